@@ -19,6 +19,7 @@ const proposta = (id: string, nome: string, valor: number, outras: Partial<Propo
   inspecao: ['documentos', 'motor_cambio', 'pneus_freios'],
   situacao: 'feita',
   valida: true,
+  porque_nao: null,
   aumentada: false,
   palavra: 'cumpriu 9 de 10 propostas',
   ...outras,
@@ -73,13 +74,17 @@ const janela = (mudancas: Partial<Janela>): Janela => ({
   propostas: PROPOSTAS,
   perguntas: [],
   escolha: null,
+  fatos: [],
   ...mudancas,
 })
 
 const escolhida = (escolha: Partial<NonNullable<Janela['escolha']>>) =>
   janela({
     estado: 'aceita',
-    propostas: PROPOSTAS.map((p, i) => ({ ...p, situacao: i === 0 ? 'escolhida' : 'preterida' })),
+    propostas: PROPOSTAS.map((p, i) =>
+      // As `ver.ts` answers it: only an offer that can be chosen is valid.
+      i === 0 ? { ...p, situacao: 'escolhida', valida: false } : { ...p, situacao: 'preterida' },
+    ),
     escolha: {
       proposta_id: 'a',
       escolhida_em: em(-2),
@@ -97,6 +102,21 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
   pedir: { contato_autorizado: true },
   esperando: { janela: janela({ estado: 'aberta', propostas: [], perguntas: PERGUNTAS }) },
   'com-propostas': { janela: janela({ perguntas: PERGUNTAS }) },
+  'com-propostas-presas': {
+    janela: janela({
+      dividas: 57_950,
+      propostas: [
+        { ...proposta('a', 'Vitrine Automóveis', 58_400), sobra: 450 },
+        {
+          ...proposta('b', 'Garagem do Cambuí', 57_900),
+          sobra: -50,
+          valida: false,
+          porque_nao: 'Essa loja não pode receber o seu contato agora.',
+        },
+        { ...proposta('c', 'Serra Seminovos', 55_000), sobra: -2_950, valida: false, vale_ate: em(-1) },
+      ],
+    }),
+  },
   escolhida: { janela: escolhida({}) },
   'sem-contato': { janela: escolhida({ escolhida_em: em(-30), contato_ate: em(-6) }) },
   desistiu: { janela: escolhida({ contato_em: em(-1), loja_desistiu: true }) },
@@ -109,7 +129,15 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
   'esperando-caminhao': { janela: janela({ estado: 'aberta', tipo_veiculo: 'caminhao', propostas: [] }) },
   'esperando-trator': { janela: janela({ estado: 'aberta', tipo_veiculo: 'trator', propostas: [] }) },
   'esperando-outros': { janela: janela({ estado: 'aberta', tipo_veiculo: 'outros', propostas: [] }) },
-  caducou: { janela: janela({ estado: 'caducou' }) },
+  'fato-errado': {
+    janela: {
+      ...escolhida({ contato_em: em(-1) }),
+      fatos: [{ proposta_id: 'a', agencia: 'Vitrine Automóveis', quilometragem: 62_300, confere: null }],
+    },
+  },
+  caducou: {
+    janela: janela({ estado: 'caducou', propostas: PROPOSTAS.map(p => ({ ...p, valida: false })) }),
+  },
   impossivel: { pode: false, porque: 'Ainda não temos lojas para o seu veículo na sua região.' },
 }
 
@@ -142,7 +170,7 @@ export const dasPropostas: Cena[] = [
     quem: 'visitante',
     caminho: '/',
     preparar: abrir('com-propostas', page =>
-      page.getByRole('button', { name: 'Escolher a Vitrine Automóveis' }).click(),
+      page.getByRole('button', { name: 'Escolher a loja Vitrine Automóveis' }).click(),
     ),
   },
   {

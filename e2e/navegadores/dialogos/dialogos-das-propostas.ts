@@ -46,7 +46,7 @@ export function testarDialogosDasPropostas(donos: () => Donos, browserPage: () =
     ].map(nome => cobrir(`propostas/${nome}.tsx`))
 
     test.each<{ de: string | undefined; titulo: Name; por: Name }>([
-      { de: escolher, titulo: /^Escolher a /, por: /^Escolher a / },
+      { de: escolher, titulo: /^Escolher a loja /, por: /^Escolher a loja / },
       { de: sair, titulo: 'Nenhuma serve', por: 'Nenhuma serve' },
       { de: sair, titulo: 'Desistir das propostas', por: 'Desistir das propostas' },
       { de: chamam, titulo: 'Lojas me chamam', por: 'Prefiro que lojas me chamem' },

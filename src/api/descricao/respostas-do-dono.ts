@@ -55,4 +55,5 @@ export const RESPOSTAS_DO_DONO: Readonly<Record<string, Resposta>> = {
   'POST /api/propostas/retirar': janelaMudada,
   'POST /api/propostas/respostas': janelaMudada,
   'POST /api/propostas/desfecho': janelaMudada,
+  'POST /api/propostas/fato': janelaMudada,
 }

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { dizerSemAvarias } from '#domain/proposta/dono/avarias.ts'
 import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
-import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
@@ -219,4 +220,183 @@ test('another word opens nothing, and errors stand at their field', async () => 
   }
   const { status, json } = await pedir('POST', '/encerrar', { motivo: 'porque sim' })
   expect([status, Object.keys(json.campos)]).toEqual([422, ['motivo']])
+})
+
+/** A window of two offers, the first of which is chosen. */
+async function escolher() {
+  const aberta = await abrir()
+  const [a, b] = aberta.agencias
+  const pa = await criarProposta(p, aberta.janela.id, a, 50_000)
+  const pb = await criarProposta(p, aberta.janela.id, b, 49_000)
+  expect((await aberta.pedir('POST', '/aceitar', { proposta_id: pa })).status).toBe(200)
+  return { ...aberta, a, b, pa, pb }
+}
+
+/** Runs steps as if hours had passed. */
+async function depoisDe(horas: number, passos: () => Promise<unknown>) {
+  p.w.time.offset_ms = horas * HORA_MS
+  try {
+    await passos()
+  } finally {
+    p.w.time.offset_ms = 0
+  }
+}
+
+const casoDe = async (proposta: string) => {
+  const { rows } = await p.w.db.servico.execute(
+    sql`select dono_desfecho, cumprida from palavras where proposta_id = ${proposta}`,
+  )
+  return rows[0]
+}
+
+test('"no contact" counts after the time for it, and the way to the runner-up stays', async () => {
+  const { pedir, pa, pb } = await escolher()
+  const dizer = () => pedir('POST', '/desfecho', { desfecho: 'sem_contato' })
+  const cedo = await dizer()
+  expect([cedo.status, cedo.json.error]).toEqual([409, expect.stringContaining('A loja tem até')])
+  await depoisDe(25, async () => {
+    const { json } = await dizer()
+    expect(json.janela.escolha).toMatchObject({ desfecho: 'sem_contato', segunda_id: pb })
+    expect(await casoDe(pa)).toEqual({ dono_desfecho: 'sem_contato', cumprida: false })
+    expect((await pedir('POST', '/trocar', { proposta_id: pb, motivo: 'sem_contato' })).status).toBe(200)
+  })
+})
+
+test('after a sale no other offer can be chosen', async () => {
+  const { pedir, b, pb } = await escolher()
+  await pedir('POST', '/desfecho', { desfecho: 'vendi', valor: 50_000 })
+  const { status, json } = await pedir('POST', '/trocar', { proposta_id: pb, motivo: 'baixou' })
+  expect([status, json.error]).toEqual([409, 'Você já contou que vendeu para essa loja.'])
+  const { rows } = await p.w.db.servico.execute(
+    sql`select leads_usados_mes_atual as n from agencias where id = ${b.id}`,
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+test('an offer of a full agency says why it cannot be chosen; a chosen one keeps its validity', async () => {
+  const { agencias, pedir, janela } = await abrir()
+  const pa = await criarProposta(p, janela.id, agencias[0], 50_000)
+  await criarProposta(p, janela.id, agencias[1], 49_000)
+  await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${agencias[1].id}`)
+  const ofertas = async () => (await pedir('GET')).json.janela.propostas
+  expect(await ofertas()).toMatchObject([
+    { valida: true, porque_nao: null },
+    { valida: false, porque_nao: 'Essa loja não pode receber o seu contato agora.' },
+  ])
+  await pedir('POST', '/aceitar', { proposta_id: pa })
+  const [escolhida] = await ofertas()
+  expect(escolhida).toMatchObject({ situacao: 'escolhida', valida: false, porque_nao: null })
+  expect(new Date(escolhida.vale_ate) > p.w.mundo.clock.now()).toBe(true)
+})
+
+test('an owner opens three windows a day, so that agencies are not flooded', async () => {
+  const { pedir } = await abrir()
+  const deNovo = async () => {
+    await pedir('POST', '/retirar', { para: 'nada' })
+    return pedir('POST', '', { aceito: true })
+  }
+  expect([(await deNovo()).status, (await deNovo()).status]).toEqual([201, 201])
+  const { status, json } = await deNovo()
+  expect([status, json.error]).toEqual([429, expect.stringContaining('três vezes hoje')])
+})
+
+test('a withdrawal after the choice takes its reason, and gives back a credit that brought no contact', async () => {
+  const usados = async (id: string) => {
+    const { rows } = await p.w.db.servico.execute<{ n: number }>(
+      sql`select leads_usados_mes_atual as n from agencias where id = ${id}`,
+    )
+    return rows[0]?.n
+  }
+  const semContato = await escolher()
+  expect(await usados(semContato.a.id)).toBe(1)
+  const retirar = { para: 'nada', desfecho: 'nao_vendi' }
+  for (const _ of [1, 2]) expect((await semContato.pedir('POST', '/retirar', retirar)).status).toBe(200)
+  expect(await usados(semContato.a.id)).toBe(0)
+  expect(await casoDe(semContato.pa)).toEqual({ dono_desfecho: 'nao_vendi', cumprida: null })
+
+  const comContato = await escolher()
+  const body = { desfecho: 'contatado' }
+  const token = comContato.a.token
+  await p.w.call('PATCH', `/api/minha-agencia/leads/${comContato.lead}`, { token, body })
+  await comContato.pedir('POST', '/encerrar', { motivo: 'desisti' })
+  expect(await usados(comContato.a.id)).toBe(1)
+
+  const tarde = await escolher()
+  await depoisDe(25, () => tarde.pedir('POST', '/retirar', { para: 'nada' }))
+  expect(await usados(tarde.a.id)).toBe(1)
+})
+
+test('an agency whose credit came back uses it again at a later choice', async () => {
+  const { a, lead, pedir } = await escolher()
+  await pedir('POST', '/retirar', { para: 'nada' })
+  const { json } = await pedir('POST', '', { aceito: true })
+  await p.w.db.servico.execute(sql`insert into janelas_convites (janela_id, agencia_id, convidada_em, fecha_em)
+    select id, ${a.id}, aberta_em, fecha_em from janelas where id = ${json.janela.id} on conflict do nothing`)
+  const proposta_id = await criarProposta(p, json.janela.id, a, 50_000)
+  expect((await pedir('POST', '/aceitar', { proposta_id })).status).toBe(200)
+  const { rows } = await p.w.db.servico.execute(sql`
+    select leads_usados_mes_atual as n, oculta, credito_devolvido_em from agencias g
+    join leads_agencias la on la.agencia_id = g.id where g.id = ${a.id} and la.lead_id = ${lead}`)
+  expect(rows).toEqual([{ n: 1, oculta: false, credito_devolvido_em: null }])
+})
+
+test('the owner says by one tap whether the fact of a lower price was stated wrong', async () => {
+  const { a, pedir, pa, janela } = await escolher()
+  const conferir = (confere: boolean) => pedir('POST', '/fato', { proposta_id: pa, confere })
+  expect((await conferir(true)).status).toBe(409)
+  const body = { desfecho: 'baixou', valor: 45_000, motivo: 'fato_errado', quilometragem: 90_000 }
+  const { token } = a
+  expect((await p.w.call('POST', `/api/agencia/janelas/${janela.id}/desfecho`, { token, body })).status).toBe(
+    200,
+  )
+  await p.w.db.servico.execute(sql`insert into fotos_a_apagar (arquivo, apagar_em) values (${pa}, now())`)
+  await p.w.db.servico.execute(sql`insert into fotos (id, lead_id, vista, proposta_id, arquivo, chave, resumo, bytes, largura, altura, criada_em)
+    select ${pa}, lead_id, 'avaria', ${pa}, ${pa}, 'c1.x', '', 1, 1, 1, now() from janelas where id = ${janela.id}`)
+  const { json } = await pedir('POST', '/desfecho', { desfecho: 'baixou', valor: 45_000 })
+  expect(json.janela.fatos).toEqual([
+    { proposta_id: pa, agencia: expect.any(String), quilometragem: 90_000, confere: null },
+  ])
+  expect(await casoDe(pa)).toMatchObject({ cumprida: true })
+  for (const _ of [1, 2]) expect((await conferir(false)).json.janela.fatos[0].confere).toBe(false)
+  expect(await casoDe(pa)).toMatchObject({ cumprida: false })
+  expect((await conferir(true)).status).toBe(409)
+})
+
+test('questions write to the owner once; answers and photos reach the panels of all invited agencies', async () => {
+  const { agencias, lead, pedir, janela } = await abrir()
+  const perguntar = (i: 0 | 1, pergunta: string) =>
+    p.w.call('POST', `/api/agencia/janelas/${janela.id}/perguntas`, {
+      token: agencias[i].token,
+      body: { pergunta },
+    })
+  await perguntar(0, 'batida')
+  await perguntar(1, 'leilao')
+  const cartas = (await p.w.mundo.mail.list()).filter(({ texto }) =>
+    texto.includes(palavraDoDono(p.w.mundo, lead)),
+  )
+  expect(cartas.map(({ assunto }) => assunto)).toEqual(['Uma loja perguntou sobre o seu Chevrolet Onix'])
+  const ids = agencias.map(({ id }) => id).sort()
+  let avisadas: string[] = []
+  await p.w.db.listen('painel_agencia', id => avisadas.push(id))
+  const todas = async (mudar: () => Promise<unknown>) => {
+    avisadas = []
+    await mudar()
+    await expect.poll(() => [...new Set(avisadas)].sort()).toEqual(ids)
+  }
+  await todas(() => pedir('POST', '/respostas', { pergunta: 'batida', resposta: 'nunca' }))
+  await todas(() => dizerSemAvarias(p.w.mundo, lead, true))
+  await p.w.db.servico.execute(sql`insert into fotos_a_apagar (arquivo, apagar_em) values (${lead}, now())`)
+  await todas(() =>
+    p.w.db.servico.execute(sql`insert into fotos (id, lead_id, vista, arquivo, chave, resumo, bytes, largura, altura, criada_em)
+      values (${lead}, ${lead}, 'frente', ${lead}, 'c1.x', '', 1, 1, 1, now())`),
+  )
+  await todas(() => p.w.db.servico.execute(sql`delete from fotos where id = ${lead}`))
+})
+
+test('a lead given by the choice of its owner counts as such for the administrator', async () => {
+  const hoje = async () => (await p.pedir('GET', '/api/distribuicao')).json.hoje
+  const antes = await hoje()
+  await escolher()
+  const depois = await hoje()
+  expect([depois.pela_escolha, depois.por_mao]).toEqual([antes.pela_escolha + 1, antes.por_mao])
 })

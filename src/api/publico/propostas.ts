@@ -1,9 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { abrirJanela } from '#domain/proposta/dono/abrir.ts'
-import { aceitar, encerrar, MOTIVOS_DA_TROCA, retirar, trocar } from '#domain/proposta/dono/decidir.ts'
+import {
+  aceitar,
+  DESFECHOS_DA_RETIRADA,
+  encerrar,
+  MOTIVOS_DA_TROCA,
+  retirar,
+  trocar,
+} from '#domain/proposta/dono/decidir.ts'
 import { acharLeadDoPedido, darPalavra } from '#domain/proposta/dono/entrar.ts'
-import { contarDesfecho, responderPergunta } from '#domain/proposta/dono/responder.ts'
+import { conferirFato, contarDesfecho, responderPergunta } from '#domain/proposta/dono/responder.ts'
 import { verDepois, verPropostas } from '#domain/proposta/dono/ver.ts'
 import type { MundoDasPropostas } from '#domain/proposta/eventos.ts'
 import { MOTIVOS_DO_FIM } from '#domain/proposta/janela.regras.ts'
@@ -25,7 +32,10 @@ const trocarSchema = z.object({
   motivo: z.enum(MOTIVOS_DA_TROCA, 'Diga se a loja não chamou, baixou o preço ou desistiu.'),
 })
 const encerrarSchema = z.object({ motivo: z.enum(MOTIVOS_DO_FIM, 'Escolha um dos motivos.') })
-const retirarSchema = z.object({ para: z.enum(['nada', 'chamam'], 'Diga o que você prefere.') })
+const retirarSchema = z.object({
+  para: z.enum(['nada', 'chamam'], 'Diga o que você prefere.'),
+  desfecho: z.enum(DESFECHOS_DA_RETIRADA, 'Escolha uma das respostas.').optional(),
+})
 const respostaSchema = z.object({
   pergunta: z.enum(NOMES, 'Essa pergunta não existe.'),
   resposta: z.string('Escolha uma das respostas.').max(40, 'Escolha uma das respostas.'),
@@ -39,6 +49,8 @@ const desfechoSchema = z.object({
     .nullable()
     .default(null),
 })
+
+const fatoSchema = z.object({ proposta_id, confere: z.boolean('Diga se o que você informou estava errado.') })
 
 type Contexto = Context<{ Variables: { ip: string } }>
 
@@ -101,5 +113,8 @@ export function rotasDasPropostas(mundo: MundoDasPropostas) {
   porta('POST /propostas/desfecho', exigirPalavra('Conta se vendeu, e por quanto, ou por que não'))
     .ler(desfechoSchema)
     .dar(mudar((lead_id, dados) => contarDesfecho(mundo, lead_id, dados)))
+  porta('POST /propostas/fato', exigirPalavra('Diz se o que a loja achou diferente estava mesmo errado'))
+    .ler(fatoSchema)
+    .dar(mudar((lead_id, dados) => conferirFato(mundo, lead_id, dados)))
   return app
 }

@@ -4,6 +4,7 @@ import { escreverData, escreverDataHora } from '#domain/tempo/tempo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { artigoDe } from '#domain/veiculo/veiculo.ts'
 import type { janelas } from './proposta.table.ts'
+import { dizerSobra } from './textos.ts'
 
 /** Facts about the site for a letter. */
 export type Site = { publicUrl: string; marca: string }
@@ -149,6 +150,21 @@ export function cartaDaPrimeira(janela: JanelaNaCarta, endereco: string, site: S
   }
 }
 
+/** To the owner: an agency asked the first question. */
+export function cartaDaPergunta(janela: JanelaNaCarta, endereco: string, site: Site): Carta {
+  return {
+    assunto: `Uma loja perguntou sobre o seu ${janela.marca} ${janela.modelo}`,
+    previa: 'Responda com um toque.',
+    titulo: 'Uma loja perguntou sobre o seu veículo',
+    paragrafos: [
+      'Você responde com um toque, e todas as lojas convidadas veem a resposta. Quem sabe mais propõe com mais segurança.',
+      `Outras perguntas podem chegar até ${escreverDataHora(janela.fecha_em)}. Para elas não mandamos outro e-mail.`,
+    ],
+    botao: { texto: 'Responder', endereco },
+    porque: motivoDoDono(site),
+  }
+}
+
 /** To the owner: the window closed, with its offers, best first. */
 export function cartaDoFechamento(
   janela: JanelaNaCarta,
@@ -172,7 +188,7 @@ export function cartaDoFechamento(
     itens: propostas.map(({ agencia, valor, sobra, vale_ate, palavra }) => ({
       titulo: `${agencia}: ${reais(valor)}`,
       detalhe: [
-        ...(sobra === valor ? [] : [`sobram ${reais(sobra)} para você`]),
+        ...(sobra === valor ? [] : [dizerSobra(sobra)]),
         `vale até ${escreverData(vale_ate)}`,
         ...(palavra ? [palavra] : []),
       ].join(' · '),

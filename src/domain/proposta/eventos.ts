@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { impedimentoDe } from '#domain/atribuicao/atribuir.regras.ts'
 import { acharCanais } from '#domain/aviso/canal/canais.ts'
 import { mostrarJanela } from '#domain/aviso/envio/fila.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
@@ -14,6 +15,7 @@ import { type AvisoPorWhatsapp, avisarPorWhatsapp } from '#domain/whatsapp/avisa
 import {
   cartaDaCaducada,
   cartaDaEscolha,
+  cartaDaPergunta,
   cartaDaPreterida,
   cartaDaPrimeira,
   cartaDoConvite,
@@ -26,16 +28,16 @@ import {
   type Site,
   veiculoDe,
 } from './cartas-da-proposta.ts'
-import { HORAS_PARA_CONTATO, ordenarPropostas, sobraDaProposta } from './janela.regras.ts'
+import { ordenarPropostas, prazoDoContato, sobraDaProposta } from './janela.regras.ts'
 import { palavraDoDono } from './palavra-do-dono.ts'
-import { type janelas, propostas } from './proposta.table.ts'
+import { type janelas, janelas_convites, propostas } from './proposta.table.ts'
 
 /** The first argument of the verbs of offers: the world, the site's secret behind an owner's word, and its address. */
 export type MundoDasPropostas = Mundo & { cofre: { carimbar(texto: string): string }; site: Site }
 
 export type Janela = typeof janelas.$inferSelect
-/** An offer with the name of its agency. */
-export type PropostaComNome = typeof propostas.$inferSelect & { agencia: string }
+/** An offer with the name of its agency, and whether that can receive a lead now. */
+export type PropostaComNome = typeof propostas.$inferSelect & { agencia: string; recebe: boolean }
 
 /*
  * One function for each event, called in the transaction of the event, which has the service's role. Each recipient
@@ -73,13 +75,25 @@ async function escreverAAgencia(
 }
 
 /** The offers of a window with the names of their agencies, best first. */
-export async function lerPropostas(tx: Queries, janela_id: string): Promise<PropostaComNome[]> {
+export async function lerPropostas(tx: Queries, janela_id: string, agora: Date): Promise<PropostaComNome[]> {
   const linhas = await tx
-    .select({ proposta: propostas, agencia: agencias.nome })
+    .select({ proposta: propostas, agencia: agencias })
     .from(propostas)
     .innerJoin(agencias, eq(agencias.id, propostas.agencia_id))
     .where(eq(propostas.janela_id, janela_id))
-  return ordenarPropostas(linhas.map(({ proposta, agencia }) => ({ ...proposta, agencia })))
+  return ordenarPropostas(
+    linhas.map(({ proposta, agencia }) => ({
+      ...proposta,
+      agencia: agencia.nome,
+      recebe: impedimentoDe(agencia, agora) === null,
+    })),
+  )
+}
+
+/** Makes the open panels of the invited agencies read again. */
+export async function notificarConvidadas(tx: Queries, janela_id: string): Promise<void> {
+  await tx.execute(sql`select notificar('painel_agencia', agencia_id::text)
+    from ${janelas_convites} where janela_id = ${janela_id}`)
 }
 
 /** A window opened: its invited agencies. */
@@ -112,11 +126,16 @@ export async function avisarPrimeira(tx: Queries, mundo: MundoDasPropostas, jane
   })
 }
 
-/** The window closed: the owner gets the offers that are still valid. */
+/** The first question of a window: the owner. */
+export async function avisarPergunta(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
+  await escreverAoDono(tx, mundo, janela, endereco => cartaDaPergunta(janela, endereco, mundo.site))
+}
+
+/** The window closed: the owner gets the offers that can still be chosen. */
 export async function avisarFechamento(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
   const agora = mundo.clock.now()
-  const feitas = (await lerPropostas(tx, janela.id)).filter(
-    um => um.situacao === 'feita' && um.vale_ate > agora,
+  const feitas = (await lerPropostas(tx, janela.id, agora)).filter(
+    um => um.situacao === 'feita' && um.vale_ate > agora && um.recebe,
   )
   if (!feitas.length) return
   const ids = feitas.map(({ agencia_id }) => agencia_id)
@@ -149,7 +168,9 @@ function lerParaCarta(
 
 /** The window lapsed: the owner. */
 export async function avisarCaducada(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
-  const teve = (await lerPropostas(tx, janela.id)).some(({ situacao }) => situacao === 'feita')
+  const teve = (await lerPropostas(tx, janela.id, mundo.clock.now())).some(
+    ({ situacao }) => situacao === 'feita',
+  )
   await escreverAoDono(tx, mundo, janela, endereco => cartaDaCaducada(janela, teve, endereco, mundo.site))
 }
 
@@ -163,7 +184,7 @@ export async function avisarEscolha(
 ): Promise<void> {
   const { id, lead_id } = janela
   const veiculo = veiculoDe(janela)
-  const contato_ate = new Date(mundo.clock.now().getTime() + HORAS_PARA_CONTATO * HORA_MS)
+  const contato_ate = prazoDoContato(mundo.clock.now())
   await escreverAAgencia(tx, mundo, {
     tipo: 'escolhida',
     agencia_id: escolhida.agencia_id,

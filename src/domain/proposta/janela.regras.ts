@@ -29,7 +29,7 @@ export const MAXIMO_DE_CONVITES = 8
 export const HORAS_PARA_CONTATO = 24
 /** End of the chosen agency's time for a contact. */
 export function prazoDoContato(escolhida_em: Date): Date {
-  return new Date(escolhida_em.getTime() + HORAS_PARA_CONTATO * 3_600_000)
+  return new Date(escolhida_em.getTime() + HORAS_PARA_CONTATO * HORA_MS)
 }
 /** Days after the choice until the owner is asked for the result. */
 export const DIAS_ATE_PERGUNTAR = 10

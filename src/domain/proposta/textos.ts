@@ -1,3 +1,4 @@
+import { reais } from '#domain/numero/dinheiro.ts'
 import type { MOTIVOS_DO_FIM, PONTOS_DA_INSPECAO } from './janela.regras.ts'
 
 /** The text of the consent to a window; the page shows it, and the ledger stores it. */
@@ -32,4 +33,9 @@ export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[nu
   pneus_freios: 'pneus e freios',
   pintura_lataria: 'pintura e lataria',
   interior_eletrica: 'interior e elétrica',
+}
+
+/** Money for the owner after an offer, or the missing part of the debts, in words. */
+export function dizerSobra(sobra: number): string {
+  return sobra < 0 ? `faltam ${reais(-sobra)} para quitar` : `sobram ${reais(sobra)} para você`
 }

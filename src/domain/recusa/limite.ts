@@ -72,6 +72,8 @@ export const LIMITES = {
   autorizarContato: { nome: 'consentimento-ip', segundos: 60, vezes: 30, por: 'endereco' },
   /** Requests of owners about offers: a page reads again while it is open. */
   propostasEndereco: { nome: 'propostas-ip', segundos: 60, vezes: 120, por: 'endereco' },
+  /** Windows of one lead: each writes to all its invited agencies. */
+  janelaLead: { nome: 'janela-lead', segundos: 86_400, vezes: 3 },
   /** Links to one's own data: from one address, and to one mailbox, which must not be flooded. */
   meusDadosEndereco: { nome: 'meus-dados-ip', segundos: 300, vezes: 20, por: 'endereco' },
   meusDadosCaixa: { nome: 'meus-dados-caixa', segundos: 60, vezes: 1 },

@@ -28,7 +28,7 @@ export function AntesDoContato({ pediu, aoAbrir }: Props) {
       >
         Quero propostas antes de dar o meu contato
       </Link>
-      <p className="-mt-2">Só a loja que você escolher recebe.</p>
+      <p className="-mt-2">Só a loja que você escolher recebe o seu contato.</p>
     </div>
   )
 }

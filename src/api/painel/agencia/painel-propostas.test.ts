@@ -225,6 +225,47 @@ describe('an offer', () => {
     expect((await propor(outra.a, mais)).json.error).toMatch(/sem assinatura ativa/)
   })
 
+  test('needs no room for its raise, its withdrawal, its result and its objection', async () => {
+    const { a, janela, lead } = await preparar()
+    const outra = await criarJanela(p, await p.lead({ aceita_contato_parceiros: false }), [a])
+    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 2 where id = ${a.id}`)
+    expect([(await propor(a, janela)).status, (await propor(a, outra)).status]).toEqual([200, 200])
+    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${a.id}`)
+    expect((await ler(a, janela)).json).toMatchObject({
+      pode_agir: true,
+      impedimento: expect.stringMatching(/já ocupam/),
+    })
+    expect((await propor(a, janela, { valor: 51_000 })).json.proposta.valor).toBe(51_000)
+    expect((await chamar(a, 'DELETE', `/janelas/${outra}/proposta`)).status).toBe(200)
+    const id = await escolherProposta(p, janela, a, lead)
+    await p.w.db.servico
+      .update(palavras)
+      .set({ dono_desfecho: 'baixou', dono_valor: 45_000, dono_em: daqui(0) })
+      .where(eq(palavras.id, id))
+    await p.w.db.servico.execute(sql`update agencias set status_assinatura = 'past_due' where id = ${a.id}`)
+    const pagou = await chamar(a, 'POST', `/janelas/${janela}/desfecho`, { desfecho: 'pagou', valor: 51_000 })
+    expect(pagou.json).toMatchObject({ pode_agir: true, caso: { cumprida: false, pode_contestar: true } })
+    const contesta = await chamar(a, 'POST', `/janelas/${janela}/contestacao`, { texto: 'Paguei.' })
+    expect(contesta.json.caso.contestacao).toBe('Paguei.')
+  })
+
+  test('takes no room after its validity, while the window lives on', async () => {
+    const { a, b, janela } = await preparar()
+    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${a.id}`)
+    await criarProposta(p, janela, a, 50_000, { vale_ate: daqui(-HORA_MS) })
+    await propor(b, janela)
+    const mais = await criarJanela(p, await p.lead({ aceita_contato_parceiros: false }), [a])
+    expect((await propor(a, mais)).status).toBe(200)
+  })
+
+  test('of a higher amount with a dearer pick-up is the one raise', async () => {
+    const { a, janela } = await preparar()
+    await propor(a, janela, { busca_reais: 0 })
+    const maior = await propor(a, janela, { valor: 50_500, busca_reais: 500 })
+    expect(maior.json.proposta).toMatchObject({ valor: 50_500, busca_reais: 500, aumentada: true })
+    expect((await propor(a, janela, { valor: 51_000, busca_reais: 1000 })).status).toBe(409)
+  })
+
   test('of two people of one agency at once is one offer', async () => {
     const { a, janela } = await preparar()
     const valores = [50_000, 51_000, 52_000, 50_000]
@@ -354,6 +395,21 @@ describe('after the choice', () => {
         com_fotos,
       )
     }
+  })
+
+  test('kilometres justify a cut only from more than 2 % above the stated ones', async () => {
+    const { a, janela, lead } = await preparar()
+    await propor(a, janela)
+    const id = await escolherProposta(p, janela, a, lead)
+    const dizer = (quilometragem: number) => {
+      const corpo = { desfecho: 'baixou', valor: 45_000, motivo: 'fato_errado', quilometragem }
+      return chamar(a, 'POST', `/janelas/${janela}/desfecho`, corpo)
+    }
+    const pouca = await dizer(43_146)
+    expect([pouca.status, pouca.json.campos]).toEqual([422, { quilometragem: expect.stringContaining('2%') }])
+    expect((await dizer(43_147)).status).toBe(200)
+    const [caso] = await p.w.db.servico.select().from(palavras).where(eq(palavras.id, id))
+    expect(caso).toMatchObject({ loja_motivo: 'fato_errado', loja_km: 43_147 })
   })
 
   test('the record survives an erasure without the vehicle', async () => {

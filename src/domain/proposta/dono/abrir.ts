@@ -8,6 +8,7 @@ import { leads } from '#domain/lead/lead.table.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { ufDoMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { avisarConvidadas, type MundoDasPropostas } from '../eventos.ts'
 import { fimDaJanela } from '../janela.regras.ts'
 import { janelas, janelas_convites, propostas_ajustes } from '../proposta.table.ts'
@@ -19,6 +20,7 @@ import { veiculoDaJanela } from './veiculo-da-janela.ts'
 /** Words under which the authorisation of all agencies ends when an owner chooses offers instead. */
 const TEXTO_DA_TROCA = 'Troco o contato de lojas parceiras por propostas antes do contato'
 
+const DEMAIS = 'Você já pediu propostas três vezes hoje. Peça de novo amanhã.'
 const SEM_LOJAS = 'Ainda não temos lojas para o seu veículo na sua região.'
 
 /** The settings of the administrator. */
@@ -45,7 +47,7 @@ export function impedimentoDaJanela(
 /**
  * Opens the window of a lead and invites its agencies, with the proof of the consent. The authorisation of all agencies
  * ends; those that had the contact are notified. A repeat changes nothing.
- * @throws Recusa if offers are not possible for this lead.
+ * @throws Recusa if offers are not possible for this lead, and after three windows in a day.
  */
 export function abrirJanela(
   mundo: MundoDasPropostas,
@@ -61,6 +63,7 @@ export function abrirJanela(
     if (impedimento) throw new Recusa('conflito', impedimento)
     const convidadas = await escolherConvidadas(tx, travado.lead, travado.iguais, agora)
     if (!convidadas.length) throw new Recusa('conflito', SEM_LOJAS)
+    recusarEspera(await consumir(tx, LIMITES.janelaLead, lead_id), DEMAIS)
     await retirarAutorizacao(tx, mundo, travado, origem)
     await tx.insert(consentimentos).values(
       escolhaAvulsa(mundo, {

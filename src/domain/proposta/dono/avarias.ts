@@ -1,12 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Mundo } from '#domain/banco/banco.ts'
+import { notificarConvidadas } from '../eventos.ts'
 import { janelas } from '../proposta.table.ts'
 
 /** Stores it for the agencies of the lead's open window; without one it does nothing. */
 export async function dizerSemAvarias({ db }: Mundo, lead_id: string, sem: boolean): Promise<void> {
-  await db.servico
-    .update(janelas)
-    .set({ sem_avarias: sem })
-    .where(and(eq(janelas.lead_id, lead_id), inArray(janelas.estado, ['aberta', 'com_propostas'])))
+  await db.servico.transaction(async tx => {
+    const mudadas = await tx
+      .update(janelas)
+      .set({ sem_avarias: sem })
+      .where(and(eq(janelas.lead_id, lead_id), inArray(janelas.estado, ['aberta', 'com_propostas'])))
+      .returning({ id: janelas.id })
+    for (const { id } of mudadas) await notificarConvidadas(tx, id)
+  })
 }

@@ -8,12 +8,13 @@ import { leads } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { escreverDataHora, HORA_MS } from '#domain/tempo/tempo.ts'
 import { avisarFim, type Janela, lerPropostas, type MundoDasPropostas } from '../eventos.ts'
-import { HORAS_PARA_CONTATO, type MOTIVOS_DO_FIM } from '../janela.regras.ts'
+import type { MOTIVOS_DO_FIM } from '../janela.regras.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { TEXTO_SEM_PROPOSTAS } from '../textos.ts'
+import { devolverSemContato } from './creditar.ts'
 import { escolher } from './escolher.ts'
-import { ehViva, executarComoDono, exigirViva, type Travado } from './travar.ts'
+import { ehViva, executarComoDono, exigirPrazoDoContato, exigirViva, type Travado } from './travar.ts'
 
 type Origem = { ip: string }
 
@@ -44,7 +45,7 @@ export function aceitar(
 /**
  * Goes back to another offer that is still valid, because the chosen agency made no contact, cut its price or withdrew. The former
  * agency loses the contact; the owner's reason is an answer about its word.
- * @throws Recusa before a choice, within the agency's time for a contact, or for an expired offer.
+ * @throws Recusa before a choice, after a sale, within the agency's time for a contact, or for an expired offer.
  */
 export function trocar(
   mundo: MundoDasPropostas,
@@ -57,13 +58,14 @@ export function trocar(
     if (janela.estado !== 'aceita') throw new Recusa('conflito', 'Escolha primeiro uma proposta.')
     if (janela.escolhida === proposta_id) return
     const antes = await acharEscolhida(tx, janela)
+    if (antes) await exigirSemVenda(tx, antes.proposta_id)
     if (antes && motivo === 'sem_contato') exigirPrazoDoContato(mundo, janela)
     if (antes)
       await tx.update(propostas).set({ situacao: 'trocada' }).where(eq(propostas.id, antes.proposta_id))
     await escolher(tx, mundo, { ...travado, janela }, { proposta_id, de: 'preterida' }, origem)
     if (!antes) return
     await retirarContato(tx, mundo, janela, antes)
-    await responderPelaTroca(tx, mundo, antes.proposta_id, motivo)
+    await responderSobre(tx, mundo, antes.proposta_id, motivo)
   })
 }
 
@@ -79,10 +81,13 @@ async function acharEscolhida(tx: Queries, { escolhida }: Janela) {
 }
 type Escolhida = NonNullable<Awaited<ReturnType<typeof acharEscolhida>>>
 
-function exigirPrazoDoContato({ clock }: MundoDasPropostas, { escolhida_em }: Janela): void {
-  const ate = new Date((escolhida_em?.getTime() ?? 0) + HORAS_PARA_CONTATO * HORA_MS)
-  if (clock.now() < ate)
-    throw new Recusa('conflito', `A loja tem até ${escreverDataHora(ate)} para falar com você.`)
+/** @throws Recusa after a sale: another choice would use a second credit for nothing. */
+async function exigirSemVenda(tx: Queries, proposta_id: string): Promise<void> {
+  const [vendida] = await tx
+    .select({ id: palavras.id })
+    .from(palavras)
+    .where(and(eq(palavras.proposta_id, proposta_id), eq(palavras.dono_desfecho, 'vendi')))
+  if (vendida) throw new Recusa('conflito', 'Você já contou que vendeu para essa loja.')
 }
 
 /** Tells the former agency to erase the contact, and proves the withdrawal. */
@@ -103,11 +108,12 @@ async function retirarContato(
   )
 }
 
-async function responderPelaTroca(
+/** Stores the owner's answer about an agency, unless there is one. */
+async function responderSobre(
   tx: Queries,
   { clock }: MundoDasPropostas,
   proposta_id: string,
-  dono_desfecho: MotivoDaTroca,
+  dono_desfecho: (typeof DESFECHOS_DA_RETIRADA)[number],
 ): Promise<void> {
   const [caso] = await tx
     .update(palavras)
@@ -130,18 +136,25 @@ export function encerrar(
     if (travado.janela?.estado === 'encerrada' && travado.janela.motivo === motivo) return
     const janela = exigirViva(travado)
     await terminar(tx, mundo, janela, { estado: 'encerrada', motivo })
-    await avisarEscolhidaDoFim(tx, mundo, janela)
+    await tirarDaEscolhida(tx, mundo, { ...travado, janela })
   })
 }
 
+/** Answers about a chosen agency that an owner may give who withdraws. */
+export const DESFECHOS_DA_RETIRADA = [...MOTIVOS_DA_TROCA, 'nao_vendi'] as const
+
 /**
  * Withdraws the request for offers; with `chamam` the agencies may call instead. The same request again changes nothing.
- * @throws Recusa without a window.
+ * @param desfecho the owner's answer about the chosen agency.
+ * @throws Recusa without a window, and for a missing contact that still has time.
  */
 export function retirar(
   mundo: MundoDasPropostas,
   lead_id: string,
-  { para }: { para: 'nada' | 'chamam' },
+  {
+    para,
+    desfecho,
+  }: { para: 'nada' | 'chamam'; desfecho?: (typeof DESFECHOS_DA_RETIRADA)[number] | undefined },
   origem: Origem,
 ): Promise<void> {
   return executarComoDono(mundo, lead_id, async (tx, travado) => {
@@ -158,10 +171,22 @@ export function retirar(
           ip: origem.ip,
         }),
       )
-      if (para === 'nada') await avisarEscolhidaDoFim(tx, mundo, janela)
+      if (desfecho) await responderNoFim(tx, mundo, janela, desfecho)
+      if (para === 'nada') await tirarDaEscolhida(tx, mundo, { ...travado, janela })
     }
     if (para === 'chamam') await deixarChamar(tx, mundo, travado, origem)
   })
+}
+
+/** The answer about the chosen agency that comes with a withdrawal. */
+async function responderNoFim(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  janela: Janela,
+  desfecho: (typeof DESFECHOS_DA_RETIRADA)[number],
+): Promise<void> {
+  if (desfecho === 'sem_contato') exigirPrazoDoContato(mundo, janela)
+  if (janela.escolhida) await responderSobre(tx, mundo, janela.escolhida, desfecho)
 }
 
 /** Writes the final state and notifies the agencies with an open offer. */
@@ -179,9 +204,17 @@ async function terminar(
   await avisarFim(tx, mundo, janela, fim.estado)
 }
 
-async function avisarEscolhidaDoFim(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
+/** The chosen agency loses the contact; it gets its credit back if it had no use of it. */
+async function tirarDaEscolhida(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  travado: Travado & { janela: Janela },
+): Promise<void> {
+  const { janela } = travado
   const escolhida = janela.estado === 'aceita' ? await acharEscolhida(tx, janela) : undefined
-  if (escolhida) await retirarContato(tx, mundo, janela, escolhida)
+  if (!escolhida) return
+  await retirarContato(tx, mundo, janela, escolhida)
+  await devolverSemContato(tx, mundo, travado, escolhida)
 }
 
 /** Gives the consent to be called, with its proof. */
@@ -200,7 +233,7 @@ async function deixarChamar(
 
 /** The best offer to which the owner may go back. */
 export async function acharSegunda(tx: Queries, janela: Janela, agora: Date) {
-  return (await lerPropostas(tx, janela.id)).find(
-    ({ situacao, vale_ate }) => situacao === 'preterida' && vale_ate > agora,
+  return (await lerPropostas(tx, janela.id, agora)).find(
+    ({ situacao, vale_ate, recebe }) => situacao === 'preterida' && vale_ate > agora && recebe,
   )
 }

@@ -189,7 +189,12 @@ function exigirEsperada(erro: unknown): void {
 
 /** Counts of one agency: used credits, its cases, and leads that it sees. */
 async function contar(agencia_id: string) {
-  const { rows } = await p.w.db.servico.execute<{ usados: number; casos: number; visiveis: number; devolvidos: number }>(sql`
+  const { rows } = await p.w.db.servico.execute<{
+    usados: number
+    casos: number
+    visiveis: number
+    devolvidos: number
+  }>(sql`
     select leads_usados_mes_atual as usados,
       (select count(*)::integer from palavras w where w.agencia_id = a.id) as casos,
       (select count(*)::integer from leads_agencias la

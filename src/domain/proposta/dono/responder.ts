@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { Recusa } from '#domain/recusa/erro.ts'
-import type { MundoDasPropostas } from '../eventos.ts'
+import { type MundoDasPropostas, notificarConvidadas } from '../eventos.ts'
 import type { DESFECHOS_DO_DONO } from '../palavra.regras.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { PERGUNTAS_DA_LOJA, type PerguntaDaLoja } from '../perguntas.ts'
-import { janelas_perguntas, palavras } from '../proposta.table.ts'
-import { executarComoDono, exigirViva } from './travar.ts'
+import { janelas_perguntas, palavras, propostas } from '../proposta.table.ts'
+import { executarComoDono, exigirPrazoDoContato, exigirViva } from './travar.ts'
 
 /**
  * Answers a question of the agencies; all invited ones see it. Another tap corrects the answer.
@@ -27,6 +27,7 @@ export function responderPergunta(
     if (!feita) throw new Recusa('conflito', 'Nenhuma loja fez essa pergunta.')
     if (feita.resposta === resposta) return
     await tx.update(janelas_perguntas).set({ resposta, respondida_em: mundo.clock.now() }).where(daPergunta)
+    await notificarConvidadas(tx, id)
   })
 }
 
@@ -34,7 +35,7 @@ const JA_CONTOU = 'Você já contou o que houve, e a resposta não muda mais.'
 
 /**
  * Stores what became of the choice, once: sold and for how much, or why not. The record of the agency is judged again.
- * @throws Recusa before a choice, and for another answer than the first.
+ * @throws Recusa before a choice, for another answer than the first, and for a missing contact that still has time.
  */
 export function contarDesfecho(
   mundo: MundoDasPropostas,
@@ -42,7 +43,8 @@ export function contarDesfecho(
   { desfecho, valor }: { desfecho: (typeof DESFECHOS_DO_DONO)[number]; valor: number | null },
 ): Promise<void> {
   return executarComoDono(mundo, lead_id, async (tx, travado) => {
-    const { escolhida } = exigirViva(travado)
+    const janela = exigirViva(travado)
+    const { escolhida } = janela
     const [caso] = escolhida
       ? await tx.select().from(palavras).where(eq(palavras.proposta_id, escolhida)).for('update')
       : []
@@ -51,10 +53,35 @@ export function contarDesfecho(
       if (caso.dono_desfecho === desfecho && caso.dono_valor === valor) return
       throw new Recusa('conflito', JA_CONTOU)
     }
+    if (desfecho === 'sem_contato') exigirPrazoDoContato(mundo, janela)
     await tx
       .update(palavras)
       .set({ dono_desfecho: desfecho, dono_valor: valor, dono_em: mundo.clock.now() })
       .where(eq(palavras.id, caso.id))
+    await recalcularPalavra(tx, caso.id)
+  })
+}
+
+/**
+ * Stores, once, whether a fact was stated wrong, as an agency of the window says that cut its price for it.
+ * @throws Recusa for an offer without such an answer, and for another answer than the first.
+ */
+export function conferirFato(
+  mundo: MundoDasPropostas,
+  lead_id: string,
+  { proposta_id, confere }: { proposta_id: string; confere: boolean },
+): Promise<void> {
+  return executarComoDono(mundo, lead_id, async (tx, { janela }) => {
+    const [caso] = await tx
+      .select({ id: palavras.id, confere: palavras.dono_confere, motivo: palavras.loja_motivo })
+      .from(palavras)
+      .innerJoin(propostas, eq(propostas.id, palavras.proposta_id))
+      .where(and(eq(propostas.id, proposta_id), eq(propostas.janela_id, janela?.id ?? proposta_id)))
+    if (caso?.motivo !== 'fato_errado')
+      throw new Recusa('conflito', 'Essa loja não disse que um fato estava errado.')
+    if (caso.confere === confere) return
+    if (caso.confere !== null) throw new Recusa('conflito', JA_CONTOU)
+    await tx.update(palavras).set({ dono_confere: confere }).where(eq(palavras.id, caso.id))
     await recalcularPalavra(tx, caso.id)
   })
 }

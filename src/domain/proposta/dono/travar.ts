@@ -3,7 +3,9 @@ import { type COLUNAS_DO_LEAD, travarMesmoLead } from '#domain/atribuicao/atribu
 import type { Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { codigoDe } from '#domain/recusa/falha.ts'
+import { escreverDataHora } from '#domain/tempo/tempo.ts'
 import type { Janela, MundoDasPropostas } from '../eventos.ts'
+import { prazoDoContato } from '../janela.regras.ts'
 import { janelas } from '../proposta.table.ts'
 
 /** States of a window that can still change; a lead has at most one such window. */
@@ -87,4 +89,14 @@ export function exigirViva({ janela }: Travado): Janela {
     'conflito',
     janela ? 'Este pedido de propostas já terminou.' : 'Você ainda não pediu propostas.',
   )
+}
+
+/** @throws Recusa while the chosen agency still has time for its contact. */
+export function exigirPrazoDoContato(
+  { clock }: Pick<MundoDasPropostas, 'clock'>,
+  { escolhida_em }: Pick<Janela, 'escolhida_em'>,
+): void {
+  const ate = escolhida_em && prazoDoContato(escolhida_em)
+  if (ate && clock.now() < ate)
+    throw new Recusa('conflito', `A loja tem até ${escreverDataHora(ate)} para falar com você.`)
 }

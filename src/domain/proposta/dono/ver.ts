@@ -17,9 +17,9 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import type { Janela, MundoDasPropostas } from '../eventos.ts'
 import {
   ESTADOS_DA_JANELA,
-  HORAS_PARA_CONTATO,
   ordenarPropostas,
   PONTOS_DA_INSPECAO,
+  prazoDoContato,
   sobraDaProposta,
 } from '../janela.regras.ts'
 import { DESFECHOS_DO_DONO } from '../palavra.regras.ts'
@@ -28,6 +28,8 @@ import { janelas, janelas_convites, janelas_perguntas, palavras, propostas } fro
 import { impedimentoDaJanela, lerAjustes } from './abrir.ts'
 import { escolherConvidadas } from './convidar.ts'
 import { ehViva, ordemDaVez } from './travar.ts'
+
+const NAO_RECEBE_AGORA = 'Essa loja não pode receber o seu contato agora.'
 
 const propostaDoDonoSchema = z.object({
   id: z.uuid(),
@@ -41,6 +43,10 @@ const propostaDoDonoSchema = z.object({
   inspecao: z.array(z.enum(PONTOS_DA_INSPECAO)),
   situacao: z.enum(['feita', 'escolhida', 'preterida', 'trocada', 'desistiu']),
   valida: z.boolean().describe('dá para escolher agora'),
+  porque_nao: z
+    .string()
+    .nullable()
+    .describe('por que a loja de uma proposta que ainda vale não pode ser escolhida'),
   aumentada: z.boolean(),
   palavra: z.string().nullable().describe('"cumpriu 9 de 10 propostas"'),
 })
@@ -78,6 +84,17 @@ export const janelaDoDonoSchema = z.object({
       desfecho: z.enum(DESFECHOS_DO_DONO).nullable(),
     })
     .nullable(),
+  fatos: z.array(
+    z.object({
+      proposta_id: z.uuid(),
+      agencia: z.string(),
+      quilometragem: z
+        .int()
+        .nullable()
+        .describe('a da vistoria, se é ela o que a loja diz que estava errado'),
+      confere: z.boolean().nullable(),
+    }),
+  ),
   fotos: z.array(z.object({ id: z.uuid(), vista: z.string(), endereco: z.string() })),
 })
 export type JanelaDoDono = z.output<typeof janelaDoDonoSchema>
@@ -148,6 +165,7 @@ async function verJanela(tx: Queries, mundo: MundoDasPropostas, janela: Janela):
     propostas: vistas,
     perguntas: await verPerguntas(tx, id),
     escolha: await verEscolha(tx, janela, vistas),
+    fatos: await verFatos(tx, id),
     fotos: (await listarFotos(tx, mundo, janela.lead_id)).map(({ id: foto_id, vista, link }) => ({
       id: foto_id,
       vista,
@@ -173,7 +191,6 @@ async function verOfertas(tx: Queries, janela: Janela, agora: Date): Promise<Jan
     const km = lugar === null || janela.codigo_ibge === null ? null : distanciaKm(lugar, janela.codigo_ibge)
     const { id, valor, busca_reais, validade_dias, vale_ate, situacao, aumentos } = proposta
     const contada = contadas.get(agencia.id)
-    const aberta = situacao === 'feita' || situacao === 'preterida'
     return {
       id,
       agencia: { nome, cidade: (lugar !== null && municipioDe(lugar)?.rotulo) || null, logo_url },
@@ -185,11 +202,24 @@ async function verOfertas(tx: Queries, janela: Janela, agora: Date): Promise<Jan
       vale_ate,
       inspecao: PONTOS_DA_INSPECAO.filter(ponto => proposta.inspecao.includes(ponto)),
       situacao,
-      valida: aberta && ehViva(janela) && vale_ate > agora && !impedimentoDe(agencia, agora),
+      ...podeEscolher(janela, proposta, agencia, agora),
       aumentada: aumentos > 0,
       palavra: contada ? dizerPalavra(contada) : null,
     }
   })
+}
+
+/** Says if an offer can be chosen now, with the reason against one that is still valid. */
+function podeEscolher(
+  janela: Janela,
+  { situacao, vale_ate }: typeof propostas.$inferSelect,
+  agencia: typeof agencias.$inferSelect,
+  agora: Date,
+): Pick<JanelaDoDono['propostas'][number], 'valida' | 'porque_nao'> {
+  const aberta = situacao === 'feita' || situacao === 'preterida'
+  if (!aberta || !ehViva(janela) || vale_ate <= agora) return { valida: false, porque_nao: null }
+  const impedida = impedimentoDe(agencia, agora) !== null
+  return { valida: !impedida, porque_nao: impedida ? NAO_RECEBE_AGORA : null }
 }
 
 async function verPerguntas(tx: Queries, janela_id: string): Promise<JanelaDoDono['perguntas']> {
@@ -228,13 +258,29 @@ async function verEscolha(
   return {
     proposta_id: escolhida,
     escolhida_em,
-    contato_ate: new Date(escolhida_em.getTime() + HORAS_PARA_CONTATO * HORA_MS),
+    contato_ate: prazoDoContato(escolhida_em),
     contato_em: caso?.contato_em ?? null,
     pode_trocar: segunda_id !== null,
     segunda_id,
     loja_desistiu: caso?.loja === 'desistiu',
     desfecho: caso?.desfecho ?? null,
   }
+}
+
+/** Facts that agencies of the window say were stated wrong. */
+function verFatos(tx: Queries, janela_id: string): Promise<JanelaDoDono['fatos']> {
+  return tx
+    .select({
+      proposta_id: propostas.id,
+      agencia: agencias.nome,
+      quilometragem: palavras.loja_km,
+      confere: palavras.dono_confere,
+    })
+    .from(palavras)
+    .innerJoin(propostas, eq(propostas.id, palavras.proposta_id))
+    .innerJoin(agencias, eq(agencias.id, propostas.agencia_id))
+    .where(and(eq(propostas.janela_id, janela_id), eq(palavras.loja_motivo, 'fato_errado')))
+    .orderBy(asc(palavras.loja_em))
 }
 
 /** The window after an owner's verb. */

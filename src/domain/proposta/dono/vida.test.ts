@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { excluirLeads, restaurarLeads } from '#domain/lead/apagamento/excluir.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
+import { lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
+import { meuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
@@ -68,6 +70,51 @@ test('24 hours without a contact: the owner gets one letter with the runner-up; 
   const [carta] = (await p.w.mundo.mail.list()).filter(({ para }) => para === demora.email)
   expect(carta?.texto).toMatch(/volte à segunda proposta com um toque: Agência 2, R\$\s49\.000/)
   expect(await cartasA(chamou.email)).toEqual([])
+})
+
+test('no letter names a runner-up that cannot receive the contact', async () => {
+  const { email, b } = await preparar()
+  await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${b.id}`)
+  await passar(25)
+  await p.w.db.servico.execute(sql`update agencias set ativa = true where id = ${b.id}`)
+  const [carta] = (await p.w.mundo.mail.list()).filter(({ para }) => para === email)
+  expect(carta?.texto).not.toContain('segunda proposta')
+})
+
+test('the letter of the close names only agencies that can receive the contact', async () => {
+  const { email, a } = await preparar({ escolhida: false })
+  await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
+  await passar(31)
+  await p.w.db.servico.execute(sql`update agencias set ativa = true where id = ${a.id}`)
+  const [carta] = (await p.w.mundo.mail.list()).filter(({ para }) => para === email)
+  expect(carta?.texto).toMatch(/Agência 2: R\$\s49\.000/)
+  expect(carta?.texto).not.toMatch(/50\.000/)
+})
+
+test('a lapse reaches the open panels of the agencies with an offer', async () => {
+  const { a, b } = await preparar({ escolhida: false })
+  const avisadas = new Set<string>()
+  await p.w.db.listen('painel_agencia', id => avisadas.add(id))
+  await passar(16 * 24)
+  await expect.poll(() => [avisadas.has(a.id), avisadas.has(b.id)]).toEqual([true, true])
+})
+
+test('the own data and the receipt say which agency was chosen, and whether it sees the lead', async () => {
+  const { email, lead, propostas } = await preparar()
+  const titular = titularDe(p.w.mundo, email)
+  const recebeu = async () => (await lerMeusDados(p.w.mundo, titular)).pedidos[0]?.agencias
+  expect(await recebeu()).toMatchObject([{ pela_escolha: true, pela_regra: false, ve_agora: true }])
+  await trocar(p.w.mundo, lead, { proposta_id: propostas[1], motivo: 'baixou' }, ORIGEM)
+  expect(await recebeu()).toMatchObject([
+    { pela_escolha: true, ve_agora: false },
+    { pela_escolha: true, ve_agora: true },
+  ])
+  const { events } = await meuRecibo(p.w.mundo, titular, lead)
+  const repasses = events.filter(({ event_type }) => event_type === 'sharing')
+  expect(repasses.map(({ purpose_id }) => purpose_id)).toEqual([
+    'contato_da_escolhida',
+    'contato_da_escolhida',
+  ])
 })
 
 test('ten days after the choice the owner is asked once, and not after an answer', async () => {

@@ -28,13 +28,15 @@ export async function lerJanela(mundo: MundoDaJanela, quem: Quem, id: string) {
     await marcarVista(tx, quem, id, agora)
     const fotos = await listarFotosDaJanela(tx, mundo, id)
     const caso = linha.proposta && (await acharCasoDaProposta(tx, linha.proposta.id))
+    const pode_agir = await podePropor(tx, quem)
     return {
       ...montarParaLista(linha, daqui, agora),
       nova: false,
       detalhes: linha.janela.detalhes,
       fotos: fotos.map(({ id: foto, vista, link }) => ({ id: foto, vista, endereco: link })),
       perguntas: await lerPerguntas(tx, id),
-      impedimento: (await podePropor(tx, quem)) ? semVaga : SO_DONOS,
+      pode_agir,
+      impedimento: pode_agir ? semVaga : SO_DONOS,
       lead_id: await acharLeadDaEscolhida(tx, id),
       caso: caso ? montarCaso(caso) : null,
     }

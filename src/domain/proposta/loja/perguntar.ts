@@ -1,17 +1,19 @@
-import { sql } from 'drizzle-orm'
-import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Quem } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { avisarPergunta, type MundoDasPropostas } from '../eventos.ts'
 import type { PerguntaDaLoja } from '../perguntas.ts'
+import { janelas } from '../proposta.table.ts'
 import { estaAberta } from './linhas.ts'
 import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar.ts'
 
 /**
  * Asks the owner one of the closed questions. All invited agencies see question and answer; a question that another
- * agency asked already stays one question.
+ * agency asked already stays one question. The first one of a window writes to the owner.
  * @throws Recusa after the end of the window.
  */
 export async function perguntar(
-  mundo: Mundo,
+  mundo: MundoDasPropostas,
   quem: Quem,
   janela_id: string,
   pergunta: PerguntaDaLoja,
@@ -24,5 +26,13 @@ export async function perguntar(
     await tx.execute(sql`insert into janelas_perguntas (janela_id, pergunta, perguntada_em)
       values (${janela_id}, ${pergunta}, ${agora.toISOString()}) on conflict do nothing`)
     await notificarAgencia(tx, quem)
+  }) // Also after a repeat: a crash may have come between the question and its letter.
+  await mundo.db.servico.transaction(async tx => {
+    const [janela] = await tx
+      .update(janelas)
+      .set({ pergunta_avisada_em: mundo.clock.now() })
+      .where(and(eq(janelas.id, janela_id), eq(janelas.fechada, false), isNull(janelas.pergunta_avisada_em)))
+      .returning()
+    if (janela) await avisarPergunta(tx, mundo, janela)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DadosDaProposta } from './loja.schema.ts'
-import { aumentosDepois, ehRepeticao, exigirConfirmacao, fimDaValidade } from './propor.regras.ts'
+import { conferirMudanca, ehRepeticao, exigirConfirmacao, fimDaValidade } from './propor.regras.ts'
 
 const AGORA = new Date('2026-03-10T12:00:00Z')
 const dados = (mais: Partial<DadosDaProposta> = {}): DadosDaProposta => ({
@@ -21,10 +21,11 @@ const feita = (mais: object = {}) => ({
 test.each<[string, Partial<DadosDaProposta>, number]>([
   ['a higher amount is the raise', { valor: 41_000 }, 1],
   ['so is a cheaper pick-up', { busca_reais: null }, 1],
+  ['a higher amount with a dearer pick-up is one too', { valor: 40_500, busca_reais: 700 }, 1],
   ['a longer validity is no raise', { validade_dias: 10 }, 0],
   ['an other inspection is no raise', { inspecao: ['documentos'] }, 0],
 ])('%s', (_, mais, aumentos) => {
-  expect(aumentosDepois(feita(), dados(mais), AGORA)).toBe(aumentos)
+  expect(conferirMudanca(feita(), dados(mais), AGORA)).toBe(aumentos)
 })
 
 test.each<[string, object, Partial<DadosDaProposta>, object]>([
@@ -35,7 +36,7 @@ test.each<[string, object, Partial<DadosDaProposta>, object]>([
   ['an offer after its withdrawal', { situacao: 'desistiu' }, { valor: 41_000 }, { codigo: 'conflito' }],
   ['a change after a choice', { situacao: 'preterida' }, { valor: 41_000 }, { codigo: 'conflito' }],
 ])('%s is refused', (_, antes, mais, recusa) => {
-  const mudar = () => aumentosDepois(feita(antes), dados(mais), AGORA)
+  const mudar = () => conferirMudanca(feita(antes), dados(mais), AGORA)
   expect(mudar).toThrow(expect.objectContaining(recusa))
 })
 

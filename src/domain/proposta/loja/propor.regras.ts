@@ -30,10 +30,12 @@ export function fimDaValidade(agora: Date, validade_dias: number): Date {
 }
 
 /**
- * The number of raises after a change of an offer, which may get better once and never worse.
+ * Checks a change of an offer, which may get better once and never worse. A higher amount is a raise, also if the price of
+ * the pick-up eats the gain.
+ * @returns the number of raises after it.
  * @throws Recusa for a worse offer, a second raise, or an offer that is over.
  */
-export function aumentosDepois(feita: Feita, dados: DadosDaProposta, agora: Date): number {
+export function conferirMudanca(feita: Feita, dados: DadosDaProposta, agora: Date): number {
   if (feita.situacao === 'desistiu')
     throw new Recusa('conflito', 'Você desistiu desta proposta e não pode propor de novo.')
   if (feita.situacao !== 'feita')
@@ -45,7 +47,7 @@ export function aumentosDepois(feita: Feita, dados: DadosDaProposta, agora: Date
     recusar('busca_reais', 'A mudança deixaria menos dinheiro para o dono. Aumente o valor também.')
   if (fimDaValidade(agora, dados.validade_dias) < feita.vale_ate)
     recusar('validade_dias', 'A proposta não pode vencer antes do que você prometeu.')
-  if (ganho === 0) return feita.aumentos
+  if (ganho === 0 && dados.valor === feita.valor) return feita.aumentos
   if (feita.aumentos > 0)
     throw new Recusa('conflito', 'Você já aumentou esta proposta: só dá para aumentar uma vez.')
   return feita.aumentos + 1

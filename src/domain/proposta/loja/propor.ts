@@ -5,7 +5,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { propostas } from '../proposta.table.ts'
 import { estaAberta, SEM_JANELA } from './linhas.ts'
 import type { DadosDaProposta } from './loja.schema.ts'
-import { aumentosDepois, ehRepeticao, exigirConfirmacao, fimDaValidade } from './propor.regras.ts'
+import { conferirMudanca, ehRepeticao, exigirConfirmacao, fimDaValidade } from './propor.regras.ts'
 import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar.ts'
 import { acharImpedimento } from './vagas.ts'
 
@@ -15,7 +15,7 @@ const FECHOU = 'O prazo para propor neste veículo acabou.'
 /**
  * Makes the agency's offer for a window, or changes it: better once, never worse. The same request again changes
  * nothing. Two people of one agency make one offer: the second one waits for the window and then changes the first.
- * @throws Recusa after the end of the window, without room, or for an odd amount without confirmation.
+ * @throws Recusa after the end of the window, for a first offer without room, or for an odd amount without confirmation.
  */
 export async function propor(
   mundo: Mundo,
@@ -28,11 +28,12 @@ export async function propor(
   await mundo.db.como(quem, async tx => {
     const { janela, proposta: feita } = await travarJanela(tx, quem, janela_id)
     if (feita && feita.situacao !== 'desistiu' && ehRepeticao(feita, dados)) return
-    if (impedimento) throw new Recusa('conflito', impedimento)
+    // A raise takes no more room than its offer.
+    if (!feita && impedimento) throw new Recusa('conflito', impedimento)
     // Read after the wait for the lock: an offer that waited past the end comes too late.
     const agora = mundo.clock.now()
     if (!estaAberta(janela, agora)) throw new Recusa('conflito', FECHOU)
-    const aumentos = feita ? aumentosDepois(feita, dados, agora) : 0
+    const aumentos = feita ? conferirMudanca(feita, dados, agora) : 0
     exigirConfirmacao(dados, { min: janela.valor_troca_min, max: janela.valor_troca_max })
     const { confirmado: _, ...termos } = dados
     const mudancas = {

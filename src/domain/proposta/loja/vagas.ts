@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, gt, ne } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
@@ -12,13 +12,14 @@ const SEM_VAGA =
 
 /**
  * The reason why the agency cannot offer for a window, as a sentence; null without one. An offer is a lead that the
- * agency may have to take: it must leave room for its open offers.
+ * agency may have to take: it must leave room for its valid offers that wait.
  */
 export async function acharImpedimento(mundo: Mundo, quem: Quem, janela_id: string): Promise<string | null> {
   const id = agenciaDe(quem)
   // The service reads: a seller's role does not see the contract.
   const [agencia] = await mundo.db.servico.select().from(agencias).where(eq(agencias.id, id))
   if (agencia?.status_assinatura !== 'active') return SEM_ASSINATURA
+  const agora = mundo.clock.now()
   const emAberto = await mundo.db.servico
     .select({ n: count() })
     .from(propostas)
@@ -28,9 +29,10 @@ export async function acharImpedimento(mundo: Mundo, quem: Quem, janela_id: stri
         eq(propostas.agencia_id, id),
         eq(propostas.situacao, 'feita'),
         eq(janelas.fechada, false),
+        gt(propostas.vale_ate, agora),
         ne(propostas.janela_id, janela_id),
       ),
     )
-  const { usados, limite } = contagemDoPeriodo(agencia, mundo.clock.now())
+  const { usados, limite } = contagemDoPeriodo(agencia, agora)
   return usados + itemEm(emAberto, 0).n >= limite ? SEM_VAGA : null
 }

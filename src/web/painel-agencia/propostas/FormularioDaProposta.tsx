@@ -69,9 +69,13 @@ export function useProposta(janela: Janela, aoEnviar: () => void) {
 
   const tocarPonto = (ponto: (typeof inspecao)[number]) =>
     setInspecao(pontos => (pontos.includes(ponto) ? pontos.filter(um => um !== ponto) : [...pontos, ponto]))
+  // A first offer is better than none.
+  const melhora =
+    sobraDe(dados()) > (proposta ? sobraDe(proposta) : 0) || (proposta && valor > proposta.valor)
   const campos = { valor, setValor, validade_dias, setValidade, inspecao, tocarPonto }
   return {
     ...campos,
+    melhora,
     busca,
     setBusca,
     busca_reais,
@@ -84,6 +88,9 @@ export function useProposta(janela: Janela, aoEnviar: () => void) {
     aoSubmeter,
   }
 }
+
+const sobraDe = ({ valor, busca_reais }: Pick<DadosDaProposta, 'valor' | 'busca_reais'>) =>
+  valor - (busca_reais ?? 0)
 
 const buscaDe = (reais: number | null): Busca => (reais === null ? 'nao' : reais === 0 ? 'gratis' : 'paga')
 
@@ -170,8 +177,8 @@ function OQueVale() {
     <div className="rounded-thing bg-paper px-4 py-3 text-14">
       <p className="font-semibold">Sua palavra conta</p>
       <p className="mt-1">
-        Cumpre quem paga a proposta, com diferença de até 2% ou R$ 500. Baixar o preço só vale por um motivo:{' '}
-        {fato_errado.charAt(0).toLowerCase() + fato_errado.slice(1)}.
+        Cumpre quem paga a proposta, com diferença de até 2% ou R$ 500, o que for maior. Baixar o preço só
+        vale por um motivo: {fato_errado.charAt(0).toLowerCase() + fato_errado.slice(1)}.
       </p>
       <p className="mt-1 text-muted">
         Nunca vale:{' '}

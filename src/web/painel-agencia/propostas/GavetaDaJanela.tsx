@@ -57,8 +57,9 @@ function Aberta({ janela, aoVerLead, aoFechar }: PropsDaAberta) {
   const [aumentando, setAumentando] = useState(false)
   const estado = useProposta(janela, () => setAumentando(false))
   const { proposta } = janela
-  const podeAumentar = janela.aberta && proposta?.situacao === 'aguarda' && !proposta.aumentada
-  const propoe = janela.aberta && janela.impedimento === null && (!proposta || (aumentando && podeAumentar))
+  const podeAumentar =
+    janela.aberta && janela.pode_agir && proposta?.situacao === 'aguarda' && !proposta.aumentada
+  const propoe = proposta ? aumentando && podeAumentar : janela.aberta && janela.impedimento === null
   const verbo = proposta ? 'Aumentar para' : 'Enviar proposta de'
   return (
     <Gaveta
@@ -72,7 +73,7 @@ function Aberta({ janela, aoVerLead, aoFechar }: PropsDaAberta) {
           <Botao
             type="submit"
             form={FORM}
-            disabled={estado.enviando || estado.valor <= (proposta?.valor ?? 0)}
+            disabled={estado.enviando || !estado.melhora}
             aria-busy={estado.enviando}
             className="w-full"
           >
@@ -101,19 +102,21 @@ type PropsDoAndamento = Pick<PropsDaAberta, 'janela' | 'aoVerLead'> & { aoAument
 
 /** The state of the agency's offer, or the reason against one. */
 function Andamento({ janela, aoVerLead, aoAumentar }: PropsDoAndamento) {
-  const { id, proposta, caso, aberta, impedimento } = janela
-  const pode = impedimento === null
+  const { id, proposta, caso, aberta, impedimento, pode_agir } = janela
+  const falta = aberta || (!pode_agir && caso?.loja === null)
   if (!proposta && !aberta) return <p className="font-semibold">O prazo acabou sem uma proposta sua.</p>
   return (
     <>
       {caso && proposta?.situacao === 'escolhida' && (
         <Escolhida caso={caso} lead_id={janela.lead_id} aoVerLead={aoVerLead} />
       )}
-      {caso && <Resultado janela_id={id} caso={caso} podeInformar={pode} />}
-      {proposta && (
-        <MinhaProposta janela={janela} proposta={proposta} podeMudar={pode} aoAumentar={aoAumentar} />
+      {caso && (
+        <Resultado janela_id={id} quilometragem={janela.quilometragem} caso={caso} podeAgir={pode_agir} />
       )}
-      {aberta && impedimento && (
+      {proposta && (
+        <MinhaProposta janela={janela} proposta={proposta} podeMudar={pode_agir} aoAumentar={aoAumentar} />
+      )}
+      {falta && impedimento && (
         <p className="rounded-thing border border-mango bg-surface px-4 py-3">{impedimento}</p>
       )}
     </>

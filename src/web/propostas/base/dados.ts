@@ -18,6 +18,8 @@ export type Proposta = {
   inspecao: (typeof PONTOS_DA_INSPECAO)[number][]
   situacao: 'feita' | 'escolhida' | 'preterida' | 'desistiu' | 'trocada'
   valida: boolean
+  /** The reason against an offer that is still valid and cannot be chosen. */
+  porque_nao: string | null
   aumentada: boolean
   palavra: string | null
 }
@@ -42,6 +44,15 @@ export type Escolha = {
   desfecho: (typeof DESFECHOS_DO_DONO)[number] | null
 }
 
+/** A fact that an agency says was stated wrong, and the owner's word on it. */
+export type Fato = {
+  proposta_id: string
+  agencia: string
+  /** Of the inspection, if the kilometres are the fact. */
+  quilometragem: number | null
+  confere: boolean | null
+}
+
 /** A window with its offers, best first. */
 export type Janela = {
   id: string
@@ -57,6 +68,7 @@ export type Janela = {
   propostas: Proposta[]
   perguntas: Pergunta[]
   escolha: Escolha | null
+  fatos: Fato[]
 }
 
 /** The answer about a lead: may its owner ask for offers, and the last window. */
@@ -112,8 +124,12 @@ export type Feito =
   | ['/aceitar', { proposta_id: string }]
   | ['/trocar', { proposta_id: string; motivo: 'sem_contato' | 'baixou' | 'loja_desistiu' }]
   | ['/encerrar', { motivo: (typeof MOTIVOS_DO_FIM)[number] }]
-  | ['/retirar', { para: 'nada' | 'chamam' }]
+  | [
+      '/retirar',
+      { para: 'nada' | 'chamam'; desfecho?: 'sem_contato' | 'baixou' | 'loja_desistiu' | 'nao_vendi' },
+    ]
   | ['/respostas', { pergunta: string; resposta: string }]
+  | ['/fato', { proposta_id: string; confere: boolean }]
   | ['/desfecho', { desfecho: (typeof DESFECHOS_DO_DONO)[number]; valor?: number }]
 
 /** Does one of them; a repeat changes nothing. @returns the window after it. */

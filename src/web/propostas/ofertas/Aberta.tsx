@@ -42,14 +42,15 @@ export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEsta
             {ofertas.map((proposta, i) => (
               <li key={proposta.id}>
                 <Oferta proposta={proposta} dividas={dividas} agora={agora} melhor={i === 0}>
-                  <Botao
-                    variante={i === 0 ? 'acao' : 'secundario'}
-                    disabled={!proposta.valida}
-                    onClick={() => setEscolhendo(proposta)}
-                    className="mt-4 w-full sm:w-auto"
-                  >
-                    Escolher a {proposta.agencia.nome}
-                  </Botao>
+                  {proposta.valida && (
+                    <Botao
+                      variante={i === 0 ? 'acao' : 'secundario'}
+                      onClick={() => setEscolhendo(proposta)}
+                      className="mt-4 w-full sm:w-auto"
+                    >
+                      Escolher a loja {proposta.agencia.nome}
+                    </Botao>
+                  )}
                 </Oferta>
               </li>
             ))}
@@ -73,7 +74,7 @@ type PropsDaEscolha = { proposta: Proposta; aoConfirmar(): Promise<void>; aoFech
 function Escolher({ proposta: { agencia }, aoConfirmar, aoFechar }: PropsDaEscolha) {
   return (
     <Confirmar
-      titulo={`Escolher a ${agencia.nome}`}
+      titulo={`Escolher a loja ${agencia.nome}`}
       pergunta={`Tocando em Escolher, você diz: “${textoDaEscolhida(agencia.nome)}”`}
       detalhe="A loja tem 24 horas para chamar você. As outras só ficam sabendo que a escolhida foi outra."
       acao="Escolher"

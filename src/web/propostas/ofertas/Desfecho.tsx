@@ -7,11 +7,12 @@ import type { Escolha, Feito, Proposta } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { useGesto } from '../base/useGesto.ts'
 
-type Props = { escolhida: Proposta; desfecho: Escolha['desfecho']; aoFazer: PropsDoEstado['aoFazer'] }
+type Props = { escolhida: Proposta; escolha: Escolha } & Pick<PropsDoEstado, 'agora' | 'aoFazer'>
 type Resposta = Extract<Feito, readonly ['/desfecho', unknown]>[1]
 
 /** The one question about the result: a tap for the offered price or for a reason, a field for another price. */
-export function Desfecho({ escolhida, desfecho, aoFazer }: Props) {
+export function Desfecho({ escolhida, escolha, agora, aoFazer }: Props) {
+  const { desfecho } = escolha
   const [outro, setOutro] = useState<'vendi' | 'baixou'>()
   const { ocupado, falha, gesto } = useGesto((resposta: Resposta) => aoFazer(['/desfecho', resposta]))
   const { agencia, valor } = escolhida
@@ -33,7 +34,7 @@ export function Desfecho({ escolhida, desfecho, aoFazer }: Props) {
           <Botao variante="secundario" disabled={ocupado} onClick={() => setOutro('vendi')}>
             Vendi por outro valor
           </Botao>
-          {RAZOES.map(([razao, texto]) => (
+          {razoesDe(escolha, agora).map(([razao, texto]) => (
             <Botao
               key={razao}
               variante="secundario"
@@ -59,6 +60,13 @@ const RAZOES = [
   ['loja_desistiu', 'A loja desistiu'],
   ['nao_vendi', 'Eu não quis vender'],
 ] as const
+
+/** A reason without a sale. */
+export type Razao = (typeof RAZOES)[number][0]
+
+/** The reasons that can be given now: the agency has its time for a contact. */
+export const razoesDe = ({ contato_ate }: Pick<Escolha, 'contato_ate'>, agora: Date) =>
+  RAZOES.filter(([razao]) => razao !== 'sem_contato' || new Date(contato_ate) <= agora)
 
 const RESPONDIDO = {
   vendi: 'Você vendeu.',

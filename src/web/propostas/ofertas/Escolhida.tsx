@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { reais } from '#domain/numero/dinheiro.ts'
 import { DIAS_ATE_PERGUNTAR } from '#domain/proposta/janela.regras.ts'
 import { dizerPrazo } from '#domain/proposta/prazo.ts'
-import { textoDaEscolhida } from '#domain/proposta/textos.ts'
+import { dizerSobra, textoDaEscolhida } from '#domain/proposta/textos.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
@@ -10,7 +9,8 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import type { Escolha, Proposta } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { Titulo } from '../base/Titulo.tsx'
-import { Desfecho } from './Desfecho.tsx'
+import { Desfecho, razoesDe } from './Desfecho.tsx'
+import { Fatos } from './Fatos.tsx'
 import { Lados } from './Lados.tsx'
 import { Oferta } from './Oferta.tsx'
 import { Regua } from './Regua.tsx'
@@ -20,13 +20,13 @@ import { SemAEscolhida } from './SemAEscolhida.tsx'
 /** After the choice: the agency's deadline, the way to the runner-up, and later the question about the result. */
 export function Escolhida(props: PropsDoEstado) {
   const { janela, agora, comFoco, aoFazer } = props
-  const { propostas, escolha, troca, dividas } = janela
+  const { propostas, escolha, troca, dividas, fatos } = janela
   const escolhida = propostas.find(({ id }) => id === escolha?.proposta_id)
   const segunda = propostas.find(({ id }) => id === escolha?.segunda_id)
   if (!escolha || !escolhida || escolha.loja_desistiu) return <SemAEscolhida {...props} />
   const { desfecho, escolhida_em } = escolha
   const perguntar = agora.getTime() - Date.parse(escolhida_em) >= DIAS_ATE_PERGUNTAR * DIA_MS
-  const daHistoria = <Desfecho escolhida={escolhida} desfecho={desfecho} aoFazer={aoFazer} />
+  const daHistoria = <Desfecho escolhida={escolhida} escolha={escolha} agora={agora} aoFazer={aoFazer} />
   return (
     <>
       <Titulo texto={`Você escolheu a ${escolhida.agencia.nome}`} comFoco={comFoco}>
@@ -34,11 +34,17 @@ export function Escolhida(props: PropsDoEstado) {
       </Titulo>
       <Lados
         desenho={troca && <Regua troca={troca} propostas={[escolhida]} />}
-        depois={<Sair comPropostas={false} aoFazer={aoFazer} />}
+        depois={
+          <Sair
+            escolhida={{ loja: escolhida.agencia.nome, razoes: desfecho ? [] : razoesDe(escolha, agora) }}
+            aoFazer={aoFazer}
+          />
+        }
       >
+        <Fatos fatos={fatos} aoFazer={aoFazer} />
         {perguntar && daHistoria}
         <Oferta proposta={escolhida} dividas={dividas} agora={agora} melhor>
-          {!desfecho && <Problemas escolha={escolha} segunda={segunda} agora={agora} aoFazer={aoFazer} />}
+          <Problemas escolha={escolha} segunda={segunda} agora={agora} aoFazer={aoFazer} />
         </Oferta>
         {!perguntar && (
           <Dobra titulo={desfecho ? 'A sua resposta' : 'Já resolveu? Conte como foi'} className="mt-6">
@@ -65,26 +71,36 @@ type PropsDosProblemas = {
   aoFazer: PropsDoEstado['aoFazer']
 }
 
+/** The owner's answers after which another offer may be chosen. */
+type Motivo = 'sem_contato' | 'baixou' | 'loja_desistiu'
+
+/** The reasons for another choice that can be given now: the answer, once there is one. */
+function motivosDaTroca({ desfecho, contato_ate }: Escolha, agora: Date): readonly Motivo[] {
+  if (desfecho === 'vendi' || desfecho === 'nao_vendi') return []
+  if (desfecho) return [desfecho]
+  return new Date(contato_ate) <= agora ? ['sem_contato', 'baixou'] : ['baixou']
+}
+
+const ROTULOS = { sem_contato: 'Não fizeram contato', baixou: 'Baixaram o preço' } as const
+
 /** No contact in time or a lower price: back to the runner-up, if its offer is still valid. */
 function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
-  const [motivo, setMotivo] = useState<'sem_contato' | 'baixou'>()
+  const [motivo, setMotivo] = useState<Motivo>()
+  const motivos = motivosDaTroca(escolha, agora)
+  if (motivos.length === 0) return null
   if (!segunda)
     return <p className="mt-4 text-14 text-muted">Não há outra proposta válida, se esta não der certo.</p>
-  const demorou = !escolha.contato_em && new Date(escolha.contato_ate) <= agora
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {demorou && (
-        <Botao variante="secundario" tamanho="pequeno" onClick={() => setMotivo('sem_contato')}>
-          Não fizeram contato
+      {motivos.map(um => (
+        <Botao key={um} variante="secundario" tamanho="pequeno" onClick={() => setMotivo(um)}>
+          {escolha.desfecho || um === 'loja_desistiu' ? 'Voltar à segunda proposta' : ROTULOS[um]}
         </Botao>
-      )}
-      <Botao variante="secundario" tamanho="pequeno" onClick={() => setMotivo('baixou')}>
-        Baixaram o preço
-      </Botao>
+      ))}
       {motivo && (
         <Confirmar
           titulo="Voltar à segunda proposta"
-          pergunta={`${segunda.agencia.nome}, ${reais(segunda.sobra)} no seu bolso. Tocando em Voltar, você diz: “${textoDaEscolhida(segunda.agencia.nome)}”`}
+          pergunta={`${segunda.agencia.nome}: ${dizerSobra(segunda.sobra)}. Tocando em Voltar, você diz: “${textoDaEscolhida(segunda.agencia.nome)}”`}
           detalhe="A loja de antes deixa de ver o seu contato aqui e é avisada."
           acao="Voltar"
           variante="acao"

@@ -18,7 +18,8 @@ type Props = {
 
 /** One offer: what stays in the pocket, of whom it is, and its conditions. */
 export function Oferta({ proposta, dividas, agora, melhor = false, children }: Props) {
-  const { agencia, sobra, valor, aumentada, valida } = proposta
+  const { agencia, sobra, valor, aumentada, porque_nao } = proposta
+  const vale_ate = new Date(proposta.vale_ate)
   return (
     <article
       className={`rounded-thing border bg-surface p-5 ${melhor ? 'border-green' : 'border-line'}`}
@@ -27,21 +28,25 @@ export function Oferta({ proposta, dividas, agora, melhor = false, children }: P
       <Loja proposta={proposta} />
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <strong className={`tabular font-bold font-display ${melhor ? 'text-36' : 'text-28'}`}>
-          {reais(sobra)}
+          {reais(Math.abs(sobra))}
         </strong>
-        <span className="text-muted">{sobra === valor ? 'no seu bolso' : 'sobram no seu bolso'}</span>
+        <span className="text-muted">{rotuloDaSobra(sobra, valor)}</span>
       </p>
       {sobra !== valor && <p className="tabular text-14 text-muted">{dizerConta(proposta, dividas)}</p>}
       {aumentada && <p className="mt-1 font-semibold text-14 text-green">A loja aumentou a proposta</p>}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-3 text-14">
         <Fato nome="Entrega">{dizerBusca(proposta.busca_reais)}</Fato>
         <Fato nome="Vistoria">{dizerInspecao(proposta.inspecao)}</Fato>
-        <Fato nome="Vale até">{valida ? dizerPrazo(new Date(proposta.vale_ate), agora) : 'já venceu'}</Fato>
+        <Fato nome="Vale até">{vale_ate > agora ? dizerPrazo(vale_ate, agora) : 'já venceu'}</Fato>
       </dl>
+      {porque_nao && <p className="mt-4 font-semibold">{porque_nao}</p>}
       {children}
     </article>
   )
 }
+
+const rotuloDaSobra = (sobra: number, valor: number) =>
+  sobra < 0 ? 'faltam para quitar' : sobra === valor ? 'no seu bolso' : 'sobram no seu bolso'
 
 /** The agency, its place and its record. */
 export function Loja({ proposta: { agencia, distancia_km, palavra } }: { proposta: Proposta }) {

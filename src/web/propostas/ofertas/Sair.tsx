@@ -5,21 +5,24 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { useGesto } from '../base/useGesto.ts'
+import type { Razao } from './Desfecho.tsx'
 
 /** Uses words of the questionnaire, which this page does not load otherwise. */
 const Chamam = lazy(() => import('./Chamam.tsx'))
 
 type Props = {
-  comPropostas: boolean
+  comPropostas?: boolean
   /** No offer is left: the way to the agencies is the page's action. */
   semOutra?: boolean
+  /** The agency that has the contact, and what is known of it. */
+  escolhida?: PropsDaRetirada['escolhida']
   aoFazer: PropsDoEstado['aoFazer']
 }
 
 const DISCRETO = { variante: 'texto', tamanho: 'pequeno' } as const
 
 /** The ways out of a window: none of the offers serves, agencies may call after all, or no offers any more. */
-export function Sair({ comPropostas, semOutra = false, aoFazer }: Props) {
+export function Sair({ comPropostas = false, semOutra = false, escolhida, aoFazer }: Props) {
   const [aberto, setAberto] = useState<'nenhuma' | 'chamam' | 'retirar'>()
   const aoFechar = () => setAberto(undefined)
   return (
@@ -47,17 +50,56 @@ export function Sair({ comPropostas, semOutra = false, aoFazer }: Props) {
           <Chamam aoConfirmar={() => aoFazer(['/retirar', { para: 'chamam' }])} aoFechar={aoFechar} />
         </Suspense>
       )}
-      {aberto === 'retirar' && (
-        <Confirmar
-          titulo="Desistir das propostas"
-          pergunta="As lojas deixam de ver o seu veículo, e as que fizeram proposta são avisadas."
-          detalhe="Você pode pedir propostas de novo depois."
-          acao="Desistir"
-          aoConfirmar={() => aoFazer(['/retirar', { para: 'nada' }])}
-          aoFechar={aoFechar}
-        />
-      )}
+      {aberto === 'retirar' && <Retirar escolhida={escolhida} aoFazer={aoFazer} aoFechar={aoFechar} />}
     </div>
+  )
+}
+
+type PropsDaRetirada = {
+  escolhida: { loja: string; razoes: readonly (readonly [Razao, string])[] } | undefined
+  aoFazer: Props['aoFazer']
+  aoFechar(): void
+}
+
+/** The withdrawal. After a choice its tap is also the answer about the agency, which loses the contact. */
+function Retirar({ escolhida, aoFazer, aoFechar }: PropsDaRetirada) {
+  const { ocupado, falha, gesto } = useGesto((desfecho?: Razao) =>
+    aoFazer(['/retirar', { para: 'nada', ...(desfecho && { desfecho }) }]),
+  )
+  const perde = escolhida && `A loja ${escolhida.loja} deixa de ver o seu contato aqui e é avisada.`
+  if (!escolhida?.razoes.length)
+    return (
+      <Confirmar
+        titulo="Desistir das propostas"
+        pergunta={perde ?? 'As lojas deixam de ver o seu veículo, e as que fizeram proposta são avisadas.'}
+        detalhe="Você pode pedir propostas de novo depois."
+        acao="Desistir"
+        aoConfirmar={() => aoFazer(['/retirar', { para: 'nada' }])}
+        aoFechar={aoFechar}
+      />
+    )
+  return (
+    <Dialogo
+      forma="pequeno"
+      titulo="Desistir das propostas"
+      descricao={`${perde} Toque no que aconteceu para desistir.`}
+      ocupado={ocupado}
+      aoFechar={aoFechar}
+    >
+      <div className="grid gap-2">
+        {escolhida.razoes.map(([razao, texto]) => (
+          <Botao key={razao} variante="secundario" disabled={ocupado} onClick={() => gesto(razao)}>
+            {texto}
+          </Botao>
+        ))}
+        <Botao variante="secundario" disabled={ocupado} onClick={() => gesto()}>
+          Outro motivo
+        </Botao>
+      </div>
+      <p role="alert" className="mt-3 font-medium text-red empty:hidden">
+        {falha}
+      </p>
+    </Dialogo>
   )
 }
 

@@ -9,12 +9,15 @@ import { Oferta } from './Oferta.tsx'
 import { Regua } from './Regua.tsx'
 import { Sair } from './Sair.tsx'
 
+const DESISTIU = [['loja_desistiu', 'A loja desistiu']] as const
+
 /** The chosen agency withdrew or left the site: the runner-up by one tap, or the other ways to sell. */
 export function SemAEscolhida({ janela, agora, comFoco, aoFazer }: PropsDoEstado) {
   const { propostas, escolha, troca, dividas } = janela
   const loja = propostas.find(({ id }) => id === escolha?.proposta_id)?.agencia.nome
   const segunda = propostas.find(({ id }) => id === escolha?.segunda_id)
-  const sair = <Sair comPropostas={false} semOutra={!segunda} aoFazer={aoFazer} />
+  const escolhida = loja && { loja, razoes: escolha?.desfecho ? [] : DESISTIU }
+  const sair = <Sair semOutra={!segunda} escolhida={escolhida || undefined} aoFazer={aoFazer} />
   return (
     <>
       <Titulo texto={loja ? `A ${loja} desistiu` : 'A loja que você escolheu saiu do site'} comFoco={comFoco}>

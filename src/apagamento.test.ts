@@ -426,6 +426,10 @@ async function usoDoDono(a: Agencia, b: Agencia) {
   )
   await dono('/respostas', { pergunta: 'batida', resposta: 'nunca' })
   await dono('/aceitar', { proposta_id: escolhida })
+  await p.w.db.servico.execute(
+    sql`update palavras set loja_motivo = 'fato_errado', loja_km = 90000 where proposta_id = ${escolhida}`,
+  )
+  await dono('/fato', { proposta_id: escolhida, confere: true })
   await dono('/desfecho', { desfecho: 'baixou', valor: 40_000 })
   await dono('/trocar', { proposta_id: segunda, motivo: 'baixou' })
   await dono('/encerrar', { motivo: 'valor_baixo' })

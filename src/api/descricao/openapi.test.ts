@@ -598,6 +598,11 @@ test('real answers match the document: offers, for the owner', async () => {
   await dono('/respostas', { pergunta: 'batida', resposta: 'talvez' })
   await dono('/aceitar', { proposta_id: escolhida })
   await dono('/desfecho', { desfecho: 'baixou', valor: 40_000 })
+  await dono('/fato', { proposta_id: escolhida, confere: true })
+  await p.w.db.servico.execute(
+    sql`update palavras set loja_motivo = 'fato_errado', loja_km = 90000 where proposta_id = ${escolhida}`,
+  )
+  await dono('/fato', { proposta_id: escolhida, confere: true })
   await dono('/trocar', { proposta_id: segunda, motivo: 'baixou' })
   await chamar('GET /api/propostas', { palavra })
   await dono('/encerrar', { motivo: 'valor_baixo' })

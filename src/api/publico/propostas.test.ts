@@ -233,7 +233,7 @@ async function escolher() {
 }
 
 /** Runs steps as if hours had passed. */
-async function depoisDe(horas: number, passos: () => Promise<unknown>) {
+async function passarHoras(horas: number, passos: () => Promise<unknown>) {
   p.w.time.offset_ms = horas * HORA_MS
   try {
     await passos()
@@ -254,7 +254,7 @@ test('"no contact" counts after the time for it, and the way to the runner-up st
   const dizer = () => pedir('POST', '/desfecho', { desfecho: 'sem_contato' })
   const cedo = await dizer()
   expect([cedo.status, cedo.json.error]).toEqual([409, expect.stringContaining('A loja tem até')])
-  await depoisDe(25, async () => {
+  await passarHoras(25, async () => {
     const { json } = await dizer()
     expect(json.janela.escolha).toMatchObject({ desfecho: 'sem_contato', segunda_id: pb })
     expect(await casoDe(pa)).toEqual({ dono_desfecho: 'sem_contato', cumprida: false })
@@ -322,7 +322,7 @@ test('a withdrawal after the choice takes its reason, and gives back a credit th
   expect(await usados(comContato.a.id)).toBe(1)
 
   const tarde = await escolher()
-  await depoisDe(25, () => tarde.pedir('POST', '/retirar', { para: 'nada' }))
+  await passarHoras(25, () => tarde.pedir('POST', '/retirar', { para: 'nada' }))
   expect(await usados(tarde.a.id)).toBe(1)
 })
 

@@ -17,7 +17,7 @@ const caso = (extra: Partial<Caso>): Caso => ({
 })
 
 const desistiu = { desfecho: 'desistiu', valor: null, motivo: null } as const
-const naoVendi = { desfecho: 'nao_vendi', valor: null } as const
+const manteve = { desfecho: 'nao_vendi', valor: null } as const
 const baixou = (motivo: string) => ({ desfecho: 'baixou', valor: 35_000, motivo }) as const
 
 test.each<[string, Partial<Caso>, boolean | null]>([
@@ -36,11 +36,11 @@ test.each<[string, Partial<Caso>, boolean | null]>([
   ['nobody marked the contact of a sale', { contato_em: null }, true],
   ['the owner sold to an agency that says it withdrew', { loja: desistiu }, true],
   ['so, and names no price', { loja: desistiu, dono: { desfecho: 'vendi', valor: null } }, false],
-  ['it withdrew, and the owner kept the vehicle', { loja: desistiu, dono: naoVendi }, false],
-  ['a cut for wear, and the owner kept the vehicle', { loja: baixou('desgaste'), dono: naoVendi }, false],
+  ['it withdrew, and the owner kept the vehicle', { loja: desistiu, dono: manteve }, false],
+  ['a cut for wear, and the owner kept the vehicle', { loja: baixou('desgaste'), dono: manteve }, false],
   [
     'a wrong fact with photos, and the owner kept the vehicle',
-    { loja: baixou('fato_errado'), dono: naoVendi, com_fotos: true },
+    { loja: baixou('fato_errado'), dono: manteve, com_fotos: true },
     null,
   ],
   ['it withdrew', { dono: { desfecho: 'loja_desistiu', valor: null } }, false],

@@ -1,5 +1,5 @@
-// The valuation on an agency's own site: a frame of ours in the place of this script, or at the end of the page if the
-// script is in its head. It sets no cookie and stores nothing.
+// The valuation on an agency's own site: a frame of ours in the place of this script. For a script in the head the frame
+// comes to the end of the page. It sets no cookie and stores nothing.
 ;(() => {
   const script = document.currentScript
   const site = new URL(script.src).origin

@@ -13,8 +13,8 @@ type MundoDoCarimbo = {
 }
 
 /**
- * ETag of a page of the guide, from memory only. It changes with the imported tables, the engine, the month of today,
- * the membership in the indexed pages, and all that is fixed while the process runs.
+ * ETag of a page of the guide, from memory only. It changes with the imported tables, the engine and the month of
+ * today, with the membership in the indexed pages, and with the fixed part.
  * @param fixed the builds of server and client, and the settings that a page shows.
  */
 export function carimboDaPagina(world: MundoDoCarimbo, fixed: string, pathname: string) {

@@ -32,7 +32,7 @@ export type EnderecoLido = {
   veiculosDemais: number
 }
 
-/** Anybody can write an address with thousands of vehicles: those after these are only counted. */
+/** Largest number of keys that are read: an address may have thousands. The further ones are only counted. */
 const CHAVES_LIDAS = 4 * COMPARADOS_NO_MAXIMO
 
 /** The vehicles of an address. */

@@ -52,7 +52,7 @@ export function mudancaDaGuia({ guias, montadoEm, clock }: MundoDasPaginas): str
   return maisNovo([montadoEm, `${mes === null || mes < esteMes ? esteMes : mes}-01`])
 }
 
-/** The newest of some days; they have one length, so their order is that of texts. */
+/** The newest of some days, which sort as texts. */
 const maisNovo = (dias: readonly string[]) => dias.toSorted().at(-1) ?? ''
 
 /** A map as XML (sitemaps.org 0.9). */

@@ -78,7 +78,7 @@ function carregar(janelas: { url: string }[] = [], cabecalhos: Record<string, st
     feito,
     rede,
     janelas,
-    /** Ends the patience with a slow network. */
+    /** Ends the timeout for a slow network. */
     esgotar: () => esgotar(),
     acontecer,
     guardados: () => Object.fromEntries([...caches].map(([nome, dentro]) => [nome, [...dentro.keys()]])),

@@ -47,7 +47,7 @@ test('each indexed page has three facts of its own, so that the map and the page
   const sem: string[] = []
   for (const caminho of guias.indexaveis) {
     const { marca, familia, ano } = acharOuRecusar(guias, partesDe(caminho), pedidoDe(caminho))
-    if (familia && ano === undefined) continue // Its facts are those of a year, which is in this list.
+    if (familia && ano === undefined) continue // It has the facts of a year, which is in this list.
     const fatos = familia && ano ? (await reunir(familia, ano))?.fatos : fatosDaMarca(mundo.avaliador, marca)
     if (!fatos || !temFatosBastantes(fatos)) sem.push(caminho)
   }

@@ -433,7 +433,7 @@ function useEnvio(
       if (enviada.avaliacao.confianca !== 'nenhuma') esquecer()
       return 'enviado'
     } catch (erro) {
-      // With a weak signal the browser reports a connection all the same.
+      // With a weak signal the browser still reports a connection.
       const semConexao = erro instanceof ErroDaApi && erro.codigo === 'sem_conexao'
       if ((semConexao || !navigator.onLine) && (await esperar())) return 'sem_conexao'
       const falha = falhaDe(erro)

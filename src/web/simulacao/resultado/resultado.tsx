@@ -85,9 +85,7 @@ function ResultadoPronto(estado: Estado) {
   const navigate = useNavigate()
   const semConexao = useSemConexao()
   useEffect(() => void guardarParaSemSinal(), [])
-  useEffect(() => {
-    if (avaliacao.confianca !== 'nenhuma') guardarUltimo({ avaliacao, formulario })
-  }, [avaliacao, formulario])
+  useEffect(() => guardarUltimo({ avaliacao, formulario }), [avaliacao, formulario])
   function lembrarAutorizacao() {
     const autorizado = { ...estado, formulario: { ...formulario, aceita_contato_parceiros: true } }
     navigate('/resultado', { replace: true, state: autorizado, preventScrollReset: true })

@@ -10,7 +10,7 @@ import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
-import { escreverDataHora, HORA_MS } from '#domain/tempo/tempo.ts'
+import { escreverDataHora } from '#domain/tempo/tempo.ts'
 import { type AvisoPorWhatsapp, avisarPorWhatsapp } from '#domain/whatsapp/avisar.ts'
 import {
   cartaDaCaducada,

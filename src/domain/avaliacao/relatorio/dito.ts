@@ -63,11 +63,7 @@ export function dizerFaixa(min_reais: number, max_reais: number): Faixa {
  * Texts of a valuation; null if the engine abstained.
  * @param tipo_veiculo decides the label of the reference.
  */
-export function dizerAvaliacao(
-  avaliacao: Avaliacao,
-  tipo_veiculo: string,
-  lugar?: MeioDoTexto,
-): Dito | null {
+export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string, lugar?: MeioDoTexto): Dito | null {
   const valores = dizerValores(avaliacao)
   if (!valores || avaliacao.confianca === 'nenhuma') return null
   const { referencia } = avaliacao

@@ -6,7 +6,6 @@ import { escolhaAvulsa, lerConsentimentos } from '#domain/consentimento/consenti
 import { avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { escreverDataHora, HORA_MS } from '#domain/tempo/tempo.ts'
 import { avisarFim, type Janela, lerPropostas, type MundoDasPropostas } from '../eventos.ts'
 import type { MOTIVOS_DO_FIM } from '../janela.regras.ts'
 import { recalcularPalavra } from '../palavra.ts'

@@ -21,7 +21,8 @@ export function acharOuRecusar(guias: Guias, { tipo, marca, familia, ano }: Part
   const daFamilia = familia === undefined ? undefined : achada.familias.get(enderecoDe(familia))
   if (familia !== undefined && !daFamilia) throw criarRecusa404()
   const doAno = ano === undefined ? undefined : Number(ano)
-  if (ano !== undefined && !(/^\d+$/.test(ano) && daFamilia?.anos.includes(Number(ano)))) throw criarRecusa404()
+  if (ano !== undefined && !(/^\d+$/.test(ano) && daFamilia?.anos.includes(Number(ano))))
+    throw criarRecusa404()
   exigirEndereco(request, caminhoDaPagina(achada, daFamilia, doAno))
   return { tipo: daTabela, marca: achada, familia: daFamilia, ano: doAno }
 }

@@ -16,7 +16,7 @@ const sonnerWithoutInlineStyle: Plugin = {
 
 const SERVER = path.resolve(import.meta.dirname, 'build/server')
 
-/** Rewrites import.meta paths to those of the sources, so that built modules find files (model, migrations, threads). */
+/** Rewrites import.meta paths to the paths of the sources, so that built modules find files (model, migrations, threads). */
 const rewriteImportMeta: Plugin = {
   name: 'rewrite-import-meta',
   applyToEnvironment: ({ name }) => name === 'ssr',

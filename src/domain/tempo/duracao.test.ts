@@ -17,7 +17,7 @@ test('the range of the six ends with the duration of all', () => {
   expect(duracoesPorExtenso().endsWith(duracaoPorExtenso())).toBe(true)
 })
 
-test('the larger of the model and the measured median is told', () => {
+test('the larger of the model and the measured median is shown', () => {
   const carro = [{ tipo_veiculo: 'carro' as const, mediana: 83 }]
   expect(duracaoPorExtenso('carro', carro)).toBe('85 segundos')
   expect(duracaoPorExtenso('moto', carro)).toBe(duracaoPorExtenso('moto'))

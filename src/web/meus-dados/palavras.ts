@@ -6,7 +6,7 @@ export function dizerAutorizadas(lojas: readonly string[]): string {
   return `Só ${enumerar(lojas)} ${lojas.length === 1 ? 'pode' : 'podem'} chamar você.`
 }
 
-/** What a withdrawal means to the shops that received a request; at least one did. */
+/** The effect of a withdrawal on the shops that received a request; there is at least one. */
 export function dizerQuemDeixaDeVer(lojas: number): string {
   return lojas === 1
     ? 'a loja que recebeu deixa de ver os seus dados aqui e recebe um aviso'

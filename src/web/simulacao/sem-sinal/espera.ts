@@ -2,7 +2,7 @@ import { chaveDaEspera } from '../rascunho.ts'
 
 /** Storage key of the ids that were sent, and name of the lock around a sending. All tabs of the browser share both. */
 const ENVIADOS = 'envio-feito'
-/** The newest ids are kept: a copy of a tab may wait for hours, while other answers are sent. */
+/** The newest ids stay: a copy of a tab may wait for hours, while others send their answers. */
 const ENVIADOS_NO_MAXIMO = 10
 
 /** The id of the sending that waits in this tab, kept over a reload. A copy of the tab has the same id. */
@@ -69,8 +69,8 @@ function guardarEnviado(id: string): void {
 const PAUSAS_MS = [5_000, 15_000, 60_000]
 
 /**
- * Repeats an attempt until it ends: at once, after growing pauses, when the browser reports a connection, and when the
- * person comes back to the page. Two attempts never run at the same time.
+ * Repeats an attempt until it ends: at once and after growing pauses. A reported connection and the person's return to
+ * the page also start one. Two attempts never run at the same time.
  * @param tentar answers true if no other attempt is needed.
  * @returns the function that stops it.
  */

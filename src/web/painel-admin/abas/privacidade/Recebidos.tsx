@@ -135,7 +135,7 @@ function Itens({ itens, aoResponder }: PropsDosItens) {
   )
 }
 
-/** The server answers them all; a page shows as many as those of other lists. */
+/** The server answers them all; a page shows as many as in other lists. */
 function Linhas({ itens, aoResponder }: PropsDosItens) {
   const por_pagina = useLinhasPorPagina()
   const [pedida, setPagina] = useState(1)

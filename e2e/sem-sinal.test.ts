@@ -126,7 +126,7 @@ test('after the site is closed the start page leads to the last report, without 
   await page.waitForURL('**/resultado')
   await page.getByRole('heading', { name: 'Honda Fourtrax' }).first().waitFor()
   const outra = await page.context().newPage()
-  await page.close()
+  await page.goto('about:blank')
   await outra.goto('/selecao-categoria')
   await outra.getByRole('link', { name: 'Ver o último relatório' }).click()
   await outra.getByText('Este é o último relatório feito neste aparelho').waitFor()

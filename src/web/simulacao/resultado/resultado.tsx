@@ -36,12 +36,13 @@ export const handle: DadosDaRota = { rodapeDobrado: true }
 export default function Resultado() {
   const { state } = useLocation()
   const estado = useMemo(() => lerEstado(state), [state])
+  // Read once: a deleted report leads to the choice of a vehicle, not home.
+  const [ultimo] = useState(lerUltimo)
   const [noNavegador, setNoNavegador] = useState(false)
   useEffect(() => setNoNavegador(true), [])
   // The server never receives the state, so its page is a placeholder.
   if (!noNavegador) return <Esqueleto />
   if (estado) return <ResultadoPronto {...estado} />
-  const ultimo = lerUltimo()
   return ultimo ? <UltimoRelatorio {...ultimo} /> : <Navigate to="/" replace />
 }
 

@@ -6,7 +6,7 @@ import { instalarUltimoRelatorio } from './ultimo-relatorio.ts'
 export function UltimoRelatorio() {
   const nonce = useContext(NonceContext)
   return (
-    <p id="ultimo-relatorio" hidden className="mt-8">
+    <div id="ultimo-relatorio" hidden className="mt-8">
       <a href="/resultado" className="inline-flex min-h-11 items-center underline underline-offset-4">
         Ver o último relatório
       </a>
@@ -16,6 +16,6 @@ export function UltimoRelatorio() {
         dangerouslySetInnerHTML={{ __html: `(${instalarUltimoRelatorio})()` }}
         suppressHydrationWarning
       />
-    </p>
+    </div>
   )
 }

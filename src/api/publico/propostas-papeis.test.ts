@@ -18,7 +18,10 @@ type Corpo = object | Buffer
 type Porta = readonly [operacao: string, status: number, corpo?: Corpo]
 type Pedidos = { a: string; b: string; foto: string; avaliacao_id: string }
 
-/** Every door of the owner in the order of a window's life, so that each one succeeds for its owner. */
+/**
+ * Every door of the owner in the order of a window's life, so that each one succeeds for its owner. Only the word on a fact
+ * is refused: no agency has stated one.
+ */
 const portasDe = ({ a, b, foto, avaliacao_id }: Pedidos): readonly Porta[] => [
   ['POST /api/propostas/palavra', 200, { avaliacao_id }],
   ['GET /api/propostas', 200],
@@ -29,6 +32,7 @@ const portasDe = ({ a, b, foto, avaliacao_id }: Pedidos): readonly Porta[] => [
   ['POST /api/propostas/respostas', 200, { pergunta: 'batida', resposta: 'nunca' }],
   ['POST /api/propostas/aceitar', 200, { proposta_id: a }],
   ['POST /api/propostas/trocar', 200, { proposta_id: b, motivo: 'baixou' }],
+  ['POST /api/propostas/fato', 409, { proposta_id: b, confere: true }],
   ['POST /api/propostas/desfecho', 200, { desfecho: 'vendi', valor: 50_000 }],
   ['POST /api/propostas/encerrar', 200, { motivo: 'outro' }],
   ['POST /api/propostas/retirar', 200, { para: 'nada' }],
@@ -136,7 +140,7 @@ test('each door of the owner opens for its word, and changes nothing for anybody
   const alheios = []
   for (const porta of portas.slice(3).concat(portas.slice(1, 3)))
     alheios.push(await pedir(porta, { 'x-propostas': doOutro }))
-  expect(alheios.join(' ')).toBe('204 201 200 409 409 409 409 409 409 204 200 201')
+  expect(alheios.join(' ')).toBe('204 201 200 409 409 409 409 409 409 409 204 200 201')
   expect(await fotografar(lead)).toBe(antes)
 
   await p.w.db.servico.execute(sql`delete from limites`)

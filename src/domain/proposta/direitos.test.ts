@@ -20,7 +20,7 @@ const DIREITOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     // The person, the owner's decision, and what others offer.
     nada: `lead_id estado caduca_em escolhida escolhida_em terminou_em motivo oculta primeira_em melhor
       avisada_da_primeira_em avisada_do_fim_em avisada_sem_contato_em desistencia_avisada_em perguntada_em
-      agencias_avisadas_em`,
+      pergunta_avisada_em agencias_avisadas_em`,
   },
   // The policy shows the own invitation.
   janelas_convites: {
@@ -36,9 +36,9 @@ const DIREITOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   // The policy shows the own cases; the owner's answer and the decision are written by others.
   palavras: {
-    select: `id proposta_id agencia_id valor escolhida_em contato_em dono_desfecho dono_valor dono_em cumprida
-      decidida_por decidida_em`,
-    'select update': 'loja_desfecho loja_valor loja_motivo loja_em contestacao contestada_em',
+    select: `id proposta_id agencia_id valor escolhida_em contato_em dono_desfecho dono_valor dono_em dono_confere
+      cumprida decidida_por decidida_em`,
+    'select update': 'loja_desfecho loja_valor loja_motivo loja_km loja_em contestacao contestada_em',
   },
   // The policy shows the own evidence; photos of the owner come from `fotos_da_janela`, without the lead.
   fotos: {

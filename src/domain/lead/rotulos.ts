@@ -14,12 +14,12 @@ export const ROTULOS_DO_OBJETIVO: Record<(typeof leads.$inferSelect)['objetivo']
   curiosidade: 'Só curiosidade',
 }
 
-/** The same for a line of a card with little space. */
-export const OBJETIVO_EM_UMA_PALAVRA: typeof ROTULOS_DO_OBJETIVO = {
-  trocar: 'troca',
-  vender: 'venda',
-  vender_urgente: 'urgente',
-  curiosidade: 'curioso',
+/** The same for a line of a card with little space, clear without a title. */
+export const OBJETIVO_CURTO: typeof ROTULOS_DO_OBJETIVO = {
+  trocar: 'quer trocar',
+  vender: 'quer vender',
+  vender_urgente: 'tem pressa',
+  curiosidade: 'só curioso',
 }
 
 /** The same goals as the end of a sentence about the owner. */

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -36,7 +37,10 @@ import type { LeadInteiro } from '#web/painel-admin/leads/lead.ts'
 import type { LeadDaAgencia } from '#web/painel-agencia/carteira/minha-agencia.ts'
 import { AvaliacaoDoLead as NaAgencia } from '#web/painel-agencia/lead/AvaliacaoDoLead.tsx'
 import { FatosDoLead } from '#web/painel-agencia/lead/FatosDoLead.tsx'
-import { colunasDosLeads as colunasDaAgencia } from '#web/painel-agencia/leads/colunas-da-agencia.tsx'
+import {
+  cartaoDoLead as cartaoDaAgencia,
+  colunasDosLeads as colunasDaAgencia,
+} from '#web/painel-agencia/leads/colunas-da-agencia.tsx'
 import type { JanelaDaLista } from '#web/painel-agencia/propostas/consultas.ts'
 import { FatosDaJanela } from '#web/painel-agencia/propostas/FatosDaJanela.tsx'
 import { meta } from '#web/publico/conferencia/avaliacao.tsx'
@@ -121,6 +125,16 @@ const ler = (elemento: ReactElement) =>
     .replace(/<[^>]*>/g, ' ')
 
 const trocarEspacos = (texto: string) => texto.replace(/[\u00a0\s]+/g, ' ')
+
+/** The agency's card of a lead. Its contacts are left out, as while leads are selected. */
+const lerCartao = (lead: object) =>
+  ler(
+    createElement(
+      QueryClientProvider,
+      { client: new QueryClient() },
+      cartaoDaAgencia(() => {}, undefined, true)(lead as never),
+    ),
+  )
 
 /** Lists, their cards and files, and the title in Meus dados, of one lead. */
 function listasDe(lead: object): [string, string][] {
@@ -229,6 +243,7 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
       ler(createElement(FatosDoLead, { lead: lead as unknown as LeadDaAgencia })),
       [venda.texto, troca.texto, referencia.texto],
     ],
+    ["agency's card", lerCartao(lead), [troca.texto]],
     ...listasDe(lead).map(([meio, texto]): [string, string, string[]] => [meio, texto, [referencia.texto]]),
     [
       'assistants',

@@ -1,7 +1,7 @@
 import { Send, Trash2 } from 'lucide-react'
 import {
   dizerReferenciaDoLead,
-  OBJETIVO_EM_UMA_PALAVRA,
+  OBJETIVO_CURTO,
   ROTULOS_DO_DESFECHO,
   ROTULOS_DO_OBJETIVO,
 } from '#domain/lead/rotulos.ts'
@@ -266,8 +266,7 @@ export function cartaoDoLead(acoes: AcoesDoLead) {
         <span className="shrink-0 font-semibold">{dizerReferenciaDoLead(lead).texto ?? TRACO}</span>
       </p>
       <p className="truncate text-14 text-muted">
-        {lead.localizacao} · {OBJETIVO_EM_UMA_PALAVRA[lead.objetivo]} ·{' '}
-        <HaQuanto instante={lead.created_at} />
+        {lead.localizacao} · {OBJETIVO_CURTO[lead.objetivo]} · <HaQuanto instante={lead.created_at} />
       </p>
       <div className="flex items-center justify-between gap-2 text-14">
         <span className="min-w-0 truncate">{andamentoNoCartao(lead)}</span>

@@ -1,4 +1,4 @@
-import { OBJETIVO_EM_UMA_PALAVRA, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { OBJETIVO_CURTO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
@@ -114,8 +114,8 @@ function Vendedor({ nome, tem }: { nome: string; tem: boolean }) {
 }
 
 /**
- * Four lines on a phone: who, what, for how much and why, how urgent and what comes next. A tap opens the lead, or
- * calls.
+ * Four lines on a phone: who, what, for how much in trade, how urgent, why and what comes next. The last line wraps
+ * once. A tap opens the lead, or calls.
  */
 export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVendedor, selecionando: boolean) {
   return (lead: LinhaDaLista) => (
@@ -128,18 +128,13 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVend
         <p className="tabular truncate text-14">
           {veiculoDe(lead)} {anoEUsoDe(lead)}
         </p>
-        <p className="tabular flex items-baseline gap-2">
-          <span className="shrink-0 font-semibold">{faixaDe(lead)}</span>
-          <span className="min-w-0 truncate text-14 text-muted">
-            {OBJETIVO_EM_UMA_PALAVRA[lead.objetivo]}
-          </span>
+        <p className="tabular truncate">
+          <span className="text-14 text-muted">Troca</span>{' '}
+          <span className="font-semibold">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</span>
         </p>
         <p className="tabular flex items-center gap-2">
           <Classificacao lead={lead} noCartao />
-          <span className="min-w-0 truncate text-14 text-muted">
-            {retornoHoje(lead) ?? andamentoDe(lead) ?? <DeOnde lead={lead} />}
-            {vendedorDe && lead.vendedor_id && ` · ${vendedorDe(lead.vendedor_id).split(' ')[0]}`}
-          </span>
+          <Ultimo lead={lead} vendedorDe={vendedorDe} />
         </p>
       </div>
       {!selecionando && (
@@ -151,16 +146,28 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVend
   )
 }
 
+/** The wish while it counts, and the last progress with its seller; for a new lead its age and city, in one line. */
+function Ultimo({ lead, vendedorDe }: { lead: LinhaDaLista; vendedorDe: NomeDoVendedor }) {
+  const dito = retornoHoje(lead) ?? andamentoDe(lead)
+  const desejo = OBJETIVO_CURTO[lead.objetivo]
+  if (!dito)
+    return (
+      <span className="min-w-0 truncate text-14 text-muted">
+        {desejo} · <HaQuanto instante={lead.created_at} /> · {lead.localizacao.split(' - ')[0]}
+      </span>
+    )
+  const encerrado = lead.desfecho === 'fechado' || lead.desfecho === 'perdido'
+  const vendedor = lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]
+  return (
+    <span className="line-clamp-2 min-w-0 text-14 text-muted leading-5">
+      {[!encerrado && desejo, dito, vendedor].filter(Boolean).join(' · ')}
+    </span>
+  )
+}
+
 const retornoHoje = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(new Date()))
 
 const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoHoje(lead)].filter(Boolean).join(' · ')
-
-/** Of a lead that nobody worked on yet. */
-const DeOnde = ({ lead }: { lead: LinhaDaLista }) => (
-  <>
-    {lead.localizacao.split(' - ')[0]} · <HaQuanto instante={lead.created_at} />
-  </>
-)
 
 /** The name opens the lead; under it, how far the agency got, or how old a new lead is. */
 function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {

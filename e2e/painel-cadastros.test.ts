@@ -417,7 +417,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
   test.each([
     { aba: 'agencias', abridor: 'Nova agência' },
     { aba: 'agencias', abridor: 'Editar Garagem do Cais' },
-    { aba: 'distribuicao', abridor: 'Preferências de Garagem do Cais' },
+    { aba: 'distribuicao', abridor: 'Preferências de Garagem do Cais', dobra: 'Agências' },
     { aba: 'operadores', abridor: 'Novo operador' },
     { aba: 'conteudos&texto=termos-condicoes', abridor: 'Versões' },
     { aba: 'planos', abridor: 'Editar Básico' },
@@ -425,11 +425,12 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     { aba: 'entregas', abridor: null, pronta: 'Nenhum e-mail enviado ainda' },
     { aba: 'privacidade', abridor: null, pronta: 'Prazos de guarda' },
     { aba: 'operacao', abridor: null, pronta: 'Nenhuma cópia automática é feita.' },
-  ])('$aba fits and is accessible, dialog: $abridor', async ({ aba, abridor, pronta = '' }) => {
+  ])('$aba fits and is accessible, dialog: $abridor', async ({ aba, abridor, dobra, pronta = '' }) => {
     const { page } = v
     await page.goto(`/admin?aba=${aba}`)
     await page.getByRole('tabpanel').first().waitFor()
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    if (dobra) await page.getByRole('heading', { name: dobra, exact: true }).click()
     await (abridor ? botao(page, abridor) : page.getByText(pronta).last()).waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)

@@ -152,7 +152,10 @@ function dasOutrasAbas({ texto }: Rodada): Dialogo[] {
       de: 'painel-admin/distribuicao/AgenciasDaDistribuicao.tsx',
       titulo: /^Loja/,
       em: '/admin?aba=distribuicao',
-      por: /^Preferências de Loja/,
+      por: async n => {
+        await n.click('heading', 'Agências')
+        await n.click('button', /^Preferências de Loja/)
+      },
     },
     {
       de: 'painel-admin/distribuicao/EmVigor.tsx',

@@ -134,7 +134,7 @@ function Guarda() {
     ['Sessões sem uso', contar(prazos.sessoes_dias, 'dia', 'dias'), amanha.sessoes],
   ] as const
   return (
-    <Dobra titulo={<h2 className="text-18">Prazos de guarda e o que será apagado até amanhã</h2>}>
+    <Dobra titulo={<h2 className="py-3 text-18">Prazos de guarda</h2>}>
       <p className="mb-3 max-w-[38.5em] text-14 text-muted">
         O que passa do prazo é apagado toda noite. Os prazos vêm das configurações do servidor (PRAZO_…) e são
         os mesmos da política de privacidade.

@@ -13,7 +13,7 @@ import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { PainelDaDistribuicao } from './consultas.ts'
-import { SecaoComTitulo } from './SecaoComTitulo.tsx'
+import { SecaoDobrada } from './SecaoComTitulo.tsx'
 
 type Agencia = PainelDaDistribuicao['agencias'][number]
 
@@ -22,7 +22,7 @@ export function AgenciasDaDistribuicao({ agencias }: { agencias: readonly Agenci
   const [aberta, setAberta] = useState<Agencia>()
   const colunas = useMemo(() => criarColunas(setAberta), [])
   return (
-    <SecaoComTitulo
+    <SecaoDobrada
       titulo="Agências"
       ajuda="O que cada uma recebeu, sem contar os leads excluídos no painel, e o que quer receber. Os 30 dias contam até agora; o uso do plano, desde a última renovação."
     >
@@ -36,7 +36,7 @@ export function AgenciasDaDistribuicao({ agencias }: { agencias: readonly Agenci
         vazio={<p className="font-semibold">Nenhuma agência com assinatura ativa</p>}
       />
       {aberta && <Preferencia agencia={aberta} aoFechar={() => setAberta(undefined)} />}
-    </SecaoComTitulo>
+    </SecaoDobrada>
   )
 }
 

@@ -27,14 +27,18 @@ export function Caminhos({ painel }: { painel: PainelDaDistribuicao }) {
         titulo="O que está na fila e por quê"
         ajuda="Tentamos de novo a cada hora, por sete dias."
       >
-        <p className="mb-3">
-          <span className="tabular font-bold font-display text-22">
-            {contar(esperando.leads, 'lead', 'leads')}
-          </span>
-          {esperando.proxima && (
-            <span className="block text-14 text-muted">Próxima tentativa: {dataHora(esperando.proxima)}</span>
-          )}
-        </p>
+        {esperando.leads > 0 && (
+          <p className="mb-3">
+            <span className="tabular font-bold font-display text-22">
+              {contar(esperando.leads, 'lead', 'leads')}
+            </span>
+            {esperando.proxima && (
+              <span className="block text-14 text-muted">
+                Próxima tentativa: {dataHora(esperando.proxima)}
+              </span>
+            )}
+          </p>
+        )}
         <BarrasDeMotivos
           itens={esperando.motivos.map(([motivo, n]) => [ROTULOS_DO_MOTIVO[motivo], n])}
           vazio="Nenhum lead na fila agora."

@@ -1,20 +1,20 @@
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { type Regra, useRegras } from './consultas.ts'
-import { SecaoComTitulo } from './SecaoComTitulo.tsx'
+import { SecaoDobrada } from './SecaoComTitulo.tsx'
 
 /** Every version of the rule, who made it, and from when to when it was in force. */
 export function Historico() {
   const { data: regras } = useRegras()
   if (!regras?.length) return null
   return (
-    <SecaoComTitulo titulo="Versões" ajuda="Uma regra nunca é editada: cada mudança é uma versão nova.">
+    <SecaoDobrada titulo="Versões" ajuda="Uma regra nunca é editada: cada mudança é uma versão nova.">
       <ol className="divide-y divide-line">
         {regras.map(regra => (
           <Versao key={regra.versao} {...regra} />
         ))}
       </ol>
-    </SecaoComTitulo>
+    </SecaoDobrada>
   )
 }
 

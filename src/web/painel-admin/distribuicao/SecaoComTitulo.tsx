@@ -1,22 +1,44 @@
 import { type ReactNode, useId } from 'react'
+import { Dobra } from '#web/ui/Dobra.tsx'
 
-export function SecaoComTitulo({
-  titulo,
-  ajuda,
-  children,
-}: {
-  titulo: string
-  ajuda?: ReactNode
-  children: ReactNode
-}) {
+type Props = { titulo: string; ajuda?: ReactNode; children: ReactNode }
+
+export function SecaoComTitulo({ titulo, ajuda, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-thing border border-line bg-surface px-4 py-5 sm:px-6">
       <h2 id={id} className="text-18">
         {titulo}
       </h2>
-      {ajuda && <p className="mt-1 max-w-[46em] text-14 text-muted">{ajuda}</p>}
-      <div className="mt-4">{children}</div>
+      <Conteudo ajuda={ajuda}>{children}</Conteudo>
     </section>
   )
 }
+
+/** The same for what is only looked up: it opens by its title. */
+export function SecaoDobrada({ titulo, ajuda, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Dobra
+        titulo={
+          <h2 id={id} className="py-4 text-18">
+            {titulo}
+          </h2>
+        }
+        className="rounded-thing border-x border-b bg-surface px-4 sm:px-6"
+      >
+        <div className="pb-5">
+          <Conteudo ajuda={ajuda}>{children}</Conteudo>
+        </div>
+      </Dobra>
+    </section>
+  )
+}
+
+const Conteudo = ({ ajuda, children }: Omit<Props, 'titulo'>) => (
+  <>
+    {ajuda && <p className="mt-1 max-w-[46em] text-14 text-muted">{ajuda}</p>}
+    <div className="mt-4">{children}</div>
+  </>
+)

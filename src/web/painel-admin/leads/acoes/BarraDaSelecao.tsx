@@ -31,18 +31,23 @@ export function BarraDaSelecao(props: Props) {
   return (
     <section
       aria-label="Selecionados"
-      className="sticky bottom-2 z-30 flex flex-wrap items-center gap-2 rounded-thing border border-green bg-green-soft px-4 py-2 shadow-thing"
+      className="sticky bottom-2 z-30 flex flex-wrap items-center gap-2 rounded-thing border border-green bg-green-soft px-4 py-2 shadow-thing max-sm:gap-x-1 max-sm:px-2 max-sm:[&>button]:px-2.5"
     >
-      <p role="status" className="tabular font-medium max-sm:w-full">
+      <p role="status" className="tabular font-medium max-sm:flex-1 max-sm:pl-2.5">
         {todos ? dizerTodos(contados) : contarTotal(contados, 'lead selecionado', 'leads selecionados')}
         {fora > 0 && <span className="text-muted"> ({inteiro(fora)} em outras páginas)</span>}
       </p>
+      <Botao variante="texto" tamanho="pequeno" onClick={props.limpar}>
+        <span>
+          Limpar<span className="max-sm:sr-only"> seleção</span>
+        </span>
+      </Botao>
       {!todos && paginaInteira && filtrados.total > quantos && (
         <Botao variante="texto" tamanho="pequeno" onClick={props.escolherTodos}>
           Selecionar {dizerTodos(filtrados).toLowerCase()}
         </Botao>
       )}
-      <span className="mr-auto" />
+      <span className="mr-auto max-sm:mr-0 max-sm:w-full" />
       <Botao variante="secundario" tamanho="pequeno" onClick={props.atribuir}>
         <Send aria-hidden="true" className="size-4 max-sm:hidden" />
         Atribuir
@@ -61,16 +66,11 @@ export function BarraDaSelecao(props: Props) {
         </>
       )}
       {ehAdmin && !todos && (
-        <Botao variante="perigo" tamanho="pequeno" onClick={props.excluir}>
-          <Trash2 aria-hidden="true" className="size-4 max-sm:hidden" />
-          Excluir
+        <Botao variante="perigo" tamanho="pequeno" onClick={props.excluir} className="max-sm:ml-auto">
+          <Trash2 aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">Excluir</span>
         </Botao>
       )}
-      <Botao variante="texto" tamanho="pequeno" onClick={props.limpar}>
-        <span>
-          Limpar<span className="max-sm:sr-only"> seleção</span>
-        </span>
-      </Botao>
     </section>
   )
 }

@@ -71,7 +71,7 @@ test('on a phone an agency offers in five taps; after the choice it gets the con
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Encerradas' }).click()
   await page.locator('[data-linha]').getByText('O dono escolheu a sua: R$ 51.200').waitFor()
-  await page.getByRole('button', { name: 'Sua palavra: 0 de 5 casos para aparecer' }).click()
+  await page.getByRole('button', { name: 'Histórico: 0 de 5 casos para aparecer' }).click()
   await page.getByRole('dialog', { name: 'Sua palavra' }).getByText('Chevrolet Onix 2021').waitFor()
   await expectAccessible(page)
   expect(v.problems).toEqual([])

@@ -16,7 +16,7 @@ const INSPECAO = PONTOS_DA_INSPECAO.map(valor => ({ valor, rotulo: ROTULOS_DA_IN
 const BUSCAS = [
   { valor: 'nao', rotulo: 'O dono leva' },
   { valor: 'gratis', rotulo: 'Busco grátis' },
-  { valor: 'paga', rotulo: 'Busco cobrando' },
+  { valor: 'paga', rotulo: 'Busco, com taxa' },
 ] as const
 type Busca = (typeof BUSCAS)[number]['valor']
 

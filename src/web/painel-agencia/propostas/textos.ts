@@ -1,7 +1,7 @@
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { dizerPalavra, PALAVRA, type Palavra } from '#domain/palavra/contar.regras.ts'
+import { PALAVRA, type Palavra } from '#domain/palavra/contar.regras.ts'
 import type { PONTOS_DA_INSPECAO } from '#domain/proposta/janela.regras.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
@@ -75,13 +75,11 @@ export function dizerBusca(busca_reais: number | null): string {
 /** "vale até 30/11/2026 18:00". */
 export const valeAte = ({ vale_ate }: Proposta) => `vale até ${dataHora(vale_ate)}`
 
-/** "Sua palavra: cumpriu 9 de 10 propostas", and below five cases how many are missing. */
-export function dizerMinhaPalavra(palavra: Palavra): string {
-  const dita = dizerPalavra(palavra)
-  return dita
-    ? `Sua palavra: ${dita}`
-    : `Sua palavra: ${palavra.casos} de ${PALAVRA.minimo} casos para aparecer`
-}
+/** "Histórico: 9 de 10 propostas cumpridas", and below five cases how many are missing. */
+export const dizerMinhaPalavra = ({ cumpridas, casos }: Palavra) =>
+  casos < PALAVRA.minimo
+    ? `Histórico: ${casos} de ${PALAVRA.minimo} casos para aparecer`
+    : `Histórico: ${cumpridas} de ${casos} propostas cumpridas`
 
 /** A whole number as it is typed, of reais or kilometres: only its digits count. */
 export const inteiroDigitado = (texto: string) => Number(texto.replace(/\D/g, '').slice(0, 9))

@@ -46,7 +46,7 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
       aria-label="Leads por etapa"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and while every column is empty nothing in it has the focus
       tabIndex={0}
-      className="-mx-1 grid snap-x auto-cols-[80%] grid-flow-col gap-2 overflow-x-auto px-1 pb-3 sm:auto-cols-[minmax(12rem,1fr)]"
+      className="-mx-1 grid snap-x auto-cols-[86%] grid-flow-col gap-2 overflow-x-auto px-1 pb-3 sm:auto-cols-[minmax(12rem,1fr)]"
     >
       {ETAPAS.map(etapa => (
         <ColunaDaEtapa
@@ -142,11 +142,11 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
       }}
       className="grid min-w-0 cursor-grab gap-0.5 rounded-thing border border-line bg-surface px-3 py-2 text-14 active:cursor-grabbing"
     >
-      <div className="flex items-start justify-between gap-1">
+      <div className="flex items-center justify-between gap-1">
         <button
           type="button"
           onClick={() => aoAbrir(lead.id)}
-          className="min-h-11 min-w-0 text-left font-semibold text-16 text-green leading-5 underline-offset-4 hover:underline md:min-h-6"
+          className="-my-2 min-h-11 min-w-0 text-left font-semibold text-16 text-green leading-5 underline-offset-4 hover:underline md:my-0 md:min-h-6"
         >
           {lead.nome}
         </button>

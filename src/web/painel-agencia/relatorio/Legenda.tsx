@@ -1,6 +1,6 @@
 /** Colours of the parts of a bar, in their order. */
-export const CORES = ['fill-green', 'fill-plate/70', 'fill-field/40']
-const AMOSTRAS = ['bg-green', 'bg-plate/70', 'bg-field/40']
+export const CORES = ['fill-green', 'fill-plate/70', 'fill-field/70']
+const AMOSTRAS = ['bg-green', 'bg-plate/70', 'bg-field/70']
 
 export function Legenda({ nomes }: { nomes: readonly string[] }) {
   return (

@@ -98,7 +98,7 @@ test('ten pages drawn by seed have at most 250 words and each fact of their kind
     const facts = [
       'Referência por versão',
       'Em 12 meses',
-      'oito em dez: de',
+      'em geral, de',
       'Custo de rodar',
       'Anúncios vistos',
     ]

@@ -42,7 +42,7 @@ export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina)
                 key={medida.rotulo}
                 {...medida}
                 tamanho="text-28"
-                className="first:col-span-2 last:col-span-2 lg:first:col-span-1 lg:last:col-span-1"
+                className="first:col-span-2 nth-4:col-span-2 lg:first:col-span-1 lg:nth-4:col-span-1"
               />
             ))}
           </dl>

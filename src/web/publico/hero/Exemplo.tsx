@@ -35,7 +35,7 @@ export function Exemplo({ versao, dito }: RelatorioDeExemplo) {
     <section className="folha pt-16 md:pt-28">
       <h2 className="max-w-[16em] text-28 md:text-36">Um relatório que explica o preço</h2>
       <p className="mt-3 max-w-[33.5em] text-18 text-muted">
-        Este é de verdade: a conta que o site faz agora para um carro com{' '}
+        Um carro de exemplo, com a conta que o site faz hoje:{' '}
         <span className="whitespace-nowrap">{inteiro(PEDIDO.quilometragem)} km</span>, pneus gastos e um só
         dono.
       </p>

@@ -29,10 +29,16 @@ test.each([
   ["in a demonstration, the operator's own", true, DELE, DELE, false],
   ["in production, the operator's own", false, DELE, DELE, false],
   ['only measured figures', true, 'medidas' as const, [], false],
-])('claims %s; the measured figures always stand below them', (_, demo, afirmacoes, mostradas, exemplo) =>
+])('claims %s; the measured figures stand below them', (_, demo, afirmacoes, mostradas, exemplo) =>
   expect(afirmacoesDaPagina({ demo, afirmacoes })).toEqual({
     afirmacoes: mostradas,
     exemplo,
-    medidas: afirmacoesMedidas(),
+    medidas: afirmacoesMedidas().filter(({ valor }) => mostradas.every(dita => dita.valor !== valor)),
   }),
 )
+
+test('a measured figure that only repeats a claim is left out', () => {
+  const [erro, ...outras] = afirmacoesMedidas()
+  const afirmacoes = [{ valor: erro?.valor ?? '', rotulo: 'de erro' }]
+  expect(afirmacoesDaPagina({ demo: false, afirmacoes }).medidas).toEqual(outras)
+})

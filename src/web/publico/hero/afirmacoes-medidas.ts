@@ -32,12 +32,17 @@ export type AfirmacoesDaPagina = {
   medidas: readonly Afirmacao[]
 }
 
-/** The owner's claims, or the operator's; in a demonstration the owner's are marked as an example. */
+/**
+ * The owner's claims, or the operator's; in a demonstration the owner's are marked as an example. A measured figure that
+ * only repeats a claim is left out.
+ */
 export function afirmacoesDaPagina(
   { afirmacoes, demo }: Pick<MundoDasPaginas, 'afirmacoes' | 'demo'>,
   tempos: readonly TempoDeResposta[] = [],
 ): AfirmacoesDaPagina {
   const medidas = afirmacoesMedidas(tempos)
   if (afirmacoes === 'medidas') return { afirmacoes: [], exemplo: false, medidas }
-  return { afirmacoes: afirmacoes ?? AFIRMACOES_DO_DONO, exemplo: demo && !afirmacoes, medidas }
+  const ditas = afirmacoes ?? AFIRMACOES_DO_DONO
+  const novas = medidas.filter(({ valor }) => !ditas.some(dita => dita.valor === valor))
+  return { afirmacoes: ditas, exemplo: demo && !afirmacoes, medidas: novas }
 }

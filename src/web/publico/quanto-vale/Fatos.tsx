@@ -25,7 +25,7 @@ export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina):
   if (perda)
     linhas.push([
       'Em 12 meses',
-      `${variacao(-perda.percentual)} (oito em dez: de ${variacao(-perda.max_percentual)} a ${variacao(-perda.min_percentual)})`,
+      `${variacao(-perda.percentual)} (em geral, de ${variacao(-perda.max_percentual)} a ${variacao(-perda.min_percentual)})`,
     ])
   if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
   if (anuncios)
@@ -36,7 +36,7 @@ export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina):
   if (erro)
     linhas.push([
       'Nosso erro',
-      `até ${umaCasaNoMaximo(erro.percentual)}% em metade de ${inteiro(erro.anuncios)} anúncios`,
+      `Em metade de ${inteiro(erro.anuncios)} anúncios, até ${umaCasaNoMaximo(erro.percentual)}%`,
     ])
   return linhas
 }

@@ -55,12 +55,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 export default function Familia({ loaderData }: Route.ComponentProps) {
   const { nome, anos, passos, principal, fatos } = loaderData
   const maior = Math.max(...anos.map(({ preco }) => preco))
+  // The newest year comes first.
+  const algumSobe = anos.some(({ preco }, i) => i > 0 && preco > (anos[i - 1]?.preco ?? preco))
   return (
     <div className="folha">
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
       <p className="mt-3 max-w-[38.5em] text-18 text-muted">
         Preço do meio entre as versões de cada ano-modelo. Abra um ano para ver as versões.
+        {algumSobe && ' As versões mudam de ano para ano: por isso um ano mais velho pode custar mais.'}
       </p>
       <ul className="mt-8 max-w-[44rem]">
         {anos.map(({ ano, preco, caminho }) => (

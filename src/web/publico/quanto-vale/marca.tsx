@@ -77,7 +77,7 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
 
 function Lista({ familias }: { familias: readonly Familia[] }) {
   return (
-    <ul className="mt-6 grid gap-x-10 gap-y-6 pb-4 md:grid-cols-2">
+    <ul className="mt-6 grid gap-x-10 gap-y-4 pb-4 md:grid-cols-2">
       {familias.map(familia => (
         <li key={familia.caminho}>
           <a
@@ -86,12 +86,12 @@ function Lista({ familias }: { familias: readonly Familia[] }) {
           >
             {familia.nome}
           </a>
-          <ul className="mt-1 flex flex-wrap gap-x-1">
+          <ul className="flex flex-wrap gap-x-1">
             {familia.anos.map(({ ano, caminho }) => (
               <li key={ano}>
                 <a
                   href={caminho}
-                  className="tabular inline-flex min-h-8 min-w-11 items-center text-14 text-muted underline-offset-4 hover:text-ink hover:underline"
+                  className="tabular inline-flex min-h-11 min-w-11 items-center text-16 text-green underline-offset-4 hover:underline"
                 >
                   {ano}
                 </a>

@@ -19,6 +19,7 @@ export function NoTempo({ tempo, preco_reais, mes }: Props) {
         <>
           <h3 className="text-16">{adiante.titulo}</h3>
           <DoGrafico {...adiante} />
+          <p className="mt-2 text-14 text-muted">Linhas: cinco veículos reais parecidos.</p>
           <Dobra titulo="Como ler este gráfico" className="mt-2">
             <p className="max-w-[43.5em] pb-4 text-14 text-muted">{adiante.nota}</p>
           </Dobra>
@@ -62,7 +63,7 @@ const MARGEM = 15
 
 const CORES = {
   medido: 'stroke-2 stroke-plate',
-  exemplo: 'stroke-2 stroke-plate/60',
+  exemplo: 'stroke-1 stroke-plate/35',
   sem_meses: 'stroke-muted',
 }
 

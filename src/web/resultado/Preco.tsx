@@ -6,8 +6,12 @@ export function Preco({ dito, faltaVersao }: { dito: Dito; faltaVersao: boolean 
   const { referencia, venda, troca, confianca } = dito
   return (
     <section aria-label="Valor e faixas" className="mt-3 lg:mt-0">
-      <p className="flex items-baseline justify-between gap-x-3">
-        <span className="text-muted">Vale cerca de</span>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        {referencia.versoes > 1 ? (
+          <span className="text-14 text-muted">Entre {referencia.versoes} versões, cerca de</span>
+        ) : (
+          <span className="text-muted">Vale cerca de</span>
+        )}
         {faltaVersao && (
           <a
             href="#refinar"

@@ -12,7 +12,7 @@ import { ContaDaLoja } from './detalhes/ContaDaLoja.tsx'
 import { Custos } from './detalhes/Custos.tsx'
 import { NoTempo } from './NoTempo.tsx'
 import { Preco } from './Preco.tsx'
-import { type Formulario, lerAvaliacao } from './relatorio.ts'
+import { type Formulario, lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
 import { SemValor } from './SemValor.tsx'
 
 type Props = {
@@ -76,9 +76,7 @@ function Titulo({ avaliacao, formulario, outra }: Pick<Props, 'avaliacao' | 'for
         <p>Relatório de avaliação</p>
         {outra}
       </div>
-      <h1 className="mt-1 text-28 md:text-36">
-        {formulario.marca} {formulario.modelo} {formulario.ano}
-      </h1>
+      <h1 className="mt-1 text-28 md:text-36">{nomeDoVeiculo(formulario)}</h1>
       {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
     </header>
   )

@@ -31,8 +31,7 @@ export function SemValor({ avaliacao, formulario, corrigir, acao }: Props) {
           </p>
         ))}
         <p className="mt-3 text-muted">
-          Confira a marca, o modelo e o ano: escritos como no documento, costumam ser achados. Sem isso,
-          qualquer número seria um chute.
+          Confira marca, modelo e ano no documento do veículo. Sem isso, qualquer número seria um chute.
         </p>
         {corrigir}
       </section>

@@ -110,7 +110,7 @@ test('the paper has the place on the road and both charts, and fills two pages',
   expect(paginas).toBe(2)
   const aqui = linhas.find(({ texto }) => texto === 'você está aqui')
   expect(aqui?.pagina).toBe(linhas.find(({ texto }) => texto === 'Venda')?.pagina)
-  for (const texto of ['Quanto deve valer se você esperar', 'em reais', 'jan/19', 'out/26', 'set/27'])
+  for (const texto of ['Quanto a referência deve valer', 'em reais', 'jan/19', 'out/26', 'set/27'])
     expect(linhas.map(linha => linha.texto)).toContain(texto)
   const fim = (pagina: number) =>
     Math.max(...linhas.filter(linha => linha.pagina === pagina && linha.y < 780).map(({ y }) => y))

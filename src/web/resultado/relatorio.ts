@@ -28,7 +28,8 @@ export type Formulario = {
   parcelas_restantes?: unknown
 }
 
-/** "Chevrolet Onix 2021". */
+/** "Chevrolet Onix 2021"; a brand that stands as the model too is said once: "Honda 2020". */
 export function nomeDoVeiculo({ marca, modelo, ano }: Pick<Formulario, 'marca' | 'modelo' | 'ano'>): string {
-  return `${marca} ${modelo} ${ano}`
+  const igual = marca.localeCompare(modelo, 'pt-BR', { sensitivity: 'base' }) === 0
+  return igual ? `${marca} ${ano}` : `${marca} ${modelo} ${ano}`
 }

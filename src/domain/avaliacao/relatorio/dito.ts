@@ -28,6 +28,8 @@ export type Dito = {
     faixa: Faixa | null
     /** The figure from which the steps to the value begin. */
     partida: Figura & { nome: string }
+    /** Number of versions that it may be; one if the version is known. */
+    versoes: number
   }
   venda: Faixa & { meio: Figura & { nome: string } }
   troca: Faixa & { meio: Figura }
@@ -76,6 +78,7 @@ export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string, lugar
       }),
       legenda: legendaDaReferencia(avaliacao, lugar),
       ...dizerReferencia(avaliacao.valor_fipe, referencia),
+      versoes: versoesDaReferencia(referencia),
     },
     passos: dizerPassos(avaliacao.ajustes),
     confianca: CONFIANCAS[avaliacao.confianca],

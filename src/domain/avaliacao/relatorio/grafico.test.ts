@@ -46,10 +46,11 @@ test('both charts have an axis with its unit, their months, and every figure in 
   expect(antes?.trechos.map(({ estilo }) => estilo)).toEqual(['medido', 'sem_meses'])
   expect(antes?.nota).toContain('Pontilhado: meses que não temos.')
   expect(depois?.rotulos.map(({ texto }) => texto)).toEqual(['nov/26', 'fev/27', 'mai/27', 'nov/27'])
-  expect(depois?.linhas[0]).toEqual({
-    nome: 'Em 3 meses',
-    valor: 'R$\u00a090.000 a R$\u00a099.000',
-  })
+  expect(depois?.titulo).toBe('Quanto a referência deve valer')
+  expect(depois?.linhas.slice(0, 2)).toEqual([
+    { nome: 'Hoje, na referência', valor: 'R$\u00a098.000' },
+    { nome: 'Em 3 meses', valor: 'R$\u00a090.000 a R$\u00a099.000' },
+  ])
   for (const grafico of [antes, depois]) {
     expect(grafico?.unidade).toBe('em reais')
     expect(grafico?.marcas.length).toBeGreaterThan(2)

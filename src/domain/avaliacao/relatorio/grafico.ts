@@ -113,7 +113,7 @@ function desenharAdiante(
   const { unidade, marcas, onde } = eixoDePrecos([preco_reais, ...extremos, ...caminhos_reais.flat()])
   const x = (meses: number) => 0.03 + (meses / 12) * (ATE_O_ULTIMO - 0.03)
   return {
-    titulo: 'Quanto deve valer se você esperar',
+    titulo: 'Quanto a referência deve valer',
     ...{ unidade, marcas, pontos: [{ x: x(0), y: onde(preco_reais) }] },
     rotulos: [
       { x: x(0), texto: mesAbreviado(mes), ancora: 'middle' },
@@ -133,10 +133,13 @@ function desenharAdiante(
       x: x(meses),
       ...{ min: onde(min_reais), meio: onde(meio_reais), max: onde(max_reais) },
     })),
-    linhas: horizontes.map(({ meses, min_reais, max_reais }) => ({
-      nome: `Em ${meses} meses`,
-      valor: dizerFaixa(min_reais, max_reais).texto,
-    })),
+    linhas: [
+      { nome: 'Hoje, na referência', valor: dizerFigura(preco_reais).texto },
+      ...horizontes.map(({ meses, min_reais, max_reais }) => ({
+        nome: `Em ${meses} meses`,
+        valor: dizerFaixa(min_reais, max_reais).texto,
+      })),
+    ],
     nota: 'Onde a referência deve estar, em 80 de cada 100 como o seu. As linhas são cinco veículos reais deste tipo e idade, nos últimos 12 meses: é o que costuma acontecer, não uma previsão do seu.',
   }
 }

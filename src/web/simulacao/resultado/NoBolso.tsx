@@ -40,12 +40,16 @@ export function NoBolso({ avaliacao, formulario }: Props) {
           que faltam); quitar antes sai por menos.
         </p>
       )}
+      {sobra.saldo_financiamento === 0 && (
+        <p className="mt-2 text-14 text-muted">Sem descontar multas e impostos.</p>
+      )}
       <Dobra titulo="Como fizemos esta conta" className="mt-3">
         <div className="flex max-w-[43.5em] flex-col gap-2 pb-4 text-14 text-muted">
           <p>
             Vendendo, pelo {dito.venda.meio.nome.toLowerCase()}; na troca, pelo meio da faixa de troca.
-            {sobra.saldo_financiamento === 0 && ' Sem financiamento a descontar.'} Multas e impostos atrasados
-            não entram na conta.
+            {sobra.saldo_financiamento === 0
+              ? ' Sem financiamento a descontar.'
+              : ' Multas e impostos atrasados não entram na conta.'}
           </p>
           {sobra.venda_no_estado_medido !== null && <p>{dizerEstadoMedido(sobra.venda_no_estado_medido)}</p>}
           <p>{ENTRE_OS_DOIS[oQueSeparaAsFaixas(lida)]}</p>

@@ -59,7 +59,7 @@ function Consentir({ id, titulo, rotulo, texto, feito, pedir }: Consentimento) {
     }
   }
   return (
-    <section aria-label={titulo} className="mt-6 border-line border-t pt-4 print:hidden">
+    <section aria-label={titulo} className="mt-6 border-line border-t pt-4 last:pb-6 print:hidden">
       <div role="status">
         {estado === 'feito' && <p className="rounded-thing bg-green-soft px-4 py-3">{feito}</p>}
       </div>

@@ -130,7 +130,7 @@ async function irAteOContato(page: Page): Promise<void> {
   await conferir(page, 7)
   await page.getByRole('radio', { name: 'Meia-vida' }).click()
   await conferir(page, 8)
-  await page.getByRole('button', { name: /^Ver mais/ }).click()
+  await page.getByRole('button', { name: 'Outros itens' }).click()
   await page.getByRole('checkbox', { name: 'Multimídia' }).check()
   await page.getByRole('checkbox', { name: 'Ar Digital' }).check()
   await continuar(page).click()

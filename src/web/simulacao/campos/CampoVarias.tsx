@@ -71,7 +71,7 @@ function GrupoDeChips({
             aoMudar={marcada => alternar(opcao, marcada)}
             rotulo={opcao}
           >
-            {CURTOS[opcao] ?? opcao}
+            <span className="max-sm:text-14">{CURTOS[opcao] ?? opcao}</span>
           </ChipDeOpcao>
         ))}
       </div>
@@ -94,7 +94,7 @@ function Demais({
         onClick={() => setAberta(true)}
         className="min-h-12 text-green underline underline-offset-4"
       >
-        {`Ver mais ${contar(opcoes.length, 'item', 'itens')}`}
+        Outros itens
       </button>
     )
   return (

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { JanelaDaLista } from './consultas.ts'
 import { FatosDaJanela, FotosDaJanela } from './FatosDaJanela.tsx'
-import { dizerAparencia } from './textos.ts'
+import { dizerAparencia, dizerMinhaPalavra } from './textos.ts'
 
 test.each([
   [{ referencia_fonte: 'fipe' }, 'Valor FIPE', 'R$ 60.000'],
@@ -46,3 +46,10 @@ test('photos are called by their view of that kind of vehicle', () => {
     'Foto: Banco',
   ])
 })
+
+test.each([
+  [4, 4, 'Histórico: 4 de 5 casos para aparecer'],
+  [10, 11, 'Histórico: 10 de 11 propostas cumpridas'],
+])('an agency that kept %i of %i offers reads its record', (cumpridas, casos, texto) =>
+  expect(dizerMinhaPalavra({ cumpridas, casos })).toBe(texto),
+)

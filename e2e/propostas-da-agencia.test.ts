@@ -131,6 +131,7 @@ test('an agency cuts the price for a fact stated wrong, and sends its photos aft
   await gaveta.getByRole('textbox', { name: 'Quanto você pagou' }).fill('44000')
   await gaveta.getByRole('radio', { name: /^O dono informou errado um fato importante/ }).check()
   await gaveta.getByText(/^Mostre o fato errado, agora ou em até 24 horas/).waitFor()
+  await gaveta.getByRole('radio', { name: 'Outro fato' }).check()
   await gaveta.getByRole('button', { name: 'Guardar resultado' }).click()
   await gaveta.getByText(/^Sem fotos até \d/).waitFor()
   await expectAccessible(page)

@@ -177,7 +177,10 @@ export const dasPropostas: Cena[] = [
     nome: 'propostas-nenhuma',
     quem: 'visitante',
     caminho: '/',
-    preparar: abrir('com-propostas', page => page.getByRole('button', { name: 'Nenhuma serve' }).click()),
+    preparar: abrir('com-propostas', async page => {
+      await page.getByText('Outras opções').click()
+      await page.getByRole('button', { name: 'Nenhuma serve' }).click()
+    }),
   },
   {
     nome: 'propostas-link-invalido',

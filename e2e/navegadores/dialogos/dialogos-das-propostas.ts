@@ -45,20 +45,22 @@ export function testarDialogosDasPropostas(donos: () => Donos, browserPage: () =
       'ofertas/Escolhida',
     ].map(nome => cobrir(`propostas/${nome}.tsx`))
 
-    test.each<{ de: string | undefined; titulo: Name; por: Name }>([
-      { de: escolher, titulo: /^Escolher a loja /, por: /^Escolher a loja / },
-      { de: sair, titulo: 'Nenhuma serve', por: 'Nenhuma serve' },
-      { de: sair, titulo: 'Desistir das propostas', por: 'Desistir das propostas' },
-      { de: chamam, titulo: 'Lojas me chamam', por: 'Prefiro que lojas me chamem' },
+    const dobra = 'Outras opções'
+    test.each<{ de: string | undefined; titulo: Name; por: readonly Name[] }>([
+      { de: escolher, titulo: /^Escolher a loja /, por: [/^Escolher a loja /] },
+      { de: sair, titulo: 'Nenhuma serve', por: [dobra, 'Nenhuma serve'] },
+      { de: sair, titulo: 'Desistir das propostas', por: [dobra, 'Desistir das propostas'] },
+      { de: chamam, titulo: 'Lojas me chamam', por: [dobra, 'Prefiro que lojas me chamem'] },
     ])('$de: $titulo', async ({ titulo, por }) => {
       const n = await abrir('aberta')
-      await n.click('button', por)
+      for (const botao of por) await n.click('button', botao)
       await conferirDialogo(n, titulo)
       await fecharDialogo(n, titulo)
     })
 
     test(`${placa}: the plate of a photo`, async () => {
       const n = await abrir('aberta')
+      await n.click('button', /^Fotos do veículo/)
       await n.until(escolherFoto, [], 'the place of a photo')
       await conferirDialogo(n, 'Quer cobrir a placa?')
       await n.click('button', 'Pôr a tarja')

@@ -15,10 +15,12 @@ type Props = {
   tipo: TipoVeiculo
   /** The open window's; without a window the page does not ask for damage that is not there. */
   semAvarias?: boolean
+  /** Is the fold open at first? A later offer does not close it under photos that are being taken. */
+  aberta: boolean
 }
 
 /** The owner's photos, in a fold. Their places stand while the list loads, so what is below does not move. */
-export function Fotos({ palavra, tipo, semAvarias }: Props) {
+export function Fotos({ palavra, tipo, semAvarias, aberta }: Props) {
   const consultas = useQueryClient()
   const queryKey = ['fotos', palavra]
   const { data: fotos, isPending } = useQuery({
@@ -26,6 +28,7 @@ export function Fotos({ palavra, tipo, semAvarias }: Props) {
     queryFn: () => chamarAberto<FotoEnviada[]>('GET', '/api/propostas/fotos', { palavra }),
     refetchInterval: DE_NOVO_MS,
   })
+  const [abertaNoInicio] = useState(aberta)
   const [sem, setSem] = useState(semAvarias ?? false)
   async function dizer(agora: boolean) {
     await chamarAberto('PUT', '/api/propostas/avarias', { palavra, corpo: { sem: agora }, repetivel: true })
@@ -34,7 +37,7 @@ export function Fotos({ palavra, tipo, semAvarias }: Props) {
   return (
     <Dobra
       titulo={fotos?.length ? `Fotos do veículo (${fotos.length})` : 'Fotos do veículo (opcional)'}
-      aberta
+      aberta={abertaNoInicio}
     >
       <div className="pt-2 pb-6">
         <p className="mb-4 text-14 text-muted">

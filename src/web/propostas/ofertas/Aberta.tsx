@@ -29,7 +29,12 @@ export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEsta
         desenho={troca && <Regua troca={troca} propostas={ofertas} />}
         depois={
           <>
-            <Fotos palavra={palavra} tipo={janela.tipo_veiculo} semAvarias={janela.sem_avarias} />
+            <Fotos
+              palavra={palavra}
+              tipo={janela.tipo_veiculo}
+              semAvarias={janela.sem_avarias}
+              aberta={ofertas.length === 0}
+            />
             <Perguntas perguntas={perguntas} aoFazer={aoFazer} />
             <Sair comPropostas={ofertas.length > 0} aoFazer={aoFazer} />
           </>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ROTULOS_DO_FIM } from '#domain/proposta/textos.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import type { PropsDoEstado } from '../base/estado.ts'
@@ -11,6 +12,7 @@ import type { Razao } from './Desfecho.tsx'
 const Chamam = lazy(() => import('./Chamam.tsx'))
 
 type Props = {
+  /** There are offers to choose from: the ways out stand behind them, in a fold. */
   comPropostas?: boolean
   /** No offer is left: the way to the agencies is the page's action. */
   semOutra?: boolean
@@ -25,25 +27,38 @@ const DISCRETO = { variante: 'texto', tamanho: 'pequeno' } as const
 export function Sair({ comPropostas = false, semOutra = false, escolhida, aoFazer }: Props) {
   const [aberto, setAberto] = useState<'nenhuma' | 'chamam' | 'retirar'>()
   const aoFechar = () => setAberto(undefined)
-  return (
-    <div
-      className={
-        semOutra
-          ? 'flex flex-wrap items-center gap-x-6 gap-y-3'
-          : 'flex flex-wrap gap-x-6 border-line border-t pt-2 *:px-0'
-      }
-    >
-      {comPropostas && (
-        <Botao {...DISCRETO} onClick={() => setAberto('nenhuma')}>
-          Nenhuma serve
-        </Botao>
-      )}
+  const saidas = (
+    <>
       <Botao {...(semOutra ? {} : DISCRETO)} onClick={() => setAberto('chamam')}>
         Prefiro que lojas me chamem
       </Botao>
       <Botao {...DISCRETO} className="px-0!" onClick={() => setAberto('retirar')}>
         Desistir das propostas
       </Botao>
+    </>
+  )
+  return (
+    <div>
+      {comPropostas ? (
+        <Dobra titulo="Outras opções">
+          <div className="grid justify-items-start pb-2 *:px-0">
+            <Botao {...DISCRETO} onClick={() => setAberto('nenhuma')}>
+              Nenhuma serve
+            </Botao>
+            {saidas}
+          </div>
+        </Dobra>
+      ) : (
+        <div
+          className={
+            semOutra
+              ? 'flex flex-wrap items-center gap-x-6 gap-y-3'
+              : 'flex flex-wrap gap-x-6 border-line border-t pt-2 *:px-0'
+          }
+        >
+          {saidas}
+        </div>
+      )}
       {aberto === 'nenhuma' && <Nenhuma aoFazer={aoFazer} aoFechar={aoFechar} />}
       {aberto === 'chamam' && (
         <Suspense>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { openVault } from '#platform/secrets/vault.ts'
-import { expectAccessible, expectNoSideScroll, expectSoon } from './browser.ts'
+import { expectAccessible, expectNoSideScroll, expectSoon, focusedText } from './browser.ts'
 import { setUpFixture, TELAS, visitar } from './fixture.ts'
 import { deixarLead } from './people.ts'
 
@@ -25,14 +25,40 @@ const JANELA = {
   propostas: [],
   perguntas: [],
   escolha: null,
+  fatos: [],
 }
 
-async function abrir(tela: (typeof TELAS)[number]) {
-  const lead_id = await deixarLead(fixture, tela.width)
+/** An offer that arrives while the page is open. */
+const PROPOSTA = {
+  id: '00000000-0000-4000-8000-000000000001',
+  agencia: { nome: 'Vale Seminovos', cidade: 'Campinas - SP', logo_url: null },
+  distancia_km: 4,
+  valor: 45_000,
+  busca_reais: 0,
+  sobra: 45_000,
+  validade_dias: 7,
+  vale_ate: '2999-11-30T18:00:00Z',
+  inspecao: ['documentos'],
+  situacao: 'feita',
+  valida: true,
+  porque_nao: null,
+  aumentada: false,
+  palavra: null,
+}
+
+/** Opens the page of the n-th lead, whose window `lerJanela` gives at each read. */
+async function abrir(tela: (typeof TELAS)[number], n: number, lerJanela?: () => object) {
+  const lead_id = await deixarLead(fixture, n)
   const cofre = openVault({ dataDir: path.join(fixture.site.dataDir, 'auth') })
   const v = await visitar(fixture, tela.width, tela.colorScheme)
-  const situacao = { pode: true, porque: null, contato_autorizado: false, janela: JANELA }
-  await v.page.route('**/api/propostas', rota => rota.fulfill({ json: situacao }))
+  const lerSituacao = () => ({
+    pode: true,
+    porque: null,
+    contato_autorizado: false,
+    janela: lerJanela?.() ?? JANELA,
+  })
+  if (lerJanela) await v.page.clock.install()
+  await v.page.route('**/api/propostas', rota => rota.fulfill({ json: lerSituacao() }))
   await v.page.goto(`/propostas#${palavraDoDono({ cofre }, lead_id)}`)
   return v
 }
@@ -44,7 +70,7 @@ const arquivo = async (name: string, paint: string) => ({
 })
 
 test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $width px', async tela => {
-  const v = await abrir(tela)
+  const v = await abrir(tela, tela.width)
   const { page } = v
   const frente = page.getByLabel('Fotografar: Frente')
   await frente.setInputFiles(await arquivo('frente.jpg', '#b3392f'))
@@ -99,5 +125,54 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
   await expectSoon(() => guardada.count()).toBe(1)
   await page.reload()
   await expectSoon(() => guardada.count()).toBe(1)
+  await v.close()
+})
+
+test('an offer that arrives leaves a photo that is being sent alone', async () => {
+  let janela: object = JANELA
+  const v = await abrir(TELAS[0], 3, () => janela)
+  const { page } = v
+  let envios = 0
+  const { promise: sinal, resolve: voltar } = Promise.withResolvers<void>()
+  await page.route('**/api/propostas/fotos/*', async rota => {
+    envios++
+    await sinal
+    await rota.continue()
+  })
+  await page.getByLabel('Fotografar: Painel').setInputFiles(await arquivo('painel.jpg', '#2f5fb3'))
+  await expectSoon(() => envios).toBe(1)
+  janela = { ...JANELA, estado: 'com_propostas', propostas: [PROPOSTA] }
+  await page.clock.fastForward(26_000)
+  await page.getByRole('button', { name: 'Mostrar' }).click()
+  await page.getByRole('heading', { level: 1, name: '1 proposta para você' }).waitFor()
+  expect(await focusedText(page)).toBe('1 proposta para você')
+  voltar()
+  const guardada = page.locator('img[src^="/api/fotos/"]')
+  await guardada.waitFor()
+  expect(envios).toBe(1)
+  // On the next visit the offers come first, with the photos and the ways out in folds.
+  await page.reload()
+  const fotos = page.getByText('Fotos do veículo (1)')
+  await fotos.waitFor()
+  expect(await guardada.isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Nenhuma serve' }).count()).toBe(0)
+  await fotos.click()
+  await guardada.waitFor()
+  await page.getByText('Outras opções').click()
+  await page.getByRole('button', { name: 'Nenhuma serve' }).waitFor()
+  await v.close()
+})
+
+test('a window that ended is not read again', async () => {
+  let leituras = 0
+  const v = await abrir(TELAS[0], 4, () => {
+    leituras++
+    return { ...JANELA, estado: 'caducou' }
+  })
+  await v.page.getByRole('heading', { level: 1, name: 'O prazo terminou' }).waitFor()
+  const antes = leituras
+  await v.page.clock.fastForward(120_000)
+  await v.page.getByRole('button', { name: 'Pedir propostas de novo' }).focus()
+  expect(leituras).toBe(antes)
   await v.close()
 })

@@ -76,7 +76,7 @@ const passar = (lead_id: string, dias: number, colunas: readonly string[]) =>
       where lead_id = '${lead_id}'`,
   )
 
-test('an owner chooses a raised offer, goes back to the runner-up, and tells the price', async () => {
+test('an owner chooses a raised offer, and goes back to the runner-up after a day without a contact', async () => {
   const { page, problems, close, lead_id } = await abrirRelatorio(1)
   await pedir(page)
   await page.getByText('2 lojas convidadas').waitFor()
@@ -108,12 +108,6 @@ test('an owner chooses a raised offer, goes back to the runner-up, and tells the
   await botao(page, 'Voltar').last().click()
   await titulo(page, 'Você escolheu a Vale Seminovos')
   expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([1, 0])
-  await passar(lead_id, 11, ['escolhida_em'])
-  await page.reload()
-  await page.getByRole('heading', { name: 'Vendeu para a Vale Seminovos?' }).waitFor()
-  await expectAccessible(page)
-  await botao(page, 'Vendi por R$ 45.000').click()
-  await page.getByRole('heading', { name: 'Obrigado pela resposta' }).waitFor()
   expect(problems).toEqual([])
   await close()
 })
@@ -151,6 +145,7 @@ test('the word of a mail opens the page, leaves the address, and holds in the ta
   expect(new URL(v.page.url()).hash).toBe('')
   await v.page.reload()
   await titulo(v.page, '1 proposta para você')
+  await v.page.getByText('Outras opções').click()
   await botao(v.page, 'Desistir das propostas').click()
   await botao(v.page, 'Desistir').last().click()
   await titulo(v.page, 'Você desistiu das propostas')
@@ -187,6 +182,7 @@ test('from Meus dados offers take the place of calls, and back, and end; those c
   await page.getByText(/^Você retirou a autorização em/).waitFor()
   await page.getByRole('link', { name: 'Ver as propostas' }).click()
   await titulo(page, '1 proposta para você')
+  await page.getByText('Outras opções').click()
   await botao(page, 'Prefiro que lojas me chamem').click()
   await botao(page, 'Autorizar').click()
   await titulo(page, 'Lojas me chamam')
@@ -203,6 +199,7 @@ test('from Meus dados offers take the place of calls, and back, and end; those c
   await propor('serra', lead_id, 46_000)
   await page.reload()
   await titulo(page, '1 proposta para você')
+  await page.getByText('Outras opções').click()
   await botao(page, 'Desistir das propostas').click()
   await botao(page, 'Desistir').last().click()
   await titulo(page, 'Você desistiu das propostas')
@@ -211,7 +208,7 @@ test('from Meus dados offers take the place of calls, and back, and end; those c
   await v.close()
 })
 
-test('the chosen agency withdraws: the page says so and gives the contact to the runner-up by one tap', async () => {
+test('the chosen agency withdraws: the runner-up gets the contact by one tap, and loses it for a reason', async () => {
   const { page, problems, close, lead_id } = await abrirRelatorio(6)
   await pedir(page)
   await propor('vale', lead_id, 45_000)
@@ -229,6 +226,13 @@ test('the chosen agency withdraws: the page says so and gives the contact to the
   await botao(page, 'Ficar com a Vale Seminovos').click()
   await titulo(page, 'Você escolheu a Vale Seminovos')
   expect(await leadsDe('vale')).toBe(antes + 1)
+  // A withdrawal after the choice asks for its reason and takes the contact back.
+  await botao(page, 'Desistir das propostas').click()
+  const retirada = page.getByRole('dialog', { name: 'Desistir das propostas' })
+  await retirada.getByText(/^A loja Vale Seminovos deixa de ver o seu contato aqui e é avisada\./).waitFor()
+  await retirada.getByRole('button', { name: 'Eu não quis vender' }).click()
+  await titulo(page, 'Você desistiu das propostas')
+  expect(await leadsDe('vale')).toBe(antes)
   expect(problems).toEqual([])
   await close()
 })

@@ -362,7 +362,7 @@ test('past the end of the list a button leads to its first page', async () => {
   const alem = { itens: [], total: CONTADOS_ATE, total_exato: false, hoje: 0, com_fipe: 0, media_fipe: null }
   await page.route('**/api/leads?*', rota => rota.fulfill({ json: { ...alem, pagina: 900, por_pagina: 20 } }))
   await page.goto('/admin?pagina=900')
-  await page.getByText('Esta lista mostra até 10.000 leads de cada ponta').waitFor()
+  await page.getByText('Esta lista mostra os 10.000 primeiros leads e os 10.000 últimos').waitFor()
   await page.getByText('mais de 10.000').first().waitFor()
   await page.unroute('**/api/leads?*')
   await page.getByRole('button', { name: 'Ir para a primeira página' }).click()

@@ -18,9 +18,8 @@ export function NoTempo({ tempo, preco_reais, mes }: Props) {
       {adiante && (
         <>
           <h3 className="text-16">{adiante.titulo}</h3>
-          <DoGrafico {...adiante} />
-          <p className="mt-2 text-14 text-muted">Linhas: cinco veículos reais parecidos.</p>
-          <Dobra titulo="Como ler este gráfico" className="mt-2">
+          <DoGrafico {...adiante} legenda="Linhas: cinco veículos reais parecidos." />
+          <Dobra titulo="Como ler este gráfico">
             <p className="max-w-[43.5em] pb-4 text-14 text-muted">{adiante.nota}</p>
           </Dobra>
         </>
@@ -35,12 +34,12 @@ export function NoTempo({ tempo, preco_reais, mes }: Props) {
   )
 }
 
-/** A chart with its unit and figures. */
-export function DoGrafico(grafico: Grafico) {
+/** A chart with its unit, the meaning of its lines, and its figures. */
+export function DoGrafico({ legenda, ...grafico }: Grafico & { legenda?: string }) {
   const { unidade, linhas } = grafico
   return (
     <figure className="break-inside-avoid">
-      <p className="text-14 text-muted">{unidade}</p>
+      <p className="text-14 text-muted">{legenda ? `${unidade}. ${legenda}` : unidade}</p>
       <Desenho {...grafico} />
       <figcaption className="mt-3">
         <dl className="text-14">

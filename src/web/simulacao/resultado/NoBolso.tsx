@@ -41,7 +41,7 @@ export function NoBolso({ avaliacao, formulario }: Props) {
         </p>
       )}
       {sobra.saldo_financiamento === 0 && (
-        <p className="mt-2 text-14 text-muted">Sem descontar multas e impostos.</p>
+        <p className="mt-1 text-14 text-muted">Sem descontar multas e impostos.</p>
       )}
       <Dobra titulo="Como fizemos esta conta" className="mt-3">
         <div className="flex max-w-[43.5em] flex-col gap-2 pb-4 text-14 text-muted">

@@ -143,7 +143,7 @@ test('an offer that arrives leaves a photo that is being sent alone', async () =
   await expectSoon(() => envios).toBe(1)
   janela = { ...JANELA, estado: 'com_propostas', propostas: [PROPOSTA] }
   await page.clock.fastForward(26_000)
-  await page.getByRole('button', { name: 'Mostrar' }).click()
+  await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: '1 proposta para você' }).waitFor()
   expect(await focusedText(page)).toBe('1 proposta para você')
   voltar()

@@ -101,7 +101,7 @@ test('an owner and two agencies, each in a browser: from the request to the reco
     .getByText(/^Você pagou: R\$ 46\.000; .*Conta como palavra cumprida\.$/)
     .waitFor()
   await serra.page.keyboard.press('Escape')
-  await botao(serra.page, 'Sua palavra: 1 de 5 casos para aparecer').click()
+  await botao(serra.page, 'Histórico: 1 de 5 casos para aparecer').click()
   await serra.page
     .getByRole('dialog', { name: 'Sua palavra' })
     .getByText(/^Chevrolet Onix/)

@@ -33,7 +33,8 @@ const SCRIPT_EXCEPTIONS: Record<string, string> = {
 /** Features that an older browser may lack: the page remains readable and usable. */
 const STYLE_EXCEPTIONS: Record<string, string> = {
   ':details-content': 'an older browser prints only the parts that the reader opened',
-  ':has': 'Firefox before 121: a chosen row has no green ground, its own mark stays',
+  ':has':
+    'Firefox before 121: a chosen row has no green ground, and a chart may be printed on the page after its heading',
   ':open': 'stands in a forgiving list beside [open]',
   ':popover-open': 'stands in a forgiving list beside [open]',
   '@media scripting': 'a slider and the like show without script; the noscript text stays',
@@ -52,6 +53,7 @@ const STYLE_EXCEPTIONS: Record<string, string> = {
   'text-wrap': 'a title breaks as it comes',
   'text-wrap: balance': 'a title breaks as it comes',
   'unit lh': 'Tailwind: the least height of a date field',
+  zoom: 'Firefox before 126 prints the charts at their full height',
 }
 
 /** Features that a supported browser reports but implements wrongly. */

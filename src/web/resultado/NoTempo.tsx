@@ -19,15 +19,15 @@ export function NoTempo({ tempo, preco_reais, mes }: Props) {
         <>
           <h3 className="text-16">{adiante.titulo}</h3>
           <DoGrafico {...adiante} legenda="Linhas: cinco veículos reais parecidos." />
-          <Dobra titulo="Como ler este gráfico">
-            <p className="max-w-[43.5em] pb-4 text-14 text-muted">{adiante.nota}</p>
+          <Dobra titulo="Como ler este gráfico" className="print:mt-1">
+            <p className="max-w-[43.5em] pb-4 text-14 text-muted print:pb-2">{adiante.nota}</p>
           </Dobra>
         </>
       )}
       {historico && (
         <Dobra titulo={historico.titulo}>
           <DoGrafico {...historico} />
-          <p className="max-w-[43.5em] pb-4 text-14 text-muted">{historico.nota}</p>
+          <p className="max-w-[43.5em] pb-4 text-14 text-muted print:pb-2">{historico.nota}</p>
         </Dobra>
       )}
     </>
@@ -41,7 +41,7 @@ export function DoGrafico({ legenda, ...grafico }: Grafico & { legenda?: string 
     <figure className="break-inside-avoid">
       <p className="text-14 text-muted">{legenda ? `${unidade}. ${legenda}` : unidade}</p>
       <Desenho {...grafico} />
-      <figcaption className="mt-3">
+      <figcaption className="mt-3 print:mt-1">
         <dl className="text-14">
           {linhas.map(({ nome, valor }) => (
             <div key={nome} className="flex flex-wrap justify-between gap-x-3">

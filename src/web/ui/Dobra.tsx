@@ -13,7 +13,7 @@ type Props = {
 export function Dobra({ titulo, id, aberta, className = '', children }: Props) {
   return (
     <details id={id} open={aberta} className={`border-line border-t ${className}`}>
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold print:min-h-0 print:py-1">
         {titulo}
         <ChevronDown
           aria-hidden="true"

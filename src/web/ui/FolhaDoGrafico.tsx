@@ -15,7 +15,7 @@ export function FolhaDoGrafico({ altura, marcas, y, children }: Props) {
       aria-hidden="true"
       width="100%"
       height={altura}
-      className="tabular mt-2 overflow-visible fill-muted font-sans text-14"
+      className="tabular mt-2 overflow-visible fill-muted font-sans text-14 print:text-18 print:[zoom:0.75]"
     >
       {marcas.map(({ onde, texto }) => (
         <g key={texto}>

@@ -17,7 +17,7 @@ export function Anuncios({ parecidos, meio, carro }: Props) {
   const { percentual, fonte, endereco } = DESCONTO_NO_ZERO_KM
   const { diferenca_percentual, de_percentual, ate_percentual, particulares, lojas } = PARTICULAR
   return (
-    <div className="flex max-w-[43.5em] flex-col gap-2 text-14 text-muted">
+    <div className="max-w-[43.5em] space-y-2 text-14 text-muted">
       {dito && (
         <p>
           <strong className="text-ink">{dito.faixa}</strong> {dito.texto}

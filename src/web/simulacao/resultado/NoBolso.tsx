@@ -24,11 +24,14 @@ export function NoBolso({ avaliacao, formulario }: Props) {
     { nome: 'Na troca com uma loja', valor: sobra.troca },
   ]
   return (
-    <section className="mt-6 break-inside-avoid md:mt-8">
-      <h2 className="mb-3 text-22 md:text-28">Quanto sobra no bolso</h2>
+    <section className="mt-6 break-inside-avoid md:mt-8 print:mt-4">
+      <h2 className="mb-3 text-22 md:text-28 print:mb-2 print:text-22">Quanto sobra no bolso</h2>
       <div className="grid grid-cols-2 gap-x-3">
         {figuras.map(({ nome, valor }) => (
-          <div key={nome} className="row-span-2 grid grid-rows-subgrid border-line border-t-2 pt-3">
+          <div
+            key={nome}
+            className="row-span-2 grid grid-rows-subgrid border-line border-t-2 pt-3 print:pt-1"
+          >
             <p className="text-14 text-muted">{nome}</p>
             <p className="tabular font-bold font-display text-22 md:text-28">{dizerFigura(valor).texto}</p>
           </div>
@@ -43,8 +46,8 @@ export function NoBolso({ avaliacao, formulario }: Props) {
       {sobra.saldo_financiamento === 0 && (
         <p className="mt-1 text-14 text-muted">Sem descontar multas e impostos.</p>
       )}
-      <Dobra titulo="Como fizemos esta conta" className="mt-3">
-        <div className="flex max-w-[43.5em] flex-col gap-2 pb-4 text-14 text-muted">
+      <Dobra titulo="Como fizemos esta conta" className="mt-3 print:mt-2">
+        <div className="max-w-[43.5em] space-y-2 pb-4 text-14 text-muted print:max-w-none print:pb-2">
           <p>
             Vendendo, pelo {dito.venda.meio.nome.toLowerCase()}; na troca, pelo meio da faixa de troca.
             {sobra.saldo_financiamento === 0

@@ -472,13 +472,13 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     await botao(confirmar, 'Distribuir').click()
     await aviso(page, 'Distribuindo 1 lead pela regra').waitFor()
     // The whole distribution is undone at once, and made again.
-    await page.getByText(/^Das .*: 1 lead distribuído$/).waitFor()
+    await page.getByText(/^Distribuição das .*: 1 lead distribuído$/).waitFor()
     await botao(page, 'Desfazer').click()
     const desfazer = page.getByRole('dialog', { name: 'Desfazer a distribuição' })
     await desfazer.getByText('Retirar 1 lead das agências que receberam?').waitFor()
     await expectAccessible(page)
     await botao(desfazer, 'Desfazer').click()
-    await page.getByText(/^Das .*: 1 lead retirado$/).waitFor()
+    await page.getByText(/^Distribuição das .*: 1 lead retirado$/).waitFor()
     await page.goto('/admin?aba=distribuicao')
     await page.getByText('1 lead sem agência').waitFor()
     await page
@@ -486,7 +486,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
       .getByRole('button', { name: 'Distribuir' })
       .click()
     await botao(confirmar, 'Distribuir').click()
-    await expectSoon(() => page.getByText(/^Das .*: 1 lead distribuído$/).count()).toBe(2)
+    await expectSoon(() => page.getByText(/^Distribuição das .*: 1 lead distribuído$/).count()).toBe(2)
     // An open new lead shows the decision when it is made.
     await page.route(
       `**/api/leads/${lead}/distribuicao`,

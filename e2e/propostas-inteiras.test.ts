@@ -79,7 +79,7 @@ test('an owner and two agencies, each in a browser: from the request to the reco
   await titulo(dono.page, 'Você escolheu a Serra Veículos')
 
   // The drawer of the chosen one follows by itself; the other learns its rank and nothing else.
-  await gaveta(serra.page).getByText('O dono escolheu a sua proposta').waitFor()
+  await gaveta(serra.page).getByText('O dono escolheu a sua proposta', { exact: true }).waitFor()
   await gaveta(vale.page)
     .getByText(/2º lugar/)
     .waitFor()
@@ -98,7 +98,7 @@ test('an owner and two agencies, each in a browser: from the request to the reco
   await gaveta(serra.page).getByRole('radio', { name: 'Paguei' }).check()
   await botao(serra.page, 'Guardar resultado').click()
   await gaveta(serra.page)
-    .getByText(/^Você pagou: R\$ 46\.000; .*Conta como palavra cumprida\.$/)
+    .getByText(/^Você pagou: R\$\s46\.000; .*Conta como palavra cumprida\.$/)
     .waitFor()
   await serra.page.keyboard.press('Escape')
   await botao(serra.page, 'Histórico: 1 de 5 casos para aparecer').click()

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -12,11 +12,26 @@ import estilo from '#web/estilo/site.css?url'
 import { AbrirDobras } from '#web/publico/cabecalho/AbrirDobras.tsx'
 import { AvisoCookies } from '#web/publico/cabecalho/AvisoCookies.tsx'
 import { NavegadorAntigo } from '#web/publico/erro/NavegadorAntigo.tsx'
-import { PaginaDeErro } from '#web/publico/erro/PaginaDeErro.tsx'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { NonceContext } from '#web/site/nonce.ts'
 import { type DadosDaRota, type DadosDoSite, useDadosDoSite } from '#web/site/site.ts'
 import type { Route } from './+types/root'
+
+/** Few people see it, so no page loads it ahead. Without a connection, one sentence takes its place. */
+const PaginaDeErro = lazy(() =>
+  import('#web/publico/erro/PaginaDeErro.tsx')
+    .then(({ PaginaDeErro: pagina }) => ({ default: pagina }))
+    .catch(() => ({ default: ErroSemPagina })),
+)
+
+function ErroSemPagina(_: { naoEncontrada: boolean }) {
+  return (
+    <main id="conteudo" className="folha py-10">
+      <h1 className="text-28">Algo deu errado</h1>
+      <a href="/">Voltar ao início</a>
+    </main>
+  )
+}
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: estilo },
@@ -100,5 +115,9 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const naoEncontrada = isRouteErrorResponse(error) && error.status === 404
-  return <PaginaDeErro naoEncontrada={naoEncontrada} />
+  return (
+    <Suspense>
+      <PaginaDeErro naoEncontrada={naoEncontrada} />
+    </Suspense>
+  )
 }

@@ -99,6 +99,7 @@ export default function Planos({ loaderData: { planos } }: Route.ComponentProps)
         <BuscaDoTopo />
         <a
           href={agencia ? '/painel-agencia' : '/agencia-login'}
+          aria-label={agencia ? 'Meu painel' : undefined}
           className={`whitespace-nowrap ${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}`}
         >
           {agencia ? (

@@ -1,5 +1,5 @@
--- Where the reference of a lead comes from: a row of FIPE's table, our model or our prices of machines. So lists and mails
--- give it the same name as the report. Null for a lead without a stored valuation.
+-- Source of a lead's reference: a row of FIPE's table, our model or our prices of machines. Lists and mails name it as the
+-- report does. Null for a lead without a stored valuation.
 alter table leads add column referencia_fonte text check (referencia_fonte in ('fipe', 'modelo', 'agro'));
 grant select (referencia_fonte) on leads to agencia, vendedor;
 

@@ -1,10 +1,11 @@
--- What merging two leads does with each table that refers to a lead. A new table needs one row here, and its policy "dono".
+-- Lists each table that refers to a lead, with its treatment in a merge of two leads. A new table needs a row here and the
+-- policy "dono".
 create table tabelas_do_lead (
   nome text primary key,
   -- move: its rows go to the lead that stays. fica: they go with the lead that leaves. caso: the function or its caller
   -- treats them.
   ao_juntar text not null check (ao_juntar in ('move', 'fica', 'caso')),
-  -- The other columns of a unique key with the lead: a row whose key the lead that stays has already is not moved.
+  -- The other columns of a unique key with the lead. A row stays behind if the lead that stays has its key already.
   chave text[],
   check (chave is null or ao_juntar = 'move')
 );

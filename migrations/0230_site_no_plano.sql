@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
   ), true)
 $$;
 
--- As in 0204; no lead either of a site that the agency's plan does not include.
+-- As in 0204. It also refuses leads of a site that the agency's plan does not include.
 create or replace function conferir_vitrine() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

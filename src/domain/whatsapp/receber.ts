@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { esvaziarFila, tomarDaFila } from '#domain/fila/lease.ts'
@@ -18,13 +20,21 @@ const TENTATIVAS = 5
 /** Place of a sealed event. */
 export const contextoDoCorpo = (id: string) => `whatsapp_eventos.corpo ${id}`
 
+/** Compresses a body: the provider waits 250 ms for the answer, and the database needs longer for 3 MB. */
+const comprimir = async (corpo: string) => (await promisify(gzip)(corpo, { level: 1 })).toString('base64')
+
+/** The body of a stored event; one from before the compression is JSON. */
+const descomprimir = async (guardado: string) =>
+  guardado.startsWith('{') ? guardado : `${await promisify(gunzip)(Buffer.from(guardado, 'base64'))}`
+
 /** Stores a call of the provider, whose signature was checked, for processing after the answer. */
 export async function guardarEvento({ db }: Pick<Mundo, 'db'>, corpo: string): Promise<void> {
   const id = randomUUID()
+  const comprimido = await comprimir(corpo)
   await db.servico.execute(sql`
     with novo as (
       insert into whatsapp_eventos (id, corpo)
-      values (${id}, ${db.cofre.selar(corpo, contextoDoCorpo(id)).envelope}) returning id
+      values (${id}, ${db.cofre.selar(comprimido, contextoDoCorpo(id)).envelope}) returning id
     ) select notificar('whatsapp_eventos', '') from novo`)
 }
 
@@ -46,7 +56,7 @@ export const processarEventos = (
 /** One transaction: a crash repeats all of an event, or nothing of it. */
 async function processar(mundo: MundoDoWhatsapp, { id, corpo }: Evento): Promise<void> {
   const { servico, cofre } = mundo.db
-  const lido = eventoSchema.safeParse(JSON.parse(cofre.abrir(corpo, contextoDoCorpo(id))))
+  const lido = eventoSchema.safeParse(JSON.parse(await descomprimir(cofre.abrir(corpo, contextoDoCorpo(id)))))
   await servico.transaction(async tx => {
     for (const mudanca of lido.data ?? []) await aplicar(tx, mundo, mudanca)
     await tx.delete(whatsapp_eventos).where(eq(whatsapp_eventos.id, id))

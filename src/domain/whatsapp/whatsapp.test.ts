@@ -14,7 +14,7 @@ import {
 import { avisarPorWhatsapp } from './avisar.ts'
 import { enviarMensagens, type MundoDoWhatsapp } from './enviar.ts'
 import { apagarMensagens, retomar, tomarMensagem } from './fila.ts'
-import { guardarEvento, processarEventos } from './receber.ts'
+import { contextoDoCorpo, guardarEvento, processarEventos } from './receber.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let meta: WhatsappDouble
@@ -424,6 +424,18 @@ test('an unreadable event delays no other, and goes after a week', async () => {
   await p.w.db.servico.execute(sql`update whatsapp_mensagens set created_at = now() - interval '31 days'`)
   await apagarMensagens(p.w.mundo)
   expect(await mensagens()).toEqual([])
+})
+
+test('an event from before the compression is processed', async () => {
+  await dar(await agencia())
+  await enviar()
+  await guardarEvento(p.w.mundo, '{}')
+  const [evento] = await um(sql`select id from whatsapp_eventos`)
+  const [id, corpo] = [String(evento?.id), signed(statusOf(meta.sent[0] as never, 'delivered')).raw]
+  const { envelope } = p.w.db.cofre.selar(corpo, contextoDoCorpo(id))
+  await p.w.db.servico.execute(sql`update whatsapp_eventos set corpo = ${envelope} where id = ${id}`)
+  await receber({})
+  expect(await mensagens()).toMatchObject([{ estado: 'entregue' }])
 })
 
 test('the webhook checks word and signature over the exact bytes', () => {

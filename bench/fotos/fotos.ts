@@ -28,6 +28,7 @@ export async function medirFotos(site: Site): Promise<void> {
   const rotas = criarRotas(site.url, nu.url, donos)
   await medir(rotas, sleep(3_000))
   const antes = await medir(rotas, sleep(REPOUSO_MS))
+  const memoriaAntes = lerPico(site)
   const envio = fork(new URL('donos.ts', import.meta.url))
   envio.send({ url: site.url, donos })
   const fim = once(envio, 'message') as Promise<[Enviadas]>
@@ -38,7 +39,7 @@ export async function medirFotos(site: Site): Promise<void> {
   say(`${fotos} fotos de ${DONOS} donos em ${segundos.toFixed(0)} s, ${recusas} vezes "tente de novo"`)
   for (const [nome] of rotas)
     say(linha(`${nome}, p95 com fotos e sem`, p95(durante, nome), p95(antes, nome), '≤ 2', 'ms'))
-  say(`memória do servidor: pico de ${pico(site)} MB (orçamento: 350)`)
+  say(`memória do servidor: pico de ${lerPico(site)} MB; sem fotos, ${memoriaAntes} MB (orçamento: 350)`)
 }
 
 async function nascer(site: Site, n: number): Promise<Dono> {
@@ -101,7 +102,8 @@ function p95(tempos: Tempos, nome: string): number {
   return ordenados[Math.floor(ordenados.length * 0.95)] ?? 0
 }
 
-function pico({ process: { pid } }: Site): number {
+/** Peak memory of the site's process so far, in MB. */
+function lerPico({ process: { pid } }: Site): number {
   const [, kb] = /^VmHWM:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kb) / MB)
 }

@@ -65,7 +65,7 @@ async function pedir(page: Page) {
   await page.waitForURL('**/propostas')
   await botao(page, 'Pedir propostas').click()
   await titulo(page, 'Esperando propostas')
-  expect(await focusedText(page)).toBe('Esperando propostas')
+  await expectSoon(() => focusedText(page)).toBe('Esperando propostas')
 }
 
 /** Makes the past of a lead's window older: the clock of the site stays. */
@@ -98,7 +98,7 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
   await page.getByText('Só ela recebe o meu nome, WhatsApp, e-mail').waitFor()
   await botao(page, 'Escolher').last().click()
   await titulo(page, 'Você escolheu a Serra Veículos')
-  expect(await focusedText(page)).toBe('Você escolheu a Serra Veículos')
+  await expectSoon(() => focusedText(page)).toBe('Você escolheu a Serra Veículos')
   expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([0, 1])
   // A day without a contact.
   await passar(lead_id, 1.1, ['escolhida_em'])

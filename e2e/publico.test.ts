@@ -165,8 +165,8 @@ test('without script the search of any page leads to a vehicle, asks, and compar
     await v.page.keyboard.press('Enter')
     await v.page.waitForURL(`**/comparar?v=carro/chevrolet/cruze/2015&**v=carro/${outro}/2015`)
   }
-  expect(await v.page.getByRole('columnheader').count()).toBe(3)
   await v.page.getByRole('heading', { name: /^Preço desde/ }).waitFor()
+  expect(await v.page.getByRole('columnheader').count()).toBe(3)
   expect(await v.page.getByLabel('Comparar com').count()).toBe(0)
   await v.page.getByRole('banner').getByRole('searchbox').fill('onix 2019 ou hb20 2019')
   await v.page.keyboard.press('Enter')

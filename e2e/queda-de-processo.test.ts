@@ -107,7 +107,7 @@ describe('two processes', () => {
     expect(itens).toHaveLength(1)
     await deixarLead(fixture, 1, { nome: 'Ivo Exemplo', aceita_contato_parceiros: true })
     await linha(painel, 'Ivo Exemplo').waitFor(A_START)
-  }, 400_000)
+  }, 900_000)
 })
 
 /** Answers a range of the car's steps, by keyboard. */
@@ -120,12 +120,15 @@ async function responderPassos(page: Page, de: number, ate: number): Promise<voi
   }
 }
 
-/** Presses the button, and again after each failure, until its result appears. */
+/**
+ * Presses the button, and again after each failure, until its result appears. A call may wait twice for its 20 s
+ * timeout (decision 0103).
+ */
 async function insistir(botao: Locator, fim: Locator): Promise<void> {
   const chegou = async () => {
     if (await fim.isVisible()) return true
     if ((await botao.isVisible()) && (await botao.isEnabled())) await botao.click()
     return false
   }
-  await expect.poll(chegou, A_START).toBe(true)
+  await expect.poll(chegou, { timeout: 240_000 }).toBe(true)
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
+import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import type { Janela, Proposta, Situacao } from '#web/propostas/base/dados.ts'
 import type { Cena } from './cena.ts'
 
@@ -59,6 +60,9 @@ const PERGUNTAS: Janela['perguntas'] = [
     resposta: null,
   },
 ]
+
+/** The agency's photo of a dashboard. */
+const FOTO_DA_LOJA = `data:image/jpeg;base64,${(await drawPhoto('painel', '#2f5fb3')).toString('base64')}`
 
 const janela = (mudancas: Partial<Janela>): Janela => ({
   id: 'j',
@@ -132,7 +136,15 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
   'fato-errado': {
     janela: {
       ...escolhida({ contato_em: em(-1) }),
-      fatos: [{ proposta_id: 'a', agencia: 'Vitrine Automóveis', quilometragem: 62_300, confere: null }],
+      fatos: [
+        {
+          proposta_id: 'a',
+          agencia: 'Vitrine Automóveis',
+          quilometragem: 62_300,
+          confere: null,
+          fotos: [{ id: 'f', endereco: FOTO_DA_LOJA }],
+        },
+      ],
     },
   },
   caducou: {

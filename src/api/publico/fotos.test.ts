@@ -246,7 +246,7 @@ test('invited agencies see the photos until the choice, then only the chosen one
 
 test('evidence that follows the answer by less than a day changes how a cut price counts', async () => {
   const { p } = d
-  const { lead_id } = await dono()
+  const { lead_id, palavra } = await dono()
   const a = await p.agencia()
   const janela = await criarJanela(p, lead_id, [a])
   await criarProposta(p, janela, a, 50_000)
@@ -267,4 +267,9 @@ test('evidence that follows the answer by less than a day changes how a cut pric
     ).toBe(201)
   const { rows } = await p.w.db.servico.execute(sql`select cumprida from palavras where id = ${id}`)
   expect(rows).toEqual([{ cumprida: true }])
+  // The owner sees the photo beside the question if the fact was wrong.
+  const { lida } = await chamar('GET /api/propostas', '/api/propostas', { palavra })
+  const [fato] = lida.janela.fatos
+  expect(fato).toMatchObject({ confere: null, fotos: [{ vista: 'avaria' }] })
+  expect((await abrir(fato.fotos[0].endereco)).status).toBe(200)
 })

@@ -5,7 +5,8 @@ import { impedimentoDe } from '#domain/atribuicao/atribuir.regras.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { lugarDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
-import { listarFotos } from '#domain/foto/ler.ts'
+import type { Foto } from '#domain/foto/foto.schema.ts'
+import { listarFotos, listarProvas } from '#domain/foto/ler.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { acharMesmoLead } from '#domain/lead/lista/parecidos.ts'
 import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
@@ -50,6 +51,9 @@ const propostaDoDonoSchema = z.object({
   palavra: z.string().nullable().describe('"cumpriu 9 de 10 propostas"'),
 })
 
+/** A photo with the link that opens it for some minutes. */
+const fotoVistaSchema = z.object({ id: z.uuid(), vista: z.string(), endereco: z.string() })
+
 /** A window as its owner sees it. */
 export const janelaDoDonoSchema = z.object({
   id: z.uuid(),
@@ -92,9 +96,10 @@ export const janelaDoDonoSchema = z.object({
         .nullable()
         .describe('a da vistoria, se é ela o que a loja diz que estava errado'),
       confere: z.boolean().nullable(),
+      fotos: z.array(fotoVistaSchema).describe('da loja'),
     }),
   ),
-  fotos: z.array(z.object({ id: z.uuid(), vista: z.string(), endereco: z.string() })),
+  fotos: z.array(fotoVistaSchema),
 })
 export type JanelaDoDono = z.output<typeof janelaDoDonoSchema>
 
@@ -164,12 +169,8 @@ async function verJanela(tx: Queries, mundo: MundoDasPropostas, janela: Janela):
     propostas: vistas,
     perguntas: await verPerguntas(tx, id),
     escolha: await verEscolha(tx, janela, vistas),
-    fatos: await verFatos(tx, id),
-    fotos: (await listarFotos(tx, mundo, janela.lead_id)).map(({ id: foto_id, vista, link }) => ({
-      id: foto_id,
-      vista,
-      endereco: link,
-    })),
+    fatos: await verFatos(tx, mundo, id),
+    fotos: (await listarFotos(tx, mundo, janela.lead_id)).map(verFoto),
   }
 }
 
@@ -266,9 +267,15 @@ async function verEscolha(
   }
 }
 
-/** Facts that agencies of the window say were stated wrong. */
-function verFatos(tx: Queries, janela_id: string): Promise<JanelaDoDono['fatos']> {
-  return tx
+const verFoto = ({ id, vista, link }: Foto) => ({ id, vista, endereco: link })
+
+/** Facts that agencies of the window say were stated wrong, with their photos of them. */
+async function verFatos(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  janela_id: string,
+): Promise<JanelaDoDono['fatos']> {
+  const linhas = await tx
     .select({
       proposta_id: propostas.id,
       agencia: agencias.nome,
@@ -280,6 +287,12 @@ function verFatos(tx: Queries, janela_id: string): Promise<JanelaDoDono['fatos']
     .innerJoin(agencias, eq(agencias.id, propostas.agencia_id))
     .where(and(eq(propostas.janela_id, janela_id), eq(palavras.loja_motivo, 'fato_errado')))
     .orderBy(asc(palavras.loja_em))
+  const fatos: JanelaDoDono['fatos'] = []
+  for (const linha of linhas) {
+    const provas = await listarProvas(tx, mundo, linha.proposta_id)
+    fatos.push({ ...linha, fotos: provas.map(verFoto) })
+  }
+  return fatos
 }
 
 /** The window after an owner's verb. */

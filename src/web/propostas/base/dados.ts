@@ -51,6 +51,8 @@ export type Fato = {
   /** Of the inspection, if the kilometres are the fact. */
   quilometragem: number | null
   confere: boolean | null
+  /** The agency's photos of it. */
+  fotos: readonly { id: string; endereco: string }[]
 }
 
 /** A window with its offers, best first. */

@@ -14,7 +14,7 @@ export function Fatos({ fatos, aoFazer }: Props) {
 }
 
 function UmFato({ fato, aoFazer }: { fato: Fato; aoFazer: Props['aoFazer'] }) {
-  const { proposta_id, agencia, quilometragem } = fato
+  const { proposta_id, agencia, quilometragem, fotos } = fato
   const { ocupado, falha, gesto } = useGesto((confere: boolean) =>
     aoFazer(['/fato', { proposta_id, confere }]),
   )
@@ -25,6 +25,21 @@ function UmFato({ fato, aoFazer }: { fato: Fato; aoFazer: Props['aoFazer'] }) {
         A loja {agencia} diz que {oque} estava diferente do que você informou. Confere?
       </h2>
       <p className="mt-1 text-muted">A sua resposta conta no histórico da loja.</p>
+      {fotos.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {fotos.map(({ id, endereco }, i) => (
+            <li key={id}>
+              <a href={endereco} target="_blank" rel="noreferrer">
+                <img
+                  src={endereco}
+                  alt={`Foto ${i + 1} da loja ${agencia}: abrir`}
+                  className="h-24 w-32 rounded-md border border-line object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Botao variante="secundario" disabled={ocupado} onClick={() => gesto(true)}>
           Confere

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { findOrInstallChromium } from '../bin/chromium.js'
 import { build } from '../bin/setup.js'
+import { ADMIN } from '../caos/fixture.ts'
 import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { medirAssistente } from './assistente/assistente.ts'
 import { medirChegada } from './chegada.ts'
@@ -52,7 +53,11 @@ async function main(escolhida = ''): Promise<void> {
   await build()
   const comSeusSites = COM_SEUS_SITES[escolhida]
   if (comSeusSites) return comSeusSites()
-  const site = await startSite(newDataDir(), { TRUST_PROXY: 'true' })
+  const site = await startSite(newDataDir(), {
+    TRUST_PROXY: 'true',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.senha,
+  })
   try {
     const noSite = NO_SITE[escolhida]
     if (noSite) return await noSite(site)
@@ -60,7 +65,7 @@ async function main(escolhida = ''): Promise<void> {
     if (escolhida === 'servidor') return
     process.env.CHROMIUM_PATH ??= await findOrInstallChromium()
     if (escolhida !== 'lighthouse') await medirAssistente(site.url, process.argv.includes('--gravar'))
-    if (escolhida !== 'assistente') await medirLighthouse(site.url)
+    if (escolhida !== 'assistente') await medirLighthouse(site)
   } finally {
     await stopSite(site)
     fs.rmSync(site.dataDir, { recursive: true, force: true })

@@ -6,8 +6,10 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { CHAVES_CONTEUDO, enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import type { Site } from '../e2e/site.ts'
 import { servidorNu } from './carga.ts'
 import { readMap } from './guia/crawl.ts'
+import { criarJanelaComProposta } from './janela-com-proposta.ts'
 
 const run = promisify(execFile)
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -53,7 +55,8 @@ type Laudo = {
 }
 
 /** Mobile Lighthouse (simulated slow 4G, slow processor) of the public pages, beside the landing as bare HTML. */
-export async function medirLighthouse(url: string): Promise<void> {
+export async function medirLighthouse(site: Site): Promise<void> {
+  const { url } = site
   say(
     `\n${'lighthouse'.padEnd(24)}${['desemp.', 'acess.', 'práticas', 'busca', 'agentes', 'LCP', 'CLS', 'TBT', 'script', 'total'].map(t => t.padStart(10)).join('')}`,
   )
@@ -66,6 +69,7 @@ export async function medirLighthouse(url: string): Promise<void> {
   let inicial: Laudo | undefined
   for (const [nome, endereco] of [
     ...[...PAGINAS, ...sorteadas].map(pagina => [pagina, url + pagina]),
+    ['/propostas com proposta', `${url}/propostas#${await criarJanelaComProposta(site)}`],
     ['/ como HTML nu', nu.url],
   ] as [string, string][]) {
     const laudo = await auditarOuRepetir(nome, endereco)

@@ -7,9 +7,12 @@ import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
+import type { DadosDaRota } from '#web/site/site.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import type { Route } from './+types/recibo'
+
+export const handle: DadosDaRota = { depois: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

@@ -74,7 +74,9 @@ function Abertura() {
     <section className="overflow-hidden [--u:calc(100vw/640)] lg:[--u:min(56vw/640,0.075rem)]">
       <div className="folha flex flex-col lg:flex-row lg:items-end">
         <div className="relative z-10 pt-4 pb-6 lg:-mr-32 lg:w-[34rem] lg:shrink-0 lg:pt-14 lg:pb-[calc(74*var(--u)+4.5rem)]">
-          <h1 className="max-w-[8.5em] text-48 md:text-64">Quanto vale o seu veículo hoje?</h1>
+          <h1 className="max-w-[7.75em] text-48 md:max-w-[8.5em] md:text-64">
+            Quanto vale o seu veículo hoje?
+          </h1>
           <p className="mt-4 mb-5 max-w-[25.5em] text-18 text-muted md:mt-5 md:mb-6 md:text-22">
             Conte o que você tem na garagem e receba a referência de preço, a faixa de venda e a faixa de
             troca.

@@ -10,9 +10,12 @@ import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
+import type { DadosDaRota } from '#web/site/site.ts'
 import type { Route } from './+types/uso-da-api'
 
 type Uso = RespostaDe<typeof lerUso>
+
+export const handle: DadosDaRota = { depois: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

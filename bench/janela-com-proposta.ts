@@ -1,0 +1,39 @@
+import { pessoaQueDeixa } from '../caos/carga.ts'
+import { ADMIN, entrar, exigir, SENHA } from '../caos/fixture.ts'
+import type { Site } from '../e2e/site.ts'
+
+const LOJA = {
+  nome: 'Vale Seminovos',
+  cnpj: '11.222.333/0001-81',
+  responsavel: 'Rui Exemplo',
+  endereco: 'Rua Um, 1, Campinas - SP',
+  email: 'vale@exemplo.com.br',
+  password: SENHA,
+  plano: 'basico',
+}
+const PROPOSTA = {
+  valor: 48_000,
+  validade_dias: 7,
+  inspecao: ['documentos', 'motor_cambio'],
+  busca_reais: 0,
+  confirmado: true,
+}
+
+/**
+ * An invented owner asks for offers, and an agency makes one. Returns the owner's word for the page of offers.
+ * @param site with the administrator `ADMIN`, behind a trusted proxy.
+ */
+export async function criarJanelaComProposta(site: Site): Promise<string> {
+  const p = { site }
+  const admin = await entrar(p, ADMIN.email, ADMIN.senha)
+  await exigir(p, 'POST', '/functions/v1/admin-create-or-link-agencia', LOJA, { token: admin })
+  const { carro, ip, lead } = pessoaQueDeixa(1)
+  const { avaliacao_id } = await exigir(p, 'POST', '/functions/v1/avaliar-veiculo', carro, { ip })
+  await exigir(p, 'POST', '/api/leads', lead(avaliacao_id), { ip })
+  const { palavra } = await exigir(p, 'POST', '/api/propostas/palavra', { avaliacao_id }, { ip })
+  const headers = { 'X-Propostas': palavra }
+  const { janela } = await exigir(p, 'POST', '/api/propostas', { aceito: true }, { ip, headers })
+  const token = await entrar(p, LOJA.email, SENHA)
+  await exigir(p, 'PUT', `/api/agencia/janelas/${janela.id}/proposta`, PROPOSTA, { token })
+  return palavra
+}

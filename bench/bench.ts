@@ -42,7 +42,8 @@ const NO_SITE: Readonly<Record<string, (site: Site) => Promise<void>>> = {
 }
 
 /**
- * `npm run bench [NAME [COUNT]]`: the budgets of the design, each beside a bare baseline of the same run.
+ * `npm run bench [NAME [COUNT]]`, or `npm run bench lighthouse PART-OF-ADDRESS`: the budgets of the design, each
+ * beside a bare baseline of the same run.
  * Names: motor, distribuicao, servidor, guia, processos, lighthouse, assistente, chegada, whatsapp, longa, fotos. On a filled
  * database: painel, massa, simulacao, janelas.
  */
@@ -65,13 +66,13 @@ async function main(escolhida = ''): Promise<void> {
     if (escolhida === 'servidor') return
     process.env.CHROMIUM_PATH ??= await findOrInstallChromium()
     if (escolhida !== 'lighthouse') await medirAssistente(site.url, process.argv.includes('--gravar'))
-    if (escolhida !== 'assistente') await medirLighthouse(site)
+    if (escolhida !== 'assistente') await medirLighthouse(site, resto)
   } finally {
     await stopSite(site)
     fs.rmSync(site.dataDir, { recursive: true, force: true })
   }
 }
 
-const [, , escolhida, quantos] = process.argv
+const [, , escolhida, resto] = process.argv
 const noBanco = NO_BANCO[escolhida ?? '']
-await (noBanco ? noBanco(quantos ? Number(quantos) : undefined) : main(escolhida))
+await (noBanco ? noBanco(resto ? Number(resto) : undefined) : main(escolhida))

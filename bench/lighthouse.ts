@@ -54,8 +54,11 @@ type Laudo = {
   audits: Record<string, Auditoria>
 }
 
-/** Mobile Lighthouse (simulated slow 4G, slow processor) of the public pages, beside the landing as bare HTML. */
-export async function medirLighthouse(site: Site): Promise<void> {
+/**
+ * Mobile Lighthouse (simulated slow 4G, slow processor) of the public pages, beside the landing as bare HTML.
+ * @param parte of an address: only such pages are measured, and the landing.
+ */
+export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
   const { url } = site
   say(
     `\n${'lighthouse'.padEnd(24)}${['desemp.', 'acess.', 'práticas', 'busca', 'agentes', 'LCP', 'CLS', 'TBT', 'script', 'total'].map(t => t.padStart(10)).join('')}`,
@@ -66,12 +69,13 @@ export async function medirLighthouse(site: Site): Promise<void> {
   const nu = await servidorNu((_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
   )
-  let inicial: Laudo | undefined
-  for (const [nome, endereco] of [
-    ...[...PAGINAS, ...sorteadas].map(pagina => [pagina, url + pagina]),
+  const todas: [nome: string, endereco: string][] = [
+    ...[...PAGINAS, ...sorteadas].map((pagina): [string, string] => [pagina, url + pagina]),
     ['/propostas com proposta', `${url}/propostas#${await criarJanelaComProposta(site)}`],
     ['/ como HTML nu', nu.url],
-  ] as [string, string][]) {
+  ]
+  let inicial: Laudo | undefined
+  for (const [nome, endereco] of todas.filter(([nome]) => nome === '/' || nome.includes(parte))) {
     const laudo = await auditarOuRepetir(nome, endereco)
     if (nome === '/') inicial = laudo
     say(resumir(nome, laudo))

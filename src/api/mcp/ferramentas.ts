@@ -3,17 +3,22 @@ import { precisao } from '#domain/avaliacao/precisao.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import { lerPassado } from '#domain/historico/ler.ts'
 import type { Escopo } from '#domain/parceiro/parceiro.schema.ts'
+import { MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
+import { ANO_ZERO_KM, ANOS_DA_TABELA, TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import { CONSERVACOES, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { parseOuRecusar } from '../errors.ts'
 import type { MundoDaApi } from '../mundo-da-api.ts'
 import { dizerAvaliacao, dizerHistorico, dizerPrecisao, dizerVersoes, type EmUso } from './textos.ts'
 
-const marca = z.string().min(1).max(80).describe('Marca, como Chevrolet')
-const modelo = z.string().min(1).max(160).describe('Modelo, como Onix, ou a versão inteira')
-const ano = z.int().min(1900).max(32_000).describe('Ano do modelo; 32000 para zero km')
+const marca = z.string().min(1).max(MAXIMOS.marca).describe('Marca, como Chevrolet')
+const modelo = z.string().min(1).max(MAXIMOS.modelo).describe('Modelo, como Onix, ou a versão inteira')
+const ano = z
+  .int()
+  .min(ANOS_DA_TABELA.primeiro)
+  .max(ANO_ZERO_KM)
+  .describe(`Ano do modelo; ${ANO_ZERO_KM} para zero km`)
 
 const veiculoSchema = z.object({
   tipo: z.enum(TIPOS_VEICULO).default('carro'),

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { buscarCidades } from '#domain/pessoa/localizacao/cidade.ts'
 import { validarPlaca } from '#domain/pessoa/placa.ts'
+import { LETRAS_DA_BUSCA, MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
-import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
+import { ANO_ZERO_KM, ANOS_DA_TABELA } from '#domain/veiculo/fipe.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { parseOuRecusar } from '../errors.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
@@ -13,19 +14,19 @@ import { criarPortaAberta } from '../portas.ts'
 const tipoSchema = z.object({ tipo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido') })
 
 const versoesSchema = z.object({
-  marca: z.string().trim().min(1, 'Informe a marca').max(80, 'Texto muito longo'),
-  modelo: z.string().trim().min(1, 'Informe o modelo').max(160, 'Texto muito longo'),
+  marca: z.string().trim().min(1, 'Informe a marca').max(MAXIMOS.marca, 'Texto muito longo'),
+  modelo: z.string().trim().min(1, 'Informe o modelo').max(MAXIMOS.modelo, 'Texto muito longo'),
   ano: z.coerce
     .number('Informe o ano')
     .int('Informe o ano')
-    .min(1900, 'Confira o ano')
+    .min(ANOS_DA_TABELA.primeiro, 'Confira o ano')
     .max(ANO_ZERO_KM, 'Confira o ano')
     .optional(),
 })
 
 const modelosSchema = z.object({
-  q: z.string().trim().max(80, 'Texto muito longo').default(''),
-  marca: z.string().trim().max(80, 'Texto muito longo').optional(),
+  q: z.string().trim().max(LETRAS_DA_BUSCA, 'Texto muito longo').default(''),
+  marca: z.string().trim().max(MAXIMOS.marca, 'Texto muito longo').optional(),
 })
 
 const placaSchema = tipoSchema.extend({
@@ -41,7 +42,7 @@ const placaSchema = tipoSchema.extend({
 const POR_DEZ_MINUTOS = 'public, max-age=600'
 
 const buscaSchema = z.object({
-  busca: z.string().trim().max(80, 'Texto muito longo').default(''),
+  busca: z.string().trim().max(LETRAS_DA_BUSCA, 'Texto muito longo').default(''),
   uf: z.string().trim().max(2, 'Use as duas letras do estado').optional(),
 })
 

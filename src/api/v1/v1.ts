@@ -6,10 +6,11 @@ import { precisao } from '#domain/avaliacao/precisao.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import { lerPassado } from '#domain/historico/ler.ts'
 import { lerUso } from '#domain/parceiro/usar.ts'
+import { MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
-import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
+import { ANO_ZERO_KM, ANOS_DA_TABELA, TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { consulta, corpo } from '../body.ts'
 import { SAIDAS } from '../descricao/sobre.ts'
@@ -24,13 +25,13 @@ const pedidoSchema = pedidoAvaliacaoSchema.omit({ relatorio: true })
 const ano = z.coerce
   .number('Informe o ano')
   .int('Informe o ano')
-  .min(1900, 'Confira o ano')
-  .max(32000, 'Confira o ano')
+  .min(ANOS_DA_TABELA.primeiro, 'Confira o ano')
+  .max(ANO_ZERO_KM, 'Confira o ano')
 
 const versoesSchema = z.object({
   tipo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido'),
-  marca: z.string().trim().min(1, 'Informe a marca').max(80, 'Texto muito longo'),
-  modelo: z.string().trim().min(1, 'Informe o modelo').max(160, 'Texto muito longo'),
+  marca: z.string().trim().min(1, 'Informe a marca').max(MAXIMOS.marca, 'Texto muito longo'),
+  modelo: z.string().trim().min(1, 'Informe o modelo').max(MAXIMOS.modelo, 'Texto muito longo'),
   ano: ano.optional(),
 })
 

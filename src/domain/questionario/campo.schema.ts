@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Validacao } from '#domain/pessoa/validacao.ts'
+import { TAMANHO_MAXIMO_LIDO, type Validacao } from '#domain/pessoa/validacao.ts'
 import { lerDia } from '#domain/tempo/dia.ts'
 import { ANO_MINIMO, ESTADOS_PNEUS } from '#domain/veiculo/veiculo.ts'
 import { duvidaDaQuantidade } from './numero.ts'
@@ -33,6 +33,9 @@ export const MAXIMOS = {
   extras_texto: 1000,
 } as const
 
+/** Longest text by which a field searches models or municipalities, in characters. */
+export const LETRAS_DA_BUSCA = 80
+
 /** Maximum number of extras of a lead. */
 export const EXTRAS_MAXIMO = 120
 
@@ -45,7 +48,8 @@ export const lendo = <T extends z.ZodMiniType>(ler: (valor: unknown) => unknown,
 
 /** An empty text as null, which is the canonical form of no answer. */
 export const vazioEhNulo = (valor: unknown) =>
-  valor === undefined || (typeof valor === 'string' && valor.length <= 64 && valor.trim() === '')
+  valor === undefined ||
+  (typeof valor === 'string' && valor.length <= TAMANHO_MAXIMO_LIDO && valor.trim() === '')
     ? null
     : valor
 
@@ -123,7 +127,7 @@ export function ehDiaReal(texto: string): boolean {
 /** The day of an inspection as it was typed (dd/mm/aaaa) or sent (AAAA-MM-DD), as AAAA-MM-DD; anything else stays. */
 export function lerVistoria(valor: unknown): unknown {
   const texto = vazioEhNulo(valor)
-  return typeof texto === 'string' ? (lerDia(texto.slice(0, 64)) ?? texto) : texto
+  return typeof texto === 'string' ? (lerDia(texto.slice(0, TAMANHO_MAXIMO_LIDO)) ?? texto) : texto
 }
 
 /** Extras as a list, or as the comma-separated line of "outros"; the output is a list without repeats. */

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { consumir } from '#domain/recusa/limite.ts'
 import { MESES } from '#domain/tempo/tempo.ts'
-import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import {
+  ehAnoDaTabela,
+  LETRAS_DA_TABELA,
+  type LinhaFipe,
+  PRECO_MAXIMO_REAIS,
+  type TipoFipe,
+} from '#domain/veiculo/fipe.ts'
 import type { Database } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import { createThrottledGet, type FipeSource, FipeSourceError, type ThrottledGet } from './fipe-source.ts'
@@ -28,21 +34,21 @@ const precoSchema = z
   .string()
   .regex(/^R\$\s*\d{1,3}(\.\d{3})*,\d{2}$/)
   .transform(texto => Math.round(Number(texto.replace(/[^\d,]/g, '').replace(',', '.'))))
-  .pipe(z.int().positive().max(100_000_000))
+  .pipe(z.int().positive().max(PRECO_MAXIMO_REAIS))
 
 const referenciasSchema = z.array(z.object({ codigo: z.int(), mes: mesSchema })).min(1)
-const marcasSchema = z.array(z.object({ nome: nomeSchema(80), valor: idSchema })).min(1)
-const modelosSchema = z.array(z.object({ modelo: nomeSchema(200), valor: idSchema }))
+const marcasSchema = z.array(z.object({ nome: nomeSchema(LETRAS_DA_TABELA.marca), valor: idSchema })).min(1)
+const modelosSchema = z.array(z.object({ modelo: nomeSchema(LETRAS_DA_TABELA.modelo), valor: idSchema }))
 const anosSchema = z.array(z.object({ valor: idSchema }))
 const codigoSchema = z.string().regex(/^\d{6}-\d$/)
 const detalheSchema = z.object({ codigoFipe: codigoSchema })
 const linhaSchema = z
   .object({
     valor: precoSchema,
-    marca: nomeSchema(80),
-    modelo: nomeSchema(200),
-    anoModelo: z.int().refine(ano => ano === ANO_ZERO_KM || (ano >= 1900 && ano <= 2100)),
-    combustivel: nomeSchema(40),
+    marca: nomeSchema(LETRAS_DA_TABELA.marca),
+    modelo: nomeSchema(LETRAS_DA_TABELA.modelo),
+    anoModelo: z.int().refine(ehAnoDaTabela),
+    combustivel: nomeSchema(LETRAS_DA_TABELA.combustivel),
     codigoFipe: codigoSchema,
     mesReferencia: mesSchema,
     tipoVeiculo: z.int().min(1).max(3),

@@ -1,4 +1,4 @@
-import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
+import { ehAnoDaTabela, LETRAS_DA_TABELA, type LinhaFipe, PRECO_MAXIMO_REAIS, TIPOS_FIPE } from '../fipe.ts'
 
 /**
  * Result of the reader for each record: the row, or its error (pt-BR, for a person).
@@ -42,7 +42,7 @@ export async function* lerTabelaFipe(
   yield* leitor.terminar()
 }
 
-/** The same reader, synchronous, for a text in memory. */
+/** The reader of FIPE's table, synchronous, for a text in memory. */
 export function* lerTextoFipe(csv: string): Generator<LeituraFipe, void, undefined> {
   const leitor = criarLeitorFipe()
   for (const leitura of leitor.ler(csv)) {
@@ -181,26 +181,28 @@ function lerCabecalho(campos: string[]): Record<ColunaDaFipe, number> | string {
   >
 }
 
-/** Highest plausible FIPE price; a higher one means a wrong column. */
-const PRECO_MAXIMO_REAIS = 100_000_000
+/** Characters of a wrong value in the message about it. */
+const LETRAS_DO_VALOR_ERRADO = 40
+
+const citar = (valor: string) => `"${valor.slice(0, LETRAS_DO_VALOR_ERRADO)}"`
 
 function lerRegistro(campos: string[], colunas: Record<ColunaDaFipe, number>): LinhaFipe | string {
   const valor = (coluna: ColunaDaFipe) => (campos[colunas[coluna]] ?? '').trim()
   if (campos.length <= Math.max(...Object.values(colunas))) return 'Faltam colunas nesta linha'
   const tipo = TIPOS_FIPE.find(um => um === valor('tipo').toLowerCase())
-  if (!tipo) return `Tipo desconhecido: "${valor('tipo').slice(0, 40)}"`
+  if (!tipo) return `Tipo desconhecido: ${citar(valor('tipo'))}`
   const [marca, modelo, combustivel] = [valor('marca'), valor('modelo'), valor('combustivel')]
-  if (!cabe(marca, 80)) return 'Marca vazia ou longa demais'
-  if (!cabe(modelo, 200)) return 'Modelo vazio ou longo demais'
-  if (!cabe(combustivel, 40)) return 'Combustível vazio ou longo demais'
+  if (!cabe(marca, LETRAS_DA_TABELA.marca)) return 'Marca vazia ou longa demais'
+  if (!cabe(modelo, LETRAS_DA_TABELA.modelo)) return 'Modelo vazio ou longo demais'
+  if (!cabe(combustivel, LETRAS_DA_TABELA.combustivel)) return 'Combustível vazio ou longo demais'
   const ano = lerAno(valor('ano'))
-  if (ano === null) return `Ano inválido: "${valor('ano').slice(0, 20)}"`
+  if (ano === null) return `Ano inválido: ${citar(valor('ano'))}`
   const codigo_fipe = valor('codigo_fipe')
-  if (!/^\d{6}-\d$/.test(codigo_fipe)) return `Código FIPE inválido: "${codigo_fipe.slice(0, 20)}"`
+  if (!/^\d{6}-\d$/.test(codigo_fipe)) return `Código FIPE inválido: ${citar(codigo_fipe)}`
   const preco_reais = lerPreco(valor('preco'))
-  if (preco_reais === null) return `Preço inválido: "${valor('preco').slice(0, 20)}"`
+  if (preco_reais === null) return `Preço inválido: ${citar(valor('preco'))}`
   const mes_ref = valor('mes_ref')
-  if (!/^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(mes_ref)) return `Mês inválido: "${mes_ref.slice(0, 20)}"`
+  if (!/^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(mes_ref)) return `Mês inválido: ${citar(mes_ref)}`
   return { tipo, marca, modelo, ano, combustivel, codigo_fipe, preco_reais, mes_ref }
 }
 
@@ -208,7 +210,7 @@ const cabe = (texto: string, maximo: number) => texto !== '' && texto.length <= 
 
 function lerAno(texto: string): number | null {
   const ano = /^\d{4,5}$/.test(texto) ? Number(texto) : 0
-  return ano === ANO_ZERO_KM || (ano >= 1900 && ano <= 2100) ? ano : null
+  return ehAnoDaTabela(ano) ? ano : null
 }
 
 function lerPreco(texto: string): number | null {

@@ -4,6 +4,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { cidadeDoTelefone, ufDoTelefone } from '#domain/pessoa/ddd.ts'
 import { lerCep } from '#domain/pessoa/localizacao/cep.ts'
 import { type Municipio, municipioSchema } from '#domain/pessoa/localizacao/municipio.schema.ts'
+import { LETRAS_DA_BUSCA } from '#domain/questionario/campo.schema.ts'
 import { ComboBox } from './pecas/ComboBox.tsx'
 import type { PropsDoCampo } from './pecas/props.ts'
 import { useBusca } from './pecas/useBusca.ts'
@@ -73,5 +74,5 @@ function useCidadeDoDdd(
 function enderecoDaBusca(texto: string, whatsapp: string): string {
   if (texto.trim().length < 2) return ''
   const uf = ufDoTelefone(whatsapp)
-  return `/api/municipios?${new URLSearchParams({ busca: texto.slice(0, 80), ...(uf && { uf }) })}`
+  return `/api/municipios?${new URLSearchParams({ busca: texto.slice(0, LETRAS_DA_BUSCA), ...(uf && { uf }) })}`
 }

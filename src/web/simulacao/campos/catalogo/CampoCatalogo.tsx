@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Marca } from '#domain/catalogo/marcas/marca.ts'
 import { contar } from '#domain/numero/contar.ts'
+import { LETRAS_DA_BUSCA, MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import { type ModeloAchado, modeloAchadoSchema } from '#domain/veiculo/oferta.schema.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
@@ -52,7 +53,10 @@ const anosDe = ({ ano_de, ano_ate }: ModeloAchado) =>
 const modelosSchema = z.array(modeloAchadoSchema)
 
 function useModelos({ tipo }: Contexto, q: string, marca = ''): readonly ModeloAchado[] {
-  const filtro = new URLSearchParams({ q: q.slice(0, 80), ...(marca && { marca: marca.slice(0, 80) }) })
+  const filtro = new URLSearchParams({
+    q: q.slice(0, LETRAS_DA_BUSCA),
+    ...(marca && { marca: marca.slice(0, MAXIMOS.marca) }),
+  })
   return useBusca(q.trim() || marca ? `/api/catalogo/${tipo}/busca?${filtro}` : '', modelosSchema) ?? []
 }
 

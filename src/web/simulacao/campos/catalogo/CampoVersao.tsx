@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
+import { ANOS_DA_TABELA } from '#domain/veiculo/fipe.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
 import { LinhasACaminho } from '#web/ui/andamento/Esqueleto.tsx'
@@ -29,7 +30,7 @@ const VALORES_NO_MAXIMO = 6
  */
 export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
   const ano = Number(contexto.respostas.ano)
-  const temAno = ano >= 1900 && ano <= 2100
+  const temAno = ano >= ANOS_DA_TABELA.primeiro && ano <= ANOS_DA_TABELA.ultimo
   const versoes = useVersoes(contexto, temAno ? ano : undefined)
   const [filtro, setFiltro] = useState<Filtro>({})
   const [todas, setTodas] = useState(false)
@@ -42,7 +43,7 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
         {versoes === undefined && temAno && contexto.comScript && temVersoes(contexto) && <LinhasACaminho />}
       </>
     )
-  if (versoes.length < 2 || !(ano >= 1900)) return null
+  if (versoes.length < 2 || !(ano >= ANOS_DA_TABELA.primeiro)) return null
   const filtradas = versoes.filter(versao =>
     TRACOS.every(([traco]) => !filtro[traco] || versao[traco] === filtro[traco]),
   )

@@ -16,6 +16,9 @@ const ligarSchema = z.object({
   quero: z.literal(true, 'Diga que quer receber.'),
 })
 
+/** Characters of Meta's challenge that the answer repeats. */
+const LETRAS_DO_DESAFIO = 200
+
 /** WhatsApp: Meta's webhook, and the owner's consent. Without the channel's settings neither exists. */
 export function rotasDoWhatsapp(mundo: MundoDoWebhook) {
   const webhook = createWhatsappWebhook(mundo.env)
@@ -29,7 +32,7 @@ export function rotasDoWhatsapp(mundo: MundoDoWebhook) {
     const confere =
       c.req.query('hub.mode') === 'subscribe' && exigido().isVerified(c.req.query('hub.verify_token') ?? '')
     if (!confere) throw new Recusa(exigido() && 'sem_permissao', 'A palavra do webhook não confere.')
-    return c.text((c.req.query('hub.challenge') ?? '').slice(0, 200))
+    return c.text((c.req.query('hub.challenge') ?? '').slice(0, LETRAS_DO_DESAFIO))
   })
   porta('POST /whatsapp', 'Estados e respostas do WhatsApp, da Meta').dar(async c => {
     const conferir = exigido()

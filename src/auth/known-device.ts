@@ -25,9 +25,12 @@ export function rememberDevice(c: AuthContext, name: string): void {
   })
 }
 
+/** Characters of the mark in a cookie's name. */
+const MARK_CHARACTERS = 10
+
 /** A keyed mark names the account: the cookie contains no address. */
 function cookieName(c: AuthContext, name: string): string {
-  return `aparelho-${c.get('mundo').cofre.carimbar(`conta ${name}`).slice(0, 10)}`
+  return `aparelho-${c.get('mundo').cofre.carimbar(`conta ${name}`).slice(0, MARK_CHARACTERS)}`
 }
 
 function markOf(c: AuthContext, name: string, id: string): string {

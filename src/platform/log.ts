@@ -36,8 +36,11 @@ export function createLogger(level: string): Logger {
 /** A line of level 40 (warn) or above. */
 const SERIOUS = /^\{"level":[456]/
 
+/** Longest path in the log, in characters. */
+const PATH_CHARACTERS = 200
+
 /**
- * Makes a path safe for the log: at most 200 characters, without query string or control characters. Also without
+ * Makes a path safe for the log: at most `PATH_CHARACTERS`, without query string or control characters. Also without
  * the code of a private link, which would open a report or a test payment to a reader of the log.
  */
 export function pathForLog(pathname: string): string {
@@ -46,6 +49,6 @@ export function pathForLog(pathname: string): string {
   const sandbox = /^(\/sandbox\/[a-z]+|\/api\/sandbox)\//.exec(pathname)
   if (sandbox) return `${sandbox[1]}/:id`
   if (pathname.startsWith('/api/fotos/')) return '/api/fotos/:token'
-  const plain = [...pathname.slice(0, 200)].filter(c => c > '\u001f' && c !== '\u007f').join('')
-  return pathname.length > 200 ? `${plain}…` : plain
+  const plain = [...pathname.slice(0, PATH_CHARACTERS)].filter(c => c > '\u001f' && c !== '\u007f').join('')
+  return pathname.length > PATH_CHARACTERS ? `${plain}…` : plain
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { Clock } from '#platform/clock.ts'
+import { etagOf } from '#web/http/etag.ts'
 
 type MundoDoCarimbo = {
   clock: Clock
@@ -32,7 +33,7 @@ export function carimboDaPagina(world: MundoDoCarimbo, fixed: string, pathname: 
     indexed,
     pathname,
   ]
-  return `"${digest(parts.join('|')).slice(0, 22)}"`
+  return etagOf(parts.join('|'))
 }
 
 /** The fixed part of the tags, for `carimboDaPagina`. */

@@ -69,14 +69,17 @@ export function dizerVersoes(
   return [`Versões de ${nome}:`, ...linhas, ...resto, dizerFonte(avaliacao)].join('\n')
 }
 
-/** The last prices of a version, and their change over the last thirteen. */
+/** Prices with a year between the first and the last. */
+const MESES_COMPARADOS = 13
+
+/** The last prices of a version, and their change over `MESES_COMPARADOS`. */
 export function dizerHistorico(
   pedido: { codigo_fipe: string; ano: number },
   { pontos }: Passado,
   emUso: EmUso,
 ): string {
   const nome = `código ${pedido.codigo_fipe}, ano ${dizerAno(pedido.ano)}`
-  const umAno = pontos.slice(-13)
+  const umAno = pontos.slice(-MESES_COMPARADOS)
   const [primeiro] = umAno
   const ultimo = umAno.at(-1)
   if (!primeiro || !ultimo) return `Não temos preços do ${nome}. ${dizerOndeProcuramos(emUso)}`

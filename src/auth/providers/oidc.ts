@@ -148,12 +148,15 @@ async function checkIdToken(found: Discovery, token: string, audience: string[])
   return payload
 }
 
+/** Characters of a provider's name for a person that are kept. */
+const MAX_NAME_CHARACTERS = 200
+
 function personOf(claims: JWTPayload): PessoaDoProvedor {
   const { sub, email, email_verified, name } = claims
   return {
     sub: String(sub),
     email: typeof email === 'string' ? email.trim().toLowerCase() : undefined,
     email_verified: email_verified === true || email_verified === 'true',
-    name: typeof name === 'string' ? name.slice(0, 200) : undefined,
+    name: typeof name === 'string' ? name.slice(0, MAX_NAME_CHARACTERS) : undefined,
   }
 }

@@ -38,6 +38,9 @@ export type MedidaDaAmostra = {
 /** Date of the valuations. */
 const HOJE = new Date('2026-11-23T12:00:00Z')
 
+/** Hex digits of the digest of all results. */
+const DIGITOS_DA_IMPRESSAO = 16
+
 /** Measures the running engine on the sample of a folder (`escreverAmostra`); about a second. */
 export function medirAmostra(pasta: string): MedidaDaAmostra {
   const linhas = lerArquivoFipe(`${pasta}/fipe.csv`)
@@ -56,7 +59,7 @@ export function medirAmostra(pasta: string): MedidaDaAmostra {
     anuncios: { carro: medirAnuncios(doTipo('carro'), mundo), moto: medirAnuncios(doTipo('moto'), mundo) },
     referencia: medirLinhas(construirReferencia(vistas), 'tabela', escondido),
     avaliacoes: pedidos.length,
-    impressao: digest.digest('hex').slice(0, 16),
+    impressao: digest.digest('hex').slice(0, DIGITOS_DA_IMPRESSAO),
   }
 }
 

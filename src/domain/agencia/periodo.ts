@@ -1,4 +1,4 @@
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { diaEmSaoPaulo, diaEmUtc } from '#domain/tempo/tempo.ts'
 
 /** A period of a subscription: from `inicio` (included) to `fim` (excluded), where the next begins. */
 export type Periodo = { inicio: Date; fim: Date }
@@ -36,5 +36,5 @@ function inicioDoDia(ano: number, mes: number, dia: number): Date {
   // Two hours behind UTC in the summers up to 2019, three otherwise. When the clocks went forward at midnight, the day
   // began at one.
   const verao = utc(2)
-  return diaEmSaoPaulo(verao) === utc(0).toISOString().slice(0, 10) ? verao : utc(3)
+  return diaEmSaoPaulo(verao) === diaEmUtc(utc(0)) ? verao : utc(3)
 }

@@ -111,8 +111,11 @@ const FONTES: Record<Avaliacao['referencia']['fonte'], string> = {
   agro: 'estimativa nossa para máquinas agrícolas',
 }
 
+/** Longest quotation of a visitor's text, in characters. */
+const LETRAS_CITADAS = 80
+
 /**
- * A visitor's text prepared for a quotation: one line, at most 80 characters. Contains no signs that could end a
+ * A visitor's text prepared for a quotation: one line, at most `LETRAS_CITADAS` long. Contains no signs that could end a
  * quotation, and no address, telephone or document.
  */
 function limparNome(texto: string): string {
@@ -122,10 +125,10 @@ function limparNome(texto: string): string {
     .replace(/(?:\+?\d[\s().-]*){8,}/g, '[removido] ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, 80)
+    .slice(0, LETRAS_CITADAS)
 }
 
-/** The same for sentences, where a plate may stand too; in a name it would take "CBR 1000" for one. */
+/** Prepares a sentence, in which a plate may stand too; in a name the rule for plates would remove "CBR 1000". */
 function limparFrase(texto: string): string {
   return limparNome(texto).replace(/\b[a-z]{3}[\s-]?\d[a-z0-9]\d{2}\b/gi, '[removido]')
 }

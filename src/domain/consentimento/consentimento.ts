@@ -10,9 +10,12 @@ const FINALIDADES = { aceita_termos: 'termos', aceita_contato_parceiros: 'contat
 type NomeDoConsentimento = keyof typeof FINALIDADES
 type LinhaDoConsentimento = typeof consentimentos.$inferInsert
 
+/** Hex digits of the digest that is a text's version. */
+const DIGITOS_DA_VERSAO = 12
+
 /** The version of a box's text: a digest, equal for equal words. */
 export function versaoDoTexto(texto: string): string {
-  return createHash('sha256').update(texto).digest('hex').slice(0, 12)
+  return createHash('sha256').update(texto).digest('hex').slice(0, DIGITOS_DA_VERSAO)
 }
 
 /**

@@ -122,9 +122,16 @@ function primeirasPalavras(tokens: Token[]): string {
   return textoSimples(tokens[i + 1])
 }
 
+/** Longest summary of a text for search engines, in characters. */
+const LETRAS_DO_RESUMO = 160
+
 function encurtar(texto: string): string {
-  return texto.length <= 160 ? texto : `${texto.slice(0, 159).replace(/\s+\S*$/, '')}…`
+  if (texto.length <= LETRAS_DO_RESUMO) return texto
+  return `${texto.slice(0, LETRAS_DO_RESUMO - 1).replace(/\s+\S*$/, '')}…`
 }
+
+/** Longest id of a heading, in characters. */
+const LETRAS_DO_ID = 60
 
 /** An id made of the words, with a prefix so that a text can never take an id of the page. */
 function idLivre(titulo: string, usados: Set<string>): string {
@@ -134,7 +141,7 @@ function idLivre(titulo: string, usados: Set<string>): string {
     .replace(/[^a-z0-9 -]/g, '')
     .trim()
     .replace(/[ -]+/g, '-')
-    .slice(0, 60)
+    .slice(0, LETRAS_DO_ID)
   const base = `s-${palavras || 'secao'}`
   let id = base
   for (let n = 2; usados.has(id); n++) id = `${base}-${n}`

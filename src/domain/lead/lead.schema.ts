@@ -22,6 +22,9 @@ const exigidas = Object.fromEntries(
   ]),
 ) as unknown as { [N in NomesCom<{ exigida: string }>]: z.ZodType<z.output<(typeof campoSchemas)[N]> | null> }
 
+/** Characters of a filled honeypot that are kept. */
+const LETRAS_DA_ISCA = 100
+
 const corpoSchema = z.object({
   ...campoSchemas,
   ...exigidas,
@@ -29,7 +32,7 @@ const corpoSchema = z.object({
   avaliacao_id: z.uuid('Faça a avaliação antes de enviar os seus dados.'),
   /** Honeypot: a person never sees it. The caller handles a filled one. */
   site: z.preprocess(
-    valor => (typeof valor === 'string' ? valor.slice(0, 100) : valor ? 'preenchido' : ''),
+    valor => (typeof valor === 'string' ? valor.slice(0, LETRAS_DA_ISCA) : valor ? 'preenchido' : ''),
     z.string(),
   ),
   /** The agency's own site that shows the form; absent on ours. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { ehUuid } from '#domain/texto/uuid.ts'
+import { ehUuid, UUID_LETRAS } from '#domain/texto/uuid.ts'
 
 /** The vault's keyed hash, whose key the database does not hold. */
 export type Carimbo = { cofre: { carimbar(texto: string): string } }
@@ -11,7 +11,7 @@ export function palavraDoLead({ cofre }: Carimbo, uso: string, lead_id: string):
 
 /** The lead of a word for this use, compared in constant time; undefined for any other text. */
 export function leadDaPalavra(mundo: Carimbo, uso: string, palavra: string): string | undefined {
-  const lead_id = palavra.slice(0, 36)
+  const lead_id = palavra.slice(0, UUID_LETRAS)
   if (!ehUuid(lead_id)) return undefined
   const certa = Buffer.from(palavraDoLead(mundo, uso, lead_id))
   const dita = Buffer.from(palavra)

@@ -56,8 +56,11 @@ export async function executar(
   }
 }
 
+/** Longest sentence about a run, in characters. */
+const LETRAS_DA_FRASE = 500
+
 async function anotar(db: Queries, id: string, mudanca: { frase: string }): Promise<void> {
-  const frase = mudanca.frase.trim().slice(0, 500)
+  const frase = mudanca.frase.trim().slice(0, LETRAS_DA_FRASE)
   await db
     .update(execucoes)
     .set({ frase })
@@ -69,7 +72,7 @@ async function terminar(mundo: MundoDasExecucoes, id: string, fim: FimDaExecucao
   const terminada_em = mundo.clock.now()
   const [linha] = await servico
     .update(execucoes)
-    .set({ ...fim, frase: fim.frase.slice(0, 500), terminada_em })
+    .set({ ...fim, frase: fim.frase.slice(0, LETRAS_DA_FRASE), terminada_em })
     .where(eq(execucoes.id, id))
     .returning()
   if (!linha) throw new Error('run vanished')

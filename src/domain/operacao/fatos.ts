@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo, diaEmUtc } from '#domain/tempo/tempo.ts'
 import type { Cobradas, Precos } from '#domain/whatsapp/provedor/precos.ts'
 import { acharUltima } from './execucao.ts'
 import { lerFilas } from './filas.ts'
@@ -35,7 +35,7 @@ const quando = (instante: string | null) => (instante === null ? null : new Date
 export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date): Promise<Fatos> {
   const tx = db.servico
   const hoje = diaEmSaoPaulo(agora)
-  const hojeUtc = agora.toISOString().slice(0, 10)
+  const hojeUtc = diaEmUtc(agora)
   const { rows } = await tx.execute<{
     mes: string | null
     correio: Fila & { avisos: number }

@@ -31,10 +31,13 @@ const DDDS_POR_UF: Readonly<Record<string, string>> = {
   MA: '98 99',
 }
 
+/** Characters of a telephone that are read. */
+const LETRAS_LIDAS = 40
+
 /** State that a telephone's area code is of, typed so far or whole, with or without +55; null when there is none yet. */
 export function ufDoTelefone(texto: string): string | null {
   const ddd = texto
-    .slice(0, 40)
+    .slice(0, LETRAS_LIDAS)
     .replace(/^\s*\+\s*55/, '')
     .replace(/\D/g, '')
     .slice(0, 2)

@@ -1,6 +1,6 @@
 /**
  * Outcome of checking what a person typed: the canonical text to store, or a pt-BR message that says
- * what to do. `aviso` accompanies an accepted value that deserves a second look.
+ * what to do. `ressalva` accompanies an accepted value that deserves a second look.
  */
 export type Validacao = { ok: true; valor: string; ressalva?: string } | { ok: false; erro: string }
 

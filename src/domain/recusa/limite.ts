@@ -113,10 +113,13 @@ export function redeDe(ip: string): string {
 /** A throttle and its counted value. */
 export type Consumo = [limite: Limite, de: string]
 
+/** Characters of base64url in a key: 132 bits of the digest. */
+const LETRAS_DO_RESUMO = 22
+
 /** The key under which uses are counted. */
 export function chaveDe({ nome, por }: Limite, de: string): string {
   const contado = por === 'endereco' ? redeDe(de) : de
-  return `${nome}:${createHash('sha256').update(contado).digest('base64url').slice(0, 22)}`
+  return `${nome}:${createHash('sha256').update(contado).digest('base64url').slice(0, LETRAS_DO_RESUMO)}`
 }
 
 function chamada([limite, de]: Consumo) {

@@ -44,7 +44,7 @@ export function mesPorExtenso(mes: string): string {
   return `${MESES[(numero ?? 0) - 1]} de ${ano}`
 }
 
-/** The same in few letters: "ago/26". */
+/** Text of a month `AAAA-MM` in few letters: "ago/26". */
 export function mesAbreviado(mes: string): string {
   return `${MESES[Number(mes.slice(5, 7)) - 1]?.slice(0, 3)}/${mes.slice(2, 4)}`
 }
@@ -73,6 +73,9 @@ export function diaEmSaoPaulo(instante: Date): string {
   return `${year}-${month}-${day}`
 }
 
+/** The calendar day in UTC at an instant, as `AAAA-MM-DD`. */
+export const diaEmUtc = (instante: Date): string => instante.toISOString().slice(0, 'AAAA-MM-DD'.length)
+
 /** The calendar day (`AAAA-MM-DD`) and the hour (`HH:MM`, from "00:00" to "23:59") in São Paulo at an instant. */
 export function relogioEmSaoPaulo(instante: Date): { dia: string; hora: string } {
   const { year, month, day, hour, minute } = partes(formatoDoRelogio, instante)
@@ -86,7 +89,7 @@ export function horaEmSaoPaulo(dia: string, hora: number): Date {
 
 /** The calendar day a number of days after another, both `AAAA-MM-DD`. */
 export function somarDias(dia: string, dias: number): string {
-  return new Date(Date.parse(dia) + dias * DIA_MS).toISOString().slice(0, 10)
+  return diaEmUtc(new Date(Date.parse(dia) + dias * DIA_MS))
 }
 
 function partes(format: Intl.DateTimeFormat, instante: Date) {

@@ -7,11 +7,13 @@ export const TEXTO_DA_SAIDA_DO_WHATSAPP = 'Não quero mais mensagens pelo WhatsA
 
 const SAIDAS = new Set(['sair', 'parar'])
 const VOLTA = 'voltar'
+/** Characters of a reply that are read. */
+const LETRAS_LIDAS = 200
 
 /** The wish in a reply: no more messages, messages again, or neither. Case, accents and punctuation do not matter. */
 export function lerResposta(texto: string): 'sair' | 'voltar' | undefined {
   const palavra = texto
-    .slice(0, 200)
+    .slice(0, LETRAS_LIDAS)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -55,9 +55,12 @@ function readKeys(text: string, where: string): Buffer[] {
   )
 }
 
+/** Characters of base64url that name a key of the vault. */
+const KEY_ID_CHARACTERS = 8
+
 /** Id of a key in envelopes; it reveals nothing of the key. */
 export function dataKeyId(key: Buffer): string {
-  return derive(key, 'avalia60 id da chave').toString('base64url').slice(0, 8)
+  return derive(key, 'avalia60 id da chave').toString('base64url').slice(0, KEY_ID_CHARACTERS)
 }
 
 /**

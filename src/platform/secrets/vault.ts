@@ -56,6 +56,9 @@ export function openVault(options: { key?: string | undefined; dataDir: string }
   }
 }
 
+/** Characters of base64url that name a signing key. */
+const KEY_ID_CHARACTERS = 16
+
 /** PKCS#8 prefix of the 32 bytes of an Ed25519 key (RFC 8410, §7). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
@@ -64,7 +67,7 @@ function signerOf(seed: Buffer): Firmante {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const publica = createPublicKey(key).export({ format: 'jwk' }).x ?? ''
   return {
-    id: createHash('sha256').update(publica).digest('base64url').slice(0, 16),
+    id: createHash('sha256').update(publica).digest('base64url').slice(0, KEY_ID_CHARACTERS),
     publica,
     firmar: texto => sign(null, Buffer.from(texto), key).toString('base64url'),
   }

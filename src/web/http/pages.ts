@@ -5,6 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { CACHE_PUBLICO } from '#web/site/meta.ts'
 import { putScriptOff } from './after-paint.ts'
+import { etagOf } from './etag.ts'
 import { chooseEncoding, hasTag, type StaticFiles } from './static-files.ts'
 
 const brotli = promisify(brotliCompress)
@@ -19,7 +20,7 @@ const MAX_CACHED_BYTES = 24 * 1024 * 1024
 const BESIDE_TEXT = 1.5
 /** Bytes of the pages that are kept until their ETag changes, and the overhead of each: its headers. */
 const MAX_KEPT_BYTES = 32 * 1024 * 1024
-/** The same for pages that are seldom requested: a crawl of all of them must not drop the others. */
+/** Bytes of the kept pages that are seldom requested: a crawl of all of them must not drop the others. */
 const MAX_SELDOM_BYTES = 8 * 1024 * 1024
 const BESIDE_KEPT = 2048
 /** A higher quality saves a fiftieth of a page and takes six times as long. */
@@ -199,7 +200,7 @@ async function renderPage(
   headers.set('Content-Security-Policy', policy)
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
   const known = ehPublica({ status: response.status, headers }) && tag
-  headers.set('ETag', known || `"${digest(html).slice(0, 22)}"`)
+  headers.set('ETag', known || etagOf(html))
   headers.set('Vary', 'Accept-Encoding')
   const bodies = { identity: async () => identity, ...compressed(identity, BROTLI_QUALITY) }
   return { status: response.status, headers, bytes: identity.byteLength, bodies }

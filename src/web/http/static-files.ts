@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { etagOf } from './etag.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -62,8 +62,12 @@ function readFile(file: string, type: string): File {
   const br = twin('.br')
   const gzip = twin('.gz')
   const cache = cacheOf(file)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { type, etag, cache, bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) } }
+  return {
+    type,
+    etag: etagOf(identity),
+    cache,
+    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+  }
 }
 
 function cacheOf(file: string): string {

@@ -2,7 +2,7 @@ import { precisao } from '#domain/avaliacao/precisao.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { diaEmSaoPaulo, diaEmUtc } from '#domain/tempo/tempo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
@@ -36,7 +36,7 @@ export async function enderecosDasPaginas(mundo: MundoDasPaginas): Promise<Ender
       { caminho: '/quanto-vale', mudou: mudancaDaGuia(mundo) },
       ...titulos.map(({ chave, updated_at }) => ({
         caminho: enderecoDoConteudo(chave),
-        mudou: updated_at.toISOString().slice(0, 10),
+        mudou: diaEmUtc(updated_at),
       })),
     ]
   )

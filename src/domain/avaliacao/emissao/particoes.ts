@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
-import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmUtc } from '#domain/tempo/tempo.ts'
 
 /** Days in advance: after a week without the server, each row still has a partition. */
 export const DIAS_ADIANTE = 7
@@ -13,7 +13,7 @@ export const DIAS_ADIANTE = 7
 export async function prepararParticoes({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<number> {
   let feitas = 0
   for (let i = 0; i <= DIAS_ADIANTE; i++) {
-    const dia = new Date(clock.now().getTime() + i * DIA_MS).toISOString().slice(0, 10)
+    const dia = diaEmUtc(new Date(clock.now().getTime() + i * DIA_MS))
     const { rows } = await db.servico.execute<{ feita: boolean }>(
       sql`select preparar_particao(${dia}::date) as feita`,
     )

@@ -3,10 +3,13 @@ import type { Uf } from './municipio.ts'
 /** A CEP as far as it was typed: its first five digits, and whether all eight stand. */
 export type Cep = { prefixo: string; inteiro: boolean }
 
+/** Characters of a CEP that are read. */
+const LETRAS_LIDAS = 40
+
 /** "13010-111", "13.010-111", "CEP 13010111" or the first five digits; null for any other text. */
 export function lerCep(texto: string): Cep | null {
   const [, dois = '', tres = '', resto = ''] =
-    /^\s*(?:cep\W*)?(\d{2})\.?(\d{3})[-\s]?(\d{0,3})\s*$/i.exec(texto.slice(0, 40)) ?? []
+    /^\s*(?:cep\W*)?(\d{2})\.?(\d{3})[-\s]?(\d{0,3})\s*$/i.exec(texto.slice(0, LETRAS_LIDAS)) ?? []
   return dois ? { prefixo: dois + tres, inteiro: resto.length === 3 } : null
 }
 

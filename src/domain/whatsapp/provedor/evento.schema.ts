@@ -7,8 +7,10 @@ const lista = <S extends z.ZodType>(schema: S) =>
     .catch([])
     .transform(itens => itens.flatMap(item => schema.safeParse(item).data ?? []))
 
-const curto = z.string().max(500)
-const texto = z.string().transform(dito => dito.slice(0, 500))
+/** Characters of an id, and of a message's text, that are accepted. */
+const LETRAS_ACEITAS = 500
+const curto = z.string().max(LETRAS_ACEITAS)
+const texto = z.string().transform(dito => dito.slice(0, LETRAS_ACEITAS))
 
 const statusSchema = z.object({
   id: curto,

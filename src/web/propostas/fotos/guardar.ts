@@ -1,4 +1,5 @@
 import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { UUID_LETRAS } from '#domain/texto/uuid.ts'
 import type { Envio } from './enviar.ts'
 
 /** A photo kept in the browser until it is sent. Bytes, because some browsers store no blob. */
@@ -8,8 +9,8 @@ type Guardada = Omit<Envio, 'blob'> & { lead_id: string; bytes: ArrayBuffer; em:
 const GUARDA_MS = 7 * DIA_MS
 const FOTOS = 'fotos'
 
-/** The lead of an owner's word. */
-const leadDe = (palavra: string) => palavra.slice(0, 36)
+/** The lead of an owner's word, which begins with the lead's id. */
+const leadDe = (palavra: string) => palavra.slice(0, UUID_LETRAS)
 
 function feito<T>(pedido: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -14,6 +14,9 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+/** Characters of an invalid code that return to the field. */
+const LETRAS_DEVOLVIDAS = 60
+
 /** Redirects from the typed code to its page; an invalid code is an error of the field. */
 export function loader({ request }: Route.LoaderArgs) {
   const digitado = new URL(request.url).searchParams.get('codigo')?.trim()
@@ -21,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const codigo = lerCodigo(digitado)
   if (codigo) return redirect(`/avaliacao/${codigo}`, 303)
   return {
-    digitado: digitado.slice(0, 60),
+    digitado: digitado.slice(0, LETRAS_DEVOLVIDAS),
     erro: 'O código tem 20 letras e números, em quatro grupos de cinco.',
   }
 }

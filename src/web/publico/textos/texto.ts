@@ -2,7 +2,7 @@ import { podeAtrasar } from '#domain/banco/banco.ts'
 import { enderecoDoConteudo, preencherConteudo } from '#domain/conteudo/conteudo.ts'
 import { lerConteudo } from '#domain/conteudo/leitura.ts'
 import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/markdown.ts'
-import { dataPorExtenso } from '#domain/tempo/tempo.ts'
+import { dataPorExtenso, diaEmUtc } from '#domain/tempo/tempo.ts'
 import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
 export type Texto = TextoRenderizado & {
@@ -38,7 +38,7 @@ export async function carregarTexto(
         caminho: enderecoDoConteudo(chave),
         atualizado: {
           em: dataPorExtenso(conteudo.updated_at),
-          dia: conteudo.updated_at.toISOString().slice(0, 10),
+          dia: diaEmUtc(conteudo.updated_at),
         },
       },
     }

@@ -21,7 +21,7 @@ type Vida = {
   /** The offers of the two agencies. */
   propostas: string[]
   foto_id: string
-  /** Of the own data, for an erasure. */
+  /** Session of the page of the person's own data, for an erasure. */
   sessao: string
 }
 type Lojas = readonly { id: string; token: string }[]
@@ -31,10 +31,12 @@ const jpeg = await drawPhoto('frente', '#b3392f')
 
 const doDono = (p: FaultFixture, { ip, palavra }: Vida, method: string, path: string, corpo?: object) =>
   insistir(p, method, `/api/propostas${path}`, corpo, { ip, headers: { 'X-Propostas': palavra } })
-const daLoja = (p: FaultFixture, vida: Vida, loja: Lojas[number] | undefined, corpo: object) =>
-  insistir(p, 'PUT', `/api/agencia/janelas/${vida.janela_id}/proposta`, corpo, {
-    token: loja?.token,
-  })
+type Loja = Lojas[number] | undefined
+/** A call by an agency about its window. */
+const daLoja = (p: FaultFixture, { janela_id }: Vida, loja: Loja, chamada: string, corpo: object) => {
+  const [method = '', path = ''] = chamada.split(' ')
+  return insistir(p, method, `/api/agencia/janelas/${janela_id}${path}`, corpo, { token: loja?.token })
+}
 const TERMOS = { validade_dias: 7, inspecao: ['documentos'], busca_reais: null, confirmado: true }
 
 const abrir: Passo = async (p, vida) => {
@@ -45,7 +47,7 @@ const abrir: Passo = async (p, vida) => {
 
 const propor: Passo = async (p, vida, lojas) => {
   for (const [i, loja] of lojas.entries()) {
-    await daLoja(p, vida, loja, { ...TERMOS, valor: 50_000 - i * 1_000 })
+    await daLoja(p, vida, loja, 'PUT /proposta', { ...TERMOS, valor: 50_000 - i * 1_000 })
     p.registro.reconhecer('proposta', `${vida.janela_id} ${loja.id} ${50_000 - i * 1_000}`)
   }
 }
@@ -73,14 +75,13 @@ const PASSOS: Record<string, Passo> = {
   abrir,
   foto,
   async perguntar(p, vida, [loja]) {
-    const caminho = `/api/agencia/janelas/${vida.janela_id}/perguntas`
-    await insistir(p, 'POST', caminho, { pergunta: 'batida' }, { token: loja?.token })
+    await daLoja(p, vida, loja, 'POST /perguntas', { pergunta: 'batida' })
     await doDono(p, vida, 'POST', '/respostas', { pergunta: 'batida', resposta: 'nunca' })
     p.registro.reconhecer('pergunta', vida.janela_id)
   },
   propor,
   async aumentar(p, vida, lojas) {
-    await daLoja(p, vida, lojas[0], { ...TERMOS, valor: 51_000 })
+    await daLoja(p, vida, lojas[0], 'PUT /proposta', { ...TERMOS, valor: 51_000 })
     p.registro.reconhecer('aumento', `${vida.janela_id} ${lojas[0]?.id}`)
   },
   aceitar,
@@ -90,10 +91,7 @@ const PASSOS: Record<string, Passo> = {
     p.registro.reconhecer('escolha', vida.propostas[1] ?? '')
   },
   async responder(p, vida, [, segunda]) {
-    const corpo = { desfecho: 'pagou', valor: 49_000 }
-    await insistir(p, 'POST', `/api/agencia/janelas/${vida.janela_id}/desfecho`, corpo, {
-      token: segunda?.token,
-    })
+    await daLoja(p, vida, segunda, 'POST /desfecho', { desfecho: 'pagou', valor: 49_000 })
     await doDono(p, vida, 'POST', '/desfecho', { desfecho: 'vendi', valor: 49_000 })
     p.registro.reconhecer('cumprida', vida.propostas[1] ?? '')
   },
@@ -132,14 +130,11 @@ const PASSOS_DA_ENCERRADA: Record<string, Passo> = {
   aceitar,
   contatar,
   async discordar(p, vida, [loja]) {
-    const corpo = { desfecho: 'baixou', valor: 45_000, motivo: 'desgaste' }
-    const caminho = `/api/agencia/janelas/${vida.janela_id}/desfecho`
-    await insistir(p, 'POST', caminho, corpo, { token: loja?.token })
+    await daLoja(p, vida, loja, 'POST /desfecho', { desfecho: 'baixou', valor: 45_000, motivo: 'desgaste' })
     await doDono(p, vida, 'POST', '/desfecho', { desfecho: 'baixou', valor: 45_000 })
   },
   async contestar(p, vida, [loja]) {
-    const caminho = `/api/agencia/janelas/${vida.janela_id}/contestacao`
-    await insistir(p, 'POST', caminho, { texto: 'Os pneus estavam carecas.' }, { token: loja?.token })
+    await daLoja(p, vida, loja, 'POST /contestacao', { texto: 'Os pneus estavam carecas.' })
     p.registro.reconhecer('contestada', vida.propostas[0] ?? '')
   },
   async encerrar(p, vida) {
@@ -288,7 +283,7 @@ type Cena = {
   passos: Readonly<Record<string, Passo>>
   /** Finds what is wrong; `$1` are the windows, `$2` the leads. */
   erradas: string
-  /** Steps at which the server is killed; all without it. */
+  /** Steps at which the server is killed; by default all of them. */
   mata?: readonly string[]
   apaga?: true
 }

@@ -386,7 +386,7 @@ describe('direction', () => {
         file => !file.startsWith('web/http/') && chamada.test(fs.readFileSync(path.join(src, file), 'utf8')),
       )
     expect(onde(/(?<![.\w])fetch\(|sendBeacon\(|XMLHttpRequest/)).toEqual([
-      'web/propostas/fotos/subir.ts',
+      'web/propostas/fotos/enviar-arquivo.ts',
       'web/servidor/pedido.ts',
     ])
     expect(onde(/new (GoTrue|Auth|Functions)Client\(/)).toEqual(['web/servidor/cliente.ts'])

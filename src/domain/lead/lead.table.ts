@@ -78,16 +78,16 @@ export const leads = pgTable('leads', {
   valor_fipe: integer(),
   /** True if the reference is our own estimate, not FIPE's. */
   referencia_estimada: boolean().notNull().default(false),
-  /** Its source; null for a lead without a stored valuation. */
+  /** Source of the reference; null for a lead without a stored valuation. */
   referencia_fonte: text({ enum: FONTES_DA_REFERENCIA }),
-  /** Number of versions in the middle; one for a known version. */
+  /** Number of versions whose middle price is the reference; one for a known version. */
   referencia_versoes: smallint().notNull().default(1),
-  /** Its cheapest and most expensive version, if the owner's is unknown. */
+  /** Reference of the cheapest and of the most expensive version, if the owner's version is unknown. */
   referencia_min: integer(),
   referencia_max: integer(),
   valor_mercado_min: integer(),
   valor_mercado_max: integer(),
-  /** The typical price inside that range; null for an older engine, which gave only the ends. */
+  /** The typical price inside the sale range; null for an older engine, which gave only the ends. */
   valor_mercado_meio: integer(),
   valor_troca_min: integer(),
   valor_troca_max: integer(),
@@ -156,7 +156,7 @@ export const leads_agencias = pgTable(
     objetivo: text({ enum: OBJETIVOS }),
     localizacao: text(),
     valor_fipe: integer(),
-    /** The agency's seller for this lead; null without one. */
+    /** The agency's seller for this lead; null for a lead without a seller. */
     vendedor_id: uuid(),
     /** True while the lead's deletion can be undone. */
     oculta: boolean().notNull().default(false),

@@ -52,7 +52,7 @@ export type Guias = {
   mes: string | null
   porTipo: Readonly<Record<TipoFipe, Guia>>
   indexaveis: ReadonlySet<string>
-  /** The middle price of a family's versions in a model year, in reais; null without one. */
+  /** The middle price of a family's versions in a model year, in reais; null without a priced version. */
   precoDe(familia: FamiliaDaGuia, ano: number): number | null
   /** Families of other brands that cost nearly the same in a model year, the nearest first. */
   rivaisDe(familia: FamiliaDaGuia, ano: number): { familia: FamiliaDaGuia; preco: number }[]

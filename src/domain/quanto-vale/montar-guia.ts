@@ -73,7 +73,7 @@ function anunciosDe(
   return porAno
 }
 
-/** The middle price of a family's versions in a model year, in reais; null without one. */
+/** The middle price of a family's versions in a model year, in reais; null without a priced version. */
 function precoDaFamilia(ref: Referencia, { posicoes }: FamiliaDaGuia, ano: number): number | null {
   const precos = posicoes
     .filter(posicao => existiuNoAno(ref, posicao, ano))

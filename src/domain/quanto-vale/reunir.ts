@@ -25,9 +25,11 @@ export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: 
   const avaliacoes = avaliarPagina(mundo, familia, ano, versoes)
   if (!avaliacoes) return null
   const { tipo } = familia.marca
-  const { lida, historico } = await tentarHistorico(mundo, pedidoDaPagina(tipo, familia, ano), avaliacoes)
+  const pedido = pedidoDaPagina(tipo, familia, ano)
+  const { lida, historico } = await tentarHistorico(mundo, pedido, avaliacoes.daVersao)
   const { referencia, venda, troca } = avaliacoes.dito
-  const idade_anos = Math.max(0, Number(diaEmSaoPaulo(mundo.clock.now()).slice(0, 4)) - ano)
+  const ano_atual = Number(diaEmSaoPaulo(mundo.clock.now()).slice(0, 'AAAA'.length))
+  const idade_anos = Math.max(0, ano_atual - ano)
   return {
     /** False if the past could not be read: such a page must not be stored. */
     completa: lida,
@@ -61,11 +63,11 @@ function avaliarPagina(
 /** The model years before and after, with their versions. */
 function lerVizinhos(mundo: MundoDaPagina, familia: FamiliaDaGuia, ano: number) {
   return [ano - 1, ano + 1]
-    .filter(outro => familia.anos.includes(outro))
-    .map(outro => ({
-      nome: `${familia.nome} ${outro}`,
-      caminho: caminhoDaPagina(familia.marca, familia, outro),
-      versoes: lerVersoes(mundo, familia, outro),
+    .filter(vizinho => familia.anos.includes(vizinho))
+    .map(vizinho => ({
+      nome: `${familia.nome} ${vizinho}`,
+      caminho: caminhoDaPagina(familia.marca, familia, vizinho),
+      versoes: lerVersoes(mundo, familia, vizinho),
     }))
 }
 
@@ -85,16 +87,15 @@ function lerVersoes({ versoes }: MundoDaPagina, { marca, nome }: FamiliaDaGuia, 
     .sort((a, b) => a.valor_reais - b.valor_reais)
 }
 
-/** Past months of the middle version, or of similar vehicles; null with fewer than two. Without a database not `lida`. */
-async function tentarHistorico(
-  mundo: MundoDaPagina,
-  pedido: PedidoAvaliacao,
-  { daVersao }: { daVersao: Avaliacao },
-) {
+/**
+ * Past months of the middle version, or of similar vehicles; null with fewer than two. `lida` is false if the database
+ * did not answer.
+ */
+async function tentarHistorico(mundo: MundoDaPagina, pedido: PedidoAvaliacao, daVersao: Avaliacao) {
   try {
-    const tempo = await reunirNoTempo(podeAtrasar(mundo).db.publico, pedido, daVersao, mundo.clock.now())
-    const desenhavel = tempo && tempo.historico.pontos.length > 1
-    return { lida: true, historico: desenhavel ? tempo : null }
+    const noTempo = await reunirNoTempo(podeAtrasar(mundo).db.publico, pedido, daVersao, mundo.clock.now())
+    const desenhavel = noTempo && noTempo.historico.pontos.length > 1
+    return { lida: true, historico: desenhavel ? noTempo : null }
   } catch {
     return { lida: false, historico: null }
   }

@@ -1,17 +1,19 @@
-import type { ChangeEvent, ComponentProps } from 'react'
+import type { ChangeEvent } from 'react'
 import { mascararDia } from '#domain/tempo/dia.ts'
-import { CampoTexto } from './CampoTexto.tsx'
+import { CampoTexto, type PropsDoCampoTexto } from './CampoTexto.tsx'
 
-/** A day as Brazilians write it; the field adds the bars. */
-export function CampoDia(props: ComponentProps<typeof CampoTexto>) {
+type Props = Omit<PropsDoCampoTexto, 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'onChange'>
+
+/** A day as Brazilians write it (dd/mm/aaaa); the field adds the slashes. */
+export function CampoDia(props: Props) {
   return (
     <CampoTexto
+      {...props}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={10}
+      maxLength={'dd/mm/aaaa'.length}
       placeholder="dd/mm/aaaa"
       onChange={inserirBarras}
-      {...props}
     />
   )
 }

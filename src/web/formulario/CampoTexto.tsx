@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Campo, classesDoControle, idsDoCampo } from './Campo.tsx'
 
-type Props = ComponentProps<'input'> & {
+/** Attributes of the input, with its label, help and error. */
+export type PropsDoCampoTexto = ComponentProps<'input'> & {
   name: string
   rotulo: string
   ajuda?: string
@@ -10,7 +11,7 @@ type Props = ComponentProps<'input'> & {
 }
 
 /** One line of text that keeps its own value until the form is sent. */
-export function CampoTexto({ rotulo, ajuda, erro, opcional, ...props }: Props) {
+export function CampoTexto({ rotulo, ajuda, erro, opcional, ...props }: PropsDoCampoTexto) {
   return (
     <Campo nome={props.name} rotulo={rotulo} ajuda={ajuda} erro={erro} opcional={opcional}>
       <input
@@ -26,7 +27,7 @@ export function CampoTexto({ rotulo, ajuda, erro, opcional, ...props }: Props) {
 }
 
 /** An e-mail address; by default the one of the sign-in. */
-export function CampoEmail(props: Partial<Props> & Pick<Props, 'erro'>) {
+export function CampoEmail(props: Partial<PropsDoCampoTexto> & Pick<PropsDoCampoTexto, 'erro'>) {
   return (
     <CampoTexto
       name="email"

@@ -3,7 +3,7 @@ import type { lerMinhaConta as lerNoServidor } from '#domain/acesso/acesso.ts'
 import { buscar, lerCorpo, lerErro } from './pedido.ts'
 import type { RespostaDe } from './resposta.ts'
 
-/** Local storage key of the session; `sessao.ts` finds it by its form. */
+/** Local storage key of the session; `sessao.ts` finds the session by this pattern. */
 const CHAVE_DA_SESSAO = 'sb-avalia60-auth-token'
 
 let cliente: Promise<GoTrueClient> | undefined
@@ -20,7 +20,7 @@ export function obterClienteDeLogin(): Promise<GoTrueClient> {
         detectSessionInUrl: false,
       }),
   )
-  // A download that failed must not stay failed.
+  // After a failed download, the next call downloads again.
   cliente.catch(() => {
     cliente = undefined
   })
@@ -28,8 +28,8 @@ export function obterClienteDeLogin(): Promise<GoTrueClient> {
 }
 
 /**
- * A client that says with each call whose session asks, keeps nothing and renews nothing: `verifyOtp` of the page's own
- * client sends no session along.
+ * A second client for one session, which sends its token with every call, also with `verifyOtp`: there the page's own
+ * client sends none. It neither stores nor renews the session.
  */
 export async function criarClienteEmNomeDe(token: string): Promise<GoTrueClient> {
   const { GoTrueClient } = await import('@supabase/auth-js')

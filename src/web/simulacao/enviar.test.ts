@@ -7,7 +7,7 @@ import { carro } from '#domain/questionario/tipos/carro.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { avaliarVeiculo, enviarSimulacao, lerInteresse, SEM_INTERESSE, veiculoDaPlaca } from './enviar.ts'
-import { FALHOU } from './falhou.ts'
+import { ERRO_DA_SIMULACAO } from './erro-da-simulacao.ts'
 import { lerEstado } from './resultado/estado.ts'
 
 const ID = '0190d0d0-0000-7000-8000-000000000001'
@@ -48,7 +48,7 @@ test.each([
   '%s in place of a valuation shows an error and is not cached: the retry sends a new request',
   async (_, errada) => {
     const pedidos = servidor({ [AVALIAR]: [errada, AVALIADA], '/api/leads': [{ avaliacao_id: ID }] })
-    await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: FALHOU })
+    await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: ERRO_DA_SIMULACAO })
     expect(pedidos).toEqual([AVALIAR])
     expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({
       avaliacao: { avaliacao_id: ID, do_lead: ID },
@@ -59,7 +59,7 @@ test.each([
 
 test('a lead with an unreadable answer is sent again with the same valuation', async () => {
   const pedidos = servidor({ [AVALIAR]: [AVALIADA], '/api/leads': [null, { avaliacao_id: ID }] })
-  await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: FALHOU })
+  await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: ERRO_DA_SIMULACAO })
   expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({ avaliacao: { do_lead: ID } })
   expect(pedidos).toEqual([AVALIAR, '/api/leads', '/api/leads'])
 })
@@ -67,9 +67,9 @@ test('a lead with an unreadable answer is sent again with the same valuation', a
 test('an answer of the report and a plate are read by their schemas too', async () => {
   servidor({ [AVALIAR]: [null], '/api/placas': [{ marca: 1 }] })
   await expect(avaliarVeiculo(pedidoDe(lerRespostas(carro, RESPOSTAS)))).rejects.toMatchObject({
-    mensagem: FALHOU,
+    mensagem: ERRO_DA_SIMULACAO,
   })
-  await expect(veiculoDaPlaca('ABC1D23', 'carro')).rejects.toMatchObject({ mensagem: FALHOU })
+  await expect(veiculoDaPlaca('ABC1D23', 'carro')).rejects.toMatchObject({ mensagem: ERRO_DA_SIMULACAO })
 })
 
 test.each([null, {}, { lojas: 3 }, { lojas: 3, receberam: [null] }])(

@@ -14,7 +14,7 @@ import type { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-dito/veic
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { FALHOU } from './falhou.ts'
+import { ERRO_DA_SIMULACAO } from './erro-da-simulacao.ts'
 
 /** A current valuation; `do_lead` is the lead's one, if it is another. */
 export type AvaliacaoEmitida = RespostaDe<typeof emitirAvaliacao> & { do_lead?: string }
@@ -32,7 +32,7 @@ const leadDeixadoSchema = z.object({ avaliacao_id: z.uuid() })
 /** Messages of the wizard for errors that the server cannot explain. */
 const FRASES = {
   sem_conexao: 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo; nada se perdeu.',
-  sem_explicacao: FALHOU,
+  sem_explicacao: ERRO_DA_SIMULACAO,
 }
 
 /** The current valuation: a retry after a lost answer sends the same one, so it cannot create two leads. */

@@ -6,7 +6,7 @@ import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import type { AvaliacaoEmitida } from './enviar.ts'
-import { FALHOU } from './falhou.ts'
+import { ERRO_DA_SIMULACAO } from './erro-da-simulacao.ts'
 import { lerDoEndereco, tirarContato } from './respostas.ts'
 
 /** The page's data after a form without script. */
@@ -50,7 +50,7 @@ async function avaliar(q: Questionario, lido: FormularioLido, { chamarApi }: Mun
 }
 
 async function recusado(lido: FormularioLido, resposta: Response) {
-  const { mensagem, campos, status } = await lerErro(resposta, { sem_explicacao: FALHOU })
+  const { mensagem, campos, status } = await lerErro(resposta, { sem_explicacao: ERRO_DA_SIMULACAO })
   const enviado: Enviado = { ...lido, falha: mensagem, faltas: campos as Faltas }
   return { enviado, status }
 }

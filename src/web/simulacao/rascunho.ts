@@ -19,7 +19,7 @@ export function estaEsperando({ tipo }: Pick<Questionario, 'tipo'>): boolean {
 /** The step of every questionnaire that asks for the vehicle. */
 export const PASSO_DO_VEICULO = 'veiculo'
 
-/** The answers of a draft; none without one. */
+/** The answers of the draft; none without a draft. */
 export function lerRascunho(q: Questionario): Respostas {
   try {
     return lerGuardadas(q, sessionStorage.getItem(chaveDoRascunho(q.tipo)))

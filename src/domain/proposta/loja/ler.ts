@@ -20,8 +20,8 @@ type MundoDaJanela = Mundo & Pick<MundoDasFotos, 'cofre'>
  * @throws Recusa for a window to which the agency is not invited.
  */
 export async function lerJanela(mundo: MundoDaJanela, quem: Quem, id: string) {
-  const daqui = await lerMunicipioDaAgencia(mundo, quem)
-  const semVaga = await acharImpedimento(mundo, quem, id)
+  const municipio = await lerMunicipioDaAgencia(mundo, quem)
+  const impedimento = await acharImpedimento(mundo, quem, id)
   return mundo.db.como(quem, async tx => {
     const agora = mundo.clock.now()
     const linha = await acharJanela(tx, quem, id)
@@ -30,13 +30,13 @@ export async function lerJanela(mundo: MundoDaJanela, quem: Quem, id: string) {
     const caso = linha.proposta && (await acharCasoDaProposta(tx, linha.proposta.id))
     const pode_agir = await podePropor(tx, quem)
     return {
-      ...montarParaLista(linha, daqui, agora),
+      ...montarParaLista(linha, municipio, agora),
       nova: false,
       detalhes: linha.janela.detalhes,
       fotos: fotos.map(({ id: foto, vista, link }) => ({ id: foto, vista, endereco: link })),
       perguntas: await lerPerguntas(tx, id),
       pode_agir,
-      impedimento: pode_agir ? semVaga : SO_DONOS,
+      impedimento: pode_agir ? impedimento : SO_DONOS,
       lead_id: await acharLeadDaEscolhida(tx, id),
       caso: caso ? montarCaso(caso) : null,
     }
@@ -44,15 +44,19 @@ export async function lerJanela(mundo: MundoDaJanela, quem: Quem, id: string) {
 }
 
 async function marcarVista(tx: Queries, quem: Quem, janela_id: string, vista_em: Date): Promise<void> {
-  const { agencia_id, janela_id: daJanela } = janelas_convites
-  const naoVista = isNull(janelas_convites.vista_em)
   await tx
     .update(janelas_convites)
     .set({ vista_em })
-    .where(and(eq(agencia_id, agenciaDe(quem)), eq(daJanela, janela_id), naoVista))
+    .where(
+      and(
+        eq(janelas_convites.agencia_id, agenciaDe(quem)),
+        eq(janelas_convites.janela_id, janela_id),
+        isNull(janelas_convites.vista_em),
+      ),
+    )
 }
 
-/** All closed questions, with the owner's answers to those that were asked. */
+/** All questions that an agency may ask, with the owner's answers to those that were asked. */
 async function lerPerguntas(tx: Queries, janela_id: string) {
   const { pergunta, resposta } = janelas_perguntas
   const feitas = await tx
@@ -70,7 +74,7 @@ async function lerPerguntas(tx: Queries, janela_id: string) {
   })
 }
 
-/** The lead of the window in the person's own list: only the chosen agency has it, and a seller perhaps not. */
+/** The window's lead; null if the agency was not chosen, or if this person may not see the lead. */
 async function acharLeadDaEscolhida(tx: Queries, janela_id: string): Promise<string | null> {
   const [lead] = await tx
     .select({ id: leads_agencias.lead_id })

@@ -41,7 +41,7 @@ const visiveis = {
   sem_avarias: janelas.sem_avarias,
 }
 
-/** Photos that the agency may see now. */
+/** Number of photos that the agency may see now. */
 const quantas_fotos = sql<number>`(select count(*)::integer from fotos_da_janela(${janelas.id}))`
 const colunas = { janela: visiveis, vista_em: janelas_convites.vista_em, proposta: propostas, quantas_fotos }
 
@@ -80,14 +80,14 @@ export function estaAberta(
   return !fechada && agora < fecha_em
 }
 
-/** A window as its list shows it. */
+/** A window as the agency's list shows it; `municipio` is the agency's own, for the distance. */
 export function montarParaLista(
   { janela, vista_em, proposta, quantas_fotos }: LinhaDaJanela,
-  daqui: number | null,
+  municipio: number | null,
   agora: Date,
 ): JanelaDaLista {
   const { detalhes, codigo_ibge, fechada, ...visivel } = janela
-  const km = daqui === null || codigo_ibge === null ? null : distanciaKm(daqui, codigo_ibge)
+  const km = municipio === null || codigo_ibge === null ? null : distanciaKm(municipio, codigo_ibge)
   return {
     ...visivel,
     aberta: estaAberta(janela, agora),
@@ -98,6 +98,10 @@ export function montarParaLista(
     proposta: proposta && montarParaLoja(proposta, fechada, agora),
   }
 }
+
+/** The state of an offer before a choice: open, or too late for one. */
+const situacaoDaFeita = ({ vale_ate }: Proposta, fechada: boolean, agora: Date) =>
+  fechada || vale_ate <= agora ? 'sem_escolha' : 'aguarda'
 
 function montarParaLoja(
   proposta: Proposta,
@@ -112,7 +116,7 @@ function montarParaLoja(
     vale_ate,
     inspecao: PONTOS_DA_INSPECAO.filter(ponto => inspecao.includes(ponto)),
     busca_reais,
-    situacao: situacao !== 'feita' ? situacao : fechada || vale_ate <= agora ? 'sem_escolha' : 'aguarda',
+    situacao: situacao === 'feita' ? situacaoDaFeita(proposta, fechada, agora) : situacao,
     colocacao,
   }
 }

@@ -11,7 +11,7 @@ const CONTADAS_ATE = 1_000
 
 /** A page of the windows to which the agency is invited; of those without its offer, the ones that close first. */
 export async function listarJanelas(mundo: Mundo, quem: Quem, { ver, pagina, por_pagina }: FiltroDasJanelas) {
-  const daqui = await lerMunicipioDaAgencia(mundo, quem)
+  const municipio = await lerMunicipioDaAgencia(mundo, quem)
   return mundo.db.como(quem, async tx => {
     const agora = mundo.clock.now()
     const { janela_id } = janelas_convites
@@ -31,7 +31,12 @@ export async function listarJanelas(mundo: Mundo, quem: Quem, { ver, pagina, por
       .limit(por_pagina)
     const ids = daPagina.map(linha => linha.janela_id)
     const linhas = await selecionarJanelas(tx, quem, inArray(janela_id, ids)).orderBy(...ordemDe(ver))
-    return { itens: linhas.map(linha => montarParaLista(linha, daqui, agora)), ...total, pagina, por_pagina }
+    return {
+      itens: linhas.map(linha => montarParaLista(linha, municipio, agora)),
+      ...total,
+      pagina,
+      por_pagina,
+    }
   })
 }
 

@@ -4,8 +4,6 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { pareceEngano } from '../janela.regras.ts'
 import type { DadosDaProposta } from './loja.schema.ts'
 
-/** Milliseconds of a day. */
-
 /** The stored offer, as its change reads it. */
 type Feita = Pick<DadosDaProposta, 'valor' | 'validade_dias' | 'busca_reais'> & {
   inspecao: readonly string[]

@@ -13,8 +13,8 @@ import { acharImpedimento } from './vagas.ts'
 const FECHOU = 'O prazo para propor neste veículo acabou.'
 
 /**
- * Makes the agency's offer for a window, or changes it: better once, never worse. The same request again changes
- * nothing. Two people of one agency make one offer: the second one waits for the window and then changes the first.
+ * Makes the agency's offer for a window, or changes it: better once, never worse. A repeated request changes nothing.
+ * Two people of one agency make one offer: the second one waits for the window and then changes the first.
  * @throws Recusa after the end of the window, for a first offer without room, or for an odd amount without confirmation.
  */
 export async function propor(
@@ -26,14 +26,14 @@ export async function propor(
   await exigirQuePropoe(mundo, quem)
   const impedimento = await acharImpedimento(mundo, quem, janela_id)
   await mundo.db.como(quem, async tx => {
-    const { janela, proposta: feita } = await travarJanela(tx, quem, janela_id)
-    if (feita && feita.situacao !== 'desistiu' && ehRepeticao(feita, dados)) return
-    // A raise takes no more room than its offer.
-    if (!feita && impedimento) throw new Recusa('conflito', impedimento)
+    const { janela, proposta: anterior } = await travarJanela(tx, quem, janela_id)
+    if (anterior && anterior.situacao !== 'desistiu' && ehRepeticao(anterior, dados)) return
+    // A raise takes no more room in the plan than its offer.
+    if (!anterior && impedimento) throw new Recusa('conflito', impedimento)
     // Read after the wait for the lock: an offer that waited past the end comes too late.
     const agora = mundo.clock.now()
     if (!estaAberta(janela, agora)) throw new Recusa('conflito', FECHOU)
-    const aumentos = feita ? conferirMudanca(feita, dados, agora) : 0
+    const aumentos = anterior ? conferirMudanca(anterior, dados, agora) : 0
     exigirConfirmacao(dados, { min: janela.valor_troca_min, max: janela.valor_troca_max })
     const { confirmado: _, ...termos } = dados
     const mudancas = {
@@ -42,11 +42,11 @@ export async function propor(
       vale_ate: fimDaValidade(agora, dados.validade_dias),
       mudada_em: agora,
     }
-    if (feita)
+    if (anterior)
       await tx
         .update(propostas)
         .set({ ...mudancas, aumentos })
-        .where(eq(propostas.id, feita.id))
+        .where(eq(propostas.id, anterior.id))
     else await inserir(tx, { ...mudancas, id: mundo.novoId(), janela_id, agencia_id: agenciaDe(quem) })
     await notificarAgencia(tx, quem)
   })
@@ -59,7 +59,8 @@ async function inserir(
 ): Promise<void> {
   const { id, janela_id, agencia_id, quem, valor, validade_dias, busca_reais = null } = nova
   const inspecao = sql`${sql.param(nova.inspecao ?? [])}::text[]`
-  const [agora, vale_ate] = [nova.mudada_em.toISOString(), nova.vale_ate.toISOString()]
+  const vale_ate = nova.vale_ate.toISOString()
+  const agora = nova.mudada_em.toISOString()
   await tx.execute(sql`insert into propostas (id, janela_id, agencia_id, quem, valor, valor_inicial, validade_dias,
       vale_ate, inspecao, busca_reais, feita_em, mudada_em)
     values (${id}, ${janela_id}, ${agencia_id}, ${quem}, ${valor}, ${valor}, ${validade_dias},
@@ -67,7 +68,8 @@ async function inserir(
 }
 
 /**
- * Withdraws the agency's offer before a choice, or as a runner-up. It cannot be made again; again it changes nothing.
+ * Withdraws the agency's offer before a choice, or as a runner-up. The agency cannot make another one for this window;
+ * a repeated withdrawal changes nothing.
  * @throws Recusa for a chosen offer, whose withdrawal is an answer (`registrarDesfecho`).
  */
 export async function desistir(mundo: Mundo, quem: Quem, janela_id: string): Promise<void> {

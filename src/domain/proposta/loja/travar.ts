@@ -33,7 +33,10 @@ export async function travarJanela(tx: Queries, quem: Quem, id: string): Promise
   return acharJanela(tx, quem, id)
 }
 
-/** The same without the lock. @throws Recusa */
+/**
+ * A window with the agency's offer, without a lock.
+ * @throws Recusa for a window to which the agency is not invited.
+ */
 export async function acharJanela(tx: Queries, quem: Quem, id: string): Promise<LinhaDaJanela> {
   const [linha] = await selecionarJanelas(tx, quem, eq(janelas.id, id))
   if (!linha) throw new Recusa('nao_encontrado', SEM_JANELA)

@@ -2,7 +2,7 @@ import type { Foto } from '#domain/foto/foto.schema.ts'
 import type { Vista } from '#domain/foto/vista.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import type { EmJson } from '#web/servidor/resposta.ts'
-import { enviarArquivo } from './subir.ts'
+import { enviarArquivo } from './enviar-arquivo.ts'
 
 /** A photo as the server answers it. */
 export type FotoEnviada = EmJson<Foto>

@@ -13,31 +13,43 @@ export type AgenciaDaSessao = Pick<
   'status_assinatura' | 'assinatura_origem' | 'nome' | 'plano_nome' | 'plano_id'
 >
 
-/** The effect of a plan's button: opens a page of the provider or one of ours; without either it is a sentence. */
-export type AcaoDoPlano = { texto: string; seu: boolean; destino?: Destino; href?: string }
+/** The end of a plan's card: a button, a link or a sentence. */
+export type AcaoDoPlano = {
+  texto: string
+  /** True for the viewer's current plan. */
+  seu: boolean
+  /** The payment provider's page that the button opens. */
+  destino?: Destino
+  /** The page of this site that the link opens. */
+  href?: string
+}
 
-/** The action of one plan's card for a viewer; `null` is a visitor. */
+/** The action of one plan's card for the viewer's agency; null for a visitor without an agency. */
 export function acaoDoPlano(
   plano: Plano,
   planos: readonly Plano[],
   agencia: AgenciaDaSessao | null,
 ): AcaoDoPlano {
   const comprar = { destino: { priceId: plano.stripe_price_id } }
-  const compra = agencia ? compraDe(agencia) : 'assinar'
-  if (compra === 'assinar') return { texto: `Assinar ${plano.nome}`, seu: false, ...comprar }
   const atual = planos.find(({ id }) => id === agencia?.plano_id)
   const seu = atual?.id === plano.id
-  if (compra === 'contrato') return { texto: 'Falar com o atendimento', seu, href: '/fale-conosco' }
-  if (compra === 'pagar') {
-    if (seu || !atual) return { texto: 'Regularizar pagamento', seu, ...comprar }
-    return { texto: 'Para mudar de plano, regularize antes o pagamento.', seu }
+  switch (agencia ? compraDe(agencia) : 'assinar') {
+    case 'assinar':
+      return { texto: `Assinar ${plano.nome}`, seu: false, ...comprar }
+    case 'contrato':
+      return { texto: 'Falar com o atendimento', seu, href: '/fale-conosco' }
+    case 'pagar':
+      if (seu || !atual) return { texto: 'Regularizar pagamento', seu, ...comprar }
+      return { texto: 'Para mudar de plano, regularize antes o pagamento.', seu }
+    case 'trocar':
+      if (seu) return { texto: 'Gerenciar Assinatura', seu, destino: 'portal' }
+      if (atual && plano.preco > atual.preco)
+        return { texto: `Fazer upgrade para ${plano.nome}`, seu, ...comprar }
+      return { texto: `Mudar para ${plano.nome}`, seu, ...comprar }
   }
-  if (seu) return { texto: 'Gerenciar Assinatura', seu, destino: 'portal' }
-  const sobe = atual !== undefined && plano.preco > atual.preco
-  return { texto: sobe ? `Fazer upgrade para ${plano.nome}` : `Mudar para ${plano.nome}`, seu, ...comprar }
 }
 
-/** State of the signed-in agency, before the plans. */
+/** The sentence above the plans about the subscription of the signed-in agency. */
 export function recadoDaConta(agencia: AgenciaDaSessao): string {
   switch (compraDe(agencia)) {
     case 'assinar':

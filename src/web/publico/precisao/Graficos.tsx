@@ -2,7 +2,7 @@ import { precisao } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { cortesDe, listarVendedores, type Nomeado, porcento } from './grupos.ts'
 
-/** Error and coverage of cars by what changes them, a chart each. */
+/** Four charts: error and coverage of cars by age, price, kilometres and seller. */
 export function Graficos() {
   const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
   const vendedor = listarVendedores()
@@ -40,13 +40,19 @@ export function Graficos() {
 type PropsGrafico = {
   titulo: string
   grupos: readonly Nomeado[]
+  /** The largest error of all charts, in percent. */
   maior: number
   children?: React.ReactNode
 }
 
+/** Width of a chart relative to the largest error: the line of the largest one stays visible. */
+const FOLGA = 1.02
+/** Line of FIPE's error: a wide one in the colour of the paper below a narrow blue one gives it a margin. */
+const TRACOS = ['stroke-7 stroke-paper', 'stroke-3 stroke-plate']
+
 /** One bar a group, on the same scale in all charts; the figures stand as text beside the bars. */
 function Grafico({ titulo, grupos, maior, children }: PropsGrafico) {
-  const x = (percentual: number) => `${(percentual / (maior * 1.02)) * 100}%`
+  const largura = (percentual: number) => `${(percentual / (maior * FOLGA)) * 100}%`
   return (
     <div>
       <h3 className="text-18">{titulo}</h3>
@@ -58,15 +64,15 @@ function Grafico({ titulo, grupos, maior, children }: PropsGrafico) {
             <span className="tabular font-bold">{porcento(grupo.erro_percentual)}</span>
             <svg aria-hidden="true" width="100%" height="20" className="col-span-2">
               <rect y="4" width="100%" height="12" rx="6" className="fill-line" />
-              <rect y="4" width={x(grupo.erro_percentual)} height="12" rx="6" className="fill-green" />
-              {['stroke-7 stroke-paper', 'stroke-3 stroke-plate'].map(traco => (
+              <rect y="4" width={largura(grupo.erro_percentual)} height="12" rx="6" className="fill-green" />
+              {TRACOS.map(classes => (
                 <line
-                  key={traco}
-                  x1={x(grupo.erro_so_fipe_percentual)}
-                  x2={x(grupo.erro_so_fipe_percentual)}
+                  key={classes}
+                  x1={largura(grupo.erro_so_fipe_percentual)}
+                  x2={largura(grupo.erro_so_fipe_percentual)}
                   y1="0"
                   y2="20"
-                  className={traco}
+                  className={classes}
                 />
               ))}
             </svg>

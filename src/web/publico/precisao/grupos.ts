@@ -27,7 +27,7 @@ export function nomearUso({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string 
   return de === 0 ? `pouco, mais de ${dito(ate)} da média da idade` : `entre ${dito(de)} e ${dito(ate)}`
 }
 
-/** The same groups cut in three ways, each with its names. */
+/** The adverts grouped in three ways: by age, by kilometres and by price; each group has its name. */
 export function cortesDe({ por_idade_anos, por_uso, por_preco_reais }: Bandas) {
   const nomear = (grupos: readonly FaixaMedida[], nome: (grupo: FaixaMedida) => string): Nomeado[] =>
     grupos.map(grupo => ({ nome: nome(grupo), grupo }))

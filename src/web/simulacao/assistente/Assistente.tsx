@@ -16,7 +16,7 @@ import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { Contexto } from '../campos/pecas/props.ts'
-import { FALHOU } from '../falhou.ts'
+import { ERRO_DA_SIMULACAO } from '../erro-da-simulacao.ts'
 import type { Enviado } from '../formulario.ts'
 import { estaEsperando } from '../rascunho.ts'
 import { tirarContato } from '../respostas.ts'
@@ -30,7 +30,7 @@ import { Faixa } from './Faixa.tsx'
 import { useTempoDeResposta } from './useTempoDeResposta.ts'
 
 /** Only a browser without script opens it here; with script it is a separate page. */
-const RelatorioDireto = lazy(() => import('../resultado/RelatorioDireto.tsx'))
+const RelatorioSemScript = lazy(() => import('../resultado/RelatorioSemScript.tsx'))
 
 const carregarEnvio = () => import('../enviar.ts')
 const carregarEspera = () => import('../sem-sinal/Espera.tsx')
@@ -58,7 +58,7 @@ export function Assistente({ questionario: q, Campos }: Props) {
   if (!enviado?.avaliacao) return <Perguntas questionario={q} Campos={Campos} enviado={enviado} />
   return (
     <Suspense>
-      <RelatorioDireto avaliacao={enviado.avaliacao} respostas={enviado.respostas} />
+      <RelatorioSemScript avaliacao={enviado.avaliacao} respostas={enviado.respostas} />
     </Suspense>
   )
 }
@@ -448,7 +448,7 @@ function useEnvio(
 
 /** The message for the person, and its parts for fields. */
 function falhaDe(erro: unknown): Pick<ErroDaApi, 'campos' | 'mensagem'> {
-  return erro instanceof ErroDaApi ? erro : { campos: {}, mensagem: FALHOU }
+  return erro instanceof ErroDaApi ? erro : { campos: {}, mensagem: ERRO_DA_SIMULACAO }
 }
 
 /** The first field with an error, and its message (spec §5): a missing answer comes first. */

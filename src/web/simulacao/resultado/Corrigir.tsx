@@ -21,7 +21,7 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
   )
 }
 
-/** The same without script: the form carries the answers. */
+/** Back to the question of the vehicle without script: the form carries the answers. */
 export function CorrigirSemScript({ respostas }: { respostas: Respostas }) {
   return (
     <Moldura>

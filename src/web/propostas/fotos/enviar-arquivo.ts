@@ -1,11 +1,14 @@
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { ErroDaApi, FRASES, lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 
+/** Timeout of an upload, in ms. */
 const ENVIO_MS = MINUTO_MS
 
 /**
- * Uploads a file and returns the JSON of the answer. `fetch` reports no progress of what it sends.
+ * Uploads a file for an owner and returns the JSON of the answer. It uses XMLHttpRequest, because `fetch` reports no
+ * progress of an upload.
  *
+ * @param palavra the owner's secret word, which authorizes the upload.
  * @param aoAndar receives the sent share, from 0 to 1.
  * @throws ErroDaApi
  */

@@ -12,7 +12,7 @@ import { ProximoPasso } from './ProximoPasso.tsx'
 type Props = { avaliacao: AvaliacaoEmitida; respostas: Respostas }
 
 /** The report at the end of a questionnaire without script: all parts that need no script. */
-export default function RelatorioDireto({ avaliacao, respostas }: Props) {
+export default function RelatorioSemScript({ avaliacao, respostas }: Props) {
   const formulario = respostas as Formulario
   const naVitrine = useLocation().pathname.startsWith('/vitrine/')
   const autorizado = respostas.aceita_contato_parceiros === true

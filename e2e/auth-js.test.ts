@@ -153,7 +153,7 @@ async function sairPorFora(token: string): Promise<void> {
   expect((await fetch(`${fixture.site.url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204)
 }
 
-/** The same token, issued more than a quarter of an hour earlier: genuine, but expired. */
+/** A copy of a token, issued more than a quarter of an hour earlier: genuine, but expired. */
 async function vencer(token: string): Promise<string> {
   const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = JSON.parse(atob(token.split('.')[1] ?? ''))
   const antes = { now: () => new Date(Date.now() - 20 * MINUTO_MS) }

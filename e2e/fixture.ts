@@ -37,7 +37,7 @@ export function setUpFixture(env: Record<string, string> = {}): Fixture {
   }
 }
 
-/** The same with the channel of WhatsApp on: `meta` is the double that receives the messages. */
+/** Starts the fixture with the channel of WhatsApp on; `meta` is the double that receives the messages. */
 export async function setUpFixtureWithWhatsapp(env: Record<string, string> = {}) {
   const meta = await createWhatsappDouble()
   afterAll(() => meta.close())

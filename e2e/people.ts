@@ -116,7 +116,7 @@ export async function deixarLead(
   return (await deixarLeadAvaliado(fixture, n, mudancas, carro)).id
 }
 
-/** The same; returns the valuation's id too, which gives the word of the lead. */
+/** Leaves a lead like `deixarLead`. @returns its id and the valuation's id, which gives the word of the lead. */
 export async function deixarLeadAvaliado(
   fixture: Instancia,
   n: number,

@@ -88,7 +88,7 @@ export function calibrarSemAFonte(anuncios: readonly AnuncioMedido[]): Calibrado
   return anuncios.map(({ fonte }) => valorDaChave(sem, fonte))
 }
 
-/** For each advert, the result of the fit on the folds without it. */
+/** For each advert, the result of the fit on the folds that lack the advert. */
 function ajustarDeFora<T>(
   anuncios: readonly AnuncioMedido[],
   grupo: Grupo,
@@ -332,8 +332,9 @@ function medirFaltas(
 }
 
 /**
- * The same for a kind whose adverts all have kilometres: the prediction does not get them. With several sources, it
- * does not get the advert's source either. So an advert without kilometres counts as one of an unseen source.
+ * Half-width that each advert needs without its kilometres, for a kind whose adverts all have them. With several
+ * sources, the prediction does not get the advert's source either. So an advert without kilometres counts as one of
+ * an unseen source.
  */
 function medirFaltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo: TipoMedido): Falta[] {
   const anuncios = todos.filter(anuncio => anuncio.tipo === tipo)

@@ -30,7 +30,7 @@ export function lerAnuncios(file: string): Anuncio[] {
 /** A seller's text, and its matched FIPE row. */
 export type AnuncioEscrito = Casamento & { fonte: string; ano: number; codigo_fipe: string; score: number }
 
-/** The same adverts with their text, for any quality of the match. */
+/** Adverts of a file with their text, for any quality of the match. */
 export function lerEscritos(file: string): AnuncioEscrito[] {
   return lerCampos(file).map(de => ({
     ...lerCasamento(de),

@@ -53,6 +53,6 @@ function listarAcabamentos({ tipo, marca }: Casamento, texto: string): string[] 
     .filter(palavra => palavra.length > 1)
 }
 
-/** The same word, or an abbreviation by FIPE. */
+/** True for two equal words, or for a word and its abbreviation by FIPE. */
 const ehMesma = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a)))

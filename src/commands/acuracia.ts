@@ -120,7 +120,7 @@ function textoDaVersao(file: string, tabela: string): string {
   return escreverTextoDaVersao(medirTextoDaVersao(lerEscritos(file), linhas, mundo))
 }
 
-/** Evaluates each advert with markets learned without it. */
+/** Evaluates each advert with markets learned from the other adverts. */
 function medirDeFora(anuncios: readonly Anuncio[]): Medida[] {
   const semCodigo = calibrarDeFora(anuncios, identificarCodigo)
   const semAnuncio = calibrarDeFora(anuncios, identificarAnuncio)

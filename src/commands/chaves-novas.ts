@@ -37,7 +37,7 @@ async function main(flags: string[]): Promise<void> {
   }
 }
 
-/** Requires the confirmation. @throws SetupError when factors would be deleted without it. */
+/** Requires the confirmation. @throws SetupError when factors would be deleted without a confirmation. */
 function warn(factors: number, accounts: number, clear: boolean): void {
   const which = `${contar(factors, 'segundo fator', 'segundos fatores')} de ${contar(accounts, 'conta', 'contas')}`
   if (!clear) {

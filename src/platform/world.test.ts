@@ -61,7 +61,7 @@ test('an import announces the indexed pages to search engines, and without a key
     [...com.guias(1000).indexaveis].map(um => `https://site.example${um}`).sort(),
   )
   expect(urlList).toContain('https://site.example/quanto-vale/carro/chevrolet/onix/2021')
-  // The same table once more.
+  // The import is repeated with an equal table.
   await importar(61_000)
   await sem.motores.stop()
   await com.motores.stop()

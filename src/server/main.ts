@@ -10,7 +10,7 @@ import { say } from './messages.ts'
 
 /** Timeout for the whole shutdown, with the jobs under way and the database, in ms. */
 const STOP_TIMEOUT_MS = MINUTO_MS
-/** The same for a worker, in ms; the primary waits for it. */
+/** Timeout for the shutdown of a worker, in ms; the primary waits for it. */
 const WORKER_STOP_TIMEOUT_MS = 45_000
 
 mapStackTraces()

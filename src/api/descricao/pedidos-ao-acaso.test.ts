@@ -48,7 +48,7 @@ async function createActors() {
 
 type Planned = { path: string; method: string; sent: Sent; actor: Actor }
 
-/** The same number of requests for every operation, by each caller in turn, in an order from the seed. */
+/** An equal number of requests for every operation, by each caller in turn, in an order from the seed. */
 function plan(ids: readonly string[]): Planned[] {
   const operations = Object.entries<Schema>(d.documento.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation: asSchema(operation) })),

@@ -261,9 +261,9 @@ const sessaoDeTeste = z.object({
 const SUMIU = 'nao_encontrado' as const
 const vinculo = z.object({ userAlreadyExisted: z.boolean(), message: texto })
 const visoes = z.array(z.object({ id: z.uuid(), nome: texto, consulta: texto }))
-/** Refusals of what a person asks about the own data. */
+/** Refusals of a person's request about the own data. */
 const TITULAR = ['nao_autenticado', 'muitas_tentativas'] as const
-/** The same where the lead is looked for. */
+/** Refusals of a person's request about a lead, which may be missing. */
 const LEAD_DO_TITULAR = [...TITULAR, SUMIU] as const
 const PAGAMENTO = ['conflito', 'indisponivel'] as const
 

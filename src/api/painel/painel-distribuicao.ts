@@ -159,7 +159,7 @@ function rotasDasDevolucoes(mundo: MundoDasContas) {
   return app
 }
 
-/** The same for an agency: its preferences, the reasons, missed leads, and returns. */
+/** Leads by rule, for an agency: its preferences, the reasons, missed leads, and returns. */
 export function rotasDaDistribuicaoDaAgencia(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const agencia = criarPorta(app, mundo, 'agencia')

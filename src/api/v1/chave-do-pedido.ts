@@ -9,7 +9,7 @@ import { declararParceiro } from '../guard.ts'
 
 export type MundoDosParceiros = Mundo & Carimbo
 
-/** The key of a request, from `Authorization: Bearer`. @throws Recusa without one. */
+/** The key of a request, from `Authorization: Bearer`. @throws Recusa for a request without a key. */
 export function chaveDoPedido(c: Context): string {
   const chave = /^Bearer +([\w-]{1,200})$/i.exec((c.req.header('authorization') ?? '').trim())?.[1]
   if (!chave) throw new Recusa('nao_autenticado', 'Envie a sua chave em Authorization: Bearer.')

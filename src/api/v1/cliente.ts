@@ -56,7 +56,7 @@ function objetoDe(schema: Schema, documento: Documento): string {
   return membros.length ? `{ ${membros.join('; ')} }` : 'Record<string, unknown>'
 }
 
-/** The query of an operation as an object type; undefined without one. */
+/** The query of an operation as an object type; undefined without parameters. */
 function consultaDe({ parameters = [] }: Operacao, documento: Documento): string | undefined {
   const membros = parameters.filter(({ in: onde }) => onde === 'query')
   if (!membros.length) return undefined

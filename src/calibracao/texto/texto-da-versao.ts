@@ -7,7 +7,7 @@ import { desenharTabela } from './tabela-texto.ts'
 
 /** Difference of the reference from the price of the advert's own code, and half the range relative to its middle. */
 type Medido = { erro_mediano: number; erro_medio: number; meia_largura: number }
-/** The same adverts by the model alone, and with the seller's text. Fractions. */
+/** Errors for the adverts by the model alone, and with the seller's text. Fractions. */
 export type TextoDaVersao = { anuncios: number; sem_texto: Medido; com_texto: Medido }
 
 /** Minimum score of a match: below it the code may be wrong. */

@@ -9,7 +9,7 @@ export type JanelaDemo = {
   horas: number
   /** Offers as parts of the trade-in middle, the chosen one first. */
   ofertas: readonly number[]
-  /** Kind of the vehicle; any without it. */
+  /** Kind of the vehicle; by default any kind. */
   tipo?: TipoVeiculo
   fim?: 'aceita' | 'encerrada' | 'caducou' | 'retirada'
   fotos?: true

@@ -1,5 +1,5 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
-/** The unit of a figure in a Portuguese text; `puro` without one. */
+/** The unit of a figure in a Portuguese text; `puro` for a figure without a unit. */
 export type Unidade =
   | 'reais'
   | 'percentual'
@@ -50,7 +50,7 @@ const MES_ANTES =
 export function lerNumeros(texto: string): NumeroLido[] {
   const achados = [...texto.matchAll(NUMERO)].map(achado => {
     const lido = ler(achado)
-    // The year of "agosto de 2026" is a month's; the vehicle's own year stands without one.
+    // The year of "agosto de 2026" is a month's; the vehicle's own year has no month before it.
     if (MES_ANTES.test(texto.slice(Math.max(0, achado.index - 20), achado.index)))
       lido.unidade = 'ano_de_um_mes'
     return { ...lido, achado }

@@ -20,8 +20,8 @@ export type Pagamento = {
   /** Makes the customer of an agency, the same one for the same agency asked twice at once. */
   criarCliente(agencia: { id: string; nome: string; email: string }): Promise<string>
   /**
-   * Closes the open checkouts of a customer, except the one of `price_id`. @returns the address of that one; null
-   * without it.
+   * Closes the open checkouts of a customer, except the one of `price_id`. @returns the address of that one, or null
+   * if it is not open.
    */
   fecharCheckouts(cliente_id: string, menos: { price_id: string | null }): Promise<string | null>
   /** Opens a checkout. The caller has closed the others and holds the customer's turn. */
@@ -56,7 +56,7 @@ export type MundoDaAssinatura = Mundo & {
   publicUrl: string
 }
 
-/** The same world where a provider is there. */
+/** The world of subscriptions with a payment provider. */
 export type MundoComPagamento = MundoDaAssinatura & { pagamento: Pagamento }
 
 /** True with a payment provider. */

@@ -22,7 +22,7 @@ export async function atribuirLead(
   return mundo.db.como(quem, tx => atribuirNaTransacao(tx, mundo, quem, lead_id, agencia_ids))
 }
 
-/** The same inside a larger transaction. */
+/** Assigns a lead like `atribuirLead`, inside a larger transaction. */
 export async function atribuirNaTransacao(
   tx: Queries,
   mundo: Mundo,
@@ -137,7 +137,7 @@ export function listarAtribuicoes(mundo: Mundo, quem: Quem, lead_id: string) {
   return mundo.db.como(quem, tx => atribuicoesDoLead(tx, lead_id))
 }
 
-/** The same, inside a transaction. */
+/** Assignments of a lead like `listarAtribuicoes`, inside a transaction. */
 export function atribuicoesDoLead(tx: Queries, lead_id: string) {
   return tx
     .select({

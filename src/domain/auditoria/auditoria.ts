@@ -101,7 +101,7 @@ export async function auditar(
   await auditarTodos(tx, mundo, acao, [evento])
 }
 
-/** The same of several things at once, in one statement. */
+/** Appends several security events of one kind in one statement. */
 export async function auditarTodos(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,

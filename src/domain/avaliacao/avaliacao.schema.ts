@@ -219,7 +219,7 @@ const abstencaoSchema = z.extend(comumSchema, {
 /** The answer of the engine, without the identity that the server adds. `confianca` distinguishes the two cases. */
 export const avaliacaoSchema = z.discriminatedUnion('confianca', [avaliadaSchema, abstencaoSchema])
 
-/** The same after issue. */
+/** The answer of the engine after issue, with the valuation's id. */
 export const avaliacaoEmitidaSchema = z.discriminatedUnion('confianca', [
   z.extend(avaliadaSchema, { avaliacao_id: z.uuid() }),
   z.extend(abstencaoSchema, { avaliacao_id: z.uuid() }),

@@ -46,7 +46,7 @@ export type ReferenciaMedida = {
   ate_10_percentual: number
 }
 
-/** The same adverts by age, by kilometres relative to the typical of the age, and by FIPE's price. */
+/** Groups of the adverts by age, by kilometres relative to the typical of the age, and by FIPE's price. */
 export type Bandas = {
   por_idade_anos: FaixaMedida[]
   por_uso: FaixaMedida[]

@@ -11,7 +11,7 @@ export type TabelaEmUso = { mes: string; soma: string }
 /** Engine and parameters of a valuation. */
 export type FeitaCom = { motor: Edicao; tabela: TabelaEmUso | null }
 
-/** The same with the site's signature, stored with the valuation. */
+/** Engine and parameters with the site's signature, stored with the valuation. */
 export type Prova = FeitaCom & Firma
 
 /** Port: engine and table that valuations use now, and the signer. */

@@ -29,7 +29,7 @@ export type Banco = {
    */
   demorado<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   como<T>(quem: Quem, work: (tx: Queries) => Promise<T>): Promise<T>
-  /** The same database, read only and at most some seconds old, if there is a replica; see `podeAtrasar`. */
+  /** The database, read only and at most some seconds old, if there is a replica; see `podeAtrasar`. */
   leitura?: Banco & { inUse?(): boolean }
 }
 
@@ -37,7 +37,7 @@ export type Banco = {
 export type Mundo = { db: Banco; clock: { now(): Date }; novoId(): string }
 
 /**
- * The same world for reads that may be seconds old: from a replica while one is up to date
+ * The world for reads that may be seconds old: from a replica while one is up to date
  * (`platform/database/replica.ts`). Not for data that the user may just have written.
  */
 export function podeAtrasar<M extends { db: Banco }>(mundo: M): Omit<M, 'db'> & { db: Banco } {

@@ -51,7 +51,7 @@ export type CofreDeDados = {
   carimbos(texto: string): string[]
   /** Keyed hashes of 64 bits, as PostgreSQL's bigint, of searchable pieces of a text. */
   tokens(pedacos: readonly string[]): string[]
-  /** The same under every available key. */
+  /** The hashes of `tokens` under every available key. */
   tokensDeTodasAsChaves(pedacos: readonly string[]): string[]
 }
 

@@ -3,7 +3,7 @@ import type { Amr, Papel } from './conta.table.ts'
 import { duracaoDe, elevacao, expirou, novaSessao, rebaixamento } from './sessao.regras.ts'
 
 const AGORA = new Date('2026-11-22T12:00:00.900Z')
-/** The same instant in whole seconds, as the protocol counts. */
+/** `AGORA` in whole seconds, as the protocol counts. */
 const AGORA_S = Math.floor(AGORA.getTime() / 1000)
 const DIA_S = 86_400
 const adiantar = (segundos: number) => new Date(AGORA.getTime() + segundos * 1000)

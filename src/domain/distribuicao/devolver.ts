@@ -260,7 +260,7 @@ export async function retirarAtribuicao(
   })
 }
 
-/** The same for a lead that this transaction holds. */
+/** Takes back an assignment like `retirarAtribuicao`, of a lead that this transaction has locked. */
 export async function retirarNaTransacao(
   tx: Queries,
   mundo: Mundo,

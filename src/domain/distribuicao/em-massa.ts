@@ -45,7 +45,7 @@ export async function pedirDistribuicao(
 }
 
 /**
- * The same for every lead of a filtered list at this moment, in the list's order.
+ * Stores every lead of a filtered list at this moment for a distribution, in the list's order.
  * @throws Recusa without a rule in force, and for an empty or too long list.
  */
 export async function pedirDistribuicaoDosFiltrados(
@@ -57,7 +57,7 @@ export async function pedirDistribuicaoDosFiltrados(
 }
 
 /**
- * The same for every assignable lead of the last days without an agency, newest first.
+ * Stores every assignable lead of the last days without an agency for a distribution, newest first.
  * @throws Recusa without a rule in force, and without such a lead.
  */
 export async function pedirDistribuicaoDosSemAgencia(

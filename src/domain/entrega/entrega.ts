@@ -20,7 +20,7 @@ export async function registrarEntrega(
   await registrar(tx, mundo, entrega, [['email', sql`true`]])
 }
 
-/** The same for a reached limit, unless the agency got a message about this limit since `desde`. */
+/** Logs and queues the message about a reached limit, unless the agency got a message about this limit since `desde`. */
 export async function registrarAvisoDoLimite(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
@@ -33,7 +33,10 @@ export async function registrarAvisoDoLimite(
   await registrar(tx, mundo, { agencia_id, lead_id: null, tipo, limite }, [['email', inedito]])
 }
 
-/** The same for a new lead, by the agency's channels: mail or WhatsApp (unless `sem_email`), ADF, or none. */
+/**
+ * Logs and queues the message about a new lead, by the agency's channels: mail or WhatsApp (unless `sem_email`), ADF, or
+ * none.
+ */
 export async function registrarAvisoDoLead(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,

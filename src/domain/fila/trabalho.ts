@@ -41,7 +41,7 @@ export async function acharTrabalho<L>(
   return linha as L | undefined
 }
 
-/** The same. @throws Recusa with `frase` when there is none. */
+/** One long work. @throws Recusa with `frase` when there is none. */
 export async function exigirTrabalho<L>(
   db: Queries,
   tabela: TabelaDeTrabalhos<L>,

@@ -19,8 +19,8 @@ type Remessa = Enviada & { quem: Quem; proposta_id: string | null }
 type Linha = typeof fotos.$inferSelect
 
 /**
- * Stores a photo of the owner. The same file under the same id again is the same photo. The file is written before
- * its row. Meanwhile its name waits in the list of files to delete, so a crash leaves none.
+ * Stores a photo of the owner. A repeated upload under one id is one photo. The file is written before its row.
+ * Meanwhile its name waits in the list of files to delete, so a crash leaves no file without a row.
  *
  * @param id chosen by the browser.
  * @throws Recusa for a file that is no photo, a full album, or an id of another file.

@@ -14,7 +14,7 @@ export const ROTULOS_DO_OBJETIVO: Record<(typeof leads.$inferSelect)['objetivo']
   curiosidade: 'Só curiosidade',
 }
 
-/** The same for a line of a card with little space, clear without a title. */
+/** The goals for a line of a card with little space, clear without a title. */
 export const OBJETIVO_CURTO: typeof ROTULOS_DO_OBJETIVO = {
   trocar: 'quer trocar',
   vender: 'quer vender',
@@ -22,7 +22,7 @@ export const OBJETIVO_CURTO: typeof ROTULOS_DO_OBJETIVO = {
   curiosidade: 'só curioso',
 }
 
-/** The same goals as the end of a sentence about the owner. */
+/** The goals as the end of a sentence about the owner. */
 export const FRASES_DO_OBJETIVO: typeof ROTULOS_DO_OBJETIVO = {
   trocar: 'quer trocar por um mais novo',
   vender: 'quer vender',

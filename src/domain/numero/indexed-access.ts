@@ -18,10 +18,10 @@ export function valorDaChave<K, V>(mapa: ReadonlyMap<K, V>, chave: K): V {
  */
 export const numeroDaColuna = (coluna: Float64Array, indice: number): number => coluna[indice] ?? Number.NaN
 
-/** The same for a plain list of numbers. */
+/** The number at an index of a plain list; NaN for a wrong index. */
 export const numeroDaLista = (lista: readonly number[], indice: number): number => lista[indice] ?? Number.NaN
 
-/** The same for columns of whole numbers. */
+/** The number at an index of a column of whole numbers; NaN for a wrong index. */
 export const inteiroDaColuna = (coluna: Uint32Array | Uint16Array | Uint8Array, indice: number): number =>
   coluna[indice] ?? Number.NaN
 

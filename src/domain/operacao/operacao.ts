@@ -73,7 +73,7 @@ export type Fatos = {
    * real payments are taken.
    */
   pagamento: { recusas: { desde: Date; ultima_em: Date } | null; ultimo: Date | null } | null
-  /** True if this process reads from the replica now; null without one. */
+  /** True if this process reads from the replica now; null without a replica. */
   replica: boolean | null
   /**
    * Claims of the landing page without a measurement, each as one text. True flags for those that the operator

@@ -40,7 +40,7 @@ export type Caso = {
   dono: { desfecho: (typeof DESFECHOS_DO_DONO)[number]; valor: number | null } | null
   /** Photos of the wrong fact came within 24 hours of the agency's answer. */
   com_fotos: boolean
-  /** The owner's word on the wrong fact; null without one. */
+  /** The owner's answer about the wrong fact; null before it. */
   confere: boolean | null
 }
 

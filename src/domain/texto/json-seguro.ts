@@ -57,7 +57,7 @@ function ehRepetido(json: string, inicio: number, fim: number, nomes: Set<string
   return false
 }
 
-/** Index of the quote that ends the text begun at `inicio`; the end of `json` without one. */
+/** Index of the quote that ends the text begun at `inicio`; the end of `json` without such a quote. */
 function fimDoTexto(json: string, inicio: number): number {
   for (let i = inicio + 1; i < json.length; i++) {
     const letra = json.charCodeAt(i)

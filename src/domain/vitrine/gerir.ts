@@ -74,7 +74,7 @@ export async function listarVitrines(mundo: Mundo, quem: Quem) {
   })
 }
 
-/** The administrator's switch. @throws Recusa for an agency without one. */
+/** The administrator's switch. @throws Recusa for an agency that has no valuation on its site. */
 export async function desligarVitrine(
   mundo: Mundo,
   quem: Quem,

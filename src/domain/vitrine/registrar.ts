@@ -43,7 +43,7 @@ export async function guardarProcedencia(
   await tx.insert(leads_da_vitrine).values({ lead_id, ...linha })
 }
 
-/** The same for a lead that this one repeats, in the service's role. */
+/** Stores the origin of a repeated lead, in the service's role. */
 export async function repetirProcedencia(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,

@@ -32,7 +32,7 @@ export const leads_da_vitrine = pgTable(
     origem: text().notNull(),
     aceita: boolean().notNull(),
     criado_em: timestamp({ withTimezone: true }).notNull(),
-    /** The next attempt to give the lead to the agency; null without one. */
+    /** The next attempt to give the lead to the agency; null if none is due. */
     tentar_em: timestamp({ withTimezone: true }),
     entregue_em: timestamp({ withTimezone: true }),
   },

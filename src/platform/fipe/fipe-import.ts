@@ -25,7 +25,7 @@ export type ImportReport = {
   erros: { linha: number; erro: string }[]
   /** False when the database had the same table already. */
   mudou: boolean
-  /** Comparison with the previous month; empty without one. */
+  /** Comparison with the previous month; empty for the first month. */
   comparacoes: Comparacao[]
   /** Reasons for which the month would be refused without force. */
   motivos: string[]

@@ -59,7 +59,7 @@ export async function startLongWork(
         await boss.send(name, { id }, { singletonKey: id })
     }
   }
-  // The payload names the table; `listen` also calls at the start, without one.
+  // The payload names the table; `listen` also calls at the start, without a payload.
   await world.db.listen('trabalho_pedido', table => void enqueue(table).catch(() => undefined))
   return enqueue
 }

@@ -53,7 +53,7 @@ const QUANTAS = 200
 const HOJE = new Date('2026-11-22T12:00:00Z')
 const modelo = carregarModelo()
 
-/** The same draw every time: mulberry32. */
+/** Random numbers from a seed: mulberry32. */
 function sorteio(semente: number) {
   let a = semente
   return (quantos: number) => {

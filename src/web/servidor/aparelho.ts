@@ -7,7 +7,7 @@ export const TRABALHADOR = '/avisos.js'
 /** Reason for which this browser shows no notices. */
 export type Impedimento = 'sem_suporte' | 'tela_de_inicio' | 'bloqueado'
 
-/** The obstacle to notifications: unsupported, home screen only, or refused by the owner; null without one. */
+/** The obstacle to notifications: unsupported, home screen only, or refused by the owner; null without an obstacle. */
 export function impedimento(): Impedimento | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return ehIphoneOuIpad(navigator.userAgent, navigator.maxTouchPoints) ? 'tela_de_inicio' : 'sem_suporte'
@@ -22,7 +22,7 @@ export function ehIphoneOuIpad(agente: string, toques: number): boolean {
   return /iPhone|iPad/.test(agente) || (agente.includes('Macintosh') && toques > 1)
 }
 
-/** This device's push subscription; null without one. */
+/** This device's push subscription; null without a subscription. */
 export async function lerInscricao(): Promise<Inscricao | null> {
   const assinatura = await lerAssinatura()
   return assinatura && montarInscricao(assinatura)

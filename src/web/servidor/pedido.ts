@@ -31,7 +31,7 @@ export function mensagemDe(erro: unknown): string {
   return erro instanceof ErroDaApi ? erro.mensagem : FRASES.sem_explicacao
 }
 
-/** The options of a call. `frases` are the page's own messages for errors without one. */
+/** The options of a call. `frases` are the page's own messages for errors that have none. */
 export type Pedido<T = unknown> = {
   /** Sent as JSON, except a file. */
   corpo?: unknown

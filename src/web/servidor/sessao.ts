@@ -12,7 +12,7 @@ const MARGEM_SEGUNDOS = 30
 
 type Armazem = Pick<Storage, 'length' | 'key' | 'getItem'>
 
-/** The session kept in the browser, also one whose access token has run out; null without one. */
+/** The session kept in the browser, also one whose access token has run out; null without a session. */
 export function lerSessao(armazem: Armazem): SessaoGuardada | null {
   for (let i = 0; i < armazem.length; i++) {
     const chave = armazem.key(i) ?? ''

@@ -32,7 +32,7 @@ const POR_NOME: Readonly<Record<string, unknown>> = {
   whatsapp: '+5511987654321',
 }
 
-/** The same for one table. */
+/** Values for the columns of one table. */
 const POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
   chaves_de_assinatura: { id: 'assinatura' },
   chaves_de_dados: { id: 'chave-01', conferencia: `c1.chave-01.${'x'.repeat(40)}` },

@@ -49,7 +49,7 @@ export async function pedirAtribuicoes(
   })
 }
 
-/** The same inside a transaction, for known leads; the pairs of `fora` are refused at once. */
+/** Stores a bulk assignment of known leads inside a transaction; the pairs of `fora` are refused at once. */
 export async function pedirNaTransacao(
   tx: Queries,
   mundo: Mundo,

@@ -68,7 +68,7 @@ export async function compartilhar(
   })
 }
 
-/** The same inside a transaction whose claims name an existing valuation. */
+/** Creates a link to a report inside a transaction whose claims name an existing valuation. */
 export async function criarCodigoDoRelatorio(
   tx: Queries,
   mundo: Pick<Mundo, 'clock'> & PrazoDoRelatorio,

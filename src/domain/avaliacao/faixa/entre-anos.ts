@@ -20,7 +20,7 @@ type Ano = Omit<AnoComValor, 'menor_reais'> & {
   menor: number
 }
 
-/** The same year within its bounds: middle and range as shown, and the middle and lower end for the trade-in. */
+/** A year within its bounds: middle and range as shown, and the middle and lower end for the trade-in. */
 type Degrau = { ano: number; meio: number; min: number; max: number; preso: number; piso: number }
 
 /** Steps and ranges of a vehicle, consistent with its other years. */

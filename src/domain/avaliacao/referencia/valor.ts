@@ -25,9 +25,8 @@ export type ValorDeReferencia = {
   /** Yearly loss of value around this age on the model's own curve, as a fraction; null when it has none. */
   perda_anual: number | null
   /**
-   * The same version or model in other years, which bound the requested one. Empty for an estimate of a version that
-   * the table lacks:
-   * each year would need an estimate.
+   * Values of the version or model in other years, which bound the requested one. Empty for an estimate of a version
+   * that the table lacks: each year would need an estimate.
    */
   outros_anos: AnoComValor[]
   /** The cheapest and the most expensive version of the model in that year, in reais, if the version is unknown. */

@@ -50,7 +50,7 @@ test('a version that the table lacks is never exact, and never has high confiden
   for (const codigo_fipe of escondidos) {
     const posicao = inteira.indice.porCodigo.get(codigo_fipe)?.[0] as number
     const versao = inteira.indice.versoes[posicao] as VersaoFipe
-    // The same words under another code are that version too.
+    // An entry with equal words under another code is that version too.
     if (referencia.indice.porTexto.has(textoDe(versao))) continue
     const anos = [...inteira.anos.subarray(inteira.inicio[posicao], inteira.inicio[posicao + 1])]
     const ano = anos.filter(a => a !== ANO_ZERO_KM)[anos.length >> 1]

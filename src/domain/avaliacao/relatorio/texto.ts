@@ -94,7 +94,7 @@ const NA_FRASE: Readonly<Record<Exclude<FatorDoAjuste, DoMercado> | typeof PRECO
   [FATORES.pneus_recapados]: 'os pneus recapados',
   [FATORES.blindagem]: 'a blindagem',
 }
-/** The same names for any text: `ajusteSchema` accepts more than `FATORES`. */
+/** `NA_FRASE` for any text: `ajusteSchema` accepts more than `FATORES`. */
 const nomesNaFrase: Readonly<Record<string, string>> = NA_FRASE
 
 /** A step below this share of the reference is small in the text. */

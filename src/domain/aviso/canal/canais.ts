@@ -44,19 +44,19 @@ export async function acharCanais(tx: Queries, agencia_id: string): Promise<Cana
   return canais ?? POR_EMAIL
 }
 
-/** The same as SQL, inside the statement that writes the notifications: true for mail, unless WhatsApp takes its place. */
+/** SQL for the statement that writes the notifications: true for mail, unless WhatsApp takes its place. */
 export function querEmail(agencia_id: string): SQL {
   return sql`coalesce(
     (select email and not whatsapp_leads from avisos_agencias where agencia_id = ${agencia_id}),
     ${POR_EMAIL.email}::boolean)`
 }
 
-/** The same for WhatsApp. */
+/** SQL like `querEmail`: true for WhatsApp. */
 export function querWhatsapp(agencia_id: string): SQL {
   return sql`exists (select 1 from avisos_agencias where agencia_id = ${agencia_id} and whatsapp_leads)`
 }
 
-/** The same for ADF (see `querEmail`). */
+/** SQL like `querEmail`: true for ADF. */
 export function querAdf(agencia_id: string): SQL {
   return sql`exists (select 1 from avisos_agencias where agencia_id = ${agencia_id} and adf_email is not null)`
 }

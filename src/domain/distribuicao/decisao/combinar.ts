@@ -101,7 +101,7 @@ function lembrarPorLugar<T>(calcular: (codigo_ibge: number | null) => T) {
   }
 }
 
-/** The reason against giving a lead to an agency, by the same preferences that the rule checks; null without one. */
+/** The reason against giving a lead to an agency, by the preferences that the rule checks; null without a reason. */
 function criarConferencia(opcao: Opcao): (lead: LeadEscolhido) => Contra | null {
   const { preferencia, em_pausa, antes } = opcao
   const regiaoServe = lembrarPorLugar(codigo => ehDaRegiao(preferencia.regioes, codigo))
@@ -212,7 +212,7 @@ export function dizerFora(fora: Combinacao['fora']): string[] {
   })
 }
 
-/** The same for a single lead. */
+/** The reasons why a single lead is outside an agency's preferences. */
 export const dizerForaDeUm = (fora: Combinacao['fora']): string[] =>
   [...fora.keys()].map(motivo => ROTULOS_DO_MOTIVO[ehTipo(motivo) ? 'outro_tipo' : motivo])
 

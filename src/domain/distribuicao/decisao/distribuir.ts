@@ -101,7 +101,7 @@ export function distribuir(
 /** Number of further agencies that the rule assigns the lead to. */
 const vagasDo = (lead: LeadADistribuir, regra: Regra) => Math.max(0, regra.maximo_agencias - lead.ja_com)
 
-/** The reason that excludes every agency; null without one. */
+/** The reason that excludes every agency; null without a reason. */
 export function motivoDoLead(lead: LeadADistribuir, regra: Regra, agora_ms: number): Motivo | null {
   if (!lead.consente) return 'sem_consentimento'
   if (!cabe(regra.tipos, lead.tipo_veiculo)) return 'fora_da_regra'
@@ -112,7 +112,7 @@ export function motivoDoLead(lead: LeadADistribuir, regra: Regra, agora_ms: numb
   return vagasDo(lead, regra) === 0 ? 'lead_completo' : null
 }
 
-/** The reason that excludes this agency; null without one. */
+/** The reason that excludes this agency; null without a reason. */
 function motivoDaAgencia(lead: LeadADistribuir, candidato: Candidato, relogio: Relogio): Motivo | null {
   const { preferencia: p, periodo } = candidato
   if (!candidato.ativa) return 'inativa'
@@ -127,7 +127,7 @@ function motivoDaAgencia(lead: LeadADistribuir, candidato: Candidato, relogio: R
 }
 
 /**
- * The first property of a lead that an agency's preferences exclude; null without one.
+ * The first property of a lead that an agency's preferences exclude; null if they exclude none.
  * @param regiaoServe `ehDaRegiao` of this lead, if the caller has it.
  */
 export function motivoDaPreferencia(

@@ -19,7 +19,7 @@ export function frasePorque({ lugar, figuras }: Recebido, concorrentes: number, 
 }
 
 /**
- * The same for a seller: the place and the number of agencies, without the figures, which reveal the use of the plan.
+ * Text for a seller: the place and the number of agencies, without the figures, which reveal the use of the plan.
  * @param concorrentes number of agencies that could have received it, this one included.
  */
 export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string {

@@ -18,7 +18,7 @@ export function pessoaDoDocumento({ cofre }: Pick<MundoDoApagamento, 'cofre'>, d
   return cofre.carimbar(`documento ${documento}`)
 }
 
-/** The same for a sealed document. Null if its key is lost, because an unreadable lead must be erasable too. */
+/** The keyed hash of a sealed document. Null if its key is lost, because an unreadable lead must be erasable too. */
 function pessoaOuNada(mundo: MundoDoApagamento, id: string, cpf: Selado): string | null {
   try {
     return pessoaDoDocumento(mundo, abrirCampo(mundo.db.cofre, id, 'cpf', cpf))

@@ -61,12 +61,12 @@ export function marcasDoCpf(cofre: CofreDeDados, cpf: string): string[] {
   return cofre.carimbos(textoDoCpf(cpf))
 }
 
-/** The same for a telephone. */
+/** Possible values of `leads_chaves.whatsapp` for a telephone, under any available key. */
 export function marcasDoWhatsapp(cofre: CofreDeDados, whatsapp: string): string[] {
   return cofre.carimbos(textoDoWhatsapp(whatsapp))
 }
 
-/** The same for a mailbox. */
+/** Possible values of `leads_chaves.email` for a mailbox, under any available key. */
 export function marcasDaCaixa(cofre: CofreDeDados, email: string): string[] {
   return cofre.carimbos(caixaParaCarimbar(email))
 }

@@ -43,7 +43,7 @@ export function esconderDocumento(documento: string): string {
 
 /**
  * Rows of the list for ids, in the order of the ids, with masked documents. `duplicado_de`: time of an earlier lead
- * with probably the same person and vehicle; null without one.
+ * with probably the same person and vehicle; null without such a lead.
  */
 export async function lerLinhas(tx: Queries, cofre: CofreDeDados, ids: readonly string[]) {
   if (!ids.length) return []

@@ -8,7 +8,7 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 export const prazosSchema = z.object({
   /** A lead that an agency has, with its valuation and its assignments, from the day on which it was left. */
   leads_meses: z.int(),
-  /** The same of a lead that no agency has. */
+  /** A lead that no agency has, from the day on which it was left. */
   leads_sem_agencia_meses: z.int(),
   /** The visitor's address beside a consent. */
   endereco_meses: z.int(),
@@ -137,7 +137,7 @@ export async function apagarVencidos(
   }
 }
 
-/** The same done to each of these tables, and the sum of it for each kind of thing. */
+/** Applies a function to each table with a column of retention, and adds its results for each kind of data. */
 async function somarPorColuna(
   limite: Limites,
   fazer: (uma: PorColuna) => Promise<number>,

@@ -29,7 +29,7 @@ export async function lerAjustes(tx: Queries) {
 }
 type Ajustes = Awaited<ReturnType<typeof lerAjustes>>
 
-/** The reason against a window for this lead now, as a sentence; null without one. */
+/** The reason against a window for this lead now, as a sentence; null without a reason. */
 export function impedimentoDaJanela(
   ajustes: Ajustes,
   lead: Pick<LinhaDoDono, 'tipo_veiculo' | 'codigo_ibge' | 'valor_reais'>,

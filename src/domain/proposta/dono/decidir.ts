@@ -22,7 +22,7 @@ export const MOTIVOS_DA_TROCA = ['sem_contato', 'baixou', 'loja_desistiu'] as co
 type MotivoDaTroca = (typeof MOTIVOS_DA_TROCA)[number]
 
 /**
- * Chooses an offer: only now its agency gets the contact. The same offer again changes nothing.
+ * Chooses an offer: only now its agency gets the contact. A repeated choice changes nothing.
  * @throws Recusa after another choice or the end, for an expired offer, or an agency that cannot receive.
  */
 export function aceitar(
@@ -143,7 +143,7 @@ export function encerrar(
 export const DESFECHOS_DA_RETIRADA = [...MOTIVOS_DA_TROCA, 'nao_vendi'] as const
 
 /**
- * Withdraws the request for offers; with `chamam` the agencies may call instead. The same request again changes nothing.
+ * Withdraws the request for offers; with `chamam` the agencies may call instead. A repeated request changes nothing.
  * @param desfecho the owner's answer about the chosen agency.
  * @throws Recusa without a window, and for a missing contact that still has time.
  */

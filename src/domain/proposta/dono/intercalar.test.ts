@@ -60,7 +60,7 @@ type Fatos = {
   terminou: boolean
 }
 type Loja = { id: string }
-/** A window with its agencies, the ids of their offers, and whether it began without them. */
+/** A window with its agencies, the ids of their offers, and whether it began without offers. */
 type Cena = {
   agencias: readonly [Loja, Loja, Loja]
   email: string

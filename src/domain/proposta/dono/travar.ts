@@ -82,7 +82,7 @@ export async function executarComoDono<T>(
   }
 }
 
-/** The live window. @throws Recusa without one. */
+/** The live window. @throws Recusa without a live window. */
 export function exigirViva({ janela }: Travado): Janela {
   if (ehViva(janela)) return janela
   throw new Recusa(

@@ -13,7 +13,7 @@ export const FOLHA = 128
 /** Unit of the whole numbers in the leaves. */
 export const UNIDADE_DA_FOLHA = 1e-4
 
-/** The same trees in typed arrays: a table's trees take 40 kB and fit into the processor's cache. */
+/** The trees in typed arrays: a table's trees take 40 kB and fit into the processor's cache. */
 type Floresta = {
   /** First cut of each tree. */
   inicio: Uint16Array

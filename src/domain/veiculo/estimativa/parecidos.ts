@@ -14,7 +14,7 @@ export type Traco = {
   palavras: readonly string[]
   /** The other words, once each, with their class and a mark for those near the beginning. */
   resto: ReadonlyMap<string, { classe: Classe; perto: boolean }>
-  /** ln of litres ÷ 1.8 (cars) or of the largest number ÷ 300 (cm³, or a truck's model); null without one. */
+  /** ln of litres ÷ 1.8 (cars) or of the largest number ÷ 300 (cm³, or a truck's model); null without a number. */
   tamanho: number | null
   /** FIPE code without its check digit. Versions with near codes entered the table together. */
   codigo: number

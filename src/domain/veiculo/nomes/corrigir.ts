@@ -279,7 +279,7 @@ function corrigirNumero(busca: Busca, palavra: string, anterior: string): string
   return letras === anterior[0] || ehNomeDaMarca([letras], busca.marca) ? numero : palavra
 }
 
-/** The same words with the first replaced by another name that sounds alike: "esprinter 415" is a Sprinter. */
+/** The words with the first replaced by another name that sounds alike: "esprinter 415" is a Sprinter. */
 export function trocarPorNomeParecido(busca: Busca, palavras: readonly string[]): string[] | null {
   const [primeira = '', ...outras] = palavras
   const nomes = (obterVocabulario(busca).porSom.get(soar(primeira)) ?? []).filter(nome => nome !== primeira)

@@ -32,7 +32,7 @@ const RESPOSTAS = new Set(
   dourado laranja grafite chumbo prateado branca preta vermelha gasolina alcool etanol flex diesel gnv manual automatico
   automatica teste bom estado conservado`.split(/\s+/),
 )
-/** The same letter several times: a key held down. */
+/** One letter several times: a key held down. */
 const TECLA_PRESA = /(.)\1{3}/
 
 /** True for a word that names no model, unless a model has that name: "prata", "outro", "joao", "xxxxx". */

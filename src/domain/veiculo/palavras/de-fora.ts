@@ -27,7 +27,7 @@ export function grafiasDeFora(palavra: string): string[] {
   return [...new Set(grafias)].filter(grafia => grafia !== palavra && grafia.length >= 3)
 }
 
-/** The same letters with two neighbours swapped, once for each position: "cvr" gives "vcr" and "crv". */
+/** The letters with two neighbours swapped, once for each position: "cvr" gives "vcr" and "crv". */
 export function trocarVizinhas(letras: string): string[] {
   const trocadas = Array.from(
     { length: Math.max(0, letras.length - 1) },

@@ -121,7 +121,7 @@ function darFalta(nome: string, i: number, dar: Dar): void {
   else dar(1, 0, i === nome.length - 1 && !ehFigura(letra) ? Math.min(custo, FINAL_ENGOLIDO) : custo)
 }
 
-/** The same letter, another one, or two swapped. */
+/** An equal letter, another one, or two swapped. */
 function darTroca(nome: string, texto: string, i: number, j: number, dar: Dar): void {
   const [daqui, dali] = [nome.charAt(i), texto[j]]
   if (dali === undefined) return

@@ -174,7 +174,7 @@ export function buscarModelos(indice: IndiceDeBusca, busca: Busca): ModeloAchado
   return procurarModelos(indice, busca).achados
 }
 
-/** The same, and true if they have all of the words. */
+/** The models of `buscarModelos`; `inteiros` is true if they have all of the words. */
 function procurarModelos(
   indice: IndiceDeBusca,
   { q, marca }: Busca,

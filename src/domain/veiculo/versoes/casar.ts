@@ -264,7 +264,7 @@ function pesoDasFaltas(
   return soma
 }
 
-/** A body or valves: a "Roadster" is not a "Cabriolet", and a text with 16V never means a line without it. */
+/** A body or valves: a "Roadster" is not a "Cabriolet", and a text with 16V never means a line without 16V. */
 function ehDeUmaSo(palavra: string): boolean {
   const dimensao = fatoDe(palavra)?.[0]
   return dimensao === 'carroceria' || dimensao === 'valvulas'

@@ -17,7 +17,7 @@ export const PALAVRAS_DE_CARROCERIA: ReadonlySet<string> = new Set([
 export type NomeIndexado = {
   tokens: readonly string[]
   prefixos: readonly string[]
-  /** The same without body words (`PALAVRAS_DE_CARROCERIA`). */
+  /** The prefixes without body words (`PALAVRAS_DE_CARROCERIA`). */
   prefixosSemCarroceria: readonly string[]
 }
 

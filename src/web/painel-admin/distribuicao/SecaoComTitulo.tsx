@@ -15,7 +15,7 @@ export function SecaoComTitulo({ titulo, ajuda, children }: Props) {
   )
 }
 
-/** The same for what is only looked up: it opens by its title. */
+/** A section for occasional reading: it is closed, and its title opens it. */
 export function SecaoDobrada({ titulo, ajuda, children }: Props) {
   const id = useId()
   return (

@@ -122,7 +122,7 @@ function entender(estado: EstadoDaLista): EstadoDaLista {
     if (!/^\d{1,9}$/.test(estado[chave])) entendido[chave] = ''
   }
   const { valor_min, valor_max } = entendido
-  // The chip shows the error; the list continues without them.
+  // The chip shows the error; the list continues without the two bounds.
   if (valor_min && valor_max && Number(valor_min) > Number(valor_max))
     return { ...entendido, valor_min: '', valor_max: '' }
   return entendido

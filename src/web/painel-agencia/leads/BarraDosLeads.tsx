@@ -80,7 +80,7 @@ export function BarraDosLeads({ estado, mudar, selecionando, alternarSelecao, ch
 
 type PropsDaVista = { emQuadro: boolean; mudar: MudarLista }
 
-/** The same leads as a list or as a board by stage; a phone shows only the other one, as an icon. */
+/** The leads as a list or as a board by stage; a phone shows only the other one, as an icon. */
 function ListaOuQuadro({ emQuadro, mudar }: PropsDaVista) {
   const vistas = [
     ['lista', 'Lista', !emQuadro, List],

@@ -17,7 +17,7 @@ export function caminhoAte(marca: MarcaDaGuia, familia?: FamiliaDaGuia, ano?: nu
 /** The canonical path of the page at the end of its way. */
 export const acharCaminho = (passos: readonly PassoDoCaminho[]) => passos.at(-1)?.caminho ?? '/quanto-vale'
 
-/** The same as structured data (schema.org BreadcrumbList). */
+/** The way to a page as structured data (schema.org BreadcrumbList). */
 export const migalhasEmDados = (passos: readonly PassoDoCaminho[], origem: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

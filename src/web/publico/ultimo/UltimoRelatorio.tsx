@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { NonceContext } from '#web/site/nonce.ts'
 import { instalarUltimoRelatorio } from './ultimo-relatorio.ts'
 
-/** The way back to the last report on this device, on the start page of the installed site; hidden without one. */
+/** The way back to the last report on this device, on the start page of the installed site; hidden without a report. */
 export function UltimoRelatorio() {
   const nonce = useContext(NonceContext)
   return (

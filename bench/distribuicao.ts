@@ -101,6 +101,12 @@ function regiaoDe(parte: number) {
   )
 }
 
+/** Assumed weights of a small, a middle and a large plan, by the limit of leads. */
+function pesoDoPlano(limite: number): number {
+  if (limite <= 10) return 1
+  return limite <= 30 ? 2 : 3
+}
+
 /** Agencies in the regions of the leads: a third in two regions, a third for one kind of vehicle only. */
 export function inventarAgencias(quantas: number, sortear: () => number): Candidato[] {
   return Array.from({ length: quantas }, (_, i) => {
@@ -113,8 +119,7 @@ export function inventarAgencias(quantas: number, sortear: () => number): Candid
       preferencia: preferenciaSchema.parse({ regioes: { estados }, tipos: i % 3 === 1 ? ['carro'] : [] }),
       periodo: { inicio_ms: INICIO_MS, fim_ms: INICIO_MS + DIAS * DIA_MS, usados: 0, limite },
       ultimo_em_ms: null,
-      // Assumed weights of a small, a middle and a large plan.
-      peso: limite <= 10 ? 1 : limite <= 30 ? 2 : 3,
+      peso: pesoDoPlano(limite),
       ja_recebeu: false,
       devolveu: false,
     }

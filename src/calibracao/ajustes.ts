@@ -395,9 +395,8 @@ function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | 
   let b = new Array<number>(n).fill(0)
   b[0] = 0.1
   for (let volta = 0; volta < VOLTAS_DA_LARGURA; volta++) {
-    const a = Array.from({ length: n }, (_, j) =>
-      Array.from({ length: n }, (_, k) => (j === k ? (j === 0 ? 0.1 : PUXAO_DA_LARGURA[tipo]) : 0)),
-    )
+    const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))
+    for (const [j, linha] of a.entries()) linha[j] = j === 0 ? PUXAO_DO_MEIO : PUXAO_DA_LARGURA[tipo]
     const r = new Array<number>(n).fill(0)
     for (const { termos, largura, peso } of faltas) {
       const resto = largura - somar(b, termos)
@@ -423,5 +422,6 @@ function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | 
   return b.map(arredondarCoeficiente)
 }
 
-/** Ridge penalty of each part of the width, in weights of the regression: there are few adverts of motorcycles. */
+/** Ridge penalty of the width's constant part, and of each other part, in weights of the regression: there are few adverts of motorcycles. */
+const PUXAO_DO_MEIO = 0.1
 const PUXAO_DA_LARGURA: Record<TipoMedido, number> = { carro: 10, moto: 30 }

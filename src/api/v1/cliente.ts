@@ -85,7 +85,8 @@ function metodoDoCliente(
     ...(entrada ? [`pedido: PedidoDe${Nome}`] : []),
     ...(corpo ? ['opcoes: { idempotencia?: string } = {}'] : []),
   ]
-  const dados = corpo ? ', { corpo: pedido, ...opcoes }' : entrada ? ', { consulta: pedido }' : ''
+  const daConsulta = entrada ? ', { consulta: pedido }' : ''
+  const dados = corpo ? ', { corpo: pedido, ...opcoes }' : daConsulta
   return [
     tipos.join('\n'),
     `    /** ${operacao.summary ?? ''} */\n    ${nome}: (${parametros.join(', ')}) =>\n      pedir<RespostaDe${Nome}>('${metodo.toUpperCase()}', '${caminho}'${dados}),`,

@@ -65,8 +65,10 @@ export function escolher(
   lista: readonly AssinaturaDoProvedor[],
   planos: ReadonlyMap<string, PlanoVendido>,
 ): AssinaturaDoProvedor | undefined {
-  const peso = (a: AssinaturaDoProvedor) =>
-    statusDe(a, planos) === 'active' ? 2 : terminou(a.status) ? 0 : 1
+  const peso = (a: AssinaturaDoProvedor) => {
+    if (statusDe(a, planos) === 'active') return 2
+    return terminou(a.status) ? 0 : 1
+  }
   return [...lista].sort(
     (a, b) =>
       peso(b) - peso(a) ||

@@ -115,8 +115,8 @@ async function travarAgencia(tx: Queries, iguais: readonly string[], agencia_id:
     .from(agencias)
     .where(eq(agencias.id, agencia_id))
     .for('no key update', { of: agencias })
-  const antes = linha?.recebeu ? 'recebeu' : linha?.devolveu ? 'devolveu' : null
-  return { agencia: linha?.agencia, antes } as const
+  if (linha?.recebeu) return { agencia: linha.agencia, antes: 'recebeu' } as const
+  return { agencia: linha?.agencia, antes: linha?.devolveu ? 'devolveu' : null } as const
 }
 
 /** Columns of a lead that the assignment reads. */

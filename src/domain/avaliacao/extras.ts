@@ -118,8 +118,10 @@ export type ExtrasAgrupados = { pesam: string[]; baixam: string[]; demais: strin
 
 /** Sorts the items of a type's list by their effect on the price; those that hardly fit the vehicle are not first. */
 export function agruparExtras(tipo: TipoVeiculo, opcoes: readonly string[], perfil: Perfil): ExtrasAgrupados {
-  const efeito = (nome: string) =>
-    tipo === 'outros' ? 0 : nome === FATORES.blindagem ? BLINDAGEM : (POSITIVOS[nome] ?? 0)
+  const efeito = (nome: string) => {
+    if (tipo === 'outros') return 0
+    return nome === FATORES.blindagem ? BLINDAGEM : (POSITIVOS[nome] ?? 0)
+  }
   const pesam = opcoes
     .filter(nome => efeito(nome) > 0 && combina(nome, perfil))
     .sort((a, b) => efeito(b) - efeito(a))

@@ -47,5 +47,6 @@ export function confirmacoesDe(
 
 /** The way in which a new account's owner is known; undefined for one without address and number. */
 export function provedorDe({ email, phone }: Pick<Conta, 'email' | 'phone'>): 'email' | 'phone' | undefined {
-  return email ? 'email' : phone ? 'phone' : undefined
+  if (email) return 'email'
+  return phone ? 'phone' : undefined
 }

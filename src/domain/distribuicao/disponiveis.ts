@@ -220,7 +220,8 @@ function descreverOpcao(
   const recebido = unico && !outro ? relacaoDe(unico, opcao) : undefined
   const fora = [...combinacao.fora.values()].reduce((soma, n) => soma + n, 0)
   const nenhum = escolhidos.length > 0 && combinacao.combinam + fora === 0
-  const motivo = recebido === undefined ? impedimentoDe(agencia, agora) : recebido ? JA_RECEBEU : DEVOLVEU
+  const repetido = recebido ? JA_RECEBEU : DEVOLVEU
+  const motivo = recebido === undefined ? impedimentoDe(agencia, agora) : repetido
   return {
     id: agencia.id,
     nome: agencia.nome,

@@ -82,6 +82,12 @@ async function lerNomes(tx: Queries, ids: readonly string[]): Promise<ReadonlyMa
 
 type Linha = typeof distribuicoes.$inferSelect
 
+/** Orders candidates by their place; those without a place come last, by name. */
+function compararPorLugar(a: CandidatoExplicado, b: CandidatoExplicado): number {
+  if (a.lugar === b.lugar) return (a.agencia_nome ?? '').localeCompare(b.agencia_nome ?? '', 'pt-BR')
+  return (a.lugar ?? Number.POSITIVE_INFINITY) - (b.lugar ?? Number.POSITIVE_INFINITY)
+}
+
 function explicar(linha: Linha, nomes: ReadonlyMap<string, string>): DecisaoExplicada {
   const { id, decidida_em, origem, regra_versao, regra, motivo_do_lead, faltou } = linha
   const candidatos = Object.entries(linha.lugares).map(([agencia_id, lugar]): CandidatoExplicado => {
@@ -90,12 +96,7 @@ function explicar(linha: Linha, nomes: ReadonlyMap<string, string>): DecisaoExpl
       ? { ...agencia, fora: lugar.fora, lugar: null, recebe: false, figuras: null }
       : { ...agencia, ...lugar, fora: null, figuras: fraseDasFiguras(lugar.figuras, regra.ordem) }
   })
-  const porNome = (a: CandidatoExplicado, b: CandidatoExplicado) =>
-    (a.agencia_nome ?? '').localeCompare(b.agencia_nome ?? '', 'pt-BR')
-  const porLugar = (um: CandidatoExplicado) => um.lugar ?? Number.POSITIVE_INFINITY
-  candidatos.sort((a, b) =>
-    porLugar(a) === porLugar(b) ? porNome(a, b) : porLugar(a) < porLugar(b) ? -1 : 1,
-  )
+  candidatos.sort(compararPorLugar)
   const frase = descreverRegra(regra)
   return { id, decidida_em, origem, regra_versao, frase, motivo_do_lead, faltou, candidatos }
 }

@@ -31,10 +31,10 @@ const corpoSchema = z.object({
   tipo_veiculo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido.').default('carro'),
   avaliacao_id: z.uuid('Faça a avaliação antes de enviar os seus dados.'),
   /** Honeypot: a person never sees it. The caller handles a filled one. */
-  site: z.preprocess(
-    valor => (typeof valor === 'string' ? valor.slice(0, LETRAS_DA_ISCA) : valor ? 'preenchido' : ''),
-    z.string(),
-  ),
+  site: z.preprocess(valor => {
+    if (typeof valor === 'string') return valor.slice(0, LETRAS_DA_ISCA)
+    return valor ? 'preenchido' : ''
+  }, z.string()),
   /** The agency's own site that shows the form; absent on ours. */
   vitrine: z.optional(vitrineDoLeadSchema),
 })

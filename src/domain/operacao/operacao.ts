@@ -96,6 +96,17 @@ export function idadeDaTabelaEmDias(mes: string, agora: Date): number {
   return Math.max(0, Math.floor((agora.getTime() - Date.parse(`${mes}-01T03:00:00Z`)) / DIA_MS))
 }
 
+/** Builds the items of one subject, `chave`. */
+const criarItem =
+  (chave: string, titulo: string) =>
+  (situacao: Situacao, frase: string, faca: string | null = null): Item => ({
+    chave,
+    titulo,
+    situacao,
+    frase,
+    faca,
+  })
+
 const passou = (desde: Date | null | undefined, ms: number, agora: Date) =>
   desde !== null && desde !== undefined && agora.getTime() - desde.getTime() > ms
 
@@ -129,40 +140,38 @@ const CONFERIDA = {
 } as const
 
 function julgarCopia(copia: Fatos['copia'], agora: Date): Item {
-  const de = (situacao: Situacao, frase: string, faca: string | null = null): Item => ({
-    chave: 'copia',
-    titulo: 'Cópia de segurança',
-    situacao,
-    frase,
-    faca,
-  })
+  const item = criarItem('copia', 'Cópia de segurança')
   if (!copia)
-    return de(
+    return item(
       'atencao',
       'Nenhuma cópia automática é feita.',
       'Defina COPIAS_PASTA e COPIAS_CHAVE no servidor, ou confirme que o seu PostgreSQL tem a própria cópia.',
     )
   const { boa, ultima, desde } = copia
   const falha = ultima?.estado === 'falhou' ? ` A última tentativa falhou: ${ultima.frase}` : ''
-  const CONFIRA = 'Confira o espaço e as permissões de COPIAS_PASTA, e faça uma cópia agora.'
-  if (!boa?.terminada_em)
-    return falha
-      ? de('mal', `Ainda não há cópia boa.${falha}`, CONFIRA)
-      : passou(desde, COPIA_VELHA_MS, agora)
-        ? de(
-            'mal',
-            `Ligadas em ${escreverDataHora(desde as Date)}, as cópias ainda não fizeram nenhuma.`,
-            CONFIRA,
-          )
-        : de('atencao', 'A primeira cópia ainda não foi feita.', 'Faça uma agora, ou espere a desta noite.')
+  if (!boa?.terminada_em) {
+    if (falha) return item('mal', `Ainda não há cópia boa.${falha}`, CONFIRA)
+    if (desde && passou(desde, COPIA_VELHA_MS, agora))
+      return item(
+        'mal',
+        `Ligadas em ${escreverDataHora(desde)}, as cópias ainda não fizeram nenhuma.`,
+        CONFIRA,
+      )
+    return item(
+      'atencao',
+      'A primeira cópia ainda não foi feita.',
+      'Faça uma agora, ou espere a desta noite.',
+    )
+  }
   const { bytes = 0, linhas = 0, conferencia } = boa.detalhes
   const feita = `A última boa é de ${escreverDataHora(boa.terminada_em)}, com ${contar(linhas, 'linha', 'linhas')} em ${bytesPorExtenso(bytes)}.`
   const frase = `${feita} ${CONFERIDA[conferencia ?? 'lida']}.${falha}`
   const velha = passou(boa.terminada_em, COPIA_VELHA_MS, agora)
-  if (velha || falha) return de('mal', frase, CONFIRA)
-  return conferencia === 'restaurada' ? de('bem', frase) : de('atencao', frase, PERMITA)
+  if (velha || falha) return item('mal', frase, CONFIRA)
+  return conferencia === 'restaurada' ? item('bem', frase) : item('atencao', frase, PERMITA)
 }
 
+const CONFIRA = 'Confira o espaço e as permissões de COPIAS_PASTA, e faça uma cópia agora.'
 const PERMITA = 'Para que cada cópia seja restaurada e conferida, dê CREATEDB ao dono do banco.'
 
 function julgarFipe({ mes, ultima, automatica }: Fatos['fipe'], agora: Date): Item {
@@ -170,23 +179,20 @@ function julgarFipe({ mes, ultima, automatica }: Fatos['fipe'], agora: Date): It
   const tabela = mes
     ? `A tabela em uso é de ${mesPorExtenso(mes)}.`
     : 'Nenhuma tabela foi importada: valem os preços modelados que vêm com o programa.'
-  const busca = automatica
-    ? ultima
-      ? ` A última busca, em ${escreverDataHora(ultima.iniciada_em)}, ${FIM_DA_BUSCA[ultima.estado]}${ultima.frase ? `: ${ultima.frase}` : '.'}`
-      : ' A primeira busca será nesta noite.'
-    : ''
+  const frase = automatica ? `${tabela} ${dizerBusca(ultima)}` : tabela
   const faca = automatica
     ? 'Veja o motivo acima; o comando fipe:sync (docs/operacao.md) tenta de novo na hora.'
     : 'Importe o mês novo (comando fipe:import, em docs/operacao.md), ou defina FIPE_API_BASE para que ele venha sozinho.'
   const falhou = automatica && ultima?.estado === 'falhou'
-  const situacao = velha ? 'mal' : falhou || mes === null ? 'atencao' : 'bem'
-  return {
-    chave: 'fipe',
-    titulo: 'Tabela FIPE',
-    situacao,
-    frase: `${tabela}${busca}`,
-    faca: situacao === 'bem' ? null : faca,
-  }
+  const item = criarItem('fipe', 'Tabela FIPE')
+  if (velha) return item('mal', frase, faca)
+  return falhou || mes === null ? item('atencao', frase, faca) : item('bem', frase)
+}
+
+function dizerBusca(ultima: Fatos['fipe']['ultima']): string {
+  if (!ultima) return 'A primeira busca será nesta noite.'
+  const fim = ultima.frase ? `: ${ultima.frase}` : '.'
+  return `A última busca, em ${escreverDataHora(ultima.iniciada_em)}, ${FIM_DA_BUSCA[ultima.estado]}${fim}`
 }
 
 const FIM_DA_BUSCA: Record<Execucao['estado'], string> = {
@@ -197,20 +203,14 @@ const FIM_DA_BUSCA: Record<Execucao['estado'], string> = {
 }
 
 function julgarCorreio({ ligado, esperando, avisos, desde, falharam }: Fatos['correio'], agora: Date): Item {
-  const de = (situacao: Situacao, frase: string, faca: string | null = null): Item => ({
-    chave: 'correio',
-    titulo: 'Mensagens',
-    situacao,
-    frase,
-    faca,
-  })
+  const item = criarItem('correio', 'Mensagens')
   const quantas = contar(esperando, 'mensagem espera', 'mensagens esperam')
   const quais =
     avisos === 0
       ? 'nenhuma é aviso a uma agência'
       : `${inteiro(avisos)} ${avisos === 1 ? 'é aviso' : 'são avisos'} a agências, na aba Entregas`
   if (!ligado)
-    return de(
+    return item(
       'atencao',
       esperando
         ? `Sem SMTP_URL, nada é enviado: ${quantas}; ${quais}.`
@@ -221,13 +221,13 @@ function julgarCorreio({ ligado, esperando, avisos, desde, falharam }: Fatos['co
     ? `${contar(falharam, 'aviso não chegou', 'avisos não chegaram')} nas últimas 24 horas.`
     : ''
   if (desde && passou(desde, FILA_PARADA_MS, agora))
-    return de(
+    return item(
       'mal',
       `${quantas}, a primeira desde ${escreverDataHora(desde)}; ${quais}. ${perdidas}`.trim(),
       'O servidor de e-mail pode estar fora do ar: a aba Entregas diz o motivo de cada uma.',
     )
-  if (falharam) return de('atencao', perdidas, 'A aba Entregas diz o motivo de cada um.')
-  return de('bem', 'Nenhuma mensagem na fila.')
+  if (falharam) return item('atencao', perdidas, 'A aba Entregas diz o motivo de cada um.')
+  return item('bem', 'Nenhuma mensagem na fila.')
 }
 
 function julgarRetidas(retidas: number): Item {
@@ -241,20 +241,17 @@ function julgarRetidas(retidas: number): Item {
 }
 
 function julgarWebhooks({ esperando, desde, falharam }: Fatos['webhooks'], agora: Date): Item {
-  const parada = passou(desde, DIA_MS, agora)
-  const quantos = contar(esperando, 'envio espera', 'envios esperam')
-  const frase = falharam
-    ? `${contar(falharam, 'envio foi dado por perdido', 'envios foram dados por perdidos')} nas últimas 24 horas.`
-    : parada
-      ? `${quantos} há mais de um dia.`
-      : 'Integrações funcionando.'
-  return {
-    chave: 'webhooks',
-    titulo: 'Sistemas das agências',
-    situacao: falharam || parada ? 'atencao' : 'bem',
-    frase,
-    faca: falharam || parada ? 'A agência vê o motivo em Avisos, no painel dela, e pode reenviar.' : null,
+  const item = criarItem('webhooks', 'Sistemas das agências')
+  const faca = 'A agência vê o motivo em Avisos, no painel dela, e pode reenviar.'
+  if (falharam) {
+    const perdidos = contar(falharam, 'envio foi dado por perdido', 'envios foram dados por perdidos')
+    return item('atencao', `${perdidos} nas últimas 24 horas.`, faca)
   }
+  if (passou(desde, DIA_MS, agora)) {
+    const quantos = contar(esperando, 'envio espera', 'envios esperam')
+    return item('atencao', `${quantos} há mais de um dia.`, faca)
+  }
+  return item('bem', 'Integrações funcionando.')
 }
 
 /** Meta's codes of a pause, with advice. */
@@ -278,78 +275,62 @@ function julgarWhatsapp({
   const custo = `, cerca de ${dizerDolares(dolares)}`
   const falta = sem_preco ? ` Sem preço em WHATSAPP_PRECOS: ${inteiro(sem_preco)}.` : ''
   const uso = `${mensagens}${precos ? custo : ''}.${precos ? falta : ''} Nas últimas 24 horas: ${inteiro(destinatarios)} de ${contar(limite, 'destinatário', 'destinatários')}.`
-  const motivo = pausa && (PAUSAS[pausa.erro] ?? 'ela recusou o nosso número')
-  return {
-    chave: 'whatsapp',
-    titulo: 'WhatsApp',
-    situacao: pausa ? 'mal' : sem_preco ? 'atencao' : 'bem',
-    frase: pausa
-      ? `Pausado desde ${escreverDataHora(pausa.desde)}: a Meta diz que ${motivo} (código ${pausa.erro}). Os avisos saem por e-mail. ${uso}`
-      : uso,
-    faca: pausa
-      ? 'Resolva no Gerenciador do WhatsApp, da Meta, e toque em Retomar o WhatsApp.'
-      : sem_preco
-        ? 'Escreva em WHATSAPP_PRECOS o preço que a Meta publica para cada categoria.'
-        : null,
+  const item = criarItem('whatsapp', 'WhatsApp')
+  if (pausa) {
+    const motivo = PAUSAS[pausa.erro] ?? 'ela recusou o nosso número'
+    return item(
+      'mal',
+      `Pausado desde ${escreverDataHora(pausa.desde)}: a Meta diz que ${motivo} (código ${pausa.erro}). Os avisos saem por e-mail. ${uso}`,
+      'Resolva no Gerenciador do WhatsApp, da Meta, e toque em Retomar o WhatsApp.',
+    )
   }
+  if (sem_preco)
+    return item('atencao', uso, 'Escreva em WHATSAPP_PRECOS o preço que a Meta publica para cada categoria.')
+  return item('bem', uso)
 }
 
 function julgarDistribuicao({ ligada, atrasados, desde }: Fatos['distribuicao'], agora: Date): Item {
-  const parada = ligada && passou(desde, FILA_PARADA_MS, agora)
-  return {
-    chave: 'distribuicao',
-    titulo: 'Distribuição',
-    situacao: parada ? 'mal' : 'bem',
-    frase: !ligada
-      ? 'Nenhuma regra em vigor: você atribui os leads.'
-      : parada
-        ? `${contar(atrasados, 'lead passou', 'leads passaram')} da hora e ainda não foram decididos.`
-        : 'Nenhum lead parado.',
-    faca: parada ? 'Reinicie o servidor; se continuar, veja o registro.' : null,
-  }
+  const item = criarItem('distribuicao', 'Distribuição')
+  if (!ligada) return item('bem', 'Nenhuma regra em vigor: você atribui os leads.')
+  if (!passou(desde, FILA_PARADA_MS, agora)) return item('bem', 'Nenhum lead parado.')
+  return item(
+    'mal',
+    `${contar(atrasados, 'lead passou', 'leads passaram')} da hora e ainda não foram decididos.`,
+    'Reinicie o servidor; se continuar, veja o registro.',
+  )
 }
 
 function julgarPrazos(ultima: Execucao | null, agora: Date): Item {
-  const apagados = Object.values(ultima?.detalhes.apagados ?? {}).reduce((soma, n) => soma + n, 0)
-  const tarde = passou(ultima?.iniciada_em, PRAZOS_ATRASADOS_MS, agora)
-  const falhou = ultima?.estado === 'falhou'
-  return {
-    chave: 'prazos',
-    titulo: 'Prazos de guarda',
-    situacao: falhou || tarde ? 'mal' : 'bem',
-    frase: !ultima
-      ? 'O que vencer será apagado nesta noite.'
-      : falhou
-        ? `Em ${escreverDataHora(ultima.iniciada_em)} a limpeza falhou.`
-        : `Em ${escreverDataHora(ultima.iniciada_em)} ${apagados ? `${contar(apagados, 'registro vencido foi apagado', 'registros vencidos foram apagados')}` : 'nada tinha vencido'}.`,
-    faca:
-      falhou || tarde
-        ? 'O registro do servidor diz o motivo; a limpeza é tentada de novo a cada início.'
-        : null,
-  }
+  const item = criarItem('prazos', 'Prazos de guarda')
+  if (!ultima) return item('bem', 'O que vencer será apagado nesta noite.')
+  const quando = escreverDataHora(ultima.iniciada_em)
+  const faca = 'O registro do servidor diz o motivo; a limpeza é tentada de novo a cada início.'
+  if (ultima.estado === 'falhou') return item('mal', `Em ${quando} a limpeza falhou.`, faca)
+  const apagados = Object.values(ultima.detalhes.apagados ?? {}).reduce((soma, n) => soma + n, 0)
+  const feito = apagados
+    ? contar(apagados, 'registro vencido foi apagado', 'registros vencidos foram apagados')
+    : 'nada tinha vencido'
+  const frase = `Em ${quando} ${feito}.`
+  return passou(ultima.iniciada_em, PRAZOS_ATRASADOS_MS, agora)
+    ? item('mal', frase, faca)
+    : item('bem', frase)
 }
 
 function julgarParticoes({ adiante, vencidas }: Fatos['particoes']): Item {
-  const de = (situacao: Situacao, frase: string, faca: string | null = null): Item => ({
-    chave: 'particoes',
-    titulo: 'Avaliações por dia',
-    situacao,
-    frase,
-    faca,
-  })
+  const item = criarItem('particoes', 'Avaliações por dia')
   if (adiante === 0)
-    return de(
+    return item(
       'atencao',
       'A tabela das avaliações de amanhã ainda não existe: elas ficam em outra tabela e são apagadas uma a uma.',
       'Nada se perde. Reinicie o servidor; se continuar, veja no banco quem segura a tabela avaliacoes_emitidas.',
     )
   if (vencidas > 0)
-    return de(
+    return item(
       'atencao',
       `${contar(vencidas, 'dia de avaliações venceu', 'dias de avaliações venceram')} e não ${vencidas === 1 ? 'saiu' : 'saíram'}: a tabela estava em uso na hora da limpeza.`,
       'Encerre no banco a leitura longa de avaliacoes_emitidas (pg_stat_activity) e reinicie o servidor.',
     )
-  return de(
+  return item(
     'bem',
     `O lugar das avaliações ${adiante === 1 ? 'do próximo dia' : `dos próximos ${adiante} dias`} já está pronto, e cada dia é apagado inteiro quando vence.`,
   )
@@ -362,22 +343,17 @@ function julgarCifra({ em_claro, ultima }: Fatos['cifra']): Item {
   const estao = em_claro
     ? 'Há registros sem cifra, que a busca por número ainda não encontra.'
     : 'CPF, CNPJ, telefone, e-mail e placa estão cifrados no banco.'
-  const andamento = corre
-    ? ` Em andamento: ${frase || 'começando…'}`
-    : parou
-      ? ` A última vez parou: ${frase}`
-      : ''
-  return {
-    chave: 'cifra',
-    titulo: 'Dados cifrados',
-    situacao: parou ? 'mal' : em_claro || corre ? 'atencao' : 'bem',
-    frase: `${estao}${andamento}`,
-    faca: parou
-      ? 'Confira as chaves (comando chaves:dados-novas -- --andamento, em docs/operacao.md) e reinicie o servidor.'
-      : em_claro || corre
-        ? 'O servidor continua sozinho; nada precisa parar.'
-        : null,
-  }
+  const item = criarItem('cifra', 'Dados cifrados')
+  if (parou)
+    return item(
+      'mal',
+      `${estao} A última vez parou: ${frase}`,
+      'Confira as chaves (comando chaves:dados-novas -- --andamento, em docs/operacao.md) e reinicie o servidor.',
+    )
+  const dito = corre ? `${estao} Em andamento: ${frase || 'começando…'}` : estao
+  return em_claro || corre
+    ? item('atencao', dito, 'O servidor continua sozinho; nada precisa parar.')
+    : item('bem', dito)
 }
 
 /** Runs from which a median contradicts the promised time. */
@@ -391,19 +367,15 @@ function julgarTempos(tempos: Fatos['tempos']): Item {
     ({ tipo_veiculo, vezes, mediana }) =>
       `${inteiro(mediana)} s (${TIPOS[tipo_veiculo].rotulo.toLowerCase()}, ${contar(vezes, 'vez', 'vezes')})`,
   )
-  return {
-    chave: 'tempos',
-    titulo: 'Tempo de resposta',
-    situacao: lentos.length > 0 ? 'atencao' : 'bem',
-    frase:
-      ditos.length > 0
-        ? `Nos últimos 30 dias, metade das pessoas terminou as perguntas em até ${ditos.join('; ')}.`
-        : 'Ainda não há medidas dos últimos 30 dias.',
-    faca:
-      lentos.length > 0
-        ? `O site promete ${PROMETIDO_SEGUNDOS} segundos: mude o texto, ou encurte as perguntas.`
-        : null,
-  }
+  const item = criarItem('tempos', 'Tempo de resposta')
+  if (ditos.length === 0) return item('bem', 'Ainda não há medidas dos últimos 30 dias.')
+  const frase = `Nos últimos 30 dias, metade das pessoas terminou as perguntas em até ${ditos.join('; ')}.`
+  if (lentos.length === 0) return item('bem', frase)
+  return item(
+    'atencao',
+    frase,
+    `O site promete ${PROMETIDO_SEGUNDOS} segundos: mude o texto, ou encurte as perguntas.`,
+  )
 }
 
 /** Days before a deadline from which it counts as near. */
@@ -411,18 +383,16 @@ const PERTO_DIAS = 5
 
 function julgarPedidos({ abertos, vencidos, primeiro }: Fatos['pedidos'], agora: Date): Item {
   const perto = primeiro !== null && primeiro <= somarDias(diaEmSaoPaulo(agora), PERTO_DIAS)
-  const frase = vencidos
-    ? `${contar(vencidos, 'pedido passou', 'pedidos passaram')} do prazo legal de quinze dias sem resposta.`
-    : abertos
-      ? `${contar(abertos, 'pedido espera', 'pedidos esperam')} resposta; o primeiro prazo termina em ${diaEscrito(primeiro ?? '')}.`
-      : 'Nenhum pedido de titular espera resposta.'
-  return {
-    chave: 'pedidos',
-    titulo: 'Pedidos de titulares',
-    situacao: vencidos ? 'mal' : perto ? 'atencao' : 'bem',
-    frase,
-    faca: vencidos || perto ? 'Responda à pessoa e marque o pedido na aba Privacidade.' : null,
+  const item = criarItem('pedidos', 'Pedidos de titulares')
+  const faca = 'Responda à pessoa e marque o pedido na aba Privacidade.'
+  if (vencidos) {
+    const quantos = contar(vencidos, 'pedido passou', 'pedidos passaram')
+    return item('mal', `${quantos} do prazo legal de quinze dias sem resposta.`, faca)
   }
+  const frase = abertos
+    ? `${contar(abertos, 'pedido espera', 'pedidos esperam')} resposta; o primeiro prazo termina em ${diaEscrito(primeiro ?? '')}.`
+    : 'Nenhum pedido de titular espera resposta.'
+  return perto ? item('atencao', frase, faca) : item('bem', frase)
 }
 
 /** Each queue's work, in plain words. */
@@ -443,73 +413,56 @@ const tarefa = ({ nome }: Fila) => TAREFAS[nome] ?? nome
 function julgarFilas(filas: readonly Fila[], agora: Date): Item {
   const paradas = filas.filter(({ desde }) => passou(desde, FILA_PARADA_MS, agora))
   const falhas = filas.filter(({ falharam }) => falharam > 0)
-  const frase = [
+  const frases = [
     paradas.length && `Paradas há mais de quinze minutos: ${paradas.map(tarefa).join(', ')}.`,
     falhas.length &&
       `Falharam nas últimas 24 horas: ${falhas.map(fila => `${tarefa(fila)} (${fila.falharam})`).join(', ')}.`,
   ]
-  const faca = paradas.length
-    ? 'Nenhum servidor começou: reinicie um deles e leia o registro.'
-    : falhas.length
-      ? 'O motivo está no registro do servidor. As rotinas são tentadas de novo sozinhas.'
-      : null
-  return {
-    chave: 'filas',
-    titulo: 'Tarefas do servidor',
-    situacao: paradas.length ? 'mal' : falhas.length ? 'atencao' : 'bem',
-    frase: frase.filter(Boolean).join(' ') || 'Todas em dia.',
-    faca,
-  }
+  const frase = frases.filter(Boolean).join(' ')
+  const item = criarItem('filas', 'Tarefas do servidor')
+  if (paradas.length)
+    return item('mal', frase, 'Nenhum servidor começou: reinicie um deles e leia o registro.')
+  if (falhas.length)
+    return item(
+      'atencao',
+      frase,
+      'O motivo está no registro do servidor. As rotinas são tentadas de novo sozinhas.',
+    )
+  return item('bem', 'Todas em dia.')
 }
 
 function julgarPagamento({ recusas, ultimo }: Exclude<Fatos['pagamento'], null>, agora: Date): Item {
+  const item = criarItem('pagamento', 'Avisos de pagamento')
   const recente = recusas !== null && !passou(recusas.ultima_em, DIA_MS, agora)
-  const nenhumDepois = recente && (ultimo === null || ultimo < recusas.desde)
-  return {
-    chave: 'pagamento',
-    titulo: 'Avisos de pagamento',
-    situacao: nenhumDepois ? 'atencao' : 'bem',
-    frase: nenhumDepois
-      ? `Desde ${escreverDataHora(recusas.desde)} os avisos são recusados: não trazem a assinatura da Stripe que este servidor espera.`
-      : ultimo
-        ? `O último chegou em ${escreverDataHora(ultimo)}.`
-        : 'Nenhum chegou ainda.',
-    faca: nenhumDepois
-      ? 'Compare STRIPE_WEBHOOK_SECRET com o painel da Stripe. Enquanto isso cada assinatura é conferida ao menos uma vez por dia.'
-      : null,
-  }
+  if (recente && (ultimo === null || ultimo < recusas.desde))
+    return item(
+      'atencao',
+      `Desde ${escreverDataHora(recusas.desde)} os avisos são recusados: não trazem a assinatura da Stripe que este servidor espera.`,
+      'Compare STRIPE_WEBHOOK_SECRET com o painel da Stripe. Enquanto isso cada assinatura é conferida ao menos uma vez por dia.',
+    )
+  return item('bem', ultimo ? `O último chegou em ${escreverDataHora(ultimo)}.` : 'Nenhum chegou ainda.')
 }
 
 function julgarReplica(emUso: boolean): Item {
-  return {
-    chave: 'replica',
-    titulo: 'Réplica de leitura',
-    situacao: emUso ? 'bem' : 'atencao',
-    frase: emUso
-      ? 'Acompanha o banco principal e atende as leituras.'
-      : 'Não acompanha o banco principal: tudo é lido no principal.',
-    faca: emUso
-      ? null
-      : 'Veja no banco principal pg_stat_replication, e na réplica o espaço e o registro dela.',
-  }
+  const item = criarItem('replica', 'Réplica de leitura')
+  if (emUso) return item('bem', 'Acompanha o banco principal e atende as leituras.')
+  return item(
+    'atencao',
+    'Não acompanha o banco principal: tudo é lido no principal.',
+    'Veja no banco principal pg_stat_replication, e na réplica o espaço e o registro dela.',
+  )
 }
 
 function julgarAfirmacoes({ nao_medidas, do_operador, exemplo }: Fatos['afirmacoes']): Item {
-  const faltam = nao_medidas.length > 0
+  const item = criarItem('afirmacoes', 'Página inicial')
+  if (nao_medidas.length === 0) return item('bem', 'Só mostra números medidos.')
   const marca = exemplo ? ' Nesta demonstração elas levam a marca Exemplo.' : ''
   const lista = `${nao_medidas.join('; ')}.${marca}`
-  return {
-    chave: 'afirmacoes',
-    titulo: 'Página inicial',
-    situacao: faltam && !do_operador ? 'atencao' : 'bem',
-    frase: !faltam
-      ? 'Só mostra números medidos.'
-      : do_operador
-        ? `Estes números foram informados por você, e o site não mede nenhum deles: ${lista}`
-        : `Mostra números que este site não mediu: ${lista}`,
-    faca:
-      faltam && !do_operador
-        ? 'Escreva em AFIRMACOES o que você pode provar, ou AFIRMACOES=medidas para só o que foi medido.'
-        : null,
-  }
+  if (do_operador)
+    return item('bem', `Estes números foram informados por você, e o site não mede nenhum deles: ${lista}`)
+  return item(
+    'atencao',
+    `Mostra números que este site não mediu: ${lista}`,
+    'Escreva em AFIRMACOES o que você pode provar, ou AFIRMACOES=medidas para só o que foi medido.',
+  )
 }

@@ -42,13 +42,16 @@ export async function listarChaves(mundo: Mundo, quem: Quem) {
   )
   return linhas.map(({ periodo, usos, ...chave }) => {
     const inicio = chave.cota_por === 'mes' ? `${hoje.slice(0, 7)}-01` : hoje
-    const estado = chave.revogada_em ? 'revogada' : chave.vale_ate < hoje ? 'vencida' : 'ativa'
-    return {
-      ...chave,
-      usos: periodo === inicio ? usos : 0,
-      estado: estado as 'ativa' | 'vencida' | 'revogada',
-    }
+    return { ...chave, usos: periodo === inicio ? usos : 0, estado: estadoDe(chave, hoje) }
   })
+}
+
+function estadoDe(
+  { revogada_em, vale_ate }: { revogada_em: Date | null; vale_ate: string },
+  hoje: string,
+): 'ativa' | 'vencida' | 'revogada' {
+  if (revogada_em) return 'revogada'
+  return vale_ate < hoje ? 'vencida' : 'ativa'
 }
 
 /** Creates a key. Its text is returned once; only its keyed digest is stored. */

@@ -234,7 +234,8 @@ function readEvent(stripe: Stripe, { corpo, assinatura, agora, webhookSecret }: 
   if (!parsed.success) throw new EventoInvalido('not the shape of an event')
   const { id, type, data } = parsed.data
   const { object, id: objectId, customer } = data.object
-  const owner = object === 'customer' ? objectId : typeof customer === 'string' ? customer : customer?.id
+  const named = typeof customer === 'string' ? customer : customer?.id
+  const owner = object === 'customer' ? objectId : named
   return { id, tipo: type, cliente_id: owner ?? null }
 }
 

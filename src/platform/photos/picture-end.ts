@@ -6,12 +6,14 @@ const PNG_SIGNATURE = '89504e470d0a1a0a'
  * refuses it.
  */
 export function findPictureEnd(file: Buffer): number | undefined {
-  const end = file.toString('hex', 0, 8).startsWith(JPEG_START)
-    ? findJpegEnd(file)
-    : file.toString('hex', 0, 8) === PNG_SIGNATURE
-      ? findPngEnd(file)
-      : findWebpEnd(file)
+  const end = findEnd(file)
   return end !== undefined && end <= file.length ? end : undefined
+}
+
+function findEnd(file: Buffer): number | undefined {
+  const start = file.toString('hex', 0, 8)
+  if (start.startsWith(JPEG_START)) return findJpegEnd(file)
+  return start === PNG_SIGNATURE ? findPngEnd(file) : findWebpEnd(file)
 }
 
 /** Markers without a length: TEM and the restarts (ITU-T T.81, B.1.1.3). */

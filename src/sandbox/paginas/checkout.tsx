@@ -63,6 +63,14 @@ const TITULOS: Record<NonNullable<Sessao['assinatura']>['status'], string> = {
   canceled: 'Assinatura cancelada',
 }
 
+/** Text of the button for each means of payment. */
+const GESTOS: Record<Meio, string> = {
+  passa: 'Assinar',
+  recusa: 'Assinar',
+  falha_depois: 'Assinar',
+  boleto: 'Gerar boleto',
+}
+
 type Props = { sessao: Sessao; ocupado: boolean; agir(acao: AcaoDeTeste): Promise<boolean> }
 
 function Pagamento({ sessao, ocupado, agir }: Props) {
@@ -97,7 +105,7 @@ function Pagamento({ sessao, ocupado, agir }: Props) {
         />
         <div className="grid gap-2">
           <Botao type="submit" tamanho="grande" disabled={ocupado} aria-busy={ocupado} className="w-full">
-            {ocupado ? 'Processando...' : meio === 'boleto' ? 'Gerar boleto' : 'Assinar'}
+            {ocupado ? 'Processando...' : GESTOS[meio]}
           </Botao>
           {desistir && (
             <a href={desistir} className={classesDoBotao({ variante: 'texto' })}>
@@ -110,6 +118,16 @@ function Pagamento({ sessao, ocupado, agir }: Props) {
   )
 }
 
+function dizerEstado(
+  { status, proximo_marco, periodo_fim }: NonNullable<Sessao['assinatura']>,
+  plano: string,
+): string {
+  if (status === 'incomplete' && proximo_marco)
+    return `Ele vale até ${data(proximo_marco)}. O plano ${plano} começa quando o pagamento for confirmado.`
+  if (status === 'active') return `O plano ${plano} está ativo e renova em ${data(periodo_fim)}.`
+  return 'Você pode assinar de novo pela página de planos.'
+}
+
 function Resultado({ sessao, ocupado, agir }: Props) {
   const { plano, assinatura, voltar } = sessao
   if (!assinatura) return null
@@ -117,11 +135,7 @@ function Resultado({ sessao, ocupado, agir }: Props) {
   return (
     <div className="mt-4 grid max-w-[44rem] gap-6">
       <p role="status" className="text-18 text-muted">
-        {espera && assinatura.proximo_marco
-          ? `Ele vale até ${data(assinatura.proximo_marco)}. O plano ${plano?.nome ?? ''} começa quando o pagamento for confirmado.`
-          : assinatura.status === 'active'
-            ? `O plano ${plano?.nome ?? ''} está ativo e renova em ${data(assinatura.periodo_fim)}.`
-            : 'Você pode assinar de novo pela página de planos.'}
+        {dizerEstado(assinatura, plano?.nome ?? '')}
       </p>
       <div className="flex flex-wrap gap-3">
         {espera && (

@@ -100,7 +100,8 @@ function Resumo({ sessao, assinatura }: { sessao: Sessao; assinatura: Assinatura
 function proximoPasso({ status, cancela_em }: Assinatura): string {
   if (status === 'active') return cancela_em ? 'Termina em' : 'Renova em'
   if (status === 'incomplete') return 'O boleto vence em'
-  return status === 'past_due' ? 'Nova cobrança em' : status === 'unpaid' ? 'Cancelada em' : 'Próximo passo'
+  if (status === 'past_due') return 'Nova cobrança em'
+  return status === 'unpaid' ? 'Cancelada em' : 'Próximo passo'
 }
 
 type PropsAcoes = { assinatura: Assinatura; ocupado: boolean; agir: Agir }

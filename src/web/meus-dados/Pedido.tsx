@@ -202,11 +202,10 @@ function dizerPorque({
   pela_regra,
   ve_agora,
 }: Pick<Recebeu, 'pela_escolha' | 'pela_regra' | 've_agora'>) {
-  const porque = pela_escolha
-    ? 'Você escolheu a proposta dela.'
-    : pela_regra
-      ? 'Você autorizou o contato, e o seu pedido combina com o que ela procura.'
-      : 'Você autorizou o contato, e a nossa equipe a escolheu.'
+  const pelaAutorizacao = pela_regra
+    ? 'Você autorizou o contato, e o seu pedido combina com o que ela procura.'
+    : 'Você autorizou o contato, e a nossa equipe a escolheu.'
+  const porque = pela_escolha ? 'Você escolheu a proposta dela.' : pelaAutorizacao
   return ve_agora ? porque : `${porque} Ela não vê mais os seus dados por aqui.`
 }
 

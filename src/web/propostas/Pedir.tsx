@@ -13,6 +13,7 @@ type Props = Omit<PropsDoEstado, 'janela'> & {
 export function Pedir({ situacao, comFoco, aoFazer, deNovo = false }: Props) {
   const { ocupado, falha, gesto } = useGesto(() => aoFazer(['', { aceito: true }]))
   const { pode, porque, contato_autorizado } = situacao
+  const pedido = deNovo ? 'Pedir propostas de novo' : 'Pedir propostas'
   return (
     <>
       {!deNovo && (
@@ -39,7 +40,7 @@ export function Pedir({ situacao, comFoco, aoFazer, deNovo = false }: Props) {
             onClick={gesto}
             className="mt-6 w-full"
           >
-            {ocupado ? 'Um instante...' : deNovo ? 'Pedir propostas de novo' : 'Pedir propostas'}
+            {ocupado ? 'Um instante...' : pedido}
           </Botao>
           <p id="consentimento" className="mt-2 text-14 text-muted">
             Tocando aqui, você diz: “{TEXTO_DAS_PROPOSTAS}”{' '}

@@ -45,8 +45,8 @@ export async function conferirRelatorio(
   )
   const aberto = await abrirRelatorio(mundo, codigo)
   if (!aberto) throw new Recusa('nao_encontrado', 'Esse código não abre nenhum relatório.')
-  const { prova, resultado } = aberto
-  const assinatura = !prova ? 'sem' : (await confereProva(mundo, aberto, prova)) ? 'confere' : 'nao_confere'
+  const { resultado } = aberto
+  const assinatura = await conferirAssinatura(mundo, aberto)
   const feita = await repetir(mundo, aberto)
   const comum = { assinatura, versao_motor: resultado.versao_motor } as const
   if (!feita) return { ...comum, conta: 'sem_motor', tabela: null, figuras: [], mudou: null }
@@ -60,6 +60,14 @@ export async function conferirRelatorio(
     figuras,
     mudou: await explicarMudanca(mundo, aberto, feita),
   }
+}
+
+async function conferirAssinatura(
+  mundo: MundoDaConferencia,
+  aberto: RelatorioAberto,
+): Promise<Conferencia['assinatura']> {
+  if (!aberto.prova) return 'sem'
+  return (await confereProva(mundo, aberto, aberto.prova)) ? 'confere' : 'nao_confere'
 }
 
 type Repetida = { edicao: MotorAMao; tabela: string | null; avaliacao: Avaliacao }

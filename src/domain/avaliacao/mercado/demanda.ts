@@ -27,6 +27,11 @@ export function anunciosDoCodigo(tipo: TipoFipe, codigo_fipe: string): number {
   return tipo === 'caminhao' ? 0 : (ANUNCIOS[tipo][codigo_fipe] ?? 0)
 }
 
+function grauDe(parte: number): string {
+  if (parte >= COMUM.alta) return 'Alta'
+  return parte >= COMUM.media ? 'Média' : 'Baixa'
+}
+
 /**
  * Offer of a model: its share of our adverts. It does not count buyers, and the text names its source. Without enough
  * adverts the text says that there is no evidence.
@@ -39,7 +44,6 @@ export function descreverOferta(tipo: TipoFipe, codigos: Iterable<string>): stri
   if (vistos < EVIDENCIA_MINIMA) return 'Sem anúncios suficientes deste modelo para dizer'
   const parte = vistos / TOTAIS[tipo]
   const cada = Math.round(1 / parte)
-  const grau = parte >= COMUM.alta ? 'Alta' : parte >= COMUM.media ? 'Média' : 'Baixa'
   const anunciados = tipo === 'carro' ? 'carros anunciados' : 'motos anunciadas'
-  return `${grau}: 1 em cada ${inteiro(cada)} ${anunciados} é deste modelo, dos ${inteiro(TOTAIS[tipo])} anúncios que observamos`
+  return `${grauDe(parte)}: 1 em cada ${inteiro(cada)} ${anunciados} é deste modelo, dos ${inteiro(TOTAIS[tipo])} anúncios que observamos`
 }

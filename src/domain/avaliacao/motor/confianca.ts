@@ -12,8 +12,12 @@ export function julgarConfianca(
 ): { confianca: Avaliada['confianca']; motivos: string[] } {
   const ditos = [pontuarVersao(achada), ...descontos(pedido, achada, fonte)]
   const pontos = ditos.reduce((soma, dito) => soma + dito.pontos, 0)
-  const confianca = pontos >= 3 ? 'alta' : pontos >= 1 ? 'media' : 'baixa'
-  return { confianca, motivos: [...ditos.map(({ motivo }) => motivo), ...achada.motivos] }
+  return { confianca: grauDe(pontos), motivos: [...ditos.map(({ motivo }) => motivo), ...achada.motivos] }
+}
+
+function grauDe(pontos: number): Avaliada['confianca'] {
+  if (pontos >= 3) return 'alta'
+  return pontos >= 1 ? 'media' : 'baixa'
 }
 
 /** Points of confidence that one fact adds or subtracts, with its text. */
@@ -22,8 +26,12 @@ type Dito = { pontos: number; motivo: string }
 function pontuarVersao(achada: ValorDeReferencia): Dito {
   if (achada.exata)
     return { pontos: 3, motivo: 'Encontramos exatamente a versão do seu veículo na referência.' }
-  const pontos = achada.desvio < 0.06 ? 2 : achada.desvio < 0.15 ? 1 : 0
-  return { pontos, motivo: explicarVersoes(achada) }
+  return { pontos: pontosDoDesvio(achada.desvio), motivo: explicarVersoes(achada) }
+}
+
+function pontosDoDesvio(desvio: number): number {
+  if (desvio < 0.06) return 2
+  return desvio < 0.15 ? 1 : 0
 }
 
 /** Facts that lower the confidence, in the order of their texts. */

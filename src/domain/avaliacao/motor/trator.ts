@@ -71,6 +71,12 @@ type ReferenciaDeTrator = {
 /** Horsepower: the owner's figure, the one in the model's name, and the one used (the first known one). */
 type Potencia = { contada: number | null; doNome: number | null; usada: number | null }
 
+/** Relative deviation of a reference that begins with the owner's price of a new one, else with the horsepower. */
+function desvioDoNovo(informado: number | null, potencia: number | null): number {
+  if (informado !== null) return 0.08
+  return potencia === null ? 0.25 : 0.15
+}
+
 /**
  * Reference of a tractor at average use for its age, and the step for its own hours if given. Null for a brand without
  * a known price level, unless the owner gives the price of a new one.
@@ -96,7 +102,7 @@ function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaD
         : `Partimos de um nível de preço de novo por potência (${reais(novo)}), uma suposição nossa de ${PRECOS_DE_NOVO.data}.`,
       ...motivosDaPotencia(pedido.modelo, potencia),
     ],
-    desvio: informado !== null ? 0.08 : potencia.usada === null ? 0.25 : 0.15,
+    desvio: desvioDoNovo(informado, potencia.usada),
   }
 }
 

@@ -66,13 +66,13 @@ function descreverRegioes({ regioes: { estados, cidades, raio } }: Preferencia):
 function descreverHorario({ horario }: Preferencia): string {
   if (!horario) return ''
   const { dias, das, ate } = horario
-  const seguidos = dias.every((dia, i) => i === 0 || dia === itemEm(dias, i - 1) + 1)
-  const nomes = dias.map(dia => itemEm(DIAS, dia))
-  const quais =
-    dias.length === 7
-      ? 'todos os dias'
-      : seguidos && dias.length > 2
-        ? `de ${nomes[0]} a ${nomes.at(-1)}`
-        : enumerar(nomes)
+  const quais = dizerDias(dias)
   return das === '00:00' && ate === '23:59' ? quais : `${quais}, das ${das} às ${ate}`
+}
+
+function dizerDias(dias: readonly number[]): string {
+  if (dias.length === DIAS.length) return 'todos os dias'
+  const nomes = dias.map(dia => itemEm(DIAS, dia))
+  const seguidos = dias.every((dia, i) => i === 0 || dia === itemEm(dias, i - 1) + 1)
+  return seguidos && dias.length > 2 ? `de ${nomes[0]} a ${nomes.at(-1)}` : enumerar(nomes)
 }

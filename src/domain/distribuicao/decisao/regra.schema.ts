@@ -55,6 +55,13 @@ const DIAS_MAXIMO = 365
 
 const diaSchema = z.iso.date('Escreva um dia que existe, como 05/11/2026.').optional()
 
+/** Message for days that cannot be simulated; undefined for days that can. */
+function acharErroDosDias(de: string | undefined, ate: string | undefined): string | undefined {
+  if (de === undefined || ate === undefined) return 'Diga o primeiro e o último dia.'
+  if (de > ate) return 'O último dia não pode vir antes do primeiro.'
+  return somarDias(de, DIAS_MAXIMO) <= ate ? `Simule até ${DIAS_MAXIMO} dias.` : undefined
+}
+
 /**
  * Body of a simulation: a version, over the leads of a number of last days, or from one day of São Paulo to another.
  */
@@ -71,12 +78,6 @@ export const pedidoDeSimulacaoSchema = z
   })
   .superRefine(({ de, ate }, ctx) => {
     if (de === undefined && ate === undefined) return
-    const falta = de === undefined ? 'de' : 'ate'
-    const message =
-      de === undefined || ate === undefined
-        ? 'Diga o primeiro e o último dia.'
-        : de > ate
-          ? 'O último dia não pode vir antes do primeiro.'
-          : somarDias(de, DIAS_MAXIMO) <= ate && `Simule até ${DIAS_MAXIMO} dias.`
-    if (message) ctx.addIssue({ code: 'custom', path: [falta], message })
+    const message = acharErroDosDias(de, ate)
+    if (message) ctx.addIssue({ code: 'custom', path: [de === undefined ? 'de' : 'ate'], message })
   })

@@ -28,8 +28,12 @@ export type ColunaDoAdmin = ColunaDoCsv<LeadComAgencias>
 /** Byte order mark, which makes Excel read UTF-8. */
 export const MARCA_UTF8 = '\uFEFF'
 
-const simNao = (valor: boolean | null) => (valor === null ? '' : valor ? 'SIM' : 'NÃO')
-const dizerPagamento = (valor: boolean | null) => (valor === null ? '' : valor ? 'Em dia' : 'Atrasado')
+const dizerEscolha = (valor: boolean | null, [sim, nao]: readonly [string, string]) => {
+  if (valor === null) return ''
+  return valor ? sim : nao
+}
+const simNao = (valor: boolean | null) => dizerEscolha(valor, ['SIM', 'NÃO'])
+const dizerPagamento = (valor: boolean | null) => dizerEscolha(valor, ['Em dia', 'Atrasado'])
 
 const faixa = (min: number | null, max: number | null) =>
   min === null || max === null ? '' : `${min} a ${max}`

@@ -104,14 +104,15 @@ export function montarRecibo(
 
 /** A box: ticked, left empty, or taken back later. */
 function eventoDaEscolha(escolha: Escolha, indice: number, todas: readonly Escolha[]) {
-  const antes = todas
+  const tinhaAceitado = todas
     .slice(0, indice)
     .some(({ finalidade, aceito }) => finalidade === escolha.finalidade && aceito)
+  const recusado = tinhaAceitado ? 'withdrawn' : 'refused'
   return {
     record_id: escolha.id,
     event_time: escolha.registrado_em.toISOString(),
     event_type: 'choice',
-    event_state: escolha.aceito ? 'given' : antes ? 'withdrawn' : 'refused',
+    event_state: escolha.aceito ? 'given' : recusado,
     purpose_id: DA_CAIXA[escolha.finalidade],
     consent_text: escolha.texto,
     consent_text_version: escolha.versao,

@@ -54,8 +54,8 @@ export function lerExigencias(configuracao: Configuracao): Exigencia[] {
   const eixos = EIXOS[tipo_caminhao ?? '']
   if (eixos) exigencias.push(exigirUm(eixos, QUALQUER_EIXO))
   if (tipo_cambio) {
-    const [este, outro] = tipo_cambio === 'Manual' ? [MANUAL, AUTOMATICO] : [AUTOMATICO, MANUAL]
-    exigencias.push(texto => (este.test(texto) ? 'sim' : outro.test(texto) ? 'nao' : null))
+    const [pedido, outro] = tipo_cambio === 'Manual' ? [MANUAL, AUTOMATICO] : [AUTOMATICO, MANUAL]
+    exigencias.push(exigirUm(pedido, outro))
   }
   const carroceria = CARROCERIAS[tipo_utilitario ?? '']
   if (carroceria) exigencias.push(exigirUm(carroceria, QUALQUER_CARROCERIA))
@@ -68,10 +68,13 @@ export function lerExigencias(configuracao: Configuracao): Exigencia[] {
   return exigencias
 }
 
+/** Yes if the text has the required fact, no if it has another one of the kind; null for a text without either. */
 const exigirUm =
-  (este: RegExp, qualquer: RegExp): Exigencia =>
-  texto =>
-    este.test(texto) ? 'sim' : qualquer.test(texto) ? 'nao' : null
+  (pedido: RegExp, outro: RegExp): Exigencia =>
+  texto => {
+    if (pedido.test(texto)) return 'sim'
+    return outro.test(texto) ? 'nao' : null
+  }
 
 /** Yes if one of the numbers of the text fits; a text with other numbers gives null. */
 const exigirNumero =

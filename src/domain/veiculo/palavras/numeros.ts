@@ -98,6 +98,12 @@ for (const [nome, valor] of Object.entries(NUMEROS))
 POR_VALOR.set(0, ['zero'])
 POR_VALOR.set(1, ['um'])
 
+/** Names of whole thousands written as one word. */
+function nomesDosMilhares(milhares: number): readonly string[] {
+  if (milhares === 1000) return ['mil']
+  return nomesDoNumero(String(milhares / 1000)).map(nome => `${nome}mil`)
+}
+
 /** Names of a number written as one word: 35 is "trintaecinco" or "trintacinco", 1200 "milduzentos". */
 export function nomesDoNumero(figuras: string): readonly string[] {
   const valor = Number(figuras)
@@ -107,12 +113,7 @@ export function nomesDoNumero(figuras: string): readonly string[] {
   const casa = [1000, 100, 10].find(uma => valor > uma && uma < valor)
   if (casa === undefined || valor >= 10_000) return []
   const [alto, baixo] = [Math.floor(valor / casa) * casa, valor % casa]
-  const deCima =
-    casa === 1000
-      ? alto === 1000
-        ? ['mil']
-        : nomesDoNumero(String(alto / 1000)).map(nome => `${nome}mil`)
-      : (POR_VALOR.get(alto) ?? [])
+  const deCima = casa === 1000 ? nomesDosMilhares(alto) : (POR_VALOR.get(alto) ?? [])
   if (baixo === 0) return deCima
   return deCima.flatMap(cima =>
     nomesDoNumero(String(baixo)).flatMap(resto => [`${cima}e${resto}`, cima + resto]),

@@ -96,11 +96,12 @@ export function distanciaDeNome(escrita: string, nome: string): number {
   const figuras = figurasDe(escrita)
   if (figuras !== figurasDe(nome)) return Number.POSITIVE_INFINITY
   const letras = escrita.length - figuras.length
-  const outra = escrita[0] === nome[0] ? 0 : 0.5
-  if (letras >= 3 && soar(escrita) === soar(nome)) return 0.2 + outra
+  const inicio = escrita[0] === nome[0] ? 0 : 0.5
+  if (letras >= 3 && soar(escrita) === soar(nome)) return 0.2 + inicio
   const passos = distanciaDeLetras(escrita, nome)
-  const pode = Math.max(letras, nome.length) >= 7 && outra === 0 ? 2 : letras >= 4 ? 1 : 0
-  return passos <= pode ? passos + outra : Number.POSITIVE_INFINITY
+  const longo = Math.max(letras, nome.length) >= 7 && inicio === 0
+  const curto = letras >= 4 ? 1 : 0
+  return passos <= (longo ? 2 : curto) ? passos + inicio : Number.POSITIVE_INFINITY
 }
 
 const figurasDe = (palavra: string) => (/\d/.test(palavra) ? palavra.replace(/\D/g, '') : '')

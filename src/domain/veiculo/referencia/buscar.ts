@@ -233,8 +233,10 @@ function graus({ palavras }: IndiceDeBusca, escrita: string): ReadonlyMap<string
   return achadas
 }
 
-const grauDeInicio = (escrita: string, palavra: string) =>
-  palavra === escrita ? 1 : palavra.startsWith(escrita) ? 0.9 : 0
+function grauDeInicio(escrita: string, palavra: string): number {
+  if (palavra === escrita) return 1
+  return palavra.startsWith(escrita) ? 0.9 : 0
+}
 
 /** True if it sounds alike, or if one letter differs in the whole word or in its typed prefix. */
 function ehProxima(escrita: string, som: string, palavra: string, soa: string): boolean {

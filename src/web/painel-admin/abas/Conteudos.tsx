@@ -23,12 +23,15 @@ export default function Conteudos() {
   const escolhida = CHAVES_CONTEUDO.find(uma => uma === estado.texto)
   const chave = escolhida ?? CHAVES_CONTEUDO[0]
   const lista = useLista<Conteudo[]>('conteudos', '/api/conteudos', ERRO_AO_CARREGAR)
-  const conteudo = lista.data ? (
-    <Editor key={chave} salvo={lista.data.find(um => um.chave === chave) ?? conteudoNovo(chave)} />
-  ) : lista.isError ? (
+  const espera = lista.isError ? (
     <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
   ) : (
     <Esqueleto />
+  )
+  const conteudo = lista.data ? (
+    <Editor key={chave} salvo={lista.data.find(um => um.chave === chave) ?? conteudoNovo(chave)} />
+  ) : (
+    espera
   )
   if (!pequena)
     return (

@@ -13,7 +13,7 @@ import { useSelecao } from '../leads/acoes/useSelecao.ts'
 import { GavetaDoLead } from '../leads/ficha/GavetaDoLead.tsx'
 import { useAberto } from '../leads/ficha/useAberto.ts'
 import { PADROES } from '../leads/filtros.ts'
-import { contadosDe, quantosEscolhidos } from '../leads/lead.ts'
+import { contadosDe, type Escolhidos, quantosEscolhidos } from '../leads/lead.ts'
 import { Filtros } from '../leads/lista/Filtros.tsx'
 import { LeadsNovos } from '../leads/lista/LeadsNovos.tsx'
 import { Lista } from '../leads/lista/Lista.tsx'
@@ -45,17 +45,17 @@ export default function Leads() {
   const busca = useRef<HTMLInputElement>(null)
   const regiao = useRef<HTMLDivElement>(null)
   const itens = lista.data?.itens ?? []
-  const naMao = (id?: string) => {
+  const acharAlvo = (id?: string) => {
     const lead = itens.find(item => item.id === id)
-    return lead ? { lead } : quantosEscolhidos(escolhidos).total > 0 ? escolhidos : undefined
+    return lead ? { lead } : tirarVazios(escolhidos)
   }
   const atribuir = (id?: string) => {
-    const alvo = naMao(id)
+    const alvo = acharAlvo(id)
     if (alvo) aberto.abrir({ dialogo: 'atribuir', alvo })
   }
   // A filtered list may contain all leads, so it cannot be deleted at once.
   const apagar = (id?: string) => {
-    const alvo = naMao(id)
+    const alvo = acharAlvo(id)
     if (ehAdmin && alvo && !('filtro' in alvo)) aberto.abrir({ dialogo: 'excluir', alvo })
   }
   useTeclas(regiao, preferencias.teclasLigadas, {
@@ -127,6 +127,9 @@ export default function Leads() {
     </div>
   )
 }
+
+const tirarVazios = (escolhidos: Escolhidos) =>
+  quantosEscolhidos(escolhidos).total > 0 ? escolhidos : undefined
 
 type PropsDosBotoes = {
   atualizando: boolean

@@ -42,7 +42,7 @@ export function useProposta(janela: Janela, aoEnviar: () => void) {
     valor,
     validade_dias,
     inspecao: PONTOS_DA_INSPECAO.filter(ponto => inspecao.includes(ponto)),
-    busca_reais: busca === 'nao' ? null : busca === 'gratis' ? 0 : busca_reais,
+    busca_reais: { nao: null, gratis: 0, paga: busca_reais }[busca],
     ...(confirmado && { confirmado }),
   })
 
@@ -92,7 +92,10 @@ export function useProposta(janela: Janela, aoEnviar: () => void) {
 const sobraDe = ({ valor, busca_reais }: Pick<DadosDaProposta, 'valor' | 'busca_reais'>) =>
   valor - (busca_reais ?? 0)
 
-const buscaDe = (reais: number | null): Busca => (reais === null ? 'nao' : reais === 0 ? 'gratis' : 'paga')
+function buscaDe(busca_reais: number | null): Busca {
+  if (busca_reais === null) return 'nao'
+  return busca_reais === 0 ? 'gratis' : 'paga'
+}
 
 type Estado = ReturnType<typeof useProposta>
 type Props = { id: string; janela: Janela; estado: Estado }

@@ -142,6 +142,11 @@ const DO_DONO = {
 const juntarValor = (texto: string, valor: number | null) =>
   valor === null ? texto : `${texto}: ${reais(valor)}`
 
+function dizerConta(cumprida: boolean | null): string {
+  if (cumprida === null) return 'Ainda não conta.'
+  return cumprida ? 'Conta como palavra cumprida.' : 'Conta como não cumprida.'
+}
+
 /** A case in words: both answers, and how it counts. */
 export function dizerCaso(caso: Caso): string {
   const { loja, dono, cumprida, decidida_em } = caso
@@ -151,13 +156,7 @@ export function dizerCaso(caso: Caso): string {
   ].filter(dito => dito !== null)
   const frase = ditos.join('; ')
   const inicio = frase ? `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.` : ''
-  const fim =
-    cumprida === null
-      ? 'Ainda não conta.'
-      : cumprida
-        ? 'Conta como palavra cumprida.'
-        : 'Conta como não cumprida.'
-  return [inicio, fim, decidida_em && 'A administração decidiu.'].filter(Boolean).join(' ')
+  return [inicio, dizerConta(cumprida), decidida_em && 'A administração decidiu.'].filter(Boolean).join(' ')
 }
 
 /** The result once said, and the one objection to a case that counts against the agency. */

@@ -85,7 +85,10 @@ export const dizerMinhaPalavra = ({ cumpridas, casos }: Palavra) =>
 export const inteiroDigitado = (texto: string) => Number(texto.replace(/\D/g, '').slice(0, 9))
 
 /** Steps of the amount: small beside the price. */
-export const passoDo = (valor: number) => (valor < 20_000 ? 100 : valor < 200_000 ? 500 : 1000)
+export function passoDo(valor: number): number {
+  if (valor < 20_000) return 100
+  return valor < 200_000 ? 500 : 1000
+}
 
 /** The first amount of the form: the middle of the trade-in range, in whole steps; 0 without a range. */
 export function valorInicial({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista): number {

@@ -81,11 +81,8 @@ type PropsDaCabeca<T> = {
 
 /** First press sorts upwards, the second downwards. */
 function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<T>) {
-  const fixa = coluna.acoes
-    ? 'right-0 z-20 border-l'
-    : coluna.principal
-      ? `z-20 ${comSelecao ? 'left-11' : 'left-0'}`
-      : ''
+  const principal = coluna.principal ? `z-20 ${comSelecao ? 'left-11' : 'left-0'}` : ''
+  const fixa = coluna.acoes ? 'right-0 z-20 border-l' : principal
   const classe = `${CABECA} ${fixa} ${coluna.direita ? 'text-right' : ''}`
   if (!coluna.ordem || !aoOrdenar) {
     return (
@@ -95,7 +92,7 @@ function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<
     )
   }
   const sentido = sentidoDe(coluna.ordem, ordem)
-  const Icone = sentido === 'none' ? ArrowUpDown : sentido === 'ascending' ? ArrowUp : ArrowDown
+  const Icone = ICONES[sentido]
   return (
     <th scope="col" aria-sort={sentido} className={classe}>
       <button
@@ -110,7 +107,9 @@ function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<
   )
 }
 
-function sentidoDe(chave: string, ordem: string): 'ascending' | 'descending' | 'none' {
+const ICONES = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown } as const
+
+function sentidoDe(chave: string, ordem: string): keyof typeof ICONES {
   if (ordem === chave) return 'ascending'
   return ordem === `-${chave}` ? 'descending' : 'none'
 }
@@ -164,11 +163,10 @@ type PropsDasCelulas = Pick<PropsDaLinha, 'item' | 'colunas'> & { comSelecao: bo
 
 const Celulas = memo(function Celulas({ item, colunas, comSelecao }: PropsDasCelulas) {
   return colunas.map(({ chave, celula, direita, principal, acoes, classe = '' }) => {
-    const fixa = acoes
-      ? 'sticky right-0 z-[5] border-l [background:inherit]'
-      : principal
-        ? `sticky z-[5] font-medium [background:inherit] ${comSelecao ? 'left-11' : 'left-0'}`
-        : ''
+    const daPrincipal = principal
+      ? `sticky z-[5] font-medium [background:inherit] ${comSelecao ? 'left-11' : 'left-0'}`
+      : ''
+    const fixa = acoes ? 'sticky right-0 z-[5] border-l [background:inherit]' : daPrincipal
     const lado = direita ? 'tabular text-right whitespace-nowrap' : ''
     return (
       <td key={chave} className={`${CELULA} ${acoes ? '' : RECHEIO} ${fixa} ${lado} ${classe}`}>

@@ -14,13 +14,14 @@ export function paginacaoDe({ pagina, por_pagina, quantos, ...contado }: Lida) {
   const ultima = Math.max(1, Math.ceil(total / por_pagina))
   const antes = (pagina - 1) * por_pagina
   const alem = !total_exato && quantos > 0
-  const [de, ate] = alem
+  const [primeira, derradeira] = alem
     ? [antes + 1, antes + quantos]
     : [Math.min(antes + 1, total), Math.min(antes + por_pagina, total)]
   const fora = pagina > ultima && !alem
+  const anterior = fora ? ultima : pagina - 1
   return {
-    texto: fora ? 'Fora da lista' : `${inteiro(de)} a ${inteiro(ate)} de ${dizerTotal(contado)}`,
-    anterior: pagina <= 1 ? undefined : fora ? ultima : pagina - 1,
+    texto: fora ? 'Fora da lista' : `${inteiro(primeira)} a ${inteiro(derradeira)} de ${dizerTotal(contado)}`,
+    anterior: pagina > 1 ? anterior : undefined,
     // A full page of a list with an incomplete count may have a next one.
     proxima: pagina < ultima || (alem && quantos === por_pagina) ? pagina + 1 : undefined,
   }

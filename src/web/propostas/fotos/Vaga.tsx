@@ -26,11 +26,8 @@ const MOLDURA = 'relative flex aspect-[3/2] w-full overflow-hidden rounded-thing
 export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, aoTirar }: Props) {
   const nome = nomeDaVista(vista, tipo)
   const imagem = naFila?.previa ?? foto?.link
-  const tirar = naFila?.recusa
-    ? () => aoTirar(naFila.id)
-    : foto && !naFila
-      ? () => aoApagar(foto.id)
-      : undefined
+  const apagar = foto && !naFila ? () => aoApagar(foto.id) : undefined
+  const tirar = naFila?.recusa ? () => aoTirar(naFila.id) : apagar
   return (
     <li className="flex flex-col">
       {imagem ? (

@@ -45,14 +45,19 @@ export function Oferta({ proposta, dividas, agora, melhor = false, children }: P
   )
 }
 
-const rotuloDaSobra = (sobra: number, valor: number) =>
-  sobra < 0 ? 'faltam para quitar' : sobra === valor ? 'no seu bolso' : 'sobram no seu bolso'
+function rotuloDaSobra(sobra: number, valor: number): string {
+  if (sobra < 0) return 'faltam para quitar'
+  return sobra === valor ? 'no seu bolso' : 'sobram no seu bolso'
+}
+
+function dizerDistancia(distancia_km: number | null): string {
+  if (distancia_km === null) return ''
+  return distancia_km < 1 ? 'na sua cidade' : `a ${inteiro(distancia_km)} km`
+}
 
 /** The agency, its place and its record. */
 export function Loja({ proposta: { agencia, distancia_km, palavra } }: { proposta: Proposta }) {
-  const longe =
-    distancia_km === null ? '' : distancia_km < 1 ? 'na sua cidade' : `a ${inteiro(distancia_km)} km`
-  const onde = [agencia.cidade, longe].filter(Boolean).join(', ')
+  const onde = [agencia.cidade, dizerDistancia(distancia_km)].filter(Boolean).join(', ')
   return (
     <header className="flex items-start gap-3">
       {agencia.logo_url && (

@@ -22,11 +22,10 @@ const SELO = 'absolute -top-3.5 rounded-chip px-3 py-0.5 font-semibold text-14'
 export function CartaoDoPlano({ plano, base, novos, acao, processando, aoAbrir }: Props) {
   const { nome, preco, limite_leads, destaque, descricao } = plano
   const por_lead = precoPorLead(plano)
-  const borda = acao.seu
-    ? 'border border-ink shadow-[inset_0_0_0_1px_var(--ink)]'
-    : destaque
-      ? 'border border-green shadow-[inset_0_0_0_1px_var(--green)]'
-      : 'border border-line'
+  const bordaDoAlheio = destaque
+    ? 'border border-green shadow-[inset_0_0_0_1px_var(--green)]'
+    : 'border border-line'
+  const borda = acao.seu ? 'border border-ink shadow-[inset_0_0_0_1px_var(--ink)]' : bordaDoAlheio
   return (
     <li className={`relative flex flex-col rounded-thing bg-surface p-6 md:p-8 ${borda}`}>
       {destaque && <p className={`${SELO} left-6 bg-green text-on-green md:left-8`}>Mais Popular</p>}

@@ -130,8 +130,10 @@ function Conta({ feita, feito_em }: { feita: Conferencia; feito_em: string }) {
 }
 
 function Diferente({ feita, com }: { feita: Conferencia; com: string }) {
-  const valor = (reais_: number | null) =>
-    reais_ === null ? 'nenhum' : Number.isInteger(reais_) ? reais(reais_) : reaisComCentavos(reais_)
+  const valor = (figura: number | null) => {
+    if (figura === null) return 'nenhum'
+    return Number.isInteger(figura) ? reais(figura) : reaisComCentavos(figura)
+  }
   return (
     <>
       <Titulo>A conta de hoje dá outro resultado</Titulo>

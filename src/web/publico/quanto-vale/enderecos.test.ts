@@ -40,7 +40,8 @@ async function abrir(caminho: string) {
   const params = { tipo, marca, familia, ano }
   const request = new Request(`http://localhost${caminho}`)
   const args = { params, context, request } as never
-  return (await (ano ? doAno(args) : familia ? daFamilia(args) : daMarca(args))).data
+  if (ano) return (await doAno(args)).data
+  return (await (familia ? daFamilia(args) : daMarca(args))).data
 }
 
 test('each indexed page has three facts of its own, so that the map and the page agree', async () => {

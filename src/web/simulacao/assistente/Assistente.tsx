@@ -256,6 +256,22 @@ type PropsAcao = {
 
 function Acao({ ultimo, processando, completo, falta, espera }: PropsAcao) {
   const semConexao = useSemConexao()
+  // Both are one element of the page, so the focus stays on it from step to step.
+  const botao = ultimo ? (
+    <Botao type="submit" tamanho="grande" disabled={processando} aria-busy={processando} className="w-full">
+      {processando ? <Processando /> : 'Ver Meu Relatório + Receber Propostas'}
+    </Botao>
+  ) : (
+    <Botao
+      type="submit"
+      tamanho="grande"
+      disabled={!completo}
+      aria-describedby="falta"
+      className="w-full noscript:hidden"
+    >
+      Continuar
+    </Botao>
+  )
   return (
     <div className="alta:sticky bottom-[var(--aviso,0px)] z-10 border-line border-t bg-paper">
       <div className="folha flex max-w-[44rem] flex-col gap-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -267,39 +283,7 @@ function Acao({ ultimo, processando, completo, falta, espera }: PropsAcao) {
             {completo ? '' : falta}
           </p>
         )}
-        {espera ? (
-          <Suspense>{espera}</Suspense>
-        ) : ultimo ? (
-          <Botao
-            type="submit"
-            tamanho="grande"
-            disabled={processando}
-            aria-busy={processando}
-            className="w-full"
-          >
-            {processando ? (
-              <>
-                <span
-                  aria-hidden="true"
-                  className="size-5 animate-spin rounded-chip border-3 border-current border-r-transparent"
-                />
-                Processando...
-              </>
-            ) : (
-              'Ver Meu Relatório + Receber Propostas'
-            )}
-          </Botao>
-        ) : (
-          <Botao
-            type="submit"
-            tamanho="grande"
-            disabled={!completo}
-            aria-describedby="falta"
-            className="w-full noscript:hidden"
-          >
-            Continuar
-          </Botao>
-        )}
+        {espera ? <Suspense>{espera}</Suspense> : botao}
         {!ultimo && (
           <noscript>
             <Botao type="submit" tamanho="grande" className="w-full">
@@ -309,6 +293,18 @@ function Acao({ ultimo, processando, completo, falta, espera }: PropsAcao) {
         )}
       </div>
     </div>
+  )
+}
+
+function Processando() {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="size-5 animate-spin rounded-chip border-3 border-current border-r-transparent"
+      />
+      Processando...
+    </>
   )
 }
 

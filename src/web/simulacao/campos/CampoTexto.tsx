@@ -22,7 +22,7 @@ export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {
   const controle = (
     <input
       {...mascara}
-      type={campo.teclado === 'email' ? 'email' : campo.teclado === 'tel' ? 'tel' : 'text'}
+      type={campo.teclado === 'email' || campo.teclado === 'tel' ? campo.teclado : 'text'}
       {...idsDoCampo(campo.nome, { ajuda, erro })}
       name={campo.nome}
       onBlur={() => {

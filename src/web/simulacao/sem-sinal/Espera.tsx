@@ -38,15 +38,14 @@ export default function Espera({ tipo, processando, enviar, desistir }: Props) {
   useEffect(() => {
     if (document.activeElement === document.body) titulo.current?.focus()
   }, [])
+  const andamento = processando
+    ? 'Processando...'
+    : 'Sem sinal. As suas respostas estão guardadas neste aparelho.'
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
       <div role="status">
         <p ref={titulo} tabIndex={-1} className="font-semibold">
-          {emOutraAba
-            ? 'Estas respostas já foram enviadas em outra aba.'
-            : processando
-              ? 'Processando...'
-              : 'Sem sinal. As suas respostas estão guardadas neste aparelho.'}
+          {emOutraAba ? 'Estas respostas já foram enviadas em outra aba.' : andamento}
         </p>
         <p className="text-14 text-muted">
           {emOutraAba

@@ -13,6 +13,11 @@ export type LinhaComparada = {
 /** Beyond this number of changes two texts count as all removed and all added: such a comparison is unreadable. */
 const MUDANCAS_MAX = 2_000
 
+function tipoDe(added: boolean, removed: boolean): Trecho<string>['tipo'] {
+  if (added) return 'entra'
+  return removed ? 'sai' : 'igual'
+}
+
 /** The shortest way from one sequence to another. */
 export function comparar(antes: readonly string[], depois: readonly string[]): Trecho<string>[] {
   const mudancas = diffArrays([...antes], [...depois], { maxEditLength: MUDANCAS_MAX })
@@ -23,7 +28,7 @@ export function comparar(antes: readonly string[], depois: readonly string[]): T
     ]
   }
   return mudancas.map(({ added, removed, value }) => ({
-    tipo: added ? 'entra' : removed ? 'sai' : 'igual',
+    tipo: tipoDe(added, removed),
     itens: value,
   }))
 }

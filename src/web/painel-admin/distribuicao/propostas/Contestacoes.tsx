@@ -30,6 +30,11 @@ export function Contestacoes({ contestacoes }: { contestacoes: readonly Contesta
   )
 }
 
+function dizerConta(cumprida: boolean | null): string {
+  if (cumprida === null) return 'não conta por enquanto'
+  return cumprida ? 'conta como cumprida' : 'conta como não cumprida'
+}
+
 function Uma(caso: Contestacao) {
   const { id, agencia_nome, veiculo, valor, escolhida_em, contato_em, contestacao, cumprida } = caso
   const { ocupado, decidir } = useDecisao(id)
@@ -40,12 +45,7 @@ function Uma(caso: Contestacao) {
         <span className="tabular whitespace-nowrap">{reais(valor)}</span>
         <span className="block text-14 text-muted">
           Escolhida em {dataHora(escolhida_em)} ·{' '}
-          {contato_em ? `contato em ${dataHora(contato_em)}` : 'sem contato anotado'} ·{' '}
-          {cumprida === null
-            ? 'não conta por enquanto'
-            : cumprida
-              ? 'conta como cumprida'
-              : 'conta como não cumprida'}
+          {contato_em ? `contato em ${dataHora(contato_em)}` : 'sem contato anotado'} · {dizerConta(cumprida)}
         </span>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -35,15 +35,15 @@ export function JuntarDuplicados({ aoFechar }: { aoFechar(): void }) {
         </Botao>
       }
     >
-      {previa.error ? (
+      {previa.error && (
         <Falha
           titulo="Erro ao carregar leads"
           mensagem={mensagemDe(previa.error)}
           aoTentar={() => previa.refetch()}
         />
-      ) : previa.data ? (
-        <p>Não há leads da mesma pessoa e do mesmo veículo a juntar.</p>
-      ) : (
+      )}
+      {!previa.error && previa.data && <p>Não há leads da mesma pessoa e do mesmo veículo a juntar.</p>}
+      {!previa.error && !previa.data && (
         <div aria-busy="true">
           <p role="status" className="sr-only">
             Procurando duplicados...

@@ -85,15 +85,15 @@ function Alem({ mudar }: Pick<Props, 'mudar'>) {
 
 function Vazio({ estado, mudar }: Pick<Props, 'estado' | 'mudar'>) {
   const filtrada = filtrosAtivos(estado) > 0 || estado.busca !== ''
+  const semFiltros =
+    estado.pagina === '1'
+      ? 'Quando alguém terminar uma simulação, o lead aparece aqui.'
+      : 'Esta página não existe mais.'
   return (
     <>
       <p className="font-semibold text-18">Nenhum lead encontrado</p>
       <p className="mt-1 text-muted">
-        {filtrada
-          ? 'Nenhum lead combina com a busca e os filtros.'
-          : estado.pagina === '1'
-            ? 'Quando alguém terminar uma simulação, o lead aparece aqui.'
-            : 'Esta página não existe mais.'}
+        {filtrada ? 'Nenhum lead combina com a busca e os filtros.' : semFiltros}
       </p>
       {(filtrada || estado.pagina !== '1') && (
         <Botao

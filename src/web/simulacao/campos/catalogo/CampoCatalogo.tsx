@@ -47,8 +47,10 @@ function escreverComoNaLista(nomes: readonly string[], { campo, contexto }: Prop
 }
 
 /** "2013 a 2026", "1994". */
-const anosDe = ({ ano_de, ano_ate }: ModeloAchado) =>
-  ano_de === null ? undefined : ano_de === ano_ate ? String(ano_de) : `${ano_de} a ${ano_ate}`
+function anosDe({ ano_de, ano_ate }: ModeloAchado): string | undefined {
+  if (ano_de === null) return undefined
+  return ano_de === ano_ate ? String(ano_de) : `${ano_de} a ${ano_ate}`
+}
 
 const modelosSchema = z.array(modeloAchadoSchema)
 

@@ -61,7 +61,7 @@ function imprimir(sites: { processos: number; inicio: string; site: Site; medida
 
 async function medir(site: Site): Promise<Medida> {
   const pids = pidsDe(site)
-  const [cpu, deles, agora] = [process.cpuUsage(), cpuDe(pids), performance.now()]
+  const [cpu, cpuAntes, agora] = [process.cpuUsage(), cpuDe(pids), performance.now()]
   const { por_segundo, p95_ms } = await carregar(`${site.url}${PAGINA}`, CARGA)
   const segundos = (performance.now() - agora) / 1000
   const { user, system } = process.cpuUsage(cpu)
@@ -69,7 +69,7 @@ async function medir(site: Site): Promise<Medida> {
     por_segundo,
     p95_ms,
     gerador: (user + system) / 1e6 / segundos,
-    servidor: (cpuDe(pids) - deles) / segundos,
+    servidor: (cpuDe(pids) - cpuAntes) / segundos,
   }
 }
 

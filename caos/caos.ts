@@ -70,8 +70,8 @@ async function main(pedidas: string[]): Promise<number> {
     return 2
   }
   await build()
-  const escolhidas = (de: object) =>
-    Object.keys(de).filter(nome => pedidas.length === 0 || pedidas.includes(nome))
+  const escolhidas = (cenas: object) =>
+    Object.keys(cenas).filter(nome => pedidas.length === 0 || pedidas.includes(nome))
   const fins: Fim[] = []
   const onFixture = escolhidas(ON_FIXTURE)
   if (onFixture.length > 0) {

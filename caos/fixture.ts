@@ -219,8 +219,8 @@ function lerJson(texto: string): any {
   }
 }
 
-export async function exigir(p: Onde, method: string, path: string, body?: object, de?: Remetente) {
-  const { status, json, texto } = await pedir(p, method, path, body, de)
+export async function exigir(p: Onde, method: string, path: string, body?: object, remetente?: Remetente) {
+  const { status, json, texto } = await pedir(p, method, path, body, remetente)
   if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${texto}`)
   return json
 }

@@ -123,8 +123,8 @@ export async function deixarLeadAvaliado(
   mudancas: object = {},
   carro: object = CARRO,
 ): Promise<{ id: string; avaliacao_id: string }> {
-  const de = { ip: `10.1.0.${n}` }
-  const { avaliacao_id } = await chamar(fixture, 'POST', '/functions/v1/avaliar-veiculo', carro, de)
+  const remetente = { ip: `10.1.0.${n}` }
+  const { avaliacao_id } = await chamar(fixture, 'POST', '/functions/v1/avaliar-veiculo', carro, remetente)
   const corpo = lead(avaliacao_id, {
     ...carro,
     nome: `Pessoa Inventada ${String(n).padStart(2, '0')}`,
@@ -133,7 +133,7 @@ export async function deixarLeadAvaliado(
     email: `pessoa${n}@exemplo.com.br`,
     ...mudancas,
   })
-  return { id: (await chamar(fixture, 'POST', '/api/leads', corpo, de)).id, avaliacao_id }
+  return { id: (await chamar(fixture, 'POST', '/api/leads', corpo, remetente)).id, avaliacao_id }
 }
 
 type Mensagem = { para: string; texto: string }

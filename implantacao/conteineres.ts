@@ -171,10 +171,13 @@ async function senhaNova(compose: Compose): Promise<string> {
 }
 
 async function metricas(): Promise<string> {
-  const sem = await pedir(SITE, 'GET', '/metrics')
-  const com = await pedir(SITE, 'GET', '/metrics', undefined, { token: METRICAS })
-  exigirQue(sem.status !== 200 && com.status === 200, `sem token ${sem.status}, com token ${com.status}`)
-  return `sem token ${sem.status}, com token ${com.status}`
+  const semToken = await pedir(SITE, 'GET', '/metrics')
+  const comToken = await pedir(SITE, 'GET', '/metrics', undefined, { token: METRICAS })
+  exigirQue(
+    semToken.status !== 200 && comToken.status === 200,
+    `sem token ${semToken.status}, com token ${comToken.status}`,
+  )
+  return `sem token ${semToken.status}, com token ${comToken.status}`
 }
 
 async function copiar(compose: Compose, pasta: string): Promise<string> {

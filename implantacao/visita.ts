@@ -15,12 +15,18 @@ export async function conferirPagina(): Promise<string> {
 /** The n-th invented person values a car, leaves a lead, and opens the report as a PDF. */
 export async function avaliarEDeixar(n: number, onde = SITE): Promise<string> {
   const pessoa = pessoaQueDeixa(n)
-  const de = { ip: pessoa.ip }
-  const { avaliacao_id } = await exigir(onde, 'POST', '/functions/v1/avaliar-veiculo', pessoa.carro, de)
-  const { id } = await exigir(onde, 'POST', '/api/leads', pessoa.lead(avaliacao_id), de)
+  const remetente = { ip: pessoa.ip }
+  const { avaliacao_id } = await exigir(
+    onde,
+    'POST',
+    '/functions/v1/avaliar-veiculo',
+    pessoa.carro,
+    remetente,
+  )
+  const { id } = await exigir(onde, 'POST', '/api/leads', pessoa.lead(avaliacao_id), remetente)
   exigirQue(id, 'o lead não tem id')
-  const { url } = await exigir(onde, 'POST', '/api/compartilhamentos', { avaliacao_id }, de)
-  const pdf = await pedir(onde, 'GET', `${new URL(url).pathname}/relatorio.pdf`, undefined, de)
+  const { url } = await exigir(onde, 'POST', '/api/compartilhamentos', { avaliacao_id }, remetente)
+  const pdf = await pedir(onde, 'GET', `${new URL(url).pathname}/relatorio.pdf`, undefined, remetente)
   exigirQue(pdf.status === 200 && pdf.texto.startsWith('%PDF'), `o PDF responde ${pdf.status}`)
   return `avaliação, lead e PDF de ${pdf.texto.length} letras`
 }

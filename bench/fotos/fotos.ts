@@ -54,16 +54,16 @@ type Rota = [nome: string, pedir: (vez: number) => Promise<Response>]
 type Tempos = ReadonlyMap<string, number[]>
 
 function criarRotas(url: string, nu: string, donos: readonly Dono[]): Rota[] {
-  const de = (vez: number) => ({ 'X-Forwarded-For': `10.20.${(vez >> 8) & 255}.${vez & 255}` })
+  const enderecar = (vez: number) => ({ 'X-Forwarded-For': `10.20.${(vez >> 8) & 255}.${vez & 255}` })
   const headers = { 'Content-Type': 'application/json' }
   return [
-    ['página inicial', vez => fetch(url, { headers: de(vez) })],
+    ['página inicial', vez => fetch(url, { headers: enderecar(vez) })],
     [
       'avaliar-veiculo',
       vez =>
         fetch(`${url}/functions/v1/avaliar-veiculo`, {
           method: 'POST',
-          headers: { ...headers, ...de(vez) },
+          headers: { ...headers, ...enderecar(vez) },
           body: JSON.stringify(CARRO),
         }),
     ],
@@ -71,7 +71,7 @@ function criarRotas(url: string, nu: string, donos: readonly Dono[]): Rota[] {
       'ver propostas',
       vez =>
         fetch(`${url}/api/propostas`, {
-          headers: { ...de(vez), 'X-Propostas': donos[vez % donos.length]?.palavra ?? '' },
+          headers: { ...enderecar(vez), 'X-Propostas': donos[vez % donos.length]?.palavra ?? '' },
         }),
     ],
     ['servidor nu', () => fetch(nu)],

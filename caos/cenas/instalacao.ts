@@ -32,10 +32,10 @@ export async function doisServidores({ site }: FaultFixture): Promise<string> {
 async function comBancos<T>(fazer: (novo: (nome: string, molde?: string) => Promise<string>) => Promise<T>) {
   const dataDir = newDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, exclusive: true, durable: false, say: calado })
-  const em = (nome: string) => postgres.url.replace(/\/[^/]*$/, `/${nome}`)
+  const enderecoDe = (nome: string) => postgres.url.replace(/\/[^/]*$/, `/${nome}`)
   const novo = async (nome: string, molde = 'template1') => {
     await executarComoDono(postgres.url, client => client.query(`create database ${nome} template ${molde}`))
-    return em(nome)
+    return enderecoDe(nome)
   }
   try {
     return await fazer(novo)

@@ -171,10 +171,10 @@ async function insistir(
   method: string,
   path: string,
   corpo?: object,
-  de: Parameters<typeof pedir>[4] = {},
+  remetente: Parameters<typeof pedir>[4] = {},
 ) {
   for (;;) {
-    const { status, json, texto } = await pedir(p, method, path, corpo, de)
+    const { status, json, texto } = await pedir(p, method, path, corpo, remetente)
     if (status >= 200 && status < 300) return json
     if (status >= 400 && status !== 503) throw new Error(`${method} ${path}: ${status} ${texto}`)
     await sleep(200)

@@ -43,7 +43,7 @@ const preparadas = (fixture: Fixture) =>
       .select({ id: agencias.id })
       .from(agencias)
       .where(eq(agencias.email, VITRINE.email))
-    const sem = await servico
+    const autorizados = await servico
       .select({ id: leads.id })
       .from(leads)
       .where(and(eq(leads.aceita_contato_parceiros, false), isNull(leads.excluido_em)))
@@ -51,7 +51,7 @@ const preparadas = (fixture: Fixture) =>
     if (!agencia) throw new Error('no agency')
     const agora = Date.now()
     const ids: string[] = []
-    for (const [i, { id: lead }] of sem.entries()) {
+    for (const [i, { id: lead }] of autorizados.entries()) {
       const fecha_em = new Date(agora + (2 + i * 9) * HORA_MS)
       const veiculo = { ...VEICULOS[i % VEICULOS.length], uf: 'SP', quilometragem: 31_500 + i * 14_200 }
       const detalhes = {
@@ -67,7 +67,7 @@ const preparadas = (fixture: Fixture) =>
     const [, , , , feita = '', escolhida = ''] = ids
     await criarProposta(painel, feita, agencia, 49_000)
     await criarProposta(painel, escolhida, agencia, 50_500)
-    await escolherProposta(painel, escolhida, agencia, sem[5]?.id ?? '')
+    await escolherProposta(painel, escolhida, agencia, autorizados[5]?.id ?? '')
     return { escolhida }
   }))
 

@@ -59,10 +59,10 @@ export function find(query: Query, toPress: boolean): Found | null {
   const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const labels = (element: Element) => [...((element as HTMLInputElement).labels ?? [])]
   const nameOf = (element: Element) => {
-    const by = element.getAttribute('aria-labelledby')?.split(' ')
+    const ids = element.getAttribute('aria-labelledby')?.split(' ')
     return tidy(
       element.getAttribute('aria-label') ||
-        by?.map(id => document.getElementById(id)?.textContent).join(' ') ||
+        ids?.map(id => document.getElementById(id)?.textContent).join(' ') ||
         labels(element)
           .map(label => label.textContent)
           .join(' ') ||

@@ -84,8 +84,10 @@ export function calibrarDeFora(anuncios: readonly AnuncioMedido[], grupo: Grupo)
 /** For each advert, parameters fitted only on the other sources. */
 export function calibrarSemAFonte(anuncios: readonly AnuncioMedido[]): Calibrado[] {
   const fontes = [...new Set(anuncios.map(({ fonte }) => fonte))]
-  const sem = new Map(fontes.map(f => [f, calibrarMercado(anuncios.filter(({ fonte }) => fonte !== f))]))
-  return anuncios.map(({ fonte }) => valorDaChave(sem, fonte))
+  const calibrados = new Map(
+    fontes.map(f => [f, calibrarMercado(anuncios.filter(({ fonte }) => fonte !== f))]),
+  )
+  return anuncios.map(({ fonte }) => valorDaChave(calibrados, fonte))
 }
 
 /** For each advert, the result of the fit on the folds that lack the advert. */

@@ -32,12 +32,12 @@ export type AnuncioEscrito = Casamento & { fonte: string; ano: number; codigo_fi
 
 /** Adverts of a file with their text, for any quality of the match. */
 export function lerEscritos(file: string): AnuncioEscrito[] {
-  return lerCampos(file).map(de => ({
-    ...lerCasamento(de),
-    fonte: de('fonte'),
-    ano: Number(de('ano_modelo')),
-    codigo_fipe: de('codigo_fipe'),
-    score: Number(de('score')),
+  return lerCampos(file).map(campos => ({
+    ...lerCasamento(campos),
+    fonte: campos('fonte'),
+    ano: Number(campos('ano_modelo')),
+    codigo_fipe: campos('codigo_fipe'),
+    score: Number(campos('score')),
   }))
 }
 
@@ -89,42 +89,42 @@ type Campos = (nome: ColunaDosAnuncios) => string
 
 /** Brands with another name in the adverts than in the table. */
 const MARCAS: Readonly<Record<string, string>> = { land: 'Land Rover' }
-const lerMarcaDoAnuncio = (de: Campos) => MARCAS[de('marca').toLowerCase()] ?? de('marca')
+const lerMarcaDoAnuncio = (campos: Campos) => MARCAS[campos('marca').toLowerCase()] ?? campos('marca')
 
-const lerCasamento = (de: Campos): Casamento => ({
-  tipo: de('tipo') as Casamento['tipo'],
-  marca: lerMarcaDoAnuncio(de),
-  texto: de('texto'),
-  fipe_modelo: de('fipe_modelo'),
+const lerCasamento = (campos: Campos): Casamento => ({
+  tipo: campos('tipo') as Casamento['tipo'],
+  marca: lerMarcaDoAnuncio(campos),
+  texto: campos('texto'),
+  fipe_modelo: campos('fipe_modelo'),
 })
 
-function lerAnuncio(de: Campos, contradiz: (um: Casamento) => boolean): Anuncio[] {
-  if (Number(de('score')) < NOTA_MINIMA) return []
-  const fonte = de('fonte')
-  const km = fonte === 'MercadoLivre' || de('km') === '' ? null : Number(de('km'))
+function lerAnuncio(campos: Campos, contradiz: (um: Casamento) => boolean): Anuncio[] {
+  if (Number(campos('score')) < NOTA_MINIMA) return []
+  const fonte = campos('fonte')
+  const km = fonte === 'MercadoLivre' || campos('km') === '' ? null : Number(campos('km'))
   const pedido = pedidoAvaliacaoSchema.safeParse({
-    tipo_veiculo: de('tipo'),
-    marca: lerMarcaDoAnuncio(de),
-    modelo: de('fipe_modelo'),
-    ano: Math.min(Number(de('ano_modelo')), 2100),
+    tipo_veiculo: campos('tipo'),
+    marca: lerMarcaDoAnuncio(campos),
+    modelo: campos('fipe_modelo'),
+    ano: Math.min(Number(campos('ano_modelo')), 2100),
     quilometragem: km,
     estado_pneus: 'meia-vida',
   })
   if (!pedido.success || !ehMedido(pedido.data.tipo_veiculo)) return []
-  const casamento = lerCasamento(de)
+  const casamento = lerCasamento(campos)
   return [
     {
       tipo: pedido.data.tipo_veiculo,
       fonte,
-      codigo_fipe: de('codigo_fipe'),
+      codigo_fipe: campos('codigo_fipe'),
       familia: familiaDoTexto(casamento),
       pedido: pedido.data,
       ano: pedido.data.ano,
-      idade: idadeEmAnos(pedido.data.ano, de('mes_fipe')),
+      idade: idadeEmAnos(pedido.data.ano, campos('mes_fipe')),
       km,
-      fipe: Number(de('fipe_preco')),
-      preco: Number(de('preco_pedido')),
-      vendedor: VENDEDORES.find(vendedor => vendedor === de('uf_ou_vendedor')) ?? null,
+      fipe: Number(campos('fipe_preco')),
+      preco: Number(campos('preco_pedido')),
+      vendedor: VENDEDORES.find(vendedor => vendedor === campos('uf_ou_vendedor')) ?? null,
       contradita: contradiz(casamento),
     },
   ]

@@ -35,12 +35,12 @@ export function julgarCasamentos(todos: readonly Casamento[]): (um: Casamento) =
   }
   return um => {
     if (um.tipo !== 'carro') return false
-    const [dele, daLinha] = [listarAcabamentos(um, um.texto), listarAcabamentos(um, um.fipe_modelo)]
+    const [doTexto, daLinha] = [listarAcabamentos(um, um.texto), listarAcabamentos(um, um.fipe_modelo)]
     const conhecidas = [...(daFamilia.get(familiaDoTexto(um)) ?? [])]
     const tem = (lista: readonly string[], palavra: string) => lista.some(outra => ehMesma(outra, palavra))
     return (
-      dele.some(palavra => tem(conhecidas, palavra) && !tem(daLinha, palavra)) &&
-      daLinha.some(palavra => !tem(dele, palavra))
+      doTexto.some(palavra => tem(conhecidas, palavra) && !tem(daLinha, palavra)) &&
+      daLinha.some(palavra => !tem(doTexto, palavra))
     )
   }
 }

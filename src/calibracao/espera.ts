@@ -128,8 +128,8 @@ function calcularRestos(
   faixa: number,
 ): number[] {
   const restos: number[] = []
-  for (const [i, da] of faixas.entries()) {
-    if (da === faixa)
+  for (const [i, faixaDoPar] of faixas.entries()) {
+    if (faixaDoPar === faixa)
       restos.push(itemEm(mudou, i) - prever(pesos, itemEm(deriva, faixa), itemEm(propria, i), meses))
   }
   return restos

@@ -44,6 +44,6 @@ export function montarMatriz(tabelas: readonly TabelaDoMes[]): Matriz {
 
 /** Index of the month `passos` months later (earlier if negative); -1 if it is missing. */
 export function acharMes({ meses }: Matriz, m: number, passos: number): number {
-  const de = itemEm(meses, m)
-  return meses.findIndex(mes => mesesEntre(de, mes) === passos)
+  const partida = itemEm(meses, m)
+  return meses.findIndex(mes => mesesEntre(partida, mes) === passos)
 }

@@ -11,8 +11,8 @@ export function medirModelo(
   linhas: readonly LinhaFipe[],
 ): { tipo: TipoFipe; linhas: number; erro_percentual: number; erro_p90_percentual: number }[] {
   return TIPOS_FIPE.flatMap(tipo => {
-    const erros = linhas.flatMap(({ tipo: da, codigo_fipe, ano, preco_reais, mes_ref }) => {
-      if (da !== tipo || ano === ANO_ZERO_KM) return []
+    const erros = linhas.flatMap(({ tipo: tipoDaLinha, codigo_fipe, ano, preco_reais, mes_ref }) => {
+      if (tipoDaLinha !== tipo || ano === ANO_ZERO_KM) return []
       const posicao = referencia.indice.porCodigo.get(codigo_fipe)?.[0]
       const preco = posicao === undefined ? null : precoExato(referencia, posicao, ano)
       if (preco === null) return []

@@ -188,11 +188,11 @@ function resumir(medidas: readonly Medida[]): Omit<Precisao, 'mes_da_tabela' | '
  * interval by resampling the adverts.
  */
 function compararVendedores(medidas: readonly Medida[]): Particular {
-  const de = (vendedor: Anuncio['vendedor']) =>
+  const listarDesvios = (vendedor: Anuncio['vendedor']) =>
     medidas
       .filter(m => m.vendedor === vendedor && m.pedido.tipo_veiculo === 'carro' && !m.contradita)
       .map(m => m.sem_codigo.desvio)
-  const [particulares, lojas] = [de('particular'), de('loja')]
+  const [particulares, lojas] = [listarDesvios('particular'), listarDesvios('loja')]
   const meio = (lista: readonly number[]) => lista.toSorted((a, b) => a - b)[lista.length >> 1] ?? 0
   const diferenca = (p: readonly number[], l: readonly number[]) => percentual(Math.expm1(meio(p) - meio(l)))
   const sorteio = semente(7)

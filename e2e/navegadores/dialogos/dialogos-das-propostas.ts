@@ -90,14 +90,14 @@ const executarComoDono = (
 async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
   // No other car of the run has these kilometres, by which the agencies find it.
   const quilometragem = 40_000 + n
-  const sem = { aceita_contato_parceiros: false }
-  const { avaliacao_id } = await deixarLeadAvaliado(instancia, n, sem, { ...CARRO, quilometragem })
+  const mudancas = { aceita_contato_parceiros: false }
+  const { avaliacao_id } = await deixarLeadAvaliado(instancia, n, mudancas, { ...CARRO, quilometragem })
   const { palavra } = await chamar(instancia, 'POST', '/api/propostas/palavra', { avaliacao_id })
   await executarComoDono(instancia, palavra, 'POST', '', { aceito: true })
   for (const [i, loja] of LOJAS.entries()) {
     const { itens } = await comoConta(instancia, loja, 'GET', '/api/agencia/janelas?por_pagina=50')
-    const dele = itens.find((uma: { quilometragem: number }) => uma.quilometragem === quilometragem)
-    await comoConta(instancia, loja, 'PUT', `/api/agencia/janelas/${dele.id}/proposta`, {
+    const janela = itens.find((uma: { quilometragem: number }) => uma.quilometragem === quilometragem)
+    await comoConta(instancia, loja, 'PUT', `/api/agencia/janelas/${janela.id}/proposta`, {
       valor: 50_000 + i * 500,
       validade_dias: 7,
       inspecao: ['documentos'],

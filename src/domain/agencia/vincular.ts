@@ -34,11 +34,11 @@ export async function criarOuVincularAgencia(
     const existente = await acharPorEmail(tx, dados.email)
     if (existente) {
       await travarConta(tx, existente.id)
-      const [dela] = await tx
+      const [vinculada] = await tx
         .select({ id: membros_agencias.agencia_id })
         .from(membros_agencias)
         .where(and(eq(membros_agencias.user_id, existente.id), membros_agencias.ativo))
-      if (dela) throw new Recusa('conflito', 'Já existe uma agência cadastrada com este e-mail.')
+      if (vinculada) throw new Recusa('conflito', 'Já existe uma agência cadastrada com este e-mail.')
     } else if (!password_hash) {
       const erro = 'Senha deve ter pelo menos 6 caracteres'
       throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })

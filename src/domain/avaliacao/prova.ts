@@ -23,10 +23,10 @@ export type Emitida = { id: string; criada_em: Date; pedido: PedidoAvaliacao; re
 /** Signs a valuation together with its engine and table, so that a change of either is visible. */
 export function firmarAvaliacao(
   { firmante }: Pick<Firmador, 'firmante'>,
-  com: FeitaCom,
+  feitaCom: FeitaCom,
   emitida: Emitida,
 ): Prova {
-  return { ...com, ...firmar(firmante, { ...emitida, ...com }) }
+  return { ...feitaCom, ...firmar(firmante, { ...emitida, ...feitaCom }) }
 }
 
 /** True when a valuation is exactly the one that the site signed. */

@@ -34,11 +34,11 @@ export async function travarLead(
   const linha = linhas.find(uma => uma.id === id)
   if (!linha) return undefined
   const iguais = linhas.map(uma => uma.id)
-  const [com] = await tx
+  const [contagem] = await tx
     .select({ n: sql<number>`count(distinct ${leads_agencias.agencia_id})::integer` })
     .from(leads_agencias)
     .where(inArray(leads_agencias.lead_id, iguais))
-  return { lead: montarLead(linha, com?.n ?? 0), iguais }
+  return { lead: montarLead(linha, contagem?.n ?? 0), iguais }
 }
 
 /** Joins an agency with the last version of its preferences. */

@@ -172,18 +172,18 @@ export async function responderDevolucao(
       await acharDevolucao(tx, id)
       throw new Recusa('conflito', 'Esta devolução já foi respondida. Atualize a lista.')
     }
-    const por = contaDe(quem)
-    if (aceita) await aceitar(tx, mundo, devolucao, por, resposta)
-    else await recusar(tx, mundo, devolucao, por, resposta)
+    const conta = contaDe(quem)
+    if (aceita) await aceitar(tx, mundo, devolucao, conta, resposta)
+    else await recusar(tx, mundo, devolucao, conta, resposta)
     return acharDevolucao(tx, id)
   })
 }
 
-async function recusar(tx: Queries, mundo: Mundo, devolucao: Devolucao, por: string, resposta: string) {
-  await decidir(tx, mundo, devolucao.id, { estado: 'recusada', decidida_por: por, resposta })
+async function recusar(tx: Queries, mundo: Mundo, devolucao: Devolucao, conta: string, resposta: string) {
+  await decidir(tx, mundo, devolucao.id, { estado: 'recusada', decidida_por: conta, resposta })
   await tx.execute(sql`select notificar('painel_agencia', ${devolucao.agencia_id})`)
   await auditar(tx, mundo, 'devolucao_recusada', {
-    quem: por,
+    quem: conta,
     alvo: devolucao.lead_id,
     detalhes: { agencia: devolucao.agencia_id },
   })
@@ -193,15 +193,15 @@ async function aceitar(
   tx: Queries,
   mundo: Mundo,
   devolucao: Devolucao,
-  por: string | null,
+  conta: string | null,
   resposta: string,
 ): Promise<void> {
   const { lead_id, agencia_id, motivo } = devolucao
   await retirar(tx, mundo, lead_id, agencia_id)
   await enfileirar(tx, mundo, lead_id)
-  await decidir(tx, mundo, devolucao.id, { estado: 'aceita', decidida_por: por, resposta })
+  await decidir(tx, mundo, devolucao.id, { estado: 'aceita', decidida_por: conta, resposta })
   await auditar(tx, mundo, 'devolucao_aceita', {
-    ...(por && { quem: por }),
+    ...(conta && { quem: conta }),
     alvo: lead_id,
     detalhes: { agencia: agencia_id, motivo },
   })
@@ -268,7 +268,7 @@ export async function retirarNaTransacao(
   lead_id: string,
   agencia_id: string,
 ): Promise<void> {
-  const por = contaDe(quem)
+  const conta = contaDe(quem)
   const agora = mundo.clock.now()
   const [atribuicao] = await tx
     .select({ atribuido_em: leads_agencias.atribuido_em })
@@ -278,7 +278,7 @@ export async function retirarNaTransacao(
   // This also decides a return that the agency requested meanwhile.
   await tx
     .update(devolucoes)
-    .set({ estado: 'aceita', decidida_em: agora, decidida_por: por })
+    .set({ estado: 'aceita', decidida_em: agora, decidida_por: conta })
     .where(
       and(
         eq(devolucoes.lead_id, lead_id),
@@ -294,14 +294,14 @@ export async function retirarNaTransacao(
     por: 'administrador',
     motivo: 'engano',
     pedida_em: agora,
-    pedida_por: por,
+    pedida_por: conta,
     estado: 'aceita',
     decidida_em: agora,
-    decidida_por: por,
+    decidida_por: conta,
   })
   await retirar(tx, mundo, lead_id, agencia_id)
   await auditar(tx, mundo, 'atribuicao_retirada', {
-    quem: por,
+    quem: conta,
     alvo: lead_id,
     detalhes: { agencia: agencia_id },
   })

@@ -98,15 +98,15 @@ async function lerCaminho(tx: Queries, desde: SQL): Promise<Caminho> {
       where l.excluido_em is null and l.created_at >= ${desde}
     ) destinos group by 1, 2
   `)
-  const de = (destino: string) =>
+  const somarDestino = (destino: string) =>
     rows.filter(row => row.destino === destino).reduce((soma, { n }) => soma + n, 0)
   return {
     chegaram: rows.reduce((soma, { n }) => soma + n, 0),
-    pela_regra: de('pela_regra'),
-    por_mao: de('por_mao'),
-    pela_escolha: de('pela_escolha'),
-    sem_agencia: de('sem_agencia'),
-    sem_consentimento: de('sem_consentimento'),
+    pela_regra: somarDestino('pela_regra'),
+    por_mao: somarDestino('por_mao'),
+    pela_escolha: somarDestino('pela_escolha'),
+    sem_agencia: somarDestino('sem_agencia'),
+    sem_consentimento: somarDestino('sem_consentimento'),
     motivos: ordenarPorQuantidade(
       Object.fromEntries(rows.flatMap(({ faltou, n }) => (faltou ? [[faltou, n]] : []))),
     ),

@@ -121,11 +121,11 @@ export async function ativarRegra(
 export async function desligarRegra(mundo: Mundo, quem: Quem): Promise<void> {
   await mundo.db.como(quem, async tx => {
     await travarDistribuicao(tx)
-    const por = contaDe(quem)
-    const versao = await encerrar(tx, mundo.clock.now(), por)
+    const conta = contaDe(quem)
+    const versao = await encerrar(tx, mundo.clock.now(), conta)
     if (versao === undefined) return
     await tx.delete(distribuicao_fila)
-    await auditar(tx, mundo, 'regra_desligada', { quem: por, detalhes: { versao } })
+    await auditar(tx, mundo, 'regra_desligada', { quem: conta, detalhes: { versao } })
   })
 }
 

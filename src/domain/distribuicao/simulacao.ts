@@ -137,13 +137,13 @@ export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOT
     }
     if (!(await seguir(servico, mundo, id, Math.min(ids.length, total)))) return
   }
-  const [deles, nosso] = [hoje.terminar(), rascunho.terminar()]
+  const [feitoHoje, feitoRascunho] = [hoje.terminar(), rascunho.terminar()]
   const resultado: ResultadoDaSimulacao = {
     leads: ids.length,
-    rascunho: nosso.lado,
-    hoje: deles.lado,
+    rascunho: feitoRascunho.lado,
+    hoje: feitoHoje.lado,
     hoje_versao: emVigor?.versao ?? null,
-    ...comparar(ids, deles.escolhidas, nosso.escolhidas),
+    ...comparar(ids, feitoHoje.escolhidas, feitoRascunho.escolhidas),
   }
   await servico
     .update(simulacoes)
@@ -190,17 +190,17 @@ function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, a
       const porLead = Map.groupBy(dadas, ({ lead_id }) => lead_id)
       doLote.push(
         ...ids.map(id => {
-          const dele = porLead.get(id) ?? []
-          const primeira_ms = dele[0]?.atribuido_em.getTime() ?? null
-          return { agencias: dele.map(({ agencia_id }) => agencia_id), primeira_ms }
+          const atribuicoes = porLead.get(id) ?? []
+          const primeira_ms = atribuicoes[0]?.atribuido_em.getTime() ?? null
+          return { agencias: atribuicoes.map(({ agencia_id }) => agencia_id), primeira_ms }
         }),
       )
     },
     receber(lead) {
-      const { agencias: dele, primeira_ms } = doLote[escolhidas.length] ?? { agencias: [], primeira_ms: null }
-      escolhidas.push(dele)
+      const { agencias: ids, primeira_ms } = doLote[escolhidas.length] ?? { agencias: [], primeira_ms: null }
+      escolhidas.push(ids)
       if (primeira_ms !== null) esperas_ms.push(primeira_ms - lead.criado_em_ms)
-      for (const id of dele) recebidos.set(id, (recebidos.get(id) ?? 0) + 1)
+      for (const id of ids) recebidos.set(id, (recebidos.get(id) ?? 0) + 1)
     },
     terminar() {
       const lado: Lado = {
@@ -261,8 +261,8 @@ async function lerSimuladas(db: Queries, regra: Regra, de: Date, agora: Date): P
     const { agencia } = linha
     const ancora = agencia.assinatura_inicio ?? agencia.created_at
     const { inicio, fim } = periodoEm(ancora, de)
-    const dela = antes.get(agencia.id) ?? []
-    const usados = dela.filter(({ quando_ms }) => quando_ms >= inicio.getTime()).length
+    const recebidos = antes.get(agencia.id) ?? []
+    const usados = recebidos.filter(({ quando_ms }) => quando_ms >= inicio.getTime()).length
     return {
       ...montarConcorrente(linha, regra, de, palavras),
       ancora,
@@ -273,7 +273,7 @@ async function lerSimuladas(db: Queries, regra: Regra, de: Date, agora: Date): P
         usados,
         limite: limiteEm(agencia, { inicio }).limite,
       },
-      ultimo_em_ms: dela.at(-1)?.quando_ms ?? null,
+      ultimo_em_ms: recebidos.at(-1)?.quando_ms ?? null,
     }
   })
 }

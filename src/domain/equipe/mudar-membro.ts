@@ -60,7 +60,7 @@ async function mudarDePapel(
   { papel, ativo, leads_para = null }: MudancaDoMembro,
 ): Promise<MembroMudado> {
   const agencia_id = agenciaDe(quem)
-  const por = contaDe(quem)
+  const conta = contaDe(quem)
   return mundo.db.como(quem, async tx => {
     const equipe = await travarEquipe(tx, agencia_id)
     const antes = equipe.find(membro => membro.id === id)
@@ -72,14 +72,16 @@ async function mudarDePapel(
     if (!temDono(seguinte)) throw new Recusa('conflito', UM_DONO)
     await gravarMembro(tx, { agencia_id, id }, depois)
     await auditar(tx, mundo, 'membro_mudou', {
-      quem: por,
+      quem: conta,
       alvo: id,
       detalhes: { agencia: agencia_id, ...depois },
     })
     await tx.execute(sql`select notificar('painel_agencia', ${agencia_id})`)
     if (depois.ativo || !antes.ativo) return { leads_passados: 0 }
     exigirSucessor(equipe, id, leads_para)
-    return { leads_passados: await passarLeads(tx, mundo, { agencia_id, por, de: id, para: leads_para }) }
+    return {
+      leads_passados: await passarLeads(tx, mundo, { agencia_id, por: conta, de: id, para: leads_para }),
+    }
   })
 }
 

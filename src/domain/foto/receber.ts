@@ -123,7 +123,7 @@ async function acharFeita(
   { id, lead_id, proposta_id }: Remessa,
   resumo: string,
 ): Promise<Linha | undefined> {
-  const dele = await tx
+  const album = await tx
     .select()
     .from(fotos)
     .where(
@@ -132,9 +132,9 @@ async function acharFeita(
         proposta_id ? eq(fotos.proposta_id, proposta_id) : isNull(fotos.proposta_id),
       ),
     )
-  const feita = dele.find(foto => foto.id === id)
+  const feita = album.find(foto => foto.id === id)
   if (feita && feita.resumo !== resumo) throw outraFoto()
-  if (!feita && dele.length >= FOTOS_POR_LEAD) throw cheio()
+  if (!feita && album.length >= FOTOS_POR_LEAD) throw cheio()
   return feita
 }
 

@@ -128,16 +128,16 @@ export function olharAdiante(
 ): { horizontes: PrecoAdiante[]; caminhos_reais: number[][] } {
   const faixa = faixaDe(quem, tempo)
   const { pesos, sobras } = propria === null ? faixa.sem : faixa.com
-  const em = (log: number) => Math.round(preco_reais * Math.exp(log))
+  const precoDoLog = (log: number) => Math.round(preco_reais * Math.exp(log))
   return {
     horizontes: HORIZONTES.map(meses => {
       const meio = prever(pesos, faixa.perda / 1000, propria ?? 0, meses)
       const [min, max] = sobras[meses]
       return {
         meses,
-        meio_reais: em(meio),
-        min_reais: em(meio + min / 1000),
-        max_reais: em(meio + max / 1000),
+        meio_reais: precoDoLog(meio),
+        min_reais: precoDoLog(meio + min / 1000),
+        max_reais: precoDoLog(meio + max / 1000),
       }
     }),
     caminhos_reais: faixa.caminhos.map(caminho => caminho.map(mil => Math.round((preco_reais * mil) / 1000))),

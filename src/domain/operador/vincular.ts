@@ -28,8 +28,8 @@ export async function criarOuVincularOperador(
     const mesmo = existente
       ? or(eq(operadores.email, dados.email), eq(operadores.user_id, existente.id))
       : eq(operadores.email, dados.email)
-    const [dele] = await tx.select({ id: operadores.id }).from(operadores).where(mesmo)
-    if (dele) throw new Recusa('conflito', 'Já existe um operador cadastrado com este e-mail.')
+    const [repetido] = await tx.select({ id: operadores.id }).from(operadores).where(mesmo)
+    if (repetido) throw new Recusa('conflito', 'Já existe um operador cadastrado com este e-mail.')
     if (!existente && !password_hash) {
       const erro = 'Senha deve ter pelo menos 6 caracteres'
       throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })

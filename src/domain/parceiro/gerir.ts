@@ -62,7 +62,7 @@ export async function criarChave(mundo: Mundo & Carimbo, quem: Quem, dados: Nova
   }
   const chave = `${MARCA_DA_CHAVE}${randomBytes(32).toString('base64url')}`
   const id = mundo.novoId()
-  const por = contaDe(quem)
+  const conta = contaDe(quem)
   await mundo.db.como(quem, async tx => {
     await tx.insert(chaves).values({
       ...dados,
@@ -70,9 +70,9 @@ export async function criarChave(mundo: Mundo & Carimbo, quem: Quem, dados: Nova
       carimbo: carimboDaChave(mundo, chave),
       comeco: chave.slice(0, LETRAS_DO_COMECO),
       criada_em: mundo.clock.now(),
-      criada_por: por,
+      criada_por: conta,
     })
-    await auditar(tx, mundo, 'chave_de_parceiro_criada', { quem: por, alvo: id })
+    await auditar(tx, mundo, 'chave_de_parceiro_criada', { quem: conta, alvo: id })
   })
   return { id, chave }
 }

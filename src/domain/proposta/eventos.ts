@@ -213,13 +213,13 @@ export async function avisarFim(
   janela: Janela,
   como: 'encerrada' | 'retirada',
 ): Promise<string[]> {
-  const deles = await tx
+  const avisadas = await tx
     .select({ id: propostas.agencia_id })
     .from(propostas)
     .where(and(eq(propostas.janela_id, janela.id), inArray(propostas.situacao, ['feita', 'preterida'])))
-  for (const { id } of deles)
+  for (const { id } of avisadas)
     await enfileirarCartaAAgencia(tx, mundo.db.cofre, id, cartaDoFim(janela, como, mundo.site))
-  return deles.map(({ id }) => id)
+  return avisadas.map(({ id }) => id)
 }
 
 /** The chosen agency withdrew, or noted no contact within its time: the owner, with the runner-up. */

@@ -261,11 +261,11 @@ function reconhecer(
     (/[a-z]{2}|\d[a-z]$/.test(palavra) ||
       (palavra === primeira && nomes.some(({ tokens }) => tokens[0] === palavra)))
   return [...marca.familias.values()].flatMap(familia => {
-    const dela = familia.posicoes.filter(posicao => versoes.has(posicao)).length
+    const achadas = familia.posicoes.filter(posicao => versoes.has(posicao)).length
     const doNome = separarTokens(familia.nome)
-    if (dela === 0 || (iguais.length === 0 && !soamParecido(palavras, doNome))) return []
+    if (achadas === 0 || (iguais.length === 0 && !soamParecido(palavras, doNome))) return []
     const doAno = ano !== undefined && familia.anos.includes(ano) ? 1 : 0
-    const nota = UMA_PALAVRA * (iguais.length + juntas.length) + doAno + dela / versoes.size
+    const nota = UMA_PALAVRA * (iguais.length + juntas.length) + doAno + achadas / versoes.size
     const inteiro = doNome.every(palavra => palavras.includes(palavra) || juntas.includes(palavra))
       ? doNome
       : []

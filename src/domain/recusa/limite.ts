@@ -111,24 +111,24 @@ export function redeDe(ip: string): string {
 }
 
 /** A throttle and its counted value. */
-export type Consumo = [limite: Limite, de: string]
+export type Consumo = [limite: Limite, valor: string]
 
 /** Characters of base64url in a key: 132 bits of the digest. */
 const LETRAS_DO_RESUMO = 22
 
 /** The key under which uses are counted. */
-export function chaveDe({ nome, por }: Limite, de: string): string {
-  const contado = por === 'endereco' ? redeDe(de) : de
+export function chaveDe({ nome, por }: Limite, valor: string): string {
+  const contado = por === 'endereco' ? redeDe(valor) : valor
   return `${nome}:${createHash('sha256').update(contado).digest('base64url').slice(0, LETRAS_DO_RESUMO)}`
 }
 
-function chamada([limite, de]: Consumo) {
-  return sql`consumir_limite(${chaveDe(limite, de)}, ${limite.segundos}, ${limite.vezes})`
+function chamada([limite, valor]: Consumo) {
+  return sql`consumir_limite(${chaveDe(limite, valor)}, ${limite.segundos}, ${limite.vezes})`
 }
 
-/** Counts one use for `de` and returns the seconds to wait; 0 when it is allowed. */
-export function consumir(db: Queries, limite: Limite, de: string): Promise<number> {
-  return consumirTodos(db, [[limite, de]])
+/** Counts one use of a value and returns the seconds to wait; 0 when it is allowed. */
+export function consumir(db: Queries, limite: Limite, valor: string): Promise<number> {
+  return consumirTodos(db, [[limite, valor]])
 }
 
 /** Counts one use of every throttle, in one statement, and returns the longest wait in seconds. */

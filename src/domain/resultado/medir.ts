@@ -138,9 +138,9 @@ function medir(lista: readonly Resultado[]): Medida {
   const agencias = new Set(pesados.map(({ resultado }) => resultado.agencia_id)).size
   const contagem = { resultados: pesados.length, agencias }
   if (pesados.length < RESULTADOS_MINIMOS) return { ...contagem, figuras: null }
-  const grupos = <T extends string>(nomes: readonly T[], de: (r: Resultado) => T): Grupo<T>[] =>
+  const grupos = <T extends string>(nomes: readonly T[], nomeDe: (r: Resultado) => T): Grupo<T>[] =>
     nomes.flatMap(nome => {
-      const pesadosDoNome = pesados.filter(({ resultado }) => de(resultado) === nome)
+      const pesadosDoNome = pesados.filter(({ resultado }) => nomeDe(resultado) === nome)
       const erro = pesadosDoNome.length < GRUPO_MINIMO ? null : medirGrupo(pesadosDoNome)
       return pesadosDoNome.length ? [{ nome, resultados: pesadosDoNome.length, erro }] : []
     })

@@ -100,9 +100,9 @@ type PropsMoldura = { porta: Porta | undefined; titulo: string; texto: string; c
 function Moldura({ porta, titulo, texto, children }: PropsMoldura) {
   const navigate = useNavigate()
   const [saindo, setSaindo] = useState(false)
-  async function aoSair(por: Porta) {
+  async function aoSair(portaDeSaida: Porta) {
     setSaindo(true)
-    await sair(por, navigate)
+    await sair(portaDeSaida, navigate)
   }
   return (
     <>

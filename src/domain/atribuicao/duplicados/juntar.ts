@@ -95,13 +95,13 @@ async function verGrupo(tx: Queries, mundo: Mundo, { fica, saem }: Grupo): Promi
   const voltam = emDobro.flatMap(([, ...outras]) =>
     outras.filter(({ agencia, atribuido_em }) => ehDoPeriodo(agencia, atribuido_em, agora)),
   )
-  const dele = linhas.find(linha => linha.id === fica)
+  const leadQueFica = linhas.find(linha => linha.id === fica)
   return {
     fica: {
       id: fica,
-      nome: dele?.nome ?? '',
-      veiculo: dele ? `${dele.marca} ${dele.modelo} ${dele.ano}` : '',
-      criado_em: dele?.criado_em ?? agora,
+      nome: leadQueFica?.nome ?? '',
+      veiculo: leadQueFica ? `${leadQueFica.marca} ${leadQueFica.modelo} ${leadQueFica.ano}` : '',
+      criado_em: leadQueFica?.criado_em ?? agora,
     },
     saem: linhas
       .filter(linha => linha.id !== fica)
@@ -152,12 +152,12 @@ async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Que
     .for('update')
   const saem = await achar()
   const original = linhas.find(({ id }) => id === fica)
-  const deles = linhas.filter(({ id }) => saem.includes(id))
-  deles.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-  const ultimo = deles.at(-1)
+  const repetidos = linhas.filter(({ id }) => saem.includes(id))
+  repetidos.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  const ultimo = repetidos.at(-1)
   if (!original || original.excluido_em || !ultimo) return { leads: 0, creditos: 0 }
   let creditos = 0
-  for (const { id } of deles) {
+  for (const { id } of repetidos) {
     creditos += await juntarAtribuicoes(tx, mundo, fica, id)
     await tx.execute(sql`select mover_lead(${id}, ${fica})`)
     await auditar(tx, mundo, 'lead_juntado', {
@@ -169,7 +169,7 @@ async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Que
   await assumirRespostas(tx, mundo, fica, ultimo)
   if (original.aceita_contato_parceiros && !ultimo.aceita_contato_parceiros)
     await avisarAgencias(tx, mundo, 'retirada', [original])
-  return { leads: deles.length, creditos }
+  return { leads: repetidos.length, creditos }
 }
 
 /** The remaining lead gets the answers, the valuation and the contact of the latest one, sealed under its own id. */
@@ -194,7 +194,7 @@ async function assumirRespostas(
 /** Moves the assignments of a lead to the remaining one. @returns the number of returned credits. */
 async function juntarAtribuicoes(tx: Queries, mundo: Mundo, fica: string, sai: string): Promise<number> {
   const agora = mundo.clock.now()
-  const dele = await tx
+  const atribuicoes = await tx
     .select({ agencia: agencias, dada: leads_agencias })
     .from(leads_agencias)
     .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
@@ -202,7 +202,7 @@ async function juntarAtribuicoes(tx: Queries, mundo: Mundo, fica: string, sai: s
     .orderBy(agencias.id)
     .for('no key update')
   let creditos = 0
-  for (const { agencia, dada } of dele) {
+  for (const { agencia, dada } of atribuicoes) {
     const par = (lead_id: string) =>
       and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia.id))
     const [tem] = await tx.select().from(leads_agencias).where(par(fica))

@@ -42,10 +42,10 @@ export function lerCodigo(digitado: string): string | undefined {
 }
 
 /** Adds months to an instant by UTC; precise enough for a term of months in São Paulo. */
-const somarMeses = (de: Date, meses: number) => {
-  const ate = new Date(de)
-  ate.setUTCMonth(ate.getUTCMonth() + meses)
-  return ate
+const somarMeses = (instante: Date, meses: number) => {
+  const fim = new Date(instante)
+  fim.setUTCMonth(fim.getUTCMonth() + meses)
+  return fim
 }
 
 /**

@@ -50,7 +50,7 @@ export async function emitirAvaliacao(
   if (rede && escritor) await consumirLimites(mundo, rede)
   const criada_em = mundo.clock.now()
   const calculado = mundo.avaliador(pedido)
-  const com = firmador?.com()
+  const feitaCom = firmador?.com()
   // Before the insert, not inside a transaction: a slow writer holds no connection.
   const texto = await escritor?.(pedido, calculado)
   const comTexto = texto ? { ...calculado, analise_completa: texto, texto_por: 'ia' as const } : calculado
@@ -58,8 +58,9 @@ export async function emitirAvaliacao(
     ? { ...comTexto, ...(await detalhar(mundo, pedido, calculado)) }
     : comTexto
   const id = mundo.novoId()
-  const prova = firmador && com ? firmarAvaliacao(firmador, com, { id, criada_em, pedido, resultado }) : null
-  const de = escritor ? undefined : rede
+  const prova =
+    firmador && feitaCom ? firmarAvaliacao(firmador, feitaCom, { id, criada_em, pedido, resultado }) : null
+  const redeContada = escritor ? undefined : rede
   const espera = await gravar(mundo, {
     id,
     criada_em,
@@ -67,7 +68,7 @@ export async function emitirAvaliacao(
     resultado,
     prova,
     segundos: origem?.segundos,
-    de,
+    de: redeContada,
   })
   if (rede) esperas?.lembrar(rede, espera)
   recusar(espera)

@@ -113,8 +113,8 @@ const somarAntesDosVistos = (valor_reais: number, ajustes: readonly Ajuste[]) =>
 function mostrarParecidos({ mostrar }: Vistos, antes_reais: number): AnunciosParecidos | null {
   if (!mostrar) return null
   const { anuncios, baixo, alto, de_que } = mostrar
-  const em = (log: number) => arredondar(antes_reais * Math.exp(log), -2)
-  return { quantos: anuncios, de: em(baixo), ate: em(alto), de_que }
+  const mostrarPreco = (log: number) => arredondar(antes_reais * Math.exp(log), -2)
+  return { quantos: anuncios, de: mostrarPreco(baixo), ate: mostrarPreco(alto), de_que }
 }
 
 /** The other years, oldest first. */

@@ -64,8 +64,8 @@ export function blocosDe(tipo: TipoMedido): Bloco[] {
   const blocos: Bloco[] = []
   const somar = (quantos: number, nulo: number, vizinhos: number, passos?: readonly number[]) => {
     const ultimo = blocos.at(-1)
-    const de = ultimo ? ultimo.de + ultimo.quantos : 0
-    blocos.push({ de, quantos, nulo, vizinhos, ...(passos ? { passos } : {}) })
+    const inicio = ultimo ? ultimo.de + ultimo.quantos : 0
+    blocos.push({ de: inicio, quantos, nulo, vizinhos, ...(passos ? { passos } : {}) })
   }
   // The general level has a weak pull to FIPE's: sources differ, and a future source may too.
   somar(1, tipo === 'carro' ? 5 : 0.5, 0)
@@ -93,11 +93,11 @@ export function ehMedido(tipo: TipoVeiculo): tipo is TipoMedido {
 export function termosDaBase(tipo: TipoMedido, valor_reais: number, idade: number, temKm: boolean): Termo[] {
   const { idades, precos } = NIVEL[tipo]
   const comum = temKm || tipo === 'moto'
-  const de = 1 + (comum ? 0 : idades.length + precos.length)
+  const inicio = 1 + (comum ? 0 : idades.length + precos.length)
   return [
     [0, comum ? 1 : 0],
-    ...termosDaInterpolacao(idades, idade, de),
-    ...termosDaInterpolacao(LOG_DO_NIVEL[tipo], Math.log(valor_reais), de + idades.length),
+    ...termosDaInterpolacao(idades, idade, inicio),
+    ...termosDaInterpolacao(LOG_DO_NIVEL[tipo], Math.log(valor_reais), inicio + idades.length),
   ]
 }
 
@@ -223,9 +223,9 @@ function logDaBase(
 ): number {
   const { idades, precos } = NIVEL[tipo]
   const comum = temKm || tipo === 'moto'
-  const de = 1 + (comum ? 0 : idades.length + precos.length)
-  const porIdade = interpolar(base, de, idades, idade)
-  const porPreco = interpolar(base, de + idades.length, LOG_DO_NIVEL[tipo], Math.log(valor_reais))
+  const inicio = 1 + (comum ? 0 : idades.length + precos.length)
+  const porIdade = interpolar(base, inicio, idades, idade)
+  const porPreco = interpolar(base, inicio + idades.length, LOG_DO_NIVEL[tipo], Math.log(valor_reais))
   return (comum ? numeroDaLista(base, 0) : 0) + porIdade + porPreco
 }
 
@@ -301,19 +301,19 @@ function contarNos(nos: readonly number[], valor: number): number {
   return i
 }
 
-/** Linear interpolation between the coefficients of knots, which are `passo` apart from index `de` on. */
+/** Linear interpolation between the coefficients of knots, which are `passo` apart from index `primeiro` on. */
 function interpolar(
   coeficientes: readonly number[],
-  de: number,
+  primeiro: number,
   nos: readonly number[],
   valor: number,
   i = contarNos(nos, valor),
   passo = 1,
 ): number {
-  if (i === 0) return numeroDaLista(coeficientes, de)
-  const antes = numeroDaLista(coeficientes, de + (i - 1) * passo)
+  if (i === 0) return numeroDaLista(coeficientes, primeiro)
+  const antes = numeroDaLista(coeficientes, primeiro + (i - 1) * passo)
   if (i === nos.length) return antes
-  const depois = numeroDaLista(coeficientes, de + i * passo)
+  const depois = numeroDaLista(coeficientes, primeiro + i * passo)
   const inicio = numeroDaLista(nos, i - 1)
   return antes + ((depois - antes) * (valor - inicio)) / (numeroDaLista(nos, i) - inicio)
 }
@@ -322,31 +322,31 @@ function interpolar(
 function somarEntre(
   soma: number,
   coeficientes: readonly number[],
-  de: number,
+  inicio: number,
   nos: readonly number[],
   valor: number,
 ): number {
   const acima = contarNos(nos, valor)
-  if (acima === 0) return soma + numeroDaLista(coeficientes, de)
-  if (acima === nos.length) return soma + numeroDaLista(coeficientes, de + acima - 1)
+  if (acima === 0) return soma + numeroDaLista(coeficientes, inicio)
+  if (acima === nos.length) return soma + numeroDaLista(coeficientes, inicio + acima - 1)
   const [antes, depois] = [numeroDaLista(nos, acima - 1), numeroDaLista(nos, acima)]
   const parte = (valor - antes) / (depois - antes)
   return (
     soma +
-    (1 - parte) * numeroDaLista(coeficientes, de + acima - 1) +
-    parte * numeroDaLista(coeficientes, de + acima)
+    (1 - parte) * numeroDaLista(coeficientes, inicio + acima - 1) +
+    parte * numeroDaLista(coeficientes, inicio + acima)
   )
 }
 
-/** The one or two knots around a value with their weights of linear interpolation, as terms from index `de`. */
-function termosDaInterpolacao(nos: readonly number[], valor: number, de: number): Termo[] {
+/** The one or two knots around a value with their weights of linear interpolation, as terms from index `inicio`. */
+function termosDaInterpolacao(nos: readonly number[], valor: number, inicio: number): Termo[] {
   const acima = nos.findIndex(no => no > valor)
-  if (acima === 0) return [[de, 1]]
-  if (acima < 0) return [[de + nos.length - 1, 1]]
+  if (acima === 0) return [[inicio, 1]]
+  if (acima < 0) return [[inicio + nos.length - 1, 1]]
   const [antes, depois] = [itemEm(nos, acima - 1), itemEm(nos, acima)]
   const parte = (valor - antes) / (depois - antes)
   return [
-    [de + acima - 1, 1 - parte],
-    [de + acima, parte],
+    [inicio + acima - 1, 1 - parte],
+    [inicio + acima, parte],
   ]
 }

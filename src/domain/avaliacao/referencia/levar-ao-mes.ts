@@ -14,13 +14,13 @@ export function levarAoMes(
   { mes: doAjuste, indice }: ModeloReferencia,
   mes: string,
 ): ValorDeReferencia {
-  const de = doAjuste ?? mes
-  const fator = (um: number) => fatorAteOMes(indice, { tipo: achada.tipo, ano: um }, de, mes)
-  const idade_meses = Math.max(0, mesesEntre(de, mes))
+  const mesDeOrigem = doAjuste ?? mes
+  const fator = (um: number) => fatorAteOMes(indice, { tipo: achada.tipo, ano: um }, mesDeOrigem, mes)
+  const idade_meses = Math.max(0, mesesEntre(mesDeOrigem, mes))
   const { desvio, por_mes } = ERRO_DO_MODELO
   const doAno = fator(ano)
   const percentual = numeroComSinal((doAno - 1) * 100)
-  const motivo = `O nosso modelo é de ${mesPorExtenso(de)}: levamos o valor até ${mesPorExtenso(mes)} pela variação do último ano (${percentual}%).`
+  const motivo = `O nosso modelo é de ${mesPorExtenso(mesDeOrigem)}: levamos o valor até ${mesPorExtenso(mes)} pela variação do último ano (${percentual}%).`
   return {
     ...achada,
     valor_reais: Math.round(achada.valor_reais * doAno),

@@ -20,13 +20,13 @@ export function eixoDePrecos(precos: readonly number[]): Eixo {
   const [menor, maior] = [Math.min(...precos), Math.max(...precos)]
   const passo = passoRedondo(Math.max((maior - menor) / 4, maior / 100))
   const folga = maior - menor < passo ? passo : 0
-  const de = Math.floor((menor - folga) / passo) * passo
-  const ate = Math.ceil((maior + folga) / passo) * passo
+  const inicio = Math.floor((menor - folga) / passo) * passo
+  const fim = Math.ceil((maior + folga) / passo) * passo
   const [unidade, divisor] =
     maior < MIL_A_PARTIR_DE ? (['em reais', 1] as const) : (['em mil reais', 1000] as const)
-  const onde = (preco: number) => (preco - de) / (ate - de)
-  const quantas = Math.round((ate - de) / passo) + 1
-  const marcas = Array.from({ length: quantas }, (_, i) => de + i * passo)
+  const onde = (preco: number) => (preco - inicio) / (fim - inicio)
+  const quantas = Math.round((fim - inicio) / passo) + 1
+  const marcas = Array.from({ length: quantas }, (_, i) => inicio + i * passo)
   return {
     unidade,
     onde,

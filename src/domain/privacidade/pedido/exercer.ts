@@ -117,9 +117,9 @@ async function avisarQuemPropos(
     .select()
     .from(janelas)
     .where(and(inArray(janelas.lead_id, [...ids]), inArray(janelas.estado, [...VIVAS])))
-  const deles: string[] = []
-  for (const janela of abertas) deles.push(...(await avisarFim(tx, mundo, janela, 'retirada')))
-  return deles
+  const avisadas: string[] = []
+  for (const janela of abertas) avisadas.push(...(await avisarFim(tx, mundo, janela, 'retirada')))
+  return avisadas
 }
 
 /**

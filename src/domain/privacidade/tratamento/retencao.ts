@@ -142,17 +142,17 @@ async function somarPorColuna(
   limite: Limites,
   fazer: (uma: PorColuna) => Promise<number>,
 ): Promise<Pick<Vencidos, EmColuna>> {
-  const de = colunasDosPrazos(limite)
+  const colunas = colunasDosPrazos(limite)
   const somar = async (tabelas: readonly PorColuna[]) => {
     let soma = 0
     for (const uma of tabelas) soma += await fazer(uma)
     return soma
   }
   return {
-    decisoes: await somar(de.decisoes),
-    em_massa: await somar(de.em_massa),
-    correio: await somar(de.correio),
-    sessoes: await somar(de.sessoes),
+    decisoes: await somar(colunas.decisoes),
+    em_massa: await somar(colunas.em_massa),
+    correio: await somar(colunas.correio),
+    sessoes: await somar(colunas.sessoes),
   }
 }
 

@@ -96,16 +96,16 @@ export function decidirContestacao(
   { cumprida }: z.output<typeof decisaoSchema>,
 ): Promise<{ id: string; cumprida: boolean }> {
   return mundo.db.como(quem, async tx => {
-    const por = contaDe(quem)
+    const conta = contaDe(quem)
     const [decidida] = await tx
       .update(palavras)
-      .set({ cumprida, decidida_por: por, decidida_em: mundo.clock.now() })
+      .set({ cumprida, decidida_por: conta, decidida_em: mundo.clock.now() })
       .where(and(eq(palavras.id, id), isNotNull(palavras.contestada_em), isNull(palavras.decidida_em)))
       .returning({ agencia_id: palavras.agencia_id })
     if (!decidida) throw await explicarRecusa(tx, id)
     await tx.execute(sql`select notificar('painel_agencia', ${decidida.agencia_id})`)
     await auditar(tx, mundo, 'contestacao_decidida', {
-      quem: por,
+      quem: conta,
       alvo: id,
       detalhes: { agencia: decidida.agencia_id, cumprida },
     })

@@ -91,10 +91,10 @@ async function lerAgencias(tx: Queries, contadas: Conta['agencias'], agora: Date
   const palavras = await contarPalavras(tx, ids, agora)
   return contadas
     .flatMap(agencia => {
-      const dela = existem.get(agencia.id)
-      return dela === undefined
+      const nome = existem.get(agencia.id)
+      return nome === undefined
         ? []
-        : { ...agencia, nome: dela, ...(palavras.get(agencia.id) ?? { cumpridas: 0, casos: 0 }) }
+        : { ...agencia, nome, ...(palavras.get(agencia.id) ?? { cumpridas: 0, casos: 0 }) }
     })
     .sort((a, b) => b.convites - a.convites || a.nome.localeCompare(b.nome, 'pt-BR'))
 }

@@ -5,11 +5,11 @@ import { notificarConvidadas } from '../eventos.ts'
 import { janelas } from '../proposta.table.ts'
 
 /** Stores it for the agencies of the lead's open window; without one it does nothing. */
-export async function dizerSemAvarias({ db }: Mundo, lead_id: string, sem: boolean): Promise<void> {
+export async function dizerSemAvarias({ db }: Mundo, lead_id: string, semAvarias: boolean): Promise<void> {
   await db.servico.transaction(async tx => {
     const mudadas = await tx
       .update(janelas)
-      .set({ sem_avarias: sem })
+      .set({ sem_avarias: semAvarias })
       .where(and(eq(janelas.lead_id, lead_id), inArray(janelas.estado, ['aberta', 'com_propostas'])))
       .returning({ id: janelas.id })
     for (const { id } of mudadas) await notificarConvidadas(tx, id)

@@ -49,15 +49,15 @@ export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): P
  */
 export function covariar(nucleo: Nucleo, par: Par, anos: number): number {
   const fatores = nucleo.decaimentos
-  const de = TERMOS_QUE_DECAEM * anos
+  const inicio = TERMOS_QUE_DECAEM * anos
   return (
     par.sempre +
     (anos === 0 ? par.mesmoAno : 0) +
-    par.codigo * numeroDaColuna(fatores, de) +
-    par.palavras * numeroDaColuna(fatores, de + 1) +
-    par.familia * numeroDaColuna(fatores, de + 2) +
-    par.modelo * numeroDaColuna(fatores, de + 3) +
-    par.versao * numeroDaColuna(fatores, de + 4)
+    par.codigo * numeroDaColuna(fatores, inicio) +
+    par.palavras * numeroDaColuna(fatores, inicio + 1) +
+    par.familia * numeroDaColuna(fatores, inicio + 2) +
+    par.modelo * numeroDaColuna(fatores, inicio + 3) +
+    par.versao * numeroDaColuna(fatores, inicio + 4)
   )
 }
 

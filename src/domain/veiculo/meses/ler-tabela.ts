@@ -142,16 +142,16 @@ export function separarCampos(registro: string): string[] | null {
 /** A field and where it ends: at its comma, or at the end of the record. */
 type Campo = { campo: string; fim: number }
 
-function lerSemAspas(texto: string, de: number): Campo | null {
-  const virgula = texto.indexOf(',', de)
+function lerSemAspas(texto: string, inicio: number): Campo | null {
+  const virgula = texto.indexOf(',', inicio)
   const fim = virgula < 0 ? texto.length : virgula
-  const campo = texto.slice(de, fim)
+  const campo = texto.slice(inicio, fim)
   return campo.includes('"') ? null : { campo, fim }
 }
 
-function lerComAspas(texto: string, de: number): Campo | null {
+function lerComAspas(texto: string, inicio: number): Campo | null {
   let campo = ''
-  let i = de + 1
+  let i = inicio + 1
   for (;;) {
     const fecha = texto.indexOf('"', i)
     if (fecha < 0) return null

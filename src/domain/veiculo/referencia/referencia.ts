@@ -112,11 +112,11 @@ export const referenciaVazia: Referencia = Object.freeze(construirReferencia([])
 
 /** Column of a version and year; -1 without a row. Years ascend with few gaps, so the first guess is mostly right. */
 function colunaDe({ inicio, anos }: Referencia, versao: number, ano: number): number {
-  const de = inteiroDaColuna(inicio, versao)
+  const primeira = inteiroDaColuna(inicio, versao)
   const fim = inteiroDaColuna(inicio, versao + 1) - 1
-  let i = Math.min(fim, de + ano - inteiroDaColuna(anos, de))
-  while (i >= de && inteiroDaColuna(anos, i) > ano) i--
-  return i >= de && anos[i] === ano ? i : -1
+  let i = Math.min(fim, primeira + ano - inteiroDaColuna(anos, primeira))
+  while (i >= primeira && inteiroDaColuna(anos, i) > ano) i--
+  return i >= primeira && anos[i] === ano ? i : -1
 }
 
 /** Price printed by FIPE for this version and year (32000 = zero km), in reais; null without a row. */
@@ -136,12 +136,12 @@ export function anosDaVersao(
   ref: Referencia,
   versao: number,
 ): { primeiro: number; ultimo: number; zero_km: boolean } {
-  const de = inteiroDaColuna(ref.inicio, versao)
-  let ate = inteiroDaColuna(ref.inicio, versao + 1) - 1
-  const zero_km = ref.anos[ate] === ANO_ZERO_KM
-  if (zero_km) ate--
-  if (ate < de) return { primeiro: ANO_ZERO_KM, ultimo: ANO_ZERO_KM, zero_km }
-  return { primeiro: inteiroDaColuna(ref.anos, de), ultimo: inteiroDaColuna(ref.anos, ate), zero_km }
+  const primeira = inteiroDaColuna(ref.inicio, versao)
+  let ultima = inteiroDaColuna(ref.inicio, versao + 1) - 1
+  const zero_km = ref.anos[ultima] === ANO_ZERO_KM
+  if (zero_km) ultima--
+  if (ultima < primeira) return { primeiro: ANO_ZERO_KM, ultimo: ANO_ZERO_KM, zero_km }
+  return { primeiro: inteiroDaColuna(ref.anos, primeira), ultimo: inteiroDaColuna(ref.anos, ultima), zero_km }
 }
 
 /** True when the version was sold in that model year, according to the table. */

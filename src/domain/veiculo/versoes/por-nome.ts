@@ -39,11 +39,11 @@ export type NomeProcurado = {
 export function prepararNome(modelo: string, marca: string): NomeProcurado {
   const apelido = inicioPorApelido(modelo, marca)
   const tokens = separarTokens(modelo, marca)
-  const sem = tokens.filter((token, i) => i === 0 || !PALAVRAS_DE_CARROCERIA.has(token))
+  const semCarroceria = tokens.filter((token, i) => i === 0 || !PALAVRAS_DE_CARROCERIA.has(token))
   return {
     tokens,
     junto: tokens.join(''),
-    semCarroceria: sem.join(''),
+    semCarroceria: semCarroceria.join(''),
     apelido,
     ausentes: lerCompostos(tokens).ausentes,
   }

@@ -147,8 +147,8 @@ function podia({
   renovacoes,
 }: Pick<Agencia, 'capacidade' | 'limite' | 'renovacoes'>): string {
   if (limite === undefined) return `limite proporcional ${inteiro(capacidade)}`
-  const com = renovacoes ? `, com ${contar(renovacoes, 'renovação', 'renovações')} do plano` : ''
-  return `podia receber ${inteiro(limite)}${com}`
+  const comRenovacoes = renovacoes ? `, com ${contar(renovacoes, 'renovação', 'renovações')} do plano` : ''
+  return `podia receber ${inteiro(limite)}${comRenovacoes}`
 }
 
 function Legenda({ classe, children }: { classe: string; children: string }) {

@@ -41,7 +41,7 @@ export function colunasDosLeads(
       chave: 'veiculo',
       titulo: 'Veículo, ano e km',
       classe: 'tabular whitespace-nowrap',
-      celula: lead => <DuasLinhas de={veiculoDe(lead)} embaixo={anoEUsoDe(lead)} />,
+      celula: lead => <DuasLinhas principal={veiculoDe(lead)} embaixo={anoEUsoDe(lead)} />,
     },
     {
       chave: 'valor_mercado',
@@ -58,7 +58,9 @@ export function colunasDosLeads(
       chave: 'objetivo',
       titulo: 'Objetivo e localização',
       classe: 'whitespace-nowrap',
-      celula: lead => <DuasLinhas de={ROTULOS_DO_OBJETIVO[lead.objetivo]} embaixo={lead.localizacao} />,
+      celula: lead => (
+        <DuasLinhas principal={ROTULOS_DO_OBJETIVO[lead.objetivo]} embaixo={lead.localizacao} />
+      ),
     },
     {
       chave: 'whatsapp',
@@ -100,10 +102,10 @@ const faixaDe = (lead: LinhaDaLista) => faixaDeReais(lead.valor_mercado_min, lea
 const anoEUsoDe = (lead: LinhaDaLista) => [lead.ano, usoDe(lead)].filter(Boolean).join(' · ')
 
 /** Two facts that are read together, the second smaller: rows have two lines anyway. */
-function DuasLinhas({ de, embaixo }: { de: string; embaixo: string }) {
+function DuasLinhas({ principal, embaixo }: { principal: string; embaixo: string }) {
   return (
-    <span title={`${de} · ${embaixo}`} className="block max-w-44">
-      <span className="block truncate">{de}</span>
+    <span title={`${principal} · ${embaixo}`} className="block max-w-44">
+      <span className="block truncate">{principal}</span>
       <span className="block truncate text-muted leading-4">{embaixo}</span>
     </span>
   )

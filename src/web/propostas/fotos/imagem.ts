@@ -38,7 +38,12 @@ function lerEndereco(arquivo: File): Promise<string> {
   })
 }
 
-function desenhar(de: CanvasImageSource, largura: number, altura: number, lado: number): HTMLCanvasElement {
+function desenhar(
+  origem: CanvasImageSource,
+  largura: number,
+  altura: number,
+  lado: number,
+): HTMLCanvasElement {
   const escala = Math.min(1, lado / Math.max(largura, altura))
   const tela = document.createElement('canvas')
   tela.width = Math.max(1, Math.round(largura * escala))
@@ -48,7 +53,7 @@ function desenhar(de: CanvasImageSource, largura: number, altura: number, lado: 
     // A transparent picture stands on white.
     contexto.fillStyle = '#ffffff'
     contexto.fillRect(0, 0, tela.width, tela.height)
-    contexto.drawImage(de, 0, 0, tela.width, tela.height)
+    contexto.drawImage(origem, 0, 0, tela.width, tela.height)
   }
   return tela
 }

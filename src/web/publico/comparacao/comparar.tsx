@@ -183,9 +183,9 @@ function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
             </th>
           </tr>
           <tr>
-            {colunas.map(({ caminho, linhas: dela }) => (
+            {colunas.map(({ caminho, linhas: linhasDaColuna }) => (
               <td key={caminho} className="tabular pr-3 pb-2.5 align-top font-semibold">
-                {dela[linha] ?? 'sem dados'}
+                {linhasDaColuna[linha] ?? 'sem dados'}
               </td>
             ))}
           </tr>

@@ -107,7 +107,7 @@ function Titulo({ children }: { children: ReactNode }) {
 }
 
 function Conta({ feita, feito_em }: { feita: Conferencia; feito_em: string }) {
-  const com = `com o motor ${feita.versao_motor}${feita.tabela ? ` e a tabela FIPE de ${mesPorExtenso(feita.tabela)}` : ''}, no dia ${feito_em}`
+  const condicoes = `com o motor ${feita.versao_motor}${feita.tabela ? ` e a tabela FIPE de ${mesPorExtenso(feita.tabela)}` : ''}, no dia ${feito_em}`
   if (feita.conta === 'sem_motor')
     return (
       <>
@@ -117,19 +117,19 @@ function Conta({ feita, feito_em }: { feita: Conferencia; feito_em: string }) {
         </p>
       </>
     )
-  if (feita.conta === 'diferente') return <Diferente feita={feita} com={com} />
+  if (feita.conta === 'diferente') return <Diferente feita={feita} condicoes={condicoes} />
   return (
     <>
       <Titulo>Igual, centavo por centavo</Titulo>
       <p className="mt-1">
-        Refizemos a conta {com}.
+        Refizemos a conta {condicoes}.
         {feita.conta === 'outra_frase' && ' Os valores são os mesmos; só uma frase da explicação é outra.'}
       </p>
     </>
   )
 }
 
-function Diferente({ feita, com }: { feita: Conferencia; com: string }) {
+function Diferente({ feita, condicoes }: { feita: Conferencia; condicoes: string }) {
   const valor = (figura: number | null) => {
     if (figura === null) return 'nenhum'
     return Number.isInteger(figura) ? reais(figura) : reaisComCentavos(figura)
@@ -138,7 +138,7 @@ function Diferente({ feita, com }: { feita: Conferencia; com: string }) {
     <>
       <Titulo>A conta de hoje dá outro resultado</Titulo>
       <p className="mt-1">
-        Refizemos a conta {com}. A tabela daquele mês pode ter sido importada de novo depois, com outros
+        Refizemos a conta {condicoes}. A tabela daquele mês pode ter sido importada de novo depois, com outros
         preços.
       </p>
       <table className="mt-3 w-full max-w-[34rem] text-left">

@@ -19,11 +19,11 @@ export function Refinar({ avaliacao, pedido, formulario }: Estado) {
     const extras = typeof pedido?.extras === 'string' ? [] : (pedido?.extras ?? [])
     const mudanca = mudancaDe(resposta, extras)
     try {
-      const com = { ...pedido, ...mudanca }
-      const nova = await avaliarVeiculo(com)
+      const refinado = { ...pedido, ...mudanca }
+      const nova = await avaliarVeiculo(refinado)
       const estado: Estado = {
         avaliacao: { ...nova, do_lead: avaliacao.do_lead ?? avaliacao.avaliacao_id },
-        pedido: com,
+        pedido: refinado,
         formulario: { ...formulario, ...mudanca },
         mudou: {
           resposta: resposta.texto,

@@ -92,12 +92,12 @@ function Registrar({ aoRegistrar }: { aoRegistrar(): void }) {
       <Campo nome="pedido" rotulo="O que a pessoa pediu" erro={erros.pedido}>
         <Selecao name="pedido" defaultValue="" {...idsDoCampo('pedido', { erro: erros.pedido })}>
           <option value="">Escolha</option>
-          <Opcoes de={TIPOS_RECEBIDOS} />
+          <Opcoes rotulos={TIPOS_RECEBIDOS} />
         </Selecao>
       </Campo>
       <Campo nome="veio_por" rotulo="Por onde veio" erro={erros.veio_por}>
         <Selecao name="veio_por" defaultValue="email" {...idsDoCampo('veio_por', { erro: erros.veio_por })}>
-          <Opcoes de={CANAIS_RECEBIDOS} />
+          <Opcoes rotulos={CANAIS_RECEBIDOS} />
         </Selecao>
       </Campo>
       <CampoDia name="chegou" rotulo="Chegou em" erro={erros.chegou} />
@@ -108,8 +108,8 @@ function Registrar({ aoRegistrar }: { aoRegistrar(): void }) {
   )
 }
 
-function Opcoes({ de }: { de: Record<string, string> }) {
-  return Object.entries(de).map(([valor, rotulo]) => (
+function Opcoes({ rotulos }: { rotulos: Record<string, string> }) {
+  return Object.entries(rotulos).map(([valor, rotulo]) => (
     <option key={valor} value={valor}>
       {rotulo}
     </option>

@@ -82,6 +82,7 @@ test('an agency gets a lead by WhatsApp until SAIR; Operação shows the cost', 
   const admin = await visitarComoAdmin(fixture, 360)
   await expectSoon(async () => {
     await admin.page.goto('/admin?aba=operacao')
+    await admin.page.getByText(/ite(m|ns) em ordem$/).click()
     await admin.page.getByRole('heading', { name: 'WhatsApp' }).waitFor()
     return admin.page.getByRole('listitem').filter({ hasText: 'WhatsApp' }).first().innerText()
   }).toMatch(/mensage(m|ns) cobradas? em 30 dias, cerca de US\$ 0,0\d\./)

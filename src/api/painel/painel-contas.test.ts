@@ -183,7 +183,7 @@ test('the pending notices are as many in Entregas as in Operação, which counts
   await enfileirarCarta(p.w.db.servico, p.w.db.cofre, 'x@exemplo.com.br', CARTA)
   const { itens } = (await p.pedir('GET', '/api/operacao')).json
   expect(itens.find(({ chave }: { chave: string }) => chave === 'correio').frase).toBe(
-    'Sem SMTP_URL, nada é enviado: 2 mensagens esperam; 1 é aviso a agências, na aba Entregas.',
+    'O envio de e-mails está desligado: 2 mensagens esperam; 1 é aviso a agências, na aba Entregas.',
   )
   expect((await p.pedir('GET', '/api/entregas')).json.esperando).toBe(1)
 })

@@ -57,6 +57,7 @@ test('WhatsApp is shown only while it is on: its cost by the prices of the time,
   const semPreco = { ...whatsapp, cobradas: [{ mes: '2026-11', categoria: 'service', quantas: 2 }] }
   expect(item('whatsapp', { whatsapp: semPreco })).toMatchObject({
     situacao: 'atencao',
+    frase: expect.not.stringMatching(NOME_DE_VARIAVEL),
     faca: expect.stringContaining('WHATSAPP_PRECOS'),
   })
   const pausa = { desde: ha(2), erro: '131048' }
@@ -118,14 +119,18 @@ test('measured times are shown by type; a median above the promise of enough run
 })
 
 /** The cases of one item: its state, the sentence, and the action where one is needed. */
+const NOME_DE_VARIAVEL = /[A-Z]{2,}_[A-Z]/
+
 function casosDe<Chave extends keyof Fatos & string>(
   chave: Chave,
   titulo: string,
   casos: Record<string, [Fatos[Chave], Item['situacao'], string, string?]>,
 ) {
-  test.each(Object.entries(casos))(`${chave}: %s`, (_, [fato, situacao, frase, faca = null]) =>
-    expect(item(chave, { [chave]: fato })).toEqual({ chave, titulo, situacao, frase, faca }),
-  )
+  test.each(Object.entries(casos))(`${chave}: %s`, (_, [fato, situacao, frase, faca = null]) => {
+    expect(item(chave, { [chave]: fato })).toEqual({ chave, titulo, situacao, frase, faca })
+    // Names of settings are in the advice only, which the panel folds.
+    expect(frase).not.toMatch(NOME_DE_VARIAVEL)
+  })
 }
 
 const RESPONDA = 'Responda à pessoa e marque o pedido na aba Privacidade.'
@@ -385,19 +390,19 @@ casosDe('correio', 'Mensagens', {
   'off, with mails': [
     { ligado: false, esperando: 3, avisos: 2, desde: ha(1), falharam: 0 },
     'atencao',
-    'Sem SMTP_URL, nada é enviado: 3 mensagens esperam; 2 são avisos a agências, na aba Entregas.',
+    'O envio de e-mails está desligado: 3 mensagens esperam; 2 são avisos a agências, na aba Entregas.',
     SMTP,
   ],
   'off, with one notice': [
     { ligado: false, esperando: 1, avisos: 1, desde: ha(1), falharam: 0 },
     'atencao',
-    'Sem SMTP_URL, nada é enviado: 1 mensagem espera; 1 é aviso a agências, na aba Entregas.',
+    'O envio de e-mails está desligado: 1 mensagem espera; 1 é aviso a agências, na aba Entregas.',
     SMTP,
   ],
   'off, without mails': [
     { ...EM_DIA, ligado: false },
     'atencao',
-    'Sem SMTP_URL, nenhuma mensagem é enviada.',
+    'O envio de e-mails está desligado: nenhuma mensagem é enviada.',
     SMTP,
   ],
   'one on its way': [{ ...EM_DIA, esperando: 1, desde: ha(0.25) }, 'bem', 'Nenhuma mensagem na fila.'],

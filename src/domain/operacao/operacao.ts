@@ -213,8 +213,8 @@ function julgarCorreio({ ligado, esperando, avisos, desde, falharam }: Fatos['co
     return item(
       'atencao',
       esperando
-        ? `Sem SMTP_URL, nada é enviado: ${quantas}; ${quais}.`
-        : 'Sem SMTP_URL, nenhuma mensagem é enviada.',
+        ? `O envio de e-mails está desligado: ${quantas}; ${quais}.`
+        : 'O envio de e-mails está desligado: nenhuma mensagem é enviada.',
       'Defina SMTP_URL e MAIL_FROM no servidor.',
     )
   const perdidas = falharam
@@ -273,7 +273,7 @@ function julgarWhatsapp({
   const mensagens = `${contar(quantas, 'mensagem cobrada', 'mensagens cobradas')} em 30 dias`
   const { dolares, sem_preco } = custoDe(cobradas, precos ?? [])
   const custo = `, cerca de ${dizerDolares(dolares)}`
-  const falta = sem_preco ? ` Sem preço em WHATSAPP_PRECOS: ${inteiro(sem_preco)}.` : ''
+  const falta = sem_preco ? ` Sem preço informado: ${inteiro(sem_preco)}.` : ''
   const uso = `${mensagens}${precos ? custo : ''}.${precos ? falta : ''} Nas últimas 24 horas: ${inteiro(destinatarios)} de ${contar(limite, 'destinatário', 'destinatários')}.`
   const item = criarItem('whatsapp', 'WhatsApp')
   if (pausa) {

@@ -41,11 +41,15 @@ export default function Operacao() {
   if (isError) return <p role="alert">{mensagemDe(error)}</p>
   if (!data) return <div role="status" aria-label="Carregando..." className="h-72 rounded-thing bg-line" />
   const itens = [...faltam, ...data.itens]
+  const pedem = itens.filter(({ situacao }) => situacao !== 'bem')
+  const emOrdem = itens.filter(({ situacao }) => situacao === 'bem')
   return (
     <section className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h2 className="text-22">{resumir(itens)}</h2>
+          <h2 className="text-22">
+            {pedem.length ? `${contar(pedem.length, 'ponto pede', 'pontos pedem')} atenção` : 'Tudo em ordem'}
+          </h2>
           <p className="mt-1 text-14 text-muted">Atualizado em {dataHora(data.lida_em)}.</p>
         </div>
         <div className="flex flex-wrap gap-3">
@@ -53,30 +57,68 @@ export default function Operacao() {
           {data.pode_copiar && <Copiar copiando={data.copiando} />}
         </div>
       </div>
-      <ul className="grid border-line border-t">
-        {itens.map(({ chave, titulo, situacao, frase, faca }) => (
-          <li
-            key={chave}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 border-line border-b py-4 sm:grid-cols-[11rem_1fr_auto]"
-          >
-            <h3 className="font-semibold text-16">{titulo}</h3>
-            <p className="sm:order-last">
-              <Estado cor={SITUACOES[situacao].cor}>{SITUACOES[situacao].palavra}</Estado>
-            </p>
-            <div className="col-span-2 max-w-[46em] sm:col-span-1">
-              <p>{frase}</p>
-              {faca && <p className="mt-1 text-14 text-muted">{faca}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Dobra titulo="Chaves da API para parceiros">
-        <ChavesDaApi />
-      </Dobra>
-      <Dobra titulo="Avaliação em sites de agências" className="-mt-6">
-        <Vitrines />
-      </Dobra>
+      <div className="border-line border-b">
+        <Itens itens={pedem} />
+        {emOrdem.length > 0 && <EmOrdem key={pedem.length} itens={emOrdem} aberta={pedem.length === 0} />}
+      </div>
+      <div className="border-line border-b">
+        <Dobra titulo="Chaves da API para parceiros">
+          <ChavesDaApi />
+        </Dobra>
+        <Dobra titulo="Avaliação em sites de agências">
+          <Vitrines />
+        </Dobra>
+      </div>
     </section>
+  )
+}
+
+/** Each with its state and its sentence; the advice, which may name settings of the server, opens below. */
+function Itens({ itens }: { itens: Operacao['itens'] }) {
+  return (
+    <ul>
+      {itens.map(({ chave, titulo, situacao, frase, faca }) => (
+        <li
+          key={chave}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 border-line border-t py-3 sm:grid-cols-[12rem_8rem_minmax(0,1fr)]"
+        >
+          <h3 className="font-semibold text-16">{titulo}</h3>
+          <p className="text-14">
+            <Estado cor={SITUACOES[situacao].cor}>{SITUACOES[situacao].palavra}</Estado>
+          </p>
+          <div className="col-span-2 max-w-[46em] sm:col-span-1">
+            <p>{frase}</p>
+            {faca && (
+              <details className="text-14">
+                <summary className="inline-flex min-h-11 cursor-pointer items-center text-green underline underline-offset-4 md:min-h-8">
+                  Como resolver<span className="sr-only">: {titulo}</span>
+                </summary>
+                <p className="pb-1 text-muted">{faca}</p>
+              </details>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One line that names what needs nothing; it opens by itself where nothing else does. */
+function EmOrdem({ itens, aberta }: { itens: Operacao['itens']; aberta: boolean }) {
+  return (
+    <Dobra
+      aberta={aberta}
+      titulo={
+        <span className="flex min-w-0 items-baseline gap-3 py-2">
+          <Estado cor="bom">{contar(itens.length, 'item em ordem', 'itens em ordem')}</Estado>
+          <span className="truncate font-normal text-14 text-muted max-md:hidden">
+            {itens.map(({ titulo }) => titulo).join(', ')}
+          </span>
+        </span>
+      }
+    >
+      <Itens itens={itens} />
+    </Dobra>
   )
 }
 
@@ -94,11 +136,6 @@ function useFaltam(): Operacao['itens'] {
       faca: `Preencha nas configurações do servidor: ${faltam.join(', ')}.`,
     },
   ]
-}
-
-function resumir(itens: Operacao['itens']): string {
-  const pedem = itens.filter(({ situacao }) => situacao !== 'bem').length
-  return pedem ? `${contar(pedem, 'ponto pede', 'pontos pedem')} atenção` : 'Tudo em ordem'
 }
 
 /** Ends a pause of WhatsApp. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantoRecebe } from './quanto-recebe.ts'
+import { quantoRecebe, separarPorRecebimento } from './quanto-recebe.ts'
 
 const AGENCIA = {
   combinam: 8,
@@ -23,4 +23,15 @@ test.each([
   ],
 ])('an agency receives %s', (_, agencia, comFora, recebe, nao_recebe) =>
   expect(quantoRecebe(agencia, comFora)).toEqual({ recebe, nao_recebe }),
+)
+
+const NADA = { ...AGENCIA, combinam: 0 }
+const CHEIA = { ...AGENCIA, leads_usados_mes_atual: 30 }
+
+test.each([
+  ['of a selection, those that get nothing are apart', 11, false, [AGENCIA], [NADA, CHEIA]],
+  ['what they did not ask for counts if it is sent', 11, true, [AGENCIA, NADA], [CHEIA]],
+  ['a single lead keeps them together', 1, false, [AGENCIA, NADA, CHEIA], []],
+])('agencies: %s', (_, total, comFora, recebem, nada) =>
+  expect(separarPorRecebimento([AGENCIA, NADA, CHEIA], total, comFora)).toEqual({ recebem, nada }),
 )

@@ -29,3 +29,16 @@ export function quantoRecebe(
   if (possiveis > recebe) motivos.push(`${inteiro(possiveis - recebe)} além do limite`)
   return { recebe, nao_recebe: motivos.join(', ') }
 }
+
+/**
+ * The agencies that receive something of a selection, and those that receive nothing, each in the given order. A single
+ * lead is not divided: there each agency says why it is outside.
+ */
+export function separarPorRecebimento<A extends AgenciaDaSelecao>(
+  agencias: readonly A[],
+  total: number,
+  com_fora: boolean,
+): { recebem: readonly A[]; nada: readonly A[] } {
+  const recebem = agencias.filter(agencia => total === 1 || quantoRecebe(agencia, com_fora).recebe > 0)
+  return { recebem, nada: agencias.filter(agencia => !recebem.includes(agencia)) }
+}

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { NAO_PEDIU } from '#domain/atribuicao/em-massa/par-da-vez.ts'
-import { quantoRecebe } from '#domain/distribuicao/decisao/quanto-recebe.ts'
+import { quantoRecebe, separarPorRecebimento } from '#domain/distribuicao/decisao/quanto-recebe.ts'
 import { contar, contarTotal } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { acompanhar } from '#web/painel/trabalho.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { toast } from '#web/ui/toast.ts'
 import {
@@ -229,7 +231,7 @@ function Aviso({ children }: { children: React.ReactNode }) {
 }
 
 type PropsDaLista = {
-  agencias: AgenciaDisponivel[] | undefined
+  agencias: readonly AgenciaDisponivel[] | undefined
   escolhidas: ReadonlySet<string>
   alternar(id: string): void
   travada: boolean
@@ -237,24 +239,45 @@ type PropsDaLista = {
   comFora: boolean
 }
 
-function Lista({ agencias, escolhidas, alternar, ...resto }: PropsDaLista) {
+/** The agencies in the server's order; of a selection, those that would receive none of it are folded. */
+function Lista({ agencias, total, comFora, ...resto }: PropsDaLista) {
   if (!agencias) return <Barra className="h-11 w-full" />
   if (agencias.length === 0)
     return <p className="py-6 text-center text-muted">Nenhuma agência ativa disponível</p>
+  const { recebem, nada } = separarPorRecebimento(agencias, total, comFora)
+  const linhas = (quais: readonly AgenciaDisponivel[]) => (
+    <Linhas agencias={quais} total={total} comFora={comFora} {...resto} />
+  )
   return (
     <fieldset>
       <legend className="sr-only">Agências ativas</legend>
-      <ul className="divide-y divide-line border-line border-y">
-        {agencias.map(agencia => (
-          <AgenciaParaAtribuir
-            key={agencia.id}
-            agencia={agencia}
-            marcada={escolhidas.has(agencia.id)}
-            {...resto}
-            aoMudar={() => alternar(agencia.id)}
-          />
-        ))}
-      </ul>
+      {recebem.length > 0 && linhas(recebem)}
+      {nada.length > 0 && (
+        <Dobra
+          titulo={`${contar(nada.length, 'agência não recebe', 'agências não recebem')} nenhum dos ${inteiro(total)}`}
+          aberta={recebem.length === 0}
+        >
+          {linhas(nada)}
+        </Dobra>
+      )}
     </fieldset>
+  )
+}
+
+type PropsDasLinhas = PropsDaLista & { agencias: readonly AgenciaDisponivel[] }
+
+function Linhas({ agencias, escolhidas, alternar, ...resto }: PropsDasLinhas) {
+  return (
+    <ul className="divide-y divide-line border-line border-t">
+      {agencias.map(agencia => (
+        <AgenciaParaAtribuir
+          key={agencia.id}
+          agencia={agencia}
+          marcada={escolhidas.has(agencia.id)}
+          {...resto}
+          aoMudar={() => alternar(agencia.id)}
+        />
+      ))}
+    </ul>
   )
 }

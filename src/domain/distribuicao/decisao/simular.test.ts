@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { AGORA_MS, candidato, LEAD, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
-import { type AgenciaSimulada, comparar, ehRascunhoSemAgencia, medirEsperas, simular } from './simular.ts'
+import {
+  type AgenciaSimulada,
+  comparar,
+  ehComoHoje,
+  ehRascunhoSemAgencia,
+  medirEsperas,
+  simular,
+} from './simular.ts'
 
 /** An agency whose first period begins on this instant's day, with nothing used. */
 const agencia = (
@@ -205,4 +212,18 @@ test('warns of a rule by which no lead of the period finds an agency, but not fo
   expect(ehRascunhoSemAgencia(lado([AGORA_MS, AGORA_MS + HORA_MS]))).toBe(true)
   expect(ehRascunhoSemAgencia(lado([]))).toBe(false)
   expect(ehRascunhoSemAgencia({ leads: 1, rascunho: viver([agencia('a')], [AGORA_MS]).lado })).toBe(false)
+})
+
+test('a draft is like today if each lead goes to the same agencies and waits as long', () => {
+  const { lado: hoje } = viver([agencia('a')], [AGORA_MS])
+  const resultado = { leads: 1, rascunho: hoje, hoje, hoje_versao: 1, mudam: 0, exemplos: [] }
+  expect(ehComoHoje(resultado)).toBe(true)
+  expect(ehComoHoje({ ...resultado, mudam: 1 })).toBe(false)
+  expect(ehComoHoje({ ...resultado, leads: 0 })).toBe(false)
+  const demorado = { ...hoje, espera: { mediana_min: 15, p95_min: 15 } }
+  expect(ehComoHoje({ ...resultado, rascunho: demorado })).toBe(false)
+  const comFila = { ...hoje, espera: { mediana_min: 0, p95_min: 60 } }
+  expect(ehComoHoje({ ...resultado, rascunho: comFila })).toBe(false)
+  const semEspera = { ...hoje, espera: null }
+  expect(ehComoHoje({ ...resultado, rascunho: semEspera, hoje: semEspera })).toBe(true)
 })

@@ -48,6 +48,13 @@ export type ResultadoDaSimulacao = {
 export const ehRascunhoSemAgencia = ({ leads, rascunho }: Pick<ResultadoDaSimulacao, 'leads' | 'rascunho'>) =>
   leads > 0 && rascunho.dados === 0
 
+/** True when there are leads, and the draft gives each of them to the agencies of today, as fast. */
+export const ehComoHoje = ({ leads, mudam, rascunho, hoje }: ResultadoDaSimulacao) =>
+  leads > 0 &&
+  mudam === 0 &&
+  rascunho.espera?.mediana_min === hoje.espera?.mediana_min &&
+  rascunho.espera?.p95_min === hoje.espera?.p95_min
+
 const ESPERA_MAXIMA_MS = ESPERA_MAXIMA_DIAS * DIA_MS
 /** Days of a plan's limit. */
 const MES_DIAS = 30

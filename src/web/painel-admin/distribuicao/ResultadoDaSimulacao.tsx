@@ -1,40 +1,70 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ordenarPorQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
-import { ehRascunhoSemAgencia } from '#domain/distribuicao/decisao/simular.ts'
+import { ehComoHoje, ehRascunhoSemAgencia } from '#domain/distribuicao/decisao/simular.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { esperaDe } from '#web/distribuicao/palavras.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { type Resultado, usePainel } from './consultas.ts'
 
 type Lado = Resultado['rascunho']
 type Agencia = Lado['agencias'][number]
 type Props = { resultado: Resultado; periodo: string; children: ReactNode }
 
-/** The draft's result beside today's, agency by agency. */
+/** The draft's changes in a sentence, and its result beside today's by agency, folded for a draft like today's rule. */
 export function ResultadoDaSimulacao({ resultado, periodo, children }: Props) {
-  const { data: painel } = usePainel()
-  const nomes = new Map(painel?.agencias.map(({ id, nome }) => [id, nome]))
-  const nomeDe = (id: string) => nomes.get(id) ?? 'Agência inativa'
-  const { leads, rascunho, hoje, hoje_versao, mudam } = resultado
-  const ladoDeHoje = hoje_versao === null ? 'Como foi, à mão' : `Versão ${hoje_versao}, em vigor`
+  const { leads } = resultado
+  const semAgencia = ehRascunhoSemAgencia(resultado)
+  const nadaMuda = ehComoHoje(resultado) && !semAgencia
+  const numeros = <LadoALado resultado={resultado} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {ehRascunhoSemAgencia(resultado) && (
+      {leads > 0 && <Conclusao resultado={resultado} periodo={periodo} />}
+      {semAgencia && (
         <p role="alert" className="rounded-thing border border-mango bg-paper px-4 py-3 font-medium">
           Nenhum dos {inteiro(leads)} leads do período encontrou agência com esta regra. Confira os filtros e
           o que as agências querem receber antes de ativar.
         </p>
       )}
       {leads === 0 && <p>Nenhum lead chegou no período: não há o que comparar.</p>}
-      <Comparacao resultado={resultado} ladoDeHoje={ladoDeHoje} nomeDe={nomeDe} />
-      <p className="text-14 text-muted">
-        {contar(leads, 'lead', 'leads')} de {periodo}, com as agências, os limites e as preferências de agora.
-        Quem renova no período pode passar do limite. {contar(mudam, 'lead iria', 'leads iriam')} para outras
-        agências.
+      {nadaMuda ? <Dobra titulo="Os números, lado a lado">{numeros}</Dobra> : numeros}
+      {children}
+    </div>
+  )
+}
+
+/** The changes, and below them the compared leads. */
+function Conclusao({ resultado, periodo }: Omit<Props, 'children'>) {
+  const { leads, mudam, rascunho } = resultado
+  const titulo = ehComoHoje(resultado)
+    ? 'Nada muda'
+    : mudam === 0
+      ? 'Nenhum lead mudaria de agência; a espera muda'
+      : `${contar(mudam, 'lead mudaria', 'leads mudariam')} de agência`
+  return (
+    <div className="max-w-[46em]">
+      <p className="font-bold font-display text-22">{titulo}</p>
+      <p className="mt-1 text-14 text-muted">
+        {contar(leads, 'lead', 'leads')} de {periodo}: {inteiro(rascunho.dados)} com agência,{' '}
+        {inteiro(leads - rascunho.dados)} sem. Com as agências, os limites e as preferências de agora. Quem
+        renova no período pode passar do limite.
       </p>
+    </div>
+  )
+}
+
+function LadoALado({ resultado }: Pick<Props, 'resultado'>) {
+  const { data: painel } = usePainel()
+  const nomes = new Map(painel?.agencias.map(({ id, nome }) => [id, nome]))
+  const nomeDe = (id: string) => nomes.get(id) ?? 'Agência inativa'
+  const { rascunho, hoje, hoje_versao } = resultado
+  const ladoDeHoje = hoje_versao === null ? 'Como foi, à mão' : `Versão ${hoje_versao}, em vigor`
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Comparacao resultado={resultado} ladoDeHoje={ladoDeHoje} nomeDe={nomeDe} />
       <PorAgencia rascunho={rascunho} hoje={hoje} ladoDeHoje={ladoDeHoje} nomeDe={nomeDe} />
       <div>
         <h3 className="mb-3 text-16">Sem agência nesta versão, por motivo</h3>
@@ -47,7 +77,6 @@ export function ResultadoDaSimulacao({ resultado, periodo, children }: Props) {
         />
       </div>
       <Exemplos exemplos={resultado.exemplos} nomeDe={nomeDe} />
-      {children}
     </div>
   )
 }

@@ -568,6 +568,14 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     const { page, problems, close } = await entrarDeNovo(width, colorScheme)
     await expectNoSideScroll(page)
     await expectAccessible(page)
+    const primeiro = await page.locator('[data-linha]').first().boundingBox()
+    expect(primeiro?.y).toBeLessThanOrEqual(width === 360 ? 240 : 300)
+    if (width === 360) {
+      await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+      await page.getByRole('button', { name: 'Juntar duplicados' }).waitFor()
+      await expectNoSideScroll(page)
+      await expectAccessible(page)
+    }
     await nomes(page).first().click()
     await page.getByRole('heading', { name: 'Consentimentos' }).waitFor()
     await expectNoSideScroll(page)

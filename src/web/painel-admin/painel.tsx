@@ -72,14 +72,16 @@ function Dentro() {
       titulo={TITULO}
       acoes={ehAdmin && <BotaoExportar aoClicar={() => setExportando(true)} />}
     >
-      <Abas
-        rotulo="Partes do painel"
-        abas={abas}
-        ativa={chave}
-        aoMudar={aba => setParams(aba === LEADS.chave ? {} : { aba })}
-      >
-        <Conteudo key={chave} />
-      </Abas>
+      <div className="max-md:-mt-2">
+        <Abas
+          rotulo="Partes do painel"
+          abas={abas}
+          ativa={chave}
+          aoMudar={aba => setParams(aba === LEADS.chave ? {} : { aba })}
+        >
+          <Conteudo key={chave} />
+        </Abas>
+      </div>
       {exportando && <ExportarCsv aoFechar={() => setExportando(false)} />}
     </Moldura>
   )

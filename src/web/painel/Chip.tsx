@@ -9,10 +9,22 @@ export const classesDoChip = (ligada: boolean) =>
       : 'border-field bg-surface text-ink hover:border-ink'
   }`
 
+type PropsDaLinha = {
+  rotulo: string
+  id?: string
+  /** Given where a phone opens the line by a button: there it wraps, or is absent. */
+  aberta?: boolean
+  children: ReactNode
+}
+
 /** A line of chips; where it is wider than its room it scrolls. */
-export function LinhaDeChips({ rotulo, children }: { rotulo: string; children: ReactNode }) {
+export function LinhaDeChips({ rotulo, id, aberta, children }: PropsDaLinha) {
+  const noTelefone = aberta === undefined ? '' : aberta ? 'max-md:flex-wrap' : 'max-md:hidden'
   return (
-    <fieldset className="-mx-4 flex min-w-0 items-center gap-1.5 overflow-x-auto px-4 py-1 lg:-mx-1 lg:px-1">
+    <fieldset
+      id={id}
+      className={`-mx-4 flex min-w-0 items-center gap-1.5 overflow-x-auto px-4 py-1 lg:-mx-1 lg:px-1 ${noTelefone}`}
+    >
       <legend className="sr-only">{rotulo}</legend>
       {children}
     </fieldset>

@@ -1,6 +1,4 @@
-import { Columns3, Keyboard, Merge, RefreshCw } from 'lucide-react'
 import { useCallback, useRef } from 'react'
-import { Busca } from '#web/painel/Filtro.tsx'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { AtribuicoesRecentes } from '../leads/acoes/AtribuicoesRecentes.tsx'
@@ -14,12 +12,10 @@ import { GavetaDoLead } from '../leads/ficha/GavetaDoLead.tsx'
 import { useAberto } from '../leads/ficha/useAberto.ts'
 import { PADROES } from '../leads/filtros.ts'
 import { contadosDe, type Escolhidos, quantosEscolhidos } from '../leads/lead.ts'
-import { Filtros } from '../leads/lista/Filtros.tsx'
+import { BarraDaLista } from '../leads/lista/BarraDaLista.tsx'
 import { LeadsNovos } from '../leads/lista/LeadsNovos.tsx'
 import { Lista } from '../leads/lista/Lista.tsx'
-import { Resumo } from '../leads/lista/Resumo.tsx'
-import { Visoes } from '../leads/lista/Visoes.tsx'
-import { useLeads, useLocalizacoes, useNovidades, useRecarregarLeads } from '../leads/useLeads.ts'
+import { useLeads, useNovidades, useRecarregarLeads } from '../leads/useLeads.ts'
 import { usePreferencias } from '../leads/usePreferencias.ts'
 import { useTeclas } from '../leads/useTeclas.ts'
 
@@ -29,7 +25,6 @@ export default function Leads() {
   const novidades = useNovidades(lista.data?.pedida_em)
   const recarregar = useRecarregarLeads()
   const ehAdmin = useEhAdmin()
-  const localizacoes = useLocalizacoes()
   const aberto = useAberto()
   const preferencias = usePreferencias(aberto.acoes)
   const { selecao, escolhidos, escolher, escolherTodos, limpar } = useSelecao(estado, lista.data)
@@ -67,22 +62,15 @@ export default function Leads() {
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="min-w-0 flex-1 sm:w-72 sm:flex-none">
-          <Busca
-            rotulo="Buscar"
-            compacta
-            exemplo="Nome, veículo, telefone ou CPF"
-            valor={estado.busca}
-            aoBuscar={buscado => mudar({ busca: buscado, pagina: '1' }, { substituir: true })}
-            campo={busca}
-          />
-        </div>
-        <Visoes estado={estado} mudar={mudar} />
-        <Resumo lista={lista.data} falhou={lista.isError} />
-        <BotoesDaLista atualizando={lista.isFetching} recarregar={recarregar} abrir={aberto.abrir} />
-      </div>
-      <Filtros estado={estado} mudar={mudar} localizacoes={localizacoes} escolher={escolher} />
+      <BarraDaLista
+        estado={estado}
+        mudar={mudar}
+        lista={lista}
+        busca={busca}
+        recarregar={recarregar}
+        escolher={escolher}
+        abrir={aberto.abrir}
+      />
       <LeadsNovos
         novidades={novidades}
         mostrar={() => {
@@ -130,59 +118,3 @@ export default function Leads() {
 
 const tirarVazios = (escolhidos: Escolhidos) =>
   quantosEscolhidos(escolhidos).total > 0 ? escolhidos : undefined
-
-type PropsDosBotoes = {
-  atualizando: boolean
-  recarregar(): void
-  abrir(aberto: { dialogo: 'duplicados' | 'colunas' | 'teclas' }): void
-}
-
-const ICONE =
-  'flex size-11 items-center justify-center rounded-thing text-muted hover:bg-surface hover:text-ink md:size-9'
-
-function BotoesDaLista({ atualizando, recarregar, abrir }: PropsDosBotoes) {
-  const ehAdmin = useEhAdmin()
-  return (
-    <span className="flex shrink-0 items-center">
-      <button
-        type="button"
-        aria-label="Atualizar"
-        title="Atualizar"
-        aria-busy={atualizando}
-        onClick={recarregar}
-        className={ICONE}
-      >
-        <RefreshCw aria-hidden="true" className={`size-4 ${atualizando ? 'animate-spin' : ''}`} />
-      </button>
-      {ehAdmin && (
-        <button
-          type="button"
-          aria-label="Juntar duplicados"
-          title="Juntar duplicados"
-          onClick={() => abrir({ dialogo: 'duplicados' })}
-          className={ICONE}
-        >
-          <Merge aria-hidden="true" className="size-4" />
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label="Colunas"
-        title="Colunas"
-        onClick={() => abrir({ dialogo: 'colunas' })}
-        className={`${ICONE} max-md:hidden`}
-      >
-        <Columns3 aria-hidden="true" className="size-4" />
-      </button>
-      <button
-        type="button"
-        aria-label="Atalhos de teclado"
-        title="Atalhos de teclado"
-        onClick={() => abrir({ dialogo: 'teclas' })}
-        className={`${ICONE} max-md:hidden`}
-      >
-        <Keyboard aria-hidden="true" className="size-4" />
-      </button>
-    </span>
-  )
-}

@@ -1,11 +1,12 @@
 import { Columns3, List } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { BotaoDosFiltros } from '#web/painel/BotaoDosFiltros.tsx'
 import { Busca } from '#web/painel/Filtro.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoCsv } from '../carteira/BotaoCsv.tsx'
 import { useColegas } from '../carteira/consultas.ts'
-import { type EstadoDaLista, type MudarLista, recorteDe } from '../carteira/filtros.ts'
-import { BotaoDosFiltros, ChipsDeFiltro } from './ChipsDeFiltro.tsx'
+import { type EstadoDaLista, filtrosAtivos, type MudarLista, recorteDe } from '../carteira/filtros.ts'
+import { ChipsDeFiltro } from './ChipsDeFiltro.tsx'
 
 type PropsDaLista = { estado: EstadoDaLista; mudar: MudarLista }
 type Props = PropsDaLista & {
@@ -23,7 +24,7 @@ export function BarraDosLeads({ estado, mudar, selecionando, alternarSelecao, ch
   const emQuadro = estado.vista === 'quadro'
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center gap-2 md:gap-x-4">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 md:min-h-9 md:gap-x-4">
         <h2 id="titulo-leads" className="shrink-0 text-22 max-md:sr-only">
           Seus leads
         </h2>
@@ -39,7 +40,8 @@ export function BarraDosLeads({ estado, mudar, selecionando, alternarSelecao, ch
             />
           </div>
           <BotaoDosFiltros
-            estado={estado}
+            rotulo="Filtros e ordem"
+            quantos={filtrosAtivos(estado).filter(chave => chave !== 'busca').length}
             abertos={abertos}
             controla={id}
             aoAbrir={() => setAbertos(!abertos)}

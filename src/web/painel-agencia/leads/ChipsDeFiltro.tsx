@@ -1,9 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { ChipDeEscolha, classesDoChip, LimparFiltros } from '#web/painel/Chip.tsx'
-import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { useCidades, useColegas } from '../carteira/consultas.ts'
 import {
   ESCOLHAS,
@@ -98,26 +96,6 @@ function Ordem({ estado, mudar }: Props) {
         aoMudar={ordem => mudar({ ordem, pagina: '1' })}
       />
     </span>
-  )
-}
-
-type PropsDoBotao = { estado: EstadoDaLista; abertos: boolean; controla: string; aoAbrir(): void }
-
-/** On a phone, opens the filters; it shows how many are active. */
-export function BotaoDosFiltros({ estado, abertos, controla, aoAbrir }: PropsDoBotao) {
-  const quantos = filtrosAtivos(estado).filter(chave => chave !== 'busca').length
-  return (
-    <button
-      type="button"
-      aria-expanded={abertos}
-      aria-controls={controla}
-      aria-label={quantos ? `Filtros e ordem, ${quantos} em uso` : 'Filtros e ordem'}
-      onClick={aoAbrir}
-      className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} min-w-11 px-0 md:hidden ${quantos || abertos ? 'border-green bg-green-soft' : ''}`}
-    >
-      <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-      {quantos > 0 && <span className="tabular -ml-1">{quantos}</span>}
-    </button>
   )
 }
 

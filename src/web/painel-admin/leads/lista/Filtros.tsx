@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { ChipDeEscolha, classesDoChip, LimparFiltros, LinhaDeChips } from '#web/painel/Chip.tsx'
 import { Dia } from '#web/painel/Dia.tsx'
+import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
+import { Botao } from '#web/ui/Botao.tsx'
 import { useAgencias } from '../acoes/useAgencias.ts'
 import { type EstadoDaLista, filtrosAtivos, type MudarLista, PADROES, SEM_FILTROS } from '../filtros.ts'
 import { ESCOLHAS, FILTRO_ATRIBUICAO } from '../rotulos.ts'
@@ -12,13 +14,27 @@ type Props = {
   mudar: MudarLista
   localizacoes: readonly string[]
   escolher(ids: readonly string[]): void
+  juntar(): void
+  id: string
+  abertos: boolean
 }
 
-/** Filters of the list as chips on one line; on a narrow screen the line scrolls. */
-export const Filtros = memo(function Filtros({ estado, mudar, localizacoes, escolher }: Props) {
+/** Filters of the list as chips on one line, which scrolls where it is too narrow. A phone shows them once they are opened. */
+export const Filtros = memo(function Filtros({
+  estado,
+  mudar,
+  localizacoes,
+  escolher,
+  juntar,
+  id,
+  abertos,
+}: Props) {
+  const ehAdmin = useEhAdmin()
   return (
-    <LinhaDeChips rotulo="Filtros">
-      <MaisAntigos estado={estado} mudar={mudar} escolher={escolher} />
+    <LinhaDeChips rotulo="Filtros" id={id} aberta={abertos}>
+      <span className="contents max-md:hidden">
+        <MaisAntigos estado={estado} mudar={mudar} escolher={escolher} />
+      </span>
       <Atribuicao estado={estado} mudar={mudar} />
       {ESCOLHAS.slice(0, 3).map(escolha => (
         <Escolha key={escolha.chave} {...escolha} estado={estado} mudar={mudar} />
@@ -30,6 +46,11 @@ export const Filtros = memo(function Filtros({ estado, mudar, localizacoes, esco
       <Periodo estado={estado} mudar={mudar} />
       {(filtrosAtivos(estado) > 0 || estado.busca) && (
         <LimparFiltros aoLimpar={() => mudar(SEM_FILTROS)}>Limpar</LimparFiltros>
+      )}
+      {ehAdmin && (
+        <Botao variante="secundario" tamanho="pequeno" className="md:hidden" onClick={juntar}>
+          Juntar duplicados
+        </Botao>
       )}
     </LinhaDeChips>
   )
@@ -52,7 +73,7 @@ function Escolha({ chave, rotulo, opcoes, estado, mudar }: PropsDaEscolha) {
 
 const TODAS = [{ valor: PADROES.localizacao, rotulo: 'Cidade' }]
 
-function Localizacao({ estado, mudar, localizacoes }: Omit<Props, 'escolher'>) {
+function Localizacao({ estado, mudar, localizacoes }: PropsDoFiltro & Pick<Props, 'localizacoes'>) {
   const cidades = useMemo(
     () => ({ titulo: 'Cidades', opcoes: localizacoes.map(valor => ({ valor, rotulo: valor })) }),
     [localizacoes],

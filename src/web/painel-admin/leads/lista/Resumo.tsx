@@ -9,23 +9,35 @@ import { dizerTotalEMedia } from '../rotulos.ts'
 
 type Props = { lista: ListaDeLeads | undefined; falhou: boolean }
 
-/** The three figures of the filtered set (spec §2), in one line; dashes where they could not be read. */
+/**
+ * The three figures of the filtered set (spec §2), in one line; dashes where they could not be read. On a phone each
+ * stands before its short name, except the average that needs a narrower filter.
+ */
 export function Resumo({ lista, falhou }: Props) {
-  const figuras: { nome: string; valor: string | undefined; nota?: ReactNode }[] = [
-    { nome: 'Total de leads', valor: lista && dizerTotal(lista) },
-    { nome: 'Leads hoje', valor: lista && inteiro(lista.hoje) },
+  const figuras: { nome: string; curto: string; valor: string | undefined; nota?: ReactNode }[] = [
+    { nome: 'Total de leads', curto: 'leads', valor: lista && dizerTotal(lista) },
+    { nome: 'Leads hoje', curto: 'hoje', valor: lista && inteiro(lista.hoje) },
     {
       nome: 'Valor FIPE médio',
+      curto: 'FIPE médio',
       valor: lista && reaisOuTraco(lista.media_fipe),
       nota: lista && <NotaDaMedia lista={lista} />,
     },
   ]
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-4 text-14 max-sm:order-1">
-      {figuras.map(({ nome, valor, nota }) => (
-        <div key={nome} className="flex items-baseline gap-1.5">
-          <dt className="text-muted">{nome}</dt>
-          <dd className="tabular font-semibold text-16">
+    <dl className="flex flex-wrap items-baseline gap-x-4 text-14 max-md:order-1 max-md:leading-5">
+      {figuras.map(({ nome, curto, valor, nota }) => (
+        <div
+          key={nome}
+          className={`flex items-baseline gap-1.5 ${lista && !lista.total_exato && nota ? '' : 'max-md:flex-row-reverse'}`}
+        >
+          <dt className="text-muted">
+            <span className="max-md:sr-only">{nome}</span>
+            <span aria-hidden="true" className="md:hidden">
+              {curto}
+            </span>
+          </dt>
+          <dd className="tabular font-semibold md:text-16">
             {valor ?? (falhou ? TRACO : <Barra className="w-10" />)}
             {nota}
           </dd>
@@ -43,7 +55,7 @@ function NotaDaMedia({ lista }: { lista: ListaDeLeads }) {
   const deQuantos = dizerTotalEMedia(lista)
   return (
     deQuantos && (
-      <span className={NOTA} title="Estimativas nossas ficam de fora">
+      <span className={`${NOTA} max-md:hidden`} title="Estimativas nossas ficam de fora">
         {deQuantos} com FIPE
       </span>
     )

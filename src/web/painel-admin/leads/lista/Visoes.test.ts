@@ -34,7 +34,15 @@ function mostrar(hostil: string): string {
       QueryClientProvider,
       { client },
       createElement(Visoes, { estado, mudar }),
-      createElement(Filtros, { estado, mudar, escolher: mudar, localizacoes: [hostil] }),
+      createElement(Filtros, {
+        estado,
+        mudar,
+        escolher: mudar,
+        juntar: mudar,
+        id: 'filtros',
+        abertos: true,
+        localizacoes: [hostil],
+      }),
     ),
   )
 }

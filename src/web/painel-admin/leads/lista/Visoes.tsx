@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { visaoSchema } from '#domain/lead/visao/visao.schema.ts'
 import type { listarVisoes } from '#domain/lead/visao/visao.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
@@ -25,8 +25,15 @@ type Guardadas = RespostaDe<typeof listarVisoes>
 const CHAVE = ['visoes']
 const NENHUMA: Guardadas = []
 
+type Props = {
+  estado: EstadoDaLista
+  mudar: MudarLista
+  /** A choice that stands among the views, after those that are always there. */
+  children?: ReactNode
+}
+
 /** Views of the list: those that are always there, those that were kept, and the keeping of one. */
-export function Visoes({ estado, mudar }: { estado: EstadoDaLista; mudar: MudarLista }) {
+export function Visoes({ estado, mudar, children }: Props) {
   const ehAdmin = useEhAdmin()
   const { guardadas, salvar, apagar } = useVisoes(ehAdmin)
   const [nomeando, setNomeando] = useState(false)
@@ -36,11 +43,12 @@ export function Visoes({ estado, mudar }: { estado: EstadoDaLista; mudar: MudarL
   const ativa = (consulta: string) => !estado.busca && igual(consulta, atual)
   const abrir = (consulta: string) => mudar(estadoDaVisao(consulta))
   return (
-    <fieldset className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 py-1 max-sm:order-1 max-sm:basis-full">
+    <fieldset className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 py-1 max-md:order-1 max-md:-my-1 max-md:basis-full">
       <legend className="sr-only">Visões</legend>
       {VISOES_FIXAS.map(({ nome, consulta }) => (
         <Visao key={nome} nome={nome} ativa={ativa(consulta)} aoAbrir={() => abrir(consulta)} />
       ))}
+      {children}
       {guardadas.map(({ id, nome, consulta }) => (
         <Visao
           key={id}

@@ -1,0 +1,120 @@
+import { Columns3, Keyboard, Merge, RefreshCw } from 'lucide-react'
+import { type RefObject, useCallback, useId, useState } from 'react'
+import { BotaoDosFiltros } from '#web/painel/BotaoDosFiltros.tsx'
+import { Busca } from '#web/painel/Filtro.tsx'
+import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
+import { type EstadoDaLista, filtrosAtivos, type MudarLista } from '../filtros.ts'
+import { type useLeads, useLocalizacoes } from '../useLeads.ts'
+import { Filtros } from './Filtros.tsx'
+import { MaisAntigos } from './MaisAntigos.tsx'
+import { Resumo } from './Resumo.tsx'
+import { Visoes } from './Visoes.tsx'
+
+type Props = {
+  estado: EstadoDaLista
+  mudar: MudarLista
+  lista: ReturnType<typeof useLeads>
+  busca: RefObject<HTMLInputElement | null>
+  recarregar(): void
+  escolher(ids: readonly string[]): void
+  abrir(aberto: { dialogo: 'duplicados' | 'colunas' | 'teclas' }): void
+}
+
+/** Search, views, figures and filters. A phone has three rows, so that the first lead is in sight; a button opens the filters. */
+export function BarraDaLista({ estado, mudar, lista, busca, recarregar, escolher, abrir }: Props) {
+  const [abertos, setAbertos] = useState(false)
+  const id = useId()
+  const localizacoes = useLocalizacoes()
+  const juntar = useCallback(() => abrir({ dialogo: 'duplicados' }), [abrir])
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-3">
+        <div className="min-w-0 flex-1 md:w-72 md:flex-none">
+          <Busca
+            rotulo="Buscar"
+            compacta
+            exemplo="Nome, veículo, telefone ou CPF"
+            valor={estado.busca}
+            aoBuscar={buscado => mudar({ busca: buscado, pagina: '1' }, { substituir: true })}
+            campo={busca}
+          />
+        </div>
+        <BotaoDosFiltros
+          rotulo="Filtros"
+          quantos={filtrosAtivos(estado)}
+          abertos={abertos}
+          controla={id}
+          aoAbrir={() => setAbertos(!abertos)}
+        />
+        <Visoes estado={estado} mudar={mudar}>
+          <span className="contents md:hidden">
+            <MaisAntigos estado={estado} mudar={mudar} escolher={escolher} />
+          </span>
+        </Visoes>
+        <Resumo lista={lista.data} falhou={lista.isError} />
+        <BotoesDaLista atualizando={lista.isFetching} recarregar={recarregar} abrir={abrir} />
+      </div>
+      <Filtros
+        id={id}
+        abertos={abertos}
+        estado={estado}
+        mudar={mudar}
+        localizacoes={localizacoes}
+        escolher={escolher}
+        juntar={juntar}
+      />
+    </>
+  )
+}
+
+type PropsDosBotoes = Pick<Props, 'recarregar' | 'abrir'> & { atualizando: boolean }
+
+const ICONE =
+  'flex size-11 items-center justify-center rounded-thing text-muted hover:bg-surface hover:text-ink md:size-9'
+
+function BotoesDaLista({ atualizando, recarregar, abrir }: PropsDosBotoes) {
+  const ehAdmin = useEhAdmin()
+  return (
+    <span className="flex shrink-0 items-center">
+      <button
+        type="button"
+        aria-label="Atualizar"
+        title="Atualizar"
+        aria-busy={atualizando}
+        onClick={recarregar}
+        className={ICONE}
+      >
+        <RefreshCw aria-hidden="true" className={`size-4 ${atualizando ? 'animate-spin' : ''}`} />
+      </button>
+      {ehAdmin && (
+        <button
+          type="button"
+          aria-label="Juntar duplicados"
+          title="Juntar duplicados"
+          onClick={() => abrir({ dialogo: 'duplicados' })}
+          className={`${ICONE} max-md:hidden`}
+        >
+          <Merge aria-hidden="true" className="size-4" />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Colunas"
+        title="Colunas"
+        onClick={() => abrir({ dialogo: 'colunas' })}
+        className={`${ICONE} max-md:hidden`}
+      >
+        <Columns3 aria-hidden="true" className="size-4" />
+      </button>
+      <button
+        type="button"
+        aria-label="Atalhos de teclado"
+        title="Atalhos de teclado"
+        onClick={() => abrir({ dialogo: 'teclas' })}
+        className={`${ICONE} max-md:hidden`}
+      >
+        <Keyboard aria-hidden="true" className="size-4" />
+      </button>
+    </span>
+  )
+}

@@ -36,9 +36,11 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
     aoSalvar(await chamar<Lida>('PUT', caminho, corpo))
   })
   return (
-    <form {...form} className="grid gap-6">
+    // The bar below must not cover a field that the keyboard reaches.
+    <form {...form} className="grid gap-6 max-md:[&_input]:scroll-mb-24">
       <input type="hidden" name="versao" value={lida.versao} />
-      <Grupo nome="tipos" rotulo="Tipos de veículo" opcional erro={erros.tipos}>
+      <p className="text-14 text-muted">Tudo é opcional: o que ficar em branco aceita qualquer lead.</p>
+      <Grupo nome="tipos" rotulo="Tipos de veículo" erro={erros.tipos}>
         <Marcas prefixo="tipo" opcoes={TIPOS} marcadas={p.tipos} />
       </Grupo>
       <Regioes lida={lida} erro={erros.regioes} />
@@ -50,7 +52,7 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
         valor={p.valor_reais}
         erro={erros.valor_reais}
       />
-      <Grupo nome="objetivos" rotulo="O que a pessoa quer" opcional erro={erros.objetivos}>
+      <Grupo nome="objetivos" rotulo="O que a pessoa quer" erro={erros.objetivos}>
         <Marcas prefixo="objetivo" opcoes={GOALS} marcadas={p.objetivos} />
       </Grupo>
       <Horario horario={p.horario} erro={erros.horario} />
@@ -58,11 +60,12 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
         name="pausa_ate"
         rotulo="Pausar até"
         ajuda="Até o fim desse dia, nenhum lead chega automaticamente."
-        opcional
+        required={false}
         defaultValue={diaEscrito(p.pausa_ate ?? '')}
         erro={erros.pausa_ate}
       />
-      <div className="grid justify-items-start gap-3">
+      {/* On a phone the form has four screens: its action stays in reach. */}
+      <div className="grid justify-items-start gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:justify-items-stretch max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3">
         <p role="alert" className="font-medium text-red empty:hidden">
           {falha}
         </p>
@@ -100,7 +103,7 @@ function Regioes({ lida, erro }: { lida: Lida; erro: string | undefined }) {
             name="raio_km"
             rotulo="Até, em km"
             inputMode="numeric"
-            opcional
+            required={false}
             autoComplete="off"
             maxLength={5}
             defaultValue={raio?.km ?? ''}
@@ -132,7 +135,7 @@ function Faixa({ nome, rotulo, unidade, valor, erro }: PropsDaFaixa) {
             name={`${nome}_${ponta}`}
             rotulo={`${ponta === 'de' ? 'De' : 'Até'}${unidade}`}
             inputMode="numeric"
-            opcional
+            required={false}
             autoComplete="off"
             maxLength={11}
             defaultValue={valor[ponta] ?? ''}

@@ -3,7 +3,7 @@ import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schem
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
-import { CORES, Legenda } from './Legenda.tsx'
+import { CORES } from './Legenda.tsx'
 import { PARTES, partesDe } from './partes.ts'
 
 /** A part of the leads; `resposta` says how fast they were answered, too. */
@@ -14,26 +14,23 @@ export function Barras({ barras }: { barras: readonly Barra[] }) {
   const maximo = Math.max(...barras.map(({ fatia }) => fatia.recebidos), 0)
   if (maximo === 0) return <p className="py-8 text-center text-muted">Nada neste período ainda.</p>
   return (
-    <>
-      <Legenda nomes={PARTES} />
-      <ul aria-hidden="true" className="grid gap-3">
-        {barras.map(({ chave, nome, fatia, resposta }) => (
-          <li key={chave} className="grid gap-1">
-            <span className="flex flex-wrap justify-between gap-x-4 text-14">
-              <span className="font-semibold">{nome}</span>
-              <span className="tabular text-muted">
-                {inteiro(fatia.recebidos)} {fatia.recebidos === 1 ? 'recebido' : 'recebidos'} ·{' '}
-                {percentual(indicadoresDe(fatia).conversao)} de conversão
-                {resposta &&
-                  fatia.resposta_mediana_min !== null &&
-                  ` · responde em ${escreverDuracao(fatia.resposta_mediana_min)}`}
-              </span>
+    <ul aria-hidden="true" className="grid gap-3">
+      {barras.map(({ chave, nome, fatia, resposta }) => (
+        <li key={chave} className="grid gap-1">
+          <span className="flex flex-wrap justify-between gap-x-4 text-14">
+            <span className="font-semibold">{nome}</span>
+            <span className="tabular text-muted">
+              {inteiro(fatia.recebidos)} {fatia.recebidos === 1 ? 'recebido' : 'recebidos'} ·{' '}
+              {percentual(indicadoresDe(fatia).conversao)} de conversão
+              {resposta &&
+                fatia.resposta_mediana_min !== null &&
+                ` · responde em ${escreverDuracao(fatia.resposta_mediana_min)}`}
             </span>
-            <Partes fatia={fatia} maximo={maximo} />
-          </li>
-        ))}
-      </ul>
-    </>
+          </span>
+          <Partes fatia={fatia} maximo={maximo} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

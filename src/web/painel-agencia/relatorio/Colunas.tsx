@@ -1,9 +1,10 @@
-import { CORES, Legenda } from './Legenda.tsx'
+import { CORES } from './Legenda.tsx'
 
 /** One step of a chart, with its parts from the bottom up. */
 export type Ponto = { nome: string; valores: readonly number[] }
 
 type Props = {
+  /** Names of the parts, for the tooltip of a step. */
   legenda: readonly string[]
   pontos: readonly Ponto[]
   formatar(valor: number): string
@@ -21,7 +22,6 @@ export function Colunas({ legenda, pontos, formatar }: Props) {
   if (maximo === 0) return <p className="py-8 text-center text-muted">Nada neste período ainda.</p>
   return (
     <div aria-hidden="true">
-      {legenda.length > 1 && <Legenda nomes={legenda} />}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <div className="tabular flex h-40 flex-col justify-between text-right text-14 text-muted leading-none">
           <span>{formatar(maximo)}</span>

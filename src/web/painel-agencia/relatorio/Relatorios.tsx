@@ -16,6 +16,7 @@ import { useColegas, useRelatorio } from '../carteira/consultas.ts'
 import { Barras } from './Barras.tsx'
 import { Colunas } from './Colunas.tsx'
 import { Indicadores } from './Indicadores.tsx'
+import { Legenda } from './Legenda.tsx'
 import { PARTES, partesDe } from './partes.ts'
 import { TabelaDoRelatorio } from './TabelaDoRelatorio.tsx'
 
@@ -107,7 +108,10 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
   return (
     <>
       <Indicadores total={total} />
-      <p className="text-14 text-muted">{custo ? explicarCusto(custo) : SEM_CUSTO}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <p className="text-14 text-muted">{custo ? explicarCusto(custo) : SEM_CUSTO}</p>
+        {total.recebidos > 0 && <Legenda nomes={PARTES} />}
+      </div>
       <TabelaDoRelatorio titulo={NOME_DO_PASSO[passo]} linhas={[...linhas, { nome: 'Total', fatia: total }]}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Grafico titulo="Leads recebidos">

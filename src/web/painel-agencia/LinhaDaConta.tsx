@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Estado } from '#web/ui/Estado.tsx'
+import { data } from '#web/ui/formatos.ts'
 import { pertoDoLimite } from './assinatura/limite.ts'
 import {
   type AgenciaDoDono,
@@ -13,37 +14,41 @@ import {
 type Props = { agencia: MinhaAgencia; aberta: boolean; controla: string; aoMudar(): void }
 
 /**
- * The line under the agency's name. On a phone it opens the subscription and the three figures, which are folded there,
+ * The line under the agency's name, short on a phone. It opens the subscription and the three figures, which are folded
  * so that the leads come first.
  */
 export function LinhaDaConta({ agencia, aberta, controla, aoMudar }: Props) {
   const alerta = agencia.papel === 'dono' && temAssinatura(agencia) && pertoDoLimite(agencia)
   return (
-    <>
-      <span className="max-md:hidden">{subtituloDe(agencia)}</span>
-      <button
-        type="button"
-        aria-expanded={aberta}
-        aria-controls={controla}
-        onClick={aoMudar}
-        // The target reaches over the name, so that a thumb finds it.
-        className="relative -mt-6 -mb-1 flex max-w-full items-center gap-1 pt-6 pb-1 text-left leading-5 md:hidden"
-      >
-        <span className={`min-w-0 truncate ${alerta ? 'font-medium text-ink' : ''}`}>
-          {alerta ? <Estado cor="atencao">{resumoDe(agencia)}</Estado> : resumoDe(agencia)}
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          className={`size-4 shrink-0 transition-transform duration-150 ${aberta ? 'rotate-180' : ''}`}
-        />
-      </button>
-    </>
+    <button
+      type="button"
+      aria-expanded={aberta}
+      aria-controls={controla}
+      onClick={aoMudar}
+      // The target reaches over the name, so that a thumb finds it.
+      className="relative -mt-6 -mb-1 flex max-w-full items-center gap-1 pt-6 pb-1 text-left leading-5 md:hover:text-ink"
+    >
+      <span className={`tabular min-w-0 truncate ${alerta ? 'font-medium text-ink' : ''}`}>
+        {alerta ? <Estado cor="atencao">{resumoDe(agencia)}</Estado> : resumoDe(agencia)}
+        <span className="max-md:hidden">{restoDe(agencia)}</span>
+      </span>
+      <ChevronDown
+        aria-hidden="true"
+        className={`size-4 shrink-0 transition-transform duration-150 ${aberta ? 'rotate-180' : ''}`}
+      />
+    </button>
   )
 }
 
-function subtituloDe(agencia: MinhaAgencia): string {
-  if (agencia.papel === 'vendedor') return 'Você é vendedor desta agência'
-  return agencia.plano_nome ? `Plano ${agencia.plano_nome}` : nomeDoPlano(agencia)
+/** " · renova em 29/11/2026 · 3 leads hoje", where the header has the width. */
+function restoDe(agencia: MinhaAgencia): string {
+  if (agencia.papel === 'vendedor') return ''
+  const { renova_em, cancela_em, leads_hoje } = agencia
+  const fim = cancela_em ? `termina em ${data(cancela_em)}` : renova_em && `renova em ${data(renova_em)}`
+  return [temAssinatura(agencia) && fim, `${contar(leads_hoje, 'lead', 'leads')} hoje`]
+    .map(dito => dito && ` · ${dito}`)
+    .filter(Boolean)
+    .join('')
 }
 
 /** "Professional · 16 de 100 leads", in the width of a phone's header. */

@@ -70,7 +70,7 @@ export function Vistas({ papel }: { papel: PapelNaAgencia }) {
   })
   const Vista = VISTAS[papel].find(({ chave }) => chave === ver)?.Vista
   return (
-    <div className="max-md:-mt-2 md:mt-2">
+    <div className="max-md:-mt-2">
       <Abas
         rotulo="Partes do painel"
         abas={abas}

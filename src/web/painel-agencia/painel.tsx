@@ -9,8 +9,10 @@ import { metaDaPagina } from '#web/site/meta.ts'
 import { type DadosDaRota, useDadosDoSite } from '#web/site/site.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import type { Route } from './+types/painel'
 import { Assinatura } from './assinatura/Assinatura.tsx'
+import { pertoDoLimite } from './assinatura/limite.ts'
 import { adiantarPainel, useMinhaAgencia } from './carteira/consultas.ts'
 import { type MinhaAgencia, temAssinatura } from './carteira/minha-agencia.ts'
 import { LinhaDaConta } from './LinhaDaConta.tsx'
@@ -90,8 +92,8 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
   const marca = useDadosDoSite()?.operador.marca ?? 'Avalia60'
   const remetente = useMemo(() => ({ agencia: agencia.nome, marca }), [agencia.nome, marca])
   const id = useId()
-  // Without a subscription no lead comes: the way to one is open from the start.
-  const [aberta, setAberta] = useState(agencia.papel === 'dono' && !temAssinatura(agencia))
+  const pequena = useTelaPequena()
+  const [aberta, setAberta] = useState(() => comecaAberta(agencia, pequena))
   return (
     <ContextoDoRemetente value={remetente}>
       <Moldura
@@ -103,7 +105,7 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
         }
       >
         {!agencia.ativa && <ContaInativa />}
-        <div id={id} className={`grid gap-2 max-md:pb-3 ${aberta ? '' : 'max-md:hidden'}`}>
+        <div id={id} className={aberta ? 'grid gap-2 pb-3' : 'hidden'}>
           {agencia.papel === 'dono' && <Assinatura agencia={agencia} />}
           <Resumo agencia={agencia} />
         </div>
@@ -111,6 +113,15 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
       </Moldura>
     </ContextoDoRemetente>
   )
+}
+
+/**
+ * Without a subscription no lead comes: the way to one is open from the start. So is the warning of a limit, except on a
+ * phone, where the line says it.
+ */
+function comecaAberta(agencia: MinhaAgencia, pequena: boolean): boolean {
+  if (agencia.papel !== 'dono') return false
+  return !temAssinatura(agencia) || (!pequena && pertoDoLimite(agencia) !== null)
 }
 
 function ContaInativa() {

@@ -13,10 +13,15 @@ const MOLDURA =
 /** One line of a card high; the target is larger than its line. */
 const NO_CARTAO = '-my-2.5 field-sizing-content min-h-11 max-w-30 bg-transparent pr-5 pl-4'
 
-type Props = { lead: LeadDaAgencia; noCartao?: true }
+type Props = {
+  lead: LeadDaAgencia
+  noCartao?: true
+  /** Its name stands above it, where no column has it. */
+  comTitulo?: true
+}
 
 /** Classification of a lead: it holds as soon as it is chosen, and goes back when the server refuses. */
-export function Classificacao({ lead, noCartao }: Props) {
+export function Classificacao({ lead, noCartao, comTitulo }: Props) {
   const atualizar = useAtualizarLead(lead.id)
   const { temperatura } = lead
 
@@ -31,6 +36,11 @@ export function Classificacao({ lead, noCartao }: Props) {
 
   return (
     <span className="inline-block text-left">
+      {comTitulo && (
+        <span aria-hidden="true" className="mb-1 block font-medium text-14 text-muted">
+          Classificação
+        </span>
+      )}
       <span className="relative inline-block">
         <span
           aria-hidden="true"

@@ -68,7 +68,7 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
           <div className="grid gap-5">
             <FatosDoLead lead={lead} />
             <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-              <Classificacao lead={lead} />
+              <Classificacao lead={lead} comTitulo />
               <VendedorDoLead lead={lead} />
             </div>
           </div>

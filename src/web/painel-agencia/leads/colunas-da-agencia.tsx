@@ -116,27 +116,30 @@ function Vendedor({ nome, tem }: { nome: string; tem: boolean }) {
 }
 
 /**
- * Four lines on a phone: who, what, for how much in trade, how urgent, why and what comes next. The last line wraps
- * once. A tap opens the lead, or calls.
+ * Four lines on a phone: who, what, for how much in trade, how urgent, why and what comes next. A line that is too long
+ * wraps, so that nothing is cut. A tap opens the lead, or calls.
  */
 export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVendedor, selecionando: boolean) {
   return (lead: LinhaDaLista) => (
     <div data-chegou={lead.chegou || undefined} className="relative flex gap-2 leading-6">
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2">
-          <AbrirLead lead={lead} aoAbrir={() => abrir(lead.id)} className="after:absolute after:inset-0" />
+        <p className="flex items-baseline gap-2">
+          <AbrirLead
+            lead={lead}
+            aoAbrir={() => abrir(lead.id)}
+            className="min-w-0 after:absolute after:inset-0"
+          />
           <Marcas lead={lead} />
         </p>
-        <p className="tabular truncate text-14">
+        <p className="tabular text-14">
           {veiculoDe(lead)} {anoEUsoDe(lead)}
         </p>
-        <p className="tabular truncate">
+        <p className="tabular">
           <span className="text-14 text-muted">Troca</span>{' '}
           <span className="font-semibold">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</span>
         </p>
-        <p className="tabular flex items-center gap-2">
-          <Classificacao lead={lead} noCartao />
-          <Ultimo lead={lead} vendedorDe={vendedorDe} />
+        <p className="tabular text-14 text-muted leading-5">
+          <Classificacao lead={lead} noCartao /> <Ultimo lead={lead} vendedorDe={vendedorDe} />
         </p>
       </div>
       {!selecionando && (
@@ -148,23 +151,19 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVend
   )
 }
 
-/** The wish while it counts, and the last progress with its seller; for a new lead its age and city, in one line. */
+/** The wish while it counts, and the last progress with its seller; for a new lead its age and city. */
 function Ultimo({ lead, vendedorDe }: { lead: LinhaDaLista; vendedorDe: NomeDoVendedor }) {
   const dito = retornoHoje(lead) ?? andamentoDe(lead)
   const desejo = OBJETIVO_CURTO[lead.objetivo]
   if (!dito)
     return (
-      <span className="min-w-0 truncate text-14 text-muted">
+      <>
         {desejo} · <HaQuanto instante={lead.created_at} /> · {lead.localizacao.split(' - ')[0]}
-      </span>
+      </>
     )
   const encerrado = lead.desfecho === 'fechado' || lead.desfecho === 'perdido'
   const vendedor = lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]
-  return (
-    <span className="line-clamp-2 min-w-0 text-14 text-muted leading-5">
-      {[!encerrado && desejo, dito, vendedor].filter(Boolean).join(' · ')}
-    </span>
-  )
+  return [!encerrado && desejo, dito, vendedor].filter(Boolean).join(' · ')
 }
 
 const retornoHoje = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(new Date()))
@@ -175,7 +174,7 @@ const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoHoje(lead)].f
 function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
   return (
     <span data-chegou={lead.chegou || undefined} className="block">
-      <AbrirLead lead={lead} aoAbrir={aoAbrir} className="max-w-52" />
+      <AbrirLead lead={lead} aoAbrir={aoAbrir} className="h-6 max-w-52 truncate" />
       <span className="flex items-center gap-1.5 whitespace-nowrap font-normal text-14 text-muted leading-4">
         <Marcas lead={lead} />
         {ditosDe(lead) || <HaQuanto instante={lead.created_at} />}
@@ -191,7 +190,7 @@ function AbrirLead({ lead, className, aoAbrir }: PropsDeAbrir) {
     <button
       type="button"
       onClick={aoAbrir}
-      className={`block h-6 truncate text-left font-semibold text-green underline-offset-4 hover:underline ${className}`}
+      className={`block text-left font-semibold text-green underline-offset-4 hover:underline ${className}`}
     >
       {lead.nome}
     </button>

@@ -127,6 +127,7 @@ function dosCadastros(rodada: Rodada): Dialogo[] {
 
 function dasOutrasAbas({ texto }: Rodada): Dialogo[] {
   const atender = async (n: BrowserPage) => {
+    await n.click('heading', 'Retirar a autorização ou apagar, em nome da pessoa')
     await n.fill('E-mail usado na avaliação', 'ninguem@exemplo.com.br')
     await n.select('O que ela pediu', 'Apagar tudo')
     await n.click('button', 'Atender')

@@ -60,36 +60,36 @@ export default function Privacidade() {
     estado.privacidade_pagina,
   )
   return (
-    <div className="grid gap-10">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <h2 className="text-22">Pedidos de titulares</h2>
-          <p className="max-w-[43.5em] text-14 text-muted">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <Recebidos />
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div>
+          <h2 className="text-22">Pedidos atendidos</h2>
+          <p className="mt-1 max-w-[43.5em] text-14 text-muted">
             Quem usa “Meus dados” é atendido na hora, automaticamente. Aqui ficam só o protocolo e as
             contagens, sem dados da pessoa.
           </p>
-          <ListaPaginada
-            lista={lista}
-            erro={ERRO}
-            rotulo="Pedidos de titulares"
-            colunas={COLUNAS}
-            id={pedido => pedido.protocolo}
-            nome={pedido => pedido.protocolo}
-            aoMudarPagina={privacidade_pagina => mudar({ privacidade_pagina })}
-            vazio={
-              <>
-                <p className="font-semibold">Nenhum pedido ainda</p>
-                <p className="mt-1 text-muted">
-                  Quando alguém baixar, corrigir, retirar ou apagar os próprios dados, aparece aqui.
-                </p>
-              </>
-            }
-          />
-        </section>
-        <Atender />
-      </div>
-      <Recebidos />
+        </div>
+        <ListaPaginada
+          lista={lista}
+          erro={ERRO}
+          rotulo="Pedidos de titulares"
+          colunas={COLUNAS}
+          id={pedido => pedido.protocolo}
+          nome={pedido => pedido.protocolo}
+          aoMudarPagina={privacidade_pagina => mudar({ privacidade_pagina })}
+          vazio={
+            <>
+              <p className="font-semibold">Nenhum pedido ainda</p>
+              <p className="mt-1 text-muted">
+                Quando alguém baixar, corrigir, retirar ou apagar os próprios dados, aparece aqui.
+              </p>
+            </>
+          }
+        />
+      </section>
       <div className="border-line border-b">
+        <Atender />
         <Guarda />
         <Incidente />
         <Tratamentos />
@@ -198,12 +198,12 @@ function Atender() {
     await consultas.invalidateQueries()
   }
   return (
-    <section className="rounded-thing border border-line bg-surface p-5">
-      <h2 className="text-22">Pedido que chegou por e-mail</h2>
-      <p className="mt-1 mb-5 text-14 text-muted">
-        Confirme antes que é a própria pessoa. Vale na hora, não tem volta, e ela recebe o protocolo.
+    <Dobra titulo={<h2 className="py-3 text-18">Retirar a autorização ou apagar, em nome da pessoa</h2>}>
+      <p className="mb-4 max-w-[43.5em] text-14 text-muted">
+        Para quem pediu por e-mail. Confirme antes que é a própria pessoa. Vale na hora, não tem volta, e ela
+        recebe o protocolo.
       </p>
-      <form {...form} className="grid gap-5">
+      <form {...form} className="grid items-end gap-4 pb-6 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_12rem]">
         <CampoEmail rotulo="E-mail usado na avaliação" autoComplete="off" erro={erros.email} />
         <Campo nome="tipo" rotulo="O que ela pediu" erro={erros.tipo}>
           <Selecao name="tipo" defaultValue="" {...idsDoCampo('tipo', { erro: erros.tipo })}>
@@ -212,7 +212,7 @@ function Atender() {
             <option value="exclusao">Apagar tudo</option>
           </Selecao>
         </Campo>
-        <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+        <Envio variante="secundario" falha={falha} ocupado={ocupado} enviando={enviando}>
           Atender
         </Envio>
       </form>
@@ -224,6 +224,6 @@ function Atender() {
           aoFechar={() => setPedido(undefined)}
         />
       )}
-    </section>
+    </Dobra>
   )
 }

@@ -40,22 +40,37 @@ const ERRO = 'Erro ao carregar os prazos'
 /** Requests that came otherwise than by the site, and the days that the law leaves to answer them. */
 export function Recebidos() {
   const lista = useLista<Lista>('recebidos', '/api/privacidade/recebidos', ERRO)
+  const itens = lista.data?.itens ?? []
+  const respondidos = itens.filter(pedido => !ehAberto(pedido))
   const [respondendo, setRespondendo] = useState<Recebido>()
   // Each registered one leaves an empty form for the next.
   const [registrados, setRegistrados] = useState(0)
   return (
     <section className="grid gap-4">
-      <h2 className="text-22">Pedidos que chegaram por outros canais</h2>
-      <p className="max-w-[43.5em] text-14 text-muted">
-        Para o que veio por e-mail, telefone ou carta. A lei dá quinze dias, contados do dia em que chegou
-        (LGPD, art. 19, II). Anote o protocolo na conversa com a pessoa: nenhum dado dela fica aqui.
-      </p>
-      <Registrar key={registrados} aoRegistrar={() => setRegistrados(registrados + 1)} />
-      {lista.isError && !lista.data ? (
+      <div>
+        <h2 className="text-22">Pedidos para responder</h2>
+        <p className="mt-1 max-w-[43.5em] text-14 text-muted">
+          O que veio por e-mail, telefone ou carta. A lei dá quinze dias, contados do dia em que chegou (LGPD,
+          art. 19, II).
+        </p>
+      </div>
+      {lista.isError && !lista.data && (
         <Falha titulo={ERRO} mensagem={mensagemDe(lista.error)} aoTentar={() => lista.refetch()} />
-      ) : (
-        <Itens itens={lista.data?.itens ?? []} aoResponder={setRespondendo} />
       )}
+      {lista.data && <Abertos itens={itens.filter(ehAberto)} aoResponder={setRespondendo} />}
+      <div className="border-line border-b">
+        <Dobra titulo="Registrar um pedido">
+          <p className="mb-4 max-w-[43.5em] text-14 text-muted">
+            Anote o protocolo na conversa com a pessoa: nenhum dado dela fica aqui.
+          </p>
+          <Registrar key={registrados} aoRegistrar={() => setRegistrados(registrados + 1)} />
+        </Dobra>
+        {respondidos.length > 0 && (
+          <Dobra titulo={contar(respondidos.length, 'pedido respondido', 'pedidos respondidos')}>
+            <Linhas itens={respondidos} aoResponder={setRespondendo} />
+          </Dobra>
+        )}
+      </div>
       {respondendo && <Responder pedido={respondendo} aoFechar={() => setRespondendo(undefined)} />}
     </section>
   )
@@ -88,7 +103,7 @@ function Registrar({ aoRegistrar }: { aoRegistrar(): void }) {
     }
   })
   return (
-    <form {...form} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_11rem_12rem]">
+    <form {...form} className="grid items-end gap-4 pb-6 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_11rem_12rem]">
       <Campo nome="pedido" rotulo="O que a pessoa pediu" erro={erros.pedido}>
         <Selecao name="pedido" defaultValue="" {...idsDoCampo('pedido', { erro: erros.pedido })}>
           <option value="">Escolha</option>
@@ -118,20 +133,14 @@ function Opcoes({ rotulos }: { rotulos: Record<string, string> }) {
 
 type PropsDosItens = { itens: readonly Recebido[]; aoResponder(pedido: Recebido): void }
 
-/** Open requests, and below them the answered ones. */
-function Itens({ itens, aoResponder }: PropsDosItens) {
-  if (!itens.length) return <p className="text-muted">Nenhum pedido registrado.</p>
-  const abertos = itens.filter(({ respondido_em }) => respondido_em === null)
-  const respondidos = itens.length - abertos.length
+const ehAberto = ({ respondido_em }: Recebido) => respondido_em === null
+
+function Abertos({ itens, aoResponder }: PropsDosItens) {
+  if (itens.length > 0) return <Linhas itens={itens} aoResponder={aoResponder} />
   return (
-    <>
-      {abertos.length > 0 && <Linhas itens={abertos} aoResponder={aoResponder} />}
-      {respondidos > 0 && (
-        <Dobra titulo={contar(respondidos, 'pedido respondido', 'pedidos respondidos')}>
-          <Linhas itens={itens.filter(pedido => !abertos.includes(pedido))} aoResponder={aoResponder} />
-        </Dobra>
-      )}
-    </>
+    <p>
+      <Estado cor="bom">Nenhum pedido espera resposta</Estado>
+    </p>
   )
 }
 

@@ -100,6 +100,7 @@ const COLUNAS: Coluna<Entrega>[] = [
     titulo: 'Motivo da falha',
     classe: 'min-w-48',
     celula: ({ erro }) => (erro ? motivoDaFalha(erro) : TRACO),
+    vazia: ({ erro }) => erro === null,
   },
 ]
 
@@ -123,8 +124,8 @@ const cartaoDaEntrega = ({ agencia_nome, tentativas, erro, quando, ...entrega }:
 /** Number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
 const quantosEsperam = ({ esperando, ...total }: ListaDeEntregas) =>
   esperando === 0
-    ? 'Nenhum na fila.'
-    : `${contar(esperando, 'espera', 'esperam')} para sair, de ${dizerTotal(total)}.`
+    ? 'Nenhum aviso na fila'
+    : `${contar(esperando, 'aviso espera', 'avisos esperam')} para sair, de ${dizerTotal(total)}`
 
 /** Tab of the administrator's panel: the e-mails that tell agencies of new leads. */
 export default function Entregas() {
@@ -138,12 +139,14 @@ export default function Entregas() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[43.5em] text-14 text-muted">
-          Avisos às agências: e-mail, WhatsApp e ADF. Se um falha, tentamos de novo.
-          {lista.data && ` ${quantosEsperam(lista.data)}`}
-          {lista.data?.itens.some(({ estado: um }) => um === 'retido') &&
-            ' Sem um servidor de e-mail configurado, as mensagens ficam guardadas e não saem.'}
-        </p>
+        <div className="max-w-[46em]">
+          <h2 className="text-22">{lista.data ? quantosEsperam(lista.data) : 'Avisos às agências'}</h2>
+          <p className="mt-1 text-14 text-muted">
+            Avisos às agências por e-mail, WhatsApp e ADF. Se um falha, tentamos de novo.
+            {lista.data?.itens.some(({ estado: um }) => um === 'retido') &&
+              ' Sem um servidor de e-mail configurado, as mensagens ficam guardadas e não saem.'}
+          </p>
+        </div>
         <Botao
           variante="secundario"
           tamanho="pequeno"

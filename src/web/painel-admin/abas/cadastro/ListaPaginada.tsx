@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Total } from '#domain/numero/contar.ts'
-import type { PropsDaTabela } from '#web/painel/tabela/coluna.ts'
+import { filtrarVazias, type PropsDaTabela } from '#web/painel/tabela/coluna.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { paginaDe } from '#web/painel/tabela/pagina.ts'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
@@ -40,11 +41,12 @@ type Props<T> = Omit<PropsDaTabela<T>, 'itens' | 'atualizando'> & {
 }
 
 /** A page of a list as a table or as cards, with its pagination. */
-export function ListaPaginada<T>({ aoMudarPagina, ...tabela }: Props<T>) {
+export function ListaPaginada<T>({ aoMudarPagina, colunas, ...tabela }: Props<T>) {
   const { data } = tabela.lista
+  const cheias = useMemo(() => filtrarVazias(colunas, data?.itens), [colunas, data])
   return (
     <>
-      <TabelaDaLista {...tabela} itens={data?.itens} />
+      <TabelaDaLista {...tabela} colunas={cheias} itens={data?.itens} />
       {data && data.total > 0 && (
         <Paginacao {...data} quantos={data.itens.length} aoMudar={pagina => aoMudarPagina(String(pagina))} />
       )}

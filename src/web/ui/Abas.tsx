@@ -6,14 +6,27 @@ type Props = {
   abas: readonly { chave: string; titulo: string; curto?: ReactNode }[]
   ativa: string
   aoMudar(chave: string): void
+  /** Tabs within a tab: as chips, without a line, so that the two rows do not look alike. */
+  dentro?: true
   children: ReactNode
 }
 
 const PASSOS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
+const LINHA = {
+  fora: 'overflow-x-auto border-line border-b max-md:-mx-3 md:gap-1',
+  dentro: 'flex-wrap gap-1.5 max-md:pt-1',
+}
+const ABA = {
+  fora: 'shrink-0 border-transparent border-b-3 text-muted -outline-offset-3 hover:text-ink aria-selected:border-green aria-selected:text-ink md:px-3 md:text-16',
+  dentro:
+    'rounded-chip border border-field bg-surface px-3 hover:border-ink aria-selected:border-green aria-selected:bg-green-soft md:min-h-9',
+}
+
 /** Tabs: arrows, Home and End move between them, one stop of the Tab key for all. */
-export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
+export function Abas({ rotulo, abas, ativa, aoMudar, dentro, children }: Props) {
   const id = useId()
+  const nivel = dentro ? 'dentro' : 'fora'
   // A row that does not fit cuts the last tab in sight: a sign that it goes on.
   const cabem = abas.some(({ curto }) => curto)
   const lista = useRef<HTMLDivElement>(null)
@@ -44,7 +57,7 @@ export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
         role="tablist"
         aria-label={rotulo}
         onKeyDown={aoTeclar}
-        className="relative flex overflow-x-auto border-line border-b max-md:-mx-3 md:gap-1"
+        className={`relative flex ${LINHA[nivel]}`}
       >
         {abas.map(({ chave, titulo, curto }) => (
           <button
@@ -56,7 +69,7 @@ export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
             aria-controls={`${id}-painel`}
             tabIndex={chave === ativa ? 0 : -1}
             onClick={() => aoMudar(chave)}
-            className={`min-h-11 shrink-0 border-transparent border-b-3 font-medium text-14 text-muted -outline-offset-3 hover:text-ink aria-selected:border-green aria-selected:font-semibold aria-selected:text-ink md:px-3 md:text-16 ${cabem ? 'px-1' : 'px-2'}`}
+            className={`min-h-11 font-medium text-14 aria-selected:font-semibold ${ABA[nivel]} ${dentro ? '' : cabem ? 'px-1' : 'px-2'}`}
           >
             {curto ? (
               <>

@@ -28,6 +28,7 @@ export default function Distribuicao() {
   return (
     <Abas
       rotulo="Partes da distribuição"
+      dentro
       abas={PARTES}
       ativa={parte === 'propostas' ? parte : PADROES.parte}
       aoMudar={nova => mudar({ parte: nova })}

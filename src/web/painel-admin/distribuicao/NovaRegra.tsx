@@ -122,7 +122,7 @@ function CamposDaRegra({ inicial, erros }: PropsDosCampos) {
         </div>
       </Grupo>
       <Grupo nome="ordem" rotulo="Quem recebe primeiro" erro={erros.ordem}>
-        <div className="grid gap-2">
+        <div className="grid gap-2 sm:grid-cols-2">
           {ORDENS_DA_REGRA.map(valor => (
             <Escolha key={valor} nome="ordem" valor={valor} escolhida={ordem === valor} aoEscolher={setOrdem}>
               {ROTULOS_DA_ORDEM[valor]}

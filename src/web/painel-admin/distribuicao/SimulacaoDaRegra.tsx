@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ehComoHoje } from '#domain/distribuicao/decisao/simular.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -30,7 +31,11 @@ export function SimulacaoDaRegra() {
       )}
       {simulacao.resultado && (
         <ResultadoDaSimulacao resultado={simulacao.resultado} periodo={periodo}>
-          <Ativar id={simulacao.id} versao={simulacao.regra_versao} />
+          <Ativar
+            id={simulacao.id}
+            versao={simulacao.regra_versao}
+            variante={ehComoHoje(simulacao.resultado) ? 'secundario' : 'acao'}
+          />
         </ResultadoDaSimulacao>
       )}
     </SecaoComTitulo>
@@ -55,7 +60,9 @@ function EmAndamento({ simulacao: { id, feitos, total } }: { simulacao: Simulaca
   )
 }
 
-function Ativar({ id, versao }: { id: string; versao: number }) {
+type PropsDeAtivar = { id: string; versao: number; variante: 'acao' | 'secundario' }
+
+function Ativar({ id, versao, variante }: PropsDeAtivar) {
   const recarregar = useRecarregar()
   const [ocupado, setOcupado] = useState(false)
   const [erro, setErro] = useState<string>()
@@ -74,7 +81,7 @@ function Ativar({ id, versao }: { id: string; versao: number }) {
   }
   return (
     <div className="grid justify-items-start gap-2">
-      <Botao onClick={ativar} disabled={ocupado} aria-busy={ocupado}>
+      <Botao variante={variante} onClick={ativar} disabled={ocupado} aria-busy={ocupado}>
         {ocupado ? 'Um instante...' : `Ativar a versão ${versao}`}
       </Botao>
       <p role="alert" className="font-medium text-red empty:hidden">

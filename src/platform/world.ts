@@ -77,6 +77,7 @@ export async function criarMundo(
     }),
     ...oferta,
     edicaoDasTabelas: referencia.edition,
+    tabelasImportadasEm: referencia.importedAt,
     aoMudarTabela: referencia.onEdition,
     avaliador,
     gravar,

@@ -37,6 +37,8 @@ export type MundoDoSite = MundoDaApi & {
   guias(quantas: number): ReturnType<MundoDasPaginas['guias']>
   /** Digest of all imported tables. */
   edicaoDasTabelas(): string
+  /** Time of the last import; null without a table. */
+  tabelasImportadasEm(): Date | null
   /** Calls the listener when another imported table, also of a past month, is in use. */
   aoMudarTabela(listener: () => void): void
   databaseRunning?: () => boolean | Promise<boolean>
@@ -162,6 +164,7 @@ function loadRenderer(
     afirmacoes: env.AFIRMACOES,
     buscarModelos: world.buscarModelos,
     guias,
+    tabelasImportadasEm: world.tabelasImportadasEm,
     reunirPagina: (familia: FamiliaDaGuia, ano: number) => reunirPagina(world, guias(), familia, ano),
     versoes: world.versoes,
     avaliador: world.avaliador,

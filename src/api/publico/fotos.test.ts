@@ -221,6 +221,10 @@ test('invited agencies see the photos until the choice, then only the chosen one
   expect([(await provar(a)).status, (await provar(b)).status, (await provar(c)).status]).toEqual([
     201, 404, 404,
   ])
+  const vendedor = await p.vendedor(a)
+  expect((await provar(vendedor)).status, 'a seller who may not offer').toBe(403)
+  await p.w.db.servico.execute(sql`update agencias set vendedores_propoem = true where id = ${a.id}`)
+  expect((await provar(vendedor)).status, 'a seller who may offer').toBe(201)
   const suspender = (ativa: boolean) =>
     p.w.db.servico.execute(sql`update agencias set ativa = ${ativa} where id = ${a.id}`)
   await suspender(false)
@@ -235,7 +239,7 @@ test('invited agencies see the photos until the choice, then only the chosen one
     { papel: 'anon', claims: { lead_id } },
     { papel: 'admin', claims: { sub: p.admin_id } },
   ] as const
-  expect(await Promise.all([como(a), doDono, doAdmin, como(b), como(c)].map(provas))).toEqual([1, 1, 1, 0, 0])
+  expect(await Promise.all([como(a), doDono, doAdmin, como(b), como(c)].map(provas))).toEqual([2, 2, 2, 0, 0])
   expect(await listar(palavra), 'evidence is not among the photos of the owner').toHaveLength(1)
   await p.w.db.servico.execute(sql`update palavras set loja_desfecho = 'baixou', loja_valor = 40000, loja_em = now() - interval '25 hours'
     where proposta_id = ${proposta_id}`)

@@ -43,7 +43,7 @@ function cacheOf() {
     cache,
     events,
     async importTable(soma: string, todas: string) {
-      months = [{ mes: '2026-08', soma, todas }]
+      months = [{ mes: '2026-08', soma, todas, importado_em: '2026-08-05 12:00:00+00' }]
       notify()
     },
     async answer(lines: object[]) {
@@ -57,6 +57,7 @@ function cacheOf() {
 test('the edition changes only when the new table is in use', async () => {
   const { cache, events, importTable, answer, waiting } = cacheOf()
   await cache.ready
+  expect(cache.importedAt()).toBeNull()
   await importTable('a', 'a')
   await answer([linha(40_000)])
   await expect.poll(() => cache.edition()).toBe('a')
@@ -68,6 +69,7 @@ test('the edition changes only when the new table is in use', async () => {
   await answer([linha(41_000), { ...linha(42_000), ano: 2020 }])
   await expect.poll(() => cache.edition()).toBe('b')
   expect(cache.table()?.soma).toBe('b')
+  expect(cache.importedAt()).toEqual(new Date('2026-08-05T12:00:00Z'))
   expect(events).toEqual(['prepared 2, in use 1', 'loaded 2026-08', 'edition b, in use 2'])
 })
 

@@ -13,6 +13,8 @@ export type ReferenceCache = {
   table(): TabelaEmUso | null
   /** Digest of all imported tables: an import of a past month changes it too. It changes after `current` and `table`. */
   edition(): string
+  /** Time of the last import; null without a table. */
+  importedAt(): Date | null
   /** Calls the listener after each change of the edition, when the new table is in use. */
   onEdition(listener: () => void): void
   ready: Promise<void>
@@ -35,6 +37,7 @@ export function createReferenceCache(
   let current = empty
   let table: TabelaEmUso | null = null
   let edition = ''
+  let importedAt: Date | null = null
   let queue = Promise.resolve()
   const listeners: (() => void)[] = []
   const use = async (newest: { mes: string; soma: string } | undefined) => {
@@ -47,14 +50,21 @@ export function createReferenceCache(
     onLoad(newest?.mes ?? null)
   }
   const load = async () => {
-    const { rows } = await db.publico.execute<{ mes: string; soma: string; todas: string }>(sql`
-      select mes, soma, (select md5(string_agg(mes || soma, ',' order by mes)) from fipe_meses) as todas
+    const { rows } = await db.publico.execute<{
+      mes: string
+      soma: string
+      todas: string
+      importado_em: string
+    }>(sql`
+      select mes, soma, (select md5(string_agg(mes || soma, ',' order by mes)) from fipe_meses) as todas,
+        (select max(importado_em) from fipe_meses) as importado_em
       from fipe_meses order by mes desc limit 1
     `)
     const newest = rows[0] && { mes: rows[0].mes, soma: rows[0].soma }
     if (newest?.soma !== table?.soma) await use(newest)
     const before = edition
     edition = rows[0]?.todas ?? ''
+    importedAt = rows[0] ? new Date(rows[0].importado_em) : null
     if (edition !== before) for (const listener of listeners) listener()
   }
   const enqueue = () => {
@@ -65,6 +75,7 @@ export function createReferenceCache(
     current: () => current,
     table: () => table,
     edition: () => edition,
+    importedAt: () => importedAt,
     onEdition: listener => void listeners.push(listener),
     ready: db.listen('fipe', enqueue).then(() => queue),
   }

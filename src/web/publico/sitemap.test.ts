@@ -8,8 +8,8 @@ import { loader as daGuia } from './sitemap-quanto-vale.ts'
 
 const TEXTO = { chave: 'sobre-nos', titulo: 'Sobre nós', updated_at: new Date('2026-07-09T12:00:00Z') }
 
-/** Days of change by path, in the maps of a site with a table of `mes`. */
-async function mapas(mes: string | null, montadoEm = '2026-05-06') {
+/** Days of change by path, in the maps of a site whose last table was imported then. */
+async function mapas(importada: string | null, montadoEm = '2026-05-06') {
   const consulta: object = new Proxy(
     {},
     {
@@ -21,7 +21,8 @@ async function mapas(mes: string | null, montadoEm = '2026-05-06') {
     publicUrl: '',
     montadoEm,
     clock: { now: () => new Date('2026-09-15T12:00:00Z') },
-    guias: () => ({ mes, indexaveis: new Set(['/quanto-vale/carro/fiat']) }),
+    tabelasImportadasEm: () => importada && new Date(importada),
+    guias: () => ({ indexaveis: new Set(['/quanto-vale/carro/fiat']) }),
     db: { publico: consulta },
   }
   const context = new RouterContextProvider()
@@ -36,20 +37,24 @@ async function mapas(mes: string | null, montadoEm = '2026-05-06') {
 }
 
 test('pages change with the build, the measurement and their texts', async () => {
-  const dias = await mapas('2026-09')
+  const dias = await mapas('2026-09-10T12:00:00Z')
   expect(dias.get('/planos')).toBe('2026-05-06')
   expect(dias.get('/nossa-precisao')).toBe(precisao.medido_em)
   expect(dias.get('/conteudo/sobre-nos')).toBe('2026-07-09')
 })
 
 test.each([
-  ['2026-09', '2026-05-06', '2026-09-01'],
+  // In São Paulo it is still the 10th.
+  ['2026-09-11T02:00:00Z', '2026-05-06', '2026-09-10'],
   // An older table: the pages say its age as of this month.
-  ['2026-07', '2026-05-06', '2026-09-01'],
+  ['2026-07-10T12:00:00Z', '2026-05-06', '2026-09-01'],
   [null, '2026-05-06', '2026-09-01'],
-  ['2026-09', '2026-09-10', '2026-09-10'],
-])('with a table of %s and a build of %s the guide changed on %s', async (mes, montado, dia) => {
-  const dias = await mapas(mes, montado)
-  expect([dias.get('/quanto-vale/carro/fiat'), dias.get('/sitemap-quanto-vale.xml')]).toEqual([dia, dia])
-  expect(dias.get('/sitemap-paginas.xml')).toMatch(/^\d{4}-\d\d-\d\d$/)
-})
+  ['2026-09-10T12:00:00Z', '2026-09-12', '2026-09-12'],
+])(
+  'with a table imported at %s and a build of %s the guide changed on %s',
+  async (importada, montado, dia) => {
+    const dias = await mapas(importada, montado)
+    expect([dias.get('/quanto-vale/carro/fiat'), dias.get('/sitemap-quanto-vale.xml')]).toEqual([dia, dia])
+    expect(dias.get('/sitemap-paginas.xml')).toMatch(/^\d{4}-\d\d-\d\d$/)
+  },
+)

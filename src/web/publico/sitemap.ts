@@ -43,13 +43,13 @@ export async function enderecosDasPaginas(mundo: MundoDasPaginas): Promise<Ender
 }
 
 /**
- * Day of the last change of the guide's pages: a new table, or another build. An older table's pages say its age, or are
- * projected to this month.
+ * Day of the last change of the guide's pages: an import, another build, or another month. An older table's pages say its
+ * age, or are projected to this month.
  */
-export function mudancaDaGuia({ guias, montadoEm, clock }: MundoDasPaginas): string {
-  const { mes } = guias()
-  const esteMes = diaEmSaoPaulo(clock.now()).slice(0, 7)
-  return maisNovo([montadoEm, `${mes === null || mes < esteMes ? esteMes : mes}-01`])
+export function mudancaDaGuia({ tabelasImportadasEm, montadoEm, clock }: MundoDasPaginas): string {
+  const importadas = tabelasImportadasEm()
+  const inicioDoMes = `${diaEmSaoPaulo(clock.now()).slice(0, 7)}-01`
+  return maisNovo([montadoEm, inicioDoMes, ...(importadas ? [diaEmSaoPaulo(importadas)] : [])])
 }
 
 /** The newest of some days, which sort as texts. */

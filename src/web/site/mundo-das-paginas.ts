@@ -57,6 +57,8 @@ export type MundoDasPaginas = {
   buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]
   /** Brands, families and years with pages of their own, of the table in use. */
   guias(): Guias
+  /** Time of the last import of a table; null without one. */
+  tabelasImportadasEm(): Date | null
   /** The content of a family's page in a model year; null if the engine abstains. */
   reunirPagina(familia: FamiliaDaGuia, ano: number): Promise<ConteudoDaPagina | null>
   /** Versions of a model in a year, as the questionnaires offer them. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#domain/lead/lead.table.ts'
@@ -61,6 +62,7 @@ describe('roles', () => {
       ['POST', `/janelas/${janela}/desfecho`, { desfecho: 'desistiu' }],
       ['POST', `/janelas/${janela}/contestacao`, { texto: 'Não foi assim.' }],
       ['DELETE', `/janelas/${janela}/proposta`],
+      ['PUT', `/janelas/${janela}/provas/${randomUUID()}`],
     ] as const
     const statusDe = async (token: string, headers: Record<string, string> = {}) => {
       const vistos = []
@@ -70,18 +72,18 @@ describe('roles', () => {
         )
       return vistos.join(' ')
     }
-    expect(await statusDe(solta.token)).toBe('200 200 200 200 200 409 409 200')
-    expect(await statusDe(presa.token)).toBe('200 200 200 403 403 403 403 403')
-    expect(await statusDe(b.token)).toBe('200 200 200 200 200 409 409 200')
-    expect(await statusDe(a.token)).toBe('200 200 200 200 409 409 409 200')
-    expect(await statusDe(estranha.token)).toBe('200 200 404 404 404 404 404 404')
-    expect(await statusDe(suspensa.token)).toBe(Array(8).fill(403).join(' '))
-    expect(await statusDe(p.token)).toBe(Array(8).fill(403).join(' '))
-    expect(await statusDe('')).toBe(Array(8).fill(401).join(' '))
+    expect(await statusDe(solta.token)).toBe('200 200 200 200 200 409 409 200 404')
+    expect(await statusDe(presa.token)).toBe('200 200 200 403 403 403 403 403 403')
+    expect(await statusDe(b.token)).toBe('200 200 200 200 200 409 409 200 404')
+    expect(await statusDe(a.token)).toBe('200 200 200 200 409 409 409 200 404')
+    expect(await statusDe(estranha.token)).toBe('200 200 404 404 404 404 404 404 404')
+    expect(await statusDe(suspensa.token)).toBe(Array(portas.length).fill(403).join(' '))
+    expect(await statusDe(p.token)).toBe(Array(portas.length).fill(403).join(' '))
+    expect(await statusDe('')).toBe(Array(portas.length).fill(401).join(' '))
     // An owner's word opens no door of agencies, as a token or in its own header.
     const palavra = palavraDoDono(p.w.mundo, lead)
-    expect(await statusDe(palavra)).toBe(Array(8).fill(401).join(' '))
-    expect(await statusDe('', { 'x-propostas': palavra })).toBe(Array(8).fill(401).join(' '))
+    expect(await statusDe(palavra)).toBe(Array(portas.length).fill(401).join(' '))
+    expect(await statusDe('', { 'x-propostas': palavra })).toBe(Array(portas.length).fill(401).join(' '))
     expect((await idsDe(estranha, 'abertas')).length).toBe(0)
     await p.w.db.servico
       .update(leads)

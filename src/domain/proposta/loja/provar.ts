@@ -6,17 +6,19 @@ import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { receberProva } from '#domain/foto/receber.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { palavras, propostas } from '../proposta.table.ts'
+import { exigirQuePropoe } from './travar.ts'
 
 /**
  * Stores a photo of a fact that the owner stated wrong, until a day after the agency's answer. The case is judged again,
  * because photos may follow the answer.
- * @throws Recusa as `receberProva`.
+ * @throws Recusa as `receberProva`, and for a seller without the permission to offer.
  */
 export async function provarFato(
   mundo: MundoDasFotos,
   quem: Quem,
   prova: { janela_id: string; id: string; bytes: Buffer },
 ): Promise<Foto> {
+  await exigirQuePropoe(mundo, quem)
   const foto = await receberProva(mundo, quem, prova)
   await mundo.db.servico.transaction(async tx => {
     const [caso] = await tx

@@ -322,6 +322,12 @@ test('without an account a person sees the stored data, withdraws the consent, a
   const abre = async (parte: string) =>
     (await page.request.get(`/avaliacao/${codigo}${parte}`, { maxRedirects: 0 })).status()
   expect(await abre('')).toBe(200)
+  // The report's link leads to the offers by Meus dados: another reader of the link is not the owner.
+  const doLink = await page.context().newPage()
+  await doLink.goto(`/avaliacao/${codigo}`)
+  await doLink.getByRole('link', { name: 'É seu? Peça propostas antes de dar o seu contato' }).click()
+  await doLink.getByRole('link', { name: 'Abrir Meus dados' }).waitFor()
+  await doLink.close()
 
   await page.getByRole('button', { name: 'Apagar tudo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar tudo' }).click()

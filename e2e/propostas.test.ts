@@ -103,9 +103,8 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
   // A day without a contact.
   await passar(lead_id, 1.1, ['escolhida_em'])
   await page.reload()
-  await botao(page, 'Não fizeram contato').click()
   await page.getByText('Vale Seminovos: sobram R$ 45.000 para você').waitFor()
-  await botao(page, 'Voltar').last().click()
+  await botao(page, 'Não fizeram contato').click()
   await titulo(page, 'Você escolheu a Vale Seminovos')
   expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([1, 0])
   expect(problems).toEqual([])

@@ -37,12 +37,11 @@ export function testarDialogosDasPropostas(donos: () => Donos, browserPage: () =
       await n.find('heading', /^(2 propostas para você|Você escolheu)/)
       return n
     }
-    const [escolher, sair, chamam, placa, voltar] = [
+    const [escolher, sair, chamam, placa] = [
       'ofertas/Aberta',
       'ofertas/Sair',
       'ofertas/Chamam',
       'fotos/CobrirPlaca',
-      'ofertas/Escolhida',
     ].map(nome => cobrir(`propostas/${nome}.tsx`))
 
     const dobra = 'Outras opções'
@@ -67,13 +66,6 @@ export function testarDialogosDasPropostas(donos: () => Donos, browserPage: () =
       await n.find('button', 'Enviar com a tarja')
       await conferirDialogo(n, 'Quer cobrir a placa?')
       await fecharDialogo(n, 'Quer cobrir a placa?')
-    })
-
-    test(`${voltar}: back to the runner-up`, async () => {
-      const n = await abrir('escolhida')
-      await n.click('button', 'Baixaram o preço')
-      await conferirDialogo(n, 'Voltar à segunda proposta')
-      await fecharDialogo(n, 'Voltar à segunda proposta')
     })
   })
 }

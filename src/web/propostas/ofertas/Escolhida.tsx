@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { DIAS_ATE_PERGUNTAR } from '#domain/proposta/janela.regras.ts'
 import { dizerPrazo } from '#domain/proposta/prazo.ts'
 import { dizerSobra, textoDaEscolhida } from '#domain/proposta/textos.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
-import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import type { Escolha, Proposta } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { Titulo } from '../base/Titulo.tsx'
+import { useGesto } from '../base/useGesto.ts'
 import { Desfecho, razoesDe } from './Desfecho.tsx'
 import { Fatos } from './Fatos.tsx'
 import { Lados } from './Lados.tsx'
@@ -83,32 +82,47 @@ function motivosDaTroca({ desfecho, contato_ate }: Escolha, agora: Date): readon
 
 const ROTULOS = { sem_contato: 'Não fizeram contato', baixou: 'Baixaram o preço' } as const
 
-/** No contact in time or a lower price: back to the runner-up, if its offer is still valid. */
+/**
+ * No contact in time or a lower price: one tap goes back to the runner-up, if its offer is still valid. The words of the
+ * consent that it gives stand below.
+ */
 function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
-  const [motivo, setMotivo] = useState<Motivo>()
+  const { ocupado, falha, gesto } = useGesto((proposta_id: string, motivo: Motivo) =>
+    aoFazer(['/trocar', { proposta_id, motivo }]),
+  )
   const motivos = motivosDaTroca(escolha, agora)
   if (motivos.length === 0) return null
   if (!segunda)
     return <p className="mt-4 text-14 text-muted">Não há outra proposta válida, se esta não der certo.</p>
+  const { id, agencia, sobra } = segunda
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
-      {motivos.map(um => (
-        <Botao key={um} variante="secundario" tamanho="pequeno" onClick={() => setMotivo(um)}>
-          {escolha.desfecho || um === 'loja_desistiu' ? 'Voltar à segunda proposta' : ROTULOS[um]}
-        </Botao>
-      ))}
-      {motivo && (
-        <Confirmar
-          titulo="Voltar à segunda proposta"
-          pergunta={`${segunda.agencia.nome}: ${dizerSobra(segunda.sobra)}. Tocando em Voltar, você diz: “${textoDaEscolhida(segunda.agencia.nome)}”`}
-          detalhe="A loja de antes deixa de ver o seu contato aqui e é avisada."
-          acao="Voltar"
-          variante="acao"
-          imediato
-          aoConfirmar={() => aoFazer(['/trocar', { proposta_id: segunda.id, motivo }])}
-          aoFechar={() => setMotivo(undefined)}
-        />
-      )}
-    </div>
+    <section aria-labelledby="segunda" className="mt-5 border-line border-t pt-4">
+      <h3 id="segunda" className="text-18">
+        Voltar à segunda proposta
+      </h3>
+      <p className="mt-1 text-muted">
+        {agencia.nome}: {dizerSobra(sobra)}. A loja de antes deixa de ver o seu contato aqui e é avisada.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {motivos.map(motivo => (
+          <Botao
+            key={motivo}
+            variante="secundario"
+            tamanho="pequeno"
+            aria-describedby="consentimento"
+            disabled={ocupado}
+            onClick={() => gesto(id, motivo)}
+          >
+            {escolha.desfecho || motivo === 'loja_desistiu' ? `Ficar com a ${agencia.nome}` : ROTULOS[motivo]}
+          </Botao>
+        ))}
+      </div>
+      <p id="consentimento" className="mt-2 text-14 text-muted">
+        Tocando aqui, você diz: “{textoDaEscolhida(agencia.nome)}”
+      </p>
+      <p role="alert" className="mt-2 font-medium text-red empty:hidden">
+        {falha}
+      </p>
+    </section>
   )
 }

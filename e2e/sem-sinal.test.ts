@@ -113,7 +113,7 @@ test('a request that is lost at the return of the signal is repeated, and sent o
   await page.unroute('**/functions/v1/avaliar-veiculo')
   await page.waitForURL('**/resultado')
   await page.getByRole('heading', { name: 'Honda Fourtrax' }).first().waitFor()
-  // Person and vehicle are those of the test before, so the site keeps one lead.
+  // The test before sent this person and vehicle too, so the site keeps one lead.
   const [{ avaliacoes, leads } = { avaliacoes: 0, leads: 0 }] = antes
   expect(await contar()).toEqual([{ avaliacoes: avaliacoes + 1, leads: Math.max(1, leads) }])
 })

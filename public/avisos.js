@@ -2,7 +2,7 @@
 // the questionnaires and of the report, with their files, so that they open without a connection. These pages are the
 // same for everybody; an answer, a report and a page behind a login are never kept here.
 
-/** The build's version, pages and files (`bin/offline.js`); without one, as in the tests, there are none. */
+/** The build's version, pages and files (`bin/offline.js`); in the tests, which have no build, there are none. */
 const { versao, paginas, arquivos } = self.MONTAGEM ?? { versao: '', paginas: [], arquivos: [] }
 const CACHE = `site-${versao}`
 

@@ -4,14 +4,14 @@ export const ENGLISH: ReadonlySet<string> = new Set(
 abster access accessibility accessible action actors add address afresh after again alive all allowed an announce answer
 any append apply argument ask at attributes auth authorize back background backup bare batch batched bearer
 begin below beside body bootstrap boss both boundary bounded briefly broken browser buffers build by call
-callback calls canonical card cards catalogue cells challenge challenges change changes channel charge charts
+callback calls canonical card cards catalogue cells challenge challenges change changes channel characters charge charts
 check checked child choose chunks claims clean client clock cluster coalesced code codes collect collector
 column command commits compare compared compose compressed config connect connections console consume content
 context controls cookie copies copy count crashes create credential current cut cuts daily database days
 declaration decrypt default delay delete deliver describe description destroy device dialog dialogue dictionary
-digest dir discard distribution document documents domain dominant double drain draw drawer drip driver duration
+digest digits dir discard distribution document documents domain dominant double drain draw drawer drip driver duration
 editor embedded empty encoding encrypt encrypted end engine engines english enroll ensure enter entry env erase
-erased error errors event events every exceptions expect expired explain exports factor factors facts failed
+erased error errors etag event events every exceptions expect expired explain exports factor factors facts failed
 failure failures fakes fall fault faults features feet fields figure file files filling find findings first
 fixture flow flows flush focused folded folder folders follow font forget form format found fragment free fresh
 from gate gated gauge get guard guarded handle handlers has hasher hashes have head header headers health height

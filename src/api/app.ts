@@ -117,7 +117,7 @@ function limitOf(c: Context): [number, MiddlewareHandler] {
   return c.req.path === '/api/whatsapp' ? [MAX_META_BYTES, limitOfMeta] : [MAX_BODY_BYTES, limitUndeclared]
 }
 
-/** Node enforces a declared length; a body without one has to be read to be measured. */
+/** Node enforces a declared length; a body without a length has to be read to be measured. */
 const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const declared = c.req.header('content-length')
   const [max, undeclared] = limitOf(c)

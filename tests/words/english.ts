@@ -51,6 +51,11 @@ const PHRASES: readonly { rule: string; found: RegExp }[] = [
 /** Pronouns in comments whose noun a reader with English as a second language must search. */
 const COMMENT_PHRASES: typeof PHRASES = [
   { rule: 'that of, those of: repeat the noun', found: /\b(that|those) of\b/i },
+  {
+    rule: 'The same: repeat the noun',
+    found: /^The same(?= (after|as|at|by|done|for|in|inside|of|once|to|under|where|with|without)\b|[.,;:]|$)/,
+  },
+  { rule: 'without one: repeat the noun', found: /\bwithout one\b/i },
   { rule: 'of before: write previous, earlier', found: /\bof (before|then)\b/i },
   { rule: 'by themselves: write automatically', found: /\bby themselves\b/i },
   { rule: 'writes down: write stores, records', found: /\bwrites? down\b/i },

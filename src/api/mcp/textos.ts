@@ -26,7 +26,7 @@ const FONTES = {
   agro: 'estimativa nossa',
 } as const
 
-/** The source of an answer without a price: the month of the table in use, null without one, and the month of today. */
+/** The source of an answer without a price: the month of the table in use, null without a table, and the month of today. */
 export type EmUso = { mes_da_tabela: string | null; mes: string }
 
 /** A valuation in a few sentences. */

@@ -16,7 +16,7 @@ export type Acesso = {
   aal: 'aal1' | 'aal2'
   papeis: Papel[]
   agencia_id: string | null
-  /** The account's role in its agency; null without one, and for a removed member. */
+  /** The account's role in its agency; null without an agency, and for a removed member. */
   agencia_papel: PapelNaAgencia | null
   agencia_ativa: boolean
   banida: boolean

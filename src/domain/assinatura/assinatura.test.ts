@@ -177,7 +177,7 @@ const compra = fc.record({
   cartao: fc.constantFrom<CartaoDeTeste>('aprova', 'aprova', 'recusa'),
 })
 const passo: fc.Arbitrary<Passo> = fc.oneof(
-  // Without one nothing else of a sequence does anything.
+  // Without a purchase, the rest of a sequence changes nothing.
   { arbitrary: compra, weight: 3 },
   fc.record({ tipo: fc.constant('trocar_plano' as const), preco }),
   fc.record({ tipo: fc.constant('trocar_cartao' as const), cartao }),

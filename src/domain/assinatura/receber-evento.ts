@@ -5,8 +5,8 @@ import { anotarEvento, reconciliar } from './reconciliar.ts'
 
 /**
  * Applies an event of the provider once. The event only selects the customer whose subscriptions are read again;
- * ignores all other claims of its body, and its order. Marks events of unknown customers, or of kinds without one,
- * as done.
+ * ignores all other claims of its body, and its order. Marks events of unknown customers, and of kinds that
+ * name no customer, as done.
  *
  * @throws Recusa `indisponivel` after a failed read, so that the provider retries the event.
  */

@@ -10,7 +10,7 @@ const conteudoSchema = z.object({
   parametros: z.array(z.string()),
   /** End of the address of the template's button. */
   botao: z.string(),
-  /** The letter that goes if WhatsApp fails; without one the message only waits. */
+  /** The letter that goes if WhatsApp fails; without a letter the message only waits. */
   carta: cartaSchema.optional(),
 })
 /** The sealed part of a message. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MinhaAgencia } from './carteira/minha-agencia.ts'
 import { iniciaisDe } from './carteira/palavras.ts'
 
-/** The agency's logo in a box of fixed size; without one, or when it fails to load, its initials. */
+/** The agency's logo in a box of fixed size; without a logo, or when it fails to load, its initials. */
 export function LogoDaAgencia({ agencia: { nome, logo_url } }: { agencia: MinhaAgencia }) {
   const [falhou, setFalhou] = useState<string>()
   const temLogo = logo_url !== null && logo_url !== '' && falhou !== logo_url

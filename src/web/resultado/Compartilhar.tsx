@@ -71,7 +71,7 @@ export function Compartilhar({ avaliacao_id, recado }: Props) {
   )
 }
 
-/** Leads the tab that was opened with the press on; without one, this tab. */
+/** Leads the tab that was opened with the press on; without such a tab, this one. */
 function levar(aba: ReturnType<typeof abrirAba>, endereco: string): void {
   if (aba && !aba.closed) aba.location.replace(endereco)
   else location.assign(endereco)

@@ -35,7 +35,7 @@ export function mensagemDe(erro: unknown): string {
 export type Pedido<T = unknown> = {
   /** Sent as JSON, except a file. */
   corpo?: unknown
-  /** Without one the call is a visitor's. */
+  /** Token of the session; without a token the call is a visitor's. */
   token?: string | null
   /** The word of a vehicle's owner, for the requests about offers. */
   palavra?: string

@@ -9,7 +9,7 @@ type Pagina = {
   caminho: string
   /** Kept out of search engines. */
   oculta?: boolean
-  /** Picture of its own, 1200 × 630; without one it is the site's. */
+  /** Picture of its own, 1200 × 630; by default the site's. */
   imagem?: { caminho: string; alt: string }
   /** The page's JSON-LD objects. */
   dados?: (site: Site) => object[]

@@ -6,7 +6,7 @@ import type { AnoComValor } from './valor.ts'
 import { meioDoModelo, vendidasNoAno } from './versoes-do-modelo.ts'
 
 /**
- * The years of the version (or of the model without one) that bound the value of the requested year.
+ * The years of the version (or of the model, if the version is unknown) that bound the value of the requested year.
  * All newer years of the table count. For a year that the table lacks, those down to its next older one count too.
  */
 export function outrosAnos(achada: Achada): AnoComValor[] {

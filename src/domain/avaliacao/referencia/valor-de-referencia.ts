@@ -78,7 +78,7 @@ function acabamentosDoAno(
   const calada = tipo_veiculo === 'utilitario'
   const temCarroceria = (posicao: number, dita: string) =>
     versaoEm(ref.indice, posicao).nome.fatos.carroceria?.includes(dita) ?? calada
-  // "Uno Furgão" in a year without one does not mean another Uno.
+  // "Uno Furgão" in a year without vans does not mean another Uno.
   const carroceria =
     lerFatos(resto).carroceria?.filter(dita => posicoes.some(p => temCarroceria(p, dita))) ?? []
   const serve = (posicao: number) =>

@@ -61,7 +61,7 @@ async function temAdmin(tx: Queries): Promise<boolean> {
 }
 
 /**
- * Ensures an administrator at start (design §4): the configured account. A database without one gets a new account,
+ * Ensures an administrator at start (design §4): the configured account. A database without an administrator gets a new account,
  * whose random password is printed once.
  */
 export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) => void): Promise<void> {

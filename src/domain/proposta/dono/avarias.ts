@@ -4,7 +4,7 @@ import type { Mundo } from '#domain/banco/banco.ts'
 import { notificarConvidadas } from '../eventos.ts'
 import { janelas } from '../proposta.table.ts'
 
-/** Stores it for the agencies of the lead's open window; without one it does nothing. */
+/** Stores the owner's word that the vehicle has no damage, for the agencies of the lead's open window, if it has one. */
 export async function dizerSemAvarias({ db }: Mundo, lead_id: string, semAvarias: boolean): Promise<void> {
   await db.servico.transaction(async tx => {
     const mudadas = await tx

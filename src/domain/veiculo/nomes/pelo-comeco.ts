@@ -126,7 +126,7 @@ function procurarComLetraAMais({ indice, tipos, marca }: Busca, nome: string): n
   return filtrarComLetraAMais(indice.nomes.get(`moto|${marca}`) ?? new Map(), nome)
 }
 
-/** "goll" may be a "Gol L"; in years without one, it is a Gol with a doubled letter. */
+/** "goll" may be a "Gol L"; in years without a Gol L, it is a Gol with a doubled letter. */
 function procurarSemLetraDobrada(
   busca: Busca,
   nome: readonly string[],

@@ -34,7 +34,8 @@ const CUSTO_COMO_ESCRITO = 0.45
 const CUSTO_DA_SOBRA = 0.5
 
 /**
- * The one model that the whole phrase sounds like, with spaces at any place; null without one, or without a better one.
+ * The one model that the whole phrase sounds like, with spaces at any place; null without such a model, or if `achada`
+ * is as good.
  */
 function procurarPeloSomDaFrase(
   busca: Busca,

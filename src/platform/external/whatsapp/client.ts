@@ -92,7 +92,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Meta's code of a refusal; without one, a fault of its server counts as 131000, and any other answer as 100. */
+/** Meta's code of a refusal; without a code, a fault of its server counts as 131000, and any other answer as 100. */
 function codeOf({ status, json }: Answer): string {
   const refused = refusedSchema.safeParse(json)
   if (refused.success) return String(refused.data.error.code)

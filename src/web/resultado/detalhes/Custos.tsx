@@ -37,7 +37,7 @@ export function Custos({ avaliacao, dito: { depreciacao, referencia }, marca }: 
   )
 }
 
-/** "Alta: 1 em cada 33…", the degree apart from what it is made of; a sentence without one stands alone. */
+/** "Alta: 1 em cada 33…", the degree apart from what it is made of; a sentence without a degree stands alone. */
 function OfertaObservada({ frase }: { frase: string }) {
   const [grau = '', feitaDe] = frase.split(': ')
   return (

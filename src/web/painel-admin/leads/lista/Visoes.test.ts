@@ -52,7 +52,7 @@ test.each(HOSTIS)('a view called %s, with it in its filters, is text and nothing
   const inofensivo = mostrar('Motos')
   const escrito = hostil.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   expect(html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")).toContain(escrito)
-  // Elements and attributes are those of a harmless name.
+  // Elements and attributes are equal to the ones for a harmless name.
   const marcas = (texto: string) =>
     [...texto.matchAll(/<(\/?[a-z0-9]+)((?:\s[a-z-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
       ([, nome, atributos = '']) => [nome, atributos.replaceAll(/="[^"]*"/g, '')].join(' '),

@@ -23,7 +23,7 @@ names new newer newest nonce none not note notification notifying numbers of off
 operation operations optional options or out outside over own owner page pages paint pair parameters part parts
 password passwords path paths payment pending person phone phrases pinned pipe plate plot portuguese position postmaster
 prefixed prepare prepared present press previous problem primary print privacy process programs progress proof protocol
-provider providers proxy public put queries query question queue queues rasterize rasterizer read readability
+provider providers proxy public put queries query question queue queues quoted rasterize rasterizer read readability
 ready reapplied reapply reason reauthenticate reconnect record recover redirect reference refresh refusal
 refusals refuse refused register registration release remember remove rename render renderer replace replayed
 replicated reply report request requests require resend reset resolve respond response restart restore rests retention

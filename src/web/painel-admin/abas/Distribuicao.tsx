@@ -63,8 +63,9 @@ function PelaRegra() {
       )}
       <SimulacaoDaRegra />
       <Devolucoes />
-      <Caminhos painel={painel} />
-      <PedidosDeDistribuicao ligada={painel.em_vigor !== null} />
+      <Caminhos painel={painel}>
+        <PedidosDeDistribuicao ligada={painel.em_vigor !== null} />
+      </Caminhos>
       <AgenciasDaDistribuicao agencias={painel.agencias} />
       <Historico />
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
@@ -6,8 +7,14 @@ import { dataHora } from '#web/ui/formatos.ts'
 import type { Caminho, PainelDaDistribuicao } from './consultas.ts'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
-/** Arrivals and assignments of today and of thirty days; waiting leads and the reasons. */
-export function Caminhos({ painel }: { painel: PainelDaDistribuicao }) {
+type Props = {
+  painel: PainelDaDistribuicao
+  /** Stands below the queue. */
+  children: ReactNode
+}
+
+/** Arrivals and assignments of today and of thirty days; beside them the waiting leads and the reasons. */
+export function Caminhos({ painel, children }: Props) {
   const { hoje, dias_30, esperando } = painel
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
@@ -23,27 +30,30 @@ export function Caminhos({ painel }: { painel: PainelDaDistribuicao }) {
           </>
         )}
       </SecaoComTitulo>
-      <SecaoComTitulo
-        titulo="O que está na fila e por quê"
-        ajuda="Tentamos de novo a cada hora, por sete dias."
-      >
-        {esperando.leads > 0 && (
-          <p className="mb-3">
-            <span className="tabular font-bold font-display text-22">
-              {contar(esperando.leads, 'lead', 'leads')}
-            </span>
-            {esperando.proxima && (
-              <span className="block text-14 text-muted">
-                Próxima tentativa: {dataHora(esperando.proxima)}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <SecaoComTitulo
+          titulo="O que está na fila e por quê"
+          ajuda="Tentamos de novo a cada hora, por sete dias."
+        >
+          {esperando.leads > 0 && (
+            <p className="mb-3">
+              <span className="tabular font-bold font-display text-22">
+                {contar(esperando.leads, 'lead', 'leads')}
               </span>
-            )}
-          </p>
-        )}
-        <BarrasDeMotivos
-          itens={esperando.motivos.map(([motivo, n]) => [ROTULOS_DO_MOTIVO[motivo], n])}
-          vazio="Nenhum lead na fila agora."
-        />
-      </SecaoComTitulo>
+              {esperando.proxima && (
+                <span className="block text-14 text-muted">
+                  Próxima tentativa: {dataHora(esperando.proxima)}
+                </span>
+              )}
+            </p>
+          )}
+          <BarrasDeMotivos
+            itens={esperando.motivos.map(([motivo, n]) => [ROTULOS_DO_MOTIVO[motivo], n])}
+            vazio="Nenhum lead na fila agora."
+          />
+        </SecaoComTitulo>
+        {children}
+      </div>
     </div>
   )
 }

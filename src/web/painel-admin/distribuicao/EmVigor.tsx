@@ -23,11 +23,13 @@ export function EmVigor({ emVigor, children }: Props) {
       aria-label="Regra em vigor"
       className="grid gap-3 rounded-thing border border-line bg-surface px-4 py-5 sm:px-6"
     >
-      <Estado cor={emVigor ? 'bom' : 'neutro'}>
-        {emVigor
-          ? `Versão ${emVigor.versao} em vigor desde ${dataHora(emVigor.desde)}`
-          : 'Distribuição desligada'}
-      </Estado>
+      <p className="tabular text-14">
+        <Estado cor={emVigor ? 'bom' : 'neutro'}>
+          {emVigor
+            ? `Versão ${emVigor.versao} em vigor desde ${dataHora(emVigor.desde)}`
+            : 'Distribuição desligada'}
+        </Estado>
+      </p>
       <p className="max-w-[46em] text-18">
         {emVigor?.frase ??
           'Os leads são atribuídos à mão. Crie uma regra, teste com os leads reais e ative quando quiser.'}

@@ -254,7 +254,11 @@ function Lista({ agencias, total, comFora, ...resto }: PropsDaLista) {
       {recebem.length > 0 && linhas(recebem)}
       {nada.length > 0 && (
         <Dobra
-          titulo={`${contar(nada.length, 'agência não recebe', 'agências não recebem')} nenhum dos ${inteiro(total)}`}
+          titulo={
+            <span className="py-2">
+              {contar(nada.length, 'agência não recebe', 'agências não recebem')} nenhum dos {inteiro(total)}
+            </span>
+          }
           aberta={recebem.length === 0}
         >
           {linhas(nada)}

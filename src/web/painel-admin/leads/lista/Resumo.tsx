@@ -29,7 +29,7 @@ export function Resumo({ lista, falhou }: Props) {
       {figuras.map(({ nome, curto, valor, nota }) => (
         <div
           key={nome}
-          className={`flex items-baseline gap-1.5 ${lista && !lista.total_exato && nota ? '' : 'max-md:flex-row-reverse'}`}
+          className={`flex items-baseline gap-1.5 max-md:gap-1 ${lista && !lista.total_exato && nota ? '' : 'max-md:flex-row-reverse'}`}
         >
           <dt className="text-muted">
             <span className="max-md:sr-only">{nome}</span>

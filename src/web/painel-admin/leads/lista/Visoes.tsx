@@ -43,7 +43,7 @@ export function Visoes({ estado, mudar, children }: Props) {
   const ativa = (consulta: string) => !estado.busca && igual(consulta, atual)
   const abrir = (consulta: string) => mudar(estadoDaVisao(consulta))
   return (
-    <fieldset className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 py-1 max-md:order-1 max-md:-my-1 max-md:basis-full">
+    <fieldset className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 py-1 max-md:order-1 max-md:-mx-4 max-md:-my-1 max-md:basis-full max-md:px-4">
       <legend className="sr-only">Visões</legend>
       {VISOES_FIXAS.map(({ nome, consulta }) => (
         <Visao key={nome} nome={nome} ativa={ativa(consulta)} aoAbrir={() => abrir(consulta)} />

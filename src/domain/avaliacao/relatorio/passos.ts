@@ -13,10 +13,28 @@ export function dizerPassos(ajustes: readonly Ajuste[]): Ajuste[] {
   const mercado: Ajuste = {
     fator: PRECO_NOS_ANUNCIOS,
     efeito_reais: doMercado.reduce((soma, { efeito_reais }) => soma + efeito_reais, 0),
-    porque: doMercado.map(({ porque }) => porque).join(' '),
+    porque: juntarMotivos(doMercado),
   }
   return ajustes.flatMap(ajuste => {
     if (!doMercado.includes(ajuste)) return [ajuste]
     return ajuste === doMercado[0] ? [mercado] : []
   })
+}
+
+/** The stored reasons in the order of the steps. Reasons that point up and down become one sentence with "mas". */
+function juntarMotivos(passos: readonly Ajuste[]): string {
+  const [um, outro] = passos
+  if (um && outro && um.efeito_reais * outro.efeito_reais < 0)
+    return `${um.porque.replace(/\.$/, '')}, mas ${continuar(outro.porque)}`
+  return passos.map(({ porque }) => porque).join(' ')
+}
+
+/** A stored reason as the rest of a sentence; the sentence about adverts gets them as its subject. */
+function continuar(porque: string): string {
+  const [, quantos, de_que, resto] =
+    /^Vimos ([\d.]+) anúncios (.+), de anos próximos: pedem (.+)$/.exec(porque) ?? []
+  if (!resto) return `${porque.charAt(0).toLowerCase()}${porque.slice(1)}`
+  return quantos === '1'
+    ? `o único anúncio ${de_que} que vimos, de anos próximos, pede ${resto}`
+    : `os ${quantos} anúncios ${de_que} que vimos, de anos próximos, pedem ${resto}`
 }

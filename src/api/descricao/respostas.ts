@@ -70,7 +70,7 @@ const lead = rowSchema(leadsParaAgencias, {
   referencia_max: 'reais; a versão mais cara, se a versão não é sabida',
   valor_mercado_min: reais,
   valor_mercado_max: reais,
-  valor_mercado_meio: 'reais; o preço típico na venda',
+  valor_mercado_meio: 'reais; o valor estimado',
   valor_troca_min: reais,
   valor_troca_max: reais,
   pontos: '0 a 100',

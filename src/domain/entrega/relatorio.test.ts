@@ -31,7 +31,7 @@ const escrever = (mudancas: Partial<Parameters<typeof mensagemDoRelatorio>[0]> =
 describe('the report by mail', () => {
   test('has the figures of the page: the typical price, the ranges and the reference, to the real', () => {
     const texto = escrever()
-    expect(texto).toContain('Vale cerca de: R$ 12.041')
+    expect(texto).toContain('Valor estimado: R$ 12.041')
     expect(texto).toContain('Na venda: R$ 10.400 a R$ 14.950')
     expect(texto).toContain('Na troca: R$ 8.100 a R$ 9.600')
     expect(texto).toContain('Valor FIPE: R$ 11.930')
@@ -58,7 +58,7 @@ describe('the report by mail', () => {
   test.each([null, undefined])(
     'uses the middle of the ends for a valuation without a typical price (%s)',
     meio => {
-      expect(escrever({ valor_mercado_meio: meio })).toContain('Vale cerca de: R$ 12.675')
+      expect(escrever({ valor_mercado_meio: meio })).toContain('Valor estimado: R$ 12.675')
     },
   )
 

@@ -1,4 +1,4 @@
-import { dizerValores } from '#domain/avaliacao/relatorio/dito.ts'
+import { dizerValores, VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
 import { type ComReferencia, dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
@@ -33,14 +33,14 @@ export function mensagemDoRelatorio(
   return {
     assunto: `O relatório d${possessivoDe(lead.tipo_veiculo)} ${veiculo}`,
     previa: figuras
-      ? `Vale cerca de ${figuras.meio}. Na venda: ${figuras.venda}.`
+      ? `${VALOR_ESTIMADO}: ${figuras.meio}. Na venda: ${figuras.venda}.`
       : 'Veja o que falta e como corrigir.',
     titulo: veiculo,
     ...(figuras
       ? {
           paragrafos: [],
           destaque: {
-            rotulo: 'Vale cerca de',
+            rotulo: VALOR_ESTIMADO,
             valor: figuras.meio,
             nota: 'Estimativa, não é uma proposta.',
           },

@@ -1,3 +1,4 @@
+import { VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
@@ -21,7 +22,7 @@ export function mensagemDoMeuVeiculo(contado: Contado, palavra: string, site: Re
     previa: oQueMudou(pontos),
     titulo: veiculo,
     paragrafos: [oQueMudou(pontos)],
-    destaque: { rotulo: 'Vale cerca de', valor, nota: 'Estimativa, não é uma proposta.' },
+    destaque: { rotulo: VALOR_ESTIMADO, valor, nota: 'Estimativa, não é uma proposta.' },
     historico: historicoDe(pontos),
     botao: {
       texto: 'Avaliar de novo',

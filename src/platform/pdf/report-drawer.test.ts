@@ -7,7 +7,12 @@ const REPORT: RelatorioImpresso = {
   veiculo: 'Chevrolet Onix 2021',
   versao: null,
   fatos: ['42.300 km'],
-  destaque: { valor: 'R$ 61.400', faixa: 'de R$ 58.000 a R$ 64.000', confianca: 'confiança média' },
+  destaque: {
+    nome: 'Valor estimado',
+    valor: 'R$ 61.400',
+    faixa: 'de R$ 58.000 a R$ 64.000',
+    confianca: 'confiança média',
+  },
   estrada: null,
   cartoes: [],
   partes: [{ titulo: 'A conta', itens: ['Um item'] }],

@@ -183,8 +183,11 @@ function drawCode(pen: Pen, { codigo, endereco }: RelatorioImpresso['conferir'])
   )
 }
 
-function drawValue(pen: Pen, { valor, faixa, confianca }: NonNullable<RelatorioImpresso['destaque']>): void {
-  pen.y += write(pen, 'P', 'Vale cerca de', { size: 11, color: COLOR.muted })
+function drawValue(
+  pen: Pen,
+  { nome, valor, faixa, confianca }: NonNullable<RelatorioImpresso['destaque']>,
+): void {
+  pen.y += write(pen, 'P', nome, { size: 11, color: COLOR.muted })
   pen.doc.font('title').fontSize(38)
   const width = pen.doc.widthOfString(valor)
   const height = write(pen, 'P', valor, { size: 38, face: 'title', color: COLOR.green })
@@ -198,19 +201,22 @@ function drawValue(pen: Pen, { valor, faixa, confianca }: NonNullable<RelatorioI
 /** Price ranges, the reference and the place of this vehicle, as on screen. */
 function drawRoad(pen: Pen, values: NonNullable<RelatorioImpresso['estrada']>): void {
   const { referencia, venda, troca, aqui } = values
-  const from = Math.min(troca.de, referencia.reais)
-  const to = Math.max(venda.ate, referencia.reais)
+  const from = Math.min(troca.de, referencia.de)
+  const to = Math.max(venda.ate, referencia.ate)
   const slack = (to - from) * 0.06
   const at = (value: number) => PAGE.margin + ((value - from + slack) / (to - from + 2 * slack)) * WIDTH
   const { doc, y } = pen
   const top = y + 26
   /** A label of the road, around a price and inside the margins. */
   const label = (text: string, price: number, at_y: number, color: string) => {
-    const x = Math.min(RIGHT - 150, Math.max(PAGE.margin, at(price) - 75))
-    doc.font('bold').fontSize(10).fillColor(color).text(text, x, at_y, { width: 150, align: 'center' })
+    const width = 200
+    const x = Math.min(RIGHT - width, Math.max(PAGE.margin, at(price) - width / 2))
+    doc.font('bold').fontSize(10).fillColor(color).text(text, x, at_y, { width, align: 'center' })
   }
   drawFigure(pen, values.descricao, () => {
     doc.roundedRect(PAGE.margin, top, WIDTH, 54, 8).fill(COLOR.asphalt)
+    doc.moveTo(PAGE.margin + 10, top + 27).lineTo(RIGHT - 10, top + 27)
+    doc.lineWidth(1.2).dash(8, { space: 8 }).stroke(COLOR.grey).undash()
     const lane = (min: number, max: number, dy: number, color: string, name: string) => {
       doc.roundedRect(at(min), top + dy, at(max) - at(min), 19, 4).fill(color)
       doc
@@ -225,9 +231,20 @@ function drawRoad(pen: Pen, values: NonNullable<RelatorioImpresso['estrada']>): 
     }
     lane(venda.de, venda.ate, 5, COLOR.mango, 'Venda')
     lane(troca.de, troca.ate, 30, COLOR.grey, 'Troca')
-    doc.roundedRect(at(referencia.reais) - 3, top - 6, 6, 66, 3).fill(COLOR.white)
-    doc.roundedRect(at(referencia.reais) - 1.5, top - 5, 3, 64, 1.5).fill(COLOR.plate)
-    label(referencia.rotulo, referencia.reais, top + 64, COLOR.plate)
+    const [left, right] = [at(referencia.de), at(referencia.ate)]
+    // A line across all versions, or a mark, below the road as on screen.
+    doc.lineWidth(3).lineCap('round').strokeColor(COLOR.plate)
+    for (const x of new Set([left, right]))
+      doc
+        .moveTo(x, top + 50)
+        .lineTo(x, top + 62)
+        .stroke()
+    doc
+      .moveTo(left, top + 59)
+      .lineTo(right, top + 59)
+      .stroke()
+      .lineCap('butt')
+    label(referencia.rotulo, (referencia.de + referencia.ate) / 2, top + 68, COLOR.plate)
     doc
       .moveTo(at(aqui.reais), top - 10)
       .lineTo(at(aqui.reais), top)

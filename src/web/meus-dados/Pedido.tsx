@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { dizerValores } from '#domain/avaliacao/relatorio/dito.ts'
 import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
@@ -74,11 +75,13 @@ export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
 export function TituloDoPedido({ pedido }: { pedido: PedidoGuardado }) {
   const { agencias } = pedido
   const { rotulo, texto } = dizerReferenciaDoLead(pedido)
+  const meio = dizerValores(pedido)?.venda.meio
   return (
     <>
       {pedido.marca} {pedido.modelo} {pedido.ano}{' '}
       <span className="mt-1 block font-normal font-sans text-16 text-muted">
         {data(pedido.created_at)}
+        {meio && ` · ${meio.nome}: ${meio.texto}`}
         {texto && ` · ${rotulo}: ${texto}`}
         {' · '}
         {agencias.length

@@ -115,7 +115,7 @@ function Faixa({ nome, de, ate, y, cor, fora }: PropsDaFaixa) {
 
 function descrever({ referencia, venda, troca }: Dito): string {
   return (
-    `Faixa de troca de ${troca.texto}; faixa de venda de ${venda.texto}, com meio em ${venda.meio.texto}; ` +
+    `Faixa de troca de ${troca.texto}; faixa de venda de ${venda.texto}, valor estimado de ${venda.meio.texto}; ` +
     `referência de ${referencia.texto}.`
   )
 }

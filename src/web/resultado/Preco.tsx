@@ -7,11 +7,7 @@ export function Preco({ dito, faltaVersao }: { dito: Dito; faltaVersao: boolean 
   return (
     <section aria-label="Valor e faixas" className="mt-3 lg:mt-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        {referencia.versoes > 1 ? (
-          <span className="text-14 text-muted">Entre {referencia.versoes} versões, cerca de</span>
-        ) : (
-          <span className="text-muted">Vale cerca de</span>
-        )}
+        <span className="text-muted">{venda.meio.nome}</span>
         {faltaVersao && (
           <a
             href="#refinar"
@@ -24,7 +20,12 @@ export function Preco({ dito, faltaVersao }: { dito: Dito; faltaVersao: boolean 
       <p className="font-bold font-display text-48">
         <Odometro texto={venda.meio.texto} />
       </p>
-      <p className="font-semibold">{confianca.frase}</p>
+      <p className="font-semibold">
+        {confianca.frase}
+        {referencia.versoes > 1 && (
+          <span className="font-normal text-muted"> · entre {referencia.versoes} versões</span>
+        )}
+      </p>
       <div className="mt-2">
         <Estrada dito={dito} />
       </div>

@@ -23,7 +23,7 @@ test('the picture of a report says the vehicle, the value and its range', () => 
   )
   expect(textos).toEqual([
     'Chevrolet Onix 2021',
-    'Vale cerca de',
+    'Valor estimado',
     'R$ 61.414',
     'na venda, de R$ 57.640 a R$ 65.188',
     'Venda',

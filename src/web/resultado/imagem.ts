@@ -16,7 +16,7 @@ export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
   const nome = encurtar(veiculo)
   return montarImagem([
     texto(nome, { y: 128, tamanho: nome.length > 30 ? 44 : 60, familia: 'Bricolage Grotesque' }),
-    texto('Vale cerca de', { y: 202, tamanho: 36, cor: '#51635b', peso: 500 }),
+    texto(dito.venda.meio.nome, { y: 202, tamanho: 36, cor: '#51635b', peso: 500 }),
     texto(dito.venda.meio.texto, {
       y: 318,
       tamanho: 128,

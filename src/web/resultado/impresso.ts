@@ -76,17 +76,16 @@ function fatosDe({
 }
 
 const destaqueDe = ({ venda, confianca }: Dito) => ({
+  nome: venda.meio.nome,
   valor: venda.meio.texto,
   faixa: `de ${venda.texto} na venda`,
   confianca: confianca.frase,
 })
 
 function estradaDe({ referencia, venda, troca }: Dito): RelatorioImpresso['estrada'] {
+  const { min, max } = referencia.faixa ?? { min: referencia.partida, max: referencia.partida }
   return {
-    referencia: {
-      reais: referencia.partida.reais,
-      rotulo: `${referencia.faixa ? 'Meio das versões' : 'Referência'} ${referencia.partida.texto}`,
-    },
+    referencia: { de: min.reais, ate: max.reais, rotulo: `Referência ${referencia.texto}` },
     venda: { de: venda.min.reais, ate: venda.max.reais },
     troca: { de: troca.min.reais, ate: troca.max.reais },
     aqui: { reais: venda.meio.reais, rotulo: 'você está aqui' },

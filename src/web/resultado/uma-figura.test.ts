@@ -288,6 +288,25 @@ const reaisEm = (texto: string) =>
 /** Media of a lead that name its reference, by the name of the report. */
 const QUE_NOMEIAM = new Set(["agency's facts", 'Meus dados', "agency's mail"])
 
+/** Media that name the value, all by one name. */
+const QUE_DIZEM_O_VALOR = new Set([
+  'screen',
+  'paper',
+  'PDF',
+  'mail',
+  'monthly mail',
+  'picture',
+  'Meus dados',
+  'agency',
+  "administrator's lead",
+])
+
+function conferirNome(meio: string, lido: string): void {
+  if (!QUE_DIZEM_O_VALOR.has(meio)) return
+  expect(lido, meio).toContain('Valor estimado')
+  expect(lido, meio).not.toMatch(/meio da faixa de venda|preço típico/i)
+}
+
 test('every medium says each figure of a valuation alike, to the real', { timeout: 120_000 }, async () => {
   const casos = sortear()
   const semVersao = casos.filter(({ dito }) => dito.referencia.faixa).length
@@ -303,6 +322,7 @@ test('every medium says each figure of a valuation alike, to the real', { timeou
       expect(estranhas, `${qual}: ${meio}`).toEqual([])
       expect(lido, `${qual}: ${meio}`).not.toMatch(/R\$ [\d.,-]+ mil|\d a \d+(,\d)? mil/)
       if (QUE_NOMEIAM.has(meio)) expect(lido, `${qual}: ${meio}`).toContain(caso.dito.referencia.titulo)
+      conferirNome(meio, lido)
       for (const figura of deve) expect(lido, `${qual}: ${meio}`).toContain(trocarEspacos(figura))
       // A reference that may be one of several versions is no single figure called so.
       if (caso.dito.referencia.faixa)

@@ -42,12 +42,15 @@ test('the caption of the reference says how old its table is', () => {
 })
 
 test.each([
-  [{ valor_mercado_min: 55_000, valor_mercado_max: 61_000 }, 58_000, 'Meio da faixa de venda'],
-  [{ valor_mercado_min: 55_000, valor_mercado_max: 61_001 }, 58_001, 'Meio da faixa de venda'],
-  [{ ...VALORES, valor_mercado_meio: 58_000 }, 58_000, 'Meio da faixa de venda'],
-  [{ ...VALORES, valor_mercado_max: 73_000, valor_mercado_meio: 60_000 }, 60_000, 'Preço típico na venda'],
-])('the figure of a range, and its label: %j', (valores, meio, nome) => {
-  expect(dizerValores({ ...VALORES, ...valores })?.venda.meio).toMatchObject({ reais: meio, nome })
+  [{ valor_mercado_min: 55_000, valor_mercado_max: 61_000 }, 58_000],
+  [{ valor_mercado_min: 55_000, valor_mercado_max: 61_001 }, 58_001],
+  [{ ...VALORES, valor_mercado_meio: 58_000 }, 58_000],
+  [{ ...VALORES, valor_mercado_max: 73_000, valor_mercado_meio: 60_000 }, 60_000],
+])('the value of a range has one name, in its middle or not: %j', (valores, meio) => {
+  expect(dizerValores({ ...VALORES, ...valores })?.venda.meio).toMatchObject({
+    reais: meio,
+    nome: 'Valor estimado',
+  })
 })
 
 test('every figure is in whole reais, and derived figures agree with the displayed ones', () => {

@@ -97,7 +97,7 @@ export function dizerValores(valores: Valores): Pick<Dito, 'venda' | 'troca' | '
   return {
     venda: {
       ...dizerFaixa(valor_mercado_min, valor_mercado_max),
-      meio: { ...dizerFigura(meioDaVenda(venda)), nome: nomeDoMeio(venda) },
+      meio: { ...dizerFigura(meioDaVenda(venda)), nome: VALOR_ESTIMADO },
     },
     troca: {
       ...dizerFaixa(valor_troca_min, valor_troca_max),
@@ -134,18 +134,15 @@ export function versoesDaReferencia({
   return versao === null ? Math.max(1, versoes_possiveis) : 1
 }
 
+/** Name of the value of a vehicle in every medium. */
+export const VALOR_ESTIMADO = 'Valor estimado'
+
 /** Confidence of a valuation: in two words, and as the title of its reasons. */
 const CONFIANCAS = {
   alta: { frase: 'Confiança alta', titulo: 'Por que confiamos neste número' },
   media: { frase: 'Confiança média', titulo: 'De onde vem a incerteza' },
   baixa: { frase: 'Confiança baixa: use só como ideia', titulo: 'Por que a faixa é larga' },
 } as const
-
-/** Label of the typical price. For a range that includes every version it is not the middle. */
-function nomeDoMeio(venda: Parameters<typeof meioDaVenda>[0]): string {
-  const noMeio = Math.abs(venda.valor_mercado_min + venda.valor_mercado_max - 2 * meioDaVenda(venda)) <= 1
-  return noMeio ? 'Meio da faixa de venda' : 'Preço típico na venda'
-}
 
 /** Source of the reference, in a sentence under its figure; "FIPE" only for FIPE's own prices. */
 function legendaDaReferencia(

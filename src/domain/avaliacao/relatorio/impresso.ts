@@ -17,7 +17,8 @@ export type ParteDoImpresso = {
 
 /** Figures of the drawing of the report, in whole reais, with their texts. */
 type FigurasDaEstrada = {
-  referencia: { reais: number; rotulo: string }
+  /** Its ends, equal if it is one figure. */
+  referencia: { de: number; ate: number; rotulo: string }
   venda: { de: number; ate: number }
   troca: { de: number; ate: number }
   /** The place of this vehicle. */
@@ -34,7 +35,7 @@ export type RelatorioImpresso = {
   /** "42.300 km", "conservação boa"…, in the order of the questionnaire. */
   fatos: string[]
   /** Null if the engine abstained. */
-  destaque: { valor: string; faixa: string; confianca: string } | null
+  destaque: { nome: string; valor: string; faixa: string; confianca: string } | null
   estrada: FigurasDaEstrada | null
   cartoes: Cartao[]
   partes: ParteDoImpresso[]

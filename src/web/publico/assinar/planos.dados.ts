@@ -24,7 +24,7 @@ export const BENEFICIOS: readonly {
   },
   {
     titulo: 'Aumente suas vendas',
-    texto: 'Você já conversa sabendo a referência, a faixa de mercado e a faixa de troca daquele veículo.',
+    texto: 'Você já conversa sabendo a referência, a faixa de venda e a faixa de troca daquele veículo.',
     Icone: IconeSubida,
   },
   {

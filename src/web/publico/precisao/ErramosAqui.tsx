@@ -113,8 +113,8 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
         </div>
       </div>
       <p className="mt-4 max-w-[43.5em] text-14 text-muted">
-        A compra é comparada com a faixa de troca e o meio dela; a venda, com a faixa de mercado e o preço
-        típico. Preço absurdo é recusado na hora, e o que foi dito uma vez fica registrado. O valor é
+        A compra é comparada com a faixa de troca e o meio dela; a venda, com a faixa de venda e o valor
+        estimado. Preço absurdo é recusado na hora, e o que foi dito uma vez fica registrado. O valor é
         informado pela agência: não vemos o recibo. Na venda por proposta vale também a resposta do dono, e um
         preço contestado só entra depois da decisão.
       </p>

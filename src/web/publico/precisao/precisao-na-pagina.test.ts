@@ -129,7 +129,7 @@ describe('/nossa-precisao shows what was measured', () => {
     const figuras = { tudo, negocios: [], tipos: [], meses: [] }
     const texto = ler(() => ErramosAqui({ medicao: { ...medicao, figuras } }))
     expect(texto).toMatch(/o preço que dissemos errou menos de\s+6,2%\s*, e 73% fecharam dentro da faixa/)
-    expect(texto).toContain('a venda, com a faixa de mercado e o preço típico')
+    expect(texto).toContain('a venda, com a faixa de venda e o valor estimado')
     expect(texto).not.toContain('o meio da faixa errou')
   })
 

@@ -49,7 +49,7 @@ export function NoBolso({ avaliacao, formulario }: Props) {
       <Dobra titulo="Como fizemos esta conta" className="mt-3 print:mt-2">
         <div className="max-w-[43.5em] space-y-2 pb-4 text-14 text-muted print:max-w-none print:pb-2">
           <p>
-            Vendendo, pelo {dito.venda.meio.nome.toLowerCase()}; na troca, pelo meio da faixa de troca.
+            Vendendo, pelo valor estimado; na troca, pelo meio da faixa de troca.
             {sobra.saldo_financiamento === 0
               ? ' Sem financiamento a descontar.'
               : ' Multas e impostos atrasados não entram na conta.'}

@@ -121,6 +121,22 @@ describe('structure', () => {
     )
   })
 
+  it('folds each answer under its question, which a link to it opens', () => {
+    const saida = html(
+      'antes\n\n### Fora\n\n## Respostas na hora\n\n### Um\n\na\n\n> ### Citado\n\n### Dois\n\nb\n\n## Depois\n\n### Aberto',
+    )
+    expect(saida.replace(/\n/g, '')).toBe(
+      '<p>antes</p><h3 id="s-fora">Fora</h3><h2 id="s-respostas-na-hora">Respostas na hora</h2>' +
+        '<details><summary><h3>Um</h3></summary><div id="s-um"><p>a</p><blockquote><h3 id="s-citado">Citado</h3></blockquote></div></details>' +
+        '<details><summary><h3>Dois</h3></summary><div id="s-dois"><p>b</p></div></details>' +
+        '<h2 id="s-depois">Depois</h2><h3 id="s-aberto">Aberto</h3>',
+    )
+  })
+
+  it('closes the last fold at the end of the text', () => {
+    expect(html('## Respostas na hora\n\n### Um\n\na')).toMatch(/<p>a<\/p>\s*<\/div>\s*<\/details>\s*$/)
+  })
+
   it('numbers equal headings, and makes short ids without marks at their ends', () => {
     const { secoes } = renderizarMarkdown(`## A\n\n## A\n\n## A\n\n## — Ação —\n\n## ${'a'.repeat(70)}`)
     expect(secoes.map(({ id }) => id)).toEqual(['s-a', 's-a-2', 's-a-3', 's-acao', `s-${'a'.repeat(60)}`])

@@ -18,7 +18,7 @@ type Opcoes = {
  * Converts the Markdown of a content page to HTML without any active content (decision 0040). Shows raw HTML as
  * text. Links go only to http, https, mailto and paths of this site, pictures only to paths of this site. Writes no
  * `style` attribute. Headings start at level 2, since the page's title is the level 1. The section "Em resumo" gets
- * a frame, and tables scroll inside a box.
+ * a frame, tables scroll inside a box, and in the section "Respostas na hora" each heading opens its answer.
  *
  * @param texto Markdown after `preencherConteudo`.
  */
@@ -26,7 +26,7 @@ export function renderizarMarkdown(texto: string, opcoes: Opcoes = {}): TextoRen
   const md = opcoes.nova_aba ? leitorNovaAba : leitor
   const tokens = md.parse(texto, {})
   const secoes = numerarTitulos(tokens)
-  const html = md.renderer.render(emoldurarResumo(tokens), md.options, {})
+  const html = md.renderer.render(dobrarRespostas(emoldurarResumo(tokens)), md.options, {})
   return { html, secoes, descricao: encurtar(primeirasPalavras(tokens)) }
 }
 
@@ -151,24 +151,75 @@ function idLivre(titulo: string, usados: Set<string>): string {
 
 /** Wraps the section "Em resumo", up to the next heading of its level, in a frame. */
 function emoldurarResumo(tokens: Token[]): Token[] {
+  const secao = acharSecao(tokens, 'em resumo')
+  if (!secao) return tokens
+  const { inicio, fim } = secao
+  const moldura = { class: 'resumo', 'aria-labelledby': atributo(tokens[inicio], 'id') }
+  return [
+    ...tokens.slice(0, inicio),
+    abrir(tokens, 'section', moldura),
+    ...tokens.slice(inicio, fim),
+    fechar(tokens, 'section'),
+    ...tokens.slice(fim),
+  ]
+}
+
+/**
+ * In the section "Respostas na hora", each heading of the next level becomes the summary of a fold with its answer. The
+ * heading's id moves to the answer, so that a link to it opens the fold.
+ */
+function dobrarRespostas(tokens: Token[]): Token[] {
+  const secao = acharSecao(tokens, 'respostas na hora')
+  if (!secao) return tokens
+  const { inicio, fim } = secao
+  const saida: Token[] = []
+  let id: string | undefined
+  const terminar = () => {
+    if (id !== undefined) saida.push(fechar(tokens, 'div'), fechar(tokens, 'details'))
+    id = undefined
+  }
+  tokens.forEach((token, i) => {
+    const ehTitulo = i > inicio && i < fim && token.tag === 'h3' && token.level === 0
+    if (i === fim || (ehTitulo && token.nesting === 1)) terminar()
+    if (ehTitulo && token.nesting === 1) {
+      id = atributo(token, 'id')
+      token.attrs = null
+      saida.push(abrir(tokens, 'details'), abrir(tokens, 'summary'))
+    }
+    saida.push(token)
+    if (ehTitulo && token.nesting === -1) saida.push(fechar(tokens, 'summary'), abrir(tokens, 'div', { id }))
+  })
+  terminar()
+  return saida
+}
+
+/** The first section of a title, up to the next heading of its level. */
+function acharSecao(tokens: Token[], titulo: string): { inicio: number; fim: number } | undefined {
   const inicio = tokens.findIndex(
-    (token, i) => token.type === 'heading_open' && token.tag === 'h2' && ehResumo(tokens[i + 1]),
+    (token, i) =>
+      token.type === 'heading_open' &&
+      token.tag === 'h2' &&
+      textoSimples(tokens[i + 1]).toLowerCase() === titulo,
   )
-  if (inicio < 0) return tokens
+  if (inicio < 0) return undefined
   const proximo = tokens.findIndex(
     (token, i) => i > inicio && token.type === 'heading_open' && token.tag === 'h2' && token.level === 0,
   )
-  const fim = proximo < 0 ? tokens.length : proximo
-  const TokenDaqui = itemEm(tokens, inicio).constructor as new (t: string, g: string, n: 1 | -1) => Token
-  const abre = new TokenDaqui('resumo_open', 'section', 1)
-  abre.block = true
-  abre.attrSet('class', 'resumo')
-  abre.attrSet('aria-labelledby', atributo(tokens[inicio], 'id'))
-  const fecha = new TokenDaqui('resumo_close', 'section', -1)
-  fecha.block = true
-  return [...tokens.slice(0, inicio), abre, ...tokens.slice(inicio, fim), fecha, ...tokens.slice(fim)]
+  return { inicio, fim: proximo < 0 ? tokens.length : proximo }
 }
 
-function ehResumo(inline: Token | undefined): boolean {
-  return textoSimples(inline).toLowerCase() === 'em resumo'
+function abrir(tokens: Token[], tag: string, atributos: Record<string, string | undefined> = {}): Token {
+  const token = criarBloco(tokens, tag, 1)
+  for (const [nome, valor] of Object.entries(atributos)) token.attrSet(nome, valor ?? '')
+  return token
+}
+
+const fechar = (tokens: Token[], tag: string) => criarBloco(tokens, tag, -1)
+
+/** A block element of our own; the parser exports no constructor of tokens. */
+function criarBloco(tokens: Token[], tag: string, nesting: 1 | -1): Token {
+  const TokenDaqui = itemEm(tokens, 0).constructor as new (t: string, g: string, n: 1 | -1) => Token
+  const token = new TokenDaqui(tag, tag, nesting)
+  token.block = true
+  return token
 }

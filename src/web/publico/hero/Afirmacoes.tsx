@@ -36,7 +36,9 @@ export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina)
               Veja como medimos e onde erramos
             </a>
           </div>
-          <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr] lg:gap-x-10">
+          <dl
+            className={`mt-4 grid grid-cols-2 gap-x-6 gap-y-6 lg:gap-x-10 ${medidas.length === 4 ? 'lg:grid-cols-[1.5fr_1fr_1fr_1.5fr]' : 'lg:grid-cols-3'}`}
+          >
             {medidas.map(medida => (
               <Figura
                 key={medida.rotulo}

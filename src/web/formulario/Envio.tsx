@@ -10,6 +10,9 @@ type Estado = {
 
 type Props = Estado & { children: string }
 
+/** The action keeps its colour in the moment before the scripts of the page arrive. */
+const PREPARANDO = 'disabled:cursor-progress! disabled:bg-mango! disabled:text-on-mango!'
+
 /** The button of a form, with its error above, announced when it appears. */
 export function Envio({ falha, ocupado, enviando, variante = 'acao', children }: Props) {
   return (
@@ -26,7 +29,7 @@ export function Envio({ falha, ocupado, enviando, variante = 'acao', children }:
         tamanho="grande"
         disabled={ocupado}
         aria-busy={enviando}
-        className="w-full"
+        className={`w-full ${variante === 'acao' && !enviando ? PREPARANDO : ''}`}
       >
         {enviando ? 'Um instante...' : children}
       </Botao>

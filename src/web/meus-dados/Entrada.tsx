@@ -25,7 +25,7 @@ function Email({ aoPedir }: { aoPedir(email: string): void }) {
     aoPedir(email)
   })
   return (
-    <form {...form} className="grid gap-6">
+    <form {...form} className="grid gap-6 noscript:hidden">
       <CampoEmail
         rotulo="E-mail que você usou na avaliação"
         autoComplete="email"
@@ -74,7 +74,7 @@ export function PeloLink({ link, aoEntrar }: Props & { link: string }) {
     aoEntrar(await entrar({ link }))
   })
   return (
-    <form {...form}>
+    <form {...form} className="noscript:hidden">
       <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
         Ver meus dados
       </Envio>

@@ -47,7 +47,13 @@ export default function PaginaMeusDados() {
               : 'Veja o que guardamos sobre você e quem recebeu. Corrija, retire a autorização de contato ou apague tudo, na hora e de graça.'}
           </Titulo>
           {link ? <PeloLink link={link} aoEntrar={entrou} /> : <Entrada aoEntrar={entrou} />}
-          <SemJavaScript className="pb-8" />
+          <SemJavaScript className="pb-2">
+            Para confirmar que os dados são seus, esta página precisa de JavaScript. Ative-o e recarregue ou{' '}
+            <a href="/fale-conosco" className="underline underline-offset-4 hover:text-ink">
+              peça por e-mail
+            </a>
+            , também de graça.
+          </SemJavaScript>
         </div>
       )}
     </div>

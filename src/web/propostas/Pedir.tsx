@@ -67,7 +67,7 @@ const PASSOS = [
 ]
 
 /** The three steps along a dashed lane, as the wizard draws its progress. */
-function Caminho() {
+export function Caminho() {
   return (
     <ol className="grid gap-3">
       {PASSOS.map((passo, i) => (

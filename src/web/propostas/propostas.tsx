@@ -9,6 +9,7 @@ import type { Route } from './+types/propostas'
 import { lerPalavra } from './base/dados.ts'
 import { Titulo } from './base/Titulo.tsx'
 import { Painel } from './Painel.tsx'
+import { Caminho } from './Pedir.tsx'
 
 export const handle: DadosDaRota = { depois: true }
 
@@ -41,7 +42,11 @@ export default function PaginaDasPropostas() {
             As lojas fazem propostas sem saber quem você é. Você compara e dá o seu contato só à loja que
             escolher.
           </Titulo>
-          <div className={palavra === null ? '' : 'invisible'}>
+          <Caminho />
+          <SemJavaScript className="mt-8">
+            Para ver as suas propostas, ative o JavaScript e recarregue.
+          </SemJavaScript>
+          <div className={`mt-8 noscript:hidden ${palavra === null ? '' : 'invisible'}`}>
             <p className="max-w-[44rem]">
               Para ver as suas propostas, abra o link do e-mail ou entre em Meus dados.
             </p>
@@ -49,7 +54,6 @@ export default function PaginaDasPropostas() {
               Abrir Meus dados
             </a>
           </div>
-          <SemJavaScript className="pt-4" />
         </>
       )}
     </div>

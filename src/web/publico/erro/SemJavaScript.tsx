@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 
-/** The page's message for a browser that cannot run it. */
-export function SemJavaScript({ className }: { className: string }) {
+type Props = { className: string; children?: ReactNode }
+
+/** The page's message for a browser that cannot run it, with what the person came for where a page gives it. */
+export function SemJavaScript({
+  className,
+  children = 'Esta página precisa de JavaScript. Ative-o e recarregue.',
+}: Props) {
   return (
     <noscript>
-      <p className={`${className} text-18`}>Esta página precisa de JavaScript. Ative-o e recarregue.</p>
+      <p className={`${className} max-w-[34rem] text-18`}>{children}</p>
       <form>
         <button type="submit" className={`mt-4 ${classesDoBotao({ variante: 'secundario' })}`}>
           Recarregar

@@ -1,5 +1,6 @@
 import { eixoDePrecos } from '#domain/avaliacao/relatorio/eixo.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { mesAbreviado } from '#domain/tempo/tempo.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
@@ -12,17 +13,17 @@ type Serie = {
   parecidos: boolean
 }
 
-/** Each series has a colour and a form of its own. */
-const CORES = [
-  { risco: 'stroke-plate', cheia: 'fill-plate' },
-  { risco: 'stroke-mango', cheia: 'fill-mango' },
-  { risco: 'stroke-green', cheia: 'fill-green' },
+/** Each series has a colour, a form and a dash of its own: lines that coincide show both. */
+const RISCOS = [
+  { risco: 'stroke-plate', cheia: 'fill-plate', traco: undefined },
+  { risco: 'stroke-mango', cheia: 'fill-mango', traco: '9 7' },
+  { risco: 'stroke-green', cheia: 'fill-green', traco: '2 6' },
 ]
-const corDe = (qual: number) => CORES[qual % CORES.length]
+const riscoDe = (qual: number) => RISCOS[qual % RISCOS.length]
 
 /** The mark of a series: a disc, a square or a diamond. */
 function Forma({ qual, x, y }: { qual: number; x: string | number; y: number }) {
-  const cor = corDe(qual)?.cheia
+  const cor = riscoDe(qual)?.cheia
   if (qual === 0) return <circle cx={x} cy={y} r="4" className={cor} />
   return (
     <svg x={x} y={y} className="overflow-visible" aria-hidden="true">
@@ -38,20 +39,27 @@ function Forma({ qual, x, y }: { qual: number; x: string | number; y: number }) 
   )
 }
 
-/** The mark as the key of a column. */
+/** The mark and the dash as the key of a column. */
 export const Marcador = ({ qual }: { qual: number }) => (
-  <svg aria-hidden="true" width="28" height="12">
-    <line x1="0" x2="28" y1="6" y2="6" className={`stroke-2 ${corDe(qual)?.risco}`} />
-    <Forma qual={qual} x={14} y={6} />
+  <svg aria-hidden="true" width="40" height="12">
+    <line
+      x1="0"
+      x2="40"
+      y1="6"
+      y2="6"
+      className={`stroke-[2.5px] ${riscoDe(qual)?.risco}`}
+      strokeDasharray={riscoDe(qual)?.traco}
+    />
+    <Forma qual={qual} x={20} y={6} />
   </svg>
 )
 
 const ALTURA = 220
 const [ALTO, BASE] = [16, ALTURA - 24]
-/** Percent of the width that the texts of the prices take, and that the last marks need. */
-const [MARGEM, FIM] = [15, 1.5]
+/** Least distance between two labels at the ends, in pixels. */
+const ENTRE_ROTULOS = 20
 
-/** Past months of all series on one chart; months that we lack are dotted. */
+/** Past months of all series on one chart; a thin line crosses months that we lack. */
 export function PassadoJunto({ series }: { series: readonly Serie[] }) {
   const meses = series.flatMap(({ pontos }) => pontos.map(({ mes }) => mes)).sort()
   const [primeiro, ultimo] = [meses[0], meses.at(-1)]
@@ -59,8 +67,12 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
   const todos = series.flatMap(({ pontos }) => pontos.map(({ preco_reais }) => preco_reais))
   const { unidade, marcas, onde } = eixoDePrecos(todos)
   const total = mesesEntre(primeiro, ultimo)
-  const x = (mes: string) => `${MARGEM + (mesesEntre(primeiro, mes) / total) * (100 - MARGEM - FIM)}%`
+  const x = (mes: string) => (mesesEntre(primeiro, mes) / total) * 100
   const y = (parte: number) => BASE - parte * (BASE - ALTO)
+  const desenhadas = series.map(({ nome, pontos }) => ({
+    nome,
+    pontos: pontos.map(({ mes, preco_reais }) => ({ mes, preco_reais, x: x(mes), y: y(onde(preco_reais)) })),
+  }))
   const parecidos = series.filter(serie => serie.parecidos).map(({ nome }) => nome)
   const deParecidos =
     parecidos.length > 0 ? ` ${parecidos.join(', ')}: o meio dos veículos do mesmo tipo e ano-modelo.` : ''
@@ -68,45 +80,118 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
     <section className="mt-12 max-w-[60rem]">
       <h2 className="text-22">Preço desde {primeiro.slice(0, 4)}</h2>
       <p className="mt-1 text-14 text-muted">{unidade}</p>
-      <FolhaDoGrafico altura={ALTURA} marcas={marcas} y={y}>
-        <text x={`${MARGEM}%`} y={ALTURA - 4}>
-          {mesAbreviado(primeiro)}
-        </text>
-        <text x="100%" y={ALTURA - 4} textAnchor="end">
-          {mesAbreviado(ultimo)}
-        </text>
-        {series.map(({ nome, pontos }, qual) => (
-          <g key={nome}>
-            {pontos.slice(1).map((ate, i) => {
-              const de = pontos[i] ?? ate
-              return (
-                <line
-                  key={ate.mes}
-                  x1={x(de.mes)}
-                  x2={x(ate.mes)}
-                  y1={y(onde(de.preco_reais))}
-                  y2={y(onde(ate.preco_reais))}
-                  className={`stroke-2 ${corDe(qual)?.risco}`}
-                  strokeDasharray={mesesEntre(de.mes, ate.mes) === 1 ? undefined : '2 5'}
-                />
-              )
-            })}
-            {pontos
-              .filter((_, i) => i === 0 || i === pontos.length - 1)
-              .map(({ mes, preco_reais }) => (
-                <Forma key={mes} qual={qual} x={x(mes)} y={y(onde(preco_reais))} />
-              ))}
-          </g>
-        ))}
-      </FolhaDoGrafico>
+      <div className="relative">
+        <FolhaDoGrafico altura={ALTURA} marcas={marcas} y={y}>
+          {null}
+        </FolhaDoGrafico>
+        <svg
+          aria-hidden="true"
+          height={ALTURA}
+          className="absolute top-0 left-13 w-[calc(100%-8.25rem)] overflow-visible fill-muted text-14 sm:w-[calc(100%-18.25rem)]"
+        >
+          <text x="0" y={ALTURA - 4}>
+            {mesAbreviado(primeiro)}
+          </text>
+          <text x="100%" y={ALTURA - 4} textAnchor="end">
+            {mesAbreviado(ultimo)}
+          </text>
+          {desenhadas.map(({ nome, pontos }, qual) => (
+            <Linha key={nome} qual={qual} pontos={pontos} />
+          ))}
+        </svg>
+        <Pontas
+          pontas={desenhadas.flatMap(({ nome, pontos }, qual) => {
+            const fim = pontos.at(-1)
+            return fim ? [{ nome, qual, y: fim.y, preco_reais: fim.preco_reais }] : []
+          })}
+        />
+      </div>
       <p className="mt-2 text-14 text-muted">
-        Sem descontar a inflação. Pontilhado: meses que não temos.{deParecidos}
+        Sem descontar a inflação. Linha fina: meses que não temos.{deParecidos}
       </p>
       <Dobra titulo="Ver os preços em números" className="mt-2">
         <EmNumeros series={series} />
       </Dobra>
     </section>
   )
+}
+
+type Ponto = { mes: string; x: number; y: number }
+
+/** The line of a series in its dash, and its mark at both ends. Its width is stretched, its strokes are not. */
+function Linha({ qual, pontos }: { qual: number; pontos: readonly Ponto[] }) {
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height={ALTURA}
+        viewBox={`0 0 100 ${ALTURA}`}
+        preserveAspectRatio="none"
+        className="overflow-visible"
+      >
+        {separarTrechos(pontos).map(({ medido, trecho }) => (
+          <polyline
+            key={trecho[0]?.mes}
+            points={trecho.map(um => `${um.x},${um.y}`).join(' ')}
+            vectorEffect="non-scaling-stroke"
+            strokeDasharray={riscoDe(qual)?.traco}
+            className={`fill-none ${medido ? 'stroke-3' : 'stroke-[1.5px]'} ${riscoDe(qual)?.risco}`}
+          />
+        ))}
+      </svg>
+      {pontos
+        .filter((_, i) => i === 0 || i === pontos.length - 1)
+        .map(ponto => (
+          <Forma key={ponto.mes} qual={qual} x={`${ponto.x}%`} y={ponto.y} />
+        ))}
+    </>
+  )
+}
+
+/** The line in parts: months in a row, and steps over months that we lack. */
+function separarTrechos(pontos: readonly Ponto[]): { medido: boolean; trecho: Ponto[] }[] {
+  const trechos: { medido: boolean; trecho: Ponto[] }[] = []
+  pontos.slice(1).forEach((ate, i) => {
+    const de = pontos[i] ?? ate
+    const medido = mesesEntre(de.mes, ate.mes) === 1
+    const ultimo = trechos.at(-1)
+    if (ultimo?.medido === medido) ultimo.trecho.push(ate)
+    else trechos.push({ medido, trecho: [de, ate] })
+  })
+  return trechos
+}
+
+type Ponta = { nome: string; qual: number; y: number; preco_reais: number }
+
+/** The last price of each series beside its end, with its name where there is room; labels are moved apart. */
+function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
+  return (
+    <svg
+      aria-hidden="true"
+      height={ALTURA}
+      className="tabular absolute top-0 right-0 w-18 overflow-visible text-14 sm:w-58"
+    >
+      {afastar(pontas).map(({ nome, qual, y, preco_reais }) => (
+        <g key={nome}>
+          <Forma qual={qual} x={8} y={y} />
+          <text x="18" y={y + 5} className="fill-ink">
+            <tspan className="hidden sm:inline">{nome} </tspan>
+            <tspan className="font-semibold">{inteiro(preco_reais)}</tspan>
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Labels in the order of their heights, none nearer to the next than a line, all inside the chart. */
+function afastar(pontas: readonly Ponta[]): Ponta[] {
+  const deCima = [...pontas].sort((a, b) => a.y - b.y)
+  const altos: number[] = []
+  for (const { y } of deCima) altos.push(Math.max(y, (altos.at(-1) ?? -ENTRE_ROTULOS) + ENTRE_ROTULOS))
+  const sobra = Math.max(0, (altos.at(-1) ?? 0) - BASE)
+  return deCima.map((ponta, i) => ({ ...ponta, y: (altos[i] ?? ponta.y) - sobra }))
 }
 
 /** The chart as a table: the last month of each year that a series has. */

@@ -57,6 +57,7 @@ test('a page of the guide has at most 250 words, and starts the wizard with its 
   const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
   await v.page.goto('/quanto-vale')
   await v.page.getByRole('link', { name: 'Chevrolet' }).first().click()
+  await v.page.locator('summary', { hasText: /^Onix\d/ }).click()
   await v.page.locator('a[href="/quanto-vale/carro/chevrolet/onix/2019"]').click()
   await v.page.getByRole('heading', { name: 'Quanto vale Chevrolet Onix 2019' }).waitFor()
   expect((await v.page.locator('main').innerText()).split(/\s+/).length).toBeLessThanOrEqual(250)

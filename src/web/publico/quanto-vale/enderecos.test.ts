@@ -80,13 +80,13 @@ test('pages outside the wave are kept out of search engines', async () => {
 
 const PAGINAS: readonly ((props: never) => ReactNode)[] = [Marca, Familia, Ano]
 
-/** Number of words of a page, with those in folds. On a brand's page the names of links are a list, no text. */
+/** Number of words of a page, with those in folds. On a brand's page the names of links and folds are a list, no text. */
 async function contarPalavras(caminho: string, parte: number): Promise<number> {
   const loaderData = await abrir(caminho)
   const html = renderToStaticMarkup(
     createElement(PAGINAS[parte] as FunctionComponent<{ loaderData: unknown }>, { loaderData }),
   )
-  const texto = parte === 0 ? html.replaceAll(/<a [^>]*>.*?<\/a>/g, ' ') : html
+  const texto = parte === 0 ? html.replaceAll(/<(a|summary)\b[^>]*>.*?<\/\1>/g, ' ') : html
   return texto
     .replaceAll(/<[^>]+>/g, ' ')
     .trim()

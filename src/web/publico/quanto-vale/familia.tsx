@@ -2,8 +2,10 @@ import { data, type MetaDescriptor } from 'react-router'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDaPagina } from '#domain/quanto-vale/guia.ts'
 import { anoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
+import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/familia'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
@@ -14,7 +16,7 @@ import { Migalhas } from './Migalhas.tsx'
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
-  const { marca, familia } = acharOuRecusar(guias, params, request)
+  const { tipo, marca, familia } = acharOuRecusar(guias, params, request)
   if (!familia) throw new Response(null, { status: 404 })
   const anos = familia.anos.flatMap(ano => {
     const preco = guias.precoDe(familia, ano)
@@ -26,6 +28,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     principal,
     fatos: pagina?.fatos ?? null,
     nome: `${marca.nome} ${familia.nome}`,
+    tipo,
+    simular: `/simulacao/${tipo}?${new URLSearchParams({ marca: marca.nome, modelo: familia.nome })}`,
     anos,
     indexavel: ehIndexavel(guias, marca, familia) && pagina !== null && temFatosBastantes(pagina.fatos),
     passos: caminhoAte(marca, familia),
@@ -53,7 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 
 /** Prices of a family by model year, drawn as bars. */
 export default function Familia({ loaderData }: Route.ComponentProps) {
-  const { nome, anos, passos, principal, fatos } = loaderData
+  const { nome, tipo, simular, anos, passos, principal, fatos } = loaderData
   const maior = Math.max(...anos.map(({ preco }) => preco))
   // The newest year comes first.
   const algumSobe = anos.some(({ preco }, i) => i > 0 && preco > (anos[i - 1]?.preco ?? preco))
@@ -65,33 +69,38 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
         Preço do meio entre as versões de cada ano-modelo. Abra um ano para ver as versões.
         {algumSobe && ' As versões mudam de ano para ano: por isso um ano mais velho pode custar mais.'}
       </p>
-      <ul className="mt-8 max-w-[44rem]">
-        {anos.map(({ ano, preco, caminho }) => (
-          <li key={ano}>
-            <a
-              href={caminho}
-              className="group grid min-h-11 grid-cols-[3.5rem_1fr_6.5rem] items-center gap-3 border-line border-t"
-            >
-              <span className="tabular font-semibold underline-offset-4 group-hover:underline">{ano}</span>
-              <svg aria-hidden="true" width="100%" height="8" className="rounded-full bg-green-soft">
-                <rect
-                  width={`${Math.round((preco / maior) * 100)}%`}
-                  height="8"
-                  rx="4"
-                  className="fill-green"
-                />
-              </svg>
-              <span className="tabular text-right">{reais(preco)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {fatos && (
-        <section className="mt-10 max-w-[44rem]">
-          <h2 className="text-22">Ano {principal}, o mais anunciado</h2>
-          <Fatos linhas={linhasDoAno(fatos)} className="mt-2" />
-        </section>
-      )}
+      <a href={simular} className={`${classesDoBotao()} mt-6 w-full sm:w-auto`}>
+        Avaliar o meu em {duracaoPorExtenso(tipo)}
+      </a>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <ul>
+          {anos.map(({ ano, preco, caminho }) => (
+            <li key={ano}>
+              <a
+                href={caminho}
+                className="group grid min-h-11 grid-cols-[3.5rem_1fr_6.5rem] items-center gap-3 border-line border-t"
+              >
+                <span className="tabular font-semibold underline-offset-4 group-hover:underline">{ano}</span>
+                <svg aria-hidden="true" width="100%" height="8" className="rounded-full bg-green-soft">
+                  <rect
+                    width={`${Math.round((preco / maior) * 100)}%`}
+                    height="8"
+                    rx="4"
+                    className="fill-green"
+                  />
+                </svg>
+                <span className="tabular text-right">{reais(preco)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {fatos && (
+          <section>
+            <h2 className="text-22">Ano {principal}, o mais anunciado</h2>
+            <Fatos linhas={linhasDoAno(fatos)} className="mt-2" />
+          </section>
+        )}
+      </div>
     </div>
   )
 }

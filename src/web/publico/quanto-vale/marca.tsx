@@ -75,31 +75,48 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Each family with its span of years, which opens to its pages. */
 function Lista({ familias }: { familias: readonly Familia[] }) {
   return (
-    <ul className="mt-6 grid gap-x-10 gap-y-4 pb-4 md:grid-cols-2">
+    <ul className="mt-6 grid items-start gap-x-10 pb-4 md:grid-cols-2 lg:grid-cols-3">
       {familias.map(familia => (
         <li key={familia.caminho}>
-          <a
-            href={familia.caminho}
-            className="inline-flex min-h-8 items-center font-semibold text-18 underline-offset-4 hover:underline"
-          >
-            {familia.nome}
-          </a>
-          <ul className="flex flex-wrap gap-x-1">
-            {familia.anos.map(({ ano, caminho }) => (
-              <li key={ano}>
-                <a
-                  href={caminho}
-                  className="tabular inline-flex min-h-11 min-w-11 items-center text-16 text-green underline-offset-4 hover:underline"
-                >
-                  {ano}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Dobra titulo={<NomeEAnos {...familia} />}>
+            <a
+              href={familia.caminho}
+              className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
+            >
+              Comparar os anos
+              <span className="sr-only"> de {familia.nome}</span>
+            </a>
+            <ul className="flex flex-wrap gap-x-1 pb-3">
+              {familia.anos.map(({ ano, caminho }) => (
+                <li key={ano}>
+                  <a
+                    href={caminho}
+                    className="tabular inline-flex min-h-11 min-w-11 items-center text-16 text-green underline-offset-4 hover:underline"
+                  >
+                    {ano}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Dobra>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** "Onix, 2013 a 2027"; the newest year comes first. */
+function NomeEAnos({ nome, anos }: Familia) {
+  const [ultimo, primeiro] = [anos[0]?.ano, anos.at(-1)?.ano]
+  return (
+    <span className="flex min-w-0 flex-1 items-baseline justify-between gap-3 py-2">
+      {nome}
+      <span className="tabular shrink-0 font-normal text-14 text-muted">
+        {primeiro === ultimo ? ultimo : `${primeiro} a ${ultimo}`}
+      </span>
+    </span>
   )
 }

@@ -2,7 +2,8 @@ import { createHook } from 'node:async_hooks'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
-import { compressed, createPages } from './pages.ts'
+import { createPages } from './pages.ts'
+import { compressed } from './render-page.ts'
 import type { StaticFiles } from './static-files.ts'
 
 const emptyFiles = { text: () => undefined, respond: () => undefined } as unknown as StaticFiles

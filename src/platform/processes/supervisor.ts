@@ -41,91 +41,112 @@ const EXPLAIN_AFTER_CRASHES = 5
 
 type Slot = { worker: Worker; serves: boolean; crashes: number; since_ms: number }
 
+/** The options of a supervisor and its changing state. */
+type State = Required<Options> & {
+  slots: Map<number, Slot>
+  live: Set<Worker>
+  stopping: boolean
+  restarts: number
+}
+
 /**
  * Keeps `count` workers serving. Restarts a worker that dies: at once if it was stable, else after a back-off. So a
  * broken build does not restart in a tight loop.
  */
-export function createSupervisor({ count, spawn, say, now_ms, wait = ms => sleep(ms) }: Options): Supervisor {
-  const slots = new Map<number, Slot>()
-  const live = new Set<Worker>()
-  let stopping = false
+export function createSupervisor({ wait = ms => sleep(ms), ...options }: Options): Supervisor {
+  const state: State = {
+    ...options,
+    wait,
+    slots: new Map(),
+    live: new Set(),
+    stopping: false,
+    restarts: 0,
+  }
   let restartingAll: Promise<boolean> | undefined
-  let restarts = 0
-
-  const spawnLive = (at: number): Worker => {
-    const worker = spawn(at)
-    live.add(worker)
-    void worker.ended.then(() => live.delete(worker))
-    return worker
-  }
-  /** Puts a worker into its slot and restarts it from then on. */
-  const install = (at: number, worker: Worker, serves: boolean, crashes: number) => {
-    const slot: Slot = { worker, serves, crashes, since_ms: now_ms() }
-    slots.set(at, slot)
-    void worker.ended.then(() => {
-      slot.serves = false
-      if (!stopping && slots.get(at) === slot) void restart(at, slot)
-    })
-    return slot
-  }
-  const restart = async (at: number, dead: Slot) => {
-    const crashes = now_ms() - dead.since_ms >= STABLE_AFTER_MS ? 0 : dead.crashes + 1
-    const pause = crashes === 0 ? 0 : Math.min(BACK_OFF_MS.last, BACK_OFF_MS.first * 2 ** (crashes - 1))
-    say(describeRestart(at, crashes, pause))
-    if (pause > 0) await wait(pause)
-    if (stopping || slots.get(at) !== dead) return
-    restarts++
-    const slot = install(at, spawnLive(at), false, crashes)
-    if (!(await slot.worker.ready) || stopping || slots.get(at) !== slot) return
-    slot.serves = true
-    slot.since_ms = now_ms()
-    say(`o processo ${at + 1} voltou.`)
-  }
-  const stop = async () => {
-    stopping = true
-    const all = [...live]
-    for (const worker of all) worker.stop(false)
-    await Promise.all(all.map(({ ended }) => ended))
-  }
-  const replaceAll = async () => {
-    for (let at = 0; at < count && !stopping; at++) {
-      const fresh = spawnLive(at)
-      if (!(await fresh.ready)) {
-        if (!stopping)
-          say(
-            'o reinício parou: o processo novo não chegou a atender. Os de antes continuam; o erro está acima.',
-          )
-        return false
-      }
-      const old = slots.get(at)?.worker
-      install(at, fresh, true, 0)
-      old?.stop(true)
-      await old?.ended
-      if (!stopping) say(`processo ${at + 1} de ${count} trocado.`)
-    }
-    return !stopping
-  }
   return {
-    async start() {
-      const first = Array.from({ length: count }, (_, at) => spawnLive(at))
-      const ready = await Promise.race([
-        Promise.all(first.map(worker => worker.ready)).then(all => all.every(Boolean)),
-        ...first.map(worker => worker.ready.then(ok => (ok ? new Promise<never>(() => undefined) : false))),
-      ])
-      if (ready) for (const [at, worker] of first.entries()) install(at, worker, true, 0)
-      else await stop()
-      return ready
-    },
+    start: () => startAll(state),
     restartAll() {
-      restartingAll ??= replaceAll().finally(() => {
+      restartingAll ??= replaceAll(state).finally(() => {
         restartingAll = undefined
       })
       return restartingAll
     },
-    stop,
-    serving: () => [...slots.values()].filter(({ serves }) => serves).map(({ worker }) => worker),
-    restarts: () => restarts,
+    stop: () => stopAll(state),
+    serving: () => [...state.slots.values()].filter(({ serves }) => serves).map(({ worker }) => worker),
+    restarts: () => state.restarts,
   }
+}
+
+async function startAll(state: State): Promise<boolean> {
+  const first = Array.from({ length: state.count }, (_, at) => spawnLive(state, at))
+  const ready = await Promise.race([
+    Promise.all(first.map(worker => worker.ready)).then(all => all.every(Boolean)),
+    ...first.map(worker => worker.ready.then(ok => (ok ? new Promise<never>(() => undefined) : false))),
+  ])
+  if (ready)
+    for (const [at, worker] of first.entries()) install(state, at, { worker, serves: true, crashes: 0 })
+  else await stopAll(state)
+  return ready
+}
+
+async function stopAll(state: State): Promise<void> {
+  state.stopping = true
+  const all = [...state.live]
+  for (const worker of all) worker.stop(false)
+  await Promise.all(all.map(({ ended }) => ended))
+}
+
+async function replaceAll(state: State): Promise<boolean> {
+  const { count, slots, say } = state
+  for (let at = 0; at < count && !state.stopping; at++) {
+    const fresh = spawnLive(state, at)
+    if (!(await fresh.ready)) {
+      if (!state.stopping)
+        say(
+          'o reinício parou: o processo novo não chegou a atender. Os de antes continuam; o erro está acima.',
+        )
+      return false
+    }
+    const old = slots.get(at)?.worker
+    install(state, at, { worker: fresh, serves: true, crashes: 0 })
+    old?.stop(true)
+    await old?.ended
+    if (!state.stopping) say(`processo ${at + 1} de ${count} trocado.`)
+  }
+  return !state.stopping
+}
+
+function spawnLive({ spawn, live }: State, at: number): Worker {
+  const worker = spawn(at)
+  live.add(worker)
+  void worker.ended.then(() => live.delete(worker))
+  return worker
+}
+
+/** Puts a worker into its slot and restarts it from then on. */
+function install(state: State, at: number, installed: Omit<Slot, 'since_ms'>): Slot {
+  const slot: Slot = { ...installed, since_ms: state.now_ms() }
+  state.slots.set(at, slot)
+  void slot.worker.ended.then(() => {
+    slot.serves = false
+    if (!state.stopping && state.slots.get(at) === slot) void restart(state, at, slot)
+  })
+  return slot
+}
+
+async function restart(state: State, at: number, dead: Slot): Promise<void> {
+  const { slots, say, wait, now_ms } = state
+  const crashes = now_ms() - dead.since_ms >= STABLE_AFTER_MS ? 0 : dead.crashes + 1
+  const pause = crashes === 0 ? 0 : Math.min(BACK_OFF_MS.last, BACK_OFF_MS.first * 2 ** (crashes - 1))
+  say(describeRestart(at, crashes, pause))
+  if (pause > 0) await wait(pause)
+  if (state.stopping || slots.get(at) !== dead) return
+  state.restarts++
+  const slot = install(state, at, { worker: spawnLive(state, at), serves: false, crashes })
+  if (!(await slot.worker.ready) || state.stopping || slots.get(at) !== slot) return
+  slot.serves = true
+  slot.since_ms = now_ms()
+  say(`o processo ${at + 1} voltou.`)
 }
 
 function describeRestart(at: number, crashes: number, pause_ms: number): string {

@@ -38,82 +38,94 @@ export function createProviders(json: string | undefined): Providers {
 
 export type Provider = ReturnType<typeof createProvider>
 
+/** Values of one sign-in that the provider's answer must match. */
+type Flow = { state: string; nonce: string; verifier: string; redirectUri: string }
+
 function createProvider(settings: ProviderSettings) {
-  const client: oauth.Client = { client_id: settings.client_id, [oauth.clockTolerance]: CLOCK_TOLERANCE_S }
-  const authentication = settings.client_secret
-    ? oauth.ClientSecretPost(settings.client_secret)
-    : oauth.None()
-  let found: Promise<Discovery> | undefined
-  const discovery = () => {
-    found ??= discover(settings.issuer).catch(error => {
-      found = undefined
-      throw error
-    })
-    return found
-  }
+  const discoverOnce = createDiscovery(settings.issuer)
   return {
     settings,
     /** The provider's page, with state, nonce and PKCE challenge. */
-    async authorizeUrl(flow: {
-      state: string
-      nonce: string
-      verifier: string
-      redirectUri: string
-      scopes?: string
-    }) {
-      const { authorization_endpoint } = (await discovery()).server
+    async authorizeUrl(flow: Flow & { scopes?: string }) {
+      const { authorization_endpoint } = (await discoverOnce()).server
       if (!authorization_endpoint) throw new Error('the provider has no page to sign in on')
-      const url = new URL(authorization_endpoint)
-      const scopes = new Set(`${settings.scopes} ${flow.scopes ?? ''}`.split(/\s+/).filter(Boolean))
-      const members = {
-        response_type: 'code',
-        client_id: settings.client_id,
-        redirect_uri: flow.redirectUri,
-        scope: [...scopes].join(' '),
-        state: flow.state,
-        nonce: flow.nonce,
-        code_challenge: await oauth.calculatePKCECodeChallenge(flow.verifier),
-        code_challenge_method: 'S256',
-      }
-      for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value)
-      return url.href
+      return writeAuthorizeUrl(authorization_endpoint, settings, flow)
     },
     /** Exchanges the browser's code and checks the received id_token. */
-    async exchange(
-      answer: URLSearchParams,
-      flow: { state: string; nonce: string; verifier: string; redirectUri: string },
-    ) {
-      const found = await discovery()
-      const { server } = found
-      const response = await oauth.authorizationCodeGrantRequest(
-        server,
-        client,
-        authentication,
-        oauth.validateAuthResponse(server, client, answer, flow.state),
-        flow.redirectUri,
-        flow.verifier,
-        requestOptions(settings.issuer),
-      )
-      const { id_token = '' } = await oauth
-        .processAuthorizationCodeResponse(server, client, response, {
-          expectedNonce: flow.nonce,
-          requireIdToken: true,
-        })
-        .catch(orTimeout)
-      return personOf(await checkIdToken(found, id_token, [settings.client_id]))
+    async exchange(answer: URLSearchParams, flow: Flow) {
+      const found = await discoverOnce()
+      const idToken = await requestIdToken(found.server, settings, answer, flow)
+      return personOf(await checkIdToken(found, idToken, [settings.client_id]))
     },
     /** Checks an id_token that an application obtained itself; the caller compares the nonce. */
     async check(idToken: string) {
-      const claims = await checkIdToken(await discovery(), idToken, [
-        settings.client_id,
-        ...settings.audiences,
-      ])
+      const audience = [settings.client_id, ...settings.audiences]
+      const claims = await checkIdToken(await discoverOnce(), idToken, audience)
       return { person: personOf(claims), nonce: typeof claims.nonce === 'string' ? claims.nonce : undefined }
     },
   }
 }
 
 type Discovery = { server: oauth.AuthorizationServer; keys: ReturnType<typeof createRemoteJWKSet> }
+
+/** Reads the provider's metadata at the first use and keeps them; after an error the next use reads them again. */
+function createDiscovery(issuer: string): () => Promise<Discovery> {
+  let found: Promise<Discovery> | undefined
+  return () => {
+    found ??= discover(issuer).catch(error => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
+}
+
+async function writeAuthorizeUrl(
+  endpoint: string,
+  settings: ProviderSettings,
+  flow: Flow & { scopes?: string },
+): Promise<string> {
+  const url = new URL(endpoint)
+  const scopes = new Set(`${settings.scopes} ${flow.scopes ?? ''}`.split(/\s+/).filter(Boolean))
+  const members = {
+    response_type: 'code',
+    client_id: settings.client_id,
+    redirect_uri: flow.redirectUri,
+    scope: [...scopes].join(' '),
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(flow.verifier),
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** Exchanges the code of the provider's answer for an id_token. */
+async function requestIdToken(
+  server: oauth.AuthorizationServer,
+  { client_id, client_secret, issuer }: ProviderSettings,
+  answer: URLSearchParams,
+  flow: Flow,
+): Promise<string> {
+  const client: oauth.Client = { client_id, [oauth.clockTolerance]: CLOCK_TOLERANCE_S }
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    client_secret ? oauth.ClientSecretPost(client_secret) : oauth.None(),
+    oauth.validateAuthResponse(server, client, answer, flow.state),
+    flow.redirectUri,
+    flow.verifier,
+    requestOptions(issuer),
+  )
+  const { id_token = '' } = await oauth
+    .processAuthorizationCodeResponse(server, client, response, {
+      expectedNonce: flow.nonce,
+      requireIdToken: true,
+    })
+    .catch(orTimeout)
+  return id_token
+}
 
 /** Allows plain HTTP only for a provider whose configured issuer has no TLS, as in a test. */
 const requestOptions = (issuer: string) => ({

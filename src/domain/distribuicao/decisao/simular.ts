@@ -2,6 +2,7 @@ import { type Limites, limiteEm } from '#domain/agencia/contagem-do-periodo.ts'
 import { periodoEm } from '#domain/agencia/periodo.ts'
 import { quantilDeBaixo } from '#domain/numero/quantil.ts'
 import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
+import { type Caso, type CasosATentar, criarCasosATentar } from './casos-a-tentar.ts'
 import { distribuir, type LeadADistribuir, motivoDoLead } from './distribuir.ts'
 import type { Falta } from './motivos.ts'
 import { type Concorrente, oQueFaltou } from './registro.ts'
@@ -61,14 +62,26 @@ const MES_DIAS = 30
 /** Number of examples of leads that change agencies. */
 const EXEMPLOS = 50
 
-type Caso = { i: number; lead: LeadADistribuir; vez_ms: number; faltou: Falta | null }
-
 /** One side of a running simulation. */
 export type Simulacao = {
   /** Leads must come in the order of their arrival. */
   receber(lead: LeadADistribuir): void
   /** Retries waiting leads until the end of the period, and sums up. */
   terminar(): { lado: Lado; escolhidas: readonly (readonly string[])[] }
+}
+
+/** Agencies and counters of one side, which each assigned lead changes. */
+type Contadores = {
+  regra: Regra
+  agencias: readonly AgenciaSimulada[]
+  porId: ReadonlyMap<string, AgenciaSimulada>
+  recebidos: Map<string, number>
+  /** Agencies of each lead, in the order of arrival. */
+  escolhidas: string[][]
+  esperas_ms: number[]
+  aTentar: CasosATentar
+  /** Leads without an agency until now, by their place in the order of arrival. */
+  sobram: Map<number, Caso>
 }
 
 /**
@@ -82,70 +95,85 @@ export function simular(
   de_ms: number,
   ate_ms: number,
 ): Simulacao {
-  const mundo = agencias.map(agencia => ({ ...agencia, periodo: { ...agencia.periodo } }))
-  const porId = new Map(mundo.map(agencia => [agencia.id, agencia]))
-  const recebidos = new Map<string, number>()
-  const escolhidas: string[][] = []
-  const esperas_ms: number[] = []
-  const fila = criarFila()
-  const sobram = new Map<number, Caso>()
-
-  function dar(id: string, vez_ms: number) {
-    const agencia = porId.get(id) as AgenciaSimulada
-    agencia.periodo.usados++
-    agencia.ultimo_em_ms = vez_ms
-    recebidos.set(id, (recebidos.get(id) ?? 0) + 1)
-  }
-
-  function tentar(caso: Caso) {
-    const { lead, i, vez_ms } = caso
-    for (const agencia of mundo) virarPeriodo(agencia, vez_ms)
-    const motivo = motivoDoLead(lead, regra, vez_ms)
-    const decisao = distribuir(lead, motivo ? [] : mundo, regra, vez_ms, motivo)
-    for (const id of decisao.escolhidas) dar(id, vez_ms)
-    escolhidas[i] = decisao.escolhidas
-    if (decisao.escolhidas.length) {
-      esperas_ms.push(vez_ms - lead.criado_em_ms)
-      sobram.delete(i)
-      return
-    }
-    caso.faltou = motivo ?? oQueFaltou(decisao.lugares)
-    sobram.set(i, caso)
-    const de_novo_ms = motivo ? fimDaEspera(lead, regra, motivo) : proximaVez(decisao.lugares, porId, vez_ms)
-    if (de_novo_ms !== null && de_novo_ms <= lead.criado_em_ms + ESPERA_MAXIMA_MS)
-      fila.por({ ...caso, vez_ms: de_novo_ms })
-  }
-
-  function tentarAte(limite_ms: number) {
-    for (;;) {
-      const caso = fila.tirarAte(limite_ms)
-      if (!caso) return
-      tentar(caso)
-    }
-  }
-
+  const contadores = abrirContadores(regra, agencias)
   return {
     receber(lead) {
-      tentarAte(lead.criado_em_ms)
-      tentar({ i: escolhidas.length, lead, vez_ms: lead.criado_em_ms, faltou: null })
+      tentarAte(contadores, lead.criado_em_ms)
+      const i = contadores.escolhidas.length
+      tentar(contadores, { i, lead, vez_ms: lead.criado_em_ms, faltou: null })
     },
     terminar() {
-      tentarAte(ate_ms)
-      const sem_agencia: Lado['sem_agencia'] = {}
-      for (const { faltou } of sobram.values())
-        if (faltou) sem_agencia[faltou] = (sem_agencia[faltou] ?? 0) + 1
-      const lado = resumir(agencias, recebidos, de_ms, ate_ms)
+      tentarAte(contadores, ate_ms)
+      const { escolhidas, sobram, recebidos, esperas_ms } = contadores
       return {
         lado: {
-          ...lado,
+          ...resumir(agencias, recebidos, de_ms, ate_ms),
           dados: escolhidas.length - sobram.size,
-          sem_agencia,
+          sem_agencia: contarFaltas(sobram.values()),
           espera: medirEsperas(esperas_ms),
         },
         escolhidas,
       }
     },
   }
+}
+
+function abrirContadores(regra: Regra, doInicio: readonly AgenciaSimulada[]): Contadores {
+  const agencias = doInicio.map(agencia => ({ ...agencia, periodo: { ...agencia.periodo } }))
+  return {
+    regra,
+    agencias,
+    porId: new Map(agencias.map(agencia => [agencia.id, agencia])),
+    recebidos: new Map(),
+    escolhidas: [],
+    esperas_ms: [],
+    aTentar: criarCasosATentar(),
+    sobram: new Map(),
+  }
+}
+
+function tentarAte(contadores: Contadores, limite_ms: number): void {
+  for (;;) {
+    const caso = contadores.aTentar.tirarAte(limite_ms)
+    if (!caso) return
+    tentar(contadores, caso)
+  }
+}
+
+/** Decides about one lead; without an agency it waits for its next retry. */
+function tentar(contadores: Contadores, caso: Caso): void {
+  const { regra, agencias, escolhidas, sobram } = contadores
+  const { lead, i, vez_ms } = caso
+  for (const agencia of agencias) virarPeriodo(agencia, vez_ms)
+  const motivo = motivoDoLead(lead, regra, vez_ms)
+  const decisao = distribuir(lead, motivo ? [] : agencias, regra, vez_ms, motivo)
+  for (const id of decisao.escolhidas) dar(contadores, id, vez_ms)
+  escolhidas[i] = decisao.escolhidas
+  if (decisao.escolhidas.length) {
+    contadores.esperas_ms.push(vez_ms - lead.criado_em_ms)
+    sobram.delete(i)
+    return
+  }
+  caso.faltou = motivo ?? oQueFaltou(decisao.lugares)
+  sobram.set(i, caso)
+  const de_novo_ms = motivo
+    ? fimDaEspera(lead, regra, motivo)
+    : proximaVez(decisao.lugares, contadores.porId, vez_ms)
+  if (de_novo_ms !== null && de_novo_ms <= lead.criado_em_ms + ESPERA_MAXIMA_MS)
+    contadores.aTentar.por({ ...caso, vez_ms: de_novo_ms })
+}
+
+function dar({ porId, recebidos }: Contadores, id: string, vez_ms: number): void {
+  const agencia = porId.get(id) as AgenciaSimulada
+  agencia.periodo.usados++
+  agencia.ultimo_em_ms = vez_ms
+  recebidos.set(id, (recebidos.get(id) ?? 0) + 1)
+}
+
+function contarFaltas(sobram: Iterable<Caso>): Lado['sem_agencia'] {
+  const faltas: Lado['sem_agencia'] = {}
+  for (const { faltou } of sobram) if (faltou) faltas[faltou] = (faltas[faltou] ?? 0) + 1
+  return faltas
 }
 
 /** End of the rule's wait; null for reasons that time does not change. */
@@ -247,44 +275,4 @@ export function comparar(
     if (exemplos.length < EXEMPLOS) exemplos.push({ lead_id, de, para })
   }
   return { mudam, exemplos }
-}
-
-/** Cases by the time of their retry, ties by their arrival: a binary heap. */
-function criarFila() {
-  const casos: Caso[] = []
-  const antes = (a: Caso, b: Caso) => a.vez_ms < b.vez_ms || (a.vez_ms === b.vez_ms && a.i < b.i)
-  const trocar = (i: number, j: number) => {
-    ;[casos[i], casos[j]] = [casos[j] as Caso, casos[i] as Caso]
-  }
-  function descer() {
-    for (let i = 0; ; ) {
-      let menor = i
-      for (const filho of [2 * i + 1, 2 * i + 2])
-        if (filho < casos.length && antes(casos[filho] as Caso, casos[menor] as Caso)) menor = filho
-      if (menor === i) return
-      trocar(i, menor)
-      i = menor
-    }
-  }
-  return {
-    por(caso: Caso) {
-      casos.push(caso)
-      for (let i = casos.length - 1; i > 0; ) {
-        const pai = (i - 1) >> 1
-        if (!antes(casos[i] as Caso, casos[pai] as Caso)) return
-        trocar(i, pai)
-        i = pai
-      }
-    },
-    tirarAte(limite_ms: number): Caso | undefined {
-      const primeiro = casos[0]
-      if (!primeiro || primeiro.vez_ms > limite_ms) return undefined
-      const ultimo = casos.pop() as Caso
-      if (casos.length) {
-        casos[0] = ultimo
-        descer()
-      }
-      return primeiro
-    },
-  }
 }

@@ -1,0 +1,61 @@
+import type { LeadADistribuir } from './distribuir.ts'
+import type { Falta } from './motivos.ts'
+
+/** A lead of a simulation: `i` is its place in the order of arrival, `vez_ms` the instant of its next decision. */
+export type Caso = { i: number; lead: LeadADistribuir; vez_ms: number; faltou: Falta | null }
+
+/** The leads of a simulation that wait for their next decision. */
+export type CasosATentar = {
+  por(caso: Caso): void
+  /** Removes and returns the first case, if its time is not after the limit. */
+  tirarAte(limite_ms: number): Caso | undefined
+}
+
+/** Cases by the time of their retry, ties by their arrival: a binary heap. */
+export function criarCasosATentar(): CasosATentar {
+  const casos: Caso[] = []
+  return {
+    por(caso) {
+      casos.push(caso)
+      subir(casos)
+    },
+    tirarAte(limite_ms) {
+      const primeiro = casos[0]
+      if (!primeiro || primeiro.vez_ms > limite_ms) return undefined
+      const ultimo = casos.pop() as Caso
+      if (casos.length) {
+        casos[0] = ultimo
+        descer(casos)
+      }
+      return primeiro
+    },
+  }
+}
+
+const ehAntes = (a: Caso, b: Caso) => a.vez_ms < b.vez_ms || (a.vez_ms === b.vez_ms && a.i < b.i)
+
+function trocar(casos: Caso[], i: number, j: number): void {
+  ;[casos[i], casos[j]] = [casos[j] as Caso, casos[i] as Caso]
+}
+
+/** Moves the last case up to its place. */
+function subir(casos: Caso[]): void {
+  for (let i = casos.length - 1; i > 0; ) {
+    const pai = (i - 1) >> 1
+    if (!ehAntes(casos[i] as Caso, casos[pai] as Caso)) return
+    trocar(casos, i, pai)
+    i = pai
+  }
+}
+
+/** Moves the first case down to its place. */
+function descer(casos: Caso[]): void {
+  for (let i = 0; ; ) {
+    let menor = i
+    for (const filho of [2 * i + 1, 2 * i + 2])
+      if (filho < casos.length && ehAntes(casos[filho] as Caso, casos[menor] as Caso)) menor = filho
+    if (menor === i) return
+    trocar(casos, i, menor)
+    i = menor
+  }
+}

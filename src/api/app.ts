@@ -66,22 +66,30 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
   app.route('/api', rotasDosConsentimentos)
   app.route('/api', rotasDoPublico)
   app.route('/api', rotasDoWhatsapp(mundo))
-  if (contas) {
-    const eventos = createEventHub(contas.db)
-    app.route('/', rotasDasContas(contas))
-    app.route('/api', rotasDaPrivacidade(contas))
-    app.route('/api', rotasDosConvites(contas))
-    app.route('/api', rotasDasFotos(contas))
-    app.route('/api', rotasDosParceiros({ ...mundo, cofre: contas.cofre }))
-    app.route('/api', rotasDasPropostas(contas))
-    const { pagamento, env } = mundo
-    app.route('/', rotasDaAssinatura({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
-    // The lists of the panels are the longest answers, and agencies read them on phones.
-    app.use('/api/*', compress())
-    app.route('/api', rotasDoPainelAdmin(contas, eventos))
-    app.route('/api', rotasDoPainelDaAgencia(contas, eventos))
-  }
-  const site = { marca: mundo.env.MARCA, url: mundo.env.PUBLIC_URL }
+  if (contas) mountAccountRoutes(app, mundo, contas)
+  mountDescription(app, { marca: mundo.env.MARCA, url: mundo.env.PUBLIC_URL })
+  return app
+}
+
+/** The routes that need accounts. */
+function mountAccountRoutes(app: Hono<ApiEnv>, mundo: MundoDaApi, contas: MundoDasContas): void {
+  const eventos = createEventHub(contas.db)
+  app.route('/', rotasDasContas(contas))
+  app.route('/api', rotasDaPrivacidade(contas))
+  app.route('/api', rotasDosConvites(contas))
+  app.route('/api', rotasDasFotos(contas))
+  app.route('/api', rotasDosParceiros({ ...mundo, cofre: contas.cofre }))
+  app.route('/api', rotasDasPropostas(contas))
+  const { pagamento, env } = mundo
+  app.route('/', rotasDaAssinatura({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
+  // The lists of the panels are the longest answers, and agencies read them on phones.
+  app.use('/api/*', compress())
+  app.route('/api', rotasDoPainelAdmin(contas, eventos))
+  app.route('/api', rotasDoPainelDaAgencia(contas, eventos))
+}
+
+/** The description of all routes, for programs and for people. */
+function mountDescription(app: Hono<ApiEnv>, site: { marca: string; url: string }): void {
   const porta = criarPortaAberta(app)
   porta('GET /api/openapi.json', 'Esta descrição, para programas').dar(() => descreverApi(app, site))
   porta('GET /api/v1/cliente.ts', 'O cliente da API para parceiros em TypeScript, feito desta descrição').dar(
@@ -90,7 +98,6 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
   porta('GET /api/docs', 'Esta descrição, para pessoas').dar(async c =>
     documentar(c, await descreverApi(app, site)),
   )
-  return app
 }
 
 /** Webhooks with a signature over the whole body. */

@@ -24,8 +24,8 @@ import { createRasterizer } from '#platform/pdf/rasterize.ts'
 import { createReportDrawer } from '#platform/pdf/report-drawer.ts'
 import { isTracing } from '#platform/tracing/trace.ts'
 import { traceRequests } from '#platform/tracing/trace-requests.ts'
-import { createPages } from '#web/http/pages.ts'
-import { loadStaticFiles } from '#web/http/static-files.ts'
+import { createPages, type Pages } from '#web/http/pages.ts'
+import { loadStaticFiles, type StaticFiles } from '#web/http/static-files.ts'
 import { createWarmUp } from '#web/http/warm-up.ts'
 import type { contextoDoMundo, MundoDasPaginas, Operador } from '#web/site/mundo-das-paginas.ts'
 import { carimboDaPagina, fixarCarimbo } from './page-tag.ts'
@@ -49,41 +49,19 @@ export type MundoDoSite = MundoDaApi & {
 type Built = { build: ServerBuild; clientDir: string; digest: string; builtAt: Date }
 
 /** Composes the site's HTTP application: API, operations, files and pages. */
-export async function createApp(world: MundoDoSite, { build, clientDir, digest, builtAt }: Built) {
+export async function createApp(world: MundoDoSite, built: Built) {
   const app = new Hono()
-  if (isTracing()) app.use(traceRequests(firstSegments(build)))
+  if (isTracing()) app.use(traceRequests(firstSegments(built.build)))
   const metrics = new Registry()
   app.use(...securityHeaders(world.env), accessLog(world.log), timeRequests(metrics))
   app.route('/', createHealth(world, metrics))
   const trustProxy = world.env.TRUST_PROXY ?? false
   const ipOf = (c: Context) => clientIp(c, trustProxy)
-  app.route('/auth/v1', createAuth(world.auth, ipOf))
-  const api = createApi(world, world.auth)
-  for (const prefix of ['/api/*', '/functions/*']) app.all(prefix, c => api.fetch(c.req.raw, c.env))
-  app.all('/mcp', criarMcp({ ...world, cofre: world.auth.cofre }, ipOf))
-  app.route('/', rotasDoCatalogoDeMaquinas({ marca: world.env.MARCA, url: world.env.PUBLIC_URL }))
-  const files = loadStaticFiles(clientDir)
+  const api = mountServices(app, world, ipOf)
+  const files = loadStaticFiles(built.clientDir)
   const visitors: Visitors = new WeakMap()
-  const callApi = (visitor: Request, path: string, body: unknown) => {
-    const headers = new Headers(visitor.headers)
-    headers.set('Content-Type', 'application/json')
-    headers.delete('Content-Length')
-    const url = new URL(path, visitor.url)
-    const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    return Promise.resolve(api.fetch(request, visitors.get(visitor)?.env))
-  }
-  const { PUBLIC_URL, APP_ENV, PAGINAS_INDEXADAS } = world.env
-  const shown = { PUBLIC_URL, APP_ENV, operador: operador(world.env) }
-  const fixed = fixarCarimbo({ server: digest, client: build.assets.version }, shown)
-  const pages = createPages(loadRenderer(world, { build, builtAt }, callApi, visitors), files, {
-    tagOf: pathname =>
-      pathname.startsWith('/quanto-vale/') ? carimboDaPagina(world, fixed, pathname) : undefined,
-    isSeldom: pathname => !world.guias(PAGINAS_INDEXADAS).indexaveis.has(pathname),
-  })
-  const warm = createWarmUp(async path => {
-    const headers = { 'Accept-Encoding': 'br' }
-    await pages.respond(new Request(new URL(path, PUBLIC_URL), { headers }))
-  })
+  const pages = createSitePages(world, built, files, { callApi: createApiCaller(api, visitors), visitors })
+  const warm = createPageWarmUp(pages, world.env.PUBLIC_URL)
   const renew = () => {
     pages.renew()
     warm.renew()
@@ -92,7 +70,8 @@ export async function createApp(world: MundoDoSite, { build, clientDir, digest, 
   world.aoMudarTabela(renew)
   app.all('*', onlyRead, async c => {
     const request = readable(c.req.raw)
-    if (c.req.path.startsWith('/quanto-vale/')) warm.start(world.guias(PAGINAS_INDEXADAS).indexaveis)
+    if (c.req.path.startsWith('/quanto-vale/'))
+      warm.start(world.guias(world.env.PAGINAS_INDEXADAS).indexaveis)
     visitors.set(request, { env: c.env, ip: ipOf(c) })
     return files.respond(request) ?? (await pages.respond(request))
   })
@@ -101,6 +80,47 @@ export async function createApp(world: MundoDoSite, { build, clientDir, digest, 
     return c.text('Algo deu errado do nosso lado. Tente de novo em instantes.', 500)
   })
   return app
+}
+
+type Api = ReturnType<typeof createApi>
+
+/** Mounts accounts, API and MCP, which answer before the pages; returns the API. */
+function mountServices(app: Hono, world: MundoDoSite, ipOf: (c: Context) => string): Api {
+  app.route('/auth/v1', createAuth(world.auth, ipOf))
+  const api = createApi(world, world.auth)
+  for (const prefix of ['/api/*', '/functions/*']) app.all(prefix, c => api.fetch(c.req.raw, c.env))
+  app.all('/mcp', criarMcp({ ...world, cofre: world.auth.cofre }, ipOf))
+  app.route('/', rotasDoCatalogoDeMaquinas({ marca: world.env.MARCA, url: world.env.PUBLIC_URL }))
+  return api
+}
+
+function createApiCaller(api: Api, visitors: Visitors): CallApi {
+  return async (visitor, path, body) => {
+    const headers = new Headers(visitor.headers)
+    headers.set('Content-Type', 'application/json')
+    headers.delete('Content-Length')
+    const url = new URL(path, visitor.url)
+    const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    return api.fetch(request, visitors.get(visitor)?.env)
+  }
+}
+
+function createSitePages(world: MundoDoSite, built: Built, files: StaticFiles, calls: VisitorCalls): Pages {
+  const { PUBLIC_URL, APP_ENV, PAGINAS_INDEXADAS } = world.env
+  const shown = { PUBLIC_URL, APP_ENV, operador: operador(world.env) }
+  const fixed = fixarCarimbo({ server: built.digest, client: built.build.assets.version }, shown)
+  return createPages(loadRenderer(world, built, calls), files, {
+    tagOf: pathname =>
+      pathname.startsWith('/quanto-vale/') ? carimboDaPagina(world, fixed, pathname) : undefined,
+    isSeldom: pathname => !world.guias(PAGINAS_INDEXADAS).indexaveis.has(pathname),
+  })
+}
+
+function createPageWarmUp(pages: Pages, publicUrl: string) {
+  return createWarmUp(async path => {
+    const headers = { 'Accept-Encoding': 'br' }
+    await pages.respond(new Request(new URL(path, publicUrl), { headers }))
+  })
 }
 
 /** Maximum size of a questionnaire's form: several times the size of all its answers. */
@@ -129,10 +149,12 @@ const limitForm = bodyLimit({
 type EntryWithContext = { contextoDoMundo: typeof contextoDoMundo }
 
 /** Origin of each page request: its socket, by which the API throttles, and the client's address. */
-type Visitors = WeakMap<Request, { env: Parameters<ReturnType<typeof createApi>['fetch']>[1]; ip: string }>
+type Visitors = WeakMap<Request, { env: Parameters<Api['fetch']>[1]; ip: string }>
 
 /** Calls our API on behalf of the visitor of a page. */
 type CallApi = (visitor: Request, path: string, body: unknown) => Promise<Response>
+
+type VisitorCalls = { callApi: CallApi; visitors: Visitors }
 
 /** First path segments of our pages and files. */
 function firstSegments({ routes }: ServerBuild): ReadonlySet<string> {
@@ -143,8 +165,7 @@ function firstSegments({ routes }: ServerBuild): ReadonlySet<string> {
 function loadRenderer(
   world: MundoDoSite,
   { build, builtAt }: Pick<Built, 'build' | 'builtAt'>,
-  callApi: CallApi,
-  visitors: Visitors,
+  { callApi, visitors }: VisitorCalls,
 ) {
   const { contextoDoMundo } = build.entry.module as unknown as EntryWithContext
   const handle = createRequestHandler(build, 'production')

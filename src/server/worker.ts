@@ -22,6 +22,31 @@ export const workerConfigSchema = z.object({
 
 /** Starts a worker: it gets its configuration from the primary, serves, and stops on the primary's message. */
 export async function startWorker(env: Env, shutdown: Shutdown): Promise<void> {
+  const { call, context } = connectToPrimary(shutdown)
+  // A terminal sends SIGINT and SIGHUP to all its processes: the primary decides. A SIGTERM is for this worker alone.
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
+  process.on('SIGTERM', () => void shutdown.stop(0))
+  ignoreBrokenPipe()
+  try {
+    const loading = import('./composition.ts').then(({ loadSite }) => loadSite())
+    const [received, serve] = await Promise.all([call('config'), loading])
+    const { perPool, poolUrl, ...config } = workerConfigSchema.parse(received)
+    const { ownerUrl } = config
+    const cofre = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir: config.dataDir }))
+    const primary = openDatabase(ownerUrl, systemClock, cofre, { poolUrl, perPool })
+    const db = await addReplica(primary, { env, ownerUrl, perPool, say })
+    shutdown.onStop(() => db.close())
+    await serve({ ...config, ...context, db }, env, shutdown, () => void call('ready'))
+  } catch (error) {
+    // The primary prints the message once, although all workers fail alike.
+    if (!(error instanceof SetupError) || shutdown.signal.aborted) throw error
+    await call('failed', error.message)
+    await shutdown.stop(1)
+  }
+}
+
+/** Opens the channel to the primary; `context` is the part of the composition that the primary answers. */
+function connectToPrimary(shutdown: Shutdown) {
   let replaced = false
   let readOwnMetrics: () => Promise<object> = async () => []
   const call = createRpc(
@@ -37,37 +62,16 @@ export async function startWorker(env: Env, shutdown: Shutdown): Promise<void> {
       },
     },
   )
-  // A terminal sends SIGINT and SIGHUP to all its processes: the primary decides. A SIGTERM is for this worker alone.
-  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
-  process.on('SIGTERM', () => void shutdown.stop(0))
-  ignoreBrokenPipe()
-  try {
-    const loading = import('./composition.ts').then(({ loadSite }) => loadSite())
-    const [received, serve] = await Promise.all([call('config'), loading])
-    const { perPool, poolUrl, ...config } = workerConfigSchema.parse(received)
-    const { ownerUrl } = config
-    const cofre = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir: config.dataDir }))
-    const primary = openDatabase(ownerUrl, systemClock, cofre, { poolUrl, perPool })
-    const db = await addReplica(primary, { env, ownerUrl, perPool, say })
-    shutdown.onStop(() => db.close())
-    const context = {
-      ...config,
-      db,
-      initialized: () => void call('initialized'),
-      isReplaced: () => replaced,
-      databaseRunning: async () => (await call('database')) !== false,
-      processes: {
-        offer(read: () => Promise<object>) {
-          readOwnMetrics = read
-        },
-        metrics: async () => String(await call('metrics')),
+  const context = {
+    initialized: () => void call('initialized'),
+    isReplaced: () => replaced,
+    databaseRunning: async () => (await call('database')) !== false,
+    processes: {
+      offer(read: () => Promise<object>) {
+        readOwnMetrics = read
       },
-    }
-    await serve(context, env, shutdown, () => void call('ready'))
-  } catch (error) {
-    // The primary prints the message once, although all workers fail alike.
-    if (!(error instanceof SetupError) || shutdown.signal.aborted) throw error
-    await call('failed', error.message)
-    await shutdown.stop(1)
+      metrics: async () => String(await call('metrics')),
+    },
   }
+  return { call, context }
 }

@@ -29,7 +29,6 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
   const admins = new Set<Subscriber>()
   const agencias = new Map<string, Set<Subscriber>>()
   const acessos = new Map<string, Set<() => void>>()
-  const open = new Map<string, number>()
   const listen = (channel: string, handle: (payload: string) => void) =>
     db.listen(channel, handle).catch(() => setTimeout(() => void listen(channel, handle), RETRY_MS).unref())
   void listen('leads', id => {
@@ -60,16 +59,21 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
         for (const unsubscribe of unsubscribes) unsubscribe()
       }
     },
-    openStream(sessionId) {
-      const held = open.get(sessionId) ?? 0
-      if (held >= STREAMS_PER_SESSION) return undefined
-      open.set(sessionId, held + 1)
-      return () => {
-        const left = (open.get(sessionId) ?? 1) - 1
-        if (left > 0) open.set(sessionId, left)
-        else open.delete(sessionId)
-      }
-    },
+    openStream: createStreamLimit(),
+  }
+}
+
+function createStreamLimit(): EventHub['openStream'] {
+  const open = new Map<string, number>()
+  return sessionId => {
+    const held = open.get(sessionId) ?? 0
+    if (held >= STREAMS_PER_SESSION) return undefined
+    open.set(sessionId, held + 1)
+    return () => {
+      const left = (open.get(sessionId) ?? 1) - 1
+      if (left > 0) open.set(sessionId, left)
+      else open.delete(sessionId)
+    }
   }
 }
 

@@ -23,39 +23,10 @@ const TIMEOUT_MS = 4_000
  * @param url the database itself: a pooler in transaction mode drops LISTEN.
  */
 export function createNotificationListener(url: string): NotificationListener {
-  const handlers = new Map<string, ((payload: string) => void)[]>()
-  let stopped = false
-  let client: pg.Client | undefined
-  let connecting: Promise<pg.Client> | undefined
+  const handlers: Handlers = new Map()
+  const connection = createConnection(url, handlers)
   let last: Promise<unknown> = Promise.resolve()
-  const dispatch = (channel: string, payload: string) => {
-    for (const onMessage of handlers.get(channel) ?? []) onMessage(payload)
-  }
-  const reconnect = () => {
-    if (stopped || handlers.size === 0) return
-    setTimeout(() => {
-      if (!stopped)
-        connect().then(() => [...handlers.keys()].forEach(name => void dispatch(name, '')), reconnect)
-    }, RECONNECT_DELAY_MS)
-  }
-  const open = async () => {
-    const { fresh, ended } = await openClient(url, [...handlers.keys()], dispatch)
-    client = fresh
-    void ended.then(() => {
-      connecting = undefined
-      reconnect()
-    })
-    if (stopped) fresh.end().catch(() => undefined)
-    return fresh
-  }
-  const connect = () => {
-    connecting ??= open().catch(error => {
-      connecting = undefined
-      throw error
-    })
-    return connecting
-  }
-  const subscribe = async (channel: string) => listenOn(await connect(), channel)
+  const subscribe = async (channel: string) => listenOn(await connection.open(), channel)
   return {
     async listen(channel, onMessage) {
       // One LISTEN at a time, in the order of the calls.
@@ -65,19 +36,58 @@ export function createNotificationListener(url: string): NotificationListener {
       handlers.set(channel, [...(handlers.get(channel) ?? []), onMessage])
       onMessage('')
     },
-    stop() {
-      stopped = true
-      client?.end().catch(() => undefined)
-    },
+    stop: connection.stop,
   }
+}
+
+type Handlers = Map<string, ((payload: string) => void)[]>
+
+function dispatch(handlers: Handlers, channel: string, payload: string): void {
+  for (const onMessage of handlers.get(channel) ?? []) onMessage(payload)
+}
+
+/** One connection that listens on the channels of `handlers`; after a loss it is opened again. */
+function createConnection(url: string, handlers: Handlers) {
+  let stopped = false
+  let client: pg.Client | undefined
+  let opening: Promise<pg.Client> | undefined
+  const reopen = () => {
+    if (stopped || handlers.size === 0) return
+    setTimeout(() => {
+      if (!stopped)
+        open().then(() => [...handlers.keys()].forEach(name => void dispatch(handlers, name, '')), reopen)
+    }, RECONNECT_DELAY_MS)
+  }
+  const connect = async () => {
+    const { fresh, ended } = await openClient(url, handlers)
+    client = fresh
+    void ended.then(() => {
+      opening = undefined
+      reopen()
+    })
+    if (stopped) fresh.end().catch(() => undefined)
+    return fresh
+  }
+  const open = () => {
+    opening ??= connect().catch(error => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  const stop = () => {
+    stopped = true
+    client?.end().catch(() => undefined)
+  }
+  return { open, stop }
 }
 
 /** Opens a connection that listens on the channels; `ended` resolves when it is closed or lost. */
 async function openClient(
   url: string,
-  channels: readonly string[],
-  dispatch: (channel: string, payload: string) => void,
+  handlers: Handlers,
 ): Promise<{ fresh: pg.Client; ended: Promise<void> }> {
+  const channels = [...handlers.keys()]
   const fresh = new pg.Client({
     connectionString: url,
     keepAlive: true,
@@ -87,7 +97,7 @@ async function openClient(
   })
   // An unhandled error would end the process; `end` follows it and reconnects.
   fresh.on('error', () => undefined)
-  fresh.on('notification', ({ channel, payload }) => dispatch(channel, payload ?? ''))
+  fresh.on('notification', ({ channel, payload }) => dispatch(handlers, channel, payload ?? ''))
   const ended = new Promise<void>(resolve => fresh.once('end', () => resolve()))
   try {
     await fresh.connect()

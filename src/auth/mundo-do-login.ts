@@ -67,7 +67,6 @@ export function criarMundoDoLogin(base: Base): MundoDoLogin & {
   stop(): Promise<void>
 } {
   const { db, clock, novoId, env, log } = base
-  const issuer = `${env.PUBLIC_URL}/auth/v1`
   const keys = openSigningKeys({
     file: env.AUTH_JWT_KEYS_FILE,
     dataDir: path.join(base.dataDir, 'auth'),
@@ -77,14 +76,8 @@ export function criarMundoDoLogin(base: Base): MundoDoLogin & {
   const background = createBackground(log)
   const compartilhar = () => partilharChaves(base, keys, cofre)
   const manutencao = agendarManutencao(base, background, compartilhar)
-  const host = new URL(env.PUBLIC_URL).hostname
   const controlador = controladorDe(env)
-  const mail = createMail(base, {
-    smtpUrl: env.SMTP_URL,
-    from: env.MAIL_FROM ?? `${env.MARCA} <nao-responda@${host}>`,
-    site: remetenteDe(env),
-    receipt: lead_id => lerRecibo({ db, clock, cofre, controlador }, lead_id),
-  })
+  const mail = openMail(base, { cofre, controlador })
   return {
     db,
     clock,
@@ -92,7 +85,7 @@ export function criarMundoDoLogin(base: Base): MundoDoLogin & {
     env,
     log,
     keys,
-    tokens: createAccessTokens(keys, issuer, clock),
+    tokens: createAccessTokens(keys, `${env.PUBLIC_URL}/auth/v1`, clock),
     lerAcesso: criarLeitorDeAcesso(db.servico),
     mail,
     background,
@@ -103,17 +96,8 @@ export function criarMundoDoLogin(base: Base): MundoDoLogin & {
     controlador,
     pausa: ms => setTimeout(ms),
     providers: createProviders(env.AUTH_OIDC_PROVIDERS),
-    redirectUrls: (env.AUTH_REDIRECT_URLS ?? '')
-      .split(',')
-      .map(url => url.trim())
-      .filter(Boolean),
-    site: {
-      publicUrl: env.PUBLIC_URL,
-      marca: env.MARCA,
-      demo: env.APP_ENV === 'demo',
-      adminEmail: env.ADMIN_EMAIL,
-      adminPassword: env.ADMIN_PASSWORD,
-    },
+    redirectUrls: readRedirectUrls(env.AUTH_REDIRECT_URLS),
+    site: siteDe(env),
     partilharChaves: compartilhar,
     async stop() {
       clearInterval(manutencao)
@@ -121,6 +105,31 @@ export function criarMundoDoLogin(base: Base): MundoDoLogin & {
       await mail.stop()
     },
   }
+}
+
+const readRedirectUrls = (list = '') =>
+  list
+    .split(',')
+    .map(url => url.trim())
+    .filter(Boolean)
+
+const siteDe = (env: Env): MundoDoLogin['site'] => ({
+  publicUrl: env.PUBLIC_URL,
+  marca: env.MARCA,
+  demo: env.APP_ENV === 'demo',
+  adminEmail: env.ADMIN_EMAIL,
+  adminPassword: env.ADMIN_PASSWORD,
+})
+
+/** The outbox of mails; a mail with a receipt reads it when it is sent. */
+function openMail(base: Base, { cofre, controlador }: Pick<MundoDoLogin, 'cofre' | 'controlador'>): Mail {
+  const { db, clock, env } = base
+  return createMail(base, {
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM ?? `${env.MARCA} <nao-responda@${new URL(env.PUBLIC_URL).hostname}>`,
+    site: remetenteDe(env),
+    receipt: lead_id => lerRecibo({ db, clock, cofre, controlador }, lead_id),
+  })
 }
 
 /** The operator's file is only read again; our own keys are stored in the database (platform/secrets/shared-signing-keys.ts). */

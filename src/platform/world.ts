@@ -50,14 +50,6 @@ export async function criarMundo(
   const avaliador: Avaliador = pedido =>
     avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() })
   const motores = createEngines(db)
-  const insertBatched = batched(
-    (lista: readonly AGravar[]) => withoutSpan(() => gravarEmitidas(db.publico, lista)),
-    BATCH,
-  )
-  const gravar = (avaliacao: AGravar) =>
-    traced('INSERT avaliacoes_emitidas', 'client', { 'db.system.name': 'postgresql' }, () =>
-      insertBatched(avaliacao),
-    )
   started = true
   const perguntar: Perguntador = (pedido, avaliacao) => {
     const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
@@ -80,10 +72,22 @@ export async function criarMundo(
     tabelasImportadasEm: referencia.importedAt,
     aoMudarTabela: referencia.onEdition,
     avaliador,
-    gravar,
+    gravar: createRecorder(db),
     esperas: createRetryAfterCache(),
     perguntar,
     escritor: await createTextWriter({ env, db, log }),
     placas: createPlateRegister({ env, log }),
   }
+}
+
+/** Stores issued valuations; those of the same moment share one INSERT. */
+function createRecorder(db: Database) {
+  const insertBatched = batched(
+    (lista: readonly AGravar[]) => withoutSpan(() => gravarEmitidas(db.publico, lista)),
+    BATCH,
+  )
+  return (avaliacao: AGravar) =>
+    traced('INSERT avaliacoes_emitidas', 'client', { 'db.system.name': 'postgresql' }, () =>
+      insertBatched(avaliacao),
+    )
 }

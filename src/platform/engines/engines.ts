@@ -42,31 +42,9 @@ export function createEngines(
   const running = { versao: VERSAO_MOTOR, parametros, guardado: false }
   // The archived engine of the current version stays: if the code changes without a new version, old reports still verify.
   const engines = [running, ...keptEngines(kept)]
-  let open: { engine: string; thread: Thread } | undefined
+  const opened = createOpenEngine(db, kept)
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  let idle: NodeJS.Timeout | undefined
-  const close = async () => {
-    const old = open
-    open = undefined
-    await old?.thread.end()
-  }
-  const recompute = async (motor: MotorAMao, tasks: Tarefa[]) => {
-    clearTimeout(idle)
-    const engine = motor.guardado ? nameOf(motor) : LIVE
-    if (open?.engine !== engine || open.thread.ended()) {
-      await close()
-      open = { engine, thread: startThread(db, motor.guardado ? unpack(kept, engine) : LIVE) }
-    }
-    try {
-      return await open.thread.recompute(tasks)
-    } catch {
-      await close()
-      throw new Recusa('indisponivel', 'Não deu para refazer a conta agora. Tente de novo daqui a pouco.')
-    } finally {
-      idle = setTimeout(() => void close(), IDLE_MS).unref()
-    }
-  }
   return {
     emUso: running,
     daVersao: version => engines.filter(({ versao }) => versao === version),
@@ -74,9 +52,39 @@ export function createEngines(
       if (waiting >= MAX_QUEUED)
         throw new Recusa('indisponivel', 'Muita gente está conferindo agora. Tente de novo daqui a pouco.')
       waiting++
-      const turn = queue.then(() => recompute(motor, tasks)).finally(() => waiting--)
+      const turn = queue.then(() => opened.recompute(motor, tasks)).finally(() => waiting--)
       queue = turn.catch(() => undefined)
       return turn
+    },
+    stop: opened.stop,
+  }
+}
+
+/** The thread with the engine of the last call; another engine replaces it, and without calls it ends. */
+function createOpenEngine(db: Pick<Database, 'publico'>, kept: string) {
+  let open: { engine: string; thread: Thread } | undefined
+  let idle: NodeJS.Timeout | undefined
+  const close = async () => {
+    const old = open
+    open = undefined
+    await old?.thread.end()
+  }
+  return {
+    async recompute(motor: MotorAMao, tasks: Tarefa[]) {
+      clearTimeout(idle)
+      const engine = motor.guardado ? nameOf(motor) : LIVE
+      if (open?.engine !== engine || open.thread.ended()) {
+        await close()
+        open = { engine, thread: startThread(db, motor.guardado ? unpack(kept, engine) : LIVE) }
+      }
+      try {
+        return await open.thread.recompute(tasks)
+      } catch {
+        await close()
+        throw new Recusa('indisponivel', 'Não deu para refazer a conta agora. Tente de novo daqui a pouco.')
+      } finally {
+        idle = setTimeout(() => void close(), IDLE_MS).unref()
+      }
     },
     async stop() {
       clearTimeout(idle)

@@ -58,48 +58,65 @@ const STROKES = {
   exemplo: { width: 0.9, color: COLOR.plate },
 } as const
 
-function drawPlot({ doc, set }: Pen, chart: Grafico, box: { x: number; y: number; width: number }): void {
-  const x = (share: number) => box.x + share * box.width
-  const y = (share: number) => box.y + (1 - share) * set.chart
-  const line = (from: [number, number], to: [number, number], width: number, color: string) =>
-    doc
-      .moveTo(...from)
-      .lineTo(...to)
-      .lineWidth(width)
-      .stroke(color)
-  const label = (
-    text: string,
-    at_x: number,
-    at_y: number,
-    align: 'left' | 'right' | 'center',
-    width: number,
-  ) =>
-    doc
-      .font('text')
-      .fontSize(7)
-      .fillColor(COLOR.muted)
-      .text(text, at_x, at_y, { width, align, lineBreak: false })
-  for (const { onde, texto } of chart.marcas) {
-    line([box.x, y(onde)], [x(1), y(onde)], 0.5, COLOR.line)
-    label(texto, box.x - MARKS, y(onde) - 4.5, 'right', MARKS - 5)
+type Box = { x: number; y: number; width: number }
+
+/** Functions that draw on the plot; shares of it run from 0 at the left and below to 1. */
+type Plot = {
+  x(share: number): number
+  y(share: number): number
+  line(from: [number, number], to: [number, number], stroke: { width: number; color: string }): void
+  label(text: string, at: { x: number; y: number; width: number; align: 'left' | 'right' | 'center' }): void
+}
+
+function openPlot({ doc, set }: Pen, box: Box): Plot {
+  return {
+    x: share => box.x + share * box.width,
+    y: share => box.y + (1 - share) * set.chart,
+    line(from, to, { width, color }) {
+      doc
+        .moveTo(...from)
+        .lineTo(...to)
+        .lineWidth(width)
+        .stroke(color)
+    },
+    label(text, { x, y, width, align }) {
+      doc.font('text').fontSize(7).fillColor(COLOR.muted).text(text, x, y, { width, align, lineBreak: false })
+    },
   }
-  label(chart.unidade, box.x - MARKS, y(0) + 4, 'left', MARKS)
-  for (const { x: share, texto, ancora, risco } of chart.rotulos) {
-    if (risco) line([x(share), y(1)], [x(share), y(0)], 0.5, COLOR.line)
-    const left = { start: 0, middle: 30, end: 60 }[ancora]
-    const align = ({ start: 'left', middle: 'center', end: 'right' } as const)[ancora]
-    label(texto, x(share) - left, y(0) + 4, align, 60)
-  }
+}
+
+function drawPlot(pen: Pen, chart: Grafico, box: Box): void {
+  const plot = openPlot(pen, box)
+  drawAxes(plot, chart, box)
   for (const { x: share, min, meio, max } of chart.faixas) {
-    line([x(share), y(min)], [x(share), y(max)], 9, COLOR.mango)
-    line([x(share), y(meio) - 1], [x(share), y(meio) + 1], 9, COLOR.ink)
+    const x = plot.x(share)
+    plot.line([x, plot.y(min)], [x, plot.y(max)], { width: 9, color: COLOR.mango })
+    plot.line([x, plot.y(meio) - 1], [x, plot.y(meio) + 1], { width: 9, color: COLOR.ink })
   }
   for (const { de, ate, estilo } of chart.trechos) {
-    if (estilo === 'sem_meses') doc.dash(1.5, { space: 2.5 })
-    line([x(de.x), y(de.y)], [x(ate.x), y(ate.y)], STROKES[estilo].width, STROKES[estilo].color)
-    doc.undash()
+    if (estilo === 'sem_meses') pen.doc.dash(1.5, { space: 2.5 })
+    plot.line([plot.x(de.x), plot.y(de.y)], [plot.x(ate.x), plot.y(ate.y)], STROKES[estilo])
+    pen.doc.undash()
   }
   const one = chart.pontos.length === 1
   for (const point of chart.pontos)
-    doc.circle(x(point.x), y(point.y), one ? 3 : 1.6).fill(one ? COLOR.ink : COLOR.plate)
+    pen.doc.circle(plot.x(point.x), plot.y(point.y), one ? 3 : 1.6).fill(one ? COLOR.ink : COLOR.plate)
+}
+
+const GRID = { width: 0.5, color: COLOR.line }
+
+/** The marks of the prices at the left, and the labels of the months below. */
+function drawAxes({ x, y, line, label }: Plot, { marcas, unidade, rotulos }: Grafico, box: Box): void {
+  const left = box.x - MARKS
+  for (const { onde, texto } of marcas) {
+    line([box.x, y(onde)], [x(1), y(onde)], GRID)
+    label(texto, { x: left, y: y(onde) - 4.5, width: MARKS - 5, align: 'right' })
+  }
+  label(unidade, { x: left, y: y(0) + 4, width: MARKS, align: 'left' })
+  for (const { x: share, texto, ancora, risco } of rotulos) {
+    if (risco) line([x(share), y(1)], [x(share), y(0)], GRID)
+    const before = { start: 0, middle: 30, end: 60 }[ancora]
+    const align = ({ start: 'left', middle: 'center', end: 'right' } as const)[ancora]
+    label(texto, { x: x(share) - before, y: y(0) + 4, width: 60, align })
+  }
 }

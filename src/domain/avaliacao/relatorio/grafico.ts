@@ -46,8 +46,7 @@ export function desenharHistorico({
   historico: { pontos, de },
   mexeu_sozinha,
 }: Pick<Tempo, 'historico' | 'mexeu_sozinha'>): Grafico {
-  const [primeiro, ultimo] = [pontos[0], pontos.at(-1)] as [(typeof pontos)[number], (typeof pontos)[number]]
-  const alto = pontos.reduce((maior, ponto) => (ponto.preco_reais > maior.preco_reais ? ponto : maior))
+  const [primeiro, ultimo] = [pontos[0], pontos.at(-1)] as [Mes, Mes]
   const { unidade, marcas, onde } = eixoDePrecos(pontos.map(({ preco_reais }) => preco_reais))
   const meses = mesesEntre(primeiro.mes, ultimo.mes)
   const x = (mes: string) => mesesEntre(primeiro.mes, mes) / meses
@@ -56,28 +55,15 @@ export function desenharHistorico({
     const seguidos = mesesEntre(pontos[i]?.mes ?? '', pontos[i + 1]?.mes ?? '') === 1
     return { de: lugares[i] as Ponto, ate, estilo: seguidos ? ('medido' as const) : ('sem_meses' as const) }
   })
-  const mudou = calcularPercentual(ultimo.preco_reais / primeiro.preco_reais - 1)
-  const linha = (nome: string, { preco_reais }: { preco_reais: number }, resto = '') => ({
-    nome,
-    valor: `${dizerFigura(preco_reais).texto}${resto}`,
-  })
   return {
     titulo: `${de === 'versao' ? 'A referência' : 'Preço de veículos parecidos'} desde ${primeiro.mes.slice(0, 4)}`,
     ...{ unidade, marcas, trechos, pontos: lugares, faixas: [] },
     rotulos: [
       { x: 0, texto: mesAbreviado(primeiro.mes), ancora: 'start' },
-      ...anosEntre(primeiro.mes, ultimo.mes).map((ano): Rotulo => {
-        const lugar = x(`${ano}-01`)
-        const cabe = lugar > LONGE_DAS_PONTAS && lugar < 1 - LONGE_DAS_PONTAS
-        return { x: lugar, texto: cabe && ano % 2 === 0 ? String(ano) : '', ancora: 'middle', risco: true }
-      }),
+      ...anosEntre(primeiro.mes, ultimo.mes).map(ano => rotularAno(ano, x(`${ano}-01`))),
       { x: 1, texto: mesAbreviado(ultimo.mes), ancora: 'end' },
     ],
-    linhas: [
-      linha(mesAbreviado(primeiro.mes), primeiro),
-      linha(`Mais alto, ${mesAbreviado(alto.mes)}`, alto),
-      linha(mesAbreviado(ultimo.mes), ultimo, ` (${variacao(mudou)})`),
-    ],
+    linhas: figurasDoHistorico(primeiro, ultimo, pontos),
     nota: [
       'Sem descontar a inflação.',
       trechos.some(({ estilo }) => estilo === 'sem_meses') && 'Pontilhado: meses que não temos.',
@@ -87,6 +73,25 @@ export function desenharHistorico({
       .filter(Boolean)
       .join(' '),
   }
+}
+
+type Mes = Tempo['historico']['pontos'][number]
+
+/** The label of a year; an odd year, and one near the ends, has only its line. */
+function rotularAno(ano: number, x: number): Rotulo {
+  const cabe = x > LONGE_DAS_PONTAS && x < 1 - LONGE_DAS_PONTAS
+  return { x, texto: cabe && ano % 2 === 0 ? String(ano) : '', ancora: 'middle', risco: true }
+}
+
+function figurasDoHistorico(primeiro: Mes, ultimo: Mes, pontos: readonly Mes[]): Grafico['linhas'] {
+  const alto = pontos.reduce((maior, ponto) => (ponto.preco_reais > maior.preco_reais ? ponto : maior))
+  const mudou = calcularPercentual(ultimo.preco_reais / primeiro.preco_reais - 1)
+  const figura = ({ preco_reais }: Mes) => dizerFigura(preco_reais).texto
+  return [
+    { nome: mesAbreviado(primeiro.mes), valor: figura(primeiro) },
+    { nome: `Mais alto, ${mesAbreviado(alto.mes)}`, valor: figura(alto) },
+    { nome: mesAbreviado(ultimo.mes), valor: `${figura(ultimo)} (${variacao(mudou)})` },
+  ]
 }
 
 /** The years that begin between two months. */

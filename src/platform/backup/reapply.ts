@@ -75,6 +75,25 @@ async function deletePhotosAgain(client: pg.Client): Promise<void> {
     where not exists (select 1 from fotos f where f.arquivo = b.arquivo) on conflict do nothing`)
 }
 
+/** Effects of the withdrawn choices in `taken_back`, one statement for each purpose. */
+const WITHDRAWALS = [
+  `update leads set aceita_contato_parceiros = false where aceita_contato_parceiros
+    and id in (select lead_id from taken_back where what = 'contato_parceiros')`,
+  `update leads_da_vitrine set aceita = false, tentar_em = null where aceita
+    and lead_id in (select lead_id from taken_back where what = 'contato_da_loja')`,
+  `delete from meu_veiculo where lead_id in (select lead_id from taken_back where what = 'meu_veiculo')`,
+  `delete from whatsapp_donos where lead_id in (select lead_id from taken_back where what = 'whatsapp')`,
+  // Their agencies were notified at the withdrawal.
+  `update janelas j set estado = 'retirada', terminou_em = t.at, agencias_avisadas_em = t.at from taken_back t
+    where t.what = 'propostas' and j.lead_id = t.lead_id and j.estado in ('aberta', 'com_propostas', 'aceita')`,
+  // The backup may lack a later choice: no agency keeps the contact, and the owner may ask again.
+  `update janelas j set estado = 'retirada', terminou_em = t.at, agencias_avisadas_em = t.at from taken_back t
+    where t.what = 'contato_da_escolhida' and j.lead_id = t.lead_id and j.estado = 'aceita'`,
+  `delete from compartilhamentos c using leads l, taken_back t
+    where t.what = 'relatorio' and l.id = t.lead_id and c.criado_em <= t.at and (c.avaliacao_id = l.avaliacao_id
+      or c.avaliacao_id in (select e.avaliacao_id from leads_envios e where e.lead_id = l.id))`,
+]
+
 /** Withdraws choices again, of leads that the backup has; a younger choice in the backup stays. */
 async function withdrawAgain(client: pg.Client): Promise<number> {
   await client.query(`
@@ -98,24 +117,7 @@ async function withdrawAgain(client: pg.Client): Promise<number> {
       TEXTO_SEM_ESCOLHIDA,
     ].flatMap(texto => [texto, versaoDoTexto(texto)]),
   )
-  const done = [
-    `update leads set aceita_contato_parceiros = false where aceita_contato_parceiros
-      and id in (select lead_id from taken_back where what = 'contato_parceiros')`,
-    `update leads_da_vitrine set aceita = false, tentar_em = null where aceita
-      and lead_id in (select lead_id from taken_back where what = 'contato_da_loja')`,
-    `delete from meu_veiculo where lead_id in (select lead_id from taken_back where what = 'meu_veiculo')`,
-    `delete from whatsapp_donos where lead_id in (select lead_id from taken_back where what = 'whatsapp')`,
-    // Their agencies were notified at the withdrawal.
-    `update janelas j set estado = 'retirada', terminou_em = t.at, agencias_avisadas_em = t.at from taken_back t
-      where t.what = 'propostas' and j.lead_id = t.lead_id and j.estado in ('aberta', 'com_propostas', 'aceita')`,
-    // The backup may lack a later choice: no agency keeps the contact, and the owner may ask again.
-    `update janelas j set estado = 'retirada', terminou_em = t.at, agencias_avisadas_em = t.at from taken_back t
-      where t.what = 'contato_da_escolhida' and j.lead_id = t.lead_id and j.estado = 'aceita'`,
-    `delete from compartilhamentos c using leads l, taken_back t
-      where t.what = 'relatorio' and l.id = t.lead_id and c.criado_em <= t.at and (c.avaliacao_id = l.avaliacao_id
-        or c.avaliacao_id in (select e.avaliacao_id from leads_envios e where e.lead_id = l.id))`,
-  ]
   let count = 0
-  for (const statement of done) count += (await client.query(statement)).rowCount ?? 0
+  for (const statement of WITHDRAWALS) count += (await client.query(statement)).rowCount ?? 0
   return count
 }

@@ -54,12 +54,8 @@ async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: T
       whatsapp_desde: comWhatsapp.find(({ lead_id }) => lead_id === lead.id)?.ligado_em ?? null,
       relatorio_abre_ate: abertos.find(({ lead_id }) => lead_id === lead.id)?.ate ?? null,
       lojas_autorizadas: lojas.filter(({ lead_id }) => lead_id === lead.id).map(({ nome }) => nome),
-      agencias: recebido
-        .filter(({ lead_id }) => lead_id === lead.id)
-        .map(({ lead_id: _, agencia_id: _id, ...resto }) => resto),
-      consentimentos: escolhas
-        .filter(({ lead_id }) => lead_id === lead.id)
-        .map(({ lead_id: _, ...resto }) => resto),
+      agencias: filtrarDoLead(recebido, lead.id).map(({ agencia_id: _, ...resto }) => resto),
+      consentimentos: filtrarDoLead(escolhas, lead.id),
     })),
     protocolos: await pedidosDaPessoa(tx, titular.pessoa),
     /** Each agency once, for any number of its leads. */
@@ -144,19 +140,7 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
   return mundo.db.como(identificarTitular(titular), async tx => {
     const { pedidos, agencias: quantas, ...resto } = await reunir(tx, mundo, titular)
     const ids = pedidos.map(({ id }) => id)
-    const relatorios = ids.length
-      ? await tx
-          .select({
-            lead_id: leads.id,
-            avaliado_em: avaliacoes.criada_em,
-            atual: sql<boolean>`${leads.avaliacao_id} = ${avaliacoes.id}`,
-            relatorio: avaliacoes.resultado,
-          })
-          .from(avaliacoes)
-          .innerJoin(leads, ehDoLead(avaliacoes.id))
-          .where(inArray(leads.id, ids))
-          .orderBy(avaliacoes.criada_em)
-      : []
+    const relatorios = ids.length ? await relatoriosDe(tx, ids) : []
     const janelas = await exportarJanelas(mundo.db.servico, ids)
     const notas = ids.length ? await notasSobre(tx, ids) : []
     const protocolo = await registrarPedido(tx, mundo, titular, {
@@ -172,17 +156,44 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
       ...resto,
       pedidos: pedidos.map(pedido => ({
         ...pedido,
-        janelas: janelas
-          .filter(({ lead_id }) => lead_id === pedido.id)
-          .map(({ lead_id: _lead, ...janela }) => janela),
-        notas: notas
-          .filter(({ lead_id }) => lead_id === pedido.id)
-          .map(({ lead_id: _lead, ...nota }) => nota),
-        relatorio: relatorios.find(({ lead_id, atual }) => atual && lead_id === pedido.id)?.relatorio ?? null,
-        relatorios_anteriores: relatorios
-          .filter(({ lead_id, atual }) => !atual && lead_id === pedido.id)
-          .map(({ avaliado_em, relatorio }) => ({ avaliado_em, relatorio })),
+        janelas: filtrarDoLead(janelas, pedido.id),
+        notas: filtrarDoLead(notas, pedido.id),
+        ...separarRelatorios(filtrarDoLead(relatorios, pedido.id)),
       })),
     }
   })
+}
+
+/** The valuations of the leads; `atual` marks the one of the newest submit. */
+function relatoriosDe(tx: Queries, ids: string[]) {
+  return tx
+    .select({
+      lead_id: leads.id,
+      avaliado_em: avaliacoes.criada_em,
+      atual: sql<boolean>`${leads.avaliacao_id} = ${avaliacoes.id}`,
+      relatorio: avaliacoes.resultado,
+    })
+    .from(avaliacoes)
+    .innerJoin(leads, ehDoLead(avaliacoes.id))
+    .where(inArray(leads.id, ids))
+    .orderBy(avaliacoes.criada_em)
+}
+
+function separarRelatorios(
+  relatorios: readonly Omit<Awaited<ReturnType<typeof relatoriosDe>>[number], 'lead_id'>[],
+) {
+  return {
+    relatorio: relatorios.find(({ atual }) => atual)?.relatorio ?? null,
+    relatorios_anteriores: relatorios
+      .filter(({ atual }) => !atual)
+      .map(({ avaliado_em, relatorio }) => ({ avaliado_em, relatorio })),
+  }
+}
+
+/** The rows of one lead, without its id. */
+function filtrarDoLead<L extends { lead_id: string }>(
+  linhas: readonly L[],
+  id: string,
+): Omit<L, 'lead_id'>[] {
+  return linhas.filter(({ lead_id }) => lead_id === id).map(({ lead_id: _, ...resto }) => resto)
 }

@@ -69,29 +69,10 @@ export function montarRecibo(
       collection_method: 'Formulário do site, preenchido pela própria pessoa',
       withdrawal_method: `${url}/meus-dados`,
       privacy_rights: `${url}/politica-privacidade`,
-      purposes: [...new Set(escolhas.map(({ finalidade }) => DA_CAIXA[finalidade]))].map(chave => {
-        const { nome, base, dados, quem_recebe } = FINALIDADES[chave]
-        return {
-          purpose_id: chave,
-          purpose: nome,
-          lawful_basis: base,
-          pii_information: dados.map(pii_type => ({ pii_type })),
-          pii_controllers: ['controlador'],
-          recipients: quem_recebe,
-        }
-      }),
+      purposes: escolherFinalidades(escolhas),
     },
     party_identification: [
-      {
-        party_id: 'controlador',
-        party_role: 'pii_controller',
-        party_name: controlador.razao_social,
-        party_identifier: controlador.cnpj,
-        party_address: controlador.endereco,
-        party_email: controlador.email,
-        party_url: url,
-        party_contact: `${controlador.encarregado} (encarregado), ${controlador.email_encarregado}`,
-      },
+      identificarControlador(controlador),
       ...repasses.map(({ agencia_id, agencia }) => ({
         party_id: agencia_id,
         party_role: 'third_party',
@@ -101,6 +82,33 @@ export function montarRecibo(
     events: [...escolhas.map(eventoDaEscolha), ...repasses.map(eventoDoRepasse)],
   }
 }
+
+/** The purposes of the choices, each once. */
+function escolherFinalidades(escolhas: readonly Escolha[]) {
+  const chaves = new Set(escolhas.map(({ finalidade }) => DA_CAIXA[finalidade]))
+  return [...chaves].map(chave => {
+    const { nome, base, dados, quem_recebe } = FINALIDADES[chave]
+    return {
+      purpose_id: chave,
+      purpose: nome,
+      lawful_basis: base,
+      pii_information: dados.map(pii_type => ({ pii_type })),
+      pii_controllers: ['controlador'],
+      recipients: quem_recebe,
+    }
+  })
+}
+
+const identificarControlador = (controlador: Controlador) => ({
+  party_id: 'controlador',
+  party_role: 'pii_controller',
+  party_name: controlador.razao_social,
+  party_identifier: controlador.cnpj,
+  party_address: controlador.endereco,
+  party_email: controlador.email,
+  party_url: controlador.url,
+  party_contact: `${controlador.encarregado} (encarregado), ${controlador.email_encarregado}`,
+})
 
 /** A box: ticked, left empty, or taken back later. */
 function eventoDaEscolha(escolha: Escolha, indice: number, todas: readonly Escolha[]) {

@@ -65,38 +65,59 @@ export function abrirJanela(
     if (!convidadas.length) throw new Recusa('conflito', SEM_LOJAS)
     recusarEspera(await consumir(tx, LIMITES.janelaLead, lead_id), DEMAIS)
     await retirarAutorizacao(tx, mundo, travado, origem)
-    await tx.insert(consentimentos).values(
-      escolhaAvulsa(mundo, {
-        lead_id,
-        finalidade: 'propostas',
-        aceito: true,
-        texto: TEXTO_DAS_PROPOSTAS,
-        ip: origem.ip,
-      }),
-    )
-    const fecha_em = fimDaJanela(agora, ajustes)
-    const [lead] = await tx.select().from(leads).where(eq(leads.id, lead_id))
-    if (!lead) throw new Error('locked lead is gone')
-    const [janela] = await tx
-      .insert(janelas)
-      .values({
-        ...veiculoDaJanela(lead, abrirPlaca(mundo.db.cofre, lead_id, lead.placa)),
-        id: mundo.novoId(),
-        lead_id,
-        aberta_em: agora,
-        fecha_em,
-        caduca_em: fecha_em,
-        sem_avarias,
-      })
-      .returning()
-    if (!janela) throw new Error('inserted window is gone')
-    await tx
-      .insert(janelas_convites)
-      .values(
-        convidadas.map(agencia_id => ({ janela_id: janela.id, agencia_id, convidada_em: agora, fecha_em })),
-      )
+    await gravarConsentimento(tx, mundo, lead_id, origem.ip)
+    const aberta = { sem_avarias, aberta_em: agora, fecha_em: fimDaJanela(agora, ajustes) }
+    const janela = await gravarJanela(tx, mundo, lead_id, aberta)
+    await convidar(tx, janela, convidadas)
     await avisarConvidadas(tx, mundo, janela, convidadas)
   })
+}
+
+async function gravarConsentimento(tx: Queries, mundo: MundoDasPropostas, lead_id: string, ip: string) {
+  await tx.insert(consentimentos).values(
+    escolhaAvulsa(mundo, {
+      lead_id,
+      finalidade: 'propostas',
+      aceito: true,
+      texto: TEXTO_DAS_PROPOSTAS,
+      ip,
+    }),
+  )
+}
+
+type Janela = typeof janelas.$inferSelect
+
+/** Stores the window with a copy of its vehicle. */
+async function gravarJanela(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  lead_id: string,
+  aberta: Pick<Janela, 'sem_avarias' | 'aberta_em' | 'fecha_em'>,
+): Promise<Janela> {
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, lead_id))
+  if (!lead) throw new Error('locked lead is gone')
+  const [janela] = await tx
+    .insert(janelas)
+    .values({
+      ...veiculoDaJanela(lead, abrirPlaca(mundo.db.cofre, lead_id, lead.placa)),
+      ...aberta,
+      id: mundo.novoId(),
+      lead_id,
+      caduca_em: aberta.fecha_em,
+    })
+    .returning()
+  if (!janela) throw new Error('inserted window is gone')
+  return janela
+}
+
+async function convidar(tx: Queries, { id, aberta_em, fecha_em }: Janela, agencias: readonly string[]) {
+  const convites = agencias.map(agencia_id => ({
+    janela_id: id,
+    agencia_id,
+    convidada_em: aberta_em,
+    fecha_em,
+  }))
+  await tx.insert(janelas_convites).values(convites)
 }
 
 /** Ends the authorisation of all agencies for every row of the lead, with its proof. */

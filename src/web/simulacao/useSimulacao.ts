@@ -13,27 +13,10 @@ import { type Dito, lerDoEndereco } from './respostas.ts'
  * is valid until the next step.
  */
 export function useSimulacao(q: Questionario, enviado: Enviado | undefined) {
-  const [respostas, setRespostas] = useState<Respostas>(enviado?.respostas ?? q.padroes)
-  const [pronto, setPronto] = useState(false)
+  const { respostas, pronto, mudar } = useRespostas(q, enviado)
   const [busca] = useSearchParams()
   const navigate = useNavigate()
   const hoje = diaEmSaoPaulo(new Date())
-
-  // The server has no draft, so it is applied after the first paint, and both paint the same. The address, and
-  // answers given before the script loaded, are newer than the draft.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form came with the page or never
-  useEffect(() => {
-    if (enviado) return setPronto(true)
-    const antes = lerAntesDoScript(q.passos[0]?.campos ?? [])
-    const comRascunho = { ...q.padroes, ...lerRascunho(q) }
-    const mexidos = [...lerDoEndereco(location.search), ...antes]
-    setRespostas(mexidos.reduce((todas, [nome, valor]) => responder(q, todas, nome, valor), comRascunho))
-    setPronto(true)
-  }, [q])
-  useEffect(() => {
-    if (pronto) guardarRascunho(q, respostas)
-  }, [q, respostas, pronto])
-
   const pedido = Math.max(
     0,
     q.passos.findIndex(passo => passo.id === (enviado?.passo ?? busca.get('passo'))),
@@ -54,14 +37,35 @@ export function useSimulacao(q: Questionario, enviado: Enviado | undefined) {
     pronto,
     completo: passoCompleto(q, indice, respostas, hoje),
     responder: useCallback(
-      <N extends NomeResposta>(nome: N, valor: Respostas[N]) =>
-        setRespostas(r => responder(q, r, nome, valor)),
-      [q],
+      <N extends NomeResposta>(nome: N, valor: Respostas[N]) => mudar(r => responder(q, r, nome, valor)),
+      [q, mudar],
     ),
     avancar: useCallback(() => irPara(indice + 1), [irPara, indice]),
     irPara,
     esquecer: () => guardarRascunho(q, {}),
   }
+}
+
+/** The answers, kept in the tab's storage. `pronto` once the draft is applied. */
+function useRespostas(q: Questionario, enviado: Enviado | undefined) {
+  const [respostas, setRespostas] = useState<Respostas>(enviado?.respostas ?? q.padroes)
+  const [pronto, setPronto] = useState(false)
+
+  // The server has no draft, so it is applied after the first paint, and both paint the same. The address, and
+  // answers given before the script loaded, are newer than the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form came with the page or never
+  useEffect(() => {
+    if (enviado) return setPronto(true)
+    const antes = lerAntesDoScript(q.passos[0]?.campos ?? [])
+    const comRascunho = { ...q.padroes, ...lerRascunho(q) }
+    const mexidos = [...lerDoEndereco(location.search), ...antes]
+    setRespostas(mexidos.reduce((todas, [nome, valor]) => responder(q, todas, nome, valor), comRascunho))
+    setPronto(true)
+  }, [q])
+  useEffect(() => {
+    if (pronto) guardarRascunho(q, respostas)
+  }, [q, respostas, pronto])
+  return { respostas, pronto, mudar: setRespostas }
 }
 
 /**

@@ -14,25 +14,7 @@ type Props = {
 
 /** In place of the last step's button while the finished answers wait for a connection, also after a reload. */
 export default function Espera({ tipo, processando, enviar, desistir }: Props) {
-  const acoes = useRef({ enviar, desistir })
-  acoes.current = { enviar, desistir }
-  const [emOutraAba, setEmOutraAba] = useState(false)
-  useEffect(() => {
-    const id = comecarEspera(tipo)
-    const parar = repetirAoVoltar(async () => {
-      const envio = await enviarUmaVez(id, () => acoes.current.enviar())
-      if (envio === 'em_outra_aba') {
-        setEmOutraAba(true)
-        acabarEspera(tipo)
-        guardarRascunho({ tipo }, {})
-      }
-      return envio !== 'sem_conexao'
-    })
-    return () => {
-      parar()
-      acabarEspera(tipo)
-    }
-  }, [tipo])
+  const emOutraAba = useRepeticao(tipo, enviar)
   // The focused button is no longer there.
   const titulo = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -72,4 +54,28 @@ export default function Espera({ tipo, processando, enviar, desistir }: Props) {
       )}
     </div>
   )
+}
+
+/** Sends the answers again at each return of the connection. True after another tab has sent them. */
+function useRepeticao(tipo: TipoVeiculo, enviar: Props['enviar']): boolean {
+  const atual = useRef(enviar)
+  atual.current = enviar
+  const [emOutraAba, setEmOutraAba] = useState(false)
+  useEffect(() => {
+    const id = comecarEspera(tipo)
+    const parar = repetirAoVoltar(async () => {
+      const envio = await enviarUmaVez(id, () => atual.current())
+      if (envio === 'em_outra_aba') {
+        setEmOutraAba(true)
+        acabarEspera(tipo)
+        guardarRascunho({ tipo }, {})
+      }
+      return envio !== 'sem_conexao'
+    })
+    return () => {
+      parar()
+      acabarEspera(tipo)
+    }
+  }, [tipo])
+  return emOutraAba
 }

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Faltas, NomeResposta, Questionario } from '#domain/questionario/questionario.ts'
+import { camposVisiveis, validarPasso } from '#domain/questionario/regras.ts'
+import { useDadosDoSite } from '#web/site/site.ts'
+import type { Contexto } from '../campos/pecas/props.ts'
+import type { Enviado } from '../formulario.ts'
+import { useSimulacao } from '../useSimulacao.ts'
+import type { CamposDepois } from './campos-depois.tsx'
+import { carregarEnvio, carregarEspera, ehVazio, useEnvio } from './useEnvio.ts'
+import { useTempoDeResposta } from './useTempoDeResposta.ts'
+
+/** Delay of the automatic advance (spec §9). */
+const AVANCO_MS = 300
+
+/**
+ * Loads ahead what the first question does not need, at the first answer. A failure is no loss: the step that needs
+ * it loads it.
+ */
+function prepararOResto({ adiantar }: CamposDepois): void {
+  for (const carregar of [adiantar, carregarEnvio, carregarEspera, prepararSemSinal])
+    void carregar().catch(() => undefined)
+}
+
+const prepararSemSinal = async () => (await import('../sem-sinal/guardar.ts')).guardarParaSemSinal()
+
+/** The question on the screen: its fields with their errors, and the actions on it. */
+export function usePergunta(q: Questionario, Campos: CamposDepois, enviado: Enviado | undefined) {
+  const simulacao = useSimulacao(q, enviado)
+  const { indice, respostas, hoje } = simulacao
+  const passo = q.passos[indice] as Questionario['passos'][number]
+  const ultimo = indice === q.passos.length - 1
+  const [tocado, setTocado] = useState(-1)
+  const [mexidos, setMexidos] = useState<ReadonlySet<NomeResposta>>(new Set())
+  const errosDoPasso = validarPasso(q, indice, respostas, hoje)
+  const tempo = useTempoDeResposta()
+  const envio = useEnvio(q, simulacao, errosDoPasso, ultimo)
+  const buscaPelaPlaca = useDadosDoSite()?.buscaPelaPlaca ?? false
+  const aoEscolher = useAvancoAutomatico(simulacao.avancar, indice)
+
+  const doFormulario = tocado === indice ? undefined : enviado?.faltas
+  const erros = { ...errosDoPasso, ...doFormulario, ...envio.campos }
+  const campos = camposVisiveis(passo, respostas)
+  const visiveis: Faltas = {}
+  for (const { nome } of passo.campos) {
+    if (envio.tentou || doFormulario?.[nome] || (mexidos.has(nome) && !ehVazio(respostas[nome])))
+      visiveis[nome] = erros[nome]
+  }
+  const contexto: Contexto = {
+    tipo: q.tipo,
+    respostas,
+    erros: visiveis,
+    hoje,
+    comScript: simulacao.pronto,
+    buscaPelaPlaca,
+    responder: (nome, valor) => {
+      envio.corrigir(nome)
+      if (tempo.marcar(indice)) prepararOResto(Campos)
+      setTocado(indice)
+      simulacao.responder(nome, valor)
+    },
+    aoSair: nome => setMexidos(m => new Set(m).add(nome)),
+    aoEscolher,
+  }
+  return { simulacao, passo, ultimo, tocada: tocado === indice, campos, erros, contexto, envio, tempo }
+}
+
+/** Moves on shortly after a choice; another step, or another choice, cancels it. */
+function useAvancoAutomatico(avancar: () => void, indice: number) {
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ir = useRef(avancar)
+  ir.current = avancar
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what cancels.
+  useEffect(() => () => clearTimeout(espera.current), [indice])
+  return () => {
+    clearTimeout(espera.current)
+    espera.current = setTimeout(() => ir.current(), AVANCO_MS)
+  }
+}

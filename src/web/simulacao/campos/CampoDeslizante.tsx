@@ -10,73 +10,21 @@ import type { PropsDoCampo } from './pecas/props.ts'
 
 const UNIDADES = { km: 'km', h: 'horas' }
 const ARRASTAR = { km: 'Arraste para ajustar os quilômetros', h: 'Arraste para ajustar o tempo' }
-// The exact field carries the name; this one must not repeat it.
 
 /**
  * A slider with a number field beside it, for an exact figure without dragging. The answer is a number, or the typed
  * text while it is not a number yet. An unlikely total needs a confirmation.
  */
 export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>) {
-  const { respostas, responder, aoSair } = contexto
+  const { respostas, responder } = contexto
   const [digitando, setDigitando] = useState(false)
   const pergunta = perguntarSobreOUso(contexto.tipo, respostas, contexto.hoje)
   // The question has a friendlier message.
   const erro = pergunta ? undefined : contexto.erros[campo.nome]
-  const resposta = respostas[campo.nome]
-  const lido = lerQuantidade(resposta)
-  const valor = typeof lido === 'number' ? lido : 0
-  const ids = idsDoCampo(campo.nome, { ajuda: campo.ajuda, erro })
-  const escrito = typeof resposta === 'number' ? inteiro(resposta) : String(resposta ?? '')
-  const mascara = useMascara(escrito, mascararQuantidade, texto => {
-    const total = lerQuantidade(texto)
-    responder(campo.nome, typeof total === 'number' && inteiro(total) === texto ? total : texto)
-  })
   return (
     <div>
-      <div className="flex items-baseline gap-2">
-        <label htmlFor={ids.id} className="sr-only">
-          {campo.rotulo}
-        </label>
-        <input
-          type="text"
-          inputMode="numeric"
-          {...ids}
-          {...mascara}
-          name={campo.nome}
-          onFocus={evento => {
-            setDigitando(true)
-            evento.target.select()
-          }}
-          onBlur={() => {
-            setDigitando(false)
-            if (typeof lido === 'number') responder(campo.nome, lido)
-            aoSair(campo.nome)
-          }}
-          // The button is disabled during a doubt, so Enter must show it.
-          onKeyDown={evento => evento.key === 'Enter' && aoSair(campo.nome)}
-          autoComplete="off"
-          maxLength={30}
-          className="tabular w-[5.2em] rounded-thing border border-field bg-surface px-3 py-1 text-right font-bold font-display text-36 aria-invalid:border-2 aria-invalid:border-red md:text-48"
-        />
-        <span className="text-22 text-muted">{UNIDADES[campo.unidade]}</span>
-      </div>
-      <input
-        type="range"
-        aria-label={ARRASTAR[campo.unidade]}
-        aria-valuetext={`${inteiro(valor)} ${UNIDADES[campo.unidade]}`}
-        min={0}
-        max={campo.maximo}
-        step={campo.passo}
-        value={Math.min(valor, campo.maximo)}
-        onChange={evento => responder(campo.nome, Number(evento.target.value))}
-        className="trilho mt-6 w-full noscript:hidden"
-      />
-      <div aria-hidden="true" className="tabular flex noscript:hidden justify-between text-14 text-muted">
-        <span>0</span>
-        <span>
-          {inteiro(campo.maximo)} {campo.unidade}
-        </span>
-      </div>
+      <Numero campo={campo} contexto={contexto} erro={erro} aoDigitar={setDigitando} />
+      <Trilho campo={campo} contexto={contexto} />
       <Recados nome={campo.nome} ajuda={campo.ajuda} erro={erro} />
       {pergunta && (contexto.erros[campo.nome] || !digitando) && (
         <Pergunta
@@ -86,6 +34,80 @@ export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>)
         />
       )}
     </div>
+  )
+}
+
+type PropsDoNumero = PropsDoCampo<'deslizante'> & {
+  erro: string | undefined
+  aoDigitar(digitando: boolean): void
+}
+
+/** The exact figure; this field carries the name in the form. */
+function Numero({ campo, contexto, erro, aoDigitar }: PropsDoNumero) {
+  const { responder, aoSair } = contexto
+  const resposta = contexto.respostas[campo.nome]
+  const lido = lerQuantidade(resposta)
+  const ids = idsDoCampo(campo.nome, { ajuda: campo.ajuda, erro })
+  const escrito = typeof resposta === 'number' ? inteiro(resposta) : String(resposta ?? '')
+  const mascara = useMascara(escrito, mascararQuantidade, texto => {
+    const total = lerQuantidade(texto)
+    responder(campo.nome, typeof total === 'number' && inteiro(total) === texto ? total : texto)
+  })
+  return (
+    <div className="flex items-baseline gap-2">
+      <label htmlFor={ids.id} className="sr-only">
+        {campo.rotulo}
+      </label>
+      <input
+        type="text"
+        inputMode="numeric"
+        {...ids}
+        {...mascara}
+        name={campo.nome}
+        onFocus={evento => {
+          aoDigitar(true)
+          evento.target.select()
+        }}
+        onBlur={() => {
+          aoDigitar(false)
+          if (typeof lido === 'number') responder(campo.nome, lido)
+          aoSair(campo.nome)
+        }}
+        // The button is disabled during a doubt, so Enter must show it.
+        onKeyDown={evento => evento.key === 'Enter' && aoSair(campo.nome)}
+        autoComplete="off"
+        maxLength={30}
+        className="tabular w-[5.2em] rounded-thing border border-field bg-surface px-3 py-1 text-right font-bold font-display text-36 aria-invalid:border-2 aria-invalid:border-red md:text-48"
+      />
+      <span className="text-22 text-muted">{UNIDADES[campo.unidade]}</span>
+    </div>
+  )
+}
+
+/** The slider without a name, since the number field has it. */
+function Trilho({ campo, contexto }: PropsDoCampo<'deslizante'>) {
+  const lido = lerQuantidade(contexto.respostas[campo.nome])
+  const valor = typeof lido === 'number' ? lido : 0
+  return (
+    <>
+      <input
+        type="range"
+        aria-label={ARRASTAR[campo.unidade]}
+        aria-valuetext={`${inteiro(valor)} ${UNIDADES[campo.unidade]}`}
+        min={0}
+        max={campo.maximo}
+        step={campo.passo}
+        value={Math.min(valor, campo.maximo)}
+        onChange={evento => contexto.responder(campo.nome, Number(evento.target.value))}
+        className="trilho mt-6 w-full noscript:hidden"
+      />
+      <div aria-hidden="true" className="tabular flex noscript:hidden justify-between text-14 text-muted">
+        <span>0</span>
+        <span>
+          {inteiro(campo.maximo)} {campo.unidade}
+        </span>
+      </div>
+    </>
   )
 }
 

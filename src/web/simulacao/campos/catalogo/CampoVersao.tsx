@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
+import type { Respostas } from '#domain/questionario/questionario.ts'
 import { ANOS_DA_TABELA } from '#domain/veiculo/fipe.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
@@ -34,7 +35,7 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
   const versoes = useVersoes(contexto, temAno ? ano : undefined)
   const [filtro, setFiltro] = useState<Filtro>({})
   const [todas, setTodas] = useState(false)
-  const { codigo_fipe, versoes_ditas } = contexto.respostas
+  const { codigo_fipe } = contexto.respostas
   if (!versoes)
     return (
       <>
@@ -47,11 +48,7 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
   const filtradas = versoes.filter(versao =>
     TRACOS.every(([traco]) => !filtro[traco] || versao[traco] === filtro[traco]),
   )
-  const ditas = versoes_ditas?.split(',') ?? (codigo_fipe ? [codigo_fipe] : [])
-  const cabem = ditas.length === 0 && filtradas.length <= TODAS_A_VISTA
-  const comuns =
-    ditas.length > 0 ? filtradas.filter(v => ditas.includes(v.codigo_fipe)) : filtradas.slice(0, A_VISTA)
-  const vistas = todas || cabem ? filtradas : comuns
+  const vistas = todas ? filtradas : escolherVistas(filtradas, contexto.respostas)
   return (
     <Grupo {...campo} ajuda={undefined} erro={contexto.erros[campo.nome]}>
       {todas && versoes.length >= COM_FILTRO && (
@@ -74,6 +71,16 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
       </div>
     </Grupo>
   )
+}
+
+/** The versions before "Ver as N versões": those that the owner's text named, or the first few. */
+function escolherVistas(
+  versoes: readonly VersaoOferecida[],
+  { codigo_fipe, versoes_ditas }: Respostas,
+): readonly VersaoOferecida[] {
+  const ditas = versoes_ditas?.split(',') ?? (codigo_fipe ? [codigo_fipe] : [])
+  if (ditas.length > 0) return versoes.filter(versao => ditas.includes(versao.codigo_fipe))
+  return versoes.length <= TODAS_A_VISTA ? versoes : versoes.slice(0, A_VISTA)
 }
 
 const LINHA =

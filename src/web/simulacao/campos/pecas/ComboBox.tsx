@@ -37,42 +37,17 @@ type Props<S extends Sugestao> = {
 export function ComboBox<S extends Sugestao>(props: Props<S>) {
   const { campo, erro, valor, sugestoes, anuncio, recado, ...acoes } = props
   const { aoDigitar, aoEscolher, aoSair, abreVazia, proposto, ...resto } = acoes
-  const [aberta, setAberta] = useState(false)
-  const [atual, setAtual] = useState(-1)
-  const lista = useId()
-  const mostra = aberta && sugestoes.length > 0
+  const id = useId()
+  const { atual, mostra, setAberta, setAtual, escolher, aoTeclar } = useLista({
+    sugestoes,
+    valor,
+    abreVazia,
+    aoEscolher,
+  })
   const { controle, caixa } = useListaAVista(mostra, sugestoes)
   useEffect(() => {
     caixa.current?.children[atual]?.scrollIntoView({ block: 'nearest' })
   }, [atual, caixa])
-
-  function escolher(sugestao: S) {
-    aoEscolher(sugestao)
-    setAberta(false)
-    setAtual(-1)
-  }
-  function aoTeclar(evento: React.KeyboardEvent) {
-    const passo = { ArrowDown: 1, ArrowUp: -1 }[evento.key]
-    if (passo && !mostra && abreVazia) {
-      evento.preventDefault()
-      return setAberta(true)
-    }
-    if (!mostra) return
-    if (passo) {
-      evento.preventDefault()
-      setAtual(a =>
-        a < 0 && passo < 0 ? sugestoes.length - 1 : (a + passo + sugestoes.length) % sugestoes.length,
-      )
-    }
-    // With none pointed at, the first takes what it begins with: "campi" and Enter is Campinas.
-    const escolhida =
-      sugestoes[atual] ?? sugestoes.find(({ rotulo }, i) => i === 0 && comecaCom(rotulo, valor))
-    if (evento.key === 'Enter' && escolhida) {
-      evento.preventDefault()
-      escolher(escolhida)
-    }
-    if (evento.key === 'Escape') setAberta(false)
-  }
 
   return (
     <Campo {...campo} erro={erro}>
@@ -89,8 +64,8 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
           spellCheck={false}
           aria-autocomplete="list"
           aria-expanded={mostra}
-          aria-controls={lista}
-          aria-activedescendant={mostra && atual >= 0 ? `${lista}-${atual}` : undefined}
+          aria-controls={id}
+          aria-activedescendant={mostra && atual >= 0 ? `${id}-${atual}` : undefined}
           onChange={evento => {
             aoDigitar(evento.target.value)
             setAberta(evento.target.value !== '')
@@ -106,14 +81,14 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
           className={classesDoControle}
         />
         <div
-          id={lista}
+          id={id}
           role="listbox"
           aria-label="Sugestões"
           hidden={!mostra}
           ref={caixa}
           className="absolute inset-x-0 top-full z-20 mt-1 overflow-y-auto rounded-thing border border-line bg-surface shadow-thing"
         >
-          <Sugestoes lista={lista} sugestoes={sugestoes} atual={atual} aoEscolher={escolher} />
+          <Sugestoes lista={id} sugestoes={sugestoes} atual={atual} aoEscolher={escolher} />
         </div>
       </div>
       <p className="sr-only" aria-live="polite">
@@ -121,6 +96,47 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
       </p>
     </Campo>
   )
+}
+
+type PropsDaLista<S extends Sugestao> = Pick<Props<S>, 'sugestoes' | 'valor' | 'abreVazia' | 'aoEscolher'>
+
+/** The open or closed list, the suggestion that the arrows point at, and the keys. */
+function useLista<S extends Sugestao>({ sugestoes, valor, abreVazia, aoEscolher }: PropsDaLista<S>) {
+  const [aberta, setAberta] = useState(false)
+  const [atual, setAtual] = useState(-1)
+  const mostra = aberta && sugestoes.length > 0
+
+  function escolher(sugestao: S) {
+    aoEscolher(sugestao)
+    setAberta(false)
+    setAtual(-1)
+  }
+  function andar(passo: number) {
+    setAtual(a =>
+      a < 0 && passo < 0 ? sugestoes.length - 1 : (a + passo + sugestoes.length) % sugestoes.length,
+    )
+  }
+  function aoTeclar(evento: React.KeyboardEvent) {
+    const passo = { ArrowDown: 1, ArrowUp: -1 }[evento.key]
+    if (passo && !mostra && abreVazia) {
+      evento.preventDefault()
+      return setAberta(true)
+    }
+    if (!mostra) return
+    if (passo) {
+      evento.preventDefault()
+      andar(passo)
+    }
+    // With none pointed at, the first takes what it begins with: "campi" and Enter is Campinas.
+    const escolhida =
+      sugestoes[atual] ?? sugestoes.find(({ rotulo }, i) => i === 0 && comecaCom(rotulo, valor))
+    if (evento.key === 'Enter' && escolhida) {
+      evento.preventDefault()
+      escolher(escolhida)
+    }
+    if (evento.key === 'Escape') setAberta(false)
+  }
+  return { atual, mostra, setAberta, setAtual, escolher, aoTeclar }
 }
 
 type PropsDasSugestoes<S extends Sugestao> = {

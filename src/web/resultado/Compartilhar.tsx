@@ -25,18 +25,13 @@ export function Compartilhar({ avaliacao_id, recado }: Props) {
     if (await copiado) toast.success(`Link copiado. Ele vale por ${prazo} e não mostra os seus dados.`)
     else toast.message('Não deu para copiar. Selecione o link aqui na página e copie.')
   }
-  async function abrirPdf() {
-    const aba = abrirAba('Abrindo o PDF')
-    const url = await pedir()
-    if (!url) return aba?.close()
-    levar(aba, `${url}/relatorio.pdf`)
-  }
-  async function enviarPeloWhatsApp() {
-    const aba = abrirAba('Abrindo o WhatsApp')
-    const url = await pedir()
-    if (!url) return aba?.close()
-    levar(aba, `https://wa.me/?text=${encodeURIComponent(`${recado} ${url}`)}`)
-  }
+  const abrirPdf = () => abrirComLink('Abrindo o PDF', pedir, url => `${url}/relatorio.pdf`)
+  const enviarPeloWhatsApp = () =>
+    abrirComLink(
+      'Abrindo o WhatsApp',
+      pedir,
+      url => `https://wa.me/?text=${encodeURIComponent(`${recado} ${url}`)}`,
+    )
   return (
     <div className="mt-4 print:hidden">
       <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
@@ -50,25 +45,43 @@ export function Compartilhar({ avaliacao_id, recado }: Props) {
           Relatório em PDF
         </Botao>
       </div>
-      {link && (
-        <div className="mt-2">
-          <input
-            type="text"
-            readOnly
-            aria-label="Link do relatório"
-            value={link}
-            onFocus={evento => evento.target.select()}
-            className={classesDoControle}
-          />
-          <span className="-ml-4 block">
-            <Botao variante="texto" tamanho="pequeno" disabled={criando} onClick={desligar}>
-              Desligar este link
-            </Botao>
-          </span>
-        </div>
-      )}
+      {link && <LinkFeito link={link} criando={criando} aoDesligar={desligar} />}
     </div>
   )
+}
+
+type PropsDoLink = { link: string; criando: boolean; aoDesligar(): void }
+
+function LinkFeito({ link, criando, aoDesligar }: PropsDoLink) {
+  return (
+    <div className="mt-2">
+      <input
+        type="text"
+        readOnly
+        aria-label="Link do relatório"
+        value={link}
+        onFocus={evento => evento.target.select()}
+        className={classesDoControle}
+      />
+      <span className="-ml-4 block">
+        <Botao variante="texto" tamanho="pequeno" disabled={criando} onClick={aoDesligar}>
+          Desligar este link
+        </Botao>
+      </span>
+    </div>
+  )
+}
+
+/** Opens an address with the link in another tab, which must open with the press itself. */
+async function abrirComLink(
+  titulo: string,
+  pedir: () => Promise<string | undefined>,
+  enderecar: (url: string) => string,
+): Promise<void> {
+  const aba = abrirAba(titulo)
+  const url = await pedir()
+  if (!url) aba?.close()
+  else levar(aba, enderecar(url))
 }
 
 /** Leads the tab that was opened with the press on; without such a tab, this one. */

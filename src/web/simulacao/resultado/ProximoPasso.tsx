@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dizerProcura, dizerQuemRecebeu } from '#domain/distribuicao/decisao/rotulos.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
 import { AntesDoContato } from '#web/propostas/AntesDoContato.tsx'
@@ -33,28 +33,44 @@ export function ProximoPasso({ avaliacao_id, tipo, semValor, aoAutorizar, ...pro
   const antes = (pediu || propostas?.pode) && (
     <AntesDoContato pediu={pediu} aoAbrir={() => levarPalavra(avaliacao_id)} />
   )
-  const titulo = useRef<HTMLHeadingElement>(null)
-  // The focused button disappeared: moves the focus to its replacement.
-  useEffect(() => {
-    if (autorizado && agora) titulo.current?.focus()
-  }, [autorizado, agora])
   if (pediu) return antes
-  if (!autorizado) {
+  if (autorizado) {
     return (
-      <>
-        <Autorizar
-          avaliacao_id={avaliacao_id}
-          procura={procura}
-          variante={semValor ? 'secundario' : 'acao'}
-          aoAutorizar={() => {
-            setAgora(true)
-            aoAutorizar()
-          }}
-        />
+      <Autorizado comFoco={agora} receberam={receberam} procura={procura} semValor={semValor}>
         {antes}
-      </>
+      </Autorizado>
     )
   }
+  return (
+    <>
+      <Autorizar
+        avaliacao_id={avaliacao_id}
+        procura={procura}
+        variante={semValor ? 'secundario' : 'acao'}
+        aoAutorizar={() => {
+          setAgora(true)
+          aoAutorizar()
+        }}
+      />
+      {antes}
+    </>
+  )
+}
+
+type PropsDoAutorizado = Pick<Props, 'semValor'> & {
+  /** The focused button disappeared: moves the focus to its replacement. */
+  comFoco: boolean
+  receberam: Parameters<typeof dizerQuemRecebeu>[0]
+  procura: string
+  children: ReactNode
+}
+
+/** After the authorisation: the shops that have the contact, and what follows. */
+function Autorizado({ comFoco, receberam, procura, semValor, children }: PropsDoAutorizado) {
+  const titulo = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (comFoco) titulo.current?.focus()
+  }, [comFoco])
   const quem = receberam.length === 0 ? 'Se uma loja parceira' : 'Se uma delas, ou outra loja parceira,'
   return (
     <section className="mt-5 rounded-thing bg-green-soft p-5 print:hidden">
@@ -73,7 +89,7 @@ export function ProximoPasso({ avaliacao_id, tipo, semValor, aoAutorizar, ...pro
       <a href="/meus-dados" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
         Ver quem recebeu, ou cancelar
       </a>
-      {antes}
+      {children}
     </section>
   )
 }

@@ -37,24 +37,6 @@ const SETAS: Readonly<Record<string, readonly [number, number]>> = {
 /** Opens a photo before it is sent: a tap on the plate puts a cover there, which becomes part of the picture. */
 export function CobrirPlaca({ tela, aoUsar, aoFechar }: Props) {
   const [tarja, setTarja] = useState<Tarja>()
-  const lugar = useMostrar(tela)
-  const arrastando = useRef(false)
-  function mover(evento: PointerEvent) {
-    const { left, top, width, height } = evento.currentTarget.getBoundingClientRect()
-    const tamanho = tarja ?? NOVA
-    setTarja(centrarTarja((evento.clientX - left) / width, (evento.clientY - top) / height, tamanho))
-  }
-  function aoTeclar(evento: KeyboardEvent) {
-    const passo = SETAS[evento.key]
-    if (!passo || !tarja) return
-    evento.preventDefault()
-    const { largura, altura } = tarja
-    setTarja({
-      ...tarja,
-      x: limitar(tarja.x + passo[0], 1 - largura),
-      y: limitar(tarja.y + passo[1], 1 - altura),
-    })
-  }
   function usar() {
     if (tarja) cobrir(tela, tarja)
     aoUsar(tela)
@@ -67,61 +49,94 @@ export function CobrirPlaca({ tela, aoUsar, aoFechar }: Props) {
       imediato
       rodape={
         <>
-          {tarja ? (
-            <>
-              <Botao variante="secundario" tamanho="pequeno" onClick={() => setTarja(escalar(tarja, 0.85))}>
-                Menor
-              </Botao>
-              <Botao variante="secundario" tamanho="pequeno" onClick={() => setTarja(escalar(tarja, 1.18))}>
-                Maior
-              </Botao>
-              <Botao variante="secundario" tamanho="pequeno" onClick={() => setTarja(undefined)}>
-                Tirar
-              </Botao>
-            </>
-          ) : (
-            <Botao variante="secundario" tamanho="pequeno" onClick={() => setTarja(centrarTarja(0.5, 0.65))}>
-              Pôr a tarja
-            </Botao>
-          )}
+          <Ajustes tarja={tarja} aoMudar={setTarja} />
           <Botao tamanho="pequeno" data-foco onClick={usar}>
             {tarja ? 'Enviar com a tarja' : 'Enviar assim'}
           </Botao>
         </>
       }
     >
-      <div
-        className="relative touch-none select-none overflow-hidden rounded-thing"
-        onPointerDown={evento => {
-          arrastando.current = true
-          evento.currentTarget.setPointerCapture(evento.pointerId)
-          mover(evento)
-        }}
-        onPointerMove={evento => arrastando.current && mover(evento)}
-        onPointerUp={() => {
-          arrastando.current = false
-        }}
-        onPointerCancel={() => {
-          arrastando.current = false
-        }}
-      >
-        <div ref={lugar} className="[&>canvas]:block [&>canvas]:h-auto [&>canvas]:w-full" />
-        {tarja && (
-          <button
-            type="button"
-            aria-label="Tarja sobre a placa. Mova com as setas."
-            onKeyDown={aoTeclar}
-            className="absolute cursor-move border-2 border-surface bg-[#8a9490] outline-offset-2"
-            style={{
-              left: `${tarja.x * 100}%`,
-              top: `${tarja.y * 100}%`,
-              width: `${tarja.largura * 100}%`,
-              height: `${tarja.altura * 100}%`,
-            }}
-          />
-        )}
-      </div>
+      <FotoComTarja tela={tela} tarja={tarja} aoMudar={setTarja} />
     </Dialogo>
+  )
+}
+
+type PropsDaTarja = { tarja: Tarja | undefined; aoMudar(tarja: Tarja | undefined): void }
+
+/** Buttons that put a cover, change its size and remove it. */
+function Ajustes({ tarja, aoMudar }: PropsDaTarja) {
+  if (!tarja)
+    return (
+      <Botao variante="secundario" tamanho="pequeno" onClick={() => aoMudar(centrarTarja(0.5, 0.65))}>
+        Pôr a tarja
+      </Botao>
+    )
+  return (
+    <>
+      <Botao variante="secundario" tamanho="pequeno" onClick={() => aoMudar(escalar(tarja, 0.85))}>
+        Menor
+      </Botao>
+      <Botao variante="secundario" tamanho="pequeno" onClick={() => aoMudar(escalar(tarja, 1.18))}>
+        Maior
+      </Botao>
+      <Botao variante="secundario" tamanho="pequeno" onClick={() => aoMudar(undefined)}>
+        Tirar
+      </Botao>
+    </>
+  )
+}
+
+/** The photo: a tap puts the cover there, and a drag or the arrow keys move it. */
+function FotoComTarja({ tela, tarja, aoMudar }: PropsDaTarja & { tela: HTMLCanvasElement }) {
+  const lugar = useMostrar(tela)
+  const arrastando = useRef(false)
+  function mover(evento: PointerEvent) {
+    const { left, top, width, height } = evento.currentTarget.getBoundingClientRect()
+    const tamanho = tarja ?? NOVA
+    aoMudar(centrarTarja((evento.clientX - left) / width, (evento.clientY - top) / height, tamanho))
+  }
+  function soltar() {
+    arrastando.current = false
+  }
+  return (
+    <div
+      className="relative touch-none select-none overflow-hidden rounded-thing"
+      onPointerDown={evento => {
+        arrastando.current = true
+        evento.currentTarget.setPointerCapture(evento.pointerId)
+        mover(evento)
+      }}
+      onPointerMove={evento => arrastando.current && mover(evento)}
+      onPointerUp={soltar}
+      onPointerCancel={soltar}
+    >
+      <div ref={lugar} className="[&>canvas]:block [&>canvas]:h-auto [&>canvas]:w-full" />
+      {tarja && <TarjaMovel tarja={tarja} aoMudar={aoMudar} />}
+    </div>
+  )
+}
+
+function TarjaMovel({ tarja, aoMudar }: { tarja: Tarja; aoMudar(tarja: Tarja): void }) {
+  const { x, y, largura, altura } = tarja
+  function aoTeclar(evento: KeyboardEvent) {
+    const passo = SETAS[evento.key]
+    if (!passo) return
+    evento.preventDefault()
+    aoMudar({ ...tarja, x: limitar(x + passo[0], 1 - largura), y: limitar(y + passo[1], 1 - altura) })
+  }
+  return (
+    <button
+      type="button"
+      aria-label="Tarja sobre a placa. Mova com as setas."
+      onKeyDown={aoTeclar}
+      className="absolute cursor-move border-2 border-surface bg-[#8a9490] outline-offset-2"
+      style={{
+        left: `${x * 100}%`,
+        top: `${y * 100}%`,
+        width: `${largura * 100}%`,
+        height: `${altura * 100}%`,
+      }}
+    />
   )
 }
 

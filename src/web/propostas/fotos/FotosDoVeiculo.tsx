@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { FOTOS_POR_LEAD, TIPOS_DE_FOTO, VISTAS, type Vista } from '#domain/foto/vista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -7,7 +7,7 @@ import { apagarFoto } from './apagar.ts'
 import { CobrirPlaca } from './CobrirPlaca.tsx'
 import type { FotoEnviada } from './enviar.ts'
 import { abrirFoto, codificarJpeg, FotoRecusada, previa } from './imagem.ts'
-import { useFilaDeFotos } from './useFilaDeFotos.ts'
+import { type NaFila, useFilaDeFotos } from './useFilaDeFotos.ts'
 import { Vaga, VagaNova } from './Vaga.tsx'
 
 type Props = {
@@ -24,6 +24,8 @@ type Props = {
 /** Views where a plate is seen. */
 const COM_PLACA: readonly Vista[] = ['frente', 'traseira', 'avaria']
 
+const GRADE = 'grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3'
+
 /** Photos of the owner's vehicle: seven views and damage, all optional, sent one by one. */
 export function FotosDoVeiculo({
   palavra,
@@ -33,11 +35,61 @@ export function FotosDoVeiculo({
   semAvarias = false,
   aoDizerSemAvarias,
 }: Props) {
+  const envio = useEnvioDeFotos({
+    palavra,
+    fotos,
+    aoMudar,
+    aoMostrarAvaria: semAvarias ? async () => aoDizerSemAvarias?.(false) : undefined,
+  })
+  const { fila, escolher, apagar, tirar, tentar } = envio
+  const acoes = { aoApagar: apagar, aoTirar: tirar }
+  return (
+    <div>
+      <ul className={GRADE}>
+        {VISTAS.filter(vista => vista !== 'avaria').map(vista => (
+          <Vaga
+            key={vista}
+            vista={vista}
+            tipo={tipo}
+            tipos={TIPOS_DE_FOTO}
+            foto={fotos.find(foto => foto.vista === vista)}
+            naFila={fila.find(naFila => naFila.vista === vista)}
+            aoEscolher={escolher(vista)}
+            {...acoes}
+          />
+        ))}
+      </ul>
+      <Avarias tipo={tipo} fotos={fotos} fila={fila} aoEscolher={escolher('avaria')} {...acoes}>
+        {aoDizerSemAvarias && (
+          <NadaAMostrar marcado={semAvarias} aoApertar={() => tentar(() => aoDizerSemAvarias(!semAvarias))} />
+        )}
+      </Avarias>
+      <p role="alert" className="mt-3 font-medium text-red empty:hidden">
+        {envio.erro}
+      </p>
+      <p role="status" className="mt-3 text-14 text-muted empty:hidden">
+        {fraseDaFila(fila)}
+      </p>
+      {envio.aberta && (
+        <CobrirPlaca tela={envio.aberta.tela} aoFechar={envio.fechar} aoUsar={envio.enviarAberta} />
+      )}
+    </div>
+  )
+}
+
+type PropsDoEnvio = Pick<Props, 'palavra' | 'fotos' | 'aoMudar'> & {
+  /** The first photo of damage contradicts "nothing to show". */
+  aoMostrarAvaria: (() => Promise<unknown>) | undefined
+}
+
+/** Sends, replaces and deletes photos; one with a plate opens first, so that the owner may cover it. */
+function useEnvioDeFotos({ palavra, fotos, aoMudar, aoMostrarAvaria }: PropsDoEnvio) {
   const [aberta, setAberta] = useState<{ vista: Vista; tela: HTMLCanvasElement }>()
   const [erro, setErro] = useState<string>()
   const { fila, incluir, tirar } = useFilaDeFotos(palavra, nova => {
-    if (nova.vista === 'avaria' && semAvarias) void tentar(async () => aoDizerSemAvarias?.(false))
-    const antiga = nova.vista === 'avaria' ? undefined : fotos.find(({ vista }) => vista === nova.vista)
+    const ehAvaria = nova.vista === 'avaria'
+    if (ehAvaria && aoMostrarAvaria) void tentar(aoMostrarAvaria)
+    const antiga = ehAvaria ? undefined : fotos.find(({ vista }) => vista === nova.vista)
     if (antiga) void apagarFoto(palavra, antiga.id).catch(() => undefined)
     aoMudar(antes => [...antes.filter(({ id }) => id !== antiga?.id && id !== nova.id), nova])
   })
@@ -49,91 +101,76 @@ export function FotosDoVeiculo({
     tentar(async () =>
       incluir({ id: crypto.randomUUID(), vista, blob: await codificarJpeg(tela), previa: previa(tela) }),
     )
-  const escolher = (vista: Vista) => (evento: ChangeEvent<HTMLInputElement>) => {
-    const [arquivo] = evento.target.files ?? []
-    evento.target.value = ''
-    if (!arquivo) return
-    void tentar(async () => {
+  const abrir = (vista: Vista, arquivo: File) =>
+    tentar(async () => {
       const tela = await abrirFoto(arquivo)
       if (COM_PLACA.includes(vista)) setAberta({ vista, tela })
       else await enviar(vista, tela)
     })
+  return {
+    ...{ aberta, erro, fila, tirar, tentar },
+    fechar: () => setAberta(undefined),
+    enviarAberta(tela: HTMLCanvasElement) {
+      setAberta(undefined)
+      if (aberta) void enviar(aberta.vista, tela)
+    },
+    escolher: (vista: Vista) => (evento: ChangeEvent<HTMLInputElement>) => {
+      const [arquivo] = evento.target.files ?? []
+      evento.target.value = ''
+      if (arquivo) void abrir(vista, arquivo)
+    },
+    apagar: (id: string) =>
+      tentar(async () => {
+        await apagarFoto(palavra, id)
+        aoMudar(antes => antes.filter(foto => foto.id !== id))
+      }),
   }
-  const apagar = (id: string) =>
-    tentar(async () => {
-      await apagarFoto(palavra, id)
-      aoMudar(antes => antes.filter(foto => foto.id !== id))
-    })
+}
+
+type PropsDasAvarias = Pick<Props, 'tipo' | 'fotos'> & {
+  fila: readonly NaFila[]
+  aoEscolher(evento: ChangeEvent<HTMLInputElement>): void
+  aoApagar(id: string): void
+  aoTirar(id: string): void
+  /** In place of photos of damage. */
+  children: ReactNode
+}
+
+function Avarias({ tipo, fotos, fila, aoEscolher, children, ...acoes }: PropsDasAvarias) {
   const avarias = fotos.filter(({ vista }) => vista === 'avaria')
   const cheio = fotos.length + fila.length >= FOTOS_POR_LEAD
   return (
-    <div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
-        {VISTAS.filter(vista => vista !== 'avaria').map(vista => (
-          <Vaga
-            key={vista}
-            vista={vista}
-            tipo={tipo}
-            tipos={TIPOS_DE_FOTO}
-            foto={fotos.find(foto => foto.vista === vista)}
-            naFila={fila.find(envio => envio.vista === vista)}
-            aoEscolher={escolher(vista)}
-            aoApagar={apagar}
-            aoTirar={tirar}
-          />
+    <section className="mt-6">
+      <h2 className="text-18">Tem alguma avaria?</h2>
+      <p className="mt-1 text-14 text-muted">
+        Mostre riscos e amassados: o que a loja já viu não serve de motivo para baixar o preço.
+      </p>
+      <ul className={`mt-3 ${GRADE}`}>
+        {avarias.map(foto => (
+          <Vaga key={foto.id} vista="avaria" tipo={tipo} foto={foto} {...acoes} />
         ))}
-      </ul>
-      <section className="mt-6">
-        <h2 className="text-18">Tem alguma avaria?</h2>
-        <p className="mt-1 text-14 text-muted">
-          Mostre riscos e amassados: o que a loja já viu não serve de motivo para baixar o preço.
-        </p>
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
-          {avarias.map(foto => (
-            <Vaga key={foto.id} vista="avaria" tipo={tipo} foto={foto} aoApagar={apagar} aoTirar={tirar} />
+        {fila
+          .filter(({ vista }) => vista === 'avaria')
+          .map(naFila => (
+            <Vaga key={naFila.id} vista="avaria" tipo={tipo} naFila={naFila} {...acoes} />
           ))}
-          {fila
-            .filter(({ vista }) => vista === 'avaria')
-            .map(envio => (
-              <Vaga
-                key={envio.id}
-                vista="avaria"
-                tipo={tipo}
-                naFila={envio}
-                aoApagar={apagar}
-                aoTirar={tirar}
-              />
-            ))}
-          {!cheio && <VagaNova tipos={TIPOS_DE_FOTO} aoEscolher={escolher('avaria')} />}
-        </ul>
-        {aoDizerSemAvarias && avarias.length === 0 && (
-          <Botao
-            variante="secundario"
-            className="mt-3 aria-pressed:border-green aria-pressed:text-green"
-            aria-pressed={semAvarias}
-            onClick={() => tentar(() => aoDizerSemAvarias(!semAvarias))}
-          >
-            Nada a mostrar
-          </Botao>
-        )}
-      </section>
-      <p role="alert" className="mt-3 font-medium text-red empty:hidden">
-        {erro}
-      </p>
-      <p role="status" className="mt-3 text-14 text-muted empty:hidden">
-        {fraseDaFila(fila)}
-      </p>
-      {aberta && (
-        <CobrirPlaca
-          tela={aberta.tela}
-          aoFechar={() => setAberta(undefined)}
-          aoUsar={tela => {
-            setAberta(undefined)
-            void enviar(aberta.vista, tela)
-          }}
-        />
-      )}
-    </div>
+        {!cheio && <VagaNova tipos={TIPOS_DE_FOTO} aoEscolher={aoEscolher} />}
+      </ul>
+      {avarias.length === 0 && children}
+    </section>
+  )
+}
+
+function NadaAMostrar({ marcado, aoApertar }: { marcado: boolean; aoApertar(): void }) {
+  return (
+    <Botao
+      variante="secundario"
+      className="mt-3 aria-pressed:border-green aria-pressed:text-green"
+      aria-pressed={marcado}
+      onClick={aoApertar}
+    >
+      Nada a mostrar
+    </Botao>
   )
 }
 

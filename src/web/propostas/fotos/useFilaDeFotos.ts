@@ -44,21 +44,12 @@ export function useFilaDeFotos(palavra: string, aoEnviar: (foto: FotoEnviada) =>
   useEffect(() => {
     if (!daVez) return
     const fim = new AbortController()
-    const tentar = async () => {
-      while (!fim.signal.aborted) {
-        mudar(daVez.id, { parada: false, parte: 0 })
-        const resultado = await enviarFoto(palavra, daVez, parte => mudar(daVez.id, { parte }))
-        if (fim.signal.aborted) return
-        if ('foto' in resultado) {
-          tirar(daVez.id)
-          return entregar.current(resultado.foto)
-        }
-        if ('recusa' in resultado) return mudar(daVez.id, resultado)
-        mudar(daVez.id, { parada: true })
-        await esperar(resultado.repetir_em_s, fim.signal)
-      }
-    }
-    void tentar()
+    const aoAndar = (mudanca: Partial<NaFila>) => mudar(daVez.id, mudanca)
+    void enviarAteResposta(palavra, daVez, aoAndar, fim.signal).then(foto => {
+      if (!foto) return
+      tirar(daVez.id)
+      entregar.current(foto)
+    })
     return () => fim.abort()
   }, [id, palavra])
   const incluir = (envio: Envio) => {
@@ -66,6 +57,28 @@ export function useFilaDeFotos(palavra: string, aoEnviar: (foto: FotoEnviada) =>
     void guardarFoto(palavra, envio).then(guardada => mudar(envio.id, { guardada }))
   }
   return { fila, tirar, incluir }
+}
+
+/** Repeats the submit until the server stores or refuses the photo. Undefined after a refusal or an abort. */
+async function enviarAteResposta(
+  palavra: string,
+  envio: Envio,
+  aoAndar: (mudanca: Partial<NaFila>) => void,
+  signal: AbortSignal,
+): Promise<FotoEnviada | undefined> {
+  while (!signal.aborted) {
+    aoAndar({ parada: false, parte: 0 })
+    const resultado = await enviarFoto(palavra, envio, parte => aoAndar({ parte }))
+    if (signal.aborted) return undefined
+    if ('foto' in resultado) return resultado.foto
+    if ('recusa' in resultado) {
+      aoAndar(resultado)
+      return undefined
+    }
+    aoAndar({ parada: true })
+    await esperar(resultado.repetir_em_s, signal)
+  }
+  return undefined
 }
 
 /** Waits some seconds, or until the browser is online again. */

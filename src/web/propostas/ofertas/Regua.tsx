@@ -11,11 +11,7 @@ const TINTA = '#10231d'
  * is named. Positions are percentages, so that it needs no style attribute.
  */
 export function Regua({ troca, propostas }: Props) {
-  const valores = propostas.map(({ valor }) => valor)
-  const [de, ate] = [Math.min(troca.min, ...valores), Math.max(troca.max, ...valores)]
-  const folga = (ate - de) * 0.08 || 1
-  const x = (valor: number) => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
-  const preso = (valor: number, margem: number) => Math.min(100 - margem, Math.max(margem, x(valor)))
+  const escala = criarEscala(troca, propostas)
   const [melhor, ...outras] = propostas
   return (
     <figure>
@@ -26,57 +22,21 @@ export function Regua({ troca, propostas }: Props) {
         height="104"
         className="tabular overflow-visible font-sans text-14"
       >
-        <rect x="0" y="30" width="100%" height="44" rx="10" className="fill-asphalt" />
-        <rect
-          x={`${x(troca.min)}%`}
-          width={`${x(troca.max) - x(troca.min)}%`}
-          y="40"
-          height="24"
-          rx="5"
-          fill="#8fa39a"
-        />
-        <line
-          x1="2%"
-          x2="98%"
-          y1="52"
-          y2="52"
-          stroke="#ffffff"
-          strokeOpacity="0.5"
-          strokeWidth="2"
-          strokeDasharray="12 12"
-        />
+        <Estrada de={escala.em(troca.min)} ate={escala.em(troca.max)} />
         {outras.map(({ id, valor }) => (
-          <circle key={id} cx={`${x(valor)}%`} cy="52" r="6" fill="#ffffff" stroke={TINTA} strokeWidth="2" />
+          <circle
+            key={id}
+            cx={`${escala.em(valor)}%`}
+            cy="52"
+            r="6"
+            fill="#ffffff"
+            stroke={TINTA}
+            strokeWidth="2"
+          />
         ))}
-        {melhor && (
-          <>
-            <text
-              x={`${preso(melhor.valor, 14)}%`}
-              y="14"
-              textAnchor="middle"
-              className="fill-ink font-semibold"
-            >
-              {reais(melhor.valor)}
-            </text>
-            <line
-              x1={`${x(melhor.valor)}%`}
-              x2={`${x(melhor.valor)}%`}
-              y1="20"
-              y2="46"
-              className="stroke-2 stroke-ink"
-            />
-            <circle
-              cx={`${x(melhor.valor)}%`}
-              cy="52"
-              r="9"
-              fill="var(--mango)"
-              stroke={TINTA}
-              strokeWidth="2"
-            />
-          </>
-        )}
+        {melhor && <Melhor valor={melhor.valor} escala={escala} />}
         <text
-          x={`${preso((troca.min + troca.max) / 2, 30)}%`}
+          x={`${escala.dentro((troca.min + troca.max) / 2, 30)}%`}
           y="94"
           textAnchor="middle"
           className="fill-muted"
@@ -85,6 +45,49 @@ export function Regua({ troca, propostas }: Props) {
         </text>
       </svg>
     </figure>
+  )
+}
+
+/** Positions of values in percent of the width; `dentro` keeps a text's middle away from both ends. */
+type Escala = { em(valor: number): number; dentro(valor: number, margem: number): number }
+
+function criarEscala(troca: Props['troca'], propostas: Props['propostas']): Escala {
+  const valores = propostas.map(({ valor }) => valor)
+  const [de, ate] = [Math.min(troca.min, ...valores), Math.max(troca.max, ...valores)]
+  const folga = (ate - de) * 0.08 || 1
+  const em = (valor: number) => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
+  return { em, dentro: (valor, margem) => Math.min(100 - margem, Math.max(margem, em(valor))) }
+}
+
+function Estrada({ de, ate }: { de: number; ate: number }) {
+  return (
+    <>
+      <rect x="0" y="30" width="100%" height="44" rx="10" className="fill-asphalt" />
+      <rect x={`${de}%`} width={`${ate - de}%`} y="40" height="24" rx="5" fill="#8fa39a" />
+      <line
+        x1="2%"
+        x2="98%"
+        y1="52"
+        y2="52"
+        stroke="#ffffff"
+        strokeOpacity="0.5"
+        strokeWidth="2"
+        strokeDasharray="12 12"
+      />
+    </>
+  )
+}
+
+function Melhor({ valor, escala }: { valor: number; escala: Escala }) {
+  const x = `${escala.em(valor)}%`
+  return (
+    <>
+      <text x={`${escala.dentro(valor, 14)}%`} y="14" textAnchor="middle" className="fill-ink font-semibold">
+        {reais(valor)}
+      </text>
+      <line x1={x} x2={x} y1="20" y2="46" className="stroke-2 stroke-ink" />
+      <circle cx={x} cy="52" r="9" fill="var(--mango)" stroke={TINTA} strokeWidth="2" />
+    </>
   )
 }
 

@@ -36,66 +36,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Registration of an agency, and its first sign-in (spec §2, §8). */
 export default function CadastroAgencia() {
-  const navigate = useNavigate()
   const plano = usePlanoEscolhido()
-  const seguir = useSeguirParaOPlano()
-  const { erros, falha, ocupado, enviando, form } = useFormulario(
-    cadastroSchema,
-    async ({ aceita_termos: _, ...dados }) => {
-      const recusa = await registrarAgencia(dados)
-      if (recusa) return recusa
-      const entrada = await entrar(PORTA_AGENCIA, dados.email, dados.password)
-      if (entrada.passo === 'dentro') {
-        toast.success('Cadastro realizado com sucesso!')
-        await seguir()
-        return
-      }
-      toast.message('Recebemos o seu cadastro. Entre com a sua conta para continuar.')
-      navigate(PORTA_AGENCIA.login)
-    },
-  )
+  const { erros, falha, ocupado, enviando, form } = useCadastro()
   return (
     <Pagina
       titulo="Cadastre sua agência"
       texto={`Leva dois minutos. ${plano ? `Depois você segue para o pagamento do plano ${plano.nome}.` : 'Você escolhe o plano depois.'}`}
     >
       <form {...form} className="grid gap-6">
-        <CampoTexto
-          name="nome"
-          rotulo="Nome da agência"
-          autoComplete="organization"
-          maxLength={200}
-          erro={erros.nome}
-        />
-        <CampoCnpj erro={erros.cnpj} />
-        <CampoTexto
-          name="responsavel"
-          rotulo="Responsável"
-          autoComplete="name"
-          maxLength={200}
-          erro={erros.responsavel}
-        />
-        <CampoEmail erro={erros.email} />
-        <CampoTexto
-          name="endereco"
-          rotulo="Endereço"
-          ajuda="Rua, número, bairro, cidade e estado."
-          autoComplete="street-address"
-          maxLength={500}
-          erro={erros.endereco}
-        />
-        <SenhaNova rotulo="Senha" erro={erros.password} />
-        <CampoTexto
-          name="logo_url"
-          rotulo="Link do logo"
-          opcional
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          placeholder="https://"
-          erro={erros.logo_url}
-        />
+        <CamposDaAgencia erros={erros} />
         <Termos erro={erros.aceita_termos} />
         <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
           Criar Conta
@@ -108,6 +57,67 @@ export default function CadastroAgencia() {
         </a>
       </p>
     </Pagina>
+  )
+}
+
+/** The form; after the registration it signs the new account in. */
+function useCadastro() {
+  const navigate = useNavigate()
+  const seguir = useSeguirParaOPlano()
+  return useFormulario(cadastroSchema, async ({ aceita_termos: _, ...dados }) => {
+    const recusa = await registrarAgencia(dados)
+    if (recusa) return recusa
+    const entrada = await entrar(PORTA_AGENCIA, dados.email, dados.password)
+    if (entrada.passo === 'dentro') {
+      toast.success('Cadastro realizado com sucesso!')
+      await seguir()
+      return
+    }
+    toast.message('Recebemos o seu cadastro. Entre com a sua conta para continuar.')
+    navigate(PORTA_AGENCIA.login)
+  })
+}
+
+function CamposDaAgencia({ erros }: Pick<ReturnType<typeof useCadastro>, 'erros'>) {
+  return (
+    <>
+      <CampoTexto
+        name="nome"
+        rotulo="Nome da agência"
+        autoComplete="organization"
+        maxLength={200}
+        erro={erros.nome}
+      />
+      <CampoCnpj erro={erros.cnpj} />
+      <CampoTexto
+        name="responsavel"
+        rotulo="Responsável"
+        autoComplete="name"
+        maxLength={200}
+        erro={erros.responsavel}
+      />
+      <CampoEmail erro={erros.email} />
+      <CampoTexto
+        name="endereco"
+        rotulo="Endereço"
+        ajuda="Rua, número, bairro, cidade e estado."
+        autoComplete="street-address"
+        maxLength={500}
+        erro={erros.endereco}
+      />
+      <SenhaNova rotulo="Senha" erro={erros.password} />
+      <CampoTexto
+        name="logo_url"
+        rotulo="Link do logo"
+        opcional
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        placeholder="https://"
+        erro={erros.logo_url}
+      />
+    </>
   )
 }
 

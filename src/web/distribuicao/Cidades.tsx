@@ -18,36 +18,12 @@ type Props = {
 /** Cities chosen by typing. The browser's own list suggests; the chosen ones are listed below until removed. */
 export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
   const id = useId()
-  const [texto, setTexto] = useState('')
   const [saiu, setSaiu] = useState(false)
   const [escolhidas, setEscolhidas] = useState<readonly Cidade[]>(iniciais)
-  const busca = texto.trim()
-  const { data: achadas = [] } = useQuery({
-    queryKey: ['municipios', busca],
-    queryFn: ({ signal }) =>
-      chamar<Cidade[]>('GET', `/api/municipios?${new URLSearchParams({ busca })}`, undefined, signal),
-    enabled: busca.length > 1,
-  })
-
-  function escolher(achada: Cidade) {
-    setTexto('')
+  const { texto, busca, achadas, aoDigitar, escolherUnica } = useBusca(achada => {
     const outras = uma ? [] : escolhidas.filter(({ codigo_ibge }) => codigo_ibge !== achada.codigo_ibge)
     setEscolhidas([...outras, achada])
-  }
-
-  function aoDigitar(novo: string) {
-    const achada = achadas.find(({ rotulo: nome }) => nome === novo)
-    if (achada) escolher(achada)
-    else setTexto(novo)
-  }
-
-  /** Leaving the field chooses its text, if only one city matches. */
-  function aoSair() {
-    const [primeira, segunda] = achadas
-    if (busca.length > 1 && primeira && !segunda) escolher(primeira)
-    setSaiu(true)
-  }
-
+  })
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium">
@@ -64,7 +40,10 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
         aria-describedby={`${id}-falta`}
         onChange={evento => aoDigitar(evento.target.value)}
         onFocus={() => setSaiu(false)}
-        onBlur={aoSair}
+        onBlur={() => {
+          escolherUnica()
+          setSaiu(true)
+        }}
         className={classesDoControle}
       />
       <p id={`${id}-falta`} role="status" className="mt-1.5 text-14 empty:hidden">
@@ -77,23 +56,58 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
       </datalist>
       <ul aria-label={`${rotulo}: escolhidas`} className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {escolhidas.map(cidade => (
-          <li
+          <Escolhida
             key={cidade.codigo_ibge}
-            className="inline-flex items-center rounded-thing border border-green bg-green-soft pl-3"
-          >
-            <input type="hidden" name={`${prefixo}_${cidade.codigo_ibge}`} value="on" />
-            {cidade.rotulo}
-            <button
-              type="button"
-              aria-label={`Tirar ${cidade.rotulo}`}
-              onClick={() => setEscolhidas(escolhidas.filter(outra => outra !== cidade))}
-              className="flex size-11 items-center justify-center hover:text-ink"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </button>
-          </li>
+            nome={`${prefixo}_${cidade.codigo_ibge}`}
+            rotulo={cidade.rotulo}
+            aoTirar={() => setEscolhidas(escolhidas.filter(outra => outra !== cidade))}
+          />
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The typed text with the cities that match it; the whole name of one chooses it. */
+function useBusca(aoEscolher: (cidade: Cidade) => void) {
+  const [texto, setTexto] = useState('')
+  const busca = texto.trim()
+  const { data: achadas = [] } = useQuery({
+    queryKey: ['municipios', busca],
+    queryFn: ({ signal }) =>
+      chamar<Cidade[]>('GET', `/api/municipios?${new URLSearchParams({ busca })}`, undefined, signal),
+    enabled: busca.length > 1,
+  })
+  function escolher(achada: Cidade) {
+    setTexto('')
+    aoEscolher(achada)
+  }
+  function aoDigitar(novo: string) {
+    const achada = achadas.find(({ rotulo }) => rotulo === novo)
+    if (achada) escolher(achada)
+    else setTexto(novo)
+  }
+  /** Chooses the typed text, if only one city matches. */
+  function escolherUnica() {
+    const [primeira, segunda] = achadas
+    if (busca.length > 1 && primeira && !segunda) escolher(primeira)
+  }
+  return { texto, busca, achadas, aoDigitar, escolherUnica }
+}
+
+function Escolhida({ nome, rotulo, aoTirar }: { nome: string; rotulo: string; aoTirar(): void }) {
+  return (
+    <li className="inline-flex items-center rounded-thing border border-green bg-green-soft pl-3">
+      <input type="hidden" name={nome} value="on" />
+      {rotulo}
+      <button
+        type="button"
+        aria-label={`Tirar ${rotulo}`}
+        onClick={aoTirar}
+        className="flex size-11 items-center justify-center hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
   )
 }

@@ -152,6 +152,34 @@ function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
 function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
   const [apagando, setApagando] = useState(false)
   const tem = dados.pedidos.length > 0
+  return (
+    <div className="mb-8 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap print:hidden">
+      {tem && (
+        <AcoesComPedidos sessao={sessao} dados={dados} aoMudar={aoMudar} aoApagar={() => setApagando(true)} />
+      )}
+      <Botao variante="texto" tamanho="pequeno" onClick={aoSair}>
+        Sair
+      </Botao>
+      {!tem && (
+        <a href="/selecao-categoria" className={classesDoBotao({ variante: 'secundario' })}>
+          Avaliar um veículo
+        </a>
+      )}
+      {apagando && (
+        <ApagarTudo
+          sessao={sessao}
+          quantos={dados.pedidos.length}
+          aoMudar={aoMudar}
+          aoFechar={() => setApagando(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type PropsDasAcoes = Omit<PropsLidos, 'aoSair'> & { aoApagar(): void }
+
+function AcoesComPedidos({ sessao, dados, aoMudar, aoApagar }: PropsDasAcoes) {
   const autorizados = dados.pedidos.filter(
     ({ aceita_contato_parceiros, lojas_autorizadas }) =>
       aceita_contato_parceiros || lojas_autorizadas.length > 0,
@@ -166,54 +194,47 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
     }
   }
   return (
-    <div className="mb-8 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap print:hidden">
-      {tem && (
-        <>
-          <Botao variante="secundario" tamanho="pequeno" onClick={aoBaixar}>
-            Baixar tudo
-          </Botao>
-          <Botao variante="secundario" tamanho="pequeno" onClick={() => print()}>
-            Imprimir
-          </Botao>
-          {autorizados > 1 && (
-            <Botao
-              variante="secundario"
-              tamanho="pequeno"
-              aria-busy={ocupado}
-              onClick={aoRetirar}
-              className="col-span-2"
-            >
-              {ocupado ? 'Um instante...' : 'Retirar todas as autorizações'}
-            </Botao>
-          )}
-          <Botao variante="perigo" tamanho="pequeno" onClick={() => setApagando(true)}>
-            Apagar tudo
-          </Botao>
-        </>
-      )}
-      <Botao variante="texto" tamanho="pequeno" onClick={aoSair}>
-        Sair
+    <>
+      <Botao variante="secundario" tamanho="pequeno" onClick={aoBaixar}>
+        Baixar tudo
       </Botao>
-      {!tem && (
-        <a href="/selecao-categoria" className={classesDoBotao({ variante: 'secundario' })}>
-          Avaliar um veículo
-        </a>
+      <Botao variante="secundario" tamanho="pequeno" onClick={() => print()}>
+        Imprimir
+      </Botao>
+      {autorizados > 1 && (
+        <Botao
+          variante="secundario"
+          tamanho="pequeno"
+          aria-busy={ocupado}
+          onClick={aoRetirar}
+          className="col-span-2"
+        >
+          {ocupado ? 'Um instante...' : 'Retirar todas as autorizações'}
+        </Botao>
       )}
-      {apagando && (
-        <Confirmar
-          titulo="Apagar tudo"
-          pergunta={`Apagar ${contar(dados.pedidos.length, 'pedido', 'pedidos')} e tudo o que está com ${dados.pedidos.length > 1 ? 'eles' : 'ele'}?`}
-          detalhe="Contato, veículo, respostas, avaliação e links do relatório somem na hora e não voltam. As lojas que receberam são avisadas para apagar também. Guardamos só a prova das suas escolhas, sem o seu nome, como a lei pede."
-          acao="Apagar tudo"
-          aoConfirmar={async () => {
-            const { protocolo } = await apagar(sessao)
-            toast.success(`Apagado. Protocolo ${protocolo}.`)
-            aoMudar()
-          }}
-          aoFechar={() => setApagando(false)}
-        />
-      )}
-    </div>
+      <Botao variante="perigo" tamanho="pequeno" onClick={aoApagar}>
+        Apagar tudo
+      </Botao>
+    </>
+  )
+}
+
+type PropsDeApagar = { sessao: string; quantos: number; aoMudar(): void; aoFechar(): void }
+
+function ApagarTudo({ sessao, quantos, aoMudar, aoFechar }: PropsDeApagar) {
+  return (
+    <Confirmar
+      titulo="Apagar tudo"
+      pergunta={`Apagar ${contar(quantos, 'pedido', 'pedidos')} e tudo o que está com ${quantos > 1 ? 'eles' : 'ele'}?`}
+      detalhe="Contato, veículo, respostas, avaliação e links do relatório somem na hora e não voltam. As lojas que receberam são avisadas para apagar também. Guardamos só a prova das suas escolhas, sem o seu nome, como a lei pede."
+      acao="Apagar tudo"
+      aoConfirmar={async () => {
+        const { protocolo } = await apagar(sessao)
+        toast.success(`Apagado. Protocolo ${protocolo}.`)
+        aoMudar()
+      }}
+      aoFechar={aoFechar}
+    />
   )
 }
 

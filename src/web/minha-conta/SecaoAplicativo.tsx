@@ -17,7 +17,7 @@ export function SecaoAplicativo({ conta, aoMudar }: { conta: ContaAtual; aoMudar
   const [removendo, setRemovendo] = useState<Factor>()
   const aplicativos = fatoresDe(conta.user, 'totp')
   // A lost passkey must not lock its owner out: the app is the way back.
-  const reserva = aplicativos.length === 1 && fatoresDe(conta.user, 'webauthn').length > 0
+  const ehReserva = aplicativos.length === 1 && fatoresDe(conta.user, 'webauthn').length > 0
   return (
     <Secao
       id="aplicativo"
@@ -27,22 +27,11 @@ export function SecaoAplicativo({ conta, aoMudar }: { conta: ContaAtual; aoMudar
       {aplicativos.length > 0 ? (
         <Lista rotulo="Aplicativos de códigos">
           {aplicativos.map(fator => (
-            <Linha
+            <Aplicativo
               key={fator.id}
-              icone={<Smartphone className="size-6" />}
-              titulo={fator.friendly_name ?? 'Aplicativo de códigos'}
-              detalhe={
-                reserva
-                  ? 'É a reserva das suas chaves de acesso. Para removê-lo, remova antes as chaves.'
-                  : `Ligado em ${dataHora(fator.created_at)}`
-              }
-              acao={
-                !reserva && (
-                  <AcaoDaLinha alvo={fator.friendly_name} aoApertar={() => setRemovendo(fator)}>
-                    Remover
-                  </AcaoDaLinha>
-                )
-              }
+              fator={fator}
+              ehReserva={ehReserva}
+              aoRemover={() => setRemovendo(fator)}
             />
           ))}
         </Lista>
@@ -52,35 +41,76 @@ export function SecaoAplicativo({ conta, aoMudar }: { conta: ContaAtual; aoMudar
       <Botao variante="secundario" onClick={() => setLigando(true)}>
         {aplicativos.length > 0 ? 'Ligar outro aplicativo' : 'Ligar verificação em duas etapas'}
       </Botao>
-      {ligando && (
-        <Dialogo forma="pequeno" titulo="Ligar o aplicativo de códigos" aoFechar={() => setLigando(false)}>
-          <LigarAplicativo
-            aoLigar={() => {
-              setLigando(false)
-              toast.success('Verificação em duas etapas ligada.')
-              aoMudar()
-            }}
-          />
-        </Dialogo>
-      )}
+      {ligando && <Ligacao aoMudar={aoMudar} aoFechar={() => setLigando(false)} />}
       {removendo && (
-        <Confirmar
-          titulo="Remover o aplicativo"
-          pergunta={`Remover ${removendo.friendly_name ?? 'o aplicativo de códigos'}?`}
-          detalhe={
-            aplicativos.length > 1
-              ? 'Os códigos dele deixam de valer.'
-              : 'Sua conta volta a pedir só a senha.'
-          }
-          acao="Remover"
-          aoConfirmar={async () => {
-            await removerFator(removendo.id)
-            toast.success('Aplicativo removido.')
-            aoMudar()
-          }}
+        <Remocao
+          fator={removendo}
+          ehUnico={aplicativos.length <= 1}
+          aoMudar={aoMudar}
           aoFechar={() => setRemovendo(undefined)}
         />
       )}
     </Secao>
+  )
+}
+
+type PropsDoAplicativo = { fator: Factor; ehReserva: boolean; aoRemover(): void }
+
+function Aplicativo({ fator, ehReserva, aoRemover }: PropsDoAplicativo) {
+  return (
+    <Linha
+      icone={<Smartphone className="size-6" />}
+      titulo={fator.friendly_name ?? 'Aplicativo de códigos'}
+      detalhe={
+        ehReserva
+          ? 'É a reserva das suas chaves de acesso. Para removê-lo, remova antes as chaves.'
+          : `Ligado em ${dataHora(fator.created_at)}`
+      }
+      acao={
+        !ehReserva && (
+          <AcaoDaLinha alvo={fator.friendly_name} aoApertar={aoRemover}>
+            Remover
+          </AcaoDaLinha>
+        )
+      }
+    />
+  )
+}
+
+type PropsDoDialogo = { aoMudar(): void; aoFechar(): void }
+
+function Ligacao({ aoMudar, aoFechar }: PropsDoDialogo) {
+  return (
+    <Dialogo forma="pequeno" titulo="Ligar o aplicativo de códigos" aoFechar={aoFechar}>
+      <LigarAplicativo
+        aoLigar={() => {
+          aoFechar()
+          toast.success('Verificação em duas etapas ligada.')
+          aoMudar()
+        }}
+      />
+    </Dialogo>
+  )
+}
+
+function Remocao({
+  fator,
+  ehUnico,
+  aoMudar,
+  aoFechar,
+}: PropsDoDialogo & { fator: Factor; ehUnico: boolean }) {
+  return (
+    <Confirmar
+      titulo="Remover o aplicativo"
+      pergunta={`Remover ${fator.friendly_name ?? 'o aplicativo de códigos'}?`}
+      detalhe={ehUnico ? 'Sua conta volta a pedir só a senha.' : 'Os códigos dele deixam de valer.'}
+      acao="Remover"
+      aoConfirmar={async () => {
+        await removerFator(fator.id)
+        toast.success('Aplicativo removido.')
+        aoMudar()
+      }}
+      aoFechar={aoFechar}
+    />
   )
 }

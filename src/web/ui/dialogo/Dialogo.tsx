@@ -1,5 +1,14 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 type Props = {
   titulo: string
@@ -43,24 +52,12 @@ export function Dialogo({
 }: Props) {
   const id = useId()
   const dialogo = useModal()
-  const [sujo, setSujo] = useState(false)
-  const [avisado, setAvisado] = useState(false)
-
-  function aoCancelar(evento: React.SyntheticEvent) {
-    if (evento.target !== evento.currentTarget) return
-    evento.preventDefault()
-    if (ocupado) return
-    if (sujo && !avisado) setAvisado(true)
-    else aoFechar()
-  }
-  // Events of a dialog opened from this one pass here too.
-  function aoDigitar({ target, currentTarget }: React.SyntheticEvent) {
-    if (!imediato && (target as Element).closest('dialog') === currentTarget) setSujo(true)
-  }
-  function aoPressionar(evento: MouseEvent) {
-    if (evento.target === dialogo.current && !sujo && !ocupado && ehFora(evento)) aoFechar()
-  }
-
+  const { avisado, aoCancelar, aoDigitar, aoPressionar } = useFechamento({
+    dialogo,
+    aoFechar,
+    ocupado,
+    imediato,
+  })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside has Esc beside it
     <dialog
@@ -84,15 +81,7 @@ export function Dialogo({
           </h2>
           {descricao && <div className="mt-1 text-14 text-muted">{descricao}</div>}
         </div>
-        <button
-          type="button"
-          aria-label="Fechar"
-          disabled={ocupado}
-          onClick={aoFechar}
-          className="flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+        <BotaoFechar ocupado={ocupado} aoFechar={aoFechar} />
       </header>
       {/* Relative: what is hidden for the eye only must not lengthen the page. */}
       <div className="relative px-5 py-4 alta:min-h-0 alta:flex-auto alta:overflow-y-auto">{children}</div>
@@ -106,6 +95,46 @@ export function Dialogo({
       )}
     </dialog>
   )
+}
+
+function BotaoFechar({ ocupado, aoFechar }: Pick<Props, 'ocupado' | 'aoFechar'>) {
+  return (
+    <button
+      type="button"
+      aria-label="Fechar"
+      disabled={ocupado}
+      onClick={aoFechar}
+      className="flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink"
+    >
+      <X aria-hidden="true" className="size-5" />
+    </button>
+  )
+}
+
+type PropsDoFechamento = Pick<Props, 'aoFechar' | 'ocupado' | 'imediato'> & {
+  dialogo: RefObject<HTMLDialogElement | null>
+}
+
+/** Closes by Esc and by a press outside; after typing, the press does nothing and the first Esc warns. */
+function useFechamento({ dialogo, aoFechar, ocupado, imediato }: PropsDoFechamento) {
+  const [sujo, setSujo] = useState(false)
+  const [avisado, setAvisado] = useState(false)
+
+  function aoCancelar(evento: SyntheticEvent) {
+    if (evento.target !== evento.currentTarget) return
+    evento.preventDefault()
+    if (ocupado) return
+    if (sujo && !avisado) setAvisado(true)
+    else aoFechar()
+  }
+  // Events of a dialog opened from this one pass here too.
+  function aoDigitar({ target, currentTarget }: SyntheticEvent) {
+    if (!imediato && (target as Element).closest('dialog') === currentTarget) setSujo(true)
+  }
+  function aoPressionar(evento: MouseEvent) {
+    if (evento.target === dialogo.current && !sujo && !ocupado && ehFora(evento)) aoFechar()
+  }
+  return { avisado, aoCancelar, aoDigitar, aoPressionar }
 }
 
 const PRIMEIRO = '[data-foco], form :is(input, select, textarea):not(:disabled, [readonly])'

@@ -80,7 +80,7 @@ export async function criarMundo(
   }
 }
 
-/** Stores issued valuations; those of the same moment share one INSERT. */
+/** Stores issued valuations; valuations of the same moment share one INSERT. */
 function createRecorder(db: Database) {
   const insertBatched = batched(
     (lista: readonly AGravar[]) => withoutSpan(() => gravarEmitidas(db.publico, lista)),

@@ -108,7 +108,7 @@ function createRenderings(drawNow: (request: Request) => Promise<Drawn>): Render
   return renderings
 }
 
-/** Pages whose ETag is known before their rendering: each is kept, compressed, until its ETag changes. */
+/** Pages with an ETag that is known before their rendering. The cache has each one, compressed, until its ETag changes. */
 function createTaggedPages(renderings: Renderings, isSeldom: Options['isSeldom']) {
   const keep = (maxSize: number) =>
     new LRUCache<string, Page>({ maxSize, sizeCalculation: ({ bytes }) => bytes + BESIDE_KEPT })

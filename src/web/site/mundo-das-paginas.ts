@@ -57,7 +57,7 @@ export type MundoDasPaginas = {
   buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]
   /** Brands, families and years with pages of their own, of the table in use. */
   guias(): Guias
-  /** Time of the last import of a table; null without one. */
+  /** Time of the last import of a table; null before the first import. */
   tabelasImportadasEm(): Date | null
   /** The content of a family's page in a model year; null if the engine abstains. */
   reunirPagina(familia: FamiliaDaGuia, ano: number): Promise<ConteudoDaPagina | null>

@@ -26,7 +26,7 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
   })
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
         {rotulo}
       </label>
       <input

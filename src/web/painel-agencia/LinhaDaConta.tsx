@@ -28,7 +28,7 @@ export function LinhaDaConta({ agencia, aberta, controla, aoMudar }: Props) {
       // The target reaches over the name, so that a thumb finds it.
       className="relative -mt-6 -mb-1 flex max-w-full items-center gap-1 pt-6 pb-1 text-left leading-5 md:hover:text-ink"
     >
-      <span className={`tabular min-w-0 truncate ${alerta ? 'font-medium text-ink' : ''}`}>
+      <span className={`min-w-0 truncate ${alerta ? 'font-medium text-ink' : ''}`}>
         {alerta ? <Estado cor="atencao">{resumoDe(agencia)}</Estado> : resumoDe(agencia)}
         <span className="max-md:hidden">{restoDe(agencia)}</span>
       </span>

@@ -8,20 +8,20 @@ import { useAtualizarLead } from './useAtualizarLead.ts'
 
 const CORES: Record<Temperatura, string> = { quente: 'bg-red', morno: 'bg-mango-strong', frio: 'bg-plate' }
 
-const MOLDURA =
-  'min-h-11 w-34 rounded-thing border border-field bg-surface pr-8 pl-7 hover:border-ink md:min-h-8'
+const MOLDURA = 'min-h-11 w-34 rounded-thing border border-field bg-surface pr-8 pl-7 hover:border-ink'
+const NA_TABELA = `${MOLDURA} md:min-h-8`
+/** As high as the seller's choice beside it. */
+const NA_GAVETA = `${MOLDURA} md:min-h-9`
 /** One line of a card high; the target is larger than its line. */
 const NO_CARTAO = '-my-2.5 field-sizing-content min-h-11 max-w-30 bg-transparent pr-5 pl-4'
 
-type Props = {
-  lead: LeadDaAgencia
-  noCartao?: true
-  /** Its name stands above it, where no column has it. */
-  comTitulo?: true
-}
+type Props = { lead: LeadDaAgencia; onde: 'tabela' | 'cartao' | 'gaveta' }
+
+const CLASSES: Record<Props['onde'], string> = { tabela: NA_TABELA, cartao: NO_CARTAO, gaveta: NA_GAVETA }
 
 /** Classification of a lead: it holds as soon as it is chosen, and goes back when the server refuses. */
-export function Classificacao({ lead, noCartao, comTitulo }: Props) {
+export function Classificacao({ lead, onde }: Props) {
+  const noCartao = onde === 'cartao'
   const atualizar = useAtualizarLead(lead.id)
   const { temperatura } = lead
 
@@ -36,7 +36,7 @@ export function Classificacao({ lead, noCartao, comTitulo }: Props) {
 
   return (
     <span className="inline-block text-left">
-      {comTitulo && (
+      {onde === 'gaveta' && (
         <span aria-hidden="true" className="mb-1 block font-medium text-14 text-muted">
           Classificação
         </span>
@@ -50,7 +50,7 @@ export function Classificacao({ lead, noCartao, comTitulo }: Props) {
           aria-label={`Classificação de ${lead.nome}`}
           value={temperatura ?? ''}
           onChange={evento => aoMudar(evento.target.value)}
-          className={`appearance-none text-14 text-ink ${noCartao ? NO_CARTAO : MOLDURA}`}
+          className={`appearance-none text-14 text-ink ${CLASSES[onde]}`}
         >
           {!temperatura && <option value="">Classificar</option>}
           {TEMPERATURAS.map(valor => (

@@ -68,7 +68,7 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
           <div className="grid gap-5">
             <FatosDoLead lead={lead} />
             <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-              <Classificacao lead={lead} comTitulo />
+              <Classificacao lead={lead} onde="gaveta" />
               <VendedorDoLead lead={lead} />
             </div>
           </div>

@@ -77,7 +77,7 @@ export function colunasDosLeads(
       titulo: 'Classificação',
       celula: lead => (
         <div className="py-1">
-          <Classificacao lead={lead} />
+          <Classificacao lead={lead} onde="tabela" />
           {vendedorDe && <Vendedor nome={vendedorDe(lead.vendedor_id)} tem={lead.vendedor_id !== null} />}
         </div>
       ),
@@ -139,7 +139,7 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVend
           <span className="font-semibold">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</span>
         </p>
         <p className="tabular text-14 text-muted leading-5">
-          <Classificacao lead={lead} noCartao /> <Ultimo lead={lead} vendedorDe={vendedorDe} />
+          <Classificacao lead={lead} onde="cartao" /> <Ultimo lead={lead} vendedorDe={vendedorDe} />
         </p>
       </div>
       {!selecionando && (

@@ -19,11 +19,10 @@ type PropsDaLinha = {
 
 /** A line of chips; where it is wider than its room it scrolls. */
 export function LinhaDeChips({ rotulo, id, aberta, children }: PropsDaLinha) {
-  const noTelefone = aberta === undefined ? '' : aberta ? 'max-md:flex-wrap' : 'max-md:hidden'
   return (
     <fieldset
       id={id}
-      className={`-mx-4 flex min-w-0 items-center gap-1.5 overflow-x-auto px-4 py-1 lg:-mx-1 lg:px-1 ${noTelefone}`}
+      className={`-mx-4 flex min-w-0 items-center gap-1.5 overflow-x-auto px-4 py-1 lg:-mx-1 lg:px-1 ${aberta ? 'max-md:flex-wrap' : ''} ${aberta === false ? 'max-md:hidden' : ''}`}
     >
       <legend className="sr-only">{rotulo}</legend>
       {children}

@@ -13,6 +13,7 @@ type Props = {
 
 const PASSOS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
+const LADO = { fora: 'px-2', dentro: 'px-3' }
 const LINHA = {
   fora: 'overflow-x-auto border-line border-b max-md:-mx-3 md:gap-1',
   dentro: 'flex-wrap gap-1.5 max-md:pt-1',
@@ -20,7 +21,7 @@ const LINHA = {
 const ABA = {
   fora: 'shrink-0 border-transparent border-b-3 text-muted -outline-offset-3 hover:text-ink aria-selected:border-green aria-selected:text-ink md:px-3 md:text-16',
   dentro:
-    'rounded-chip border border-field bg-surface px-3 hover:border-ink aria-selected:border-green aria-selected:bg-green-soft md:min-h-9',
+    'rounded-chip border border-field bg-surface hover:border-ink aria-selected:border-green aria-selected:bg-green-soft md:min-h-9',
 }
 
 /** Tabs: arrows, Home and End move between them, one stop of the Tab key for all. */
@@ -69,7 +70,7 @@ export function Abas({ rotulo, abas, ativa, aoMudar, dentro, children }: Props) 
             aria-controls={`${id}-painel`}
             tabIndex={chave === ativa ? 0 : -1}
             onClick={() => aoMudar(chave)}
-            className={`min-h-11 font-medium text-14 aria-selected:font-semibold ${ABA[nivel]} ${dentro ? '' : cabem ? 'px-1' : 'px-2'}`}
+            className={`min-h-11 font-medium text-14 aria-selected:font-semibold ${ABA[nivel]} ${cabem ? 'px-1' : LADO[nivel]}`}
           >
             {curto ? (
               <>

@@ -38,15 +38,10 @@ export function ResultadoDaSimulacao({ resultado, periodo, children }: Props) {
 
 /** The changes, and below them the compared leads. */
 function Conclusao({ resultado, periodo }: Omit<Props, 'children'>) {
-  const { leads, mudam, rascunho } = resultado
-  const titulo = ehComoHoje(resultado)
-    ? 'Nada muda'
-    : mudam === 0
-      ? 'Nenhum lead mudaria de agência; a espera muda'
-      : `${contar(mudam, 'lead mudaria', 'leads mudariam')} de agência`
+  const { leads, rascunho } = resultado
   return (
     <div className="max-w-[46em]">
-      <p className="font-bold font-display text-22">{titulo}</p>
+      <p className="font-bold font-display text-22">{concluir(resultado)}</p>
       <p className="mt-1 text-14 text-muted">
         {contar(leads, 'lead', 'leads')} de {periodo}: {inteiro(rascunho.dados)} com agência,{' '}
         {inteiro(leads - rascunho.dados)} sem. Com as agências, os limites e as preferências de agora. Quem
@@ -54,6 +49,12 @@ function Conclusao({ resultado, periodo }: Omit<Props, 'children'>) {
       </p>
     </div>
   )
+}
+
+function concluir(resultado: Resultado): string {
+  if (ehComoHoje(resultado)) return 'Nada muda'
+  if (resultado.mudam === 0) return 'Nenhum lead mudaria de agência; a espera muda'
+  return `${contar(resultado.mudam, 'lead mudaria', 'leads mudariam')} de agência`
 }
 
 function LadoALado({ resultado }: Pick<Props, 'resultado'>) {

@@ -199,6 +199,36 @@ test('without JavaScript every public page is readable', async () => {
   await v.close()
 })
 
+test('without JavaScript a page that needs it says so instead of a form that does nothing', async () => {
+  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  for (const [path, dito] of [
+    ['/meus-dados', 'Para confirmar que os dados são seus, esta página precisa de JavaScript.'],
+    ['/propostas', 'Para ver as suas propostas, ative o JavaScript e recarregue.'],
+  ] as const) {
+    await v.page.goto(path)
+    await v.page.getByText(dito).waitFor()
+    const botoes = v.page.locator('main').locator('button, input')
+    expect(await botoes.filter({ visible: true }).allInnerTexts(), path).toEqual(['Recarregar'])
+    await expectNoSideScroll(v.page)
+  }
+  await v.page.getByText('Lojas da sua região veem o veículo, não você.').waitFor()
+  await v.close()
+})
+
+test('an answer of Fale Conosco opens by its question, and by a link to it', async () => {
+  const v = await visit(browser(), { viewport: { width: 360, height: 740 } })
+  const { page } = v
+  await page.goto('/fale-conosco')
+  const resposta = page.getByText('O relatório não depende disso.')
+  expect(await resposta.isVisible()).toBe(false)
+  await page.getByRole('heading', { name: 'Nenhuma agência me procurou' }).click()
+  await resposta.waitFor()
+  await expectAccessible(page)
+  await page.goto('/fale-conosco#s-quero-parar-de-receber-contatos')
+  await page.getByText('Os repasses param na hora').waitFor()
+  await v.close()
+})
+
 test.each(['/nada-aqui', '/conteudo/nao-existe', '/auth/confirmar', '/convite', '/convite#nada'])(
   'the dead end %s has a button that leads on',
   async path => {

@@ -46,7 +46,10 @@ export default function PaginaDasPropostas() {
           <SemJavaScript className="mt-8">
             Para ver as suas propostas, ative o JavaScript e recarregue.
           </SemJavaScript>
-          <div className={`mt-8 noscript:hidden ${palavra === null ? '' : 'invisible'}`}>
+          <div className={`relative mt-8 noscript:hidden ${palavra === null ? '' : 'invisible'}`}>
+            {palavra === undefined && (
+              <p className="visible absolute inset-x-0 top-0 text-muted">Um instante...</p>
+            )}
             <p className="max-w-[44rem]">
               Para ver as suas propostas, abra o link do e-mail ou entre em Meus dados.
             </p>

@@ -58,6 +58,8 @@ const ALTURA = 220
 const [ALTO, BASE] = [16, ALTURA - 24]
 /** Least distance between two labels at the ends, in pixels. */
 const ENTRE_ROTULOS = 20
+/** Pixels between the ends of the lines and the labels. */
+const FOLGA = 8
 
 /** Past months of all series on one chart; a thin line crosses months that we lack. */
 export function PassadoJunto({ series }: { series: readonly Serie[] }) {
@@ -102,7 +104,7 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
         <Pontas
           pontas={desenhadas.flatMap(({ nome, pontos }, qual) => {
             const fim = pontos.at(-1)
-            return fim ? [{ nome, qual, y: fim.y, preco_reais: fim.preco_reais }] : []
+            return fim ? [{ nome, qual, fim: fim.y, preco_reais: fim.preco_reais }] : []
           })}
         />
       </div>
@@ -118,7 +120,7 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
 
 type Ponto = { mes: string; x: number; y: number }
 
-/** The line of a series in its dash, and its mark at both ends. Its width is stretched, its strokes are not. */
+/** The line of a series in its dash, and the mark of its beginning. Its width is stretched, its strokes are not. */
 function Linha({ qual, pontos }: { qual: number; pontos: readonly Ponto[] }) {
   return (
     <>
@@ -140,11 +142,9 @@ function Linha({ qual, pontos }: { qual: number; pontos: readonly Ponto[] }) {
           />
         ))}
       </svg>
-      {pontos
-        .filter((_, i) => i === 0 || i === pontos.length - 1)
-        .map(ponto => (
-          <Forma key={ponto.mes} qual={qual} x={`${ponto.x}%`} y={ponto.y} />
-        ))}
+      {pontos.slice(0, 1).map(ponto => (
+        <Forma key={ponto.mes} qual={qual} x={`${ponto.x}%`} y={ponto.y} />
+      ))}
     </>
   )
 }
@@ -162,9 +162,10 @@ function separarTrechos(pontos: readonly Ponto[]): { medido: boolean; trecho: Po
   return trechos
 }
 
-type Ponta = { nome: string; qual: number; y: number; preco_reais: number }
+/** `fim`: the height of the line's end. */
+type Ponta = { nome: string; qual: number; fim: number; preco_reais: number }
 
-/** The last price of each series beside its end, with its name where there is room; labels are moved apart. */
+/** The last price of each series, led from its end, with its name where there is room; labels are moved apart. */
 function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
   return (
     <svg
@@ -172,10 +173,11 @@ function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
       height={ALTURA}
       className="tabular absolute top-0 right-0 w-18 overflow-visible text-14 sm:w-58"
     >
-      {afastar(pontas).map(({ nome, qual, y, preco_reais }) => (
+      {afastar(pontas).map(({ nome, qual, y, fim, preco_reais }) => (
         <g key={nome}>
+          <line x1={-FOLGA} x2="8" y1={fim} y2={y} className={`stroke-[1.5px] ${riscoDe(qual)?.risco}`} />
           <Forma qual={qual} x={8} y={y} />
-          <text x="18" y={y + 5} className="fill-ink">
+          <text x="18" y={y + 5} className="fill-ink stroke-4 stroke-paper [paint-order:stroke]">
             <tspan className="hidden sm:inline">{nome} </tspan>
             <tspan className="font-semibold">{inteiro(preco_reais)}</tspan>
           </text>
@@ -186,12 +188,12 @@ function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
 }
 
 /** Labels in the order of their heights, none nearer to the next than a line, all inside the chart. */
-function afastar(pontas: readonly Ponta[]): Ponta[] {
-  const deCima = [...pontas].sort((a, b) => a.y - b.y)
+function afastar(pontas: readonly Ponta[]): (Ponta & { y: number })[] {
+  const deCima = [...pontas].sort((a, b) => a.fim - b.fim)
   const altos: number[] = []
-  for (const { y } of deCima) altos.push(Math.max(y, (altos.at(-1) ?? -ENTRE_ROTULOS) + ENTRE_ROTULOS))
+  for (const { fim } of deCima) altos.push(Math.max(fim, (altos.at(-1) ?? -ENTRE_ROTULOS) + ENTRE_ROTULOS))
   const sobra = Math.max(0, (altos.at(-1) ?? 0) - BASE)
-  return deCima.map((ponta, i) => ({ ...ponta, y: (altos[i] ?? ponta.y) - sobra }))
+  return deCima.map((ponta, i) => ({ ...ponta, y: (altos[i] ?? ponta.fim) - sobra }))
 }
 
 /** The chart as a table: the last month of each year that a series has. */

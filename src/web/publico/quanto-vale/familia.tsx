@@ -72,7 +72,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
       <a href={simular} className={`${classesDoBotao()} mt-6 w-full sm:w-auto`}>
         Avaliar o meu em {duracaoPorExtenso(tipo)}
       </a>
-      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <ul>
           {anos.map(({ ano, preco, caminho }) => (
             <li key={ano}>

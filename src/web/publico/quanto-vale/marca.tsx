@@ -61,7 +61,9 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
       <p className="mt-3 text-18 text-muted">Modelos de {TIPOS[tipo].plural} e seus anos.</p>
-      {linhas.length > 0 && <Fatos linhas={linhas} className="mt-6 max-w-[44rem]" />}
+      {linhas.length > 0 && (
+        <Fatos linhas={linhas} className="mt-6 lg:grid lg:grid-cols-3 lg:gap-x-10 lg:[&>div]:block" />
+      )}
       {conhecidas.length > 0 && <Lista familias={conhecidas} />}
       {outras.length > 0 &&
         (conhecidas.length > 0 ? (

@@ -11,7 +11,7 @@ import { useSelecao } from '../leads/acoes/useSelecao.ts'
 import { GavetaDoLead } from '../leads/ficha/GavetaDoLead.tsx'
 import { useAberto } from '../leads/ficha/useAberto.ts'
 import { PADROES } from '../leads/filtros.ts'
-import { contadosDe, type Escolhidos, quantosEscolhidos } from '../leads/lead.ts'
+import { contadosDe, type Escolhidos, type ListaDeLeads, quantosEscolhidos } from '../leads/lead.ts'
 import { BarraDaLista } from '../leads/lista/BarraDaLista.tsx'
 import { LeadsNovos } from '../leads/lista/LeadsNovos.tsx'
 import { Lista } from '../leads/lista/Lista.tsx'
@@ -22,74 +22,31 @@ import { useTeclas } from '../leads/useTeclas.ts'
 export default function Leads() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const lista = useLeads(estado)
-  const novidades = useNovidades(lista.data?.pedida_em)
   const recarregar = useRecarregarLeads()
-  const ehAdmin = useEhAdmin()
   const aberto = useAberto()
   const preferencias = usePreferencias(aberto.acoes)
-  const { selecao, escolhidos, escolher, escolherTodos, limpar } = useSelecao(estado, lista.data)
-  const excluir = useExclusao(
-    useCallback(
-      ids => {
-        selecao.marcar(ids, false)
-        if (ids.includes(aberto.naGaveta)) aberto.fecharGaveta()
-      },
-      [selecao.marcar, aberto],
-    ),
-  )
+  const selecionados = useSelecao(estado, lista.data)
+  const { selecao, escolhidos, escolher, escolherTodos, limpar } = selecionados
+  const itens = lista.data?.itens ?? []
+  const acoes = useAcoes(itens, selecionados, aberto)
   const busca = useRef<HTMLInputElement>(null)
   const regiao = useRef<HTMLDivElement>(null)
-  const itens = lista.data?.itens ?? []
-  const acharAlvo = (id?: string) => {
-    const lead = itens.find(item => item.id === id)
-    return lead ? { lead } : tirarVazios(escolhidos)
-  }
-  const atribuir = (id?: string) => {
-    const alvo = acharAlvo(id)
-    if (alvo) aberto.abrir({ dialogo: 'atribuir', alvo })
-  }
-  // A filtered list may contain all leads, so it cannot be deleted at once.
-  const apagar = (id?: string) => {
-    const alvo = acharAlvo(id)
-    if (ehAdmin && alvo && !('filtro' in alvo)) aberto.abrir({ dialogo: 'excluir', alvo })
-  }
   useTeclas(regiao, preferencias.teclasLigadas, {
     buscar: () => busca.current?.focus(),
-    atribuir,
-    excluir: apagar,
+    atribuir: acoes.atribuir,
+    excluir: acoes.apagar,
     marcar: id => selecao.marcar([id], !selecao.ids.has(id)),
     ajudar: () => aberto.abrir({ dialogo: 'teclas' }),
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <BarraDaLista
-        estado={estado}
-        mudar={mudar}
-        lista={lista}
-        busca={busca}
-        recarregar={recarregar}
-        escolher={escolher}
-        abrir={aberto.abrir}
-      />
-      <LeadsNovos
-        novidades={novidades}
-        mostrar={() => {
-          mudar({ pagina: '1', ordem: PADROES.ordem })
-          recarregar()
-        }}
-      />
-      {/* While a dialog shows its own work, the list does not. */}
-      {aberto.aberto?.dialogo !== 'atribuir' && <AtribuicoesRecentes />}
-      {ehAdmin && aberto.aberto?.dialogo !== 'exportar' && <ExportacoesRecentes />}
-      {ehAdmin && <DistribuicoesRecentes />}
+      <BarraDaLista {...{ estado, mudar, lista, busca, recarregar, escolher }} abrir={aberto.abrir} />
+      <Chegadas pedida_em={lista.data?.pedida_em} mudar={mudar} recarregar={recarregar} />
+      <TrabalhosRecentes dialogo={aberto.aberto?.dialogo} />
       <Lista
-        lista={lista}
-        estado={estado}
-        mudar={mudar}
+        {...{ lista, estado, mudar, selecao, regiao }}
         colunas={preferencias.visiveis}
         cartao={preferencias.cartao}
-        selecao={selecao}
-        regiao={regiao}
       />
       <BarraDaSelecao
         escolhidos={escolhidos}
@@ -97,9 +54,9 @@ export default function Leads() {
         paginaInteira={itens.length > 0 && itens.every(({ id }) => selecao.ids.has(id))}
         filtrados={contadosDe(lista.data)}
         escolherTodos={escolherTodos}
-        atribuir={() => atribuir()}
+        atribuir={() => acoes.atribuir()}
         exportar={() => aberto.abrir({ dialogo: 'exportar', escolhidos })}
-        excluir={() => apagar()}
+        excluir={() => acoes.apagar()}
         limpar={limpar}
       />
       {aberto.naGaveta && (
@@ -109,10 +66,75 @@ export default function Leads() {
         aberto={aberto.aberto}
         aoFechar={aberto.fechar}
         aoAtribuir={limpar}
-        excluir={excluir}
+        excluir={acoes.excluir}
         {...preferencias}
       />
     </div>
+  )
+}
+
+/** Actions on the named lead of the page, or on the selection. */
+function useAcoes(
+  itens: ListaDeLeads['itens'],
+  { selecao, escolhidos }: ReturnType<typeof useSelecao>,
+  aberto: ReturnType<typeof useAberto>,
+) {
+  const ehAdmin = useEhAdmin()
+  const excluir = useExclusao(
+    useCallback(
+      ids => {
+        selecao.marcar(ids, false)
+        if (ids.includes(aberto.naGaveta)) aberto.fecharGaveta()
+      },
+      [selecao.marcar, aberto],
+    ),
+  )
+  const acharAlvo = (id?: string) => {
+    const lead = itens.find(item => item.id === id)
+    return lead ? { lead } : tirarVazios(escolhidos)
+  }
+  return {
+    excluir,
+    atribuir(id?: string) {
+      const alvo = acharAlvo(id)
+      if (alvo) aberto.abrir({ dialogo: 'atribuir', alvo })
+    },
+    // A filtered list may contain all leads, so it cannot be deleted at once.
+    apagar(id?: string) {
+      const alvo = acharAlvo(id)
+      if (ehAdmin && alvo && !('filtro' in alvo)) aberto.abrir({ dialogo: 'excluir', alvo })
+    },
+  }
+}
+
+type PropsDasChegadas = {
+  pedida_em: Parameters<typeof useNovidades>[0]
+  mudar(novo: { pagina: string; ordem: string }): void
+  recarregar(): void
+}
+
+function Chegadas({ pedida_em, mudar, recarregar }: PropsDasChegadas) {
+  const novidades = useNovidades(pedida_em)
+  return (
+    <LeadsNovos
+      novidades={novidades}
+      mostrar={() => {
+        mudar({ pagina: '1', ordem: PADROES.ordem })
+        recarregar()
+      }}
+    />
+  )
+}
+
+/** While a dialog shows its own work, the list does not. */
+function TrabalhosRecentes({ dialogo }: { dialogo: string | undefined }) {
+  const ehAdmin = useEhAdmin()
+  return (
+    <>
+      {dialogo !== 'atribuir' && <AtribuicoesRecentes />}
+      {ehAdmin && dialogo !== 'exportar' && <ExportacoesRecentes />}
+      {ehAdmin && <DistribuicoesRecentes />}
+    </>
   )
 }
 

@@ -103,16 +103,9 @@ type Guardado = {
   amanha: Vencidos & { avaliacoes: number }
 }
 
-/** For how long things are kept, and what goes tonight. */
-function Guarda() {
-  const { data, isError, error } = useQuery({
-    queryKey: ['privacidade', 'prazos'],
-    queryFn: () => chamar<Guardado>('GET', '/api/privacidade/prazos'),
-  })
-  if (isError) return <p role="alert">{mensagemDe(error)}</p>
-  if (!data) return <div role="status" aria-label="Carregando..." className="h-56 rounded-thing bg-line" />
-  const { prazos, amanha } = data
-  const linhas = [
+/** Each kind of data with its term, and how many rows expire by tomorrow. */
+function linhasDaGuarda({ prazos, amanha }: Guardado) {
+  return [
     ['Leads com agência, avaliação e atribuições', contar(prazos.leads_meses, 'mês', 'meses'), amanha.leads],
     ['Leads sem agência', contar(prazos.leads_sem_agencia_meses, 'mês', 'meses'), amanha.leads_sem_agencia],
     ['Avaliação sem contato', contar(prazos.avaliacoes_dias, 'dia', 'dias'), amanha.avaliacoes],
@@ -133,6 +126,16 @@ function Guarda() {
     ['E-mails que não saíram', contar(prazos.correio_dias, 'dia', 'dias'), amanha.correio],
     ['Sessões sem uso', contar(prazos.sessoes_dias, 'dia', 'dias'), amanha.sessoes],
   ] as const
+}
+
+/** For how long things are kept, and what goes tonight. */
+function Guarda() {
+  const { data, isError, error } = useQuery({
+    queryKey: ['privacidade', 'prazos'],
+    queryFn: () => chamar<Guardado>('GET', '/api/privacidade/prazos'),
+  })
+  if (isError) return <p role="alert">{mensagemDe(error)}</p>
+  if (!data) return <div role="status" aria-label="Carregando..." className="h-56 rounded-thing bg-line" />
   return (
     <Dobra titulo={<h2 className="py-3 text-18">Prazos de guarda</h2>}>
       <p className="mb-3 max-w-[38.5em] text-14 text-muted">
@@ -154,7 +157,7 @@ function Guarda() {
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-line border-t">
-          {linhas.map(([nome, prazo, vencem]) => (
+          {linhasDaGuarda(data).map(([nome, prazo, vencem]) => (
             <tr key={nome}>
               <th scope="row" className="py-2.5 text-left font-normal">
                 {nome}

@@ -102,7 +102,18 @@ function Periodo({ erros }: { erros: Record<string, string> }) {
 
 type PropsDosCampos = { inicial: Regra | undefined; erros: Record<string, string> }
 
-function CamposDaRegra({ inicial, erros }: PropsDosCampos) {
+function CamposDaRegra(props: PropsDosCampos) {
+  return (
+    <>
+      <Ordem {...props} />
+      <Momento {...props} />
+      <Restricoes {...props} />
+    </>
+  )
+}
+
+/** The number of agencies of a lead, and which come first. */
+function Ordem({ inicial, erros }: PropsDosCampos) {
   const regra = inicial?.regra
   const [ordem, setOrdem] = useState<string>(regra?.ordem ?? 'atraso')
   return (
@@ -131,36 +142,51 @@ function CamposDaRegra({ inicial, erros }: PropsDosCampos) {
         </div>
       </Grupo>
       <Pesos pesos={regra?.pesos} visiveis={ordem === 'peso'} erro={erros.pesos} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <CampoTexto
-          name="pontos_minimos"
-          rotulo="Pontos mínimos do lead"
-          ajuda="De 0 a 100; 0 aceita todos."
-          inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-          defaultValue={regra?.pontos_minimos ?? 0}
-          erro={erros.pontos_minimos}
-        />
-        <Campo
-          nome="espera_min"
-          rotulo="Tempo para você atribuir antes"
-          ajuda="Depois desse tempo, a regra distribui."
-          erro={erros.espera_min}
+    </>
+  )
+}
+
+/** The points that a lead needs, and its wait before the rule. */
+function Momento({ inicial, erros }: PropsDosCampos) {
+  const regra = inicial?.regra
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <CampoTexto
+        name="pontos_minimos"
+        rotulo="Pontos mínimos do lead"
+        ajuda="De 0 a 100; 0 aceita todos."
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        defaultValue={regra?.pontos_minimos ?? 0}
+        erro={erros.pontos_minimos}
+      />
+      <Campo
+        nome="espera_min"
+        rotulo="Tempo para você atribuir antes"
+        ajuda="Depois desse tempo, a regra distribui."
+        erro={erros.espera_min}
+      >
+        <Selecao
+          {...idsDoCampo('espera_min', { ajuda: true, erro: erros.espera_min })}
+          name="espera_min"
+          defaultValue={regra?.espera_min ?? 0}
         >
-          <Selecao
-            {...idsDoCampo('espera_min', { ajuda: true, erro: erros.espera_min })}
-            name="espera_min"
-            defaultValue={regra?.espera_min ?? 0}
-          >
-            {ESPERAS.map(([min, rotulo]) => (
-              <option key={min} value={min}>
-                {rotulo}
-              </option>
-            ))}
-          </Selecao>
-        </Campo>
-      </div>
+          {ESPERAS.map(([min, rotulo]) => (
+            <option key={min} value={min}>
+              {rotulo}
+            </option>
+          ))}
+        </Selecao>
+      </Campo>
+    </div>
+  )
+}
+
+function Restricoes({ inicial, erros }: PropsDosCampos) {
+  const regra = inicial?.regra
+  return (
+    <>
       <Grupo
         nome="tipos"
         rotulo="Só estes tipos de veículo"

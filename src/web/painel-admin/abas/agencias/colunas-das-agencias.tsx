@@ -34,21 +34,7 @@ export function criarColunasDasAgencias(
       chave: 'cnpj',
       titulo: 'CNPJ',
       classe: 'tabular whitespace-nowrap',
-      celula: agencia => (
-        <>
-          {formatarCnpj(agencia.cnpj)}
-          {agencia.mesmo_cnpj > 0 && (
-            <button
-              type="button"
-              aria-label={`${repetido(agencia.mesmo_cnpj)}: ver as que têm o CNPJ de ${agencia.nome}`}
-              onClick={() => verMesmoCnpj(agencia)}
-              className="flex min-h-6 items-center font-semibold text-14 text-red underline underline-offset-4"
-            >
-              {repetido(agencia.mesmo_cnpj)}
-            </button>
-          )}
-        </>
-      ),
+      celula: agencia => <Cnpj agencia={agencia} aoVerIguais={() => verMesmoCnpj(agencia)} />,
     },
     { chave: 'responsavel', titulo: 'Responsável', celula: ({ responsavel }) => responsavel },
     {
@@ -78,6 +64,24 @@ export function criarColunasDasAgencias(
     }),
     colunaDasAcoes({ editar, excluir }),
   ]
+}
+
+function Cnpj({ agencia, aoVerIguais }: { agencia: Agencia; aoVerIguais(): void }) {
+  return (
+    <>
+      {formatarCnpj(agencia.cnpj)}
+      {agencia.mesmo_cnpj > 0 && (
+        <button
+          type="button"
+          aria-label={`${repetido(agencia.mesmo_cnpj)}: ver as que têm o CNPJ de ${agencia.nome}`}
+          onClick={aoVerIguais}
+          className="flex min-h-6 items-center font-semibold text-14 text-red underline underline-offset-4"
+        >
+          {repetido(agencia.mesmo_cnpj)}
+        </button>
+      )}
+    </>
+  )
 }
 
 /** A CNPJ may appear twice (decision 0032), so the administrator must see it. */

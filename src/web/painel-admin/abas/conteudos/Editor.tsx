@@ -36,20 +36,11 @@ export function Editor({ salvo }: { salvo: Conteudo }) {
         {rascunho.conflito && <Defasado salvo={salvo} rascunho={rascunho} />}
         <Vistas vista={vista} aoMudar={setVista} />
         <div className={vista === 'texto' ? '' : 'max-lg:hidden'}>
-          <label htmlFor="campo-titulo" className="mb-1 block font-semibold">
-            Título
-          </label>
-          <input
-            id="campo-titulo"
-            value={texto.titulo}
-            onChange={evento => escrever({ titulo: evento.target.value })}
-            maxLength={200}
-            autoComplete="off"
-            aria-describedby="erro-titulo"
-            aria-invalid={falha?.campos.titulo ? true : undefined}
-            className={`min-h-12 ${classesDoTexto}`}
+          <CampoTitulo
+            valor={texto.titulo}
+            erro={falha?.campos.titulo}
+            aoMudar={titulo => escrever({ titulo })}
           />
-          <Recados nome="titulo" erro={falha?.campos.titulo} />
         </div>
         <div className="grid gap-x-6 gap-y-2 lg:grid-cols-2">
           <div className={vista === 'texto' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
@@ -63,10 +54,7 @@ export function Editor({ salvo }: { salvo: Conteudo }) {
             <Previa titulo={previa.titulo} conteudo={previa.conteudo} />
           </div>
         </div>
-        <p role="status" className="rounded-thing border border-mango bg-paper px-4 py-3 empty:hidden">
-          {!texto.conteudo.trim() &&
-            'Sem texto, a página sai do ar: quem abrir vê “O conteúdo solicitado não foi encontrado.”, e o link some do rodapé.'}
-        </p>
+        <AvisoDeVazio conteudo={texto.conteudo} />
         <Rodape
           salvo={salvo}
           sujo={sujo}
@@ -84,6 +72,38 @@ export function Editor({ salvo }: { salvo: Conteudo }) {
           aoFechar={() => setComVersoes(false)}
         />
       )}
+    </>
+  )
+}
+
+function AvisoDeVazio({ conteudo }: { conteudo: string }) {
+  return (
+    <p role="status" className="rounded-thing border border-mango bg-paper px-4 py-3 empty:hidden">
+      {!conteudo.trim() &&
+        'Sem texto, a página sai do ar: quem abrir vê “O conteúdo solicitado não foi encontrado.”, e o link some do rodapé.'}
+    </p>
+  )
+}
+
+type PropsDoTitulo = { valor: string; erro: string | undefined; aoMudar(titulo: string): void }
+
+function CampoTitulo({ valor, erro, aoMudar }: PropsDoTitulo) {
+  return (
+    <>
+      <label htmlFor="campo-titulo" className="mb-1 block font-semibold">
+        Título
+      </label>
+      <input
+        id="campo-titulo"
+        value={valor}
+        onChange={evento => aoMudar(evento.target.value)}
+        maxLength={200}
+        autoComplete="off"
+        aria-describedby="erro-titulo"
+        aria-invalid={erro ? true : undefined}
+        className={`min-h-12 ${classesDoTexto}`}
+      />
+      <Recados nome="titulo" erro={erro} />
     </>
   )
 }

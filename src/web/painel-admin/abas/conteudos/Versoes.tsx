@@ -24,20 +24,11 @@ type Props = {
 
 /** Saved versions of a page: who saved each and when, what restoring it would change, and the restoring. */
 export function Versoes({ salvo, sujo, aoRestaurar, aoFechar }: Props) {
-  const [escolhida, setEscolhida] = useState<number>()
   const [ocupado, setOcupado] = useState(false)
   const [falha, setFalha] = useState<string>()
   const [perguntando, setPerguntando] = useState(false)
-  const caminho = `/api/conteudos/${salvo.chave}/versoes`
-  const versoes = useQuery(leitura<Versao[]>(['versoes', salvo.chave], caminho))
-  const antigas = versoes.data?.filter(({ versao }) => versao !== salvo.versao)
-  const atual = escolhida ?? antigas?.[0]?.versao
-  const antiga = useQuery({
-    ...leitura<TextoSalvo>(['versoes', salvo.chave, atual], `${caminho}/${atual}`),
-    enabled: atual !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const texto = antiga.data
+  const lidas = useVersoes(salvo)
+  const texto = lidas.antiga.data
 
   async function restaurar() {
     if (!texto) return
@@ -72,6 +63,40 @@ export function Versoes({ salvo, sujo, aoRestaurar, aoFechar }: Props) {
         </>
       }
     >
+      <Escolha salvo={salvo} {...lidas} />
+      {perguntando && (
+        <Confirmar
+          titulo="Restaurar"
+          pergunta="Você fez mudanças e ainda não salvou. Quer restaurar a versão e descartar?"
+          acao="Restaurar"
+          aoConfirmar={restaurar}
+          aoFechar={() => setPerguntando(false)}
+        />
+      )}
+    </Dialogo>
+  )
+}
+
+/** The list of versions, and the text of the chosen one: at first the newest old one. */
+function useVersoes(salvo: Conteudo) {
+  const [escolhida, setEscolhida] = useState<number>()
+  const caminho = `/api/conteudos/${salvo.chave}/versoes`
+  const versoes = useQuery(leitura<Versao[]>(['versoes', salvo.chave], caminho))
+  const antigas = versoes.data?.filter(({ versao }) => versao !== salvo.versao)
+  const atual = escolhida ?? antigas?.[0]?.versao
+  const antiga = useQuery({
+    ...leitura<TextoSalvo>(['versoes', salvo.chave, atual], `${caminho}/${atual}`),
+    enabled: atual !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { versoes, antigas, atual, antiga, aoEscolher: setEscolhida }
+}
+
+type PropsDaEscolha = ReturnType<typeof useVersoes> & { salvo: Conteudo }
+
+function Escolha({ salvo, versoes, antigas, atual, antiga, aoEscolher }: PropsDaEscolha) {
+  return (
+    <>
       {versoes.isError && (
         <Falha
           titulo="Erro ao carregar versões"
@@ -87,7 +112,7 @@ export function Versoes({ salvo, sujo, aoRestaurar, aoFechar }: Props) {
       )}
       {antigas && antigas.length > 0 && (
         <div className="grid gap-4 min-[48rem]:grid-cols-[15rem_minmax(0,1fr)]">
-          <Lista versoes={antigas} atual={atual} aoEscolher={setEscolhida} />
+          <Lista versoes={antigas} atual={atual} aoEscolher={aoEscolher} />
           <section aria-label="Diferença" aria-busy={antiga.isPending}>
             {antiga.isError && (
               <Falha
@@ -97,20 +122,13 @@ export function Versoes({ salvo, sujo, aoRestaurar, aoFechar }: Props) {
               />
             )}
             {antiga.isPending && <Chegando />}
-            {texto && atual !== undefined && <Comparacao salvo={salvo} antiga={texto} versao={atual} />}
+            {antiga.data && atual !== undefined && (
+              <Comparacao salvo={salvo} antiga={antiga.data} versao={atual} />
+            )}
           </section>
         </div>
       )}
-      {perguntando && (
-        <Confirmar
-          titulo="Restaurar"
-          pergunta="Você fez mudanças e ainda não salvou. Quer restaurar a versão e descartar?"
-          acao="Restaurar"
-          aoConfirmar={restaurar}
-          aoFechar={() => setPerguntando(false)}
-        />
-      )}
-    </Dialogo>
+    </>
   )
 }
 

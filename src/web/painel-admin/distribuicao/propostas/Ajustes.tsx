@@ -37,6 +37,26 @@ function Formulario({ lidos }: { lidos: Lidos }) {
   return (
     <form {...form} className="grid gap-6">
       <input type="hidden" name="versao" value={lidos.versao} />
+      <Prazo lidos={lidos} erros={erros} />
+      <Restricoes lidos={lidos} erros={erros} />
+      <div className="grid justify-items-start gap-3">
+        <p role="alert" className="font-medium text-red empty:hidden">
+          {falha}
+        </p>
+        <Botao type="submit" disabled={ocupado} aria-busy={enviando}>
+          {enviando ? 'Salvando...' : 'Salvar ajustes'}
+        </Botao>
+      </div>
+    </form>
+  )
+}
+
+type PropsDosCampos = { lidos: Lidos; erros: Readonly<Record<string, string>> }
+
+/** If owners may ask for offers, and the time that the shops have. */
+function Prazo({ lidos, erros }: PropsDosCampos) {
+  return (
+    <>
       <Grupo
         nome="ligada"
         rotulo="Pedir propostas"
@@ -75,6 +95,13 @@ function Formulario({ lidos }: { lidos: Lidos }) {
           ))}
         </Selecao>
       </Campo>
+    </>
+  )
+}
+
+function Restricoes({ lidos, erros }: PropsDosCampos) {
+  return (
+    <>
       <Grupo
         nome="tipos"
         rotulo="Só estes tipos de veículo"
@@ -93,14 +120,6 @@ function Formulario({ lidos }: { lidos: Lidos }) {
       >
         <Estados marcados={lidos.estados} />
       </Grupo>
-      <div className="grid justify-items-start gap-3">
-        <p role="alert" className="font-medium text-red empty:hidden">
-          {falha}
-        </p>
-        <Botao type="submit" disabled={ocupado} aria-busy={enviando}>
-          {enviando ? 'Salvando...' : 'Salvar ajustes'}
-        </Botao>
-      </div>
-    </form>
+    </>
   )
 }

@@ -89,10 +89,9 @@ function Endereco({ webhook, aoCriar }: PropsDoEndereco) {
 type PropsDasAcoes = { webhook: DadosDoWebhook; aoTrocar(segredo: string): void }
 
 function Acoes({ webhook, aoTrocar }: PropsDasAcoes) {
-  const { testar, trocar, remover } = useAcoes()
-  const [perguntando, setPerguntando] = useState<'trocar' | 'remover'>()
+  const { testar } = useAcoes()
+  const [perguntando, setPerguntando] = useState<Pergunta>()
   const [testando, setTestando] = useState(false)
-  const fechar = () => setPerguntando(undefined)
   async function enviarTeste() {
     setTestando(true)
     try {
@@ -126,29 +125,40 @@ function Acoes({ webhook, aoTrocar }: PropsDasAcoes) {
       {webhook.anterior_ate && new Date(webhook.anterior_ate) > new Date() && (
         <p className="text-14 text-muted">O segredo anterior vale até {dataHora(webhook.anterior_ate)}.</p>
       )}
-      {perguntando === 'trocar' && (
-        <Confirmar
-          titulo="Trocar segredo"
-          pergunta="Criar um segredo novo?"
-          detalhe="O atual ainda vale por 24 horas, para você trocar com calma."
-          acao="Trocar"
-          aoConfirmar={async () => aoTrocar((await trocar()).segredo)}
-          aoFechar={fechar}
-        />
-      )}
-      {perguntando === 'remover' && (
-        <Confirmar
-          titulo="Remover webhook"
-          pergunta="Parar de avisar o seu sistema?"
-          detalhe="Os leads continuam chegando ao painel."
-          acao="Remover"
-          aoConfirmar={async () => {
-            await remover()
-            toast.success('Webhook removido')
-          }}
-          aoFechar={fechar}
-        />
+      {perguntando && (
+        <Perguntas qual={perguntando} aoTrocar={aoTrocar} aoFechar={() => setPerguntando(undefined)} />
       )}
     </>
+  )
+}
+
+type Pergunta = 'trocar' | 'remover'
+type PropsDaPergunta = Pick<PropsDasAcoes, 'aoTrocar'> & { qual: Pergunta; aoFechar(): void }
+
+function Perguntas({ qual, aoTrocar, aoFechar }: PropsDaPergunta) {
+  const { trocar, remover } = useAcoes()
+  if (qual === 'trocar')
+    return (
+      <Confirmar
+        titulo="Trocar segredo"
+        pergunta="Criar um segredo novo?"
+        detalhe="O atual ainda vale por 24 horas, para você trocar com calma."
+        acao="Trocar"
+        aoConfirmar={async () => aoTrocar((await trocar()).segredo)}
+        aoFechar={aoFechar}
+      />
+    )
+  return (
+    <Confirmar
+      titulo="Remover webhook"
+      pergunta="Parar de avisar o seu sistema?"
+      detalhe="Os leads continuam chegando ao painel."
+      acao="Remover"
+      aoConfirmar={async () => {
+        await remover()
+        toast.success('Webhook removido')
+      }}
+      aoFechar={aoFechar}
+    />
   )
 }

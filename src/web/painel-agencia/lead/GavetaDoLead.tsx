@@ -65,13 +65,7 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
       )}
       {lead && (!error || data) && (
         <div className="grid gap-8 pb-4">
-          <div className="grid gap-5">
-            <FatosDoLead lead={lead} />
-            <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-              <Classificacao lead={lead} onde="gaveta" />
-              <VendedorDoLead lead={lead} />
-            </div>
-          </div>
+          <Resumo lead={lead} />
           {data ? (
             <>
               <Parte titulo="Acompanhamento">
@@ -82,24 +76,10 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
                     rascunhos={rascunhos}
                   />
                 ) : (
-                  <p className="text-muted">
-                    Este lead é de {nomeDe(data.lead.vendedor_id)}: só essa pessoa e os donos podem anotar
-                    aqui.
-                  </p>
+                  <SoDoVendedor nome={nomeDe(data.lead.vendedor_id)} />
                 )}
               </Parte>
-              <Parte titulo={ehDono ? 'Por que recebi este lead' : 'Por que este lead chegou'}>
-                <PorqueRecebi lead={data.lead} site={data.site} ehDono={ehDono} aoDevolver={aoFechar} />
-              </Parte>
-              <Parte titulo="Avaliação">
-                <AvaliacaoDoLead avaliacao={data.avaliacao} tipo_veiculo={lead.tipo_veiculo} />
-              </Parte>
-              <Parte titulo="Respostas do formulário">
-                <RespostasDoLead lead={data.lead} />
-              </Parte>
-              <Parte titulo="Validação">
-                <ValidacaoDoLead lead={data.lead} validacao={data.validacao} />
-              </Parte>
+              <Detalhes lido={data} ehDono={ehDono} aoDevolver={aoFechar} />
             </>
           ) : (
             <Chegando />
@@ -108,6 +88,48 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
       )}
       {!lead && !error && <Chegando />}
     </Gaveta>
+  )
+}
+
+function Resumo({ lead }: { lead: LeadDaAgencia }) {
+  return (
+    <div className="grid gap-5">
+      <FatosDoLead lead={lead} />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Classificacao lead={lead} onde="gaveta" />
+        <VendedorDoLead lead={lead} />
+      </div>
+    </div>
+  )
+}
+
+function SoDoVendedor({ nome }: { nome: string }) {
+  return <p className="text-muted">Este lead é de {nome}: só essa pessoa e os donos podem anotar aqui.</p>
+}
+
+type PropsDosDetalhes = {
+  lido: NonNullable<ReturnType<typeof useLead>['data']>
+  ehDono: boolean
+  aoDevolver(): void
+}
+
+function Detalhes({ lido, ehDono, aoDevolver }: PropsDosDetalhes) {
+  const { lead, site, avaliacao, validacao } = lido
+  return (
+    <>
+      <Parte titulo={ehDono ? 'Por que recebi este lead' : 'Por que este lead chegou'}>
+        <PorqueRecebi lead={lead} site={site} ehDono={ehDono} aoDevolver={aoDevolver} />
+      </Parte>
+      <Parte titulo="Avaliação">
+        <AvaliacaoDoLead avaliacao={avaliacao} tipo_veiculo={lead.tipo_veiculo} />
+      </Parte>
+      <Parte titulo="Respostas do formulário">
+        <RespostasDoLead lead={lead} />
+      </Parte>
+      <Parte titulo="Validação">
+        <ValidacaoDoLead lead={lead} validacao={validacao} />
+      </Parte>
+    </>
   )
 }
 

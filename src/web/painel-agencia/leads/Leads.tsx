@@ -38,18 +38,8 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
   const emQuadro = estado.vista === 'quadro'
   const primeira = emQuadro || paginaDe(estado.pagina) === 1
   const chegadas = useChegadas(primeira)
-  const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
-  const referencia = tituloDaReferencia(leitura.data?.itens ?? [])
-  const vendedorDe = useNomeDoVendedor()
   const { selecao, selecionando, alternar } = useSelecaoNaTela(recorteDe(estado))
-  const colunas = useMemo(
-    () => colunasDosLeads(abrir, referencia, vendedorDe),
-    [abrir, referencia, vendedorDe],
-  )
-  const cartao = useMemo(
-    () => cartaoDoLead(abrir, vendedorDe, selecionando),
-    [abrir, vendedorDe, selecionando],
-  )
+  const desenho = useDesenho(mudar, leitura.data?.itens, selecionando)
   const itens = useMarcados(leitura.data?.itens, chegadas.chegados)
 
   function verChegadas() {
@@ -80,8 +70,7 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
               lista={leitura}
               erro="Erro ao carregar leads"
               rotulo="Leads da agência"
-              colunas={colunas}
-              cartao={cartao}
+              {...desenho}
               densa
               itens={itens}
               id={lead => lead.id}
@@ -91,29 +80,28 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
             />
           )}
         </div>
-        {!emQuadro && leitura.data && leitura.data.total > 0 && (
-          <Paginacao
-            pagina={paginaDe(estado.pagina)}
-            por_pagina={leitura.data.por_pagina}
-            total={leitura.data.total}
-            total_exato={leitura.data.total_exato}
-            quantos={leitura.data.itens.length}
-            aoMudar={pagina => mudar({ pagina: String(pagina) })}
-          />
-        )}
+        {!emQuadro && <Paginas estado={estado} mudar={mudar} lidos={leitura.data} />}
         {selecao && !emQuadro && <PassarLeads selecao={selecao} />}
       </section>
-      {estado.lead && (
-        <GavetaDoLead
-          key={estado.lead}
-          id={estado.lead}
-          linha={itens?.find(lead => lead.id === estado.lead)}
-          rascunhos={rascunhos}
-          aoFechar={() => mudar({ lead: '' }, { substituir: true })}
-        />
-      )}
+      <LeadAberto id={estado.lead} mudar={mudar} itens={itens} rascunhos={rascunhos} />
     </Agora>
   )
+}
+
+/** Columns of the table and a phone's card; both stay the same while nothing of theirs changes. */
+function useDesenho(mudar: MudarLista, itens: readonly LinhaDaLista[] | undefined, selecionando: boolean) {
+  const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
+  const referencia = tituloDaReferencia(itens ?? [])
+  const vendedorDe = useNomeDoVendedor()
+  const colunas = useMemo(
+    () => colunasDosLeads(abrir, referencia, vendedorDe),
+    [abrir, referencia, vendedorDe],
+  )
+  const cartao = useMemo(
+    () => cartaoDoLead(abrir, vendedorDe, selecionando),
+    [abrir, vendedorDe, selecionando],
+  )
+  return { colunas, cartao }
 }
 
 /** Rows keep their identity, so that only the marked ones are drawn again. */
@@ -125,6 +113,42 @@ function useMarcados(itens: readonly LinhaDaLista[] | undefined, chegados: Reado
 }
 
 type PropsDaLista = { estado: EstadoDaLista; mudar: MudarLista }
+
+type PropsDoAberto = {
+  id: string
+  mudar: MudarLista
+  itens: readonly LinhaDaLista[] | undefined
+  rascunhos: Rascunhos
+}
+
+function LeadAberto({ id, mudar, itens, rascunhos }: PropsDoAberto) {
+  if (!id) return null
+  return (
+    <GavetaDoLead
+      key={id}
+      id={id}
+      linha={itens?.find(lead => lead.id === id)}
+      rascunhos={rascunhos}
+      aoFechar={() => mudar({ lead: '' }, { substituir: true })}
+    />
+  )
+}
+
+type PropsDasPaginas = PropsDaLista & { lidos: ReturnType<typeof usePaginaDeLeads>['data'] }
+
+function Paginas({ estado, mudar, lidos }: PropsDasPaginas) {
+  if (!lidos || lidos.total === 0) return null
+  return (
+    <Paginacao
+      pagina={paginaDe(estado.pagina)}
+      por_pagina={lidos.por_pagina}
+      total={lidos.total}
+      total_exato={lidos.total_exato}
+      quantos={lidos.itens.length}
+      aoMudar={pagina => mudar({ pagina: String(pagina) })}
+    />
+  )
+}
 
 /** Boxes stand in every row of a table; a phone's cards have them in place of the calls, once they are asked for. */
 function useSelecaoNaTela(recorte: string) {

@@ -65,12 +65,7 @@ export function colunasDosLeads(
     {
       chave: 'whatsapp',
       titulo: 'WhatsApp e e-mail',
-      celula: lead => (
-        <span className="grid justify-items-start">
-          <WhatsappNaLista lead={lead} />
-          <EmailNaLista lead={lead} />
-        </span>
-      ),
+      celula: lead => <Contatos lead={lead} />,
     },
     {
       chave: 'temperatura',
@@ -86,14 +81,7 @@ export function colunasDosLeads(
       chave: 'created_at',
       titulo: 'Data',
       classe: 'tabular whitespace-nowrap',
-      celula: lead => (
-        <>
-          {dataHora(lead.created_at)}
-          <span className="block text-muted leading-4" title={`Recebido em ${dataHora(lead.atribuido_em)}`}>
-            {recebidoEm(lead, diaEmSaoPaulo(new Date()))}
-          </span>
-        </>
-      ),
+      celula: lead => <Datas lead={lead} />,
     },
   ]
 }
@@ -108,6 +96,26 @@ function DuasLinhas({ principal, embaixo }: { principal: string; embaixo: string
       <span className="block truncate">{principal}</span>
       <span className="block truncate text-muted leading-4">{embaixo}</span>
     </span>
+  )
+}
+
+function Contatos({ lead }: { lead: LinhaDaLista }) {
+  return (
+    <span className="grid justify-items-start">
+      <WhatsappNaLista lead={lead} />
+      <EmailNaLista lead={lead} />
+    </span>
+  )
+}
+
+function Datas({ lead }: { lead: LinhaDaLista }) {
+  return (
+    <>
+      {dataHora(lead.created_at)}
+      <span className="block text-muted leading-4" title={`Recebido em ${dataHora(lead.atribuido_em)}`}>
+        {recebidoEm(lead, diaEmSaoPaulo(new Date()))}
+      </span>
+    </>
   )
 }
 

@@ -26,28 +26,14 @@ const BUSCA_REAIS = 200
 /** State of the offer form; the drawer's button sends it. */
 export function useProposta(janela: Janela, aoEnviar: () => void) {
   const { proposta } = janela
-  const [valor, setValor] = useState(proposta?.valor ?? valorInicial(janela))
-  const [validade_dias, setValidade] = useState(proposta?.validade_dias ?? 7)
-  const [inspecao, setInspecao] = useState<DadosDaProposta['inspecao']>(
-    proposta?.inspecao ?? [...PONTOS_DA_INSPECAO],
-  )
-  const [busca, setBusca] = useState<Busca>(buscaDe(proposta?.busca_reais ?? null))
-  const [busca_reais, setBuscaReais] = useState(proposta?.busca_reais || BUSCA_REAIS)
+  const { dados, ...campos } = useCampos(janela)
   const [erros, setErros] = useState<Record<string, string>>({})
   const [enviando, setEnviando] = useState(false)
   const [duvida, setDuvida] = useState(false)
   const { propor } = useAcoesDaJanela(janela.id)
 
-  const dados = (confirmado?: true): DadosDaProposta => ({
-    valor,
-    validade_dias,
-    inspecao: PONTOS_DA_INSPECAO.filter(ponto => inspecao.includes(ponto)),
-    busca_reais: { nao: null, gratis: 0, paga: busca_reais }[busca],
-    ...(confirmado && { confirmado }),
-  })
-
   async function enviar(confirmado?: true) {
-    await propor(dados(confirmado))
+    await propor({ ...dados, ...(confirmado && { confirmado }) })
     toast.success(proposta ? 'Proposta aumentada' : 'Proposta enviada')
     aoEnviar()
   }
@@ -56,36 +42,45 @@ export function useProposta(janela: Janela, aoEnviar: () => void) {
     evento.preventDefault()
     setErros({})
     const troca = { min: janela.valor_troca_min, max: janela.valor_troca_max }
-    if (pareceEngano(valor, troca)) return setDuvida(true)
+    if (pareceEngano(dados.valor, troca)) return setDuvida(true)
     setEnviando(true)
     try {
       await enviar()
     } catch (erro) {
-      const campos = erro instanceof ErroDaApi ? erro.campos : {}
-      setErros(Object.keys(campos).length ? campos : { proposta: mensagemDe(erro) })
+      const recusados = erro instanceof ErroDaApi ? erro.campos : {}
+      setErros(Object.keys(recusados).length ? recusados : { proposta: mensagemDe(erro) })
     }
     setEnviando(false)
   }
 
-  const tocarPonto = (ponto: (typeof inspecao)[number]) =>
-    setInspecao(pontos => (pontos.includes(ponto) ? pontos.filter(um => um !== ponto) : [...pontos, ponto]))
   // A first offer is better than none.
   const melhora =
-    sobraDe(dados()) > (proposta ? sobraDe(proposta) : 0) || (proposta && valor > proposta.valor)
-  const campos = { valor, setValor, validade_dias, setValidade, inspecao, tocarPonto }
+    sobraDe(dados) > (proposta ? sobraDe(proposta) : 0) || (proposta && dados.valor > proposta.valor)
+  const fecharDuvida = () => setDuvida(false)
+  return { ...campos, melhora, erros, enviando, duvida, fecharDuvida, enviar, aoSubmeter }
+}
+
+/** The fields, filled in from the offer that stands; `dados` is the body that they make. */
+function useCampos(janela: Janela) {
+  const { proposta } = janela
+  const [valor, setValor] = useState(proposta?.valor ?? valorInicial(janela))
+  const [validade_dias, setValidade] = useState(proposta?.validade_dias ?? 7)
+  const [inspecao, setInspecao] = useState<DadosDaProposta['inspecao']>(
+    proposta?.inspecao ?? [...PONTOS_DA_INSPECAO],
+  )
+  const [busca, setBusca] = useState<Busca>(buscaDe(proposta?.busca_reais ?? null))
+  const [busca_reais, setBuscaReais] = useState(proposta?.busca_reais || BUSCA_REAIS)
+  const tocarPonto = (ponto: (typeof inspecao)[number]) =>
+    setInspecao(pontos => (pontos.includes(ponto) ? pontos.filter(um => um !== ponto) : [...pontos, ponto]))
+  const dados: DadosDaProposta = {
+    valor,
+    validade_dias,
+    inspecao: PONTOS_DA_INSPECAO.filter(ponto => inspecao.includes(ponto)),
+    busca_reais: { nao: null, gratis: 0, paga: busca_reais }[busca],
+  }
   return {
-    ...campos,
-    melhora,
-    busca,
-    setBusca,
-    busca_reais,
-    setBuscaReais,
-    erros,
-    enviando,
-    duvida,
-    fecharDuvida: () => setDuvida(false),
-    enviar,
-    aoSubmeter,
+    ...{ dados, valor, setValor, validade_dias, setValidade, inspecao, tocarPonto },
+    ...{ busca, setBusca, busca_reais, setBuscaReais },
   }
 }
 
@@ -124,23 +119,7 @@ export function FormularioDaProposta({ id, janela, estado }: Props) {
         escolhidas={[estado.validade_dias]}
         aoTocar={estado.setValidade}
       />
-      <Chips
-        nome="busca"
-        rotulo="Busca do veículo"
-        opcoes={BUSCAS}
-        escolhidas={[estado.busca]}
-        aoTocar={estado.setBusca}
-      />
-      {estado.busca === 'paga' && (
-        <Valor
-          nome="busca_reais"
-          rotulo="Preço da busca"
-          erro={erros.busca_reais}
-          valor={estado.busca_reais}
-          minimo={0}
-          aoMudar={estado.setBuscaReais}
-        />
-      )}
+      <BuscaDoVeiculo estado={estado} />
       <Chips
         nome="inspecao"
         rotulo="O que a sua vistoria confere"
@@ -164,6 +143,30 @@ export function FormularioDaProposta({ id, janela, estado }: Props) {
         />
       )}
     </form>
+  )
+}
+
+function BuscaDoVeiculo({ estado }: Pick<Props, 'estado'>) {
+  return (
+    <>
+      <Chips
+        nome="busca"
+        rotulo="Busca do veículo"
+        opcoes={BUSCAS}
+        escolhidas={[estado.busca]}
+        aoTocar={estado.setBusca}
+      />
+      {estado.busca === 'paga' && (
+        <Valor
+          nome="busca_reais"
+          rotulo="Preço da busca"
+          erro={estado.erros.busca_reais}
+          valor={estado.busca_reais}
+          minimo={0}
+          aoMudar={estado.setBuscaReais}
+        />
+      )}
+    </>
   )
 }
 

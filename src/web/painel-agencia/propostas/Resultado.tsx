@@ -24,13 +24,15 @@ const MOTIVOS = chavesDe(MOTIVOS_DA_BAIXA).map(valor => ({ valor, rotulo: MOTIVO
 const AJUDA_DAS_PROVAS =
   'Mostre o fato errado, agora ou em até 24 horas. Sem fotos, baixar o preço conta como palavra não cumprida.'
 
+type Informe = Parameters<ReturnType<typeof useAcoesDaJanela>['informar']>[0]
+
 /** The body of the answer; undefined for a cut without its reason. */
 function desfechoDe(
   desfecho: Desfecho | undefined,
   valor: number,
   motivo: Motivo | undefined,
   { fato, km }: FatoErrado,
-): Parameters<ReturnType<typeof useAcoesDaJanela>['informar']>[0] | undefined {
+): Informe | undefined {
   if (desfecho === 'desistiu') return { desfecho }
   if (desfecho === 'pagou') return { desfecho, valor }
   const quilometragem = motivo === 'fato_errado' && fato === 'quilometragem' ? { quilometragem: km } : {}
@@ -61,29 +63,17 @@ function InformarResultado({ janela_id, quilometragem, caso }: PropsDoResultado)
   const [desfecho, setDesfecho] = useState<Desfecho>()
   const [valor, setValor] = useState(caso.valor)
   const [motivo, setMotivo] = useState<Motivo>()
-  const [erros, setErros] = useState<Record<string, string>>({})
-  const [enviando, setEnviando] = useState(false)
   const [fotos, setFotos] = useState<readonly Prova[]>([])
-  const { informar, provar } = useAcoesDaJanela(janela_id)
   const [qual, setQual] = useState<FatoErrado>({ km: 0 })
+  const { erros, setErros, enviando, enviar } = useInforme(janela_id)
   const errado = desfecho === 'baixou' && motivo === 'fato_errado'
-  async function aoEnviar(evento: FormEvent) {
+  function aoEnviar(evento: FormEvent) {
     evento.preventDefault()
     const dito = desfechoDe(desfecho, valor, motivo, qual)
     if (!dito) return setErros({ geral: 'Diga por que o preço baixou.' })
     if (errado && quilometragem !== null && !qual.fato)
       return setErros({ geral: 'Diga o que o dono informou errado.' })
-    setEnviando(true)
-    try {
-      // Before the answer, so that it is judged with them.
-      for (const { id, arquivo } of errado ? fotos : []) await provar(arquivo, id)
-      await informar(dito)
-      toast.success('Resultado guardado')
-    } catch (erro) {
-      const campos = erro instanceof ErroDaApi ? erro.campos : {}
-      setErros({ geral: mensagemDe(erro), ...campos })
-    }
-    setEnviando(false)
+    void enviar(dito, errado ? fotos : [])
   }
   return (
     <form noValidate onSubmit={aoEnviar} className="grid gap-4">
@@ -128,6 +118,26 @@ function InformarResultado({ janela_id, quilometragem, caso }: PropsDoResultado)
       )}
     </form>
   )
+}
+
+/** Sends the answer after its photos, so that it is judged with them. */
+function useInforme(janela_id: string) {
+  const [erros, setErros] = useState<Record<string, string>>({})
+  const [enviando, setEnviando] = useState(false)
+  const { informar, provar } = useAcoesDaJanela(janela_id)
+  async function enviar(dito: Informe, fotos: readonly Prova[]) {
+    setEnviando(true)
+    try {
+      for (const { id, arquivo } of fotos) await provar(arquivo, id)
+      await informar(dito)
+      toast.success('Resultado guardado')
+    } catch (erro) {
+      const campos = erro instanceof ErroDaApi ? erro.campos : {}
+      setErros({ geral: mensagemDe(erro), ...campos })
+    }
+    setEnviando(false)
+  }
+  return { erros, setErros, enviando, enviar }
 }
 
 const DA_LOJA = { pagou: 'você pagou', baixou: 'você baixou o preço', desistiu: 'você desistiu' } as const

@@ -40,15 +40,8 @@ const escolhida = (opcoes: readonly { valor: string }[], valor: string) =>
 /** Results of the leads: speed, number, amount and cost. */
 export default function Relatorios() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const intervalo = escolhida(INTERVALOS, estado.intervalo)
-  const tipo = escolhida(TIPOS, estado.tipo_do_relatorio)
-  const { equipe, varios } = useColegas()
-  const vendedores = [
-    { valor: 'todos', rotulo: 'Toda a equipe' },
-    ...equipe.map(({ id, nome }) => ({ valor: id, rotulo: nome })),
-    { valor: 'sem', rotulo: SEM_VENDEDOR },
-  ]
-  const vendedor = escolhida(vendedores, estado.vendedor_do_relatorio)
+  const recorte = useRecorte(estado)
+  const { intervalo, tipo, vendedor } = recorte
   const consulta = String(new URLSearchParams({ periodo: intervalo, tipo_veiculo: tipo, vendedor }))
   const { data: relatorio, error, refetch, isPlaceholderData } = useRelatorio(consulta)
   if (error instanceof ErroDaApi && error.status === 403) return <SemRelatorios mensagem={error.mensagem} />
@@ -62,26 +55,7 @@ export default function Relatorios() {
           <p className="text-14 text-muted">Leads que você recebeu no período, pelo dia em que chegaram.</p>
         </div>
         <div className="grid grid-cols-2 items-end gap-2 max-md:w-full max-md:*:first:col-span-2 max-md:*:last:col-span-2 md:flex md:flex-wrap">
-          <FiltroDeEscolha
-            rotulo="Período"
-            value={intervalo}
-            opcoes={INTERVALOS}
-            aoMudar={novo => mudar({ intervalo: novo })}
-          />
-          <FiltroDeEscolha
-            rotulo="Tipo de veículo"
-            value={tipo}
-            opcoes={TIPOS}
-            aoMudar={novo => mudar({ tipo_do_relatorio: novo })}
-          />
-          {varios && (
-            <FiltroDeEscolha
-              rotulo="Vendedor"
-              value={vendedor}
-              opcoes={vendedores}
-              aoMudar={novo => mudar({ vendedor_do_relatorio: novo })}
-            />
-          )}
+          <Filtros {...recorte} mudar={mudar} />
           {relatorio && (
             <BotaoCsv nome="relatorio" caminho={`/api/minha-agencia/relatorio.csv?${consulta}`} />
           )}
@@ -99,6 +73,52 @@ export default function Relatorios() {
       )}
       {!relatorio && !error && <Esqueleto />}
     </section>
+  )
+}
+
+/** The chosen filters, and the sellers to choose from. */
+function useRecorte(estado: typeof PADROES) {
+  const { equipe, varios } = useColegas()
+  const vendedores = [
+    { valor: 'todos', rotulo: 'Toda a equipe' },
+    ...equipe.map(({ id, nome }) => ({ valor: id, rotulo: nome })),
+    { valor: 'sem', rotulo: SEM_VENDEDOR },
+  ]
+  return {
+    intervalo: escolhida(INTERVALOS, estado.intervalo),
+    tipo: escolhida(TIPOS, estado.tipo_do_relatorio),
+    vendedor: escolhida(vendedores, estado.vendedor_do_relatorio),
+    vendedores,
+    varios,
+  }
+}
+
+type PropsDosFiltros = ReturnType<typeof useRecorte> & { mudar(novo: Partial<typeof PADROES>): void }
+
+function Filtros({ intervalo, tipo, vendedor, vendedores, varios, mudar }: PropsDosFiltros) {
+  return (
+    <>
+      <FiltroDeEscolha
+        rotulo="Período"
+        value={intervalo}
+        opcoes={INTERVALOS}
+        aoMudar={novo => mudar({ intervalo: novo })}
+      />
+      <FiltroDeEscolha
+        rotulo="Tipo de veículo"
+        value={tipo}
+        opcoes={TIPOS}
+        aoMudar={novo => mudar({ tipo_do_relatorio: novo })}
+      />
+      {varios && (
+        <FiltroDeEscolha
+          rotulo="Vendedor"
+          value={vendedor}
+          opcoes={vendedores}
+          aoMudar={novo => mudar({ vendedor_do_relatorio: novo })}
+        />
+      )}
+    </>
   )
 }
 

@@ -72,20 +72,23 @@ export function Abas({ rotulo, abas, ativa, aoMudar, dentro, children }: Props) 
             onClick={() => aoMudar(chave)}
             className={`min-h-11 font-medium text-14 aria-selected:font-semibold ${ABA[nivel]} ${cabem ? 'px-1' : LADO[nivel]}`}
           >
-            {curto ? (
-              <>
-                <span className="md:hidden">{curto}</span>
-                <span className="max-md:hidden">{titulo}</span>
-              </>
-            ) : (
-              titulo
-            )}
+            <Titulo titulo={titulo} curto={curto} />
           </button>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${ativa}`} className="pt-2 md:pt-3">
         {children}
       </div>
+    </>
+  )
+}
+
+function Titulo({ titulo, curto }: Pick<Props['abas'][number], 'titulo' | 'curto'>) {
+  if (!curto) return titulo
+  return (
+    <>
+      <span className="md:hidden">{curto}</span>
+      <span className="max-md:hidden">{titulo}</span>
     </>
   )
 }

@@ -44,11 +44,7 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
     abreVazia,
     aoEscolher,
   })
-  const { controle, caixa } = useListaAVista(mostra, sugestoes)
-  useEffect(() => {
-    caixa.current?.children[atual]?.scrollIntoView({ block: 'nearest' })
-  }, [atual, caixa])
-
+  const { controle, caixa } = useListaAVista(mostra, sugestoes, atual)
   return (
     <Campo {...campo} erro={erro}>
       <div className="relative">
@@ -174,7 +170,7 @@ const FOLGA = 8
  * Keeps the list in sight under its field, within what the phone's keyboard leaves of the window. The list lies
  * over what follows, so that nothing moves under a finger when it closes, and the page scrolls as far as it reaches.
  */
-function useListaAVista(mostra: boolean, sugestoes: readonly Sugestao[]) {
+function useListaAVista(mostra: boolean, sugestoes: readonly Sugestao[], atual: number) {
   const controle = useRef<HTMLInputElement>(null)
   const caixa = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions have another height
@@ -185,6 +181,9 @@ function useListaAVista(mostra: boolean, sugestoes: readonly Sugestao[]) {
     visualViewport?.addEventListener('resize', caber)
     return () => visualViewport?.removeEventListener('resize', caber)
   }, [mostra, sugestoes])
+  useEffect(() => {
+    caixa.current?.children[atual]?.scrollIntoView({ block: 'nearest' })
+  }, [atual])
   return { controle, caixa }
 }
 

@@ -51,11 +51,6 @@ export async function criarMundo(
     avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() })
   const motores = createEngines(db)
   started = true
-  const perguntar: Perguntador = (pedido, avaliacao) => {
-    const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
-    const lista = oferta.versoes({ tipo, marca, modelo: nome, ano })
-    return oQueMaisVale(pedido, avaliacao, { avaliador, versoes: lista, hoje: clock.now() })
-  }
   return {
     db,
     clock,
@@ -74,9 +69,22 @@ export async function criarMundo(
     avaliador,
     gravar: createRecorder(db),
     esperas: createRetryAfterCache(),
-    perguntar,
+    perguntar: criarPerguntador(oferta, avaliador, clock),
     escritor: await createTextWriter({ env, db, log }),
     placas: createPlateRegister({ env, log }),
+  }
+}
+
+/** Chooses the open question whose answer narrows the range most. */
+function criarPerguntador(
+  { versoes }: Pick<ReturnType<typeof createCatalogue>, 'versoes'>,
+  avaliador: Avaliador,
+  clock: { now(): Date },
+): Perguntador {
+  return (pedido, avaliacao) => {
+    const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
+    const lista = versoes({ tipo, marca, modelo: nome, ano })
+    return oQueMaisVale(pedido, avaliacao, { avaliador, versoes: lista, hoje: clock.now() })
   }
 }
 

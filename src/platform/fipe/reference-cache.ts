@@ -50,21 +50,12 @@ export function createReferenceCache(
     onLoad(newest?.mes ?? null)
   }
   const load = async () => {
-    const { rows } = await db.publico.execute<{
-      mes: string
-      soma: string
-      todas: string
-      importado_em: string
-    }>(sql`
-      select mes, soma, (select md5(string_agg(mes || soma, ',' order by mes)) from fipe_meses) as todas,
-        (select max(importado_em) from fipe_meses) as importado_em
-      from fipe_meses order by mes desc limit 1
-    `)
-    const newest = rows[0] && { mes: rows[0].mes, soma: rows[0].soma }
+    const imported = await readNewestMonth(db)
+    const newest = imported && { mes: imported.mes, soma: imported.soma }
     if (newest?.soma !== table?.soma) await use(newest)
     const before = edition
-    edition = rows[0]?.todas ?? ''
-    importedAt = rows[0] ? new Date(rows[0].importado_em) : null
+    edition = imported?.todas ?? ''
+    importedAt = imported ? new Date(imported.importado_em) : null
     if (edition !== before) for (const listener of listeners) listener()
   }
   const enqueue = () => {
@@ -79,6 +70,21 @@ export function createReferenceCache(
     onEdition: listener => void listeners.push(listener),
     ready: db.listen('fipe', enqueue).then(() => queue),
   }
+}
+
+/** The newest month with its checksum, the digest of all months and the time of the last import. */
+async function readNewestMonth(db: Database) {
+  const { rows } = await db.publico.execute<{
+    mes: string
+    soma: string
+    todas: string
+    importado_em: string
+  }>(sql`
+    select mes, soma, (select md5(string_agg(mes || soma, ',' order by mes)) from fipe_meses) as todas,
+      (select max(importado_em) from fipe_meses) as importado_em
+    from fipe_meses order by mes desc limit 1
+  `)
+  return rows[0]
 }
 
 /** Earlier months that may fill gaps: maximum age, and maximum number of tables. */

@@ -86,26 +86,7 @@ const ALTURA = 284
 /** A modal dialog, because the column that scrolls would clip anything else; the browser returns the focus. */
 function Menu({ ancora, etapas, aoEscolher, aoFechar }: PropsDoMenu) {
   const id = useId()
-  const dialogo = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const elemento = dialogo.current
-    const { left = 0, bottom = 0 } = ancora?.getBoundingClientRect() ?? {}
-    elemento?.showModal()
-    if (elemento) {
-      elemento.style.left = `${Math.max(8, Math.min(left, innerWidth - LARGURA - 8))}px`
-      elemento.style.top = `${Math.max(8, Math.min(bottom, innerHeight - ALTURA - 8))}px`
-      elemento.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-    }
-    return () => elemento?.close()
-  }, [ancora])
-
-  function aoTeclar({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
-    const passo = { ArrowDown: 1, ArrowUp: -1 }[key]
-    if (!passo) return
-    const itens = [...currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
-    const onde = itens.indexOf(document.activeElement as HTMLElement)
-    itens[(onde + passo + itens.length) % itens.length]?.focus()
-  }
+  const dialogo = useMenuJunto(ancora)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside has Esc beside it
     <dialog
@@ -118,7 +99,7 @@ function Menu({ ancora, etapas, aoEscolher, aoFechar }: PropsDoMenu) {
       <h2 id={id} className="px-4 pt-3 pb-1 font-normal font-sans text-14 text-muted">
         Mover para…
       </h2>
-      <div role="menu" aria-labelledby={id} tabIndex={-1} onKeyDown={aoTeclar} className="pb-2">
+      <div role="menu" aria-labelledby={id} tabIndex={-1} onKeyDown={andarNoMenu} className="pb-2">
         {etapas.map((etapa, i) => (
           <button
             key={etapa}
@@ -137,4 +118,30 @@ function Menu({ ancora, etapas, aoEscolher, aoFechar }: PropsDoMenu) {
       </div>
     </dialog>
   )
+}
+
+/** Opens the menu below its button, inside the window, with the focus on its first item. */
+function useMenuJunto(ancora: HTMLElement | null) {
+  const dialogo = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const elemento = dialogo.current
+    const { left = 0, bottom = 0 } = ancora?.getBoundingClientRect() ?? {}
+    elemento?.showModal()
+    if (elemento) {
+      elemento.style.left = `${Math.max(8, Math.min(left, innerWidth - LARGURA - 8))}px`
+      elemento.style.top = `${Math.max(8, Math.min(bottom, innerHeight - ALTURA - 8))}px`
+      elemento.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    }
+    return () => elemento?.close()
+  }, [ancora])
+  return dialogo
+}
+
+/** The arrows move through the items, in a circle. */
+function andarNoMenu({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const passo = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (!passo) return
+  const itens = [...currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const onde = itens.indexOf(document.activeElement as HTMLElement)
+  itens[(onde + passo + itens.length) % itens.length]?.focus()
 }

@@ -197,3 +197,19 @@ export function unreachable(): string[] {
     })
     .map(control => control.textContent?.trim() || control.getAttribute('name') || control.tagName)
 }
+
+/** Headings of folded parts with the browser's own triangle, although they are laid out without a marker. */
+export function markedSummaries(): string[] {
+  return [...document.querySelectorAll('summary')]
+    .filter(
+      summary => summary.getClientRects().length > 0 && getComputedStyle(summary).display.endsWith('flex'),
+    )
+    .filter(summary => {
+      const content = document.createRange()
+      content.selectNodeContents(summary)
+      const start =
+        summary.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(summary).paddingLeft)
+      return content.getBoundingClientRect().left > start + 2
+    })
+    .map(summary => summary.textContent.trim())
+}

@@ -43,6 +43,8 @@ export function testarPaineis({ browserPage, instancia }: BrowserFixture, rodada
       const n = await entrar(DONO_DO_SITE)
       await n.open(`/admin?aba=conteudos&texto=${rodada.texto}`)
       await n.fill('Texto em Markdown', `# Escrito no ${rodada.nome}`)
+      // In a narrow window text and preview take turns.
+      if (await n.evaluate(() => innerWidth < 1024)) await n.click('button', 'Como fica')
       await n.find('heading', `Escrito no ${rodada.nome}`)
       await n.click('button', 'Salvar')
       await n.find('text', 'Conteúdo salvo com sucesso!')
@@ -94,8 +96,12 @@ function desmarcarTodas() {
     caixa.click()
 }
 
-/** Records the files that the page creates. Runs in the page. */
+/**
+ * Records the files that the page creates. Runs in the page. WPE has no downloads: it would open the file in place of the
+ * page.
+ */
 function guardarArquivos() {
+  if (!('download' in HTMLAnchorElement.prototype)) HTMLAnchorElement.prototype.click = () => undefined
   const original = URL.createObjectURL
   globalThis.arquivos = []
   URL.createObjectURL = file => {

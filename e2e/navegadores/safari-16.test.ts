@@ -1,7 +1,15 @@
 import { setUpBrowserFixture } from './browser-fixture.ts'
+import type { Rodada } from './browser-people.ts'
+import { testarDialogos } from './dialogos/todos-os-dialogos.ts'
+import { testarPaineis } from './paineis.ts'
 import { WebKit } from './webkit.ts'
 import { testarAssistentes } from './wizards.ts'
 
+// Without printing, which WPEWebDriver lacks, and without passkeys, which WPE lacks. The window has 800 by 600 pixels.
+
+const rodada: Rodada = { nome: 'Safari-16', pessoa: 180, texto: 'trabalhe-conosco' }
 const fixture = setUpBrowserFixture('Safari 16', WebKit.safari16)
 
-testarAssistentes(fixture, { pessoa: 180 })
+testarAssistentes(fixture, rodada)
+testarPaineis(fixture, rodada)
+testarDialogos(fixture, rodada)

@@ -69,8 +69,9 @@ export class WebKit extends BrowserPage {
     }
   }
 
-  protected override load(url: string) {
-    return this.#driver.get(url)
+  protected override async load(url: string) {
+    await this.#driver.get(url)
+    await this.evaluate(hideScrollbars)
   }
 
   override evaluate<A extends unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
@@ -92,8 +93,9 @@ export class WebKit extends BrowserPage {
     return this.#driver.actions().sendKeys(KEYS[key]).perform()
   }
 
-  override reload() {
-    return this.#driver.navigate().refresh()
+  override async reload() {
+    await this.#driver.navigate().refresh()
+    await this.evaluate(hideScrollbars)
   }
 
   override async screenshot() {
@@ -104,6 +106,11 @@ export class WebKit extends BrowserPage {
     await this.#driver.quit().catch(() => undefined)
     await this.#programs.end()
   }
+}
+
+/** Hides scrollbars: WPE's lie over the last row of a list and receive its presses. Runs in the page. */
+function hideScrollbars() {
+  document.styleSheets[0]?.insertRule('::-webkit-scrollbar { display: none }')
 }
 
 /** Starts an X server in memory on a free display; returns its name. */

@@ -4,6 +4,7 @@ import { cpfDe } from '../people.ts'
 import type { BrowserFixture } from './browser-fixture.ts'
 import type { BrowserPage } from './browser-page.ts'
 import type { Rodada } from './browser-people.ts'
+import { markedSummaries } from './na-pagina.ts'
 
 /** The car's wizard: year and version by a tap, and the owner's extras. */
 export const CARRO: Jornada = {
@@ -37,12 +38,13 @@ export function testarAssistentes({ browserPage }: BrowserFixture, { pessoa }: P
     await n.startAfresh()
     await percorrer(n, jornada, pessoa)
     await n.find('heading', new RegExp(`^${jornada.titulo}`))
-    await conferirTexto(n)
+    await conferirPagina(n)
   })
 }
 
-/** Requires that the page has no undefined or NaN figure. */
-async function conferirTexto(n: BrowserPage) {
+/** Requires that the page has no undefined or NaN figure, and no triangle of the browser beside a heading. */
+async function conferirPagina(n: BrowserPage) {
+  expect(await n.evaluate(markedSummaries)).toEqual([])
   expect(await n.evaluate(() => document.body.innerText)).not.toMatch(/\bNaN\b|undefined|Invalid Date/)
 }
 
@@ -61,7 +63,7 @@ export async function percorrer(
   for (const [posicao, respostas] of passos.entries()) {
     await n.find('text', `Passo ${posicao + 2} de ${total}`)
     for (const resposta of respostas) await dar(n, resposta)
-    await conferirTexto(n)
+    await conferirPagina(n)
     if (pedeContinuar(respostas)) await n.click('button', 'Continuar')
   }
   await n.find('text', `Passo ${total} de ${total}`)

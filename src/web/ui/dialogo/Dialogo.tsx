@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import {
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -52,18 +53,18 @@ export function Dialogo({
 }: Props) {
   const id = useId()
   const dialogo = useModal()
-  const { avisado, aoCancelar, aoDigitar, aoPressionar } = useFechamento({
+  const { avisado, aoCancelar, aoTeclar, aoDigitar, aoPressionar } = useFechamento({
     dialogo,
     aoFechar,
     ocupado,
     imediato,
   })
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside has Esc beside it
     <dialog
       ref={dialogo}
       aria-labelledby={id}
       onCancel={aoCancelar}
+      onKeyDown={aoTeclar}
       onClose={evento => evento.target === evento.currentTarget && aoFechar()}
       onClick={aoPressionar}
       onInput={aoDigitar}
@@ -120,12 +121,23 @@ function useFechamento({ dialogo, aoFechar, ocupado, imediato }: PropsDoFechamen
   const [sujo, setSujo] = useState(false)
   const [avisado, setAvisado] = useState(false)
 
-  function aoCancelar(evento: SyntheticEvent) {
-    if (evento.target !== evento.currentTarget) return
-    evento.preventDefault()
+  function cancelar() {
     if (ocupado) return
     if (sujo && !avisado) setAvisado(true)
     else aoFechar()
+  }
+  function aoCancelar(evento: SyntheticEvent) {
+    if (evento.target !== evento.currentTarget) return
+    evento.preventDefault()
+    cancelar()
+  }
+  // In WebKit 2.38, the engine of Safari 16.0, Esc in a text field does not cancel the dialog.
+  function aoTeclar(evento: KeyboardEvent) {
+    const { key, target, currentTarget, nativeEvent } = evento
+    const campo = (target as Element).closest('input, textarea')
+    if (key !== 'Escape' || nativeEvent.isComposing || campo?.closest('dialog') !== currentTarget) return
+    evento.preventDefault()
+    cancelar()
   }
   // Events of a dialog opened from this one pass here too.
   function aoDigitar({ target, currentTarget }: SyntheticEvent) {
@@ -134,7 +146,7 @@ function useFechamento({ dialogo, aoFechar, ocupado, imediato }: PropsDoFechamen
   function aoPressionar(evento: MouseEvent) {
     if (evento.target === dialogo.current && !sujo && !ocupado && ehFora(evento)) aoFechar()
   }
-  return { avisado, aoCancelar, aoDigitar, aoPressionar }
+  return { avisado, aoCancelar, aoTeclar, aoDigitar, aoPressionar }
 }
 
 const PRIMEIRO = '[data-foco], form :is(input, select, textarea):not(:disabled, [readonly])'

@@ -1,9 +1,9 @@
 // Runs one of the project's commands: node bin/run.js FILE ARGUMENTS…
 import fs from 'node:fs'
 import path from 'node:path'
-import { install, root, run } from './setup.js'
+import { install, QUICK_IMPORTS, root, run } from './setup.js'
 
 await install()
 // A command reads the settings of the server, because it uses the same database.
 const settings = fs.existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
-run(['--disable-warning=ExperimentalWarning', ...settings, ...process.argv.slice(2)])
+run(['--disable-warning=ExperimentalWarning', QUICK_IMPORTS, ...settings, ...process.argv.slice(2)])

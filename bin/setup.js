@@ -77,6 +77,9 @@ export const SERVER = [
   'build/server/servidor.js',
 ]
 
+/** Argument of Node for programs that run from sources, from any folder. */
+export const QUICK_IMPORTS = `--import=${new URL('quick-imports.js', import.meta.url).href}`
+
 /** Environment of the server; malloc returns freed memory to the system instead of caching it per thread. */
 export const SERVER_ENV = {
   NODE_ENV: 'production',

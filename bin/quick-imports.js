@@ -1,0 +1,13 @@
+// Loaded before a program that runs from sources. Node parses a package's package.json again for each of its own relative
+// imports: in drizzle-orm 422 times 178 kB, half of the time until a command begins. These imports need no package.json.
+import { registerHooks } from 'node:module'
+
+const IN_DRIZZLE = /\/node_modules\/drizzle-orm\/.*\.js$/
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    if (!/^\.\.?\//.test(specifier) || !IN_DRIZZLE.test(context.parentURL ?? ''))
+      return nextResolve(specifier, context)
+    return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
+  },
+})

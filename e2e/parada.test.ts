@@ -61,31 +61,30 @@ test.each([
   await expect.poll(running, AN_END).toEqual([])
 })
 
+// Each start takes seconds: two more signals end the sites of other tests.
 test.each([
   ['SIGTERM to npm alone', NPM, 'npm', 'SIGTERM', {}],
   ['SIGTERM to the shell of npm alone', NPM, 'shell', 'SIGTERM', {}],
   ['SIGTERM to the launcher', LAUNCHER, 'launcher', 'SIGTERM', {}],
   ['SIGKILL of the launcher', LAUNCHER, 'launcher', 'SIGKILL', {}],
-  ['SIGHUP, as of a terminal that is closed', undefined, 'server', 'SIGHUP', {}],
-  ['SIGTERM to npm alone, with two processes,', NPM, 'npm', 'SIGTERM', TWO],
   ['SIGTERM to the shell of npm alone, with two processes,', NPM, 'shell', 'SIGTERM', TWO],
   ['SIGTERM to the launcher, with two processes,', NPM, 'launcher', 'SIGTERM', TWO],
   ['SIGKILL of the launcher, with two processes,', NPM, 'launcher', 'SIGKILL', TWO],
 ] as const)('%s ends server and database', async (_, command, whom, name, env) => {
-  site = await startSite(dataDir, env, command && [...command])
+  site = await startSite(dataDir, env, [...command])
   expect(databaseRuns()).toBe(true)
   signal(whom, name)
   await expect.poll(running, AN_END).toEqual([])
 })
 
-test('SIGKILL of the primary ends the workers; the next start finds the database unchanged', async () => {
+test('SIGKILL of the primary ends the workers; the next start finds the database unchanged; SIGTERM to its npm alone ends both', async () => {
   site = await startSite(dataDir, TWO)
   const before = postmaster()
   signal('server', 'SIGKILL')
   await expect.poll(() => running().filter(command => CHAIN.server.test(command)), AN_END).toEqual([])
-  site = await startSite(dataDir, TWO)
+  site = await startSite(dataDir, TWO, NPM)
   expect(postmaster()).toBe(before)
-  await stopSite(site)
+  signal('npm', 'SIGTERM')
   await expect.poll(running, AN_END).toEqual([])
 })
 
@@ -97,7 +96,7 @@ test('a used port prints a sentence and leaves no database running', async () =>
   taken.close()
 })
 
-test('a killed database restarts by itself, and the site with it', async () => {
+test('a killed database restarts by itself, and the site with it; SIGHUP, as of a terminal that is closed, ends both', async () => {
   site = await startSite(dataDir)
   const { url, output } = site
   const avaliar = async () =>
@@ -115,4 +114,6 @@ test('a killed database restarts by itself, and the site with it', async () => {
   await expectSoon(() => output()).toContain('o banco de dados voltou')
   await expectSoon(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
   expect(await avaliar()).toBe(200)
+  signal('server', 'SIGHUP')
+  await expect.poll(running, AN_END).toEqual([])
 })

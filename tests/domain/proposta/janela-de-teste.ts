@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
@@ -7,6 +7,16 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 
 /** A panel of the tests, or a running site's database. */
 type Painel = { w: { mundo: Pick<Mundo, 'clock' | 'novoId'>; db: Pick<Mundo['db'], 'servico'> } }
+
+/** An active agency with room for one lead, written past its registration. */
+export async function criarAgencia({ w }: Painel): Promise<{ id: string; email: string }> {
+  const id = w.mundo.novoId()
+  const email = `${id}@exemplo.com.br`
+  await w.db.servico.execute(sql`insert into agencias
+    (id, nome, cnpj, responsavel, endereco, email, ativa, created_at, status_assinatura, limite_leads_mensal, assinatura_origem, assinatura_inicio)
+    values (${id}, ${id}, '11222333000181', 'Rui', 'Campinas - SP', ${email}, true, now(), 'active', 1, 'manual', now())`)
+  return { id, email }
+}
 
 /** A window of a lead with its consent and invited agencies, written past the verbs. @returns its id. */
 export async function criarJanela(

@@ -6,7 +6,7 @@ import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { criarJanela } from '#tests/domain/proposta/janela-de-teste.ts'
+import { criarAgencia, criarJanela } from '#tests/domain/proposta/janela-de-teste.ts'
 import { registrarDesfecho } from '../loja/desfecho.ts'
 import { desistir, propor } from '../loja/propor.ts'
 import { recalcularPalavra } from '../palavra.ts'
@@ -41,15 +41,6 @@ function sorteio(semente: number) {
   }
 }
 
-/** An active agency with room for one lead, written past its registration. */
-async function criarAgencia(): Promise<Loja> {
-  const id = p.w.mundo.novoId()
-  await p.w.db.servico.execute(sql`insert into agencias
-    (id, nome, cnpj, responsavel, endereco, email, ativa, created_at, status_assinatura, limite_leads_mensal, assinatura_origem, assinatura_inicio)
-    values (${id}, ${id}, '11222333000181', 'Rui', 'Campinas - SP', ${`${id}@exemplo.com.br`}, true, now(), 'active', 1, 'manual', now())`)
-  return { id }
-}
-
 /** Acknowledged facts of a window: chosen and withdrawn offers, made offers, answers by offer, and its end. */
 type Fatos = {
   escolhidas: string[]
@@ -78,9 +69,9 @@ type Cena = {
 async function preparar(sortear: (ate: number) => number): Promise<Cena> {
   const email = `${p.w.mundo.novoId()}@exemplo.com.br`
   const [primeira, segunda, terceira, lead] = await Promise.all([
-    criarAgencia(),
-    criarAgencia(),
-    criarAgencia(),
+    criarAgencia(p),
+    criarAgencia(p),
+    criarAgencia(p),
     p.lead({ aceita_contato_parceiros: false, email }),
   ])
   const agencias = [primeira, segunda, terceira] as const

@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { editarAgencia, excluirAgencia } from '#domain/agencia/gerir.ts'
 import { excluirLeads, restaurarLeads } from '#domain/lead/apagamento/excluir.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
 import { lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
 import { meuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { criarAgencia, criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { formasDe, formasEm, procurarNasTabelas } from '#tests/rastros.ts'
 import { janelas } from '../proposta.table.ts'
-import { aceitar, trocar } from './decidir.ts'
+import { aceitar, encerrar, retirar, trocar } from './decidir.ts'
 import { vencerJanelas } from './vencer.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -196,3 +199,140 @@ test('the chosen agency keeps the contact when the lead is merged into an earlie
   expect([lido.status, await estadoDe(janela)]).toEqual([200, 'aceita'])
   expect((await p.w.call('GET', `/api/minha-agencia/leads/${lead}`, { token: a.token })).status).toBe(404)
 })
+
+/** A window of two agencies with room for one lead each, of which the first one made the best offer. */
+type Cena = { lead: string; email: string; nome: string; janela: string; a: Loja; b: Loja; ofertas: string[] }
+type Loja = { id: string; email: string }
+
+async function criarCena(comOfertas: boolean): Promise<Cena> {
+  const nome = `Zqvida${++pessoas} Zqjanela${pessoas}`
+  const email = `zqdono${pessoas}@exemplo.com.br`
+  const lead = await p.lead({ nome, email, aceita_contato_parceiros: false })
+  const [a, b] = [await criarAgencia(p), await criarAgencia(p)]
+  const janela = await criarJanela(p, lead, [a, b])
+  const ofertas = comOfertas
+    ? [await criarProposta(p, janela, a, 50_000), await criarProposta(p, janela, b, 49_000)]
+    : []
+  return { lead, email, nome, janela, a, b, ofertas }
+}
+
+const escolherDa = ({ lead, ofertas }: Cena, n: number) =>
+  aceitar(p.w.mundo, lead, { proposta_id: ofertas[n] ?? p.w.mundo.novoId() }, ORIGEM)
+const voltarA = ({ lead, ofertas }: Cena, n: number) => {
+  const proposta_id = ofertas[n] ?? p.w.mundo.novoId()
+  return trocar(p.w.mundo, lead, { proposta_id, motivo: 'loja_desistiu' }, ORIGEM)
+}
+/** @returns true if the verb did its work, false if it refused; any other error is thrown. */
+const tentar = (ato: Promise<unknown>) =>
+  ato.then(
+    () => true,
+    erro => {
+      if (erro instanceof Recusa) return false
+      throw erro
+    },
+  )
+
+/** Used credits of both agencies, null for a deleted one. */
+async function creditosDe({ a, b }: Cena): Promise<(number | null)[]> {
+  const { rows } = await p.w.db.servico.execute<{ id: string; usados: number }>(
+    sql`select id, leads_usados_mes_atual as usados from agencias where id in (${a.id}, ${b.id})`,
+  )
+  return [a, b].map(({ id }) => rows.find(row => row.id === id)?.usados ?? null)
+}
+
+/** The way to each state, and the credits of both agencies that it used. */
+const ESTADOS: Record<string, { creditos: [a: number, b: number]; levar(cena: Cena): Promise<unknown> }> = {
+  aberta: { creditos: [0, 0], levar: async () => {} },
+  com_propostas: { creditos: [0, 0], levar: async () => {} },
+  aceita: { creditos: [1, 0], levar: cena => escolherDa(cena, 0) },
+  // Without a contact the credit comes back.
+  encerrada: {
+    creditos: [0, 0],
+    async levar(cena) {
+      await escolherDa(cena, 0)
+      await encerrar(p.w.mundo, cena.lead, { motivo: 'outro' })
+    },
+  },
+  caducou: { creditos: [0, 0], levar: () => passar(16 * 24) },
+  // After a contact the credit stays used.
+  retirada: {
+    creditos: [1, 0],
+    async levar(cena) {
+      await escolherDa(cena, 0)
+      await p.w.db.servico.execute(
+        sql`update leads_agencias set contato_em = ${p.w.mundo.clock.now().toISOString()} where lead_id = ${cena.lead}`,
+      )
+      await retirar(p.w.mundo, cena.lead, { para: 'nada' }, ORIGEM)
+    },
+  },
+}
+
+const administrador = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
+
+/** A suspension or a deletion of the first agency. */
+const PERDAS: Record<string, (cena: Cena) => Promise<unknown>> = {
+  async suspended({ a }) {
+    const { rows } = await p.w.db.servico.execute<{ versao: number }>(
+      sql`select versao from agencias where id = ${a.id}`,
+    )
+    await editarAgencia(p.w.mundo, administrador(), a.id, { versao: rows[0]?.versao, ativa: false })
+  },
+  deleted: ({ a }) => excluirAgencia(p.w.mundo, administrador(), a.id),
+}
+
+/** The last state, and whether the other agency gets the contact, after the first one was lost in a state. */
+const DEPOIS_DA_PERDA: Record<string, { fim: string; outra: boolean }> = {
+  aberta: { fim: 'caducou', outra: false },
+  com_propostas: { fim: 'aceita', outra: true },
+  aceita: { fim: 'aceita', outra: true },
+  encerrada: { fim: 'encerrada', outra: false },
+  caducou: { fim: 'caducou', outra: false },
+  retirada: { fim: 'retirada', outra: false },
+}
+
+test.each(Object.keys(ESTADOS).flatMap(estado => Object.keys(PERDAS).map(perda => ({ estado, perda }))))(
+  'in the state $estado, an agency that is $perda gets no lead, and the window goes on with the other one',
+  async ({ estado, perda }) => {
+    const { creditos, levar } = ESTADOS[estado] as (typeof ESTADOS)[string]
+    const { fim, outra } = DEPOIS_DA_PERDA[estado] as (typeof DEPOIS_DA_PERDA)[string]
+    const cena = await criarCena(estado !== 'aberta')
+    await levar(cena)
+    expect([await estadoDe(cena.janela), await creditosDe(cena)]).toEqual([estado, creditos])
+    await PERDAS[perda]?.(cena)
+    const [deA] = perda === 'deleted' ? [null] : creditos
+    expect([await estadoDe(cena.janela), await creditosDe(cena)]).toEqual([estado, [deA, creditos[1]]])
+    // Each verb that gives the contact is tried twice, with each agency.
+    const feitos: boolean[] = []
+    for (const n of [0, 0, 1, 1])
+      feitos.push((await tentar(escolherDa(cena, n))) || (await tentar(voltarA(cena, n))))
+    // A repeated choice is accepted and changes nothing.
+    const repetida = perda === 'suspended' && estado === 'aceita'
+    expect(feitos).toEqual([repetida, repetida, outra, outra])
+    expect(await creditosDe(cena)).toEqual([deA, outra ? 1 : 0])
+    await passar(40 * 24)
+    expect([await estadoDe(cena.janela), await creditosDe(cena)]).toEqual([fim, [deA, outra ? 1 : 0]])
+    const { rows } = await p.w.db.servico.execute<{ agencia_id: string }>(
+      sql`select agencia_id from leads_agencias where lead_id = ${cena.lead} and not oculta`,
+    )
+    expect(rows.map(({ agencia_id }) => agencia_id)).toEqual(outra ? [cena.b.id] : [])
+  },
+)
+
+test.each(Object.keys(ESTADOS))(
+  'in the state %s, an erasure leaves neither the window nor the person, and uses no credit',
+  async estado => {
+    const { creditos, levar } = ESTADOS[estado] as (typeof ESTADOS)[string]
+    const cena = await criarCena(estado !== 'aberta')
+    await levar(cena)
+    const formas = [cena.email, ...cena.nome.split(' ')].flatMap(formasDe)
+    expect((await procurarNasTabelas(p.w.url, formas)).length).toBeGreaterThan(0)
+    await apagarTudo(p.w.mundo, titularDe(p.w.mundo, cena.email))
+    for (const n of [0, 1])
+      expect([await tentar(escolherDa(cena, n)), await tentar(voltarA(cena, n))]).toEqual([false, false])
+    await passar(40 * 24)
+    expect([await estadoDe(cena.janela), await creditosDe(cena)]).toEqual([undefined, creditos])
+    expect(await procurarNasTabelas(p.w.url, formas)).toEqual([])
+    for (const carta of await p.w.mundo.mail.list())
+      if (carta.para !== cena.email) expect(formasEm(JSON.stringify(carta), formas)).toEqual([])
+  },
+)

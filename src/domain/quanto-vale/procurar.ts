@@ -69,9 +69,21 @@ export function procurarNaGuia(mundo: MundoDaProcura, texto: string): Procura {
   const semAno = `${lido.slice(0, ano.index)} ${lido.slice(ano.index + ano[0].length)}`
   const achada = procurarNome(mundo, semAno, Number(ano[0]))
   if (achada.achadas[0]?.familia) return achada
-  // A Peugeot 2008: the number was no year.
+  // A Peugeot 2008: the number was no year. Some misspelt names are found with their year only.
   const inteiro = procurarNome(mundo, lido)
-  return inteiro.achadas[0]?.familia ? inteiro : achada
+  return inteiro.achadas[0]?.familia ? juntarAno(inteiro, ano[0]) : achada
+}
+
+/** Adds the year to families that have it, unless it is a word of their name. */
+function juntarAno({ certa, achadas }: Procura, ano: string): Procura {
+  const temAno = ({ nome, anos }: FamiliaDaGuia) =>
+    anos.includes(Number(ano)) && !separarTokens(nome).includes(ano)
+  return {
+    certa,
+    achadas: achadas.map(achada =>
+      achada.familia && temAno(achada.familia) ? { ...achada, ano: Number(ano) } : achada,
+    ),
+  }
 }
 
 function procurarNome(mundo: MundoDaProcura, q: string, ano?: number): Procura {

@@ -44,6 +44,9 @@ test('on a phone an agency offers in five taps; after the choice it gets the con
   await tocar(gaveta.getByRole('button', { name: 'Mais R$ 500' }))
   const enviar = gaveta.getByRole('button', { name: 'Enviar proposta de R$ 50.000' })
   await enviar.waitFor()
+  const nuncaVale =
+    'desgaste normal da idade; pequenos reparos; defeito que o dono já tinha informado; quilometragem com diferença de até 2%; outro motivo'
+  await gaveta.getByText(`Nunca vale: ${nuncaVale}.`).waitFor()
   await expectAccessible(page)
   await expectNoEnglish(page)
   await tocar(enviar)

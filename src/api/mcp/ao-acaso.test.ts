@@ -110,7 +110,11 @@ async function send(method: string, params: object, name?: string) {
   })
 }
 
-test('random calls of the MCP tools get answers of the protocol with at most 200 words, and never 5xx', async () => {
+const SOURCE = /Fonte: (anúncios reais e )?(tabela FIPE|estimativa nossa)/
+const MONTH =
+  /(janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro) de 20\d\d/
+
+test('random calls of the MCP tools get answers with source and month in at most 200 words, and never 5xx', async () => {
   const { result } = await (await send('tools/list', {})).json()
   const tools: { name: string; inputSchema: Schema }[] = result.tools
   let done = 0
@@ -130,6 +134,8 @@ test('random calls of the MCP tools get answers of the protocol with at most 200
       const [{ text: words }] = read.data.result.content
       if (read.data.result.isError) continue
       expect(words.split(/\s+/).length, said).toBeLessThanOrEqual(200)
+      expect(words, said).toMatch(SOURCE)
+      expect(words, said).toMatch(MONTH)
       done++
     }
   }

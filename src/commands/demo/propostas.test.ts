@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dizerPalavra, PALAVRA } from '#domain/palavra/contar.regras.ts'
+import { contarPalavras } from '#domain/palavra/contar.ts'
 import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
 import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { AGENCIAS_DEMO } from '../demo-dados.ts'
-import { JANELAS_DEMO } from './janelas.ts'
+import { JANELAS_DEMO, PALAVRAS_DEMO } from './janelas.ts'
 import { criarPropostas } from './propostas.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -17,7 +19,7 @@ const CAMPINAS = 3_509_502
 const TIPOS = ['outros', 'carro', 'carro'] as const
 
 test(
-  'the first start of the demonstration queues no message about its windows',
+  'the demonstration has windows with photos and shown records, and its first start queues no message',
   async () => {
     for (const { email, endereco } of AGENCIAS_DEMO) {
       const { id } = await p.agencia()
@@ -38,10 +40,21 @@ test(
     await p.w.db.servico.execute(sql`delete from emails_saida`)
     expect(await vencerJanelas(p.w.mundo)).toBe(0)
     expect(await p.w.mundo.mail.list()).toEqual([])
-    const { rows } = await p.w.db.servico.execute<{ tipo: string }>(
-      sql`select distinct j.tipo_veiculo as tipo from janelas j join fotos f on f.lead_id = j.lead_id`,
+    const { rows } = await p.w.db.servico.execute<{ tipo: string; fotos: number }>(sql`
+      select j.tipo_veiculo as tipo, count(*)::integer as fotos
+      from janelas j join fotos f on f.lead_id = j.lead_id group by j.id, j.tipo_veiculo`)
+    expect(rows).toHaveLength(JANELAS_DEMO.filter(({ fotos }) => fotos).length)
+    for (const { tipo, fotos } of rows) expect([tipo, fotos]).toEqual(['carro', 6])
+    const { rows: agencias } = await p.w.db.servico.execute<{ id: string; email: string }>(
+      sql`select id, email from agencias`,
     )
-    expect(rows.map(({ tipo }) => tipo)).not.toContain('outros')
+    const ids = agencias.map(({ id }) => id)
+    const contadas = await contarPalavras(p.w.db.servico, ids, p.w.mundo.clock.now())
+    for (const [qual, , casos] of PALAVRAS_DEMO) {
+      const { id = '' } = agencias.find(({ email }) => email === AGENCIAS_DEMO[qual]?.email) ?? {}
+      const contada = contadas.get(id)
+      if (casos >= PALAVRA.minimo) expect(contada && dizerPalavra(contada)).toMatch(/^cumpriu \d+ de \d+/)
+    }
   },
   3 * MINUTO_MS,
 )

@@ -101,7 +101,8 @@ function desmarcarTodas() {
  * page.
  */
 function guardarArquivos() {
-  if (!('download' in HTMLAnchorElement.prototype)) HTMLAnchorElement.prototype.click = () => undefined
+  const link: object = HTMLAnchorElement.prototype
+  if (!('download' in link)) Object.assign(link, { click: () => undefined })
   const original = URL.createObjectURL
   globalThis.arquivos = []
   URL.createObjectURL = file => {

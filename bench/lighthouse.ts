@@ -9,7 +9,7 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import type { Site } from '../e2e/site.ts'
 import { servidorNu } from './carga.ts'
 import { readMap } from './guia/crawl.ts'
-import { criarJanelaComProposta } from './janela-com-proposta.ts'
+import { criarJanelaComProposta } from './janelas/janela-com-proposta.ts'
 
 const run = promisify(execFile)
 const say = (message: string) => process.stdout.write(`${message}\n`)

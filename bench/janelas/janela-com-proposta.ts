@@ -1,6 +1,6 @@
-import { pessoaQueDeixa } from '../caos/carga.ts'
-import { ADMIN, entrar, exigir, SENHA } from '../caos/fixture.ts'
-import type { Site } from '../e2e/site.ts'
+import { pessoaQueDeixa } from '../../caos/carga.ts'
+import { ADMIN, entrar, exigir, SENHA } from '../../caos/fixture.ts'
+import type { Site } from '../../e2e/site.ts'
 
 const LOJA = {
   nome: 'Vale Seminovos',

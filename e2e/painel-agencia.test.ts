@@ -236,6 +236,7 @@ test('a phone shows the first lead at y ≤ 200 below a reminder, a tap from the
   await linha(page, 'Maria').getByText('Novo', { exact: true }).waitFor({ state: 'detached' })
 
   await page.setViewportSize({ width: 1280, height: 800 })
+  await page.reload()
   const tabela = page.getByRole('region', { name: 'Leads da agência' })
   await tabela.waitFor()
   expect((await tabela.boundingBox())?.y).toBeLessThanOrEqual(240)

@@ -241,6 +241,16 @@ const MOTIVOS = [
   'A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.',
 ]
 
+test('the printed road draws the reference of an unknown version across its versions', () => {
+  const referencia = { ...aberto().resultado.referencia, versao: null, versoes_possiveis: 8 }
+  const entre_versoes = { min_reais: 49_962, max_reais: 68_764 }
+  const doPapel = (mudanca: object) =>
+    papelDe(aberto().pedido, { ...aberto().resultado, referencia: { ...referencia, ...mudanca } }).estrada
+  expect(doPapel({ entre_versoes })?.referencia).toMatchObject({ de: 49_962, ate: 68_764 })
+  const { de, ate } = doPapel({ versao: 'LT 1.0' })?.referencia ?? {}
+  expect(de).toBe(ate)
+})
+
 test.each(PIORES)(
   'the longest report of a $tipo_veiculo fits on two pages, every item except the extras',
   async pior => {

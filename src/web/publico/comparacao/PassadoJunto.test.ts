@@ -1,0 +1,42 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PassadoJunto } from './PassadoJunto.tsx'
+
+/** Four months in a row after a gap of half a year. */
+const MESES = ['2025-10', '2026-05', '2026-06', '2026-07', '2026-08']
+const serie = (nome: string, preco_reais: number) => ({
+  nome,
+  parecidos: false,
+  pontos: MESES.map((mes, i) => ({ mes, preco_reais: preco_reais - i * 100 })),
+})
+
+const desenhar = (series: Parameters<typeof PassadoJunto>[0]['series']) =>
+  renderToStaticMarkup(createElement(PassadoJunto, { series }))
+
+const todos = (html: string, o_que: RegExp) => [...html.matchAll(o_que)].map(([, um = '']) => um)
+
+test('lines that coincide have different dashes, and each is thin where months lack', () => {
+  const html = desenhar([serie('Onix', 60_000), serie('HB20', 60_000), serie('Gol', 60_000)])
+  const linhas = todos(html, /(<polyline[^>]*>)/g)
+  expect(linhas).toHaveLength(6)
+  const tracos = linhas.map(linha => /stroke-dasharray="([^"]+)"/.exec(linha)?.[1])
+  expect(tracos).toEqual([undefined, undefined, '9 7', '9 7', '2 6', '2 6'])
+  expect(linhas.map(linha => linha.includes('stroke-3'))).toEqual([false, true, false, true, false, true])
+})
+
+test.each([[[60_000, 60_000, 60_000]], [[60_000, 60_010, 45_000]], [[80_000, 45_000, 45_000]]])(
+  'labels at the ends of %j are a line apart, inside the chart, each with its price',
+  precos => {
+    const html = desenhar(precos.map((preco, i) => serie(`Carro ${i}`, preco)))
+    const alturas = todos(html, /<text x="18" y="([\d.]+)"/g).map(Number)
+    expect(alturas).toHaveLength(3)
+    for (const [i, altura] of alturas.slice(1).entries())
+      expect(altura - (alturas[i] ?? 0)).toBeGreaterThanOrEqual(20)
+    expect(Math.max(...alturas)).toBeLessThanOrEqual(204)
+    const escritos = todos(html, /<tspan class="font-semibold">([\d.]+)</g).map(texto =>
+      Number(texto.replace('.', '')),
+    )
+    expect(escritos).toEqual(precos.map(preco => preco - 400).sort((a, b) => b - a))
+  },
+)

@@ -128,6 +128,68 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
   await v.close()
 })
 
+/** A photo of a phone that was held upright: its pixels lie on their side, and their left edge, in red, is its top. */
+const fotoDeitada = async () => {
+  const topo = { create: { width: 600, height: 2_000, channels: 3, background: '#c02020' } } as const
+  return sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#2040c0' } })
+    .composite([{ input: topo, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+test('photos are sent one by one with their progress, scaled and upright', async () => {
+  const v = await abrir(TELAS[0], 5)
+  const { page } = v
+  // The driver does not give the body of a file's upload.
+  await page.evaluate(() => {
+    const enviados: unknown[] = []
+    Object.assign(globalThis, { enviados })
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (corpo) {
+      enviados.push(corpo)
+      send.call(this, corpo)
+    }
+  })
+  let [indo, juntas] = [0, 0]
+  const { promise: sinal, resolve: voltar } = Promise.withResolvers<void>()
+  await page.route('**/api/propostas/fotos/*', async rota => {
+    juntas = Math.max(juntas, ++indo)
+    await sinal
+    const resposta = await rota.fetch()
+    indo--
+    await rota.fulfill({ response: resposta })
+  })
+  const painel = page.getByLabel('Fotografar: Painel')
+  expect(await painel.getAttribute('accept')).toBe('image/jpeg,image/png,image/webp')
+  await painel.setInputFiles({ name: 'painel.jpg', mimeType: 'image/jpeg', buffer: await fotoDeitada() })
+  await page.getByLabel('Fotografar: Motor').setInputFiles(await arquivo('motor.jpg', '#2f5fb3'))
+  await page.getByText('Enviando 2 fotos, uma de cada vez.').waitFor()
+  await page.getByRole('progressbar', { name: 'Enviando: Painel' }).waitFor()
+  await page.getByRole('progressbar', { name: 'Enviando: Motor' }).waitFor()
+  await expectSoon(() => indo).toBe(1)
+  voltar()
+  await expectSoon(() => page.locator('img[src^="/api/fotos/"]').count()).toBe(2)
+  expect(await page.getByRole('progressbar').count()).toBe(0)
+  expect(juntas).toBe(1)
+  const enviado = await page.evaluate(async () => {
+    const [corpo] = (globalThis as unknown as { enviados: Blob[] }).enviados
+    return [...new Uint8Array((await corpo?.arrayBuffer()) ?? [])]
+  })
+  const foto = sharp(Buffer.from(enviado))
+  const { width, height, orientation = 1 } = await foto.metadata()
+  expect([width, height, orientation]).toEqual([1_067, 1_600, 1])
+  const lerCor = async (top: number) => [
+    ...(await foto.clone().extract({ left: 500, top, width: 1, height: 1 }).raw().toBuffer()),
+  ]
+  const [[vermelho = 0, , azul = 0], [vermelhoAbaixo = 0, , azulAbaixo = 0]] = [
+    await lerCor(100),
+    await lerCor(1_500),
+  ]
+  expect([vermelho > azul, azulAbaixo > vermelhoAbaixo]).toEqual([true, true])
+  await v.close()
+})
+
 test('an offer that arrives leaves a photo that is being sent alone', async () => {
   let janela: object = JANELA
   const v = await abrir(TELAS[0], 3, () => janela)

@@ -168,6 +168,16 @@ test('without script the search of any page leads to a vehicle, asks, and compar
   }
   await v.page.getByRole('heading', { name: /^Preço desde/ }).waitFor()
   expect(await v.page.getByRole('columnheader').count()).toBe(3)
+  for (const [linha, valor] of [
+    ['FIPE', 'R\\$ [\\d.]+'],
+    ['Venda', 'R\\$ [\\d.]+ a R\\$ [\\d.]+'],
+    ['Em 12 meses', '[−+-]?[\\d,]+ ?%'],
+    ['Custo por km', 'R\\$ \\d+,\\d\\d'],
+  ] as const) {
+    const valores = v.page.locator('tbody', { hasText: linha }).getByRole('cell')
+    const ditos = (await valores.allInnerTexts()).map(dito => dito.replaceAll('\u00a0', ' '))
+    expect(ditos, linha).toEqual(Array(3).fill(expect.stringMatching(new RegExp(valor))))
+  }
   expect(await v.page.getByLabel('Comparar com').count()).toBe(0)
   await v.page.getByRole('banner').getByRole('searchbox').fill('onix 2019 ou hb20 2019')
   await v.page.keyboard.press('Enter')
@@ -181,6 +191,8 @@ test('without JavaScript every public page is readable', async () => {
     await v.page.goto(path)
     expect(await v.page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
     expect((await v.page.locator('main').innerText()).length, path).toBeGreaterThan(150)
+    // A wizard has a search of its own (docs/decisions/0173), and none of these pages is one.
+    expect(await v.page.getByRole('banner').getByRole('searchbox').count(), path).toBe(1)
   }
   await v.page.goto('/nossa-precisao')
   const antesDeAbrir = await v.page.locator('main').innerText()

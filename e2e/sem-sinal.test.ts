@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectInteractive, expectSoon, type Visit } from './browser.ts'
 import { perguntar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
-import { enviar, preencherContato, responderObjetivo, responderQuadriciclo } from './simulacao.ts'
+import { continuar, enviar, preencherContato, responderObjetivo, responderQuadriciclo } from './simulacao.ts'
 
 const fixture = setUpFixture()
 
@@ -32,13 +32,13 @@ afterEach(async () => {
 })
 
 /** A questionnaire after its first answer, once the device has what it needs without a connection. */
-async function comecar(baseURL = fixture.site.url): Promise<Page> {
+async function comecar(baseURL = fixture.site.url, tipo: 'outros' | 'carro' = 'outros'): Promise<Page> {
   v = await visitar(fixture, 360, 'light', { baseURL })
   const { page } = v
-  await page.goto('/simulacao/outros')
+  await page.goto(`/simulacao/${tipo}`)
   await expectInteractive(page)
   await responderObjetivo(page)
-  await page.getByText('Passo 2 de 7').waitFor()
+  await page.getByText(/^Passo 2 de \d$/).waitFor()
   await expectSoon(() => page.evaluate(async () => Boolean(await caches.match('/resultado')))).toBe(true)
   return page
 }
@@ -96,6 +96,27 @@ async function preencherSemSinal(page: Page, context: BrowserContext): Promise<v
   await enviar(page).click()
   await guardadas(page).waitFor()
 }
+
+test('without a connection a car is named by the lists of the page, and its version is asked at the return', async () => {
+  const page = await comecar(fixture.site.url, 'carro')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expectInteractive(page)
+  await page.getByRole('button', { name: 'Chevrolet', exact: true }).click()
+  await page.getByRole('button', { name: 'Onix', exact: true }).click()
+  await page.getByRole('radio', { name: '2021', exact: true }).click()
+  await page.getByText('Chevrolet Onix 2021', { exact: true }).waitFor()
+  expect(await page.getByRole('group', { name: 'Versão' }).count()).toBe(0)
+  await expectAccessible(page)
+  await continuar(page).click()
+  await page.getByText('Passo 3 de 9').waitFor()
+  await page.context().setOffline(false)
+  await page.reload()
+  await expectInteractive(page)
+  await page.goto('/simulacao/carro?passo=veiculo')
+  await page.getByText('Chevrolet Onix 2021', { exact: true }).waitFor()
+  await page.getByRole('group', { name: 'Versão' }).waitFor()
+})
 
 test('a request that is lost at the return of the signal is repeated, and sent once', async () => {
   const page = await comecar()

@@ -175,7 +175,7 @@ function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
     >
       {afastar(pontas).map(({ nome, qual, y, fim, preco_reais }) => (
         <g key={nome}>
-          <line x1={-FOLGA} x2="8" y1={fim} y2={y} className={`stroke-[1.5px] ${riscoDe(qual)?.risco}`} />
+          <line x1={-FOLGA} x2="8" y1={fim} y2={y} className="stroke-field" />
           <Forma qual={qual} x={8} y={y} />
           <text x="18" y={y + 5} className="fill-ink stroke-4 stroke-paper [paint-order:stroke]">
             <tspan className="hidden sm:inline">{nome} </tspan>

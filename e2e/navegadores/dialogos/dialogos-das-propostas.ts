@@ -10,31 +10,25 @@ import { cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 /** Agencies of the demonstration that are invited for a car of Campinas. */
 const LOJAS = [VITRINE.email, 'jangada@demo.example'].map(email => contaDaAgencia(email, VITRINE.senha))
 
-type Dono = { janela: string; palavra: string; ofertas: string[] }
+/** An owner with two offers who has not chosen: id of the window, and the word that opens it. */
+export type Dono = { janela: string; palavra: string }
 
-/** Owners with two offers: one who has not chosen, and one who has. */
-export type Donos = { aberta: Dono; escolhida: Dono }
-
-/** Makes the owners. The agencies get room for their offers, whatever the demonstration has left of it. */
-export async function prepararDonos(instancia: Instancia, { pessoa }: Rodada): Promise<Donos> {
+/** Makes the owner. The agencies get room for their offers, whatever the demonstration has left of it. */
+export async function prepararDono(instancia: Instancia, { pessoa }: Rodada): Promise<Dono> {
   const agencias: { id: string; email: string }[] = await comoAdmin(instancia, 'GET', '/api/agencias')
   for (const { id, email } of agencias)
     if (LOJAS.some(loja => loja.email === email))
       await comoAdmin(instancia, 'PATCH', `/api/agencias/${id}`, { leads_extras: 100 })
-  const aberta = await pedirPropostas(instancia, pessoa + 9)
-  const escolhida = await pedirPropostas(instancia, pessoa + 10)
-  const [proposta_id] = escolhida.ofertas
-  await executarComoDono(instancia, escolhida.palavra, 'POST', '/aceitar', { proposta_id })
-  return { aberta, escolhida }
+  return pedirPropostas(instancia, pessoa + 9)
 }
 
-export function testarDialogosDasPropostas(donos: () => Donos, browserPage: () => BrowserPage) {
+export function testarDialogosDasPropostas(dono: () => Dono, browserPage: () => BrowserPage) {
   describe('of offers', () => {
-    const abrir = async (qual: keyof Donos) => {
+    const abrir = async () => {
       const n = browserPage()
       await n.startAfresh()
-      await n.open(`/propostas#${donos()[qual].palavra}`)
-      await n.find('heading', /^(2 propostas para você|Você escolheu)/)
+      await n.open(`/propostas#${dono().palavra}`)
+      await n.find('heading', /^2 propostas para você/)
       return n
     }
     const [escolher, sair, chamam, placa] = [
@@ -51,14 +45,14 @@ export function testarDialogosDasPropostas(donos: () => Donos, browserPage: () =
       { de: sair, titulo: 'Desistir das propostas', por: [dobra, 'Desistir das propostas'] },
       { de: chamam, titulo: 'Lojas me chamam', por: [dobra, 'Prefiro que lojas me chamem'] },
     ])('$de: $titulo', async ({ titulo, por }) => {
-      const n = await abrir('aberta')
+      const n = await abrir()
       for (const botao of por) await n.click('button', botao)
       await conferirDialogo(n, titulo)
       await fecharDialogo(n, titulo)
     })
 
     test(`${placa}: the plate of a photo`, async () => {
-      const n = await abrir('aberta')
+      const n = await abrir()
       await n.click('button', /^Fotos do veículo/)
       await n.until(escolherFoto, [], 'the place of a photo')
       await conferirDialogo(n, 'Quer cobrir a placa?')
@@ -98,7 +92,7 @@ async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
     })
   }
   const { janela } = await executarComoDono(instancia, palavra, 'GET', '')
-  return { janela: janela.id, palavra, ofertas: janela.propostas.map(({ id }: { id: string }) => id) }
+  return { janela: janela.id, palavra }
 }
 
 /** Runs inside the page: chooses a drawn photo of the front, as its file field would. */

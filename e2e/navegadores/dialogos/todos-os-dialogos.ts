@@ -7,21 +7,21 @@ import { novoLead, type Rodada } from '../browser-people.ts'
 import { criarEntrada } from '../contas.ts'
 import { arquivosTestados, cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 import { testarDialogosDaAgencia, testarDialogosDaConta } from './dialogos-da-agencia.ts'
-import { type Donos, prepararDonos, testarDialogosDasPropostas } from './dialogos-das-propostas.ts'
+import { type Dono, prepararDono, testarDialogosDasPropostas } from './dialogos-das-propostas.ts'
 import { testarDialogosDoAdmin } from './dialogos-do-admin.ts'
 
 /** Every dialog of the site: it opens with the height of its content, its controls are reachable, and Esc closes it. */
 export function testarDialogos(fixture: BrowserFixture, rodada: Rodada) {
   describe('the dialogs', () => {
     const entrar = criarEntrada(fixture.browserPage)
-    let donos: Donos
+    let dono: Dono
     beforeAll(async () => {
-      donos = await prepararDonos(fixture.instancia, rodada)
+      dono = await prepararDono(fixture.instancia, rodada)
     })
     testarDoVisitante(fixture, rodada)
-    testarDialogosDasPropostas(() => donos, fixture.browserPage)
+    testarDialogosDasPropostas(() => dono, fixture.browserPage)
     testarDialogosDoAdmin(fixture.instancia, rodada, entrar)
-    testarDialogosDaAgencia(fixture.instancia, rodada, entrar, () => donos.aberta.janela)
+    testarDialogosDaAgencia(fixture.instancia, rodada, entrar, () => dono.janela)
     testarDialogosDaConta(fixture.instancia, rodada, entrar)
     test('each file with a dialog has a test or a reason for none', () => {
       expect([...arquivosTestados(), ...SEM_TESTE].sort()).toEqual(arquivosComDialogo())

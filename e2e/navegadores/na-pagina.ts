@@ -199,7 +199,7 @@ export function unreachable(): string[] {
 }
 
 /** Headings of folded parts with the browser's own triangle, although they are laid out without a marker. */
-export function markedSummaries(): string[] {
+export function listMarkers(): string[] {
   return [...document.querySelectorAll('summary')]
     .filter(
       summary => summary.getClientRects().length > 0 && getComputedStyle(summary).display.endsWith('flex'),

@@ -4,7 +4,7 @@ import { cpfDe } from '../people.ts'
 import type { BrowserFixture } from './browser-fixture.ts'
 import type { BrowserPage } from './browser-page.ts'
 import type { Rodada } from './browser-people.ts'
-import { markedSummaries } from './na-pagina.ts'
+import { listMarkers } from './na-pagina.ts'
 
 /** The car's wizard: year and version by a tap, and the owner's extras. */
 export const CARRO: Jornada = {
@@ -44,7 +44,7 @@ export function testarAssistentes({ browserPage }: BrowserFixture, { pessoa }: P
 
 /** Requires that the page has no undefined or NaN figure, and no triangle of the browser beside a heading. */
 async function conferirPagina(n: BrowserPage) {
-  expect(await n.evaluate(markedSummaries)).toEqual([])
+  expect(await n.evaluate(listMarkers)).toEqual([])
   expect(await n.evaluate(() => document.body.innerText)).not.toMatch(/\bNaN\b|undefined|Invalid Date/)
 }
 

@@ -60,7 +60,9 @@ export function preencherConteudo(texto: string, operador: Readonly<Record<strin
     .split('\n')
     .filter(linha => !ehItemVazio(linha, dados))
     .join('\n')
-    .replace(TRECHO, (trecho, nome: string) => (dados[nome]?.trim() === '' ? '' : trecho))
+    .replace(TRECHO, (trecho, nome: string) =>
+      Object.hasOwn(dados, nome) && dados[nome]?.trim() === '' ? '' : trecho,
+    )
     .replace(NOME_ENTRE_CHAVES, (inteiro, nome: string) =>
       Object.hasOwn(dados, nome) ? escaparMarkdown(String(dados[nome])) : inteiro,
     )

@@ -91,5 +91,6 @@ describe('the operator’s data in a text', () => {
       String.raw`a \- b`,
     ],
     ['cannot name an inherited member of objects', '{{constructor}}', {}, '{{constructor}}'],
+    ['nor one after a comma', 'Nós, {{constructor}}.', {}, 'Nós, {{constructor}}.'],
   ])('%s', (_, texto, dados, feito) => expect(preencher(texto, dados)).toBe(feito))
 })

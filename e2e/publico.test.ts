@@ -220,7 +220,7 @@ test('without JavaScript a page that needs it says so instead of a form that doe
     await v.page.goto(path)
     // Locators by text skip what stands in <noscript>.
     expect(await v.page.locator('main').innerText()).toContain(dito)
-    const botoes = v.page.locator('main').locator('button, input')
+    const botoes = v.page.locator('main form').locator('button, input')
     expect(await botoes.filter({ visible: true }).allInnerTexts(), path).toEqual(['Recarregar'])
     await expectNoSideScroll(v.page)
   }

@@ -7,7 +7,13 @@ export function Preco({ dito, faltaVersao }: { dito: Dito; faltaVersao: boolean 
   return (
     <section aria-label="Valor e faixas" className="mt-3 lg:mt-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-muted">{venda.meio.nome}</span>
+        {referencia.versoes > 1 ? (
+          <span className="text-14 text-muted">
+            {venda.meio.nome} · {referencia.versoes} versões
+          </span>
+        ) : (
+          <span className="text-muted">{venda.meio.nome}</span>
+        )}
         {faltaVersao && (
           <a
             href="#refinar"
@@ -20,12 +26,7 @@ export function Preco({ dito, faltaVersao }: { dito: Dito; faltaVersao: boolean 
       <p className="font-bold font-display text-48">
         <Odometro texto={venda.meio.texto} />
       </p>
-      <p className="font-semibold">
-        {confianca.frase}
-        {referencia.versoes > 1 && (
-          <span className="font-normal text-muted"> · entre {referencia.versoes} versões</span>
-        )}
-      </p>
+      <p className="font-semibold">{confianca.frase}</p>
       <div className="mt-2">
         <Estrada dito={dito} />
       </div>

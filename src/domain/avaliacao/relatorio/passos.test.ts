@@ -26,12 +26,12 @@ test.each([
   [
     -180,
     MENOS,
-    'são anunciados acima da referência, mas os 26 anúncios deste modelo que vimos, de anos próximos, pedem menos que o comum da idade e do preço.',
+    'são anunciados acima da referência, mas os 26 anúncios deste modelo que vimos, de anos próximos, pedem menos que o comum.',
   ],
   [
     -180,
     MENOS.replace('26', '1'),
-    'são anunciados acima da referência, mas o único anúncio deste modelo que vimos, de anos próximos, pede menos que o comum da idade e do preço.',
+    'são anunciados acima da referência, mas o único anúncio deste modelo que vimos, de anos próximos, pede menos que o comum.',
   ],
   [
     180,

@@ -31,10 +31,12 @@ function juntarMotivos(passos: readonly Ajuste[]): string {
 
 /** A stored reason as the rest of a sentence; the sentence about adverts gets them as its subject. */
 function continuar(porque: string): string {
-  const [, quantos, de_que, resto] =
-    /^Vimos ([\d.]+) anúncios (.+), de anos próximos: pedem (.+)$/.exec(porque) ?? []
-  if (!resto) return `${porque.charAt(0).toLowerCase()}${porque.slice(1)}`
+  const [, quantos, de_que, quanto] =
+    /^Vimos ([\d.]+) anúncios (.+), de anos próximos: pedem (mais|menos) que o comum da idade e do preço\.$/.exec(
+      porque,
+    ) ?? []
+  if (!quanto) return `${porque.charAt(0).toLowerCase()}${porque.slice(1)}`
   return quantos === '1'
-    ? `o único anúncio ${de_que} que vimos, de anos próximos, pede ${resto}`
-    : `os ${quantos} anúncios ${de_que} que vimos, de anos próximos, pedem ${resto}`
+    ? `o único anúncio ${de_que} que vimos, de anos próximos, pede ${quanto} que o comum.`
+    : `os ${quantos} anúncios ${de_que} que vimos, de anos próximos, pedem ${quanto} que o comum.`
 }

@@ -5,9 +5,12 @@ import { fatorAteOMes } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import { precoExato } from '#domain/veiculo/referencia/referencia.ts'
 
-/** Difference of the embedded model, carried to the month, from the common rows of a table; percent. */
+/**
+ * For each vehicle type: median and 90th percentile of |model ÷ table − 1|, in percent, over the rows that both have.
+ * The model's price is first carried to the month of the row.
+ */
 export function medirModelo(
-  { referencia, indice, mes: doAjuste }: ModeloReferencia,
+  { referencia, indice: indiceDoMes, mes: mesDoAjuste }: ModeloReferencia,
   linhas: readonly LinhaFipe[],
 ): { tipo: TipoFipe; linhas: number; erro_percentual: number; erro_p90_percentual: number }[] {
   return TIPOS_FIPE.flatMap(tipo => {
@@ -16,7 +19,7 @@ export function medirModelo(
       const posicao = referencia.indice.porCodigo.get(codigo_fipe)?.[0]
       const preco = posicao === undefined ? null : precoExato(referencia, posicao, ano)
       if (preco === null) return []
-      const levado = preco * fatorAteOMes(indice, { tipo, ano }, doAjuste ?? mes_ref, mes_ref)
+      const levado = preco * fatorAteOMes(indiceDoMes, { tipo, ano }, mesDoAjuste ?? mes_ref, mes_ref)
       return [Math.abs(levado / preco_reais - 1)]
     })
     if (erros.length === 0) return []

@@ -9,17 +9,17 @@ export const DDDS: readonly number[] = [
 
 /** True if the first two digits are an area code in use. */
 export function ehDdd(digitos: string): boolean {
-  return DDDS.includes(Number(digitos.slice(0, 2))) && digitos.length >= 2
+  return digitos.length >= 2 && DDDS.includes(Number(digitos.slice(0, 2)))
 }
 
 const ehFixo = (nacional: string) => /^\d\d[2-5]\d{7}$/.test(nacional)
 const ehCelular = (nacional: string) => /^\d\d9\d{8}$/.test(nacional)
 
 /** The country code as a person, or the mask with one character erased, leaves it at the beginning. */
-const COM_PAIS = /^\s*(\+\s*55|55\s*\()/
+const CODIGO_DO_PAIS = /^\s*(\+\s*55|55\s*\()/
 
 /** A number pasted whole with the country code of another country. */
-const DE_FORA = /^\+(?!55)\d{7,}$/
+const NUMERO_ESTRANGEIRO = /^\+(?!55)\d{7,}$/
 
 /** Maximum length of the mask's digits: a repeated country code fits, and excess digits stay visible. */
 const DIGITOS_MAXIMO = 15
@@ -29,16 +29,17 @@ const DIGITOS_MAXIMO = 15
  * who types or pastes a whole number brings another.
  */
 function tirarPais(texto: string): string {
-  let resto = texto.replace(COM_PAIS, '')
-  while (/^\s*\+\s*55/.test(resto)) resto = resto.replace(COM_PAIS, '')
+  let resto = texto.replace(CODIGO_DO_PAIS, '')
+  while (/^\s*\+\s*55/.test(resto)) resto = resto.replace(CODIGO_DO_PAIS, '')
   return resto
 }
 
 /**
  * Digits after the country code. "55" is both the country and an area code. Without a plus it counts as the country
- * only when a complete number follows that the reading as an area code would not give.
+ * only when a complete number follows that the reading as an area code would not give: "5511987654321" is
+ * "11987654321", and "55 98765-4321" stays.
  */
-function nacional(texto: string): string {
+function lerDigitosNacionais(texto: string): string {
   let digitos = tirarPais(texto).replace(/\D/g, '').replace(/^0+/, '')
   if (!digitos.startsWith('55')) return digitos
   const resto = digitos.slice(2).replace(/^0+/, '')
@@ -57,7 +58,7 @@ export function validarTelefone(texto: string): Validacao {
   if (/[^\d\s()+.\-/]/.test(texto)) return recusar('O telefone só tem números. Confira o que foi digitado.')
   if (/^\s*\+\s*\d/.test(tirarPais(texto)))
     return recusar('Por enquanto só aceitamos números do Brasil (+55).')
-  return validarNacional(nacional(texto))
+  return validarNacional(lerDigitosNacionais(texto))
 }
 
 function validarNacional(n: string): Validacao {
@@ -85,10 +86,10 @@ function validarNacional(n: string): Validacao {
 export function mascararTelefone(texto: string): string {
   const lido = texto.slice(0, TAMANHO_MAXIMO_LIDO).replace(/[^\d+(]/g, '')
   if (/^\+5?$/.test(lido)) return '+55'
-  const inteiro = DE_FORA.test(lido) ? lido : lido.replace(/^\+5?(?!5)/, '+55')
+  const inteiro = NUMERO_ESTRANGEIRO.test(lido) ? lido : lido.replace(/^\+5?(?!5)/, '+55')
   const resto = tirarPais(inteiro)
   if (resto.startsWith('+')) return `+55 +${resto.replace(/\D/g, '').slice(0, DIGITOS_MAXIMO)}`
-  const n = nacional(inteiro).slice(0, DIGITOS_MAXIMO)
+  const n = lerDigitosNacionais(inteiro).slice(0, DIGITOS_MAXIMO)
   if (n === '') return '+55'
   const corte = n.length > 10 ? 7 : 6
   const local = n.slice(2, corte) + (n.length > corte ? `-${n.slice(corte)}` : '')

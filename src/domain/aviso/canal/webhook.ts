@@ -180,10 +180,9 @@ export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): 
   return linha
 }
 
-/** Puts a message back to the head of the queue with all its attempts. @throws Recusa for an unknown message. */
+/** Puts a message back to the head of the queue, and counts its attempts from zero. @throws Recusa for an unknown message. */
 export function reenviar(mundo: Mundo, quem: Quem, id: string): Promise<LinhaDoRegistro> {
   return mundo.db.como(quem, async tx => {
-    await acharEnvio(tx, id)
     const [linha] = await tx
       .update(envios)
       .set({ estado: 'pendente', tentativas: 0, proxima_em: sql`now()`, terminado_em: null })

@@ -17,22 +17,21 @@ export type TipoDeLink =
   | 'email_change_new'
   | 'reauthentication'
 
-const UMA_HORA_MS = HORA_MS
 const VALIDADE_MS: Record<TipoDeLink, number> = {
-  signup: 24 * UMA_HORA_MS,
-  invite: 24 * UMA_HORA_MS,
-  recovery: UMA_HORA_MS,
-  magiclink: UMA_HORA_MS,
-  email_change_current: 24 * UMA_HORA_MS,
-  email_change_new: 24 * UMA_HORA_MS,
+  signup: 24 * HORA_MS,
+  invite: 24 * HORA_MS,
+  recovery: HORA_MS,
+  magiclink: HORA_MS,
+  email_change_current: 24 * HORA_MS,
+  email_change_new: 24 * HORA_MS,
   reauthentication: 10 * MINUTO_MS,
 }
 
-/** A six-digit code has a million values: it lives ten minutes and survives five tries. */
+/** A six-digit code has a million values: it expires after ten minutes or five wrong tries. */
 const CODIGO_MS = 10 * MINUTO_MS
 const TENTATIVAS_DO_CODIGO = 5
 
-/** Prefix that tells a link begun with a PKCE challenge, so that it answers a code and not tokens. */
+/** Prefix of a link that began with a PKCE challenge: it returns a code instead of tokens. */
 export const PREFIXO_PKCE = 'pkce_'
 
 /** The challenge that a link began with, if any. */
@@ -42,7 +41,7 @@ export type LinkCriado = { token: string; codigo: string }
 /** A row of links. */
 export type LinhaDeLink = typeof auth_one_time_tokens.$inferSelect
 
-/** Makes the link and the code of one kind for an account; the previous ones of that kind die. */
+/** Makes the link and the code of one kind for an account, in place of the earlier ones of that kind. */
 export async function criarLink(
   tx: Queries,
   mundo: Pick<MundoDaConta, 'db' | 'clock' | 'novoId'>,

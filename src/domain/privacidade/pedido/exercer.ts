@@ -29,14 +29,20 @@ export type Atendido = z.output<typeof atendidoSchema>
 
 const NADA = 'Não guardamos nenhum pedido com esse e-mail.'
 
-/** Words under which a consent is taken back, as the ledger keeps them. */
+/**
+ * Words under which a consent is taken back, as the ledger keeps them. The backup's list of withdrawals finds them by
+ * this text (`platform/backup/privacy-log.ts`): after a change it must find both.
+ */
 export const TEXTO_DA_RETIRADA = 'Retiro a autorização de contato de lojas parceiras'
 
 /** A lead with its consents: to partners, and to the shop whose own site brought it. */
 type Alvo = { id: string; marca: string; modelo: string; ano: number; parceiros: boolean; loja: boolean }
 
-/** The person's leads, or the one that is named: row level security leaves no others. @throws Recusa when there are none. */
-async function acharAlvos(tx: Queries, lead_id?: string): Promise<Alvo[]> {
+/**
+ * Locks the person's leads, or the one that is named: row level security leaves no others.
+ * @throws Recusa when there are none.
+ */
+async function travarAlvos(tx: Queries, lead_id?: string): Promise<Alvo[]> {
   const { id, marca, modelo, ano, aceita_contato_parceiros: parceiros } = leads
   const loja = sql<boolean>`exists (
     select 1 from leads_da_vitrine v where v.lead_id = ${id} and v.aceita
@@ -64,7 +70,7 @@ export function retirarAutorizacao(
   lead_id?: string,
 ): Promise<Atendido> {
   return mundo.db.como(identificarTitular(titular), async tx => {
-    const alvos = (await acharAlvos(tx, lead_id)).filter(({ parceiros, loja }) => parceiros || loja)
+    const alvos = (await travarAlvos(tx, lead_id)).filter(({ parceiros, loja }) => parceiros || loja)
     if (!alvos.length) throw new Recusa('conflito', 'O contato de agências já não está autorizado.')
     const ids = alvos.map(({ id }) => id)
     const quantas = (await avisarAgencias(tx, mundo, 'retirada', alvos)).size
@@ -89,16 +95,18 @@ export function retirarAutorizacao(
 }
 
 /**
- * Erases all data under the mailbox: leads with their valuations, answers and notes of agencies. Notifies their
- * agencies to do the same (LGPD art. 18, §6), and those with an open offer that the request ended. Counts and the proof of consent stay, without the person.
+ * Erases all data under the e-mail address: leads with their valuations, answers and notes of agencies. Notifies their
+ * agencies to do the same (LGPD art. 18, §6), and agencies with an open offer that the request ended. Counts and the
+ * proof of consent stay, without the person.
  *
  * @throws Recusa when there is no data to erase.
  */
 export function apagarTudo(mundo: MundoDaPrivacidade, titular: Titular): Promise<Atendido> {
   return mundo.db.como(identificarTitular(titular), async tx => {
-    const alvos = await acharAlvos(tx)
+    const alvos = await travarAlvos(tx)
     const ids = alvos.map(({ id }) => id)
     await travarParaApagar(tx, ids)
+    // First the letters: the deletion removes the rows that name the agencies.
     const comLead = await avisarAgencias(tx, mundo, 'exclusao', alvos)
     const quantas = new Set([...comLead, ...(await avisarQuemPropos(tx, mundo, ids))]).size
     const atendido = await atender(tx, mundo, titular, 'exclusao', ids, quantas)
@@ -133,7 +141,7 @@ export function corrigirContato(
   { lead_id, whatsapp, ...contato }: Correcao,
 ): Promise<Atendido> {
   return mundo.db.como(identificarTitular(titular), async tx => {
-    const alvos = await acharAlvos(tx, lead_id)
+    const alvos = await travarAlvos(tx, lead_id)
     await tx
       .update(leads)
       .set({
@@ -193,7 +201,7 @@ export function pararMeuVeiculo(
   lead_id: string,
 ): Promise<{ parou: boolean }> {
   return mundo.db.como(identificarTitular(titular), async tx => {
-    await acharAlvos(tx, lead_id)
+    await travarAlvos(tx, lead_id)
     return { parou: await desligarMeuVeiculo(tx, mundo, lead_id) }
   })
 }
@@ -205,7 +213,7 @@ export function pararWhatsapp(
   lead_id: string,
 ): Promise<{ parou: boolean }> {
   return mundo.db.como(identificarTitular(titular), async tx => {
-    await acharAlvos(tx, lead_id)
+    await travarAlvos(tx, lead_id)
     return { parou: await desligarWhatsapp(tx, mundo, lead_id) }
   })
 }

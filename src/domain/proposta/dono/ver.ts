@@ -239,21 +239,11 @@ async function verPerguntas(tx: Queries, janela_id: string): Promise<JanelaDoDon
 
 async function verEscolha(
   tx: Queries,
-  { id, escolhida, escolhida_em }: Janela,
+  { escolhida, escolhida_em }: Janela,
   vistas: JanelaDoDono['propostas'],
 ): Promise<JanelaDoDono['escolha']> {
   if (!escolhida_em) return null
-  const [caso] = await tx
-    .select({
-      contato_em: palavras.contato_em,
-      desfecho: palavras.dono_desfecho,
-      loja: palavras.loja_desfecho,
-    })
-    .from(palavras)
-    .innerJoin(propostas, eq(propostas.id, palavras.proposta_id))
-    .where(and(eq(propostas.janela_id, id), eq(propostas.id, escolhida ?? id)))
-    .orderBy(desc(palavras.escolhida_em))
-    .limit(1)
+  const caso = escolhida === null ? undefined : await acharCaso(tx, escolhida)
   const segunda_id = vistas.find(({ valida }) => valida)?.id ?? null
   return {
     proposta_id: escolhida,
@@ -268,6 +258,21 @@ async function verEscolha(
 }
 
 const verFoto = ({ id, vista, link }: Foto) => ({ id, vista, endereco: link })
+
+/** The newest case of an offer: the answers of both sides since its choice. */
+async function acharCaso(tx: Queries, proposta_id: string) {
+  const [caso] = await tx
+    .select({
+      contato_em: palavras.contato_em,
+      desfecho: palavras.dono_desfecho,
+      loja: palavras.loja_desfecho,
+    })
+    .from(palavras)
+    .where(eq(palavras.proposta_id, proposta_id))
+    .orderBy(desc(palavras.escolhida_em))
+    .limit(1)
+  return caso
+}
 
 /** Facts that agencies of the window say were stated wrong, with their photos of them. */
 async function verFatos(
@@ -295,7 +300,7 @@ async function verFatos(
   return fatos
 }
 
-/** The window after an owner's verb. */
+/** Reads the window again after the owner changed it. @throws Recusa if the owner never asked for offers. */
 export async function verDepois(
   mundo: MundoDasPropostas,
   lead_id: string,

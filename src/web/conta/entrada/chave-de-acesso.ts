@@ -24,7 +24,11 @@ export async function listarChaves(): Promise<Chave[]> {
   }))
 }
 
-/** Makes a passkey on this device and adds it to the account under such a name; answers why not, if so. */
+/**
+ * Makes a passkey on this device and adds it to the account, under this name made unique. After a failed renaming the
+ * service's own name stays.
+ * @returns the sentence to show when it fails.
+ */
 export async function criarChave(nome: string): Promise<string | undefined> {
   try {
     const auth = await obterClienteDeLogin()
@@ -61,12 +65,13 @@ export async function entrarComChave(): Promise<string | undefined> {
   }
 }
 
-/** The service checks against its own address and ignores this one. */
+/** The client's types demand an address; the service checks against its own one. */
 const aqui = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
 
 /**
  * Answers the challenge of a passkey that is a second factor, as older versions made them. On success the
- * session is raised. Answers why it was not, if so.
+ * session is raised.
+ * @returns the sentence to show when it fails.
  */
 export async function provarChave(factorId: string): Promise<string | undefined> {
   try {

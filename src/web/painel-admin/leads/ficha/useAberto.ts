@@ -28,7 +28,7 @@ export function useAberto() {
   }
 }
 
-/** The drawer opens and closes at once; the address, which the router changes when it gets to it, follows. */
+/** The drawer changes at once; the router changes the address later. A changed address (Back button) wins. */
 function useGaveta() {
   const [{ lead: naUrl }, mudar] = useEstadoNaUrl(GAVETA)
   const [gaveta, setGaveta] = useState({ naUrl, id: naUrl })

@@ -213,15 +213,19 @@ test('without JavaScript every public page is readable', async () => {
 
 test('without JavaScript a page that needs it says so instead of a form that does nothing', async () => {
   const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
-  for (const [path, dito] of [
-    ['/meus-dados', 'Para confirmar que os dados são seus, esta página precisa de JavaScript.'],
-    ['/propostas', 'Para ver as suas propostas, ative o JavaScript e recarregue.'],
+  for (const [path, dito, botoes] of [
+    [
+      '/meus-dados',
+      'Para confirmar que os dados são seus, esta página precisa de JavaScript.',
+      ['Voltar', 'Recarregar'],
+    ],
+    ['/propostas', 'Para ver as suas propostas, ative o JavaScript e recarregue.', ['Recarregar']],
   ] as const) {
     await v.page.goto(path)
     // Locators by text skip what stands in <noscript>.
     expect(await v.page.locator('main').innerText()).toContain(dito)
-    const botoes = v.page.locator('main form').locator('button, input')
-    expect(await botoes.filter({ visible: true }).allInnerTexts(), path).toEqual(['Recarregar'])
+    const controles = v.page.locator('main form').locator('button, input')
+    expect(await controles.filter({ visible: true }).allInnerTexts(), path).toEqual(botoes)
     await expectNoSideScroll(v.page)
   }
   await v.page.getByText('Lojas da sua região veem o veículo, não você.').waitFor()

@@ -354,7 +354,13 @@ test('the owner says by one tap whether the fact of a lower price was stated wro
     select ${pa}, lead_id, 'avaria', ${pa}, ${pa}, 'c1.x', '', 1, 1, 1, now() from janelas where id = ${janela.id}`)
   const { json } = await pedir('POST', '/desfecho', { desfecho: 'baixou', valor: 45_000 })
   expect(json.janela.fatos).toEqual([
-    { proposta_id: pa, agencia: expect.any(String), quilometragem: 90_000, confere: null, fotos: [] },
+    {
+      proposta_id: pa,
+      agencia: expect.any(String),
+      quilometragem: 90_000,
+      confere: null,
+      fotos: [{ id: pa, vista: 'avaria', endereco: expect.any(String) }],
+    },
   ])
   expect(await casoDe(pa)).toMatchObject({ cumprida: true })
   for (const _ of [1, 2]) expect((await conferir(false)).json.janela.fatos[0].confere).toBe(false)

@@ -36,7 +36,7 @@ function tirarPais(texto: string): string {
 
 /**
  * Digits after the country code. "55" is both the country and an area code. Without a plus it counts as the country
- * only when a complete number follows that the reading as an area code would not give: "5511987654321" is
+ * only when a complete number follows that the reading as an area code would not give. So "5511987654321" is
  * "11987654321", and "55 98765-4321" stays.
  */
 function lerDigitosNacionais(texto: string): string {

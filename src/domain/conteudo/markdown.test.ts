@@ -133,6 +133,11 @@ describe('structure', () => {
     )
   })
 
+  it('frames a summary behind the answers, outside of their last fold', () => {
+    const saida = html('## Respostas na hora\n\n### Um\n\na\n\n## Em resumo\n\nb')
+    expect(saida).toMatch(/<p>a<\/p>\s*<\/div>\s*<\/details>\s*<section/)
+  })
+
   it('closes the last fold at the end of the text', () => {
     expect(html('## Respostas na hora\n\n### Um\n\na')).toMatch(/<p>a<\/p>\s*<\/div>\s*<\/details>\s*$/)
   })

@@ -26,7 +26,7 @@ export function renderizarMarkdown(texto: string, opcoes: Opcoes = {}): TextoRen
   const md = opcoes.nova_aba ? leitorNovaAba : leitor
   const tokens = md.parse(texto, {})
   const secoes = numerarTitulos(tokens)
-  const html = md.renderer.render(dobrarRespostas(emoldurarResumo(tokens)), md.options, {})
+  const html = md.renderer.render(emoldurarResumo(dobrarRespostas(tokens)), md.options, {})
   return { html, secoes, descricao: encurtar(primeirasPalavras(tokens)) }
 }
 

@@ -39,6 +39,9 @@ export function mostrar(mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>, foto: Mos
   return { id, vista, largura, altura, criada_em, link }
 }
 
+/** The part of a photo that pages about offers need. */
+export const verFoto = ({ id, vista, link }: Foto) => ({ id, vista, endereco: link })
+
 const firmar = ({ cofre }: Pick<MundoDasFotos, 'cofre'>, id: string, ate: number) =>
   cofre.carimbar(`foto ${id} ${ate}`)
 

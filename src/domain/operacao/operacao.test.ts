@@ -118,9 +118,10 @@ test('measured times are shown by type; a median above the promise of enough run
     expect(item('tempos', { tempos })).toMatchObject({ situacao: 'bem', faca: null })
 })
 
-/** The cases of one item: its state, the sentence, and the action where one is needed. */
+/** The name of a setting. */
 const NOME_DE_VARIAVEL = /[A-Z]{2,}_[A-Z]/
 
+/** The cases of one item: its state, the sentence, and the action where one is needed. */
 function casosDe<Chave extends keyof Fatos & string>(
   chave: Chave,
   titulo: string,

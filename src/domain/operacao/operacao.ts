@@ -231,13 +231,11 @@ function julgarCorreio({ ligado, esperando, avisos, desde, falharam }: Fatos['co
 }
 
 function julgarRetidas(retidas: number): Item {
-  return {
-    chave: 'retidas',
-    titulo: 'Mensagens retidas',
-    situacao: 'atencao',
-    frase: `${contar(retidas, 'mensagem esperava', 'mensagens esperavam')} na cópia restaurada e não são enviadas sozinhas, porque podem já ter sido enviadas.`,
-    faca: 'Decida com o comando retidas (docs/operacao.md): enviar, se ainda não foram enviadas, ou descartar.',
-  }
+  return criarItem('retidas', 'Mensagens retidas')(
+    'atencao',
+    `${contar(retidas, 'mensagem esperava', 'mensagens esperavam')} na cópia restaurada e não são enviadas sozinhas, porque podem já ter sido enviadas.`,
+    'Decida com o comando retidas (docs/operacao.md): enviar, se ainda não foram enviadas, ou descartar.',
+  )
 }
 
 function julgarWebhooks({ esperando, desde, falharam }: Fatos['webhooks'], agora: Date): Item {

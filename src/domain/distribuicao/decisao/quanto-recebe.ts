@@ -39,6 +39,6 @@ export function separarPorRecebimento<A extends AgenciaDaSelecao>(
   total: number,
   com_fora: boolean,
 ): { recebem: readonly A[]; nada: readonly A[] } {
-  const recebem = agencias.filter(agencia => total === 1 || quantoRecebe(agencia, com_fora).recebe > 0)
-  return { recebem, nada: agencias.filter(agencia => !recebem.includes(agencia)) }
+  const recebe = (agencia: A) => total === 1 || quantoRecebe(agencia, com_fora).recebe > 0
+  return { recebem: agencias.filter(recebe), nada: agencias.filter(agencia => !recebe(agencia)) }
 }

@@ -5,8 +5,7 @@ import { impedimentoDe } from '#domain/atribuicao/atribuir.regras.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { lugarDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
-import type { Foto } from '#domain/foto/foto.schema.ts'
-import { listarFotos, listarProvas } from '#domain/foto/ler.ts'
+import { listarFotos, listarProvas, verFoto } from '#domain/foto/ler.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { acharMesmoLead } from '#domain/lead/lista/parecidos.ts'
 import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
@@ -256,8 +255,6 @@ async function verEscolha(
     desfecho: caso?.desfecho ?? null,
   }
 }
-
-const verFoto = ({ id, vista, link }: Foto) => ({ id, vista, endereco: link })
 
 /** The newest case of an offer: the answers of both sides since its choice. */
 async function acharCaso(tx: Queries, proposta_id: string) {

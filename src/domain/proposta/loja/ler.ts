@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { listarFotosDaJanela } from '#domain/foto/ler.ts'
+import { listarFotosDaJanela, verFoto } from '#domain/foto/ler.ts'
 import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { chavesDe } from '#domain/numero/indexed-access.ts'
@@ -33,7 +33,7 @@ export async function lerJanela(mundo: MundoDaJanela, quem: Quem, id: string) {
       ...montarParaLista(linha, municipio, agora),
       nova: false,
       detalhes: linha.janela.detalhes,
-      fotos: fotos.map(({ id: foto, vista, link }) => ({ id: foto, vista, endereco: link })),
+      fotos: fotos.map(verFoto),
       perguntas: await lerPerguntas(tx, id),
       pode_agir,
       impedimento: pode_agir ? impedimento : SO_DONOS,

@@ -36,6 +36,8 @@ const PAGINAS = [
 ]
 /** Lighthouse's category for programs that use a page in a person's place. */
 const AGENTES = 'agentic-browsing'
+/** The page of offers with an open window. */
+const COM_PROPOSTA = '/propostas com proposta'
 /** Pages of the guide that are drawn, and the seed. */
 const DA_GUIA = { quantas: 10, semente: 29 }
 
@@ -56,7 +58,7 @@ type Laudo = {
 
 /**
  * Mobile Lighthouse (simulated slow 4G, slow processor) of the public pages, beside the landing as bare HTML.
- * @param parte of an address: only such pages are measured, and the landing.
+ * @param parte of an address: only such pages are measured, beside the landing.
  */
 export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
   const { url } = site
@@ -69,13 +71,12 @@ export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
   const nu = await servidorNu((_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
   )
-  const todas: [nome: string, endereco: string][] = [
-    ...[...PAGINAS, ...sorteadas].map((pagina): [string, string] => [pagina, url + pagina]),
-    ['/propostas com proposta', `${url}/propostas#${await criarJanelaComProposta(site)}`],
-    ['/ como HTML nu', nu.url],
-  ]
+  const paginas: [nome: string, endereco: string][] = [...PAGINAS, ...sorteadas].map(um => [um, url + um])
+  if (COM_PROPOSTA.includes(parte))
+    paginas.push([COM_PROPOSTA, `${url}/propostas#${await criarJanelaComProposta(site)}`])
+  const escolhidas = paginas.filter(([nome]) => nome === '/' || nome.includes(parte))
   let inicial: Laudo | undefined
-  for (const [nome, endereco] of todas.filter(([nome]) => nome === '/' || nome.includes(parte))) {
+  for (const [nome, endereco] of [...escolhidas, ['/ como HTML nu', nu.url] as const]) {
     const laudo = await auditarOuRepetir(nome, endereco)
     if (nome === '/') inicial = laudo
     say(resumir(nome, laudo))

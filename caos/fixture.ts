@@ -233,7 +233,8 @@ export async function entrar(p: Onde, email: string, senha: string): Promise<str
   return json?.access_token
 }
 
-const dados = (nome: string, email: string) => ({
+/** Data of an invented agency. */
+export const dados = (nome: string, email: string) => ({
   nome,
   cnpj: '11.222.333/0001-81',
   responsavel: 'Rui Exemplo',

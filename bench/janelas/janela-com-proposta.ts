@@ -1,16 +1,8 @@
 import { pessoaQueDeixa } from '../../caos/carga.ts'
-import { ADMIN, entrar, exigir, SENHA } from '../../caos/fixture.ts'
+import { ADMIN, dados, entrar, exigir, SENHA } from '../../caos/fixture.ts'
 import type { Site } from '../../e2e/site.ts'
 
-const LOJA = {
-  nome: 'Vale Seminovos',
-  cnpj: '11.222.333/0001-81',
-  responsavel: 'Rui Exemplo',
-  endereco: 'Rua Um, 1, Campinas - SP',
-  email: 'vale@exemplo.com.br',
-  password: SENHA,
-  plano: 'basico',
-}
+const LOJA = { ...dados('Vale Seminovos', 'vale@exemplo.com.br'), plano: 'basico' }
 const PROPOSTA = {
   valor: 48_000,
   validade_dias: 7,

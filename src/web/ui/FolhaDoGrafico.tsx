@@ -5,7 +5,7 @@ type Props = {
   /** The marks of the price axis, with their part of the height. */
   marcas: readonly { onde: number; texto: string }[]
   y(parte: number): number
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The drawing of a chart of prices, with its axis; its figures stand in the text around it. */

@@ -108,7 +108,11 @@ function useEnvioDeFotos({ palavra, fotos, aoMudar, aoMostrarAvaria }: PropsDoEn
       else await enviar(vista, tela)
     })
   return {
-    ...{ aberta, erro, fila, tirar, tentar },
+    aberta,
+    erro,
+    fila,
+    tirar,
+    tentar,
     fechar: () => setAberta(undefined),
     enviarAberta(tela: HTMLCanvasElement) {
       setAberta(undefined)

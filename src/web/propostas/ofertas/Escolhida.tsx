@@ -110,7 +110,7 @@ function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
             variante="secundario"
             tamanho="pequeno"
             aria-describedby="consentimento"
-            disabled={ocupado}
+            aria-busy={ocupado}
             onClick={() => gesto(id, motivo)}
           >
             {escolha.desfecho || motivo === 'loja_desistiu' ? `Ficar com a ${agencia.nome}` : ROTULOS[motivo]}

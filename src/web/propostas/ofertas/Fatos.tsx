@@ -32,8 +32,9 @@ function UmFato({ fato, aoFazer }: { fato: Fato; aoFazer: Props['aoFazer'] }) {
               <a href={endereco} target="_blank" rel="noreferrer">
                 <img
                   src={endereco}
+                  loading="lazy"
                   alt={`Foto ${i + 1} da loja ${agencia}: abrir`}
-                  className="h-24 w-32 rounded-md border border-line object-cover"
+                  className="h-24 w-32 rounded-thing border border-line object-cover"
                 />
               </a>
             </li>

@@ -83,13 +83,11 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
       <h2 className="text-22">Preço desde {primeiro.slice(0, 4)}</h2>
       <p className="mt-1 text-14 text-muted">{unidade}</p>
       <div className="relative">
-        <FolhaDoGrafico altura={ALTURA} marcas={marcas} y={y}>
-          {null}
-        </FolhaDoGrafico>
+        <FolhaDoGrafico altura={ALTURA} marcas={marcas} y={y} />
         <svg
           aria-hidden="true"
           height={ALTURA}
-          className="absolute top-0 left-13 w-[calc(100%-8.25rem)] overflow-visible fill-muted text-14 sm:w-[calc(100%-18.25rem)]"
+          className="absolute top-0 left-13 w-[calc(100%-8.25rem)] overflow-visible fill-muted text-14 sm:w-[calc(100%-18.25rem)] print:w-[calc(100%-23rem)] print:text-18 print:[zoom:0.75]"
         >
           <text x="0" y={ALTURA - 4}>
             {mesAbreviado(primeiro)}
@@ -171,7 +169,7 @@ function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
     <svg
       aria-hidden="true"
       height={ALTURA}
-      className="tabular absolute top-0 right-0 w-18 overflow-visible text-14 sm:w-58"
+      className="tabular absolute top-0 right-0 w-18 overflow-visible text-14 sm:w-58 print:w-77 print:text-18 print:[zoom:0.75]"
     >
       {afastar(pontas).map(({ nome, qual, y, fim, preco_reais }) => (
         <g key={nome}>

@@ -44,7 +44,7 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
         {versoes === undefined && temAno && contexto.comScript && temVersoes(contexto) && <LinhasACaminho />}
       </>
     )
-  if (versoes.length < 2 || !(ano >= ANOS_DA_TABELA.primeiro)) return null
+  if (versoes.length < 2 || !temAno) return null
   const filtradas = versoes.filter(versao =>
     TRACOS.every(([traco]) => !filtro[traco] || versao[traco] === filtro[traco]),
   )

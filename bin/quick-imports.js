@@ -2,11 +2,11 @@
 // package. In drizzle-orm this is 422 times 178 kB, half of the time until a command begins. Such imports need no package.json.
 import { registerHooks } from 'node:module'
 
-const IN_DRIZZLE = /\/node_modules\/drizzle-orm\/.*\.js$/
+const IN_DRIZZLE = /\/node_modules\/drizzle-orm\/(?!.*\/node_modules\/).*\.js$/
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
-    if (!/^\.\.?\//.test(specifier) || !IN_DRIZZLE.test(context.parentURL ?? ''))
+    if (!/^\.\.?\/.*\.js$/.test(specifier) || !IN_DRIZZLE.test(context.parentURL ?? ''))
       return nextResolve(specifier, context)
     return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
   },

@@ -215,6 +215,7 @@ test('a phone shows the first lead at y ≤ 200 below a reminder, a tap from the
   // Four lines, of which the long name and the last one wrap: nothing is cut.
   expect(primeiro?.height).toBeLessThanOrEqual(160)
   const cortados = linha(page, 'Maria').locator('p, p button')
+  expect(await cortados.count()).toBeGreaterThan(0)
   for (const parte of await cortados.all())
     expect(await parte.evaluate(el => el.scrollWidth - el.clientWidth)).toBeLessThanOrEqual(0)
   const abas = page.getByRole('tablist')

@@ -38,7 +38,7 @@ async function comecar(baseURL = fixture.site.url, tipo: 'outros' | 'carro' = 'o
   await page.goto(`/simulacao/${tipo}`)
   await expectInteractive(page)
   await responderObjetivo(page)
-  await page.getByText(/^Passo 2 de \d$/).waitFor()
+  await page.getByText(`Passo 2 de ${tipo === 'carro' ? 9 : 7}`).waitFor()
   await expectSoon(() => page.evaluate(async () => Boolean(await caches.match('/resultado')))).toBe(true)
   return page
 }

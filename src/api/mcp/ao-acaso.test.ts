@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { MESES } from '#domain/tempo/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { createCatalogue } from '#platform/fipe/catalogue.ts'
@@ -111,8 +112,7 @@ async function send(method: string, params: object, name?: string) {
 }
 
 const SOURCE = /Fonte: (anúncios reais e )?(tabela FIPE|estimativa nossa)/
-const MONTH =
-  /(janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro) de 20\d\d/
+const MONTH = new RegExp(`(${MESES.join('|')}) de 20\\d\\d`)
 
 test('random calls of the MCP tools get answers with source and month in at most 200 words, and never 5xx', async () => {
   const { result } = await (await send('tools/list', {})).json()

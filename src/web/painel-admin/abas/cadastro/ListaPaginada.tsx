@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Total } from '#domain/numero/contar.ts'
-import { filtrarVazias, type PropsDaTabela } from '#web/painel/tabela/coluna.ts'
+import type { PropsDaTabela } from '#web/painel/tabela/coluna.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { paginaDe } from '#web/painel/tabela/pagina.ts'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
@@ -41,12 +40,11 @@ type Props<T> = Omit<PropsDaTabela<T>, 'itens' | 'atualizando'> & {
 }
 
 /** A page of a list as a table or as cards, with its pagination. */
-export function ListaPaginada<T>({ aoMudarPagina, colunas, ...tabela }: Props<T>) {
+export function ListaPaginada<T>({ aoMudarPagina, ...tabela }: Props<T>) {
   const { data } = tabela.lista
-  const cheias = useMemo(() => filtrarVazias(colunas, data?.itens), [colunas, data])
   return (
     <>
-      <TabelaDaLista {...tabela} colunas={cheias} itens={data?.itens} />
+      <TabelaDaLista {...tabela} itens={data?.itens} />
       {data && data.total > 0 && (
         <Paginacao {...data} quantos={data.itens.length} aoMudar={pagina => aoMudarPagina(String(pagina))} />
       )}

@@ -1,8 +1,8 @@
-import { type ReactNode, type RefObject, useMemo } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { faltamNumeros } from '#domain/lead/contato/pedacos.ts'
 import { CONTADOS_ATE } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { type Coluna, filtrarVazias, type Selecao } from '#web/painel/tabela/coluna.ts'
+import type { Coluna, Selecao } from '#web/painel/tabela/coluna.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -25,7 +25,6 @@ const nomeDoLead = (lead: LeadDaLista) => `o lead de ${lead.nome}`
 
 export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }: Props) {
   const { data } = lista
-  const cheias = useMemo(() => filtrarVazias(colunas, data?.itens), [colunas, data])
   return (
     <div ref={regiao} className="grid gap-2">
       {faltamNumeros(estado.busca) && (
@@ -37,7 +36,7 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
         lista={lista}
         erro="Erro ao carregar leads"
         rotulo="Leads"
-        colunas={cheias}
+        colunas={colunas}
         cartao={cartao}
         densa
         itens={data?.itens}

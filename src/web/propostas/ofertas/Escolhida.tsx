@@ -1,13 +1,11 @@
 import { DIAS_ATE_PERGUNTAR } from '#domain/proposta/janela.regras.ts'
 import { dizerPrazo } from '#domain/proposta/prazo.ts'
-import { dizerSobra, textoDaEscolhida } from '#domain/proposta/textos.ts'
+import { dizerSobra } from '#domain/proposta/textos.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
-import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Escolha, Proposta } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { Titulo } from '../base/Titulo.tsx'
-import { useGesto } from '../base/useGesto.ts'
 import { Desfecho, razoesDe } from './Desfecho.tsx'
 import { Fatos } from './Fatos.tsx'
 import { Lados } from './Lados.tsx'
@@ -15,6 +13,7 @@ import { Oferta } from './Oferta.tsx'
 import { Regua } from './Regua.tsx'
 import { Sair } from './Sair.tsx'
 import { SemAEscolhida } from './SemAEscolhida.tsx'
+import { type Motivo, Trocar } from './Trocar.tsx'
 
 /** After the choice: the agency's deadline, the way to the runner-up, and later the question about the result. */
 export function Escolhida(props: PropsDoEstado) {
@@ -70,9 +69,6 @@ type PropsDosProblemas = {
   aoFazer: PropsDoEstado['aoFazer']
 }
 
-/** The owner's answers after which another offer may be chosen. */
-type Motivo = 'sem_contato' | 'baixou' | 'loja_desistiu'
-
 /** The reasons for another choice that can be given now: the answer, once there is one. */
 function motivosDaTroca({ desfecho, contato_ate }: Escolha, agora: Date): readonly Motivo[] {
   if (desfecho === 'vendi' || desfecho === 'nao_vendi') return []
@@ -82,19 +78,15 @@ function motivosDaTroca({ desfecho, contato_ate }: Escolha, agora: Date): readon
 
 const ROTULOS = { sem_contato: 'Não fizeram contato', baixou: 'Baixaram o preço' } as const
 
-/**
- * No contact in time or a lower price: one tap goes back to the runner-up, if its offer is still valid. The words of the
- * consent that it gives stand below.
- */
+/** No contact in time or a lower price: back to the runner-up, if its offer is still valid. */
 function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
-  const { ocupado, falha, gesto } = useGesto((proposta_id: string, motivo: Motivo) =>
-    aoFazer(['/trocar', { proposta_id, motivo }]),
-  )
   const motivos = motivosDaTroca(escolha, agora)
   if (motivos.length === 0) return null
   if (!segunda)
     return <p className="mt-4 text-14 text-muted">Não há outra proposta válida, se esta não der certo.</p>
-  const { id, agencia, sobra } = segunda
+  const { agencia, sobra } = segunda
+  const rotular = (motivo: Motivo) =>
+    escolha.desfecho || motivo === 'loja_desistiu' ? `Ficar com a ${agencia.nome}` : ROTULOS[motivo]
   return (
     <section aria-labelledby="segunda" className="mt-5 border-line border-t pt-4">
       <h3 id="segunda" className="text-18">
@@ -103,26 +95,11 @@ function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
       <p className="mt-1 text-muted">
         {agencia.nome}: {dizerSobra(sobra)}. A loja de antes deixa de ver o seu contato aqui e é avisada.
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {motivos.map(motivo => (
-          <Botao
-            key={motivo}
-            variante="secundario"
-            tamanho="pequeno"
-            aria-describedby="consentimento"
-            aria-busy={ocupado}
-            onClick={() => gesto(id, motivo)}
-          >
-            {escolha.desfecho || motivo === 'loja_desistiu' ? `Ficar com a ${agencia.nome}` : ROTULOS[motivo]}
-          </Botao>
-        ))}
-      </div>
-      <p id="consentimento" className="mt-2 text-14 text-muted">
-        Tocando aqui, você diz: “{textoDaEscolhida(agencia.nome)}”
-      </p>
-      <p role="alert" className="mt-2 font-medium text-red empty:hidden">
-        {falha}
-      </p>
+      <Trocar
+        segunda={segunda}
+        motivos={motivos.map(motivo => [motivo, rotular(motivo)])}
+        aoFazer={aoFazer}
+      />
     </section>
   )
 }

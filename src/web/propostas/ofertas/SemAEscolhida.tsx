@@ -1,13 +1,10 @@
-import { textoDaEscolhida } from '#domain/proposta/textos.ts'
-import { Botao } from '#web/ui/Botao.tsx'
-import type { Proposta } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { Titulo } from '../base/Titulo.tsx'
-import { useGesto } from '../base/useGesto.ts'
 import { Lados } from './Lados.tsx'
 import { Oferta } from './Oferta.tsx'
 import { Regua } from './Regua.tsx'
 import { Sair } from './Sair.tsx'
+import { Trocar } from './Trocar.tsx'
 
 const DESISTIU = [['loja_desistiu', 'A loja desistiu']] as const
 
@@ -28,39 +25,17 @@ export function SemAEscolhida({ janela, agora, comFoco, aoFazer }: PropsDoEstado
       {segunda ? (
         <Lados desenho={troca && <Regua troca={troca} propostas={[segunda]} />} depois={sair}>
           <Oferta proposta={segunda} dividas={dividas} agora={agora} melhor>
-            <Ficar segunda={segunda} aoFazer={aoFazer} />
+            <Trocar
+              segunda={segunda}
+              motivos={[['loja_desistiu', `Ficar com a ${segunda.agencia.nome}`]]}
+              destaque
+              aoFazer={aoFazer}
+            />
           </Oferta>
         </Lados>
       ) : (
         sair
       )}
-    </>
-  )
-}
-
-type PropsDoGesto = { segunda: Proposta; aoFazer: PropsDoEstado['aoFazer'] }
-
-/** The choice of the runner-up, above the words of the consent that it gives. */
-function Ficar({ segunda: { id, agencia }, aoFazer }: PropsDoGesto) {
-  const { ocupado, falha, gesto } = useGesto(() =>
-    aoFazer(['/trocar', { proposta_id: id, motivo: 'loja_desistiu' }]),
-  )
-  return (
-    <>
-      <Botao
-        aria-describedby="consentimento"
-        aria-busy={ocupado}
-        onClick={gesto}
-        className="mt-4 w-full sm:w-auto"
-      >
-        {ocupado ? 'Um instante...' : `Ficar com a ${agencia.nome}`}
-      </Botao>
-      <p id="consentimento" className="mt-2 text-14 text-muted">
-        Tocando aqui, você diz: “{textoDaEscolhida(agencia.nome)}”
-      </p>
-      <p role="alert" className="mt-2 font-medium text-red empty:hidden">
-        {falha}
-      </p>
     </>
   )
 }

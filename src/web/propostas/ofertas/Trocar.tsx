@@ -1,0 +1,50 @@
+import { textoDaEscolhida } from '#domain/proposta/textos.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import type { Proposta } from '../base/dados.ts'
+import type { PropsDoEstado } from '../base/estado.ts'
+import { useGesto } from '../base/useGesto.ts'
+
+/** The owner's answers after which another offer may be chosen. */
+export type Motivo = 'sem_contato' | 'baixou' | 'loja_desistiu'
+
+type Props = {
+  segunda: Proposta
+  /** The reasons that can be given now, each with the words of its button. */
+  motivos: readonly (readonly [Motivo, string])[]
+  /** True where this is the one action of the page. */
+  destaque?: boolean
+  aoFazer: PropsDoEstado['aoFazer']
+}
+
+/** The choice of the runner-up by one tap, above the words of the consent that it gives. */
+export function Trocar({ segunda: { id, agencia }, motivos, destaque = false, aoFazer }: Props) {
+  const { ocupado, falha, gesto } = useGesto((motivo: Motivo) =>
+    aoFazer(['/trocar', { proposta_id: id, motivo }]),
+  )
+  const aparencia = destaque
+    ? { className: 'w-full sm:w-auto' }
+    : ({ variante: 'secundario', tamanho: 'pequeno' } as const)
+  return (
+    <>
+      <div className={`flex flex-wrap gap-2 ${destaque ? 'mt-4' : 'mt-3'}`}>
+        {motivos.map(([motivo, rotulo]) => (
+          <Botao
+            key={motivo}
+            {...aparencia}
+            aria-describedby="consentimento"
+            aria-busy={ocupado}
+            onClick={() => gesto(motivo)}
+          >
+            {ocupado && destaque ? 'Um instante...' : rotulo}
+          </Botao>
+        ))}
+      </div>
+      <p id="consentimento" className="mt-2 text-14 text-muted">
+        Tocando aqui, você diz: “{textoDaEscolhida(agencia.nome)}”
+      </p>
+      <p role="alert" className="mt-2 font-medium text-red empty:hidden">
+        {falha}
+      </p>
+    </>
+  )
+}

@@ -54,6 +54,8 @@ export function seenOnPage(): string[] {
   return [
     ...textsOf('h1').map(text => `heading: ${text}`),
     ...textsOf('dialog[open]').map(text => `dialog: ${text}`),
-    ...[...new Set(textsOf('[role=alert], [role=status], [data-sonner-toast]'))].map(text => `says: ${text}`),
+    ...[...new Set(textsOf('[role=alert], [role=status], [aria-live], [data-sonner-toast]'))].map(
+      text => `says: ${text}`,
+    ),
   ]
 }

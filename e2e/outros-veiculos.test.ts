@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { JORNADAS, pedeContinuar, type Resposta } from './assistentes.ts'
-import { browserOfFile, expectAccessible, visit } from './browser.ts'
+import { answerCookies, browserOfFile, expectAccessible, expectSoon, visit } from './browser.ts'
 import {
   conferirPasso,
   continuar,
@@ -52,4 +52,21 @@ describe('the other five vehicles, on a phone', () => {
     expect(v.problems).toEqual([])
     await v.close()
   })
+})
+
+test('a pause in the middle of a model’s name keeps the year', async () => {
+  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const { page } = v
+  await answerCookies(page.context())
+  await page.goto('/simulacao/utilitario')
+  await responderObjetivo(page)
+  await escolherSugestao(page, 'Marca', 'Fiat')
+  // The table reads "Duca" as the Duna of 1994.
+  await page.getByLabel('Modelo').fill('Duca')
+  await page.getByRole('radio', { name: '1994', exact: true }).waitFor()
+  await escolherSugestao(page, 'Modelo', 'Ducato')
+  await expectSoon(() => page.getByRole('radio', { name: '2020', exact: true }).isChecked()).toBe(true)
+  await expectSoon(() => continuar(page).isEnabled()).toBe(true)
+  expect(v.problems).toEqual([])
+  await v.close()
 })

@@ -39,12 +39,12 @@ const contarAnos = (de: number, ate: number) => Array.from({ length: ate - de + 
 type PropsDosAnos = PropsDoCampo<'ano'> & { anos: readonly number[]; soEstes: boolean; aoDigitar(): void }
 
 function Anos({ campo, contexto, anos, soEstes, aoDigitar }: PropsDosAnos) {
-  const { respostas, erros, responder, aoEscolher } = contexto
+  const { respostas, erros, responder, aoEscolher, digitaModelo } = contexto
   const { onPointerUp, ehDoPonteiro } = usePonteiro()
   const [todos, setTodos] = useState(false)
   const ano = Number(respostas[campo.nome])
-  const existe = !soEstes || anos.includes(ano)
-  // Discards a year that the model lacks, from any source.
+  const existe = !soEstes || digitaModelo || anos.includes(ano)
+  // Discards a year that the model lacks, from any source; "Duca", on the way to "Ducato", is no model.
   useEffect(() => {
     if (!existe && respostas[campo.nome] !== '') responder(campo.nome, '')
   }, [existe, respostas, campo.nome, responder])

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Marca } from '#domain/catalogo/marcas/marca.ts'
 import { contar } from '#domain/numero/contar.ts'
@@ -115,7 +114,7 @@ function Marcas({ campo, contexto, marcas }: Props) {
 }
 
 function Modelos({ campo, contexto, marcas }: Props) {
-  const { respostas, erros, responder, aoSair } = contexto
+  const { respostas, erros, responder, aoSair, digitaModelo, aoDigitarModelo } = contexto
   const texto = String(respostas[campo.nome] ?? '')
   const resposta = String(respostas.marca ?? '')
   const marca = marcas.find(({ nome }) => nome === resposta)
@@ -123,7 +122,6 @@ function Modelos({ campo, contexto, marcas }: Props) {
   const daMarca = marca?.modelos ?? []
   const escolhido = daMarca.includes(texto)
   const achados = useModelos(contexto, escolhido ? '' : texto, aberta ? '' : resposta)
-  const [digitando, setDigitando] = useState(false)
   const daLista = texto && !escolhido ? filtrar(daMarca, texto).slice(0, DA_LISTA) : daMarca
   const sugestoes = juntarModelos(resposta, daLista, escolhido ? [] : achados, marca)
   return (
@@ -136,16 +134,17 @@ function Modelos({ campo, contexto, marcas }: Props) {
         sugestoes={sugestoes}
         anuncio={contar(sugestoes.length, 'modelo encontrado', 'modelos encontrados')}
         aoDigitar={digitado => {
-          setDigitando(true)
+          aoDigitarModelo(true)
           responder(campo.nome, digitado)
         }}
         aoEscolher={sugestao => {
+          aoDigitarModelo(false)
           // The model's brand replaces the open brand.
           if (aberta && sugestao.modelo) responder('marca', sugestao.marca)
           responder(campo.nome, sugestao.modelo ?? sugestao.rotulo)
         }}
         aoSair={() => {
-          setDigitando(false)
+          aoDigitarModelo(false)
           escreverComoNaLista(daMarca, { campo, contexto })
           aoSair(campo.nome)
         }}
@@ -153,7 +152,7 @@ function Modelos({ campo, contexto, marcas }: Props) {
         maxLength={160}
         placeholder={resposta === '' ? 'depois da marca' : 'Digite o modelo'}
       />
-      <QuisDizer campo={campo} contexto={contexto} nomes={digitando || aberta ? [] : achados} />
+      <QuisDizer campo={campo} contexto={contexto} nomes={digitaModelo || aberta ? [] : achados} />
       {marca && !aberta && texto === '' && (
         <Azulejos
           nome={campo.nome}

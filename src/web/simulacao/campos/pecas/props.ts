@@ -17,6 +17,9 @@ export type Contexto = {
   aoSair(nome: NomeResposta): void
   /** A pointer picked an option that moves on by itself. */
   aoEscolher(): void
+  /** True while the model is being typed: the years and versions of an unfinished name are not those of the model. */
+  digitaModelo: boolean
+  aoDigitarModelo(digita: boolean): void
 }
 
 /** A field of one kind with the simulation around it. */

@@ -17,7 +17,7 @@ export type Contexto = {
   aoSair(nome: NomeResposta): void
   /** A pointer picked an option that moves on by itself. */
   aoEscolher(): void
-  /** True while the model is being typed: the years and versions of an unfinished name are not those of the model. */
+  /** True while the model is being typed: an unfinished name may find another model, with other years. */
   digitaModelo: boolean
   aoDigitarModelo(digita: boolean): void
 }

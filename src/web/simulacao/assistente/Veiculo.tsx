@@ -25,16 +25,16 @@ export function Veiculo({ campos, contexto, desenhar }: Props) {
     () => !nomeado || respostas.ano === ANO_INICIAL || (comScript && pedeTroca()),
   )
   const [dobrado, setDobrado] = useState(false)
+  const [digitaModelo, aoDigitarModelo] = useState(false)
   function dobrar() {
     setAberto(false)
     setDobrado(true)
     scrollTo({ top: 0 })
   }
   if (aberto || !nomeado || !comScript) {
+    const doVeiculo = { ...contexto, aoEscolher: dobrar, digitaModelo, aoDigitarModelo }
     const anoCedo = comScript && !respostas.modelo
-    return campos
-      .filter(({ nome }) => !(nome === 'ano' && anoCedo))
-      .map(campo => desenhar(campo, { ...contexto, aoEscolher: dobrar }))
+    return campos.filter(({ nome }) => !(nome === 'ano' && anoCedo)).map(campo => desenhar(campo, doVeiculo))
   }
   return (
     <p className="flex min-h-13 items-center justify-between gap-4 ">

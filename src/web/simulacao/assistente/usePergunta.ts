@@ -35,7 +35,6 @@ export function usePergunta(q: Questionario, Campos: CamposDepois, enviado: Envi
   const tempo = useTempoDeResposta()
   const envio = useEnvio(q, simulacao, errosDoPasso, ultimo)
   const buscaPelaPlaca = useDadosDoSite()?.buscaPelaPlaca ?? false
-  const [digitaModelo, aoDigitarModelo] = useState(false)
   const aoEscolher = useAvancoAutomatico(simulacao.avancar, indice)
 
   const doFormulario = tocado === indice ? undefined : enviado?.faltas
@@ -61,8 +60,6 @@ export function usePergunta(q: Questionario, Campos: CamposDepois, enviado: Envi
     },
     aoSair: nome => setMexidos(m => new Set(m).add(nome)),
     aoEscolher,
-    digitaModelo,
-    aoDigitarModelo,
   }
   return { simulacao, passo, ultimo, tocada: tocado === indice, campos, erros, contexto, envio, tempo }
 }

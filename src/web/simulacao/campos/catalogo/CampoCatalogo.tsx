@@ -134,17 +134,17 @@ function Modelos({ campo, contexto, marcas }: Props) {
         sugestoes={sugestoes}
         anuncio={contar(sugestoes.length, 'modelo encontrado', 'modelos encontrados')}
         aoDigitar={digitado => {
-          aoDigitarModelo(true)
+          aoDigitarModelo?.(true)
           responder(campo.nome, digitado)
         }}
         aoEscolher={sugestao => {
-          aoDigitarModelo(false)
+          aoDigitarModelo?.(false)
           // The model's brand replaces the open brand.
           if (aberta && sugestao.modelo) responder('marca', sugestao.marca)
           responder(campo.nome, sugestao.modelo ?? sugestao.rotulo)
         }}
         aoSair={() => {
-          aoDigitarModelo(false)
+          aoDigitarModelo?.(false)
           escreverComoNaLista(daMarca, { campo, contexto })
           aoSair(campo.nome)
         }}

@@ -18,8 +18,8 @@ export type Contexto = {
   /** A pointer picked an option that moves on by itself. */
   aoEscolher(): void
   /** True while the model is being typed: an unfinished name may find another model, with other years. */
-  digitaModelo: boolean
-  aoDigitarModelo(digita: boolean): void
+  digitaModelo?: boolean
+  aoDigitarModelo?(digita: boolean): void
 }
 
 /** A field of one kind with the simulation around it. */

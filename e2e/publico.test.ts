@@ -53,6 +53,31 @@ describe.each([
   })
 })
 
+test('a page that the browser has already is shown again as it was', async () => {
+  const v = await visit(browser(), { viewport: { width: 360, height: 740 } })
+  const read = async (path: string) => {
+    await v.page.goto(path)
+    await v.page.evaluate(() => document.fonts.ready)
+    return v.page.locator('main').boundingBox()
+  }
+  // The tag of a guide's page is known before its rendering, and that of /planos is not.
+  for (const path of ['/quanto-vale/carro/chevrolet/onix/2019', '/planos']) {
+    const first = await read(path)
+    await v.page.goto('/politica-cookies')
+    expect(await read(path), path).toEqual(first)
+    const { headers } = await fetch(siteUrl() + path)
+    const again = await fetch(siteUrl() + path, { headers: { 'If-None-Match': headers.get('etag') ?? '' } })
+    // A policy of a 304 would replace that of the copy.
+    const policies = [headers.get('content-security-policy'), null]
+    expect([again.status, policies.includes(again.headers.get('content-security-policy'))], path).toEqual([
+      304,
+      true,
+    ])
+  }
+  expect(v.problems).toEqual([])
+  await v.close()
+})
+
 test('a page of the guide has at most 250 words, and starts the wizard with its vehicle', async () => {
   const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
   await v.page.goto('/quanto-vale')

@@ -227,7 +227,7 @@ function operador(env: Env): Operador {
 
 /**
  * Security headers of every response. One without a Content-Security-Policy gets a policy that allows nothing (case
- * 29).
+ * 29). A 304 gets none: its headers replace those of the copy that the browser has, whose own policy must stay.
  */
 function securityHeaders(env: Env): MiddlewareHandler[] {
   const fixed = secureHeaders({
@@ -239,7 +239,7 @@ function securityHeaders(env: Env): MiddlewareHandler[] {
   })
   const policy: MiddlewareHandler = async (c, next) => {
     await next()
-    if (c.res.headers.has('content-security-policy')) return
+    if (c.res.status === 304 || c.res.headers.has('content-security-policy')) return
     // The service worker's own requests are under the policy of its file.
     const connect = c.req.path === '/avisos.js' ? "connect-src 'self'; " : ''
     c.res.headers.set(

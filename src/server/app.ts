@@ -70,8 +70,8 @@ export async function createApp(world: MundoDoSite, built: Built) {
   world.aoMudarTabela(renew)
   app.all('*', onlyRead, async c => {
     const request = readable(c.req.raw)
-    if (c.req.path.startsWith('/quanto-vale/'))
-      warm.start(world.guias(world.env.PAGINAS_INDEXADAS).indexaveis)
+    if (c.req.path.startsWith('/quanto-vale/') || c.req.path === '/busca')
+      warm.start(world.guias(world.env.PAGINAS_INDEXADAS).aquecer)
     visitors.set(request, { env: c.env, ip: ipOf(c) })
     return files.respond(request) ?? (await pages.respond(request))
   })

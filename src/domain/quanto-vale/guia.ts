@@ -52,6 +52,11 @@ export type Guias = {
   mes: string | null
   porTipo: Readonly<Record<TipoFipe, Guia>>
   indexaveis: ReadonlySet<string>
+  /**
+   * Paths to open in the background: a search for each brand with adverts, whose names are read at its first search
+   * (up to 0.1 s), then the pages of `indexaveis`.
+   */
+  aquecer: readonly string[]
   /** The middle price of a family's versions in a model year, in reais; null without a priced version. */
   precoDe(familia: FamiliaDaGuia, ano: number): number | null
   /** Families of other brands that cost nearly the same in a model year, the nearest first. */
@@ -68,3 +73,6 @@ export const nomeDaPagina = ({ marca, familia, ano }: Achada) =>
 export function caminhoDaPagina(marca: MarcaDaGuia, familia?: FamiliaDaGuia, ano?: number): string {
   return ['/quanto-vale', marca.tipo, marca.endereco, familia?.endereco, ano].filter(Boolean).join('/')
 }
+
+/** Path of the search for a text. */
+export const caminhoDaBusca = (texto: string) => `/busca?q=${encodeURIComponent(texto)}`

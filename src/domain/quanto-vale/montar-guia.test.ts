@@ -69,3 +69,11 @@ test('the first wave of indexing has the pages with most adverts, and the pages 
     expect(poucas.indexaveis).toContain(caminho.split('/').slice(0, 4).join('/'))
   }
 })
+
+test('the background opens a search for each brand with adverts, then the pages of the first wave', () => {
+  const buscas = guias.aquecer.filter(caminho => caminho.startsWith('/busca?'))
+  expect(guias.aquecer.slice(buscas.length)).toEqual([...guias.indexaveis])
+  const marcas = buscas.map(caminho => new URLSearchParams(caminho.slice('/busca?'.length)).get('q') ?? '')
+  expect(marcas).toContain('Chevrolet zzq')
+  expect(new Set(marcas).size).toBe(marcas.length)
+})

@@ -4,6 +4,7 @@ import { type IndiceDeBusca, modelosDaReferencia } from '#domain/veiculo/referen
 import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import {
+  caminhoDaBusca,
   caminhoDaPagina,
   enderecoDe,
   type FamiliaDaGuia,
@@ -142,6 +143,17 @@ function primeirasPaginas(guias: readonly Guia[], quantas: number): PaginaDoAno[
     .slice(0, quantas)
 }
 
+/** No model has this name, so the search compares it with all names of a brand. */
+const SEM_MODELO = 'zzq'
+
+/** A search for each brand with adverts, which reads all of its names. */
+function buscasDasMarcas(guias: readonly Guia[]): string[] {
+  const anunciadas = guias
+    .flatMap(guia => [...guia.values()])
+    .filter(({ familias }) => [...familias.values()].some(({ anuncios }) => anuncios.size > 0))
+  return [...new Set(anunciadas.map(({ nome }) => nome))].map(nome => caminhoDaBusca(`${nome} ${SEM_MODELO}`))
+}
+
 /** The short lists of a type, as the questionnaire shows them. */
 type Listas = (tipo: TipoFipe) => Parameters<typeof modelosDaReferencia>[2]
 
@@ -169,6 +181,7 @@ export function guiasDaReferencia(ref: Referencia, listas: Listas, quantas: numb
     mes: ref.mes,
     porTipo,
     indexaveis,
+    aquecer: [...buscasDasMarcas(Object.values(porTipo)), ...indexaveis],
     precoDe: (familia, ano) => precoDaFamilia(ref, familia, ano),
     rivaisDe: (familia, ano) => rivaisDe(ref, porTipo[familia.marca.tipo], familia, ano),
     procurar: texto => procurarNaGuia(procura, texto),

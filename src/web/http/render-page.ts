@@ -8,8 +8,11 @@ import type { StaticFiles } from './static-files.ts'
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** A higher quality saves a fiftieth of a page and takes six times as long. */
-const BROTLI_QUALITY = 5
+/**
+ * Quality of Brotli. A page that is kept is compressed once: a higher quality saves a fiftieth and takes six times as
+ * long. A page for one visitor is compressed for each: 2 kB larger, in a quarter of the time (1.5 against 5.4 ms).
+ */
+const BROTLI_QUALITY = { kept: 5, once: 3 }
 /** Window of Brotli for a short page, as a power of two. */
 const MIN_WINDOW_BITS = 16
 
@@ -55,10 +58,14 @@ export async function renderPage(
   const identity = new TextEncoder().encode(html)
   headers.set('Content-Security-Policy', policy)
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
-  const known = ehPublica({ status: response.status, headers }) && tag
+  const kept = ehPublica({ status: response.status, headers })
+  const known = kept && tag
   headers.set('ETag', known || etagOf(html))
   headers.set('Vary', 'Accept-Encoding')
-  const bodies = { identity: async () => identity, ...compressed(identity, BROTLI_QUALITY) }
+  const bodies = {
+    identity: async () => identity,
+    ...compressed(identity, kept ? BROTLI_QUALITY.kept : BROTLI_QUALITY.once),
+  }
   return { status: response.status, headers, bytes: identity.byteLength, bodies }
 }
 

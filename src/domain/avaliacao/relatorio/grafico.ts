@@ -67,7 +67,7 @@ export function desenharHistorico({
     nota: [
       'Sem descontar a inflação.',
       trechos.some(({ estilo }) => estilo === 'sem_meses') && 'Pontilhado: meses que não temos.',
-      de === 'parecidos' && 'É o meio dos veículos deste tipo e ano-modelo, não só do seu.',
+      de === 'parecidos' && 'É o meio de todos deste tipo e ano.',
       mexeu_sozinha && dizerFrescor(mexeu_sozinha),
     ]
       .filter(Boolean)

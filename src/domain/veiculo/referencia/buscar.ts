@@ -1,5 +1,4 @@
 import { arredondar } from '#domain/numero/arredondar.ts'
-import { itemEm } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM } from '../fipe.ts'
 import { ehNumeroDoNome } from '../nomes/familia-achada.ts'
 import { reconhecerModelo } from '../nomes/reconhecer.ts'
@@ -187,16 +186,28 @@ function procurarModelos(
     const notas = daMarca.map(modelo => ({ modelo, nota: Number.isFinite(modelo.ordem) ? 1 : 0 }))
     return { achados: ordenar(notas), inteiros: true }
   }
-  const notas = palavras.map(palavra => graus(indice, palavra))
-  const junto = palavras.join('')
+  const escrito: Escrito = {
+    junto: palavras.join(''),
+    palavras: palavras.map(palavra => ({
+      palavra,
+      ano: /^(19|20)\d\d$/.test(palavra) ? Number(palavra) : undefined,
+      graus: graus(indice, palavra),
+    })),
+  }
   const [inteiros, parte]: [Avaliado[], Avaliado[]] = [[], []]
   for (const modelo of entre) {
-    const { nota, faltam } = avaliar(modelo, palavras, junto, notas)
+    const { nota, faltam } = avaliar(modelo, escrito)
     if (faltam === 0) inteiros.push({ modelo, nota })
     else if (faltam <= palavras.length / 2) parte.push({ modelo, nota })
   }
   return { achados: ordenar(inteiros.length > 0 ? inteiros : parte), inteiros: inteiros.length > 0 }
 }
+
+/** A typed word with the score of each word that it may stand for (`graus`), and its year if it is one. */
+type PalavraEscrita = { palavra: string; ano: number | undefined; graus: ReadonlyMap<string, number> }
+
+/** The typed words, read once for all models; `junto` is all of them as one word. */
+type Escrito = { junto: string; palavras: readonly PalavraEscrita[] }
 
 type Avaliado = { modelo: Procurado; nota: number }
 
@@ -248,29 +259,25 @@ function ehProxima(escrita: string, som: string, palavra: string, soa: string): 
 }
 
 /** Scores are in tenths: a smaller difference is a tie, so that the newer model comes first. */
-function avaliar(
-  modelo: Procurado,
-  palavras: readonly string[],
-  junto: string,
-  notas: readonly ReadonlyMap<string, number>[],
-): { nota: number; faltam: number } {
+function avaliar(modelo: Procurado, { junto, palavras }: Escrito): { nota: number; faltam: number } {
   if (CHAMADAS.has(junto) && modelo.dasVersoes.has(junto)) return { nota: CHAMADA, faltam: 0 }
   let inteiro = 0
   for (const nome of modelo.juntos) inteiro = Math.max(inteiro, grauDeInicio(junto, nome))
   if (inteiro > 0) return { nota: arredondar(PESOS.nome * inteiro + NOME_INTEIRO, 1), faltam: 0 }
   let nota = 0
   let faltam = 0
-  for (const [i, palavra] of palavras.entries()) {
-    const ponto = pontuar(modelo, palavra, itemEm(notas, i))
+  for (const palavra of palavras) {
+    const ponto = pontuar(modelo, palavra)
     if (ponto > 0) nota += ponto
     else faltam++
   }
   return { nota: arredondar(nota / palavras.length, 1), faltam }
 }
 
-function pontuar(modelo: Procurado, palavra: string, graus: ReadonlyMap<string, number>): number {
+function pontuar(modelo: Procurado, { palavra, ano, graus }: PalavraEscrita): number {
   const daVersao = modelo.dasVersoes.has(palavra) ? PESOS.versao : 0
-  const doAno = /^(19|20)\d\d$/.test(palavra) && existiu(modelo, Number(palavra)) ? PESOS.versao : 0
+  const doAno = ano !== undefined && existiu(modelo, ano) ? PESOS.versao : 0
+  if (graus.size === 0) return Math.max(daVersao, doAno)
   const doNome = PESOS.nome * melhorGrau(modelo.doNome, graus)
   return Math.max(doNome, PESOS.marca * melhorGrau(modelo.daMarca, graus), daVersao, doAno)
 }

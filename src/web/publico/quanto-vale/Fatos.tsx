@@ -5,13 +5,16 @@ import type { FatosDaMarca, FatosDaPagina } from '#domain/quanto-vale/pagina.ts'
 
 type Linha = readonly [nome: string, valor: string]
 
-/** Facts that a copy of the table lacks. */
+/**
+ * Facts that a copy of the table lacks. On a phone each value has a line of its own: beside its name it would wrap or not
+ * depending on the font, and the page would move when ours arrives.
+ */
 export function Fatos({ linhas, className = 'mt-8' }: { linhas: readonly Linha[]; className?: string }) {
   return (
     <dl className={className}>
       {linhas.map(([nome, valor]) => (
-        <div key={nome} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2.5">
-          <dt className="text-muted">{nome}</dt>
+        <div key={nome} className="justify-between gap-x-4 border-line border-t py-2.5 sm:flex">
+          <dt className="text-14 text-muted sm:text-16">{nome}</dt>
           <dd className="tabular">{valor}</dd>
         </div>
       ))}

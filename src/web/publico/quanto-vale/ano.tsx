@@ -83,7 +83,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
           <p className="text-16 text-muted">{dito.referencia.titulo}</p>
           <p className="tabular font-bold font-display text-28 md:text-36">{dito.referencia.texto}</p>
           <p className="mt-1 text-14 text-muted">{dito.referencia.legenda}</p>
-          <dl className="mt-5 grid grid-cols-2 gap-x-6">
+          <dl className="mt-4">
             <Valor nome="Venda" valor={dito.venda.texto} />
             <Valor nome="Troca na loja" valor={dito.troca.texto} />
           </dl>
@@ -131,8 +131,8 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
 
 function Valor({ nome, valor }: { nome: string; valor: string }) {
   return (
-    <div>
-      <dt className="text-14 text-muted">{nome}</dt>
+    <div className="flex items-baseline justify-between gap-4 py-1">
+      <dt className="text-muted">{nome}</dt>
       <dd className="tabular font-semibold">{valor}</dd>
     </div>
   )

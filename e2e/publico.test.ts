@@ -60,14 +60,14 @@ test('a page that the browser has already is shown again as it was', async () =>
     await v.page.evaluate(() => document.fonts.ready)
     return v.page.locator('main').boundingBox()
   }
-  // The tag of a guide's page is known before its rendering, and that of /planos is not.
+  // The tag of the first is known before its rendering; the tag of the second is its digest.
   for (const path of ['/quanto-vale/carro/chevrolet/onix/2019', '/planos']) {
     const first = await read(path)
     await v.page.goto('/politica-cookies')
     expect(await read(path), path).toEqual(first)
     const { headers } = await fetch(siteUrl() + path)
     const again = await fetch(siteUrl() + path, { headers: { 'If-None-Match': headers.get('etag') ?? '' } })
-    // A policy of a 304 would replace that of the copy.
+    // A 304's policy would replace the policy of the copy.
     const policies = [headers.get('content-security-policy'), null]
     expect([again.status, policies.includes(again.headers.get('content-security-policy'))], path).toEqual([
       304,

@@ -227,7 +227,7 @@ function operador(env: Env): Operador {
 
 /**
  * Security headers of every response. One without a Content-Security-Policy gets a policy that allows nothing (case
- * 29). A 304 gets none: its headers replace those of the copy that the browser has, whose own policy must stay.
+ * 29). A 304 gets none: its headers would replace the headers of the browser's copy.
  */
 function securityHeaders(env: Env): MiddlewareHandler[] {
   const fixed = secureHeaders({

@@ -53,8 +53,8 @@ export type Guias = {
   porTipo: Readonly<Record<TipoFipe, Guia>>
   indexaveis: ReadonlySet<string>
   /**
-   * Paths to open in the background: a search for each brand with adverts, whose names are read at its first search
-   * (up to 0.1 s), then the pages of `indexaveis`.
+   * Paths to open in the background: a search for each brand with adverts, then the pages of `indexaveis`. The first
+   * search of a brand reads all of its names, which takes up to 0.1 s.
    */
   aquecer: readonly string[]
   /** The middle price of a family's versions in a model year, in reais; null without a priced version. */

@@ -6,8 +6,8 @@ import type { FatosDaMarca, FatosDaPagina } from '#domain/quanto-vale/pagina.ts'
 type Linha = readonly [nome: string, valor: string]
 
 /**
- * Facts that a copy of the table lacks. On a phone each value has a line of its own: beside its name it would wrap or not
- * depending on the font, and the page would move when ours arrives.
+ * Facts that a copy of the table lacks. On a phone each value has a line of its own. Beside its name it would wrap in one font
+ * and not in another, and the page would move when ours arrives.
  */
 export function Fatos({ linhas, className = 'mt-8' }: { linhas: readonly Linha[]; className?: string }) {
   return (

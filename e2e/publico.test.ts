@@ -315,6 +315,11 @@ test('an unticked box of the dark theme is an outline on the surface, and a tick
   expect(await aparencia()).toBe('none')
   await caixa.check()
   expect(await aparencia()).toBe('auto')
+  // A group without a choice.
+  await v.page.goto('/simulacao/carro')
+  const objetivo = v.page.getByRole('radio').first()
+  expect(await v.page.getByRole('radio', { checked: true }).count()).toBe(0)
+  expect(await objetivo.evaluate(el => getComputedStyle(el).appearance)).toBe('none')
   await v.close()
 })
 

@@ -1,10 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import type {
-  LinhaDaConta,
-  ParteDoImpresso,
-  RelatorioImpresso,
-} from '#domain/avaliacao/relatorio/impresso.ts'
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 import { readFont } from './font.ts'
 import {
   COLOR,
@@ -12,7 +8,6 @@ import {
   decorate,
   drawFigure,
   type Element,
-  ensure,
   type Face,
   heightOf,
   PAGE,
@@ -22,7 +17,9 @@ import {
   WIDTH,
   write,
 } from './pen.ts'
-import { drawCharts, heightOfCharts } from './report-chart.ts'
+import { drawCards } from './report-cards.ts'
+import { drawPart } from './report-part.ts'
+import { drawRoad } from './report-road.ts'
 
 const FACES: Record<Face, string> = {
   title: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
@@ -196,210 +193,6 @@ function drawValue(
   y += write(pen, 'P', faixa, { size: 12.5, face: 'bold', ...beside }, y) + 1
   y += write(pen, 'P', confianca, { size: 10, color: COLOR.muted, ...beside }, y)
   pen.y = Math.max(pen.y + height, y) + 8
-}
-
-type Estrada = NonNullable<RelatorioImpresso['estrada']>
-
-/** The road under drawing: its upper edge, and the place of a price from left to right. */
-type Road = { pen: Pen; top: number; at(price: number): number }
-
-/** Price ranges, the reference and the place of this vehicle, as on screen. */
-function drawRoad(pen: Pen, values: Estrada): void {
-  const { referencia, venda, troca, aqui } = values
-  const { doc, y } = pen
-  const top = y + 26
-  const road: Road = { pen, top, at: scaleOf(values) }
-  drawFigure(pen, values.descricao, () => {
-    doc.roundedRect(PAGE.margin, top, WIDTH, 54, 8).fill(COLOR.asphalt)
-    doc.moveTo(PAGE.margin + 10, top + 27).lineTo(RIGHT - 10, top + 27)
-    doc.lineWidth(1.2).dash(8, { space: 8 }).stroke(COLOR.grey).undash()
-    drawLane(road, venda, { dy: 5, color: COLOR.mango, name: 'Venda' })
-    drawLane(road, troca, { dy: 30, color: COLOR.grey, name: 'Troca' })
-    drawReference(road, referencia)
-    const x = road.at(aqui.reais)
-    doc
-      .moveTo(x, top - 10)
-      .lineTo(x, top)
-      .lineWidth(1.5)
-      .stroke(COLOR.ink)
-    doc.circle(x, top, 5).lineWidth(2).fillAndStroke(COLOR.ink, COLOR.white)
-    labelRoad(road, aqui.rotulo, aqui.reais, { y, color: COLOR.ink })
-  })
-  pen.y = top + 88
-}
-
-function scaleOf({ referencia, venda, troca }: Estrada): Road['at'] {
-  const from = Math.min(troca.de, referencia.de)
-  const to = Math.max(venda.ate, referencia.ate)
-  const slack = (to - from) * 0.06
-  return price => PAGE.margin + ((price - from + slack) / (to - from + 2 * slack)) * WIDTH
-}
-
-type Lane = { dy: number; color: string; name: string }
-
-/** One range, with its name inside if it fits, else at its right. */
-function drawLane({ pen, top, at }: Road, { de, ate }: Estrada['venda'], { dy, color, name }: Lane): void {
-  const width = at(ate) - at(de)
-  const inside = width > 40
-  pen.doc.roundedRect(at(de), top + dy, width, 19, 4).fill(color)
-  pen.doc
-    .font('bold')
-    .fontSize(10)
-    .fillColor(inside ? COLOR.ink : COLOR.white)
-  pen.doc.text(name, inside ? at(de) : at(ate) + 5, top + dy + 4, {
-    width: inside ? width : 60,
-    align: inside ? 'center' : 'left',
-  })
-}
-
-/** A line across all versions, or a mark, below the road as on screen. */
-function drawReference(road: Road, { de, ate, rotulo }: Estrada['referencia']): void {
-  const { doc } = road.pen
-  const [left, right] = [road.at(de), road.at(ate)]
-  doc.lineWidth(3).lineCap('round').strokeColor(COLOR.plate)
-  for (const x of new Set([left, right]))
-    doc
-      .moveTo(x, road.top + 50)
-      .lineTo(x, road.top + 62)
-      .stroke()
-  doc
-    .moveTo(left, road.top + 59)
-    .lineTo(right, road.top + 59)
-    .stroke()
-    .lineCap('butt')
-  labelRoad(road, rotulo, (de + ate) / 2, { y: road.top + 68, color: COLOR.plate })
-}
-
-/** A label around a price and inside the margins. */
-function labelRoad(
-  { pen, at }: Road,
-  text: string,
-  price: number,
-  { y, color }: { y: number; color: string },
-) {
-  const width = 200
-  const x = Math.min(RIGHT - width, Math.max(PAGE.margin, at(price) - width / 2))
-  pen.doc.font('bold').fontSize(10).fillColor(color).text(text, x, y, { width, align: 'center' })
-}
-
-type Cards = readonly RelatorioImpresso['cartoes'][number][]
-const CARD = { gap: 10, side: 10, top: 9 }
-const CARD_TEXT = {
-  title: { size: 9.5, color: COLOR.muted },
-  value: { size: 12.5, face: 'title' },
-  note: { size: 8.5, color: COLOR.muted },
-} as const
-
-/** Height of cards beside each other. */
-function heightOfCards(pen: Pen, cards: Cards): number {
-  const width = widthOfCard(cards) - 2 * CARD.side
-  const heights = cards.map(
-    ({ titulo, valor, legenda }) =>
-      heightOf(pen, titulo, { ...CARD_TEXT.title, width }) +
-      heightOf(pen, valor, { ...CARD_TEXT.value, width }) +
-      heightOf(pen, legenda, { ...CARD_TEXT.note, width }),
-  )
-  return Math.max(...heights) + 24
-}
-
-const widthOfCard = ({ length }: Cards) => (WIDTH - CARD.gap * (length - 1)) / length
-
-/** Draws cards beside each other. `highlight`: the last one is the answer. */
-function drawCards(pen: Pen, cards: Cards, { highlight }: { highlight: boolean }): void {
-  if (cards.length === 0) return
-  const width = widthOfCard(cards)
-  const height = heightOfCards(pen, cards)
-  for (const [i, { titulo, valor, legenda }] of cards.entries()) {
-    const x = PAGE.margin + i * (width + CARD.gap)
-    decorate(pen, () => {
-      const box = pen.doc.roundedRect(x, pen.y, width, height, 7).lineWidth(0.8)
-      if (highlight && i === cards.length - 1) box.fillAndStroke(COLOR.greenSoft, COLOR.green)
-      else box.stroke(COLOR.line)
-    })
-    let y = pen.y + CARD.top
-    const at = { x: x + CARD.side, width: width - 2 * CARD.side }
-    y += write(pen, 'P', titulo, { ...CARD_TEXT.title, ...at }, y) + 3
-    y += write(pen, 'P', valor, { ...CARD_TEXT.value, ...at }, y) + 3
-    write(pen, 'P', legenda, { ...CARD_TEXT.note, ...at }, y)
-  }
-  pen.y += height
-}
-
-function drawPart(pen: Pen, part: ParteDoImpresso): void {
-  const { titulo, conta = [], itens = [], graficos = [], fatos = [] } = part
-  const { between, whole } = pen.set
-  const kept = fold(itens, pen.set.items)
-  const lines = [
-    ...(fatos.length ? [heightOfCards(pen, fatos)] : []),
-    ...(graficos.length ? [heightOfCharts(pen, graficos)] : []),
-    ...conta.map(line => heightOfLine(pen, line) + between.lines),
-    ...kept.map(item => heightOf(pen, item, styleOf(pen).item) + between.items),
-  ]
-  const height = TITLE_OF_PART + lines.reduce((sum, line) => sum + line, 0)
-  // Keeps a title on the page of its first line.
-  ensure(pen, whole && height < PAGE.height / 2 ? height : TITLE_OF_PART + (lines[0] ?? 0) + (lines[1] ?? 0))
-  pen.y += write(pen, 'H2', titulo, { size: 14, face: 'title' }) + 5
-  drawCards(pen, fatos, { highlight: false })
-  if (graficos.length) drawCharts(pen, graficos)
-  for (const line of conta) drawLine(pen, line)
-  for (const item of kept) drawItem(pen, item)
-  if (conta.some(({ porque }) => porque) && !pen.set.reasons) drawItem(pen, REASONS_ON_SITE)
-  pen.y += between.parts
-}
-
-/** First items of a list, and the number of those that only the site shows. */
-function fold(items: readonly string[], most: number): readonly string[] {
-  const rest = items.length - most
-  return rest > 1 ? [...items.slice(0, most), `E mais ${rest}, no relatório do site.`] : items
-}
-
-const TITLE_OF_PART = 25
-const REASONS_ON_SITE = 'O porquê de cada linha está no relatório do site.'
-const AMOUNT = 96
-const LEFT = { width: WIDTH - AMOUNT - 12 }
-
-const styleOf = ({ set }: Pen) => ({
-  why: { size: set.why, color: COLOR.muted, ...LEFT },
-  item: { size: set.item, x: PAGE.margin + 12, width: WIDTH - 12 },
-})
-
-/** Reason under a calculation line, if the layout prints reasons. */
-const reasonOf = ({ set }: Pen, { porque }: LinhaDaConta) => (set.reasons ? porque : undefined)
-
-function heightOfLine(pen: Pen, line: LinhaDaConta): number {
-  const { nome, total } = line
-  const name = heightOf(pen, nome, { size: pen.set.line, face: total ? 'bold' : 'text', ...LEFT })
-  const reason = reasonOf(pen, line)
-  return reason ? name + 1 + heightOf(pen, reason, styleOf(pen).why) : name
-}
-
-/** Calculation line: name and reason at the left, amount at the right. */
-function drawLine(pen: Pen, line: LinhaDaConta): void {
-  const { nome, valor, total } = line
-  const { line: size, between } = pen.set
-  const face: Face = total ? 'bold' : 'text'
-  const height = heightOfLine(pen, line)
-  ensure(pen, height + between.lines)
-  decorate(
-    pen,
-    () => void pen.doc.moveTo(PAGE.margin, pen.y).lineTo(RIGHT, pen.y).lineWidth(0.6).stroke(COLOR.line),
-  )
-  const top = pen.y + between.lines * 0.45
-  const name = write(pen, 'P', nome, { size, face, ...LEFT }, top)
-  write(pen, 'P', valor, { size, face: 'bold', x: RIGHT - AMOUNT, width: AMOUNT, align: 'right' }, top)
-  const reason = reasonOf(pen, line)
-  if (reason) write(pen, 'P', reason, styleOf(pen).why, top + name + 1)
-  pen.y += height + between.lines
-}
-
-function drawItem(pen: Pen, text: string): void {
-  const { item } = styleOf(pen)
-  const height = heightOf(pen, text, item)
-  ensure(pen, height)
-  const middle = pen.y + item.size * 0.63
-  decorate(pen, () => void pen.doc.circle(PAGE.margin + 4, middle, 1.6).fill(COLOR.green))
-  write(pen, 'P', text, item)
-  pen.y += height + pen.set.between.items
 }
 
 /** Footer of each page: brand and page number; on the last page also how to verify the report. */

@@ -1,0 +1,45 @@
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import { COLOR, decorate, heightOf, PAGE, type Pen, WIDTH, write } from './pen.ts'
+
+type Cards = readonly RelatorioImpresso['cartoes'][number][]
+const CARD = { gap: 10, side: 10, top: 9 }
+const CARD_TEXT = {
+  title: { size: 9.5, color: COLOR.muted },
+  value: { size: 12.5, face: 'title' },
+  note: { size: 8.5, color: COLOR.muted },
+} as const
+
+/** Height of cards beside each other. */
+export function heightOfCards(pen: Pen, cards: Cards): number {
+  const width = widthOfCard(cards) - 2 * CARD.side
+  const heights = cards.map(
+    ({ titulo, valor, legenda }) =>
+      heightOf(pen, titulo, { ...CARD_TEXT.title, width }) +
+      heightOf(pen, valor, { ...CARD_TEXT.value, width }) +
+      heightOf(pen, legenda, { ...CARD_TEXT.note, width }),
+  )
+  return Math.max(...heights) + 24
+}
+
+const widthOfCard = ({ length }: Cards) => (WIDTH - CARD.gap * (length - 1)) / length
+
+/** Draws cards beside each other. `highlight`: the last one is the answer. */
+export function drawCards(pen: Pen, cards: Cards, { highlight }: { highlight: boolean }): void {
+  if (cards.length === 0) return
+  const width = widthOfCard(cards)
+  const height = heightOfCards(pen, cards)
+  for (const [i, { titulo, valor, legenda }] of cards.entries()) {
+    const x = PAGE.margin + i * (width + CARD.gap)
+    decorate(pen, () => {
+      const box = pen.doc.roundedRect(x, pen.y, width, height, 7).lineWidth(0.8)
+      if (highlight && i === cards.length - 1) box.fillAndStroke(COLOR.greenSoft, COLOR.green)
+      else box.stroke(COLOR.line)
+    })
+    let y = pen.y + CARD.top
+    const at = { x: x + CARD.side, width: width - 2 * CARD.side }
+    y += write(pen, 'P', titulo, { ...CARD_TEXT.title, ...at }, y) + 3
+    y += write(pen, 'P', valor, { ...CARD_TEXT.value, ...at }, y) + 3
+    write(pen, 'P', legenda, { ...CARD_TEXT.note, ...at }, y)
+  }
+  pen.y += height
+}

@@ -1,0 +1,82 @@
+import type { LinhaDaConta, ParteDoImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import { COLOR, decorate, ensure, type Face, heightOf, PAGE, type Pen, RIGHT, WIDTH, write } from './pen.ts'
+import { drawCards, heightOfCards } from './report-cards.ts'
+import { drawCharts, heightOfCharts } from './report-chart.ts'
+
+/** Draws a section: its title, cards, charts, calculation lines and list items. */
+export function drawPart(pen: Pen, part: ParteDoImpresso): void {
+  const { titulo, conta = [], itens = [], graficos = [], fatos = [] } = part
+  const { between, whole } = pen.set
+  const kept = fold(itens, pen.set.items)
+  const lines = [
+    ...(fatos.length ? [heightOfCards(pen, fatos)] : []),
+    ...(graficos.length ? [heightOfCharts(pen, graficos)] : []),
+    ...conta.map(line => heightOfLine(pen, line) + between.lines),
+    ...kept.map(item => heightOf(pen, item, styleOf(pen).item) + between.items),
+  ]
+  const height = TITLE_OF_PART + lines.reduce((sum, line) => sum + line, 0)
+  // Keeps a title on the page of its first line.
+  ensure(pen, whole && height < PAGE.height / 2 ? height : TITLE_OF_PART + (lines[0] ?? 0) + (lines[1] ?? 0))
+  pen.y += write(pen, 'H2', titulo, { size: 14, face: 'title' }) + 5
+  drawCards(pen, fatos, { highlight: false })
+  if (graficos.length) drawCharts(pen, graficos)
+  for (const line of conta) drawLine(pen, line)
+  for (const item of kept) drawItem(pen, item)
+  if (conta.some(({ porque }) => porque) && !pen.set.reasons) drawItem(pen, REASONS_ON_SITE)
+  pen.y += between.parts
+}
+
+/** First items of a list, and the number of those that only the site shows. */
+function fold(items: readonly string[], most: number): readonly string[] {
+  const rest = items.length - most
+  return rest > 1 ? [...items.slice(0, most), `E mais ${rest}, no relatório do site.`] : items
+}
+
+const TITLE_OF_PART = 25
+const REASONS_ON_SITE = 'O porquê de cada linha está no relatório do site.'
+const AMOUNT = 96
+const LEFT = { width: WIDTH - AMOUNT - 12 }
+
+const styleOf = ({ set }: Pen) => ({
+  why: { size: set.why, color: COLOR.muted, ...LEFT },
+  item: { size: set.item, x: PAGE.margin + 12, width: WIDTH - 12 },
+})
+
+/** Reason under a calculation line, if the layout prints reasons. */
+const reasonOf = ({ set }: Pen, { porque }: LinhaDaConta) => (set.reasons ? porque : undefined)
+
+function heightOfLine(pen: Pen, line: LinhaDaConta): number {
+  const { nome, total } = line
+  const name = heightOf(pen, nome, { size: pen.set.line, face: total ? 'bold' : 'text', ...LEFT })
+  const reason = reasonOf(pen, line)
+  return reason ? name + 1 + heightOf(pen, reason, styleOf(pen).why) : name
+}
+
+/** Calculation line: name and reason at the left, amount at the right. */
+function drawLine(pen: Pen, line: LinhaDaConta): void {
+  const { nome, valor, total } = line
+  const { line: size, between } = pen.set
+  const face: Face = total ? 'bold' : 'text'
+  const height = heightOfLine(pen, line)
+  ensure(pen, height + between.lines)
+  decorate(
+    pen,
+    () => void pen.doc.moveTo(PAGE.margin, pen.y).lineTo(RIGHT, pen.y).lineWidth(0.6).stroke(COLOR.line),
+  )
+  const top = pen.y + between.lines * 0.45
+  const name = write(pen, 'P', nome, { size, face, ...LEFT }, top)
+  write(pen, 'P', valor, { size, face: 'bold', x: RIGHT - AMOUNT, width: AMOUNT, align: 'right' }, top)
+  const reason = reasonOf(pen, line)
+  if (reason) write(pen, 'P', reason, styleOf(pen).why, top + name + 1)
+  pen.y += height + between.lines
+}
+
+function drawItem(pen: Pen, text: string): void {
+  const { item } = styleOf(pen)
+  const height = heightOf(pen, text, item)
+  ensure(pen, height)
+  const middle = pen.y + item.size * 0.63
+  decorate(pen, () => void pen.doc.circle(PAGE.margin + 4, middle, 1.6).fill(COLOR.green))
+  write(pen, 'P', text, item)
+  pen.y += height + pen.set.between.items
+}

@@ -1,0 +1,86 @@
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import { COLOR, drawFigure, PAGE, type Pen, RIGHT, WIDTH } from './pen.ts'
+
+type Estrada = NonNullable<RelatorioImpresso['estrada']>
+
+/** The road under drawing: its upper edge, and the place of a price from left to right. */
+type Road = { pen: Pen; top: number; at(price: number): number }
+
+/** Draws the road: price ranges, the reference and the place of this vehicle, as on screen. */
+export function drawRoad(pen: Pen, values: Estrada): void {
+  const { referencia, venda, troca, aqui } = values
+  const { doc, y } = pen
+  const top = y + 26
+  const road: Road = { pen, top, at: scaleOf(values) }
+  drawFigure(pen, values.descricao, () => {
+    doc.roundedRect(PAGE.margin, top, WIDTH, 54, 8).fill(COLOR.asphalt)
+    doc.moveTo(PAGE.margin + 10, top + 27).lineTo(RIGHT - 10, top + 27)
+    doc.lineWidth(1.2).dash(8, { space: 8 }).stroke(COLOR.grey).undash()
+    drawLane(road, venda, { dy: 5, color: COLOR.mango, name: 'Venda' })
+    drawLane(road, troca, { dy: 30, color: COLOR.grey, name: 'Troca' })
+    drawReference(road, referencia)
+    const x = road.at(aqui.reais)
+    doc
+      .moveTo(x, top - 10)
+      .lineTo(x, top)
+      .lineWidth(1.5)
+      .stroke(COLOR.ink)
+    doc.circle(x, top, 5).lineWidth(2).fillAndStroke(COLOR.ink, COLOR.white)
+    labelRoad(road, aqui.rotulo, aqui.reais, { y, color: COLOR.ink })
+  })
+  pen.y = top + 88
+}
+
+function scaleOf({ referencia, venda, troca }: Estrada): Road['at'] {
+  const from = Math.min(troca.de, referencia.de)
+  const to = Math.max(venda.ate, referencia.ate)
+  const slack = (to - from) * 0.06
+  return price => PAGE.margin + ((price - from + slack) / (to - from + 2 * slack)) * WIDTH
+}
+
+type Lane = { dy: number; color: string; name: string }
+
+/** One range, with its name inside if it fits, else at its right. */
+function drawLane({ pen, top, at }: Road, { de, ate }: Estrada['venda'], { dy, color, name }: Lane): void {
+  const width = at(ate) - at(de)
+  const inside = width > 40
+  pen.doc.roundedRect(at(de), top + dy, width, 19, 4).fill(color)
+  pen.doc
+    .font('bold')
+    .fontSize(10)
+    .fillColor(inside ? COLOR.ink : COLOR.white)
+  pen.doc.text(name, inside ? at(de) : at(ate) + 5, top + dy + 4, {
+    width: inside ? width : 60,
+    align: inside ? 'center' : 'left',
+  })
+}
+
+/** A line across all versions, or a mark, below the road as on screen. */
+function drawReference(road: Road, { de, ate, rotulo }: Estrada['referencia']): void {
+  const { doc } = road.pen
+  const [left, right] = [road.at(de), road.at(ate)]
+  doc.lineWidth(3).lineCap('round').strokeColor(COLOR.plate)
+  for (const x of new Set([left, right]))
+    doc
+      .moveTo(x, road.top + 50)
+      .lineTo(x, road.top + 62)
+      .stroke()
+  doc
+    .moveTo(left, road.top + 59)
+    .lineTo(right, road.top + 59)
+    .stroke()
+    .lineCap('butt')
+  labelRoad(road, rotulo, (de + ate) / 2, { y: road.top + 68, color: COLOR.plate })
+}
+
+/** A label around a price and inside the margins. */
+function labelRoad(
+  { pen, at }: Road,
+  text: string,
+  price: number,
+  { y, color }: { y: number; color: string },
+) {
+  const width = 200
+  const x = Math.min(RIGHT - width, Math.max(PAGE.margin, at(price) - width / 2))
+  pen.doc.font('bold').fontSize(10).fillColor(color).text(text, x, y, { width, align: 'center' })
+}

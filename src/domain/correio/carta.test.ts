@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { type Carta, cartaSchema, linhasDoRemetente } from './carta.ts'
 import { esperaEmMinutos, TENTATIVAS } from './fila.ts'
-import { htmlDaCarta } from './html.ts'
-import { textoDaCarta } from './texto.ts'
+import { montarHtml } from './html.ts'
+import { montarTexto } from './texto.ts'
 
 const CHEIA: Carta = {
   ...CARTA,
@@ -23,7 +23,7 @@ const CHEIA: Carta = {
 
 describe('a letter', () => {
   test('as text has its words in order, and the address on a separate line', () => {
-    expect(textoDaCarta(CHEIA, REMETENTE)).toBe(`Confirme
+    expect(montarTexto(CHEIA, REMETENTE)).toBe(`Confirme
 
 Confirme que este e-mail é seu.
 
@@ -53,7 +53,7 @@ Você recebe esta mensagem porque tem uma conta.
   })
 
   test('as HTML has the same words in the same order', () => {
-    const visivel = htmlDaCarta(CHEIA, REMETENTE).replace(/[\s\S]*<body[^>]*>|<[^>]+>/g, ' ')
+    const visivel = montarHtml(CHEIA, REMETENTE).replace(/[\s\S]*<body[^>]*>|<[^>]+>/g, ' ')
     let ate = 0
     for (const trecho of [
       'Falta só um toque.',
@@ -76,14 +76,14 @@ Você recebe esta mensagem porque tem uma conta.
   test.each(['assunto', 'previa', 'titulo', 'porque'] as const)(
     'contains text only: markup in %s is shown as text',
     campo => {
-      const html = htmlDaCarta({ ...CHEIA, [campo]: `<script>"x"</script> & 'y'` }, REMETENTE)
+      const html = montarHtml({ ...CHEIA, [campo]: `<script>"x"</script> & 'y'` }, REMETENTE)
       expect(html).not.toContain('<script')
       expect(html).toContain('&lt;script&gt;&quot;x&quot;&lt;/script&gt; &amp; &#39;y&#39;')
     },
   )
 
   test('an address cannot leave its attribute, nor words their paragraph', () => {
-    const html = htmlDaCarta(
+    const html = montarHtml(
       {
         ...CHEIA,
         paragrafos: ['</p><img src=x onerror=alert(1)>'],
@@ -98,21 +98,21 @@ Você recebe esta mensagem porque tem uma conta.
 
   test('shows an address only beside a button that asks for it', () => {
     const semCopia = { ...CHEIA, botao: { texto: 'Abrir', endereco: 'https://a.example/painel' } }
-    const visivel = (carta: Carta) => htmlDaCarta(carta, REMETENTE).replace(/<[^>]+>/g, ' ')
+    const visivel = (carta: Carta) => montarHtml(carta, REMETENTE).replace(/<[^>]+>/g, ' ')
     expect(visivel(CHEIA)).toContain('copie este endereço:')
     expect(visivel(semCopia)).not.toMatch(/copie|:\/\//)
   })
 
   test('shows no address of more than three lines', () => {
     const com = (endereco: string) =>
-      htmlDaCarta({ ...CHEIA, botao: { texto: 'Abrir', endereco, copiar: true } }, REMETENTE)
+      montarHtml({ ...CHEIA, botao: { texto: 'Abrir', endereco, copiar: true } }, REMETENTE)
     const tres = 'https://a.example/'.padEnd(120, 'x')
     expect(com(tres)).toContain(`>${tres}</a>`)
     expect(com(`${tres}x`)).not.toContain('copie')
   })
 
   test('loads nothing: no image, script, style sheet or font', () => {
-    const html = htmlDaCarta(CHEIA, REMETENTE)
+    const html = montarHtml(CHEIA, REMETENTE)
     expect(html).not.toMatch(/<(img|script|link|iframe|video)|url\(|@import|@font-face| src=/i)
     expect(html).toMatch(/prefers-color-scheme:dark/)
     expect(html.match(/bgcolor/g)).toHaveLength(1)
@@ -120,7 +120,7 @@ Você recebe esta mensagem porque tem uma conta.
 
   test('without its optional parts has no trace of them', () => {
     const { botao: _, ...curta } = CARTA
-    const [html, texto] = [htmlDaCarta(curta, REMETENTE), textoDaCarta(curta, REMETENTE)]
+    const [html, texto] = [montarHtml(curta, REMETENTE), montarTexto(curta, REMETENTE)]
     expect(html).not.toMatch(/undefined|bgcolor|null/)
     expect(texto).not.toMatch(/undefined|null|\n{3}/)
   })

@@ -9,6 +9,9 @@ const VERDE = '#0B6B4F'
 /** The one action: the same in light and dark mode. */
 const ACAO = { fundo: '#FFB224', tinta: '#10231D' }
 
+/** Attributes of a table that only sets places. */
+const TABELA = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"'
+
 const ESTILO = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{text-underline-offset:3px}
@@ -29,7 +32,7 @@ a{text-underline-offset:3px}
  * A letter in the site's design, as HTML. It uses tables and inline styles, because mail programs support little else.
  * It has no image, no script and no external resource. All words of the letter are escaped.
  */
-export function htmlDaCarta(carta: Carta, remetente: Remetente): string {
+export function montarHtml(carta: Carta, remetente: Remetente): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -42,15 +45,15 @@ export function htmlDaCarta(carta: Carta, remetente: Remetente): string {
 <style>${ESTILO}</style>
 </head>
 <body class="fundo" style="margin:0;padding:0;background:${COR.fundo};-webkit-text-size-adjust:100%">
-${previa(carta.previa)}
-<table role="presentation" class="fundo" width="100%" cellpadding="0" cellspacing="0" style="background:${COR.fundo}">
+${montarPrevia(carta.previa)}
+<table class="fundo" ${TABELA} style="background:${COR.fundo}">
 <tr><td align="center" style="padding:24px 12px 40px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 8px 12px">${marca(remetente)}</td></tr>
+<table ${TABELA} style="max-width:560px">
+<tr><td style="padding:0 8px 12px">${montarMarca(remetente)}</td></tr>
 <tr><td class="coisa dentro" style="padding:32px 36px 14px;background:${COR.coisa};border:1px solid ${COR.linha};border-radius:10px">
-${corpo(carta)}
+${montarCorpo(carta)}
 </td></tr>
-<tr><td style="padding:20px 8px 0">${rodape(carta, remetente)}</td></tr>
+<tr><td style="padding:20px 8px 0">${montarRodape(carta, remetente)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -60,107 +63,112 @@ ${corpo(carta)}
 }
 
 /** Preview text of the mail list; the blanks keep the letter itself out of the preview. */
-function previa(texto: string): string {
+function montarPrevia(texto: string): string {
   if (!texto) return ''
   const branco = '&#847;&zwnj;&nbsp;'.repeat(40)
   return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${escapar(texto)}${branco}</div>`
 }
 
-function marca({ marca: nome, publicUrl }: Remetente): string {
+function montarMarca({ marca: nome, publicUrl }: Remetente): string {
   return `<a href="${escapar(publicUrl)}" class="tinta" style="display:inline-block;padding:8px 0;color:${COR.tinta};font:800 20px/1 ${FIGURAS};letter-spacing:-0.01em;text-decoration:none">${escapar(nome)}</a>
 <div class="linha" style="height:0;border-top:3px dashed ${COR.linha};font-size:0;line-height:0">&nbsp;</div>`
 }
 
-function corpo(carta: Carta): string {
+function montarCorpo(carta: Carta): string {
   const { titulo, paragrafos, destaque, fatos, historico, itens, botao, links, codigo, fecho } = carta
   return [
     `<h1 class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:700 26px/1.25 ${FIGURAS};letter-spacing:-0.01em">${escapar(titulo)}</h1>`,
-    ...paragrafos.map(paragrafo),
-    destaque && figura(destaque),
-    fatos?.length && linhas(fatos),
-    historico?.length && barras(historico),
-    itens?.length && lista(itens),
-    botao && acao(botao),
-    links?.length && outros(links),
-    codigo && digitavel(codigo),
-    ...(fecho ?? []).map(paragrafo),
+    ...paragrafos.map(montarParagrafo),
+    destaque && montarDestaque(destaque),
+    fatos?.length && montarFatos(fatos),
+    historico?.length && montarBarras(historico),
+    itens?.length && montarItens(itens),
+    botao && montarBotao(botao),
+    links?.length && montarLinks(links),
+    codigo && montarCodigo(codigo),
+    ...(fecho ?? []).map(montarParagrafo),
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-function paragrafo(texto: string): string {
+function montarParagrafo(texto: string): string {
   return `<p class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:400 17px/1.55 ${FONTE};overflow-wrap:anywhere">${escapar(texto)}</p>`
 }
 
-function figura({ rotulo, valor, nota }: NonNullable<Carta['destaque']>): string {
+function montarDestaque({ rotulo, valor, nota }: NonNullable<Carta['destaque']>): string {
   return `<p class="suave" style="margin:8px 0 0;color:${COR.suave};font:500 15px/1.4 ${FONTE}">${escapar(rotulo)}</p>
 <p class="verde figura" style="margin:0;color:${VERDE};font:800 40px/1.15 ${FIGURAS};letter-spacing:-0.02em">${escapar(valor)}</p>
 <p class="suave" style="margin:2px 0 20px;color:${COR.suave};font:400 15px/1.5 ${FONTE}">${escapar(nota)}</p>`
 }
 
-function linhas(fatos: NonNullable<Carta['fatos']>): string {
+function montarFatos(fatos: NonNullable<Carta['fatos']>): string {
   const linha = ([rotulo, valor]: [string, string]) =>
     `<tr><td class="suave linha" style="padding:10px 12px 10px 0;border-top:1px solid ${COR.linha};color:${COR.suave};font:400 15px/1.4 ${FONTE};vertical-align:top">${escapar(rotulo)}</td><td class="tinta linha" align="right" style="padding:10px 0;border-top:1px solid ${COR.linha};color:${COR.tinta};font:600 16px/1.4 ${FONTE}">${escapar(valor)}</td></tr>`
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-collapse:collapse">${fatos.map(linha).join('')}</table>`
+  return montarTabela(fatos.map(linha))
+}
+
+function montarTabela(linhas: readonly string[]): string {
+  return `<table ${TABELA} style="margin:4px 0 24px;border-collapse:collapse">${linhas.join('')}</table>`
 }
 
 /** Bars as table cells with a background: not images, so that no program loads or blocks them. */
-function barras(historico: NonNullable<Carta['historico']>): string {
+function montarBarras(historico: NonNullable<Carta['historico']>): string {
   const linha = ({ rotulo, valor, parte }: NonNullable<Carta['historico']>[number]) => {
     const largura = Math.max(2, Math.round(parte * 100))
     return `<tr><td class="suave" width="34%" style="padding:5px 12px 5px 0;color:${COR.suave};font:400 14px/1.3 ${FONTE}">${escapar(rotulo)}</td><td style="padding:5px 0"><table role="presentation" width="${largura}%" cellpadding="0" cellspacing="0"><tr><td bgcolor="${VERDE}" style="height:10px;border-radius:3px;background:${VERDE};font-size:0;line-height:0">&nbsp;</td></tr></table></td><td class="tinta" width="28%" align="right" style="padding:5px 0 5px 12px;color:${COR.tinta};font:600 15px/1.3 ${FONTE};white-space:nowrap">${escapar(valor)}</td></tr>`
   }
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-collapse:collapse">${historico.map(linha).join('')}</table>`
+  return montarTabela(historico.map(linha))
 }
 
 /** Each line is one link of at least 44 px. */
-function lista(itens: NonNullable<Carta['itens']>): string {
+function montarItens(itens: NonNullable<Carta['itens']>): string {
   const linha = ({ titulo, detalhe, endereco }: NonNullable<Carta['itens']>[number]) =>
     `<tr><td class="linha" style="border-top:1px solid ${COR.linha}"><a href="${escapar(endereco)}" style="display:block;padding:12px 0;text-decoration:none"><span class="verde" style="display:block;color:${VERDE};font:600 16px/1.4 ${FONTE};text-decoration:underline">${escapar(titulo)}</span><span class="suave" style="display:block;color:${COR.suave};font:400 15px/1.4 ${FONTE}">${escapar(detalhe)}</span></a></td></tr>`
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-collapse:collapse">${itens.map(linha).join('')}</table>`
+  return montarTabela(itens.map(linha))
 }
 
 /** Characters of an address on three lines of a phone. A longer one is only in the plain text. */
 const ENDERECO_MAXIMO = 120
 const COPIE = 'Se o botão não abrir, copie este endereço:'
 
-function acao({ texto, endereco, nota, copiar }: NonNullable<Carta['botao']>): string {
+function montarBotao({ texto, endereco, nota, copiar }: NonNullable<Carta['botao']>): string {
   const href = escapar(endereco)
-  const botao = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 12px"><tr><td align="center" bgcolor="${ACAO.fundo}" style="border-radius:10px;background:${ACAO.fundo}"><a href="${href}" style="display:block;padding:15px 20px;border-radius:10px;color:${ACAO.tinta};font:700 18px/1.3 ${FONTE};text-decoration:none">${escapar(texto)}</a></td></tr></table>`
-  const pequenas = [
-    nota && escapar(frase(nota)),
+  const botao = `<table ${TABELA} style="margin:24px 0 12px"><tr><td align="center" bgcolor="${ACAO.fundo}" style="border-radius:10px;background:${ACAO.fundo}"><a href="${href}" style="display:block;padding:15px 20px;border-radius:10px;color:${ACAO.tinta};font:700 18px/1.3 ${FONTE};text-decoration:none">${escapar(texto)}</a></td></tr></table>`
+  const notas = [
+    nota && escapar(virarFrase(nota)),
     copiar &&
       endereco.length <= ENDERECO_MAXIMO &&
       `${COPIE}<br><a href="${href}" class="suave" style="color:${COR.suave};font-size:13px;word-break:break-all">${href}</a>`,
   ].flatMap(html => html || [])
-  return `${botao}\n${pequenas.map(pequena).join('\n')}`
+  return `${botao}\n${notas.map(montarNota).join('\n')}`
 }
 
 /** Each link is at least 44 px high. */
-function outros(links: NonNullable<Carta['links']>): string {
+function montarLinks(links: NonNullable<Carta['links']>): string {
   const link = ({ texto, endereco }: NonNullable<Carta['links']>[number]) =>
     `<a href="${escapar(endereco)}" class="verde" style="display:block;padding:10px 0;color:${VERDE};font:600 16px/1.5 ${FONTE}">${escapar(texto)}</a>`
   return `<div style="margin:0 0 16px">${links.map(link).join('\n')}</div>`
 }
 
-const pequena = (html: string) =>
-  `<p class="suave" style="margin:0 0 12px;color:${COR.suave};font:400 14px/1.5 ${FONTE}">${html}</p>`
-
-function digitavel({ antes, valor, depois }: NonNullable<Carta['codigo']>): string {
-  return `<p class="tinta" style="margin:0 0 4px;color:${COR.tinta};font:400 17px/1.55 ${FONTE}">${escapar(antes)}</p>
-<p class="tinta linha" style="margin:0 0 4px;padding:12px 0;border:1px solid ${COR.linha};border-radius:10px;color:${COR.tinta};font:700 30px/1.2 ${FIGURAS};letter-spacing:0.18em;text-align:center">${escapar(valor)}</p>
-<p class="suave" style="margin:0 0 20px;color:${COR.suave};font:400 14px/1.5 ${FONTE}">${escapar(frase(depois))}</p>`
+function montarNota(html: string): string {
+  return `<p class="suave" style="margin:0 0 12px;color:${COR.suave};font:400 14px/1.5 ${FONTE}">${html}</p>`
 }
 
-function rodape({ porque }: Carta, remetente: Remetente): string {
+function montarCodigo({ antes, valor, depois }: NonNullable<Carta['codigo']>): string {
+  return `<p class="tinta" style="margin:0 0 4px;color:${COR.tinta};font:400 17px/1.55 ${FONTE}">${escapar(antes)}</p>
+<p class="tinta linha" style="margin:0 0 4px;padding:12px 0;border:1px solid ${COR.linha};border-radius:10px;color:${COR.tinta};font:700 30px/1.2 ${FIGURAS};letter-spacing:0.18em;text-align:center">${escapar(valor)}</p>
+<p class="suave" style="margin:0 0 20px;color:${COR.suave};font:400 14px/1.5 ${FONTE}">${escapar(virarFrase(depois))}</p>`
+}
+
+function montarRodape({ porque }: Carta, remetente: Remetente): string {
   const linha = (texto: string) =>
     `<p class="suave" style="margin:0 0 4px;color:${COR.suave};font:400 13px/1.5 ${FONTE}">${escapar(texto)}</p>`
   return [porque, ...linhasDoRemetente(remetente)].filter(Boolean).map(linha).join('\n')
 }
 
 /** A note as a separate sentence. */
-function frase(nota: string): string {
+function virarFrase(nota: string): string {
   return `${nota.charAt(0).toUpperCase()}${nota.slice(1)}.`
 }
 

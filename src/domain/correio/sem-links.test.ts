@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import type { Carta } from './carta.ts'
-import { htmlDaCarta } from './html.ts'
+import { montarHtml } from './html.ts'
 import { tirarLinks } from './sem-links.ts'
-import { textoDaCarta } from './texto.ts'
+import { montarTexto } from './texto.ts'
 
 const VENENO = 'Pix em https://evil.example/x, www.evil.example, evil.com (ou alvo@evil.com)'
 const ENVENENADA: Carta = {
@@ -26,11 +26,11 @@ test('typed text becomes no link, in any part of a letter, in HTML or text', () 
   expect(JSON.stringify([palavras, itens?.map(({ titulo, detalhe }) => titulo + detalhe)])).not.toMatch(
     /:\/\/|www\.[a-z]|evil\.[a-z]|@evil/,
   )
-  const html = htmlDaCarta(limpa, REMETENTE)
+  const html = montarHtml(limpa, REMETENTE)
   const destinos = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   expect(destinos.every(href => href?.startsWith(REMETENTE.publicUrl))).toBe(true)
   expect(html).not.toMatch(/evil\.(?:com|example)/)
-  expect(textoDaCarta(limpa, REMETENTE)).not.toMatch(/evil\.(?:com|example)|https:\/\/evil/)
+  expect(montarTexto(limpa, REMETENTE)).not.toMatch(/evil\.(?:com|example)|https:\/\/evil/)
 })
 
 test('the site’s own addresses and mailbox stay whole; an address that only begins with one does not', () => {

@@ -1,7 +1,7 @@
 import { type Carta, linhasDoRemetente, type Remetente } from './carta.ts'
 
 /** A letter as plain text, for mail programs without HTML: the same words in the same order. */
-export function textoDaCarta(carta: Carta, remetente: Remetente): string {
+export function montarTexto(carta: Carta, remetente: Remetente): string {
   const { destaque, botao, codigo } = carta
   const blocos = [
     carta.titulo,

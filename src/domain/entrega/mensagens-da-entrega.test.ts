@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { htmlDaCarta } from '#domain/correio/html.ts'
-import { textoDaCarta } from '#domain/correio/texto.ts'
+import { montarHtml } from '#domain/correio/html.ts'
+import { montarTexto } from '#domain/correio/texto.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import {
   avisoDoLimite,
@@ -45,7 +45,7 @@ test.each([
 ])(
   'the mail about a lead uses the name FIPE only for FIPE’s prices (estimated: %s)',
   (referencia_estimada, trecho) => {
-    const texto = textoDaCarta(mensagemDosLeads([{ ...LEAD, referencia_estimada }], REMETENTE), REMETENTE)
+    const texto = montarTexto(mensagemDosLeads([{ ...LEAD, referencia_estimada }], REMETENTE), REMETENTE)
     expect(texto).toContain(trecho)
     expect(texto.includes('FIPE')).toBe(!referencia_estimada)
   },
@@ -91,7 +91,7 @@ describe('the mails to an agency', () => {
   test('have these texts', async () => {
     const lidas = Object.values(cartas)
       .map(escrever => escrever())
-      .map(carta => `${carta.assunto}\n\n${textoDaCarta(carta, REMETENTE)}`)
+      .map(carta => `${carta.assunto}\n\n${montarTexto(carta, REMETENTE)}`)
     await expect(lidas.join('\n=====\n\n')).toMatchFileSnapshot(
       '../../../tests/domain/entrega/cartas-a-agencia.txt',
     )
@@ -137,7 +137,7 @@ describe('the mails to an agency', () => {
       endereco: 'http://localhost:3000/painel-agencia?lead=lead-1',
     })
     expect(carta.paragrafos).toEqual(['Aqui estão 50. No painel há mais 2.'])
-    expect(htmlDaCarta(carta, REMETENTE).length).toBeLessThan(90_000)
+    expect(montarHtml(carta, REMETENTE).length).toBeLessThan(90_000)
   })
 
   test.each([

@@ -6,9 +6,9 @@ import { acharCanais } from '#domain/aviso/canal/canais.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import { abrirCarta, abrirPara, type EmailNaFila, lerEntregasDaCarta } from '#domain/correio/fila.ts'
-import { htmlDaCarta } from '#domain/correio/html.ts'
+import { montarHtml } from '#domain/correio/html.ts'
 import { tirarLinks } from '#domain/correio/sem-links.ts'
-import { textoDaCarta } from '#domain/correio/texto.ts'
+import { montarTexto } from '#domain/correio/texto.ts'
 import { abrirCampo, abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { lerMeuVeiculo } from '#domain/meu-veiculo/enviar.ts'
@@ -37,7 +37,7 @@ export type Enderecada = {
 
 function enderecar(para: string, carta: Carta, site: Remetente): Enderecada {
   const limpa = tirarLinks(carta, site)
-  return { para, assunto: limpa.assunto, texto: textoDaCarta(limpa, site), html: htmlDaCarta(limpa, site) }
+  return { para, assunto: limpa.assunto, texto: montarTexto(limpa, site), html: montarHtml(limpa, site) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textoDaCarta } from '#domain/correio/texto.ts'
+import { montarTexto } from '#domain/correio/texto.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { mensagemDoRelatorio } from './relatorio.ts'
 
@@ -23,7 +23,7 @@ const LEAD = {
 const LINK = { codigo: '7K2QX-9MPAB-C3DEF-4GHJK', vale_ate: '22/12/2026' }
 
 const escrever = (mudancas: Partial<Parameters<typeof mensagemDoRelatorio>[0]> = {}) =>
-  textoDaCarta(mensagemDoRelatorio({ ...LEAD, ...mudancas }, LINK, REMETENTE), REMETENTE).replaceAll(
+  montarTexto(mensagemDoRelatorio({ ...LEAD, ...mudancas }, LINK, REMETENTE), REMETENTE).replaceAll(
     '\u00a0',
     ' ',
   )
@@ -43,7 +43,7 @@ describe('the report by mail', () => {
   test('has this text, with a value and without', async () => {
     const lidas = [{}, { valor_fipe: null }].map(mudancas => {
       const carta = mensagemDoRelatorio({ ...LEAD, ...mudancas }, LINK, REMETENTE)
-      return [carta.assunto, carta.previa, textoDaCarta(carta, REMETENTE)].join('\n\n')
+      return [carta.assunto, carta.previa, montarTexto(carta, REMETENTE)].join('\n\n')
     })
     await expect(lidas.join('\n=====\n\n')).toMatchFileSnapshot(
       '../../../tests/domain/entrega/carta-do-relatorio.txt',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textoDaCarta } from '#domain/correio/texto.ts'
+import { montarTexto } from '#domain/correio/texto.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import {
   cartaDaEscolha,
@@ -40,7 +40,7 @@ const escrever = (janela: JanelaNaCarta, propostas: number) => {
     cartaDoFechamento(janela, feitas, 'https://x', REMETENTE),
     cartaDoDesfecho(janela, 'Auto Sul', 'https://x', REMETENTE),
   ]
-    .map(carta => `${carta.assunto}\n${textoDaCarta(carta, REMETENTE)}`)
+    .map(carta => `${carta.assunto}\n${montarTexto(carta, REMETENTE)}`)
     .join('\n')
 }
 

@@ -10,7 +10,7 @@ import { aplicarDesconto, precoDeParticular } from '#domain/avaliacao/mercado/ne
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
 import { type Dito, dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
-import { textoDaCarta } from '#domain/correio/texto.ts'
+import { montarTexto } from '#domain/correio/texto.ts'
 import { mensagemDosLeads } from '#domain/entrega/mensagens-da-entrega.ts'
 import { mensagemDoRelatorio } from '#domain/entrega/relatorio.ts'
 import { COLUNAS_DA_AGENCIA, COLUNAS_DE_LEADS } from '#domain/lead/lista/lead.csv.ts'
@@ -164,7 +164,7 @@ function listasDe(lead: object): [string, string][] {
     ],
     ['Meus dados', ler(createElement(TituloDoPedido, { pedido: lead as unknown as PedidoGuardado }))],
     ["agency's window", ler(createElement(FatosDaJanela, { janela: lead as unknown as JanelaDaLista }))],
-    ["agency's mail", textoDaCarta(mensagemDosLeads([lead as never], REMETENTE), REMETENTE)],
+    ["agency's mail", montarTexto(mensagemDosLeads([lead as never], REMETENTE), REMETENTE)],
     ...arquivos.map((valor): [string, string] => [
       'CSV',
       String(valor).replace(/\d+/g, numero => reais(Number(numero))),
@@ -228,8 +228,8 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
         .join(' '),
       tudo,
     ],
-    ['mail', textoDaCarta(carta, REMETENTE), tudo],
-    ['monthly mail', textoDaCarta(mensal, REMETENTE), [venda.meio.texto]],
+    ['mail', montarTexto(carta, REMETENTE), tudo],
+    ['monthly mail', montarTexto(mensal, REMETENTE), [venda.meio.texto]],
     ['picture', desenharImagem({ veiculo: 'x', dito, marca: 'x' }).replace(/<[^>]*>/g, ' '), [venda.texto]],
     ['link', JSON.stringify(metaDaPagina), [venda.meio.texto, venda.texto, troca.texto]],
     ['agency', ler(createElement(NaAgencia, { avaliacao, tipo_veiculo })), [venda.meio.texto]],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { TITULOS_PADRAO } from '#domain/conteudo/conteudo.ts'
+import { TITULOS_LEGAIS } from '#domain/conteudo/conteudo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { expectInteractive } from '../browser.ts'
 import { responder } from '../teclado.ts'
@@ -38,7 +38,7 @@ const publicas: Cena[] = [
   ...['admin-login', 'agencia-login', 'cadastro-agencia', 'reset-admin-password'].map(
     (nome): Cena => ({ nome, quem: 'visitante', caminho: `/${nome}`, preparar: expectInteractive }),
   ),
-  ...[...Object.keys(TITULOS_PADRAO), 'fale-conosco'].map(
+  ...[...Object.keys(TITULOS_LEGAIS), 'fale-conosco'].map(
     (chave): Cena => ({ nome: `texto-${chave}`, quem: 'visitante', caminho: `/${chave}` }),
   ),
 ]

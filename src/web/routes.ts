@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { TITULOS_PADRAO } from '#domain/conteudo/conteudo.ts'
+import { TITULOS_LEGAIS } from '#domain/conteudo/conteudo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 /** The site map (spec §2). */
@@ -15,7 +15,7 @@ export default [
       route('busca', 'publico/quanto-vale/busca.tsx'),
       route('comparar', 'publico/comparacao/comparar.tsx'),
       route('nossa-precisao', 'publico/precisao/nossa-precisao.tsx'),
-      ...Object.keys(TITULOS_PADRAO).map(chave => route(chave, 'publico/textos/legal.tsx', { id: chave })),
+      ...Object.keys(TITULOS_LEGAIS).map(chave => route(chave, 'publico/textos/legal.tsx', { id: chave })),
       route('fale-conosco', 'publico/textos/conteudo.tsx', { id: 'fale-conosco' }),
       route('conteudo/:chave', 'publico/textos/conteudo.tsx'),
       route('avaliacao', 'publico/conferencia/conferir.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { canaisSchema } from '#domain/aviso/canal/canais.ts'
-import { colunasDoLog, webhookLidoSchema } from '#domain/aviso/canal/webhook.ts'
+import { colunasDoLog } from '#domain/aviso/canal/registro.ts'
+import { webhookLidoSchema } from '#domain/aviso/canal/webhook.ts'
 import { ESTADOS_DO_ENVIO, FALHAS_DO_ENVIO } from '#domain/aviso/evento.ts'
 import { rowSchema } from '#platform/database/row-schema.ts'
 import { criado, json, pedido, type Resposta, vazio } from './resposta.ts'

@@ -32,10 +32,8 @@ export function enderecoDoConteudo(chave: string): string {
   return ENDERECO_PROPRIO.includes(chave) ? `/${chave}` : `/conteudo/${chave}`
 }
 
-/**
- * Default titles of the pages with an address of their own, shown when their text cannot be loaded (spec §2).
- */
-export const TITULOS_PADRAO = {
+/** Titles of the five legal pages, whose routes come from here; shown when a text cannot be loaded (spec §2). */
+export const TITULOS_LEGAIS = {
   'politica-privacidade': 'Política de Privacidade',
   'termos-condicoes': 'Termos e Condições',
   'termo-consentimento-lgpd': 'Termo de Consentimento (LGPD)',

@@ -9,7 +9,7 @@ import { metaDaPagina } from '#web/site/meta.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
 import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
-import { parte } from '#web/ui/parte.tsx'
+import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import type { Route } from './+types/painel'
 
 export const handle: DadosDaRota = { hidratar: true }
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const aba = (buscar: () => Promise<{ default: ComponentType }>) => parte(buscar, <Esqueleto />)
+const aba = (buscar: () => Promise<{ default: ComponentType }>) => carregarAoMostrar(buscar, <Esqueleto />)
 
 const LEADS = { chave: 'leads', titulo: 'Leads', Conteudo: aba(() => import('./abas/Leads.tsx')) }
 
@@ -57,7 +57,7 @@ export default function PainelAdministrativo() {
   )
 }
 
-const ExportarCsv = parte(() => import('./leads/acoes/ExportarCsv.tsx'))
+const ExportarCsv = carregarAoMostrar(() => import('./leads/acoes/ExportarCsv.tsx'))
 
 /** Each tab has a separate address: filters of one list mean nothing to another. An operator has the leads only. */
 function Dentro() {

@@ -5,18 +5,18 @@ import { dizerTotal } from '#domain/numero/contar.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
-import { parte } from '#web/ui/parte.tsx'
+import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import { useRascunhos } from './lead/useRascunhos.ts'
 import { Leads } from './leads/Leads.tsx'
 import { usePaginaDeJanelas } from './propostas/consultas.ts'
 
 // These views load on demand, because they are rarely opened.
-const Propostas = parte(() => import('./propostas/Propostas.tsx'), <Esqueleto />)
-const Relatorios = parte(() => import('./relatorio/Relatorios.tsx'), <Esqueleto />)
-const Preferencias = parte(() => import('./preferencias/Preferencias.tsx'), <Esqueleto />)
-const Avisos = parte(() => import('./avisos/Avisos.tsx'), <Esqueleto />)
-const AvisosDoVendedor = parte(() => import('./avisos/AvisosDoVendedor.tsx'), <Esqueleto />)
-const Equipe = parte(() => import('./equipe/Equipe.tsx'), <Esqueleto />)
+const Propostas = carregarAoMostrar(() => import('./propostas/Propostas.tsx'), <Esqueleto />)
+const Relatorios = carregarAoMostrar(() => import('./relatorio/Relatorios.tsx'), <Esqueleto />)
+const Preferencias = carregarAoMostrar(() => import('./preferencias/Preferencias.tsx'), <Esqueleto />)
+const Avisos = carregarAoMostrar(() => import('./avisos/Avisos.tsx'), <Esqueleto />)
+const AvisosDoVendedor = carregarAoMostrar(() => import('./avisos/AvisosDoVendedor.tsx'), <Esqueleto />)
+const Equipe = carregarAoMostrar(() => import('./equipe/Equipe.tsx'), <Esqueleto />)
 
 const PADROES = { ver: 'leads', janela: '' }
 

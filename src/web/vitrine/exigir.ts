@@ -1,4 +1,4 @@
-import { acharVitrine, contarNaVitrine } from '#domain/vitrine/mostrar.ts'
+import { acharVitrine, contarNaVitrine } from '#domain/vitrine/visitar.ts'
 import { lerOrigem } from '#domain/vitrine/vitrine.schema.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 

@@ -14,15 +14,8 @@ import {
   removerAparelho,
   testarAparelho,
 } from '#domain/aviso/canal/push.ts'
-import {
-  apagarWebhook,
-  lerWebhook,
-  listarEnvios,
-  reenviar,
-  salvarWebhook,
-  testarWebhook,
-  trocarSegredo,
-} from '#domain/aviso/canal/webhook.ts'
+import { listarEnvios, reenviar, testarWebhook } from '#domain/aviso/canal/registro.ts'
+import { apagarWebhook, lerWebhook, salvarWebhook, trocarSegredo } from '#domain/aviso/canal/webhook.ts'
 import { salvarWhatsapp } from '#domain/whatsapp/agencia.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'

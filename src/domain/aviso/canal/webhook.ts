@@ -1,18 +1,14 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
-import { tirarColunas } from '#domain/banco/colunas.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import type { webhookSchema } from '../aviso.schema.ts'
-import { envios, webhooks } from '../aviso.table.ts'
+import { webhooks } from '../aviso.table.ts'
 import type { Chamador } from '../chamador.ts'
-import { acharEnvio, criarTeste, enviar } from '../envio/fila.ts'
-import type { Envio, MundoDosEnvios } from '../envio/mundo-dos-envios.ts'
 import { novoSegredo } from '../envio/segredo.ts'
 import { FRASES_DA_FALHA } from '../evento.ts'
 
@@ -28,7 +24,6 @@ export const webhookLidoSchema = z.object({
 })
 export type WebhookLido = z.output<typeof webhookLidoSchema>
 
-const SEM_WEBHOOK = 'Salve o endereço do seu sistema primeiro.'
 /** Hours for which the previous secret also signs. */
 const TROCA_HORAS = 24
 
@@ -51,6 +46,15 @@ async function acharWebhook(tx: Queries, quem: Quem) {
     .where(eq(webhooks.agencia_id, agenciaDe(quem)))
   return webhook
 }
+
+/** The agency's webhook as stored. @throws Recusa without one. */
+export async function exigirWebhook(tx: Queries, quem: Quem): Promise<typeof webhooks.$inferSelect> {
+  const webhook = await acharWebhook(tx, quem)
+  if (!webhook) throw criarAusente()
+  return webhook
+}
+
+const criarAusente = () => new Recusa('nao_encontrado', 'Salve o endereço do seu sistema primeiro.')
 
 /**
  * Saves the address of an agency's system. The first call creates a secret and returns it, once.
@@ -99,8 +103,8 @@ export function trocarSegredo(
 ): Promise<{ webhook: WebhookLido; segredo: string }> {
   const anterior_ate = new Date(mundo.clock.now().getTime() + TROCA_HORAS * HORA_MS)
   return mundo.db.como(quem, async tx => {
-    const webhook = await acharWebhook(tx, quem)
-    if (!webhook) throw new Recusa('nao_encontrado', SEM_WEBHOOK)
+    const webhook = await exigirWebhook(tx, quem)
+    await auditarMudanca(tx, mundo, quem, 'segredo_trocado')
     const segredo = novoSegredo()
     const [trocado] = await tx
       .update(webhooks)
@@ -111,8 +115,7 @@ export function trocarSegredo(
       })
       .where(eq(webhooks.id, webhook.id))
       .returning()
-    if (!trocado) throw new Recusa('nao_encontrado', SEM_WEBHOOK)
-    await auditarMudanca(tx, mundo, quem, 'segredo_trocado')
+    if (!trocado) throw criarAusente()
     return { webhook: lerLinha(trocado), segredo }
   })
 }
@@ -130,66 +133,5 @@ function auditarMudanca(tx: Queries, mundo: Mundo, quem: Quem, mudanca: string):
     quem: contaDe(quem),
     alvo: agenciaDe(quem),
     detalhes: { mudanca },
-  })
-}
-
-/** A line of the log: the event, its result, or the time of its retry. */
-export type LinhaDoRegistro = Omit<Envio, 'agencia_id' | 'inscricao_id' | 'retido_em'>
-
-/** Columns of a line of the log. */
-export const colunasDoLog = tirarColunas(envios, ['agencia_id', 'inscricao_id', 'retido_em'])
-
-/** Maximum number of lines of the log. */
-const MOSTRADOS = 50
-
-/** The messages to the agency's system, newest first. */
-export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<LinhaDoRegistro[]> {
-  return mundo.db.como(quem, tx =>
-    tx
-      .select(colunasDoLog)
-      .from(envios)
-      .where(and(eq(envios.agencia_id, agenciaDe(quem)), isNull(envios.inscricao_id)))
-      .orderBy(desc(envios.ocorrido_em), desc(envios.id))
-      .limit(MOSTRADOS),
-  )
-}
-
-/**
- * Sends a message without a lead and waits for the result: there is no retry.
- * @throws Recusa without a webhook, and for too many.
- */
-export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): Promise<LinhaDoRegistro> {
-  recusarEspera(
-    await consumir(mundo.db.servico, LIMITES.testeDeWebhook, agenciaDe(quem)),
-    'Foram muitos testes seguidos. Espere um minuto.',
-  )
-  const id = mundo.novoId()
-  const envio = await mundo.db.como(quem, async tx => {
-    const webhook = await acharWebhook(tx, quem)
-    if (!webhook) throw new Recusa('nao_encontrado', SEM_WEBHOOK)
-    if (!webhook.ligado) throw new Recusa('conflito', 'Ligue o envio para testar.')
-    await criarTeste(tx, {
-      id,
-      agencia_id: agenciaDe(quem),
-      inscricao_id: null,
-      ocorrido_em: mundo.clock.now(),
-    })
-    return acharEnvio(tx, id)
-  })
-  const { agencia_id: _dela, inscricao_id: _qual, retido_em: _desde, ...linha } = await enviar(mundo, envio)
-  return linha
-}
-
-/** Puts a message back to the head of the queue, and counts its attempts from zero. @throws Recusa for an unknown message. */
-export function reenviar(mundo: Mundo, quem: Quem, id: string): Promise<LinhaDoRegistro> {
-  return mundo.db.como(quem, async tx => {
-    const [linha] = await tx
-      .update(envios)
-      .set({ estado: 'pendente', tentativas: 0, proxima_em: sql`now()`, terminado_em: null })
-      .where(and(eq(envios.id, id), eq(envios.agencia_id, agenciaDe(quem))))
-      .returning(colunasDoLog)
-    if (!linha) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')
-    await tx.execute(sql`select notificar('envios', '')`)
-    return linha
   })
 }

@@ -82,7 +82,11 @@ function digest(token: string): Buffer {
 
 const textoDoCodigo = (userId: string, codigo: string) => `código ${userId} ${codigo}`
 
-/** Consumes a link, so that it works once. Undefined when unknown, used or expired. */
+/**
+ * Consumes a link, so that it works once; a rollback gives it back.
+ * @param tipos the kinds that the caller accepts; a link of another kind stays.
+ * @returns the consumed row; undefined when unknown, used or expired.
+ */
 export async function consumirLink(
   tx: Queries,
   mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
@@ -104,7 +108,10 @@ export async function consumirLink(
   return linha
 }
 
-/** Consumes a six-digit code; each wrong one counts, and after five the code is dead. */
+/**
+ * Consumes a six-digit code. Each wrong one counts, and after five the code is void: the caller commits also then.
+ * @returns the consumed row; undefined when wrong, unknown, expired or void.
+ */
 export async function consumirCodigo(
   tx: Queries,
   mundo: Pick<MundoDaConta, 'db' | 'clock' | 'novoId'>,

@@ -26,8 +26,10 @@ const METODOS: Record<string, string> = {
 export type ProvaDoCorreio = { tipos: TipoDeLink[] } & ({ token: string } | { codigo: string; email: string })
 
 /**
- * Uses a link or code up and does what it was for. Undefined after the first half of a change of e-mail.
+ * Uses a link or code up, does what it was for, and signs in. These are three transactions: a used link stays used and
+ * a proven mailbox stays proven, also if a later one fails.
  *
+ * @returns the session; undefined after the first half of a change of e-mail.
  * @param quem the session that came along, if any: with one of the link's own account the first proof of the mailbox
  * removes nothing (`provarEmail`).
  * @throws RecusaDeConta `over_request_rate_limit`, `otp_expired`, `email_exists`, `user_banned`
@@ -54,9 +56,9 @@ export async function usarLink(
 }
 
 /**
- * Uses a link up that was opened as an address: one transaction, so that a refusal leaves the link. Undefined
- * after the first half of a change of e-mail.
+ * Uses a link up that was opened as an address: one transaction, so that a refusal leaves the link.
  *
+ * @returns where the browser goes with the session; undefined after the first half of a change of e-mail.
  * @throws RecusaDeConta `over_request_rate_limit`, `otp_expired`, `email_exists`, `user_banned`
  */
 export async function usarEndereco(

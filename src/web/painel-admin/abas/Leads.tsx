@@ -9,7 +9,7 @@ import { ExportacoesRecentes } from '../leads/acoes/ExportacoesRecentes.tsx'
 import { useExclusao } from '../leads/acoes/useExclusao.ts'
 import { useSelecao } from '../leads/acoes/useSelecao.ts'
 import { GavetaDoLead } from '../leads/ficha/GavetaDoLead.tsx'
-import { useAberto } from '../leads/ficha/useAberto.ts'
+import { useDialogos } from '../leads/ficha/useDialogos.ts'
 import { PADROES } from '../leads/filtros.ts'
 import { contadosDe, type Escolhidos, type ListaDeLeads, quantosEscolhidos } from '../leads/lead.ts'
 import { BarraDaLista } from '../leads/lista/BarraDaLista.tsx'
@@ -23,12 +23,12 @@ export default function Leads() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const lista = useLeads(estado)
   const recarregar = useRecarregarLeads()
-  const aberto = useAberto()
-  const preferencias = usePreferencias(aberto.acoes)
+  const dialogos = useDialogos()
+  const preferencias = usePreferencias(dialogos.acoes)
   const selecionados = useSelecao(estado, lista.data)
   const { selecao, escolhidos, escolher, escolherTodos, limpar } = selecionados
   const itens = lista.data?.itens ?? []
-  const acoes = useAcoes(itens, selecionados, aberto)
+  const acoes = useAcoes(itens, selecionados, dialogos)
   const busca = useRef<HTMLInputElement>(null)
   const regiao = useRef<HTMLDivElement>(null)
   useTeclas(regiao, preferencias.teclasLigadas, {
@@ -36,13 +36,13 @@ export default function Leads() {
     atribuir: acoes.atribuir,
     excluir: acoes.apagar,
     marcar: id => selecao.marcar([id], !selecao.ids.has(id)),
-    ajudar: () => aberto.abrir({ dialogo: 'teclas' }),
+    ajudar: () => dialogos.abrir({ dialogo: 'teclas' }),
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <BarraDaLista {...{ estado, mudar, lista, busca, recarregar, escolher }} abrir={aberto.abrir} />
+      <BarraDaLista {...{ estado, mudar, lista, busca, recarregar, escolher }} abrir={dialogos.abrir} />
       <Chegadas pedida_em={lista.data?.pedida_em} mudar={mudar} recarregar={recarregar} />
-      <TrabalhosRecentes dialogo={aberto.aberto?.dialogo} />
+      <TrabalhosRecentes dialogo={dialogos.aberto?.dialogo} />
       <Lista
         {...{ lista, estado, mudar, selecao, regiao }}
         colunas={preferencias.visiveis}
@@ -55,16 +55,16 @@ export default function Leads() {
         filtrados={contadosDe(lista.data)}
         escolherTodos={escolherTodos}
         atribuir={() => acoes.atribuir()}
-        exportar={() => aberto.abrir({ dialogo: 'exportar', escolhidos })}
+        exportar={() => dialogos.abrir({ dialogo: 'exportar', escolhidos })}
         excluir={() => acoes.apagar()}
         limpar={limpar}
       />
-      {aberto.naGaveta && (
-        <GavetaDoLead id={aberto.naGaveta} {...aberto.acoes} aoFechar={aberto.fecharGaveta} />
+      {dialogos.leadDaGaveta && (
+        <GavetaDoLead id={dialogos.leadDaGaveta} {...dialogos.acoes} aoFechar={dialogos.fecharGaveta} />
       )}
       <Dialogos
-        aberto={aberto.aberto}
-        aoFechar={aberto.fechar}
+        aberto={dialogos.aberto}
+        aoFechar={dialogos.fechar}
         aoAtribuir={limpar}
         excluir={acoes.excluir}
         {...preferencias}
@@ -77,16 +77,16 @@ export default function Leads() {
 function useAcoes(
   itens: ListaDeLeads['itens'],
   { selecao, escolhidos }: ReturnType<typeof useSelecao>,
-  aberto: ReturnType<typeof useAberto>,
+  dialogos: ReturnType<typeof useDialogos>,
 ) {
   const ehAdmin = useEhAdmin()
   const excluir = useExclusao(
     useCallback(
       ids => {
         selecao.marcar(ids, false)
-        if (ids.includes(aberto.naGaveta)) aberto.fecharGaveta()
+        if (ids.includes(dialogos.leadDaGaveta)) dialogos.fecharGaveta()
       },
-      [selecao.marcar, aberto],
+      [selecao.marcar, dialogos],
     ),
   )
   const acharAlvo = (id?: string) => {
@@ -97,12 +97,12 @@ function useAcoes(
     excluir,
     atribuir(id?: string) {
       const alvo = acharAlvo(id)
-      if (alvo) aberto.abrir({ dialogo: 'atribuir', alvo })
+      if (alvo) dialogos.abrir({ dialogo: 'atribuir', alvo })
     },
     // A filtered list may contain all leads, so it cannot be deleted at once.
     apagar(id?: string) {
       const alvo = acharAlvo(id)
-      if (ehAdmin && alvo && !('filtro' in alvo)) aberto.abrir({ dialogo: 'excluir', alvo })
+      if (ehAdmin && alvo && !('filtro' in alvo)) dialogos.abrir({ dialogo: 'excluir', alvo })
     },
   }
 }

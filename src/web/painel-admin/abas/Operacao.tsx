@@ -9,16 +9,16 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { faltamDoOperador } from '#web/site/operador.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import { parte } from '#web/ui/parte.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Operacao = RespostaDe<typeof lerOperacao>
 
-const ChavesDaApi = parte(() => import('./operacao/ChavesDaApi.tsx'))
-const Vitrines = parte(() => import('./operacao/Vitrines.tsx'))
+const ChavesDaApi = carregarAoMostrar(() => import('./operacao/ChavesDaApi.tsx'))
+const Vitrines = carregarAoMostrar(() => import('./operacao/Vitrines.tsx'))
 
 const CHAVE = ['operacao']
 /** Poll interval in ms: short during a copy, long otherwise. */

@@ -8,7 +8,7 @@ import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
-import { parte } from '#web/ui/parte.tsx'
+import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { useMinhaAgencia, usePaginaDeLeads } from '../carteira/consultas.ts'
 import {
@@ -29,7 +29,7 @@ import { cartaoDoLead, colunasDosLeads, type LinhaDaLista } from './colunas-da-a
 import { useChegadas } from './useChegadas.ts'
 
 // Loaded only for the board view.
-const Quadro = parte(() => import('../quadro/Quadro.tsx'), <Esqueleto />)
+const Quadro = carregarAoMostrar(() => import('../quadro/Quadro.tsx'), <Esqueleto />)
 
 /** The agency's leads: search, table, one of them in full. Arrivals take their place while it is open. */
 export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {

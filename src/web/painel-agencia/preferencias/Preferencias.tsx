@@ -5,9 +5,9 @@ import { FormularioDePreferencia } from '#web/distribuicao/FormularioDePreferenc
 import { Falha } from '#web/painel/Falha.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
+import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
-import { parte } from '#web/ui/parte.tsx'
 import { toast } from '#web/ui/toast.ts'
 import {
   CAMINHO,
@@ -18,7 +18,7 @@ import {
   usePreferencia,
 } from './consultas.ts'
 
-const NoMeuSite = parte(() => import('./NoMeuSite.tsx'), <Esqueleto />)
+const NoMeuSite = carregarAoMostrar(() => import('./NoMeuSite.tsx'), <Esqueleto />)
 
 /** View of the agency's panel: what it wants to receive, what went by and why, what it gave back. */
 export default function Preferencias() {

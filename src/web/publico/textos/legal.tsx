@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { TITULOS_PADRAO } from '#domain/conteudo/conteudo.ts'
+import { TITULOS_LEGAIS } from '#domain/conteudo/conteudo.ts'
 import estilo from '#web/estilo/prosa.css?url'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -11,9 +11,9 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: esti
 
 /** A legal page with its own address: it keeps its default title when the text cannot be loaded (spec §4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const chave = ultimoSegmento(request.url) as keyof typeof TITULOS_PADRAO
+  const chave = ultimoSegmento(request.url) as keyof typeof TITULOS_LEGAIS
   const carregado = await carregarTexto(context.get(contextoDoMundo), chave, { nova_aba: false })
-  const pagina = { titulo: TITULOS_PADRAO[chave], ...carregado }
+  const pagina = { titulo: TITULOS_LEGAIS[chave], ...carregado }
   if (pagina.estado === 'lido') return data(pagina, { headers: CACHE_PUBLICO })
   return data(pagina, { status: pagina.status })
 }

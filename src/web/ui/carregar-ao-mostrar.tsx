@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 
 /** A component that loads when shown, or earlier by `adiantar`. */
-export type Parte<Props extends object> = ComponentType<Props> & { adiantar(): Promise<unknown> }
+export type CarregadoAoMostrar<Props extends object> = ComponentType<Props> & { adiantar(): Promise<unknown> }
 
 /**
  * A component whose code loads when it is first shown. React's `lazy` under `Suspense` delays the replacement of a
@@ -10,16 +10,16 @@ export type Parte<Props extends object> = ComponentType<Props> & { adiantar(): P
  * @param buscar imports the module; its failure is thrown where the component is rendered.
  * @param espera the placeholder.
  */
-export function parte<Props extends object>(
+export function carregarAoMostrar<Props extends object>(
   buscar: () => Promise<{ default: ComponentType<Props> }>,
   espera: ReactNode = null,
-): Parte<Props> {
+): CarregadoAoMostrar<Props> {
   let pronta: ComponentType<Props> | undefined
   async function adiantar() {
     pronta = (await buscar()).default
     return pronta
   }
-  function UmaParte(props: Props) {
+  function Carregado(props: Props) {
     const [vinda, veio] = useState(() => pronta)
     const [falha, falhou] = useState<{ erro: unknown }>()
     useEffect(() => {
@@ -32,5 +32,5 @@ export function parte<Props extends object>(
     if (falha) throw falha.erro
     return vinda ? createElement(vinda, props) : espera
   }
-  return Object.assign(UmaParte, { adiantar })
+  return Object.assign(Carregado, { adiantar })
 }

@@ -6,24 +6,24 @@ import type { AcoesDoLead } from '../colunas-do-admin.tsx'
 /** The lead whose drawer is open, in the address too: a link to it can be shared among administrators. */
 const GAVETA = { lead: '' }
 
-/** The open dialog or drawer over the list, and the functions that open one. */
-export function useAberto() {
-  const [naGaveta, irPara] = useGaveta()
+/** The open dialog and the lead in the drawer over the list, and the functions that open and close them. */
+export function useDialogos() {
+  const [leadDaGaveta, mostrarLead] = useGaveta()
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const acoes = useMemo<AcoesDoLead>(
     () => ({
-      abrir: lead => irPara(lead.id),
+      abrir: lead => mostrarLead(lead.id),
       atribuir: lead => setAberto({ dialogo: 'atribuir', alvo: { lead } }),
       excluir: lead => setAberto({ dialogo: 'excluir', alvo: { lead } }),
     }),
-    [irPara],
+    [mostrarLead],
   )
   return {
     aberto,
     abrir: setAberto,
     fechar: () => setAberto(null),
-    naGaveta,
-    fecharGaveta: () => irPara(''),
+    leadDaGaveta,
+    fecharGaveta: () => mostrarLead(''),
     acoes,
   }
 }
@@ -33,12 +33,12 @@ function useGaveta() {
   const [{ lead: naUrl }, mudar] = useEstadoNaUrl(GAVETA)
   const [gaveta, setGaveta] = useState({ naUrl, id: naUrl })
   if (gaveta.naUrl !== naUrl) setGaveta({ naUrl, id: naUrl })
-  const irPara = useCallback(
+  const mostrarLead = useCallback(
     (id: string) => {
       setGaveta(antes => ({ ...antes, id }))
       mudar({ lead: id }, { substituir: id === '' })
     },
     [mudar],
   )
-  return [gaveta.id, irPara] as const
+  return [gaveta.id, mostrarLead] as const
 }

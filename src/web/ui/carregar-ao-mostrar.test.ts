@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { parte } from './parte.tsx'
+import { carregarAoMostrar } from './carregar-ao-mostrar.tsx'
 
 const Ola = ({ nome }: { nome: string }) => createElement('p', null, `Olá, ${nome}`)
 
 test('the placeholder is shown until the component loads; afterwards it renders at once', async () => {
-  const Parte = parte(async () => ({ default: Ola }), createElement('i', null, 'Carregando...'))
+  const Parte = carregarAoMostrar(async () => ({ default: Ola }), createElement('i', null, 'Carregando...'))
   const mostrado = () => renderToStaticMarkup(createElement(Parte, { nome: 'Ana' }))
   expect(mostrado()).toBe('<i>Carregando...</i>')
   await Parte.adiantar()
@@ -15,7 +15,7 @@ test('the placeholder is shown until the component loads; afterwards it renders 
 
 test('a failed preload is reported to its caller, and the next may succeed', async () => {
   let vezes = 0
-  const Parte = parte(async () => {
+  const Parte = carregarAoMostrar(async () => {
     if (vezes++ === 0) throw new Error('sem rede')
     return { default: Ola }
   })

@@ -33,7 +33,7 @@ const authorization = { authorization: `Bearer ${access_token}` }
 await probe(bench, '/guardada', 1, { headers: authorization, pause_ms: 0 })
 await measureLoad(bench)
 await measureSignIn(bench)
-await measureDisclosure(bench)
+await measureRefusals(bench)
 await measureTokenCheck(bench)
 await bench.close()
 process.exit(0)
@@ -111,7 +111,7 @@ async function measureSignIn(bench: Bench) {
  * The durations of a wrong password and of an unknown account. Alternates, so that other load affects both alike.
  * Each call has a new address, so that no throttle answers instead.
  */
-async function measureDisclosure(bench: Bench) {
+async function measureRefusals(bench: Bench) {
   const samples = { wrong: [] as number[], unknown: [] as number[] }
   for (let i = 0; i < 400; i++) {
     bench.caller.ip = `198.18.${i >> 8}.${i & 255}`

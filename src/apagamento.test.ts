@@ -98,11 +98,11 @@ const FORMAS_DA_EQUIPE = [
   ),
 ]
 /** By what a letter tells an agency which of its leads it has to erase. */
-const DO_VEICULO = ['zqfabricante', 'zqmodelovelho'].flatMap(formasDe)
+const FORMAS_DO_VEICULO = ['zqfabricante', 'zqmodelovelho'].flatMap(formasDe)
 const FORMAS = [...new Set(MARCAS.flatMap(formasDe))]
 
 /** Routes that see nothing of a person who left a lead: accounts, agencies, plans, texts, what the site is made of. */
-const DE_OUTROS =
+const LINHAS_DE_OUTROS =
   /^(\/functions\/v1\/(register|admin|reset|create|customer|check)|\/api\/(agencias|planos|conteudos|vitrines|operadores|operacao|stripe|sandbox|rpc|minha-conta|demo|openapi|docs|v1|parceiros|chaves|municipios|convites|catalogo|eventos|distribuicao\/(regras|simulac|vigencia)|distribuicao$|minha-agencia(\/(avisos|push|webhook|vitrine|equipe|preferencia|eventos|envios|cidades|relatorio))?($|\/|\.)))/
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -746,7 +746,7 @@ test('a deleted person is found nowhere: tables, statistics, pages, log, files, 
   const copia = await text(fs.createReadStream(arquivo).compose(decryptStream(chave)).pipe(createGunzip()))
   expect(copia, 'who stays is in it').toContain('"Zilda Que Fica"')
   const todas = [...FORMAS, ...FORMAS_DA_EQUIPE]
-  const semOVeiculo = FORMAS.filter(forma => !DO_VEICULO.includes(forma))
+  const semOVeiculo = FORMAS.filter(forma => !FORMAS_DO_VEICULO.includes(forma))
   const achadas = {
     tabelas: await procurarNasTabelas(p.w.url, todas),
     registro: formasEm(linhasDoRegistro.join(''), todas),
@@ -788,7 +788,7 @@ test('no route that sees a person was left out', () => {
   const feitas = [...chamadas]
   const faltam = site.rotas
     .map(({ method, path: rota }) => `${method} ${rota}`)
-    .filter(rota => !DE_OUTROS.test(rota.slice(rota.indexOf('/'))))
+    .filter(rota => !LINHAS_DE_OUTROS.test(rota.slice(rota.indexOf('/'))))
     .filter(rota => {
       const padrao = new RegExp(`^${rota.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
       return !feitas.some(feita => padrao.test(feita))

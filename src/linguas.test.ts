@@ -21,6 +21,8 @@ const wordsOf = (name: string) =>
 /** A preposition or an adverb names only the use of a value: a function begins with a verb, a value is a noun (STYLE.md). */
 const PREPOSITION =
   /^(?:d[aeo]s?|n[ao]s?|aos?|em|num|numa|para|pel[ao]s?|por|com|sem|ate|sobre|entre|desde|contra|sob)(?=[A-Z\d]|$)|^(?:como|so|se|quando|onde|depois|antes|ainda|ja|nao|porque|daqui)(?=[A-Z\d])/
+const PREPOSITION_IN_CAPITALS =
+  /^(?:D[AEO]S?|N[AO]S?|AOS?|EM|NUM|NUMA|PARA|PEL[AO]S?|POR|COM|SEM|ATE|SOBRE|ENTRE|DESDE|CONTRA|SOB|COMO|SO|SE|QUANDO|ONDE|DEPOIS|ANTES|AINDA|JA|NAO|PORQUE|DAQUI)(?=_|$)/
 
 type Name = { name: string; file: string; exported: boolean }
 
@@ -62,7 +64,9 @@ test('a name at the top of a file has words of one language; a new English word 
 })
 
 test('no name at the top of a file begins with a preposition, an adverb or a conjunction', () => {
-  const all = namesOf('src').filter(({ name }) => PREPOSITION.test(name))
+  const all = namesOf('src').filter(
+    ({ name }) => PREPOSITION.test(name) || PREPOSITION_IN_CAPITALS.test(name),
+  )
   expect(all.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
 })
 

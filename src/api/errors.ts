@@ -30,7 +30,7 @@ export const STATUS: Record<CodigoDeErro, ContentfulStatusCode> = {
   erro_interno: 500,
 }
 
-const DE_STATUS: Record<number, Recusa> = {
+const RECUSAS_POR_STATUS: Record<number, Recusa> = {
   400: new Recusa('json_invalido', 'O corpo do pedido não é um JSON válido.'),
   413: new Recusa('corpo_grande_demais', 'O pedido é grande demais.'),
 }
@@ -60,7 +60,7 @@ export function refuseUnknown(c: Context, allow: string | undefined): never {
 
 function asRecusa(error: Error): Recusa {
   if (error instanceof Recusa) return error
-  const deStatus = error instanceof HTTPException && DE_STATUS[error.status]
+  const deStatus = error instanceof HTTPException && RECUSAS_POR_STATUS[error.status]
   if (deStatus) return deStatus
   if (isDatabaseUnavailable(error) || ehFilaCheia(error)) {
     return new Recusa('indisponivel', 'Estamos com uma instabilidade. Tente de novo em instantes.', {

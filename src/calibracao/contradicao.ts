@@ -8,7 +8,7 @@ import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
 export type Casamento = { tipo: TipoFipe; marca: string; texto: string; fipe_modelo: string }
 
 /** Words that adverts and FIPE add or omit freely: they name no trim. */
-const NAO_E_ACABAMENTO = new Set(
+const PALAVRAS_COMUNS = new Set(
   'sedan sed hatch hat plus novo nova new at automatico automatica manual auto completo coupe cabine dupla'.split(
     ' ',
   ),
@@ -48,7 +48,7 @@ export function julgarCasamentos(todos: readonly Casamento[]): (um: Casamento) =
 function listarAcabamentos({ tipo, marca }: Casamento, texto: string): string[] {
   const { resto } = tracar(tipo, chaveDeMarca(marca), texto, '', null)
   return [...resto]
-    .filter(([palavra, { classe }]) => classe === 'acabamento' && !NAO_E_ACABAMENTO.has(palavra))
+    .filter(([palavra, { classe }]) => classe === 'acabamento' && !PALAVRAS_COMUNS.has(palavra))
     .map(([palavra]) => palavra)
     .filter(palavra => palavra.length > 1)
 }

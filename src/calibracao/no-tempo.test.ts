@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { NO_TEMPO, olharAdiante, perdaEm12Meses, serieDosParecidos } from '#domain/historico/no-tempo.ts'
+import {
+  MEDIDA_NO_TEMPO,
+  olharAdiante,
+  perdaEm12Meses,
+  serieDosParecidos,
+} from '#domain/historico/no-tempo.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { abrirJanelas, ajustarEspera, medirEspera, PREVISORES } from './espera.ts'
 import { acharMes, type Matriz, montarMatriz } from './matriz.ts'
@@ -113,7 +118,7 @@ describe('as committed', () => {
       perdaEm12Meses({ tipo: 'carro', marca: 'Nenhuma', texto: 'Nenhum', idade_anos })
     expect(perda(1).percentual).toBeGreaterThan(5)
     expect(Math.abs(perda(12).percentual)).toBeLessThan(1.5)
-    expect(NO_TEMPO.alta.carro).toMatchObject({ ate: '2022-02' })
-    expect(NO_TEMPO.alta.carro.percentual).toBeGreaterThan(17)
+    expect(MEDIDA_NO_TEMPO.alta.carro).toMatchObject({ ate: '2022-02' })
+    expect(MEDIDA_NO_TEMPO.alta.carro.percentual).toBeGreaterThan(17)
   })
 })

@@ -32,15 +32,15 @@ async function main(flags: string[]): Promise<void> {
   }
 }
 
-const DE_NOVO = 'O mesmo comando continua de onde parou.'
+const REINICIO = 'O mesmo comando continua de onde parou.'
 
 main(process.argv.slice(2)).catch((error: Error) => {
   if (error instanceof FipeSourceError && error.motivo === 'limite') {
     // The daily quota is no failure: tomorrow's run resumes.
-    say(`${explainSync(error)} ${DE_NOVO}`)
+    say(`${explainSync(error)} ${REINICIO}`)
     return
   }
-  const words = error instanceof SetupError ? error.message : `${explainSync(error)} ${DE_NOVO}`
+  const words = error instanceof SetupError ? error.message : `${explainSync(error)} ${REINICIO}`
   process.stderr.write(`\n${words}\n`)
   process.exit(1)
 })

@@ -252,14 +252,14 @@ export function prazosDe(env: Env): Prazos {
 }
 
 /** Default retention of a lead without an agency, in months. */
-const SEM_AGENCIA_MESES = 12
+const GUARDA_PADRAO_MESES = 12
 
 /** A lead without an agency is never kept longer than other leads. */
 function prazoSemAgenciaMeses({
   PRAZO_LEADS_MESES: leads,
   PRAZO_LEADS_SEM_AGENCIA_MESES: dito,
 }: Env): number {
-  return Math.min(leads, dito ?? SEM_AGENCIA_MESES)
+  return Math.min(leads, dito ?? GUARDA_PADRAO_MESES)
 }
 
 /** True for a loopback host name or address. */

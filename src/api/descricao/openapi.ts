@@ -7,7 +7,7 @@ import { inventario, type RotaDeclarada } from '../guard.ts'
 import { ehDoV1, problemaSchema } from '../v1/problema.ts'
 import type { Resposta } from './resposta.ts'
 import { RESPOSTAS } from './respostas.ts'
-import { SAIDAS, SOBRE_A_API } from './sobre.ts'
+import { SAIDAS, TEXTO_DA_API } from './sobre.ts'
 
 /** Every refusal's body (`api/errors.ts`). */
 const erroSchema = z.object({
@@ -34,7 +34,7 @@ type Operacao = {
 export async function descreverApi(app: Hono<any>, site: { marca: string; url: string }): Promise<Specs> {
   const specs = await generateSpecs(app, {
     documentation: {
-      info: { title: `${site.marca} API`, version: '1', description: SOBRE_A_API },
+      info: { title: `${site.marca} API`, version: '1', description: TEXTO_DA_API },
       servers: [{ url: site.url }],
       components: {
         schemas: {

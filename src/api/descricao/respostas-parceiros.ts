@@ -28,12 +28,12 @@ const camposDaChave = {
   vale_ate: dia,
 }
 
-const POR_CHAVE = ['muitas_tentativas', 'dados_invalidos', 'conflito'] as const
+const RECUSAS_POR_CHAVE = ['muitas_tentativas', 'dados_invalidos', 'conflito'] as const
 
 /** Answers of the API for partners, and of the keys in the administrator's panel. */
 export const RESPOSTAS_DOS_PARCEIROS: Readonly<Record<string, Resposta>> = {
-  'POST /api/v1/avaliar': { ...json(avaliacaoSchema, ...POR_CHAVE), idempotente: true },
-  'GET /api/v1/versoes': json(z.object({ itens: z.array(versaoOferecidaSchema) }), ...POR_CHAVE),
+  'POST /api/v1/avaliar': { ...json(avaliacaoSchema, ...RECUSAS_POR_CHAVE), idempotente: true },
+  'GET /api/v1/versoes': json(z.object({ itens: z.array(versaoOferecidaSchema) }), ...RECUSAS_POR_CHAVE),
   'GET /api/v1/historico': json(
     z.object({
       tipo: z.enum(TIPOS_FIPE),
@@ -46,7 +46,7 @@ export const RESPOSTAS_DOS_PARCEIROS: Readonly<Record<string, Resposta>> = {
         .nullable()
         .describe('em quantos meses o preço mudou por si, e não com a tabela toda'),
     }),
-    ...POR_CHAVE,
+    ...RECUSAS_POR_CHAVE,
     'nao_encontrado',
   ),
   'GET /api/v1/precisao': json(
@@ -70,7 +70,7 @@ export const RESPOSTAS_DOS_PARCEIROS: Readonly<Record<string, Resposta>> = {
         }),
       ),
     }),
-    ...POR_CHAVE,
+    ...RECUSAS_POR_CHAVE,
   ),
   'GET /api/v1/uso': json(
     z.object({

@@ -19,7 +19,7 @@ export const REGRAS = [
 ] as const
 
 /** The description of the whole API in its OpenAPI document, as Markdown. */
-export const SOBRE_A_API = [
+export const TEXTO_DA_API = [
   'Avaliação de veículos e leads.',
   '## API para parceiros (/api/v1)',
   ...REGRAS,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
-import { NAO_PEDIU } from '#domain/atribuicao/em-massa/par-da-vez.ts'
+import { LEAD_NAO_PEDIDO } from '#domain/atribuicao/em-massa/par-da-vez.ts'
 import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
@@ -195,7 +195,7 @@ test('agencies are ranked for a selection, and what an agency does not want is l
   expect(await dar(false)).toMatchObject({
     feitos: 4,
     atribuidos: 2,
-    recusas: [{ motivo: NAO_PEDIU }, { motivo: expect.stringMatching(/já recebeu este lead/) }],
+    recusas: [{ motivo: LEAD_NAO_PEDIDO }, { motivo: expect.stringMatching(/já recebeu este lead/) }],
   })
   expect(await dar(true)).toMatchObject({ feitos: 4, atribuidos: 1 })
   expect(await usados(restrita.id)).toBe(4)

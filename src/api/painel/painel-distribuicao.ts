@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
+import { LEAD_AUSENTE } from '#domain/atribuicao/carteira/linhas.ts'
 import { devolucaoSchema, respostaDaDevolucaoSchema } from '#domain/atribuicao/devolucao.schema.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import { edicaoDaPreferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
@@ -36,13 +37,12 @@ import { criarPorta } from '../portas.ts'
 import { camposDaSelecao, idDe, selecaoDe, uuidSchema, type VariaveisDaRota } from '../rota-guardada.ts'
 
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
-const SEM_AGENCIA = 'Essa agência não existe mais. Atualize a lista.'
-const SEM_LEAD = 'Esse lead não está mais na sua lista.'
+const AGENCIA_AUSENTE = 'Essa agência não existe mais. Atualize a lista.'
 
 const selecaoSchema = z.strictObject(camposDaSelecao)
 const dias = z.int('Use dias inteiros.').min(1, 'Escolha ao menos um dia.').max(365, 'Escolha até 365 dias.')
 const esperaSchema = z.strictObject({ dias })
-const SEM_DISTRIBUICAO = 'Não encontramos essa distribuição.'
+const DISTRIBUICAO_AUSENTE = 'Não encontramos essa distribuição.'
 const ativacaoSchema = z.strictObject({ simulacao_id: uuidSchema })
 
 /** Leads by rule, for the administrator: the rule, its simulation, its decisions, and returns. */
@@ -119,22 +119,22 @@ function rotasDosLeads(mundo: MundoDasContas) {
   admin(
     'POST /distribuicao/pedidos/:id/desfazer',
     'Começa a retirar das agências os leads de uma distribuição à mão',
-  ).aceitar((quem, c) => desfazerDistribuicao(mundo, quem, idDe(c, SEM_DISTRIBUICAO)))
+  ).aceitar((quem, c) => desfazerDistribuicao(mundo, quem, idDe(c, DISTRIBUICAO_AUSENTE)))
   admin('GET /distribuicao/pedidos', 'Distribuições à mão que você pediu nas últimas 24 horas').dar(quem =>
     listarDistribuicoes(mundo, quem),
   )
   admin('GET /distribuicao/pedidos/:id', 'Andamento de uma distribuição à mão').dar((quem, c) =>
-    lerDistribuicao(mundo, quem, idDe(c, SEM_DISTRIBUICAO)),
+    lerDistribuicao(mundo, quem, idDe(c, DISTRIBUICAO_AUSENTE)),
   )
   admin('GET /leads/:id/distribuicao', 'Por que um lead foi, ou não foi, para cada agência').dar((quem, c) =>
     explicarLead(mundo, quem, idDe(c, SUMIU)),
   )
   admin('GET /agencias/:id/preferencia', 'O que uma agência quer receber').dar((quem, c) =>
-    lerPreferencia(mundo, quem, idDe(c, SEM_AGENCIA)),
+    lerPreferencia(mundo, quem, idDe(c, AGENCIA_AUSENTE)),
   )
   admin('PUT /agencias/:id/preferencia', 'Salva o que uma agência quer receber')
     .ler(edicaoDaPreferenciaSchema)
-    .dar((quem, dados, c) => salvarPreferencia(mundo, quem, idDe(c, SEM_AGENCIA), dados))
+    .dar((quem, dados, c) => salvarPreferencia(mundo, quem, idDe(c, AGENCIA_AUSENTE), dados))
   return app
 }
 
@@ -178,10 +178,10 @@ export function rotasDaDistribuicaoDaAgencia(mundo: MundoDasContas) {
     listarMinhasDevolucoes(mundo, quem),
   )
   equipe('GET /minha-agencia/leads/:id/distribuicao', 'Por que a agência recebeu um lead').dar((quem, c) =>
-    explicarRecebimento(mundo, quem, idDe(c, SEM_LEAD)),
+    explicarRecebimento(mundo, quem, idDe(c, LEAD_AUSENTE)),
   )
   agencia('POST /minha-agencia/leads/:id/devolucao', 'Devolve um lead, com o motivo')
     .ler(devolucaoSchema)
-    .criar((quem, dados, c) => pedirDevolucao(mundo, quem, idDe(c, SEM_LEAD), dados))
+    .criar((quem, dados, c) => pedirDevolucao(mundo, quem, idDe(c, LEAD_AUSENTE), dados))
   return app
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
-import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
+import { VALORES_AUSENTES } from '#domain/avaliacao/sem-valores.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { registrarLead } from '#domain/lead/registro/registrar.ts'
@@ -111,7 +111,7 @@ test('a repeat updates the lead: no second row, credit or mail, and the agency s
 
 test('a corrected model updates the lead without a value, within the hour and for the same contacts alone', async () => {
   const dela = pessoa()
-  const primeiro = await enviar({ ...dela, modelo: 'Zzz Nunca Visto' }, SEM_VALORES)
+  const primeiro = await enviar({ ...dela, modelo: 'Zzz Nunca Visto' }, VALORES_AUSENTES)
   await enviar({ ...dela, modelo: 'Argo' })
   const [corrigido, ...outros] = await guardados(dela)
   expect(outros).toEqual([])
@@ -121,12 +121,12 @@ test('a corrected model updates the lead without a value, within the hour and fo
   expect(await guardados(dela)).toHaveLength(2)
 
   const outra = pessoa()
-  await enviar({ ...outra, modelo: 'Zzz Nunca Visto' }, SEM_VALORES)
+  await enviar({ ...outra, modelo: 'Zzz Nunca Visto' }, VALORES_AUSENTES)
   await enviar({ ...outra, whatsapp: '+5511966660077', modelo: 'Argo' })
   expect(await guardados(outra)).toHaveLength(2)
 
   const tarde = pessoa()
-  await enviar({ ...tarde, modelo: 'Zzz Nunca Visto' }, SEM_VALORES)
+  await enviar({ ...tarde, modelo: 'Zzz Nunca Visto' }, VALORES_AUSENTES)
   p.w.time.offset_ms = 61 * MINUTO_MS
   await enviar({ ...tarde, modelo: 'Argo' })
   p.w.time.offset_ms = 0

@@ -39,7 +39,7 @@ const placaSchema = tipoSchema.extend({
 })
 
 /** Names of a table change once a month, so the browser may cache the answer. */
-const POR_DEZ_MINUTOS = 'public, max-age=600'
+const CACHE_DE_DEZ_MINUTOS = 'public, max-age=600'
 
 const buscaSchema = z.object({
   busca: z.string().trim().max(LETRAS_DA_BUSCA, 'Texto muito longo').default(''),
@@ -57,7 +57,7 @@ porta(
   .ler(modelosSchema)
   .dar((busca, c) => {
     const achados = c.get('mundo').buscarModelos(tipoDe(c), busca)
-    c.header('Cache-Control', POR_DEZ_MINUTOS)
+    c.header('Cache-Control', CACHE_DE_DEZ_MINUTOS)
     return achados
   })
 porta('GET /catalogo/:tipo/versoes', 'Versões de um modelo, como a tabela as escreve')

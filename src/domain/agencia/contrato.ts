@@ -2,7 +2,7 @@ import type { Nivel } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { agencias } from './agencia.table.ts'
 import { contagemDoPeriodo } from './contagem-do-periodo.ts'
-import { SEM_ASSINATURA, temAssinaturaPaga } from './situacao.ts'
+import { ASSINATURA_INATIVA, temAssinaturaPaga } from './situacao.ts'
 
 type Agencia = typeof agencias.$inferSelect
 
@@ -72,7 +72,7 @@ async function mudarPlano(
 }
 
 const FIM_DO_CONTRATO: Contrato = {
-  status_assinatura: SEM_ASSINATURA,
+  status_assinatura: ASSINATURA_INATIVA,
   assinatura_origem: 'nenhuma',
   assinatura_inicio: null,
   limite_leads_mensal: 0,

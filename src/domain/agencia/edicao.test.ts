@@ -4,7 +4,7 @@ import { type EventoDaEdicao, eventosDaEdicao } from './edicao.ts'
 
 type Agencia = Parameters<typeof eventosDaEdicao>[0]
 
-const ANTES = agencia()
+const AGENCIA = agencia()
 const CONTRATO: Partial<Agencia> = {
   plano: 'premium',
   assinatura_origem: 'manual',
@@ -51,6 +51,6 @@ describe('the audit entries of an edit', () => {
     ],
     ['extra leads', CONTRATO, { ...CONTRATO, leads_extras: 5 }, [['leads_extras_concedidos', { extras: 5 }]]],
   ])('%s', (_, antes, depois, eventos) =>
-    expect(eventosDaEdicao({ ...ANTES, ...antes }, { ...ANTES, ...depois })).toEqual(eventos),
+    expect(eventosDaEdicao({ ...AGENCIA, ...antes }, { ...AGENCIA, ...depois })).toEqual(eventos),
   )
 })

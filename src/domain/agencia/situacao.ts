@@ -16,10 +16,10 @@ export const STATUS_DO_PROVEDOR = [
 export type StatusDoProvedor = (typeof STATUS_DO_PROVEDOR)[number]
 
 /** State of an agency without a subscription. */
-export const SEM_ASSINATURA = 'inativa'
+export const ASSINATURA_INATIVA = 'inativa'
 
 /** States of an agency's subscription: the provider's, paid for a price that is not one of our plans, and none. */
-export const STATUS_DA_ASSINATURA = [...STATUS_DO_PROVEDOR, 'sem_plano', SEM_ASSINATURA] as const
+export const STATUS_DA_ASSINATURA = [...STATUS_DO_PROVEDOR, 'sem_plano', ASSINATURA_INATIVA] as const
 /** One of these states. */
 export type StatusDaAssinatura = (typeof STATUS_DA_ASSINATURA)[number]
 
@@ -48,7 +48,7 @@ export function temAssinaturaPaga({
   status_assinatura: StatusDaAssinatura
 }): boolean {
   const provedor = assinatura_origem === 'stripe' || assinatura_origem === 'sandbox'
-  return provedor && status_assinatura !== SEM_ASSINATURA && !terminou(status_assinatura)
+  return provedor && status_assinatura !== ASSINATURA_INATIVA && !terminou(status_assinatura)
 }
 
 /** Fields that determine an agency's plan. */

@@ -43,7 +43,7 @@ const CONFERENCIAS: readonly [MotivoDeRecusa, (c: Conferido) => boolean][] = [
   ['endereco', ({ texto }) => ENDERECO.test(texto)],
   ['formato', ({ texto }) => FORMATO.test(texto)],
   ['lingua', temOutraLingua],
-  ['numero_por_extenso', ({ texto }) => POR_EXTENSO.some(padrao => padrao.test(texto))],
+  ['numero_por_extenso', ({ texto }) => VALORES_POR_EXTENSO.some(padrao => padrao.test(texto))],
   ['numero', temNumeroEstranho],
   ['marca', temMarcaEstranha],
   ['promessa', temPromessa],
@@ -75,7 +75,7 @@ function temOutraLingua(c: Conferido): boolean {
 }
 
 /** Amounts in words cannot be checked against figures; "62 mil" can, and is read as a figure. */
-const POR_EXTENSO = [
+const VALORES_POR_EXTENSO = [
   /(?<!\d\s*)(?<!\p{L})(mil|milh(ão|ões)|bilh(ão|ões))(?!\p{L})/iu,
   /(?<!\p{L})(quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|quinze|(vi|tri)nta|vinte|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzent[oa]s|trezent[oa]s|quinhent[oa]s|dobro|triplo|metade|um terço|um quarto)(?!\p{L})/iu,
   /(?<!\p{L})(uma?|dois|duas|três)\s+(mil|milh\p{L}+|por cento|anos?|m[eê]s|meses|dias?|vezes|horas?)(?!\p{L})/iu,
@@ -155,7 +155,7 @@ function temPromessa({ texto, pedido }: Conferido): boolean {
 }
 
 /** Claims about a vehicle that require the owner's own statement. */
-const SO_SE_DISSE: readonly [RegExp, string][] = [
+const AFIRMACOES_DO_DONO: readonly [RegExp, string][] = [
   [/[uú]nico dono/iu, 'Único Dono'],
   [/revis(ões|ado|ada)/iu, 'Revisões na Concessionária'],
   [/leil[aã]o/iu, FATORES.passagem_por_leilao],
@@ -167,7 +167,8 @@ const SO_SE_DISSE: readonly [RegExp, string][] = [
 ]
 
 function temAfirmacaoEstranha({ texto, pedido, avaliacao }: Conferido): boolean {
-  if (SO_SE_DISSE.some(([padrao, extra]) => padrao.test(texto) && !pedido.extras.includes(extra))) return true
+  if (AFIRMACOES_DO_DONO.some(([padrao, extra]) => padrao.test(texto) && !pedido.extras.includes(extra)))
+    return true
   if (/impec[aá]ve/iu.test(texto) && pedido.conservacao_lataria !== 'impecavel') return true
   if (/(?<!\p{L})(p[eé]ssim|ruim)/iu.test(texto) && pedido.conservacao_lataria !== 'ruim') return true
   const meio = meioDaVenda(avaliacao)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { escreverAnalise } from '#domain/avaliacao/relatorio/texto.ts'
-import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
+import { VALORES_AUSENTES } from '#domain/avaliacao/sem-valores.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { arrumarTexto, type Fatos, montarPergunta, reunirFatos } from './escritor.ts'
 import { conferirTexto } from './escritor-conferencia.ts'
@@ -365,7 +365,7 @@ test.each([
 
 describe('the prompt of the language model', () => {
   test('is empty when the engine abstained', () => {
-    const abstencao = { ...AVALIACAO, ...SEM_VALORES, ajustes: [] }
+    const abstencao = { ...AVALIACAO, ...VALORES_AUSENTES, ajustes: [] }
     expect(reunirFatos(PEDIDO, abstencao)).toBeNull()
   })
 

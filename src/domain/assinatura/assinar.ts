@@ -5,7 +5,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { clientes_pagamento } from './assinatura.table.ts'
-import { type AssinaturaDoProvedor, compraDe, SEM_PORTAL } from './assinatura.ts'
+import { type AssinaturaDoProvedor, compraDe, PORTAL_AUSENTE } from './assinatura.ts'
 import { destinoDaCompra } from './mudanca.ts'
 import type { MundoComPagamento, MundoDaAssinatura } from './pagamento.ts'
 import { temPagamento } from './pagamento.ts'
@@ -87,7 +87,7 @@ async function exigirPlanoAVenda({ db }: MundoDaAssinatura, price_id: string): P
 /** An agency under contract would pay twice. */
 async function exigirSemContrato({ db }: MundoDaAssinatura, agencia_id: string): Promise<void> {
   const agencia = await lerSituacao(db.servico, agencia_id)
-  if (agencia && compraDe(agencia) === 'contrato') throw new Recusa('conflito', SEM_PORTAL.manual)
+  if (agencia && compraDe(agencia) === 'contrato') throw new Recusa('conflito', PORTAL_AUSENTE.manual)
 }
 
 /**
@@ -107,7 +107,7 @@ export async function abrirPortal(mundo: MundoDaAssinatura, agencia_id: string):
 
 async function explicarFaltaDePortal({ db }: MundoDaAssinatura, agencia_id: string): Promise<string> {
   const agencia = await lerSituacao(db.servico, agencia_id)
-  return agencia?.assinatura_origem === 'manual' ? SEM_PORTAL.manual : SEM_PORTAL.nenhuma
+  return agencia?.assinatura_origem === 'manual' ? PORTAL_AUSENTE.manual : PORTAL_AUSENTE.nenhuma
 }
 
 async function lerSituacao(tx: Queries, agencia_id: string) {

@@ -7,8 +7,8 @@ import {
   compraDe,
   escolher,
   type PlanoVendido,
+  PORTAL_AUSENTE,
   repetidas,
-  SEM_PORTAL,
   type Situacao,
   situacaoApos,
   statusDe,
@@ -73,8 +73,8 @@ describe('the meaning of a purchase', () => {
   })
 
   test('an agency without a page at the provider sees the alternative', () => {
-    expect(SEM_PORTAL.manual).toMatch(/contrato direto .* fale com o nosso atendimento\.$/)
-    expect(SEM_PORTAL.nenhuma).toBe(
+    expect(PORTAL_AUSENTE.manual).toMatch(/contrato direto .* fale com o nosso atendimento\.$/)
+    expect(PORTAL_AUSENTE.nenhuma).toBe(
       'Você ainda não tem uma assinatura para gerenciar. Escolha um plano primeiro.',
     )
   })

@@ -37,7 +37,7 @@ const PLANOS = new Map<string, PlanoVendido>([
   ['price_premium', { nivel: 'premium', limite_leads: 4 }],
 ])
 const AGORA = new Date('2026-03-10T15:30:00-03:00')
-const SEM_EXTRAS = { leads_extras: 0, leads_extras_periodo: null }
+const EXTRAS_VAZIOS = { leads_extras: 0, leads_extras_periodo: null }
 
 function assinatura(mudancas: Partial<AssinaturaDoProvedor> = {}): AssinaturaDoProvedor {
   return {
@@ -290,7 +290,7 @@ class Modelo {
   /** As assigning does it. */
   receberLead() {
     const { periodo, usados } = contagemDoPeriodo(
-      { ...this.situacao, ...SEM_EXTRAS, created_at: AGORA },
+      { ...this.situacao, ...EXTRAS_VAZIOS, created_at: AGORA },
       this.agora,
     )
     if (this.situacao.status_assinatura !== 'active' || usados >= this.situacao.limite_leads_mensal) return
@@ -327,7 +327,10 @@ class Modelo {
     const melhor = Math.max(...pagas.map(c => PLANOS.get(c.price_id)?.limite_leads ?? 99))
     expect(limite_leads_mensal, 'a plan without payment').toBeLessThanOrEqual(melhor)
     expect(PLANOS.get(devida?.price_id ?? '')).toEqual({ nivel: plano, limite_leads: limite_leads_mensal })
-    const { usados } = contagemDoPeriodo({ ...this.situacao, ...SEM_EXTRAS, created_at: AGORA }, this.agora)
+    const { usados } = contagemDoPeriodo(
+      { ...this.situacao, ...EXTRAS_VAZIOS, created_at: AGORA },
+      this.agora,
+    )
     const atual = this.situacao.contagem_inicio
     const inicio = periodoEm(this.situacao.assinatura_inicio as Date, this.agora).inicio
     const contados = atual?.getTime() === inicio.getTime() ? (this.leads.get(this.chave) ?? 0) : 0

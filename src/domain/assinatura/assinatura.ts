@@ -1,7 +1,7 @@
 import { periodoEm } from '#domain/agencia/periodo.ts'
 import {
+  ASSINATURA_INATIVA,
   type OrigemDaAssinatura,
-  SEM_ASSINATURA,
   type StatusDaAssinatura,
   type StatusDoProvedor,
   terminou,
@@ -102,7 +102,7 @@ export function compraDe({
 }
 
 /** The message for an agency without a page at the provider. */
-export const SEM_PORTAL = {
+export const PORTAL_AUSENTE = {
   manual:
     'Sua assinatura é um contrato direto com a gente. Para mudar de plano ou cancelar, fale com o nosso atendimento.',
   nenhuma: 'Você ainda não tem uma assinatura para gerenciar. Escolha um plano primeiro.',
@@ -121,7 +121,7 @@ export function situacaoApos(
   { provedor, agora }: { provedor: Provedor; agora: Date },
 ): Situacao & UltimaPaga {
   const escolhida = escolher(lista, planos)
-  const status = escolhida ? statusDe(escolhida, planos) : SEM_ASSINATURA
+  const status = escolhida ? statusDe(escolhida, planos) : ASSINATURA_INATIVA
   const plano = planos.get(escolhida?.price_id ?? '')
   if (escolhida && plano && status === 'active') {
     return {

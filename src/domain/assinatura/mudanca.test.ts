@@ -8,7 +8,7 @@ import type { AssinaturaDoProvedor, Situacao } from './assinatura.ts'
 import { avisoDaMudanca, destinoDaCompra, mudancaEntre, vivasPorUltimo } from './mudanca.ts'
 
 const INICIO = new Date('2026-03-10T15:30:00-03:00')
-const ANTES: Situacao = {
+const SITUACAO: Situacao = {
   status_assinatura: 'active',
   plano: 'premium',
   limite_leads_mensal: 120,
@@ -20,7 +20,7 @@ const ANTES: Situacao = {
 
 describe('the differences of two situations', () => {
   test('none: instants are compared by value', () => {
-    expect(mudancaEntre(ANTES, { ...ANTES, assinatura_inicio: new Date(INICIO) })).toBeUndefined()
+    expect(mudancaEntre(SITUACAO, { ...SITUACAO, assinatura_inicio: new Date(INICIO) })).toBeUndefined()
   })
 
   test.each<[Partial<Situacao>, boolean]>([
@@ -33,8 +33,8 @@ describe('the differences of two situations', () => {
     [{ leads_usados_mes_atual: 0 }, false],
     [{ leads_usados_mes_atual: 0, plano: 'basico' }, true],
   ])('%j', (valores, daAssinatura) => {
-    expect(mudancaEntre(ANTES, { ...ANTES, ...valores })).toEqual({ valores, daAssinatura })
-    expect(mudancaEntre({ ...ANTES, ...valores }, ANTES)?.daAssinatura).toBe(daAssinatura)
+    expect(mudancaEntre(SITUACAO, { ...SITUACAO, ...valores })).toEqual({ valores, daAssinatura })
+    expect(mudancaEntre({ ...SITUACAO, ...valores }, SITUACAO)?.daAssinatura).toBe(daAssinatura)
   })
 })
 
@@ -57,7 +57,7 @@ describe('the mail to an agency about a change', () => {
     ['canceled', 'inativa', null],
     ['inativa', 'past_due', null],
   ])('from %s to %s: %s', (antes, depois, aviso) => {
-    const [a, b] = [antes, depois].map(status_assinatura => ({ ...ANTES, status_assinatura }))
+    const [a, b] = [antes, depois].map(status_assinatura => ({ ...SITUACAO, status_assinatura }))
     expect(avisoDaMudanca(a as Situacao, b as Situacao)).toBe(aviso)
   })
 
@@ -67,11 +67,11 @@ describe('the mail to an agency about a change', () => {
     [{ assinatura_origem: 'sandbox' }, null],
     [{ leads_usados_mes_atual: 9 }, null],
   ])('a plan that continues with %j', (mudanca, aviso) => {
-    expect(avisoDaMudanca(ANTES, { ...ANTES, ...mudanca })).toBe(aviso)
+    expect(avisoDaMudanca(SITUACAO, { ...SITUACAO, ...mudanca })).toBe(aviso)
   })
 
   test.each(STATUS_DA_ASSINATURA)('a read that finds %s again sends nothing', status_assinatura => {
-    const situacao = { ...ANTES, status_assinatura }
+    const situacao = { ...SITUACAO, status_assinatura }
     expect(avisoDaMudanca(situacao, situacao)).toBeNull()
   })
 })

@@ -3,11 +3,19 @@ import type { AvisoDaAssinatura } from '#domain/entrega/mensagens-da-entrega.ts'
 import type { AssinaturaDoProvedor, Situacao } from './assinatura.ts'
 
 /** The columns of the subscription itself; a change of one leaves a trace. */
-const DA_ASSINATURA = ['status_assinatura', 'plano', 'limite_leads_mensal', 'assinatura_origem'] as const
+const COLUNAS_DA_ASSINATURA = [
+  'status_assinatura',
+  'plano',
+  'limite_leads_mensal',
+  'assinatura_origem',
+] as const
 /** The columns that only move the count of leads. */
-const DA_CONTAGEM = ['assinatura_inicio', 'contagem_inicio', 'leads_usados_mes_atual'] as const
+const COLUNAS_DA_CONTAGEM = ['assinatura_inicio', 'contagem_inicio', 'leads_usados_mes_atual'] as const
 
-const COLUNAS = [...DA_ASSINATURA, ...DA_CONTAGEM] as const satisfies readonly (keyof Situacao)[]
+const COLUNAS = [
+  ...COLUNAS_DA_ASSINATURA,
+  ...COLUNAS_DA_CONTAGEM,
+] as const satisfies readonly (keyof Situacao)[]
 
 /**
  * The columns of an agency in which two situations differ, and whether the subscription itself is among them;
@@ -21,7 +29,7 @@ export function mudancaEntre(
   if (!mudadas.length) return undefined
   return {
     valores: Object.fromEntries(mudadas.map(coluna => [coluna, depois[coluna]])),
-    daAssinatura: mudadas.some(coluna => DA_ASSINATURA.some(dela => dela === coluna)),
+    daAssinatura: mudadas.some(coluna => COLUNAS_DA_ASSINATURA.some(dela => dela === coluna)),
   }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Recusa } from '#domain/recusa/erro.ts'
 import {
+  CONSENTIMENTO_AUSENTE,
   contarRecebimento,
   DEVOLVEU,
   exigirAtribuivel,
   impedimentoDe,
-  JA_RECEBEU,
-  SEM_CONSENTIMENTO,
+  LEAD_JA_RECEBIDO,
 } from './atribuir.regras.ts'
 
 type Agencia = Parameters<typeof impedimentoDe>[0]
@@ -14,7 +14,7 @@ type Agencia = Parameters<typeof impedimentoDe>[0]
 /** The period of a subscription of 10 March; the day in São Paulo begins at 03:00 UTC. */
 const INICIO = new Date('2026-03-10T03:00:00Z')
 const AGORA = new Date('2026-03-20T12:00:00Z')
-const DEPOIS = new Date('2026-04-12T12:00:00Z')
+const PASSADO_O_PRAZO = new Date('2026-04-12T12:00:00Z')
 
 function agencia(mudancas: Partial<Agencia> = {}): Agencia {
   return {
@@ -55,15 +55,15 @@ const recusa = (fazer: () => unknown) => {
 describe('leads that may be assigned', () => {
   test.each([
     ['one with consent', { consente: true }, null],
-    ['one without consent', { consente: false }, ['conflito', SEM_CONSENTIMENTO]],
+    ['one without consent', { consente: false }, ['conflito', CONSENTIMENTO_AUSENTE]],
     ['a deleted one', undefined, ['nao_encontrado', 'Esse lead não existe mais. Atualize a lista.']],
   ])('%s', (_, lead, esperada) => expect(recusa(() => exigirAtribuivel(lead))).toEqual(esperada))
 
   test('the sentences are those of the spec (§5)', () => {
-    expect(JA_RECEBEU).toBe(
+    expect(LEAD_JA_RECEBIDO).toBe(
       'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.',
     )
-    expect(SEM_CONSENTIMENTO).toBe(
+    expect(CONSENTIMENTO_AUSENTE).toBe(
       'Esta pessoa não aceitou contato de parceiros: o lead não pode ser atribuído.',
     )
   })
@@ -76,7 +76,7 @@ describe('reasons against one more lead', () => {
     ['below the limit, no reason', { leads_usados_mes_atual: 9 }, AGORA, null],
     ['the limit itself', { leads_usados_mes_atual: 10 }, AGORA, CHEIA],
     ['more than the limit, as after a smaller plan', { leads_usados_mes_atual: 12 }, AGORA, CHEIA],
-    ['the next period begins at zero', { leads_usados_mes_atual: 10 }, DEPOIS, null],
+    ['the next period begins at zero', { leads_usados_mes_atual: 10 }, PASSADO_O_PRAZO, null],
     [
       'extra leads of this period add to the limit',
       { leads_usados_mes_atual: 10, leads_extras: 1, leads_extras_periodo: INICIO },
@@ -111,7 +111,7 @@ describe('reasons against one more lead', () => {
 describe('one more lead is counted', () => {
   test.each<[string, Partial<Agencia>, Date, number, string, 'limite_80' | 'limite_100' | null]>([
     ['in the current period', {}, AGORA, 5, '2026-03-10T03:00:00.000Z', null],
-    ['from one in a new period', {}, DEPOIS, 1, '2026-04-10T03:00:00.000Z', null],
+    ['from one in a new period', {}, PASSADO_O_PRAZO, 1, '2026-04-10T03:00:00.000Z', null],
     ['one before 80 %', { leads_usados_mes_atual: 6 }, AGORA, 7, '2026-03-10T03:00:00.000Z', null],
     ['with notice at 80 %', { leads_usados_mes_atual: 7 }, AGORA, 8, '2026-03-10T03:00:00.000Z', 'limite_80'],
     ['without it after', { leads_usados_mes_atual: 8 }, AGORA, 9, '2026-03-10T03:00:00.000Z', null],
@@ -163,8 +163,8 @@ describe('one more lead is counted', () => {
       null,
       ['nao_encontrado', 'Essa agência não existe mais. Atualize a lista.'],
     ],
-    ['one that received it already', agencia(), 'recebeu', ['conflito', JA_RECEBEU]],
-    ['an earlier receipt counts first', agencia({ ativa: false }), 'recebeu', ['conflito', JA_RECEBEU]],
+    ['one that received it already', agencia(), 'recebeu', ['conflito', LEAD_JA_RECEBIDO]],
+    ['an earlier receipt counts first', agencia({ ativa: false }), 'recebeu', ['conflito', LEAD_JA_RECEBIDO]],
     ['one that returned it', agencia(), 'devolveu', ['conflito', DEVOLVEU]],
     [
       'one with a reason against it',

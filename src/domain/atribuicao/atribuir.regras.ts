@@ -7,12 +7,12 @@ import { Recusa } from '#domain/recusa/erro.ts'
 type Agencia = Omit<typeof agencias.$inferSelect, 'versao'>
 
 /** Spec §5. */
-export const JA_RECEBEU =
+export const LEAD_JA_RECEBIDO =
   'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.'
 /** An agency that returned a lead does not receive it again. */
 export const DEVOLVEU = 'Esta agência devolveu este lead e não o recebe de novo.'
 /** Without this consent a lead is stored but not assigned (design §6). */
-export const SEM_CONSENTIMENTO =
+export const CONSENTIMENTO_AUSENTE =
   'Esta pessoa não aceitou contato de parceiros: o lead não pode ser atribuído.'
 
 /**
@@ -22,7 +22,7 @@ export const SEM_CONSENTIMENTO =
  */
 export function exigirAtribuivel(lead: { consente: boolean } | undefined): void {
   if (!lead) throw new Recusa('nao_encontrado', 'Esse lead não existe mais. Atualize a lista.')
-  if (!lead.consente) throw new Recusa('conflito', SEM_CONSENTIMENTO)
+  if (!lead.consente) throw new Recusa('conflito', CONSENTIMENTO_AUSENTE)
 }
 
 /** Reason against one more lead for an agency now, as a sentence; null if the agency can take one. */
@@ -52,7 +52,7 @@ export function contarRecebimento(
   agora: Date,
 ): Recebimento {
   if (!agencia) throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
-  if (antes) throw new Recusa('conflito', antes === 'recebeu' ? JA_RECEBEU : DEVOLVEU)
+  if (antes) throw new Recusa('conflito', antes === 'recebeu' ? LEAD_JA_RECEBIDO : DEVOLVEU)
   const impedimento = impedimentoDe(agencia, agora)
   if (impedimento) throw new Recusa('conflito', impedimento)
   const { usados, periodo, limite } = contagemDoPeriodo(agencia, agora)

@@ -1,6 +1,6 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { FATORES, type FatorDoAjuste } from './fatores.ts'
-import { POR_TIPO } from './por-tipo.ts'
+import { SUPOSICOES } from './por-tipo.ts'
 
 /**
  * Effect of an item on the price, as a fraction. Positive ones are small because an accessory keeps only a part of its
@@ -171,7 +171,7 @@ function somarItens(tipo: TipoVeiculo, unicos: readonly string[], blindagem: -1 
   const historicos = negativos.filter(({ efeito }) => efeito <= -0.2).sort((a, b) => a.efeito - b.efeito)
   return {
     positivo: Math.min(
-      POR_TIPO[tipo].teto_dos_extras,
+      SUPOSICOES[tipo].teto_dos_extras,
       positivos.reduce((soma, { efeito }) => soma + efeito, 0),
     ),
     contaram: positivos.map(({ nome }) => nome),

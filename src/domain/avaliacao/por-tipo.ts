@@ -45,7 +45,7 @@ const IMPLEMENTOS =
 const PERDA_COMUM = { nova: 0.082, ate_anos: 6, usada: 0.064 }
 
 /** By type; the sources of measured figures are in `docs/acuracia.md`. */
-export const POR_TIPO: Readonly<Record<TipoVeiculo, Suposicoes>> = {
+export const SUPOSICOES: Readonly<Record<TipoVeiculo, Suposicoes>> = {
   carro: {
     teto_dos_extras: 0.05,
     pneus: { parte: 0.03, minimo: 1_200, maximo: 6_000 },

@@ -1,7 +1,7 @@
 import type { Abstencao } from './avaliacao.schema.ts'
 
 /** The figures of an abstention: all null. */
-export const SEM_VALORES = {
+export const VALORES_AUSENTES = {
   confianca: 'nenhuma',
   valor_fipe: null,
   valor_mercado_min: null,

@@ -12,7 +12,7 @@ const IDADE_COMUM = 1
 
 /** A report keeps its day; a page of the guide is of today. */
 export type MeioDoTexto = 'relatorio' | 'pagina'
-const ANTES = { relatorio: 'antes deste relatório', pagina: 'atrás' } as const
+const PASSADO_DITO = { relatorio: 'antes deste relatório', pagina: 'atrás' } as const
 
 /** Age of the table at the day of a valuation: " (3 meses antes deste relatório)"; empty for a recent one. */
 export function dizerIdadeDaTabela(
@@ -21,5 +21,5 @@ export function dizerIdadeDaTabela(
   lugar: MeioDoTexto = 'relatorio',
 ): string {
   const meses = mesesEntre(mes, diaDaAvaliacao(avaliacao).slice(0, 7))
-  return meses > IDADE_COMUM ? ` (${meses} meses ${ANTES[lugar]})` : ''
+  return meses > IDADE_COMUM ? ` (${meses} meses ${PASSADO_DITO[lugar]})` : ''
 }

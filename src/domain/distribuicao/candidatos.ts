@@ -8,7 +8,7 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import type { Palavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import type { LeadADistribuir } from './decisao/distribuir.ts'
-import { SEM_PREFERENCIA } from './decisao/preferencia.schema.ts'
+import { PREFERENCIA_VAZIA } from './decisao/preferencia.schema.ts'
 import type { Concorrente } from './decisao/registro.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
@@ -96,7 +96,7 @@ export function montarConcorrente(
     id: agencia.id,
     ativa: agencia.ativa,
     assinatura_ativa: agencia.status_assinatura === 'active',
-    preferencia: preferencia ?? SEM_PREFERENCIA,
+    preferencia: preferencia ?? PREFERENCIA_VAZIA,
     preferencia_versao: preferencia_versao ?? 0,
     periodo: { inicio_ms: periodo.inicio.getTime(), fim_ms: periodo.fim.getTime(), usados, limite },
     ultimo_em_ms: ultimo_em?.getTime() ?? null,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
+import { LEAD_AUSENTE } from '#domain/atribuicao/carteira/linhas.ts'
 import { devolverCredito } from '#domain/atribuicao/credito.ts'
 import { exigirDevolvivel } from '#domain/atribuicao/devolucao.regras.ts'
 import type {
@@ -23,8 +24,6 @@ import { acharEmVigor } from './vigencia.ts'
 
 /** A return for the agency and the administrator. */
 export type Devolucao = Omit<typeof devolucoes.$inferSelect, 'pedida_por'>
-
-const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
 /**
  * An agency returns a lead. Reasons that the database can check are accepted at once; the others wait for the
@@ -64,7 +63,7 @@ async function anotarPedido(
     .from(leads_agencias)
     .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
     .for('key share')
-  if (!atribuicao) throw new Recusa('nao_encontrado', SEM_LEAD)
+  if (!atribuicao) throw new Recusa('nao_encontrado', LEAD_AUSENTE)
   const { atribuido_em, desfecho } = atribuicao
   const agora = mundo.clock.now()
   const { pedidas, recebidos } = await contarDoPeriodo(tx, agencia_id, agora)
@@ -88,7 +87,7 @@ async function anotarPedido(
 /** Leads received in the current period, including returned ones, and returns not refused. */
 async function contarDoPeriodo(tx: Queries, agencia_id: string, agora: Date) {
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id))
-  if (!agencia) throw new Recusa('nao_encontrado', SEM_LEAD)
+  if (!agencia) throw new Recusa('nao_encontrado', LEAD_AUSENTE)
   const { inicio } = contagemDoPeriodo(agencia, agora).periodo
   const { rows } = await tx.execute<{ pedidas: number; aceitas: number; tem: number }>(sql`
     select

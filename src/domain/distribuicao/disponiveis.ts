@@ -2,7 +2,7 @@ import { and, count, gte, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { planoDe } from '#domain/agencia/situacao.ts'
-import { DEVOLVEU, impedimentoDe, JA_RECEBEU } from '#domain/atribuicao/atribuir.regras.ts'
+import { DEVOLVEU, impedimentoDe, LEAD_JA_RECEBIDO } from '#domain/atribuicao/atribuir.regras.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import {
   LEADS_DE_UMA_VEZ,
@@ -34,7 +34,7 @@ import {
   relacaoDe,
 } from './decisao/combinar.ts'
 import { temPausa } from './decisao/distribuir.ts'
-import { SEM_PREFERENCIA } from './decisao/preferencia.schema.ts'
+import { PREFERENCIA_VAZIA } from './decisao/preferencia.schema.ts'
 
 /** An agency as an option for leads: its use, the reasons for and against it. */
 export const disponivelSchema = z.object({
@@ -162,7 +162,7 @@ async function lerOpcoes(
   return linhas
     .sort((a, b) => a.agencia.nome.localeCompare(b.agencia.nome, 'pt-BR'))
     .map(({ agencia, preferencia: salva }) => {
-      const preferencia = salva ?? SEM_PREFERENCIA
+      const preferencia = salva ?? PREFERENCIA_VAZIA
       const { usados, limite } = contagemDoPeriodo(agencia, agora)
       const opcao = {
         preferencia,
@@ -220,7 +220,7 @@ function descreverOpcao(
   const recebido = unico && !outro ? relacaoDe(unico, opcao) : undefined
   const fora = [...combinacao.fora.values()].reduce((soma, n) => soma + n, 0)
   const nenhum = escolhidos.length > 0 && combinacao.combinam + fora === 0
-  const repetido = recebido ? JA_RECEBEU : DEVOLVEU
+  const repetido = recebido ? LEAD_JA_RECEBIDO : DEVOLVEU
   const motivo = recebido === undefined ? impedimentoDe(agencia, agora) : repetido
   return {
     id: agencia.id,

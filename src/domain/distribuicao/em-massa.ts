@@ -33,7 +33,7 @@ type Linha = typeof distribuicoes_em_massa.$inferSelect
  */
 export type AndamentoDaDistribuicao = Omit<Linha, 'pedida_por' | 'lead_ids'> & { total: number }
 
-const SEM_REGRA = 'Nenhuma regra está em vigor. Ative uma na aba Distribuição.'
+const REGRA_AUSENTE = 'Nenhuma regra está em vigor. Ative uma na aba Distribuição.'
 
 /** Stores leads for a distribution by the rule, for the job queue. @throws Recusa without a rule in force. */
 export async function pedirDistribuicao(
@@ -126,7 +126,7 @@ function pedir(
   escolher: (tx: Queries) => Promise<string[]>,
 ): Promise<AndamentoDaDistribuicao> {
   return mundo.db.como(quem, async tx => {
-    if (!(await acharEmVigor(tx))) throw new Recusa('conflito', SEM_REGRA)
+    if (!(await acharEmVigor(tx))) throw new Recusa('conflito', REGRA_AUSENTE)
     const lead_ids = await escolher(tx)
     return andamentoDe(await pedirTrabalho(tx, mundo, quem, distribuicoes_em_massa, { lead_ids }))
   })

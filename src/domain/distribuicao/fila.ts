@@ -8,7 +8,7 @@ import { type LeadADistribuir, motivoDoLead } from './decisao/distribuir.ts'
 import type { Motivo } from './decisao/motivos.ts'
 import { decidir, type Registro } from './decisao/registro.ts'
 import type { Regra } from './decisao/regra.schema.ts'
-import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './decisao/tentativas.ts'
+import { ESPERA_MAXIMA_DIAS, INTERVALO_MS } from './decisao/tentativas.ts'
 import { distribuicao_fila, distribuicoes, type OrigemNaFila } from './distribuicao.table.ts'
 import { REGRA, travarDistribuicao } from './travar.ts'
 import { acharEmVigor, temRegraEmVigor } from './vigencia.ts'
@@ -104,7 +104,7 @@ async function tentarDepois(
   { clock }: Mundo,
   { lead_id, entrou_em }: { lead_id: string; entrou_em: Date },
 ): Promise<void> {
-  const tentar_em = new Date(clock.now().getTime() + DE_NOVO_MS)
+  const tentar_em = new Date(clock.now().getTime() + INTERVALO_MS)
   if (tentar_em.getTime() > entrou_em.getTime() + ESPERA_MAXIMA_DIAS * DIA_MS) return
   await tx.insert(distribuicao_fila).values({ lead_id, origem: 'espera', entrou_em, tentar_em })
 }

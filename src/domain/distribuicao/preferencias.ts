@@ -8,9 +8,9 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { conferirVersao } from '#domain/recusa/versao.ts'
 import {
   type edicaoDaPreferenciaSchema,
+  PREFERENCIA_VAZIA,
   type Preferencia,
   preferenciaSchema,
-  SEM_PREFERENCIA,
 } from './decisao/preferencia.schema.ts'
 import { descreverPreferencia } from './decisao/preferencia.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
@@ -84,7 +84,7 @@ async function acharUltima(tx: Queries, agencia_id: string): Promise<Linha | und
 }
 
 function lerLinha(linha: Linha | undefined): PreferenciaLida {
-  const preferencia = linha?.preferencia ?? SEM_PREFERENCIA
+  const preferencia = linha?.preferencia ?? PREFERENCIA_VAZIA
   const { cidades, raio } = preferencia.regioes
   const codigos = [...cidades, ...(raio ? [raio.codigo_ibge] : [])]
   return {

@@ -6,7 +6,7 @@ import { arredondarLojas, procura } from './procura.ts'
 
 const HOJE = '2026-11-21'
 const REGIOES: Preferencia['regioes'] = { estados: ['SP'], cidades: [], raio: null }
-const SEM_REGIAO: Preferencia['regioes'] = { estados: [], cidades: [], raio: null }
+const REGIOES_VAZIAS: Preferencia['regioes'] = { estados: [], cidades: [], raio: null }
 const quer = (mudancas: Partial<Preferencia>) =>
   procura(
     LEAD,
@@ -16,7 +16,7 @@ const quer = (mudancas: Partial<Preferencia>) =>
 
 test('an agency looks for a vehicle if it named the type and the region, and everything else fits', () => {
   expect(quer({})).toBe(true)
-  expect(quer({ regioes: { ...SEM_REGIAO, cidades: [CAMPINAS] } })).toBe(true)
+  expect(quer({ regioes: { ...REGIOES_VAZIAS, cidades: [CAMPINAS] } })).toBe(true)
   expect(quer({ tipos: ['moto'] })).toBe(false)
   expect(quer({ regioes: { ...REGIOES, estados: ['BA'] } })).toBe(false)
   expect(quer({ anos: { de: 2020, ate: null } })).toBe(false)
@@ -26,7 +26,7 @@ test('an agency looks for a vehicle if it named the type and the region, and eve
 
 test('an agency without a type or a region is not counted', () => {
   expect(quer({ tipos: [] })).toBe(false)
-  expect(quer({ regioes: SEM_REGIAO })).toBe(false)
+  expect(quer({ regioes: REGIOES_VAZIAS })).toBe(false)
 })
 
 test('an agency in a pause does not count until the day after it; its hours are ignored', () => {

@@ -7,7 +7,7 @@ import { diaEmSaoPaulo, HORA_MS, somarDias } from '#domain/tempo/tempo.ts'
 import { quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CAMPINAS, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
-import { SEM_PREFERENCIA } from './decisao/preferencia.schema.ts'
+import { PREFERENCIA_VAZIA } from './decisao/preferencia.schema.ts'
 import { retirarAtribuicao } from './devolver.ts'
 import { distribuicao_fila, distribuicoes_em_massa } from './distribuicao.table.ts'
 import {
@@ -104,9 +104,9 @@ describe('preferences of an agency', () => {
   test('never saved, accept everything; saved, they have a version, a text and the names of cities', async () => {
     const { id } = await p.agencia()
     const antes = await lerPreferencia(mundo(), admin, id)
-    expect(antes).toMatchObject({ versao: 0, preferencia: SEM_PREFERENCIA, salva_em: null, cidades: [] })
+    expect(antes).toMatchObject({ versao: 0, preferencia: PREFERENCIA_VAZIA, salva_em: null, cidades: [] })
     const regioes = { estados: [], cidades: [], raio: { codigo_ibge: CAMPINAS, km: 50 } }
-    const salva = await salvarPreferencia(mundo(), admin, id, { ...SEM_PREFERENCIA, regioes, versao: 0 })
+    const salva = await salvarPreferencia(mundo(), admin, id, { ...PREFERENCIA_VAZIA, regioes, versao: 0 })
     expect(salva).toMatchObject({ versao: 1, cidades: [{ codigo_ibge: CAMPINAS, rotulo: 'Campinas - SP' }] })
     expect(salva.frase).toContain('50 km de Campinas')
     expect(await lerPreferencia(mundo(), admin, id)).toEqual(salva)
@@ -115,7 +115,7 @@ describe('preferences of an agency', () => {
   test('saved again unchanged make no version; over another user’s version they are refused', async () => {
     const { id } = await p.agencia()
     const salvar = (versao: number, tipos: ('carro' | 'moto')[]) =>
-      salvarPreferencia(mundo(), admin, id, { ...SEM_PREFERENCIA, tipos, versao })
+      salvarPreferencia(mundo(), admin, id, { ...PREFERENCIA_VAZIA, tipos, versao })
     await salvar(0, ['carro'])
     expect((await salvar(1, ['carro'])).versao).toBe(1)
     await expect(salvar(0, ['moto'])).rejects.toMatchObject({ codigo: 'conflito' })
@@ -126,7 +126,7 @@ describe('preferences of an agency', () => {
     const { id } = await p.agencia()
     const fins = await Promise.allSettled(
       (['carro', 'moto'] as const).map(tipo =>
-        salvarPreferencia(mundo(), admin, id, { ...SEM_PREFERENCIA, tipos: [tipo], versao: 0 }),
+        salvarPreferencia(mundo(), admin, id, { ...PREFERENCIA_VAZIA, tipos: [tipo], versao: 0 }),
       ),
     )
     expect(fins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -157,7 +157,7 @@ describe('leads of a manual distribution, as many as chosen', () => {
   test('are counted by result: assigned, without an agency by the reason, deleted meanwhile; a repeated lead is one', async () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     const { id: agencia } = await p.agencia()
-    await salvarPreferencia(mundo(), admin, agencia, { ...SEM_PREFERENCIA, tipos: ['carro'], versao: 0 })
+    await salvarPreferencia(mundo(), admin, agencia, { ...PREFERENCIA_VAZIA, tipos: ['carro'], versao: 0 })
     await criarEmVigor({ espera_min: 60 })
     const [dado, moto, some] = [await p.lead(), await p.lead({ tipo_veiculo: 'moto' }), await p.lead()]
     const { id, total } = await pedirDistribuicao(mundo(), admin, [dado, moto, some, dado])

@@ -82,7 +82,7 @@ export async function criarRegra(mundo: Mundo, quem: Quem, regra: Regra): Promis
   })
 }
 
-const SEM_SIMULACAO =
+const SIMULACAO_AUSENTE =
   'Simule esta versão antes de ativá-la: uma regra entra em vigor a partir da sua simulação, feita nas últimas 24 horas.'
 
 /**
@@ -100,7 +100,7 @@ export async function ativarRegra(
     const [simulacao] = await tx.select().from(simulacoes).where(eq(simulacoes.id, simulacao_id))
     if (!simulacao) throw new Recusa('nao_encontrado', 'Não encontramos essa simulação.')
     const vencida = agora.getTime() - simulacao.pedida_em.getTime() > SIMULACAO_VALE_MS
-    if (!simulacao.resultado || vencida) throw new Recusa('conflito', SEM_SIMULACAO)
+    if (!simulacao.resultado || vencida) throw new Recusa('conflito', SIMULACAO_AUSENTE)
     const iniciada_por = contaDe(quem)
     const versao = simulacao.regra_versao
     await encerrar(tx, agora, iniciada_por)

@@ -6,11 +6,11 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { travarLead } from './candidatos.ts'
-import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './decisao/tentativas.ts'
+import { ESPERA_MAXIMA_DIAS, INTERVALO_MS } from './decisao/tentativas.ts'
 import { REGRA, travarDistribuicao } from './travar.ts'
 
 /** Largest number of leads in one pass; the next one takes the rest. */
-const POR_VEZ = 200
+const LEADS_POR_VEZ = 200
 
 /**
  * Gives the due leads from agencies' own sites to those agencies, also while no rule is in force. An agency without
@@ -23,7 +23,7 @@ export async function entregarDasVitrines(mundo: Mundo): Promise<void> {
       .select({ lead_id: leads_da_vitrine.lead_id })
       .from(leads_da_vitrine)
       .where(lte(leads_da_vitrine.tentar_em, mundo.clock.now()))
-      .limit(POR_VEZ),
+      .limit(LEADS_POR_VEZ),
   )
   let falha: { erro: unknown } | undefined
   for (const { lead_id } of devidos) {
@@ -70,7 +70,7 @@ export async function entregarTravado(
   const { agencia_id, criado_em } = espera
   const tem = iguais && (await temAlgum(tx, iguais, agencia_id))
   const deu = !tem && iguais && (await atribuir(tx, mundo, lead_id, iguais, agencia_id))
-  const depois = new Date(agora.getTime() + DE_NOVO_MS)
+  const depois = new Date(agora.getTime() + INTERVALO_MS)
   const cabe = depois.getTime() <= criado_em.getTime() + ESPERA_MAXIMA_DIAS * DIA_MS
   await tx
     .update(leads_da_vitrine)

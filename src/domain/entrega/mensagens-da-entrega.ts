@@ -14,7 +14,7 @@ type LeadComValor = LeadNaMensagem & ComReferencia & Pick<typeof leads.$inferSel
 type Site = Pick<Remetente, 'publicUrl' | 'marca'>
 
 /** Reason for a mail to an agency. */
-const PORQUE = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
+const MOTIVO_DO_AVISO = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
 
 /** Maximum number of leads in a list; mail programs cut off longer mails. */
 const LEADS_NA_LISTA = 50
@@ -68,7 +68,7 @@ export function mensagemDosLeads(novos: readonly LeadComValor[], site: Site): Ca
     titulo: `Chegaram ${novos.length} leads`,
     ...listaDeLeads(novos, site),
     botao: { texto: 'Ver os leads no painel', endereco: `${site.publicUrl}/painel-agencia` },
-    porque: PORQUE,
+    porque: MOTIVO_DO_AVISO,
   }
 }
 
@@ -88,7 +88,7 @@ function mensagemDoLead(lead: LeadComValor, site: Site): Carta {
       endereco: paginaDoLead(lead, site),
       nota: 'entre no painel para ver o contato',
     },
-    porque: PORQUE,
+    porque: MOTIVO_DO_AVISO,
   }
 }
 
@@ -124,7 +124,7 @@ export function mensagemDoLimite(
         paragrafos: ['Quer receber mais antes da renovação? Veja os planos maiores.'],
         fatos,
         botao,
-        porque: PORQUE,
+        porque: MOTIVO_DO_AVISO,
       }
     : {
         assunto: 'Você recebeu todos os leads do seu plano',
@@ -135,7 +135,7 @@ export function mensagemDoLimite(
         ],
         fatos,
         botao,
-        porque: PORQUE,
+        porque: MOTIVO_DO_AVISO,
       }
 }
 
@@ -163,7 +163,7 @@ export function mensagemDaAssinatura(
       ],
       botao: { texto: 'Abrir o painel', endereco: painel },
       fecho: ['O recibo do pagamento chega em outro e-mail, da empresa que cobra o cartão.'],
-      porque: PORQUE,
+      porque: MOTIVO_DO_AVISO,
     }
   }
   if (tipo === 'assinatura_pendente') {
@@ -176,7 +176,7 @@ export function mensagemDaAssinatura(
         'Confira o cartão em "Gerenciar Assinatura", no painel. Depois da troca, cobramos de novo.',
       ],
       botao: { texto: 'Conferir o cartão', endereco: painel },
-      porque: PORQUE,
+      porque: MOTIVO_DO_AVISO,
     }
   }
   return {
@@ -188,6 +188,6 @@ export function mensagemDaAssinatura(
       'Para voltar, é só escolher um plano.',
     ],
     botao: { texto: 'Ver os planos', endereco: `${site.publicUrl}/planos` },
-    porque: PORQUE,
+    porque: MOTIVO_DO_AVISO,
   }
 }

@@ -16,8 +16,9 @@ import { resumoDoConvite } from './convidar.ts'
 import type { Aceite } from './equipe.schema.ts'
 import { convites_agencias } from './equipe.table.ts'
 
-const NAO_VALE = 'Este convite não vale mais: venceu, foi cancelado ou já foi aceito. Peça outro à agência.'
-const DE_OUTRA =
+const CONVITE_VENCIDO =
+  'Este convite não vale mais: venceu, foi cancelado ou já foi aceito. Peça outro à agência.'
+const CONVITE_DE_OUTRA =
   'A conta deste e-mail já trabalha em outra agência, e cada conta é de uma só. Peça o convite em outro e-mail, ou saia da outra primeiro, em Minha conta.'
 
 /** An invitation, for the holder of its code. */
@@ -54,7 +55,7 @@ async function acharConvite(tx: Queries, mundo: MundoDaConta, palavra: string) {
         agencias.ativa,
       ),
     )
-  if (!linha) throw new Recusa('nao_encontrado', NAO_VALE)
+  if (!linha) throw new Recusa('nao_encontrado', CONVITE_VENCIDO)
   return linha
 }
 
@@ -130,7 +131,7 @@ async function entrarNaEquipe(
     .select({ agencia_id: membros_agencias.agencia_id })
     .from(membros_agencias)
     .where(and(eq(membros_agencias.user_id, conta.id), membros_agencias.ativo))
-  if (outra) throw new Recusa('conflito', DE_OUTRA)
+  if (outra) throw new Recusa('conflito', CONVITE_DE_OUTRA)
   await tx
     .insert(membros_agencias)
     .values({ agencia_id, user_id: conta.id, nome, papel, desde: mundo.clock.now() })

@@ -20,7 +20,8 @@ import { CONVITE_DIAS, GUARDA_DO_CONVITE_DIAS } from './prazo.ts'
 
 /** People of a team and invitations to it that are open, in all. */
 const PESSOAS = 50
-const SEM_CONVITE = 'Esse convite não existe mais. Atualize a lista.'
+/** Refusal of a change to an invitation that was used, cancelled or deleted. */
+export const CONVITE_AUSENTE = 'Esse convite não existe mais. Atualize a lista.'
 
 /** The first argument of the verbs of invitations. */
 export type MundoDosConvites = Mundo & { site: Pick<ConfiguracaoDoSite, 'publicUrl' | 'marca'> }
@@ -137,7 +138,7 @@ export async function reenviarConvite(mundo: MundoDosConvites, quem: Quem, id: s
   const [atual] = await mundo.db.como(quem, tx =>
     tx.select({ email: convites_agencias.email }).from(convites_agencias).where(ehConviteDaAgencia(quem, id)),
   )
-  if (!atual) throw new Recusa('nao_encontrado', SEM_CONVITE)
+  if (!atual) throw new Recusa('nao_encontrado', CONVITE_AUSENTE)
   await exigirProva(mundo, quem)
   await consumirLimites(mundo, agenciaDe(quem), atual.email)
   await mundo.db.servico.transaction(async tx => {
@@ -147,7 +148,7 @@ export async function reenviarConvite(mundo: MundoDosConvites, quem: Quem, id: s
       .set(prova)
       .where(ehConviteDaAgencia(quem, id))
       .returning()
-    if (!convite) throw new Recusa('nao_encontrado', SEM_CONVITE)
+    if (!convite) throw new Recusa('nao_encontrado', CONVITE_AUSENTE)
     await enviar(tx, mundo, convite.agencia_id, { ...convite, palavra })
     await auditar(tx, mundo, 'convite_enviado', {
       quem: contaDe(quem),
@@ -164,7 +165,7 @@ export async function cancelarConvite(mundo: Mundo, quem: Quem, id: string): Pro
       .delete(convites_agencias)
       .where(ehConviteDaAgencia(quem, id))
       .returning({ id: convites_agencias.id })
-    if (!idos.length) throw new Recusa('nao_encontrado', SEM_CONVITE)
+    if (!idos.length) throw new Recusa('nao_encontrado', CONVITE_AUSENTE)
     await auditar(tx, mundo, 'convite_cancelado', { quem: contaDe(quem), alvo: agenciaDe(quem) })
   })
 }

@@ -15,7 +15,7 @@ const UM_DONO =
   'A agência precisa de pelo menos um dono. Passe o papel de dono a outra pessoa antes de mudar esta.'
 const UNICO_DONO =
   'Você é o único dono da agência. Passe o papel de dono a outra pessoa da equipe antes de sair.'
-const SEM_CAIXA = 'Essa conta não tem e-mail que receba o convite. Convide a pessoa por outro endereço.'
+const EMAIL_AUSENTE = 'Essa conta não tem e-mail que receba o convite. Convide a pessoa por outro endereço.'
 
 /** The result of a change: the number of transferred leads, and true for an invitation instead. */
 export type MembroMudado = { leads_passados: number; convidado?: true }
@@ -49,7 +49,7 @@ async function lerVolta(
   const pessoas = await mundo.db.como(quem, tx => listarPessoas(tx, agenciaDe(quem)))
   const pessoa = pessoas.find(membro => membro.id === id)
   if (!pessoa || pessoa.ativo) return undefined
-  if (!pessoa.email) throw new Recusa('conflito', SEM_CAIXA)
+  if (!pessoa.email) throw new Recusa('conflito', EMAIL_AUSENTE)
   return { nome: pessoa.nome, email: pessoa.email, papel: papel ?? pessoa.papel }
 }
 

@@ -62,7 +62,7 @@ export type NoTempo = {
 }
 
 /** The committed parameters. */
-export const NO_TEMPO = dados as unknown as NoTempo
+export const MEDIDA_NO_TEMPO = dados as unknown as NoTempo
 
 /** A vehicle: its table, its brand and text in any spelling, and its age in whole years. */
 export type Quem = { tipo: TipoFipe; marca: string; texto: string; idade_anos: number }
@@ -96,7 +96,7 @@ export type PerdaEm12Meses = {
  * Loss of vehicles of the same model year in the last twelve months, in percent of FIPE's price. The median, and the
  * range of eighty of a hundred; by age, brand and family.
  */
-export function perdaEm12Meses(quem: Quem, tempo: NoTempo = NO_TEMPO): PerdaEm12Meses {
+export function perdaEm12Meses(quem: Quem, tempo: NoTempo = MEDIDA_NO_TEMPO): PerdaEm12Meses {
   const faixa = faixaDe(quem, tempo)
   const marca = chaveDeMarca(quem.marca)
   const meio =
@@ -124,7 +124,7 @@ export function olharAdiante(
   quem: Pick<Quem, 'tipo' | 'idade_anos'>,
   preco_reais: number,
   propria: number | null,
-  tempo: NoTempo = NO_TEMPO,
+  tempo: NoTempo = MEDIDA_NO_TEMPO,
 ): { horizontes: PrecoAdiante[]; caminhos_reais: number[][] } {
   const faixa = faixaDe(quem, tempo)
   const { pesos, sobras } = propria === null ? faixa.sem : faixa.com
@@ -157,7 +157,7 @@ export function serieDosParecidos(
   tipo: TipoFipe,
   ano: number,
   preco_reais: number,
-  tempo: NoTempo = NO_TEMPO,
+  tempo: NoTempo = MEDIDA_NO_TEMPO,
 ): { mes: string; preco_reais: number }[] {
   const serie = ano === ANO_ZERO_KM ? undefined : tempo.series[tipo][ano]
   return (serie ?? []).flatMap((mil, i) =>

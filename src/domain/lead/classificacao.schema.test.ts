@@ -3,7 +3,8 @@ import { classificacaoSchema, DESFECHOS, NEGOCIOS, TEMPERATURAS } from './classi
 
 const problemas = (corpo: unknown) =>
   classificacaoSchema.safeParse(corpo).error?.issues.map(({ path, message }) => [path.join('.'), message])
-const SO_ISTO = 'Só é possível mudar a classificação, o contato, o andamento, o retorno e as notas do lead.'
+const CAMPO_ALHEIO =
+  'Só é possível mudar a classificação, o contato, o andamento, o retorno e as notas do lead.'
 
 describe('notes of an agency on a lead', () => {
   test('the words of the spec (§3), and the stages', () => {
@@ -36,8 +37,8 @@ describe('notes of an agency on a lead', () => {
   })
 
   test.each<[unknown, string, string]>([
-    [{}, '', SO_ISTO],
-    [{ notas: '', cpf: '1' }, '', SO_ISTO],
+    [{}, '', CAMPO_ALHEIO],
+    [{ notas: '', cpf: '1' }, '', CAMPO_ALHEIO],
     [{ temperatura: 'fria' }, 'temperatura', 'Escolha quente, morno ou frio.'],
     [{ desfecho: 'ganho' }, 'desfecho', 'Escolha um dos andamentos da lista.'],
     [{ negocio: 'troca' }, 'negocio', 'Escolha se a agência comprou ou vendeu o veículo.'],

@@ -15,7 +15,8 @@ export const NEGOCIOS = ['compra', 'venda'] as const
 /** One of the kinds of deal. */
 export type Negocio = (typeof NEGOCIOS)[number]
 
-const SO_ISTO = 'Só é possível mudar a classificação, o contato, o andamento, o retorno e as notas do lead.'
+const CAMPO_ALHEIO =
+  'Só é possível mudar a classificação, o contato, o andamento, o retorno e as notas do lead.'
 
 /** An agency's notes on its lead, with at least one field; null clears a field. */
 export const classificacaoSchema = z
@@ -37,9 +38,9 @@ export const classificacaoSchema = z
       /** True marks the first contact now; its time never changes afterwards. */
       contato: z.literal(true),
     },
-    SO_ISTO,
+    CAMPO_ALHEIO,
   )
   .partial()
-  .refine(dados => Object.keys(dados).length > 0, SO_ISTO)
+  .refine(dados => Object.keys(dados).length > 0, CAMPO_ALHEIO)
 /** The parsed change. */
 export type Classificacao = z.output<typeof classificacaoSchema>

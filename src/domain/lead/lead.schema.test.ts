@@ -54,7 +54,7 @@ const problemas = (tipo: string, mudancas: object = {}) =>
   ler(tipo, mudancas).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 /** Types that store an answer; the others drop it, whatever was sent. */
-const SO_DE: readonly (readonly [campo: string, tipos: readonly string[]])[] = [
+const TIPOS_DO_CAMPO: readonly (readonly [campo: string, tipos: readonly string[]])[] = [
   ['placa', ['carro', 'moto', 'caminhao', 'utilitario']],
   ['quilometragem', ['carro', 'moto', 'caminhao', 'utilitario', 'outros']],
   ['horas_uso', ['trator', 'outros']],
@@ -77,7 +77,7 @@ const SO_DE: readonly (readonly [campo: string, tipos: readonly string[]])[] = [
 ]
 
 describe('answers that only some types have (spec §3)', () => {
-  test.each(SO_DE)('%s: %j', (campo, tipos) => {
+  test.each(TIPOS_DO_CAMPO)('%s: %j', (campo, tipos) => {
     const guardam = TIPOS_VEICULO.filter(tipo => {
       const lido = ler(tipo)
       expect(lido.error?.issues).toBeUndefined()

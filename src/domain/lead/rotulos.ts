@@ -4,7 +4,7 @@ import type { Desfecho, Negocio, Temperatura } from './classificacao.schema.ts'
 import type { leads } from './lead.table.ts'
 
 /** Label of leads without a seller. */
-export const SEM_VENDEDOR = 'Sem vendedor'
+export const VENDEDOR_AUSENTE = 'Sem vendedor'
 
 /** Labels of the goals for dealers and administrators, short enough for a column; the form has its own. */
 export const ROTULOS_DO_OBJETIVO: Record<(typeof leads.$inferSelect)['objetivo'], string> = {

@@ -44,7 +44,7 @@ const RETIDAS = sql`
     + (select count(*)::integer from whatsapp_mensagens where retido_em is not null)`
 
 /** True while a personal column holds a value in clear. */
-const EM_CLARO = sql`
+const TEM_TEXTO_CLARO = sql`
   exists (select 1 from leads where chave_da_linha(cpf, whatsapp, email, placa) = '')
     or exists (select 1 from emails_saida where para is not null and chave_do_selo(para) = '')
     or exists (select 1 from emails_saida where carta is not null and chave_do_selo(carta) = '')
@@ -71,7 +71,7 @@ export async function lerContagens(tx: Queries, avaliacoes_dias: number, agora: 
       ${contarWhatsapp(agora)} as whatsapp,
       f.atrasados, f.desde,
       exists (select 1 from regras_vigencias where ate is null) as ligada,
-      ${EM_CLARO} as em_claro,
+      ${TEM_TEXTO_CLARO} as em_claro,
       ${contarPedidos(agora)} as pedidos,
       ${contarParticoes(avaliacoes_dias, agora)} as particoes,
       (select to_jsonb(r) from pagamento_recusas r) as recusas,

@@ -20,7 +20,7 @@ const ANOTAR_MS = 1_000
 /** Runs are kept for this long. */
 const GUARDA_DIAS = 90
 const INTERROMPIDA = 'O servidor parou no meio. A próxima vez começa de novo ou continua de onde parou.'
-const SEM_EXPLICACAO = 'Falhou. O motivo está no registro do servidor.'
+const FALHA_NO_REGISTRO = 'Falhou. O motivo está no registro do servidor.'
 
 /**
  * Runs a task and records its start, progress and end, also after an error. Closes an open run of the same task from
@@ -51,7 +51,7 @@ export async function executar(
   try {
     return await terminar(mundo, id, await fazer(relatar))
   } catch (erro) {
-    await terminar(mundo, id, { estado: 'falhou', frase: SEM_EXPLICACAO })
+    await terminar(mundo, id, { estado: 'falhou', frase: FALHA_NO_REGISTRO })
     throw erro
   }
 }

@@ -17,7 +17,7 @@ const execucao = (mudancas: Partial<Execucao> = {}): Execucao => ({
   detalhes: { arquivo: 'a', bytes: 12_345_678, linhas: 4_321, conferencia: 'restaurada' },
   ...mudancas,
 })
-const EM_ORDEM: Fatos = {
+const FATOS_EM_ORDEM: Fatos = {
   copia: { boa: execucao(), ultima: execucao(), desde: ha(1000) },
   fipe: { mes: '2026-11', ultima: null, automatica: false },
   prazos: execucao({ tarefa: 'prazos', detalhes: { apagados: { leads: 2, provas: 1 } } }),
@@ -37,7 +37,7 @@ const EM_ORDEM: Fatos = {
   replica: true,
   afirmacoes: { nao_medidas: [], do_operador: true, exemplo: false },
 }
-const julgar = (mudancas: Partial<Fatos> = {}) => avaliarOperacao({ ...EM_ORDEM, ...mudancas }, AGORA)
+const julgar = (mudancas: Partial<Fatos> = {}) => avaliarOperacao({ ...FATOS_EM_ORDEM, ...mudancas }, AGORA)
 const item = (chave: string, mudancas: Partial<Fatos> = {}) => julgar(mudancas).find(um => um.chave === chave)
 
 test('WhatsApp is shown only while it is on: its cost by the prices of the time, recipients, and a pause', () => {
@@ -223,17 +223,17 @@ casosDe('afirmacoes', 'Página inicial', {
 
 const cifra = (estado: Execucao['estado'], frase = '') => execucao({ tarefa: 'cifra', estado, frase })
 const CIFRADOS = 'CPF, CNPJ, telefone, e-mail e placa estão cifrados no banco.'
-const EM_CLARO = 'Há registros sem cifra, que a busca por número ainda não encontra.'
+const TEXTO_CLARO = 'Há registros sem cifra, que a busca por número ainda não encontra.'
 const CONTINUA = 'O servidor continua sozinho; nada precisa parar.'
 const CHAVES =
   'Confira as chaves (comando chaves:dados-novas -- --andamento, em docs/operacao.md) e reinicie o servidor.'
 casosDe('cifra', 'Dados cifrados', {
   'all encrypted': [{ em_claro: false, ultima: cifra('feita') }, 'bem', CIFRADOS],
-  'before the first run': [{ em_claro: true, ultima: null }, 'atencao', EM_CLARO, CONTINUA],
+  'before the first run': [{ em_claro: true, ultima: null }, 'atencao', TEXTO_CLARO, CONTINUA],
   'a run that begins': [
     { em_claro: true, ultima: cifra('fazendo') },
     'atencao',
-    `${EM_CLARO} Em andamento: começando…`,
+    `${TEXTO_CLARO} Em andamento: começando…`,
     CONTINUA,
   ],
   'a run under way': [
@@ -251,7 +251,7 @@ casosDe('cifra', 'Dados cifrados', {
   'a failed run': [
     { em_claro: true, ultima: cifra('falhou', 'o banco caiu.') },
     'mal',
-    `${EM_CLARO} A última vez parou: o banco caiu.`,
+    `${TEXTO_CLARO} A última vez parou: o banco caiu.`,
     CHAVES,
   ],
 })
@@ -369,7 +369,7 @@ test.each([
   ['2026-11-11T03:00:00Z', 'mal'],
 ])('the table of October at %s is %s', (agora, situacao) => {
   const fipe = { mes: '2026-10', ultima: null, automatica: false }
-  const itens = avaliarOperacao({ ...EM_ORDEM, fipe }, new Date(agora))
+  const itens = avaliarOperacao({ ...FATOS_EM_ORDEM, fipe }, new Date(agora))
   expect(itens.find(({ chave }) => chave === 'fipe')?.situacao).toBe(situacao)
 })
 
@@ -386,7 +386,7 @@ test.each([
 const SMTP = 'Defina SMTP_URL e MAIL_FROM no servidor.'
 const SERVIDOR_DE_EMAIL =
   'O servidor de e-mail pode estar fora do ar: a aba Entregas diz o motivo de cada uma.'
-const EM_DIA = { ligado: true, esperando: 0, avisos: 0, desde: null, falharam: 0 }
+const FILA_EM_DIA = { ligado: true, esperando: 0, avisos: 0, desde: null, falharam: 0 }
 casosDe('correio', 'Mensagens', {
   'off, with mails': [
     { ligado: false, esperando: 3, avisos: 2, desde: ha(1), falharam: 0 },
@@ -401,26 +401,26 @@ casosDe('correio', 'Mensagens', {
     SMTP,
   ],
   'off, without mails': [
-    { ...EM_DIA, ligado: false },
+    { ...FILA_EM_DIA, ligado: false },
     'atencao',
     'O envio de e-mails está desligado: nenhuma mensagem é enviada.',
     SMTP,
   ],
-  'one on its way': [{ ...EM_DIA, esperando: 1, desde: ha(0.25) }, 'bem', 'Nenhuma mensagem na fila.'],
+  'one on its way': [{ ...FILA_EM_DIA, esperando: 1, desde: ha(0.25) }, 'bem', 'Nenhuma mensagem na fila.'],
   'one that waits too long': [
-    { ...EM_DIA, esperando: 1, desde: ha(1) },
+    { ...FILA_EM_DIA, esperando: 1, desde: ha(1) },
     'mal',
     '1 mensagem espera, a primeira desde 22/11/2026 08:00; nenhuma é aviso a uma agência.',
     SERVIDOR_DE_EMAIL,
   ],
   'some that wait and some lost': [
-    { ...EM_DIA, esperando: 2, avisos: 2, desde: ha(1), falharam: 1 },
+    { ...FILA_EM_DIA, esperando: 2, avisos: 2, desde: ha(1), falharam: 1 },
     'mal',
     '2 mensagens esperam, a primeira desde 22/11/2026 08:00; 2 são avisos a agências, na aba Entregas. 1 aviso não chegou nas últimas 24 horas.',
     SERVIDOR_DE_EMAIL,
   ],
   'some lost': [
-    { ...EM_DIA, falharam: 2 },
+    { ...FILA_EM_DIA, falharam: 2 },
     'atencao',
     '2 avisos não chegaram nas últimas 24 horas.',
     'A aba Entregas diz o motivo de cada um.',
@@ -429,10 +429,10 @@ casosDe('correio', 'Mensagens', {
 
 const DECIDA =
   'Decida com o comando retidas (docs/operacao.md): enviar, se ainda não foram enviadas, ou descartar.'
-const DA_COPIA = 'na cópia restaurada e não são enviadas sozinhas, porque podem já ter sido enviadas.'
+const FRASE_DA_COPIA = 'na cópia restaurada e não são enviadas sozinhas, porque podem já ter sido enviadas.'
 casosDe('retidas', 'Mensagens retidas', {
-  one: [1, 'atencao', `1 mensagem esperava ${DA_COPIA}`, DECIDA],
-  several: [3, 'atencao', `3 mensagens esperavam ${DA_COPIA}`, DECIDA],
+  one: [1, 'atencao', `1 mensagem esperava ${FRASE_DA_COPIA}`, DECIDA],
+  several: [3, 'atencao', `3 mensagens esperavam ${FRASE_DA_COPIA}`, DECIDA],
 })
 
 const REENVIE = 'A agência vê o motivo em Avisos, no painel dela, e pode reenviar.'

@@ -9,7 +9,7 @@ import type { CAMPOS_DO_INCIDENTE, Incidente } from './privacidade.schema.ts'
 type Campo = keyof typeof CAMPOS_DO_INCIDENTE
 
 /** Persons on a page. */
-const POR_PAGINA = 100
+const LINHAS_POR_PAGINA = 100
 
 /** As the database answers it: mailbox and telephone are sealed. */
 type Atingida = {
@@ -56,7 +56,7 @@ export function apurarIncidente(
     const { rows } = await tx.execute<Atingida>(sql`
       select l.id, l.nome, l.email, l.whatsapp, l.created_at as recebido_em, lida.lido_em ${atingidas}
       order by lida.lido_em desc nulls last, l.created_at desc, l.id
-      limit ${POR_PAGINA} offset ${(pagina - 1) * POR_PAGINA}`)
+      limit ${LINHAS_POR_PAGINA} offset ${(pagina - 1) * LINHAS_POR_PAGINA}`)
     const itens = rows.map(({ email, whatsapp, ...linha }) => ({
       ...linha,
       email: abrirCampo(mundo.db.cofre, linha.id, 'email', new Selado(email)),
@@ -67,7 +67,7 @@ export function apurarIncidente(
       quem: contaDe(quem),
       detalhes: { de, ate, agencias: agencia_ids.length, pessoas: total, pagina },
     })
-    return { total, lidas, apagadas: jaApagadas, itens, pagina, por_pagina: POR_PAGINA }
+    return { total, lidas, apagadas: jaApagadas, itens, pagina, por_pagina: LINHAS_POR_PAGINA }
   })
 }
 

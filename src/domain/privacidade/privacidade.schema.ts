@@ -42,20 +42,20 @@ export const sessaoSchema = z.object({ sessao })
 /** Body of `POST /api/meus-dados/retirar`: all leads, or one. */
 export const retiradaSchema = z.object({ sessao, lead_id: umLead.optional() })
 
-const NAO_E_RECIBO = 'Isso não é um recibo nosso.'
-const SEM_PROVA = 'Falta a assinatura (proof) no recibo.'
+const RECIBO_DE_OUTRO = 'Isso não é um recibo nosso.'
+const PROVA_AUSENTE = 'Falta a assinatura (proof) no recibo.'
 const PROVA_MUDADA = 'A assinatura (proof) tem um campo que os nossos recibos não têm.'
 
 /** The proof of a receipt: these members and no other. */
 const provaDoReciboSchema = z.strictObject(
   {
-    type: z.literal('Ed25519', SEM_PROVA),
-    version: z.literal(2, SEM_PROVA).optional(),
-    keys: z.string(SEM_PROVA).max(300, SEM_PROVA),
-    chave: z.string(SEM_PROVA).max(64, SEM_PROVA),
-    assinatura: z.string(SEM_PROVA).max(200, SEM_PROVA),
+    type: z.literal('Ed25519', PROVA_AUSENTE),
+    version: z.literal(2, PROVA_AUSENTE).optional(),
+    keys: z.string(PROVA_AUSENTE).max(300, PROVA_AUSENTE),
+    chave: z.string(PROVA_AUSENTE).max(64, PROVA_AUSENTE),
+    assinatura: z.string(PROVA_AUSENTE).max(200, PROVA_AUSENTE),
   },
-  { error: ({ code }) => (code === 'unrecognized_keys' ? PROVA_MUDADA : SEM_PROVA) },
+  { error: ({ code }) => (code === 'unrecognized_keys' ? PROVA_MUDADA : PROVA_AUSENTE) },
 )
 
 /** True if a JSON value has, at any level, a member that programs take for the object's prototype. */
@@ -72,8 +72,8 @@ export const reciboTrazidoSchema = z.strictObject(
   {
     recibo: z
       .unknown()
-      .refine(valor => !temPrototipo(valor), NAO_E_RECIBO)
-      .pipe(z.looseObject({ proof: provaDoReciboSchema }, NAO_E_RECIBO)),
+      .refine(valor => !temPrototipo(valor), RECIBO_DE_OUTRO)
+      .pipe(z.looseObject({ proof: provaDoReciboSchema }, RECIBO_DE_OUTRO)),
   },
   { error: ({ code }) => (code === 'unrecognized_keys' ? 'Envie só o recibo.' : 'Envie o recibo.') },
 )

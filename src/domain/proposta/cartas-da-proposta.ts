@@ -220,7 +220,7 @@ export function cartaDaCaducada(
 }
 
 /** Words about an agency that was chosen and then did not buy, by what happened. */
-const SOBRE_A_ESCOLHIDA = {
+const FRASES_DA_ESCOLHIDA = {
   sem_contato: {
     titulo: (agencia: string) => `${agencia} já falou com você?`,
     frase: 'A loja tinha 24 horas e ainda não marcou o contato.',
@@ -237,12 +237,12 @@ const SOBRE_A_ESCOLHIDA = {
 
 /** To the owner: the chosen agency noted no contact within its time, or withdrew. */
 export function cartaSobreAEscolhida(
-  houve: keyof typeof SOBRE_A_ESCOLHIDA,
+  houve: keyof typeof FRASES_DA_ESCOLHIDA,
   { agencia, segunda }: { agencia: string; segunda: PropostaNaCarta | undefined },
   endereco: string,
   site: Site,
 ): Carta {
-  const { titulo, frase, volte, conte } = SOBRE_A_ESCOLHIDA[houve]
+  const { titulo, frase, volte, conte } = FRASES_DA_ESCOLHIDA[houve]
   const agora = segunda
     ? `${volte} à segunda proposta com um toque: ${segunda.agencia}, ${reais(segunda.valor)}, vale até ${escreverData(segunda.vale_ate)}.`
     : conte

@@ -96,11 +96,11 @@ export const lerDigitado = (texto: string) =>
 const DIGITADO_MAXIMO = 2_000
 
 /** Words between the vehicles of "onix 2019 ou hb20 2019". */
-const ENTRE = / (?:ou|x|vs\.?|versus|contra) /i
+const SEPARADORES = / (?:ou|x|vs\.?|versus|contra) /i
 
 /** Address of the comparison that a text requests; null if one of its vehicles needs a question. */
 export function caminhoDaComparacao(guias: Pick<Guias, 'mes' | 'procurar'>, texto: string): string | null {
-  const partes = lerDigitado(texto).split(ENTRE)
+  const partes = lerDigitado(texto).split(SEPARADORES)
   if (partes.length < 2 || partes.length > COMPARADOS_NO_MAXIMO) return null
   const comparados: Comparado[] = []
   for (const parte of partes) {

@@ -1,6 +1,6 @@
 import { cidadeEscrita } from '#domain/pessoa/localizacao/cidade.ts'
 import { lerGuardadas } from './guardadas.ts'
-import { ANTES, PASSO_ENVIADO, PERGUNTADO, VOLTAR } from './passo.ts'
+import { PASSO_ENVIADO, PERGUNTADO, RESPOSTAS_ANTERIORES, VOLTAR } from './passo.ts'
 import type { Campo, Faltas, NomeResposta, Passo, Questionario, Respostas } from './questionario.ts'
 import { camposVisiveis, primeiroPassoIncompleto, responder, validarPasso } from './regras.ts'
 
@@ -67,7 +67,7 @@ export function lerFormulario(
   )
   const passo = q.passos[indice] as Passo
   const perguntados = form.getAll(PERGUNTADO)
-  let respostas: Respostas = { ...q.padroes, ...padroes, ...lerGuardadas(q, form.get(ANTES)) }
+  let respostas: Respostas = { ...q.padroes, ...padroes, ...lerGuardadas(q, form.get(RESPOSTAS_ANTERIORES)) }
   const volta = q.passos.find(({ id }) => id === form.get(VOLTAR))
   if (volta) return { respostas, passo: volta.id, faltas: {}, completo: false }
   for (const campo of passo.campos) {

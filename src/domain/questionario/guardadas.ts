@@ -21,7 +21,7 @@ const PODE_SER: Readonly<Record<Campo['tipo'], (valor: unknown, campo: Campo) =>
 }
 
 /** Answers without a field of their own. */
-const SEM_CAMPO: Readonly<Partial<Record<NomeResposta, (valor: unknown) => boolean>>> = {
+const RESPOSTAS_AVULSAS: Readonly<Partial<Record<NomeResposta, (valor: unknown) => boolean>>> = {
   versao: ehTexto,
   versoes_ditas: ehTexto,
   uso_conferido: valor => typeof valor === 'boolean',
@@ -37,7 +37,9 @@ export function lerGuardadas(q: Questionario, texto: unknown): Respostas {
   const serve = (nome: string, valor: unknown): boolean => {
     if (valor === null) return campos.has(nome)
     const campo = campos.get(nome)
-    return campo ? PODE_SER[campo.tipo](valor, campo) : (SEM_CAMPO[nome as NomeResposta]?.(valor) ?? false)
+    return campo
+      ? PODE_SER[campo.tipo](valor, campo)
+      : (RESPOSTAS_AVULSAS[nome as NomeResposta]?.(valor) ?? false)
   }
   try {
     // Null throws; a list, a text and a number have no entry with the name of a field.

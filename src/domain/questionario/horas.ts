@@ -2,10 +2,10 @@ import { normalizar } from '#domain/texto/texto.ts'
 import type { Respostas } from './questionario.ts'
 
 /** Vehicles and machines of "outros" with an hour meter, in words without accents. */
-const COM_HORIMETRO =
+const PALAVRAS_DO_HORIMETRO =
   /\b(jet ?ski|moto aquatica|lancha|barco|bote|veleiro|iate|catamara|escuna|gerador|motor de popa|empilhadeira|retroescavadeira|escavadeira|pa carregadeira|rolo compactador|guindaste|colheitadeira|pulverizador|aviao|helicoptero|ultraleve)\b/
 
 /** True if the use of the described vehicle is counted in hours. */
 export function contaHoras({ tipo_veiculo_descricao }: Respostas): boolean {
-  return COM_HORIMETRO.test(normalizar(tipo_veiculo_descricao ?? ''))
+  return PALAVRAS_DO_HORIMETRO.test(normalizar(tipo_veiculo_descricao ?? ''))
 }

@@ -29,7 +29,7 @@ const AGRUPADO = /^\d{1,3}(\.\d{3})+(,\d*)?$/
 const PONTO_EM_ABERTO = /^([\d.]*\d)\.(\d{0,2})$/
 
 /** "1,234.56": pasted from a program in English. */
-const EM_INGLES = /^\d{1,3}(,\d{3})+\.\d{1,2}$/
+const NUMERO_INGLES = /^\d{1,3}(,\d{3})+\.\d{1,2}$/
 
 /**
  * `texto` without the thousands points that the mask itself had put into `anterior`. A point that was typed or
@@ -54,7 +54,7 @@ function tirarPontosDaMascara(texto: string, anterior: string): string {
  */
 export function mascararMoeda(texto: string, anterior = ''): string {
   const cru = tirarPontosDaMascara(texto.slice(0, LIDO_MAXIMO), anterior).replace(/[^\d.,]/g, '')
-  const lido = EM_INGLES.test(cru) ? cru.replaceAll(',', '') : cru
+  const lido = NUMERO_INGLES.test(cru) ? cru.replaceAll(',', '') : cru
   const emAberto = PONTO_EM_ABERTO.exec(lido)
   if (emAberto) return `${inteirosComPontos(emAberto[1] ?? '')}.${emAberto[2]}`
   const virgula = lido.indexOf(',')

@@ -23,9 +23,9 @@ export function lerInteiro(valor: unknown): unknown {
 }
 
 const UNIDADE = /\s*(km|kms|quil[oô]metros?|h|hs|hrs?|horas?)\.?$/i
-const EM_MILHARES = /^(\d+)(?:,(\d+)|\.(\d{1,2}))?\s*(mil|k|milh(?:ão|ao|ões|oes))$/i
+const MILHARES = /^(\d+)(?:,(\d+)|\.(\d{1,2}))?\s*(mil|k|milh(?:ão|ao|ões|oes))$/i
 const AGRUPADO = /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?: \d{3})+)$/
-const COM_DECIMAIS = /^(\d{1,3}(?:\.\d{3})+|\d{4,})[.,]\d{1,2}$/
+const NUMERO_DECIMAL = /^(\d{1,3}(?:\.\d{3})+|\d{4,})[.,]\d{1,2}$/
 
 /**
  * Kilometres or hours as people write them, to a whole number: "50 mil", "12,5 mil", "120.000", "120000km",
@@ -38,9 +38,9 @@ export function lerQuantidade(valor: unknown): unknown {
   if (texto === '') return valor.trim() === '' ? null : valor
   if (/^\d+$/.test(texto)) return Number(texto)
   if (AGRUPADO.test(texto)) return Number(texto.replace(/\D/g, ''))
-  const decimal = COM_DECIMAIS.exec(texto)
+  const decimal = NUMERO_DECIMAL.exec(texto)
   if (decimal) return Number((decimal[1] ?? '').replaceAll('.', ''))
-  const milhares = EM_MILHARES.exec(texto)
+  const milhares = MILHARES.exec(texto)
   if (!milhares) return valor
   const [, inteiros, comVirgula, comPonto, ordem = ''] = milhares
   return Math.round(

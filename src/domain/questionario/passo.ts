@@ -9,8 +9,8 @@ import { campoSchemas, PERGUNTAS } from './registro.ts'
 /** The step that is sent. */
 export const PASSO_ENVIADO = 'passo'
 /** All answers before this step, as JSON. */
-export const ANTES = 'antes'
-/** A step to go back to, with the answers of `ANTES`. */
+export const RESPOSTAS_ANTERIORES = 'antes'
+/** A step to go back to, with the answers of `RESPOSTAS_ANTERIORES`. */
 export const VOLTAR = 'voltar'
 /** Once for each field of the form: a field outside this list was not shown yet. */
 export const PERGUNTADO = 'perguntado'

@@ -61,10 +61,10 @@ export type Pergunta = {
 }
 
 /** Types that have a number plate. */
-const COM_PLACA = ['carro', 'moto', 'caminhao', 'utilitario'] as const satisfies TipoVeiculo[]
+const TIPOS_COM_PLACA = ['carro', 'moto', 'caminhao', 'utilitario'] as const satisfies TipoVeiculo[]
 
 /** Types with questions about insurance. */
-const COM_SEGURO = [...COM_PLACA, 'trator'] as const satisfies TipoVeiculo[]
+const TIPOS_COM_SEGURO = [...TIPOS_COM_PLACA, 'trator'] as const satisfies TipoVeiculo[]
 
 /** Types whose use is counted so. */
 const tiposComUso = (uso: 'km' | 'horas') => TIPOS_VEICULO.filter(tipo => TIPOS[tipo].uso === uso)
@@ -101,7 +101,7 @@ export const PERGUNTAS = {
   placa: {
     rotulo: 'Placa',
     valor: lendo(vazioEhNulo, z.nullable(pessoal(validarPlaca, 'Confira a placa.'))),
-    tipos: COM_PLACA,
+    tipos: TIPOS_COM_PLACA,
     coluna: 'selado',
   },
   marca: {
@@ -217,14 +217,14 @@ export const PERGUNTAS = {
   tem_seguro: {
     rotulo: 'Tem seguro',
     valor: simOuNao('Diga se o veículo tem seguro.'),
-    tipos: COM_SEGURO,
+    tipos: TIPOS_COM_SEGURO,
     exigida: 'no formulario',
     coluna: 'boolean',
   },
   seguradora: {
     rotulo: 'Seguradora',
     valor: obrigatorio(MAXIMOS.seguradora, 'Informe a seguradora.'),
-    tipos: COM_SEGURO,
+    tipos: TIPOS_COM_SEGURO,
     exigida: 'no formulario',
     coluna: 'text',
   },
@@ -310,7 +310,7 @@ export const PERGUNTAS = {
     tipos: ['carro'],
     exigida: 'no formulario',
     // Spec §7: sent as null by the other three.
-    pedido: COM_PLACA,
+    pedido: TIPOS_COM_PLACA,
     coluna: 'text',
   },
   extras: {

@@ -114,9 +114,9 @@ export type Medicao = Medida & {
   propostas: Medida
 }
 
-const SEM_MEDIDA: Medida = { resultados: 0, agencias: 0, figuras: null }
+const MEDIDA_VAZIA: Medida = { resultados: 0, agencias: 0, figuras: null }
 /** Before the first outcome. */
-export const SEM_RESULTADOS: Medicao = { ...SEM_MEDIDA, demonstracao: false, propostas: SEM_MEDIDA }
+export const MEDICAO_VAZIA: Medicao = { ...MEDIDA_VAZIA, demonstracao: false, propostas: MEDIDA_VAZIA }
 
 type Pesado = { resultado: Resultado; erro: number; dentro: boolean; peso: number }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Banco, Mundo } from '#domain/banco/banco.ts'
 import { FUSO } from '#domain/tempo/tempo.ts'
-import { type Medicao, medirResultados, type Resultado, SEM_RESULTADOS } from './medir.ts'
+import { MEDICAO_VAZIA, type Medicao, medirResultados, type Resultado } from './medir.ts'
 import { resultados_publicados } from './resultado.table.ts'
 
 /**
@@ -53,5 +53,5 @@ async function lerOsQueValem(db: Banco): Promise<(Resultado & { demonstracao: bo
 export async function lerResultados({ db }: { db: Banco }): Promise<Medicao> {
   const [publicado] = await db.publico.select().from(resultados_publicados)
   // Figures from before offers were measured have no measure of them.
-  return { ...SEM_RESULTADOS, ...publicado?.medicao }
+  return { ...MEDICAO_VAZIA, ...publicado?.medicao }
 }

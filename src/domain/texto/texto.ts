@@ -1,10 +1,10 @@
 /** Lower case, without accents: the form for comparisons of names. */
 export function normalizar(texto: string): string {
-  return SO_ASCII.test(texto) ? texto.toLowerCase() : tirarAcentos(texto)
+  return TEXTO_ASCII.test(texto) ? texto.toLowerCase() : tirarAcentos(texto)
 }
 
 /** Printable ASCII has no accents: most names skip the slow Unicode decomposition. */
-const SO_ASCII = /^[ -~]*$/
+const TEXTO_ASCII = /^[ -~]*$/
 
 function tirarAcentos(texto: string): string {
   return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -17,7 +17,7 @@ export type Mensagem = typeof whatsapp_mensagens.$inferSelect
  */
 const FILA = { tabela: whatsapp_mensagens, lease_s: 600 }
 /** Pause between two messages to one number (Meta's pair rate). */
-const ENTRE_DUAS_S = 6
+const INTERVALO_S = 6
 
 /** Notices of new leads wait for the end of a bulk assignment, at most five minutes, as mails do. */
 const PODE = sql`f.estado in ('pendente', 'enviando') and f.junto_de is null
@@ -68,7 +68,7 @@ export function reservar(
         count(distinct numero_chave)::integer as numeros
       from whatsapp_mensagens where chamada_em > now() - interval '1 day'`)
     const { passou_s = null, numeros = 0 } = rows[0] ?? {}
-    if (passou_s !== null && passou_s < ENTRE_DUAS_S) return { espera_s: ENTRE_DUAS_S - passou_s }
+    if (passou_s !== null && passou_s < INTERVALO_S) return { espera_s: INTERVALO_S - passou_s }
     if (passou_s === null && numeros >= destinatarios_dia) return 'sem_vaga'
     await tx
       .update(whatsapp_mensagens)

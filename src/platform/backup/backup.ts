@@ -21,7 +21,7 @@ const LOTE = 1_000
  * Tables that no backup has: short-lived counters and links, and the list of migrations (part of the schema). Also
  * the signing keys (sealed with these servers' key), and the log of runs on this machine.
  */
-const DE_FORA = ['limites', 'migracoes', 'auth_signing_keys', 'acessos_de_titular', 'execucoes']
+const TABELAS_DE_FORA = ['limites', 'migracoes', 'auth_signing_keys', 'acessos_de_titular', 'execucoes']
 
 /** Tables and their constraints against plain text, which hold once all rows are sealed (`fechar_em_claro`). */
 const CLOSED = [
@@ -296,7 +296,7 @@ async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const depends = new Map(rows.map(({ tabela, depende }) => [tabela, depende]))
   const order: string[] = []
   const visit = (table: string) => {
-    if (order.includes(table) || DE_FORA.includes(table)) return
+    if (order.includes(table) || TABELAS_DE_FORA.includes(table)) return
     for (const other of depends.get(table) ?? []) visit(other)
     order.push(table)
   }

@@ -96,11 +96,11 @@ function pastaCom(entra: (file: string) => boolean): string {
   return pasta
 }
 
-const ATE_24 = (file: string) => file < '0025'
+const PRIMEIRAS_24 = (file: string) => file < '0025'
 
 test('the folded migrations make the schema of 22 November 2026, to the last grant', async () => {
   const url = await bancoVazio()
-  await migrate(url, pastaCom(ATE_24), nothing)
+  await migrate(url, pastaCom(PRIMEIRAS_24), nothing)
   // Generated from the files before folding (decision 0067); never generate it again.
   await expect((await catalogoDe(url)).join('\n')).toMatchFileSnapshot(
     '../../../dados/testes/esquema-0024.txt',
@@ -111,7 +111,7 @@ test('a database of that day, with its data, upgrades to the schema of a new one
   const inteiro = await createTestDatabase()
   await inteiro.close()
   const url = await bancoVazio()
-  await migrate(url, pastaCom(ATE_24), nothing)
+  await migrate(url, pastaCom(PRIMEIRAS_24), nothing)
   await executarComoDono(url, async client => {
     // Digests of its files at that time.
     for (const [nome, soma] of Object.entries(FOLDED))

@@ -71,7 +71,7 @@ const juntarLinhas = (texto: string) =>
   FORMAS.reduce((curto, [longa, forma]) => curto.replace(longa, forma), texto.replace(/\s+/g, ' ').trim())
 
 /** Grant and policy of the service that nearly every table has; printed only where they differ. */
-const DO_SERVICO = 'delete, insert, select, update'
+const DIREITOS_DO_SERVICO = 'delete, insert, select, update'
 const ehLivre = ({ nome, comando, papeis, ve, grava }: Politica, esperados: string) =>
   `${nome} ${comando} ${papeis} ${ve} ${grava}` === `${esperados} true true`
 const ehDoServico = (politica: Politica) => ehLivre(politica, 'servico_tudo all servico')
@@ -96,7 +96,7 @@ function linhasDa(tabela: string, direitos: Direito[], politicas: Politica[]): s
       .filter(direito => direito.tabela === tabela && direito.papel === papel)
       .map(({ comando, colunas }) => (colunas ? `${comando} (${colunas})` : comando))
       .join(', ')
-    if (papel === 'servico' && lista === DO_SERVICO) return []
+    if (papel === 'servico' && lista === DIREITOS_DO_SERVICO) return []
     return lista || papel === 'servico' ? [{ papel, lista: lista || 'nada' }] : []
   })
   const dela = politicas.filter(politica => politica.tabela === tabela)

@@ -25,7 +25,7 @@ const CONVITES: Record<TipoDeLink, string> = {
 const CONFIRMADO_SEM_SENHA =
   'Seu e-mail está confirmado. Por segurança, a senha anterior não vale mais. Crie uma nova.'
 /** Explains why a link with another purpose leads to the form for a new password. */
-const SEM_SENHA: Partial<Record<TipoDeLink, string>> = {
+const MOTIVOS_DA_SENHA: Partial<Record<TipoDeLink, string>> = {
   signup: CONFIRMADO_SEM_SENHA,
   magiclink: CONFIRMADO_SEM_SENHA,
   email_change: CONFIRMADO_SEM_SENHA,
@@ -77,7 +77,7 @@ export default function Confirmar() {
   }
   if (passo.nome === 'senha') {
     return (
-      <Pagina titulo="Crie a sua senha nova" texto={SEM_SENHA[link.tipo]}>
+      <Pagina titulo="Crie a sua senha nova" texto={MOTIVOS_DA_SENHA[link.tipo]}>
         <NovaSenha login={passo.login} />
       </Pagina>
     )

@@ -60,10 +60,10 @@ function horarioDe(campos: Campos) {
 }
 
 /** The choice of a simulation from one day to another. */
-export const ENTRE_DIAS = 'entre'
+export const PERIODO_ENTRE_DIAS = 'entre'
 
 const periodoDe = ({ dias, de = '', ate = '' }: Campos) =>
-  dias === ENTRE_DIAS ? { de: lerDia(de) ?? de, ate: lerDia(ate) ?? ate } : { dias: Number(dias) }
+  dias === PERIODO_ENTRE_DIAS ? { de: lerDia(de) ?? de, ate: lerDia(ate) ?? ate } : { dias: Number(dias) }
 
 /** The body of `POST /api/distribuicao/regras` from the fields of its form, and the period to simulate. */
 export const regraDoFormulario = camposSchema.transform(campos => ({

@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const NAO_E = 'Isso não é um recibo nosso. Cole o conteúdo inteiro do arquivo que veio no e-mail.'
+const RECIBO_DE_OUTRO = 'Isso não é um recibo nosso. Cole o conteúdo inteiro do arquivo que veio no e-mail.'
 
 /** The part of a receipt that the page shows; the signature covers all of it. */
 const reciboSchema = z.looseObject(
@@ -42,20 +42,20 @@ const reciboSchema = z.looseObject(
     ),
     proof: z.looseObject({ chave: z.string(), assinatura: z.string() }),
   },
-  NAO_E,
+  RECIBO_DE_OUTRO,
 )
 type Recibo = z.output<typeof reciboSchema>
 
 /** A text with a receipt; any other text is an error of the field. */
 const textoSchema = z.object({
   recibo: z
-    .string(NAO_E)
+    .string(RECIBO_DE_OUTRO)
     .transform((texto, ctx) => {
       try {
         // The server sees what the parser kept; a name written twice has to be found in the text.
         if (!falhaDoJson(texto)) return JSON.parse(texto)
       } catch {}
-      ctx.addIssue(NAO_E)
+      ctx.addIssue(RECIBO_DE_OUTRO)
       return z.NEVER
     })
     .pipe(reciboSchema),

@@ -25,7 +25,7 @@ import { Vistas } from './Vistas.tsx'
 export const handle: DadosDaRota = { hidratar: true, manifesto: '/painel.webmanifest' }
 
 const TITULO = 'Painel da agência'
-const SEM_AGENCIA = 'Agência não encontrada. Entre em contato com o suporte.'
+const AGENCIA_AUSENTE = 'Agência não encontrada. Entre em contato com o suporte.'
 
 /** Time for which the message is shown before the home page, in ms: that page has no place for messages. */
 const LEITURA_MS = 2_500
@@ -74,13 +74,13 @@ const ehSemAgencia = (erro: Error | null) => erro instanceof ErroDaApi && erro.s
 /** An account without its agency: said, then the way home (spec §8). */
 function SemAgencia() {
   useEffect(() => {
-    toast.error(SEM_AGENCIA)
+    toast.error(AGENCIA_AUSENTE)
     const espera = setTimeout(() => location.replace('/'), LEITURA_MS)
     return () => clearTimeout(espera)
   }, [])
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-8">
-      <p className="text-18">{SEM_AGENCIA}</p>
+      <p className="text-18">{AGENCIA_AUSENTE}</p>
       <a href="/" className="text-green underline underline-offset-4">
         Ir para o início
       </a>

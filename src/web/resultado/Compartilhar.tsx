@@ -134,12 +134,12 @@ function useLink(avaliacao_id: string) {
   return { link, criando, pedir, desligar }
 }
 
-const NAO_DEU = 'Não deu para criar o link agora. Tente de novo em instantes.'
+const FALHA_DO_LINK = 'Não deu para criar o link agora. Tente de novo em instantes.'
 
 async function pedirLink(avaliacao_id: string): Promise<string> {
   const { url } = await chamarAberto<{ url: string }>('POST', '/api/compartilhamentos', {
     corpo: { avaliacao_id },
-    frases: { sem_conexao: NAO_DEU, sem_explicacao: NAO_DEU },
+    frases: { sem_conexao: FALHA_DO_LINK, sem_explicacao: FALHA_DO_LINK },
   })
   return url
 }

@@ -5,7 +5,7 @@ import deAntes from '#dados/testes/relatorios-de-antes.json' with { type: 'json'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { dizerDaConfiguracao } from '#domain/avaliacao/referencia/motivos.ts'
-import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
+import { VALORES_AUSENTES } from '#domain/avaliacao/sem-valores.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { EXTRAS_MAXIMO, MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
@@ -333,7 +333,7 @@ test('the square on the paper is the code of the address that opens the report',
 
 test('for an abstention the paper has the reason and what still holds, and no figure', async () => {
   const { resultado, ...resto } = aberto()
-  const sem = { ...resultado, ...SEM_VALORES, ajustes: [], motivos: ['Nenhuma referência.'] }
+  const sem = { ...resultado, ...VALORES_AUSENTES, ajustes: [], motivos: ['Nenhuma referência.'] }
   const impresso = montarImpresso({ ...resto, ...dias, resultado: sem }, site)
   expect(impresso).toMatchObject({ destaque: null, estrada: null, cartoes: [] })
   expect(impresso.partes).toEqual([

@@ -1,5 +1,5 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
+import { VALORES_AUSENTES } from '#domain/avaliacao/sem-valores.ts'
 
 /** A valuation, possibly of an older engine: all of its figures are present, or none. */
 export function lerAvaliacao(avaliacao: Avaliacao): Avaliacao {
@@ -11,7 +11,7 @@ export function lerAvaliacao(avaliacao: Avaliacao): Avaliacao {
     valor_mercado_max === null ||
     valor_troca_min === null ||
     valor_troca_max === null
-  if (confianca === 'nenhuma' || nenhum) return { ...avaliacao, ...SEM_VALORES, ajustes: [] }
+  if (confianca === 'nenhuma' || nenhum) return { ...avaliacao, ...VALORES_AUSENTES, ajustes: [] }
   const valores = { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max }
   return { ...avaliacao, ...valores, confianca }
 }

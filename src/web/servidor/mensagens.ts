@@ -5,7 +5,7 @@ const DEMAIS = 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.'
 const LINK_VENCIDO = 'Este link já foi usado ou venceu. Peça outro na tela de login.'
 
 /** The auth service's codes in a person's words. */
-const POR_CODIGO: Record<string, string> = {
+const MENSAGENS_POR_CODIGO: Record<string, string> = {
   invalid_credentials: 'E-mail ou senha incorretos.',
   email_not_confirmed: 'Confirme o seu e-mail pelo link que enviamos e tente de novo.',
   user_banned: 'Esta conta está bloqueada. Fale com o suporte.',
@@ -24,7 +24,7 @@ const POR_CODIGO: Record<string, string> = {
 export function explicar(erro: unknown): string {
   if (erro instanceof ErroDaApi) return erro.mensagem
   const [code, name, status] = [codigoDe(erro), nomeDe(erro), statusDe(erro)]
-  if (code && POR_CODIGO[code]) return POR_CODIGO[code]
+  if (code && MENSAGENS_POR_CODIGO[code]) return MENSAGENS_POR_CODIGO[code]
   if (status === 503) return 'Estamos com uma instabilidade. Tente de novo em instantes.'
   if (name === 'AuthRetryableFetchError' || erro instanceof TypeError) {
     return FRASES.sem_conexao

@@ -48,7 +48,7 @@ export type Pedido<T = unknown> = {
 }
 
 /** Delay of the retry, in ms: meanwhile the primary has replaced a crashed worker. */
-const DE_NOVO_MS = 400
+const ESPERA_MS = 400
 /**
  * Timeout until an answer begins, in ms: longer than the server's own. A connection passed to a worker at the moment
  * of its crash stays open and silent (docs/decisions/0103).
@@ -101,7 +101,7 @@ export async function chamarAberto<T>(metodo: Metodo, caminho: string, pedido: P
   const { repetivel = metodo === 'GET', signal } = pedido
   const resposta = await buscar(metodo, caminho, pedido).catch(async erro => {
     if (!repetivel || signal?.aborted) throw erro
-    await new Promise(resolve => setTimeout(resolve, DE_NOVO_MS))
+    await new Promise(resolve => setTimeout(resolve, ESPERA_MS))
     signal?.throwIfAborted()
     return buscar(metodo, caminho, pedido)
   })

@@ -6,7 +6,7 @@ import type { Respostas } from '#domain/questionario/questionario.ts'
 import { carro } from '#domain/questionario/tipos/carro.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
-import { avaliarVeiculo, enviarSimulacao, lerInteresse, SEM_INTERESSE, veiculoDaPlaca } from './enviar.ts'
+import { avaliarVeiculo, enviarSimulacao, INTERESSE_VAZIO, lerInteresse, veiculoDaPlaca } from './enviar.ts'
 import { ERRO_DA_SIMULACAO } from './erro-da-simulacao.ts'
 import { lerEstado } from './resultado/estado.ts'
 
@@ -76,7 +76,7 @@ test.each([null, {}, { lojas: 3 }, { lojas: 3, receberam: [null] }])(
   'an interest of %j counts as none',
   async corpo => {
     servidor({ [`/api/procura?avaliacao_id=${ID}`]: [corpo] })
-    expect(await lerInteresse(ID)).toEqual(SEM_INTERESSE)
+    expect(await lerInteresse(ID)).toEqual(INTERESSE_VAZIO)
   },
 )
 

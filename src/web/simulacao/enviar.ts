@@ -125,7 +125,7 @@ export function veiculoDaPlaca(
 const interesseSchema = z.object({ lojas: z.int(), receberam: z.array(z.string()) })
 type Interesse = RespostaDe<typeof lerProcura>
 /** Before it is known, and where it cannot be asked now. */
-export const SEM_INTERESSE: Interesse = { lojas: 0, receberam: [] }
+export const INTERESSE_VAZIO: Interesse = { lojas: 0, receberam: [] }
 
 /** Number of shops that look for the vehicle of a lead in its place, and the names of those that received it. */
 export async function lerInteresse(avaliacao_id: string): Promise<Interesse> {
@@ -133,7 +133,7 @@ export async function lerInteresse(avaliacao_id: string): Promise<Interesse> {
     const caminho = `/api/procura?${new URLSearchParams({ avaliacao_id })}`
     return await chamarAberto('GET', caminho, { schema: interesseSchema })
   } catch {
-    return SEM_INTERESSE
+    return INTERESSE_VAZIO
   }
 }
 

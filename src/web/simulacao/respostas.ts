@@ -5,7 +5,7 @@ import { tirarRespostas } from '#domain/questionario/regras.ts'
 export type Dito = [nome: NomeResposta, valor: Respostas[NomeResposta]]
 
 /** Answers that an address may have, in an order in which none clears another. */
-const NO_ENDERECO = [
+const CHAVES_DO_ENDERECO = [
   'tipo_veiculo_descricao',
   'marca',
   'modelo',
@@ -18,7 +18,7 @@ const NO_ENDERECO = [
 /** The vehicle that an address says, as the landing page's field understood it. */
 export function lerDoEndereco(busca: string): Dito[] {
   const endereco = new URLSearchParams(busca)
-  return NO_ENDERECO.flatMap((nome): Dito[] => {
+  return CHAVES_DO_ENDERECO.flatMap((nome): Dito[] => {
     const valor = endereco.get(nome)
     return valor ? [[nome, nome === 'ano' ? Number(valor) : valor]] : []
   })

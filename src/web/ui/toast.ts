@@ -4,7 +4,7 @@ type Opcoes = Omit<ExternalToast, 'id'>
 type Mostrador = typeof Biblioteca
 
 /** Prefix of the id of an error that is still shown on the page to which it leads. */
-const DE_PASSAGEM = 'passa:'
+const PREFIXO_DE_PASSAGEM = 'passa:'
 
 /** The library, while its list is on the page; before, the calls wait here. */
 let mostrador: Mostrador | undefined
@@ -58,7 +58,7 @@ export function carregarQuandoHouverToast(carregar: () => void): () => void {
 
 /** An error message for the next page, such as the login, which reads it there. */
 export function mostrarToast(mensagem: string): void {
-  usar(m => m.error(mensagem, { id: DE_PASSAGEM + mensagem }))
+  usar(m => m.error(mensagem, { id: PREFIXO_DE_PASSAGEM + mensagem }))
 }
 
 /** Errors belong to the page where they happened: the next page clears them. */
@@ -66,7 +66,7 @@ export function tirarErrosDaPagina(): void {
   if (!mostrador && espera.length === 0) return
   usar(m => {
     for (const aberto of m.getToasts()) {
-      if ('type' in aberto && aberto.type === 'error' && !String(aberto.id).startsWith(DE_PASSAGEM))
+      if ('type' in aberto && aberto.type === 'error' && !String(aberto.id).startsWith(PREFIXO_DE_PASSAGEM))
         m.dismiss(aberto.id)
     }
   })

@@ -1,5 +1,5 @@
 import type { Candidato, LeadADistribuir } from '#domain/distribuicao/decisao/distribuir.ts'
-import { type Preferencia, SEM_PREFERENCIA } from '#domain/distribuicao/decisao/preferencia.schema.ts'
+import { PREFERENCIA_VAZIA, type Preferencia } from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import { type Regra, regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 
@@ -42,5 +42,5 @@ export const candidato = (
   ja_recebeu: false,
   devolveu: false,
   ...mudancas,
-  preferencia: { ...SEM_PREFERENCIA, ...preferencia },
+  preferencia: { ...PREFERENCIA_VAZIA, ...preferencia },
 })

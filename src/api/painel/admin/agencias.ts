@@ -5,7 +5,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
-const SEM_AGENCIA = 'Essa agência não existe mais. Atualize a lista.'
+const AGENCIA_AUSENTE = 'Essa agência não existe mais. Atualize a lista.'
 
 /** Agencies, as the administrator keeps them. */
 export function rotasDasAgencias(mundo: MundoDasContas) {
@@ -16,9 +16,9 @@ export function rotasDasAgencias(mundo: MundoDasContas) {
     .dar((quem, dados) => listarAgencias(mundo, quem, dados))
   admin('PATCH /agencias/:id', 'Altera uma agência')
     .ler(edicaoAgenciaSchema)
-    .dar((quem, dados, c) => editarAgencia(mundo, quem, idDe(c, SEM_AGENCIA), dados))
+    .dar((quem, dados, c) => editarAgencia(mundo, quem, idDe(c, AGENCIA_AUSENTE), dados))
   admin('DELETE /agencias/:id', 'Exclui uma agência').fazer((quem, c) =>
-    excluirAgencia(mundo, quem, idDe(c, SEM_AGENCIA)),
+    excluirAgencia(mundo, quem, idDe(c, AGENCIA_AUSENTE)),
   )
   return app
 }

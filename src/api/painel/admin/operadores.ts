@@ -5,7 +5,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
-const SEM_OPERADOR = 'Esse operador não existe mais. Atualize a lista.'
+const OPERADOR_AUSENTE = 'Esse operador não existe mais. Atualize a lista.'
 
 /** Operators, for the administrator to edit. */
 export function rotasDosOperadores(mundo: MundoDasContas) {
@@ -14,9 +14,9 @@ export function rotasDosOperadores(mundo: MundoDasContas) {
   admin('GET /operadores', 'Operadores').dar(quem => listarOperadores(mundo, quem))
   admin('PATCH /operadores/:id', 'Altera um operador')
     .ler(edicaoOperadorSchema)
-    .dar((quem, dados, c) => editarOperador(mundo, quem, idDe(c, SEM_OPERADOR), dados))
+    .dar((quem, dados, c) => editarOperador(mundo, quem, idDe(c, OPERADOR_AUSENTE), dados))
   admin('DELETE /operadores/:id', 'Exclui um operador').fazer((quem, c) =>
-    excluirOperador(mundo, quem, idDe(c, SEM_OPERADOR)),
+    excluirOperador(mundo, quem, idDe(c, OPERADOR_AUSENTE)),
   )
   return app
 }

@@ -4,6 +4,7 @@ import { leadsDaAgenciaSchema, recorteDaAgenciaSchema } from '#domain/atribuicao
 import { classificarLead } from '#domain/atribuicao/carteira/classificar.ts'
 import { exportarDaAgencia } from '#domain/atribuicao/carteira/exportar.ts'
 import { lerLeadDaAgencia } from '#domain/atribuicao/carteira/ler.ts'
+import { LEAD_AUSENTE } from '#domain/atribuicao/carteira/linhas.ts'
 import { listarCidades, listarDaAgencia } from '#domain/atribuicao/carteira/listar.ts'
 import { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
 import { somarPorEtapa } from '#domain/atribuicao/carteira/somar.ts'
@@ -24,8 +25,6 @@ import { rotasDaEquipe } from './painel-equipe.ts'
 import { rotasDasPropostas } from './painel-propostas.ts'
 import { rotasDasProvas } from './painel-provas.ts'
 import { rotasDoRelatorio } from './painel-relatorio.ts'
-
-const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
 /** All routes of an agency's panel (design §5), mounted under `/api`. */
 export function rotasDoPainelDaAgencia(mundo: MundoDasContas, eventos: EventHub) {
@@ -73,11 +72,11 @@ function rotasDaCarteira(mundo: MundoDasContas) {
     listarCidades(podeAtrasar(mundo), quem),
   )
   equipe('GET /minha-agencia/leads/:id', 'Um lead da agência').dar((quem, c) =>
-    lerLeadDaAgencia(mundo, quem, idDe(c, SEM_LEAD)),
+    lerLeadDaAgencia(mundo, quem, idDe(c, LEAD_AUSENTE)),
   )
   equipe('PATCH /minha-agencia/leads/:id', 'Classifica e anota um lead da agência')
     .ler(classificacaoSchema)
-    .dar((quem, dados, c) => classificarLead(mundo, quem, idDe(c, SEM_LEAD), dados))
+    .dar((quem, dados, c) => classificarLead(mundo, quem, idDe(c, LEAD_AUSENTE), dados))
   return app
 }
 

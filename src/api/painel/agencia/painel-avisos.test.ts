@@ -296,7 +296,7 @@ test('the database shows an agency its own webhook and log, and lets it queue on
 })
 
 /** An agency that asked for nothing by WhatsApp. */
-const SEM_WHATSAPP = { whatsapp: null, whatsapp_janelas: false, whatsapp_leads: false }
+const WHATSAPP_DESLIGADO = { whatsapp: null, whatsapp_janelas: false, whatsapp_leads: false }
 
 describe('an agency chooses its channels for a new lead:', () => {
   const enderecoDe = async ({ id }: Agencia) => {
@@ -313,7 +313,7 @@ describe('an agency chooses its channels for a new lead:', () => {
     const endereco = await enderecoDe(agencia)
     const aoRegistrar = (await p.w.mails(endereco)).length
     expect((await dela(agencia, 'GET', 'avisos')).json).toEqual({
-      ...SEM_WHATSAPP,
+      ...WHATSAPP_DESLIGADO,
       email: true,
       adf_email: null,
     })
@@ -344,7 +344,7 @@ describe('an agency chooses its channels for a new lead:', () => {
     ).toBe(422)
     const comEspaco = `${codigo.slice(0, 3)} ${codigo.slice(3)}`
     const certo = await dela(agencia, 'PUT', 'avisos/adf', { adf_email: crm_email, codigo: comEspaco })
-    expect(certo.json).toEqual({ ...SEM_WHATSAPP, email: true, adf_email: crm_email })
+    expect(certo.json).toEqual({ ...WHATSAPP_DESLIGADO, email: true, adf_email: crm_email })
 
     const lead = await dar(agencia)
     const [adf = ''] = await p.w.mails(crm_email)

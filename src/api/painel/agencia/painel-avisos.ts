@@ -59,7 +59,7 @@ function criarRotasDosCanais(mundo: MundoDasContas) {
   return app
 }
 
-const SEM_APARELHO = 'Este aparelho não está mais ligado.'
+const APARELHO_AUSENTE = 'Este aparelho não está mais ligado.'
 
 function createPushRoutes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
@@ -71,10 +71,10 @@ function createPushRoutes(mundo: MundoDasContas) {
     .ler(inscricaoSchema)
     .criar((quem, dados) => inscreverAparelho(mundo, quem, dados))
   equipe('DELETE /minha-agencia/push/:id', 'Desliga as notificações de um aparelho').fazer((quem, c) =>
-    removerAparelho(mundo, quem, idDe(c, SEM_APARELHO)),
+    removerAparelho(mundo, quem, idDe(c, APARELHO_AUSENTE)),
   )
   equipe('POST /minha-agencia/push/:id/teste', 'Envia uma notificação de teste a um aparelho').dar(
-    (quem, c) => testarAparelho(mundo, quem, idDe(c, SEM_APARELHO)),
+    (quem, c) => testarAparelho(mundo, quem, idDe(c, APARELHO_AUSENTE)),
   )
   return app
 }

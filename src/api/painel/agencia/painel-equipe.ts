@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { vendedorDosLeadsSchema } from '#domain/atribuicao/carteira/carteira.schema.ts'
+import { LEAD_AUSENTE } from '#domain/atribuicao/carteira/linhas.ts'
 import { darAoVendedor, pegarLead } from '#domain/atribuicao/carteira/vendedor.ts'
-import { cancelarConvite, convidar, reenviarConvite } from '#domain/equipe/convidar.ts'
+import { CONVITE_AUSENTE, cancelarConvite, convidar, reenviarConvite } from '#domain/equipe/convidar.ts'
 import { conviteSchema, mudancaDoMembroSchema, visaoDaEquipeSchema } from '#domain/equipe/equipe.schema.ts'
 import { listarEquipe, mudarVisao } from '#domain/equipe/gerir.ts'
 import { mudarMembro, sairDaEquipe } from '#domain/equipe/mudar-membro.ts'
@@ -9,9 +10,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import { acessoDe, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
-const SEM_LEAD = 'Esse lead não está mais na sua lista.'
-const SEM_CONVITE = 'Esse convite não existe mais. Atualize a lista.'
-const SEM_PESSOA = 'Essa pessoa não está mais na lista. Atualize a página.'
+const PESSOA_AUSENTE = 'Essa pessoa não está mais na lista. Atualize a página.'
 
 /** The team of an agency, and the seller of each lead. */
 export function rotasDaEquipe(mundo: MundoDasContas) {
@@ -39,7 +38,7 @@ function criarRotasDasPessoas(mundo: MundoDasContas) {
     'Muda o papel de alguém da equipe, desativa, ou convida de volta',
   )
     .ler(mudancaDoMembroSchema)
-    .dar((quem, dados, c) => mudarMembro(mundo, quem, idDe(c, SEM_PESSOA), dados))
+    .dar((quem, dados, c) => mudarMembro(mundo, quem, idDe(c, PESSOA_AUSENTE), dados))
   return app
 }
 
@@ -52,9 +51,9 @@ function rotasDosConvites(mundo: MundoDasContas) {
   agencia(
     'POST /minha-agencia/equipe/convites/:id/reenvio',
     'Envia um convite de novo, com outro link',
-  ).fazer((quem, c) => reenviarConvite(mundo, quem, idDe(c, SEM_CONVITE)))
+  ).fazer((quem, c) => reenviarConvite(mundo, quem, idDe(c, CONVITE_AUSENTE)))
   agencia('DELETE /minha-agencia/equipe/convites/:id', 'Cancela um convite').fazer((quem, c) =>
-    cancelarConvite(mundo, quem, idDe(c, SEM_CONVITE)),
+    cancelarConvite(mundo, quem, idDe(c, CONVITE_AUSENTE)),
   )
   return app
 }
@@ -67,7 +66,7 @@ function criarRotasDosVendedores(mundo: MundoDasContas) {
     .ler(vendedorDosLeadsSchema)
     .dar((quem, dados) => darAoVendedor(mundo, quem, dados))
   equipe('POST /minha-agencia/leads/:id/pegar', 'Fica com um lead que ninguém atende').dar((quem, c) =>
-    pegarLead(mundo, quem, idDe(c, SEM_LEAD)),
+    pegarLead(mundo, quem, idDe(c, LEAD_AUSENTE)),
   )
   return app
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Quem } from '#domain/banco/banco.ts'
 import { contestar, registrarDesfecho } from '#domain/proposta/loja/desfecho.ts'
 import { lerJanela } from '#domain/proposta/loja/ler.ts'
-import { SEM_JANELA } from '#domain/proposta/loja/linhas.ts'
+import { JANELA_AUSENTE } from '#domain/proposta/loja/linhas.ts'
 import { listarJanelas } from '#domain/proposta/loja/listar.ts'
 import {
   contestacaoSchema,
@@ -26,7 +26,7 @@ export function rotasDasPropostas(mundo: MundoDasContas) {
     .ler(janelasSchema)
     .dar((quem, dados) => listarJanelas(mundo, quem, dados))
   equipe('GET /agencia/janelas/:id', 'Um veículo que pede proposta, com a proposta da agência').dar(
-    (quem, c) => lerJanela(mundo, quem, idDe(c, SEM_JANELA)),
+    (quem, c) => lerJanela(mundo, quem, idDe(c, JANELA_AUSENTE)),
   )
   equipe('GET /agencia/palavra', 'O registro de propostas cumpridas da agência, caso a caso').dar(quem =>
     lerMinhaPalavra(mundo, quem),
@@ -35,7 +35,7 @@ export function rotasDasPropostas(mundo: MundoDasContas) {
   const mudar =
     <D>(verbo: (quem: Quem, id: string, dados: D) => Promise<unknown>) =>
     async (quem: Quem, dados: D, c: Context) => {
-      const id = idDe(c, SEM_JANELA)
+      const id = idDe(c, JANELA_AUSENTE)
       await verbo(quem, id, dados)
       return lerJanela(mundo, quem, id)
     }

@@ -7,7 +7,7 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
 import { anotacoesDe, negocioDe } from './classificar.regras.ts'
-import { colunasDasAnotacoes, condicaoDaAtribuicao, SEM_LEAD } from './linhas.ts'
+import { colunasDasAnotacoes, condicaoDaAtribuicao, LEAD_AUSENTE } from './linhas.ts'
 import { auditarVendedor, colunaDoVendedor } from './vendedor.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dado
       .set({ ...mudancasDe(dados, mundo.clock.now()), ...colunaDoVendedor(quem) })
       .where(condicaoDaAtribuicao(quem, id))
       .returning(colunasDasAnotacoes)
-    if (!nova) throw new Recusa('nao_encontrado', SEM_LEAD)
+    if (!nova) throw new Recusa('nao_encontrado', LEAD_AUSENTE)
     await auditarResultado(tx, mundo, quem, { id, antes: negocioDe(anterior), depois: negocioDe(nova) })
     if (quem.papel === 'vendedor' && anterior.vendedor_id === null)
       await auditarVendedor(tx, mundo, quem, [id], contaDe(quem))
@@ -63,7 +63,7 @@ async function explicarAusencia(tx: Queries, quem: Quem, id: string): Promise<Re
   const legiveis = await tx.select({ um: sql`1` }).from(leads_agencias).where(condicaoDaAtribuicao(quem, id))
   return legiveis.length
     ? new Recusa('sem_permissao', 'Este lead é de outra pessoa da equipe: só ela e os donos anotam nele.')
-    : new Recusa('nao_encontrado', SEM_LEAD)
+    : new Recusa('nao_encontrado', LEAD_AUSENTE)
 }
 
 function conferirPreco({ valor_fechado, valor_fipe }: Precos): void {

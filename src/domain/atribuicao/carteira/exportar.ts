@@ -3,7 +3,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { abrirSemDocumento } from '#domain/lead/contato/contato.ts'
 import type { LeadParaAgencia } from '#domain/lead/lista/lead.csv.ts'
-import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
+import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
 import type { RecorteDaAgencia } from './carteira.schema.ts'
 import { selecionarLeads } from './linhas.ts'
 import { lerEquipe } from './minha-agencia.ts'
@@ -32,7 +32,7 @@ export async function exportarDaAgencia(
   return {
     linhas: linhas.map(linha => ({
       ...abrirSemDocumento(mundo.db.cofre, linha),
-      vendedor: nomes.get(linha.vendedor_id) ?? SEM_VENDEDOR,
+      vendedor: nomes.get(linha.vendedor_id) ?? VENDEDOR_AUSENTE,
     })),
     em_equipe: equipe.length > 1,
   }

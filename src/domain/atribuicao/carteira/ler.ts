@@ -8,7 +8,7 @@ import { leads } from '#domain/lead/lead.table.ts'
 import { acharDuplicados, lerVezesDeNovo } from '#domain/lead/lista/parecidos.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
-import { condicaoDaAtribuicao, SEM_LEAD, selecionarLeads } from './linhas.ts'
+import { condicaoDaAtribuicao, LEAD_AUSENTE, selecionarLeads } from './linhas.ts'
 
 /**
  * One of the agency's leads with its valuation.
@@ -17,7 +17,7 @@ import { condicaoDaAtribuicao, SEM_LEAD, selecionarLeads } from './linhas.ts'
 export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
   return mundo.db.como(quem, async tx => {
     const [lead] = await selecionarLeads(tx, condicaoDaAtribuicao(quem, id)).limit(1)
-    if (!lead) throw new Recusa('nao_encontrado', SEM_LEAD)
+    if (!lead) throw new Recusa('nao_encontrado', LEAD_AUSENTE)
     const [avaliacao] = await tx
       .select({ resultado: avaliacoes.resultado, validacao: leads.validacao })
       .from(avaliacoes)

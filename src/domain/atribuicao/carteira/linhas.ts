@@ -5,7 +5,7 @@ import { tirarColunas } from '#domain/banco/colunas.ts'
 import { leads, leads_agencias, leadsParaAgencias } from '#domain/lead/lead.table.ts'
 
 /** Message for a lead that the person's list does not have. */
-export const SEM_LEAD = 'Esse lead não está mais na sua lista.'
+export const LEAD_AUSENTE = 'Esse lead não está mais na sua lista.'
 
 /**
  * Columns of an agency's notes in its answers. Keys and internal columns are left out (`busca`, the time of the last

@@ -16,7 +16,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { retornoVencido } from './recorte.ts'
 
-const SEM_AGENCIA = 'Agência não encontrada. Entre em contato com o suporte.'
+const AGENCIA_AUSENTE = 'Agência não encontrada. Entre em contato com o suporte.'
 
 /** A member of the agency's team, with the fields visible to the whole team. Active members come first, by name. */
 export type Colega = { id: string; nome: string; papel: PapelNaAgencia; ativo: boolean }
@@ -32,7 +32,7 @@ export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
     const { id, nome, logo_url, ativa } = agencias
     // The policy shows only the account's own agency.
     const [agencia] = await tx.select({ id, nome, logo_url, ativa }).from(agencias)
-    if (!agencia) throw new Recusa('nao_encontrado', SEM_AGENCIA)
+    if (!agencia) throw new Recusa('nao_encontrado', AGENCIA_AUSENTE)
     const comum = {
       ...agencia,
       eu: contaDe(quem),
@@ -56,7 +56,7 @@ export function lerEquipe(tx: Queries, agencia_id: string): Promise<Colega[]> {
 
 async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
   const [linha] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id))
-  if (!linha) throw new Recusa('nao_encontrado', SEM_AGENCIA)
+  if (!linha) throw new Recusa('nao_encontrado', AGENCIA_AUSENTE)
   const { periodo, usados, limite } = contagemDoPeriodo(linha, agora)
   const planos = await planosVisiveis(tx)
   const { status_assinatura, assinatura_origem } = linha

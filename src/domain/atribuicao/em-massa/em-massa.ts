@@ -11,7 +11,7 @@ import {
 import { lerIdsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
 import { atribuirNaTransacao } from '../atribuir.ts'
 import { atribuicoes_em_massa, recusas_em_massa } from './em-massa.table.ts'
-import { NAO_PEDIU, parDaVez, tirarRepetidos, totalDePares } from './par-da-vez.ts'
+import { LEAD_NAO_PEDIDO, parDaVez, tirarRepetidos, totalDePares } from './par-da-vez.ts'
 
 /** Maximum number of leads in one bulk assignment. */
 export const LEADS_DE_UMA_VEZ = 5_000
@@ -61,7 +61,7 @@ export async function pedirNaTransacao(
   for (const [agencia_id, paresDaAgencia] of Map.groupBy(fora, par => par.agencia_id)) {
     await tx.execute(sql`
       insert into recusas_em_massa (atribuicao_id, lead_id, agencia_id, motivo)
-      select ${pedido.id}, lead_id, ${agencia_id}, ${NAO_PEDIU}
+      select ${pedido.id}, lead_id, ${agencia_id}, ${LEAD_NAO_PEDIDO}
       from unnest(${sql.param(paresDaAgencia.map(({ lead_id }) => lead_id))}::uuid[]) lead_id`)
   }
   return andamentoDe(tx, pedido)

@@ -3,7 +3,7 @@ import type { atribuicoes_em_massa } from './em-massa.table.ts'
 type Pedido = Pick<typeof atribuicoes_em_massa.$inferSelect, 'lead_ids' | 'agencia_ids' | 'feitos'>
 
 /** Reason of a refusal that the administrator chose: the agency's preferences exclude the lead. */
-export const NAO_PEDIU = 'A agência não pediu leads assim.'
+export const LEAD_NAO_PEDIDO = 'A agência não pediu leads assim.'
 
 /** Pairs of a bulk assignment: each lead with each agency. */
 export function totalDePares({ lead_ids, agencia_ids }: Omit<Pedido, 'feitos'>): number {

@@ -1,4 +1,4 @@
-import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
+import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { DIA_MS, somarDias } from '#domain/tempo/tempo.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -141,7 +141,7 @@ export function vendedoresDe(
   return linhas
     .map(({ vendedor_id, fatia }) => ({
       vendedor_id,
-      nome: vendedor_id === null ? SEM_VENDEDOR : (nomes.get(vendedor_id) ?? 'Fora da equipe'),
+      nome: vendedor_id === null ? VENDEDOR_AUSENTE : (nomes.get(vendedor_id) ?? 'Fora da equipe'),
       ...fatia,
       resposta_mediana_min: vendedor_id === null ? null : fatia.resposta_mediana_min,
       custo_reais: custoPelosLeads(fatia, todos),

@@ -17,14 +17,14 @@ export type PrazoDoRelatorio = { relatorio_meses?: number | undefined }
 /** Letters and digits that are not easily confused (Crockford's base 32). */
 const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GRUPOS = 4
-const POR_GRUPO = 5
+const LETRAS_POR_GRUPO = 5
 
 const digest = (texto: string) => createHash('sha256').update(texto).digest('base64url')
 
 /** A code of 100 random bits in four groups, short enough to type from paper. */
 function novoCodigo(): string {
   const letra = () => LETRAS.charAt(randomInt(LETRAS.length))
-  const grupo = () => Array.from({ length: POR_GRUPO }, letra).join('')
+  const grupo = () => Array.from({ length: LETRAS_POR_GRUPO }, letra).join('')
   return Array.from({ length: GRUPOS }, grupo).join('-')
 }
 
@@ -36,9 +36,9 @@ export function lerCodigo(digitado: string): string | undefined {
     .replace(/[\s.-]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
-  if (letras.length !== GRUPOS * POR_GRUPO || [...letras].some(letra => !LETRAS.includes(letra)))
+  if (letras.length !== GRUPOS * LETRAS_POR_GRUPO || [...letras].some(letra => !LETRAS.includes(letra)))
     return undefined
-  return letras.match(new RegExp(`.{${POR_GRUPO}}`, 'g'))?.join('-')
+  return letras.match(new RegExp(`.{${LETRAS_POR_GRUPO}}`, 'g'))?.join('-')
 }
 
 /** Adds months to an instant by UTC; precise enough for a term of months in São Paulo. */

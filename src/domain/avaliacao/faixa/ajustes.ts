@@ -6,7 +6,7 @@ import { type PesoDosExtras, pesarExtras } from '../extras.ts'
 import { FATORES, type FatorDoAjuste } from '../fatores.ts'
 import { baseDoMercado, efeitoDoUso, MERCADO, type Mercado } from '../mercado/ajustes-mercado.ts'
 import { NADA_VISTO, type Vistos } from '../mercado/comparaveis.ts'
-import { POR_TIPO } from '../por-tipo.ts'
+import { SUPOSICOES } from '../por-tipo.ts'
 import { quanto } from '../relatorio/quanto.ts'
 
 /**
@@ -97,7 +97,7 @@ function darPassos(
   meio = dar(conta, meio, FATORES.conservacao, meio * conservacao.efeito, conservacao.porque)
   if (pedido.estado_pneus) {
     const { parte, porque } = PNEUS[pedido.estado_pneus]
-    const jogo = POR_TIPO[tipo].pneus
+    const jogo = SUPOSICOES[tipo].pneus
     const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor * jogo.parte))
     // For a cheap vehicle, a set of tyres subtracts at most a tenth of the price.
     meio = dar(conta, meio, FATORES.pneus, Math.max(-meio * 0.1, preco * parte), porque)

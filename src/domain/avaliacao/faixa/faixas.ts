@@ -2,11 +2,11 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { ehMedido, folgaDe, larguraMedida, type TipoMedido } from '../mercado/ajustes-mercado.ts'
 import { kmTipico } from '../mercado/uso.ts'
-import { POR_TIPO } from '../por-tipo.ts'
+import { SUPOSICOES } from '../por-tipo.ts'
 import { calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 
 /** Default half-width for a type without a measured or assumed one. */
-const SEM_MEDIDA = { nova: 0.25, usada: 0.25 }
+const LARGURA_PADRAO = { nova: 0.25, usada: 0.25 }
 
 /** z of an 80 % interval. */
 const Z80 = 1.2816
@@ -32,7 +32,7 @@ export function meiaLargura(
 
 /** Half-width in ln for types without adverts: our assumption. */
 export function larguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade: number): number {
-  const { nova, usada } = POR_TIPO[tipo].meia_largura ?? SEM_MEDIDA
+  const { nova, usada } = SUPOSICOES[tipo].meia_largura ?? LARGURA_PADRAO
   return idade < 6 ? nova : usada
 }
 

@@ -28,7 +28,7 @@ const FIXO_MAXIMO = 0.14
 /**
  * Spread of several dealers' offers around their middle, and the share of the sale's uncertainty that is added to it.
  */
-const ENTRE_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
+const DISPERSAO_DAS_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
 /** The best offer stays below the sale range by this share of its lower end. */
 const ABAIXO_DA_VENDA = 0.015
 
@@ -49,7 +49,8 @@ export function calcularTroca(
   const prudente = Math.sqrt(revenda.meio * piso)
   const custos = custosDaLoja(pedido, prudente, idade)
   const oferta = prudente - custos.reduce((soma, { valor }) => soma + valor, 0)
-  const longe = prudente * (ENTRE_LOJAS.sempre + ENTRE_LOJAS.da_duvida * Math.log(revenda.meio / piso))
+  const longe =
+    prudente * (DISPERSAO_DAS_LOJAS.sempre + DISPERSAO_DAS_LOJAS.da_duvida * Math.log(revenda.meio / piso))
   const teto = piso * (1 - ABAIXO_DA_VENDA)
   const max = Math.max(4, parDe(Math.min(oferta + longe, teto)))
   const min = Math.max(2, Math.min(parDe(Math.min(oferta - longe, teto * 0.93)), max - 2))

@@ -1,7 +1,7 @@
 import dados from '#dados/motor/ajustes-mercado.dados.json' with { type: 'json' }
 import { itemEm, numeroDaLista } from '#domain/numero/indexed-access.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { POR_TIPO } from '../por-tipo.ts'
+import { SUPOSICOES } from '../por-tipo.ts'
 import type { Vistos } from './comparaveis.ts'
 import { kmTipico, razaoDeUso } from './uso.ts'
 
@@ -231,7 +231,7 @@ function logDaBase(
 
 /** Effect of the kilometres in ln(price), by `razaoDeUso`. */
 function logDoUso(tipo: TipoVeiculo, acimaDoTipico: number, idade: number, mercado: Mercado): number {
-  if (!ehMedido(tipo)) return (POR_TIPO[tipo].por_uso ?? 0) * acimaDoTipico
+  if (!ehMedido(tipo)) return (SUPOSICOES[tipo].por_uso ?? 0) * acimaDoTipico
   const { idades, razoes } = USO[tipo]
   const razao = 1 + acimaDoTipico
   const { uso } = mercado[tipo]

@@ -9,8 +9,8 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 type AnunciosPorCodigo = { carro: Record<string, number>; moto: Record<string, number> }
 
 const ANUNCIOS: AnunciosPorCodigo & { sem_frota: AnunciosPorCodigo } = dados
-const SEM_FROTA = ANUNCIOS.sem_frota
-const TOTAIS = { carro: somar(SEM_FROTA.carro), moto: somar(SEM_FROTA.moto) }
+const DEMANDA_PADRAO = ANUNCIOS.sem_frota
+const TOTAIS = { carro: somar(DEMANDA_PADRAO.carro), moto: somar(DEMANDA_PADRAO.moto) }
 
 /** Fewer adverts of a model are no evidence: its brand may be hard to match. */
 const EVIDENCIA_MINIMA = 8
@@ -40,7 +40,7 @@ function grauDe(parte: number): string {
 export function descreverOferta(tipo: TipoFipe, codigos: Iterable<string>): string {
   if (tipo === 'caminhao') return 'Sem anúncios observados deste tipo'
   let vistos = 0
-  for (const codigo of new Set(codigos)) vistos += SEM_FROTA[tipo][codigo] ?? 0
+  for (const codigo of new Set(codigos)) vistos += DEMANDA_PADRAO[tipo][codigo] ?? 0
   if (vistos < EVIDENCIA_MINIMA) return 'Sem anúncios suficientes deste modelo para dizer'
   const parte = vistos / TOTAIS[tipo]
   const cada = Math.round(1 / parte)

@@ -1,5 +1,5 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { POR_TIPO } from '../por-tipo.ts'
+import { SUPOSICOES } from '../por-tipo.ts'
 
 /**
  * Typical kilometres at an age. Cars: 1.74 + 1.26·age − 0.026·age², in 10,000 km (field-facts A5, one state, 0-16
@@ -9,7 +9,7 @@ import { POR_TIPO } from '../por-tipo.ts'
  */
 export function kmTipico(tipo: TipoVeiculo, idade_anos: number): number {
   const idade = Math.min(Math.max(idade_anos, 0), 22)
-  const { km_tipico } = POR_TIPO[tipo]
+  const { km_tipico } = SUPOSICOES[tipo]
   if (km_tipico) return km_tipico.ano * Math.min(idade + 0.7, km_tipico.anos)
   const meio = Math.max(idade, 0.5)
   return (1.74 + 1.26 * meio - 0.026 * meio * meio) * 10_000

@@ -1,11 +1,11 @@
 import type { Abstencao } from '../avaliacao.schema.ts'
-import { SEM_VALORES } from '../sem-valores.ts'
+import { VALORES_AUSENTES } from '../sem-valores.ts'
 
 /** Fields that `avaliar` adds to either answer. */
 export type Fecho = 'analise_completa' | 'texto_por' | 'versao_motor' | 'validade'
 
 /** Reason for no value of a tractor of an unknown brand, and the remedy that its questionnaire has. */
-export const SEM_REFERENCIA_DE_TRATOR =
+export const REFERENCIA_DE_TRATOR_AUSENTE =
   'Não temos preços de tratores desta marca. Confira se o nome está como na lista de marcas.'
 
 /** Reason for no value of a future model year. */
@@ -14,7 +14,7 @@ export const anoQueVem = (ano: number): string => `O ano ${ano} ainda não chego
 /** The answer without figures, "sem dados suficientes". */
 export function abster(motivo: string): Omit<Abstencao, Fecho> {
   return {
-    ...SEM_VALORES,
+    ...VALORES_AUSENTES,
     demanda_mercado: 'Sem dados suficientes',
     referencia: { fonte: 'modelo', mes: null, codigo_fipe: null, versao: null, versoes_possiveis: 0 },
     motivos: [motivo],

@@ -15,7 +15,7 @@ import { acharReferencia } from '../referencia/valor-de-referencia.ts'
 import { custoDeRodar, perdaDoSegmento } from '../relatorio/custo.ts'
 import { escreverAnalise } from '../relatorio/texto.ts'
 import { VALIDADE_DIAS } from '../validade.ts'
-import { abster, anoQueVem, type Fecho, SEM_REFERENCIA_DE_TRATOR } from './abster.ts'
+import { abster, anoQueVem, type Fecho, REFERENCIA_DE_TRATOR_AUSENTE } from './abster.ts'
 import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
 import { partesDoTrator } from './trator.ts'
 import { VERSAO_MOTOR } from './versao.ts'
@@ -55,7 +55,7 @@ function avaliarPartes(pedido: PedidoAvaliacao, mundo: MundoDoMotor, mes: string
   const anoAtual = Number(mes.slice(0, 4))
   if (pedido.ano > anoAtual + 1) return abster(anoQueVem(pedido.ano))
   if (pedido.tipo_veiculo === 'trator')
-    return partesDoTrator(pedido, Math.max(0, anoAtual - pedido.ano)) ?? abster(SEM_REFERENCIA_DE_TRATOR)
+    return partesDoTrator(pedido, Math.max(0, anoAtual - pedido.ano)) ?? abster(REFERENCIA_DE_TRATOR_AUSENTE)
   const { referencia, modelo } = mundo
   const fontes = referencia.linhas > 0 ? [referencia, modelo.referencia] : [modelo.referencia]
   for (const fonte of fontes) {

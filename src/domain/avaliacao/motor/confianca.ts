@@ -1,7 +1,7 @@
 import { reais } from '#domain/numero/dinheiro.ts'
 import { cilindradaContradiz } from '#domain/veiculo/palavras/configuracao.ts'
 import type { Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
-import { POR_TIPO } from '../por-tipo.ts'
+import { SUPOSICOES } from '../por-tipo.ts'
 import type { ValorDeReferencia } from '../referencia/valor.ts'
 
 /** Confidence in the figure: a degree, and reasons that a person can check. */
@@ -46,7 +46,7 @@ function descontos(
       pontos: -1,
       motivo: 'A tabela FIPE do mês não está carregada: a referência é do nosso modelo, ajustado sobre ela.',
     },
-    POR_TIPO[tipo_veiculo].diz_que_supoe && {
+    SUPOSICOES[tipo_veiculo].diz_que_supoe && {
       pontos: -1,
       motivo:
         'Não temos anúncios deste tipo para conferir: a faixa é uma suposição, mais larga de propósito.',
@@ -90,6 +90,6 @@ export function listarNaoConsiderado(pedido: PedidoAvaliacao): string[] {
     'Mecânica, histórico de manutenção e de batidas: só uma vistoria mostra.',
     'Multas, IPVA atrasado e saldo de financiamento: não mudam o preço, mas saem do que sobra para você.',
     'Cor, região e época do ano.',
-    ...POR_TIPO[pedido.tipo_veiculo].nao_considerado,
+    ...SUPOSICOES[pedido.tipo_veiculo].nao_considerado,
   ]
 }

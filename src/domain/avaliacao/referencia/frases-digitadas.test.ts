@@ -192,7 +192,7 @@ test.each(['corsa classic', 'Corsa Sedan Classic', 'classic', 'corsa classic 1.0
   },
 )
 
-const NAO_DIZEM_MODELO =
+const FRASES_VAGAS =
   'outro; outra; prata; Branco; zero km; carro; meu carro; diesel; não sei; não lembro; xxxxx yyyyy; kkkk; antigo; qualquer; sedan prata; joao; João; maria; José; sei lá; ana paula'
 
 test.each([
@@ -206,7 +206,7 @@ test.each([
   ['caminhao', 'Mercedes-Benz'],
 ] as const)('an answer that names no model of %s %s gives none by sound', (tipo_veiculo, marca) => {
   const achadas = [1993, 2005, 2010, 2015, 2020].flatMap(ano =>
-    NAO_DIZEM_MODELO.split('; ').filter(modelo =>
+    FRASES_VAGAS.split('; ').filter(modelo =>
       acharReferencia(ref, pedidoAvaliacaoSchema.parse({ tipo_veiculo, marca, modelo, ano })),
     ),
   )

@@ -1,7 +1,7 @@
 import { arredondar } from '#domain/numero/arredondar.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliada } from '../avaliacao.schema.ts'
-import { POR_TIPO } from '../por-tipo.ts'
+import { SUPOSICOES } from '../por-tipo.ts'
 
 /** Licensing fee, a round middle of the states' fees (2026). */
 const LICENCIAMENTO_REAIS = 170
@@ -22,7 +22,7 @@ export function custoDeRodar(
   idade_anos: number,
   perda_em_um_ano: number,
 ): Pick<Avaliada, 'custo_km' | 'custo_anual'> {
-  const uso = POR_TIPO[tipo].ano_de_uso
+  const uso = SUPOSICOES[tipo].ano_de_uso
   if (!uso) return { custo_km: null, custo_anual: null }
   const menos = uso.menos_km_por_ano ?? { km: 0, minimo: 0 }
   const km_ano = Math.max(menos.minimo, uso.km - menos.km * idade_anos)
@@ -42,6 +42,6 @@ export function custoDeRodar(
 
 /** Loss per additional year of age by segment, in today's money, if the model has no curve. */
 export function perdaDoSegmento(tipo: TipoVeiculo, idade_anos: number): number {
-  const { nova, ate_anos, usada } = POR_TIPO[tipo].perda
+  const { nova, ate_anos, usada } = SUPOSICOES[tipo].perda
   return idade_anos < ate_anos ? nova : usada
 }

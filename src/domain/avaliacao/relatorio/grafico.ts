@@ -106,7 +106,7 @@ function dizerFrescor({ vezes, meses }: NonNullable<Tempo['mexeu_sozinha']>): st
 }
 
 /** Share of the width of the twelve months ahead: the last range keeps half of its own width. */
-const ATE_O_ULTIMO = 0.94
+const PARTE_DOS_MESES = 0.94
 
 /** The possible cost of waiting: ranges that contain 80 % of the paths, over a few real ones. */
 function desenharAdiante(
@@ -116,7 +116,7 @@ function desenharAdiante(
 ): Grafico {
   const extremos = horizontes.flatMap(({ min_reais, max_reais }) => [min_reais, max_reais])
   const { unidade, marcas, onde } = eixoDePrecos([preco_reais, ...extremos, ...caminhos_reais.flat()])
-  const x = (meses: number) => 0.03 + (meses / 12) * (ATE_O_ULTIMO - 0.03)
+  const x = (meses: number) => 0.03 + (meses / 12) * (PARTE_DOS_MESES - 0.03)
   return {
     titulo: 'Quanto a referência deve valer',
     ...{ unidade, marcas, pontos: [{ x: x(0), y: onde(preco_reais) }] },

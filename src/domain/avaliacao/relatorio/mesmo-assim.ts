@@ -3,7 +3,7 @@ import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { anosDesde } from '#domain/veiculo/idade.ts'
 import { TIPOS, TIPOS_VEICULO, tipoDe } from '#domain/veiculo/veiculo.ts'
 import { kmTipico } from '../mercado/uso.ts'
-import { MARGEM, POR_TIPO } from '../por-tipo.ts'
+import { MARGEM, SUPOSICOES } from '../por-tipo.ts'
 import { perdaDoSegmento } from './custo.ts'
 
 type Veiculo = { tipo_veiculo: string; ano: number; quilometragem: number | null }
@@ -27,7 +27,7 @@ export function dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }: Veiculo, h
       `${plural} como ${seu} perdem, em geral, ${umaCasaNoMaximo(perdaDoSegmento(tipo, idade) * 100)}% do valor a cada ano de idade.`,
     idade >= 0 &&
       quilometragem !== null &&
-      POR_TIPO[tipo].ano_de_uso &&
+      SUPOSICOES[tipo].ano_de_uso &&
       dizerUso(quilometragem, kmTipico(tipo, idade)),
     `Uma loja sempre paga menos do que o preço de anúncio: ela arca com a preparação, a garantia de 90 dias e a própria margem${margem}.`,
   ]

@@ -78,7 +78,9 @@ function abertura(
 
 type DoMercado = (typeof FATORES)['preco_de_anuncio' | 'anuncios_parecidos']
 /** Names of the steps inside a sentence. */
-const NA_FRASE: Readonly<Record<Exclude<FatorDoAjuste, DoMercado> | typeof PRECO_NOS_ANUNCIOS, string>> = {
+const NOMES_NA_FRASE: Readonly<
+  Record<Exclude<FatorDoAjuste, DoMercado> | typeof PRECO_NOS_ANUNCIOS, string>
+> = {
   [PRECO_NOS_ANUNCIOS]: 'o preço nos anúncios',
   [FATORES.quilometragem]: 'a quilometragem',
   [FATORES.conservacao]: 'o estado de conservação',
@@ -94,8 +96,8 @@ const NA_FRASE: Readonly<Record<Exclude<FatorDoAjuste, DoMercado> | typeof PRECO
   [FATORES.pneus_recapados]: 'os pneus recapados',
   [FATORES.blindagem]: 'a blindagem',
 }
-/** `NA_FRASE` for any text: `ajusteSchema` accepts more than `FATORES`. */
-const nomesNaFrase: Readonly<Record<string, string>> = NA_FRASE
+/** `NOMES_NA_FRASE` for any text: `ajusteSchema` accepts more than `FATORES`. */
+const nomesNaFrase: Readonly<Record<string, string>> = NOMES_NA_FRASE
 
 /** A step below this share of the reference is small in the text. */
 const POUCO = 0.01

@@ -26,7 +26,7 @@ export const canaisSchema = z.object({
 })
 export type Canais = z.output<typeof canaisSchema>
 
-const POR_EMAIL: Canais = {
+const CANAIS_PADRAO: Canais = {
   email: true,
   adf_email: null,
   whatsapp: null,
@@ -41,14 +41,14 @@ export async function acharCanais(tx: Queries, agencia_id: string): Promise<Cana
     .select(colunas)
     .from(avisos_agencias)
     .where(eq(avisos_agencias.agencia_id, agencia_id))
-  return canais ?? POR_EMAIL
+  return canais ?? CANAIS_PADRAO
 }
 
 /** SQL for the statement that writes the notifications: true for mail, unless WhatsApp takes its place. */
 export function querEmail(agencia_id: string): SQL {
   return sql`coalesce(
     (select email and not whatsapp_leads from avisos_agencias where agencia_id = ${agencia_id}),
-    ${POR_EMAIL.email}::boolean)`
+    ${CANAIS_PADRAO.email}::boolean)`
 }
 
 /** SQL like `querEmail`: true for WhatsApp. */
@@ -72,7 +72,7 @@ export async function mudarCanais(mundo: Mundo, quem: Quem, mudanca: Partial<Can
   return mundo.db.como(quem, async tx => {
     await tx
       .insert(avisos_agencias)
-      .values({ ...POR_EMAIL, ...mudanca, agencia_id })
+      .values({ ...CANAIS_PADRAO, ...mudanca, agencia_id })
       .onConflictDoUpdate({ target: avisos_agencias.agencia_id, set: mudanca })
     await auditar(tx, mundo, 'avisos_mudaram', {
       quem: contaDe(quem),

@@ -13,7 +13,7 @@ type Conteudo = {
   fecho?: string[]
 }
 
-const NAO_FOI_VOCE = 'Não foi você? Ignore esta mensagem: nada muda.'
+const AVISO_DE_ENGANO = 'Não foi você? Ignore esta mensagem: nada muda.'
 const VALE_UM_DIA = 'vale por 24 horas'
 const VALE_UMA_HORA = 'vale por 1 hora e uma vez só'
 const OU_DIGITE = () => 'Ou digite o código'
@@ -24,7 +24,7 @@ const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
     previa: 'Falta só um toque.',
     paragrafos: marca => [`Confirme que este e-mail é seu para usar a sua conta no ${marca}.`],
     botao: { texto: 'Confirmar o e-mail', nota: VALE_UM_DIA },
-    fecho: [NAO_FOI_VOCE],
+    fecho: [AVISO_DE_ENGANO],
   },
   invite: {
     assunto: 'Você recebeu um convite',
@@ -39,7 +39,7 @@ const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
     paragrafos: marca => [`Pediram uma senha nova para a sua conta no ${marca}.`],
     botao: { texto: 'Criar uma senha nova', nota: VALE_UMA_HORA },
     codigo: OU_DIGITE,
-    fecho: [NAO_FOI_VOCE],
+    fecho: [AVISO_DE_ENGANO],
   },
   magiclink: {
     assunto: 'Seu link de entrada',
@@ -47,7 +47,7 @@ const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
     paragrafos: marca => [`Toque no botão para entrar no ${marca}, sem digitar a senha.`],
     botao: { texto: 'Entrar', nota: VALE_UMA_HORA },
     codigo: OU_DIGITE,
-    fecho: [NAO_FOI_VOCE],
+    fecho: [AVISO_DE_ENGANO],
   },
   email_change_current: {
     assunto: 'Confirme a troca do seu e-mail',
@@ -65,7 +65,7 @@ const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
       `Para usar este e-mail na sua conta do ${marca}, confirme aqui e também na mensagem que enviamos ao e-mail antigo.`,
     ],
     botao: { texto: 'Confirmar o e-mail novo', nota: VALE_UM_DIA },
-    fecho: [NAO_FOI_VOCE],
+    fecho: [AVISO_DE_ENGANO],
   },
   reauthentication: {
     assunto: 'Seu código de confirmação',
@@ -138,7 +138,7 @@ export async function avisarContaExistente(tx: Queries, mundo: MundoDaConta, ema
       `Tentaram cadastrar uma agência no ${marca} com este e-mail, que já tem conta. Foi você? Entre com a sua senha ou peça uma nova.`,
     ],
     botao: { texto: 'Entrar', endereco: `${publicUrl}/agencia-login` },
-    fecho: [NAO_FOI_VOCE],
+    fecho: [AVISO_DE_ENGANO],
     porque: porque(marca),
   })
 }
@@ -158,7 +158,7 @@ export async function avisarTrocaParaEmailTomado(
       `Outra conta no ${marca} pediu para usar este e-mail, que já é da sua. Foi você? Troque antes o e-mail desta conta, em Minha conta.`,
     ],
     botao: { texto: 'Entrar', endereco: `${publicUrl}/agencia-login` },
-    fecho: [NAO_FOI_VOCE],
+    fecho: [AVISO_DE_ENGANO],
     porque: porque(marca),
   })
 }

@@ -11,7 +11,7 @@ import {
   type Opcao,
   razoesDe,
 } from './combinar.ts'
-import { preferenciaSchema, SEM_PREFERENCIA } from './preferencia.schema.ts'
+import { PREFERENCIA_VAZIA, preferenciaSchema } from './preferencia.schema.ts'
 
 const CAMPINAS = 3509502
 const VALINHOS = 3556206
@@ -36,7 +36,7 @@ function lead(mudancas: Partial<LeadEscolhido> = {}): LeadEscolhido {
 }
 
 const opcao = (mudancas: Partial<Opcao> = {}): Opcao => ({
-  preferencia: SEM_PREFERENCIA,
+  preferencia: PREFERENCIA_VAZIA,
   em_pausa: false,
   lugar: { codigo_ibge: CAMPINAS, uf: 'SP' },
   historico: {},

@@ -81,7 +81,7 @@ export const preferenciaSchema = z.strictObject({
 export type Preferencia = z.output<typeof preferenciaSchema>
 
 /** Accepts every lead, at any hour. */
-export const SEM_PREFERENCIA: Preferencia = preferenciaSchema.parse({})
+export const PREFERENCIA_VAZIA: Preferencia = preferenciaSchema.parse({})
 
 /** Body of a save: the preferences, and the version that the editor saw. */
 export const edicaoDaPreferenciaSchema = preferenciaSchema.extend({ versao: versaoSchema })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Preferencia, preferenciaSchema, SEM_PREFERENCIA } from './preferencia.schema.ts'
+import { PREFERENCIA_VAZIA, type Preferencia, preferenciaSchema } from './preferencia.schema.ts'
 import { descreverPreferencia } from './preferencia.ts'
 import { regraSchema } from './regra.schema.ts'
 
@@ -61,7 +61,7 @@ test.each([
 ])('%j has the text %j', (enviado, frase) => expect(dizer(enviado)).toBe(frase))
 
 test('empty preferences accept everything', () => {
-  expect(SEM_PREFERENCIA).toEqual<Preferencia>({
+  expect(PREFERENCIA_VAZIA).toEqual<Preferencia>({
     tipos: [],
     regioes: { estados: [], cidades: [], raio: null },
     anos: { de: null, ate: null },

@@ -8,7 +8,7 @@ import {
   motivoDoLead,
 } from './distribuir.ts'
 import { type Falta, MOTIVOS, type Motivo } from './motivos.ts'
-import { type Preferencia, SEM_PREFERENCIA } from './preferencia.schema.ts'
+import { PREFERENCIA_VAZIA, type Preferencia } from './preferencia.schema.ts'
 import type { Regra } from './regra.schema.ts'
 
 /** An agency in the record of a decision, with the version of its preferences; 0 if none were saved. */
@@ -84,7 +84,7 @@ export function repetir(
     ...candidato,
     preferencia: candidato.preferencia_versao
       ? preferenciaDe(candidato.id, candidato.preferencia_versao)
-      : SEM_PREFERENCIA,
+      : PREFERENCIA_VAZIA,
   }))
   return decidir(lead, concorrentes, regra, decidida_em_ms)
 }

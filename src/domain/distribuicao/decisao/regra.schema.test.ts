@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CAMPINAS } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
-import { preferenciaSchema, SEM_PREFERENCIA } from './preferencia.schema.ts'
+import { PREFERENCIA_VAZIA, preferenciaSchema } from './preferencia.schema.ts'
 import { type Regra, regraSchema } from './regra.schema.ts'
 
 const faltasDe = (schema: typeof regraSchema | typeof preferenciaSchema, dado: unknown) =>
@@ -60,8 +60,8 @@ describe('a typed rule', () => {
 
 describe('typed preferences', () => {
   test('without values exclude nothing', () => {
-    expect(preferenciaSchema.parse({})).toEqual(SEM_PREFERENCIA)
-    expect(SEM_PREFERENCIA).toMatchObject({ tipos: [], horario: null, pausa_ate: null })
+    expect(preferenciaSchema.parse({})).toEqual(PREFERENCIA_VAZIA)
+    expect(PREFERENCIA_VAZIA).toMatchObject({ tipos: [], horario: null, pausa_ate: null })
   })
 
   test('have sorted, unique days', () => {

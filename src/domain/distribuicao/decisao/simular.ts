@@ -7,7 +7,7 @@ import { distribuir, type LeadADistribuir, motivoDoLead } from './distribuir.ts'
 import type { Falta } from './motivos.ts'
 import { type Concorrente, oQueFaltou } from './registro.ts'
 import type { Regra } from './regra.schema.ts'
-import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './tentativas.ts'
+import { ESPERA_MAXIMA_DIAS, INTERVALO_MS } from './tentativas.ts'
 
 /**
  * An agency at the start of a simulation: `ancora` is the start date of its periods, `limites` gives the leads of each.
@@ -204,11 +204,11 @@ function proximaVez(
   let vez = Number.POSITIVE_INFINITY
   for (const lugar of lugares) {
     if (!('fora' in lugar)) continue
-    if (lugar.fora === 'fora_do_horario' || lugar.fora === 'em_pausa') return agora_ms + DE_NOVO_MS
+    if (lugar.fora === 'fora_do_horario' || lugar.fora === 'em_pausa') return agora_ms + INTERVALO_MS
     if (lugar.fora === 'no_limite') {
       const fim_ms = porId.get(lugar.id)?.periodo.fim_ms ?? vez
-      const horas = Math.max(1, Math.ceil((fim_ms - agora_ms) / DE_NOVO_MS))
-      vez = Math.min(vez, agora_ms + horas * DE_NOVO_MS)
+      const horas = Math.max(1, Math.ceil((fim_ms - agora_ms) / INTERVALO_MS))
+      vez = Math.min(vez, agora_ms + horas * INTERVALO_MS)
     }
   }
   return Number.isFinite(vez) ? vez : null

@@ -84,7 +84,7 @@ export async function pedirAcesso(
 /** The proof of a mailbox: the link of the message, or the mailbox with the code of the newest message. */
 export type Prova = { link: string } | { email: string; codigo: string }
 
-const NAO_VALE =
+const LINK_VENCIDO =
   'Esse link ou código não vale mais. Confira os números, ou peça outro: cada um vale por 30 minutos e uma vez só.'
 
 /**
@@ -102,7 +102,7 @@ export async function abrirAcesso(
   const expira_em = somarMinutos(mundo, SESSAO_MINUTOS)
   const achado =
     'link' in prova ? await acharPeloLink(mundo, prova.link) : await acharPeloCodigo(mundo, prova)
-  if (!achado) throw new Recusa('nao_autenticado', NAO_VALE)
+  if (!achado) throw new Recusa('nao_autenticado', LINK_VENCIDO)
   const gasto = await mundo.db.servico
     .update(acessos_de_titular)
     // Two presses at once: the second finds it spent.
@@ -110,7 +110,7 @@ export async function abrirAcesso(
     .where(and(eq(acessos_de_titular.id, achado.id), sql`sessao is null`))
     .returning({ id: acessos_de_titular.id })
   const email = mundo.cofre.abrir(achado.email_selado, achado.id)
-  if (!gasto.length || email === undefined) throw new Recusa('nao_autenticado', NAO_VALE)
+  if (!gasto.length || email === undefined) throw new Recusa('nao_autenticado', LINK_VENCIDO)
   return { sessao, email, expira_em }
 }
 

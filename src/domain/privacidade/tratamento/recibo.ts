@@ -37,7 +37,7 @@ type Repasse = { agencia: string; agencia_id: string; recebido_em: Date; pela_es
 type Emissor = { controlador: Controlador; pessoa: string; emitido_em: Date }
 
 /** Purpose of each box of the form. */
-const DA_CAIXA = {
+const FINALIDADES_DAS_CAIXAS = {
   termos: 'relatorio',
   contato_parceiros: 'contato_parceiros',
   meu_veiculo: 'meu_veiculo',
@@ -85,7 +85,7 @@ export function montarRecibo(
 
 /** The purposes of the choices, each once. */
 function escolherFinalidades(escolhas: readonly Escolha[]) {
-  const chaves = new Set(escolhas.map(({ finalidade }) => DA_CAIXA[finalidade]))
+  const chaves = new Set(escolhas.map(({ finalidade }) => FINALIDADES_DAS_CAIXAS[finalidade]))
   return [...chaves].map(chave => {
     const { nome, base, dados, quem_recebe } = FINALIDADES[chave]
     return {
@@ -121,7 +121,7 @@ function eventoDaEscolha(escolha: Escolha, indice: number, todas: readonly Escol
     event_time: escolha.registrado_em.toISOString(),
     event_type: 'choice',
     event_state: escolha.aceito ? 'given' : recusado,
-    purpose_id: DA_CAIXA[escolha.finalidade],
+    purpose_id: FINALIDADES_DAS_CAIXAS[escolha.finalidade],
     consent_text: escolha.texto,
     consent_text_version: escolha.versao,
     notice_versions: escolha.documentos,

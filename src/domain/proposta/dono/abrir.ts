@@ -21,7 +21,7 @@ import { veiculoDaJanela } from './veiculo-da-janela.ts'
 const TEXTO_DA_TROCA = 'Troco o contato de lojas parceiras por propostas antes do contato'
 
 const DEMAIS = 'Você já pediu propostas três vezes hoje. Peça de novo amanhã.'
-const SEM_LOJAS = 'Ainda não temos lojas para o seu veículo na sua região.'
+const LOJAS_AUSENTES = 'Ainda não temos lojas para o seu veículo na sua região.'
 
 /** The settings of the administrator. */
 export async function lerAjustes(tx: Queries) {
@@ -62,7 +62,7 @@ export function abrirJanela(
     const impedimento = impedimentoDaJanela(ajustes, travado.lead)
     if (impedimento) throw new Recusa('conflito', impedimento)
     const convidadas = await escolherConvidadas(tx, travado.lead, travado.iguais, agora)
-    if (!convidadas.length) throw new Recusa('conflito', SEM_LOJAS)
+    if (!convidadas.length) throw new Recusa('conflito', LOJAS_AUSENTES)
     recusarEspera(await consumir(tx, LIMITES.janelaLead, lead_id), DEMAIS)
     await retirarAutorizacao(tx, mundo, travado, origem)
     await gravarConsentimento(tx, mundo, lead_id, origem.ip)

@@ -19,8 +19,8 @@ import { textoDaEscolhida } from '../textos.ts'
 import { lerAtribuicoes, usarCreditoDevolvido } from './creditar.ts'
 import type { Travado } from './travar.ts'
 
-const NAO_VALE = 'Essa proposta não vale mais. Escolha outra.'
-const NAO_RECEBE = 'Essa loja não pode receber o seu contato agora. Escolha outra proposta.'
+const PROPOSTA_VENCIDA = 'Essa proposta não vale mais. Escolha outra.'
+const LOJA_FECHADA = 'Essa loja não pode receber o seu contato agora. Escolha outra proposta.'
 
 /**
  * Chooses an offer of a locked window. The agency gets the lead and uses its credit, and a case of its record begins.
@@ -40,7 +40,7 @@ export async function escolher(
   const ordenadas = await lerPropostas(tx, janela.id, agora)
   const escolhida = ordenadas.find(({ id }) => id === proposta_id)
   if (!escolhida || escolhida.situacao !== de || escolhida.vale_ate <= agora)
-    throw new Recusa('conflito', NAO_VALE)
+    throw new Recusa('conflito', PROPOSTA_VENCIDA)
   const preteridas = await decidirPropostas(tx, janela, ordenadas, escolhida, agora)
   await entregarLead(tx, mundo, travado, escolhida.agencia_id)
   await tx.insert(palavras).values({
@@ -113,9 +113,10 @@ async function entregarLead(
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')
   const agora = mundo.clock.now()
   const tem = await lerAtribuicoes(tx, iguais, agencia_id)
-  if (!agencia?.ativa || agencia.status_assinatura !== 'active') throw new Recusa('conflito', NAO_RECEBE)
+  if (!agencia?.ativa || agencia.status_assinatura !== 'active') throw new Recusa('conflito', LOJA_FECHADA)
   const sem_credito = tem.some(({ credito_devolvido_em }) => credito_devolvido_em)
-  if ((!tem.length || sem_credito) && impedimentoDe(agencia, agora)) throw new Recusa('conflito', NAO_RECEBE)
+  if ((!tem.length || sem_credito) && impedimentoDe(agencia, agora))
+    throw new Recusa('conflito', LOJA_FECHADA)
   if (sem_credito) await usarCreditoDevolvido(tx, agencia, tem, agora)
   if (tem.some(({ lead_id }) => lead_id === lead.id)) return
   if (tem.length) {

@@ -31,7 +31,7 @@ export function responderPergunta(
   })
 }
 
-const JA_CONTOU = 'Você já contou o que houve, e a resposta não muda mais.'
+const RESPOSTA_DADA = 'Você já contou o que houve, e a resposta não muda mais.'
 
 /**
  * Stores what became of the choice, once: sold and for how much, or why not. The record of the agency is judged again.
@@ -51,7 +51,7 @@ export function contarDesfecho(
     if (!caso) throw new Recusa('conflito', 'Você ainda não escolheu uma proposta.')
     if (caso.dono_em) {
       if (caso.dono_desfecho === desfecho && caso.dono_valor === valor) return
-      throw new Recusa('conflito', JA_CONTOU)
+      throw new Recusa('conflito', RESPOSTA_DADA)
     }
     if (desfecho === 'sem_contato') exigirPrazoDoContato(mundo, janela)
     await tx
@@ -80,7 +80,7 @@ export function conferirFato(
     if (caso?.motivo !== 'fato_errado')
       throw new Recusa('conflito', 'Essa loja não disse que um fato estava errado.')
     if (caso.confere === confere) return
-    if (caso.confere !== null) throw new Recusa('conflito', JA_CONTOU)
+    if (caso.confere !== null) throw new Recusa('conflito', RESPOSTA_DADA)
     await tx.update(palavras).set({ dono_confere: confere }).where(eq(palavras.id, caso.id))
     await recalcularPalavra(tx, caso.id)
   })

@@ -29,7 +29,7 @@ type Passo = {
   avisar(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<unknown>
 }
 
-const COM_PROPOSTAS = eq(janelas.estado, 'com_propostas')
+const TEM_PROPOSTAS = eq(janelas.estado, 'com_propostas')
 
 const PASSOS: readonly Passo[] = [
   {
@@ -38,14 +38,14 @@ const PASSOS: readonly Passo[] = [
     avisar: avisarCaducada,
   },
   {
-    quando: agora => and(COM_PROPOSTAS, isNull(janelas.avisada_do_fim_em), lte(janelas.fecha_em, agora)),
+    quando: agora => and(TEM_PROPOSTAS, isNull(janelas.avisada_do_fim_em), lte(janelas.fecha_em, agora)),
     // A late message about the first offer would say less than this one.
     depois: agora => ({ avisada_do_fim_em: agora, avisada_da_primeira_em: agora }),
     avisar: avisarFechamento,
   },
   {
     quando: () =>
-      and(COM_PROPOSTAS, isNull(janelas.avisada_da_primeira_em), isNull(janelas.avisada_do_fim_em)),
+      and(TEM_PROPOSTAS, isNull(janelas.avisada_da_primeira_em), isNull(janelas.avisada_do_fim_em)),
     depois: agora => ({ avisada_da_primeira_em: agora }),
     avisar: avisarPrimeira,
   },

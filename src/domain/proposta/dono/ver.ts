@@ -28,7 +28,7 @@ import { impedimentoDaJanela, lerAjustes } from './abrir.ts'
 import { escolherConvidadas } from './convidar.ts'
 import { ehViva, ordemDaVez } from './travar.ts'
 
-const NAO_RECEBE_AGORA = 'Essa loja não pode receber o seu contato agora.'
+const LOJA_FECHADA = 'Essa loja não pode receber o seu contato agora.'
 
 const propostaDoDonoSchema = z.object({
   id: z.uuid(),
@@ -218,7 +218,7 @@ function podeEscolher(
   const aberta = situacao === 'feita' || situacao === 'preterida'
   if (!aberta || !ehViva(janela) || vale_ate <= agora) return { valida: false, porque_nao: null }
   const impedida = impedimentoDe(agencia, agora) !== null
-  return { valida: !impedida, porque_nao: impedida ? NAO_RECEBE_AGORA : null }
+  return { valida: !impedida, porque_nao: impedida ? LOJA_FECHADA : null }
 }
 
 async function verPerguntas(tx: Queries, janela_id: string): Promise<JanelaDoDono['perguntas']> {

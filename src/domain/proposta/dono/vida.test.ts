@@ -281,7 +281,7 @@ const PERDAS: Record<string, (cena: Cena) => Promise<unknown>> = {
 }
 
 /** The last state, and whether the other agency gets the contact, after the first one was lost in a state. */
-const DEPOIS_DA_PERDA: Record<string, { fim: string; outra: boolean }> = {
+const FIM_DA_PERDA: Record<string, { fim: string; outra: boolean }> = {
   aberta: { fim: 'caducou', outra: false },
   com_propostas: { fim: 'aceita', outra: true },
   aceita: { fim: 'aceita', outra: true },
@@ -294,7 +294,7 @@ test.each(Object.keys(ESTADOS).flatMap(estado => Object.keys(PERDAS).map(perda =
   'in the state $estado, an agency that is $perda gets no lead, and the window goes on with the other one',
   async ({ estado, perda }) => {
     const { creditos, levar } = ESTADOS[estado] as (typeof ESTADOS)[string]
-    const { fim, outra } = DEPOIS_DA_PERDA[estado] as (typeof DEPOIS_DA_PERDA)[string]
+    const { fim, outra } = FIM_DA_PERDA[estado] as (typeof FIM_DA_PERDA)[string]
     const cena = await criarCena(estado !== 'aberta')
     await levar(cena)
     expect([await estadoDe(cena.janela), await creditosDe(cena)]).toEqual([estado, creditos])

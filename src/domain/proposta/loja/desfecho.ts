@@ -9,7 +9,7 @@ import type { LinhaDaJanela } from './linhas.ts'
 import type { Desfecho } from './loja.schema.ts'
 import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar.ts'
 
-const SEM_CASO = 'O dono não escolheu a sua proposta neste veículo.'
+const CASO_AUSENTE = 'O dono não escolheu a sua proposta neste veículo.'
 const POUCOS_KM = `A quilometragem só justifica baixar o preço se for mais de ${FOLGA_KM_PERCENTUAL}% maior que a informada.`
 
 /**
@@ -93,7 +93,7 @@ async function mudarCaso(
   return mundo.db.como(quem, async tx => {
     const { janela, proposta } = await travarJanela(tx, quem, janela_id)
     const caso = proposta && (await acharCasoDaProposta(tx, proposta.id))
-    if (!caso) throw new Recusa('conflito', SEM_CASO)
+    if (!caso) throw new Recusa('conflito', CASO_AUSENTE)
     await mudar(tx, caso, janela)
     await notificarAgencia(tx, quem)
     return caso.id

@@ -9,7 +9,7 @@ import { PERGUNTAS_DA_LOJA, textoDaResposta } from '../perguntas.ts'
 import { janelas_convites, janelas_perguntas } from '../proposta.table.ts'
 import { acharCasoDaProposta, montarCaso } from './casos.ts'
 import { lerMunicipioDaAgencia, montarParaLista } from './linhas.ts'
-import { acharJanela, podePropor, SO_DONOS } from './travar.ts'
+import { ACESSO_DOS_DONOS, acharJanela, podePropor } from './travar.ts'
 import { acharImpedimento } from './vagas.ts'
 
 /** The world, with the key that signs links of photos. */
@@ -36,7 +36,7 @@ export async function lerJanela(mundo: MundoDaJanela, quem: Quem, id: string) {
       fotos: fotos.map(verFoto),
       perguntas: await lerPerguntas(tx, id),
       pode_agir,
-      impedimento: pode_agir ? impedimento : SO_DONOS,
+      impedimento: pode_agir ? impedimento : ACESSO_DOS_DONOS,
       lead_id: await acharLeadDaEscolhida(tx, id),
       caso: caso ? montarCaso(caso) : null,
     }

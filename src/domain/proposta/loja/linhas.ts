@@ -10,7 +10,7 @@ import { janelas, janelas_convites, propostas } from '../proposta.table.ts'
 import type { JanelaDaLista } from './loja.schema.ts'
 
 /** Message for a window that the agency's list does not have. */
-export const SEM_JANELA = 'Esse pedido de proposta não está mais na sua lista.'
+export const JANELA_AUSENTE = 'Esse pedido de proposta não está mais na sua lista.'
 
 /** Columns that the role of an agency reads (migration 0173): neither the lead nor the owner's decision. */
 const visiveis = {

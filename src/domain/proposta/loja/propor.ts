@@ -3,7 +3,7 @@ import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { propostas } from '../proposta.table.ts'
-import { estaAberta, SEM_JANELA } from './linhas.ts'
+import { estaAberta, JANELA_AUSENTE } from './linhas.ts'
 import type { DadosDaProposta } from './loja.schema.ts'
 import { conferirMudanca, ehRepeticao, exigirConfirmacao, fimDaValidade } from './propor.regras.ts'
 import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar.ts'
@@ -76,7 +76,7 @@ export async function desistir(mundo: Mundo, quem: Quem, janela_id: string): Pro
   await exigirQuePropoe(mundo, quem)
   await mundo.db.como(quem, async tx => {
     const { proposta } = await travarJanela(tx, quem, janela_id)
-    if (!proposta) throw new Recusa('nao_encontrado', SEM_JANELA)
+    if (!proposta) throw new Recusa('nao_encontrado', JANELA_AUSENTE)
     if (proposta.situacao === 'desistiu') return
     if (proposta.situacao === 'escolhida' || proposta.situacao === 'trocada')
       throw new Recusa('conflito', 'O dono escolheu esta proposta. Diga no resultado que você desistiu.')

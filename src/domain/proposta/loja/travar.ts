@@ -4,10 +4,10 @@ import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { janelas } from '../proposta.table.ts'
-import { type LinhaDaJanela, SEM_JANELA, selecionarJanelas } from './linhas.ts'
+import { JANELA_AUSENTE, type LinhaDaJanela, selecionarJanelas } from './linhas.ts'
 
 /** Message for a seller without the permission to offer. */
-export const SO_DONOS =
+export const ACESSO_DOS_DONOS =
   'Na sua agência só os donos fazem propostas. Um dono pode liberar os vendedores em Equipe.'
 
 /** True if this person may offer, ask and answer for the agency: an owner, or a seller whose owner allows it. */
@@ -21,7 +21,7 @@ export async function podePropor(tx: Queries, { papel }: Quem): Promise<boolean>
 /** @throws Recusa for a seller without the permission. */
 export async function exigirQuePropoe(mundo: Mundo, quem: Quem): Promise<void> {
   const pode = await mundo.db.como(quem, tx => podePropor(tx, quem))
-  if (!pode) throw new Recusa('sem_permissao', SO_DONOS)
+  if (!pode) throw new Recusa('sem_permissao', ACESSO_DOS_DONOS)
 }
 
 /**
@@ -39,7 +39,7 @@ export async function travarJanela(tx: Queries, quem: Quem, id: string): Promise
  */
 export async function acharJanela(tx: Queries, quem: Quem, id: string): Promise<LinhaDaJanela> {
   const [linha] = await selecionarJanelas(tx, quem, eq(janelas.id, id))
-  if (!linha) throw new Recusa('nao_encontrado', SEM_JANELA)
+  if (!linha) throw new Recusa('nao_encontrado', JANELA_AUSENTE)
   return linha
 }
 

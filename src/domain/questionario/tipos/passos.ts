@@ -8,8 +8,8 @@ import {
   camposSeguro,
   camposSituacao,
   type DescricoesConservacao,
-  PARA_QUE_O_CONTATO,
   TUDO_EM_DIA,
+  USO_DO_CONTATO,
 } from '../campos.ts'
 import { passo } from '../passo.ts'
 import type { Campo, CampoPerguntado } from '../questionario.ts'
@@ -42,4 +42,4 @@ export const passoExtras = (titulo: string, opcoes: readonly string[]) =>
 
 /** Contact data. */
 export const passoContato = (titulo = 'Como falamos com você?') =>
-  passo({ id: 'contato', titulo, subtitulo: PARA_QUE_O_CONTATO, campos: camposContato })
+  passo({ id: 'contato', titulo, subtitulo: USO_DO_CONTATO, campos: camposContato })

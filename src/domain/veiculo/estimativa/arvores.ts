@@ -19,13 +19,13 @@ type Floresta = {
   inicio: Uint16Array
   sinal: Uint8Array
   corte: Float64Array
-  /** Targets: index is twice the cut, plus one for "above". Values from `NA_FOLHA` on are leaves. */
+  /** Targets: index is twice the cut, plus one for "above". Values from `PRIMEIRA_FOLHA` on are leaves. */
   destino: Uint16Array
   folhas: Float64Array
 }
 
 /** Targets below this number are cuts. */
-const NA_FOLHA = 2 ** 15
+const PRIMEIRA_FOLHA = 2 ** 15
 
 /** Reads committed trees. Returns a function that sums their results for the signals of one vehicle. */
 export function abrirArvores({ cortes, bytes }: Arvores): (sinais: Float64Array) => number {
@@ -49,7 +49,7 @@ function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
     const nos = ver.getUint8(b++)
     const [primeiro, primeiraFolha] = [lidas.sinal.length, lidas.folhas.length]
     const destino = (para: number) =>
-      para < FOLHA ? primeiro + para : NA_FOLHA + primeiraFolha + para - FOLHA
+      para < FOLHA ? primeiro + para : PRIMEIRA_FOLHA + primeiraFolha + para - FOLHA
     lidas.inicio.push(primeiro)
     for (let no = 0; no < nos; no++, b += 4) {
       const sinal = ver.getUint8(b)
@@ -72,12 +72,12 @@ function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
 function percorrer({ inicio, sinal, corte, destino, folhas }: Floresta, sinais: Float64Array): number {
   let soma = 0
   for (let t = 0; t < inicio.length; t++) {
-    let no = inicio[t] ?? NA_FOLHA
-    while (no < NA_FOLHA) {
+    let no = inicio[t] ?? PRIMEIRA_FOLHA
+    while (no < PRIMEIRA_FOLHA) {
       const acima = numeroDaColuna(sinais, sinal[no] ?? 0) > numeroDaColuna(corte, no) ? 1 : 0
-      no = destino[2 * no + acima] ?? NA_FOLHA
+      no = destino[2 * no + acima] ?? PRIMEIRA_FOLHA
     }
-    soma += numeroDaColuna(folhas, no - NA_FOLHA)
+    soma += numeroDaColuna(folhas, no - PRIMEIRA_FOLHA)
   }
   return soma
 }

@@ -96,12 +96,12 @@ const comparavel = (texto: string) => normalizar(texto).replace(/(\d)\.(\d{3})\b
 /** Given and named displacements that differ by more than this factor are a contradiction: a BMW F 650 has 798 cm³. */
 const FATOR_DE_CONTRADICAO = 1.35
 /** The numbers in their names are cubic inches. */
-const EM_POLEGADAS = /harley|indian/i
+const MARCAS_EM_POLEGADAS = /harley|indian/i
 
 /** True when each possible displacement in a motorcycle's text is far from the given one ("50cc"). */
 export function cilindradaContradiz(versao: { marca: string; texto: string }, cilindradas: string): boolean {
   const cc = lerCilindrada(cilindradas)
-  if (!cc || EM_POLEGADAS.test(versao.marca)) return false
+  if (!cc || MARCAS_EM_POLEGADAS.test(versao.marca)) return false
   const numeros = [
     ...comparavel(versao.texto).matchAll(/(?<![\d.])(\d{2,4})(?=[a-z]{0,2}\b)(?! ?(?:anos|cv|w)\b)/g),
   ]

@@ -43,7 +43,7 @@ const NOMES_DE_LETRAS = Object.keys(LETRAS)
   .join('|')
 // Inside a word the name of C may be written "se": "sege".
 const SOLETRADA = new RegExp(`^(?:${NOMES_DE_LETRAS}|se(?!$)){2,}$`)
-const COM_LETRA_NA_FRENTE = new RegExp(`^(${NOMES_DE_LETRAS})([a-z]{2,}|\\d{1,4}[a-z]?)$`)
+const NOME_DE_LETRA_NA_FRENTE = new RegExp(`^(${NOMES_DE_LETRAS})([a-z]{2,}|\\d{1,4}[a-z]?)$`)
 
 const letraChamada = (nome: string) => LETRAS[nome] ?? nome
 
@@ -57,7 +57,7 @@ export const soletrada = (palavra: string): string | null =>
 
 /** "enimax" as "n" and "max", "esse10" as "s" and "10"; null if no letter's name comes first. */
 export function letraNaFrente(palavra: string): readonly [letra: string, resto: string] | null {
-  const achada = COM_LETRA_NA_FRENTE.exec(palavra)
+  const achada = NOME_DE_LETRA_NA_FRENTE.exec(palavra)
   return achada && [letraChamada(itemEm(achada, 1)), itemEm(achada, 2)]
 }
 

@@ -49,13 +49,13 @@ const nomesEntre = (de: number, ate: number) =>
     .join('|')
 /** "vinte e cinco", "vinte cinco", "cento vinte"; "vinte e quatro duzentos e oitenta" is two numbers. */
 const LIGADOS = `(?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS})|(?<=(?:${nomesEntre(20, 90)})) (?:${nomesEntre(1, 9)})\\b|(?<=\\bcento) (?:${nomesEntre(1, 90)})\\b)*`
-const POR_EXTENSO = new RegExp(`\\b${LIGADOS}\\b`, 'g')
+const NUMERO_POR_EXTENSO = new RegExp(`\\b${LIGADOS}\\b`, 'g')
 
 const somarNomes = (nomes: string) =>
   nomes.split(/ e | /).reduce((soma, parte) => soma + (NUMEROS[parte] ?? 0), 0)
 
 /** "quatro mil", "mil e seiscentos", "três mil e oito"; "gol mil" is a displacement. */
-const COM_MIL = new RegExp(
+const MILHAR = new RegExp(
   `\\b(?:(${NOMES_DE_NUMEROS}) mil(?: e ((?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS}))*))?|mil (?:e |(?=${nomesEntre(100, 900)}))((?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS}))*))\\b`,
   'g',
 )
@@ -87,16 +87,16 @@ export const escreverAlgarismos = (texto: string) =>
         .map(figura => FIGURAS[figura])
         .join(''),
     )
-    .replace(COM_MIL, (_, milhares?: string, resto?: string, soResto?: string) =>
+    .replace(MILHAR, (_, milhares?: string, resto?: string, soResto?: string) =>
       String((milhares ? somarNomes(milhares) : 1) * 1000 + somarNomes(resto ?? soResto ?? '')),
     )
-    .replace(POR_EXTENSO, numero => String(somarNomes(numero)))
+    .replace(NUMERO_POR_EXTENSO, numero => String(somarNomes(numero)))
 
-const POR_VALOR = new Map<number, string[]>()
+const NOMES_POR_VALOR = new Map<number, string[]>()
 for (const [nome, valor] of Object.entries(NUMEROS))
-  POR_VALOR.set(valor, [...(POR_VALOR.get(valor) ?? []), nome])
-POR_VALOR.set(0, ['zero'])
-POR_VALOR.set(1, ['um'])
+  NOMES_POR_VALOR.set(valor, [...(NOMES_POR_VALOR.get(valor) ?? []), nome])
+NOMES_POR_VALOR.set(0, ['zero'])
+NOMES_POR_VALOR.set(1, ['um'])
 
 /** Names of whole thousands written as one word. */
 function nomesDosMilhares(milhares: number): readonly string[] {
@@ -108,12 +108,12 @@ function nomesDosMilhares(milhares: number): readonly string[] {
 export function nomesDoNumero(figuras: string): readonly string[] {
   const valor = Number(figuras)
   if (figuras.startsWith('0') && figuras.length > 1) return []
-  const inteiro = POR_VALOR.get(valor)
+  const inteiro = NOMES_POR_VALOR.get(valor)
   if (inteiro) return inteiro
   const casa = [1000, 100, 10].find(uma => valor > uma && uma < valor)
   if (casa === undefined || valor >= 10_000) return []
   const [alto, baixo] = [Math.floor(valor / casa) * casa, valor % casa]
-  const deCima = casa === 1000 ? nomesDosMilhares(alto) : (POR_VALOR.get(alto) ?? [])
+  const deCima = casa === 1000 ? nomesDosMilhares(alto) : (NOMES_POR_VALOR.get(alto) ?? [])
   if (baixo === 0) return deCima
   return deCima.flatMap(cima =>
     nomesDoNumero(String(baixo)).flatMap(resto => [`${cima}e${resto}`, cima + resto]),

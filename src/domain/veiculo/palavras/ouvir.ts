@@ -101,7 +101,7 @@ function sobrar(letra: string, antes: string | undefined): number {
 type Dar = (doNome: number, doTexto: number, custo: number) => void
 
 /** Additional cost of another first letter. */
-const NO_COMECO = 0.4
+const PRIMEIRA_LETRA_TROCADA = 0.4
 /** Cost of two swapped neighbours. */
 const VIZINHAS_TROCADAS = 0.8
 
@@ -117,7 +117,7 @@ function darSobra(texto: string, i: number, j: number, dar: Dar): void {
 function darFalta(nome: string, i: number, dar: Dar): void {
   const letra = nome.charAt(i)
   const custo = sobrar(letra, nome[i - 1])
-  if (i === 0 && letra !== 'h') dar(1, 0, custo + NO_COMECO)
+  if (i === 0 && letra !== 'h') dar(1, 0, custo + PRIMEIRA_LETRA_TROCADA)
   else dar(1, 0, i === nome.length - 1 && !ehFigura(letra) ? Math.min(custo, FINAL_ENGOLIDO) : custo)
 }
 
@@ -126,7 +126,7 @@ function darTroca(nome: string, texto: string, i: number, j: number, dar: Dar): 
   const [daqui, dali] = [nome.charAt(i), texto[j]]
   if (dali === undefined) return
   const troca = trocar(daqui, dali)
-  dar(1, 1, troca > 0 && i === 0 && daqui !== 'h' ? troca + NO_COMECO : troca)
+  dar(1, 1, troca > 0 && i === 0 && daqui !== 'h' ? troca + PRIMEIRA_LETRA_TROCADA : troca)
   const trocadas = i > 0 && daqui !== dali && daqui === texto[j + 1] && nome[i + 1] === dali
   if (trocadas && !ehFigura(daqui)) dar(2, 2, VIZINHAS_TROCADAS)
 }

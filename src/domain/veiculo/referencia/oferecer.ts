@@ -88,9 +88,9 @@ type Lida = { texto: string; partes: Record<Parte, string | null> }
 
 /** In the order of display. The last ones appear only if the others do not distinguish two versions. */
 const DITAS: readonly Parte[] = ['acabamento', 'motor', 'cambio', 'corpo', 'combustivel']
-const DE_DESEMPATE: readonly Parte[] = ['flex', 'portas', 'valvulas']
+const DESEMPATES: readonly Parte[] = ['flex', 'portas', 'valvulas']
 
-const EM_PALAVRAS: Readonly<Partial<Record<Dimensao, Readonly<Record<string, string>>>>> = {
+const PALAVRAS_DA_DIMENSAO: Readonly<Partial<Record<Dimensao, Readonly<Record<string, string>>>>> = {
   cambio: { aut: 'automático', mec: 'manual' },
   combustivel: { eletrico: 'elétrico', hibrido: 'híbrido', alcool: 'álcool' },
   carroceria: { sedan: 'sedã', hatch: 'hatch', coupe: 'cupê', conversivel: 'conversível', furgao: 'furgão' },
@@ -101,7 +101,7 @@ const EM_PALAVRAS: Readonly<Partial<Record<Dimensao, Readonly<Record<string, str
 /** Reads a version's text, without the model's name in front. */
 function lerVersao({ texto, chave_marca, nome: { fatos } }: VersaoFipe, modelo: string): Lida {
   const dizer = (dimensao: Dimensao) => {
-    const ditos = (fatos[dimensao] ?? []).map(valor => EM_PALAVRAS[dimensao]?.[valor] ?? valor)
+    const ditos = (fatos[dimensao] ?? []).map(valor => PALAVRAS_DA_DIMENSAO[dimensao]?.[valor] ?? valor)
     return ditos.length > 0 ? ditos.join(' ou ') : null
   }
   const combustivel = dizer('combustivel')
@@ -155,7 +155,7 @@ function intitular(lidas: readonly Lida[]): string[] {
     lidas.map(({ partes }) => quais.flatMap(parte => partes[parte] ?? []).join(' · '))
   const ditas = DITAS.filter(parte => parte === 'acabamento' || parte === 'motor' || difere(parte))
   const curtos = escrever(ditas)
-  const longos = escrever([...ditas, ...DE_DESEMPATE.filter(difere)])
+  const longos = escrever([...ditas, ...DESEMPATES.filter(difere)])
   return lidas.map(({ texto }, i) => {
     const [curto, longo] = [itemEm(curtos, i), itemEm(longos, i)]
     if (curto && curtos.indexOf(curto) === curtos.lastIndexOf(curto)) return curto

@@ -55,7 +55,7 @@ const COMPOSTOS: ReadonlyMap<string, readonly string[]> = new Map(
     pop: ['100', '110i'],
   }),
 )
-const SEM_COMPOSTOS = { presentes: new Set<string>(), ausentes: new Set<string>() } as const
+const NENHUM_COMPOSTO = { presentes: new Set<string>(), ausentes: new Set<string>() } as const
 
 /** Second words that make another model of a name: those present in it and those absent. */
 export function lerCompostos(tokens: readonly string[]): {
@@ -63,7 +63,7 @@ export function lerCompostos(tokens: readonly string[]): {
   ausentes: ReadonlySet<string>
 } {
   const compostos = COMPOSTOS.get(lerPrimeiroNome(tokens))
-  if (!compostos) return SEM_COMPOSTOS
+  if (!compostos) return NENHUM_COMPOSTO
   const ehPresente = (token: string) =>
     tokens.some(
       outro =>

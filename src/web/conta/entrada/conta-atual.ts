@@ -51,7 +51,7 @@ function portaDe(papeis: string[]): Porta {
 }
 
 /** The auth service's codes that only this page meets. */
-const POR_CODIGO: Record<string, string> = {
+const MENSAGENS_POR_CODIGO: Record<string, string> = {
   current_password_invalid: 'A senha atual não confere.',
   reauthentication_not_valid: 'Código incorreto ou vencido. Peça outro.',
   reauthentication_needed: 'Faz tempo que você entrou. Confirme a senha atual ou peça um código.',
@@ -63,5 +63,5 @@ const POR_CODIGO: Record<string, string> = {
 /** A sentence for what the auth service answered or threw on the account's own page. */
 export function explicarNaConta(erro: unknown): string {
   const code = codigoDe(erro)
-  return (code && POR_CODIGO[code]) || explicar(erro)
+  return (code && MENSAGENS_POR_CODIGO[code]) || explicar(erro)
 }

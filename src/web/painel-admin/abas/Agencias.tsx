@@ -18,7 +18,7 @@ import { useLista } from './cadastro/useLista.ts'
 import { opcoesDoPlano, useNomesDosPlanos } from './planos/useNomesDosPlanos.ts'
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar agências'
-const POR_PAGINA = 50
+const LINHAS_POR_PAGINA = 50
 
 const ALTERNAR = {
   recurso: 'agencias',
@@ -62,15 +62,15 @@ export default function Agencias() {
         erro={ERRO_AO_CARREGAR}
         rotulo="Agências"
         colunas={colunas}
-        itens={lista.data?.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA)}
+        itens={lista.data?.slice((pagina - 1) * LINHAS_POR_PAGINA, pagina * LINHAS_POR_PAGINA)}
         id={agencia => agencia.id}
         nome={agencia => agencia.nome}
         vazio={<Vazio estado={estado} aoLimpar={() => mudar(PADROES)} />}
       />
-      {total > POR_PAGINA && (
+      {total > LINHAS_POR_PAGINA && (
         <Paginacao
           pagina={pagina}
-          por_pagina={POR_PAGINA}
+          por_pagina={LINHAS_POR_PAGINA}
           total={total}
           aoMudar={nova => mudar({ agencias_pagina: String(nova) })}
         />

@@ -35,7 +35,7 @@ const TIPOS = {
 }
 
 /** New leads by another channel than mail. */
-const PELO_CANAL: Readonly<Record<string, string>> = {
+const NOMES_DO_CANAL: Readonly<Record<string, string>> = {
   adf: 'Lead novo, em ADF',
   whatsapp: 'Lead novo, por WhatsApp',
 }
@@ -62,7 +62,7 @@ type PropsDoAviso = Pick<Entrega, 'tipo' | 'canal' | 'lead_id' | 'lead_veiculo'>
 function Aviso({ tipo, canal, lead_id, lead_veiculo }: PropsDoAviso) {
   return (
     <>
-      {PELO_CANAL[canal] ?? TIPOS[tipo] ?? tipo}{' '}
+      {NOMES_DO_CANAL[canal] ?? TIPOS[tipo] ?? tipo}{' '}
       {lead_id && lead_veiculo && (
         <Link
           to={`/admin?lead=${lead_id}`}

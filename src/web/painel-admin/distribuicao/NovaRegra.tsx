@@ -5,7 +5,7 @@ import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { Estados } from '#web/distribuicao/Estados.tsx'
-import { ENTRE_DIAS, regraDoFormulario } from '#web/distribuicao/formulario.schema.ts'
+import { PERIODO_ENTRE_DIAS, regraDoFormulario } from '#web/distribuicao/formulario.schema.ts'
 import { Escolha, Marcas } from '#web/distribuicao/Marcas.tsx'
 import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoDia } from '#web/formulario/CampoDia.tsx'
@@ -35,7 +35,7 @@ const PERIODOS = [
   [7, 'dos últimos 7 dias'],
   [30, 'dos últimos 30 dias'],
   [120, 'dos últimos 120 dias'],
-  [ENTRE_DIAS, 'de um dia a outro'],
+  [PERIODO_ENTRE_DIAS, 'de um dia a outro'],
 ] as const
 
 /** A draft of a rule, which begins as the one in force; sent, it is a version and its simulation begins. */
@@ -87,7 +87,7 @@ function Periodo({ erros }: { erros: Record<string, string> }) {
           ))}
         </Selecao>
       </Campo>
-      {dias === ENTRE_DIAS &&
+      {dias === PERIODO_ENTRE_DIAS &&
         (['de', 'ate'] as const).map(ponta => (
           <CampoDia
             key={ponta}

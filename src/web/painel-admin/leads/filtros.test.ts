@@ -3,10 +3,10 @@ import {
   consultaDaVisao,
   consultaDe,
   estadoDaVisao,
+  FILTROS_VAZIOS,
   filtroDe,
   filtrosAtivos,
   PADROES,
-  SEM_FILTROS,
   VISOES_FIXAS,
 } from './filtros.ts'
 import { dizerTotalEMedia } from './rotulos.ts'
@@ -38,7 +38,7 @@ test('all filtered leads means every page of them, in their order', () =>
   }))
 
 test('without filters the order stays', () => {
-  const estado = { ...PADROES, valor: 'sem', ordem: 'nome', ...SEM_FILTROS }
+  const estado = { ...PADROES, valor: 'sem', ordem: 'nome', ...FILTROS_VAZIOS }
   expect(estado).toEqual({ ...PADROES, ordem: 'nome' })
 })
 

@@ -51,7 +51,7 @@ export function filtrosAtivos(estado: EstadoDaLista): number {
 
 const { ordem: _, ...padroesSemOrdem } = PADROES
 /** The change that clears the filters and the search and keeps the order. */
-export const SEM_FILTROS: Partial<EstadoDaLista> = padroesSemOrdem
+export const FILTROS_VAZIOS: Partial<EstadoDaLista> = padroesSemOrdem
 
 /** A view of the list: its filters and its order under a name. */
 export type Visao = { nome: string; consulta: string }

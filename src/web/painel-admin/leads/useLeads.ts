@@ -41,10 +41,10 @@ export function useLocalizacoes(): string[] {
     ...leitura<Localizacoes>(['localizacoes'], '/api/leads/localizacoes'),
     staleTime: LOCALIZACOES_FRESCAS_MS,
   })
-  return data?.localizacoes ?? SEM_LOCALIZACOES
+  return data?.localizacoes ?? LOCALIZACOES_VAZIAS
 }
 
-const SEM_LOCALIZACOES: string[] = []
+const LOCALIZACOES_VAZIAS: string[] = []
 
 /** Every list of leads is out of date: the one on screen is read again now, the others when next shown. */
 export function useRecarregarLeads(): () => Promise<void> {

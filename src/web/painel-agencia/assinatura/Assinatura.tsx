@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { SEM_PORTAL } from '#domain/assinatura/assinatura.ts'
+import { PORTAL_AUSENTE } from '#domain/assinatura/assinatura.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -136,7 +136,7 @@ function Gerenciar({ origem }: { origem: AgenciaDoDono['assinatura_origem'] }) {
   const [abrindo, setAbrindo] = useState(false)
   const [link, setLink] = useState<string | null>(null)
   const [erro, setErro] = useState<string>()
-  const semPortal = origem === 'manual' || origem === 'nenhuma' ? SEM_PORTAL[origem] : undefined
+  const semPortal = origem === 'manual' || origem === 'nenhuma' ? PORTAL_AUSENTE[origem] : undefined
   const [explicado, setExplicado] = useState(false)
 
   async function abrir() {

@@ -1,6 +1,6 @@
 import { ESPERA_DA_RESPOSTA_S, type Evento } from '#domain/aviso/evento.ts'
 
-const QUANDO: readonly (readonly [Evento, string])[] = [
+const FRASES_DO_EVENTO: readonly (readonly [Evento, string])[] = [
   ['lead.atribuido', 'um lead chegou: veículo, valores e contato'],
   [
     'lead.revogado',
@@ -16,7 +16,7 @@ export function OQueEnviamos() {
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">O que enviamos e como conferir</summary>
       <div className="mt-2 grid gap-3 text-14">
         <dl className="grid gap-2">
-          {QUANDO.map(([evento, texto]) => (
+          {FRASES_DO_EVENTO.map(([evento, texto]) => (
             <div key={evento}>
               <dt className="inline">
                 <code className="font-mono">{evento}</code>

@@ -11,7 +11,7 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 const WEBHOOK = ['avisos', 'webhook']
 const ENVIOS = ['avisos', 'envios']
 const CANAIS = ['avisos', 'canais']
-const DOS_CANAIS = '/api/minha-agencia/avisos'
+const CAMINHO_DOS_CANAIS = '/api/minha-agencia/avisos'
 const CAMINHO = '/api/minha-agencia/webhook'
 /** Poll interval in ms: retries change the log without an action. */
 const RELEITURA_MS = 15_000
@@ -21,14 +21,14 @@ export type Envio = RespostaDe<typeof listarEnvios>[number]
 
 export type Canais = RespostaDe<typeof lerCanais>
 
-export const useCanais = () => useQuery(leitura<Canais>(CANAIS, DOS_CANAIS))
+export const useCanais = () => useQuery(leitura<Canais>(CANAIS, CAMINHO_DOS_CANAIS))
 
 const APARELHO = ['avisos', 'aparelho']
-const DO_PUSH = '/api/minha-agencia/push'
+const CAMINHO_DO_PUSH = '/api/minha-agencia/push'
 
 /** Tells the server of this device; answers its id there. */
 const inscrever = async (inscricao: Inscricao) =>
-  (await chamar<RespostaDe<typeof inscreverAparelho>>('POST', DO_PUSH, inscricao)).id
+  (await chamar<RespostaDe<typeof inscreverAparelho>>('POST', CAMINHO_DO_PUSH, inscricao)).id
 
 /** The id of this device at the server; null where its notices are off. */
 export const useAparelho = () =>
@@ -44,16 +44,16 @@ export function useAcoesDoAparelho() {
   const consultas = useQueryClient()
   return {
     async ligar() {
-      const { chave } = await chamar<RespostaDe<typeof lerChaveDoPush>>('GET', DO_PUSH)
+      const { chave } = await chamar<RespostaDe<typeof lerChaveDoPush>>('GET', CAMINHO_DO_PUSH)
       await assumir(consultas, APARELHO, await inscrever(await ligarAparelho(chave)))
     },
     async desligar(id: string) {
-      await chamar<undefined>('DELETE', `${DO_PUSH}/${encodeURIComponent(id)}`)
+      await chamar<undefined>('DELETE', `${CAMINHO_DO_PUSH}/${encodeURIComponent(id)}`)
       await desligarAparelho()
       await assumir(consultas, APARELHO, null)
     },
     testar: (id: string) =>
-      chamar<RespostaDe<typeof testarAparelho>>('POST', `${DO_PUSH}/${encodeURIComponent(id)}/teste`),
+      chamar<RespostaDe<typeof testarAparelho>>('POST', `${CAMINHO_DO_PUSH}/${encodeURIComponent(id)}/teste`),
   }
 }
 
@@ -80,13 +80,15 @@ export function useAcoes() {
     salvar: (endereco: string) =>
       reler(chamar<RespostaDe<typeof salvarWebhook>>('PUT', CAMINHO, { endereco })),
     trocar: () => reler(chamar<RespostaDe<typeof trocarSegredo>>('POST', `${CAMINHO}/segredo`)),
-    mudarEmail: (email: boolean) => reler(chamar<Canais>('PUT', `${DOS_CANAIS}/email`, { email })),
+    mudarEmail: (email: boolean) => reler(chamar<Canais>('PUT', `${CAMINHO_DOS_CANAIS}/email`, { email })),
     salvarWhatsapp: (corpo: { whatsapp: string | null; leads: boolean; janelas: boolean }) =>
-      reler(chamar<Canais>('PUT', `${DOS_CANAIS}/whatsapp`, { ...corpo, whatsapp: corpo.whatsapp ?? '' })),
-    pedirAdf: (adf_email: string) => chamar<unknown>('POST', `${DOS_CANAIS}/adf`, { adf_email }),
+      reler(
+        chamar<Canais>('PUT', `${CAMINHO_DOS_CANAIS}/whatsapp`, { ...corpo, whatsapp: corpo.whatsapp ?? '' }),
+      ),
+    pedirAdf: (adf_email: string) => chamar<unknown>('POST', `${CAMINHO_DOS_CANAIS}/adf`, { adf_email }),
     confirmarAdf: (corpo: { adf_email: string; codigo: string }) =>
-      reler(chamar<Canais>('PUT', `${DOS_CANAIS}/adf`, corpo)),
-    removerAdf: () => reler(chamar<Canais>('DELETE', `${DOS_CANAIS}/adf`)),
+      reler(chamar<Canais>('PUT', `${CAMINHO_DOS_CANAIS}/adf`, corpo)),
+    removerAdf: () => reler(chamar<Canais>('DELETE', `${CAMINHO_DOS_CANAIS}/adf`)),
     remover: () => reler(chamar<undefined>('DELETE', CAMINHO)),
     testar: () => reler(chamar<Envio>('POST', `${CAMINHO}/teste`)),
     reenviar: (id: string) =>

@@ -8,7 +8,7 @@ import {
 import { useEffect } from 'react'
 import type { listarCidades } from '#domain/atribuicao/carteira/listar.ts'
 import type { Relatorio } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
-import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
+import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { Ler } from '#web/painel/moldura/Painel.tsx'
 import { estadoDoEndereco } from '#web/painel/useEstadoNaUrl.ts'
@@ -77,7 +77,7 @@ export function useColegas() {
     /** True if the agency has more than one member. */
     varios: equipe.length > 1,
     nomeDe: (id: string | null) =>
-      id === null ? SEM_VENDEDOR : (equipe.find(colega => colega.id === id)?.nome ?? 'Fora da equipe'),
+      id === null ? VENDEDOR_AUSENTE : (equipe.find(colega => colega.id === id)?.nome ?? 'Fora da equipe'),
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { paginaDe } from '#web/painel/tabela/pagina.ts'
 
-export const SEM_FILTROS = {
+export const FILTROS_VAZIOS = {
   busca: '',
   periodo: 'todos',
   recebido: 'todos',
@@ -25,7 +25,7 @@ export const SEM_FILTROS = {
 }
 
 /** State of the list in the address, and what each part is when nothing is said. */
-export const PADROES = { ...SEM_FILTROS, ordem: 'recentes', pagina: '1', lead: '', vista: 'lista' }
+export const PADROES = { ...FILTROS_VAZIOS, ordem: 'recentes', pagina: '1', lead: '', vista: 'lista' }
 
 export type EstadoDaLista = { [K in keyof typeof PADROES]: string }
 export type MudarLista = (novo: Partial<EstadoDaLista>, opcoes?: { substituir?: boolean }) => void
@@ -128,14 +128,16 @@ function entender(estado: EstadoDaLista): EstadoDaLista {
   return entendido
 }
 
-const DO_RECORTE = [...chavesDe(SEM_FILTROS), 'ordem'] as const
+const CHAVES_DO_RECORTE = [...chavesDe(FILTROS_VAZIOS), 'ordem'] as const
 
 /** The query of search, filters and order, for any page; omits defaults. */
 export function recorteDe(estado: EstadoDaLista): string {
   const entendido = entender(estado)
   return String(
     new URLSearchParams(
-      DO_RECORTE.flatMap(chave => (entendido[chave] === PADROES[chave] ? [] : [[chave, entendido[chave]]])),
+      CHAVES_DO_RECORTE.flatMap(chave =>
+        entendido[chave] === PADROES[chave] ? [] : [[chave, entendido[chave]]],
+      ),
     ),
   )
 }
@@ -145,7 +147,7 @@ export function consultaDe(estado: EstadoDaLista): string {
 }
 
 /** The active filters, the search among them. */
-export function filtrosAtivos(estado: EstadoDaLista): (keyof typeof SEM_FILTROS)[] {
+export function filtrosAtivos(estado: EstadoDaLista): (keyof typeof FILTROS_VAZIOS)[] {
   const entendido = entender(estado)
-  return chavesDe(SEM_FILTROS).filter(chave => entendido[chave] !== SEM_FILTROS[chave])
+  return chavesDe(FILTROS_VAZIOS).filter(chave => entendido[chave] !== FILTROS_VAZIOS[chave])
 }

@@ -140,7 +140,7 @@ test.each([
   expect(recebidoEm({ atribuido_em }, '2026-11-22')).toBe(dito),
 )
 
-const EM_DIA = {
+const AGENCIA_EM_DIA = {
   ipva_em_dia: true,
   licenciamento_em_dia: true,
   multas_pendentes: false,
@@ -156,7 +156,9 @@ test.each([
     { licenciamento_em_dia: false, detalhes_debitos: 'o de 2026, R$ 160' },
     'Licenciamento atrasado: o de 2026, R$ 160',
   ],
-])('the debts of %j read: %s', (mudancas, ditos) => expect(debitosDe({ ...EM_DIA, ...mudancas })).toBe(ditos))
+])('the debts of %j read: %s', (mudancas, ditos) =>
+  expect(debitosDe({ ...AGENCIA_EM_DIA, ...mudancas })).toBe(ditos),
+)
 
 test.each([
   ['quitado_proprio', null, null, 'Quitado'],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
+import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -59,7 +59,7 @@ export function PassarLeads({ selecao: { ids, limpar } }: Props) {
                 {nome}
               </option>
             ))}
-          <option value={NINGUEM}>{SEM_VENDEDOR}</option>
+          <option value={NINGUEM}>{VENDEDOR_AUSENTE}</option>
         </ListaDeFiltro>
       </label>
       <Botao tamanho="pequeno" disabled={ocupado || para === ''} aria-busy={ocupado} onClick={passar}>

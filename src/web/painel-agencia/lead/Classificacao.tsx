@@ -9,15 +9,19 @@ import { useAtualizarLead } from './useAtualizarLead.ts'
 const CORES: Record<Temperatura, string> = { quente: 'bg-red', morno: 'bg-mango-strong', frio: 'bg-plate' }
 
 const MOLDURA = 'min-h-11 w-34 rounded-thing border border-field bg-surface pr-8 pl-7 hover:border-ink'
-const NA_TABELA = `${MOLDURA} md:min-h-8`
+const CLASSES_NA_TABELA = `${MOLDURA} md:min-h-8`
 /** As high as the seller's choice beside it. */
-const NA_GAVETA = `${MOLDURA} md:min-h-9`
+const CLASSES_NA_GAVETA = `${MOLDURA} md:min-h-9`
 /** One line of a card high; the target is larger than its line. */
-const NO_CARTAO = '-my-2.5 field-sizing-content min-h-11 max-w-30 bg-transparent pr-5 pl-4'
+const CLASSES_NO_CARTAO = '-my-2.5 field-sizing-content min-h-11 max-w-30 bg-transparent pr-5 pl-4'
 
 type Props = { lead: LeadDaAgencia; onde: 'tabela' | 'cartao' | 'gaveta' }
 
-const CLASSES: Record<Props['onde'], string> = { tabela: NA_TABELA, cartao: NO_CARTAO, gaveta: NA_GAVETA }
+const CLASSES: Record<Props['onde'], string> = {
+  tabela: CLASSES_NA_TABELA,
+  cartao: CLASSES_NO_CARTAO,
+  gaveta: CLASSES_NA_GAVETA,
+}
 
 /** Classification of a lead: it holds as soon as it is chosen, and goes back when the server refuses. */
 export function Classificacao({ lead, onde }: Props) {

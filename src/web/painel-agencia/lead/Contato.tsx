@@ -36,29 +36,31 @@ function LinkDeContato({ lead, meio, className, children }: Props) {
   )
 }
 
-const NA_TABELA = 'inline-flex min-h-6 items-center gap-1.5 text-green underline-offset-4 hover:underline'
+const CLASSES_NA_TABELA =
+  'inline-flex min-h-6 items-center gap-1.5 text-green underline-offset-4 hover:underline'
 
 /** The number in a row: one tap opens the conversation with a text ready to send. */
 export function WhatsappNaLista({ lead }: { lead: LeadDaAgencia }) {
   return (
-    <LinkDeContato lead={lead} meio="whatsapp" className={`tabular whitespace-nowrap ${NA_TABELA}`}>
+    <LinkDeContato lead={lead} meio="whatsapp" className={`tabular whitespace-nowrap ${CLASSES_NA_TABELA}`}>
       <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
       {formatarTelefone(lead.whatsapp)}
     </LinkDeContato>
   )
 }
 
-const NO_CARTAO = 'flex size-11 items-center justify-center rounded-thing border border-field text-green'
+const CLASSES_NO_CARTAO =
+  'flex size-11 items-center justify-center rounded-thing border border-field text-green'
 
 /** The two usual ways on a phone's card, a tap each. */
 export function ContatoNoCartao({ lead }: { lead: LeadDaAgencia }) {
   return (
     <>
-      <LinkDeContato lead={lead} meio="whatsapp" className={`${NO_CARTAO} bg-green-soft`}>
+      <LinkDeContato lead={lead} meio="whatsapp" className={`${CLASSES_NO_CARTAO} bg-green-soft`}>
         <MessageCircle aria-hidden="true" className="size-5" />
         <span className="sr-only">Chamar {lead.nome} no WhatsApp</span>
       </LinkDeContato>
-      <LinkDeContato lead={lead} meio="telefone" className={NO_CARTAO}>
+      <LinkDeContato lead={lead} meio="telefone" className={CLASSES_NO_CARTAO}>
         <Phone aria-hidden="true" className="size-5" />
         <span className="sr-only">Ligar para {lead.nome}</span>
       </LinkDeContato>
@@ -68,7 +70,7 @@ export function ContatoNoCartao({ lead }: { lead: LeadDaAgencia }) {
 
 export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
   return (
-    <LinkDeContato lead={lead} meio="email" className={`max-w-full ${NA_TABELA}`}>
+    <LinkDeContato lead={lead} meio="email" className={`max-w-full ${CLASSES_NA_TABELA}`}>
       <span title={lead.email} className="block max-w-44 truncate">
         {lead.email}
       </span>

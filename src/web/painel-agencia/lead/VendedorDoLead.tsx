@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
+import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
 import { Filtro, ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -42,7 +42,7 @@ function Escolher({ lead }: Props) {
           disabled={ocupado}
           onChange={evento => mudar(evento.target.value || null)}
         >
-          <option value="">{SEM_VENDEDOR}</option>
+          <option value="">{VENDEDOR_AUSENTE}</option>
           {opcoes.map(({ id, nome, ativo }) => (
             <option key={id} value={id} disabled={!ativo}>
               {ativo ? nome : `${nome} (saiu)`}

@@ -7,12 +7,12 @@ import {
   ESCOLHAS,
   type EstadoDaLista,
   existente,
+  FILTROS_VAZIOS,
   filtrosAtivos,
   type MudarLista,
   ORDENS,
   PADROES,
   PERIODOS,
-  SEM_FILTROS,
 } from '../carteira/filtros.ts'
 
 type Props = { estado: EstadoDaLista; mudar: MudarLista }
@@ -74,7 +74,9 @@ export function ChipsDeFiltro({ estado, mudar, emQuadro, id, abertos, aoAbrir, c
         </button>
       )}
       {ativos.length > 0 && (
-        <LimparFiltros aoLimpar={() => mudar({ ...SEM_FILTROS, pagina: '1' })}>Limpar filtros</LimparFiltros>
+        <LimparFiltros aoLimpar={() => mudar({ ...FILTROS_VAZIOS, pagina: '1' })}>
+          Limpar filtros
+        </LimparFiltros>
       )}
       <Ordem estado={estado} mudar={mudar} />
       {children}

@@ -13,11 +13,11 @@ import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { useMinhaAgencia, usePaginaDeLeads } from '../carteira/consultas.ts'
 import {
   type EstadoDaLista,
+  FILTROS_VAZIOS,
   filtrosAtivos,
   type MudarLista,
   PADROES,
   recorteDe,
-  SEM_FILTROS,
 } from '../carteira/filtros.ts'
 import { veiculoDe } from '../carteira/palavras.ts'
 import { PassarLeads } from '../equipe/PassarLeads.tsx'
@@ -181,7 +181,7 @@ function Retornos({ mudar, vendo }: { mudar: MudarLista; vendo: boolean }) {
         tamanho="pequeno"
         // On a phone the target is 44 px high, and its line 12 px less.
         className="max-md:-my-1.5 md:min-h-9"
-        onClick={() => mudar({ ...SEM_FILTROS, retorno: 'vencido', pagina: '1' })}
+        onClick={() => mudar({ ...FILTROS_VAZIOS, retorno: 'vencido', pagina: '1' })}
       >
         Ver
       </Botao>
@@ -226,7 +226,11 @@ function Vazio({ estado, mudar }: PropsDaLista) {
       <p className="font-semibold text-18">
         {filtrado ? 'Nenhum lead encontrado com essa busca e esses filtros' : 'Essa página não tem leads'}
       </p>
-      <Botao variante="secundario" tamanho="pequeno" onClick={() => mudar({ ...SEM_FILTROS, pagina: '1' })}>
+      <Botao
+        variante="secundario"
+        tamanho="pequeno"
+        onClick={() => mudar({ ...FILTROS_VAZIOS, pagina: '1' })}
+      >
         Ver todos os leads
       </Botao>
     </div>

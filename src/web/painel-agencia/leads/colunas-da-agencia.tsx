@@ -12,7 +12,7 @@ import { Classificacao } from '../lead/Classificacao.tsx'
 import { ContatoNoCartao, EmailNaLista, WhatsappNaLista } from '../lead/Contato.tsx'
 
 /** The title of the reference within a longer title. */
-const NO_TITULO: Readonly<Record<string, string>> = {
+const REFERENCIAS_NO_TITULO: Readonly<Record<string, string>> = {
   'Valor FIPE': 'valor FIPE',
   'FIPE estimada': 'FIPE estimada',
 }
@@ -45,7 +45,7 @@ export function colunasDosLeads(
     },
     {
       chave: 'valor_mercado',
-      titulo: `Mercado e ${NO_TITULO[referencia] ?? 'referência'}`,
+      titulo: `Mercado e ${REFERENCIAS_NO_TITULO[referencia] ?? 'referência'}`,
       direita: true,
       celula: lead => (
         <>

@@ -140,8 +140,12 @@ function useInforme(janela_id: string) {
   return { erros, setErros, enviando, enviar }
 }
 
-const DA_LOJA = { pagou: 'você pagou', baixou: 'você baixou o preço', desistiu: 'você desistiu' } as const
-const DO_DONO = {
+const RESPOSTAS_DA_LOJA = {
+  pagou: 'você pagou',
+  baixou: 'você baixou o preço',
+  desistiu: 'você desistiu',
+} as const
+const RESPOSTAS_DO_DONO = {
   vendi: 'o dono vendeu para você',
   baixou: 'o dono diz que o preço baixou',
   sem_contato: 'o dono diz que você não falou com ele',
@@ -161,8 +165,8 @@ function dizerConta(cumprida: boolean | null): string {
 export function dizerCaso(caso: Caso): string {
   const { loja, dono, cumprida, decidida_em } = caso
   const ditos = [
-    loja && juntarValor(DA_LOJA[loja.desfecho], loja.valor),
-    dono && juntarValor(DO_DONO[dono.desfecho], dono.valor),
+    loja && juntarValor(RESPOSTAS_DA_LOJA[loja.desfecho], loja.valor),
+    dono && juntarValor(RESPOSTAS_DO_DONO[dono.desfecho], dono.valor),
   ].filter(dito => dito !== null)
   const frase = ditos.join('; ')
   const inicio = frase ? `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.` : ''

@@ -20,13 +20,13 @@ export type Caso = NonNullable<Janela['caso']>
 const RELEITURA_MS = MINUTO_MS
 /** Links of photos last ten minutes; the window is read again before. */
 const FOTOS_MS = 8 * MINUTO_MS
-const POR_PAGINA = 20
+const LINHAS_POR_PAGINA = 20
 const caminhoDa = (id: string) => `/api/agencia/janelas/${encodeURIComponent(id)}`
 const chaveDa = (id: string) => [...CHAVES.janelas, 'uma', id]
 
 /** A page of windows; the earlier one stays visible until it is loaded. */
 export function usePaginaDeJanelas(ver: string, pagina: number) {
-  const consulta = `ver=${ver}&pagina=${pagina}&por_pagina=${POR_PAGINA}`
+  const consulta = `ver=${ver}&pagina=${pagina}&por_pagina=${LINHAS_POR_PAGINA}`
   return useQuery({
     ...leitura<PaginaDeJanelas>([...CHAVES.janelas, 'lista', consulta], `/api/agencia/janelas?${consulta}`),
     placeholderData: keepPreviousData,

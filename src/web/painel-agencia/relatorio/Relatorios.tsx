@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Relatorio } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { NOME_DO_PASSO, nomeDoInicio } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
-import { ROTULOS_DO_TIPO, SEM_VENDEDOR } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_TIPO, VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Falha } from '#web/painel/Falha.tsx'
@@ -82,7 +82,7 @@ function useRecorte(estado: typeof PADROES) {
   const vendedores = [
     { valor: 'todos', rotulo: 'Toda a equipe' },
     ...equipe.map(({ id, nome }) => ({ valor: id, rotulo: nome })),
-    { valor: 'sem', rotulo: SEM_VENDEDOR },
+    { valor: 'sem', rotulo: VENDEDOR_AUSENTE },
   ]
   return {
     intervalo: escolhida(INTERVALOS, estado.intervalo),
@@ -129,7 +129,7 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
     <>
       <Indicadores total={total} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <p className="text-14 text-muted">{custo ? explicarCusto(custo) : SEM_CUSTO}</p>
+        <p className="text-14 text-muted">{custo ? explicarCusto(custo) : CUSTO_AUSENTE}</p>
         {total.recebidos > 0 && <Legenda nomes={PARTES} />}
       </div>
       <TabelaDoRelatorio titulo={NOME_DO_PASSO[passo]} linhas={[...linhas, { nome: 'Total', fatia: total }]}>
@@ -190,7 +190,7 @@ function Grafico({ titulo, children }: { titulo: string; children: ReactNode }) 
   )
 }
 
-const SEM_CUSTO = 'Sem o preço de um plano em vigor, não há custo a mostrar.'
+const CUSTO_AUSENTE = 'Sem o preço de um plano em vigor, não há custo a mostrar.'
 
 function explicarCusto({
   plano_nome,

@@ -7,7 +7,7 @@ import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import { mostrarToast, toast } from '#web/ui/toast.ts'
 
 /** The message for a visitor without the role of agency (spec §6). */
-const SO_AGENCIAS = 'Acesso negado. Apenas agências podem acessar este painel.'
+const ACESSO_NEGADO = 'Acesso negado. Apenas agências podem acessar este painel.'
 
 /** Time for which the refusal is shown before the home page, in ms: that page has no place for messages. */
 const LEITURA_MS = 2_500
@@ -80,7 +80,7 @@ async function verificar(porta: Porta, aoTerSessao: (token: string) => void): Pr
 
 /** At the administrator's door the session ends on this device (spec §4); an administrator keeps theirs. */
 async function recusar(porta: Porta): Promise<Passagem> {
-  if (porta.papel !== 'admin') return { estado: 'negado', mensagem: SO_AGENCIAS }
+  if (porta.papel !== 'admin') return { estado: 'negado', mensagem: ACESSO_NEGADO }
   await encerrarAqui()
   return { estado: 'negado', mensagem: porta.negado }
 }

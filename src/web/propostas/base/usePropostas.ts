@@ -4,7 +4,7 @@ import { assumir } from '#web/servidor/consultas.ts'
 import { type Feito, fazer, type Janela, lerSituacao, pediuPropostas, type Situacao } from './dados.ts'
 
 /** Interval of reads while the page is visible, in ms. */
-const DE_NOVO_MS = 25_000
+const RELEITURA_MS = 25_000
 
 /** The part of a situation whose change an owner wants to see; photos have links that change with each read. */
 const resumo = ({ janela }: Situacao) =>
@@ -26,7 +26,7 @@ export function usePropostas(palavra: string) {
     queryKey,
     queryFn: () => lerSituacao(palavra),
     // Without a window that can change, only the owner's own act brings something new.
-    refetchInterval: ({ state }) => (state.data && pediuPropostas(state.data) ? DE_NOVO_MS : false),
+    refetchInterval: ({ state }) => (state.data && pediuPropostas(state.data) ? RELEITURA_MS : false),
   })
   const [vista, setVista] = useState<Situacao>()
   useEffect(() => {

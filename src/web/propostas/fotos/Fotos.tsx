@@ -8,7 +8,7 @@ import type { FotoEnviada } from './enviar.ts'
 import { FotosDoVeiculo } from './FotosDoVeiculo.tsx'
 
 /** Links of photos last ten minutes; they are read again before. */
-const DE_NOVO_MS = 8 * MINUTO_MS
+const RELEITURA_MS = 8 * MINUTO_MS
 
 type Props = {
   palavra: string
@@ -26,7 +26,7 @@ export function Fotos({ palavra, tipo, semAvarias, aberta }: Props) {
   const { data: fotos, isPending } = useQuery({
     queryKey,
     queryFn: () => chamarAberto<FotoEnviada[]>('GET', '/api/propostas/fotos', { palavra }),
-    refetchInterval: DE_NOVO_MS,
+    refetchInterval: RELEITURA_MS,
   })
   const [abertaNoInicio] = useState(aberta)
   const [sem, setSem] = useState(semAvarias ?? false)

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Views where a plate is seen. */
-const COM_PLACA: readonly Vista[] = ['frente', 'traseira', 'avaria']
+const VISTAS_COM_PLACA: readonly Vista[] = ['frente', 'traseira', 'avaria']
 
 const GRADE = 'grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3'
 
@@ -104,7 +104,7 @@ function useEnvioDeFotos({ palavra, fotos, aoMudar, aoMostrarAvaria }: PropsDoEn
   const abrir = (vista: Vista, arquivo: File) =>
     tentar(async () => {
       const tela = await abrirFoto(arquivo)
-      if (COM_PLACA.includes(vista)) setAberta({ vista, tela })
+      if (VISTAS_COM_PLACA.includes(vista)) setAberta({ vista, tela })
       else await enviar(vista, tela)
     })
   return {

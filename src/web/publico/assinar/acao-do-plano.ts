@@ -1,4 +1,4 @@
-import { compraDe, SEM_PORTAL } from '#domain/assinatura/assinatura.ts'
+import { compraDe, PORTAL_AUSENTE } from '#domain/assinatura/assinatura.ts'
 import type { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
 import type { Plano } from '#domain/plano/plano.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -57,7 +57,7 @@ export function recadoDaConta(agencia: AgenciaDaSessao): string {
     case 'pagar':
       return `O pagamento do plano ${agencia.plano_nome} está pendente. Regularize para voltar a receber leads.`
     case 'contrato':
-      return `Seu plano é o ${agencia.plano_nome}. ${SEM_PORTAL.manual}`
+      return `Seu plano é o ${agencia.plano_nome}. ${PORTAL_AUSENTE.manual}`
     case 'trocar':
       return `Seu plano é o ${agencia.plano_nome}. A troca vale na hora, sem uma segunda assinatura: num plano maior, você paga só a diferença dos dias que faltam.`
   }

@@ -1,9 +1,9 @@
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 
 /** Messages of the purchase; spec §8 gives their words. */
-export const SEM_SESSAO = 'Você precisa estar logado para assinar um plano'
+export const SESSAO_AUSENTE = 'Você precisa estar logado para assinar um plano'
 export const FALHOU = 'Erro ao processar pagamento'
-const SEM_URL = 'URL de checkout não recebida'
+const URL_AUSENTE = 'URL de checkout não recebida'
 
 /** A page of the payment provider: where a plan is bought or changed to, or where the subscription is managed. */
 export type Destino = { priceId: string } | 'portal'
@@ -19,9 +19,10 @@ export async function pedirPagina(destino: Destino, token: string | null): Promi
     corpo: destino === 'portal' ? {} : destino,
     frases: { sem_conexao: FALHOU, sem_explicacao: FALHOU },
   }).catch(erro => {
-    throw faltaSessao(erro) ? new ErroDaApi(SEM_SESSAO, 'nao_autenticado', 401) : erro
+    throw faltaSessao(erro) ? new ErroDaApi(SESSAO_AUSENTE, 'nao_autenticado', 401) : erro
   })
-  if (typeof url !== 'string' || !/^(https?:|\/)/.test(url)) throw new ErroDaApi(SEM_URL, 'erro_interno', 200)
+  if (typeof url !== 'string' || !/^(https?:|\/)/.test(url))
+    throw new ErroDaApi(URL_AUSENTE, 'erro_interno', 200)
   return url
 }
 

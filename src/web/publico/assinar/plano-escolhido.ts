@@ -3,20 +3,20 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 /** The plan whose button was pressed before signing in. */
 export type PlanoEscolhido = { chave: string; nome: string }
 
-const ONDE = 'plano-escolhido'
+const CHAVE = 'plano-escolhido'
 /** Validity of the choice in ms: a later return to the tab has another purpose. */
 const VALE_MS = HORA_MS
 
 /** Remembers, in this tab alone, the plan that is to be paid for after signing in or registering. */
 export function guardarPlano(plano: PlanoEscolhido, onde: Storage, agora_ms: number): void {
   const { chave, nome } = plano
-  onde.setItem(ONDE, JSON.stringify({ chave, nome, em_ms: agora_ms }))
+  onde.setItem(CHAVE, JSON.stringify({ chave, nome, em_ms: agora_ms }))
 }
 
 /** The remembered plan; null when there is none, it is too old, or it is no plan. */
 export function lerPlanoEscolhido(onde: Storage, agora_ms: number): PlanoEscolhido | null {
   try {
-    const { chave, nome, em_ms } = JSON.parse(onde.getItem(ONDE) ?? '{}')
+    const { chave, nome, em_ms } = JSON.parse(onde.getItem(CHAVE) ?? '{}')
     const inteiro = typeof chave === 'string' && typeof nome === 'string' && typeof em_ms === 'number'
     return inteiro && agora_ms - em_ms < VALE_MS ? { chave, nome } : null
   } catch {
@@ -26,5 +26,5 @@ export function lerPlanoEscolhido(onde: Storage, agora_ms: number): PlanoEscolhi
 
 /** Removes the choice: it leads to the payment once. */
 export function esquecerPlano(onde: Storage): void {
-  onde.removeItem(ONDE)
+  onde.removeItem(CHAVE)
 }

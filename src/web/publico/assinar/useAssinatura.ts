@@ -5,7 +5,7 @@ import { abrirAba } from '#web/servidor/aba.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { lerSessao, obterToken } from '#web/servidor/sessao.ts'
 import { mostrarToast, toast } from '#web/ui/toast.ts'
-import { type Destino, FALHOU, faltaSessao, pedirPagina, SEM_SESSAO } from './checkout.ts'
+import { type Destino, FALHOU, faltaSessao, pedirPagina, SESSAO_AUSENTE } from './checkout.ts'
 import { guardarPlano } from './plano-escolhido.ts'
 
 /** Time to read the message before the login page comes. */
@@ -21,7 +21,7 @@ export function useAssinatura() {
 
   function pedirLogin(plano: Plano, destino: Destino) {
     if (destino !== 'portal') guardarPlano(plano, sessionStorage, Date.now())
-    mostrarToast(SEM_SESSAO)
+    mostrarToast(SESSAO_AUSENTE)
     setTimeout(() => navigate('/agencia-login'), LEITURA_MS)
   }
 

@@ -57,7 +57,7 @@ export const Marcador = ({ qual }: { qual: number }) => (
 const ALTURA = 220
 const [ALTO, BASE] = [16, ALTURA - 24]
 /** Least distance between two labels at the ends, in pixels. */
-const ENTRE_ROTULOS = 20
+const DISTANCIA_DOS_ROTULOS = 20
 /** Pixels between the ends of the lines and the labels. */
 const FOLGA = 8
 
@@ -189,7 +189,8 @@ function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
 function afastar(pontas: readonly Ponta[]): (Ponta & { y: number })[] {
   const deCima = [...pontas].sort((a, b) => a.fim - b.fim)
   const altos: number[] = []
-  for (const { fim } of deCima) altos.push(Math.max(fim, (altos.at(-1) ?? -ENTRE_ROTULOS) + ENTRE_ROTULOS))
+  for (const { fim } of deCima)
+    altos.push(Math.max(fim, (altos.at(-1) ?? -DISTANCIA_DOS_ROTULOS) + DISTANCIA_DOS_ROTULOS))
   const sobra = Math.max(0, (altos.at(-1) ?? 0) - BASE)
   return deCima.map((ponta, i) => ({ ...ponta, y: (altos[i] ?? ponta.fim) - sobra }))
 }

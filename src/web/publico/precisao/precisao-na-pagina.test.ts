@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { type GrupoMedido, metasPorCumprir, precisao } from '#domain/avaliacao/precisao.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
-import { type Medicao, SEM_RESULTADOS } from '#domain/resultado/medir.ts'
+import { MEDICAO_VAZIA, type Medicao } from '#domain/resultado/medir.ts'
 import { ErramosAqui } from './ErramosAqui.tsx'
 import { Graficos } from './Graficos.tsx'
 import { acharMaioresErros, cortesDe, fipeMaisPertoPorFonte, nomearUso, porcento } from './grupos.ts'
@@ -125,7 +125,7 @@ describe('/nossa-precisao shows what was measured', () => {
       vies_percentual: -1.1,
       dentro_percentual: 73,
     }
-    const medicao = { ...SEM_RESULTADOS, resultados: 40, agencias: 6 }
+    const medicao = { ...MEDICAO_VAZIA, resultados: 40, agencias: 6 }
     const figuras = { tudo, negocios: [], tipos: [], meses: [] }
     const texto = ler(() => ErramosAqui({ medicao: { ...medicao, figuras } }))
     expect(texto).toMatch(/o preço que dissemos errou menos de\s+6,2%\s*, e 73% fecharam dentro da faixa/)
@@ -136,13 +136,13 @@ describe('/nossa-precisao shows what was measured', () => {
   test('compares offers with the trade-in range from thirty vehicles on', () => {
     const tudo = { erro_percentual: 4.1, erro_p90_percentual: 9, vies_percentual: 2, dentro_percentual: 64.2 }
     const dizer = (propostas: Medicao['propostas']) =>
-      ler(() => ErramosAqui({ medicao: { ...SEM_RESULTADOS, propostas } }))
+      ler(() => ErramosAqui({ medicao: { ...MEDICAO_VAZIA, propostas } }))
     const figuras = { tudo, negocios: [], tipos: [], meses: [] }
     expect(dizer({ resultados: 31, agencias: 5, figuras })).toMatch(
       /a melhor proposta ficou a menos de\s+4,1%\s+do meio da faixa de troca, e\s+64% caíram dentro dela. .* Em geral, 2,0% acima do que se ofereceu/s,
     )
     expect(dizer({ resultados: 29, agencias: 5, figuras: null })).toContain('29 de 30 veículos necessários')
-    expect(dizer(SEM_RESULTADOS.propostas)).not.toContain('propostas que as agências')
+    expect(dizer(MEDICAO_VAZIA.propostas)).not.toContain('propostas que as agências')
   })
 
   test('states the weight behind a share before the table with its number of deals', () => {
@@ -159,7 +159,7 @@ describe('/nossa-precisao shows what was measured', () => {
       meses: [],
     }
     const texto = ler(() =>
-      ErramosAqui({ medicao: { ...SEM_RESULTADOS, resultados: 40, agencias: 6, figuras } }),
+      ErramosAqui({ medicao: { ...MEDICAO_VAZIA, resultados: 40, agencias: 6, figuras } }),
     )
     const [antes = '', tabela = ''] = texto.split('Por tipo de veículo')
     expect(antes).toMatch(/tem peso: uma agência conta no máximo um quinto\s+do total/)

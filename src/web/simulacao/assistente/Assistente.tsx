@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
-import { ANTES, PASSO_ENVIADO, PERGUNTADO } from '#domain/questionario/passo.ts'
+import { PASSO_ENVIADO, PERGUNTADO, RESPOSTAS_ANTERIORES } from '#domain/questionario/passo.ts'
 import type { Campo, Faltas, Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import { camposVisiveis, ehComum, voltarAoComum } from '#domain/questionario/regras.ts'
 import { Marca as MarcaDoSite } from '#web/publico/cabecalho/Marca.tsx'
@@ -196,7 +196,7 @@ function SemScript({
   return (
     <>
       <input type="hidden" name={PASSO_ENVIADO} value={passo.id} />
-      {enviado && <input type="hidden" name={ANTES} value={JSON.stringify(respostas)} />}
+      {enviado && <input type="hidden" name={RESPOSTAS_ANTERIORES} value={JSON.stringify(respostas)} />}
       {camposVisiveis(passo, respostas).map(({ nome }) => (
         <input key={nome} type="hidden" name={PERGUNTADO} value={nome} />
       ))}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ANTES, VOLTAR } from '#domain/questionario/passo.ts'
+import { RESPOSTAS_ANTERIORES, VOLTAR } from '#domain/questionario/passo.ts'
 import type { Respostas } from '#domain/questionario/questionario.ts'
 import type { Formulario } from '#web/resultado/relatorio.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -27,7 +27,7 @@ export function CorrigirSemScript({ respostas }: { respostas: Respostas }) {
     <Moldura>
       <form method="post">
         <input type="hidden" name={VOLTAR} value={PASSO_DO_VEICULO} />
-        <input type="hidden" name={ANTES} value={JSON.stringify(respostas)} />
+        <input type="hidden" name={RESPOSTAS_ANTERIORES} value={JSON.stringify(respostas)} />
         <Botao type="submit" tamanho="grande" className="w-full sm:w-auto">
           {TEXTO}
         </Botao>

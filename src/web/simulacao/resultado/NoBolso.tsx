@@ -55,7 +55,7 @@ export function NoBolso({ avaliacao, formulario }: Props) {
               : ' Multas e impostos atrasados não entram na conta.'}
           </p>
           {sobra.venda_no_estado_medido !== null && <p>{dizerEstadoMedido(sobra.venda_no_estado_medido)}</p>}
-          <p>{ENTRE_OS_DOIS[oQueSeparaAsFaixas(lida)]}</p>
+          <p>{FRASES_DA_DISTANCIA[oQueSeparaAsFaixas(lida)]}</p>
         </div>
       </Dobra>
     </section>
@@ -69,7 +69,7 @@ function dizerEstadoMedido(sobra_reais: number): string {
 }
 
 /** The gap between a sale and a trade-in, in the words of the analysis. */
-const ENTRE_OS_DOIS: Record<EntreFaixas, string> = {
+const FRASES_DA_DISTANCIA: Record<EntreFaixas, string> = {
   versoes: 'Parte da diferença entre os dois é dúvida sobre a versão: escolhendo a sua, ela encolhe.',
   rapidez: 'A diferença entre os dois é o preço da pressa.',
   nada: 'As duas faixas se encostam: a pressa pode custar pouco, então peça as duas propostas.',

@@ -6,7 +6,7 @@ import { pediuPropostas } from '#web/propostas/base/dados.ts'
 import { levarPalavra, useSituacao } from '#web/propostas/base/useSituacao.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { autorizarContato, lerInteresse, SEM_INTERESSE } from '../enviar.ts'
+import { autorizarContato, INTERESSE_VAZIO, lerInteresse } from '../enviar.ts'
 
 type Props = {
   /** The valuation that the lead was left with. */
@@ -99,7 +99,7 @@ const ESPERAS_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
 /** The shops that have the request, and how many look for such a vehicle. */
 function useInteresse(avaliacao_id: string, autorizado: boolean) {
-  const [interesse, setInteresse] = useState(SEM_INTERESSE)
+  const [interesse, setInteresse] = useState(INTERESSE_VAZIO)
   useEffect(() => {
     let aqui = true
     let proxima: ReturnType<typeof setTimeout>

@@ -8,12 +8,12 @@ import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { useLista } from './useLista.ts'
 
 /** Rows of a page: few on a phone, where each row is a card. */
-const POR_PAGINA = { celular: 10, computador: 50 }
+const LINHAS_POR_PAGINA = { celular: 10, computador: 50 }
 
 type Pagina<T> = Total & { itens: readonly T[]; pagina: number; por_pagina: number }
 
 export function useLinhasPorPagina(): number {
-  return useTelaPequena() ? POR_PAGINA.celular : POR_PAGINA.computador
+  return useTelaPequena() ? LINHAS_POR_PAGINA.celular : LINHAS_POR_PAGINA.computador
 }
 
 /** A page of a list; `pagina` is the text in the address, and `filtro` the rest of the query. */

@@ -1,11 +1,11 @@
 import type { Falha } from '#web/formulario/useFormulario.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 
-const SEM_PERMISSAO = 'Sem permissão para cadastrar. Faça login como administrador.'
+const PERMISSAO_AUSENTE = 'Sem permissão para cadastrar. Faça login como administrador.'
 
 /** The server's message, except where the spec defines one (§8). */
 export function mensagemDoCadastro(mensagem: string): string {
-  return /acesso negado|não autorizado/i.test(mensagem) ? SEM_PERMISSAO : mensagem
+  return /acesso negado|não autorizado/i.test(mensagem) ? PERMISSAO_AUSENTE : mensagem
 }
 
 export function falhaDoCadastro(titulo: string, erro: unknown): Falha {

@@ -9,7 +9,7 @@ import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { SecaoComTitulo } from '../SecaoComTitulo.tsx'
 import { type PainelDasPropostas, useRecarregar } from './consultas.ts'
-import { DA_LOJA, DO_DONO } from './palavras.ts'
+import { PALAVRAS_DA_LOJA, PALAVRAS_DO_DONO } from './palavras.ts'
 
 type Contestacao = PainelDasPropostas['contestacoes'][number]
 
@@ -51,7 +51,7 @@ function Uma(caso: Contestacao) {
       <div className="grid gap-3 sm:grid-cols-2">
         <Lado
           titulo="A agência"
-          desfecho={caso.loja_desfecho && DA_LOJA[caso.loja_desfecho]}
+          desfecho={caso.loja_desfecho && PALAVRAS_DA_LOJA[caso.loja_desfecho]}
           valor={caso.loja_valor}
           em={caso.loja_em}
         >
@@ -62,7 +62,7 @@ function Uma(caso: Contestacao) {
         </Lado>
         <Lado
           titulo="O dono"
-          desfecho={caso.dono_desfecho && DO_DONO[caso.dono_desfecho]}
+          desfecho={caso.dono_desfecho && PALAVRAS_DO_DONO[caso.dono_desfecho]}
           valor={caso.dono_valor}
           em={caso.dono_em}
         >

@@ -1,4 +1,4 @@
-import { NAO_PEDIU } from '#domain/atribuicao/em-massa/par-da-vez.ts'
+import { LEAD_NAO_PEDIDO } from '#domain/atribuicao/em-massa/par-da-vez.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { hora } from '#web/ui/formatos.ts'
@@ -11,7 +11,7 @@ export function AtribuicoesRecentes() {
     <TrabalhosRecentes
       trabalhos={useTrabalhos<Andamento>('atribuicoes')}
       vistas="avalia60-atribuicoes-vistas"
-      temResultado={({ recusas }) => recusas.some(({ motivo }) => motivo !== NAO_PEDIU)}
+      temResultado={({ recusas }) => recusas.some(({ motivo }) => motivo !== LEAD_NAO_PEDIDO)}
     >
       {(andamento, aoDispensar) => <Uma andamento={andamento} aoDispensar={aoDispensar} />}
     </TrabalhosRecentes>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { NAO_PEDIU } from '#domain/atribuicao/em-massa/par-da-vez.ts'
+import { LEAD_NAO_PEDIDO } from '#domain/atribuicao/em-massa/par-da-vez.ts'
 import { quantoRecebe, separarPorRecebimento } from '#domain/distribuicao/decisao/quanto-recebe.ts'
 import { contar, contarTotal } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
@@ -217,7 +217,7 @@ async function atribuir(
   const { atribuidos, recusas } = await acompanhar(pedido, '/api/atribuicoes', aoAvancar)
   if (atribuidos > 0)
     toast.success(atribuidos === 1 ? 'Lead atribuído com sucesso!' : `${atribuidos} atribuições feitas`)
-  return recusas.filter(({ motivo }) => motivo !== NAO_PEDIU)
+  return recusas.filter(({ motivo }) => motivo !== LEAD_NAO_PEDIDO)
 }
 
 function JaAtribuido({ lead, agencias }: { lead: LeadEscolhido; agencias: AgenciaDisponivel[] | undefined }) {

@@ -5,7 +5,7 @@ import { Dia } from '#web/painel/Dia.tsx'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useAgencias } from '../acoes/useAgencias.ts'
-import { type EstadoDaLista, filtrosAtivos, type MudarLista, PADROES, SEM_FILTROS } from '../filtros.ts'
+import { type EstadoDaLista, FILTROS_VAZIOS, filtrosAtivos, type MudarLista, PADROES } from '../filtros.ts'
 import { ESCOLHAS, FILTRO_ATRIBUICAO } from '../rotulos.ts'
 import { MaisAntigos } from './MaisAntigos.tsx'
 
@@ -45,7 +45,7 @@ export const Filtros = memo(function Filtros({
       ))}
       <Periodo estado={estado} mudar={mudar} />
       {(filtrosAtivos(estado) > 0 || estado.busca) && (
-        <LimparFiltros aoLimpar={() => mudar(SEM_FILTROS)}>Limpar</LimparFiltros>
+        <LimparFiltros aoLimpar={() => mudar(FILTROS_VAZIOS)}>Limpar</LimparFiltros>
       )}
       {ehAdmin && (
         <Botao variante="secundario" tamanho="pequeno" className="md:hidden" onClick={juntar}>
@@ -91,20 +91,23 @@ function Localizacao({ estado, mudar, localizacoes }: PropsDoFiltro & Pick<Props
 }
 
 /** Beginning of the value of an option that names an agency. */
-const DE_UMA = 'agencia:'
+const PREFIXO_DA_AGENCIA = 'agencia:'
 
 /** To how many agencies, or to which. */
 function Atribuicao({ estado, mudar }: PropsDoFiltro) {
   const agencias = useAgencias()
   const opcoes = useMemo(() => {
-    const opcoesDasAgencias = agencias.map(({ id, nome }) => ({ valor: DE_UMA + id, rotulo: nome }))
+    const opcoesDasAgencias = agencias.map(({ id, nome }) => ({
+      valor: PREFIXO_DA_AGENCIA + id,
+      rotulo: nome,
+    }))
     const conhecida = !estado.agencia || agencias.some(({ id }) => id === estado.agencia)
     return conhecida
       ? opcoesDasAgencias
-      : [...opcoesDasAgencias, { valor: DE_UMA + estado.agencia, rotulo: 'Uma agência' }]
+      : [...opcoesDasAgencias, { valor: PREFIXO_DA_AGENCIA + estado.agencia, rotulo: 'Uma agência' }]
   }, [agencias, estado.agencia])
   function escolher(valor: string) {
-    const agencia = valor.startsWith(DE_UMA) ? valor.slice(DE_UMA.length) : ''
+    const agencia = valor.startsWith(PREFIXO_DA_AGENCIA) ? valor.slice(PREFIXO_DA_AGENCIA.length) : ''
     mudar({ agencia, atribuicao: agencia ? PADROES.atribuicao : valor, pagina: '1' })
   }
   return (
@@ -112,7 +115,7 @@ function Atribuicao({ estado, mudar }: PropsDoFiltro) {
       rotulo="Agências"
       opcoes={FILTRO_ATRIBUICAO}
       muitas={{ titulo: 'Recebidos por', opcoes }}
-      valor={estado.agencia ? DE_UMA + estado.agencia : estado.atribuicao}
+      valor={estado.agencia ? PREFIXO_DA_AGENCIA + estado.agencia : estado.atribuicao}
       padrao={PADROES.atribuicao}
       aoMudar={escolher}
     />

@@ -6,7 +6,7 @@ import type { Coluna, Selecao } from '#web/painel/tabela/coluna.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
-import { type EstadoDaLista, filtrosAtivos, type MudarLista, SEM_FILTROS } from '../filtros.ts'
+import { type EstadoDaLista, FILTROS_VAZIOS, filtrosAtivos, type MudarLista } from '../filtros.ts'
 import type { LeadDaLista, ListaDeLeads } from '../lead.ts'
 import type { useLeads } from '../useLeads.ts'
 
@@ -99,7 +99,7 @@ function Vazio({ estado, mudar }: Pick<Props, 'estado' | 'mudar'>) {
           variante="secundario"
           tamanho="pequeno"
           className="mt-4"
-          onClick={() => mudar(filtrada ? SEM_FILTROS : { pagina: '1' })}
+          onClick={() => mudar(filtrada ? FILTROS_VAZIOS : { pagina: '1' })}
         >
           {filtrada ? 'Limpar filtros' : 'Ir para a primeira página'}
         </Botao>

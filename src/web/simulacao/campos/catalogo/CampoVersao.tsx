@@ -11,7 +11,7 @@ import { temVersoes, useVersoes } from '../pecas/useVersoes.ts'
 import { oQueNaoSaberCusta } from './sem-versao.ts'
 
 /** From this number of versions on, chips of engine, gearbox and doors help to find one. */
-const COM_FILTRO = 9
+const VERSOES_PARA_FILTRO = 9
 /** Up to this number all versions are visible; of more, the first few are, and the others on a press. */
 const [TODAS_A_VISTA, A_VISTA] = [5, 4]
 
@@ -51,7 +51,7 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
   const vistas = todas ? filtradas : escolherVistas(filtradas, contexto.respostas)
   return (
     <Grupo {...campo} ajuda={undefined} erro={contexto.erros[campo.nome]}>
-      {todas && versoes.length >= COM_FILTRO && (
+      {todas && versoes.length >= VERSOES_PARA_FILTRO && (
         <Filtros versoes={versoes} filtro={filtro} aoFiltrar={setFiltro} />
       )}
       <div className="grid gap-2">

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** A click this soon after a pointer went up came from it; one from the keyboard has no pointer before it. */
-const DO_PONTEIRO_MS = 800
+const EFEITO_DO_PONTEIRO_MS = 800
 
 /** Separates clicks of a pointer from clicks of a keyboard, whose arrows select each choice that they pass. */
 export function usePonteiro() {
@@ -10,6 +10,6 @@ export function usePonteiro() {
     onPointerUp: () => {
       solto.current = performance.now()
     },
-    ehDoPonteiro: () => performance.now() - solto.current < DO_PONTEIRO_MS,
+    ehDoPonteiro: () => performance.now() - solto.current < EFEITO_DO_PONTEIRO_MS,
   }
 }

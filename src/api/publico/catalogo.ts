@@ -5,24 +5,13 @@ import { buscarCidades } from '#domain/pessoa/localizacao/cidade.ts'
 import { validarPlaca } from '#domain/pessoa/placa.ts'
 import { LETRAS_DA_BUSCA, MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
-import { ANO_ZERO_KM, ANOS_DA_TABELA } from '#domain/veiculo/fipe.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { parseOuRecusar } from '../errors.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
 import { criarPortaAberta } from '../portas.ts'
+import { versoesSchema } from './versoes.schema.ts'
 
 const tipoSchema = z.object({ tipo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido') })
-
-const versoesSchema = z.object({
-  marca: z.string().trim().min(1, 'Informe a marca').max(MAXIMOS.marca, 'Texto muito longo'),
-  modelo: z.string().trim().min(1, 'Informe o modelo').max(MAXIMOS.modelo, 'Texto muito longo'),
-  ano: z.coerce
-    .number('Informe o ano')
-    .int('Informe o ano')
-    .min(ANOS_DA_TABELA.primeiro, 'Confira o ano')
-    .max(ANO_ZERO_KM, 'Confira o ano')
-    .optional(),
-})
 
 const modelosSchema = z.object({
   q: z.string().trim().max(LETRAS_DA_BUSCA, 'Texto muito longo').default(''),

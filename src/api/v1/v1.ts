@@ -6,33 +6,25 @@ import { precisao } from '#domain/avaliacao/precisao.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import { lerPassado } from '#domain/historico/ler.ts'
 import { lerUso } from '#domain/parceiro/usar.ts'
-import { MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
-import { ANO_ZERO_KM, ANOS_DA_TABELA, TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
+import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { consulta, corpo } from '../body.ts'
 import { SAIDAS } from '../descricao/sobre.ts'
 import { declararParceiro } from '../guard.ts'
 import type { ApiEnv, MundoDaApi } from '../mundo-da-api.ts'
+import { anoSchema, versoesSchema } from '../publico/versoes.schema.ts'
 import { chaveDoPedido, criarExigenciaDeChave, type MundoDosParceiros } from './chave-do-pedido.ts'
 import { avisarSaida } from './sair-de-uso.ts'
 
 /** A valuation of the API: without the report's fields, and it is not stored. */
 const pedidoSchema = pedidoAvaliacaoSchema.omit({ relatorio: true })
 
-const ano = z.coerce
-  .number('Informe o ano')
-  .int('Informe o ano')
-  .min(ANOS_DA_TABELA.primeiro, 'Confira o ano')
-  .max(ANO_ZERO_KM, 'Confira o ano')
-
-const versoesSchema = z.object({
+const versoesDoTipoSchema = z.object({
   tipo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido'),
-  marca: z.string().trim().min(1, 'Informe a marca').max(MAXIMOS.marca, 'Texto muito longo'),
-  modelo: z.string().trim().min(1, 'Informe o modelo').max(MAXIMOS.modelo, 'Texto muito longo'),
-  ano: ano.optional(),
+  ...versoesSchema.shape,
 })
 
 const historicoSchema = z.object({
@@ -41,7 +33,7 @@ const historicoSchema = z.object({
     .string()
     .trim()
     .regex(/^\d{6}-\d$/, 'Use o código da FIPE, como 004381-8'),
-  ano,
+  ano: anoSchema,
 })
 
 /** Other sites may call with a key, never with credentials of a browser. */
@@ -77,7 +69,7 @@ export function rotasDosParceiros(mundo: MundoDaApi & MundoDosParceiros) {
       '/v1/versoes',
       describeRoute({ summary: 'Versões de um modelo, com código FIPE e preço de referência do ano' }),
       exigir('versoes'),
-      consulta(versoesSchema),
+      consulta(versoesDoTipoSchema),
       c => c.json({ itens: mundo.versoes(c.req.valid('query')) }),
     )
     .get(

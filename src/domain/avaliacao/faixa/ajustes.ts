@@ -7,6 +7,7 @@ import { FATORES, type FatorDoAjuste } from '../fatores.ts'
 import { baseDoMercado, efeitoDoUso, MERCADO, type Mercado } from '../mercado/ajustes-mercado.ts'
 import { NADA_VISTO, type Vistos } from '../mercado/comparaveis.ts'
 import { SUPOSICOES } from '../por-tipo.ts'
+import { explicarParecidos } from '../relatorio/motivo-dos-parecidos.ts'
 import { quanto } from '../relatorio/quanto.ts'
 
 /**
@@ -133,14 +134,6 @@ const explicarBase = (base: number) =>
 
 const explicarKm = (km: number, tipico: number) =>
   `${inteiro(km)} km, quando o comum nesta idade é cerca de ${inteiro(arredondar(tipico, -3))} km.`
-
-function explicarParecidos({ da_versao, da_familia, log }: Vistos): string {
-  const quais =
-    da_versao > 0
-      ? `${inteiro(da_versao)} anúncios desta versão`
-      : `${inteiro(da_familia)} anúncios deste modelo`
-  return `Vimos ${quais}, de anos próximos: pedem ${log < 0 ? 'menos' : 'mais'} que o comum da idade e do preço.`
-}
 
 function listar(nomes: readonly string[]): string {
   const cinco = nomes.slice(0, 5).map(nome => nome.toLowerCase())

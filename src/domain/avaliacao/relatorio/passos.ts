@@ -1,5 +1,6 @@
 import type { Ajuste } from '../avaliacao.schema.ts'
 import { FATORES } from '../fatores.ts'
+import { continuarParecidos } from './motivo-dos-parecidos.ts'
 
 /** Name of the step from the reference to the asking prices. */
 export const PRECO_NOS_ANUNCIOS = 'Preço nos anúncios'
@@ -29,14 +30,7 @@ function juntarMotivos(passos: readonly Ajuste[]): string {
   return passos.map(({ porque }) => porque).join(' ')
 }
 
-/** A stored reason as the rest of a sentence; the sentence about adverts gets them as its subject. */
+/** A stored reason as the rest of a sentence. */
 function continuar(porque: string): string {
-  const [, quantos, de_que, quanto] =
-    /^Vimos ([\d.]+) anúncios (.+), de anos próximos: pedem (mais|menos) que o comum da idade e do preço\.$/.exec(
-      porque,
-    ) ?? []
-  if (!quanto) return `${porque.charAt(0).toLowerCase()}${porque.slice(1)}`
-  return quantos === '1'
-    ? `o único anúncio ${de_que} que vimos, de anos próximos, pede ${quanto} que o comum.`
-    : `os ${quantos} anúncios ${de_que} que vimos, de anos próximos, pedem ${quanto} que o comum.`
+  return continuarParecidos(porque) ?? `${porque.charAt(0).toLowerCase()}${porque.slice(1)}`
 }

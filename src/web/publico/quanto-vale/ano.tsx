@@ -3,13 +3,13 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDosComparados } from '#domain/quanto-vale/comparacao.ts'
 import { temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import type { Vizinha } from '#domain/quanto-vale/vizinhas.ts'
-import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { DoGrafico } from '#web/resultado/NoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/ano'
+import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
 import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
@@ -73,7 +73,6 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
   const { nome, dito, versoes, historico, fatos, anos, rivais, passos, tipo, marca, modelo, ano, comparar } =
     loaderData
   const cabem = limitarVersoes(versoes)
-  const simular = `/simulacao/${tipo}?${new URLSearchParams({ marca, modelo, ano: String(ano) })}`
   return (
     <div className="folha">
       <Migalhas passos={passos} />
@@ -87,9 +86,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
             <Valor nome="Venda" valor={dito.venda.texto} />
             <Valor nome="Troca na loja" valor={dito.troca.texto} />
           </dl>
-          <a href={simular} className={`${classesDoBotao()} mt-6 w-full sm:w-auto`}>
-            Avaliar o meu em {duracaoPorExtenso(tipo)}
-          </a>
+          <Avaliar {...{ tipo, marca, modelo, ano }} />
           <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
             Comparar
           </a>

@@ -2,11 +2,10 @@ import { data, type MetaDescriptor } from 'react-router'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDaPagina } from '#domain/quanto-vale/guia.ts'
 import { anoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
-import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
-import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/familia'
+import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
 import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
@@ -29,7 +28,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     fatos: pagina?.fatos ?? null,
     nome: `${marca.nome} ${familia.nome}`,
     tipo,
-    simular: `/simulacao/${tipo}?${new URLSearchParams({ marca: marca.nome, modelo: familia.nome })}`,
+    marca: marca.nome,
+    modelo: familia.nome,
     anos,
     indexavel: ehIndexavel(guias, marca, familia) && pagina !== null && temFatosBastantes(pagina.fatos),
     passos: caminhoAte(marca, familia),
@@ -57,7 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 
 /** Prices of a family by model year, drawn as bars. */
 export default function Familia({ loaderData }: Route.ComponentProps) {
-  const { nome, tipo, simular, anos, passos, principal, fatos } = loaderData
+  const { nome, tipo, marca, modelo, anos, passos, principal, fatos } = loaderData
   const maior = Math.max(...anos.map(({ preco }) => preco))
   // The newest year comes first.
   const algumSobe = anos.some(({ preco }, i) => i > 0 && preco > (anos[i - 1]?.preco ?? preco))
@@ -69,9 +69,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
         Preço do meio entre as versões de cada ano-modelo. Abra um ano para ver as versões.
         {algumSobe && ' As versões mudam de ano para ano: por isso um ano mais velho pode custar mais.'}
       </p>
-      <a href={simular} className={`${classesDoBotao()} mt-6 w-full sm:w-auto`}>
-        Avaliar o meu em {duracaoPorExtenso(tipo)}
-      </a>
+      <Avaliar {...{ tipo, marca, modelo }} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <ul>
           {anos.map(({ ano, preco, caminho }) => (

@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Estado } from '#web/ui/Estado.tsx'
-import { data } from '#web/ui/formatos.ts'
 import { pertoDoLimite } from './assinatura/limite.ts'
 import {
   type AgenciaDoDono,
+  dizerFim,
   type MinhaAgencia,
   nomeDoPlano,
   temAssinatura,
@@ -43,9 +43,7 @@ export function LinhaDaConta({ agencia, aberta, controla, aoMudar }: Props) {
 /** " · renova em 29/11/2026 · 3 leads hoje", where the header has the width. */
 function restoDe(agencia: MinhaAgencia): string {
   if (agencia.papel === 'vendedor') return ''
-  const { renova_em, cancela_em, leads_hoje } = agencia
-  const fim = cancela_em ? `termina em ${data(cancela_em)}` : renova_em && `renova em ${data(renova_em)}`
-  return [temAssinatura(agencia) && fim, `${contar(leads_hoje, 'lead', 'leads')} hoje`]
+  return [temAssinatura(agencia) && dizerFim(agencia), `${contar(agencia.leads_hoje, 'lead', 'leads')} hoje`]
     .map(dito => dito && ` · ${dito}`)
     .filter(Boolean)
     .join('')

@@ -8,7 +8,7 @@ import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type AgenciaDoDono, nomeDoPlano, temAssinatura } from '../carteira/minha-agencia.ts'
+import { type AgenciaDoDono, dizerFim, nomeDoPlano, temAssinatura } from '../carteira/minha-agencia.ts'
 import { atingiuLimite, percentualUsado, pertoDoLimite } from './limite.ts'
 import { abrirPortal } from './portal.ts'
 import { useVerificacao } from './useVerificacao.ts'
@@ -83,12 +83,11 @@ function Uso({ agencia }: { agencia: AgenciaDoDono }) {
 }
 
 /** First and last day of the period that counts the leads. */
-function Renovacao({ agencia: { usados_desde, renova_em, cancela_em } }: { agencia: AgenciaDoDono }) {
-  if (!renova_em) return null
-  const fim = cancela_em ? `termina em ${data(cancela_em)}` : `renova em ${data(renova_em)}`
+function Renovacao({ agencia }: { agencia: AgenciaDoDono }) {
+  if (!agencia.renova_em) return null
   return (
     <span className="text-muted">
-      Desde {data(usados_desde)}; {fim}
+      Desde {data(agencia.usados_desde)}; {dizerFim(agencia)}
     </span>
   )
 }

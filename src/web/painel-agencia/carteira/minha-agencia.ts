@@ -3,6 +3,7 @@ import type { lerLeadDaAgencia } from '#domain/atribuicao/carteira/ler.ts'
 import type { listarDaAgencia } from '#domain/atribuicao/carteira/listar.ts'
 import type { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { data } from '#web/ui/formatos.ts'
 
 /** Answer of `GET /api/minha-agencia`: sellers get no subscription data. */
 export type MinhaAgencia = RespostaDe<typeof lerMinhaAgencia>
@@ -28,3 +29,9 @@ export const temAssinatura = (agencia: AgenciaDoDono) => agencia.status_assinatu
 
 /** True if this person has not been called yet. */
 export const ehNovo = (lead: Acompanhamento) => !lead.contato_em && !lead.desfecho
+
+/** "renova em 29/11/2026" or "termina em 29/11/2026"; null without a period. */
+export function dizerFim({ renova_em, cancela_em }: AgenciaDoDono): string | null {
+  if (cancela_em) return `termina em ${data(cancela_em)}`
+  return renova_em && `renova em ${data(renova_em)}`
+}

@@ -1,5 +1,5 @@
 import { Columns3, Keyboard, Merge, RefreshCw } from 'lucide-react'
-import { type RefObject, useCallback, useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { BotaoDosFiltros } from '#web/painel/BotaoDosFiltros.tsx'
 import { Busca } from '#web/painel/Filtro.tsx'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
@@ -25,7 +25,6 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, escolher
   const [abertos, setAbertos] = useState(false)
   const id = useId()
   const localizacoes = useLocalizacoes()
-  const juntar = useCallback(() => abrir({ dialogo: 'duplicados' }), [abrir])
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 md:gap-x-3 md:gap-y-1">
@@ -61,7 +60,7 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, escolher
         mudar={mudar}
         localizacoes={localizacoes}
         escolher={escolher}
-        juntar={juntar}
+        abrir={abrir}
       />
     </>
   )

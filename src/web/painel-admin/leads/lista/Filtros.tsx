@@ -14,7 +14,7 @@ type Props = {
   mudar: MudarLista
   localizacoes: readonly string[]
   escolher(ids: readonly string[]): void
-  juntar(): void
+  abrir(aberto: { dialogo: 'duplicados' }): void
   id: string
   abertos: boolean
 }
@@ -25,7 +25,7 @@ export const Filtros = memo(function Filtros({
   mudar,
   localizacoes,
   escolher,
-  juntar,
+  abrir,
   id,
   abertos,
 }: Props) {
@@ -48,7 +48,12 @@ export const Filtros = memo(function Filtros({
         <LimparFiltros aoLimpar={() => mudar(FILTROS_VAZIOS)}>Limpar</LimparFiltros>
       )}
       {ehAdmin && (
-        <Botao variante="secundario" tamanho="pequeno" className="md:hidden" onClick={juntar}>
+        <Botao
+          variante="secundario"
+          tamanho="pequeno"
+          className="md:hidden"
+          onClick={() => abrir({ dialogo: 'duplicados' })}
+        >
           Juntar duplicados
         </Botao>
       )}

@@ -38,7 +38,7 @@ function mostrar(hostil: string): string {
         estado,
         mudar,
         escolher: mudar,
-        juntar: mudar,
+        abrir: mudar,
         id: 'filtros',
         abertos: true,
         localizacoes: [hostil],

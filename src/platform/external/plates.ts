@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import type { ConsultaDePlacas } from '#domain/questionario/veiculo-dito/veiculo-da-placa.ts'
+import { ANOS_DA_TABELA } from '#domain/veiculo/fipe.ts'
 import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
 
@@ -19,9 +21,9 @@ const answerSchema = z
   }))
   .pipe(
     z.object({
-      marca: z.string().trim().min(1).max(80),
-      modelo: z.string().trim().min(1).max(160),
-      ano: z.coerce.number().int().min(1900).max(2200),
+      marca: z.string().trim().min(1).max(MAXIMOS.marca),
+      modelo: z.string().trim().min(1).max(MAXIMOS.modelo),
+      ano: z.coerce.number().int().min(ANOS_DA_TABELA.primeiro).max(2200),
     }),
   )
 

@@ -170,21 +170,8 @@ async function guardarAssinaturas(
   { cliente_id, agencia_id }: Cliente,
   lista: readonly AssinaturaDoProvedor[],
 ): Promise<void> {
-  // Writes ended subscriptions first, including those that the provider lost: the table allows one active one for
-  // each agency.
-  await tx
-    .update(assinaturas)
-    .set({ status: 'canceled', atualizada_em: mundo.clock.now() })
-    .where(
-      and(
-        eq(assinaturas.cliente_id, cliente_id),
-        notInArray(assinaturas.status, [...TERMINAIS]),
-        notInArray(
-          assinaturas.assinatura_id,
-          lista.map(({ assinatura_id }) => assinatura_id),
-        ),
-      ),
-    )
+  // Ended subscriptions come first: the table allows one active one for each agency.
+  await encerrarPerdidas(tx, mundo, cliente_id, lista)
   for (const lida of vivasPorUltimo(lista)) {
     const linha = {
       agencia_id,
@@ -206,6 +193,26 @@ async function guardarAssinaturas(
       })
       .onConflictDoUpdate({ target: assinaturas.assinatura_id, set: linha })
   }
+}
+
+/** Ends the subscriptions that the provider no longer lists. */
+async function encerrarPerdidas(
+  tx: Queries,
+  mundo: Pick<MundoComPagamento, 'clock'>,
+  cliente_id: string,
+  lista: readonly AssinaturaDoProvedor[],
+): Promise<void> {
+  const listadas = lista.map(({ assinatura_id }) => assinatura_id)
+  await tx
+    .update(assinaturas)
+    .set({ status: 'canceled', atualizada_em: mundo.clock.now() })
+    .where(
+      and(
+        eq(assinaturas.cliente_id, cliente_id),
+        notInArray(assinaturas.status, [...TERMINAIS]),
+        notInArray(assinaturas.assinatura_id, listadas),
+      ),
+    )
 }
 
 /** Writes what differs, tells the open panels, and leaves a trace when the subscription itself changed. */

@@ -274,17 +274,13 @@ export async function retirarNaTransacao(
     .from(leads_agencias)
     .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
   if (!atribuicao) throw new Recusa('nao_encontrado', 'Essa agência não tem este lead. Atualize a ficha.')
+  const decisao = { estado: 'aceita' as const, decidida_em: agora, decidida_por: conta }
   // This also decides a return that the agency requested meanwhile.
+  const destas = and(eq(devolucoes.lead_id, lead_id), eq(devolucoes.agencia_id, agencia_id))
   await tx
     .update(devolucoes)
-    .set({ estado: 'aceita', decidida_em: agora, decidida_por: conta })
-    .where(
-      and(
-        eq(devolucoes.lead_id, lead_id),
-        eq(devolucoes.agencia_id, agencia_id),
-        eq(devolucoes.estado, 'pendente'),
-      ),
-    )
+    .set(decisao)
+    .where(and(destas, eq(devolucoes.estado, 'pendente')))
   await tx.insert(devolucoes).values({
     id: mundo.novoId(),
     lead_id,
@@ -294,9 +290,7 @@ export async function retirarNaTransacao(
     motivo: 'engano',
     pedida_em: agora,
     pedida_por: conta,
-    estado: 'aceita',
-    decidida_em: agora,
-    decidida_por: conta,
+    ...decisao,
   })
   await retirar(tx, mundo, lead_id, agencia_id)
   await auditar(tx, mundo, 'atribuicao_retirada', {

@@ -31,24 +31,8 @@ export function apurarIncidente(
   quem: Quem,
   incidente: Incidente,
 ) {
-  const { de, ate, agencia_ids, campos, pagina } = incidente
-  const [inicio, fim] = [inicioDoDia(de), inicioDoDia(ate, 1)]
-  const ids = sql.param(agencia_ids)
-  const porAgencias = agencia_ids.length > 0
-  const alcance = porAgencias
-    ? sql`exists (select 1 from leads_agencias la
-        where la.lead_id = l.id and la.agencia_id = any (${ids}::uuid[]) and la.atribuido_em < ${fim})`
-    : sql`l.created_at < ${fim}`
-  const atingidas = sql`
-    from leads l left join lateral (
-      select max(a.quando) as lido_em from auditoria a
-      where a.alvo = l.id and a.acao in ('lead_lido', 'documento_revelado') and a.quando >= ${inicio} and a.quando < ${fim}
-    ) lida on true
-    where ${alcance} and (${oQueSeVia(campos, porAgencias)})`
-  const apagadas = porAgencias
-    ? sql`select count(distinct lead_id)::int from atribuicoes_apagadas
-        where agencia_id = any (${ids}::uuid[]) and atribuido_em < ${fim}`
-    : sql`select count(distinct lead_id)::int from atribuicoes_apagadas where lead_criado_em < ${fim}`
+  const { de, ate, agencia_ids, pagina } = incidente
+  const { atingidas, apagadas } = descreverAlcance(incidente)
   return mundo.db.como(quem, async tx => {
     const { rows: contagens } = await tx.execute<{ total: number; lidas: number; apagadas: number }>(
       sql`select count(*)::int as total, count(lida.lido_em)::int as lidas, (${apagadas}) as apagadas ${atingidas}`,
@@ -69,6 +53,28 @@ export function apurarIncidente(
     })
     return { total, lidas, apagadas: jaApagadas, itens, pagina, por_pagina: LINHAS_POR_PAGINA }
   })
+}
+
+/** The affected leads as the end of a query, and the number of deleted ones. */
+function descreverAlcance({ de, ate, agencia_ids, campos }: Incidente): { atingidas: SQL; apagadas: SQL } {
+  const [inicio, fim] = [inicioDoDia(de), inicioDoDia(ate, 1)]
+  const ids = sql.param(agencia_ids)
+  const porAgencias = agencia_ids.length > 0
+  const alcance = porAgencias
+    ? sql`exists (select 1 from leads_agencias la
+        where la.lead_id = l.id and la.agencia_id = any (${ids}::uuid[]) and la.atribuido_em < ${fim})`
+    : sql`l.created_at < ${fim}`
+  const atingidas = sql`
+    from leads l left join lateral (
+      select max(a.quando) as lido_em from auditoria a
+      where a.alvo = l.id and a.acao in ('lead_lido', 'documento_revelado') and a.quando >= ${inicio} and a.quando < ${fim}
+    ) lida on true
+    where ${alcance} and (${oQueSeVia(campos, porAgencias)})`
+  const apagadas = porAgencias
+    ? sql`select count(distinct lead_id)::int from atribuicoes_apagadas
+        where agencia_id = any (${ids}::uuid[]) and atribuido_em < ${fim}`
+    : sql`select count(distinct lead_id)::int from atribuicoes_apagadas where lead_criado_em < ${fim}`
+  return { atingidas, apagadas }
 }
 
 function oQueSeVia(campos: readonly Campo[], porAgencias: boolean): SQL {

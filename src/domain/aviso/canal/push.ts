@@ -39,37 +39,42 @@ export async function inscreverAparelho(
   }
   exigirChaves(chave, segredo)
   const agencia_id = agenciaDe(quem)
-  const { cofre } = mundo.db
-  const deste = filtrarEndereco(cofre, endereco)
+  const deste = filtrarEndereco(mundo.db.cofre, endereco)
   return mundo.db.servico.transaction(async tx => {
     // A device that changed hands notifies only the account that signed in last, and gets no pending message of the
     // earlier one.
     await tx.delete(inscricoes_push).where(and(deste, ne(inscricoes_push.agencia_id, agencia_id)))
     await exigirVaga(tx, agencia_id, deste)
-    const aparelho = { user_id: contaDe(quem), chave }
-    const [antes] = await tx
-      .select({ id: inscricoes_push.id })
-      .from(inscricoes_push)
-      .where(deste)
-      .for('update')
-    if (antes) {
-      const selado = selarAparelho(cofre, antes.id, { endereco, segredo })
-      await tx
-        .update(inscricoes_push)
-        .set({ ...aparelho, ...selado })
-        .where(eq(inscricoes_push.id, antes.id))
-      return antes
-    }
-    const id = mundo.novoId()
-    const selado = selarAparelho(cofre, id, { endereco, segredo })
-    const [inscrito] = await tx
-      .insert(inscricoes_push)
-      .values({ ...aparelho, ...selado, id, agencia_id, criada_em: mundo.clock.now() })
-      .onConflictDoNothing()
-      .returning({ id: inscricoes_push.id })
-    if (!inscrito) throw new Recusa('conflito', 'Alguém ligou este aparelho ao mesmo tempo. Tente de novo.')
-    return inscrito
+    return guardarAparelho(tx, mundo, quem, deste, { endereco, chave, segredo })
   })
+}
+
+/** Replaces the device of this address, or inserts it. */
+async function guardarAparelho(
+  tx: Queries,
+  { db, clock, novoId }: MundoDoPush,
+  quem: Quem,
+  deste: SQL | undefined,
+  { endereco, chave, segredo }: z.output<typeof inscricaoSchema>,
+): Promise<{ id: string }> {
+  const [antes] = await tx.select({ id: inscricoes_push.id }).from(inscricoes_push).where(deste).for('update')
+  const id = antes?.id ?? novoId()
+  const aparelho = {
+    user_id: contaDe(quem),
+    chave,
+    ...selarAparelho(db.cofre, id, { endereco, segredo }),
+  }
+  if (antes) {
+    await tx.update(inscricoes_push).set(aparelho).where(eq(inscricoes_push.id, id))
+    return antes
+  }
+  const [inscrito] = await tx
+    .insert(inscricoes_push)
+    .values({ ...aparelho, id, agencia_id: agenciaDe(quem), criada_em: clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: inscricoes_push.id })
+  if (!inscrito) throw new Recusa('conflito', 'Alguém ligou este aparelho ao mesmo tempo. Tente de novo.')
+  return inscrito
 }
 
 /** @throws Recusa when an agency has the maximum number of other devices. */

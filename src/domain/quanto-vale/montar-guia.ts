@@ -144,14 +144,16 @@ function primeirasPaginas(guias: readonly Guia[], quantas: number): PaginaDoAno[
 }
 
 /** No model has this name, so the search compares it with all names of a brand. */
-const SEM_MODELO = 'zzq'
+const MODELO_INEXISTENTE = 'zzq'
 
 /** A search for each brand with adverts, which reads all of its names. */
 function buscasDasMarcas(guias: readonly Guia[]): string[] {
   const anunciadas = guias
     .flatMap(guia => [...guia.values()])
     .filter(({ familias }) => [...familias.values()].some(({ anuncios }) => anuncios.size > 0))
-  return [...new Set(anunciadas.map(({ nome }) => nome))].map(nome => caminhoDaBusca(`${nome} ${SEM_MODELO}`))
+  return [...new Set(anunciadas.map(({ nome }) => nome))].map(nome =>
+    caminhoDaBusca(`${nome} ${MODELO_INEXISTENTE}`),
+  )
 }
 
 /** The short lists of a type, as the questionnaire shows them. */

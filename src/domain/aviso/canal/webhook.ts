@@ -47,7 +47,7 @@ async function acharWebhook(tx: Queries, quem: Quem) {
   return webhook
 }
 
-/** The agency's webhook as stored. @throws Recusa without one. */
+/** The stored webhook of the agency. @throws Recusa without a webhook. */
 export async function exigirWebhook(tx: Queries, quem: Quem): Promise<typeof webhooks.$inferSelect> {
   const webhook = await acharWebhook(tx, quem)
   if (!webhook) throw criarAusente()

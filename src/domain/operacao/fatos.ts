@@ -80,6 +80,9 @@ export async function pedirCopia(
   ajustes: Pick<Ajustes, 'copias'>,
 ): Promise<void> {
   if (!ajustes.copias)
-    throw new Recusa('conflito', 'As cópias estão desligadas: defina COPIAS_PASTA e COPIAS_CHAVE.')
+    throw new Recusa(
+      'conflito',
+      'As cópias estão desligadas: faltam no servidor a pasta e a chave delas (COPIAS_PASTA e COPIAS_CHAVE).',
+    )
   await db.servico.execute(sql`select notificar('copia_pedida', 'agora')`)
 }

@@ -195,7 +195,8 @@ casosDe('particoes', 'Avaliações por dia', {
   ],
 })
 
-const PROVE = 'Escreva em AFIRMACOES o que você pode provar, ou AFIRMACOES=medidas para só o que foi medido.'
+const PROVE =
+  'Informe no servidor os números que você pode provar (AFIRMACOES), ou mostre só os medidos (AFIRMACOES=medidas).'
 casosDe('afirmacoes', 'Página inicial', {
   'only measured': [
     { nao_medidas: [], do_operador: true, exemplo: false },
@@ -211,7 +212,7 @@ casosDe('afirmacoes', 'Página inicial', {
   "the program's in a demonstration": [
     { nao_medidas: ['500+ agências'], do_operador: false, exemplo: true },
     'atencao',
-    'Mostra números que este site não mediu: 500+ agências. Nesta demonstração elas levam a marca Exemplo.',
+    'Mostra números que este site não mediu: 500+ agências. Nesta demonstração eles levam a marca Exemplo.',
     PROVE,
   ],
   "the operator's": [
@@ -257,16 +258,17 @@ casosDe('cifra', 'Dados cifrados', {
 })
 
 const falhou = execucao({ estado: 'falhou', frase: 'não há espaço na pasta das cópias.', detalhes: {} })
-const CONFIRA = 'Confira o espaço e as permissões de COPIAS_PASTA, e faça uma cópia agora.'
+const CONFIRA = 'Confira o espaço e as permissões da pasta das cópias (COPIAS_PASTA), e faça uma cópia agora.'
 const RESTAURADA = 'Foi restaurada em outro banco e conferida linha por linha.'
 const LIDA = 'Foi lida inteira; este banco não deixa criar outro para restaurá-la.'
-const CREATEDB = 'Para que cada cópia seja restaurada e conferida, dê CREATEDB ao dono do banco.'
+const CREATEDB =
+  'Para que cada cópia seja restaurada e conferida, permita ao dono do banco criar bancos (CREATEDB).'
 casosDe('copia', 'Cópia de segurança', {
   'none by themselves': [
     null,
     'atencao',
     'Nenhuma cópia automática é feita.',
-    'Defina COPIAS_PASTA e COPIAS_CHAVE no servidor, ou confirme que o seu PostgreSQL tem a própria cópia.',
+    'Peça a quem cuida do servidor que escolha a pasta e a chave das cópias (COPIAS_PASTA e COPIAS_CHAVE), ou confirme que o seu PostgreSQL tem a própria cópia.',
   ],
   'none made yet': [
     { boa: null, ultima: null, desde: ha(36) },
@@ -320,7 +322,7 @@ casosDe('copia', 'Cópia de segurança', {
 const busca = (estado: Execucao['estado'], frase = '') => execucao({ tarefa: 'fipe', estado, frase })
 const NOVEMBRO = 'A tabela em uso é de novembro de 2026.'
 const IMPORTE =
-  'Importe o mês novo (comando fipe:import, em docs/operacao.md), ou defina FIPE_API_BASE para que ele venha sozinho.'
+  'Importe o mês novo (comando fipe:import, em docs/operacao.md), ou informe no servidor o endereço da tabela (FIPE_API_BASE) para que ele venha sozinho.'
 const MOTIVO_ACIMA = 'Veja o motivo acima; o comando fipe:sync (docs/operacao.md) tenta de novo na hora.'
 casosDe('fipe', 'Tabela FIPE', {
   'of this month': [{ mes: '2026-11', ultima: null, automatica: false }, 'bem', NOVEMBRO],
@@ -383,7 +385,7 @@ test.each([
   expect(idadeDaTabelaEmDias(mes, new Date(agora))).toBe(dias),
 )
 
-const SMTP = 'Defina SMTP_URL e MAIL_FROM no servidor.'
+const SMTP = 'Informe no servidor a conta de e-mail e o remetente (SMTP_URL e MAIL_FROM).'
 const SERVIDOR_DE_EMAIL =
   'O servidor de e-mail pode estar fora do ar: a aba Entregas diz o motivo de cada uma.'
 const FILA_EM_DIA = { ligado: true, esperando: 0, avisos: 0, desde: null, falharam: 0 }
@@ -529,7 +531,7 @@ const recusas = { desde: ha(3), ultima_em: ha(1) }
 const RECUSADOS =
   'Desde 22/11/2026 06:00 os avisos são recusados: não trazem a assinatura da Stripe que este servidor espera.'
 const COMPARE =
-  'Compare STRIPE_WEBHOOK_SECRET com o painel da Stripe. Enquanto isso cada assinatura é conferida ao menos uma vez por dia.'
+  'Compare o segredo dos avisos no servidor (STRIPE_WEBHOOK_SECRET) com o do painel da Stripe. Enquanto isso cada assinatura é conferida ao menos uma vez por dia.'
 casosDe('pagamento', 'Avisos de pagamento', {
   'none yet': [{ recusas: null, ultimo: null }, 'bem', 'Nenhum chegou ainda.'],
   'refused from the first on': [{ recusas, ultimo: null }, 'atencao', RECUSADOS, COMPARE],

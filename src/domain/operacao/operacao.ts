@@ -145,7 +145,7 @@ function julgarCopia(copia: Fatos['copia'], agora: Date): Item {
     return item(
       'atencao',
       'Nenhuma cópia automática é feita.',
-      'Defina COPIAS_PASTA e COPIAS_CHAVE no servidor, ou confirme que o seu PostgreSQL tem a própria cópia.',
+      'Peça a quem cuida do servidor que escolha a pasta e a chave das cópias (COPIAS_PASTA e COPIAS_CHAVE), ou confirme que o seu PostgreSQL tem a própria cópia.',
     )
   const { boa, ultima, desde } = copia
   const falha = ultima?.estado === 'falhou' ? ` A última tentativa falhou: ${ultima.frase}` : ''
@@ -171,8 +171,9 @@ function julgarCopia(copia: Fatos['copia'], agora: Date): Item {
   return conferencia === 'restaurada' ? item('bem', frase) : item('atencao', frase, PERMITA)
 }
 
-const CONFIRA = 'Confira o espaço e as permissões de COPIAS_PASTA, e faça uma cópia agora.'
-const PERMITA = 'Para que cada cópia seja restaurada e conferida, dê CREATEDB ao dono do banco.'
+const CONFIRA = 'Confira o espaço e as permissões da pasta das cópias (COPIAS_PASTA), e faça uma cópia agora.'
+const PERMITA =
+  'Para que cada cópia seja restaurada e conferida, permita ao dono do banco criar bancos (CREATEDB).'
 
 function julgarFipe({ mes, ultima, automatica }: Fatos['fipe'], agora: Date): Item {
   const velha = mes !== null && idadeDaTabelaEmDias(mes, agora) > FIPE_VELHA_DIAS
@@ -182,7 +183,7 @@ function julgarFipe({ mes, ultima, automatica }: Fatos['fipe'], agora: Date): It
   const frase = automatica ? `${tabela} ${dizerBusca(ultima)}` : tabela
   const faca = automatica
     ? 'Veja o motivo acima; o comando fipe:sync (docs/operacao.md) tenta de novo na hora.'
-    : 'Importe o mês novo (comando fipe:import, em docs/operacao.md), ou defina FIPE_API_BASE para que ele venha sozinho.'
+    : 'Importe o mês novo (comando fipe:import, em docs/operacao.md), ou informe no servidor o endereço da tabela (FIPE_API_BASE) para que ele venha sozinho.'
   const falhou = automatica && ultima?.estado === 'falhou'
   const item = criarItem('fipe', 'Tabela FIPE')
   if (velha) return item('mal', frase, faca)
@@ -215,7 +216,7 @@ function julgarCorreio({ ligado, esperando, avisos, desde, falharam }: Fatos['co
       esperando
         ? `O envio de e-mails está desligado: ${quantas}; ${quais}.`
         : 'O envio de e-mails está desligado: nenhuma mensagem é enviada.',
-      'Defina SMTP_URL e MAIL_FROM no servidor.',
+      'Informe no servidor a conta de e-mail e o remetente (SMTP_URL e MAIL_FROM).',
     )
   const perdidas = falharam
     ? `${contar(falharam, 'aviso não chegou', 'avisos não chegaram')} nas últimas 24 horas.`
@@ -283,7 +284,11 @@ function julgarWhatsapp({
     )
   }
   if (sem_preco)
-    return item('atencao', uso, 'Escreva em WHATSAPP_PRECOS o preço que a Meta publica para cada categoria.')
+    return item(
+      'atencao',
+      uso,
+      'Informe no servidor o preço que a Meta publica para cada categoria (WHATSAPP_PRECOS).',
+    )
   return item('bem', uso)
 }
 
@@ -436,7 +441,7 @@ function julgarPagamento({ recusas, ultimo }: Exclude<Fatos['pagamento'], null>,
     return item(
       'atencao',
       `Desde ${escreverDataHora(recusas.desde)} os avisos são recusados: não trazem a assinatura da Stripe que este servidor espera.`,
-      'Compare STRIPE_WEBHOOK_SECRET com o painel da Stripe. Enquanto isso cada assinatura é conferida ao menos uma vez por dia.',
+      'Compare o segredo dos avisos no servidor (STRIPE_WEBHOOK_SECRET) com o do painel da Stripe. Enquanto isso cada assinatura é conferida ao menos uma vez por dia.',
     )
   return item('bem', ultimo ? `O último chegou em ${escreverDataHora(ultimo)}.` : 'Nenhum chegou ainda.')
 }
@@ -454,13 +459,13 @@ function julgarReplica(emUso: boolean): Item {
 function julgarAfirmacoes({ nao_medidas, do_operador, exemplo }: Fatos['afirmacoes']): Item {
   const item = criarItem('afirmacoes', 'Página inicial')
   if (nao_medidas.length === 0) return item('bem', 'Só mostra números medidos.')
-  const marca = exemplo ? ' Nesta demonstração elas levam a marca Exemplo.' : ''
+  const marca = exemplo ? ' Nesta demonstração eles levam a marca Exemplo.' : ''
   const lista = `${nao_medidas.join('; ')}.${marca}`
   if (do_operador)
     return item('bem', `Estes números foram informados por você, e o site não mede nenhum deles: ${lista}`)
   return item(
     'atencao',
     `Mostra números que este site não mediu: ${lista}`,
-    'Escreva em AFIRMACOES o que você pode provar, ou AFIRMACOES=medidas para só o que foi medido.',
+    'Informe no servidor os números que você pode provar (AFIRMACOES), ou mostre só os medidos (AFIRMACOES=medidas).',
   )
 }

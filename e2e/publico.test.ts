@@ -37,6 +37,9 @@ const PAGINAS = [
   '/termo-isencao-agencias',
 ]
 
+/** Pages of each kind that load no script. */
+const SEM_SCRIPT = ['/', '/quanto-vale/carro/chevrolet/onix/2019', '/busca?q=cruse+hatch', '/fale-conosco']
+
 describe.each([
   { width: 360, height: 740, colorScheme: 'light' as const },
   { width: 1280, height: 900, colorScheme: 'dark' as const },
@@ -51,6 +54,41 @@ describe.each([
     expect(v.problems.filter(problem => !problem.includes('404'))).toEqual([])
     await v.close()
   })
+})
+
+test('a page without scripts looks as with the whole style sheet', async () => {
+  const wizard = await (await fetch(`${siteUrl()}/simulacao/carro`)).text()
+  const [, sheet = ''] = /href="(\/assets\/site-[^"]+\.css)"/.exec(wizard) ?? []
+  const whole = await (await fetch(siteUrl() + sheet)).text()
+  for (const [width, colorScheme, media] of [
+    [360, 'dark', 'screen'],
+    [1280, 'light', 'print'],
+  ] as const) {
+    const v = await visit(browser(), { viewport: { width, height: 800 }, colorScheme, bypassCSP: true })
+    await v.page.emulateMedia({ media })
+    for (const path of SEM_SCRIPT) {
+      await v.page.goto(path)
+      const seen = await v.page.evaluate(css => {
+        const style = document.querySelector('style') as HTMLStyleElement
+        const elements = [...document.body.querySelectorAll('*')]
+        const read = () =>
+          elements.map(el => {
+            const computed = getComputedStyle(el)
+            return [...computed].map(name => computed.getPropertyValue(name)).join()
+          })
+        const [share, pruned] = [style.textContent.length / css.length, read()]
+        style.textContent = css
+        const all = read()
+        const other = elements.filter((_, i) => pruned[i] !== all[i]).map(el => el.outerHTML.slice(0, 120))
+        return { other, share, characters: pruned.join().length }
+      }, whole)
+      expect(seen.other, `${path} at ${width} px`).toEqual([])
+      expect(seen.share, path).toBeLessThan(0.5)
+      // The styles were read.
+      expect(seen.characters, path).toBeGreaterThan(100_000)
+    }
+    await v.close()
+  }
 })
 
 test('a page that the browser has already is shown again as it was', async () => {

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { putScriptOff } from './after-paint.ts'
 import { etagOf } from './etag.ts'
 import type { StaticFiles } from './static-files.ts'
+import { createPruner } from './style-sheet.ts'
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -91,12 +92,12 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-const digests = new Map<string, string>()
-/** The digest of a style sheet; a site has one. */
-function digestOfStyle(css: string): string {
-  const known = digests.get(css) ?? digest(css)
-  digests.set(css, known)
-  return known
+const pruners = new Map<string, ReturnType<typeof createPruner>>()
+/** The rules of a style sheet that can apply to a page; a site has one sheet. */
+function pruneFor(html: string, css: string): string {
+  const prune = pruners.get(css) ?? createPruner(css)
+  pruners.set(css, prune)
+  return prune(html)
 }
 
 /**
@@ -115,7 +116,7 @@ function secure(
   const scripts = findMarkedScripts(page.html, mark)
   if (page.text) scripts.unshift(page.text)
   const { html, sheets } = insertStyleSheet(page.html.replaceAll(mark, ''), files)
-  return { html, policy: writePolicy(scripts.map(digest), sheets.map(digestOfStyle), ancestors) }
+  return { html, policy: writePolicy(scripts.map(digest), sheets.map(digest), ancestors) }
 }
 
 /** Texts of the inline scripts that carry the renderer's mark. */
@@ -126,13 +127,14 @@ function findMarkedScripts(html: string, mark: string): string[] {
   return marked
 }
 
-/** Replaces the link to the style sheet by its text in a page without scripts. */
+/** Replaces the link to the style sheet by the rules that a page without scripts needs. */
 function insertStyleSheet(html: string, files: StaticFiles): { html: string; sheets: string[] } {
   const sheets: string[] = []
   if (html.includes('<script type="module"')) return { html, sheets }
   const inserted = html.replace(/<link rel="stylesheet" href="([^"]+)"[^>]*>/, (whole, href: string) => {
-    const css = files.text(href)
-    if (!css) return whole
+    const text = files.text(href)
+    if (!text) return whole
+    const css = pruneFor(html, text)
     sheets.push(css)
     return `<style>${css}</style>`
   })

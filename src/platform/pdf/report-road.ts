@@ -80,7 +80,9 @@ function labelRoad(
   price: number,
   { y, color }: { y: number; color: string },
 ) {
-  const width = 200
+  const doc = pen.doc.font('bold').fontSize(10).fillColor(color)
+  // A width rounded down would break the line.
+  const width = Math.ceil(doc.widthOfString(text)) + 1
   const x = Math.min(RIGHT - width, Math.max(PAGE.margin, at(price) - width / 2))
-  pen.doc.font('bold').fontSize(10).fillColor(color).text(text, x, y, { width, align: 'center' })
+  doc.text(text, x, y, { width, align: 'center' })
 }

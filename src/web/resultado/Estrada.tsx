@@ -59,14 +59,21 @@ export function Estrada({ dito }: { dito: Dito }) {
           fora="depois"
         />
         <circle cx={`${x(meio)}%`} cy="36" r="7" className="fill-[#10231d] stroke-3 stroke-[#ffffff]" />
-        <Referencia de={x(min.reais)} ate={x(max.reais)} texto={preso((min.reais + max.reais) / 2, 12)} />
+        <Referencia
+          nome={referencia.titulo}
+          de={x(min.reais)}
+          ate={x(max.reais)}
+          texto={preso((min.reais + max.reais) / 2, 20)}
+        />
       </svg>
     </figure>
   )
 }
 
-/** The reference on the road's edge; percents of the road. */
-function Referencia({ de, ate, texto }: { de: number; ate: number; texto: number }) {
+type PropsDaReferencia = { nome: string; de: number; ate: number; texto: number }
+
+/** The reference on the road's edge, with its name in the key; percents of the road. */
+function Referencia({ nome, de, ate, texto }: PropsDaReferencia) {
   const [esquerda, direita] = [`${de}%`, `${ate}%`]
   return (
     <>
@@ -76,7 +83,7 @@ function Referencia({ de, ate, texto }: { de: number; ate: number; texto: number
         <line x1={esquerda} x2={direita} y1="108" y2="108" />
       </g>
       <text x={`${texto}%`} y="128" textAnchor="middle" className="fill-plate font-semibold text-14">
-        Referência
+        {nome}
       </text>
     </>
   )

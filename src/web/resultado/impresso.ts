@@ -85,7 +85,7 @@ const destaqueDe = ({ venda, confianca }: Dito) => ({
 function estradaDe({ referencia, venda, troca }: Dito): RelatorioImpresso['estrada'] {
   const { min, max } = referencia.faixa ?? { min: referencia.partida, max: referencia.partida }
   return {
-    referencia: { de: min.reais, ate: max.reais, rotulo: `Referência ${referencia.texto}` },
+    referencia: { de: min.reais, ate: max.reais, rotulo: `${referencia.titulo} ${referencia.texto}` },
     venda: { de: venda.min.reais, ate: venda.max.reais },
     troca: { de: troca.min.reais, ate: troca.max.reais },
     aqui: { reais: venda.meio.reais, rotulo: 'você está aqui' },

@@ -29,9 +29,7 @@ export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
       <Fato nome={referencia.rotulo}>{referencia.texto ?? TRACO}</Fato>
       <Fato nome="Faixa de venda">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</Fato>
       <Fato nome="Validação">{lead.pontos === null ? TRACO : `${lead.pontos} de 100 pontos`}</Fato>
-      <Fato nome="WhatsApp" largo>
-        {formatarTelefone(lead.whatsapp)}
-      </Fato>
+      <Fato nome="WhatsApp">{formatarTelefone(lead.whatsapp)}</Fato>
       <Fato nome="E-mail" largo>
         {lead.email}
       </Fato>

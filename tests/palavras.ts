@@ -2,7 +2,7 @@
 export const ENGLISH: ReadonlySet<string> = new Set(
   `
 abster access accessibility accessible action actors add address afresh after again alive all allowed an announce answer
-any append apply argument ask at attributes auth authorize back background backup bare batch batched bearer
+any append apply argument ask at can attributes auth authorize back background backup bare batch batched bearer
 begin below beside body bootstrap boss both boundary bounded briefly broken browser buffers build by call
 callback calls canonical card cards catalogue cells challenge challenges change changes channel characters charge charts
 check checked child choose chunks claims clean client clock cluster coalesced code codes collect collector
@@ -23,13 +23,13 @@ message messages metadata methods metric metrics migrate migration migrations mi
 names new newer newest nonce none not note notification notifying numbers of off old once one only open opened
 operation operations optional options or out outside over own owner page pages paint pair parameters part parts
 password passwords path paths payment pending person phone phrases pinned pipe plate plot portuguese position postmaster
-prefixed prepare prepared present press previous problem primary print privacy process programs progress proof protocol
-provider providers proxy public put queries query question queue queues quoted rasterize rasterizer read readability
+parentheses prefixed prepare prepared present press previous problem primary print privacy process programs progress proof protocol
+provider providers proxy pruner public put queries query question queue queues quoted rasterize rasterizer read readability
 ready reapplied reapply reason reauthenticate reconnect record recover redirect reference refresh refusal
 refusals refuse refused register registration release remember remove rename render renderer replace replayed
 replicated reply report request requests require resend reset resolve respond response restart restore rests retention
 retry returns revalidate road role roles rolling root route routes row rows rpc rule rules run running runs safe
-same say scheduled scratch screen screens scroll sealing secret security seed seen segments select selector send
+same say scheduled scratch screen screens scroll sealing secret security seed seen segments select selector selectors send
 sending server service session sessions set settings setup share shared should show shutdown side sign signals
 signed signer signing signs signup since single slot slow socket soon source spawn speaks stable stack stale
 start state statement statements static step stop store stored stream streams style styles subscriber

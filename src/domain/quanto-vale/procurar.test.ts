@@ -30,6 +30,12 @@ test.each([
   ['scania', 'Scania'],
   ['fiat', 'Fiat'],
   ['chevrolet classic', 'Chevrolet Classic'],
+  // As people ask a search engine.
+  ['Quanto vale o meu Onix 2019?', 'Chevrolet Onix 2019'],
+  ['tabela fipe do gol 2012', 'Volkswagen Gol 2012'],
+  ['preço civic 2015', 'Honda Civic 2015'],
+  ['qual o valor da hilux', 'Toyota Hilux'],
+  ['carro fiat', 'Fiat'],
   ['onix plus 2021', 'Chevrolet Onix Plus 2021'],
 ])('"%s" is the page of %s', (texto, nome) => {
   const { certa, achadas } = procurar(texto)
@@ -76,6 +82,8 @@ test.each([
   'exyj',
   'ioqs',
   'não sei',
+  'quanto vale meu carro',
+  'Tabela FIPE',
   '1.0',
   '2019',
   '🚗',

@@ -2,6 +2,7 @@ import { montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { reconhecerModelo } from '#domain/veiculo/nomes/reconhecer.ts'
 import { fatoDe } from '#domain/veiculo/palavras/fatos.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
+import { tirarPergunta } from '#domain/veiculo/palavras/pergunta.ts'
 import { distanciaDeLetras, soar } from '#domain/veiculo/palavras/semelhanca.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
 import { buscarModelos, type IndiceDeBusca } from '#domain/veiculo/referencia/buscar.ts'
@@ -63,7 +64,7 @@ export function prepararProcura(
  * misspelt name needs one, so that the page of another brand never comes without a question.
  */
 export function procurarNaGuia(mundo: MundoDaProcura, texto: string): Procura {
-  const lido = texto.slice(0, LIDO_MAXIMO).trim()
+  const lido = tirarPergunta(texto.slice(0, LIDO_MAXIMO).trim())
   const ano = [...lido.matchAll(ANOS)].at(-1)
   if (!ano) return procurarNome(mundo, lido)
   const semAno = `${lido.slice(0, ano.index)} ${lido.slice(ano.index + ano[0].length)}`

@@ -28,6 +28,8 @@ const buscar = (tipo: TipoVeiculo, { q }: { q: string }) =>
 test.each([
   ['onix 2021', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 }],
   ['2021 onix', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 }],
+  ['quanto vale o meu onix 2021?', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 }],
+  ['tabela fipe da cg 160', 'carro', 'moto', { marca: 'Honda', modelo: 'CG 160' }],
   ['chevrolet onix', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix' }],
   // Sold from 2013 on: an earlier year gives a question.
   ['onix 1998', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix' }],
@@ -68,12 +70,12 @@ const ACHADOS: Record<
   honda: [['Honda', 'HR-V', 2015, 2026]],
   'quadriciclo honda': [['Honda', 'TRX 420', 2014, 2026]],
   'azul tipo': [['Fiat', 'Tipo', 1993, 1997]],
-  'meu onyx': [['Chevrolet', 'Onix', 2013, 2026]],
-  'meu oni': [['Chevrolet', 'Onix', 2013, 2026]],
-  'meu onux': [['Chevrolet', 'Onix', 2013, 2026]],
-  'meu onuz': [['Chevrolet', 'Onix', 2013, 2026]],
-  'meu onu': [['Chevrolet', 'Onix', 2013, 2026]],
-  'meu corul': [['Toyota', 'Corolla', 1992, 2026]],
+  'prata onyx': [['Chevrolet', 'Onix', 2013, 2026]],
+  'prata oni': [['Chevrolet', 'Onix', 2013, 2026]],
+  'prata onux': [['Chevrolet', 'Onix', 2013, 2026]],
+  'prata onuz': [['Chevrolet', 'Onix', 2013, 2026]],
+  'prata onu': [['Chevrolet', 'Onix', 2013, 2026]],
+  'prata corul': [['Toyota', 'Corolla', 1992, 2026]],
   '5078e': [['John Deere', '5078E', null, null]],
   jacto: [['Jacto', 'Jacto', 2010, null]],
 }
@@ -106,12 +108,12 @@ test.each([
   // Every word of speech may be a name when it is spelt like one.
   ['azul tipo', { marca: 'Fiat', modelo: 'Tipo' }],
   // The sound, the beginning, or four letters and more of which one is wrong.
-  ['meu onyx', { marca: 'Chevrolet', modelo: 'Onix' }],
-  ['meu oni', { marca: 'Chevrolet', modelo: 'Onix' }],
-  ['meu onux', { marca: 'Chevrolet', modelo: 'Onix' }],
-  ['meu onuz', {}],
-  ['meu onu', {}],
-  ['meu corul', { marca: 'Toyota', modelo: 'Corolla' }],
+  ['prata onyx', { marca: 'Chevrolet', modelo: 'Onix' }],
+  ['prata oni', { marca: 'Chevrolet', modelo: 'Onix' }],
+  ['prata onux', { marca: 'Chevrolet', modelo: 'Onix' }],
+  ['prata onuz', {}],
+  ['prata onu', {}],
+  ['prata corul', { marca: 'Toyota', modelo: 'Corolla' }],
   // A letter at the end that alone makes the model.
   ['onix p', { marca: 'Chevrolet' }],
   ['chevrolet onix p', { marca: 'Chevrolet' }],

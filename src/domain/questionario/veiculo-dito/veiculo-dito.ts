@@ -1,6 +1,7 @@
 import { normalizar } from '#domain/texto/texto.ts'
 import { ehFalaSemNome } from '#domain/veiculo/nomes/limpar-digitado.ts'
 import type { ModeloAchado } from '#domain/veiculo/oferta.schema.ts'
+import { tirarPergunta } from '#domain/veiculo/palavras/pergunta.ts'
 import { distanciaDeLetras, soar } from '#domain/veiculo/palavras/semelhanca.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
 import { TIPOS_VEICULO, type TipoVeiculo, temFipe } from '#domain/veiculo/veiculo.ts'
@@ -30,9 +31,10 @@ export function lerVeiculoDito(
 ): VeiculoDito {
   const lido = texto.slice(0, LIDO_MAXIMO)
   const ano = ANO.exec(lido)?.[0]
-  const q = (ano ? lido.replace(ano, ' ') : lido).trim()
+  const semAno = (ano ? lido.replace(ano, ' ') : lido).trim()
   if (escolhido === 'outros')
-    return { tipo: escolhido, respostas: { ...lerOutroDito(q), ...(ano && { ano: Number(ano) }) } }
+    return { tipo: escolhido, respostas: { ...lerOutroDito(semAno), ...(ano && { ano: Number(ano) }) } }
+  const q = tirarPergunta(semAno)
   const tipos = [escolhido, ...TIPOS_VEICULO.filter(tipo => tipo !== escolhido && temFipe(tipo))]
   for (const tipo of q ? tipos : []) {
     const achado = escolher(buscar(tipo, { q }), q, ano)

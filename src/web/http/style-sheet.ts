@@ -34,14 +34,14 @@ function readPart(node: ChildNode): Part[] {
 function writeParts(parts: readonly Part[], words: ReadonlySet<string>): string {
   return parts
     .map(part => {
-      if (!('parts' in part)) return canApply(part.selectors, words) ? part.text : ''
+      if (!('parts' in part)) return mayApply(part.selectors, words) ? part.text : ''
       const inside = writeParts(part.parts, words)
       return inside && `${part.start}${inside}}`
     })
     .join('')
 }
 
-function canApply(selectors: readonly (readonly string[])[] | undefined, words: ReadonlySet<string>) {
+function mayApply(selectors: readonly (readonly string[])[] | undefined, words: ReadonlySet<string>) {
   return !selectors || selectors.some(classes => classes.every(name => words.has(name)))
 }
 

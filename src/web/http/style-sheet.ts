@@ -25,8 +25,7 @@ export function createPruner(css: string): (html: string) => string {
 function readPart(node: ChildNode): Part[] {
   if (node.type === 'comment') return []
   if (node.type === 'rule') return [{ text: node.toString(), selectors: selectorsOf(node) }]
-  if (node.type !== 'atrule') return [{ text: `${node};` }]
-  if (!node.nodes) return [{ text: `${node};` }]
+  if (node.type !== 'atrule' || !node.nodes) return [{ text: `${node};` }]
   if (!BLOCKS.has(node.name)) return [{ text: node.toString() }]
   return [{ start: `@${node.name} ${node.params}{`, parts: node.nodes.flatMap(readPart) }]
 }

@@ -271,6 +271,16 @@ describe('answers are kept, also by a browser without service workers', () => {
     await page.setViewportSize({ width: 360, height: 740 })
   })
 
+  test('a city whose whole name is typed has no list left that covers the fields below it', async () => {
+    const { page } = v
+    const cidade = page.getByLabel('Cidade')
+    await cidade.fill('Campinas - SP')
+    const campo = page.locator('div:has(> p[aria-live])', { has: cidade }).last()
+    await campo.locator('p[aria-live]', { hasText: 'Campinas - SP' }).waitFor({ state: 'attached' })
+    expect(await campo.getByRole('listbox').count()).toBe(0)
+    await cidade.fill('')
+  })
+
   test('a CEP becomes its city, and only its first five digits leave the browser', async () => {
     const { page } = v
     await page.goto('/simulacao/carro?passo=contato')

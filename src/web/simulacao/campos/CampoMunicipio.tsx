@@ -31,7 +31,8 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
     setDoCep(unica)
   })
   const doDdd = useCidadeDoDdd(campo, contexto)
-  const escrita = texto === doCep || texto === doDdd
+  // A list of what the field says already would only cover the fields below.
+  const escrita = [doCep, doDdd, unica].includes(texto)
   const sugestoes = (escrita ? NENHUMA : achados).map(({ rotulo, codigo_ibge }) => ({
     chave: String(codigo_ibge),
     rotulo,

@@ -41,7 +41,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'vitrine',
   ],
   foto: ['veiculo'],
-  'meu-veiculo': ['avaliacao', 'consentimento', 'correio', 'lead'],
+  'meu-veiculo': ['avaliacao', 'consentimento', 'correio', 'lead', 'veiculo'],
   resultado: ['avaliacao', 'lead', 'veiculo'],
   cifra: ['aviso', 'correio', 'foto', 'lead', 'operacao', 'whatsapp'],
   whatsapp: [
@@ -54,6 +54,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'entrega',
     'fila',
     'lead',
+    'veiculo',
   ],
   privacidade: [
     'agencia',
@@ -74,7 +75,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   ],
   agencia: ['auditoria', 'conta', 'lead', 'pessoa', 'plano'],
   equipe: ['agencia', 'auditoria', 'conta', 'correio', 'lead', 'pessoa'],
-  aviso: ['agencia', 'auditoria', 'conta', 'correio', 'fila', 'lead', 'pessoa'],
+  aviso: ['agencia', 'auditoria', 'conta', 'correio', 'fila', 'lead', 'pessoa', 'veiculo'],
   acesso: ['agencia', 'conta'],
   entrega: ['agencia', 'avaliacao', 'aviso', 'conta', 'correio', 'lead', 'meu-veiculo', 'plano', 'veiculo'],
   assinatura: ['agencia', 'auditoria', 'entrega', 'plano'],

@@ -2,6 +2,7 @@ import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
 import { type ComReferencia, dizerReferenciaDoLead, FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 
 /** Columns of a lead in a mail about it. */
@@ -19,9 +20,6 @@ const MOTIVO_DO_AVISO = 'Você recebe este aviso porque a sua agência recebe le
 /** Maximum number of leads in a list; mail programs cut off longer mails. */
 const LEADS_NA_LISTA = 50
 
-/** The vehicle of a lead in one line. */
-export const veiculoNaMensagem = ({ marca, modelo, ano }: LeadNaMensagem) => `${marca} ${modelo} ${ano}`
-
 /** Version, use and city of a lead; without personal data. */
 export function fatosDoLead(lead: LeadNaMensagem): [string, string][] {
   const fatos: [string, string][] = [
@@ -38,7 +36,7 @@ export function listaDeLeads(
   site: Site,
 ): Pick<Carta, 'paragrafos' | 'itens'> {
   const itens = leads.slice(0, LEADS_NA_LISTA).map(lead => ({
-    titulo: veiculoNaMensagem(lead),
+    titulo: nomeDoVeiculo(lead),
     detalhe: fatosDoLead(lead)
       .map(([, valor]) => valor)
       .join(' · '),
@@ -61,9 +59,9 @@ export const paginaDoLead = ({ id }: { id: string }, { publicUrl }: Site) =>
 export function mensagemDosLeads(novos: readonly LeadComValor[], site: Site): Carta {
   const [um] = novos
   if (um && novos.length === 1) return mensagemDoLead(um, site)
-  const veiculos = novos.slice(0, 3).map(veiculoNaMensagem)
+  const veiculos = novos.slice(0, 3).map(nomeDoVeiculo)
   return {
-    assunto: `${novos.length} leads novos${um ? `: ${veiculoNaMensagem(um)} e mais ${novos.length - 1}` : ''}`,
+    assunto: `${novos.length} leads novos${um ? `: ${nomeDoVeiculo(um)} e mais ${novos.length - 1}` : ''}`,
     previa: `${veiculos.join(', ')}${novos.length > veiculos.length ? '…' : '.'}`,
     titulo: `Chegaram ${novos.length} leads`,
     ...listaDeLeads(novos, site),
@@ -73,7 +71,7 @@ export function mensagemDosLeads(novos: readonly LeadComValor[], site: Site): Ca
 }
 
 function mensagemDoLead(lead: LeadComValor, site: Site): Carta {
-  const veiculo = veiculoNaMensagem(lead)
+  const veiculo = nomeDoVeiculo(lead)
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
   const quer = `O dono ${FRASES_DO_OBJETIVO[lead.objetivo]}.`
   const fatos = fatosDoLead(lead)

@@ -16,6 +16,7 @@ import { cabecalhosDeSaida, mensagemDoMeuVeiculo } from '#domain/meu-veiculo/men
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { nomesDosNiveis } from '#domain/plano/plano.ts'
 import { escreverData } from '#domain/tempo/tempo.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { adfDoLead } from './adf.ts'
 import { entregas } from './entrega.table.ts'
 import { mensagemDaAssinatura, mensagemDoLimite, mensagemDosLeads } from './mensagens-da-entrega.ts'
@@ -168,7 +169,7 @@ async function montarAdf(
   const { adf_email } = await acharCanais(mundo.db.servico, agencia.id)
   if (!adf_email || !agencia.ativa || !(await temAcesso(mundo, linha, agencia))) return undefined
   const lead = abrirContato(mundo.db.cofre, linha)
-  const assunto = `Lead em ADF: ${lead.marca} ${lead.modelo} ${lead.ano}`
+  const assunto = `Lead em ADF: ${nomeDoVeiculo(lead)}`
   return { para: adf_email, assunto, texto: adfDoLead(lead, agencia, site) }
 }
 

@@ -2,6 +2,7 @@ import { dizerValores, VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.t
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
 import { type ComReferencia, dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { possessivoDe } from '#domain/veiculo/veiculo.ts'
 
 type LeadNoRelatorio = ComReferencia &
@@ -27,7 +28,7 @@ export function mensagemDoRelatorio(
   link: { codigo: string; vale_ate: string },
   site: Remetente,
 ): Carta {
-  const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
+  const veiculo = nomeDoVeiculo(lead)
   const endereco = `${site.publicUrl}/avaliacao/${link.codigo}`
   const figuras = figurasDe(lead)
   return {

@@ -8,13 +8,8 @@ import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { contar } from '#domain/numero/contar.ts'
-import {
-  fatosDoLead,
-  type LeadNaMensagem,
-  listaDeLeads,
-  paginaDoLead,
-  veiculoNaMensagem,
-} from './mensagens-da-entrega.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
+import { fatosDoLead, type LeadNaMensagem, listaDeLeads, paginaDoLead } from './mensagens-da-entrega.ts'
 
 type Site = Pick<ConfiguracaoDoSite, 'publicUrl' | 'marca'>
 
@@ -54,7 +49,7 @@ export function cartaDosLeads(passados: readonly LeadNaMensagem[], agencia: stri
   const [um] = passados
   const unico = passados.length === 1 ? um : undefined
   const titulo = unico
-    ? `Um lead é seu: ${veiculoNaMensagem(unico)}`
+    ? `Um lead é seu: ${nomeDoVeiculo(unico)}`
     : `${contar(passados.length, 'lead é seu', 'leads são seus')} agora`
   const { paragrafos, itens } = listaDeLeads(passados, site)
   const passou = `A equipe da ${agencia} passou ${unico ? 'este lead' : 'estes leads'} para você.`

@@ -4,6 +4,7 @@ import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCartaAAgencia } from '#domain/correio/fila.ts'
 import { escreverData } from '#domain/tempo/tempo.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { leads_agencias } from './lead.table.ts'
 
 /** Decision of a lead's owner about the personal data. */
@@ -78,7 +79,7 @@ function cartaAAgencia(
   lead: { marca: string; modelo: string; ano: number; recebido_em: Date },
 ): Carta {
   const { assunto, decidiu, faca } = PEDIDO[aviso]
-  const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
+  const veiculo = nomeDoVeiculo(lead)
   return {
     assunto: `${assunto}: ${veiculo}`,
     previa: faca,

@@ -3,6 +3,7 @@ import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { mesPorExtenso } from '#domain/tempo/tempo.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 
 type Ponto = { mes: string; valor_reais: number }
 type Contado = { marca: string; modelo: string; ano: number; pontos: readonly Ponto[] }
@@ -13,7 +14,7 @@ type Contado = { marca: string; modelo: string; ano: number; pontos: readonly Po
  * @param palavra by which its reader leaves.
  */
 export function mensagemDoMeuVeiculo(contado: Contado, palavra: string, site: Remetente): Carta {
-  const veiculo = `${contado.marca} ${contado.modelo} ${contado.ano}`
+  const veiculo = nomeDoVeiculo(contado)
   const { pontos } = contado
   const agora = pontos.at(-1)
   const valor = reais(agora?.valor_reais ?? 0)

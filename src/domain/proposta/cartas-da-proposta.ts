@@ -1,6 +1,7 @@
 import type { Carta } from '#domain/correio/carta.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { escreverData, escreverDataHora } from '#domain/tempo/tempo.ts'
+import { nomeDoModelo, nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { artigoDe } from '#domain/veiculo/veiculo.ts'
 import type { janelas } from './proposta.table.ts'
@@ -41,11 +42,9 @@ export const paginaDasPropostas = ({ publicUrl }: Site, palavra: string) =>
 const paginaDaJanela = ({ id }: JanelaNaCarta, { publicUrl }: Site) =>
   `${publicUrl}/painel-agencia?janela=${id}`
 
-/** A window's vehicle in a message. */
-export const veiculoDe = ({ marca, modelo, ano }: JanelaNaCarta) => `${marca} ${modelo} ${ano}`
 /** The vehicle of an offer, to its owner: "pelo seu Chevrolet Onix", "pela sua Honda CG 160". */
-const dizerPeloVeiculo = ({ tipo_veiculo, marca, modelo }: JanelaNaCarta) =>
-  `${artigoDe(tipo_veiculo) === 'a' ? 'pela sua' : 'pelo seu'} ${marca} ${modelo}`
+const dizerPeloVeiculo = (janela: JanelaNaCarta) =>
+  `${artigoDe(janela.tipo_veiculo) === 'a' ? 'pela sua' : 'pelo seu'} ${nomeDoModelo(janela)}`
 
 /** Its city and state; empty if unknown. */
 export const cidadeDe = ({ cidade, uf }: JanelaNaCarta) => (cidade && uf ? `${cidade} - ${uf}` : '')
@@ -55,7 +54,7 @@ const motivoDoDono = ({ marca }: Site) => `Você recebe este e-mail porque pediu
 
 /** To an invited agency: a vehicle waits for offers. */
 export function cartaDoConvite(janela: JanelaNaCarta, site: Site): Carta {
-  const [veiculo, cidade, ate] = [veiculoDe(janela), cidadeDe(janela), escreverDataHora(janela.fecha_em)]
+  const [veiculo, cidade, ate] = [nomeDoVeiculo(janela), cidadeDe(janela), escreverDataHora(janela.fecha_em)]
   const fatos: [string, string][] = [
     ['Versão', janela.versao ?? ''],
     [janela.horas_uso === null ? 'Quilometragem' : 'Horas de uso', usoDe(janela)],
@@ -83,11 +82,11 @@ export function cartaDaEscolha(
 ): Carta {
   const ate = escreverDataHora(contato_ate)
   return {
-    assunto: `Escolheram a sua proposta: ${veiculoDe(janela)}`,
+    assunto: `Escolheram a sua proposta: ${nomeDoVeiculo(janela)}`,
     previa: `Fale com o dono até ${ate}.`,
     titulo: 'Escolheram a sua proposta',
     paragrafos: [
-      `O dono d${artigoDe(janela.tipo_veiculo)} ${veiculoDe(janela)} escolheu a sua proposta. O contato dele já está no painel.`,
+      `O dono d${artigoDe(janela.tipo_veiculo)} ${nomeDoVeiculo(janela)} escolheu a sua proposta. O contato dele já está no painel.`,
       `Fale com ele até ${ate} e marque o contato no painel.`,
     ],
     botao: {
@@ -106,11 +105,11 @@ export function cartaDaPreterida(
   site: Site,
 ): Carta {
   return {
-    assunto: `Outra proposta foi escolhida: ${veiculoDe(janela)}`,
+    assunto: `Outra proposta foi escolhida: ${nomeDoVeiculo(janela)}`,
     previa: `A sua ficou em ${colocacao}º lugar.`,
     titulo: 'Outra proposta foi escolhida',
     paragrafos: [
-      `O dono d${artigoDe(janela.tipo_veiculo)} ${veiculoDe(janela)} escolheu outra proposta. A sua ficou em ${colocacao}º lugar.`,
+      `O dono d${artigoDe(janela.tipo_veiculo)} ${nomeDoVeiculo(janela)} escolheu outra proposta. A sua ficou em ${colocacao}º lugar.`,
       `Nenhum lead do seu plano foi usado. Se o negócio não andar, o dono pode voltar à sua até ${escreverData(vale_ate)}.`,
     ],
     botao: { texto: 'Abrir o painel', endereco: paginaDaJanela(janela, site) },
@@ -122,10 +121,10 @@ export function cartaDaPreterida(
 export function cartaDoFim(janela: JanelaNaCarta, como: 'encerrada' | 'retirada', site: Site): Carta {
   const frase =
     como === 'encerrada'
-      ? `O dono d${artigoDe(janela.tipo_veiculo)} ${veiculoDe(janela)} encerrou o pedido sem escolher uma proposta.`
-      : `O dono d${artigoDe(janela.tipo_veiculo)} ${veiculoDe(janela)} retirou o pedido de propostas.`
+      ? `O dono d${artigoDe(janela.tipo_veiculo)} ${nomeDoVeiculo(janela)} encerrou o pedido sem escolher uma proposta.`
+      : `O dono d${artigoDe(janela.tipo_veiculo)} ${nomeDoVeiculo(janela)} retirou o pedido de propostas.`
   return {
-    assunto: `O pedido de propostas terminou: ${veiculoDe(janela)}`,
+    assunto: `O pedido de propostas terminou: ${nomeDoVeiculo(janela)}`,
     previa: frase,
     titulo: 'O pedido de propostas terminou',
     paragrafos: [frase, 'Nenhum lead do seu plano foi usado por essa proposta.'],
@@ -153,7 +152,7 @@ export function cartaDaPrimeira(janela: JanelaNaCarta, endereco: string, site: S
 /** To the owner: an agency asked the first question. */
 export function cartaDaPergunta(janela: JanelaNaCarta, endereco: string, site: Site): Carta {
   return {
-    assunto: `Uma loja perguntou sobre o seu ${janela.marca} ${janela.modelo}`,
+    assunto: `Uma loja perguntou sobre o seu ${nomeDoModelo(janela)}`,
     previa: 'Responda com um toque.',
     titulo: 'Uma loja perguntou sobre o seu veículo',
     paragrafos: [
@@ -208,7 +207,7 @@ export function cartaDaCaducada(
 ): Carta {
   const titulo = teve_propostas ? 'O prazo para escolher terminou' : 'Desta vez nenhuma loja fez proposta'
   return {
-    assunto: `${titulo}: ${janela.marca} ${janela.modelo}`,
+    assunto: `${titulo}: ${nomeDoModelo(janela)}`,
     previa: 'Ninguém recebeu o seu contato.',
     titulo,
     paragrafos: [
@@ -263,7 +262,7 @@ export function cartaDoDesfecho(janela: JanelaNaCarta, agencia: string, endereco
     previa: 'A sua resposta ajuda quem vem depois.',
     titulo: `Deu certo com ${agencia}?`,
     paragrafos: [
-      `Conte se você vendeu ${artigoDe(janela.tipo_veiculo)} ${janela.marca} ${janela.modelo}, e por quanto. A sua resposta mostra a outros donos se a loja cumpre o que oferece.`,
+      `Conte se você vendeu ${artigoDe(janela.tipo_veiculo)} ${nomeDoModelo(janela)}, e por quanto. A sua resposta mostra a outros donos se a loja cumpre o que oferece.`,
     ],
     botao: { texto: 'Responder com um toque', endereco },
     porque: motivoDoDono(site),

@@ -11,6 +11,7 @@ import { leads } from '#domain/lead/lead.table.ts'
 import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import { escreverDataHora } from '#domain/tempo/tempo.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { type AvisoPorWhatsapp, avisarPorWhatsapp } from '#domain/whatsapp/avisar.ts'
 import {
   cartaDaCaducada,
@@ -26,7 +27,6 @@ import {
   cidadeDe,
   paginaDasPropostas,
   type Site,
-  veiculoDe,
 } from './cartas-da-proposta.ts'
 import { ordenarPropostas, prazoDoContato, sobraDaProposta } from './janela.regras.ts'
 import { palavraDoDono } from './palavra-do-dono.ts'
@@ -104,7 +104,7 @@ export async function avisarConvidadas(
   agencia_ids: readonly string[],
 ): Promise<void> {
   const { id, lead_id, fecha_em } = janela
-  const veiculo = [veiculoDe(janela), cidadeDe(janela)].filter(Boolean).join(', ')
+  const veiculo = [nomeDoVeiculo(janela), cidadeDe(janela)].filter(Boolean).join(', ')
   for (const agencia_id of agencia_ids)
     await escreverAAgencia(tx, mundo, {
       tipo: 'janela_aberta',
@@ -122,7 +122,7 @@ export async function avisarConvidadas(
 export async function avisarPrimeira(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
   await escreverAoDono(tx, mundo, janela, endereco => cartaDaPrimeira(janela, endereco, mundo.site), {
     tipo: 'primeira_proposta',
-    parametros: [veiculoDe(janela), escreverDataHora(janela.fecha_em)],
+    parametros: [nomeDoVeiculo(janela), escreverDataHora(janela.fecha_em)],
   })
 }
 
@@ -146,7 +146,7 @@ export async function avisarFechamento(tx: Queries, mundo: MundoDasPropostas, ja
     mundo,
     janela,
     endereco => cartaDoFechamento(janela, naCarta, endereco, mundo.site),
-    { tipo: 'propostas_fechadas', parametros: [veiculoDe(janela), String(feitas.length)] },
+    { tipo: 'propostas_fechadas', parametros: [nomeDoVeiculo(janela), String(feitas.length)] },
   )
 }
 
@@ -183,7 +183,7 @@ export async function avisarEscolha(
   preteridas: readonly PropostaComNome[],
 ): Promise<void> {
   const { id, lead_id } = janela
-  const veiculo = veiculoDe(janela)
+  const veiculo = nomeDoVeiculo(janela)
   const contato_ate = prazoDoContato(mundo.clock.now())
   await escreverAAgencia(tx, mundo, {
     tipo: 'escolhida',

@@ -8,6 +8,7 @@ import { leads } from '#domain/lead/lead.table.ts'
 import { acharVigente } from '#domain/lead/registro/autorizar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { avisarPorWhatsapp } from './avisar.ts'
 import { temSaida } from './tem-saida.ts'
 import { TEXTO_DA_SAIDA_DO_WHATSAPP, TEXTO_DO_WHATSAPP } from './texto.ts'
@@ -46,7 +47,7 @@ export async function ligarWhatsapp(
     await avisarPorWhatsapp(tx, mundo, {
       tipo: 'relatorio',
       lead_id,
-      parametros: [`${lead.marca} ${lead.modelo} ${lead.ano}`],
+      parametros: [nomeDoVeiculo(lead)],
       botao: codigo,
     })
   })

@@ -4,6 +4,7 @@ import { avisos_agencias } from '#domain/aviso/aviso.table.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { abrirConteudo, type Conteudo } from './avisar.ts'
 import { filtrarMensagem, type Mensagem } from './fila.ts'
 import { whatsapp_donos, whatsapp_mensagens } from './whatsapp.table.ts'
@@ -73,7 +74,7 @@ async function lerConteudoDosLeads(
     .orderBy(asc(leads_agencias.atribuido_em), asc(leads.id))
   const [um] = novos
   if (!um) return undefined
-  const veiculo = `${um.marca} ${um.modelo} ${um.ano}, ${um.localizacao}`
+  const veiculo = `${nomeDoVeiculo(um)}, ${um.localizacao}`
   return novos.length === 1
     ? { parametros: [veiculo], botao: `lead=${um.id}` }
     : { parametros: [`${veiculo}, e mais ${novos.length - 1}`], botao: 'ver=leads' }

@@ -5,6 +5,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { contatoSchema } from '#domain/privacidade/privacidade.schema.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
@@ -78,7 +79,7 @@ export function TituloDoPedido({ pedido }: { pedido: PedidoGuardado }) {
   const meio = dizerValores(pedido)?.venda.meio
   return (
     <>
-      {pedido.marca} {pedido.modelo} {pedido.ano}{' '}
+      {nomeDoVeiculo(pedido)}{' '}
       <span className="mt-1 block font-normal font-sans text-16 text-muted">
         {data(pedido.created_at)}
         {meio && ` · ${meio.nome}: ${meio.texto}`}

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/imagem-compartilhada'
 import { abrirOuRecusar } from './desenho.ts'
 import { desenharImagem } from './imagem.ts'
-import { lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
+import { lerAvaliacao } from './relatorio.ts'
 
 /** The picture of a shared report; the site's own where there is no value to draw, or nothing to draw it with. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -11,9 +11,10 @@ import { diferenca, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { escreverData, mesAbreviado } from '#domain/tempo/tempo.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { ROTULOS_DOS_PNEUS } from '#web/ui/respostas.ts'
-import { lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
+import { lerAvaliacao } from './relatorio.ts'
 
 type Site = { publicUrl: string; marca: string; quem: string }
 

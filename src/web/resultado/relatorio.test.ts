@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
+import { lerAvaliacao } from './relatorio.ts'
 
 const VALORES = {
   valor_fipe: 60_000,
@@ -24,11 +24,4 @@ test.each([...Object.keys(VALORES).map(nome => ({ [nome]: null })), { confianca:
     expect(Object.keys(VALORES).map(nome => lida[nome as keyof typeof VALORES])).toEqual(Array(5).fill(null))
     expect(lida.motivos).toEqual(['Versão identificada.'])
   },
-)
-
-test.each([
-  [{ marca: 'Chevrolet', modelo: 'Onix', ano: 2021 }, 'Chevrolet Onix 2021'],
-  [{ marca: 'Honda', modelo: 'honda', ano: 2020 }, 'Honda 2020'],
-])('a brand that stands as the model too is said once: %o', (veiculo, nome) =>
-  expect(nomeDoVeiculo(veiculo)).toBe(nome),
 )

@@ -27,9 +27,3 @@ export type Formulario = {
   valor_parcela_financiamento?: unknown
   parcelas_restantes?: unknown
 }
-
-/** "Chevrolet Onix 2021"; a brand that stands as the model too is said once: "Honda 2020". */
-export function nomeDoVeiculo({ marca, modelo, ano }: Pick<Formulario, 'marca' | 'modelo' | 'ano'>): string {
-  const igual = marca.localeCompare(modelo, 'pt-BR', { sensitivity: 'base' }) === 0
-  return igual ? `${marca} ${ano}` : `${marca} ${modelo} ${ano}`
-}

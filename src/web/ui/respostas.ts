@@ -4,6 +4,7 @@ import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { rotuloDaSituacao } from '#domain/questionario/campos.ts'
 import { CARACTERISTICAS, type NomeCampo, type NomesCom, PERGUNTAS } from '#domain/questionario/registro.ts'
+import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { data } from '#web/ui/formatos.ts'
 
@@ -61,7 +62,7 @@ export function respostasDe(lead: Respondido): Resposta[] {
 function dizerVeiculo(lead: Respondido, dizer: Dizer) {
   dizer('Tipo', lead.tipo_veiculo, valor => ROTULOS_DO_TIPO[valor])
   dizer('tipo_veiculo_descricao', lead.tipo_veiculo_descricao)
-  dizer('Marca e modelo', `${lead.marca} ${lead.modelo}`)
+  dizer('Marca e modelo', nomeDoModelo(lead))
   dizer('versao', lead.versao)
   dizer('ano', lead.ano)
   dizer('placa', lead.placa)

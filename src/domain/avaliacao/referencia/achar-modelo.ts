@@ -1,4 +1,5 @@
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { lerNomeCurto } from '#domain/veiculo/nomes/familia-achada.ts'
 import { reconhecerModelo } from '#domain/veiculo/nomes/reconhecer.ts'
 import { CONFIGURACAO } from '#domain/veiculo/palavras/configuracao.ts'
@@ -56,17 +57,18 @@ function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedi
 
 /** Reason for no reference, in a sentence: the year, similar names, or an unknown model. */
 export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string {
-  const { marca, modelo, ano } = pedido
+  const { ano } = pedido
+  const nome = nomeDoModelo(pedido)
   const { familia, candidatos } = lembrarModelo(ref, listarTiposFipe(pedido.tipo_veiculo), pedido)
   const anos = familia.flatMap(posicao => {
     const { primeiro, ultimo } = anosDaVersao(ref, posicao)
     return primeiro === ANO_ZERO_KM ? [] : [primeiro, ultimo]
   })
   if (anos.length > 0 && ano < Math.min(...anos))
-    return `Na referência, ${marca} ${modelo} começa em ${Math.min(...anos)}: confira o ano do modelo.`
+    return `Na referência, ${nome} começa em ${Math.min(...anos)}: confira o ano do modelo.`
   if (anos.length > 0 && ano > Math.max(...anos))
-    return `Na referência, ${marca} ${modelo} vai só até ${Math.max(...anos)}: confira o ano do modelo.`
-  const falta = `Não encontramos ${marca} ${modelo} na referência.`
+    return `Na referência, ${nome} vai só até ${Math.max(...anos)}: confira o ano do modelo.`
+  const falta = `Não encontramos ${nome} na referência.`
   return candidatos.length > 0 ? `${falta} Você quis dizer ${ouDestes(candidatos)}?` : falta
 }
 

@@ -1,5 +1,6 @@
 import { diferenca, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
+import { nomeDoModelo, nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { oSeu, seu, type TipoVeiculo, tipoDe } from '#domain/veiculo/veiculo.ts'
 import type { Abstencao, Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
@@ -17,7 +18,7 @@ import { quanto } from './quanto.ts'
  */
 export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | Vazia): string {
   if (avaliacao.confianca === 'nenhuma') {
-    return `Não encontramos evidência suficiente para dar um valor honesto ${dativo(pedido.tipo_veiculo)} ${pedido.marca} ${pedido.modelo}. ${avaliacao.motivos.join(' ')}`
+    return `Não encontramos evidência suficiente para dar um valor honesto ${dativo(pedido.tipo_veiculo)} ${nomeDoModelo(pedido)}. ${avaliacao.motivos.join(' ')}`
   }
   const referencia = dizerReferencia(avaliacao.valor_fipe, avaliacao.referencia)
   const dito = dizerValores(avaliacao)
@@ -53,7 +54,7 @@ function abertura(
   a: Completa,
   { venda: { meio }, referencia: { faixa, partida } }: Valores & { referencia: ReferenciaDita },
 ): string {
-  const nome = `${oSeu(pedido.tipo_veiculo)} ${pedido.marca} ${pedido.modelo} ${pedido.ano}`
+  const nome = `${oSeu(pedido.tipo_veiculo)} ${nomeDoVeiculo(pedido)}`
   const distancia = meio.reais / a.valor_fipe - 1
   const { estimada } = a.referencia
   const daFonte = {

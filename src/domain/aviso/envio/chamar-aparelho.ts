@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { inscricoes_push } from '../aviso.table.ts'
 import { abrirAparelho } from './aparelho.ts'
 import { autorizar, cifrar } from './cifra.ts'
@@ -55,10 +56,9 @@ async function montarNotificacao(
   }
   const linha = await acharLead(db.servico, envio)
   if (!linha) return undefined
-  const { marca, modelo, ano } = linha.lead
   return {
     titulo: await lerTituloDoLead(db.servico, envio),
-    texto: `${marca} ${modelo} ${ano}`,
+    texto: nomeDoVeiculo(linha.lead),
     endereco: `${painel}?lead=${envio.lead_id}`,
     marca: String(envio.lead_id),
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ROTULOS_DA_DEVOLUCAO } from '#domain/atribuicao/devolucao.regras.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { classesDoFiltro, Filtro } from '#web/painel/Filtro.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -53,7 +54,7 @@ function Pendente({ id, lead_id, agencia_nome, marca, modelo, ano, motivo, nota,
             to={`/admin?lead=${lead_id}`}
             className="inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
           >
-            {marca} {modelo} {ano}
+            {nomeDoVeiculo({ marca, modelo, ano })}
           </Link>{' '}
           · {dataHora(pedida_em)}
         </span>

@@ -8,6 +8,7 @@ import {
 import { contar } from '#domain/numero/contar.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { TRACO } from '#domain/texto/traco.ts'
+import { nomeDoModelo, nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
@@ -225,13 +226,8 @@ function Whatsapp({ numero }: { numero: string }) {
 function Veiculo({ lead }: { lead: LeadDaLista }) {
   const usado = usoDe(lead)
   return (
-    <span
-      title={`${lead.marca} ${lead.modelo} ${lead.ano}`}
-      className="inline-flex max-w-full items-baseline gap-1 md:max-w-64"
-    >
-      <span className="truncate">
-        {lead.marca} {lead.modelo}
-      </span>
+    <span title={nomeDoVeiculo(lead)} className="inline-flex max-w-full items-baseline gap-1 md:max-w-64">
+      <span className="truncate">{nomeDoModelo(lead)}</span>
       <span className="tabular shrink-0 text-muted">
         {lead.ano}
         {usado && ` · ${usado}`}
@@ -260,9 +256,7 @@ export function cartaoDoLead(acoes: AcoesDoLead) {
     <>
       <Nome lead={lead} acoes={acoes} />
       <p className="tabular flex flex-wrap justify-between gap-x-3">
-        <span className="min-w-0 truncate">
-          {lead.marca} {lead.modelo} {lead.ano}
-        </span>
+        <span className="min-w-0 truncate">{nomeDoVeiculo(lead)}</span>
         <span className="shrink-0 font-semibold">{dizerReferenciaDoLead(lead).texto ?? TRACO}</span>
       </p>
       <p className="truncate text-14 text-muted">

@@ -8,11 +8,9 @@ import { compararComRelatorio } from '#domain/resultado/medir.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { TRACO } from '#domain/texto/traco.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { possessivoDe } from '#domain/veiculo/veiculo.ts'
 import type { LeadDaAgencia } from './minha-agencia.ts'
-
-/** "Fiat Argo". */
-export const veiculoDe = (lead: Pick<LeadDaAgencia, 'marca' | 'modelo'>) => `${lead.marca} ${lead.modelo}`
 
 /** Given name with normal capitals: "MARINA souza" is "Marina". */
 export function primeiroNome(nome: string): string {
@@ -27,7 +25,7 @@ export function mensagemPronta(
   lead: Pick<LeadDaAgencia, 'nome' | 'tipo_veiculo' | 'marca' | 'modelo' | 'ano'>,
   { agencia, marca }: Remetente,
 ): string {
-  return `Olá, ${primeiroNome(lead.nome)}. Aqui é da ${agencia}. Recebemos pelo ${marca} a avaliação d${possessivoDe(lead.tipo_veiculo)} ${veiculoDe(lead)} ${lead.ano}. Podemos conversar sobre uma proposta?`
+  return `Olá, ${primeiroNome(lead.nome)}. Aqui é da ${agencia}. Recebemos pelo ${marca} a avaliação d${possessivoDe(lead.tipo_veiculo)} ${nomeDoVeiculo(lead)}. Podemos conversar sobre uma proposta?`
 }
 
 /** Leads that an owner gave to a seller, or to none: "3 leads passados para Bia", "1 lead ficou sem vendedor". */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { DeNovo } from '#web/painel/DeNovo.tsx'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
@@ -9,7 +10,6 @@ import { Gaveta } from '#web/ui/dialogo/Gaveta.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { useColegas, useLead } from '../carteira/consultas.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { veiculoDe } from '../carteira/palavras.ts'
 import { PorqueRecebi } from '../preferencias/PorqueRecebi.tsx'
 import { AvaliacaoDoLead } from './AvaliacaoDoLead.tsx'
 import type { Rascunhos } from './acompanhamento.ts'
@@ -136,7 +136,7 @@ function Detalhes({ lido, ehDono, aoDevolver }: PropsDosDetalhes) {
 function Descricao({ lead, vezes }: { lead: LeadDaAgencia; vezes: readonly string[] }) {
   return (
     <>
-      {veiculoDe(lead)} {lead.ano} · {lead.localizacao}{' '}
+      {nomeDoVeiculo(lead)} · {lead.localizacao}{' '}
       {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
       <span className="block">
         Pedido <HaQuanto instante={lead.created_at} /> · recebido <HaQuanto instante={lead.atribuido_em} /> ·{' '}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Agora } from '#web/painel/HaQuanto.tsx'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { paginaDe } from '#web/painel/tabela/pagina.ts'
@@ -19,7 +20,6 @@ import {
   PADROES,
   recorteDe,
 } from '../carteira/filtros.ts'
-import { veiculoDe } from '../carteira/palavras.ts'
 import { PassarLeads } from '../equipe/PassarLeads.tsx'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { GavetaDoLead } from '../lead/GavetaDoLead.tsx'
@@ -198,7 +198,7 @@ function Novidades({ esperando, itens, aoVer }: PropsDasNovidades) {
   return (
     <>
       <p aria-live="polite" className="min-w-0 flex-1 truncate text-14 text-muted max-md:sr-only">
-        {chegado && `Chegou um lead: ${chegado.nome}, ${veiculoDe(chegado)} ${chegado.ano}.`}
+        {chegado && `Chegou um lead: ${chegado.nome}, ${nomeDoVeiculo(chegado)}.`}
         {!chegado && esperando > 0 && 'Chegou um lead novo.'}
       </p>
       {esperando > 0 && (

@@ -1,5 +1,6 @@
 import { OBJETIVO_CURTO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
@@ -7,7 +8,7 @@ import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { colunaDaReferencia } from '#web/painel/tabela/referencia.tsx'
 import { dataHora, faixaDeReais } from '#web/ui/formatos.ts'
 import { ehNovo, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { andamentoDe, recebidoEm, retornoDe, veiculoDe } from '../carteira/palavras.ts'
+import { andamentoDe, recebidoEm, retornoDe } from '../carteira/palavras.ts'
 import { Classificacao } from '../lead/Classificacao.tsx'
 import { ContatoNoCartao, EmailNaLista, WhatsappNaLista } from '../lead/Contato.tsx'
 
@@ -41,7 +42,7 @@ export function colunasDosLeads(
       chave: 'veiculo',
       titulo: 'Veículo, ano e km',
       classe: 'tabular whitespace-nowrap',
-      celula: lead => <DuasLinhas principal={veiculoDe(lead)} embaixo={anoEUsoDe(lead)} />,
+      celula: lead => <DuasLinhas principal={nomeDoModelo(lead)} embaixo={anoEUsoDe(lead)} />,
     },
     {
       chave: 'valor_mercado',
@@ -140,7 +141,7 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVend
           <Marcas lead={lead} />
         </p>
         <p className="tabular text-14">
-          {veiculoDe(lead)} {anoEUsoDe(lead)}
+          {nomeDoModelo(lead)} {anoEUsoDe(lead)}
         </p>
         <p className="tabular">
           <span className="text-14 text-muted">Troca</span>{' '}

@@ -1,9 +1,10 @@
 import { reais } from '#domain/numero/dinheiro.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { useAgora } from '#web/painel/HaQuanto.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import type { JanelaDaLista } from './consultas.ts'
-import { dizerAparencia, faixaDaTroca, fechaEm, situacaoDa, usoEOnde, veiculoDaJanela } from './textos.ts'
+import { dizerAparencia, faixaDaTroca, fechaEm, situacaoDa, usoEOnde } from './textos.ts'
 
 const CORES = {
   aguarda: 'neutro',
@@ -33,7 +34,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
           onClick={() => aoAbrir(id)}
           className="block h-6 min-w-0 truncate text-left font-semibold text-green after:absolute after:inset-0"
         >
-          {veiculoDaJanela(janela)}
+          {nomeDoVeiculo(janela)}
         </button>
         {nova && aberta && (
           <span className="shrink-0 rounded-chip bg-plate-soft px-2 font-semibold text-14 text-plate leading-5">

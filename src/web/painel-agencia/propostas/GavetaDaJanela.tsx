@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { reais } from '#domain/numero/dinheiro.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
@@ -12,7 +13,7 @@ import { FatosDaJanela, FotosDaJanela, PerguntasAoDono, RespostasDoDono } from '
 import { FormularioDaProposta, useProposta } from './FormularioDaProposta.tsx'
 import { MinhaProposta } from './MinhaProposta.tsx'
 import { Resultado } from './Resultado.tsx'
-import { descreverDistancia, veiculoDaJanela } from './textos.ts'
+import { descreverDistancia } from './textos.ts'
 
 type Props = {
   id: string
@@ -28,7 +29,7 @@ export function GavetaDaJanela({ id, linha, aoVerLead, aoFechar }: Props) {
   if (data) return <Aberta key={id} janela={data} aoVerLead={aoVerLead} aoFechar={aoFechar} />
   return (
     <Gaveta
-      titulo={linha ? veiculoDaJanela(linha) : 'Pedido de proposta'}
+      titulo={linha ? nomeDoVeiculo(linha) : 'Pedido de proposta'}
       descricao={linha && <Descricao janela={linha} />}
       aoFechar={aoFechar}
       focoNoTitulo
@@ -63,7 +64,7 @@ function Aberta({ janela, aoVerLead, aoFechar }: PropsDaAberta) {
   const verbo = proposta ? 'Aumentar para' : 'Enviar proposta de'
   return (
     <Gaveta
-      titulo={veiculoDaJanela(janela)}
+      titulo={nomeDoVeiculo(janela)}
       descricao={<Descricao janela={janela} />}
       aoFechar={aoFechar}
       focoNoTitulo

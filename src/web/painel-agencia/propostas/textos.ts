@@ -18,10 +18,6 @@ export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[nu
   interior_eletrica: 'Interior e elétrica',
 }
 
-type Veiculo = Pick<JanelaDaLista, 'marca' | 'modelo' | 'ano'>
-/** "Fiat Argo 2020". */
-export const veiculoDaJanela = ({ marca, modelo, ano }: Veiculo) => `${marca} ${modelo} ${ano}`
-
 /** "Campinas - SP, a 12 km"; nothing without a city. */
 export function descreverDistancia({ cidade, uf, distancia_km: km }: JanelaDaLista): string {
   const lugar = [cidade, uf].filter(Boolean).join(' - ')

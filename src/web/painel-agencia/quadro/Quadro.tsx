@@ -2,6 +2,7 @@ import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { dizerTotal } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
@@ -12,7 +13,7 @@ import { faixaDeReais } from '#web/ui/formatos.ts'
 import { useColegas } from '../carteira/consultas.ts'
 import type { EstadoDaLista, MudarLista } from '../carteira/filtros.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { andamentoDe, retornoDe, veiculoDe } from '../carteira/palavras.ts'
+import { andamentoDe, retornoDe } from '../carteira/palavras.ts'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { formatarAnotacoes } from '../lead/FormularioDeAcompanhamento.tsx'
 import { type ColunaDoQuadro, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
@@ -157,9 +158,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
           <Duplicado desde={lead.duplicado_de} />
         </span>
       )}
-      <span>
-        {veiculoDe(lead)} {lead.ano}
-      </span>
+      <span>{nomeDoVeiculo(lead)}</span>
       <span className="tabular font-semibold">
         {etapa === 'fechado'
           ? andamentoDe(lead)

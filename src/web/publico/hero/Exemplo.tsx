@@ -2,9 +2,9 @@ import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import { type Dito, dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
 import { Preco } from '#web/resultado/Preco.tsx'
-import { nomeDoVeiculo } from '#web/resultado/relatorio.ts'
 
 const PEDIDO = {
   tipo_veiculo: 'carro',

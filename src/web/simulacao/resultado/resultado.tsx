@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { artigoDe } from '#domain/veiculo/veiculo.ts'
 import { Compartilhar } from '#web/resultado/Compartilhar.tsx'
 import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
@@ -148,8 +149,8 @@ function CompartilharOuAcompanhar(estado: Estado) {
 
 /** The message before the link: the vehicle and its value, without the person. */
 function recadoDoRelatorio({ avaliacao, formulario }: Estado): string {
-  const { marca, modelo, ano, tipo_veiculo } = formulario
-  const do_veiculo = `d${artigoDe(tipo_veiculo)} ${marca} ${modelo} ${ano}`
+  const { tipo_veiculo } = formulario
+  const do_veiculo = `d${artigoDe(tipo_veiculo)} ${nomeDoVeiculo(formulario)}`
   const dito = dizerAvaliacao(lerAvaliacao(avaliacao), tipo_veiculo)
   if (!dito) return `Relatório de avaliação ${do_veiculo}:`
   return `Avaliação ${do_veiculo}: vale cerca de ${dito.venda.meio.texto}. Veja o relatório:`

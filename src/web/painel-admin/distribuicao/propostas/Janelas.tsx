@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ESTADOS_DA_JANELA } from '#domain/proposta/janela.regras.ts'
 import { TRACO } from '#domain/texto/traco.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
@@ -24,12 +25,12 @@ const COLUNAS: Coluna<Janela>[] = [
     titulo: 'Veículo',
     principal: true,
     classe: 'min-w-44',
-    celula: ({ lead_id, marca, modelo, ano }) => (
+    celula: janela => (
       <Link
-        to={`/admin?lead=${lead_id}`}
+        to={`/admin?lead=${janela.lead_id}`}
         className="inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
       >
-        {marca} {modelo} {ano}
+        {nomeDoVeiculo(janela)}
       </Link>
     ),
   },
@@ -85,7 +86,7 @@ export function Janelas() {
         colunas={COLUNAS}
         itens={lista.data?.itens}
         id={({ id }) => id}
-        nome={({ marca, modelo, ano }) => `${marca} ${modelo} ${ano}`}
+        nome={janela => nomeDoVeiculo(janela)}
         vazio={
           <p className="font-semibold">
             {estado ? 'Nenhum veículo nesta situação' : 'Ninguém pediu propostas ainda'}

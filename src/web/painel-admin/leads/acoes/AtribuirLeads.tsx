@@ -4,6 +4,7 @@ import { LEAD_NAO_PEDIDO } from '#domain/atribuicao/em-massa/par-da-vez.ts'
 import { quantoRecebe, separarPorRecebimento } from '#domain/distribuicao/decisao/quanto-recebe.ts'
 import { contar, contarTotal } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { acompanhar } from '#web/painel/trabalho.ts'
 import { chamar } from '#web/servidor/api.ts'
@@ -96,8 +97,7 @@ export function AtribuirLeads({ alvo, aoAtribuir, aoFechar }: Props) {
 
 function descrever(alvo: Alvo): string {
   if (!('lead' in alvo)) return contarTotal(quantosEscolhidos(alvo), 'lead selecionado', 'leads selecionados')
-  const { nome, marca, modelo, ano } = alvo.lead
-  return `${nome}: ${marca} ${modelo} ${ano}`
+  return `${alvo.lead.nome}: ${nomeDoVeiculo(alvo.lead)}`
 }
 
 type PropsDoResumo = { marcadas: readonly AgenciaDisponivel[]; comFora: boolean; aoMudar(sim: boolean): void }

@@ -4,6 +4,7 @@ import { formatarPlaca } from '#domain/pessoa/placa.ts'
 import { campoPneus, rotuloDaOpcao } from '#domain/questionario/campos.ts'
 import { CARACTERISTICAS, PERGUNTAS } from '#domain/questionario/registro.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
+import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { respostaSimples } from '#web/ui/respostas.ts'
@@ -21,9 +22,7 @@ export function FormularioDoLead({ lead }: { lead: Lead }) {
       <Parte titulo="Veículo">
         <Fatos>
           <Fato nome="Tipo">{rotuloDoTipo(lead.tipo_veiculo)}</Fato>
-          <Fato nome="Marca e modelo">
-            {lead.marca} {lead.modelo}
-          </Fato>
+          <Fato nome="Marca e modelo">{nomeDoModelo(lead)}</Fato>
           <Fato nome={PERGUNTAS.versao.rotulo} largo>
             {lead.versao}
           </Fato>

@@ -3,6 +3,7 @@ import type { Marca } from '#domain/catalogo/marcas/marca.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { LETRAS_DA_BUSCA, MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import { normalizar } from '#domain/texto/texto.ts'
+import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { type ModeloAchado, modeloAchadoSchema } from '#domain/veiculo/oferta.schema.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { Azulejos } from '../pecas/Azulejos.tsx'
@@ -72,7 +73,7 @@ function Marcas({ campo, contexto, marcas }: Props) {
     ...daLista.map(marca => ({ chave: marca, rotulo: marca, marca })),
     ...(escolhida ? [] : achados).map(achado => ({
       chave: `${achado.marca}|${achado.modelo}`,
-      rotulo: `${achado.marca} ${achado.modelo}`,
+      rotulo: nomeDoModelo(achado),
       detalhe: anosDe(achado),
       marca: achado.marca,
       modelo: achado.modelo,
@@ -203,7 +204,7 @@ function juntarModelos(
     ...daLista.map(modelo => ({ chave: modelo, rotulo: modelo, marca: resposta, modelo })),
     ...outros.map(achado => ({
       chave: `${achado.marca}|${achado.modelo}`,
-      rotulo: achado.marca === marca?.nome ? achado.modelo : `${achado.marca} ${achado.modelo}`,
+      rotulo: achado.marca === marca?.nome ? achado.modelo : nomeDoModelo(achado),
       detalhe: anosDe(achado),
       marca: achado.marca,
       modelo: achado.modelo,

@@ -1,17 +1,19 @@
 import type { Context } from 'hono'
 import { FOTO_MAX_BYTES, TIPOS_DE_FOTO } from '#domain/foto/vista.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { freeBytes } from '#platform/free-bytes.ts'
 import { createByteBudget } from '#platform/http/byte-budget.ts'
 import { drainBody } from '#platform/http/drain-body.ts'
+import { readBody } from '#platform/http/read-body.ts'
 
 /** Paths whose PUT carries a photo instead of JSON. */
 const UPLOAD = /^\/api\/(propostas\/fotos|agencia\/janelas\/[^/]+\/provas)\/[^/]+$/
 
 /**
  * Bytes of photos that a process holds while they arrive and wait for their turn: the largest photo, and some usual ones.
- * They are copied twice on the way, and a worker stays below 350 MB.
+ * A worker stays below 350 MB.
  */
-const BUDGET_BYTES = 20 * 1024 * 1024
+const BUDGET_BYTES = 16 * 1024 * 1024
 /** Wait until a refusal, after which the browser retries; below the server's timeout of a whole request. */
 const WAIT_MS = 20_000
 const budget = createByteBudget(BUDGET_BYTES, WAIT_MS)
@@ -48,7 +50,8 @@ export async function withPhoto<P, T>(
     )
   }
   try {
-    return await work(await readBody(c), prepared)
+    const bytes = await readPhoto(c)
+    return await work(bytes, prepared).finally(() => freeBytes(bytes))
   } finally {
     release()
   }
@@ -70,9 +73,9 @@ function declaredBytes(c: Context): number {
   return Number.isFinite(declared) ? Math.min(declared, FOTO_MAX_BYTES) : FOTO_MAX_BYTES
 }
 
-async function readBody(c: Context): Promise<Buffer> {
+async function readPhoto(c: Context): Promise<Buffer> {
   try {
-    return Buffer.from(await c.req.arrayBuffer())
+    return await readBody(c)
   } catch {
     throw new Recusa('json_invalido', 'A foto não chegou inteira. Envie de novo.')
   }

@@ -57,8 +57,8 @@ async function receber(mundo: MundoDasFotos, enviada: Remessa): Promise<Foto> {
   const pronta = await mundo.fotos.preparar(enviada.bytes)
   const chave = randomBytes(32).toString('base64url')
   return reservarArquivo(mundo, async (arquivo, criada_em) => {
-    await mundo.fotos.guardar(arquivo, chave, pronta.jpeg)
     const linha = montarLinha(mundo, enviada, pronta, { arquivo, chave, resumo, criada_em })
+    await mundo.fotos.guardar(arquivo, chave, pronta.jpeg)
     return mundo.db.como(enviada.quem, tx => inserir(tx, linha)).catch(explicar)
   })
 }

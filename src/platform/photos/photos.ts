@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { PortaDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import type { Env } from '../env.ts'
+import { freeBytes } from '../free-bytes.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createPhotoReader } from './photo-image.ts'
 import { createS3Store } from './s3-store.ts'
@@ -13,7 +14,11 @@ export function openPhotos({ env, dataDir }: { env: Env; dataDir: string }): Por
   const store = env.FOTOS_S3_URL ? createS3Store(env, env.FOTOS_S3_URL) : createFolderStore(dataDir)
   return {
     preparar: createPhotoReader(),
-    guardar: (name, key, bytes) => store.put(name, encrypt(name, key, bytes)),
+    async guardar(name, key, bytes) {
+      const sealed = encrypt(name, key, bytes)
+      freeBytes(bytes)
+      await store.put(name, sealed).finally(() => freeBytes(sealed))
+    },
     async ler(name, key) {
       const stored = await store.get(name)
       return stored && decrypt(name, key, stored)
@@ -26,7 +31,10 @@ export function openPhotos({ env, dataDir }: { env: Env; dataDir: string }): Por
 function encrypt(name: string, key: string, bytes: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(name))
-  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  const text = cipher.update(bytes)
+  const sealed = Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()])
+  freeBytes(text)
+  return sealed
 }
 
 /** @throws Error for changed bytes, or another key. */

@@ -110,6 +110,7 @@ export const CENAS_DA_LOJA: Cena[] = [
     await page.goto(`/painel-agencia?janela=${escolhida}`)
     await page.getByRole('radio', { name: 'Baixei o preço' }).check()
     await page.getByRole('radio', { name: /^O dono informou errado/ }).check()
+    await page.getByRole('radio', { name: 'Outro fato' }).check()
     await page.getByRole('textbox', { name: 'Quanto você pagou' }).fill('46000')
     await page.getByRole('button', { name: 'Guardar resultado' }).click()
     await page.getByText(/^Sem fotos até/).scrollIntoViewIfNeeded()

@@ -72,7 +72,8 @@ export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>
       chave: 'resultado',
       titulo: 'Resultado',
       vazia: lead => resultados(lead) === '',
-      celula: lead => <span className="block leading-4">{resultados(lead) || TRACO}</span>,
+      classe: 'whitespace-nowrap',
+      celula: lead => resultados(lead) || TRACO,
     },
     ...colunasDoFormulario(),
     { chave: 'acoes', titulo: 'Ações', acoes: true, celula: lead => <Acoes lead={lead} acoes={acoes} /> },
@@ -230,7 +231,7 @@ function Veiculo({ lead }: { lead: LeadDaLista }) {
       <span className="truncate">{nomeDoModelo(lead)}</span>
       <span className="tabular shrink-0 text-muted">
         {lead.ano}
-        {usado && ` · ${usado}`}
+        {usado && <span className="max-[1359px]:hidden"> · {usado}</span>}
       </span>
     </span>
   )

@@ -5,7 +5,7 @@ import { usoDe } from '#domain/veiculo/uso.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
-import { colunaDaReferencia } from '#web/painel/tabela/referencia.tsx'
+import { colunaDaReferencia, escreverNumaLinha } from '#web/painel/tabela/referencia.tsx'
 import { dataHora, faixaDeReais } from '#web/ui/formatos.ts'
 import { ehNovo, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { andamentoDe, recebidoEm, retornoDe } from '../carteira/palavras.ts'
@@ -50,7 +50,7 @@ export function colunasDosLeads(
       direita: true,
       celula: lead => (
         <>
-          {faixaDe(lead)}
+          {escreverNumaLinha(faixaDe(lead))}
           <span className="block text-muted leading-4">{daReferencia.celula(lead)}</span>
         </>
       ),

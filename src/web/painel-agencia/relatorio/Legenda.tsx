@@ -1,12 +1,14 @@
+import { PARTES } from './partes.ts'
+
 /** Colours of the parts of a bar, in their order. */
 export const CORES = ['fill-green', 'fill-plate/70', 'fill-field/70']
 const AMOSTRAS = ['bg-green', 'bg-plate/70', 'bg-field/70']
 
-/** The colours of all charts of the page, said once. */
-export function Legenda({ nomes }: { nomes: readonly string[] }) {
+/** The colours of the parts of a bar. */
+export function Legenda() {
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">
-      {nomes.map((nome, i) => (
+      {PARTES.map((nome, i) => (
         <li key={nome} className="flex items-center gap-2">
           <span className={`size-3 rounded-[2px] ${AMOSTRAS[i]}`} />
           {nome}

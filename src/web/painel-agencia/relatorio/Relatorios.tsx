@@ -16,7 +16,6 @@ import { useColegas, useRelatorio } from '../carteira/consultas.ts'
 import { Barras } from './Barras.tsx'
 import { Colunas } from './Colunas.tsx'
 import { Indicadores } from './Indicadores.tsx'
-import { Legenda } from './Legenda.tsx'
 import { PARTES, partesDe } from './partes.ts'
 import { TabelaDoRelatorio } from './TabelaDoRelatorio.tsx'
 
@@ -128,10 +127,7 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
   return (
     <>
       <Indicadores total={total} />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <p className="text-14 text-muted">{custo ? explicarCusto(custo) : CUSTO_AUSENTE}</p>
-        {total.recebidos > 0 && <Legenda nomes={PARTES} />}
-      </div>
+      <p className="text-14 text-muted">{custo ? explicarCusto(custo) : CUSTO_AUSENTE}</p>
       <TabelaDoRelatorio titulo={NOME_DO_PASSO[passo]} linhas={[...linhas, { nome: 'Total', fatia: total }]}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Grafico titulo="Leads recebidos">

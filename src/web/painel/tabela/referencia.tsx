@@ -29,24 +29,21 @@ function Referencia({ lead, titulo }: { lead: ComReferencia; titulo: string }) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
   if (texto === null) return TRACO
   const marca = marcaDe(lead, titulo)
-  const [de, ate] = texto.split(/\sa\s/)
   return (
-    // A range may break before its end where the columns have no room; the mark stays with the end.
-    <span title={rotulo} className="block whitespace-normal md:leading-4">
-      {ate && <span className="whitespace-nowrap">{de} a</span>}
-      {ate && ' '}
-      <span className="whitespace-nowrap">
-        {ate ?? de}
-        {marca && (
-          <span title={MARCAS[marca]} className="text-muted max-md:sr-only">
-            {' '}
-            {marca}
-          </span>
-        )}
-      </span>
+    <span title={rotulo} className="block whitespace-nowrap">
+      {escreverNumaLinha(texto)}
+      {marca && (
+        <span title={MARCAS[marca]} className="text-muted max-md:sr-only">
+          {' '}
+          {marca}
+        </span>
+      )}
     </span>
   )
 }
+
+/** A range says its currency once, to fit a row: "R$ 57.210 a 69.782". */
+export const escreverNumaLinha = (texto: string) => texto.replace(/(\sa\s)R\$\s/, '$1')
 
 /** Title of that column for these rows: their label, where all have the same. */
 export function tituloDaReferencia(itens: readonly ComReferencia[]): string {

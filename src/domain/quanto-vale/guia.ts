@@ -57,8 +57,8 @@ export type Guias = {
    * search of a brand reads all of its names, which takes up to 0.1 s.
    */
   aquecer: readonly string[]
-  /** The middle price of a family's versions in a model year, in reais; null without a priced version. */
-  precoDe(familia: FamiliaDaGuia, ano: number): number | null
+  /** The prices of a family's cheapest and dearest version in a model year, in reais; null without a priced version. */
+  faixaDe(familia: FamiliaDaGuia, ano: number): { de: number; ate: number } | null
   /** Families of other brands that cost nearly the same in a model year, the nearest first. */
   rivaisDe(familia: FamiliaDaGuia, ano: number): { familia: FamiliaDaGuia; preco: number }[]
   /** The pages that a typed text means. */

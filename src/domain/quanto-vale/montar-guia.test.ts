@@ -34,7 +34,7 @@ test('a family has the model years and versions of the table', () => {
   expect(onix.anos).not.toContain(2005)
   expect([...onix.anos]).toEqual(onix.anos.toSorted((a, b) => b - a))
   expect(caminhoDaPagina(onix.marca, onix, 2019)).toBe('/quanto-vale/carro/chevrolet/onix/2019')
-  expect(guias.precoDe(onix, 2005)).toBeNull()
+  expect(guias.faixaDe(onix, 2005)).toBeNull()
 })
 
 test('no two families of a brand have one address, and each has a priced year', () => {
@@ -43,18 +43,20 @@ test('no two families of a brand have one address, and each has a priced year', 
       for (const uma of marca.familias.values()) {
         expect(uma.endereco).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
         const [ano] = uma.anos
-        expect(ano && guias.precoDe(uma, ano), uma.nome).toBeGreaterThan(0)
+        const faixa = ano && guias.faixaDe(uma, ano)
+        expect(faixa && faixa.de > 0 && faixa.de <= faixa.ate, uma.nome).toBe(true)
       }
 })
 
 test('rivals are of other brands, cost nearly the same in that year, and those with adverts come first', () => {
   const onix = familia('carro', 'chevrolet', 'onix')
-  const preco = guias.precoDe(onix, 2019) as number
+  const faixa = guias.faixaDe(onix, 2019)
   const rivais = guias.rivaisDe(onix, 2019)
   expect(rivais).toHaveLength(3)
   for (const { familia: rival, preco: dele } of rivais) {
     expect(rival.marca.nome).not.toBe('Chevrolet')
-    expect(Math.abs(Math.log(dele / preco))).toBeLessThanOrEqual(0.2)
+    expect(dele).toBeGreaterThan((faixa?.de ?? Number.NaN) * Math.exp(-0.2))
+    expect(dele).toBeLessThan((faixa?.ate ?? Number.NaN) * Math.exp(0.2))
     expect(rival.anuncios.get(2019)).toBeGreaterThan(0)
   }
 })

@@ -13,6 +13,7 @@ import {
   type MarcaDaGuia,
 } from './guia.ts'
 import { prepararProcura, procurarNaGuia } from './procurar.ts'
+import { acharMeio } from './vizinhas.ts'
 
 /**
  * The brands and families of one table. Two names with one address are one family.
@@ -74,13 +75,21 @@ function anunciosDe(
   return porAno
 }
 
-/** The middle price of a family's versions in a model year, in reais; null without a priced version. */
-function precoDaFamilia(ref: Referencia, { posicoes }: FamiliaDaGuia, ano: number): number | null {
-  const precos = posicoes
+/** Prices of a family's versions in a model year, in reais, cheapest first. */
+function precosDaFamilia(ref: Referencia, { posicoes }: FamiliaDaGuia, ano: number): number[] {
+  return posicoes
     .filter(posicao => existiuNoAno(ref, posicao, ano))
     .flatMap(posicao => precoExato(ref, posicao, ano) ?? [])
     .sort((a, b) => a - b)
-  return precos[Math.floor(precos.length / 2)] ?? null
+}
+
+const acharPrecoDoMeio = (ref: Referencia, familia: FamiliaDaGuia, ano: number) =>
+  acharMeio(precosDaFamilia(ref, familia, ano)) ?? null
+
+function faixaDaFamilia(ref: Referencia, familia: FamiliaDaGuia, ano: number) {
+  const precos = precosDaFamilia(ref, familia, ano)
+  const [de, ate] = [precos[0], precos.at(-1)]
+  return de === undefined || ate === undefined ? null : { de, ate }
 }
 
 /** Rivals cost at most this much more or less, as a share of the price. */
@@ -97,7 +106,7 @@ function familiasDoAno(ref: Referencia, guia: Guia, ano: number) {
   const doAno = [...guia.values()]
     .flatMap(marca => [...marca.familias.values()])
     .flatMap(familia => {
-      const preco = precoDaFamilia(ref, familia, ano)
+      const preco = acharPrecoDoMeio(ref, familia, ano)
       return preco === null ? [] : [{ familia, preco }]
     })
   anos.set(ano, doAno)
@@ -109,7 +118,7 @@ function familiasDoAno(ref: Referencia, guia: Guia, ano: number) {
  * preferred: the others are rarely sold.
  */
 function rivaisDe(ref: Referencia, guia: Guia, familia: FamiliaDaGuia, ano: number, quantos = 3) {
-  const preco = precoDaFamilia(ref, familia, ano)
+  const preco = acharPrecoDoMeio(ref, familia, ano)
   if (preco === null) return []
   const longe = (outro: number) => Math.abs(Math.log(outro / preco))
   const vendida = ({ familia: outra }: { familia: FamiliaDaGuia }) => (outra.anuncios.get(ano) ? 0 : 1)
@@ -184,7 +193,7 @@ export function guiasDaReferencia(ref: Referencia, listas: Listas, quantas: numb
     porTipo,
     indexaveis,
     aquecer: [...buscasDasMarcas(Object.values(porTipo)), ...indexaveis],
-    precoDe: (familia, ano) => precoDaFamilia(ref, familia, ano),
+    faixaDe: (familia, ano) => faixaDaFamilia(ref, familia, ano),
     rivaisDe: (familia, ano) => rivaisDe(ref, porTipo[familia.marca.tipo], familia, ano),
     procurar: texto => procurarNaGuia(procura, texto),
   }

@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { reais } from '#domain/numero/dinheiro.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { caminhoDaPagina } from '#domain/quanto-vale/guia.ts'
 import { anoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
@@ -11,15 +12,15 @@ import { acharCaminho, caminhoAte, imagemDaFamilia, migalhasEmDados } from './ca
 import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
 
-/** The model years of a family, each with the middle price of its versions. */
+/** The model years of a family, each with the prices of its cheapest and its dearest version. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
   const { tipo, marca, familia } = acharOuRecusar(guias, params, request)
   if (!familia) throw new Response(null, { status: 404 })
   const anos = familia.anos.flatMap(ano => {
-    const preco = guias.precoDe(familia, ano)
-    return preco === null ? [] : [{ ano, preco, caminho: caminhoDaPagina(marca, familia, ano) }]
+    const faixa = guias.faixaDe(familia, ano)
+    return faixa ? [{ ano, ...faixa, caminho: caminhoDaPagina(marca, familia, ano) }] : []
   })
   const principal = anoMaisAnunciado(familia)
   const pagina = principal === undefined ? null : await mundo.reunirPagina(familia, principal)
@@ -58,36 +59,34 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 /** Prices of a family by model year, drawn as bars. */
 export default function Familia({ loaderData }: Route.ComponentProps) {
   const { nome, tipo, marca, modelo, anos, passos, principal, fatos } = loaderData
-  const maior = Math.max(...anos.map(({ preco }) => preco))
-  // The newest year comes first.
-  const algumSobe = anos.some(({ preco }, i) => i > 0 && preco > (anos[i - 1]?.preco ?? preco))
+  const maior = Math.max(...anos.map(({ ate }) => ate))
   return (
     <div className="folha">
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
       <p className="mt-3 max-w-[38.5em] text-18 text-muted">
-        Preço do meio entre as versões de cada ano-modelo. Abra um ano para ver as versões.
-        {algumSobe && ' As versões mudam de ano para ano: por isso um ano mais velho pode custar mais.'}
+        Da versão mais barata à mais cara de cada ano-modelo.
       </p>
       <Avaliar {...{ tipo, marca, modelo }} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <ul>
-          {anos.map(({ ano, preco, caminho }) => (
+          {anos.map(({ ano, de, ate, caminho }) => (
             <li key={ano}>
               <a
                 href={caminho}
-                className="group grid min-h-11 grid-cols-[3.5rem_1fr_6.5rem] items-center gap-3 border-line border-t"
+                className="group grid min-h-11 grid-cols-[3rem_1fr_9.5rem] items-center gap-3 border-line border-t"
               >
                 <span className="tabular font-semibold underline-offset-4 group-hover:underline">{ano}</span>
                 <svg aria-hidden="true" width="100%" height="8" className="rounded-full bg-green-soft">
                   <rect
-                    width={`${Math.round((preco / maior) * 100)}%`}
+                    x={`${Math.round((de / maior) * 100)}%`}
+                    width={`${Math.max(2, Math.round(((ate - de) / maior) * 100))}%`}
                     height="8"
                     rx="4"
                     className="fill-green"
                   />
                 </svg>
-                <span className="tabular text-right">{reais(preco)}</span>
+                <span className="tabular text-right">{escreverFaixa(de, ate)}</span>
               </a>
             </li>
           ))}
@@ -102,3 +101,6 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+/** "R$ 49.975–69.455", or one price where all versions cost the same. */
+const escreverFaixa = (de: number, ate: number) => (de === ate ? reais(de) : `${reais(de)}–${inteiro(ate)}`)

@@ -12,8 +12,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { marca, familia } = acharOuRecusar(guias, params, request)
   if (!familia || !ehIndexavel(guias, marca, familia)) return redirect('/og.png')
   const anos = familia.anos.flatMap(ano => {
-    const preco = guias.precoDe(familia, ano)
-    return preco === null ? [] : [{ ano, preco }]
+    const faixa = guias.faixaDe(familia, ano)
+    return faixa ? [{ ano, ...faixa }] : []
   })
   const nome = `${marca.nome} ${familia.nome}`
   try {
@@ -27,22 +27,23 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   }
 }
 
-type Conteudo = { nome: string; anos: readonly { ano: number; preco: number }[]; marca: string }
+type Conteudo = { nome: string; anos: readonly { ano: number; de: number; ate: number }[]; marca: string }
 
 /** More years than this make the bars too thin. */
 const ANOS_NO_MAXIMO = 16
 const BARRAS = { topo: 270, base: 500 }
 
-/** The family's prices by model year as bars, newest at the right. */
+/** The prices of a family's versions by model year as bars, newest at the right. */
 function desenhar({ nome, anos, marca }: Conteudo): string {
   const mostrados = anos.slice(0, ANOS_NO_MAXIMO).toReversed()
-  const maior = Math.max(...mostrados.map(({ preco }) => preco))
+  const maior = Math.max(...mostrados.map(({ ate }) => ate))
   const passo = (IMAGEM.largura - 2 * IMAGEM.margem) / ANOS_NO_MAXIMO
-  const barras = mostrados.map(({ ano, preco }, i) => {
+  const barras = mostrados.map(({ ano, de, ate }, i) => {
     const x = IMAGEM.margem + (i + ANOS_NO_MAXIMO - mostrados.length) * passo
-    const altura = Math.max(4, (preco / maior) * (BARRAS.base - BARRAS.topo))
+    const alturaDe = (preco: number) => (preco / maior) * (BARRAS.base - BARRAS.topo)
+    const altura = Math.max(8, alturaDe(ate) - alturaDe(de))
     return (
-      `<rect x="${x.toFixed(1)}" y="${(BARRAS.base - altura).toFixed(1)}" width="${(passo - 10).toFixed(1)}" height="${altura.toFixed(1)}" rx="6" fill="#ffb224"/>` +
+      `<rect x="${x.toFixed(1)}" y="${(BARRAS.base - alturaDe(ate)).toFixed(1)}" width="${(passo - 10).toFixed(1)}" height="${altura.toFixed(1)}" rx="6" fill="#ffb224"/>` +
       texto(String(ano).slice(2), {
         x: x + (passo - 10) / 2,
         y: BARRAS.base + 34,
@@ -56,7 +57,7 @@ function desenhar({ nome, anos, marca }: Conteudo): string {
   const [primeiro, ultimo] = [mostrados[0], mostrados.at(-1)]
   const faixa =
     primeiro && ultimo
-      ? `${primeiro.ano}: ${reais(primeiro.preco)} · ${ultimo.ano}: ${reais(ultimo.preco)}`
+      ? `${primeiro.ano}: desde ${reais(primeiro.de)} · ${ultimo.ano}: até ${reais(ultimo.ate)}`
       : ''
   return montarImagem([
     texto('Quanto vale', { y: 100, tamanho: 36, cor: '#51635b', peso: 500 }),

@@ -256,7 +256,6 @@ const doAdmin: Cena[] = [
       await page.getByRole('radio', { name: /^Só uma/ }).check()
       await page.getByRole('button', { name: 'Simular' }).click()
       await page.getByRole('button', { name: /^Ativar a versão/ }).waitFor()
-      await page.getByText('Os números, lado a lado').click()
       await page.getByRole('button', { name: 'Rascunhar uma regra' }).click()
       await page.getByLabel('Simular com os leads').selectOption('de um dia a outro')
       await page.getByLabel('Do dia').waitFor()

@@ -1,15 +1,13 @@
 import { Matrix, solve } from 'ml-matrix'
-import { larguraAte } from '#domain/avaliacao/faixa/faixas.ts'
+import { meiaLarguraAte } from '#domain/avaliacao/faixa/faixas.ts'
 import {
   blocosDe,
+  contarTermosDaLargura,
   folgaDe,
   ganhoDoUso,
   LARGURA_MINIMA,
-  larguraDosTermos,
   type Mercado,
   passosDoUso,
-  somar,
-  type Termo,
   type TipoMedido,
   termosDaBase,
   termosDaLargura,
@@ -17,6 +15,7 @@ import {
   type VistosDaVersao,
 } from '#domain/avaliacao/mercado/ajustes-mercado.ts'
 import { type Comparaveis, verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
+import { somarTermos, type Termo } from '#domain/avaliacao/mercado/interpolacao.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { itemEm, valorDaChave } from '#domain/numero/indexed-access.ts'
@@ -134,8 +133,8 @@ function aprenderMeios(anuncios: readonly AnuncioMedido[]): Meios {
 
 function calcularLogSemVistos(niveis: Niveis, { tipo, fipe, idade, km }: AnuncioMedido): number {
   const { base, uso } = niveis[tipo]
-  const nivel = somar(base, termosDaBase(tipo, fipe, idade, km !== null))
-  return km === null ? nivel : nivel + somar(uso, termosDoUso(tipo, km, idade))
+  const nivel = somarTermos(base, termosDaBase(tipo, fipe, idade, km !== null))
+  return km === null ? nivel : nivel + somarTermos(uso, termosDoUso(tipo, km, idade))
 }
 
 /** Factor on FIPE, and the version's adverts. */
@@ -233,7 +232,7 @@ function regredir(
     const a = penas.map(linha => [...linha])
     const r = new Array<number>(n).fill(0)
     linhas.forEach((linha, i) => {
-      const residuo = itemEm(y, i) - somar(b, linha)
+      const residuo = itemEm(y, i) - somarTermos(b, linha)
       const escala = Math.max(itemEm(escalas, i), 0.3 / 2 ** volta)
       acumular(a, r, linha, itemEm(y, i), itemEm(pesos, i) / (1 + (residuo / escala) ** 2))
     })
@@ -267,12 +266,12 @@ function montarPenalidade(n: number, blocos: ReturnType<typeof blocosDe>): numbe
     aj[k] = itemEm(aj, k) - forca * pj * pk
     ak[j] = itemEm(ak, j) - forca * pj * pk
   }
-  for (const { de, quantos, nulo, vizinhos, passos } of blocos) {
+  for (const { de, quantos, peso_de_zero, peso_dos_vizinhos, passos } of blocos) {
     const inverso = (i: number) => 1 / (passos?.[i] ?? 1)
     for (let i = 0; i < quantos; i++) {
       const linha = itemEm(a, de + i)
-      linha[de + i] = itemEm(linha, de + i) + nulo
-      if (i + 1 < quantos) juntar(de + i, de + i + 1, inverso(i), inverso(i + 1), vizinhos)
+      linha[de + i] = itemEm(linha, de + i) + peso_de_zero
+      if (i + 1 < quantos) juntar(de + i, de + i + 1, inverso(i), inverso(i + 1), peso_dos_vizinhos)
     }
   }
   const deUso = blocos.filter(({ passos }) => passos)
@@ -326,7 +325,7 @@ function medirFaltas(
     const folga = km === null ? 0 : folgaDe(ganho)
     return {
       termos: termosDaLargura(tipo, fipe, idade, vistos),
-      largura: larguraAte(preco, fipe * fator) - folga,
+      largura: meiaLarguraAte(preco, fipe * fator) - folga,
       // As in the fit: a fleet that asks nearly FIPE's prices must not narrow all ranges.
       peso: (daFonte.get(fonte)?.length ?? 1) ** -0.3,
     }
@@ -369,7 +368,7 @@ function medirLarguras(
       })
     const com_km = ajustarLargura(filtrar(true), tipo)
     const sem_km = ajustarLargura(filtrar(false), tipo) ?? ajustarLargura(semKm(tipo), tipo)
-    const vazia = new Array<number>(larguraDosTermos(tipo)).fill(0)
+    const vazia = new Array<number>(contarTermosDaLargura(tipo)).fill(0)
     vazia[0] = LARGURA_SEM_ANUNCIOS
     return {
       ...niveis[tipo],
@@ -391,7 +390,7 @@ const LARGURA_SEM_ANUNCIOS = 0.2
  */
 function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | null {
   if (faltas.length < ANUNCIOS_DA_LARGURA) return null
-  const n = larguraDosTermos(tipo)
+  const n = contarTermosDaLargura(tipo)
   const pesoTotal = faltas.reduce((soma, { peso }) => soma + peso, 0)
   const pesoMedio = pesoTotal / faltas.length
   let b = new Array<number>(n).fill(0)
@@ -401,7 +400,7 @@ function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | 
     for (const [j, linha] of a.entries()) linha[j] = j === 0 ? PUXAO_DO_MEIO : PUXAO_DA_LARGURA[tipo]
     const r = new Array<number>(n).fill(0)
     for (const { termos, largura, peso } of faltas) {
-      const resto = largura - somar(b, termos)
+      const resto = largura - somarTermos(b, termos)
       const lado = resto > 0 ? COBERTURA : 1 - COBERTURA
       acumular(a, r, termos, largura, (peso / pesoMedio) * (lado / Math.max(0.003, Math.abs(resto))))
     }
@@ -410,7 +409,7 @@ function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | 
   const feita = b
   const sobras = faltas
     .map(({ termos, largura, peso }) => ({
-      sobra: largura - Math.max(LARGURA_MINIMA, somar(feita, termos)),
+      sobra: largura - Math.max(LARGURA_MINIMA, somarTermos(feita, termos)),
       peso,
     }))
     .sort((x, y) => x.sobra - y.sobra)

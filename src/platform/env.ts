@@ -153,7 +153,7 @@ const envSchema = z.object({
   ENDERECO: z.string().default(''),
   EMAIL_CONTATO: z.string().default('contato@avalia60.example'),
   TELEFONE: z.string().default(''),
-  ENCARREGADO: z.string().default('Encarregado de dados'),
+  ENCARREGADO: z.string().default('Equipe de privacidade'),
   EMAIL_ENCARREGADO: z.string().default('privacidade@avalia60.example'),
   // Claims under the hero: `medidas`, or "figure | label; …" (domain/conteudo/afirmacoes.ts).
   AFIRMACOES: optional(

@@ -16,7 +16,7 @@ type Suposicoes = {
   km_tipico: { ano: number; anos: number } | null
   /** Half-width in ln of the market range up to six years and beyond; null: measured by the adverts. */
   meia_largura: { nova: number; usada: number } | null
-  /** ln(price) per `razaoDeUso`, about the car's at three years; null: measured by the adverts. */
+  /** ln(price) per `excessoDeUso`, about the car's at three years; null: measured by the adverts. */
   por_uso: number | null
   /** True if the text says that the range is an assumption, because there is no source of adverts. */
   diz_que_supoe: boolean

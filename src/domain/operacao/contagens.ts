@@ -4,11 +4,11 @@ import { DIA_MS, diaEmSaoPaulo, diaEmUtc } from '#domain/tempo/tempo.ts'
 import type { Cobradas } from '#domain/whatsapp/provedor/precos.ts'
 import type { Fatos } from './operacao.ts'
 
-/** Nights that a run may miss before the panel reports an expired day. */
-const NOITES = 2
+/** Nightly runs that may fail before the panel reports an expired partition. */
+const NOITES_TOLERADAS = 2
 
 /** Period of the measured times of answer, and of the charges of WhatsApp. */
-const TEMPOS_MS = 30 * DIA_MS
+const PERIODO_MEDIDO_MS = 30 * DIA_MS
 
 type Espera = { esperando: number; desde: string | null; falharam: number }
 
@@ -26,6 +26,7 @@ type Linha = Pick<Fatos, 'retidas' | 'pedidos' | 'particoes' | 'leads' | 'atribu
   whatsapp: { pausa: { desde: string; erro: string } | null; destinatarios: number; cobradas: Cobradas[] }
 }
 
+/** Rows with a delivery are notices to agencies. */
 const FILA_DO_CORREIO = sql`
   (select jsonb_build_object('esperando', count(*), 'avisos', count(entrega_id), 'desde', min(created_at), 'falharam', (
     select count(*) from entregas
@@ -60,7 +61,7 @@ const ATRIBUICOES_DA_HORA = sql`
     'equipe', count(*) filter (where atribuido_por is not null))
     from leads_agencias where atribuido_em > now() - interval '1 hour')`
 
-/** Counts the rows behind the judgement in one statement, so that all counts are of the same instant. */
+/** Counts the rows of the operation page in one statement, so that all counts are of the same instant. */
 export async function lerContagens(tx: Queries, avaliacoes_dias: number, agora: Date) {
   const { rows } = await tx.execute<Linha>(sql`
     select
@@ -86,7 +87,7 @@ export async function lerContagens(tx: Queries, avaliacoes_dias: number, agora: 
     ) f
   `)
   const [linha] = rows
-  if (!linha) throw new Error('counts answered nothing')
+  if (!linha) throw new Error('the query of counts returned no row')
   return lerInstantes(linha)
 }
 
@@ -95,20 +96,20 @@ function lerInstantes({ correio, webhooks, whatsapp, recusas, pagamento_ultimo, 
   const { pausa } = whatsapp
   return {
     ...resto,
-    correio: { ...correio, desde: quando(correio.desde) },
-    webhooks: { ...webhooks, desde: quando(webhooks.desde) },
+    correio: { ...correio, desde: lerInstante(correio.desde) },
+    webhooks: { ...webhooks, desde: lerInstante(webhooks.desde) },
     whatsapp: { ...whatsapp, pausa: pausa && { ...pausa, desde: new Date(pausa.desde) } },
-    distribuicao: { ligada, atrasados, desde: quando(desde) },
+    distribuicao: { ligada, atrasados, desde: lerInstante(desde) },
     pagamento: {
       recusas: recusas && { desde: new Date(recusas.desde), ultima_em: new Date(recusas.ultima_em) },
-      ultimo: quando(pagamento_ultimo),
+      ultimo: lerInstante(pagamento_ultimo),
     },
   }
 }
 
-const quando = (instante: string | null) => (instante === null ? null : new Date(instante))
+const lerInstante = (instante: string | null) => (instante === null ? null : new Date(instante))
 
-const comecoDosTempos = (agora: Date) => new Date(agora.getTime() - TEMPOS_MS).toISOString()
+const comecoDosTempos = (agora: Date) => new Date(agora.getTime() - PERIODO_MEDIDO_MS).toISOString()
 
 const contarWhatsapp = (agora: Date): SQL => sql`
   (select jsonb_build_object('pausa', (select to_jsonb(p) from whatsapp_pausa p), 'destinatarios', (
@@ -129,6 +130,6 @@ function contarParticoes(avaliacoes_dias: number, agora: Date): SQL {
   const hoje = diaEmUtc(agora)
   return sql`
     (select jsonb_build_object('adiante', count(*) filter (where dia > ${hoje}::date),
-      'vencidas', count(*) filter (where dia < ${hoje}::date - ${avaliacoes_dias + NOITES}::integer))
+      'vencidas', count(*) filter (where dia < ${hoje}::date - ${avaliacoes_dias + NOITES_TOLERADAS}::integer))
       from dias_com_particao)`
 }

@@ -9,7 +9,7 @@ import type { Respostas } from './questionario.ts'
 /** Answer by which the owner confirms a use that few vehicles of that age have. */
 export const USO_CONFERIDO = 'uso_conferido'
 
-/** Multiple of the typical from which there are too few adverts (`razaoDeUso`). */
+/** Multiple of the typical from which there are too few adverts (`excessoDeUso`). */
 const VEZES_DEMAIS = 3
 
 /** Under this share of the typical, thousands were more likely left out ("50" for 50.000) than little driven. */

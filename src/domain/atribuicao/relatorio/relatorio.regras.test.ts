@@ -217,7 +217,7 @@ test('every column of the report, in the order of the screen', () => {
     ['Conversão', '10,0%'],
     ['Valor fechado', 'R$ 61.500'],
     ['Custo por lead', 'R$ 6,23'],
-    ['Custo por venda', 'R$ 62,25'],
+    ['Custo por negócio', 'R$ 62,25'],
   ])
   expect(escrever(vazia).map(([, valor]) => valor)).toEqual([
     '0',

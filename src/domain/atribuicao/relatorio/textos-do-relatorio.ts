@@ -29,7 +29,7 @@ export const COLUNAS_DO_RELATORIO: readonly (readonly [
   ['Conversão', f => ouTraco(indicadoresDe(f).conversao, p => `${umaCasa(p)}%`)],
   ['Valor fechado', f => reais(f.valor_fechado)],
   ['Custo por lead', f => ouTraco(indicadoresDe(f).custo_por_lead, reaisComCentavos)],
-  ['Custo por venda', f => ouTraco(indicadoresDe(f).custo_por_venda, reaisComCentavos)],
+  ['Custo por negócio', f => ouTraco(indicadoresDe(f).custo_por_venda, reaisComCentavos)],
 ]
 
 /** Labels of the steps of a series. */

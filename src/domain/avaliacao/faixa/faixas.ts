@@ -1,12 +1,14 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
-import { ehMedido, folgaDe, larguraMedida, type TipoMedido } from '../mercado/ajustes-mercado.ts'
+import { ehMedido, folgaDe, meiaLarguraMedida, type TipoMedido } from '../mercado/ajustes-mercado.ts'
 import { kmTipico } from '../mercado/uso.ts'
 import { SUPOSICOES } from '../por-tipo.ts'
 import { calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 
 /** Default half-width for a type without a measured or assumed one. */
-const LARGURA_PADRAO = { nova: 0.25, usada: 0.25 }
+const MEIA_LARGURA_PADRAO = { nova: 0.25, usada: 0.25 }
+/** Age in years below which a vehicle has the half-width of a new one. */
+const IDADE_DA_NOVA = 6
 
 /** z of an 80 % interval. */
 const Z80 = 1.2816
@@ -17,28 +19,28 @@ const Z80 = 1.2816
  */
 export function meiaLargura(
   pedido: PedidoAvaliacao,
-  idade: number,
+  idade_anos: number,
   valor_reais: number,
   regras: Regras,
 ): number {
   const { tipo_veiculo: tipo, quilometragem: km } = pedido
   if (ehMedido(tipo)) {
-    const { da_versao: anuncios, dispersao } = regras.vistos(idade)
+    const { da_versao: anuncios, dispersao } = regras.vistos(idade_anos)
     const visto = { temKm: km != null, anuncios, dispersao }
-    return larguraMedida(tipo, valor_reais, idade, visto, regras.mercado)
+    return meiaLarguraMedida(tipo, valor_reais, idade_anos, visto, regras.mercado)
   }
-  return larguraSuposta(tipo, idade)
+  return meiaLarguraSuposta(tipo, idade_anos)
 }
 
 /** Half-width in ln for types without adverts: our assumption. */
-export function larguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade: number): number {
-  const { nova, usada } = SUPOSICOES[tipo].meia_largura ?? LARGURA_PADRAO
-  return idade < 6 ? nova : usada
+export function meiaLarguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade_anos: number): number {
+  const { nova, usada } = SUPOSICOES[tipo].meia_largura ?? MEIA_LARGURA_PADRAO
+  return idade_anos < IDADE_DA_NOVA ? nova : usada
 }
 
 /**
- * Addition to the half-width for few kilometres, from middles in whole reais. Two vehicles with the same middle have
- * the same range, so that rounding never raises an end with more kilometres.
+ * Addition to the half-width for few kilometres. It is computed from middles in whole reais: two vehicles with the same
+ * middle have the same range, so that more kilometres never raise an end because of rounding.
  */
 export function folgaDosKm(
   pedido: PedidoAvaliacao,
@@ -57,7 +59,8 @@ export function folgaDosKm(
 }
 
 /** Half-width in ln of the narrowest range around `meio` that includes a price, both in reais. */
-export function larguraAte(preco: number, meio: number): number {
+export function meiaLarguraAte(preco: number, meio: number): number {
+  // The inverse of `faixaEmTorno`, whose lower end is meio × exp(−half-width).
   return -Math.log1p(-Math.min(0.99, Math.abs(preco / meio - 1)))
 }
 
@@ -69,22 +72,26 @@ export function larguraAte(preco: number, meio: number): number {
 export function faixaSemOutrosAnos(
   pedido: PedidoAvaliacao,
   meio: number,
-  idade: number,
+  idade_anos: number,
   referencia: { valor_reais: number; desvio: number },
   regras: Regras = regrasDe(pedido),
 ): { min: number; max: number } {
   const { valor_reais, desvio } = referencia
-  const medida = meiaLargura(pedido, idade, valor_reais, regras)
-  return faixaEmTorno(meio, medida + folgaDosKm(pedido, meio, idade, valor_reais, regras), desvio)
+  const medida = meiaLargura(pedido, idade_anos, valor_reais, regras)
+  return faixaEmTorno(meio, medida + folgaDosKm(pedido, meio, idade_anos, valor_reais, regras), desvio)
 }
 
 /**
- * The range around `meio` for a half-width in ln, symmetric in whole reais, so that its middle is exactly `meio`. Both
- * ends are even, so that a mixed pair of ends still has a whole middle.
+ * The range around `meio` for a half-width in ln, symmetric in whole reais, so that its middle is exactly `meio`.
+ * Ends of different years may be paired; both are even, so that their middle is whole.
  * @param desvio uncertainty of the reference, as one standard deviation in ln; it widens the range.
  */
-export function faixaEmTorno(meio: number, largura: number, desvio: number): { min: number; max: number } {
-  const log = Math.min(1, Math.hypot(largura, Z80 * desvio))
+export function faixaEmTorno(
+  meio: number,
+  meia_largura_log: number,
+  desvio: number,
+): { min: number; max: number } {
+  const log = Math.min(1, Math.hypot(meia_largura_log, Z80 * desvio))
   const abaixo = Math.min(meio * Math.exp(-log), meio - 1)
   const min = Math.max(2, 2 * Math.floor(abaixo / 2))
   return { min, max: 2 * meio - min }

@@ -4,7 +4,7 @@ import { type AnuncioMedido, calibrarMercado } from '#calibracao/ajustes.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'
 import { faixaSemOutrosAnos } from '../faixa/faixas.ts'
-import { baseDoMercado, efeitoDoUso, larguraMedida, MERCADO } from './ajustes-mercado.ts'
+import { baseDoMercado, efeitoDoUso, MERCADO, meiaLarguraMedida } from './ajustes-mercado.ts'
 import { kmTipico } from './uso.ts'
 
 const casos = fc.record({
@@ -40,7 +40,7 @@ test('more kilometres raise neither end of the range, at any age and price', () 
 
 describe('the half-width of a range', () => {
   const largura = (anuncios: number, dispersao: { anuncios: number; log: number }, temKm = true) =>
-    larguraMedida('carro', 60_000, 4, { temKm, anuncios, dispersao }, MERCADO)
+    meiaLarguraMedida('carro', 60_000, 4, { temKm, anuncios, dispersao }, MERCADO)
 
   test('is wider if the version’s own adverts differ more, and if more of them do', () => {
     const perto = largura(20, { anuncios: 20, log: 0.03 })

@@ -3,7 +3,8 @@ import { itemEm, numeroDaLista } from '#domain/numero/indexed-access.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { SUPOSICOES } from '../por-tipo.ts'
 import type { Vistos } from './comparaveis.ts'
-import { kmTipico, razaoDeUso } from './uso.ts'
+import { contarNos, interpolar, somarEntre, type Termo, termosDaInterpolacao } from './interpolacao.ts'
+import { excessoDeUso, kmTipico } from './uso.ts'
 
 /** Kinds of vehicle with adverts. */
 export type TipoMedido = 'carro' | 'moto'
@@ -20,9 +21,6 @@ export type Mercado = Record<
 /** The committed market. */
 export const MERCADO: Mercado = dados
 
-/** Index of a coefficient, and its factor. */
-export type Termo = readonly [indice: number, valor: number]
-
 /** Knots of the level of asking prices, with linear interpolation: ages, and reais in their logarithm. */
 const NIVEL = {
   carro: { idades: [0, 1, 2, 4, 7, 10, 13, 16, 22], precos: [12, 20, 30, 45, 70, 110, 200] },
@@ -33,11 +31,12 @@ const USO = {
   carro: { idades: [1, 2, 5, 10, 16], razoes: [0, 0.15, 0.3, 0.6, 0.8, 1, 1.25, 1.5, 1.75, 2.2, 3] },
   moto: { idades: [0], razoes: [0, 0.3, 0.6, 1, 1.5, 2, 3] },
 }
-/** Knots of the half-width, and the number of the version's own adverts at which half of their effect is reached. */
+/** Knots of the half-width: ages, and thousands of reais. */
 const LARGURA = {
   carro: { idades: [1, 3, 6, 10, 15, 20], precos: [15, 25, 45, 80, 110, 150, 220] },
   moto: { idades: [2, 10], precos: [12, 25] },
 }
+/** Number of the version's own adverts that have half of their largest effect. */
 const METADE_DA_EVIDENCIA = 5
 /** Upper limit of the spread of adverts, in ln. */
 const DISPERSAO_MAXIMA = 0.3
@@ -46,15 +45,16 @@ const logaritmos = (milhares: readonly number[]) => milhares.map(mil => Math.log
 const LOG_DO_NIVEL = { carro: logaritmos(NIVEL.carro.precos), moto: logaritmos(NIVEL.moto.precos) }
 const LOG_DA_LARGURA = { carro: logaritmos(LARGURA.carro.precos), moto: logaritmos(LARGURA.moto.precos) }
 
-/**
- * A run of neighbouring coefficients: first index, number, and the strength of the pull to zero and to the next, in
- * adverts. `passos` has the distances between knots, for runs in which the slopes should be alike.
- */
+/** A run of neighbouring coefficients, and the weights of its penalties, as numbers of adverts that weigh as much. */
 export type Bloco = {
+  /** Index of its first coefficient. */
   de: number
   quantos: number
-  nulo: number
-  vizinhos: number
+  /** Weight that shrinks each coefficient towards zero (ridge). */
+  peso_de_zero: number
+  /** Weight that makes neighbours alike (smoothing). */
+  peso_dos_vizinhos: number
+  /** Distances between its knots, for a run whose slopes should be alike. */
   passos?: readonly number[]
 }
 
@@ -62,19 +62,24 @@ export type Bloco = {
 export function blocosDe(tipo: TipoMedido): Bloco[] {
   const { idades, precos } = NIVEL[tipo]
   const blocos: Bloco[] = []
-  const somar = (quantos: number, nulo: number, vizinhos: number, passos?: readonly number[]) => {
+  const acrescentar = (
+    quantos: number,
+    peso_de_zero: number,
+    peso_dos_vizinhos: number,
+    passos?: readonly number[],
+  ) => {
     const ultimo = blocos.at(-1)
     const inicio = ultimo ? ultimo.de + ultimo.quantos : 0
-    blocos.push({ de: inicio, quantos, nulo, vizinhos, ...(passos ? { passos } : {}) })
+    blocos.push({ de: inicio, quantos, peso_de_zero, peso_dos_vizinhos, ...(passos ? { passos } : {}) })
   }
   // The general level has a weak pull to FIPE's: sources differ, and a future source may too.
-  somar(1, tipo === 'carro' ? 5 : 0.5, 0)
+  acrescentar(1, tipo === 'carro' ? 5 : 0.5, 0)
   const forte = tipo === 'carro' ? [2, 10] : [1, 5]
-  for (const n of [idades.length, precos.length]) somar(n, itemEm(forte, 0), itemEm(forte, 1))
+  for (const n of [idades.length, precos.length]) acrescentar(n, itemEm(forte, 0), itemEm(forte, 1))
   // Adverts without kilometres (an open portal) have separate levels, near FIPE's.
-  for (const n of [idades.length, precos.length]) somar(n, 3, 6)
+  for (const n of [idades.length, precos.length]) acrescentar(n, 3, 6)
   const passos = passosDoUso(tipo)
-  for (const _ of USO[tipo].idades) somar(passos.length, 0.01, 1, passos)
+  for (const _ of USO[tipo].idades) acrescentar(passos.length, 0.01, 1, passos)
   return blocos
 }
 
@@ -89,11 +94,18 @@ export function ehMedido(tipo: TipoVeiculo): tipo is TipoMedido {
   return tipo === 'carro' || tipo === 'moto'
 }
 
+/** True if the adverts share one level. Those of cars without kilometres have their own (see `blocosDe`). */
+const temNivelComum = (tipo: TipoMedido, temKm: boolean) => temKm || tipo === 'moto'
+
+/** Index of the first coefficient of a level. */
+const inicioDoNivel = (tipo: TipoMedido, comum: boolean) =>
+  1 + (comum ? 0 : NIVEL[tipo].idades.length + NIVEL[tipo].precos.length)
+
 /** Regressors of ln(asking price ÷ FIPE) before the kilometres: levels of age and price. */
 export function termosDaBase(tipo: TipoMedido, valor_reais: number, idade: number, temKm: boolean): Termo[] {
-  const { idades, precos } = NIVEL[tipo]
-  const comum = temKm || tipo === 'moto'
-  const inicio = 1 + (comum ? 0 : idades.length + precos.length)
+  const { idades } = NIVEL[tipo]
+  const comum = temNivelComum(tipo, temKm)
+  const inicio = inicioDoNivel(tipo, comum)
   return [
     [0, comum ? 1 : 0],
     ...termosDaInterpolacao(idades, idade, inicio),
@@ -107,7 +119,7 @@ export function termosDaBase(tipo: TipoMedido, valor_reais: number, idade: numbe
  */
 export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[] {
   const { idades, razoes } = USO[tipo]
-  const razao = 1 + razaoDeUso(km, kmTipico(tipo, idade))
+  const razao = 1 + excessoDeUso(km, kmTipico(tipo, idade))
   const trechos = razoes.slice(1).flatMap((_, i): Termo[] => {
     const valor = trechoAndado(razoes, i, razao)
     return valor === 0 ? [] : [[i, valor]]
@@ -149,7 +161,7 @@ export function termosDaLargura(
 }
 
 /** Number of coefficients of `termosDaLargura`. */
-export function larguraDosTermos(tipo: TipoMedido): number {
+export function contarTermosDaLargura(tipo: TipoMedido): number {
   return 3 + LARGURA[tipo].idades.length + LARGURA[tipo].precos.length
 }
 
@@ -157,7 +169,7 @@ export function larguraDosTermos(tipo: TipoMedido): number {
 export const LARGURA_MINIMA = 0.02
 
 /** Half-width in ln that holds 80 % of such adverts, before the addition for few kilometres. */
-export function larguraMedida(
+export function meiaLarguraMedida(
   tipo: TipoMedido,
   valor_reais: number,
   idade: number,
@@ -171,7 +183,7 @@ export function larguraMedida(
   )
 }
 
-/** `somar` over `termosDaLargura` without building the terms: it runs for every year of a model. */
+/** `somarTermos` over `termosDaLargura` without building the terms: it runs for every year of a model. */
 function medirLargura(
   largura: readonly number[],
   tipo: TipoMedido,
@@ -189,11 +201,11 @@ function medirLargura(
     LOG_DA_LARGURA[tipo],
     Math.log(valor_reais),
   )
-  const longe = evidencia(dispersao.anuncios) * Math.min(dispersao.log, DISPERSAO_MAXIMA)
+  const termoDaDispersao = evidencia(dispersao.anuncios) * Math.min(dispersao.log, DISPERSAO_MAXIMA)
   return (
     porPreco +
     evidencia(anuncios) * numeroDaLista(largura, ultimo) +
-    longe * numeroDaLista(largura, ultimo + 1)
+    termoDaDispersao * numeroDaLista(largura, ultimo + 1)
   )
 }
 
@@ -213,7 +225,7 @@ export function baseDoMercado(
   return ehMedido(tipo) ? Math.expm1(logDaBase(mercado[tipo].base, tipo, valor_reais, idade, temKm)) : 0
 }
 
-/** `somar` over `termosDaBase` without building the terms: it runs for every year of a model. */
+/** The value of `somarTermos` over `termosDaBase`, without building the terms: it runs for every year of a model. */
 function logDaBase(
   base: readonly number[],
   tipo: TipoMedido,
@@ -221,15 +233,15 @@ function logDaBase(
   idade: number,
   temKm: boolean,
 ): number {
-  const { idades, precos } = NIVEL[tipo]
-  const comum = temKm || tipo === 'moto'
-  const inicio = 1 + (comum ? 0 : idades.length + precos.length)
+  const { idades } = NIVEL[tipo]
+  const comum = temNivelComum(tipo, temKm)
+  const inicio = inicioDoNivel(tipo, comum)
   const porIdade = interpolar(base, inicio, idades, idade)
   const porPreco = interpolar(base, inicio + idades.length, LOG_DO_NIVEL[tipo], Math.log(valor_reais))
   return (comum ? numeroDaLista(base, 0) : 0) + porIdade + porPreco
 }
 
-/** Effect of the kilometres in ln(price), by `razaoDeUso`. */
+/** Effect of the kilometres in ln(price), by `excessoDeUso`. */
 function logDoUso(tipo: TipoVeiculo, acimaDoTipico: number, idade: number, mercado: Mercado): number {
   if (!ehMedido(tipo)) return (SUPOSICOES[tipo].por_uso ?? 0) * acimaDoTipico
   const { idades, razoes } = USO[tipo]
@@ -271,11 +283,14 @@ export function ganhoDoUso(
   mercado: Mercado,
 ): number {
   const tipico_km = kmTipico(tipo, idade)
-  const doUso = (rodados: number) => logDoUso(tipo, razaoDeUso(rodados, tipico_km), idade, mercado)
+  const doUso = (rodados: number) => logDoUso(tipo, excessoDeUso(rodados, tipico_km), idade, mercado)
   return doUso(km) - doUso(outros_km)
 }
 
-/** Relative effect of the kilometres, and true if they are outside the range of the adverts. */
+/** Multiple of the typical kilometres above which they are probably wrong: the adverts end far below. */
+const VEZES_IMPLAUSIVEIS = 10
+
+/** Relative effect of the kilometres, the typical ones at that age, and true (`alem`) for an implausible number. */
 export function efeitoDoUso(
   tipo: TipoVeiculo,
   km: number,
@@ -283,70 +298,6 @@ export function efeitoDoUso(
   mercado: Mercado = MERCADO,
 ): { efeito: number; tipico: number; alem: boolean } {
   const tipico = kmTipico(tipo, idade_anos)
-  const log = logDoUso(tipo, razaoDeUso(km, tipico), idade_anos, mercado)
-  return { efeito: Math.expm1(log), tipico, alem: km > 10 * tipico }
-}
-
-/** Sum of terms times their coefficients. */
-export function somar(coeficientes: readonly number[], termos: readonly Termo[]): number {
-  let soma = 0
-  for (const [i, valor] of termos) soma += valor * itemEm(coeficientes, i)
-  return soma
-}
-
-/** Number of the ascending knots that a value has reached. */
-function contarNos(nos: readonly number[], valor: number): number {
-  let i = 0
-  while (i < nos.length && numeroDaLista(nos, i) <= valor) i++
-  return i
-}
-
-/** Linear interpolation between the coefficients of knots, which are `passo` apart from index `primeiro` on. */
-function interpolar(
-  coeficientes: readonly number[],
-  primeiro: number,
-  nos: readonly number[],
-  valor: number,
-  i = contarNos(nos, valor),
-  passo = 1,
-): number {
-  if (i === 0) return numeroDaLista(coeficientes, primeiro)
-  const antes = numeroDaLista(coeficientes, primeiro + (i - 1) * passo)
-  if (i === nos.length) return antes
-  const depois = numeroDaLista(coeficientes, primeiro + i * passo)
-  const inicio = numeroDaLista(nos, i - 1)
-  return antes + ((depois - antes) * (valor - inicio)) / (numeroDaLista(nos, i) - inicio)
-}
-
-/** Adds the sum of the terms of `termosDaInterpolacao`, times their coefficients, without building the terms. */
-function somarEntre(
-  soma: number,
-  coeficientes: readonly number[],
-  inicio: number,
-  nos: readonly number[],
-  valor: number,
-): number {
-  const acima = contarNos(nos, valor)
-  if (acima === 0) return soma + numeroDaLista(coeficientes, inicio)
-  if (acima === nos.length) return soma + numeroDaLista(coeficientes, inicio + acima - 1)
-  const [antes, depois] = [numeroDaLista(nos, acima - 1), numeroDaLista(nos, acima)]
-  const parte = (valor - antes) / (depois - antes)
-  return (
-    soma +
-    (1 - parte) * numeroDaLista(coeficientes, inicio + acima - 1) +
-    parte * numeroDaLista(coeficientes, inicio + acima)
-  )
-}
-
-/** The one or two knots around a value with their weights of linear interpolation, as terms from index `inicio`. */
-function termosDaInterpolacao(nos: readonly number[], valor: number, inicio: number): Termo[] {
-  const acima = nos.findIndex(no => no > valor)
-  if (acima === 0) return [[inicio, 1]]
-  if (acima < 0) return [[inicio + nos.length - 1, 1]]
-  const [antes, depois] = [itemEm(nos, acima - 1), itemEm(nos, acima)]
-  const parte = (valor - antes) / (depois - antes)
-  return [
-    [inicio + acima - 1, 1 - parte],
-    [inicio + acima, parte],
-  ]
+  const log = logDoUso(tipo, excessoDeUso(km, tipico), idade_anos, mercado)
+  return { efeito: Math.expm1(log), tipico, alem: km > VEZES_IMPLAUSIVEIS * tipico }
 }

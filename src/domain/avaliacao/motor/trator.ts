@@ -4,7 +4,7 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { lerPotencia } from '#domain/veiculo/palavras/configuracao.ts'
 import type { Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'
-import { faixaEmTorno, larguraSuposta } from '../faixa/faixas.ts'
+import { faixaEmTorno, meiaLarguraSuposta } from '../faixa/faixas.ts'
 import { calcularTroca } from '../faixa/troca.ts'
 import { FATORES } from '../fatores.ts'
 import { HORAS_COMUNS_ANO } from '../mercado/uso.ts'
@@ -149,7 +149,7 @@ export function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Omit<Ava
   const perda = 1 - valorRestante(80, idade + 1, 600) / valorRestante(80, Math.max(idade, 0.5), 600)
   const comHoras = trator.ajustes.reduce((total, { efeito_reais }) => total + efeito_reais, trator.valor)
   const { ajustes, meio, motivos } = calcularAjustes(pedido, comHoras, idade)
-  const mercado = faixaEmTorno(meio, larguraSuposta('trator', idade), trator.desvio)
+  const mercado = faixaEmTorno(meio, meiaLarguraSuposta('trator', idade), trator.desvio)
   const troca = calcularTroca(pedido, { meio, min: mercado.min }, idade, meio)
   return {
     valor_fipe: trator.valor,

@@ -73,7 +73,7 @@ export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>
       titulo: 'Resultado',
       vazia: lead => resultados(lead) === '',
       classe: 'whitespace-nowrap',
-      celula: lead => resultados(lead) || TRACO,
+      celula: lead => <Resultado lead={lead} />,
     },
     ...colunasDoFormulario(),
     { chave: 'acoes', titulo: 'Ações', acoes: true, celula: lead => <Acoes lead={lead} acoes={acoes} /> },
@@ -151,25 +151,39 @@ function Idade({ lead: { created_at } }: { lead: LeadDaLista }) {
   )
 }
 
-/** The number of agencies, with their names as a tooltip. */
+/** The agencies, with their number if there are several, and all names as a tooltip. */
 function Agencias({ lead }: { lead: LeadDaLista }) {
   if (lead.atribuicoes === 0) return <span className="text-muted">Nenhuma</span>
-  const [primeira] = lead.agencias
   const nomes = lead.agencias.map(({ nome }) => nome).join(', ')
   return (
     <span title={nomes} className="block md:max-w-28 md:truncate">
-      <span className="tabular font-semibold">{lead.atribuicoes}</span>
-      <span className="text-muted"> · {lead.atribuicoes === 1 ? primeira?.nome : nomes}</span>
+      {lead.atribuicoes > 1 && <span className="tabular font-semibold">{lead.atribuicoes} · </span>}
+      {nomes}
     </span>
   )
 }
 
+/** "Fechado": the agencies' results, each once. */
+function desfechosDe(lead: LeadDaLista): string {
+  const ditos = lead.agencias.flatMap(({ desfecho }) => (desfecho ? ROTULOS_DO_DESFECHO[desfecho] : []))
+  return [...new Set(ditos)].join(' · ')
+}
+
+const temperaturaDe = ({ temperatura }: LeadDaLista) => (temperatura ? rotuloDaTemperatura(temperatura) : '')
+
 /** "Quente · Fechado": the latest temperature, and the agencies' results. */
-function resultados(lead: LeadDaLista): string {
-  const ditos = new Set(
-    lead.agencias.flatMap(({ desfecho }) => (desfecho ? ROTULOS_DO_DESFECHO[desfecho] : [])),
+const resultados = (lead: LeadDaLista) => [temperaturaDe(lead), desfechosDe(lead)].filter(Boolean).join(' · ')
+
+/** The results; the temperature beside them needs a wider window. */
+function Resultado({ lead }: { lead: LeadDaLista }) {
+  const [temperatura, desfechos] = [temperaturaDe(lead), desfechosDe(lead)]
+  if (!desfechos) return temperatura || TRACO
+  return (
+    <>
+      {temperatura && <span className="md:max-[1499px]:hidden">{temperatura} · </span>}
+      {desfechos}
+    </>
   )
-  return [lead.temperatura && rotuloDaTemperatura(lead.temperatura), ...ditos].filter(Boolean).join(' · ')
 }
 
 function Acoes({ lead, acoes }: Props) {

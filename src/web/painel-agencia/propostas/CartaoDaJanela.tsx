@@ -46,7 +46,10 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
       <p className="tabular truncate text-14 text-muted">{usoEOnde(janela)}</p>
       <p className="tabular truncate text-14 text-muted">{dizerAparencia(janela)}</p>
       <p className="tabular flex items-baseline gap-2">
-        <span className="shrink-0 font-semibold">{faixaDaTroca(janela)}</span>
+        <span className="shrink-0">
+          {janela.valor_troca_min !== null && <span className="text-14 text-muted">Troca </span>}
+          <span className="font-semibold">{faixaDaTroca(janela)}</span>
+        </span>
         <span className="min-w-0 truncate text-14 text-muted">
           {dividas ? `dívidas ${reais(dividas)}` : 'sem dívidas'}
         </span>

@@ -31,8 +31,8 @@ test.each([
 })
 
 test.each([
-  [{ conservacao: 'bom', quantas_fotos: 6 }, 'Conservação: bom · 6 fotos'],
-  [{ conservacao: 'ruim', quantas_fotos: 1 }, 'Conservação: ruim · 1 foto'],
+  [{ conservacao: 'bom', quantas_fotos: 6 }, 'Conservação boa · 6 fotos'],
+  [{ conservacao: 'ruim', quantas_fotos: 1 }, 'Conservação ruim · 1 foto'],
   [{ conservacao: null, quantas_fotos: 0 }, 'sem fotos'],
 ] as const)('a card says of %j "%s"', (janela, dito) => {
   expect(dizerAparencia(janela)).toBe(dito)

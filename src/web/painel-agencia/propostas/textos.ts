@@ -4,7 +4,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { PALAVRA, type Palavra } from '#domain/palavra/contar.regras.ts'
 import type { PONTOS_DA_INSPECAO } from '#domain/proposta/janela.regras.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
-import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
+import type { Conservacao } from '#domain/veiculo/veiculo.ts'
 import { dataHora, faixaDeReais, hora, tempoRelativo } from '#web/ui/formatos.ts'
 import type { JanelaDaLista, Proposta } from './consultas.ts'
 
@@ -30,14 +30,21 @@ export const usoEOnde = (janela: JanelaDaLista) =>
   [usoDe(janela), descreverDistancia(janela)].filter(Boolean).join(' · ')
 
 type Aparencia = Pick<JanelaDaLista, 'conservacao' | 'quantas_fotos'>
-/** "Conservação: bom · 6 fotos", or "sem fotos". */
+const CONSERVACAO_NA_FRASE: Record<Conservacao, string> = {
+  impecavel: 'impecável',
+  bom: 'boa',
+  regular: 'regular',
+  ruim: 'ruim',
+}
+
+/** "Conservação boa · 6 fotos", or "sem fotos". */
 export function dizerAparencia({ conservacao, quantas_fotos }: Aparencia): string {
   const fotos = quantas_fotos === 0 ? 'sem fotos' : contar(quantas_fotos, 'foto', 'fotos')
   if (!conservacao) return fotos
-  return `Conservação: ${ROTULOS_DA_CONSERVACAO[conservacao].toLowerCase()} · ${fotos}`
+  return `Conservação ${CONSERVACAO_NA_FRASE[conservacao]} · ${fotos}`
 }
 
-/** "Troca R$ 47.000 a R$ 52.000", or that there is no range. */
+/** "R$ 47.000 a R$ 52.000", or that there is no range. */
 export const faixaDaTroca = ({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista) =>
   min === null || max === null ? 'Sem faixa de troca' : faixaDeReais(min, max)
 

@@ -30,7 +30,7 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
       <Indicador nome="Custo por lead" nota="preço do plano dividido pelos leads">
         {ouTraco(custo_por_lead, reaisComCentavos)}
       </Indicador>
-      <Indicador nome="Custo por venda" nota="preço do plano dividido pelos fechados">
+      <Indicador nome="Custo por negócio" nota="preço do plano dividido pelos fechados">
         {ouTraco(custo_por_venda, reaisComCentavos)}
       </Indicador>
     </dl>

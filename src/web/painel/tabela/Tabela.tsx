@@ -70,7 +70,7 @@ function Grade<T>(props: PropsDaTabela<T>) {
 const CABECA =
   'sticky top-0 z-10 h-11 in-data-densa:h-9 border-line border-b bg-surface text-left font-semibold text-muted whitespace-nowrap'
 const CELULA = 'h-11 in-data-densa:h-9 border-line border-b'
-const RECHEIO = 'px-3 in-data-densa:px-2 py-1.5 in-data-densa:py-0'
+const RECHEIO = 'px-3 in-data-densa:px-1.5 py-1.5 in-data-densa:py-0'
 
 type PropsDaCabeca<T> = {
   coluna: Coluna<T>
@@ -86,7 +86,7 @@ function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<
   const classe = `${CABECA} ${fixa} ${coluna.direita ? 'text-right' : ''}`
   if (!coluna.ordem || !aoOrdenar) {
     return (
-      <th scope="col" className={`${classe} px-3 in-data-densa:px-2`}>
+      <th scope="col" className={`${classe} px-3 in-data-densa:px-1.5`}>
         {coluna.titulo}
       </th>
     )
@@ -98,7 +98,7 @@ function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<
       <button
         type="button"
         onClick={() => aoOrdenar(`${sentido === 'ascending' ? '-' : ''}${coluna.ordem}`)}
-        className={`inline-flex in-data-densa:min-h-9 min-h-11 items-center gap-1.5 rounded-thing in-data-densa:px-2 px-3 font-semibold hover:text-ink ${sentido === 'none' ? '' : 'text-ink'}`}
+        className={`inline-flex in-data-densa:min-h-9 min-h-11 items-center gap-1.5 rounded-thing in-data-densa:px-1.5 px-3 font-semibold hover:text-ink ${sentido === 'none' ? '' : 'text-ink'}`}
       >
         {coluna.titulo}
         <Icone aria-hidden="true" className={`size-3.5 ${sentido === 'none' ? 'opacity-50' : ''}`} />

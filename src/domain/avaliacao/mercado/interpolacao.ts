@@ -1,0 +1,71 @@
+import { itemEm, numeroDaLista } from '#domain/numero/indexed-access.ts'
+
+/** Index of a coefficient, and its factor. */
+export type Termo = readonly [indice: number, valor: number]
+
+/** Sum of terms times their coefficients. */
+export function somarTermos(coeficientes: readonly number[], termos: readonly Termo[]): number {
+  let soma = 0
+  for (const [i, valor] of termos) soma += valor * itemEm(coeficientes, i)
+  return soma
+}
+
+/** Number of the ascending knots that a value has reached. */
+export function contarNos(nos: readonly number[], valor: number): number {
+  let i = 0
+  while (i < nos.length && numeroDaLista(nos, i) <= valor) i++
+  return i
+}
+
+/** Linear interpolation between the coefficients of knots, which are `passo` apart from index `primeiro` on. */
+export function interpolar(
+  coeficientes: readonly number[],
+  primeiro: number,
+  nos: readonly number[],
+  valor: number,
+  i = contarNos(nos, valor),
+  passo = 1,
+): number {
+  if (i === 0) return numeroDaLista(coeficientes, primeiro)
+  const antes = numeroDaLista(coeficientes, primeiro + (i - 1) * passo)
+  if (i === nos.length) return antes
+  const depois = numeroDaLista(coeficientes, primeiro + i * passo)
+  const inicio = numeroDaLista(nos, i - 1)
+  return antes + ((depois - antes) * (valor - inicio)) / (numeroDaLista(nos, i) - inicio)
+}
+
+/**
+ * Adds the sum of the terms of `termosDaInterpolacao`, times their coefficients, without building the terms. `interpolar`
+ * gives the same value in another order of the operations, so its last bit may differ.
+ */
+export function somarEntre(
+  soma: number,
+  coeficientes: readonly number[],
+  inicio: number,
+  nos: readonly number[],
+  valor: number,
+): number {
+  const acima = contarNos(nos, valor)
+  if (acima === 0) return soma + numeroDaLista(coeficientes, inicio)
+  if (acima === nos.length) return soma + numeroDaLista(coeficientes, inicio + acima - 1)
+  const [antes, depois] = [numeroDaLista(nos, acima - 1), numeroDaLista(nos, acima)]
+  const parte = (valor - antes) / (depois - antes)
+  return (
+    soma +
+    (1 - parte) * numeroDaLista(coeficientes, inicio + acima - 1) +
+    parte * numeroDaLista(coeficientes, inicio + acima)
+  )
+}
+
+/** The one or two knots around a value with their weights of linear interpolation, as terms from index `inicio`. */
+export function termosDaInterpolacao(nos: readonly number[], valor: number, inicio: number): Termo[] {
+  const acima = nos.findIndex(no => no > valor)
+  if (acima === 0) return [[inicio, 1]]
+  if (acima < 0) return [[inicio + nos.length - 1, 1]]
+  const [antes, depois] = [itemEm(nos, acima - 1), itemEm(nos, acima)]
+  const parte = (valor - antes) / (depois - antes)
+  return [
+    [inicio + acima - 1, 1 - parte],
+    [inicio + acima, parte],
+  ]
+}

@@ -1,4 +1,4 @@
-/** Actions of a person on a step of a wizard. Without `vai` they go on with Continuar; with it the step goes on by itself. */
+/** One action of a person on a step of a wizard. */
 export type Resposta =
   | { lista: string; opcao: string }
   /** Text typed until the suggestion appears, which is then chosen. */
@@ -6,25 +6,34 @@ export type Resposta =
   | { texto: string; valor: string }
   /** Opens what is folded under a heading. */
   | { abrir: string }
-  | { marcar: string; vai?: true }
+  /** With `avanca_sozinho` the step goes on by itself; after all other answers the person presses Continuar. */
+  | { marcar: string; avanca_sozinho?: true }
 
+/** A wizard from its vehicle to its report; a step without answers keeps its defaults. */
 export type Jornada = { tipo: string; objetivo?: string; passos: Resposta[][]; titulo: string }
 
 /** The first step: brand and model by their suggestions, and one more answer; `digitada` is the text for the brand. */
-const veiculo = (marca: string, modelo: string, mais: Resposta, digitada = marca): Resposta[] => [
+const veiculo = (marca: string, modelo: string, terceira: Resposta, digitada = marca): Resposta[] => [
   { sugestao: 'Marca', digitado: digitada, opcao: marca },
   { sugestao: 'Modelo', digitado: modelo, opcao: modelo },
-  mais,
+  terceira,
 ]
-const semSeguro: Resposta[] = [{ marcar: 'Não', vai: true }]
-const condicao: Resposta[] = [{ marcar: 'Bom', vai: true }]
+const respostaDoSeguro: Resposta[] = [{ marcar: 'Não', avanca_sozinho: true }]
+const respostaDaCondicao: Resposta[] = [{ marcar: 'Bom', avanca_sozinho: true }]
 
-/** The five wizards beside the car's: the steps between goal and contact (spec §2), and the report's title. */
+/** The five wizards other than the car's: the steps between goal and contact (spec §2), and the report's title. */
 export const JORNADAS: Jornada[] = [
   {
     tipo: 'moto',
     titulo: 'Honda CG 160 2020',
-    passos: [veiculo('Honda', 'CG 160', { marcar: '2020' }, 'honda'), [], semSeguro, [], condicao, []],
+    passos: [
+      veiculo('Honda', 'CG 160', { marcar: '2020' }, 'honda'),
+      [],
+      respostaDoSeguro,
+      [],
+      respostaDaCondicao,
+      [],
+    ],
   },
   {
     tipo: 'caminhao',
@@ -33,9 +42,9 @@ export const JORNADAS: Jornada[] = [
       veiculo('Volvo', 'FH 540', { lista: 'Tipo de caminhão', opcao: 'Cavalo Mecânico' }),
       [{ lista: 'Câmbio', opcao: 'Automatizado' }],
       [],
-      semSeguro,
+      respostaDoSeguro,
       [],
-      condicao,
+      respostaDaCondicao,
       [],
     ],
   },
@@ -48,7 +57,7 @@ export const JORNADAS: Jornada[] = [
       [],
       [{ marcar: 'Sim' }, { lista: 'Seguradora', opcao: 'Mapfre' }],
       [],
-      condicao,
+      respostaDaCondicao,
       [],
     ],
   },
@@ -63,7 +72,7 @@ export const JORNADAS: Jornada[] = [
       [{ texto: 'Horas de uso', valor: '3200' }],
       [{ marcar: 'Sim' }, { texto: 'Seguradora', valor: 'Cooperativa Exemplo' }],
       [],
-      condicao,
+      respostaDaCondicao,
       [],
     ],
   },
@@ -78,11 +87,11 @@ export const JORNADAS: Jornada[] = [
       ],
       [{ texto: 'Horas de uso', valor: '320' }],
       [{ marcar: 'Tem algo diferente' }],
-      condicao,
+      respostaDaCondicao,
       [{ texto: 'Itens e extras', valor: 'capa, carreta' }],
     ],
   },
 ]
 
 /** True where the person presses Continuar after the answers of a step. */
-export const pedeContinuar = (respostas: Resposta[]) => !respostas.some(resposta => 'vai' in resposta)
+export const pedeContinuar = (respostas: Resposta[]) => !respostas.some(resposta => 'avanca_sozinho' in resposta)

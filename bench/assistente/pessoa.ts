@@ -42,10 +42,10 @@ function lerNovas(pressionado: Element | null): string {
   const textos = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT)
   const novas: string[] = []
   for (let no = textos.nextNode(); no; no = textos.nextNode()) {
-    const dono = no.parentElement as HTMLElement
+    const elemento = no.parentElement as HTMLElement
     if (grupo && grupo.compareDocumentPosition(no) === Node.DOCUMENT_POSITION_FOLLOWING) break
-    const escolhida = !(dono instanceof HTMLOptionElement) || dono.selected
-    const naVista = dono.checkVisibility() && !dono.closest('.sr-only, noscript')
+    const escolhida = !(elemento instanceof HTMLOptionElement) || elemento.selected
+    const naVista = elemento.checkVisibility() && !elemento.closest('.sr-only, noscript')
     if (!escolhida || !naVista || pagina.lidos.get(no) === no.textContent) continue
     pagina.lidos.set(no, no.textContent ?? '')
     novas.push(no.textContent ?? '')
@@ -87,7 +87,7 @@ export class Pessoa {
     await onde.click()
   }
 
-  /** A tap that answers; it needs a decision unless the answer was there. */
+  /** Taps an option. Counts a decision, unless the option was checked already. */
   async escolher(onde: Locator): Promise<void> {
     const marcada = await onde.evaluate(elemento => elemento instanceof HTMLInputElement && elemento.checked)
     await this.tocar(onde)
@@ -95,7 +95,7 @@ export class Pessoa {
   }
 
   /** Types in a field, with a tap to focus it where needed. Deletes its text, unless the tap selected it. */
-  async digitar(campo: string, texto: string, sobra: 'apaga' | 'continua' = 'apaga'): Promise<void> {
+  async digitar(campo: string, texto: string, existente: 'apagar' | 'continuar' = 'apagar'): Promise<void> {
     const onde = this.page.getByLabel(campo, { exact: true })
     const focado = await onde.evaluate(elemento => elemento === document.activeElement)
     if (!focado) await this.tocar(onde)
@@ -104,10 +104,10 @@ export class Pessoa {
       return selectionStart === 0 && selectionEnd === value.length ? 0 : value.length
     })
     await this.page.keyboard.press('End')
-    if (sobra === 'apaga' && apagar > 0) {
+    if (existente === 'apagar' && apagar > 0) {
       this.gasto.teclas += apagar
       for (let tecla = 0; tecla < apagar; tecla++) await this.page.keyboard.press('Backspace')
-    } else if (sobra === 'apaga') await onde.selectText()
+    } else if (existente === 'apagar') await onde.selectText()
     this.gasto.teclas += texto.length
     await this.page.keyboard.type(texto)
   }
@@ -158,7 +158,7 @@ export class Pessoa {
       await this.page.getByLabel('E-mail').fill(email)
     } else {
       await this.digitar('Nome', nome)
-      await this.digitar('WhatsApp', whatsapp, 'continua')
+      await this.digitar('WhatsApp', whatsapp, 'continuar')
       await this.digitar('E-mail', email)
     }
     await this.digitar('CPF', cpf)
@@ -166,7 +166,7 @@ export class Pessoa {
       throw new Error('the wizard proposed another city')
   }
 
-  /** Begins at a page that the person has already looked at: the clock starts with the first tap. */
+  /** Starts the count on a page that the person has read: its words are not counted. */
   async comecar(titulo: string): Promise<void> {
     this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0, fotos: 0 })
     await this.ler()

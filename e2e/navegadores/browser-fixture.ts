@@ -5,13 +5,13 @@ import { seenOnPage } from '../failure-report.ts'
 import type { Instancia } from '../people.ts'
 import type { BrowserPage } from './browser-page.ts'
 
-/** Folder for the picture of a failed test; ignored by git. */
+/** Folder for the screenshot of a failed test; ignored by git. */
 const PICTURES = path.resolve(import.meta.dirname, '../../.cache/navegadores')
 
 /** Fixture for the journeys of a file: one browser, and the demonstration that all browsers share. */
 export type BrowserFixture = { readonly browserPage: () => BrowserPage; readonly instancia: Instancia }
 
-/** One browser of an engine, from a file's first test to its last. */
+/** Opens a browser of an engine before the first test of a file, and closes it after the last. */
 export function setUpBrowserFixture(
   engine: string,
   open: (site: string) => Promise<BrowserPage>,
@@ -35,8 +35,8 @@ export function setUpBrowserFixture(
 async function describeFailure(browserPage: BrowserPage, test: string): Promise<string> {
   const file = path.join(PICTURES, `${test.replace(/[^\p{L}\d]+/gu, '-')}.png`)
   fs.mkdirSync(PICTURES, { recursive: true })
-  const picture = browserPage.screenshot().then(png => fs.writeFileSync(file, png))
+  const screenshot = browserPage.screenshot().then(png => fs.writeFileSync(file, png))
   const lines = await browserPage.evaluate(seenOnPage).catch(error => [`cannot be read: ${error.message}`])
-  await picture.catch(error => lines.push(`no picture: ${error.message}`))
-  return `what the browser showed (picture in ${path.relative(process.cwd(), file)}):\n${lines.join('\n')}`
+  await screenshot.catch(error => lines.push(`no screenshot: ${error.message}`))
+  return `what the browser showed (screenshot in ${path.relative(process.cwd(), file)}):\n${lines.join('\n')}`
 }

@@ -19,14 +19,14 @@ export const CARRO: Jornada = {
       { texto: 'Placa', valor: 'abc1d23' },
     ],
     [{ texto: 'Quilometragem', valor: '42300' }],
-    [{ marcar: 'Não', vai: true }],
+    [{ marcar: 'Não', avanca_sozinho: true }],
     [
       { marcar: 'Tem algo diferente' },
       { texto: 'Data da última vistoria', valor: '05/01/2020' },
       { marcar: 'Financiado - Meu Nome' },
     ],
-    [{ marcar: 'Bom', vai: true }],
-    [{ marcar: 'Meia-vida', vai: true }],
+    [{ marcar: 'Bom', avanca_sozinho: true }],
+    [{ marcar: 'Meia-vida', avanca_sozinho: true }],
     [{ marcar: 'Laudo Cautelar Aprovado' }],
   ],
 }

@@ -2,8 +2,8 @@ import { cpf } from 'cpf-cnpj-validator'
 import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
 
 /**
- * Validates a CPF with or without punctuation. Canonical form: its 11 digits. Rule: weights 10…2 and 11…2, mod 11. A
- * number of one repeated digit passes the sum but is never issued.
+ * Validates a CPF with or without punctuation. Canonical form: its 11 digits. A number of one repeated
+ * digit passes the sum but is never issued.
  */
 export function validarCpf(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO) return recusar('Confira o CPF: são 11 números.')
@@ -30,8 +30,8 @@ export function formatarCpf(valor: string): string {
   return mascararCpf(valor)
 }
 
-/** The CPF (11 digits) that starts with nine digits. For invented people. */
+/** Adds the two check digits to nine digits, for the invented people of the demonstration and of tests. */
 export function completarCpf(base: string): string {
-  const comUm = base + cpf.verifierDigit(base)
-  return comUm + cpf.verifierDigit(comUm)
+  const dezDigitos = base + cpf.verifierDigit(base)
+  return dezDigitos + cpf.verifierDigit(dezDigitos)
 }

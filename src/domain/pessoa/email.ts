@@ -15,9 +15,9 @@ export const EMAIL_MUITO_LONGO = 'Email muito longo'
 const RESERVADOS = /[()<>[\]:;,"\\]/
 
 /**
- * The spec's simple pattern (non-space text, @, text, dot, text) as index look-ups, so that it is linear for any
- * text. Control characters count as spaces. Canonical form: trimmed, lower case. Refuses other spellings of the same
- * mailbox, since throttles count a mailbox by this text.
+ * Checks an address by the rule of the spec's pattern (non-space text, @, text, dot, text), without its backtracking.
+ * Control characters count as spaces. Canonical form: trimmed, lower case. Refuses other spellings of the same mailbox,
+ * since throttles count a mailbox by this text.
  */
 export function validarEmail(texto: string): Validacao {
   if (texto.length > EMAIL_MAXIMO * 4) return recusar(EMAIL_MUITO_LONGO)

@@ -13,7 +13,7 @@ function limpar(texto: string): string {
 
 /**
  * Checks a plate, old (ABC-1234) or Mercosul (ABC1D23). Canonical form: 7 characters, upper case, no
- * hyphen. The form LLLNNLN, named for motorcycles in a note of 2018, is accepted with a warning.
+ * hyphen. The form LLLNNLN, which a note of 2018 names for motorcycles, is accepted with a warning.
  */
 export function validarPlaca(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO) return recusar('Confira a placa: são 7 letras e números.')
@@ -28,7 +28,7 @@ export function validarPlaca(texto: string): Validacao {
 }
 
 /**
- * Upper case, letters and digits only, 7 at most; an old plate gets its hyphen as soon as it differs from a new one.
+ * Upper case, letters and digits only, 7 at most; an old plate gets its hyphen once its fifth character shows that it is old.
  */
 export function mascararPlaca(texto: string): string {
   const placa = limpar(texto).slice(0, 7)

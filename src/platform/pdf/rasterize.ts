@@ -14,34 +14,33 @@ const FACES = [
 
 /** Cached images of about 50 kB: a link sent to a group is previewed by every reader's client. */
 const MAX_CACHED = 100
-/** Short, because an image shows the owner's text, which must vanish with the report. */
+/** Short, because an image shows the owner's text, which must not outlive the report. */
 const CACHE_TTL_MS = 10 * MINUTO_MS
 
 /** Renders an SVG that uses the fonts above to a PNG of its own size. */
 export type Rasterize = (svg: string) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * Creates the rasteriser (docs/decisions/0062), loaded with the first image.
- *
- * @throws where the platform has no binary of it; the caller has a fallback image.
+ * Creates the rasteriser (docs/decisions/0062), loaded with the first image. What it returns rejects where the platform
+ * has no binary of it; the caller has a fallback image.
  */
 export function createRasterizer(): Rasterize {
   let loaded: Promise<Rasterize> | undefined
-  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     max: MAX_CACHED,
     ttl: CACHE_TTL_MS,
     ttlAutopurge: true,
   })
   return async svg => {
-    const known = kept.get(svg)
-    if (known) return known
+    const cached = cache.get(svg)
+    if (cached) return cached
     loaded ??= load().catch(error => {
       // The failure may be temporary (a full disk): retry with the next image.
       loaded = undefined
       throw error
     })
     const png = await (await loaded)(svg)
-    kept.set(svg, png)
+    cache.set(svg, png)
     return png
   }
 }

@@ -3,7 +3,7 @@ import { COLOR, drawFigure, PAGE, type Pen, RIGHT, WIDTH } from './pen.ts'
 
 type Estrada = NonNullable<RelatorioImpresso['estrada']>
 
-/** The road under drawing: its upper edge, and the place of a price from left to right. */
+/** The road that is being drawn: its upper edge, and the place of a price from left to right. */
 type Road = { pen: Pen; top: number; at(price: number): number }
 
 /** Draws the road: price ranges, the reference and the place of this vehicle, as on screen. */
@@ -55,11 +55,12 @@ function drawLane({ pen, top, at }: Road, { de, ate }: Estrada['venda'], { dy, c
   })
 }
 
-/** A line across all versions, or a mark, below the road as on screen. */
+/** Draws the prices of all versions as a line below the road, as on screen; one price is a mark. */
 function drawReference(road: Road, { de, ate, rotulo }: Estrada['referencia']): void {
   const { doc } = road.pen
   const [left, right] = [road.at(de), road.at(ate)]
   doc.lineWidth(3).lineCap('round').strokeColor(COLOR.plate)
+  // One mark if both ends are equal.
   for (const x of new Set([left, right]))
     doc
       .moveTo(x, road.top + 50)
@@ -81,7 +82,7 @@ function labelRoad(
   { y, color }: { y: number; color: string },
 ) {
   const doc = pen.doc.font('bold').fontSize(10).fillColor(color)
-  // A width rounded down would break the line.
+  // Rounding down would wrap the text.
   const width = Math.ceil(doc.widthOfString(text)) + 1
   const x = Math.min(RIGHT - width, Math.max(PAGE.margin, at(price) - width / 2))
   doc.text(text, x, y, { width, align: 'center' })

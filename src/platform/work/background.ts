@@ -7,23 +7,23 @@ export type Background = {
   drain(): Promise<void>
 }
 
-/** Maximum number of concurrent pieces of work. */
+/** Maximum number of concurrent tasks. */
 const CONCURRENT = 4
 
-/** Creates a small in-memory queue; work that must survive a kill belongs in the database. */
+/** Creates a small in-memory queue; work that must survive a crash needs a queue of the database. */
 export function createBackground(log: Pick<Logger, 'error'>): Background {
   const waiting: (() => Promise<void>)[] = []
   const running = new Set<Promise<void>>()
   const next = () => {
     const work = running.size < CONCURRENT ? waiting.shift() : undefined
     if (!work) return
-    const piece: Promise<void> = work()
+    const task: Promise<void> = work()
       .catch((error: Error) => log.error({ kind: error.name }, 'background work failed'))
       .finally(() => {
-        running.delete(piece)
+        running.delete(task)
         next()
       })
-    running.add(piece)
+    running.add(task)
   }
   return {
     run(work) {

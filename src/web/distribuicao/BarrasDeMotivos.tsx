@@ -7,7 +7,7 @@ type Props = {
   unidade?: readonly [um: string, varios: string]
 }
 
-/** Reasons with their number of leads or other things, as bars with the figure beside. */
+/** Shows counts as bars, each with its number. */
 export function BarrasDeMotivos({ itens, vazio, unidade = ['lead', 'leads'] }: Props) {
   const maximo = Math.max(...itens.map(([, n]) => n), 1)
   if (itens.length === 0) return <p className="text-muted">{vazio}</p>

@@ -25,7 +25,7 @@ export type MotorDeEntao = {
 }
 
 /**
- * The engine of this code with the parameters of the model; its other parameters are in the modules that it imports.
+ * The engine of this code with the parameters of the model. A build includes its other parameters, which the code imports.
  */
 export function abrirMotor(parametros: ParametrosDoModelo): MotorDeEntao {
   const modelo = montarSobDemanda(parametros)

@@ -10,7 +10,7 @@ import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { avaliacoes_emitidas } from '../avaliacao.table.ts'
 import { apagarAvaliacoesAntigas, contarAvaliacoesAntigas } from './apagar-antigas.ts'
 import { abrirRelatorio } from './compartilhar.ts'
-import { aposentarParticoes, prepararParticoes } from './particoes.ts'
+import { apagarParticoes, prepararParticoes } from './particoes.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
@@ -205,7 +205,7 @@ describe('valuations by day', () => {
   test('a clock that ran ahead drops no valuation of the last two days', async () => {
     const agora = systemClock.now()
     expect(await preparar(agora)).toBeGreaterThan(0)
-    await aposentarParticoes({ db: t.db }, new Date('2999-01-01T00:00:00Z'))
+    await apagarParticoes({ db: t.db }, new Date('2999-01-01T00:00:00Z'))
     const { rows } = await t.db.servico.execute<{ n: number }>(
       sql`select count(*)::integer as n from dias_com_particao where dia > ${agora.toISOString().slice(0, 10)}::date`,
     )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
-import { aposentarParticoes } from './particoes.ts'
+import { apagarParticoes } from './particoes.ts'
 
 /** Valuations in one statement: few, so that it holds its locks only briefly. */
 const LOTE = 2_000
@@ -26,7 +26,7 @@ export async function apagarAvaliacoesAntigas(
     apagadas += lote.apagadas
     ate = lote.ate
   }
-  return { apagadas: apagadas + (await aposentarParticoes({ db }, limite)) }
+  return { apagadas: apagadas + (await apagarParticoes({ db }, limite)) }
 }
 
 /** Number of valuations that the run after `quando` will delete, shown to the administrator in advance. */

@@ -11,15 +11,15 @@ export const DIAS_ADIANTE = 7
  * @returns the number created; the next run creates one that a lock prevented.
  */
 export async function prepararParticoes({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<number> {
-  let feitas = 0
+  let criadas = 0
   for (let i = 0; i <= DIAS_ADIANTE; i++) {
     const dia = diaEmUtc(new Date(clock.now().getTime() + i * DIA_MS))
     const { rows } = await db.servico.execute<{ feita: boolean }>(
       sql`select preparar_particao(${dia}::date) as feita`,
     )
-    if (rows[0]?.feita) feitas++
+    if (rows[0]?.feita) criadas++
   }
-  return feitas
+  return criadas
 }
 
 /**
@@ -27,14 +27,15 @@ export async function prepararParticoes({ db, clock }: Pick<Mundo, 'db' | 'clock
  * another session; the next run continues.
  * @returns number of valuations deleted with them.
  */
-export async function aposentarParticoes({ db }: Pick<Mundo, 'db'>, antes_de: Date): Promise<number> {
-  let foram = 0
+export async function apagarParticoes({ db }: Pick<Mundo, 'db'>, antes_de: Date): Promise<number> {
+  let avaliacoesApagadas = 0
   for (;;) {
     const { rows } = await db.servico.execute<{ n: string | null }>(
       sql`select aposentar_particao(${antes_de.toISOString()}::timestamptz)::text as n`,
     )
+    // Null if no partition is old enough, or if another session locks it.
     const n = rows[0]?.n
-    if (n === null || n === undefined) return foram
-    foram += Number(n)
+    if (n === null || n === undefined) return avaliacoesApagadas
+    avaliacoesApagadas += Number(n)
   }
 }

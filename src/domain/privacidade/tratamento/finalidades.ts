@@ -1,4 +1,4 @@
-/** A term that the settings give, or one that the thing itself gives. */
+/** Retention term: one of the settings, or the end of the account (`conta`) or of the subscription (`ate_sair`). */
 export type PrazoDeGuarda = 'leads' | 'enderecos' | 'provas' | 'auditoria' | 'conta' | 'ate_sair'
 
 /** The purpose of a kind of data, as the law requires (LGPD, articles 6, 7 and 37). */
@@ -17,7 +17,7 @@ const AGENCIA = 'Quem representa uma agência'
 
 /**
  * The code's own list of purposes: the records of processing, the receipt of consent and the panel all read this one.
- * A purpose that is not here is not pursued.
+ * Data must not be used for a purpose that is not in it.
  */
 export const FINALIDADES = {
   relatorio: {

@@ -4,7 +4,7 @@ import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagamento/apagar.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 
-/** For how long things are kept, as the operator set it and as the privacy policy says it. */
+/** Retention terms of the data, as the operator set them and as the privacy policy says them. */
 export const prazosSchema = z.object({
   /** A lead that an agency has, with its valuation and its assignments, from the day on which it was left. */
   leads_meses: z.int(),
@@ -16,9 +16,9 @@ export const prazosSchema = z.object({
   provas_anos: z.int(),
   /** The audit trail; the database keeps a year at least. */
   auditoria_anos: z.int(),
-  /** The record of decisions about who receives a lead, and orders of many at once; the database keeps half a year of it at least. */
+  /** Distribution decisions and bulk assignments; the database keeps them for half a year at least. */
   decisoes_meses: z.int(),
-  /** A letter that never left. */
+  /** An unsent mail. */
   correio_dias: z.int(),
   /** An unused session of an account. */
   sessoes_dias: z.int(),
@@ -47,7 +47,7 @@ const LOTE = 500
 const interval = (quantos: number, unidade: 'days' | 'months' | 'years') =>
   sql.raw(`interval '${quantos} ${unidade}'`)
 
-/** The first instant that is still kept, for each kind of thing. */
+/** The first instant that is still kept, for each kind of data. */
 function limites(agora: Date, prazos: Prazos) {
   const desde = sql`${agora.toISOString()}::timestamptz`
   return {
@@ -64,7 +64,7 @@ function limites(agora: Date, prazos: Prazos) {
 
 type Limites = ReturnType<typeof limites>
 
-/** Leads of these ages; whether an agency has one says which of two terms counts. */
+/** Expired leads. The term depends on whether an agency has the lead. */
 const leadsVencidos = ({ leads, leads_sem_agencia }: Limites) => {
   const comAgencia = sql`exists (select 1 from leads_agencias la where la.lead_id = leads.id)`
   return {
@@ -95,7 +95,7 @@ const provasVencidas = (limite: ReturnType<typeof sql>) => sql`
   and not exists (select 1 from consentimentos c where c.lead_id = consentimentos.lead_id and c.registrado_em >= ${limite})`
 
 /**
- * Erases expired data; run every night, in all processes, and safe to repeat after a crash.
+ * Erases expired data. Each process calls it every night; a repetition after a crash is safe.
  *
  * @returns the number of each kind.
  */
@@ -105,26 +105,26 @@ export async function apagarVencidos(
 ): Promise<Vencidos> {
   const { servico } = mundo.db
   const limite = limites(mundo.clock.now(), prazos)
-  const contado = async (instrucao: ReturnType<typeof sql>) =>
+  const executarEContar = async (instrucao: ReturnType<typeof sql>) =>
     (await servico.execute(instrucao)).rowCount ?? 0
   return {
     leads: await apagarLeadsVencidos(mundo, leadsVencidos(limite).leads),
     leads_sem_agencia: await apagarLeadsVencidos(mundo, leadsVencidos(limite).leads_sem_agencia),
     enderecos: await repetirLotes(() =>
-      contado(sql`update consentimentos set ip = null where id in (
+      executarEContar(sql`update consentimentos set ip = null where id in (
         select id from consentimentos where ip is not null and registrado_em < ${limite.enderecos} limit ${LOTE})`),
     ),
     provas: await repetirLotes(() =>
-      contado(sql`delete from consentimentos where id in (
+      executarEContar(sql`delete from consentimentos where id in (
         select id from consentimentos where ${provasVencidas(limite.provas)} limit ${LOTE})`),
     ),
     protocolos:
       (await repetirLotes(() =>
-        contado(sql`delete from pedidos_de_titular where protocolo in (
+        executarEContar(sql`delete from pedidos_de_titular where protocolo in (
           select protocolo from pedidos_de_titular where feito_em < ${limite.provas} limit ${LOTE})`),
       )) +
       (await repetirLotes(() =>
-        contado(sql`delete from pedidos_recebidos where protocolo in (
+        executarEContar(sql`delete from pedidos_recebidos where protocolo in (
           select protocolo from pedidos_recebidos where registrado_em < ${limite.provas} limit ${LOTE})`),
       )),
     auditoria: await repetirLotes(async () => {
@@ -199,7 +199,7 @@ export async function preverVencidos(
 ): Promise<Vencidos> {
   const amanha = limites(new Date(mundo.clock.now().getTime() + DIA_MS), prazos)
   const vistos = await mundo.db.como(quem, tx => contarVencidos(tx, amanha))
-  // Letters and sessions are readable for no role, not even the administrator's; only their number is.
+  // No role may read mails or sessions; the service role counts them.
   return { ...vistos, ...(await contarPorColuna(mundo.db.servico, amanha)) }
 }
 

@@ -12,11 +12,11 @@ import { lerMunicipioDaAgencia, montarParaLista } from './linhas.ts'
 import { ACESSO_DOS_DONOS, acharJanela, podePropor } from './travar.ts'
 import { acharImpedimento } from './vagas.ts'
 
-/** The world, with the key that signs links of photos. */
+/** The world, with the vault (`cofre`) that signs links of photos. */
 type MundoDaJanela = Mundo & Pick<MundoDasFotos, 'cofre'>
 
 /**
- * One window in full, and marks it as seen by the agency.
+ * Reads one window in full, and marks it as seen by the agency.
  * @throws Recusa for a window to which the agency is not invited.
  */
 export async function lerJanela(mundo: MundoDaJanela, quem: Quem, id: string) {
@@ -31,6 +31,7 @@ export async function lerJanela(mundo: MundoDaJanela, quem: Quem, id: string) {
     const pode_agir = await podePropor(tx, quem)
     return {
       ...montarParaLista(linha, municipio, agora),
+      // It has just been marked as seen.
       nova: false,
       detalhes: linha.janela.detalhes,
       fotos: fotos.map(verFoto),

@@ -6,13 +6,13 @@ import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Canais, useAcoes } from './consultas.ts'
 
-/** A form leaves out an empty box. */
+/** A browser omits unchecked boxes from the data of a form. */
 const formularioSchema = z.preprocess(
   (campos: object) => ({ ...campos, leads: 'leads' in campos, janelas: 'janelas' in campos }),
   whatsappDosAvisosSchema,
 )
 
-/** The agency's messages by WhatsApp in place of mail, and its number. */
+/** The agency's messages by WhatsApp instead of mail, and its number. */
 export function Whatsapp({ canais }: { canais: Canais }) {
   const { salvarWhatsapp } = useAcoes()
   const { erros, form, ...envio } = useFormulario(formularioSchema, async corpo => {

@@ -98,7 +98,7 @@ function Localizacao({ estado, mudar, localizacoes }: PropsDoFiltro & Pick<Props
 /** Beginning of the value of an option that names an agency. */
 const PREFIXO_DA_AGENCIA = 'agencia:'
 
-/** To how many agencies, or to which. */
+/** Filters by the number of agencies that have the lead, or by one agency. */
 function Atribuicao({ estado, mudar }: PropsDoFiltro) {
   const agencias = useAgencias()
   const opcoes = useMemo(() => {
@@ -106,12 +106,12 @@ function Atribuicao({ estado, mudar }: PropsDoFiltro) {
       valor: PREFIXO_DA_AGENCIA + id,
       rotulo: nome,
     }))
-    const conhecida = !estado.agencia || agencias.some(({ id }) => id === estado.agencia)
-    return conhecida
+    const agenciaNaLista = !estado.agencia || agencias.some(({ id }) => id === estado.agencia)
+    return agenciaNaLista
       ? opcoesDasAgencias
       : [...opcoesDasAgencias, { valor: PREFIXO_DA_AGENCIA + estado.agencia, rotulo: 'Uma agência' }]
   }, [agencias, estado.agencia])
-  function escolher(valor: string) {
+  function filtrar(valor: string) {
     const agencia = valor.startsWith(PREFIXO_DA_AGENCIA) ? valor.slice(PREFIXO_DA_AGENCIA.length) : ''
     mudar({ agencia, atribuicao: agencia ? PADROES.atribuicao : valor, pagina: '1' })
   }
@@ -122,7 +122,7 @@ function Atribuicao({ estado, mudar }: PropsDoFiltro) {
       muitas={{ titulo: 'Recebidos por', opcoes }}
       valor={estado.agencia ? PREFIXO_DA_AGENCIA + estado.agencia : estado.atribuicao}
       padrao={PADROES.atribuicao}
-      aoMudar={escolher}
+      aoMudar={filtrar}
     />
   )
 }
@@ -130,7 +130,7 @@ function Atribuicao({ estado, mudar }: PropsDoFiltro) {
 const CAIXA_DO_DIA =
   'min-h-11 w-28 rounded-thing bg-transparent text-center outline-none placeholder:text-muted md:min-h-8'
 
-/** The period of the lead's arrival; always open with a day in it. */
+/** The period of the lead's arrival; open while it has a day. */
 function Periodo({ estado, mudar }: PropsDoFiltro) {
   const { de, ate } = estado
   return (

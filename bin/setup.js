@@ -68,7 +68,7 @@ const SERVER_SOURCES = ['src', 'dados', 'migrations']
 
 /**
  * Arguments of Node for `npm start`: the built server, with a smaller young generation to save memory. The old one may grow
- * by a third between collections: by default V8 collects it every 6 s while photos arrive, with it every 10 s (decision 0114).
+ * by a third between collections (decision 0114). By default V8 collects it every 6 s while photos arrive.
  */
 export const SERVER = [
   '--disable-warning=ExperimentalWarning',

@@ -94,4 +94,5 @@ export const JORNADAS: Jornada[] = [
 ]
 
 /** True where the person presses Continuar after the answers of a step. */
-export const pedeContinuar = (respostas: Resposta[]) => !respostas.some(resposta => 'avanca_sozinho' in resposta)
+export const pedeContinuar = (respostas: Resposta[]) =>
+  !respostas.some(resposta => 'avanca_sozinho' in resposta)

@@ -21,8 +21,8 @@ const CACHE_TTL_MS = 10 * MINUTO_MS
 export type Rasterize = (svg: string) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
- * Creates the rasteriser (docs/decisions/0062), loaded with the first image. What it returns rejects where the platform
- * has no binary of it; the caller has a fallback image.
+ * Creates the rasteriser (docs/decisions/0062), loaded with the first image. The returned function rejects where the
+ * platform has no binary of it; the caller has a fallback image.
  */
 export function createRasterizer(): Rasterize {
   let loaded: Promise<Rasterize> | undefined

@@ -244,7 +244,12 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
       [venda.texto, troca.texto, referencia.texto],
     ],
     ["agency's card", lerCartao(lead), [troca.texto]],
-    ...listasDe(lead).map(([meio, texto]): [string, string, string[]] => [meio, texto, [referencia.texto]]),
+    // A range in a row of a list has its currency once.
+    ...listasDe(lead).map(([meio, texto]): [string, string, string[]] => [
+      meio,
+      texto,
+      [meio.endsWith('list') ? trocarEspacos(referencia.texto).replace(' a R$ ', ' a ') : referencia.texto],
+    ]),
     [
       'assistants',
       dizerAosAssistentes(pedido, avaliacao, { mes_da_tabela: null, mes: '2026-11' }),
@@ -326,7 +331,9 @@ test('every medium says each figure of a valuation alike, to the real', { timeou
       for (const figura of deve) expect(lido, `${qual}: ${meio}`).toContain(trocarEspacos(figura))
       // A reference that may be one of several versions is no single figure called so.
       if (caso.dito.referencia.faixa)
-        expect(lido, qual).not.toMatch(/(?:Referência|Valor FIPE|FIPE estimada):? R\$ [\d.]+(?![\d.]| a R)/)
+        expect(lido, qual).not.toMatch(
+          /(?:Referência|Valor FIPE|FIPE estimada):? R\$ [\d.]+(?![\d.]| a [R\d])/,
+        )
     }
     const chip = chipDe(caso)
     if (chip !== null) chips.push([chip, caso.dito.referencia.partida.reais])

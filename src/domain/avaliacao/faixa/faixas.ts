@@ -39,8 +39,8 @@ export function meiaLarguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade
 }
 
 /**
- * Addition to the half-width for few kilometres. It is computed from middles in whole reais: two vehicles with the same
- * middle have the same range, so that more kilometres never raise an end because of rounding.
+ * Addition to the half-width for few kilometres. It is computed from middles in whole reais, so that vehicles with
+ * the same middle have the same range. Otherwise rounding could raise an end with more kilometres.
  */
 export function folgaDosKm(
   pedido: PedidoAvaliacao,

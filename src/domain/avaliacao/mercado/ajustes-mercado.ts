@@ -94,7 +94,7 @@ export function ehMedido(tipo: TipoVeiculo): tipo is TipoMedido {
   return tipo === 'carro' || tipo === 'moto'
 }
 
-/** True if the adverts share one level. Those of cars without kilometres have their own (see `blocosDe`). */
+/** True if the adverts share one level. Adverts of cars without kilometres have their own (see `blocosDe`). */
 const temNivelComum = (tipo: TipoMedido, temKm: boolean) => temKm || tipo === 'moto'
 
 /** Index of the first coefficient of a level. */

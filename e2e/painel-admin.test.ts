@@ -64,6 +64,7 @@ test('a screen reader reads the list of leads in order', async () => {
   // Amounts follow the engine, and times the day of the run.
   const lido = arvore
     .replace(/(Leads hoje\s+- definition: )"\d+"/, '$1"…"')
+    .replace(/(R\$\s)[\d.]+(\sa\s)[\d.]+(?=\sest\.)/g, '$1…$2…')
     .replace(/(R\$\s)[\d.]+/g, '$1…')
     .replace(/há \d+ \S+|agora( há pouco| mesmo)?/g, 'há pouco')
     .replace(/\d\d\/\d\d\/\d{4},? \d\d:\d\d/g, 'dia e hora')

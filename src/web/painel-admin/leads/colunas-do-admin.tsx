@@ -180,7 +180,7 @@ function Resultado({ lead }: { lead: LeadDaLista }) {
   if (!desfechos) return temperatura || TRACO
   return (
     <>
-      {temperatura && <span className="md:max-[1499px]:hidden">{temperatura} · </span>}
+      {temperatura && <span className="md:max-[1499px]:sr-only">{temperatura} · </span>}
       {desfechos}
     </>
   )
@@ -245,7 +245,7 @@ function Veiculo({ lead }: { lead: LeadDaLista }) {
       <span className="truncate">{nomeDoModelo(lead)}</span>
       <span className="tabular shrink-0 text-muted">
         {lead.ano}
-        {usado && <span className="max-[1359px]:hidden"> · {usado}</span>}
+        {usado && <span className="max-[1359px]:sr-only"> · {usado}</span>}
       </span>
     </span>
   )

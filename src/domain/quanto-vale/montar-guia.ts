@@ -1,6 +1,7 @@
 import { type Celula, COMPARAVEIS, familiaDe } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type IndiceDeBusca, modelosDaReferencia } from '#domain/veiculo/referencia/buscar.ts'
+import type { Levar } from '#domain/veiculo/referencia/oferecer.ts'
 import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import {
@@ -173,8 +174,14 @@ const guardadas = new WeakMap<Referencia, Guias>()
 /**
  * The guides of a table. The first call builds them, which takes a second for the whole table; they are kept with it.
  * @param quantas size of the wave of pages to index.
+ * @param levar carries the prices of an older table to today, as `oferecerVersoes` does.
  */
-export function guiasDaReferencia(ref: Referencia, listas: Listas, quantas: number): Guias {
+export function guiasDaReferencia(
+  ref: Referencia,
+  listas: Listas,
+  quantas: number,
+  levar: Levar = (_, __, preco) => preco,
+): Guias {
   const antes = guardadas.get(ref)
   if (antes) return antes
   const indices = montarPorTabela(tipo => modelosDaReferencia(ref, tipo, listas(tipo)))
@@ -188,13 +195,22 @@ export function guiasDaReferencia(ref: Referencia, listas: Listas, quantas: numb
       caminhoDaPagina(familia.marca, familia, ano),
     ]),
   )
+  const levarDe = (tipo: TipoFipe, ano: number) => (preco: number) => Math.round(levar({ tipo }, ano, preco))
   const guias: Guias = {
     mes: ref.mes,
     porTipo,
     indexaveis,
     aquecer: [...buscasDasMarcas(Object.values(porTipo)), ...indexaveis],
-    faixaDe: (familia, ano) => faixaDaFamilia(ref, familia, ano),
-    rivaisDe: (familia, ano) => rivaisDe(ref, porTipo[familia.marca.tipo], familia, ano),
+    faixaDe: (familia, ano) => {
+      const faixa = faixaDaFamilia(ref, familia, ano)
+      const hoje = levarDe(familia.marca.tipo, ano)
+      return faixa && { de: hoje(faixa.de), ate: hoje(faixa.ate) }
+    },
+    rivaisDe: (familia, ano) =>
+      rivaisDe(ref, porTipo[familia.marca.tipo], familia, ano).map(rival => ({
+        ...rival,
+        preco: levarDe(familia.marca.tipo, ano)(rival.preco),
+      })),
     procurar: texto => procurarNaGuia(procura, texto),
   }
   guardadas.set(ref, guias)

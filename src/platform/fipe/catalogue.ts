@@ -18,11 +18,12 @@ export function createCatalogue(emUso: () => Referencia, modelo: ModeloReferenci
     const mes = diaEmSaoPaulo(clock.now()).slice(0, 7)
     return preco_reais * fatorAteOMes(modelo.indice, { tipo, ano }, modelo.mes ?? mes, mes)
   }
+  const levarDe = (ref: Referencia) => (ref === modelo.referencia ? levarDoModelo : undefined)
   const guiasDe = (ref: Referencia, quantas: number) =>
-    guiasDaReferencia(ref, tipo => catalogo(tipo).marcas, quantas)
+    guiasDaReferencia(ref, tipo => catalogo(tipo).marcas, quantas, levarDe(ref))
   return {
     versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) =>
-      oferecerVersoes(emUso(), filtro, emUso() === modelo.referencia ? levarDoModelo : undefined),
+      oferecerVersoes(emUso(), filtro, levarDe(emUso())),
     /** Guides of a table that is not in use yet. */
     guiasDe,
     guias: (quantas: number) => guiasDe(emUso(), quantas),

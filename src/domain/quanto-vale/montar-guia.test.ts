@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { caminhoDaPagina, enderecoDe, type FamiliaDaGuia, type Guias } from './guia.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
+import { acharMeio } from './vizinhas.ts'
 
 let ref: Referencia
 let guias: Guias
@@ -50,13 +51,16 @@ test('no two families of a brand have one address, and each has a priced year', 
 
 test('rivals are of other brands, cost nearly the same in that year, and those with adverts come first', () => {
   const onix = familia('carro', 'chevrolet', 'onix')
-  const faixa = guias.faixaDe(onix, 2019)
+  const precos = onix.posicoes
+    .filter(posicao => existiuNoAno(ref, posicao, 2019))
+    .flatMap(posicao => precoExato(ref, posicao, 2019) ?? [])
+    .sort((a, b) => a - b)
+  const preco = acharMeio(precos) as number
   const rivais = guias.rivaisDe(onix, 2019)
   expect(rivais).toHaveLength(3)
   for (const { familia: rival, preco: dele } of rivais) {
     expect(rival.marca.nome).not.toBe('Chevrolet')
-    expect(dele).toBeGreaterThan((faixa?.de ?? Number.NaN) * Math.exp(-0.2))
-    expect(dele).toBeLessThan((faixa?.ate ?? Number.NaN) * Math.exp(0.2))
+    expect(Math.abs(Math.log(dele / preco))).toBeLessThanOrEqual(0.2)
     expect(rival.anuncios.get(2019)).toBeGreaterThan(0)
   }
 })

@@ -203,8 +203,8 @@ export function guiasDaReferencia(
     aquecer: [...buscasDasMarcas(Object.values(porTipo)), ...indexaveis],
     faixaDe: (familia, ano) => {
       const faixa = faixaDaFamilia(ref, familia, ano)
-      const hoje = levarDe(familia.marca.tipo, ano)
-      return faixa && { de: hoje(faixa.de), ate: hoje(faixa.ate) }
+      const levarPreco = levarDe(familia.marca.tipo, ano)
+      return faixa && { de: levarPreco(faixa.de), ate: levarPreco(faixa.ate) }
     },
     rivaisDe: (familia, ano) =>
       rivaisDe(ref, porTipo[familia.marca.tipo], familia, ano).map(rival => ({

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
+import { incomingOf } from './incoming.ts'
 
 /** Limits for reading the rest of a refused body: most clients send all of it before they read the response. */
 const DRAIN_BYTES = 16 * 1024 * 1024
@@ -12,8 +12,8 @@ const DRAIN_MS = 2_000
  */
 export async function drainBody(c: Context): Promise<void> {
   c.header('Connection', 'close')
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
-  if (!incoming?.on) return
+  const incoming = incomingOf(c)
+  if (!incoming) return
   // The adapter starts reading one tick after the first access to the body.
   await setImmediate()
   if (incoming.readableEnded) return

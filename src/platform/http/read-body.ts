@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { freeBytes } from '../free-bytes.ts'
+import { incomingOf } from './incoming.ts'
 
 /**
  * Reads a body into one buffer. Where its length is declared, the parts are freed as they arrive: the way through a
@@ -9,9 +9,9 @@ import { freeBytes } from '../free-bytes.ts'
  * @throws if the connection ends before the body.
  */
 export async function readBody(c: Context): Promise<Buffer> {
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  const incoming = incomingOf(c)
   const length = Number(c.req.header('content-length'))
-  if (!incoming?.on || !(length > 0)) return Buffer.from(await c.req.arrayBuffer())
+  if (!incoming || !(length > 0)) return Buffer.from(await c.req.arrayBuffer())
   const body = Buffer.allocUnsafeSlow(length)
   let read = 0
   for await (const part of incoming as AsyncIterable<Buffer>) {

@@ -3,6 +3,7 @@ import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { PALAVRA } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { montarCaso } from './casos.ts'
 
@@ -34,7 +35,7 @@ export async function lerMinhaPalavra(mundo: Mundo, quem: Quem) {
       itens: linhas.map(({ caso, janela_id, marca, modelo, ano }) => ({
         ...montarCaso(caso),
         janela_id,
-        veiculo: marca && `${marca} ${modelo} ${ano}`,
+        veiculo: marca && modelo && ano ? nomeDoVeiculo({ marca, modelo, ano }) : null,
       })),
     }
   })

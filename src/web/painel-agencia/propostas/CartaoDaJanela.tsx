@@ -45,14 +45,12 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
       {janela.versao && <p className="text-14 leading-5">{janela.versao}</p>}
       <p className="tabular truncate text-14 text-muted">{usoEOnde(janela)}</p>
       <p className="tabular truncate text-14 text-muted">{dizerAparencia(janela)}</p>
-      <p className="tabular flex items-baseline gap-2">
+      <p className="tabular flex flex-wrap items-baseline gap-x-2">
         <span className="shrink-0">
           {janela.valor_troca_min !== null && <span className="text-14 text-muted">Troca </span>}
           <span className="font-semibold">{faixaDaTroca(janela)}</span>
         </span>
-        <span className="min-w-0 truncate text-14 text-muted">
-          {dividas ? `dívidas ${reais(dividas)}` : 'sem dívidas'}
-        </span>
+        <span className="text-14 text-muted">{dividas ? `dívidas ${reais(dividas)}` : 'sem dívidas'}</span>
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-14">
         <span className={`shrink-0 ${urgente ? 'font-semibold' : 'text-muted'}`}>

@@ -3,6 +3,7 @@ import { useActionData } from 'react-router'
 import { PASSO_ENVIADO, PERGUNTADO, RESPOSTAS_ANTERIORES } from '#domain/questionario/passo.ts'
 import type { Campo, Faltas, Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import { camposVisiveis, ehComum, voltarAoComum } from '#domain/questionario/regras.ts'
+import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Marca as MarcaDoSite } from '#web/publico/cabecalho/Marca.tsx'
 import type { Contexto } from '../campos/pecas/props.ts'
 import type { Enviado } from '../formulario.ts'
@@ -112,7 +113,9 @@ function Pergunta({ passo, indice, respostas, falha, children }: PropsDaPergunta
       className={`folha max-w-[44rem] flex-1 pt-6 pb-10 md:pt-10 ${andou ? 'anima-chegada' : ''}`}
     >
       {indice === 0 && respostas.marca && respostas.modelo && (
-        <p className="mb-2 font-semibold text-green">{`${respostas.marca} ${respostas.modelo}`}</p>
+        <p className="mb-2 font-semibold text-green">
+          {nomeDoModelo({ marca: String(respostas.marca), modelo: String(respostas.modelo) })}
+        </p>
       )}
       {falha && (
         <p role="alert" className="mb-4 rounded-thing border border-red bg-red-soft px-4 py-3">

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { AFIRMACOES_DO_DONO } from '#domain/conteudo/afirmacoes.ts'
 import { BENEFICIOS, PERGUNTAS, PROMESSAS } from '#web/publico/assinar/planos.dados.ts'
@@ -124,4 +125,19 @@ test('the cookie policy tells everything that the site keeps in a browser', () =
     )
   expect(guardam.sort()).toEqual(Object.keys(GUARDADO_NO_NAVEGADOR).sort())
   for (const palavras of Object.values(GUARDADO_NO_NAVEGADOR).flat()) expect(politica).toContain(palavras)
+})
+
+test('no text contains a duration of its own: all use domain/tempo/duracao.ts', () => {
+  const arquivos = ['src', 'seeds', 'public'].flatMap(pasta =>
+    fs.readdirSync(pasta, { recursive: true, encoding: 'utf8' }).map(arquivo => path.join(pasta, arquivo)),
+  )
+  const comDuracao = [...arquivos, 'README.md', 'package.json']
+    .filter(arquivo => /\.(tsx?|md|svg|json)$/.test(arquivo) && !/\.test\.|\.dados\./.test(arquivo))
+    .filter(arquivo =>
+      /(em|leva|só) (cerca de |menos de |só )?(60 segundos|(um|dois|\d) minutos?)\b/i.test(
+        fs.readFileSync(arquivo, 'utf8'),
+      ),
+    )
+  // The agency's registration is not a promise to owners.
+  expect(comDuracao).toEqual(['src/web/conta/cadastro-agencia.tsx'])
 })

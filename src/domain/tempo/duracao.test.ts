@@ -1,9 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { DURACAO_SEGUNDOS, duracaoPorExtenso, duracoesPorExtenso } from './duracao.ts'
-
-const raiz = path.resolve(import.meta.dirname, '../../..')
 
 test('the duration of all is that of the longest, rounded up', () => {
   const maior = Math.max(...Object.values(DURACAO_SEGUNDOS))
@@ -27,21 +23,4 @@ test('the larger of the model and the measured median is shown', () => {
   const rapido = [{ tipo_veiculo: 'carro' as const, mediana: 20 }]
   expect(duracaoPorExtenso('carro', rapido)).toBe(duracaoPorExtenso('carro'))
   expect(duracoesPorExtenso(rapido)).toBe(duracoesPorExtenso())
-})
-
-test('no text contains a duration of its own: all use this module', () => {
-  const arquivos = ['src', 'seeds', 'public'].flatMap(pasta =>
-    fs
-      .readdirSync(path.join(raiz, pasta), { recursive: true, encoding: 'utf8' })
-      .map(arquivo => path.join(pasta, arquivo)),
-  )
-  const comDuracao = [...arquivos, 'README.md', 'package.json']
-    .filter(arquivo => /\.(tsx?|md|svg|json)$/.test(arquivo) && !/\.test\.|\.dados\./.test(arquivo))
-    .filter(arquivo =>
-      /(em|leva|só) (cerca de |menos de |só )?(60 segundos|(um|dois|\d) minutos?)\b/i.test(
-        fs.readFileSync(path.join(raiz, arquivo), 'utf8'),
-      ),
-    )
-  // The agency's registration is not a promise to owners.
-  expect(comDuracao).toEqual(['src/web/conta/cadastro-agencia.tsx'])
 })

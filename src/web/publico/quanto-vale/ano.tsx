@@ -119,7 +119,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
             nota={anos.versao && `${anos.versao.titulo}: ${reais(anos.versao.valor_reais)} em ${ano}`}
             lista={anos.lista}
           />
-          <Vizinhas titulo="Pelo mesmo preço" lista={rivais} />
+          <Vizinhas titulo="Pelo mesmo preço" nota="Cada um pela versão de preço do meio" lista={rivais} />
         </section>
       </div>
     </div>

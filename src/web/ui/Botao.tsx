@@ -19,7 +19,7 @@ const TAMANHOS = {
   grande: 'min-h-14 px-7 text-18',
 }
 
-/** Classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function classesDoBotao({ variante = 'acao', tamanho = 'normal' }: Aparencia = {}): string {
   return `inline-flex items-center justify-center gap-2 rounded-thing py-2 text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-muted ${VARIANTES[variante]} ${TAMANHOS[tamanho]}`
 }

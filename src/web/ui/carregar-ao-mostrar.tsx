@@ -4,8 +4,8 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 export type CarregadoAoMostrar<Props extends object> = ComponentType<Props> & { adiantar(): Promise<unknown> }
 
 /**
- * A component whose code loads when it is first shown. React's `lazy` under `Suspense` delays the replacement of a
- * skeleton by 300 ms, against blinking. A panel's part requests its data after that, so it would lose this time.
+ * Creates a component whose code loads when it is first shown. React's `lazy` under `Suspense` delays the replacement
+ * of a skeleton by 300 ms, against blinking. A panel's part requests its data after that, so it would lose this time.
  *
  * @param buscar imports the module; its failure is thrown where the component is rendered.
  * @param espera the placeholder.

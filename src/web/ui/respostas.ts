@@ -18,7 +18,7 @@ export const ROTULOS_DOS_PNEUS: Record<string, string> = {
 
 const simOuNao = (valor: boolean) => (valor ? 'Sim' : 'Não')
 
-/** An answer that needs no rule of its own, as panels show it. */
+/** Writes an answer that needs no rule of its own, as panels show it. */
 export function respostaSimples(valor: string | number | boolean): string {
   if (typeof valor === 'boolean') return simOuNao(valor)
   return typeof valor === 'number' ? inteiro(valor) : valor
@@ -36,7 +36,7 @@ type Dizer = <T>(
   emPalavras?: (valor: T) => string,
 ) => void
 
-/** The answers of the form in words, in the order in which they were asked; what was not asked is left out. */
+/** Lists the answers of the form in words, in the order in which they were asked; what was not asked is left out. */
 export function respostasDe(lead: Respondido): Resposta[] {
   const respostas: Resposta[] = []
   const dizer: Dizer = (pergunta, valor, emPalavras = String) => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 type Mostrador = Parameters<typeof import('./toast.ts').ligarToasts>[0]
 
-/** The module with an empty queue, and a library that records its calls. */
+/** Loads the module with an empty queue, and a library that records its calls. */
 async function preparar(abertos: { id: string; type: string }[] = []) {
   vi.resetModules()
   const toasts = await import('./toast.ts')

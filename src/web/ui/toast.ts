@@ -56,12 +56,12 @@ export function carregarQuandoHouverToast(carregar: () => void): () => void {
   }
 }
 
-/** An error message for the next page, such as the login, which reads it there. */
+/** Shows an error message that stays on the next page, such as the login. */
 export function mostrarToast(mensagem: string): void {
   usar(m => m.error(mensagem, { id: PREFIXO_DE_PASSAGEM + mensagem }))
 }
 
-/** Errors belong to the page where they happened: the next page clears them. */
+/** Clears the errors of the last page, because they belong to the page where they happened. */
 export function tirarErrosDaPagina(): void {
   if (!mostrador && espera.length === 0) return
   usar(m => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const CONSULTA = '(max-width: 767px)'
 
-/** True if rows are shown as cards. Browser only, like the inside of a panel. */
+/** Tells if rows are shown as cards. Browser only, like the inside of a panel. */
 export function useTelaPequena(): boolean {
   return useSyncExternalStore(
     mudou => {

@@ -168,7 +168,9 @@ function useModal() {
   return dialogo
 }
 
-/** The browser restores the focus itself, unless its element was removed, such as the row of a deleted lead. */
+/**
+ * Restores the focus. The browser does so itself, unless the element was removed, such as the row of a deleted lead.
+ */
 function devolverFoco(antes: Element | null) {
   if (document.activeElement !== document.body) return
   const alvo = antes?.isConnected ? antes : document.getElementById('conteudo')

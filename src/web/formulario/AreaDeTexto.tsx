@@ -21,8 +21,8 @@ export function AreaDeTexto({ onInput, ...props }: Omit<ComponentProps<'textarea
 }
 
 /**
- * Fallback for `field-sizing` (Safari from 26.2 on, Firefox from 152); it never shrinks the field, so that the page
- * does not jump.
+ * Grows the field in browsers without `field-sizing` (before Safari 26.2 and Firefox 152). It never shrinks the field,
+ * so that the page does not jump.
  */
 function crescer(area: HTMLTextAreaElement): void {
   const { scrollHeight, clientHeight, offsetHeight } = area

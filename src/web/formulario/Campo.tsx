@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Ids that tie a control to its help and its error. */
+/** Returns the ids that tie a control to its help and its error. */
 export function idsDoCampo(nome: string, tem: { ajuda?: unknown; erro?: unknown }) {
   const descritos = [tem.ajuda && `ajuda-${nome}`, tem.erro && `erro-${nome}`].filter(Boolean).join(' ')
   return {

@@ -5,8 +5,8 @@ const FORTE = 12
 type Medida = { nivel: 0 | 1 | 2 | 3 | 4; palavra: string }
 
 /**
- * Strength of a password, from 0 (empty) to 4, and in words. `problema` is the reason of a refusal. Length decides,
- * because a guesser needs it most; a single kind of character counts one less.
+ * Measures the strength of a password, from 0 (empty) to 4, and in words. `problema` is the reason of a refusal. Length
+ * decides, because a guesser needs it most; a single kind of character counts one less.
  */
 export function medirSenha(senha: string, problema: string | undefined): Medida {
   if (senha === '') return { nivel: 0, palavra: '' }

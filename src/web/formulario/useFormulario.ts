@@ -7,16 +7,16 @@ import { useReclamacao } from './useReclamacao.ts'
 /** A refusal of the server: a sentence, under a title, with optional messages per field. */
 export type Falha = { mensagem: string; titulo?: string; campos?: Record<string, string> }
 
-/** The message of a form after a failed call, at the fields that the server named. */
+/** Returns the message of a form after a failed call, at the fields that the server named. */
 export const falhaDe = (erro: unknown): Falha => ({
   mensagem: mensagemDe(erro),
   ...(erro instanceof ErroDaApi && { campos: erro.campos }),
 })
 
 /**
- * The one pattern of account forms: fields keep their values, and the domain's schema reads them once. A toast shows
- * the first message, and its field gets the focus. Later failures, also a call that `enviar` lets fail, appear beside
- * the button.
+ * Handles an account form by the one pattern: fields keep their values, and the domain's schema reads them once. A
+ * toast shows the first message, and its field gets the focus. Later failures, also a call that `enviar` lets fail,
+ * appear beside the button.
  */
 export function useFormulario<S extends z.ZodType>(
   schema: S,

@@ -2,7 +2,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { aplicarMascara, type Mascara } from '#domain/pessoa/mascara.ts'
 import { moverParaDepoisDoPrefixo } from '#domain/pessoa/telefone.ts'
 
-/** Props of an input under a mask; the caret stays where the typist has it. */
+/** Returns the props of an input under a mask; the caret stays where the typist has it. */
 export function useMascara(valor: string, mascarar: Mascara | undefined, mudar: (texto: string) => void) {
   const campo = useRef<HTMLInputElement>(null)
   const cursor = useRef<number>(undefined)

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { toast } from '#web/ui/toast.ts'
 
-/** One complaint at a time, as a passing message: a new one takes the place of the last, `calar` takes it away. */
+/** Shows one complaint at a time, as a passing message: a new one replaces the last, `calar` takes it away. */
 export function useReclamacao() {
   const atual = useRef<string>(undefined)
   const calar = useCallback(() => {

@@ -7,7 +7,7 @@ export const TRABALHADOR = '/avisos.js'
 /** Reason for which this browser shows no notices. */
 export type Impedimento = 'sem_suporte' | 'tela_de_inicio' | 'bloqueado'
 
-/** The obstacle to notifications: unsupported, home screen only, or refused by the owner; null without an obstacle. */
+/** Finds the obstacle to notifications: unsupported, home screen only, or refused by the owner; else null. */
 export function impedimento(): Impedimento | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return ehIphoneOuIpad(navigator.userAgent, navigator.maxTouchPoints) ? 'tela_de_inicio' : 'sem_suporte'
@@ -15,14 +15,14 @@ export function impedimento(): Impedimento | null {
 }
 
 /**
- * True for an iPhone or an iPad, which shows notifications of installed pages only. An iPad identifies as a Mac with
- * touch.
+ * Tells if a device is an iPhone or an iPad, which shows notifications of installed pages only. An iPad identifies as a
+ * Mac with touch.
  */
 export function ehIphoneOuIpad(agente: string, toques: number): boolean {
   return /iPhone|iPad/.test(agente) || (agente.includes('Macintosh') && toques > 1)
 }
 
-/** This device's push subscription; null without a subscription. */
+/** Reads this device's push subscription; null without a subscription. */
 export async function lerInscricao(): Promise<Inscricao | null> {
   const assinatura = await lerAssinatura()
   return assinatura && montarInscricao(assinatura)

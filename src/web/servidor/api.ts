@@ -14,7 +14,7 @@ export async function chamar<T>(
   return lerCorpo<T>(await pedir(metodo, caminho, corpo, signal))
 }
 
-/** A query that reads an address; when it is dropped, its call ends too. */
+/** Builds a query that reads an address; when it is dropped, its call ends too. */
 export const leitura = <T>(queryKey: readonly unknown[], caminho: string) => ({
   queryKey,
   queryFn: ({ signal }: { signal: AbortSignal }) => chamar<T>('GET', caminho, undefined, signal),
@@ -37,7 +37,7 @@ export async function pedir(
   return resposta
 }
 
-/** Null when there is no session, here or for the server. */
+/** Sends a call with the session's token; null when there is no session, here or for the server. */
 async function enviar(
   metodo: Metodo,
   caminho: string,

@@ -11,7 +11,7 @@ const MONTAGEM = { versao: 'nova', paginas: ['/simulacao/carro'], arquivos: ['/a
 /** The answer of the server for a page. */
 const PUBLICA = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
-/** The service worker of `public/avisos.js` in a simulated browser that records its calls. */
+/** Loads the service worker of `public/avisos.js` in a simulated browser that records its calls. */
 function carregar(janelas: { url: string }[] = [], cabecalhos: Record<string, string> = PUBLICA) {
   const ouvintes = new Map<string, (evento: Evento) => void>()
   const feito: unknown[] = []

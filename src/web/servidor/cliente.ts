@@ -8,7 +8,7 @@ const CHAVE_DA_SESSAO = 'sb-avalia60-auth-token'
 
 let cliente: Promise<GoTrueClient> | undefined
 
-/** The page's one auth client: two of them would race for the same refresh token. Browser only. */
+/** Returns the page's one auth client: two of them would race for the same refresh token. Browser only. */
 export function obterClienteDeLogin(): Promise<GoTrueClient> {
   cliente ??= import('@supabase/auth-js').then(
     ({ GoTrueClient }) =>
@@ -28,8 +28,8 @@ export function obterClienteDeLogin(): Promise<GoTrueClient> {
 }
 
 /**
- * A second client for one session, which sends its token with every call, also with `verifyOtp`: there the page's own
- * client sends none. It neither stores nor renews the session.
+ * Creates a second client for one session, which sends its token with every call, also with `verifyOtp`: there the
+ * page's own client sends none. It neither stores nor renews the session.
  */
 export async function criarClienteEmNomeDe(token: string): Promise<GoTrueClient> {
   const { GoTrueClient } = await import('@supabase/auth-js')
@@ -45,7 +45,7 @@ export async function criarClienteEmNomeDe(token: string): Promise<GoTrueClient>
 
 export type MinhaConta = RespostaDe<typeof lerNoServidor>
 
-/** Current roles of the signed-in account at the server; null for an expired session. */
+/** Reads the current roles of the signed-in account at the server; null for an expired session. */
 export async function lerMinhaConta(token: string): Promise<MinhaConta | null> {
   const resposta = await buscar('GET', '/api/minha-conta', { token })
   if (resposta.status === 401 || resposta.status === 403) return null

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { assumir, criarConsultas } from './consultas.ts'
 
-/** A list on screen, each reading of which ends when the test says so. */
+/** Shows a list on screen, each reading of which ends when the test says so. */
 function mostrarLista() {
   const consultas = criarConsultas()
   const leituras: PromiseWithResolvers<string>[] = []

@@ -11,8 +11,8 @@ const FRESCO_MS = 15_000
 const TENTATIVAS = 2
 
 /**
- * The panel's cache of answers. Also sends requests when the browser reports offline, which is often wrong. Retries
- * only temporary failures: no answer, or a busy server.
+ * Creates the panel's cache of answers. It also sends requests when the browser reports offline, which is often wrong.
+ * It retries only temporary failures: no answer, or a busy server.
  */
 export function criarConsultas(): QueryClient {
   return new Consultas({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lerEventos } from './eventos.ts'
 
-/** The events of a body that arrives in the given pieces. */
+/** Reads the events of a body that arrives in the given pieces. */
 async function ler(...pedacos: string[]) {
   const corpo = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controle) {

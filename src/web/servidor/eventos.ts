@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 
-/** The events of a `text/event-stream` body, as they come; comments and unreadable data are passed over. */
+/** Reads the events of a `text/event-stream` body, as they come; comments and unreadable data are passed over. */
 export async function* lerEventos(
   corpo: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<{ nome: string; dados: unknown }> {

@@ -20,7 +20,7 @@ const MENSAGENS_POR_CODIGO: Record<string, string> = {
   session_not_found: LINK_VENCIDO,
 }
 
-/** A sentence for any error of the auth client or of our API. */
+/** Explains any error of the auth client or of our API in a sentence. */
 export function explicar(erro: unknown): string {
   if (erro instanceof ErroDaApi) return erro.mensagem
   const [code, name, status] = [codigoDe(erro), nomeDe(erro), statusDe(erro)]

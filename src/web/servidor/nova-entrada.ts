@@ -4,7 +4,7 @@ type PedirEntrada = () => Promise<boolean>
 let pedir: PedirEntrada | undefined
 let entradaEmCurso: Promise<boolean> | undefined
 
-/** The panel on screen offers its dialog for sessions that ran out. Answers how to withdraw the offer. */
+/** Offers the dialog of the panel on screen for sessions that ran out. Returns a function that withdraws the offer. */
 export function atenderNovaEntrada(atender: PedirEntrada): () => void {
   pedir = atender
   return () => {
@@ -12,7 +12,7 @@ export function atenderNovaEntrada(atender: PedirEntrada): () => void {
   }
 }
 
-/** One dialog for all calls that found the session expired. */
+/** Opens one dialog for all calls that found the session expired. */
 export function pedirNovaEntrada(): Promise<boolean> {
   if (!pedir) return Promise.resolve(false)
   entradaEmCurso ??= pedir().finally(() => {

@@ -26,7 +26,7 @@ export class ErroDaApi extends Error {
   }
 }
 
-/** The sentence to show for any error of a call. */
+/** Returns the sentence to show for any error of a call. */
 export function mensagemDe(erro: unknown): string {
   return erro instanceof ErroDaApi ? erro.mensagem : FRASES.sem_explicacao
 }
@@ -56,7 +56,7 @@ const ESPERA_MS = 400
 const RESPOSTA_MS = 20_000
 
 /**
- * The only `fetch` of the browser. An answer of any status is an answer.
+ * Sends a call by the only `fetch` of the browser. An answer of any status is an answer.
  *
  * @throws ErroDaApi `sem_conexao` when none came in time; what the browser throws when `signal` gave it up.
  */
@@ -110,8 +110,8 @@ export async function chamarAberto<T>(metodo: Metodo, caminho: string, pedido: P
 }
 
 /**
- * The JSON of an answer; undefined for an empty one. All of ours are objects or lists: refuses a proxy's `null` or
- * page, with any status.
+ * Reads the JSON of an answer; undefined for an empty one. All of ours are objects or lists: refuses a proxy's `null`
+ * or page, with any status.
  *
  * @throws ErroDaApi when it is unreadable, or does not match `schema`.
  */

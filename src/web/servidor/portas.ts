@@ -19,6 +19,6 @@ export const PORTA_AGENCIA: Porta = {
   negado: 'Acesso não autorizado. Esta conta não está registrada como agência.',
 }
 
-/** True for an account that this way admits. */
+/** Tells if this way admits an account. */
 export const admite = ({ papeis }: Porta, conta: { papeis: readonly string[] } | null | undefined): boolean =>
   papeis.some(papel => conta?.papeis.includes(papel))

@@ -12,7 +12,7 @@ const MARGEM_SEGUNDOS = 30
 
 type Armazem = Pick<Storage, 'length' | 'key' | 'getItem'>
 
-/** The session kept in the browser, also one whose access token has run out; null without a session. */
+/** Reads the session kept in the browser, also one whose access token has run out; null without a session. */
 export function lerSessao(armazem: Armazem): SessaoGuardada | null {
   for (let i = 0; i < armazem.length; i++) {
     const chave = armazem.key(i) ?? ''
@@ -32,7 +32,7 @@ function interpretar(texto: string | null): Omit<SessaoGuardada, 'chave'> | null
 }
 
 /**
- * An access token that still holds, renewed when it has run out; null when the session is over. The client
+ * Returns an access token that still holds, renewed when it has run out; null when the session is over. The client
  * library is fetched only for the renewal.
  */
 export async function obterToken(

@@ -8,7 +8,7 @@ export function lembrarPorta({ papel }: Porta): void {
   localStorage.setItem(CHAVE, papel)
 }
 
-/** The login page that this device used last; by default the agencies'. */
+/** Returns the login page that this device used last; by default the agencies'. */
 export function ultimaPorta(): Porta {
   return localStorage.getItem(CHAVE) === PORTA_ADMIN.papel ? PORTA_ADMIN : PORTA_AGENCIA
 }

@@ -20,7 +20,9 @@ type Site = { origem: string; marca: string }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** Tags of a page for browsers, search engines and link previews. `matches` are those that the route's `meta` receives. */
+/**
+ * Builds the tags of a page for browsers, search engines and link previews. The route's `meta` receives the `matches`.
+ */
 export function metaDaPagina(matches: Matches, pagina: Pagina): MetaDescriptor[] {
   const site = lerSite(matches)
   const titulo = pagina.titulo.includes(site.marca) ? pagina.titulo : `${pagina.titulo} | ${site.marca}`
@@ -56,7 +58,7 @@ function metaDaImagem(site: Site, imagem: Pagina['imagem']): MetaDescriptor[] {
   ]
 }
 
-/** The site's data come from the root route's loader. */
+/** Reads the site's data from the root route's loader. */
 function lerSite(matches: Matches): Site {
   const raiz = matches.find(match => match?.id === 'root')?.loaderData as
     | { publicUrl: string; operador: { marca: string } }

@@ -1,6 +1,6 @@
 import type { Operador } from './mundo-das-paginas.ts'
 
-/** The operator of the site, for its visitors: only the known data. */
+/** Describes the operator of the site, for its visitors: only the known data. */
 export function linhaDoOperador({
   razao_social,
   cnpj,
@@ -9,12 +9,12 @@ export function linhaDoOperador({
   return [razao_social, cnpj && `CNPJ ${cnpj}`, endereco].filter(Boolean).join(' · ')
 }
 
-/** Addresses of the settings' own making lead nowhere (RFC 2606). */
+/** Tells if an address is a default of the settings, which leads nowhere (RFC 2606). */
 const ehDeExemplo = (email: string) => email.endsWith('.example')
 
 type NomeExigido = 'razao_social' | 'cnpj' | 'endereco' | 'email_contato' | 'email_encarregado'
 
-/** Names of the required settings that are missing, for the administrator. */
+/** Lists the names of the required settings that are missing, for the administrator. */
 export function faltamDoOperador(operador: Pick<Operador, NomeExigido>): string[] {
   const { razao_social, cnpj, endereco, email_contato, email_encarregado } = operador
   const falta = {

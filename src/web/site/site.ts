@@ -27,7 +27,7 @@ export type DadosDoSite = {
   publicUrl: string
 }
 
-/** The site's data, from the root's loader; undefined on an error page if that loader failed. */
+/** Returns the site's data, from the root's loader; undefined on an error page if that loader failed. */
 export function useDadosDoSite(): DadosDoSite | undefined {
   return useRouteLoaderData<() => DadosDoSite>('root')
 }

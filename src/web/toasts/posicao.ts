@@ -9,7 +9,7 @@ const FOLGA = 4
 
 const PASSO = 8
 
-/** Area that two boxes share, in px²; zero when they only touch. */
+/** Computes the area that two boxes share, in px²; zero when they only touch. */
 function sobreposicao(a: Caixa, b: Caixa): number {
   const largura = Math.min(a.x + a.largura, b.x + b.largura) - Math.max(a.x, b.x)
   const altura = Math.min(a.y + a.altura, b.y + b.altura) - Math.max(a.y, b.y)
@@ -24,8 +24,8 @@ const alargar = ({ x, y, largura, altura }: Caixa): Caixa => ({
 })
 
 /**
- * Position of a message of a size over none of the `ocupadas`: as high as may be, in the middle before the sides.
- * Where the whole window is full, the place that covers least, with `livre` false.
+ * Finds the position of a message of a size over none of the `ocupadas`: as high as may be, in the middle before the
+ * sides. Where the whole window is full, it is the place that covers least, with `livre` false.
  */
 export function acharPosicao(
   tela: Tamanho,
@@ -48,7 +48,7 @@ export function acharPosicao(
   return melhor
 }
 
-/** Area of the `ocupadas` under a box, with the room that is kept around it, in px². */
+/** Computes the area of the `ocupadas` under a box, with the room that is kept around it, in px². */
 export function cobertura(caixa: Caixa, ocupadas: readonly Caixa[]): number {
   const folgada = alargar(caixa)
   return ocupadas.reduce((soma, ocupada) => soma + sobreposicao(folgada, ocupada), 0)

@@ -16,11 +16,15 @@ function caixaDe(elemento: Element): Caixa {
   return { x, y, largura: width, altura: height }
 }
 
-/** Safari has `checkVisibility` from 17.4 on; before, an element without a size is the only one that does not count. */
+/**
+ * Tells if an element is visible. Safari has `checkVisibility` from 17.4 on; before, an element without a size is the
+ * only one that does not count.
+ */
 const ehVisivel = (elemento: Element) => elemento.checkVisibility?.({ visibilityProperty: true }) ?? true
 
 /**
- * Boxes of the visible elements of a selector. With an open dialog only the dialog counts, because nothing behind it can be pressed.
+ * Lists the boxes of the visible elements of a selector. With an open dialog only the dialog counts, because nothing
+ * behind it can be pressed.
  */
 function elementosNaTela(seletor: string): Caixa[] {
   const dialogo = document.querySelector('dialog:modal')
@@ -52,7 +56,7 @@ function arrumar(): void {
 
 const cabe = ({ y, altura }: Caixa, ate: number) => y >= 0 && y + altura <= ate
 
-/** Over a control after all, where the window is full, a message lets the pointer through to it. */
+/** Marks if a message covers a control after all, where the window is full: then it lets the pointer through to it. */
 function marcar(lista: HTMLElement, livre: boolean): void {
   const posto = livre ? 'livre' : 'cheio'
   if (lista.dataset.posto !== posto) lista.dataset.posto = posto

@@ -1,4 +1,4 @@
-/** The page's own script is loaded once the page was painted, so that it does not compete with what paints it. */
+/** Loads the page's own script once the page was painted, so that it does not compete with what paints it. */
 function loadAfterPaint(preloads: readonly string[], text: string): void {
   const load = async () => {
     for (const [i, href] of preloads.entries()) {
@@ -20,7 +20,7 @@ function loadAfterPaint(preloads: readonly string[], text: string): void {
   else requestAnimationFrame(() => setTimeout(load))
 }
 
-/** JSON that cannot end its surrounding script element. */
+/** Writes JSON that cannot end its surrounding script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**

@@ -11,7 +11,7 @@ const emptyFiles = { text: () => undefined, respond: () => undefined } as unknow
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Pages with counted renderings, which the test ends. */
+/** Creates pages with counted renderings, which the test ends. */
 function site(cacheControl = 'public, max-age=0', patience_ms = 60_000) {
   const waiting: (() => void)[] = []
   let renderings = 0

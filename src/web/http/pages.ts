@@ -108,7 +108,9 @@ function createRenderings(drawNow: (request: Request) => Promise<Drawn>): Render
   return renderings
 }
 
-/** Pages with an ETag that is known before their rendering. The cache has each one, compressed, until its ETag changes. */
+/**
+ * Creates pages with an ETag that is known before their rendering; the cache has each, compressed, until it changes.
+ */
 function createTaggedPages(renderings: Renderings, isSeldom: Options['isSeldom']) {
   const keep = (maxSize: number) =>
     new LRUCache<string, Page>({ maxSize, sizeCalculation: ({ bytes }) => bytes + BESIDE_KEPT })
@@ -128,7 +130,7 @@ function createTaggedPages(renderings: Renderings, isSeldom: Options['isSeldom']
 
 type TimedCache = LRUCache<string, Page, Request>
 
-/** All other pages: a public one is served for `CACHE_MS` without rendering. */
+/** Creates all other pages: a public one is served for `CACHE_MS` without rendering. */
 function createTimedPages(renderings: Renderings, patience_ms: number) {
   const cache = createTimedCache(renderings)
   const fetchChanged = (pathname: string, request: Request, old: Page) => {
@@ -175,12 +177,12 @@ function createTimedCache(renderings: Renderings): TimedCache {
   })
 }
 
-/** The cached page, or with `anew` a new rendering of it; undefined after an error. */
+/** Returns the cached page, or with `anew` a new rendering of it; undefined after an error. */
 function fetchPage(cache: TimedCache, pathname: string, context: Request, anew: boolean) {
   return cache.fetch(pathname, { context, forceRefresh: anew, allowStale: !anew }).catch(() => undefined)
 }
 
-/** The page with Brotli's form alone; the others are computed from it for the few readers without Brotli. */
+/** Returns the page with Brotli's form alone; the others are computed from it for the few readers without Brotli. */
 async function compact(page: Page): Promise<Page> {
   const br = await page.bodies.br?.()
   if (!br) return page

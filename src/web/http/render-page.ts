@@ -71,7 +71,7 @@ export async function renderPage(
 }
 
 /**
- * The compressed forms of a text, each computed once, at its first request.
+ * Returns the compressed forms of a text, each computed once, at its first request.
  * @param quality of Brotli. Its window is no larger than the text: a window of 4 MB is most of the memory of a page.
  */
 export function compressed(text: Uint8Array<ArrayBuffer>, quality: number): { br: Form; gzip: Form } {
@@ -93,7 +93,7 @@ function digest(text: string): string {
 }
 
 const pruners = new Map<string, ReturnType<typeof createPruner>>()
-/** The rules of a style sheet that can apply to a page; a site has one sheet. */
+/** Selects the rules of a style sheet that can apply to a page; a site has one sheet. */
 function pruneFor(html: string, css: string): string {
   const prune = pruners.get(css) ?? createPruner(css)
   pruners.set(css, prune)
@@ -119,7 +119,7 @@ function secure(
   return { html, policy: writePolicy(scripts.map(digest), sheets.map(digest), ancestors) }
 }
 
-/** Texts of the inline scripts that carry the renderer's mark. */
+/** Finds the texts of the inline scripts that carry the renderer's mark. */
 function findMarkedScripts(html: string, mark: string): string[] {
   const marked: string[] = []
   for (const [, attributes = '', text] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
@@ -141,7 +141,7 @@ function insertStyleSheet(html: string, files: StaticFiles): { html: string; she
   return { html: inserted, sheets }
 }
 
-/** The Content-Security-Policy of a page with these inline scripts and styles, as SHA-256 digests in Base64. */
+/** Writes the Content-Security-Policy of a page with these inline scripts and styles, as SHA-256 digests in Base64. */
 function writePolicy(scripts: readonly string[], styles: readonly string[], ancestors: string): string {
   const sources = (digests: readonly string[]) => digests.map(value => `'sha256-${value}'`).join(' ')
   return [
@@ -160,7 +160,7 @@ function writePolicy(scripts: readonly string[], styles: readonly string[], ance
   ].join('; ')
 }
 
-/** True if a page is the same for all visitors, so that it may be cached. */
+/** Tells if a page is the same for all visitors, so that it may be cached. */
 export function ehPublica({ status, headers }: Pick<Drawn, 'status' | 'headers'>): boolean {
   return status === 200 && Boolean(headers.get('cache-control')?.startsWith('public'))
 }

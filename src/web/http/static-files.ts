@@ -92,13 +92,13 @@ function respondWith(file: File, request: Request): Response {
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-/** True if the browser's If-None-Match lists the tag; the comparison is weak, as proxies weaken tags (RFC 9110 §13.1.2). */
+/** Tells if the browser's If-None-Match lists the tag; compares weakly, as proxies weaken tags (RFC 9110 §13.1.2). */
 export function hasTag(request: Request, etag: string): boolean {
   const listed = request.headers.get('if-none-match')?.split(',') ?? []
   return listed.some(one => one.trim().replace(/^W\//, '') === etag)
 }
 
-/** The smallest available encoding that the browser accepts. */
+/** Chooses the smallest available encoding that the browser accepts. */
 export function chooseEncoding(request: Request, at_hand: Partial<Record<Encoding, unknown>>): Encoding {
   const accepted = request.headers.get('accept-encoding') ?? ''
   for (const encoding of ['br', 'gzip'] as const)

@@ -49,7 +49,7 @@ const PRIVATE = 0xe000
 const ESCAPED = /\\([0-9a-f]{1,6}\s?|.)/gi
 const HIDDEN = /[\ue000-\uf8ff]/g
 
-/** The classes that an element needs for each selector. Those inside `:is()`, `:not()` and the like may be absent. */
+/** Lists the classes that an element needs for each selector. Those inside `:is()`, `:not()` and such may be absent. */
 function selectorsOf({ selectors }: Rule): string[][] {
   return selectors.map(selector => {
     const hidden = selector.replace(ESCAPED, (_, escaped: string) => {
@@ -78,7 +78,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-/** The classes of a page, with each word of its inline scripts: they may set one. */
+/** Collects the classes of a page, with each word of its inline scripts: they may set one. */
 function wordsOf(html: string): Set<string> {
   const words = new Set<string>()
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))

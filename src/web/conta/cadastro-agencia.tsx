@@ -60,7 +60,7 @@ export default function CadastroAgencia() {
   )
 }
 
-/** The form; after the registration it signs the new account in. */
+/** Sends the form; after the registration, signs the new account in. */
 function useCadastro() {
   const navigate = useNavigate()
   const seguir = useSeguirParaOPlano()

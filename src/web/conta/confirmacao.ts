@@ -17,7 +17,7 @@ export function lerLink(busca: URLSearchParams): LinkLido | null {
   return { token_hash, tipo }
 }
 
-/** True if a link of this kind ends in the choice of a password. */
+/** Tells if a link of this kind ends in the choice of a password. */
 function pedeSenha(tipo: TipoDeLink): boolean {
   return tipo === 'recovery' || tipo === 'invite'
 }
@@ -48,7 +48,9 @@ export async function confirmarLink({ token_hash, tipo }: LinkLido): Promise<Con
   }
 }
 
-/** With the session that this browser has, if any: who registered here keeps the password (docs/decisions/0123). */
+/**
+ * Verifies the proof with this browser's session, if any: who registered here keeps the password (docs/decisions/0123).
+ */
 async function usar(auth: GoTrueClient, prova: { token_hash: string; type: TipoDeLink }) {
   const { session } = (await auth.getSession()).data
   if (!session) return auth.verifyOtp(prova)

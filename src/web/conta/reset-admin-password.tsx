@@ -13,8 +13,8 @@ import type { Route } from './+types/reset-admin-password'
 import { Pagina } from './Pagina.tsx'
 
 /**
- * The fixed account of the demo (spec §2), for requests from this machine, where that account exists: only those may
- * use the button. All others see no hint (design §6).
+ * Returns the fixed account of the demo (spec §2), for requests from this machine, where that account exists: only
+ * those may use the button. All others see no hint (design §6).
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const local = ehHostLocal(request.headers) && (await temAdminSemeado(context.get(contextoDoMundo)))

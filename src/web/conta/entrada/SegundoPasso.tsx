@@ -82,7 +82,7 @@ function Fim({ frase, botao, antes }: PropsDoFim) {
   )
 }
 
-/** Number of passkeys of the account; none if this browser cannot use one. */
+/** Counts the passkeys of the account; none if this browser cannot use one. */
 function useChaves(): number {
   const [chaves, setChaves] = useState(0)
   useEffect(() => {
@@ -99,8 +99,8 @@ function useChaves(): number {
 }
 
 /**
- * The account in the session. Its factors stay valid while the session waits for one: a proof elsewhere ends the
- * sessions without it. Null without a readable session.
+ * Returns the account in the session. Its factors stay valid while the session waits for one: a proof elsewhere ends
+ * the sessions without it. Null without a readable session.
  */
 function useContaDaSessao(): User | null | undefined {
   const [user, setUser] = useState<User | null>()

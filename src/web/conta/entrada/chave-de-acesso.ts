@@ -4,7 +4,7 @@ import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { explicarNaConta } from './conta-atual.ts'
 import { nomeLivre } from './fatores.ts'
 
-/** True if this browser supports passkeys; false on an insecure address. */
+/** Tells if this browser supports passkeys; false on an insecure address. */
 export function temChaves(): boolean {
   return typeof PublicKeyCredential === 'function' && typeof navigator.credentials?.create === 'function'
 }
@@ -12,7 +12,7 @@ export function temChaves(): boolean {
 /** A passkey as the account's page shows it. */
 export type Chave = { id: string; nome: string; criada_em: string; usada_em: string | undefined }
 
-/** The account's passkeys. @throws any error of the auth client. */
+/** Lists the account's passkeys. @throws any error of the auth client. */
 export async function listarChaves(): Promise<Chave[]> {
   const { data, error } = await (await obterClienteDeLogin()).passkey.list()
   if (error) throw error
@@ -65,7 +65,7 @@ export async function entrarComChave(): Promise<string | undefined> {
   }
 }
 
-/** The client's types demand an address; the service checks against its own one. */
+/** Returns the address that the client's types demand; the service checks against its own one. */
 const aqui = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
 
 /**
@@ -94,7 +94,7 @@ export async function provarChave(factorId: string): Promise<string | undefined>
 
 const CANCELADA = 'O aparelho não concluiu. Tente de novo quando quiser.'
 
-/** The standard defines the names of the browser's errors; the other errors come from the service. */
+/** Explains an error of a passkey: the standard names the browser's errors; the other errors come from the service. */
 function explicarChave(erro: unknown): string {
   const [name, code] = [nomeDe(erro), codigoDe(erro)]
   if (name === 'NotAllowedError' || name === 'AbortError') return CANCELADA

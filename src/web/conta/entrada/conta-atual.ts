@@ -36,14 +36,14 @@ export async function lerContaAtual(): Promise<ContaAtual | 'sem_sessao' | 'expi
   return { porta, user: lido.data.user, precisa_segundo_fator, email_provado, em_agencia }
 }
 
-/** A session that the server refuses is over; one that it could not look at is not. */
+/** Ends a session that the server refuses; one that it could not look at stays. */
 function acabou(erro?: AuthError): 'expirada' {
   if (erro?.name === 'AuthRetryableFetchError') throw erro
   esquecerSessao()
   return 'expirada'
 }
 
-/** An account with both roles stays in the panel where it signed in. */
+/** Chooses a panel by the roles: an account with both stays in the panel where it signed in. */
 function portaDe(papeis: string[]): Porta {
   const ultima = ultimaPorta()
   if (admite(ultima, { papeis })) return ultima
@@ -60,7 +60,7 @@ const MENSAGENS_POR_CODIGO: Record<string, string> = {
   session_not_found: 'Sua sessão acabou. Entre de novo para continuar.',
 }
 
-/** A sentence for what the auth service answered or threw on the account's own page. */
+/** Explains in a sentence what the auth service answered or threw on the account's own page. */
 export function explicarNaConta(erro: unknown): string {
   const code = codigoDe(erro)
   return (code && MENSAGENS_POR_CODIGO[code]) || explicar(erro)

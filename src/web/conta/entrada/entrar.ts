@@ -57,7 +57,7 @@ async function conferirPapel(auth: GoTrueClient, porta: Porta, sessao: Session):
 }
 
 /**
- * State of a signed-in person on a login page: inside, or at the second factor. A session of another role stays
+ * Recognises a signed-in person on a login page: inside, or at the second factor. A session of another role stays
  * unchanged, and the page asks for a password.
  */
 export async function reconhecer(porta: Porta): Promise<Entrada | null> {

@@ -15,14 +15,14 @@ export function fatoresDe(user: User, tipo: Tipo): Factor[] {
   )
 }
 
-/** The account's factors as they are now, unproved ones too. */
+/** Reads the account's factors as they are now, unproved ones too. */
 async function lerFatores(): Promise<Factor[]> {
   const { data, error } = await (await obterClienteDeLogin()).mfa.listFactors()
   if (error) throw error
   return data.all
 }
 
-/** A name that is none of those in use. */
+/** Finds a name that is none of those in use. */
 export function nomeLivre(nome: string, usados: readonly (string | undefined)[]): string {
   let livre = nome
   for (let numero = 2; usados.includes(livre); numero++) livre = `${nome} ${numero}`

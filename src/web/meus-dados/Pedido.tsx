@@ -213,7 +213,7 @@ function dizerPorque({
   return ve_agora ? porque : `${porque} Ela não vê mais os seus dados por aqui.`
 }
 
-/** The agencies that may call the person now, or the day of the withdrawal. */
+/** Names the agencies that may call the person now, or the day of the withdrawal. */
 function dizerAutorizacao(pedido: PedidoGuardado): string {
   const { agencias, aceita_contato_parceiros, consentimentos } = pedido
   if (aceita_contato_parceiros) return 'O contato de lojas parceiras está autorizado.'

@@ -64,7 +64,7 @@ function entregarArquivo(dados: object, nome: string): void {
 /** Name under which the tab keeps the session. */
 const CHAVE = 'meus-dados'
 
-/** The session of this tab, if one is kept. */
+/** Reads the session of this tab, if one is kept. */
 export function sessaoGuardada(): string | undefined {
   try {
     return sessionStorage.getItem(CHAVE) ?? undefined
@@ -89,5 +89,5 @@ export function esquecerSessao(): void {
   }
 }
 
-/** True if a call failed because the half hour is over. */
+/** Tells if a call failed because the half hour is over. */
 export const acabou = (erro: unknown) => erro instanceof ErroDaApi && erro.codigo === 'nao_autenticado'

@@ -60,7 +60,7 @@ export default function PaginaMeusDados() {
   )
 }
 
-/** The session of this tab; the secret of the link leaves the address as soon as it was read. */
+/** Reads the session of this tab; the secret of the link leaves the address as soon as it was read. */
 function useAcesso() {
   const [sessao, setSessao] = useState<string>()
   const [link, setLink] = useState<string>()

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 
-/** Look of a filter as a chip; a finger's height on a phone. */
+/** Returns the look of a filter as a chip; a finger's height on a phone. */
 export const classesDoChip = (ligada: boolean) =>
   `inline-flex min-h-11 shrink-0 items-center rounded-chip border text-14 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green md:min-h-9 ${
     ligada

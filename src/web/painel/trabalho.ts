@@ -6,7 +6,7 @@ export type Trabalho = { id: string; pedida_em: string; terminada_em: string | n
 const RELEITURA_MS = 1_000
 const ACOMPANHAMENTO_MS = 500
 
-/** Poll interval of a query for long work, in ms: a second while any of it runs. */
+/** Returns the poll interval of a query for long work, in ms: a second while any of it runs. */
 export const relerEnquantoAnda = (trabalhos: readonly Pick<Trabalho, 'terminada_em'>[] | undefined) =>
   trabalhos?.some(({ terminada_em }) => !terminada_em) ? RELEITURA_MS : false
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 type Textos = Record<string, string>
 type EstadoDe<T extends Textos> = { [K in keyof T]: string }
 
-/** The values of the keys of `padroes` in an address, with their defaults. */
+/** Reads the values of the keys of `padroes` in an address, with their defaults. */
 export function estadoDoEndereco<T extends Textos>(params: URLSearchParams, padroes: T): EstadoDe<T> {
   return Object.fromEntries(
     Object.entries(padroes).map(([chave, padrao]) => [chave, params.get(chave) ?? padrao]),
@@ -12,8 +12,8 @@ export function estadoDoEndereco<T extends Textos>(params: URLSearchParams, padr
 }
 
 /**
- * State in the address, so that a reload, the Back button and a shared link restore it. `padroes`, a constant, gives
- * the keys and their defaults. `mudar` keeps the other keys; `substituir` adds no history entry, as while typing.
+ * Keeps state in the address, so that a reload, the Back button and a shared link restore it. `padroes`, a constant,
+ * gives the keys and their defaults. `mudar` keeps the other keys; `substituir` adds no history entry, as while typing.
  * Both results keep their identity until one of their keys changes, so that memoised children may take them.
  */
 export function useEstadoNaUrl<T extends Textos>(padroes: T) {

@@ -53,7 +53,7 @@ function mostrarOQueBarrou(passagem: Passagem): void {
   if (passagem.estado === 'falhou') toast.error(passagem.mensagem)
 }
 
-/** A person refused at the administrator's panel may be an administrator under another account. */
+/** Tells if the administrator's panel refused a person, who may be an administrator under another account. */
 function ehRecusaDoAdmin({ estado }: Passagem, { papel }: Porta): boolean {
   return estado === 'negado' && papel === 'admin'
 }
@@ -78,7 +78,10 @@ async function verificar(porta: Porta, aoTerSessao: (token: string) => void): Pr
   return { estado: 'dentro', email: sessao.user.email ?? '', ehAdmin: conta.papeis.includes('admin') }
 }
 
-/** At the administrator's door the session ends on this device (spec §4); an administrator keeps theirs. */
+/**
+ * Refuses a person. The administrator's door also ends the session on this device (spec §4); the agencies' door does
+ * not.
+ */
 async function recusar(porta: Porta): Promise<Passagem> {
   if (porta.papel !== 'admin') return { estado: 'negado', mensagem: ACESSO_NEGADO }
   await encerrarAqui()

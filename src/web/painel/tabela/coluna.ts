@@ -20,7 +20,7 @@ export type Coluna<T> = {
   vazia?(item: T): boolean
 }
 
-/** The columns with a value in at least one item; all columns for an empty list. */
+/** Keeps the columns with a value in at least one item; all columns for an empty list. */
 export function filtrarVazias<T>(
   colunas: readonly Coluna<T>[],
   itens: readonly T[] | undefined,

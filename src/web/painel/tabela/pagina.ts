@@ -1,14 +1,14 @@
 import { dizerTotal, type Total } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 
-/** The page number in the address; 1 for an invalid one. */
+/** Reads the page number in the address; 1 for an invalid one. */
 export function paginaDe(texto: string): number {
   return /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : 1
 }
 
 type Lida = Total & { pagina: number; por_pagina: number /** Rows on this page. */; quantos: number }
 
-/** Position in a list, and the pages before and after it; undefined if there is none. */
+/** Computes the position in a list, and the pages before and after it; undefined if there is none. */
 export function paginacaoDe({ pagina, por_pagina, quantos, ...contado }: Lida) {
   const { total, total_exato } = contado
   const ultima = Math.max(1, Math.ceil(total / por_pagina))

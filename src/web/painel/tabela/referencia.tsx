@@ -2,7 +2,7 @@ import { type ComReferencia, dizerReferenciaDoLead, dizerRotuloDaReferencia } fr
 import { TRACO } from '#domain/texto/traco.ts'
 import type { Coluna } from './coluna.ts'
 
-/** The column of the base value of a valuation: FIPE's, or, where FIPE has no table or row, ours, marked as such. */
+/** Builds the column of a valuation's base value: FIPE's, or, where FIPE has no table or row, ours, marked as such. */
 export function colunaDaReferencia<T extends ComReferencia>(titulo = 'Valor FIPE'): Coluna<T> {
   return {
     chave: 'valor_fipe',
@@ -42,10 +42,10 @@ function Referencia({ lead, titulo }: { lead: ComReferencia; titulo: string }) {
   )
 }
 
-/** A range says its currency once, to fit a row: "R$ 57.210 a 69.782". */
+/** Writes a range with its currency once, to fit a row: "R$ 57.210 a 69.782". */
 export const escreverNumaLinha = (texto: string) => texto.replace(/(\sa\s)R\$\s/, '$1')
 
-/** Title of that column for these rows: their label, where all have the same. */
+/** Chooses the title of that column for these rows: their label, where all have the same. */
 export function tituloDaReferencia(itens: readonly ComReferencia[]): string {
   const [um = 'Valor FIPE', ...outros] = new Set(itens.map(dizerRotuloDaReferencia))
   return outros.length ? 'Valor FIPE ou referência' : um

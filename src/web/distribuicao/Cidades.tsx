@@ -68,7 +68,7 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
   )
 }
 
-/** The typed text with the cities that match it; the whole name of one chooses it. */
+/** Returns the typed text with the cities that match it; the whole name of one chooses it. */
 function useBusca(aoEscolher: (cidade: Cidade) => void) {
   const [texto, setTexto] = useState('')
   const busca = texto.trim()

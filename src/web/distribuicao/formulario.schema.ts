@@ -4,7 +4,7 @@ import { lerDia } from '#domain/tempo/dia.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { DIAS } from './palavras.ts'
 
-/** Whole numbers as typed, "1.200" included. The server refuses other texts; null for an empty field. */
+/** Reads a whole number as typed, "1.200" included. The server refuses other texts; null for an empty field. */
 export function inteiroOuTexto(texto: string | undefined): number | string | null {
   const limpo = (texto ?? '').trim()
   if (limpo === '') return null
@@ -13,7 +13,7 @@ export function inteiroOuTexto(texto: string | undefined): number | string | nul
 
 type Campos = Record<string, string>
 
-/** Names of the ticked boxes `prefixo_valor`. */
+/** Lists the values of the ticked boxes `prefixo_valor`. */
 const marcadas = <T extends string>(campos: Campos, prefixo: string, valores: readonly T[]): T[] =>
   valores.filter(valor => campos[`${prefixo}_${valor}`] !== undefined)
 
@@ -25,7 +25,7 @@ const faixa = (campos: Campos, nome: string) => ({
 /** Fields `prefixo_valor` of the form, by name. */
 export const camposSchema = z.record(z.string(), z.string())
 
-/** A ticked value of each name of the form with this prefix: `estado_SP` is "SP". */
+/** Reads a ticked value from each name of the form with this prefix: `estado_SP` is "SP". */
 export const lerMarcados = (campos: Campos, prefixo: string): string[] =>
   Object.keys(campos)
     .filter(nome => nome.startsWith(`${prefixo}_`))
@@ -83,7 +83,7 @@ export const regraDoFormulario = camposSchema.transform(campos => ({
   },
 }))
 
-/** "8", "8h", "830" and "8:30" as an hour; the server refuses other texts. */
+/** Reads "8", "8h", "830" and "8:30" as an hour; the server refuses other texts. */
 function horaDe(texto: string): string {
   const [, hora, minuto = '00'] = /^\s*(\d{1,2})\s*[:h.]?\s*(\d{2})?\s*$/i.exec(texto) ?? []
   return hora ? `${hora.padStart(2, '0')}:${minuto}` : texto

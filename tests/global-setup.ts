@@ -9,7 +9,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { seed } from '#platform/database/seed.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
-/** One throw-away PostgreSQL for the run, with a migrated and seeded template for `createTestDatabase`. */
+/** Starts one throw-away PostgreSQL for the run, with a migrated and seeded template for `createTestDatabase`. */
 export default async function setup(project: TestProject) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-teste-'))
   fs.chmodSync(dataDir, 0o755)

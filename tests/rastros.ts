@@ -11,7 +11,7 @@ const DE_BASE64 = 8
 const DO_RESUMO = 16
 
 /**
- * The forms of a text in storage: plain, as an address or JSON writes it, and its digits alone. Also base64 and
+ * Lists the forms of a text in storage: plain, as an address or JSON writes it, and its digits alone. Also base64 and
  * hexadecimal of its bytes, and its digests. All in lower case, as the searched text.
  */
 export function formasDe(texto: string): string[] {
@@ -45,15 +45,15 @@ export function formasDe(texto: string): string[] {
   return [...new Set(formas.filter(forma => forma.length > 3).map(forma => forma.toLowerCase()))]
 }
 
-/** The forms that a text contains. */
+/** Finds the forms that a text contains. */
 export function formasEm(texto: string, formas: readonly string[]): string[] {
   const minusculo = texto.toLowerCase()
   return formas.filter(forma => minusculo.includes(forma))
 }
 
 /**
- * Every row of every table of every schema with one of the forms, as `table: form: the row`. Includes PostgreSQL's
- * own tables, because its statistics keep values of rows. Read by the owner, without policies.
+ * Finds every row of every table of every schema with one of the forms, as `table: form: the row`. Includes
+ * PostgreSQL's own tables, because its statistics keep values of rows. Read by the owner, without policies.
  * @throws for an unreadable table.
  */
 export function procurarNasTabelas(url: string, formas: readonly string[]): Promise<string[]> {
@@ -73,7 +73,7 @@ export function procurarNasTabelas(url: string, formas: readonly string[]): Prom
   })
 }
 
-/** Files below a folder that hold one of the forms, as `file: form`. */
+/** Finds the files below a folder that hold one of the forms, as `file: form`. */
 export function procurarNosArquivos(pasta: string, formas: readonly string[]): string[] {
   return fs
     .readdirSync(pasta, { recursive: true, withFileTypes: true })
@@ -86,7 +86,7 @@ export function procurarNosArquivos(pasta: string, formas: readonly string[]): s
     })
 }
 
-/** The bytes of a text, one letter each. */
+/** Writes the bytes of a text, one letter each. */
 const comoLatin1 = (texto: string) => Buffer.from(texto).toString('latin1').toLowerCase()
 
 /** Files of tables that were written to, with their indexes and what lies beside them, and of PostgreSQL's statistics. */
@@ -105,8 +105,9 @@ const PAGINAS = `
   from arquivos where pg_relation_filepath(parte) is not null`
 
 /**
- * Files of a database's tables and indexes with one of the forms after a rewrite of the affected tables (VACUUM
- * FULL), as `file: form`. A plain VACUUM leaves the bytes of deleted rows in the free space (docs/decisions/0112).
+ * Finds the files of a database's tables and indexes with one of the forms after a rewrite of the affected tables
+ * (VACUUM FULL), as `file: form`. A plain VACUUM leaves the bytes of deleted rows in the free space
+ * (docs/decisions/0112).
  */
 export function procurarNasPaginas(url: string, formas: readonly string[]): Promise<string[]> {
   const bytesDe = formas.map(comoLatin1)

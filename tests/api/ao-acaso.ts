@@ -82,7 +82,7 @@ function object(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(members))
 }
 
-/** Values of one JSON type. */
+/** Generates values of one JSON type. */
 function ofType(type: unknown, schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   switch (type) {
     case 'object':
@@ -103,7 +103,7 @@ function ofType(type: unknown, schema: Schema, ids: readonly string[]): fc.Arbit
   }
 }
 
-/** Values of a schema in the document; one in eight is invalid. */
+/** Generates values of a schema in the document; one in eight is invalid. */
 export function ofSchema(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitting(schema, ids), weight: 7 }, { arbitrary: junk, weight: 1 })
 }
@@ -119,7 +119,7 @@ function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> 
 
 export type Sent = { params: string[]; query: Record<string, unknown>; body: unknown }
 
-/** Requests of one operation: its path, query and body, each from the document. */
+/** Generates requests of one operation: its path, query and body, each from the document. */
 export function requestsOf(operation: Schema, ids: readonly string[]): fc.Arbitrary<Sent> {
   const query = asList(operation.parameters).filter(parameter => parameter.in === 'query')
   const content = asSchema(asSchema(operation.requestBody).content)
@@ -147,7 +147,7 @@ export function requestsOf(operation: Schema, ids: readonly string[]): fc.Arbitr
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The address of a request, with its path parameters and its query. */
+/** Builds the address of a request, with its path parameters and its query. */
 export function addressOf({ path, sent }: { path: string; sent: Sent }): string {
   const params = [...sent.params]
   const query = Object.entries(sent.query).flatMap(([name, value]) =>

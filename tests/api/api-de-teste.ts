@@ -35,7 +35,7 @@ export const AVALIACAO: Avaliacao = {
   versao_motor: 'teste',
 }
 
-/** The API on a separate database, with a movable clock and an engine with fixed answers. */
+/** Creates the API on a separate database, with a movable clock and an engine with fixed answers. */
 export async function createTestApi(outras: Partial<MundoDaApi> = {}) {
   const relogio = { agora: new Date('2026-11-21T15:00:00Z') }
   const clock = { now: () => relogio.agora }

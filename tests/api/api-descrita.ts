@@ -11,7 +11,7 @@ import { createSandbox } from '#sandbox/pagamento.ts'
 import { AVALIACAO } from './api-de-teste.ts'
 import { criarPainelDeTeste } from './painel-de-teste.ts'
 
-/** The API with everything enabled and no outgoing calls, and its own description. */
+/** Creates the API with everything enabled and no outgoing calls, and its own description. */
 export async function criarApiDescrita(settings: Record<string, string> = {}) {
   const p = await criarPainelDeTeste(settings)
   const modelo = carregarModelo()
@@ -42,7 +42,7 @@ export const CHAVE_DE_TESTE = {
   vale_ate: '2999-12-31',
 }
 
-/** One price of a version, for its history. */
+/** Stores one price of a version, for its history. */
 export async function guardarPreco(db: Pick<Queries, 'execute'>): Promise<void> {
   await db.execute(sql`insert into fipe_meses (mes, linhas, soma) values ('2026-08', 1, 'x')`)
   await db.execute(sql`insert into fipe_precos (mes, tipo, marca, modelo, codigo_fipe, ano, combustivel, preco_reais, mes_ref)

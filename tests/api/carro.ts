@@ -9,14 +9,14 @@ export const CARRO = {
   extras: ['Multimídia'],
 }
 
-/** A different plate for each number, so that two leads of one person are two vehicles. */
+/** Returns a different plate for each number, so that two leads of one person are two vehicles. */
 export function placaDeTeste(numero: number): string {
   const letra = (casa: number) => String.fromCharCode(65 + (Math.floor(numero / 26 ** casa) % 26))
   const digito = (casa: number) => Math.floor(numero / 26 ** 4 / 10 ** casa) % 10
   return `${letra(0)}${letra(1)}${letra(2)}${digito(0)}${letra(3)}${digito(1)}${digito(2)}`
 }
 
-/** A lead's body; the person is invented, with valid check digits. Another valuation is another vehicle. */
+/** Builds a lead's body; the person is invented, with valid check digits. Another valuation is another vehicle. */
 export function lead(avaliacao_id: string, mudancas: Record<string, unknown> = {}) {
   return {
     ...CARRO,

@@ -22,7 +22,7 @@ export async function ativarRegra(p: Painel, regra: Record<string, unknown> = {}
   return versao
 }
 
-/** The agencies with a lead. */
+/** Lists the agencies with a lead. */
 export async function quemTem(p: Painel, lead_id: string): Promise<string[]> {
   const { rows } = await p.w.db.servico.execute<{ id: string }>(
     sql`select agencia_id as id from leads_agencias where lead_id = ${lead_id} order by agencia_id`,
@@ -67,7 +67,7 @@ type Linha = typeof distribuicoes.$inferSelect
 
 const chaveDa = (agencia_id: string, versao: number) => `${agencia_id} ${versao}`
 
-/** The preferences in a record, each version read once. */
+/** Reads the preferences in a record, each version once. */
 async function lerPreferencias(db: Queries, { candidatos }: Linha, lidas: Map<string, Preferencia>) {
   for (const { id, preferencia_versao } of candidatos) {
     const chave = chaveDa(id, preferencia_versao)

@@ -7,7 +7,7 @@ import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste
 import { AVALIACAO } from './api-de-teste.ts'
 import { CARRO, placaDeTeste } from './carro.ts'
 
-/** The panels on a separate database, with a signed-in administrator. */
+/** Creates the panels on a separate database, with a signed-in administrator. */
 export async function criarPainelDeTeste(settings: Record<string, string> = {}, log?: Logger) {
   const w = await criarMundoDeTeste(settings, log)
   const { id: admin_id } = await w.account('chefe@exemplo.com.br')
@@ -74,7 +74,7 @@ export async function criarPainelDeTeste(settings: Record<string, string> = {}, 
 
 let placas = 0
 
-/** A stored lead with its valuation; the person is invented. */
+/** Stores a lead with its valuation; the person is invented. */
 async function criarLead(w: MundoDeTeste, mudancas: Partial<Lead>): Promise<string> {
   const id = w.mundo.novoId()
   const avaliacao_id = w.mundo.novoId()

@@ -73,14 +73,14 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** The id in the address. @throws AuthError for an invalid id */
+/** Reads the id in the address. @throws AuthError for an invalid id */
 function idOf(c: AuthContext): string {
   const id = c.req.param('id') ?? ''
   if (z.uuid().safeParse(id).success) return id
   throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
 }
 
-/** @throws AuthError `validation_failed` */
+/** Reads the fields of an account. @throws AuthError `validation_failed` */
 async function readFields(c: AuthContext): Promise<CamposDaConta> {
   const body = await readBody(c, userSchema)
   return {
@@ -133,7 +133,7 @@ async function updateUser(c: AuthContext): Promise<Response> {
   return c.json(userOf(await alterarPelaAdministracao(c.get('mundo'), id, await readFields(c))))
 }
 
-/** End of a ban, from a duration such as `24h` or `1h30m`; `none` lifts the ban. @throws AuthError */
+/** Computes the end of a ban, from a duration such as `24h` or `1h30m`; `none` lifts the ban. @throws AuthError */
 function bannedUntil(duration: string, now: Date): Date | null {
   if (duration === 'none') return null
   const parts = /^(?:(\d{1,7})h)?(?:(\d{1,7})m)?(?:(\d{1,7})s)?$/.exec(duration)
@@ -219,7 +219,7 @@ async function deleteUsersPasskey(c: AuthContext): Promise<Response> {
   return c.body(null, 204)
 }
 
-/** The protocol's administration of users. */
+/** Creates the routes of the protocol's administration of users. */
 export function adminRoutes(secret: string) {
   return new Hono<AuthEnv>()
     .use('/admin/*', requireService(secret))

@@ -30,7 +30,7 @@ export type CamposDaConta = {
   banned_until?: Date | null | undefined
 }
 
-/** @throws `email_exists` or `phone_exists` when another account has the address or the number */
+/** Refuses an address or a number that another account has. @throws `email_exists` or `phone_exists` */
 async function recusarTomados(tx: Queries, { email, phone }: CamposDaConta, exceto?: string): Promise<void> {
   const porEmail = email ? await acharPorEmail(tx, email) : undefined
   if (porEmail && porEmail.id !== exceto) throw emailTomado()
@@ -40,7 +40,7 @@ async function recusarTomados(tx: Queries, { email, phone }: CamposDaConta, exce
   }
 }
 
-/** An account with all that its JSON form shows. @throws `user_not_found` */
+/** Reads an account with all that its JSON form shows. @throws `user_not_found` */
 export async function mostrarConta({ db }: Pick<MundoDaConta, 'db'>, id: string): Promise<ContaCompleta> {
   const completa = await lerContaCompleta(db.servico, id)
   if (!completa) throw contaDesconhecida('User not found')
@@ -88,7 +88,7 @@ async function hashDe(mundo: MundoDaConta, senha: string | undefined): Promise<s
   return mundo.hasher.hash(senha)
 }
 
-/** A page of accounts, newest first, whose address contains `filtro`. */
+/** Lists a page of accounts, newest first, whose address contains `filtro`. */
 export async function listarContas(
   { db }: Pick<MundoDaConta, 'db'>,
   { filtro, pagina, porPagina }: { filtro: string | undefined; pagina: number; porPagina: number },
@@ -202,7 +202,7 @@ async function contaParaLink(mundo: MundoDaConta, tipo: TipoDeLink, dono: DonoDo
   return servico.transaction(tx => criarConta(tx, mundo, { email, password_hash, user_metadata }))
 }
 
-/** The factors of an account. @throws `user_not_found` */
+/** Lists the factors of an account. @throws `user_not_found` */
 export async function listarFatores({ db }: Pick<MundoDaConta, 'db'>, id: string): Promise<Fator[]> {
   await exigirConta(db.servico, id)
   return db.servico.select().from(auth_factors).where(eq(auth_factors.user_id, id))
@@ -219,7 +219,7 @@ export async function excluirFatorDe(
   await db.servico.delete(auth_factors).where(eq(auth_factors.id, fator.id))
 }
 
-/** The passkeys of an account. @throws `user_not_found` */
+/** Lists the passkeys of an account. @throws `user_not_found` */
 export async function listarChavesDe({ db }: Pick<MundoDaConta, 'db'>, id: string): Promise<Chave[]> {
   await exigirConta(db.servico, id)
   return listarChaves(db.servico, id)

@@ -64,7 +64,7 @@ function entrarComNova(
   })
 }
 
-/** A new account waits for its link; a known address is answered a made-up account that looks the same. */
+/** Creates an account that waits for its link; answers a known address with a made-up account that looks the same. */
 async function pedirConfirmacao(
   tx: Queries,
   mundo: MundoDaEntrada,

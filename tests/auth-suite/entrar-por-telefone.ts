@@ -5,12 +5,12 @@ import { abrirEntrada, type Entrada, exigirConfirmada } from '#domain/conta/entr
 import type { MundoDaEntrada, Origem } from '#domain/conta/mundo-das-contas.ts'
 import { RecusaDeConta } from '#domain/conta/recusa.ts'
 
-/** Digits of a phone number, as the protocol stores them. */
+/** Returns the digits of a phone number, as the protocol stores them. */
 export function digitosDoTelefone(telefone: string): string {
   return telefone.replace(/\D/g, '')
 }
 
-/** The account with a phone number, in whatever punctuation. */
+/** Finds the account with a phone number, in whatever punctuation. */
 export async function acharPorTelefone(tx: Queries, telefone: string): Promise<Conta | undefined> {
   const [conta] = await tx
     .select()

@@ -17,7 +17,7 @@ const bodySchema = z.object({
   ...pkceFields,
 })
 
-/** POST /signup, open: by e-mail, and without confirmation also by phone and as nobody. */
+/** Answers POST /signup, which is open: by e-mail, and without confirmation also by phone and as nobody. */
 export async function signup(c: AuthContext, { autoconfirm }: Suite): Promise<Response> {
   const mundo = c.get('mundo')
   const body = await readBody(c, bodySchema)

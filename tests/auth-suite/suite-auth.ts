@@ -23,9 +23,9 @@ type Site = { fetch(request: Request, env?: unknown): Response | Promise<Respons
 const PASSKEY_SITE = 'http://localhost:5173'
 
 /**
- * The product with the parts that only the client library's own test suite needs. They are open sign-up by e-mail,
- * by phone and anonymously, the administration of users, and no throttle. Requests that need none of it go to the
- * product as they came.
+ * Creates the product with the parts that only the client library's own test suite needs. They are open sign-up by
+ * e-mail, by phone and anonymously, the administration of users, and no throttle. Requests that need none of it go to
+ * the product as they came.
  *
  * @param site the product; it answers everything that is not handled here.
  * @param ipOf address of the caller.
@@ -64,7 +64,7 @@ export function createSuite(
 
 type Next = () => Promise<void>
 
-/** The JSON of a body that the product reads again. */
+/** Reads the JSON of a body that the product reads again. */
 async function peek(c: AuthContext): Promise<Record<string, unknown>> {
   const text = await c.req.raw.clone().text()
   try {
@@ -109,14 +109,14 @@ async function accountForOtp(c: AuthContext, next: Next) {
   return next()
 }
 
-/** The suite confirms without a session and keeps the password, as if every mailbox had been proved before. */
+/** Keeps passwords: the suite confirms without a session, as if every mailbox had been proved before. */
 async function keepPasswords(c: AuthContext, next: Next) {
   await c.get('mundo').db.servico.execute(sql`
     update auth_identities set identity_data = identity_data || '{"email_verified": true}' where provider = 'email'`)
   return next()
 }
 
-/** A taken address is named, and without confirmation a free one is the account's at once. */
+/** Changes an account. A taken address is named, and without confirmation a free one is the account's at once. */
 async function changeUser(c: AuthContext, { autoconfirm }: Suite, product: Site['fetch']): Promise<Response> {
   const mundo = c.get('mundo')
   const { servico } = mundo.db

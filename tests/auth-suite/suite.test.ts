@@ -228,7 +228,7 @@ test('a factor that an account does not have is not deleted', async () => {
   expect([gone.status, gone.json.code]).toEqual([404, 'mfa_factor_not_found'])
 })
 
-/** Status and code of an answer, as the contract's tables name them. */
+/** Returns the status and the code of an answer, as the contract's tables name them. */
 async function refusal(answer: ReturnType<MundoDeTeste['call']>): Promise<string> {
   const { status, json } = await answer
   return `${status} ${json.code}`

@@ -3,13 +3,13 @@ import type { MundoDeTeste } from './mundo-de-teste.ts'
 /** An id that nothing has. */
 export const ABSENT = '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11'
 
-/** Status and code of an answer, as in the contract's tables. */
+/** Returns the status and the code of an answer, as in the contract's tables. */
 export async function refusal(answer: ReturnType<MundoDeTeste['call']>): Promise<string> {
   const { status, json } = await answer
   return `${status} ${json.code}`
 }
 
-/** A new account with a session. */
+/** Creates a new account with a session. */
 export async function signedIn(
   w: MundoDeTeste,
   email: string,

@@ -26,7 +26,7 @@ export const NEW_ERRORS = { 'x-supabase-api-version': '2024-01-01' }
 /** Offset of the clock from the machine's; or a fixed time, for a test in which no day may end. */
 type TestTime = { offset_ms: number; still_ms?: number | undefined }
 
-/** The auth service and the account functions on a separate database, with a movable clock. */
+/** Creates the auth service and the account functions on a separate database, with a movable clock. */
 export async function criarMundoDeTeste(
   settings: Record<string, string> = {},
   log: Logger = createLogger('silent'),
@@ -105,7 +105,7 @@ type CallOptions = {
 }
 export type MundoDeTeste = Awaited<ReturnType<typeof criarMundoDeTeste>>
 
-/** The auth service, the accounts and the panels in one application, as in the composition root. */
+/** Composes the auth service, the accounts and the panels in one application, as in the composition root. */
 export function compose(mundo: MundoDoLogin, ipOf: () => string) {
   const app = new Hono<AuthEnv>()
   app.use(async (c, next) => {
@@ -134,7 +134,7 @@ function parse(text: string): any {
   }
 }
 
-/** The query of the link in a message, as the page `/auth/confirmar` reads it. */
+/** Finds the query of the link in a message, as the page `/auth/confirmar` reads it. */
 export function linkIn(text: string | undefined): { token_hash: string; type: string; redirect_to?: string } {
   const url = /https?:\/\/\S+\/auth\/confirmar\?\S+/.exec(text ?? '')?.[0]
   if (!url) throw new Error('no link in the message')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
 import { criarMundoDeTeste, type MundoDeTeste } from './mundo-de-teste.ts'
 
-/** The test world of one file: closed after its tests; each test begins without used limits. */
+/** Creates the test world of one file: closed after its tests; each test begins without used limits. */
 export async function criarMundoDoArquivo(): Promise<MundoDeTeste> {
   const w = await criarMundoDeTeste()
   afterAll(() => w.close())

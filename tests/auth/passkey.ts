@@ -7,8 +7,8 @@ const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
 /**
- * A software passkey store (WebAuthn level 2, §6): one ES256 credential without attestation. Writes its few CBOR
- * bytes directly, since they never change.
+ * Creates a software passkey store (WebAuthn level 2, §6): one ES256 credential without attestation. It writes its few
+ * CBOR bytes directly, since they never change.
  * @param verifies true to verify the user, by finger or PIN, before it answers.
  */
 export function createPasskey({

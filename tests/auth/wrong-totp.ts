@@ -5,8 +5,8 @@ const STEP_MS = 30_000
 const NEAR = 5
 
 /**
- * Six digits that are no valid code, neither now nor minutes away. A random code is valid once in about 100,000
- * runs.
+ * Finds codes of six digits that are not valid, neither now nor minutes away. A random code is valid once in about
+ * 100,000 runs.
  */
 export function wrongCodes(totp: OTPAuth.TOTP, many: number, now_ms = Date.now()): string[] {
   const near = new Set<string>()
@@ -15,5 +15,5 @@ export function wrongCodes(totp: OTPAuth.TOTP, many: number, now_ms = Date.now()
   return codes.filter(code => !near.has(code)).slice(0, many)
 }
 
-/** One such code. */
+/** Finds one such code. */
 export const wrongCode = (totp: OTPAuth.TOTP): string => wrongCodes(totp, 1).join()

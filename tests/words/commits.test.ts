@@ -17,7 +17,7 @@ const NO_IMPERATIVE =
 /** Imperatives that end like one of these forms. */
 const IMPERATIVES = /^(add|bring|embed|exceed|feed|need|proceed|seed|shed|speed|alias|bias)\b/i
 
-/** The broken rules of a subject. */
+/** Lists the broken rules of a subject. */
 function faultsOf(subject: string): string[] {
   const imperative = IMPERATIVES.test(subject) || !NO_IMPERATIVE.test(subject)
   return [
@@ -30,7 +30,7 @@ function faultsOf(subject: string): string[] {
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 
-/** The commits after the start, or undefined where the history does not reach it: no clone, or a shallow one. */
+/** Lists the commits after the start, or undefined where the history does not reach it: no clone, or a shallow one. */
 function commitsSinceStart(): { id: string; subject: string; body: string; lines: number }[] | undefined {
   const log = git('log', '--no-merges', '--shortstat', '--format=%x00%h%x01%s%x01%b%x01', `${START}..HEAD`)
   if (log.status !== 0) return undefined

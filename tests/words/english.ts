@@ -106,7 +106,7 @@ const readability = unified().use(retextReadability, { age: 20, minWords: READAB
 /** Texts a batch: the phrases of retext-simplify are prepared for each batch, and a long one is slow to search. */
 const BATCH = 150
 
-/** Every broken rule in these texts. */
+/** Finds every broken rule in these texts. */
 export function findingsIn(texts: readonly Text[]): Finding[] {
   const findings: Finding[] = []
   for (let i = 0; i < texts.length; i += BATCH) findings.push(...findingsOfBatch(texts.slice(i, i + BATCH)))
@@ -178,7 +178,7 @@ function countWords(node: Sentence): number {
   return count
 }
 
-/** The text without code, quotations, addresses and marks of lists: each stands as the one word `Code`. */
+/** Returns the text without code, quotations, addresses and marks of lists: each stands as the one word `Code`. */
 function prose(text: string): string {
   return (
     text

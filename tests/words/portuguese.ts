@@ -26,14 +26,14 @@ function dictionaryPath(): string {
   return path.join(path.dirname(settings), 'pt_BR.trie.gz')
 }
 
-/** Words of the trade and names that the Brazilian dictionary lacks, one a line. */
+/** Reads the words of the trade and names that the Brazilian dictionary lacks, one a line. */
 export const ownWords = (): string[] =>
   fs
     .readFileSync(path.join(import.meta.dirname, 'own-words.txt'), 'utf8')
     .trim()
     .split('\n')
 
-/** The texts of screens, mails and content pages. */
+/** Collects the texts of screens, mails and content pages. */
 export function portugueseTexts(): Text[] {
   const code = FOLDERS.flatMap(folder => filesBelow(folder, /(?<!\.test|\.dados)\.tsx?$/))
   return [
@@ -47,7 +47,7 @@ function linesOf(file: string): Text[] {
   return lines.map((text, i) => ({ file, line: i + 1, text }))
 }
 
-/** JSX texts, strings and templates of a file, tagged templates and imports left out: those are SQL and paths. */
+/** Finds JSX texts, strings and templates of a file, without tagged templates and imports: those are SQL and paths. */
 function textsOfScreens(file: string): Text[] {
   const source = fs.readFileSync(path.join(root, file), 'utf8')
   const found: Text[] = []
@@ -70,7 +70,7 @@ type Node = { type?: string; start: number; value?: unknown; quasis?: { value: {
 
 const OTHER_NODES = /^(ImportDeclaration|TSLiteralType|TaggedTemplateExpression)$/
 
-/** Words of a text that are in neither dictionary; none of a text in English. */
+/** Finds the words of a text that are in neither dictionary; none of a text in English. */
 export function misspelt(text: string, own: ReadonlySet<string>): string[] {
   const words = wordsOf(text)
   const others = words.filter(word => !everyPart(word, part => own.has(part.toLowerCase())))
@@ -80,7 +80,9 @@ export function misspelt(text: string, own: ReadonlySet<string>): string[] {
   return foreign ? [] : others.filter(word => !everyPart(word, isOwn))
 }
 
-/** Words of three letters or more. Placeholders, code, addresses, acronyms and names in CamelCase are no words. */
+/**
+ * Lists the words of three letters or more. Placeholders, code, addresses, acronyms and CamelCase names are no words.
+ */
 function wordsOf(text: string): string[] {
   const plain = text.replace(/\{+[^}]*\}+|`[^`]*`|\S*[/@_]\S*|&\w+;/g, ' ')
   const words = plain.match(/\p{L}+(?:-\p{L}+)*/gu) ?? []
@@ -92,6 +94,6 @@ function wordsOf(text: string): string[] {
 const isPortuguese = (word: string) =>
   word.length < 3 || dictionary.hasWord(word, true) || dictionary.hasWord(word.toLowerCase(), true)
 
-/** True for a known word, and for a compound with a hyphen whose parts are known. */
+/** Tells if `isKnown` holds for a word, or for every part of a compound with a hyphen. */
 const everyPart = (word: string, isKnown: (part: string) => boolean) =>
   isKnown(word) || word.split('-').every(isKnown)

@@ -22,7 +22,7 @@ const NUMBERS = { decision: numbersOf('docs/decisions'), migration: numbersOf('m
 
 const code = englishTexts().filter(({ file }) => !file.endsWith('.md'))
 
-/** The citations of the texts that lead nowhere, as `file:line: citation`. */
+/** Finds the citations of the texts that lead nowhere, as `file:line: citation`. */
 function dead(pattern: RegExp, exists: (citation: string, before: string) => boolean): string[] {
   return code.flatMap(({ file, line, text }: Text) =>
     [...text.matchAll(pattern)]

@@ -20,7 +20,7 @@ const TEST_CALL = /^(it|test|describe|bench)\b/
 /** Calls whose strings are log messages. */
 const LOG_CALL = /(^|\.)log\.(trace|debug|info|warn|error|fatal)$/
 
-/** Files of a folder below the project's root, installed and built ones left out, as paths with `/`. */
+/** Lists the files of a folder below the project's root, installed and built ones left out, as paths with `/`. */
 export function filesBelow(folder: string, ending: RegExp): string[] {
   return fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -29,7 +29,7 @@ export function filesBelow(folder: string, ending: RegExp): string[] {
     .sort()
 }
 
-/** The English texts of the code and of the technical documents. */
+/** Collects the English texts of the code and of the technical documents. */
 export function englishTexts(): Text[] {
   const loose = fs.readdirSync(root).filter(file => CODE.test(file))
   const code = [...loose, ...CODE_FOLDERS.flatMap(folder => filesBelow(folder, CODE))]
@@ -42,7 +42,7 @@ function read(file: string): string {
   return fs.existsSync(whole) ? fs.readFileSync(whole, 'utf8') : ''
 }
 
-/** Comments, names of tests and log messages, taken from the parsed file. */
+/** Collects comments, names of tests and log messages from the parsed file. */
 export function textsOfCode(file: string): Text[] {
   const source = read(file)
   const { comments, program } = parseSync(file, source)
@@ -105,7 +105,7 @@ function textOfArgument(argument: unknown): { start: number; text: string }[] {
   return []
 }
 
-/** Paragraphs, list items and table cells of an English document; none of a Portuguese one. */
+/** Collects the paragraphs, list items and table cells of an English document; none of a Portuguese one. */
 export function textsOfDocument(file: string): Text[] {
   const source = read(file)
   if (!isEnglish(source)) return []
@@ -124,7 +124,7 @@ export function textsOfDocument(file: string): Text[] {
 
 type Line = { text: string; line: number; kind: 'begins' | 'goes on' | 'row' | 'other' }
 
-/** The lines of a Markdown text outside code blocks, without the marks of lists and headings. */
+/** Returns the lines of a Markdown text outside code blocks, without the marks of lists and headings. */
 function linesOfDocument(source: string): Line[] {
   let fenced = false
   let inside = false
@@ -148,7 +148,10 @@ function kindOf(line: string, inside: boolean): Line['kind'] {
 
 const cellsOf = (row: string) => row.split('|').slice(1, -1)
 
-/** Documents for operators are Portuguese. The frequent small words of each language, outside code, decide. */
+/**
+ * Tells if a document is English. Documents for operators are Portuguese. The frequent small words of each language,
+ * outside code, decide.
+ */
 export function isEnglish(source: string): boolean {
   const text = source.replace(/`[^`]*`/g, '')
   const count = (words: RegExp) => (text.match(words) ?? []).length

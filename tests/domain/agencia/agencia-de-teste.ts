@@ -5,7 +5,7 @@ type Agencia = typeof agencias.$inferSelect
 /** Time at which the agency of these tests registered. */
 export const INICIO = new Date('2026-03-10T03:00:00Z')
 
-/** An agency that registered itself and has no plan. */
+/** Builds an agency that registered itself and has no plan. */
 export function agencia(mudancas: Partial<Agencia> = {}): Agencia {
   return {
     vendedores_veem_todos: false,

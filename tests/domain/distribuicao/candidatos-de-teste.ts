@@ -19,13 +19,13 @@ export const LEAD: LeadADistribuir = {
   ja_com: 0,
 }
 
-/** A rule that gives a lead to one agency by default. */
+/** Builds a rule that gives a lead to one agency by default. */
 export const regra = (mudancas: Partial<Regra> = {}): Regra => ({
   ...regraSchema.parse({ maximo_agencias: 1 }),
   ...mudancas,
 })
 
-/** An agency that takes everything, in the middle of its period with a third of its limit used. */
+/** Builds an agency that takes everything, in the middle of its period with a third of its limit used. */
 export const candidato = (
   id: string,
   {

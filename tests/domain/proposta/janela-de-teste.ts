@@ -8,7 +8,7 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 /** A panel of the tests, or a running site's database. */
 type Painel = { w: { mundo: Pick<Mundo, 'clock' | 'novoId'>; db: Pick<Mundo['db'], 'servico'> } }
 
-/** An active agency with room for one lead, written past its registration. */
+/** Creates an active agency with room for one lead, written past its registration. */
 export async function criarAgencia({ w }: Painel): Promise<{ id: string; email: string }> {
   const id = w.mundo.novoId()
   const email = `${id}@exemplo.com.br`
@@ -18,7 +18,7 @@ export async function criarAgencia({ w }: Painel): Promise<{ id: string; email: 
   return { id, email }
 }
 
-/** A window of a lead with its consent and invited agencies, written past the verbs. @returns its id. */
+/** Creates a window of a lead with its consent and invited agencies, written past the verbs. @returns its id. */
 export async function criarJanela(
   { w }: Painel,
   lead_id: string,
@@ -68,7 +68,7 @@ export async function criarJanela(
   return id
 }
 
-/** An agency's offer, written past the verb. @returns its id. */
+/** Creates an agency's offer, written past the verb. @returns its id. */
 export async function criarProposta(
   { w }: Painel,
   janela_id: string,
@@ -93,7 +93,7 @@ export async function criarProposta(
   return id
 }
 
-/** The owner's choice of an agency's offer, with its case and its lead, written past the verb. @returns the case's id. */
+/** Stores the owner's choice of an agency's offer, with its case and lead, past the verb. @returns the case's id. */
 export async function escolherProposta(
   { w }: Painel,
   janela_id: string,

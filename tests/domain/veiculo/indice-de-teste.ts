@@ -4,7 +4,7 @@ import { indexarVersoes } from '#domain/veiculo/versoes/versoes.ts'
 /** Type, brand and text of a version. */
 export type TextoDeTeste = readonly [TipoFipe, string, string]
 
-/** An index over a few versions, each with a code of its own. */
+/** Builds an index over a few versions, each with a code of its own. */
 export const indiceDe = (textos: readonly TextoDeTeste[]) =>
   indexarVersoes(
     textos.map(([tipo, marca, texto], i) => ({

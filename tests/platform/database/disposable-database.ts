@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated, seeded database of its own for one test file, on the real server of the test run. */
+/** Creates a migrated, seeded database of its own for one test file, on the real server of the test run. */
 export async function createTestDatabase(clock: Clock = systemClock): Promise<Database & { url: string }> {
   const ownerUrl = inject('postgresUrl')
   const name = `teste_${randomBytes(6).toString('hex')}`

@@ -14,7 +14,9 @@ export const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/loc
 if (!PGBOUNCER)
   process.stdout.write('avalia60: sem pgbouncer nesta máquina, os testes do pooler não rodam.\n')
 
-/** PgBouncer in transaction mode before a database, for the three logins alone, with so many connections for each. */
+/**
+ * Starts PgBouncer in transaction mode before a database, for the three logins alone, each with so many connections.
+ */
 export async function startPooler(ownerUrl: string, connections: number) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-pooler-'))
   const port = await freePort()

@@ -30,7 +30,7 @@ export async function executarComoDono<T>(url: string, fazer: (client: pg.Client
   }
 }
 
-/** The catalogue of a database: tables, columns, policies, constraints, triggers, indexes, functions and grants. */
+/** Reads a database's catalogue: tables, columns, policies, constraints, triggers, indexes, functions and grants. */
 export function catalogoDe(url: string): Promise<string[]> {
   return executarComoDono(url, async client => {
     const { rows } = await client.query<{ linha: string }>(CATALOGO)

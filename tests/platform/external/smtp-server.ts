@@ -1,6 +1,9 @@
 import net from 'node:net'
 
-/** Just enough SMTP to take messages one after another, to refuse every one, or to take one and say nothing; `manners` may change. */
+/**
+ * Starts just enough SMTP to take messages one after another, to refuse every one, or to take one and say nothing;
+ * `manners` may change.
+ */
 export async function startSmtp(refuse: boolean, silent = false) {
   const received: string[] = []
   const rcpt: string[] = []
@@ -22,7 +25,7 @@ export async function startSmtp(refuse: boolean, silent = false) {
   return { url: `smtp://127.0.0.1:${port}`, received, rcpt, manners, close: () => server.close() }
 }
 
-/** The server's answer to each line; no answer within a message, until its end. */
+/** Creates the server's answer to each line; no answer within a message, until its end. */
 function createDialogue(manners: { refuse: boolean; silent: boolean }, take: (message: string) => void) {
   let body: string | undefined
   return (line: string): string | undefined => {
@@ -45,7 +48,7 @@ function createDialogue(manners: { refuse: boolean; silent: boolean }, take: (me
   }
 }
 
-/** The parts of a message by their type, as a reader's program decodes them. */
+/** Reads the parts of a message by their type, as a reader's program decodes them. */
 export function partsOf(message: string): Record<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? ''
   const parts = message.split(`--${boundary}`).slice(1, -1)

@@ -19,9 +19,9 @@ export type DoubleRequest = {
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /**
- * Stripe's API as far as this product calls it, on a local port, for tests through the real SDK. Covers form bodies,
- * bearer key, idempotency keys, Stripe's shapes and errors. Tests play Stripe's part with `subscribe` and `change`,
- * and sign events with `event`.
+ * Starts Stripe's API as far as this product calls it, on a local port, for tests through the real SDK. It covers form
+ * bodies, bearer key, idempotency keys, Stripe's shapes and errors. Tests play Stripe's part with `subscribe` and
+ * `change`, and sign events with `event`.
  */
 export async function createStripeDouble(now: () => Date) {
   const state = emptyState()

@@ -1,8 +1,8 @@
 import net from 'node:net'
 
 /**
- * A TCP proxy that can freeze (pass and close nothing), break (close everything), refuse connections, and delay each
- * piece.
+ * Starts a TCP proxy that can freeze (pass and close nothing), break (close everything), refuse connections, and delay
+ * each piece.
  */
 export async function startProxy(url: string) {
   let target = new URL(url)

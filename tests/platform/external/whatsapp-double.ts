@@ -43,9 +43,10 @@ const PAIR_S = 6
 const RECIPIENTS = 250
 
 /**
- * Meta's Cloud API as far as this product calls it, on a local port, written from its public reference. It checks token,
- * number, template, language and parameters, and keeps Meta's rates. `fail` answers the next calls to a number with a
- * code; `hang` takes a message and never answers. `status` and `reply` give the signed calls of its webhook.
+ * Starts Meta's Cloud API as far as this product calls it, on a local port, written from its public reference. It
+ * checks token, number, template, language and parameters, and keeps Meta's rates. `fail` answers the next calls to a
+ * number with a code; `hang` takes a message and never answers. `status` and `reply` give the signed calls of its
+ * webhook.
  */
 export async function createWhatsappDouble(now: () => Date = () => new Date()) {
   const sent: Sent[] = []
@@ -125,7 +126,7 @@ export async function createWhatsappDouble(now: () => Date = () => new Date()) {
 
 export type WhatsappDouble = Awaited<ReturnType<typeof createWhatsappDouble>>
 
-/** Many Brazilian accounts keep the number from before the ninth digit. */
+/** Removes the ninth digit: many Brazilian accounts keep the number from before it. */
 const waId = (to: string) => to.replace(/^(55\d{2})9(\d{8})$/, '$1$2')
 
 // biome-ignore lint/suspicious/noExplicitAny: a foreign body is checked member by member.
@@ -143,7 +144,7 @@ function problemOf(asked: any): number | undefined {
   return undefined
 }
 
-/** A signed call of Meta's webhook. */
+/** Signs a call of Meta's webhook. */
 export function signed(body: unknown, secret = WHATSAPP.WHATSAPP_SEGREDO) {
   const raw = typeof body === 'string' ? body : JSON.stringify(body)
   return { raw, signature: `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}` }
@@ -160,7 +161,7 @@ const change = (value: object, field = 'messages') => ({
   ],
 })
 
-/** The status of a sent message; a failed one with its code. With `user` Meta names the user, and no number. */
+/** Builds the status of a sent message; a failed one with its code. With `user` Meta names the user, and no number. */
 export function statusOf(
   { wamid, to, reference }: Sent,
   status: 'sent' | 'delivered' | 'read' | 'failed',
@@ -184,7 +185,7 @@ export function statusOf(
   })
 }
 
-/** A message that somebody wrote to our number; with `user` without the writer's number. */
+/** Builds a message that somebody wrote to our number; with `user` without the writer's number. */
 export function replyOf(said: string, { from, user }: { from?: string; user?: string }) {
   return change({
     contacts: [

@@ -2,7 +2,7 @@ import net from 'node:net'
 
 const DROP_MS = 20
 
-/** A server that always says a little more and never comes to an end; `opening` is what it says first. */
+/** Starts a server that always says a little more and never comes to an end; `opening` is what it says first. */
 export async function startDrip(opening: string, drop: string) {
   const sockets = new Set<net.Socket>()
   const server = net.createServer(socket => {

@@ -13,7 +13,7 @@ export type LinhaDoPdf = {
 
 type Fonte = { letras: Map<string, string>; larguras: number[] }
 
-/** The lines of text of a PDF that pdfkit made, in the order in which they are read, and how many pages it has. */
+/** Reads the lines of text of a PDF that pdfkit made, in reading order, and its number of pages. */
 export function lerPdf(bytes: Uint8Array): { paginas: number; linhas: LinhaDoPdf[] } {
   const objetos = new Map(
     [

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 
-/** A drawn photo with a place in its EXIF data, taken with the telephone on its side. */
+/** Draws a photo with a place in its EXIF data, taken with the telephone on its side. */
 export async function photoWithPlace(): Promise<Buffer> {
   return sharp(await drawPhoto('frente', '#b3392f'))
     .withExif({
@@ -19,7 +19,7 @@ export async function photoWithPlace(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of some hundred bytes whose header announces 50,000 by 50,000 pixels. */
+/** Builds a PNG of some hundred bytes whose header announces 50,000 by 50,000 pixels. */
 export function pixelBomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(50_000, 0)

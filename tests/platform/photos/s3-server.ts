@@ -8,7 +8,7 @@ export const S3_KEYS = { FOTOS_S3_CHAVE: 'chave-de-teste', FOTOS_S3_SEGREDO: 'se
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** A store that speaks S3's protocol for single objects, and refuses every request without a right signature (V4). */
+/** Starts a store that speaks S3's protocol for single objects, and refuses requests without a right signature (V4). */
 export async function startS3() {
   const objects = new Map<string, Buffer>()
   const state = { down: false, refused: 0 }

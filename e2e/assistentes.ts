@@ -12,7 +12,10 @@ export type Resposta =
 /** A wizard from its vehicle to its report; a step without answers keeps its defaults. */
 export type Jornada = { tipo: string; objetivo?: string; passos: Resposta[][]; titulo: string }
 
-/** The first step: brand and model by their suggestions, and one more answer; `digitada` is the text for the brand. */
+/**
+ * Lists the answers of the first step: brand and model by their suggestions, and one more; `digitada` is the text for
+ * the brand.
+ */
 const veiculo = (marca: string, modelo: string, terceira: Resposta, digitada = marca): Resposta[] => [
   { sugestao: 'Marca', digitado: digitada, opcao: marca },
   { sugestao: 'Modelo', digitado: modelo, opcao: modelo },
@@ -93,6 +96,6 @@ export const JORNADAS: Jornada[] = [
   },
 ]
 
-/** True where the person presses Continuar after the answers of a step. */
+/** Tells if the person presses Continuar after the answers of a step. */
 export const pedeContinuar = (respostas: Resposta[]) =>
   !respostas.some(resposta => 'avanca_sozinho' in resposta)

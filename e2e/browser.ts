@@ -24,7 +24,7 @@ export function siteUrl(): string {
   return urls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % urls.length] as string
 }
 
-/** The Chromium of `bin/chromium.js`, from a file's first test to its last. */
+/** Opens the Chromium of `bin/chromium.js`, from a file's first test to its last. */
 export function browserOfFile(): () => Browser {
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -45,7 +45,7 @@ export function browserOfFile(): () => Browser {
 
 export type Visit = { page: Page; problems: string[]; close(): Promise<void> }
 
-/** A new visitor; collects every console error, failed script and policy violation as a problem. */
+/** Creates a new visitor; collects every console error, failed script and policy violation as a problem. */
 export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({
     ...options,
@@ -74,7 +74,7 @@ export async function answerCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript(cookies => localStorage.setItem('cookie-consent', cookies), COOKIES)
 }
 
-/** An assertion on a pending state: reads it until it holds, as the locators do. */
+/** Asserts on a pending state: reads it until it holds, as the locators do. */
 export const expectSoon = <T>(read: () => T | Promise<T>, message = '') =>
   expect.poll(read, { timeout: 30_000, message })
 
@@ -114,7 +114,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page), `axe on ${page.url()}`).toEqual([])
 }
 
-/** The violations according to axe of the page, or of one frame in it: rule and places, a line each. */
+/** Lists the violations according to axe of the page, or of one frame in it: rule and places, a line each. */
 export async function accessibilityFaults(page: Page, inside: Page | Frame = page): Promise<string[]> {
   await settle(page)
   // Includes each frame. Loads axe once per frame, since loading it costs a tenth of a check.

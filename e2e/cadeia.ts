@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** A file of /proc about a process; empty for an ended one, even before its parent has collected its status. */
+/** Reads a file of /proc about a process; empty for an ended one, even before its parent has collected its status. */
 function readProc(pid: number, about: string): string {
   try {
     const file = `/proc/${pid}/${about}`
@@ -15,8 +15,8 @@ const ABOUT = ['environ', 'cmdline', 'cwd']
 const pids = () => fs.readdirSync('/proc').map(Number).filter(Boolean)
 
 /**
- * Processes on a data folder. Node processes and the shell have it in their environment; PostgreSQL has it in its
- * command or as its working folder.
+ * Lists the processes on a data folder. Node processes and the shell have it in their environment; PostgreSQL has it in
+ * its command or as its working folder.
  */
 export function runningOn(dataDir: string): { pid: number; command: string }[] {
   return pids()
@@ -36,7 +36,7 @@ export function killAllOn(dataDir: string): void {
   }
 }
 
-/** True where a process holds the server's end of a connection that starts at a local port. */
+/** Tells if a process holds the server's end of a connection that starts at a local port. */
 export function holds(pid: number, serverPort: number, clientPort: number): boolean {
   const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0')
   // sl, local address, remote address, state, queues, timer, retransmissions, uid, timeout, inode.

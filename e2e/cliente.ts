@@ -45,7 +45,7 @@ const headersOf = ({ body, token, ip }: Sent) => ({
   ...(ip && { 'X-Forwarded-For': ip }),
 })
 
-/** The n-th invented person with a separate address: the valuation request, and the lead. */
+/** Invents the n-th person with a separate address: the valuation request, and the lead. */
 export const person = (n: number) => ({
   ip: `10.1.${n >> 8}.${n & 255}`,
   carro: { ...CARRO, quilometragem: 1_000 + n },

@@ -51,7 +51,7 @@ export async function esquecerSessao(page: Page): Promise<void> {
   await page.evaluate(chave => localStorage.removeItem(chave), SESSAO)
 }
 
-/** A passkey store that approves at once, as a fingerprint would. */
+/** Adds a passkey store that approves at once, as a fingerprint would. */
 export async function ligarChaveiro(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

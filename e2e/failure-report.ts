@@ -21,7 +21,7 @@ export function follow(page: Page, problems: readonly string[]): void {
   page.on('requestfailed', request => asked.delete(request))
 }
 
-/** Each open page: address, heading, every visible message, the console's problems, and pending requests. */
+/** Describes each open page: address, heading, every visible message, the console's problems, and pending requests. */
 export async function describePages(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap(context => context.pages())
   return (await Promise.all(pages.map(describePage))).flat().join('\n')
@@ -44,7 +44,7 @@ function seenOn(page: Page): Promise<string[]> {
   ])
 }
 
-/** Heading, dialogs and messages of a page. Runs in the page, so it uses no outer variable. */
+/** Lists heading, dialogs and messages of a page. Runs in the page, so it uses no outer variable. */
 export function seenOnPage(): string[] {
   const textsOf = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)]

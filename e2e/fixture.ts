@@ -45,7 +45,7 @@ export async function setUpFixtureWithWhatsapp(env: Record<string, string> = {})
   return { meta, fixture: setUpFixture({ ...meta.env, WHATSAPP_PRECOS: precos, ...env }) }
 }
 
-/** A visitor of the site, past the cookie notice. */
+/** Creates a visitor of the site, past the cookie notice. */
 export async function visitar(
   { browser, site }: Fixture,
   width = 1280,

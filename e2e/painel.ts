@@ -36,8 +36,7 @@ type Estado = Awaited<ReturnType<BrowserContext['storageState']>>
 const sessoes = new WeakMap<Site, Estado>()
 
 /**
- * The signed-in administrator: by the form the first time, later from the stored state. For tests that keep the
- * session.
+ * Signs the administrator in: by the form the first time, later from the stored state. For tests that keep the session.
  */
 export async function visitarComoAdmin(
   fixture: Fixture,

@@ -43,7 +43,7 @@ export async function chamar(
   return texto ? JSON.parse(texto) : undefined
 }
 
-/** The newest failures in the log of a site. */
+/** Lists the newest failures in the log of a site. */
 const failuresOf = ({ output }: Instancia['site']) =>
   (output?.() ?? '')
     .split('\n')
@@ -62,7 +62,7 @@ export async function comoAdmin(fixture: Instancia, method: string, path: string
   return chamar(fixture, method, path, body, { token: (await sessao).access_token })
 }
 
-/** An agency that registers itself. */
+/** Registers an agency as its owner does. */
 export async function cadastrarAgencia(fixture: Instancia, email: string): Promise<void> {
   await chamar(fixture, 'POST', '/functions/v1/register-agencia', {
     nome: 'Carros da Serra',
@@ -74,7 +74,7 @@ export async function cadastrarAgencia(fixture: Instancia, email: string): Promi
   })
 }
 
-/** An agency under a manual contract, created by an administrator; returns its id. */
+/** Creates an agency under a manual contract, as an administrator; returns its id. */
 export async function criarAgencia(
   fixture: Instancia,
   nome: string,
@@ -95,7 +95,7 @@ export async function criarAgencia(
   return agencias.find(agencia => agencia.email === email)?.id as string
 }
 
-/** The owner of an agency opens the link of the first mail while signed in. */
+/** Opens the link of the first mail as the signed-in owner of an agency. */
 export async function provarCaixa(fixture: Instancia, email: string): Promise<void> {
   const entrada = { email, password: SENHA }
   const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', entrada)
@@ -103,10 +103,10 @@ export async function provarCaixa(fixture: Instancia, email: string): Promise<vo
   await chamar(fixture, 'POST', '/auth/v1/verify', { type: 'signup', token_hash }, { token })
 }
 
-/** The CPF of the n-th invented person. */
+/** Returns the CPF of the n-th invented person. */
 export const cpfDe = (n: number) => completarCpf(String(700_000_000 + n * 7919))
 
-/** The n-th invented person values a car and leaves the lead, from a separate address; returns its id. */
+/** Values a car and leaves the lead as the n-th invented person, from a separate address; returns its id. */
 export async function deixarLead(
   fixture: Instancia,
   n: number,

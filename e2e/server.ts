@@ -10,7 +10,7 @@ declare module 'vitest' {
 /** Journey files that run concurrently, each worker with a separate server and database. */
 export const WORKERS = 2
 
-/** The servers of a run. */
+/** Starts the servers of a run. */
 export default async function setup(project: TestProject) {
   const sites = await Promise.all(Array.from({ length: WORKERS }, () => startSite(newDataDir())))
   project.provide(

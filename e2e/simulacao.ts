@@ -15,7 +15,7 @@ export async function conferirPasso(page: Page, numero: number, total: number): 
   await expectAccessible(page)
 }
 
-/** First step: goal and terms. */
+/** Answers the first step: goal and terms. */
 export async function responderObjetivo(page: Page, objetivo = 'Vender'): Promise<void> {
   await page.getByRole('radio', { name: objetivo, exact: true }).check()
   await page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
@@ -33,7 +33,7 @@ export async function escolherSugestao(
   await page.getByRole('option', { name: opcao, exact: true }).click()
 }
 
-/** Steps 2 to 6 of another vehicle: a quad bike in good condition; ends at the contact. */
+/** Answers steps 2 to 6 of another vehicle: a quad bike in good condition; ends at the contact. */
 export async function responderQuadriciclo(page: Page | Frame): Promise<void> {
   await page.getByLabel('Tipo do veículo').fill('Quadriciclo')
   await page.getByLabel('Marca').fill('Honda')
@@ -45,7 +45,7 @@ export async function responderQuadriciclo(page: Page | Frame): Promise<void> {
   }
 }
 
-/** Last step: an invented person with valid check digits. */
+/** Answers the last step: an invented person with valid check digits. */
 export async function preencherContato(page: Page): Promise<void> {
   await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
   await page.getByLabel('WhatsApp').pressSequentially('+5511987654321')

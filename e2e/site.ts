@@ -10,7 +10,7 @@ export type Site = { url: string; dataDir: string; process: ChildProcess; output
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** A data folder that the database's user may enter. */
+/** Creates a data folder that the database's user may enter. */
 export function newDataDir(): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-e2e-'))
   fs.chmodSync(dataDir, 0o755)

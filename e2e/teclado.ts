@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The focused element, with its properties for keyboard users. */
+/** Reads the focused element, with its properties for keyboard users. */
 export const focado = (page: Page) =>
   page.evaluate(() => {
     const el = document.activeElement as HTMLInputElement

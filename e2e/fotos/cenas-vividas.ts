@@ -35,7 +35,7 @@ async function convidar(page: Page, fixture: Fixture) {
   await page.getByRole('heading', { name: /chamou você para a equipe/ }).waitFor()
 }
 
-/** The agency returns a lead for a reason that only the administrator can check. */
+/** Returns a lead as the agency, for a reason that only the administrator can check. */
 async function devolver(page: Page, fixture: Fixture) {
   const { itens }: { itens: { id: string; atribuido_em: string }[] } = await comoVitrine(
     fixture,
@@ -49,7 +49,7 @@ async function devolver(page: Page, fixture: Fixture) {
   await page.getByRole('heading', { name: 'Devoluções para responder' }).waitFor()
 }
 
-/** A lead that arrives under the rule in force, with its decision. */
+/** Shows a lead that arrived under the rule in force, with its decision. */
 async function porque(page: Page, fixture: Fixture) {
   const id = await deixarLead(fixture, PESSOAS.porque)
   await vi.waitFor(
@@ -91,7 +91,7 @@ async function conferirRecibo(page: Page, fixture: Fixture) {
   await page.getByText('A assinatura confere').waitFor()
 }
 
-/** The report of a lead, opened by the code in its mail and checked. */
+/** Opens the report of a lead by the code in its mail, and checks it. */
 async function conferirRelatorio(page: Page, fixture: Fixture) {
   await deixarLead(fixture, PESSOAS.conferida)
   const codigo = await naCaixa(fixture, emailDe(PESSOAS.conferida), /\/avaliacao\/([\w-]+)/)
@@ -99,7 +99,7 @@ async function conferirRelatorio(page: Page, fixture: Fixture) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** An operator with access to leads, who chose a password by the link of the mail. */
+/** Signs in an operator with access to leads, who chose a password by the link of the mail. */
 async function virarOperador(page: Page, fixture: Fixture) {
   const email = 'operador@exemplo.com.br'
   const senha = 'jabuti-roxo-42'

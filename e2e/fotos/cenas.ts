@@ -43,7 +43,7 @@ const publicas: Cena[] = [
   ),
 ]
 
-/** The banner, as a first visit shows it. */
+/** Shows the banner, as a first visit does. */
 async function perguntarCookies(page: Page) {
   await page.addInitScript(() => localStorage.removeItem('cookie-consent'))
   await page.reload()
@@ -291,7 +291,7 @@ const doAdmin: Cena[] = [
   },
 ]
 
-/** The demonstration leaves a rule in force. */
+/** Waits for the rule in force that the demonstration leaves. */
 async function regra(page: Page) {
   await page.getByRole('button', { name: 'Rascunhar uma regra' }).waitFor()
   await page.getByText(/^Versão \d+ em vigor desde/).waitFor()

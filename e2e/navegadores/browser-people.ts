@@ -25,7 +25,7 @@ export async function abrirLoja(instancia: Instancia, { nome }: Rodada): Promise
   return { id, nome: daLoja, conta: contaDaAgencia(email, SENHA) }
 }
 
-/** A lead of an invented person; returns the person's name and the lead's id. */
+/** Leaves a lead of an invented person; returns the person's name and the lead's id. */
 export async function novoLead(instancia: Instancia, pessoa: number): Promise<{ id: string; nome: string }> {
   return { id: await deixarLead(instancia, pessoa), nome: `Pessoa Inventada ${pessoa}` }
 }

@@ -120,7 +120,7 @@ export function find(query: Query, toPress: boolean): Found | null {
   return null
 }
 
-/** True where a press missed the element, because the page moved meanwhile. */
+/** Tells if a press missed the element, because the page moved meanwhile. */
 export function pressMissed(): boolean {
   return globalThis.found?.pressed === false
 }
@@ -143,7 +143,7 @@ export function choose(option: string): boolean {
   return true
 }
 
-/** True when React has taken over the page: before that it ignores presses. */
+/** Tells if React has taken over the page: before that it ignores presses. */
 export function isInteractive(): boolean {
   return Object.keys(document.getElementById('conteudo') ?? {}).some(key => key.startsWith('__react'))
 }
@@ -157,7 +157,7 @@ export function startAfresh(cookies: string): void {
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** The box of the first visible element of a selector. */
+/** Returns the box of the first visible element of a selector. */
 export function boxOf(selector: string): Box | null {
   const element = [...document.querySelectorAll(selector)].find(one => one.getClientRects().length > 0)
   if (!element) return null
@@ -165,7 +165,7 @@ export function boxOf(selector: string): Box | null {
   return { x, y, width, height }
 }
 
-/** Faults in size and place of the top dialog, a line each. */
+/** Lists the faults in size and place of the top dialog, a line each. */
 export function dialogFaults(): string[] {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   if (!dialog) return ['no dialog is open']
@@ -181,7 +181,7 @@ export function dialogFaults(): string[] {
   return faults
 }
 
-/** Controls of the top dialog that a press cannot reach, even after scrolling to them. */
+/** Lists the controls of the top dialog that a press cannot reach, even after scrolling to them. */
 export function unreachable(): string[] {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const controls = [...(dialog?.querySelectorAll('a[href], button, input, select, textarea') ?? [])]
@@ -198,7 +198,7 @@ export function unreachable(): string[] {
     .map(control => control.textContent?.trim() || control.getAttribute('name') || control.tagName)
 }
 
-/** Headings of folded parts with the browser's own triangle, although they are laid out without a marker. */
+/** Lists the headings of folded parts with the browser's own triangle, although they are laid out without a marker. */
 export function listMarkers(): string[] {
   return [...document.querySelectorAll('summary')]
     .filter(

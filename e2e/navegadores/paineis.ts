@@ -3,7 +3,7 @@ import type { BrowserFixture } from './browser-fixture.ts'
 import { abrirLoja, atribuir, type Loja, novoLead, type Rodada } from './browser-people.ts'
 import { criarEntrada, DONO_DO_SITE } from './contas.ts'
 
-/** The most frequent tasks of an administrator and of an agency. */
+/** Tests the most frequent tasks of an administrator and of an agency. */
 export function testarPaineis({ browserPage, instancia }: BrowserFixture, rodada: Rodada) {
   describe('the panels', () => {
     const entrar = criarEntrada(browserPage)

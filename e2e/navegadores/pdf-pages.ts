@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Number of pages of a PDF. Browsers store the page objects in compressed streams. */
+/** Counts the pages of a PDF. Browsers store the page objects in compressed streams. */
 export function pagesOf(pdf: Buffer): number {
   const text = pdf.toString('latin1')
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes = '']) =>

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server with the data of `npm run demo`, for the whole run. */
+/** Starts one server with the data of `npm run demo`, for the whole run. */
 export default async function setup(project: TestProject) {
   const administrator = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.senha }
   // Invented persons have separate addresses.

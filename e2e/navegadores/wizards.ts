@@ -31,7 +31,7 @@ export const CARRO: Jornada = {
   ],
 }
 
-/** Each wizard from its first question to the report. */
+/** Tests each wizard from its first question to the report. */
 export function testarAssistentes({ browserPage }: BrowserFixture, { pessoa }: Pick<Rodada, 'pessoa'>) {
   test.each([CARRO, ...JORNADAS])('the wizard of $tipo reaches its report', async jornada => {
     const n = browserPage()

@@ -16,7 +16,10 @@ import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, test
 
 const pessoaDe = ({ pessoa }: Rodada) => pessoa + 5
 
-/** @param janela id of an open window with an offer of the agency. */
+/**
+ * Tests the dialogs of an agency.
+ * @param janela id of an open window with an offer of the agency.
+ */
 export function testarDialogosDaAgencia(
   instancia: Instancia,
   rodada: Rodada,
@@ -47,7 +50,7 @@ async function preparar(instancia: Instancia, rodada: Rodada) {
   await comoConta(instancia, CONTA_DA_VITRINE, 'PUT', '/api/minha-agencia/webhook', { endereco })
 }
 
-/** The rule in force may have assigned it already. */
+/** Accepts the refusal of a lead that the rule in force assigned already. */
 function aceitarJaDado(error: Error) {
   if (!/: 409 /.test(error.message)) throw error
 }
@@ -75,7 +78,7 @@ function doLead(rodada: Rodada): Dialogo[] {
   ]
 }
 
-/** Dialogs of an open window with an offer of the agency, which stays open at any hour of the run. */
+/** Lists the dialogs of an open window with an offer of the agency, which stays open at any hour of the run. */
 function dasPropostas(janela: () => string): Dialogo[] {
   const em = '/painel-agencia?ver=propostas&lista=propostas'
   const abrir = async (n: BrowserPage) => {
@@ -130,7 +133,7 @@ const DE_QUEM_VENDE: Dialogo = {
   por: 'Sair da equipe',
 }
 
-/** The dialogs of Minha conta, except the dialogs of passkeys. */
+/** Tests the dialogs of Minha conta, except the dialogs of passkeys. */
 export function testarDialogosDaConta(instancia: Instancia, rodada: Rodada, entrar: Entrar) {
   const conta: Conta = contaDaAgencia(`conta-${rodada.nome.toLowerCase()}@exemplo.com.br`, SENHA)
   describe('of Minha conta', () => {

@@ -72,7 +72,7 @@ const executarComoDono = (
   body?: object,
 ) => chamar(instancia, method, `/api/propostas${path}`, body, { palavra })
 
-/** The n-th person asks for offers, and two agencies offer. */
+/** Asks for offers as the n-th person, and offers as two agencies. */
 async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
   // No other car of the run has these kilometres, by which the agencies find it.
   const quilometragem = 40_000 + n

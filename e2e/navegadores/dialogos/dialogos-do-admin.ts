@@ -34,7 +34,7 @@ export function testarDialogosDoAdmin(instancia: Instancia, rodada: Rodada, entr
   })
 }
 
-/** An agency with a lead, an operator, and a request by mail. */
+/** Creates an agency with a lead, an operator, and a request by mail. */
 async function preparar(instancia: Instancia, rodada: Rodada) {
   const loja = await abrirLoja(instancia, { ...rodada, nome: `${rodada.nome}-2` })
   await atribuir(instancia, (await novoLead(instancia, pessoaDe(rodada))).id, loja.id)

@@ -41,7 +41,7 @@ export function cobrir(arquivo: string): string {
   return arquivo
 }
 
-/** Files with tests for their dialogs, among the tests declared so far. */
+/** Lists the files with tests for their dialogs, among the tests declared so far. */
 export const arquivosTestados = (): string[] => [...testados].sort()
 
 /** Declares a test of each dialog, for an account. */

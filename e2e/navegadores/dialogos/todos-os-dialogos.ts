@@ -10,7 +10,9 @@ import { testarDialogosDaAgencia, testarDialogosDaConta } from './dialogos-da-ag
 import { type Dono, prepararDono, testarDialogosDasPropostas } from './dialogos-das-propostas.ts'
 import { testarDialogosDoAdmin } from './dialogos-do-admin.ts'
 
-/** Every dialog of the site: it opens with the height of its content, its controls are reachable, and Esc closes it. */
+/**
+ * Tests every dialog of the site: it opens with its content's height, its controls are reachable, and Esc closes it.
+ */
 export function testarDialogos(fixture: BrowserFixture, rodada: Rodada) {
   describe('the dialogs', () => {
     const entrar = criarEntrada(fixture.browserPage)

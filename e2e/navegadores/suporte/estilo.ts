@@ -22,7 +22,7 @@ const UNITS = [
   [/\d(lh|rlh|cap|ic|rex|ric)\b/, 'lh'],
 ] as const
 
-/** Names in a style sheet that a supported browser lacks, each once; ignores those inside `@supports`. */
+/** Lists the names in a style sheet that a supported browser lacks, each once; ignores those inside `@supports`. */
 export function newerStyles(css: string): string[] {
   const used = new Set<string>()
   parse(css).walk(node => {
@@ -52,14 +52,14 @@ function ofDeclaration({ prop, value, parent }: Declaration): Used[] {
   return [[prop, property], ...words, ...functions, ...units]
 }
 
-/** True where the rule has the same declaration with a vendor prefix. */
+/** Tells if the rule has the same declaration with a vendor prefix. */
 function hasPrefixed(prop: string, parent: Declaration['parent']): boolean {
   return !!parent?.some(
     one => one.type === 'decl' && one.prop.startsWith('-') && one.prop.endsWith(`-${prop}`),
   )
 }
 
-/** Pseudo-classes and pseudo-elements; an escaped colon belongs to a class name. */
+/** Lists pseudo-classes and pseudo-elements; an escaped colon belongs to a class name. */
 function ofSelector({ selector }: Rule): Used[] {
   const plain = selector.replace(/\\./g, '')
   const pseudo = matches(plain, /:([a-z][\w-]*)/g).map((name): Used => [`:${name}`, selectors[name]])

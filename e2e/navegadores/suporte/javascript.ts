@@ -42,7 +42,7 @@ function named(name: string): Identifier {
   return found
 }
 
-/** A member that any interface has had for long is not new: `map` of an iterator. */
+/** Adds a member; one that any interface has had for long is not new: `map` of an iterator. */
 function addMember(name: string, newer: boolean): void {
   members.set(name, newer && members.get(name) !== false)
 }
@@ -50,7 +50,7 @@ function addMember(name: string, newer: boolean): void {
 /** Regular expression syntax that a supported browser rejects. */
 const REGEXP = /\(\?<[!=]|\(\?[ims]*-?[ims]+:/
 
-/** Features that a script uses without a guard and a supported browser lacks, each once. */
+/** Lists the features that a script uses without a guard and a supported browser lacks, each once. */
 export function newerThanSupported(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)

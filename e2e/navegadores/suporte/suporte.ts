@@ -16,7 +16,7 @@ const OLDEST = settings.browserslist.map(text => {
   return [browser as BrowserName, Number(version)] as const
 })
 
-/** Features below one of the table, by name. */
+/** Lists the features below one of the table, by name. */
 export function featuresIn(group: Identifier = {}): [name: string, feature: Identifier][] {
   return Object.keys(group).flatMap(name => {
     const feature = name === '__compat' ? undefined : group[name]
@@ -24,13 +24,13 @@ export function featuresIn(group: Identifier = {}): [name: string, feature: Iden
   })
 }
 
-/** True where a feature is newer than a supported browser. */
+/** Tells if a feature is newer than a supported browser. */
 export function isNewer(feature: Identifier | undefined): boolean {
   const support = feature?.__compat?.support
   return !!support && OLDEST.some(([browser, version]) => !has(support[browser], version))
 }
 
-/** True where a browser's version has the feature, without a flag and under its own name. */
+/** Tells if a browser's version has the feature, without a flag and under its own name. */
 function has(support: SupportStatement | undefined, version: number): boolean {
   return [support ?? []].flat().some(one => {
     if (one.flags || one.prefix || one.alternative_name) return false

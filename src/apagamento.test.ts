@@ -115,7 +115,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.fechar())
 
-/** The outside services: a language model, a register of plates, agencies' systems, push services, a mail server. */
+/**
+ * Starts the outside services: a language model, a register of plates, agencies' systems, push services, a mail server.
+ */
 async function abrirFora() {
   const server = http.createServer(async (request, response) => {
     const corpo = await text(request)
@@ -143,7 +145,7 @@ async function abrirFora() {
   }
 }
 
-/** The site as it is served, but for its pages, over doubles of all that is outside; its log is kept. */
+/** Opens the site as it is served, but for its pages, over doubles of all that is outside; its log is kept. */
 async function abrirSite() {
   const [fora, smtp, meta] = [await abrirFora(), await startSmtp(false), await createWhatsappDouble()]
   const log = pino({ level: 'trace' }, { write: linha => void linhasDoRegistro.push(linha) })
@@ -204,7 +206,7 @@ async function abrirSite() {
 
 const chamadas = new Set<string>()
 
-/** One request as the network brings it, which must do what it is for. */
+/** Sends one request as the network brings it, which must do what it is for. */
 async function chamar(
   metodo: string,
   url: string,
@@ -254,7 +256,7 @@ async function cartas(para: string): Promise<string[]> {
     .toReversed()
 }
 
-/** An agency with every notification channel. */
+/** Creates an agency with every notification channel. */
 async function agenciaAvisada(): Promise<Agencia> {
   const agencia = await p.agencia()
   await chamar('PUT', `/api/agencias/${agencia.id}/preferencia`, {
@@ -288,7 +290,7 @@ async function ativarRegra() {
   await chamarComoAdmin('POST', '/api/distribuicao/vigencia', { simulacao_id: id })
 }
 
-/** The report by WhatsApp, its status, a reply, and the check of the webhook. */
+/** Uses WhatsApp: the report, its status, a reply, and the check of the webhook. */
 async function usarOWhatsapp(avaliacao_id: string) {
   await pessoal('/api/whatsapp/ligar', { avaliacao_id, quero: true })
   await expect.poll(() => site.meta.sent.length, { timeout: 10_000 }).toBe(1)
@@ -302,7 +304,9 @@ async function usarOWhatsapp(avaliacao_id: string) {
   await chamar('GET', `/api/whatsapp?hub.mode=subscribe&hub.verify_token=${palavra}&hub.challenge=1`)
 }
 
-/** Two vehicles: one whose fields are all free, one with a plate. Answers the leads, and a code of a report. */
+/**
+ * Leaves leads for two vehicles, one with free fields only, one with a plate. Returns the leads and a report's code.
+ */
 async function deixarOsLeads() {
   const livre = {
     ...CARRO,
@@ -380,7 +384,7 @@ async function usoDaAgencia(agencia: Agencia, leads: Leads) {
   await chamarComoAgencia(agencia, 'GET', '/nao-recebidos')
 }
 
-/** A window in which the agency offers, is chosen, says its result and objects. */
+/** Opens a window in which the agency offers, is chosen, says its result and objects. */
 async function usoDasPropostas(agencia: Agencia, leads: Leads) {
   const pedir = (metodo: string, url: string, body?: unknown) =>
     chamar(metodo, `/api/agencia${url}`, { token: agencia.token, ...(body !== undefined && { body }) })
@@ -404,7 +408,7 @@ async function usoDasPropostas(agencia: Agencia, leads: Leads) {
   await pedir('GET', '/palavra')
 }
 
-/** The owner's doors of offers, by a neighbour: the person's own window is in its last state. */
+/** Uses the owner's doors of offers as a neighbour: the person's own window is in its last state. */
 async function usoDoDono(a: Agencia, b: Agencia) {
   const { json: avaliada } = await chamar('POST', '/functions/v1/avaliar-veiculo', { body: CARRO })
   const vizinha = { nome: 'Vera Que Pede', email: 'vera@exemplo.com.br', cpf: '111.444.777-35' }
@@ -440,7 +444,7 @@ async function usoDoDono(a: Agencia, b: Agencia) {
   await p.w.db.servico.execute(sql`delete from agencias where id = ${terceira.id}`)
 }
 
-/** The administrator's doors of offers. */
+/** Uses the administrator's doors of offers. */
 async function propostasDoAdministrador() {
   const { json } = await chamarComoAdmin('GET', '/api/admin/propostas?dias=7')
   await chamarComoAdmin('GET', '/api/admin/propostas/janelas')
@@ -450,7 +454,7 @@ async function propostasDoAdministrador() {
   await chamarComoAdmin('POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida: true })
 }
 
-/** An agency that gives the lead back, which is refused. */
+/** Gives the lead back as an agency, which is refused. */
 async function devolucao(agencia: Agencia, leads: Leads) {
   await chamarComoAgencia(agencia, 'PATCH', `/leads/${leads.carro}`, {
     desfecho: 'perdido',
@@ -468,7 +472,7 @@ async function devolucao(agencia: Agencia, leads: Leads) {
   })
 }
 
-/** Photos of the owner and evidence of the chosen agency. @returns a link to one of them. */
+/** Uploads photos of the owner and evidence of the chosen agency. @returns a link to one of them. */
 async function fotografar(lead_id: string, escolhida: Agencia): Promise<string> {
   const palavra = palavraDoDono(p.w.mundo, lead_id)
   const body = new Uint8Array(await photoWithPlace())
@@ -489,7 +493,7 @@ async function fotografar(lead_id: string, escolhida: Agencia): Promise<string> 
   return json.link
 }
 
-/** Files of photos in the data folder. */
+/** Lists the files of photos in the data folder. */
 const arquivosDeFotos = () =>
   fs
     .readdirSync(path.join(p.w.dataDir, 'fotos'), { recursive: true, withFileTypes: true })
@@ -569,7 +573,7 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
     await chamarComoAdmin('GET', `/api/privacidade/${url}`)
 }
 
-/** A file that waits to be fetched. */
+/** Exports a file that waits to be fetched. */
 async function exportar(ids: string[]): Promise<string> {
   const { json } = await chamarComoAdmin('POST', '/api/exportacoes', { ids, completa: true })
   await expect
@@ -585,7 +589,7 @@ async function entrar(): Promise<string> {
   return (await pessoal('/api/meus-dados/entrar', { link })).json.sessao
 }
 
-/** A person's actions on their own data; the monthly mail is sent meanwhile. */
+/** Takes a person's actions on their own data; the monthly mail is sent meanwhile. */
 async function meusDados(leads: Leads): Promise<string> {
   const sessao = await entrar()
   await pessoal('/api/meus-dados', { sessao })
@@ -620,7 +624,7 @@ async function provarCaixa(email: string, token: string) {
   await pessoal('/auth/v1/verify', { type: 'signup', token_hash }, { token })
 }
 
-/** People who work with us, each by the way that makes their account, with a session, and what they did. */
+/** Creates the accounts of people who work with us, each in its own way, with a session and what they did. */
 async function contratar(lead: string) {
   const { dono, vendedor, operador } = EQUIPE
   const agencia = {
@@ -673,7 +677,7 @@ async function contar(instrucao: ReturnType<typeof sql>): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-/** Every feature that sees a person, by its real way; letters wait at the end. */
+/** Uses every feature that sees a person, by its real way; letters wait at the end. */
 async function usarTudo() {
   const pelaRegra = await agenciaAvisada()
   await ativarRegra()

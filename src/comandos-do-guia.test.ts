@@ -7,7 +7,9 @@ import { expect, test } from 'vitest'
 const PROGRAMA =
   /^(?:[A-Z_]+=\S+ )?(?:npm|su|sudo|systemctl|journalctl|docker|openssl|age|useradd|install|chown|ln|cp|caddy|promtool|kill|pg_\w+|apt-get|alter|VACUUM) /
 
-/** The lines of a block without a language: those that go on are one, and what a command reads (<<'FIM') is its own. */
+/**
+ * Lists the lines of a block without a language: continued ones are one, and what a command reads (<<'FIM') is its own.
+ */
 const linhasDe = (bloco: string) =>
   bloco
     .replace(/ \\\n\s*/g, ' ')
@@ -15,7 +17,7 @@ const linhasDe = (bloco: string) =>
     .split('\n')
     .filter(linha => linha && !linha.startsWith('#'))
 
-/** The commands of a guide: each line of its blocks without a language, and what stands in a sentence. */
+/** Lists the commands of a guide: each line of its blocks without a language, and what stands in a sentence. */
 function comandosDe(guia: string): string[] {
   const partes = fs.readFileSync(guia, 'utf8').split(/^ *```(.*)\n/m)
   const achados = partes.flatMap((texto, i) => {
@@ -33,7 +35,7 @@ const comandos = ['docs/operacao.md', 'docs/incidentes.md'].flatMap(comandosDe)
 
 type Linha = { comeco: string; prova: string; detalhe: string }
 
-/** A row of the table; or an item of the list: a day, how, and commands that somebody ran by hand. */
+/** Reads a row of the table; or an item of the list: a day, how, and commands that somebody ran by hand. */
 function linhasDaProva(linha: string): Linha[] {
   const [, comeco, prova, detalhe] = /^\| `(.+?)` \| (.+?) \| (.*?) ?\|$/.exec(linha) ?? []
   if (comeco && prova) return [{ comeco, prova, detalhe: detalhe ?? '' }]

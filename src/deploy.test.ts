@@ -8,7 +8,9 @@ import { BUILD_STEPS, SERVER, SERVER_ENV } from '../bin/setup.js'
 const FOLDER = path.resolve(import.meta.dirname, '../deploy')
 const read = (file: string) => fs.readFileSync(path.join(FOLDER, file), 'utf8')
 
-/** Names of metrics in a text: ours, and those that the client library collects by itself; a histogram by its one name. */
+/**
+ * Finds the names of metrics in a text: ours, and what the client library collects by itself; a histogram by one name.
+ */
 const named = (text: string) => {
   const names = text.match(/\b(?:avalia60|nodejs|process)_[a-z0-9_]+/g) ?? []
   return [...new Set(names.map(name => name.replace(/(_segundos)_(?:bucket|count|sum)$/, '$1')))].sort()

@@ -154,7 +154,7 @@ const tests = path.resolve(src, '../tests')
 
 type Seta = { de: string; para: string }
 
-/** Source files below src, or below these of its folders, tests left out. */
+/** Lists the source files below src, or below these of its folders, tests left out. */
 function arquivosDe(...casas: string[]): string[] {
   return fs
     .readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -164,12 +164,12 @@ function arquivosDe(...casas: string[]): string[] {
     .sort()
 }
 
-/** Every import between files of src, tests left out. */
+/** Lists every import between files of src, tests left out. */
 function setas(): Seta[] {
   return setasDe(src, arquivosDe())
 }
 
-/** Every import that these files of a folder name, as paths below the folder; an alias as it stands. */
+/** Lists every import that these files of a folder name, as paths below the folder; an alias as it stands. */
 function setasDe(folder: string, files: readonly string[]): Seta[] {
   return files.flatMap(de => {
     const text = fs.readFileSync(path.join(folder, de), 'utf8')
@@ -182,7 +182,7 @@ function setasDe(folder: string, files: readonly string[]): Seta[] {
 
 const todas = setas()
 
-/** The room of a file below a top folder; undefined for a file that lies beside the rooms. */
+/** Returns the room of a file below a top folder; undefined for a file that lies beside the rooms. */
 function sala(file: string, casa: string): string | undefined {
   const parts = file.split('/')
   return parts[0] === casa && parts.length > 2 ? parts[1] : undefined
@@ -196,7 +196,7 @@ function erros(casa: string, regras: Readonly<Record<string, readonly string[]>>
   })
 }
 
-/** The folders below a top folder, each with the others that its files import. */
+/** Lists the folders below a top folder, each with the others that its files import. */
 function pastasConhecidas(casa: string): Record<string, string[]> {
   const conhecidas: Record<string, string[]> = {}
   for (const { de, para } of todas) {
@@ -212,7 +212,7 @@ function pastasConhecidas(casa: string): Record<string, string[]> {
 /** Suffixes of STYLE.md, and the two that React Router names. */
 const SUFIXOS = new Set(['schema', 'table', 'regras', 'csv', 'dados', 'client', 'server'])
 
-/** Code and style sheets of the product, its tools and the helpers of its tests; tests left out. */
+/** Lists code and style sheets of the product, its tools and the helpers of its tests; tests left out. */
 function arquivosDoProduto(): string[] {
   return ['src', 'e2e', 'bench', 'caos', 'bin', 'implantacao', 'tests'].flatMap(casa =>
     fs
@@ -222,14 +222,14 @@ function arquivosDoProduto(): string[] {
   )
 }
 
-/** Files of a top folder that import a package, tests left out. */
+/** Finds the files of a top folder that import a package, tests left out. */
 function acharComPacote(casa: string, pacote: string): string[] {
   return arquivosDe(casa).filter(file =>
     new RegExp(`from '${pacote}[/']`).test(fs.readFileSync(path.join(src, file), 'utf8')),
   )
 }
 
-/** Places where a file says `as` of a type, which the compiler does not check. `as const` claims nothing. */
+/** Finds the places where a file says `as` of a type, which the compiler does not check. `as const` claims nothing. */
 function afirmacoesDeTipo(file: string): string[] {
   const texto = fs.readFileSync(path.join(src, file), 'utf8')
   const achadas: string[] = []
@@ -245,7 +245,7 @@ function afirmacoesDeTipo(file: string): string[] {
   return achadas
 }
 
-/** Circles of a relation, each as the names that reach themselves. */
+/** Finds the circles of a relation, each as the names that reach themselves. */
 function circulos(relacao: Readonly<Record<string, readonly string[]>>): string[] {
   const alcanca = (alvo: string, de: string, vistos = new Set<string>()): boolean =>
     (relacao[de] ?? []).some(

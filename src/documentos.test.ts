@@ -10,7 +10,7 @@ const documentos = fs
   .map(nome => `docs/${nome}`)
 
 const ler = (arquivo: string) => fs.readFileSync(arquivo, 'utf8')
-/** Number of words: a word has a letter or a digit, and the bars of a table separate words. */
+/** Counts the words: a word has a letter or a digit, and the bars of a table separate words. */
 const palavras = (texto: string) => texto.split(/[\s|]+/).filter(palavra => /[\p{L}\d]/u.test(palavra)).length
 
 test.each(registros)('%s has context, decision and consequence in at most 200 words', nome => {

@@ -23,7 +23,7 @@ function program(at: string, text: string): void {
   fs.writeFileSync(file, text, { mode: 0o755 })
 }
 
-/** An npm that brings the pinned Node, and a build that does `text`. */
+/** Installs an npm that brings the pinned Node, and a build that does `text`. */
 function installed(text: string): void {
   program(
     'path/npm',
@@ -62,7 +62,7 @@ const lives = (pid: number) => {
   }
 }
 
-/** The numbers of a step's two processes, once both run. */
+/** Returns the numbers of a step's two processes, once both run. */
 async function stepOf(): Promise<number[]> {
   const file = path.join(folder, 'pids')
   const pids = () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split(' ').map(Number) : [])

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** Names that the router or the schema library fixes in part (STYLE.md). */
 const AFFIX = /^use(?=[A-Z])|Schema$/g
 
-/** The words of a name, in lower case: `listarVisoes`, `MAX_BODY_BYTES` and `criarMCP` have two, three and two. */
+/** Splits a name into words, in lower case: `listarVisoes`, `MAX_BODY_BYTES` and `criarMCP` have two, three and two. */
 const wordsOf = (name: string) =>
   name
     .replace(AFFIX, '')
@@ -26,7 +26,7 @@ const PREPOSITION_IN_CAPITALS =
 
 type Name = { name: string; file: string; exported: boolean }
 
-/** Names declared at the top of the files of a folder. */
+/** Lists the names declared at the top of the files of a folder. */
 function namesOf(folder: string): Name[] {
   return fs
     .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -18,14 +18,14 @@ const SECOES = [
   'Como retirar a autorização',
 ]
 
-/** Words without the marks of Markdown. */
+/** Removes the marks of Markdown from a text. */
 const tirarMarcas = (texto: string) =>
   texto
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*|`/g, '')
     .trim()
 
-/** The promises of one legal text. */
+/** Reads the promises of one legal text. */
 function lerPromessas(onde: string, markdown: string): Promessa[] {
   const secoes = markdown.split(/^#{2,3} /m).slice(1)
   return secoes.flatMap(secao => {

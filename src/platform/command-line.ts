@@ -10,8 +10,8 @@ const LAUNCHER = 'bin/run.js'
 const scriptsSchema = z.object({ scripts: z.record(z.string(), z.string()) })
 
 /**
- * Command line of a script on this machine, for a message to the operator: `npm run NAME` in a clone,
- * `node src/commands/…` in an image.
+ * Returns the command line of a script for a message to the operator: `npm run NAME` in a clone, `node src/commands/…`
+ * in an image.
  *
  * @param name of the script in package.json.
  * @param args its arguments.

@@ -13,7 +13,7 @@ const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com p
 const url = z.url('precisa ser um endereço completo, com http:// ou https://')
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(v => (v === '' ? undefined : v), schema.optional())
-/** An empty variable counts as unset. */
+/** Makes a schema treat an empty variable as unset. */
 const orDefault = <T extends z.ZodType>(schema: T) => z.preprocess(v => (v === '' ? undefined : v), schema)
 const count = (de: string) => z.coerce.number(`precisa ser um número de ${de}`).int().min(0)
 
@@ -200,7 +200,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** The controller of personal data (LGPD), from the settings. */
+/** Reads the controller of personal data (LGPD) from the settings. */
 export function controladorDe(env: Env): Controlador {
   return {
     razao_social: env.RAZAO_SOCIAL,
@@ -237,7 +237,7 @@ function refuseUnsafe(env: z.output<typeof envSchema>, appEnv: Env['APP_ENV']): 
   }
 }
 
-/** Retention periods, from the settings. */
+/** Reads the retention periods from the settings. */
 export function prazosDe(env: Env): Prazos {
   return {
     leads_meses: env.PRAZO_LEADS_MESES,
@@ -254,7 +254,7 @@ export function prazosDe(env: Env): Prazos {
 /** Default retention of a lead without an agency, in months. */
 const GUARDA_PADRAO_MESES = 12
 
-/** A lead without an agency is never kept longer than other leads. */
+/** Returns how many months a lead without an agency is kept: never more than other leads. */
 function prazoSemAgenciaMeses({
   PRAZO_LEADS_MESES: leads,
   PRAZO_LEADS_SEM_AGENCIA_MESES: dito,
@@ -262,12 +262,12 @@ function prazoSemAgenciaMeses({
   return Math.min(leads, dito ?? GUARDA_PADRAO_MESES)
 }
 
-/** True for a loopback host name or address. */
+/** Tells if a host is a loopback host name or address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** The sender of the site's mails, from the settings; a missing one is empty. */
+/** Reads the sender of the site's mails from the settings; a missing field is empty. */
 export function remetenteDe(env: Env): Remetente {
   return {
     publicUrl: env.PUBLIC_URL,

@@ -71,7 +71,7 @@ export function ignoreBrokenPipe(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
-/** True if this process has a controlling terminal; closing the terminal removes it and sends SIGHUP. */
+/** Tells if this process has a controlling terminal; closing the terminal removes it and sends SIGHUP. */
 export function hasTerminal(): boolean {
   try {
     fs.closeSync(fs.openSync('/dev/tty', 'r'))

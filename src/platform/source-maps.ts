@@ -12,7 +12,7 @@ export function mapStackTraces(): void {
     [headline(error), ...frames.map(frame => `    at ${placed(frame, maps)}`)].join('\n')
 }
 
-/** First line of the trace; `toString` of a strange error may itself throw. */
+/** Reads the first line of the trace; `toString` of a strange error may itself throw. */
 function headline(error: Error): string {
   try {
     return String(error)

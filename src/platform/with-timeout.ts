@@ -8,8 +8,8 @@ export class TimedOut extends Error {
 }
 
 /**
- * Result of `work` within `ms` in total. Timeouts of libraries restart with each byte, so a slow drip would never end.
- * The work itself is not cancelled.
+ * Waits for the result of `work` within `ms` in total. Timeouts of libraries restart with each byte, so a slow drip
+ * would never end. The work itself is not cancelled.
  *
  * @throws TimedOut
  */

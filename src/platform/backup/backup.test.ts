@@ -67,7 +67,7 @@ const nothing = () => undefined
 /** No change was applied again. */
 const NADA = { erased: 0, withdrawn: 0, held: { emails: 0, webhooks: 0, push: 0, whatsapp: 0 } }
 const readErased = (dataDir: string) => [...readPrivacyLog(dataDir).erased]
-/** Content of all tables as text, and the forced policies. */
+/** Returns the content of all tables as text, and the forced policies. */
 async function fingerprint(db: typeof p.w.db) {
   const tables = [
     'leads',

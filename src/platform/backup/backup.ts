@@ -153,7 +153,10 @@ export async function restore(
   }
 }
 
-/** Lines of a backup; errors of the streams reject while they are read. @throws SetupError without its key. */
+/**
+ * Returns the lines of a backup; errors of the streams reject while they are read.
+ * @throws SetupError without its key.
+ */
 function open(file: string, key: string | undefined): Readable {
   const stored = fs.createReadStream(file)
   const lines = createGunzip()
@@ -244,7 +247,7 @@ function createFilling(client: pg.Client, onProgress: Progress) {
   }
 }
 
-/** The columns of a table that the database does not compute by itself. */
+/** Lists the columns of a table that the database does not compute by itself. */
 async function writableColumns(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
@@ -284,7 +287,7 @@ async function migrations(client: pg.Client): Promise<string[]> {
   return rows[0]?.nomes ?? []
 }
 
-/** Tables in the order of their foreign keys; partitions are read and written through their parent. */
+/** Lists the tables in the order of their foreign keys; partitions are read and written through their parent. */
 async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ tabela: string; depende: string[] }>(`
     select c.relname as tabela, array(

@@ -4,10 +4,10 @@ import { SetupError } from '../setup-error.ts'
 /** Suffix of an encrypted backup; `age -d` opens it too, without this program. */
 export const ENCRYPTED_SUFFIX = '.age'
 
-/** A new key (an age identity, X25519) for `COPIAS_CHAVE`. */
+/** Generates a new key (an age identity, X25519) for `COPIAS_CHAVE`. */
 export const newBackupKey = (): Promise<string> => generateIdentity()
 
-/** Pipeline step that encrypts (age v1). */
+/** Returns a pipeline step that encrypts (age v1). */
 export function encryptStream(key: string) {
   return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter()
@@ -17,7 +17,7 @@ export function encryptStream(key: string) {
 }
 
 /**
- * Pipeline step that decrypts; each chunk and the end of the file are authenticated.
+ * Returns a pipeline step that decrypts; each chunk and the end of the file are authenticated.
  *
  * @throws SetupError for another key, and for a truncated or changed file.
  */
@@ -40,7 +40,7 @@ export function decryptStream(key: string) {
   }
 }
 
-/** The library needs a web stream, a pipeline step gets an async iterable. */
+/** Converts the async iterable of a pipeline step into the web stream that the library needs. */
 function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()
   return new ReadableStream({

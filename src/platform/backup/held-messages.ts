@@ -11,7 +11,7 @@ const REASON = 'copia_restaurada'
 
 const NONE: HeldMessages = { emails: 0, webhooks: 0, push: 0, whatsapp: 0 }
 
-/** Held messages of all kinds. */
+/** Counts the held messages of all kinds. */
 export const totalHeld = ({ emails, webhooks, push, whatsapp }: HeldMessages): number =>
   emails + webhooks + push + whatsapp
 

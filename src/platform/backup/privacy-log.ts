@@ -69,7 +69,7 @@ async function appendErased(db: Pick<Database, 'servico'>, dataDir: string): Pro
   if (fresh.length) fs.appendFileSync(path.join(dataDir, ERASED), fresh.map(id => `${id}\n`).join(''))
 }
 
-/** Ids of erased leads. */
+/** Reads the ids of erased leads. */
 function readErased(dataDir: string): string[] {
   const file = path.join(dataDir, ERASED)
   if (!fs.existsSync(file)) return []

@@ -139,7 +139,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '53100': 'não há espaço no disco do banco.',
 }
 
-/** Reason of a failed backup, in Portuguese, without data. */
+/** Describes the reason of a failed backup, in Portuguese, without data. */
 function failureReason(error: unknown): string {
   if (error instanceof SetupError) return error.message
   return WORDS[codigoDe(error) ?? ''] ?? `falha ${codigoDe(error) ?? 'sem código'}.`

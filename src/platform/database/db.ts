@@ -22,7 +22,7 @@ export type Database = Banco & {
 /** Logins that `ensureRoles` creates. Their passwords derive from the owner's, so every process can compute them. */
 export const LOGINS = ['avalia60_publico', 'avalia60_app', 'avalia60_servico'] as const
 
-/** Password of one of our logins, derived from the owner's connection string. */
+/** Derives the password of one of our logins from the owner's connection string. */
 export function loginPassword(ownerUrl: string, login: string): string {
   return createHmac('sha256', new URL(ownerUrl).password || 'avalia60')
     .update(login)
@@ -113,7 +113,7 @@ async function withoutTimeout<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T
   }
 }
 
-/** Connection string of one of our logins at `url`, the address of a pooler or of the database. */
+/** Builds the connection string of one of our logins at `url`, the address of a pooler or of the database. */
 export function loginUrl(url: string, login: (typeof LOGINS)[number], ownerUrl = url): string {
   const at = new URL(url)
   at.username = login
@@ -147,7 +147,7 @@ function unnamePreparedStatements(pool: pg.Pool): void {
   })
 }
 
-/** The socket of a connection; the types of pg lack it. */
+/** Returns the socket of a connection; the types of pg lack it. */
 function socketOf(client: pg.PoolClient | pg.Client): Socket {
   return (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream
 }
@@ -187,7 +187,7 @@ export async function isReadOnly(db: Pick<Banco, 'publico'>): Promise<boolean> {
   return rows[0]?.so_le ?? false
 }
 
-/** True if an error means that the database is unreachable, overloaded, full or read-only: answer 503, retry. */
+/** Tells if an error means that the database is unreachable, overloaded, full or read-only: answer 503, retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = codigoDe(at) ?? ''

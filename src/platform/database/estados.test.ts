@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Values that the constraint of a column allows, in its order. */
+/** Lists the values that the constraint of a column allows, in its order. */
 async function palavrasDe(tabela: string, coluna: string): Promise<string[]> {
   const { rows } = await db.servico.execute<{ regra: string }>(sql`
     select pg_get_constraintdef(oid) as regra from pg_constraint

@@ -88,7 +88,7 @@ async function bancoVazio(): Promise<string> {
   return url
 }
 
-/** A folder with the migrations that `entra` keeps. */
+/** Creates a folder with the migrations that `entra` keeps. */
 function pastaCom(entra: (file: string) => boolean): string {
   const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-migracoes-'))
   for (const file of fs.readdirSync(MIGRATIONS).filter(entra))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** SHA-256 (hex) of the names and texts of all migrations in a folder, in order. */
+/** Computes the SHA-256 (hex) of the names and texts of all migrations in a folder, in order. */
 export function migrationsDigest(folder: string): string {
   const hash = createHash('sha256')
   for (const name of fs.readdirSync(folder).sort())

@@ -34,7 +34,10 @@ const notify = (payload: string, db: Pick<Tx, 'execute'> = first.servico) =>
   db.execute(sql`select notificar('teste', ${payload})`)
 const payloads = (list: readonly string[]) => list.filter(payload => payload !== '').sort()
 
-/** Both processes received exactly these. A last notification marks the end: all earlier ones arrive before it. */
+/**
+ * Checks that both processes received exactly these. A last notification marks the end: all earlier ones arrive before
+ * it.
+ */
 async function expectBoth(...expected: string[]): Promise<void> {
   const end = `fim ${Math.random()}`
   await notify(end)
@@ -43,7 +46,7 @@ async function expectBoth(...expected: string[]): Promise<void> {
   expect([payloads(received.first), payloads(received.second)]).toEqual([all, all])
 }
 
-/** A transaction that notifies and stays open until it is ended. */
+/** Opens a transaction that notifies and stays open until it is ended. */
 function openNotifying(payload: string) {
   const { promise: end, resolve, reject } = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()

@@ -46,7 +46,7 @@ function dispatch(handlers: Handlers, channel: string, payload: string): void {
   for (const onMessage of handlers.get(channel) ?? []) onMessage(payload)
 }
 
-/** One connection that listens on the channels of `handlers`; after a loss it is opened again. */
+/** Opens one connection that listens on the channels of `handlers`; after a loss it is opened again. */
 function createConnection(url: string, handlers: Handlers) {
   let stopped = false
   let client: pg.Client | undefined

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** A column of the registry as PostgreSQL writes it. */
+/** Spells a column of the registry as PostgreSQL writes it. */
 const colunaNoBanco = (coluna: ColunaDoLead) => coluna.replace('selado', 'text')
 
 test('each question has in the database the column that the registry names, and agencies read what they may', async () => {

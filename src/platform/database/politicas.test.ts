@@ -75,10 +75,10 @@ const DIREITOS_DO_SERVICO = 'delete, insert, select, update'
 const ehLivre = ({ nome, comando, papeis, ve, grava }: Politica, esperados: string) =>
   `${nome} ${comando} ${papeis} ${ve} ${grava}` === `${esperados} true true`
 const ehDoServico = (politica: Politica) => ehLivre(politica, 'servico_tudo all servico')
-/** Policy for functions and triggers of the owner; the server itself never connects as the owner. */
+/** Tells if a policy is for functions and triggers of the owner; the server itself never connects as the owner. */
 const ehDoDono = (politica: Politica) => ehLivre(politica, 'dono all postgres')
 
-/** A condition holds for what the command sees and writes, unless the two differ. */
+/** Writes the condition of a policy: one for what the command sees and writes, unless the two differ. */
 function condicaoDe({ ve, grava }: Politica): string {
   const condicao = (texto: string) => (texto === 'true' ? 'tudo' : `\`${juntarLinhas(texto)}\``)
   if (ve !== null && grava !== null && ve !== grava) return `; vê ${condicao(ve)}; grava ${condicao(grava)}`
@@ -86,7 +86,7 @@ function condicaoDe({ ve, grava }: Politica): string {
   return uma === 'true' ? '' : `; ${condicao(uma)}`
 }
 
-/** Items in their order, those with one key joined. */
+/** Groups items by key, in their order. */
 const agrupar = <Item>(itens: Item[], chave: (item: Item) => string) =>
   Object.entries(Object.groupBy(itens, chave)).map(([texto, deles = []]) => ({ texto, deles }))
 

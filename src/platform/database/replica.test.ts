@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const anon = { papel: 'anon', claims: { avaliacao_id: '018f0000-0000-7000-8000-000000000001' } } as const
 
-/** Name of the database that answers. */
+/** Returns the name of the database that answers. */
 async function who(banco: Banco): Promise<'replica' | 'primary'> {
   const { rows } = await banco.como(anon, tx =>
     tx.execute<{ replica: boolean }>(sql`select pg_is_in_recovery() as replica`),

@@ -16,8 +16,8 @@ const CHECK_TIMEOUT_MS = 1_500
 export type Mark = { at_ms: number; position: bigint }
 
 /**
- * True if a replica has replayed all that its primary had `limit_ms` ago, by our own clock. With younger marks only, it
- * must have replayed the oldest of them.
+ * Tells if a replica has replayed all that its primary had `limit_ms` ago, by our own clock. With younger marks only,
+ * it must have replayed the oldest of them.
  *
  * @param marks oldest first; without any, no replica is fresh.
  * @param replayed WAL position up to which the replica has replayed.
@@ -87,7 +87,7 @@ export async function openWithReplica(
   }
 }
 
-/** The replica is unreachable, or recovery cancelled the statement (40001). */
+/** Tells if the replica is unreachable, or recovery cancelled the statement (40001). */
 function isReplicaTrouble(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true
   for (let at = error; at instanceof Error; at = at.cause) if (codigoDe(at) === '40001') return true
@@ -142,7 +142,7 @@ function watchReplica(primary: Database, replica: Database, options: Options): W
   }
 }
 
-/** The result, or undefined after an error or the timeout. */
+/** Waits for the result, or undefined after an error or the timeout. */
 function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   return Promise.race([asked.catch(() => undefined), sleep(CHECK_TIMEOUT_MS, undefined, { ref: false })])
 }
@@ -154,7 +154,10 @@ async function positionOf({ servico }: Database): Promise<bigint> {
   return BigInt(rows[0]?.position ?? 0)
 }
 
-/** WAL position up to which a replica has replayed. @throws for a database that is not, or no longer, a replica. */
+/**
+ * Reads the WAL position up to which a replica has replayed.
+ * @throws for a database that is not, or no longer, a replica.
+ */
 async function replayedOf({ servico }: Database): Promise<bigint> {
   const { rows } = await servico.execute<{ replica: boolean; position: string | null }>(sql`
     select pg_is_in_recovery() as replica, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position`)

@@ -23,8 +23,8 @@ type ColumnName<C> = {
 }[keyof C]
 
 /**
- * The schema of a row in an answer of the API, from a table or from the columns that a verb selects. Expressions in SQL
- * and jsonb have no schema here: the description adds them.
+ * Builds the schema of a row in an answer of the API, from a table or from the columns that a verb selects. Expressions
+ * in SQL and jsonb have no schema here: the description adds them.
  *
  * @param notes descriptions for the OpenAPI document, by column name.
  * @throws TypeError for a column type without a schema.

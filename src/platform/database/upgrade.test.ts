@@ -56,7 +56,7 @@ const NOT_KEPT = ['limites', 'avaliacoes_emitidas']
 /** A string, a function body, a comment, or the end of a statement. */
 const PARTS = /\$(\w*)\$[\s\S]*?\$\1\$|'[^']*'|--.*|;/g
 
-/** Positions in a file before the first statement and after each one. */
+/** Finds the positions in a file before the first statement and after each one. */
 const placesIn = (text: string) => [
   0,
   ...[...text.matchAll(PARTS)].filter(([part]) => part === ';').map(({ index }) => index + 1),

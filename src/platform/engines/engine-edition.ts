@@ -9,8 +9,8 @@ const NOT_OF_THE_ENGINE = ['precisao.dados.json', 'duracao.dados.json']
 const DIGEST_DIGITS = 8
 
 /**
- * Digest (`DIGEST_DIGITS`) of the parameters of an engine, independent of their folder. With the version of the code it
- * identifies an edition of the engine.
+ * Computes the digest (`DIGEST_DIGITS`) of the parameters of an engine, independent of their folder. With the version
+ * of the code it identifies an edition of the engine.
  *
  * @param folder `dados/motor` of a checkout, or the `src/domain` of an older one.
  */

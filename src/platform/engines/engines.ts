@@ -60,7 +60,7 @@ export function createEngines(
   }
 }
 
-/** The thread with the engine of the last call; another engine replaces it, and without calls it ends. */
+/** Creates the thread with the engine of the last call; another engine replaces it, and without calls it ends. */
 function createOpenEngine(db: Pick<Database, 'publico'>, kept: string) {
   let open: { engine: string; thread: Thread } | undefined
   let idle: NodeJS.Timeout | undefined
@@ -101,7 +101,7 @@ function keptEngines(folder: string): MotorAMao[] {
   })
 }
 
-/** Module of an archived engine as a data URL; it has no imports. */
+/** Unpacks the module of an archived engine into a data URL; it has no imports. */
 function unpack(folder: string, name: string): string {
   const code = brotliDecompressSync(fs.readFileSync(path.join(folder, `${name}.mjs.br`)))
   return `data:text/javascript;base64,${code.toString('base64')}`

@@ -65,7 +65,7 @@ function refuse({ log }: MundoDoEscritor, motivo: string, ms: number, status?: n
 
 const digest = (fatos: Fatos) => createHash('sha256').update(JSON.stringify(fatos)).digest('base64url')
 
-/** Two visitors with the same facts share one call; the cache keeps neither null nor a failure. */
+/** Shares one call between visitors with the same facts; the cache keeps neither null nor a failure. */
 export async function cacheAccepted(
   cache: LRUCache<string, Promise<string | null>>,
   key: string,
@@ -103,7 +103,7 @@ async function createAsk(env: MundoDoEscritor['env'], baseURL: string): Promise<
 
 type Failure = { failure: 'limite' | 'falha' | 'tempo'; status?: number | undefined }
 
-/** One call, and one retry after a temporary failure, within the timeout and the daily limit. */
+/** Calls once, and retries once after a temporary failure, within the timeout and the daily limit. */
 async function askTwice(world: MundoDoEscritor, ask: Ask, fatos: Fatos): Promise<{ text: string } | Failure> {
   const signal = AbortSignal.timeout(world.timeout_ms ?? TIMEOUT_MS)
   const question = montarPergunta(fatos)

@@ -14,7 +14,7 @@ type Settings = {
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** Port: announces changed pages to search engines by IndexNow; undefined without INDEXNOW_CHAVE. */
+/** Creates the port that announces changed pages to search engines by IndexNow; undefined without INDEXNOW_CHAVE. */
 export function createAnnounce({ env, log }: Settings): Announce | undefined {
   const { INDEXNOW_CHAVE: key, INDEXNOW_URL: url, PUBLIC_URL: origin } = env
   if (!key) return undefined

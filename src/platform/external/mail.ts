@@ -187,12 +187,12 @@ async function putBack(world: MundoDosEmails, email: EmailNaFila, erro: string):
   })
 }
 
-/** Without SMTP: records that the mails are kept. */
+/** Records, without SMTP, that the mails are kept. */
 async function recordHeld(world: MundoDosEmails): Promise<void> {
   await anotarRetidas(world.db.servico, world)
 }
 
-/** Each queued mail as it would be sent now, without the notices that another one includes. */
+/** Composes each queued mail as it would be sent now, without the notices that another one includes. */
 async function composeAll(world: MundoDosEmails, site: Remetente): Promise<WaitingMail[]> {
   const composed: WaitingMail[] = []
   const included = new Set<string>()

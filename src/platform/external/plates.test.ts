@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const PLACA = 'ABC1D23'
 const warned: unknown[] = []
-/** Long timeout, for a slow machine. */
+/** Creates a client with a long timeout, for a slow machine. */
 const plates = (timeout_ms = 60_000) => {
   const env = { PLACAS_URL: `${base}/consulta/{placa}`, PLACAS_TOKEN: 'segredo', PLACAS_LIMITE_DIARIO: 9 }
   return createPlateRegister({ env, log: { warn: (...said: unknown[]) => warned.push(said) }, timeout_ms })

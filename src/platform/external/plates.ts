@@ -35,9 +35,9 @@ export type MundoDaConsultaDePlacas = {
 }
 
 /**
- * Client of the plate register at PLACAS_URL, where `{placa}` stands for the plate; undefined without that setting. Sends
- * a GET with PLACAS_TOKEN as bearer. The response is JSON with `marca`, `modelo` and `ano_modelo` (`anoModelo`, `ano`) in
- * any case, or 404 for an unknown plate. No plate is logged.
+ * Creates the client of the plate register at PLACAS_URL, where `{placa}` stands for the plate; undefined without that
+ * setting. Sends a GET with PLACAS_TOKEN as bearer. The response is JSON with `marca`, `modelo` and `ano_modelo`
+ * (`anoModelo`, `ano`) in any case, or 404 for an unknown plate. No plate is logged.
  */
 export function createPlateRegister(world: MundoDaConsultaDePlacas): ConsultaDePlacas | undefined {
   const { PLACAS_URL, PLACAS_TOKEN, PLACAS_LIMITE_DIARIO } = world.env

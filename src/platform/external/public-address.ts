@@ -38,15 +38,15 @@ const privateV6 = listOf(PRIVATE_V6, 'ipv6')
 const loopback = listOf(['127.0.0.0/8'], 'ipv4')
 
 /**
- * True for a public IP address; unknown ranges are not. IPv6 addresses that embed an IPv4 address (mapped, compatible,
- * NAT64, 6to4, Teredo) are never public.
+ * Tells if an IP address is public; an unknown range is not. IPv6 addresses that embed an IPv4 address (mapped,
+ * compatible, NAT64, 6to4, Teredo) are never public.
  */
 export function isPublicAddress(ip: string): boolean {
   if (isIPv4(ip)) return !privateV4.check(ip, 'ipv4')
   return isIP(ip) === 6 && globalV6.check(ip, 'ipv6') && !privateV6.check(ip, 'ipv6')
 }
 
-/** True for a loopback IP address. */
+/** Tells if an IP address is a loopback one. */
 export function isLoopbackAddress(ip: string): boolean {
   return ip === '::1' || (isIPv4(ip) && loopback.check(ip, 'ipv4'))
 }

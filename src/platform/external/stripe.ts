@@ -27,7 +27,7 @@ const TOLERANCIA_SEGUNDOS = 300
 const LIMITS_MS = { call: 8_000, all: 15_000 }
 const BOLETO_DIAS = 3
 
-/** Payments through Stripe: card and boleto, in Brazilian Portuguese. */
+/** Creates the payments through Stripe: card and boleto, in Brazilian Portuguese. */
 export function createStripe({
   secretKey,
   webhookSecret,
@@ -180,9 +180,9 @@ function toDomain(subscription: Stripe.Subscription): AssinaturaDoProvedor {
 }
 
 /**
- * State of payment, by the last invoice. Stripe reports "active" also while the first boleto is unpaid,
- * and after the invoice of a renewal was voided. A renewal's invoice is a draft for an hour, then open during collection;
- * a failed collection sets the subscription to past_due.
+ * Reads the state of payment from the last invoice. Stripe reports "active" also while the first boleto is unpaid, and
+ * after the invoice of a renewal was voided. A renewal's invoice is a draft for an hour, then open during collection; a
+ * failed collection sets the subscription to past_due.
  */
 function chargeOf(invoice: Stripe.Invoice | null): AssinaturaDoProvedor['cobranca'] {
   if (invoice?.status === 'paid') return 'paga'

@@ -81,7 +81,7 @@ async function resolveChecked(
   return addresses
 }
 
-/** A DNS lookup that always returns the checked addresses. */
+/** Returns a DNS lookup that always returns the checked addresses. */
 function pinnedTo(addresses: Address[]): LookupFunction {
   return (_host, options, answer) => {
     const [first] = addresses

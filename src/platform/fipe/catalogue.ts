@@ -10,8 +10,8 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Clock } from '../clock.ts'
 
 /**
- * Models and versions of the table in use, for the questionnaires. Prices of the embedded model are projected to this
- * month, as in a valuation.
+ * Creates the catalogue of the questionnaires: models and versions of the table in use. Prices of the embedded model
+ * are projected to this month, as in a valuation.
  */
 export function createCatalogue(emUso: () => Referencia, modelo: ModeloReferencia, clock: Clock) {
   const levarDoModelo: Levar = ({ tipo }, ano, preco_reais) => {

@@ -129,7 +129,7 @@ async function readFipeFile(
   return { linhas: [...unique.values()], erros }
 }
 
-/** The month of most rows: a few rows have an older one. */
+/** Finds the month of most rows: a few rows have an older one. */
 export function dominantMonth(linhas: readonly LinhaFipe[]): string {
   const counts = new Map<string, number>()
   for (const { mes_ref } of linhas) counts.set(mes_ref, (counts.get(mes_ref) ?? 0) + 1)

@@ -67,8 +67,8 @@ const linhaSchema = z
   )
 
 /**
- * Source: the FIPE routes of BrasilAPI (field-facts E), base `https://brasilapi.com.br/api`. One request gives all years
- * of a code: a month costs 8,000 requests, where other sources need 45,000.
+ * Creates a source from the FIPE routes of BrasilAPI (field-facts E), base `https://brasilapi.com.br/api`. One request
+ * gives all years of a code: a month costs 8,000 requests, where other sources need 45,000.
  */
 export function createBrasilApiSource(get: ThrottledGet): FipeSource {
   const ask = async <S extends z.ZodType>(schema: S, path: string, absent?: z.output<S>) => {

@@ -53,8 +53,8 @@ const FIRST_BACK_OFF_MS = 1_000
 const MAX_RETRY_AFTER_MS = 300_000
 
 /**
- * A throttled GET: one request at a time, a pause after each, an own User-Agent, retries with exponential back-off and
- * Retry-After, and a daily quota.
+ * Creates a throttled GET: one request at a time, a pause after each, and a daily quota. It has an own User-Agent, and
+ * retries with exponential back-off and Retry-After.
  */
 export function createThrottledGet({
   base,

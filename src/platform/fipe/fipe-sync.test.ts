@@ -125,7 +125,7 @@ async function precos(mes = '2026-08') {
   return rows
 }
 
-/** An older table, of July, with this number of cars. */
+/** Stores an older table, of July, with this number of cars. */
 const julho = (carros: number) =>
   storeFipeTable(
     db,

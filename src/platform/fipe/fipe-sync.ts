@@ -158,7 +158,10 @@ async function finish({ db }: MundoDaSincronizacao, mes: string): Promise<SyncRe
   return { mes, linhas: linhas.length, mudou }
 }
 
-/** Reason to refuse a table, or null: it must be of its month, and have about as many rows of each type as the last. */
+/**
+ * Finds a reason to refuse a table, or null. A table must be of its month, and have about as many rows of each type as
+ * the last.
+ */
 async function refusalReason(
   db: Database,
   mes: string,

@@ -15,7 +15,7 @@ const linha = (preco_reais: number) => ({
   mes_ref: '2026-08',
 })
 
-/** A cache over tables that the test gives; the statement that reads the prices waits for the test. */
+/** Creates a cache over tables that the test gives; the statement that reads the prices waits for the test. */
 function cacheOf() {
   let months: object[] = []
   const waiting: ((lines: object[]) => void)[] = []

@@ -72,7 +72,7 @@ export function createReferenceCache(
   }
 }
 
-/** The newest month with its checksum, the digest of all months and the time of the last import. */
+/** Reads the newest month with its checksum, the digest of all months and the time of the last import. */
 async function readNewestMonth(db: Database) {
   const { rows } = await db.publico.execute<{
     mes: string
@@ -102,7 +102,7 @@ async function readReference(
   return construirReferencia(preencherLacunas(completa, lacunas.lacunas, lacunas.mes ?? mes))
 }
 
-/** Earlier months that fill gaps of a month, newest first. */
+/** Lists the earlier months that fill gaps of a month, newest first. */
 export async function previousMonths(db: Pick<Database, 'publico'>, mes: string): Promise<string[]> {
   const { rows } = await db.publico.execute<{ mes: string }>(sql`
     select mes from fipe_meses

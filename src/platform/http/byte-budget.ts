@@ -4,7 +4,10 @@ export type ByteBudget = {
   take(bytes: number): Promise<(() => void) | undefined>
 }
 
-/** @param wait_ms maximum wait of a body. */
+/**
+ * Creates a budget of bytes in memory; a body above it waits.
+ * @param wait_ms maximum wait of a body.
+ */
 export function createByteBudget(total: number, wait_ms: number): ByteBudget {
   let free = total
   const waiting: { bytes: number; start: () => void }[] = []

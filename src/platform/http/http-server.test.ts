@@ -24,7 +24,7 @@ async function serve(
 const connections = (http: HttpServer) =>
   new Promise<number>(resolve => http.server.getConnections((_, count) => resolve(count)))
 
-/** A client that sends this text and never closes its side; returns the response. */
+/** Opens a client that sends this text and never closes its side; returns the response. */
 function slowClient(port: number, words: string): Promise<string> {
   return new Promise(resolve => {
     const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })

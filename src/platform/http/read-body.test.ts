@@ -11,7 +11,7 @@ afterEach(async () => {
   open = undefined
 })
 
-/** A server that answers with the body that it read, and reports what reading it threw. */
+/** Starts a server that answers with the body that it read, and reports what reading it threw. */
 async function serveEcho() {
   const failed = vi.fn()
   const app = new Hono()
@@ -30,7 +30,7 @@ async function serveEcho() {
 }
 
 const photo = randomBytes(700_000)
-/** Without a declared length, in two parts. */
+/** Streams the photo in two parts, without a declared length. */
 const parts = () =>
   new ReadableStream({
     start(controller) {

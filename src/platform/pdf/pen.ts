@@ -69,7 +69,7 @@ const optionsOf = ({ width, align = 'left', link }: Style) => ({
   ...(link && { link, underline: false }),
 })
 
-/** Height of a text in its style. */
+/** Measures the height of a text in its style. */
 export function heightOf({ doc }: Pen, text: string, style: Style): number {
   doc.font(style.face ?? 'text').fontSize(style.size)
   return doc.heightOfString(text, optionsOf(style))

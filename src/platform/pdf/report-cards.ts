@@ -9,7 +9,7 @@ const CARD_TEXT = {
   note: { size: 8.5, color: COLOR.muted },
 } as const
 
-/** Height of cards beside each other. */
+/** Measures the height of cards beside each other. */
 export function heightOfCards(pen: Pen, cards: Cards): number {
   const width = widthOfCard(cards) - 2 * CARD.side
   const heights = cards.map(

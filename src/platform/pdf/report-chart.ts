@@ -17,7 +17,7 @@ const TEXT = {
 
 const widthOf = (charts: readonly Grafico[]) => (WIDTH - GAP * (charts.length - 1)) / charts.length
 
-/** Height of charts beside each other, with their figures. */
+/** Measures the height of charts beside each other, with their figures. */
 export function heightOfCharts(pen: Pen, charts: readonly Grafico[]): number {
   const width = widthOf(charts)
   const heights = charts.map(
@@ -105,7 +105,7 @@ function drawPlot(pen: Pen, chart: Grafico, box: Box): void {
 
 const GRID = { width: 0.5, color: COLOR.line }
 
-/** The marks of the prices at the left, and the labels of the months below. */
+/** Draws the marks of the prices at the left, and the labels of the months below. */
 function drawAxes({ x, y, line, label }: Plot, { marcas, unidade, rotulos }: Grafico, box: Box): void {
   const left = box.x - MARKS
   for (const { onde, texto } of marcas) {

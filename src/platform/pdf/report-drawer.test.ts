@@ -24,7 +24,7 @@ const REPORT: RelatorioImpresso = {
   rodape: 'Operadora de Exemplo',
 }
 
-/** A thread that runs `code` for each message. */
+/** Returns the address of a thread that runs `code` for each message. */
 const thread = (code: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(

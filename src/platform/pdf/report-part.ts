@@ -26,7 +26,7 @@ export function drawPart(pen: Pen, part: ParteDoImpresso): void {
   pen.y += between.parts
 }
 
-/** First items of a list, and the number of those that only the site shows. */
+/** Keeps the first items of a list, and says how many more only the site shows. */
 function fold(items: readonly string[], most: number): readonly string[] {
   const rest = items.length - most
   return rest > 1 ? [...items.slice(0, most), `E mais ${rest}, no relatório do site.`] : items
@@ -42,7 +42,7 @@ const styleOf = ({ set }: Pen) => ({
   item: { size: set.item, x: PAGE.margin + 12, width: WIDTH - 12 },
 })
 
-/** Reason under a calculation line, if the layout prints reasons. */
+/** Returns the reason under a calculation line, if the layout prints reasons. */
 const reasonOf = ({ set }: Pen, { porque }: LinhaDaConta) => (set.reasons ? porque : undefined)
 
 function heightOfLine(pen: Pen, line: LinhaDaConta): number {
@@ -52,7 +52,7 @@ function heightOfLine(pen: Pen, line: LinhaDaConta): number {
   return reason ? name + 1 + heightOf(pen, reason, styleOf(pen).why) : name
 }
 
-/** Calculation line: name and reason at the left, amount at the right. */
+/** Draws a calculation line: name and reason at the left, amount at the right. */
 function drawLine(pen: Pen, line: LinhaDaConta): void {
   const { nome, valor, total } = line
   const { line: size, between } = pen.set

@@ -158,7 +158,7 @@ function drawHead(pen: Pen, { marca, veiculo, versao, fatos, conferir }: Relator
   pen.y += 14
 }
 
-/** QR code, with the code to type below it. */
+/** Draws the QR code, with the code to type below it. */
 function drawCode(pen: Pen, { codigo, endereco }: RelatorioImpresso['conferir']): void {
   const { data, size } = encode(endereco, { ecc: 'M', border: 0 })
   const x = RIGHT - QR
@@ -195,7 +195,7 @@ function drawValue(
   pen.y = Math.max(pen.y + height, y) + 8
 }
 
-/** Footer of each page: brand and page number; on the last page also how to verify the report. */
+/** Draws the footer of each page: brand and page number; on the last page also how to verify the report. */
 function drawFeet(doc: Doc, { rodape, marca }: RelatorioImpresso): void {
   const { start, count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {

@@ -40,7 +40,7 @@ function scaleOf({ referencia, venda, troca }: Estrada): Road['at'] {
 
 type Lane = { dy: number; color: string; name: string }
 
-/** One range, with its name inside if it fits, else at its right. */
+/** Draws one range, with its name inside if it fits, else at its right. */
 function drawLane({ pen, top, at }: Road, { de, ate }: Estrada['venda'], { dy, color, name }: Lane): void {
   const width = at(ate) - at(de)
   const inside = width > 40
@@ -74,7 +74,7 @@ function drawReference(road: Road, { de, ate, rotulo }: Estrada['referencia']): 
   labelRoad(road, rotulo, (de + ate) / 2, { y: road.top + 68, color: COLOR.plate })
 }
 
-/** A label around a price and inside the margins. */
+/** Draws a label around a price and inside the margins. */
 function labelRoad(
   { pen, at }: Road,
   text: string,

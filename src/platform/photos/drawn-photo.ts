@@ -2,7 +2,9 @@ import { contornoDe } from '#domain/foto/contorno.ts'
 import type { Vista } from '#domain/foto/vista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
-/** A drawn stand-in for a photo, as a JPEG of 1200 by 800: for the demonstration and tests, without foreign pictures. */
+/**
+ * Draws a stand-in for a photo, as a JPEG of 1200 by 800: for the demonstration and tests, without foreign pictures.
+ */
 export async function drawPhoto(vista: Vista, paint: string, tipo: TipoVeiculo = 'carro'): Promise<Buffer> {
   const [shape, ...strokes] = contornoDe(vista, tipo)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" viewBox="0 0 120 80">

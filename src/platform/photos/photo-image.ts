@@ -111,8 +111,8 @@ function refuseTypes(file: Buffer): void {
 }
 
 /**
- * Another file behind the picture opens as that file. Only known kinds are refused: telephones write videos, depths and
- * brighter copies behind their photos, and none of that is kept.
+ * Refuses a file with another one behind its picture, because it opens as that file. Only known kinds are refused:
+ * telephones write videos, depths and brighter copies behind their photos, and none of that is kept.
  */
 function refusePolyglots(file: Buffer): void {
   const end = findPictureEnd(file)

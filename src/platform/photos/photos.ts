@@ -27,7 +27,7 @@ export function openPhotos({ env, dataDir }: { env: Env; dataDir: string }): Por
   }
 }
 
-/** AES-256-GCM with a random nonce; a file opens under no other name. */
+/** Encrypts with AES-256-GCM and a random nonce; a file opens under no other name. */
 function encrypt(name: string, key: string, bytes: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(name))
@@ -37,7 +37,7 @@ function encrypt(name: string, key: string, bytes: Buffer): Buffer {
   return sealed
 }
 
-/** @throws Error for changed bytes, or another key. */
+/** Decrypts what `encrypt` stored. @throws Error for changed bytes, or another key. */
 function decrypt(name: string, key: string, stored: Buffer): Buffer {
   const nonce = stored.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce)

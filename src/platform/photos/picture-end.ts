@@ -2,8 +2,8 @@ const JPEG_START = 'ffd8'
 const PNG_SIGNATURE = '89504e470d0a1a0a'
 
 /**
- * The offset of the first byte behind a JPEG, PNG or WebP, without decoding it. Undefined for a damaged file: the decoder
- * refuses it.
+ * Finds the offset of the first byte behind a JPEG, PNG or WebP, without decoding it. Undefined for a damaged file: the
+ * decoder refuses it.
  */
 export function findPictureEnd(file: Buffer): number | undefined {
   const end = findEnd(file)
@@ -16,7 +16,7 @@ function findEnd(file: Buffer): number | undefined {
   return start === PNG_SIGNATURE ? findPngEnd(file) : findWebpEnd(file)
 }
 
-/** Markers without a length: TEM and the restarts (ITU-T T.81, B.1.1.3). */
+/** Recognises markers without a length: TEM and the restarts (ITU-T T.81, B.1.1.3). */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 const SCAN = 0xda
 const END = 0xd9
@@ -41,7 +41,7 @@ function skipSegment(file: Buffer, at: number, marker: number): number {
   return marker === SCAN ? skipScan(file, end) : end
 }
 
-/** A zero behind 0xff is data, and a restart belongs to the scan. */
+/** Finds the end of a scan. A zero behind 0xff is data, and a restart belongs to the scan. */
 function skipScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0
@@ -50,7 +50,7 @@ function skipScan(file: Buffer, from: number): number {
   return file.length
 }
 
-/** Chunks of a length, a type, data and a checksum, up to IEND. */
+/** Finds the end of a PNG: chunks of a length, a type, data and a checksum, up to IEND. */
 function findPngEnd(file: Buffer): number | undefined {
   let at = 8
   while (at + 12 <= file.length) {
@@ -61,7 +61,7 @@ function findPngEnd(file: Buffer): number | undefined {
   return undefined
 }
 
-/** RIFF says its length, and pads it to an even one. */
+/** Computes the end of a WebP: RIFF says its length, and pads it to an even one. */
 function findWebpEnd(file: Buffer): number | undefined {
   if (file.length < 12) return undefined
   const size = file.readUInt32LE(4)

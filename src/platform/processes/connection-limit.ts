@@ -13,7 +13,8 @@ const FOR_JOBS = 2 * 4
 const MINIMUM = 2
 
 /**
- * Connections of each pool, so that `processes` and the extra one of a rolling restart fit into the database's limit.
+ * Computes the connections of each pool, so that `processes` and the extra one of a rolling restart fit into the
+ * database's limit.
  *
  * @param connections `max_connections` less those reserved for superusers.
  * @throws SetupError when they are too few.

@@ -5,7 +5,7 @@ import { mergeMetrics } from './metrics.ts'
 import { createRpc } from './rpc.ts'
 import { createSupervisor, type Worker } from './supervisor.ts'
 
-/** A supervisor with workers, clock and back-off that the test controls. */
+/** Starts a supervisor with workers, clock and back-off that the test controls. */
 function superviseFakes(count = 2) {
   const said: string[] = []
   const pauses: number[] = []

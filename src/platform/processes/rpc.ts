@@ -23,7 +23,7 @@ const messageSchema = z.union([
   z.object({ avalia60: z.literal('result'), id: z.number(), value: z.unknown().optional() }),
 ])
 
-/** Remote procedure calls in both directions over one channel. An unknown method returns undefined. */
+/** Creates remote procedure calls in both directions over one channel. An unknown method returns undefined. */
 export function createRpc(channel: Channel, handlers: Handlers): Call {
   const pending = new Map<number, (value: unknown) => void>()
   let last = 0

@@ -17,7 +17,9 @@ const ENVELOPE = /^c1\.([\w-]{8})\.([\w-]{38,})$/
  */
 export type DataKeys = () => readonly Buffer[]
 
-/** Keys from the setting `DADOS_CHAVE`, or from the file in the data folder, which is created with one key. */
+/**
+ * Returns the keys from the setting `DADOS_CHAVE`, or from the file in the data folder, which is created with one key.
+ */
 export function dataKeys(options: { setting?: string | undefined; dataDir: string }): DataKeys {
   const { setting } = options
   if (setting) return () => readKeys(setting, 'DADOS_CHAVE')
@@ -28,7 +30,7 @@ export function dataKeys(options: { setting?: string | undefined; dataDir: strin
   }
 }
 
-/** Path of the key file of a data folder. */
+/** Returns the path of the key file of a data folder. */
 export function keysFile(dataDir: string): string {
   return path.join(dataDir, 'auth', 'chaves-dados')
 }
@@ -58,7 +60,7 @@ function readKeys(text: string, where: string): Buffer[] {
 /** Characters of base64url that name a key of the vault. */
 const KEY_ID_CHARACTERS = 8
 
-/** Id of a key in envelopes; it reveals nothing of the key. */
+/** Derives the id of a key in envelopes; it reveals nothing of the key. */
 export function dataKeyId(key: Buffer): string {
   return derive(key, 'avalia60 id da chave').toString('base64url').slice(0, KEY_ID_CHARACTERS)
 }
@@ -121,8 +123,8 @@ type Hmac = (text: string) => Buffer
 const BLOCK_BYTES = 64
 
 /**
- * HMAC-SHA-256 from two hashes, prepared once per key: a lead has thirty tokens, and the set-up of Node's HMAC costs five
- * times its computation. A test compares it with Node's.
+ * Creates an HMAC-SHA-256 from two hashes, prepared once per key. A lead has thirty tokens, and the set-up of Node's
+ * HMAC costs five times its computation. A test compares it with Node's.
  */
 export function createHmac(key: Buffer): Hmac {
   const padded = (byte: number) => Buffer.alloc(BLOCK_BYTES, byte).map((b, i) => b ^ (key[i] ?? 0))

@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** A server with its own data folder, and the clock of the test. */
+/** Creates a server with its own data folder, and the clock of the test. */
 function server(key?: string, dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-chaves-'))) {
   folders.push(dataDir)
   const time = { now: new Date('2027-01-31T12:00:00Z') }

@@ -62,7 +62,10 @@ const KEY_ID_CHARACTERS = 16
 /** PKCS#8 prefix of the 32 bytes of an Ed25519 key (RFC 8410, §7). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Signer of the site (Ed25519). Its key is derived from the secret, so servers that share it need no stored key. */
+/**
+ * Creates the signer of the site (Ed25519). Its key is derived from the secret, so servers that share it need no stored
+ * key.
+ */
 function signerOf(seed: Buffer): Firmante {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const publica = createPublicKey(key).export({ format: 'jwk' }).x ?? ''

@@ -5,7 +5,7 @@ import { currentSpan, isTracing, traced } from './trace.ts'
 /** Route that a nested application matched, by span; the outer application sees only its mount path. */
 const routes = new WeakMap<object, string>()
 
-/** Middleware of nested applications: records the matched route for `traceRequests`. */
+/** Records, in nested applications, the matched route for `traceRequests`. */
 export const recordRoute: MiddlewareHandler = (c, next) =>
   isTracing()
     ? next().then(() => {
@@ -33,12 +33,12 @@ export function traceRequests(pages: ReadonlySet<string>): MiddlewareHandler {
     })
 }
 
-/** Template of the matched route: the last one without a wildcard. */
+/** Finds the template of the matched route: the last one without a wildcard. */
 function routeOf(c: Context): string | undefined {
   return matchedRoutes(c).findLast(({ path }) => !path.includes('*'))?.path
 }
 
-/** Route of a page by its first path segment; the rest may be the private code of a report. */
+/** Finds the route of a page by its first path segment; the rest may be the private code of a report. */
 function pageOf(path: string, pages: ReadonlySet<string>): string {
   const [, first = '', rest] = path.split('/')
   if (first !== '' && !pages.has(first)) return 'desconhecida'

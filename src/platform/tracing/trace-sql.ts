@@ -57,7 +57,7 @@ const WRITTEN = new RegExp(String.raw`(?<!\b(?:for|do|key)\s)\b(?:into|update)\s
 const FROM = new RegExp(String.raw`\b(?:from|join)\s+${NAME}(?!\s*\()`, 'i')
 const CALLED = new RegExp(String.raw`\bfrom\s+${NAME}\s*\(`, 'i')
 
-/** Verb of a statement and its first table, or else the function that it reads from. */
+/** Finds the verb of a statement and its first table, or else the function that it reads from. */
 export function summarizeStatement(text: string): { name: string; attributes: Attributes } {
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
   const [, table] = WRITTEN.exec(text) ?? FROM.exec(text) ?? []

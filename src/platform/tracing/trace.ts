@@ -28,10 +28,10 @@ export function setTracer(one: Tracer | undefined): void {
   tracer = one
 }
 
-/** True while tracing is on. */
+/** Tells if tracing is on. */
 export const isTracing = (): boolean => tracer !== undefined
 
-/** Span of the caller. */
+/** Returns the span of the caller. */
 export const currentSpan = (): Span | undefined => current.getStore()
 
 /** Starts a child of the current span, which the caller ends; undefined without a current span. */

@@ -98,7 +98,7 @@ function createBoss({ log }: MundoDasTarefas, ownerUrl: string): PgBoss {
   return traceJobs(boss)
 }
 
-/** Maintenance; each part tolerates concurrent runs. */
+/** Runs the maintenance; each part tolerates concurrent runs. */
 export async function runMaintenance(world: MundoDasTarefas): Promise<void> {
   await apagarExcluidos(world)
   await esquecerAcessos(world)
@@ -113,7 +113,10 @@ export async function runMaintenance(world: MundoDasTarefas): Promise<void> {
   if (avaliador && feitaCom) await enviarMeusVeiculos({ ...world, avaliador, feitaCom })
 }
 
-/** The queues of rows: leads to distribute, windows whose time has come, webhooks and push notifications, files of deleted photos, WhatsApp. Mail has its own (`external/mail.ts`). */
+/**
+ * Creates the queues of rows: leads to distribute, windows whose time has come, webhooks and push notifications, files
+ * of deleted photos, WhatsApp. Mail has its own (`external/mail.ts`).
+ */
 function createRowQueues(world: MundoDasTarefas) {
   const sending = { ...world, site: { publicUrl: world.env.PUBLIC_URL, marca: world.env.MARCA } }
   const messaging = { ...world, mensageiro: createWhatsappClient(world.env) }

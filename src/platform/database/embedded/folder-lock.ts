@@ -59,7 +59,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Milliseconds since the holder's last heartbeat; 0 without a holder. */
+/** Returns the milliseconds since the holder's last heartbeat; 0 without a holder. */
 function heartbeatAge(file: string): number {
   const stat = fs.statSync(file, { throwIfNoEntry: false })
   return stat ? systemClock.now().getTime() - stat.mtimeMs : 0

@@ -1,11 +1,11 @@
 import net from 'node:net'
 
-/** A port of this machine that is free at the moment. */
+/** Finds a port of this machine that is free at the moment. */
 export function freePort(): Promise<number> {
   return listenBriefly(0)
 }
 
-/** True if a port of this machine is free at the moment. */
+/** Tells if a port of this machine is free at the moment. */
 export function isPortFree(port: number): Promise<boolean> {
   return listenBriefly(port).then(
     () => true,

@@ -9,7 +9,10 @@ import { SetupError } from '../../setup-error.ts'
 export type Paths = { bin: string; data: string; user: { uid: number; gid: number } | undefined }
 export type Say = (message: string) => void
 
-/** Default of `DATA_DIR`: `data` beside the code, or a folder in /var/lib for root in a folder that others may not enter. */
+/**
+ * Returns the default of `DATA_DIR`: `data` beside the code, or a folder in /var/lib for root in a folder that others
+ * may not enter.
+ */
 export function defaultDataDir(root: string): string {
   const beside = path.join(root, 'data')
   const user = unprivilegedUser()
@@ -51,7 +54,7 @@ function nativeFolder(): string {
   }
 }
 
-/** Account for PostgreSQL, which refuses to run as root: `postgres`, or `avalia60`, which we create once. */
+/** Finds the account for PostgreSQL, which refuses to run as root: `postgres`, or `avalia60`, which we create once. */
 function unprivilegedUser(): Paths['user'] {
   if (process.getuid?.() !== 0) return undefined
   const found = lookUpUser('postgres') ?? lookUpUser('avalia60')

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SetupError } from '../../setup-error.ts'
 import type { Paths, Say } from './paths.ts'
 
-/** Environment and account for the programs of PostgreSQL. */
+/** Returns the environment and the account for the programs of PostgreSQL. */
 export function spawnOptions(paths: Paths) {
   return {
     cwd: paths.user ? '/' : path.dirname(paths.data),
@@ -15,7 +15,7 @@ export function spawnOptions(paths: Paths) {
   }
 }
 
-/** True if the process in `postmaster.pid` is our PostgreSQL and alive. */
+/** Tells if the process in `postmaster.pid` is our PostgreSQL and alive. */
 export function isRunning(paths: Paths): boolean {
   const pid = Number(readPidFile(paths)[0])
   if (!pid) return false
@@ -36,7 +36,7 @@ function readPidFile(paths: Paths): string[] {
   }
 }
 
-/** Port of the running server, from `postmaster.pid`. @throws SetupError when it stopped. */
+/** Reads the port of the running server, from `postmaster.pid`. @throws SetupError when it stopped. */
 export function readPort(paths: Paths): number {
   const port = Number(readPidFile(paths)[3])
   if (!port)
@@ -47,7 +47,7 @@ export function readPort(paths: Paths): number {
 }
 
 /**
- * Size of shared_buffers in MB: an eighth of the memory that we may use, from 128 to 1,024.
+ * Computes the size of shared_buffers in MB: an eighth of the memory that we may use, from 128 to 1,024.
  *
  * @param host memory of the machine, in bytes.
  * @param limit memory that a container or a service allows, in bytes; 0 or more than `host` means no limit.

@@ -26,8 +26,8 @@ export type WhatsappEnv = Pick<
 >
 
 /**
- * Client of Meta's Cloud API: sends template messages in pt_BR. Undefined without its settings. Errors name Meta's code
- * only, because its texts may quote the number.
+ * Creates the client of Meta's Cloud API: sends template messages in pt_BR. Undefined without its settings. Errors name
+ * Meta's code only, because its texts may quote the number.
  */
 export function createWhatsappClient(env: WhatsappEnv, timeout_ms = TIMEOUT_MS): Mensageiro | undefined {
   const { WHATSAPP_TOKEN, WHATSAPP_NUMERO_ID, WHATSAPP_VERSAO, WHATSAPP_API_BASE } = env
@@ -92,7 +92,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Meta's code of a refusal; without a code, a fault of its server counts as 131000, and any other answer as 100. */
+/**
+ * Returns Meta's code of a refusal; without a code, a fault of its server counts as 131000, and any other answer as
+ * 100.
+ */
 function codeOf({ status, json }: Answer): string {
   const refused = refusedSchema.safeParse(json)
   if (refused.success) return String(refused.data.error.code)

@@ -9,7 +9,7 @@ export type WhatsappWebhook = {
   isSigned(body: Uint8Array, signature: string | undefined): boolean
 }
 
-/** The checks, in constant time; undefined without the settings of the channel. */
+/** Creates the checks of Meta's calls, in constant time; undefined without the settings of the channel. */
 export function createWhatsappWebhook(
   env: Pick<Env, 'WHATSAPP_SEGREDO' | 'WHATSAPP_VERIFICACAO'>,
 ): WhatsappWebhook | undefined {

@@ -153,7 +153,10 @@ export function pesarExtras(tipo: TipoVeiculo, extras: readonly string[]): PesoD
   return valor_reais => (valor_reais >= BLINDAGEM_A_PARTIR_DE_REAIS ? caro : barato)
 }
 
-/** @param blindagem 1 where armour adds, -1 where it subtracts, 0 for a vehicle without armour. */
+/**
+ * Sums the effects of the items.
+ * @param blindagem 1 where armour adds, -1 where it subtracts, 0 for a vehicle without armour.
+ */
 function somarItens(tipo: TipoVeiculo, unicos: readonly string[], blindagem: -1 | 0 | 1): EfeitoDosExtras {
   const positivos = unicos
     .map(nome => ({ nome, efeito: tipo === 'outros' ? 0 : (POSITIVOS[nome] ?? 0) }))

@@ -74,7 +74,9 @@ export type Precisao = {
   fontes: (GrupoMedido & { nome: string; bandas: Bandas })[]
 }
 
-/** The engine and the day of the measurement, in a sentence. A second sentence says when another engine runs now. */
+/**
+ * Names the engine and the day of the measurement in a sentence. A second sentence says when another engine runs now.
+ */
 export function dizerOMotorMedido(
   { medido_em, versao_motor }: Pick<Precisao, 'medido_em' | 'versao_motor'>,
   emUso: string,
@@ -125,7 +127,7 @@ const PISOS: readonly Piso[] = Object.freeze([
   },
 ])
 
-/** One measurement of rows hidden from the imported table or from the embedded model. */
+/** Finds one measurement of rows hidden from the imported table or from the embedded model. */
 export function medidaEscondida(
   fonte: ReferenciaMedida['fonte'],
   escondido: ReferenciaMedida['escondido'],
@@ -134,7 +136,7 @@ export function medidaEscondida(
   return precisao.referencia.find(m => m.fonte === fonte && m.escondido === escondido && m.tipo === tipo)
 }
 
-/** Unmet goals for hidden rows of the imported table, each with its floor. */
+/** Lists the unmet goals for hidden rows of the imported table, each with its floor. */
 export function metasPorCumprir({ referencia }: Pick<Precisao, 'referencia'> = precisao) {
   return referencia
     .filter(m => m.fonte === 'tabela' && m.erro_percentual > METAS_ESCONDIDAS[m.escondido])

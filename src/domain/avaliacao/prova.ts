@@ -29,7 +29,7 @@ export function firmarAvaliacao(
   return { ...feitaCom, ...firmar(firmante, { ...emitida, ...feitaCom }) }
 }
 
-/** True when a valuation is exactly the one that the site signed. */
+/** Tells if a valuation is exactly the one that the site signed. */
 export function confereProva(
   mundo: Pick<Mundo, 'db'>,
   { id, criada_em, pedido, resultado }: Emitida,

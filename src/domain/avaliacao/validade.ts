@@ -4,7 +4,7 @@ import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 /** Days for which a valuation is valid: FIPE changes monthly, offers weekly. */
 export const VALIDADE_DIAS = 7
 
-/** Day of a valuation, `AAAA-MM-DD`, from its last valid day. */
+/** Computes the day of a valuation, `AAAA-MM-DD`, from its last valid day. */
 export const diaDaAvaliacao = ({ validade }: { validade: string }) => somarDias(validade, -VALIDADE_DIAS)
 
 /** Age of a table, in months, up to which a report does not mention it: FIPE publishes in a month's first days. */
@@ -14,7 +14,9 @@ const IDADE_COMUM = 1
 export type MeioDoTexto = 'relatorio' | 'pagina'
 const PASSADO_DITO = { relatorio: 'antes deste relatório', pagina: 'atrás' } as const
 
-/** Age of the table at the day of a valuation: " (3 meses antes deste relatório)"; empty for a recent one. */
+/**
+ * Writes the age of the table at the day of a valuation: " (3 meses antes deste relatório)"; empty for a recent one.
+ */
 export function dizerIdadeDaTabela(
   mes: string,
   avaliacao: { validade: string },

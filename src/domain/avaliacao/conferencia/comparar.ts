@@ -14,7 +14,7 @@ const FIGURAS = [
   ['Custo por km', 'custo_km'],
 ] as const
 
-/** The figures that differ between two valuations. */
+/** Lists the figures that differ between two valuations. */
 export function figurasDiferentes(antes: Avaliacao, agora: Avaliacao): Figura[] {
   return FIGURAS.map(([nome, campo]) => ({
     nome,
@@ -24,7 +24,7 @@ export function figurasDiferentes(antes: Avaliacao, agora: Avaliacao): Figura[] 
 }
 
 /**
- * True when two valuations are equal: every figure, each step with its reason, the vehicle of the table, the days.
+ * Tells if two valuations are equal: every figure, each step with its reason, the vehicle of the table, the days.
  * Fields from other sources are ignored: a text by a language model, past and future months, questions.
  */
 export function dizemOMesmo(antes: Avaliacao, agora: Avaliacao): boolean {

@@ -98,7 +98,7 @@ async function repetir(
   return primeira
 }
 
-/** For a report without a proof: the month that it names, if imported. The embedded model needs no month. */
+/** Lists, for a report without a proof, the month that it names, if imported. The embedded model needs no month. */
 async function listarMesesPossiveis(
   db: Queries,
   { referencia: { mes, fonte } }: Avaliacao,
@@ -108,7 +108,9 @@ async function listarMesesPossiveis(
   return fonte === 'fipe' ? [mes] : [mes, null]
 }
 
-/** From the old value to today's in three steps: only the table, then the day, then the running engine. */
+/**
+ * Explains the way from the old value to today's in three steps: only the table, then the day, then the running engine.
+ */
 async function explicarMudanca(
   { db, clock, motores, avaliador }: MundoDaConferencia,
   { pedido, criada_em, resultado }: RelatorioAberto,

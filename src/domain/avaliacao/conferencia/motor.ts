@@ -25,7 +25,8 @@ export type MotorDeEntao = {
 }
 
 /**
- * The engine of this code with the parameters of the model. A build includes its other parameters, which the code imports.
+ * Opens the engine of this code with the parameters of the model. A build includes its other parameters, which the code
+ * imports.
  */
 export function abrirMotor(parametros: ParametrosDoModelo): MotorDeEntao {
   const modelo = montarSobDemanda(parametros)

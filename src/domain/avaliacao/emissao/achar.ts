@@ -6,8 +6,8 @@ import { avaliacoes, avaliacoes_emitidas } from '../avaliacao.table.ts'
 export type LinhaAvaliacao = typeof avaliacoes.$inferSelect
 
 /**
- * The valuation with an id, in either table. Reads the table of unreferenced valuations first. If a row is moved at the
- * same time (migration 0078), the second query finds it.
+ * Finds the valuation with an id, in either table. Reads the table of unreferenced valuations first. If a row is moved
+ * at the same time (migration 0078), the second query finds it.
  */
 export async function acharAvaliacao(tx: Queries, id: string): Promise<LinhaAvaliacao | undefined> {
   for (const tabela of [avaliacoes_emitidas, avaliacoes]) {

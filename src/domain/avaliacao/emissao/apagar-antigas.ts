@@ -29,7 +29,7 @@ export async function apagarAvaliacoesAntigas(
   return { apagadas: apagadas + (await apagarParticoes({ db }, limite)) }
 }
 
-/** Number of valuations that the run after `quando` will delete, shown to the administrator in advance. */
+/** Counts the valuations that the run after `quando` will delete, shown to the administrator in advance. */
 export async function contarAvaliacoesAntigas(
   { db }: Pick<Mundo, 'db'>,
   dias: number,
@@ -74,7 +74,7 @@ type Posicao = { criada_em: string; id: string }
 /** Number of deleted valuations, and the last one checked; null at the end. */
 type Lote = { apagadas: number; ate: Posicao | null }
 
-/** One batch of the stored valuations; the iteration visits each once. */
+/** Deletes one batch of the stored valuations; the iteration visits each once. */
 async function apagarLote({ servico }: Mundo['db'], antes_de: string, depois: Posicao): Promise<Lote> {
   const { rows } = await servico.execute<Lote>(sql`
     with lote as (

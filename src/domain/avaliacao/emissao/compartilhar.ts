@@ -21,14 +21,14 @@ const LETRAS_POR_GRUPO = 5
 
 const digest = (texto: string) => createHash('sha256').update(texto).digest('base64url')
 
-/** A code of 100 random bits in four groups, short enough to type from paper. */
+/** Draws a code of 100 random bits in four groups, short enough to type from paper. */
 function novoCodigo(): string {
   const letra = () => LETRAS.charAt(randomInt(LETRAS.length))
   const grupo = () => Array.from({ length: LETRAS_POR_GRUPO }, letra).join('')
   return Array.from({ length: GRUPOS }, grupo).join('-')
 }
 
-/** The stored form of a typed code. Links from before codes keep their words. Undefined for any other text. */
+/** Returns the stored form of a typed code. Links from before codes keep their words. Undefined for any other text. */
 export function lerCodigo(digitado: string): string | undefined {
   if (/^[\w-]{22}$/.test(digitado)) return digitado
   const letras = digitado
@@ -105,7 +105,7 @@ export async function desligarLink(
 /** A report opened by its code. */
 export type RelatorioAberto = Emitida & { prova: Prova | null; codigo: string; expira_em: Date }
 
-/** The report behind a code, or null for an unknown, disabled or expired code: the answers are the same. */
+/** Opens the report behind a code, or null for an unknown, disabled or expired code: the answers are the same. */
 export async function abrirRelatorio(
   mundo: Pick<Mundo, 'db'>,
   digitado: string,
@@ -125,7 +125,7 @@ export async function abrirRelatorio(
 }
 
 /**
- * The report behind a code for an image or a PDF, which take the server's time.
+ * Opens the report behind a code for an image or a PDF, which take the server's time.
  * @param ip address of the reader, if its requests are limited. Few addresses request images: messengers do it on
  * behalf of many readers.
  * @returns null for an invalid code, and the seconds to wait above the limit.
@@ -143,7 +143,7 @@ export async function abrirParaDesenhar(
   return espera_s > 0 ? { espera_s } : aberto
 }
 
-/** Expiry of a code's report; undefined for an invalid code. */
+/** Reads the expiry of a code's report; undefined for an invalid code. */
 export async function lerPrazoDoCodigo(db: Queries, codigo: string): Promise<Date | undefined> {
   const [achado] = await db
     .select({ expira_em: compartilhamentos.expira_em })

@@ -96,7 +96,7 @@ async function consumirLimites({ db, esperas }: MundoDaAvaliacao, rede: string):
   recusar(espera)
 }
 
-/** Fields that only a report shows. */
+/** Adds the fields that only a report shows. */
 async function detalhar(mundo: MundoDaAvaliacao, pedido: PedidoAvaliacao, calculado: Avaliacao) {
   return {
     no_tempo: await reunirNoTempo(mundo.db.publico, pedido, calculado, mundo.clock.now()),

@@ -10,7 +10,10 @@ const HOJE = new Date('2026-11-21T15:00:00Z')
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 
 const FATOR = 0.998
-/** From 2025-12 on: of ten versions all but the first two change by one factor; the first falls by itself. */
+/**
+ * Creates the table of a month. From 2025-12 on, of ten versions all but the first two change by one factor; the first
+ * falls by itself.
+ */
 function tabela(m: number): LinhaFipe[] {
   const mes_ref = `${2025 + Math.floor((m + 11) / 12)}-${String(((m + 11) % 12) + 1).padStart(2, '0')}`
   return Array.from({ length: 10 }, (_, i) => ({

@@ -9,8 +9,8 @@ import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 const PONTOS_MINIMOS = 3
 
 /**
- * Prices over time for the report: past months, of this version if they were imported, and future months. Null when the
- * engine abstained, and for kinds without a table.
+ * Collects the prices over time for the report: past months, of this version if they were imported, and future months.
+ * Null when the engine abstained, and for kinds without a table.
  */
 export async function reunirNoTempo(
   db: Queries,

@@ -11,7 +11,7 @@ const PUBLICA_A_PARTIR_DE = 200
 
 const PERIODO_MS = 30 * DIA_MS
 
-/** Medians of the types with enough runs. */
+/** Reads the medians of the types with enough runs. */
 export async function lerTempos({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<TempoDeResposta[]> {
   const desde = new Date(clock.now().getTime() - PERIODO_MS).toISOString()
   const { rows } = await db.publico.execute<TempoDeResposta>(

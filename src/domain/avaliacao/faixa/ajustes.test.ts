@@ -7,7 +7,10 @@ import { NADA_VISTO, type Vistos } from '../mercado/comparaveis.ts'
 import { kmTipico } from '../mercado/uso.ts'
 import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 
-/** A market in which adverts ask FIPE's price plus `nivel`, and each multiple of the typical kilometres adds `uso`. */
+/**
+ * Creates a market in which adverts ask FIPE's price plus `nivel`, and each multiple of the typical kilometres adds
+ * `uso`.
+ */
 function mercadoDe(nivel = 0, uso = 0): Mercado {
   const doTipo = (tipo: TipoMedido) => {
     const blocos = blocosDe(tipo)

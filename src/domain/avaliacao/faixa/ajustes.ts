@@ -35,14 +35,14 @@ type Conta = { ajustes: Ajuste[]; motivos: string[] }
 /** Parameters of the steps of one request: the market, similar adverts by age, and the effects of its extras. */
 export type Regras = { mercado: Mercado; extras: PesoDosExtras; vistos: (idade_anos: number) => Vistos }
 
-/** The rules for a request. By default with the committed market, and without similar adverts. */
+/** Collects the rules for a request. By default with the committed market, and without similar adverts. */
 export function regrasDe({ tipo_veiculo, extras }: PedidoAvaliacao, mercado: Mercado = MERCADO): Regras {
   return { mercado, extras: pesarExtras(tipo_veiculo, extras), vistos: () => NADA_VISTO }
 }
 
 /**
- * The steps from the reference to the middle of the market range, in whole reais, each from the result of the step
- * before. Their sum is exactly the middle minus the reference.
+ * Computes the steps from the reference to the middle of the market range, in whole reais, each from the result of the
+ * step before. Their sum is exactly the middle minus the reference.
  */
 export function calcularAjustes(
   pedido: PedidoAvaliacao,
@@ -56,7 +56,7 @@ export function calcularAjustes(
 }
 
 /**
- * The middle alone, as in `calcularAjustes`.
+ * Computes the middle alone, as in `calcularAjustes`.
  * @param quilometragem kilometres to assume instead of the request's.
  */
 export function calcularMeio(
@@ -115,7 +115,7 @@ function darPassos(
   return meio
 }
 
-/** The price after a step, in whole reais; a step of zero has no text. */
+/** Returns the price after a step, in whole reais; a step of zero has no text. */
 function dar(
   conta: Conta | null,
   meio: number,

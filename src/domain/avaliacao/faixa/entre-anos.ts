@@ -35,10 +35,10 @@ export type EntreAnos = {
 }
 
 /**
- * Steps, middle and market range of a vehicle, consistent with its other years. In the same state and with the same
- * kilometres, an older year is never worth more. Where table or adverts contradict this, a last step in reais moves the
- * middle to the year that bounds it. For a known version the ends of the range follow too. For a model alone they also
- * include the spread of its versions in that year.
+ * Computes steps, middle and market range of a vehicle, consistent with its other years. In the same state and with the
+ * same kilometres, an older year is never worth more. Where table or adverts contradict this, a last step in reais
+ * moves the middle to the year that bounds it. For a known version the ends of the range follow too. For a model alone
+ * they also include the spread of its versions in that year.
  */
 export function avaliarEntreAnos(
   pedido: PedidoAvaliacao,
@@ -81,8 +81,8 @@ export function avaliarEntreAnos(
 }
 
 /**
- * The request for a model year. A vehicle of next year gains no value from few kilometres: its reference is about the
- * price of a new one.
+ * Changes the request to a model year. A vehicle of next year gains no value from few kilometres: its reference is
+ * about the price of a new one.
  */
 function mudarAno(pedido: PedidoAvaliacao, ano: number, anoAtual: number): PedidoAvaliacao {
   const { quilometragem: km, tipo_veiculo } = pedido
@@ -90,7 +90,7 @@ function mudarAno(pedido: PedidoAvaliacao, ano: number, anoAtual: number): Pedid
   return { ...pedido, quilometragem: Math.max(km, Math.ceil(kmTipico(tipo_veiculo, 0))) }
 }
 
-/** Similar adverts at each age, looked up once per age. */
+/** Returns a look-up of the similar adverts at an age, which runs once per age. */
 function vistosDe(
   anoAtual: number,
   { exata, codigo_fipe, familia }: ValorDeReferencia,
@@ -103,13 +103,13 @@ function vistosDe(
   }
 }
 
-/** Price in reais before the steps for similar adverts, condition and extras. */
+/** Sums the price in reais before the steps for similar adverts, condition and extras. */
 const somarAntesDosVistos = (valor_reais: number, ajustes: readonly Ajuste[]) =>
   ajustes
     .filter(({ fator }) => fator === FATORES.preco_de_anuncio || fator === FATORES.quilometragem)
     .reduce((soma, { efeito_reais }) => soma + efeito_reais, valor_reais)
 
-/** The range in which eight of ten similar adverts would ask for this vehicle, as shown in the report. */
+/** Computes the range in which eight of ten similar adverts would ask for this vehicle, as shown in the report. */
 function mostrarParecidos({ mostrar }: Vistos, antes_reais: number): AnunciosParecidos | null {
   if (!mostrar) return null
   const { anuncios, baixo, alto, de_que } = mostrar
@@ -117,7 +117,7 @@ function mostrarParecidos({ mostrar }: Vistos, antes_reais: number): AnunciosPar
   return { quantos: anuncios, de: mostrarPreco(baixo), ate: mostrarPreco(alto), de_que }
 }
 
-/** The other years, oldest first. */
+/** Values the other years, oldest first. */
 function avaliarOutrosAnos(
   pedido: PedidoAvaliacao,
   anoAtual: number,
@@ -170,7 +170,7 @@ function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau 
   return { ano: este.ano, meio: (min + max) / 2, min, max, preso, piso }
 }
 
-/** The next even amount in reais: ends are even (`faixaEmTorno`). */
+/** Returns the next even amount in reais: ends are even (`faixaEmTorno`). */
 const acimaDe = (reais: number) => 2 * Math.ceil(reais / 2)
 const abaixoDe = (reais: number) => Math.max(2, 2 * Math.floor(reais / 2))
 

@@ -14,8 +14,8 @@ const IDADE_DA_NOVA = 6
 const Z80 = 1.2816
 
 /**
- * Half-width in ln of the market range for a known version. For cars and motorcycles it holds 80 % of the adverts. For
- * trucks, vans and others it is an assumption, wider than the measured ones.
+ * Computes the half-width in ln of the market range for a known version. For cars and motorcycles it holds 80 % of the
+ * adverts. For trucks, vans and others it is an assumption, wider than the measured ones.
  */
 export function meiaLargura(
   pedido: PedidoAvaliacao,
@@ -32,15 +32,15 @@ export function meiaLargura(
   return meiaLarguraSuposta(tipo, idade_anos)
 }
 
-/** Half-width in ln for types without adverts: our assumption. */
+/** Interpolates the half-width in ln for types without adverts: our assumption. */
 export function meiaLarguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade_anos: number): number {
   const { nova, usada } = SUPOSICOES[tipo].meia_largura ?? MEIA_LARGURA_PADRAO
   return idade_anos < IDADE_DA_NOVA ? nova : usada
 }
 
 /**
- * Addition to the half-width for few kilometres. It is computed from middles in whole reais, so that vehicles with
- * the same middle have the same range. Otherwise rounding could raise an end with more kilometres.
+ * Computes the addition to the half-width for few kilometres, in ln. It is computed from middles in whole reais, so
+ * that vehicles with the same middle have the same range. Otherwise rounding could raise an end with more kilometres.
  */
 export function folgaDosKm(
   pedido: PedidoAvaliacao,
@@ -58,16 +58,16 @@ export function folgaDosKm(
   })
 }
 
-/** Half-width in ln of the narrowest range around `meio` that includes a price, both in reais. */
+/** Computes the half-width in ln of the narrowest range around `meio` that includes a price, both in reais. */
 export function meiaLarguraAte(preco: number, meio: number): number {
   // The inverse of `faixaEmTorno`, whose lower end is meio × exp(−half-width).
   return -Math.log1p(-Math.min(0.99, Math.abs(preco / meio - 1)))
 }
 
 /**
- * Market range of a known version from its own year alone, for `npm run acuracia` and tests. A report bounds the same
- * range by the other years of the model (`avaliarEntreAnos`). The width depends on the reference, not on `meio`, so
- * that kilometres and condition move both ends alike.
+ * Computes the market range of a known version from its own year alone, for `npm run acuracia` and tests. A report
+ * bounds the same range by the other years of the model (`avaliarEntreAnos`). The width depends on the reference, not
+ * on `meio`, so that kilometres and condition move both ends alike.
  */
 export function faixaSemOutrosAnos(
   pedido: PedidoAvaliacao,
@@ -82,8 +82,8 @@ export function faixaSemOutrosAnos(
 }
 
 /**
- * The range around `meio` for a half-width in ln, symmetric in whole reais, so that its middle is exactly `meio`.
- * Ends of different years may be paired; both are even, so that their middle is whole.
+ * Computes the range around `meio` for a half-width in ln, symmetric in whole reais, so that its middle is exactly
+ * `meio`. Ends of different years may be paired; both are even, so that their middle is whole.
  * @param desvio uncertainty of the reference, as one standard deviation in ln; it widens the range.
  */
 export function faixaEmTorno(

@@ -33,9 +33,9 @@ const DISPERSAO_DAS_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
 const ABAIXO_DA_VENDA = 0.015
 
 /**
- * Price that a dealer pays: the expected resale price less costs and margin. A wide sale range lowers it. It follows
- * the method of KBB's valuation manager (field-facts A4: dealers pay 10 to 30 % below the market). Always below the sale
- * range.
+ * Estimates the price that a dealer pays: the expected resale price less costs and margin. A wide sale range lowers it.
+ * It follows the method of KBB's valuation manager (field-facts A4: dealers pay 10 to 30 % below the market). Always
+ * below the sale range.
  * @param revenda middle and lower end of the resale price, in whole reais.
  * @param meio middle of the sale range as shown: the steps start from it.
  */
@@ -57,7 +57,7 @@ export function calcularTroca(
   return { min, max, conta: detalhar(meio, (min + max) / 2, custos) }
 }
 
-/** Even ends, so that their middle is a whole number. */
+/** Rounds an end down to an even number, so that the middle of two ends is whole. */
 const parDe = (valor: number) => 2 * Math.floor(valor / 2)
 
 type Custo = { nome: string; valor: number; porque: string }
@@ -96,7 +96,8 @@ function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade: number): 
 }
 
 /**
- * The costs in whole reais, then the deduction for uncertainty: they add up from the sale's middle to the trade-in's.
+ * Lists the costs in whole reais, then the deduction for uncertainty: they add up from the sale's middle to the
+ * trade-in's.
  */
 function detalhar(revenda: number, meio: number, custos: readonly Custo[]): ContaDaTroca {
   const partes = custos.map(({ nome, valor, porque }) => ({ nome, efeito_reais: -Math.round(valor), porque }))

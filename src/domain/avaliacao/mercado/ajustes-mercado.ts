@@ -58,7 +58,7 @@ export type Bloco = {
   passos?: readonly number[]
 }
 
-/** The runs of coefficients in `base` and then `uso`, which the calibration regularizes together. */
+/** Lists the runs of coefficients in `base` and then `uso`, which the calibration regularizes together. */
 export function blocosDe(tipo: TipoMedido): Bloco[] {
   const { idades, precos } = NIVEL[tipo]
   const blocos: Bloco[] = []
@@ -83,25 +83,25 @@ export function blocosDe(tipo: TipoMedido): Bloco[] {
   return blocos
 }
 
-/** Distances between the knots of the kilometres. */
+/** Lists the distances between the knots of the kilometres. */
 export function passosDoUso(tipo: TipoMedido): number[] {
   const { razoes } = USO[tipo]
   return razoes.slice(1).map((razao, i) => razao - itemEm(razoes, i))
 }
 
-/** True for kinds of vehicle with adverts. */
+/** Tells if a kind of vehicle has adverts. */
 export function ehMedido(tipo: TipoVeiculo): tipo is TipoMedido {
   return tipo === 'carro' || tipo === 'moto'
 }
 
-/** True if the adverts share one level. Adverts of cars without kilometres have their own (see `blocosDe`). */
+/** Tells if the adverts share one level. Adverts of cars without kilometres have their own (see `blocosDe`). */
 const temNivelComum = (tipo: TipoMedido, temKm: boolean) => temKm || tipo === 'moto'
 
-/** Index of the first coefficient of a level. */
+/** Returns the index of the first coefficient of a level. */
 const inicioDoNivel = (tipo: TipoMedido, comum: boolean) =>
   1 + (comum ? 0 : NIVEL[tipo].idades.length + NIVEL[tipo].precos.length)
 
-/** Regressors of ln(asking price ÷ FIPE) before the kilometres: levels of age and price. */
+/** Returns the regressors of ln(asking price ÷ FIPE) before the kilometres: levels of age and price. */
 export function termosDaBase(tipo: TipoMedido, valor_reais: number, idade: number, temKm: boolean): Termo[] {
   const { idades } = NIVEL[tipo]
   const comum = temNivelComum(tipo, temKm)
@@ -114,8 +114,8 @@ export function termosDaBase(tipo: TipoMedido, valor_reais: number, idade: numbe
 }
 
 /**
- * Regressors of ln(asking price ÷ FIPE) for kilometres; all zero at the typical kilometres of the age. Each is the
- * driven part of a segment, so that coefficients below zero give a line that falls everywhere.
+ * Returns the regressors of ln(asking price ÷ FIPE) for kilometres; all zero at the typical kilometres of the age. Each
+ * is the driven part of a segment, so that coefficients below zero give a line that falls everywhere.
  */
 export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[] {
   const { idades, razoes } = USO[tipo]
@@ -129,7 +129,7 @@ export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[
   )
 }
 
-/** Driven part of a segment of kilometres, less the typical part; the last segment has no end. */
+/** Returns the driven part of a segment of kilometres, less the typical part; the last segment has no end. */
 function trechoAndado(razoes: readonly number[], i: number, razao: number): number {
   const inicio = numeroDaLista(razoes, i)
   const tamanho = numeroDaLista(razoes, i + 1) - inicio
@@ -142,7 +142,10 @@ function trechoAndado(razoes: readonly number[], i: number, razao: number): numb
 /** Adverts of this version in neighbouring years, and their spread; none for an unknown version. */
 export type VistosDaVersao = { anuncios: number; dispersao: Vistos['dispersao'] }
 
-/** Regressors of the half-width of the range: age, price, number of adverts of this version, and their spread. */
+/**
+ * Returns the regressors of the half-width of the range: age, price, number of adverts of this version, and their
+ * spread.
+ */
 export function termosDaLargura(
   tipo: TipoMedido,
   valor_reais: number,
@@ -160,7 +163,7 @@ export function termosDaLargura(
   ]
 }
 
-/** Number of coefficients of `termosDaLargura`. */
+/** Counts the coefficients of `termosDaLargura`. */
 export function contarTermosDaLargura(tipo: TipoMedido): number {
   return 3 + LARGURA[tipo].idades.length + LARGURA[tipo].precos.length
 }
@@ -168,7 +171,7 @@ export function contarTermosDaLargura(tipo: TipoMedido): number {
 /** Minimum half-width of a range, in ln. */
 export const LARGURA_MINIMA = 0.02
 
-/** Half-width in ln that holds 80 % of such adverts, before the addition for few kilometres. */
+/** Computes the half-width in ln that holds 80 % of such adverts, before the addition for few kilometres. */
 export function meiaLarguraMedida(
   tipo: TipoMedido,
   valor_reais: number,
@@ -183,7 +186,7 @@ export function meiaLarguraMedida(
   )
 }
 
-/** `somarTermos` over `termosDaLargura` without building the terms: it runs for every year of a model. */
+/** Computes `somarTermos` over `termosDaLargura` without building the terms: it runs for every year of a model. */
 function medirLargura(
   largura: readonly number[],
   tipo: TipoMedido,
@@ -212,8 +215,8 @@ function medirLargura(
 const evidencia = (quantos: number) => quantos / (quantos + METADE_DA_EVIDENCIA)
 
 /**
- * Difference between asking prices and FIPE by age and price alone, as a fraction. 0 for trucks, vans and others, which
- * have no adverts.
+ * Computes the difference between asking prices and FIPE by age and price alone, as a fraction. 0 for trucks, vans and
+ * others, which have no adverts.
  */
 export function baseDoMercado(
   tipo: TipoVeiculo,
@@ -225,7 +228,10 @@ export function baseDoMercado(
   return ehMedido(tipo) ? Math.expm1(logDaBase(mercado[tipo].base, tipo, valor_reais, idade, temKm)) : 0
 }
 
-/** The value of `somarTermos` over `termosDaBase`, without building the terms: it runs for every year of a model. */
+/**
+ * Computes the value of `somarTermos` over `termosDaBase`, without building the terms: it runs for every year of a
+ * model.
+ */
 function logDaBase(
   base: readonly number[],
   tipo: TipoMedido,
@@ -241,7 +247,7 @@ function logDaBase(
   return (comum ? numeroDaLista(base, 0) : 0) + porIdade + porPreco
 }
 
-/** Effect of the kilometres in ln(price), by `excessoDeUso`. */
+/** Computes the effect of the kilometres in ln(price), by `excessoDeUso`. */
 function logDoUso(tipo: TipoVeiculo, acimaDoTipico: number, idade: number, mercado: Mercado): number {
   if (!ehMedido(tipo)) return (SUPOSICOES[tipo].por_uso ?? 0) * acimaDoTipico
   const { idades, razoes } = USO[tipo]
@@ -267,14 +273,14 @@ const FOLGAS: readonly { abaixo_de: number; parte: number }[] = [
 ]
 
 /**
- * Addition to the half-width of the range for few kilometres, in ln: such adverts vary more.
+ * Computes the addition to the half-width of the range for few kilometres, in ln: such adverts vary more.
  * @param ganho ln of the gain in the middle over the same vehicle at a multiple of the typical kilometres.
  */
 export function folgaDe(ganho: (vezes: number) => number): number {
   return FOLGAS.reduce((soma, { abaixo_de, parte }) => soma + parte * Math.max(0, ganho(abaixo_de)), 0)
 }
 
-/** ln of the price at `km` over the price at `outros_km`, the same vehicle. */
+/** Computes ln of the price at `km` over the price at `outros_km`, for the same vehicle. */
 export function ganhoDoUso(
   tipo: TipoVeiculo,
   km: number,
@@ -290,7 +296,10 @@ export function ganhoDoUso(
 /** Multiple of the typical kilometres above which they are probably wrong: the adverts end far below. */
 const VEZES_IMPLAUSIVEIS = 10
 
-/** Relative effect of the kilometres, the typical ones at that age, and true (`alem`) for an implausible number. */
+/**
+ * Computes the relative effect of the kilometres, and the typical ones at that age. `alem` is true for an implausible
+ * number.
+ */
 export function efeitoDoUso(
   tipo: TipoVeiculo,
   km: number,

@@ -51,13 +51,13 @@ export const NADA_VISTO: Vistos = Object.freeze({
   mostrar: null,
 })
 
-/** Name of a family: type and brand key, and the first word of the version's text. */
+/** Returns the name of a family: type and brand key, and the first word of the version's text. */
 export function familiaDe(tipo: string, chave_marca: string, tokens: readonly string[]): string {
   return `${tipo}|${chave_marca}|${tokens[0] ?? ''}`
 }
 
 /**
- * Similar adverts of a vehicle.
+ * Finds the similar adverts of a vehicle: how many there are, and what they say of its price.
  * @param codigo_fipe null for an unknown version: then only its family counts.
  */
 export function verParecidos(

@@ -22,7 +22,10 @@ function somar(contagens: Record<string, number>): number {
   return Object.values(contagens).reduce((soma, n) => soma + n, 0)
 }
 
-/** Number of adverts of one FIPE code: how common a version is among the versions of its model. 0 for lorries. */
+/**
+ * Returns the number of adverts of one FIPE code: how common a version is among the versions of its model. 0 for
+ * lorries.
+ */
 export function anunciosDoCodigo(tipo: TipoFipe, codigo_fipe: string): number {
   return tipo === 'caminhao' ? 0 : (ANUNCIOS[tipo][codigo_fipe] ?? 0)
 }
@@ -33,8 +36,8 @@ function grauDe(parte: number): string {
 }
 
 /**
- * Offer of a model: its share of our adverts. It does not count buyers, and the text names its source. Without enough
- * adverts the text says that there is no evidence.
+ * Describes the offer of a model: its share of our adverts. It does not count buyers, and the text names its source.
+ * Without enough adverts the text says that there is no evidence.
  * @param codigos FIPE codes of all versions of the model.
  */
 export function descreverOferta(tipo: TipoFipe, codigos: Iterable<string>): string {

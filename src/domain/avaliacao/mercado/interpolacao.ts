@@ -3,21 +3,21 @@ import { itemEm, numeroDaLista } from '#domain/numero/indexed-access.ts'
 /** Index of a coefficient, and its factor. */
 export type Termo = readonly [indice: number, valor: number]
 
-/** Sum of terms times their coefficients. */
+/** Sums terms times their coefficients. */
 export function somarTermos(coeficientes: readonly number[], termos: readonly Termo[]): number {
   let soma = 0
   for (const [i, valor] of termos) soma += valor * itemEm(coeficientes, i)
   return soma
 }
 
-/** Number of the ascending knots that a value has reached. */
+/** Counts the ascending knots that a value has reached. */
 export function contarNos(nos: readonly number[], valor: number): number {
   let i = 0
   while (i < nos.length && numeroDaLista(nos, i) <= valor) i++
   return i
 }
 
-/** Linear interpolation between the coefficients of knots, which are `passo` apart from index `primeiro` on. */
+/** Interpolates linearly between the coefficients of knots, which are `passo` apart from index `primeiro` on. */
 export function interpolar(
   coeficientes: readonly number[],
   primeiro: number,
@@ -57,7 +57,9 @@ export function somarEntre(
   )
 }
 
-/** The one or two knots around a value with their weights of linear interpolation, as terms from index `inicio`. */
+/**
+ * Returns the one or two knots around a value with their weights of linear interpolation, as terms from index `inicio`.
+ */
 export function termosDaInterpolacao(nos: readonly number[], valor: number, inicio: number): Termo[] {
   const acima = nos.findIndex(no => no > valor)
   if (acima === 0) return [[inicio, 1]]

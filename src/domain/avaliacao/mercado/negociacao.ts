@@ -12,8 +12,8 @@ export const DESCONTO_NO_ZERO_KM = Object.freeze({
 })
 
 /**
- * A price in reais after the usual discount for new cars, to the hundred. It shows the size of a discount and promises
- * none.
+ * Computes a price in reais after the usual discount for new cars, to the hundred. It shows the size of a discount and
+ * promises none.
  */
 export function aplicarDesconto(preco_reais: number): number {
   return mudar(preco_reais, -DESCONTO_NO_ZERO_KM.percentual)
@@ -34,7 +34,10 @@ export type Particular = {
 /** The measurement of `npm run acuracia -- PASTA --gravar`; its adverts are from one state. */
 export const PARTICULAR: Particular = dados
 
-/** Asking price of a private seller, in reais to the hundred, from a market middle that is mostly dealers' prices. */
+/**
+ * Computes the asking price of a private seller, in reais to the hundred, from a market middle that is mostly dealers'
+ * prices.
+ */
 export function precoDeParticular(meio_reais: number): number {
   return mudar(meio_reais, PARTICULAR.diferenca_percentual)
 }

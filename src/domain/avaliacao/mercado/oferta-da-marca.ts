@@ -12,7 +12,7 @@ const CASADAS: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(c
 const PARTE_MINIMA = 0.5
 
 /**
- * The engine's sentence about the offer, corrected for display. If less than half of a brand's adverts were matched, a
+ * Corrects the engine's sentence about the offer for display. If less than half of a brand's adverts were matched, a
  * low or middle count is no evidence, and the text gives no degree. A high count is valid: the true one can only be
  * higher. The stored valuation keeps the engine's sentence, so that it can be checked.
  * @param frase `demanda_mercado` of a valuation: "Baixa: 1 em cada 660 carros anunciados é deste modelo…".

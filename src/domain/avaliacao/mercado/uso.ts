@@ -5,9 +5,9 @@ import { SUPOSICOES } from '../por-tipo.ts'
 const [IDADE_MINIMA_DO_CARRO, IDADE_MAXIMA] = [0.5, 22]
 
 /**
- * Typical kilometres at an age. Cars: 1.74 + 1.26·age − 0.026·age², in 10,000 km (field-facts A5, one state, 0-16
- * years). The age is at least half a year, the median of cars of the current year, and at most 22, where the curve
- * ends. For other types see `por-tipo.ts`.
+ * Returns the typical kilometres at an age. Cars: 1.74 + 1.26·age − 0.026·age², in 10,000 km (field-facts A5, one
+ * state, 0-16 years). The age is at least half a year, the median of cars of the current year, and at most 22, where
+ * the curve ends. For other types see `por-tipo.ts`.
  */
 export function kmTipico(tipo: TipoVeiculo, idade_anos: number): number {
   const idade = Math.min(Math.max(idade_anos, 0), IDADE_MAXIMA)
@@ -26,8 +26,8 @@ const EXCESSO_MEDIDO = 2
 const PESO_DO_EXCESSO = 0.75
 
 /**
- * Excess over the typical kilometres, as a fraction of them: −1 at none, 0 at the typical. Above three times the typical
- * kilometres, more still count, but less: the price must keep falling.
+ * Computes the excess over the typical kilometres, as a fraction of them: −1 at none, 0 at the typical. Above three
+ * times the typical kilometres, more still count, but less: the price must keep falling.
  * @param tipico_km from `kmTipico`.
  */
 export function excessoDeUso(km: number, tipico_km: number): number {

@@ -42,7 +42,7 @@ type Dias = { minuto: number; hoje: string; validade: string }
 /** Cache of the last minute: one valuation after another asks for the same days. */
 let ultimos: Dias = { minuto: Number.NaN, hoje: '', validade: '' }
 
-/** The day in São Paulo and the last valid day of a valuation. A function of the instant, to the minute. */
+/** Returns the day in São Paulo and the last valid day of a valuation. It depends on the instant, to the minute. */
 function diasDe(instante: Date): Dias {
   const minuto = Math.floor(instante.getTime() / MINUTO_MS)
   if (minuto === ultimos.minuto) return ultimos
@@ -122,7 +122,10 @@ function partesDaReferencia(
   }
 }
 
-/** FIPE has no table of this kind of vehicle: a similar version is not the same vehicle. */
+/**
+ * Marks a found version as one of another kind: FIPE has no table of this kind, and a similar version is not the same
+ * vehicle.
+ */
 const marcarOutroTipo = (achada: ValorDeReferencia): ValorDeReferencia => ({
   ...achada,
   exata: false,

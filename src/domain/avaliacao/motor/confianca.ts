@@ -4,7 +4,7 @@ import type { Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { SUPOSICOES } from '../por-tipo.ts'
 import type { ValorDeReferencia } from '../referencia/valor.ts'
 
-/** Confidence in the figure: a degree, and reasons that a person can check. */
+/** Judges the confidence in the figure: a degree, and reasons that a person can check. */
 export function julgarConfianca(
   pedido: PedidoAvaliacao,
   achada: ValorDeReferencia,
@@ -34,7 +34,7 @@ function pontosDoDesvio(desvio: number): number {
   return desvio < 0.15 ? 1 : 0
 }
 
-/** Facts that lower the confidence, in the order of their texts. */
+/** Lists the facts that lower the confidence, in the order of their texts. */
 function descontos(
   pedido: PedidoAvaliacao,
   { parente }: ValorDeReferencia,
@@ -62,7 +62,10 @@ function descontos(
   return todos.filter(dito => dito !== false)
 }
 
-/** Text for the use that the figure supposes. Hours move no price of these types: there are no prices by hour. */
+/**
+ * Writes the text for the use that the figure supposes. Hours move no price of these types: there are no prices by
+ * hour.
+ */
 function dizerUsoSuposto({ tipo_veiculo, horas_uso }: PedidoAvaliacao): string {
   if (horas_uso != null)
     return 'Não temos preços por horas de uso deste tipo: supomos as horas comuns para a idade.'
@@ -71,7 +74,7 @@ function dizerUsoSuposto({ tipo_veiculo, horas_uso }: PedidoAvaliacao): string {
     : 'Sem a quilometragem, supomos a comum para a idade.'
 }
 
-/** Text for the number of versions, and for those behind the figure. */
+/** Writes the text for the number of versions, and for those behind the figure. */
 function explicarVersoes(achada: ValorDeReferencia): string {
   const { versoes_possiveis: possiveis, versoes_usadas: usadas, entre_versoes: entre } = achada
   if (possiveis <= 1) return 'Encontramos o modelo na referência.'
@@ -84,7 +87,7 @@ function explicarVersoes(achada: ValorDeReferencia): string {
   return `Há ${possiveis} versões possíveis; usamos o meio delas, contando mais as mais anunciadas. Escolhendo a sua, o valor fica mais preciso.`
 }
 
-/** Facts outside the engine that could move the price, by type of vehicle. */
+/** Lists the facts outside the engine that could move the price, by type of vehicle. */
 export function listarNaoConsiderado(pedido: PedidoAvaliacao): string[] {
   return [
     'Mecânica, histórico de manutenção e de batidas: só uma vistoria mostra.',

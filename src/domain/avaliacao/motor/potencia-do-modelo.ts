@@ -10,7 +10,7 @@ const POTENCIA_NO_NOME: readonly (readonly [RegExp, RegExp])[] = [
   [/\bls\b/i, /^(?:r|u|p|h|g|plus) ?(\d{2,3})$/i],
 ]
 
-/** Horsepower in a tractor's model name: 75 of "5075E". Null when the name has none. */
+/** Reads the horsepower in a tractor's model name: 75 of "5075E". Null when the name has none. */
 export function potenciaDoModelo(marca: string, modelo: string): number | null {
   const nome = modelo.trim().replace(new RegExp(`^${marca.replace(/[^a-z0-9 ]/gi, '')} `, 'i'), '')
   for (const [daMarca, escrita] of POTENCIA_NO_NOME) {

@@ -25,7 +25,7 @@ const CURVAS = [
 const curvaDe = (potencia_cv: number) =>
   CURVAS.find(curva => potencia_cv < curva.ate_cv) as (typeof CURVAS)[number]
 
-/** Share of the new price that remains after `anos` years at `horas_ano` hours a year. */
+/** Computes the share of the new price that remains after `anos` years at `horas_ano` hours a year. */
 export function valorRestante(potencia_cv: number, anos: number, horas_ano: number): number {
   const { c1, c2, c3 } = curvaDe(potencia_cv)
   return Math.max(0.08, c1 - c2 * Math.sqrt(Math.max(anos, 0)) - c3 * Math.sqrt(Math.max(horas_ano, 0))) ** 2
@@ -71,15 +71,18 @@ type ReferenciaDeTrator = {
 /** Horsepower: the owner's figure, the one in the model's name, and the one used (the first known one). */
 type Potencia = { contada: number | null; doNome: number | null; usada: number | null }
 
-/** Relative deviation of a reference that begins with the owner's price of a new one, else with the horsepower. */
+/**
+ * Returns the relative deviation of a reference that begins with the owner's price of a new one, else with the
+ * horsepower.
+ */
 function desvioDoNovo(informado: number | null, potencia: number | null): number {
   if (informado !== null) return 0.08
   return potencia === null ? 0.25 : 0.15
 }
 
 /**
- * Reference of a tractor at average use for its age, and the step for its own hours if given. Null for a brand without
- * a known price level, unless the owner gives the price of a new one.
+ * Computes the reference of a tractor at average use for its age, and the step for its own hours if given. Null for a
+ * brand without a known price level, unless the owner gives the price of a new one.
  */
 function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaDeTrator | null {
   const informado = pedido.valor_novo_equivalente ?? null
@@ -131,9 +134,10 @@ function motivosDaPotencia(modelo: string, { contada, doNome }: Potencia): strin
 const HORAS_NO_MAXIMO_ANO = 4_000
 
 /**
- * Remaining value with the machine's own total of hours. The curve takes hours a year: the same hours over more years
- * raise the value, up to an age of C3·√hours ÷ C2. A younger machine is worth at least as much as at that age, so that
- * an older one is never worth more. At the typical hours of an age (after the third year) it equals the reference.
+ * Computes the remaining value with the machine's own total of hours. The curve takes hours a year: the same hours over
+ * more years raise the value, up to an age of C3·√hours ÷ C2. A younger machine is worth at least as much as at that
+ * age, so that an older one is never worth more. At the typical hours of an age (after the third year) it equals the
+ * reference.
  */
 function restanteComHoras(cv: number, anos: number, horas: number): number {
   const { c2, c3 } = curvaDe(cv)
@@ -142,7 +146,7 @@ function restanteComHoras(cv: number, anos: number, horas: number): number {
   return melhorIdade > anos ? Math.max(comHoras(anos), comHoras(melhorIdade)) : comHoras(anos)
 }
 
-/** The valuation of a tractor. Null for an unknown brand without the price of a new one. */
+/** Values a tractor. Null for an unknown brand without the price of a new one. */
 export function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Omit<Avaliada, Fecho> | null {
   const trator = avaliarTrator(pedido, idade)
   if (!trator) return null

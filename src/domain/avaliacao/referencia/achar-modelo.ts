@@ -9,8 +9,8 @@ import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 
 /**
- * The model that a request names in these tables (`listarTiposFipe`). A request with the code and the exact text of a line
- * means that line's family. Its short name finds the same family for each of its lines.
+ * Finds the model that a request names in these tables (`listarTiposFipe`). A request with the code and the exact text
+ * of a line means that line's family. Its short name finds the same family for each of its lines.
  */
 export function acharModelo(
   ref: Referencia,
@@ -32,7 +32,7 @@ export function acharModelo(
 /** Maximum number of models in a table's cache; the catalogue has about 900. */
 const LEMBRADOS_NO_MAXIMO = 2_000
 
-/** The model of a request by its name. Results are cached with the table. */
+/** Finds the model of a request by its name. Results are cached with the table. */
 function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: PedidoAvaliacao): ModeloLembrado {
   const { marca, modelo } = pedido
   const temVersao = Boolean(pedido.versao)
@@ -55,7 +55,7 @@ function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedi
   return achado
 }
 
-/** Reason for no reference, in a sentence: the year, similar names, or an unknown model. */
+/** Explains the reason for no reference, in a sentence: the year, similar names, or an unknown model. */
 export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string {
   const { ano } = pedido
   const nome = nomeDoModelo(pedido)

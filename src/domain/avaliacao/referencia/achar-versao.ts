@@ -49,8 +49,8 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
 const DIFERENCA_CLARA = 1
 
 /**
- * FIPE code of the version that the words name: without contradiction, and with a clearly better score than any other;
- * else null.
+ * Finds the FIPE code of the version that the words name: without contradiction, and with a clearly better score than
+ * any other; else null.
  */
 function acharNomeada(
   doAno: AnoDaTabela,

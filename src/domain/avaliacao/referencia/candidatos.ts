@@ -20,7 +20,7 @@ export type Candidatos = {
 /** A shorter text may name a whole model ("Cayenne"), or a later version too ("Kombi Furgão"). */
 const PALAVRAS_DE_UM_TEXTO = 4
 
-/** The candidates of a request among the versions of its model. */
+/** Collects the candidates of a request among the versions of its model. */
 export function juntarCandidatos(
   doAno: AnoDaTabela,
   modelo: ModeloLembrado,
@@ -44,14 +44,14 @@ export function juntarCandidatos(
   return { exatas, casadas, ehOutra, codigoDeOutroModelo }
 }
 
-/** The versions with a code, out of these. */
+/** Filters the versions with a code out of these. */
 export const filtrarCodigo = (indice: IndiceVersoes, posicoes: readonly number[], codigo_fipe: string) =>
   posicoes.filter(posicao => versaoEm(indice, posicao).codigo_fipe === codigo_fipe)
 
 /** Words of a request (`separarTokens`) for a brand; `daVersao` is null without a version. */
 type Palavras = { marca: string; doModelo: readonly string[]; daVersao: readonly string[] | null }
 
-/** Versions whose whole text is in the request. */
+/** Finds the versions whose whole text is in the request. */
 function acharPeloTexto(
   doAno: AnoDaTabela,
   { tipos }: ModeloLembrado,
@@ -70,7 +70,7 @@ function acharPeloTexto(
 /** Deduction for a version of an adjacent year, on the scale of `Casada.nota`. */
 const CUSTO_DO_ANO_AO_LADO = 2.5
 
-/** Match of the family's versions of that year with the words of the version and those after the model's name. */
+/** Matches the family's versions of that year with the words of the version and those after the model's name. */
 function casarPalavras(
   doAno: AnoDaTabela,
   modelo: ModeloLembrado,
@@ -86,7 +86,10 @@ function casarPalavras(
   return noAno.sort((a, b) => b.nota - a.nota || a.posicao - b.posicao)
 }
 
-/** The family's versions around that year; its compound models if only they were sold then; else all of the family. */
+/**
+ * Lists the family's versions around that year; its compound models if only they were sold then; else all of the
+ * family.
+ */
 function versoesDoAno(doAno: AnoDaTabela, { familia, amplas }: ModeloLembrado): readonly number[] {
   for (const posicoes of [familia, amplas]) {
     const perto = posicoes.filter(posicao => doAno.existiuPerto(posicao))
@@ -96,7 +99,7 @@ function versoesDoAno(doAno: AnoDaTabela, { familia, amplas }: ModeloLembrado): 
 }
 
 /**
- * True when a word of the model's name begins another model: "Atego" with "1718 3-Eixos" is not the lorry 1718.
+ * Tells if a word of the model's name begins another model: "Atego" with "1718 3-Eixos" is not the lorry 1718.
  * @param doModelo words of the model's name (`separarTokens`), for the brand of the version.
  */
 export function temOutroNome(indice: IndiceVersoes, doModelo: readonly string[], posicao: number): boolean {

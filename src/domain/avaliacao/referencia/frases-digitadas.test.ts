@@ -63,14 +63,14 @@ function lerLinha(linha: string): Omit<Linha, 'nova'> {
   return { pedidos, codigos, precos, temTracos: tracos !== '' }
 }
 
-/** FNV-1a of a text, between 0 and 1. */
+/** Computes the FNV-1a of a text, between 0 and 1. */
 function sortear(texto: string): number {
   let h = 2_166_136_261
   for (const letra of texto) h = Math.imul(h ^ letra.charCodeAt(0), 16_777_619)
   return ((h ^ (h >>> 15)) >>> 0) / 2 ** 32
 }
 
-/** The result: true for the right family, its parts, and true if its value is within 5 % of the correct ones. */
+/** Reports a search: true for the right family, its parts, and true if its value is within 5 % of the correct ones. */
 function achar({ codigos, precos }: Linha, pedido: PedidoAvaliacao) {
   const achada = acharReferencia(ref, pedido)
   if (!achada) return null

@@ -13,8 +13,8 @@ import { lerCompostos } from '#domain/veiculo/versoes/compostos.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 
 /**
- * The model that a name means in a model year.
- * Years distinguish models that share a nickname, and a model from its compound models.
+ * Finds the model that a name means in a model year. Years distinguish models that share a nickname, and a model from
+ * its compound models.
  * @param soONome true without a version and a code.
  */
 export function modeloDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado, soONome: boolean): ModeloLembrado {
@@ -23,8 +23,8 @@ export function modeloDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado, soONome:
 }
 
 /**
- * The compound model, if no version of the plain model had the words in that year: "Palio adventure", "L200 HPE". No
- * model, but candidates, if several compound models had them.
+ * Finds the compound model, if no version of the plain model had the words in that year: "Palio adventure", "L200 HPE".
+ * No model, but candidates, if several compound models had them.
  */
 function compostoDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembrado {
   const { ref } = doAno
@@ -47,13 +47,13 @@ function compostoDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembra
   return { ...modelo, posicoes: melhores, familia, meios: new Map() }
 }
 
-/** Sold in some year from the year before to the year after. */
+/** Tells if a version was sold in some year from the year before to the year after. */
 function anosPertoDe({ ref, ano }: AnoDaTabela, posicao: number): boolean {
   const { primeiro, ultimo } = anosDaVersao(ref, posicao)
   return ano >= primeiro - 1 && ano <= ultimo + 1
 }
 
-/** Of the families that share a nickname ("Twister", "Shadow 750") the only one sold in that year. */
+/** Finds, among the families that share a nickname ("Twister", "Shadow 750"), the only one sold in that year. */
 function apelidadaDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembrado {
   const { ref } = doAno
   const { familia, resto, apelidadas, xaras } = modelo
@@ -76,7 +76,7 @@ function apelidadaDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembr
  */
 const OUTRO_TANTO = 2
 
-/** True when the prices of motorcycles with the same nickname in that year differ by the factor `OUTRO_TANTO`. */
+/** Tells if the prices of motorcycles with the same nickname in that year differ by the factor `OUTRO_TANTO`. */
 function valemOutroTanto(doAno: AnoDaTabela, familia: readonly number[], xaras: readonly number[]): boolean {
   const { ref, ano } = doAno
   const meio = (posicoes: readonly number[]) => {
@@ -91,7 +91,7 @@ function valemOutroTanto(doAno: AnoDaTabela, familia: readonly number[], xaras: 
   return este !== undefined && outro !== undefined && Math.max(este / outro, outro / este) >= OUTRO_TANTO
 }
 
-/** No model; the names of these versions become candidates. */
+/** Returns no model; the names of these versions become candidates. */
 const perguntarDe = (
   { indice }: Referencia,
   { tipos }: ModeloLembrado,

@@ -9,7 +9,7 @@ import type { Preco } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
 
 /**
- * The reference from prices of versions: weighted middle, spread, and facts of the first version.
+ * Builds the reference from prices of versions: weighted middle, spread, and facts of the first version.
  * @param exata true when the prices are of the requested version.
  */
 export function montarValor(
@@ -53,7 +53,7 @@ export function montarValor(
   }
 }
 
-/** Median yearly loss over up to three years around this one, on the curves of the versions used. */
+/** Computes the median yearly loss over up to three years around this one, on the curves of the versions used. */
 function perdaAnual({ ref, ano }: AnoDaTabela, precos: readonly Preco[]): number | null {
   const perdas: number[] = []
   for (const { posicao } of precos) {

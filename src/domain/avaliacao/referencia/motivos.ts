@@ -6,7 +6,7 @@ export const MOTIVOS = {
   versao_que_falta: 'A versão informada não está na referência: usamos as mais parecidas dela.',
 } as const
 
-/** Text for versions that fit the given gearbox, axles and similar traits. */
+/** Writes the text for versions that fit the given gearbox, axles and similar traits. */
 export function dizerDaConfiguracao(todas: number, ficam: number): string {
   const tem = ficam === 1 ? 'tem' : 'têm'
   return `Das ${todas} versões deste modelo no ano, ${ficam} ${tem} a configuração que você contou.`
@@ -25,7 +25,7 @@ export type DoAno = {
   temLinha: boolean
 }
 
-/** Reason why a price is not a row of the month; null where it is one. */
+/** Explains why a price is not a row of the month; null where it is one. */
 export function dizerDoAno(ano: number, { alem, levado, exata, desvio, temLinha }: DoAno): string | null {
   if (alem) return `A tabela não traz ${ano} para este modelo: estimamos a partir do ano mais próximo.`
   if (levado)

@@ -6,8 +6,9 @@ import type { AnoComValor } from './valor.ts'
 import { meioDoModelo, vendidasNoAno } from './versoes-do-modelo.ts'
 
 /**
- * The years of the version (or of the model, if the version is unknown) that bound the value of the requested year.
- * All newer years of the table count. For a year that the table lacks, those down to its next older one count too.
+ * Lists the years of the version (or of the model, if the version is unknown) that bound the value of the requested
+ * year. All newer years of the table count. For a year that the table lacks, those down to its next older one count
+ * too.
  */
 export function outrosAnos(achada: Achada): AnoComValor[] {
   const { modelo, escolhidas, doAno } = achada
@@ -38,7 +39,7 @@ export function outrosAnos(achada: Achada): AnoComValor[] {
   })
 }
 
-/** First and last year of all versions of the lists, without zero km; infinite where none has a year. */
+/** Finds the first and last year of all versions of the lists, without zero km; infinite where none has a year. */
 function vidaDe(
   ref: Referencia,
   listas: readonly (readonly number[])[],

@@ -4,18 +4,18 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 export type Ponderado = { valor: number; peso: number }
 
 /**
- * The price with the share `parte` (0 to 1) of the weight below it; between two prices at an exact limit. Null without
- * prices.
+ * Finds the price with the share `parte` (0 to 1) of the weight below it; between two prices at an exact limit. Null
+ * without prices.
  */
 export function quantilPonderado(precos: readonly Ponderado[], parte: number): number | null {
   return quantilEmOrdem(ordenarPorPreco(precos), parte)
 }
 
-/** Cheapest first. */
+/** Sorts prices, cheapest first. */
 const ordenarPorPreco = (precos: readonly Ponderado[]): readonly Ponderado[] =>
   precos.length < 2 ? precos : precos.toSorted((a, b) => a.valor - b.valor)
 
-/** `quantilPonderado` for sorted prices. */
+/** Computes `quantilPonderado` for sorted prices. */
 function quantilEmOrdem(ordenados: readonly Ponderado[], parte: number): number | null {
   let alvo = 0
   for (const { peso } of ordenados) alvo += peso
@@ -30,7 +30,7 @@ function quantilEmOrdem(ordenados: readonly Ponderado[], parte: number): number 
   return null
 }
 
-/** Relative standard deviation of the prices around a middle, by weight. */
+/** Computes the relative standard deviation of the prices around a middle, by weight. */
 function desvioPonderado(precos: readonly Ponderado[], meio: number): number {
   const total = precos.reduce((soma, { peso }) => soma + peso, 0)
   const quadrados = precos.reduce((soma, { valor, peso }) => soma + peso * Math.log(valor / meio) ** 2, 0)
@@ -38,7 +38,8 @@ function desvioPonderado(precos: readonly Ponderado[], meio: number): number {
 }
 
 /**
- * Relative spread of prices around a middle; for more than three the interquartile range, which is robust to outliers.
+ * Computes the relative spread of prices around a middle; for more than three the interquartile range, which is robust
+ * to outliers.
  */
 export function dispersao(precos: readonly Ponderado[], meio: number): number {
   if (precos.length <= 3) return desvioPonderado(precos, meio)

@@ -24,8 +24,8 @@ const DESVIO_LEVADO = 0.01
 const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.7, moto: 0.7, caminhao: 0.5 }
 
 /**
- * Price in one year of the versions with one code or text (its fuels): the price of the first version with a row.
- * Without a row, the first version's price from two mixed estimates. Null without versions, or too far from their
+ * Finds the price in one year of the versions with one code or text (its fuels): the price of the first version with a
+ * row. Without a row, the first version's price from two mixed estimates. Null without versions, or too far from their
  * years.
  */
 export function precoDasEscolhidas(doAno: AnoDaTabela, escolhidas: readonly number[]): Preco | null {
@@ -49,8 +49,8 @@ export function precoDasEscolhidas(doAno: AnoDaTabela, escolhidas: readonly numb
 }
 
 /**
- * Prices in one year of the versions of a model that were sold in it; if none was, of all its versions.
- * Of prices outside the versions' years, only the nearest count.
+ * Lists the prices in one year of the versions of a model that were sold in it; if none was, of all its versions. Of
+ * prices outside the versions' years, only the nearest count.
  */
 export function precosDoModelo(doAno: AnoDaTabela, doModelo: readonly number[]): Preco[] {
   const vendidas = doModelo.filter(posicao => doAno.existiu(posicao))
@@ -65,7 +65,10 @@ export function precosDoModelo(doAno: AnoDaTabela, doModelo: readonly number[]):
 export const misturar = (valor: number, log: number, parte: number) =>
   Math.exp((1 - parte) * Math.log(valor) + parte * log)
 
-/** Limits from the version's own newer and older years: an estimate never makes an older year more expensive. */
+/**
+ * Computes the limits from the version's own newer and older years: an estimate never makes an older year more
+ * expensive.
+ */
 function limitesDoAno({ ref, ano }: AnoDaTabela, posicao: number): { min: number; max: number } {
   const anos = anosComPreco(ref, posicao)
   const antes = anos.findLast(([a]) => a < ano)?.[1] ?? 0
@@ -74,7 +77,9 @@ function limitesDoAno({ ref, ano }: AnoDaTabela, posicao: number): { min: number
   return { min: Math.min(antes, depois), max: Math.max(antes, depois) }
 }
 
-/** Price of one version in one year: its row, else its own curve, corrected by the curves of similar versions. */
+/**
+ * Finds the price of one version in one year: its row, else its own curve, corrected by the curves of similar versions.
+ */
 function precoNoAno(doAno: AnoDaTabela, posicao: number, familia: readonly number[]): Preco | null {
   const exato = doAno.preco(posicao)
   if (exato !== null) {
@@ -127,7 +132,7 @@ function anosComPreco(ref: Referencia, posicao: number): [ano: number, preco: nu
   return anos
 }
 
-/** Median of a measure over the other versions of the family that have it; null when none has. */
+/** Computes the median of a measure over the other versions of the family that have it; null when none has. */
 function medianaDosIrmaos(
   ref: Referencia,
   familia: readonly number[],

@@ -27,7 +27,10 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
   return { ...montarValor(achada, [preco], true), outros_anos: outrosAnos(achada) }
 }
 
-/** The middle of the versions that fit, by the words if there are any; an estimate if the named version is missing. */
+/**
+ * Computes the middle of the versions that fit, by the words if there are any; an estimate if the named version is
+ * missing.
+ */
 function valorDoModelo(pedido: PedidoAvaliacao, achada: Achada): ValorDeReferencia | null {
   const { doAno, exigencias, motivos, ehOutra } = achada
   const { todas, ehDeAcabamento } = precosDoAno(pedido, achada)
@@ -42,7 +45,9 @@ function valorDoModelo(pedido: PedidoAvaliacao, achada: Achada): ValorDeReferenc
   return { ...valor, entre_versoes: extremosDe(perto), outros_anos: outrosAnos(achada) }
 }
 
-/** Prices of the versions to consider, and true if they are of other trims than the named one. */
+/**
+ * Lists the prices of the versions to consider. `ehDeAcabamento` is true if they are of other trims than the named one.
+ */
 function precosDoAno(
   pedido: PedidoAvaliacao,
   achada: Achada,
@@ -61,8 +66,9 @@ function precosDoAno(
 }
 
 /**
- * For a car's trim that was not sold in that year ("Cerato SX" of 2012), the versions of the same model that were. Not
- * for motorcycles and lorries: the words after their names often name another model ("Speed Twin", "Stralis HI-ROAD").
+ * Lists, for a car's trim that was not sold in that year ("Cerato SX" of 2012), the versions of the same model that
+ * were. Not for motorcycles and lorries: the words after their names often name another model ("Speed Twin", "Stralis
+ * HI-ROAD").
  */
 function acabamentosDoAno(
   { tipo_veiculo, versao }: PedidoAvaliacao,
@@ -89,7 +95,7 @@ function acabamentosDoAno(
     : []
 }
 
-/** True when the words describe a version that is not in the table. */
+/** Tells if the words describe a version that is not in the table. */
 function faltaNaTabela({ indice }: Referencia, [melhor]: readonly Casada[]): boolean {
   if (!melhor) return false
   return melhor.contradiz || melhor.sobras.some(palavra => /\d/.test(palavra) || indice.vezes.has(palavra))
@@ -100,7 +106,7 @@ const ESCALA_DA_NOTA = 1
 /** Versions with less than this share of the best one's weight are left out. */
 const PARTE_MINIMA = 0.05
 
-/** Prices of the versions that fit the words, weighted by their scores; none if the table lacks the named version. */
+/** Weights the prices of the versions that fit the words by their scores; none if the table lacks the named version. */
 function pesarPelasPalavras(
   { versao }: PedidoAvaliacao,
   { doAno, casadas, semCodigoNovo }: Achada,

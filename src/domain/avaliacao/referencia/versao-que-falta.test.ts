@@ -17,7 +17,7 @@ const linha = (modelo: string, codigo: number, preco_reais: number, tipo: LinhaF
   mes_ref: '2026-08',
 })
 
-/** The estimate of a version that a table lacks, without trees. */
+/** Estimates a version that a table lacks, without trees. */
 function estimar(linhas: LinhaFipe[], versao: string): number {
   const ref = construirReferencia(linhas, EFEITOS, manterEstimativa)
   const pedido = pedidoAvaliacaoSchema.parse({

@@ -46,14 +46,17 @@ export function estimarFalta(
  */
 const CILINDRADA = { expoente: 0.8, da_semelhanca: 0.5 }
 
-/** ln(displacement of the requested motorcycle ÷ displacement of a similar one); 0 for other vehicles, and if unknown. */
+/**
+ * Computes ln(displacement of the requested motorcycle ÷ displacement of a similar one); 0 for other vehicles, and if
+ * unknown.
+ */
 function compararCilindradas(ref: Referencia, { posicao }: Preco, alvo: Traco | null): number {
   const { tipo, tamanho } = itemEm(ref.vizinhanca.tracos, posicao)
   if (tipo !== 'moto' || tamanho === null || !alvo || alvo.tamanho === null) return 0
   return alvo.tamanho - tamanho
 }
 
-/** A similar version's price converted to the displacement of the requested motorcycle: a CBX 150 is not a CBX 750. */
+/** Converts a similar version's price to the displacement of the requested motorcycle: a CBX 150 is not a CBX 750. */
 function levarAoTamanho(ref: Referencia, preco: Preco, alvo: Traco | null): Preco {
   const entre = compararCilindradas(ref, preco, alvo)
   return entre === 0 ? preco : { ...preco, valor: preco.valor * Math.exp(CILINDRADA.expoente * entre) }
@@ -63,8 +66,8 @@ function levarAoTamanho(ref: Referencia, preco: Preco, alvo: Traco | null): Prec
 const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.4, moto: 0.5, caminhao: 0.85 }
 
 /**
- * A version that the table lacks: the mean of its most similar versions and of the estimate from all its neighbours.
- * Their errors are nearly independent, so the mean has a smaller error than either.
+ * Estimates a version that the table lacks by the mean of its most similar versions and of the estimate from all its
+ * neighbours. Their errors are nearly independent, so the mean has a smaller error than either.
  */
 function juntarEstimativa(
   doAno: AnoDaTabela,
@@ -98,7 +101,7 @@ function juntarEstimativa(
   }
 }
 
-/** Traits of a version from its text; null if no similar version begins with its first word. */
+/** Reads the traits of a version from its text; null if no similar version begins with its first word. */
 function tracarPedido(
   { doAno, semCodigoNovo }: Achada,
   codigo_fipe: PedidoAvaliacao['codigo_fipe'],
@@ -115,7 +118,7 @@ function tracarPedido(
   return null
 }
 
-/** The prices of the versions that the first matching name finds; all of the model's if none matches. */
+/** Lists the prices of the versions that the first matching name finds; all of the model's if none matches. */
 function acharMesmoComeco(
   { doAno, modelo }: Achada,
   precos: readonly Preco[],
@@ -131,7 +134,7 @@ function acharMesmoComeco(
 }
 
 /**
- * The three versions with most words in common with a version that the table lacks.
+ * Finds the three versions with most words in common with a version that the table lacks.
  * @param alvo a motorcycle, for which versions of its displacement come first; null where only the words count.
  */
 function parecidas(

@@ -13,7 +13,7 @@ import { dispersao, type Ponderado, quantilPonderado } from './ponderar.ts'
 import { type Preco, precosDoModelo } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
 
-/** Versions of the model in that year; its compound models if only they were sold then. */
+/** Lists the versions of the model in that year; its compound models if only they were sold then. */
 export function vendidasNoAno(doAno: AnoDaTabela, { posicoes, amplas }: ModeloLembrado): readonly number[] {
   return [posicoes, amplas].find(lista => lista.some(posicao => doAno.existiu(posicao))) ?? posicoes
 }
@@ -29,14 +29,16 @@ export function filtrarConfiguracao(
   return escolherConfiguradas(precos, textoDe, exigencias)
 }
 
-/** The cheapest and the most expensive of several. */
+/** Finds the cheapest and the most expensive of several. */
 export function extremosDe(precos: readonly Preco[]): ValorDeReferencia['entre_versoes'] {
   if (precos.length < 2) return null
   const valores = precos.map(({ valor }) => valor)
   return { min_reais: Math.floor(Math.min(...valores)), max_reais: Math.ceil(Math.max(...valores)) }
 }
 
-/** Middle of the versions of a model in a year and their spread, calculated once for each configuration. */
+/**
+ * Computes the middle of the versions of a model in a year and their spread, calculated once for each configuration.
+ */
 export function meioDoModelo(doAno: AnoDaTabela, { modelo, exigencias }: Achada): MeioDoAno | null {
   const { ref, ano } = doAno
   const sabido = modelo.meios.get(ano)
@@ -55,8 +57,8 @@ export function meioDoModelo(doAno: AnoDaTabela, { modelo, exigencias }: Achada)
 }
 
 /**
- * Prices of the versions of a model, each weighted by its number of adverts plus one.
- * If the owner does not know the version, it is most probably a common one.
+ * Weights the price of each version of a model by its number of adverts plus one. If the owner does not know the
+ * version, it is most probably a common one.
  */
 export function ponderar(ref: Referencia, precos: readonly Preco[]): Ponderado[] {
   return precos.map(({ posicao, valor }) => {

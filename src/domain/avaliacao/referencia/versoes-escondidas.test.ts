@@ -11,7 +11,7 @@ import { acharReferencia } from './valor-de-referencia.ts'
 /** Hides one code out of this many, from the seventh on. */
 const PASSO = 45
 
-/** The embedded model's rows as a table. */
+/** Returns the embedded model's rows as a table. */
 function linhasDe(ref: Referencia): LinhaFipe[] {
   return ref.indice.versoes.flatMap(({ tipo, marca, texto, codigo_fipe, combustivel }, v) => {
     const de = ref.inicio[v] as number
@@ -23,7 +23,7 @@ function linhasDe(ref: Referencia): LinhaFipe[] {
   })
 }
 
-/** The answer to a request by model and text, without a code. */
+/** Returns the answer to a request by model and text, without a code. */
 function perguntarSemCodigo(referencia: Referencia, { tipo, marca, texto }: VersaoFipe, ano: number) {
   const [modelo = '', ...resto] = texto.split(' ')
   return [

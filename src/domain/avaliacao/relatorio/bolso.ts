@@ -15,17 +15,17 @@ export type SobraNoBolso = {
 type Financiamento = { parcela_reais: number | null; parcelas_restantes: number | null }
 
 /**
- * Balance of a financing in whole reais: instalment × remaining instalments, 0 if either is unknown. That is its
- * maximum, because early payment saves interest.
+ * Computes the balance of a financing in whole reais: instalment × remaining instalments, 0 if either is unknown. That
+ * is its maximum, because early payment saves interest.
  */
 export function saldoDoFinanciamento({ parcela_reais, parcelas_restantes }: Financiamento): number {
   return Math.round((parcela_reais ?? 0) * (parcelas_restantes ?? 0))
 }
 
 /**
- * Money that the owner keeps after a sale at the typical price, or a trade-in at the middle of the range. The lower
- * prices of private sellers were measured in one state only, so they are shown beside the sale and not in it. Fines and
- * late taxes are free text and are not subtracted. Null when the engine abstained.
+ * Computes the money that the owner keeps after a sale at the typical price, or a trade-in at the middle of the range.
+ * The lower prices of private sellers were measured in one state only, so they are shown beside the sale and not in it.
+ * Fines and late taxes are free text and are not subtracted. Null when the engine abstained.
  */
 export function sobraNoBolso(
   valores: {

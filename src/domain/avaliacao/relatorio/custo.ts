@@ -9,11 +9,9 @@ const LICENCIAMENTO_REAIS = 170
 const IPVA_ATE_ANOS = 20
 
 /**
- * Cost of a kilometre.
- * Last year's loss of the same model year, fuel, maintenance, IPVA and licensing, divided by the typical kilometres of
- * a year.
- * Insurance, tyres, tolls and parking are left out, and the report says so. Null for machines and others, whose use is
- * unknown.
+ * Computes the cost of a kilometre. Last year's loss of the same model year, fuel, maintenance, IPVA and licensing,
+ * divided by the typical kilometres of a year. Insurance, tyres, tolls and parking are left out, and the report says
+ * so. Null for machines and others, whose use is unknown.
  * @param perda_em_um_ano fraction of the price; a gain counts as no loss.
  */
 export function custoDeRodar(
@@ -40,7 +38,7 @@ export function custoDeRodar(
   return { custo_km: arredondar(total / km_ano, 2), custo_anual }
 }
 
-/** Loss per additional year of age by segment, in today's money, if the model has no curve. */
+/** Estimates the loss per additional year of age by segment, in today's money, if the model has no curve. */
 export function perdaDoSegmento(tipo: TipoVeiculo, idade_anos: number): number {
   const { nova, ate_anos, usada } = SUPOSICOES[tipo].perda
   return idade_anos < ate_anos ? nova : usada

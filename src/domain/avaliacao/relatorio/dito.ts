@@ -49,20 +49,20 @@ type Valores = {
   valor_troca_max: number | null
 }
 
-/** Text of one amount: "R$ 54.233". */
+/** Writes one amount: "R$ 54.233". */
 export const dizerFigura = (valor_reais: number): Figura => ({
   reais: valor_reais,
   texto: reais(valor_reais),
 })
 
-/** Text of a range of amounts. */
+/** Writes a range of amounts. */
 export function dizerFaixa(min_reais: number, max_reais: number): Faixa {
   const [min, max] = [dizerFigura(min_reais), dizerFigura(max_reais)]
   return { min, max, texto: `${min.texto} a ${max.texto}` }
 }
 
 /**
- * Texts of a valuation; null if the engine abstained.
+ * Writes the texts of a valuation; null if the engine abstained.
  * @param tipo_veiculo decides the label of the reference.
  */
 export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string, lugar?: MeioDoTexto): Dito | null {
@@ -85,7 +85,9 @@ export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string, lugar
   }
 }
 
-/** The texts from the figures alone, where the source of the reference is not available: lists of leads, mails. */
+/**
+ * Writes the texts from the figures alone, where the source of the reference is not available: lists of leads, mails.
+ */
 export function dizerValores(valores: Valores): Pick<Dito, 'venda' | 'troca' | 'depreciacao'> | null {
   const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = valores
   const total = depreciacaoTotal(valores)
@@ -111,7 +113,7 @@ export function dizerValores(valores: Valores): Pick<Dito, 'venda' | 'troca' | '
   }
 }
 
-/** The reference: a range if the version is unknown; the steps begin from its middle. */
+/** Writes the reference: a range if the version is unknown; the steps begin from its middle. */
 export function dizerReferencia(
   valor_fipe: number,
   {
@@ -126,7 +128,7 @@ export function dizerReferencia(
   return { texto: faixa?.texto ?? meio.texto, faixa, partida: { ...meio, nome } }
 }
 
-/** Number of versions in a reference; one if the version is known. */
+/** Counts the versions in a reference; one if the version is known. */
 export function versoesDaReferencia({
   versao,
   versoes_possiveis,
@@ -144,7 +146,7 @@ const CONFIANCAS = {
   baixa: { frase: 'Confiança baixa: use só como ideia', titulo: 'Por que a faixa é larga' },
 } as const
 
-/** Source of the reference, in a sentence under its figure; "FIPE" only for FIPE's own prices. */
+/** Names the source of the reference, in a sentence under its figure; "FIPE" only for FIPE's own prices. */
 function legendaDaReferencia(
   { referencia, validade }: Pick<Avaliacao, 'referencia' | 'validade'>,
   lugar?: MeioDoTexto,

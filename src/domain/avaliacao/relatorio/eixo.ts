@@ -15,7 +15,7 @@ const MIL_A_PARTIR_DE = 1_000_000
 /** Least distance between two marks, in reais. */
 const PASSO_MINIMO = 100
 
-/** The axis around prices, with three to six round marks. */
+/** Draws the axis around prices, with three to six round marks. */
 export function eixoDePrecos(precos: readonly number[]): Eixo {
   const [menor, maior] = [Math.min(...precos), Math.max(...precos)]
   const passo = passoRedondo(Math.max((maior - menor) / 4, maior / 100))
@@ -34,14 +34,14 @@ export function eixoDePrecos(precos: readonly number[]): Eixo {
   }
 }
 
-/** End of an axis of differences around zero, in reais: a round number from the greatest on. */
+/** Computes the end of an axis of differences around zero, in reais: a round number from the greatest on. */
 export function alcanceDasDiferencas(diferencas: readonly number[]): number {
   const maior = Math.max(...diferencas.map(Math.abs), PASSO_MINIMO)
   const passo = passoRedondo(maior / 2)
   return Math.ceil(maior / passo) * passo
 }
 
-/** The smallest of 1, 2 and 5 times a power of ten that is at least this. */
+/** Returns the smallest of 1, 2 and 5 times a power of ten that is at least this. */
 function passoRedondo(passo: number): number {
   const potencia = 10 ** Math.floor(Math.log10(Math.max(passo, PASSO_MINIMO)))
   return [1, 2, 5, 10].map(vezes => vezes * potencia).find(redondo => redondo >= passo) ?? potencia

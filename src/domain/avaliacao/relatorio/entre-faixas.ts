@@ -8,9 +8,9 @@ type Lida = Pick<Avaliada, 'confianca' | 'valor_mercado_min' | 'valor_troca_max'
 }
 
 /**
- * Reason for the distance between the two ranges.
- * `rapidez`: the cost of a quick sale, if version and market are known. `nada`: the ranges touch. Else a part of it is
- * uncertainty: about the version (`versoes`), about version or market (`duvida`), or from missing evidence.
+ * Names the reason for the distance between the two ranges. `rapidez`: the cost of a quick sale, if version and market
+ * are known. `nada`: the ranges touch. Else a part of it is uncertainty: about the version (`versoes`), about version
+ * or market (`duvida`), or from missing evidence.
  */
 export function oQueSeparaAsFaixas(a: Lida): EntreFaixas {
   if (a.referencia.entre_versoes) return 'versoes'

@@ -29,7 +29,7 @@ export type Grafico = {
 
 type Tempo = NonNullable<Avaliacao['no_tempo']>
 
-/** The charts of a report: the past months, if there are two, and the ranges ahead. */
+/** Draws the charts of a report: the past months, if there are two, and the ranges ahead. */
 export function graficosNoTempo(tempo: Tempo, preco_reais: number, mes: string): Grafico[] {
   const adiante = desenharAdiante(tempo.adiante, preco_reais, mes)
   return tempo.historico.pontos.length > 1 ? [desenharHistorico(tempo), adiante] : [adiante]
@@ -39,7 +39,7 @@ export function graficosNoTempo(tempo: Tempo, preco_reais: number, mes: string):
 const LONGE_DAS_PONTAS = 0.27
 
 /**
- * The reference month by month. A gap between two months is drawn as such, so that no line shows unknown prices.
+ * Draws the reference month by month. A gap between two months is drawn as such, so that no line shows unknown prices.
  * @param tempo with two past months or more.
  */
 export function desenharHistorico({
@@ -77,7 +77,7 @@ export function desenharHistorico({
 
 type Mes = Tempo['historico']['pontos'][number]
 
-/** The label of a year; an odd year, and one near the ends, has only its line. */
+/** Labels a year; an odd year, and one near the ends, has only its line. */
 function rotularAno(ano: number, x: number): Rotulo {
   const cabe = x > LONGE_DAS_PONTAS && x < 1 - LONGE_DAS_PONTAS
   return { x, texto: cabe && ano % 2 === 0 ? String(ano) : '', ancora: 'middle', risco: true }
@@ -94,7 +94,7 @@ function figurasDoHistorico(primeiro: Mes, ultimo: Mes, pontos: readonly Mes[]):
   ]
 }
 
-/** The years that begin between two months. */
+/** Lists the years that begin between two months. */
 function anosEntre(de: string, ate: string): number[] {
   const [primeiro, ultimo] = [Number(de.slice(0, 4)) + (de.endsWith('-01') ? 0 : 1), Number(ate.slice(0, 4))]
   return Array.from({ length: Math.max(0, ultimo - primeiro + 1) }, (_, i) => primeiro + i)
@@ -108,7 +108,7 @@ function dizerFrescor({ vezes, meses }: NonNullable<Tempo['mexeu_sozinha']>): st
 /** Share of the width of the twelve months ahead: the last range keeps half of its own width. */
 const PARTE_DOS_MESES = 0.94
 
-/** The possible cost of waiting: ranges that contain 80 % of the paths, over a few real ones. */
+/** Draws the possible cost of waiting: ranges that contain 80 % of the paths, over a few real ones. */
 function desenharAdiante(
   { horizontes, caminhos_reais }: Tempo['adiante'],
   preco_reais: number,

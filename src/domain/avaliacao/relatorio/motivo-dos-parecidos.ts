@@ -3,7 +3,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 /** The adverts that a step counted, and whether they ask for more. */
 type Parecidos = { da_versao: number; da_familia: number; log: number }
 
-/** The reason of the step of similar adverts, as an avaliacao stores it. */
+/** Writes the reason of the step of similar adverts, as an avaliacao stores it. */
 export function explicarParecidos({ da_versao, da_familia, log }: Parecidos): string {
   const quais =
     da_versao > 0
@@ -16,7 +16,7 @@ export function explicarParecidos({ da_versao, da_familia, log }: Parecidos): st
 const EXPLICADOS =
   /^Vimos ([\d.]+) anúncios (.+), de anos próximos: pedem (mais|menos) que o comum da idade e do preço\.$/
 
-/** That reason as the rest of a sentence, with the adverts as its subject; undefined for another reason. */
+/** Turns that reason into the rest of a sentence, with the adverts as its subject; undefined for another reason. */
 export function continuarParecidos(porque: string): string | undefined {
   const [, quantos, de_que, quanto] = EXPLICADOS.exec(porque) ?? []
   if (!quanto) return undefined

@@ -8,7 +8,7 @@ export const PRECO_NOS_ANUNCIOS = 'Preço nos anúncios'
 /** Steps of the engine that measure the same thing: what is asked for such vehicles. */
 const PASSOS_DO_MERCADO: readonly string[] = [FATORES.preco_de_anuncio, FATORES.anuncios_parecidos]
 
-/** The steps of a valuation for people. The two steps of the market become one, with the reasons of both. */
+/** Shows the steps of a valuation to people. The two steps of the market become one, with the reasons of both. */
 export function dizerPassos(ajustes: readonly Ajuste[]): Ajuste[] {
   const doMercado = ajustes.filter(({ fator }) => PASSOS_DO_MERCADO.includes(fator))
   const mercado: Ajuste = {
@@ -22,7 +22,9 @@ export function dizerPassos(ajustes: readonly Ajuste[]): Ajuste[] {
   })
 }
 
-/** The stored reasons in the order of the steps. Reasons that point up and down become one sentence with "mas". */
+/**
+ * Joins the stored reasons in the order of the steps. Reasons that point up and down become one sentence with "mas".
+ */
 function juntarMotivos(passos: readonly Ajuste[]): string {
   const [um, outro] = passos
   if (um && outro && um.efeito_reais * outro.efeito_reais < 0)
@@ -30,7 +32,7 @@ function juntarMotivos(passos: readonly Ajuste[]): string {
   return passos.map(({ porque }) => porque).join(' ')
 }
 
-/** A stored reason as the rest of a sentence. */
+/** Turns a stored reason into the rest of a sentence. */
 function continuar(porque: string): string {
   return continuarParecidos(porque) ?? `${porque.charAt(0).toLowerCase()}${porque.slice(1)}`
 }

@@ -1,7 +1,7 @@
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
 
-/** A change in percent with its sign: "−4,2%", "+1%", "0%". */
+/** Writes a change in percent with its sign: "−4,2%", "+1%", "0%". */
 export function variacao(percentual: number): string {
   const tamanho = umaCasaNoMaximo(Math.abs(percentual))
   if (percentual === 0) return `${tamanho}%`
@@ -13,7 +13,7 @@ function dizerMudanca(percentual: number): string {
   return `${percentual > 0 ? 'perdeu' : 'subiu'} ${umaCasaNoMaximo(Math.abs(percentual))}%`
 }
 
-/** Change of a model year's price in twelve months, as the end of a sentence. */
+/** Describes the change of a model year's price in twelve months, as the end of a sentence. */
 export function descreverPerda(perda: NonNullable<Avaliacao['perda_em_12_meses']>): string {
   const { percentual, min_percentual: min, max_percentual: max } = perda
   return `${dizerMudanca(percentual)} em 12 meses; de cada 100, 80 ficaram entre ${variacao(-max)} e ${variacao(-min)}.`

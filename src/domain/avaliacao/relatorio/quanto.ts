@@ -1,4 +1,4 @@
-/** Word for a difference, given as a fraction. It never says less than the figure beside it. */
+/** Returns the word for a difference, given as a fraction. It never says less than the figure beside it. */
 export function quanto(fracao: number): '' | 'muito pouco ' | 'um pouco ' | 'bem ' {
   const tamanho = Math.abs(fracao)
   if (tamanho < 0.015) return 'muito pouco '

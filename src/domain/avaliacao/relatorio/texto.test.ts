@@ -123,7 +123,7 @@ test('the number of versions differs from the number of versions in the middle',
 const PORCENTO = /(muito pouco |um pouco |bem |)(acima|abaixo) (?:dela|desse meio) \(([\d,]+)%\)/
 const lerReais = (texto: string) => Number(texto.replace(/\D/g, ''))
 
-/** The figures and words of the opening must equal the result's. */
+/** Checks that the figures and words of the opening equal the result's. */
 function conferirAbertura(texto: string, a: Avaliacao): void {
   const valor = meioDaVenda(a as Avaliada)
   const fipe = a.valor_fipe as number
@@ -148,7 +148,7 @@ function conferirAbertura(texto: string, a: Avaliacao): void {
   expect(Number(pct.replace(',', '.'))).toBeCloseTo(Math.abs(distancia) * 100, 0)
 }
 
-/** Each named step has its own amount and sign; sentences about time agree with the fields. */
+/** Checks that each named step has its own amount and sign, and that sentences about time agree with the fields. */
 function conferirResto(texto: string, a: Avaliacao): void {
   const [, passos = ''] = /(?:O que (?:mais )?pesa|muda muito o valor): (.*?\))\./.exec(texto) ?? []
   const efeitos = [...passos.matchAll(/\(([−+]) R\$ ([\d.]+)\)/g)].map(

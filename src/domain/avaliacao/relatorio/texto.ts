@@ -12,9 +12,8 @@ import { descreverPerda } from './perda.ts'
 import { quanto } from './quanto.ts'
 
 /**
- * The analysis in plain Portuguese, three to five short paragraphs separated by a blank line.
- * Deterministic: the same facts give the same text, other facts give other sentences, and every number is one of the
- * result's.
+ * Writes the analysis in plain Portuguese, three to five short paragraphs separated by a blank line. Deterministic: the
+ * same facts give the same text, other facts give other sentences, and every number is one of the result's.
  */
 export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | Vazia): string {
   if (avaliacao.confianca === 'nenhuma') {
@@ -39,10 +38,10 @@ type Resto = 'analise_completa' | 'texto_por' | 'versao_motor' | 'validade'
 type Completa = Omit<Avaliada, Resto>
 type Vazia = Omit<Abstencao, Resto>
 
-/** "ao seu carro", "à sua moto". */
+/** Returns "ao seu carro", "à sua moto". */
 const dativo = (tipo: TipoVeiculo) => `${tipoDe(tipo).feminino ? 'à' : 'ao'} ${seu(tipo)}`
 
-/** "Um carro destes", "Uma moto destas". */
+/** Returns "Um carro destes", "Uma moto destas". */
 const umDestes = (tipo: TipoVeiculo) =>
   tipoDe(tipo).feminino ? `Uma ${tipoDe(tipo).nome} destas` : `Um ${tipoDe(tipo).nome} destes`
 

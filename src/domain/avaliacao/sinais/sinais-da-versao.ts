@@ -27,8 +27,8 @@ const SINAIS_DE_CADA = 12
 const [LONGE, PERTO] = [1.5, 0.5]
 
 /**
- * Signals of a version that the table lacks, for the trees that correct its estimate; prices are ln over the estimate.
- * Their order is part of the parameters: after a change, fit again.
+ * Computes the signals of a version that the table lacks, for the trees that correct its estimate; prices are ln over
+ * the estimate. Their order is part of the parameters: after a change, fit again.
  */
 export function sinaisDaVersao(ref: Referencia, estimada: VersaoEstimada): Float64Array {
   const { alvo, ano, modelo, irmas, misto, desvio_das_irmas, vizinhos } = estimada
@@ -133,7 +133,10 @@ function sinaisDe(alvo: Traco, visto: Visto | undefined): number[] {
   ]
 }
 
-/** Means of all neighbours by similarity, and middles of those with the same displacement and with the same gearbox. */
+/**
+ * Computes the means of all neighbours by similarity, and middles of those with the same displacement and with the same
+ * gearbox.
+ */
 function sinaisDeTodos(alvo: Traco, vistos: readonly Visto[]): number[] {
   const longe = pesarVistos(vistos, LONGE)
   const perto = pesarVistos(vistos, PERTO)
@@ -166,7 +169,7 @@ function sinaisDeTodos(alvo: Traco, vistos: readonly Visto[]): number[] {
 const pesarVistos = (vistos: readonly Visto[], alcance: number) =>
   Float64Array.from(vistos, ({ longe }) => Math.exp(-longe / alcance))
 
-/** The neighbours with the nearest code numbers below and above: codes are assigned in the order of launch. */
+/** Finds the neighbours with the nearest code numbers below and above: codes are assigned in the order of launch. */
 function sinaisDosCodigos(vistos: readonly Visto[]): number[] {
   return [-1, 1].flatMap(lado => {
     let perto: Visto | undefined

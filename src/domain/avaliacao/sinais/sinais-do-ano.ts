@@ -25,8 +25,8 @@ const IRMAOS = 4
 const ALCANCE = 1.5
 
 /**
- * Signals of a missing year, for the trees that correct its estimate; prices are ln over the estimate. Their order is
- * part of the parameters: after a change, fit again.
+ * Computes the signals of a missing year, for the trees that correct its estimate; prices are ln over the estimate.
+ * Their order is part of the parameters: after a change, fit again.
  */
 export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Array {
   const { posicao, ano, familia, curva, misto, vizinhos } = estimado
@@ -67,7 +67,7 @@ function pontosDe(ref: Referencia, posicao: number): Ponto[] {
   return pontos
 }
 
-/** The nearest first: price over the estimate, and years between. */
+/** Lists the nearest points first, each as its price over the estimate and the years between. */
 function proximos(pontos: readonly Ponto[], ano: number, misto: number): number[] {
   return Array.from({ length: PONTOS_DE_CADA_LADO }, (_, k) => pontos[k]).flatMap(ponto =>
     ponto ? [ponto[1] - misto, Math.abs(ponto[0] - ano)] : [NADA, NADA],
@@ -77,7 +77,9 @@ function proximos(pontos: readonly Ponto[], ano: number, misto: number): number[
 const inclinacao = (a: Ponto | undefined, b: Ponto | undefined) =>
   a && b ? (b[1] - a[1]) / (b[0] - a[0]) : NADA
 
-/** ln over the estimate of the year's price if the version moved like a similar one from the adjacent years. */
+/**
+ * Computes ln over the estimate of the year's price if the version moved like a similar one from the adjacent years.
+ */
 function passoDosIrmaos(
   ref: Referencia,
   ano: number,

@@ -1,7 +1,7 @@
 /** An unknown signal. */
 export const NADA = Number.NaN
 
-/** The known values of a list, ascending. */
+/** Sorts the known values of a list, ascending. */
 export function ordenar(valores: readonly number[]): Float64Array {
   return Float64Array.from(valores.filter(valor => !Number.isNaN(valor))).sort()
 }

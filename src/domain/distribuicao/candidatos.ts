@@ -16,14 +16,14 @@ import { preferencias_agencias } from './distribuicao.table.ts'
 /** A row of `COLUNAS_DO_LEAD`. */
 export type LinhaDoLead = Omit<LeadADistribuir, 'criado_em_ms' | 'ja_com'> & { id: string; created_at: Date }
 
-/** The decision's input for a lead, with the number of agencies that have it. */
+/** Builds the decision's input for a lead, with the number of agencies that have it. */
 export function montarLead({ id: _, created_at, ...linha }: LinhaDoLead, ja_com: number): LeadADistribuir {
   return { ...linha, criado_em_ms: created_at.getTime(), ja_com }
 }
 
 /**
- * The lead with the rows of the same person and vehicle, locked until the transaction ends. Undefined for a deleted
- * one, also while its deletion can be undone. Agencies with any of these rows have the lead.
+ * Locks the lead and the rows of the same person and vehicle until the transaction ends. Undefined for a deleted one,
+ * also while its deletion can be undone. Agencies with any of these rows have the lead.
  */
 export async function travarLead(
   tx: Queries,
@@ -49,7 +49,10 @@ export const preferenciaEmVigor = and(
   )`,
 )
 
-/** Data of the agencies that do not depend on a lead: each row, and its preferences in force with their version. */
+/**
+ * Selects the data of the agencies that do not depend on a lead: each row, and its preferences in force with their
+ * version.
+ */
 export async function lerAgencias(tx: Queries) {
   return tx
     .select({
@@ -83,7 +86,7 @@ export async function lerPalavras(
   )
 }
 
-/** The decision's input for an agency now, without its relation to a lead. */
+/** Builds the decision's input for an agency now, without its relation to a lead. */
 export function montarConcorrente(
   linha: LinhaDaAgencia,
   regra: Pick<Regra, 'pesos'>,
@@ -107,7 +110,7 @@ export function montarConcorrente(
   }
 }
 
-/** Every agency as a candidate for a lead with these rows. */
+/** Reads every agency as a candidate for a lead with these rows. */
 export async function lerConcorrentes(
   tx: Queries,
   iguais: readonly string[],

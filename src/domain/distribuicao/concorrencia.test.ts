@@ -82,7 +82,7 @@ async function fazer(
   }
 }
 
-/** Invariants after any order of the actions. */
+/** Checks the invariants after any order of the actions. */
 async function conferir(): Promise<void> {
   const { servico } = p.w.db
   const { rows } = await servico.execute(sql`

@@ -26,8 +26,8 @@ import { acharEmVigor } from './vigencia.ts'
 export type Devolucao = Omit<typeof devolucoes.$inferSelect, 'pedida_por'>
 
 /**
- * An agency returns a lead. Reasons that the database can check are accepted at once; the others wait for the
- * administrator.
+ * Returns an agency's lead to the administrator. Reasons that the database can check are accepted at once; the others
+ * wait for the administrator.
  * @throws Recusa for a lead that it does not have, after seven days, above the cap, and for a second attempt.
  */
 export async function pedirDevolucao(
@@ -84,7 +84,7 @@ async function anotarPedido(
   return id
 }
 
-/** Leads received in the current period, including returned ones, and returns not refused. */
+/** Counts the leads received in the current period, including returned ones, and the returns not refused. */
 async function contarDoPeriodo(tx: Queries, agencia_id: string, agora: Date) {
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id))
   if (!agencia) throw new Recusa('nao_encontrado', LEAD_AUSENTE)
@@ -101,7 +101,7 @@ async function contarDoPeriodo(tx: Queries, agencia_id: string, agora: Date) {
   return { pedidas, recebidos: tem + aceitas }
 }
 
-/** The waiting return, with its lead and its agency locked in the common order; undefined once decided. */
+/** Locks the waiting return with its lead and its agency, in the common order; undefined once decided. */
 async function travarPendente(tx: Queries, id: string): Promise<Devolucao | undefined> {
   const [vista] = await tx.select().from(devolucoes).where(eq(devolucoes.id, id))
   if (!vista) return undefined
@@ -118,12 +118,12 @@ const CONFERIDOS: Partial<
   Record<MotivoDaDevolucao | 'engano', (tx: Queries, devolucao: Devolucao) => Promise<boolean>>
 > = { duplicado: ehDuplicado, fora_da_regiao: ehForaDaRegiao }
 
-/** True when the database itself confirms the reason. */
+/** Tells if the database itself confirms the reason. */
 async function ehConfirmada(tx: Queries, devolucao: Devolucao): Promise<boolean> {
   return (await CONFERIDOS[devolucao.motivo]?.(tx, devolucao)) ?? false
 }
 
-/** True if the agency has an older lead of the same document or telephone, and of the same vehicle. */
+/** Tells if the agency has an older lead of the same document or telephone, and of the same vehicle. */
 async function ehDuplicado(tx: Queries, { lead_id, agencia_id }: Devolucao): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from leads l
@@ -138,7 +138,7 @@ async function ehDuplicado(tx: Queries, { lead_id, agencia_id }: Devolucao): Pro
   return rows.length > 0
 }
 
-/** True if the lead's city is outside the agency's regions at the time of receipt. */
+/** Tells if the lead's city is outside the agency's regions at the time of receipt. */
 async function ehForaDaRegiao(
   tx: Queries,
   { lead_id, agencia_id, atribuido_em }: Devolucao,
@@ -158,7 +158,10 @@ async function ehForaDaRegiao(
   return Boolean(lead && queria && !ehDaRegiao(queria.preferencia.regioes, lead.codigo_ibge))
 }
 
-/** The administrator accepts or refuses a return. @throws Recusa for an unknown one, and for one already decided. */
+/**
+ * Accepts or refuses a return, as the administrator.
+ * @throws Recusa for an unknown one, and for one already decided.
+ */
 export async function responderDevolucao(
   mundo: Mundo,
   quem: Quem,
@@ -243,8 +246,8 @@ async function enfileirar(tx: Queries, { clock }: Mundo, lead_id: string): Promi
 }
 
 /**
- * The administrator takes back a mistaken assignment. The administrator decides about the lead's next agency: the rule
- * does not run.
+ * Takes back a mistaken assignment, as the administrator. The administrator decides about the lead's next agency: the
+ * rule does not run.
  * @throws Recusa if the agency has no such lead.
  */
 export async function retirarAtribuicao(
@@ -312,7 +315,7 @@ async function acharDevolucao(tx: Queries, id: string): Promise<Devolucao> {
 /** Maximum number of displayed returns. */
 const MOSTRADAS = 100
 
-/** The agency's returns, newest first. */
+/** Lists the agency's returns, newest first. */
 export function listarMinhasDevolucoes(mundo: Mundo, quem: Quem): Promise<Devolucao[]> {
   return mundo.db.como(quem, tx =>
     tx

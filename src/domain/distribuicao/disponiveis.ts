@@ -55,8 +55,8 @@ export const disponivelSchema = z.object({
 type Disponivel = z.output<typeof disponivelSchema>
 
 /**
- * Active agencies with their use and how the leads suit them. Agencies that can receive come first, the best ones before
- * the others. Without leads they are sorted by name (spec §7).
+ * Lists the active agencies with their use and how the leads suit them. Agencies that can receive come first, the best
+ * ones before the others. Without leads they are sorted by name (spec §7).
  * @throws Recusa for an empty selection, and for more leads than one assignment takes.
  */
 export function listarDisponiveis(
@@ -101,7 +101,7 @@ export function atribuirEscolhidos(
   })
 }
 
-/** Ids of the agencies that can receive a lead and want it, best first. */
+/** Lists the ids of the agencies that can receive a lead and want it, best first. */
 export async function melhoresPara(tx: Queries, lead: LeadEscolhido, agora: Date): Promise<string[]> {
   const opcoes = await lerOpcoes(tx, [lead], agora)
   return opcoes
@@ -126,7 +126,7 @@ async function acharParesDeFora(
     )
 }
 
-/** The leads of these ids that still exist. */
+/** Reads the leads of these ids that still exist. */
 async function lerEscolhidos(tx: Queries, { db }: Mundo, ids: readonly string[]): Promise<LeadEscolhido[]> {
   const { id, tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, consente } = COLUNAS_DO_LEAD
   const linhas = await tx
@@ -149,7 +149,7 @@ type AgenciaComOpcao = {
   limite: number
 }
 
-/** The active agencies by name, with what their comparison with these leads needs. */
+/** Reads the active agencies by name, with what their comparison with these leads needs. */
 async function lerOpcoes(
   tx: Queries,
   escolhidos: readonly LeadEscolhido[],
@@ -176,7 +176,7 @@ async function lerOpcoes(
     })
 }
 
-/** By agency: the rows of these leads that it has, with the time, or returned. */
+/** Reads, by agency, the rows of these leads that it has, with the time, or returned. */
 async function lerAntes(tx: Queries, escolhidos: readonly LeadEscolhido[]) {
   const ids = escolhidos.flatMap(({ iguais }) => iguais)
   const { rows } = await tx.execute<{ agencia_id: string; lead_id: string; atribuido_em: string | null }>(sql`
@@ -195,7 +195,7 @@ async function lerAntes(tx: Queries, escolhidos: readonly LeadEscolhido[]) {
   return porAgencia
 }
 
-/** Recently received leads of each agency by kind, by its id. */
+/** Counts the recently received leads of each agency by kind, by its id. */
 async function contarHistoricos(tx: Queries, agora: Date): Promise<ReadonlyMap<string, Historico>> {
   const desde = new Date(agora.getTime() - HISTORICO_DIAS * DIA_MS)
   const { agencia_id, atribuido_em, tipo_veiculo } = leads_agencias

@@ -74,7 +74,7 @@ export async function pedirDistribuicaoDosSemAgencia(
   })
 }
 
-/** Number of leads that `pedirDistribuicaoDosSemAgencia` would take now. */
+/** Counts the leads that `pedirDistribuicaoDosSemAgencia` would take now. */
 export async function contarSemAgencia(mundo: Mundo, quem: Quem, dias: number): Promise<{ leads: number }> {
   const desde = diasAntes(mundo, dias)
   return mundo.db.como(quem, async tx => ({ leads: (await acharSemAgencia(tx, desde)).length }))
@@ -132,7 +132,7 @@ function pedir(
   })
 }
 
-/** Progress of a manual distribution. @throws Recusa for an unknown one. */
+/** Reads the progress of a manual distribution. @throws Recusa for an unknown one. */
 export const lerDistribuicao = (mundo: Mundo, quem: Quem, id: string): Promise<AndamentoDaDistribuicao> =>
   mundo.db.como(quem, async tx => andamentoDe(await exigirDistribuicao(tx, id)))
 
@@ -143,7 +143,7 @@ function andamentoDe({ pedida_por: _, lead_ids, ...linha }: Linha): AndamentoDaD
   return { ...linha, total: lead_ids.length }
 }
 
-/** The newest distributions by hand that the administrator asked for. */
+/** Lists the newest distributions by hand that the administrator asked for. */
 export function listarDistribuicoes(mundo: Mundo, quem: Quem): Promise<AndamentoDaDistribuicao[]> {
   return mundo.db.como(quem, async tx => {
     const linhas = await listarTrabalhosRecentes(tx, distribuicoes_em_massa, quem, mundo.clock.now())

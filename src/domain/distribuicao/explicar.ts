@@ -48,7 +48,7 @@ export const leadExplicadoSchema = z.object({
 type CandidatoExplicado = z.output<typeof candidatoExplicadoSchema>
 type DecisaoExplicada = z.output<typeof decisaoExplicadaSchema>
 
-/** Decisions about a lead, newest first, and the time of its next retry. */
+/** Lists the decisions about a lead, newest first, and the time of its next retry. */
 export function explicarLead(
   mundo: Mundo,
   quem: Quem,
@@ -101,7 +101,7 @@ function explicar(linha: Linha, nomes: ReadonlyMap<string, string>): DecisaoExpl
   return { id, decidida_em, origem, regra_versao, frase, motivo_do_lead, faltou, candidatos }
 }
 
-/** Reason why the agency of the session has a lead, in a sentence; null if the administrator chose it. */
+/** Explains in a sentence why the agency of the session has a lead; null if the administrator chose it. */
 export function explicarRecebimento(
   mundo: Mundo,
   quem: Quem,
@@ -128,7 +128,7 @@ async function lerDoDono(tx: Queries, lead_id: string): Promise<Porque> {
   return { frase: frasePorque(lugar, concorrentes, regra.ordem), decidida_em }
 }
 
-/** The database gives sellers no figures. */
+/** Reads the reason for the team: the database gives sellers no figures. */
 async function lerDaEquipe(tx: Queries, lead_id: string): Promise<Porque> {
   const { rows } = await tx.execute<{ decidida_em: string; lugar: number; concorrentes: number }>(
     sql`select * from porque_recebemos(${lead_id})`,
@@ -139,7 +139,7 @@ async function lerDaEquipe(tx: Queries, lead_id: string): Promise<Porque> {
 }
 
 /**
- * Number of leads in the current period that the agency of the session did not receive, by the reason; no personal
+ * Counts the leads in the current period that the agency of the session did not receive, by the reason; no personal
  * data.
  */
 export function contarNaoRecebidos(

@@ -47,11 +47,11 @@ export async function distribuirPendentes(
   return feitos
 }
 
-/** Condition for due leads. A new one is due at once, even if another machine's clock is ahead. */
+/** Returns the condition for due leads. A new one is due at once, even if another machine's clock is ahead. */
 const ehDaVez = (agora: Date) =>
   or(eq(distribuicao_fila.tentar_em, distribuicao_fila.entrou_em), lte(distribuicao_fila.tentar_em, agora))
 
-/** The next lead of the queue; undefined while no rule is in force. */
+/** Finds the next lead of the queue; undefined while no rule is in force. */
 async function acharDaVez({ db, clock }: Mundo): Promise<string | undefined> {
   return db.como(REGRA, async tx => {
     const [linha] = await tx

@@ -54,7 +54,7 @@ export const painelDaDistribuicaoSchema = z.object({
   devolucoes_pendentes: z.int(),
 })
 
-/** Data of the distribution tab: the rule, and the leads received, assigned and waiting, with the reasons. */
+/** Reads the data of the distribution tab: the rule, and the leads received, assigned and waiting, with the reasons. */
 export async function lerDistribuicaoDoPainel(
   mundo: Mundo,
   quem: Quem,
@@ -113,7 +113,10 @@ async function lerCaminho(tx: Queries, desde: SQL): Promise<Caminho> {
   }
 }
 
-/** Leads that the rule retries, by the reason why no agency received them yet, and the time of the next retry. */
+/**
+ * Counts the leads that the rule retries, by the reason why no agency received them yet, and the time of the next
+ * retry.
+ */
 async function esperando(tx: Queries) {
   const { rows } = await tx.execute<{ faltou: Falta; n: number; proxima: string }>(sql`
     select coalesce(u.faltou, 'em_espera') as faltou, count(*)::integer as n, min(f.tentar_em) as proxima
@@ -132,7 +135,10 @@ async function esperando(tx: Queries) {
   }
 }
 
-/** Active agencies with their leads of today and of thirty days, and their use of the period since `usados_desde`. */
+/**
+ * Lists the active agencies with their leads of today and of thirty days, and their use of the period since
+ * `usados_desde`.
+ */
 async function somarPorAgencia(tx: Queries, agora: Date) {
   const { rows } = await tx.execute<{ agencia_id: string; hoje: number; dias_30: number }>(sql`
     select agencia_id, count(*) filter (where atribuido_em >= ${comecoDeHoje(agora)})::integer as hoje,

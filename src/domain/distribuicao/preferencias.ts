@@ -24,7 +24,7 @@ export type PreferenciaLida = {
   salva_em: Date | null
 }
 
-/** @throws Recusa for an unknown agency. */
+/** Reads the preferences of an agency. @throws Recusa for an unknown agency. */
 export function lerPreferencia(mundo: Mundo, quem: Quem, agencia_id: string): Promise<PreferenciaLida> {
   return mundo.db.como(quem, async tx => {
     await exigirAgencia(tx, agencia_id)
@@ -99,7 +99,7 @@ function lerLinha(linha: Linha | undefined): PreferenciaLida {
   }
 }
 
-/** The preferences of agencies in the versions of the records, for replays. */
+/** Reads the preferences of an agency in the version of a record, for replays. */
 export async function lerVersao(tx: Queries, agencia_id: string, versao: number): Promise<Preferencia> {
   const [linha] = await tx
     .select({ preferencia: preferencias_agencias.preferencia })

@@ -11,7 +11,7 @@ import type { Preferencia } from './decisao/preferencia.schema.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
 
 /**
- * True when an agency's preferences name the type and the region of a vehicle, and the agency is not paused. An agency
+ * Tells if an agency's preferences name the type and the region of a vehicle, and the agency is not paused. An agency
  * without preferences is not counted.
  *
  * @param hoje `AAAA-MM-DD` in São Paulo.
@@ -34,7 +34,7 @@ export type Interesse = { lojas: number; receberam: string[] }
 const DEGRAUS = [3, 5, 10, 20, 50, 100, 200, 500, 1000]
 
 /**
- * A number of agencies, rounded down to one of few steps; below three it is zero. Any visitor may create leads of all
+ * Rounds a number of agencies down to one of few steps; below three it is zero. Any visitor may create leads of all
  * kinds and read the number. An exact number would reveal a single agency's preferences and their changes.
  */
 export function arredondarLojas(lojas: number): number {
@@ -42,8 +42,8 @@ export function arredondarLojas(lojas: number): number {
 }
 
 /**
- * Number of active agencies that look for a lead's vehicle at its place, in steps. Also the names of those that have the
- * lead, as in "Meus dados"; none without consent in force, or without a lead.
+ * Counts the active agencies that look for a lead's vehicle at its place, in steps. Also names the agencies that have
+ * the lead, as in "Meus dados"; none without consent in force, or without a lead.
  * @param avaliacao_id known only to the recipient of the report; links to it do not contain it.
  * @throws Recusa for too many requests from one address.
  */

@@ -25,7 +25,7 @@ export type RegraLida = {
   vigencias: { desde: Date; ate: Date | null; por: string | null }[]
 }
 
-/** The versions of the rule, newest first, with the e-mails of the accounts that created and activated them. */
+/** Lists the versions of the rule, newest first, with the e-mails of the accounts that created and activated them. */
 export function listarRegras(mundo: Mundo, quem: Quem): Promise<RegraLida[]> {
   return mundo.db.como(quem, async tx => {
     const regras = await tx

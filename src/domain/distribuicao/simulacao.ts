@@ -31,7 +31,10 @@ const LOTE = 2_000
 /** Leads between two pauses for other work of the process. */
 const FATIA = 100
 
-/** @throws Recusa for an unknown version, and while another simulation runs. */
+/**
+ * Asks for a simulation of a version of the rule.
+ * @throws Recusa for an unknown version, and while another simulation runs.
+ */
 export async function pedirSimulacao(
   mundo: Mundo,
   quem: Quem,
@@ -48,7 +51,9 @@ export async function pedirSimulacao(
   })
 }
 
-/** From the first instant of a simulation to the one after its last, which is never in the future. */
+/**
+ * Returns the period from the first instant of a simulation to the one after its last, which is never in the future.
+ */
 function periodoDe(
   { dias, de, ate }: Omit<z.output<typeof pedidoDeSimulacaoSchema>, 'regra_versao'>,
   agora: Date,
@@ -81,11 +86,11 @@ function simulacaoLida({
   return lida
 }
 
-/** State of a simulation. @throws Recusa for an unknown one. */
+/** Reads the state of a simulation. @throws Recusa for an unknown one. */
 export const lerSimulacao = (mundo: Mundo, quem: Quem, id: string): Promise<SimulacaoLida> =>
   mundo.db.como(quem, tx => acharSimulacao(tx, id))
 
-/** The newest simulation, so that a closed tab loses no result; null before the first. */
+/** Reads the newest simulation, so that a closed tab loses no result; null before the first. */
 export function lerUltimaSimulacao(mundo: Mundo, quem: Quem): Promise<SimulacaoLida | null> {
   return mundo.db.como(quem, async tx => {
     const [linha] = await tx
@@ -172,7 +177,7 @@ function simularHoje(regra: Regra, agencias: readonly AgenciaSimulada[], periodo
   return { ...simular(regra, agencias, ...limitesDe(periodo)), lote: async () => undefined }
 }
 
-/** Without a rule in force: the real assignments of the leads, counted in the same way. */
+/** Counts, without a rule in force, the real assignments of the leads in the same way. */
 function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, ate }: Periodo): Hoje {
   const escolhidas: string[][] = []
   const recebidos = new Map<string, number>()
@@ -226,7 +231,7 @@ async function contarLeads(db: Queries, periodo: Periodo): Promise<number> {
   return linha?.n ?? 0
 }
 
-/** The leads of a period in the order of their arrival, in batches. */
+/** Reads the leads of a period in the order of their arrival, in batches. */
 async function* lerLeads(db: Queries, periodo: Periodo, quantos: number) {
   // With the database's microseconds: a Date is cut to milliseconds, and the next batch would repeat its row.
   const instante = sql<string>`${leads.created_at}::text`
@@ -247,7 +252,7 @@ async function* lerLeads(db: Queries, periodo: Periodo, quantos: number) {
   }
 }
 
-/** The agencies and their records now, with the received leads before the first instant of the period. */
+/** Reads the agencies and their records now, with the received leads before the first instant of the period. */
 async function lerSimuladas(db: Queries, regra: Regra, de: Date, agora: Date): Promise<AgenciaSimulada[]> {
   const linhas = await lerAgencias(db)
   const palavras = await lerPalavras(db, linhas, regra, agora)

@@ -6,7 +6,7 @@ import { regras_distribuicao, regras_vigencias } from './distribuicao.table.ts'
 /** The version in force, with the account that activated it and the time. */
 export type EmVigor = { versao: number; regra: Regra; desde: Date; iniciada_por: string }
 
-/** The rule in force; undefined in manual operation. */
+/** Finds the rule in force; undefined in manual operation. */
 export async function acharEmVigor(tx: Queries): Promise<EmVigor | undefined> {
   const [linha] = await tx
     .select({
@@ -21,6 +21,6 @@ export async function acharEmVigor(tx: Queries): Promise<EmVigor | undefined> {
   return linha
 }
 
-/** Condition that holds while a rule is in force. */
+/** Returns the condition that holds while a rule is in force. */
 export const temRegraEmVigor = (tx: Queries) =>
   exists(tx.select({ um: sql`1` }).from(regras_vigencias).where(isNull(regras_vigencias.ate)))

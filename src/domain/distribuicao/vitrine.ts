@@ -88,7 +88,10 @@ async function temAlgum(tx: Queries, iguais: readonly string[], agencia_id: stri
   return achada !== undefined
 }
 
-/** False for an agency that may not receive it now: its limit, its subscription, its account, or its return. */
+/**
+ * Assigns a lead to the agency of the site that it came from. False if the agency may not receive it now, by its limit,
+ * its subscription, its account, or its return.
+ */
 async function atribuir(
   tx: Queries,
   mundo: Mundo,

@@ -11,7 +11,7 @@ export type CasosATentar = {
   tirarAte(limite_ms: number): Caso | undefined
 }
 
-/** Cases by the time of their retry, ties by their arrival: a binary heap. */
+/** Creates a heap of cases by the time of their retry, ties by their arrival: a binary heap. */
 export function criarCasosATentar(): CasosATentar {
   const casos: Caso[] = []
   return {

@@ -36,7 +36,7 @@ export type Opcao = {
   antes: ReadonlyMap<string, Date | null>
 }
 
-/** Time at which an agency received a lead; null if it returned the lead, undefined without either. */
+/** Returns the time at which an agency received a lead; null if it returned the lead, undefined without either. */
 export function relacaoDe({ iguais }: LeadEscolhido, { antes }: Opcao): Date | null | undefined {
   const relacoes = iguais.flatMap(id => antes.get(id) ?? (antes.has(id) ? [null] : []))
   return relacoes.find(em => em !== null) ?? relacoes[0]
@@ -67,7 +67,10 @@ export type Combinacao = {
 const PERTO_KM = 100
 const PONTOS: Record<Proximidade, number> = { cidade: 3, perto: 2, estado: 1, longe: 0 }
 
-/** City and state in an agency's address, a free text that usually ends with "Campinas - SP" and perhaps a CEP. */
+/**
+ * Reads the city and state in an agency's address, a free text that usually ends with "Campinas - SP" and perhaps a
+ * CEP.
+ */
 export function lugarDoEndereco(endereco: string): Lugar {
   const [, antes = '', letras] =
     /^(.*?)[\s,/-]+([A-Z]{2})\b[\s,.]*(?:CEP)?[\s:]*(?:\d{5}-?\d{3})?\s*$/.exec(endereco) ?? []
@@ -101,7 +104,10 @@ function lembrarPorLugar<T>(calcular: (codigo_ibge: number | null) => T) {
   }
 }
 
-/** The reason against giving a lead to an agency, by the preferences that the rule checks; null without a reason. */
+/**
+ * Creates the check that finds the reason against giving a lead to an agency, by the preferences that the rule checks;
+ * null without a reason.
+ */
 function criarConferencia(opcao: Opcao): (lead: LeadEscolhido) => Contra | null {
   const { preferencia, em_pausa, antes } = opcao
   const regiaoServe = lembrarPorLugar(codigo => ehDaRegiao(preferencia.regioes, codigo))
@@ -143,13 +149,13 @@ export function combinar(leads: readonly LeadEscolhido[], opcao: Opcao): Combina
 const contarUm = <T>(contados: Map<T, number>, qual: T) => contados.set(qual, (contados.get(qual) ?? 0) + 1)
 const somar = (historico: Historico) => Object.values(historico).reduce((soma, n) => soma + n, 0)
 
-/** The leads outside an agency's preferences. */
+/** Lists the leads outside an agency's preferences. */
 export function foraDoPedido(leads: readonly LeadEscolhido[], opcao: Opcao): string[] {
   const conferir = criarConferencia(opcao)
   return leads.filter(lead => 'fora' in (conferir(lead) ?? {})).map(({ id }) => id)
 }
 
-/** Most leads first; then nearer ones, a larger share of the kind, more free places. */
+/** Orders agencies: most leads first; then nearer ones, a larger share of the kind, more free places. */
 export function compararCombinacoes(a: Combinacao, b: Combinacao): number {
   return (
     Math.min(b.vagas, b.combinam) - Math.min(a.vagas, a.combinam) ||
@@ -172,7 +178,7 @@ const VARIAS: Record<Proximidade, string> = {
   longe: 'em outro estado',
 }
 
-/** Reasons for an agency as texts, in the order of their weight. */
+/** Writes the reasons for an agency, in the order of their weight. */
 export function razoesDe(
   { proximidades, combinam }: Combinacao,
   historico: Historico,
@@ -202,7 +208,7 @@ const FORA: Partial<Record<Motivo, string>> = {
   em_pausa: 'na pausa dela',
 }
 
-/** Leads outside an agency's preferences, by the reason: "2 fora da região", "1 caminhão". */
+/** Counts the leads outside an agency's preferences, by the reason: "2 fora da região", "1 caminhão". */
 export function dizerFora(fora: Combinacao['fora']): string[] {
   return [...fora].map(([motivo, n]) => {
     if (motivo === 'outros') return contar(n, 'outro veículo', TIPOS.outros.plural)
@@ -212,7 +218,7 @@ export function dizerFora(fora: Combinacao['fora']): string[] {
   })
 }
 
-/** The reasons why a single lead is outside an agency's preferences. */
+/** Lists the reasons why a single lead is outside an agency's preferences. */
 export const dizerForaDeUm = (fora: Combinacao['fora']): string[] =>
   [...fora.keys()].map(motivo => ROTULOS_DO_MOTIVO[ehTipo(motivo) ? 'outro_tipo' : motivo])
 
@@ -224,6 +230,6 @@ const IMPEDIDOS: Record<Impedimento, string> = {
   sem_consentimento: 'sem autorização de contato',
 }
 
-/** Leads that an agency cannot receive, by the reason. */
+/** Counts the leads that an agency cannot receive, by the reason. */
 export const dizerImpedidos = (impedidos: Combinacao['impedidos']): string[] =>
   [...impedidos].map(([motivo, n]) => `${inteiro(n)} ${IMPEDIDOS[motivo]}`)

@@ -98,10 +98,10 @@ export function distribuir(
   }
 }
 
-/** Number of further agencies that the rule assigns the lead to. */
+/** Returns the number of further agencies that the rule assigns the lead to. */
 const vagasDo = (lead: LeadADistribuir, regra: Regra) => Math.max(0, regra.maximo_agencias - lead.ja_com)
 
-/** The reason that excludes every agency; null without a reason. */
+/** Finds the reason that excludes every agency; null without a reason. */
 export function motivoDoLead(lead: LeadADistribuir, regra: Regra, agora_ms: number): Motivo | null {
   if (!lead.consente) return 'sem_consentimento'
   if (!cabe(regra.tipos, lead.tipo_veiculo)) return 'fora_da_regra'
@@ -112,7 +112,7 @@ export function motivoDoLead(lead: LeadADistribuir, regra: Regra, agora_ms: numb
   return vagasDo(lead, regra) === 0 ? 'lead_completo' : null
 }
 
-/** The reason that excludes this agency; null without a reason. */
+/** Finds the reason that excludes this agency; null without a reason. */
 function motivoDaAgencia(lead: LeadADistribuir, candidato: Candidato, relogio: Relogio): Motivo | null {
   const { preferencia: p, periodo } = candidato
   if (!candidato.ativa) return 'inativa'
@@ -127,7 +127,7 @@ function motivoDaAgencia(lead: LeadADistribuir, candidato: Candidato, relogio: R
 }
 
 /**
- * The first property of a lead that an agency's preferences exclude; null if they exclude none.
+ * Finds the first property of a lead that an agency's preferences exclude; null if they exclude none.
  * @param regiaoServe `ehDaRegiao` of this lead, if the caller has it.
  */
 export function motivoDaPreferencia(
@@ -142,10 +142,10 @@ export function motivoDaPreferencia(
   return cabe(p.objetivos, lead.objetivo) ? null : 'outro_objetivo'
 }
 
-/** True during an agency's own pause. @param hoje `AAAA-MM-DD` in São Paulo. */
+/** Tells if an agency is in its own pause. @param hoje `AAAA-MM-DD` in São Paulo. */
 export const temPausa = ({ pausa_ate }: Preferencia, hoje: string) => pausa_ate !== null && hoje <= pausa_ate
 
-/** True for an item of the list; an empty list stands for all. */
+/** Tells if an item is in the list; an empty list stands for all. */
 const cabe = <T>(lista: readonly T[], um: T) => lista.length === 0 || lista.includes(um)
 
 function cabeNaFaixa({ de, ate }: Preferencia['anos'], valor: number | null): boolean {
@@ -153,7 +153,7 @@ function cabeNaFaixa({ de, ate }: Preferencia['anos'], valor: number | null): bo
   return valor !== null && (de === null || valor >= de) && (ate === null || valor <= ate)
 }
 
-/** True when an agency's regions include this municipality. */
+/** Tells if an agency's regions include this municipality. */
 export function ehDaRegiao(
   { estados, cidades, raio }: Preferencia['regioes'],
   codigo_ibge: number | null,
@@ -190,7 +190,7 @@ function figurasDe({ periodo, ultimo_em_ms, peso, palavra }: Candidato, agora_ms
   }
 }
 
-/** Longest without a lead first; an agency without any lead comes before all. */
+/** Orders agencies: longest without a lead first; an agency without any lead comes before all. */
 function compararEspera(a: Figuras, b: Figuras): number {
   const [de, para] = [a.espera_ms ?? Number.POSITIVE_INFINITY, b.espera_ms ?? Number.POSITIVE_INFINITY]
   return de === para ? 0 : para - de

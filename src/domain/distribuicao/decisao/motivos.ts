@@ -74,7 +74,7 @@ export const ROTULOS_PARA_A_AGENCIA: Partial<Record<Motivo | 'outra_na_frente', 
   outra_na_frente: 'Era a vez de outra agência',
 }
 
-/** Reasons with their number of leads, most common first; ties in the order of the checks. */
+/** Sorts reasons with their number of leads, most common first; ties in the order of the checks. */
 export function ordenarPorQuantidade(contagem: Partial<Record<string, number>>): [Falta, number][] {
   const posicao = (motivo: string) => (MOTIVOS as readonly string[]).indexOf(motivo)
   return (Object.entries(contagem) as [Falta, number][]).sort(

@@ -8,7 +8,7 @@ import type { OrdemDaRegra } from './regra.schema.ts'
 type Recebido = { lugar: number; figuras: Figuras }
 
 /**
- * Text for an agency: the reason why it received a lead.
+ * Writes for an agency the reason why it received a lead.
  * @param concorrentes number of agencies that could have received it, this one included.
  */
 export function frasePorque({ lugar, figuras }: Recebido, concorrentes: number, ordem: OrdemDaRegra): string {
@@ -19,7 +19,7 @@ export function frasePorque({ lugar, figuras }: Recebido, concorrentes: number, 
 }
 
 /**
- * Text for a seller: the place and the number of agencies, without the figures, which reveal the use of the plan.
+ * Writes for a seller the place and the number of agencies, without the figures, which reveal the use of the plan.
  * @param concorrentes number of agencies that could have received it, this one included.
  */
 export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string {
@@ -29,7 +29,7 @@ export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string
   return `${combina} e, entre ${contar(concorrentes, 'agência', 'agências')} que podiam recebê-lo, ${vez}.`
 }
 
-/** Text of the figures behind an order. */
+/** Writes the text of the figures behind an order. */
 export function fraseDasFiguras(figuras: Figuras, ordem: OrdemDaRegra): string {
   const { atraso, espera_ms, por_peso, palavra } = figuras
   if (ordem === 'atraso') return dizerAtraso(atraso, ['abaixo', 'acima'])

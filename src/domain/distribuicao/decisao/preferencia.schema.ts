@@ -11,7 +11,7 @@ const municipio = z
   .int('Escolha uma cidade da lista.')
   .refine(codigo => municipioDe(codigo) !== undefined, 'Essa cidade não existe. Escolha uma da lista.')
 
-/** A range with two optional ends. */
+/** Returns the schema of a range with two optional ends. */
 function faixa(limite: z.ZodType<number>, mensagem: string) {
   return z
     .strictObject({ de: limite.nullable(), ate: limite.nullable() })

@@ -18,7 +18,10 @@ const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sáb
 /** Number of cities listed by name; the rest is a number. */
 const CIDADES_NOMEADAS = 3
 
-/** An agency's preferences as a sentence: "Carros de 2015 em diante, até 100 km de Campinas, de segunda a sábado." */
+/**
+ * Describes an agency's preferences in a sentence: "Carros de 2015 em diante, até 100 km de Campinas, de segunda a
+ * sábado."
+ */
 export function descreverPreferencia(p: Preferencia): string {
   const partes = [
     [p.tipos.length ? enumerar(p.tipos.map(tipo => TIPOS[tipo].plural)) : 'qualquer veículo', anosDe(p)].join(

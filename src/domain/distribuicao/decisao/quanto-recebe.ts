@@ -15,7 +15,7 @@ type AgenciaDaSelecao = {
 }
 
 /**
- * The number of selected leads that an agency receives, and a text of those that it does not receive.
+ * Counts the selected leads that an agency receives, and describes those that it does not receive.
  * @param com_fora true includes the leads outside its preferences.
  */
 export function quantoRecebe(
@@ -31,8 +31,8 @@ export function quantoRecebe(
 }
 
 /**
- * The agencies that receive something of a selection, and those that receive nothing, each in the given order. A single
- * lead is not divided: there each agency says why it is outside.
+ * Separates the agencies that receive something of a selection from those that receive nothing, each in the given
+ * order. A single lead is not divided: there each agency says why it is outside.
  */
 export function separarPorRecebimento<A extends AgenciaDaSelecao>(
   agencias: readonly A[],

@@ -62,7 +62,7 @@ function anotarDecisao({ escolhidas, lugares }: Decisao): Pick<Registro, 'escolh
   return { escolhidas, lugares: Object.fromEntries(lugares.map(({ id, ...lugar }) => [id, lugar])) }
 }
 
-/** The reason of the agency nearest to receiving: the last one in the order of checks. */
+/** Finds the reason of the agency nearest to receiving: the last one in the order of checks. */
 export function oQueFaltou(lugares: readonly Lugar[]): Falta {
   let ultimo = -1
   for (const lugar of lugares) if ('fora' in lugar) ultimo = Math.max(ultimo, MOTIVOS.indexOf(lugar.fora))

@@ -55,7 +55,7 @@ const DIAS_MAXIMO = 365
 
 const diaSchema = z.iso.date('Escreva um dia que existe, como 05/11/2026.').optional()
 
-/** Message for days that cannot be simulated; undefined for days that can. */
+/** Finds the message for days that cannot be simulated; undefined for days that can. */
 function acharErroDosDias(de: string | undefined, ate: string | undefined): string | undefined {
   if (de === undefined || ate === undefined) return 'Diga o primeiro e o último dia.'
   if (de > ate) return 'O último dia não pode vir antes do primeiro.'

@@ -21,7 +21,7 @@ const ORDEM_NA_FRASE: Record<OrdemDaRegra, (regra: Regra) => string> = {
     `recebe primeiro quem mais cumpre as suas propostas; quem tem menos de ${PALAVRA.minimo} casos conta como quem cumpriu ${PALAVRA_NEUTRA * 10} de 10`,
 }
 
-/** Text of a rule: "Cada lead vai para 1 agência (exclusivo); recebe primeiro quem…". */
+/** Describes a rule: "Cada lead vai para 1 agência (exclusivo); recebe primeiro quem…". */
 export function descreverRegra(regra: Regra): string {
   const { maximo_agencias, tipos, estados, pontos_minimos, espera_min } = regra
   const quais = [
@@ -35,7 +35,7 @@ export function descreverRegra(regra: Regra): string {
   return `${sujeito} vai para ${quantas}${espera}; ${ORDEM_NA_FRASE[regra.ordem](regra)}.`
 }
 
-/** "40 minutos", "2 horas", "3 dias": in the largest exact unit. */
+/** Writes a time as "40 minutos", "2 horas", "3 dias": in the largest exact unit. */
 function tempoDe(min: number): string {
   if (min % 1440 === 0) return contar(min / 1440, 'dia', 'dias')
   return min % 60 === 0 ? contar(min / 60, 'hora', 'horas') : contar(min, 'minuto', 'minutos')

@@ -1,18 +1,20 @@
 import { inteiro } from '#domain/numero/numero.ts'
 import { TIPOS, TIPOS_VEICULO, tipoDe } from '#domain/veiculo/veiculo.ts'
 
-/** "a", "a e b", "a, b e c". */
+/** Joins items as "a", "a e b", "a, b e c". */
 export function enumerar(itens: readonly string[], liga = 'e'): string {
   return itens.length < 2 ? (itens[0] ?? '') : `${itens.slice(0, -1).join(', ')} ${liga} ${itens.at(-1)}`
 }
 
-/** "Auto Sul e Vale dos Carros receberam o seu pedido."; empty without any. */
+/** Says who received a request: "Auto Sul e Vale dos Carros receberam o seu pedido."; empty without any shop. */
 export function dizerQuemRecebeu(lojas: readonly string[]): string {
   if (lojas.length === 0) return ''
   return `${enumerar(lojas)} ${lojas.length === 1 ? 'recebeu' : 'receberam'} o seu pedido.`
 }
 
-/** "Pelo menos 3 lojas parceiras procuram carros como o seu na sua região."; empty without any. */
+/**
+ * Says the demand: "Pelo menos 3 lojas parceiras procuram carros como o seu na sua região."; empty without any shop.
+ */
 export function dizerProcura(lojas: number, tipo: string): string {
   if (lojas === 0) return ''
   const tipoConhecido = TIPOS_VEICULO.find(um => um === tipo) ?? 'outros'

@@ -10,7 +10,7 @@ import {
   simular,
 } from './simular.ts'
 
-/** An agency whose first period begins on this instant's day, with nothing used. */
+/** Creates an agency whose first period begins on this instant's day, with nothing used. */
 const agencia = (
   id: string,
   mudancas: Parameters<typeof candidato>[1] = {},

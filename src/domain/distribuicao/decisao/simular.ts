@@ -45,11 +45,11 @@ export type ResultadoDaSimulacao = {
   exemplos: { lead_id: string; de: string[]; para: string[] }[]
 }
 
-/** True when there are leads and the draft assigns none of them: most probably a mistake in the rule. */
+/** Tells if there are leads and the draft assigns none of them: most probably a mistake in the rule. */
 export const ehRascunhoSemAgencia = ({ leads, rascunho }: Pick<ResultadoDaSimulacao, 'leads' | 'rascunho'>) =>
   leads > 0 && rascunho.dados === 0
 
-/** True when there are leads, and the draft gives each of them to the agencies of today, as fast. */
+/** Tells if there are leads, and the draft gives each of them to the agencies of today, as fast. */
 export const ehComoHoje = ({ leads, mudam, rascunho, hoje }: ResultadoDaSimulacao) =>
   leads > 0 &&
   mudam === 0 &&
@@ -176,7 +176,7 @@ function contarFaltas(sobram: Iterable<Caso>): Lado['sem_agencia'] {
   return faltas
 }
 
-/** End of the rule's wait; null for reasons that time does not change. */
+/** Returns the end of the rule's wait; null for reasons that time does not change. */
 const fimDaEspera = (lead: LeadADistribuir, regra: Regra, motivo: Falta) =>
   motivo === 'em_espera' ? lead.criado_em_ms + regra.espera_min * MINUTO_MS : null
 
@@ -193,8 +193,8 @@ function virarPeriodo(agencia: AgenciaSimulada, agora_ms: number): void {
 }
 
 /**
- * The next hourly retry at which an excluded agency may be included; null where only a change of preferences could
- * include it.
+ * Finds the next hourly retry at which an excluded agency may be included; null where only a change of preferences
+ * could include it.
  */
 function proximaVez(
   lugares: ReturnType<typeof distribuir>['lugares'],
@@ -215,7 +215,7 @@ function proximaVez(
 }
 
 /**
- * Used share of each agency's limit for the number of days, and the number of leads that it could receive.
+ * Computes the used share of each agency's limit for the number of days, and the number of leads that it could receive.
  * @param agencias in their state at the start of the span.
  */
 export function resumir(
@@ -239,7 +239,7 @@ export function resumir(
   return { agencias: linhas, pior }
 }
 
-/** Rest of the first period's limit, plus the limits of the periods that begin before the end of the span. */
+/** Sums the rest of the first period's limit and the limits of the periods that begin before the end of the span. */
 function podiaReceber(agencia: AgenciaSimulada, ate_ms: number) {
   const vez = { ...agencia, periodo: { ...agencia.periodo } }
   let limite = Math.max(0, vez.periodo.limite - vez.periodo.usados)
@@ -252,7 +252,7 @@ function podiaReceber(agencia: AgenciaSimulada, ate_ms: number) {
   return { limite, renovacoes }
 }
 
-/** Median and ninety-fifth percentile; null for an empty list. */
+/** Computes the median and the ninety-fifth percentile; null for an empty list. */
 export function medirEsperas(esperas_ms: readonly number[]): Lado['espera'] {
   if (!esperas_ms.length) return null
   const ordenadas = Float64Array.from(esperas_ms).sort()
@@ -260,7 +260,7 @@ export function medirEsperas(esperas_ms: readonly number[]): Lado['espera'] {
   return { mediana_min: minutos(0.5), p95_min: minutos(0.95) }
 }
 
-/** Number of leads that go to other agencies, with some examples. */
+/** Counts the leads that go to other agencies, with some examples. */
 export function comparar(
   ids: readonly string[],
   hoje: readonly (readonly string[])[],

@@ -72,7 +72,7 @@ const PEDIDO: Record<Aviso, { assunto: string; decidiu: string; faca: string }> 
   },
 }
 
-/** The letter to an agency about an owner's decision: the vehicle and the day, without personal data. */
+/** Writes the letter to an agency about an owner's decision: the vehicle and the day, without personal data. */
 function cartaAAgencia(
   { publicUrl, marca }: Site,
   aviso: Aviso,

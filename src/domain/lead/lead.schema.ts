@@ -41,7 +41,10 @@ const corpoSchema = z.object({
 
 type Corpo = z.output<typeof corpoSchema>
 
-/** Rules across fields, as [field, message]; they also run when single fields are already wrong. */
+/**
+ * Checks the rules across fields, and lists [field, message] of the broken ones; it also runs when single fields are
+ * already wrong.
+ */
 function faltasDoTipo(corpo: Corpo): [string, string][] {
   const faltas: [string, string][] = []
   if (corpo.tem_seguro === true && ehDoTipo('seguradora', corpo.tipo_veiculo) && !corpo.seguradora) {
@@ -57,7 +60,7 @@ function faltasDoTipo(corpo: Corpo): [string, string][] {
   return faltas
 }
 
-/** Message of a question without an answer. */
+/** Returns the message of a question without an answer. */
 const faltaDe = (nome: NomeCampo) => campoSchemas[nome].safeParse('').error?.issues[0]?.message ?? ''
 
 /** Clears answers that others invalidate, and answers that this type of vehicle does not have. */
@@ -101,8 +104,8 @@ export const leadSchema = corpoSchema
 export type LeadNovo = z.output<typeof leadSchema>
 
 /**
- * The message for an inspection later than `hoje` (AAAA-MM-DD in America/Sao_Paulo), or null. Separate from the schema,
- * because the domain has no clock.
+ * Returns the message for an inspection later than `hoje` (AAAA-MM-DD in America/Sao_Paulo), or null. Separate from the
+ * schema, because the domain has no clock.
  */
 export function conferirVistoria(lead: Pick<LeadNovo, 'ultima_vistoria'>, hoje: string): string | null {
   return lead.ultima_vistoria !== null && lead.ultima_vistoria > hoje

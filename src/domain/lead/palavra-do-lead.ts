@@ -4,12 +4,12 @@ import { ehUuid, UUID_LETRAS } from '#domain/texto/uuid.ts'
 /** The vault's keyed hash, whose key the database does not hold. */
 export type Carimbo = { cofre: { carimbar(texto: string): string } }
 
-/** The secret word of a link in a mail: a lead, and a proof that only the vault can make. */
+/** Returns the secret word of a link in a mail: a lead, and a proof that only the vault can make. */
 export function palavraDoLead({ cofre }: Carimbo, uso: string, lead_id: string): string {
   return `${lead_id}.${cofre.carimbar(`${uso} ${lead_id}`)}`
 }
 
-/** The lead of a word for this use, compared in constant time; undefined for any other text. */
+/** Finds the lead of a word for this use, compared in constant time; undefined for any other text. */
 export function leadDaPalavra(mundo: Carimbo, uso: string, palavra: string): string | undefined {
   const lead_id = palavra.slice(0, UUID_LETRAS)
   if (!ehUuid(lead_id)) return undefined

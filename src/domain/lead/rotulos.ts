@@ -69,7 +69,7 @@ export type ComReferencia = Pick<
   | 'referencia_max'
 >
 
-/** Label of a lead's reference, as in its report. */
+/** Returns the label of a lead's reference, as in its report. */
 export const dizerRotuloDaReferencia = (
   lead: Pick<ComReferencia, 'tipo_veiculo' | 'referencia_estimada' | 'referencia_fonte'>,
 ) =>
@@ -78,7 +78,10 @@ export const dizerRotuloDaReferencia = (
     fonte: lead.referencia_fonte,
   })
 
-/** Label and text of a lead's reference, a range if the version is unknown, as in its report; no text without a value. */
+/**
+ * Returns the label and text of a lead's reference, a range if the version is unknown, as in its report; no text
+ * without a value.
+ */
 export function dizerReferenciaDoLead(lead: ComReferencia): { rotulo: string; texto: string | null } {
   const rotulo = dizerRotuloDaReferencia(lead)
   const { valor_fipe, referencia_versoes: versoes } = lead

@@ -13,12 +13,15 @@ export type MundoDoApagamento = Pick<Mundo, 'clock'> & {
   db: Pick<Mundo['db'], 'cofre'>
 }
 
-/** The keyed hash of a document, which finds the proof of consent after the lead's erasure. */
+/** Computes the keyed hash of a document, which finds the proof of consent after the lead's erasure. */
 export function pessoaDoDocumento({ cofre }: Pick<MundoDoApagamento, 'cofre'>, documento: string): string {
   return cofre.carimbar(`documento ${documento}`)
 }
 
-/** The keyed hash of a sealed document. Null if its key is lost, because an unreadable lead must be erasable too. */
+/**
+ * Computes the keyed hash of a sealed document. Null if its key is lost, because an unreadable lead must be erasable
+ * too.
+ */
 function pessoaOuNada(mundo: MundoDoApagamento, id: string, cpf: Selado): string | null {
   try {
     return pessoaDoDocumento(mundo, abrirCampo(mundo.db.cofre, id, 'cpf', cpf))

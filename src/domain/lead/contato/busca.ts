@@ -1,6 +1,6 @@
 /**
- * Letters without accents and case, digits and single spaces; removes all else. The SQL function `dobrar` of migration
- * 0004 does the same to stored texts, so that both match.
+ * Folds a text to letters without accents and case, digits and single spaces; removes all else. The SQL function
+ * `dobrar` of migration 0004 does the same to stored texts, so that both match.
  */
 export function dobrar(texto: string): string {
   return texto
@@ -10,7 +10,7 @@ export function dobrar(texto: string): string {
     .replace(/[ \t\n\r\f\v]+/g, ' ')
 }
 
-/** A complete mailbox in the form for the search; undefined for any other text. */
+/** Returns a complete mailbox in the form for the search; undefined for any other text. */
 export function caixaDaBusca(busca: string): string | undefined {
   const caixa = busca.trim().toLowerCase()
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(caixa) ? caixa : undefined
@@ -20,8 +20,8 @@ export function caixaDaBusca(busca: string): string | undefined {
 const MAXIMO_DE_PALAVRAS = 8
 
 /**
- * The folded words that must all match in a search. A search of digits and punctuation only is one number: "(11)
- * 98765-4321" finds the telephone. Undefined for an empty search; an empty list if the text can be in no name or
+ * Returns the folded words that must all match in a search. A search of digits and punctuation only is one number:
+ * "(11) 98765-4321" finds the telephone. Undefined for an empty search; an empty list if the text can be in no name or
  * number.
  */
 export function palavrasDaBusca(busca: string): string[] | undefined {

@@ -13,7 +13,7 @@ export type Lead = Omit<Linha, keyof Contato> & Contato
 
 const contexto = (campo: keyof Contato, id: string) => `leads.${campo} ${id}`
 
-/** The encrypted columns of a lead. */
+/** Encrypts the columns of a lead. */
 export function selarContato(cofre: CofreDeDados, id: string, contato: Contato): Selada<Contato> {
   const { whatsapp, email, cpf, placa } = contato
   return {
@@ -24,12 +24,12 @@ export function selarContato(cofre: CofreDeDados, id: string, contato: Contato):
   }
 }
 
-/** A corrected WhatsApp in its stored form. */
+/** Encrypts a corrected WhatsApp. */
 export function selarWhatsapp(cofre: CofreDeDados, id: string, whatsapp: string): Selado {
   return cofre.selar(whatsapp, contexto('whatsapp', id))
 }
 
-/** The row of `leads_chaves` of a lead. */
+/** Computes the row of `leads_chaves` of a lead. */
 export function chavesDoContato(
   cofre: CofreDeDados,
   lead_id: string,
@@ -44,7 +44,7 @@ export function chavesDoContato(
   }
 }
 
-/** The fields of that row that change with a corrected WhatsApp. */
+/** Computes the fields of that row that change with a corrected WhatsApp. */
 export function chavesDoWhatsapp(cofre: CofreDeDados, whatsapp: string) {
   return {
     whatsapp: cofre.carimbar(textoDoWhatsapp(whatsapp)),
@@ -56,17 +56,17 @@ export function chavesDoWhatsapp(cofre: CofreDeDados, whatsapp: string) {
 const textoDoCpf = (cpf: string) => `documento ${cpf}`
 const textoDoWhatsapp = (whatsapp: string) => `telefone ${whatsapp}`
 
-/** Possible values of `leads_chaves.cpf` for a document, under any available key. */
+/** Lists the possible values of `leads_chaves.cpf` for a document, under any available key. */
 export function marcasDoCpf(cofre: CofreDeDados, cpf: string): string[] {
   return cofre.carimbos(textoDoCpf(cpf))
 }
 
-/** Possible values of `leads_chaves.whatsapp` for a telephone, under any available key. */
+/** Lists the possible values of `leads_chaves.whatsapp` for a telephone, under any available key. */
 export function marcasDoWhatsapp(cofre: CofreDeDados, whatsapp: string): string[] {
   return cofre.carimbos(textoDoWhatsapp(whatsapp))
 }
 
-/** Possible values of `leads_chaves.email` for a mailbox, under any available key. */
+/** Lists the possible values of `leads_chaves.email` for a mailbox, under any available key. */
 export function marcasDaCaixa(cofre: CofreDeDados, email: string): string[] {
   return cofre.carimbos(caixaParaCarimbar(email))
 }

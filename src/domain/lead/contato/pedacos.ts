@@ -15,8 +15,8 @@ const inicios = (tipo: string, texto: string, desde = MENOR_PEDACO) =>
 const fim = (texto: string, quantos: number) => `fim ${texto.slice(-quantos)}`
 
 /**
- * Pieces that find a telephone: beginnings with and without the area code, the last four digits, and the last eight.
- * Before the ninth digit existed, numbers had these eight.
+ * Lists the pieces that find a telephone: beginnings with and without the area code, the last four digits, and the last
+ * eight. Before the ninth digit existed, numbers had these eight.
  * @param whatsapp E.164, of Brazil.
  */
 export function pedacosDoTelefone(whatsapp: string): string[] {
@@ -29,12 +29,12 @@ export function pedacosDoTelefone(whatsapp: string): string[] {
   ]
 }
 
-/** Pieces that find a document: its beginnings. */
+/** Lists the pieces that find a document: its beginnings. */
 export function pedacosDoDocumento(documento: string): string[] {
   return inicios('documento', documento.toLowerCase())
 }
 
-/** Pieces that a typed number may stand for. @param digitado folded, at least three characters. */
+/** Lists the pieces that a typed number may stand for. @param digitado folded, at least three characters. */
 export function pedacosProcurados(digitado: string): { telefone: string[]; documento: string[] } {
   const documento = [`documento ${digitado}`]
   if (!/^\d+$/.test(digitado)) return { telefone: [], documento }
@@ -48,7 +48,7 @@ export function pedacosProcurados(digitado: string): { telefone: string[]; docum
   return { telefone, documento }
 }
 
-/** True if more digits would find telephones by beginnings that are too short now. */
+/** Tells if more digits would find telephones by beginnings that are too short now. */
 export function faltamNumeros(busca: string): boolean {
   const quantos = busca.replace(/\D/g, '').length
   return /^[\d\s().,/+-]+$/.test(busca) && quantos >= MENOR_PEDACO && quantos < MENOR_INICIO

@@ -18,7 +18,7 @@ import { LEADS_POR_PARTE, linhasDoCsv } from './exportar.ts'
 
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 
-/** Place of a part's sealed lines in the vault. */
+/** Names the place of a part's sealed lines in the vault. */
 export const contextoDaParte = (id: string, ordem: number) => `exportacoes_partes.texto ${id} ${ordem}`
 
 /** Progress of an export, in leads. */
@@ -57,12 +57,12 @@ export async function pedirExportacao(
   })
 }
 
-/** Progress of one of the administrator's own exports. @throws Recusa for an unknown one. */
+/** Reads the progress of one of the administrator's own exports. @throws Recusa for an unknown one. */
 export function lerExportacao(mundo: Mundo, quem: Quem, id: string): Promise<Exportacao> {
   return mundo.db.como(quem, tx => achar(tx, id))
 }
 
-/** The administrator's newest exports whose files still exist. */
+/** Lists the administrator's newest exports whose files still exist. */
 export function listarExportacoes(mundo: Mundo, quem: Quem): Promise<Exportacao[]> {
   return mundo.db.como(quem, async tx => {
     const linhas = await listarTrabalhosRecentes(tx, exportacoes, quem, mundo.clock.now())
@@ -70,7 +70,7 @@ export function listarExportacoes(mundo: Mundo, quem: Quem): Promise<Exportacao[
   })
 }
 
-/** Row level security shows each administrator their own. */
+/** Finds an export; row level security shows each administrator their own. */
 const achar = async (tx: Queries, id: string) => andamentoDe(await exigirTrabalho(tx, exportacoes, id, SUMIU))
 
 const andamentoDe = ({ id, total, feitos, pedida_em, terminada_em }: Linha): Exportacao => ({
@@ -82,7 +82,7 @@ const andamentoDe = ({ id, total, feitos, pedida_em, terminada_em }: Linha): Exp
 })
 
 /**
- * The finished file of one of the administrator's own exports, part by part.
+ * Downloads the finished file of one of the administrator's own exports, part by part.
  * @throws Recusa for an unknown or unfinished one.
  */
 export async function baixarExportacao(

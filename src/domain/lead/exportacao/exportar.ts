@@ -50,7 +50,7 @@ async function* partes(
   }
 }
 
-/** Lines of leads in the order of their ids, without leads deleted meanwhile. */
+/** Writes the lines of leads in the order of their ids, without leads deleted meanwhile. */
 export async function linhasDoCsv(
   tx: Queries,
   cofre: CofreDeDados,

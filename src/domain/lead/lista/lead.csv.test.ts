@@ -117,7 +117,7 @@ const LEAD = {
   valor_troca_max: 54_000,
 } as Partial<Lead> as Lead
 
-/** A row as [title, cell], with plain commas and spaces. */
+/** Reads a row as [title, cell], with plain commas and spaces. */
 function linhas<T>(colunas: Parameters<typeof linhaCsv<T>>[0], registro: T): Record<string, string> {
   const partir = (texto: string) =>
     texto

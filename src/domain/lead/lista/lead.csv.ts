@@ -82,17 +82,20 @@ const COLUNAS_DAS_AGENCIAS: readonly ColunaDoAdmin[] = [
   ],
 ]
 
-/** @param completa true for agencies and results after the twenty columns. */
+/**
+ * Returns the columns of the administrator's file.
+ * @param completa true for agencies and results after the twenty columns.
+ */
 export function colunasDoAdmin(completa: boolean): readonly ColunaDoAdmin[] {
   return completa ? [...COLUNAS_DE_LEADS, ...COLUNAS_DAS_AGENCIAS] : COLUNAS_DE_LEADS
 }
 
-/** The first line of a file, with the mark for Excel. */
+/** Writes the first line of a file, with the mark for Excel. */
 export function cabecalhoCsv<T>(colunas: readonly ColunaDoCsv<T>[]): string {
   return MARCA_UTF8 + linha(colunas.map(([titulo]) => titulo))
 }
 
-/** One record as a line. */
+/** Writes one record as a line. */
 export function linhaCsv<T>(colunas: readonly ColunaDoCsv<T>[], registro: T): string {
   return linha(colunas.map(([, valor]) => valor(registro)))
 }
@@ -105,8 +108,8 @@ function linha(valores: readonly (string | number | null)[]): string {
 const FORMULA = /^[\t\r\n]|^[\s"'“”‘’]*[=+\-@|%＝＋－＠]/
 
 /**
- * A cell for a spreadsheet in Portuguese. Text that a spreadsheet would run as a formula gets a leading apostrophe: a
- * visitor chooses the text, and an employee opens it.
+ * Writes a cell for a spreadsheet in Portuguese. Text that a spreadsheet would run as a formula gets a leading
+ * apostrophe: a visitor chooses the text, and an employee opens it.
  */
 function celula(valor: string | number | null): string {
   if (valor === null) return ''
@@ -174,7 +177,10 @@ export const COLUNAS_DA_AGENCIA: readonly ColunaDoCsv<LeadParaAgencia>[] = [
   ['Notas', l => l.notas],
 ]
 
-/** @param emEquipe true for the seller's column, if the agency has more than one person. */
+/**
+ * Returns the columns of an agency's file.
+ * @param emEquipe true for the seller's column, if the agency has more than one person.
+ */
 export function colunasDaAgencia(emEquipe: boolean): readonly ColunaDoCsv<LeadParaAgencia>[] {
   return emEquipe ? [...COLUNAS_DA_AGENCIA, ['Vendedor', l => l.vendedor ?? null]] : COLUNAS_DA_AGENCIA
 }

@@ -30,7 +30,7 @@ const colunas = {
   )`,
 }
 
-/** A masked document, of which only the middle is visible: enough to distinguish people, too little to use it. */
+/** Masks a document, so that only the middle is visible: enough to distinguish people, too little to use it. */
 export function esconderDocumento(documento: string): string {
   const inteiro = formatarDocumento(documento)
   let vistos = 0
@@ -42,8 +42,8 @@ export function esconderDocumento(documento: string): string {
 }
 
 /**
- * Rows of the list for ids, in the order of the ids, with masked documents. `duplicado_de`: time of an earlier lead
- * with probably the same person and vehicle; null without such a lead.
+ * Reads the rows of the list for ids, in the order of the ids, with masked documents. `duplicado_de`: time of an
+ * earlier lead with probably the same person and vehicle; null without such a lead.
  */
 export async function lerLinhas(tx: Queries, cofre: CofreDeDados, ids: readonly string[]) {
   if (!ids.length) return []
@@ -71,7 +71,7 @@ export async function lerLinhas(tx: Queries, cofre: CofreDeDados, ids: readonly 
   return ids.flatMap(id => porId.get(id) ?? [])
 }
 
-/** The agencies of each lead with their notes, in the order of receipt. */
+/** Reads the agencies of each lead with their notes, in the order of receipt. */
 export async function lerAgenciasDosLeads(
   tx: Queries,
   ids: readonly string[],
@@ -93,7 +93,7 @@ export async function lerAgenciasDosLeads(
   return new Map([...porLead].map(([id, delas]) => [id, delas.map(({ lead_id: _, ...agencia }) => agencia)]))
 }
 
-/** The complete document of a lead, formatted. The access is audited. */
+/** Reveals the complete document of a lead, formatted. The access is audited. */
 export async function revelarDocumento(mundo: Mundo, quem: Quem, id: string): Promise<string> {
   return mundo.db.como(quem, async tx => {
     const { cpf } = await acharLead(tx, id)
@@ -102,7 +102,7 @@ export async function revelarDocumento(mundo: Mundo, quem: Quem, id: string): Pr
   })
 }
 
-/** A lead that is not deleted. @throws Recusa for an unknown one. */
+/** Finds a lead that is not deleted. @throws Recusa for an unknown one. */
 export async function acharLead(tx: Queries, id: string) {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, id))
   if (!lead || lead.excluido_em)

@@ -16,13 +16,13 @@ export type Totais = Total & { hoje: number; media_fipe: number | null; com_fipe
  */
 export type Contagem = { total: number; hoje: number; n_fipe: number; soma_fipe: number }
 
-/** The displayed totals for sums over the whole set. */
+/** Returns the displayed totals for sums over the whole set. */
 export function totaisDe({ total, hoje, n_fipe, soma_fipe }: Contagem): Totais {
   const media_fipe = n_fipe ? Math.round(soma_fipe / n_fipe) : null
   return { total, total_exato: true, hoje, media_fipe, com_fipe: n_fipe }
 }
 
-/** The totals of a set of more than `CONTADOS_ATE` rows. */
+/** Returns the totals of a set of more than `CONTADOS_ATE` rows. */
 export function totaisAlem(hoje: number): Totais {
   return { total: CONTADOS_ATE, total_exato: false, hoje, media_fipe: null, com_fipe: 0 }
 }
@@ -36,7 +36,7 @@ export const FAIXAS: Record<Exclude<(typeof VALORES)[number], 'todos' | 'sem'>, 
   acima_200: [200_000, 2 ** 31 - 1],
 }
 
-/** The single place of a filter; undefined for all places. */
+/** Returns the single place of a filter; undefined for all places. */
 export function localDe({ localizacao }: Pick<FiltroDeLeads, 'localizacao'>): string | undefined {
   return ['todas', 'todos', 'todas as localizações'].includes(localizacao) ? undefined : localizacao
 }
@@ -44,7 +44,7 @@ export function localDe({ localizacao }: Pick<FiltroDeLeads, 'localizacao'>): st
 /** An order of the list: its column, and true for descending. */
 export type Ordenacao = { coluna: OrdemDaLista; desc: boolean }
 
-/** The order of a query. */
+/** Returns the order of a query. */
 export function ordemDe({ ordem }: Pick<ListaDeLeads, 'ordem'>): Ordenacao {
   return { coluna: ordem.replace('-', '') as OrdemDaLista, desc: ordem.startsWith('-') }
 }
@@ -61,7 +61,7 @@ const ESCOLHAS = [
   'resultado',
 ] as const satisfies readonly (keyof FiltroDeLeads)[]
 
-/** True if only dates narrow the list: then its totals are the totals of days. */
+/** Tells if only dates narrow the list: then its totals are the totals of days. */
 export function temSoDatas(filtro: FiltroDeLeads): boolean {
   const escolhida = ESCOLHAS.some(chave => filtro[chave] !== 'todos' && filtro[chave] !== 'todas')
   return !escolhida && !filtro.busca.trim() && filtro.agencia === undefined && localDe(filtro) === undefined
@@ -70,7 +70,7 @@ export function temSoDatas(filtro: FiltroDeLeads): boolean {
 /** Access to a page: its number of rows, the rows to skip, and true if they count from the end. */
 export type Trecho = { quantos: number; pulos: number; doFim: boolean }
 
-/** Access to the page that begins after `salto` of `total` rows, from the nearer end. */
+/** Plans the access to the page that begins after `salto` of `total` rows, from the nearer end. */
 export function trechoDe(salto: number, total: number): Trecho {
   const quantos = Math.min(LEADS_POR_PAGINA, total - salto)
   const doFim = salto > total / 2
@@ -78,7 +78,7 @@ export function trechoDe(salto: number, total: number): Trecho {
 }
 
 /**
- * A typed word as a piece of a number. One or two digits are in every telephone, so they count only as part of a
+ * Reads a typed word as a piece of a number. One or two digits are in every telephone, so they count only as part of a
  * model's name.
  */
 export function numeroDe(digitada: string): string | undefined {

@@ -28,9 +28,9 @@ import type { FiltroDeLeads, ListaDeLeads, OrdemDaLista } from './lista.schema.t
 const VALE_SALTAR = 2_000
 
 /**
- * Ids of one page and the totals of the whole filtered set, counted up to `CONTADOS_ATE` rows. Totals of all leads, and of
- * days, are stored by day. A page further than `CONTADOS_ATE` rows from both known ends is empty. Only in the order of
- * dates, the totals of days give its first row.
+ * Lists the ids of one page and the totals of the whole filtered set, counted up to `CONTADOS_ATE` rows. Totals of all
+ * leads, and of days, are stored by day. A page further than `CONTADOS_ATE` rows from both known ends is empty. Only in
+ * the order of dates, the totals of days give its first row.
  * @param tx a transaction as `admin`.
  * @param cofre computes the search hashes of telephones, documents and mailboxes.
  */
@@ -49,8 +49,8 @@ export async function listarIds(
 }
 
 /**
- * Distinct places over all leads, by name. A loose index scan: each query jumps to the next place instead of reading
- * all rows.
+ * Lists the distinct places over all leads, by name. A loose index scan: each query jumps to the next place instead of
+ * reading all rows.
  */
 export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
   const { rows } = await tx.execute<{ localizacao: string }>(sql`
@@ -65,7 +65,7 @@ export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
   return rows.map(({ localizacao }) => localizacao).sort((a, b) => a.localeCompare(b, 'pt-BR'))
 }
 
-/** The filter's rows in the requested order, as SQL over `leads_indice`; undefined when no row can match. */
+/** Selects the filter's rows in the requested order, as SQL over `leads_indice`; undefined when no row can match. */
 export function selecaoDeLeads(cofre: CofreDeDados, filtro: ListaDeLeads): SQL | undefined {
   const onde = condicoes(cofre, filtro)
   if (!onde) return undefined
@@ -73,7 +73,7 @@ export function selecaoDeLeads(cofre: CofreDeDados, filtro: ListaDeLeads): SQL |
   return sql`select lead_id from leads_indice i where ${todas} order by ${ordenar(ordemDe(filtro))}`
 }
 
-/** Conditions for the words and numbers of a search; undefined when no row can match. */
+/** Returns the conditions for the words and numbers of a search; undefined when no row can match. */
 function condicoesDaBusca(cofre: CofreDeDados, busca: string): SQL[] | undefined {
   const caixa = caixaDaBusca(busca)
   if (caixa) return [temNumeroNasChaves(cofre, caixa)]
@@ -90,26 +90,32 @@ function contem(cofre: CofreDeDados, palavra: string): SQL {
 }
 
 /**
- * The index has pieces of three characters. For a word of two, the pattern includes the character before it: a letter,
- * a digit or the space before the word. Folded words need no quoting.
+ * Returns the condition for a word. The index has pieces of three characters. For a word of two, the pattern includes
+ * the character before it: a letter, a digit or the space before the word. Folded words need no quoting.
  */
 function temPalavra(palavra: string): SQL {
   return palavra.length === 2 ? sql`i.texto ~ ${`[ a-z0-9]${palavra}`}` : sql`i.texto like ${`%${palavra}%`}`
 }
 
-/** As an array it is evaluated once, independent of the rest of the plan. */
+/**
+ * Returns the condition for a number among a lead's keys. As an array it is evaluated once, independent of the rest of
+ * the plan.
+ */
 function temNumeroNasChaves(cofre: CofreDeDados, numero: string): SQL {
   return sql`i.lead_id = any (array(
     select c.lead_id from leads_chaves c where ${temNumero(cofre, numero)}
   ))`
 }
 
-/** Numbers need no quoting inside an array literal. */
+/** Writes numbers as an array literal; inside it they need no quoting. */
 function vetor(valores: readonly (string | number)[]): string {
   return `{${valores.join()}}`
 }
 
-/** Rows of `leads_chaves` with a number, as a piece of their telephone or document, or with a mailbox. */
+/**
+ * Returns the condition for rows of `leads_chaves` with a number, as a piece of their telephone or document, or with a
+ * mailbox.
+ */
 function temNumero(cofre: CofreDeDados, numero: string): SQL {
   if (numero.includes('@')) return sql`c.email = any (${sql.param(marcasDaCaixa(cofre, numero))}::text[])`
   const { telefone, documento } = pedacosProcurados(numero)
@@ -128,7 +134,10 @@ const EXPRESSAO: Record<OrdemDaLista, SQL> = {
   valor_troca: sql.raw('coalesce(i.valor_troca, 0)'),
 }
 
-/** Dates decide ties between places, because that index also serves the list of one place by date. */
+/**
+ * Returns the order of rows. Dates decide ties between places, because that index also serves the list of one place by
+ * date.
+ */
 function ordenar({ coluna, desc }: Ordenacao, expressao = EXPRESSAO[coluna]): SQL {
   const sentido = sql.raw(desc ? 'desc' : 'asc')
   const empate = coluna === 'localizacao' ? sql`i.created_at ${sentido}, ` : sql``
@@ -142,7 +151,7 @@ function e(onde: SQL[]): SQL {
 /** Conditions on a row of `leads_indice` (as `i`): of its columns, and of a search. */
 type Condicoes = { colunas: SQL[]; busca: SQL[] }
 
-/** Conditions of a filter; undefined when no row can match. */
+/** Returns the conditions of a filter; undefined when no row can match. */
 function condicoes(cofre: CofreDeDados, filtro: FiltroDeLeads): Condicoes | undefined {
   const { tipo_veiculo, objetivo, seguro, agencia, de, ate } = filtro
   const local = localDe(filtro)
@@ -163,7 +172,7 @@ function condicoes(cofre: CofreDeDados, filtro: FiltroDeLeads): Condicoes | unde
   return { colunas, busca }
 }
 
-/** Conditions on the progress of a lead: its consent, its agencies and their notes. */
+/** Returns the conditions on the progress of a lead: its consent, its agencies and their notes. */
 function filtrarAndamento({ consentimento, atribuicao, temperatura, resultado }: FiltroDeLeads): SQL[] {
   const atribuidas = {
     todas: [],
@@ -201,15 +210,15 @@ function filtrarValor({ valor }: FiltroDeLeads): SQL[] {
 }
 
 /**
- * Leads that an agency received, including those with withdrawn consent, as row ids of the list. In two parts, because
- * each index of an agency's assignments has either the visible or the hidden ones.
+ * Selects the leads that an agency received, including those with withdrawn consent, as row ids of the list. In two
+ * parts, because each index of an agency's assignments has either the visible or the hidden ones.
  */
 function recebidosPor(agencia_id: string): SQL {
   return sql`select lead_id from leads_agencias where agencia_id = ${agencia_id} and not oculta
     union all select lead_id from leads_agencias where agencia_id = ${agencia_id} and oculta`
 }
 
-/** Totals of all leads, or of some days. */
+/** Sums the totals of all leads, or of some days. */
 async function somarDias(tx: Queries, filtro: FiltroDeLeads, hoje: string): Promise<Totais> {
   const { rows } = await tx.execute<Contagem>(sql`
     select coalesce(sum(leads), 0)::float8 as total, coalesce(sum(com_fipe), 0)::float8 as n_fipe,
@@ -224,7 +233,7 @@ function ehDoPeriodo({ de, ate }: FiltroDeLeads): SQL {
   return sql`dia between ${de ?? '-infinity'}::date and ${ate ?? 'infinity'}::date`
 }
 
-/** A page of a list with a known total, from the nearer end. */
+/** Reads a page of a list with a known total, from the nearer end. */
 async function lerPaginaDeTodos(tx: Queries, filtro: ListaDeLeads, onde: SQL[], total: number) {
   const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
   if (salto >= total) return []
@@ -248,7 +257,7 @@ async function lerIds(tx: Queries, onde: SQL[], ordem: Ordenacao, salto: number,
   return rows.map(({ lead_id }) => lead_id)
 }
 
-/** A condition for the day of the row after `salto` others, and the number of rows before that day. */
+/** Finds a condition for the day of the row after `salto` others, and the number of rows before that day. */
 async function acharDia(tx: Queries, filtro: ListaDeLeads, desc: boolean, salto: number) {
   const sentido = sql.raw(desc ? 'desc' : 'asc')
   const { rows } = await tx.execute<{ dia: string; antes: number }>(sql`
@@ -266,8 +275,8 @@ async function acharDia(tx: Queries, filtro: ListaDeLeads, desc: boolean, salto:
 }
 
 /**
- * Rows of a filter, found once up to `CONTADOS_ATE`, for the totals and the page. Above that number, separate queries
- * read the page in its order and count the rows of today.
+ * Finds the rows of a filter once up to `CONTADOS_ATE`, for the totals and the page. Above that number, separate
+ * queries read the page in its order and count the rows of today.
  */
 async function procurar(tx: Queries, filtro: ListaDeLeads, onde: Condicoes, hoje: string) {
   const ordem = ordemDe(filtro)
@@ -300,8 +309,8 @@ async function procurar(tx: Queries, filtro: ListaDeLeads, onde: Condicoes, hoje
 }
 
 /**
- * A page of more than `CONTADOS_ATE` rows, as far as they are counted. "offset 0" makes PostgreSQL read the rows of a
- * search in their order. Otherwise it takes a common word for a rare one and sorts all matching rows.
+ * Reads a page of more than `CONTADOS_ATE` rows, as far as they are counted. "offset 0" makes PostgreSQL read the rows
+ * of a search in their order. Otherwise it takes a common word for a rare one and sorts all matching rows.
  */
 async function lerPaginaDeMuitos(
   tx: Queries,

@@ -7,8 +7,8 @@ import type { ListaDeLeads } from './lista.schema.ts'
 import { listarIds, listarLocalizacoes } from './lista.ts'
 
 /**
- * A page of leads with the totals of the whole filtered set, for the administrator. The access to personal data is
- * audited.
+ * Lists a page of leads with the totals of the whole filtered set, for the administrator. The access to personal data
+ * is audited.
  */
 export async function listarLeads(mundo: Mundo, quem: Quem, filtro: ListaDeLeads) {
   return mundo.db.como(quem, async tx => {
@@ -26,7 +26,7 @@ export async function listarLeads(mundo: Mundo, quem: Quem, filtro: ListaDeLeads
   })
 }
 
-/** Distinct places over all leads, by name: the options of the administrator's filter. */
+/** Reads the distinct places over all leads, by name: the options of the administrator's filter. */
 export async function lerLocalizacoes(mundo: Mundo, quem: Quem): Promise<{ localizacoes: string[] }> {
   return mundo.db.como(quem, async tx => ({ localizacoes: await listarLocalizacoes(tx) }))
 }

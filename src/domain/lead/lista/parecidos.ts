@@ -35,7 +35,7 @@ type Linha = EmComum & {
 }
 
 /**
- * Leads that resemble these, created within a number of days from them. An agency gets only its own.
+ * Reads the leads that resemble these, created within a number of days from them. An agency gets only its own.
  * @param tx a transaction as `admin`, `agencia` or `vendedor`, or of the service.
  * @param cofre opens the plates for the comparison.
  */
@@ -81,7 +81,10 @@ function compararLinha(cofre: CofreDeDados, linha: Linha): Semelhanca | null {
 const placaDe = (cofre: CofreDeDados, id: string, placa: string | null) =>
   abrirPlaca(cofre, id, placa === null ? null : new Selado(placa))
 
-/** Time of the latest earlier lead with probably the same person and vehicle, by the id of each of these leads. */
+/**
+ * Finds the time of the latest earlier lead with probably the same person and vehicle, by the id of each of these
+ * leads.
+ */
 export async function acharDuplicados(
   tx: Queries,
   cofre: CofreDeDados,
@@ -93,15 +96,15 @@ export async function acharDuplicados(
 }
 
 /**
- * The lead and every other row of the same person and vehicle within the term, in the order of ids. An agency with one
- * of them has all of them.
+ * Finds the lead and every other row of the same person and vehicle within the term, in the order of ids. An agency
+ * with one of them has all of them.
  */
 export async function acharMesmoLead(tx: Queries, cofre: CofreDeDados, id: string): Promise<string[]> {
   const iguais = await acharIguaisAosLeads(tx, cofre, [id])
   return [id, ...iguais.map(({ outro_id }) => outro_id)].sort()
 }
 
-/** Pairs of each of these leads with another row of the same person and vehicle within the term. */
+/** Finds pairs of each of these leads with another row of the same person and vehicle within the term. */
 export async function acharIguaisAosLeads(
   tx: Queries,
   cofre: CofreDeDados,
@@ -111,7 +114,7 @@ export async function acharIguaisAosLeads(
   return outros.filter(({ semelhanca }) => semelhanca !== 'provavel')
 }
 
-/** Times at which the same person sent the lead again, latest first. */
+/** Reads the times at which the same person sent the lead again, latest first. */
 export async function lerVezesDeNovo(tx: Queries, id: string): Promise<Date[]> {
   const linhas = await tx
     .select({ em: leads_envios.enviado_em })

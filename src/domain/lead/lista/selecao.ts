@@ -10,7 +10,7 @@ import { selecaoDeLeads } from './lista.ts'
 export type Selecao = { ids: readonly string[] } | { filtro: ListaDeLeads }
 
 /**
- * The ids of a selection, each once; for a filter, its current ids in its order.
+ * Reads the ids of a selection, each once; for a filter, its current ids in its order.
  * @throws Recusa for an empty selection, or one above `maximo`.
  */
 export async function lerIdsDaSelecao(
@@ -29,7 +29,7 @@ export async function lerIdsDaSelecao(
   return ids
 }
 
-/** Ids of all rows of a filter, sixteen bytes each in transfer. */
+/** Reads the ids of all rows of a filter, sixteen bytes each in transfer. */
 export async function lerTodosOsIds(
   tx: Queries,
   cofre: CofreDeDados,

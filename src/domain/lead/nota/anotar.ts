@@ -20,7 +20,7 @@ export async function anotarLead(mundo: Mundo, quem: Quem, lead_id: string, text
   })
 }
 
-/** The notes of a lead, oldest first; `minha` is true for notes of the reader. */
+/** Reads the notes of a lead, oldest first; `minha` is true for notes of the reader. */
 export function notasDoLead(tx: Queries, quem: Quem, lead_id: string) {
   const { id, texto, criada_em, quem: autor } = notas_de_leads
   return tx

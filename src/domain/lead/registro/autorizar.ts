@@ -63,7 +63,7 @@ const desconhecida = () =>
     `Não encontramos o seu pedido. Refaça a simulação, leva ${duracaoPorExtenso()}.`,
   )
 
-/** The lead of a valuation whose figures are still valid. */
+/** Finds the lead of a valuation whose figures are still valid. */
 export async function acharVigente({ clock }: Mundo, tx: Queries, avaliacao_id: string): Promise<string> {
   const [achado] = await tx
     .select({ id: leads.id, resultado: avaliacoes.resultado })

@@ -9,7 +9,7 @@ import { pontuarLead, type Repeticoes } from '../pontuar.ts'
 /** A lead's answers, without the honeypot field and the agency's site. */
 export type DadosDoLead = Omit<LeadNovo, 'site' | 'vitrine'>
 
-/** The columns of a lead from its answers and its valuation, sealed under its id. */
+/** Builds the columns of a lead from its answers and its valuation, sealed under its id. */
 export function colunasDoLead(
   mundo: Mundo,
   id: string,
@@ -32,7 +32,7 @@ export function colunasDoLead(
   }
 }
 
-/** The figures of a valuation as a lead keeps them, for lists and mails. */
+/** Returns the figures of a valuation as a lead keeps them, for lists and mails. */
 export function valoresDoLead(resultado: LinhaAvaliacao['resultado']) {
   return {
     valor_fipe: resultado.valor_fipe,

@@ -11,7 +11,7 @@ export const VALIDADE_DA_AVALIACAO_HORAS = 24
 
 type DadosDoLead = Omit<LeadNovo, 'site' | 'vitrine'>
 
-/** The refusal for an expired valuation. */
+/** Creates the refusal for an expired valuation. */
 export const avaliacaoVencida = () =>
   new Recusa(
     'avaliacao_expirada',
@@ -19,7 +19,7 @@ export const avaliacaoVencida = () =>
   )
 
 /**
- * A lead contains the figures of its valuation, so it must be of the same vehicle in the same state, and recent.
+ * Requires a recent valuation of the same vehicle in the same state, because a lead contains its figures.
  * @throws Recusa `avaliacao_expirada` or `avaliacao_de_outro_veiculo`.
  */
 export function exigirMesmaAvaliacao(
@@ -55,7 +55,7 @@ function ehMesmoVeiculo(pedido: PedidoAvaliacao, dados: DadosDoLead): boolean {
 }
 
 /**
- * True if the lead is in the valued state: a value for 50,000 km is wrong for 300,000. Ignores fields that the type
+ * Tells if the lead is in the valued state: a value for 50,000 km is wrong for 300,000. Ignores fields that the type
  * does not have, even if an older page sent them.
  */
 function ehMesmoEstado(pedido: PedidoAvaliacao, dados: DadosDoLead): boolean {
@@ -68,7 +68,7 @@ function ehMesmoEstado(pedido: PedidoAvaliacao, dados: DadosDoLead): boolean {
 }
 
 /**
- * True if the valuation's existing lead is this one, sent again.
+ * Requires that the valuation's existing lead is this one, sent again.
  * @throws Recusa `avaliacao_ja_usada` for another person's lead.
  */
 export function exigirMesmaPessoa(

@@ -69,7 +69,7 @@ function exigirVistoriaPassada(mundo: Mundo, dados: DadosDoLead): void {
   if (erro) throw new Recusa('dados_invalidos', erro, { campos: { ultima_vistoria: erro } })
 }
 
-/** Counted by keyed hashes: the plain digest of a document can be guessed within an hour. */
+/** Counts an attempt in the limits, by keyed hashes: the plain digest of a document can be guessed within an hour. */
 async function consumirLimites(mundo: Mundo, dados: DadosDoLead, ip: string): Promise<void> {
   recusarEspera(
     await consumirTodos(mundo.db.publico, [
@@ -103,7 +103,10 @@ async function inserirLead(
 
 const REPETICOES_DIAS = 90
 
-/** Counted outside the visitor's transaction: its role may not learn of other leads with the document. */
+/**
+ * Counts earlier leads of the same person, outside the visitor's transaction: its role may not learn of other leads
+ * with the document.
+ */
 async function contarRepetidos({ db, clock }: Mundo, dados: DadosDoLead): Promise<Repeticoes> {
   const cpf = sql`any (${sql.param(marcasDoCpf(db.cofre, dados.cpf))}::text[])`
   const whatsapp = sql`any (${sql.param(marcasDoWhatsapp(db.cofre, dados.whatsapp))}::text[])`

@@ -36,7 +36,10 @@ export function compararLeads(comum: EmComum, um: VeiculoDoLead, outro: VeiculoD
   return iguais === 1 || nome_e_cidade ? 'provavel' : null
 }
 
-/** True for one plate, if both have one; else for one kind, brand, model and year, in any spelling. */
+/**
+ * Tells if two vehicles are the same: by the plate, if both have one; else by kind, brand, model and year, in any
+ * spelling.
+ */
 export function ehMesmoVeiculo(um: VeiculoDoLead, outro: VeiculoDoLead): boolean {
   if (um.placa && outro.placa) return um.placa === outro.placa
   return (

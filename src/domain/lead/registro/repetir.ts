@@ -42,7 +42,7 @@ export async function travarEnvio(tx: Queries, { db }: Mundo, dados: DadosDoLead
 }
 
 /**
- * The earlier answer to the same valuation: the answer's id, and its lead.
+ * Finds the earlier answer to the same valuation: the answer's id, and its lead.
  * @throws Recusa `avaliacao_ja_usada` if another person sent it.
  */
 export async function acharEnvio(
@@ -152,9 +152,9 @@ async function enviarDeNovo(
 const CORRECAO_MS = HORA_MS
 
 /**
- * The oldest lead of the term that this one repeats, else the latest that it corrects. A correction has the same three
- * contacts, comes within the hour, and follows a vehicle of the same type without a value. The search uses the mailbox
- * alone, which all have in common.
+ * Finds the oldest lead of the term that this one repeats, else the latest that it corrects. A correction has the same
+ * three contacts, comes within the hour, and follows a vehicle of the same type without a value. The search uses the
+ * mailbox alone, which all have in common.
  */
 async function acharRepetido({ db, clock }: Mundo, dados: DadosDoLead): Promise<string | undefined> {
   const { id, tipo_veiculo, marca, modelo, ano, placa, created_at, excluido_em, avaliacao_id } = leads

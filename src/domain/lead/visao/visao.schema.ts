@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ehDeAlguem } from '#domain/pessoa/de-alguem.ts'
 
 /**
- * The parts of a list's address that a view stores: filters and order. It drops the search, because a search may
+ * Keeps the parts of a list's address that a view stores: filters and order. It drops the search, because a search may
  * contain a name that an erasure could not find there.
  */
 export function tirarBusca(consulta: string): string {

@@ -9,12 +9,12 @@ export const VISOES_MAXIMO = 12
 
 const { id, nome, consulta } = visoes_de_leads
 
-/** The administrator's own views, by name. */
+/** Lists the administrator's own views, by name. */
 export function listarVisoes(mundo: Mundo, quem: Quem) {
   return mundo.db.como(quem, lerVisoes)
 }
 
-/** Row level security shows only the caller's own. */
+/** Reads views; row level security shows only the caller's own. */
 function lerVisoes(tx: Queries) {
   return tx.select({ id, nome, consulta }).from(visoes_de_leads).orderBy(asc(nome))
 }

@@ -15,7 +15,7 @@ export const LETRAS_DA_TABELA = { marca: 80, modelo: 200, combustivel: 40 } as c
 /** Highest plausible price of a table, in reais; a higher one means a wrong column. */
 export const PRECO_MAXIMO_REAIS = 100_000_000
 
-/** True if a number can be a model year of the FIPE table. */
+/** Tells if a number can be a model year of the FIPE table. */
 export function ehAnoDaTabela(ano: number): boolean {
   return ano === ANO_ZERO_KM || (ano >= ANOS_DA_TABELA.primeiro && ano <= ANOS_DA_TABELA.ultimo)
 }

@@ -1,11 +1,11 @@
 import { normalizar } from '#domain/texto/texto.ts'
 
-/** "Chevrolet Onix". A model that begins with its brand has the brand once: "Honda", "Honda Civic". */
+/** Names a model: "Chevrolet Onix". A model that begins with its brand has the brand once: "Honda", "Honda Civic". */
 export function nomeDoModelo({ marca, modelo }: { marca: string; modelo: string }): string {
   return normalizar(`${modelo} `).startsWith(normalizar(`${marca} `)) ? modelo : `${marca} ${modelo}`
 }
 
-/** Name of a vehicle on screens and in messages: "Chevrolet Onix 2021". */
+/** Names a vehicle on screens and in messages: "Chevrolet Onix 2021". */
 export const nomeDoVeiculo = ({
   marca,
   modelo,

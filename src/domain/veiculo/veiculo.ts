@@ -99,21 +99,21 @@ export type TipoVeiculo = keyof typeof TIPOS
 /** All types, in the order of display. */
 export const TIPOS_VEICULO = Object.keys(TIPOS) as [TipoVeiculo, ...TipoVeiculo[]]
 
-/** The data of a type. */
+/** Returns the data of a type. */
 export const tipoDe = (tipo: TipoVeiculo): Tipo => TIPOS[tipo]
 
 const ehFeminino = (tipo: string) => TIPOS_VEICULO.some(um => um === tipo && tipoDe(um).feminino)
 
-/** "o" or "a", before a vehicle: `d${artigoDe(tipo)} Honda CG 160`. */
+/** Returns "o" or "a", before a vehicle: `d${artigoDe(tipo)} Honda CG 160`. */
 export const artigoDe = (tipo: string) => (ehFeminino(tipo) ? 'a' : 'o')
 
-/** "o seu" or "a sua", before a vehicle: `d${possessivoDe(tipo)} Honda CG 160`. */
+/** Returns "o seu" or "a sua", before a vehicle: `d${possessivoDe(tipo)} Honda CG 160`. */
 export const possessivoDe = (tipo: string) => (ehFeminino(tipo) ? 'a sua' : 'o seu')
 
-/** "seu carro", "sua moto". */
+/** Returns "seu carro", "sua moto". */
 export const seu = (tipo: TipoVeiculo) => `${tipoDe(tipo).feminino ? 'sua' : 'seu'} ${TIPOS[tipo].nome}`
 
-/** "o seu carro", "a sua moto". */
+/** Returns "o seu carro", "a sua moto". */
 export const oSeu = (tipo: TipoVeiculo) => `${artigoDe(tipo)} ${seu(tipo)}`
 
 /** Condition of body or machine, best first (spec §3, `conservacao_lataria`). */
@@ -134,12 +134,12 @@ export const ESTADOS_PNEUS = ['novos', 'meia-vida', 'trocar'] as const
 /** One of the states of the tyres. */
 export type EstadoPneus = (typeof ESTADOS_PNEUS)[number]
 
-/** True for kinds that FIPE has tables of; false for farm machines and "outros". */
+/** Tells if FIPE has tables of a kind; false for farm machines and "outros". */
 export function temFipe(tipo_veiculo: string): boolean {
   return TIPOS_VEICULO.some(tipo => tipo === tipo_veiculo && TIPOS[tipo].tem_fipe)
 }
 
-/** True when the reference of a valuation is FIPE's: a kind with tables, and not our own estimate. */
+/** Tells if the reference of a valuation is FIPE's: a kind with tables, and not our own estimate. */
 export function ehDaFipe(tipo_veiculo: string, estimada: boolean): boolean {
   return temFipe(tipo_veiculo) && !estimada
 }
@@ -147,7 +147,10 @@ export function ehDaFipe(tipo_veiculo: string, estimada: boolean): boolean {
 /** Sources of a reference: FIPE's table, our model of it, or our prices of machines. */
 export const FONTES_DA_REFERENCIA = ['fipe', 'modelo', 'agro'] as const
 
-/** Label of the reference: FIPE's only for a row of its table. An unknown source of an older lead counts as one. */
+/**
+ * Returns the label of the reference: FIPE's only for a row of its table. An unknown source of an older lead counts as
+ * one.
+ */
 export function rotuloDaReferencia(
   tipo_veiculo: string,
   { estimada, fonte }: { estimada: boolean; fonte: (typeof FONTES_DA_REFERENCIA)[number] | null },

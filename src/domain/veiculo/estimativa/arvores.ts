@@ -68,7 +68,7 @@ function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
   }
 }
 
-/** An unknown signal (NaN) is above no cut. */
+/** Sums the leaves that the signals reach. An unknown signal (NaN) is above no cut. */
 function percorrer({ inicio, sinal, corte, destino, folhas }: Floresta, sinais: Float64Array): number {
   let soma = 0
   for (let t = 0; t < inicio.length; t++) {

@@ -14,7 +14,7 @@ export type Correcoes = Record<TipoFipe, Record<Falta, Arvores>>
 /** Leaves the estimates unchanged. */
 export const manterEstimativa: Corrigir = () => 0
 
-/** Corrections by trees; each set of trees is read at its first use. */
+/** Creates the correction by trees; each set of trees is read at its first use. */
 export function corrigirPor(correcoes: Correcoes): Corrigir {
   const abertas = new Map<Arvores, (sinais: Float64Array) => number>()
   return (tipo, falta, sinais) => {

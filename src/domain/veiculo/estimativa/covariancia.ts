@@ -17,7 +17,7 @@ export type Par = {
   versao: number
 }
 
-/** Shared variance of two versions of one table at a distance in words. */
+/** Computes the shared variance of two versions of one table at a distance in words. */
 export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): Par {
   const passos = contarPassos(a.traco, b.traco)
   const iguais = Math.exp(-longe / nucleo.palavras_alcance)
@@ -44,8 +44,8 @@ export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): P
 }
 
 /**
- * Covariance of ln(price) of two rows: variance shared by their versions, and years between them (at most twice the
- * reach).
+ * Computes the covariance of ln(price) of two rows: variance shared by their versions, and years between them (at most
+ * twice the reach).
  */
 export function covariar(nucleo: Nucleo, par: Par, anos: number): number {
   const fatores = nucleo.decaimentos
@@ -73,7 +73,10 @@ export const LINHAS_NO_MAXIMO = 24
 /** Lower half of the covariance matrix, row by row. One buffer serves all, since estimates run one at a time. */
 const MATRIZ = new Float64Array(LINHAS_NO_MAXIMO * LINHAS_NO_MAXIMO)
 
-/** Weights of the rows: solves the covariance matrix by Cholesky's method against the covariances with the request. */
+/**
+ * Computes the weights of the rows: solves the covariance matrix by Cholesky's method against the covariances with the
+ * request.
+ */
 export function resolverPesos(
   linhas: readonly LinhaVizinha[],
   vizinhos: readonly Vizinho[],
@@ -97,7 +100,10 @@ export function resolverPesos(
   return pesos
 }
 
-/** Covariance of each two rows, plus noise on the diagonal. The shared variance of two versions is computed once. */
+/**
+ * Computes the covariance of each two rows, plus noise on the diagonal. The shared variance of two versions is computed
+ * once.
+ */
 function covariarTodas(
   matriz: Float64Array,
   linhas: readonly LinhaVizinha[],
@@ -125,9 +131,9 @@ function covariarTodas(
 }
 
 /**
- * Cholesky's factor of a symmetric matrix, in its lower half. Text distances are not a metric, so the matrix may not be
- * positive definite. A row with a pivot below the noise is left out: its factor is infinite and its weight zero.
- * Otherwise near-duplicate rows would get unlimited weights ("R 18" among the BMWs that begin with R).
+ * Computes Cholesky's factor of a symmetric matrix, in its lower half. Text distances are not a metric, so the matrix
+ * may not be positive definite. A row with a pivot below the noise is left out: its factor is infinite and its weight
+ * zero. Otherwise near-duplicate rows would get unlimited weights ("R 18" among the BMWs that begin with R).
  * @param n rows and columns.
  * @param ruido noise added to the diagonal.
  */

@@ -13,7 +13,7 @@ export type Vizinho = {
   variante: number
 }
 
-/** Steps between two code numbers. */
+/** Counts the steps between two code numbers. */
 export function contarPassos(a: Traco, b: Traco): number {
   if (a === b) return 0
   return Math.floor(a.codigo / 1000) === Math.floor(b.codigo / 1000)
@@ -23,11 +23,11 @@ export function contarPassos(a: Traco, b: Traco): number {
 
 const LOG_DOS_PASSOS = Float64Array.from({ length: PASSOS_LONGE + 1 }, (_, passos) => Math.log1p(passos))
 
-/** Distance between two versions of one table without their words: a lower bound of `distancia`. */
+/** Computes the distance between two versions of one table without their words: a lower bound of `distancia`. */
 export const distanciaSemPalavras = (nucleo: Nucleo, a: Vizinho, b: Vizinho): number =>
   somarOResto(0, nucleo, a, b)
 
-/** Distance between two versions of one table, in differing words. */
+/** Computes the distance between two versions of one table, in differing words. */
 export function distancia(nucleo: Nucleo, a: Vizinho, b: Vizinho): number {
   const [x, y] = [a.palavras, b.palavras]
   if (a.traco === b.traco) return 0

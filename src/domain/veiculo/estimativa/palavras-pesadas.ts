@@ -11,7 +11,7 @@ export type Pesadas = { numeros: Float64Array; pesos: Float64Array }
 /** Rarity of a word that no version has. */
 const RARISSIMA = 1.4
 
-/** The words of all versions, without the first word of each. */
+/** Counts the words of all versions, without the first word of each. */
 export function contarPalavras(tracos: readonly Traco[]): Dicionario {
   const numeros = new Map<string, number>()
   const contagem: number[] = []
@@ -25,7 +25,10 @@ export function contarPalavras(tracos: readonly Traco[]): Dicionario {
   return { numeros, raridade: contagem.map(n => Math.min(7, Math.log(tracos.length / n)) / 5) }
 }
 
-/** Weights of the words of one version. Called for thousands of versions, so it makes no intermediate lists. */
+/**
+ * Computes the weights of the words of one version. Called for thousands of versions, so it makes no intermediate
+ * lists.
+ */
 export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario, { resto }: Traco): Pesadas {
   const pesadas = { numeros: new Float64Array(resto.size), pesos: new Float64Array(resto.size) }
   let novas = numeros.size
@@ -52,7 +55,7 @@ function inserir({ numeros, pesos }: Pesadas, quantas: number, numero: number, p
   pesos[posicao] = peso
 }
 
-/** Weight of the words that only one of the two versions has. */
+/** Sums the weights of the words that only one of the two versions has. */
 export function somarPesosDeUma(x: Pesadas, y: Pesadas): number {
   const [deX, deY] = [x.numeros.length, y.numeros.length]
   let soma = 0

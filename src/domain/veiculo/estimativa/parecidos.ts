@@ -85,7 +85,7 @@ function cambioDe(palavras: readonly string[]): number {
   return 0
 }
 
-/** The number before a word's ending: "136cv", "16v", "4p"; NaN where no word has one. */
+/** Reads the number before a word's ending: "136cv", "16v", "4p"; NaN where no word has one. */
 export function numeroAntesDe(palavras: readonly string[], fim: 'cv' | 'v' | 'p'): number {
   for (const palavra of palavras)
     if (palavra.endsWith(fim)) {
@@ -95,7 +95,7 @@ export function numeroAntesDe(palavras: readonly string[], fim: 'cv' | 'v' | 'p'
   return Number.NaN
 }
 
-/** A motorcycle's "CB500F" is three words. A thousands point is not a decimal point. */
+/** Separates the words of a text. A motorcycle's "CB500F" is three words. A thousands point is not a decimal point. */
 function separarPalavras(tipo: TipoFipe, marca: string, texto: string): string[] {
   if (tipo !== 'moto') return separarTokens(texto, marca)
   const semPonto = normalizar(texto).replace(/(\d)\.(\d{3})/g, '$1$2')
@@ -125,7 +125,7 @@ const CILINDRADAS = [50, 100, 125, 150, 200, 250, 300, 400, 500, 650, 800, 1000,
   cm3 => Math.log(cm3 / 300),
 )
 
-/** Regressors of ln(price) that are the same in every year of a version. */
+/** Returns the regressors of ln(price) that are the same in every year of a version. */
 export function medidasDoTexto({ tipo, marca, combustivel, palavras, tamanho }: Traco): Medida[] {
   const medidas: Medida[] = [
     ['', 1, 9],
@@ -140,7 +140,10 @@ export function medidasDoTexto({ tipo, marca, combustivel, palavras, tamanho }: 
   return medidas
 }
 
-/** Regressors of ln(price) that depend on the model year. Zero km counts as one year after the table's month. */
+/**
+ * Returns the regressors of ln(price) that depend on the model year. Zero km counts as one year after the table's
+ * month.
+ */
 export function medidasDoAno({ marca, combustivel, tamanho }: Traco, ano: number, mes_ano: number): Medida[] {
   const novo = ano === ANO_ZERO_KM
   const medidas: Medida[] = novo
@@ -156,7 +159,9 @@ export function medidasDoAno({ marca, combustivel, tamanho }: Traco, ano: number
   return medidas
 }
 
-/** The two knots around a value with their weights of linear interpolation; one knot when the value equals it. */
+/**
+ * Returns the two knots around a value with their weights of linear interpolation; one knot when the value equals it.
+ */
 function interpolar(nos: readonly number[], valor: number): [number, number][] {
   let j = 0
   while (j < nos.length - 2 && valor >= itemEm(nos, j + 1)) j++
@@ -175,7 +180,7 @@ export type Efeitos = Record<TipoFipe, Readonly<Record<string, number>>>
 /** The effects as committed, written by `npm run fipe:ajustar`. */
 export const EFEITOS: Efeitos = dados.efeitos
 
-/** Sum of the known effects, from index `desde` on. */
+/** Sums the known effects, from index `desde` on. */
 export function somarEfeitos(
   efeitos: Readonly<Record<string, number>>,
   medidas: readonly Medida[],

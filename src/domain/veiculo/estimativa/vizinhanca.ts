@@ -53,7 +53,10 @@ type Versoes = readonly {
 /** Versions used by one estimate; more cost time without a gain. */
 const VERSOES_USADAS = 16
 
-/** Traits and residuals of a table. It looks up about 15 numbers a row: a quarter of a second for 50,000 rows. */
+/**
+ * Computes the traits and residuals of a table. It looks up about 15 numbers a row: a quarter of a second for 50,000
+ * rows.
+ */
 export function conhecerVizinhanca(
   colunas: Colunas & { versoes: Versoes; precos_reais: Uint32Array },
   mes: string | null,
@@ -100,7 +103,7 @@ export function conhecerVizinhanca(
 
 const chaveDeFamilia = ({ tipo, marca, palavras }: Traco) => `${tipo}|${marca}|${palavras[0]}`
 
-/** Fuel and first three words; an empty string for a missing word. */
+/** Returns the fuel and the first three words; an empty string for a missing word. */
 const rotulosDe = ({ combustivel, palavras }: Traco) => [
   `combustivel ${combustivel}`,
   palavras[0] ?? ' ',
@@ -108,7 +111,10 @@ const rotulosDe = ({ combustivel, palavras }: Traco) => [
   palavras[2] ?? ' ',
 ]
 
-/** @param numeros numbers of its labels (`rotulosDe`); −1 for a label that the table lacks. */
+/**
+ * Prepares a version for comparisons.
+ * @param numeros numbers of its labels (`rotulosDe`); −1 for a label that the table lacks.
+ */
 function ver(falta: Falta, dicionario: Dicionario, traco: Traco, numeros: readonly number[]): Vizinho {
   const [combustivel = -1, familia = -1, modelo = -1, variante = -1] = numeros
   const palavras = pesarPalavras(NUCLEOS[traco.tipo][falta], dicionario, traco)
@@ -116,7 +122,8 @@ function ver(falta: Falta, dicionario: Dicionario, traco: Traco, numeros: readon
 }
 
 /**
- * Versions of the same brand whose text begins with the same word. Versions of a small family say little about the price.
+ * Finds the versions of the same brand whose text begins with the same word. Versions of a small family say little
+ * about the price.
  */
 export function familiaDe({ familias }: Vizinhanca, traco: Traco): readonly number[] {
   return familias.get(chaveDeFamilia(traco)) ?? []
@@ -140,9 +147,9 @@ export type Estimativa = {
 type Procura = { procurado: Vizinho; quando: number; verVizinho: VerVizinho; nucleo: Nucleo }
 
 /**
- * ln(price) of a version in a year from the rows of the candidates (positions in the table); null without a near row.
- * `alvo` is the position of a version of the table that lacks the year, or the traits of a version that the table
- * lacks.
+ * Estimates ln(price) of a version in a year from the rows of the candidates (positions in the table); null without a
+ * near row. `alvo` is the position of a version of the table that lacks the year, or the traits of a version that the
+ * table lacks.
  */
 export function estimarPelosVizinhos(
   ref: Colunas & { vizinhanca: Vizinhanca },
@@ -188,7 +195,7 @@ export function estimarPelosVizinhos(
 type Perto = { posicao: number; longe: number }
 const maisPerto = (um: Perto, outro: Perto) => um.longe < outro.longe
 
-/** The candidates of the same table that have rows near that year, most similar first. */
+/** Selects the candidates of the same table that have rows near that year, most similar first. */
 function maisParecidos(
   ref: Colunas & { vizinhanca: Vizinhanca },
   { procurado, quando, verVizinho, nucleo }: Procura,
@@ -210,7 +217,7 @@ function maisParecidos(
   return achados
 }
 
-/** Years are sorted, so the first and the last are enough. */
+/** Tells if a version has a row near a year. Years are sorted, so the first and the last are enough. */
 function temAnoPerto(
   { inicio, anos, vizinhanca }: Colunas & { vizinhanca: Vizinhanca },
   v: number,
@@ -223,7 +230,7 @@ function temAnoPerto(
 
 const maisLigada = (uma: LinhaVizinha, outra: LinhaVizinha) => uma.covariancia > outra.covariancia
 
-/** The rows of these versions near that year with the highest covariance with the request, highest first. */
+/** Selects the rows of these versions near that year with the highest covariance with the request, highest first. */
 function maisLigadas(
   { inicio, anos, vizinhanca }: Colunas & { vizinhanca: Vizinhanca },
   { procurado, quando, verVizinho, nucleo }: Procura,

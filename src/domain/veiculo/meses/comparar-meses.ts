@@ -67,7 +67,7 @@ function precos(linhas: readonly LinhaComparada[], tipo: TipoFipe): Map<string, 
 
 const NOMES: Record<TipoFipe, string> = { carro: 'carros', moto: 'motos', caminhao: 'caminhões' }
 
-/** Reasons to refuse a month, in Portuguese for the operator; empty for a month that looks complete. */
+/** Lists the reasons to refuse a month, in Portuguese for the operator; empty for a month that looks complete. */
 export function motivosDeRecusa(comparacoes: readonly Comparacao[]): string[] {
   return comparacoes.flatMap(({ tipo, sumiram, saltaram, iguais }) => [
     ...(sumiram > LIMITES.sumiram
@@ -84,7 +84,7 @@ export function motivosDeRecusa(comparacoes: readonly Comparacao[]): string[] {
   ])
 }
 
-/** The comparison in a line for each type. */
+/** Describes the comparison in a line for each type. */
 export function descreverComparacao(comparacoes: readonly Comparacao[]): string[] {
   return comparacoes.map(
     ({ tipo, antes, agora, sumiram, saltaram }) =>

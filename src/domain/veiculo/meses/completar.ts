@@ -21,9 +21,9 @@ const chaveDoCodigo = ({ tipo, codigo_fipe }: LinhaFipe) => `${tipo}|${codigo_fi
 const chaveDoAno = (linha: LinhaFipe) => `${chaveDoCodigo(linha)}|${linha.ano}`
 
 /**
- * A table with the version-years that it lacks and an earlier month had. Each price is carried forward by the change of
- * the version's other years, or of the same year of its type. FIPE leaves version-years out of a month for a while;
- * last month's price, moved by a month, predicts better than the neighbours do. Carried rows keep their month in
+ * Completes a table with the version-years that it lacks and an earlier month had. Each price is carried forward by the
+ * change of the version's other years, or of the same year of its type. FIPE leaves version-years out of a month for a
+ * while; last month's price, moved by a month, predicts better than the neighbours do. Carried rows keep their month in
  * `mes_ref` and `levada_de`.
  * @param nova rows of the newest month.
  * @param anteriores rows of earlier months, newest first.
@@ -48,7 +48,7 @@ export function completarTabela(nova: Linhas, anteriores: readonly Linhas[]): Li
   return completa
 }
 
-/** Change of prices (ln) from a month to the newest: by version, else by type and year. */
+/** Measures the change of prices (ln) from a month to the newest: by version, else by type and year. */
 function medirVariacao(anterior: Linhas, atuais: ReadonlyMap<string, number>) {
   const grupos = new Map<string, number[]>()
   for (const linha of anterior) {
@@ -66,7 +66,7 @@ function medirVariacao(anterior: Linhas, atuais: ReadonlyMap<string, number>) {
     meios.get(chaveDoCodigo(linha)) ?? meios.get(`${linha.tipo}|${linha.ano}`) ?? meios.get(linha.tipo) ?? 0
 }
 
-/** The gaps that `completarTabela` filled, as parameters that stay valid in later months. */
+/** Describes the gaps that `completarTabela` filled, as parameters that stay valid in later months. */
 export function descreverLacunas(nova: Linhas, completa: Linhas): Lacuna[] {
   const porCodigo = agrupar(nova)
   return completa.slice(nova.length).flatMap(linha => {
@@ -81,8 +81,8 @@ export function descreverLacunas(nova: Linhas, completa: Linhas): Lacuna[] {
 }
 
 /**
- * A table with the gaps that earlier months had filled when the model was fitted. It fills a gap that the table
- * still has, if the neighbours that it was measured from are there.
+ * Fills the gaps that earlier months had filled when the model was fitted. It fills a gap that the table still has, if
+ * the neighbours that it was measured from are there.
  */
 export function preencherLacunas(linhas: Linhas, lacunas: readonly Lacuna[], mes: string): LinhaFipe[] {
   const porCodigo = agrupar(linhas)
@@ -115,7 +115,7 @@ function vizinhosDe(doCodigo: Linhas, ano: number): [LinhaFipe, LinhaFipe] | und
   return a && b ? [a, b] : undefined
 }
 
-/** Price between two years, linear in the logarithm; outside them, the price of the nearer year. */
+/** Interpolates a price between two years, linear in the logarithm; outside them, the price of the nearer year. */
 function interpolar([antes, depois]: readonly [LinhaFipe, LinhaFipe], ano: number): number {
   if (antes.ano === depois.ano) return antes.preco_reais
   const parte = (ano - antes.ano) / (depois.ano - antes.ano)

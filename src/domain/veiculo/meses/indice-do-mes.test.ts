@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LinhaFipe } from '../fipe.ts'
 import { fatorAteOMes, INDICE_PARADO, medirIndice, mesesEntre } from './indice-do-mes.ts'
 
-/** Sixty versions for each of two model years, with prices multiplied by `vezes`. */
+/** Creates sixty versions for each of two model years, with prices multiplied by `vezes`. */
 const tabela = (mes_ref: string, vezes: { novo: number; velho: number }): LinhaFipe[] =>
   Array.from({ length: 60 }, (_, i) => i).flatMap(i =>
     (['novo', 'velho'] as const).map(idade => ({

@@ -16,7 +16,7 @@ const MESES_NO_MAXIMO = 24
 export const INDICE_PARADO: IndiceDoMes = Object.freeze({ carro: [], moto: [], caminhao: [] })
 
 /**
- * Median price change from an earlier month to the newest, for each band of age. Zero km does not count.
+ * Measures the median price change from an earlier month to the newest, for each band of age. Zero km does not count.
  * @param anterior rows of a month half a year to a year earlier.
  */
 export function medirIndice(
@@ -57,12 +57,12 @@ function faixaDe(ano: number, mes: string): number {
   return faixa
 }
 
-/** Whole months from one `AAAA-MM` to another; negative when the second is earlier. */
+/** Counts the whole months from one `AAAA-MM` to another; negative when the second is earlier. */
 export function mesesEntre(de: string, ate: string): number {
   return mesesAte(ate) - mesesAte(de)
 }
 
-/** The month a number of months after another, both `AAAA-MM`. */
+/** Returns the month a number of months after another, both `AAAA-MM`. */
 export function mesDepois(mes: string, meses: number): string {
   const [ano = 0, numero = 1] = mes.split('-').map(Number)
   return new Date(Date.UTC(ano, numero - 1 + meses)).toISOString().slice(0, 7)
@@ -71,7 +71,8 @@ export function mesDepois(mes: string, meses: number): string {
 const mesesAte = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7))
 
 /**
- * Factor that carries a price from month `de` to month `ate`; 1 for an earlier month, and limited to two years ahead.
+ * Computes the factor that carries a price from month `de` to month `ate`; 1 for an earlier month, and limited to two
+ * years ahead.
  */
 export function fatorAteOMes(
   indice: IndiceDoMes,

@@ -42,7 +42,7 @@ export async function* lerTabelaFipe(
   yield* leitor.terminar()
 }
 
-/** The reader of FIPE's table, synchronous, for a text in memory. */
+/** Reads FIPE's table from a text in memory, synchronously. */
 export function* lerTextoFipe(csv: string): Generator<LeituraFipe, void, undefined> {
   const leitor = criarLeitorFipe()
   for (const leitura of leitor.ler(csv)) {
@@ -52,7 +52,7 @@ export function* lerTextoFipe(csv: string): Generator<LeituraFipe, void, undefin
   yield* leitor.terminar()
 }
 
-/** Push parser: `ler` takes the next chunk, `terminar` flushes the last record. */
+/** Creates a push parser: `ler` takes the next chunk, `terminar` flushes the last record. */
 function criarLeitorFipe() {
   let sobra = ''
   let linha = 1

@@ -22,7 +22,7 @@ export const MARCAS_LEMBRADAS = 300
 const lembrarConhecidas = lembrarSobre<IndiceVersoes, ReadonlySet<string>>(MARCAS_LEMBRADAS)
 const lembrarVocabulario = lembrarSobre<IndiceVersoes, Vocabulario>(MARCAS_LEMBRADAS)
 
-/** Each word of the brand's versions and of its models' names. */
+/** Lists each word of the brand's versions and of its models' names. */
 function listarConhecidas({ indice, tipos, marca, nomes }: Busca): ReadonlySet<string> {
   return lembrarConhecidas(indice, `${tipos}|${marca}`, () => {
     const conhecidas = new Set(nomes.flatMap(daTabela => [...daTabela.keys()]))
@@ -32,7 +32,7 @@ function listarConhecidas({ indice, tipos, marca, nomes }: Busca): ReadonlySet<s
   })
 }
 
-/** The brand's words by sound. Built only for a name that is spelled otherwise than in the table. */
+/** Returns the brand's words by sound. Built only for a name that is spelled otherwise than in the table. */
 function obterVocabulario(busca: Busca): Vocabulario {
   const { indice, tipos, marca } = busca
   return lembrarVocabulario(indice, `${tipos}|${marca}`, () => lerVocabulario(busca))
@@ -76,12 +76,12 @@ function anexar(mapa: Map<string, string[]>, chave: string, palavra: string): vo
 
 const tirarVogalFinal = (som: string) => som.replace(/(?<=..)[aeiou]+$/, '')
 
-/** True for a word that no version of the brand has and that states no fact. */
+/** Tells if a word is in no version of the brand and states no fact. */
 export function ehDesconhecida(busca: Busca, palavra: string): boolean {
   return fatoDe(palavra) === null && !listarConhecidas(busca).has(palavra)
 }
 
-/** True for a word that sounds almost like a word of the brand, which the user may mean. */
+/** Tells if a word sounds almost like a word of the brand, which the user may mean. */
 export function temSomParecido(busca: Busca, palavra: string): boolean {
   const som = soar(palavra)
   for (const outro of obterVocabulario(busca).porSom.keys())
@@ -133,8 +133,8 @@ function corrigir(busca: Busca, palavra: string, anterior: string): string {
 }
 
 /**
- * The one word that several candidates stand for, else null. Names of models come first. Then the word that begins all
- * others, or the one with many times more versions ("isprinter" is a Sprinter, not an eSprinter).
+ * Chooses the one word that several candidates stand for, else null. Names of models come first. Then the word that
+ * begins all others, or the one with many times more versions ("isprinter" is a Sprinter, not an eSprinter).
  */
 function escolherUma(busca: Busca, palavras: readonly string[] = []): string | null {
   const nomes = palavras.filter(palavra => ehNomeDeModelo(busca, palavra))
@@ -168,7 +168,7 @@ const AUMENTOS_E_DIMINUTIVOS = [
   /(?:eta|osa)$/,
 ]
 
-/** "golzinho", "fusquinha", "opalao": the name without its ending, with the vowel that the ending replaced. */
+/** Removes a diminutive's ending, as in "golzinho", "fusquinha", "opalao", with the vowel that the ending replaced. */
 function tirarDiminutivo(busca: Busca, { porSom, porRaiz }: Vocabulario, palavra: string): string | null {
   for (const final of AUMENTOS_E_DIMINUTIVOS) {
     const tema = palavra.replace(final, '')
@@ -183,7 +183,7 @@ function tirarDiminutivo(busca: Busca, { porSom, porRaiz }: Vocabulario, palavra
   return null
 }
 
-/** The brand's own name by sound, as a diminutive ("fiatzinho") or with a pronounced H ("rarlei"). */
+/** Recognises the brand's own name by sound, as a diminutive ("fiatzinho") or with a pronounced H ("rarlei"). */
 const ehMarcaDita = (palavra: string, marca: string) =>
   soaComoMarca(palavra, marca) ||
   marca.split(/[^a-z0-9]+/).some(parte => ehParteDaMarca(palavra, parte)) ||
@@ -191,14 +191,14 @@ const ehMarcaDita = (palavra: string, marca: string) =>
     dita => dita.length >= 4 && soaComoMarca(dita, marca),
   )
 
-/** A part of the brand's name by its sound; a long part may have one wrong letter ("enfild"). */
+/** Recognises a part of the brand's name by its sound; a long part may have one wrong letter ("enfild"). */
 const ehParteDaMarca = (palavra: string, parte: string) =>
   (parte.length >= 4 && soar(parte) === soar(palavra)) ||
   (parte.length >= 6 && distanciaDeLetras(parte, palavra) <= 1)
 
 const tirarErre = (palavra: string) => palavra.replace(/^r(?=[aeiou])/, '')
 
-/** "tita" with its nasal N restored; else a foreign spelling (`grafiasDeFora`), if only one word fits. */
+/** Restores the nasal N of "tita"; else returns a foreign spelling (`grafiasDeFora`), if only one word fits. */
 function corrigirSomDeFora(busca: Busca, { porSom }: Vocabulario, palavra: string): string | null {
   const comN = escolherUma(busca, porSom.get(soar(`${palavra}n`)))
   if (comN || palavra.length < 4) return comN
@@ -211,7 +211,7 @@ function corrigirSomDeFora(busca: Busca, { porSom }: Vocabulario, palavra: strin
   return unica !== undefined && outras.length === 0 ? unica : null
 }
 
-/** "cvr", "yrb": a short name with two letters swapped, if only one model has that name. */
+/** Corrects two swapped letters of a short name ("cvr", "yrb"), if only one model has that name. */
 function destrocarLetras(busca: Busca, palavra: string): string | null {
   const [, letras = '', numero = ''] = /^([a-z]{2,4})(\d{0,4})$/.exec(palavra) ?? []
   if (letras.length < 3 && numero === '') return null
@@ -221,7 +221,7 @@ function destrocarLetras(busca: Busca, palavra: string): string | null {
   return nome !== undefined && outros.length === 0 ? nome : null
 }
 
-/** A long word that differs by one letter from the name of only one model: "aicross", "sprinte". */
+/** Finds the only model whose name differs from a long word by one letter: "aicross", "sprinte". */
 function acharNomeProximo({ indice, nomes }: Busca, palavra: string): string | null {
   if (palavra.length < 6) return null
   const proximos = new Set<string>()
@@ -237,14 +237,14 @@ function acharNomeProximo({ indice, nomes }: Busca, palavra: string): string | n
   return unico !== undefined && outros.length === 0 ? unico : null
 }
 
-/** "enimax": the name of a letter, written together with a word of the brand. */
+/** Reads "enimax": the name of a letter, written together with a word of the brand. */
 function juntarLetraDaFrente(busca: Busca, palavra: string): string | null {
   const [letra = '', resto = ''] = letraNaFrente(palavra) ?? []
   const junta = letra + resto
   return junta !== '' && (ehNomeDeModelo(busca, junta) || !ehDesconhecida(busca, junta)) ? junta : null
 }
 
-/** A model's name in two parts, both misspelled: "citi com". */
+/** Joins a model's name in two parts, both misspelled: "citi com". */
 function juntarComASeguinte(busca: Busca, palavra: string, seguinte = ''): string | null {
   if (!/^[a-z]{3,}$/.test(palavra) || !/^[a-z]{3,}$/.test(seguinte)) return null
   const { porSom } = obterVocabulario(busca)
@@ -253,7 +253,9 @@ function juntarComASeguinte(busca: Busca, palavra: string, seguinte = ''): strin
   return certa && ehNomeDeModelo(busca, certa) ? certa : null
 }
 
-/** "newfiesta", "onixplus": two words of the brand; the first is a model's name or stands before one. */
+/**
+ * Separates two joined words of the brand ("newfiesta", "onixplus"); the first is a model's name or stands before one.
+ */
 function separarJuntas(busca: Busca, palavra: string): string | null {
   for (let i = palavra.length - 2; i >= 2; i--) {
     const [antes, depois] = [palavra.slice(0, i), palavra.slice(i)]
@@ -264,7 +266,7 @@ function separarJuntas(busca: Busca, palavra: string): string | null {
   return null
 }
 
-/** "d400" of a Dominar, "mb1935": the number without the first letter of the brand or name. */
+/** Corrects "d400" of a Dominar, "mb1935": the number without the first letter of the brand or name. */
 function corrigirNumero(busca: Busca, palavra: string, anterior: string): string {
   // "124l", "1250n": the number and its letter.
   const [, comLetra = '', letra = ''] = /^(\d{3,4})([a-z])$/.exec(palavra) ?? []
@@ -279,7 +281,7 @@ function corrigirNumero(busca: Busca, palavra: string, anterior: string): string
   return letras === anterior[0] || ehNomeDaMarca([letras], busca.marca) ? numero : palavra
 }
 
-/** The words with the first replaced by another name that sounds alike: "esprinter 415" is a Sprinter. */
+/** Replaces the first of the words by another name that sounds alike: "esprinter 415" is a Sprinter. */
 export function trocarPorNomeParecido(busca: Busca, palavras: readonly string[]): string[] | null {
   const [primeira = '', ...outras] = palavras
   const nomes = (obterVocabulario(busca).porSom.get(soar(primeira)) ?? []).filter(nome => nome !== primeira)

@@ -9,7 +9,7 @@ import { type FamiliaAchada, listarNomes, NADA } from './familia-achada.ts'
 /** A smaller difference between two scores is a tie. */
 const EMPATE = 0.6
 
-/** The versions of a family that fit the other words best, without its compound models unless named. */
+/** Chooses the versions of a family that fit the other words best, without its compound models unless named. */
 export function escolherVersoes(
   indice: IndiceVersoes,
   todas: readonly number[],
@@ -41,8 +41,8 @@ export function escolherVersoes(
 }
 
 /**
- * The family's number for a number that no version has: the 125 for "125i", the only 97 cc for "100". Empty where the
- * name implies the number ("XJ6 600") or it is a van's length ("Boxer 330M"). Null for the number of another model.
+ * Finds the family's number for a number that no version has: the 125 for "125i", the only 97 cc for "100". Empty where
+ * the name implies the number ("XJ6 600") or it is a van's length ("Boxer 330M"). Null for the number of another model.
  */
 function acharNumeroDaFamilia(
   indice: IndiceVersoes,
@@ -73,7 +73,7 @@ const PERTO_DA_CILINDRADA = 0.04
 const lembrarParte = lembrarSobre<readonly number[], readonly number[]>(50)
 
 /**
- * The best-scored versions, and their family: all that have the stated numbers ("CG 160", not "CG 125").
+ * Separates the best-scored versions, and their family: all that have the stated numbers ("CG 160", not "CG 125").
  * @param posicoes the list that was scored.
  */
 export function separarMelhores(posicoes: readonly number[], casadas: readonly Casada[]) {
@@ -93,18 +93,18 @@ export function separarMelhores(posicoes: readonly number[], casadas: readonly C
   return { posicoes: melhores, familia, sobras }
 }
 
-/** A number that names a model; 1000, 1600, 2000 and the like are displacements. */
+/** Recognises a number that names a model; 1000, 1600, 2000 and the like are displacements. */
 export const ehNumeroDeModelo = (palavra: string) => /^\d{1,4}[a-z]?$/.test(palavra) && !ehCilindrada(palavra)
 
-/** 1000, 1600, 2000: a displacement in cubic centimetres. */
+/** Recognises 1000, 1600, 2000: a displacement in cubic centimetres. */
 export const ehCilindrada = (palavra: string) => /^[12]\d00$/.test(palavra)
 
 /** Body types that FIPE always states for models with several: the word means those versions ("206 perua"). */
 const CARROCERIAS_SEMPRE_DITAS = ['perua', 'conversivel']
 
 /**
- * "Onix sedan" is the Onix Plus, "Jetta perua" the Variant: a body type that only the compound models have selects
- * them.
+ * Filters by body type. "Onix sedan" is the Onix Plus, "Jetta perua" the Variant: a body type that only the compound
+ * models have selects them.
  */
 function filtrarPelaCarroceria(
   indice: IndiceVersoes,

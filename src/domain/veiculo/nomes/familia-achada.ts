@@ -65,7 +65,7 @@ export type Busca = {
   soONome: boolean
 }
 
-/** A search among the models of one brand. */
+/** Prepares a search among the models of one brand. */
 export function buscarNaMarca(
   indice: IndiceVersoes,
   tipos: readonly TipoFipe[],
@@ -76,14 +76,14 @@ export function buscarNaMarca(
   return { indice, tipos, marca, nomes, soONome }
 }
 
-/** True when a model of the brand begins with this word, or with two words that form it. */
+/** Tells if a model of the brand begins with this word, or with two words that form it. */
 export const ehNomeDeModelo = ({ nomes }: Busca, palavra: string) =>
   nomes.some(daTabela => daTabela.has(palavra))
 
 /** Maximum number of names offered when several are near. */
 export const CANDIDATOS_NO_MAXIMO = 5
 
-/** Family names of versions as FIPE writes them, most common first. */
+/** Lists the family names of versions as FIPE writes them, most common first. */
 export function listarNomes(indice: IndiceVersoes, posicoes: readonly number[]): string[] {
   const vezes = new Map<string, number>()
   for (const posicao of posicoes) {
@@ -96,12 +96,12 @@ export function listarNomes(indice: IndiceVersoes, posicoes: readonly number[]):
     .map(([nome]) => nome)
 }
 
-/** First word of a FIPE text, with the number that follows it: "CG 160", "Tiggo 7", "Corolla". */
+/** Reads the first word of a FIPE text, with the number that follows it: "CG 160", "Tiggo 7", "Corolla". */
 export function lerNomeCurto(texto: string): string {
   const [primeira = '', segunda = ''] = texto.split(/[\s/]+/)
   return ehNumeroDoNome(segunda) ? `${primeira} ${segunda}` : primeira
 }
 
-/** True for the number of a name ("160", "320iA"). "2p" is a number of doors. */
+/** Recognises the number of a name ("160", "320iA"). "2p" is a number of doors. */
 export const ehNumeroDoNome = (palavra: string) =>
   /^\d{1,4}[a-zA-Z]{0,2}$/.test(palavra) && !/^\dp$/.test(palavra)

@@ -25,7 +25,7 @@ export function lerMarca(indice: IndiceVersoes, nome: NomeDito): MarcaLida {
   return { aberta: false, busca, modelo }
 }
 
-/** The brand at the beginning of a name: "Fiat Ducato Motorhome". */
+/** Separates the brand at the beginning of a name: "Fiat Ducato Motorhome". */
 function separarMarca(indice: IndiceVersoes, { tipos, modelo }: NomeDito): Omit<MarcaLida, 'aberta'> {
   const palavras = separarTokens(modelo)
   for (const quantas of [3, 2, 1]) {

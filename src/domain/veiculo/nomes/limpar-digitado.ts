@@ -35,11 +35,11 @@ const RESPOSTAS = new Set(
 /** One letter several times: a key held down. */
 const TECLA_PRESA = /(.)\1{3}/
 
-/** True for a word that names no model, unless a model has that name: "prata", "outro", "joao", "xxxxx". */
+/** Recognises a word that names no model, unless a model has that name: "prata", "outro", "joao", "xxxxx". */
 export const ehFalaSemNome = (palavra: string) =>
   PALAVRAS_VAZIAS.has(palavra) || RESPOSTAS.has(palavra) || TECLA_PRESA.test(palavra)
 
-/** True where no word names a model: "prata", "zero km", "não sei". */
+/** Tells if no word names a model: "prata", "zero km", "não sei". */
 function ehRespostaSemModelo(busca: Busca, modelo: string): boolean {
   return separarTokens(modelo).every(palavra => ehFalaSemNome(palavra) && !ehNomeDeModelo(busca, palavra))
 }
@@ -60,15 +60,15 @@ export function lerNome(busca: Busca, escrito: string): NomeLido | null {
   return { escrito, ditas: tirarVaziasDaFrente(ditas), palavras: limparDitas(busca, ditas) }
 }
 
-/** The words of a name with unknown words corrected (`corrigirPalavras`); empty without a change. */
+/** Reads the words of a name with unknown words corrected (`corrigirPalavras`); empty without a change. */
 export function lerCorrigido(busca: Busca, { escrito }: NomeLido): string[] {
   const certas = corrigirPalavras(busca, separarTokens(escrito, busca.marca))
   return certas ? limparDigitado(busca, certas.join(' ')) : []
 }
 
 /**
- * The typed words that name the model. Nicknames become FIPE's words (`traduzirDigitado`). The brand's own names, years
- * and filler words are removed. Numbers and their letters are joined as in the table.
+ * Returns the typed words that name the model. Nicknames become FIPE's words (`traduzirDigitado`). The brand's own
+ * names, years and filler words are removed. Numbers and their letters are joined as in the table.
  */
 export function limparDigitado(busca: Busca, modelo: string): string[] {
   return limparDitas(busca, lerPalavrasDitas(busca, modelo))
@@ -83,7 +83,7 @@ function limparDitas(busca: Busca, ditas: readonly string[]): string[] {
   return juntarNumeros(tirarAnos(tirarVazias(escritas, busca), conhece), busca)
 }
 
-/** The typed words with nicknames in FIPE's words, without the kind of vehicle and the brand's own names. */
+/** Reads the typed words with nicknames in FIPE's words, without the kind of vehicle and the brand's own names. */
 function lerPalavrasDitas(busca: Busca, modelo: string): readonly string[] {
   const { tipos, marca } = busca
   // "Accelo 8.15" is the 815: a lorry's displacement is never written in this form.
@@ -91,7 +91,7 @@ function lerPalavrasDitas(busca: Busca, modelo: string): readonly string[] {
   return tirarMarca(tirarEspecie(separarTokens(traduzirDigitado(escrito, marca), marca), busca), busca)
 }
 
-/** Without filler words in front of a name. */
+/** Removes the filler words in front of a name. */
 function tirarVaziasDaFrente(palavras: readonly string[]): readonly string[] {
   const inicio = palavras.findIndex(palavra => !PALAVRAS_VAZIAS.has(palavra))
   return inicio > 0 ? palavras.slice(inicio) : palavras
@@ -114,7 +114,7 @@ function juntarLetras(busca: Busca, palavras: readonly string[]): string[] {
 const ehConhecida = (busca: Busca, palavra: string) =>
   ehNomeDeModelo(busca, palavra) || !ehDesconhecida(busca, palavra)
 
-/** The name formed by the letters from one position on, if the brand has it, and the number of words used. */
+/** Reads the name formed by the letters from one position on, if the brand has it, and the number of words used. */
 function lerLetras(
   busca: Busca,
   palavras: readonly string[],
@@ -130,19 +130,19 @@ function lerLetras(
   return letras.length > 1 && ehConhecida(busca, junta) ? { junta, usadas: letras.length } : null
 }
 
-/** "500 efe" as "500f"; null for any other word. */
+/** Joins "500 efe" as "500f"; null for any other word. */
 function juntarLetraDeTras(busca: Busca, antes = '', palavra: string): string | null {
   const letra = /^\d{2,4}$/.test(antes) && palavra.length > 1 ? letraDe(palavra) : null
   return letra && ehDesconhecida(busca, palavra) && ehConhecida(busca, antes + letra) ? antes + letra : null
 }
 
-/** "GE 63" may be a GLE 63 without its L. */
+/** Tells if a name of the brand is one letter away: "GE 63" may be a GLE 63 without its L. */
 export const temNomeProximo = ({ nomes }: Busca, escrita: string) =>
   nomes.some(daTabela =>
     [...daTabela.keys()].some(nome => nome.length > escrita.length && distanciaDeLetras(nome, escrita) === 1),
   )
 
-/** The letters that the words spell from one position on. */
+/** Collects the letters that the words spell from one position on. */
 function soletrarDesde(busca: Busca, palavras: readonly string[], inicio: number): string[] {
   const letras: string[] = []
   // "xr e 300", "hr v"
@@ -161,7 +161,9 @@ const ESPECIES = new Set(
   'carro moto motocicleta veiculo automovel caminhao onibus micro microonibus suv'.split(' '),
 )
 
-/** Names of a lorry's axles. "Mil" is a motorcycle's displacement; for a car it stays "mil", that is 1.0. */
+/**
+ * Translates the names of a lorry's axles. "Mil" is a motorcycle's displacement; for a car it stays "mil", that is 1.0.
+ */
 const traduzirTermo = (tipos: Busca['tipos'], palavra: string) =>
   (tipos.includes('caminhao')
     ? TERMOS_DE_CAMINHAO[palavra]
@@ -181,14 +183,14 @@ const TERMOS_DE_CAMINHAO: Readonly<Record<string, readonly string[]>> = {
   bitruque: ['8x2'],
 }
 
-/** The possible readings of the words, most probable first, each once. */
+/** Lists the possible readings of the words, most probable first, each once. */
 export function listarModosDeLer(busca: Busca, juntas: readonly string[]): (readonly string[])[] {
   const separadas = juntarNumeros(separarNumeros(juntas), busca)
   const modos = [juntas, moverNomeParaFrente(juntas, busca), separadas, moverNomeParaFrente(separadas, busca)]
   return [...new Map(modos.map(palavras => [palavras.join(' '), palavras])).values()]
 }
 
-/** "2426 Atego", "pickup Montana": puts the model's name first, when one word is a model's name. */
+/** Puts the model's name first, when one word is a model's name: "2426 Atego", "pickup Montana". */
 function moverNomeParaFrente(palavras: readonly string[], busca: Busca): readonly string[] {
   const nomes = palavras.filter(
     palavra => palavra.length >= 3 && /[a-z]/.test(palavra) && ehNomeDeModelo(busca, palavra),
@@ -199,7 +201,7 @@ function moverNomeParaFrente(palavras: readonly string[], busca: Busca): readonl
   return nomes.length === 1 ? [...new Set([itemEm(nomes, 0), ...palavras])] : palavras
 }
 
-/** "tr 4" as "tr4", "35 s14" as "35s14", where the table has the joined word and not its separate letters. */
+/** Joins "tr 4" as "tr4", "35 s14" as "35s14", where the table has the joined word and not its separate letters. */
 function juntarNumeros(palavras: readonly string[], busca: Busca): string[] {
   const { indice } = busca
   const juntas: string[] = []
@@ -214,7 +216,8 @@ function juntarNumeros(palavras: readonly string[], busca: Busca): string[] {
 }
 
 /**
- * A number and its letters; also two numbers or words, if the brand has only the joined form ("24 29", "free style").
+ * Tells if two words may be joined: a number and its letters, or two words of which the brand has only the joined form
+ * ("24 29", "free style").
  */
 function podeJuntar(antes: string, palavra: string, busca: Busca): boolean {
   if (fatoDe(palavra) !== null || fatoDe(antes) !== null) return false
@@ -233,7 +236,7 @@ function podeJuntar(antes: string, palavra: string, busca: Busca): boolean {
   )
 }
 
-/** Without the brand's own names in front. */
+/** Removes the brand's own names in front. */
 function tirarMarca(tokens: readonly string[], busca: Busca): readonly string[] {
   let i = 0
   while (i < tokens.length - 1) {
@@ -249,8 +252,8 @@ function tirarMarca(tokens: readonly string[], busca: Busca): readonly string[] 
 }
 
 /**
- * "125cc" becomes 125 where the brand has such a number, unless it is a name ("RS 50cc"). An unknown number is a filler
- * word.
+ * Turns "125cc" into 125 where the brand has such a number, unless it is a name ("RS 50cc"). An unknown number is a
+ * filler word.
  */
 const tirarCilindrada = (tokens: readonly string[], busca: Busca, conhece: (palavra: string) => boolean) =>
   tokens.flatMap((token, i) => {
@@ -262,14 +265,17 @@ const tirarCilindrada = (tokens: readonly string[], busca: Busca, conhece: (pala
 const tirarVazias = (tokens: readonly string[], busca: Busca) =>
   tokens.filter((token, j) => (j === 0 && ehNome(token, tokens, busca)) || !PALAVRAS_VAZIAS.has(token))
 
-/** A letter, or a filler word that is a model's whole name ("Tipo") and not the beginning of one ("New Beetle"). */
+/**
+ * Recognises a letter, or a filler word that is a model's whole name ("Tipo") and not the beginning of one ("New
+ * Beetle").
+ */
 const ehNome = (token: string, [, seguinte = '']: readonly string[], busca: Busca) =>
   token.length === 1 ||
   (ehNomeDeModelo(busca, token) &&
     (fatoDe(seguinte) !== null || !ehNomeDeModelo(busca, token + seguinte)) &&
     !/^n[eo][wv]/.test(token))
 
-/** Without the years after a name, long or short ("kadett 95"); "Axor 1933", "E-2008" and "XC 60" are names. */
+/** Removes the years after a name, long or short ("kadett 95"); "Axor 1933", "E-2008" and "XC 60" are names. */
 function tirarAnos(palavras: readonly string[], conhece: (palavra: string) => boolean): string[] {
   const ehAno = (palavra: string, antes = '') =>
     /^(19|20)\d\d$/.test(palavra) || (/^(?:[6-9]\d|0\d)$/.test(palavra) && /^[a-z]{3,}$/.test(antes))
@@ -278,7 +284,7 @@ function tirarAnos(palavras: readonly string[], conhece: (palavra: string) => bo
   return palavras.filter((palavra, i) => !podeSer(i) || !ehAno(palavra, palavras[i - 1]) || conhece(palavra))
 }
 
-/** "titan160" as "titan 160". */
+/** Separates "titan160" as "titan 160". */
 export function separarNumeros(palavras: readonly string[]): string[] {
   return palavras.flatMap(palavra => {
     const partes = fatoDe(palavra) ? null : /^([a-z]{2,})(\d{2,})([a-z]{0,2}\d*)$/.exec(palavra)

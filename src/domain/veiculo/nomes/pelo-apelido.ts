@@ -10,7 +10,7 @@ import { ehCilindrada, ehNumeroDeModelo, separarMelhores } from './escolher.ts'
 import { type Busca, type FamiliaAchada, listarNomes, NADA } from './familia-achada.ts'
 import { procurarPeloComeco } from './pelo-comeco.ts'
 
-/** "Titan 150", "Fielder", "Evoque": a name that FIPE writes after another one; one family only. */
+/** Finds a name that FIPE writes after another one: "Titan 150", "Fielder", "Evoque"; one family only. */
 export function procurarPorApelido(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
   const { indice, tipos, marca } = busca
   const nomes = palavras.filter(palavra => fatoDe(palavra) === null)
@@ -41,7 +41,7 @@ export function procurarPorApelido(busca: Busca, palavras: readonly string[]): F
   return posicoes.length > 0 ? escolherApelidadas(busca, posicoes, palavras) : null
 }
 
-/** The motorcycles with all of the words in any order: "fazer ys 250", "biz c100"; one family only. */
+/** Finds the motorcycles with all of the words in any order: "fazer ys 250", "biz c100"; one family only. */
 export function procurarMotoComTodasAsPalavras(
   busca: Busca,
   palavras: readonly string[],
@@ -58,8 +58,8 @@ export function procurarMotoComTodasAsPalavras(
 }
 
 /**
- * Names with one number become one name: their letters mean cab, use or gearbox ("L-1313", "LS-1313"; "T-113", "R-113";
- * "320i", "320iA").
+ * Joins names with one number into one name: their letters mean cab, use or gearbox ("L-1313", "LS-1313"; "T-113",
+ * "R-113"; "320i", "320iA").
  */
 function juntarNomesDoMesmoNumero(nomes: string[]): string[] {
   const numeros = nomes.map(nome =>
@@ -86,7 +86,7 @@ function escolherApelidadas(
   return { ...NADA, ...melhores, resto: palavras }
 }
 
-/** A misspelled nickname: "titam 150", "twister". Only where one word of the brand is that near. */
+/** Finds a misspelled nickname: "titam 150", "twister". Only where one word of the brand is that near. */
 export function procurarPorApelidoParecido(busca: Busca, palavras: readonly string[]): FamiliaAchada {
   const { indice } = busca
   const escrita = palavras.find(palavra => /^[a-z]{5,}$/.test(palavra) && !indice.vezes.has(palavra))
@@ -99,7 +99,7 @@ export function procurarPorApelidoParecido(busca: Busca, palavras: readonly stri
 /** The longer trims of a brand, each once. */
 const lembrarAcabamentos = lembrarSobre<IndiceVersoes, ReadonlySet<string>>(MARCAS_LEMBRADAS)
 
-/** The one trim of the brand that differs by one letter; null when there is none, or several. */
+/** Finds the one trim of the brand that differs by one letter; null when there is none, or several. */
 function acharUnicaProxima({ indice, tipos, marca }: Busca, escrita: string): string | null {
   const longas = lembrarAcabamentos(
     indice,

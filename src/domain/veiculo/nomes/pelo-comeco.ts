@@ -8,7 +8,10 @@ import { type Busca, type FamiliaAchada, lerNomeCurto } from './familia-achada.t
 /** Maximum number of words in the name of a family: "grand santa fe". */
 const PALAVRAS_DO_NOME = 4
 
-/** Versions that begin with the first words, joined if needed; of these, the versions that fit the other words. */
+/**
+ * Finds the versions that begin with the first words, joined if needed; of these, the versions that fit the other
+ * words.
+ */
 export function procurarPeloComeco(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
   const achada = escolherNomeDoComeco(busca, palavras)
   if (!achada || achada.posicoes.length === 0 || !busca.soONome || !busca.tipos.includes('moto'))
@@ -16,7 +19,7 @@ export function procurarPeloComeco(busca: Busca, palavras: readonly string[]): F
   return { ...achada, xaras: procurarXaras(busca, palavras, achada) }
 }
 
-/** Versions with another beginning that have all of the words. */
+/** Finds the versions with another beginning that have all of the words. */
 function procurarXaras(
   { indice, tipos, marca }: Busca,
   palavras: readonly string[],
@@ -45,7 +48,7 @@ function escolherNomeDoComeco(busca: Busca, palavras: readonly string[]): Famili
   return null
 }
 
-/** The first words are the name, the others describe the version. */
+/** Chooses the versions: the first words are the name, the others describe the version. */
 function escolherComNome(busca: Busca, palavras: readonly string[], quantas: number): FamiliaAchada {
   const nome = palavras.slice(0, quantas)
   const achada = escolherVersoes(
@@ -60,7 +63,8 @@ function escolherComNome(busca: Busca, palavras: readonly string[], quantas: num
 }
 
 /**
- * The name continues with a number ("FH 460" is not "FH-12 460"), or with a word after one or two letters ("F-Pace").
+ * Counts the words of the name, which continues with a number ("FH 460" is not "FH-12 460"), or with a word after one
+ * or two letters ("F-Pace").
  */
 function estenderNome(busca: Busca, palavras: readonly string[], k: number): number {
   const seguinte = palavras[k]
@@ -87,7 +91,7 @@ const MESMO_MODELO: Readonly<Record<string, readonly (readonly string[])[]>> = {
   mitsubishi: [['triton', 'l200triton']],
 }
 
-/** True for versions of the same model: same first word, or names that FIPE used for it in other years. */
+/** Tells if two versions are of the same model: same first word, or names that FIPE used for it in other years. */
 export function saoDoMesmoModelo(a: VersaoFipe, b: VersaoFipe): boolean {
   if (lerNomeCurto(a.texto) === lerNomeCurto(b.texto)) return true
   const comeca = (versao: VersaoFipe, nome: string) =>
@@ -97,7 +101,7 @@ export function saoDoMesmoModelo(a: VersaoFipe, b: VersaoFipe): boolean {
   )
 }
 
-/** The names that FIPE uses for the model, if there are several. */
+/** Finds the names that FIPE uses for the model, if there are several. */
 const acharIrmaos = ({ marca }: Pick<Busca, 'marca'>, nome: string) =>
   MESMO_MODELO[marca]?.find(irmaos => irmaos.includes(nome))
 
@@ -120,13 +124,13 @@ function procurarComeco({ indice, tipos, marca, nomes }: Busca, nome: string): r
   return [...new Set(achadas)]
 }
 
-/** Motorcycles with the same name and one more letter: the CB 500 of these years is the 500F or the 500X. */
+/** Finds the motorcycles with the same name and one more letter: the CB 500 of these years is the 500F or the 500X. */
 function procurarComLetraAMais({ indice, tipos, marca }: Busca, nome: string): number[] {
   if (!tipos.includes('moto') || !/\d$/.test(nome)) return []
   return filtrarComLetraAMais(indice.nomes.get(`moto|${marca}`) ?? new Map(), nome)
 }
 
-/** "goll" may be a "Gol L"; in years without a Gol L, it is a Gol with a doubled letter. */
+/** Removes a doubled letter. "goll" may be a "Gol L"; in years without a Gol L, it is a Gol with a doubled letter. */
 function procurarSemLetraDobrada(
   busca: Busca,
   nome: readonly string[],

@@ -34,8 +34,8 @@ const CUSTO_COMO_ESCRITO = 0.45
 const CUSTO_DA_SOBRA = 0.5
 
 /**
- * The one model that the whole phrase sounds like, with spaces at any place; null without such a model, or if `achada`
- * is as good.
+ * Finds the one model that the whole phrase sounds like, with spaces at any place; null if there is none, or if
+ * `achada` is as good.
  */
 function procurarPeloSomDaFrase(
   busca: Busca,
@@ -59,7 +59,7 @@ function procurarPeloSomDaFrase(
   return !ehOutro && proximas.every(ehDaMesmaFamilia) ? lida : reunirCandidatos(busca.indice, proximas)
 }
 
-/** The result for a name found by sound with the words after it; empty if they contain another number. */
+/** Returns the result for a name found by sound with the words after it; empty if they contain another number. */
 function lerOuvido(busca: Busca, ditas: readonly string[], { nome, posicoes, custo, resto }: Ouvido) {
   const numero = /^\d/.test(resto[0] ?? '') ? 1 : 0
   const escrita = ditas.slice(0, ditas.length - resto.length + numero).join('')
@@ -96,7 +96,7 @@ type NomeDaMarca = {
 
 const lembrarNomes = lembrarSobre<IndiceVersoes, readonly NomeDaMarca[]>(MARCAS_LEMBRADAS)
 
-/** First words of texts, and the trims that only one model has: "titan", "lander", "evoque". */
+/** Lists the first words of texts, and the trims that only one model has: "titan", "lander", "evoque". */
 function listarNomesDaMarca(busca: Busca): readonly NomeDaMarca[] {
   const { indice, tipos, marca, nomes } = busca
   return lembrarNomes(indice, `${tipos}|${marca}`, () => {
@@ -150,7 +150,7 @@ const PARTE_DOS_APELIDOS = 0.5
 /** Maximum number of compared letters of a phrase. */
 const LETRAS_NO_MAXIMO = 30
 
-/** The models that the first words sound like, with spaces at any place; best first, each once. */
+/** Finds the models that the first words sound like, with spaces at any place; best first, each once. */
 function ouvirNomes(busca: Busca, palavras: readonly string[]): Ouvido[] {
   const letras = juntarPalavras(palavras, palavra => palavra)
   const sons = juntarPalavras(palavras, soar)
@@ -176,7 +176,7 @@ function ouvirNomes(busca: Busca, palavras: readonly string[]): Ouvido[] {
 
 type PalavrasJuntas = { texto: string; fins: readonly number[] }
 
-/** Words written together, with the end of each. */
+/** Joins words, with the end of each. */
 function juntarPalavras(palavras: readonly string[], escrever: (palavra: string) => string): PalavrasJuntas {
   let texto = ''
   const fins: number[] = []
@@ -188,7 +188,7 @@ function juntarPalavras(palavras: readonly string[], escrever: (palavra: string)
   return { texto: texto.slice(0, LETRAS_NO_MAXIMO), fins }
 }
 
-/** Each end of a word where the name may end, with its cost and the words after it. */
+/** Lists each end of a word where the name may end, with its cost and the words after it. */
 function listarFins(
   { fins }: PalavrasJuntas,
   custos: readonly number[],
@@ -200,7 +200,7 @@ function listarFins(
   })
 }
 
-/** The one trim of these versions that a word sounds like; null where there is none, or several. */
+/** Finds the one trim of these versions that a word sounds like; null where there is none, or several. */
 function ouvirAcabamento(
   { indice, tipos, marca }: Busca,
   palavra: string,
@@ -229,7 +229,7 @@ function calcularCusto(palavra: string, nome: string): number {
   )
 }
 
-/** True for a word that names a model of another brand: it is not a misspelling of a name of this one. */
+/** Tells if a word names a model of another brand: it is not a misspelling of a name of this one. */
 function ehModeloDeOutra({ indice, tipos, marca }: Busca, palavra: string): boolean {
   if (!/^[a-z]{4,}$/.test(palavra)) return false
   for (const [chave, nomes] of indice.nomes)

@@ -3,7 +3,7 @@ import { type Busca, CANDIDATOS_NO_MAXIMO, type FamiliaAchada, listarNomes, NADA
 import { procurarPorApelido } from './pelo-apelido.ts'
 import { procurarPeloComeco } from './pelo-comeco.ts'
 
-/** Names with almost the same sound or spelling: one of them, or a question. */
+/** Finds names with almost the same sound or spelling: one of them, or a question. */
 export function procurarPeloSom(busca: Busca, palavras: readonly string[]): FamiliaAchada {
   const proximas = [...listarNomesProximos(busca, palavras)].sort((a, b) => a[1].longe - b[1].longe)
   const primeira = proximas[0]
@@ -29,7 +29,7 @@ const exigirPosicoes = (achada: FamiliaAchada | null) =>
 
 type NomeProximo = { longe: number; posicoes: readonly number[]; usadas: number }
 
-/** Names of the brand near the first word, or near the first two written as one. */
+/** Lists the names of the brand near the first word, or near the first two written as one. */
 function listarNomesProximos({ nomes }: Busca, palavras: readonly string[]): Map<string, NomeProximo> {
   const proximas = new Map<string, NomeProximo>()
   for (const usadas of [1, 2]) {

@@ -20,9 +20,9 @@ import { procurarPeloComeco } from './pelo-comeco.ts'
 import { procurarPeloSom } from './pelo-som.ts'
 
 /**
- * The versions of a model for typed words. Ignores brand, years and filler words; splits or joins digits; accepts short
- * forms, generations and misspellings. Never chooses another model in silence. If the words may mean two families, or
- * name a number that the family lacks, it finds nothing and offers the near names.
+ * Finds the versions of a model for typed words. Ignores brand, years and filler words; splits or joins digits; accepts
+ * short forms, generations and misspellings. Never chooses another model in silence. If the words may mean two
+ * families, or name a number that the family lacks, it finds nothing and offers the near names.
  */
 export function procurarPorRegras(busca: Busca, lido: NomeLido): FamiliaAchada {
   const { palavras } = lido
@@ -58,7 +58,7 @@ export function procurarPorRegras(busca: Busca, lido: NomeLido): FamiliaAchada {
     : tentarSemPalavrasIniciais(busca, corrigidas, parecidaCorrigida)
 }
 
-/** If there is no result: drops first words that no brand has and that resemble no name ("besouro beetle"). */
+/** Drops, if there is no result, first words that no brand has and that resemble no name ("besouro beetle"). */
 function tentarSemPalavrasIniciais(
   busca: Busca,
   palavras: readonly string[],
@@ -80,7 +80,8 @@ const ehResultadoVazio = ({ posicoes, candidatos }: FamiliaAchada) =>
   posicoes.length === 0 && candidatos.length === 0
 
 /**
- * For words that the brand has and that fit none of its models: replaces the first by another name that sounds alike.
+ * Replaces the first word by another name that sounds alike, if the brand has the words and they fit none of its
+ * models.
  */
 function tentarComNomeParecido(
   busca: Busca,
@@ -105,7 +106,7 @@ function procurarPorSemelhanca(
   return reunirCandidatos(busca.indice, [...duvidas, semelhante, proxima])
 }
 
-/** Results of the readings of the words, most probable first. */
+/** Yields the results of the readings of the words, most probable first. */
 function* gerarLeituras(busca: Busca, palavras: readonly string[]): Generator<FamiliaAchada> {
   for (const modo of listarModosDeLer(busca, palavras)) {
     for (const procurar of [procurarPeloComeco, procurarPorApelido]) {
@@ -116,14 +117,14 @@ function* gerarLeituras(busca: Busca, palavras: readonly string[]): Generator<Fa
   }
 }
 
-/** If some words match nothing, uses the motorcycle that has all of them ("biz c100"). */
+/** Prefers the motorcycle that has all of the words ("biz c100"), if some words match nothing. */
 const preferirMotoComTodasAsPalavras = (busca: Busca, palavras: readonly string[], achada: FamiliaAchada) =>
   (achada.posicoes.length > 0 &&
     achada.sobras.length > 0 &&
     procurarMotoComTodasAsPalavras(busca, palavras)) ||
   achada
 
-/** The first certain result among the readings; else the uncertain results of all readings. */
+/** Returns the first certain result among the readings; else the uncertain results of all readings. */
 export function lerDeCadaModo(
   busca: Busca,
   palavras: readonly string[],
@@ -143,12 +144,12 @@ export function lerDeCadaModo(
   return { achada, duvidas }
 }
 
-/** True if another model of the brand has this unused word. */
+/** Tells if another model of the brand has this unused word. */
 const pertenceAOutroModelo = (busca: Busca, sobra: string) =>
   /^[a-z]{4,}$/.test(sobra) && !ehDesconhecida(busca, sobra)
 
 /**
- * "Opala Caravan", "Santana Quantum", "Corsa Classic": of two names of models the second one, or a question. A
+ * Chooses the second of two names of models, or a question: "Opala Caravan", "Santana Quantum", "Corsa Classic". A
  * motorcycle's second name is more often a trim ("Street Glide Ultra"): the second counts only if it has the first too.
  * Not used for a text with a version: its words may be names of models.
  */
@@ -179,7 +180,7 @@ const DERIVADO_DE: Readonly<Record<string, string>> = {
   suprema: 'omega',
 }
 
-/** No model; the names of the uncertain results become candidates. */
+/** Collects the names of the uncertain results as candidates, without a model. */
 export function reunirCandidatos(indice: IndiceVersoes, duvidas: readonly FamiliaAchada[]): FamiliaAchada {
   const nomes = duvidas.flatMap(({ candidatos, posicoes }) =>
     candidatos.length > 0 ? candidatos : listarNomes(indice, posicoes),
@@ -192,7 +193,7 @@ export function reunirCandidatos(indice: IndiceVersoes, duvidas: readonly Famili
   }
 }
 
-/** True when a word before the name is unused: "gran Cherokee" is not a Cherokee. */
+/** Tells if a word before the name is unused: "gran Cherokee" is not a Cherokee. */
 function temSobraNaFrente(escritas: readonly string[], { sobras, posicoes }: FamiliaAchada): boolean {
   const primeira = itemEm(escritas, 0)
   return posicoes.length > 0 && sobras.includes(primeira) && !PALAVRAS_DE_QUALQUER_MODELO.has(primeira)

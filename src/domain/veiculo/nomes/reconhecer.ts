@@ -29,9 +29,9 @@ import { procurarPorRegras } from './por-regras.ts'
 const lembrarNome = lembrarSobre<IndiceVersoes, FamiliaAchada>(2_000)
 
 /**
- * The versions of a model by its name, in any spelling: the catalogue's, FIPE's, or a person's.
- * With an open brand the name must begin a text of some brand as FIPE writes it, or begin with the brand.
- * `reconhecer.test.ts` has the cases; the comment above has the stages after this one.
+ * Finds the versions of a model by its name, in any spelling: the catalogue's, FIPE's, or a person's. With an open
+ * brand the name must begin a text of some brand as FIPE writes it, or begin with the brand. `reconhecer.test.ts` has
+ * the cases; the comment above has the stages after this one.
  */
 export function reconhecerModelo(indice: IndiceVersoes, nome: NomeDito): FamiliaAchada {
   const { tipos, marca, modelo, soONome = false } = nome
@@ -48,13 +48,13 @@ function procurarNome(indice: IndiceVersoes, nome: NomeDito): FamiliaAchada {
   return doCatalogo.posicoes.length > 0 ? doCatalogo : digitada
 }
 
-/** The name in the spelling of the catalogue or FIPE. */
+/** Finds the name in the spelling of the catalogue or FIPE. */
 function procurarComoNaFipe(indice: IndiceVersoes, { tipos, marca, modelo }: NomeDito): FamiliaAchada {
   const posicoes = procurarModelo(indice, tipos, marca, modelo)
   return { ...NADA, posicoes, familia: posicoes }
 }
 
-/** The name as typed, else with the cedilla replaced by its sound: "paçat", "corça". */
+/** Finds the name as typed, else with the cedilla replaced by its sound: "paçat", "corça". */
 function procurarComoDigitado(busca: Busca, modelo: string): FamiliaAchada {
   const achada = lerEDecidir(busca, modelo)
   if (achada.posicoes.length > 0 || !/ç/i.test(modelo)) return achada

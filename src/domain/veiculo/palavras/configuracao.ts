@@ -40,14 +40,14 @@ const QUALQUER_CARROCERIA =
 const AUTOMATICO = /\baut\b|\bautom|\bi-?shift\b/
 const MANUAL = /\bmec\b|\bman\b/
 
-/** Horsepower in the owner's text: "280 cv", "280". Null for any other text, and outside 10 to 900. */
+/** Reads the horsepower in the owner's text: "280 cv", "280". Null for any other text, and outside 10 to 900. */
 export function lerPotencia(texto: string | null | undefined): number | null {
   const achado = /(?:^|\D)(\d{2,3})\s*(cv|hp)\b/i.exec(texto ?? '') ?? /^\s*(\d{2,3})\s*$/.exec(texto ?? '')
   const cv = Number(achado?.[1])
   return cv >= 10 && cv <= 900 ? cv : null
 }
 
-/** Tests of a FIPE text, one for each given trait that such texts can state. */
+/** Creates the tests of a FIPE text, one for each given trait that such texts can state. */
 export function lerExigencias(configuracao: Configuracao): Exigencia[] {
   const { tipo_caminhao, tipo_cambio, tipo_utilitario } = configuracao
   const exigencias: Exigencia[] = []
@@ -68,7 +68,7 @@ export function lerExigencias(configuracao: Configuracao): Exigencia[] {
   return exigencias
 }
 
-/** Yes if the text has the required fact, no if it has another one of the kind; null for a text without either. */
+/** Creates a test: yes for a text with the required fact, no for one with another fact of the kind; else null. */
 const exigirUm =
   (pedido: RegExp, outro: RegExp): Exigencia =>
   texto => {
@@ -76,13 +76,13 @@ const exigirUm =
     return outro.test(texto) ? 'nao' : null
   }
 
-/** Yes if one of the numbers of the text fits; a text with other numbers gives null. */
+/** Creates a test: yes if one of the numbers of the text fits; a text with other numbers gives null. */
 const exigirNumero =
   (numeros: RegExp, serve: (n: number) => boolean): Exigencia =>
   texto =>
     (texto.match(numeros) ?? []).some(numero => serve(Number(numero))) ? 'sim' : null
 
-/** "300cc" includes the models sold as such (292 to 321 cm³), "+1300cc" all from there on. */
+/** Reads the displacements: "300cc" includes the models sold as such (292 to 321 cm³), "+1300cc" all from there on. */
 function lerCilindrada(texto: string | null | undefined): { de: number; ate: number } | null {
   const achado = /^(\+?)(\d{2,4})\s*cc$/i.exec(texto?.trim() ?? '')
   if (!achado) return null
@@ -90,7 +90,7 @@ function lerCilindrada(texto: string | null | undefined): { de: number; ate: num
   return achado[1] ? { de: cc + 1, ate: 2_500 } : { de: cc * 0.96, ate: cc * 1.08 }
 }
 
-/** A FIPE text in lower case, without accents and points of thousands. */
+/** Writes a FIPE text in lower case, without accents and points of thousands. */
 const comparavel = (texto: string) => normalizar(texto).replace(/(\d)\.(\d{3})\b/g, '$1$2')
 
 /** Given and named displacements that differ by more than this factor are a contradiction: a BMW F 650 has 798 cm³. */
@@ -98,7 +98,7 @@ const FATOR_DE_CONTRADICAO = 1.35
 /** The numbers in their names are cubic inches. */
 const MARCAS_EM_POLEGADAS = /harley|indian/i
 
-/** True when each possible displacement in a motorcycle's text is far from the given one ("50cc"). */
+/** Tells if each possible displacement in a motorcycle's text is far from the given one ("50cc"). */
 export function cilindradaContradiz(versao: { marca: string; texto: string }, cilindradas: string): boolean {
   const cc = lerCilindrada(cilindradas)
   if (!cc || MARCAS_EM_POLEGADAS.test(versao.marca)) return false

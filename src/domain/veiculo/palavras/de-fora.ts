@@ -18,7 +18,7 @@ const OUVIDAS: readonly (readonly [RegExp, string])[] = [
   [/a$/, ''],
 ]
 
-/** Other spellings of a phonetically written word. */
+/** Lists other spellings of a phonetically written word. */
 export function grafiasDeFora(palavra: string): string[] {
   const semQu = palavra.replace(/qu[ie](?=[^aeiou])/g, 'c')
   // A pronounced H: "railux".
@@ -27,7 +27,7 @@ export function grafiasDeFora(palavra: string): string[] {
   return [...new Set(grafias)].filter(grafia => grafia !== palavra && grafia.length >= 3)
 }
 
-/** The letters with two neighbours swapped, once for each position: "cvr" gives "vcr" and "crv". */
+/** Swaps two neighbours of the letters, once for each position: "cvr" gives "vcr" and "crv". */
 export function trocarVizinhas(letras: string): string[] {
   const trocadas = Array.from(
     { length: Math.max(0, letras.length - 1) },

@@ -70,7 +70,7 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
 }
 
-/** A typed model with the brand's nicknames and generations in FIPE's words. */
+/** Translates the brand's nicknames and generations in a typed model into FIPE's words. */
 export function traduzirDigitado(modelo: string, marca: string): string {
   let texto = escreverAlgarismos(normalizar(modelo.replace(/ã(?!\p{L})/giu, 'an')).trim())
   texto = texto

@@ -61,7 +61,7 @@ export const PALAVRAS_DE_FATO = [...PALAVRAS.keys()].filter(palavra => /^[a-z]{5
 
 const COMECA_COM_DIGITO = /^\d/
 
-/** The fact that one word states; null for a word of the name. */
+/** Finds the fact that one word states; null for a word of the name. */
 export function fatoDe(palavra: string): readonly [Dimensao, string] | null {
   const dito = PALAVRAS.get(palavra)
   if (dito) return dito
@@ -89,7 +89,7 @@ export function lerFatos(palavras: Iterable<string>, combustivel: string | null 
   return fatos
 }
 
-/** The facts of a version's text, with the body that its doors imply: a fifth door is a hatch's. */
+/** Adds to the facts of a version's text the body that its doors imply: a fifth door is a hatch's. */
 export function deduzirTampa(fatos: Fatos, tokens: readonly string[]): Fatos {
   const portas = tokens.filter(token => token === '4p' || token === '5p')
   return portas.length === 1 ? { ...fatos, tampa: portas } : fatos
@@ -137,7 +137,10 @@ export type Desacordo = {
   contradiz: boolean
 }
 
-/** Distance of versions from stated facts. The stated facts are prepared once for all versions. */
+/**
+ * Creates the measure of the distance of versions from stated facts. The stated facts are prepared once for all
+ * versions.
+ */
 export function discordarDe(ditos: Fatos): (daVersao: Fatos) => Desacordo {
   const contados = DIMENSOES.flatMap(dimensao => {
     const quer = ditos[dimensao]
@@ -158,12 +161,12 @@ export function discordarDe(ditos: Fatos): (daVersao: Fatos) => Desacordo {
 /** Kinds in which a contradiction does not mean another version. */
 const BRANDAS: ReadonlySet<Dimensao> = new Set(['portas', 'valvulas', 'tampa'])
 
-/** The highest cost of a missing fact. */
+/** Returns the highest cost of a missing fact. */
 function custoDoSilencio(dimensao: Dimensao, quer: readonly string[]): number {
   return Math.max(...quer.map(valor => SILENCIO[`${dimensao} ${valor}`] ?? 0.3))
 }
 
-/** Cost of one kind of fact: 0 where both agree, `silencio` where the version states none. */
+/** Computes the cost of one kind of fact: 0 where both agree, `silencio` where the version states none. */
 function custarEm(dimensao: Dimensao, quer: readonly string[], silencio: number, daVersao: Fatos): number {
   // A stated body makes the door irrelevant.
   if (dimensao === 'tampa' && daVersao.carroceria) return 0
@@ -186,7 +189,7 @@ const SUBENTENDIDOS = new Set(['mec', '4x2', 'hatch', 'gasolina', 'flex', '4p'])
 /** Kinds of fact that distinguish versions. */
 const DECISIVAS = ['litros', 'cambio', 'combustivel', 'carroceria', 'cabine', 'tracao', 'turbo'] as const
 
-/** True when both state the same deciding facts. A default value may be missing. */
+/** Tells if both state the same deciding facts. A default value may be missing. */
 export function dizemOMesmo(ditos: Fatos, daVersao: Fatos): boolean {
   const discordam = (d: Dimensao) =>
     ditos[d] && daVersao[d] && !ditos[d].some(valor => daVersao[d]?.includes(valor))

@@ -47,7 +47,7 @@ const NOME_DE_LETRA_NA_FRENTE = new RegExp(`^(${NOMES_DE_LETRAS})([a-z]{2,}|\\d{
 
 const letraChamada = (nome: string) => LETRAS[nome] ?? nome
 
-/** "agabe" as "hb"; null for a word that is not made of letter names alone. */
+/** Spells "agabe" as "hb"; null for a word that is not made of letter names alone. */
 export const soletrada = (palavra: string): string | null =>
   SOLETRADA.test(palavra)
     ? palavra.replace(new RegExp(`${NOMES_DE_LETRAS}|se`, 'g'), nome =>
@@ -55,17 +55,19 @@ export const soletrada = (palavra: string): string | null =>
       )
     : null
 
-/** "enimax" as "n" and "max", "esse10" as "s" and "10"; null if no letter's name comes first. */
+/** Separates "enimax" into "n" and "max", "esse10" as "s" and "10"; null if no letter's name comes first. */
 export function letraNaFrente(palavra: string): readonly [letra: string, resto: string] | null {
   const achada = NOME_DE_LETRA_NA_FRENTE.exec(palavra)
   return achada && [letraChamada(itemEm(achada, 1)), itemEm(achada, 2)]
 }
 
-/** The letter that a word is or names; null for any other word. */
+/** Returns the letter that a word is or names; null for any other word. */
 export const letraDe = (palavra: string): string | null =>
   /^[a-z]$/.test(palavra) ? palavra : (LETRAS[palavra] ?? null)
 
-/** Names of a letter: complete, and cut short before the next letter, like "ef" in "efeme", "en" in "ence". */
+/**
+ * Lists the names of a letter: complete, and cut short before the next letter, like "ef" in "efeme", "en" in "ence".
+ */
 export const nomesDaLetra = (letra: string): { inteiros: readonly string[]; cortados: readonly string[] } => {
   const inteiros = Object.entries(LETRAS).flatMap(([nome, essa]) => (essa === letra ? nome : []))
   return {

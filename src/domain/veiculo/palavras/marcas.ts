@@ -90,8 +90,8 @@ const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
 })
 
 /**
- * Comparison key of a brand in any spelling: "VW - VolksWagen", "Volkswagen" and "Volks" are "volkswagen". Unknown
- * names give their own normalised form.
+ * Returns the comparison key of a brand in any spelling: "VW - VolksWagen", "Volkswagen" and "Volks" are "volkswagen".
+ * Unknown names give their own normalised form.
  */
 export function chaveDeMarca(marca: string): string {
   const limpa = normalizar(marca)
@@ -100,7 +100,7 @@ export function chaveDeMarca(marca: string): string {
   return (Object.hasOwn(APELIDOS_DE_MARCA, limpa) && APELIDOS_DE_MARCA[limpa]) || limpa
 }
 
-/** True for the options of a form that mean "none of the list". */
+/** Recognises the options of a form that mean "none of the list". */
 export function ehMarcaAberta(marca: string): boolean {
   return /^(outr[oa]s?|sem marca|nao sei|diversas?)$/.test(chaveDeMarca(marca))
 }
@@ -120,7 +120,7 @@ function escritasDe(marca: string): Escritas {
 }
 
 /**
- * True when these tokens (`separarTokens`) are a name of the brand: "gm", "mercedes benz".
+ * Tells if these tokens (`separarTokens`) are a name of the brand: "gm", "mercedes benz".
  *
  * @param marca key of a brand of the table (`chaveDeMarca`).
  */
@@ -130,7 +130,7 @@ export function ehNomeDaMarca(tokens: readonly string[], marca: string): boolean
 }
 
 /**
- * True when a word is a phonetic spelling of the brand's name ("citroem", "nissam", "pegeot").
+ * Tells if a word is a phonetic spelling of the brand's name ("citroem", "nissam", "pegeot").
  * @param marca key of a brand of the table (`chaveDeMarca`).
  */
 export function soaComoMarca(palavra: string, marca: string): boolean {
@@ -138,7 +138,7 @@ export function soaComoMarca(palavra: string, marca: string): boolean {
   return [...nomes, junta].some(nome => soaComo(palavra, nome))
 }
 
-/** Both sound alike; long words may differ by one letter. */
+/** Tells if both sound alike; long words may differ by one letter. */
 const soaComo = (palavra: string, nome: string) =>
   palavra.length >= 3 &&
   (soar(palavra) === soar(nome) || (nome.length >= 6 && distanciaDeNome(palavra, nome) <= 1))

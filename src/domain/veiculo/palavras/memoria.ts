@@ -1,4 +1,6 @@
-/** Cached result of a search; runs and caches it when it is new. Clears the cache above `maximo` entries. */
+/**
+ * Returns the cached result of a search; runs and caches it when it is new. Clears the cache above `maximo` entries.
+ */
 export function lembrar<T>(sabidas: Map<string, T>, maximo: number, pergunta: string, procurar: () => T): T {
   const sabida = sabidas.get(pergunta)
   if (sabida !== undefined) return sabida
@@ -8,9 +10,7 @@ export function lembrar<T>(sabidas: Map<string, T>, maximo: number, pergunta: st
   return achada
 }
 
-/**
- * A cache of results about an immutable object (an index, a list of an index). It is freed with the object.
- */
+/** Creates a cache of results about an immutable object (an index, a list of an index). It is freed with the object. */
 export function lembrarSobre<D extends object, T>(maximo: number) {
   const porDono = new WeakMap<D, Map<string, T>>()
   return (dono: D, pergunta: string, procurar: () => T): T => {

@@ -78,7 +78,10 @@ const FIGURAS: Readonly<Record<string, string>> = {
 const FIGURA = Object.keys(FIGURAS).join('|')
 const UMA_A_UMA = new RegExp(`\\b(?:zero (?:${FIGURA})|(?:(?:${FIGURA}) ){2,}(?:${FIGURA}))\\b`, 'g')
 
-/** "biz cento e vinte e cinco" as "biz 125", "f quatro mil" as "f 4000", "um quatro sete" as "147". */
+/**
+ * Writes numbers in figures: "biz cento e vinte e cinco" as "biz 125", "f quatro mil" as "f 4000", "um quatro sete" as
+ * "147".
+ */
 export const escreverAlgarismos = (texto: string) =>
   texto
     .replace(UMA_A_UMA, figuras =>
@@ -98,13 +101,13 @@ for (const [nome, valor] of Object.entries(NUMEROS))
 NOMES_POR_VALOR.set(0, ['zero'])
 NOMES_POR_VALOR.set(1, ['um'])
 
-/** Names of whole thousands written as one word. */
+/** Lists the names of whole thousands written as one word. */
 function nomesDosMilhares(milhares: number): readonly string[] {
   if (milhares === 1000) return ['mil']
   return nomesDoNumero(String(milhares / 1000)).map(nome => `${nome}mil`)
 }
 
-/** Names of a number written as one word: 35 is "trintaecinco" or "trintacinco", 1200 "milduzentos". */
+/** Lists the names of a number written as one word: 35 is "trintaecinco" or "trintacinco", 1200 "milduzentos". */
 export function nomesDoNumero(figuras: string): readonly string[] {
   const valor = Number(figuras)
   if (figuras.startsWith('0') && figuras.length > 1) return []

@@ -3,7 +3,7 @@ import { escreverAlgarismos } from './numeros.ts'
 import { alinhar, prepararOuvido } from './ouvir.ts'
 import { soar } from './semelhanca.ts'
 
-/** The lowest cost of matching a whole text with a name by sound; infinite above two. */
+/** Finds the lowest cost of matching a whole text with a name by sound; infinite above two. */
 function ouvir(texto: string, nome: string): number {
   const { letras, sons } = prepararOuvido(nome)
   const som = soar(texto)

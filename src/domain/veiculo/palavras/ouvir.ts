@@ -82,7 +82,7 @@ const VOGAIS = 'aeiouy'
 const ehVogal = (letra: string) => VOGAIS.includes(letra)
 const ehFigura = (letra: string) => letra >= '0' && letra <= '9'
 
-/** Cost of one letter in place of another; infinite for digits. */
+/** Returns the cost of one letter in place of another; infinite for digits. */
 function trocar(a: string, b: string): number {
   if (a === b) return 0
   if (ehFigura(a) || ehFigura(b)) return Number.POSITIVE_INFINITY
@@ -90,7 +90,7 @@ function trocar(a: string, b: string): number {
   return PARECIDAS.some(grupo => grupo.includes(a) && grupo.includes(b)) ? 0.6 : 1
 }
 
-/** Cost of an extra or missing letter. */
+/** Returns the cost of an extra or missing letter. */
 function sobrar(letra: string, antes: string | undefined): number {
   if (ehFigura(letra)) return Number.POSITIVE_INFINITY
   if (letra === 'h' || letra === antes) return 0.3
@@ -105,7 +105,7 @@ const PRIMEIRA_LETRA_TROCADA = 0.4
 /** Cost of two swapped neighbours. */
 const VIZINHAS_TROCADAS = 0.8
 
-/** A letter of the text that the name lacks. An H at the beginning is silent. */
+/** Steps over a letter of the text that the name lacks. An H at the beginning is silent. */
 function darSobra(texto: string, i: number, j: number, dar: Dar): void {
   const letra = texto[j]
   if (letra === undefined) return
@@ -113,7 +113,7 @@ function darSobra(texto: string, i: number, j: number, dar: Dar): void {
   else if (j === 0 && letra === 'h') dar(0, 1, 0.2)
 }
 
-/** A letter of the name that the text lacks. */
+/** Steps over a letter of the name that the text lacks. */
 function darFalta(nome: string, i: number, dar: Dar): void {
   const letra = nome.charAt(i)
   const custo = sobrar(letra, nome[i - 1])
@@ -121,7 +121,7 @@ function darFalta(nome: string, i: number, dar: Dar): void {
   else dar(1, 0, i === nome.length - 1 && !ehFigura(letra) ? Math.min(custo, FINAL_ENGOLIDO) : custo)
 }
 
-/** An equal letter, another one, or two swapped. */
+/** Steps over an equal letter, another one, or two swapped. */
 function darTroca(nome: string, texto: string, i: number, j: number, dar: Dar): void {
   const [daqui, dali] = [nome.charAt(i), texto[j]]
   if (dali === undefined) return
@@ -131,7 +131,7 @@ function darTroca(nome: string, texto: string, i: number, j: number, dar: Dar): 
   if (trocadas && !ehFigura(daqui)) dar(2, 2, VIZINHAS_TROCADAS)
 }
 
-/** Every step from a position of the name and of the text. */
+/** Takes every step from a position of the name and of the text. */
 function darPassos({ nome, ditas }: Escrita, texto: string, i: number, j: number, dar: Dar): void {
   darSobra(texto, i, j, dar)
   if (i === nome.length) return
@@ -142,8 +142,8 @@ function darPassos({ nome, ditas }: Escrita, texto: string, i: number, j: number
 }
 
 /**
- * Cost of reading each prefix of a text as a name.
- * It reads letter by letter, or by the names of letters and numbers; letters may be changed, missing, extra or swapped.
+ * Computes the cost of reading each prefix of a text as a name. It reads letter by letter, or by the names of letters
+ * and numbers; letters may be changed, missing, extra or swapped.
  * @returns the cost at each length of the prefix; infinite where it is above `maximo`.
  */
 export function alinhar(escrita: Escrita, texto: string, maximo: number): readonly number[] {

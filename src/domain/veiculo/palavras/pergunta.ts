@@ -10,8 +10,8 @@ const PALAVRAS_DA_PERGUNTA: ReadonlySet<string> = new Set(
 )
 
 /**
- * The text without the words of a question, as people ask a search engine: "quanto vale o meu onix?" is "onix", "tabela
- * fipe do gol 2012" is "gol 2012".
+ * Removes from a text the words of a question, as people ask a search engine: "quanto vale o meu onix?" is "onix",
+ * "tabela fipe do gol 2012" is "gol 2012".
  */
 export function tirarPergunta(texto: string): string {
   return texto

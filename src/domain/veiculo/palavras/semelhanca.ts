@@ -1,7 +1,7 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { lembrar } from './memoria.ts'
 
-/** True when two words differ by at most one letter (added, dropped, changed or swapped with its neighbour). */
+/** Tells if two words differ by at most one letter (added, dropped, changed or swapped with its neighbour). */
 export function ehQuaseIgual(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.abs(a.length - b.length) > 1) return false
@@ -56,8 +56,8 @@ const sonsLembrados = new Map<string, string>()
 const SONS_LEMBRADOS = 20_000
 
 /**
- * Phonetic key: words that sound alike in Brazil get the same key ("esprinter" and "sprinter", "golfe" and "golf",
- * "seuta" and "celta"). Digits stay.
+ * Returns the phonetic key: words that sound alike in Brazil get the same key ("esprinter" and "sprinter", "golfe" and
+ * "golf", "seuta" and "celta"). Digits stay.
  */
 export function soar(palavra: string): string {
   return lembrar(sonsLembrados, SONS_LEMBRADOS, palavra, () => {
@@ -68,7 +68,7 @@ export function soar(palavra: string): string {
   })
 }
 
-/** Edit distance of two words (added, dropped, changed or swapped letters), counted up to three. */
+/** Computes the edit distance of two words (added, dropped, changed or swapped letters), counted up to three. */
 export function distanciaDeLetras(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3
   let antes: number[] = []
@@ -90,7 +90,8 @@ export function distanciaDeLetras(a: string, b: string): number {
 }
 
 /**
- * 0.2 for names that sound alike, one for each differing letter; infinite for different digits or a larger distance.
+ * Returns 0.2 for names that sound alike, one for each differing letter; infinite for different digits or a larger
+ * distance.
  */
 export function distanciaDeNome(escrita: string, nome: string): number {
   const figuras = figurasDe(escrita)

@@ -45,7 +45,7 @@ export function ajustarModelo(
   }
 }
 
-/** The month index from the oldest earlier month, at most one year back. */
+/** Measures the month index from the oldest earlier month, at most one year back. */
 function medirDesdeAntes(
   nova: readonly LinhaFipe[],
   mes: string,
@@ -90,7 +90,7 @@ function ajustarVersao(rows: readonly LinhaFipe[], marcas: Lista, combustiveis: 
 
 const anoDe = (mes: string) => Number(mes.slice(0, 4))
 
-/** Ridge regression of y = a + b·t + c·t², regularized towards the segment's slope and bend. */
+/** Fits the ridge regression of y = a + b·t + c·t², regularized towards the segment's slope and bend. */
 function curva(pontos: readonly { t: number; y: number }[], segmento: { b: number; c: number }) {
   // With d = y − (b0·t + c0·t²): normal equations of d = a + β·t + γ·t² with penalties on β and γ.
   const s = [0, 0, 0, 0, 0]
@@ -112,7 +112,7 @@ function curva(pontos: readonly { t: number; y: number }[], segmento: { b: numbe
   return { a, b: segmento.b + beta, c: segmento.c + gama }
 }
 
-/** Cramer's rule; the penalties keep the determinant positive. */
+/** Solves three equations by Cramer's rule; the penalties keep the determinant positive. */
 function resolver3(m: number[][], r: readonly number[]): [number, number, number] {
   const det = (x: number[][]) => {
     const at = (linha: number, i: number) => itemEm(itemEm(x, linha), i)

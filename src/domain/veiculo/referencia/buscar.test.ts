@@ -83,7 +83,7 @@ describe('typed words find the model', () => {
   })
 })
 
-/** Versions of a type that a user cannot reach by typing the model and listing its versions. */
+/** Finds the versions of a type that a user cannot reach by typing the model and listing its versions. */
 function acharInalcancaveis(ref: Referencia, tipo: TipoVeiculo): string[] {
   const indice = indexarModelos(ref, tipo, LISTA)
   const alcancados = new Set<string>()

@@ -45,8 +45,8 @@ export type IndiceDeBusca = {
 export const ACHADOS_NO_MAXIMO = 8
 
 /**
- * Every model of a type: models of its list by their names there, then the others of the tables by their first words.
- * Linear in the number of versions; build it once per table.
+ * Indexes every model of a type: models of its list by their names there, then the others of the tables by their first
+ * words. Linear in the number of versions; build it once per table.
  */
 export function indexarModelos(ref: Referencia, tipo: TipoVeiculo, lista: Listadas): IndiceDeBusca {
   const tipos = listarTiposFipe(tipo)
@@ -123,8 +123,8 @@ function juntar(modelo: Procurado, ref: Referencia, posicao: number): void {
 }
 
 /**
- * "Monza", "CG 125", "Palio Weekend": the first word of FIPE's text, the number after it, and a word of a compound
- * model.
+ * Names a family "Monza", "CG 125", "Palio Weekend": the first word of FIPE's text, the number after it, and a word of
+ * a compound model.
  */
 function nomearFamilia({ texto, nome }: VersaoFipe): string {
   const [primeira = '', segunda = ''] = texto.split(/[\s/]+/)
@@ -137,7 +137,7 @@ function nomearFamilia({ texto, nome }: VersaoFipe): string {
   return [...base, ...compostas.map(palavra => palavra[0]?.toUpperCase() + palavra.slice(1))].join(' ')
 }
 
-/** "MONZA" as "Monza"; short names, codes and mixed case stay. */
+/** Writes "MONZA" as "Monza"; short names, codes and mixed case stay. */
 function escreverLegivel(palavra: string): string {
   return palavra
     .split('-')
@@ -165,15 +165,15 @@ const LETRAS_PARA_ERRAR = 3
 const PALAVRAS_NO_MAXIMO = 6
 
 /**
- * The models that fit the words typed so far: best first, then newest, then in the order of the list.
- * Words may be incomplete, misspelled, phonetic, split or joined. A year keeps only the models sold in it.
+ * Finds the models that fit the words typed so far: best first, then newest, then in the order of the list. Words may
+ * be incomplete, misspelled, phonetic, split or joined. A year keeps only the models sold in it.
  * @returns at most `ACHADOS_NO_MAXIMO`.
  */
 export function buscarModelos(indice: IndiceDeBusca, busca: Busca): ModeloAchado[] {
   return procurarModelos(indice, busca).achados
 }
 
-/** The models of `buscarModelos`; `inteiros` is true if they have all of the words. */
+/** Finds the models of `buscarModelos`; `inteiros` is true if they have all of the words. */
 function procurarModelos(
   indice: IndiceDeBusca,
   { q, marca }: Busca,
@@ -230,7 +230,7 @@ const geracaoDe = ({ ano_ate }: Procurado) => Math.floor((ano_ate ?? 0) / ANOS_D
 
 const compararOrdem = (a: number, b: number) => (a === b ? 0 : a - b)
 
-/** Score of each word of the index that a typed word may stand for. Misspellings count only without an exact match. */
+/** Scores each word of the index that a typed word may stand for. Misspellings count only without an exact match. */
 function graus({ palavras }: IndiceDeBusca, escrita: string): ReadonlyMap<string, number> {
   const achadas = new Map<string, number>()
   for (const palavra of palavras.keys()) {
@@ -249,7 +249,7 @@ function grauDeInicio(escrita: string, palavra: string): number {
   return palavra.startsWith(escrita) ? 0.9 : 0
 }
 
-/** True if it sounds alike, or if one letter differs in the whole word or in its typed prefix. */
+/** Tells if a word sounds alike, or if one letter differs in the whole word or in its typed prefix. */
 function ehProxima(escrita: string, som: string, palavra: string, soa: string): boolean {
   if (palavra.length < LETRAS_PARA_ERRAR) return false
   if (soa.startsWith(som)) return true
@@ -293,7 +293,7 @@ const existiu = ({ ano_de, ano_ate }: Procurado, ano: number) =>
 
 const indices = new WeakMap<Referencia, Map<TipoVeiculo, IndiceDeBusca>>()
 
-/** The models of one type in a table. The first call builds the index, which is kept with the table. */
+/** Returns the models of one type in a table. The first call builds the index, which is kept with the table. */
 export function modelosDaReferencia(ref: Referencia, tipo: TipoVeiculo, lista: Listadas): IndiceDeBusca {
   const daTabela = indices.get(ref) ?? new Map<TipoVeiculo, IndiceDeBusca>()
   indices.set(ref, daTabela)
@@ -303,8 +303,8 @@ export function modelosDaReferencia(ref: Referencia, tipo: TipoVeiculo, lista: L
 }
 
 /**
- * The models of a brand that a valuation recognises in a name ("agabe vinte"), or its candidates.
- * Empty if it finds the name in its exact spelling.
+ * Finds the models of a brand that a valuation recognises in a name ("agabe vinte"), or its candidates. Empty if it
+ * finds the name in its exact spelling.
  */
 function ouvirModelos(ref: Referencia, tipo: TipoVeiculo, indice: IndiceDeBusca, q: string, marca: string) {
   const lida = reconhecerModelo(ref.indice, { tipos: listarTiposFipe(tipo), marca, modelo: q, soONome: true })

@@ -65,7 +65,7 @@ export function carregarModelo(): ModeloReferencia {
   return montarModelo(JSON.parse(text) as ParametrosDoModelo)
 }
 
-/** The modelled prices of every version, from its first to its last year. */
+/** Builds the modelled prices of every version, from its first to its last year. */
 export function montarModelo(
   parametros: ParametrosDoModelo,
   efeitos = EFEITOS,

@@ -18,8 +18,8 @@ type Filtro = { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number |
 const OFERECIDAS_NO_MAXIMO = 120
 
 /**
- * The versions of a model, by its name in any spelling, that a valuation accepts by their code.
- * One line for each code: cheapest first with a year, else by name. With `ano`, only those sold in that year.
+ * Lists the versions of a model, by its name in any spelling, that a valuation accepts by their code. One line for each
+ * code: cheapest first with a year, else by name. With `ano`, only those sold in that year.
  */
 export function oferecerVersoes(
   ref: Referencia,
@@ -71,7 +71,7 @@ function oferecer(ref: Referencia, posicao: number, { ano, levar, lida, titulo }
   }
 }
 
-/** Selectable model years of a version, in agreement with `existiuNoAno`. */
+/** Returns the selectable model years of a version, in agreement with `existiuNoAno`. */
 function anosOferecidos(
   { mes }: Referencia,
   { primeiro, ultimo, zero_km }: ReturnType<typeof anosDaVersao>,
@@ -129,7 +129,7 @@ const cavalosDe = (texto: string) => {
   return cv ? `${cv} cv` : null
 }
 
-/** The words of a text that name neither the model nor a fact, as FIPE writes them: "LTZ", "Highline". */
+/** Returns the words of a text that name neither the model nor a fact, as FIPE writes them: "LTZ", "Highline". */
 function acabamentoDe(texto: string, marca: string, modelo: string): string {
   const doModelo = new Set(separarTokens(modelo, marca))
   return texto
@@ -148,7 +148,10 @@ const MUDAS = /^(\d+cv|cv|tb|total|t|mi|mpi|mpfi|e|i|e[3-6])$/
 const ehDita = (token: string, doModelo: ReadonlySet<string>) =>
   doModelo.has(token) || fatoDe(token) !== null || MUDAS.test(token)
 
-/** Titles of a list of versions: only the parts that differ. If two titles are equal, both become FIPE's own text. */
+/**
+ * Writes the titles of a list of versions: only the parts that differ. If two titles are equal, both become FIPE's own
+ * text.
+ */
 function intitular(lidas: readonly Lida[]): string[] {
   const difere = (parte: Parte) => new Set(lidas.map(({ partes }) => partes[parte])).size > 1
   const escrever = (quais: readonly Parte[]) =>

@@ -110,7 +110,10 @@ function montarColunas(
 /** A reference without rows: the state before the first import. */
 export const referenciaVazia: Referencia = Object.freeze(construirReferencia([]))
 
-/** Column of a version and year; -1 without a row. Years ascend with few gaps, so the first guess is mostly right. */
+/**
+ * Finds the column of a version and year; -1 without a row. Years ascend with few gaps, so the first guess is mostly
+ * right.
+ */
 function colunaDe({ inicio, anos }: Referencia, versao: number, ano: number): number {
   const primeira = inteiroDaColuna(inicio, versao)
   const fim = inteiroDaColuna(inicio, versao + 1) - 1
@@ -119,19 +122,19 @@ function colunaDe({ inicio, anos }: Referencia, versao: number, ano: number): nu
   return i >= primeira && anos[i] === ano ? i : -1
 }
 
-/** Price printed by FIPE for this version and year (32000 = zero km), in reais; null without a row. */
+/** Returns the price printed by FIPE for this version and year (32000 = zero km), in reais; null without a row. */
 export function precoExato(ref: Referencia, versao: number, ano: number): number | null {
   const coluna = colunaDe(ref, versao, ano)
   return coluna < 0 ? null : inteiroDaColuna(ref.precos_reais, coluna)
 }
 
-/** Earlier month from which the price of this version and year was carried; null for a row of its own. */
+/** Returns the earlier month from which the price of this version and year was carried; null for a row of its own. */
 export function mesLevado(ref: Referencia, versao: number, ano: number): string | null {
   const coluna = colunaDe(ref, versao, ano)
   return coluna < 0 ? null : (ref.levados.get(coluna) ?? null)
 }
 
-/** Years of a version in the table: first, last (without zero km), and true if it is sold new. */
+/** Returns the years of a version in the table: first, last (without zero km), and true if it is sold new. */
 export function anosDaVersao(
   ref: Referencia,
   versao: number,
@@ -144,7 +147,7 @@ export function anosDaVersao(
   return { primeiro: inteiroDaColuna(ref.anos, primeira), ultimo: inteiroDaColuna(ref.anos, ultima), zero_km }
 }
 
-/** True when the version was sold in that model year, according to the table. */
+/** Tells if the version was sold in that model year, according to the table. */
 export function existiuNoAno(ref: Referencia, versao: number, ano: number): boolean {
   const { primeiro, ultimo, zero_km } = anosDaVersao(ref, versao)
   if (ano === ANO_ZERO_KM) return zero_km

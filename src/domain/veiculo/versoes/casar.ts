@@ -32,13 +32,16 @@ export function lerDigitado(palavras: readonly string[]): Digitado {
   }
 }
 
-/** A fifth door means a hatch where FIPE leaves the body out ("CRUZE Sport LTZ 5p"); its absence means a sedan. */
+/**
+ * Adds the body that the doors imply. A fifth door means a hatch where FIPE leaves the body out ("CRUZE Sport LTZ 5p");
+ * its absence means a sedan.
+ */
 function lerTampa(fatos: Fatos): Fatos {
   const dita = fatos.carroceria?.find(uma => uma === 'hatch' || uma === 'sedan')
   return dita ? { ...fatos, tampa: [dita === 'hatch' ? '5p' : '4p'] } : fatos
 }
 
-/** Words that distinguish versions besides their facts, with joined neighbours ("r", "3" and "r3"). */
+/** Lists the words that distinguish versions besides their facts, with joined neighbours ("r", "3" and "r3"). */
 export function palavrasDaVersao(tokens: readonly string[]): ReadonlySet<string> {
   const palavras = new Set<string>()
   tokens.forEach((token, i) => {
@@ -57,7 +60,8 @@ export function palavrasDaVersao(tokens: readonly string[]): ReadonlySet<string>
 const GRAU_DE_DESLIZE = 0.8
 
 /**
- * Match of a typed word with a word of a version: 1 for the same, less for short forms and misspellings, 0 for none.
+ * Grades the match of a typed word with a version's word: 1 for the same, less for short forms and misspellings, 0 for
+ * none.
  */
 export function grauDePalavra(escrita: string, daVersao: string): number {
   if (escrita === daVersao) return 1
@@ -70,7 +74,7 @@ export function grauDePalavra(escrita: string, daVersao: string): number {
   return curta.length >= 4 && ehSoLetras(longa) && ehQuaseIgual(escrita, daVersao) ? 0.75 : 0
 }
 
-/** Letters after the number; also the power after a lorry's weight: "240E28". */
+/** Recognises letters after the number; also the power after a lorry's weight: "240E28". */
 const continuaONumero = (numero: string, longa: string) =>
   ehSoLetras(longa.slice(numero.length)) || /^\d{3}e\d\ds?$/.test(longa)
 
@@ -79,7 +83,7 @@ const ehSoLetras = (texto: string) => /^[a-z]*$/.test(texto)
 /** Upper limit of the rarity of a word, also for a word that no version has. */
 const RARIDADE_MAXIMA = 7
 
-/** Rarity of a word: ln(versions of all tables ÷ versions with the word). */
+/** Computes the rarity of a word: ln(versions of all tables ÷ versions with the word). */
 export function raridadeDe(indice: IndiceVersoes, palavra: string): number {
   const vezes = indice.vezes.get(palavra)
   return vezes ? Math.min(RARIDADE_MAXIMA, Math.log(indice.versoes.length / vezes)) : RARIDADE_MAXIMA
@@ -170,7 +174,7 @@ function servirDe(indice: IndiceVersoes, vocabulario: Vocabulario, escrita: stri
   return lembrar(vocabulario.servem, PALAVRAS_LEMBRADAS, escrita, () => servir(indice, vocabulario, escrita))
 }
 
-/** The words of the list that a typed word may stand for. Misspellings count only without an exact match. */
+/** Finds the words of the list that a typed word may stand for. Misspellings count only without an exact match. */
 function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita: string): Serve {
   const melhores = new Map<number, { grau: number; palavra: string }>()
   let peso = 0
@@ -192,7 +196,7 @@ function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita:
   }
 }
 
-/** `grauDePalavra`; a word of the table is never a misspelling. */
+/** Computes `grauDePalavra`; a word of the table is never a misspelling. */
 function grauNaLista(indice: IndiceVersoes, escrita: string, palavra: string): number {
   if (!indice.vezes.has(escrita)) return grauDePalavra(escrita, palavra)
   // Short forms have the same first letter; only misspellings may differ in it.
@@ -202,8 +206,8 @@ function grauNaLista(indice: IndiceVersoes, escrita: string, palavra: string): n
 }
 
 /**
- * Match of the typed words at one index of the list: their score, and the set of the words found.
- * The set is a bit mask (the first word is 1, the next 2, then 4).
+ * Reads the match of the typed words at one index of the list: their score, and the set of the words found. The set is
+ * a bit mask (the first word is 1, the next 2, then 4).
  * @param proximos next index in each word's list; call it in the order of the list.
  */
 function lerItem(
@@ -227,7 +231,8 @@ function lerItem(
 }
 
 /**
- * Unused words and words with digits, cached by the set of words found (`lerItem`): most indexes have the same set.
+ * Creates a cache of the unused words and the words with digits, by the set of words found (`lerItem`): most indexes
+ * have the same set.
  */
 function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casada, 'sobras' | 'numeros'> {
   const sabidas = new Map<number, Pick<Casada, 'sobras' | 'numeros'>>()
@@ -243,7 +248,7 @@ function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casad
   }
 }
 
-/** The words of the version at an index that match typed words. */
+/** Lists the words of the version at an index that match typed words. */
 const usadasEm = (servem: readonly Serve[], item: number): string[] =>
   servem.flatMap(({ itens, achadas }) => {
     const onde = itens.indexOf(item)
@@ -264,7 +269,9 @@ function pesoDasFaltas(
   return soma
 }
 
-/** A body or valves: a "Roadster" is not a "Cabriolet", and a text with 16V never means a line without 16V. */
+/**
+ * Recognises a body or valves: a "Roadster" is not a "Cabriolet", and a text with 16V never means a line without 16V.
+ */
 function ehDeUmaSo(palavra: string): boolean {
   const dimensao = fatoDe(palavra)?.[0]
   return dimensao === 'carroceria' || dimensao === 'valvulas'
@@ -274,8 +281,8 @@ function ehDeUmaSo(palavra: string): boolean {
 const CALADAS = ['portas', 'valvulas', 'combustivel', 'carroceria'] as const
 
 /**
- * True when one of the two omits a fact that the other states, and the model was sold in more than one kind.
- * "Gol 1.8 Mi" is not certainly the line "Gol 1.8 Mi 4p".
+ * Tells if one of the two omits a fact that the other states, and the model was sold in more than one kind. "Gol 1.8
+ * Mi" is not certainly the line "Gol 1.8 Mi 4p".
  * @param daFamilia facts of the model's versions.
  */
 export function calamOQueDecide(ditos: Fatos, daVersao: Fatos, daFamilia: readonly Fatos[]): boolean {
@@ -287,12 +294,13 @@ export function calamOQueDecide(ditos: Fatos, daVersao: Fatos, daFamilia: readon
   })
 }
 
-/** True if one states no gearbox, or both state the same: "Man." and "Aut." in one text is not "Aut." alone. */
+/** Tells if one states no gearbox, or both state the same: "Man." and "Aut." in one text is not "Aut." alone. */
 const mesmosCambios = ({ cambio: um }: Fatos, { cambio: outro }: Fatos) =>
   !um || !outro || (um.length === outro.length && um.every(valor => outro.includes(valor)))
 
 /**
- * A short form or a misspelling of the word. A separate word ("Sport", "Sportback") or an extra last letter is neither.
+ * Tells if a word is a short form or a misspelling of the other. A separate word ("Sport", "Sportback") or an extra
+ * last letter is neither.
  */
 function ehAMesma(escrita: string, daVersao: string, ehPalavra: (palavra: string) => boolean): boolean {
   const [curta, longa] = escrita.length < daVersao.length ? [escrita, daVersao] : [daVersao, escrita]
@@ -304,8 +312,8 @@ function ehAMesma(escrita: string, daVersao: string, ehPalavra: (palavra: string
 }
 
 /**
- * True when the typed words and facts cover a version's text, and no other important word is left.
- * Then the text means this line of the table, not a version that the table lacks.
+ * Tells if the typed words and facts cover a version's text, and no other important word is left. Then the text means
+ * this line of the table, not a version that the table lacks.
  * @param ehPalavra true for a word of the table.
  */
 export function nomeiam(

@@ -57,7 +57,7 @@ const COMPOSTOS: ReadonlyMap<string, readonly string[]> = new Map(
 )
 const NENHUM_COMPOSTO = { presentes: new Set<string>(), ausentes: new Set<string>() } as const
 
-/** Second words that make another model of a name: those present in it and those absent. */
+/** Finds the second words that make another model of a name: those present in it and those absent. */
 export function lerCompostos(tokens: readonly string[]): {
   presentes: ReadonlySet<string>
   ausentes: ReadonlySet<string>
@@ -78,12 +78,12 @@ export function lerCompostos(tokens: readonly string[]): {
   }
 }
 
-/** "range" alone is "range rover", "c 3" is "c3". */
+/** Reads the first name: "range" alone is "range rover", "c 3" is "c3". */
 function lerPrimeiroNome([primeiro = '', segundo = '']: readonly string[]): string {
   if (primeiro === 'range') return 'range rover'
   return primeiro.length <= 2 && /^\d+$/.test(segundo) ? primeiro + segundo : primeiro
 }
 
-/** "pop 110" names the "POP 110i". */
+/** Tells if a number begins one with a letter: "pop 110" names the "POP 110i". */
 const comecaNumero = (escrito: string, numero: string) =>
   /^\d+$/.test(escrito) && new RegExp(`^${escrito}[a-z]$`).test(numero)

@@ -24,7 +24,7 @@ export type NomeIndexado = {
 /** Number of words in the longest join; no name of a model is longer. */
 const PALAVRAS_NO_MAXIMO = 7
 
-/** Running joins of the tokens: r, r450, r450a … so that "R450", "R-450" and "R 450" are one name. */
+/** Lists the running joins of the tokens: r, r450, r450a … so that "R450", "R-450" and "R 450" are one name. */
 function juntarPrefixos(tokens: readonly string[]): string[] {
   const prefixos: string[] = []
   let junto = ''

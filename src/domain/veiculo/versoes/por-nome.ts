@@ -23,7 +23,7 @@ function inicioPorApelido(modelo: string, marca: string): RegExp | null {
   return null
 }
 
-/** True for a name that FIPE spells differently from the catalogue: "Série 3", "Classe C". */
+/** Tells if FIPE spells a name differently from the catalogue: "Série 3", "Classe C". */
 export const temApelidoDeModelo = (modelo: string, marca: string) => inicioPorApelido(modelo, marca) !== null
 
 /** A model's name, prepared once for the comparison with many versions. */
@@ -49,7 +49,7 @@ export function prepararNome(modelo: string, marca: string): NomeProcurado {
   }
 }
 
-/** "cb500" continues as "cb500f". */
+/** Tells if a number continues with a letter: "cb500" as "cb500f". */
 function continuaComLetra(numero: string, prefixos: readonly string[]): boolean {
   if (!/\d$/.test(numero)) return false
   const continua = prefixos.find(prefixo => prefixo.startsWith(numero))
@@ -57,10 +57,8 @@ function continuaComLetra(numero: string, prefixos: readonly string[]): boolean 
 }
 
 /**
- * Grade of a model's name in a version's text.
- * 4: the text begins with it. 3: it begins with it except for body words. 2: letters follow its digits (CB 500 → "CB
- * 500F").
- * 1: the text has all its words anywhere. 0: another model.
+ * Grades a model's name in a version's text. 4: the text begins with it. 3: it begins with it except for body words. 2:
+ * letters follow its digits (CB 500 → "CB 500F"). 1: the text has all its words anywhere. 0: another model.
  */
 export function grauDeNome(procurado: NomeProcurado, nome: NomeIndexado): 0 | 1 | 2 | 3 | 4 {
   if (procurado.tokens.length === 0) return 0
@@ -74,8 +72,8 @@ export function grauDeNome(procurado: NomeProcurado, nome: NomeIndexado): 0 | 1 
 }
 
 /**
- * Versions of a model by its name in the catalogue's or FIPE's spelling: the versions of the best grade (`grauDeNome`). With
- * an open brand ("Outros") it searches all brands, and the text must begin with the name.
+ * Finds the versions of a model by its name in the catalogue's or FIPE's spelling: the versions of the best grade
+ * (`grauDeNome`). With an open brand ("Outros") it searches all brands, and the text must begin with the name.
  */
 export function procurarModelo(
   indice: IndiceVersoes,

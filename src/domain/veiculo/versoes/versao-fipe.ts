@@ -22,7 +22,7 @@ export type VersaoFipe = {
   }
 }
 
-/** The version at a position of the index. */
+/** Returns the version at a position of the index. */
 export function versaoEm({ versoes }: IndiceVersoes, posicao: number): VersaoFipe {
   return itemEm(versoes, posicao)
 }

@@ -72,7 +72,7 @@ function anexar<C, V>(mapa: Map<C, V[]>, chave: C, valor: V): number {
   return 1
 }
 
-/** Key of a text in `porTexto`: case, accents and punctuation do not count. */
+/** Returns the key of a text in `porTexto`: case, accents and punctuation do not count. */
 export function chaveDeTexto(tipo: TipoFipe, marca: string, texto: string): string {
   return chaveDePalavras(tipo, marca, separarTokens(texto, marca))
 }
@@ -80,7 +80,7 @@ export function chaveDeTexto(tipo: TipoFipe, marca: string, texto: string): stri
 const chaveDePalavras = (tipo: TipoFipe, marca: string, palavras: readonly string[]) =>
   `${tipo}|${marca}|${palavras.join(' ')}`
 
-/** Versions in any of the tables whose text has exactly these words (`separarTokens`, for the brand). */
+/** Finds the versions in any of the tables whose text has exactly these words (`separarTokens`, for the brand). */
 export function procurarTexto(
   indice: IndiceVersoes,
   tipos: readonly TipoFipe[],
@@ -90,7 +90,7 @@ export function procurarTexto(
   return tipos.flatMap(tipo => [...(indice.porTexto.get(chaveDePalavras(tipo, marca, palavras)) ?? [])])
 }
 
-/** Brand key that the index knows for the name given, forgiving one wrong letter; null when unknown. */
+/** Finds the brand key that the index knows for the name given, forgiving one wrong letter; null when unknown. */
 export function reconhecerMarca(
   indice: IndiceVersoes,
   tipos: readonly TipoFipe[],
@@ -108,7 +108,7 @@ export function reconhecerMarca(
 const soaComMarca = (chave: string, outra: string) =>
   chave.length >= 4 && outra.length >= 4 && soar(chave) === soar(outra)
 
-/** The one brand of the tables that serves; null when none does, or several. */
+/** Finds the one brand of the tables that serves; null when none does, or several. */
 function umaSo(
   indice: IndiceVersoes,
   tipos: readonly TipoFipe[],
@@ -118,7 +118,7 @@ function umaSo(
   return achadas.size === 1 ? itemEm([...achadas], 0) : null
 }
 
-/** Positions of all versions of a brand in the tables given. */
+/** Lists the positions of all versions of a brand in the tables given. */
 export function versoesDaMarca(
   indice: IndiceVersoes,
   tipos: readonly TipoFipe[],

@@ -35,24 +35,27 @@ export type PropostaNaCarta = {
   palavra: string | null
 }
 
-/** The owner's letters end at this page; the word stands after the #, which no server ever sees. */
+/**
+ * Returns the address of the page where the owner's letters end; the word stands after the #, which no server ever
+ * sees.
+ */
 export const paginaDasPropostas = ({ publicUrl }: Site, palavra: string) =>
   `${publicUrl}/propostas#${palavra}`
 
 const paginaDaJanela = ({ id }: JanelaNaCarta, { publicUrl }: Site) =>
   `${publicUrl}/painel-agencia?janela=${id}`
 
-/** The vehicle of an offer, to its owner: "pelo seu Chevrolet Onix", "pela sua Honda CG 160". */
+/** Names the vehicle of an offer, to its owner: "pelo seu Chevrolet Onix", "pela sua Honda CG 160". */
 const dizerPeloVeiculo = (janela: JanelaNaCarta) =>
   `${artigoDe(janela.tipo_veiculo) === 'a' ? 'pela sua' : 'pelo seu'} ${nomeDoModelo(janela)}`
 
-/** Its city and state; empty if unknown. */
+/** Returns the window's city and state; empty if unknown. */
 export const cidadeDe = ({ cidade, uf }: JanelaNaCarta) => (cidade && uf ? `${cidade} - ${uf}` : '')
 
 const MOTIVO_DA_AGENCIA = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
 const motivoDoDono = ({ marca }: Site) => `Você recebe este e-mail porque pediu propostas no ${marca}.`
 
-/** To an invited agency: a vehicle waits for offers. */
+/** Writes to an invited agency: a vehicle waits for offers. */
 export function cartaDoConvite(janela: JanelaNaCarta, site: Site): Carta {
   const [veiculo, cidade, ate] = [nomeDoVeiculo(janela), cidadeDe(janela), escreverDataHora(janela.fecha_em)]
   const fatos: [string, string][] = [
@@ -74,7 +77,7 @@ export function cartaDoConvite(janela: JanelaNaCarta, site: Site): Carta {
   }
 }
 
-/** To the chosen agency: the lead is in its panel. */
+/** Writes to the chosen agency: the lead is in its panel. */
 export function cartaDaEscolha(
   janela: JanelaNaCarta,
   { lead_id, contato_ate }: { lead_id: string; contato_ate: Date },
@@ -98,7 +101,7 @@ export function cartaDaEscolha(
   }
 }
 
-/** To the others: another offer was chosen, and the own rank; never an amount, nor how many offered. */
+/** Writes to the others: another offer was chosen, and the own rank; never an amount, nor how many offered. */
 export function cartaDaPreterida(
   janela: JanelaNaCarta,
   { colocacao, vale_ate }: { colocacao: number; vale_ate: Date },
@@ -117,7 +120,7 @@ export function cartaDaPreterida(
   }
 }
 
-/** To agencies that offered: the owner ended the window without them. */
+/** Writes to agencies that offered: the owner ended the window without them. */
 export function cartaDoFim(janela: JanelaNaCarta, como: 'encerrada' | 'retirada', site: Site): Carta {
   const frase =
     como === 'encerrada'
@@ -133,7 +136,7 @@ export function cartaDoFim(janela: JanelaNaCarta, como: 'encerrada' | 'retirada'
   }
 }
 
-/** To the owner: the first offer came. */
+/** Writes to the owner: the first offer came. */
 export function cartaDaPrimeira(janela: JanelaNaCarta, endereco: string, site: Site): Carta {
   const ate = escreverDataHora(janela.fecha_em)
   return {
@@ -149,7 +152,7 @@ export function cartaDaPrimeira(janela: JanelaNaCarta, endereco: string, site: S
   }
 }
 
-/** To the owner: an agency asked the first question. */
+/** Writes to the owner: an agency asked the first question. */
 export function cartaDaPergunta(janela: JanelaNaCarta, endereco: string, site: Site): Carta {
   return {
     assunto: `Uma loja perguntou sobre o seu ${nomeDoModelo(janela)}`,
@@ -164,7 +167,7 @@ export function cartaDaPergunta(janela: JanelaNaCarta, endereco: string, site: S
   }
 }
 
-/** To the owner: the window closed, with its offers, best first. */
+/** Writes to the owner: the window closed, with its offers, best first. */
 export function cartaDoFechamento(
   janela: JanelaNaCarta,
   propostas: readonly PropostaNaCarta[],
@@ -198,7 +201,7 @@ export function cartaDoFechamento(
   }
 }
 
-/** To the owner: the time to choose is over, or no offer came. */
+/** Writes to the owner: the time to choose is over, or no offer came. */
 export function cartaDaCaducada(
   janela: JanelaNaCarta,
   teve_propostas: boolean,
@@ -234,7 +237,7 @@ const FRASES_DA_ESCOLHIDA = {
   },
 }
 
-/** To the owner: the chosen agency noted no contact within its time, or withdrew. */
+/** Writes to the owner: the chosen agency noted no contact within its time, or withdrew. */
 export function cartaSobreAEscolhida(
   houve: keyof typeof FRASES_DA_ESCOLHIDA,
   { agencia, segunda }: { agencia: string; segunda: PropostaNaCarta | undefined },
@@ -255,7 +258,7 @@ export function cartaSobreAEscolhida(
   }
 }
 
-/** To the owner, ten days after the choice: the one question. */
+/** Writes to the owner, ten days after the choice: the one question. */
 export function cartaDoDesfecho(janela: JanelaNaCarta, agencia: string, endereco: string, site: Site): Carta {
   return {
     assunto: `Deu certo com ${agencia}?`,

@@ -34,8 +34,8 @@ const DONO = '5511987654321'
 type Quer = { whatsapp?: boolean; semEmail?: boolean }
 
 /**
- * A window to which three agencies are invited; with `whatsapp` they and the owner asked for all messages there. With
- * `semEmail` the agencies turned off the mail about new leads.
+ * Opens a window to which three agencies are invited; with `whatsapp` they and the owner asked for all messages there.
+ * With `semEmail` the agencies turned off the mail about new leads.
  */
 async function abrir({ whatsapp, semEmail }: Quer) {
   await p.w.db.servico.execute(sql`update agencias set ativa = false`)
@@ -61,7 +61,7 @@ async function abrir({ whatsapp, semEmail }: Quer) {
 
 /** Messages of earlier steps. */
 let antes = 0
-/** Recipients of waiting letters by subject, and of the messages that WhatsApp took, by template. */
+/** Lists the recipients of waiting letters by subject, and of the messages that WhatsApp took, by template. */
 async function recebidos() {
   await enviarMensagens(mundo)
   const cartas = (await p.w.mundo.mail.list()).map(({ para, assunto }) => `${para} ${assunto.split(':')[0]}`)
@@ -74,7 +74,7 @@ async function recebidos() {
   }
 }
 
-/** The next step, as if the pauses between messages were over. */
+/** Moves to the next step, as if the pauses between messages were over. */
 async function depois() {
   await p.w.db.servico.execute(sql`delete from emails_saida`)
   await p.w.db.servico.execute(
@@ -113,7 +113,7 @@ const MODELOS_DAS_LOJAS = [
   `${LOJAS[1]} outra_proposta_escolhida`,
   `${LOJAS[2]} outra_proposta_escolhida`,
 ]
-/** The letters of each event, in the order of `percorrer`. */
+/** Returns the letters of each event, in the order of `percorrer`. */
 const cartasDe = (lojas: readonly Loja[]) => [
   lojas.map(({ email }) => `${email} Pedido de proposta`).sort(),
   [expect.stringMatching(/Chegou uma proposta pelo seu/)],

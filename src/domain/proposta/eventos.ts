@@ -74,7 +74,7 @@ async function escreverAAgencia(
   await enfileirarCartaAAgencia(tx, mundo.db.cofre, aviso.agencia_id, aviso.carta)
 }
 
-/** The offers of a window with the names of their agencies, best first. */
+/** Reads the offers of a window with the names of their agencies, best first. */
 export async function lerPropostas(tx: Queries, janela_id: string, agora: Date): Promise<PropostaComNome[]> {
   const linhas = await tx
     .select({ proposta: propostas, agencia: agencias })
@@ -96,7 +96,7 @@ export async function notificarConvidadas(tx: Queries, janela_id: string): Promi
     from ${janelas_convites} where janela_id = ${janela_id}`)
 }
 
-/** A window opened: its invited agencies. */
+/** Notifies the invited agencies of an opened window. */
 export async function avisarConvidadas(
   tx: Queries,
   mundo: MundoDasPropostas,
@@ -118,7 +118,7 @@ export async function avisarConvidadas(
   await mostrarJanela(tx, id, agencia_ids)
 }
 
-/** The first offer came: the owner. */
+/** Notifies the owner of the first offer. */
 export async function avisarPrimeira(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
   await escreverAoDono(tx, mundo, janela, endereco => cartaDaPrimeira(janela, endereco, mundo.site), {
     tipo: 'primeira_proposta',
@@ -126,12 +126,12 @@ export async function avisarPrimeira(tx: Queries, mundo: MundoDasPropostas, jane
   })
 }
 
-/** The first question of a window: the owner. */
+/** Notifies the owner of the first question of a window. */
 export async function avisarPergunta(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
   await escreverAoDono(tx, mundo, janela, endereco => cartaDaPergunta(janela, endereco, mundo.site))
 }
 
-/** The window closed: the owner gets the offers that can still be chosen. */
+/** Notifies the owner that the window closed, with the offers that can still be chosen. */
 export async function avisarFechamento(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
   const agora = mundo.clock.now()
   const feitas = (await lerPropostas(tx, janela.id, agora)).filter(
@@ -166,7 +166,7 @@ function lerParaCarta(
   }
 }
 
-/** The window lapsed: the owner. */
+/** Notifies the owner that the window lapsed. */
 export async function avisarCaducada(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
   const teve = (await lerPropostas(tx, janela.id, mundo.clock.now())).some(
     ({ situacao }) => situacao === 'feita',
@@ -174,7 +174,7 @@ export async function avisarCaducada(tx: Queries, mundo: MundoDasPropostas, jane
   await escreverAoDono(tx, mundo, janela, endereco => cartaDaCaducada(janela, teve, endereco, mundo.site))
 }
 
-/** An offer was chosen: its agency, and at the first choice the others with their rank. */
+/** Notifies the agency of the chosen offer, and at the first choice the others of their rank. */
 export async function avisarEscolha(
   tx: Queries,
   mundo: MundoDasPropostas,
@@ -206,7 +206,7 @@ export async function avisarEscolha(
       })
 }
 
-/** The owner ended the window: the agencies with an open offer. @returns their ids. */
+/** Notifies the agencies with an open offer that the owner ended the window. @returns their ids. */
 export async function avisarFim(
   tx: Queries,
   mundo: MundoDasPropostas,
@@ -222,7 +222,7 @@ export async function avisarFim(
   return avisadas.map(({ id }) => id)
 }
 
-/** The chosen agency withdrew, or noted no contact within its time: the owner, with the runner-up. */
+/** Notifies the owner, with the runner-up, that the chosen agency withdrew or noted no contact within its time. */
 export async function avisarSobreAEscolhida(
   tx: Queries,
   mundo: MundoDasPropostas,
@@ -236,7 +236,7 @@ export async function avisarSobreAEscolhida(
   )
 }
 
-/** Ten days after the choice: the question to the owner. */
+/** Asks the owner for the result, ten days after the choice. */
 export async function perguntarDesfecho(
   tx: Queries,
   mundo: MundoDasPropostas,

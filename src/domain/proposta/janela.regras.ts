@@ -27,7 +27,7 @@ export const PONTOS_DA_INSPECAO = [
 export const MAXIMO_DE_CONVITES = 8
 /** Hours after the choice in which the chosen agency must make contact. */
 export const HORAS_PARA_CONTATO = 24
-/** End of the chosen agency's time for a contact. */
+/** Returns the end of the chosen agency's time for a contact. */
 export function prazoDoContato(escolhida_em: Date): Date {
   return new Date(escolhida_em.getTime() + HORAS_PARA_CONTATO * HORA_MS)
 }
@@ -37,7 +37,8 @@ export const DIAS_ATE_PERGUNTAR = 10
 export const VALIDADE = { minima: 3, maxima: 15 } as const
 
 /**
- * End of a window: the first closing hour in São Paulo, from Monday to Saturday, at least `horas` after the opening.
+ * Returns the end of a window: the first closing hour in São Paulo, from Monday to Saturday, at least `horas` after the
+ * opening.
  * @param hora_de_fechar hour of the day, 0 to 23.
  */
 export function fimDaJanela(
@@ -56,12 +57,15 @@ export function fimDaJanela(
 /** Columns of an offer that its order depends on. */
 type Ofertada = { valor: number; busca_reais: number | null; feita_em: Date; id: string }
 
-/** Money that stays in the owner's pocket, in whole reais: the offer less debts and the price of fetching the vehicle. */
+/**
+ * Computes the money that stays in the owner's pocket, in whole reais: the offer less debts and the price of fetching
+ * the vehicle.
+ */
 export function sobraDaProposta({ valor, busca_reais }: Ofertada, dividas: number): number {
   return valor - dividas - (busca_reais ?? 0)
 }
 
-/** Offers by what stays in the pocket, best first; the earlier one decides a tie. */
+/** Orders offers by what stays in the pocket, best first; the earlier one decides a tie. */
 export function ordenarPropostas<P extends Ofertada>(propostas: readonly P[]): P[] {
   return propostas.toSorted(
     (a, b) =>
@@ -72,7 +76,7 @@ export function ordenarPropostas<P extends Ofertada>(propostas: readonly P[]): P
 }
 
 /**
- * True for an offer that is probably a slip: below half, or above one and a half, of the middle of the trade-in range.
+ * Tells if an offer is probably a slip: below half, or above one and a half, of the middle of the trade-in range.
  * Without a range every offer is plausible.
  */
 export function pareceEngano(valor: number, troca: { min: number | null; max: number | null }): boolean {

@@ -18,7 +18,7 @@ const daqui = (ms: number) => new Date(AGORA.getTime() + ms)
 const regra = (nome: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ constraint: nome }) })
 
-/** A window with two invited agencies, whose owner did not authorise any other contact. */
+/** Creates a window with two invited agencies, whose owner did not authorise any other contact. */
 async function preparar() {
   const [a, b] = [await p.agencia(), await p.agencia()]
   const lead = await p.lead({ aceita_contato_parceiros: false })
@@ -30,7 +30,7 @@ async function ler(id: string) {
   return janela
 }
 
-/** The change of both rows by a choice. */
+/** Changes both rows as a choice does. */
 async function escolher(tx: Queries, janela: string, proposta: string) {
   await tx.update(propostas).set({ situacao: 'escolhida' }).where(eq(propostas.id, proposta))
   await tx

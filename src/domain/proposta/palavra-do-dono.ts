@@ -3,13 +3,16 @@ import { Recusa } from '#domain/recusa/erro.ts'
 
 const USO = 'propostas'
 
-/** The secret word by which a lead's owner reads and decides about offers, made of the lead and of the vault's key. */
+/**
+ * Returns the secret word by which a lead's owner reads and decides about offers, made of the lead and of the vault's
+ * key.
+ */
 export function palavraDoDono(mundo: Carimbo, lead_id: string): string {
   return palavraDoLead(mundo, USO, lead_id)
 }
 
 /**
- * The lead of a word.
+ * Finds the lead of a word.
  * @throws Recusa `nao_encontrado` for any other text.
  */
 export function leadDaPalavra(mundo: Carimbo, palavra: string): string {

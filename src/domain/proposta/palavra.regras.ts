@@ -18,7 +18,7 @@ export const MOTIVOS_DA_BAIXA = {
 /** A payment keeps an offer from this share of it on, or with this many reais less. */
 const CUMPRE = { parte: 0.98, folga_reais: 500 } as const
 
-/** The smallest payment that keeps an offer: 98 % of it, or R$ 500 less, whichever is lower. */
+/** Returns the smallest payment that keeps an offer: 98 % of it, or R$ 500 less, whichever is lower. */
 export function minimoCumprido(valor: number): number {
   return Math.min(Math.ceil(valor * CUMPRE.parte), valor - CUMPRE.folga_reais)
 }
@@ -26,7 +26,7 @@ export function minimoCumprido(valor: number): number {
 /** Kilometres beyond the stated ones that never justify a lower price, in percent. */
 export const FOLGA_KM_PERCENTUAL = 2
 
-/** True if the inspected kilometres are so much higher than the stated ones that the fact was stated wrong. */
+/** Tells if the inspected kilometres are so much higher than the stated ones that the fact was stated wrong. */
 export function kmJustificaBaixa(informada: number, vistoriada: number): boolean {
   return vistoriada * 100 > informada * (100 + FOLGA_KM_PERCENTUAL)
 }
@@ -45,9 +45,9 @@ export type Caso = {
 }
 
 /**
- * True if the agency kept its word, false if not, null if the case is not counted. No case counts without both answers,
- * except a missing contact, which only the owner can report. If the answers differ, the owner's counts, and the agency
- * may object. A contact that the agency did not mark is no late one.
+ * Judges a case: true if the agency kept its word, false if not, null if the case is not counted. No case counts
+ * without both answers, except a missing contact, which only the owner can report. If the answers differ, the owner's
+ * counts, and the agency may object. A contact that the agency did not mark is no late one.
  */
 export function julgar(caso: Caso): boolean | null {
   const { valor, loja, dono } = caso
@@ -68,7 +68,7 @@ function demorou({ escolhida_em, contato_em }: Caso): boolean {
   return contato_em !== null && contato_em > prazoDoContato(escolhida_em)
 }
 
-/** True for a price cut for a fact stated wrong, proved by photos and not denied by the owner. */
+/** Tells if a price was cut for a fact stated wrong, proved by photos and not denied by the owner. */
 function ehFatoErrado({ loja, com_fotos, confere }: Caso): boolean {
   return loja?.motivo === 'fato_errado' && com_fotos && confere !== false
 }

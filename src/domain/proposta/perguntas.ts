@@ -22,7 +22,7 @@ export const PERGUNTAS_DA_LOJA = {
 /** Name of a question. */
 export type PerguntaDaLoja = keyof typeof PERGUNTAS_DA_LOJA
 
-/** Text of an answer; null without an answer. */
+/** Returns the text of an answer; null without an answer. */
 export function textoDaResposta(pergunta: string, resposta: string | null): string | null {
   if (resposta === null) return null
   return perguntaDe(pergunta)?.opcoes[resposta] ?? resposta

@@ -8,7 +8,7 @@ export const TEXTO_DAS_PROPOSTAS =
 /** The text of the withdrawal. */
 export const TEXTO_SEM_PROPOSTAS = 'Não quero mais receber propostas de lojas'
 
-/** The text of the consent at a choice: who receives what. */
+/** Returns the text of the consent at a choice: who receives what. */
 export function textoDaEscolhida(agencia: string): string {
   return `Escolho a proposta da ${agencia}. Só ela recebe o meu nome, WhatsApp, e-mail e a avaliação que enviei, e pode me chamar.`
 }
@@ -35,7 +35,7 @@ export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[nu
   interior_eletrica: 'interior e elétrica',
 }
 
-/** Money for the owner after an offer, or the missing part of the debts, in words. */
+/** Writes in words the money for the owner after an offer, or the missing part of the debts. */
 export function dizerSobra(sobra: number): string {
   return sobra < 0 ? `faltam ${reais(-sobra)} para quitar` : `sobram ${reais(sobra)} para você`
 }

@@ -9,7 +9,7 @@ import { ajustesSchema, type edicaoDosAjustesSchema } from './administracao.sche
 /** The settings with their version. */
 export type AjustesLidos = z.output<typeof ajustesSchema> & { versao: number }
 
-/** The settings in force. */
+/** Reads the settings in force. */
 export const lerAjustes = (mundo: Mundo, quem: Quem): Promise<AjustesLidos> =>
   mundo.db.como(quem, async tx => lerLinha(await linhaDos(tx.select().from(propostas_ajustes))))
 

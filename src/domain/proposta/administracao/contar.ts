@@ -10,11 +10,11 @@ export const CONTADAS_NA_HORA = 1_000
 /** Age from which a stored count is left aside, because the job must have stopped. */
 const VALE_MS = 15 * MINUTO_MS
 
-/** Start of a period that ends now. */
+/** Returns the start of a period that ends now. */
 const inicio = (agora: Date, dias: string) =>
   sql`${new Date(agora.getTime() - Number(dias) * DIA_MS)}::timestamptz`
 
-/** The count of a period: made now, or, for a large one, the last of the job with its time. */
+/** Reads the count of a period: made now, or, for a large one, the last of the job with its time. */
 export async function lerConta(
   tx: Queries,
   agora: Date,
@@ -87,7 +87,7 @@ async function contarMotivos(tx: Queries, desde: SQL): Promise<Conta['motivos']>
   return rows.map(({ motivo, n }) => [motivo, n])
 }
 
-/** Agencies invited to the windows of the period. */
+/** Counts the agencies invited to the windows of the period. */
 async function contarAgencias(tx: Queries, desde: SQL): Promise<Conta['agencias']> {
   const { rows } = await tx.execute<Conta['agencias'][number]>(sql`
     select c.agencia_id as id, count(*)::integer as convites, count(p.id)::integer as propostas,

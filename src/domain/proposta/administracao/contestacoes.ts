@@ -38,7 +38,7 @@ type Contestacao = z.output<typeof contestacaoSchema>
 /** Maximum number of displayed objections. */
 const MOSTRADAS = 50
 
-/** Objections that wait for a decision, newest first, with the agency's evidence. */
+/** Reads the objections that wait for a decision, newest first, with the agency's evidence. */
 export async function lerContestacoes(
   tx: Queries,
   mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>,
@@ -86,7 +86,7 @@ function lerCasos(tx: Queries) {
 }
 
 /**
- * The administrator decides about an objection, once. The decision replaces the judgement of the two answers.
+ * Decides about an objection, once, as the administrator. The decision replaces the judgement of the two answers.
  * @throws Recusa for an unknown case, one without an objection, and one already decided.
  */
 export function decidirContestacao(

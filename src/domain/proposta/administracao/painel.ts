@@ -51,7 +51,7 @@ export const painelDasPropostasSchema = z.object({
 })
 
 /**
- * Figures of a period, the record of each agency, and the objections that wait.
+ * Reads the figures of a period, the record of each agency, and the objections that wait.
  * @param naHora windows that are counted at the request; see `lerConta`.
  */
 export function lerPropostasDoPainel(
@@ -81,7 +81,7 @@ async function contarCorrendo(tx: Queries) {
   return itemEm(rows, 0)
 }
 
-/** The counted agencies with names and records, the most invited first. */
+/** Reads the counted agencies with names and records, the most invited first. */
 async function lerAgencias(tx: Queries, contadas: Conta['agencias'], agora: Date) {
   const ids = contadas.map(({ id }) => id)
   const { id, nome } = agencias
@@ -120,7 +120,7 @@ export const janelaDaListaSchema = z.object({
 })
 type JanelaDaLista = z.output<typeof janelaDaListaSchema>
 
-/** Windows, newest first. */
+/** Lists the windows, newest first. */
 export function listarJanelas(mundo: Mundo, quem: Quem, filtro: z.output<typeof listaDeJanelasSchema>) {
   const { estado, pagina, por_pagina } = filtro
   const onde = estado ? sql`estado = ${estado}` : sql`true`

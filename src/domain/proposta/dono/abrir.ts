@@ -23,13 +23,13 @@ const TEXTO_DA_TROCA = 'Troco o contato de lojas parceiras por propostas antes d
 const DEMAIS = 'Você já pediu propostas três vezes hoje. Peça de novo amanhã.'
 const LOJAS_AUSENTES = 'Ainda não temos lojas para o seu veículo na sua região.'
 
-/** The settings of the administrator. */
+/** Reads the settings of the administrator. */
 export async function lerAjustes(tx: Queries) {
   return itemEm(await tx.select().from(propostas_ajustes), 0)
 }
 type Ajustes = Awaited<ReturnType<typeof lerAjustes>>
 
-/** The reason against a window for this lead now, as a sentence; null without a reason. */
+/** Finds the reason against a window for this lead now, as a sentence; null without a reason. */
 export function impedimentoDaJanela(
   ajustes: Ajustes,
   lead: Pick<LinhaDoDono, 'tipo_veiculo' | 'codigo_ibge' | 'valor_reais'>,

@@ -35,7 +35,7 @@ async function convidadas(lead_id: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One agency that suits a car in Campinas, and others that each fail for one reason. */
+/** Creates one agency that suits a car in Campinas, and others that each fail for one reason. */
 async function criarAgencias() {
   const servem = [await p.agencia(), await p.agencia()] as const
   const [motos, longe, cheia, pausada, inativa] = [

@@ -7,8 +7,8 @@ import { acharEmVigor } from '#domain/distribuicao/vigencia.ts'
 import { MAXIMO_DE_CONVITES } from '../janela.regras.ts'
 
 /**
- * The agencies to invite, best first: those that the rule in force would choose, or those that suit the lead best.
- * Opening hours exclude none, because the window is open for a day. The contact needs no consent yet.
+ * Chooses the agencies to invite, best first: those that the rule in force would choose, or those that suit the lead
+ * best. Opening hours exclude none, because the window is open for a day. The contact needs no consent yet.
  * @param linha `COLUNAS_DO_LEAD` of the lead.
  * @param iguais its rows, as `travarMesmoLead` gives them.
  */

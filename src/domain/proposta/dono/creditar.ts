@@ -14,7 +14,7 @@ type Atribuicao = Pick<
   'lead_id' | 'atribuido_em' | 'credito_devolvido_em'
 >
 
-/** The rows of a lead that an agency has. */
+/** Reads the rows of a lead that an agency has. */
 export function lerAtribuicoes(
   tx: Queries,
   iguais: readonly string[],

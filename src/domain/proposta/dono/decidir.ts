@@ -68,7 +68,7 @@ export function trocar(
   })
 }
 
-/** The chosen offer; undefined once its agency withdrew it or was deleted. */
+/** Finds the chosen offer; undefined once its agency withdrew it or was deleted. */
 async function acharEscolhida(tx: Queries, { escolhida }: Janela) {
   if (!escolhida) return undefined
   const [achada] = await tx
@@ -80,7 +80,7 @@ async function acharEscolhida(tx: Queries, { escolhida }: Janela) {
 }
 type Escolhida = NonNullable<Awaited<ReturnType<typeof acharEscolhida>>>
 
-/** @throws Recusa after a sale: another choice would use a second credit for nothing. */
+/** Requires that nothing is sold. @throws Recusa after a sale: another choice would use a second credit for nothing. */
 async function exigirSemVenda(tx: Queries, proposta_id: string): Promise<void> {
   const [vendida] = await tx
     .select({ id: palavras.id })
@@ -177,7 +177,7 @@ export function retirar(
   })
 }
 
-/** The answer about the chosen agency that comes with a withdrawal. */
+/** Stores the answer about the chosen agency that comes with a withdrawal. */
 async function responderNoFim(
   tx: Queries,
   mundo: MundoDasPropostas,
@@ -203,7 +203,7 @@ async function terminar(
   await avisarFim(tx, mundo, janela, fim.estado)
 }
 
-/** The chosen agency loses the contact; it gets its credit back if it had no use of it. */
+/** Takes the contact from the chosen agency, which gets its credit back if it had no use of it. */
 async function tirarDaEscolhida(
   tx: Queries,
   mundo: MundoDasPropostas,
@@ -230,7 +230,7 @@ async function deixarChamar(
     .values(await lerConsentimentos(tx, mundo, { id: lead.id, aceita_contato_parceiros: true }, ip))
 }
 
-/** The best offer to which the owner may go back. */
+/** Finds the best offer to which the owner may go back. */
 export async function acharSegunda(tx: Queries, janela: Janela, agora: Date) {
   return (await lerPropostas(tx, janela.id, agora)).find(
     ({ situacao, vale_ate, recebe }) => situacao === 'preterida' && vale_ate > agora && recebe,

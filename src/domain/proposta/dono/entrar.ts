@@ -6,7 +6,7 @@ import { leadDaPalavra, palavraDoDono } from '../palavra-do-dono.ts'
 const ESPERE = 'Aguarde um pouco e tente de novo.'
 
 /**
- * The word of a lead, for the recipient of a fresh report.
+ * Gives the word of a lead, for the recipient of a fresh report.
  * @param avaliacao_id known only to the recipient; links to the report do not contain it.
  * @throws Recusa for a valuation without a lead or older than its day, and for too many attempts from one address.
  */
@@ -22,7 +22,10 @@ export async function darPalavra(
   return palavraDoDono(mundo, lead_id)
 }
 
-/** The lead of the word in a request. @throws Recusa for another word, and for too many requests from one address. */
+/**
+ * Finds the lead of the word in a request.
+ * @throws Recusa for another word, and for too many requests from one address.
+ */
 export async function acharLeadDoPedido(
   mundo: MundoDasPropostas,
   palavra: string | undefined,

@@ -12,7 +12,8 @@ export const foiEscolhida = sql<boolean>`exists (
 )`
 
 /**
- * The windows of these leads for their person's file: offers, own answers and choices, nothing internal of an agency.
+ * Exports the windows of these leads for their person's file: offers, own answers and choices, nothing internal of an
+ * agency.
  * @param tx of the service: the person's role may not read the names of all agencies.
  */
 export async function exportarJanelas(tx: Queries, lead_ids: readonly string[]) {

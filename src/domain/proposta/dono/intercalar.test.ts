@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.w.close())
 
-/** A generator of numbers from 0 below `ate`, the same for the same seed (mulberry32). */
+/** Creates a generator of numbers from 0 below `ate`, the same for the same seed (mulberry32). */
 function sorteio(semente: number) {
   let estado = semente
   return (ate: number) => {
@@ -63,8 +63,8 @@ type Cena = {
 }
 
 /**
- * A window with two offers of three agencies, of which one may have lost its room. It may have a choice already. Every
- * fifth has no offer yet: the two come among its acts.
+ * Creates a window with two offers of three agencies, of which one may have lost its room. It may have a choice
+ * already. Every fifth has no offer yet: the two come among its acts.
  */
 async function preparar(sortear: (ate: number) => number): Promise<Cena> {
   const email = `${p.w.mundo.novoId()}@exemplo.com.br`
@@ -96,7 +96,7 @@ async function preparar(sortear: (ate: number) => number): Promise<Cena> {
 }
 
 const admin = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
-/** An owner of the n-th agency. */
+/** Returns an owner of the n-th agency. */
 const quemDaLoja = ({ agencias }: Cena, n: 0 | 1 | 2) => ({
   papel: 'agencia' as const,
   claims: { agencia_id: agencias[n].id, sub: p.admin_id },
@@ -239,7 +239,10 @@ async function conferir(cena: Cena, dica: string): Promise<void> {
     await conferirCaso(id, fatos, dica)
 }
 
-/** An acknowledged offer is stored, once, unless its agency was deleted; a withdrawn one stays withdrawn. */
+/**
+ * Checks that an acknowledged offer is stored, once, unless its agency was deleted, and that a withdrawn one stays
+ * withdrawn.
+ */
 function conferirOfertas(
   { ofertas: ids, fatos }: Cena,
   ofertas: readonly { id: string; situacao: string }[],
@@ -253,7 +256,7 @@ function conferirOfertas(
     if (fatos.desistidas.has(id)) expect(situacao, dica).toBe('desistiu')
 }
 
-/** An acknowledged choice has its case, with the acknowledged answers, judged as both say. */
+/** Checks that an acknowledged choice has its case, with the acknowledged answers, judged as both say. */
 async function conferirCaso(proposta_id: string, fatos: Fatos, dica: string): Promise<void> {
   const ler = () => p.w.db.servico.select().from(palavras).where(eq(palavras.proposta_id, proposta_id))
   const casos = await ler()

@@ -11,7 +11,7 @@ import { janelas } from '../proposta.table.ts'
 /** States of a window that can still change; a lead has at most one such window. */
 export const VIVAS = ['aberta', 'com_propostas', 'aceita'] as const
 
-/** True for a window that can still change. */
+/** Tells if a window can still change. */
 export const ehViva = (janela: Janela | undefined): janela is Janela =>
   janela !== undefined && VIVAS.some(estado => estado === janela.estado)
 
@@ -35,7 +35,7 @@ export const ordemDaVez = [
   desc(janelas.id),
 ] as const
 
-/** @throws Recusa for a deleted lead. */
+/** Locks the rows of a lead with its window. @throws Recusa for a deleted lead. */
 async function travar(tx: Queries, mundo: MundoDasPropostas, lead_id: string): Promise<Travado> {
   const linhas = await travarMesmoLead(tx, mundo.db.cofre, lead_id)
   const lead = linhas.find(({ id }) => id === lead_id)
@@ -82,7 +82,7 @@ export async function executarComoDono<T>(
   }
 }
 
-/** The live window. @throws Recusa without a live window. */
+/** Returns the live window. @throws Recusa without a live window. */
 export function exigirViva({ janela }: Travado): Janela {
   if (ehViva(janela)) return janela
   throw new Recusa(
@@ -91,7 +91,7 @@ export function exigirViva({ janela }: Travado): Janela {
   )
 }
 
-/** @throws Recusa while the chosen agency still has time for its contact. */
+/** Requires that the chosen agency's time for a contact is over. @throws Recusa while that time lasts. */
 export function exigirPrazoDoContato(
   { clock }: Pick<MundoDasPropostas, 'clock'>,
   { escolhida_em }: Pick<Janela, 'escolhida_em'>,

@@ -50,7 +50,7 @@ const EMAIL = /[^\s@]+@[^\s@]+/g
 const SITE = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}-]+\.(?:com|net|org|app|link|me|shop|site|online)\b\S*/giu
 
 /**
- * A free text without telephones, documents, e-mails, web addresses and the own plate.
+ * Masks telephones, documents, e-mails, web addresses and the own plate in a free text.
  * @param placa canonical form, without separators.
  */
 export function mascararContato(texto: string, placa: string | null): string {
@@ -66,7 +66,7 @@ function esconderContato(valor: unknown, placa: string | null): unknown {
 }
 
 /**
- * The vehicle of a lead as agencies see it, without the person: city and state only by their official names.
+ * Returns the vehicle of a lead as agencies see it, without the person: city and state only by their official names.
  * @param placa the lead's plate, decrypted, so that no text repeats it.
  */
 export function veiculoDaJanela(lead: Lead, placa: string | null): Veiculo {

@@ -113,7 +113,7 @@ export async function vencerJanelas(
   return feitas
 }
 
-/** One change in one transaction; a window that another transaction holds waits for the next run. */
+/** Makes one change in one transaction; a window that another transaction holds waits for the next run. */
 function darPasso(mundo: MundoDasPropostas, passo: Passo, id: string): Promise<boolean> {
   const agora = mundo.clock.now()
   return mundo.db.servico.transaction(async tx => {
@@ -129,7 +129,7 @@ function darPasso(mundo: MundoDasPropostas, passo: Passo, id: string): Promise<b
   })
 }
 
-/** The chosen agency, and what is known of its case. */
+/** Reads the chosen agency, and what is known of its case. */
 async function lerEscolhida(tx: Queries, { escolhida }: Janela) {
   if (!escolhida) return undefined
   const [lida] = await tx

@@ -112,7 +112,7 @@ export const propostasDoDonoSchema = z.object({
 export type PropostasDoDono = z.output<typeof propostasDoDonoSchema>
 
 /**
- * The last window of a lead with its offers; without a live one also whether the owner may ask for offers.
+ * Shows the last window of a lead with its offers; without a live one also whether the owner may ask for offers.
  * @throws Recusa for a deleted lead.
  */
 export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): Promise<PropostasDoDono> {
@@ -173,7 +173,7 @@ async function verJanela(tx: Queries, mundo: MundoDasPropostas, janela: Janela):
   }
 }
 
-/** The offers, best first; one of an agency that cannot receive the lead now is not valid. */
+/** Shows the offers, best first; one of an agency that cannot receive the lead now is not valid. */
 async function verOfertas(tx: Queries, janela: Janela, agora: Date): Promise<JanelaDoDono['propostas']> {
   const linhas = await tx
     .select({ proposta: propostas, agencia: agencias })
@@ -256,7 +256,7 @@ async function verEscolha(
   }
 }
 
-/** The newest case of an offer: the answers of both sides since its choice. */
+/** Finds the newest case of an offer: the answers of both sides since its choice. */
 async function acharCaso(tx: Queries, proposta_id: string) {
   const [caso] = await tx
     .select({
@@ -271,7 +271,7 @@ async function acharCaso(tx: Queries, proposta_id: string) {
   return caso
 }
 
-/** Facts that agencies of the window say were stated wrong, with their photos of them. */
+/** Shows the facts that agencies of the window say were stated wrong, with their photos of them. */
 async function verFatos(
   tx: Queries,
   mundo: MundoDasPropostas,

@@ -32,7 +32,7 @@ let pessoas = 0
 
 type Opcoes = { escolhida?: boolean; email?: string; placa?: null }
 
-/** A window of a new person with two offers, of which the first is chosen if `escolhida`. */
+/** Creates a window of a new person with two offers, of which the first is chosen if `escolhida`. */
 async function preparar({
   escolhida = true,
   email = `dono${++pessoas}@exemplo.com.br`,
@@ -54,12 +54,12 @@ async function preparar({
 const daqui = (horas: number) => new Date(p.w.mundo.clock.now().getTime() + horas * HORA_MS)
 const estadoDe = async (id: string) =>
   (await p.w.db.servico.select().from(janelas).where(eq(janelas.id, id)))[0]?.estado
-/** Time passes, and the worker runs twice: each message is sent once. */
+/** Lets time pass and runs the worker twice: each message is sent once. */
 async function passar(horas: number): Promise<void> {
   p.w.time.offset_ms += horas * HORA_MS
   for (const _ of [1, 2]) await vencerJanelas(p.w.mundo)
 }
-/** Subjects of the letters to an address since the preparation. */
+/** Lists the subjects of the letters to an address since the preparation. */
 const cartasA = async (para: string) =>
   (await p.w.mundo.mail.list()).filter(carta => carta.para === para).map(({ assunto }) => assunto)
 
@@ -223,7 +223,10 @@ const voltarA = ({ lead, ofertas }: Cena, n: number) => {
   const proposta_id = ofertas[n] ?? p.w.mundo.novoId()
   return trocar(p.w.mundo, lead, { proposta_id, motivo: 'loja_desistiu' }, ORIGEM)
 }
-/** @returns true if the verb did its work, false if it refused; any other error is thrown. */
+/**
+ * Runs a verb.
+ * @returns true if it did its work, false if it refused; any other error is thrown.
+ */
 const tentar = (ato: Promise<unknown>) =>
   ato.then(
     () => true,
@@ -233,7 +236,7 @@ const tentar = (ato: Promise<unknown>) =>
     },
   )
 
-/** Used credits of both agencies, null for a deleted one. */
+/** Reads the used credits of both agencies, null for a deleted one. */
 async function creditosDe({ a, b }: Cena): Promise<(number | null)[]> {
   const { rows } = await p.w.db.servico.execute<{ id: string; usados: number }>(
     sql`select id, leads_usados_mes_atual as usados from agencias where id in (${a.id}, ${b.id})`,

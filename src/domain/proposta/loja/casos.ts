@@ -6,13 +6,13 @@ import type { Caso } from './loja.schema.ts'
 
 type Linha = typeof palavras.$inferSelect
 
-/** The case of an offer, as the role of the transaction sees it. */
+/** Finds the case of an offer, as the role of the transaction sees it. */
 export async function acharCasoDaProposta(tx: Queries, proposta_id: string): Promise<Linha | undefined> {
   const [caso] = await tx.select().from(palavras).where(eq(palavras.proposta_id, proposta_id))
   return caso
 }
 
-/** A case for its agency. The owner's answer stays hidden until the agency's own cannot follow it. */
+/** Shows a case to its agency. The owner's answer stays hidden until the agency's own cannot follow it. */
 export function montarCaso(caso: Linha): Caso {
   const { loja_desfecho, loja_em, dono_desfecho, cumprida } = caso
   const mostraDono = dono_desfecho !== null && (loja_em !== null || cumprida !== null)
@@ -34,7 +34,7 @@ export function montarCaso(caso: Linha): Caso {
   }
 }
 
-/** An agency may object once, to a case that counts against it. */
+/** Tells if an agency may object: once, to a case that counts against it. */
 export function podeContestar({ cumprida, contestada_em, decidida_em }: Linha): boolean {
   return cumprida === false && contestada_em === null && decidida_em === null
 }

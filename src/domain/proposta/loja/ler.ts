@@ -57,7 +57,7 @@ async function marcarVista(tx: Queries, quem: Quem, janela_id: string, vista_em:
     )
 }
 
-/** All questions that an agency may ask, with the owner's answers to those that were asked. */
+/** Reads all questions that an agency may ask, with the owner's answers to those that were asked. */
 async function lerPerguntas(tx: Queries, janela_id: string) {
   const { pergunta, resposta } = janelas_perguntas
   const feitas = await tx
@@ -75,7 +75,7 @@ async function lerPerguntas(tx: Queries, janela_id: string) {
   })
 }
 
-/** The window's lead; null if the agency was not chosen, or if this person may not see the lead. */
+/** Finds the window's lead; null if the agency was not chosen, or if this person may not see the lead. */
 async function acharLeadDaEscolhida(tx: Queries, janela_id: string): Promise<string | null> {
   const [lead] = await tx
     .select({ id: leads_agencias.lead_id })

@@ -45,7 +45,7 @@ const visiveis = {
 const quantas_fotos = sql<number>`(select count(*)::integer from fotos_da_janela(${janelas.id}))`
 const colunas = { janela: visiveis, vista_em: janelas_convites.vista_em, proposta: propostas, quantas_fotos }
 
-/** Windows to which the agency is invited, with its own offer. */
+/** Selects the windows to which the agency is invited, with its own offer. */
 export function selecionarJanelas(tx: Queries, quem: Quem, onde: SQL | undefined) {
   return tx
     .select(colunas)
@@ -63,7 +63,7 @@ export function selecionarJanelas(tx: Queries, quem: Quem, onde: SQL | undefined
 export type LinhaDaJanela = Awaited<ReturnType<typeof selecionarJanelas>>[number]
 type Proposta = typeof propostas.$inferSelect
 
-/** The municipality of the agency, which a seller's role cannot read; null where its address names none. */
+/** Reads the municipality of the agency, which a seller's role cannot read; null where its address names none. */
 export async function lerMunicipioDaAgencia(mundo: Mundo, quem: Quem): Promise<number | null> {
   const [agencia] = await mundo.db.servico
     .select({ endereco: agencias.endereco })
@@ -72,7 +72,7 @@ export async function lerMunicipioDaAgencia(mundo: Mundo, quem: Quem): Promise<n
   return agencia ? lugarDoEndereco(agencia.endereco).codigo_ibge : null
 }
 
-/** True while an agency may make or raise an offer. */
+/** Tells if an agency may still make or raise an offer. */
 export function estaAberta(
   { fechada, fecha_em }: { fechada: boolean; fecha_em: Date },
   agora: Date,
@@ -80,7 +80,7 @@ export function estaAberta(
   return !fechada && agora < fecha_em
 }
 
-/** A window as the agency's list shows it; `municipio` is the agency's own, for the distance. */
+/** Builds a window as the agency's list shows it; `municipio` is the agency's own, for the distance. */
 export function montarParaLista(
   { janela, vista_em, proposta, quantas_fotos }: LinhaDaJanela,
   municipio: number | null,
@@ -99,7 +99,7 @@ export function montarParaLista(
   }
 }
 
-/** The state of an offer before a choice: open, or too late for one. */
+/** Returns the state of an offer before a choice: open, or too late for one. */
 const situacaoDaFeita = ({ vale_ate }: Proposta, fechada: boolean, agora: Date) =>
   fechada || vale_ate <= agora ? 'sem_escolha' : 'aguarda'
 

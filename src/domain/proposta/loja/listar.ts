@@ -9,7 +9,9 @@ import type { FiltroDasJanelas } from './loja.schema.ts'
 /** Windows counted at most. */
 const CONTADAS_ATE = 1_000
 
-/** A page of the windows to which the agency is invited; of those without its offer, the ones that close first. */
+/**
+ * Lists a page of the windows to which the agency is invited; of those without its offer, the ones that close first.
+ */
 export async function listarJanelas(mundo: Mundo, quem: Quem, { ver, pagina, por_pagina }: FiltroDasJanelas) {
   const municipio = await lerMunicipioDaAgencia(mundo, quem)
   return mundo.db.como(quem, async tx => {
@@ -58,7 +60,9 @@ function condicaoDe(ver: FiltroDasJanelas['ver'], agencia_id: string, agora: Dat
   return and(daAgencia, acabou, or(isNull(propostas.id), not(emJogo)))
 }
 
-/** Offers that wait for the owner, and chosen ones that wait for the agency's answer; both from an index. */
+/**
+ * Selects the offers that wait for the owner, and chosen ones that wait for the agency's answer; both from an index.
+ */
 function asVivas(agencia_id: string, agora: Date): SQL {
   return sql`
     select p.id from propostas p

@@ -10,7 +10,7 @@ import { montarCaso } from './casos.ts'
 /** Cases shown at most; the count has all of them. */
 const CASOS = 100
 
-/** The agency's own record of twelve months: the count, also below five cases, and each case, newest first. */
+/** Reads the agency's own record of twelve months: the count, also below five cases, and each case, newest first. */
 export async function lerMinhaPalavra(mundo: Mundo, quem: Quem) {
   return mundo.db.como(quem, async tx => {
     const agora = mundo.clock.now()
@@ -41,6 +41,6 @@ export async function lerMinhaPalavra(mundo: Mundo, quem: Quem) {
   })
 }
 
-/** The period that `contarPalavras` counts. */
+/** Returns the condition for the period that `contarPalavras` counts. */
 const ehDoPeriodo = (agora: Date) =>
   sql`${palavras.escolhida_em} > ${agora.toISOString()}::timestamptz - make_interval(months => ${PALAVRA.meses})`

@@ -12,7 +12,7 @@ type Feita = Pick<DadosDaProposta, 'valor' | 'validade_dias' | 'busca_reais'> & 
   vale_ate: Date
 }
 
-/** True for a request that changes nothing of an offer: a repeat. */
+/** Tells if a request repeats an offer, that is, changes nothing of it. */
 export function ehRepeticao(feita: Feita, dados: DadosDaProposta): boolean {
   return (
     feita.valor === dados.valor &&
@@ -22,7 +22,7 @@ export function ehRepeticao(feita: Feita, dados: DadosDaProposta): boolean {
   )
 }
 
-/** The last instant of an offer's validity. */
+/** Returns the last instant of an offer's validity. */
 export function fimDaValidade(agora: Date, validade_dias: number): Date {
   return new Date(agora.getTime() + validade_dias * DIA_MS)
 }
@@ -51,7 +51,10 @@ export function conferirMudanca(feita: Feita, dados: DadosDaProposta, agora: Dat
   return feita.aumentos + 1
 }
 
-/** @throws Recusa at `confirmado` for an amount that is probably a slip and was not confirmed. */
+/**
+ * Requires a confirmation of an amount that is probably a slip.
+ * @throws Recusa at `confirmado` for one that was not confirmed.
+ */
 export function exigirConfirmacao(
   { valor, confirmado }: DadosDaProposta,
   troca: { min: number | null; max: number | null },
@@ -60,7 +63,7 @@ export function exigirConfirmacao(
   recusar('confirmado', `${reais(valor)} está longe da faixa de troca. Confirme o valor para enviar.`)
 }
 
-/** The owner's gain from an offer, before debts, which do not change. */
+/** Computes the owner's gain from an offer, before debts, which do not change. */
 const sobra = ({ valor, busca_reais }: Pick<DadosDaProposta, 'valor' | 'busca_reais'>) =>
   valor - (busca_reais ?? 0)
 

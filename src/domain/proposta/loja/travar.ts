@@ -10,7 +10,7 @@ import { JANELA_AUSENTE, type LinhaDaJanela, selecionarJanelas } from './linhas.
 export const ACESSO_DOS_DONOS =
   'Na sua agência só os donos fazem propostas. Um dono pode liberar os vendedores em Equipe.'
 
-/** True if this person may offer, ask and answer for the agency: an owner, or a seller whose owner allows it. */
+/** Tells if this person may offer, ask and answer for the agency: an owner, or a seller whose owner allows it. */
 export async function podePropor(tx: Queries, { papel }: Quem): Promise<boolean> {
   if (papel === 'agencia') return true
   // The policy shows only the own agency.
@@ -18,14 +18,14 @@ export async function podePropor(tx: Queries, { papel }: Quem): Promise<boolean>
   return agencia?.pode ?? false
 }
 
-/** @throws Recusa for a seller without the permission. */
+/** Requires that this person may offer for the agency. @throws Recusa for a seller without the permission. */
 export async function exigirQuePropoe(mundo: Mundo, quem: Quem): Promise<void> {
   const pode = await mundo.db.como(quem, tx => podePropor(tx, quem))
   if (!pode) throw new Recusa('sem_permissao', ACESSO_DOS_DONOS)
 }
 
 /**
- * A window with the agency's offer, locked until the end of the transaction: no other offer, choice or end comes between.
+ * Locks a window with the agency's offer until the end of the transaction: no other offer, choice or end comes between.
  * @throws Recusa for a window to which the agency is not invited.
  */
 export async function travarJanela(tx: Queries, quem: Quem, id: string): Promise<LinhaDaJanela> {
@@ -34,7 +34,7 @@ export async function travarJanela(tx: Queries, quem: Quem, id: string): Promise
 }
 
 /**
- * A window with the agency's offer, without a lock.
+ * Finds a window with the agency's offer, without a lock.
  * @throws Recusa for a window to which the agency is not invited.
  */
 export async function acharJanela(tx: Queries, quem: Quem, id: string): Promise<LinhaDaJanela> {

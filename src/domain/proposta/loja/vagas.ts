@@ -11,7 +11,7 @@ const VAGAS_OCUPADAS =
   'Suas propostas em aberto já ocupam os leads que restam no seu plano. Espere uma resposta ou aumente o plano.'
 
 /**
- * The reason why the agency cannot offer for a window, as a sentence; null if it can. An offer is a lead that the
+ * Finds the reason why the agency cannot offer for a window, as a sentence; null if it can. An offer is a lead that the
  * agency may have to take: it must leave room for its valid offers that wait.
  */
 export async function acharImpedimento(mundo: Mundo, quem: Quem, janela_id: string): Promise<string | null> {

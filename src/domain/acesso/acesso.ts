@@ -25,8 +25,8 @@ export type Acesso = {
 }
 
 /**
- * A session's view of its own account. Reads password and proof of the mailbox only here: in the look-up of the
- * session they would slow every request.
+ * Reads a session's view of its own account. It reads password and proof of the mailbox only here: in the look-up of
+ * the session they would slow every request.
  */
 export async function lerMinhaConta({ db }: Pick<MundoDaConta, 'db'>, acesso: Acesso) {
   const { user_id: id } = acesso
@@ -35,7 +35,7 @@ export async function lerMinhaConta({ db }: Pick<MundoDaConta, 'db'>, acesso: Ac
   return { ...contaDaSessao(acesso), tem_senha: Boolean(conta?.password_hash), email_provado }
 }
 
-/** The part of it that the look-up of the session brought. */
+/** Returns the part of the view that the look-up of the session brought. */
 export function contaDaSessao({ user_id, email, aal, papeis, tem_fator, agencia_ativa }: Acesso) {
   return { user_id, email, aal, papeis, precisa_segundo_fator: tem_fator && aal === 'aal1', agencia_ativa }
 }

@@ -3,7 +3,7 @@ import { lerUrl } from '#domain/texto/url.ts'
 const REPASSE = ['forwarded', 'via', 'x-real-ip']
 
 /**
- * True if the headers of a request claim this machine: a loopback Host and no trace of a proxy. Headers can lie: a
+ * Tells if the headers of a request claim this machine: a loopback Host and no trace of a proxy. Headers can lie: a
  * caller with access to the socket must check its address too.
  *
  * @param headers of the request, in any case.

@@ -20,9 +20,9 @@ export type Limites = Pick<ContadorDaAgencia, 'limite_leads_mensal' | 'leads_ext
 export type ContagemDoPeriodo = { periodo: Periodo; usados: number; extras: number; limite: number }
 
 /**
- * The current period of an agency, the leads received in it, and its limit. Counter and extra leads belong to their
- * stored period, so a new period starts at zero without a reset. A started period stays current if the server's clock
- * is set back over its first instant; otherwise the count would start twice.
+ * Computes the current period of an agency, the leads received in it, and its limit. Counter and extra leads belong to
+ * their stored period, so a new period starts at zero without a reset. A started period stays current if the server's
+ * clock is set back over its first instant; otherwise the count would start twice.
  */
 export function contagemDoPeriodo(agencia: ContadorDaAgencia, agora: Date): ContagemDoPeriodo {
   const contandoEm = corrigirRecuo(agencia.contagem_inicio, agora)
@@ -31,7 +31,10 @@ export function contagemDoPeriodo(agencia: ContadorDaAgencia, agora: Date): Cont
   return { periodo, usados, ...limiteEm(agencia, periodo) }
 }
 
-/** Leads that an agency may receive in a period: the leads of its plan, and extra leads granted for this period. */
+/**
+ * Computes the leads that an agency may receive in a period: the leads of its plan, and extra leads granted for this
+ * period.
+ */
 export function limiteEm(
   agencia: Limites,
   periodo: Pick<Periodo, 'inicio'>,

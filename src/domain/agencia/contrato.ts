@@ -26,7 +26,7 @@ type Contrato = Partial<
 const PLANO_PAGO = 'O plano desta agência vem da assinatura paga e muda por ela.'
 const EXTRAS_SEM_PLANO = 'Escolha um plano: leads extras se somam ao limite dele.'
 
-/** A contract from now on, outside the card provider (decision 0050). */
+/** Returns the columns of a contract from now on, outside the card provider (decision 0050). */
 export function novoContrato(plano: Nivel, limite_leads_mensal: number, agora: Date) {
   return {
     plano,

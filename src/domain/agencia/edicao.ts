@@ -9,7 +9,7 @@ const EDITADOS = ['nome', 'cnpj', 'responsavel', 'endereco', 'plano', 'ativa'] a
 /** An audit entry of an edit: the action and its details. */
 export type EventoDaEdicao = [acao: AcaoAuditada, detalhes: Record<string, string | number>]
 
-/** The audit entries of a change of an agency, one for each real difference. */
+/** Lists the audit entries of a change of an agency, one for each real difference. */
 export function eventosDaEdicao(antes: Agencia, depois: Agencia): EventoDaEdicao[] {
   const eventos: EventoDaEdicao[] = []
   const campos = EDITADOS.filter(campo => antes[campo] !== depois[campo])

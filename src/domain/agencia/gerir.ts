@@ -19,7 +19,7 @@ import { recebidosDesde } from './recebidos.ts'
 import { planoDe } from './situacao.ts'
 
 /**
- * Agencies for the panel, newest first, with their leads of the last `periodo` days and the number of other agencies
+ * Lists the agencies for the panel, newest first, with their leads of the last `periodo` days and the number of others
  * with the same CNPJ.
  */
 export async function listarAgencias(
@@ -63,7 +63,7 @@ async function contarRecebidos(tx: Queries, desde: SQL): Promise<Map<string, num
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-/** Number of agencies for each repeated CNPJ. Repetition is allowed (decision 0032). */
+/** Counts the agencies for each repeated CNPJ. Repetition is allowed (decision 0032). */
 async function contarCnpjs(tx: Queries): Promise<Map<string, number>> {
   const linhas = await tx
     .select({ cnpj: agencias.cnpj, n: sql<number>`count(*)::integer` })
@@ -73,7 +73,7 @@ async function contarCnpjs(tx: Queries): Promise<Map<string, number>> {
   return new Map(linhas.map(({ cnpj, n }) => [cnpj, n]))
 }
 
-/** An agency for the administrator: its current plan, if any, and use and extra leads of the current period. */
+/** Shows an agency to the administrator: its current plan, if any, and use and extra leads of the current period. */
 function lerDoPainel(linha: typeof agencias.$inferSelect, agora: Date) {
   const {
     contagem_inicio: _inicio,

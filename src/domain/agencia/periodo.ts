@@ -4,8 +4,8 @@ import { diaEmSaoPaulo, diaEmUtc } from '#domain/tempo/tempo.ts'
 export type Periodo = { inicio: Date; fim: Date }
 
 /**
- * The period that counts leads at an instant. Periods are whole days of São Paulo. Each begins on the anchor's day of the
- * month. In a shorter month it begins on the last day, without drift (31 Jan, 28 Feb, 31 Mar).
+ * Returns the period that counts leads at an instant. Periods are whole days of São Paulo. Each begins on the anchor's
+ * day of the month. In a shorter month it begins on the last day, without drift (31 Jan, 28 Feb, 31 Mar).
  * @param ancora any instant of the day of the subscription.
  * @param agora before the anchor's day the result is the first period, because there is none earlier.
  */
@@ -18,7 +18,7 @@ export function periodoEm(ancora: Date, agora: Date): Periodo {
   return { inicio: inicioDe(passados), fim: inicioDe(passados + 1) }
 }
 
-/** The first instant of a day of São Paulo, `AAAA-MM-DD`. */
+/** Returns the first instant of a day of São Paulo, `AAAA-MM-DD`. */
 export function inicioDe(dia: string): Date {
   const [ano = 0, mes = 0, do_mes = 0] = dia.split('-').map(Number)
   return inicioDoDia(ano, mes, do_mes)
@@ -29,7 +29,7 @@ function partes(instante: Date): [ano: number, mes: number, dia: number] {
   return [ano, mes, dia]
 }
 
-/** The first instant of a day. A month above 12 is in the next year; a day beyond the month is its last. */
+/** Returns the first instant of a day. A month above 12 is in the next year; a day beyond the month is its last. */
 function inicioDoDia(ano: number, mes: number, dia: number): Date {
   const ultimo = new Date(Date.UTC(ano, mes, 0)).getUTCDate()
   const utc = (hora: number) => new Date(Date.UTC(ano, mes - 1, Math.min(dia, ultimo), hora))

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Assignments since an instant, as `agencia_id` and `atribuido_em`, in SQL: the leads that an agency received. Leads
- * count even after their owner withdrew consent or erased them. Leads deleted by the administrator do not count. The
- * agency's own reports count in the same way (`contas_da_agencia`, migration 0085).
+ * Selects the assignments since an instant, as `agencia_id` and `atribuido_em`, in SQL: the leads that an agency
+ * received. Leads count even after their owner withdrew consent or erased them. Leads deleted by the administrator do
+ * not count. The agency's own reports count in the same way (`contas_da_agencia`, migration 0085).
  */
 export function recebidosDesde(desde: SQL): SQL {
   return sql`(

@@ -28,7 +28,7 @@ export const ORIGENS_DA_ASSINATURA = ['nenhuma', 'manual', 'stripe', 'sandbox'] 
 /** One of these sources. */
 export type OrigemDaAssinatura = (typeof ORIGENS_DA_ASSINATURA)[number]
 
-/** A provider's state, or `desconhecida`: a provider may add states, and a new one gives no plan. */
+/** Reads a provider's state, or `desconhecida`: a provider may add states, and a new one gives no plan. */
 export function lerStatusDoProvedor(palavra: string): StatusDoProvedor {
   return STATUS_DO_PROVEDOR.find(conhecida => conhecida === palavra) ?? 'desconhecida'
 }
@@ -36,10 +36,10 @@ export function lerStatusDoProvedor(palavra: string): StatusDoProvedor {
 /** Final states of a subscription. */
 export const TERMINAIS = ['canceled', 'incomplete_expired'] as const satisfies readonly StatusDoProvedor[]
 
-/** True if a subscription has ended for good. */
+/** Tells if a subscription has ended for good. */
 export const terminou = (status: StatusDaAssinatura): boolean => TERMINAIS.some(fim => fim === status)
 
-/** True if the plan belongs to an active paid subscription: then only that subscription changes it. */
+/** Tells if the plan belongs to an active paid subscription: then only that subscription changes it. */
 export function temAssinaturaPaga({
   assinatura_origem,
   status_assinatura,
@@ -59,8 +59,8 @@ type ComPlano = {
 }
 
 /**
- * The tier of an agency, by contract or by an active subscription; null before the first payment and after the end. The
- * column `plano` has a value even then.
+ * Returns the tier of an agency, by contract or by an active subscription; null before the first payment and after the
+ * end. The column `plano` has a value even then.
  */
 export function planoDe(agencia: ComPlano): Nivel | null {
   const tem =

@@ -3,8 +3,8 @@ import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 
 /**
- * True if all words of a request are in the questionnaire's lists or in the found row of the table. Then none of
- * them can identify a person.
+ * Tells if all words of a request are in the questionnaire's lists or in the found row of the table. Then none of them
+ * can identify a person.
  */
 export function ehSoDasListas(pedido: PedidoAvaliacao, { referencia }: Avaliacao): boolean {
   const { marcas, extras } = catalogo(pedido.tipo_veiculo)

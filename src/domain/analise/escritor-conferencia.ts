@@ -67,7 +67,7 @@ const INGLES =
   /(?<!\p{L})(the|and|your|with|this|that|is|are|vehicle|car|price|market|value|offer|sorry|please|mileage)(?!\p{L})/iu
 const PORTUGUES = /(?<!\p{L})(de|que|para|com|uma|não|você|seu|sua|ele|mais|por|em)(?!\p{L})/giu
 
-/** Portuguese uses its small words all the time: about one word in five. */
+/** Tells if a text is in another language. Portuguese uses its small words all the time: about one word in five. */
 function temOutraLingua(c: Conferido): boolean {
   const texto = tirarNomes(c)
   const palavras = texto.split(/\s+/).length
@@ -81,7 +81,7 @@ const VALORES_POR_EXTENSO = [
   /(?<!\p{L})(uma?|dois|duas|três)\s+(mil|milh\p{L}+|por cento|anos?|m[eê]s|meses|dias?|vezes|horas?)(?!\p{L})/iu,
 ]
 
-/** The text without the vehicle's own names, whose figures ("1.0", "HB20") are no amounts. */
+/** Removes from the text the vehicle's own names, whose figures ("1.0", "HB20") are no amounts. */
 function tirarNomes({ texto, fatos }: Conferido): string {
   const { marca, modelo, versao } = fatos.texto_do_visitante
   return [versao, modelo, marca]
@@ -116,7 +116,7 @@ const mesesDe = (texto: string) =>
       /(?<!\p{L})(janeiro|fevereiro|março|abril|maio|junho|julho|agosto|(setem|outu|novem|dezem)bro)(?!\p{L})/gu,
     ) ?? []
 
-/** The texts at the ends of a tree, each on its own: two figures side by side in JSON are no range. */
+/** Lists the texts at the ends of a tree, each on its own: two figures side by side in JSON are no range. */
 function folhas(valor: unknown): string[] {
   if (typeof valor === 'string') return [valor]
   return typeof valor === 'object' && valor !== null ? Object.values(valor).flatMap(folhas) : []
@@ -183,7 +183,10 @@ const VALE =
   /(?<!\p{L})vale[m]?\s+(?:hoje\s+)?(?:cerca de|em torno de|por volta de|aproximadamente|perto de)?\s*(R\$\s*[\d.,]+(?:\s*mil)?)/giu
 const FAIXA = /(?:de|entre)\s+(R\$\s*[\d.]+(?:\s*mil)?)\s+(?:a|e|até)\s+(R\$\s*[\d.]+(?:\s*mil)?)/giu
 
-/** A figure of ours in another's place: what it "vale" is the middle, and the ends of a range belong together. */
+/**
+ * Tells if a figure of ours is in another's place: what it "vale" is the middle, and the ends of a range belong
+ * together.
+ */
 function temFiguraTrocada(texto: string, avaliacao: Avaliada, meio: number): boolean {
   const ehDe = (escrito: string, valor: number) =>
     lerNumeros(escrito).every(lido =>
@@ -205,7 +208,10 @@ function temFiguraTrocada(texto: string, avaliacao: Avaliada, meio: number): boo
   )
 }
 
-/** Four words in a row of a visitor's own sentence: the writer listened to whom it should have quoted. */
+/**
+ * Tells if a text has four words in a row of a visitor's own sentence: the writer followed the visitor instead of
+ * quoting.
+ */
 function repeteVisitante({ texto, fatos }: Conferido): boolean {
   const palavras = (frase: string) => normalizar(frase).match(/[a-z0-9]+/g) ?? []
   const escrito = ` ${palavras(texto).join(' ')} `

@@ -44,7 +44,7 @@ const MES_ANTES =
   /(janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\s+de\s+$/i
 
 /**
- * Every figure of a text, in the Brazilian way of writing them ("R$ 62.400", "62,4 mil reais", "8,2%"). In a
+ * Reads every figure of a text, in the Brazilian way of writing them ("R$ 62.400", "62,4 mil reais", "8,2%"). In a
  * range the end that bears no unit takes the other's ("de 56 a 64 mil reais", "de R$ 56.000 a 64.000").
  */
 export function lerNumeros(texto: string): NumeroLido[] {
@@ -90,7 +90,7 @@ function ler([, moeda, digitos = '', multiplicador, unidade = '']: RegExpExecArr
 /** Room for a figure that was rounded: with "mil" a fiftieth, without it a tenth, so that little stays little. */
 const FOLGA = { com_multiplo: 0.02, sem_multiplo: 0.1 }
 
-/** True if a figure is one of the facts, in the same unit, rounded at most to its visible places. */
+/** Tells if a figure is one of the facts, in the same unit, rounded at most to its visible places. */
 export function ehFato(lido: NumeroLido, fatos: readonly NumeroLido[]): boolean {
   const folga = lido.passo >= 1000 ? FOLGA.com_multiplo : FOLGA.sem_multiplo
   return fatos.some(fato => {

@@ -27,7 +27,7 @@ export type Fatos = {
 /** Items beyond these tell a writer nothing more. */
 const MAXIMO_DE_EXTRAS = 20
 
-/** The facts of a valuation; null when the engine abstained, which needs no second hand. */
+/** Collects the facts of a valuation; null when the engine abstained, which needs no second hand. */
 export function reunirFatos(pedido: PedidoAvaliacao, avaliacao: Avaliacao): Fatos | null {
   const valores = descreverValores(avaliacao, pedido)
   if (!valores) return null
@@ -115,8 +115,8 @@ const FONTES: Record<Avaliacao['referencia']['fonte'], string> = {
 const LETRAS_CITADAS = 80
 
 /**
- * A visitor's text prepared for a quotation: one line, at most `LETRAS_CITADAS` long. Contains no signs that could end a
- * quotation, and no address, telephone or document.
+ * Prepares a visitor's text for a quotation: one line, at most `LETRAS_CITADAS` long. Contains no signs that could end
+ * a quotation, and no address, telephone or document.
  */
 function limparNome(texto: string): string {
   return texto
@@ -133,7 +133,7 @@ function limparFrase(texto: string): string {
   return limparNome(texto).replace(/\b[a-z]{3}[\s-]?\d[a-z0-9]\d{2}\b/gi, '[removido]')
 }
 
-/** The prompt: the rules, and the facts as delimited JSON that cannot close its own delimiter. */
+/** Writes the prompt: the rules, and the facts as delimited JSON that cannot close its own delimiter. */
 export function montarPergunta(fatos: Fatos): { instrucoes: string; dados: string } {
   const json = JSON.stringify(fatos, null, 1).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')
   return { instrucoes: INSTRUCOES, dados: `<dados>\n${json}\n</dados>` }
@@ -159,7 +159,7 @@ Regras, todas obrigatórias:
 - Só chame a referência de FIPE se fonte_da_referencia disser que é.
 - Texto corrido, sem títulos, listas, negrito, aspas, emojis, links ou pontos de exclamação.`
 
-/** An answer as the report shows it: no stray spaces, paragraphs apart, an amount never torn from its "R$". */
+/** Formats an answer as the report shows it: no stray spaces, paragraphs apart, an amount never torn from its "R$". */
 export function arrumarTexto(texto: string): string {
   return texto
     .trim()

@@ -15,8 +15,8 @@ import { type Cliente, reconciliar } from './reconciliar.ts'
 const VEZ = { segundos: 30, tentativas: 40, intervalo_ms: 250 }
 
 /**
- * The page on which an agency buys a plan: a checkout or, with an existing subscription, the page for its change or
- * payment. An agency has at most one payable checkout, so that it never subscribes twice.
+ * Opens the page on which an agency buys a plan: a checkout or, with an existing subscription, the page for its change
+ * or payment. An agency has at most one payable checkout, so that it never subscribes twice.
  *
  * @returns the address of the provider's page.
  * @throws Recusa for a price of no plan on sale, for an agency under contract, or when the provider is away.
@@ -84,14 +84,14 @@ async function exigirPlanoAVenda({ db }: MundoDaAssinatura, price_id: string): P
   throw new Recusa('dados_invalidos', erro, { campos: { priceId: erro } })
 }
 
-/** An agency under contract would pay twice. */
+/** Refuses an agency under contract, which would pay twice. */
 async function exigirSemContrato({ db }: MundoDaAssinatura, agencia_id: string): Promise<void> {
   const agencia = await lerSituacao(db.servico, agencia_id)
   if (agencia && compraDe(agencia) === 'contrato') throw new Recusa('conflito', PORTAL_AUSENTE.manual)
 }
 
 /**
- * Address at which an agency manages its subscription.
+ * Opens the address at which an agency manages its subscription.
  *
  * @throws Recusa when it never had one, or when the provider is away.
  */
@@ -119,13 +119,13 @@ async function lerSituacao(tx: Queries, agencia_id: string) {
   return agencia
 }
 
-/** The world with its provider. @throws Recusa where none is set up. */
+/** Returns the world with its provider. @throws Recusa where none is set up. */
 export function exigirPagamento(mundo: MundoDaAssinatura): MundoComPagamento {
   if (temPagamento(mundo)) return mundo
   throw new Recusa('indisponivel', 'O pagamento ainda não está configurado. Fale com o nosso atendimento.')
 }
 
-/** The agency as a customer of today's provider; undefined when it never bought. */
+/** Finds the agency as a customer of today's provider; undefined when it never bought. */
 export async function acharCliente(
   { db, pagamento }: MundoComPagamento,
   agencia_id: string,
@@ -196,7 +196,7 @@ async function esperarVez({ db }: MundoComPagamento, cliente_id: string, vez: st
 const ehDaVez = (cliente_id: string, vez: string) =>
   and(eq(clientes_pagamento.cliente_id, cliente_id), eq(clientes_pagamento.checkout_vez, vez))
 
-/** True while the lease is still ours; it may expire. */
+/** Tells if the lease is still ours; it may expire. */
 async function ehAVez({ db }: MundoComPagamento, cliente_id: string, vez: string): Promise<boolean> {
   const [minha] = await db.servico
     .select({ cliente_id: clientes_pagamento.cliente_id })

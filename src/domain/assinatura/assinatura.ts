@@ -48,7 +48,7 @@ export type Situacao = {
 export type UltimaPaga = { assinatura_id: string | null; periodo_inicio: Date | null }
 
 /**
- * The agency's word for a subscription: `active` only for one that is paid and whose price is a plan of ours.
+ * Returns the agency's word for a subscription: `active` only for one that is paid and whose price is a plan of ours.
  * No trials are sold, so a trial gives nothing; everything else keeps the provider's word.
  */
 export function statusDe(
@@ -60,7 +60,10 @@ export function statusDe(
   return planos.has(assinatura.price_id ?? '') ? 'active' : 'sem_plano'
 }
 
-/** Of all subscriptions of a customer the one that counts: one that gives a plan, else one alive, else the newest. */
+/**
+ * Chooses, of all subscriptions of a customer, the one that counts: one that gives a plan, else one alive, else the
+ * newest.
+ */
 export function escolher(
   lista: readonly AssinaturaDoProvedor[],
   planos: ReadonlyMap<string, PlanoVendido>,
@@ -77,7 +80,7 @@ export function escolher(
   )[0]
 }
 
-/** Subscriptions that live beside the one that counts: an agency has one, so these are to be ended. */
+/** Lists the subscriptions that live beside the one that counts: an agency has one, so these are to be ended. */
 export function repetidas(
   lista: readonly AssinaturaDoProvedor[],
   planos: ReadonlyMap<string, PlanoVendido>,
@@ -88,8 +91,8 @@ export function repetidas(
 }
 
 /**
- * The meaning of a purchase for an agency: a first subscription, a change, the payment of a debt, or none under a
- * contract.
+ * Returns the meaning of a purchase for an agency: a first subscription, a change, the payment of a debt, or none under
+ * a contract.
  */
 export function compraDe({
   status_assinatura,
@@ -109,8 +112,8 @@ export const PORTAL_AUSENTE = {
 } as const
 
 /**
- * The agency's situation after a complete reading of its subscriptions. A function of the truth alone, so
- * that neither the order nor the number of the events that led to the reading matters.
+ * Computes the agency's situation after a complete reading of its subscriptions. A function of the truth alone, so that
+ * neither the order nor the number of the events that led to the reading matters.
  *
  * A contract entered by the administrator stays until a subscription at the provider gives a plan.
  */
@@ -144,9 +147,9 @@ export function situacaoApos(
 }
 
 /**
- * Anchor and counter under a subscription with a plan. The count restarts with a new subscription, and with a new
- * billing period if the anchor moved. Between two reads of one anchor the assignment keeps it, and restarts it on
- * the anchor's day.
+ * Computes the anchor and the counter under a subscription with a plan. The count restarts with a new subscription, and
+ * with a new billing period if the anchor moved. Between two reads of one anchor the assignment keeps it, and restarts
+ * it on the anchor's day.
  */
 function contagemApos(
   antes: Situacao & UltimaPaga,

@@ -18,8 +18,8 @@ const COLUNAS = [
 ] as const satisfies readonly (keyof Situacao)[]
 
 /**
- * The columns of an agency in which two situations differ, and whether the subscription itself is among them;
- * undefined where they are the same. Instants are compared as such, not as objects.
+ * Finds the columns of an agency in which two situations differ. `daAssinatura` is true if the subscription itself is
+ * among them; undefined where they are the same. Instants are compared as such, not as objects.
  */
 export function mudancaEntre(
   antes: Situacao,
@@ -42,8 +42,8 @@ const FASES: Readonly<Partial<Record<StatusDaAssinatura, 'ativa' | 'pendente'>>>
 }
 
 /**
- * The mail to the agency about a change: a plan that starts or changes, a new debt, an end. The checkout page itself
- * reports a failed purchase.
+ * Chooses the mail to the agency about a change: a plan that starts or changes, a new debt, an end. The checkout page
+ * itself reports a failed purchase.
  */
 export function avisoDaMudanca(antes: Situacao, depois: Situacao): AvisoDaAssinatura | null {
   const [era, eh] = [FASES[antes.status_assinatura], FASES[depois.status_assinatura]]
@@ -55,13 +55,17 @@ export function avisoDaMudanca(antes: Situacao, depois: Situacao): AvisoDaAssina
   return era ? 'assinatura_encerrada' : null
 }
 
-/** Subscriptions in the order of writing: the table takes one that lives for each agency, so what ended goes first. */
+/**
+ * Sorts subscriptions in the order of writing: the table takes one that lives for each agency, so what ended goes
+ * first.
+ */
 export function vivasPorUltimo(lista: readonly AssinaturaDoProvedor[]): AssinaturaDoProvedor[] {
   return lista.toSorted((a, b) => Number(terminou(b.status)) - Number(terminou(a.status)))
 }
 
 /**
- * Destination of a purchase during an active subscription: to pay an open charge, to change its price, or to see it.
+ * Returns the destination of a purchase during an active subscription: to pay an open charge, to change its price, or
+ * to see it.
  */
 export function destinoDaCompra(
   viva: Pick<AssinaturaDoProvedor, 'assinatura_id' | 'status' | 'price_id' | 'cobranca' | 'cobranca_url'>,

@@ -59,7 +59,7 @@ export type MundoDaAssinatura = Mundo & {
 /** The world of subscriptions with a payment provider. */
 export type MundoComPagamento = MundoDaAssinatura & { pagamento: Pagamento }
 
-/** True with a payment provider. */
+/** Tells if there is a payment provider. */
 export function temPagamento(mundo: MundoDaAssinatura): mundo is MundoComPagamento {
   return mundo.pagamento !== undefined
 }

@@ -45,8 +45,8 @@ export async function reconciliar(
 }
 
 /**
- * An agency pays one subscription, also after two checkouts of the provider or a change in its dashboard. Ends the
- * others and credits their payments.
+ * Ends the other subscriptions of an agency and credits their payments. An agency pays one, also after two checkouts of
+ * the provider or a change in its dashboard.
  */
 async function encerrarRepetidas(
   mundo: MundoComPagamento,
@@ -151,7 +151,7 @@ async function travarAgencia(tx: Queries, id: string): Promise<Situacao | undefi
   return agencia
 }
 
-/** The content of each price, including withdrawn ones. */
+/** Reads the content of each price, including withdrawn ones. */
 async function lerPlanosVendidos(tx: Queries): Promise<Map<string, PlanoVendido>> {
   const linhas = await tx
     .select({

@@ -25,7 +25,7 @@ export function exigirAtribuivel(lead: { consente: boolean } | undefined): void 
   if (!lead.consente) throw new Recusa('conflito', CONSENTIMENTO_AUSENTE)
 }
 
-/** Reason against one more lead for an agency now, as a sentence; null if the agency can take one. */
+/** Finds the reason against one more lead for an agency now, as a sentence; null if the agency can take one. */
 export function impedimentoDe(agencia: Agencia, agora: Date): string | null {
   if (!agencia.ativa) return `A agência ${agencia.nome} está inativa.`
   if (agencia.status_assinatura !== 'active') return `A agência ${agencia.nome} não tem assinatura ativa.`

@@ -56,8 +56,9 @@ export async function atribuirTravado(
 }
 
 /**
- * The lead with the other rows of the same person and vehicle, without deleted ones. They are locked before any agency,
- * in one order, here and wherever a lead is taken back. Of two concurrent assignments the second sees the first.
+ * Locks the lead with the other rows of the same person and vehicle, without deleted ones. They are locked before any
+ * agency, in one order, here and wherever a lead is taken back. Of two concurrent assignments the second sees the
+ * first.
  */
 export async function travarMesmoLead(tx: Queries, cofre: CofreDeDados, lead_id: string) {
   return tx
@@ -97,8 +98,8 @@ async function atribuirUma(
 }
 
 /**
- * The locked agency, and true if it has one of these leads or returned it. Both stay valid until the transaction ends:
- * any change of them locks the lead first, which this transaction holds.
+ * Locks the agency. The result says if the agency has one of these leads or returned it. Both stay valid until the
+ * transaction ends: any change of them locks the lead first, which this transaction holds.
  */
 async function travarAgencia(tx: Queries, iguais: readonly string[], agencia_id: string) {
   const doPar = (tabela: typeof leads_agencias | typeof devolucoes) =>
@@ -132,12 +133,12 @@ export const COLUNAS_DO_LEAD = {
   pontos: leads.pontos,
 }
 
-/** Assignments of a lead with the names of the agencies, oldest first. */
+/** Lists the assignments of a lead with the names of the agencies, oldest first. */
 export function listarAtribuicoes(mundo: Mundo, quem: Quem, lead_id: string) {
   return mundo.db.como(quem, tx => atribuicoesDoLead(tx, lead_id))
 }
 
-/** Assignments of a lead like `listarAtribuicoes`, inside a transaction. */
+/** Lists the assignments of a lead like `listarAtribuicoes`, inside a transaction. */
 export function atribuicoesDoLead(tx: Queries, lead_id: string) {
   return tx
     .select({

@@ -17,10 +17,10 @@ export const PRAZO_DA_DEVOLUCAO_DIAS = 7
 /** Share of a period's leads that may be returned; at least one. */
 export const TETO_DE_DEVOLUCOES = 0.2
 
-/** Maximum number of returns for a number of leads received in a period. */
+/** Returns the maximum number of returns for a number of leads received in a period. */
 export const tetoDe = (recebidos: number): number => Math.max(1, Math.floor(recebidos * TETO_DE_DEVOLUCOES))
 
-/** The last instant for the return of a lead assigned then. */
+/** Returns the last instant for the return of a lead assigned then. */
 export const fimDoPrazo = (atribuido_em: Date): Date =>
   new Date(atribuido_em.getTime() + PRAZO_DA_DEVOLUCAO_DIAS * DIA_MS)
 
@@ -59,8 +59,8 @@ export function exigirDevolvivel(
 type Contador = { leads_usados_mes_atual: number; leads_extras: number }
 
 /**
- * Change of the agency's count in the current period by a returned lead: one used less. If that period has no used
- * lead, because the lead was counted in an earlier one, it grants one lead beyond the limit.
+ * Returns the change of the agency's count in the current period by a returned lead: one used less. If that period has
+ * no used lead, because the lead was counted in an earlier one, it grants one lead beyond the limit.
  */
 export function creditoDe({ usados, extras }: { usados: number; extras: number }): Contador {
   return usados > 0

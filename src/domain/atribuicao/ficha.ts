@@ -11,7 +11,7 @@ import { notasDoLead } from '#domain/lead/nota/anotar.ts'
 import { atribuicoesDoLead } from './atribuir.ts'
 
 /**
- * All data of one lead for the administrator's drawer, with the document masked. The reading is audited.
+ * Reads all data of one lead for the administrator's drawer, with the document masked. The reading is audited.
  * @throws Recusa for an unknown lead.
  */
 export async function lerLead(mundo: Mundo, quem: Quem, id: string) {

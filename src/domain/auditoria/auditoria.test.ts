@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** An event at an instant; each test has its own actor in the trail. */
+/** Records an event at an instant; each test has its own actor in the trail. */
 async function anotar(quando: string, acao: AcaoAuditada, evento: Parameters<typeof auditar>[3] = {}) {
   const mundo = { clock: { now: () => new Date(quando) }, novoId }
   await auditar(db.servico, mundo, acao, evento)

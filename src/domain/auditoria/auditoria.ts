@@ -111,7 +111,9 @@ export async function auditarTodos(
   if (eventos.length) await tx.execute(registroDe(mundo, acao, eventos))
 }
 
-/** The statement that appends them, for a caller that combines it with the change itself; one event at least. */
+/**
+ * Returns the statement that appends them, for a caller that combines it with the change itself; one event at least.
+ */
 export function registroDe(
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
   acao: AcaoAuditada,

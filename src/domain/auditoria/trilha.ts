@@ -20,7 +20,7 @@ export type Evento = {
   detalhes: Record<string, string | number | boolean>
 }
 
-/** A page of the trail, newest first, with the mailbox of who acted. */
+/** Reads a page of the trail, newest first, with the mailbox of who acted. */
 export function lerTrilha(mundo: Pick<Mundo, 'db'>, leitor: Quem, filtro: z.output<typeof trilhaSchema>) {
   return mundo.db.como(leitor, tx => lerPaginaDaTrilha(tx, filtro))
 }

@@ -10,7 +10,7 @@ export type Quem = {
   claims: Record<string, unknown>
 }
 
-/** Account of the signed-in person. */
+/** Returns the account of the signed-in person. */
 export const contaDe = ({ claims }: Quem): string => String(claims.sub)
 
 /**
@@ -37,7 +37,7 @@ export type Banco = {
 export type Mundo = { db: Banco; clock: { now(): Date }; novoId(): string }
 
 /**
- * The world for reads that may be seconds old: from a replica while one is up to date
+ * Returns the world for reads that may be seconds old: from a replica while one is up to date
  * (`platform/database/replica.ts`). Not for data that the user may just have written.
  */
 export function podeAtrasar<M extends { db: Banco }>(mundo: M): Omit<M, 'db'> & { db: Banco } {

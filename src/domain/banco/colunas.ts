@@ -1,6 +1,6 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
 
-/** The columns of a table without those named, for an answer that leaves them out. */
+/** Returns the columns of a table without those named, for an answer that leaves them out. */
 export function tirarColunas<T extends Table, N extends keyof T['_']['columns']>(
   tabela: T,
   nomes: readonly N[],

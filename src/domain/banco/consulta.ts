@@ -5,12 +5,12 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 import { FUSO } from '#domain/tempo/tempo.ts'
 import type { Queries } from './banco.ts'
 
-/** The first instant of a day `AAAA-MM-DD` in São Paulo, or of `depois` days later, as SQL. */
+/** Returns the first instant of a day `AAAA-MM-DD` in São Paulo, or of `depois` days later, as SQL. */
 export function inicioDoDia(dia: string, depois = 0): SQL {
   return sql`((${dia}::date + ${depois}::integer)::timestamp at time zone ${sql.raw(`'${FUSO}'`)})`
 }
 
-/** A LIKE pattern for text that contains the typed text; `%` and `_` in it are literal. */
+/** Returns a LIKE pattern for text that contains the typed text; `%` and `_` in it are literal. */
 export function contendo(texto: string): string {
   return `%${texto.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -35,10 +35,10 @@ type TabelaSelada<Linha, Nova> = {
   gravar(tx: Queries, novas: readonly Nova[]): Promise<unknown>
 }
 
-/** Rows as a parameter of `jsonb_to_recordset`. */
+/** Writes rows as a parameter of `jsonb_to_recordset`. */
 export const linhasEmJson = (linhas: readonly unknown[]) => sql`${JSON.stringify(linhas)}::jsonb`
 
-/** The guard of a table, from the statements that are its own. */
+/** Creates the guard of a table, from the statements that are its own. */
 export function criarGuarda<Linha extends { id: string }, Nova>(tabela: TabelaSelada<Linha, Nova>): Guarda {
   const { sob, lote = Number.POSITIVE_INFINITY, selar, gravar } = tabela
   const [nome, colunas, id, trava] = [
@@ -68,7 +68,7 @@ export function criarGuarda<Linha extends { id: string }, Nova>(tabela: TabelaSe
   }
 }
 
-/** The guard of a table with one sealed column. */
+/** Creates the guard of a table with one sealed column. */
 export function criarGuardaDaColuna(
   nome: string,
   coluna: string,

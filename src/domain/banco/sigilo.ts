@@ -64,21 +64,21 @@ export class SemChave extends Error {
   }
 }
 
-/** Normalized mailbox for its keyed hash: one hash finds the same person in leads and letters. */
+/** Returns the text of a mailbox for its keyed hash: one hash finds the same person in leads and letters. */
 export function caixaParaCarimbar(email: string): string {
   return `e-mail ${email}`
 }
 
 /**
- * Keyed hash of a code that a person types, for its column. A code has a million values: from a copy of the database, a
- * plain digest would be guessed within a second.
+ * Computes the keyed hash of a code that a person types, for its column. A code has a million values: from a copy of
+ * the database, a plain digest would be guessed within a second.
  * @param texto the code with its owner, so that two equal codes differ.
  */
 export function carimbarCodigo(cofre: CofreDeDados, texto: string): Buffer {
   return Buffer.from(cofre.carimbar(texto), 'base64url')
 }
 
-/** True if a stored hash belongs to a code, under any available key; compares in constant time. */
+/** Tells if a stored hash belongs to a code, under any available key; compares in constant time. */
 export function ehOCodigo(cofre: CofreDeDados, texto: string, guardado: Buffer): boolean {
   return cofre
     .carimbos(texto)

@@ -16,7 +16,7 @@ const TABELAS_FIPE = {
   utilitario: ['carro', 'caminhao'],
 } as const
 
-/** Version texts of the FIPE table by kind and brand key. */
+/** Reads the version texts of the FIPE table by kind and brand key. */
 function lerTabela(): Map<string, Set<string>> {
   const versoes = new Map<string, Set<string>>()
   for (const linha of gunzipSync(readFileSync(TABELA)).toString('utf8').split('\n').slice(1)) {

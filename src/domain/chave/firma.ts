@@ -23,7 +23,7 @@ export function firmar(firmante: Firmante, valor: unknown): Firma {
 }
 
 /**
- * True if one of the site's keys signed this value. False for an unknown key, and for another spelling of the
+ * Tells if one of the site's keys signed this value. False for an unknown key, and for another spelling of the
  * signature, which the decoder would read as the same bytes.
  */
 export async function confereFirma(
@@ -44,7 +44,7 @@ export async function confereFirma(
 
 const jwk = (kid: string, x: string) => ({ kty: 'OKP', crv: 'Ed25519', kid, x })
 
-/** Every public key of the site as a JWK Set, the newest first, so that any person can verify without us. */
+/** Lists every public key of the site as a JWK Set, the newest first, so that any person can verify without us. */
 export async function listarChaves({ db }: Pick<Mundo, 'db'>) {
   const chaves = await db.publico.select().from(chaves_de_assinatura)
   const novasPrimeiro = chaves.sort((a, b) => b.desde.getTime() - a.desde.getTime())

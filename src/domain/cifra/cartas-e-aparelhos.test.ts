@@ -32,7 +32,7 @@ const nada = () => undefined
 const ENDERECO = 'https://push.example/aparelho/zq1'
 const SEGREDO = 'zqsegredodoaparelho000'
 
-/** A letter and a device in a database from before the encryption. */
+/** Stores a letter and a device in a database from before the encryption. */
 const guardarEmClaro = () =>
   executarComoDono(p.w.url, async dono => {
     for (const tabela of ['emails_saida', 'inscricoes_push']) {
@@ -54,7 +54,7 @@ const guardarEmClaro = () =>
     }
   })
 
-/** Pending mails and devices, as a server with these keys reads them. */
+/** Lists the pending mails and devices, as a server with these keys reads them. */
 async function lidos(mundo: ReturnType<typeof mundoComChaves>) {
   const cartas = await Promise.all(
     (await listarEmails(mundo.db.servico)).map(email => montarEmail(mundo, email, REMETENTE)),
@@ -66,7 +66,7 @@ async function lidos(mundo: ReturnType<typeof mundoComChaves>) {
   }
 }
 
-/** The complete content of the two tables, as in a copy of the database. */
+/** Reads the complete content of the two tables, as in a copy of the database. */
 async function copia(): Promise<string> {
   const { rows } = await p.w.db.servico.execute(sql`
     select to_jsonb(s)::text as linha from emails_saida s union all select to_jsonb(i)::text from inscricoes_push i`)

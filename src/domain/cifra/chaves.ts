@@ -12,8 +12,8 @@ const PALAVRA = 'avalia60'
 const contexto = (id: string) => `chaves_de_dados ${id}`
 
 /**
- * Keys that this database needs and that are missing, or different under the same name. If none is missing, the current
- * key is recorded before its first use.
+ * Lists the keys that this database needs and that are missing, or different under the same name. If none is missing,
+ * the current key is recorded before its first use.
  */
 export async function listarChavesQueFaltam({ db, clock }: MundoDasChaves): Promise<string[]> {
   const { servico, cofre } = db
@@ -44,7 +44,7 @@ function abre(cofre: CofreDeDados, id: string, conferencia: string): boolean {
   }
 }
 
-/** Ids of the keys other than the one that seals under which something may still be sealed. */
+/** Lists the ids of the keys other than the one that seals under which something may still be sealed. */
 export async function listarChavesAntigas({ db }: MundoDasChaves): Promise<string[]> {
   const linhas = await db.servico
     .select({ id: chaves_de_dados.id })
@@ -53,7 +53,7 @@ export async function listarChavesAntigas({ db }: MundoDasChaves): Promise<strin
   return linhas.map(({ id }) => id)
 }
 
-/** Notes that nothing is sealed under a key any more, or that something is again. */
+/** Records that nothing is sealed under a key any more, or that something is again. */
 export async function anotarEmUso({ db, clock }: MundoDasChaves, id: string, emUso: boolean): Promise<void> {
   const { sem_uso_em } = chaves_de_dados
   await db.servico
@@ -62,7 +62,7 @@ export async function anotarEmUso({ db, clock }: MundoDasChaves, id: string, emU
     .where(and(eq(chaves_de_dados.id, id), emUso ? isNotNull(sem_uso_em) : isNull(sem_uso_em)))
 }
 
-/** Keys that nothing was sealed under when that was last looked at. */
+/** Lists the keys that sealed nothing at the last check. */
 export async function listarChavesSemUso({ db }: MundoDasChaves): Promise<string[]> {
   const linhas = await db.servico
     .select({ id: chaves_de_dados.id })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => p.w.close())
 
 const [velha, nova, alheia] = [7, 8, 9].map(n => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer]
-/** The world of a server that has these keys. */
+/** Returns the world of a server that has these keys. */
 const mundoComChaves = (...chaves: Buffer[]) => ({
   ...p.w.mundo,
   db: { ...p.w.db, cofre: openDataVault(() => chaves) },
@@ -35,7 +35,7 @@ const nada = () => undefined
 /** Small batches, so that a few rows make many. */
 const LOTE = 50
 
-/** Leads in a database from before the encryption. */
+/** Stores leads in a database from before the encryption. */
 const guardarEmClaro = (quantos: number) =>
   executarComoDono(p.w.url, async dono => {
     await dono.query('alter table leads disable trigger recusar_em_claro_novo')
@@ -53,7 +53,7 @@ const guardarEmClaro = (quantos: number) =>
     await dono.query('alter table leads enable trigger recusar_em_claro_novo')
   })
 
-/** The leads' data, by name. */
+/** Reads the leads' data, by name. */
 async function lidos(mundo = mundoComChaves(velha)) {
   const linhas = await p.w.db.servico.select().from(leads)
   return new Map(

@@ -23,7 +23,7 @@ const GUARDAS: readonly Guarda[] = [
   ...GUARDAS_DO_WHATSAPP,
 ]
 
-/** Rows that are not sealed under the key in use, by the key that they are under; '' for those in clear. */
+/** Counts the rows that are not sealed under the key in use, by their own key; '' for rows in clear. */
 export async function pendentes(mundo: MundoDasChaves): Promise<Map<string, number>> {
   const conhecidas = ['', ...(await listarChavesAntigas(mundo))]
   const somas = new Map<string, number>()
@@ -71,7 +71,7 @@ export async function cifrarPendentes(
   return { estado: 'adiada', frase, detalhes }
 }
 
-/** One pass over all rows under a key, and further passes while they find some. */
+/** Encrypts all rows under a key in one pass, and in further passes while these find some. */
 async function cifrarDe(
   mundo: MundoDasChaves,
   chave: string,

@@ -16,7 +16,7 @@ const SELADAS = {
   exportacoes_partes: ['texto'],
 }
 
-/** Condition of the table's rows that a lost key seals. */
+/** Returns the condition of the table's rows that a lost key seals. */
 function perdidasDe(tabela: keyof typeof SELADAS, chaves: readonly string[]): SQL {
   const condicoes = SELADAS[tabela].map(
     coluna => sql`chave_do_selo(${sql.identifier(coluna)}) = any (${sql.param(chaves)}::text[])`,
@@ -24,7 +24,7 @@ function perdidasDe(tabela: keyof typeof SELADAS, chaves: readonly string[]): SQ
   return sql`(${sql.join(condicoes, sql` or `)})`
 }
 
-/** Number of leads and letters that are unreadable because their keys are lost. */
+/** Counts the leads and letters that are unreadable because their keys are lost. */
 export async function contarPerdidos({ db }: MundoDasChaves, chaves: readonly string[]) {
   const { rows } = await db.servico.execute<{ leads: number; cartas: number }>(sql`
     select
@@ -75,7 +75,7 @@ async function travarLote(tx: Queries, chaves: readonly string[]): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** An export with a lost part counts as unfinished, so that its file is not offered. */
+/** Marks each export with a lost part as unfinished, so that its file is not offered. */
 async function esvaziarExportacoes(servico: Queries, chaves: readonly string[]): Promise<void> {
   const perdidas = perdidasDe('exportacoes_partes', chaves)
   await servico.execute(sql`

@@ -13,13 +13,13 @@ type LinhaDoConsentimento = typeof consentimentos.$inferInsert
 /** Hex digits of the digest that is a text's version. */
 const DIGITOS_DA_VERSAO = 12
 
-/** The version of a box's text: a digest, equal for equal words. */
+/** Returns the version of a box's text: a digest, equal for equal words. */
 export function versaoDoTexto(texto: string): string {
   return createHash('sha256').update(texto).digest('hex').slice(0, DIGITOS_DA_VERSAO)
 }
 
 /**
- * The ledger rows for one lead: each box with its text, a digest of that text as its version, and digests of the
+ * Returns the ledger rows for one lead. Each box has its text, a digest of that text as its version, and digests of the
  * linked documents.
  */
 export async function lerConsentimentos(
@@ -47,7 +47,7 @@ export async function lerConsentimentos(
   })
 }
 
-/** The ledger row of a choice outside the questionnaire, with its words. */
+/** Returns the ledger row of a choice outside the questionnaire, with its words. */
 export function escolhaAvulsa(
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
   escolha: Pick<LinhaDoConsentimento, 'lead_id' | 'finalidade' | 'aceito' | 'texto' | 'ip'>,
@@ -60,7 +60,7 @@ export function escolhaAvulsa(
   }
 }
 
-/** A digest of each document that the texts link to, by its name. */
+/** Computes a digest of each document that the texts link to, by its name. */
 async function resumirDocumentos(tx: Queries): Promise<Record<string, string>> {
   const { rows } = await tx.execute<{ nome: string; resumo: string }>(sql`
     select chave as nome, md5(titulo || conteudo) as resumo from conteudos_paginas

@@ -11,7 +11,9 @@ export type LinhaDaConta = {
   papeis: Papel[]
 }
 
-/** The account of a join's rows, each identity and each factor once, in the rows' order; undefined without rows. */
+/**
+ * Builds the account of a join's rows, each identity and each factor once, in the rows' order; undefined without rows.
+ */
 export function juntarConta(linhas: readonly LinhaDaConta[]): ContaCompleta | undefined {
   const [primeira] = linhas
   if (!primeira) return undefined
@@ -25,12 +27,12 @@ export function juntarConta(linhas: readonly LinhaDaConta[]): ContaCompleta | un
   }
 }
 
-/** True if the account is banned now. */
+/** Tells if the account is banned now. */
 export function estaBanida({ banned_until }: Pick<Conta, 'banned_until'>, agora: Date): boolean {
   return banned_until !== null && banned_until > agora
 }
 
-/** Times from which a new account's address and number count as confirmed. */
+/** Returns the times from which a new account's address and number count as confirmed. */
 export function confirmacoesDe(
   {
     email,
@@ -45,7 +47,7 @@ export function confirmacoesDe(
   }
 }
 
-/** The way in which a new account's owner is known; undefined for one without address and number. */
+/** Returns the way in which a new account's owner is known; undefined for one without address and number. */
 export function provedorDe({ email, phone }: Pick<Conta, 'email' | 'phone'>): 'email' | 'phone' | undefined {
   if (email) return 'email'
   return phone ? 'phone' : undefined

@@ -15,19 +15,19 @@ import type { MundoDaConta } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { encerrarSessoes } from './sessao.ts'
 
-/** The account with an e-mail in canonical form (trimmed, lower case). */
+/** Finds the account with an e-mail in canonical form (trimmed, lower case). */
 export async function acharPorEmail(tx: Queries, email: string): Promise<Conta | undefined> {
   const [conta] = await tx.select().from(auth_users).where(eq(auth_users.email, email))
   return conta
 }
 
-/** The account with an id. */
+/** Finds the account with an id. */
 export async function acharConta(tx: Queries, id: string): Promise<Conta | undefined> {
   const [conta] = await tx.select().from(auth_users).where(eq(auth_users.id, id))
   return conta
 }
 
-/** The account with an id, kept as it is until the transaction ends. */
+/** Locks the account with an id until the transaction ends. */
 export async function travarConta(tx: Queries, id: string): Promise<Conta | undefined> {
   const [conta] = await tx.select().from(auth_users).where(eq(auth_users.id, id)).for('update')
   return conta
@@ -38,7 +38,7 @@ export async function gravarConta(tx: Queries, id: string, campos: Partial<Conta
   await tx.update(auth_users).set(campos).where(eq(auth_users.id, id))
 }
 
-/** Two registrations with one e-mail wait for each other instead of breaking its uniqueness. */
+/** Locks an e-mail: two registrations with it wait for each other instead of breaking its uniqueness. */
 export const travarEmail = (tx: Queries, email: string): Promise<void> => travarTexto(tx, 'email', email)
 
 /** The result of a create-or-link: true if the account already existed, and the sentence to show. */
@@ -174,7 +174,7 @@ export async function trocarSenha(
   await auditar(tx, mundo, 'senha_trocada', { ...(manter && { quem: userId }), alvo: userId })
 }
 
-/** True if another account has the e-mail. */
+/** Tells if another account has the e-mail. */
 export async function ehEmailOcupado(tx: Queries, email: string, exceto: string): Promise<boolean> {
   const linhas = await tx
     .select({ id: auth_users.id })

@@ -17,7 +17,7 @@ import type { MundoDaConta, QuemEntrou } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { encerrarSessoes } from './sessao.ts'
 
-/** True if the account's owner proved the mailbox, or we created the account. */
+/** Tells if the account's owner proved the mailbox, or we created the account. */
 export async function temEmailProvado(tx: Queries, conta: Pick<Conta, 'id'>): Promise<boolean> {
   const [linha] = await tx
     .select({ dados: auth_identities.identity_data })

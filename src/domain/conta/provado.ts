@@ -3,7 +3,7 @@ import type { MundoDaConta, QuemEntrou } from './mundo-das-contas.ts'
 import { RecusaDeConta } from './recusa.ts'
 
 /**
- * An account with a second factor changes its ways to sign in only after it.
+ * Requires the second factor of an account that has one, before it changes its ways to sign in.
  *
  * @throws RecusaDeConta `insufficient_aal` with the given message
  */

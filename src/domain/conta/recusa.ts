@@ -73,17 +73,17 @@ export class RecusaDeConta extends Error {
   }
 }
 
-/** The account of the session was deleted. */
+/** Creates the refusal for a session whose account was deleted. */
 export function contaSumiu(): RecusaDeConta {
   return new RecusaDeConta('user_not_found', 'User from sub claim in JWT does not exist')
 }
 
-/** An address that another account has. */
+/** Creates the refusal for an address that another account has. */
 export function emailTomado(): RecusaDeConta {
   return new RecusaDeConta('email_exists', 'A user with this email address has already been registered')
 }
 
-/** A link that is unknown, used, too old, or of an address that the account no longer has. */
+/** Creates the refusal for a link that is unknown, used, too old, or of an address that the account no longer has. */
 export function linkVencido(): RecusaDeConta {
   return new RecusaDeConta('otp_expired', 'Email link is invalid or has expired')
 }

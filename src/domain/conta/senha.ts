@@ -27,7 +27,7 @@ const TECLADO = [
   '1qaz2wsx3edc4rfv',
 ]
 
-/** Reasons for which a password is refused, for the protocol and for a person; undefined for an accepted one. */
+/** Finds the reasons to refuse a password, for the protocol and for a person; undefined for an accepted one. */
 export function problemaDaSenha(
   senha: string,
 ): { motivo: 'length' | 'pwned'; message: string; mensagem: string } | undefined {
@@ -55,7 +55,7 @@ export function problemaDaSenha(
   return undefined
 }
 
-/** @throws RecusaDeConta `weak_password` with its reasons. */
+/** Requires a strong password. @throws RecusaDeConta `weak_password` with its reasons. */
 export function exigirSenhaForte(senha: string): void {
   const problema = problemaDaSenha(senha)
   if (!problema) return
@@ -65,7 +65,7 @@ export function exigirSenhaForte(senha: string): void {
 }
 
 /**
- * True for one of the first passwords that a guesser tries. Such are a common word with digits or signs, a run of
+ * Recognises one of the first passwords that a guesser tries. Such are a common word with digits or signs, a run of
  * keys or digits in either direction, a repeated piece, a date.
  */
 export function ehSenhaComum(senha: string): boolean {

@@ -6,7 +6,7 @@ const DURACAO = {
   admin: { inatividade_segundos: 8 * 3_600, absoluta_segundos: 7 * 86_400 },
 } as const
 
-/** Lifetime of the sessions of an account with these roles, in seconds. */
+/** Returns the lifetime of the sessions of an account with these roles, in seconds. */
 export function duracaoDe(papeis: readonly Papel[]): (typeof DURACAO)[keyof typeof DURACAO] {
   return papeis.some(papel => papel !== 'agencia') ? DURACAO.admin : DURACAO.comum
 }
@@ -20,7 +20,7 @@ const CHAVE_DE_ACESSO = 'passkey'
 /** Characters of a browser's name that are kept. */
 const LETRAS_DO_NAVEGADOR = 200
 
-/** A session as it begins. */
+/** Returns a session as it begins. */
 export function novaSessao(
   { id, user_id, papeis, metodo }: { id: string; user_id: string; papeis: readonly Papel[]; metodo: string },
   origem: { ip: string; userAgent: string | undefined },
@@ -46,7 +46,7 @@ function amrDe(metodo: string, agora: Date): Amr {
   return { method: metodo, timestamp: Math.floor(agora.getTime() / 1000) }
 }
 
-/** True if the session ended by age or by inactivity. */
+/** Tells if the session ended by age or by inactivity. */
 export function expirou(
   { refreshed_at, expires_at, idle_seconds }: Pick<Sessao, 'refreshed_at' | 'expires_at' | 'idle_seconds'>,
   agora: Date,
@@ -54,7 +54,7 @@ export function expirou(
   return agora >= expires_at || agora.getTime() - refreshed_at.getTime() > idle_seconds * 1000
 }
 
-/** The changes of a session by a second factor; an existing method moves to the front. */
+/** Returns the changes of a session by a second factor; an existing method moves to the front. */
 export function elevacao({ amr }: Pick<Sessao, 'amr'>, fator: { id: string; metodo: string }, agora: Date) {
   return {
     aal: 'aal2' as const,
@@ -64,7 +64,7 @@ export function elevacao({ amr }: Pick<Sessao, 'amr'>, fator: { id: string; meto
   }
 }
 
-/** The changes of a session by the loss of its factor. */
+/** Returns the changes of a session by the loss of its factor. */
 export function rebaixamento({ amr }: Pick<Sessao, 'amr'>) {
   return {
     aal: 'aal1' as const,

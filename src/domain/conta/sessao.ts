@@ -73,7 +73,10 @@ export async function renovarSessao(mundo: MundoDaConta, token: string): Promise
   return outcome
 }
 
-/** Answers an error instead of throwing it where the deletion of the session must be committed. */
+/**
+ * Renews a session in a transaction. It returns an error instead of throwing it where the deletion of the session must
+ * be committed.
+ */
 async function renovarNaTransacao(
   tx: Queries,
   mundo: MundoDaConta,
@@ -133,7 +136,7 @@ async function girar(tx: Queries, sessionId: string, token: string, agora: Date)
 
 type LinhaDeToken = typeof auth_refresh_tokens.$inferSelect
 
-/** The current token for one that was used: its parent's, or any within the reuse interval; else none. */
+/** Finds the current token for one that was used: its parent's, or any within the reuse interval; else none. */
 async function acharSucessor(
   tx: Queries,
   token: string,
@@ -197,7 +200,7 @@ export async function elevarSessao(
   return { sessao: { ...sessao, ...mudancas }, refreshToken: await emitir(tx, sessao.id) }
 }
 
-/** Sessions raised with a factor fall back to aal1 when the factor goes away. */
+/** Lowers the sessions raised with a factor to aal1 when the factor is deleted. */
 export async function rebaixarSessoes(tx: Queries, factorId: string): Promise<void> {
   const atingidas = await tx.select().from(auth_sessions).where(eq(auth_sessions.factor_id, factorId))
   for (const sessao of atingidas) {
@@ -232,7 +235,7 @@ export async function encurtarSessoes(tx: Queries, userIds: string[]): Promise<v
     .where(inArray(auth_sessions.user_id, userIds))
 }
 
-/** The account's sessions for its owner to see: when, from what device, and whether it is this one. */
+/** Lists the account's sessions for its owner, each with its time, its device, and a mark of the current one. */
 export async function listarSessoes(tx: Queries, userId: string, atual: string) {
   const linhas = await tx
     .select()

@@ -39,8 +39,8 @@ export function listarNaoMedidas(
 const AFIRMACOES_NO_MAXIMO = 5
 
 /**
- * The operator's own claims, written as "figure | what it counts; figure | what it counts"; null for a text that is
- * not written so.
+ * Reads the operator's own claims, written as "figure | what it counts; figure | what it counts"; null for a text that
+ * is not written so.
  */
 export function lerAfirmacoes(texto: string): Afirmacao[] | null {
   const lidas = texto.split(';').map(afirmacao => afirmacao.split('|').map(parte => parte.trim()))

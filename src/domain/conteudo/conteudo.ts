@@ -27,7 +27,7 @@ const ENDERECO_PROPRIO: readonly string[] = [
   'fale-conosco',
 ]
 
-/** Address of a content page. */
+/** Returns the address of a content page. */
 export function enderecoDoConteudo(chave: string): string {
   return ENDERECO_PROPRIO.includes(chave) ? `/${chave}` : `/conteudo/${chave}`
 }
@@ -72,7 +72,7 @@ function ehItemVazio(linha: string, dados: Readonly<Record<string, string>>): bo
   return nomes.length > 0 && nomes.every(nome => Object.hasOwn(dados, nome) && !dados[nome]?.trim())
 }
 
-/** Backslash before every ASCII punctuation mark, which CommonMark reads as the mark itself, also in links. */
+/** Puts a backslash before every ASCII punctuation mark, which CommonMark reads as the mark itself, also in links. */
 function escaparMarkdown(valor: string): string {
   return valor.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
 }

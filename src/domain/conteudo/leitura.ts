@@ -7,12 +7,12 @@ export type Conteudo = typeof conteudos_paginas.$inferSelect
 
 type MundoDeLeitura = Pick<Mundo, 'db'>
 
-/** All content pages, by title. */
+/** Lists all content pages, by title. */
 export function listarConteudos({ db }: MundoDeLeitura): Promise<Conteudo[]> {
   return db.publico.select().from(conteudos_paginas).orderBy(conteudos_paginas.titulo)
 }
 
-/** Key, title and day of every content page that has a text, by title: what footers and site maps need. */
+/** Lists key, title and day of every content page that has a text, by title: what footers and site maps need. */
 export function listarTitulos({
   db,
 }: MundoDeLeitura): Promise<Pick<Conteudo, 'chave' | 'titulo' | 'updated_at'>[]> {
@@ -24,7 +24,7 @@ export function listarTitulos({
     .orderBy(titulo)
 }
 
-/** One content page by its key, if there is one. */
+/** Reads one content page by its key, if there is one. */
 export async function lerConteudo({ db }: MundoDeLeitura, chave: string): Promise<Conteudo | undefined> {
   const linhas = await db.publico.select().from(conteudos_paginas).where(eq(conteudos_paginas.chave, chave))
   return linhas[0]

@@ -4,7 +4,7 @@ import { ehLinkSeguro, renderizarMarkdown } from './markdown.ts'
 
 const html = (texto: string) => renderizarMarkdown(texto).html
 
-/** Tags and attributes that the HTML really has; escaped text does not count. */
+/** Lists the tags and attributes that the HTML really has; escaped text does not count. */
 function marcas(saida: string): string[] {
   return [...saida.matchAll(/<\/?([a-z][a-z0-9-]*)([^>]*)>/gi)].map(m => `${m[1]}${m[2]}`.toLowerCase())
 }

@@ -31,7 +31,7 @@ export function renderizarMarkdown(texto: string, opcoes: Opcoes = {}): TextoRen
 }
 
 /**
- * True for an allowed link: http, https, mailto, a fragment or a path of this site. Considers control characters and
+ * Tells if a link is allowed: http, https, mailto, a fragment or a path of this site. Considers control characters and
  * spaces, since browsers drop them before they read the scheme.
  */
 export function ehLinkSeguro(href: string): boolean {
@@ -40,7 +40,7 @@ export function ehLinkSeguro(href: string): boolean {
   return /^(https?:\/\/|mailto:|#)/i.test(href) || ehCaminhoProprio(href)
 }
 
-/** A path of this site; `//host` would leave it. */
+/** Recognises a path of this site; `//host` would leave it. */
 function ehCaminhoProprio(href: string): boolean {
   return /^\/(?!\/)/.test(href)
 }
@@ -72,7 +72,7 @@ function criarLeitor(novaAba: boolean): MarkdownIt {
   return md
 }
 
-/** Tables in a scrollable box; alignment as a class, since the policy refuses `style`. */
+/** Puts tables in a scrollable box, with their alignment as a class, since the policy refuses `style`. */
 function ajustarTabelas(md: MarkdownIt): void {
   md.renderer.rules.table_open = (tokens, i) => {
     const ordem = tokens.slice(0, i + 1).filter(token => token.type === 'table_open').length
@@ -133,7 +133,7 @@ function encurtar(texto: string): string {
 /** Longest id of a heading, in characters. */
 const LETRAS_DO_ID = 60
 
-/** An id made of the words, with a prefix so that a text can never take an id of the page. */
+/** Returns an id made of the words, with a prefix so that a text can never take an id of the page. */
 function idLivre(titulo: string, usados: Set<string>): string {
   const palavras = titulo
     .normalize('NFD')
@@ -165,8 +165,8 @@ function emoldurarResumo(tokens: Token[]): Token[] {
 }
 
 /**
- * In the section "Respostas na hora", each heading of the next level becomes the summary of a fold with its answer. The
- * heading's id moves to the answer, so that a link to it opens the fold.
+ * Turns each heading of the next level in the section "Respostas na hora" into the summary of a fold with its answer.
+ * The heading's id moves to the answer, so that a link to it opens the fold.
  */
 function dobrarRespostas(tokens: Token[]): Token[] {
   const secao = acharSecao(tokens, 'respostas na hora')
@@ -193,7 +193,7 @@ function dobrarRespostas(tokens: Token[]): Token[] {
   return saida
 }
 
-/** The first section of a title, up to the next heading of its level. */
+/** Finds the first section of a title, up to the next heading of its level. */
 function acharSecao(tokens: Token[], titulo: string): { inicio: number; fim: number } | undefined {
   const inicio = tokens.findIndex(
     (token, i) =>
@@ -216,7 +216,7 @@ function abrir(tokens: Token[], tag: string, atributos: Record<string, string | 
 
 const fechar = (tokens: Token[], tag: string) => criarBloco(tokens, tag, -1)
 
-/** A block element of our own; the parser exports no constructor of tokens. */
+/** Creates a block element of our own; the parser exports no constructor of tokens. */
 function criarBloco(tokens: Token[], tag: string, nesting: 1 | -1): Token {
   const TokenDaqui = itemEm(tokens, 0).constructor as new (t: string, g: string, n: 1 | -1) => Token
   const token = new TokenDaqui(tag, tag, nesting)

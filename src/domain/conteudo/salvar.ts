@@ -11,7 +11,7 @@ import { conteudos_paginas, conteudos_versoes } from './conteudo.table.ts'
 import { CHAVES_CONTEUDO, type ChaveConteudo } from './conteudo.ts'
 import type { Conteudo } from './leitura.ts'
 
-/** A key of the eleven editable pages, or a refusal. */
+/** Requires a key of the eleven editable pages. */
 export function exigirChave(chave: string): ChaveConteudo {
   const achada = CHAVES_CONTEUDO.find(conhecida => conhecida === chave)
   if (!achada) throw new Recusa('nao_encontrado', 'O conteúdo solicitado não foi encontrado.')
@@ -51,7 +51,7 @@ export async function salvarConteudo(
   })
 }
 
-/** The text that a page began with was never "saved"; it becomes a version before it is replaced. */
+/** Stores the text that a page began with as a version before it is replaced: it was never "saved". */
 async function guardarOriginal(tx: Queries, { chave, versao, titulo, conteudo, updated_at }: Conteudo) {
   await tx
     .insert(conteudos_versoes)
@@ -59,7 +59,7 @@ async function guardarOriginal(tx: Queries, { chave, versao, titulo, conteudo, u
     .onConflictDoNothing()
 }
 
-/** Saved versions of a page, newest first, with the mailbox of who saved each. */
+/** Lists the saved versions of a page, newest first, with the mailbox of who saved each. */
 export function listarVersoes(mundo: Pick<Mundo, 'db'>, quem: Quem, chave: ChaveConteudo) {
   const { versao, titulo, salvo_em } = conteudos_versoes
   return mundo.db.como(quem, tx =>
@@ -76,7 +76,7 @@ export function listarVersoes(mundo: Pick<Mundo, 'db'>, quem: Quem, chave: Chave
   )
 }
 
-/** One saved version of a page. */
+/** Reads one saved version of a page. */
 export async function lerVersao(mundo: Pick<Mundo, 'db'>, quem: Quem, chave: ChaveConteudo, numero: number) {
   const { versao, titulo, conteudo } = conteudos_versoes
   const [linha] = await mundo.db.como(quem, tx =>

@@ -50,7 +50,7 @@ export type Remetente = {
   email_contato: string
 }
 
-/** The lines under a letter that name its sender. */
+/** Returns the lines under a letter that name its sender. */
 export function linhasDoRemetente({ razao_social, cnpj, endereco, email_contato }: Remetente): string[] {
   const quem = [razao_social, cnpj && `CNPJ ${cnpj}`].filter(Boolean).join(' · ')
   return [quem, endereco, email_contato].filter(Boolean)

@@ -13,7 +13,7 @@ export type EmailNaFila = typeof emails_saida.$inferSelect
 const contexto = (id: string) => `emails_saida.para ${id}`
 const contextoDaCarta = (id: string) => `emails_saida.carta ${id}`
 
-/** The stored form of a letter's recipient. */
+/** Encrypts a letter's recipient for storage. */
 export function selarPara(cofre: CofreDeDados, id: string, para: string): Selado {
   return cofre.selar(para, contexto(id))
 }
@@ -21,7 +21,7 @@ export function selarPara(cofre: CofreDeDados, id: string, para: string): Selado
 /** The access code from which the letter of a report, or of a followed vehicle, is composed at sending. */
 export type CodigoDaCarta = { codigo_de_acesso: string }
 
-/** The stored form of a letter, or of its code. */
+/** Encrypts a letter, or its code, for storage. */
 export function selarCarta(cofre: CofreDeDados, id: string, carta: Carta | CodigoDaCarta): Selado {
   return cofre.selar(JSON.stringify(carta), contextoDaCarta(id))
 }
@@ -60,8 +60,8 @@ export function abrirPara(cofre: CofreDeDados, id: string, para: Selado): string
 }
 
 /**
- * The end of the statement that writes lines of the delivery log: it queues the mail of each line that goes by mail. The
- * NOTIFY of each queue arrives at the commit.
+ * Returns the end of the statement that writes lines of the delivery log: it queues the mail of each line that goes by
+ * mail. The NOTIFY of each queue arrives at the commit.
  * @param linhas name of the preceding `with` that returns id and channel of the lines.
  */
 export function enfileirarEntregas(linhas: string): SQL {
@@ -101,7 +101,7 @@ export async function enfileirarMeuVeiculo(
   await notificarDaFila(tx)
 }
 
-/** NOTIFY arrives at the commit. */
+/** Notifies the workers of queued mail; the NOTIFY arrives at the commit. */
 async function notificarDaFila(tx: Queries): Promise<void> {
   await tx.execute(sql`select notificar('emails', '')`)
 }
@@ -110,7 +110,7 @@ async function notificarDaFila(tx: Queries): Promise<void> {
 export const TENTATIVAS = 8
 const FILA = { tabela: emails_saida, lease_s: 120 }
 
-/** Minutes until the next attempt, by the number of failures: 1, 4, 16, 64, 256, then six hours. */
+/** Returns the minutes until the next attempt, by the number of failures: 1, 4, 16, 64, 256, then six hours. */
 export function esperaEmMinutos(falhas: number): number {
   return Math.min(360, 4 ** (falhas - 1))
 }
@@ -122,7 +122,7 @@ const JUNTAR_MIN = 5
 const AVISO_LIVRE = sql`e.tipo = 'lead' and e.canal = 'email' and g.tentativas = 0 and g.junto_de is null
   and g.retido_em is null and not exists (select from leads l where l.id = e.lead_id and l.excluido_em is not null)`
 
-/** Free notices to the agency of a delivery. */
+/** Selects the free notices to the agency of a delivery. */
 const livresDaAgencia = (entrega_id: string | null) => sql`
   select g.id from entregas d join entregas e on e.agencia_id = d.agencia_id join emails_saida g on g.entrega_id = e.id
   where d.id = ${entrega_id} and d.tipo = 'lead' and d.canal = 'email' and ${AVISO_LIVRE}`
@@ -145,7 +145,10 @@ export function tomarEmail(db: Banco['servico']): Promise<EmailNaFila | undefine
   })
 }
 
-/** True while a bulk assignment, or leads due for the rule in force, may bring this agency further leads. */
+/**
+ * Returns the condition that a bulk assignment, or leads due for the rule in force, may bring this agency further
+ * leads.
+ */
 export const MASSA_EM_CURSO = (agencia_id: SQL) => sql`(
   exists (select from distribuicoes_em_massa m where m.terminada_em is null)
   or exists (select from atribuicoes_em_massa m where m.terminada_em is null and ${agencia_id} = any (m.agencia_ids))
@@ -161,7 +164,10 @@ const PODE = sql`f.junto_de is null and not exists (
     select from entregas e where e.id = f.entrega_id and e.tipo = 'lead' and e.canal = 'email' and ${MASSA_EM_CURSO(sql`e.agencia_id`)}
   ))`
 
-/** A mail and the notices in its letter; before the first attempt, those that it would contain now. */
+/**
+ * Returns the condition for a mail and the notices in its letter; before the first attempt, those that it would contain
+ * now.
+ */
 const ehDaCarta = ({ id, entrega_id, tentativas }: EmailNaFila) =>
   or(
     eq(emails_saida.id, id),
@@ -169,7 +175,7 @@ const ehDaCarta = ({ id, entrega_id, tentativas }: EmailNaFila) =>
     tentativas === 0 ? inArray(emails_saida.id, sql`(${livresDaAgencia(entrega_id)})`) : undefined,
   )
 
-/** Deliveries in the letter of a mail. */
+/** Reads the deliveries in the letter of a mail. */
 export async function lerEntregasDaCarta(db: Queries, email: EmailNaFila): Promise<string[]> {
   const linhas = await db.select({ id: emails_saida.entrega_id }).from(emails_saida).where(ehDaCarta(email))
   return linhas.flatMap(({ id }) => id ?? [])
@@ -193,7 +199,7 @@ export async function adiarEmail(tx: Queries, email: EmailNaFila): Promise<strin
   return lerEntregasDaCarta(tx, email)
 }
 
-/** The newest waiting mails. */
+/** Lists the newest waiting mails. */
 export function listarEmails(db: Queries): Promise<EmailNaFila[]> {
   return db
     .select()

@@ -29,8 +29,8 @@ a{text-underline-offset:3px}
 }`
 
 /**
- * A letter in the site's design, as HTML. It uses tables and inline styles, because mail programs support little else.
- * It has no image, no script and no external resource. All words of the letter are escaped.
+ * Composes a letter in the site's design, as HTML. It uses tables and inline styles, because mail programs support
+ * little else. It has no image, no script and no external resource. All words of the letter are escaped.
  */
 export function montarHtml(carta: Carta, remetente: Remetente): string {
   return `<!doctype html>
@@ -62,7 +62,7 @@ ${montarCorpo(carta)}
 `
 }
 
-/** Preview text of the mail list; the blanks keep the letter itself out of the preview. */
+/** Composes the preview text of the mail list; the blanks keep the letter itself out of the preview. */
 function montarPrevia(texto: string): string {
   if (!texto) return ''
   const branco = '&#847;&zwnj;&nbsp;'.repeat(40)
@@ -112,7 +112,7 @@ function montarTabela(linhas: readonly string[]): string {
   return `<table ${TABELA} style="margin:4px 0 24px;border-collapse:collapse">${linhas.join('')}</table>`
 }
 
-/** Bars as table cells with a background: not images, so that no program loads or blocks them. */
+/** Composes bars as table cells with a background: not images, so that no program loads or blocks them. */
 function montarBarras(historico: NonNullable<Carta['historico']>): string {
   const linha = ({ rotulo, valor, parte }: NonNullable<Carta['historico']>[number]) => {
     const largura = Math.max(2, Math.round(parte * 100))
@@ -121,7 +121,7 @@ function montarBarras(historico: NonNullable<Carta['historico']>): string {
   return montarTabela(historico.map(linha))
 }
 
-/** Each line is one link of at least 44 px. */
+/** Composes the items, each line one link of at least 44 px. */
 function montarItens(itens: NonNullable<Carta['itens']>): string {
   const linha = ({ titulo, detalhe, endereco }: NonNullable<Carta['itens']>[number]) =>
     `<tr><td class="linha" style="border-top:1px solid ${COR.linha}"><a href="${escapar(endereco)}" style="display:block;padding:12px 0;text-decoration:none"><span class="verde" style="display:block;color:${VERDE};font:600 16px/1.4 ${FONTE};text-decoration:underline">${escapar(titulo)}</span><span class="suave" style="display:block;color:${COR.suave};font:400 15px/1.4 ${FONTE}">${escapar(detalhe)}</span></a></td></tr>`
@@ -144,7 +144,7 @@ function montarBotao({ texto, endereco, nota, copiar }: NonNullable<Carta['botao
   return `${botao}\n${notas.map(montarNota).join('\n')}`
 }
 
-/** Each link is at least 44 px high. */
+/** Composes the links, each at least 44 px high. */
 function montarLinks(links: NonNullable<Carta['links']>): string {
   const link = ({ texto, endereco }: NonNullable<Carta['links']>[number]) =>
     `<a href="${escapar(endereco)}" class="verde" style="display:block;padding:10px 0;color:${VERDE};font:600 16px/1.5 ${FONTE}">${escapar(texto)}</a>`
@@ -167,7 +167,7 @@ function montarRodape({ porque }: Carta, remetente: Remetente): string {
   return [porque, ...linhasDoRemetente(remetente)].filter(Boolean).map(linha).join('\n')
 }
 
-/** A note as a separate sentence. */
+/** Writes a note as a separate sentence. */
 function virarFrase(nota: string): string {
   return `${nota.charAt(0).toUpperCase()}${nota.slice(1)}.`
 }

@@ -6,8 +6,8 @@ import type { Carta, Remetente } from './carta.ts'
 const QUEBRA = '\u200b'
 
 /**
- * A letter in which typed text becomes no link. It breaks all addresses except the site's own, because mail programs
- * turn even bare domains into links. Buttons and links keep their addresses, which are always ours.
+ * Keeps typed text of a letter from becoming a link. It breaks all addresses except the site's own, because mail
+ * programs turn even bare domains into links. Buttons and links keep their addresses, which are always ours.
  */
 export function tirarLinks(carta: Carta, site: Remetente): Carta {
   const limpar = (texto: string) =>
@@ -38,7 +38,7 @@ export function tirarLinks(carta: Carta, site: Remetente): Carta {
 
 const quebrar = (palavra: string) => palavra.replace(/[.:/@。｡．](?=\S)/gu, `$&${QUEBRA}`)
 
-/** True for a word that, without punctuation, is an address of the site or its mailbox. */
+/** Tells if a word, without punctuation, is an address of the site or its mailbox. */
 function ehNossa(palavra: string, { publicUrl, email_contato }: Remetente): boolean {
   const nua = palavra.replace(/^[("'«]+/, '').replace(/[)"'».,;:!?]+$/, '')
   const { origin, host } = new URL(publicUrl)

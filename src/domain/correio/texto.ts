@@ -1,6 +1,6 @@
 import { type Carta, linhasDoRemetente, type Remetente } from './carta.ts'
 
-/** A letter as plain text, for mail programs without HTML: the same words in the same order. */
+/** Composes a letter as plain text, for mail programs without HTML: the same words in the same order. */
 export function montarTexto(carta: Carta, remetente: Remetente): string {
   const { destaque, botao, codigo } = carta
   const blocos = [

@@ -49,7 +49,7 @@ export async function registrarAvisoDoLead(
   ])
 }
 
-/** One statement for the log and the queue: the assignment of thousands of leads waits for each statement. */
+/** Writes the log and the queue in one statement: the assignment of thousands of leads waits for each statement. */
 async function registrar(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
@@ -90,7 +90,7 @@ export async function anotarEntregas(
     .where(inArray(entregas.id, [...ids]))
 }
 
-/** Without a mail server: waiting mails stay in the queue, and the log says so. */
+/** Records in the log that waiting mails stay in the queue, without a mail server. */
 export async function anotarRetidas(tx: Queries, mundo: Pick<Mundo, 'clock'>): Promise<void> {
   await tx
     .update(entregas)
@@ -98,7 +98,7 @@ export async function anotarRetidas(tx: Queries, mundo: Pick<Mundo, 'clock'>): P
     .where(and(eq(entregas.estado, 'pendente'), ne(entregas.canal, 'whatsapp')))
 }
 
-/** A page of the delivery log, newest first, and the number of all its waiting messages. */
+/** Lists a page of the delivery log, newest first, and the number of all its waiting messages. */
 export function listarEntregas(mundo: Pick<Mundo, 'db'>, quem: Quem, { pagina, por_pagina }: PaginaDaLista) {
   return mundo.db.como(quem, async tx => {
     const itens = await tx

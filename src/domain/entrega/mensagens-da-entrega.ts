@@ -20,7 +20,7 @@ const MOTIVO_DO_AVISO = 'Você recebe este aviso porque a sua agência recebe le
 /** Maximum number of leads in a list; mail programs cut off longer mails. */
 const LEADS_NA_LISTA = 50
 
-/** Version, use and city of a lead; without personal data. */
+/** Returns the version, use and city of a lead; without personal data. */
 export function fatosDoLead(lead: LeadNaMensagem): [string, string][] {
   const fatos: [string, string][] = [
     ['Versão', lead.versao ?? ''],
@@ -30,7 +30,7 @@ export function fatosDoLead(lead: LeadNaMensagem): [string, string][] {
   return fatos.filter(([, valor]) => valor)
 }
 
-/** One line for each lead, with its page in the panel. */
+/** Writes one line for each lead, with its page in the panel. */
 export function listaDeLeads(
   leads: readonly LeadNaMensagem[],
   site: Site,
@@ -51,11 +51,11 @@ export function listaDeLeads(
   }
 }
 
-/** The panel with a lead's page open. */
+/** Returns the address of the panel with a lead's page open. */
 export const paginaDoLead = ({ id }: { id: string }, { publicUrl }: Site) =>
   `${publicUrl}/painel-agencia?lead=${id}`
 
-/** The mail about new leads. It has no personal data; the panel shows a lead after signing in. */
+/** Writes the mail about new leads. It has no personal data; the panel shows a lead after signing in. */
 export function mensagemDosLeads(novos: readonly LeadComValor[], site: Site): Carta {
   const [um] = novos
   if (um && novos.length === 1) return mensagemDoLead(um, site)
@@ -93,7 +93,7 @@ function mensagemDoLead(lead: LeadComValor, site: Site): Carta {
 /** Share of a limit at which the agency gets the first message. */
 export const AVISO_DO_LIMITE = 0.8
 
-/** The message for the n-th lead of a period, if any. */
+/** Returns the message for the n-th lead of a period, if any. */
 export function avisoDoLimite(usados: number, limite: number): 'limite_80' | 'limite_100' | null {
   if (usados === limite) return 'limite_100'
   return usados === Math.ceil(limite * AVISO_DO_LIMITE) ? 'limite_80' : null
@@ -102,7 +102,7 @@ export function avisoDoLimite(usados: number, limite: number): 'limite_80' | 'li
 /** Use of an agency's plan; `renova_em` is a day in the format of the mail. */
 type UsoNaMensagem = { usados: number; limite: number; renova_em: string }
 
-/** The mail about the limit of a plan, at 80 % and at 100 % of it. */
+/** Writes the mail about the limit of a plan, at 80 % and at 100 % of it. */
 export function mensagemDoLimite(
   tipo: 'limite_80' | 'limite_100',
   { usados, limite, renova_em }: UsoNaMensagem,
@@ -140,7 +140,7 @@ export function mensagemDoLimite(
 /** Messages about a subscription. */
 export type AvisoDaAssinatura = 'assinatura_ativa' | 'assinatura_pendente' | 'assinatura_encerrada'
 
-/** The mail about a subscription: active, payment due, or ended. */
+/** Writes the mail about a subscription: active, payment due, or ended. */
 export function mensagemDaAssinatura(
   tipo: AvisoDaAssinatura,
   { plano, limite, renova_em }: { plano: string; limite: number; renova_em: string },

@@ -119,7 +119,7 @@ async function montarUmaEntrega(
   return enderecar(para, mensagemDaAssinatura(tipo, { plano, limite, renova_em }, site), site)
 }
 
-/** The leads in a letter to an agency that still has them, in the order of their assignment. */
+/** Composes the letter with the leads that an agency still has, in the order of their assignment. */
 async function montarLeads(
   { db }: MundoDoCorreio,
   email: EmailNaFila,
@@ -146,7 +146,7 @@ async function montarLeads(
   return { ...enderecar(para, carta, site), entregas: linhas.map(({ entrega }) => entrega) }
 }
 
-/** True if the agency still has the lead: not returned, not taken back, and with its owner's consent. */
+/** Tells if the agency still has the lead: not returned, not taken back, and with its owner's consent. */
 async function temAcesso(
   { db }: MundoDoCorreio,
   lead: { id: string },
@@ -159,7 +159,7 @@ async function temAcesso(
   return atribuicao?.oculta === false
 }
 
-/** A lead with personal data goes only to a mailbox that is still active, of an agency that may still see it. */
+/** Composes a lead with personal data, only for a mailbox that is still active, of an agency that may still see it. */
 async function montarAdf(
   mundo: MundoDoCorreio,
   linha: typeof leads.$inferSelect,

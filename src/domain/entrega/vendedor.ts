@@ -44,7 +44,7 @@ export async function avisarVendedor(
     await enfileirarCarta(db.servico, db.cofre, para.email, cartaDosLeads(passados, para.agencia, site))
 }
 
-/** The mail to a seller about leads that a colleague handed over. */
+/** Writes the mail to a seller about leads that a colleague handed over. */
 export function cartaDosLeads(passados: readonly LeadNaMensagem[], agencia: string, site: Site): Carta {
   const [um] = passados
   const unico = passados.length === 1 ? um : undefined

@@ -42,7 +42,7 @@ async function consumirLimites({ db }: MundoDaConta, ip: string): Promise<void> 
   )
 }
 
-/** The invitation of a word, while it may be taken up. @throws Recusa for any other word. */
+/** Finds the invitation of a word, while it may be taken up. @throws Recusa for any other word. */
 async function acharConvite(tx: Queries, mundo: MundoDaConta, palavra: string) {
   const [linha] = await tx
     .select({ convite: convites_agencias, agencia: agencias.nome })
@@ -68,7 +68,7 @@ export async function lerConvite(mundo: MundoDaConta, palavra: string, ip: strin
   return { nome, email, papel, agencia, tem_conta: Boolean(conta) }
 }
 
-/** The account of an address, if its owner proved to read the mail. */
+/** Finds the account of an address, if its owner proved to read the mail. */
 async function acharContaProvada(tx: Queries, email: string): Promise<Conta | undefined> {
   const conta = await acharPorEmail(tx, email)
   return conta && (await temEmailProvado(tx, conta)) ? conta : undefined
@@ -100,7 +100,10 @@ export async function aceitarConvite(
   })
 }
 
-/** A new account, or an unproven account without its ways in: the invitation is the first proof of its mailbox. */
+/**
+ * Creates an account, or takes an unproven account without its ways in: the invitation is the first proof of its
+ * mailbox.
+ */
 async function acharContaComSenha(
   tx: Queries,
   mundo: MundoDaConta,

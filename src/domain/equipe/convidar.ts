@@ -26,7 +26,7 @@ export const CONVITE_AUSENTE = 'Esse convite não existe mais. Atualize a lista.
 /** The first argument of the verbs of invitations. */
 export type MundoDosConvites = Mundo & { site: Pick<ConfiguracaoDoSite, 'publicUrl' | 'marca'> }
 
-/** The stored digest of a link's code. */
+/** Computes the stored digest of a link's code. */
 export const resumoDoConvite = (palavra: string): Buffer => createHash('sha256').update(palavra).digest()
 
 /**
@@ -63,8 +63,8 @@ export async function convidar(
 }
 
 /**
- * A newly registered owner cannot send mail: an invitation goes, with our name, to an address of the agency's
- * choice.
+ * Requires a proved mailbox, so that a newly registered owner cannot send mail. An invitation goes, with our name, to
+ * an address of the agency's choice.
  */
 async function exigirProva({ db }: MundoDosConvites, quem: Quem): Promise<void> {
   if (await temEmailProvado(db.servico, { id: contaDe(quem) })) return

@@ -45,11 +45,11 @@ export const equipeSchema = z.object({
 })
 export type Equipe = z.output<typeof equipeSchema>
 
-/** A lead that no deal or loss has ended. */
+/** Returns the condition for a lead that no deal or loss has ended. */
 export const filtrarAbertos = () =>
   or(isNull(leads_agencias.desfecho), notInArray(leads_agencias.desfecho, ['fechado', 'perdido']))
 
-/** The people of the signed-in owner's agency, and who was invited to it. */
+/** Lists the people of the signed-in owner's agency, and who was invited to it. */
 export async function listarEquipe(mundo: Mundo, quem: Quem): Promise<Equipe> {
   const pode_convidar = await temEmailProvado(mundo.db.servico, { id: contaDe(quem) })
   return mundo.db.como(quem, async tx => ({
@@ -60,7 +60,7 @@ export async function listarEquipe(mundo: Mundo, quem: Quem): Promise<Equipe> {
   }))
 }
 
-/** The people of an agency, former members last, in a transaction that may read them. */
+/** Lists the people of an agency, former members last, in a transaction that may read them. */
 export function listarPessoas(tx: Queries, agencia_id: string): Promise<Membro[]> {
   const { user_id, nome, papel, ativo, desde } = membros_agencias
   return tx

@@ -39,7 +39,7 @@ export async function mudarMembro(
   return { leads_passados: 0, convidado: true }
 }
 
-/** The invitation of a former member; undefined for a current one. */
+/** Reads the invitation of a former member; undefined for a current one. */
 async function lerVolta(
   mundo: Mundo,
   quem: Quem,
@@ -113,7 +113,7 @@ export async function sairDaEquipe(mundo: Mundo, user_id: string): Promise<void>
   })
 }
 
-/** All of a team, in one order: two who change each other at once wait here. */
+/** Locks all of a team, in one order: two who change each other at once wait here. */
 function travarEquipe(tx: Queries, agencia_id: string): Promise<NaEquipe[]> {
   const { user_id, papel, ativo } = membros_agencias
   return tx

@@ -9,7 +9,7 @@ export type FilaDeLinhas<L> = {
   lease_s: number
 }
 
-/** An instant of the database's clock, in so many seconds. */
+/** Returns the instant of the database's clock in so many seconds. */
 export const adiarSegundos = (segundos: number): SQL<Date> =>
   sql<Date>`now() + make_interval(secs => ${segundos})`
 

@@ -31,7 +31,7 @@ export async function pedirTrabalho<T extends TabelaDeTrabalhos>(
   return linha as T['$inferSelect']
 }
 
-/** One long work; undefined when there is none, or when row level security hides it. */
+/** Finds one long work; undefined when there is none, or when row level security hides it. */
 export async function acharTrabalho<L>(
   db: Queries,
   tabela: TabelaDeTrabalhos<L>,
@@ -41,7 +41,7 @@ export async function acharTrabalho<L>(
   return linha as L | undefined
 }
 
-/** One long work. @throws Recusa with `frase` when there is none. */
+/** Requires one long work. @throws Recusa with `frase` when there is none. */
 export async function exigirTrabalho<L>(
   db: Queries,
   tabela: TabelaDeTrabalhos<L>,
@@ -53,7 +53,7 @@ export async function exigirTrabalho<L>(
   return linha
 }
 
-/** The newest work of the last day that an administrator asked for. */
+/** Lists the newest work of the last day that an administrator asked for. */
 export async function listarTrabalhosRecentes<L>(
   tx: Queries,
   tabela: TabelaDeTrabalhos<L>,
@@ -70,7 +70,7 @@ export async function listarTrabalhosRecentes<L>(
   return linhas as L[]
 }
 
-/** Ids of unfinished work, oldest first. */
+/** Lists the ids of unfinished work, oldest first. */
 export async function listarTrabalhosInacabados(db: Queries, tabela: TabelaDeTrabalhos): Promise<string[]> {
   const linhas = await db
     .select({ id: sql<string>`${tabela.id}` })
@@ -116,7 +116,7 @@ export async function fazerPorPartes<L extends Trabalho>(
   }
 }
 
-/** The requester's database role now; undefined without any. */
+/** Reads the requester's database role now; undefined without any. */
 async function lerPedinte(db: Queries, sub: string): Promise<Quem | undefined> {
   const { rows } = await db.execute<{ papel: 'admin' | 'operador' }>(sql`
     select role as papel from user_roles where user_id = ${sub} and role in ('admin', 'operador') order by role limit 1

@@ -28,7 +28,7 @@ const enviar = (lead_id: string, mudancas: Partial<Parameters<typeof receberFoto
 const listar = (lead_id: string) =>
   mundo.db.como(identificarDono(lead_id), tx => listarFotos(tx, mundo, lead_id))
 const token = ({ link }: { link: string }) => link.replace('/api/fotos/', '')
-/** Names of the files in the store. */
+/** Lists the names of the files in the store. */
 const arquivos = () =>
   fs
     .readdirSync(path.join(p.w.dataDir, 'fotos'), { recursive: true, withFileTypes: true })

@@ -11,12 +11,12 @@ import type { MundoDasFotos } from './mundo-das-fotos.ts'
 /** Validity of a signed link, in ms. */
 const LINK_MS = 10 * MINUTO_MS
 
-/** The place of a photo's key in the vault. */
+/** Names the place of a photo's key in the vault. */
 export const contextoDaChave = (id: string) => `fotos.chave ${id}`
 
 const SUMIU = 'Essa foto não está mais aqui.'
 
-/** The owner of a lead, by its word. */
+/** Identifies the owner of a lead. */
 export const identificarDono = (lead_id: string): Quem => ({ papel: 'anon', claims: { lead_id } })
 
 /** Columns of a photo that every reader may see. */
@@ -31,7 +31,7 @@ const visiveis = {
 }
 type Mostravel = Omit<Foto, 'link'>
 
-/** A photo with a link that opens it for ten minutes. */
+/** Shows a photo with a link that opens it for ten minutes. */
 export function mostrar(mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>, foto: Mostravel): Foto {
   const { id, vista, largura, altura, criada_em } = foto
   const ate = mundo.clock.now().getTime() + LINK_MS
@@ -39,13 +39,15 @@ export function mostrar(mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>, foto: Mos
   return { id, vista, largura, altura, criada_em, link }
 }
 
-/** The part of a photo that pages about offers need. */
+/** Returns the part of a photo that pages about offers need. */
 export const verFoto = ({ id, vista, link }: Foto) => ({ id, vista, endereco: link })
 
 const firmar = ({ cofre }: Pick<MundoDasFotos, 'cofre'>, id: string, ate: number) =>
   cofre.carimbar(`foto ${id} ${ate}`)
 
-/** The owner's photos of a lead, oldest first, as the role of the transaction sees them; without evidence photos. */
+/**
+ * Lists the owner's photos of a lead, oldest first, as the role of the transaction sees them; without evidence photos.
+ */
 export async function listarFotos(
   tx: Queries,
   mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>,
@@ -59,7 +61,7 @@ export async function listarFotos(
   return linhas.filter(({ proposta_id }) => !proposta_id).map(linha => mostrar(mundo, linha))
 }
 
-/** Photos of a window, as an invited agency sees them; nothing of the lead. */
+/** Lists the photos of a window, as an invited agency sees them; nothing of the lead. */
 export async function listarFotosDaJanela(
   tx: Queries,
   mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>,
@@ -71,7 +73,7 @@ export async function listarFotosDaJanela(
   return rows.map(linha => mostrar(mundo, { ...linha, criada_em: new Date(linha.criada_em) }))
 }
 
-/** An agency's evidence for an offer, as its role, the owner and the administrator see it. */
+/** Lists an agency's evidence for an offer, as its role, the owner and the administrator see it. */
 export async function listarProvas(
   tx: Queries,
   mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>,
@@ -98,7 +100,7 @@ export async function abrirFoto(mundo: MundoDasFotos, token: string): Promise<Bu
   return jpeg
 }
 
-/** The photo's id in a link. @throws Recusa */
+/** Reads the photo's id in a link. @throws Recusa for a link that is not ours, or too old. */
 function lerLink(mundo: MundoDasFotos, token: string): string {
   const [id = '', quando = '', firma = ''] = token.split('.')
   const ate = Number.parseInt(quando, 36)

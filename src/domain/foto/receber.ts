@@ -84,7 +84,7 @@ async function reservarArquivo(
   }
 }
 
-/** Refusals of the database as refusals to a person: the lead was erased, or other uploads filled the album. */
+/** Turns refusals of the database into refusals to a person: the lead was erased, or other uploads filled the album. */
 function explicar(erro: unknown): never {
   const causa = erro instanceof Error ? erro.cause : undefined
   if (codigoDe(causa) === FALTA_O_LEAD) throw new Recusa('nao_encontrado', 'Esse pedido não existe mais.')
@@ -117,7 +117,10 @@ function montarLinha(
   }
 }
 
-/** The photo of an earlier attempt, if there is one. @throws Recusa for a full album, or another file of this id. */
+/**
+ * Finds the photo of an earlier attempt, if there is one.
+ * @throws Recusa for a full album, or another file of this id.
+ */
 async function acharFeita(
   tx: Queries,
   { id, lead_id, proposta_id }: Remessa,

@@ -39,6 +39,6 @@ const INTERIORES: Readonly<Partial<Record<TipoVeiculo, string>>> = {
   trator: 'Cabine',
 }
 
-/** The name of a view of a vehicle, as pages show it. */
+/** Returns the name of a view of a vehicle, as pages show it. */
 export const nomeDaVista = (vista: Vista, tipo: TipoVeiculo): string =>
   (vista === 'interior' && INTERIORES[tipo]) || NOMES[vista]

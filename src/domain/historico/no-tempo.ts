@@ -16,7 +16,7 @@ export const IDADES = [1, 2, 3, 5, 8, 10, 15, 25] as const
  */
 export const IDADES_LARGAS = [3, 10] as const
 
-/** Number of the ascending limits that a value reached. */
+/** Counts the ascending limits that a value reached. */
 export const faixaEntre = (limites: readonly number[], valor: number) =>
   limites.filter(limite => valor >= limite).length
 
@@ -67,19 +67,19 @@ export const MEDIDA_NO_TEMPO = dados as unknown as NoTempo
 /** A vehicle: its table, its brand and text in any spelling, and its age in whole years. */
 export type Quem = { tipo: TipoFipe; marca: string; texto: string; idade_anos: number }
 
-/** Family of a version, the key of its effect: brand and first word of FIPE's text. */
+/** Returns the family of a version, the key of its effect: brand and first word of FIPE's text. */
 export function chaveDaFamilia(tipo: TipoFipe, chave_marca: string, texto: string): string {
   return `${tipo}|${chave_marca}|${texto.trim().split(/\s+/)[0]?.toLowerCase() ?? ''}`
 }
 
-/** Key of a brand’s effect within a wide group of ages. */
+/** Returns the key of a brand’s effect within a wide group of ages. */
 export const chaveDaMarca = (tipo: TipoFipe, chave_marca: string, idade_anos: number) =>
   `${tipo}|${chave_marca}|${faixaEntre(IDADES_LARGAS, idade_anos)}`
 
 const faixaDe = ({ tipo, idade_anos }: Pick<Quem, 'tipo' | 'idade_anos'>, tempo: NoTempo) =>
   itemEm(tempo.faixas[tipo], faixaEntre(IDADES, idade_anos))
 
-/** A loss in percent with one decimal; a gain is below zero. */
+/** Computes a loss in percent with one decimal; a gain is below zero. */
 const perdaPercentual = (log_mil: number) => calcularPercentual(-Math.expm1(log_mil / 1000)) + 0
 
 /** Percentages, with one decimal, of a price twelve months earlier; below zero they are gains. */
@@ -93,8 +93,8 @@ export type PerdaEm12Meses = {
 }
 
 /**
- * Loss of vehicles of the same model year in the last twelve months, in percent of FIPE's price. The median, and the
- * range of eighty of a hundred; by age, brand and family.
+ * Returns the loss of vehicles of the same model year in the last twelve months, in percent of FIPE's price. The
+ * median, and the range of eighty of a hundred; by age, brand and family.
  */
 export function perdaEm12Meses(quem: Quem, tempo: NoTempo = MEDIDA_NO_TEMPO): PerdaEm12Meses {
   const faixa = faixaDe(quem, tempo)
@@ -117,7 +117,7 @@ export function perdaEm12Meses(quem: Quem, tempo: NoTempo = MEDIDA_NO_TEMPO): Pe
 export type PrecoAdiante = { meses: Horizonte; meio_reais: number; min_reais: number; max_reais: number }
 
 /**
- * Forecast of a vehicle's reference in 3, 6 and 12 months, and the real paths of a few similar ones.
+ * Forecasts a vehicle's reference in 3, 6 and 12 months, and the real paths of a few similar ones.
  * @param propria ln change of the code itself in the last six months; null if unknown.
  */
 export function olharAdiante(
@@ -144,14 +144,14 @@ export function olharAdiante(
   }
 }
 
-/** ln of the expected change by a predictor, from ln of twelve months of its age and of six of its code. */
+/** Predicts ln of the expected change, from ln of twelve months of its age and of six of its code. */
 export function prever({ deriva, propria }: Pesos, em12: number, em6: number, meses: Horizonte): number {
   return (deriva * em12 * meses) / 12 + (propria * em6 * meses) / 6
 }
 
 /**
- * The median of the vehicles of one model year, month by month, scaled to a price of the newest month. The report shows
- * it if no earlier month was imported. Empty for a year that the tables lack, and for a new one.
+ * Returns the median of the vehicles of one model year, month by month, scaled to a price of the newest month. The
+ * report shows it if no earlier month was imported. Empty for a year that the tables lack, and for a new one.
  */
 export function serieDosParecidos(
   tipo: TipoFipe,

@@ -42,7 +42,7 @@ export async function enviarMeusVeiculos(mundo: MundoDoEnvio): Promise<number> {
 
 type PorContar = { lead_id: string; pedido: PedidoAvaliacao }
 
-/** Followed vehicles without a mail for this month or a later one; leads in the bin wait. */
+/** Finds the followed vehicles without a mail for this month or a later one; leads in the bin wait. */
 async function acharPendentes({ db }: MundoDoEnvio, mes: string): Promise<PorContar[]> {
   const { rows } = await db.servico.execute<PorContar>(sql`
     select m.lead_id, a.pedido from meu_veiculo m
@@ -77,7 +77,7 @@ function contarLote(mundo: MundoDoEnvio, mes: string, lote: PorContar[]): Promis
   })
 }
 
-/** The content of a month's mail; undefined for an unfollowed vehicle, or one in the bin. */
+/** Reads the content of a month's mail; undefined for an unfollowed vehicle, or one in the bin. */
 export async function lerMeuVeiculo(
   { servico: db, cofre }: Pick<Mundo['db'], 'servico' | 'cofre'>,
   lead_id: string,

@@ -50,7 +50,7 @@ export async function ligarMeuVeiculo(
   })
 }
 
-/** The first point: what the report said, in the month of its table. */
+/** Reads the first point: what the report said, in the month of its table. */
 async function lerPrimeiroPonto(tx: Queries, avaliacao_id: string, agora: Date) {
   const [feita] = await tx
     .select({ resultado: avaliacoes.resultado, prova: avaliacoes.prova })
@@ -80,7 +80,9 @@ export async function desligarMeuVeiculo(
 
 const USO = 'meu veículo'
 
-/** The word by which a mail's reader leaves, made of the lead and of a secret that the database does not hold. */
+/**
+ * Returns the word by which a mail's reader leaves, made of the lead and of a secret that the database does not hold.
+ */
 export function palavraDeSaida(mundo: Carimbo, lead_id: string): string {
   return palavraDoLead(mundo, USO, lead_id)
 }

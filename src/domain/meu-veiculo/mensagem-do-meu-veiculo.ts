@@ -9,7 +9,7 @@ type Ponto = { mes: string; valor_reais: number }
 type Contado = { marca: string; modelo: string; ano: number; pontos: readonly Ponto[] }
 
 /**
- * The monthly mail: what the vehicle is worth with the newest table, what changed, and its months so far.
+ * Writes the monthly mail: what the vehicle is worth with the newest table, what changed, and its months so far.
  *
  * @param palavra by which its reader leaves.
  */
@@ -35,10 +35,10 @@ export function mensagemDoMeuVeiculo(contado: Contado, palavra: string, site: Re
   }
 }
 
-/** The page on which a person leaves: the word stands after the #, which no server ever sees. */
+/** Returns the address of the page on which a person leaves: the word stands after the #, which no server ever sees. */
 const enderecoDeSaida = ({ publicUrl }: Remetente, palavra: string) => `${publicUrl}/meu-veiculo#${palavra}`
 
-/** The headers for unsubscribing in a mail program, without a page (RFC 2369 and 8058). */
+/** Returns the headers for unsubscribing in a mail program, without a page (RFC 2369 and 8058). */
 export const cabecalhosDeSaida = ({ publicUrl }: Remetente, palavra: string): Record<string, string> => ({
   'List-Unsubscribe': `<${publicUrl}/api/meu-veiculo/sair?p=${encodeURIComponent(palavra)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -54,7 +54,7 @@ function oQueMudou(pontos: readonly Ponto[]): string {
   return `${passo > 0 ? 'Subiu' : 'Caiu'} ${quanto} desde ${mes}.`
 }
 
-/** The months as bars; the shortest still shows that it is there. */
+/** Returns the months as bars; the shortest still shows that it is there. */
 function historicoDe(pontos: readonly Ponto[]): Carta['historico'] {
   if (pontos.length < 2) return undefined
   const maior = Math.max(...pontos.map(({ valor_reais }) => valor_reais))

@@ -1,6 +1,6 @@
 import { inteiro } from './numero.ts'
 
-/** A count with its noun: "1 cidade", "1.200 cidades"; zero is plural ("0 cidades"). */
+/** Writes a count with its noun: "1 cidade", "1.200 cidades"; zero is plural ("0 cidades"). */
 export function contar(quantos: number, um: string, varios: string): string {
   return `${inteiro(quantos)} ${quantos === 1 ? um : varios}`
 }
@@ -11,17 +11,20 @@ export const CONTADOS_ATE = 10_000
 /** Number of rows of a list; `total_exato: false` means more than `total`, which is then `CONTADOS_ATE`. */
 export type Total = { total: number; total_exato: boolean }
 
-/** @param contados rows found by a query that stops at one more than `ate`. */
+/**
+ * Returns a total that is exact up to `ate`.
+ * @param contados rows found by a query that stops at one more than `ate`.
+ */
 export function totalDe(contados: number, ate = CONTADOS_ATE): Total {
   return { total: Math.min(contados, ate), total_exato: contados <= ate }
 }
 
-/** Text of a total: "1.200", "mais de 10.000". */
+/** Writes a total: "1.200", "mais de 10.000". */
 export function dizerTotal({ total, total_exato }: Total): string {
   return total_exato ? inteiro(total) : `mais de ${inteiro(total)}`
 }
 
-/** A total with its noun: "1 lead", "mais de 10.000 leads". */
+/** Writes a total with its noun: "1 lead", "mais de 10.000 leads". */
 export function contarTotal(total: Total, um: string, varios: string): string {
   return `${dizerTotal(total)} ${total.total_exato && total.total === 1 ? um : varios}`
 }

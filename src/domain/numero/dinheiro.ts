@@ -11,13 +11,13 @@ const formatoDeDuasCasas = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 2,
 })
 
-/** Text of whole reais: "R$ 62.400". */
+/** Writes whole reais: "R$ 62.400". */
 export function reais(valor_reais: number): string {
   const texto = agrupado(valor_reais)
   return texto === null ? formatoDeReais.format(valor_reais) : `R$\u00a0${texto}`
 }
 
-/** Reais and cents: "R$ 0,87". */
+/** Writes reais and cents: "R$ 0,87". */
 export function reaisComCentavos(valor_reais: number): string {
   const centavos = Math.round(valor_reais * 100)
   const inteiros = centavos / 100 === valor_reais ? agrupado(Math.trunc(valor_reais)) : null
@@ -25,11 +25,11 @@ export function reaisComCentavos(valor_reais: number): string {
   return `R$\u00a0${inteiros},${String(centavos % 100).padStart(2, '0')}`
 }
 
-/** Dollars and cents: "US$ 1,20". */
+/** Writes dollars and cents: "US$ 1,20". */
 export const dizerDolares = (valor_dolares: number): string =>
   `US$ ${formatoDeDuasCasas.format(valor_dolares)}`
 
-/** A signed difference: "+ R$ 1.200", "− R$ 800". */
+/** Writes a signed difference: "+ R$ 1.200", "− R$ 800". */
 export function diferenca(valor_reais: number): string {
   return `${valor_reais < 0 ? '−' : '+'} ${reais(Math.abs(valor_reais))}`
 }

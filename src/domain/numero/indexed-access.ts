@@ -1,11 +1,11 @@
-/** The item at an index that is known to exist. Another index throws, so that an error stops at its origin. */
+/** Returns the item at an index that is known to exist. Another index throws, so that an error stops at its origin. */
 export function itemEm<T>(lista: ArrayLike<T>, indice: number): T {
   const item = lista[indice]
   if (item === undefined) throw new RangeError(`nothing at ${indice} of ${lista.length}`)
   return item
 }
 
-/** The value of a key that is known to exist; a missing key throws, as in `itemEm`. */
+/** Returns the value of a key that is known to exist; a missing key throws, as in `itemEm`. */
 export function valorDaChave<K, V>(mapa: ReadonlyMap<K, V>, chave: K): V {
   const valor = mapa.get(chave)
   if (valor === undefined) throw new RangeError(`nothing for ${String(chave)}`)
@@ -13,15 +13,15 @@ export function valorDaChave<K, V>(mapa: ReadonlyMap<K, V>, chave: K): V {
 }
 
 /**
- * The number at an index of a column, for loops of nanoseconds; NaN for a wrong index, and in results from it. Columns
- * of one kind only, so that the read stays one instruction.
+ * Returns the number at an index of a column, for loops of nanoseconds; NaN for a wrong index, and in results from it.
+ * Columns of one kind only, so that the read stays one instruction.
  */
 export const numeroDaColuna = (coluna: Float64Array, indice: number): number => coluna[indice] ?? Number.NaN
 
-/** The number at an index of a plain list; NaN for a wrong index. */
+/** Returns the number at an index of a plain list; NaN for a wrong index. */
 export const numeroDaLista = (lista: readonly number[], indice: number): number => lista[indice] ?? Number.NaN
 
-/** The number at an index of a column of whole numbers; NaN for a wrong index. */
+/** Returns the number at an index of a column of whole numbers; NaN for a wrong index. */
 export const inteiroDaColuna = (coluna: Uint32Array | Uint16Array | Uint8Array, indice: number): number =>
   coluna[indice] ?? Number.NaN
 
@@ -42,7 +42,7 @@ export function inserirEmOrdem<T>(
   if (lista.length > maximo) lista.pop()
 }
 
-/** The typed keys of an object that has no other keys than its type. */
+/** Returns the typed keys of an object that has no other keys than its type. */
 export function chavesDe<T extends object>(objeto: T): (keyof T & string)[] {
   return Object.keys(objeto) as (keyof T & string)[]
 }

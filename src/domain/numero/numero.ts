@@ -10,12 +10,12 @@ const formatoDeUmaCasa = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 1,
 })
 
-/** A count, or a figure without relevant decimals: "12.345". */
+/** Writes a count, or a figure without relevant decimals: "12.345". */
 export const inteiro = (valor: number): string => agrupado(valor) ?? formatoDeInteiro.format(valor)
 
 /**
- * A whole number from 0 on in groups of three digits, ten times faster than `Intl`, with the same result. A valuation
- * has twenty figures. Null for any other number.
+ * Writes a whole number from 0 on in groups of three digits, ten times faster than `Intl`, with the same result. A
+ * valuation has twenty figures. Null for any other number.
  */
 export function agrupado(valor: number): string | null {
   if (!Number.isSafeInteger(valor) || valor < 0 || Object.is(valor, -0)) return null
@@ -28,7 +28,7 @@ export function agrupado(valor: number): string | null {
   return resto + texto
 }
 
-/** With a decimal if needed: "8", "8,5". */
+/** Writes a figure with a decimal if needed: "8", "8,5". */
 export const umaCasaNoMaximo = (valor: number): string =>
   agruparComCasa(valor) ?? formatoDeAteUmaCasa.format(valor)
 
@@ -37,7 +37,9 @@ const DUVIDA = 1e-6
 /** Above this number, floating point is too coarse for that comparison. */
 const MAIOR_COM_CASA = 1e7
 
-/** `agrupado` to the nearest tenth; null half-way between two, for negative and for huge numbers. */
+/**
+ * Writes a figure like `agrupado`, to the nearest tenth; null half-way between two, for negative and for huge numbers.
+ */
 function agruparComCasa(valor: number): string | null {
   const dezVezes = valor * 10
   const resto = dezVezes - Math.floor(dezVezes)
@@ -48,22 +50,22 @@ function agruparComCasa(valor: number): string | null {
   return `${inteiros},${decimos % 10}`
 }
 
-/** Always with one decimal, for figures in a column: "8,0". */
+/** Writes a figure always with one decimal, for a column: "8,0". */
 export const umaCasa = (valor: number): string => formatoDeUmaCasa.format(valor)
 
-/** Like `umaCasaNoMaximo`, with a sign except for zero: "+1,5", "-2". */
+/** Writes a figure like `umaCasaNoMaximo`, with a sign except for zero: "+1,5", "-2". */
 export function numeroComSinal(valor: number): string {
   const texto = agruparComCasa(Math.abs(valor))
   if (texto === null) return formatoComSinal.format(valor)
   return texto === '0' ? texto : `${valor < 0 ? '-' : '+'}${texto}`
 }
 
-/** A share in percent: 0.125 is "12,5%". */
+/** Writes a share in percent: 0.125 is "12,5%". */
 export const porcento = (parte: number): string => formatoDePorcento.format(parte)
 
 const UNIDADES = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** Text of a size, in steps of a thousand: 12_345_678 is "12,3 MB". */
+/** Writes a size, in steps of a thousand: 12_345_678 is "12,3 MB". */
 export function bytesPorExtenso(bytes: number): string {
   const passo = bytes < 1000 ? 0 : Math.min(UNIDADES.length - 1, Math.floor(Math.log10(bytes) / 3))
   return `${umaCasaNoMaximo(Math.round(bytes / 10 ** (3 * passo - 1)) / 10)} ${UNIDADES[passo]}`

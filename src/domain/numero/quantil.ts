@@ -1,6 +1,9 @@
 import { itemEm } from './indexed-access.ts'
 
-/** The value with the share `parte` (0 to 1) of a list below it, between two items if needed; NaN for an empty list. */
+/**
+ * Finds the value with the share `parte` (0 to 1) of a list below it, between two items if needed; NaN for an empty
+ * list.
+ */
 export function quantil(lista: readonly number[], parte: number): number {
   if (lista.length === 0) return Number.NaN
   const ordem = Float64Array.from(lista).sort()
@@ -9,18 +12,18 @@ export function quantil(lista: readonly number[], parte: number): number {
   return baixo + (itemEm(ordem, Math.ceil(posicao)) - baixo) * (posicao - Math.floor(posicao))
 }
 
-/** The item of an ascending list at or below that place, without a value between items; NaN for an empty list. */
+/** Finds the item of an ascending list at or below that place, without a value between items; NaN for an empty list. */
 export function quantilDeBaixo(ordem: Float64Array, parte: number): number {
   return ordem.length === 0 ? Number.NaN : itemEm(ordem, Math.floor(parte * (ordem.length - 1)))
 }
 
-/** The item nearest to that place; 0 for an empty list. */
+/** Finds the item nearest to that place; 0 for an empty list. */
 export function quantilMaisPerto(lista: readonly number[], parte: number): number {
   const ordem = Float64Array.from(lista).sort()
   return ordem[Math.floor(parte * (ordem.length - 1) + 0.5)] ?? 0
 }
 
-/** The item above the share `parte` of a list; 0 for an empty list, and for a share of 1. */
+/** Finds the item above the share `parte` of a list; 0 for an empty list, and for a share of 1. */
 export function quantilDeCima(lista: readonly number[], parte: number): number {
   return Float64Array.from(lista).sort()[Math.floor(parte * lista.length)] ?? 0
 }
@@ -28,7 +31,7 @@ export function quantilDeCima(lista: readonly number[], parte: number): number {
 /** A value and how much it counts. */
 type Pesado = { valor: number; peso: number }
 
-/** The least value with at least the share `parte` of the weight at or below it; 0 for an empty list. */
+/** Finds the least value with at least the share `parte` of the weight at or below it; 0 for an empty list. */
 export function quantilPesado(lista: readonly Pesado[], parte: number): number {
   const alvo = lista.reduce((soma, { peso }) => soma + peso, 0) * parte
   let soma = 0

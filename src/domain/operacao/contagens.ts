@@ -125,7 +125,7 @@ const contarPedidos = (agora: Date): SQL => sql`
     'vencidos', count(*) filter (where prazo < ${diaEmSaoPaulo(agora)}::date),
     'primeiro', min(prazo)) from pedidos_recebidos where respondido_em is null)`
 
-/** The bounds of the partitions are days in UTC. */
+/** Counts the partitions; their bounds are days in UTC. */
 function contarParticoes(avaliacoes_dias: number, agora: Date): SQL {
   const hoje = diaEmUtc(agora)
   return sql`

@@ -90,7 +90,7 @@ async function fecharAbertas({ db, clock }: MundoDasExecucoes, tarefa: Tarefa): 
     .where(and(eq(execucoes.tarefa, tarefa), eq(execucoes.estado, 'fazendo')))
 }
 
-/** The newest run of a task; with `estado`, the newest that stands so. */
+/** Finds the newest run of a task; with `estado`, the newest in that state. */
 export async function acharUltima(
   tx: Queries,
   tarefa: Tarefa,

@@ -51,7 +51,7 @@ async function lerCopia(tx: Queries, desde: Date | null): Promise<Fatos['copia']
   return { boa: await acharUltima(tx, 'copia', 'feita'), ultima: await acharUltima(tx, 'copia'), desde }
 }
 
-/** State of everything that the operator relies on, and the copy under way, if there is one. */
+/** Reads the state of everything that the operator relies on, and the copy under way, if there is one. */
 export async function lerOperacao(
   { db, clock }: Pick<Mundo, 'clock'> & { db: BancoDosFatos },
   ajustes: Ajustes,

@@ -121,7 +121,7 @@ test('measured times are shown by type; a median above the promise of enough run
 /** The name of a setting. */
 const NOME_DE_VARIAVEL = /[A-Z]{2,}_[A-Z]/
 
-/** The cases of one item: its state, the sentence, and the action where one is needed. */
+/** Writes the cases of one item: its state, the sentence, and the action where one is needed. */
 function casosDe<Chave extends keyof Fatos & string>(
   chave: Chave,
   titulo: string,

@@ -91,7 +91,7 @@ const FILA_PARADA_MS = 15 * MINUTO_MS
 /** The terms run every night. */
 const PRAZOS_ATRASADOS_MS = 48 * HORA_MS
 
-/** Days since the first of the month of a table. */
+/** Counts the days since the first of the month of a table. */
 export function idadeDaTabelaEmDias(mes: string, agora: Date): number {
   return Math.max(0, Math.floor((agora.getTime() - Date.parse(`${mes}-01T03:00:00Z`)) / DIA_MS))
 }

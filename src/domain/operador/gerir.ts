@@ -17,7 +17,7 @@ const SUMIU = 'Esse operador não existe mais. Atualize a lista.'
 /** Columns of an operator in answers. */
 export const colunasDoOperador = tirarColunas(operadores, ['user_id'])
 
-/** Operators, newest first (spec §7). */
+/** Lists the operators, newest first (spec §7). */
 export function listarOperadores(mundo: Mundo, quem: Quem) {
   return mundo.db.como(quem, tx =>
     tx.select(colunasDoOperador).from(operadores).orderBy(desc(operadores.created_at)),

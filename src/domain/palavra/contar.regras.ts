@@ -4,7 +4,7 @@ export const PALAVRA = { minimo: 5, meses: 12 } as const
 /** An agency's record: kept and counted cases. */
 export type Palavra = { cumpridas: number; casos: number }
 
-/** The record as its readers see it: "cumpriu 9 de 10 propostas"; null below five cases. */
+/** Writes the record as its readers see it: "cumpriu 9 de 10 propostas"; null below five cases. */
 export function dizerPalavra({ cumpridas, casos }: Palavra): string | null {
   if (casos < PALAVRA.minimo) return null
   return `cumpriu ${cumpridas} de ${casos} propostas`
@@ -16,7 +16,7 @@ export function dizerPalavra({ cumpridas, casos }: Palavra): string | null {
  */
 export const PALAVRA_NEUTRA = 0.8
 
-/** Share of kept offers, by which the order `palavra` compares agencies. */
+/** Returns the share of kept offers, by which the order `palavra` compares agencies. */
 export function parteCumprida(palavra: Palavra | undefined): number {
   return palavra && palavra.casos >= PALAVRA.minimo ? palavra.cumpridas / palavra.casos : PALAVRA_NEUTRA
 }

@@ -14,7 +14,7 @@ export type Carimbo = { cofre: { carimbar(texto: string): string } }
 const MARCA_DA_CHAVE = 'a60_'
 const LETRAS_DO_COMECO = 8
 
-/** Keyed digest of a key. */
+/** Computes the keyed digest of a key. */
 export function carimboDaChave({ cofre }: Carimbo, chave: string): string {
   return cofre.carimbar(`chave de parceiro ${chave}`)
 }
@@ -34,7 +34,7 @@ const visiveis = {
   periodo: chaves.periodo,
 }
 
-/** Keys of partners, newest first; `usos` counts the current day or month. */
+/** Lists the keys of partners, newest first; `usos` counts the current day or month. */
 export async function listarChaves(mundo: Mundo, quem: Quem) {
   const hoje = diaEmSaoPaulo(mundo.clock.now())
   const linhas = await mundo.db.como(quem, tx =>

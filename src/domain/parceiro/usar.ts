@@ -103,7 +103,7 @@ export async function apagarRespostas({ db, clock }: Pick<Mundo, 'db' | 'clock'>
 
 const DIAS_DO_USO = 30
 
-/** The key's settings and its use, for its owner; counts nothing. @throws Recusa for an unknown or ended key. */
+/** Reads the key's settings and its use, for its owner; counts nothing. @throws Recusa for an unknown or ended key. */
 export async function lerUso(mundo: Mundo & Carimbo, chave: string) {
   const agora = mundo.clock.now()
   const hoje = diaEmSaoPaulo(agora)

@@ -20,7 +20,7 @@ export function validarCnpj(texto: string): Validacao {
   return { ok: true, valor: canonico }
 }
 
-/** The characters that can stand in a CNPJ, in order: 12 letters or digits, then 2 digits. */
+/** Keeps the characters that can stand in a CNPJ, in order: 12 letters or digits, then 2 digits. */
 function caracteresCnpj(texto: string): string {
   const limpo = texto
     .slice(0, TAMANHO_MAXIMO_LIDO)
@@ -36,12 +36,12 @@ export function mascararCnpj(texto: string): string {
   return partes + (c.length > 8 ? `/${c.slice(8, 12)}` : '') + (c.length > 12 ? `-${c.slice(12)}` : '')
 }
 
-/** Canonical CNPJ (14 characters) as people read it: 12.ABC.345/01DE-35. */
+/** Formats a canonical CNPJ (14 characters) as people read it: 12.ABC.345/01DE-35. */
 export function formatarCnpj(valor: string): string {
   return mascararCnpj(valor)
 }
 
-/** The CNPJ (14 characters) that twelve capital letters or digits begin. For invented companies. */
+/** Completes twelve capital letters or digits to a CNPJ (14 characters). For invented companies. */
 export function completarCnpj(base: string): string {
   const comUm = base + cnpj.verifierDigit(base)
   return comUm + cnpj.verifierDigit(comUm)

@@ -25,7 +25,7 @@ export function mascararCpf(texto: string): string {
   )
 }
 
-/** Canonical CPF (11 digits) as people read it: 529.982.247-25. */
+/** Formats a canonical CPF (11 digits) as people read it: 529.982.247-25. */
 export function formatarCpf(valor: string): string {
   return mascararCpf(valor)
 }

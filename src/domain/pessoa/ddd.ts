@@ -34,7 +34,9 @@ const DDDS_POR_UF: Readonly<Record<string, string>> = {
 /** Characters of a telephone that are read. */
 const LETRAS_LIDAS = 40
 
-/** State that a telephone's area code is of, typed so far or whole, with or without +55; null when there is none yet. */
+/**
+ * Finds the state of a telephone's area code, typed so far or whole, with or without +55; null without an area code.
+ */
 export function ufDoTelefone(texto: string): string | null {
   const ddd = texto
     .slice(0, LETRAS_LIDAS)
@@ -116,7 +118,7 @@ const CIDADES: Readonly<Record<string, string>> = {
   99: 'Imperatriz',
 }
 
-/** "Campinas - SP": where most telephones of an area code are; empty for a telephone that is not complete. */
+/** Returns "Campinas - SP", where most telephones of an area code are; empty for a telephone that is not complete. */
 export function cidadeDoTelefone(texto: string): string {
   const lido = validarTelefone(texto)
   if (!lido.ok) return ''

@@ -2,7 +2,7 @@ import { formatarCnpj, mascararCnpj, validarCnpj } from './cnpj.ts'
 import { formatarCpf, mascararCpf, validarCpf } from './cpf.ts'
 import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
 
-/** A pasted "CPF: 529…" keeps its name in front; the name is not part of the number. */
+/** Removes the name in front of a pasted "CPF: 529…"; it is not part of the number. */
 function tirarNome(texto: string): string {
   return texto.trimStart().replace(/^(cpf|cnpj)[\s:]+/i, '')
 }
@@ -11,7 +11,7 @@ function caracteres(texto: string): string {
   return texto.replace(/[^0-9A-Za-z]/g, '')
 }
 
-/** A document with a letter, or longer than a CPF, can only be a CNPJ. */
+/** Tells if a document can only be a CNPJ: it has a letter, or is longer than a CPF. */
 function pareceCnpj(limpo: string): boolean {
   return limpo.length > 11 || /[A-Za-z]/.test(limpo)
 }
@@ -37,7 +37,7 @@ export function mascararDocumento(texto: string): string {
   return pareceCnpj(limpo) ? mascararCnpj(limpo) : mascararCpf(limpo)
 }
 
-/** Canonical document as people read it, by its length. */
+/** Formats a canonical document as people read it, by its length. */
 export function formatarDocumento(valor: string): string {
   return valor.length === 14 ? formatarCnpj(valor) : formatarCpf(valor)
 }

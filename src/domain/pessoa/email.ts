@@ -32,7 +32,10 @@ export function validarEmail(texto: string): Validacao {
     : recusar(EMAIL_INVALIDO)
 }
 
-/** Two labels at least, none empty, without the full-width letters and dots that name the same domain (UTS 46). */
+/**
+ * Tells if a domain is canonical: two labels at least, none empty, without the full-width letters and dots that name
+ * the same domain (UTS 46).
+ */
 function ehDominioCanonico(dominio: string): boolean {
   const partes = dominio.split('.')
   return (

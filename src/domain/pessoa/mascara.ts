@@ -4,7 +4,7 @@ function contarSignificativos(texto: string): number {
   return texto.replace(/[^0-9A-Za-z]/g, '').length
 }
 
-/** Place in `texto` right after its n-th letter or digit. */
+/** Finds the place in `texto` right after its n-th letter or digit. */
 function acharFimDoSignificativo(texto: string, n: number): number {
   let vistos = 0
   for (let i = 0; i < texto.length; i++) {

@@ -28,7 +28,8 @@ export function validarPlaca(texto: string): Validacao {
 }
 
 /**
- * Upper case, letters and digits only, 7 at most; an old plate gets its hyphen once its fifth character shows that it is old.
+ * Masks a plate: upper case, letters and digits only, 7 at most. An old plate gets its hyphen once its fifth character
+ * shows that it is old.
  */
 export function mascararPlaca(texto: string): string {
   const placa = limpar(texto).slice(0, 7)
@@ -37,7 +38,7 @@ export function mascararPlaca(texto: string): string {
     : placa
 }
 
-/** Canonical plate as people read it: ABC-1234 or ABC1D23. */
+/** Formats a canonical plate as people read it: ABC-1234 or ABC1D23. */
 export function formatarPlaca(valor: string): string {
   return mascararPlaca(valor)
 }

@@ -7,7 +7,7 @@ export const DDDS: readonly number[] = [
   86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99,
 ]
 
-/** True if the first two digits are an area code in use. */
+/** Tells if the first two digits are an area code in use. */
 export function ehDdd(digitos: string): boolean {
   return digitos.length >= 2 && DDDS.includes(Number(digitos.slice(0, 2)))
 }
@@ -25,8 +25,8 @@ const NUMERO_ESTRANGEIRO = /^\+(?!55)\d{7,}$/
 const DIGITOS_MAXIMO = 15
 
 /**
- * `texto` without the country codes that stand at its beginning with their plus. The field brings one along, and
- * who types or pastes a whole number brings another.
+ * Removes from `texto` the country codes that stand at its beginning with their plus. The field brings one along, and a
+ * person who types or pastes a whole number brings another.
  */
 function tirarPais(texto: string): string {
   let resto = texto.replace(CODIGO_DO_PAIS, '')
@@ -35,8 +35,8 @@ function tirarPais(texto: string): string {
 }
 
 /**
- * Digits after the country code. "55" is both the country and an area code. Without a plus it counts as the country
- * only when a complete number follows that the reading as an area code would not give. So "5511987654321" is
+ * Reads the digits after the country code. "55" is both the country and an area code. Without a plus it counts as the
+ * country only when a complete number follows that the reading as an area code would not give. So "5511987654321" is
  * "11987654321", and "55 98765-4321" stays.
  */
 function lerDigitosNacionais(texto: string): string {
@@ -97,8 +97,8 @@ export function mascararTelefone(texto: string): string {
 }
 
 /**
- * In a field with only "+55", text typed or pasted before or within the prefix moves after it. `posicao` is the
- * caret.
+ * Moves text after the prefix that was typed or pasted before or within it, in a field with only "+55". `posicao` is
+ * the caret.
  */
 export function moverParaDepoisDoPrefixo(
   anterior: string,
@@ -110,7 +110,7 @@ export function moverParaDepoisDoPrefixo(
   return { texto: `+55 ${posto}`, posicao: `+55 ${posto}`.length }
 }
 
-/** The text before, or between the characters of, a single "+55"; null without any. */
+/** Finds the text before, or between the characters of, a single "+55"; null without any. */
 function postoNoPrefixo(texto: string): string | null {
   if (texto.length <= 3) return null
   if (texto.endsWith('+55')) return texto.slice(0, -3)
@@ -122,7 +122,7 @@ function postoNoPrefixo(texto: string): string | null {
   return null
 }
 
-/** Canonical telephone (E.164) as people read it: +55 (11) 98765-4321. */
+/** Formats a canonical telephone (E.164) as people read it: +55 (11) 98765-4321. */
 export function formatarTelefone(valor: string): string {
   return mascararTelefone(valor)
 }

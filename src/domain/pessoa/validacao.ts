@@ -10,7 +10,7 @@ export type Validacao = { ok: true; valor: string; ressalva?: string } | { ok: f
  */
 export const TAMANHO_MAXIMO_LIDO = 64
 
-/** A refusal with its message. */
+/** Returns a refusal with its message. */
 export function recusar(erro: string): Validacao {
   return { ok: false, erro }
 }

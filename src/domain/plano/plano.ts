@@ -10,8 +10,8 @@ const NOMES_PADRAO: Record<Nivel, string> = {
 }
 
 /**
- * The name of each tier: its plan's name, with plans on offer first, in the order of the list. The tier's own key is
- * internal.
+ * Returns the name of each tier: its plan's name, with plans on offer first, in the order of the list. The tier's own
+ * key is internal.
  */
 export function nomesDosNiveis(planos: readonly Pick<Plano, 'nivel' | 'nome' | 'ativo'>[]) {
   const nomes = { ...NOMES_PADRAO }
@@ -23,7 +23,7 @@ export function nomesDosNiveis(planos: readonly Pick<Plano, 'nivel' | 'nome' | '
   return nomes
 }
 
-/** True if a tier's plan includes the detailed reports (spec §9). */
+/** Tells if a tier's plan includes the detailed reports (spec §9). */
 export const temRelatorios = (nivel: Nivel) => nivel !== 'basico'
 
 /** A plan as shown to agencies. `preco` in reais a month, `limite_leads` leads a month. */
@@ -44,12 +44,12 @@ export type Plano = {
   versao: number
 }
 
-/** The lowest monthly price in reais, for "a partir de"; undefined without plans. */
+/** Returns the lowest monthly price in reais, for "a partir de"; undefined without plans. */
 export function menorPreco(planos: readonly Pick<Plano, 'preco'>[]): number | undefined {
   return planos.length ? Math.min(...planos.map(plano => plano.preco)) : undefined
 }
 
-/** Price of one lead in reais when a month's limit is used; null for a plan without leads. */
+/** Computes the price of one lead in reais when a month's limit is used; null for a plan without leads. */
 export function precoPorLead({ preco, limite_leads }: Pick<Plano, 'preco' | 'limite_leads'>): number | null {
   return limite_leads > 0 ? preco / limite_leads : null
 }
@@ -57,15 +57,15 @@ export function precoPorLead({ preco, limite_leads }: Pick<Plano, 'preco' | 'lim
 /** The feature of a plan with `site_proprio`, as plans name it to agencies. */
 const SITE_PROPRIO = 'Avaliação no seu site'
 
-/** A plan with all of its features, each once: also the one that is a setting. */
+/** Adds to a plan's features the one that is a setting; each stands once. */
 export function incluirSiteProprio<P extends Pick<Plano, 'beneficios' | 'site_proprio'>>(plano: P): P {
   const { beneficios, site_proprio } = plano
   return { ...plano, beneficios: [...new Set([...beneficios, ...(site_proprio ? [SITE_PROPRIO] : [])])] }
 }
 
 /**
- * Features of a list of plans, each once. `comuns` are the features of every plan. `novos` are what a plan adds to `base`, the
- * largest other plan that it contains.
+ * Separates the features of a list of plans, each once. `comuns` are the features of every plan. `novos` are what a
+ * plan adds to `base`, the largest other plan that it contains.
  */
 export function separarBeneficios<P extends Pick<Plano, 'nome' | 'beneficios'>>(planos: readonly P[]) {
   const comuns = planos[0]?.beneficios.filter(um => planos.every(p => p.beneficios.includes(um))) ?? []
@@ -79,7 +79,7 @@ export function separarBeneficios<P extends Pick<Plano, 'nome' | 'beneficios'>>(
   return { comuns, doPlano }
 }
 
-/** True if a plan has every feature of another one and more. */
+/** Tells if a plan has every feature of another one and more. */
 function contem({ beneficios }: Pick<Plano, 'beneficios'>, outro: Pick<Plano, 'beneficios'>): boolean {
   return outro.beneficios.length < beneficios.length && outro.beneficios.every(um => beneficios.includes(um))
 }

@@ -22,9 +22,9 @@ type Atingida = {
 }
 
 /**
- * The people affected by an incident: all within reach of these agencies (or of the site) until the period's end
- * with one of these data. Lists first those whose record was opened in it, according to the trail. Cautious:
- * includes a lead that an agency stopped seeing before the period. Audited.
+ * Finds the people affected by an incident. These are all within reach of these agencies (or of the site) until the
+ * period's end with one of these data. Lists first those whose record was opened in it, according to the trail.
+ * Cautious: includes a lead that an agency stopped seeing before the period. Audited.
  */
 export function apurarIncidente(
   mundo: Pick<Mundo, 'db' | 'clock' | 'novoId'>,
@@ -55,7 +55,7 @@ export function apurarIncidente(
   })
 }
 
-/** The affected leads as the end of a query, and the number of deleted ones. */
+/** Describes the affected leads as the end of a query, and the number of deleted ones. */
 function descreverAlcance({ de, ate, agencia_ids, campos }: Incidente): { atingidas: SQL; apagadas: SQL } {
   const [inicio, fim] = [inicioDoDia(de), inicioDoDia(ate, 1)]
   const ids = sql.param(agencia_ids)

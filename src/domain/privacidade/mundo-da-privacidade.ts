@@ -14,12 +14,12 @@ export type MundoDaPrivacidade = Mundo & {
  */
 export type Titular = { email: string; caixas: readonly string[]; pessoa: string; por?: string | undefined }
 
-/** The keyed hash of a mailbox, which counts requests without revealing the person. */
+/** Computes the keyed hash of a mailbox, which counts requests without revealing the person. */
 export function pessoaDoEmail({ cofre }: Pick<MundoDaPrivacidade, 'cofre'>, email: string): string {
   return cofre.carimbar(`e-mail ${email}`)
 }
 
-/** A person by the mailbox. */
+/** Describes a person by the mailbox. */
 export function titularDe(
   mundo: Pick<MundoDaPrivacidade, 'cofre'> & { db: Pick<Mundo['db'], 'cofre'> },
   email: string,
@@ -28,7 +28,7 @@ export function titularDe(
   return { email, caixas: marcasDaCaixa(mundo.db.cofre, email), pessoa: pessoaDoEmail(mundo, email), por }
 }
 
-/** The role that gives access to a person's own rows, and to no others. */
+/** Returns the role that gives access to a person's own rows, and to no others. */
 export function identificarTitular({ email, caixas, pessoa, por }: Titular): Quem {
   return { papel: 'titular', claims: { titular: email, caixas, pessoa, ...(por && { sub: por }) } }
 }

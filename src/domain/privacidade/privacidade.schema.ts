@@ -58,7 +58,7 @@ const provaDoReciboSchema = z.strictObject(
   { error: ({ code }) => (code === 'unrecognized_keys' ? PROVA_MUDADA : PROVA_AUSENTE) },
 )
 
-/** True if a JSON value has, at any level, a member that programs take for the object's prototype. */
+/** Tells if a JSON value has, at any level, a member that programs take for the object's prototype. */
 function temPrototipo(valor: unknown): boolean {
   if (typeof valor !== 'object' || valor === null) return false
   return Object.hasOwn(valor, '__proto__') || Object.values(valor).some(temPrototipo)

@@ -13,11 +13,11 @@ export const COMPARADOS_NO_MAXIMO = 3
 /** A vehicle of a comparison: a page with its year. */
 export type Comparado = { familia: FamiliaDaGuia; ano: number }
 
-/** A vehicle as an address names it: `carro/chevrolet/onix/2019`. */
+/** Names a vehicle as an address does: `carro/chevrolet/onix/2019`. */
 export const chaveDoComparado = ({ familia, ano }: Comparado) =>
   caminhoDaPagina(familia.marca, familia, ano).replace('/quanto-vale/', '')
 
-/** Shareable address of a comparison. */
+/** Returns the shareable address of a comparison. */
 export const caminhoDosComparados = (comparados: readonly Comparado[]) =>
   `/comparar${comparados.map((um, i) => `${i === 0 ? '?' : '&'}v=${chaveDoComparado(um)}`).join('')}`
 
@@ -35,7 +35,7 @@ export type EnderecoLido = {
 /** Largest number of keys that are read: an address may have thousands. The further ones are only counted. */
 const CHAVES_LIDAS = 4 * COMPARADOS_NO_MAXIMO
 
-/** The vehicles of an address. */
+/** Reads the vehicles of an address. */
 export function lerComparados({ porTipo }: Pick<Guias, 'porTipo'>, chaves: readonly string[]): EnderecoLido {
   const lido: EnderecoLido = {
     comparados: [],
@@ -59,7 +59,7 @@ export function lerComparados({ porTipo }: Pick<Guias, 'porTipo'>, chaves: reado
   return lido
 }
 
-/** `carro/fiat/uno-mille/2030` as "fiat uno mille 2030", which the search understands. */
+/** Writes `carro/fiat/uno-mille/2030` as "fiat uno mille 2030", which the search understands. */
 function escreverChave(chave: string): string {
   const partes = chave.split('/')
   const ehTipo = (TIPOS_DA_GUIA as readonly string[]).includes(partes[0] ?? '')
@@ -68,8 +68,8 @@ function escreverChave(chave: string): string {
 }
 
 /**
- * The vehicle of a found page; null for a brand. A page that has no year takes the year of the vehicles beside it. If
- * they have none, it takes the newest that is no coming model year, of which few versions are sold yet.
+ * Chooses the vehicle of a found page; null for a brand. A page that has no year takes the year of the vehicles beside
+ * it. If they have none, it takes the newest that is no coming model year, of which few versions are sold yet.
  */
 export function escolherComparado(
   { mes }: Pick<Guias, 'mes'>,
@@ -84,7 +84,7 @@ export function escolherComparado(
   return escolhido === undefined ? null : { familia, ano: escolhido }
 }
 
-/** A typed text as it is read: single spaces, at most the names of one comparison. */
+/** Reads a typed text: single spaces, at most the names of one comparison. */
 export const lerDigitado = (texto: string) =>
   texto
     .slice(0, DIGITADO_MAXIMO)
@@ -98,7 +98,7 @@ const DIGITADO_MAXIMO = 2_000
 /** Words between the vehicles of "onix 2019 ou hb20 2019". */
 const SEPARADORES = / (?:ou|x|vs\.?|versus|contra) /i
 
-/** Address of the comparison that a text requests; null if one of its vehicles needs a question. */
+/** Returns the address of the comparison that a text requests; null if one of its vehicles needs a question. */
 export function caminhoDaComparacao(guias: Pick<Guias, 'mes' | 'procurar'>, texto: string): string | null {
   const partes = lerDigitado(texto).split(SEPARADORES)
   if (partes.length < 2 || partes.length > COMPARADOS_NO_MAXIMO) return null

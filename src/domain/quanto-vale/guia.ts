@@ -33,7 +33,7 @@ export type MarcaDaGuia = {
 /** Brands by address. */
 export type Guia = ReadonlyMap<string, MarcaDaGuia>
 
-/** A name as a part of an address: "CG 160" is `cg-160`. */
+/** Writes a name as a part of an address: "CG 160" is `cg-160`. */
 export function enderecoDe(nome: string): string {
   return normalizar(nome)
     .replace(/[^a-z0-9]+/g, '-')
@@ -65,14 +65,14 @@ export type Guias = {
   procurar(texto: string): Procura
 }
 
-/** A page's name: "Chevrolet Onix 2019". */
+/** Writes a page's name: "Chevrolet Onix 2019". */
 export const nomeDaPagina = ({ marca, familia, ano }: Achada) =>
   [marca.nome, familia?.nome, ano].filter(Boolean).join(' ')
 
-/** Path of a page: of a model year, of a family if there is no year, or of a brand. */
+/** Returns the path of a page: of a model year, of a family if there is no year, or of a brand. */
 export function caminhoDaPagina(marca: MarcaDaGuia, familia?: FamiliaDaGuia, ano?: number): string {
   return ['/quanto-vale', marca.tipo, marca.endereco, familia?.endereco, ano].filter(Boolean).join('/')
 }
 
-/** Path of the search for a text. */
+/** Returns the path of the search for a text. */
 export const caminhoDaBusca = (texto: string) => `/busca?q=${encodeURIComponent(texto)}`

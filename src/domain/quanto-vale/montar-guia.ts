@@ -17,7 +17,7 @@ import { prepararProcura, procurarNaGuia } from './procurar.ts'
 import { acharMeio } from './vizinhas.ts'
 
 /**
- * The brands and families of one table. Two names with one address are one family.
+ * Collects the brands and families of one table. Two names with one address are one family.
  * @param adverts cells by family (`Comparaveis.familias`).
  */
 function montarGuia(
@@ -76,7 +76,7 @@ function anunciosDe(
   return porAno
 }
 
-/** Prices of a family's versions in a model year, in reais, cheapest first. */
+/** Lists the prices of a family's versions in a model year, in reais, cheapest first. */
 function precosDaFamilia(ref: Referencia, { posicoes }: FamiliaDaGuia, ano: number): number[] {
   return posicoes
     .filter(posicao => existiuNoAno(ref, posicao, ano))
@@ -115,8 +115,8 @@ function familiasDoAno(ref: Referencia, guia: Guia, ano: number) {
 }
 
 /**
- * Families of other brands that cost nearly the same in a model year, the nearest first. Families with adverts are
- * preferred: the others are rarely sold.
+ * Finds the families of other brands that cost nearly the same in a model year, the nearest first. Families with
+ * adverts are preferred: the others are rarely sold.
  */
 function rivaisDe(ref: Referencia, guia: Guia, familia: FamiliaDaGuia, ano: number, quantos = 3) {
   const preco = acharPrecoDoMeio(ref, familia, ano)
@@ -132,7 +132,7 @@ function rivaisDe(ref: Referencia, guia: Guia, familia: FamiliaDaGuia, ano: numb
 /** A page of the guide: a family in a model year. */
 type PaginaDoAno = { familia: FamiliaDaGuia; ano: number }
 
-/** The pages of all tables with most adverts, the first wave of indexing; ties by name and newest year. */
+/** Lists the pages of all tables with most adverts, the first wave of indexing; ties by name and newest year. */
 function primeirasPaginas(guias: readonly Guia[], quantas: number): PaginaDoAno[] {
   return guias
     .flatMap(guia => [...guia.values()])
@@ -156,7 +156,7 @@ function primeirasPaginas(guias: readonly Guia[], quantas: number): PaginaDoAno[
 /** No model has this name, so the search compares it with all names of a brand. */
 const MODELO_INEXISTENTE = 'zzq'
 
-/** A search for each brand with adverts, which reads all of its names. */
+/** Writes a search for each brand with adverts, which reads all of its names. */
 function buscasDasMarcas(guias: readonly Guia[]): string[] {
   const anunciadas = guias
     .flatMap(guia => [...guia.values()])
@@ -172,7 +172,8 @@ type Listas = (tipo: TipoFipe) => Parameters<typeof modelosDaReferencia>[2]
 const guardadas = new WeakMap<Referencia, Guias>()
 
 /**
- * The guides of a table. The first call builds them, which takes a second for the whole table; they are kept with it.
+ * Returns the guides of a table. The first call builds them, which takes a second for the whole table; they are kept
+ * with it.
  * @param quantas size of the wave of pages to index.
  * @param levar carries the prices of an older table to today, as `oferecerVersoes` does.
  */

@@ -23,7 +23,7 @@ const FATOS_MINIMOS = 3
 /** Fewer adverts do not make a measured error of an age. */
 const ANUNCIOS_DO_ERRO = 100
 
-/** The request of a page: a vehicle of the family and year about which nothing else is known. */
+/** Returns the request of a page: a vehicle of the family and year about which nothing else is known. */
 export function pedidoDaPagina(tipo: TipoFipe, familia: FamiliaDaGuia, ano: number): PedidoAvaliacao {
   return {
     tipo_veiculo: tipo,
@@ -36,7 +36,7 @@ export function pedidoDaPagina(tipo: TipoFipe, familia: FamiliaDaGuia, ano: numb
   }
 }
 
-/** The facts of a page, from its valuation. */
+/** Collects the facts of a page, from its valuation. */
 export function fatosDaPagina(
   tipo: TipoFipe,
   idade_anos: number,
@@ -63,12 +63,12 @@ function erroMedido(tipo: TipoFipe, idade_anos: number): FatosDaPagina['erro'] {
   return { percentual: grupo.erro_percentual, anuncios: grupo.anuncios }
 }
 
-/** True if a page has enough facts of its own to be in search engines. */
+/** Tells if a page has enough facts of its own to be in search engines. */
 export function temFatosBastantes(fatos: FatosDaPagina | FatosDaMarca): boolean {
   return Object.values(fatos).filter(fato => fato !== null && fato !== false).length >= FATOS_MINIMOS
 }
 
-/** The model year of a family with most adverts, the newest of several; without adverts the newest of all. */
+/** Finds the model year of a family with most adverts, the newest of several; without adverts the newest of all. */
 export function anoMaisAnunciado({ anos, anuncios }: FamiliaDaGuia): number | undefined {
   return anos.toSorted((a, b) => (anuncios.get(b) ?? 0) - (anuncios.get(a) ?? 0) || b - a)[0]
 }
@@ -86,7 +86,7 @@ export type FatosDaMarca = {
 /** Families of a brand that are valued for its facts: each takes some milliseconds. */
 const FAMILIAS_AVALIADAS = 12
 
-/** The facts of a brand, from valuations of its most advertised families in their most advertised years. */
+/** Collects the facts of a brand, from valuations of its most advertised families in their most advertised years. */
 export function fatosDaMarca(avaliador: Avaliador, { tipo, familias }: MarcaDaGuia): FatosDaMarca {
   const anunciadas = [...familias.values()]
     .map(familia => ({ familia, quantos: [...familia.anuncios.values()].reduce((soma, um) => soma + um, 0) }))

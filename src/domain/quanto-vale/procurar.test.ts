@@ -139,7 +139,7 @@ test.each<[string, (frase: Frase) => string]>([
   900_000,
 )
 
-/** True if the page has the last year of the text, or the family lacks that year and the page has none. */
+/** Tells if the page has the last year of the text, or the family lacks that year and the page has none. */
 function ehDoAno({ familia, ano }: Achada, texto: string): boolean {
   const dito = Number(texto.match(/(?<!\d)(19|20)\d\d(?!\d)/g)?.at(-1))
   return ano === (familia?.anos.includes(dito) ? dito : undefined)

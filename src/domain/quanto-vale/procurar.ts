@@ -60,8 +60,8 @@ export function prepararProcura(
 }
 
 /**
- * The pages that a text means: "gol g5 1.0 2010". A brand, or a name that fits one brand best, needs no question. A
- * misspelt name needs one, so that the page of another brand never comes without a question.
+ * Finds the pages that a text means: "gol g5 1.0 2010". A brand, or a name that fits one brand best, needs no question.
+ * A misspelt name needs one, so that the page of another brand never comes without a question.
  */
 export function procurarNaGuia(mundo: MundoDaProcura, texto: string): Procura {
   const lido = tirarPergunta(texto.slice(0, LIDO_MAXIMO).trim())
@@ -130,7 +130,7 @@ type Candidata = {
 /** Score of a typed word: a rival of another brand has fewer words less than this. */
 const UMA_PALAVRA = 2
 
-/** True if the best family has a typed name, and no other brand a name that is nearly as good. */
+/** Tells if the best family has a typed name, and no other brand a name that is nearly as good. */
 function ehCerta(candidatas: readonly Candidata[]): boolean {
   const [melhor, ...outras] = candidatas.toSorted(comparar)
   // A name without adverts may be a misspelling of a common one.
@@ -145,7 +145,7 @@ function ehCerta(candidatas: readonly Candidata[]): boolean {
   )
 }
 
-/** True if two families have their whole names typed, and neither name contains the other: "corsa classic". */
+/** Tells if two families have their whole names typed, and neither name contains the other: "corsa classic". */
 function ehDeDuas(candidatas: readonly Candidata[]): boolean {
   const [melhor, ...outras] = candidatas.toSorted(comparar)
   return outras.some(
@@ -160,7 +160,10 @@ const anunciosDe = ({ anuncios, conhecida }: FamiliaDaGuia) =>
 const comparar = (a: Candidata, b: Candidata) =>
   b.nota + b.inteiro.length - a.nota - a.inteiro.length || anunciosDe(b.familia) - anunciosDe(a.familia)
 
-/** The family with more adverts first, then the family of the brand with more: "classic" is a Chevrolet rather than a RAM. */
+/**
+ * Orders families: the family with more adverts first, then the family of the brand with more: "classic" is a Chevrolet
+ * rather than a RAM.
+ */
 const compararProcura = ({ familia: a }: Candidata, { familia: b }: Candidata) =>
   anunciosDe(b) - anunciosDe(a) || vendidas(b.marca) - vendidas(a.marca)
 
@@ -178,7 +181,7 @@ function ordenar(candidatas: readonly Candidata[], ano: number | undefined): Ach
   }))
 }
 
-/** The brands whose name is written. */
+/** Finds the brands whose name is written. */
 function marcasDitas({ marcas }: MundoDaProcura, palavras: readonly string[]): MarcaDaGuia[] {
   const nomes = new Set<string>()
   for (const quantas of [3, 2, 1])
@@ -187,7 +190,7 @@ function marcasDitas({ marcas }: MundoDaProcura, palavras: readonly string[]): M
   return marcas.filter(({ nome }) => nomes.has(chaveDeMarca(nome)))
 }
 
-/** True if the text is a brand's name, and no other brand has a model of that name, as the FOX and the Fox. */
+/** Tells if the text is a brand's name, and no other brand has a model of that name, as the FOX and the Fox. */
 function ehSoMarca(
   { porPalavra }: MundoDaProcura,
   palavras: readonly string[],
@@ -198,7 +201,7 @@ function ehSoMarca(
   return palavras.every(palavra => [...(porPalavra.get(palavra) ?? [])].every(marca => ditas.includes(marca)))
 }
 
-/** The brands with most of the words, rare words first; also of two words written apart ("hr v"). */
+/** Finds the brands with most of the words, rare words first; also of two words written apart ("hr v"). */
 function marcasEscritas({ porPalavra }: MundoDaProcura, palavras: readonly string[]): MarcaDaGuia[] {
   const pesos = new Map<MarcaDaGuia, number>()
   for (const palavra of [...palavras, ...juntarVizinhas(palavras)]) {
@@ -208,7 +211,7 @@ function marcasEscritas({ porPalavra }: MundoDaProcura, palavras: readonly strin
   return maiores(pesos, MARCAS.escritas)
 }
 
-/** The brands that the questionnaires' search offers for the text, then the brands with most adverts. */
+/** Lists the brands that the questionnaires' search offers for the text, then the brands with most adverts. */
 function marcasOuvidas({ indices, porTipo, marcas }: MundoDaProcura, q: string): MarcaDaGuia[] {
   const perto = Object.entries(indices).flatMap(([tipo, indice]) =>
     buscarModelos(indice, { q }).flatMap(
@@ -232,8 +235,8 @@ const maiores = (pesos: ReadonlyMap<MarcaDaGuia, number>, quantas: number) =>
     .map(([marca]) => marca)
 
 /**
- * True if another brand's family sounds like a typed word and sells more than the best one, whose own name is not typed.
- * "moby" is a version of a moped, but probably a Mobi.
+ * Tells if another brand's family sounds like a typed word and sells more than the best one, whose own name is not
+ * typed. "moby" is a version of a moped, but probably a Mobi.
  */
 function temMaisVendida(
   { porSom }: MundoDaProcura,
@@ -253,7 +256,7 @@ function temMaisVendida(
 
 type Nome = { q: string; palavras: readonly string[]; ano: number | undefined; ouvir: boolean }
 
-/** The families of a brand that the recognition of typed names finds. */
+/** Finds the families of a brand that the recognition of typed names finds. */
 function reconhecer(
   mundo: MundoDaProcura,
   marca: MarcaDaGuia,
@@ -290,20 +293,20 @@ function reconhecer(
 /** Share and number of the sounds that may differ between a typed word and a name. */
 const DIFERENTE = { parte: 0.5, sons: 2 }
 
-/** True if a word, or all of them together, sounds like one of the other text; "xyzw" sounds like no name. */
+/** Tells if a word, or all of them together, sounds like one of the other text; "xyzw" sounds like no name. */
 function soamParecido(palavras: readonly string[], doNome: readonly string[]): boolean {
   const sons = (lista: readonly string[]) => [...lista, lista.join('')].map(soar)
   const nomes = sons(doNome)
   return sons(palavras).some(som => nomes.some(nome => ehSomParecido(som, nome)))
 }
 
-/** With another first sound half as many may differ: "sem" is no Cheynne. */
+/** Tells if two sounds are similar. With another first sound half as many letters may differ: "sem" is no Cheynne. */
 function ehSomParecido(som: string, nome: string): boolean {
   const distancia = distanciaDeLetras(som, nome)
   const pode = Math.min(DIFERENTE.sons, DIFERENTE.parte * Math.max(som.length, nome.length))
   return distancia <= (som[0] === nome[0] ? pode : pode / 2)
 }
 
-/** Each two neighbours as one word: "hr v", "space fox". */
+/** Joins each two neighbours as one word: "hr v", "space fox". */
 const juntarVizinhas = (palavras: readonly string[]) =>
   palavras.slice(1).map((palavra, i) => `${palavras[i]}${palavra}`)

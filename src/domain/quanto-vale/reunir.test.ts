@@ -11,7 +11,7 @@ const modelo = carregarModelo()
 const guias = guiasDaReferencia(modelo.referencia, tipo => catalogo(tipo).marcas, 1_000)
 const hoje = new Date('2026-09-15T12:00:00Z')
 
-/** The page of a path; with `execute`, its reference comes from the database's table. */
+/** Reads the page of a path; with `execute`, its reference comes from the database's table. */
 async function pagina(caminho: string, execute?: () => Promise<{ rows: object[] }>) {
   const [tipo, marca = '', nome = '', ano] = caminho.split('/')
   const familia = guias.porTipo[tipo as 'carro' | 'moto'].get(marca)?.familias.get(nome)

@@ -19,7 +19,7 @@ type MundoDaPagina = {
   versoes(filtro: { tipo: TipoFipe; marca: string; modelo: string; ano: number }): VersaoOferecida[]
 }
 
-/** The content of a family-year's page; null if the engine abstains. */
+/** Collects the content of a family-year's page; null if the engine abstains. */
 export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: FamiliaDaGuia, ano: number) {
   const versoes = lerVersoes(mundo, familia, ano)
   const avaliacoes = avaliarPagina(mundo, familia, ano, versoes)
@@ -43,7 +43,9 @@ export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: 
   }
 }
 
-/** The middle version's valuation, and the one that the page shows with its texts; null if the engine abstains. */
+/**
+ * Computes the middle version's valuation, and the one that the page shows with its texts; null if the engine abstains.
+ */
 function avaliarPagina(
   { avaliador }: MundoDaPagina,
   familia: FamiliaDaGuia,
@@ -60,7 +62,7 @@ function avaliarPagina(
   return dito && { daVersao, principal, dito }
 }
 
-/** The model years before and after, with their versions. */
+/** Reads the model years before and after, with their versions. */
 function lerVizinhos(mundo: MundoDaPagina, familia: FamiliaDaGuia, ano: number) {
   return [ano - 1, ano + 1]
     .filter(vizinho => familia.anos.includes(vizinho))
@@ -78,7 +80,7 @@ const dizerRivais = (guias: Guias, familia: FamiliaDaGuia, ano: number) =>
     preco,
   }))
 
-/** The priced versions of a family in a model year, cheapest first. */
+/** Reads the priced versions of a family in a model year, cheapest first. */
 function lerVersoes({ versoes }: MundoDaPagina, { marca, nome }: FamiliaDaGuia, ano: number): Precada[] {
   return versoes({ tipo: marca.tipo, marca: marca.nome, modelo: nome, ano })
     .flatMap(({ versao, titulo, valor_reais, codigo_fipe }) =>
@@ -88,8 +90,8 @@ function lerVersoes({ versoes }: MundoDaPagina, { marca, nome }: FamiliaDaGuia, 
 }
 
 /**
- * Past months of the middle version, or of similar vehicles; null with fewer than two. `lida` is false if the database
- * did not answer.
+ * Reads the past months of the middle version, or of similar vehicles; null with fewer than two. `lida` is false if the
+ * database did not answer.
  */
 async function tentarHistorico(mundo: MundoDaPagina, pedido: PedidoAvaliacao, daVersao: Avaliacao) {
   try {

@@ -10,7 +10,7 @@ type AnoVizinho = { nome: string; caminho: string; versoes: readonly Precada[] }
 /** One version in a model year and in its neighbours; null if no neighbour has a version of the year. */
 export type AnosComparados = { versao: Precada | null; lista: Vizinha[] }
 
-/** The element at the middle of a list. */
+/** Returns the element at the middle of a list. */
 export const acharMeio = <T>(lista: readonly T[]): T | undefined => lista[Math.floor(lista.length / 2)]
 
 /**
@@ -30,7 +30,10 @@ export function compararAnos(versoes: readonly Precada[], vizinhos: readonly Ano
   return { versao, lista }
 }
 
-/** The version that most neighbours have, and of these the nearest to the middle price; null if no neighbour has any. */
+/**
+ * Chooses the version that most neighbours have, and of these the nearest to the middle price; null if no neighbour has
+ * any.
+ */
 function escolherVersao(versoes: readonly Precada[], vizinhos: readonly AnoVizinho[]): Precada | null {
   const meio = Math.floor(versoes.length / 2)
   const [melhor] = versoes

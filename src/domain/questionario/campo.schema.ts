@@ -40,13 +40,13 @@ export const LETRAS_DA_BUSCA = 80
 export const EXTRAS_MAXIMO = 120
 
 /**
- * A value that is read before its validation. The schemas here are Zod's small ones, since every step of the wizards
- * loads them. Schemas of the server's bodies combine them with the large ones.
+ * Reads a value before its validation. The schemas here are Zod's small ones, since every step of the wizards loads
+ * them. Schemas of the server's bodies combine them with the large ones.
  */
 export const lendo = <T extends z.ZodMiniType>(ler: (valor: unknown) => unknown, schema: T) =>
   z.pipe(z.transform(ler), schema)
 
-/** An empty text as null, which is the canonical form of no answer. */
+/** Turns an empty text into null, which is the canonical form of no answer. */
 export const vazioEhNulo = (valor: unknown) =>
   valor === undefined ||
   (typeof valor === 'string' && valor.length <= TAMANHO_MAXIMO_LIDO && valor.trim() === '')
@@ -69,7 +69,7 @@ function juntarLinhas(texto: string): string {
   return tirarInvisiveis(texto).replace(/\s+/g, ' ').trim()
 }
 
-/** A text of one line that must be there. Its length is looked at first. */
+/** Returns the schema of a text of one line that must be there. Its length is looked at first. */
 export function obrigatorio(maximo: number, falta: string) {
   return z
     .string(falta)
@@ -80,7 +80,7 @@ export function obrigatorio(maximo: number, falta: string) {
     )
 }
 
-/** A text that may be empty or absent; canonical form of "nothing" is null. */
+/** Returns the schema of a text that may be empty or absent; canonical form of "nothing" is null. */
 export function facultativo(maximo: number, limpar: (texto: string) => string = juntarLinhas) {
   const texto = z
     .string('Escreva um texto.')
@@ -91,7 +91,7 @@ export function facultativo(maximo: number, limpar: (texto: string) => string = 
 /** Cleans a text of several lines. */
 export const apararInvisiveis = (texto: string) => tirarInvisiveis(texto).trim()
 
-/** A text checked by one of the functions of domain/pessoa; the output is its canonical form. */
+/** Returns the schema of a text checked by one of the functions of domain/pessoa; the output is its canonical form. */
 export function pessoal(validar: (texto: string) => Validacao, falta: string) {
   const validado = z.transform<string, string>((texto, ctx) => {
     const resultado = validar(texto)
@@ -102,12 +102,14 @@ export function pessoal(validar: (texto: string) => Validacao, falta: string) {
   return z.pipe(z.string(falta), validado)
 }
 
-/** A number that may be absent, or typed and erased again; canonical form of "nothing" is null. */
+/**
+ * Returns the schema of a number that may be absent, or typed and erased again; canonical form of "nothing" is null.
+ */
 export function numeroFacultativo(ler: (valor: unknown) => unknown, tipo: z.ZodMiniNumber) {
   return lendo(valor => ler(valor) ?? null, z.nullable(tipo))
 }
 
-/** The message for an unclear quantity: its likeliest reading, or how to write one. */
+/** Returns the message for an unclear quantity: its likeliest reading, or how to write one. */
 const perguntarQuantidade =
   (nome: string, unidade: string) =>
   ({ input }: { input?: unknown }) =>
@@ -115,7 +117,7 @@ const perguntarQuantidade =
 
 const DIA = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** True if `texto` (AAAA-MM-DD) is a day of the calendar: 31 April and 29 February of common years are not. */
+/** Tells if `texto` (AAAA-MM-DD) is a day of the calendar: 31 April and 29 February of common years are not. */
 export function ehDiaReal(texto: string): boolean {
   const partes = DIA.exec(texto)
   if (!partes) return false
@@ -124,13 +126,15 @@ export function ehDiaReal(texto: string): boolean {
   return ano >= 1900 && data.getUTCMonth() === mes - 1 && data.getUTCDate() === dia
 }
 
-/** The day of an inspection as it was typed (dd/mm/aaaa) or sent (AAAA-MM-DD), as AAAA-MM-DD; anything else stays. */
+/**
+ * Reads the day of an inspection as it was typed (dd/mm/aaaa) or sent (AAAA-MM-DD), as AAAA-MM-DD; anything else stays.
+ */
 export function lerVistoria(valor: unknown): unknown {
   const texto = vazioEhNulo(valor)
   return typeof texto === 'string' ? (lerDia(texto.slice(0, TAMANHO_MAXIMO_LIDO)) ?? texto) : texto
 }
 
-/** Extras as a list, or as the comma-separated line of "outros"; the output is a list without repeats. */
+/** Reads extras as a list, or as the comma-separated line of "outros"; the output is a list without repeats. */
 export function listarExtras(valor: unknown): unknown {
   const itens =
     typeof valor === 'string' && valor.length <= MAXIMOS.extras_texto ? valor.split(/[,;\n]/) : valor
@@ -141,7 +145,7 @@ export function listarExtras(valor: unknown): unknown {
   ]
 }
 
-/** An answer that is yes or no. */
+/** Returns the schema of an answer that is yes or no. */
 export const simOuNao = (mensagem: string) => z.boolean(mensagem)
 
 /**

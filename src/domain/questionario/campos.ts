@@ -5,17 +5,17 @@ import { perguntar } from './passo.ts'
 import type { Campo, CampoPerguntado, Opcao, Respostas } from './questionario.ts'
 import { PERGUNTAS } from './registro.ts'
 
-/** True if the goal is to trade: only then the form asks for the preference (spec §2, §3). */
+/** Tells if the goal is to trade: only then the form asks for the preference (spec §2, §3). */
 export function ehTroca(respostas: Respostas): boolean {
   return respostas.objetivo === 'trocar'
 }
 
-/** True if the vehicle is financed, in any name (spec §3: the value contains "financiado"). */
+/** Tells if the vehicle is financed, in any name (spec §3: the value contains "financiado"). */
 export function ehFinanciado(respostas: { situacao_financeira?: unknown }): boolean {
   return String(respostas.situacao_financeira ?? '').includes('financiado')
 }
 
-/** True if the papers are not in order: only then the form asks for details (spec §4). */
+/** Tells if the papers are not in order: only then the form asks for details (spec §4). */
 export function temPendencia(respostas: Respostas): boolean {
   return (
     respostas.ipva_em_dia === false ||
@@ -24,12 +24,12 @@ export function temPendencia(respostas: Respostas): boolean {
   )
 }
 
-/** True if the owner declared an insurance. */
+/** Tells if the owner declared an insurance. */
 export function temSeguro(respostas: Respostas): boolean {
   return respostas.tem_seguro === true
 }
 
-/** The label of a choice in its question; the value itself when the question does not offer it. */
+/** Returns the label of a choice in its question; the value itself when the question does not offer it. */
 export function rotuloDaOpcao(campo: Campo | undefined, valor: string): string {
   const opcoes: readonly Opcao[] = campo?.tipo === 'escolha' ? campo.opcoes : []
   return opcoes.find(opcao => opcao.valor === valor)?.rotulo ?? valor
@@ -77,12 +77,12 @@ export const camposConsentimento: readonly Campo[] = [
   }),
 ]
 
-/** For a field that is folded with any answers. */
+/** Returns true: for a field that is folded with any answers. */
 export function sempre(): boolean {
   return true
 }
 
-/** True if a version of the table is chosen: it states body, gearbox and power. */
+/** Tells if a version of the table is chosen: it states body, gearbox and power. */
 export function temVersao(respostas: Respostas): boolean {
   return Boolean(respostas.codigo_fipe)
 }
@@ -121,7 +121,7 @@ export const campoVersao: CampoPerguntado = {
   opcional: true,
 }
 
-/** Kilometres, with the limits of spec §9. */
+/** Returns the field of kilometres, with the limits of spec §9. */
 export function campoQuilometragem(maximo: number, passo: number): CampoPerguntado {
   return { nome: 'quilometragem', tipo: 'deslizante', maximo, passo, unidade: 'km' }
 }
@@ -137,7 +137,10 @@ const campoTemSeguro: Campo = {
   avanca: valor => valor === false,
 }
 
-/** Insurance yes or no, then the insurer from a list, or typed when there is no list (tractor). */
+/**
+ * Returns the fields of the insurance: yes or no, then the insurer from a list, or typed when there is no list
+ * (tractor).
+ */
 export function camposSeguro(seguradoras?: readonly string[]): readonly CampoPerguntado[] {
   const base = { nome: 'seguradora', visivel: temSeguro } as const
   return [
@@ -170,14 +173,14 @@ const SITUACOES: readonly Opcao<'situacao_financeira'>[] = [
   { valor: 'financiado_terceiro', rotulo: 'Financiado - Nome de Terceiro' },
 ]
 
-/** "Quitado - Meu Nome" for `quitado_proprio`: the owner's own words, the same in form, panels and files. */
+/** Returns "Quitado - Meu Nome" for `quitado_proprio`: the owner's own words, the same in form, panels and files. */
 export function rotuloDaSituacao(situacao: string): string {
   return SITUACOES.find(({ valor }) => valor === situacao)?.rotulo ?? situacao
 }
 
 /**
- * Debts and financing. The details show only when something is not in order, the instalments only when
- * the vehicle is financed. `omitidas`: options that a type of vehicle does not offer.
+ * Returns the fields of debts and financing. The details show only when something is not in order, the instalments only
+ * when the vehicle is financed. `omitidas`: options that a type of vehicle does not offer.
  */
 export function camposSituacao(omitidas: readonly string[] = []): readonly CampoPerguntado[] {
   return [
@@ -233,7 +236,7 @@ export const TUDO_EM_DIA = 'Tudo em dia, quitado, no meu nome'
 /** The meaning of each grade of condition, by the inspected part, so that two owners choose alike. */
 export type DescricoesConservacao = Readonly<Record<Conservacao, string>>
 
-/** Condition; a pointer's choice moves on. */
+/** Returns the field of the condition; a pointer's choice moves on. */
 export function campoConservacao(rotulo: string, descricoes: DescricoesConservacao): Campo {
   return {
     nome: 'conservacao_lataria',
@@ -261,7 +264,7 @@ export const campoPneus: Campo = {
   avanca: () => true,
 }
 
-/** Checklist of extras. */
+/** Returns the field of the extras. */
 export function campoExtras(opcoes: readonly string[]): CampoPerguntado {
   return { nome: 'extras', tipo: 'varias', opcoes, opcional: true }
 }

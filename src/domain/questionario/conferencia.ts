@@ -23,7 +23,7 @@ export const CONFIRME_O_USO = 'Confirme ou corrija o total.'
 
 type Uso = { total: number; tipico: number; unidade: string }
 
-/** The declared use, relative to the typical one at that age; null while either is unknown. */
+/** Returns the declared use, relative to the typical one at that age; null while either is unknown. */
 function usoRespondido(tipo: TipoVeiculo, respostas: Respostas, hoje: string): Uso | null {
   if (tipo === 'outros' && contaHoras(respostas)) return null
   const emHoras = TIPOS[tipo].uso === 'horas'
@@ -37,8 +37,8 @@ function usoRespondido(tipo: TipoVeiculo, respostas: Respostas, hoje: string): U
 }
 
 /**
- * The question for an unlikely total of kilometres or hours for that year; null for a likely or a confirmed one. A
- * vehicle of up to two years may have a total near zero. `hoje` is the day in America/Sao_Paulo, AAAA-MM-DD.
+ * Returns the question for an unlikely total of kilometres or hours for that year; null for a likely or a confirmed
+ * one. A vehicle of up to two years may have a total near zero. `hoje` is the day in America/Sao_Paulo, AAAA-MM-DD.
  */
 export function perguntarSobreOUso(tipo: TipoVeiculo, respostas: Respostas, hoje: string): string | null {
   const uso = usoRespondido(tipo, respostas, hoje)

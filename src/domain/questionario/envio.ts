@@ -14,7 +14,7 @@ export type PedidoEnviado = Pick<Respostas, NomeDoPedido> & { tipo_veiculo?: Tip
 /** Body of `POST /api/leads` as the questionnaire sends it. */
 export type LeadEnviado = Respostas & { tipo_veiculo: TipoVeiculo; avaliacao_id: string; site: string }
 
-/** The questions that the form of a type sends with `avaliar-veiculo` (spec §7). */
+/** Lists the questions that the form of a type sends with `avaliar-veiculo` (spec §7). */
 export const camposDoPedido = (tipo: TipoVeiculo): readonly NomeDoPedido[] =>
   NOMES_DAS_PERGUNTAS.filter((nome): nome is NomeDoPedido => perguntaDe(nome).pedido?.includes(tipo) ?? false)
 
@@ -27,8 +27,8 @@ function gravarResposta<N extends NomeCampo>(respostas: Respostas, nome: N, valo
 export type RespostasLidas = { tipo: TipoVeiculo; respostas: Respostas; site: string }
 
 /**
- * Answers of the fields that the questionnaire shows, in their stored form: numbers as numbers, extras as a list,
- * documents canonical, empty ones as null. Read once for the valuation and the lead.
+ * Reads the answers of the fields that the questionnaire shows, in their stored form. Numbers are numbers, extras a
+ * list, documents canonical, and empty ones null. Read once for the valuation and the lead.
  */
 export function lerRespostas(q: Questionario, respostas: Respostas): RespostasLidas {
   const lidas: Respostas = {}
@@ -46,7 +46,7 @@ export function lerRespostas(q: Questionario, respostas: Respostas): RespostasLi
 }
 
 /**
- * Body of `avaliar-veiculo` (spec §7). A field that this type never asks is null (`estado_pneus` of a
+ * Returns the body of `avaliar-veiculo` (spec §7). A field that this type never asks is null (`estado_pneus` of a
  * motorcycle); `codigo_fipe` and `versao` are there only when a version was chosen.
  */
 export function pedidoDe({ tipo, respostas: lidas }: RespostasLidas): PedidoEnviado {
@@ -60,8 +60,8 @@ export function pedidoDe({ tipo, respostas: lidas }: RespostasLidas): PedidoEnvi
 }
 
 /**
- * Body of `POST /api/leads`: every valid answer, the type and the valuation's id. Contains no value in reais: the
- * server copies its stored valuation. `site` is the honeypot's content.
+ * Returns the body of `POST /api/leads`: every valid answer, the type and the valuation's id. Contains no value in
+ * reais: the server copies its stored valuation. `site` is the honeypot's content.
  */
 export function leadDe({ tipo, respostas, site }: RespostasLidas, avaliacao_id: string): LeadEnviado {
   return { tipo_veiculo: tipo, avaliacao_id, ...respostas, site }

@@ -32,7 +32,7 @@ const DITO: Respostas = {
   localizacao: 'Campinas - SP',
 }
 
-/** The form as the browser sends it: what the controls of the step hold, ticked boxes only. */
+/** Sends the form as the browser does: what the controls of the step hold, ticked boxes only. */
 function enviar(q: Questionario, antes: FormularioLido | undefined, dito: Respostas, perguntados?: string[]) {
   const passo = q.passos.find(({ id }) => id === antes?.passo) ?? q.passos[0]
   const respostas = antes?.respostas ?? q.padroes
@@ -56,7 +56,7 @@ function preencher(form: FormData, campo: Campo, valor: unknown): void {
   } else if (valor !== undefined && valor !== null) form.set(campo.nome, String(valor))
 }
 
-/** Form after form until the last question. */
+/** Sends form after form until the last question. */
 function percorrer(q: Questionario, dito: Respostas): FormularioLido {
   let lido = enviar(q, undefined, dito)
   for (let n = 0; !lido.completo && n < 20; n++) lido = enviar(q, lido, dito)

@@ -24,7 +24,7 @@ export type FormularioLido = {
 
 const textoDe = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
-/** One field's answer as its control sends it. */
+/** Reads one field's answer as its control sends it. */
 function lerCampo(campo: Campo, form: FormularioEnviado): Respostas[NomeResposta] {
   const texto = textoDe(form.get(campo.nome))
   switch (campo.tipo) {
@@ -43,7 +43,7 @@ function lerCampo(campo: Campo, form: FormularioEnviado): Respostas[NomeResposta
   }
 }
 
-/** True if the form's step asks a question that the form did not show, because of its own answers. */
+/** Tells if the form's step asks a question that the form did not show, because of its own answers. */
 function temPerguntaNova(passo: Passo, respostas: Respostas, perguntados: readonly unknown[]): boolean {
   return camposVisiveis(passo, respostas).some(({ nome }) => !perguntados.includes(nome))
 }

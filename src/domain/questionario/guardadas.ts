@@ -28,8 +28,8 @@ const RESPOSTAS_AVULSAS: Readonly<Partial<Record<NomeResposta, (valor: unknown) 
 }
 
 /**
- * The answers of a questionnaire that somebody kept as JSON: a browser's draft, or a form without script. Only those
- * that its fields may hold; none for a text that holds none, as another program or an older version may have left it.
+ * Reads the answers of a questionnaire that somebody kept as JSON: a browser's draft, or a form without script. It
+ * keeps only answers that the fields may have. Another program or an older version may have left a text without any.
  */
 export function lerGuardadas(q: Questionario, texto: unknown): Respostas {
   if (typeof texto !== 'string') return {}

@@ -6,7 +6,7 @@ import { concluirMoeda, MASCARAS, mascararInteiro, mascararMoeda, mascararQuanti
 import { lerDecimal } from './numero.ts'
 
 /**
- * A field under a mask, worked key by key: ⌫ erases, ← and → move the caret, « goes to the beginning, [text]
+ * Types into a field under a mask, key by key: ⌫ erases, ← and → move the caret, « goes to the beginning, [text]
  * pastes, anything else types. The answer is the field with "|" where the caret is.
  */
 function digitar(mascarar: Mascara, teclas: string, inicial = ''): string {
@@ -25,7 +25,7 @@ function digitar(mascarar: Mascara, teclas: string, inicial = ''): string {
   return `${texto.slice(0, cursor)}|${texto.slice(cursor)}`
 }
 
-/** The text of a key, and the start of the replaced part. */
+/** Returns the text of a key, and the start of the replaced part. */
 function efeito(tecla: string, cursor: number): { de: number; posto: string } {
   if (tecla === '⌫') return { de: Math.max(0, cursor - 1), posto: '' }
   return { de: cursor, posto: tecla.startsWith('[') ? tecla.slice(1, -1) : tecla }

@@ -12,7 +12,7 @@ const LIDO_MAXIMO = 40
 
 const agruparDigitos = (digitos: string) => digitos.replace(/\B(?=(\d{3})+$)/g, '.')
 
-/** The whole part of an amount: digits only, without leading zeros. */
+/** Returns the whole part of an amount: digits only, without leading zeros. */
 function inteirosComPontos(texto: string): string {
   return agruparDigitos(
     texto
@@ -32,7 +32,7 @@ const PONTO_EM_ABERTO = /^([\d.]*\d)\.(\d{0,2})$/
 const NUMERO_INGLES = /^\d{1,3}(,\d{3})+\.\d{1,2}$/
 
 /**
- * `texto` without the thousands points that the mask itself had put into `anterior`. A point that was typed or
+ * Removes from `texto` the thousands points that the mask itself had put into `anterior`. A point that was typed or
  * pasted stays: it may yet be a comma ("890.50"), while one left over from an erased digit is nothing.
  */
 function tirarPontosDaMascara(texto: string, anterior: string): string {
@@ -63,7 +63,9 @@ export function mascararMoeda(texto: string, anterior = ''): string {
   return `${inteiros || '0'},${lido.slice(virgula).replace(/\D/g, '').slice(0, 2)}`
 }
 
-/** An amount as it was understood, once the typist has left the field: "890.5" → "890,50", "1.500," → "1.500". */
+/**
+ * Writes an amount as it was understood, once the typist has left the field: "890.5" → "890,50", "1.500," → "1.500".
+ */
 export function concluirMoeda(texto: string): string {
   const valor = lerDecimal(texto)
   if (typeof valor !== 'number') return texto
@@ -81,7 +83,7 @@ export function mascararQuantidade(texto: string, anterior = ''): string {
   return /^\d+$/.test(digitos) ? agruparDigitos(digitos.replace(/^0+(?=\d)/, '')) : lido
 }
 
-/** Digits only. */
+/** Keeps the digits of a text, without leading zeros. */
 export function mascararInteiro(texto: string): string {
   return texto
     .slice(0, LIDO_MAXIMO)

@@ -3,7 +3,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 /** Longest text that is read as a number. */
 const LIDO_MAXIMO = 40
 
-/** "1.234,56", "1234,56", "R$ 1.234" or a JSON number; a number, null for nothing, else what came. */
+/** Reads "1.234,56", "1234,56", "R$ 1.234" or a JSON number; a number, null for nothing, else what came. */
 export function lerDecimal(valor: unknown): unknown {
   if (typeof valor !== 'string' || valor.length > LIDO_MAXIMO) return valor
   const texto = valor.replace(/R\$|\s/g, '')
@@ -14,7 +14,7 @@ export function lerDecimal(valor: unknown): unknown {
   return valor
 }
 
-/** "36", "1.000" or a JSON number; a number, null for nothing, else what came. */
+/** Reads "36", "1.000" or a JSON number; a number, null for nothing, else what came. */
 export function lerInteiro(valor: unknown): unknown {
   if (typeof valor !== 'string' || valor.length > LIDO_MAXIMO) return valor
   const texto = valor.trim()
@@ -28,9 +28,9 @@ const AGRUPADO = /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?: \d{3})+)$/
 const NUMERO_DECIMAL = /^(\d{1,3}(?:\.\d{3})+|\d{4,})[.,]\d{1,2}$/
 
 /**
- * Kilometres or hours as people write them, to a whole number: "50 mil", "12,5 mil", "120.000", "120000km",
- * "45.678,9" (an odometer's tenth is dropped). Null for nothing; what came when it is none of these, so that the
- * schema asks instead of guessing.
+ * Reads kilometres or hours as people write them, to a whole number: "50 mil", "12,5 mil", "120.000", "120000km",
+ * "45.678,9" (an odometer's tenth is dropped). Null for nothing; what came when it is none of these, so that the schema
+ * asks instead of guessing.
  */
 export function lerQuantidade(valor: unknown): unknown {
   if (typeof valor !== 'string' || valor.length > LIDO_MAXIMO) return valor
@@ -48,7 +48,7 @@ export function lerQuantidade(valor: unknown): unknown {
   )
 }
 
-/** The question for a text such as "12,5", which may be thousands; null for any other. */
+/** Returns the question for a text such as "12,5", which may be thousands; null for any other. */
 export function duvidaDaQuantidade(valor: unknown, unidade: string): string | null {
   const partes = typeof valor === 'string' ? /^\s*(\d{1,3})[.,](\d{1,2})\s*$/.exec(valor) : null
   if (!partes) return null

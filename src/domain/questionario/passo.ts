@@ -15,19 +15,19 @@ export const VOLTAR = 'voltar'
 /** Once for each field of the form: a field outside this list was not shown yet. */
 export const PERGUNTADO = 'perguntado'
 
-/** True if the answers so far require this field. */
+/** Tells if the answers so far require this field. */
 export function ehVisivel(campo: Campo, respostas: Respostas): boolean {
   return campo.visivel === undefined || campo.visivel(respostas)
 }
 
-/** First message of a field for its answer, or null when the answer stands. */
+/** Returns the first message of a field for its answer, or null when the answer stands. */
 function erroDoCampo({ nome }: Campo, respostas: Respostas): string | null {
   const schema: z.ZodMiniType = campoSchemas[nome]
   const resultado = schema.safeParse(respostas[nome], { error: mensagemDeValidacao })
   return resultado.success ? null : (resultado.error.issues[0]?.message ?? 'Confira este campo.')
 }
 
-/** A field with its label: the registry's, unless the questionnaire asks with other words. */
+/** Adds the label to a field: the registry's, unless the questionnaire asks with other words. */
 export function perguntar(campo: CampoPerguntado): Campo {
   return { ...campo, rotulo: campo.rotulo ?? PERGUNTAS[campo.nome].rotulo }
 }

@@ -56,11 +56,11 @@ const LIMITES: Partial<Record<NomeCampo, readonly (readonly [cabe: unknown, pass
 
 const CAMPOS = Object.keys(LIMITES) as NomeCampo[]
 
-/** The sentence for an answer in the wizard, or undefined when it stands. */
+/** Returns the sentence for an answer in the wizard, or undefined when it stands. */
 const erroNoAssistente = (nome: NomeCampo, valor: unknown) =>
   campoSchemas[nome].safeParse(valor, { error: mensagemDeValidacao }).error?.issues[0]?.message
 
-/** The sentence for the same answer in the request, or undefined when it stands. */
+/** Returns the sentence for the same answer in the request, or undefined when it stands. */
 const erroNoPedido = (nome: NomeCampo, valor: unknown) =>
   pedidoAvaliacaoSchema
     .safeParse({ marca: 'Fiat', modelo: 'Argo', ano: 2020, [nome]: valor }, { error: mensagemDeValidacao })
@@ -94,7 +94,7 @@ test('no control of a form offers what the request refuses', () => {
   }
 })
 
-/** The largest that a control gives, or each of its options. */
+/** Returns the largest that a control gives, or each of its options. */
 function oferecidos(campo: Campo): readonly unknown[] {
   switch (campo.tipo) {
     case 'texto':

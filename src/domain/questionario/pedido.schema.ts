@@ -4,7 +4,10 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { valorSchemas } from './campo.schema.ts'
 import { CARACTERISTICAS, campoSchemas } from './registro.ts'
 
-/** A field of only some kinds: absent or empty is no answer, any other value is parsed by the field. */
+/**
+ * Returns the schema of a field of only some kinds: absent or empty is no answer, any other value is parsed by the
+ * field.
+ */
 const aceitarVazio = <T extends z.core.$ZodType>(schema: T) =>
   z.preprocess(valor => (valor === '' ? null : valor), z.nullish(schema)).optional()
 

@@ -100,7 +100,7 @@ describe('spec §5: what a step needs', () => {
 
 const TODOS = [carro, moto, caminhao, utilitario, trator, outros]
 
-/** An input for a field of each kind, and its value after clearing it. */
+/** Returns an input for a field of each kind, and its value after clearing it. */
 function preenchidoEVazio(campo: Campo): [preenchido: Resposta, vazio: Resposta] {
   switch (campo.tipo) {
     case 'varias':

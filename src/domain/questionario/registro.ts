@@ -66,7 +66,7 @@ const TIPOS_COM_PLACA = ['carro', 'moto', 'caminhao', 'utilitario'] as const sat
 /** Types with questions about insurance. */
 const TIPOS_COM_SEGURO = [...TIPOS_COM_PLACA, 'trator'] as const satisfies TipoVeiculo[]
 
-/** Types whose use is counted so. */
+/** Lists the types whose use is counted in a unit. */
 const tiposComUso = (uso: 'km' | 'horas') => TIPOS_VEICULO.filter(tipo => TIPOS[tipo].uso === uso)
 
 const TECNICO = { caracteristica: true, coluna: 'text' } as const
@@ -357,7 +357,7 @@ export type NomeCampo = keyof typeof PERGUNTAS
 /** All names, in the order of the registry. */
 export const NOMES_DAS_PERGUNTAS = Object.keys(PERGUNTAS) as NomeCampo[]
 
-/** The definition of a question. */
+/** Returns the definition of a question. */
 export const perguntaDe = (nome: NomeCampo): Pergunta => PERGUNTAS[nome]
 
 /** Names of the questions that have a member with such a value. */
@@ -375,10 +375,10 @@ export const CARACTERISTICAS = NOMES_DAS_PERGUNTAS.filter(
   (nome): nome is NomesCom<{ caracteristica: true }> => perguntaDe(nome).caracteristica === true,
 )
 
-/** True if a type of vehicle has a question. */
+/** Tells if a type of vehicle has a question. */
 export const ehDoTipo = (nome: NomeCampo, tipo: TipoVeiculo) => perguntaDe(nome).tipos?.includes(tipo) ?? true
 
-/** A lead's columns or answers without the questions that agencies never see. */
+/** Removes from a lead's columns or answers the questions that agencies never see. */
 export function tirarOcultas<T extends object>(deCada: T): Omit<T, NomesCom<{ agencia: false }>> {
   const ocultas = NOMES_DAS_PERGUNTAS.filter(nome => perguntaDe(nome).agencia === false)
   return Object.fromEntries(

@@ -23,7 +23,7 @@ const CONDICIONADOS: readonly [vale: (respostas: Respostas) => boolean, nomes: r
   [ehFinanciado, ['valor_parcela_financiamento', 'parcelas_restantes']],
 ]
 
-/** The answers without some of them. */
+/** Removes some of the answers. */
 export function tirarRespostas(respostas: Respostas, nomes: readonly NomeResposta[]): Respostas {
   const restam = { ...respostas }
   for (const nome of nomes) delete restam[nome]
@@ -54,27 +54,27 @@ export function responder<N extends NomeResposta>(
   return novas
 }
 
-/** The fields of a step that the answers so far call for, in order. */
+/** Returns the fields of a step that the answers so far call for, in order. */
 export function camposVisiveis(passo: Passo, respostas: Respostas): readonly Campo[] {
   return passo.campos.filter(campo => ehVisivel(campo, respostas))
 }
 
 const ehVazia = (valor: unknown) => valor === undefined || valor === null || valor === ''
 
-/** True if every field of a step has its initial answer. */
+/** Tells if every field of a step has its initial answer. */
 export function ehComum({ padroes }: Questionario, { campos }: Passo, respostas: Respostas): boolean {
   return campos.every(
     ({ nome }) => respostas[nome] === padroes[nome] || (ehVazia(respostas[nome]) && ehVazia(padroes[nome])),
   )
 }
 
-/** The answers with the initial ones in every field of a step. */
+/** Puts the initial answers into every field of a step. */
 export function voltarAoComum(q: Questionario, { campos }: Passo, respostas: Respostas): Respostas {
   return campos.reduce((todas, { nome }) => responder(q, todas, nome, q.padroes[nome]), respostas)
 }
 
 /**
- * The errors of a step (index from 0), as field → pt-BR message; empty without any. `hoje` is the day in
+ * Finds the errors of a step (index from 0), as field → pt-BR message; empty without any. `hoje` is the day in
  * America/Sao_Paulo, AAAA-MM-DD.
  */
 export function validarPasso(q: Questionario, indice: number, respostas: Respostas, hoje: string): Faltas {
@@ -94,12 +94,12 @@ export function validarPasso(q: Questionario, indice: number, respostas: Respost
   return erros
 }
 
-/** True if "Continuar" is enabled on a step (index from 0). */
+/** Tells if "Continuar" is enabled on a step (index from 0). */
 export function passoCompleto(q: Questionario, indice: number, respostas: Respostas, hoje: string): boolean {
   return Object.keys(validarPasso(q, indice, respostas, hoje)).length === 0
 }
 
-/** Index of the first step that is not complete; the last step's index when all are. */
+/** Returns the index of the first step that is not complete; the last step's index when all are. */
 export function primeiroPassoIncompleto(q: Questionario, respostas: Respostas, hoje: string): number {
   const indice = q.passos.findIndex((_, i) => !passoCompleto(q, i, respostas, hoje))
   return indice === -1 ? q.passos.length - 1 : indice

@@ -1,30 +1,30 @@
-/** A member of a caught value of any type; undefined if it has none. */
+/** Returns a member of a caught value of any type; undefined if it has none. */
 function membro(falha: unknown, nome: string): unknown {
   return typeof falha === 'object' && falha !== null ? Reflect.get(falha, nome) : undefined
 }
 
 /**
- * The code of a caught error: the system's, the database's or a library's. It contains no personal data, so it may be
- * logged.
+ * Returns the code of a caught error: the system's, the database's or a library's. It contains no personal data, so it
+ * may be logged.
  */
 export function codigoDe(falha: unknown): string | undefined {
   const codigo = membro(falha, 'code')
   return typeof codigo === 'string' ? codigo : undefined
 }
 
-/** The class name of a caught error; it may be logged. */
+/** Returns the class name of a caught error; it may be logged. */
 export function nomeDe(falha: unknown): string {
   const nome = membro(falha, 'name')
   return typeof nome === 'string' ? nome : 'desconhecida'
 }
 
-/** The HTTP status of a caught error. */
+/** Returns the HTTP status of a caught error. */
 export function statusDe(falha: unknown): number | undefined {
   const status = membro(falha, 'status')
   return typeof status === 'number' ? status : undefined
 }
 
-/** The message of a caught error: for the operator of the site, never for a log, since it may quote data. */
+/** Returns the message of a caught error: for the operator of the site, never for a log, since it may quote data. */
 export function palavrasDe(falha: unknown): string {
   return falha instanceof Error ? falha.message : String(falha)
 }

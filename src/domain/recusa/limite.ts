@@ -97,7 +97,8 @@ export const LIMITES = {
 } satisfies Record<string, Limite>
 
 /**
- * Counted form of an address: itself, or the /64 network of an IPv6 address, since its owner has all addresses of it.
+ * Returns the counted form of an address: itself, or the /64 network of an IPv6 address, since its owner has all
+ * addresses of it.
  */
 export function redeDe(ip: string): string {
   if (!ip.includes(':')) return ip
@@ -116,7 +117,7 @@ export type Consumo = [limite: Limite, valor: string]
 /** Characters of base64url in a key: 132 bits of the digest. */
 const LETRAS_DO_RESUMO = 22
 
-/** The key under which uses are counted. */
+/** Returns the key under which uses are counted. */
 export function chaveDe({ nome, por }: Limite, valor: string): string {
   const contado = por === 'endereco' ? redeDe(valor) : valor
   return `${nome}:${createHash('sha256').update(contado).digest('base64url').slice(0, LETRAS_DO_RESUMO)}`

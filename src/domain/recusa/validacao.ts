@@ -23,8 +23,8 @@ function contar(limite: number | bigint, origem: string): string {
 }
 
 /**
- * Default message for a value that a schema refuses without a message. The cases are missing values and wrong types,
- * which the forms do not send. For `safeParse(value, { error: mensagemDeValidacao })`.
+ * Returns the default message for a value that a schema refuses without a message. The cases are missing values and
+ * wrong types, which the forms do not send. For `safeParse(value, { error: mensagemDeValidacao })`.
  */
 export function mensagemDeValidacao(problema: z.core.$ZodRawIssue): string {
   switch (problema.code) {

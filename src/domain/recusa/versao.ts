@@ -5,7 +5,7 @@ export const ALTERADO_POR_OUTRO =
   'Outra pessoa alterou este cadastro enquanto você editava. Confira os dados atuais antes de salvar.'
 
 /**
- * An edit never overwrites another one that its editor has not seen.
+ * Checks that an edit does not overwrite another one that its editor has not seen.
  * @throws Recusa when the edit's version is not the stored one.
  */
 export function conferirVersao(editada: number | undefined, guardada: number): void {
@@ -13,8 +13,8 @@ export function conferirVersao(editada: number | undefined, guardada: number): v
 }
 
 /**
- * The changes of an edit that differ from the stored values. An edit without a difference must not raise the version:
- * the next editor would get a false conflict.
+ * Keeps the changes of an edit that differ from the stored values. An edit without a difference must not raise the
+ * version: the next editor would get a false conflict.
  */
 export function filtrarMudancas<T extends object>(antes: object, mudancas: T): Partial<T> {
   const guardado = new Map<string, unknown>(Object.entries(antes))

@@ -9,7 +9,7 @@ const FAIXAS = {
   valor_mercado_meio: 60_000,
 }
 
-/** A purchase by one of many agencies in November, at the report's price by default. */
+/** Creates a purchase by one of many agencies in November, at the report's price by default. */
 const negocio = (mudancas: Partial<Resultado> = {}): Resultado => ({
   ...FAIXAS,
   proposta: false,
@@ -21,7 +21,7 @@ const negocio = (mudancas: Partial<Resultado> = {}): Resultado => ({
   ...mudancas,
 })
 
-/** A number of deals, each by another agency. */
+/** Creates a number of deals, each by another agency. */
 const varios = (quantos: number, mudancas: Partial<Resultado> = {}) =>
   Array.from({ length: quantos }, (_, i) => negocio({ agencia_id: `agencia ${i}`, ...mudancas }))
 

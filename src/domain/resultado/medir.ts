@@ -41,8 +41,9 @@ export type Resultado = FaixasDoRelatorio & {
 export type Comparacao = { min: number; max: number; erro_percentual: number; dentro: boolean }
 
 /**
- * A deal against its report. `erro_percentual` is what the report said over the price, less one: above zero the report
- * was too high. A sale is held against the typical price inside the range, a purchase against the range's middle.
+ * Compares a deal with its report. `erro_percentual` is what the report said over the price, less one: above zero the
+ * report was too high. A sale is held against the typical price inside the range, a purchase against the range's
+ * middle.
  *
  * @returns null where the report has no such range.
  */
@@ -62,7 +63,7 @@ export function compararComRelatorio(
   }
 }
 
-/** The report's range for such a deal, in reais; null where it abstained. */
+/** Returns the report's range for such a deal, in reais; null where it abstained. */
 export function faixaDita(
   negocio: Negocio,
   faixas: FaixasDoRelatorio,
@@ -156,7 +157,7 @@ function medir(lista: readonly Resultado[]): Medida {
   }
 }
 
-/** Each deal that can be compared, with its weight: one, or less where its agency has more than its part. */
+/** Weights each deal that can be compared: one, or less where its agency has more than its part. */
 function pesar(lista: readonly Resultado[]): Pesado[] {
   const comparados = lista.flatMap(resultado => {
     const comparacao = compararComRelatorio(resultado.negocio, resultado.valor_reais, resultado)

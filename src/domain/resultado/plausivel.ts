@@ -7,7 +7,8 @@ import { reais } from '#domain/numero/dinheiro.ts'
 const FATOR_PLAUSIVEL = 3
 
 /**
- * The objection to a price, as a sentence; null without an objection. It names no reference, which may be a range elsewhere.
+ * Returns the objection to a price, as a sentence; null without an objection. It names no reference, which may be a
+ * range elsewhere.
  *
  * @param valor_fipe the reference of the report in reais; null where it abstained, and any price is accepted.
  */

@@ -34,10 +34,10 @@ export async function publicarResultados({ db, clock }: Pick<Mundo, 'db' | 'cloc
 }
 
 /**
- * The last price of each agency for each lead, unless the agency removed it. A later row of the same agency and lead
- * gives the row before it a `superado_em`, and a removed price is a row without `valor_reais`. A vehicle is sold once:
- * of several agencies with a price for the same lead, the one with the lowest `ordem` counts. `ordem` numbers the rows
- * in the order of their insertion. Of several offers for a vehicle the best one counts.
+ * Reads the last price of each agency for each lead, unless the agency removed it. A later row of the same agency and
+ * lead gives the row before it a `superado_em`, and a removed price is a row without `valor_reais`. A vehicle is sold
+ * once: of several agencies with a price for the same lead, the one with the lowest `ordem` counts. `ordem` numbers the
+ * rows in the order of their insertion. Of several offers for a vehicle the best one counts.
  */
 async function lerOsQueValem(db: Banco): Promise<(Resultado & { demonstracao: boolean })[]> {
   const { rows } = await db.servico.execute<Resultado & { demonstracao: boolean }>(sql`
@@ -49,7 +49,7 @@ async function lerOsQueValem(db: Banco): Promise<(Resultado & { demonstracao: bo
   return rows
 }
 
-/** The published aggregates so far. */
+/** Reads the published aggregates so far. */
 export async function lerResultados({ db }: { db: Banco }): Promise<Medicao> {
   const [publicado] = await db.publico.select().from(resultados_publicados)
   // Figures from before offers were measured have no measure of them.

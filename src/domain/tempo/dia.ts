@@ -1,4 +1,4 @@
-/** "2026-11-05" as "05/11/2026"; an empty text for any other input. */
+/** Writes "2026-11-05" as "05/11/2026"; an empty text for any other input. */
 export function diaEscrito(iso: string): string {
   const partes = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
   return partes ? `${partes[3]}/${partes[2]}/${partes[1]}` : ''
@@ -13,7 +13,7 @@ export function mascararDia(texto: string): string {
   return [digitos.slice(0, 2), digitos.slice(2, 4), digitos.slice(4)].filter(Boolean).join('/')
 }
 
-/** "5/11/2026" or "05112026" as "2026-11-05"; undefined for an impossible day. */
+/** Reads "5/11/2026" or "05112026" as "2026-11-05"; undefined for an impossible day. */
 export function lerDia(texto: string): string | undefined {
   const [, dia = '', mes = '', ano = ''] =
     /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(texto) ?? /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(texto) ?? []

@@ -13,25 +13,25 @@ export const SEGUNDOS_NO_MAXIMO = 3_600
 /** The site's promise to its visitors, in seconds (spec §1): no text gives a shorter duration. */
 export const PROMETIDO_SEGUNDOS = 60
 
-/** Rounded up to a multiple of five seconds, and at least `PROMETIDO_SEGUNDOS`, also for a faster questionnaire. */
+/** Rounds up to a multiple of five seconds, and at least `PROMETIDO_SEGUNDOS`, also for a faster questionnaire. */
 const arredondarComMinimo = (segundos: number) => Math.max(PROMETIDO_SEGUNDOS, Math.ceil(segundos / 5) * 5)
 
 /** Medians of real runs in seconds, of the types with enough of them (`lerTempos`). */
 type Medidas = readonly { tipo_veiculo: keyof typeof dados; mediana: number }[]
 
-/** The larger of the modelled person's time and the median of real ones. */
+/** Returns the larger of the modelled person's time and the median of real ones. */
 const maiorDe = (tipo: keyof typeof dados, medidas: Medidas) =>
   Math.max(DURACAO_SEGUNDOS[tipo], medidas.find(({ tipo_veiculo }) => tipo_veiculo === tipo)?.mediana ?? 0)
 
 const todas = (medidas: Medidas) => chavesDe(DURACAO_SEGUNDOS).map(tipo => maiorDe(tipo, medidas))
 
-/** "60 segundos": the duration of all wizards, or of one. */
+/** Writes "60 segundos": the duration of all wizards, or of one. */
 export function duracaoPorExtenso(tipo?: keyof typeof dados, medidas: Medidas = []): string {
   const segundos = tipo ? maiorDe(tipo, medidas) : Math.max(...todas(medidas))
   return `${arredondarComMinimo(segundos)} segundos`
 }
 
-/** "60 a 70 segundos": from the fastest questionnaire to the slowest, each rounded. */
+/** Writes "60 a 70 segundos": from the fastest questionnaire to the slowest, each rounded. */
 export function duracoesPorExtenso(medidas: Medidas = []): string {
   const ditas = todas(medidas).map(arredondarComMinimo)
   const [menor, maior] = [Math.min(...ditas), Math.max(...ditas)]

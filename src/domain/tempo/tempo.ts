@@ -38,56 +38,60 @@ export const MESES: readonly string[] = [
   'dezembro',
 ]
 
-/** Text of a month `AAAA-MM`: "agosto de 2026". */
+/** Writes a month `AAAA-MM`: "agosto de 2026". */
 export function mesPorExtenso(mes: string): string {
   const [ano, numero] = mes.split('-').map(Number)
   return `${MESES[(numero ?? 0) - 1]} de ${ano}`
 }
 
-/** Text of a month `AAAA-MM` in few letters: "ago/26". */
+/** Writes a month `AAAA-MM` in few letters: "ago/26". */
 export function mesAbreviado(mes: string): string {
   return `${MESES[Number(mes.slice(5, 7)) - 1]?.slice(0, 3)}/${mes.slice(2, 4)}`
 }
 
-/** The day of an instant in São Paulo as text: "21/11/2026". */
+/** Writes the day of an instant in São Paulo: "21/11/2026". */
 export const escreverData = (instante: Date): string => diaEscrito(diaEmSaoPaulo(instante))
 
-/** The day and hour of an instant in São Paulo: "21/11/2026 14:05". */
+/** Writes the day and hour of an instant in São Paulo: "21/11/2026 14:05". */
 export function escreverDataHora(instante: Date): string {
   const { dia, hora } = relogioEmSaoPaulo(instante)
   return `${diaEscrito(dia)} ${hora}`
 }
 
-/** The hour of an instant in São Paulo: "14:05". */
+/** Writes the hour of an instant in São Paulo: "14:05". */
 export const escreverHora = (instante: Date): string => relogioEmSaoPaulo(instante).hora
 
-/** The day of an instant in São Paulo, in full: "21 de novembro de 2026". */
+/** Writes the day of an instant in São Paulo, in full: "21 de novembro de 2026". */
 export function dataPorExtenso(instante: Date): string {
   const dia = diaEmSaoPaulo(instante)
   return `${Number(dia.slice(8))} de ${mesPorExtenso(dia)}`
 }
 
-/** The calendar day in São Paulo at an instant, as `AAAA-MM-DD`. */
+/** Returns the calendar day in São Paulo at an instant, as `AAAA-MM-DD`. */
 export function diaEmSaoPaulo(instante: Date): string {
   const { year, month, day } = partes(formatoDoDia, instante)
   return `${year}-${month}-${day}`
 }
 
-/** The calendar day in UTC at an instant, as `AAAA-MM-DD`. */
+/** Returns the calendar day in UTC at an instant, as `AAAA-MM-DD`. */
 export const diaEmUtc = (instante: Date): string => instante.toISOString().slice(0, 'AAAA-MM-DD'.length)
 
-/** The calendar day (`AAAA-MM-DD`) and the hour (`HH:MM`, from "00:00" to "23:59") in São Paulo at an instant. */
+/**
+ * Returns the calendar day (`AAAA-MM-DD`) and the hour (`HH:MM`, from "00:00" to "23:59") in São Paulo at an instant.
+ */
 export function relogioEmSaoPaulo(instante: Date): { dia: string; hora: string } {
   const { year, month, day, hour, minute } = partes(formatoDoRelogio, instante)
   return { dia: `${year}-${month}-${day}`, hora: `${hour}:${minute}` }
 }
 
-/** The instant of a day (`AAAA-MM-DD`) and a full hour in São Paulo, where clocks have not changed since 2019. */
+/**
+ * Returns the instant of a day (`AAAA-MM-DD`) and a full hour in São Paulo, where clocks have not changed since 2019.
+ */
 export function horaEmSaoPaulo(dia: string, hora: number): Date {
   return new Date(`${dia}T${String(hora).padStart(2, '0')}:00:00-03:00`)
 }
 
-/** The calendar day a number of days after another, both `AAAA-MM-DD`. */
+/** Returns the calendar day a number of days after another, both `AAAA-MM-DD`. */
 export function somarDias(dia: string, dias: number): string {
   return diaEmUtc(new Date(Date.parse(dia) + dias * DIA_MS))
 }

@@ -17,7 +17,7 @@ const ENDERECO = new RegExp(
 /** Reason for the refusal of a name with one. */
 export const NOME_SEM_SITE = 'Escreva só o nome, sem endereço de site'
 
-/** True if a text contains a web address, or a word that mail programs turn into one: `www.`, `evil.com`. */
+/** Tells if a text contains a web address, or a word that mail programs turn into one: `www.`, `evil.com`. */
 export function temEnderecoDeSite(texto: string): boolean {
   return ENDERECO.test(texto.normalize('NFKC').replace(/[。｡]/g, '.'))
 }

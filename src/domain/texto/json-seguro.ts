@@ -48,7 +48,7 @@ export function falhaDoJson(json: string): FalhaDoJson | undefined {
   return undefined
 }
 
-/** True if the text between two indexes is a name that its object has already; adds a new one. */
+/** Tells if the text between two indexes is a name that its object has already; adds a new one. */
 function ehRepetido(json: string, inicio: number, fim: number, nomes: Set<string> | undefined): boolean {
   if (!nomes || !ehNome(json, fim + 1)) return false
   const nome = lerNome(json.slice(inicio, fim + 1))
@@ -57,7 +57,7 @@ function ehRepetido(json: string, inicio: number, fim: number, nomes: Set<string
   return false
 }
 
-/** Index of the quote that ends the text begun at `inicio`; the end of `json` without such a quote. */
+/** Returns the index of the quote that ends the text begun at `inicio`; the end of `json` without such a quote. */
 function fimDoTexto(json: string, inicio: number): number {
   for (let i = inicio + 1; i < json.length; i++) {
     const letra = json.charCodeAt(i)
@@ -67,14 +67,14 @@ function fimDoTexto(json: string, inicio: number): number {
   return json.length
 }
 
-/** True if a colon follows, after white space. */
+/** Tells if a colon follows, after white space. */
 function ehNome(json: string, inicio: number): boolean {
   let i = inicio
   while (i < json.length && json.charCodeAt(i) <= 0x20) i++
   return json.charCodeAt(i) === DOIS_PONTOS
 }
 
-/** A parsed name: escapes with the same letters give the same name. */
+/** Parses a name: escapes with the same letters give the same name. */
 function lerNome(escrito: string): string {
   if (!escrito.includes('\\')) return escrito.slice(1, -1)
   try {

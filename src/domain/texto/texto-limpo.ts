@@ -2,22 +2,24 @@ const ESCAPES = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u([\
 const INACEITAVEL = /^(?:0000|[dD][89a-fA-F])/
 
 /**
- * A JSON text without characters that PostgreSQL cannot store: NUL, and lone surrogates, as in a text cut by length.
- * Both reach a server only as escapes. So the text is cleaned before it is parsed, with the members' names. Invalid
- * JSON stays invalid.
+ * Removes from a JSON text the characters that PostgreSQL cannot store: NUL, and lone surrogates, as in a text cut by
+ * length. Both reach a server only as escapes. So the text is cleaned before it is parsed, with the members' names.
+ * Invalid JSON stays invalid.
  */
 export function limparJson(json: string): string {
   if (!/\\u(?:0000|d[89a-f])/i.test(json)) return json
   return json.replace(ESCAPES, (lido, codigo?: string) => (codigo && INACEITAVEL.test(codigo) ? '' : lido))
 }
 
-/** An address without NUL in its query. Its path stays unchanged: `ehCaminhoIlegivel` refuses an unreadable one. */
+/**
+ * Removes NUL from the query of an address. Its path stays unchanged: `ehCaminhoIlegivel` refuses an unreadable one.
+ */
 export function limparConsulta(url: string): string {
   const inicio = url.indexOf('?')
   return inicio < 0 ? url : url.slice(0, inicio) + url.slice(inicio).replaceAll('%00', '')
 }
 
-/** True for an unreadable path: it contains a NUL, or bytes that are not UTF-8. */
+/** Recognises an unreadable path: it contains a NUL, or bytes that are not UTF-8. */
 export function ehCaminhoIlegivel(caminho: string): boolean {
   try {
     return decodeURIComponent(caminho).includes('\0')

@@ -9,12 +9,14 @@ type Limites = {
   maximo: number
 }
 
-/** A text of 1 to `maximo` characters, trimmed, with the spec's two messages. */
+/** Returns the schema of a text of 1 to `maximo` characters, trimmed, with the spec's two messages. */
 export function textoSchema({ obrigatorio, muito_longo, maximo }: Limites) {
   return z.string(obrigatorio).trim().min(1, obrigatorio).max(maximo, muito_longo)
 }
 
-/** The name of a person or a thing. Our mails contain it, so it must not contain a web address. */
+/**
+ * Returns the schema of the name of a person or a thing. Our mails contain it, so it must not contain a web address.
+ */
 export function nomeSchema(limites: Limites) {
   return textoSchema(limites).refine(valor => !temEnderecoDeSite(valor), NOME_SEM_SITE)
 }

@@ -1,4 +1,4 @@
-/** Lower case, without accents: the form for comparisons of names. */
+/** Normalises a text for comparisons of names: lower case, without accents. */
 export function normalizar(texto: string): string {
   return TEXTO_ASCII.test(texto) ? texto.toLowerCase() : tirarAcentos(texto)
 }

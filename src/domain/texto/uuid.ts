@@ -2,7 +2,7 @@
 export const UUID_LETRAS = 36
 
 /**
- * True if a text has the form of an id: the database refuses to compare an id with any other text. Not `z.uuid`: it
+ * Tells if a text has the form of an id: the database refuses to compare an id with any other text. Not `z.uuid`: it
  * also refuses ids without a version and variant of RFC 9562, which the database accepts and stores.
  */
 export function ehUuid(texto: string): boolean {

@@ -26,7 +26,7 @@ export type VitrineLida = {
 /** An agency's own; null before its first save. `no_plano` is false if its plan does not include it. */
 export type MinhaVitrine = { vitrine: VitrineLida | null; no_plano: boolean }
 
-/** The agency's own, with its numbers also while the plan does not include it. */
+/** Reads the agency's own valuation site, with its numbers also while the plan does not include it. */
 export function lerVitrine(mundo: Mundo, quem: Quem, agencia_id: string): Promise<MinhaVitrine> {
   return mundo.db.como(quem, tx => lerMinha(tx, mundo, agencia_id))
 }
@@ -65,7 +65,7 @@ async function estaNoPlano(tx: Queries, agencia_id: string): Promise<boolean> {
   return rows[0]?.inclui === true
 }
 
-/** All of them, for the administrator. */
+/** Lists all of them, for the administrator. */
 export async function listarVitrines(mundo: Mundo, quem: Quem) {
   const linhas = await mundo.db.como(quem, tx => lerLinhas(tx, mundo))
   return linhas.map(linha => {
@@ -74,7 +74,10 @@ export async function listarVitrines(mundo: Mundo, quem: Quem) {
   })
 }
 
-/** The administrator's switch. @throws Recusa for an agency that has no valuation on its site. */
+/**
+ * Turns an agency's valuation on its site off or on, as the administrator.
+ * @throws Recusa for an agency that has no valuation on its site.
+ */
 export async function desligarVitrine(
   mundo: Mundo,
   quem: Quem,

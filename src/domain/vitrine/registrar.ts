@@ -11,7 +11,7 @@ import { leads_da_vitrine } from './vitrine.table.ts'
 /** The site that a lead comes from, with the owner's answer to the box that names its agency. */
 export type Procedencia = Omit<Vitrine, 'origens'> & { origem: string; aceita: boolean }
 
-/** @throws Recusa for a site that the agency did not register, or that was switched off. */
+/** Requires a site that the agency registered. @throws Recusa for any other site, or one that was switched off. */
 export async function exigirProcedencia(
   mundo: Pick<Mundo, 'db'>,
   { chave, origem, aceita }: VitrineDoLead,

@@ -6,7 +6,10 @@ import { vitrines_dias } from './vitrine.table.ts'
 /** A valuation that a site may show. */
 export type Vitrine = { agencia_id: string; nome: string; origens: string[] }
 
-/** The valuation of a public key; undefined for an unknown key, while it is off, for an inactive agency, and without it in the plan. */
+/**
+ * Finds the valuation of a public key. Undefined for an unknown key, while it is off, for an inactive agency, and
+ * without it in the plan.
+ */
 export async function acharVitrine({ db }: Pick<Mundo, 'db'>, chave: string): Promise<Vitrine | undefined> {
   const { rows } = await db.servico.execute<Vitrine>(sql`
     select v.agencia_id, a.nome, v.origens from vitrines v join agencias a on a.id = v.agencia_id

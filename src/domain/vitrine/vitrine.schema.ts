@@ -7,7 +7,7 @@ const CONFIRA = 'Escreva o endereço do seu site como https://www.sualoja.com.br
 /** Hosts of a developer's own machine, the only ones without https. */
 const LOCAIS = /^(localhost|127\.0\.0\.1)$/
 
-/** The origin of an address that may show the valuation; null for another. */
+/** Reads the origin of an address that may show the valuation; null for another. */
 export function lerOrigem(endereco: string): string | null {
   const lida = lerUrl(endereco)
   if (!lida) return null

@@ -16,7 +16,7 @@ const conteudoSchema = z.object({
 /** The sealed part of a message. */
 export type Conteudo = z.output<typeof conteudoSchema>
 
-/** Place of a sealed content. */
+/** Names the place of a sealed content. */
 export const contextoDoConteudo = (id: string) => `whatsapp_mensagens.conteudo ${id}`
 
 /** Decrypts the content of a queued message. */
@@ -30,7 +30,7 @@ export type AvisoPorWhatsapp = Conteudo & { lead_id: string; vale_ate?: Date } &
     | { tipo: 'relatorio' | 'primeira_proposta' | 'propostas_fechadas'; agencia_id?: undefined }
   )
 
-/** Condition under which the recipient asked for this kind of message. */
+/** Returns the condition under which the recipient asked for this kind of message. */
 const querer = (tipo: TipoDaMensagem, agencia_id: string | undefined, lead_id: string) =>
   agencia_id
     ? sql`exists (select from avisos_agencias a where a.agencia_id = ${agencia_id}

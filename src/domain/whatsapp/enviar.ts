@@ -97,7 +97,7 @@ async function chamar(
 /** Names one attempt of a message to the provider. */
 const referenciaDe = ({ id, tentativas }: Pick<Mensagem, 'id' | 'tentativas'>) => `${id}.${tentativas}`
 
-/** The attempt that a status is about; undefined for another program's. */
+/** Reads the attempt that a status is about; undefined for another program's. */
 export function lerReferencia(referencia: string): { id: string; tentativas: number } | undefined {
   const [, id, tentativas] = /^([0-9a-f-]{36})\.(\d{1,4})$/.exec(referencia) ?? []
   return id && tentativas ? { id, tentativas: Number(tentativas) } : undefined
@@ -130,7 +130,7 @@ export async function falhar(
   await adiar(tx, mensagem, codigo, espera_s)
 }
 
-/** Without a call now: by mail at once, or later if the message has no mail. */
+/** Uses another channel, without a call now: mail at once, or a later attempt if the message has no mail. */
 async function usarOutroCanal(mundo: MundoDoWhatsapp, mensagem: Mensagem, erro: string): Promise<void> {
   if (mensagem.tipo === 'lead' || abertoDe(mundo, mensagem)?.carta) return desistir(mundo, mensagem, erro)
   await esperar(mundo.db.servico, mensagem, ESPERA_S)
@@ -165,7 +165,7 @@ async function passarAoEmail(
   if (lead) await enfileirarCarta(tx, cofre, abrirCampo(cofre, lead_id, 'email', lead.email), carta)
 }
 
-/** The mail of new leads; a lead that the agency no longer has drops out when the mail is composed. */
+/** Queues the mail of new leads; a lead that the agency no longer has drops out when the mail is composed. */
 async function avisarDosLeads(
   tx: Queries,
   mundo: MundoDoWhatsapp,

@@ -44,7 +44,7 @@ export function tomarMensagem(db: Banco['servico']): Promise<Mensagem | undefine
   })
 }
 
-/** A message and the notices in it. */
+/** Returns the condition for a message and the notices in it. */
 export const filtrarMensagem = (id: string) =>
   or(eq(whatsapp_mensagens.id, id), eq(whatsapp_mensagens.junto_de, id)) as SQL
 
@@ -99,7 +99,7 @@ export async function adiar(
     .where(filtrarMensagem(id))
 }
 
-/** The row of one attempt, unless a status or a user has changed it since. */
+/** Returns the condition for the row of one attempt, unless a status or a user has changed it since. */
 const deste = ({ id, tentativas }: Pick<Mensagem, 'id' | 'tentativas'>) =>
   and(
     eq(whatsapp_mensagens.id, id),
@@ -147,7 +147,7 @@ export async function encerrar(
   return idas.flatMap(({ entrega }) => entrega ?? [])
 }
 
-/** True while the channel is paused. */
+/** Tells if the channel is paused. */
 export async function estaPausado(db: Queries): Promise<boolean> {
   return (await db.select({ um: whatsapp_pausa.um }).from(whatsapp_pausa)).length > 0
 }
@@ -178,7 +178,7 @@ export async function apagarMensagens({ db }: { db: Pick<Mundo['db'], 'servico'>
     delete from whatsapp_cobrancas where em < now() - interval '62 days'`)
 }
 
-/** Ids of agencies and leads that got messages under one of these digests. */
+/** Finds the ids of agencies and leads that got messages under one of these digests. */
 export async function acharDestinos(tx: Queries, chaves: readonly string[]): Promise<Mensagem[]> {
   const { numero_chave, usuario_chave } = whatsapp_mensagens
   return tx

@@ -28,7 +28,7 @@ export async function montarMensagem(
   return { parametros, botao, numero }
 }
 
-/** The number of an active agency, or of a lead's owner, while they want this kind of message. */
+/** Reads the number of an active agency, or of a lead's owner, while they want this kind of message. */
 async function numeroDe(
   tx: Queries,
   cofre: Mundo['db']['cofre'],
@@ -51,7 +51,7 @@ async function numeroDe(
   return dono && abrirCampo(cofre, lead_id, 'whatsapp', dono.whatsapp)
 }
 
-/** One vehicle with its page, or the first and the number of the others; without personal data. */
+/** Reads one vehicle with its page, or the first and the number of the others; without personal data. */
 async function lerConteudoDosLeads(
   tx: Queries,
   { id, agencia_id }: Mensagem,

@@ -1,8 +1,8 @@
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 
 /**
- * One form of a number: digits, and a Brazilian mobile without its ninth digit, which WhatsApp leaves out of many
- * accounts' numbers.
+ * Returns one form of a number: digits, and a Brazilian mobile without its ninth digit, which WhatsApp leaves out of
+ * many accounts' numbers.
  */
 function canonico(numero: string): string {
   return numero.replace(/\D/g, '').replace(/^(55\d{2})9(\d{8})$/, '$1$2')
@@ -12,14 +12,14 @@ const textoDoNumero = (numero: string) => `telefone do WhatsApp ${canonico(numer
 const textoDoUsuario = (usuario: string) => `usuário do WhatsApp ${usuario}`
 const textoDaMensagem = (mensagem: string) => `mensagem do WhatsApp ${mensagem}`
 
-/** Keyed digest of a number. */
+/** Computes the keyed digest of a number. */
 export const chaveDoNumero = (cofre: CofreDeDados, numero: string) => cofre.carimbar(textoDoNumero(numero))
 
-/** Keyed digest of the provider's id of a user (BSUID). */
+/** Computes the keyed digest of the provider's id of a user (BSUID). */
 export const chaveDoUsuario = (cofre: CofreDeDados, usuario: string) =>
   cofre.carimbar(textoDoUsuario(usuario))
 
-/** Keyed digest of the provider's id of a message. */
+/** Computes the keyed digest of the provider's id of a message. */
 export const chaveDaMensagem = (cofre: CofreDeDados, mensagem: string) =>
   cofre.carimbar(textoDaMensagem(mensagem))
 
@@ -30,7 +30,7 @@ export type Contato = {
   chaves?: readonly (string | null)[]
 }
 
-/** The digests of both under all keys. */
+/** Computes the digests of both under all keys. */
 export function chavesDe(cofre: CofreDeDados, { numero, usuario, chaves = [] }: Contato): string[] {
   return [
     ...chaves.filter(chave => chave !== null),
@@ -39,7 +39,7 @@ export function chavesDe(cofre: CofreDeDados, { numero, usuario, chaves = [] }: 
   ]
 }
 
-/** A Brazilian mobile in the form of our columns; undefined for another number. */
+/** Normalises a Brazilian mobile to the form of our columns; undefined for another number. */
 export function normalizarNumero(numero: string): string | undefined {
   const [, ddd, resto] = /^55(\d{2})(\d{8})$/.exec(canonico(numero)) ?? []
   return ddd && resto && `+55${ddd}9${resto}`

@@ -17,13 +17,13 @@ const FILA = { tabela: whatsapp_eventos, lease_s: 60 }
 /** Attempts at one event; then it is kept for a week, and deleted. */
 const TENTATIVAS = 5
 
-/** Place of a sealed event. */
+/** Names the place of a sealed event. */
 export const contextoDoCorpo = (id: string) => `whatsapp_eventos.corpo ${id}`
 
 /** Compresses a body: the provider waits 250 ms for the answer, and the database needs longer for 3 MB. */
 const comprimir = async (corpo: string) => (await promisify(gzip)(corpo, { level: 1 })).toString('base64')
 
-/** The body of a stored event; one from before the compression is JSON. */
+/** Decompresses the body of a stored event; one from before the compression is JSON. */
 const descomprimir = async (guardado: string) =>
   guardado.startsWith('{') ? guardado : `${await promisify(gunzip)(Buffer.from(guardado, 'base64'))}`
 
@@ -53,7 +53,7 @@ export const processarEventos = (
     parou,
   })
 
-/** One transaction: a crash repeats all of an event, or nothing of it. */
+/** Processes an event in one transaction: a crash repeats all of an event, or nothing of it. */
 async function processar(mundo: MundoDoWhatsapp, { id, corpo }: Evento): Promise<void> {
   const { servico, cofre } = mundo.db
   const lido = eventoSchema.safeParse(JSON.parse(await descomprimir(cofre.abrir(corpo, contextoDoCorpo(id)))))
@@ -104,7 +104,7 @@ async function anotarStatus(tx: Queries, mundo: MundoDoWhatsapp, status: Status)
   if (status.status !== 'sent') await encerrar(tx, mensagem, { estado: 'entregue', erro: null })
 }
 
-/** The message of a status, by the provider's id or by our reference to the attempt under way; locked. */
+/** Finds the message of a status, by the provider's id or by our reference to the attempt under way; locked. */
 async function acharMensagem(
   tx: Queries,
   mensagem_chave: string,
@@ -125,7 +125,7 @@ async function acharMensagem(
   return mensagem
 }
 
-/** Notes which user has the number; a user who asked for no more messages takes the number along. */
+/** Records which user has the number; a user who asked for no more messages takes the number along. */
 async function ligarUsuario(
   tx: Queries,
   mundo: MundoDoWhatsapp,

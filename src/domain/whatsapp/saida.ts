@@ -41,7 +41,7 @@ export async function voltar(tx: Queries, mundo: MundoDasSaidas, contato: Contat
   await tx.delete(whatsapp_saidas).where(inArray(whatsapp_saidas.chave, chaves))
 }
 
-/** All digests of a recipient, and the agencies and leads that got its messages. */
+/** Finds all digests of a recipient, and the agencies and leads that got its messages. */
 async function acharLigados(tx: Queries, { db }: MundoDasSaidas, contato: Contato) {
   const ditas = chavesDe(db.cofre, contato)
   const mensagens = ditas.length ? await acharDestinos(tx, ditas) : []
@@ -53,7 +53,7 @@ async function acharLigados(tx: Queries, { db }: MundoDasSaidas, contato: Contat
   }
 }
 
-/** Leads with a consent among these, and leads of the number. */
+/** Finds the leads with a consent among these, and leads of the number. */
 async function acharDonos(
   tx: Queries,
   { db }: MundoDasSaidas,

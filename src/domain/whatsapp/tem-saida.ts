@@ -3,7 +3,7 @@ import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { type Contato, chavesDe } from './numero.ts'
 import { whatsapp_saidas } from './whatsapp.table.ts'
 
-/** True if this number or user asked for no more messages. */
+/** Tells if this number or user asked for no more messages. */
 export async function temSaida(
   tx: Queries,
   { db }: { db: Pick<Mundo['db'], 'cofre'> },

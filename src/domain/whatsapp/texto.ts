@@ -10,7 +10,9 @@ const VOLTA = 'voltar'
 /** Characters of a reply that are read. */
 const LETRAS_LIDAS = 200
 
-/** The wish in a reply: no more messages, messages again, or neither. Case, accents and punctuation do not matter. */
+/**
+ * Reads the wish in a reply: no more messages, messages again, or neither. Case, accents and punctuation do not matter.
+ */
 export function lerResposta(texto: string): 'sair' | 'voltar' | undefined {
   const palavra = texto
     .slice(0, LETRAS_LIDAS)

@@ -54,10 +54,10 @@ const log = () =>
   um<{ canal: string; estado: string; erro: string | null }>(
     sql`select canal, estado, erro from entregas order by criada_em, canal desc`,
   )
-/** Letters to agencies about an event that wait in the queue of mails. */
+/** Reads the letters to agencies about an event that wait in the queue of mails. */
 const cartas = async () =>
   (await um(sql`select 1 from emails_saida where entrega_id is not null or agencia_id is not null`)).length
-/** As if the waits of the queue and of the rates were over. */
+/** Ends the waits of the queue and of the rates. */
 async function passarOTempo() {
   await p.w.db.servico.execute(
     sql`update whatsapp_mensagens set proxima_em = now(), chamada_em = chamada_em - interval '1 minute'`,
@@ -75,7 +75,7 @@ async function receber(corpo: object) {
     },
   )
 }
-/** An agency with WhatsApp for both kinds. */
+/** Creates an agency with WhatsApp for both kinds. */
 async function agencia(numero = NUMERO) {
   const nova = await p.agencia()
   const body = { whatsapp: numero, leads: true, janelas: true }

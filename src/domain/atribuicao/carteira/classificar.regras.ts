@@ -1,7 +1,7 @@
 import type { Classificacao } from '#domain/lead/classificacao.schema.ts'
 import type { leads_agencias } from '#domain/lead/lead.table.ts'
 
-/** Columns written by an agency's note on a lead, and true if the note marks a contact: an outcome does. */
+/** Returns the columns written by an agency's note on a lead, and true if the note marks a contact: an outcome does. */
 export function anotacoesDe({ contato, ...mudancas }: Classificacao): {
   mudancas: Omit<Classificacao, 'contato'>
   houveContato: boolean
@@ -9,7 +9,7 @@ export function anotacoesDe({ contato, ...mudancas }: Classificacao): {
   return { mudancas, houveContato: Boolean(contato ?? mudancas.desfecho) }
 }
 
-/** Text of a deal in the history: "compra por 52500"; empty without a deal. */
+/** Writes the text of a deal in the history: "compra por 52500"; empty without a deal. */
 export function negocioDe({
   desfecho,
   negocio,

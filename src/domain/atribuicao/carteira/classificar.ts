@@ -58,7 +58,10 @@ async function travarAnotacoes(tx: Queries, quem: Quem, id: string) {
   return anterior
 }
 
-/** Refusal for a lead that the person cannot lock: a colleague's lead, which they may read, or an unknown one. */
+/**
+ * Explains the refusal for a lead that the person cannot lock: a colleague's lead, which they may read, or an unknown
+ * one.
+ */
 async function explicarAusencia(tx: Queries, quem: Quem, id: string): Promise<Recusa> {
   const legiveis = await tx.select({ um: sql`1` }).from(leads_agencias).where(condicaoDaAtribuicao(quem, id))
   return legiveis.length

@@ -10,9 +10,9 @@ import { lerEquipe } from './minha-agencia.ts'
 import { condicoesDoRecorte, ordenacaoDoRecorte } from './recorte.ts'
 
 /**
- * The leads of a search and a period for the agency's own CSV, in the order of the screen. One statement gives a
- * consistent state. An agency's leads are limited by its plan, so they fit in memory. The export is audited before the
- * first row is sent. `em_equipe`: the agency has more than one person, and the rows contain the seller.
+ * Exports the leads of a search and a period for the agency's own CSV, in the order of the screen. One statement gives
+ * a consistent state. An agency's leads are limited by its plan, so they fit in memory. The export is audited before
+ * the first row is sent. `em_equipe`: the agency has more than one person, and the rows contain the seller.
  */
 export async function exportarDaAgencia(
   mundo: Mundo,

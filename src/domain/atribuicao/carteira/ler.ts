@@ -11,7 +11,7 @@ import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { condicaoDaAtribuicao, LEAD_AUSENTE, selecionarLeads } from './linhas.ts'
 
 /**
- * One of the agency's leads with its valuation.
+ * Reads one of the agency's leads with its valuation.
  * @throws Recusa for a lead that is not on the person's list.
  */
 export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {

@@ -28,7 +28,7 @@ export const colunasDasAnotacoes = tirarColunas(leads_agencias, [
 
 const colunas = { ...leadsParaAgencias, ...colunasDasAnotacoes }
 
-/** The agency's leads with its notes, in the columns that it may see. */
+/** Selects the agency's leads with its notes, in the columns that it may see. */
 export function selecionarLeads(tx: Queries, onde: SQL | undefined) {
   return tx
     .select(colunas)
@@ -38,10 +38,10 @@ export function selecionarLeads(tx: Queries, onde: SQL | undefined) {
     .$dynamic()
 }
 
-/** Condition on `leads_agencias`: rows of the signed-in agency. */
+/** Returns the condition on `leads_agencias`: rows of the signed-in agency. */
 export const condicaoDaAgencia = (quem: Quem): SQL => eq(leads_agencias.agencia_id, agenciaDe(quem))
 
-/** Condition on the rows of `leads_agencias`: the row of a lead and the signed-in agency. */
+/** Returns the condition on the rows of `leads_agencias`: the row of a lead and the signed-in agency. */
 export function condicaoDaAtribuicao(quem: Quem, lead_id: string): SQL | undefined {
   return and(condicaoDaAgencia(quem), eq(leads_agencias.lead_id, lead_id))
 }

@@ -10,7 +10,9 @@ import type { FiltroDaAgencia } from './carteira.schema.ts'
 import { condicaoDaAgencia, selecionarLeads } from './linhas.ts'
 import { condicoesDoRecorte, ordenacaoDoRecorte } from './recorte.ts'
 
-/** A page of the leads assigned to the signed-in agency; by default newest first (spec §5), never with a document. */
+/**
+ * Lists a page of the leads assigned to the signed-in agency; by default newest first (spec §5), never with a document.
+ */
 export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDaAgencia) {
   return mundo.db.como(quem, async tx => {
     const onde = condicoesDoRecorte(mundo, quem, filtro)
@@ -46,7 +48,7 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
   })
 }
 
-/** Places of the agency's leads with the number of leads, by name: the options of the filter. */
+/** Lists the places of the agency's leads with the number of leads, by name: the options of the filter. */
 export async function listarCidades(mundo: Mundo, quem: Quem): Promise<{ cidade: string; leads: number }[]> {
   return mundo.db.como(quem, tx =>
     tx

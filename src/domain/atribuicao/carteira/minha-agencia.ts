@@ -22,8 +22,8 @@ const AGENCIA_AUSENTE = 'Agência não encontrada. Entre em contato com o suport
 export type Colega = { id: string; nome: string; papel: PapelNaAgencia; ativo: boolean }
 
 /**
- * The signed-in agency with its team and counts of leads. Owners also get its subscription and the use of the current
- * period (spec §2), which the seller's database role cannot read.
+ * Reads the signed-in agency with its team and counts of leads. Owners also get its subscription and the use of the
+ * current period (spec §2), which the seller's database role cannot read.
  * @throws Recusa for an account without an agency.
  */
 export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
@@ -44,7 +44,7 @@ export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
   })
 }
 
-/** The people of an agency, in a transaction that may read them. */
+/** Reads the people of an agency, in a transaction that may read them. */
 export function lerEquipe(tx: Queries, agencia_id: string): Promise<Colega[]> {
   const { user_id, nome, papel, ativo } = membros_agencias
   return tx
@@ -80,7 +80,7 @@ async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
 }
 
 /**
- * The agency's plan: the one of the price that it pays, else one of its tier; null without any. An agency that
+ * Finds the agency's plan: the one of the price that it pays, else one of its tier; null without any. An agency that
  * would have to subscribe (`assinar`) pays for none; its column `plano` has a tier even then.
  * @param price_id price of the active subscription, if any.
  */
@@ -96,7 +96,7 @@ export function idDoPlano(
   return plano?.id ?? null
 }
 
-/** The provider's subscription that has not ended. */
+/** Reads the provider's subscription that has not ended. */
 async function lerViva(tx: Queries, agencia_id: string) {
   const { status, price_id, cancela_em } = assinaturas
   const [viva] = await tx
@@ -107,7 +107,10 @@ async function lerViva(tx: Queries, agencia_id: string) {
   return viva
 }
 
-/** A separate query for each count uses its own index; one query for all would read every lead of the agency. */
+/**
+ * Counts an agency's leads. A separate query for each count uses its own index; one query for all would read every lead
+ * of the agency.
+ */
 async function contarDaAgencia(tx: Queries, agencia_id: string, agora: Date) {
   const { oculta, atribuido_em } = leads_agencias
   const contar = (condicao?: SQL) =>

@@ -26,8 +26,8 @@ import { condicaoDaAgencia } from './linhas.ts'
 type MundoDoRecorte = { db: Pick<Mundo['db'], 'cofre'>; clock: Mundo['clock'] }
 
 /**
- * Conditions on the rows of `leads_agencias` for a view. They are `false` when the search cannot match any row, because
- * `where(undefined)` would match all.
+ * Returns the conditions on the rows of `leads_agencias` for a view. They are `false` when the search cannot match any
+ * row, because `where(undefined)` would match all.
  */
 export function condicoesDoRecorte(
   { db, clock }: MundoDoRecorte,
@@ -61,7 +61,7 @@ export function condicoesDoRecorte(
   return sql`${condicoes}`
 }
 
-/** A word in the name or the vehicle, or a part of the telephone. */
+/** Returns the condition for a word in the name or the vehicle, or a part of the telephone. */
 function contem(cofre: CofreDeDados, palavra: string): SQL | undefined {
   const nasPalavras = like(leads_agencias.busca, `%${palavra}%`)
   const numero = numeroDe(palavra)
@@ -85,7 +85,7 @@ function filtrarRetorno(retorno: RecorteDaAgencia['retorno'], agora: Date): SQL 
   return retorno === 'vencido' ? retornoVencido(agora) : isNotNull(leads_agencias.retorno_em)
 }
 
-/** Leads with a call due today or earlier, and without a deal or loss. */
+/** Returns the condition for leads with a call due today or earlier, and without a deal or loss. */
 export function retornoVencido(agora: Date): SQL | undefined {
   const { retorno_em, desfecho } = leads_agencias
   return and(
@@ -115,7 +115,7 @@ const ORDENACOES: Record<RecorteDaAgencia['ordem'], () => SQL> = {
   menor_valor: () => sql`${leads_agencias.valor_fipe} asc nulls last`,
 }
 
-/** Order of a view. Ties are ordered by the lead's id, so that pages never overlap. */
+/** Returns the order of a view. Ties are ordered by the lead's id, so that pages never overlap. */
 export function ordenacaoDoRecorte({ ordem }: Pick<RecorteDaAgencia, 'ordem'>): SQL[] {
   const porLead = ordem === 'antigos' ? asc : desc
   return [ORDENACOES[ordem](), porLead(leads_agencias.lead_id)]

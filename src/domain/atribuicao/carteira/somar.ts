@@ -11,7 +11,7 @@ const etapas = ['aberto', ...DESFECHOS] as const
 /** Answer of `GET /api/minha-agencia/leads/somas`: reais of each stage; `aberto` has the leads without an outcome. */
 export const somasSchema = z.record(z.enum(etapas), z.int())
 
-/** Value of an agency's leads by stage: what was paid for the closed ones, the reference of the others. */
+/** Sums the value of an agency's leads by stage: what was paid for the closed ones, the reference of the others. */
 export async function somarPorEtapa(
   mundo: Mundo,
   quem: Quem,

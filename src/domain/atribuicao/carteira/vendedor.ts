@@ -12,10 +12,10 @@ import type { vendedorDosLeadsSchema } from './carteira.schema.ts'
 import { condicaoDaAgencia, condicaoDaAtribuicao } from './linhas.ts'
 
 /**
- * An owner assigns leads to a seller. Leads of other agencies, and leads that the seller has already, stay unchanged. The
- * trigger `avisar_vendedor` notifies the seller's devices (docs/arquitetura.md). A seller who gets leads from another
- * person also gets one mail. The service queues it after the commit, because the role `agencia` may not write to the
- * outbox. A crash between the two loses that mail.
+ * Gives leads to a seller, as an owner. Leads of other agencies, and leads that the seller has already, stay unchanged.
+ * The trigger `avisar_vendedor` notifies the seller's devices (docs/arquitetura.md). A seller who gets leads from
+ * another person also gets one mail. The service queues it after the commit, because the role `agencia` may not write
+ * to the outbox. A crash between the two loses that mail.
  * @returns the number of changed leads.
  * @throws Recusa at the field for an account outside the team.
  */
@@ -64,8 +64,8 @@ async function exigirDaEquipe(tx: Queries, quem: Quem, vendedor_id: string): Pro
 }
 
 /**
- * The signed-in person takes a lead without a seller. Of two concurrent requests the second waits, then finds the lead
- * taken. Taking one's own lead again changes nothing.
+ * Gives a lead without a seller to the signed-in person. Of two concurrent requests the second waits, then finds the
+ * lead taken. Taking one's own lead again changes nothing.
  * @throws Recusa for a lead of another seller, or one that is not on the list.
  */
 export async function pegarLead(
@@ -102,7 +102,10 @@ async function exigirQueSejaMeu(tx: Queries, condicao: SQL | undefined, eu: stri
       )
 }
 
-/** Column that a seller's note also writes: the lead becomes that seller's. The database refuses any other seller. */
+/**
+ * Returns the column that a seller's note also writes: the lead becomes that seller's. The database refuses any other
+ * seller.
+ */
 export function colunaDoVendedor(quem: Quem): { vendedor_id?: string } {
   return quem.papel === 'vendedor' ? { vendedor_id: contaDe(quem) } : {}
 }

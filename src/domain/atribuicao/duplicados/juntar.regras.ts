@@ -7,7 +7,8 @@ export type Grupo = { fica: string; saem: string[] }
 export type Par = { lead_id: string; outro_id: string }
 
 /**
- * Groups of repeats, as if the rule had existed when they arrived: each lead belongs to the oldest one that it repeats.
+ * Forms the groups of repeats, as if the rule had existed when they arrived: each lead belongs to the oldest one that
+ * it repeats.
  * @param ids oldest first.
  */
 export function agrupar(ids: readonly string[], pares: readonly Par[]): Grupo[] {

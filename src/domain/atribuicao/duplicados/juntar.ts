@@ -33,8 +33,8 @@ export const duplicadosPrevistosSchema = z.object({
 })
 
 /**
- * Preview of the leads that the rule of repeats would have merged, if it had existed when they arrived. The number of
- * groups, and for the first ones the changes by a merge. It changes nothing.
+ * Previews the leads that the rule of repeats would have merged, if it had existed when they arrived. Returns the
+ * number of groups, and for the first ones the changes by a merge. It changes nothing.
  */
 export async function preverDuplicados(
   mundo: Mundo,
@@ -53,7 +53,10 @@ export async function preverDuplicados(
   return { grupos: grupos.length, leads: grupos.reduce((soma, { saem }) => soma + saem.length, 0), itens }
 }
 
-/** The database finds pairs with the same mailbox and one more key; the rule decides about them. */
+/**
+ * Finds the groups of repeats. The database finds pairs with the same mailbox and one more key; the rule decides about
+ * them.
+ */
 async function acharGrupos({ db }: Mundo): Promise<Grupo[]> {
   const ids = await db.demorado(async tx => {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -172,7 +175,7 @@ async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Que
   return { leads: repetidos.length, creditos }
 }
 
-/** The remaining lead gets the answers, the valuation and the contact of the latest one, sealed under its own id. */
+/** Gives the remaining lead the answers, the valuation and the contact of the latest one, sealed under its own id. */
 async function assumirRespostas(
   tx: Queries,
   { db: { cofre } }: Mundo,

@@ -67,7 +67,7 @@ export async function pedirNaTransacao(
   return andamentoDe(tx, pedido)
 }
 
-/** Progress of a bulk assignment. @throws Recusa for an unknown one. */
+/** Reads the progress of a bulk assignment. @throws Recusa for an unknown one. */
 export function lerAtribuicoes(mundo: Mundo, quem: Quem, id: string): Promise<Andamento> {
   return mundo.db.como(quem, async tx =>
     andamentoDe(tx, await exigirTrabalho(tx, atribuicoes_em_massa, id, 'Não encontramos essa atribuição.')),
@@ -108,7 +108,7 @@ async function lerAndamentos(tx: Queries, linhas: readonly Linha[]): Promise<And
   })
 }
 
-/** The newest bulk assignments that the administrator asked for. */
+/** Lists the newest bulk assignments that the administrator asked for. */
 export function listarRecentes(mundo: Mundo, quem: Quem): Promise<Andamento[]> {
   return mundo.db.como(quem, async tx =>
     lerAndamentos(tx, await listarTrabalhosRecentes(tx, atribuicoes_em_massa, quem, mundo.clock.now())),

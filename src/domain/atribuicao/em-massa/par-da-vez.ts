@@ -5,12 +5,12 @@ type Pedido = Pick<typeof atribuicoes_em_massa.$inferSelect, 'lead_ids' | 'agenc
 /** Reason of a refusal that the administrator chose: the agency's preferences exclude the lead. */
 export const LEAD_NAO_PEDIDO = 'A agência não pediu leads assim.'
 
-/** Pairs of a bulk assignment: each lead with each agency. */
+/** Counts the pairs of a bulk assignment: each lead with each agency. */
 export function totalDePares({ lead_ids, agencia_ids }: Omit<Pedido, 'feitos'>): number {
   return lead_ids.length * agencia_ids.length
 }
 
-/** The next pair: lead by lead, each to every agency. @throws once all are done. */
+/** Returns the next pair: lead by lead, each to every agency. @throws once all are done. */
 export function parDaVez(pedido: Pedido): { lead_id: string; agencia_id: string } {
   const { lead_ids, agencia_ids, feitos } = pedido
   const lead_id = lead_ids[Math.floor(feitos / agencia_ids.length)]
@@ -19,7 +19,9 @@ export function parDaVez(pedido: Pedido): { lead_id: string; agencia_id: string 
   return { lead_id, agencia_id }
 }
 
-/** Each lead and each agency once. Agencies are always in one order, so that two administrators never deadlock. */
+/**
+ * Keeps each lead and each agency once. Agencies are always in one order, so that two administrators never deadlock.
+ */
 export function tirarRepetidos(
   lead_ids: readonly string[],
   agencia_ids: readonly string[],

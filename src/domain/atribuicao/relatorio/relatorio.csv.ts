@@ -6,7 +6,7 @@ import { COLUNAS_DO_RELATORIO, NOME_DO_PASSO, nomeDoInicio } from './textos-do-r
 /** A row of the report's tables: its table, its name, and the figures. */
 type LinhaDoRelatorio = { tabela: string; nome: string; fatia: FatiaComCusto }
 
-/** Every row of the report, in the order of the screen. */
+/** Returns every row of the report, in the order of the screen. */
 function linhasDe({ total, serie, tipos, vendedores, passo }: Relatorio): LinhaDoRelatorio[] {
   return [
     { tabela: 'Total', nome: 'Total', fatia: total },
@@ -32,7 +32,7 @@ const COLUNAS_DO_CSV: Parameters<typeof cabecalhoCsv<LinhaDoRelatorio>>[0] = [
   ),
 ]
 
-/** The report as a file, with the figures and formats of the screen. */
+/** Writes the report as a file, with the figures and formats of the screen. */
 export function csvDoRelatorio(relatorio: Relatorio): string {
   return (
     cabecalhoCsv(COLUNAS_DO_CSV) +

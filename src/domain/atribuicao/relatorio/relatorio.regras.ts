@@ -22,7 +22,9 @@ const VAZIA: Fatia = {
   resposta_mediana_min: null,
 }
 
-/** The three views of a report: the total, every step of its time also without leads, and the existing kinds. */
+/**
+ * Returns the three views of a report: the total, every step of its time also without leads, and the existing kinds.
+ */
 export function visoesDe(
   linhas: readonly Contada[],
   { de, ate, passo }: Pick<Relatorio, 'de' | 'ate' | 'passo'>,
@@ -39,7 +41,9 @@ export function visoesDe(
   }
 }
 
-/** First days of the steps of a series. The first may be before the report's first day, for a week or a month. */
+/**
+ * Lists the first days of the steps of a series. The first may be before the report's first day, for a week or a month.
+ */
 export function iniciosDaSerie(de: string, ate: string, passo: Relatorio['passo']): string[] {
   const dias: string[] = []
   for (
@@ -55,7 +59,7 @@ export function iniciosDaSerie(de: string, ate: string, passo: Relatorio['passo'
 /** Number of days that is certain to reach the next step. */
 const AVANCO = { dia: 1, semana: 7, mes: 31 }
 
-/** The first day of the step that contains a day: itself, its Monday, or the first of its month. */
+/** Returns the first day of the step that contains a day: itself, its Monday, or the first of its month. */
 function inicioDoPasso(dia: string, passo: Relatorio['passo']): string {
   if (passo === 'dia') return dia
   if (passo === 'mes') return `${dia.slice(0, 7)}-01`
@@ -95,15 +99,15 @@ export function repartirCusto(figuras: FigurasSemCusto, fracao = 1): Figuras {
   }
 }
 
-/** Share of a cost by the share of the leads; null if no cost is known. */
+/** Computes the share of a cost by the share of the leads; null if no cost is known. */
 function custoPelosLeads(fatia: Fatia, { custo_reais, recebidos }: FatiaComCusto): number | null {
   if (custo_reais === null || recebidos === 0) return null
   return arredondar((custo_reais * fatia.recebidos) / recebidos, 2)
 }
 
 /**
- * The figures of one kind of vehicle. Each step has the kind's share of the price over the whole period, so that the
- * steps sum to the total.
+ * Returns the figures of one kind of vehicle. Each step has the kind's share of the price over the whole period, so
+ * that the steps sum to the total.
  */
 export function filtrarTipo(figuras: Figuras, linhas: readonly Contada[], tipo: TipoVeiculo): Figuras {
   const achada = figuras.tipos.find(({ tipo_veiculo }) => tipo_veiculo === tipo)
@@ -130,7 +134,7 @@ export function repartirAoVendedor(figuras: FigurasSemCusto, recebidos: number):
 }
 
 /**
- * Results of each seller, most leads first, with a share of the price by their share of the leads.
+ * Lists the results of each seller, most leads first, with a share of the price by their share of the leads.
  * @param todos all leads that the agency received, with their cost.
  */
 export function vendedoresDe(
@@ -154,16 +158,16 @@ export function vendedoresDe(
     )
 }
 
-/** Days from one to another, both included; 0 if the second is earlier. */
+/** Counts the days from one to another, both included; 0 if the second is earlier. */
 function diasEntre(inicio: string, fim: string): number {
   return Math.max(0, (Date.parse(fim) - Date.parse(inicio)) / DIA_MS + 1)
 }
 
-/** `parte` of `todo` in percent; null if `todo` is zero. */
+/** Computes `parte` of `todo` in percent; null if `todo` is zero. */
 const percentual = (parte: number, todo: number) => (todo === 0 ? null : (parte / todo) * 100)
 const dividirCusto = (custo: number | null, n: number) => (custo === null || n === 0 ? null : custo / n)
 
-/** Figures derived from the counts: percentages of the received leads, reais for each lead and sale. */
+/** Derives figures from the counts: percentages of the received leads, reais for each lead and sale. */
 export function indicadoresDe(fatia: FatiaComCusto) {
   return {
     taxa_de_contato: percentual(fatia.contatados, fatia.recebidos),

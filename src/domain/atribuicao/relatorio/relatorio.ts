@@ -32,8 +32,9 @@ const PASSOS = { '30': 'dia', '120': 'semana', '365': 'mes' } as const
 type Vendedor = PedidoDeRelatorio['vendedor']
 
 /**
- * State of the leads that the signed-in agency received in the last days, today included. The total, by steps of time,
- * by kind of vehicle and by seller; or for one kind or one seller alone. Days are days in São Paulo.
+ * Reads the state of the leads that the signed-in agency received in the last days, today included. It has the total,
+ * and the parts by steps of time, by kind of vehicle and by seller; or one kind or one seller alone. Days are days in
+ * São Paulo.
  * @throws Recusa if the agency's plan has no reports, or there is no current plan.
  */
 export async function lerRelatorio(
@@ -64,19 +65,19 @@ function diasDoPeriodo(periodo: PedidoDeRelatorio['periodo'], agora: Date): Omit
   return { periodo, passo: PASSOS[periodo], de: somarDias(ate, 1 - Number(periodo)), ate }
 }
 
-/** Figures of all sellers, with the rows that they come from. */
+/** Counts the figures of all sellers, with the rows that they come from. */
 async function contarTodos(tx: Queries, quando: Quando) {
   const linhas = await contar(tx, quando, 'todos')
   return { linhas, figuras: repartirCusto({ ...quando, ...visoesDe(linhas, quando) }) }
 }
 
-/** Figures of one seller. The share of the cost depends on all leads that the agency received. */
+/** Counts the figures of one seller. The share of the cost depends on all leads that the agency received. */
 async function contarUm(tx: Queries, quando: Quando, vendedor: Vendedor, recebidos: number) {
   const linhas = await contar(tx, quando, vendedor)
   return { linhas, figuras: repartirAoVendedor({ ...quando, ...visoesDe(linhas, quando) }, recebidos) }
 }
 
-/** The plan's price from its first paid day, if both are known, of an agency whose plan has reports. */
+/** Reads the plan's price from its first paid day, if both are known, of an agency whose plan has reports. */
 async function exigirRelatorios(tx: Queries, quem: Quem): Promise<Quando['custo']> {
   const [agencia] = await tx
     .select()
@@ -104,8 +105,8 @@ async function exigirRelatorios(tx: Queries, quem: Quem): Promise<Quando['custo'
 }
 
 /**
- * The narrow rows of a period, of all sellers or of one, with the counted columns. A lead that was erased, or whose
- * consent was withdrawn, still counts, without its person.
+ * Selects the narrow rows of a period, of all sellers or of one, with the counted columns. A lead that was erased, or
+ * whose consent was withdrawn, still counts, without its person.
  */
 function contadasDe({ de, passo, vendedor }: { de: string; passo: Relatorio['passo']; vendedor: Vendedor }) {
   const unidade = sql.raw({ dia: "'day'", semana: "'week'", mes: "'month'" }[passo])
@@ -132,7 +133,7 @@ const CONTAS = sql.raw(`
   coalesce(sum(valor), 0)::float8 as valor_fechado,
   (percentile_cont(0.5) within group (order by minutos))::float8 as resposta_mediana_min`)
 
-/** One read of the narrow rows gives all three views, and the views of each kind. */
+/** Reads the narrow rows once, for all three views and for the views of each kind. */
 async function contar(tx: Queries, { de, passo }: Quando, vendedor: Vendedor): Promise<Contada[]> {
   const { rows } = await tx.execute<Fatia & { inicio: string | null; tipo_veiculo: TipoVeiculo | null }>(sql`
     select dia::text as inicio, tipo as tipo_veiculo, ${CONTAS}
@@ -143,7 +144,7 @@ async function contar(tx: Queries, { de, passo }: Quando, vendedor: Vendedor): P
 
 type Escolha = { de: string; tipo: PedidoDeRelatorio['tipo_veiculo']; vendedor: Vendedor }
 
-/** Figures of each seller; none in an agency of one person. */
+/** Counts the figures of each seller; none in an agency of one person. */
 async function contarVendedores(
   tx: Queries,
   quem: Quem,

@@ -4,7 +4,7 @@ import { ouTraco } from '#domain/texto/traco.ts'
 import { indicadoresDe } from './relatorio.regras.ts'
 import type { FatiaComCusto, Relatorio } from './relatorio.schema.ts'
 
-/** "menos de 1 min", "8 min", "2 h 05 min", "3 dias 4 h". */
+/** Writes a duration: "menos de 1 min", "8 min", "2 h 05 min", "3 dias 4 h". */
 export function escreverDuracao(minutos: number): string {
   const inteiros = Math.round(minutos)
   if (inteiros < 1) return 'menos de 1 min'
@@ -35,7 +35,7 @@ export const COLUNAS_DO_RELATORIO: readonly (readonly [
 /** Labels of the steps of a series. */
 export const NOME_DO_PASSO = { dia: 'Por dia', semana: 'Por semana', mes: 'Por mês' } as const
 
-/** Text of a step: "21/11", "semana de 16/11", "nov. de 2026". */
+/** Names a step: "21/11", "semana de 16/11", "nov. de 2026". */
 export function nomeDoInicio(inicio: string, passo: Relatorio['passo']): string {
   const [ano = '', mes = '', dia = ''] = inicio.split('-')
   if (passo === 'mes') return `${MESES[Number(mes) - 1]} de ${ano}`

@@ -34,7 +34,7 @@ const CANAIS_PADRAO: Canais = {
   whatsapp_janelas: false,
 }
 
-/** An agency's channels, in a transaction that may read them. */
+/** Finds an agency's channels, in a transaction that may read them. */
 export async function acharCanais(tx: Queries, agencia_id: string): Promise<Canais> {
   const colunas = tirarColunas(avisos_agencias, ['agencia_id'])
   const [canais] = await tx
@@ -44,24 +44,24 @@ export async function acharCanais(tx: Queries, agencia_id: string): Promise<Cana
   return canais ?? CANAIS_PADRAO
 }
 
-/** SQL for the statement that writes the notifications: true for mail, unless WhatsApp takes its place. */
+/** Returns SQL for the statement that writes the notifications: true for mail, unless WhatsApp takes its place. */
 export function querEmail(agencia_id: string): SQL {
   return sql`coalesce(
     (select email and not whatsapp_leads from avisos_agencias where agencia_id = ${agencia_id}),
     ${CANAIS_PADRAO.email}::boolean)`
 }
 
-/** SQL like `querEmail`: true for WhatsApp. */
+/** Returns SQL like `querEmail`: true for WhatsApp. */
 export function querWhatsapp(agencia_id: string): SQL {
   return sql`exists (select 1 from avisos_agencias where agencia_id = ${agencia_id} and whatsapp_leads)`
 }
 
-/** SQL like `querEmail`: true for ADF. */
+/** Returns SQL like `querEmail`: true for ADF. */
 export function querAdf(agencia_id: string): SQL {
   return sql`exists (select 1 from avisos_agencias where agencia_id = ${agencia_id} and adf_email is not null)`
 }
 
-/** The channels of the signed-in agency. */
+/** Reads the channels of the signed-in agency. */
 export function lerCanais(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<Canais> {
   return mundo.db.como(quem, tx => acharCanais(tx, agenciaDe(quem)))
 }
@@ -137,7 +137,10 @@ async function consumirLimites(mundo: Mundo, consumos: Parameters<typeof consumi
   )
 }
 
-/** The code of a mailbox on a day, derived from the server's secret and not stored: only this server can compute it. */
+/**
+ * Derives the code of a mailbox on a day from the server's secret, and does not store it: only this server can compute
+ * it.
+ */
 function codigoDe({ cofre }: MundoDosCanais, quem: Quem, adf_email: string, dia: string): string {
   const carimbo = Buffer.from(cofre.carimbar(`adf ${agenciaDe(quem)} ${adf_email} ${dia}`), 'base64url')
   return String(carimbo.readUInt32BE() % 1_000_000).padStart(6, '0')

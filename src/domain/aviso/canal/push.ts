@@ -18,7 +18,7 @@ type MundoDoPush = Mundo & MundoDosEnvios
 /** Maximum number of devices of one agency. */
 const APARELHOS = 20
 
-/** The public key for a browser's subscription. */
+/** Reads the public key for a browser's subscription. */
 export async function lerChaveDoPush(mundo: MundoDosEnvios): Promise<{ chave: string }> {
   return { chave: (await abrirPar(mundo)).publica }
 }
@@ -77,7 +77,7 @@ async function guardarAparelho(
   return inscrito
 }
 
-/** @throws Recusa when an agency has the maximum number of other devices. */
+/** Requires that an agency may register one more device. @throws Recusa when it has the maximum number of others. */
 async function exigirVaga(tx: Queries, agencia_id: string, deste: SQL | undefined): Promise<void> {
   const [outros] = await tx
     .select({ n: count() })

@@ -21,7 +21,7 @@ export const colunasDoLog = tirarColunas(envios, OCULTAS)
 /** Maximum number of lines of the log. */
 const MOSTRADOS = 50
 
-/** The messages to the agency's system, newest first. */
+/** Lists the messages to the agency's system, newest first. */
 export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<LinhaDoRegistro[]> {
   return mundo.db.como(quem, tx =>
     tx

@@ -31,7 +31,7 @@ function lerLinha({ endereco, ligado, criado_em, anterior_ate }: typeof webhooks
   return { endereco, ligado, criado_em, anterior_ate }
 }
 
-/** The agency's webhook, or null. */
+/** Reads the agency's webhook, or null. */
 export function lerWebhook(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<{ webhook: WebhookLido | null }> {
   return mundo.db.como(quem, async tx => {
     const webhook = await acharWebhook(tx, quem)
@@ -47,7 +47,7 @@ async function acharWebhook(tx: Queries, quem: Quem) {
   return webhook
 }
 
-/** The stored webhook of the agency. @throws Recusa without a webhook. */
+/** Returns the stored webhook of the agency. @throws Recusa without a webhook. */
 export async function exigirWebhook(tx: Queries, quem: Quem): Promise<typeof webhooks.$inferSelect> {
   const webhook = await acharWebhook(tx, quem)
   if (!webhook) throw criarAusente()

@@ -9,7 +9,7 @@ type Aparelho = { endereco: string; segredo: string }
 const contexto = (coluna: keyof Aparelho, id: string) => `inscricoes_push.${coluna} ${id}`
 const textoDoCarimbo = (endereco: string) => `aparelho ${endereco}`
 
-/** The stored form of a device, with the keyed hash that finds it again. */
+/** Encrypts a device for storage, with the keyed hash that finds it again. */
 export function selarAparelho(cofre: CofreDeDados, id: string, { endereco, segredo }: Aparelho) {
   return {
     endereco: cofre.selar(endereco, contexto('endereco', id)),
@@ -29,7 +29,7 @@ export function abrirAparelho(
   }
 }
 
-/** The rows of one device: under any key, and also rows from before addresses were sealed. */
+/** Returns the condition for the rows of one device: under any key, and also rows from before addresses were sealed. */
 export function filtrarEndereco(cofre: CofreDeDados, endereco: string): SQL | undefined {
   return or(
     inArray(inscricoes_push.endereco_chave, cofre.carimbos(textoDoCarimbo(endereco))),

@@ -72,7 +72,7 @@ async function lerTituloDoLead(tx: Queries, { evento, lead_id, agencia_id }: Env
   return rows.length ? 'Escolheram a sua proposta' : 'Chegou um lead novo'
 }
 
-/** The vehicle of a window in which the agency can still offer. */
+/** Finds the vehicle of a window in which the agency can still offer. */
 async function acharJanela(
   tx: Queries,
   { janela_id, agencia_id }: Envio,
@@ -87,7 +87,7 @@ async function acharJanela(
   return rows[0]?.veiculo
 }
 
-/** Contact for the push service: the site's address, or the name of the machine if there is none yet. */
+/** Returns the contact for the push service: the site's address, or the name of the machine if there is none yet. */
 function contatoDe(publicUrl: string): string {
   const { protocol, origin, hostname } = new URL(publicUrl)
   return protocol === 'https:' ? origin : `mailto:contato@${hostname}`

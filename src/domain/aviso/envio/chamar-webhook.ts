@@ -25,7 +25,7 @@ export async function chamarWebhook(mundo: MundoDosEnvios, envio: Envio): Promis
   return chamador.chamar({ endereco, cabecalhos, corpo })
 }
 
-/** With "410 Gone" the receiver asks for no more messages. */
+/** Turns a webhook off: with "410 Gone" the receiver asks for no more messages. */
 export async function desligarWebhook({ db }: MundoDosEnvios, { agencia_id }: Envio): Promise<void> {
   await db.servico.update(webhooks).set({ ligado: false }).where(eq(webhooks.agencia_id, agencia_id))
 }

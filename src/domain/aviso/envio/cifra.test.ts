@@ -5,7 +5,7 @@ import { autorizar, cifrar, novoPar } from './cifra.ts'
 
 const b64 = (texto: string) => Buffer.from(texto, 'base64url')
 
-/** A device: its key pair, and its keys in the format of a subscription. */
+/** Creates a device: its key pair, and its keys in the format of a subscription. */
 function novoAparelho() {
   const par = createECDH('prime256v1')
   const chave = par.generateKeys('base64url')

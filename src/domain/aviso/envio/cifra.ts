@@ -7,8 +7,8 @@ export type ChavesDoAparelho = { chave: string; segredo: string }
 const FORMATO = 'aes128gcm'
 
 /**
- * A message that only the device can read (RFC 8291). The library encrypts and signs. Our own client sends it, because
- * it refuses private addresses.
+ * Encrypts a message that only the device can read (RFC 8291). The library encrypts and signs. Our own client sends it,
+ * because it refuses private addresses.
  * @throws when the device's key is not a point of the curve.
  */
 export const cifrar = (texto: string, { chave, segredo }: ChavesDoAparelho): Buffer =>
@@ -19,7 +19,7 @@ export const cifrar = (texto: string, { chave, segredo }: ChavesDoAparelho): Buf
  */
 export type ParDaCasa = { publica: string; privada: string }
 
-/** A new key pair (P-256). */
+/** Generates a new key pair (P-256). */
 export function novoPar(): ParDaCasa {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   return { publica: publicKey, privada: privateKey }
@@ -29,8 +29,8 @@ export function novoPar(): ParDaCasa {
 const BYTES = 32
 
 /**
- * The `Authorization` header that names the sender to a push service (VAPID, RFC 8292). A JWT signed with ES256 for the
- * origin of the device's address, valid for twelve hours.
+ * Returns the `Authorization` header that names the sender to a push service (VAPID, RFC 8292). A JWT signed with ES256
+ * for the origin of the device's address, valid for twelve hours.
  */
 export function autorizar({ publica, privada }: ParDaCasa, endereco: string, contato: string): string {
   const chave = Buffer.from(privada, 'base64url')

@@ -9,8 +9,8 @@ import type { Envio } from './mundo-dos-envios.ts'
 type Conteudo = { type: string; timestamp: string; data: Record<string, unknown> }
 
 /**
- * Body of a message from the current rows; undefined if there is nothing left to send. It contains personal data only
- * if the agency may see the lead at this moment.
+ * Composes the body of a message from the current rows; undefined if there is nothing left to send. It contains
+ * personal data only if the agency may see the lead at this moment.
  */
 export async function montarConteudo(
   { servico: tx, cofre }: Pick<Banco, 'servico' | 'cofre'>,
@@ -33,7 +33,7 @@ export async function montarConteudo(
   return como({ lead_id, recebido_em, ...descreverLead(abrirSemDocumento(cofre, linha.lead)), painel })
 }
 
-/** The lead of a message and the time of its assignment, if its agency may see it at this moment. */
+/** Finds the lead of a message and the time of its assignment, if its agency may see it at this moment. */
 export async function acharLead(tx: Queries, { agencia_id, lead_id }: Envio) {
   const [linha] = await tx
     .select({ lead: leads, recebido_em: leads_agencias.atribuido_em })
@@ -52,7 +52,7 @@ export async function acharLead(tx: Queries, { agencia_id, lead_id }: Envio) {
   return linha
 }
 
-/** Fields of a lead for a receiving system; values in whole reais, without the document. */
+/** Returns the fields of a lead for a receiving system; values in whole reais, without the document. */
 function descreverLead(lead: Omit<Lead, 'cpf'>) {
   return {
     criado_em: lead.created_at.toISOString(),

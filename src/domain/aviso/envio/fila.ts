@@ -61,11 +61,11 @@ export async function enviar(mundo: MundoDosEnvios, envio: Envio): Promise<Envio
   }
 }
 
-/** True for an answer that the receiver does not exist: 410, and for a push service 404 too (RFC 8030). */
+/** Tells if an answer says that the receiver does not exist: 410, and for a push service 404 too (RFC 8030). */
 const sumiu = ({ inscricao_id }: Envio, status: number | null) =>
   status === 410 || (inscricao_id !== null && status === 404)
 
-/** True for the last attempt: there is no retry for a test, nor for a receiver that does not exist. */
+/** Tells if this is the last attempt: there is no retry for a test, nor for a receiver that does not exist. */
 function ehUltima(envio: Envio, status: number | null): boolean {
   const esperas = envio.inscricao_id ? ESPERAS_DO_PUSH : ESPERAS_S.length
   return envio.evento === 'teste' || sumiu(envio, status) || envio.tentativas > esperas
@@ -140,7 +140,7 @@ export async function criarTeste(
   `)
 }
 
-/** A message of the log, in a transaction that may read it. @throws Recusa for an unknown message. */
+/** Finds a message of the log, in a transaction that may read it. @throws Recusa for an unknown message. */
 export async function acharEnvio(tx: Queries, id: string): Promise<Envio> {
   const [envio] = await tx.select().from(envios).where(eq(envios.id, id))
   if (!envio) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')

@@ -8,9 +8,9 @@ import type { MundoDosEnvios } from './mundo-dos-envios.ts'
 const DONO = 'chaves_push'
 
 /**
- * The site's keys for Web Push, created at the first request. If the keys were sealed under a lost key, they are
- * replaced. The devices are deleted with them, because they use the old ones. A server whose key differs from its
- * database's does not start.
+ * Opens the site's keys for Web Push, which it creates at the first request. If the keys were sealed under a lost key,
+ * they are replaced. The devices are deleted with them, because they use the old ones. A server whose key differs from
+ * its database's does not start.
  */
 export async function abrirPar({ db, clock, cofre }: MundoDosEnvios): Promise<ParDaCasa> {
   const lido = abrir(await db.servico.select().from(chaves_push), cofre)

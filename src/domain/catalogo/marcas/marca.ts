@@ -12,7 +12,7 @@ export function marca(nome: string, modelos: string): Marca {
   return { nome, modelos: modelos.split(', ') }
 }
 
-/** A brand that many people look for, listed before the others. */
+/** Returns a brand that many people look for, listed before the others. */
 export function popular(nome: string, modelos: string): Marca {
   return { nome, popular: true, modelos: modelos.split(', ') }
 }

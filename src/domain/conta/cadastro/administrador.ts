@@ -126,7 +126,7 @@ async function substituirAcessos(
   await gravarConta(tx, conta.id, { password_hash, banned_until: null })
 }
 
-/** The administrator who receives a reset link: the configured one, else the oldest. */
+/** Finds the administrator who receives a reset link: the configured one, else the oldest. */
 export async function adminParaRedefinir(tx: Queries, mundo: MundoDaConta): Promise<Conta | undefined> {
   const linhas = await tx
     .select({ conta: auth_users })

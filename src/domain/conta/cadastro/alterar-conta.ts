@@ -62,7 +62,7 @@ export async function alterarConta(
   return verConta(mundo, quem)
 }
 
-/** The hash of a new password, after the checks of its strength, of the person, and of the difference. */
+/** Computes the hash of a new password, after the checks of its strength, of the person, and of the difference. */
 async function gerarHash(
   mundo: MundoDaEntrada,
   quem: QuemEntrou,

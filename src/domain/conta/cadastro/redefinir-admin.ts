@@ -12,9 +12,9 @@ import { EMAIL_ADMIN_SEMEADO, problemaDaSenha, SENHA_DEMO_ADMIN } from '../senha
 import { adminParaRedefinir, concederPapel } from './administrador.ts'
 
 /**
- * The button of `/reset-admin-password` (design §6). In a demo on this machine it sets the seeded administrator's
- * fixed password, as in the spec. Anywhere else it sends a one-time link to the administrator, at most one a minute.
- * Ignores the request's body.
+ * Does the work of the button of `/reset-admin-password` (design §6). In a demo on this machine it sets the seeded
+ * administrator's fixed password, as in the spec. Anywhere else it sends a one-time link to the administrator, at most
+ * one a minute. Ignores the request's body.
  */
 export async function redefinirAdmin(mundo: MundoDaConta, pedido: { demoLocal: boolean }): Promise<void> {
   if (await consumir(mundo.db.servico, LIMITES.redefinirAdmin, 'todos')) return
@@ -32,8 +32,8 @@ export async function redefinirAdmin(mundo: MundoDaConta, pedido: { demoLocal: b
 }
 
 /**
- * True if the button, pressed on this machine, sets the fixed password: in a demo, for the account of its first
- * start. With `ADMIN_EMAIL` there is none, and it sends a link instead.
+ * Tells if the button, pressed on this machine, sets the fixed password: in a demo, for the account of its first start.
+ * With `ADMIN_EMAIL` there is none, and it sends a link instead.
  */
 export async function temAdminSemeado({ db, demo }: { db: Pick<Banco, 'servico'>; demo: boolean }) {
   if (!demo) return false
@@ -60,7 +60,7 @@ async function redefinirSemeado(mundo: MundoDaConta): Promise<boolean> {
 }
 
 /**
- * The command `admin:senha`: sets a new password for an administrator, for a person with access to the machine. Ends
+ * Sets a new password for an administrator: the command `admin:senha`, for a person with access to the machine. Ends
  * every session and invalidates pending links; passkeys, second factors and a ban stay.
  *
  * @returns true if the account still requires a second step.

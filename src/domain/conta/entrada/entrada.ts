@@ -32,13 +32,16 @@ export async function completarEntrada(tx: Queries, aberta: SessaoAberta): Promi
   return { ...aberta, completa }
 }
 
-/** Only an account with a proved address or number signs in. @throws RecusaDeConta `email_not_confirmed` */
+/**
+ * Requires a proved address or number, without which no account signs in.
+ * @throws RecusaDeConta `email_not_confirmed`
+ */
 export function exigirConfirmada(conta: Conta): void {
   if (conta.email_confirmed_at || conta.phone_confirmed_at) return
   throw new RecusaDeConta('email_not_confirmed', 'Email not confirmed')
 }
 
-/** The account of a session, as the protocol shows it. @throws RecusaDeConta `user_not_found` */
+/** Shows the account of a session in the form of the protocol. @throws RecusaDeConta `user_not_found` */
 export async function verConta(
   { db }: Pick<MundoDaConta, 'db'>,
   { user_id }: { user_id: string },

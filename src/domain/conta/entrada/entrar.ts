@@ -93,7 +93,7 @@ async function contarTentativa(
   return [...consumos, ...daConta.consumos]
 }
 
-/** True for the account's password. Without an account it takes as long, and is false. */
+/** Tells if a password is the account's. Without an account it takes as long, and is false. */
 async function senhaConfere(mundo: MundoDaConta, conta: Conta | undefined, senha: string): Promise<boolean> {
   // The reset page's fixed password works in a demo only (design §6), even on a copied database.
   const impossivel = senha.length > SENHA_MAXIMA || (senha === SENHA_DEMO_ADMIN && !mundo.site.demo)

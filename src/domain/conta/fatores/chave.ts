@@ -12,7 +12,7 @@ const PERGUNTA_SEGUNDOS = 300
 
 type ComRelogio = Pick<Mundo, 'clock' | 'novoId'>
 
-/** The account's passkeys, oldest first. */
+/** Lists the account's passkeys, oldest first. */
 export async function listarChaves(tx: Queries, userId: string): Promise<Chave[]> {
   return tx
     .select()
@@ -21,7 +21,7 @@ export async function listarChaves(tx: Queries, userId: string): Promise<Chave[]
     .orderBy(asc(auth_passkeys.created_at), asc(auth_passkeys.id))
 }
 
-/** The passkey that a browser names; undefined for one that no account has. */
+/** Finds the passkey that a browser names; undefined for one that no account has. */
 export async function acharChave(tx: Queries, credentialId: string): Promise<Chave | undefined> {
   const [chave] = await tx.select().from(auth_passkeys).where(eq(auth_passkeys.credential_id, credentialId))
   return chave
@@ -72,7 +72,7 @@ export async function tomarPergunta(
   return pergunta.challenge
 }
 
-/** @throws RecusaDeConta `too_many_passkeys` */
+/** Requires that an account may have one more passkey. @throws RecusaDeConta `too_many_passkeys` */
 export function exigirVaga(chaves: Chave[]): void {
   if (chaves.length < CHAVES_MAXIMO) return
   throw new RecusaDeConta('too_many_passkeys', 'Maximum number of passkeys reached, delete one to continue')

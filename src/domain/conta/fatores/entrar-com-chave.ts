@@ -12,7 +12,10 @@ import { acharChave, perguntar, tomarPergunta } from './chave.ts'
 import { chaveNaoProvada, EXIGENCIAS, type RespostaDeChave } from './registrar-chave.ts'
 import { provarEntrada, siteDasChaves } from './webauthn.ts'
 
-/** A challenge for an anonymous caller; the device selects the account. @throws RecusaDeConta of the throttle */
+/**
+ * Creates a challenge for an anonymous caller; the device selects the account.
+ * @throws RecusaDeConta of the throttle
+ */
 export async function perguntarPorChave(mundo: MundoDaEntrada, origem: Origem) {
   await consumirLimite(mundo, origem, LIMITES.chaveEndereco)
   const { rpID } = siteDasChaves(mundo)
@@ -51,7 +54,7 @@ export async function entrarComChave(
 
 type Resposta = AuthenticationResponseJSON
 
-/** The counter after a right answer; undefined after any other. */
+/** Checks a browser's answer and returns the passkey's counter after it; undefined after any other. */
 async function provarContador(
   mundo: MundoDaEntrada,
   chave: Chave,

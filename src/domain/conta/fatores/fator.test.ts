@@ -31,7 +31,7 @@ const criar = (nome = 'celular') =>
   w.db.servico.transaction(tx =>
     criarFator(tx, w.mundo, { user_id: userId, factor_type: 'totp', friendly_name: nome, secret: SEGREDO }),
   )
-/** The code that an application shows a number of steps of thirty seconds from now. */
+/** Returns the code that an application shows a number of steps of thirty seconds from now. */
 const codigoEm = (passos: number) =>
   new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(SEGREDO) }).generate({
     timestamp: w.mundo.clock.now().getTime() + passos * 30_000,

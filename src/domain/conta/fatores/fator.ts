@@ -19,7 +19,7 @@ const PASSOS_TOLERADOS = 1
 
 type ComCofre = { cofre: Cofre }
 
-/** A factor of an account. @throws RecusaDeConta `mfa_factor_not_found` */
+/** Finds a factor of an account. @throws RecusaDeConta `mfa_factor_not_found` */
 export async function acharFator(tx: Queries, userId: string, id: string): Promise<Fator> {
   if (!ehUuid(id)) throw new RecusaDeConta('invalid_id', 'factor_id must be an UUID')
   const [fator] = await tx
@@ -68,7 +68,7 @@ export async function criarFator(
   return itemEm(await tx.insert(auth_factors).values(linha).returning(), 0)
 }
 
-/** A new TOTP secret with the address that authenticator applications scan. */
+/** Generates a new TOTP secret with the address that authenticator applications scan. */
 export function novoTotp(emissor: string, email: string): { secret: string; uri: string } {
   const secret = new OTPAuth.Secret({ size: 20 })
   const totp = new OTPAuth.TOTP({ ...TOTP, issuer: emissor, label: email, secret })
@@ -105,7 +105,10 @@ export async function gastarCodigoTotp(
   return gastos.length > 0
 }
 
-/** A row from before secrets were sealed, as an old copy brings back, counts until the next start seals it. */
+/**
+ * Opens the secret of a factor. A row from before secrets were sealed, as an old copy brings back, counts until the
+ * next start seals it.
+ */
 function segredoDe({ cofre }: ComCofre, { id, secret }: Fator): string | undefined {
   if (!secret) return undefined
   return cofre.ehSelado(secret) ? cofre.abrir(secret, id) : secret
@@ -135,8 +138,8 @@ export async function selarSegredos({ db, cofre }: Pick<MundoDaConta, 'db'> & Co
 }
 
 /**
- * Factors whose secret was sealed under a lost key: their codes cannot be checked. Only an operator's command may
- * delete them, because their accounts then need only the password.
+ * Finds the factors whose secret was sealed under a lost key: their codes cannot be checked. Only an operator's command
+ * may delete them, because their accounts then need only the password.
  *
  * @param apagar false only counts them.
  * @returns the numbers of factors and of accounts.

@@ -88,7 +88,7 @@ export async function perguntarAoFator(
 export type RespostaDoFator = { pergunta: string; codigo: string; credencial: unknown }
 
 /**
- * The right answer to a question raises the session to aal2.
+ * Raises the session to aal2 after the right answer to a question.
  *
  * @throws RecusaDeConta `over_request_rate_limit`, `mfa_factor_not_found`, `mfa_challenge_not_found`,
  * `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `mfa_verification_failed`, `session_not_found`

@@ -24,7 +24,7 @@ export type PerguntaDeChave<T> = { id: string; expires_at: Date; opcoes: T }
 /** The answer of a browser's passkey; the check reads its other members. */
 export type RespostaDeChave = { pergunta: string; credencial: { id: string } }
 
-/** The browser's options for a new passkey. @throws RecusaDeConta `too_many_passkeys`, `insufficient_aal` */
+/** Returns the browser's options for a new passkey. @throws RecusaDeConta `too_many_passkeys`, `insufficient_aal` */
 export async function iniciarChave(mundo: MundoDaEntrada, quem: QuemEntrou) {
   const { user_id, email } = quem
   await exigirQuePodeMudar(mundo, quem)
@@ -80,18 +80,20 @@ export async function registrarChave(
   })
 }
 
-/** An account with a second factor changes passkeys only after it; an anonymous account has none. */
+/**
+ * Requires the right to change passkeys: an account with a second factor needs it first; an anonymous account has none.
+ */
 async function exigirQuePodeMudar(mundo: MundoDaConta, quem: QuemEntrou): Promise<void> {
   await exigirAlguem(mundo, quem)
   exigirProvado(quem, 'AAL2 required to change passkeys')
 }
 
-/** The refusal of an unproved passkey. */
+/** Creates the refusal of an unproved passkey. */
 export function chaveNaoProvada(): RecusaDeConta {
   return new RecusaDeConta('webauthn_verification_failed', 'WebAuthn verification failed')
 }
 
-/** The owner's passkeys, oldest first. */
+/** Lists the owner's passkeys, oldest first. */
 export function verChaves(
   { db }: Pick<MundoDaConta, 'db'>,
   { user_id }: { user_id: string },

@@ -14,13 +14,13 @@ import type { MundoDaEntrada } from '../mundo-das-contas.ts'
 
 type MundoDoWebauthn = Pick<MundoDaEntrada, 'db' | 'site'>
 
-/** The site of a passkey: ours, independent of the request. */
+/** Returns the site of a passkey: ours, independent of the request. */
 export function siteDasChaves(mundo: MundoDoWebauthn): { rpID: string; origins: string[] } {
   const url = new URL(mundo.site.publicUrl)
   return { rpID: url.hostname, origins: [url.origin] }
 }
 
-/** Options for the browser: to create a credential while the factor is unproved, to use it afterwards. */
+/** Returns the options for the browser: to create a credential while the factor is unproved, to use it afterwards. */
 export async function opcoesDoFator(mundo: MundoDoWebauthn, fator: Fator, nome: string) {
   const { rpID } = siteDasChaves(mundo)
   if (fator.status === 'unverified') {
@@ -44,7 +44,7 @@ export async function opcoesDoFator(mundo: MundoDoWebauthn, fator: Fator, nome: 
   return { challenge: publicKey.challenge, answer: { type: 'request', credential_options: { publicKey } } }
 }
 
-/** The account's passkeys: a device that holds one of them refuses, instead of overwriting it. */
+/** Reads the account's passkeys: a device that holds one of them refuses, instead of overwriting it. */
 async function lerCredenciais({ db }: MundoDoWebauthn, userId: string) {
   const rows = await db.servico
     .select({ credential: auth_factors.credential })
@@ -55,7 +55,7 @@ async function lerCredenciais({ db }: MundoDoWebauthn, userId: string) {
   )
 }
 
-/** Transports of a credential, as the browser's API names them. */
+/** Returns the transports of a credential, as the browser's API names them. */
 export function transportesDe({ transports = [] }: { transports?: string[] }): AuthenticatorTransport[] {
   return transports as AuthenticatorTransport[]
 }
@@ -93,7 +93,7 @@ export async function conferirFator(
 /** A credential as it is stored: texts in base64url. */
 export type Credencial = NonNullable<Fator['credential']>
 
-/** True if a factor of any account has this credential: a browser may ignore its exclusion list. */
+/** Tells if a factor of any account has this credential: a browser may ignore its exclusion list. */
 async function temDona(tx: Queries, credentialId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: auth_factors.id })
@@ -102,7 +102,7 @@ async function temDona(tx: Queries, credentialId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The new credential of a browser's answer; undefined when the answer does not prove it. */
+/** Proves the new credential of a browser's answer; undefined when the answer does not prove it. */
 export async function provarRegistro(
   options: Parameters<typeof verifyRegistrationResponse>[0],
 ): Promise<Credencial | undefined> {
@@ -117,7 +117,9 @@ export async function provarRegistro(
   }
 }
 
-/** The credential with its counter moved on; undefined when the answer does not prove it. */
+/**
+ * Proves a sign-in and returns the credential with its counter moved on; undefined when the answer does not prove it.
+ */
 export async function provarEntrada(
   credential: Credencial,
   options: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'credential'>,

@@ -25,7 +25,7 @@ const digitar = (codigo: string, ...tipos: TipoDeLink[]) =>
 const passarMinutos = (minutos: number) => {
   w.time.offset_ms += minutos * MINUTO_MS
 }
-/** Any code but this one. */
+/** Returns any code but this one. */
 const outro = (codigo: string) => (codigo === '000000' ? '000001' : '000000')
 
 describe('a link', () => {

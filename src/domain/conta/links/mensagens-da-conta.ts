@@ -76,7 +76,7 @@ const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
   },
 }
 
-/** Reason for a mail to the owner of an account. */
+/** Writes the reason for a mail to the owner of an account. */
 const porque = (marca: string) => `Você recebe esta mensagem porque este e-mail é de uma conta no ${marca}.`
 
 /** The protocol's name of each kind, as the page `/auth/confirmar` sends it back. */
@@ -91,8 +91,8 @@ const TIPO_NO_ENDERECO: Record<TipoDeLink, string> = {
 }
 
 /**
- * The address that a mail carries: a page of the site with a button that POSTs. Opening it consumes nothing,
- * so a mail scanner that follows links uses none up. On the site the account's role decides where it leads, so that the
+ * Returns the address that a mail carries: a page of the site with a button that POSTs. Opening it consumes nothing, so
+ * a mail scanner that follows links uses none up. On the site the account's role decides where it leads, so that the
  * address fits on three lines of a phone.
  */
 function enderecoDoLink(publicUrl: string, tipo: TipoDeLink, token: string, redirectTo = publicUrl): string {

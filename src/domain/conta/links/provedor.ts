@@ -48,7 +48,7 @@ export async function voltarDoProvedor(
 }
 
 /**
- * The account of a person from a provider. Joins an existing account by e-mail only when both sides proved the
+ * Finds the account of a person from a provider. Joins an existing account by e-mail only when both sides proved the
  * address. Otherwise an attacker could share the account, by an early registration or by a claim at a careless
  * provider.
  */

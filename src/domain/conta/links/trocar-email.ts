@@ -37,7 +37,7 @@ export async function pedirTrocaDeEmail(
   await avisarTrocaParaEmailTomado(tx, mundo, email)
 }
 
-/** Half of a change of address: undefined while the other half waits. @throws RecusaDeConta `email_exists` */
+/** Confirms half of a change of address: undefined while the other half waits. @throws RecusaDeConta `email_exists` */
 export async function confirmarTroca(
   tx: Queries,
   mundo: MundoDaConta,

@@ -6,7 +6,7 @@ export type Cep = { prefixo: string; inteiro: boolean }
 /** Characters of a CEP that are read. */
 const LETRAS_LIDAS = 40
 
-/** "13010-111", "13.010-111", "CEP 13010111" or the first five digits; null for any other text. */
+/** Reads "13010-111", "13.010-111", "CEP 13010111" or the first five digits; null for any other text. */
 export function lerCep(texto: string): Cep | null {
   const [, dois = '', tres = '', resto = ''] =
     /^\s*(?:cep\W*)?(\d{2})\.?(\d{3})[-\s]?(\d{0,3})\s*$/i.exec(texto.slice(0, LETRAS_LIDAS)) ?? []
@@ -47,7 +47,7 @@ const FAIXAS: readonly (readonly [Uf, number, number])[] = [
   ['RS', 90000, 99999],
 ]
 
-/** The state of a CEP by its first five digits; null where Correios has given none out. */
+/** Finds the state of a CEP by its first five digits; null where Correios has given none out. */
 export function ufDoCep(prefixo: string): Uf | null {
   const n = Number(prefixo)
   return FAIXAS.find(([, de, ate]) => n >= de && n <= ate)?.[0] ?? null

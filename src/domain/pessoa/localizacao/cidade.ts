@@ -8,7 +8,10 @@ const INICIO_DA_FAIXA = 4
 
 let municipiosPorPrefixo: ReadonlyMap<number, Municipio> | null = null
 
-/** Built at the first look-up of a CEP: some 95 thousand prefixes, each of one municipality. */
+/**
+ * Returns the municipalities by prefix of the CEP. Built at the first look-up: some 95 thousand prefixes, each of one
+ * municipality.
+ */
 function obterPrefixos(): ReadonlyMap<number, Municipio> {
   if (municipiosPorPrefixo) return municipiosPorPrefixo
   const mapa = new Map<number, Municipio>()
@@ -27,13 +30,15 @@ function obterPrefixos(): ReadonlyMap<number, Municipio> {
   return mapa
 }
 
-/** The municipality of a CEP by its first five digits; null if the lists of Correios' ranges disagree or lack it. */
+/**
+ * Finds the municipality of a CEP by its first five digits; null if the lists of Correios' ranges disagree or lack it.
+ */
 export function municipioDoCep(prefixo: string): Municipio | null {
   return obterPrefixos().get(Number(prefixo)) ?? null
 }
 
 /**
- * Cities for the text so far: a CEP's city alone, or the state's largest one where only the state is certain.
+ * Finds cities for the text so far: a CEP's city alone, or the state's largest one where only the state is certain.
  * Otherwise by name, with cities of the state `uf` first. Returns at most `limite`.
  */
 export function buscarCidades(texto: string, limite: number, uf?: string): Municipio[] {
@@ -45,7 +50,7 @@ export function buscarCidades(texto: string, limite: number, uf?: string): Munic
   return estado ? maioresDoEstado(estado, limite) : []
 }
 
-/** The typed city; a CEP with a single city becomes that city. No CEP is stored. */
+/** Returns the typed city; a CEP with a single city becomes that city. No CEP is stored. */
 export function cidadeEscrita(texto: string): string {
   const cep = lerCep(texto)
   return (cep && municipioDoCep(cep.prefixo)?.rotulo) ?? texto

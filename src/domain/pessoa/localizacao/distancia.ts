@@ -11,7 +11,7 @@ type Ponto = { municipio: Municipio; latitude: number; longitude: number }
 
 let pontos: ReadonlyMap<number, Ponto> | null = null
 
-/** Built at the first look-up of a place: unpacking takes some milliseconds. */
+/** Returns the places by IBGE code. Built at the first look-up: unpacking takes some milliseconds. */
 function obterPontos(): ReadonlyMap<number, Ponto> {
   if (pontos) return pontos
   const vistos: Record<string, number> = {}
@@ -29,14 +29,14 @@ function obterPontos(): ReadonlyMap<number, Ponto> {
 
 const grausDe = (digitos: string) => Number.parseInt(digitos, 36) / 100
 
-/** The municipality of an IBGE code; undefined where there is none. */
+/** Returns the municipality of an IBGE code; undefined where there is none. */
 export function municipioDe(codigo_ibge: number): Municipio | undefined {
   return obterPontos().get(codigo_ibge)?.municipio
 }
 
 /**
- * Kilometres between the seats of two municipalities as the crow flies, right to about two; null where one of the codes
- * is of none.
+ * Computes the kilometres between the seats of two municipalities in a straight line, right to about two; null for an
+ * unknown code.
  */
 export function distanciaKm(de_ibge: number, ate_ibge: number): number | null {
   const [de, ate] = [obterPontos().get(de_ibge), obterPontos().get(ate_ibge)]

@@ -71,7 +71,7 @@ const INICIO: Readonly<Record<Uf, number>> = {
 const INICIO_DE: ReadonlyMap<string, number> = new Map(Object.entries(INICIO))
 const UF_DO_INICIO = new Map(UFS.map(uf => [INICIO[uf], uf]))
 
-/** The state of a municipality by its IBGE code; null where there is none. */
+/** Returns the state of a municipality by its IBGE code; null where there is none. */
 export function ufDoMunicipio(codigo_ibge: number): Uf | null {
   return UF_DO_INICIO.get(Math.floor(codigo_ibge / 100_000)) ?? null
 }
@@ -81,7 +81,7 @@ const TEXTO_MAXIMO = 120
 
 type Indexado = { municipio: Municipio; nome: string; palavras: readonly string[]; ordem: number }
 
-/** Lower case, no accents, no apostrophes, anything else between words as one space. */
+/** Simplifies a text: lower case, no accents, no apostrophes, anything else between words as one space. */
 function simplificar(texto: string): string {
   return texto
     .slice(0, TEXTO_MAXIMO)
@@ -92,7 +92,7 @@ function simplificar(texto: string): string {
     .trim()
 }
 
-/** "d'Oeste" is found by "doeste" and by "oeste". */
+/** Lists the words of a name: "d'Oeste" is found by "doeste" and by "oeste". */
 function palavrasDe(nome: string): string[] {
   const depoisDoApostrofo = [...nome.matchAll(/['’](\p{L}+)/gu)].map(achado => simplificar(achado[1] ?? ''))
   return [...simplificar(nome).split(' '), ...depoisDoApostrofo]
@@ -112,7 +112,7 @@ export function listarMunicipios(): Municipio[] {
 
 let indice: readonly Indexado[] | null = null
 
-/** Built on the first search, not on import: it costs some tens of milliseconds on a cheap phone. */
+/** Returns the index. Built on the first search, not on import: it costs some tens of milliseconds on a cheap phone. */
 function obterIndice(): readonly Indexado[] {
   if (indice) return indice
   const ordens = new Map(CIDADES_GRANDES.split(';').map((cidade, i) => [cidade, i]))
@@ -127,7 +127,10 @@ function obterIndice(): readonly Indexado[] {
   return indice
 }
 
-/** 0 is the exact name, 1 starts with it, 2 starts with it in the state that follows, 3 has all its words. */
+/**
+ * Grades a name. 0 is the exact name, 1 starts with it, 2 starts with it in the state that follows, 3 has all its
+ * words.
+ */
 function grau(
   item: Indexado,
   procurado: string,
@@ -142,10 +145,10 @@ function grau(
 }
 
 /**
- * Municipalities for the text so far, best first: the exact name, names that start with it, names that have its
+ * Finds municipalities for the text so far, best first: the exact name, names that start with it, names that have its
  * words. Words match by their beginning, in any order; the state's two letters count as a word. Within each group
- * municipalities of the state `uf` (of the person's telephone) come first, then larger cities. Ignores accents and case;
- * returns at most `limite`.
+ * municipalities of the state `uf` (of the person's telephone) come first, then larger cities. Ignores accents and
+ * case; returns at most `limite`.
  */
 export function buscarMunicipios(texto: string, limite: number, uf?: string): Municipio[] {
   const procurado = simplificar(texto)
@@ -162,7 +165,7 @@ export function buscarMunicipios(texto: string, limite: number, uf?: string): Mu
     .slice(0, limite)
 }
 
-/** The largest municipalities of a state, largest first, then by name. */
+/** Lists the largest municipalities of a state, largest first, then by name. */
 export function maioresDoEstado(uf: Uf, limite: number): Municipio[] {
   return obterIndice()
     .filter(item => item.municipio.uf === uf)
@@ -170,7 +173,7 @@ export function maioresDoEstado(uf: Uf, limite: number): Municipio[] {
     .map(item => item.municipio)
 }
 
-/** City and state in a text such as "São Paulo - SP", "Campinas/SP" or "natal rio grande do norte". */
+/** Separates city and state in a text such as "São Paulo - SP", "Campinas/SP" or "natal rio grande do norte". */
 function separarUf(procurado: string): { nome: string; uf: string }[] {
   return Object.entries(ESTADOS).flatMap(([uf, estado]) =>
     [uf.toLowerCase(), estado]
@@ -180,8 +183,8 @@ function separarUf(procurado: string): { nome: string; uf: string }[] {
 }
 
 /**
- * IBGE code of a typed place, or null for none or several. Without the state it recognises only a name that is
- * unique in the country.
+ * Finds the IBGE code of a typed place, or null for none or several. Without the state it recognises only a name that
+ * is unique in the country.
  */
 export function reconhecerMunicipio(texto: string): number | null {
   if (texto.length > TEXTO_MAXIMO) return null

@@ -24,9 +24,12 @@ export const SESSAO_MINUTOS = 30
 /** A six-digit code has a million values. */
 const TENTATIVAS = 5
 
-/** 256 random bits: impossible to guess. */
+/** Computes the digest of a secret. It has 256 random bits: impossible to guess. */
 const resumo = (segredo: string) => createHash('sha256').update(segredo).digest()
-/** Of a code, which has a million values: without the vault's key a copy of the database tells nothing of it. */
+/**
+ * Returns the text of a code for its keyed hash. A code has a million values: without the vault's key a copy of the
+ * database reveals nothing of it.
+ */
 const textoDoCodigo = (pessoa: string, codigo: string) => `código ${pessoa} ${codigo}`
 const somarMinutos = (mundo: MundoDaPrivacidade, minutos: number) =>
   new Date(mundo.clock.now().getTime() + minutos * MINUTO_MS)
@@ -124,7 +127,9 @@ async function acharPeloLink({ db, clock }: MundoDaPrivacidade, link: string): P
   return linha
 }
 
-/** A wrong code counts before it is compared, so that tries at the same moment count too. */
+/**
+ * Finds a request by its code. A wrong code counts before it is compared, so that tries at the same moment count too.
+ */
 async function acharPeloCodigo(
   mundo: MundoDaPrivacidade,
   { email, codigo }: { email: string; codigo: string },
@@ -145,7 +150,7 @@ async function acharPeloCodigo(
   return linha && ehOCodigo(mundo.db.cofre, textoDoCodigo(pessoa, codigo), linha.codigo) ? linha : undefined
 }
 
-/** The owner of the session. @throws Recusa when it is over. */
+/** Finds the owner of the session. @throws Recusa when it is over. */
 export async function exigirTitular(
   mundo: MundoDaPrivacidade,
   sessao: string,

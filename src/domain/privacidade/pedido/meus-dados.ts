@@ -20,7 +20,10 @@ import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
 
 const COLUNAS_DO_LEAD = tirarColunas(leads, ['codigo_ibge', 'excluido_em', 'exclusao_lote', 'avaliacao_id'])
 
-/** Everything that is held under a mailbox, which row level security leaves. Reading changes nothing and needs no protocol. */
+/**
+ * Reads everything that is held under a mailbox, which row level security leaves. Reading changes nothing and needs no
+ * protocol.
+ */
 export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
   return mundo.db.como(identificarTitular(titular), async tx => {
     const { agencias: _, pedidos, ...dados } = await reunir(tx, mundo, titular)
@@ -64,8 +67,8 @@ async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: T
 }
 
 /**
- * The agencies that received the leads. Of each it says whether the rule of distribution chose it, or the owner's choice
- * of its offer; else a person did. `ve_agora` says whether it sees the lead now.
+ * Reads the agencies that received the leads. Of each it says whether the rule of distribution chose it, or the owner's
+ * choice of its offer; else a person did. `ve_agora` says whether it sees the lead now.
  */
 function quemRecebeu(tx: Queries, ids: string[]) {
   return tx
@@ -88,7 +91,7 @@ function quemRecebeu(tx: Queries, ids: string[]) {
     .orderBy(leads_agencias.atribuido_em)
 }
 
-/** The shops whose own site brought a lead, and that its owner authorised by name. */
+/** Reads the shops whose own site brought a lead, and that its owner authorised by name. */
 function lojasAutorizadas(tx: Queries, ids: string[]) {
   return tx
     .select({ lead_id: leads_da_vitrine.lead_id, nome: agencias.nome })
@@ -105,7 +108,7 @@ const ehDoLead = (avaliacao: typeof avaliacoes.id | typeof compartilhamentos.ava
     sql`exists (select 1 from ${leads_envios} e where e.lead_id = ${leads.id} and e.avaliacao_id = ${avaliacao})`,
   )
 
-/** Until when the last code of a report opens it; one that no code opens is not among them. */
+/** Reads until when the last code of a report opens it; a report that no code opens is not in the list. */
 function relatoriosAbertos(tx: Queries, clock: Mundo['clock'], ids: string[]) {
   const { avaliacao_id, expira_em } = compartilhamentos
   return tx
@@ -125,7 +128,7 @@ function oQueConsentiu(tx: Queries, ids: string[]) {
     .orderBy(registrado_em)
 }
 
-/** Notes of administrators and operators about the leads, without their authors. */
+/** Reads the notes of administrators and operators about the leads, without their authors. */
 function notasSobre(tx: Queries, ids: string[]) {
   const { lead_id, texto, criada_em } = notas_de_leads
   return tx
@@ -135,7 +138,7 @@ function notasSobre(tx: Queries, ids: string[]) {
     .orderBy(criada_em)
 }
 
-/** Everything in one file for a program or another provider (LGPD art. 18, V), under a protocol number. */
+/** Exports everything in one file for a program or another provider (LGPD art. 18, V), under a protocol number. */
 export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
   return mundo.db.como(identificarTitular(titular), async tx => {
     const { pedidos, agencias: quantas, ...resto } = await reunir(tx, mundo, titular)
@@ -164,7 +167,7 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
   })
 }
 
-/** The valuations of the leads; `atual` marks the one of the newest submit. */
+/** Reads the valuations of the leads; `atual` marks the one of the newest submit. */
 function relatoriosDe(tx: Queries, ids: string[]) {
   return tx
     .select({
@@ -190,7 +193,7 @@ function separarRelatorios(
   }
 }
 
-/** The rows of one lead, without its id. */
+/** Filters the rows of one lead, without its id. */
 function filtrarDoLead<L extends { lead_id: string }>(
   linhas: readonly L[],
   id: string,

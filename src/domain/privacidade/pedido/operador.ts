@@ -6,7 +6,7 @@ import { type MundoDaPrivacidade, titularDe } from '../mundo-da-privacidade.ts'
 import { pedidos_de_titular } from '../privacidade.table.ts'
 import { type Atendido, apagarTudo, retirarAutorizacao } from './exercer.ts'
 
-/** A page of the requests of persons, newest first: numbers and counts, nothing of the persons. */
+/** Lists a page of the requests of persons, newest first: numbers and counts, nothing of the persons. */
 export function listarPedidos(
   mundo: Pick<MundoDaPrivacidade, 'db'>,
   quem: Quem,

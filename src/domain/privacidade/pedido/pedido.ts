@@ -12,7 +12,7 @@ export type TipoDePedido = (typeof pedidos_de_titular.$inferSelect)['tipo']
 /** Letters and digits that are not confused on the telephone. */
 const ALFABETO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Number of a request: the day, and six characters without a meaning. */
+/** Creates the number of a request: the day, and six characters without a meaning. */
 export function novoProtocolo({ clock }: Pick<MundoDaPrivacidade, 'clock'>): string {
   const sinais = Array.from({ length: 6 }, () => ALFABETO[randomInt(ALFABETO.length)])
   return `${diaEmSaoPaulo(clock.now()).replaceAll('-', '')}-${sinais.join('')}`
@@ -59,7 +59,7 @@ export async function registrarPedido(
   return protocolo
 }
 
-/** Requests of one person, newest first. */
+/** Lists the requests of one person, newest first. */
 export function pedidosDaPessoa(tx: Queries, pessoa: string) {
   const { protocolo, tipo, canal, feito_em, leads, agencias } = pedidos_de_titular
   return tx

@@ -13,7 +13,7 @@ export const PRAZO_LEGAL_DIAS = 15
 /** Answered requests on the list; those that wait are all on it. */
 const RESPONDIDOS = 20
 
-/** Whole days until the end of a term, in São Paulo; below nought it is over. */
+/** Counts the whole days until the end of a term, in São Paulo; below nought it is over. */
 export function diasAte(prazo: string, agora: Date): number {
   return Math.round((Date.parse(prazo) - Date.parse(diaEmSaoPaulo(agora))) / DIA_MS)
 }
@@ -65,7 +65,9 @@ export async function responderRecebido(
   return { protocolo }
 }
 
-/** Requests that wait, the one whose term ends first before the others, then the newest that were answered. */
+/**
+ * Lists the requests that wait, the one whose term ends first before the others, then the newest that were answered.
+ */
 export function listarRecebidos(mundo: Pick<Mundo, 'db' | 'clock'>, quem: Quem) {
   const { protocolo, tipo, canal, recebido_em, prazo, respondido_em, nota } = pedidos_recebidos
   const colunas = { protocolo, tipo, canal, recebido_em, prazo, respondido_em, nota }

@@ -48,8 +48,8 @@ const FINALIDADES_DAS_CAIXAS = {
 } as const
 
 /**
- * The receipt of one lead's choices, in the fields of ISO/IEC TS 27560:2023 (header, processing, parties, events),
- * with Portuguese texts. Contains no name: the principal is a keyed hash of the mailbox.
+ * Builds the receipt of one lead's choices, in the fields of ISO/IEC TS 27560:2023 (header, processing, parties,
+ * events), with Portuguese texts. Contains no name: the principal is a keyed hash of the mailbox.
  */
 export function montarRecibo(
   lead_id: string,
@@ -83,7 +83,7 @@ export function montarRecibo(
   }
 }
 
-/** The purposes of the choices, each once. */
+/** Lists the purposes of the choices, each once. */
 function escolherFinalidades(escolhas: readonly Escolha[]) {
   const chaves = new Set(escolhas.map(({ finalidade }) => FINALIDADES_DAS_CAIXAS[finalidade]))
   return [...chaves].map(chave => {
@@ -110,7 +110,7 @@ const identificarControlador = (controlador: Controlador) => ({
   party_contact: `${controlador.encarregado} (encarregado), ${controlador.email_encarregado}`,
 })
 
-/** A box: ticked, left empty, or taken back later. */
+/** Describes the event of a box: ticked, left empty, or taken back later. */
 function eventoDaEscolha(escolha: Escolha, indice: number, todas: readonly Escolha[]) {
   const tinhaAceitado = todas
     .slice(0, indice)
@@ -128,7 +128,7 @@ function eventoDaEscolha(escolha: Escolha, indice: number, todas: readonly Escol
   }
 }
 
-/** The lead was given to an agency (LGPD, art. 18, VII). */
+/** Describes the event that the lead was given to an agency (LGPD, art. 18, VII). */
 const eventoDoRepasse = ({ agencia_id, recebido_em, pela_escolha }: Repasse) => ({
   event_time: recebido_em.toISOString(),
   event_type: 'sharing',
@@ -179,7 +179,7 @@ async function lerEscolhas(tx: Queries, lead_id: string) {
 
 type MundoDoRecibo = Pick<MundoDaPrivacidade, 'clock' | 'cofre'> & { controlador: Controlador }
 
-/** The receipt in the report; undefined for a deleted lead. */
+/** Reads the receipt in the report; undefined for a deleted lead. */
 export async function lerRecibo(
   mundo: MundoDoRecibo & { db: Pick<Mundo['db'], 'servico' | 'cofre'> },
   lead_id: string,
@@ -193,7 +193,7 @@ export async function lerRecibo(
   return escrever(mundo.db.servico, mundo, lead_id, pessoaDoEmail(mundo, email))
 }
 
-/** The current receipt, for the proved mailbox. @throws Recusa for a lead that is not the person's. */
+/** Reads the current receipt, for the proved mailbox. @throws Recusa for a lead that is not the person's. */
 export function meuRecibo(
   mundo: MundoDaPrivacidade & MundoDoRecibo,
   titular: Titular,
@@ -217,7 +217,7 @@ async function escrever(tx: Queries, mundo: MundoDoRecibo, lead_id: string, pess
 export type ReciboTrazido = { proof: ProvaDoRecibo }
 
 /**
- * True if a receipt is exactly one that this site signed. Reads no personal data. A receipt of the first version has
+ * Tells if a receipt is exactly one that this site signed. Reads no personal data. A receipt of the first version has
  * `proof` outside its signature: there the signed part must imply the address of the keys.
  */
 export async function confereRecibo(
@@ -230,7 +230,7 @@ export async function confereRecibo(
   return confere && proof.keys === enderecoDasChaves(enderecoDoSite(recibo))
 }
 
-/** The site's address as a signed receipt says it; empty where it says none. */
+/** Reads the site's address from a signed receipt; empty where it says none. */
 function enderecoDoSite(recibo: object): string {
   const lido = z.object({ party_identification: z.tuple([z.object({ party_url: z.string() })], z.unknown()) })
   return lido.safeParse(recibo).data?.party_identification[0].party_url ?? ''

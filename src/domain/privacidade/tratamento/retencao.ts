@@ -47,7 +47,7 @@ const LOTE = 500
 const interval = (quantos: number, unidade: 'days' | 'months' | 'years') =>
   sql.raw(`interval '${quantos} ${unidade}'`)
 
-/** The first instant that is still kept, for each kind of data. */
+/** Returns the first instant that is still kept, for each kind of data. */
 function limites(agora: Date, prazos: Prazos) {
   const desde = sql`${agora.toISOString()}::timestamptz`
   return {
@@ -64,7 +64,7 @@ function limites(agora: Date, prazos: Prazos) {
 
 type Limites = ReturnType<typeof limites>
 
-/** Expired leads. The term depends on whether an agency has the lead. */
+/** Returns the condition for expired leads. The term depends on whether an agency has the lead. */
 const leadsVencidos = ({ leads, leads_sem_agencia }: Limites) => {
   const comAgencia = sql`exists (select 1 from leads_agencias la where la.lead_id = leads.id)`
   return {
@@ -75,7 +75,7 @@ const leadsVencidos = ({ leads, leads_sem_agencia }: Limites) => {
 
 type PorColuna = readonly [tabela: string, coluna: string, limite: ReturnType<typeof sql>]
 
-/** Expired data with its date in a column of the same table. */
+/** Returns the terms of data with its date in a column of the same table. */
 const colunasDosPrazos = ({ decisoes, correio, sessoes }: Limites) =>
   ({
     decisoes: [['distribuicoes', 'decidida_em', decisoes]],
@@ -88,7 +88,7 @@ const colunasDosPrazos = ({ decisoes, correio, sessoes }: Limites) =>
   }) as const satisfies Record<string, readonly PorColuna[]>
 type EmColuna = keyof ReturnType<typeof colunasDosPrazos>
 
-/** Proofs of deleted leads whose last choice has expired. */
+/** Returns the condition for proofs of deleted leads whose last choice has expired. */
 const provasVencidas = (limite: ReturnType<typeof sql>) => sql`
   registrado_em < ${limite}
   and not exists (select 1 from leads l where l.id = consentimentos.lead_id)
@@ -191,7 +191,7 @@ function apagarLeadsVencidos(
   )
 }
 
-/** The data that tomorrow's run will erase, for the administrator. */
+/** Counts, for the administrator, the data that tomorrow's run will erase. */
 export async function preverVencidos(
   mundo: Pick<Mundo, 'db' | 'clock'>,
   quem: Quem,

@@ -5,7 +5,7 @@ import type { Prazos } from './retencao.ts'
 /** One line of the records of processing (LGPD, article 37). */
 export type Tratamento = Omit<Finalidade, 'prazo'> & { id: string; prazo: string }
 
-/** The records of processing, from the code's own list of purposes and the terms of the settings. */
+/** Returns the records of processing, from the code's own list of purposes and the terms of the settings. */
 export function registroDosTratamentos(prazos: Prazos): Tratamento[] {
   const porExtenso: Record<PrazoDeGuarda, string> = {
     leads: `${contar(prazos.leads_meses, 'mês', 'meses')}; sem agência, ${contar(prazos.leads_sem_agencia_meses, 'mês', 'meses')}`,

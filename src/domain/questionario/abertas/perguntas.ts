@@ -36,8 +36,8 @@ const USOS = [0.6, 1, 1.5]
 const POTENCIAS = ['150 cv', '230 cv', '320 cv', '420 cv', '540 cv']
 
 /**
- * The open questions, the version first, the others by the value of their answer. That value is the average reduction
- * of the market range in reais, or the middle's possible shift. Runs the engine with each answer.
+ * Orders the open questions, the version first, the others by the value of their answer. That value is the average
+ * reduction of the market range in reais, or the middle's possible shift. Runs the engine with each answer.
  *
  * @param mundo the engine, the versions of the model in its year, and the day.
  */
@@ -90,7 +90,7 @@ function perguntarVersao({ referencia }: Avaliacao, versoes: readonly Versao[]):
   }
 }
 
-/** A question of the questionnaire, with the answers that it offers or the number that it takes. */
+/** Opens a question of the questionnaire, with the answers that it offers or the number that it takes. */
 function perguntarCampo(pedido: PedidoAvaliacao, campo: Campo, passo: string, hoje: Date): Aberta {
   const tentadas = tentar(pedido, campo, hoje)
   const forma =
@@ -111,7 +111,7 @@ function perguntarCampo(pedido: PedidoAvaliacao, campo: Campo, passo: string, ho
   }
 }
 
-/** Unticked proofs of care among dozens of extras: each alone is an answer. */
+/** Opens the question about proofs of care that are not ticked among dozens of extras: each alone is an answer. */
 function perguntarCuidado({ tipo_veiculo, extras }: PedidoAvaliacao): Aberta {
   const campos = QUESTIONARIOS[tipo_veiculo].passos.flatMap(passo => passo.campos)
   const campo = campos.find(({ nome }) => nome === 'extras')
@@ -130,7 +130,8 @@ function perguntarCuidado({ tipo_veiculo, extras }: PedidoAvaliacao): Aberta {
 }
 
 /**
- * Fields of the request that the questionnaire asks and that have no answer: a use at the slider's start value is none.
+ * Finds the fields of the request that the questionnaire asks and that have no answer: a use at the slider's start
+ * value is none.
  */
 function camposAbertos(pedido: PedidoAvaliacao): { campo: Campo; passo: string }[] {
   const { padroes } = QUESTIONARIOS[pedido.tipo_veiculo]
@@ -155,7 +156,10 @@ function tentar(pedido: PedidoAvaliacao, campo: Campo, hoje: Date): readonly (st
   return campo.tipo === 'lista' ? campo.opcoes : []
 }
 
-/** Share of the middle: a more expensive answer has a wider range in reais without being less sure. */
+/**
+ * Computes the width of a range as a share of its middle. A more expensive answer has a wider range in reais without
+ * being less sure.
+ */
 const larguraDe = (a: Avaliada) => (a.valor_mercado_max - a.valor_mercado_min) / meioDaVenda(a)
 
 function medir(
@@ -177,5 +181,5 @@ function medir(
   }
 }
 
-/** An average of guesses is no figure to the real. */
+/** Rounds to hundreds, because an average of guesses is no figure to the real. */
 const arredondarCentena = (reais: number) => Math.round(reais / 100) * 100

@@ -14,7 +14,7 @@ import {
   passoSituacao,
 } from './passos.ts'
 
-/** True if the answer follows from the model's name. */
+/** Tells if the answer follows from the model's name. */
 const temADoModelo = ({ modelo }: Respostas) => cilindradaDoModelo(modelo, CILINDRADAS) !== undefined
 
 /** The motorcycle's eight steps (spec §2): no inspection date, no tyres. */

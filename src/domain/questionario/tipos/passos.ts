@@ -16,30 +16,30 @@ import type { Campo, CampoPerguntado } from '../questionario.ts'
 
 // Steps that several questionnaires have; each asks them with its own title.
 
-/** Goal and consents. */
+/** Returns the step of the goal and the consents. */
 export const passoObjetivo = (titulo: string, ...outros: readonly Campo[]) =>
   passo({ id: 'objetivo', titulo, campos: [campoObjetivo, ...outros, ...camposConsentimento] })
 
-/** Kilometres. */
+/** Returns the step of the kilometres. */
 export const passoQuilometragem = (titulo: string, maximo: number, cada: number) =>
   passo({ id: 'quilometragem', titulo, campos: [campoQuilometragem(maximo, cada)] })
 
-/** Insurance. */
+/** Returns the step of the insurance. */
 export const passoSeguro = (titulo: string, seguradoras?: readonly string[]) =>
   passo({ id: 'seguro', titulo, campos: camposSeguro(seguradoras) })
 
-/** Papers, debts and financing. */
+/** Returns the step of papers, debts and financing. */
 export const passoSituacao = (titulo: string, campos: readonly CampoPerguntado[] = camposSituacao()) =>
   passo({ id: 'situacao', titulo, comum: TUDO_EM_DIA, campos })
 
-/** Condition, by what is inspected. */
+/** Returns the step of the condition, by what is inspected. */
 export const passoConservacao = (titulo: string, rotulo: string, descricoes: DescricoesConservacao) =>
   passo({ id: 'conservacao', titulo, campos: [campoConservacao(rotulo, descricoes)] })
 
-/** Checklist of extras. */
+/** Returns the step with the checklist of extras. */
 export const passoExtras = (titulo: string, opcoes: readonly string[]) =>
   passo({ id: 'extras', titulo, campos: [campoExtras(opcoes)] })
 
-/** Contact data. */
+/** Returns the step of the contact data. */
 export const passoContato = (titulo = 'Como falamos com você?') =>
   passo({ id: 'contato', titulo, subtitulo: USO_DO_CONTATO, campos: camposContato })

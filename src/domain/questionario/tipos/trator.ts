@@ -14,7 +14,7 @@ import {
   passoSituacao,
 } from './passos.ts'
 
-/** True if the price follows from the power in the model's name. */
+/** Tells if the price follows from the power in the model's name. */
 const temPotenciaNoNome = ({ marca, modelo }: Respostas) =>
   potenciaDoModelo(marca ?? '', modelo ?? '') !== null
 

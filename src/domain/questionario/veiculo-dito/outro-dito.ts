@@ -2,7 +2,7 @@ import { OUTROS_COMUNS } from '#domain/catalogo/outros.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import type { Respostas } from '../questionario.ts'
 
-/** Words as they are written; small letters begin with a capital, and those without a vowel are all capitals. */
+/** Writes words as they are written; small letters begin with a capital, and those without a vowel are all capitals. */
 const escrever = (palavras: readonly string[]) =>
   palavras
     .map(palavra => {
@@ -13,8 +13,8 @@ const escrever = (palavras: readonly string[]) =>
     .join(' ')
 
 /**
- * A vehicle of "outros" in one line: "jet ski yamaha vx". A known kind at the beginning, then the brand, then the
- * model. A line without a known kind answers nothing, because no list tells its brand from its kind.
+ * Reads a vehicle of "outros" from one line: "jet ski yamaha vx". A known kind at the beginning, then the brand, then
+ * the model. A line without a known kind answers nothing, because no list tells its brand from its kind.
  */
 export function lerOutroDito(texto: string): Pick<Respostas, 'tipo_veiculo_descricao' | 'marca' | 'modelo'> {
   const lido = texto.trim().replace(/\s+/g, ' ')

@@ -24,8 +24,8 @@ export type MundoDasPlacas = Mundo & {
 }
 
 /**
- * The vehicle of a plate, in the words of the questionnaire: brand, model and year. Runs only at its owner's press,
- * and stores neither the plate nor the answer.
+ * Finds the vehicle of a plate, in the words of the questionnaire: brand, model and year. Runs only at its owner's
+ * press, and stores neither the plate nor the answer.
  *
  * @param placa canonical, seven characters.
  * @throws Recusa without a configured register, for an unknown plate or one of another type of vehicle, without an

@@ -45,7 +45,8 @@ export function lerVeiculoDito(
 }
 
 /**
- * "gol g5 1.6": drops unknown words at the end, one by one, as long as all remaining words belong to the found name.
+ * Finds models for "gol g5 1.6": drops unknown words at the end, one by one, as long as all remaining words belong to
+ * the found name.
  */
 function acharPeloComeco(
   q: string,
@@ -63,7 +64,7 @@ function acharPeloComeco(
 }
 
 /**
- * The model of the first word after the brand ("corsa sedan" is no Polo Sedan), of several the one sold in that
+ * Chooses the model of the first word after the brand ("corsa sedan" is no Polo Sedan), of several the one sold in that
  * year. Otherwise the first one that a word names. A text without any name ("não sei", "joao") is no misspelt model.
  */
 function escolher(
@@ -80,7 +81,7 @@ function escolher(
   return chamado ?? achados.find(({ marca, modelo }) => ehChamado(`${marca} ${modelo}`, q))
 }
 
-/** True if a word names a model: by its spelling, its beginning, its sound, or with one wrong letter. */
+/** Tells if a word names a model: by its spelling, its beginning, its sound, or with one wrong letter. */
 function ehChamado(nome: string, q: string): boolean {
   const inteiro = palavrasDe(nome).join('')
   if (inteiro.includes(palavrasDe(q).join(''))) return true
@@ -103,7 +104,10 @@ function existiu({ ano_de, ano_ate }: ModeloAchado, ano: string | undefined): bo
   return ano !== undefined && (ano_de === null || ano_ate === null || (n >= ano_de && n <= ano_ate))
 }
 
-/** A brand alone ("quadriciclo honda") answers the brand: of its models none was said. So does half a name. */
+/**
+ * Answers a text. A brand alone ("quadriciclo honda") answers only the brand, because no model was said; so does half a
+ * name.
+ */
 function responder(
   achado: ModeloAchado,
   q: string,
@@ -118,7 +122,10 @@ function responder(
   return { marca, ...(inteiro && { modelo }), ...(existiu(achado, ano) && { ano: Number(ano) }) }
 }
 
-/** "onix p": with the letter it is the Onix Plus, without it the Onix. The user must choose. */
+/**
+ * Tells if a name is half said. "onix p" is the Onix Plus with its letter, and the Onix without it: the user must
+ * choose.
+ */
 function ehMeioDito(
   { marca, modelo }: ModeloAchado,
   q: string,

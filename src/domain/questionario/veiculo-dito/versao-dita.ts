@@ -12,8 +12,8 @@ const palavrasDe = (texto: string) =>
     .filter(Boolean)
 
 /**
- * The answer about the version in a text: "lt 1.0" of "onix lt 1.0 2019". One version with the most of its words is
- * the answer; of several, their codes are. Words of every version, such as the model, decide nothing.
+ * Reads the answer about the version from a text: "lt 1.0" of "onix lt 1.0 2019". One version with the most of its
+ * words is the answer; of several, their codes are. Words of every version, such as the model, decide nothing.
  *
  * @param versoes versions of the model in its year.
  */

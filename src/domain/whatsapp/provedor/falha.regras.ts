@@ -25,7 +25,7 @@ const EFEITOS: Readonly<Record<string, Efeito>> = {
   368: 'pausa',
 }
 
-/** The effect of a code; 131026 (undeliverable), 131047 (window closed) and unknown codes have no retry. */
+/** Returns the effect of a code; 131026 (undeliverable), 131047 (window closed) and unknown codes have no retry. */
 export function efeitoDe(codigo: string): Efeito {
   return EFEITOS[codigo] ?? 'desistir'
 }
@@ -44,7 +44,7 @@ export type Tentativa = {
   vale_ate: Date | null
 }
 
-/** Seconds until the retry; null for a final failure. The back-off is one, four and sixteen minutes. */
+/** Returns the seconds until the retry; null for a final failure. The back-off is one, four and sixteen minutes. */
 export function esperaDe(
   { codigo, erro_anterior, tentativas, vale_ate }: Tentativa,
   agora: Date,

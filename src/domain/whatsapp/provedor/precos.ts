@@ -19,7 +19,7 @@ export function lerPrecos(texto: string): Precos | undefined {
   return lidos.toSorted((a, b) => a.desde.localeCompare(b.desde))
 }
 
-/** Cost in US dollars, and the number of messages without a price. */
+/** Computes the cost in US dollars, and counts the messages without a price. */
 export function custoDe(
   cobradas: readonly Cobradas[],
   precos: Precos,

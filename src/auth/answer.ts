@@ -48,7 +48,7 @@ function asAuthError(error: Error, c: AuthContext): AuthError {
   )
 }
 
-/** The protocol's error for a refusal; undefined for any other error. */
+/** Returns the protocol's error for a refusal; undefined for any other error. */
 export function refusalOf(error: unknown): AuthError | undefined {
   if (error instanceof RecusaDeConta) return inProtocol(error)
   return error instanceof AuthError ? error : undefined

@@ -36,7 +36,7 @@ import { token } from './tokens/token.ts'
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * The auth service, to be mounted at `/auth/v1` (contract: auth-protocol.md). Always answers JSON, except for
+ * Creates the auth service, to be mounted at `/auth/v1` (contract: auth-protocol.md). Always answers JSON, except for
  * browser redirects.
  * @param ipOf returns the caller's address, from the composition root.
  */

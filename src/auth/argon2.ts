@@ -15,8 +15,8 @@ const MAX_QUEUE = 64
 const derive = promisify(argon2)
 
 /**
- * Password hashing with argon2id. Each hash takes 19 MiB and a core for about 20 ms, so only a few run at once. The
- * rest wait in a short queue. A flood of sign-ins can exhaust neither the memory nor the other requests.
+ * Creates the password hashing with argon2id. Each hash takes 19 MiB and a core for about 20 ms, so only a few run at
+ * once. The rest wait in a short queue. A flood of sign-ins can exhaust neither the memory nor the other requests.
  */
 export function createHasher(concurrency = Math.min(4, Math.max(2, availableParallelism()))): Hasher {
   const slot = createGate(concurrency)

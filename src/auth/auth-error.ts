@@ -79,7 +79,7 @@ const STATUS: Record<CodigoDeConta, AuthStatus | readonly [AuthStatus, string]> 
   webauthn_verification_failed: 400,
 }
 
-/** The domain's refusal in the protocol's terms. */
+/** Translates the domain's refusal into the protocol's terms. */
 export function inProtocol({ codigo, message, extra, tentar_em_segundos }: RecusaDeConta): AuthError {
   const known = STATUS[codigo]
   const [status, code] = typeof known === 'number' ? [known, codigo] : known

@@ -4,7 +4,7 @@ import { InvalidToken } from '#platform/secrets/access-token.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthContext, AuthEnv } from './mundo-do-login.ts'
 
-/** The bearer token of a well-formed header. */
+/** Reads the bearer token of a well-formed header. */
 export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer +([^\s]+)$/i.exec((header ?? '').trim())?.[1]
 }
@@ -27,7 +27,7 @@ export const requireBearer: MiddlewareHandler<AuthEnv> = async (c, next) => {
   await next()
 }
 
-/** The account of an optional bearer token; undefined without a valid one. */
+/** Finds the account of an optional bearer token; undefined without a valid one. */
 export async function optionalBearer(c: AuthContext): Promise<{ user_id: string } | undefined> {
   const token = bearerOf(c.req.header('authorization'))
   if (!token) return undefined

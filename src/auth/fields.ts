@@ -9,14 +9,14 @@ export const pkceFields = {
   code_challenge_method: z.string().nullish(),
 }
 
-/** An e-mail in canonical form. @throws AuthError `validation_failed` */
+/** Returns an e-mail in canonical form. @throws AuthError `validation_failed` */
 export function canonicalEmail(text: string): string {
   const checked = validarEmail(text)
   if (checked.ok) return checked.valor
   throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 
-/** The PKCE challenge of a request: both members or none. @throws AuthError `validation_failed` */
+/** Reads the PKCE challenge of a request: both members or none. @throws AuthError `validation_failed` */
 export function pkceOf(fields: {
   code_challenge?: string | null | undefined
   code_challenge_method?: string | null | undefined

@@ -67,7 +67,7 @@ async function registrar() {
 }
 type Registrado = Awaited<ReturnType<typeof registrar>>
 
-/** The ways that still open the account. */
+/** Lists the ways that still open the account. */
 async function acessos({ email, id, sub, passkey, token, refresh }: Registrado) {
   const { challenge_id, options } = (await call('/auth/v1/passkeys/authentication/options', {})).json
   const chave = { challenge_id, credential: passkey.get(options.challenge) }

@@ -5,7 +5,7 @@ import type { AuthContext } from './mundo-do-login.ts'
 /** Validity of a known device after its last sign-in, in days. */
 const KNOWN_DAYS = 365
 
-/** The device's id, if the browser proves an earlier sign-in to this account. */
+/** Returns the device's id, if the browser proves an earlier sign-in to this account. */
 export function knownDevice(c: AuthContext, name: string): string | undefined {
   const [id = '', mark = ''] = (getCookie(c, cookieName(c, name)) ?? '').split('.')
   const expected = Buffer.from(markOf(c, name, id))
@@ -13,7 +13,10 @@ export function knownDevice(c: AuthContext, name: string): string | undefined {
   return id && given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
 }
 
-/** A cookie that scripts cannot read and that is sent to the sign-in only; it authorises no access. */
+/**
+ * Remembers the device by a cookie that scripts cannot read and that is sent to the sign-in only; it authorises no
+ * access.
+ */
 export function rememberDevice(c: AuthContext, name: string): void {
   const id = knownDevice(c, name) ?? randomBytes(16).toString('base64url')
   setCookie(c, cookieName(c, name), `${id}.${markOf(c, name, id)}`, {
@@ -28,7 +31,7 @@ export function rememberDevice(c: AuthContext, name: string): void {
 /** Characters of the mark in a cookie's name. */
 const MARK_CHARACTERS = 10
 
-/** A keyed mark names the account: the cookie contains no address. */
+/** Returns the name of an account's cookie, with a keyed hash, so that it contains no address. */
 function cookieName(c: AuthContext, name: string): string {
   return `aparelho-${c.get('mundo').cofre.carimbar(`conta ${name}`).slice(0, MARK_CHARACTERS)}`
 }

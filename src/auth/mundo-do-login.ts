@@ -121,7 +121,7 @@ const siteDe = (env: Env): MundoDoLogin['site'] => ({
   adminPassword: env.ADMIN_PASSWORD,
 })
 
-/** The outbox of mails; a mail with a receipt reads it when it is sent. */
+/** Opens the outbox of mails; a mail with a receipt reads it when it is sent. */
 function openMail(base: Base, { cofre, controlador }: Pick<MundoDoLogin, 'cofre' | 'controlador'>): Mail {
   const { db, clock, env } = base
   return createMail(base, {
@@ -132,7 +132,10 @@ function openMail(base: Base, { cofre, controlador }: Pick<MundoDoLogin, 'cofre'
   })
 }
 
-/** The operator's file is only read again; our own keys are stored in the database (platform/secrets/shared-signing-keys.ts). */
+/**
+ * Shares our own keys through the database (platform/secrets/shared-signing-keys.ts); the operator's file is only read
+ * again.
+ */
 async function partilharChaves(
   { db, clock, env, dataDir }: Base,
   keys: Keys,
@@ -161,7 +164,7 @@ function agendarManutencao(
   return setInterval(fazer, HORA_MS).unref()
 }
 
-/** Origin of the request, for sessions and throttles. */
+/** Returns the origin of the request, for sessions and throttles. */
 export function origemDe(c: AuthContext): Origem {
   return { ip: c.get('ip'), userAgent: c.req.header('user-agent') }
 }

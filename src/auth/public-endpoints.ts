@@ -1,12 +1,12 @@
 import type { AuthContext } from './mundo-do-login.ts'
 
-/** GET /.well-known/jwks.json: the public keys, for clients that verify tokens themselves. */
+/** Answers GET /.well-known/jwks.json: the public keys, for clients that verify tokens themselves. */
 export function jwks(c: AuthContext): Response {
   c.header('Cache-Control', 'public, max-age=600')
   return c.json(c.get('mundo').keys.jwks())
 }
 
-/** GET /settings: the features that a client may offer. */
+/** Answers GET /settings: the features that a client may offer. */
 export function settings(c: AuthContext): Response {
   const { providers } = c.get('mundo')
   const external = Object.fromEntries([...providers.keys()].map(name => [name, true]))
@@ -28,7 +28,7 @@ export function settings(c: AuthContext): Response {
   })
 }
 
-/** GET /health: the service's state, under the name that the protocol's clients expect. */
+/** Answers GET /health: the service's state, under the name that the protocol's clients expect. */
 export function health(c: AuthContext): Response {
   return c.json({ version: 'avalia60', name: 'GoTrue', description: 'Serviço de identidade do Avalia60' })
 }

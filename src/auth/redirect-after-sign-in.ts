@@ -4,8 +4,8 @@ import { AUTH_ANSWER, withFragment, withQuery } from './redirect.ts'
 import { sessionAnswer } from './tokens/session-answer.ts'
 
 /**
- * The return address of a sign-in by navigation. With a PKCE challenge it carries a code for the page; otherwise its
- * fragment has the tokens, as in the protocol's older flow.
+ * Returns the return address of a sign-in by navigation. With a PKCE challenge it carries a code for the page;
+ * otherwise its fragment has the tokens, as in the protocol's older flow.
  */
 export async function redirectSignedIn(
   mundo: MundoDoLogin,
@@ -26,7 +26,7 @@ export async function redirectSignedIn(
   })
 }
 
-/** The return address of a failed navigation: the error is in the fragment, and in the query for PKCE. */
+/** Returns the return address of a failed navigation: the error is in the fragment, and in the query for PKCE. */
 export function redirectFailed(redirectTo: string, code: string, description: string, pkce: boolean): string {
   const members = { error: 'access_denied', error_code: code, error_description: description }
   return withFragment(pkce ? withQuery(redirectTo, members) : redirectTo, { ...members, ...AUTH_ANSWER })

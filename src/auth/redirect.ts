@@ -1,8 +1,8 @@
 import type { MundoDoLogin } from './mundo-do-login.ts'
 
 /**
- * The return address of a link or a sign-in. Uses the requested one when it is the site's own or on the allow list,
- * and otherwise silently the site.
+ * Returns the return address of a link or a sign-in. Uses the requested one when it is the site's own or on the allow
+ * list, and otherwise silently the site.
  */
 export function safeRedirect(
   mundo: Pick<MundoDoLogin, 'site' | 'redirectUrls'>,
@@ -25,14 +25,14 @@ export function safeRedirect(
 /** Empty member of each fragment: clients of the protocol recognise an answer of the auth service by it. */
 export const AUTH_ANSWER = { sb: '' } as const
 
-/** An address with members added to its fragment, as the implicit flow answers. */
+/** Adds members to the fragment of an address, as the implicit flow answers. */
 export function withFragment(url: string, members: Record<string, string | number>): string {
   const target = new URL(url)
   target.hash = new URLSearchParams(Object.entries(members).map(([k, v]) => [k, String(v)])).toString()
   return target.href
 }
 
-/** An address with members added to its query, as the PKCE flow answers. */
+/** Adds members to the query of an address, as the PKCE flow answers. */
 export function withQuery(url: string, members: Record<string, string>): string {
   const target = new URL(url)
   for (const [name, value] of Object.entries(members)) target.searchParams.set(name, value)

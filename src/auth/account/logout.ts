@@ -5,7 +5,7 @@ import type { AuthContext } from '../mundo-do-login.ts'
 /** Characters of an unknown scope in the message about it. */
 const QUOTED_CHARACTERS = 40
 
-/** POST /logout: ends this session, the others, or all sessions of the account. */
+/** Answers POST /logout: ends this session, the others, or all sessions of the account. */
 export async function logout(c: AuthContext): Promise<Response> {
   const scope = c.req.query('scope') ?? 'global'
   if (scope !== 'global' && scope !== 'local' && scope !== 'others') {

@@ -18,7 +18,7 @@ const bodySchema = z.object({
   ...pkceFields,
 })
 
-/** PUT /user: the owner's changes. Cannot write any field that grants a right. */
+/** Answers PUT /user: the owner's changes. Cannot write any field that grants a right. */
 export async function updateUser(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const body = await readBody(c, bodySchema)

@@ -10,7 +10,7 @@ const bodySchema = z.object({
   webauthn: z.looseObject({ credential_response: z.unknown().optional() }).nullish(),
 })
 
-/** POST /factors/{id}/verify: the answer to a challenge raises the session to aal2. */
+/** Answers POST /factors/{id}/verify: the answer to a challenge raises the session to aal2. */
 export async function verifyFactor(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const { challenge_id, code, webauthn } = await readBody(c, bodySchema)

@@ -11,7 +11,7 @@ const bodySchema = z.object({
   issuer: z.string().max(100).nullish(),
 })
 
-/** POST /factors: enrols a second factor, which counts only after its proof. */
+/** Answers POST /factors: enrols a second factor, which counts only after its proof. */
 export async function enroll(c: AuthContext): Promise<Response> {
   const { factor_type: tipo, friendly_name, issuer } = await readBody(c, bodySchema)
   if (tipo === 'phone') {
@@ -32,7 +32,7 @@ export async function enroll(c: AuthContext): Promise<Response> {
   })
 }
 
-/** DELETE /factors/{id}: sessions raised by the factor fall back to aal1. */
+/** Answers DELETE /factors/{id}: sessions raised by the factor fall back to aal1. */
 export async function unenroll(c: AuthContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
   await excluirFator(c.get('mundo'), c.get('acesso'), id)

@@ -20,23 +20,23 @@ export const answerSchema = z
   })
 const nameSchema = z.object({ friendly_name: z.string().trim().min(1).max(120) })
 
-/** POST /passkeys/registration/options: the browser's options for a new passkey. */
+/** Answers POST /passkeys/registration/options: the browser's options for a new passkey. */
 export async function startRegistration(c: AuthContext): Promise<Response> {
   return c.json(questionOf(await iniciarChave(c.get('mundo'), c.get('acesso'))))
 }
 
-/** A challenge in the protocol's shape. */
+/** Returns a challenge in the protocol's shape. */
 export function questionOf<T>({ id, expires_at, opcoes }: PerguntaDeChave<T>) {
   return { challenge_id: id, options: opcoes, expires_at: Math.floor(expires_at.getTime() / 1000) }
 }
 
-/** POST /passkeys/registration/verify: stores the browser's passkey. */
+/** Answers POST /passkeys/registration/verify: stores the browser's passkey. */
 export async function verifyRegistration(c: AuthContext): Promise<Response> {
   const resposta = await readBody(c, answerSchema)
   return c.json(passkeyOf(await registrarChave(c.get('mundo'), c.get('acesso'), resposta)))
 }
 
-/** A passkey in the protocol's shape, without its key material. */
+/** Returns a passkey in the protocol's shape, without its key material. */
 export function passkeyOf({ id, friendly_name, created_at, last_used_at }: Chave) {
   return {
     id,
@@ -46,20 +46,20 @@ export function passkeyOf({ id, friendly_name, created_at, last_used_at }: Chave
   }
 }
 
-/** GET /passkeys */
+/** Answers GET /passkeys with the passkeys of the account. */
 export async function listPasskeys(c: AuthContext): Promise<Response> {
   const keys = await verChaves(c.get('mundo'), c.get('acesso'))
   return c.json(keys.map(passkeyOf))
 }
 
-/** PATCH /passkeys/{id} */
+/** Answers PATCH /passkeys/{id}: gives a passkey another name. */
 export async function renamePasskey(c: AuthContext): Promise<Response> {
   const { friendly_name } = await readBody(c, nameSchema)
   const id = c.req.param('id') ?? ''
   return c.json(passkeyOf(await renomearChave(c.get('mundo'), c.get('acesso'), id, friendly_name)))
 }
 
-/** DELETE /passkeys/{id} */
+/** Answers DELETE /passkeys/{id}: removes a passkey. */
 export async function deletePasskey(c: AuthContext): Promise<Response> {
   await removerChave(c.get('mundo'), c.get('acesso'), c.req.param('id') ?? '')
   return c.body(null, 204)

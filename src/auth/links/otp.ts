@@ -12,7 +12,7 @@ const bodySchema = z.object({
   ...pkceFields,
 })
 
-/** POST /otp and /magiclink: mails a sign-in link and code to an account's address. */
+/** Answers POST /otp and /magiclink: mails a sign-in link and code to an account's address. */
 export async function otp(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const body = await readBody(c, bodySchema)

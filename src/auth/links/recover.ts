@@ -7,7 +7,7 @@ import { safeRedirect } from '../redirect.ts'
 
 const bodySchema = z.object({ email: z.string().default(''), ...pkceFields })
 
-/** POST /recover: answers before the lookup, so that known and unknown addresses get the same answer. */
+/** Answers POST /recover before the lookup, so that known and unknown addresses get the same answer. */
 export async function recover(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const body = await readBody(c, bodySchema)

@@ -13,7 +13,7 @@ const bodySchema = z.object({
   ...pkceFields,
 })
 
-/** POST /resend: sends a pending confirmation again; always answers `{}`. */
+/** Answers POST /resend: sends a pending confirmation again; always answers `{}`. */
 export async function resend(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const { type: tipo, ...body } = await readBody(c, bodySchema)

@@ -33,8 +33,8 @@ const bodySchema = z.object({
 type Body = z.output<typeof bodySchema>
 
 /**
- * POST /verify: exchanges a link's token or a six-digit code for a session. A session of the same account in the
- * request proves that the registrant follows the link (docs/decisions/0123).
+ * Answers POST /verify: exchanges a link's token or a six-digit code for a session. A session of the same account in
+ * the request proves that the registrant follows the link (docs/decisions/0123).
  */
 export async function verify(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
@@ -69,8 +69,8 @@ function proofOf({ type, token, token_hash, email, phone }: Body): ProvaDoCorrei
 }
 
 /**
- * GET /verify: consumes the token of an older client's link and redirects the browser. Our own mails never contain
- * this address, since scanners open every address.
+ * Answers GET /verify: consumes the token of an older client's link and redirects the browser. Our own mails never
+ * contain this address, since scanners open every address.
  */
 export async function verifyByLink(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')

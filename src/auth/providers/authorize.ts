@@ -15,18 +15,18 @@ import { redirectFailed, redirectSignedIn } from '../redirect-after-sign-in.ts'
 /** Binds the return from a provider to the browser that left, so that an attacker cannot plant a sign-in. */
 const FLOW_COOKIE = 'avalia60_entrada'
 
-/** GET /authorize: redirects the browser to the provider. */
+/** Answers GET /authorize: redirects the browser to the provider. */
 export async function authorize(c: AuthContext): Promise<Response> {
   return c.redirect(await beginFlow(c, null), 302)
 }
 
-/** GET /user/identities/authorize: the same, to add the provider to the signed-in account. */
+/** Answers GET /user/identities/authorize like `authorize`, to add the provider to the signed-in account. */
 export async function authorizeIdentity(c: AuthContext): Promise<Response> {
   const url = await beginFlow(c, requireLinking(c).user_id)
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
 }
 
-/** The session of an account that may add a provider. @throws AuthError when there is none to add */
+/** Requires the session of an account that may add a provider. @throws AuthError when there is none to add */
 export function requireLinking(c: AuthContext): Acesso {
   if (!c.get('mundo').providers.size)
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
@@ -74,7 +74,7 @@ function redirectUri(c: AuthContext): string {
   return `${c.get('mundo').site.publicUrl}/auth/v1/callback`
 }
 
-/** GET /callback: the browser returns from the provider with a code. */
+/** Answers GET /callback: the browser returns from the provider with a code. */
 export async function callback(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const flow = await tomarFluxo(mundo, origemDe(c), c.req.query('state') ?? '')

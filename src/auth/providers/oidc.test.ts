@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type Person = { sub: string; email?: string; email_verified?: boolean }
 
-/** An OpenID Connect provider on loopback that signs in the person of the test. */
+/** Starts an OpenID Connect provider on loopback that signs in the person of the test. */
 async function startProvider() {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }

@@ -23,7 +23,10 @@ const TIMEOUT_MS = 5_000
 /** Tolerated difference of a provider's clock, in seconds. */
 const CLOCK_TOLERANCE_S = 30
 
-/** @throws SetupError when AUTH_OIDC_PROVIDERS is not `{"name": {issuer, client_id, client_secret}}`. */
+/**
+ * Creates the providers of the setting.
+ * @throws SetupError when AUTH_OIDC_PROVIDERS is not `{"name": {issuer, client_id, client_secret}}`.
+ */
 export function createProviders(json: string | undefined): Providers {
   if (!json) return new Map()
   try {

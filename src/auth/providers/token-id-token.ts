@@ -26,8 +26,8 @@ const KNOWN_ISSUERS: Record<string, string> = {
 }
 
 /**
- * POST /token?grant_type=id_token: exchanges a provider's id_token, obtained by an application, for a session. With
- * `link_identity` it adds the provider to the calling account.
+ * Answers POST /token?grant_type=id_token: exchanges a provider's id_token, obtained by an application, for a session.
+ * With `link_identity` it adds the provider to the calling account.
  */
 export async function tokenIdToken(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')

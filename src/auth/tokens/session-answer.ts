@@ -4,7 +4,7 @@ import type { Entrada } from '#domain/conta/entrada/entrada.ts'
 import { TOKEN_DE_ACESSO_SEGUNDOS } from '#domain/conta/sessao.ts'
 import type { MundoDoLogin } from '../mundo-do-login.ts'
 
-/** An account in the protocol's shape (contract §3). */
+/** Returns an account in the protocol's shape (contract §3). */
 export function userOf({ conta, identidades, fatores, papeis }: ContaCompleta) {
   const at = (date: Date | null) => date?.toISOString()
   return {
@@ -55,7 +55,7 @@ function identityOf(identidade: Identidade) {
   }
 }
 
-/** A factor without its secret. */
+/** Returns a factor without its secret. */
 export function factorOf(fator: Fator) {
   return {
     id: fator.id,
@@ -68,7 +68,7 @@ export function factorOf(fator: Fator) {
   }
 }
 
-/** The session answer after an opening, a refresh or a raise: access token, refresh token, user. */
+/** Returns the session answer after an opening, a refresh or a raise: access token, refresh token, user. */
 export async function sessionAnswer(
   mundo: Pick<MundoDoLogin, 'tokens' | 'clock'>,
   { sessao, refreshToken, completa }: Entrada,

@@ -12,7 +12,7 @@ const bodySchema = z.object({
   password: z.string().nullish(),
 })
 
-/** POST /token?grant_type=password: the same answer, in the same time, for every failure. */
+/** Answers POST /token?grant_type=password: the same answer, in the same time, for every failure. */
 export async function tokenPassword(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const { email, phone, password } = await readBody(c, bodySchema)

@@ -7,7 +7,7 @@ import { sessionAnswer } from './session-answer.ts'
 
 const bodySchema = z.object({ auth_code: z.string().default(''), code_verifier: z.string().default('') })
 
-/** POST /token?grant_type=pkce: exchanges the code from the address for a session, with the verifier. */
+/** Answers POST /token?grant_type=pkce: exchanges the code from the address for a session, with the verifier. */
 export async function tokenPkce(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const { auth_code, code_verifier } = await readBody(c, bodySchema)

@@ -6,7 +6,7 @@ import { sessionAnswer } from './session-answer.ts'
 
 const bodySchema = z.object({ refresh_token: z.string().default('') })
 
-/** POST /token?grant_type=refresh_token. A 4xx signs the person out, so overload answers 503. */
+/** Answers POST /token?grant_type=refresh_token. A 4xx signs the person out, so overload answers 503. */
 export async function tokenRefresh(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const { refresh_token } = await readBody(c, bodySchema)

@@ -12,7 +12,7 @@ const GRANTS: Record<string, (c: AuthContext) => Promise<Response>> = {
   pkce: tokenPkce,
 }
 
-/** POST /token: selects the handler by grant type. */
+/** Answers POST /token: selects the handler by grant type. */
 export async function token(c: AuthContext): Promise<Response> {
   const type = c.req.query('grant_type') ?? ''
   if (type === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')

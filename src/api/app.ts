@@ -38,7 +38,7 @@ import { rotasDoWhatsapp } from './whatsapp.ts'
 const MAX_BODY_BYTES = 256 * 1024
 
 /**
- * The HTTP API (design §5): all routes except the pages and `/auth/v1`. Without `contas` it omits the routes of
+ * Creates the HTTP API (design §5): all routes except the pages and `/auth/v1`. Without `contas` it omits the routes of
  * accounts, for tests of the rest.
  */
 export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
@@ -71,7 +71,7 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
   return app
 }
 
-/** The routes that need accounts. */
+/** Mounts the routes that need accounts. */
 function mountAccountRoutes(app: Hono<ApiEnv>, mundo: MundoDaApi, contas: MundoDasContas): void {
   const eventos = createEventHub(contas.db)
   app.route('/', rotasDasContas(contas))
@@ -88,7 +88,7 @@ function mountAccountRoutes(app: Hono<ApiEnv>, mundo: MundoDaApi, contas: MundoD
   app.route('/api', rotasDoPainelDaAgencia(contas, eventos))
 }
 
-/** The description of all routes, for programs and for people. */
+/** Mounts the description of all routes, for programs and for people. */
 function mountDescription(app: Hono<ApiEnv>, site: { marca: string; url: string }): void {
   const porta = criarPortaAberta(app)
   porta('GET /api/openapi.json', 'Esta descrição, para programas').dar(() => descreverApi(app, site))
@@ -118,13 +118,16 @@ const limitUndeclaredPhoto = bodyLimit({ maxSize: FOTO_MAX_BYTES, onError: refus
 const MAX_META_BYTES = 3 * 1024 * 1024
 const limitOfMeta = bodyLimit({ maxSize: MAX_META_BYTES, onError: refuseTooLarge })
 
-/** The largest body of a route, in bytes, and the check of one without a declared length. */
+/** Returns the largest body of a route, in bytes, and the check of one without a declared length. */
 function limitOf(c: Context): [number, MiddlewareHandler] {
   if (isPhotoUpload(c)) return [FOTO_MAX_BYTES, limitUndeclaredPhoto]
   return c.req.path === '/api/whatsapp' ? [MAX_META_BYTES, limitOfMeta] : [MAX_BODY_BYTES, limitUndeclared]
 }
 
-/** Node enforces a declared length; a body without a length has to be read to be measured. */
+/**
+ * Refuses a body that is too large. Node enforces a declared length; a body without a length has to be read to be
+ * measured.
+ */
 const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const declared = c.req.header('content-length')
   const [max, undeclared] = limitOf(c)
@@ -142,8 +145,8 @@ async function refuseTooLarge(c: Context): Promise<never> {
 const TAKES_ANY_BODY = /^\/api\/(stripe\/|meu-veiculo\/sair$)/
 
 /**
- * Only JSON may change data. Refuses a form or a plain-text body before reading it, because another site's page
- * could send one without a preflight.
+ * Requires JSON for a change of data. Refuses a form or a plain-text body before reading it, because another site's
+ * page could send one without a preflight.
  */
 const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';')

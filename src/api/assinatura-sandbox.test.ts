@@ -65,7 +65,7 @@ async function novaAgencia() {
   }
 }
 
-/** The page's endpoints for an address. */
+/** Returns the page's endpoints for an address. */
 function sessaoDe(url: string) {
   const id = url.split('/').at(-1) as string
   return {
@@ -83,7 +83,7 @@ async function assinante() {
   return { a, checkout, portal: await a.portal() }
 }
 
-/** Leads received in the period, as assignments count them. */
+/** Sets the leads received in the period, as assignments count them. */
 const usar = (id: string, n: number) =>
   w.db.servico.execute(sql`update agencias set leads_usados_mes_atual = ${n} where id = ${id}`)
 

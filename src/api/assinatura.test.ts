@@ -122,7 +122,7 @@ async function cliente(a: Agencia): Promise<string> {
   return rows[0]?.cliente_id as string
 }
 
-/** An agency after its checkout; the test controls Stripe's data. */
+/** Creates an agency after its checkout; the test controls Stripe's data. */
 async function assinante(price = 'price_professional', mudancas: Record<string, unknown> = {}) {
   const a = await novaAgencia()
   expect((await comprar(a, price)).status).toBe(200)

@@ -19,7 +19,7 @@ const checkoutSchema = z.object({
   priceId: z.string('Escolha um plano.').min(1, 'Escolha um plano.').max(200),
 })
 
-/** Purchase, portal, reconciliation and webhook (spec §7, design §5). Mounted at the root. */
+/** Creates the routes of purchase, portal, reconciliation and webhook (spec §7, design §5). Mounted at the root. */
 export function rotasDaAssinatura(mundo: MundoDoPagamento) {
   const app = new Hono<VariaveisDaRota>()
   const donoMesmoInativo = criarPorta(app, mundo, 'agencia_mesmo_inativa')
@@ -41,7 +41,7 @@ export function rotasDaAssinatura(mundo: MundoDoPagamento) {
   return app
 }
 
-/** The signature covers the exact bytes, so no middleware may read the body before. */
+/** Answers the provider's webhook. The signature covers the exact bytes, so no middleware may read the body before. */
 function webhook(mundo: MundoDoPagamento) {
   return async (c: Context<VariaveisDaRota>) => {
     const comPagamento = exigirPagamento(mundo)
@@ -59,7 +59,7 @@ function webhook(mundo: MundoDoPagamento) {
   }
 }
 
-/** The sandbox's own pages, keyed by their id; absent where payments are real. */
+/** Creates the sandbox's own pages, keyed by their id; absent where payments are real. */
 function sandbox(mundo: MundoDoPagamento) {
   const doSandbox = () => {
     if (mundo.pagamento?.provedor === 'sandbox') return exigirPagamento(mundo)

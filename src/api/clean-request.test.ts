@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.w.close())
 
-/** A NUL inside every text and half of an emoji at its end, in names of members too. */
+/** Puts a NUL inside every text and half of an emoji at its end, in names of members too. */
 function sujar(valor: unknown): unknown {
   if (typeof valor === 'string') return `${valor.slice(0, 1)}\0${valor.slice(1)}\ud83d`
   if (Array.isArray(valor)) return valor.map(sujar)
@@ -59,7 +59,7 @@ async function pedir(rota: string, token: string | undefined, body: unknown) {
   return app.request(url, { method, headers, ...(levaCorpo && { body: JSON.stringify(body) }) })
 }
 
-/** Valid bodies for each route, so that their invalid characters reach the database. */
+/** Builds valid bodies for each route, so that their invalid characters reach the database. */
 async function corpos(): Promise<[rota: string, token: string | undefined, body: unknown][]> {
   const leadId = await p.lead()
   await p.pedir('POST', `/api/leads/${leadId}/atribuicoes`, { agencia_ids: [agencia.id] })
@@ -179,7 +179,7 @@ test('no route of the inventory answers 5xx to one in its path, query or body', 
   }
 })
 
-/** Routes that read a JSON body, with ids in the path that look like ids. Meta's webhook is off here. */
+/** Finds the routes that read a JSON body, with ids in the path that look like ids. Meta's webhook is off here. */
 const acharRotasDeCorpo = () =>
   rotas
     .filter(

@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Address of the caller: the socket's, or with `trustProxy` the last one that our own proxy added to
+ * Returns the address of the caller: the socket's, or with `trustProxy` the last one that our own proxy added to
  * X-Forwarded-For. Ignores the header otherwise.
  */
 export function clientIp(c: Context, trustProxy: boolean): string {

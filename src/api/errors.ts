@@ -70,12 +70,12 @@ function asRecusa(error: Error): Recusa {
   return new Recusa('erro_interno', 'Algo deu errado do nosso lado. Tente de novo em instantes.')
 }
 
-/** True when the hash queue is full (`auth/argon2.ts`). */
+/** Tells if the hash queue is full (`auth/argon2.ts`). */
 function ehFilaCheia(error: Error): boolean {
   return error instanceof AuthError && error.status === 503
 }
 
-/** The stack without its message: messages of the database driver may quote personal data. */
+/** Returns the stack without its message: messages of the database driver may quote personal data. */
 function stackOf(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')
@@ -83,7 +83,7 @@ function stackOf(error: Error): string[] {
     .slice(0, 8)
 }
 
-/** The first message of each field of a failed parse, keyed by the field's name. */
+/** Returns the first message of each field of a failed parse, keyed by the field's name. */
 function camposComErro(
   issues: readonly { path?: readonly unknown[] | undefined; message: string }[],
 ): Record<string, string> {
@@ -95,14 +95,14 @@ function camposComErro(
   return campos
 }
 
-/** A parse that answers with `dados_invalidos` and a message per field. */
+/** Parses an input; refuses it with `dados_invalidos` and a message per field. */
 export function parseOuRecusar<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input, { error: mensagemDeValidacao })
   if (parsed.success) return parsed.data
   throw invalidFields(camposComErro(parsed.error.issues))
 }
 
-/** The refusal for fields that do not pass their schema; the sentence is the first field's message. */
+/** Creates the refusal for fields that do not pass their schema; the sentence is the first field's message. */
 function invalidFields(campos: Record<string, string>): Recusa {
   return new Recusa('dados_invalidos', Object.values(campos)[0] ?? 'Confira os dados enviados.', { campos })
 }

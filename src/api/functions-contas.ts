@@ -40,8 +40,8 @@ export type MundoDasContas = MundoDaConta &
 const CADASTRO_MS = 700
 
 /**
- * The account functions: agencies register, the administrator creates agencies and operators (spec §7). Also the page of
- * the signed-in account. Mounted at the root.
+ * Creates the routes of the account functions: agencies register, the administrator creates agencies and operators
+ * (spec §7). Also the page of the signed-in account. Mounted at the root.
  */
 export function rotasDasContas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()

@@ -44,9 +44,9 @@ const MENSAGENS = {
 const REQUISITOS = new WeakMap<object, Requisito | 'parceiro'>()
 
 /**
- * Middleware that admits a request only if its session meets the requirement. Sets `quem` to the least database role
- * for it, so that the guard and row level security agree. Reads the session from the database each time, so that its
- * end affects the next request.
+ * Creates middleware that admits a request only if its session meets the requirement. Sets `quem` to the least database
+ * role for it, so that the guard and row level security agree. Reads the session from the database each time, so that
+ * its end affects the next request.
  */
 export function criarExigencia(mundo: MundoDaGuarda) {
   return (requisito: Requisito): MiddlewareHandler<GuardEnv> => {
@@ -93,7 +93,7 @@ async function identificar(mundo: MundoDaGuarda, header: string | undefined): Pr
   }
 }
 
-/** The least database role that serves the requirement. @throws Recusa if the session does not meet it */
+/** Returns the least database role that serves the requirement. @throws Recusa if the session does not meet it */
 function quemPara(requisito: RequisitoComSessao, acesso: Acesso): Quem {
   const { user_id: sub, session_id, papeis } = acesso
   const claims = { sub, session_id }
@@ -107,7 +107,7 @@ function quemPara(requisito: RequisitoComSessao, acesso: Acesso): Quem {
   return quemDaAgencia(requisito, acesso, claims)
 }
 
-/** True while a session still meets a requirement, for streams that outlive the guard's check. */
+/** Tells if a session still meets a requirement, for streams that outlive the guard's check. */
 export function atende(requisito: RequisitoComSessao, acesso: Acesso | undefined): acesso is Acesso {
   if (!acesso || acesso.banida) return false
   try {

@@ -37,8 +37,8 @@ function alone(): Processes {
 }
 
 /**
- * `/healthz` (the process answers), `/readyz` (the database answers and accepts writes) and `/metrics` (for this
- * machine or the token, since load figures are private).
+ * Creates `/healthz` (the process answers), `/readyz` (the database answers and accepts writes) and `/metrics` (for
+ * this machine or the token, since load figures are private).
  * @param own the figures of this process.
  */
 export function createHealth(

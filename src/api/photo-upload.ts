@@ -18,7 +18,7 @@ const BUDGET_BYTES = 16 * 1024 * 1024
 const WAIT_MS = 20_000
 const budget = createByteBudget(BUDGET_BYTES, WAIT_MS)
 
-/** True for a request whose body is a photo: larger than others, and no JSON. */
+/** Tells if the body of a request is a photo: larger than others, and no JSON. */
 export function isPhotoUpload({ req }: Context): boolean {
   return req.method === 'PUT' && UPLOAD.test(req.path)
 }
@@ -67,7 +67,7 @@ export const photoBody = {
   },
 }
 
-/** A body without a declared length may be as large as the limit. */
+/** Returns the declared bytes of a body; without a declared length it may be as large as the limit. */
 function declaredBytes(c: Context): number {
   const declared = Number(c.req.header('content-length'))
   return Number.isFinite(declared) ? Math.min(declared, FOTO_MAX_BYTES) : FOTO_MAX_BYTES

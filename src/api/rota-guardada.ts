@@ -13,11 +13,11 @@ export type VariaveisDaRota = { Variables: GuardVariables & { ip: string } }
 /** An id in a body or a query. */
 export const uuidSchema = z.uuid('Identificador inválido.')
 
-/** At least one id in a body. */
+/** Returns the schema of at least one id in a body. */
 export const idsSchema = (maximo: number, mensagem: string) =>
   z.array(uuidSchema, 'Envie uma lista.').min(1, 'Escolha ao menos um.').max(maximo, mensagem)
 
-/** The caller, behind a requirement that demands one. */
+/** Returns the caller, behind a requirement that demands one. */
 export function acessoDe(c: { get(nome: 'acesso'): Acesso | undefined }): Acesso {
   const acesso = c.get('acesso')
   if (!acesso) throw new Error('route without exigir')
@@ -31,7 +31,7 @@ export const camposDaSelecao = {
   filtro: listaDeLeadsSchema.strict().optional(),
 }
 
-/** The one that was sent. @throws Recusa for none or both. */
+/** Returns the ids or the filter, whichever was sent. @throws Recusa for none or both. */
 export function selecaoDe({ ids, filtro }: z.output<z.ZodObject<typeof camposDaSelecao>>): Selecao {
   if (ids && !filtro) return { ids }
   if (filtro && !ids) return { filtro }
@@ -39,14 +39,14 @@ export function selecaoDe({ ids, filtro }: z.output<z.ZodObject<typeof camposDaS
   throw new Recusa('dados_invalidos', mensagem, { campos: { ids: mensagem } })
 }
 
-/** The id in the path; an invalid id means not found. @throws Recusa with `mensagem`. */
+/** Reads the id in the path; an invalid id means not found. @throws Recusa with `mensagem`. */
 export function idDe(c: Context, mensagem: string): string {
   const id = c.req.param('id') ?? ''
   if (!ehUuid(id)) throw new Recusa('nao_encontrado', mensagem)
   return id
 }
 
-/** Headers of a download without caching or content sniffing. */
+/** Sets the headers of a download without caching or content sniffing. */
 export function cabecalhosCsv(c: Context, arquivo: string): void {
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${arquivo}"`)

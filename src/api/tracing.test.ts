@@ -33,7 +33,7 @@ type Told = {
   attributes: { key: string; value: { stringValue?: string } }[]
 }
 
-/** A trace collector that keeps its requests. */
+/** Starts a trace collector that keeps its requests. */
 async function startCollector() {
   const bodies: unknown[] = []
   const tokens = new Set<string | undefined>()
@@ -112,7 +112,7 @@ test('a request is one trace with its statements below it, and has no names', as
   expect([...collector.tokens]).toEqual(['a=b'])
 })
 
-/** An OpenAI-compatible endpoint whose text contradicts every valuation. */
+/** Starts an OpenAI-compatible endpoint whose text contradicts every valuation. */
 async function startWriter() {
   const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content: 'Um bom carro.' } }
   const answer = { id: 'x', created: 1, model: 'm', choices: [choice] }
@@ -125,7 +125,7 @@ async function startWriter() {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 }
 
-/** The panels with their outside services: receivers, payment provider and language model. */
+/** Opens the panels with their outside services: receivers, payment provider and language model. */
 async function openWithOutside(collectorUrl: string) {
   const smtp = await startSmtp(false)
   const stripe = await createStripeDouble(() => new Date())

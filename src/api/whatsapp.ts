@@ -19,7 +19,10 @@ const ligarSchema = z.object({
 /** Characters of Meta's challenge that the answer repeats. */
 const LETRAS_DO_DESAFIO = 200
 
-/** WhatsApp: Meta's webhook, and the owner's consent. Without the channel's settings neither exists. */
+/**
+ * Creates the routes of WhatsApp: Meta's webhook, and the owner's consent. Without the channel's settings neither
+ * exists.
+ */
 export function rotasDoWhatsapp(mundo: MundoDoWebhook) {
   const webhook = createWhatsappWebhook(mundo.env)
   const exigido = () => {
@@ -52,7 +55,7 @@ export function rotasDoWhatsapp(mundo: MundoDoWebhook) {
   return app
 }
 
-/** The text of a signed body. @throws Recusa for what is no JSON, or too deep. */
+/** Reads the text of a signed body. @throws Recusa for what is no JSON, or too deep. */
 function lerTexto(bytes: Uint8Array): string {
   const texto = new TextDecoder().decode(bytes)
   const falha = falhaDoJson(texto)

@@ -16,7 +16,7 @@ code { font-family: ui-monospace, monospace; } p { margin: 0; } section p, secti
 h2.parte { margin: 2.5rem 0 .5rem; font-size: 1.25rem; } h3 { margin: 1.5rem 0 0; font-size: 1rem; }
 pre { overflow-x: auto; padding: .75rem; border: 1px solid; border-radius: .5rem; font-size: .8125rem; }`
 
-/** `GET /api/docs`: the generated description as a page without a script. */
+/** Answers `GET /api/docs`: the generated description as a page without a script. */
 export function documentar(c: Context, specs: Specs) {
   const nonce = randomBytes(16).toString('base64')
   c.header(
@@ -41,7 +41,7 @@ ${operacoes.map(({ titulo, operacao }) => operacaoEmHtml(titulo, operacao))}
 </body></html>`)
 }
 
-/** The rules of the API for partners, its examples and its changes. */
+/** Writes the rules of the API for partners, its examples and its changes. */
 function secaoDosParceiros(url: string) {
   return html`<section id="parceiros"><h2 class="parte">API para parceiros</h2>
 ${REGRAS.map(regra => html`<p>${regra}</p>`)}

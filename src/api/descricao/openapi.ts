@@ -94,7 +94,7 @@ function sucesso({ status, tipo = 'application/json', schema }: Resposta) {
   return schema ? { description, content: { [tipo]: { schema: jsonSchema(schema) } } } : { description }
 }
 
-/** The refusals of an operation, by status. */
+/** Lists the refusals of an operation, by status. */
 function recusas(
   operacao: Operacao,
   proprias: readonly CodigoDeErro[],
@@ -137,7 +137,7 @@ function recusa(status: number, codigos: readonly CodigoDeErro[], forma: typeof 
   }
 }
 
-/** A schema of an answer: members without a name are not sent, and a date is sent as text. */
+/** Describes a schema of an answer: members without a name are not sent, and a date is sent as text. */
 function jsonSchema(schema: z.core.$ZodType) {
   const { $schema: _, ...resto } = z.toJSONSchema(schema, {
     io: 'output',

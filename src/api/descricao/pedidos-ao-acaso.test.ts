@@ -19,7 +19,7 @@ afterAll(() => d.p.w.close())
 const ACTORS = ['stranger', 'agency', 'administrator'] as const
 type Actor = (typeof ACTORS)[number]
 
-/** The callers: replaces a session, an account or an agency that a request ended. */
+/** Creates the callers: replaces a session, an account or an agency that a request ended. */
 async function createActors() {
   const { p } = d
   const email = 'outra-chefe@exemplo.com.br'
@@ -48,7 +48,7 @@ async function createActors() {
 
 type Planned = { path: string; method: string; sent: Sent; actor: Actor }
 
-/** An equal number of requests for every operation, by each caller in turn, in an order from the seed. */
+/** Plans an equal number of requests for every operation, by each caller in turn, in an order from the seed. */
 function plan(ids: readonly string[]): Planned[] {
   const operations = Object.entries<Schema>(d.documento.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation: asSchema(operation) })),

@@ -13,7 +13,7 @@ import { criado, instante, json, pedido, type Resposta, vazio } from './resposta
 
 const SUMIU = 'nao_encontrado' as const
 const texto = z.string()
-/** The stored value with its input schema: transforms have no description. */
+/** Describes a stored value by its input schema: transforms have no description. */
 function descreverPedido(schema: z.ZodType) {
   const { $schema: _, ...descrito } = z.toJSONSchema(schema, { io: 'input' })
   return z.looseObject({}).meta(descrito as Record<string, unknown>)

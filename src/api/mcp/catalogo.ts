@@ -10,7 +10,7 @@ const CABECALHOS = { 'Cache-Control': 'public, max-age=3600', 'Access-Control-Al
 const DESCRICAO =
   'Quanto vale um veículo no Brasil: referência, faixas de venda e de troca, versões e histórico.'
 
-/** The server card (SEP-2127): where and how to connect. */
+/** Returns the server card (SEP-2127): where and how to connect. */
 function cartaoDoServidor({ marca, url }: Site) {
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
@@ -28,8 +28,8 @@ function cartaoDoServidor({ marca, url }: Site) {
 const nomeReverso = (url: string) => new URL(url).hostname.split('.').reverse().join('.')
 
 /**
- * The catalogue of what assistants can use here, in the form of AI Catalog and ARD. The API needs a key
- * and the schema has no type for it: `llms.txt` names it.
+ * Returns the catalogue of what assistants can use here, in the form of AI Catalog and ARD. The API needs a key and the
+ * schema has no type for it: `llms.txt` names it.
  */
 function catalogo(site: Site) {
   const { marca, url } = site
@@ -57,7 +57,7 @@ function catalogo(site: Site) {
   }
 }
 
-/** The site for language models (llmstxt.org). */
+/** Describes the site for language models (llmstxt.org). */
 const llms = ({ marca, url }: Site) => `# ${marca}
 
 > ${DESCRICAO}
@@ -79,7 +79,7 @@ Os valores vêm da tabela FIPE e de anúncios reais, com fonte e mês. Nada aqui
 - [Nossa precisão](${url}/nossa-precisao): o erro medido das avaliações
 `
 
-/** The addresses by which programs find the site. They read no database, so they never fail with it. */
+/** Creates the addresses by which programs find the site. They read no database, so they never fail with it. */
 export function rotasDoCatalogoDeMaquinas(site: Site) {
   const texto = JSON.stringify(catalogo(site))
   const cartao = JSON.stringify(cartaoDoServidor(site))

@@ -64,7 +64,7 @@ const modeloSchema = z.object({
   ano: ano.optional(),
 })
 
-/** The versions of a model; a valuation has the same source and month of prices. */
+/** Lists the versions of a model; a valuation has the same source and month of prices. */
 function versoesDoModelo(mundo: MundoDaApi, pedido: z.output<typeof modeloSchema>): string {
   const achadas = mundo.versoes(pedido)
   const [primeira] = achadas

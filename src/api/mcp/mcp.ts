@@ -38,7 +38,7 @@ async function contar(mundo: MundoDoMcp, { chave, ip }: Chamador, { escopo }: Fe
   recusarEspera(espera, 'Limite sem chave atingido. Espere um pouco, ou peça uma chave a quem opera o site.')
 }
 
-/** The answer of a tool; a refusal is an answer too, so that the assistant can act on it. */
+/** Calls a tool and returns its answer; a refusal is an answer too, so that the assistant can act on it. */
 async function chamar(
   mundo: MundoDoMcp,
   chamador: Chamador,
@@ -59,7 +59,7 @@ async function chamar(
   }
 }
 
-/** The handler of the SDK. Its code loads with the first request, which keeps the start short. */
+/** Creates the handler of the SDK. Its code loads with the first request, which keeps the start short. */
 async function criarHandler(mundo: MundoDoMcp): Promise<McpHttpHandler> {
   const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
   return createMcpHandler(

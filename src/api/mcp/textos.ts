@@ -29,7 +29,7 @@ const FONTES = {
 /** The source of an answer without a price: the month of the table in use, null without a table, and the month of today. */
 export type EmUso = { mes_da_tabela: string | null; mes: string }
 
-/** A valuation in a few sentences. */
+/** Describes a valuation in a few sentences. */
 export function dizerAvaliacao(pedido: PedidoAvaliacao, avaliacao: Avaliacao, emUso: EmUso): string {
   const veiculo = `${nomeCurto(pedido.marca)} ${nomeCurto(pedido.modelo)} ${dizerAno(pedido.ano)}`
   if (avaliacao.confianca === 'nenhuma') {
@@ -49,7 +49,7 @@ export function dizerAvaliacao(pedido: PedidoAvaliacao, avaliacao: Avaliacao, em
 }
 
 /**
- * The versions of a model, the first of them with their prices.
+ * Describes the versions of a model, the first of them with their prices.
  * @param avaliacao tells the source of the prices; undefined without versions.
  */
 export function dizerVersoes(
@@ -72,7 +72,7 @@ export function dizerVersoes(
 /** Prices with a year between the first and the last. */
 const MESES_COMPARADOS = 13
 
-/** The last prices of a version, and their change over `MESES_COMPARADOS`. */
+/** Describes the last prices of a version, and their change over `MESES_COMPARADOS`. */
 export function dizerHistorico(
   pedido: { codigo_fipe: string; ano: number },
   { pontos }: Passado,
@@ -97,7 +97,7 @@ export function dizerHistorico(
   ].join('\n')
 }
 
-/** The measured error of the engine. */
+/** Describes the measured error of the engine. */
 export function dizerPrecisao({ carros, motos, medido_em, mes_da_tabela }: Precisao): string {
   return [
     dizerGrupo('Carros', carros),
@@ -131,5 +131,5 @@ const percentual = (valor: number) => `${umaCasaNoMaximo(valor)} %`
 
 const cortar = (texto: string, palavras: number) => texto.split(/\s+/).slice(0, palavras).join(' ')
 
-/** A name as the caller sent it, which may have any length. */
+/** Shortens a name that a caller sent, which may have any length. */
 const nomeCurto = (texto: string) => cortar(texto, PALAVRAS_DO_NOME).slice(0, LETRAS_DO_NOME)

@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => p?.w.close())
 
-/** Leads with different values in the filtered columns, each by its own number; a third goes to agencies. */
+/** Creates leads with different values in the filtered columns, each by its own number; a third goes to agencies. */
 async function encher(): Promise<void> {
   const modelo = await p.lead({})
   const { servico } = p.w.db
@@ -95,7 +95,7 @@ async function lerLinhas(): Promise<Linha[]> {
   })
 }
 
-/** The meaning of each filter, by a lead's own columns. */
+/** Tells if a filter keeps a lead, by the lead's own columns. */
 function vale(linha: Linha, f: ListaDeLeads): boolean {
   const { dia } = linha
   const quantas = linha.agencias.length
@@ -137,7 +137,7 @@ function ordenar(linhas: Linha[], ordem: string): string[] {
   return (ordem.startsWith('-') ? subindo.reverse() : subindo).map(({ id }) => id)
 }
 
-/** True if the totals of days answer. */
+/** Tells if the totals of days answer. */
 const temSoDatas = ({
   ordem: _,
   pagina: _p,

@@ -32,7 +32,7 @@ type Notas = {
   valor?: number
 }
 
-/** A lead of the agency, received some hours ago, with the agency's notes. */
+/** Creates a lead of the agency, received some hours ago, with the agency's notes. */
 async function receber(
   agencia: Agencia,
   lead: Partial<Lead>,

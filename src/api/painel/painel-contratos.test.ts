@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => p.w.close())
 
 let cadastros = 0
-/** An agency that registered itself: no plan, no contract. */
+/** Registers an agency as itself: no plan, no contract. */
 async function cadastrar(cnpj = '11.222.333/0001-81'): Promise<string> {
   const email = `sozinha${++cadastros}@exemplo.com.br`
   const body = {

@@ -45,7 +45,7 @@ const esperaSchema = z.strictObject({ dias })
 const DISTRIBUICAO_AUSENTE = 'Não encontramos essa distribuição.'
 const ativacaoSchema = z.strictObject({ simulacao_id: uuidSchema })
 
-/** Leads by rule, for the administrator: the rule, its simulation, its decisions, and returns. */
+/** Creates the routes of leads by rule, for the administrator: the rule, its simulation, its decisions, and returns. */
 export function rotasDaDistribuicao(mundo: MundoDasContas) {
   return new Hono<VariaveisDaRota>()
     .route('/', rotasDaRegra(mundo))
@@ -159,7 +159,7 @@ function rotasDasDevolucoes(mundo: MundoDasContas) {
   return app
 }
 
-/** Leads by rule, for an agency: its preferences, the reasons, missed leads, and returns. */
+/** Creates the routes of leads by rule, for an agency: its preferences, the reasons, missed leads, and returns. */
 export function rotasDaDistribuicaoDaAgencia(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const agencia = criarPorta(app, mundo, 'agencia')

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Fluxo = Awaited<ReturnType<typeof abrir>>
 
-/** An open stream: its text, and whether it has ended. */
+/** Opens a stream: its text, and a mark of its end. */
 async function abrir(token: string, url = '/api/minha-agencia/eventos') {
   const resposta = await outroProcesso.request(url, { headers: { authorization: `Bearer ${token}` } })
   expect(resposta.status).toBe(200)
@@ -48,7 +48,7 @@ async function abrir(token: string, url = '/api/minha-agencia/eventos') {
 const avisarLead = (agencia: { id: string }, lead: string) =>
   p.w.db.servico.execute(sql`select notificar('painel_agencia', ${`${agencia.id} ${lead}`})`)
 
-/** The stream is still open: a notification sent now arrives. It is repeated until then. */
+/** Checks that the stream is still open: a notification sent now arrives. It is repeated until then. */
 async function esperarLead(fluxo: { texto: string }, agencia: { id: string }) {
   const lead = p.w.mundo.novoId()
   const contar = async () => {
@@ -81,7 +81,7 @@ const nenhumOutro = async (pedido: Promise<unknown>) => {
   await pedido
   return []
 }
-/** A seller's stream, and the request that ends it. */
+/** Opens a seller's stream, and sends the request that ends it. */
 const encerrarFluxoDaVendedora =
   (encerrar: (ela: Awaited<ReturnType<typeof p.vendedor>>, dono: string) => Promise<Fluxo[]>) => async () => {
     const agencia = await p.agencia()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.w.close())
 
-/** A read by the administrator over a connection with another time zone. */
+/** Reads as the administrator over a connection with another time zone. */
 const lerDe = <T>(fuso: string, ler: (tx: Queries) => Promise<T>) =>
   p.w.db.como({ papel: 'admin', claims: { sub: p.admin_id } }, async tx => {
     await tx.execute(sql`select set_config('timezone', ${fuso}, true)`)

@@ -26,7 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => p.w.close())
 
-/** Every fourth without consent; the others assigned to none, one or two agencies with different results. */
+/**
+ * Creates a lead: every fourth without consent; the others assigned to none, one or two agencies with different
+ * results.
+ */
 async function criarLead(i: number) {
   const id = await p.lead({
     nome: `Pessoa ${String(i).padStart(2, '0')}`,
@@ -57,7 +60,7 @@ async function criarLead(i: number) {
 
 const listar = async (query: string) => (await p.pedir('GET', `/api/leads?${query}`)).json
 const lidos = new Map<string, Promise<Lead[]>>()
-/** The rows of one query, read once: the reference for the filters stays fixed. */
+/** Returns the rows of one query, read once: the reference for the filters stays fixed. */
 function base(query: string): Promise<Lead[]> {
   const lida = lidos.get(query) ?? todos(query)
   lidos.set(query, lida)

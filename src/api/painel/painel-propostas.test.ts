@@ -30,7 +30,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** A window that opened some hours ago, with offers as pairs of price and minutes after the opening. */
+/** Creates a window that opened some hours ago, with offers as pairs of price and minutes after the opening. */
 async function abrir(horas: number, ofertas: readonly [Agencia, number, number][] = []) {
   const aberta_em = antes(horas)
   const fecha_em = new Date(aberta_em.getTime() + 30 * HORA_MS)
@@ -46,7 +46,7 @@ async function abrir(horas: number, ofertas: readonly [Agencia, number, number][
 const mudarJanela = (id: string, mudanca: Partial<typeof janelas.$inferInsert>) =>
   p.w.db.servico.update(janelas).set(mudanca).where(eq(janelas.id, id))
 
-/** A chosen offer of agency `a` against which it objects, after both answers. */
+/** Creates a chosen offer of agency `a`, which objects to its case after both answers. */
 async function contestar() {
   const { janela, ids } = await abrir(80, [[a, 50_000, 60]])
   const [proposta_id = ''] = ids
@@ -81,7 +81,7 @@ async function contestar() {
   return id
 }
 
-/** Evidence of the agency, stored past the verb. */
+/** Stores evidence of the agency without the verb. */
 async function provar(caso: string) {
   const { novoId, clock } = p.w.mundo
   const { servico, cofre } = p.w.db

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 let pessoas = 0
-/** A different person each time; the vehicle has no plate. */
+/** Invents a different person each time; the vehicle has no plate. */
 function pessoa() {
   const n = ++pessoas
   return {
@@ -298,7 +298,7 @@ test('the valuation of an earlier time keeps its answer, for its owner only', as
   await expect(denovo(primeiro.enviada, pessoa())).rejects.toMatchObject({ codigo: 'avaliacao_ja_usada' })
 })
 
-/** Rows of one person and vehicle, stored before repeats updated the lead, oldest first. */
+/** Stores rows of one person and vehicle, stored before repeats updated the lead, oldest first. */
 async function antigos(de: Pessoa, dias: number[]) {
   const ids = []
   for (const dia of dias)

@@ -28,7 +28,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** A lead given to agencies. */
+/** Creates a lead and gives it to agencies. */
 async function receber(...agencias: Agencia[]): Promise<string> {
   const lead = await p.lead(RELATORIO)
   const { status, text } = await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, {
@@ -211,7 +211,7 @@ test('outcomes of the invented agencies are labelled', async () => {
   expect((await medir()).demonstracao).toBe(true)
 })
 
-/** A window of a lead in which agencies offer; each offer is a pair of agency and price. */
+/** Creates a window of a lead in which agencies offer; each offer is a pair of agency and price. */
 async function receberPropostas(...ofertas: [Agencia, number][]) {
   const lead = await p.lead(RELATORIO)
   const janela = await criarJanela(

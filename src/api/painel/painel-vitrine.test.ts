@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.w.close())
 
-/** An agency with its registered site. */
+/** Creates an agency with its registered site. */
 async function criarAgenciaComSite(): Promise<Agencia & { chave: string }> {
   const agencia = await p.agencia()
   const { status, json, text } = await p.w.call('PUT', '/api/minha-agencia/vitrine', {
@@ -57,7 +57,7 @@ async function chamar(caminho: string, body: object) {
 }
 
 let pessoas = 0
-/** The answer to a lead from an agency's site, by a new person. */
+/** Sends a lead from an agency's site, by a new person, and returns the answer. */
 async function enviar(vitrine: object, mudancas: object = {}) {
   const n = pessoas++
   const avaliada = await chamar('/functions/v1/avaliar-veiculo', CARRO)

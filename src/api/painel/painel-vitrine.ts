@@ -6,7 +6,7 @@ import type { MundoDasContas } from '../functions-contas.ts'
 import { criarPorta } from '../portas.ts'
 import { idDe, type VariaveisDaRota } from '../rota-guardada.ts'
 
-/** The valuation on the agency's own site, for its owners. */
+/** Creates the routes of the valuation on the agency's own site, for its owners. */
 export function rotasDaVitrine(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const agencia = criarPorta(app, mundo, 'agencia')
@@ -19,7 +19,7 @@ export function rotasDaVitrine(mundo: MundoDasContas) {
   return app
 }
 
-/** The valuations on agencies' own sites, for the administrator. */
+/** Creates the routes of the valuations on agencies' own sites, for the administrator. */
 export function rotasDasVitrines(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')

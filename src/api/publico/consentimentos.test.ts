@@ -12,14 +12,14 @@ afterAll(() => t.db.close())
 
 let inventados = 0
 
-/** The last invented person, whose vehicle has no plate. */
+/** Returns the last invented person, whose vehicle has no plate. */
 const ultimo = () => ({
   cpf: completarCpf(String(600_000_000 + inventados * 7919)),
   email: `dono${inventados}@exemplo.com.br`,
   placa: '',
 })
 
-/** A lead without authorisation of the contact, and its valuation. */
+/** Creates a lead without authorisation of the contact, and its valuation. */
 async function criarLeadSemAutorizacao() {
   const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
   inventados++

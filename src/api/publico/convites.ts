@@ -4,7 +4,10 @@ import { aceitarConvite, lerConvite } from '#domain/equipe/aceitar.ts'
 import { aceiteSchema, palavraDoConviteSchema } from '#domain/equipe/equipe.schema.ts'
 import { criarPortaAberta } from '../portas.ts'
 
-/** Invitations to a team, for the holder of the code. The body carries it, so that no address contains it. */
+/**
+ * Creates the routes of invitations to a team, for the holder of the code. The body carries it, so that no address
+ * contains it.
+ */
 export function rotasDosConvites(mundo: MundoDaConta) {
   const app = new Hono<{ Variables: { ip: string } }>()
   const porta = criarPortaAberta(app)

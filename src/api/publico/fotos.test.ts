@@ -36,7 +36,7 @@ type Pedido = {
   aosPoucos?: boolean
 }
 
-/** One request, whose answer must be as the API describes it. */
+/** Sends one request, whose answer must be as the API describes it. */
 async function chamar(operacao: string, url: string, pedido: Pedido = {}) {
   const { palavra, token, ip = '203.0.113.1', corpo, tipo = 'image/jpeg', aosPoucos } = pedido
   const resposta = await d.api.request(url, {

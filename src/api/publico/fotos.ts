@@ -20,7 +20,7 @@ type VariaveisDasFotos = { Variables: { ip: string } }
 const UMA = '/propostas/fotos/:id'
 const DESCONHECIDA = 'Não encontramos essa foto.'
 
-/** Photos of the owner, who shows the word of the lead; and the signed links that open photos. */
+/** Creates the routes of photos of the owner, who shows the word of the lead; and the signed links that open photos. */
 export function rotasDasFotos(mundo: MundoDasFotos) {
   const lead = (c: Context) => leadDaPalavra(mundo, c.req.header('x-propostas') ?? '')
   const app = new Hono<VariaveisDasFotos>()

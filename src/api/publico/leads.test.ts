@@ -15,7 +15,7 @@ afterAll(() => t.db.close())
 
 let inventados = 0
 
-/** An unused CPF, different each time. */
+/** Invents an unused CPF, different each time. */
 const cpfInventado = () => completarCpf(String(500_000_000 + ++inventados * 7919))
 
 async function avaliar(pedido: Record<string, unknown> = CARRO): Promise<string> {

@@ -6,7 +6,7 @@ import { createTestApi } from '#tests/api/api-de-teste.ts'
 let registro: (placa: string) => VeiculoRegistrado | null = () => null
 const ONIX = { marca: 'Chevrolet', modelo: 'Onix', ano_de: 2012, ano_ate: 2026 }
 const CG = { marca: 'Honda', modelo: 'CG 160', ano_de: 2015, ano_ate: 2026 }
-/** The search has one car and one motorcycle. */
+/** Searches models: there are one car and one motorcycle. */
 const buscarModelos = (tipo: TipoVeiculo, { q }: { q: string }) =>
   [tipo === 'carro' && /onix/i.test(q) && ONIX, tipo === 'moto' && /cg/i.test(q) && CG].filter(
     m => m !== false,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => p.w.close())
 
 let pessoas = 0
-/** A mailbox with a separate address, so that throttles do not apply. */
+/** Invents a mailbox with a separate address, so that throttles do not apply. */
 function novaPessoa() {
   const n = ++pessoas
   return { email: `pessoa${n}@exemplo.com.br`, ip: `198.51.${n >> 8}.${n & 255}` }
@@ -43,12 +43,12 @@ type Pessoa = ReturnType<typeof novaPessoa>
 const chamar = ({ ip }: Pessoa, caminho: string, body: object) =>
   p.w.call('POST', `/api/meus-dados${caminho}`, { body, ip })
 
-/** A database statement without its values. */
+/** Returns the text of a database statement without its values. */
 function textoDe(feita: unknown): string {
   return typeof feita === 'object' && feita !== null && 'text' in feita ? String(feita.text) : String(feita)
 }
 
-/** The secrets of the newest message. */
+/** Reads the secrets of the newest message. */
 async function segredos(email: string) {
   const [texto = ''] = await p.w.mails(email)
   const link = /\/meus-dados#([\w-]{20,})/.exec(texto)?.[1] ?? ''
@@ -64,7 +64,7 @@ async function entrar(pessoa: Pessoa): Promise<string> {
   return entrada.json.sessao
 }
 
-/** A lead with the proof of both boxes, given to an agency. */
+/** Creates a lead with the proof of both boxes, given to an agency. */
 async function leadDe({ email }: Pessoa, mudancas: object = {}) {
   const id = await p.lead({ email, ...mudancas })
   await p.w.db.servico.insert(consentimentos).values(

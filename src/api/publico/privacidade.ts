@@ -32,7 +32,10 @@ type MundoDosTitulares = MundoDaPrivacidade & { controlador: Controlador }
 
 const origem = (c: { get(chave: 'ip'): string }) => ({ ip: c.get('ip') })
 
-/** A person's own data, without an account. The body carries the session, so that no address contains it. */
+/**
+ * Creates the routes of a person's own data, without an account. The body carries the session, so that no address
+ * contains it.
+ */
 export function rotasDaPrivacidade(mundo: MundoDosTitulares) {
   const app = new Hono<VariaveisDaPrivacidade>()
   const porta = criarPortaAberta(app)
@@ -88,7 +91,7 @@ const ligarSchema = z.object({
 })
 const saidaSchema = z.object({ p: z.string('Falta o fim do link.').max(200, 'Esse link não está inteiro.') })
 
-/** The monthly mail about a vehicle: requested in the report, ended in the mail itself. */
+/** Creates the routes of the monthly mail about a vehicle: requested in the report, ended in the mail itself. */
 function criarRotasDoMeuVeiculo(mundo: MundoDosTitulares) {
   const app = new Hono<VariaveisDaPrivacidade>()
   criarPortaAberta(app)('POST /meu-veiculo', 'Pede o valor do próprio veículo por e-mail, todo mês')

@@ -19,8 +19,8 @@ type Porta = readonly [operacao: string, status: number, corpo?: Corpo]
 type Pedidos = { a: string; b: string; foto: string; avaliacao_id: string }
 
 /**
- * Every door of the owner in the order of a window's life, so that each one succeeds for its owner. Only the word on a fact
- * is refused: no agency has stated one.
+ * Lists every door of the owner in the order of a window's life, so that each one succeeds for its owner. Only the word
+ * on a fact is refused: no agency has stated one.
  */
 const portasDe = ({ a, b, foto, avaliacao_id }: Pedidos): readonly Porta[] => [
   ['POST /api/propostas/palavra', 200, { avaliacao_id }],
@@ -48,7 +48,7 @@ const pedir = async ([operacao, , corpo]: Porta, headers: Record<string, string>
   return (await d.api.request(url, { method, headers: todos, ...(body && { body }) })).status
 }
 
-/** A window with a question and two offers, whose owner sent a photo already. */
+/** Creates a window with a question and two offers, whose owner sent a photo already. */
 async function preparar() {
   const { p } = d
   await p.w.db.servico.execute(sql`update agencias set ativa = false`)
@@ -77,7 +77,7 @@ async function preparar() {
   }
 }
 
-/** All stored data of a lead that the doors may change. */
+/** Computes a digest of all stored data of a lead that the doors may change. */
 async function fotografar(lead: string) {
   const { rows } = await d.p.w.db.servico.execute<{ tudo: string }>(sql`
     select md5(concat(

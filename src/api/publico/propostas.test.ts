@@ -25,7 +25,9 @@ function dono(lead_id: string) {
     })
 }
 
-/** A window of a new lead, to which three new agencies are invited; the agencies of other tests are inactive. */
+/**
+ * Creates a window of a new lead, to which three new agencies are invited; the agencies of other tests are inactive.
+ */
 async function abrir() {
   await p.w.db.servico.execute(sql`update agencias set ativa = false`)
   const agencias = [await p.agencia(), await p.agencia(), await p.agencia()] as const
@@ -222,7 +224,7 @@ test('another word opens nothing, and errors stand at their field', async () => 
   expect([status, Object.keys(json.campos)]).toEqual([422, ['motivo']])
 })
 
-/** A window of two offers, the first of which is chosen. */
+/** Creates a window of two offers, the first of which is chosen. */
 async function escolher() {
   const aberta = await abrir()
   const [a, b] = aberta.agencias

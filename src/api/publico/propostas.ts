@@ -70,7 +70,10 @@ const exigirPalavra = (summary: string) => ({
   ],
 })
 
-/** Offers, for the owner of a lead: the word in a header stands for the lead, so that no address contains it. */
+/**
+ * Creates the routes of offers, for the owner of a lead. The word in a header stands for the lead, so that no address
+ * contains it.
+ */
 export function rotasDasPropostas(mundo: MundoDasPropostas) {
   const app = new Hono<{ Variables: { ip: string } }>()
   const porta = criarPortaAberta(app)

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 let pessoas = 0
 
-/** A different person each time, so that throttles are independent. */
+/** Invents a different person each time, so that throttles are independent. */
 function pessoa() {
   const n = ++pessoas
   return {
@@ -52,7 +52,7 @@ const deixar = async (mudancas: object = pessoa()) => {
   return { status: resposta.status, ...(await resposta.json()) }
 }
 
-/** The sent messages: address, and text. */
+/** Delivers the mails and lists them: address, and text. */
 async function recebidas() {
   await mail.deliver()
   return smtp.received.map(mensagem => ({

@@ -9,14 +9,17 @@ import { declararParceiro } from '../guard.ts'
 
 export type MundoDosParceiros = Mundo & Carimbo
 
-/** The key of a request, from `Authorization: Bearer`. @throws Recusa for a request without a key. */
+/** Reads the key of a request, from `Authorization: Bearer`. @throws Recusa for a request without a key. */
 export function chaveDoPedido(c: Context): string {
   const chave = /^Bearer +([\w-]{1,200})$/i.exec((c.req.header('authorization') ?? '').trim())?.[1]
   if (!chave) throw new Recusa('nao_autenticado', 'Envie a sua chave em Authorization: Bearer.')
   return chave
 }
 
-/** RateLimit fields for HTTP (draft-ietf-httpapi-ratelimit-headers-10). A month has no fixed number of seconds. */
+/**
+ * Returns the RateLimit fields for HTTP (draft-ietf-httpapi-ratelimit-headers-10). A month has no fixed number of
+ * seconds.
+ */
 export function limitesEmCabecalhos(consumo: Consumo): Record<string, string> {
   const { cota, cota_por, por_minuto, restam, restam_no_minuto } = consumo
   const janela = cota_por === 'dia' ? ';w=86400' : ''
@@ -37,8 +40,8 @@ function idempotenciaDe(c: Context): string | undefined {
 }
 
 /**
- * Middleware that admits a key with a scope and counts the request. A repeated idempotency key gets the stored answer.
- * Each admitted request counts, also one with invalid data.
+ * Creates middleware that admits a key with a scope and counts the request. A repeated idempotency key gets the stored
+ * answer. Each admitted request counts, also one with invalid data.
  */
 export function criarExigenciaDeChave(mundo: MundoDosParceiros) {
   return (escopo: Escopo): MiddlewareHandler =>

@@ -36,10 +36,10 @@ export const problemaSchema = z.object({
 /** The problem type of a used-up quota, from the RateLimit draft. */
 const COTA_ATINGIDA = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
 
-/** True for an address that answers refusals as problem details. */
+/** Tells if an address answers refusals as problem details. */
 export const ehDoV1 = (path: string) => path.startsWith('/api/v1/')
 
-/** A refusal as problem details. */
+/** Answers a refusal as problem details. */
 export function problema(
   c: Context,
   { codigo, message, campos }: Recusa,

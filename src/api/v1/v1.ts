@@ -52,7 +52,7 @@ const admitirOutrosSites = cors({
   maxAge: 86_400,
 })
 
-/** The API for partners: valuations, versions, history and precision by key, without leads or personal data. */
+/** Creates the API for partners: valuations, versions, history and precision by key, without leads or personal data. */
 export function rotasDosParceiros(mundo: MundoDaApi & MundoDosParceiros) {
   const exigir = criarExigenciaDeChave(mundo)
   return new Hono<ApiEnv>()

@@ -7,7 +7,7 @@ import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 const AGENCIA_AUSENTE = 'Essa agência não existe mais. Atualize a lista.'
 
-/** Agencies, as the administrator keeps them. */
+/** Creates the routes of agencies, as the administrator keeps them. */
 export function rotasDasAgencias(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')

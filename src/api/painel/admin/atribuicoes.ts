@@ -23,7 +23,7 @@ const selecaoSchema = z.strictObject(camposDaSelecao)
 const disponiveisSchema = z.object({ lead_id: uuidSchema.optional() })
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
-/** Assignments of leads to agencies: one, many in the background, and the eligible agencies. */
+/** Creates the routes of assignments of leads to agencies: one, many in the background, and the eligible agencies. */
 export function rotasDasAtribuicoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const leads = criarPorta(app, mundo, 'leads')

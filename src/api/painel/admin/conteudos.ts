@@ -6,7 +6,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
 
-/** Texts of the site, for the administrator to edit. */
+/** Creates the routes of the texts of the site, for the administrator to edit. */
 export function rotasDosConteudos(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')

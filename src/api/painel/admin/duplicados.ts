@@ -5,7 +5,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
 
-/** Leads of one person and vehicle: a preview of their merge, and the merge. */
+/** Creates the routes of leads of one person and vehicle: a preview of their merge, and the merge. */
 export function rotasDosDuplicados(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')

@@ -15,7 +15,7 @@ import { cabecalhosCsv, camposDaSelecao, idDe, selecaoDe, type VariaveisDaRota }
 const pedidoSchema = z.object({ ...camposDaSelecao, completa: z.boolean().default(false) })
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 
-/** Files of leads, written in the background, each visible to its administrator only. */
+/** Creates the routes of files of leads, written in the background, each visible to its administrator only. */
 export function rotasDasExportacoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')

@@ -7,7 +7,7 @@ import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 const OPERADOR_AUSENTE = 'Esse operador não existe mais. Atualize a lista.'
 
-/** Operators, for the administrator to edit. */
+/** Creates the routes of operators, for the administrator to edit. */
 export function rotasDosOperadores(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')

@@ -19,7 +19,7 @@ import { rotasDasPropostasDoPainel } from './propostas.ts'
 import { rotasDasTrilhas } from './trilhas.ts'
 import { rotasDasVisoes } from './visoes.ts'
 
-/** All routes of `/admin` (design §5), mounted under `/api`: one file a noun. */
+/** Creates all routes of `/admin` (design §5), mounted under `/api`: one file a noun. */
 export function rotasDoPainelAdmin(mundo: MundoDasContas, eventos: EventHub) {
   return (
     new Hono<VariaveisDaRota>()

@@ -26,7 +26,10 @@ const exportacaoSchema = listaDeLeadsSchema.extend({
 })
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
-/** Leads of the administrator: list, file, live events, deletion, one lead. Operators see and note them. */
+/**
+ * Creates the routes of the leads of the administrator: list, file, live events, deletion, one lead. Operators see and
+ * note them.
+ */
 export function rotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: EventHub) {
   const app = new Hono<VariaveisDaRota>()
   const leads = criarPorta(app, mundo, 'leads')

@@ -135,7 +135,7 @@ test('waiting and failed work is counted, for the panel and for the metrics', as
   for (const nome of METRICAS) expect(texto).toContain(`# HELP ${nome} `)
 })
 
-/** The text of `/metrics` under these settings. */
+/** Reads the text of `/metrics` under these settings. */
 async function lerMetricas(ajustes: Partial<Env>): Promise<string> {
   const { db, env, log } = p.w.mundo
   const METRICS_TOKEN = 'um-token-de-teste-longo'
@@ -150,7 +150,7 @@ async function lerMetricas(ajustes: Partial<Env>): Promise<string> {
   return (await site.request('/metrics', { headers })).text()
 }
 
-/** The tables of the queue, with copies enabled four days ago, a failed job and an orphaned one. */
+/** Creates the tables of the queue, with copies enabled four days ago, a failed job and an orphaned one. */
 async function fazerFilas(): Promise<void> {
   const connectionString = loginUrl(p.w.url, 'avalia60_servico')
   const boss = new PgBoss({ connectionString, schema: 'fila', createSchema: false })

@@ -7,7 +7,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
 
-/** The enabled features, for judging the operation. */
+/** Returns the enabled features, for judging the operation. */
 export const ajustesDe = (env: Env) => ({
   copias: env.COPIAS_PASTA !== undefined,
   correio: env.SMTP_URL !== undefined,
@@ -26,7 +26,7 @@ const afirmacoesDe = ({ AFIRMACOES, APP_ENV }: Env) => ({
   exemplo: AFIRMACOES === undefined && APP_ENV === 'demo',
 })
 
-/** The state of all parts that the operator relies on. */
+/** Creates the route of the state of all parts that the operator relies on. */
 export function rotasDaOperacao(mundo: MundoDasContas) {
   const ajustes = ajustesDe(mundo.env)
   const app = new Hono<VariaveisDaRota>()

@@ -18,7 +18,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
 
-/** The administrator's side of privacy: requests, requests by mail, and tomorrow's erasures. */
+/** Creates the routes of the administrator's side of privacy: requests, requests by mail, and tomorrow's erasures. */
 export function rotasDaPrivacidadeDoPainel(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')

@@ -5,7 +5,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
-/** Keys of the API for partners, for the administrator. */
+/** Creates the routes of the keys of the API for partners, for the administrator. */
 export function rotasDasChavesDeParceiros(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')

@@ -6,7 +6,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
-/** Plans, as the administrator edits them. */
+/** Creates the routes of plans, as the administrator edits them. */
 export function rotasDosPlanos(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')

@@ -13,7 +13,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
-/** Offers before contact, for the administrator: figures, windows, settings and objections. */
+/** Creates the routes of offers before contact, for the administrator: figures, windows, settings and objections. */
 export function rotasDasPropostasDoPainel(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')

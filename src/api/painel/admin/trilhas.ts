@@ -7,7 +7,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
 
-/** Logs: the deliveries and the audit trail. */
+/** Creates the routes of the logs: the deliveries and the audit trail. */
 export function rotasDasTrilhas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')

@@ -5,7 +5,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
-/** Views of the list of leads, each administrator's own. */
+/** Creates the routes of views of the list of leads, each administrator's own. */
 export function rotasDasVisoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')

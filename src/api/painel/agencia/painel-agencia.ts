@@ -26,7 +26,7 @@ import { rotasDasPropostas } from './painel-propostas.ts'
 import { rotasDasProvas } from './painel-provas.ts'
 import { rotasDoRelatorio } from './painel-relatorio.ts'
 
-/** All routes of an agency's panel (design §5), mounted under `/api`. */
+/** Creates all routes of an agency's panel (design §5), mounted under `/api`. */
 export function rotasDoPainelDaAgencia(mundo: MundoDasContas, eventos: EventHub) {
   return new Hono<VariaveisDaRota>()
     .route('/', rotasDoRelatorio(mundo))
@@ -36,7 +36,7 @@ export function rotasDoPainelDaAgencia(mundo: MundoDasContas, eventos: EventHub)
     .route('/', rotasDaCarteira(mundo))
 }
 
-/** The agency, its leads, and everything that belongs to them. */
+/** Creates the routes of the agency, its leads, and everything that belongs to them. */
 function rotasDaCarteira(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const equipeMesmoInativa = criarPorta(app, mundo, 'equipe_mesmo_inativa')
@@ -80,7 +80,7 @@ function rotasDaCarteira(mundo: MundoDasContas) {
   return app
 }
 
-/** The stream of events, which ends with the session or the membership. */
+/** Creates the route of the stream of events, which ends with the session or the membership. */
 function rotasDosEventos(mundo: MundoDasContas, eventos: EventHub) {
   const app = new Hono<VariaveisDaRota>()
   const equipe = criarPorta(app, mundo, 'equipe')

@@ -34,7 +34,7 @@ type Agencia = Awaited<ReturnType<typeof p.agencia>>
 const dela = ({ token }: Agencia, metodo: string, caminho: string, body?: unknown) =>
   p.w.call(metodo, `/api/minha-agencia/${caminho}`, { token, ...(body !== undefined && { body }) })
 
-/** An agency with a webhook. */
+/** Creates an agency with a webhook. */
 async function criarAgenciaComWebhook(endereco = crm.url) {
   const agencia = await p.agencia()
   const { json } = await dela(agencia, 'PUT', 'webhook', { endereco })
@@ -58,7 +58,7 @@ const vencer = (agencia: Agencia) =>
   )
 const texto = ({ corpo }: Recebido) => JSON.parse(corpo.toString())
 
-/** True if a receiver with the secret accepts the message. */
+/** Tells if a receiver with the secret accepts the message. */
 function confere({ headers, corpo }: Recebido, segredo: string): boolean {
   const id = String(headers['webhook-id'])
   const assinatura = firmar(segredo, {

@@ -21,7 +21,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
-/** The channels through which an agency learns of its leads, beside its panel. */
+/** Creates the routes of the channels through which an agency learns of its leads, beside its panel. */
 export function rotasDosAvisos(mundo: MundoDasContas) {
   return new Hono<VariaveisDaRota>()
     .route('/', criarRotasDosCanais(mundo))

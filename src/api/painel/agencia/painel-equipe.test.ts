@@ -23,7 +23,7 @@ const pessoa = (mais: object = {}) => ({
 const chamar = (token: string, method: string, url: string, body?: unknown) =>
   p.w.call(method, `/api${url}`, { token, ...(body !== undefined && { body }) })
 const aberto = (url: string, body: unknown) => p.w.call('POST', `/api${url}`, { body })
-/** The code of the newest invitation to an address. */
+/** Finds the code of the newest invitation to an address. */
 const palavraDe = async (email: string) => {
   const [texto = ''] = await p.w.mails(email)
   return /\/convite#([\w-]+)/.exec(texto)?.[1] ?? ''
@@ -43,7 +43,7 @@ const agenciaDe = async (conta: string) => {
 const livre = () => p.w.db.servico.execute(sql`delete from limites`)
 
 type Dono = Awaited<ReturnType<typeof p.agencia>>
-/** A person whom an owner invited, who accepted and signed in. */
+/** Signs in a person whom an owner invited and who accepted. */
 async function entrar(dono: Dono, mais: object = {}) {
   const nova = pessoa(mais)
   await livre()
@@ -54,7 +54,7 @@ async function entrar(dono: Dono, mais: object = {}) {
   const token: string = (await p.w.login(nova.email)).json.access_token
   return { ...nova, id: await contaDe(nova.email), token }
 }
-/** An agency with its own sellers and leads. */
+/** Creates an agency with its own sellers and leads. */
 async function loja({ vendedores = 2, leads = 1 } = {}) {
   const dono = await p.agencia()
   const equipe = []

@@ -12,7 +12,7 @@ import { acessoDe, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 const PESSOA_AUSENTE = 'Essa pessoa não está mais na lista. Atualize a página.'
 
-/** The team of an agency, and the seller of each lead. */
+/** Creates the routes of the team of an agency, and the seller of each lead. */
 export function rotasDaEquipe(mundo: MundoDasContas) {
   return new Hono<VariaveisDaRota>()
     .route('/', criarRotasDasPessoas(mundo))

@@ -30,7 +30,7 @@ const ler = (quem: Pessoa, janela: string) => chamar(quem, 'GET', `/janelas/${ja
 const idsDe = async (quem: Pessoa, ver: string) =>
   (await chamar(quem, 'GET', `/janelas?ver=${ver}`)).json.itens.map(({ id }: { id: string }) => id)
 
-/** A window with two invited agencies. */
+/** Creates a window with two invited agencies. */
 async function preparar(mudancas: Parameters<typeof criarJanela>[3] = {}) {
   const [a, b] = [await p.agencia(), await p.agencia()]
   const lead = await p.lead({ aceita_contato_parceiros: false })

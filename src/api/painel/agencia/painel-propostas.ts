@@ -18,7 +18,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
-/** Windows in which the agency may offer, its offers and its record. */
+/** Creates the routes of windows in which the agency may offer, its offers and its record. */
 export function rotasDasPropostas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const equipe = criarPorta(app, mundo, 'equipe')

@@ -10,7 +10,7 @@ import { acessoDe, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 
 const DESCONHECIDA = 'Não encontramos essa proposta.'
 
-/** Evidence of a chosen agency about the vehicle. */
+/** Creates the routes of the evidence of a chosen agency about the vehicle. */
 export function rotasDasProvas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const equipe = criarPorta(app, mundo, 'equipe')

@@ -7,7 +7,7 @@ import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import { cabecalhosCsv, type VariaveisDaRota } from '../../rota-guardada.ts'
 
-/** The statistics of an agency's leads in a period. */
+/** Creates the route of the statistics of an agency's leads in a period. */
 export function rotasDoRelatorio(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const agencia = criarPorta(app, mundo, 'agencia')

@@ -75,7 +75,7 @@ async function open() {
   return { db, mundo, auth, caller, password_hash, base: `http://127.0.0.1:${port}`, close }
 }
 
-/** Sign-ins a second against bare hashing, and the delay of another request during them. */
+/** Measures sign-ins a second against bare hashing, and the delay of another request during them. */
 async function measureLoad(bench: Bench) {
   const alone = await probe(bench, '/consulta', SECONDS)
   const { rate: signIns } = await hammer(bench, () => sleep(SECONDS * 1000))
@@ -89,7 +89,7 @@ async function measureLoad(bench: Bench) {
   say('delay at p99 (bar: 50 ms)', ms(at(during, 0.99) - at(alone, 0.99)))
 }
 
-/** The cost of one sign-in with and without its hash, and its statements. */
+/** Measures the cost of one sign-in with and without its hash, and its statements. */
 async function measureSignIn(bench: Bench) {
   const { hasher } = bench.mundo
   const enter = (i: number) => grant(bench, emailOf(i), PASSWORD)
@@ -108,8 +108,8 @@ async function measureSignIn(bench: Bench) {
 }
 
 /**
- * The durations of a wrong password and of an unknown account. Alternates, so that other load affects both alike.
- * Each call has a new address, so that no throttle answers instead.
+ * Measures the durations of a wrong password and of an unknown account. Alternates, so that other load affects both
+ * alike. Each call has a new address, so that no throttle answers instead.
  */
 async function measureRefusals(bench: Bench) {
   const samples = { wrong: [] as number[], unknown: [] as number[] }
@@ -129,7 +129,7 @@ async function measureRefusals(bench: Bench) {
   say('case 26: what tells them apart (bar: 5 ms)', ms(Math.abs(wrong - unknown)))
 }
 
-/** The cost of a token check against a bare query, and of a guarded route against a bare one. */
+/** Measures the cost of a token check against a bare query, and of a guarded route against a bare one. */
 async function measureTokenCheck(bench: Bench) {
   const { db, mundo } = bench
   const rounds = 3_000
@@ -170,7 +170,7 @@ async function grant({ auth }: Bench, email: string, password: string) {
 
 type Probing = { headers?: Record<string, string>; pause_ms?: number }
 
-/** Sorted milliseconds of sequential requests with a pause, until the time is over. */
+/** Returns the sorted milliseconds of sequential requests with a pause, until the time is over. */
 async function probe({ base }: Bench, url: string, seconds: number, probing: Probing = {}) {
   const { headers = {}, pause_ms = 5 } = probing
   const times: number[] = []
@@ -201,7 +201,7 @@ async function hammer<T>(bench: Bench, meanwhile: () => Promise<T>) {
   return { rate, seen }
 }
 
-/** Bare verifications of the hash a second, as many at once as there are clients. */
+/** Counts the bare verifications of the hash a second, as many at once as there are clients. */
 async function countHashes({ mundo, password_hash }: Bench) {
   let hashes = 0
   const end = performance.now() + SECONDS * 1000
@@ -212,7 +212,7 @@ async function countHashes({ mundo, password_hash }: Bench) {
   return hashes / SECONDS
 }
 
-/** Wall and processor time of sequential calls, in ms; the processor time ignores a busy machine. */
+/** Measures the wall and processor time of sequential calls, in ms; the processor time ignores a busy machine. */
 async function costs(times: number, work: (i: number) => Promise<unknown>) {
   const walls: number[] = []
   const cpu = process.cpuUsage()
@@ -245,7 +245,7 @@ function sort(times: number[]) {
   return times.sort((a, b) => a - b)
 }
 
-/** The quantile of sorted times. */
+/** Returns the quantile of sorted times. */
 function at(times: number[], q: number) {
   return times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0
 }

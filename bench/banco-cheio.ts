@@ -12,8 +12,8 @@ const CACHE = '.cache/bench'
 const GUARDADOS = 2
 
 /**
- * A database filled by `encher`, built once for each size, set of migrations and filling code. Each run works on a
- * copy of its folder.
+ * Opens a database filled by `encher`, built once for each size, set of migrations and filling code. Each run works on
+ * a copy of its folder.
  * @param nome contents and size.
  * @param fontes files that determine the content.
  */

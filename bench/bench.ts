@@ -42,10 +42,9 @@ const NO_SITE: Readonly<Record<string, (site: Site) => Promise<void>>> = {
 }
 
 /**
- * `npm run bench [NAME [COUNT]]`, or `npm run bench lighthouse PART-OF-ADDRESS`: the budgets of the design, each
- * beside a bare baseline of the same run.
- * Names: motor, distribuicao, servidor, guia, processos, lighthouse, assistente, chegada, whatsapp, longa, fotos. On a filled
- * database: painel, massa, simulacao, janelas.
+ * Runs `npm run bench [NAME [COUNT]]`, or `npm run bench lighthouse PART-OF-ADDRESS`: the budgets of the design, each
+ * beside a bare baseline of the same run. Names: motor, distribuicao, servidor, guia, processos, lighthouse,
+ * assistente, chegada, whatsapp, longa, fotos. On a filled database: painel, massa, simulacao, janelas.
  */
 async function main(escolhida = ''): Promise<void> {
   if (!escolhida || escolhida === 'motor') medirMotor()

@@ -51,7 +51,7 @@ export async function comparar(
 
 let visitantes = 0
 
-/** A separate address for each request, as from many people: throttles count by address. */
+/** Returns a separate address for each request, as from many people: throttles count by address. */
 function visitante(): string {
   visitantes++
   return `10.${(visitantes >> 16) & 255}.${(visitantes >> 8) & 255}.${visitantes & 255}`
@@ -77,7 +77,7 @@ function pedir(url: string, options: http.RequestOptions, body: string | undefin
   })
 }
 
-/** A bare server with one handler, as the baseline of the same run. */
+/** Starts a bare server with one handler, as the baseline of the same run. */
 export async function servidorNu(handler: http.RequestListener): Promise<{ url: string; close(): void }> {
   const server = http.createServer(handler)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -85,7 +85,7 @@ export async function servidorNu(handler: http.RequestListener): Promise<{ url: 
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-/** One line of a table: name, measured, bare, ratio, budget. */
+/** Writes one line of a table: name, measured, bare, ratio, budget. */
 export function linha(nome: string, medido: number, nu: number, orcamento: string, unidade: string): string {
   const numero = (valor: number) =>
     `${valor >= 100 ? valor.toFixed(0) : valor.toFixed(2)} ${unidade}`.padStart(16)

@@ -19,8 +19,8 @@ const PAINEIS = 40
 const RAJADA = 10
 
 /**
- * Time from a posted lead to its event at the open panel of the agency that the rule chose, among a thousand
- * eligible agencies. Sends one lead after another, then ten at once. The baseline is a row and its notification
+ * Measures the time from a posted lead to its event at the open panel of the agency that the rule chose. A thousand
+ * agencies are eligible. Sends one lead after another, then ten at once. The baseline is a row and its notification
  * alone. At the end it recomputes every decision.
  */
 export async function medirChegada(quantos = 150): Promise<void> {
@@ -66,7 +66,9 @@ export async function medirChegada(quantos = 150): Promise<void> {
 
 type Onde = { site: Pick<Site, 'url'> }
 
-/** A thousand agencies that accept nearby leads, and a rule in force; returns the tokens of those with a panel. */
+/**
+ * Creates a thousand agencies that accept nearby leads, and a rule in force; returns the tokens of those with a panel.
+ */
 async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
   const token = await entrar(onde, ADMIN.email, ADMIN.senha)
   const emails = Array.from({ length: PAINEIS }, (_, i) => `painel${i}@exemplo.com.br`)
@@ -143,7 +145,7 @@ async function chegar(onde: Onde, n: number, ouvidos: ReadonlyMap<string, number
   return (await ate('o lead em um painel', async () => ouvidos.get(json.id))) - inicio
 }
 
-/** The least cost of a notification: a stored row and the listener's receipt. */
+/** Measures the least cost of a notification: a stored row and the listener's receipt. */
 async function notificar(db: pg.Pool, vezes: number): Promise<number[]> {
   await db.query('create table bench (id bigserial primary key, texto text not null)')
   const ouvinte = await db.connect()

@@ -101,13 +101,13 @@ function regiaoDe(parte: number) {
   )
 }
 
-/** Assumed weights of a small, a middle and a large plan, by the limit of leads. */
+/** Returns the assumed weight of a small, a middle or a large plan, by the limit of leads. */
 function pesoDoPlano(limite: number): number {
   if (limite <= 10) return 1
   return limite <= 30 ? 2 : 3
 }
 
-/** Agencies in the regions of the leads: a third in two regions, a third for one kind of vehicle only. */
+/** Invents agencies in the regions of the leads: a third in two regions, a third for one kind of vehicle only. */
 export function inventarAgencias(quantas: number, sortear: () => number): Candidato[] {
   return Array.from({ length: quantas }, (_, i) => {
     const estados = [regiaoDe(sortear()).estado, ...(i % 3 === 0 ? [regiaoDe(sortear()).estado] : [])]
@@ -140,7 +140,7 @@ function inventarLead(criado_em_ms: number, sortear: () => number): LeadADistrib
   }
 }
 
-/** One decision among a thousand agencies with a radius and hours, beside the reading of the same inputs. */
+/** Measures one decision among a thousand agencies with a radius and hours, beside the reading of the same inputs. */
 function medirTempo(): void {
   const sortear = sorteio(7)
   const candidatos = inventarAgencias(1_000, sortear).map((candidato, i) => ({
@@ -167,8 +167,8 @@ function medirTempo(): void {
 const LEADS_SIMULADOS = 100_000
 
 /**
- * A month of 100,000 leads under a draft and under the rule in force, as the panel compares them. The limits of
- * forty agencies match. The baseline reads as many leads from JSON.
+ * Measures a month of 100,000 leads under a draft and under the rule in force, as the panel compares them. The limits
+ * of forty agencies match. The baseline reads as many leads from JSON.
  */
 function medirSimulacao(): void {
   const sortear = sorteio(11)

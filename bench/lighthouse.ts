@@ -57,7 +57,7 @@ type Laudo = {
 }
 
 /**
- * Mobile Lighthouse (simulated slow 4G, slow processor) of the public pages, beside the landing as bare HTML.
+ * Runs mobile Lighthouse (simulated slow 4G, slow processor) of the public pages, beside the landing as bare HTML.
  * @param parte of an address: only such pages are measured, beside the landing.
  */
 export async function medirLighthouse(site: Site, parte = ''): Promise<void> {

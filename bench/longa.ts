@@ -7,8 +7,8 @@ const DURACAO_MS = 120_000
 const MB = 1_048_576
 
 /**
- * Case R11: two minutes of valuations and pages without a pause. An error answer ends it, because the error rate
- * must be 0. Reports the worst p99 of a round, and the server's memory after the first quarter and at the end.
+ * Measures case R11: two minutes of valuations and pages without a pause. An error answer ends it, because the error
+ * rate must be 0. Reports the worst p99 of a round, and the server's memory after the first quarter and at the end.
  */
 export async function medirCargaLonga({ url }: { url: string }): Promise<void> {
   const inicio = Date.now()

@@ -16,7 +16,7 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 const AGENCIAS = 10
 const ORCAMENTO_S = 60
 
-/** Time to assign 500 leads to ten agencies each through the queue, with every commit on disk. */
+/** Measures the time to assign 500 leads to ten agencies each through the queue, with every commit on disk. */
 export async function medirMassa(quantos = 500): Promise<void> {
   const dataDir = newDataDir()
   const servidor = await startEmbeddedPostgres({ dataDir, exclusive: false, say })

@@ -70,7 +70,7 @@ const PEDIDOS: Record<string, (n: number, paginas: number) => string> = {
     `atribuicao=nenhuma&busca=${['silva', 'ximenes', 'onix', 'maria'][n % 4]}`,
 }
 
-/** The administrator's list over 10,000 and 1,000,000 leads: p95 of each query at the API, and the ratio. */
+/** Measures the administrator's list over 10,000 and 1,000,000 leads: p95 of each query at the API, and the ratio. */
 export async function medirPainel(quantos = 1_000_000): Promise<void> {
   const base = await comLeads(10_000, 10, ({ url, dataDir }) => medirEm(url, dataDir))
   const cheio = await comLeads(quantos, 1_000, async ({ url, dataDir }) => {
@@ -124,7 +124,7 @@ function resumirTempos(tempos: readonly number[]): Tempos & { pior: number } {
   }
 }
 
-/** Durations of each kind of request through the whole API in this process. */
+/** Measures the durations of each kind of request through the whole API in this process. */
 async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, Tempos>> {
   const db = openDatabase(ownerUrl, systemClock, COFRE_DE_TESTE)
   await seed(db, 'seeds', systemClock)
@@ -157,7 +157,7 @@ async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, T
   return resultado
 }
 
-/** Agencies under contract that share two thirds of the unassigned leads with consent. */
+/** Creates agencies under contract that share two thirds of the unassigned leads with consent. */
 async function gerarAgencias(ownerUrl: string, quantas: number): Promise<void> {
   const dono = new pg.Client({ connectionString: ownerUrl })
   await dono.connect()
@@ -206,8 +206,8 @@ const DA_AGENCIA: Record<string, (n: number) => string> = {
 }
 
 /**
- * Median and p95 of the agency panel's queries, and the time until an assignment reaches the open panels, a
- * line each.
+ * Measures the median and p95 of the agency panel's queries, and the time until an assignment reaches the open panels,
+ * a line each.
  */
 async function medirAgencia(ownerUrl: string, dataDir: string): Promise<string[]> {
   const db = openDatabase(ownerUrl, systemClock, COFRE_DE_TESTE)
@@ -289,7 +289,7 @@ async function lerAte(leitor: ReadableStreamDefaultReader<Uint8Array>, lead_id: 
   }
 }
 
-/** The API with accounts for its callers. */
+/** Opens the API with accounts for its callers. */
 async function abrirApi(db: Database, dataDir: string) {
   const env = readEnv({})
   const log = createLogger('silent')

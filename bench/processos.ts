@@ -77,7 +77,7 @@ function pidsDe({ process: { pid = 0 } }: Site): number[] {
   return [pid, ...filhos(pid)]
 }
 
-/** Node processes among the children; the database is a child too, and renders no page. */
+/** Lists the Node processes among the children; the database is a child too, and renders no page. */
 function filhos(pid: number): number[] {
   return fs
     .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')

@@ -5,7 +5,7 @@ import { CARRO } from '#tests/api/carro.ts'
 import { carregar, comparar, linha, servidorNu } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
-/** Pages and valuations a second, each beside a bare handler that does the minimum. */
+/** Measures pages and valuations a second, each beside a bare handler that does the minimum. */
 export async function medirServidor(site: { url: string; dataDir: string }): Promise<void> {
   say(
     `\n${'servidor'.padEnd(44)}${'medido'.padStart(16)}${'nu'.padStart(16)}${'razão'.padStart(8)}   orçamento`,

@@ -28,8 +28,8 @@ const RODADAS = [
 ]
 
 /**
- * A draft beside the rule in force over a month of leads in a real database, as the queue computes it. Includes
- * reading, both sides, progress and result. The baseline reads the same leads.
+ * Measures a draft beside the rule in force over a month of leads in a real database, as the queue computes it.
+ * Includes reading, both sides, progress and result. The baseline reads the same leads.
  */
 export async function medirSimulacao(quantos = 100_000): Promise<void> {
   const dataDir = newDataDir()
@@ -71,7 +71,7 @@ async function espalhar(ownerUrl: string): Promise<void> {
   await dono.end()
 }
 
-/** Agencies with random preferences, whose limits sum to the number of leads. */
+/** Creates agencies with random preferences, whose limits sum to the number of leads. */
 async function criarAgencias(db: Database, quantas: number, leads: number): Promise<void> {
   const { servico } = db
   await servico.execute(sql`delete from agencias`)
@@ -90,7 +90,10 @@ async function criarAgencias(db: Database, quantas: number, leads: number): Prom
   }
 }
 
-/** Round robin in force, the default order as the draft; returns the duration of the draft's simulation in seconds. */
+/**
+ * Simulates with round robin in force and the default order as the draft; returns the duration of the draft's
+ * simulation in seconds.
+ */
 async function simularComo(db: Database): Promise<number> {
   const mundo = { db, clock: systemClock, novoId: uuidv7 }
   const quem: Quem = { papel: 'admin', claims: { sub: uuidv7() } }

@@ -36,7 +36,7 @@ const contato: Gesto = async p => {
   await p.preencherContato()
   await p.enviar()
 }
-/** A vehicle of which the landing page's text left several versions. */
+/** Chooses a version of a vehicle of which the landing page's text left several. */
 const versao: Gesto = async p => {
   await p.opcao(/R\$/)
   await p.seguir()
@@ -102,7 +102,7 @@ export async function jogar(page: Page, tipo: TipoVeiculo, autopreenche = true):
 
 const VISTAS = ['Frente', 'Traseira', 'Lateral', 'Rodas e pneus', 'Painel', 'Interior']
 
-/** From "Quero propostas" in a report to six photos sent, with no plate to cover; returns the effort. */
+/** Walks from "Quero propostas" in a report to six sent photos, with no plate to cover; returns the effort. */
 export async function pedirPropostas(page: Page, foto: Buffer): Promise<Pessoa> {
   const pessoa = new Pessoa(page, true)
   await pessoa.comecar('Relatório')

@@ -21,7 +21,7 @@ export type Gasto = {
   fotos: number
 }
 
-/** Seconds by kind of action, for the share `lidas` of the words. `total` excludes `pensar`. */
+/** Returns the seconds by kind of action, for the share `lidas` of the words. `total` excludes `pensar`. */
 export function emSegundos(gasto: Omit<Gasto, 'titulo'>, passos = 1, lidas = LIDAS) {
   const { toques, teclas, palavras, escolhas, fotos } = gasto
   const [tocar, teclar] = [toques * SEGUNDOS.toque, teclas * SEGUNDOS.tecla]

@@ -11,7 +11,10 @@ const POR_DONO = 6
 /** The browser's pause before it repeats an upload, in ms. */
 const PAUSA_MS = 4_000
 
-/** A photo as the browser sends it: 1600 by 1200 and about 500 kB, because detail decides the time of its decoding. */
+/**
+ * Creates a photo as the browser sends it: 1600 by 1200 and about 500 kB, because detail decides the time of its
+ * decoding.
+ */
 const fotografar = () =>
   sharp({
     create: {

@@ -17,9 +17,9 @@ const REPOUSO_MS = 15_000
 const MB = 1_024
 
 /**
- * 200 owners send six photos each at once, from another process, as the browser does: one by one, again after a refusal.
- * Meanwhile visitors open a page, value a car and read offers. Compares their p95 with that at rest and with a bare
- * server's, and reports the server's peak of memory.
+ * Measures 200 owners who send six photos each at once, from another process, as the browser does: one by one, again
+ * after a refusal. Meanwhile visitors open a page, value a car and read offers. Compares their p95 with that at rest
+ * and with a bare server's, and reports the server's peak of memory.
  */
 export async function medirFotos(site: Site): Promise<void> {
   const donos: Dono[] = []
@@ -78,7 +78,7 @@ function criarRotas(url: string, nu: string, donos: readonly Dono[]): Rota[] {
   ]
 }
 
-/** Requests of each route in turn, until `fim`. */
+/** Measures requests of each route in turn, until `fim`. */
 async function medir(rotas: readonly Rota[], fim: Promise<unknown>): Promise<Tempos> {
   const tempos = new Map<string, number[]>(rotas.map(([nome]) => [nome, []]))
   let acabou = false
@@ -102,7 +102,7 @@ function p95(tempos: Tempos, nome: string): number {
   return ordenados[Math.floor(ordenados.length * 0.95)] ?? 0
 }
 
-/** Peak memory of the site's process so far, in MB. */
+/** Reads the peak memory of the site's process so far, in MB. */
 function lerPico({ process: { pid } }: Site): number {
   const [, kb] = /^VmHWM:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kb) / MB)

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 /** An answer; its text is unpacked when it is read, so that a load costs the measuring process little. */
 type Answer = { status: number; bytes: number; ms: number; readonly html: string }
 
-/** One page as a crawler gets it: compressed, over a connection that stays open. */
+/** Gets one page as a crawler gets it: compressed, over a connection that stays open. */
 export function getPage(url: string, agent?: http.Agent): Promise<Answer> {
   const start = performance.now()
   return new Promise((resolve, reject) => {

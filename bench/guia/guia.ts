@@ -21,7 +21,7 @@ const BUSCAS = [
   'civiqui',
 ]
 
-/** The crawl of all indexed pages, and the guide's load beside the landing page. */
+/** Measures the crawl of all indexed pages, and the guide's load beside the landing page. */
 export async function medirGuia({ url }: { url: string }): Promise<void> {
   const paths = await readMap(url, '/sitemap-quanto-vale.xml')
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
@@ -64,7 +64,7 @@ async function inTurn(paths: readonly string[], get: (path: string) => Promise<{
   return times
 }
 
-/** The landing page by a connection of its own: the load must not keep it in a queue of the client. */
+/** Measures the landing page by a connection of its own: the load must not keep it in a queue of the client. */
 async function landing(url: string, seconds: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
@@ -83,7 +83,7 @@ async function startLoad(url: string): Promise<string> {
   return stdout.trim()
 }
 
-/** Each page in its turn, at a fixed rate. */
+/** Requests each page in its turn, at a fixed rate. */
 async function paced(url: string) {
   const paths = await readMap(url, '/sitemap-quanto-vale.xml')
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
@@ -97,7 +97,7 @@ async function paced(url: string) {
   return times
 }
 
-/** The process that listens at an address of this machine, by Linux's tables; undefined elsewhere. */
+/** Finds the process that listens at an address of this machine, by Linux's tables; undefined elsewhere. */
 function serverAt(url: string): number | undefined {
   try {
     const said = execFileSync('ss', ['-Hltnp', `sport = :${new URL(url).port}`], { encoding: 'utf8' })

@@ -12,7 +12,7 @@ const PROPOSTA = {
 }
 
 /**
- * An invented owner asks for offers, and an agency makes one. Returns the owner's word for the page of offers.
+ * Lets an invented owner ask for offers, and an agency make one. Returns the owner's word for the page of offers.
  * @param site with the administrator `ADMIN`, behind a trusted proxy.
  */
 export async function criarJanelaComProposta(site: Site): Promise<string> {

@@ -76,7 +76,7 @@ async function umaAgencia(url: string): Promise<string> {
   return rows[0].id
 }
 
-/** Windows every few seconds over 90 days; two days run, the others ended in each way. */
+/** Creates windows every few seconds over 90 days; two days run, the others ended in each way. */
 async function gerarJanelas(url: string, quantas: number): Promise<void> {
   const dono = new pg.Client({ connectionString: url })
   await dono.connect()

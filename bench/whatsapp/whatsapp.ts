@@ -15,8 +15,8 @@ const CHAMADAS = 60
 const MAIOR_BYTES = 3 * 1024 * 1024
 
 /**
- * Time until Meta's webhook is answered: with one status, with the largest accepted batch, and with four of these at
- * once. The bare handler computes the same signature and inserts the same text.
+ * Measures the time until Meta's webhook is answered: with one status, with the largest accepted batch, and with four
+ * of these at once. The bare handler computes the same signature and inserts the same text.
  */
 export async function medirWhatsapp(): Promise<void> {
   const dataDir = newDataDir()
@@ -56,7 +56,7 @@ export async function medirWhatsapp(): Promise<void> {
   }
 }
 
-/** A status of a message that nobody sent. */
+/** Creates a status of a message that nobody sent. */
 const criarEstado = () =>
   statusOf(
     { wamid: `wamid.${randomUUID()}`, to: '5511987654321', reference: randomUUID() } as Parameters<
@@ -65,7 +65,7 @@ const criarEstado = () =>
     'delivered',
   )
 
-/** As many statuses of unknown messages as a call may have. */
+/** Builds a call with as many statuses of unknown messages as it may have. */
 function maiorLote(): string {
   const um = criarEstado()
   const {
@@ -77,7 +77,7 @@ function maiorLote(): string {
   return JSON.stringify({ ...um, entry: Array.from({ length: quantos }, () => entrada) })
 }
 
-/** Durations of the calls, in ms. */
+/** Measures the durations of the calls, in ms. */
 async function medir(url: string, corpo: string, vias: number): Promise<number[]> {
   const { raw, signature } = signed(corpo)
   const headers = { 'Content-Type': 'application/json', 'X-Hub-Signature-256': signature }
@@ -96,7 +96,7 @@ async function medir(url: string, corpo: string, vias: number): Promise<number[]
   return tempos.slice(vias)
 }
 
-/** The events are processed after their answers; the next measurement begins without them. */
+/** Waits for the events, which are processed after their answers, so that the next measurement begins without them. */
 const esperarFila = (db: pg.Pool) =>
   ate(
     'os eventos processados',

@@ -61,7 +61,7 @@ async function representar(nome: string, cena: () => Promise<string>): Promise<F
   return fim
 }
 
-/** `npm run caos [cena…]`: faults under load, with a ledger of the acknowledged changes (docs/decisions/0106). */
+/** Runs `npm run caos [cena…]`: faults under load, with a ledger of the acknowledged changes (docs/decisions/0106). */
 async function main(pedidas: string[]): Promise<number> {
   const nomes = [...Object.keys(ON_FIXTURE), ...Object.keys(SOZINHAS)]
   const estranha = pedidas.find(nome => !nomes.includes(nome))

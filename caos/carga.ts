@@ -80,11 +80,11 @@ function anotar(contagem: Contagem, { status, texto }: Resposta, oQue: string): 
   return status >= 200 && status < 300
 }
 
-/** Each person has a separate address, because throttles count by address. */
+/** Returns a person's address: a separate one for each, because throttles count by address. */
 const ipDe = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 export const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
 
-/** The n-th invented person: the car, the address and the lead. */
+/** Invents the n-th invented person: the car, the address and the lead. */
 export function pessoaQueDeixa(n: number) {
   const carro = { ...CARRO, quilometragem: 1_000 + n }
   return {
@@ -155,7 +155,7 @@ const atribuir: Ator = async mundo => {
   if (contar(resposta, 'atribuir')) p.registro.reconhecer('atribuicao', `${lead_id} ${agencia.id}`)
 }
 
-/** The administrator accepts the returns that agencies request. */
+/** Accepts, as the administrator, the returns that agencies request. */
 const responder: Ator = async mundo => {
   const { p, contar } = mundo
   const token = await tokenDe(mundo, ADMIN.email, ADMIN.senha)
@@ -169,7 +169,7 @@ const responder: Ator = async mundo => {
   if (contar(resposta, 'responder')) p.registro.reconhecer('resposta', pendente.id)
 }
 
-/** An agency rates one lead after another, and returns some that it has not rated. */
+/** Rates one lead after another as an agency, and returns some that it has not rated. */
 const trabalhar: Ator = async (mundo, vez) => {
   const { p, contar } = mundo
   const agencia = p.pessoas.agencias[1 + (vez % 2)]
@@ -194,7 +194,7 @@ const trabalhar: Ator = async (mundo, vez) => {
   if (contar(notado, 'classificar')) p.registro.reconhecer('nota', `${escolhido.id} ${agencia.id}`)
 }
 
-/** The payment double changes a subscription and sends the event. */
+/** Changes a subscription in the payment double, which sends the event. */
 const cobrar: Ator = async ({ p, contar }, vez) => {
   const { stripe } = p.fora
   const { cliente, assinatura } = p.pessoas.paga
@@ -210,7 +210,7 @@ const cobrar: Ator = async ({ p, contar }, vez) => {
   }
 }
 
-/** A person signs in; the token carries the session. */
+/** Signs in a person; the token carries the session. */
 const entrarDeNovo: Ator = async ({ p }) => {
   const agencia = um(p.pessoas.agencias)
   const token = agencia && (await entrar(p, agencia.email, SENHA))

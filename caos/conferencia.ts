@@ -42,7 +42,7 @@ export async function esperarFilas(p: FaultFixture): Promise<void> {
   )
 }
 
-/** Received messages by recipient and content; counts second copies separately. */
+/** Reads the received messages by recipient and content; counts second copies separately. */
 function lerCaixas({ fora }: FaultFixture) {
   const ids = new Set<string>()
   const cartas: { para: string; texto: string }[] = []
@@ -57,7 +57,7 @@ function lerCaixas({ fora }: FaultFixture) {
   return { cartas, copias }
 }
 
-/** Reports of leads and notices of assignments that did not arrive. */
+/** Finds the reports of leads and the notices of assignments that did not arrive. */
 async function mensagensPerdidas(p: FaultFixture): Promise<{ faltam: string[]; copias: number }> {
   const { cartas, copias } = lerCaixas(p)
   const caixas = new Set(cartas.map(({ para }) => para))
@@ -77,7 +77,7 @@ async function mensagensPerdidas(p: FaultFixture): Promise<{ faltam: string[]; c
   return { faltam, copias: copias }
 }
 
-/** Webhooks that an agency's system did not receive. */
+/** Finds the webhooks that an agency's system did not receive. */
 async function enviosPerdidos(p: FaultFixture): Promise<string[]> {
   const { rows } = await p.db.query<{ id: string }>(`select id from envios where estado = 'entregue'`)
   const chegaram = new Set(p.fora.receptor.recebidos.map(({ headers }) => headers['webhook-id']))
@@ -95,7 +95,7 @@ async function contarUltimoPagamento(p: FaultFixture): Promise<void> {
   p.registro.reconhecer('pagamento', id)
 }
 
-/** Payments: the site and the provider must agree about the subscription. */
+/** Finds the payments for which the site and the provider do not agree about the subscription. */
 async function pagamentoErrado(p: FaultFixture): Promise<string[]> {
   const { assinatura } = p.pessoas.paga
   const verdade = p.fora.stripe.subscriptions.get(assinatura)

@@ -40,7 +40,7 @@ export type FaultFixture = {
 export type Agencia = { id: string; email: string }
 export type Paga = Agencia & { cliente: string; assinatura: string }
 
-/** Doubles of mail, Stripe, the language model and an agency's system. */
+/** Creates the doubles of mail, Stripe, the language model and an agency's system. */
 async function montarFora() {
   const smtp = await startSmtp(false)
   /** Offset of the site's clock from this machine's: Stripe's signatures carry the time. */
@@ -74,7 +74,7 @@ async function montarFora() {
 /** The false figure of the lying language model: no valuation has it. */
 export const MENTIRA = 'R$ 987.654.321'
 
-/** An OpenAI-compatible endpoint that returns false figures, or fails. */
+/** Starts an OpenAI-compatible endpoint that returns false figures, or fails. */
 async function criarEscritora() {
   const como = { status: 200 }
   const pedidos = { n: 0 }
@@ -91,7 +91,7 @@ async function criarEscritora() {
   return { url: `http://127.0.0.1:${port}/v1`, como, pedidos, close: () => void server.close() }
 }
 
-/** Settings of a site that uses the doubles. */
+/** Returns the settings of a site that uses the doubles. */
 export function ambienteDe({ portoes }: Fora): Record<string, string> {
   return {
     ADMIN_EMAIL: ADMIN.email,
@@ -158,18 +158,18 @@ export async function setUpFaultFixture(
   return fixture
 }
 
-/** The owner's address of the database in a data folder. */
+/** Reads the owner's address of the database in a data folder. */
 export function enderecoDoDono(dataDir: string): string {
   const porta = fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3]
   const senha = fs.readFileSync(`${dataDir}/postgres.senha`, 'utf8').trim()
   return `postgres://postgres:${senha}@127.0.0.1:${porta}/avalia60`
 }
 
-/** The id of PostgreSQL's first process, from a data folder. */
+/** Reads the id of PostgreSQL's first process, from a data folder. */
 export const postmasterDe = ({ site }: FaultFixture) =>
   Number(fs.readFileSync(`${site.dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
 
-/** The server process, at the end of the chain of npm, its shell and the launcher. */
+/** Finds the server process, at the end of the chain of npm, its shell and the launcher. */
 export function servidorDe({ process: { pid } }: { process: ChildProcess }): number {
   for (let at = pid ?? 0; ; ) {
     const filhos = fs.readFileSync(`/proc/${at}/task/${at}/children`, 'utf8').trim().split(' ').map(Number)
@@ -233,7 +233,7 @@ export async function entrar(p: Onde, email: string, senha: string): Promise<str
   return json?.access_token
 }
 
-/** Data of an invented agency. */
+/** Returns the data of an invented agency. */
 export const dados = (nome: string, email: string) => ({
   nome,
   cnpj: '11.222.333/0001-81',
@@ -243,7 +243,7 @@ export const dados = (nome: string, email: string) => ({
   password: SENHA,
 })
 
-/** Three agencies under contract, one with a low limit, one that pays, and a rule in force. */
+/** Creates three agencies under contract, one with a low limit, one that pays, and a rule in force. */
 async function povoar(p: FaultFixture): Promise<void> {
   const token = await entrar(p, ADMIN.email, ADMIN.senha)
   for (const [i, limite] of [12, 100_000, 100_000].entries()) {
@@ -263,7 +263,7 @@ async function povoar(p: FaultFixture): Promise<void> {
   await ligarRegra(p, token, { maximo_agencias: 2 })
 }
 
-/** An agency that registers itself and pays through the double. */
+/** Registers an agency that pays through the double. */
 async function assinar(p: FaultFixture): Promise<void> {
   const email = 'paga@exemplo.com.br'
   await exigir(p, 'POST', '/functions/v1/register-agencia', dados('Agência que paga', email))

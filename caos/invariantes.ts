@@ -114,7 +114,7 @@ export const INVARIANTES = {
     )`,
 } as const
 
-/** The broken invariants with their first rows; empty when all hold. */
+/** Finds the broken invariants with their first rows; empty when all hold. */
 export async function quebras(db: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const achadas: string[] = []
   for (const [nome, texto] of Object.entries(INVARIANTES)) {

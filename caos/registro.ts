@@ -50,7 +50,7 @@ export function criarRegistro() {
   }
 }
 
-/** Acknowledged changes that are missing, as "kind id". */
+/** Lists the acknowledged changes that are missing, as "kind id". */
 export function perdidos(
   reconhecidos: readonly string[],
   guardados: readonly string[],
@@ -60,7 +60,7 @@ export function perdidos(
   return reconhecidos.filter(id => !achados.has(id)).map(id => `${tipo} ${id}`)
 }
 
-/** Every change of a ledger that a database lacks. */
+/** Lists every change of a ledger that a database lacks. */
 export async function compararCom(db: Pick<pg.Pool, 'query'>, registro: Registro): Promise<string[]> {
   const faltam: string[] = []
   for (const tipo of TIPOS) {

@@ -14,7 +14,7 @@ import { type FaultFixture, NaoRodou, pedir, setUpFaultFixture } from '../fixtur
 
 const calado = () => undefined
 
-/** A site with `DATABASE_URL` whose database is behind a gate. */
+/** Starts a site with `DATABASE_URL` whose database is behind a gate. */
 async function comPortao<T>(
   fazer: (p: FaultFixture, portao: Awaited<ReturnType<typeof startProxy>>) => Promise<T>,
 ): Promise<T> {
@@ -35,7 +35,7 @@ async function comPortao<T>(
 const caiu = (p: FaultFixture) =>
   ate('/readyz dizer 503', async () => (await pedir(p, 'GET', '/readyz')).status === 503, 20_000)
 
-/** The database is away for twenty seconds, silent, slow and read-only, each under load. */
+/** Makes the database away for twenty seconds, silent, slow and read-only, each under load. */
 export function bancoLonge(): Promise<string> {
   return comPortao(async (p, portao) => {
     const contagens: Contagem[] = []

@@ -57,7 +57,7 @@ async function sofrer(
   return `${males.map(({ nome }) => nome).join(', ')}; ${await conferir(p, [contagem])}`
 }
 
-/** The mail server refuses, is away, accepts mail without an answer, and is slow. */
+/** Makes the mail server refuse, be away, accept mail without an answer, and be slow. */
 export function semEmail(p: FaultFixture): Promise<string> {
   const { smtp, portoes } = p.fora
   const recusa: Mal = {
@@ -76,7 +76,7 @@ export function semEmail(p: FaultFixture): Promise<string> {
   return sofrer(p, [recusa, fechado(portoes.smtp), semPalavra, lento(portoes.smtp)])
 }
 
-/** An agency's system refuses, redirects, is away, silent and slow. */
+/** Makes an agency's system refuse, redirect, be away, silent and slow. */
 export function semWebhook(p: FaultFixture): Promise<string> {
   const { receptor, portoes } = p.fora
   const responde = (nome: string, status: number): Mal => ({
@@ -94,7 +94,7 @@ export function semWebhook(p: FaultFixture): Promise<string> {
   ])
 }
 
-/** Stripe fails, is away, silent and slow, and sends an event with false data. */
+/** Makes Stripe fail, be away, silent and slow, and send an event with false data. */
 export async function semStripe(p: FaultFixture): Promise<string> {
   const { stripe, portoes } = p.fora
   const falha: Mal = {
@@ -126,7 +126,7 @@ async function mentirSobrePagamento(p: FaultFixture): Promise<void> {
 }
 
 /**
- * The language model returns false figures throughout; it also fails, is away and silent. No false figure may be
+ * Makes the language model return false figures throughout, and also fail, be away and silent. No false figure may be
  * stored.
  */
 export async function semEscritora(p: FaultFixture): Promise<string> {
@@ -160,7 +160,7 @@ export async function semEscritora(p: FaultFixture): Promise<string> {
   return `${feito}; ${ia.pedidos.n} respostas mentirosas, 0 guardadas; avaliação em até ${pior} s`
 }
 
-/** The source of the FIPE table is away, refuses, and returns invalid data: the table in use stays. */
+/** Makes the source of the FIPE table be away, refuse, and return invalid data: the table in use stays. */
 export async function semFipe(p: FaultFixture): Promise<string> {
   const como = { status: 403, corpo: '{}' }
   const fonte = http.createServer((_, resposta) =>

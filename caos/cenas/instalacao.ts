@@ -28,7 +28,7 @@ export async function doisServidores({ site }: FaultFixture): Promise<string> {
   return `o segundo foi recusado com "${frase.replace(site.dataDir, '…')}"; o primeiro serve`
 }
 
-/** Databases on a temporary PostgreSQL. */
+/** Creates databases on a temporary PostgreSQL. */
 async function comBancos<T>(fazer: (novo: (nome: string, molde?: string) => Promise<string>) => Promise<T>) {
   const dataDir = newDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, exclusive: true, durable: false, say: calado })
@@ -45,7 +45,7 @@ async function comBancos<T>(fazer: (novo: (nome: string, molde?: string) => Prom
   }
 }
 
-/** A folder with the first migrations only. */
+/** Creates a folder with the first migrations only. */
 function pastaAte(quantas: number): string {
   const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-migracoes-'))
   for (const nome of arquivos().slice(0, quantas))

@@ -27,7 +27,7 @@ const jpeg = await drawPhoto('frente', '#b3392f')
 const doDono = (p: FaultFixture, { ip, palavra }: Vida, method: string, path: string, corpo?: object) =>
   insistir(p, method, `/api/propostas${path}`, corpo, { ip, headers: { 'X-Propostas': palavra } })
 type Loja = Lojas[number] | undefined
-/** A call by an agency about its window. */
+/** Calls as an agency about its window. */
 const daLoja = (p: FaultFixture, { janela_id }: Vida, loja: Loja, chamada: string, corpo: object) => {
   const [method = '', path = ''] = chamada.split(' ')
   return insistir(p, method, `/api/agencia/janelas/${janela_id}${path}`, corpo, { token: loja?.token })
@@ -184,7 +184,7 @@ async function enviarFoto({ site }: FaultFixture, { ip, palavra, foto_id }: Vida
   })
 }
 
-/** The code in the letter to a mailbox. */
+/** Reads the code in the letter to a mailbox. */
 async function lerCodigo({ fora }: FaultFixture, email: string): Promise<string> {
   let codigo: string | undefined
   await ate('a carta com o código', async () => {

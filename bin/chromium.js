@@ -21,9 +21,9 @@ const works = file => {
 }
 
 /**
- * Path of a Chromium that starts: CHROMIUM_PATH, the npm package, the usual places, the system's packages. The npm
- * package comes first: package-lock.json names its release, and a build without windows needs a third less of the
- * processor. As root on Debian the system's package `chromium` is installed when the others have none.
+ * Returns the path of a Chromium that starts: CHROMIUM_PATH, the npm package, the usual places, the system's packages.
+ * The npm package comes first: package-lock.json names its release, and a build without windows needs a third less of
+ * the processor. As root on Debian the system's package `chromium` is installed when the others have none.
  * @throws Error with the remedy when CHROMIUM_PATH does not start, or no Chromium is found or installed.
  */
 export async function findOrInstallChromium() {

@@ -35,7 +35,7 @@ process.stdout.write(
   `\n| substantivo | mutantes | mortos | vivos | só com banco | % |\n|---|---:|---:|---:|---:|---:|\n${lines.join('\n')}\n`,
 )
 
-/** Tests of the domain without a database, as paths below `src/domain`. */
+/** Lists the tests of the domain without a database, as paths below `src/domain`. */
 function pureTests() {
   return fs
     .readdirSync(domain, { recursive: true })
@@ -43,7 +43,7 @@ function pureTests() {
     .filter(name => !needsDatabase(path.join(domain, name)))
 }
 
-/** True if a test, or a helper that it imports, opens a database. */
+/** Tells if a test, or a helper that it imports, opens a database. */
 function needsDatabase(file) {
   const text = fs.readFileSync(file, 'utf8')
   const helpers = [...text.matchAll(/from '#(tests\/[^']+)'/g)]
@@ -75,7 +75,7 @@ function sourceOf(test) {
   return `src/domain/${test.replace('.test.ts', '.ts')}`
 }
 
-/** Tests of one noun and of others that may use it, except those that load the price tables. */
+/** Lists the tests of one noun and of others that may use it, except those that load the price tables. */
 function testsFor(noun) {
   const heavy = ['veiculo', 'avaliacao', 'analise'].filter(name => name !== noun)
   return Object.entries(NOUNS).flatMap(([name, tests]) => (heavy.includes(name) ? [] : tests))

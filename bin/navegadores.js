@@ -19,7 +19,7 @@ export const BROWSERS = [
   },
 ]
 
-/** Path of a program in PATH, or undefined. */
+/** Finds the path of a program in PATH, or undefined. */
 export function findProgram(name) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   return folders.map(folder => path.join(folder, name)).find(isExecutable)
@@ -31,7 +31,7 @@ export function splitBrowsers() {
   return { installed, missing: BROWSERS.filter(browser => !installed.includes(browser)) }
 }
 
-/** Message about the browsers that are not tested, and how to install them. */
+/** Returns the message about the browsers that are not tested, and how to install them. */
 export function missingBrowsersMessage(missing) {
   const names = missing.map(({ name }) => name).join(', ')
   const packages = missing.flatMap(browser => browser.packages).join(' ')

@@ -99,7 +99,7 @@ const SMALL_BUILD = {
   NODE_OPTIONS: '--max-old-space-size=300 --max-semi-space-size=8',
 }
 
-/** Memory that this process may use, in bytes: the limit of the container or of the machine. */
+/** Returns the memory that this process may use, in bytes: the limit of the container or of the machine. */
 function availableMemory() {
   const limit = process.constrainedMemory?.() ?? 0
   return limit > 0 ? Math.min(totalmem(), limit) : totalmem()
@@ -208,7 +208,7 @@ function onSignal(handle) {
   }
 }
 
-/** Message for a program killed by a signal that we did not send: mostly by the kernel, out of memory. */
+/** Returns the message for a program killed by a signal that we did not send: mostly by the kernel, out of memory. */
 function killedMessage(what, signal) {
   return `o sistema encerrou ${what} (${signal}). Quase sempre é falta de memória: são precisos cerca de 1 GB. Feche outros programas, ligue uma área de troca (swap) ou use uma máquina maior, e tente de novo.`
 }
@@ -231,7 +231,7 @@ export function run(args, env = {}) {
   })
 }
 
-/** Digest of the content of files and folders, without tests. */
+/** Computes the digest of the content of files and folders, without tests. */
 function digest(paths) {
   const hash = createHash('sha256')
   const visit = at => {

@@ -41,8 +41,8 @@ function vitest(project) {
 }
 
 /**
- * Tests in the other installed browsers. With NAVEGADORES=todos, which CI sets where it could install them, a missing one
- * is an error.
+ * Runs the tests in the other installed browsers. With NAVEGADORES=todos, which CI sets where it could install them, a
+ * missing one is an error.
  */
 function otherBrowsers() {
   const { installed, missing } = splitBrowsers()
@@ -62,7 +62,7 @@ async function perform({ name, before, args, chromium, notice, error }) {
   return { name, ok, seconds: ((Date.now() - start) / 1000).toFixed(1), failures: failures() }
 }
 
-/** Failed tests with the first lines of their messages, for the summary. */
+/** Lists the failed tests with the first lines of their messages, for the summary. */
 function failures() {
   if (!fs.existsSync(report)) return []
   const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'))

@@ -38,8 +38,8 @@ export function novoContrato(plano: Nivel, limite_leads_mensal: number, agora: D
 }
 
 /**
- * Changes of an agency's contract by the administrator's request; empty without a change. A tier begins a contract at
- * once or changes the current one. `null` ends it. Extra leads count only in the current period.
+ * Returns the changes of an agency's contract by the administrator's request; empty without a change. A tier begins a
+ * contract at once or changes the current one. `null` ends it. Extra leads count only in the current period.
  * @param limiteDe leads a month of a tier.
  * @throws Recusa for a plan of a paid subscription, and for extra leads without a current plan.
  */

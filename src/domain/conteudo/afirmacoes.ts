@@ -18,8 +18,8 @@ export const AFIRMACOES_DO_DONO: readonly Afirmacao[] = [
 ]
 
 /**
- * Claims that no measurement of this program supports, each as one text. The time is the only claim that is measured
- * (docs/decisions/0080): it is listed while the slowest questionnaire takes longer.
+ * Finds the claims that no measurement of this program supports, each as one text. The time is the only claim that is
+ * measured (docs/decisions/0080): it is listed while the slowest questionnaire takes longer.
  *
  * @param duracoes seconds that each questionnaire takes.
  */

@@ -71,7 +71,7 @@ export async function lerAgencias(tx: Queries) {
 /** One of these rows. */
 export type LinhaDaAgencia = Awaited<ReturnType<typeof lerAgencias>>[number]
 
-/** Records of kept offers by agency, for the order that reads them; undefined for the others. */
+/** Reads the records of kept offers by agency, for the order that reads them; undefined for the others. */
 export async function lerPalavras(
   tx: Queries,
   linhas: readonly LinhaDaAgencia[],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { PALAVRA, type Palavra } from './contar.regras.ts'
 
-/** Records of these agencies by their id. An agency without a counted case is missing. */
+/** Counts the records of these agencies by their id. An agency without a counted case is missing. */
 export async function contarPalavras(
   tx: Queries,
   agencia_ids: readonly string[],

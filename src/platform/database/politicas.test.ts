@@ -22,7 +22,7 @@ type Politica = {
   grava: string | null
 }
 
-/** Grants of the roles on tables, with columns where they are limited to some. */
+/** Reads the grants of the roles on tables, with columns where they are limited to some. */
 async function lerDireitos(): Promise<Direito[]> {
   const { rows } = await db.servico.execute<Direito>(sql`
     with tabelas as (

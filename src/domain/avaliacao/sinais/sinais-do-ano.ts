@@ -123,7 +123,7 @@ function aFamilia(familia: readonly number[], posicao: number, passo: (irmao: nu
 }
 
 /**
- * Counts of the family: versions that begin in the year, end in it, were sold in it, and all. They show a new
+ * Counts the versions of the family: those that begin in the year, end in it, were sold in it, and all. They show a new
  * generation.
  */
 function vidasDaFamilia(ref: Referencia, familia: readonly number[], posicao: number, ano: number): number[] {

@@ -178,7 +178,7 @@ function exigirEsperada(erro: unknown): void {
   if (cause?.constraint !== 'janela_aberta' && cause?.code !== '23503') throw erro
 }
 
-/** Counts of one agency: used credits, its cases, and leads that it sees. */
+/** Counts what one agency has: used credits, cases, and leads that it sees. */
 async function contar(agencia_id: string) {
   const { rows } = await p.w.db.servico.execute<{
     usados: number

@@ -99,7 +99,8 @@ function criarLeitorFipe() {
 }
 
 /**
- * Ends of the records in a text: line breaks outside quotes. Null ends the list when a quote stays open for too long.
+ * Yields the ends of the records in a text: line breaks outside quotes. Null ends the list when a quote stays open for
+ * too long.
  */
 function* finsDeRegistro(texto: string): Generator<number | null> {
   let inicio = 0

@@ -34,7 +34,7 @@ const CUSTO_COMO_ESCRITO = 0.45
 const CUSTO_DA_SOBRA = 0.5
 
 /**
- * Finds the one model that the whole phrase sounds like, with spaces at any place; null if there is none, or if
+ * Finds the one model that the whole phrase sounds like, with spaces at any place. Null if there is none, or if
  * `achada` is as good.
  */
 function procurarPeloSomDaFrase(

@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { beginsWithVerb, type Docstring, docstringsIn } from './docstrings.ts'
+import { filesBelow, root } from './texts.ts'
+
+const FOLDERS = ['bench', 'bin', 'caos', 'src/api', 'src/auth', 'src/domain', 'src/platform']
+
+const lineOf = ({ file, line, text }: Docstring) => `${file}:${line}  ${text.slice(0, 80)}`
+
+const found = (source: string) => docstringsIn('a.ts', source).filter(({ text }) => !beginsWithVerb(text))
+
+describe('docstrings', () => {
+  it("begin with a verb in the third person: a function's comment says what the function does", () => {
+    const docstrings = FOLDERS.flatMap(folder => filesBelow(folder, /\.(ts|js)$/)).flatMap(file =>
+      docstringsIn(file, fs.readFileSync(path.join(root, file), 'utf8')),
+    )
+    expect(docstrings.length).toBeGreaterThan(2_000)
+    const wrong = docstrings.filter(({ text }) => !beginsWithVerb(text)).map(lineOf)
+    expect(wrong, wrong.join('\n')).toEqual([])
+  })
+
+  it.each([
+    '/** The price of a version. */ export function priceOf() {}',
+    '/** True if a lead is open. */ export const isOpen = () => true',
+    '/** Rows of a table. */ async function rows() {}',
+    '/** Return the price. */ export default function () {}',
+    '/** @throws Error for no lead. */ const need = function () {}',
+    "/** A lead's owner. */ export async function* owners() {}",
+  ])('finds: %s', source => expect(found(source)).not.toEqual([]))
+
+  it.each([
+    '/** Returns the price of a version. */ export function priceOf() {}',
+    '/** Tells if a lead is open. */ export const isOpen = () => true',
+    '/** The price of a version, in reais. */ export const PRICE = 1',
+    '/** The rows of a table. */ export type Rows = string[]',
+    '// The rows of a table.\nfunction rows() {}',
+    '/** The rules. */\n\n/** Returns the rows. */\nfunction rows() {}',
+  ])('accepts: %s', source => expect(found(source)).toEqual([]))
+})

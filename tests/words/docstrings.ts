@@ -1,0 +1,41 @@
+import { parseSync } from 'vite'
+
+/** The comment before a function at the top of a file. */
+export type Docstring = { file: string; line: number; text: string }
+
+/** Words that end like a verb in the third person and are none. */
+const NO_VERB =
+  /^(This|Its|Always|Agencies|Cases|Conditions|Days|Errors|Factors|Fields|Ids|Keys|Leads|Months|Photos|Prices|Results|Rows|Settings|Tables|Texts|Versions|Windows|Words|Years)\b/
+
+/** Tells if a text begins with a verb in the third person; a plural noun before "of" is none. */
+export function beginsWithVerb(text: string): boolean {
+  return /^[A-Z][a-z]*[^s\s]s\b(?!['’]| of\b)/.test(text) && !NO_VERB.test(text)
+}
+
+type Node = { type: string; start: number; end: number }
+
+type Statement = Node & {
+  declaration?: Statement | null
+  declarations?: { init?: Node | null }[]
+}
+
+/** Lists the block comments `/**` that stand directly before a function at the top of a source. */
+export function docstringsIn(file: string, source: string): Docstring[] {
+  const { comments, program } = parseSync(file, source)
+  const statements: readonly Statement[] = program.body
+  return statements.filter(isFunction).flatMap(({ start }) => {
+    const comment = comments.findLast(({ end }) => end <= start && source.slice(end, start).trim() === '')
+    if (comment?.type !== 'Block' || !comment.value.startsWith('*')) return []
+    const text = comment.value
+      .replace(/^[ \t]*\*+ ?/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+    return [{ file, line: source.slice(0, comment.start).split('\n').length, text }]
+  })
+}
+
+function isFunction({ type, declaration, declarations }: Statement): boolean {
+  if (declaration) return isFunction(declaration)
+  if (declarations) return /^(Arrow)?Function/.test(declarations[0]?.init?.type ?? '')
+  return type === 'FunctionDeclaration'
+}

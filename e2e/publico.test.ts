@@ -231,6 +231,8 @@ test('without script the search of any page leads to a vehicle, asks, and compar
   }
   await v.page.getByRole('heading', { name: /^Preço desde/ }).waitFor()
   expect(await v.page.getByRole('columnheader').count()).toBe(3)
+  const avaliar = v.page.getByRole('link', { name: 'Avaliar o meu Honda Civic 2015' })
+  expect(await avaliar.getAttribute('href')).toBe('/simulacao/carro?marca=Honda&modelo=Civic&ano=2015')
   for (const [linha, valor] of [
     ['FIPE', 'R\\$ [\\d.]+'],
     ['Venda', 'R\\$ [\\d.]+ a R\\$ [\\d.]+'],

@@ -40,3 +40,14 @@ test.each([[[60_000, 60_000, 60_000]], [[60_000, 60_010, 45_000]], [[80_000, 45_
     expect(escritos).toEqual(precos.map(preco => preco - 400).sort((a, b) => b - a))
   },
 )
+
+test('marks sit on the first and the last point of their line', () => {
+  const html = desenhar([serie('Onix', 60_000), serie('HB20', 52_000), serie('Gol', 45_000)])
+  const linhas = html.split(/<svg aria-hidden="true" width="100%"/).slice(2)
+  expect(linhas).toHaveLength(3)
+  for (const linha of linhas) {
+    const pontos = todos(linha, /points="([^"]+)"/g).flatMap(trecho => trecho.split(' '))
+    const marcas = [...linha.matchAll(/<(?:circle c|svg )x="([\d.]+)%" c?y="([\d.]+)"/g)]
+    expect(marcas.map(([, x, y]) => `${x},${y}`)).toEqual([pontos[0], pontos.at(-1)])
+  }
+})

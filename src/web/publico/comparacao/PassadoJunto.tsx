@@ -118,8 +118,12 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
 
 type Ponto = { mes: string; x: number; y: number }
 
-/** The line of a series in its dash, and the mark of its beginning. Its width is stretched, its strokes are not. */
+/**
+ * The line of a series in its dash, with its mark on the first and the last month. Its width is stretched, its strokes
+ * are not.
+ */
 function Linha({ qual, pontos }: { qual: number; pontos: readonly Ponto[] }) {
+  const extremos = new Set([pontos[0], pontos.at(-1)])
   return (
     <>
       <svg
@@ -140,9 +144,11 @@ function Linha({ qual, pontos }: { qual: number; pontos: readonly Ponto[] }) {
           />
         ))}
       </svg>
-      {pontos.slice(0, 1).map(ponto => (
-        <Forma key={ponto.mes} qual={qual} x={`${ponto.x}%`} y={ponto.y} />
-      ))}
+      {pontos
+        .filter(ponto => extremos.has(ponto))
+        .map(ponto => (
+          <Forma key={ponto.mes} qual={qual} x={`${ponto.x}%`} y={ponto.y} />
+        ))}
     </>
   )
 }
@@ -163,7 +169,10 @@ function separarTrechos(pontos: readonly Ponto[]): { medido: boolean; trecho: Po
 /** `fim`: the height of the line's end. */
 type Ponta = { nome: string; qual: number; fim: number; preco_reais: number }
 
-/** The last price of each series, led from its end, with its name where there is room; labels are moved apart. */
+/**
+ * The last price of each series, with its name where there is room; labels are moved apart. A line in the colour and
+ * dash of the series leads to it from the mark.
+ */
 function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
   return (
     <svg
@@ -173,8 +182,14 @@ function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
     >
       {afastar(pontas).map(({ nome, qual, y, fim, preco_reais }) => (
         <g key={nome}>
-          <line x1={-FOLGA} x2="8" y1={fim} y2={y} className="stroke-field" />
-          <Forma qual={qual} x={8} y={y} />
+          <line
+            x1={-FOLGA}
+            x2="14"
+            y1={fim}
+            y2={y}
+            strokeDasharray={riscoDe(qual)?.traco}
+            className={`stroke-[1.5px] ${riscoDe(qual)?.risco}`}
+          />
           <text x="18" y={y + 5} className="fill-ink stroke-4 stroke-paper [paint-order:stroke]">
             <tspan className="hidden sm:inline">{nome} </tspan>
             <tspan className="font-semibold">{inteiro(preco_reais)}</tspan>

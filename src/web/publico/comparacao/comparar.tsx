@@ -14,6 +14,8 @@ import { caminhoDaPagina, nomeDaPagina } from '#domain/quanto-vale/guia.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { caminhoDaSimulacao } from '../quanto-vale/Avaliar.tsx'
 import { CampoDaBusca } from '../quanto-vale/CampoDaBusca.tsx'
 import { Sugestoes } from '../quanto-vale/Sugestoes.tsx'
 import type { Route } from './+types/comparar'
@@ -71,6 +73,12 @@ async function coluna(mundo: MundoDasPaginas, um: Comparado, outros: readonly Co
   return {
     nome: nomeDaPagina({ marca: um.familia.marca, ...um }),
     caminho: caminhoDaPagina(um.familia.marca, um.familia, um.ano),
+    avaliar: caminhoDaSimulacao({
+      tipo: um.familia.marca.tipo,
+      marca: um.familia.marca.nome,
+      modelo: um.familia.nome,
+      ano: um.ano,
+    }),
     sem: caminhoDosComparados(outros),
     pontos: passado?.pontos ?? [],
     parecidos: passado?.de === 'parecidos',
@@ -192,6 +200,19 @@ function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
         </tbody>
       ))}
       <tfoot className="border-line border-t">
+        <tr>
+          {colunas.map(({ nome, caminho, avaliar }) => (
+            <td key={caminho} className="pt-3 pr-2">
+              <a
+                href={avaliar}
+                aria-label={`Avaliar o meu ${nome}`}
+                className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} max-sm:w-full max-sm:px-1`}
+              >
+                Avaliar o meu
+              </a>
+            </td>
+          ))}
+        </tr>
         <tr>
           {colunas.map(({ nome, caminho, sem }) => (
             <td key={caminho}>

@@ -4,12 +4,17 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 
 type Props = { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number }
 
-/** The link to the questionnaire with the vehicle of the page filled in. */
-export function Avaliar({ tipo, marca, modelo, ano }: Props) {
+/** Address of the questionnaire with a vehicle filled in. */
+export function caminhoDaSimulacao({ tipo, marca, modelo, ano }: Props): string {
   const respostas = new URLSearchParams({ marca, modelo, ...(ano !== undefined && { ano: String(ano) }) })
+  return `/simulacao/${tipo}?${respostas}`
+}
+
+/** The link to the questionnaire with the vehicle of the page filled in. */
+export function Avaliar(veiculo: Props) {
   return (
-    <a href={`/simulacao/${tipo}?${respostas}`} className={`${classesDoBotao()} mt-6 w-full sm:w-auto`}>
-      Avaliar o meu em {duracaoPorExtenso(tipo)}
+    <a href={caminhoDaSimulacao(veiculo)} className={`${classesDoBotao()} mt-6 w-full sm:w-auto`}>
+      Avaliar o meu em {duracaoPorExtenso(veiculo.tipo)}
     </a>
   )
 }

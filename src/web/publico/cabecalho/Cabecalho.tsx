@@ -3,15 +3,18 @@ import { BuscaDoTopo } from './BuscaDoTopo.tsx'
 import { IconeChave } from './icones.tsx'
 import { Marca } from './Marca.tsx'
 
-/** Brand and the two ways on. */
+/** Pages with a field of their own for the vehicle; a second one in the header would ask the same. */
+const COM_CAMPO_PROPRIO: readonly string[] = ['/', '/quanto-vale', '/busca']
+
+/** Brand, search and the two ways on. */
 export function Cabecalho() {
-  const naInicial = useLocation().pathname === '/'
+  const { pathname } = useLocation()
   return (
     <header className="folha flex min-h-16 items-center justify-between py-2 sm:gap-3 md:min-h-20 print:hidden">
       <a href="/" className="flex min-h-11 items-center">
         <Marca />
       </a>
-      <BuscaDoTopo />
+      {!COM_CAMPO_PROPRIO.includes(pathname) && <BuscaDoTopo />}
       <nav aria-label="Principal" className="-mr-3 flex items-center">
         <LinkDoTopo href="/selecao-categoria" className="hidden sm:flex">
           Avaliar veículo
@@ -19,7 +22,7 @@ export function Cabecalho() {
         <LinkDoTopo href="/planos" className="flex">
           Para agências
         </LinkDoTopo>
-        {naInicial && <PortaDoAdministrador />}
+        {pathname === '/' && <PortaDoAdministrador />}
       </nav>
     </header>
   )

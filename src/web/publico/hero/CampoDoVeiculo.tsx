@@ -1,11 +1,13 @@
 import { useContext } from 'react'
-import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { NonceContext } from '#web/site/nonce.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { instalarCampoDoVeiculo } from './campo-do-veiculo.ts'
 import { VEICULOS } from './veiculos.ts'
+
+const exemploDe = (tipo: TipoVeiculo) => `Ex.: ${TIPOS[tipo].busca}`
 
 const ROTULO = 'font-semibold text-14'
 
@@ -26,7 +28,7 @@ export function CampoDoVeiculo() {
         </label>
         <Selecao id="hero-tipo" name="tipo" defaultValue="carro">
           {VEICULOS.map(({ tipo, nome }) => (
-            <option key={tipo} value={tipo} data-busca={TIPOS[tipo].busca}>
+            <option key={tipo} value={tipo} data-exemplo={exemploDe(tipo)}>
               {nome}
             </option>
           ))}
@@ -35,7 +37,7 @@ export function CampoDoVeiculo() {
           type="text"
           id="hero-veiculo"
           name="veiculo"
-          placeholder={TIPOS.carro.busca}
+          placeholder={exemploDe('carro')}
           maxLength={80}
           autoComplete="off"
           enterKeyHint="go"

@@ -7,7 +7,7 @@ export function instalarCampoDoVeiculo(): void {
   const campo = form?.querySelector('input')
   const tipo = form?.querySelector('select')
   tipo?.addEventListener('change', () => {
-    if (campo) campo.placeholder = tipo.selectedOptions[0]?.dataset.busca ?? ''
+    if (campo) campo.placeholder = tipo.selectedOptions[0]?.dataset.exemplo ?? ''
   })
   form?.querySelector('a')?.addEventListener('click', evento => {
     if (!campo?.value.trim()) return

@@ -28,7 +28,7 @@ export function CampoDaBusca({ action, rotulo, texto = '', botao, comparados = [
             id="busca"
             name="q"
             defaultValue={texto}
-            placeholder="Ex.: gol g5 1.0 2010"
+            placeholder="Ex.: Gol 2010"
             required
             maxLength={80}
             autoComplete="off"

@@ -42,7 +42,7 @@ export default function Busca({ loaderData: { texto, sugestoes } }: Route.Compon
   return (
     <div className="folha pt-6 md:pt-12">
       <h1 className="mb-6 text-36 md:text-48">Quanto vale</h1>
-      <CampoDaBusca action="/busca" rotulo="Marca, modelo e ano" texto={texto} botao="Buscar" />
+      <CampoDaBusca action="/busca" rotulo="Marca ou modelo" texto={texto} botao="Buscar" />
       {sugestoes.length > 0 && <Sugestoes lista={sugestoes} />}
       {texto && sugestoes.length === 0 && <NaoEncontrado texto={texto} />}
       <p className="mt-8 max-w-[38.5em] text-muted">

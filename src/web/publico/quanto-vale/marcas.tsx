@@ -42,7 +42,7 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
     <div className="folha pt-6 md:pt-12">
       <h1 className="text-36 md:text-48">Quanto vale</h1>
       <p className="mt-3 mb-6 text-18 text-muted">Busque o modelo, ou escolha a marca.</p>
-      <CampoDaBusca action="/busca" rotulo="Marca, modelo e ano" botao="Buscar" />
+      <CampoDaBusca action="/busca" rotulo="Marca ou modelo" botao="Buscar" />
       {loaderData.tipos.map(({ tipo, vendidas, outras }) => {
         const nome = TIPOS[tipo].plural
         return (

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CARRO } from '#tests/api/carro.ts'
 import { answerCookies, browserOfFile, expectAccessible, expectNoSideScroll, visit } from './browser.ts'
@@ -141,5 +141,28 @@ test('the search of a browser that skips closed parts finds them open', async ()
   await v.page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true })))
   await v.page.getByText('Como fizemos esta conta').waitFor()
   expect(await v.page.locator('main details:not([open])').count()).toBe(0)
+  await v.close()
+})
+
+test('on a desktop the value stands before the questions, and its three figures inside the drawing', async () => {
+  const v = await visit(browser(), { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  const { page } = v
+  await answerCookies(page.context())
+  await abrirRelatorio(page, CARRO)
+  const medir = async (lugar: Locator) => {
+    const caixa = await lugar.boundingBox()
+    if (!caixa) throw new Error('not on the page')
+    return { ...caixa, direita: caixa.x + caixa.width }
+  }
+  const valor = page.getByRole('region', { name: 'Valor e faixas' })
+  const questoes = await medir(page.getByRole('heading', { name: 'Responda e melhore o valor' }))
+  const caixa = await medir(valor)
+  expect(caixa.direita).toBeLessThan(questoes.x)
+  expect(caixa.y).toBeLessThanOrEqual(questoes.y)
+  const estrada = await medir(valor.getByRole('img'))
+  for (const linha of await valor.locator('dl > div').all()) {
+    const { x, direita } = await medir(linha)
+    expect([x, direita]).toEqual([estrada.x, estrada.direita])
+  }
   await v.close()
 })

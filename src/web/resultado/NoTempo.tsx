@@ -18,7 +18,7 @@ export function NoTempo({ tempo, preco_reais, mes }: Props) {
       {adiante && (
         <>
           <h3 className="text-16">{adiante.titulo}</h3>
-          <DoGrafico {...adiante} legenda="Linhas: cinco veículos reais parecidos." />
+          <DoGrafico {...adiante} />
           <Dobra titulo="Como ler este gráfico" className="print:mt-1">
             <p className="max-w-[43.5em] pb-4 text-14 text-muted print:pb-2">{adiante.nota}</p>
           </Dobra>
@@ -35,8 +35,8 @@ export function NoTempo({ tempo, preco_reais, mes }: Props) {
 }
 
 /** A chart with its unit, the meaning of its lines, and its figures. */
-export function DoGrafico({ legenda, ...grafico }: Grafico & { legenda?: string }) {
-  const { unidade, linhas } = grafico
+export function DoGrafico(grafico: Grafico) {
+  const { unidade, legenda, linhas } = grafico
   return (
     <figure className="break-inside-avoid">
       <p className="text-14 text-muted">{legenda ? `${unidade}. ${legenda}` : unidade}</p>

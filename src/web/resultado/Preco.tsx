@@ -30,7 +30,7 @@ export function Preco({ dito, faltaVersao }: { dito: Dito; faltaVersao: boolean 
       <div className="mt-2">
         <Estrada dito={dito} />
       </div>
-      <dl className="-mx-2 mt-1 divide-y divide-line border-line border-y print:mx-0 print:grid print:grid-cols-3 print:divide-y-0">
+      <dl className="mt-1 divide-y divide-line border-line border-y print:grid print:grid-cols-3 print:divide-y-0">
         <Figura cor="bg-mango" nome="Venda" texto={venda.texto} legenda="O que pedem por um como o seu" />
         <Figura
           cor="bg-[#8fa39a]"
@@ -55,9 +55,9 @@ type PropsDaFigura = { cor: string; fundo?: string; nome: string; texto: string;
 /** One figure beside the colour of its band on the road. */
 function Figura({ cor, fundo = '', nome, texto, legenda }: PropsDaFigura) {
   return (
-    <div className={`flex flex-wrap items-baseline justify-between gap-x-2 px-2 py-1 ${fundo}`}>
-      <dt className="flex items-center gap-2">
-        <span aria-hidden="true" className={`h-2 w-4 shrink-0 rounded-chip ${cor}`} />
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-2 px-1.5 py-1 ${fundo}`}>
+      <dt className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={`h-2 w-3 shrink-0 rounded-chip ${cor}`} />
         {nome}
       </dt>
       <dd className="tabular ml-auto font-bold font-display text-18">{texto}</dd>

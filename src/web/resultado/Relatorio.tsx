@@ -36,7 +36,7 @@ type Props = {
 
 /**
  * The report of one valuation, without personal data: the same on screen, on paper and by link. On a desktop the price
- * stays visible beside its explanation.
+ * is at the left, where reading begins, and stays visible beside its explanation.
  */
 export function Relatorio(props: Props) {
   const { avaliacao, formulario, mudou, acao, corrigir } = props
@@ -53,9 +53,9 @@ export function Relatorio(props: Props) {
     )
   }
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 print:block">
-      {titulo}
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <div className="lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-16 print:block">
+      <div className="lg:col-span-2">{titulo}</div>
+      <div className="lg:mt-8">
         <div className="lg:sticky lg:top-8">
           {mudou}
           <Preco dito={dito} faltaVersao={props.faltaVersao === true} />

@@ -57,6 +57,20 @@ test('both charts have an axis with its unit, their months, and every figure in 
   }
 })
 
+test('the count of examples is that of the drawn lines', () => {
+  const caminhos_reais = [
+    [100_000, 98_500],
+    [100_000, 97_000],
+  ]
+  const [, depois] = graficosNoTempo(
+    { ...TEMPO, adiante: { ...TEMPO.adiante, caminhos_reais } },
+    98_000,
+    '2026-11',
+  )
+  expect(depois?.trechos).toHaveLength(2)
+  for (const texto of [depois?.legenda, depois?.nota]) expect(texto).toContain('de 2 versões')
+})
+
 test('a single month has no chart of the past', () => {
   const tempo = { ...TEMPO, historico: { de: 'versao' as const, pontos: TEMPO.historico.pontos.slice(0, 1) } }
   expect(graficosNoTempo(tempo, 98_000, '2026-11')).toHaveLength(1)

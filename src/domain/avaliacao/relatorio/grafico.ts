@@ -1,4 +1,5 @@
 import { calcularPercentual } from '#domain/numero/arredondar.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { mesAbreviado } from '#domain/tempo/tempo.ts'
 import { mesDepois, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
@@ -16,6 +17,8 @@ type Rotulo = { x: number; texto: string; ancora: 'start' | 'middle' | 'end'; ri
 export type Grafico = {
   titulo: string
   unidade: Eixo['unidade']
+  /** The meaning of lines that are examples. */
+  legenda?: string
   marcas: Eixo['marcas']
   rotulos: Rotulo[]
   trechos: { de: Ponto; ate: Ponto; estilo: 'medido' | 'sem_meses' | 'exemplo' }[]
@@ -116,9 +119,11 @@ function desenharAdiante(
 ): Grafico {
   const extremos = horizontes.flatMap(({ min_reais, max_reais }) => [min_reais, max_reais])
   const { unidade, marcas, onde } = eixoDePrecos([preco_reais, ...extremos, ...caminhos_reais.flat()])
+  const versoes = contar(caminhos_reais.length, 'versão', 'versões')
   const x = (meses: number) => 0.03 + (meses / 12) * (PARTE_DOS_MESES - 0.03)
   return {
     titulo: 'Quanto a referência deve valer',
+    legenda: `Linhas: preços reais de ${versoes} do mesmo tipo e idade.`,
     ...{ unidade, marcas, pontos: [{ x: x(0), y: onde(preco_reais) }] },
     rotulos: [
       { x: x(0), texto: mesAbreviado(mes), ancora: 'middle' },
@@ -145,6 +150,6 @@ function desenharAdiante(
         valor: dizerFaixa(min_reais, max_reais).texto,
       })),
     ],
-    nota: 'Onde a referência deve estar, em 80 de cada 100 como o seu. As linhas são cinco veículos reais deste tipo e idade, nos últimos 12 meses: é o que costuma acontecer, não uma previsão do seu.',
+    nota: `Onde a referência deve estar, em 80 de cada 100 como o seu. As linhas são os preços de ${versoes} deste tipo e idade na tabela, nos últimos 12 meses: é o que costuma acontecer, não uma previsão do seu.`,
   }
 }

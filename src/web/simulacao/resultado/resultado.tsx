@@ -162,19 +162,17 @@ function Esqueleto() {
   return (
     <div aria-busy="true" className="folha min-h-dvh pt-2 pb-8 md:pt-6">
       <p className="sr-only">Carregando o relatório</p>
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
-        <div>
-          <div className={`${barra} mt-8 h-9 w-3/4`} />
-          <div className="mt-10 hidden gap-3 lg:grid lg:grid-cols-3">
-            {[1, 2, 3].map(cartao => (
-              <div key={cartao} className={`${barra} h-32`} />
-            ))}
-          </div>
-        </div>
+      <div className={`${barra} mt-8 h-9 w-3/4 lg:w-1/2`} />
+      <div className="lg:mt-8 lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-16">
         <div>
           <div className={`${barra} mt-8 h-14 w-56 lg:mt-0`} />
           <div className={`${barra} mt-8 h-36`} />
           <div className={`${barra} mt-5 h-14`} />
+        </div>
+        <div className="hidden content-start gap-3 lg:grid lg:grid-cols-3">
+          {[1, 2, 3].map(cartao => (
+            <div key={cartao} className={`${barra} h-32`} />
+          ))}
         </div>
       </div>
     </div>

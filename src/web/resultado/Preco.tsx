@@ -55,7 +55,7 @@ type PropsDaFigura = { cor: string; fundo?: string; nome: string; texto: string;
 /** One figure beside the colour of its band on the road. */
 function Figura({ cor, fundo = '', nome, texto, legenda }: PropsDaFigura) {
   return (
-    <div className={`flex flex-wrap items-baseline justify-between gap-x-2 px-1.5 py-1 ${fundo}`}>
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-1 px-1 py-1 ${fundo}`}>
       <dt className="flex items-center gap-1.5">
         <span aria-hidden="true" className={`h-2 w-3 shrink-0 rounded-chip ${cor}`} />
         {nome}

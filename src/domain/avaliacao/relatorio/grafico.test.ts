@@ -68,7 +68,7 @@ test('the count of examples is that of the drawn lines', () => {
     '2026-11',
   )
   expect(depois?.trechos).toHaveLength(2)
-  for (const texto of [depois?.legenda, depois?.nota]) expect(texto).toContain('de 2 versões')
+  for (const texto of [depois?.legenda, depois?.nota]) expect(texto).toContain('2 versões')
 })
 
 test('a single month has no chart of the past', () => {

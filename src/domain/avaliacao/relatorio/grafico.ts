@@ -119,11 +119,10 @@ function desenharAdiante(
 ): Grafico {
   const extremos = horizontes.flatMap(({ min_reais, max_reais }) => [min_reais, max_reais])
   const { unidade, marcas, onde } = eixoDePrecos([preco_reais, ...extremos, ...caminhos_reais.flat()])
-  const versoes = contar(caminhos_reais.length, 'versão', 'versões')
   const x = (meses: number) => 0.03 + (meses / 12) * (PARTE_DOS_MESES - 0.03)
   return {
     titulo: 'Quanto a referência deve valer',
-    legenda: `Linhas: preços reais de ${versoes} do mesmo tipo e idade.`,
+    legenda: `Linhas: ${contar(caminhos_reais.length, 'versão parecida', 'versões parecidas')} na tabela.`,
     ...{ unidade, marcas, pontos: [{ x: x(0), y: onde(preco_reais) }] },
     rotulos: [
       { x: x(0), texto: mesAbreviado(mes), ancora: 'middle' },
@@ -150,6 +149,6 @@ function desenharAdiante(
         valor: dizerFaixa(min_reais, max_reais).texto,
       })),
     ],
-    nota: `Onde a referência deve estar, em 80 de cada 100 como o seu. As linhas são os preços de ${versoes} deste tipo e idade na tabela, nos últimos 12 meses: é o que costuma acontecer, não uma previsão do seu.`,
+    nota: `Onde a referência deve estar, em 80 de cada 100 como o seu. As linhas são os preços de ${contar(caminhos_reais.length, 'versão', 'versões')} deste tipo e idade na tabela, nos últimos 12 meses: é o que costuma acontecer, não uma previsão do seu.`,
   }
 }

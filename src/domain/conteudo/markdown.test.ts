@@ -147,6 +147,16 @@ describe('structure', () => {
     expect(secoes.map(({ id }) => id)).toEqual(['s-a', 's-a-2', 's-a-3', 's-acao', `s-${'a'.repeat(60)}`])
   })
 
+  it('gives each cell but the first the name of its column, escaped, in each table anew', () => {
+    const saida = html('|Dado|Até "quando"|\n|-|-:|\n|Nome|2 anos|\n\n|a|b|\n|-|-|\n|c|d|')
+    expect(saida.match(/<td[^>]*>/g)).toEqual([
+      '<td>',
+      '<td data-rotulo="Até &quot;quando&quot;" class="direita">',
+      '<td>',
+      '<td data-rotulo="b">',
+    ])
+  })
+
   it('puts tables in a box, without style attributes', () => {
     const saida = html('| a | b | c |\n|---|--:|:-:|\n| 1 | 2 | 3 |')
     expect(saida).toContain('<div class="tabela" role="region" aria-label="Tabela 1" tabindex="0"><table>')

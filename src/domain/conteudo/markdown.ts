@@ -18,7 +18,7 @@ type Opcoes = {
  * Converts the Markdown of a content page to HTML without any active content (decision 0040). Shows raw HTML as
  * text. Links go only to http, https, mailto and paths of this site, pictures only to paths of this site. Writes no
  * `style` attribute. Headings start at level 2, since the page's title is the level 1. The section "Em resumo" gets
- * a frame, tables scroll inside a box, and in the section "Respostas na hora" each heading opens its answer.
+ * a frame, tables scroll inside a box (a cell has the name of its column, for phones), and in the section "Respostas na hora" each heading opens its answer.
  *
  * @param texto Markdown after `preencherConteudo`.
  */
@@ -26,6 +26,7 @@ export function renderizarMarkdown(texto: string, opcoes: Opcoes = {}): TextoRen
   const md = opcoes.nova_aba ? leitorNovaAba : leitor
   const tokens = md.parse(texto, {})
   const secoes = numerarTitulos(tokens)
+  rotularCelulas(tokens)
   const html = md.renderer.render(emoldurarResumo(dobrarRespostas(tokens)), md.options, {})
   return { html, secoes, descricao: encurtar(primeirasPalavras(tokens)) }
 }
@@ -83,9 +84,28 @@ function ajustarTabelas(md: MarkdownIt): void {
     md.renderer.rules[regra] = (tokens, i) => {
       const alinhamento = /text-align:(right|center)/.exec(atributo(tokens[i], 'style'))?.[1]
       const classe = alinhamento ? ` class="${alinhamento === 'right' ? 'direita' : 'centro'}"` : ''
-      return regra === 'th_open' ? `<th scope="col"${classe}>` : `<td${classe}>`
+      if (regra === 'th_open') return `<th scope="col"${classe}>`
+      const rotulo = md.utils.escapeHtml(atributo(tokens[i], ROTULO_DA_CELULA))
+      return `<td${rotulo && ` ${ROTULO_DA_CELULA}="${rotulo}"`}${classe}>`
     }
   }
+}
+
+/** The attribute with the name of a cell's column. */
+const ROTULO_DA_CELULA = 'data-rotulo'
+
+/** Gives each cell the name of its column; the first cell of a row is the row's own name. */
+function rotularCelulas(tokens: Token[]): void {
+  let colunas: string[] = []
+  let coluna = 0
+  tokens.forEach((token, i) => {
+    if (token.type === 'table_open') colunas = []
+    if (token.type === 'tr_open') coluna = 0
+    if (token.type === 'th_open') colunas.push(textoSimples(tokens[i + 1]))
+    if (token.type !== 'td_open') return
+    if (coluna > 0) token.attrSet(ROTULO_DA_CELULA, colunas[coluna] ?? '')
+    coluna++
+  })
 }
 
 /** Moves headings below the page's own, gives each an id, and lists the headings of the first level. */

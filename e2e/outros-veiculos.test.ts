@@ -70,3 +70,26 @@ test('a pause in the middle of a model’s name keeps the year', async () => {
   expect(v.problems).toEqual([])
   await v.close()
 })
+
+test('an other vehicle is asked in stages, each with an example', async () => {
+  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const { page } = v
+  await answerCookies(page.context())
+  await page.goto('/simulacao/outros')
+  await responderObjetivo(page)
+  const estagios = [
+    ['Tipo do veículo', 'Lancha'],
+    ['Marca', 'Focker'],
+    ['Modelo', '160'],
+  ] as const
+  for (const [i, [rotulo, valor]] of estagios.entries()) {
+    await expectSoon(() => page.locator('main input[type=text]').count(), rotulo).toBe(i + 1)
+    expect(await page.getByLabel(rotulo).getAttribute('placeholder')).toMatch(/^Ex\.: /)
+    await page.getByLabel(rotulo).fill(valor)
+  }
+  await page.getByText('2020', { exact: true }).first().waitFor()
+  await page.getByLabel('Tipo do veículo').fill('')
+  expect(await page.getByLabel('Modelo').inputValue()).toBe('160')
+  expect(v.problems).toEqual([])
+  await v.close()
+})

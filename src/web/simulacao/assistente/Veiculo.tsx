@@ -33,8 +33,8 @@ export function Veiculo({ campos, contexto, desenhar }: Props) {
   }
   if (aberto || !nomeado || !comScript) {
     const doVeiculo = { ...contexto, aoEscolher: dobrar, digitaModelo, aoDigitarModelo }
-    const anoCedo = comScript && !respostas.modelo
-    return campos.filter(({ nome }) => !(nome === 'ano' && anoCedo)).map(campo => desenhar(campo, doVeiculo))
+    const mostrados = comScript ? campos.filter((_, i) => !ehCedo(campos, i, respostas)) : campos
+    return mostrados.map(campo => desenhar(campo, doVeiculo))
   }
   return (
     <p className="flex min-h-13 items-center justify-between gap-4 ">
@@ -49,6 +49,14 @@ export function Veiculo({ campos, contexto, desenhar }: Props) {
       </button>
     </p>
   )
+}
+
+/** True if a field waits: the year for the model, and an empty text for the fields before it. */
+function ehCedo(campos: readonly Campo[], i: number, respostas: Respostas): boolean {
+  const campo = campos[i]
+  if (campo?.tipo === 'ano') return !respostas.modelo
+  const vazio = campo?.tipo === 'texto' && !respostas[campo.nome]
+  return vazio && campos.slice(0, i).some(({ nome }) => !respostas[nome])
 }
 
 /** At the drawing: a later focus would leave the field that the person has begun to fill. */

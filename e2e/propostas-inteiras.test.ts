@@ -74,7 +74,7 @@ test('an owner and two agencies, each in a browser: from the request to the reco
 
   await dono.page.reload()
   await titulo(dono.page, '2 propostas para você')
-  await botao(dono.page, 'Escolher a loja Serra Veículos').click()
+  await botao(dono.page, 'Escolher a proposta da Serra Veículos').click()
   await botao(dono.page, 'Escolher').last().click()
   await titulo(dono.page, 'Você escolheu a Serra Veículos')
 
@@ -131,9 +131,9 @@ test('a window with an offer lapses without a contact; in the next one none serv
   await dono.page.reload()
   await titulo(dono.page, '1 proposta para você')
   await dono.page.getByText('Outras opções').click()
-  await botao(dono.page, 'Nenhuma serve').click()
+  await botao(dono.page, 'Recusar todas as propostas').click()
   await dono.page
-    .getByRole('dialog', { name: 'Nenhuma serve' })
+    .getByRole('dialog', { name: 'Recusar todas as propostas' })
     .getByRole('button', { name: 'Os valores são baixos' })
     .click()
   await titulo(dono.page, 'Pedido encerrado')

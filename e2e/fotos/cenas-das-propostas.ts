@@ -182,7 +182,7 @@ export const dasPropostas: Cena[] = [
     quem: 'visitante',
     caminho: '/',
     preparar: abrir('com-propostas', page =>
-      page.getByRole('button', { name: 'Escolher a loja Vitrine Automóveis' }).click(),
+      page.getByRole('button', { name: 'Escolher a proposta da Vitrine Automóveis' }).click(),
     ),
   },
   {
@@ -191,7 +191,7 @@ export const dasPropostas: Cena[] = [
     caminho: '/',
     preparar: abrir('com-propostas', async page => {
       await page.getByText('Outras opções').click()
-      await page.getByRole('button', { name: 'Nenhuma serve' }).click()
+      await page.getByRole('button', { name: 'Recusar todas as propostas' }).click()
     }),
   },
   {

@@ -79,7 +79,18 @@ export default function PaginaDoRecibo() {
         foi escolhido, quando e em que texto, sem o nome de ninguém.
       </p>
       <form {...form} className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6">
-        <Campo nome="recibo" rotulo="Conteúdo do recibo" erro={erros.recibo}>
+        <label
+          className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} cursor-pointer justify-self-start focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2`}
+        >
+          Escolher o arquivo do recibo
+          <input
+            type="file"
+            accept="application/json,.json"
+            onChange={async evento => setTexto((await evento.target.files?.[0]?.text()) ?? '')}
+            className="sr-only"
+          />
+        </label>
+        <Campo nome="recibo" rotulo="Ou cole o conteúdo do recibo" erro={erros.recibo}>
           <textarea
             name="recibo"
             rows={6}
@@ -90,17 +101,6 @@ export default function PaginaDoRecibo() {
             className={`${classesDoControle} py-3 font-mono text-14`}
           />
         </Campo>
-        <label
-          className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} cursor-pointer justify-self-start focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2`}
-        >
-          Ou escolha o arquivo do recibo
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={async evento => setTexto((await evento.target.files?.[0]?.text()) ?? '')}
-            className="sr-only"
-          />
-        </label>
         <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
           Conferir
         </Envio>

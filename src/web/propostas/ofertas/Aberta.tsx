@@ -53,7 +53,7 @@ export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEsta
                       onClick={() => setEscolhendo(proposta)}
                       className="mt-4 w-full sm:w-auto"
                     >
-                      Escolher a loja {proposta.agencia.nome}
+                      Escolher a proposta da {proposta.agencia.nome}
                     </Botao>
                   )}
                 </Oferta>
@@ -79,7 +79,7 @@ type PropsDaEscolha = { proposta: Proposta; aoConfirmar(): Promise<void>; aoFech
 function Escolher({ proposta: { agencia }, aoConfirmar, aoFechar }: PropsDaEscolha) {
   return (
     <Confirmar
-      titulo={`Escolher a loja ${agencia.nome}`}
+      titulo={`Escolher a proposta da ${agencia.nome}`}
       pergunta={`Tocando em Escolher, você diz: “${textoDaEscolhida(agencia.nome)}”`}
       detalhe="A loja tem 24 horas para chamar você. As outras só ficam sabendo que a escolhida foi outra."
       acao="Escolher"

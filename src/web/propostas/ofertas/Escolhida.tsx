@@ -85,12 +85,15 @@ function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
   if (!segunda)
     return <p className="mt-4 text-14 text-muted">Não há outra proposta válida, se esta não der certo.</p>
   const { agencia, sobra } = segunda
+  const proposta = `proposta da ${agencia.nome}`
   const rotular = (motivo: Motivo) =>
-    escolha.desfecho || motivo === 'loja_desistiu' ? `Ficar com a ${agencia.nome}` : ROTULOS[motivo]
+    escolha.desfecho || motivo === 'loja_desistiu'
+      ? `Escolher a ${proposta}`
+      : `${ROTULOS[motivo]}: escolher a ${proposta}`
   return (
     <section aria-labelledby="segunda" className="mt-5 border-line border-t pt-4">
       <h3 id="segunda" className="text-18">
-        Voltar à segunda proposta
+        Se não der certo, a segunda proposta
       </h3>
       <p className="mt-1 text-muted">
         {agencia.nome}: {dizerSobra(sobra)}. A loja de antes deixa de ver o seu contato aqui e é avisada.

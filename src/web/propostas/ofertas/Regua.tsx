@@ -82,8 +82,8 @@ function Melhor({ valor, escala }: { valor: number; escala: Escala }) {
   const x = `${escala.em(valor)}%`
   return (
     <>
-      <text x={`${escala.dentro(valor, 14)}%`} y="14" textAnchor="middle" className="fill-ink font-semibold">
-        {reais(valor)}
+      <text x={`${escala.dentro(valor, 25)}%`} y="14" textAnchor="middle" className="fill-ink font-semibold">
+        {`Proposta de ${reais(valor)}`}
       </text>
       <line x1={x} x2={x} y1="20" y2="46" className="stroke-2 stroke-ink" />
       <circle cx={x} cy="52" r="9" fill="var(--mango)" stroke={TINTA} strokeWidth="2" />

@@ -43,7 +43,7 @@ export function Sair({ comPropostas = false, semOutra = false, escolhida, aoFaze
         <Dobra titulo="Outras opções">
           <div className="grid justify-items-start pb-2 *:px-0">
             <Botao {...DISCRETO} onClick={() => setAberto('nenhuma')}>
-              Nenhuma serve
+              Recusar todas as propostas
             </Botao>
             {saidas}
           </div>
@@ -128,7 +128,7 @@ function Nenhuma({ aoFazer, aoFechar }: { aoFazer: Props['aoFazer']; aoFechar():
   return (
     <Dialogo
       forma="pequeno"
-      titulo="Nenhuma serve"
+      titulo="Recusar todas as propostas"
       descricao="Toque no motivo para encerrar. Ninguém recebe o seu contato."
       ocupado={ocupado}
       aoFechar={aoFechar}

@@ -19,7 +19,7 @@ export function SemAEscolhida({ janela, agora, comFoco, aoFazer }: PropsDoEstado
     <>
       <Titulo texto={loja ? `A ${loja} desistiu` : 'A loja que você escolheu saiu do site'} comFoco={comFoco}>
         {segunda
-          ? 'A segunda proposta ainda vale. Se quiser, fique com ela.'
+          ? 'A segunda proposta ainda vale. Se quiser, escolha-a.'
           : 'Nenhuma outra proposta vale mais. Deixe lojas chamarem você, ou desista e peça propostas de novo.'}
       </Titulo>
       {segunda ? (
@@ -27,7 +27,7 @@ export function SemAEscolhida({ janela, agora, comFoco, aoFazer }: PropsDoEstado
           <Oferta proposta={segunda} dividas={dividas} agora={agora} melhor>
             <Trocar
               segunda={segunda}
-              motivos={[['loja_desistiu', `Ficar com a ${segunda.agencia.nome}`]]}
+              motivos={[['loja_desistiu', `Escolher a proposta da ${segunda.agencia.nome}`]]}
               destaque
               aoFazer={aoFazer}
             />

@@ -18,6 +18,8 @@ test('the sample report is what the engine says about its car: the value, the ra
   const { dito } = relatorio
   expect(dito.passos.length).toBeGreaterThan(2)
   const figuras = dito.passos.map(({ efeito_reais }) => diferenca(efeito_reais))
+  // Equal steps would look like a mistake.
+  expect(new Set(figuras).size).toBe(figuras.length)
   for (const texto of [dito.venda.meio.texto, dito.venda.texto, dito.troca.texto, ...figuras])
     expect(pagina).toContain(texto)
 })

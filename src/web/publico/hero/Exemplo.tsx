@@ -12,7 +12,7 @@ const PEDIDO = {
   modelo: 'Onix',
   ano: 2021,
   codigo_fipe: '004517-9',
-  quilometragem: 42_000,
+  quilometragem: 48_000,
   conservacao_lataria: 'bom',
   estado_pneus: 'trocar',
   extras: ['Único Dono'],

@@ -85,8 +85,7 @@ function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Envi
             ultimo={ultimo}
             processando={envio.processando}
             completo={simulacao.completo && simulacao.pronto}
-            // On a step just opened the question itself says what is missing.
-            falta={tocada ? Object.values(erros)[0] : undefined}
+            falta={Object.values(erros)[0]}
             espera={espera}
           />
         </form>

@@ -126,6 +126,8 @@ const ler = (elemento: ReactElement) =>
 
 const trocarEspacos = (texto: string) => texto.replace(/[\u00a0\s]+/g, ' ')
 
+const encurtarFaixa = (texto: string) => trocarEspacos(texto).replace(' a R$ ', ' a ')
+
 /** The agency's card of a lead. Its contacts are left out, as while leads are selected. */
 const lerCartao = (lead: object) =>
   ler(
@@ -156,8 +158,8 @@ function listasDe(lead: object): [string, string][] {
           'p',
           null,
           ...celulas(
-            colunasDaAgencia(() => {}, 'Valor FIPE', undefined),
-            'valor_mercado',
+            colunasDaAgencia(() => {}, undefined),
+            'valor_troca',
           ),
         ),
       ),
@@ -243,12 +245,15 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
       ler(createElement(FatosDoLead, { lead: lead as unknown as LeadDaAgencia })),
       [venda.texto, troca.texto, referencia.texto],
     ],
-    ["agency's card", lerCartao(lead), [troca.texto]],
-    // A range in a row of a list has its currency once.
+    // A range in a list has its currency once; an agency's row and card lead with the same one.
+    ["agency's card", lerCartao(lead), [encurtarFaixa(troca.texto)]],
     ...listasDe(lead).map(([meio, texto]): [string, string, string[]] => [
       meio,
       texto,
-      [meio.endsWith('list') ? trocarEspacos(referencia.texto).replace(' a R$ ', ' a ') : referencia.texto],
+      [
+        meio.endsWith('list') ? encurtarFaixa(referencia.texto) : referencia.texto,
+        ...(meio === "agency's list" ? [encurtarFaixa(troca.texto), encurtarFaixa(venda.texto)] : []),
+      ],
     ]),
     [
       'assistants',

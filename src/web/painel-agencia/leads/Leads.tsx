@@ -4,7 +4,6 @@ import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Agora } from '#web/painel/HaQuanto.tsx'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { paginaDe } from '#web/painel/tabela/pagina.ts'
-import { tituloDaReferencia } from '#web/painel/tabela/referencia.tsx'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
@@ -39,7 +38,7 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
   const primeira = emQuadro || paginaDe(estado.pagina) === 1
   const chegadas = useChegadas(primeira)
   const { selecao, selecionando, alternar } = useSelecaoNaTela(recorteDe(estado))
-  const desenho = useDesenho(mudar, leitura.data?.itens, selecionando)
+  const desenho = useDesenho(mudar, selecionando)
   const itens = useMarcados(leitura.data?.itens, chegadas.chegados)
 
   function verChegadas() {
@@ -89,14 +88,10 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
 }
 
 /** Columns of the table and a phone's card; both stay the same while nothing of theirs changes. */
-function useDesenho(mudar: MudarLista, itens: readonly LinhaDaLista[] | undefined, selecionando: boolean) {
+function useDesenho(mudar: MudarLista, selecionando: boolean) {
   const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
-  const referencia = tituloDaReferencia(itens ?? [])
   const vendedorDe = useNomeDoVendedor()
-  const colunas = useMemo(
-    () => colunasDosLeads(abrir, referencia, vendedorDe),
-    [abrir, referencia, vendedorDe],
-  )
+  const colunas = useMemo(() => colunasDosLeads(abrir, vendedorDe), [abrir, vendedorDe])
   const cartao = useMemo(
     () => cartaoDoLead(abrir, vendedorDe, selecionando),
     [abrir, vendedorDe, selecionando],

@@ -5,18 +5,12 @@ import { usoDe } from '#domain/veiculo/uso.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
-import { colunaDaReferencia, escreverNumaLinha } from '#web/painel/tabela/referencia.tsx'
-import { dataHora, faixaDeReais } from '#web/ui/formatos.ts'
+import { dataHora } from '#web/ui/formatos.ts'
 import { ehNovo, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { andamentoDe, recebidoEm, retornoDe } from '../carteira/palavras.ts'
 import { Classificacao } from '../lead/Classificacao.tsx'
 import { ContatoNoCartao, EmailNaLista, WhatsappNaLista } from '../lead/Contato.tsx'
-
-/** The title of the reference within a longer title. */
-const REFERENCIAS_NO_TITULO: Readonly<Record<string, string>> = {
-  'Valor FIPE': 'valor FIPE',
-  'FIPE estimada': 'FIPE estimada',
-}
+import { Troca, Valores } from '../lead/Valores.tsx'
 
 /** A row of the list; `chegou` while it is marked as just arrived. */
 export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
@@ -24,13 +18,11 @@ export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
 /** Name of a seller in the list; none in an agency of one person. */
 type NomeDoVendedor = ((id: string | null) => string) | undefined
 
-/** Seven columns of two lines, all in view at 1280 px; `referencia` is the title of the reference value. */
+/** Seven columns, all in view at 1280 px. */
 export function colunasDosLeads(
   abrir: (id: string) => void,
-  referencia: string,
   vendedorDe: NomeDoVendedor,
 ): readonly Coluna<LinhaDaLista>[] {
-  const daReferencia = colunaDaReferencia<LinhaDaLista>(referencia)
   return [
     {
       chave: 'nome',
@@ -45,15 +37,9 @@ export function colunasDosLeads(
       celula: lead => <DuasLinhas principal={nomeDoModelo(lead)} embaixo={anoEUsoDe(lead)} />,
     },
     {
-      chave: 'valor_mercado',
-      titulo: `Mercado e ${REFERENCIAS_NO_TITULO[referencia] ?? 'referência'}`,
-      direita: true,
-      celula: lead => (
-        <>
-          {escreverNumaLinha(faixaDe(lead))}
-          <span className="block text-muted leading-4">{daReferencia.celula(lead)}</span>
-        </>
-      ),
+      chave: 'valor_troca',
+      titulo: 'Troca, mercado e FIPE',
+      celula: lead => <Valores lead={lead} />,
     },
     {
       chave: 'objetivo',
@@ -87,7 +73,6 @@ export function colunasDosLeads(
   ]
 }
 
-const faixaDe = (lead: LinhaDaLista) => faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)
 const anoEUsoDe = (lead: LinhaDaLista) => [lead.ano, usoDe(lead)].filter(Boolean).join(' · ')
 
 /** Two facts that are read together, the second smaller: rows have two lines anyway. */
@@ -143,9 +128,8 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVend
         <p className="tabular text-14">
           {nomeDoModelo(lead)} {anoEUsoDe(lead)}
         </p>
-        <p className="tabular">
-          <span className="text-14 text-muted">Troca</span>{' '}
-          <span className="font-semibold">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</span>
+        <p>
+          <Troca lead={lead} />
         </p>
         <p className="tabular text-14 text-muted leading-5">
           <Classificacao lead={lead} onde="cartao" /> <Ultimo lead={lead} vendedorDe={vendedorDe} />

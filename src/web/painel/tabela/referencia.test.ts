@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { colunaDaReferencia, tituloDaReferencia } from './referencia.tsx'
+import { colunaDaReferencia } from './referencia.tsx'
 
 const lead = (
   tipo_veiculo: TipoVeiculo,
@@ -16,15 +16,6 @@ const lead = (
   referencia_max: null,
 })
 
-test.each([
-  ['Valor FIPE', ['carro', 'moto', 'utilitario']],
-  ['Valor FIPE', []],
-  ['Valor FIPE ou referência', ['carro', 'trator']],
-  ['Valor de referência', ['trator', 'outros']],
-] as [string, TipoVeiculo[]][])('%s over %j', (titulo, tipos) => {
-  expect(tituloDaReferencia(tipos.map(tipo => lead(tipo)))).toBe(titulo)
-})
-
 test('on a card nothing of ours is called FIPE', () => {
   const coluna = colunaDaReferencia<ReturnType<typeof lead>>()
   expect((['carro', 'trator', 'outros'] as const).map(tipo => coluna.rotulo?.(lead(tipo)))).toEqual([
@@ -34,10 +25,8 @@ test('on a card nothing of ours is called FIPE', () => {
   ])
 })
 
-test('a value of our model is an estimate of FIPE’s, alone and beside one of the table', () => {
+test('a value of our model is an estimate of FIPE’s', () => {
   const doModelo = lead('carro', false, 'modelo')
-  expect(tituloDaReferencia([doModelo, doModelo])).toBe('FIPE estimada')
-  expect(tituloDaReferencia([doModelo, lead('carro')])).toBe('Valor FIPE ou referência')
   expect(colunaDaReferencia<ReturnType<typeof lead>>().rotulo?.(doModelo)).toBe('FIPE estimada')
 })
 
@@ -47,7 +36,6 @@ test('of an unknown version it is called the middle of several', () => {
 })
 
 test('a car that FIPE has no row for is not called FIPE either', () => {
-  expect(tituloDaReferencia([lead('carro'), lead('carro', true)])).toBe('Valor FIPE ou referência')
   expect(colunaDaReferencia<ReturnType<typeof lead>>().rotulo?.(lead('carro', true))).toBe(
     'Valor de referência',
   )

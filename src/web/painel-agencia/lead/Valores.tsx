@@ -1,0 +1,43 @@
+import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { TRACO } from '#domain/texto/traco.ts'
+import { escreverNumaLinha } from '#web/painel/tabela/referencia.tsx'
+import { faixaDeReais } from '#web/ui/formatos.ts'
+import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
+
+type Props = { lead: LeadDaAgencia }
+
+/** The leading figure of a lead in list and board, at every width: what the dealer would pay in trade. */
+export function Troca({ lead }: Props) {
+  return (
+    <span className="tabular inline-flex flex-wrap items-baseline gap-x-1.5">
+      <span className="text-14 text-muted">Troca</span>
+      <span className="whitespace-nowrap font-semibold">
+        {escreverNumaLinha(faixaDeReais(lead.valor_troca_min, lead.valor_troca_max))}
+      </span>
+    </span>
+  )
+}
+
+/** The same figure, with the market's range and the reference quieter behind it. */
+export function Valores({ lead }: Props) {
+  const { rotulo, texto } = dizerReferenciaDoLead(lead)
+  return (
+    <span className="tabular block whitespace-nowrap">
+      <span className="text-16 leading-5">
+        <Troca lead={lead} />
+      </span>
+      <span className="block text-muted leading-4">
+        Mercado {escreverNumaLinha(faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max))}
+      </span>
+      <span title={rotulo} className="block text-muted leading-4">
+        {abreviarReferencia(rotulo)} {texto === null ? TRACO : escreverNumaLinha(texto)}
+      </span>
+    </span>
+  )
+}
+
+/** "FIPE", "FIPE est.", or "Ref." where the value is not FIPE's; the tooltip has the label in full. */
+function abreviarReferencia(rotulo: string): string {
+  if (rotulo.startsWith('Valor FIPE')) return 'FIPE'
+  return rotulo.startsWith('FIPE estimada') ? 'FIPE est.' : 'Ref.'
+}

@@ -30,6 +30,10 @@ export const temAssinatura = (agencia: AgenciaDoDono) => agencia.status_assinatu
 /** True if this person has not been called yet. */
 export const ehNovo = (lead: Acompanhamento) => !lead.contato_em && !lead.desfecho
 
+/** True if the work on a lead is over: a deal or a loss. */
+export const ehEncerrado = ({ desfecho }: Pick<Acompanhamento, 'desfecho'>) =>
+  desfecho === 'fechado' || desfecho === 'perdido'
+
 /** "renova em 29/11/2026" or "termina em 29/11/2026"; null without a period. */
 export function dizerFim({ renova_em, cancela_em }: AgenciaDoDono): string | null {
   if (cancela_em) return `termina em ${data(cancela_em)}`

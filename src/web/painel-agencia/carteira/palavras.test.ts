@@ -11,6 +11,7 @@ import {
   recebidoEm,
   relatorioContraNegocio,
   retornoDe,
+  temRetornoVencido,
 } from './palavras.ts'
 
 const LEAD = {
@@ -129,6 +130,17 @@ test.each([
   ['2026-11-22', 'perdido', null],
 ] as const)('a call due on %s, seen on %s, reads: %s', (retorno_em, desfecho, palavras) =>
   expect(retornoDe({ retorno_em, desfecho }, '2026-11-22')).toBe(palavras),
+)
+
+test.each([
+  [null, null, false],
+  ['2026-11-23', null, false],
+  ['2026-11-22', 'visita', true],
+  ['2026-11-21', null, true],
+  ['2026-11-21', 'fechado', false],
+  ['2026-11-21', 'perdido', false],
+] as const)('a call due on %s of a lead that is %j is due: %j', (retorno_em, desfecho, vencido) =>
+  expect(temRetornoVencido({ retorno_em, desfecho }, '2026-11-22')).toBe(vencido),
 )
 
 test.each([

@@ -10,7 +10,7 @@ import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { possessivoDe } from '#domain/veiculo/veiculo.ts'
-import type { LeadDaAgencia } from './minha-agencia.ts'
+import { ehEncerrado, type LeadDaAgencia } from './minha-agencia.ts'
 
 /** Given name with normal capitals: "MARINA souza" is "Marina". */
 export function primeiroNome(nome: string): string {
@@ -80,12 +80,15 @@ export function andamentoDe(
   return valor_fechado === null ? feito : `${feito} por ${reais(valor_fechado)}`
 }
 
+type ComRetorno = Pick<LeadDaAgencia, 'retorno_em' | 'desfecho'>
+
+/** True for a call due today or earlier, without a deal or loss. `hoje` is AAAA-MM-DD. */
+export const temRetornoVencido = ({ retorno_em, ...lead }: ComRetorno, hoje: string) =>
+  retorno_em !== null && retorno_em <= hoje && !ehEncerrado(lead)
+
 /** "chamar hoje", "chamar em 05/11"; nothing where no day was set, or the deal is over. `hoje` is AAAA-MM-DD. */
-export function retornoDe(
-  { retorno_em, desfecho }: Pick<LeadDaAgencia, 'retorno_em' | 'desfecho'>,
-  hoje: string,
-): string | null {
-  if (!retorno_em || desfecho === 'fechado' || desfecho === 'perdido') return null
+export function retornoDe({ retorno_em, ...lead }: ComRetorno, hoje: string): string | null {
+  if (!retorno_em || ehEncerrado(lead)) return null
   if (retorno_em === hoje) return 'chamar hoje'
   return `chamar ${retorno_em < hoje ? 'desde' : 'em'} ${diaCurto(retorno_em, hoje)}`
 }

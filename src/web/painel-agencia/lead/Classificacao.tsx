@@ -3,17 +3,17 @@ import { TEMPERATURAS, type Temperatura } from '#domain/lead/classificacao.schem
 import { ROTULOS_DA_TEMPERATURA } from '#domain/lead/rotulos.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
 const CORES: Record<Temperatura, string> = { quente: 'bg-red', morno: 'bg-mango-strong', frio: 'bg-plate' }
 
-const MOLDURA = 'min-h-11 w-34 rounded-thing border border-field bg-surface pr-8 pl-7 hover:border-ink'
+const MOLDURA = 'min-h-11 w-34 rounded-thing border pr-8 pl-7 hover:border-ink'
 const CLASSES_NA_TABELA = `${MOLDURA} md:min-h-8`
 /** As high as the seller's choice beside it. */
 const CLASSES_NA_GAVETA = `${MOLDURA} md:min-h-9`
 /** One line of a card high; the target is larger than its line. */
-const CLASSES_NO_CARTAO = '-my-2.5 field-sizing-content min-h-11 max-w-30 bg-transparent pr-5 pl-4'
+const CLASSES_NO_CARTAO = '-my-2.5 field-sizing-content min-h-11 max-w-30 pr-5 pl-4'
 
 type Props = { lead: LeadDaAgencia; onde: 'tabela' | 'cartao' | 'gaveta' }
 
@@ -28,6 +28,9 @@ export function Classificacao({ lead, onde }: Props) {
   const noCartao = onde === 'cartao'
   const atualizar = useAtualizarLead(lead.id)
   const { temperatura } = lead
+  // The lead to call first stands out of the list.
+  const quente = temperatura === 'quente' && !ehEncerrado(lead)
+  const moldura = quente ? 'border-red bg-red-soft' : 'border-field bg-surface'
 
   async function aoMudar(valor: string) {
     try {
@@ -54,7 +57,7 @@ export function Classificacao({ lead, onde }: Props) {
           aria-label={`Classificação de ${lead.nome}`}
           value={temperatura ?? ''}
           onChange={evento => aoMudar(evento.target.value)}
-          className={`appearance-none text-14 text-ink ${CLASSES[onde]}`}
+          className={`appearance-none text-14 ${CLASSES[onde]} ${noCartao ? 'bg-transparent' : moldura} ${quente ? 'font-semibold text-red' : 'text-ink'}`}
         >
           {!temperatura && <option value="">Classificar</option>}
           {TEMPERATURAS.map(valor => (

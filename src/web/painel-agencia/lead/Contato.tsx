@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { linkDoWhatsapp } from '#web/ui/formatos.ts'
-import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { mensagemPronta } from '../carteira/palavras.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
@@ -49,18 +49,19 @@ export function WhatsappNaLista({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
-const CLASSES_NO_CARTAO =
-  'flex size-11 items-center justify-center rounded-thing border border-field text-green'
+const CLASSES_NO_CARTAO = 'flex size-11 items-center justify-center rounded-thing border border-field'
 
-/** The two usual ways on a phone's card, a tap each. */
+/** The two usual ways on a phone's card, a tap each; of an open lead the first stands out. */
 export function ContatoNoCartao({ lead }: { lead: LeadDaAgencia }) {
+  const cor = ehEncerrado(lead) ? 'text-muted' : 'text-green'
+  const primeira = ehEncerrado(lead) ? '' : 'bg-green-soft'
   return (
     <>
-      <LinkDeContato lead={lead} meio="whatsapp" className={`${CLASSES_NO_CARTAO} bg-green-soft`}>
+      <LinkDeContato lead={lead} meio="whatsapp" className={`${CLASSES_NO_CARTAO} ${cor} ${primeira}`}>
         <MessageCircle aria-hidden="true" className="size-5" />
         <span className="sr-only">Chamar {lead.nome} no WhatsApp</span>
       </LinkDeContato>
-      <LinkDeContato lead={lead} meio="telefone" className={CLASSES_NO_CARTAO}>
+      <LinkDeContato lead={lead} meio="telefone" className={`${CLASSES_NO_CARTAO} ${cor}`}>
         <Phone aria-hidden="true" className="size-5" />
         <span className="sr-only">Ligar para {lead.nome}</span>
       </LinkDeContato>
@@ -78,15 +79,16 @@ export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
-/** The three ways as buttons, the usual one first. */
+/** The three ways as buttons, the usual one first; it is the bright action while the lead is open. */
 export function BotoesDeContato({ lead }: { lead: LeadDaAgencia }) {
+  const variante = ehEncerrado(lead) ? 'secundario' : 'acao'
   const secundario = `${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} min-w-24`
   return (
     <>
       <LinkDeContato
         lead={lead}
         meio="whatsapp"
-        className={`${classesDoBotao({ tamanho: 'pequeno' })} flex-1 whitespace-nowrap max-[420px]:basis-full`}
+        className={`${classesDoBotao({ variante, tamanho: 'pequeno' })} flex-1 whitespace-nowrap max-[420px]:basis-full`}
       >
         <MessageCircle aria-hidden="true" className="size-4" />
         Chamar no WhatsApp

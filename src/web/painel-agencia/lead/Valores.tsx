@@ -2,16 +2,16 @@ import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { escreverNumaLinha } from '#web/painel/tabela/referencia.tsx'
 import { faixaDeReais } from '#web/ui/formatos.ts'
-import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 
 type Props = { lead: LeadDaAgencia }
 
-/** The leading figure of a lead in list and board, at every width: what the dealer would pay in trade. */
+/** The leading figure of a lead in list and board, at every width: what the dealer would pay in trade. It is quiet once the work is over. */
 export function Troca({ lead }: Props) {
   return (
     <span className="tabular inline-flex flex-wrap items-baseline gap-x-1.5">
       <span className="text-14 text-muted">Troca</span>
-      <span className="whitespace-nowrap font-semibold">
+      <span className={`whitespace-nowrap ${ehEncerrado(lead) ? 'text-muted' : 'font-semibold'}`}>
         {escreverNumaLinha(faixaDeReais(lead.valor_troca_min, lead.valor_troca_max))}
       </span>
     </span>

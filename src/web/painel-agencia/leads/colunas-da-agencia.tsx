@@ -6,10 +6,11 @@ import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora } from '#web/ui/formatos.ts'
-import { ehNovo, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { andamentoDe, recebidoEm, retornoDe } from '../carteira/palavras.ts'
+import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { andamentoDe, recebidoEm, retornoDe, temRetornoVencido } from '../carteira/palavras.ts'
 import { Classificacao } from '../lead/Classificacao.tsx'
 import { ContatoNoCartao, EmailNaLista, WhatsappNaLista } from '../lead/Contato.tsx'
+import { MarcaDeNovo, MarcaDoRetorno } from '../lead/Marcas.tsx'
 import { Troca, Valores } from '../lead/Valores.tsx'
 
 /** A row of the list; `chegou` while it is marked as just arrived. */
@@ -144,24 +145,33 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVend
   )
 }
 
-/** The wish while it counts, and the last progress with its seller; for a new lead its age and city. */
+/** A call that is due; the wish while it counts, and the last progress with its seller; for a new lead its age and city. */
 function Ultimo({ lead, vendedorDe }: { lead: LinhaDaLista; vendedorDe: NomeDoVendedor }) {
-  const dito = retornoHoje(lead) ?? andamentoDe(lead)
   const desejo = OBJETIVO_CURTO[lead.objetivo]
+  const dito = retornoMarcado(lead) ?? andamentoDe(lead)
+  const vendedor = lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]
+  if (temRetornoHoje(lead))
+    return (
+      <>
+        <MarcaDoRetorno lead={lead} /> {[desejo, vendedor].filter(Boolean).join(' · ')}
+      </>
+    )
   if (!dito)
     return (
       <>
         {desejo} · <HaQuanto instante={lead.created_at} /> · {lead.localizacao.split(' - ')[0]}
       </>
     )
-  const encerrado = lead.desfecho === 'fechado' || lead.desfecho === 'perdido'
-  const vendedor = lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]
-  return [!encerrado && desejo, dito, vendedor].filter(Boolean).join(' · ')
+  return [!ehEncerrado(lead) && desejo, dito, vendedor].filter(Boolean).join(' · ')
 }
 
-const retornoHoje = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(new Date()))
+const temRetornoHoje = (lead: LinhaDaLista) => temRetornoVencido(lead, diaEmSaoPaulo(new Date()))
 
-const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoHoje(lead)].filter(Boolean).join(' · ')
+/** The day of a call to come; a due one has its mark. */
+const retornoMarcado = (lead: LinhaDaLista) =>
+  temRetornoHoje(lead) ? null : retornoDe(lead, diaEmSaoPaulo(new Date()))
+
+const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoMarcado(lead)].filter(Boolean).join(' · ')
 
 /** The name opens the lead; under it, how far the agency got, or how old a new lead is. */
 function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
@@ -169,6 +179,7 @@ function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
     <span data-chegou={lead.chegou || undefined} className="block">
       <AbrirLead lead={lead} aoAbrir={aoAbrir} className="h-6 max-w-52 truncate" />
       <span className="flex items-center gap-1.5 whitespace-nowrap font-normal text-14 text-muted leading-4">
+        <MarcaDoRetorno lead={lead} />
         <Marcas lead={lead} />
         {ditosDe(lead) || <HaQuanto instante={lead.created_at} />}
       </span>
@@ -193,11 +204,7 @@ function AbrirLead({ lead, className, aoAbrir }: PropsDeAbrir) {
 function Marcas({ lead }: { lead: LinhaDaLista }) {
   return (
     <>
-      {ehNovo(lead) && (
-        <span className="shrink-0 rounded-chip bg-plate-soft px-2 font-semibold text-14 text-plate leading-5">
-          Novo
-        </span>
-      )}
+      <MarcaDeNovo lead={lead} />
       {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
     </>
   )

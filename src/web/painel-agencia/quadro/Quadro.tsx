@@ -9,13 +9,14 @@ import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
-import { faixaDeReais } from '#web/ui/formatos.ts'
 import { useColegas } from '../carteira/consultas.ts'
 import type { EstadoDaLista, MudarLista } from '../carteira/filtros.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { andamentoDe, retornoDe } from '../carteira/palavras.ts'
+import { andamentoDe, retornoDe, temRetornoVencido } from '../carteira/palavras.ts'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { formatarAnotacoes } from '../lead/FormularioDeAcompanhamento.tsx'
+import { MarcaDeQuente, MarcaDoRetorno } from '../lead/Marcas.tsx'
+import { Troca } from '../lead/Valores.tsx'
 import { type ColunaDoQuadro, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
 import { type AoMover, Mover } from './Mover.tsx'
 import { useMover, useQuadro, useSomas } from './useQuadro.ts'
@@ -131,7 +132,8 @@ function ColunaDaEtapa({ etapa, coluna, soma, aoSoltar, aoVerTodos, ...doCartao 
 type PropsDoCartao = { lead: LeadDaAgencia } & Pick<PropsDaColuna, 'aoAbrir' | 'aoMover' | 'focar'>
 
 function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
-  const retorno = retornoDe(lead, diaEmSaoPaulo(new Date()))
+  const hoje = diaEmSaoPaulo(new Date())
+  const retorno = temRetornoVencido(lead, hoje) ? null : retornoDe(lead, hoje)
   const etapa = etapaDe(lead)
   const { varios, nomeDe } = useColegas()
   return (
@@ -153,17 +155,17 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
         </button>
         <Mover lead={lead} aoMover={aoMover} focar={focar} />
       </div>
-      {lead.duplicado_de && (
-        <span>
-          <Duplicado desde={lead.duplicado_de} />
-        </span>
-      )}
-      <span>{nomeDoVeiculo(lead)}</span>
-      <span className="tabular font-semibold">
-        {etapa === 'fechado'
-          ? andamentoDe(lead)
-          : faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}
+      <span className="flex flex-wrap gap-1 empty:hidden">
+        <MarcaDoRetorno lead={lead} />
+        <MarcaDeQuente lead={lead} />
+        {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
       </span>
+      <span>{nomeDoVeiculo(lead)}</span>
+      {etapa === 'fechado' ? (
+        <span className="tabular font-semibold">{andamentoDe(lead)}</span>
+      ) : (
+        <Troca lead={lead} />
+      )}
       <span className="text-muted">
         {retorno ?? <HaQuanto instante={lead.created_at} />} · {lead.localizacao.split(' - ')[0]}
       </span>

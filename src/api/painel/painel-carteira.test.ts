@@ -30,13 +30,14 @@ type Notas = {
   desfecho?: string
   temperatura?: string
   valor?: number
+  negocio?: 'compra' | 'venda'
 }
 
 /** Creates a lead of the agency, received some hours ago, with the agency's notes. */
 async function receber(
   agencia: Agencia,
   lead: Partial<Lead>,
-  { horas = 0, resposta_min, desfecho, temperatura, valor }: Notas = {},
+  { horas = 0, resposta_min, desfecho, temperatura, valor, negocio }: Notas = {},
 ): Promise<string> {
   const id = await p.lead({ created_at: ha(horas), ...lead })
   const atribuido = await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
@@ -45,7 +46,8 @@ async function receber(
   const contato = resposta_min === undefined ? null : new Date(recebido.getTime() + resposta_min * MINUTO_MS)
   await p.w.db.servico.execute(sql`update leads_agencias set atribuido_em = ${recebido.toISOString()},
       contato_em = ${contato?.toISOString() ?? null}, desfecho = ${desfecho ?? null},
-      temperatura = ${temperatura ?? null}, valor_fechado = ${valor ?? null}
+      temperatura = ${temperatura ?? null}, valor_fechado = ${valor ?? null},
+      negocio = ${negocio ?? null}
     where lead_id = ${id} and agencia_id = ${agencia.id}`)
   return id
 }
@@ -165,13 +167,22 @@ describe('filters of the list', () => {
     expect([status, Object.keys(json.campos)]).toEqual([422, [campo]])
   })
 
-  test('the sums by stage are those of the filtered leads, at the price of the closed ones', async () => {
-    await receber(a, { valor_fipe: 50_000 }, { desfecho: 'fechado', resposta_min: 5, valor: 42_000 })
+  test('the sums by stage are of the filtered leads, at the price of the closed ones, bought and sold apart', async () => {
+    const fechado = { desfecho: 'fechado', resposta_min: 5 }
+    await receber(a, { valor_fipe: 50_000 }, { ...fechado, valor: 42_000, negocio: 'compra' })
+    await receber(a, { valor_fipe: 50_000 }, { ...fechado, valor: 51_000, negocio: 'venda' })
     await receber(await p.agencia(), { valor_fipe: 1_000_000 })
-    const nada = { aberto: 0, contatado: 0, visita: 0, proposta: 0, fechado: 0, perdido: 0 }
+    const etapas = { aberto: 0, contatado: 0, visita: 0, proposta: 0, fechado: 0, perdido: 0 }
+    const nada = { ...etapas, comprado: 0, vendido: 0 }
     const { status, json } = await pedir('leads/somas')
     expect(status).toBe(200)
-    expect(json).toEqual({ ...nada, aberto: 40_000, fechado: 78_000 + 42_000 })
+    expect(json).toEqual({
+      ...nada,
+      aberto: 40_000,
+      fechado: 78_000 + 42_000 + 51_000,
+      comprado: 42_000,
+      vendido: 51_000,
+    })
     expect((await pedir('leads/somas?busca=ninguem')).json).toEqual(nada)
   })
 
@@ -187,12 +198,16 @@ describe('filters of the list', () => {
 
 describe('the report', () => {
   test('counts the results of received leads, by time and by kind of vehicle', async () => {
-    await receber(a, {}, { horas: 1, resposta_min: 10, desfecho: 'fechado', valor: 52_000 })
+    await receber(
+      a,
+      {},
+      { horas: 1, resposta_min: 10, desfecho: 'fechado', valor: 52_000, negocio: 'compra' },
+    )
     await receber(a, {}, { horas: 1, resposta_min: 30, desfecho: 'perdido' })
     await receber(
       a,
       { tipo_veiculo: 'moto' },
-      { horas: 26, resposta_min: 80, desfecho: 'fechado', valor: 9_000 },
+      { horas: 26, resposta_min: 80, desfecho: 'fechado', valor: 40_000, negocio: 'venda' },
     )
     await receber(a, { tipo_veiculo: 'moto' }, { horas: 26 })
     await receber(a, {}, { horas: 24 * 60, resposta_min: 1, desfecho: 'fechado', valor: 1 })
@@ -204,19 +219,21 @@ describe('the report', () => {
       contatados: 3,
       fechados: 2,
       perdidos: 1,
-      valor_fechado: 61_000,
+      valor_fechado: 92_000,
+      valor_comprado: 52_000,
+      valor_vendido: 40_000,
       resposta_mediana_min: 30,
     })
     expect(json.serie).toHaveLength(30)
     expect(json.serie.at(-1)).toMatchObject({ inicio: '2026-11-21', recebidos: 2, fechados: 1 })
-    expect(json.serie.at(-2)).toMatchObject({ inicio: '2026-11-20', recebidos: 2, valor_fechado: 9_000 })
+    expect(json.serie.at(-2)).toMatchObject({ inicio: '2026-11-20', recebidos: 2, valor_vendido: 40_000 })
     expect(json.serie[0]).toMatchObject({ inicio: '2026-10-23', recebidos: 0, resposta_mediana_min: null })
     expect(json.tipos).toMatchObject([
       { tipo_veiculo: 'carro', recebidos: 2, resposta_mediana_min: 20 },
       { tipo_veiculo: 'moto', recebidos: 2, contatados: 1 },
     ])
     const motos = (await pedir('relatorio?periodo=30&tipo_veiculo=moto')).json
-    expect(motos.total).toMatchObject({ recebidos: 2, contatados: 1, valor_fechado: 9_000 })
+    expect(motos.total).toMatchObject({ recebidos: 2, contatados: 1, valor_fechado: 40_000 })
     expect(motos.serie.at(-2)).toMatchObject({ recebidos: 2, resposta_mediana_min: 80 })
     expect(motos.serie.at(-1)).toMatchObject({ recebidos: 0 })
     expect(motos.tipos).toHaveLength(1)
@@ -279,12 +296,16 @@ describe('the report', () => {
   })
 
   test('the CSV has the rows and the figures of the screen', async () => {
-    await receber(a, {}, { horas: 1, resposta_min: 10, desfecho: 'fechado', valor: 52_000 })
+    await receber(
+      a,
+      {},
+      { horas: 1, resposta_min: 10, desfecho: 'fechado', valor: 52_000, negocio: 'compra' },
+    )
     const { text, headers } = await pedir('relatorio.csv?periodo=365')
     expect(headers.get('content-disposition')).toContain('relatorio-2026-11-21.csv')
     const linhas = text.trim().split('\r\n')
     expect(linhas[0]).toContain('Tabela;Recorte;Recebidos;Contatados;Taxa de contato;Tempo de resposta')
-    expect(linhas[1]).toMatch(/^Total;Total;1;1;100,0%;10 min;1;0;100,0%;R\$\s52\.000;/)
+    expect(linhas[1]).toMatch(/^Total;Total;1;1;100,0%;10 min;1;0;100,0%;R\$\s52\.000;R\$\s0;/)
     expect(linhas.at(-1)).toMatch(/^Por tipo de veículo;Carro;1;/)
     expect(linhas).toHaveLength(1 + 1 + 13 + 1)
   })

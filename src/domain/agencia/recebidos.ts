@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /**
  * Selects the assignments since an instant, as `agencia_id` and `atribuido_em`, in SQL: the leads that an agency
  * received. Leads count even after their owner withdrew consent or erased them. Leads deleted by the administrator do
- * not count. The agency's own reports count in the same way (`contas_da_agencia`, migration 0085).
+ * not count. The agency's own reports count in the same way (`contas_da_agencia`, migration 0245).
  */
 export function recebidosDesde(desde: SQL): SQL {
   return sql`(

@@ -604,6 +604,8 @@ describe('reports', () => {
         contatados: 1,
         fechados: 1,
         valor_fechado: 50_000,
+        valor_comprado: 50_000,
+        valor_vendido: 0,
       },
       { nome: 'Sem vendedor', vendedor_id: null, recebidos: 1, contatados: 1, resposta_mediana_min: null },
     ])
@@ -636,7 +638,7 @@ describe('reports', () => {
       return { total, vendedores }
     }
     const antes = await ler(dono)
-    expect(antes.total).toMatchObject({ recebidos: 2, fechados: 2, valor_fechado: 82_000 })
+    expect(antes.total).toMatchObject({ recebidos: 2, fechados: 2, valor_comprado: 0, valor_vendido: 82_000 })
     await p.w.db.servico.execute(sql`update leads set aceita_contato_parceiros = false where id = ${ids[0]}`)
     await p.w.db.servico.transaction(tx => apagarParaSempre(tx, p.w.mundo, ids.slice(1), 'titular'))
     expect((await chamar(dono.token, 'GET', '/minha-agencia/leads')).json.total).toBe(0)

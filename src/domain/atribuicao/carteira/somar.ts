@@ -8,8 +8,13 @@ import { condicoesDoRecorte } from './recorte.ts'
 
 const etapas = ['aberto', ...DESFECHOS] as const
 
-/** Answer of `GET /api/minha-agencia/leads/somas`: reais of each stage; `aberto` has the leads without an outcome. */
-export const somasSchema = z.record(z.enum(etapas), z.int())
+/**
+ * Answer of `GET /api/minha-agencia/leads/somas`: reais of each stage. `aberto` has the leads without an outcome. Of
+ * `fechado`, the deals whose kind is known are also summed by kind.
+ */
+export const somasSchema = z.record(z.enum([...etapas, 'comprado', 'vendido']), z.int())
+
+const FEITO = { compra: 'comprado', venda: 'vendido' } as const
 
 /** Sums the value of an agency's leads by stage: what was paid for the closed ones, the reference of the others. */
 export async function somarPorEtapa(
@@ -17,19 +22,32 @@ export async function somarPorEtapa(
   quem: Quem,
   recorte: RecorteDaAgencia,
 ): Promise<z.output<typeof somasSchema>> {
-  const { desfecho, valor_fechado, valor_fipe } = leads_agencias
+  const { desfecho, negocio, valor_fechado, valor_fipe } = leads_agencias
   const linhas = await mundo.db.como(quem, tx =>
     tx
       .select({
         etapa: desfecho,
+        negocio,
         reais: sql<number>`coalesce(sum(case ${desfecho} when 'fechado' then ${valor_fechado}
           else ${valor_fipe} end), 0)::float8`,
       })
       .from(leads_agencias)
       .where(condicoesDoRecorte(mundo, quem, recorte))
-      .groupBy(desfecho),
+      .groupBy(desfecho, negocio),
   )
-  const somas = { aberto: 0, contatado: 0, visita: 0, proposta: 0, fechado: 0, perdido: 0 }
-  for (const { etapa, reais } of linhas) somas[etapa ?? 'aberto'] = reais
+  const somas = {
+    aberto: 0,
+    contatado: 0,
+    visita: 0,
+    proposta: 0,
+    fechado: 0,
+    perdido: 0,
+    comprado: 0,
+    vendido: 0,
+  }
+  for (const linha of linhas) {
+    somas[linha.etapa ?? 'aberto'] += linha.reais
+    if (linha.etapa === 'fechado' && linha.negocio) somas[FEITO[linha.negocio]] += linha.reais
+  }
   return somas
 }

@@ -8,6 +8,8 @@ const fatia = (recebidos: number): FatiaComCusto => ({
   fechados: 0,
   perdidos: 0,
   valor_fechado: 0,
+  valor_comprado: 0,
+  valor_vendido: 0,
   resposta_mediana_min: null,
   custo_reais: null,
 })

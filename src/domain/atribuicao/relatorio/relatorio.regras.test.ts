@@ -18,6 +18,8 @@ const fatia = (mudancas: Partial<Fatia> = {}): Fatia => ({
   fechados: 0,
   perdidos: 0,
   valor_fechado: 0,
+  valor_comprado: 0,
+  valor_vendido: 0,
   resposta_mediana_min: null,
   ...mudancas,
 })
@@ -98,6 +100,7 @@ test('rates refer to the received leads, costs to each lead and each sale; witho
     '0',
     '0',
     '–',
+    'R$\u00a00',
     'R$\u00a00',
     '–',
     '–',
@@ -200,7 +203,10 @@ describe('time until the first contact', () => {
 
 test('every column of the report, in the order of the screen', () => {
   const cheia = {
-    ...fatia({ recebidos: 40, contatados: 30, fechados: 4, perdidos: 6, valor_fechado: 61_500 }),
+    ...fatia({ recebidos: 40, contatados: 30, fechados: 4, perdidos: 6 }),
+    valor_fechado: 61_500,
+    valor_comprado: 40_500,
+    valor_vendido: 21_000,
     resposta_mediana_min: 8,
     custo_reais: 249,
   }
@@ -215,7 +221,8 @@ test('every column of the report, in the order of the screen', () => {
     ['Fechados', '4'],
     ['Perdidos', '6'],
     ['Conversão', '10,0%'],
-    ['Valor fechado', 'R$ 61.500'],
+    ['Comprado', 'R$ 40.500'],
+    ['Vendido', 'R$ 21.000'],
     ['Custo por lead', 'R$ 6,23'],
     ['Custo por negócio', 'R$ 62,25'],
   ])
@@ -227,6 +234,7 @@ test('every column of the report, in the order of the screen', () => {
     '0',
     '0',
     '–',
+    'R$ 0',
     'R$ 0',
     '–',
     '–',

@@ -19,6 +19,8 @@ const VAZIA: Fatia = {
   fechados: 0,
   perdidos: 0,
   valor_fechado: 0,
+  valor_comprado: 0,
+  valor_vendido: 0,
   resposta_mediana_min: null,
 }
 

@@ -23,7 +23,10 @@ const fatiaSchema = z.object({
   contatados: z.int(),
   fechados: z.int(),
   perdidos: z.int(),
+  /** Of all deals, also where the agency did not say of which kind. */
   valor_fechado: z.number(),
+  valor_comprado: z.number(),
+  valor_vendido: z.number(),
   /** Median from receipt to first contact; null if there is no contact. */
   resposta_mediana_min: z.nullable(z.number()),
 })

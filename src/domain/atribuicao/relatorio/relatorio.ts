@@ -120,6 +120,7 @@ function contadasDe({ de, passo, vendedor }: { de: string; passo: Relatorio['pas
       desfecho is not distinct from 'fechado' as fechado,
       desfecho is not distinct from 'perdido' as perdido,
       case when desfecho = 'fechado' then valor_fechado end as valor,
+      negocio,
       ${semVendedor ? sql`null::numeric` : sql`extract(epoch from contato_em - atribuido_em) / 60`} as minutos
     from contas_da_agencia(${inicioDoDia(de)})
     where ${vendedor === 'todos' ? sql`true` : deQuem}`
@@ -131,6 +132,8 @@ const CONTAS = sql.raw(`
   count(*) filter (where fechado)::integer as fechados,
   count(*) filter (where perdido)::integer as perdidos,
   coalesce(sum(valor), 0)::float8 as valor_fechado,
+  coalesce(sum(valor) filter (where negocio = 'compra'), 0)::float8 as valor_comprado,
+  coalesce(sum(valor) filter (where negocio = 'venda'), 0)::float8 as valor_vendido,
   (percentile_cont(0.5) within group (order by minutos))::float8 as resposta_mediana_min`)
 
 /** Reads the narrow rows once, for all three views and for the views of each kind. */

@@ -27,7 +27,8 @@ export const COLUNAS_DO_RELATORIO: readonly (readonly [
   ['Fechados', f => inteiro(f.fechados)],
   ['Perdidos', f => inteiro(f.perdidos)],
   ['Conversão', f => ouTraco(indicadoresDe(f).conversao, p => `${umaCasa(p)}%`)],
-  ['Valor fechado', f => reais(f.valor_fechado)],
+  ['Comprado', f => reais(f.valor_comprado)],
+  ['Vendido', f => reais(f.valor_vendido)],
   ['Custo por lead', f => ouTraco(indicadoresDe(f).custo_por_lead, reaisComCentavos)],
   ['Custo por negócio', f => ouTraco(indicadoresDe(f).custo_por_venda, reaisComCentavos)],
 ]

@@ -1,6 +1,5 @@
 import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { dizerTotal } from '#domain/numero/contar.ts'
-import { reais } from '#domain/numero/dinheiro.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
@@ -17,7 +16,7 @@ import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { formatarAnotacoes } from '../lead/FormularioDeAcompanhamento.tsx'
 import { MarcaDeQuente, MarcaDoRetorno } from '../lead/Marcas.tsx'
 import { Troca } from '../lead/Valores.tsx'
-import { type ColunaDoQuadro, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
+import { type ColunaDoQuadro, dizerSomas, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
 import { type AoMover, Mover } from './Mover.tsx'
 import { useMover, useQuadro, useSomas } from './useQuadro.ts'
 
@@ -55,7 +54,7 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
           key={etapa}
           etapa={etapa}
           coluna={colunas[etapa]}
-          soma={somas?.[etapa]}
+          somas={somas}
           focar={focar}
           aoAbrir={abrir}
           aoMover={aoMover}
@@ -73,7 +72,7 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
 type PropsDaColuna = {
   etapa: Etapa
   coluna: ColunaDoQuadro
-  soma: number | undefined
+  somas: ReturnType<typeof useSomas>
   focar: RefObject<string>
   aoAbrir(id: string): void
   aoMover: AoMover
@@ -81,7 +80,7 @@ type PropsDaColuna = {
   aoVerTodos(): void
 }
 
-function ColunaDaEtapa({ etapa, coluna, soma, aoSoltar, aoVerTodos, ...doCartao }: PropsDaColuna) {
+function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao }: PropsDaColuna) {
   const { itens, ...contados } = coluna
   const [sobre, setSobre] = useState(false)
   const id = `etapa-${etapa}`
@@ -107,11 +106,13 @@ function ColunaDaEtapa({ etapa, coluna, soma, aoSoltar, aoVerTodos, ...doCartao 
           {ROTULOS_DA_ETAPA[etapa]}
           <span className="tabular font-normal text-14 text-muted">{dizerTotal(contados)}</span>
         </h3>
-        <p
-          title={etapa === 'fechado' ? undefined : 'Soma dos valores de referência'}
-          className="tabular min-h-5 text-14 text-muted leading-5"
-        >
-          {soma !== undefined && `${reais(soma)} em ${etapa === 'fechado' ? 'negócios' : 'veículos'}`}
+        <p className="tabular min-h-5 text-14 text-muted leading-5">
+          {somas &&
+            dizerSomas(etapa, somas).map(soma => (
+              <span key={soma} className="block">
+                {soma}
+              </span>
+            ))}
         </p>
       </div>
       <ul aria-labelledby={id} className="grid gap-2 empty:hidden">

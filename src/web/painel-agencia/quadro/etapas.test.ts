@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadDaAgencia, PaginaDeLeads } from '../carteira/minha-agencia.ts'
-import { mudancaDaEtapa, repartir } from './etapas.ts'
+import { dizerSomas, mudancaDaEtapa, repartir } from './etapas.ts'
 
 const lead = (id: string, desfecho: LeadDaAgencia['desfecho']) => ({ id, desfecho }) as LeadDaAgencia
 const pagina = (itens: LeadDaAgencia[], total = itens.length): PaginaDeLeads => ({
@@ -51,4 +51,13 @@ test('leaving an end takes what belonged to it along; opening again is no outcom
   })
   expect(mudancaDaEtapa({ desfecho: 'perdido' }, 'aberto')).toEqual({ desfecho: null, motivo_perda: null })
   expect(mudancaDaEtapa({ desfecho: null }, 'contatado')).toEqual({ desfecho: 'contatado' })
+})
+
+test('a column says what it adds up; what was bought and what was sold is never one sum', () => {
+  const somas = { aberto: 40_000, contatado: 0, visita: 0, proposta: 0, fechado: 93_000, perdido: 0 }
+  const dizer = (etapa: 'aberto' | 'fechado', comprado: number, vendido: number) =>
+    dizerSomas(etapa, { ...somas, comprado, vendido }).map(dito => dito.replaceAll('\u00a0', ' '))
+  expect(dizer('aberto', 42_000, 51_000)).toEqual(['Referência R$ 40.000'])
+  expect(dizer('fechado', 42_000, 51_000)).toEqual(['Comprado R$ 42.000', 'Vendido R$ 51.000'])
+  expect(dizer('fechado', 0, 51_000)).toEqual(['Vendido R$ 51.000', 'Outros R$ 42.000'])
 })

@@ -1,6 +1,9 @@
+import type { somarPorEtapa } from '#domain/atribuicao/carteira/somar.ts'
 import { type Classificacao, DESFECHOS, type Desfecho } from '#domain/lead/classificacao.schema.ts'
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
 import type { Total } from '#domain/numero/contar.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 import type { LeadDaAgencia, PaginaDeLeads } from '../carteira/minha-agencia.ts'
 
 /** Columns of the board: leads without an outcome, and then each outcome. */
@@ -8,6 +11,22 @@ export const ETAPAS = ['aberto', ...DESFECHOS] as const
 export type Etapa = (typeof ETAPAS)[number]
 
 export const ROTULOS_DA_ETAPA: Record<Etapa, string> = { aberto: 'Em aberto', ...ROTULOS_DO_DESFECHO }
+
+type Somas = RespostaDe<typeof somarPorEtapa>
+
+/** What a column adds up: the references of its leads, or what was bought and what was sold, each apart. */
+export function dizerSomas(etapa: Etapa, somas: Somas): string[] {
+  if (etapa !== 'fechado') return [`Referência ${reais(somas[etapa])}`]
+  const { comprado, vendido } = somas
+  // Deals whose kind the agency did not say.
+  const outros = somas.fechado - comprado - vendido
+  const partes = [
+    ['Comprado', comprado],
+    ['Vendido', vendido],
+    ['Outros', outros],
+  ] as const
+  return partes.flatMap(([nome, valor]) => (valor > 0 ? [`${nome} ${reais(valor)}`] : []))
+}
 
 type ComEtapa = Pick<LeadDaAgencia, 'desfecho'>
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { indicadoresDe } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
@@ -25,7 +26,7 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
         nome="Valor fechado"
         nota={fechados === 1 ? 'em 1 negócio' : `em ${inteiro(fechados)} negócios`}
       >
-        {reais(total.valor_fechado)}
+        <Negocios total={total} />
       </Indicador>
       <Indicador nome="Custo por lead" nota="preço do plano dividido pelos leads">
         {ouTraco(custo_por_lead, reaisComCentavos)}
@@ -39,7 +40,23 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
 
 const leads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
 
-function Indicador({ nome, nota, children }: { nome: string; nota: string; children: string }) {
+/** What was bought and what was sold; a sum of both says nothing. Deals of an unknown kind stand apart. */
+export function Negocios({ total }: { total: FatiaComCusto }) {
+  const { valor_fechado, valor_comprado, valor_vendido } = total
+  const outros = valor_fechado - valor_comprado - valor_vendido
+  const partes = [
+    ['Comprado', valor_comprado],
+    ['Vendido', valor_vendido],
+    ...(outros > 0 ? [['Outros', outros] as const] : []),
+  ] as const
+  return partes.map(([nome, valor]) => (
+    <span key={nome} className="flex flex-wrap items-baseline justify-between gap-x-1 text-16">
+      <span className="font-normal font-sans text-14 text-muted">{nome}</span> {reais(valor)}
+    </span>
+  ))
+}
+
+function Indicador({ nome, nota, children }: { nome: string; nota: string; children: ReactNode }) {
   return (
     <div className="rounded-thing border border-line bg-surface px-4 py-3">
       <dt className="text-14 text-muted">{nome}</dt>

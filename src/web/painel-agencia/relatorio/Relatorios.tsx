@@ -16,6 +16,7 @@ import { useColegas, useRelatorio } from '../carteira/consultas.ts'
 import { Barras } from './Barras.tsx'
 import { Colunas } from './Colunas.tsx'
 import { Indicadores } from './Indicadores.tsx'
+import { Legenda } from './Legenda.tsx'
 import { PARTES, partesDe } from './partes.ts'
 import { TabelaDoRelatorio } from './TabelaDoRelatorio.tsx'
 
@@ -137,10 +138,13 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
               formatar={inteiro}
             />
           </Grafico>
-          <Grafico titulo="Valor fechado">
+          <Grafico titulo="Valor fechado" legenda={NEGOCIOS}>
             <Colunas
-              legenda={['Valor fechado']}
-              pontos={linhas.map(({ nome, fatia }) => ({ nome, valores: [fatia.valor_fechado] }))}
+              legenda={NEGOCIOS}
+              pontos={linhas.map(({ nome, fatia }) => ({
+                nome,
+                valores: [fatia.valor_comprado, fatia.valor_vendido],
+              }))}
               formatar={reais}
             />
           </Grafico>
@@ -177,10 +181,19 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
   )
 }
 
-function Grafico({ titulo, children }: { titulo: string; children: ReactNode }) {
+/** The parts of the amounts. */
+const NEGOCIOS = ['Comprado', 'Vendido'] as const
+
+type PropsDoGrafico = { titulo: string; legenda?: readonly string[]; children: ReactNode }
+
+/** A chart; its own legend, where its parts are other than the frame's. */
+function Grafico({ titulo, legenda, children }: PropsDoGrafico) {
   return (
     <div className="flex min-w-0 flex-col justify-between gap-2">
-      <p className="font-semibold text-14">{titulo}</p>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-14">
+        <p className="font-semibold">{titulo}</p>
+        {legenda && <Legenda nomes={legenda} />}
+      </div>
       {children}
     </div>
   )

@@ -8,6 +8,8 @@ test('the parts of a bar add up to the received leads', () => {
     fechados: 3,
     perdidos: 2,
     valor_fechado: 0,
+    valor_comprado: 0,
+    valor_vendido: 0,
     resposta_mediana_min: null,
     custo_reais: null,
   }

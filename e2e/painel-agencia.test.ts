@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { CARRO } from '#tests/api/carro.ts'
 import {
@@ -225,6 +225,10 @@ test('a phone shows the first lead at y ≤ 200 below a reminder, a tap from the
   await page.getByRole('button', { name: 'Filtros e ordem' }).click()
   await page.getByRole('button', { name: 'Exportar CSV' }).waitFor()
 
+  await page.getByRole('button', { name: nome, exact: true }).click()
+  await conferirFatosNoTopo(page.getByRole('dialog', { name: nome }))
+  await page.keyboard.press('Escape')
+
   const ligar = page.getByRole('link', { name: `Ligar para ${nome}` })
   expect(await ligar.getAttribute('href')).toMatch(/^tel:\+55119/)
   expect(await page.getByRole('link', { name: `Chamar ${nome} no WhatsApp` }).getAttribute('href')).toMatch(
@@ -246,6 +250,19 @@ test('a phone shows the first lead at y ≤ 200 below a reminder, a tap from the
   expect((ordem?.x ?? 0) + (ordem?.width ?? 0)).toBeLessThanOrEqual(1280)
   await close()
 })
+
+/** The facts that decide a dealer's offer come first on a phone: in view without a scroll, none of them cut. */
+async function conferirFatosNoTopo(gaveta: Locator) {
+  const fatos = gaveta.locator('dl').first().locator('div')
+  const nomes = ['Versão', 'Quilometragem', 'Débitos', 'Faixa de troca']
+  await expectSoon(async () => (await fatos.locator('dt').allInnerTexts()).slice(0, 4)).toEqual(nomes)
+  const rodape = await gaveta.getByRole('link', { name: 'Chamar no WhatsApp' }).boundingBox()
+  for (const i of nomes.keys()) {
+    const caixa = await fatos.nth(i).boundingBox()
+    expect((caixa?.y ?? 0) + (caixa?.height ?? 0)).toBeLessThan(rodape?.y ?? 0)
+    expect(await fatos.nth(i).evaluate(el => el.scrollWidth - el.clientWidth)).toBeLessThanOrEqual(0)
+  }
+}
 
 test('arrivals on another page are counted and shown on request; a seller accepts an invitation and gets a lead', async () => {
   const agencia = await criarAgencia(fixture, 'Autos Vale', 'vale@exemplo.com.br')
@@ -321,11 +338,7 @@ async function aceitarConvite(palavra: string): Promise<Visit> {
   await v.page.getByRole('button', { name: 'Aceitar convite' }).click()
   await v.page.waitForURL('**/painel-agencia')
   await linha(v.page, 'Davi').waitFor()
-  await expectSoon(() => v.page.getByRole('tab').allInnerTexts()).toEqual([
-    'Leads',
-    'Pedem proposta',
-    'Avisos',
-  ])
+  await expectSoon(() => v.page.getByRole('tab').allInnerTexts()).toEqual(['Leads', 'Propostas', 'Avisos'])
   return v
 }
 

@@ -33,7 +33,7 @@ test('on a phone an agency offers in five taps; after the choice it gets the con
     await alvo.click()
     toques++
   }
-  await tocar(page.getByRole('tab', { name: /^(Pedem proposta|Propostas) \(1\)$/ }))
+  await tocar(page.getByRole('tab', { name: 'Propostas (1)' }))
   const cartao = page.locator('[data-linha]').first()
   await cartao.getByText('Nova', { exact: true }).waitFor()
   expect((await cartao.boundingBox())?.y).toBeLessThanOrEqual(240)
@@ -75,7 +75,7 @@ test('on a phone an agency offers in five taps; after the choice it gets the con
   await page.getByRole('button', { name: 'Encerradas' }).click()
   await page.locator('[data-linha]').getByText('O dono escolheu a sua: R$ 51.200').waitFor()
   await page.getByRole('button', { name: 'Histórico: 0 de 5 casos para aparecer' }).click()
-  await page.getByRole('dialog', { name: 'Sua palavra' }).getByText('Chevrolet Onix 2021').waitFor()
+  await page.getByRole('dialog', { name: 'Seu histórico' }).getByText('Chevrolet Onix 2021').waitFor()
   await expectAccessible(page)
   expect(v.problems).toEqual([])
   await v.close()
@@ -90,7 +90,7 @@ test('windows arrive live, an odd amount is asked about, and an offer is withdra
   await abrirOuvindo(page, '/painel-agencia?ver=propostas', '**/api/minha-agencia/eventos')
   await page.getByText('Nenhum veículo pedindo proposta agora').waitFor()
   const { janela } = await abrirJanela(2, agencia)
-  await page.getByRole('tab', { name: /^(Pedem proposta|Propostas) \(1\)$/ }).waitFor()
+  await page.getByRole('tab', { name: 'Propostas (1)' }).waitFor()
   await page.locator('[data-linha]').waitFor()
   await expectAccessible(page)
   // As a letter's link opens it.
@@ -110,7 +110,7 @@ test('windows arrive live, an odd amount is asked about, and an offer is withdra
   await gaveta.getByText(/busca grátis/).waitFor()
   await gaveta.getByRole('button', { name: 'Desistir' }).click()
   const pergunta = page.getByRole('dialog', { name: 'Desistir da proposta' })
-  await pergunta.getByText(/não conta na sua palavra/).waitFor()
+  await pergunta.getByText(/não conta no seu histórico/).waitFor()
   await pergunta.getByRole('button', { name: 'Desistir' }).click()
   await gaveta.getByText('Você desistiu desta proposta.').waitFor()
   expect(v.problems).toEqual([])

@@ -103,7 +103,7 @@ test('an owner and two agencies, each in a browser: from the request to the reco
   await serra.page.keyboard.press('Escape')
   await botao(serra.page, 'Histórico: 1 de 5 casos para aparecer').click()
   await serra.page
-    .getByRole('dialog', { name: 'Sua palavra' })
+    .getByRole('dialog', { name: 'Seu histórico' })
     .getByText(/^Chevrolet Onix/)
     .waitFor()
   for (const { problems, close } of [dono, vale, serra]) {

@@ -90,7 +90,7 @@ const cena = (nome: string, preparar: NonNullable<Cena['preparar']>): Cena => ({
   preparar,
 })
 
-/** The view "Pedem proposta" and its drawer. */
+/** The view "Propostas" and its drawer. */
 export const CENAS_DA_LOJA: Cena[] = [
   cena('agencia-propostas', abrir),
   cena('agencia-propostas-minhas', (page, fixture) => abrir(page, fixture, 'propostas')),

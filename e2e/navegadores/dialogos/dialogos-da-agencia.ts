@@ -100,7 +100,7 @@ function dasPropostas(janela: () => string): Dialogo[] {
     { de: 'GavetaDaJanela', titulo: `${CARRO.marca} ${CARRO.modelo} ${CARRO.ano}`, por: abrir },
     { de: 'FormularioDaProposta', titulo: 'Confira o valor', por: oferecerDemais },
     { de: 'MinhaProposta', titulo: 'Desistir da proposta', por: desistir },
-    { de: 'MinhaPalavra', titulo: 'Sua palavra', por: /^Histórico:/ },
+    { de: 'MinhaPalavra', titulo: 'Seu histórico', por: /^Histórico:/ },
   ].map(({ de, ...outros }) => ({ ...outros, de: `painel-agencia/propostas/${de}.tsx`, em }))
 }
 

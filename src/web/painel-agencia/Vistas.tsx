@@ -34,7 +34,7 @@ const desenharAba = (Figura: LucideIcon, nome: string) => (
 const VISTAS: Readonly<Record<PapelNaAgencia, readonly Vista[]>> = {
   dono: [
     { chave: 'leads', titulo: 'Leads' },
-    { chave: 'propostas', titulo: 'Pedem proposta', curto: 'Propostas', Vista: Propostas },
+    { chave: 'propostas', titulo: 'Propostas', Vista: Propostas },
     { chave: 'relatorios', titulo: 'Relatórios', Vista: Relatorios },
     { chave: 'equipe', titulo: 'Equipe', Vista: Equipe },
     {
@@ -47,7 +47,7 @@ const VISTAS: Readonly<Record<PapelNaAgencia, readonly Vista[]>> = {
   ],
   vendedor: [
     { chave: 'leads', titulo: 'Leads' },
-    { chave: 'propostas', titulo: 'Pedem proposta', Vista: Propostas },
+    { chave: 'propostas', titulo: 'Propostas', Vista: Propostas },
     { chave: 'avisos', titulo: 'Avisos', Vista: AvisosDoVendedor },
   ],
 }
@@ -61,12 +61,7 @@ export function Vistas({ papel }: { papel: PapelNaAgencia }) {
   const rascunhos = useRascunhos()
   const abas = VISTAS[papel].map(aba => {
     if (aba.chave !== 'propostas' || !abertas?.total) return aba
-    const quantas = `(${dizerTotal(abertas)})`
-    return {
-      ...aba,
-      titulo: `${aba.titulo} ${quantas}`,
-      ...(aba.curto && { curto: `${aba.curto} ${quantas}` }),
-    }
+    return { ...aba, titulo: `${aba.titulo} (${dizerTotal(abertas)})` }
   })
   const Vista = VISTAS[papel].find(({ chave }) => chave === ver)?.Vista
   return (

@@ -11,7 +11,7 @@ const CORES = {
 }
 
 /** A word that stands out of its line. */
-function Marca({ cor, children }: { cor: keyof typeof CORES; children: string }) {
+export function Marca({ cor, children }: { cor: keyof typeof CORES; children: string }) {
   return (
     <span
       className={`inline-block shrink-0 whitespace-nowrap rounded-chip px-2 font-semibold text-14 leading-5 first-letter:uppercase ${CORES[cor]}`}

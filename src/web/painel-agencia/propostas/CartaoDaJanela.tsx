@@ -3,6 +3,7 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { useAgora } from '#web/painel/HaQuanto.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
+import { Marca } from '../lead/Marcas.tsx'
 import type { JanelaDaLista } from './consultas.ts'
 import { dizerAparencia, faixaDaTroca, fechaEm, situacaoDa, usoEOnde } from './textos.ts'
 
@@ -26,7 +27,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
   return (
     <li
       data-linha={id}
-      className="relative rounded-thing border border-line bg-surface px-4 py-2 leading-6 hover:border-ink"
+      className={`relative flex flex-col rounded-thing border px-4 py-2 leading-6 hover:border-ink ${proposta?.situacao === 'escolhida' ? 'border-green bg-green-soft' : 'border-line bg-surface'}`}
     >
       <p className="flex items-center gap-2">
         <button
@@ -52,14 +53,23 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
         </span>
         <span className="text-14 text-muted">{dividas ? `dívidas ${reais(dividas)}` : 'sem dívidas'}</span>
       </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-14">
-        <span className={`shrink-0 ${urgente ? 'font-semibold' : 'text-muted'}`}>
-          {fechaEm(janela, agora)}
-        </span>
-        {proposta && (
-          <span className="tabular">
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-14">
+        {urgente ? (
+          <Marca cor="vencido">{fechaEm(janela, agora)}</Marca>
+        ) : (
+          <span className="shrink-0 text-muted">{fechaEm(janela, agora)}</span>
+        )}
+        {proposta ? (
+          <span className="tabular font-semibold">
             <Estado cor={CORES[proposta.situacao]}>{situacaoDa(proposta)}</Estado>
           </span>
+        ) : (
+          // The card itself is the button: these words only say where it leads.
+          aberta && (
+            <span aria-hidden="true" className="font-semibold text-green underline underline-offset-4">
+              Ver e propor
+            </span>
+          )
         )}
       </p>
     </li>

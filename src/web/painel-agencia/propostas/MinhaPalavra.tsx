@@ -23,7 +23,7 @@ export function MinhaPalavra({ className }: { className: string }) {
       </button>
       {aberta && (
         <Gaveta
-          titulo="Sua palavra"
+          titulo="Seu histórico"
           descricao={`Os donos veem o seu registro a partir de ${PALAVRA.minimo} casos, dos últimos ${PALAVRA.meses} meses.`}
           aoFechar={() => setAberta(false)}
         >

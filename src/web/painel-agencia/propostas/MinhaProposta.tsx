@@ -65,7 +65,7 @@ function Desistir({ janela, aoFechar }: { janela: Janela; aoFechar(): void }) {
     <Confirmar
       titulo="Desistir da proposta"
       pergunta="A proposta sai da lista do dono, e você não pode propor de novo neste veículo."
-      detalhe="Antes da escolha, desistir não conta na sua palavra. Depois dela, conta como não cumprida."
+      detalhe="Antes da escolha, desistir não conta no seu histórico. Depois dela, conta como não cumprida."
       acao="Desistir"
       aoConfirmar={async () => {
         await desistir()

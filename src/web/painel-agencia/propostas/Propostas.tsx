@@ -21,7 +21,7 @@ const PADROES = { ver: 'leads', lista: 'abertas', pagina_propostas: '1', janela:
 type Lista = (typeof VISTAS_DAS_JANELAS)[number]
 const LISTAS: Readonly<Record<Lista, { titulo: string; vazio: string; explica: string }>> = {
   abertas: {
-    titulo: 'Abertas',
+    titulo: 'Pedem proposta',
     vazio: 'Nenhum veículo pedindo proposta agora',
     explica:
       'Quando um dono da sua região pedir propostas, o veículo aparece aqui na hora. Você só usa um lead do plano se ele escolher a sua.',
@@ -34,12 +34,12 @@ const LISTAS: Readonly<Record<Lista, { titulo: string; vazio: string; explica: s
   },
   encerradas: {
     titulo: 'Encerradas',
-    vazio: 'Nada encerrado ainda',
+    vazio: 'Nenhuma proposta encerrada ainda',
     explica: 'Veículos cujo prazo acabou, com ou sem a sua proposta.',
   },
 }
 
-/** View "Pedem proposta": vehicles whose owners ask for offers, and the agency's own offers. */
+/** View "Propostas": vehicles whose owners ask for offers, and the agency's own offers. */
 export default function Propostas() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const lista = VISTAS_DAS_JANELAS.find(uma => uma === estado.lista) ?? 'abertas'
@@ -53,9 +53,14 @@ export default function Propostas() {
   return (
     <Agora>
       <section aria-labelledby="titulo-propostas" className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
-        <h2 id="titulo-propostas" className="sr-only">
-          Pedem proposta
-        </h2>
+        <div className="max-md:sr-only">
+          <h2 id="titulo-propostas" className="text-22">
+            Propostas
+          </h2>
+          <p className="text-14 text-muted">
+            Proponha um valor ao dono. O contato chega, e conta no plano, só se ele escolher a sua proposta.
+          </p>
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <LinhaDeChips rotulo="Quais">
             {VISTAS_DAS_JANELAS.map(uma => (

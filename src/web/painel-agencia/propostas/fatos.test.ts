@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CartaoDaJanela } from './CartaoDaJanela.tsx'
 import type { JanelaDaLista } from './consultas.ts'
 import { FatosDaJanela, FotosDaJanela } from './FatosDaJanela.tsx'
 import { dizerAparencia, dizerMinhaPalavra } from './textos.ts'
@@ -53,3 +54,30 @@ test.each([
 ])('an agency that kept %i of %i offers reads its record', (cumpridas, casos, texto) =>
   expect(dizerMinhaPalavra({ cumpridas, casos })).toBe(texto),
 )
+
+test.each([
+  [null, true, 'Ver e propor', 'bg-surface'],
+  [null, false, 'Encerrado', 'bg-surface'],
+  [{ situacao: 'aguarda', valor: 49_000, colocacao: null }, true, 'Sua proposta: R$ 49.000', 'bg-surface'],
+  [{ situacao: 'escolhida', valor: 49_000, colocacao: 1 }, false, 'a sua: R$ 49.000', 'bg-green-soft'],
+])('a card with the offer %j, open %j, ends with "%s"', (proposta, aberta, dito, fundo) => {
+  const janela = {
+    id: 'x',
+    marca: 'Fiat',
+    modelo: 'Argo',
+    ano: 2021,
+    proposta,
+    aberta,
+    nova: false,
+    dividas: 0,
+  }
+  const visto = renderToStaticMarkup(
+    createElement(CartaoDaJanela, {
+      janela: { ...janela, fecha_em: '2099-01-01T12:00:00Z', quantas_fotos: 0 } as unknown as JanelaDaLista,
+      aoAbrir() {},
+    }),
+  )
+  expect(visto.replace(/\s/g, ' ')).toContain(dito)
+  expect(visto).toContain(fundo)
+  expect(visto.includes('Ver e propor')).toBe(dito === 'Ver e propor')
+})

@@ -148,7 +148,6 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVend
 /** A call that is due; the wish while it counts, and the last progress with its seller; for a new lead its age and city. */
 function Ultimo({ lead, vendedorDe }: { lead: LinhaDaLista; vendedorDe: NomeDoVendedor }) {
   const desejo = OBJETIVO_CURTO[lead.objetivo]
-  const dito = retornoMarcado(lead) ?? andamentoDe(lead)
   const vendedor = lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]
   if (temRetornoHoje(lead))
     return (
@@ -156,6 +155,7 @@ function Ultimo({ lead, vendedorDe }: { lead: LinhaDaLista; vendedorDe: NomeDoVe
         <MarcaDoRetorno lead={lead} /> {[desejo, vendedor].filter(Boolean).join(' · ')}
       </>
     )
+  const dito = retornoMarcado(lead) ?? andamentoDe(lead)
   if (!dito)
     return (
       <>
@@ -167,21 +167,23 @@ function Ultimo({ lead, vendedorDe }: { lead: LinhaDaLista; vendedorDe: NomeDoVe
 
 const temRetornoHoje = (lead: LinhaDaLista) => temRetornoVencido(lead, diaEmSaoPaulo(new Date()))
 
-/** The day of a call to come; a due one has its mark. */
-const retornoMarcado = (lead: LinhaDaLista) =>
-  temRetornoHoje(lead) ? null : retornoDe(lead, diaEmSaoPaulo(new Date()))
+/** The day of a call to come. */
+const retornoMarcado = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(new Date()))
 
 const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoMarcado(lead)].filter(Boolean).join(' · ')
 
-/** The name opens the lead; under it, how far the agency got, or how old a new lead is. */
+/** The name opens the lead; under it a due call, how far the agency got, or how old a new lead is. */
 function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
   return (
     <span data-chegou={lead.chegou || undefined} className="block">
       <AbrirLead lead={lead} aoAbrir={aoAbrir} className="h-6 max-w-52 truncate" />
       <span className="flex items-center gap-1.5 whitespace-nowrap font-normal text-14 text-muted leading-4">
-        <MarcaDoRetorno lead={lead} />
         <Marcas lead={lead} />
-        {ditosDe(lead) || <HaQuanto instante={lead.created_at} />}
+        {temRetornoHoje(lead) ? (
+          <MarcaDoRetorno lead={lead} />
+        ) : (
+          ditosDe(lead) || <HaQuanto instante={lead.created_at} />
+        )}
       </span>
     </span>
   )

@@ -27,7 +27,7 @@ const LISTAS: Readonly<Record<Lista, { titulo: string; vazio: string; explica: s
       'Quando um dono da sua região pedir propostas, o veículo aparece aqui na hora. Você só usa um lead do plano se ele escolher a sua.',
   },
   propostas: {
-    titulo: 'Minhas propostas',
+    titulo: 'Minhas',
     vazio: 'Nenhuma proposta em andamento',
     explica:
       'As propostas que esperam a escolha do dono ficam aqui, e as escolhidas até você dizer o resultado.',

@@ -168,9 +168,12 @@ test('a lead is assigned once to an agency; without consent to none', async () =
   await expectSoon(() => atribuir.getByRole('checkbox', { name: 'Vale Veículos' }).isEnabled()).toBe(true)
   await page.keyboard.press('Escape')
 
-  await pessoa(page, 21)
-    .getByRole('button', { name: /^Atribuir/ })
-    .click()
+  // The row says why its lead cannot go; the key shows the same in the dialog.
+  const recusada = pessoa(page, 21)
+  await expectSoon(() => recusada.getByRole('button', { name: /^Atribuir/ }).isDisabled()).toBe(true)
+  await recusada.getByTitle('Não aceita contato: não vai para agências').waitFor()
+  await recusada.locator('[data-abrir]').focus()
+  await page.keyboard.press('a')
   await atribuir.getByText('Esta pessoa não aceitou ser contatada por lojas parceiras').waitFor()
   await atribuir.getByRole('checkbox', { name: 'Auto Serra' }).waitFor()
   await expectSoon(() => atribuir.getByRole('checkbox', { name: 'Auto Serra' }).isDisabled()).toBe(true)
@@ -240,6 +243,31 @@ test('assigns and deletes rows chosen on two pages', async () => {
   await close()
 })
 
+test('the selection bar and its dialogs name the leads that cannot go', async () => {
+  const { page, problems, close } = await entrar()
+  const barra = page.getByRole('region', { name: 'Selecionados' })
+  await pessoa(page, 14).getByRole('checkbox').check()
+  await barra.getByText('1 não aceita contato: não vai').waitFor()
+  for (const acao of ['Atribuir', 'Distribuir'])
+    await expectSoon(() => barra.getByRole('button', { name: acao }).isDisabled()).toBe(true)
+  await pessoa(page, 21).getByRole('checkbox').check()
+  await barra.getByText('2 não aceitam contato: não vão').waitFor()
+  await pessoa(page, 15).getByRole('checkbox').check()
+  await barra.getByText('3 leads selecionados').waitFor()
+  for (const [acao, titulo] of [
+    ['Atribuir', 'Atribuir Lead para Agências'],
+    ['Distribuir', 'Distribuir pela regra'],
+  ] as const) {
+    await barra.getByRole('button', { name: acao }).click()
+    await dialogo(page, titulo).getByText('2 não aceitam contato: não vão').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialogo(page, titulo).waitFor({ state: 'detached' })
+  }
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('the drawer shows the whole lead; the document only on request', async () => {
   const { page, problems, close } = await entrar()
   await page.getByRole('button', { name: 'Pessoa Inventada 22', exact: true }).click()
@@ -263,6 +291,8 @@ test('the drawer shows the whole lead; the document only on request', async () =
   await page.keyboard.press('Escape')
   await gaveta.waitFor({ state: 'detached' })
   await expectSoon(() => focusedText(page)).toBe('Pessoa Inventada 22')
+  await page.getByRole('button', { name: 'Pessoa Inventada 21', exact: true }).click()
+  await dialogo(page, 'Pessoa Inventada 21').getByText('Não aceita contato: não vai para agências').waitFor()
   expect(problems).toEqual([])
   await close()
 })

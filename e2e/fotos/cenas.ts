@@ -206,10 +206,9 @@ const doAdmin: Cena[] = [
     caminho: '/admin',
     preparar: async page => {
       await lista(page)
-      await page
-        .getByRole('checkbox', { name: /^Selecionar o lead/ })
-        .first()
-        .check()
+      // Among the first are leads of persons who accept contact and of persons who do not.
+      const caixas = page.getByRole('checkbox', { name: /^Selecionar o lead/ })
+      for (const caixa of (await caixas.all()).slice(0, 8)) await caixa.check()
       await page.getByRole('button', { name: 'Distribuir', exact: true }).click()
       await page.getByRole('dialog').waitFor()
     },

@@ -188,6 +188,7 @@ test('real answers match the document: the administrator', async () => {
     body: { agencia_ids: [agencia] },
   })
   await chamar('GET /api/leads/:id/atribuicoes', { ...deles, params: { id } })
+  await chamar('POST /api/leads/sem-consentimento', { ...deles, body: { ids: [id, outro] } })
   const massa = await chamar('POST /api/leads/atribuir', {
     ...deles,
     body: { ids: [id, outro], agencia_ids: [agencia] },

@@ -480,6 +480,12 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /api/leads/:id/notas': criado(z.object({ notas: z.array(nota) })),
   'POST /api/leads/:id/cpf': json(z.object({ cpf: texto })),
   'DELETE /api/leads/:id': json(z.object({ excluidos: z.int(), lote: z.uuid() })),
+  'POST /api/leads/sem-consentimento': json(
+    z.object({
+      total: z.int(),
+      total_exato: z.boolean().describe('false: são mais de total, que é então 10.000'),
+    }),
+  ),
   'POST /api/leads/atribuir': { status: 202, schema: andamentoSchema, recusas: ['conflito'] },
   'POST /api/exportacoes': { status: 202, schema: exportacaoSchema, recusas: ['conflito'] },
   'GET /api/exportacoes': json(z.array(exportacaoSchema)),

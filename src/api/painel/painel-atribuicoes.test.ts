@@ -156,6 +156,27 @@ test('a bulk assignment reports each pair separately', async () => {
   expect(await recentes()).toContain(json.id)
 })
 
+test('the leads of a selection that accept no contact are counted, by ids and by filter', async () => {
+  const onde = lerLocalizacao('Manaus - AM')
+  const [aceita, recusa, excluido] = [
+    await p.lead(onde),
+    await p.lead({ ...onde, aceita_contato_parceiros: false }),
+    await p.lead({ ...onde, aceita_contato_parceiros: false }),
+  ]
+  await p.pedir('DELETE', `/api/leads/${excluido}`)
+  const contar = async (selecao: object) =>
+    (await p.pedir('POST', '/api/leads/sem-consentimento', selecao)).json
+  const uma = { total: 1, total_exato: true }
+  const nenhuma = { total: 0, total_exato: true }
+  expect(await contar({ ids: [aceita, recusa, excluido] })).toEqual(uma)
+  expect(await contar({ ids: [aceita] })).toEqual(nenhuma)
+  const { localizacao } = onde
+  expect(await contar({ filtro: { localizacao } })).toEqual(uma)
+  expect(await contar({ filtro: { localizacao, consentimento: 'nao_aceita' } })).toEqual(uma)
+  expect(await contar({ filtro: { localizacao, consentimento: 'aceita' } })).toEqual(nenhuma)
+  expect(await contar({ filtro: { busca: '---' } })).toEqual(nenhuma)
+})
+
 test('agencies are ranked for a selection, and what an agency does not want is left out', async () => {
   const [restrita, cheia] = [await p.agencia({ nome: 'Só Carros' }), await p.agencia({ nome: 'Quase Cheia' })]
   const preferencia = { tipos: ['carro'], regioes: { estados: ['SP'] }, versao: 0 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { atribuirLead, listarAtribuicoes } from '#domain/atribuicao/atribuir.ts'
 import { lerAtribuicoes, listarRecentes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { atribuirEscolhidos, listarDisponiveis } from '#domain/distribuicao/disponiveis.ts'
+import { contarSemConsentimento } from '#domain/lead/lista/selecao.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
 import {
@@ -34,6 +35,9 @@ export function rotasDasAtribuicoes(mundo: MundoDasContas) {
       const pedido = { selecao: selecaoDe(selecao), agencia_ids, com_fora }
       return atribuirEscolhidos(mundo, quem, pedido)
     })
+  leads('POST /leads/sem-consentimento', 'Quantos destes leads não vão a agências: o dono não aceita contato')
+    .ler(selecaoSchema)
+    .dar((quem, dados) => contarSemConsentimento(mundo, quem, selecaoDe(dados)))
   leads('GET /atribuicoes', 'Atribuições de vários leads que você pediu nas últimas 24 horas').dar(quem =>
     listarRecentes(mundo, quem),
   )

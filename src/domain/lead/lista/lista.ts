@@ -67,10 +67,14 @@ export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
 
 /** Selects the filter's rows in the requested order, as SQL over `leads_indice`; undefined when no row can match. */
 export function selecaoDeLeads(cofre: CofreDeDados, filtro: ListaDeLeads): SQL | undefined {
+  const linhas = linhasDoFiltro(cofre, filtro)
+  return linhas && sql`${linhas} order by ${ordenar(ordemDe(filtro))}`
+}
+
+/** The same rows in no order, for a count. */
+export function linhasDoFiltro(cofre: CofreDeDados, filtro: FiltroDeLeads): SQL | undefined {
   const onde = condicoes(cofre, filtro)
-  if (!onde) return undefined
-  const todas = e([...onde.colunas, ...onde.busca])
-  return sql`select lead_id from leads_indice i where ${todas} order by ${ordenar(ordemDe(filtro))}`
+  return onde && sql`select lead_id from leads_indice i where ${e([...onde.colunas, ...onde.busca])}`
 }
 
 /** Returns the conditions for the words and numbers of a search; undefined when no row can match. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#domain/banco/banco.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import { contarAte } from '#domain/banco/consulta.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
+import { type Total, totalDe } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { ListaDeLeads } from './lista.schema.ts'
-import { selecaoDeLeads } from './lista.ts'
+import { linhasDoFiltro, selecaoDeLeads } from './lista.ts'
 
 /** Leads chosen one by one, or all leads of a filtered list. */
 export type Selecao = { ids: readonly string[] } | { filtro: ListaDeLeads }
@@ -28,6 +30,27 @@ export async function lerIdsDaSelecao(
   }
   return ids
 }
+
+/** Counts the leads of a selection that no agency can receive: their owners do not accept contact. */
+export function contarSemConsentimento(
+  { db }: Pick<Mundo, 'db'>,
+  quem: Quem,
+  selecao: Selecao,
+): Promise<Total> {
+  return db.como(quem, async tx => {
+    const linhas = 'ids' in selecao ? dosIds(selecao.ids) : doFiltro(db.cofre, selecao.filtro)
+    return linhas ? contarAte(tx, linhas) : totalDe(0)
+  })
+}
+
+const dosIds = (ids: readonly string[]) => sql`
+  select from leads where id = any (${sql.param(ids)}::uuid[])
+    and excluido_em is null and not aceita_contato_parceiros`
+
+const doFiltro = (cofre: CofreDeDados, filtro: ListaDeLeads) =>
+  filtro.consentimento === 'aceita'
+    ? undefined
+    : linhasDoFiltro(cofre, { ...filtro, consentimento: 'nao_aceita' })
 
 /** Reads the ids of all rows of a filter, sixteen bytes each in transfer. */
 export async function lerTodosOsIds(

@@ -1,22 +1,35 @@
 import { Split } from 'lucide-react'
 import { useState } from 'react'
+import type { Total } from '#domain/numero/contar.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { ConfirmarDistribuicao } from './ConfirmarDistribuicao.tsx'
 
-type Props = { selecao: object; quantos: string; aoDistribuir(): void }
+type Props = {
+  selecao: object
+  quantos: string
+  semContato: Total | undefined
+  desligado: boolean
+  aoDistribuir(): void
+}
 
 /** Distributes the selected or all filtered leads by the rule in force, after a question. */
-export function BotaoDistribuir({ selecao, quantos, aoDistribuir }: Props) {
+export function BotaoDistribuir({ selecao, quantos, semContato, desligado, aoDistribuir }: Props) {
   const [perguntando, setPerguntando] = useState(false)
   return (
     <>
-      <Botao variante="secundario" tamanho="pequeno" onClick={() => setPerguntando(true)}>
+      <Botao
+        variante="secundario"
+        tamanho="pequeno"
+        disabled={desligado}
+        onClick={() => setPerguntando(true)}
+      >
         <Split aria-hidden="true" className="size-4 max-sm:hidden" />
         Distribuir
       </Botao>
       {perguntando && (
         <ConfirmarDistribuicao
           quantos={quantos}
+          semContato={semContato}
           caminho="/api/leads/distribuir"
           corpo={selecao}
           aoDistribuir={aoDistribuir}

@@ -1,11 +1,15 @@
+import type { Total } from '#domain/numero/contar.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { dizerSemContato } from '../leads/rotulos.ts'
 import { type Pedido, useEmVigor, useRecarregar } from './consultas.ts'
 
 type Props = {
   /** "12 leads": what will be distributed. */
   quantos: string
+  /** How many of them no agency can receive. */
+  semContato?: Total | undefined
   caminho: '/api/leads/distribuir' | '/api/distribuicao/pedidos'
   corpo: object
   aoDistribuir?(): void
@@ -13,7 +17,14 @@ type Props = {
 }
 
 /** Asks before leads are distributed by the rule in force; the work runs in the background and can be undone. */
-export function ConfirmarDistribuicao({ quantos, caminho, corpo, aoDistribuir, aoFechar }: Props) {
+export function ConfirmarDistribuicao({
+  quantos,
+  semContato,
+  caminho,
+  corpo,
+  aoDistribuir,
+  aoFechar,
+}: Props) {
   const recarregar = useRecarregar()
   const frase = useEmVigor()?.frase
   async function distribuir() {
@@ -31,7 +42,9 @@ export function ConfirmarDistribuicao({ quantos, caminho, corpo, aoDistribuir, a
       variante="acao"
       aoConfirmar={distribuir}
       aoFechar={aoFechar}
-    />
+    >
+      <p className="mt-2 font-medium empty:hidden">{dizerSemContato(semContato)}</p>
+    </Confirmar>
   )
 }
 

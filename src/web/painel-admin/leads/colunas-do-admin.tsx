@@ -18,7 +18,7 @@ import { colunaDaReferencia } from '#web/painel/tabela/referencia.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data, dataHora, faixaDeReais, linkDoWhatsapp } from '#web/ui/formatos.ts'
 import type { LeadDaLista, LeadEscolhido } from './lead.ts'
-import { debitos, rotuloDaSituacao, rotuloDaTemperatura } from './rotulos.ts'
+import { debitos, LEAD_SEM_CONTATO, rotuloDaSituacao, rotuloDaTemperatura } from './rotulos.ts'
 
 export type AcoesDoLead = {
   abrir(lead: LeadDaLista): void
@@ -188,16 +188,19 @@ function Resultado({ lead }: { lead: LeadDaLista }) {
 
 function Acoes({ lead, acoes }: Props) {
   const ehAdmin = useEhAdmin()
-  const botao =
-    'flex size-11 items-center justify-center rounded-thing text-muted hover:bg-line hover:text-ink md:size-8'
+  const botao = 'flex size-11 items-center justify-center rounded-thing text-muted md:size-8'
+  const vivo = `${botao} hover:bg-line hover:text-ink`
+  const vai = lead.aceita_contato_parceiros
   return (
     <span className="flex">
       <button
         type="button"
         aria-label={`Atribuir o lead de ${lead.nome}`}
-        title="Atribuir"
-        onClick={() => acoes.atribuir(lead)}
-        className={botao}
+        title={vai ? 'Atribuir' : LEAD_SEM_CONTATO}
+        // Not `disabled`, so that the keyboard reaches it and a screen reader reads the reason.
+        aria-disabled={!vai}
+        onClick={() => vai && acoes.atribuir(lead)}
+        className={vai ? vivo : `${botao} cursor-not-allowed opacity-35`}
       >
         <Send aria-hidden="true" className="size-4" />
       </button>
@@ -207,7 +210,7 @@ function Acoes({ lead, acoes }: Props) {
           aria-label={`Excluir o lead de ${lead.nome}`}
           title="Excluir"
           onClick={() => acoes.excluir(lead)}
-          className={`${botao} hover:text-red`}
+          className={`${vivo} hover:text-red`}
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </button>

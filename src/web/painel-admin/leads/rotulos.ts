@@ -4,6 +4,7 @@ import {
   ROTULOS_DO_OBJETIVO,
   ROTULOS_DO_TIPO,
 } from '#domain/lead/rotulos.ts'
+import { contarTotal, type Total } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { rotuloDaSituacao as rotuloNoFormulario } from '#domain/questionario/campos.ts'
 import { TRACO } from '#domain/texto/traco.ts'
@@ -16,6 +17,15 @@ export function dizerTotalEMedia({
   total,
 }: Pick<ListaDeLeads, 'com_fipe' | 'total'>): string | null {
   return com_fipe === 0 || com_fipe === total ? null : `de ${inteiro(com_fipe)}`
+}
+
+/** Reason why the action that gives a lead to an agency is off. */
+export const LEAD_SEM_CONTATO = 'Não aceita contato: não vai para agências'
+
+/** "2 não aceitam contato: não vão"; empty without any. */
+export function dizerSemContato(semContato: Total | undefined): string {
+  if (!semContato?.total) return ''
+  return contarTotal(semContato, 'não aceita contato: não vai', 'não aceitam contato: não vão')
 }
 
 const opcoes = (rotulos: Record<string, string>) =>

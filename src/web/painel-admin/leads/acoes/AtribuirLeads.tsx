@@ -21,9 +21,11 @@ import {
   quantosEscolhidos,
   selecaoDe,
 } from '../lead.ts'
+import { dizerSemContato } from '../rotulos.ts'
 import { useRecarregarLeads } from '../useLeads.ts'
 import { AgenciaParaAtribuir } from './AgenciaParaAtribuir.tsx'
 import { type Andamento, Progresso, type Recusada, Recusas } from './Andamento.tsx'
+import { useSemContato } from './useSemContato.ts'
 
 /** One lead, or several chosen in the list. */
 export type Alvo = { lead: LeadEscolhido } | Escolhidos
@@ -40,6 +42,7 @@ type Props = {
 export function AtribuirLeads({ alvo, aoAtribuir, aoFechar }: Props) {
   const { agencias, escolhidas, alternar, comFora, mudarFora, salvar, ocupado, erro, recusas, andamento } =
     useAtribuicao(alvo, aoAtribuir, aoFechar)
+  const semContato = dizerSemContato(useSemContato('lead' in alvo ? undefined : alvo))
   const semConsentimento = 'lead' in alvo && !alvo.lead.aceita_contato_parceiros
   const podeSalvar = escolhidas.size > 0 && !semConsentimento && !ocupado
   const total = 'lead' in alvo ? 1 : quantosEscolhidos(alvo).total
@@ -67,6 +70,7 @@ export function AtribuirLeads({ alvo, aoAtribuir, aoFechar }: Props) {
           Esta pessoa não aceitou ser contatada por lojas parceiras. O lead não pode ser atribuído.
         </Aviso>
       )}
+      {semContato && <Aviso>{semContato}</Aviso>}
       {'lead' in alvo && <JaAtribuido lead={alvo.lead} agencias={agencias.data} />}
       <form id={FORMULARIO} onSubmit={salvar}>
         {agencias.isError ? (

@@ -5,6 +5,8 @@ import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoDistribuir } from '../../distribuicao/BotaoDistribuir.tsx'
 import { type Escolhidos, quantosEscolhidos, selecaoDe } from '../lead.ts'
+import { dizerSemContato } from '../rotulos.ts'
+import { useSemContato } from './useSemContato.ts'
 
 type Props = {
   escolhidos: Escolhidos
@@ -25,6 +27,8 @@ export function BarraDaSelecao(props: Props) {
   const ehAdmin = useEhAdmin()
   const contados = quantosEscolhidos(escolhidos)
   const quantos = contados.total
+  const semContato = useSemContato(escolhidos)
+  const nenhumVai = semContato?.total === quantos
   if (quantos === 0) return null
   const todos = 'filtro' in escolhidos
   const fora = todos ? 0 : quantos - nestaPagina
@@ -36,6 +40,7 @@ export function BarraDaSelecao(props: Props) {
       <p role="status" className="tabular font-medium max-sm:flex-1 max-sm:pl-2.5">
         {todos ? dizerTodos(contados) : contarTotal(contados, 'lead selecionado', 'leads selecionados')}
         {fora > 0 && <span className="text-muted"> ({inteiro(fora)} em outras páginas)</span>}
+        <span className="block font-normal text-14 empty:hidden">{dizerSemContato(semContato)}</span>
       </p>
       <Botao variante="texto" tamanho="pequeno" onClick={props.limpar}>
         <span>
@@ -48,7 +53,7 @@ export function BarraDaSelecao(props: Props) {
         </Botao>
       )}
       <span className="mr-auto max-sm:mr-0 max-sm:w-full" />
-      <Botao variante="secundario" tamanho="pequeno" onClick={props.atribuir}>
+      <Botao variante="secundario" tamanho="pequeno" disabled={nenhumVai} onClick={props.atribuir}>
         <Send aria-hidden="true" className="size-4 max-sm:hidden" />
         Atribuir
       </Botao>
@@ -57,6 +62,8 @@ export function BarraDaSelecao(props: Props) {
           <BotaoDistribuir
             selecao={selecaoDe(escolhidos)}
             quantos={contarTotal(contados, 'lead', 'leads')}
+            semContato={semContato}
+            desligado={nenhumVai}
             aoDistribuir={props.limpar}
           />
           <Botao variante="secundario" tamanho="pequeno" onClick={props.exportar}>

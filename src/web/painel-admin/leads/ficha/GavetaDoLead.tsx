@@ -12,6 +12,7 @@ import { Gaveta } from '#web/ui/dialogo/Gaveta.tsx'
 import { dataHora, linkDoWhatsapp, tempoRelativo } from '#web/ui/formatos.ts'
 import { PorqueDoLead } from '../../distribuicao/PorqueDoLead.tsx'
 import type { LeadEscolhido, LeadInteiro } from '../lead.ts'
+import { LEAD_SEM_CONTATO } from '../rotulos.ts'
 import { AvaliacaoDoLead } from './AvaliacaoDoLead.tsx'
 import { ContatoDoLead } from './ContatoDoLead.tsx'
 import { FormularioDoLead } from './FormularioDoLead.tsx'
@@ -88,10 +89,14 @@ function Acoes({ inteiro, atribuir, excluir }: PropsDasAcoes) {
         <MessageCircle aria-hidden="true" className="size-4" />
         WhatsApp
       </a>
-      <Botao tamanho="pequeno" onClick={() => atribuir(lead)}>
-        <Send aria-hidden="true" className="size-4" />
-        Atribuir
-      </Botao>
+      {lead.aceita_contato_parceiros ? (
+        <Botao tamanho="pequeno" onClick={() => atribuir(lead)}>
+          <Send aria-hidden="true" className="size-4" />
+          Atribuir
+        </Botao>
+      ) : (
+        <p className="max-w-40 text-14 text-muted">{LEAD_SEM_CONTATO}</p>
+      )}
     </>
   )
 }

@@ -189,6 +189,10 @@ test('real answers match the document: the administrator', async () => {
   })
   await chamar('GET /api/leads/:id/atribuicoes', { ...deles, params: { id } })
   await chamar('POST /api/leads/sem-consentimento', { ...deles, body: { ids: [id, outro] } })
+  await chamar('POST /api/leads/atribuir/previa', {
+    ...deles,
+    body: { ids: [id, outro], agencia_ids: [agencia] },
+  })
   const massa = await chamar('POST /api/leads/atribuir', {
     ...deles,
     body: { ids: [id, outro], agencia_ids: [agencia] },

@@ -487,6 +487,16 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     }),
   ),
   'POST /api/leads/atribuir': { status: 202, schema: andamentoSchema, recusas: ['conflito'] },
+  'POST /api/leads/atribuir/previa': json(
+    z.object({
+      sem_agencia: z.int().describe('leads com contato autorizado que ficam sem agência'),
+      proxima: z
+        .object({ id: z.uuid(), recebe: z.int().describe('quantos deles') })
+        .nullable()
+        .describe('a agência que mais recebe destes, dentro do máximo da regra em vigor'),
+    }),
+    'conflito',
+  ),
   'POST /api/exportacoes': { status: 202, schema: exportacaoSchema, recusas: ['conflito'] },
   'GET /api/exportacoes': json(z.array(exportacaoSchema)),
   'GET /api/exportacoes/:id': json(exportacaoSchema),

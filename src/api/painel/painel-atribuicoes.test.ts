@@ -204,6 +204,12 @@ test('agencies are ranked for a selection, and what an agency does not want is l
   expect(daSelecao.findIndex(({ id }) => id === cheia.id)).toBeGreaterThan(0)
   expect(await ler([tido])).toContainEqual(expect.objectContaining({ id: restrita.id, pode: false }))
 
+  const prever = async (agencia_ids: string[]) =>
+    (await p.pedir('POST', '/api/leads/atribuir/previa', { ids, agencia_ids, com_fora: false })).json
+  // The lead that an agency has already is not without one; the full agency takes the two that it has places for.
+  expect(await prever([restrita.id])).toMatchObject({ sem_agencia: 1, proxima: { recebe: 1 } })
+  expect(await prever([cheia.id])).toMatchObject({ sem_agencia: 1 })
+
   const dar = async (com_fora: boolean) => {
     const { json } = await p.pedir('POST', '/api/leads/atribuir', {
       ids,

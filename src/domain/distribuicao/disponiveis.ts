@@ -35,6 +35,8 @@ import {
 } from './decisao/combinar.ts'
 import { temPausa } from './decisao/distribuir.ts'
 import { PREFERENCIA_VAZIA } from './decisao/preferencia.schema.ts'
+import { type Previsao, preverAtribuicao } from './decisao/prever.ts'
+import { acharEmVigor } from './vigencia.ts'
 
 /** An agency as an option for leads: its use, the reasons for and against it. */
 export const disponivelSchema = z.object({
@@ -83,6 +85,8 @@ export function listarDisponiveis(
   })
 }
 
+type PedidoDeAtribuicao = { selecao: Selecao; agencia_ids: readonly string[]; com_fora: boolean }
+
 /**
  * Starts the assignment of leads to agencies.
  * @param com_fora false leaves out the leads that an agency's preferences exclude.
@@ -91,7 +95,7 @@ export function listarDisponiveis(
 export function atribuirEscolhidos(
   mundo: Mundo,
   quem: Quem,
-  { selecao, agencia_ids, com_fora }: { selecao: Selecao; agencia_ids: readonly string[]; com_fora: boolean },
+  { selecao, agencia_ids, com_fora }: PedidoDeAtribuicao,
 ): ReturnType<typeof pedirAtribuicoes> {
   return mundo.db.como(quem, async tx => {
     const ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
@@ -99,6 +103,42 @@ export function atribuirEscolhidos(
     const fora = com_fora ? [] : await acharParesDeFora(tx, mundo, pares)
     return pedirNaTransacao(tx, mundo, quem, pares, fora)
   })
+}
+
+/** Predicts which leads an assignment would leave without an agency, before it is saved. */
+export function preverEscolhidos(
+  mundo: Mundo,
+  quem: Quem,
+  { selecao, agencia_ids, com_fora }: PedidoDeAtribuicao,
+): Promise<Previsao> {
+  return mundo.db.como(quem, async tx => {
+    const agora = mundo.clock.now()
+    const ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
+    const lugares = new Map(ids.map((id, i) => [id, i]))
+    const lugarDe = ({ id }: LeadEscolhido) => lugares.get(id) ?? 0
+    const escolhidos = (await lerEscolhidos(tx, mundo, ids)).sort((a, b) => lugarDe(a) - lugarDe(b))
+    const opcoes = await lerOpcoes(tx, escolhidos, agora)
+    return preverAtribuicao(escolhidos, {
+      agencias: opcoes
+        .filter(({ agencia }) => !impedimentoDe(agencia, agora))
+        .map(({ agencia: { id }, opcao }) => ({ id, opcao })),
+      escolhidas: agencia_ids,
+      com_fora,
+      tidas: await contarAgencias(tx, ids),
+      maximo_agencias: (await acharEmVigor(tx))?.regra.maximo_agencias ?? Number.POSITIVE_INFINITY,
+    })
+  })
+}
+
+/** Counts the agencies that have each of these leads, without the leads that none has. */
+async function contarAgencias(tx: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { lead_id } = leads_agencias
+  const linhas = await tx
+    .select({ lead_id, n: count() })
+    .from(leads_agencias)
+    .where(sql`${lead_id} = any (${sql.param(ids)}::uuid[])`)
+    .groupBy(lead_id)
+  return new Map(linhas.map(linha => [linha.lead_id, linha.n]))
 }
 
 /** Lists the ids of the agencies that can receive a lead and want it, best first. */

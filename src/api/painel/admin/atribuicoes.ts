@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { atribuirLead, listarAtribuicoes } from '#domain/atribuicao/atribuir.ts'
 import { lerAtribuicoes, listarRecentes } from '#domain/atribuicao/em-massa/em-massa.ts'
-import { atribuirEscolhidos, listarDisponiveis } from '#domain/distribuicao/disponiveis.ts'
+import { atribuirEscolhidos, listarDisponiveis, preverEscolhidos } from '#domain/distribuicao/disponiveis.ts'
 import { contarSemConsentimento } from '#domain/lead/lista/selecao.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
@@ -20,6 +20,11 @@ const atribuicaoDeVariosSchema = agenciasSchema.extend({
   ...camposDaSelecao,
   com_fora: z.boolean().default(true),
 })
+const pedidoDe = ({ agencia_ids, com_fora, ...selecao }: z.output<typeof atribuicaoDeVariosSchema>) => ({
+  selecao: selecaoDe(selecao),
+  agencia_ids,
+  com_fora,
+})
 const selecaoSchema = z.strictObject(camposDaSelecao)
 const disponiveisSchema = z.object({ lead_id: uuidSchema.optional() })
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
@@ -30,11 +35,10 @@ export function rotasDasAtribuicoes(mundo: MundoDasContas) {
   const leads = criarPorta(app, mundo, 'leads')
   leads('POST /leads/atribuir', 'Começa a atribuir vários leads; o andamento fica em /atribuicoes/{id}')
     .ler(atribuicaoDeVariosSchema)
-    .aceitar((quem, dados) => {
-      const { agencia_ids, com_fora, ...selecao } = dados
-      const pedido = { selecao: selecaoDe(selecao), agencia_ids, com_fora }
-      return atribuirEscolhidos(mundo, quem, pedido)
-    })
+    .aceitar((quem, dados) => atribuirEscolhidos(mundo, quem, pedidoDe(dados)))
+  leads('POST /leads/atribuir/previa', 'O que a mesma atribuição deixaria sem agência, sem atribuir nada')
+    .ler(atribuicaoDeVariosSchema)
+    .dar((quem, dados) => preverEscolhidos(mundo, quem, pedidoDe(dados)))
   leads('POST /leads/sem-consentimento', 'Quantos destes leads não vão a agências: o dono não aceita contato')
     .ler(selecaoSchema)
     .dar((quem, dados) => contarSemConsentimento(mundo, quem, selecaoDe(dados)))

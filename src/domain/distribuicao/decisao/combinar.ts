@@ -108,7 +108,7 @@ function lembrarPorLugar<T>(calcular: (codigo_ibge: number | null) => T) {
  * Creates the check that finds the reason against giving a lead to an agency, by the preferences that the rule checks;
  * null without a reason.
  */
-function criarConferencia(opcao: Opcao): (lead: LeadEscolhido) => Contra | null {
+export function criarConferencia(opcao: Opcao): (lead: LeadEscolhido) => Contra | null {
   const { preferencia, em_pausa, antes } = opcao
   const regiaoServe = lembrarPorLugar(codigo => ehDaRegiao(preferencia.regioes, codigo))
   return lead => {

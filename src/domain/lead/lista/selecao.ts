@@ -38,16 +38,17 @@ export function contarSemConsentimento(
   selecao: Selecao,
 ): Promise<Total> {
   return db.como(quem, async tx => {
-    const linhas = 'ids' in selecao ? dosIds(selecao.ids) : doFiltro(db.cofre, selecao.filtro)
+    const linhas =
+      'ids' in selecao ? recusadosDosIds(selecao.ids) : recusadosDoFiltro(db.cofre, selecao.filtro)
     return linhas ? contarAte(tx, linhas) : totalDe(0)
   })
 }
 
-const dosIds = (ids: readonly string[]) => sql`
+const recusadosDosIds = (ids: readonly string[]) => sql`
   select from leads where id = any (${sql.param(ids)}::uuid[])
     and excluido_em is null and not aceita_contato_parceiros`
 
-const doFiltro = (cofre: CofreDeDados, filtro: ListaDeLeads) =>
+const recusadosDoFiltro = (cofre: CofreDeDados, filtro: ListaDeLeads) =>
   filtro.consentimento === 'aceita'
     ? undefined
     : linhasDoFiltro(cofre, { ...filtro, consentimento: 'nao_aceita' })

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { LEAD_NAO_PEDIDO } from '#domain/atribuicao/em-massa/par-da-vez.ts'
+import type { Previsao } from '#domain/distribuicao/decisao/prever.ts'
 import { quantoRecebe, separarPorRecebimento } from '#domain/distribuicao/decisao/quanto-recebe.ts'
 import { contar, contarTotal } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
@@ -23,9 +24,9 @@ import {
 } from '../lead.ts'
 import { dizerSemContato } from '../rotulos.ts'
 import { useRecarregarLeads } from '../useLeads.ts'
+import { useSemContato } from '../useSemContato.ts'
 import { AgenciaParaAtribuir } from './AgenciaParaAtribuir.tsx'
 import { type Andamento, Progresso, type Recusada, Recusas } from './Andamento.tsx'
-import { useSemContato } from './useSemContato.ts'
 
 /** One lead, or several chosen in the list. */
 export type Alvo = { lead: LeadEscolhido } | Escolhidos
@@ -55,7 +56,16 @@ export function AtribuirLeads({ alvo, aoAtribuir, aoFechar }: Props) {
       ocupado={ocupado}
       rodape={
         <>
-          {total > 1 && agencias.data && <Resumo marcadas={marcadas} comFora={comFora} aoMudar={mudarFora} />}
+          {total > 1 && agencias.data && (
+            <Resumo
+              alvo={alvo}
+              agencias={agencias.data}
+              marcadas={marcadas}
+              comFora={comFora}
+              aoMudar={mudarFora}
+              incluir={alternar}
+            />
+          )}
           <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} onClick={aoFechar}>
             Cancelar
           </Botao>
@@ -104,16 +114,35 @@ function descrever(alvo: Alvo): string {
   return `${alvo.lead.nome}: ${nomeDoVeiculo(alvo.lead)}`
 }
 
-type PropsDoResumo = { marcadas: readonly AgenciaDisponivel[]; comFora: boolean; aoMudar(sim: boolean): void }
+type PropsDoResumo = {
+  alvo: Alvo
+  agencias: readonly AgenciaDisponivel[]
+  marcadas: readonly AgenciaDisponivel[]
+  comFora: boolean
+  aoMudar(sim: boolean): void
+  incluir(id: string): void
+}
 
-/** The number of assignments that will be saved, and the choice about leads that an agency does not want. */
-function Resumo({ marcadas, comFora, aoMudar }: PropsDoResumo) {
+/** The assignments that will be saved, the leads that stay without an agency, and the choices that change both. */
+function Resumo({ alvo, agencias, marcadas, comFora, aoMudar, incluir }: PropsDoResumo) {
   const quantas = marcadas.reduce((soma, agencia) => soma + quantoRecebe(agencia, comFora).recebe, 0)
+  const previsao = usePrevisao(alvo, marcadas, comFora)
+  const proxima = agencias.find(({ id }) => id === previsao?.proxima?.id)
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 text-14">
-      <p role="status" className="flex min-h-11 items-center">
+      <p role="status" className="flex min-h-11 flex-wrap items-center gap-x-1">
         {contar(quantas, 'atribuição', 'atribuições')}
+        {previsao && previsao.sem_agencia > 0 && (
+          <span className="font-semibold">
+            · {contar(previsao.sem_agencia, 'fica sem agência', 'ficam sem agência')}
+          </span>
+        )}
       </p>
+      {previsao?.proxima && proxima && (
+        <Botao variante="texto" tamanho="pequeno" className="-mx-4" onClick={() => incluir(proxima.id)}>
+          Incluir {proxima.nome}: recebe {dizerParte(previsao.proxima.recebe, previsao.sem_agencia)}
+        </Botao>
+      )}
       {marcadas.some(({ fora }) => fora > 0) && (
         <label className="flex min-h-11 items-center gap-2">
           <input
@@ -127,6 +156,30 @@ function Resumo({ marcadas, comFora, aoMudar }: PropsDoResumo) {
       )}
     </div>
   )
+}
+
+/** "esse", "os 3", "2 deles": a part of the leads that stay without an agency. */
+function dizerParte(recebe: number, de: number): string {
+  if (recebe < de) return `${inteiro(recebe)} deles`
+  return de === 1 ? 'esse' : `os ${inteiro(de)}`
+}
+
+/** What the ticked agencies leave without an agency; undefined until the server has counted it. */
+function usePrevisao(alvo: Alvo, marcadas: readonly AgenciaDisponivel[], com_fora: boolean) {
+  const agencia_ids = marcadas.map(({ id }) => id)
+  const { data } = useQuery({
+    queryKey: ['agencias', 'previsao', alvo, agencia_ids, com_fora],
+    queryFn: ({ signal }) =>
+      chamar<Previsao>(
+        'POST',
+        '/api/leads/atribuir/previa',
+        { ...('lead' in alvo ? { ids: [alvo.lead.id] } : selecaoDe(alvo)), agencia_ids, com_fora },
+        signal,
+      ),
+    enabled: agencia_ids.length > 0,
+    gcTime: 0,
+  })
+  return data
 }
 
 /** The best agency, if nobody has the lead yet and it wants some of the leads. */

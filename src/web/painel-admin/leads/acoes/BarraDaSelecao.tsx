@@ -6,7 +6,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoDistribuir } from '../../distribuicao/BotaoDistribuir.tsx'
 import { type Escolhidos, quantosEscolhidos, selecaoDe } from '../lead.ts'
 import { dizerSemContato } from '../rotulos.ts'
-import { useSemContato } from './useSemContato.ts'
+import { useSemContato } from '../useSemContato.ts'
 
 type Props = {
   escolhidos: Escolhidos

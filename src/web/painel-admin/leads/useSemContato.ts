@@ -3,7 +3,7 @@ import type { contarSemConsentimento } from '#domain/lead/lista/selecao.ts'
 import type { Total } from '#domain/numero/contar.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { type Escolhidos, quantosEscolhidos, selecaoDe } from '../lead.ts'
+import { type Escolhidos, quantosEscolhidos, selecaoDe } from './lead.ts'
 
 /** Number of selected leads that no agency can receive; undefined until the server has counted them. */
 export function useSemContato(escolhidos: Escolhidos | undefined): Total | undefined {

@@ -8,7 +8,7 @@ import { descreverRegra } from './regra.ts'
 describe('texts of a rule', () => {
   test.each<[string, Partial<Regra>]>([
     [
-      'Cada lead vai para 1 agência, só dela; recebe primeiro quem está mais atrasado em relação ao limite do seu plano.',
+      'Cada lead vai para 1 agência, só dela; recebe primeiro quem está mais abaixo do que o seu plano prevê até hoje.',
       {},
     ],
     [
@@ -27,7 +27,7 @@ describe('texts of a rule', () => {
       { espera_min: 1_440, ordem: 'peso' },
     ],
     [
-      'Cada lead vai para 1 agência, só dela; recebe primeiro quem mais cumpre as suas propostas; quem tem menos de 5 casos conta como quem cumpriu 8 de 10.',
+      'Cada lead vai para 1 agência, só dela; recebe primeiro quem mais cumpre as suas propostas; quem tem menos de 5 propostas conta como quem cumpriu 8 de 10.',
       { ordem: 'palavra' },
     ],
     ...(

@@ -6,19 +6,19 @@ import { enumerar } from './rotulos.ts'
 
 /** Labels of the orders, in a dealer's words. */
 export const ROTULOS_DA_ORDEM: Record<OrdemDaRegra, string> = {
-  atraso: 'Primeiro quem está mais atrasado no seu plano',
+  atraso: 'Primeiro quem está mais abaixo do que o plano prevê até hoje',
   rodizio: 'Rodízio: primeiro quem espera há mais tempo',
   peso: 'Por peso do plano',
-  palavra: `Primeiro quem mais cumpre o que propõe (com menos de ${PALAVRA.minimo} casos, no meio)`,
+  palavra: `Primeiro quem mais cumpre o que propõe (com menos de ${PALAVRA.minimo} propostas, conta como ${PALAVRA_NEUTRA * 10} de 10)`,
 }
 
 const ORDEM_NA_FRASE: Record<OrdemDaRegra, (regra: Regra) => string> = {
-  atraso: () => 'recebe primeiro quem está mais atrasado em relação ao limite do seu plano',
+  atraso: () => 'recebe primeiro quem está mais abaixo do que o seu plano prevê até hoje',
   rodizio: () => 'recebe primeiro quem está há mais tempo sem receber',
   peso: ({ pesos: { basico, premium, enterprise } }) =>
     `recebe primeiro quem tem menos leads para o peso do seu plano (${basico}, ${premium} e ${enterprise}, do menor ao maior plano)`,
   palavra: () =>
-    `recebe primeiro quem mais cumpre as suas propostas; quem tem menos de ${PALAVRA.minimo} casos conta como quem cumpriu ${PALAVRA_NEUTRA * 10} de 10`,
+    `recebe primeiro quem mais cumpre as suas propostas; quem tem menos de ${PALAVRA.minimo} propostas conta como quem cumpriu ${PALAVRA_NEUTRA * 10} de 10`,
 }
 
 /** Describes a rule: "Cada lead vai para 1 agência (exclusivo); recebe primeiro quem…". */

@@ -18,7 +18,7 @@ export function Caminhos({ painel, children }: Props) {
   const { hoje, dias_30, esperando } = painel
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-      <SecaoComTitulo titulo="O que chegou e para onde foi" ajuda="Pelo dia em que o lead chegou.">
+      <SecaoComTitulo titulo="O que chegou e para onde foi" ajuda="Cada lead conta no dia em que chegou.">
         <Tabela hoje={hoje} dias_30={dias_30} />
         {dias_30.motivos.length > 0 && (
           <>
@@ -33,7 +33,7 @@ export function Caminhos({ painel, children }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <SecaoComTitulo
           titulo="O que está na fila e por quê"
-          ajuda="Tentamos de novo a cada hora, por sete dias."
+          ajuda="Leads que ainda não acharam agência. A regra tenta de novo a cada hora, por sete dias."
         >
           {esperando.leads > 0 && (
             <p className="mb-3">
@@ -59,12 +59,12 @@ export function Caminhos({ painel, children }: Props) {
 }
 
 const LINHAS: [string, (caminho: Caminho) => number][] = [
-  ['Pela regra', ({ pela_regra }) => pela_regra],
-  ['À mão', ({ por_mao }) => por_mao],
-  ['Pela escolha do dono', ({ pela_escolha }) => pela_escolha],
+  ['Distribuídos pela regra', ({ pela_regra }) => pela_regra],
+  ['Atribuídos à mão', ({ por_mao }) => por_mao],
+  ['Escolhidos pelo dono do veículo', ({ pela_escolha }) => pela_escolha],
   ['Sem agência', ({ sem_agencia }) => sem_agencia],
-  ['Sem autorização de contato', ({ sem_consentimento }) => sem_consentimento],
-  ['Chegaram', ({ chegaram }) => chegaram],
+  ['Não aceitam contato', ({ sem_consentimento }) => sem_consentimento],
+  ['Total que chegou', ({ chegaram }) => chegaram],
 ]
 
 const CELULA = 'border-line border-b px-2 py-2'

@@ -89,12 +89,12 @@ function Comparacao({ resultado: { leads, rascunho, hoje }, ladoDeHoje, nomeDe }
   const linhas: [string, (lado: Lado) => string][] = [
     ['Com agência', lado => inteiro(lado.dados)],
     ['Sem agência', lado => inteiro(semAgencia(lado))],
-    ['Espera (mediana)', ({ espera }) => (espera ? esperaDe(espera.mediana_min) : TRACO)],
-    ['95% esperam até', ({ espera }) => (espera ? esperaDe(espera.p95_min) : TRACO)],
+    ['Espera típica', ({ espera }) => (espera ? esperaDe(espera.mediana_min) : TRACO)],
+    ['De 100 leads, 95 esperam até', ({ espera }) => (espera ? esperaDe(espera.p95_min) : TRACO)],
     [
-      'Agência menos atendida',
+      'Agência mais abaixo do plano',
       ({ pior }) =>
-        pior ? `${nomeDe(pior.id)}: ${Math.round(pior.parte * 100)}% do limite proporcional` : TRACO,
+        pior ? `${nomeDe(pior.id)}: ${Math.round(pior.parte * 100)}% do que o plano prevê` : TRACO,
     ],
   ]
   const CELULA = 'border-line border-b px-3 py-2 text-left align-top'
@@ -146,7 +146,7 @@ function PorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho) {
       <ul className="mt-1 mb-3 flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">
         <Legenda classe="bg-green">Esta versão</Legenda>
         <Legenda classe="bg-field/60">{ladoDeHoje}</Legenda>
-        <Legenda classe="bg-line">Limite do plano, proporcional aos dias</Legenda>
+        <Legenda classe="bg-line">O que o plano prevê nestes dias</Legenda>
       </ul>
       <ul className="grid gap-3">
         {linhas.map(({ id, recebidos, capacidade, limite, renovacoes, hoje: n }) => (
@@ -176,7 +176,7 @@ function podia({
   limite,
   renovacoes,
 }: Pick<Agencia, 'capacidade' | 'limite' | 'renovacoes'>): string {
-  if (limite === undefined) return `limite proporcional ${inteiro(capacidade)}`
+  if (limite === undefined) return `o plano prevê ${inteiro(capacidade)}`
   const comRenovacoes = renovacoes ? `, com ${contar(renovacoes, 'renovação', 'renovações')} do plano` : ''
   return `podia receber ${inteiro(limite)}${comRenovacoes}`
 }

@@ -77,6 +77,7 @@ test('a phone shows the first lead at y ≤ 240; a button opens the filters', as
   await page.goto('/admin')
   await nomes(page).first().waitFor()
   expect((await page.locator('[data-linha]').first().boundingBox())?.y).toBeLessThanOrEqual(240)
+  await page.locator('[data-linha]').first().getByText('Chevrolet Onix 2021 · 42.300 km').waitFor()
   await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   await page.getByLabel('Tipo de veículo').waitFor()
   await page.getByRole('button', { name: 'Juntar duplicados' }).waitFor()

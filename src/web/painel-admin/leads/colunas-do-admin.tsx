@@ -274,7 +274,10 @@ export function cartaoDoLead(acoes: AcoesDoLead) {
     <>
       <Nome lead={lead} acoes={acoes} />
       <p className="tabular flex flex-wrap justify-between gap-x-3">
-        <span className="min-w-0 truncate">{nomeDoVeiculo(lead)}</span>
+        <span className="min-w-0 max-w-full truncate">
+          {nomeDoVeiculo(lead)}
+          <span className="text-muted">{usoNoCartao(lead)}</span>
+        </span>
         <span className="shrink-0 font-semibold">{dizerReferenciaDoLead(lead).texto ?? TRACO}</span>
       </p>
       <p className="truncate text-14 text-muted">
@@ -286,6 +289,11 @@ export function cartaoDoLead(acoes: AcoesDoLead) {
       </div>
     </>
   )
+}
+
+function usoNoCartao(lead: LeadDaLista): string {
+  const usado = usoDe(lead)
+  return usado ? ` · ${usado}` : ''
 }
 
 function andamentoNoCartao(lead: LeadDaLista): string {

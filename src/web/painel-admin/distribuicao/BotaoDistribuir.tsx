@@ -6,14 +6,14 @@ import { ConfirmarDistribuicao } from './ConfirmarDistribuicao.tsx'
 
 type Props = {
   selecao: object
-  quantos: string
+  contados: Total
   semContato: Total | undefined
   desligado: boolean
   aoDistribuir(): void
 }
 
 /** Distributes the selected or all filtered leads by the rule in force, after a question. */
-export function BotaoDistribuir({ selecao, quantos, semContato, desligado, aoDistribuir }: Props) {
+export function BotaoDistribuir({ selecao, contados, semContato, desligado, aoDistribuir }: Props) {
   const [perguntando, setPerguntando] = useState(false)
   return (
     <>
@@ -28,7 +28,7 @@ export function BotaoDistribuir({ selecao, quantos, semContato, desligado, aoDis
       </Botao>
       {perguntando && (
         <ConfirmarDistribuicao
-          quantos={quantos}
+          contados={contados}
           semContato={semContato}
           caminho="/api/leads/distribuir"
           corpo={selecao}

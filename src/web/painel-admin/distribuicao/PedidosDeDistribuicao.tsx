@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ESPERA_MAXIMA_DIAS } from '#domain/distribuicao/decisao/tentativas.ts'
-import { contar } from '#domain/numero/contar.ts'
+import { contar, totalDe } from '#domain/numero/contar.ts'
 import { FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { AndamentoDaDistribuicao } from './AndamentoDaDistribuicao.tsx'
@@ -46,7 +46,7 @@ export function PedidosDeDistribuicao({ ligada }: { ligada: boolean }) {
       {!ligada && <p className="mt-2 text-14 text-muted">Ative uma regra antes.</p>}
       {perguntando && (
         <ConfirmarDistribuicao
-          quantos={quantos}
+          contados={totalDe(leads)}
           caminho="/api/distribuicao/pedidos"
           corpo={{ dias: Number(dias) }}
           aoFechar={() => setPerguntando(false)}

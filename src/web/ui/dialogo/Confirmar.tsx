@@ -12,6 +12,8 @@ type Props = {
   /** The choices of a confirmation, and if closing may discard them. */
   children?: ReactNode
   imediato?: boolean
+  /** True while the action is impossible; a child says why. */
+  impedida?: boolean
   aoConfirmar(): Promise<unknown>
   aoFechar(): void
 }
@@ -25,6 +27,7 @@ export function Confirmar({
   variante = 'perigo',
   children,
   imediato = false,
+  impedida = false,
   aoConfirmar,
   aoFechar,
 }: Props) {
@@ -56,7 +59,7 @@ export function Confirmar({
           <Botao
             variante={variante}
             tamanho="pequeno"
-            disabled={ocupado}
+            disabled={ocupado || impedida}
             aria-busy={ocupado}
             onClick={confirmar}
           >

@@ -61,7 +61,7 @@ export function BarraDaSelecao(props: Props) {
         <>
           <BotaoDistribuir
             selecao={selecaoDe(escolhidos)}
-            quantos={contarTotal(contados, 'lead', 'leads')}
+            contados={contados}
             semContato={semContato}
             desligado={nenhumVai}
             aoDistribuir={props.limpar}

@@ -366,17 +366,26 @@ test('deliveries show the state of each message, and lead to its lead', async ()
   }
   const aviso80 = { ...entrega, id: '2', lead_id: null, tipo: 'limite_80', estado: 'retido', erro: null }
   await page.route('**/api/entregas**', rota => {
-    const pagina = Number(new URL(rota.request().url()).searchParams.get('pagina') ?? 1)
-    const itens = pagina > 2 ? [] : [entrega, aviso80]
-    const json = { itens, total: 51, total_exato: true, esperando: 1, pagina, por_pagina: 50 }
+    const consulta = new URL(rota.request().url()).searchParams
+    const pagina = Number(consulta.get('pagina') ?? 1)
+    const daSituacao = consulta.get('situacao') === 'falhas' ? [entrega] : [entrega, aviso80]
+    const itens = pagina > 2 ? [] : daSituacao
+    const falhas = { total: 1, total_exato: true }
+    const json = { itens, total: 51, total_exato: true, esperando: 1, falhas, pagina, por_pagina: 50 }
     return rota.fulfill({ json })
   })
   await page.getByRole('tab', { name: 'Entregas' }).click()
   await linha(page, 'Falhou').getByText('ECONNREFUSED').waitFor()
   await linha(page, 'Limite quase no fim').getByText('Guardado').waitFor()
-  await page.getByText('1 aviso espera para sair, de 51').waitFor()
+  await page.getByText('1 aviso espera para sair', { exact: true }).waitFor()
+  await linha(page, 'Falhou').getByText('E-mail', { exact: true }).waitFor()
   await page.getByText('as mensagens ficam guardadas').waitFor()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Com falha 1' }).click()
+  await page.waitForURL(/entregas_situacao=falhas/)
+  await linha(page, 'Limite quase no fim').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Todas', exact: true }).click()
+  await linha(page, 'Limite quase no fim').waitFor()
   await botao(page, 'Próxima').click()
   await page.waitForURL(/entregas_pagina=2/)
   await expectSoon(() =>

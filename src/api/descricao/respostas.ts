@@ -50,11 +50,14 @@ const talvezInteiro = z.int().nullable()
 const simOuNao = z.boolean().nullable()
 const nivel = z.enum(NIVEIS)
 const mensagem = z.object({ message: z.string() })
+const totalContado = z.object({
+  total: z.int(),
+  total_exato: z.boolean().describe('false: são mais de total, que é então 10.000'),
+})
 const paginaDe = <S extends z.ZodType>(item: S) =>
   z.object({
     itens: z.array(item),
-    total: z.int(),
-    total_exato: z.boolean().describe('false: são mais de total, que é então 10.000'),
+    ...totalContado.shape,
     pagina: z.int(),
     por_pagina: z.int(),
   })
@@ -480,12 +483,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /api/leads/:id/notas': criado(z.object({ notas: z.array(nota) })),
   'POST /api/leads/:id/cpf': json(z.object({ cpf: texto })),
   'DELETE /api/leads/:id': json(z.object({ excluidos: z.int(), lote: z.uuid() })),
-  'POST /api/leads/sem-consentimento': json(
-    z.object({
-      total: z.int(),
-      total_exato: z.boolean().describe('false: são mais de total, que é então 10.000'),
-    }),
-  ),
+  'POST /api/leads/sem-consentimento': json(totalContado),
   'POST /api/leads/atribuir': { status: 202, schema: andamentoSchema, recusas: ['conflito'] },
   'POST /api/leads/atribuir/previa': json(
     z.object({
@@ -523,7 +521,12 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/operadores': json(z.array(operador)),
   'PATCH /api/operadores/:id': json(operador, 'conflito'),
   'DELETE /api/operadores/:id': vazio(),
-  'GET /api/entregas': json(paginaDe(entrega).extend({ esperando: z.int().describe('as que não saíram') })),
+  'GET /api/entregas': json(
+    paginaDe(entrega).extend({
+      esperando: z.int().describe('as que não saíram, em qualquer filtro'),
+      falhas: totalContado.describe('as que falharam, em qualquer filtro'),
+    }),
+  ),
   'GET /api/auditoria': json(paginaDe(evento)),
   'GET /api/privacidade/pedidos': json(paginaDe(pedidoDeTitular.extend({ atendido_em: instante }))),
   'GET /api/privacidade/recebidos': json(

@@ -188,6 +188,29 @@ test('the pending notices are as many in Entregas as in Operação, which counts
   expect((await p.pedir('GET', '/api/entregas')).json.esperando).toBe(1)
 })
 
+test('the delivery log shows all messages, the failed ones or the waiting ones', async () => {
+  const agencia = await p.agencia()
+  for (const estado of ['falhou', 'retido', 'enviado', 'enviado']) {
+    await p.w.db.servico.execute(sql`update entregas set estado = 'enviado' where estado = 'pendente'`)
+    await dar(await p.lead(), agencia)
+    await p.w.db.servico.execute(sql`update entregas set estado = ${estado} where estado = 'pendente'`)
+  }
+  await p.w.db.servico.execute(sql`
+    update entregas set estado = 'enviado' where agencia_id <> ${agencia.id} and estado <> 'enviado'`)
+  const ler = async (situacao: string) => (await p.pedir('GET', `/api/entregas?situacao=${situacao}`)).json
+  const estados = async (situacao: string) =>
+    (await ler(situacao)).itens.map(({ estado }: { estado: string }) => estado)
+  expect(await estados('falhas')).toEqual(['falhou'])
+  expect(await estados('fila')).toEqual(['retido'])
+  expect((await estados('todas')).length).toBeGreaterThan(3)
+  expect(await ler('falhas')).toMatchObject({
+    total: 1,
+    esperando: 1,
+    falhas: { total: 1, total_exato: true },
+  })
+  expect((await p.pedir('GET', '/api/entregas?situacao=outra')).status).toBe(422)
+})
+
 test('the report names the agencies that "Meus dados" names, until the consent is withdrawn', async () => {
   const email = 'duas@exemplo.com.br'
   const lead = await p.lead({ email })

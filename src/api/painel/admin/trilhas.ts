@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { trilhaSchema } from '#domain/auditoria/trilha.schema.ts'
 import { lerTrilha } from '#domain/auditoria/trilha.ts'
-import { paginaDaListaSchema } from '#domain/banco/consulta.schema.ts'
+import { listaDeEntregasSchema } from '#domain/entrega/entrega.schema.ts'
 import { listarEntregas } from '#domain/entrega/entrega.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { criarPorta } from '../../portas.ts'
@@ -12,7 +12,7 @@ export function rotasDasTrilhas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarPorta(app, mundo, 'admin')
   admin('GET /entregas', 'Mensagens às agências e como cada uma anda')
-    .ler(paginaDaListaSchema)
+    .ler(listaDeEntregasSchema)
     .dar((quem, dados) => listarEntregas(mundo, quem, dados))
   admin('GET /auditoria', 'Trilha de auditoria')
     .ler(trilhaSchema)

@@ -2,7 +2,9 @@ import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
 import type { listarEntregas } from '#domain/entrega/entrega.ts'
 import { contar, dizerTotal } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
+import { classesDoChip, LinhaDeChips } from '#web/painel/Chip.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -15,7 +17,7 @@ type ListaDeEntregas = RespostaDe<typeof listarEntregas>
 type Entrega = ListaDeEntregas['itens'][number]
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar entregas'
-const PADROES = { entregas_pagina: '1' }
+const PADROES = { entregas_pagina: '1', entregas_situacao: 'todas' }
 
 const ESTADOS = {
   pendente: { cor: 'atencao', palavra: 'Na fila' },
@@ -34,11 +36,12 @@ const TIPOS = {
   assinatura_encerrada: 'Assinatura encerrada',
 }
 
-/** New leads by another channel than mail. */
-const NOMES_DO_CANAL: Readonly<Record<string, string>> = {
-  adf: 'Lead novo, em ADF',
-  whatsapp: 'Lead novo, por WhatsApp',
+const CANAIS: Readonly<Record<string, string>> = {
+  email: 'E-mail',
+  adf: 'E-mail em ADF',
+  whatsapp: 'WhatsApp',
 }
+const dizerCanal = ({ canal }: Pick<Entrega, 'canal'>) => CANAIS[canal] ?? canal
 
 /** Failures that are ours to name; the rest is the code of the mail server, or of Meta. */
 const FALHAS: Readonly<Record<string, string>> = {
@@ -57,12 +60,12 @@ function SituacaoDaEntrega({ estado }: Pick<Entrega, 'estado'>) {
   return <Estado cor={ESTADOS[estado].cor}>{ESTADOS[estado].palavra}</Estado>
 }
 
-type PropsDoAviso = Pick<Entrega, 'tipo' | 'canal' | 'lead_id' | 'lead_veiculo'>
+type PropsDoAviso = Pick<Entrega, 'tipo' | 'lead_id' | 'lead_veiculo'>
 
-function Aviso({ tipo, canal, lead_id, lead_veiculo }: PropsDoAviso) {
+function Aviso({ tipo, lead_id, lead_veiculo }: PropsDoAviso) {
   return (
     <>
-      {NOMES_DO_CANAL[canal] ?? TIPOS[tipo] ?? tipo}{' '}
+      {TIPOS[tipo] ?? tipo}{' '}
       {lead_id && lead_veiculo && (
         <Link
           to={`/admin?lead=${lead_id}`}
@@ -89,6 +92,7 @@ const COLUNAS: Coluna<Entrega>[] = [
     titulo: 'Estado',
     celula: SituacaoDaEntrega,
   },
+  { chave: 'canal', titulo: 'Canal', classe: 'whitespace-nowrap', celula: dizerCanal },
   { chave: 'tentativas', titulo: 'Tentativas', direita: true, celula: ({ tentativas }) => tentativas },
   {
     chave: 'tipo',
@@ -115,17 +119,17 @@ const cartaoDaEntrega = ({ agencia_nome, tentativas, erro, quando, ...entrega }:
       <Aviso {...entrega} />
     </p>
     <p className="tabular text-14 text-muted">
-      {dataHora(quando)} · {contar(tentativas, 'tentativa', 'tentativas')}
+      {dizerCanal(entrega)} · {dataHora(quando)} · {contar(tentativas, 'tentativa', 'tentativas')}
     </p>
     {erro && <p className="font-medium text-14">{motivoDaFalha(erro)}</p>}
   </>
 )
 
 /** Number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
-const quantosEsperam = ({ esperando, ...total }: ListaDeEntregas) =>
+const quantosEsperam = ({ esperando }: ListaDeEntregas) =>
   esperando === 0
     ? 'Nenhum aviso na fila'
-    : `${contar(esperando, 'aviso espera', 'avisos esperam')} para sair, de ${dizerTotal(total)}`
+    : `${contar(esperando, 'aviso espera', 'avisos esperam')} para sair`
 
 /** Tab of the administrator's panel: the e-mails that tell agencies of new leads. */
 export default function Entregas() {
@@ -135,7 +139,9 @@ export default function Entregas() {
     '/api/entregas',
     ERRO_AO_CARREGAR,
     estado.entregas_pagina,
+    { situacao: estado.entregas_situacao },
   )
+  const { data } = lista
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -157,6 +163,11 @@ export default function Entregas() {
           Atualizar
         </Botao>
       </div>
+      <Situacoes
+        lista={data}
+        atual={estado.entregas_situacao}
+        aoMudar={entregas_situacao => mudar({ entregas_situacao, entregas_pagina: PADROES.entregas_pagina })}
+      />
       <ListaPaginada
         lista={lista}
         erro={ERRO_AO_CARREGAR}
@@ -165,14 +176,56 @@ export default function Entregas() {
         cartao={cartaoDaEntrega}
         id={entrega => entrega.id}
         nome={entrega => entrega.agencia_nome}
-        vazio={<Vazio total={lista.data?.total ?? 0} aoVoltar={() => mudar(PADROES)} />}
+        vazio={
+          <Vazio
+            total={data?.total ?? 0}
+            situacao={estado.entregas_situacao}
+            aoVoltar={() => mudar({ entregas_pagina: PADROES.entregas_pagina })}
+          />
+        }
         aoMudarPagina={entregas_pagina => mudar({ entregas_pagina })}
       />
     </div>
   )
 }
 
-function Vazio({ total, aoVoltar }: { total: number; aoVoltar(): void }) {
+type PropsDasSituacoes = {
+  lista: ListaDeEntregas | undefined
+  atual: string
+  aoMudar(situacao: string): void
+}
+
+/** All messages, the failed ones, or the waiting ones, with the numbers of the last two. */
+function Situacoes({ lista, atual, aoMudar }: PropsDasSituacoes) {
+  const opcoes = [
+    ['todas', 'Todas', ''],
+    ['falhas', 'Com falha', lista && dizerTotal(lista.falhas)],
+    ['fila', 'Na fila', lista && inteiro(lista.esperando)],
+  ] as const
+  return (
+    <LinhaDeChips rotulo="Situação">
+      {opcoes.map(([situacao, nome, quantas]) => (
+        <button
+          key={situacao}
+          type="button"
+          aria-pressed={atual === situacao}
+          onClick={() => aoMudar(situacao)}
+          className={`${classesDoChip(atual === situacao)} gap-1.5 px-3`}
+        >
+          {nome}
+          {quantas && <span className="tabular text-muted">{quantas}</span>}
+        </button>
+      ))}
+    </LinhaDeChips>
+  )
+}
+
+const VAZIOS: Readonly<Record<string, string>> = {
+  falhas: 'Nenhum aviso falhou',
+  fila: 'Nenhum aviso na fila',
+}
+
+function Vazio({ total, situacao, aoVoltar }: { total: number; situacao: string; aoVoltar(): void }) {
   if (total > 0) {
     return (
       <>
@@ -183,9 +236,10 @@ function Vazio({ total, aoVoltar }: { total: number; aoVoltar(): void }) {
       </>
     )
   }
+  if (VAZIOS[situacao]) return <p className="font-semibold">{VAZIOS[situacao]}</p>
   return (
     <>
-      <p className="font-semibold">Nenhum e-mail enviado ainda</p>
+      <p className="font-semibold">Nenhum aviso enviado ainda</p>
       <p className="mt-1 text-muted">Quando um lead é atribuído a uma agência, o aviso aparece aqui.</p>
     </>
   )

@@ -36,30 +36,30 @@ const INDICES = {
  * @param selar false when no step reads personal data: sealing 100,000 leads takes a minute.
  */
 export async function gerarLeads(ownerUrl: string, quantos: number, selar = true): Promise<void> {
-  const dono = new pg.Client({ connectionString: ownerUrl })
-  await dono.connect()
-  await dono.query('set session_replication_role = origin; set jit = off')
+  const conexao = new pg.Client({ connectionString: ownerUrl })
+  await conexao.connect()
+  await conexao.query('set session_replication_role = origin; set jit = off')
   // Inserts clear text, as an older version did; the job seals it and reports its speed.
-  await dono.query('alter table leads disable trigger recusar_em_claro_novo')
-  await dono.query('alter table leads drop constraint if exists leads_selados')
-  await dono.query('alter table emails_saida drop constraint if exists emails_saida_selados')
-  for (const nome of Object.keys(INDICES)) await dono.query(`drop index if exists ${nome}`)
+  await conexao.query('alter table leads disable trigger recusar_em_claro_novo')
+  await conexao.query('alter table leads drop constraint if exists leads_selados')
+  await conexao.query('alter table emails_saida drop constraint if exists emails_saida_selados')
+  for (const nome of Object.keys(INDICES)) await conexao.query(`drop index if exists ${nome}`)
   for (let feitos = 0; feitos < quantos; feitos += 100_000) {
     const ate = Math.min(quantos, feitos + 100_000)
-    await dono.query(SQL_DE_LEADS, [feitos + 1, ate, NOMES, SOBRENOMES, VEICULOS, CIDADES])
+    await conexao.query(SQL_DE_LEADS, [feitos + 1, ate, NOMES, SOBRENOMES, VEICULOS, CIDADES])
     process.stdout.write(`\rgerando leads: ${inteiro(ate)}`)
   }
-  await dono.query('alter table leads enable trigger recusar_em_claro_novo')
+  await conexao.query('alter table leads enable trigger recusar_em_claro_novo')
   if (selar) await cifrar(ownerUrl)
   process.stdout.write('\nindexando a busca…\n')
-  await dono.query("set maintenance_work_mem = '512MB'")
+  await conexao.query("set maintenance_work_mem = '512MB'")
   for (const [nome, definicao] of Object.entries(INDICES))
-    await dono.query(`create index ${nome} on ${definicao}`)
-  await dono.query('vacuum analyze leads')
-  await dono.query('vacuum analyze leads_chaves')
-  await dono.query('vacuum analyze leads_indice')
-  await dono.query('vacuum analyze leads_por_dia')
-  await dono.end()
+    await conexao.query(`create index ${nome} on ${definicao}`)
+  await conexao.query('vacuum analyze leads')
+  await conexao.query('vacuum analyze leads_chaves')
+  await conexao.query('vacuum analyze leads_indice')
+  await conexao.query('vacuum analyze leads_por_dia')
+  await conexao.end()
 }
 
 async function cifrar(ownerUrl: string): Promise<void> {

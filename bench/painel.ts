@@ -159,9 +159,9 @@ async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, T
 
 /** Creates agencies under contract that share two thirds of the unassigned leads with consent. */
 async function gerarAgencias(ownerUrl: string, quantas: number): Promise<void> {
-  const dono = new pg.Client({ connectionString: ownerUrl })
-  await dono.connect()
-  await dono.query(
+  const conexao = new pg.Client({ connectionString: ownerUrl })
+  await conexao.connect()
+  await conexao.query(
     `insert into agencias (id, nome, cnpj, responsavel, endereco, email, plano, status_assinatura, assinatura_origem,
        limite_leads_mensal, created_at, assinatura_inicio)
      select gen_random_uuid(), 'Agência ' || i, '11222333000181', 'Rui', 'Rua Um, Campinas - SP',
@@ -169,8 +169,8 @@ async function gerarAgencias(ownerUrl: string, quantas: number): Promise<void> {
      from generate_series(1, $1::int) i`,
     [quantas],
   )
-  await dono.query('alter table leads_agencias disable trigger user')
-  await dono.query(
+  await conexao.query('alter table leads_agencias disable trigger user')
+  await conexao.query(
     `insert into leads_agencias (lead_id, agencia_id, atribuido_em, lead_criado_em, busca, tipo_veiculo, objetivo,
        localizacao, valor_fipe, contato_em, desfecho, valor_fechado, temperatura)
      select l.id, a.ids[1 + abs(hashtext(l.id::text)::bigint) % cardinality(a.ids)], l.created_at, l.created_at,
@@ -183,14 +183,14 @@ async function gerarAgencias(ownerUrl: string, quantas: number): Promise<void> {
      where l.aceita_contato_parceiros and l.pontos % 3 <> 0
        and not exists (select 1 from leads_agencias la where la.lead_id = l.id)`,
   )
-  await dono.query(
+  await conexao.query(
     `update leads_indice i set agencias = a.agencias, temperatura = a.temperatura, desfechos = a.desfechos
      from leads_agencias la cross join lateral andamento_do_lead(la.lead_id) a where la.lead_id = i.lead_id`,
   )
-  await dono.query('alter table leads_agencias enable trigger user')
-  await dono.query('vacuum analyze leads_agencias')
-  await dono.query('vacuum analyze leads_indice')
-  await dono.end()
+  await conexao.query('alter table leads_agencias enable trigger user')
+  await conexao.query('vacuum analyze leads_agencias')
+  await conexao.query('vacuum analyze leads_indice')
+  await conexao.end()
 }
 
 const DA_AGENCIA: Record<string, (n: number) => string> = {

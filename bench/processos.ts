@@ -41,18 +41,18 @@ function imprimir(sites: { processos: number; inicio: string; site: Site; medida
   say(`\n${titulos.map(titulo => titulo.padStart(17)).join('')}   memória de cada um, MB`)
   let um = 0
   for (const { processos, inicio, site, medidas } of sites) {
-    const meio = (ler: (medida: Medida) => number) =>
+    const mediana = (ler: (medida: Medida) => number) =>
       medidas.map(ler).sort((a, b) => a - b)[RODADAS >> 1] ?? 0
-    const por_segundo = meio(medida => medida.por_segundo)
+    const por_segundo = mediana(medida => medida.por_segundo)
     um ||= por_segundo
     const colunas = [
       String(processos),
       por_segundo.toFixed(0),
       (por_segundo / um).toFixed(2),
-      meio(medida => medida.p95_ms).toFixed(1),
+      mediana(medida => medida.p95_ms).toFixed(1),
       inicio,
-      meio(medida => medida.gerador).toFixed(2),
-      meio(medida => medida.servidor).toFixed(2),
+      mediana(medida => medida.gerador).toFixed(2),
+      mediana(medida => medida.servidor).toFixed(2),
     ]
     const memoria = pidsDe(site).map(memoriaDe).join(' ')
     say(`${colunas.map(coluna => coluna.padStart(17)).join('')}   ${memoria}`)

@@ -55,11 +55,11 @@ export async function medirSimulacao(quantos = 100_000): Promise<void> {
 
 /** Spreads the leads over the last month and the six regions. */
 async function espalhar(ownerUrl: string): Promise<void> {
-  const dono = new pg.Client({ connectionString: ownerUrl })
-  await dono.connect()
+  const conexao = new pg.Client({ connectionString: ownerUrl })
+  await conexao.connect()
   // Skips the triggers of lists and counts, which this benchmark does not read.
-  await dono.query('set session_replication_role = replica')
-  await dono.query(
+  await conexao.query('set session_replication_role = replica')
+  await conexao.query(
     `update leads set created_at = now() - make_interval(secs => abs(hashtext(id::text)::bigint) % ($1::int * 86400)),
       codigo_ibge = ($2::int[])[1 + abs(hashtext(id::text || 'x')::bigint) % cardinality($2::int[])]`,
     [
@@ -67,8 +67,8 @@ async function espalhar(ownerUrl: string): Promise<void> {
       REGIOES.flatMap(({ codigo_ibge, parte }) => Array.from({ length: parte * 50 }, () => codigo_ibge)),
     ],
   )
-  await dono.query('vacuum analyze leads')
-  await dono.end()
+  await conexao.query('vacuum analyze leads')
+  await conexao.end()
 }
 
 /** Creates agencies with random preferences, whose limits sum to the number of leads. */

@@ -69,26 +69,26 @@ function pedidosDe(mundo: Mundo & { cofre: typeof COFRE_DE_TESTE }, agencia_id: 
 }
 
 async function umaAgencia(url: string): Promise<string> {
-  const dono = new pg.Client({ connectionString: url })
-  await dono.connect()
-  const { rows } = await dono.query("select id from agencias where email like '%@bench.example' limit 1")
-  await dono.end()
+  const conexao = new pg.Client({ connectionString: url })
+  await conexao.connect()
+  const { rows } = await conexao.query("select id from agencias where email like '%@bench.example' limit 1")
+  await conexao.end()
   return rows[0].id
 }
 
 /** Creates windows every few seconds over 90 days; two days run, the others ended in each way. */
 async function gerarJanelas(url: string, quantas: number): Promise<void> {
-  const dono = new pg.Client({ connectionString: url })
-  await dono.connect()
+  const conexao = new pg.Client({ connectionString: url })
+  await conexao.connect()
   try {
     // Skips the triggers of the state machine: the rows stand as it leaves them.
-    await dono.query('set session_replication_role = replica; set statement_timeout = 0; set jit = off')
-    await dono.query(AS_AGENCIAS, [AGENCIAS])
-    await dono.query(AS_JANELAS, [quantas])
-    for (const passo of [OS_CONVITES, AS_PROPOSTAS, AS_ESCOLHIDAS, AS_PALAVRAS]) await dono.query(passo)
-    await dono.query('vacuum analyze')
+    await conexao.query('set session_replication_role = replica; set statement_timeout = 0; set jit = off')
+    await conexao.query(AS_AGENCIAS, [AGENCIAS])
+    await conexao.query(AS_JANELAS, [quantas])
+    for (const passo of [OS_CONVITES, AS_PROPOSTAS, AS_ESCOLHIDAS, AS_PALAVRAS]) await conexao.query(passo)
+    await conexao.query('vacuum analyze')
   } finally {
-    await dono.end()
+    await conexao.end()
   }
 }
 

@@ -64,10 +64,10 @@ export async function cifrarPendentes(
   const restam = await pendentes(mundo)
   for (const [chave, n] of restam) if (chave) await anotarEmUso(mundo, chave, n > 0)
   if (restam.get('') === 0) await fechar(mundo)
-  const sobra = [...restam.values()].reduce((soma, n) => soma + n, 0)
+  const restantes = [...restam.values()].reduce((soma, n) => soma + n, 0)
   const detalhes = { linhas: feitos }
-  if (!sobra) return { estado: 'feita', frase: '', detalhes }
-  const frase = `${contar(sobra, 'registro ficou', 'registros ficaram')} para a próxima vez: estavam em uso, ou falta a chave deles.`
+  if (!restantes) return { estado: 'feita', frase: '', detalhes }
+  const frase = `${contar(restantes, 'registro ficou', 'registros ficaram')} para a próxima vez: estavam em uso, ou falta a chave deles.`
   return { estado: 'adiada', frase, detalhes }
 }
 

@@ -78,7 +78,7 @@ export async function lerContagens(tx: Queries, avaliacoes_dias: number, agora: 
       (select to_jsonb(r) from pagamento_recusas r) as recusas,
       (select max(recebido_em) from eventos_pagamento) as pagamento_ultimo,
       (select coalesce(jsonb_agg(t order by vezes desc), '[]')
-        from tempos_de_resposta(${comecoDosTempos(agora)}) t) as tempos,
+        from tempos_de_resposta(${inicioDoPeriodoMedido(agora)}) t) as tempos,
       ${LEADS_DA_HORA} as leads,
       ${ATRIBUICOES_DA_HORA} as atribuicoes
     from (
@@ -109,14 +109,14 @@ function lerInstantes({ correio, webhooks, whatsapp, recusas, pagamento_ultimo, 
 
 const lerInstante = (instante: string | null) => (instante === null ? null : new Date(instante))
 
-const comecoDosTempos = (agora: Date) => new Date(agora.getTime() - PERIODO_MEDIDO_MS).toISOString()
+const inicioDoPeriodoMedido = (agora: Date) => new Date(agora.getTime() - PERIODO_MEDIDO_MS).toISOString()
 
 const contarWhatsapp = (agora: Date): SQL => sql`
   (select jsonb_build_object('pausa', (select to_jsonb(p) from whatsapp_pausa p), 'destinatarios', (
     select count(distinct numero_chave) from whatsapp_mensagens where chamada_em > now() - interval '1 day'
   ), 'cobradas', (select coalesce(jsonb_agg(c), '[]') from (
     select to_char(em at time zone 'UTC', 'YYYY-MM') as mes, categoria, count(*)::integer as quantas
-    from whatsapp_cobrancas where em > ${comecoDosTempos(agora)}::timestamptz
+    from whatsapp_cobrancas where em > ${inicioDoPeriodoMedido(agora)}::timestamptz
     group by 1, 2 order by 1, 2
   ) c)))`
 

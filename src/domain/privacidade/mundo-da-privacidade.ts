@@ -1,6 +1,6 @@
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
-import { marcasDaCaixa } from '#domain/lead/contato/contato.ts'
+import { carimbosDaCaixa } from '#domain/lead/contato/contato.ts'
 
 /** The first argument of the verbs of privacy: the world, and the secrets outside the database. */
 export type MundoDaPrivacidade = Mundo & {
@@ -25,7 +25,7 @@ export function titularDe(
   email: string,
   por?: string,
 ): Titular {
-  return { email, caixas: marcasDaCaixa(mundo.db.cofre, email), pessoa: pessoaDoEmail(mundo, email), por }
+  return { email, caixas: carimbosDaCaixa(mundo.db.cofre, email), pessoa: pessoaDoEmail(mundo, email), por }
 }
 
 /** Returns the role that gives access to a person's own rows, and to no others. */

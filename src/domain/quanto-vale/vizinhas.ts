@@ -35,12 +35,12 @@ export function compararAnos(versoes: readonly Precada[], vizinhos: readonly Ano
  * any.
  */
 function escolherVersao(versoes: readonly Precada[], vizinhos: readonly AnoVizinho[]): Precada | null {
-  const meio = Math.floor(versoes.length / 2)
+  const indiceDoMeio = Math.floor(versoes.length / 2)
   const [melhor] = versoes
     .map((versao, i) => ({
       versao,
       anos: vizinhos.filter(vizinho => acharVersao(vizinho.versoes, versao)).length,
-      distancia: Math.abs(i - meio),
+      distancia: Math.abs(i - indiceDoMeio),
     }))
     .sort((a, b) => b.anos - a.anos || a.distancia - b.distancia)
   return melhor && melhor.anos > 0 ? melhor.versao : null

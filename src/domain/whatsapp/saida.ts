@@ -1,7 +1,7 @@
 import { and, inArray, or, sql } from 'drizzle-orm'
 import { avisos_agencias } from '#domain/aviso/aviso.table.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
-import { marcasDoWhatsapp } from '#domain/lead/contato/contato.ts'
+import { carimbosDoWhatsapp } from '#domain/lead/contato/contato.ts'
 import { leads_chaves } from '#domain/lead/lead.table.ts'
 import { desligarWhatsapp } from './dono.ts'
 import { acharDestinos } from './fila.ts'
@@ -61,14 +61,14 @@ async function acharDonos(
   numero: string | undefined,
 ): Promise<string[]> {
   const { lead_id } = whatsapp_donos
-  const marcas = numero ? marcasDoWhatsapp(db.cofre, numero) : []
+  const carimbos = numero ? carimbosDoWhatsapp(db.cofre, numero) : []
   const doNumero = tx
     .select({ id: leads_chaves.lead_id })
     .from(leads_chaves)
-    .where(inArray(leads_chaves.whatsapp, marcas))
+    .where(inArray(leads_chaves.whatsapp, carimbos))
   const donos = await tx
     .select({ lead_id })
     .from(whatsapp_donos)
-    .where(and(or(inArray(lead_id, [...leads]), marcas.length ? inArray(lead_id, doNumero) : undefined)))
+    .where(and(or(inArray(lead_id, [...leads]), carimbos.length ? inArray(lead_id, doNumero) : undefined)))
   return donos.map(({ lead_id: id }) => id)
 }

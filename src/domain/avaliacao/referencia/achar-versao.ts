@@ -61,8 +61,8 @@ function acharNomeada(
   // A model's name may be the whole text of one version, and still mean any version of the model.
   if (!versao || casadas.length === 0) return null
   const { indice } = doAno.ref
-  const { posicao, nota, contradiz, sobras } = itemEm(casadas, 0)
-  if (contradiz || sobras.length > 0 || !doAno.existiu(posicao)) return null
+  const { posicao, nota, contradiz, naoUsadas } = itemEm(casadas, 0)
+  if (contradiz || naoUsadas.length > 0 || !doAno.existiu(posicao)) return null
   const { codigo_fipe, chave_marca, nome } = versaoEm(indice, posicao)
   const outra = casadas.find(casada => versaoEm(indice, casada.posicao).codigo_fipe !== codigo_fipe)
   if (outra && outra.nota >= nota - DIFERENCA_CLARA) return null

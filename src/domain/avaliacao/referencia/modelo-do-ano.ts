@@ -36,7 +36,7 @@ function compostoDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembra
   const vendidas = compostas.filter(posicao => doAno.existiu(posicao))
   const casadas = casarVersoes(ref.indice, vendidas, lerDigitado(resto), true)
   const [melhor] = casadas
-  if (!melhor || melhor.contradiz || melhor.sobras.length > 0) return modelo
+  if (!melhor || melhor.contradiz || melhor.naoUsadas.length > 0) return modelo
   const melhores = separarMelhores(vendidas, casadas).posicoes
   const compostoDe = (posicao: number) =>
     [...lerCompostos(versaoEm(ref.indice, posicao).nome.tokens).presentes].join(' ')

@@ -98,7 +98,7 @@ function acabamentosDoAno(
 /** Tells if the words describe a version that is not in the table. */
 function faltaNaTabela({ indice }: Referencia, [melhor]: readonly Casada[]): boolean {
   if (!melhor) return false
-  return melhor.contradiz || melhor.sobras.some(palavra => /\d/.test(palavra) || indice.vezes.has(palavra))
+  return melhor.contradiz || melhor.naoUsadas.some(palavra => /\d/.test(palavra) || indice.vezes.has(palavra))
 }
 
 /** A score that is lower than the best by this much reduces a version's weight by a factor of e. */

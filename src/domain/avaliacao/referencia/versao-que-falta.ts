@@ -26,7 +26,7 @@ export function estimarFalta(
   const texto = pedido.versao ?? pedido.modelo
   // The text alone, and the text after the model's name: some texts leave the name out.
   const nomes = [texto, `${pedido.modelo} ${texto}`]
-  if (pedido.versao !== pedido.modelo || modelo.sobras.length > 0) motivos.push(MOTIVOS.versao_que_falta)
+  if (pedido.versao !== pedido.modelo || modelo.naoUsadas.length > 0) motivos.push(MOTIVOS.versao_que_falta)
   const doComeco = acharMesmoComeco(achada, perto, pedido.marca, nomes)
   const palavras = new Set(separarTokens(texto))
   const peloTexto = parecidas(ref, doComeco, palavras, null)

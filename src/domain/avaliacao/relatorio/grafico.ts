@@ -108,8 +108,9 @@ function dizerFrescor({ vezes, meses }: NonNullable<Tempo['mexeu_sozinha']>): st
   return `Esta referência mexeu sozinha em ${vezes} dos últimos ${meses} meses${junto}.`
 }
 
-/** Share of the width of the twelve months ahead: the last range keeps half of its own width. */
-const PARTE_DOS_MESES = 0.94
+/** Places of today and of the twelfth month, as shares of the width: the last range keeps half of its own width. */
+const X_DE_HOJE = 0.03
+const X_DO_ULTIMO_MES = 0.94
 
 /** Draws the possible cost of waiting: ranges that contain 80 % of the paths, over a few real ones. */
 function desenharAdiante(
@@ -119,7 +120,7 @@ function desenharAdiante(
 ): Grafico {
   const extremos = horizontes.flatMap(({ min_reais, max_reais }) => [min_reais, max_reais])
   const { unidade, marcas, onde } = eixoDePrecos([preco_reais, ...extremos, ...caminhos_reais.flat()])
-  const x = (meses: number) => 0.03 + (meses / 12) * (PARTE_DOS_MESES - 0.03)
+  const x = (meses: number) => X_DE_HOJE + (meses / 12) * (X_DO_ULTIMO_MES - X_DE_HOJE)
   return {
     titulo: 'Quanto a referência deve valer',
     legenda: `Linhas: ${contar(caminhos_reais.length, 'versão parecida', 'versões parecidas')} na tabela.`,

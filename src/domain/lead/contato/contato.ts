@@ -57,17 +57,17 @@ const textoDoCpf = (cpf: string) => `documento ${cpf}`
 const textoDoWhatsapp = (whatsapp: string) => `telefone ${whatsapp}`
 
 /** Lists the possible values of `leads_chaves.cpf` for a document, under any available key. */
-export function marcasDoCpf(cofre: CofreDeDados, cpf: string): string[] {
+export function carimbosDoCpf(cofre: CofreDeDados, cpf: string): string[] {
   return cofre.carimbos(textoDoCpf(cpf))
 }
 
 /** Lists the possible values of `leads_chaves.whatsapp` for a telephone, under any available key. */
-export function marcasDoWhatsapp(cofre: CofreDeDados, whatsapp: string): string[] {
+export function carimbosDoWhatsapp(cofre: CofreDeDados, whatsapp: string): string[] {
   return cofre.carimbos(textoDoWhatsapp(whatsapp))
 }
 
 /** Lists the possible values of `leads_chaves.email` for a mailbox, under any available key. */
-export function marcasDaCaixa(cofre: CofreDeDados, email: string): string[] {
+export function carimbosDaCaixa(cofre: CofreDeDados, email: string): string[] {
   return cofre.carimbos(caixaParaCarimbar(email))
 }
 

@@ -5,9 +5,9 @@ import {
   cabecalhoCsv,
   colunasDaAgencia,
   colunasDoAdmin,
+  INICIO_UTF8,
   type LeadParaAgencia,
   linhaCsv,
-  MARCA_UTF8,
 } from './lead.csv.ts'
 
 type Celula = string | number | null
@@ -43,7 +43,7 @@ describe('a cell for a spreadsheet', () => {
 describe('the administrator’s file', () => {
   test('twenty columns, in Portuguese, with the mark of UTF-8 (spec §9)', () => {
     const cabecalho = cabecalhoCsv(COLUNAS_DE_LEADS)
-    expect(cabecalho.startsWith(MARCA_UTF8)).toBe(true)
+    expect(cabecalho.startsWith(INICIO_UTF8)).toBe(true)
     expect(cabecalho.slice(1).trim().split(';')).toHaveLength(20)
   })
 })
@@ -129,7 +129,7 @@ function linhas<T>(colunas: Parameters<typeof linhaCsv<T>>[0], registro: T): Rec
   return Object.fromEntries((titulos ?? []).map((titulo, i) => [titulo, celulas?.[i] ?? '']))
 }
 
-test('the byte order mark for Excel', () => expect(MARCA_UTF8).toBe('\uFEFF'))
+test('the byte order mark for Excel', () => expect(INICIO_UTF8).toBe('\uFEFF'))
 
 describe('a row of the administrator’s file', () => {
   const linha = (mudancas: Partial<Lead> = {}) => linhas(COLUNAS_DE_LEADS, { ...LEAD, ...mudancas })

@@ -26,7 +26,7 @@ export type LeadComAgencias = Lead & { agencias: readonly AgenciaDoLead[] }
 export type ColunaDoAdmin = ColunaDoCsv<LeadComAgencias>
 
 /** Byte order mark, which makes Excel read UTF-8. */
-export const MARCA_UTF8 = '\uFEFF'
+export const INICIO_UTF8 = '\uFEFF'
 
 const dizerEscolha = (valor: boolean | null, [sim, nao]: readonly [string, string]) => {
   if (valor === null) return ''
@@ -92,7 +92,7 @@ export function colunasDoAdmin(completa: boolean): readonly ColunaDoAdmin[] {
 
 /** Writes the first line of a file, with the mark for Excel. */
 export function cabecalhoCsv<T>(colunas: readonly ColunaDoCsv<T>[]): string {
-  return MARCA_UTF8 + linha(colunas.map(([titulo]) => titulo))
+  return INICIO_UTF8 + linha(colunas.map(([titulo]) => titulo))
 }
 
 /** Writes one record as a line. */

@@ -6,7 +6,7 @@ import { CONTADOS_ATE } from '#domain/numero/contar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { caixaDaBusca, palavrasDaBusca } from '../contato/busca.ts'
-import { marcasDaCaixa } from '../contato/contato.ts'
+import { carimbosDaCaixa } from '../contato/contato.ts'
 import { pedacosProcurados } from '../contato/pedacos.ts'
 import {
   type Contagem,
@@ -121,7 +121,7 @@ function vetor(valores: readonly (string | number)[]): string {
  * mailbox.
  */
 function temNumero(cofre: CofreDeDados, numero: string): SQL {
-  if (numero.includes('@')) return sql`c.email = any (${sql.param(marcasDaCaixa(cofre, numero))}::text[])`
+  if (numero.includes('@')) return sql`c.email = any (${sql.param(carimbosDaCaixa(cofre, numero))}::text[])`
   const { telefone, documento } = pedacosProcurados(numero)
   const noDocumento = sql`c.tokens_documento && ${vetor(cofre.tokensDeTodasAsChaves(documento))}::bigint[]`
   if (!telefone.length) return noDocumento

@@ -7,7 +7,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { consumirTodos, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { exigirProcedencia, guardarProcedencia } from '#domain/vitrine/registrar.ts'
-import { chavesDoContato, marcasDaCaixa, marcasDoCpf, marcasDoWhatsapp } from '../contato/contato.ts'
+import { carimbosDaCaixa, carimbosDoCpf, carimbosDoWhatsapp, chavesDoContato } from '../contato/contato.ts'
 import { conferirVistoria, type LeadNovo } from '../lead.schema.ts'
 import { leads, leads_chaves } from '../lead.table.ts'
 import type { Repeticoes } from '../pontuar.ts'
@@ -74,8 +74,8 @@ async function consumirLimites(mundo: Mundo, dados: DadosDoLead, ip: string): Pr
   recusarEspera(
     await consumirTodos(mundo.db.publico, [
       [LIMITES.leadEndereco, ip],
-      [LIMITES.leadDocumento, marcasDoCpf(mundo.db.cofre, dados.cpf)[0] ?? ''],
-      [LIMITES.leadTelefone, marcasDoWhatsapp(mundo.db.cofre, dados.whatsapp)[0] ?? ''],
+      [LIMITES.leadDocumento, carimbosDoCpf(mundo.db.cofre, dados.cpf)[0] ?? ''],
+      [LIMITES.leadTelefone, carimbosDoWhatsapp(mundo.db.cofre, dados.whatsapp)[0] ?? ''],
     ]),
     'Recebemos muitos pedidos seguidos. Aguarde um pouco e tente de novo.',
   )
@@ -108,9 +108,9 @@ const REPETICOES_DIAS = 90
  * with the document.
  */
 async function contarRepetidos({ db, clock }: Mundo, dados: DadosDoLead): Promise<Repeticoes> {
-  const cpf = sql`any (${sql.param(marcasDoCpf(db.cofre, dados.cpf))}::text[])`
-  const whatsapp = sql`any (${sql.param(marcasDoWhatsapp(db.cofre, dados.whatsapp))}::text[])`
-  const email = sql`any (${sql.param(marcasDaCaixa(db.cofre, dados.email))}::text[])`
+  const cpf = sql`any (${sql.param(carimbosDoCpf(db.cofre, dados.cpf))}::text[])`
+  const whatsapp = sql`any (${sql.param(carimbosDoWhatsapp(db.cofre, dados.whatsapp))}::text[])`
+  const email = sql`any (${sql.param(carimbosDaCaixa(db.cofre, dados.email))}::text[])`
   const desde = new Date(clock.now().getTime() - REPETICOES_DIAS * DIA_MS).toISOString()
   const { rows } = await db.servico.execute<Repeticoes>(sql`
     select

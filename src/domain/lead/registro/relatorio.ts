@@ -2,7 +2,7 @@ import { criarCodigoDoRelatorio, type PrazoDoRelatorio } from '#domain/avaliacao
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { enfileirarRelatorio } from '#domain/correio/fila.ts'
 import { consumir, LIMITES } from '#domain/recusa/limite.ts'
-import { marcasDaCaixa } from '../contato/contato.ts'
+import { carimbosDaCaixa } from '../contato/contato.ts'
 
 /**
  * Counts one report to this address. The limit protects a person's mailbox from reports that others request. The use is
@@ -10,7 +10,7 @@ import { marcasDaCaixa } from '../contato/contato.ts'
  * @returns false above the limit.
  */
 export async function consumirEnvioDoRelatorio(tx: Queries, { db }: Mundo, email: string): Promise<boolean> {
-  return (await consumir(tx, LIMITES.relatorioEmail, marcasDaCaixa(db.cofre, email)[0] ?? '')) === 0
+  return (await consumir(tx, LIMITES.relatorioEmail, carimbosDaCaixa(db.cofre, email)[0] ?? '')) === 0
 }
 
 /** Queues the report of a lead's valuation to its owner, with a separate private code. */

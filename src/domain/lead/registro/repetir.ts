@@ -12,10 +12,10 @@ import { avisarAgencias, type Site } from '../avisar-agencias.ts'
 import {
   abrirCampo,
   abrirPlaca,
+  carimbosDaCaixa,
+  carimbosDoCpf,
+  carimbosDoWhatsapp,
   chavesDoContato,
-  marcasDaCaixa,
-  marcasDoCpf,
-  marcasDoWhatsapp,
 } from '../contato/contato.ts'
 import { leads, leads_chaves, leads_envios } from '../lead.table.ts'
 import type { Repeticoes } from '../pontuar.ts'
@@ -34,9 +34,9 @@ export type MundoDoRegistro = Mundo & PrazoDoRelatorio & { site: Site }
 export async function travarEnvio(tx: Queries, { db }: Mundo, dados: DadosDoLead): Promise<void> {
   const { cpf, whatsapp, email, avaliacao_id } = dados
   const marcas = [
-    ...marcasDoCpf(db.cofre, cpf),
-    ...marcasDoWhatsapp(db.cofre, whatsapp),
-    ...marcasDaCaixa(db.cofre, email),
+    ...carimbosDoCpf(db.cofre, cpf),
+    ...carimbosDoWhatsapp(db.cofre, whatsapp),
+    ...carimbosDaCaixa(db.cofre, email),
   ]
   for (const chave of [avaliacao_id, ...marcas.sort()]) await travarTexto(tx, 'repeticao', chave)
 }
@@ -167,14 +167,14 @@ async function acharRepetido({ db, clock }: Mundo, dados: DadosDoLead): Promise<
       lead: { id, tipo_veiculo, marca, modelo, ano, placa },
       valor: leads.valor_mercado_min,
       enviado_em: leads.created_at,
-      documento: tem(leads_chaves.cpf, marcasDoCpf(db.cofre, dados.cpf)),
-      telefone: tem(leads_chaves.whatsapp, marcasDoWhatsapp(db.cofre, dados.whatsapp)),
+      documento: tem(leads_chaves.cpf, carimbosDoCpf(db.cofre, dados.cpf)),
+      telefone: tem(leads_chaves.whatsapp, carimbosDoWhatsapp(db.cofre, dados.whatsapp)),
     })
     .from(leads_chaves)
     .innerJoin(leads, eq(id, leads_chaves.lead_id))
     .where(
       and(
-        sql`${leads_chaves.email} = any (${sql.param(marcasDaCaixa(db.cofre, dados.email))}::text[])`,
+        sql`${leads_chaves.email} = any (${sql.param(carimbosDaCaixa(db.cofre, dados.email))}::text[])`,
         sql`${created_at} > ${desde}`,
         isNull(excluido_em),
         ne(avaliacao_id, dados.avaliacao_id),

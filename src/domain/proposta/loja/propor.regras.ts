@@ -40,7 +40,7 @@ export function conferirMudanca(feita: Feita, dados: DadosDaProposta, agora: Dat
     throw new Recusa('conflito', 'O dono já escolheu: a proposta não muda mais.')
   if (dados.valor < feita.valor)
     recusar('valor', `A proposta só pode aumentar: a sua é de ${reais(feita.valor)}.`)
-  const ganho = sobra(dados) - sobra(feita)
+  const ganho = ganhoDoDono(dados) - ganhoDoDono(feita)
   if (ganho < 0)
     recusar('busca_reais', 'A mudança deixaria menos dinheiro para o dono. Aumente o valor também.')
   if (fimDaValidade(agora, dados.validade_dias) < feita.vale_ate)
@@ -64,7 +64,7 @@ export function exigirConfirmacao(
 }
 
 /** Computes the owner's gain from an offer, before debts, which do not change. */
-const sobra = ({ valor, busca_reais }: Pick<DadosDaProposta, 'valor' | 'busca_reais'>) =>
+const ganhoDoDono = ({ valor, busca_reais }: Pick<DadosDaProposta, 'valor' | 'busca_reais'>) =>
   valor - (busca_reais ?? 0)
 
 function recusar(campo: string, mensagem: string): never {

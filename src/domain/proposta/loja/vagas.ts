@@ -6,7 +6,8 @@ import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { janelas, propostas } from '../proposta.table.ts'
 
-const ASSINATURA_FALTA = 'Sua agência está sem assinatura ativa. Assine um plano para fazer propostas.'
+const IMPEDIMENTO_DA_ASSINATURA =
+  'Sua agência está sem assinatura ativa. Assine um plano para fazer propostas.'
 const VAGAS_OCUPADAS =
   'Suas propostas em aberto já ocupam os leads que restam no seu plano. Espere uma resposta ou aumente o plano.'
 
@@ -18,7 +19,7 @@ export async function acharImpedimento(mundo: Mundo, quem: Quem, janela_id: stri
   const id = agenciaDe(quem)
   // The service reads: a seller's role does not see the contract.
   const [agencia] = await mundo.db.servico.select().from(agencias).where(eq(agencias.id, id))
-  if (agencia?.status_assinatura !== 'active') return ASSINATURA_FALTA
+  if (agencia?.status_assinatura !== 'active') return IMPEDIMENTO_DA_ASSINATURA
   const agora = mundo.clock.now()
   const emAberto = await mundo.db.servico
     .select({ n: count() })

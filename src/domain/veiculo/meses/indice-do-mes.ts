@@ -35,7 +35,7 @@ export function medirIndice(
     passos[linha.tipo][faixa] ??= []
     passos[linha.tipo][faixa]?.push(Math.log(linha.preco_reais / preco) / meses)
   }
-  const meio = (lista: number[] = []) => {
+  const mediana = (lista: number[] = []) => {
     if (lista.length < PRECOS_MINIMOS || meses < 1) return 0
     return Math.round(
       itemEm(
@@ -45,7 +45,7 @@ export function medirIndice(
     )
   }
   const faixas = [0, ...IDADES].map((_, i) => i)
-  return montarPorTabela(tipo => faixas.map(i => meio(passos[tipo][i])))
+  return montarPorTabela(tipo => faixas.map(i => mediana(passos[tipo][i])))
 }
 
 const chaveDe = ({ tipo, codigo_fipe, ano }: LinhaFipe) => `${tipo}|${codigo_fipe}|${ano}`

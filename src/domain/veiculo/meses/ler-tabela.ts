@@ -54,7 +54,7 @@ export function* lerTextoFipe(csv: string): Generator<LeituraFipe, void, undefin
 
 /** Creates a push parser: `ler` takes the next chunk, `terminar` flushes the last record. */
 function criarLeitorFipe() {
-  let sobra = ''
+  let resto = ''
   let linha = 1
   let colunas: Record<ColunaDaFipe, number> | null = null
 
@@ -74,7 +74,7 @@ function criarLeitorFipe() {
   }
 
   function* ler(pedaco: string): Generator<LeituraFipe> {
-    const texto = sobra + pedaco
+    const texto = resto + pedaco
     let inicio = 0
     for (const fim of finsDeRegistro(texto)) {
       if (fim === null) {
@@ -85,14 +85,14 @@ function criarLeitorFipe() {
       linha += contarQuebras(texto, inicio, fim) + 1
       inicio = fim + 1
     }
-    sobra = texto.slice(inicio)
+    resto = texto.slice(inicio)
   }
 
   function* terminar(): Generator<LeituraFipe> {
-    if ((sobra.split('"').length - 1) % 2 === 1)
+    if ((resto.split('"').length - 1) % 2 === 1)
       yield { linha, erro: 'Aspas abertas e nunca fechadas', fatal: true }
-    else yield* interpretar(sobra, linha)
-    if (!colunas && sobra.trim() === '' && linha === 1) yield { linha: 1, erro: 'Arquivo vazio', fatal: true }
+    else yield* interpretar(resto, linha)
+    if (!colunas && resto.trim() === '' && linha === 1) yield { linha: 1, erro: 'Arquivo vazio', fatal: true }
   }
 
   return { ler, terminar }

@@ -25,7 +25,7 @@ export function escolherVersoes(
   const casadas = casarVersoes(indice, simples, lerDigitado(resto), true)
   const melhor = itemEm(casadas, 0)
   const numero = itemEm(resto, 0)
-  if (melhor.sobras.includes(numero) && ehNumeroDeModelo(numero)) {
+  if (melhor.naoUsadas.includes(numero) && ehNumeroDeModelo(numero)) {
     const numeroCerto = acharNumeroDaFamilia(indice, simples, nome, numero)
     if (numeroCerto !== null)
       return escolherVersoes(
@@ -77,7 +77,7 @@ const lembrarParte = lembrarSobre<readonly number[], readonly number[]>(50)
  * @param posicoes the list that was scored.
  */
 export function separarMelhores(posicoes: readonly number[], casadas: readonly Casada[]) {
-  const { nota, sobras, numeros } = itemEm(casadas, 0)
+  const { nota, naoUsadas, numeros } = itemEm(casadas, 0)
   const temOsNumeros = (casada: Casada) => numeros.every(numero => casada.numeros.includes(numero))
   const melhores: number[] = []
   for (const casada of casadas) {
@@ -90,7 +90,7 @@ export function separarMelhores(posicoes: readonly number[], casadas: readonly C
       .map(({ posicao }) => posicao)
       .sort((a, b) => a - b),
   )
-  return { posicoes: melhores, familia, sobras }
+  return { posicoes: melhores, familia, naoUsadas }
 }
 
 /** Recognises a number that names a model; 1000, 1600, 2000 and the like are displacements. */

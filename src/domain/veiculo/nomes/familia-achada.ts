@@ -21,7 +21,7 @@ export type FamiliaAchada = {
   /** Words after the family's name: trims, engine, gearbox. */
   resto: readonly string[]
   /** Words that no version of the family has. */
-  sobras: readonly string[]
+  naoUsadas: readonly string[]
   /** Candidate names when the words may mean several models. Then `posicoes` is empty. */
   candidatos: readonly string[]
   /** With candidates: versions of the family with another number, for requests that state the whole version. */
@@ -44,7 +44,7 @@ export const NADA: FamiliaAchada = {
   posicoes: [],
   familia: [],
   resto: [],
-  sobras: [],
+  naoUsadas: [],
   candidatos: [],
   vizinhas: [],
   apelidadas: [],

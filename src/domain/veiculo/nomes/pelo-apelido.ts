@@ -78,9 +78,9 @@ function escolherApelidadas(
   const melhores = separarMelhores(posicoes, casadas)
   const nomes = juntarNomesDoMesmoNumero(listarNomes(indice, melhores.familia))
   // A displacement names a motorcycle if the brand has it: "srad 1000" is not the 750.
-  const ehDeMoto = (sobra: string) =>
-    ehCilindrada(sobra) && busca.tipos.includes('moto') && !ehDesconhecida(busca, sobra)
-  if (melhores.sobras.some(sobra => ehNumeroDeModelo(sobra) || ehDeMoto(sobra)))
+  const ehDeMoto = (naoUsada: string) =>
+    ehCilindrada(naoUsada) && busca.tipos.includes('moto') && !ehDesconhecida(busca, naoUsada)
+  if (melhores.naoUsadas.some(naoUsada => ehNumeroDeModelo(naoUsada) || ehDeMoto(naoUsada)))
     return { ...NADA, candidatos: nomes }
   if (nomes.length > 1) return { ...NADA, candidatos: nomes, apelidadas: melhores.familia }
   return { ...NADA, ...melhores, resto: palavras }

@@ -23,11 +23,11 @@ export function procurarPeloComeco(busca: Busca, palavras: readonly string[]): F
 function procurarXaras(
   { indice, tipos, marca }: Busca,
   palavras: readonly string[],
-  { posicoes, sobras }: FamiliaAchada,
+  { posicoes, naoUsadas }: FamiliaAchada,
 ): number[] {
   const lerPrimeiraPalavra = (posicao: number) => versaoEm(indice, posicao).nome.tokens[0]
   const primeirasPalavras = new Set(posicoes.map(lerPrimeiraPalavra))
-  const nomes = palavras.filter(palavra => fatoDe(palavra) === null && !sobras.includes(palavra))
+  const nomes = palavras.filter(palavra => fatoDe(palavra) === null && !naoUsadas.includes(palavra))
   if (!nomes.some(palavra => /^[a-z]{4,}$/.test(palavra))) return []
   return versoesDaMarca(indice, tipos, marca).filter(posicao => {
     const { palavras: tem } = versaoEm(indice, posicao).nome
@@ -40,10 +40,10 @@ function escolherNomeDoComeco(busca: Busca, palavras: readonly string[]): Famili
     if (listarPeloComeco(busca, palavras.slice(0, k).join('')).length === 0) continue
     const n = estenderNome(busca, palavras, k)
     const longa = escolherComNome(busca, palavras, n)
-    if (n === k || longa.sobras.length === 0) return longa
+    if (n === k || longa.naoUsadas.length === 0) return longa
     // The longer name, unless it leaves words over that fit the shorter one.
     const curta = escolherComNome(busca, palavras, k)
-    return curta.posicoes.length > 0 && curta.sobras.length < longa.sobras.length ? curta : longa
+    return curta.posicoes.length > 0 && curta.naoUsadas.length < longa.naoUsadas.length ? curta : longa
   }
   return null
 }

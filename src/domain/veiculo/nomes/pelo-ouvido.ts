@@ -17,7 +17,7 @@ import { lerDeCadaModo, reunirCandidatos } from './por-regras.ts'
 export function reconhecerPeloOuvido(busca: Busca, lido: NomeLido, porRegras: FamiliaAchada): FamiliaAchada {
   const achada = corrigirAcabamento(busca, lido.palavras, porRegras)
   const primeira = /[a-z0-9]+/.exec(normalizar(lido.escrito))?.[0] ?? ''
-  const temSoPalavrasConhecidas = [primeira, ...achada.sobras].every(
+  const temSoPalavrasConhecidas = [primeira, ...achada.naoUsadas].every(
     palavra => !ehDesconhecida(busca, palavra),
   )
   if (achada.posicoes.length > 0 && temSoPalavrasConhecidas) return achada
@@ -31,7 +31,7 @@ const MARGEM_DO_OUVIDO = 0.45
  */
 const CUSTO_COMO_ESCRITO = 0.45
 /** Cost of an unused word, on the scale of `ouvirNomes`. */
-const CUSTO_DA_SOBRA = 0.5
+const CUSTO_DA_NAO_USADA = 0.5
 
 /**
  * Finds the one model that the whole phrase sounds like, with spaces at any place. Null if there is none, or if
@@ -51,7 +51,7 @@ function procurarPeloSomDaFrase(
   const ehDaMesmaFamilia = ({ familia }: FamiliaAchada) =>
     familia.some(posicao => lida.familia.includes(posicao))
   if (achada.posicoes.length > 0) {
-    const melhora = custo <= CUSTO_COMO_ESCRITO && lida.sobras.length <= achada.sobras.length
+    const melhora = custo <= CUSTO_COMO_ESCRITO && lida.naoUsadas.length <= achada.naoUsadas.length
     return melhora && !ehDaMesmaFamilia(achada) ? lida : null
   }
   const proximas = lidos.filter(outro => outro.custo < custo + MARGEM_DO_OUVIDO).map(outro => outro.lida)
@@ -67,8 +67,8 @@ function lerOuvido(busca: Busca, ditas: readonly string[], { nome, posicoes, cus
   const lida = lerDeCadaModo(busca, limparDigitado(busca, [nome, ...resto].join(' '))).achada
   // The words after it may name another model: "niu bitou fusca".
   if (!lida?.posicoes.some(posicao => posicoes.includes(posicao))) return []
-  if (lida.sobras.some(sobra => /\d/.test(sobra))) return []
-  return [{ lida, custo: custo + CUSTO_DA_SOBRA * lida.sobras.length }]
+  if (lida.naoUsadas.some(naoUsada => /\d/.test(naoUsada))) return []
+  return [{ lida, custo: custo + CUSTO_DA_NAO_USADA * lida.naoUsadas.length }]
 }
 
 /**
@@ -77,12 +77,12 @@ function lerOuvido(busca: Busca, ditas: readonly string[], { nome, posicoes, cus
  */
 function corrigirAcabamento(busca: Busca, palavras: readonly string[], achada: FamiliaAchada): FamiliaAchada {
   if (achada.posicoes.length === 0) return achada
-  const sobra = achada.sobras.find(uma => /^[a-z]{3,}$/.test(uma) && ehDesconhecida(busca, uma))
-  const acabamento = sobra && ouvirAcabamento(busca, sobra, achada.familia)
-  if (!sobra || !acabamento) return achada
-  const certas = palavras.map(palavra => (palavra === sobra ? acabamento : palavra))
+  const naoUsada = achada.naoUsadas.find(uma => /^[a-z]{3,}$/.test(uma) && ehDesconhecida(busca, uma))
+  const acabamento = naoUsada && ouvirAcabamento(busca, naoUsada, achada.familia)
+  if (!naoUsada || !acabamento) return achada
+  const certas = palavras.map(palavra => (palavra === naoUsada ? acabamento : palavra))
   const relida = lerDeCadaModo(busca, certas).achada
-  return relida && relida.sobras.length < achada.sobras.length ? relida : achada
+  return relida && relida.naoUsadas.length < achada.naoUsadas.length ? relida : achada
 }
 
 /** A name of the brand with its model. */

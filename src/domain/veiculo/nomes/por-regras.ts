@@ -29,7 +29,8 @@ export function procurarPorRegras(busca: Busca, lido: NomeLido): FamiliaAchada {
   if (palavras.length === 0) return NADA
   // 1. The words as typed. In a name with a version, unknown words are not misspellings of the model.
   const comoDigitado = lerDeCadaModo(busca, palavras)
-  const semDuvida = !busca.soONome || !comoDigitado.achada?.sobras.some(sobra => ehDesconhecida(busca, sobra))
+  const semDuvida =
+    !busca.soONome || !comoDigitado.achada?.naoUsadas.some(naoUsada => ehDesconhecida(busca, naoUsada))
   if (comoDigitado.achada && semDuvida) return comoDigitado.achada
   // 2. Without any correction: similar names for the words as typed.
   const corrigidas = lerCorrigido(busca, lido)
@@ -42,7 +43,7 @@ export function procurarPorRegras(busca: Busca, lido: NomeLido): FamiliaAchada {
   const comCorrecao = lerDeCadaModo(busca, corrigidas)
   if (
     comCorrecao.achada &&
-    comCorrecao.achada.sobras.length < (comoDigitado.achada?.sobras.length ?? Number.POSITIVE_INFINITY)
+    comCorrecao.achada.naoUsadas.length < (comoDigitado.achada?.naoUsadas.length ?? Number.POSITIVE_INFINITY)
   )
     return comCorrecao.achada
   if (comoDigitado.achada) return comoDigitado.achada
@@ -73,7 +74,7 @@ function tentarSemPalavrasIniciais(
   const nome = palavras[inicio] ?? ''
   if (achada.posicoes.length > 0 || !busca.soONome || inicio < 1 || fatoDe(nome) !== null) return achada
   const outra = lerDeCadaModo(busca, palavras.slice(inicio)).achada
-  return outra && outra.sobras.length === 0 ? outra : achada
+  return outra && outra.naoUsadas.length === 0 ? outra : achada
 }
 
 const ehResultadoVazio = ({ posicoes, candidatos }: FamiliaAchada) =>
@@ -99,7 +100,7 @@ function procurarPorSemelhanca(
   duvidas: readonly FamiliaAchada[],
 ): FamiliaAchada {
   const semelhante = procurarPeloSom(busca, palavras)
-  if (semelhante.posicoes.length > 0 && (duvidas.length === 0 || semelhante.sobras.length === 0))
+  if (semelhante.posicoes.length > 0 && (duvidas.length === 0 || semelhante.naoUsadas.length === 0))
     return semelhante
   const proxima = duvidas.length === 0 ? procurarPorApelidoParecido(busca, separarNumeros(palavras)) : NADA
   if (proxima.posicoes.length > 0) return proxima
@@ -120,7 +121,7 @@ function* gerarLeituras(busca: Busca, palavras: readonly string[]): Generator<Fa
 /** Prefers the motorcycle that has all of the words ("biz c100"), if some words match nothing. */
 const preferirMotoComTodasAsPalavras = (busca: Busca, palavras: readonly string[], achada: FamiliaAchada) =>
   (achada.posicoes.length > 0 &&
-    achada.sobras.length > 0 &&
+    achada.naoUsadas.length > 0 &&
     procurarMotoComTodasAsPalavras(busca, palavras)) ||
   achada
 
@@ -132,21 +133,22 @@ export function lerDeCadaModo(
   const duvidas: FamiliaAchada[] = []
   let achada: FamiliaAchada | null = null
   for (const lida of gerarLeituras(busca, palavras)) {
-    if (lida.posicoes.length === 0 || temSobraNaFrente(palavras, lida)) {
+    if (lida.posicoes.length === 0 || temNaoUsadaNaFrente(palavras, lida)) {
       duvidas.push(lida)
       continue
     }
-    if (!lida.sobras.some(sobra => pertenceAOutroModelo(busca, sobra))) return { achada: lida, duvidas }
+    if (!lida.naoUsadas.some(naoUsada => pertenceAOutroModelo(busca, naoUsada)))
+      return { achada: lida, duvidas }
     // A motorcycle's second name is not a trim: "XTZ 250 Ténéré" is not a Lander.
     if (busca.soONome && busca.tipos.includes('moto')) duvidas.push(lida)
-    else if (!achada || lida.sobras.length < achada.sobras.length) achada = lida
+    else if (!achada || lida.naoUsadas.length < achada.naoUsadas.length) achada = lida
   }
   return { achada, duvidas }
 }
 
 /** Tells if another model of the brand has this unused word. */
-const pertenceAOutroModelo = (busca: Busca, sobra: string) =>
-  /^[a-z]{4,}$/.test(sobra) && !ehDesconhecida(busca, sobra)
+const pertenceAOutroModelo = (busca: Busca, naoUsada: string) =>
+  /^[a-z]{4,}$/.test(naoUsada) && !ehDesconhecida(busca, naoUsada)
 
 /**
  * Chooses the second of two names of models, or a question: "Opala Caravan", "Santana Quantum", "Corsa Classic". A
@@ -158,8 +160,8 @@ function escolherSegundoNome(
   palavras: readonly string[],
   achada: FamiliaAchada,
 ): FamiliaAchada {
-  const nome = achada.sobras.find(
-    sobra => /^(?:[a-z]{5,}|[a-z]{2,4}\d{3})$/.test(sobra) && ehNomeDeModelo(busca, sobra),
+  const nome = achada.naoUsadas.find(
+    naoUsada => /^(?:[a-z]{5,}|[a-z]{2,4}\d{3})$/.test(naoUsada) && ehNomeDeModelo(busca, naoUsada),
   )
   if (nome === undefined || !busca.soONome || achada.posicoes.length === 0) return achada
   if (DERIVADO_DE[palavras[0] ?? ''] === nome) return achada
@@ -167,7 +169,7 @@ function escolherSegundoNome(
   const saoAmbos = /\d/.test(nome) || busca.tipos.includes('moto')
   const outras = palavras.slice(saoAmbos ? 0 : 1).filter(palavra => palavra !== nome)
   const segunda = procurarPeloComeco(busca, [nome, ...outras])
-  const serve = !saoAmbos || !segunda?.sobras.includes(palavras[0] ?? '')
+  const serve = !saoAmbos || !segunda?.naoUsadas.includes(palavras[0] ?? '')
   if (segunda && segunda.posicoes.length > 0 && serve) return segunda
   return { ...NADA, candidatos: listarNomes(busca.indice, achada.posicoes) }
 }
@@ -194,9 +196,9 @@ export function reunirCandidatos(indice: IndiceVersoes, duvidas: readonly Famili
 }
 
 /** Tells if a word before the name is unused: "gran Cherokee" is not a Cherokee. */
-function temSobraNaFrente(escritas: readonly string[], { sobras, posicoes }: FamiliaAchada): boolean {
+function temNaoUsadaNaFrente(escritas: readonly string[], { naoUsadas, posicoes }: FamiliaAchada): boolean {
   const primeira = itemEm(escritas, 0)
-  return posicoes.length > 0 && sobras.includes(primeira) && !PALAVRAS_DE_QUALQUER_MODELO.has(primeira)
+  return posicoes.length > 0 && naoUsadas.includes(primeira) && !PALAVRAS_DE_QUALQUER_MODELO.has(primeira)
 }
 
 /** Words before a model's name that do not change the model. */

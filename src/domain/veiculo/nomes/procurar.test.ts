@@ -179,7 +179,7 @@ describe('by a name that FIPE writes after another one', () => {
 
   test('a word that the nickname’s version lacks is left over', () => {
     const achada = procurarPorApelido(busca('toyota'), ['fielder', 'sw4'])
-    expect([achados(achada), achada?.sobras]).toEqual([['Corolla Fielder 1.8 16V Aut.'], ['sw4']])
+    expect([achados(achada), achada?.naoUsadas]).toEqual([['Corolla Fielder 1.8 16V Aut.'], ['sw4']])
   })
 
   test.each([
@@ -233,7 +233,7 @@ describe('the versions of a family that fit the other words', () => {
   ])('%j: %j', (resto, posicoes) => expect(de(['corolla'], resto).posicoes).toEqual(posicoes))
 
   test('words that no version has are reported as left over', () => {
-    expect(de(['corolla'], ['midnight']).sobras).toEqual(['midnight'])
+    expect(de(['corolla'], ['midnight']).naoUsadas).toEqual(['midnight'])
   })
 
   test('a number that names another model gives a question', () => {

@@ -260,10 +260,10 @@ describe('versions by the words of their text', () => {
 
   test('returns the best first, with contradictions and unused words', () => {
     const [primeira, ...outras] = casar('premier aut')
-    expect(primeira).toMatchObject({ posicao: 1, contradiz: false, sobras: [] })
+    expect(primeira).toMatchObject({ posicao: 1, contradiz: false, naoUsadas: [] })
     expect(outras.every(({ contradiz }) => contradiz)).toBe(true)
     expect(casar('lt mec').map(({ posicao }) => posicao)).toEqual([0, 2, 1])
-    expect(casar('midnight')[0]?.sobras).toEqual(['midnight'])
+    expect(casar('midnight')[0]?.naoUsadas).toEqual(['midnight'])
     expect(casar('')).toHaveLength(3)
   })
 

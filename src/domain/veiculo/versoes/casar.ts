@@ -17,7 +17,7 @@ export type Casada = {
   /** Words with digits that the version has. */
   numeros: readonly string[]
   /** Typed words that the version does not have. */
-  sobras: readonly string[]
+  naoUsadas: readonly string[]
   contradiz: boolean
 }
 
@@ -113,11 +113,11 @@ export function casarVersoes(
   return posicoes
     .map((posicao, item) => {
       const { nota: doNome, achadas } = lerItem(servem, proximos, item)
-      const { sobras, numeros } = lidas(achadas)
+      const { naoUsadas, numeros } = lidas(achadas)
       const { custo, contradiz } = discordar(versaoEm(indice, posicao).nome.fatos)
       const faltas = contaFaltas ? pesoDasFaltas(indice, vocabulario, item, usadasEm(servem, item)) : 0
       const nota = doNome - (custo + PARTE_DAS_FALTAS * faltas)
-      return { posicao, nota, sobras, numeros, contradiz }
+      return { posicao, nota, naoUsadas, numeros, contradiz }
     })
     .sort((a, b) => b.nota - a.nota || a.posicao - b.posicao)
 }
@@ -234,15 +234,15 @@ function lerItem(
  * Creates a cache of the unused words and the words with digits, by the set of words found (`lerItem`): most indexes
  * have the same set.
  */
-function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casada, 'sobras' | 'numeros'> {
-  const sabidas = new Map<number, Pick<Casada, 'sobras' | 'numeros'>>()
+function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casada, 'naoUsadas' | 'numeros'> {
+  const sabidas = new Map<number, Pick<Casada, 'naoUsadas' | 'numeros'>>()
   return achadas => {
     const sabida = sabidas.get(achadas)
     if (sabida) return sabida
     const foi = (k: number) => Math.floor(achadas / 2 ** k) % 2 === 1
-    const sobras = servem.filter((_, k) => !foi(k)).map(({ escrita }) => escrita)
+    const naoUsadas = servem.filter((_, k) => !foi(k)).map(({ escrita }) => escrita)
     const numeros = servem.filter(({ temNumero }, k) => temNumero && foi(k)).map(({ escrita }) => escrita)
-    const nova = { sobras, numeros }
+    const nova = { naoUsadas, numeros }
     sabidas.set(achadas, nova)
     return nova
   }

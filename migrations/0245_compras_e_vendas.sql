@@ -1,5 +1,4 @@
--- An agency's report counts what was bought and what was sold apart: a sum of both says nothing. It still reads what it
--- counts from an index alone (0085).
+-- An agency's report sums purchases and sales apart. It still reads what it counts from an index alone (0085).
 drop index leads_agencias_recebido;
 create index leads_agencias_recebido on leads_agencias (agencia_id, atribuido_em)
   include (contato_em, tipo_veiculo, vendedor_id, desfecho, valor_fechado, negocio) where not oculta;

@@ -23,7 +23,7 @@ const fatiaSchema = z.object({
   contatados: z.int(),
   fechados: z.int(),
   perdidos: z.int(),
-  /** Of all deals, also where the agency did not say of which kind. */
+  /** Sum of all deals, those of an unknown kind included. */
   valor_fechado: z.number(),
   valor_comprado: z.number(),
   valor_vendido: z.number(),

@@ -30,6 +30,6 @@ export function MarcaDoRetorno({ lead }: Props) {
   return temRetornoVencido(lead, hoje) && <Marca cor="vencido">{retornoDe(lead, hoje) ?? ''}</Marca>
 }
 
-/** Where the classification itself is not in sight. */
+/** A hot lead, for cards without the classification. */
 export const MarcaDeQuente = ({ lead }: Props) =>
   lead.temperatura === 'quente' && !ehEncerrado(lead) && <Marca cor="quente">Quente</Marca>

@@ -6,7 +6,7 @@ import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 
 type Props = { lead: LeadDaAgencia }
 
-/** The leading figure of a lead in list and board, at every width: what the dealer would pay in trade. It is quiet once the work is over. */
+/** The leading figure of a lead at every width: its trade-in range. The figure is quiet once the work is over. */
 export function Troca({ lead }: Props) {
   return (
     <span className="tabular inline-flex flex-wrap items-baseline gap-x-1.5">
@@ -18,7 +18,7 @@ export function Troca({ lead }: Props) {
   )
 }
 
-/** The same figure, with the market's range and the reference quieter behind it. */
+/** The trade-in range, with the market's range and the reference quieter behind it. */
 export function Valores({ lead }: Props) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
   return (

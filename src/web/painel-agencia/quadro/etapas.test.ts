@@ -53,7 +53,7 @@ test('leaving an end takes what belonged to it along; opening again is no outcom
   expect(mudancaDaEtapa({ desfecho: null }, 'contatado')).toEqual({ desfecho: 'contatado' })
 })
 
-test('a column says what it adds up; what was bought and what was sold is never one sum', () => {
+test('a column names what it sums; purchases and sales are never one sum', () => {
   const somas = { aberto: 40_000, contatado: 0, visita: 0, proposta: 0, fechado: 93_000, perdido: 0 }
   const dizer = (etapa: 'aberto' | 'fechado', comprado: number, vendido: number) =>
     dizerSomas(etapa, { ...somas, comprado, vendido }).map(dito => dito.replaceAll('\u00a0', ' '))

@@ -14,7 +14,7 @@ export const ROTULOS_DA_ETAPA: Record<Etapa, string> = { aberto: 'Em aberto', ..
 
 type Somas = RespostaDe<typeof somarPorEtapa>
 
-/** What a column adds up: the references of its leads, or what was bought and what was sold, each apart. */
+/** Sums of a column: the references of its leads, or purchases and sales, each apart. */
 export function dizerSomas(etapa: Etapa, somas: Somas): string[] {
   if (etapa !== 'fechado') return [`Referência ${reais(somas[etapa])}`]
   const { comprado, vendido } = somas

@@ -40,7 +40,7 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
 
 const leads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
 
-/** What was bought and what was sold; a sum of both says nothing. Deals of an unknown kind stand apart. */
+/** Purchases and sales, each apart. Deals of an unknown kind are a third sum. */
 export function Negocios({ total }: { total: FatiaComCusto }) {
   const { valor_fechado, valor_comprado, valor_vendido } = total
   const outros = valor_fechado - valor_comprado - valor_vendido

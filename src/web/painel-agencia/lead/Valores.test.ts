@@ -31,7 +31,7 @@ test('a row leads with the figure of a card, the trade-in range, and has market 
 
 test.each([
   [{ referencia_fonte: 'modelo' }, 'FIPE est. R$ 49.000'],
-  [{ tipo_veiculo: 'trator' }, 'Ref. R$ 49.000'],
+  [{ tipo_veiculo: 'trator' }, 'Referência R$ 49.000'],
   [{ valor_fipe: null }, 'FIPE –'],
 ] as const)('of %j the reference reads "%s"', (mudancas, dito) =>
   expect(escrever(Valores, mudancas)).toMatch(new RegExp(`${dito.replace('$', '\\$')}$`)),

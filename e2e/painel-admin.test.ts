@@ -273,16 +273,16 @@ test('the assign dialog counts the leads that stay without an agency, and one pr
   const { page, problems, close } = await entrar()
   await pessoa(page, 15).getByRole('checkbox').check()
   await pessoa(page, 16).getByRole('checkbox').check()
+  const lidas = page.waitForResponse('**/api/agencias/disponiveis')
   // Both agencies want every lead, so the answer for one of them is made up.
   await page.route('**/api/leads/atribuir/previa', async rota => {
-    const { agencia_ids } = rota.request().postDataJSON()
+    const agencias: { id: string; nome: string }[] = await (await lidas).json()
     const vale = agencias.find(({ nome }) => nome === 'Vale Veículos')
+    const { agencia_ids } = rota.request().postDataJSON()
     const uma = { sem_agencia: 1, proxima: { id: vale?.id, recebe: 1 } }
     await rota.fulfill({ json: agencia_ids.length === 1 ? uma : { sem_agencia: 0, proxima: null } })
   })
-  const lidas = page.waitForResponse('**/api/agencias/disponiveis')
   await page.getByRole('region', { name: 'Selecionados' }).getByRole('button', { name: 'Atribuir' }).click()
-  const agencias: { id: string; nome: string }[] = await (await lidas).json()
   const atribuir = dialogo(page, 'Atribuir Lead para Agências')
   await atribuir.getByText('1 fica sem agência').waitFor()
   await expectAccessible(page)

@@ -105,7 +105,7 @@ export function atribuirEscolhidos(
   })
 }
 
-/** Predicts which leads an assignment would leave without an agency, before it is saved. */
+/** Counts the leads that an assignment would leave without an agency, before it is saved. */
 export function preverEscolhidos(
   mundo: Mundo,
   quem: Quem,

@@ -98,7 +98,7 @@ export async function anotarRetidas(tx: Queries, mundo: Pick<Mundo, 'clock'>): P
     .where(and(eq(entregas.estado, 'pendente'), ne(entregas.canal, 'whatsapp')))
 }
 
-// Constants instead of parameters, so that the planner matches the partial indexes.
+// The conditions have constants, not parameters: only then the planner uses the partial indexes.
 const FALHOU = sql`${entregas.estado} = 'falhou'`
 const ESPERA = sql`${entregas.estado} in ('pendente', 'retido')`
 const CONDICOES: Record<ListaDeEntregas['situacao'], SQL> = { todas: sql`true`, falhas: FALHOU, fila: ESPERA }

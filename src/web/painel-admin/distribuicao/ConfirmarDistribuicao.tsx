@@ -8,7 +8,7 @@ import { type Pedido, useRecarregar, useRegras } from './consultas.ts'
 
 type Props = {
   contados: Total
-  /** How many of them no agency can receive. */
+  /** Number of them that no agency can receive. */
   semContato?: Total | undefined
   caminho: '/api/leads/distribuir' | '/api/distribuicao/pedidos'
   corpo: object

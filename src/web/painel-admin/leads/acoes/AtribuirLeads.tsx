@@ -164,7 +164,7 @@ function dizerParte(recebe: number, de: number): string {
   return de === 1 ? 'esse' : `os ${inteiro(de)}`
 }
 
-/** What the ticked agencies leave without an agency; undefined until the server has counted it. */
+/** Leads that the ticked agencies leave without an agency; undefined until the server has counted them. */
 function usePrevisao(alvo: Alvo, marcadas: readonly AgenciaDisponivel[], com_fora: boolean) {
   const agencia_ids = marcadas.map(({ id }) => id)
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import { IconeChave } from './icones.tsx'
 import { Marca } from './Marca.tsx'
 
 /** Pages with a field of their own for the vehicle; a second one in the header would ask the same. */
-const COM_CAMPO_PROPRIO: readonly string[] = ['/', '/quanto-vale', '/busca']
+const PAGINAS_COM_CAMPO: readonly string[] = ['/', '/quanto-vale', '/busca']
 
 /** Brand, search and the two ways on. */
 export function Cabecalho() {
@@ -14,7 +14,7 @@ export function Cabecalho() {
       <a href="/" className="flex min-h-11 items-center">
         <Marca />
       </a>
-      {!COM_CAMPO_PROPRIO.includes(pathname) && <BuscaDoTopo />}
+      {!PAGINAS_COM_CAMPO.includes(pathname) && <BuscaDoTopo />}
       <nav aria-label="Principal" className="-mr-3 flex items-center">
         <LinkDoTopo href="/selecao-categoria" className="hidden sm:flex">
           Avaliar veículo

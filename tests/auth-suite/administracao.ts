@@ -229,6 +229,6 @@ export async function listarChavesDe({ db }: Pick<MundoDaConta, 'db'>, id: strin
 export async function excluirChaveDe(mundo: MundoDaConta, id: string, chaveId: string): Promise<void> {
   await mundo.db.servico.transaction(async tx => {
     await exigirConta(tx, id)
-    await excluirChave(tx, mundo, id, chaveId)
+    await excluirChave(tx, mundo, { user_id: id, id: chaveId })
   })
 }

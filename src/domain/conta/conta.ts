@@ -80,7 +80,8 @@ export async function criarConta(
     .returning()
   if (!conta) throw new Error('insert returned no row')
   const provider = provedorDe(conta)
-  if (provider) await criarIdentidade(tx, mundo, conta, provider, conta.id, { email_verified: provado })
+  if (provider)
+    await criarIdentidade(tx, mundo, conta, { provider, id: conta.id, dados: { email_verified: provado } })
   await auditar(tx, mundo, 'conta_criada', { alvo: conta.id })
   return conta
 }
@@ -90,9 +91,7 @@ export async function criarIdentidade(
   tx: Queries,
   mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
   conta: Pick<Conta, 'id' | 'email' | 'phone'>,
-  provider: string,
-  id: string,
-  dados: Record<string, unknown>,
+  { provider, id, dados }: { provider: string; id: string; dados: Record<string, unknown> },
 ): Promise<void> {
   const agora = mundo.clock.now()
   await tx.insert(auth_identities).values({

@@ -258,7 +258,7 @@ export async function retirarAtribuicao(
 ): Promise<void> {
   await mundo.db.como(quem, async tx => {
     await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, lead_id)).for('no key update')
-    await retirarNaTransacao(tx, mundo, quem, lead_id, agencia_id)
+    await retirarNaTransacao(tx, mundo, quem, { lead_id, agencia_id })
   })
 }
 
@@ -267,8 +267,7 @@ export async function retirarNaTransacao(
   tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  lead_id: string,
-  agencia_id: string,
+  { lead_id, agencia_id }: { lead_id: string; agencia_id: string },
 ): Promise<void> {
   const conta = contaDe(quem)
   const agora = mundo.clock.now()

@@ -206,7 +206,7 @@ async function retirarUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha): P
     order by la.agencia_id
   `)
   const livres = rows.filter(({ trabalhado }) => !trabalhado)
-  for (const { agencia_id } of livres) await retirarNaTransacao(tx, mundo, quem, lead_id, agencia_id)
+  for (const { agencia_id } of livres) await retirarNaTransacao(tx, mundo, quem, { lead_id, agencia_id })
   if (livres.length) return null
   return rows.length ? 'trabalhado' : 'sem_atribuicao'
 }

@@ -108,12 +108,11 @@ export async function nomearChave(tx: Queries, userId: string, id: string, nome:
 export async function excluirChave(
   tx: Queries,
   mundo: ComRelogio,
-  userId: string,
-  id: string,
+  { user_id, id }: { user_id: string; id: string },
   quem?: string,
 ): Promise<void> {
   const idas = ehUuid(id)
-    ? await tx.delete(auth_passkeys).where(condicaoDaChave(userId, id)).returning({ id: auth_passkeys.id })
+    ? await tx.delete(auth_passkeys).where(condicaoDaChave(user_id, id)).returning({ id: auth_passkeys.id })
     : []
   if (!idas.length) recusarChaveDesconhecida()
   await auditar(tx, mundo, 'chave_excluida', { ...(quem && { quem }), alvo: id })

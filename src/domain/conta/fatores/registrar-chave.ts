@@ -114,5 +114,7 @@ export function renomearChave(
 /** Removes one of the owner's passkeys. @throws RecusaDeConta `webauthn_credential_not_found` */
 export async function removerChave(mundo: MundoDaConta, quem: QuemEntrou, id: string): Promise<void> {
   await exigirQuePodeMudar(mundo, quem)
-  await mundo.db.servico.transaction(tx => excluirChave(tx, mundo, quem.user_id, id, quem.user_id))
+  await mundo.db.servico.transaction(tx =>
+    excluirChave(tx, mundo, { user_id: quem.user_id, id }, quem.user_id),
+  )
 }

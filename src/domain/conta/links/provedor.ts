@@ -95,11 +95,8 @@ async function acrescentar(
   { provider, pessoa }: Vindo,
 ): Promise<Conta> {
   const { sub, email, email_verified, name } = pessoa
-  await criarIdentidade(tx, mundo, { id: conta.id, email: null, phone: null }, provider, sub, {
-    ...(email && { email }),
-    email_verified,
-    ...(name && { name }),
-  })
+  const dados = { ...(email && { email }), email_verified, ...(name && { name }) }
+  await criarIdentidade(tx, mundo, { id: conta.id, email: null, phone: null }, { provider, id: sub, dados })
   await auditar(tx, mundo, 'identidade_ligada', { alvo: conta.id, detalhes: { provider } })
   return conta
 }

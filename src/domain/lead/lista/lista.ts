@@ -248,12 +248,17 @@ async function lerPaginaDeTodos(tx: Queries, filtro: ListaDeLeads, onde: SQL[], 
   const ordem = { coluna, desc: desc !== doFim }
   const inicio = porData && pulos > VALE_SALTAR ? await acharDia(tx, filtro, ordem.desc, pulos) : undefined
   const ids = inicio
-    ? await lerIds(tx, [...onde, inicio.desde], ordem, pulos - inicio.antes, quantos)
-    : await lerIds(tx, onde, ordem, pulos, quantos)
+    ? await lerIds(tx, [...onde, inicio.desde], ordem, { salto: pulos - inicio.antes, quantos })
+    : await lerIds(tx, onde, ordem, { salto: pulos, quantos })
   return doFim ? ids.reverse() : ids
 }
 
-async function lerIds(tx: Queries, onde: SQL[], ordem: Ordenacao, salto: number, quantos: number) {
+async function lerIds(
+  tx: Queries,
+  onde: SQL[],
+  ordem: Ordenacao,
+  { salto, quantos }: { salto: number; quantos: number },
+) {
   const { rows } = await tx.execute<{ lead_id: string }>(sql`
     select i.lead_id from leads_indice i where ${e(onde)}
     order by ${ordenar(ordem)} offset ${salto} limit ${quantos}
@@ -324,7 +329,7 @@ async function lerPaginaDeMuitos(
 ) {
   const quantos = Math.min(LEADS_POR_PAGINA, CONTADOS_ATE - salto)
   if (quantos <= 0) return []
-  if (!busca.length) return lerIds(tx, colunas, ordem, salto, quantos)
+  if (!busca.length) return lerIds(tx, colunas, ordem, { salto, quantos })
   const { rows } = await tx.execute<{ lead_id: string }>(sql`
     select i.lead_id from (
       select * from leads_indice i where ${e(colunas)} order by ${ordenar(ordem)} offset 0

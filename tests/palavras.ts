@@ -3,7 +3,7 @@ export const ENGLISH: ReadonlySet<string> = new Set(
   `
 abster access accessibility accessible action actors add address afresh after again alive all allowed an announce answer
 any append apply argument ask at attributes auth authorize back background backup bare batch batched bearer
-begin below beside body bootstrap boss both boundary bounded briefly broken browser buffers build by call
+begin begins verb function below beside body bootstrap boss both boundary bounded briefly broken browser buffers build by call
 callback calls canonical card cards catalogue cells challenge challenges change changes channel characters charge charts
 check checked child choose chunks claims clean client clock cluster coalesced code codes collect collector
 column command commits compare compared compose compressed config connect connections console consume content

@@ -1,22 +1,19 @@
 import { Matrix, solve } from 'ml-matrix'
 import { meiaLarguraAte } from '#domain/avaliacao/faixa/faixas.ts'
-import {
-  blocosDe,
-  contarTermosDaLargura,
-  folgaDe,
-  ganhoDoUso,
-  LARGURA_MINIMA,
-  type Mercado,
-  passosDoUso,
-  type TipoMedido,
-  termosDaBase,
-  termosDaLargura,
-  termosDoUso,
-  type VistosDaVersao,
-} from '#domain/avaliacao/mercado/ajustes-mercado.ts'
+import { blocosDe } from '#domain/avaliacao/mercado/blocos.ts'
 import { type Comparaveis, verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { somarTermos, type Termo } from '#domain/avaliacao/mercado/interpolacao.ts'
+import {
+  contarTermosDaMeiaLargura,
+  folgaDe,
+  MEIA_LARGURA_MINIMA,
+  termosDaMeiaLargura,
+  type VistosDaVersao,
+} from '#domain/avaliacao/mercado/meia-largura.ts'
+import type { Mercado, TipoMedido } from '#domain/avaliacao/mercado/mercado.ts'
+import { termosDaBase } from '#domain/avaliacao/mercado/nivel.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
+import { ganhoDoUso, passosDoUso, termosDoUso } from '#domain/avaliacao/mercado/uso-medido.ts'
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { itemEm, valorDaChave } from '#domain/numero/indexed-access.ts'
 import { compararAnuncios } from './comparaveis.ts'
@@ -324,7 +321,7 @@ function medirFaltas(
       ganhoDoUso(tipo, km ?? 0, vezes * kmTipico(tipo, idade), idade, semLarguras)
     const folga = km === null ? 0 : folgaDe(ganho)
     return {
-      termos: termosDaLargura(tipo, fipe, idade, vistos),
+      termos: termosDaMeiaLargura(tipo, fipe, idade, vistos),
       largura: meiaLarguraAte(preco, fipe * fator) - folga,
       // As in the fit: a fleet that asks nearly FIPE's prices must not narrow all ranges.
       peso: (daFonte.get(fonte)?.length ?? 1) ** -0.3,
@@ -368,7 +365,7 @@ function medirLarguras(
       })
     const com_km = ajustarLargura(filtrar(true), tipo)
     const sem_km = ajustarLargura(filtrar(false), tipo) ?? ajustarLargura(semKm(tipo), tipo)
-    const vazia = new Array<number>(contarTermosDaLargura(tipo)).fill(0)
+    const vazia = new Array<number>(contarTermosDaMeiaLargura(tipo)).fill(0)
     vazia[0] = LARGURA_SEM_ANUNCIOS
     return {
       ...niveis[tipo],
@@ -390,7 +387,7 @@ const LARGURA_SEM_ANUNCIOS = 0.2
  */
 function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | null {
   if (faltas.length < ANUNCIOS_DA_LARGURA) return null
-  const n = contarTermosDaLargura(tipo)
+  const n = contarTermosDaMeiaLargura(tipo)
   const pesoTotal = faltas.reduce((soma, { peso }) => soma + peso, 0)
   const pesoMedio = pesoTotal / faltas.length
   let b = new Array<number>(n).fill(0)
@@ -409,7 +406,7 @@ function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | 
   const feita = b
   const sobras = faltas
     .map(({ termos, largura, peso }) => ({
-      sobra: largura - Math.max(LARGURA_MINIMA, somarTermos(feita, termos)),
+      sobra: largura - Math.max(MEIA_LARGURA_MINIMA, somarTermos(feita, termos)),
       peso,
     }))
     .sort((x, y) => x.sobra - y.sobra)

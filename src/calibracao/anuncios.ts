@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { ehMedido } from '#domain/avaliacao/mercado/ajustes-mercado.ts'
+import { ehMedido } from '#domain/avaliacao/mercado/mercado.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { idadeEmAnos } from '#domain/veiculo/idade.ts'
 import { separarCampos } from '#domain/veiculo/meses/ler-tabela.ts'

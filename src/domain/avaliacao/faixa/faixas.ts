@@ -1,14 +1,20 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
-import { ehMedido, folgaDe, meiaLarguraMedida, type TipoMedido } from '../mercado/ajustes-mercado.ts'
+import { folgaDe, meiaLarguraMedida } from '../mercado/meia-largura.ts'
+import { ehMedido, type TipoMedido } from '../mercado/mercado.ts'
 import { kmTipico } from '../mercado/uso.ts'
 import { SUPOSICOES } from '../por-tipo.ts'
 import { calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 
-/** Default half-width for a type without a measured or assumed one. */
+/** Half-width in ln for a type without a measured or assumed one: our assumption, without a recorded source. */
 const MEIA_LARGURA_PADRAO = { nova: 0.25, usada: 0.25 }
-/** Age in years below which a vehicle has the half-width of a new one. */
+/** Age in years below which a vehicle has the half-width of a new one: our assumption, without a recorded source. */
 const IDADE_DA_NOVA = 6
+
+/** Largest distance from the middle, as its share, that has a half-width: at 1 the logarithm would be infinite. */
+const DISTANCIA_MAXIMA = 0.99
+/** Largest half-width in ln: the lower end is never below 37 % of the middle. Its choice has no recorded source. */
+const MEIA_LARGURA_MAXIMA = 1
 
 /** z of an 80 % interval. */
 const Z80 = 1.2816
@@ -32,7 +38,7 @@ export function meiaLargura(
   return meiaLarguraSuposta(tipo, idade_anos)
 }
 
-/** Interpolates the half-width in ln for types without adverts: our assumption. */
+/** Returns the half-width in ln for types without adverts: our assumption. */
 export function meiaLarguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade_anos: number): number {
   const { nova, usada } = SUPOSICOES[tipo].meia_largura ?? MEIA_LARGURA_PADRAO
   return idade_anos < IDADE_DA_NOVA ? nova : usada
@@ -61,7 +67,7 @@ export function folgaDosKm(
 /** Computes the half-width in ln of the narrowest range around `meio` that includes a price, both in reais. */
 export function meiaLarguraAte(preco: number, meio: number): number {
   // The inverse of `faixaEmTorno`, whose lower end is meio × exp(−half-width).
-  return -Math.log1p(-Math.min(0.99, Math.abs(preco / meio - 1)))
+  return -Math.log1p(-Math.min(DISTANCIA_MAXIMA, Math.abs(preco / meio - 1)))
 }
 
 /**
@@ -91,7 +97,8 @@ export function faixaEmTorno(
   meia_largura_log: number,
   desvio: number,
 ): { min: number; max: number } {
-  const log = Math.min(1, Math.hypot(meia_largura_log, Z80 * desvio))
+  const log = Math.min(MEIA_LARGURA_MAXIMA, Math.hypot(meia_largura_log, Z80 * desvio))
+  // One real at least, so that the ends of a low price differ; then down to an even end, and never to zero.
   const abaixo = Math.min(meio * Math.exp(-log), meio - 1)
   const min = Math.max(2, 2 * Math.floor(abaixo / 2))
   return { min, max: 2 * meio - min }

@@ -71,3 +71,6 @@ export function termosDaInterpolacao(nos: readonly number[], valor: number, inic
     [inicio + acima, parte],
   ]
 }
+
+/** Converts knots in thousands of reais to ln of reais. */
+export const logaritmos = (milhares: readonly number[]) => milhares.map(mil => Math.log(mil * 1_000))

@@ -4,8 +4,11 @@ import { type AnuncioMedido, calibrarMercado } from '#calibracao/ajustes.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'
 import { faixaSemOutrosAnos } from '../faixa/faixas.ts'
-import { baseDoMercado, efeitoDoUso, MERCADO, meiaLarguraMedida } from './ajustes-mercado.ts'
+import { meiaLarguraMedida } from './meia-largura.ts'
+import { MERCADO } from './mercado.ts'
+import { baseDoMercado } from './nivel.ts'
 import { kmTipico } from './uso.ts'
+import { efeitoDoUso } from './uso-medido.ts'
 
 const casos = fc.record({
   tipo_veiculo: fc.constantFrom('carro' as const, 'moto' as const),

@@ -147,7 +147,7 @@ describe('structure', () => {
     expect(secoes.map(({ id }) => id)).toEqual(['s-a', 's-a-2', 's-a-3', 's-acao', `s-${'a'.repeat(60)}`])
   })
 
-  it('gives each cell but the first the name of its column, escaped, in each table anew', () => {
+  it('gives each cell but the first the name of its column, escaped, and so in a second table', () => {
     const saida = html('|Dado|Até "quando"|\n|-|-:|\n|Nome|2 anos|\n\n|a|b|\n|-|-|\n|c|d|')
     expect(saida.match(/<td[^>]*>/g)).toEqual([
       '<td>',

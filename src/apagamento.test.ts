@@ -511,6 +511,8 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
   await chamarComoAdmin('GET', '/api/leads.csv?escopo=todos&completa=1')
   await chamarComoAdmin('GET', '/api/agencias/disponiveis')
   await chamarComoAdmin('GET', '/api/leads/localizacoes')
+  await chamarComoAdmin('POST', '/api/leads/sem-consentimento', { ids: [leads.livre] })
+  await chamarComoAdmin('POST', '/api/leads/atribuir/previa', { ids: [leads.livre], agencia_ids: [outra.id] })
   const em_massa = (
     await chamarComoAdmin('POST', '/api/leads/atribuir', { ids: [leads.livre], agencia_ids: [outra.id] })
   ).json

@@ -206,7 +206,7 @@ test('agencies are ranked for a selection, and what an agency does not want is l
 
   const prever = async (agencia_ids: string[]) =>
     (await p.pedir('POST', '/api/leads/atribuir/previa', { ids, agencia_ids, com_fora: false })).json
-  // The lead that an agency has already is not without one; the full agency takes the two that it has places for.
+  // An agency already has one of these leads; the full agency has two free places.
   expect(await prever([restrita.id])).toMatchObject({ sem_agencia: 1, proxima: { recebe: 1 } })
   expect(await prever([cheia.id])).toMatchObject({ sem_agencia: 1 })
 

@@ -23,7 +23,7 @@ const fatiaSchema = z.object({
   contatados: z.int(),
   fechados: z.int(),
   perdidos: z.int(),
-  /** Sum of all deals, those of an unknown kind included. */
+  /** Sum of all deals, also deals of an unknown kind. */
   valor_fechado: z.number(),
   valor_comprado: z.number(),
   valor_vendido: z.number(),

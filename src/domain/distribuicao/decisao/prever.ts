@@ -19,7 +19,7 @@ type Plano = {
   maximo_agencias: number
 }
 
-/** Leads that stay without an agency, and the agency that could take most of them within the rule's maximum. */
+/** Counts the leads that stay without an agency; finds the agency that could take most of them within the maximum. */
 export function preverAtribuicao(leads: readonly LeadEscolhido[], plano: Plano): Previsao {
   const { agencias, escolhidas, com_fora, tidas, maximo_agencias } = plano
   const quantas = new Map(tidas)
@@ -37,7 +37,7 @@ export function preverAtribuicao(leads: readonly LeadEscolhido[], plano: Plano):
   return { sem_agencia: faltam.size, proxima }
 }
 
-/** The leads that an agency receives, in their order, until its limit. */
+/** Lists the leads that an agency receives, in their order, until its limit. */
 function idsQueRecebe(leads: readonly LeadEscolhido[], opcao: Opcao, com_fora: boolean): string[] {
   const conferir = criarConferencia(opcao)
   return leads

@@ -71,7 +71,7 @@ export function selecaoDeLeads(cofre: CofreDeDados, filtro: ListaDeLeads): SQL |
   return linhas && sql`${linhas} order by ${ordenar(ordemDe(filtro))}`
 }
 
-/** The same rows in no order, for a count. */
+/** Selects the filter's rows in no order, for a count. */
 export function linhasDoFiltro(cofre: CofreDeDados, filtro: FiltroDeLeads): SQL | undefined {
   const onde = condicoes(cofre, filtro)
   return onde && sql`select lead_id from leads_indice i where ${e([...onde.colunas, ...onde.busca])}`

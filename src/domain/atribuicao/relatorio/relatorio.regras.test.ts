@@ -102,6 +102,7 @@ test('rates refer to the received leads, costs to each lead and each sale; witho
     '–',
     'R$\u00a00',
     'R$\u00a00',
+    'R$\u00a00',
     '–',
     '–',
   ])
@@ -204,7 +205,7 @@ describe('time until the first contact', () => {
 test('every column of the report, in the order of the screen', () => {
   const cheia = {
     ...fatia({ recebidos: 40, contatados: 30, fechados: 4, perdidos: 6 }),
-    valor_fechado: 61_500,
+    valor_fechado: 70_500,
     valor_comprado: 40_500,
     valor_vendido: 21_000,
     resposta_mediana_min: 8,
@@ -223,6 +224,7 @@ test('every column of the report, in the order of the screen', () => {
     ['Conversão', '10,0%'],
     ['Comprado', 'R$ 40.500'],
     ['Vendido', 'R$ 21.000'],
+    ['Outros negócios', 'R$ 9.000'],
     ['Custo por lead', 'R$ 6,23'],
     ['Custo por negócio', 'R$ 62,25'],
   ])
@@ -234,6 +236,7 @@ test('every column of the report, in the order of the screen', () => {
     '0',
     '0',
     '–',
+    'R$ 0',
     'R$ 0',
     'R$ 0',
     '–',

@@ -167,6 +167,11 @@ function diasEntre(inicio: string, fim: string): number {
 
 /** Computes `parte` of `todo` in percent; null if `todo` is zero. */
 const percentual = (parte: number, todo: number) => (todo === 0 ? null : (parte / todo) * 100)
+
+/** Returns the amount of the deals for which the agency did not say whether it bought or sold, in reais. */
+export const outrosNegocios = ({ valor_fechado, valor_comprado, valor_vendido }: Fatia) =>
+  valor_fechado - valor_comprado - valor_vendido
+
 const dividirCusto = (custo: number | null, n: number) => (custo === null || n === 0 ? null : custo / n)
 
 /** Derives figures from the counts: percentages of the received leads, reais for each lead and sale. */

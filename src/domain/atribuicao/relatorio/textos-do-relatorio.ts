@@ -1,7 +1,7 @@
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { ouTraco } from '#domain/texto/traco.ts'
-import { indicadoresDe } from './relatorio.regras.ts'
+import { indicadoresDe, outrosNegocios } from './relatorio.regras.ts'
 import type { FatiaComCusto, Relatorio } from './relatorio.schema.ts'
 
 /** Writes a duration: "menos de 1 min", "8 min", "2 h 05 min", "3 dias 4 h". */
@@ -29,6 +29,7 @@ export const COLUNAS_DO_RELATORIO: readonly (readonly [
   ['Conversão', f => ouTraco(indicadoresDe(f).conversao, p => `${umaCasa(p)}%`)],
   ['Comprado', f => reais(f.valor_comprado)],
   ['Vendido', f => reais(f.valor_vendido)],
+  ['Outros negócios', f => reais(outrosNegocios(f))],
   ['Custo por lead', f => ouTraco(indicadoresDe(f).custo_por_lead, reaisComCentavos)],
   ['Custo por negócio', f => ouTraco(indicadoresDe(f).custo_por_venda, reaisComCentavos)],
 ]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { indicadoresDe } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
+import { indicadoresDe, outrosNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
@@ -42,11 +42,10 @@ const leads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
 
 /** Purchases and sales, each apart. Deals of an unknown kind are a third sum. */
 export function Negocios({ total }: { total: FatiaComCusto }) {
-  const { valor_fechado, valor_comprado, valor_vendido } = total
-  const outros = valor_fechado - valor_comprado - valor_vendido
+  const outros = outrosNegocios(total)
   const partes = [
-    ['Comprado', valor_comprado],
-    ['Vendido', valor_vendido],
+    ['Comprado', total.valor_comprado],
+    ['Vendido', total.valor_vendido],
     ...(outros > 0 ? [['Outros', outros] as const] : []),
   ] as const
   return partes.map(([nome, valor]) => (

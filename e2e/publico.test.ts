@@ -256,8 +256,8 @@ test('without JavaScript every public page is readable', async () => {
     await v.page.goto(path)
     expect(await v.page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
     expect((await v.page.locator('main').innerText()).length, path).toBeGreaterThan(150)
-    // A page with a field of its own for the vehicle has no second one (docs/decisions/0173).
-    const buscas = ['/', '/quanto-vale', '/busca?q=cruse+hatch'].includes(path) ? 0 : 1
+    // A page with a search of its own has no second one (docs/decisions/0173).
+    const buscas = ['/quanto-vale', '/busca?q=cruse+hatch'].includes(path) ? 0 : 1
     expect(await v.page.getByRole('banner').getByRole('searchbox').count(), path).toBe(buscas)
   }
   await v.page.goto('/nossa-precisao')

@@ -3,8 +3,8 @@ import { BuscaDoTopo } from './BuscaDoTopo.tsx'
 import { IconeChave } from './icones.tsx'
 import { Marca } from './Marca.tsx'
 
-/** Pages with a field of their own for the vehicle; a second one in the header would ask the same. */
-const PAGINAS_COM_CAMPO: readonly string[] = ['/', '/quanto-vale', '/busca']
+/** Pages with the search in their middle; a second one in the header would ask the same. */
+const PAGINAS_DE_BUSCA: readonly string[] = ['/quanto-vale', '/busca']
 
 /** Brand, search and the two ways on. */
 export function Cabecalho() {
@@ -14,7 +14,7 @@ export function Cabecalho() {
       <a href="/" className="flex min-h-11 items-center">
         <Marca />
       </a>
-      {!PAGINAS_COM_CAMPO.includes(pathname) && <BuscaDoTopo />}
+      {!PAGINAS_DE_BUSCA.includes(pathname) && <BuscaDoTopo />}
       <nav aria-label="Principal" className="-mr-3 flex items-center">
         <LinkDoTopo href="/selecao-categoria" className="hidden sm:flex">
           Avaliar veículo

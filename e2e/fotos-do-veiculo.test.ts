@@ -217,11 +217,11 @@ test('an offer that arrives leaves a photo that is being sent alone', async () =
   const fotos = page.getByText('Fotos do veículo (1)')
   await fotos.waitFor()
   expect(await guardada.isVisible()).toBe(false)
-  expect(await page.getByRole('button', { name: 'Recusar todas as propostas' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Nenhuma serve' }).count()).toBe(0)
   await fotos.click()
   await guardada.waitFor()
   await page.getByText('Outras opções').click()
-  await page.getByRole('button', { name: 'Recusar todas as propostas' }).waitFor()
+  await page.getByRole('button', { name: 'Nenhuma serve' }).waitFor()
   await v.close()
 })
 

@@ -131,9 +131,9 @@ test('a window with an offer lapses without a contact; in the next one none serv
   await dono.page.reload()
   await titulo(dono.page, '1 proposta para você')
   await dono.page.getByText('Outras opções').click()
-  await botao(dono.page, 'Recusar todas as propostas').click()
+  await botao(dono.page, 'Nenhuma serve').click()
   await dono.page
-    .getByRole('dialog', { name: 'Recusar todas as propostas' })
+    .getByRole('dialog', { name: 'Nenhuma serve' })
     .getByRole('button', { name: 'Os valores são baixos' })
     .click()
   await titulo(dono.page, 'Pedido encerrado')

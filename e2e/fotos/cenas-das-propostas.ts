@@ -191,7 +191,7 @@ export const dasPropostas: Cena[] = [
     caminho: '/',
     preparar: abrir('com-propostas', async page => {
       await page.getByText('Outras opções').click()
-      await page.getByRole('button', { name: 'Recusar todas as propostas' }).click()
+      await page.getByRole('button', { name: 'Nenhuma serve' }).click()
     }),
   },
   {

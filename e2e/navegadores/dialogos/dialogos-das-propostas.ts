@@ -41,7 +41,7 @@ export function testarDialogosDasPropostas(dono: () => Dono, browserPage: () => 
     const dobra = 'Outras opções'
     test.each<{ de: string | undefined; titulo: Name; por: readonly Name[] }>([
       { de: escolher, titulo: /^Escolher a proposta da /, por: [/^Escolher a proposta da /] },
-      { de: sair, titulo: 'Recusar todas as propostas', por: [dobra, 'Recusar todas as propostas'] },
+      { de: sair, titulo: 'Nenhuma serve', por: [dobra, 'Nenhuma serve'] },
       { de: sair, titulo: 'Desistir das propostas', por: [dobra, 'Desistir das propostas'] },
       { de: chamam, titulo: 'Lojas me chamam', por: [dobra, 'Prefiro que lojas me chamem'] },
     ])('$de: $titulo', async ({ titulo, por }) => {

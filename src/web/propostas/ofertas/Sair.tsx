@@ -43,7 +43,7 @@ export function Sair({ comPropostas = false, semOutra = false, escolhida, aoFaze
         <Dobra titulo="Outras opções">
           <div className="grid justify-items-start pb-2 *:px-0">
             <Botao {...DISCRETO} onClick={() => setAberto('nenhuma')}>
-              Recusar todas as propostas
+              Nenhuma serve
             </Botao>
             {saidas}
           </div>
@@ -128,7 +128,7 @@ function Nenhuma({ aoFazer, aoFechar }: { aoFazer: Props['aoFazer']; aoFechar():
   return (
     <Dialogo
       forma="pequeno"
-      titulo="Recusar todas as propostas"
+      titulo="Nenhuma serve"
       descricao="Toque no motivo para encerrar. Ninguém recebe o seu contato."
       ocupado={ocupado}
       aoFechar={aoFechar}

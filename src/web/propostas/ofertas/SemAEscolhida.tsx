@@ -19,7 +19,7 @@ export function SemAEscolhida({ janela, agora, comFoco, aoFazer }: PropsDoEstado
     <>
       <Titulo texto={loja ? `A ${loja} desistiu` : 'A loja que você escolheu saiu do site'} comFoco={comFoco}>
         {segunda
-          ? 'A segunda proposta ainda vale. Se quiser, escolha-a.'
+          ? 'A segunda proposta ainda vale. Se quiser, fique com ela.'
           : 'Nenhuma outra proposta vale mais. Deixe lojas chamarem você, ou desista e peça propostas de novo.'}
       </Titulo>
       {segunda ? (

@@ -7,6 +7,7 @@ type Pagina = { chave: string; titulo: string }
 type LinkDeTexto = readonly [texto: string, href: string]
 type Coluna = { titulo: string; links: readonly LinkDeTexto[] }
 
+const INSTITUCIONAL = 'Institucional'
 const ATENDIMENTO = '/fale-conosco'
 
 const FIXAS: readonly Coluna[] = [
@@ -38,8 +39,11 @@ const FIXAS: readonly Coluna[] = [
   },
 ]
 
-/** Addresses that the list of all texts leaves to the other columns. */
 const FORA_DO_INSTITUCIONAL = new Set(FIXAS.flatMap(({ links }) => links.map(([, href]) => href)))
+
+/** Tells if a phone shows the address elsewhere: in the banner, or in a column other than the list of all texts. */
+const estaEmOutra = (titulo: string, [, href]: LinkDeTexto) =>
+  href === ATENDIMENTO || (titulo === INSTITUCIONAL && FORA_DO_INSTITUCIONAL.has(href))
 
 type Props = { paginas: Pagina[]; ano: number }
 
@@ -62,10 +66,8 @@ export function Rodape({ dobrado, ...props }: Props & { dobrado: boolean }) {
 }
 
 function RodapeInteiro({ paginas, ano, className }: Props & { className: string }) {
-  const institucional = paginas
-    .map(p => [p.titulo, enderecoDoConteudo(p.chave)] as const)
-    .filter(([, href]) => !FORA_DO_INSTITUCIONAL.has(href))
-  const colunas = [{ titulo: 'Institucional', links: institucional }, ...FIXAS]
+  const institucional = paginas.map(p => [p.titulo, enderecoDoConteudo(p.chave)] as const)
+  const colunas = [{ titulo: INSTITUCIONAL, links: institucional }, ...FIXAS]
   return (
     <footer className={`pb-[var(--aviso,0px)] print:hidden ${className}`}>
       <div className="border-line border-y bg-green-soft">
@@ -84,8 +86,7 @@ function RodapeInteiro({ paginas, ano, className }: Props & { className: string 
           <ColunaDobrada
             key={titulo}
             titulo={titulo}
-            // On a phone the banner right above has it.
-            links={links.filter(([, href]) => href !== ATENDIMENTO)}
+            links={links.filter(link => !estaEmOutra(titulo, link))}
           />
         ))}
       </div>

@@ -197,10 +197,9 @@ function Acoes({ lead, acoes }: Props) {
         type="button"
         aria-label={`Atribuir o lead de ${lead.nome}`}
         title={vai ? 'Atribuir' : LEAD_SEM_CONTATO}
-        // Not `disabled`, so that the keyboard reaches it and a screen reader reads the reason.
-        aria-disabled={!vai}
-        onClick={() => vai && acoes.atribuir(lead)}
-        className={vai ? vivo : `${botao} cursor-not-allowed opacity-35`}
+        onClick={() => acoes.atribuir(lead)}
+        // Quiet but not off: on a phone only the dialog can say why the lead cannot go.
+        className={vai ? vivo : `${botao} opacity-70`}
       >
         <Send aria-hidden="true" className="size-4" />
       </button>

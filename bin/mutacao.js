@@ -11,7 +11,7 @@ const TOO_SLOW = [
   'avaliacao/emissao/',
   'avaliacao/referencia/',
   'avaliacao/faixa/faixas-no-catalogo',
-  'avaliacao/mercado/ajustes-mercado',
+  'avaliacao/mercado/mercado',
   'avaliacao/mercado/comparaveis',
   'avaliacao/relatorio/texto',
 ]

@@ -22,7 +22,7 @@ const PADROES = { ver: 'leads', janela: '' }
 
 type Vista = { chave: string; titulo: string; curto?: ReactNode; Vista?: ComponentType }
 
-/** A tab on a phone as a picture, with its name for screen readers. */
+/** Draws a tab on a phone as a picture, with its name for screen readers. */
 const desenharAba = (Figura: LucideIcon, nome: string) => (
   <>
     <Figura aria-hidden="true" className="mx-2 size-5" />

@@ -116,8 +116,8 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
 }
 
 /**
- * Without a subscription no lead comes: the way to one is open from the start. So is the warning of a limit, except on a
- * phone, where the line says it.
+ * Tells if the part is open from the start: without a subscription it shows the way to one. So it is near the limit,
+ * except on a phone, where the line says it.
  */
 function comecaAberta(agencia: MinhaAgencia, pequena: boolean): boolean {
   if (agencia.papel !== 'dono') return false

@@ -43,7 +43,7 @@ export function useVerificacao() {
 
 const VOLTA = { assinatura: '' }
 
-/** The payment page sends the person back with a word in the address: said once, then taken out. */
+/** Reads the word in the address with which the payment page sends the person back: shows it once, then removes it. */
 function useVoltaDoPagamento() {
   const [{ assinatura }, mudar] = useEstadoNaUrl(VOLTA)
   useEffect(() => {

@@ -29,7 +29,7 @@ export function Aparelho() {
   )
 }
 
-/** Text for an error of the server or of the browser, whose own message may be in another language. */
+/** Returns the text for an error of the server or of the browser, whose own message may be in another language. */
 function explicarRecusa(erro: unknown): string {
   if (erro instanceof ErroDaApi) return mensagemDe(erro)
   return 'O navegador não deixou. Confira se as notificações estão liberadas e tente de novo.'

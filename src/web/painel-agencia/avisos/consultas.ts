@@ -30,7 +30,7 @@ const CAMINHO_DO_PUSH = '/api/minha-agencia/push'
 const inscrever = async (inscricao: Inscricao) =>
   (await chamar<RespostaDe<typeof inscreverAparelho>>('POST', CAMINHO_DO_PUSH, inscricao)).id
 
-/** The id of this device at the server; null where its notices are off. */
+/** Reads the id of this device at the server; null where its notices are off. */
 export const useAparelho = () =>
   useQuery({
     queryKey: APARELHO,
@@ -57,7 +57,7 @@ export function useAcoesDoAparelho() {
   }
 }
 
-/** The agency's webhook; null where it has none. */
+/** Reads the agency's webhook; null where it has none. */
 export const useWebhook = () => useQuery(leitura<RespostaDe<typeof lerWebhook>>(WEBHOOK, CAMINHO))
 
 export const useEnvios = () =>
@@ -66,7 +66,7 @@ export const useEnvios = () =>
     refetchInterval: RELEITURA_MS,
   })
 
-/** The changes in this view; each reloads the data that it changed. */
+/** Returns the changes in this view; each reloads the data that it changed. */
 export function useAcoes() {
   const consultas = useQueryClient()
   const reler = async <T>(trabalho: Promise<T>): Promise<T> => {

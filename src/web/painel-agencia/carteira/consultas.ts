@@ -35,7 +35,7 @@ export const CHAVES = {
 
 const RELEITURA_MS = MINUTO_MS
 
-/** As the signed-in account, who signs in again when the session ran out. */
+/** Reads as the signed-in account, who signs in again when the session ran out. */
 const lerComSessao: Ler = (caminho, signal) => chamar('GET', caminho, undefined, signal)
 
 const consultaDaAgencia = (ler: Ler) =>
@@ -66,7 +66,7 @@ export function useMinhaAgencia() {
   })
 }
 
-/** The signed-in person among the people of the agency; undefined until they are loaded. */
+/** Finds the signed-in person among the people of the agency; undefined until they are loaded. */
 export function useColegas() {
   const { data } = useMinhaAgencia()
   const equipe = data?.equipe ?? []
@@ -81,7 +81,7 @@ export function useColegas() {
   }
 }
 
-/** The page of leads for the address; the earlier one stays visible until it is loaded. */
+/** Reads the page of leads for the address; the earlier one stays visible until it is loaded. */
 export function usePaginaDeLeads(estado: EstadoDaLista) {
   const pagina = useQuery({
     ...consultarPagina(consultaDe(estado)),
@@ -96,13 +96,13 @@ export function usePaginaDeLeads(estado: EstadoDaLista) {
 
 type Cidades = RespostaDe<typeof listarCidades>
 
-/** Cities of the agency's leads; none while they are not known. */
+/** Reads the cities of the agency's leads; none while they are not known. */
 export function useCidades(): Cidades {
   const { data } = useQuery(leitura<Cidades>(CHAVES.cidades, '/api/minha-agencia/cidades'))
   return data ?? []
 }
 
-/** The report for a query; the earlier one stays visible until it is loaded. */
+/** Reads the report for a query; the earlier one stays visible until it is loaded. */
 export function useRelatorio(consulta: string) {
   return useQuery({
     ...leitura<Relatorio>(CHAVES.relatorio(consulta), `/api/minha-agencia/relatorio?${consulta}`),
@@ -117,7 +117,7 @@ export function useLead(id: string) {
   })
 }
 
-/** A deactivated agency gets no leads: reading it again gives the reason. */
+/** Reads a deactivated agency again: it gets no leads, and the answer gives the reason. */
 function useReleituraSeNegado(erro: Error | null) {
   const consultas = useQueryClient()
   useEffect(() => {

@@ -105,12 +105,12 @@ const EXISTENTES: Partial<Record<keyof EstadoDaLista, readonly Opcao[]>> = {
   ...Object.fromEntries(Object.entries(ESCOLHAS).map(([chave, { opcoes }]) => [chave, opcoes])),
 }
 
-/** An option that the address names, or the usual one where there is no such option. */
+/** Returns an option that the address names, or the usual one where there is no such option. */
 export function existente(chave: keyof EstadoDaLista, valor: string): string {
   return EXISTENTES[chave]?.some(opcao => opcao.valor === valor) ? valor : PADROES[chave]
 }
 
-/** The valid part of the address: ignores an unknown option, or letters in an amount. */
+/** Returns the valid part of the address: ignores an unknown option, or letters in an amount. */
 function entender(estado: EstadoDaLista): EstadoDaLista {
   const entendido = { ...estado }
   for (const chave of chavesDe(EXISTENTES)) {
@@ -130,7 +130,7 @@ function entender(estado: EstadoDaLista): EstadoDaLista {
 
 const CHAVES_DO_RECORTE = [...chavesDe(FILTROS_VAZIOS), 'ordem'] as const
 
-/** The query of search, filters and order, for any page; omits defaults. */
+/** Writes the query of search, filters and order, for any page; omits defaults. */
 export function recorteDe(estado: EstadoDaLista): string {
   const entendido = entender(estado)
   return String(
@@ -146,7 +146,7 @@ export function consultaDe(estado: EstadoDaLista): string {
   return [`pagina=${paginaDe(estado.pagina)}`, recorteDe(estado)].filter(Boolean).join('&')
 }
 
-/** The active filters, the search among them. */
+/** Lists the active filters, the search among them. */
 export function filtrosAtivos(estado: EstadoDaLista): (keyof typeof FILTROS_VAZIOS)[] {
   const entendido = entender(estado)
   return chavesDe(FILTROS_VAZIOS).filter(chave => entendido[chave] !== FILTROS_VAZIOS[chave])

@@ -20,21 +20,21 @@ export type Acompanhamento = Omit<RespostaDe<typeof classificarLead>, 'id' | 'at
 /** Answer of `GET /api/minha-agencia/leads/:id`. */
 export type LeadPorInteiro = RespostaDe<typeof lerLeadDaAgencia>
 
-/** The name of the plan, or a text for none: never a default that was not chosen. */
+/** Returns the name of the plan, or a text for none: never a default that was not chosen. */
 export const nomeDoPlano = ({ plano_nome, status_assinatura }: AgenciaDoDono) =>
   plano_nome ?? (status_assinatura === 'inativa' ? 'Sem plano ainda' : 'Sem plano')
 
-/** True if the subscription currently pays for leads; all other states are equal here (spec §3). */
+/** Tells if the subscription currently pays for leads; all other states are equal here (spec §3). */
 export const temAssinatura = (agencia: AgenciaDoDono) => agencia.status_assinatura === 'active'
 
-/** True if this person has not been called yet. */
+/** Tells if this person has not been called yet. */
 export const ehNovo = (lead: Acompanhamento) => !lead.contato_em && !lead.desfecho
 
-/** True if the work on a lead is over: a deal or a loss. */
+/** Tells if the work on a lead is over: a deal or a loss. */
 export const ehEncerrado = ({ desfecho }: Pick<Acompanhamento, 'desfecho'>) =>
   desfecho === 'fechado' || desfecho === 'perdido'
 
-/** "renova em 29/11/2026" or "termina em 29/11/2026"; null without a period. */
+/** Writes "renova em 29/11/2026" or "termina em 29/11/2026"; null without a period. */
 export function dizerFim({ renova_em, cancela_em }: AgenciaDoDono): string | null {
   if (cancela_em) return `termina em ${data(cancela_em)}`
   return renova_em && `renova em ${data(renova_em)}`

@@ -12,7 +12,7 @@ import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { possessivoDe } from '#domain/veiculo/veiculo.ts'
 import { ehEncerrado, type LeadDaAgencia } from './minha-agencia.ts'
 
-/** Given name with normal capitals: "MARINA souza" is "Marina". */
+/** Returns the given name with normal capitals: "MARINA souza" is "Marina". */
 export function primeiroNome(nome: string): string {
   const [primeiro = ''] = nome.trim().split(/\s+/)
   return primeiro.charAt(0).toLocaleUpperCase('pt-BR') + primeiro.slice(1).toLocaleLowerCase('pt-BR')
@@ -20,7 +20,7 @@ export function primeiroNome(nome: string): string {
 
 type Remetente = { agencia: string; marca: string }
 
-/** First message to a lead, ready to send: who writes, where the contact comes from, one question. */
+/** Writes the first message to a lead, ready to send: who writes, where the contact comes from, one question. */
 export function mensagemPronta(
   lead: Pick<LeadDaAgencia, 'nome' | 'tipo_veiculo' | 'marca' | 'modelo' | 'ano'>,
   { agencia, marca }: Remetente,
@@ -28,7 +28,10 @@ export function mensagemPronta(
   return `Olá, ${primeiroNome(lead.nome)}. Aqui é da ${agencia}. Recebemos pelo ${marca} a avaliação d${possessivoDe(lead.tipo_veiculo)} ${nomeDoVeiculo(lead)}. Podemos conversar sobre uma proposta?`
 }
 
-/** Leads that an owner gave to a seller, or to none: "3 leads passados para Bia", "1 lead ficou sem vendedor". */
+/**
+ * Writes how many leads an owner gave to a seller, or to none: "3 leads passados para Bia", "1 lead ficou sem
+ * vendedor".
+ */
 export function dizerPassados(quantos: number, vendedor: string | undefined): string {
   return vendedor
     ? `${contar(quantos, 'lead passado', 'leads passados')} para ${vendedor}`
@@ -53,7 +56,7 @@ export function debitosDe(
   return lead.detalhes_debitos ? `${frase}: ${lead.detalhes_debitos}` : frase
 }
 
-/** The sum that pays a financing off, at most: "Até R$ 21.600 para quitar (18 parcelas de R$ 1.200,00)". */
+/** Writes the sum that pays a financing off, at most: "Até R$ 21.600 para quitar (18 parcelas de R$ 1.200,00)". */
 export function quitacaoDe(
   lead: Pick<LeadDaAgencia, 'situacao_financeira' | 'valor_parcela_financiamento' | 'parcelas_restantes'>,
 ): string {
@@ -69,7 +72,7 @@ export function quitacaoDe(
 
 const FEITO = { compra: 'Comprado', venda: 'Vendido' } as const
 
-/** Stage of a lead with its figure: "Fechado por R$ 52.000", "Comprado por R$ 52.000". */
+/** Writes the stage of a lead with its figure: "Fechado por R$ 52.000", "Comprado por R$ 52.000". */
 export function andamentoDe(
   lead: Pick<LeadDaAgencia, 'desfecho' | 'negocio' | 'valor_fechado'>,
 ): string | null {
@@ -82,28 +85,28 @@ export function andamentoDe(
 
 type ComRetorno = Pick<LeadDaAgencia, 'retorno_em' | 'desfecho'>
 
-/** True for a call due today or earlier, without a deal or loss. `hoje` is AAAA-MM-DD. */
+/** Tells if a call is due today or earlier, without a deal or loss. `hoje` is AAAA-MM-DD. */
 export const temRetornoVencido = ({ retorno_em, ...lead }: ComRetorno, hoje: string) =>
   retorno_em !== null && retorno_em <= hoje && !ehEncerrado(lead)
 
-/** "chamar hoje", "chamar em 05/11"; nothing where no day was set, or the deal is over. `hoje` is AAAA-MM-DD. */
+/** Writes "chamar hoje", "chamar em 05/11"; nothing where no day was set, or the deal is over. `hoje` is AAAA-MM-DD. */
 export function retornoDe({ retorno_em, ...lead }: ComRetorno, hoje: string): string | null {
   if (!retorno_em || ehEncerrado(lead)) return null
   if (retorno_em === hoje) return 'chamar hoje'
   return `chamar ${retorno_em < hoje ? 'desde' : 'em'} ${diaCurto(retorno_em, hoje)}`
 }
 
-/** "recebido em 05/11", the day of São Paulo; with its year in another one. `hoje` is AAAA-MM-DD. */
+/** Writes "recebido em 05/11", the day of São Paulo; with its year in another one. `hoje` is AAAA-MM-DD. */
 export const recebidoEm = ({ atribuido_em }: Pick<LeadDaAgencia, 'atribuido_em'>, hoje: string) =>
   `recebido em ${diaCurto(diaEmSaoPaulo(new Date(atribuido_em)), hoje)}`
 
-/** "05/11", or "05/11/2025" in another year than today's. */
+/** Writes "05/11", or "05/11/2025" in another year than today's. */
 function diaCurto(dia: string, hoje: string): string {
   const escrito = diaEscrito(dia)
   return dia.slice(0, 4) === hoje.slice(0, 4) ? escrito.slice(0, 5) : escrito
 }
 
-/** A closed deal beside its report: "O relatório dizia de R$ 47.000 a R$ 52.000 na troca: ficou dentro." */
+/** Compares a closed deal with its report: "O relatório dizia de R$ 47.000 a R$ 52.000 na troca: ficou dentro." */
 export function relatorioContraNegocio(lead: LeadDaAgencia): string | null {
   const { desfecho, negocio, valor_fechado } = lead
   if (desfecho !== 'fechado' || !negocio || !valor_fechado) return null
@@ -116,7 +119,7 @@ export function relatorioContraNegocio(lead: LeadDaAgencia): string | null {
   return `O relatório dizia de ${reais(min)} a ${reais(max)} ${negocio === 'compra' ? 'na troca' : 'na venda'}: ${fim}.`
 }
 
-/** "CS" for "Carros da Serra": the first letters of the first and the last word. */
+/** Returns "CS" for "Carros da Serra": the first letters of the first and the last word. */
 export function iniciaisDe(nome: string): string {
   const palavras = nome.trim().split(/\s+/)
   const letras = palavras.length > 1 ? [palavras[0], palavras.at(-1)] : [palavras[0]]

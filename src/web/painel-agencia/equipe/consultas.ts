@@ -16,7 +16,7 @@ export type Convite = Equipe['convites'][number]
 
 export const useEquipe = () => useQuery(leitura<Equipe>(CHAVES.equipe, CAMINHO))
 
-/** An owner's actions; each reloads the data that it changed, including the panel's team. */
+/** Returns an owner's actions; each reloads the data that it changed, including the panel's team. */
 export function useAcoesDaEquipe() {
   const consultas = useQueryClient()
   const reler = async <T>(trabalho: Promise<T>): Promise<T> => {

@@ -166,7 +166,7 @@ function Notas({ texto, erro }: { texto: string; erro: string | undefined }) {
   )
 }
 
-/** The stored values in the form's notation. */
+/** Returns the stored values in the form's notation. */
 export function formatarAnotacoes({
   desfecho,
   negocio,

@@ -9,7 +9,7 @@ export type Rascunho = Record<string, string>
 /** Rascunhos of the leads, for as long as the panel is open: closing a drawer loses nothing. */
 export type Rascunhos = Map<string, Rascunho>
 
-/** The differences from the stored values, so that an old screen does not overwrite another person's notes. */
+/** Finds the differences from the stored values, so that an old screen does not overwrite another person's notes. */
 export function mudancaDe(
   salvo: Acompanhamento,
   dados: z.output<typeof acompanhamentoSchema>,

@@ -7,7 +7,7 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { CHAVES, useColegas } from '../carteira/consultas.ts'
 import { escrever } from './useAtualizarLead.ts'
 
-/** Label of a lead's seller; undefined in an agency of one person, which needs none. */
+/** Returns the label of a lead's seller; undefined in an agency of one person, which needs none. */
 export function useNomeDoVendedor(): ((id: string | null) => string) | undefined {
   const { varios, equipe, nomeDe } = useColegas()
   const nomes = equipe.map(({ id, nome }) => `${id} ${nome}`).join()
@@ -16,7 +16,7 @@ export function useNomeDoVendedor(): ((id: string | null) => string) | undefined
   return useMemo(() => (varios ? nomeDe : undefined), [varios, nomes])
 }
 
-/** Leads that an owner selected for another seller; a change of the filters clears the selection. */
+/** Keeps the leads that an owner selected for another seller; a change of the filters clears the selection. */
 export function useSelecao(recorte: string): (Selecao & { limpar(): void }) | undefined {
   const { ehDono, varios } = useColegas()
   const [escolhidos, setEscolhidos] = useState<{ recorte: string; ids: ReadonlySet<string> }>()

@@ -87,7 +87,7 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
   )
 }
 
-/** Columns of the table and a phone's card; both stay the same while nothing of theirs changes. */
+/** Builds the columns of the table and a phone's card; both stay the same while nothing of theirs changes. */
 function useDesenho(mudar: MudarLista, selecionando: boolean) {
   const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
   const vendedorDe = useNomeDoVendedor()
@@ -99,7 +99,7 @@ function useDesenho(mudar: MudarLista, selecionando: boolean) {
   return { colunas, cartao }
 }
 
-/** Rows keep their identity, so that only the marked ones are drawn again. */
+/** Marks the arrived rows. The others keep their identity, so that only marked ones are drawn again. */
 function useMarcados(itens: readonly LinhaDaLista[] | undefined, chegados: ReadonlySet<string>) {
   return useMemo(
     () => itens?.map(lead => (chegados.has(lead.id) ? { ...lead, chegou: true } : lead)),

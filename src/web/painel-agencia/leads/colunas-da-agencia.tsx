@@ -19,7 +19,7 @@ export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
 /** Name of a seller in the list; none in an agency of one person. */
 type NomeDoVendedor = ((id: string | null) => string) | undefined
 
-/** Seven columns, all in view at 1280 px. */
+/** Builds seven columns, all in view at 1280 px. */
 export function colunasDosLeads(
   abrir: (id: string) => void,
   vendedorDe: NomeDoVendedor,
@@ -111,8 +111,8 @@ function Vendedor({ nome, tem }: { nome: string; tem: boolean }) {
 }
 
 /**
- * Four lines on a phone: who, what, for how much in trade, how urgent, why and what comes next. A line that is too long
- * wraps, so that nothing is cut. A tap opens the lead, or calls.
+ * Draws four lines on a phone: who, what, for how much in trade, how urgent, why and what comes next. A line that is
+ * too long wraps, so that nothing is cut. A tap opens the lead, or calls.
  */
 export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVendedor, selecionando: boolean) {
   return (lead: LinhaDaLista) => (
@@ -167,7 +167,7 @@ function Ultimo({ lead, vendedorDe }: { lead: LinhaDaLista; vendedorDe: NomeDoVe
 
 const temRetornoHoje = (lead: LinhaDaLista) => temRetornoVencido(lead, diaEmSaoPaulo(new Date()))
 
-/** The day of a call to come. */
+/** Writes the day of a call to come. */
 const retornoMarcado = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(new Date()))
 
 const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoMarcado(lead)].filter(Boolean).join(' · ')

@@ -12,8 +12,8 @@ const SOSSEGO_MS = 1_500
 const ATIVIDADES = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
 
 /**
- * Leads that arrive while the panel is open. On the first page they appear at the top as soon as no row is in use.
- * On other pages the panel counts them until the person opens the first.
+ * Handles the leads that arrive while the panel is open. On the first page they appear at the top as soon as no row is
+ * in use. On other pages the panel counts them until the person opens the first.
  */
 export function useChegadas(primeiraPagina: boolean) {
   const consultas = useQueryClient()

@@ -19,7 +19,7 @@ export function useGuardarPreferencia() {
   return (nova: Lida) => assumir(consultas, CHAVE, nova)
 }
 
-/** Leads of the running period that went by, by the reason. */
+/** Reads how many leads of the running period went by, by the reason. */
 export const useNaoRecebidos = () =>
   useQuery(
     leitura<RespostaDe<typeof contarNaoRecebidos>>(['nao-recebidos'], '/api/minha-agencia/nao-recebidos'),

@@ -23,7 +23,7 @@ type Busca = (typeof BUSCAS)[number]['valor']
 /** The price that the form suggests for a paid pick-up. */
 const BUSCA_REAIS = 200
 
-/** State of the offer form; the drawer's button sends it. */
+/** Keeps the state of the offer form; the drawer's button sends it. */
 export function useProposta(janela: Janela, aoEnviar: () => void) {
   const { proposta } = janela
   const { dados, ...campos } = useCampos(janela)
@@ -60,7 +60,7 @@ export function useProposta(janela: Janela, aoEnviar: () => void) {
   return { ...campos, melhora, erros, enviando, duvida, fecharDuvida, enviar, aoSubmeter }
 }
 
-/** The fields, filled in from the offer that stands; `dados` is the body that they make. */
+/** Keeps the fields, filled in from the offer that stands; `dados` is the body that they make. */
 function useCampos(janela: Janela) {
   const { proposta } = janela
   const [valor, setValor] = useState(proposta?.valor ?? valorInicial(janela))

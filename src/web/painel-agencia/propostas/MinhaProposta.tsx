@@ -41,7 +41,7 @@ export function MinhaProposta({ janela, proposta, podeMudar, aoAumentar }: Props
   )
 }
 
-/** A runner-up that the owner may still bring back. */
+/** Tells if an offer is a runner-up that the owner may still bring back. */
 const ehReserva = ({ situacao, vale_ate }: Proposta) =>
   situacao === 'preterida' && new Date(vale_ate) > new Date()
 

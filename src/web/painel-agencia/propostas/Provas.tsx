@@ -80,7 +80,10 @@ export function QualFato({ informada, errado, erro, aoMudar }: PropsDoFato) {
   )
 }
 
-/** End of the time for photos after an answer that needs them; undefined without such an answer, or once the time is over. */
+/**
+ * Returns the end of the time for photos after an answer that needs them; undefined without such an answer, or once the
+ * time is over.
+ */
 function fimDasProvas({ loja }: Caso): Date | undefined {
   if (loja?.motivo !== 'fato_errado') return undefined
   const fim = new Date(new Date(loja.em).getTime() + FOTOS_MS)

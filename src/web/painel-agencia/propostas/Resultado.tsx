@@ -26,7 +26,7 @@ const AJUDA_DAS_PROVAS =
 
 type Informe = Parameters<ReturnType<typeof useAcoesDaJanela>['informar']>[0]
 
-/** The body of the answer; undefined for a cut without its reason. */
+/** Returns the body of the answer; undefined for a cut without its reason. */
 function desfechoDe(
   desfecho: Desfecho | undefined,
   valor: number,
@@ -161,7 +161,7 @@ function dizerConta(cumprida: boolean | null): string {
   return cumprida ? 'Conta como palavra cumprida.' : 'Conta como não cumprida.'
 }
 
-/** A case in words: both answers, and how it counts. */
+/** Puts a case in words: both answers, and how it counts. */
 export function dizerCaso(caso: Caso): string {
   const { loja, dono, cumprida, decidida_em } = caso
   const ditos = [

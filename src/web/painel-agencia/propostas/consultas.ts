@@ -24,7 +24,7 @@ const LINHAS_POR_PAGINA = 20
 const caminhoDa = (id: string) => `/api/agencia/janelas/${encodeURIComponent(id)}`
 const chaveDa = (id: string) => [...CHAVES.janelas, 'uma', id]
 
-/** A page of windows; the earlier one stays visible until it is loaded. */
+/** Reads a page of windows; the earlier one stays visible until it is loaded. */
 export function usePaginaDeJanelas(ver: string, pagina: number) {
   const consulta = `ver=${ver}&pagina=${pagina}&por_pagina=${LINHAS_POR_PAGINA}`
   return useQuery({

@@ -18,14 +18,14 @@ export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[nu
   interior_eletrica: 'Interior e elétrica',
 }
 
-/** "Campinas - SP, a 12 km"; nothing without a city. */
+/** Writes "Campinas - SP, a 12 km"; nothing without a city. */
 export function descreverDistancia({ cidade, uf, distancia_km: km }: JanelaDaLista): string {
   const lugar = [cidade, uf].filter(Boolean).join(' - ')
   if (km === null) return lugar
   return km === 0 ? `${lugar}, na sua cidade` : `${lugar}, a ${inteiro(km)} km`
 }
 
-/** "42.300 km · Campinas - SP, a 12 km". */
+/** Writes "42.300 km · Campinas - SP, a 12 km". */
 export const usoEOnde = (janela: JanelaDaLista) =>
   [usoDe(janela), descreverDistancia(janela)].filter(Boolean).join(' · ')
 
@@ -37,18 +37,18 @@ const CONSERVACAO_NA_FRASE: Record<Conservacao, string> = {
   ruim: 'ruim',
 }
 
-/** "Conservação boa · 6 fotos", or "sem fotos". */
+/** Writes "Conservação boa · 6 fotos", or "sem fotos". */
 export function dizerAparencia({ conservacao, quantas_fotos }: Aparencia): string {
   const fotos = quantas_fotos === 0 ? 'sem fotos' : contar(quantas_fotos, 'foto', 'fotos')
   if (!conservacao) return fotos
   return `Conservação ${CONSERVACAO_NA_FRASE[conservacao]} · ${fotos}`
 }
 
-/** "R$ 47.000 a R$ 52.000", or that there is no range. */
+/** Writes "R$ 47.000 a R$ 52.000", or that there is no range. */
 export const faixaDaTroca = ({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista) =>
   min === null || max === null ? 'Sem faixa de troca' : faixaDeReais(min, max)
 
-/** "Fecha em 5 horas", "Fechou ontem". */
+/** Writes "Fecha em 5 horas", "Fechou ontem". */
 export function fechaEm({ aberta, fecha_em }: JanelaDaLista, agora: Date): string {
   const passou = new Date(fecha_em) <= agora
   if (!aberta && !passou) return 'Encerrado'
@@ -57,7 +57,7 @@ export function fechaEm({ aberta, fecha_em }: JanelaDaLista, agora: Date): strin
   return falta === 'amanhã' ? `Fecha amanhã às ${hora(fecha_em)}` : `Fecha ${falta}`
 }
 
-/** The state of the agency's offer in one line; null without an offer. */
+/** Writes the state of the agency's offer in one line; null without an offer. */
 export function situacaoDa({ situacao, valor, colocacao }: Proposta): string {
   return {
     aguarda: `Sua proposta: ${reais(valor)}`,
@@ -69,31 +69,31 @@ export function situacaoDa({ situacao, valor, colocacao }: Proposta): string {
   }[situacao]
 }
 
-/** The owner's price of the pick-up, in words. */
+/** Writes the owner's price of the pick-up, in words. */
 export function dizerBusca(busca_reais: number | null): string {
   if (busca_reais === null) return 'o dono leva até a loja'
   return busca_reais === 0 ? 'busca grátis' : `busca por ${reais(busca_reais)}`
 }
 
-/** "vale até 30/11/2026 18:00". */
+/** Writes "vale até 30/11/2026 18:00". */
 export const valeAte = ({ vale_ate }: Proposta) => `vale até ${dataHora(vale_ate)}`
 
-/** "Histórico: 9 de 10 propostas cumpridas", and below five cases how many are missing. */
+/** Writes "Histórico: 9 de 10 propostas cumpridas", and below five cases how many are missing. */
 export const dizerMinhaPalavra = ({ cumpridas, casos }: Palavra) =>
   casos < PALAVRA.minimo
     ? `Histórico: ${casos} de ${PALAVRA.minimo} casos para aparecer`
     : `Histórico: ${cumpridas} de ${casos} propostas cumpridas`
 
-/** A whole number as it is typed, of reais or kilometres: only its digits count. */
+/** Reads a whole number as it is typed, of reais or kilometres: only its digits count. */
 export const inteiroDigitado = (texto: string) => Number(texto.replace(/\D/g, '').slice(0, 9))
 
-/** Steps of the amount: small beside the price. */
+/** Returns the step of the amount: small beside the price. */
 export function passoDo(valor: number): number {
   if (valor < 20_000) return 100
   return valor < 200_000 ? 500 : 1000
 }
 
-/** The first amount of the form: the middle of the trade-in range, in whole steps; 0 without a range. */
+/** Returns the first amount of the form: the middle of the trade-in range, in whole steps; 0 without a range. */
 export function valorInicial({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista): number {
   if (min === null || max === null) return 0
   const meio = (min + max) / 2

@@ -137,7 +137,7 @@ function useMenuJunto(ancora: HTMLElement | null) {
   return dialogo
 }
 
-/** The arrows move through the items, in a circle. */
+/** Moves through the items by the arrows, in a circle. */
 function andarNoMenu({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
   const passo = { ArrowDown: 1, ArrowUp: -1 }[key]
   if (!passo) return

@@ -14,7 +14,7 @@ export const ROTULOS_DA_ETAPA: Record<Etapa, string> = { aberto: 'Em aberto', ..
 
 type Somas = RespostaDe<typeof somarPorEtapa>
 
-/** Sums of a column: the references of its leads, or purchases and sales, each apart. */
+/** Writes the sums of a column: the references of its leads, or purchases and sales, each apart. */
 export function dizerSomas(etapa: Etapa, somas: Somas): string[] {
   if (etapa !== 'fechado') return [`Referência ${reais(somas[etapa])}`]
   const { comprado, vendido } = somas
@@ -36,10 +36,10 @@ export const etapaDe = ({ desfecho }: ComEtapa): Etapa => desfecho ?? 'aberto'
 export type ColunaDoQuadro = { itens: LeadDaAgencia[] } & Total
 
 /**
- * The columns, from the pages read for each. A moved lead is first in its new column before the reload.
+ * Fills the columns from the pages read for each. A moved lead is first in its new column before the reload.
  *
- * @param antes leads before the reload of some columns: one that left its old column stays in the new one, whose
- * read may come later.
+ * @param antes leads before the reload of some columns: one that left its old column stays in the new one, whose read
+ * may come later.
  */
 export function repartir(
   paginas: Readonly<Partial<Record<Etapa, PaginaDeLeads>>>,
@@ -66,7 +66,7 @@ export function repartir(
   }
 }
 
-/** The changes of a move: the data of the left outcome is removed with it. */
+/** Returns the changes of a move: the data of the left outcome is removed with it. */
 export function mudancaDaEtapa(lead: ComEtapa, etapa: Exclude<Etapa, 'fechado'>): Partial<Classificacao> {
   const desfecho: Desfecho | null = etapa === 'aberto' ? null : etapa
   return {

@@ -11,7 +11,7 @@ import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { escrever } from '../lead/useAtualizarLead.ts'
 import { ETAPAS, type Etapa, mudancaDaEtapa, ROTULOS_DA_ETAPA, repartir } from './etapas.ts'
 
-/** The board under the filters of the list: each column is the first page of the list under its outcome. */
+/** Reads the board under the filters of the list: each column is the first page of the list under its outcome. */
 export function useQuadro(estado: EstadoDaLista) {
   const antes = useRef<readonly LeadDaAgencia[]>([])
   const { paginas, lendo, ...leitura } = useQueries({
@@ -37,7 +37,7 @@ export function useQuadro(estado: EstadoDaLista) {
   return { ...leitura, colunas }
 }
 
-/** Value of the leads of each column, in reais, those out of sight included; undefined until it is read. */
+/** Reads the value of the leads of each column, in reais, those out of sight included; undefined until it is read. */
 export function useSomas(estado: EstadoDaLista) {
   const consulta = recorteDe({ ...estado, resultado: 'todos' })
   const { data } = useQuery({

@@ -33,7 +33,7 @@ const TIPOS = [
   ...Object.entries(ROTULOS_DO_TIPO).map(([valor, rotulo]) => ({ valor, rotulo })),
 ]
 
-/** The value of an option that the address names, or of the first where there is no such option. */
+/** Returns the value of an option that the address names, or of the first where there is no such option. */
 const escolhida = (opcoes: readonly { valor: string }[], valor: string) =>
   opcoes.find(opcao => opcao.valor === valor)?.valor ?? opcoes[0]?.valor ?? ''
 
@@ -76,7 +76,7 @@ export default function Relatorios() {
   )
 }
 
-/** The chosen filters, and the sellers to choose from. */
+/** Keeps the chosen filters, and the sellers to choose from. */
 function useRecorte(estado: typeof PADROES) {
   const { equipe, varios } = useColegas()
   const vendedores = [

@@ -108,7 +108,7 @@ const COLUNAS: Coluna<Entrega>[] = [
   },
 ]
 
-/** A message on a phone, in three lines. */
+/** Draws a message on a phone, in three lines. */
 const cartaoDaEntrega = ({ agencia_nome, tentativas, erro, quando, ...entrega }: Entrega) => (
   <>
     <p className="flex items-baseline justify-between gap-3">
@@ -125,7 +125,7 @@ const cartaoDaEntrega = ({ agencia_nome, tentativas, erro, quando, ...entrega }:
   </>
 )
 
-/** Number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
+/** Writes the number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
 const quantosEsperam = ({ esperando }: ListaDeEntregas) =>
   esperando === 0
     ? 'Nenhum aviso na fila'

@@ -122,7 +122,7 @@ function EmOrdem({ itens, aberta }: { itens: Operacao['itens']; aberta: boolean 
   )
 }
 
-/** Data of the operator that the footer and the legal texts lack. */
+/** Returns the data of the operator that the footer and the legal texts lack. */
 function useFaltam(): Operacao['itens'] {
   const operador = useDadosDoSite()?.operador
   const faltam = operador ? faltamDoOperador(operador) : []

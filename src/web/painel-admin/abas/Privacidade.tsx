@@ -103,7 +103,7 @@ type Guardado = {
   amanha: Vencidos & { avaliacoes: number }
 }
 
-/** Each kind of data with its term, and how many rows expire by tomorrow. */
+/** Lists each kind of data with its term, and how many rows expire by tomorrow. */
 function linhasDaGuarda({ prazos, amanha }: Guardado) {
   return [
     ['Leads com agência, avaliação e atribuições', contar(prazos.leads_meses, 'mês', 'meses'), amanha.leads],

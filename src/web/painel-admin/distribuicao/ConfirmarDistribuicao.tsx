@@ -59,7 +59,7 @@ export function ConfirmarDistribuicao(props: Props) {
   )
 }
 
-/** The leads that can go; a total that is not exact stays as it is. */
+/** Subtracts the leads that cannot go; a total that is not exact stays as it is. */
 const tirar = (contados: Total, semContato: Total | undefined): Total =>
   contados.total_exato && semContato?.total_exato
     ? { ...contados, total: contados.total - semContato.total }

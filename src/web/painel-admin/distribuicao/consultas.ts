@@ -26,19 +26,19 @@ const RAIZ = 'distribuicao'
 
 const ler = <T>(caminho: string) => leitura<T>([RAIZ, caminho], caminho)
 
-/** Rule in force, what came, where it went, what waits. */
+/** Reads the rule in force, what came, where it went, what waits. */
 export const usePainel = () => useQuery(ler<PainelDaDistribuicao>('/api/distribuicao'))
 export const useRegras = () => useQuery(ler<Regra[]>('/api/distribuicao/regras'))
 export const useDevolucoes = () => useQuery(ler<Devolucao[]>('/api/devolucoes'))
 
-/** The newest simulation, polled while it runs. */
+/** Reads the newest simulation, polled while it runs. */
 export const useSimulacao = () =>
   useQuery({
     ...ler<{ simulacao: Simulacao | null }>('/api/distribuicao/simulacao'),
     refetchInterval: ({ state }) => relerEnquantoAnda(state.data?.simulacao ? [state.data.simulacao] : []),
   })
 
-/** Manual distributions of the last day, polled while one runs. */
+/** Reads the manual distributions of the last day, polled while one runs. */
 export const usePedidos = () =>
   useQuery({
     ...ler<Pedido[]>('/api/distribuicao/pedidos'),
@@ -64,7 +64,7 @@ export function useRecarregar() {
   return () => consultas.invalidateQueries({ queryKey: [RAIZ] })
 }
 
-/** The rule in force, or the newest: where a draft begins. */
+/** Finds the rule in force, or the newest: where a draft begins. */
 export function useEmVigor(): Regra | undefined {
   const { data: regras = [] } = useRegras()
   return regras.find(({ em_vigor }) => em_vigor) ?? regras[0]

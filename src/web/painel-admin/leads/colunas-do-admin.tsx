@@ -29,7 +29,7 @@ export type AcoesDoLead = {
 /** Columns that always show: without them a row has no name and nothing to do. */
 export const COLUNAS_FIXAS = ['nome', 'acoes']
 
-/** The columns for decisions come first; the rest of spec §9 follows to the right. */
+/** Builds the columns. Those for decisions come first; the rest of spec §9 follows to the right. */
 export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>[] {
   return [
     {
@@ -163,7 +163,7 @@ function Agencias({ lead }: { lead: LeadDaLista }) {
   )
 }
 
-/** "Fechado": the agencies' results, each once. */
+/** Writes the agencies' results, each once: "Fechado". */
 function desfechosDe(lead: LeadDaLista): string {
   const ditos = lead.agencias.flatMap(({ desfecho }) => (desfecho ? ROTULOS_DO_DESFECHO[desfecho] : []))
   return [...new Set(ditos)].join(' · ')
@@ -171,7 +171,7 @@ function desfechosDe(lead: LeadDaLista): string {
 
 const temperaturaDe = ({ temperatura }: LeadDaLista) => (temperatura ? rotuloDaTemperatura(temperatura) : '')
 
-/** "Quente · Fechado": the latest temperature, and the agencies' results. */
+/** Writes the latest temperature and the agencies' results: "Quente · Fechado". */
 const resultados = (lead: LeadDaLista) => [temperaturaDe(lead), desfechosDe(lead)].filter(Boolean).join(' · ')
 
 /** The results; the temperature beside them needs a wider window. */
@@ -267,7 +267,7 @@ function seguro({ tem_seguro, seguradora }: LeadDaLista): string {
   return tem_seguro ? ['Sim', seguradora].filter(Boolean).join(' · ') : 'Não'
 }
 
-/** A lead on a phone, in four lines: who, what for how much, where and since when, and to whom it went. */
+/** Draws a lead on a phone, in four lines: who, what for how much, where and since when, and to whom it went. */
 export function cartaoDoLead(acoes: AcoesDoLead) {
   return (lead: LeadDaLista) => (
     <>

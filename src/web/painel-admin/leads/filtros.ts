@@ -26,7 +26,7 @@ export type MudarLista = (novo: Partial<EstadoDaLista>, opcoes?: { substituir?: 
 type Parte = keyof EstadoDaLista
 const PARTES = chavesDe(PADROES)
 
-/** The parts of a state that differ from the default. */
+/** Returns the parts of a state that differ from the default. */
 function partesMudadas(estado: EstadoDaLista, exceto: readonly Parte[] = []): [Parte, string][] {
   return PARTES.filter(parte => estado[parte] !== PADROES[parte] && !exceto.includes(parte)).map(parte => [
     parte,
@@ -34,7 +34,7 @@ function partesMudadas(estado: EstadoDaLista, exceto: readonly Parte[] = []): [P
   ])
 }
 
-/** The query of the state, without default values; `extra` is added. */
+/** Writes the query of the state, without default values; `extra` is added. */
 export function consultaDe(estado: EstadoDaLista, extra: Record<string, string> = {}): string {
   return String(new URLSearchParams([...partesMudadas(estado), ...Object.entries(extra)]))
 }
@@ -44,7 +44,7 @@ export function filtroDe(estado: EstadoDaLista): Record<string, string> {
   return Object.fromEntries(partesMudadas(estado, ['pagina']))
 }
 
-/** Number of filters, besides the search, that narrow the list. */
+/** Counts the filters, besides the search, that narrow the list. */
 export function filtrosAtivos(estado: EstadoDaLista): number {
   return partesMudadas(estado, ['busca', 'ordem', 'pagina']).length
 }
@@ -65,12 +65,12 @@ export const VISOES_FIXAS: readonly Visao[] = [
 /** Parts that a view does not hold. */
 const PARTES_FORA_DA_VISAO: readonly Parte[] = ['busca', 'pagina']
 
-/** The query of a view of this state. Its parts have a fixed order, so that equal views have equal texts. */
+/** Writes the query of a view of this state. Its parts have a fixed order, so that equal views have equal texts. */
 export function consultaDaVisao(estado: EstadoDaLista): string {
   return String(new URLSearchParams(partesMudadas(estado, PARTES_FORA_DA_VISAO)))
 }
 
-/** The state of a view's query; it ignores unknown parameters. */
+/** Reads the state of a view's query; it ignores unknown parameters. */
 export function estadoDaVisao(consulta: string): EstadoDaLista {
   const params = new URLSearchParams(consulta)
   const estado = { ...PADROES }

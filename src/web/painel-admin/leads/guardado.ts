@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A set of words in this browser's storage; a refused storage starts empty. */
+/** Keeps a set of words in this browser's storage; a refused storage starts empty. */
 export function useGuardado(chave: string): [ReadonlySet<string>, (novo: ReadonlySet<string>) => void] {
   const [valor, setValor] = useState(() => ler(chave))
   return [

@@ -29,7 +29,7 @@ export type AgenciaDisponivel = RespostaDe<typeof listarDisponiveis>[number]
 /** Leads chosen one by one, or all leads of the list's filters with their number. */
 export type Escolhidos = { ids: readonly string[] } | { filtro: Record<string, string>; contados: Total }
 
-/** Number of leads that the filters of a list leave; none until it was read. */
+/** Returns the number of leads that the filters of a list leave; none until it was read. */
 export const contadosDe = (lista: ListaDeLeads | undefined): Total => ({
   total: lista?.total ?? 0,
   total_exato: lista?.total_exato ?? true,
@@ -38,6 +38,6 @@ export const contadosDe = (lista: ListaDeLeads | undefined): Total => ({
 export const quantosEscolhidos = (escolhidos: Escolhidos): Total =>
   'ids' in escolhidos ? { total: escolhidos.ids.length, total_exato: true } : escolhidos.contados
 
-/** The selection in the server's format. */
+/** Returns the selection in the server's format. */
 export const selecaoDe = (escolhidos: Escolhidos) =>
   'ids' in escolhidos ? { ids: escolhidos.ids } : { filtro: escolhidos.filtro }

@@ -11,7 +11,10 @@ import { TRACO } from '#domain/texto/traco.ts'
 import type { EstadoDaLista } from './filtros.ts'
 import type { LeadDaLista, ListaDeLeads } from './lead.ts'
 
-/** Of how many leads the average FIPE value is one, where the table does not have them all: estimates are not FIPE's. */
+/**
+ * Writes on how many leads the average FIPE value rests, where the table does not have them all: estimates are not
+ * FIPE's.
+ */
 export function dizerTotalEMedia({
   com_fipe,
   total,
@@ -22,7 +25,7 @@ export function dizerTotalEMedia({
 /** Reason why the action that gives a lead to an agency is off. */
 export const LEAD_SEM_CONTATO = 'Não aceita contato: não vai para agências'
 
-/** "2 não aceitam contato: não vão"; empty without any. */
+/** Writes "2 não aceitam contato: não vão"; empty without any. */
 export function dizerSemContato(semContato: Total | undefined): string {
   if (!semContato?.total) return ''
   return contarTotal(semContato, 'não aceita contato: não vai', 'não aceitam contato: não vão')
@@ -124,12 +127,12 @@ export function rotuloDaTemperatura(temperatura: LeadDaLista['temperatura']): st
   return temperatura ? ROTULOS_DA_TEMPERATURA[temperatura] : 'Sem classificação'
 }
 
-/** "Quitado - Meu Nome" for `quitado_proprio`, or a dash. */
+/** Returns "Quitado - Meu Nome" for `quitado_proprio`, or a dash. */
 export function rotuloDaSituacao(situacao: string | null): string {
   return situacao ? rotuloNoFormulario(situacao) : TRACO
 }
 
-/** Overdue items, in a few words; empty without any. */
+/** Lists the overdue items, in a few words; empty without any. */
 export function debitos(
   lead: Pick<LeadDaLista, 'ipva_em_dia' | 'licenciamento_em_dia' | 'multas_pendentes'>,
 ) {

@@ -9,7 +9,7 @@ import type { ListaDeLeads, Localizacoes } from './lead.ts'
 /** Places come and go slowly: they are not read again with each page of leads. */
 const LOCALIZACOES_FRESCAS_MS = 300_000
 
-/** The page of leads for the address; the earlier one stays visible until it is loaded. */
+/** Reads the page of leads for the address; the earlier one stays visible until it is loaded. */
 export function useLeads(estado: EstadoDaLista) {
   const lista = useQuery({
     ...leituraDosLeads(estado),
@@ -46,7 +46,7 @@ export function useLocalizacoes(): string[] {
 
 const LOCALIZACOES_VAZIAS: string[] = []
 
-/** Every list of leads is out of date: the one on screen is read again now, the others when next shown. */
+/** Marks every list of leads as out of date: the one on screen is read again now, the others when next shown. */
 export function useRecarregarLeads(): () => Promise<void> {
   const consultas = useQueryClient()
   return useCallback(() => consultas.invalidateQueries({ queryKey: ['leads'] }), [consultas])

@@ -5,7 +5,7 @@ import { useGuardado } from './guardado.ts'
 
 const TECLAS = 'teclas'
 
-/** This browser's settings of the list: hidden columns, and the keyboard shortcuts. */
+/** Keeps this browser's settings of the list: hidden columns, and the keyboard shortcuts. */
 export function usePreferencias(acoes: AcoesDoLead) {
   const [ocultas, ocultar] = useGuardado('painel-admin:colunas-ocultas')
   const [desligados, desligar] = useGuardado('painel-admin:desligados')

@@ -5,7 +5,7 @@ import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { type Escolhidos, quantosEscolhidos, selecaoDe } from './lead.ts'
 
-/** Number of selected leads that no agency can receive; undefined until the server has counted them. */
+/** Counts the selected leads that no agency can receive; undefined until the server has counted them. */
 export function useSemContato(escolhidos: Escolhidos | undefined): Total | undefined {
   const selecao = escolhidos && quantosEscolhidos(escolhidos).total > 0 ? selecaoDe(escolhidos) : undefined
   const { data } = useQuery({

@@ -12,8 +12,8 @@ export type AcoesDasTeclas = {
 const PASSOS: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Keys of the list, inactive while a person types or a dialog is open. The focus is the cursor: j and k move it
- * between the names of the rows, whose button Enter presses. Causes no redraw.
+ * Handles the keys of the list, inactive while a person types or a dialog is open. The focus is the cursor: j and k
+ * move it between the names of the rows, whose button Enter presses. Causes no redraw.
  */
 export function useTeclas(
   lista: RefObject<HTMLElement | null>,
@@ -41,7 +41,7 @@ export function useTeclas(
   }, [lista, ligadas])
 }
 
-/** True if the key belongs to the browser, to a dialog or to a field. */
+/** Tells if the key belongs to the browser, to a dialog or to a field. */
 function ocupado({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true
   if (document.querySelector('dialog[open]')) return true
@@ -50,12 +50,14 @@ function ocupado({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   )
 }
 
-/** Number of rows that a key moves; none for an arrow that scrolls the page, until the focus is in the list. */
+/**
+ * Returns the number of rows that a key moves; none for an arrow that scrolls the page, until the focus is in the list.
+ */
 function passoDe(tecla: string, atual: number): number {
   return tecla.length === 1 || atual >= 0 ? (PASSOS[tecla] ?? 0) : 0
 }
 
-/** True if the key was one of ours. */
+/** Does the action of a key; true if the key was one of ours. */
 function executar(tecla: string, id: string | undefined, acoes: AcoesDasTeclas): boolean {
   if (tecla === '/') acoes.buscar()
   else if (tecla === '?') acoes.ajudar()
@@ -66,7 +68,7 @@ function executar(tecla: string, id: string | undefined, acoes: AcoesDasTeclas):
   return true
 }
 
-/** From the focused row, or from its last position: after a deletion, the row that took its place. */
+/** Moves the focus from the focused row, or from its last position: after a deletion, the row that took its place. */
 function andar(linhas: HTMLElement[], atual: number, ultima: number, passo: number) {
   const alvo = linhas[atual >= 0 ? atual + passo : Math.min(ultima, linhas.length - 1)]
   const nome = alvo?.querySelector<HTMLElement>('[data-abrir]')

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 const LEMBRADOS = 20
 
-/** Ids that this browser remembers having put aside, the newest of them; one list for all who ask by a name. */
+/**
+ * Keeps the ids that this browser remembers having put aside, the newest of them; one list for all who ask by a name.
+ */
 export function useVistos(chave: string) {
   const consultas = useQueryClient()
   const queryKey = ['vistos', chave]

@@ -31,10 +31,10 @@ const ASSINATURAS: Readonly<Record<StatusDaAssinatura, Estado>> = {
   inativa: { cor: 'neutro', texto: 'Inativa' },
 }
 
-/** A subscription's status in a word, and its colour: green is what gives leads, and nothing else. */
+/** Returns a subscription's status in a word, and its colour: green is what gives leads, and nothing else. */
 export const assinaturaDe = (status: StatusDaAssinatura): Estado => ASSINATURAS[status]
 
-/** The fields in which two edits may conflict. */
+/** Lists the fields in which two edits may conflict. */
 export const camposDaAgencia = (nomes: Record<Nivel, string>): readonly CampoLegivel<Agencia>[] => [
   { rotulo: 'Nome', valor: ({ nome }) => nome },
   { rotulo: 'CNPJ', valor: ({ cnpj }) => formatarCnpj(cnpj) },

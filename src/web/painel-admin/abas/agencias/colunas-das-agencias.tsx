@@ -84,7 +84,7 @@ function Cnpj({ agencia, aoVerIguais }: { agencia: Agencia; aoVerIguais(): void 
   )
 }
 
-/** A CNPJ may appear twice (decision 0032), so the administrator must see it. */
+/** Writes in how many other agencies a CNPJ is: the administrator must see a repeated one (decision 0032). */
 function repetido(outras: number): string {
   return outras === 1 ? 'Em outra agência também' : `Em outras ${inteiro(outras)} agências também`
 }

@@ -4,7 +4,7 @@ import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora } from '#web/ui/formatos.ts'
 import { autor, detalhesEmPalavras, frase, type Nomes, tipoDoAlvo } from './palavras.ts'
 
-/** Columns of the trail. Pressing a record looks for everything that happened to it. */
+/** Builds the columns of the trail. Pressing a record looks for everything that happened to it. */
 export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: Nomes): Coluna<Evento>[] {
   return [
     { chave: 'acao', titulo: 'O que', principal: true, classe: 'min-w-52', celula: frase },
@@ -31,7 +31,7 @@ export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: N
   ]
 }
 
-/** An event on a phone: what, then when and who, then on what. */
+/** Draws an event on a phone: what, then when and who, then on what. */
 export function criarCartaoDaAuditoria(procurar: (id: string) => void, nomes: Nomes) {
   return (evento: Evento) => {
     const detalhes = detalhesEmPalavras(evento.detalhes, nomes)

@@ -103,17 +103,17 @@ export const OPCOES_DE_ACAO = [
     .sort((a, b) => a.rotulo.localeCompare(b.rotulo, 'pt-BR')),
 ]
 
-/** The action in words; an unknown one unchanged. */
+/** Puts the action in words; an unknown one stays unchanged. */
 export function frase({ acao }: Pick<Evento, 'acao'>): string {
   return ACOES[acao]?.[0] ?? String(acao).replaceAll('_', ' ')
 }
 
-/** The kind of the target: "Lead", "Agência". */
+/** Returns the kind of the target: "Lead", "Agência". */
 export function tipoDoAlvo({ acao }: Pick<Evento, 'acao'>): string {
   return ACOES[acao]?.[1] ?? 'Registro'
 }
 
-/** The actor: the mailbox; without an account, the site itself or a visitor. */
+/** Names the actor: the mailbox; without an account, the site itself or a visitor. */
 export function autor({ quem, quem_email }: Pick<Evento, 'quem' | 'quem_email'>): string {
   if (quem_email) return quem_email
   return quem ? 'Conta excluída' : 'Sistema ou visitante'
@@ -171,7 +171,7 @@ const VALORES: Record<string, string> = {
 
 export type Nomes = ReadonlyMap<string, string>
 
-/** The other details, in a few words: "campos: nome, CNPJ". Includes only ids of agencies. */
+/** Writes the other details, in a few words: "campos: nome, CNPJ". Includes only ids of agencies. */
 export function detalhesEmPalavras(detalhes: Evento['detalhes'], nomes: Nomes): string {
   return Object.entries(detalhes)
     .filter(([chave]) => chave !== 'lote')

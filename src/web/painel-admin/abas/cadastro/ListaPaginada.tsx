@@ -16,7 +16,7 @@ export function useLinhasPorPagina(): number {
   return useTelaPequena() ? LINHAS_POR_PAGINA.celular : LINHAS_POR_PAGINA.computador
 }
 
-/** A page of a list; `pagina` is the text in the address, and `filtro` the rest of the query. */
+/** Reads a page of a list; `pagina` is the text in the address, and `filtro` the rest of the query. */
 export function usePaginaDaLista<P>(
   recurso: string,
   caminho: string,

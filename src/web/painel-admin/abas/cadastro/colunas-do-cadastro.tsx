@@ -11,7 +11,7 @@ type ColunaDaChave<T> = {
   alternar(item: T): void
 }
 
-/** The column in which a record is switched on and off. */
+/** Builds the column in which a record is switched on and off. */
 export function colunaDaChave<T extends { nome: string }>(coluna: ColunaDaChave<T>): Coluna<T> {
   const { campo, titulo, nome, palavras, alternar } = coluna
   return {
@@ -30,7 +30,7 @@ export function colunaDaChave<T extends { nome: string }>(coluna: ColunaDaChave<
 
 type AcoesDoCadastro<T> = { editar(item: T): void; excluir?(item: T): void }
 
-/** The last column: what else can be done with a record. */
+/** Builds the last column: what else can be done with a record. */
 export function colunaDasAcoes<T extends { nome: string }>({
   editar,
   excluir,

@@ -5,8 +5,8 @@ import { ErroDaApi } from '#web/servidor/pedido.ts'
 export type Versionado = { id: string; versao: number }
 
 /**
- * An edit that detects a concurrent save. `base` has the initial values; `conflito` the other person's record, read
- * from the list at the address `lista`. The typed text stays until the person chooses.
+ * Keeps an edit and detects a concurrent save. `base` has the initial values; `conflito` the other person's record,
+ * read from the list at the address `lista`. The typed text stays until the person chooses.
  */
 export function useEdicao<T extends Versionado>(inicial: T, lista: string) {
   const [base, setBase] = useState(inicial)
@@ -35,7 +35,7 @@ export function useEdicao<T extends Versionado>(inicial: T, lista: string) {
   return { base, versao, conflito, perceberConflito, carregarAtual, aceitarConflito }
 }
 
-/** The current record; undefined when it was deleted or cannot be read. */
+/** Reads the current record; undefined when it was deleted or cannot be read. */
 async function lerAtual<T extends Versionado>(lista: string, id: string): Promise<T | undefined> {
   const todos = await chamar<T[]>('GET', lista).catch(() => [])
   return todos.find(um => um.id === id)

@@ -30,7 +30,7 @@ export function BarraDeFormato({ area }: { area: RefObject<HTMLTextAreaElement |
   )
 }
 
-/** Written as if typed, so that the browser's own undo takes it back; `insertText` is the only way to that. */
+/** Replaces text as if typed, so that the browser's own undo takes it back; `insertText` is the only way to that. */
 export function aplicar(formato: Formato, area: HTMLTextAreaElement): void {
   const { de, ate, por, selecao } = formatar(formato, area.value, area.selectionStart, area.selectionEnd)
   area.focus()

@@ -156,7 +156,7 @@ function Vistas({ vista, aoMudar }: { vista: Vista; aoMudar(vista: Vista): void 
   )
 }
 
-/** Ctrl+S saves from anywhere on the tab, instead of the browser's saving of the page. */
+/** Saves on Ctrl+S from anywhere on the tab, instead of the browser's saving of the page. */
 function useCtrlS(salvar: () => void) {
   const aoTeclar = useEffectEvent((evento: KeyboardEvent) => {
     if (!(evento.ctrlKey || evento.metaKey) || evento.key.toLowerCase() !== 's') return

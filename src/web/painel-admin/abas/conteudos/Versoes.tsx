@@ -77,7 +77,7 @@ export function Versoes({ salvo, sujo, aoRestaurar, aoFechar }: Props) {
   )
 }
 
-/** The list of versions, and the text of the chosen one: at first the newest old one. */
+/** Reads the list of versions, and the text of the chosen one: at first the newest old one. */
 function useVersoes(salvo: Conteudo) {
   const [escolhida, setEscolhida] = useState<number>()
   const caminho = `/api/conteudos/${salvo.chave}/versoes`

@@ -24,7 +24,7 @@ export const ROTULOS: Record<ChaveConteudo, string> = {
   'codigo-conduta': 'Conduta',
 }
 
-/** The editor's initial text for a page that was never saved. */
+/** Returns the editor's initial text for a page that was never saved. */
 export function conteudoNovo(chave: ChaveConteudo): Conteudo {
   return { id: '', chave, titulo: '', conteudo: '', updated_at: '', versao: 0 }
 }

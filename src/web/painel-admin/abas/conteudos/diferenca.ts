@@ -18,7 +18,7 @@ function tipoDe(added: boolean, removed: boolean): Trecho<string>['tipo'] {
   return removed ? 'sai' : 'igual'
 }
 
-/** The shortest way from one sequence to another. */
+/** Finds the shortest way from one sequence to another. */
 export function comparar(antes: readonly string[], depois: readonly string[]): Trecho<string>[] {
   const mudancas = diffArrays([...antes], [...depois], { maxEditLength: MUDANCAS_MAX })
   if (!mudancas) {
@@ -33,7 +33,7 @@ export function comparar(antes: readonly string[], depois: readonly string[]): T
   }))
 }
 
-/** Line by line; a line that was rewritten shows which of its words changed. */
+/** Compares line by line; a line that was rewritten shows which of its words changed. */
 export function compararTextos(antes: string, depois: string): LinhaComparada[] {
   const trechos = comparar(antes.split('\n'), depois.split('\n'))
   return trechos.flatMap((trecho, i) => {
@@ -49,7 +49,7 @@ export function compararTextos(antes: string, depois: string): LinhaComparada[] 
   })
 }
 
-/** Undefined when the two lines share too few words for a comparison by words. */
+/** Compares two lines by words; undefined when they share too few words. */
 function palavrasQueMudam(linha: string, par: string): Pick<LinhaComparada, 'palavras'> {
   const trechos = comparar(linha.split(/(\s+)/), par.split(/(\s+)/)).filter(({ tipo }) => tipo !== 'entra')
   const palavras = trechos.map(({ tipo, itens }) => ({ muda: tipo === 'sai', texto: itens.join('') }))
@@ -60,7 +60,7 @@ function palavrasQueMudam(linha: string, par: string): Pick<LinhaComparada, 'pal
 /** Number of unchanged lines shown around a change. */
 const CONTEXTO = 2
 
-/** The lines as they are shown: long stretches without a change become their number. */
+/** Shortens the lines to those shown: long stretches without a change become their number. */
 export function resumir(linhas: readonly LinhaComparada[]): (LinhaComparada | { omitidas: number })[] {
   const mudou = linhas.map(({ tipo }) => tipo !== 'igual')
   const perto = (i: number) => mudou.slice(Math.max(0, i - CONTEXTO), i + CONTEXTO + 1).some(Boolean)

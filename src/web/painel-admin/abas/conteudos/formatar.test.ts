@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Formato, formatar } from './formatar.ts'
 
-/** The text after the press, its selection between bars. */
+/** Returns the text after the press, its selection between bars. */
 function apertar(formato: Formato, marcado: string): string {
   const [antes = '', meio = '', depois = ''] = marcado.split('|')
   const texto = antes + meio + depois

@@ -40,7 +40,7 @@ function link(texto: string, inicio: number, fim: number): Troca {
   }
 }
 
-/** Whole lines: all selected lines get the mark, or lose it when all have it. A heading replaces another. */
+/** Marks whole lines: all selected lines get the mark, or lose it when all have it. A heading replaces another. */
 function prefixo(marca: string, texto: string, inicio: number, fim: number): Troca {
   const de = texto.lastIndexOf('\n', inicio - 1) + 1
   const quebra = texto.indexOf('\n', fim)

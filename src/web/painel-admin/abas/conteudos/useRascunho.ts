@@ -11,8 +11,8 @@ type Recusa = { mensagem: string; campos: Record<string, string> }
 const iguais = (a: Texto, b: Texto) => a.titulo === b.titulo && a.conteudo === b.conteudo
 
 /**
- * The edited text. Before any typing it is the saved one; then it is a draft based on the version that the editor saw.
- * If another version was saved meanwhile there is a conflict, which the editor resolves.
+ * Keeps the edited text. Before any typing it is the saved one; then it is a draft based on the version that the editor
+ * saw. If another version was saved meanwhile there is a conflict, which the editor resolves.
  */
 export function useRascunho(salvo: Conteudo) {
   const consultas = useQueryClient()
@@ -86,7 +86,7 @@ async function gravar(
   }
 }
 
-/** The browser asks before the page with the edit is closed or left. */
+/** Makes the browser ask before the page with the edit is closed or left. */
 function useConfirmacaoAoFechar(sujo: boolean) {
   useEffect(() => {
     if (!sujo) return

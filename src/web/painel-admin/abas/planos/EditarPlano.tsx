@@ -35,7 +35,7 @@ export function EditarPlano({ plano, planos, aoSalvar, aoFechar }: Props) {
   )
 }
 
-/** The plan as the form has it now; what cannot be read yet stays as it was. */
+/** Returns the plan as the form has it now; what cannot be read yet stays as it was. */
 function preverPlano(antes: Plano, form: HTMLFormElement): Plano {
   const campos = Object.fromEntries(new FormData(form))
   const lidos = Object.entries(formularioDoPlanoSchema.shape).map(([nome, schema]) => {

@@ -5,7 +5,7 @@ import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { leitura } from '#web/servidor/api.ts'
 import { CAMINHO } from './plano.ts'
 
-/** The name of each tier, as on the plans page: a change by the administrator applies everywhere. */
+/** Reads the name of each tier, as on the plans page: a change by the administrator applies everywhere. */
 export function useNomesDosPlanos(): Record<Nivel, string> {
   // An operator reads the plans that are sold.
   const caminho = useEhAdmin() ? CAMINHO : '/api/planos'
@@ -13,6 +13,6 @@ export function useNomesDosPlanos(): Record<Nivel, string> {
   return useMemo(() => nomesDosNiveis(data ?? []), [data])
 }
 
-/** The tiers as options of a choice. */
+/** Returns the tiers as options of a choice. */
 export const opcoesDoPlano = (nomes: Record<Nivel, string>) =>
   NIVEIS.map(valor => ({ valor, rotulo: nomes[valor] }))

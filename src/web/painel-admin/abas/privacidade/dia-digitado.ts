@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lerDia } from '#domain/tempo/dia.ts'
 
-/** A day in the Brazilian notation, in any browser language. */
+/** Reads a day in the Brazilian notation, in any browser language. */
 export const diaDigitado = (frase: string) =>
   z
     .string()

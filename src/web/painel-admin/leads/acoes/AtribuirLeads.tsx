@@ -158,13 +158,13 @@ function Resumo({ alvo, agencias, marcadas, comFora, aoMudar, incluir }: PropsDo
   )
 }
 
-/** "esse", "os 3", "2 deles": a part of the leads that stay without an agency. */
+/** Writes the part of the leads that stay without an agency: "esse", "os 3", "2 deles". */
 function dizerParte(recebe: number, de: number): string {
   if (recebe < de) return `${inteiro(recebe)} deles`
   return de === 1 ? 'esse' : `os ${inteiro(de)}`
 }
 
-/** Leads that the ticked agencies leave without an agency; undefined until the server has counted them. */
+/** Counts the leads that the ticked agencies leave without an agency; undefined until the server has counted them. */
 function usePrevisao(alvo: Alvo, marcadas: readonly AgenciaDisponivel[], com_fora: boolean) {
   const agencia_ids = marcadas.map(({ id }) => id)
   const { data } = useQuery({
@@ -182,7 +182,7 @@ function usePrevisao(alvo: Alvo, marcadas: readonly AgenciaDisponivel[], com_for
   return data
 }
 
-/** The best agency, if nobody has the lead yet and it wants some of the leads. */
+/** Returns the best agency, if nobody has the lead yet and it wants some of the leads. */
 function preescolhidas(alvo: Alvo, agencias: AgenciaDisponivel[] | undefined): ReadonlySet<string> {
   const melhor = agencias?.[0]
   const livre = !('lead' in alvo) || alvo.lead.atribuicoes === 0
@@ -196,7 +196,7 @@ function lerAgencias(alvo: Alvo, signal: AbortSignal) {
     : chamar<AgenciaDisponivel[]>('POST', caminho, selecaoDe(alvo), signal)
 }
 
-/** The agencies, the ticked ones, and the action that saves them. */
+/** Returns the agencies, the ticked ones, and the action that saves them. */
 function useAtribuicao(alvo: Alvo, aoAtribuir: () => void, aoFechar: () => void) {
   const recarregar = useRecarregarLeads()
   const consultas = useQueryClient()

@@ -82,7 +82,9 @@ export function BarraDaSelecao(props: Props) {
   )
 }
 
-/** "Todos os 1.200 filtrados"; of a list that was not counted to its end, "Todos os filtrados (mais de 10.000)". */
+/**
+ * Writes "Todos os 1.200 filtrados"; of a list that was not counted to its end, "Todos os filtrados (mais de 10.000)".
+ */
 function dizerTodos(filtrados: Total): string {
   const texto = dizerTotal(filtrados)
   return filtrados.total_exato ? `Todos os ${texto} filtrados` : `Todos os filtrados (${texto})`

@@ -4,7 +4,9 @@ import { relerEnquantoAnda, type Trabalho } from '#web/painel/trabalho.ts'
 import { leitura } from '#web/servidor/api.ts'
 import { useVistos } from '../useVistos.ts'
 
-/** Long work of this administrator, read again while any of it runs; `nome` is the noun in the address of the API. */
+/**
+ * Reads the long work of this administrator, again while any of it runs; `nome` is the noun in the address of the API.
+ */
 export function useTrabalhos<T extends Trabalho>(nome: string): readonly T[] {
   const { data } = useQuery({
     ...leitura<T[]>([nome], `/api/${nome}`),

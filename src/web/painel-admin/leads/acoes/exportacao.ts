@@ -39,7 +39,7 @@ export async function baixar({ id, pedida_em }: Pick<Exportacao, 'id' | 'pedida_
 /** Time for the browser to take the file over, in ms. */
 const ENTREGA_MS = MINUTO_MS
 
-/** "leads-2026-11-21.csv": the day of the export, in São Paulo. */
+/** Saves an export under its day in São Paulo: "leads-2026-11-21.csv". */
 async function salvar(resposta: Response, quando: Date): Promise<void> {
   const endereco = URL.createObjectURL(await resposta.blob())
   const link = document.createElement('a')

@@ -5,7 +5,9 @@ import { leitura } from '#web/servidor/api.ts'
 const FRESCAS_MS = 300_000
 const NENHUMA: readonly { id: string; nome: string }[] = []
 
-/** All agencies by name, active or not: inactive ones keep their leads. Empty until loaded, and for an operator. */
+/**
+ * Reads all agencies by name, active or not: inactive ones keep their leads. Empty until loaded, and for an operator.
+ */
 export function useAgencias() {
   const { data } = useQuery({
     ...leitura<{ id: string; nome: string }[]>(['agencias', 'todas'], '/api/agencias'),

@@ -3,15 +3,15 @@ import type { Selecao } from '#web/painel/tabela/coluna.ts'
 import { type EstadoDaLista, filtroDe } from '../filtros.ts'
 import { contadosDe, type Escolhidos, type ListaDeLeads } from '../lead.ts'
 
-/** The ids between two of them, both included; `ate` alone if `de` is not among them. */
+/** Returns the ids between two of them, both included; `ate` alone if `de` is not among them. */
 export function trechoEntre(ids: readonly string[], de: string | undefined, ate: string): readonly string[] {
   const [a, b] = [ids.indexOf(de ?? ''), ids.indexOf(ate)]
   return a < 0 || b < 0 ? [ate] : ids.slice(Math.min(a, b), Math.max(a, b) + 1)
 }
 
 /**
- * Selected ids, kept across pages; or all filtered leads, until the filters change or a box is unticked, which
- * leaves the rest of the page.
+ * Keeps the selected ids across pages; or all filtered leads, until the filters change or an unticked box leaves the
+ * rest of the page.
  */
 export function useSelecao(estado: EstadoDaLista, lista: ListaDeLeads | undefined) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())

@@ -6,7 +6,7 @@ import type { AcoesDoLead } from '../colunas-do-admin.tsx'
 /** The lead whose drawer is open, in the address too: a link to it can be shared among administrators. */
 const GAVETA = { lead: '' }
 
-/** The open dialog and the lead in the drawer over the list, and the functions that open and close them. */
+/** Keeps the open dialog and the lead in the drawer over the list, and the functions that open and close them. */
 export function useDialogos() {
   const [leadDaGaveta, mostrarLead] = useGaveta()
   const [aberto, setAberto] = useState<Aberto | null>(null)
@@ -28,7 +28,7 @@ export function useDialogos() {
   }
 }
 
-/** The drawer changes at once; the router changes the address later. A changed address (Back button) wins. */
+/** Changes the drawer at once; the router changes the address later. A changed address (Back button) wins. */
 function useGaveta() {
   const [{ lead: naUrl }, mudar] = useEstadoNaUrl(GAVETA)
   const [gaveta, setGaveta] = useState({ naUrl, id: naUrl })

@@ -61,7 +61,7 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
   )
 }
 
-/** True if the page is beyond those that the server reads, although the list has leads there. */
+/** Tells if the page is beyond those that the server reads, although the list has leads there. */
 function ficaAlem({ itens, total, total_exato, pagina, por_pagina }: ListaDeLeads): boolean {
   return itens.length === 0 && total > 0 && (!total_exato || (pagina - 1) * por_pagina < total)
 }

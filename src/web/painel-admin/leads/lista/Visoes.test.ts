@@ -14,7 +14,10 @@ const HOSTIS = [
   '</button><svg onload=alert(1)>',
 ]
 
-/** The bar of the list as an administrator sees it, with a kept view of a hostile name and hostile filters, opened. */
+/**
+ * Draws the bar of the list as an administrator sees it, with a kept view of a hostile name and hostile filters,
+ * opened.
+ */
 function mostrar(hostil: string): string {
   const consulta = String(
     new URLSearchParams({

@@ -5,7 +5,7 @@ import type { Route } from './+types/manifesto'
 /** A browser has one colour for an installed site; the pages name the colours of light and dark. */
 const PAPEL = '#faf8f3'
 
-/** The web app manifest: the site on a phone's home screen, under the operator's name. */
+/** Builds the web app manifest: the site on a phone's home screen, under the operator's name. */
 export function loader({ context }: Route.LoaderArgs) {
   const { marca } = context.get(contextoDoMundo).operador
   const icone = (arquivo: string, lado: number) => ({

@@ -7,7 +7,7 @@ import type { DadosDaRota } from '#web/site/site.ts'
 import type { Route } from './+types/moldura'
 import { Rodape } from './cabecalho/Rodape.tsx'
 
-/** The footer's data. It works without the list of texts (spec §8: logged only). */
+/** Reads the footer's data. It works without the list of texts (spec §8: logged only). */
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const paginas = await listarTitulos(podeAtrasar(mundo)).catch(() => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { AvisoDeErro } from './erro/PaginaDeErro.tsx'
 
-/** Any other path (spec §2). The status is real, and the server logs the path. */
+/** Answers any other path (spec §2). The status is real, and the server logs the path. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -17,7 +17,7 @@ afterAll(() => t.db.close())
 
 const bytes = new TextEncoder().encode('%PDF-1.7') as Uint8Array<ArrayBuffer>
 
-/** The answer of the PDF's address, returned or thrown. */
+/** Returns the answer of the PDF's address, returned or thrown. */
 async function pedir(params: { codigo?: string; ip?: string; pdf?: typeof bytes | undefined } = {}) {
   const context = new RouterContextProvider()
   const mundo: Partial<MundoDasPaginas> = {

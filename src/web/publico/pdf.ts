@@ -4,7 +4,7 @@ import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { linhaDoOperador } from '#web/site/operador.ts'
 import type { Route } from './+types/pdf'
 
-/** The report behind a code as a PDF, drawn by the server. */
+/** Answers with the report behind a code as a PDF, drawn by the server. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { operador, publicUrl, desenharRelatorio, ...mundo } = context.get(contextoDoMundo)
   const aberto = await abrirOuRecusar(mundo, params.codigo, mundo.ip)

@@ -8,7 +8,7 @@ import type { Route } from './+types/selecao-categoria'
 import { VEICULOS } from './hero/veiculos.ts'
 import { UltimoRelatorio } from './ultimo/UltimoRelatorio.tsx'
 
-/** The medians of real runs; the page works without them when the database is away. */
+/** Reads the medians of real runs; the page works without them when the database is away. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { tempos: await lerTempos(podeAtrasar(context.get(contextoDoMundo))).catch(() => []) }
 }

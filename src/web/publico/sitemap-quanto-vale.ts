@@ -2,7 +2,7 @@ import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/sitemap-quanto-vale'
 import { mapa, mudancaDaGuia } from './sitemap.ts'
 
-/** The indexed pages of the guide. */
+/** Lists the indexed pages of the guide. */
 export function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const mudou = mudancaDaGuia(mundo)

@@ -8,7 +8,7 @@ import { loader as daGuia } from './sitemap-quanto-vale.ts'
 
 const TEXTO = { chave: 'sobre-nos', titulo: 'Sobre nós', updated_at: new Date('2026-07-09T12:00:00Z') }
 
-/** Days of change by path, in the maps of a site whose last table was imported then. */
+/** Returns the days of change by path, in the maps of a site whose last table was imported then. */
 async function mapas(importada: string | null, montadoEm = '2026-05-06') {
   const consulta: object = new Proxy(
     {},

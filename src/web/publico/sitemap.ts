@@ -11,7 +11,7 @@ import type { Route } from './+types/sitemap'
 /** An address of a map, with the day of its last change, `AAAA-MM-DD`. */
 export type Endereco = { caminho: string; mudou: string }
 
-/** The maps of the site: pages and texts, and the guide of models. */
+/** Lists the maps of the site: pages and texts, and the guide of models. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const paginas = (await enderecosDasPaginas(mundo)) ?? []
@@ -43,8 +43,8 @@ export async function enderecosDasPaginas(mundo: MundoDasPaginas): Promise<Ender
 }
 
 /**
- * Day of the last change of the guide's pages: an import, another build, or another month. An older table's pages say its
- * age, or are projected to this month.
+ * Returns the day of the last change of the guide's pages: an import, another build, or another month. An older table's
+ * pages say its age, or are projected to this month.
  */
 export function mudancaDaGuia({ tabelasImportadasEm, montadoEm, clock }: MundoDasPaginas): string {
   const importadas = tabelasImportadasEm()
@@ -52,10 +52,10 @@ export function mudancaDaGuia({ tabelasImportadasEm, montadoEm, clock }: MundoDa
   return maisNovo([montadoEm, inicioDoMes, ...(importadas ? [diaEmSaoPaulo(importadas)] : [])])
 }
 
-/** The newest of some days, which sort as texts. */
+/** Returns the newest of some days, which sort as texts. */
 const maisNovo = (dias: readonly string[]) => dias.toSorted().at(-1) ?? ''
 
-/** A map as XML (sitemaps.org 0.9). */
+/** Writes a map as XML (sitemaps.org 0.9). */
 export function mapa(
   raiz: 'sitemapindex' | 'urlset',
   item: 'sitemap' | 'url',

@@ -24,7 +24,7 @@ export type AcaoDoPlano = {
   href?: string
 }
 
-/** The action of one plan's card for the viewer's agency; null for a visitor without an agency. */
+/** Returns the action of one plan's card for the viewer's agency; null for a visitor without an agency. */
 export function acaoDoPlano(
   plano: Plano,
   planos: readonly Plano[],
@@ -49,7 +49,7 @@ export function acaoDoPlano(
   }
 }
 
-/** The sentence above the plans about the subscription of the signed-in agency. */
+/** Returns the sentence above the plans about the subscription of the signed-in agency. */
 export function recadoDaConta(agencia: AgenciaDaSessao): string {
   switch (compraDe(agencia)) {
     case 'assinar':

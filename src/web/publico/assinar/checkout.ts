@@ -26,5 +26,5 @@ export async function pedirPagina(destino: Destino, token: string | null): Promi
   return url
 }
 
-/** True without a session, here or at the server. */
+/** Tells if the session is missing, here or at the server. */
 export const faltaSessao = (erro: unknown) => erro instanceof ErroDaApi && erro.status === 401

@@ -13,7 +13,7 @@ export function guardarPlano(plano: PlanoEscolhido, onde: Storage, agora_ms: num
   onde.setItem(CHAVE, JSON.stringify({ chave, nome, em_ms: agora_ms }))
 }
 
-/** The remembered plan; null when there is none, it is too old, or it is no plan. */
+/** Reads the remembered plan; null when there is none, it is too old, or it is no plan. */
 export function lerPlanoEscolhido(onde: Storage, agora_ms: number): PlanoEscolhido | null {
   try {
     const { chave, nome, em_ms } = JSON.parse(onde.getItem(CHAVE) ?? '{}')

@@ -3,7 +3,7 @@ import { lerAgencia } from './useAgenciaDaSessao.ts'
 
 const SESSAO = JSON.stringify({ access_token: 'um-token', expires_at: 4_000_000_000 })
 
-/** A browser that is signed in, and whose last door is known. */
+/** Imitates a browser that is signed in, and whose last door is known. */
 function navegador(porta: string) {
   const guardado = new Map([
     ['supabase.auth.token', SESSAO],

@@ -6,8 +6,8 @@ import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import type { AgenciaDaSessao, ContaDaSessao } from './acao-do-plano.ts'
 
 /**
- * The signed-in agency; null for visitors and other accounts. Read after the page loads and on each return to it, as
- * after a payment in another tab.
+ * Reads the signed-in agency; null for visitors and other accounts. Read after the page loads and on each return to it,
+ * as after a payment in another tab.
  */
 export function useAgenciaDaSessao(): AgenciaDaSessao | null {
   const [agencia, setAgencia] = useState<AgenciaDaSessao | null>(null)
@@ -25,7 +25,7 @@ export function useAgenciaDaSessao(): AgenciaDaSessao | null {
   return agencia
 }
 
-/** The agency of the account that is signed in, if it has one that it may subscribe for. */
+/** Reads the agency of the account that is signed in, if it has one that it may subscribe for. */
 export async function lerAgencia(signal: AbortSignal): Promise<AgenciaDaSessao | null> {
   // The administrator has no agency: the question would be refused.
   if (ultimaPorta() === PORTA_ADMIN) return null

@@ -12,8 +12,8 @@ import { guardarPlano } from './plano-escolhido.ts'
 const LEITURA_MS = 1_500
 
 /**
- * From a plan's button to the payment page in a new tab. Without a session the plan is stored, and the login or the
- * registration continues to its payment.
+ * Goes from a plan's button to the payment page in a new tab. Without a session the plan is stored, and the login or
+ * the registration continues to its payment.
  */
 export function useAssinatura() {
   const [processando, setProcessando] = useState<string | null>(null)

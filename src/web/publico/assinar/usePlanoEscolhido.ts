@@ -8,7 +8,7 @@ import { mostrarToast } from '#web/ui/toast.ts'
 import { FALHOU, pedirPagina } from './checkout.ts'
 import { esquecerPlano, lerPlanoEscolhido, type PlanoEscolhido } from './plano-escolhido.ts'
 
-/** The plan chosen before signing in, once the page is there. */
+/** Returns the plan chosen before signing in, once the page is there. */
 export function usePlanoEscolhido(): PlanoEscolhido | null {
   const [plano, setPlano] = useState<PlanoEscolhido | null>(null)
   useEffect(() => setPlano(lerPlanoEscolhido(sessionStorage, Date.now())), [])
@@ -16,8 +16,8 @@ export function usePlanoEscolhido(): PlanoEscolhido | null {
 }
 
 /**
- * Next page of a signed-in agency: the payment of the plan that it chose before, or its panel. The server decides if
- * the plan is on sale and may be bought.
+ * Opens the next page of a signed-in agency: the payment of the plan that it chose before, or its panel. The server
+ * decides if the plan is on sale and may be bought.
  */
 export function useSeguirParaOPlano() {
   const navigate = useNavigate()

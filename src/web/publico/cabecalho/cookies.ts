@@ -7,8 +7,8 @@ type ConsentimentoCookies = {
 }
 
 /**
- * Behaviour of the cookie banner and dialog (spec §4), for every page, also those without React. The page includes
- * it as text, so it uses no outer variable. Markup in `AvisoCookies.tsx`.
+ * Installs the behaviour of the cookie banner and dialog (spec §4), for every page, also those without React. The page
+ * includes it as text, so it uses no outer variable. Markup in `AvisoCookies.tsx`.
  */
 export function instalarAvisoCookies(): void {
   const CHAVE = 'cookie-consent'

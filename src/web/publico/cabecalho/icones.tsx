@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line icons of the public pages, 24 units wide; always beside the words that they illustrate. */
+/** Builds a line icon of the public pages, 24 units wide; always beside the words that it illustrates. */
 const criarIcone =
   (desenho: ReactNode) =>
   ({ className }: { className?: string }) => (

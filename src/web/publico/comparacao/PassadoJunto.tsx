@@ -153,7 +153,7 @@ function Linha({ qual, pontos }: { qual: number; pontos: readonly Ponto[] }) {
   )
 }
 
-/** The line in parts: months in a row, and steps over months that we lack. */
+/** Divides the line into parts: months in a row, and steps over months that we lack. */
 function separarTrechos(pontos: readonly Ponto[]): { medido: boolean; trecho: Ponto[] }[] {
   const trechos: { medido: boolean; trecho: Ponto[] }[] = []
   pontos.slice(1).forEach((ate, i) => {

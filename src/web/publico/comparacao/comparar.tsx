@@ -21,7 +21,7 @@ import { Sugestoes } from '../quanto-vale/Sugestoes.tsx'
 import type { Route } from './+types/comparar'
 import { Marcador, PassadoJunto } from './PassadoJunto.tsx'
 
-/** The vehicles of the address side by side; with a text, one more. */
+/** Values the vehicles of the address side by side; with a text, one more. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** The figures of one vehicle; null if the engine abstains. */
+/** Returns the figures of one vehicle; null if the engine abstains. */
 async function coluna(mundo: MundoDasPaginas, um: Comparado, outros: readonly Comparado[]) {
   const pagina = await mundo.reunirPagina(um.familia, um.ano)
   if (!pagina) return null

@@ -13,7 +13,9 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/avaliacao'
 import { Conferido } from './Conferido.tsx'
 
-/** The link's preview in a message: the vehicle and its value, never the person; excluded from search engines. */
+/**
+ * Builds the link's preview in a message: the vehicle and its value, never the person; excluded from search engines.
+ */
 export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescriptor[] {
   const { avaliacao, formulario } = loaderData
   const veiculo = nomeDoVeiculo(formulario)
@@ -33,7 +35,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescr
   })
 }
 
-/** A report opened by its code: the figures and the vehicle, without personal data; the check runs on request. */
+/** Opens a report by its code: the figures and the vehicle, without personal data; the check runs on request. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const aberto = await abrirRelatorio(mundo, params.codigo)
@@ -53,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The check through the public API; shows a refusal's own message. */
+/** Checks through the public API; shows a refusal's own message. */
 async function conferir(
   mundo: MundoDasPaginas,
   codigo: string,

@@ -21,7 +21,7 @@ const PEDIDO = {
 
 type RelatorioDeExemplo = { versao: string | null; dito: Dito }
 
-/** One car as this site values it now; null where its tables cannot. */
+/** Values one car as this site does now; null where its tables cannot. */
 export function avaliarExemplo(avaliador: Avaliador): RelatorioDeExemplo | null {
   const avaliacao = avaliador({ ...PEDIDO, extras: [...PEDIDO.extras] } satisfies PedidoAvaliacao)
   const dito = dizerAvaliacao(avaliacao, PEDIDO.tipo_veiculo)

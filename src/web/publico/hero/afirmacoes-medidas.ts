@@ -6,8 +6,8 @@ import { duracoesPorExtenso } from '#domain/tempo/duracao.ts'
 import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
 /**
- * The measured figures of the landing page. Time is measured by `npm run bench` and, from 200 runs on, by `tempos`; the
- * others stand on /nossa-precisao.
+ * Returns the measured figures of the landing page. Time is measured by `npm run bench` and, from 200 runs on, by
+ * `tempos`; the others stand on /nossa-precisao.
  */
 export function afirmacoesMedidas(tempos: readonly TempoDeResposta[] = []): Afirmacao[] {
   const { erro_percentual, erro_so_fipe_percentual, dentro_percentual, anuncios } = precisaoGeral
@@ -33,8 +33,8 @@ export type AfirmacoesDaPagina = {
 }
 
 /**
- * The owner's claims, or the operator's; in a demonstration the owner's are marked as an example. A measured figure that
- * only repeats a claim is left out.
+ * Returns the owner's claims, or the operator's; in a demonstration the owner's are marked as an example. A measured
+ * figure that only repeats a claim is left out.
  */
 export function afirmacoesDaPagina(
   { afirmacoes, demo }: Pick<MundoDasPaginas, 'afirmacoes' | 'demo'>,

@@ -1,6 +1,7 @@
 /**
- * Behaviour of the vehicle field of the landing page: the one button sends the typed text; with an empty field it is a
- * plain link. The example in it is of the chosen type. The function becomes text in the page, so it must not use other code.
+ * Installs the behaviour of the landing page's vehicle field: the one button sends the typed text; with an empty field
+ * it is a plain link. The example in it is of the chosen type. The function becomes text in the page, so it must not
+ * use other code.
  */
 export function instalarCampoDoVeiculo(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-veiculo]')

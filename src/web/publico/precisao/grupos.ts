@@ -27,7 +27,7 @@ export function nomearUso({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string 
   return de === 0 ? `pouco, mais de ${dito(ate)} da média da idade` : `entre ${dito(de)} e ${dito(ate)}`
 }
 
-/** The adverts grouped in three ways: by age, by kilometres and by price; each group has its name. */
+/** Groups the adverts in three ways: by age, by kilometres and by price; each group has its name. */
 export function cortesDe({ por_idade_anos, por_uso, por_preco_reais }: Bandas) {
   const nomear = (grupos: readonly FaixaMedida[], nome: (grupo: FaixaMedida) => string): Nomeado[] =>
     grupos.map(grupo => ({ nome: nome(grupo), grupo }))
@@ -55,7 +55,7 @@ const VIES_TOLERADO = 1.5
 export const ehPiorQueFipe = ({ erro_percentual, erro_so_fipe_percentual }: GrupoMedido) =>
   erro_so_fipe_percentual < erro_percentual
 
-/** The failures of a group's figures, in sentences; empty without any. */
+/** Lists the failures of a group's figures, in sentences; empty without any. */
 export function falhasDe(grupo: GrupoMedido): string[] {
   const { erro_percentual, erro_so_fipe_percentual, vies_percentual, dentro_percentual } = grupo
   return [
@@ -68,7 +68,7 @@ export function falhasDe(grupo: GrupoMedido): string[] {
   ].filter(frase => frase !== false)
 }
 
-/** The worst error of a group, in a sentence. */
+/** Describes the worst error of a group, in a sentence. */
 export function descreverErro({ erro_percentual, erro_p90_percentual }: GrupoMedido): string {
   return `Em metade erramos mais de ${porcento(erro_percentual)}; em um de cada dez, mais de ${porcento(erro_p90_percentual)}.`
 }
@@ -95,7 +95,7 @@ export function acharMaioresErros(): { nome: string; frases: string[] }[] {
   ].filter(({ frases }) => frases.length > 0)
 }
 
-/** Of each source the groups in which FIPE alone is nearer, in words, and of how many. */
+/** Lists for each source the groups in which FIPE alone is nearer, in words, and of how many. */
 export function fipeMaisPertoPorFonte(): { fonte: string; piores: string[]; de: number }[] {
   return precisao.fontes.map(({ nome: fonte, bandas }) => {
     const { idade, uso, preco } = cortesDe(bandas)

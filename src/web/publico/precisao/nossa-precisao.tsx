@@ -22,7 +22,7 @@ import { PorFonte } from './PorFonte.tsx'
 import { SemLinhaNaTabela } from './SemLinhaNaTabela.tsx'
 import { TempoMedido } from './TempoMedido.tsx'
 
-/** The measured outcomes; the page works without them when the database is away. */
+/** Reads the measured outcomes; the page works without them when the database is away. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const mundo = podeAtrasar(context.get(contextoDoMundo))
@@ -218,7 +218,10 @@ function ComoMedimos() {
   )
 }
 
-/** The error of a part against the total's, in points: a second total would compete with the one that is published. */
+/**
+ * Compares the error of a part with the total's, in points: a second total would compete with the one that is
+ * published.
+ */
 function compararErro(pontos: number): string {
   const dito = umaCasa(Math.abs(pontos))
   if (dito === umaCasa(0)) return 'é o mesmo'

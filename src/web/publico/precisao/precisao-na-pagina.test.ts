@@ -12,7 +12,7 @@ import { OndeErramos } from './OndeErramos.tsx'
 import { PorFonte } from './PorFonte.tsx'
 import { SemLinhaNaTabela } from './SemLinhaNaTabela.tsx'
 
-/** A section's text: a space for each tag, and common spaces. */
+/** Returns a section's text: a space for each tag, and common spaces. */
 const ler = (secao: () => React.ReactElement) =>
   renderToStaticMarkup(createElement(secao))
     .replace(/<(?:\/(?!span|strong)|(?!\/|span|strong|!--))[^>]*>/g, '\n')
@@ -25,7 +25,7 @@ const dizO = (texto: string, grupo: GrupoMedido, nome: string) => {
   expect(texto, nome).toContain(inteiro(grupo.anuncios))
 }
 
-/** The text between one group's name and the next one's. */
+/** Returns the text between one group's name and the next one's. */
 const trecho = (texto: string, nome: string) => {
   const inicio = texto.toLowerCase().indexOf(nome.replace(/\u00a0/g, ' ').toLowerCase())
   expect(inicio, nome).toBeGreaterThanOrEqual(0)

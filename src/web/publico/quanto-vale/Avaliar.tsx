@@ -4,7 +4,7 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 
 type Props = { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number }
 
-/** Address of the questionnaire with a vehicle filled in. */
+/** Returns the address of the questionnaire with a vehicle filled in. */
 export function caminhoDaSimulacao({ tipo, marca, modelo, ano }: Props): string {
   const respostas = new URLSearchParams({ marca, modelo, ...(ano !== undefined && { ano: String(ano) }) })
   return `/simulacao/${tipo}?${respostas}`

@@ -22,7 +22,7 @@ export function Fatos({ linhas, className = 'mt-8' }: { linhas: readonly Linha[]
   )
 }
 
-/** The facts of a family in a model year, as lines. */
+/** Writes the facts of a family in a model year, as lines. */
 export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina): Linha[] {
   const linhas: Linha[] = []
   if (perda)
@@ -44,7 +44,7 @@ export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina):
   return linhas
 }
 
-/** The facts of a brand, as lines. */
+/** Writes the facts of a brand, as lines. */
 export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaMarca): Linha[] {
   const linhas: Linha[] = []
   if (perda_percentual !== null)
@@ -56,7 +56,7 @@ export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaM
   return linhas
 }
 
-/** The facts that a page has, for its description: "variação em 12 meses e custo por quilômetro". */
+/** Names the facts that a page has, for its description: "variação em 12 meses e custo por quilômetro". */
 export function nomearFatos({ perda, custo_km, anuncios, erro }: FatosDaPagina): string {
   const nomes = [
     perda && 'variação em 12 meses',

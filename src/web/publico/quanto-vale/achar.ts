@@ -11,7 +11,7 @@ import {
 type Partes = { tipo: string; marca: string; familia?: string; ano?: string }
 
 /**
- * The parts of an address in the guides.
+ * Finds the parts of an address in the guides.
  * @throws Response 404 for an address without a page, 301 for another spelling of the canonical one.
  */
 export function acharOuRecusar(guias: Guias, { tipo, marca, familia, ano }: Partes, request: Request) {
@@ -37,7 +37,7 @@ export function exigirEndereco(request: Request, caminho: string): void {
 
 const criarRecusa404 = () => new Response(null, { status: 404 })
 
-/** True if search engines may have the page. */
+/** Tells if search engines may have the page. */
 export const ehIndexavel = (
   { indexaveis }: Guias,
   marca: MarcaDaGuia,

@@ -20,7 +20,7 @@ const VERSOES_A_VISTA = 4
 /** Words of all versions: a page has at most 250, also with its fold open. */
 const PALAVRAS_DAS_VERSOES = 45
 
-/** The versions that fit into the page, cheapest first. */
+/** Returns the versions that fit into the page, cheapest first. */
 function limitarVersoes<V extends { titulo: string }>(versoes: readonly V[]): V[] {
   let palavras = 0
   return versoes.filter(({ titulo }, i) => {
@@ -30,7 +30,7 @@ function limitarVersoes<V extends { titulo: string }>(versoes: readonly V[]): V[
   })
 }
 
-/** A family in a model year: reference, facts of our own, neighbours. */
+/** Reads a family in a model year: reference, facts of our own, neighbours. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()

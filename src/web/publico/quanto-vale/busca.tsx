@@ -10,7 +10,7 @@ import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
 import { type Sugestao, Sugestoes } from './Sugestoes.tsx'
 
-/** Leads to the page that the text means; otherwise asks. */
+/** Opens the page that the text means; otherwise asks. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const texto = lerDigitado(new URL(request.url).searchParams.get('q') ?? '')
   const guias = context.get(contextoDoMundo).guias()

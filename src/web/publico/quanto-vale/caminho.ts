@@ -4,7 +4,7 @@ import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 /** One page of the way from the list of brands to a page. */
 export type PassoDoCaminho = { nome: string; caminho: string }
 
-/** The pages above a page, and the page itself. */
+/** Lists the pages above a page, and the page itself. */
 export function caminhoAte(marca: MarcaDaGuia, familia?: FamiliaDaGuia, ano?: number): PassoDoCaminho[] {
   return [
     { nome: 'Quanto vale', caminho: '/quanto-vale' },
@@ -14,10 +14,10 @@ export function caminhoAte(marca: MarcaDaGuia, familia?: FamiliaDaGuia, ano?: nu
   ]
 }
 
-/** The canonical path of the page at the end of its way. */
+/** Returns the canonical path of the page at the end of its way. */
 export const acharCaminho = (passos: readonly PassoDoCaminho[]) => passos.at(-1)?.caminho ?? '/quanto-vale'
 
-/** The way to a page as structured data (schema.org BreadcrumbList). */
+/** Writes the way to a page as structured data (schema.org BreadcrumbList). */
 export const migalhasEmDados = (passos: readonly PassoDoCaminho[], origem: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -34,7 +34,7 @@ export const imagemDaFamilia = (marca: MarcaDaGuia, familia: FamiliaDaGuia) => (
   alt: `Preços de ${marca.nome} ${familia.nome} por ano-modelo`,
 })
 
-/** The vehicles of a type as a heading: "Carros". */
+/** Writes the vehicles of a type as a heading: "Carros". */
 export function nomeDosVeiculos(tipo: TipoVeiculo): string {
   const { plural } = TIPOS[tipo]
   return plural.charAt(0).toUpperCase() + plural.slice(1)

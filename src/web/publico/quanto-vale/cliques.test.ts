@@ -9,10 +9,10 @@ import { loader as dasMarcas } from './marcas.tsx'
 
 const guias = guiasDaReferencia(carregarModelo().referencia, tipo => catalogo(tipo).marcas, 1_000)
 
-/** The facts of a brand change no link. */
+/** Returns no facts: a brand's facts change no link. */
 const avaliador = () => ({})
 
-/** The paths that the page of a path links to, from its loader's data. */
+/** Lists the paths that the page of a path links to, from its loader's data. */
 function linksDe(caminho: string): string[] {
   const context = new RouterContextProvider()
   context.set(contextoDoMundo, { guias: () => guias, avaliador } as unknown as MundoDasPaginas)

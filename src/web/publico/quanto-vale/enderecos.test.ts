@@ -32,7 +32,7 @@ const mundo = {
 const reunir = (familia: FamiliaDaGuia, ano: number) =>
   reunirPagina(mundo as unknown as Parameters<typeof reunirPagina>[0], guias, familia, ano)
 
-/** The data of the page of a path. */
+/** Reads the data of the page of a path. */
 async function abrir(caminho: string) {
   const [, , tipo = '', marca = '', familia, ano] = caminho.split('/')
   const context = new RouterContextProvider()
@@ -80,7 +80,9 @@ test('pages outside the wave are kept out of search engines', async () => {
 
 const PAGINAS: readonly ((props: never) => ReactNode)[] = [Marca, Familia, Ano]
 
-/** Number of words of a page, with those in folds. On a brand's page the names of links and folds are a list, no text. */
+/**
+ * Counts the words of a page, with those in folds. On a brand's page the names of links and folds are a list, no text.
+ */
 async function contarPalavras(caminho: string, parte: number): Promise<number> {
   const loaderData = await abrir(caminho)
   const html = renderToStaticMarkup(

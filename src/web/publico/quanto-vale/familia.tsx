@@ -12,7 +12,7 @@ import { acharCaminho, caminhoAte, imagemDaFamilia, migalhasEmDados } from './ca
 import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
 
-/** The model years of a family, each with the prices of its cheapest and its dearest version. */
+/** Reads the model years of a family, each with the prices of its cheapest and its dearest version. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
@@ -102,5 +102,5 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** "R$ 49.975–69.455", or one price where all versions cost the same. */
+/** Writes "R$ 49.975–69.455", or one price where all versions cost the same. */
 const escreverFaixa = (de: number, ate: number) => (de === ate ? reais(de) : `${reais(de)}–${inteiro(ate)}`)

@@ -5,7 +5,7 @@ import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/imagem'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 
-/** The picture that links to a family show; the site's own for families that are not indexed. */
+/** Draws the picture that links to a family show; the site's own for families that are not indexed. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
@@ -33,7 +33,7 @@ type Conteudo = { nome: string; anos: readonly { ano: number; de: number; ate: n
 const ANOS_NO_MAXIMO = 16
 const BARRAS = { topo: 270, base: 500 }
 
-/** The prices of a family's versions by model year as bars, newest at the right. */
+/** Draws the prices of a family's versions by model year as bars, newest at the right. */
 function desenhar({ nome, anos, marca }: Conteudo): string {
   const mostrados = anos.slice(0, ANOS_NO_MAXIMO).toReversed()
   const maior = Math.max(...mostrados.map(({ ate }) => ate))

@@ -13,7 +13,7 @@ import { Migalhas } from './Migalhas.tsx'
 
 type Familia = { nome: string; caminho: string; anos: { ano: number; caminho: string }[] }
 
-/** The families of a brand: known ones first. */
+/** Lists the families of a brand: known ones first. */
 export function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()

@@ -8,7 +8,7 @@ import { carregarTexto, ultimoSegmento } from './texto.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: estilo }]
 
-/** A content page by the last segment of its path; its links open in a new tab (spec §2). */
+/** Reads a content page by the last segment of its path; its links open in a new tab (spec §2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const carregado = await carregarTexto(context.get(contextoDoMundo), ultimoSegmento(request.url), {
     nova_aba: true,

@@ -9,7 +9,7 @@ import { carregarTexto, ultimoSegmento } from './texto.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: estilo }]
 
-/** A legal page with its own address: it keeps its default title when the text cannot be loaded (spec §4). */
+/** Reads a legal page with its own address: it keeps its default title when the text cannot be loaded (spec §4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const chave = ultimoSegmento(request.url) as keyof typeof TITULOS_LEGAIS
   const carregado = await carregarTexto(context.get(contextoDoMundo), chave, { nova_aba: false })

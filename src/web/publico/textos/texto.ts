@@ -48,7 +48,7 @@ export async function carregarTexto(
   }
 }
 
-/** The last segment of a path: `/conteudo/sobre-nos` gives `sobre-nos` (spec §2). */
+/** Returns the last segment of a path: `/conteudo/sobre-nos` gives `sobre-nos` (spec §2). */
 export function ultimoSegmento(url: string): string {
   return new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? ''
 }

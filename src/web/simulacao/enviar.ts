@@ -77,13 +77,13 @@ async function enviar(
   return { avaliacao: { ...avaliacao, do_lead }, pedido, onde: caminhoDoResultado() }
 }
 
-/** The agency's own site that shows the page, as its address has it. */
+/** Finds the agency's own site that shows the page, as its address has it. */
 const acharVitrine = () => /^(\/vitrine\/([^/]+)\/([^/]+))\//.exec(globalThis.location?.pathname ?? '')
 
-/** Address of the report: ours, or that in the frame on an agency's own site. */
+/** Returns the address of the report: ours, or that in the frame on an agency's own site. */
 const caminhoDoResultado = () => `${acharVitrine()?.[1] ?? ''}/resultado`
 
-/** The agency's own site, with the answer to the box that names the agency. */
+/** Returns the agency's own site, with the answer to the box that names the agency. */
 function respostaDaVitrine({ aceita_contato_loja: aceita }: Respostas) {
   const [, , chave, escrita] = acharVitrine() ?? []
   if (!chave || !escrita) return {}
@@ -112,7 +112,8 @@ async function criarLead(lead: LeadEnviado & ReturnType<typeof respostaDaVitrine
 }
 
 /**
- * Brand, model and year of a plate, as far as the reference has them. @throws ErroDaApi with a sentence for the person.
+ * Reads brand, model and year of a plate, as far as the reference has them.
+ * @throws ErroDaApi with a sentence for the person.
  */
 export function veiculoDaPlaca(
   placa: string,
@@ -127,7 +128,9 @@ type Interesse = RespostaDe<typeof lerProcura>
 /** Before it is known, and where it cannot be asked now. */
 export const INTERESSE_VAZIO: Interesse = { lojas: 0, receberam: [] }
 
-/** Number of shops that look for the vehicle of a lead in its place, and the names of those that received it. */
+/**
+ * Reads the number of shops that look for the vehicle of a lead in its place, and the names of those that received it.
+ */
 export async function lerInteresse(avaliacao_id: string): Promise<Interesse> {
   try {
     const caminho = `/api/procura?${new URLSearchParams({ avaliacao_id })}`

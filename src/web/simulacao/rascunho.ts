@@ -1,13 +1,13 @@
 import { lerGuardadas } from '#domain/questionario/guardadas.ts'
 import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
 
-/** Storage key of a questionnaire's draft: in this tab only, until it led to a value. */
+/** Returns the storage key of a questionnaire's draft: in this tab only, until it led to a value. */
 export const chaveDoRascunho = (tipo: string) => `simulacao-${tipo}`
 
-/** Storage key of the finished answers of a questionnaire that wait for a connection. */
+/** Returns the storage key of the finished answers of a questionnaire that wait for a connection. */
 export const chaveDaEspera = (tipo: string) => `envio-${tipo}`
 
-/** True if the answers of this tab wait for a connection. */
+/** Tells if the answers of this tab wait for a connection. */
 export function estaEsperando({ tipo }: Pick<Questionario, 'tipo'>): boolean {
   try {
     return sessionStorage.getItem(chaveDaEspera(tipo)) !== null
@@ -19,7 +19,7 @@ export function estaEsperando({ tipo }: Pick<Questionario, 'tipo'>): boolean {
 /** The step of every questionnaire that asks for the vehicle. */
 export const PASSO_DO_VEICULO = 'veiculo'
 
-/** The answers of the draft; none without a draft. */
+/** Reads the answers of the draft; none without a draft. */
 export function lerRascunho(q: Questionario): Respostas {
   try {
     return lerGuardadas(q, sessionStorage.getItem(chaveDoRascunho(q.tipo)))

@@ -15,7 +15,7 @@ const CHAVES_DO_ENDERECO = [
   'versoes_ditas',
 ] as const
 
-/** The vehicle that an address says, as the landing page's field understood it. */
+/** Reads the vehicle that an address says, as the landing page's field understood it. */
 export function lerDoEndereco(busca: string): Dito[] {
   const endereco = new URLSearchParams(busca)
   return CHAVES_DO_ENDERECO.flatMap((nome): Dito[] => {
@@ -24,7 +24,7 @@ export function lerDoEndereco(busca: string): Dito[] {
   })
 }
 
-/** The answers in the report; excludes the contact, which also stays out of the browser's history. */
+/** Returns the answers in the report; excludes the contact, which also stays out of the browser's history. */
 export function tirarContato(respostas: Respostas, q: Questionario) {
   return { tipo_veiculo: q.tipo, ...tirarRespostas(respostas, [...CAMPOS_DE_CONTATO, 'placa', 'site']) }
 }

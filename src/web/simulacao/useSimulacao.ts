@@ -8,9 +8,9 @@ import { guardarRascunho, lerRascunho } from './rascunho.ts'
 import { type Dito, lerDoEndereco } from './respostas.ts'
 
 /**
- * The answers and the step of one simulation. The address has the step, so the Back button goes to the previous one.
- * The tab's storage has the answers, so a reload resumes. The data of a form without script comes with the page, and
- * is valid until the next step.
+ * Keeps the answers and the step of one simulation. The address has the step, so the Back button goes to the previous
+ * one. The tab's storage has the answers, so a reload resumes. The data of a form without script comes with the page,
+ * and is valid until the next step.
  */
 export function useSimulacao(q: Questionario, enviado: Enviado | undefined) {
   const { respostas, pronto, mudar } = useRespostas(q, enviado)
@@ -46,7 +46,7 @@ export function useSimulacao(q: Questionario, enviado: Enviado | undefined) {
   }
 }
 
-/** The answers, kept in the tab's storage. `pronto` once the draft is applied. */
+/** Keeps the answers in the tab's storage. `pronto` once the draft is applied. */
 function useRespostas(q: Questionario, enviado: Enviado | undefined) {
   const [respostas, setRespostas] = useState<Respostas>(enviado?.respostas ?? q.padroes)
   const [pronto, setPronto] = useState(false)

@@ -5,12 +5,12 @@ import { TIPOS_VEICULO, temFipe } from '#domain/veiculo/veiculo.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/veiculo-dito'
 
-/** Only the form's POST uses this route. */
+/** Sends a GET to the choice of type: only the form's POST uses this route. */
 export const loader = () => redirect('/selecao-categoria', 303)
 
 /**
- * From the vehicle as it was written in the landing page's field to its questionnaire. The address carries what was
- * understood, names of the reference and a year, never what was typed: it may be a plate.
+ * Goes from the vehicle as it was written in the landing page's field to its questionnaire. The address carries what
+ * was understood, names of the reference and a year, never what was typed: it may be a plate.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const dito = await request.formData().catch(() => new FormData())

@@ -130,7 +130,7 @@ function Pergunta({ passo, indice, respostas, falha, children }: PropsDaPergunta
   )
 }
 
-/** "Go" on the keyboard leads to the next field that is missing, and on when there is none. */
+/** Takes "Go" on the keyboard to the next field that is missing, and on when there is none. */
 function irAoQueFalta(evento: React.KeyboardEvent, campos: readonly Campo[], erros: Faltas) {
   if (evento.key !== 'Enter' || evento.defaultPrevented) return
   if (!(evento.target instanceof HTMLInputElement)) return
@@ -206,15 +206,14 @@ function SemScript({
   )
 }
 
-/** A plate that fills the rest comes first; one that is only asked comes last. */
+/** Puts a plate that fills the rest first; one that is only asked comes last. */
 function ordenarCampos(campos: readonly Campo[], buscaPelaPlaca: boolean): readonly Campo[] {
   if (!buscaPelaPlaca) return campos
   return [...campos.filter(({ nome }) => nome === 'placa'), ...campos.filter(({ nome }) => nome !== 'placa')]
 }
 
 /**
- * True after another step was shown: the first one appears with the page, without an animation that delays reading
- * it.
+ * Tells if another step was shown: the first one appears with the page, without an animation that delays reading it.
  */
 function useAndou(indice: number) {
   const [visto, setVisto] = useState({ indice, andou: false })

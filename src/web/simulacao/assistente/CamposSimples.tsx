@@ -3,7 +3,7 @@ import { CampoCaixa } from '../campos/CampoCaixa.tsx'
 import { CampoEscolha } from '../campos/CampoEscolha.tsx'
 import type { Contexto } from '../campos/pecas/props.ts'
 
-/** True if the first question's script can draw these fields. */
+/** Tells if the first question's script can draw these fields. */
 export const saoSimples = (campos: readonly Campo[]) =>
   campos.every(({ tipo, dobrado }) => (tipo === 'escolha' || tipo === 'caixa') && !dobrado)
 

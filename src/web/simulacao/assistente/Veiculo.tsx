@@ -51,7 +51,7 @@ export function Veiculo({ campos, contexto, desenhar }: Props) {
   )
 }
 
-/** True if a field waits: the year for the model, and an empty text for the fields before it. */
+/** Tells if a field waits: the year for the model, and an empty text for the fields before it. */
 function ehCedo(campos: readonly Campo[], i: number, respostas: Respostas): boolean {
   const campo = campos[i]
   if (campo?.tipo === 'ano') return !respostas.modelo
@@ -59,10 +59,10 @@ function ehCedo(campos: readonly Campo[], i: number, respostas: Respostas): bool
   return vazio && campos.slice(0, i).some(({ nome }) => !respostas[nome])
 }
 
-/** At the drawing: a later focus would leave the field that the person has begun to fill. */
+/** Focuses a button at the drawing: a later focus would leave the field that the person has begun to fill. */
 const focar = (botao: HTMLButtonElement | null) => botao?.focus({ preventScroll: true })
 
-/** True if the report without a value led here, to correct the model. */
+/** Tells if the report without a value led here, to correct the model. */
 const pedeTroca = () => new URLSearchParams(location.search).has('trocar')
 
 const nomear = (respostas: Respostas) => NOMEIAM.flatMap(nome => respostas[nome] || []).join(' ')

@@ -15,7 +15,7 @@ export type CamposDepois = ComponentType<Props> & { adiantar(): Promise<unknown>
 class NaoVeio extends Error {}
 
 /**
- * The fields that the first question does not need, with the brands of their type. React's `lazy` keeps a failure
+ * Loads the fields that the first question does not need, with the brands of their type. React's `lazy` keeps a failure
  * for ever, so another attempt needs another one.
  */
 export function camposDepois(buscarMarcas: () => Promise<readonly Marca[]>): CamposDepois {

@@ -16,17 +16,17 @@ import { tirarContato } from '../respostas.ts'
 import type { Envio } from '../sem-sinal/espera.ts'
 import type { useSimulacao } from '../useSimulacao.ts'
 
-/** The code of the last step's submit, and the wait for a connection before it. */
+/** Loads the code of the last step's submit, and the wait for a connection before it. */
 export const carregarEnvio = () => import('../enviar.ts')
 export const carregarEspera = () => import('../sem-sinal/Espera.tsx')
 
-/** True for a field without an answer. */
+/** Tells if a field has no answer. */
 export const ehVazio = (valor: unknown) => valor === undefined || valor === null || valor === ''
 
 type Simulacao = Pick<ReturnType<typeof useSimulacao>, 'respostas' | 'esquecer' | 'pronto'>
 
 /**
- * The last step: toasts in the order of spec §5, the same messages beside the fields, then the result.
+ * Handles the last step: toasts in the order of spec §5, the same messages beside the fields, then the result.
  *
  * @param faltas errors left in the answers.
  */
@@ -87,7 +87,7 @@ export function useEnvio(q: Questionario, simulacao: Simulacao, faltas: Faltas, 
   return { processando, espera, tentou, campos, enviar, desistir, corrigir }
 }
 
-/** The wait for a connection; a reload goes on waiting, and another step ends it. */
+/** Handles the wait for a connection; a reload goes on waiting, and another step ends it. */
 function useEspera(q: Questionario, ehUltimo: boolean) {
   const [espera, setEspera] = useState(false)
 
@@ -122,12 +122,12 @@ function useMandar(q: Questionario, { respostas, esquecer }: Simulacao) {
   }
 }
 
-/** The message for the person, and its parts for fields. */
+/** Returns the message for the person, and its parts for fields. */
 function falhaDe(erro: unknown): Pick<ErroDaApi, 'campos' | 'mensagem'> {
   return erro instanceof ErroDaApi ? erro : { campos: {}, mensagem: ERRO_DA_SIMULACAO }
 }
 
-/** The first field with an error, and its message (spec §5): a missing answer comes first. */
+/** Finds the first field with an error, and its message (spec §5): a missing answer comes first. */
 function primeiraQueixa(campos: readonly Campo[], erros: Faltas, respostas: Respostas) {
   for (const { nome } of campos) {
     const erro = erros[nome]

@@ -23,7 +23,7 @@ function prepararOResto({ adiantar }: CamposDepois): void {
 
 const prepararSemSinal = async () => (await import('../sem-sinal/guardar.ts')).guardarParaSemSinal()
 
-/** The question on the screen: its fields with their errors, and the actions on it. */
+/** Returns the question on the screen: its fields with their errors, and the actions on it. */
 export function usePergunta(q: Questionario, Campos: CamposDepois, enviado: Enviado | undefined) {
   const simulacao = useSimulacao(q, enviado)
   const { indice, respostas, hoje } = simulacao

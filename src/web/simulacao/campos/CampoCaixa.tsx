@@ -30,7 +30,7 @@ export function CampoCaixa({ campo, contexto }: PropsDoCampo<'caixa'>) {
   )
 }
 
-/** The label with each link in place of the words that are its text. */
+/** Builds the label with each link in place of the words that are its text. */
 function inserirLinks(rotulo: string, links: readonly { texto: string; href: string }[] = []): ReactNode[] {
   let resto = rotulo
   const partes: ReactNode[] = []

@@ -56,7 +56,7 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
   )
 }
 
-/** The largest city of the telephone's area code, as the answer while there is no other. */
+/** Offers the largest city of the telephone's area code, as the answer while there is no other. */
 function useCidadeDoDdd(
   campo: PropsDoCampo<'municipio'>['campo'],
   { respostas, responder }: PropsDoCampo<'municipio'>['contexto'],

@@ -32,7 +32,10 @@ export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias
   )
 }
 
-/** The groups for this vehicle: its price, where a version of the list gives one, and its age decide what fits it. */
+/**
+ * Chooses the groups for this vehicle: its price, where a version of the list gives one, and its age decide what fits
+ * it.
+ */
 function useExtras({ opcoes }: PropsDoCampo<'varias'>['campo'], contexto: Contexto) {
   const { tipo, respostas, hoje } = contexto
   const ano = Number(respostas.ano)

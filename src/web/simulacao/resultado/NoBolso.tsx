@@ -62,7 +62,10 @@ export function NoBolso({ avaliacao, formulario }: Props) {
   )
 }
 
-/** The measured difference between private sellers and shops, in the words of the report's part about negotiation. */
+/**
+ * Describes the measured difference between private sellers and shops, in the words of the report's part about
+ * negotiation.
+ */
 function dizerEstadoMedido(sobra_reais: number): string {
   const { diferenca_percentual, de_percentual, ate_percentual } = PARTICULAR
   return `Num estado em que medimos, particulares pediram ${umaCasaNoMaximo(-diferenca_percentual)}% a menos que as lojas (de ${umaCasaNoMaximo(-ate_percentual)} a ${umaCasaNoMaximo(-de_percentual)}%): lá, vendendo, sobrariam perto de ${dizerFigura(sobra_reais).texto}. Em outros lugares a diferença pode não existir.`

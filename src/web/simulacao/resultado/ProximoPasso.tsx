@@ -97,7 +97,7 @@ function Autorizado({ comFoco, receberam, procura, semValor, children }: PropsDo
 /** Waits between two questions, in ms: a rule assigns a lead within seconds. */
 const ESPERAS_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** The shops that have the request, and how many look for such a vehicle. */
+/** Reads the shops that have the request, and how many look for such a vehicle. */
 function useInteresse(avaliacao_id: string, autorizado: boolean) {
   const [interesse, setInteresse] = useState(INTERESSE_VAZIO)
   useEffect(() => {

@@ -38,7 +38,7 @@ export function Refinar({ avaliacao, pedido, formulario }: Estado) {
   return <OQueMaisVale perguntas={avaliacao.perguntas} aoResponder={responder} />
 }
 
-/** An answer's change in the request. */
+/** Returns an answer's change in the request. */
 function mudancaDe({ campo, valor, versao }: Resposta, extras: readonly string[]) {
   if (campo === 'codigo_fipe') return { codigo_fipe: String(valor), versao }
   if (campo === 'extras') return { extras: [...extras, String(valor)] }

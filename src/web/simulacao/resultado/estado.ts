@@ -16,8 +16,8 @@ export type Estado = {
 }
 
 /**
- * The browser's history state of the result page; null without a readable report, which another version of the site
- * may have left.
+ * Reads the browser's history state of the result page; null without a readable report, which another version of the
+ * site may have left.
  */
 export function lerEstado(estado: unknown): Estado | null {
   const { avaliacao, formulario } = (estado ?? {}) as Partial<Estado>

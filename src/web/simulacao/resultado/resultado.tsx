@@ -23,7 +23,7 @@ import { Refinar } from './Refinar.tsx'
 import { PeloWhatsapp, TodoMes } from './TodoMes.tsx'
 import { apagarUltimo, guardarUltimo, lerUltimo } from './ultimo-relatorio.ts'
 
-/** The page is the same for everybody: the report itself never leaves the browser. */
+/** Lets caches keep the page, the same for everybody: the report itself never leaves the browser. */
 export const headers = () => CACHE_PUBLICO
 
 export const meta = () => [{ title: 'O seu relatório' }, { name: 'robots', content: 'noindex' }]
@@ -129,7 +129,9 @@ function ResultadoPronto(estado: Estado) {
   )
 }
 
-/** The id of the valuation that the lead refers to; an answer after the lead gives the report another valuation. */
+/**
+ * Returns the id of the valuation that the lead refers to; an answer after the lead gives the report another valuation.
+ */
 const idDoLead = ({ do_lead, avaliacao_id }: Estado['avaliacao']) => do_lead ?? avaliacao_id
 
 function CompartilharOuAcompanhar(estado: Estado) {
@@ -147,7 +149,7 @@ function CompartilharOuAcompanhar(estado: Estado) {
   )
 }
 
-/** The message before the link: the vehicle and its value, without the person. */
+/** Writes the message before the link: the vehicle and its value, without the person. */
 function recadoDoRelatorio({ avaliacao, formulario }: Estado): string {
   const { tipo_veiculo } = formulario
   const do_veiculo = `d${artigoDe(tipo_veiculo)} ${nomeDoVeiculo(formulario)}`

@@ -27,7 +27,7 @@ const avaliacao = avaliar(
   { referencia: referenciaVazia, modelo: modeloVazio, hoje: new Date('2026-11-22T12:00:00Z') },
 )
 
-/** The page of an abstention as a person reads it. */
+/** Returns the page of an abstention as a person reads it. */
 function ler(autorizado: boolean): string {
   const element = createElement(Relatorio, {
     ...{ avaliacao, formulario, corrigir: createElement(Corrigir, { formulario }) },

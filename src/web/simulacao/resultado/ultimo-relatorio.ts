@@ -24,7 +24,7 @@ export function guardarUltimo({ avaliacao, formulario }: Estado): void {
   }
 }
 
-/** The kept report; null without a report. Deletes one that is too old or unreadable. */
+/** Reads the kept report; null without a report. Deletes one that is too old or unreadable. */
 export function lerUltimo(): Estado | null {
   const guardado = ler()
   if (!guardado) apagarUltimo()

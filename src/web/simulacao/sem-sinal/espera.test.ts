@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { acabarEspera, comecarEspera, type Envio, enviarUmaVez, repetirAoVoltar } from './espera.ts'
 
-/** Storage of one browser: a `Storage` over a map. */
+/** Imitates the storage of one browser: a `Storage` over a map. */
 function armazenamento() {
   const dentro = new Map<string, string>()
   return {
@@ -54,7 +54,7 @@ test('the last ten sendings are known, also one that a version before stored', a
   expect(await enviarUmaVez('de-antes', enviado)).toBe('enviado')
 })
 
-/** A page that reports events to its listeners. */
+/** Imitates a page that reports events to its listeners. */
 function pagina() {
   const janela = new EventTarget()
   const documento = Object.assign(new EventTarget(), { visibilityState: 'visible' })

@@ -5,7 +5,7 @@ const ENVIADOS = 'envio-feito'
 /** The newest ids stay: a copy of a tab may wait for hours, while others send their answers. */
 const ENVIADOS_NO_MAXIMO = 10
 
-/** The id of the sending that waits in this tab, kept over a reload. A copy of the tab has the same id. */
+/** Keeps the id of the sending that waits in this tab over a reload. A copy of the tab has the same id. */
 export function comecarEspera(tipo: string): string {
   const novo = `${performance.timeOrigin}-${Math.random()}`
   try {
@@ -18,7 +18,7 @@ export function comecarEspera(tipo: string): string {
   }
 }
 
-/** The answers no longer wait. */
+/** Ends the wait of the answers. */
 export function acabarEspera(tipo: string): void {
   try {
     sessionStorage.removeItem(chaveDaEspera(tipo))
@@ -45,7 +45,7 @@ export async function enviarUmaVez(id: string, enviar: () => Promise<Envio>): Pr
   return navigator.locks ? navigator.locks.request(ENVIADOS, enviarSeFalta) : enviarSeFalta()
 }
 
-/** The sent ids, newest last; a version before stored one id, as a plain text. */
+/** Reads the sent ids, newest last; a version before stored one id, as a plain text. */
 function lerEnviados(): string[] {
   try {
     const guardado = localStorage.getItem(ENVIADOS)

@@ -53,7 +53,7 @@ function anunciarVersoes(registro: ServiceWorkerRegistration): void {
   perguntar()
 }
 
-/** The build of the open page's files; `bin/offline.js` gives the same to the worker. */
+/** Returns the build of the open page's files; `bin/offline.js` gives the same to the worker. */
 const versaoDaPagina = () =>
   (globalThis as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version
 

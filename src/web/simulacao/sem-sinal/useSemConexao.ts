@@ -9,7 +9,7 @@ function acompanhar(aoMudar: () => void): () => void {
   }
 }
 
-/** True if the browser reports no connection; always false on the server. */
+/** Tells if the browser reports no connection; always false on the server. */
 export function useSemConexao(): boolean {
   return useSyncExternalStore(
     acompanhar,

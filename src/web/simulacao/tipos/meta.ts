@@ -5,7 +5,10 @@ import { metaDaPagina } from '#web/site/meta.ts'
 
 type Argumentos = { matches: Parameters<typeof metaDaPagina>[0] }
 
-/** The route's `meta` function of a simulation's page. The frame on an agency's site names our page as the original. */
+/**
+ * Builds the route's `meta` function of a simulation's page. The frame on an agency's site names our page as the
+ * original.
+ */
 export function metaDaSimulacao({ nome, tipo, passos }: Questionario) {
   return ({ matches }: Argumentos): MetaDescriptor[] => [
     ...metaDaPagina(matches, {

@@ -1,6 +1,6 @@
 import type { DadosDaRota } from '#web/site/site.ts'
 
-/** Shared by the six simulation routes: constant and cacheable, except for the data of a form. */
+/** Keeps the six simulation routes constant and cacheable, except for the data of a form. */
 export const shouldRevalidate = () => false
 export function headers({
   actionHeaders,

@@ -46,7 +46,7 @@ function escreverComoNaLista(nomes: readonly string[], { campo, contexto }: Prop
   if (igual && igual !== texto) contexto.responder(campo.nome, igual)
 }
 
-/** "2013 a 2026", "1994". */
+/** Writes "2013 a 2026", "1994". */
 function anosDe({ ano_de, ano_ate }: ModeloAchado): string | undefined {
   if (ano_de === null) return undefined
   return ano_de === ano_ate ? String(ano_de) : `${ano_de} a ${ano_ate}`
@@ -191,7 +191,7 @@ function QuisDizer({ campo, contexto, nomes }: PropsDeQuisDizer) {
   )
 }
 
-/** The list's models first, then what else the reference has, each once. */
+/** Puts the list's models first, then what else the reference has, each once. */
 function juntarModelos(
   resposta: string,
   daLista: readonly string[],
@@ -212,7 +212,7 @@ function juntarModelos(
   ]
 }
 
-/** Shown for unknown text: the user may still continue. */
+/** Returns the help for unknown text: the user may still continue. */
 function ajudaDoModelo(texto: string, sugestoes: readonly DaReferencia[]): string | undefined {
   if (texto.length < 3 || sugestoes.length > 0) return undefined
   return 'Não achamos esse nome na tabela. Confira, ou continue assim mesmo: se der, avaliamos pelo que você escreveu.'

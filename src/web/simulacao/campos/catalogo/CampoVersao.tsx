@@ -73,7 +73,7 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
   )
 }
 
-/** The versions before "Ver as N versões": those that the owner's text named, or the first few. */
+/** Chooses the versions before "Ver as N versões": those that the owner's text named, or the first few. */
 function escolherVistas(
   versoes: readonly VersaoOferecida[],
   { codigo_fipe, versoes_ditas }: Respostas,

@@ -96,7 +96,7 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
 
 type PropsDaLista<S extends Sugestao> = Pick<Props<S>, 'sugestoes' | 'valor' | 'abreVazia' | 'aoEscolher'>
 
-/** The open or closed list, the suggestion that the arrows point at, and the keys. */
+/** Keeps the open or closed list, the suggestion that the arrows point at, and the keys. */
 function useLista<S extends Sugestao>({ sugestoes, valor, abreVazia, aoEscolher }: PropsDaLista<S>) {
   const [aberta, setAberta] = useState(false)
   const [atual, setAtual] = useState(-1)

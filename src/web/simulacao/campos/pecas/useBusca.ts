@@ -9,11 +9,10 @@ const ESPERA_MS = 120
 const guardadas = new Map<string, unknown>()
 
 /**
- * The server's answer to an address, requested once and cached; `undefined` until it arrives, null after a failure.
- * Without an address it sends no request; it skips an address that changes again soon.
+ * Reads the server's answer to an address, requested once and cached; `undefined` until it arrives, null after a
+ * failure. Without an address it sends no request; it skips an address that changes again soon.
  *
- * @param schema of the answer, one for each kind of address: an invalid answer counts as none, and is requested
- * again.
+ * @param schema of the answer, one for each kind of address: an invalid answer counts as none, and is requested again.
  */
 export function useBusca<T>(endereco: string, schema: ZodMiniType<T>): T | null | undefined {
   const [achado, setAchado] = useState<{ endereco: string; resposta: T | null }>()

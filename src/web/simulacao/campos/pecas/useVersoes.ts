@@ -6,11 +6,13 @@ import { useBusca } from './useBusca.ts'
 
 const versoesSchema = z.array(versaoOferecidaSchema)
 
-/** True if the model answered can have a list of versions. */
+/** Tells if the answered model can have a list of versions. */
 export const temVersoes = ({ tipo, respostas: { marca, modelo } }: Contexto): boolean =>
   Boolean(marca && modelo) && temFipe(tipo)
 
-/** All versions of the answered model, or the versions of a year; undefined while they load, null if they fail to. */
+/**
+ * Reads all versions of the answered model, or the versions of a year; undefined while they load, null if they fail to.
+ */
 export function useVersoes(contexto: Contexto, ano?: number): readonly VersaoOferecida[] | null | undefined {
   const { tipo, respostas } = contexto
   const { marca, modelo } = respostas

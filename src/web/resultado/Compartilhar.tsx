@@ -84,13 +84,13 @@ async function abrirComLink(
   else levar(aba, enderecar(url))
 }
 
-/** Leads the tab that was opened with the press on; without such a tab, this one. */
+/** Takes the tab that was opened with the press to an address; without such a tab, this one. */
 function levar(aba: ReturnType<typeof abrirAba>, endereco: string): void {
   if (aba && !aba.closed) aba.location.replace(endereco)
   else location.assign(endereco)
 }
 
-/** The link to a valuation, created once; after a failure it shows a message and returns undefined. */
+/** Creates the link to a valuation once; after a failure it shows a message and returns undefined. */
 function useLink(avaliacao_id: string) {
   const [feito, setFeito] = useState({ avaliacao_id, link: '' })
   const [criando, setCriando] = useState(false)

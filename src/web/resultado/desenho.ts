@@ -2,7 +2,7 @@ import { abrirParaDesenhar, type RelatorioAberto } from '#domain/avaliacao/emiss
 import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
 /**
- * The report to draw behind a code.
+ * Opens the report to draw behind a code.
  *
  * @param ip of who asks, where addresses are counted.
  * @throws Response 404 for a code that opens nothing, 429 for a report, or from an address, that was drawn too often.
@@ -21,7 +21,7 @@ export async function abrirOuRecusar(
 /** Seconds after which a drawing that found no room is worth another try. */
 const TENTE_EM_S = 5
 
-/** The answer where a report cannot be drawn now. */
+/** Returns the answer where a report cannot be drawn now. */
 export function recusarDesenho(): Response {
   return espere(503, 'Muita gente está baixando relatórios agora.', TENTE_EM_S)
 }

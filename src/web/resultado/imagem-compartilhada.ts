@@ -7,7 +7,7 @@ import { abrirOuRecusar } from './desenho.ts'
 import { desenharImagem } from './imagem.ts'
 import { lerAvaliacao } from './relatorio.ts'
 
-/** The picture of a shared report; the site's own where there is no value to draw, or nothing to draw it with. */
+/** Draws the picture of a shared report; the site's own where there is no value to draw, or nothing to draw it with. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const aberta = await abrirOuRecusar(mundo, params.codigo)

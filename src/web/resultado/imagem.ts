@@ -8,7 +8,7 @@ const ESTRADA = { x: MARGEM, y: 440, largura: LARGURA - 2 * MARGEM, altura: 96 }
 type Conteudo = { veiculo: string; dito: Dito; marca: string }
 
 /**
- * The preview picture of a shared report: the vehicle, its value and its road, in the light colours of look.md.
+ * Draws the preview picture of a shared report: the vehicle, its value and its road, in the light colours of look.md.
  * Contains no data of the person.
  */
 export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
@@ -35,7 +35,7 @@ export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
   ])
 }
 
-/** A preview picture with these parts on paper. */
+/** Builds a preview picture with these parts on paper. */
 export const montarImagem = (partes: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${LARGURA}" height="${ALTURA}"><rect width="100%" height="100%" fill="#faf8f3"/>${partes.join('')}</svg>`
 
@@ -55,7 +55,7 @@ export function texto(conteudo: string, letra: Letra): string {
   return `<text x="${x}" y="${y}" font-family="${familia}" font-weight="${peso}" font-size="${tamanho}" fill="${cor}" text-anchor="${ancora}">${escapar(conteudo)}</text>`
 }
 
-/** The lanes and the reference, as in `Estrada.tsx`. */
+/** Draws the lanes and the reference, as in `Estrada.tsx`. */
 function desenharEstrada({ referencia: { partida }, venda, troca }: Dito): string {
   const [de, ate] = [Math.min(troca.min.reais, partida.reais), Math.max(venda.max.reais, partida.reais)]
   const folga = (ate - de) * 0.06

@@ -19,7 +19,7 @@ import { montarImpresso } from './impresso.ts'
 const CODIGO = '7K2QX-9MPAB-C3DEF-4GHJK'
 const site = { publicUrl: 'https://avalia60.example', marca: 'Avalia60', quem: 'Operadora de Exemplo' }
 
-/** A report of engine 1.5.0 as its code opens it. */
+/** Returns a report of engine 1.5.0 as its code opens it. */
 function aberto(): Parameters<typeof montarImpresso>[0] {
   const { pedido, resultado } = deAntes.at(-1)?.relatorios[0] ?? {}
   return JSON.parse(
@@ -52,7 +52,7 @@ test('on paper stand the figures of the page, an account that adds up, and how t
   expect(JSON.stringify(impresso), 'what was typed freely may name somebody').not.toContain('Maria')
 })
 
-/** The uncompressed part of the file: its structure for PDF readers. */
+/** Returns the uncompressed part of the file: its structure for PDF readers. */
 const estrutura = async (impresso: ReturnType<typeof montarImpresso>) =>
   Buffer.from(await drawReport(impresso)).toString('latin1')
 
@@ -69,7 +69,7 @@ test('the PDF is tagged, in Portuguese, has its title, and two pages at most', a
 type Papel = ReturnType<typeof montarImpresso>
 const LONGOS = { marca: 'Marca '.repeat(13).trim(), modelo: 'Modelo '.repeat(22).trim() }
 
-/** A paper of a report that is some other in these. */
+/** Builds a paper of a report that differs in these. */
 function papelDe(pedido: object, resultado: object): Papel {
   const { pedido: dele, resultado: dado, ...resto } = aberto()
   const outro = JSON.parse(
@@ -78,7 +78,7 @@ function papelDe(pedido: object, resultado: object): Papel {
   return montarImpresso({ ...outro, prova: {}, ...dias }, site)
 }
 
-/** Past and future months around a price. */
+/** Invents past and future months around a price. */
 function inventarTempo(preco: number): Avaliacao['no_tempo'] {
   const em = (parte: number) => Math.round(preco * parte)
   return {
@@ -120,7 +120,7 @@ test('the paper has the place on the road and both charts, and fills two pages',
 
 const junto = (texto: string) => texto.replace(/\s/g, '')
 
-/** Layout faults of a paper: pages, overlapping or misplaced lines, missing words. */
+/** Finds the layout faults of a paper: pages, overlapping or misplaced lines, missing words. */
 async function defeitos(impresso: Papel, { inteiro = false } = {}): Promise<string[]> {
   const { paginas, linhas } = lerPdf(await drawReport(impresso))
   const caixas = linhas.map(({ y, x, largura, tamanho, ...resto }) => {
@@ -152,7 +152,7 @@ async function defeitos(impresso: Papel, { inteiro = false } = {}): Promise<stri
   ]
 }
 
-/** Sentences of the paper that do not stand on it whole and are not counted as being on the site. */
+/** Lists the sentences of the paper that do not stand on it whole and are not counted as being on the site. */
 function faltam({ veiculo, fatos, partes, conferir, cartoes }: Papel, texto: string): string[] {
   const tem = (frase: string) => texto.includes(junto(frase))
   const semPorques = tem('O porquê de cada linha está no relatório do site.')

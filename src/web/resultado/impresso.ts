@@ -53,7 +53,7 @@ const mesmoAssim = ({ quilometragem = null, ...pedido }: PedidoAvaliacao, avalia
 /** Most letters that the items of the vehicle take in the head of the paper: some three lines. */
 const LETRAS_DOS_ITENS = 240
 
-/** As many items as have room, whole, and how many there are besides. */
+/** Returns as many items as have room, whole, and how many there are besides. */
 function caber(itens: readonly string[]): string[] {
   const ate = itens.findIndex((_, i) => itens.slice(0, i + 1).join(' · ').length > LETRAS_DOS_ITENS)
   const resto = ate < 0 ? 0 : itens.length - ate

@@ -1,7 +1,7 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { VALORES_AUSENTES } from '#domain/avaliacao/sem-valores.ts'
 
-/** A valuation, possibly of an older engine: all of its figures are present, or none. */
+/** Reads a valuation, possibly of an older engine: all of its figures are present, or none. */
 export function lerAvaliacao(avaliacao: Avaliacao): Avaliacao {
   const { confianca, valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } =
     avaliacao

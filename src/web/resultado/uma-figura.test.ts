@@ -53,7 +53,7 @@ const QUANTAS = 200
 const HOJE = new Date('2026-11-22T12:00:00Z')
 const modelo = carregarModelo()
 
-/** Random numbers from a seed: mulberry32. */
+/** Makes random numbers from a seed: mulberry32. */
 function sorteio(semente: number) {
   let a = semente
   return (quantos: number) => {
@@ -68,7 +68,7 @@ function sorteio(semente: number) {
 const FINANCIAMENTO = { valor_parcela_financiamento: '900,00', parcelas_restantes: '10' }
 const SALDO = { parcela_reais: 900, parcelas_restantes: 10 }
 
-/** Columns of a lead that are no fields of its valuation. */
+/** Invents the columns of a lead that are no fields of its valuation. */
 const inventarLead = (avaliacao: Avaliada) => ({
   ...valoresDoLead(avaliacao),
   created_at: HOJE.toISOString(),
@@ -84,7 +84,7 @@ const inventarLead = (avaliacao: Avaliada) => ({
 
 type Caso = { pedido: PedidoAvaliacao; avaliacao: Avaliada; dito: Dito; temTabela: boolean }
 
-/** Versions of the table drawn by lot, every second one without saying which, some without a table in use. */
+/** Chooses versions of the table by lot, every second one without saying which, some without a table in use. */
 function sortear(): Caso[] {
   const lote = sorteio(25)
   const casos: Caso[] = []
@@ -128,7 +128,7 @@ const trocarEspacos = (texto: string) => texto.replace(/[\u00a0\s]+/g, ' ')
 
 const encurtarFaixa = (texto: string) => trocarEspacos(texto).replace(' a R$ ', ' a ')
 
-/** The agency's card of a lead. Its contacts are left out, as while leads are selected. */
+/** Draws the agency's card of a lead. Its contacts are left out, as while leads are selected. */
 const lerCartao = (lead: object) =>
   ler(
     createElement(
@@ -179,7 +179,7 @@ const catalogos = [{ ...modelo.referencia }, modelo.referencia].map(emUso =>
   createCatalogue(() => emUso, modelo, { now: () => HOJE }),
 )
 
-/** The price on the chip of a known version, where its table has it for the year. */
+/** Returns the price on the chip of a known version, where its table has it for the year. */
 function chipDe({ pedido, avaliacao, temTabela }: Caso): number | null {
   if (!avaliacao.referencia.versao || avaliacao.referencia.estimada) return null
   const { tipo_veiculo: tipo, marca, modelo: nome, ano, codigo_fipe } = pedido
@@ -187,7 +187,7 @@ function chipDe({ pedido, avaliacao, temTabela }: Caso): number | null {
   return versoes?.find(versao => versao.codigo_fipe === codigo_fipe)?.valor_reais ?? null
 }
 
-/** The text of a valuation in each medium, and the figures that it must contain. */
+/** Returns the text of a valuation in each medium, and the figures that it must contain. */
 async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, string, string[]][]> {
   const { marca, ano, tipo_veiculo } = pedido
   const { venda, troca, referencia, depreciacao } = dito
@@ -266,7 +266,7 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
   ]
 }
 
-/** Every amount that a valuation has, or that its media work out of it. */
+/** Lists every amount that a valuation has, or that its media work out of it. */
 function figurasDe({ pedido, avaliacao, dito }: Caso): ReadonlySet<number> {
   const meio = dito.venda.meio.reais
   const { custo_anual, custo_km } = avaliacao

@@ -101,7 +101,7 @@ const situacaoSchema = z.object({
   janela: z.nullable(janelaSchema),
 })
 
-/** True while offers are made, chosen, or followed up. */
+/** Tells if offers are being made, chosen, or followed up. */
 export function pediuPropostas({ janela }: Situacao): boolean {
   return janela !== null && ['aberta', 'com_propostas', 'aceita'].includes(janela.estado)
 }
@@ -157,7 +157,7 @@ export function guardarPalavra(palavra: string): void {
   }
 }
 
-/** The word of this tab: the word in the address, which is removed there, or the kept one. */
+/** Reads the word of this tab: the word in the address, which is removed there, or the kept one. */
 export function lerPalavra(): string | undefined {
   const dita = location.hash.slice(1)
   if (dita) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 
-/** One call at a time, and the sentence of its failure. */
+/** Makes one call at a time, and returns the sentence of its failure. */
 export function useGesto<Argumentos extends unknown[]>(
   fazer: (...argumentos: Argumentos) => Promise<unknown>,
 ) {

@@ -6,7 +6,7 @@ import { type Feito, fazer, type Janela, lerSituacao, pediuPropostas, type Situa
 /** Interval of reads while the page is visible, in ms. */
 const RELEITURA_MS = 25_000
 
-/** The part of a situation whose change an owner wants to see; photos have links that change with each read. */
+/** Returns the part of a situation whose change an owner wants to see; photos have links that change with each read. */
 const resumo = ({ janela }: Situacao) =>
   JSON.stringify([
     janela?.estado,
@@ -16,8 +16,8 @@ const resumo = ({ janela }: Situacao) =>
   ])
 
 /**
- * The situation of a lead. Read again while the page is visible, a change is announced and waits for a tap, so that
- * nothing moves under a finger.
+ * Reads the situation of a lead. Read again while the page is visible, a change is announced and waits for a tap, so
+ * that nothing moves under a finger.
  */
 export function usePropostas(palavra: string) {
   const consultas = useQueryClient()
@@ -53,13 +53,16 @@ export function usePropostas(palavra: string) {
   }
 }
 
-/** The consent to all partners after the owner's act: asking for offers withdraws it, "Lojas me chamam" gives it. */
+/**
+ * Returns the consent to all partners after the owner's act: asking for offers withdraws it, "Lojas me chamam" gives
+ * it.
+ */
 function autorizado({ contato_autorizado }: Situacao, [caminho, corpo]: Feito): boolean {
   if (caminho === '') return false
   return caminho === '/retirar' ? corpo.para === 'chamam' : contato_autorizado
 }
 
-/** The change in a sentence. */
+/** Describes the change in a sentence. */
 function dizerNovidade(antes: Janela | null, depois: Janela | null): string {
   const conhecidas = new Set(antes?.propostas.map(({ id }) => id))
   const novas = depois?.propostas.filter(({ id }) => !conhecidas.has(id)).length ?? 0

@@ -14,8 +14,8 @@ const agendarDepoisDePintar = (chamar: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(chamar) : setTimeout(chamar, 200)
 
 /**
- * The situation of the lead of a report; undefined until it is known, and where it cannot be asked now. The report is
- * painted before it asks.
+ * Reads the situation of the lead of a report; undefined until it is known, and where it cannot be asked now. The
+ * report is painted before it asks.
  */
 export function useSituacao(avaliacao_id: string): Situacao | undefined {
   const [situacao, setSituacao] = useState(() => lidas.get(avaliacao_id)?.situacao)

@@ -21,7 +21,7 @@ const centrarTarja = (x: number, y: number, { largura, altura } = NOVA): Tarja =
 })
 const limitar = (valor: number, maximo: number) => Math.min(Math.max(valor, 0), maximo)
 
-/** Larger or smaller about its middle. */
+/** Makes a bar larger or smaller about its middle. */
 function escalar({ x, y, largura, altura }: Tarja, fator: number): Tarja {
   const nova = { largura: Math.min(largura * fator, 0.9), altura: Math.min(altura * fator, 0.9) }
   return centrarTarja(x + largura / 2, y + altura / 2, nova)

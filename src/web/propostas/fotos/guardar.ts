@@ -9,7 +9,7 @@ type Guardada = Omit<Envio, 'blob'> & { lead_id: string; bytes: ArrayBuffer; em:
 const GUARDA_MS = 7 * DIA_MS
 const FOTOS = 'fotos'
 
-/** The lead of an owner's word, which begins with the lead's id. */
+/** Returns the lead of an owner's word, which begins with the lead's id. */
 const leadDe = (palavra: string) => palavra.slice(0, UUID_LETRAS)
 
 function feito<T>(pedido: IDBRequest<T>): Promise<T> {
@@ -41,7 +41,7 @@ export async function guardarFoto(palavra: string, { blob, ...envio }: Envio): P
   }
 }
 
-/** The photos of this lead that an earlier visit did not send, oldest first. */
+/** Reads the photos of this lead that an earlier visit did not send, oldest first. */
 export async function lerGuardadas(palavra: string): Promise<Envio[]> {
   try {
     return await usarArmazem(async fotos => {

@@ -69,12 +69,12 @@ export function cobrir(tela: HTMLCanvasElement, { x, y, largura, altura }: Tarja
   contexto.fillRect(x * tela.width, y * tela.height, largura * tela.width, altura * tela.height)
 }
 
-/** A small copy, as an address. */
+/** Draws a small copy, as an address. */
 export function previa(tela: HTMLCanvasElement): string {
   return desenhar(tela, tela.width, tela.height, PREVIA_PX).toDataURL('image/jpeg', 0.7)
 }
 
-/** The file to send. @throws FotoRecusada when the browser has no memory for it. */
+/** Encodes the file to send. @throws FotoRecusada when the browser has no memory for it. */
 export function codificarJpeg(tela: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     tela.toBlob(

@@ -64,7 +64,7 @@ const RAZOES = [
 /** A reason without a sale. */
 export type Razao = (typeof RAZOES)[number][0]
 
-/** The reasons that can be given now: the agency has its time for a contact. */
+/** Lists the reasons that can be given now: the agency has its time for a contact. */
 export const razoesDe = ({ contato_ate }: Pick<Escolha, 'contato_ate'>, agora: Date) =>
   RAZOES.filter(([razao]) => razao !== 'sem_contato' || new Date(contato_ate) <= agora)
 

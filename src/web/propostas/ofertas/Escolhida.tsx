@@ -69,7 +69,7 @@ type PropsDosProblemas = {
   aoFazer: PropsDoEstado['aoFazer']
 }
 
-/** The reasons for another choice that can be given now: the answer, once there is one. */
+/** Lists the reasons for another choice that can be given now: the answer, once there is one. */
 function motivosDaTroca({ desfecho, contato_ate }: Escolha, agora: Date): readonly Motivo[] {
   if (desfecho === 'vendi' || desfecho === 'nao_vendi') return []
   if (desfecho) return [desfecho]

@@ -8,7 +8,7 @@ const PREVIA = 'previa'
 type Contexto = { get(chave: typeof contextoDoMundo): (typeof contextoDoMundo)['defaultValue'] }
 
 /**
- * The agency and the origin of an address; `origem` is null in the preview.
+ * Finds the agency and the origin of an address; `origem` is null in the preview.
  * @throws a 403 for an origin that the agency did not register, and while the valuation is off. The origin may show the
  * page that says so.
  */

@@ -15,7 +15,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** The agency of the public key. Only the asked origin, which the agency registered, may show the page in a frame. */
+/**
+ * Finds the agency of the public key. Only the asked origin, which the agency registered, may show the page in a frame.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { nome, origem } = await exigirVitrine(context, params)
   return data(

@@ -4,7 +4,7 @@ import { lerTema } from './tema.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map(n => n.toString(16).padStart(6, '0'))
 
-/** Contrast of two tokens (WCAG 2.2), computed apart from the code under test. */
+/** Computes the contrast of two tokens (WCAG 2.2), apart from the code under test. */
 function contraste(tema: Record<string, string>, a: string, b: string): number {
   const luz = (nome: string) => {
     const [r = 0, g = 0, az = 0] = (tema[nome]?.match(/\d+/g) ?? []).map(n => {

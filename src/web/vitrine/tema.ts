@@ -19,8 +19,8 @@ const CONTRASTE = { texto: 7, secundario: 4.5, marca: 5.5 }
 const CANTO_MAXIMO = 24
 
 /**
- * The tokens of a theme; none for a theme without a valid value. A colour that nobody could read is replaced by ours,
- * and the rest follows from the ground and the text.
+ * Reads the tokens of a theme; none for a theme without a valid value. A colour that nobody could read is replaced by
+ * ours, and the rest follows from the ground and the text.
  * @param fragmento of the frame's address.
  */
 export function lerTema(fragmento: string): Record<string, string> {
@@ -78,12 +78,12 @@ const misturar = (cor: Cor, outra: Cor, parte: number): Cor => {
   return [canal(0), canal(1), canal(2)]
 }
 
-/** Black or white: one of the two is readable on any colour. */
+/** Chooses black or white: one of the two is readable on any colour. */
 const corDoTexto = (cor: Cor) => (contraste(BRANCO, cor) > contraste(PRETO, cor) ? BRANCO : PRETO)
 
 const legivelEm = (fundo: Cor) => (cor: Cor) => contraste(cor, fundo) >= CONTRASTE.secundario
 
-/** Relative luminance (WCAG 2.2). */
+/** Returns the relative luminance (WCAG 2.2). */
 function luz(cor: Cor): number {
   const linear = (canal: number) => {
     const parte = canal / 255

@@ -1,6 +1,6 @@
 /**
- * True for a person's view of the first page: a document or a frame. A step back inside the frame, a prefetch and a
- * check by HEAD are none. A browser that sends no fetch metadata counts.
+ * Tells if a request is a person's view of the first page: a document or a frame. A step back inside the frame, a
+ * prefetch and a check by HEAD are none. A browser that sends no fetch metadata counts.
  * @param metodo of the visitor's request.
  */
 export function ehVista({ headers }: Request, metodo: string): boolean {

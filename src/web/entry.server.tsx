@@ -7,7 +7,7 @@ import { NonceContext } from '#web/site/nonce.ts'
 // The server bundle has a separate copy of this module: the composition root needs the copy's key.
 export { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 
-/** A loader that failed: the kind and the place, never the message, which may quote what a person typed. */
+/** Logs a loader that failed: the kind and the place, never the message, which may quote what a person typed. */
 export function handleError(error: unknown): void {
   const { name, stack } = error instanceof Error ? error : new Error('unknown')
   const at = (stack ?? '')

@@ -67,10 +67,10 @@ const USOS = [0, 0.6, 1, 1.5, null]
 const PRECOS_REAIS = [0, 30_000, 60_000, 100_000, 200_000, null]
 
 /**
- * `npm run acuracia -- DIR`: measures the engine against asking prices, beside FIPE alone, the reference against hidden
- * FIPE rows (DIR/fipe), and forecasts against later months. An advert's range has no bounds by other years, which a
- * report adds (`comparar`). `--gravar` writes the figures of `/nossa-precisao` and `docs/acuracia.md`; `--conferir` fails
- * when the published figures differ from the measured ones.
+ * Runs `npm run acuracia -- DIR`: measures the engine against asking prices, beside FIPE alone, the reference against
+ * hidden FIPE rows (DIR/fipe), and forecasts against later months. An advert's range has no bounds by other years,
+ * which a report adds (`comparar`). `--gravar` writes the figures of `/nossa-precisao` and `docs/acuracia.md`;
+ * `--conferir` fails when the published figures differ from the measured ones.
  */
 function main(args: string[]): void {
   const folder = args.find(arg => !arg.startsWith('--'))
@@ -113,7 +113,7 @@ function conferir(medida: Precisao): void {
   say('Conferido: cada número de /nossa-precisao saiu igual.')
 }
 
-/** Value of the words of a version, from the adverts of `file` and the table `tabela`. */
+/** Measures the value of the words of a version, from the adverts of `file` and the table `tabela`. */
 function textoDaVersao(file: string, tabela: string): string {
   const linhas = lerArquivoFipe(tabela)
   const mundo = { referencia: construirReferencia(linhas), modelo: modeloVazio, hoje: new Date() }
@@ -135,9 +135,9 @@ function medirDeFora(anuncios: readonly Anuncio[]): Medida[] {
 }
 
 /**
- * One advert against middle and range of its own FIPE row. The report's path (`avaliarEntreAnos`) goes further. It
- * bounds both by the other years of the model. It raises few kilometres of a model of next year to the typical ones.
- * The file of adverts has the FIPE price of one year only, so the published figures exclude both.
+ * Compares one advert with the middle and range of its own FIPE row. The report's path (`avaliarEntreAnos`) goes
+ * further. It bounds both by the other years of the model. It raises few kilometres of a model of next year to the
+ * typical ones. The file of adverts has the FIPE price of one year only, so the published figures exclude both.
  */
 function comparar(anuncio: Anuncio, { mercado, comparaveis }: Calibrado): Comparada {
   const { pedido, fipe, idade, preco, codigo_fipe, familia, ano } = anuncio
@@ -184,8 +184,8 @@ function resumir(medidas: readonly Medida[]): Omit<Precisao, 'mes_da_tabela' | '
 }
 
 /**
- * Difference between private sellers' and dealers' asking prices for the same car, relative to our figure, with its 80 %
- * interval by resampling the adverts.
+ * Measures the difference between private sellers' and dealers' asking prices for the same car, relative to our figure.
+ * The 80 % interval comes from resampling the adverts.
  */
 function compararVendedores(medidas: readonly Medida[]): Particular {
   const listarDesvios = (vendedor: Anuncio['vendedor']) =>
@@ -254,7 +254,7 @@ function medirGrupo(grupo: readonly Medida[]): GrupoMedido {
   }
 }
 
-/** In percent; 0 without any measurement. */
+/** Returns a fraction in percent; 0 without any measurement. */
 const percentual = (fracao: number) => calcularPercentual(fracao) || 0
 
 try {

@@ -17,8 +17,8 @@ const say = (message: string) => void process.stdout.write(`${message}\n`)
 const MAKE = '--gerar'
 
 /**
- * `npm run admin:senha -- E-MAIL [--gerar]`: sets a new password for an administrator. It is read without echo or from the
- * first line of stdin, never from an argument, which other accounts of the machine could read.
+ * Runs `npm run admin:senha -- E-MAIL [--gerar]`: sets a new password for an administrator. It is read without echo or
+ * from the first line of stdin, never from an argument, which other accounts of the machine could read.
  */
 async function main(args: string[]): Promise<void> {
   const [email, ...rest] = args.filter(arg => arg !== MAKE)

@@ -18,8 +18,8 @@ const ACURACIA = path.join(ROOT, 'docs/acuracia.md')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**
- * `npm run amostra`: measures the engine on the invented sample, beside the recorded measurement. `--gravar` records
- * it, and names the engine of the published precision in docs/acuracia.md. `--inventar` writes a new sample.
+ * Runs `npm run amostra`: measures the engine on the invented sample, beside the recorded measurement. `--gravar`
+ * records it, and names the engine of the published precision in docs/acuracia.md. `--inventar` writes a new sample.
  */
 function main(args: string[]): void {
   if (args.includes('--inventar'))
@@ -41,7 +41,7 @@ function main(args: string[]): void {
   say('Gravado em dados/amostra/medida.json e docs/acuracia.md.')
 }
 
-/** The order of the steps in `motor/versao.ts`. @throws naming the step that is missing. */
+/** Requires the order of the steps in `motor/versao.ts`. @throws naming the step that is missing. */
 function exigirPassosAnteriores(antes: MedidaDaAmostra, agora: MedidaDaAmostra): void {
   const guardados = fs.readdirSync(path.join(ROOT, 'motores'))
   const temGuardado = (versao: string) => guardados.some(nome => nome.startsWith(`${versao}-`))

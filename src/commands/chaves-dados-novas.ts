@@ -22,7 +22,10 @@ const VERBS: Readonly<Record<string, (opened: OpenedDatabase, env: Env) => Promi
   '--apagar-perdidos': eraseLost,
 }
 
-/** `npm run chaves:dados-novas`: creates a new key for the personal columns, or retires an old one (docs/operacao.md). */
+/**
+ * Runs `npm run chaves:dados-novas`: creates a new key for the personal columns, or retires an old one
+ * (docs/operacao.md).
+ */
 async function main([verb = '']: string[]): Promise<void> {
   if (verb && !VERBS[verb])
     throw new SetupError(

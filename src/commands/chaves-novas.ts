@@ -16,7 +16,7 @@ const say = (message: string) => void process.stdout.write(`${message}\n`)
 /** Option that confirms the deletion of second factors; without it they are only counted. */
 const CLEAR = '--apagar-fatores'
 
-/** `npm run chaves:novas`: recovers from a lost or stolen key of the signing keys and second factors. */
+/** Runs `npm run chaves:novas`: recovers from a lost or stolen key of the signing keys and second factors. */
 async function main(flags: string[]): Promise<void> {
   const env = readEnv(process.env)
   const opened = await openSiteDatabase(env, false, say)

@@ -34,7 +34,7 @@ afterAll(async () => {
   fs.rmSync(pasta, { recursive: true })
 })
 
-/** Output and success of `npm run COMMAND -- ARGUMENTS…`; `entrada` is its stdin. */
+/** Returns the output and success of `npm run COMMAND -- ARGUMENTS…`; `entrada` is its stdin. */
 function rodar(comando: string, args: string[] = [], env: Record<string, string> = {}, entrada = '') {
   return new Promise<{ ok: boolean; dito: string }>(resolve => {
     const npm = spawn('npm', ['run', '--silent', comando, '--', ...args], {

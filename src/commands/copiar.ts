@@ -10,7 +10,7 @@ import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
-/** `npm run backup -- FILE`: writes a consistent backup of the database to one file. */
+/** Runs `npm run backup -- FILE`: writes a consistent backup of the database to one file. */
 async function main([file]: string[]): Promise<void> {
   if (!file) throw new SetupError(`Diga onde gravar: ${commandLine('backup', 'ARQUIVO.jsonl.gz')}`)
   const env = readEnv(process.env)

@@ -159,8 +159,8 @@ export const EQUIPE_DEMO: readonly { nome: string; email: string }[] = [
 ]
 
 /**
- * Seller of the n-th lead of the team, as an index of `EQUIPE_DEMO`. The first one has most leads, and some of the
- * newest have no seller yet.
+ * Returns the seller of the n-th lead of the team, as an index of `EQUIPE_DEMO`. The first one has most leads, and some
+ * of the newest have no seller yet.
  */
 export function vendedorDemo(n: number, total: number): number | null {
   if (n >= total - 3 || n % 9 === 8) return null
@@ -171,7 +171,10 @@ const ANDAMENTOS_DEMO = ['contatado', 'fechado', 'visita', 'proposta', 'perdido'
 const NEGOCIOS_DEMO = ['compra', 'compra', 'venda'] as const
 const TEMPERATURAS_DEMO = ['quente', 'morno', 'frio'] as const
 
-/** Notes of an agency about its n-th lead; null without any. A deal closes within 12 % of the lead's own report. */
+/**
+ * Invents the notes of an agency about its n-th lead; null without any. A deal closes within 12 % of the lead's own
+ * report.
+ */
 export function anotacoesDemo(n: number, lead: FaixasDoRelatorio) {
   if (n % 5 === 0) return null
   const desfecho = ANDAMENTOS_DEMO[n % ANDAMENTOS_DEMO.length] ?? null

@@ -61,7 +61,7 @@ const DIAS = 130
 const SENHA = 'demonstracao-60'
 
 /**
- * `npm run demo`: fills the database of the settings with a small believable world. Follows the same rules as real
+ * Runs `npm run demo`: fills the database of the settings with a small believable world. Follows the same rules as real
  * data: valuations by the engine, assignments within limits. A repeat adds nothing.
  */
 async function main(): Promise<void> {
@@ -151,7 +151,7 @@ async function criarEquipe(mundo: Mundo): Promise<void> {
   }
 }
 
-/** Owner of the first agency. */
+/** Finds the owner of the first agency. */
 async function acharDono(mundo: Mundo): Promise<{ quem: Quem; agencia_id: string }> {
   const { rows } = await mundo.db.servico.execute<{ user_id: string; agencia_id: string }>(sql`
     select m.user_id, m.agencia_id from membros_agencias m join agencias a on a.id = m.agencia_id
@@ -257,7 +257,7 @@ async function criarLead(mundo: Mundo, i: number) {
   return { id, tipo_veiculo: lead.tipo_veiculo, localizacao: lead.localizacao }
 }
 
-/** Valuation request of the i-th vehicle. */
+/** Invents the valuation request of the i-th vehicle. */
 function inventarVeiculo(i: number) {
   const [tipo_veiculo, marca, modelo, [de, ate], proprios] = escolher(VEICULOS_DEMO, i, 1)
   const ano = de + ((i * 5) % (ate - de + 1))
@@ -290,7 +290,7 @@ function inventarPessoa(i: number) {
   }
 }
 
-/** Notes of the agencies, in the order of their leads. */
+/** Saves the notes of the agencies, in the order of their leads. */
 async function classificar(mundo: Mundo): Promise<void> {
   const { servico } = mundo.db
   const dadas = await servico
@@ -316,7 +316,7 @@ async function classificar(mundo: Mundo): Promise<void> {
   }
 }
 
-/** Deterministic pseudo-random choice; `sal` separates the choices for one lead. */
+/** Chooses pseudo-randomly, always the same; `sal` separates the choices for one lead. */
 function escolher<T>(lista: readonly T[], i: number, sal: number): T {
   const mistura = Math.imul((i + 1) * 2_654_435_761 + sal * 40_503, 2_246_822_519) >>> 0
   return itemEm(lista, (mistura >>> 8) % lista.length)

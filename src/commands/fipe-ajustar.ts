@@ -24,9 +24,9 @@ const CASADAS = path.join(DADOS, 'casadas-por-marca.json')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**
- * `npm run fipe:ajustar -- DIR`: fits the embedded model to the newest table of DIR, and the market to the adverts beside
- * DIR. `--medir` only measures the model; `--mercado`, `--correcao` and `--tempo` fit only the market, the correction of
- * estimates, or the effect of time.
+ * Runs `npm run fipe:ajustar -- DIR`: fits the embedded model to the newest table of DIR, and the market to the adverts
+ * beside DIR. `--medir` only measures the model; `--mercado`, `--correcao` and `--tempo` fit only the market, the
+ * correction of estimates, or the effect of time.
  */
 function main([folder, flag]: string[]): void {
   if (!folder) throw new Error('Diga a pasta das tabelas: npm run fipe:ajustar -- PASTA [--medir]')
@@ -82,7 +82,7 @@ function contarOferta(anuncios: readonly Anuncio[]): object {
   }
 }
 
-/** Number of adverts of each FIPE code, by table, in the order of the codes. */
+/** Counts the adverts of each FIPE code, by table, in the order of the codes. */
 function contarPorCodigo(anuncios: readonly Anuncio[]): Record<string, Record<string, number>> {
   const contagens: Record<string, Record<string, number>> = { carro: {}, moto: {} }
   for (const { tipo, codigo_fipe } of anuncios.toSorted((a, b) =>

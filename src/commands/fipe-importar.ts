@@ -19,10 +19,10 @@ const SHOWN = 20
 const FLAGS = ['--forcar', '--ajustar', '--gravar']
 
 /**
- * `npm run fipe:import -- FILE…`: imports FIPE tables, oldest first, one transaction per month; a repeat changes nothing.
- * Compares each month with the previous one and refuses a broken one, unless `--forcar`. Then measures the embedded model
- * against the newest month. `--ajustar` also fits everything to the folder of the last file (its parent, from
- * `historico/`); `--gravar` writes the figures of the precision page.
+ * Runs `npm run fipe:import -- FILE…`: imports FIPE tables, oldest first, one transaction per month; a repeat changes
+ * nothing. Compares each month with the previous one and refuses a broken one, unless `--forcar`. Then measures the
+ * embedded model against the newest month. `--ajustar` also fits everything to the folder of the last file (its parent,
+ * from `historico/`); `--gravar` writes the figures of the precision page.
  */
 async function main(args: string[]): Promise<void> {
   const files = args.filter(arg => !arg.startsWith('--')).sort(byMonth)

@@ -13,7 +13,10 @@ const DESLIGADA = `A sincronização com a FIPE está desligada. Para ligar, def
 (por exemplo https://brasilapi.com.br/api; veja .env.example). Sem rede, importe um arquivo com
 ${commandLine('fipe:import', 'ARQUIVO.csv.gz')}`
 
-/** `npm run fipe:sync`: imports the newest FIPE month from a public API, and resumes. `--de-novo` reads a known month again. */
+/**
+ * Runs `npm run fipe:sync`: imports the newest FIPE month from a public API, and resumes. `--de-novo` reads a known
+ * month again.
+ */
 async function main(flags: string[]): Promise<void> {
   const env = readEnv(process.env)
   if (!env.FIPE_API_BASE) {

@@ -13,7 +13,7 @@ import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
-/** `npm run restore -- FILE [--substituir]`: restores a backup, completely or not at all. */
+/** Runs `npm run restore -- FILE [--substituir]`: restores a backup, completely or not at all. */
 async function main(args: string[]): Promise<void> {
   const [file] = args.filter(arg => !arg.startsWith('--'))
   if (!file) throw new SetupError(`Diga o que restaurar: ${commandLine('restore', 'ARQUIVO.jsonl.gz')}`)

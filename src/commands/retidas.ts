@@ -24,7 +24,10 @@ const VERBS: Readonly<Record<string, { act(db: Database): Promise<void>; frase: 
   '--descartar': { act: discardHeld, frase: 'Descartadas: não saem mais.' },
 }
 
-/** `npm run retidas [-- --soltar | --descartar]`: lists, releases or discards the messages that a restored backup held. */
+/**
+ * Runs `npm run retidas [-- --soltar | --descartar]`: lists, releases or discards the messages that a restored backup
+ * held.
+ */
 async function main([verb = '', ...rest]: string[]): Promise<void> {
   if ((verb && !VERBS[verb]) || rest.length)
     throw new SetupError(`Esse pedido não existe. Há ${Object.keys(VERBS).join(', ')}, ou nada: mostrar.`)

@@ -30,7 +30,7 @@ type AgenciaDemo = { id: string; tipos: readonly TipoVeiculo[]; codigo_ibge: num
 /** A free lead with the agencies near it, the nearest first. */
 type Livre = { lead: Lead; perto: AgenciaDemo[] }
 
-/** Windows in every state, with offers, photos and records. @returns the number of windows. */
+/** Creates windows in every state, with offers, photos and records. @returns the number of windows. */
 export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<number> {
   const agora = mundo.clock.now()
   const agencias = await lerAgencias(mundo)
@@ -54,7 +54,7 @@ export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<n
   return criadas
 }
 
-/** Agencies that deal in the kind of vehicle, no farther than an offer is believable. */
+/** Lists the agencies that deal in the kind of vehicle, no farther than an offer is believable. */
 function agenciasPerto(agencias: readonly AgenciaDemo[], lead: Lead): AgenciaDemo[] {
   return agencias
     .filter(({ tipos }) => tipos.includes(lead.tipo_veiculo))
@@ -67,7 +67,7 @@ function agenciasPerto(agencias: readonly AgenciaDemo[], lead: Lead): AgenciaDem
 const distancia = (de: number | null, ate: number | null) =>
   (de === null || ate === null ? null : distanciaKm(de, ate)) ?? Number.POSITIVE_INFINITY
 
-/** True if a lead suits a window: enough agencies near it, the first agency of the list among them for a car. */
+/** Tells if a lead suits a window: enough agencies near it, the first agency of the list among them for a car. */
 function cabe(
   { tipo, ofertas, fotos }: JanelaDemo,
   { lead, perto }: Livre,
@@ -90,7 +90,7 @@ async function lerAgencias({ db }: Mundo): Promise<AgenciaDemo[]> {
   })
 }
 
-/** Older cases, whose windows were erased. */
+/** Creates older cases, whose windows were erased. */
 async function criarPalavras({ db, novoId }: Mundo, agencias: readonly AgenciaDemo[], agora: Date) {
   const casos = PALAVRAS_DEMO.flatMap(([qual, cumpridas, quantos]) =>
     Array.from({ length: quantos }, (_, i) => {
@@ -108,7 +108,7 @@ async function criarPalavras({ db, novoId }: Mundo, agencias: readonly AgenciaDe
   await db.servico.insert(palavras).values(casos)
 }
 
-/** Both answers about a case: the whole price, or less for wear. */
+/** Returns both answers about a case: the whole price, or less for wear. */
 function desfecho(valor: number, escolhida_em: Date, cumprida: boolean) {
   const depois = (dias: number) => new Date(escolhida_em.getTime() + dias * DIA_MS)
   const pago = cumprida ? valor : valor - 4_000
@@ -125,7 +125,7 @@ function desfecho(valor: number, escolhida_em: Date, cumprida: boolean) {
   }
 }
 
-/** Leads whose persons gave no contact to agencies, newest first: those who prefer offers. */
+/** Reads the leads whose persons gave no contact to agencies, newest first: those who prefer offers. */
 function lerLeads({ db }: Mundo): Promise<Lead[]> {
   return db.servico
     .select()
@@ -228,7 +228,7 @@ async function terminar(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Te
     .where(eq(janelas.id, id))
 }
 
-/** The owner chose the first offer: its agency gets the lead, and a case begins. */
+/** Chooses the first offer as the owner: its agency gets the lead, and a case begins. */
 async function escolher(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Termino): Promise<void> {
   const { roteiro, lead, id, ids, agencias, fecha_em } = pedido
   const [proposta_id, ...outras] = ids

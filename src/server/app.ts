@@ -156,7 +156,7 @@ type CallApi = (visitor: Request, path: string, body: unknown) => Promise<Respon
 
 type VisitorCalls = { callApi: CallApi; visitors: Visitors }
 
-/** First path segments of our pages and files. */
+/** Returns the first path segments of our pages and files. */
 function firstSegments({ routes }: ServerBuild): ReadonlySet<string> {
   const words = Object.values(routes).map(route => route?.path?.split('/')[0] ?? '')
   return new Set([...words.filter(word => /^[a-z]/.test(word)), 'assets'])
@@ -226,8 +226,8 @@ function operador(env: Env): Operador {
 }
 
 /**
- * Security headers of every response. One without a Content-Security-Policy gets a policy that allows nothing (case
- * 29). A 304 gets none: its headers would replace the headers of the browser's copy.
+ * Sets the security headers of every response. One without a Content-Security-Policy gets a policy that allows nothing
+ * (case 29). A 304 gets none: its headers would replace the headers of the browser's copy.
  */
 function securityHeaders(env: Env): MiddlewareHandler[] {
   const fixed = secureHeaders({

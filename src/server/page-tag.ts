@@ -14,8 +14,8 @@ type MundoDoCarimbo = {
 }
 
 /**
- * ETag of a page of the guide, from memory only. It changes with the imported tables, the engine and the month of
- * today, with the membership in the indexed pages, and with the fixed part.
+ * Returns the ETag of a page of the guide, from memory only. It changes with the imported tables, the engine and the
+ * month of today, with the membership in the indexed pages, and with the fixed part.
  * @param fixed the builds of server and client, and the settings that a page shows.
  */
 export function carimboDaPagina(world: MundoDoCarimbo, fixed: string, pathname: string) {
@@ -36,12 +36,13 @@ export function carimboDaPagina(world: MundoDoCarimbo, fixed: string, pathname: 
   return etagOf(parts.join('|'))
 }
 
-/** The fixed part of the tags, for `carimboDaPagina`. */
+/** Builds the fixed part of the tags, for `carimboDaPagina`. */
 export const fixarCarimbo = (builds: { server: string; client: string }, shown: object) =>
   digest(JSON.stringify([builds, shown]))
 
 /**
- * Digest and time of a server build. The names of its chunks have digests of their contents; its two entries have none.
+ * Returns the digest and time of a server build. The names of its chunks have digests of their contents; its two
+ * entries have none.
  */
 export function readBuild(folder: string): { digest: string; builtAt: Date } {
   const files = fs.readdirSync(folder).sort()

@@ -58,7 +58,7 @@ function ajustarTipo(linhas: readonly LinhaFipe[], ano_da_tabela: number): Recor
   return Object.fromEntries(pares)
 }
 
-/** The best value of one effect with the others fixed, with the ridge penalty. */
+/** Sets one effect to its best value with the others fixed, with the ridge penalty. */
 function atualizarEfeito(efeito: Efeito, residuo: number[]): void {
   let numerador = 0
   let denominador = efeito.penalidade

@@ -52,9 +52,9 @@ const QUEDA_MINIMA: Record<TipoMedido, number> = { carro: 0.002, moto: 0.005 }
 const PARTES = 8
 
 /**
- * Robust fit of the asking prices of each kind. A source counts by n^0.7, the adverts of one version and year by n^0.6:
- * neither a fleet nor one model decides the figures. Adverts whose text names another trim than their matched row do not
- * enter the fit, but the ranges are wide enough for them.
+ * Fits the asking prices of each kind robustly. A source counts by n^0.7, the adverts of one version and year by n^0.6:
+ * neither a fleet nor one model decides the figures. Adverts whose text names another trim than their matched row do
+ * not enter the fit, but the ranges are wide enough for them.
  */
 export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
   const meios = aprenderMeios(anuncios)
@@ -72,12 +72,12 @@ export const identificarCodigo: Grupo = ({ codigo_fipe }) => codigo_fipe
 export const identificarAnuncio: Grupo = ({ fonte, codigo_fipe, idade, km, preco }) =>
   [fonte, codigo_fipe, idade, km, preco].join('|')
 
-/** For each advert, parameters fitted only on the adverts of other groups: a test on unseen adverts. */
+/** Fits parameters for each advert only on the adverts of other groups: a test on unseen adverts. */
 export function calibrarDeFora(anuncios: readonly AnuncioMedido[], grupo: Grupo): Calibrado[] {
   return ajustarDeFora(anuncios, grupo, calibrarMercado)
 }
 
-/** For each advert, parameters fitted only on the other sources. */
+/** Fits parameters for each advert only on the other sources. */
 export function calibrarSemAFonte(anuncios: readonly AnuncioMedido[]): Calibrado[] {
   const fontes = [...new Set(anuncios.map(({ fonte }) => fonte))]
   const calibrados = new Map(
@@ -86,7 +86,7 @@ export function calibrarSemAFonte(anuncios: readonly AnuncioMedido[]): Calibrado
   return anuncios.map(({ fonte }) => valorDaChave(calibrados, fonte))
 }
 
-/** For each advert, the result of the fit on the folds that lack the advert. */
+/** Returns for each advert the result of the fit on the folds that lack the advert. */
 function ajustarDeFora<T>(
   anuncios: readonly AnuncioMedido[],
   grupo: Grupo,
@@ -99,7 +99,7 @@ function ajustarDeFora<T>(
   return partes.map(parte => itemEm(aprendido, parte))
 }
 
-/** Fold of each group: the most common first, in rotation. */
+/** Assigns each group its fold: the most common first, in rotation. */
 function repartir(grupos: readonly string[]): number[] {
   const contagem = new Map<string, number>()
   for (const grupo of grupos) contagem.set(grupo, (contagem.get(grupo) ?? 0) + 1)
@@ -147,7 +147,7 @@ function prever({ niveis, comparaveis }: Meios, anuncio: AnuncioMedido): Previsa
   }
 }
 
-/** Regressors of an advert as a row of the design matrix: levels, then kilometres. */
+/** Writes the regressors of an advert as a row of the design matrix: levels, then kilometres. */
 function montarLinha({ tipo, fipe, idade, km }: AnuncioMedido, base: number, n: number): number[] {
   const linha = new Array<number>(n).fill(0)
   const anotar = (termos: readonly Termo[], inicio: number) => {
@@ -213,7 +213,9 @@ function pesar(anuncios: readonly AnuncioMedido[]): number[] {
   return pesos.map(peso => peso / media)
 }
 
-/** Iteratively reweighted least squares: first plain squares, then Cauchy's loss, which ignores far residuals. */
+/**
+ * Fits by iteratively reweighted least squares: first plain squares, then Cauchy's loss, which ignores far residuals.
+ */
 function regredir(
   x: readonly number[][],
   y: readonly number[],
@@ -251,8 +253,8 @@ function acumular(a: number[][], r: number[], linha: readonly Termo[], y: number
 }
 
 /**
- * Ridge penalty to zero, and a penalty on differences of neighbours: of values, or of slopes between unevenly spaced
- * knots.
+ * Builds the ridge penalty to zero, and a penalty on differences of neighbours: of values, or of slopes between
+ * unevenly spaced knots.
  */
 function montarPenalidade(n: number, blocos: ReturnType<typeof blocosDe>): number[][] {
   const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))
@@ -282,7 +284,7 @@ function montarPenalidade(n: number, blocos: ReturnType<typeof blocosDe>): numbe
   return a
 }
 
-/** The solution with upper limits: parts that would exceed their limit are fixed at it. */
+/** Solves a system with upper limits: parts that would exceed their limit are fixed at it. */
 function resolverAbaixo(a: number[][], r: number[], tetos: readonly number[]): number[] {
   const presos = tetos.map(() => false)
   for (;;) {
@@ -299,14 +301,14 @@ function resolverAbaixo(a: number[][], r: number[], tetos: readonly number[]): n
   }
 }
 
-/** The solution of a linear system; the ridge keeps the matrix regular. */
+/** Solves a linear system; the ridge keeps the matrix regular. */
 const resolver = (a: number[][], r: readonly number[]): number[] =>
   solve(a, Matrix.columnVector(r)).to1DArray()
 
 /** Half-width that an advert needs, in ln, beyond the addition for few kilometres, and its regressors. */
 type Falta = { termos: Termo[]; largura: number; peso: number }
 
-/** Half-width that each advert needs, from a prediction without that advert. */
+/** Measures the half-width that each advert needs, from a prediction without that advert. */
 function medirFaltas(
   niveis: Niveis,
   anuncios: readonly AnuncioMedido[],
@@ -330,9 +332,9 @@ function medirFaltas(
 }
 
 /**
- * Half-width that each advert needs without its kilometres, for a kind whose adverts all have them. With several
- * sources, the prediction does not get the advert's source either. So an advert without kilometres counts as one of
- * an unseen source.
+ * Measures the half-width that each advert needs without its kilometres, for a kind whose adverts all have them. With
+ * several sources, the prediction does not get the advert's source either. So an advert without kilometres counts as
+ * one of an unseen source.
  */
 function medirFaltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo: TipoMedido): Falta[] {
   const anuncios = todos.filter(anuncio => anuncio.tipo === tipo)
@@ -350,7 +352,7 @@ function medirFaltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo:
   return medirFaltas(niveis, ocultos, previsoes)
 }
 
-/** Half-widths from the needs of the adverts, so that new adverts have the same coverage. */
+/** Computes half-widths from the needs of the adverts, so that new adverts have the same coverage. */
 function medirLarguras(
   niveis: Niveis,
   anuncios: readonly AnuncioMedido[],
@@ -382,8 +384,8 @@ const VOLTAS_DA_LARGURA = 60
 const LARGURA_SEM_ANUNCIOS = 0.2
 
 /**
- * Quantile regression of the needed widths, by reweighting. Then a shift gives the whole group the promised coverage. It
- * counts one more advert, because the next one may fall anywhere among these (conformal prediction).
+ * Fits the needed widths by quantile regression, with reweighting. Then a shift gives the whole group the promised
+ * coverage. It counts one more advert, because the next one may fall anywhere among these (conformal prediction).
  */
 function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | null {
   if (faltas.length < ANUNCIOS_DA_LARGURA) return null

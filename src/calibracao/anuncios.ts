@@ -20,7 +20,7 @@ const VENDEDORES = ['loja', 'particular'] as const
 /** Matches with a lower score often have the wrong trim (data README). */
 export const NOTA_MINIMA = 0.85
 
-/** Adverts of a file (CSV or CSV.gz) with a match that is good enough for a comparison. */
+/** Reads the adverts of a file (CSV or CSV.gz) with a match that is good enough for a comparison. */
 export function lerAnuncios(file: string): Anuncio[] {
   const campos = lerCampos(file)
   const contradiz = julgarCasamentos(campos.map(lerCasamento))
@@ -30,7 +30,7 @@ export function lerAnuncios(file: string): Anuncio[] {
 /** A seller's text, and its matched FIPE row. */
 export type AnuncioEscrito = Casamento & { fonte: string; ano: number; codigo_fipe: string; score: number }
 
-/** Adverts of a file with their text, for any quality of the match. */
+/** Reads the adverts of a file with their text, for any quality of the match. */
 export function lerEscritos(file: string): AnuncioEscrito[] {
   return lerCampos(file).map(campos => ({
     ...lerCasamento(campos),
@@ -41,7 +41,7 @@ export function lerEscritos(file: string): AnuncioEscrito[] {
   }))
 }
 
-/** Per brand, the number of cars' adverts outside one source, and the number with a good match. */
+/** Counts per brand the cars' adverts outside one source, and the ones with a good match. */
 export function contarCasadas(
   escritos: readonly Pick<AnuncioEscrito, 'tipo' | 'marca' | 'fonte' | 'score'>[],
   menos: string,

@@ -13,7 +13,8 @@ const CULTIVO: Cultivo = {
 }
 
 /**
- * A step in the first signal, another for unknown values of the second, a third signal without information, and noise.
+ * Invents a step in the first signal, another for unknown values of the second, a third signal without information, and
+ * noise.
  */
 function amostras(): Amostras {
   const sorteio = semente(5)

@@ -31,8 +31,8 @@ type Folha = { amostras: Int32Array; corte: Corte | null; de: { no: No; lado: 'a
 type Corte = { sinal: number; caixa: number; ganho: number }
 
 /**
- * Gradient boosting of the absolute error. Each tree splits the samples by the sign of the residual, and adds a share
- * of the median residual of each leaf. Seeds are fixed: the same samples give the same trees.
+ * Fits trees by gradient boosting of the absolute error. Each tree splits the samples by the sign of the residual, and
+ * adds a share of the median residual of each leaf. Seeds are fixed: the same samples give the same trees.
  */
 export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores {
   const n = alvos.length
@@ -59,7 +59,7 @@ export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores
   return enxugar(colunas.cortes, bytes)
 }
 
-/** A share of the median residual of a leaf, in the unit of leaves. */
+/** Returns a share of the median residual of a leaf, in the unit of leaves. */
 function calcularFolha({ amostras }: Folha, sobra: Float64Array, passo: number): number {
   const meio = passo * calcularMediana(Float64Array.from(amostras, i => numeroDaColuna(sobra, i)))
   return Math.round(meio / UNIDADE_DA_FOLHA)
@@ -121,7 +121,7 @@ function crescer(
 
 const lerGanho = ({ corte }: Folha) => corte?.ganho ?? 0
 
-/** The cut that best separates the signs of the residuals; null without a gain. */
+/** Finds the cut that best separates the signs of the residuals; null without a gain. */
 function acharMelhorCorte(
   { cortes, caixas }: Colunas,
   sobra: Float64Array,
@@ -162,7 +162,7 @@ function contarPorCaixa(
   return [somas, contas]
 }
 
-/** The leaf of a sample. */
+/** Finds the leaf of a sample. */
 function acharFolha({ caixas }: Colunas, nos: readonly No[], i: number): number {
   let destino = nos.length > 0 ? 0 : FOLHA
   while (destino < FOLHA) {

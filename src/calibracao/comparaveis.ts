@@ -72,7 +72,7 @@ export function compararAnuncios(todos: readonly Excesso[]): Comparaveis {
   }
 }
 
-/** Spread of each version's adverts around each model year that has enough of them within a year. */
+/** Measures the spread of each version's adverts around each model year that has enough of them within a year. */
 function medirDispersoes(todos: readonly Excesso[]): Record<string, Dispersao[]> {
   const grupos = [...Map.groupBy(todos, ({ codigo_fipe }) => codigo_fipe)].sort(([a], [b]) =>
     a < b ? -1 : 1,
@@ -98,7 +98,7 @@ function medirDispersoesDoCodigo(grupo: readonly Excesso[]): Dispersao[] {
   })
 }
 
-/** The model years of some adverts and the adjacent years, oldest first. */
+/** Lists the model years of some adverts and the adjacent years, oldest first. */
 const listarAnos = (grupo: readonly { ano: number }[]): number[] =>
   [...new Set(grupo.flatMap(({ ano }) => [ano - 1, ano, ano + 1]))].sort((a, b) => a - b)
 
@@ -110,7 +110,7 @@ const reduzirEfeitos = (celulas: Record<string, Celula[]>): Record<string, Celul
     ]),
   )
 
-/** Weight of an advert of each source: one for a small spread, less by the square for a larger one. */
+/** Returns the weight of an advert of each source: one for a small spread, less by the square for a larger one. */
 function pesarFontes(excessos: readonly Excesso[]): Map<string, number> {
   return new Map(
     [...agrupar(excessos.map(e => [e.fonte, Math.abs(e.excesso)]))].map(([fonte, longe]) => {
@@ -150,7 +150,7 @@ function montarCelulas(grupo: readonly Pesado[], nivel: Nivel): Celula[] {
   })
 }
 
-/** Half the median and half the trimmed mean, weighted, shrunk to zero when there is little data. */
+/** Adds half the median and half the trimmed mean, weighted, shrunk to zero when there is little data. */
 function calcularEfeito(grupo: readonly Pesado[], ano: number, nivel: Nivel): number {
   const { alcance, teto_da_fonte, metade } = nivel
   const perto = grupo.map(um => ({ ...um, peso: um.peso / (1 + ((um.ano - ano) / alcance) ** 2) }))

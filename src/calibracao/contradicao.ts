@@ -14,7 +14,7 @@ const PALAVRAS_COMUNS = new Set(
   ),
 )
 
-/** Family of a version, in the format of `familiaDe`. */
+/** Returns the family of a version, in the format of `familiaDe`. */
 export function familiaDoTexto({ tipo, marca, fipe_modelo }: Casamento): string {
   const chave = chaveDeMarca(marca)
   return familiaDe(tipo, chave, separarTokens(fipe_modelo, chave))
@@ -53,6 +53,6 @@ function listarAcabamentos({ tipo, marca }: Casamento, texto: string): string[] 
     .filter(palavra => palavra.length > 1)
 }
 
-/** True for two equal words, or for a word and its abbreviation by FIPE. */
+/** Tells if two words are equal, or one is FIPE's abbreviation of the other. */
 const ehMesma = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a)))

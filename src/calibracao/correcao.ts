@@ -97,7 +97,7 @@ function colherParte(
   }
 }
 
-/** The request for a hidden row: its names, code and year. */
+/** Builds the request for a hidden row: its names, code and year. */
 export function pedirEscondida({ tipo, marca, modelo, codigo_fipe, ano }: LinhaFipe): PedidoAvaliacao {
   return pedidoAvaliacaoSchema.parse({
     tipo_veiculo: tipo,
@@ -109,7 +109,7 @@ export function pedirEscondida({ tipo, marca, modelo, codigo_fipe, ano }: LinhaF
   })
 }
 
-/** A part for a text, always the same (FNV-1a). */
+/** Chooses a part for a text, always the same (FNV-1a). */
 function sortear(texto: string): number {
   let soma = 2_166_136_261
   for (let i = 0; i < texto.length; i++) soma = Math.imul(soma ^ texto.charCodeAt(i), 16_777_619)

@@ -45,7 +45,7 @@ export type Janela = {
   propria: Float64Array
 }
 
-/** All windows of a table, oldest first. */
+/** Lists all windows of a table, oldest first. */
 export function abrirJanelas(matriz: Matriz, tipo: TipoFipe): Janela[] {
   const linhas = matriz.linhas.filter(linha => linha.tipo === tipo)
   return matriz.meses.flatMap((mes, partida) => {
@@ -76,7 +76,7 @@ export function abrirJanelas(matriz: Matriz, tipo: TipoFipe): Janela[] {
 const temOsDois = (logs: Float64Array, a: number, b: number) =>
   !Number.isNaN(logs[a]) && !Number.isNaN(logs[b])
 
-/** Median change of each band of age between two months, ln. */
+/** Returns the median change of each band of age between two months, ln. */
 export function medirDeriva(
   { meses }: Matriz,
   linhas: readonly LinhaDoTempo[],
@@ -92,7 +92,7 @@ export function medirDeriva(
   return grupos.map(grupo => (grupo.length < LINHAS_MINIMAS ? 0 : quantil(grupo, 0.5)))
 }
 
-/** Median change of the years of each code between two months, ln. */
+/** Returns the median change of the years of each code between two months, ln. */
 function medirCodigos(linhas: readonly LinhaDoTempo[], de: number, ate: number): Map<string, number> {
   const grupos = new Map<string, number[]>()
   for (const { codigo_fipe, logs } of linhas) {
@@ -105,7 +105,7 @@ function medirCodigos(linhas: readonly LinhaDoTempo[], de: number, ate: number):
   return new Map([...grupos].map(([codigo, passos]) => [codigo, quantil(passos, 0.5)]))
 }
 
-/** The predictor of each band of age and its residuals, from windows that have ended. */
+/** Fits the predictor of each band of age and its residuals, from windows that have ended. */
 export function ajustarEspera(janelas: readonly Janela[], comPropria: boolean, margem = 0): Espera[] {
   const pesos = escolherPesos(janelas, comPropria)
   return Array.from({ length: IDADES.length + 1 }, (_, faixa) => {
@@ -136,7 +136,8 @@ function calcularRestos(
 }
 
 /**
- * For each coarse group of ages, the predictor with the smallest mean error; each horizon competes with "no change".
+ * Chooses for each coarse group of ages the predictor with the smallest mean error; each horizon competes with "no
+ * change".
  */
 function escolherPesos(janelas: readonly Janela[], comPropria: boolean): Pesos[] {
   const candidatos: Pesos[] = Object.values(PREVISORES).filter(p => comPropria || p.propria === 0)
@@ -185,9 +186,9 @@ export type EsperaMedida = {
 }
 
 /**
- * Walk-forward test: at each origin, predictor, range and margin come only from windows that had ended by then. The
- * margin widens the range by the square root of the months, by the amount that the earlier origins needed. Rows of a
- * table move together, so quantiles of rows alone are too narrow.
+ * Runs a walk-forward test: at each origin, predictor, range and margin come only from windows that had ended by then.
+ * The margin widens the range by the square root of the months, by the amount that the earlier origins needed. Rows of
+ * a table move together, so quantiles of rows alone are too narrow.
  */
 export function medirEspera(
   matriz: Matriz,
@@ -230,7 +231,7 @@ function rodar(matriz: Matriz, janelas: readonly Janela[]): Rodada[] {
   return rodadas
 }
 
-/** True when a window had ended at a later origin. */
+/** Tells if a window had ended at a later origin. */
 const ehPassada = ({ meses }: Matriz, j: Janela, partida: number) =>
   mesesEntre(itemEm(meses, j.partida), itemEm(meses, partida)) >= j.meses
 
@@ -242,7 +243,7 @@ function medirFaltas({ faixas, mudou, propria, deriva, meses }: Janela, espera: 
   })
 }
 
-/** The smallest margin, per square root of a month, that would have enclosed eight of ten. */
+/** Finds the smallest margin, per square root of a month, that would have enclosed eight of ten. */
 function calcularMargem(rodadas: readonly Rodada[]): number {
   const faltou = rodadas.flatMap(({ janela, faltou }) => faltou.map(f => f / Math.sqrt(janela.meses)))
   return faltou.length === 0 ? 0 : Math.max(0, quantil(faltou, ALTO - BAIXO))

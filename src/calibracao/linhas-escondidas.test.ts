@@ -22,8 +22,8 @@ const tabela = (mes: string) =>
   Array.from({ length: 100 }, (_, codigo) => [2018, 2019, 2020].map(ano => linha(codigo, ano, mes))).flat()
 
 /**
- * Number of hidden prices, and of those still visible. Earlier months compare by code and year, the month itself by
- * whole code. Another fuel of a hidden year may stay with its own price: it is another row of the table.
+ * Counts the hidden prices, and those still visible. Earlier months compare by code and year, the month itself by whole
+ * code. Another fuel of a hidden year may stay with its own price: it is another row of the table.
  */
 function esconder(linhas: readonly LinhaFipe[], anteriores: readonly (readonly LinhaFipe[])[]) {
   const { escondido, vistas, semElas } = esconderDeTodosOsMeses(linhas, anteriores)

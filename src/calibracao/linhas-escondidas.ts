@@ -28,7 +28,7 @@ export function medirEscondidas(
   return [...medirLinhas(tabela, 'tabela', escondido), ...medirLinhas(nada.referencia, 'modelo', escondido)]
 }
 
-/** Errors of a reference on its hidden rows, by form and table. */
+/** Measures the errors of a reference on its hidden rows, by form and table. */
 export function medirLinhas(
   ref: Referencia,
   fonte: ReferenciaMedida['fonte'],
@@ -64,7 +64,9 @@ export function esconderDeTodosOsMeses(
   return { escondido, vistas, semElas }
 }
 
-/** Key of the rows that are hidden together: that year of its code, or the whole code with its other years. */
+/**
+ * Returns the key of the rows that are hidden together: that year of its code, or the whole code with its other years.
+ */
 const montarChave = ({ tipo, codigo_fipe, ano }: LinhaFipe, forma: 'ano' | 'codigo') =>
   forma === 'codigo' ? `${tipo}|${codigo_fipe}` : `${tipo}|${codigo_fipe}|${ano}`
 

@@ -42,7 +42,7 @@ export function montarMatriz(tabelas: readonly TabelaDoMes[]): Matriz {
   return { meses: ordem.map(({ mes }) => mes), linhas: [...porChave.values()] }
 }
 
-/** Index of the month `passos` months later (earlier if negative); -1 if it is missing. */
+/** Finds the index of the month `passos` months later (earlier if negative); -1 if it is missing. */
 export function acharMes({ meses }: Matriz, m: number, passos: number): number {
   const partida = itemEm(meses, m)
   return meses.findIndex(mes => mesesEntre(partida, mes) === passos)

@@ -6,8 +6,8 @@ import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import { precoExato } from '#domain/veiculo/referencia/referencia.ts'
 
 /**
- * For each vehicle type: median and 90th percentile of |model ÷ table − 1|, in percent, over the rows that both have.
- * The model's price is first carried to the month of the row.
+ * Measures for each vehicle type the median and 90th percentile of |model ÷ table − 1|, in percent, over the rows that
+ * both have. The model's price is first carried to the month of the row.
  */
 export function medirModelo(
   { referencia, indice: indiceDoMes, mes: mesDoAjuste }: ModeloReferencia,

@@ -27,7 +27,7 @@ const linha = (
   ...resto,
 })
 
-/** Consecutive months from 2022-08 with prices by a rule: ln of a price by month, code and year. */
+/** Invents consecutive months from 2022-08 with prices by a rule: ln of a price by month, code and year. */
 function inventar(meses: number, log: (m: number, codigo: number, ano: number) => number): Matriz {
   const tabelas = Array.from({ length: meses }, (_, m) => {
     const mes = `${2022 + Math.floor((m + 7) / 12)}-${String(((m + 7) % 12) + 1).padStart(2, '0')}`

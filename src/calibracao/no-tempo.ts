@@ -103,7 +103,7 @@ function medirEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: numbe
   return { deriva, marcas, familias }
 }
 
-/** Median of each group, shrunk to zero if it has few codes. */
+/** Returns the median of each group, shrunk to zero if it has few codes. */
 function encolher(
   vistas: readonly { chave: string; codigo: string; resto: number }[],
   contra: number,
@@ -154,7 +154,7 @@ function ajustarFaixas(
   })
 }
 
-/** Rows with a price in every month, at the quantiles of `CAMINHOS`, per mille of their first price. */
+/** Chooses rows with a price in every month, at the quantiles of `CAMINHOS`, per mille of their first price. */
 function escolherCaminhos(linhas: readonly LinhaDoTempo[], de: number, ate: number): number[][] {
   const inteiras = linhas
     .map(linha => linha.logs.slice(de, ate + 1))
@@ -168,7 +168,7 @@ function escolherCaminhos(linhas: readonly LinhaDoTempo[], de: number, ate: numb
 
 const final = (logs: Float64Array) => (logs.at(-1) ?? Number.NaN) - itemEm(logs, 0)
 
-/** The greatest rise in twelve months of the median of a table's rows. */
+/** Finds the greatest rise in twelve months of the median of a table's rows. */
 function acharMaiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; ate: string } {
   const altas = matriz.meses.flatMap((mes, ate) => {
     const de = acharMes(matriz, ate, -12)
@@ -182,7 +182,7 @@ function acharMaiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; a
   return altas.reduce((maior, alta) => (alta.percentual > maior.percentual ? alta : maior))
 }
 
-/** Price of each month relative to the newest, by model year: chained medians of the monthly changes. */
+/** Returns the price of each month relative to the newest, by model year: chained medians of the monthly changes. */
 function ajustarSeries(matriz: Matriz, tipo: TipoFipe): Record<string, (number | null)[]> {
   const porAno = Map.groupBy(
     matriz.linhas.filter(linha => linha.tipo === tipo),

@@ -27,7 +27,7 @@ test('figures of another engine have a note', () => {
   )
 })
 
-/** All groups with their names: the total, kinds, sources, and the bands of cars and of each source. */
+/** Lists all groups with their names: the total, kinds, sources, and the bands of cars and of each source. */
 function gruposNomeados(): [string, GrupoMedido][] {
   const bandas = (
     nome: string,
@@ -48,7 +48,7 @@ function gruposNomeados(): [string, GrupoMedido][] {
   ]
 }
 
-/** The groups that miss a goal, by name with the figure. The tests below list all known misses. */
+/** Finds the groups that miss a goal, by name with the figure. The tests below list all known misses. */
 const acharFalhas = (
   nomeados: readonly [string, GrupoMedido][],
   figura: (grupo: GrupoMedido) => number,

@@ -1,4 +1,4 @@
-/** A random generator with a fixed seed, so that two runs hide the same rows. */
+/** Builds a random generator with a fixed seed, so that two runs hide the same rows. */
 export function semente(inicio: number): () => number {
   let estado = inicio
   return () => {

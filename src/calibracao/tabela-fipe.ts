@@ -3,14 +3,14 @@ import { gunzipSync } from 'node:zlib'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { lerTextoFipe } from '#domain/veiculo/meses/ler-tabela.ts'
 
-/** Rows of a FIPE table file (CSV or CSV.gz) without bad rows. */
+/** Reads the rows of a FIPE table file (CSV or CSV.gz) without bad rows. */
 export function lerArquivoFipe(file: string): LinhaFipe[] {
   const bytes = fs.readFileSync(file)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
   return [...lerTextoFipe(text)].flatMap(lida => ('registro' in lida ? [lida.registro] : []))
 }
 
-/** The newest table of a folder, `AAAA-MM.csv` or `AAAA-MM.csv.gz`. */
+/** Finds the newest table of a folder, `AAAA-MM.csv` or `AAAA-MM.csv.gz`. */
 export function tabelaMaisNova(folder: string): { file: string; mes: string } {
   const names = fs
     .readdirSync(folder)
@@ -24,7 +24,7 @@ export function tabelaMaisNova(folder: string): { file: string; mes: string } {
 /** Number of months that may fill a gap of the newest: a row missing for longer was removed for good. */
 const MESES_ANTERIORES = 12
 
-/** Tables of `historico/` of the twelve months before `mes`, newest first; none without that folder. */
+/** Lists the tables of `historico/` of the twelve months before `mes`, newest first; none without that folder. */
 export function tabelasAnteriores(folder: string, mes: string): string[] {
   const historico = `${folder}/historico`
   if (!fs.existsSync(historico)) return []
@@ -37,7 +37,7 @@ export function tabelasAnteriores(folder: string, mes: string): string[] {
     .map(name => `${historico}/${name}`)
 }
 
-/** Every table of a folder and of its `historico/`, oldest first. */
+/** Lists every table of a folder and of its `historico/`, oldest first. */
 export function todasAsTabelas(folder: string): { file: string; mes: string }[] {
   return [`${folder}/historico`, folder]
     .filter(pasta => fs.existsSync(pasta))

@@ -53,7 +53,7 @@ const VERSOES: Readonly<
 const PERDA_ANUAL: Readonly<Record<TipoFipe, number>> = { carro: 0.08, moto: 0.06, caminhao: 0.055 }
 
 /**
- * An invented table, always the same; `Referencia` reads it like FIPE's. Each version has its own loss of value and a
+ * Invents a table, always the same; `Referencia` reads it like FIPE's. Each version has its own loss of value and a
  * little noise; some versions begin later or end earlier.
  */
 export function inventarTabela(): LinhaFipe[] {
@@ -87,7 +87,7 @@ export function inventarTabela(): LinhaFipe[] {
   )
 }
 
-/** Invented adverts for cars and motorcycles of the invented table: one record of text for each. */
+/** Invents adverts for cars and motorcycles of the invented table: one record of text for each. */
 export function inventarAnuncios(
   tabela: readonly LinhaFipe[],
 ): Record<(typeof COLUNAS_DOS_ANUNCIOS)[number], string>[] {
@@ -119,7 +119,7 @@ export function inventarAnuncios(
     })
 }
 
-/** The two committed files of `dados/amostra`. */
+/** Writes the two committed files of `dados/amostra`. */
 export function escreverAmostra(): { 'fipe.csv': string; 'anuncios.csv': string } {
   const tabela = inventarTabela()
   const linhas = tabela.map(({ preco_reais, ...linha }) => ({ ...linha, preco: preco_reais }))

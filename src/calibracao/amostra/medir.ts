@@ -88,7 +88,7 @@ function medirAnuncios(anuncios: readonly Anuncio[], mundo: MundoDoMotor): Anunc
   }
 }
 
-/** Requests of every kind: exact versions, models alone, other years, misspellings, vans, tractors and others. */
+/** Lists requests of every kind: exact versions, models alone, other years, misspellings, vans, tractors and others. */
 function pedidosDe(linhas: readonly LinhaFipe[]): PedidoAvaliacao[] {
   const daTabela = linhas
     .filter(({ ano }) => ano !== ANO_ZERO_KM)
@@ -124,7 +124,7 @@ function pedidosDe(linhas: readonly LinhaFipe[]): PedidoAvaliacao[] {
   return [...daTabela, ...tratores].map(pedido => pedidoAvaliacaoSchema.parse(pedido))
 }
 
-/** Every item of the catalogue, so that their ceiling counts; an item for and one against; none. */
+/** Returns every item of the catalogue, so that their ceiling counts; or an item for and one against; or none. */
 function extrasDe(tipo: TipoVeiculo, i: number): readonly string[] {
   if (i % 7 === 0) return ['Único Dono', 'Passagem por Leilão']
   return i % 11 === 0 ? catalogo(tipo).extras : []

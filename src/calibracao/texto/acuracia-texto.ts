@@ -29,7 +29,7 @@ const COLUNAS = [
 ] as const
 
 /**
- * The measurement as a Markdown page that a terminal can show too: columns are aligned by spaces.
+ * Writes the measurement as a Markdown page that a terminal can show too: columns are aligned by spaces.
  * @param emUso version of the running engine; the page says when it is not the measured one.
  */
 export function escreverAcuracia(
@@ -119,7 +119,7 @@ const COLUNAS_ESCONDIDAS = [
   'até 10%',
 ] as const
 
-/** Reduction of the error relative to FIPE alone, over all and on each source. */
+/** Writes the reduction of the error relative to FIPE alone, over all and on each source. */
 function escreverGanho({ tudo, fontes }: Precisao): string {
   const ganho = ({ abaixo_da_fipe_percentual: motor, versao_vista }: GrupoMedido) =>
     `${umaCasa(motor)}% (versão vista: ${umaCasa(versao_vista.abaixo_da_fipe_percentual)}%)`

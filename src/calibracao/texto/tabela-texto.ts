@@ -1,4 +1,4 @@
-/** A Markdown table, header first; the first `textos` columns are words, the others right-aligned figures. */
+/** Writes a Markdown table, header first; the first `textos` columns are words, the others right-aligned figures. */
 export function desenharTabela(
   [cabeca = [], ...linhas]: readonly (readonly string[])[],
   textos: number,

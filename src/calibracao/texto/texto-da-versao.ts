@@ -59,7 +59,7 @@ function resumir(medidos: readonly Um[]): Medido {
   }
 }
 
-/** The measurement as a section of the page of `npm run acuracia`. */
+/** Writes the measurement as a section of the page of `npm run acuracia`. */
 export function escreverTextoDaVersao({ anuncios, sem_texto, com_texto }: TextoDaVersao): string {
   const linha = (nome: string, { erro_mediano, erro_medio, meia_largura }: Medido) => [
     nome,

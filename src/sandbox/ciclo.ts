@@ -43,7 +43,10 @@ export const cicloSchema = z.object({
 })
 export type Ciclo = z.output<typeof cicloSchema>
 
-/** A new subscription; null when the card is refused, and then nothing is stored. A boleto waits for its payment. */
+/**
+ * Creates a new subscription; null when the card is refused, and then nothing is stored. A boleto waits for its
+ * payment.
+ */
 export function assinar(
   preco: PrecoDeTeste,
   meio: 'cartao' | 'boleto',
@@ -115,7 +118,7 @@ export function trocarPlano(
   return cobrar({ ...ciclo, ...preco }, agora, arredondar(diferenca_reais, 2), 'paga')
 }
 
-/** Everything that is due up to an instant: renewals, attempts, expirations, ends. */
+/** Does everything that is due up to an instant: renewals, attempts, expirations, ends. */
 export function passarTempo(ciclo: Ciclo, cartao: CartaoDeTeste, agora: Date): Ciclo {
   let atual = ciclo
   for (let quando = proximoMarco(atual); quando && quando <= agora; quando = proximoMarco(atual)) {
@@ -124,7 +127,7 @@ export function passarTempo(ciclo: Ciclo, cartao: CartaoDeTeste, agora: Date): C
   return atual
 }
 
-/** The next instant with something due; null for an ended subscription. */
+/** Returns the next instant with something due; null for an ended subscription. */
 export function proximoMarco(ciclo: Ciclo): Date | null {
   const { status, cancela_em, periodo_fim, falhou_em, nova_tentativa_em, criada_em } = ciclo
   if (status === 'incomplete') return maisDias(criada_em, BOLETO_DIAS)
@@ -137,7 +140,7 @@ export function proximoMarco(ciclo: Ciclo): Date | null {
   return status === 'unpaid' ? maisDias(falhou_em, COBRANCA.cancela_dias) : null
 }
 
-/** The subscription in the types of the port. */
+/** Returns the subscription in the types of the port. */
 export function montarAssinatura(
   assinatura_id: string,
   ciclo: Ciclo,
@@ -205,7 +208,7 @@ function perdoar(cobranca: Cobranca): Cobranca {
   return cobranca.situacao === 'paga' ? cobranca : { ...cobranca, situacao: 'cancelada' }
 }
 
-/** True if a subscription has ended permanently. */
+/** Tells if a subscription has ended permanently. */
 export function ehTerminal({ status }: Ciclo): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }

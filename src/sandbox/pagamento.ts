@@ -16,7 +16,7 @@ const CHECKOUT_MS = DIA_MS
 const PORTAL_MS = HORA_MS
 
 /**
- * The provider of demonstrations: no money moves, nothing leaves this machine. Its pages are
+ * Creates the provider of demonstrations: no money moves, nothing leaves this machine. Its pages are
  * `/sandbox/checkout/:id` and `/sandbox/portal/:id` under `publicUrl`.
  */
 export function createSandbox(mundo: MundoDoSandbox, publicUrl: string): Pagamento {

@@ -31,12 +31,12 @@ type Sessao = typeof sandbox_sessoes.$inferSelect
 type ClienteDeTeste = typeof sandbox_clientes.$inferSelect
 type Assinatura = { id: string; ciclo: Ciclo }
 
-/** A random secret. */
+/** Creates a random secret. */
 export function palavraSecreta(prefixo: string): string {
   return `${prefixo}_teste_${randomBytes(24).toString('base64url')}`
 }
 
-/** The data of a sandbox page. Instants are by the customer's own clock. */
+/** Reads the data of a sandbox page. Instants are by the customer's own clock. */
 export async function lerSessao(mundo: MundoDoSandbox, id: string) {
   return mundo.db.servico.transaction(async tx => {
     const { sessao, cliente } = await abrirSessao(tx, mundo, id)
@@ -78,7 +78,7 @@ export async function agir(mundo: MundoDoSandbox, id: string, acao: AcaoDeTeste)
   })
 }
 
-/** A customer's subscriptions with the time passed that has passed, newest last. */
+/** Reads a customer's subscriptions with the time passed that has passed, newest last. */
 export async function lerAssinaturasDeTeste(
   tx: Queries,
   cliente: ClienteDeTeste,
@@ -99,7 +99,7 @@ export async function lerAssinaturasDeTeste(
   return lidas.sort((a, b) => a.ciclo.criada_em.getTime() - b.ciclo.criada_em.getTime())
 }
 
-/** Now, by the customer's own clock. */
+/** Returns the current instant by the customer's own clock. */
 export function agoraDoCliente(
   { clock }: Pick<Mundo, 'clock'>,
   { adiantado_segundos }: ClienteDeTeste,
@@ -107,7 +107,7 @@ export function agoraDoCliente(
   return new Date(clock.now().getTime() + adiantado_segundos * 1000)
 }
 
-/** The customer, locked until the transaction ends: its clock and subscriptions change together. */
+/** Locks the customer, locked until the transaction ends: its clock and subscriptions change together. */
 export async function travarCliente(tx: Queries, id: string): Promise<ClienteDeTeste | undefined> {
   return (await tx.select().from(sandbox_clientes).where(eq(sandbox_clientes.id, id)).for('update'))[0]
 }
@@ -125,7 +125,7 @@ async function abrirSessao(tx: Queries, mundo: MundoDoSandbox, id: string) {
   return { sessao, cliente }
 }
 
-/** A checkout shows what it sold; a portal, the customer's newest subscription. */
+/** Finds the subscription to show: a checkout's own, or for a portal the customer's newest. */
 async function acharAssinatura(
   tx: Queries,
   sessao: Sessao,

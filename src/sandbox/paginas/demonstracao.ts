@@ -1,13 +1,13 @@
 import { type RouterContextProvider, useParams } from 'react-router'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 
-/** These pages do not exist where payments are real. */
+/** Refuses these pages where payments are real. */
 export function exigirDemonstracao(context: Readonly<RouterContextProvider>): null {
   if (!context.get(contextoDoMundo).demo) throw new Response(null, { status: 404 })
   return null
 }
 
-/** The page's key, from its address. */
+/** Returns the page's key, from its address. */
 export function useIdDaSessao(): string {
   return useParams().id ?? ''
 }

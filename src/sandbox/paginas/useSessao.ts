@@ -15,7 +15,7 @@ type Pagina = {
   agir(acao: AcaoDeTeste): Promise<boolean>
 }
 
-/** One page of the sandbox: what its id gives to see, and what can be done there. */
+/** Reads one page of the sandbox: what its id gives to see, and what can be done there. */
 export function useSessao(id: string): Pagina {
   const [sessao, setSessao] = useState<Sessao>()
   const [erro, setErro] = useState('')

@@ -30,7 +30,7 @@ beforeAll(async () => {
   html = await paginaDoCliente()
 })
 
-/** A page with one client, configured as on our own pages; `?fluxo=pkce` selects that flow. */
+/** Builds a page with one client, configured as on our own pages; `?fluxo=pkce` selects that flow. */
 async function paginaDoCliente(): Promise<string> {
   const entry = fileURLToPath(import.meta.resolve('@supabase/auth-js'))
   const built = await build({
@@ -56,7 +56,7 @@ async function paginaDoCliente(): Promise<string> {
   </script>`
 }
 
-/** One device: tabs of one context share storage and messages. */
+/** Opens one device: tabs of one context share storage and messages. */
 async function aparelho(): Promise<BrowserContext> {
   const context = await fixture.browser.newContext({ baseURL: fixture.site.url, locale: 'pt-BR' })
   await answerCookies(context)
@@ -73,7 +73,7 @@ async function aba(context: BrowserContext, endereco = '/prova'): Promise<Page> 
 const entrar = (page: Page, email: string, password = SENHA) =>
   page.evaluate(credenciais => recusa(auth.signInWithPassword(credenciais)), { email, password })
 
-/** A new account, signed in on a separate device. */
+/** Makes a new account, signed in on a separate device. */
 async function dentro(email: string) {
   await cadastrarAgencia(fixture, email)
   const context = await aparelho()
@@ -153,7 +153,7 @@ async function sairPorFora(token: string): Promise<void> {
   expect((await fetch(`${fixture.site.url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204)
 }
 
-/** A copy of a token, issued more than a quarter of an hour earlier: genuine, but expired. */
+/** Makes a copy of a token, issued more than a quarter of an hour earlier: genuine, but expired. */
 async function vencer(token: string): Promise<string> {
   const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = JSON.parse(atob(token.split('.')[1] ?? ''))
   const antes = { now: () => new Date(Date.now() - 20 * MINUTO_MS) }

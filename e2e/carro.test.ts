@@ -31,7 +31,7 @@ const SECOES = [
 
 const conferir = (page: Page, numero: number) => conferirPasso(page, numero, 9)
 
-/** A model in no list, by its name alone; then the Onix by taps, with its year and its version. */
+/** Chooses a model in no list, by its name alone; then the Onix by taps, with its year and its version. */
 async function escolherVeiculo(page: Page): Promise<void> {
   const [marca, modelo] = [page.getByLabel('Marca'), page.getByLabel('Modelo')]
   await marca.fill('monsa')
@@ -69,7 +69,7 @@ async function escolherVeiculo(page: Page): Promise<void> {
   await expectNoSideScroll(page)
 }
 
-/** The first three versions, each with its price, lie above the bar with the button of a phone. */
+/** Checks that the first three versions, each with its price, lie above the bar with the button of a phone. */
 async function conferirVersoesAVista(page: Page): Promise<void> {
   if (page.viewportSize()?.width !== 360) return
   const barra = (await continuar(page).boundingBox())?.y ?? 0

@@ -47,7 +47,7 @@ function addImport(script: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** Transferred size in kB (brotli, as the server sends it). */
+/** Returns the transferred size in kB (brotli, as the server sends it). */
 const kilobytes = (scripts: Iterable<string>) =>
   [...scripts].reduce(
     (sum, script) => sum + fs.statSync(path.join(BUILD, 'client', `${script}.br`)).size,

@@ -128,7 +128,10 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
   await v.close()
 })
 
-/** A photo of a phone that was held upright: its pixels lie on their side, and their left edge, in red, is its top. */
+/**
+ * Draws a photo of a phone that was held upright: its pixels lie on their side, and their left edge, in red, is its
+ * top.
+ */
 const fotoDeitada = async () => {
   const topo = { create: { width: 600, height: 2_000, channels: 3, background: '#c02020' } } as const
   return sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#2040c0' } })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await criarAgencia(fixture, 'Vale Veículos', 'vale@exemplo.com.br')
 }, 60_000)
 
-/** Every seventh person refuses calls and has overdue documents. */
+/** Returns a person's situation: every seventh refuses calls and has overdue documents. */
 function situacao(n: number) {
   const emDia = n % 7 !== 0
   return {
@@ -30,7 +30,7 @@ function situacao(n: number) {
   }
 }
 
-/** An administrator at the list of leads. */
+/** Opens the list of leads as an administrator. */
 async function entrar() {
   const v = await visitarComoAdmin(fixture)
   await v.page.goto('/admin')
@@ -38,7 +38,7 @@ async function entrar() {
   return v
 }
 
-/** A separate sign-in, for the tests that end the session. */
+/** Signs in separately, for the tests that end the session. */
 async function entrarDeNovo(width = 1280, colorScheme: 'light' | 'dark' = 'light') {
   const v = await visitar(fixture, width, colorScheme)
   await fazerLogin(v.page)

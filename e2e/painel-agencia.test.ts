@@ -28,14 +28,14 @@ const ARGO = {
 
 let leads = 0
 
-/** A lead of a person, with consent. */
+/** Creates a lead of a person, with consent. */
 const criarLead = (nome: string, mudancas: object = {}) =>
   deixarLead(fixture, ++leads, { nome, ...mudancas }, ARGO)
 
 const atribuir = (lead: string, agencia: string) =>
   comoAdmin(fixture, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
 
-/** A visitor past the cookie notice, signed in at the agencies' login. */
+/** Signs a visitor in at the agencies' login, past the cookie notice. */
 async function entrar(email: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
   const v = await visitar(fixture, width, colorScheme)
   await digitarSenha(v.page, email)
@@ -107,7 +107,7 @@ test('a lead arrives live, is classified, called and followed up; all changes su
   await v.close()
 })
 
-/** The three ways to reach the person; the first use marks the first contact. */
+/** Checks the three ways to reach the person; the first use marks the first contact. */
 async function conferirContato({ page }: Visit, gaveta: ReturnType<Page['getByRole']>) {
   const whatsapp = gaveta.getByRole('link', { name: 'Chamar no WhatsApp' })
   const endereco = new URL((await whatsapp.getAttribute('href')) as string)
@@ -251,7 +251,9 @@ test('a phone shows the first lead at y ≤ 200 below a reminder, a tap from the
   await close()
 })
 
-/** The facts that decide a dealer's offer come first on a phone: in view without a scroll, none of them cut. */
+/**
+ * Checks that the facts that decide a dealer's offer come first on a phone: in view without a scroll, none of them cut.
+ */
 async function conferirFatosNoTopo(gaveta: Locator) {
   const fatos = gaveta.locator('dl').first().locator('div')
   const nomes = ['Versão', 'Quilometragem', 'Débitos', 'Faixa de troca']
@@ -308,7 +310,9 @@ test('arrivals on another page are counted and shown on request; a seller accept
   await close()
 })
 
-/** An owner takes a lead with the mark of the first contact; on a phone, one selected lead goes to a seller. */
+/**
+ * Checks that an owner takes a lead with the mark of the first contact; on a phone, one selected lead goes to a seller.
+ */
 async function conferirPegarEPassar(page: Page) {
   await page.getByRole('button', { name: 'Iara Exemplo' }).click()
   const gaveta = page.getByRole('dialog', { name: 'Iara Exemplo' })

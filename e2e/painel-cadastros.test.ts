@@ -14,7 +14,7 @@ import { criarAgencia, deixarLead, naCaixa, SENHA } from './people.ts'
 
 const fixture = setUpFixture()
 
-/** The administrator on a tab of the panel. */
+/** Opens a tab of the panel as the administrator. */
 async function abrir(aba: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
   const v = await visitarComoAdmin(fixture, width, colorScheme)
   await v.page.goto(`/admin?aba=${aba}`)

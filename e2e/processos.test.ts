@@ -39,7 +39,7 @@ const A_NOTICE = { timeout: 20_000 }
 /** Clients without a pause would leave no core for the start of the new processes. */
 const CLIENT_RESTS_MS = 20
 
-/** Ids of the workers that reported readiness, in that order. */
+/** Lists the ids of the workers that reported readiness, in that order. */
 const pids = () => [...site.output().matchAll(/atende \(pid (\d+)\)/g)].map(([, pid]) => Number(pid))
 const alive = () => runningOn(dataDir).map(({ pid }) => pid)
 const serving = () => pids().filter(pid => alive().includes(pid))
@@ -50,7 +50,7 @@ const metric = async (name: string) =>
 const fresh = new http.Agent({ keepAlive: false })
 const { ask, must, hear } = createClient(() => site.url)
 
-/** An agent with a kept connection to one process. */
+/** Opens an agent with a kept connection to one process. */
 async function keepTo(pid: number): Promise<http.Agent> {
   for (let tried = 0; tried < 20; tried++) {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
@@ -122,7 +122,9 @@ test('replaces a crashed worker', async () => {
   expect(await metric('avalia60_processos_reinicios_total')).toBe('1')
 }, 180_000)
 
-/** All requests of a visitor from the first page to the PDF. Collects every unsuccessful status and every error. */
+/**
+ * Makes all requests of a visitor from the first page to the PDF. Collects every unsuccessful status and every error.
+ */
 async function visit(agent: http.Agent, failed: unknown[]): Promise<void> {
   const { ip, carro, lead } = person(++people)
   const step = async (method: string, path: string, body?: object) => {

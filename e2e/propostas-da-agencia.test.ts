@@ -14,7 +14,7 @@ const fixture = setUpFixture()
 const PHONE = { viewport: { width: 360, height: 740 } }
 const SEM_CONTATO = { nome: 'Marina Exemplo', aceita_contato_parceiros: false }
 
-/** A window of a new lead, to which the agency is invited. */
+/** Opens a window of a new lead, to which the agency is invited. */
 async function abrirJanela(n: number, agencia: string, mudancas: Parameters<typeof criarJanela>[3] = {}) {
   const lead = await deixarLead(fixture, n, SEM_CONTATO)
   const janela = await noBanco(fixture.site, painel => criarJanela(painel, lead, [{ id: agencia }], mudancas))

@@ -10,7 +10,9 @@ import { comoAdmin, criarAgencia, deixarLead } from './people.ts'
 
 const fixture = setUpFixture()
 
-/** Three windows: one waits, one has an offer, and one was chosen, whose agency objects to how its case counts. */
+/**
+ * Creates three windows: one waits, one has an offer, and one was chosen, whose agency objects to how its case counts.
+ */
 async function preparar() {
   const agencia = await criarAgencia(fixture, 'Palavra Veículos', 'palavra@exemplo.com.br')
   const leads: string[] = []

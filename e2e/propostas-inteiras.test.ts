@@ -20,7 +20,7 @@ const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const gaveta = (page: Page) => page.getByRole('dialog', { name: /^Chevrolet Onix/ })
 
-/** The owner's page, from the report of the own car to the open window. */
+/** Opens the owner's page, from the report of the own car to the open window. */
 async function abrirDono(n: number) {
   const v = await visitar(fixture, 360)
   await v.page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.2.0.${n}` })
@@ -32,7 +32,7 @@ async function abrirDono(n: number) {
   return { ...v, lead_id: id }
 }
 
-/** An agency's person in a browser of their own, at the list of windows. */
+/** Opens the list of windows as an agency's person, in a browser of their own. */
 async function abrirLoja(loja: keyof typeof LOJAS) {
   const v = await visitar(fixture, 1280)
   await digitarSenha(v.page, LOJAS[loja])
@@ -41,7 +41,7 @@ async function abrirLoja(loja: keyof typeof LOJAS) {
   return v
 }
 
-/** The agency opens the newest window and offers. */
+/** Opens the newest window as the agency, and offers. */
 async function propor(page: Page, valor: number) {
   await page.locator('[data-linha]').first().getByRole('button').click()
   await gaveta(page).getByRole('textbox', { name: 'Quanto você paga' }).fill(String(valor))

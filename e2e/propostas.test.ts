@@ -31,7 +31,7 @@ async function comoLoja(loja: Loja, method: string, path: string, body?: object)
   return chamar(fixture, method, path, body, { token })
 }
 
-/** The agency offers for the vehicle of a lead, or raises its offer. */
+/** Offers as the agency for the vehicle of a lead, or raises its offer. */
 async function propor(loja: Loja, lead_id: string, valor: number) {
   const [janela] = await perguntar<{ id: string }>(
     fixture.site.dataDir,
@@ -47,7 +47,7 @@ async function propor(loja: Loja, lead_id: string, valor: number) {
 
 const leadsDe = async (loja: Loja) => (await comoLoja(loja, 'GET', '/api/minha-agencia/leads')).itens.length
 
-/** The n-th person, who authorised no contact, on a phone, at the report of the own car. */
+/** Opens the report of the own car on a phone as the n-th person, who authorised no contact. */
 async function abrirRelatorio(n: number) {
   const v = await visitar(fixture, 360)
   await v.page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.1.0.${n}` })
@@ -59,7 +59,7 @@ async function abrirRelatorio(n: number) {
 const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const titulo = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** From the report to the open window. */
+/** Goes from the report to the open window. */
 async function pedir(page: Page) {
   await page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }).click()
   await page.waitForURL('**/propostas')

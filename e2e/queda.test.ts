@@ -51,7 +51,7 @@ async function umLead(url: string, n: number): Promise<string | undefined> {
   }
 }
 
-/** An unused CNPJ for each number. */
+/** Returns an unused CNPJ for each number. */
 const cnpjDe = (n: number) => completarCnpj(`${String(n).padStart(8, '9')}0001`)
 
 /** A rule in force, and two agencies that accept every lead. */

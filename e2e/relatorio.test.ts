@@ -87,7 +87,7 @@ async function abrirRelatorio(page: Page, pedido: object, formulario: object = {
   await page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }).waitFor()
 }
 
-/** Visible words, also in drawings; the odometer's digits count once. */
+/** Counts the visible words, also in drawings; the odometer's digits count once. */
 const contarPalavras = (page: Page) =>
   page.locator('main').evaluate(main => {
     const textos: string[] = []

@@ -31,7 +31,7 @@ afterEach(async () => {
   v = undefined
 })
 
-/** A questionnaire after its first answer, once the device has what it needs without a connection. */
+/** Opens a questionnaire and answers once; returns when the device has what it needs without a connection. */
 async function comecar(baseURL = fixture.site.url, tipo: 'outros' | 'carro' = 'outros'): Promise<Page> {
   v = await visitar(fixture, 360, 'light', { baseURL })
   const { page } = v
@@ -45,7 +45,7 @@ async function comecar(baseURL = fixture.site.url, tipo: 'outros' | 'carro' = 'o
 
 const guardadas = (page: Page) => page.getByText('As suas respostas estão guardadas neste aparelho.')
 
-/** Numbers of valuations and of leads in the database. */
+/** Counts the valuations and the leads in the database. */
 async function contar(): Promise<{ avaliacoes: number; leads: number }[]> {
   return perguntar(
     fixture.site.dataDir,
@@ -84,7 +84,7 @@ test('without a connection one of two tabs keeps the answers and sends them once
   await comRelatorio.getByRole('heading', { name: 'Honda Fourtrax' }).first().waitFor()
 })
 
-/** A reload without a connection, the rest of the questions, and the button at their end. */
+/** Reloads without a connection, answers the rest of the questions, and presses the button at their end. */
 async function preencherSemSinal(page: Page, context: BrowserContext): Promise<void> {
   await responderQuadriciclo(page)
   await preencherContato(page)

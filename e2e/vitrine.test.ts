@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise(done => loja.close(done)))
 
-/** Storage in a browser that blocks storage of other sites. */
+/** Blocks storage in a frame, as a browser that blocks storage of other sites does. */
 function bloquearArmazenamento(): void {
   if (window === top) return
   for (const name of ['localStorage', 'sessionStorage'])
@@ -36,7 +36,7 @@ function bloquearArmazenamento(): void {
     })
 }
 
-/** The frame of the valuation, once its first page is ready. */
+/** Finds the frame of the valuation, once its first page is ready. */
 async function quadroDe(page: Page): Promise<Frame> {
   const iframe = await page.waitForSelector('iframe')
   const quadro = (await iframe.contentFrame()) as Frame
@@ -44,7 +44,7 @@ async function quadroDe(page: Page): Promise<Frame> {
   return quadro
 }
 
-/** All steps of another vehicle, whose names are typed, up to the contact. */
+/** Answers all steps of another vehicle, whose names are typed, up to the contact. */
 async function responder(page: Page, quadro: Frame): Promise<void> {
   await quadro.getByRole('link', { name: 'Outros' }).press('Enter')
   await quadro.getByText('Passo 1 de 7').waitFor()

@@ -9,7 +9,7 @@ import { mostrarRelatorio } from './simulacao.ts'
 
 const { meta, fixture } = await setUpFixtureWithWhatsapp({ TRUST_PROXY: 'true' })
 
-/** A signed call of Meta to the site. */
+/** Makes a signed call to the site, as Meta does. */
 async function chamarComoMeta(body: object): Promise<void> {
   const { raw, signature } = signed(body)
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature }

@@ -37,7 +37,7 @@ test('no file of tests/ is among the sources of the built server', () => {
   expect(sources.filter(source => /(^|\/)(tests|e2e|bench)\//.test(source))).toEqual([])
 })
 
-/** Scripts that a built script imports at once, itself included. */
+/** Adds the scripts that a built script imports at once, itself included. */
 function addImport(script: string, found = new Set<string>()): Set<string> {
   if (found.has(script)) return found
   found.add(script)

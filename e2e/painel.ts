@@ -20,8 +20,8 @@ export async function abrirOuvindo(page: Page, endereco: string, eventos: string
 }
 
 /**
- * Calls go nowhere on this page. Chromium would ask which program makes them, in a dialog of its own. It takes all later
- * presses of the mouse, and a headless browser never shows it.
+ * Makes calls go nowhere on this page. Chromium would ask which program makes them, in a dialog of its own. It takes
+ * all later presses of the mouse, and a headless browser never shows it.
  */
 export const semDiscador = (page: Page) =>
   page.evaluate(() =>

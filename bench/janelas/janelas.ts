@@ -18,7 +18,9 @@ const AGENCIAS = 200
 /** Files that determine the content of the filled database. */
 const FONTES = ['bench/leads-de-teste.ts', 'bench/janelas/janelas.ts']
 
-/** Lists and figures of windows of offers that opened in the last 90 days, eight agencies invited to each: p95. */
+/**
+ * Measures lists and figures of windows of offers that opened in the last 90 days, eight agencies invited to each: p95.
+ */
 export async function medirJanelas(quantas = 100_000): Promise<void> {
   const banco = await bancoCheio(`janelas-${quantas}`, FONTES, async url => {
     await gerarLeads(url, quantas, false)

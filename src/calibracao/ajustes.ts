@@ -111,7 +111,7 @@ function repartir(grupos: readonly string[]): number[] {
 type Niveis = Record<TipoMedido, { base: number[]; uso: number[] }>
 type Meios = { niveis: Niveis; comparaveis: Comparaveis }
 
-/** Levels, kilometres and comparables: all parameters of the middle. */
+/** Learns all parameters of the middle: levels, kilometres and comparables. */
 function aprenderMeios(anuncios: readonly AnuncioMedido[]): Meios {
   const bons = anuncios.filter(({ contradita }) => !contradita)
   const ajustarTabela = (tipo: TipoMedido) =>

@@ -66,7 +66,8 @@ function calcularFolha({ amostras }: Folha, sobra: Float64Array, passo: number):
 }
 
 /**
- * Cuts at equal quantiles of the known values of each signal, and the bin of each sample: the number of cuts below it.
+ * Finds cuts at equal quantiles of the known values of each signal, and the bin of each sample: the number of cuts
+ * below it.
  */
 function encaixotar(sinais: readonly Float64Array[], largura: number): Colunas {
   const cortes = Array.from({ length: largura }, (_, s) => escolherCortes(sinais.map(um => itemEm(um, s))))

@@ -40,9 +40,9 @@ const PARTE_COMUM = 0.7
 type Pesado = { ano: number; valor: number; cru: number; peso: number; fonte: string; corrige: boolean }
 
 /**
- * Comparables from the excesses of adverts: first of each family, then of each version beyond its family. An advert
- * counts more if its source has a small spread. One source counts for at most a few adverts, so that a fleet does not
- * decide the figures.
+ * Computes comparables from the excesses of adverts: first of each family, then of each version beyond its family. An
+ * advert counts more if its source has a small spread. One source counts for at most a few adverts, so that a fleet
+ * does not decide the figures.
  */
 export function compararAnuncios(todos: readonly Excesso[]): Comparaveis {
   const excessos = todos.filter(({ contradita }) => !contradita)

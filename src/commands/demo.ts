@@ -278,7 +278,7 @@ function inventarVeiculo(i: number) {
   })
 }
 
-/** Fictitious person of the i-th lead, with valid check digits. */
+/** Invents the person of the i-th lead, with valid check digits. */
 function inventarPessoa(i: number) {
   const [localizacao, ddd] = escolher(CIDADES_DEMO, i, 2)
   return {

@@ -38,7 +38,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** Messages for the operator about what was not restored. */
+/** Writes the messages for the operator about what was not restored. */
 function describeReapplied({ erased, withdrawn, held }: Reapplied): string[] {
   return [
     erased && `${contar(erased, 'lead apagado', 'leads apagados')} depois desta cópia: feito de novo.`,

@@ -126,7 +126,7 @@ function createPageWarmUp(pages: Pages, publicUrl: string) {
 /** Maximum size of a questionnaire's form: several times the size of all its answers. */
 const FORM_MAX_BYTES = 64 * 1024
 
-/** Pages and files are read-only, except the forms of the questionnaires, which work without JavaScript. */
+/** Keeps pages and files read-only, except the forms of the questionnaires, which work without JavaScript. */
 const onlyRead: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   if (c.req.method === 'POST' && /^\/simulacao(\/|$)/.test(c.req.path)) return limitForm(c, next)

@@ -93,7 +93,7 @@ só na amostra inventada (\`dados/amostra/medida.json\`).
 `
 }
 
-/** Cars and each source by age, use and price: printed by the command, too long for the page. */
+/** Writes cars and each source by age, use and price: printed by the command, too long for the page. */
 export const escreverFaixas = (precisao: Precisao): string => `${tabelaDe(gruposPorFaixa(precisao))}\n`
 
 const tabelaDe = (linhas: [string, GrupoMedido][]) =>

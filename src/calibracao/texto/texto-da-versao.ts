@@ -13,7 +13,9 @@ export type TextoDaVersao = { anuncios: number; sem_texto: Medido; com_texto: Me
 /** Minimum score of a match: below it the code may be wrong. */
 const SCORE_SEGURO = 0.95
 
-/** Requests for adverts of cars whose code is in the table in their year: by model alone, and with their text. */
+/**
+ * Measures requests for adverts of cars whose code is in the table in their year: by model alone, and with their text.
+ */
 export function medirTextoDaVersao(
   anuncios: readonly AnuncioEscrito[],
   linhas: readonly LinhaFipe[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRetryAfterCache } from '../retry-after-cache.ts'
 import { batched } from './batch.ts'
 
-/** Calls that the test completes. */
+/** Makes calls that the test completes. */
 function slow(answer: (item: number) => string = item => `r${item}`, max = 3) {
   const calls: (readonly number[])[] = []
   const ends: (() => void)[] = []

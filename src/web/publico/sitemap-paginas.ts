@@ -2,7 +2,7 @@ import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/sitemap-paginas'
 import { enderecosDasPaginas, mapa } from './sitemap.ts'
 
-/** Pages and texts for search engines. */
+/** Lists pages and texts for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const enderecos = await enderecosDasPaginas(mundo)

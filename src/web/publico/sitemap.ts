@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
 }
 
-/** Pages and texts; null while the texts cannot be read. */
+/** Lists pages and texts; null while the texts cannot be read. */
 export async function enderecosDasPaginas(mundo: MundoDasPaginas): Promise<Endereco[] | null> {
   const { montadoEm } = mundo
   const titulos = await listarTitulos(podeAtrasar(mundo)).catch(() => null)

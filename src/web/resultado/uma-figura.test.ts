@@ -138,7 +138,7 @@ const lerCartao = (lead: object) =>
     ),
   )
 
-/** Lists, their cards and files, and the title in Meus dados, of one lead. */
+/** Draws the lists, their cards and files, and the title in Meus dados, of one lead. */
 function listasDe(lead: object): [string, string][] {
   const celulas = <T>(colunas: readonly Coluna<T>[], chave: string) =>
     colunas.filter(coluna => coluna.chave === chave).map(({ celula }) => celula(lead as T))

@@ -69,8 +69,8 @@ function useRespostas(q: Questionario, enviado: Enviado | undefined) {
 }
 
 /**
- * Answers that the controls of the page hold, apart from those it came with: the browser alone took them before
- * React was there. The page as the server sends it shows the first step.
+ * Reads the answers that the controls of the page hold, apart from those it came with: the browser alone took them
+ * before React was there. The page as the server sends it shows the first step.
  */
 function lerAntesDoScript(campos: readonly Campo[]): Dito[] {
   return campos.flatMap((campo): Dito[] => {

@@ -258,7 +258,7 @@ function ehProxima(escrita: string, som: string, palavra: string, soa: string): 
   return [palavra, palavra.slice(0, escrita.length)].some(uma => distanciaDeLetras(escrita, uma) <= pode)
 }
 
-/** Scores are in tenths: a smaller difference is a tie, so that the newer model comes first. */
+/** Scores a model in tenths: a smaller difference is a tie, so that the newer model comes first. */
 function avaliar(modelo: Procurado, { junto, palavras }: Escrito): { nota: number; faltam: number } {
   if (CHAMADAS.has(junto) && modelo.dasVersoes.has(junto)) return { nota: CHAMADA, faltam: 0 }
   let inteiro = 0

@@ -113,7 +113,10 @@ async function removeStalePidFile(paths: Paths): Promise<void> {
   throw new SetupError(`Outro PostgreSQL ainda trabalha em ${paths.data}. Encerre-o e tente de novo.`)
 }
 
-/** Processes whose working folder is the data folder: all of PostgreSQL on Linux, elsewhere only the postmaster. */
+/**
+ * Lists the processes whose working folder is the data folder: all of PostgreSQL on Linux, elsewhere only the
+ * postmaster.
+ */
 function processesIn(data: string): number[] {
   if (fs.existsSync('/proc/self')) {
     const pids = fs.readdirSync('/proc').map(Number).filter(Boolean)

@@ -73,7 +73,7 @@ export default function Leads() {
   )
 }
 
-/** Actions on the named lead of the page, or on the selection. */
+/** Returns the actions on the named lead of the page, or on the selection. */
 function useAcoes(
   itens: ListaDeLeads['itens'],
   { selecao, escolhidos }: ReturnType<typeof useSelecao>,

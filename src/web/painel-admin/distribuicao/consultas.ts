@@ -48,7 +48,7 @@ export const usePedidos = () =>
 export const useSemAgencia = (dias: string) =>
   useQuery(ler<{ leads: number }>(`/api/distribuicao/sem-agencia?dias=${dias}`))
 
-/** Reasons for a lead's agencies; read again when the rule is to decide about it. */
+/** Reads the reasons for a lead's agencies; read again when the rule is to decide about it. */
 export const useExplicacao = (id: string) =>
   useQuery({
     ...ler<Explicacao>(`/api/leads/${id}/distribuicao`),

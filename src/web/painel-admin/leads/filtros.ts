@@ -39,7 +39,7 @@ export function consultaDe(estado: EstadoDaLista, extra: Record<string, string> 
   return String(new URLSearchParams([...partesMudadas(estado), ...Object.entries(extra)]))
 }
 
-/** Filters, search and order, without the page: they define the leads of "select all". */
+/** Returns filters, search and order, without the page: they define the leads of "select all". */
 export function filtroDe(estado: EstadoDaLista): Record<string, string> {
   return Object.fromEntries(partesMudadas(estado, ['pagina']))
 }

@@ -59,8 +59,8 @@ export function useRecarregarLeads(): () => Promise<void> {
 export type Novidades = { quantos: number; incerto: boolean }
 
 /**
- * Arrivals since the list was requested: the read may be older than they are. Counts leads instead of inserting
- * them, because moving rows disturb more than late ones.
+ * Counts the arrivals since the list was requested: the read may be older than they are. It does not insert them,
+ * because moving rows disturb more than late ones.
  */
 export function useNovidades(pedidaEm = 0): Novidades {
   const consultas = useQueryClient()

@@ -38,7 +38,7 @@ export function dizerPassados(quantos: number, vendedor: string | undefined): st
     : `${contar(quantos, 'lead ficou', 'leads ficaram')} sem vendedor`
 }
 
-/** Debts on the vehicle's papers: "IPVA atrasado, multas pendentes: cerca de R$ 1.800", or "Nenhum". */
+/** Writes the debts on the vehicle's papers: "IPVA atrasado, multas pendentes: cerca de R$ 1.800", or "Nenhum". */
 export function debitosDe(
   lead: Pick<LeadDaAgencia, 'ipva_em_dia' | 'licenciamento_em_dia' | 'multas_pendentes' | 'detalhes_debitos'>,
 ): string {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Rascunhos } from './acompanhamento.ts'
 
-/** Drafts outlive the drawers and the view of the leads; the browser asks before a reload or a closed tab takes them. */
+/**
+ * Keeps drafts longer than the drawers and the view of the leads; the browser asks before a reload or a closed tab
+ * takes them.
+ */
 export function useRascunhos(): Rascunhos {
   const [rascunhos] = useState<Rascunhos>(() => new Map())
   useEffect(() => {

@@ -145,7 +145,9 @@ function Paginas({ estado, mudar, lidos }: PropsDasPaginas) {
   )
 }
 
-/** Boxes stand in every row of a table; a phone's cards have them in place of the calls, once they are asked for. */
+/**
+ * Shows the boxes in every row of a table; a phone's cards have them in place of the calls, once they are asked for.
+ */
 function useSelecaoNaTela(recorte: string) {
   const pequena = useTelaPequena()
   const [pedida, setPedida] = useState(false)

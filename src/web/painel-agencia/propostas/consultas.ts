@@ -46,7 +46,7 @@ export const useJanela = (id: string) =>
 export const usePalavra = () =>
   useQuery(leitura<MinhaPalavra>([...CHAVES.janelas, 'palavra'], '/api/agencia/palavra'))
 
-/** Actions on a window; each answers the window, and the lists are read again. */
+/** Returns the actions on a window; each answers the window, and the lists are read again. */
 export function useAcoesDaJanela(id: string) {
   const consultas = useQueryClient()
   const fazer = async (metodo: 'PUT' | 'POST' | 'DELETE', caminho: string, corpo?: unknown) => {

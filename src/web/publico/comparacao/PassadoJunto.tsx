@@ -200,7 +200,7 @@ function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
   )
 }
 
-/** Labels in the order of their heights, none nearer to the next than a line, all inside the chart. */
+/** Places labels in the order of their heights, none nearer to the next than a line, all inside the chart. */
 function afastar(pontas: readonly Ponta[]): (Ponta & { y: number })[] {
   const deCima = [...pontas].sort((a, b) => a.fim - b.fim)
   const altos: number[] = []

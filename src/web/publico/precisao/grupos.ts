@@ -17,7 +17,7 @@ export function nomearPreco({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): strin
   return de === 0 ? `menos de ${reais(ate)}` : `de ${reais(de)} a ${reais(ate)}`
 }
 
-/** Kilometres relative to the usual ones at the vehicle's age: the words after "rodou". */
+/** Writes the kilometres relative to the usual ones at the vehicle's age: the words after "rodou". */
 export function nomearUso({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
   const dito = (parte: number) =>
     parte === 1
@@ -38,7 +38,7 @@ export function cortesDe({ por_idade_anos, por_uso, por_preco_reais }: Bandas) {
   }
 }
 
-/** Cars by who sells them, where the source tells: dealers are not measured apart from them. */
+/** Lists cars by who sells them, where the source tells: dealers are not measured apart from them. */
 export function listarVendedores(): Nomeado[] {
   const frota = precisao.fontes.find(({ nome }) => nome === 'Localiza')
   return [
@@ -73,7 +73,7 @@ export function descreverErro({ erro_percentual, erro_p90_percentual }: GrupoMed
   return `Em metade erramos mais de ${porcento(erro_percentual)}; em um de cada dez, mais de ${porcento(erro_p90_percentual)}.`
 }
 
-/** Cars and motorcycles with a weak result: the worst of each cut, and every failure. */
+/** Finds cars and motorcycles with a weak result: the worst of each cut, and every failure. */
 export function acharMaioresErros(): { nome: string; frases: string[] }[] {
   const { idade, uso, preco } = cortesDe(precisao.carros_bandas)
   const pior = (nomeados: readonly Nomeado[]) => Math.max(...nomeados.map(n => n.grupo.erro_percentual))

@@ -9,7 +9,7 @@ import { exigirEndereco } from './achar.ts'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
 
-/** Brands by type: those with adverts first, then the others. */
+/** Lists brands by type: those with adverts first, then the others. */
 export function loader({ context, request }: Route.LoaderArgs) {
   exigirEndereco(request, '/quanto-vale')
   const { porTipo, indexaveis } = context.get(contextoDoMundo).guias()

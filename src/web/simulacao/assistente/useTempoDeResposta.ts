@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { SEGUNDOS_NO_MAXIMO } from '#domain/tempo/duracao.ts'
 
 /**
- * Seconds since the first answer of the first step. A run that a reload interrupted is not measured, nor one of more
- * than an hour.
+ * Measures the seconds since the first answer of the first step. A run that a reload interrupted is not measured, nor
+ * one of more than an hour.
  */
 export function useTempoDeResposta() {
   const inicio = useRef<number>(undefined)

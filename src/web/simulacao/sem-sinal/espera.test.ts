@@ -11,7 +11,7 @@ function armazenamento() {
   }
 }
 
-/** Locks as a browser has them: one holder after the other. */
+/** Imitates locks as a browser has them: one holder after the other. */
 function trancas() {
   let fim: Promise<unknown> = Promise.resolve()
   return {

@@ -30,7 +30,7 @@ const [A_UM_TOQUE, DA_LISTA, QUIS_DIZER] = [6, 6, 4]
 
 const junto = (texto: string) => normalizar(texto).replace(/[^a-z0-9]/g, '')
 
-/** Names that contain the typed text, those that begin with it first. */
+/** Lists the names that contain the typed text, those that begin with it first. */
 function filtrar(nomes: readonly string[], texto: string): string[] {
   const procurado = junto(texto)
   const tem = nomes.filter(nome => junto(nome).includes(procurado))

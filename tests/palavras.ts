@@ -6,7 +6,7 @@ any append apply argument ask at attributes auth authorize back background backu
 begin begins verb function below beside body bootstrap boss both boundary bounded briefly broken browser buffers build by call
 callback calls canonical card cards catalogue cells challenge challenges change changes channel characters charge charts
 check checked child choose chunks claims clean client clock cluster coalesced code codes collect collector
-column command commits compare compared compose compressed config connect connections console consume content
+column command commits compare compared component compose compressed config connect connections console consume content
 context controls cookie copies copy count crashes create credential current cut cuts daily database days
 account accounts axes caller connection discovery fetch lane live marked mount policy recorder renderings scale scripts services sheet tagged urls visitor
 declaration decrypt default delay delete deliver describe description destroy device dialog dialogue dictionary

@@ -5,7 +5,7 @@ export type Docstring = { file: string; line: number; text: string }
 
 /** Words that end like a verb in the third person and are none. */
 const NO_VERB =
-  /^(This|Its|Always|Agencies|Cases|Conditions|Days|Errors|Factors|Fields|Ids|Keys|Leads|Months|Photos|Prices|Results|Rows|Settings|Tables|Texts|Versions|Windows|Words|Years)\b/
+  /^(This|Its|Always|Fictitious|Actions|Agencies|Arrivals|Boxes|Brands|Cars|Cases|Comments|Comparables|Conditions|Controls|Days|Debts|Documents|Drafts|Errors|Factors|Faults|Fields|Ids|Keys|Kilometres|Leads|Levels|Links|Messages|Months|Pages|Photos|Prices|Reasons|Results|Rows|Scripts|Seconds|Settings|Tables|Texts|Versions|Windows|Words|Years)\b/
 
 /** Tells if a text begins with a verb in the third person; a plural noun before "of" is none. */
 export function beginsWithVerb(text: string): boolean {
@@ -14,12 +14,15 @@ export function beginsWithVerb(text: string): boolean {
 
 type Node = { type: string; start: number; end: number }
 
-type Statement = Node & {
-  declaration?: Statement | null
-  declarations?: { init?: Node | null }[]
-}
+type Named = { id?: object | null }
 
-/** Lists the block comments `/**` that stand directly before a function at the top of a source. */
+type Statement = Node &
+  Named & {
+    declaration?: Statement | null
+    declarations?: (Named & { init?: Node | null })[]
+  }
+
+/** Lists the block comments `/**` directly before a function at the top of a source; a component's comment is a noun. */
 export function docstringsIn(file: string, source: string): Docstring[] {
   const { comments, program } = parseSync(file, source)
   const statements: readonly Statement[] = program.body
@@ -34,8 +37,13 @@ export function docstringsIn(file: string, source: string): Docstring[] {
   })
 }
 
-function isFunction({ type, declaration, declarations }: Statement): boolean {
+function isFunction({ type, id, declaration, declarations }: Statement): boolean {
   if (declaration) return isFunction(declaration)
-  if (declarations) return /^(Arrow)?Function/.test(declarations[0]?.init?.type ?? '')
-  return type === 'FunctionDeclaration'
+  const [first] = declarations ?? []
+  if (first) return /^(Arrow)?Function/.test(first.init?.type ?? '') && !isComponent(first)
+  return type === 'FunctionDeclaration' && !isComponent({ id })
+}
+
+function isComponent({ id }: Named): boolean {
+  return id != null && 'name' in id && /^[A-Z]/.test(String(id.name))
 }

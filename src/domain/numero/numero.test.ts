@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diferenca, reais, reaisComCentavos } from './dinheiro.ts'
-import { inteiro, numeroComSinal, umaCasa, umaCasaNoMaximo } from './numero.ts'
+import {
+  agrupado,
+  agruparComCasa,
+  bytesPorExtenso,
+  inteiro,
+  numeroComSinal,
+  umaCasa,
+  umaCasaNoMaximo,
+} from './numero.ts'
 
 test.each([
   [0, '0', '0', '0,0'],
@@ -12,6 +20,37 @@ test.each([
 ])('texts of %d: whole, with a decimal if needed, always with one', (valor, ...textos) => {
   expect([inteiro(valor), umaCasaNoMaximo(valor), umaCasa(valor)]).toEqual(textos)
 })
+
+// `Intl` gives the same text, so only these show that the fast way writes it.
+test.each([
+  [0, '0', '0'],
+  [999, '999', '999'],
+  [1_000, '1.000', '1.000'],
+  [1_234_567, '1.234.567', '1.234.567'],
+  [0.04, null, '0'],
+  [8.26, null, '8,3'],
+  [12_345.97, null, '12.346'],
+  [9_999_999.9, null, '9.999.999,9'],
+  [8.25, null, null],
+  [10_000_000, '10.000.000', null],
+  [-0, null, null],
+  [-1, null, null],
+  [-8.26, null, null],
+  [Number.NaN, null, null],
+  [2 ** 53, null, null],
+])('of %d the fast way writes %s, and with a decimal %s', (valor, ...textos) => {
+  expect([agrupado(valor), agruparComCasa(valor)]).toEqual(textos)
+})
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1_000, '1 KB'],
+  [12_345_678, '12,3 MB'],
+  [1e9, '1 GB'],
+  [2.5e12, '2,5 TB'],
+  [1e15, '1.000 TB'],
+])('%d bytes are %s', (bytes, texto) => expect(bytesPorExtenso(bytes)).toBe(texto))
 
 test('figures equal the format of the platform, for any number', () => {
   const como = (opcoes: Intl.NumberFormatOptions) => new Intl.NumberFormat('pt-BR', opcoes)

@@ -40,7 +40,7 @@ const MAIOR_COM_CASA = 1e7
 /**
  * Writes a figure like `agrupado`, to the nearest tenth; null half-way between two, for negative and for huge numbers.
  */
-function agruparComCasa(valor: number): string | null {
+export function agruparComCasa(valor: number): string | null {
   const dezVezes = valor * 10
   const resto = dezVezes - Math.floor(dezVezes)
   if (!(valor < MAIOR_COM_CASA) || Math.abs(resto - 0.5) < DUVIDA) return null

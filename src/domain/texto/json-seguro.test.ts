@@ -13,6 +13,9 @@ test.each([
   ['{"a\\"b":1,"a\\"b":2}', 'repetido'],
   ['{"a\\"":1,"a":2}', undefined],
   ['{"\\x":1,"\\x":2}', 'repetido'],
+  ['{"a"\n\t:1,"a"\r :2}', 'repetido'],
+  ['{"a"!:1,"a"!:2}', undefined],
+  ['{"a":1,"a"', undefined],
   ['{"a":1,"b"', undefined],
   ['{"a"   ', undefined],
   // Incomplete text: the JSON parser rejects it later.
@@ -31,5 +34,6 @@ test('accepts sixty-four levels and refuses one more; brackets inside a text do 
   expect(falhaDoJson('{"a":'.repeat(65))).toBe('fundo')
   expect(falhaDoJson('{"a":'.repeat(60_000))).toBe('fundo')
   expect(falhaDoJson('[]'.repeat(1_000))).toBeUndefined()
+  expect(falhaDoJson('{}'.repeat(1_000))).toBeUndefined()
   expect(falhaDoJson(JSON.stringify({ texto: '['.repeat(1_000) }))).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { pessoaQueDeixa } from '../caos/carga.ts'
-import { ate } from '../caos/espera.ts'
+import { esperarAte } from '../caos/espera.ts'
 import { ADMIN, enderecoDoDono, entrar, exigir, ligarRegra, pedir, SENHA } from '../caos/fixture.ts'
 import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { linha } from './carga.ts'
@@ -142,7 +142,7 @@ async function chegar(onde: Onde, n: number, ouvidos: ReadonlyMap<string, number
   const inicio = performance.now()
   const { json, status, texto } = await pedir(onde, 'POST', '/api/leads', corpo, { ip })
   if (status !== 201) throw new Error(`lead: ${status} ${texto}`)
-  return (await ate('o lead em um painel', async () => ouvidos.get(json.id))) - inicio
+  return (await esperarAte('o lead em um painel', async () => ouvidos.get(json.id))) - inicio
 }
 
 /** Measures the least cost of a notification: a stored row and the listener's receipt. */

@@ -7,12 +7,16 @@ const ASSETS = 'build/client/assets'
 const WORKER = 'build/client/avisos.js'
 
 const names = fs.readdirSync(ASSETS)
-const manifest = names.find(name => /^manifest-.*\.js$/.test(name)) ?? ''
+const manifest = names.find(name => /^manifest-.*\.js$/.test(name))
+if (!manifest) throw new Error(`no route manifest in ${ASSETS}`)
 const text = fs.readFileSync(path.join(ASSETS, manifest), 'utf8')
 const { entry, routes, version } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
 
 const wizards = Object.values(routes).filter(({ id }) => id.startsWith('simulacao/tipos/'))
-const shown = [routes['publico/selecao-categoria'], ...wizards, routes['simulacao/resultado/resultado']]
+/** The page of the vehicle types loads no script. */
+const withoutScript = routes['publico/selecao-categoria']
+const withScript = [...wizards, routes['simulacao/resultado/resultado']]
+const shown = [withoutScript, ...withScript]
 if (wizards.length === 0 || shown.includes(undefined))
   throw new Error('the routes of the questionnaires moved')
 
@@ -28,11 +32,11 @@ function add(name) {
   for (const [inside] of source.matchAll(/[\w.-]+\.(?:js|css|woff2)\b/g)) add(inside)
 }
 
-// The page of the vehicle types loads no script.
-for (let route of shown.slice(1)) {
-  for (; route; route = routes[route.parentId])
-    for (const name of [route.module, ...(route.imports ?? []), ...(route.css ?? [])]) add(name)
-}
+/** Lists a route and the layouts around it. */
+const withParents = route => (route ? [route, ...withParents(routes[route.parentId])] : [])
+
+for (const { module, imports = [], css = [] } of withScript.flatMap(withParents))
+  for (const name of [module, ...imports, ...css]) add(name)
 for (const name of [entry.module, ...entry.imports]) add(name)
 
 const montagem = {

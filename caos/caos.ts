@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { build } from '../bin/setup.js'
 import { bancoLonge, discoCheio, relogio } from './cenas/banco.ts'
-import { semEmail, semEscritora, semFipe, semStripe, semWebhook } from './cenas/fora.ts'
+import { falharEmail, falharEscritora, falharFipe, falharStripe, falharWebhook } from './cenas/fora.ts'
 import { doisServidores, migracoes, versoes } from './cenas/instalacao.ts'
 import { matarEntreLeads, matarPostgres, matarProcessos, matarServidor } from './cenas/mortes.ts'
 import { matarEmCadaPasso } from './cenas/propostas.ts'
@@ -24,11 +24,11 @@ const ON_FIXTURE: Record<string, (p: FaultFixture) => Promise<string>> = {
   postgres: p => matarPostgres(p, MORTES),
   leads: p => matarEntreLeads(p, LEADS),
   propostas: matarEmCadaPasso,
-  email: semEmail,
-  webhook: semWebhook,
-  stripe: semStripe,
-  ia: semEscritora,
-  fipe: semFipe,
+  email: falharEmail,
+  webhook: falharWebhook,
+  stripe: falharStripe,
+  ia: falharEscritora,
+  fipe: falharFipe,
   dois: doisServidores,
 }
 

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { partsOf } from '#tests/platform/external/smtp-server.ts'
 import type { Contagem } from './carga.ts'
-import { ate } from './espera.ts'
+import { esperarAte } from './espera.ts'
 import { type FaultFixture, pedir } from './fixture.ts'
 import { quebras } from './invariantes.ts'
 import { compararCom } from './registro.ts'
@@ -10,7 +10,7 @@ import { compararCom } from './registro.ts'
 /** Waits until the site reports that it is ready; returns the duration in ms. */
 export async function esperarPronto(p: FaultFixture, limite_ms = 90_000): Promise<number> {
   const inicio = performance.now()
-  await ate('/readyz', async () => (await pedir(p, 'GET', '/readyz')).status === 200, limite_ms)
+  await esperarAte('/readyz', async () => (await pedir(p, 'GET', '/readyz')).status === 200, limite_ms)
   return performance.now() - inicio
 }
 
@@ -31,7 +31,7 @@ export async function adiantar({ db }: FaultFixture): Promise<void> {
 
 export async function esperarFilas(p: FaultFixture): Promise<void> {
   let vez = 0
-  await ate(
+  await esperarAte(
     'filas vazias',
     async () => {
       if (vez++ % 20 === 10) await adiantar(p)
@@ -88,7 +88,7 @@ async function enviosPerdidos(p: FaultFixture): Promise<string[]> {
 async function contarUltimoPagamento(p: FaultFixture): Promise<void> {
   const { id, payload, header } = p.fora.stripe.event('customer.subscription.updated', p.pessoas.paga.cliente)
   const headers = { 'Stripe-Signature': header }
-  await ate('o último aviso da Stripe', async () => {
+  await esperarAte('o último aviso da Stripe', async () => {
     const { status } = await pedir(p, 'POST', '/api/stripe/webhook', payload, { headers })
     return status === 200
   })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Waits until a condition holds. @throws after `limite_ms`, naming the condition. */
-export async function ate<T>(
+export async function esperarAte<T>(
   oQue: string,
   ler: () => Promise<T | undefined | false>,
   limite_ms = 60_000,

@@ -9,7 +9,7 @@ import { startSmtp } from '#tests/platform/external/smtp-server.ts'
 import { createStripeDouble, SECRET_KEY, WEBHOOK_SECRET } from '#tests/platform/external/stripe-double.ts'
 import { startProxy } from '#tests/platform/external/tcp-proxy.ts'
 import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
-import { ate } from './espera.ts'
+import { esperarAte } from './espera.ts'
 import { criarRegistro } from './registro.ts'
 
 /** A scene that this machine cannot run: neither passed nor failed. */
@@ -284,7 +284,7 @@ export async function ligarRegra(p: Onde, token: string | undefined, regra: obje
   const { versao } = await exigir(p, 'POST', '/api/distribuicao/regras', regra, { token })
   const simulacao = { regra_versao: versao, dias: 1 }
   const { id } = await exigir(p, 'POST', '/api/distribuicao/simulacoes', simulacao, { token })
-  await ate('a simulação da regra', async () => {
+  await esperarAte('a simulação da regra', async () => {
     const lida = await pedir(p, 'GET', `/api/distribuicao/simulacoes/${id}`, undefined, { token })
     return lida.json?.terminada_em
   })

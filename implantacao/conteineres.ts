@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { ate } from '../caos/espera.ts'
+import { esperarAte } from '../caos/espera.ts'
 import { entrar, pedir } from '../caos/fixture.ts'
 import { exigirQue, passo, rodar } from './passo.ts'
 import { em } from './preparo.ts'
@@ -35,7 +35,7 @@ export async function ligarDocker(pasta: string, nome: string): Promise<Docker> 
   }
   const docker: Docker['docker'] = (argumentos, como = {}) =>
     rodar('docker', argumentos, { ...como, env: { ...env, ...como.env } })
-  await ate('o dockerd', () => docker(['version']))
+  await esperarAte('o dockerd', () => docker(['version']))
   return { processo, docker }
 }
 
@@ -158,7 +158,8 @@ export async function conteineres(d: Docker, pasta: string): Promise<void> {
 
 type Compose = (args: string, como?: Parameters<typeof rodar>[2]) => Promise<string>
 
-const pronto = () => ate('/readyz', async () => (await pedir(SITE, 'GET', '/readyz')).status === 200, 180_000)
+const pronto = () =>
+  esperarAte('/readyz', async () => (await pedir(SITE, 'GET', '/readyz')).status === 200, 180_000)
 
 async function senhaNova(compose: Compose): Promise<string> {
   exigirQue(await entrar(SITE, ADMIN.email, ADMIN.senha), 'a senha do .env não entra')

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { CARRO } from '#tests/api/carro.ts'
-import { ate } from '../caos/espera.ts'
+import { esperarAte } from '../caos/espera.ts'
 import { pedir } from '../caos/fixture.ts'
 import type { Docker } from './conteineres.ts'
 import { exigirQue, passo, rodar } from './passo.ts'
@@ -81,12 +81,12 @@ export async function pequena({ docker }: Docker, pasta: string, imagem: string)
       ...[imagem, 'npm', 'start'],
     ])
     const caiu = async () => (await docker(['ps', '-q', '-f', `name=${NOME}`])).trim() === ''
-    await ate(
+    await esperarAte(
       '/readyz, ou o fim',
       async () => (await pedir(LUGAR, 'GET', '/readyz')).status === 200 || (await caiu()),
       PRONTO_MS,
     )
-    const dito = await ate('a linha do registro', async () => {
+    const dito = await esperarAte('a linha do registro', async () => {
       const tudo = await docker(['logs', NOME])
       exigirQue(!(await caiu()), tudo.slice(-800))
       return /pronto em [\d.,]+ s/.exec(tudo)?.[0]

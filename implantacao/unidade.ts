@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { build, root } from '../bin/setup.js'
-import { ate } from '../caos/espera.ts'
+import { esperarAte } from '../caos/espera.ts'
 import { entrar, pedir } from '../caos/fixture.ts'
 import { ADMIN } from './conteineres.ts'
 import { exigirQue, passo, rodar } from './passo.ts'
@@ -14,9 +14,9 @@ type Maquina = { dentro(comando: string): Promise<string>; desligar(): Promise<v
 
 const PRONTO_MS = 180_000
 const pronto = () =>
-  ate('/readyz', async () => (await pedir(SITE, 'GET', '/readyz')).status === 200, PRONTO_MS)
+  esperarAte('/readyz', async () => (await pedir(SITE, 'GET', '/readyz')).status === 200, PRONTO_MS)
 const fora = () =>
-  ate('o site sair', async () => (await pedir(SITE, 'GET', '/healthz')).status === 0, PRONTO_MS)
+  esperarAte('o site sair', async () => (await pedir(SITE, 'GET', '/healthz')).status === 0, PRONTO_MS)
 
 /** Boots systemd over the base; its writes go to the run's folder. */
 async function ligar(pasta: string): Promise<Maquina> {
@@ -39,7 +39,10 @@ async function ligar(pasta: string): Promise<Maquina> {
   })
   const acabou = new Promise(resolve => nspawn.once('exit', resolve))
   const filhos = `/proc/${nspawn.pid}/task/${nspawn.pid}/children`
-  const lider = await ate('o systemd', async () => fs.readFileSync(filhos, 'utf8').trim().split(' ')[0])
+  const lider = await esperarAte(
+    'o systemd',
+    async () => fs.readFileSync(filhos, 'utf8').trim().split(' ')[0],
+  )
   const dentro = (comando: string) =>
     rodar('nsenter', [
       '-t',
@@ -58,7 +61,7 @@ async function ligar(pasta: string): Promise<Maquina> {
       '-c',
       comando,
     ])
-  await ate('o systemd estar de pé', async () =>
+  await esperarAte('o systemd estar de pé', async () =>
     /running|degraded/.test(await dentro('systemctl is-system-running || true')),
   )
   return {
@@ -114,7 +117,7 @@ export async function unidade(pasta: string): Promise<void> {
   await passo('unidade: início, banco embutido', async () => {
     await dentro(`set -e\n${INSTALAR}\n${ambiente()}\nsystemctl enable --now avalia60`)
     await pronto()
-    return ate('a linha do diário', async () => /pronto em [^\n]+/.exec(await diarioDe(dentro))?.[0])
+    return esperarAte('a linha do diário', async () => /pronto em [^\n]+/.exec(await diarioDe(dentro))?.[0])
   })
   await passo('unidade: systemd-analyze security', async () =>
     notaDe(await dentro('systemd-analyze security avalia60')),
@@ -159,7 +162,7 @@ async function recarregar(dentro: Dentro): Promise<string> {
     }
   })()
   await dentro('systemctl reload avalia60')
-  await ate(
+  await esperarAte(
     'a troca dos processos',
     async () => (await diarioDe(dentro)).includes('todos os processos foram trocados'),
     PRONTO_MS,
@@ -235,7 +238,7 @@ systemctl start avalia60`)
 async function semPooler(dentro: Dentro): Promise<string> {
   await dentro('systemctl stop avalia60 && systemctl stop pgbouncer && systemctl start avalia60')
   const frase = 'O pooler (PgBouncer) de DATABASE_URL não responde'
-  await ate('a frase no diário', async () =>
+  await esperarAte('a frase no diário', async () =>
     (await dentro('journalctl -u avalia60 -o cat -n 30')).includes(frase),
   )
   const diario = await dentro('journalctl -u avalia60 -o cat -n 30')

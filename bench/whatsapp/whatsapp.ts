@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inteiro } from '#domain/numero/numero.ts'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { signed, statusOf, WHATSAPP } from '#tests/platform/external/whatsapp-double.ts'
-import { ate } from '../../caos/espera.ts'
+import { esperarAte } from '../../caos/espera.ts'
 import { enderecoDoDono } from '../../caos/fixture.ts'
 import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
 import { linha, servidorNu } from '../carga.ts'
@@ -98,7 +98,7 @@ async function medir(url: string, corpo: string, vias: number): Promise<number[]
 
 /** Waits for the events, which are processed after their answers, so that the next measurement begins without them. */
 const esperarFila = (db: pg.Pool) =>
-  ate(
+  esperarAte(
     'os eventos processados',
     async () =>
       (await db.query('select from whatsapp_eventos where tentativas < 5 limit 1')).rows.length === 0,

@@ -9,13 +9,13 @@ import { startProxy } from '#tests/platform/external/tcp-proxy.ts'
 import { newDataDir } from '../../e2e/site.ts'
 import { type Contagem, carregar } from '../carga.ts'
 import { conferir, esperarPronto } from '../conferencia.ts'
-import { ate } from '../espera.ts'
+import { esperarAte } from '../espera.ts'
 import { type FaultFixture, NaoRodou, pedir, setUpFaultFixture } from '../fixture.ts'
 
 const calado = () => undefined
 
-/** Starts a site with `DATABASE_URL` whose database is behind a gate. */
-async function comPortao<T>(
+/** Runs a function with a site whose database (`DATABASE_URL`) is behind a gate, and then stops both. */
+async function usarPortao<T>(
   fazer: (p: FaultFixture, portao: Awaited<ReturnType<typeof startProxy>>) => Promise<T>,
 ): Promise<T> {
   const dataDir = newDataDir()
@@ -32,16 +32,16 @@ async function comPortao<T>(
   }
 }
 
-const caiu = (p: FaultFixture) =>
-  ate('/readyz dizer 503', async () => (await pedir(p, 'GET', '/readyz')).status === 503, 20_000)
+const esperarQueda = (p: FaultFixture) =>
+  esperarAte('/readyz dizer 503', async () => (await pedir(p, 'GET', '/readyz')).status === 503, 20_000)
 
 /** Makes the database away for twenty seconds, silent, slow and read-only, each under load. */
 export function bancoLonge(): Promise<string> {
-  return comPortao(async (p, portao) => {
+  return usarPortao(async (p, portao) => {
     const contagens: Contagem[] = []
     const viver = async (fazer: () => Promise<void>) => {
       const carga = carregar(p)
-      await ate('trabalho feito', async () => carga.contagem.ok >= 30)
+      await esperarAte('trabalho feito', async () => carga.contagem.ok >= 30)
       await fazer()
       await esperarPronto(p)
       await sleep(1_000)
@@ -50,13 +50,13 @@ export function bancoLonge(): Promise<string> {
     await viver(async () => {
       portao.refuse(true)
       portao.breakAll()
-      await caiu(p)
+      await esperarQueda(p)
       await sleep(20_000)
       portao.refuse(false)
     })
     await viver(async () => {
       portao.freeze(true)
-      await caiu(p)
+      await esperarQueda(p)
       await sleep(5_000)
       portao.freeze(false)
       portao.breakAll()
@@ -67,21 +67,23 @@ export function bancoLonge(): Promise<string> {
       portao.delay(0)
     })
     await viver(async () => {
-      await soLeitura(p, true)
-      await caiu(p)
+      await mudarSoLeitura(p, { ligada: true })
+      await esperarQueda(p)
       await sleep(3_000)
-      await soLeitura(p, false)
+      await mudarSoLeitura(p, { ligada: false })
     })
     return `fora 20 s, mudo, lento (40 ms a cada pedaço), só leitura; ${await conferir(p, contagens)}`
   })
 }
 
 /** Makes the whole database read-only or writable, and ends all connections so that they take the setting. */
-async function soLeitura({ db }: FaultFixture, sim: boolean): Promise<void> {
+async function mudarSoLeitura({ db }: FaultFixture, { ligada }: { ligada: boolean }): Promise<void> {
   const conexao = await db.connect()
   try {
     await conexao.query('set default_transaction_read_only = off')
-    await conexao.query(`alter database avalia60 set default_transaction_read_only = ${sim ? 'on' : 'off'}`)
+    await conexao.query(
+      `alter database avalia60 set default_transaction_read_only = ${ligada ? 'on' : 'off'}`,
+    )
     await conexao.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
@@ -114,7 +116,7 @@ export async function discoCheio(): Promise<string> {
 
 async function encher(p: FaultFixture, enchimento: string): Promise<string> {
   const carga = carregar(p)
-  await ate('trabalho feito', async () => carga.contagem.ok >= 60)
+  await esperarAte('trabalho feito', async () => carga.contagem.ok >= 60)
   const fim = performance.now() + 12_000
   // Also fills the space that the database frees or that a truncated log returns.
   while (performance.now() < fim) {
@@ -125,7 +127,7 @@ async function encher(p: FaultFixture, enchimento: string): Promise<string> {
   if (indisponiveis === 0) throw new Error('o disco cheio não se notou')
   fs.rmSync(enchimento)
   await esperarPronto(p)
-  await ate('trabalho depois', async () => carga.contagem.ok > ok + 30)
+  await esperarAte('trabalho depois', async () => carga.contagem.ok > ok + 30)
   return `disco cheio por 12 s; ${await conferir(p, [await carga.parar()])}`
 }
 
@@ -169,7 +171,11 @@ export async function relogio(): Promise<string> {
       fs.renameSync(`${arquivo}.novo`, arquivo)
       p.fora.relogio.adiante_ms = horas * HORA_MS
       const { ok } = carga.contagem
-      await ate(`trabalho com o relógio em ${horas} h`, async () => carga.contagem.ok > ok + 40, 30_000)
+      await esperarAte(
+        `trabalho com o relógio em ${horas} h`,
+        async () => carga.contagem.ok > ok + 40,
+        30_000,
+      )
     }
     const contagem = await carga.parar()
     return `relógio do servidor em +48 min, −48 min, +3 h, certo, +40 dias; ${await conferir(p, [contagem])}`

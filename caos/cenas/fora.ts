@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CARRO } from '#tests/api/carro.ts'
 import { type Carga, carregar } from '../carga.ts'
 import { adiantar, conferir } from '../conferencia.ts'
-import { ate } from '../espera.ts'
+import { esperarAte } from '../espera.ts'
 import { type FaultFixture, type Fora, MENTIRA, pedir } from '../fixture.ts'
 
 type Portao = Fora['portoes'][keyof Fora['portoes']]
 /** A fault of an outside service: how it begins and ends. */
-type Mal = { nome: string; comecar(): void; acabar(): void }
+type Falha = { nome: string; comecar(): void; acabar(): void }
 
-const MS_DE_CADA_MAL = 3_000
+const MS_DE_CADA_FALHA = 3_000
 
-const fechado = (portao: Portao): Mal => ({
+const fecharPortao = (portao: Portao): Falha => ({
   nome: 'fechado',
   comecar() {
     portao.refuse(true)
@@ -23,7 +23,7 @@ const fechado = (portao: Portao): Mal => ({
   },
   acabar: () => portao.refuse(false),
 })
-const mudo = (portao: Portao): Mal => ({
+const calarPortao = (portao: Portao): Falha => ({
   nome: 'mudo',
   comecar: () => portao.freeze(true),
   acabar() {
@@ -31,41 +31,41 @@ const mudo = (portao: Portao): Mal => ({
     portao.breakAll()
   },
 })
-const lento = (portao: Portao): Mal => ({
+const atrasarPortao = (portao: Portao): Falha => ({
   nome: 'lento',
   comecar: () => portao.delay(700),
   acabar: () => portao.delay(0),
 })
 
 /** Runs one fault after another under load; then everything recovers, and no acknowledged change may be missing. */
-async function sofrer(
+async function passarPorFalhas(
   p: FaultFixture,
-  males: readonly Mal[],
-  durante?: (mal: Mal) => Promise<void>,
+  falhas: readonly Falha[],
+  durante?: (falha: Falha) => Promise<void>,
 ): Promise<string> {
   const carga: Carga = carregar(p)
-  for (const mal of males) {
-    mal.comecar()
-    await durante?.(mal)
+  for (const falha of falhas) {
+    falha.comecar()
+    await durante?.(falha)
     const { ok } = carga.contagem
-    await sleep(MS_DE_CADA_MAL)
-    mal.acabar()
-    if (carga.contagem.ok === ok) throw new Error(`nada andou com ${mal.nome}`)
+    await sleep(MS_DE_CADA_FALHA)
+    falha.acabar()
+    if (carga.contagem.ok === ok) throw new Error(`nada andou com ${falha.nome}`)
   }
   const contagem = await carga.parar()
   await adiantar(p)
-  return `${males.map(({ nome }) => nome).join(', ')}; ${await conferir(p, [contagem])}`
+  return `${falhas.map(({ nome }) => nome).join(', ')}; ${await conferir(p, [contagem])}`
 }
 
 /** Makes the mail server refuse, be away, accept mail without an answer, and be slow. */
-export function semEmail(p: FaultFixture): Promise<string> {
+export function falharEmail(p: FaultFixture): Promise<string> {
   const { smtp, portoes } = p.fora
-  const recusa: Mal = {
+  const recusa: Falha = {
     nome: 'recusa',
     comecar: () => Object.assign(smtp.manners, { refuse: true }),
     acabar: () => Object.assign(smtp.manners, { refuse: false }),
   }
-  const semPalavra: Mal = {
+  const silencio: Falha = {
     nome: 'recebe e não diz',
     comecar: () => Object.assign(smtp.manners, { silent: true }),
     acabar() {
@@ -73,37 +73,42 @@ export function semEmail(p: FaultFixture): Promise<string> {
       portoes.smtp.breakAll()
     },
   }
-  return sofrer(p, [recusa, fechado(portoes.smtp), semPalavra, lento(portoes.smtp)])
+  return passarPorFalhas(p, [recusa, fecharPortao(portoes.smtp), silencio, atrasarPortao(portoes.smtp)])
 }
 
 /** Makes an agency's system refuse, redirect, be away, silent and slow. */
-export function semWebhook(p: FaultFixture): Promise<string> {
+export function falharWebhook(p: FaultFixture): Promise<string> {
   const { receptor, portoes } = p.fora
-  const responde = (nome: string, status: number): Mal => ({
+  const responde = (nome: string, status: number): Falha => ({
     nome,
     comecar: () => Object.assign(receptor.como, { status }),
     acabar: () => Object.assign(receptor.como, { status: 204 }),
   })
   const portao = portoes.receptor
-  return sofrer(p, [
+  return passarPorFalhas(p, [
     responde('500', 500),
     responde('manda a outro', 302),
-    fechado(portao),
-    mudo(portao),
-    lento(portao),
+    fecharPortao(portao),
+    calarPortao(portao),
+    atrasarPortao(portao),
   ])
 }
 
 /** Makes Stripe fail, be away, silent and slow, and send an event with false data. */
-export async function semStripe(p: FaultFixture): Promise<string> {
+export async function falharStripe(p: FaultFixture): Promise<string> {
   const { stripe, portoes } = p.fora
-  const falha: Mal = {
+  const falha: Falha = {
     nome: 'responde 500',
     comecar: () => Object.assign(stripe.state, { failing: 500 }),
     acabar: () => Object.assign(stripe.state, { failing: undefined }),
   }
   const portao = portoes.stripe
-  const feito = await sofrer(p, [falha, fechado(portao), mudo(portao), lento(portao)])
+  const feito = await passarPorFalhas(p, [
+    falha,
+    fecharPortao(portao),
+    calarPortao(portao),
+    atrasarPortao(portao),
+  ])
   await mentirSobrePagamento(p)
   return `${feito}; evento mentiroso sem efeito, assinatura falsa recusada`
 }
@@ -129,16 +134,16 @@ async function mentirSobrePagamento(p: FaultFixture): Promise<void> {
  * Makes the language model return false figures throughout, and also fail, be away and silent. No false figure may be
  * stored.
  */
-export async function semEscritora(p: FaultFixture): Promise<string> {
+export async function falharEscritora(p: FaultFixture): Promise<string> {
   const { ia, portoes } = p.fora
-  const falha: Mal = {
+  const falha: Falha = {
     nome: 'responde 500',
     comecar: () => Object.assign(ia.como, { status: 500 }),
     acabar: () => Object.assign(ia.como, { status: 200 }),
   }
-  const mente: Mal = { nome: 'mente', comecar: () => undefined, acabar: () => undefined }
+  const mente: Falha = { nome: 'mente', comecar: () => undefined, acabar: () => undefined }
   const esperas: number[] = []
-  const avaliarUma = async ({ nome }: Mal) => {
+  const avaliarUma = async ({ nome }: Falha) => {
     const inicio = performance.now()
     const carro = { ...CARRO, quilometragem: 90_000 + esperas.length }
     const { status, json } = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', carro, {
@@ -148,7 +153,11 @@ export async function semEscritora(p: FaultFixture): Promise<string> {
     esperas.push(performance.now() - inicio)
   }
   const portao = portoes.ia
-  const feito = await sofrer(p, [mente, falha, fechado(portao), mudo(portao)], avaliarUma)
+  const feito = await passarPorFalhas(
+    p,
+    [mente, falha, fecharPortao(portao), calarPortao(portao)],
+    avaliarUma,
+  )
   const { rows } = await p.db.query<{ n: number }>(
     `select ((select count(*) from avaliacoes_emitidas where resultado::text like $1)
       + (select count(*) from avaliacoes where resultado::text like $1)
@@ -161,7 +170,7 @@ export async function semEscritora(p: FaultFixture): Promise<string> {
 }
 
 /** Makes the source of the FIPE table be away, refuse, and return invalid data: the table in use stays. */
-export async function semFipe(p: FaultFixture): Promise<string> {
+export async function falharFipe(p: FaultFixture): Promise<string> {
   const como = { status: 403, corpo: '{}' }
   const fonte = http.createServer((_, resposta) =>
     resposta.writeHead(como.status, { 'Content-Type': 'application/json' }).end(como.corpo),
@@ -195,7 +204,7 @@ export async function semFipe(p: FaultFixture): Promise<string> {
   const depois = await tabela()
   await p.db.query(`delete from fipe_meses where mes = '2020-01'`)
   if (depois !== antes) throw new Error(`a tabela mudou: ${antes} → ${depois}`)
-  await ate('o site de pé', async () => (await pedir(p, 'GET', '/readyz')).status === 200)
+  await esperarAte('o site de pé', async () => (await pedir(p, 'GET', '/readyz')).status === 200)
   const { status } = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', CARRO, { ip: '10.78.0.1' })
   if (status !== 200) throw new Error(`avaliação depois: ${status}`)
   return `npm run fipe:sync recusado ${ditos.length} vezes com uma frase, a tabela linha por linha a mesma (recusa, mentira, mês que não existe, fora do ar)`

@@ -28,8 +28,8 @@ export async function doisServidores({ site }: FaultFixture): Promise<string> {
   return `o segundo foi recusado com "${frase.replace(site.dataDir, '…')}"; o primeiro serve`
 }
 
-/** Creates databases on a temporary PostgreSQL. */
-async function comBancos<T>(fazer: (novo: (nome: string, molde?: string) => Promise<string>) => Promise<T>) {
+/** Runs a function with a factory of databases on a temporary PostgreSQL, which it deletes after. */
+async function usarBancos<T>(fazer: (novo: (nome: string, molde?: string) => Promise<string>) => Promise<T>) {
   const dataDir = newDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, exclusive: true, durable: false, say: calado })
   const enderecoDe = (nome: string) => postgres.url.replace(/\/[^/]*$/, `/${nome}`)
@@ -71,14 +71,14 @@ async function cortarUma(dono: pg.Client, url: string, nome: string): Promise<nu
   for (let em = 1; ; em++) {
     await dono.query(`select setval('guilhotina.comandos', 1, false)`)
     await dono.query('update guilhotina.queda set em = $1', [em])
-    if (await aplicar(url, path.join(MIGRACOES, nome))) return em - 1
+    if (await ensaiar(url, path.join(MIGRACOES, nome))) return em - 1
     const { rowCount } = await dono.query('select 1 from migracoes where nome = $1', [nome])
     if (rowCount) throw new Error(`${nome} cortada no comando ${em} ficou anotada`)
   }
 }
 
-/** Applies one file in one transaction, as the program does; false when the connection was cut. */
-async function aplicar(url: string, arquivo: string): Promise<boolean> {
+/** Runs one file in a transaction and rolls it back; returns false if the connection was cut. */
+async function ensaiar(url: string, arquivo: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', calado)
   await client.connect()
@@ -100,7 +100,7 @@ async function aplicar(url: string, arquivo: string): Promise<boolean> {
  * uninterrupted run.
  */
 async function cortarTodas(): Promise<string> {
-  return comBancos(async novo => {
+  return usarBancos(async novo => {
     const inteiro = await novo('inteiro')
     await migrate(inteiro, MIGRACOES, calado)
     const cortado = await novo('cortado')
@@ -156,7 +156,7 @@ export async function migracoes(): Promise<string> {
 
 /** Upgrades from the state after each migration to the newest; the newest database refuses each older program. */
 export async function versoes(): Promise<string> {
-  return comBancos(async novo => {
+  return usarBancos(async novo => {
     const certo = await novo('inteiro')
     await migrate(certo, MIGRACOES, calado)
     const esquema = (await catalogoDe(certo)).join('\n')

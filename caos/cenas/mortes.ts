@@ -3,12 +3,12 @@ import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Carga, type Contagem, carregar, pessoaQueDeixa } from '../carga.ts'
 import { adiantar, conferir, esperarPronto } from '../conferencia.ts'
-import { ate } from '../espera.ts'
+import { esperarAte } from '../espera.ts'
 import { type FaultFixture, pedir, postmasterDe, servidorDe, setUpFaultFixture } from '../fixture.ts'
 
 /** Waits until the kill falls amid the work, at a different moment each time. */
 async function trabalhar({ contagem }: Carga): Promise<void> {
-  await ate('trabalho feito', async () => contagem.ok >= 60)
+  await esperarAte('trabalho feito', async () => contagem.ok >= 60)
   await sleep(Math.random() * 1_000)
 }
 
@@ -72,7 +72,7 @@ export async function matarEntreLeads(p: FaultFixture, quantos: number): Promise
     for (let n = porVir.shift(); n !== undefined; n = porVir.shift()) ids.add(await insistir(p, n))
   })
   for (const parte of GOLPES) {
-    await ate('leads reconhecidos', async () => ids.size >= quantos * parte, 300_000)
+    await esperarAte('leads reconhecidos', async () => ids.size >= quantos * parte, 300_000)
     await matarEVoltar(p)
   }
   await Promise.all(chegam)
@@ -91,7 +91,7 @@ export async function matarEntreLeads(p: FaultFixture, quantos: number): Promise
 async function insistir(p: FaultFixture, n: number): Promise<string> {
   const { carro, ip, lead } = pessoaQueDeixa(n)
   const certo = (oQue: string, path: string, corpo: object) =>
-    ate(
+    esperarAte(
       oQue,
       async () => {
         const { status, json } = await pedir(p, 'POST', path, corpo, { ip })
@@ -114,7 +114,7 @@ export async function matarPostgres(p: FaultFixture, vezes: number): Promise<str
     const antes = postmasterDe(p)
     const inicio = performance.now()
     process.kill(antes, 'SIGKILL')
-    await ate('outro PostgreSQL', async () => postmasterDe(p) !== antes)
+    await esperarAte('outro PostgreSQL', async () => postmasterDe(p) !== antes)
     await esperarPronto(p)
     voltas.push(performance.now() - inicio)
     await sleep(300)
@@ -142,12 +142,12 @@ export async function matarProcessos(vezes: number): Promise<string> {
       const antes = processosDe(p)
       const morto = antes[vez % antes.length] ?? 0
       process.kill(morto, 'SIGKILL')
-      await ate('outro processo', async () => {
+      await esperarAte('outro processo', async () => {
         const agora = processosDe(p)
         return agora.length === 2 && !agora.includes(morto)
       })
       const { ok } = carga.contagem
-      await ate('trabalho depois', async () => carga.contagem.ok > ok + 30)
+      await esperarAte('trabalho depois', async () => carga.contagem.ok > ok + 30)
       contagens.push(await carga.parar())
     }
     return `${vezes} mortes de um de 2 processos; ${await conferir(p, contagens)}`

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { partsOf } from '#tests/platform/external/smtp-server.ts'
-import { ate } from '../espera.ts'
+import { esperarAte } from '../espera.ts'
 import { type FaultFixture, pedir } from '../fixture.ts'
 
 /** An owner with a lead, and what the earlier steps answered. */
@@ -24,14 +24,19 @@ export type Passo = (p: FaultFixture, vida: Vida, lojas: Lojas) => Promise<unkno
 
 const jpeg = await drawPhoto('frente', '#b3392f')
 
+/** Calls as the owner about the own window. */
 const doDono = (p: FaultFixture, { ip, palavra }: Vida, method: string, path: string, corpo?: object) =>
   insistir(p, method, `/api/propostas${path}`, corpo, { ip, headers: { 'X-Propostas': palavra } })
 type Loja = Lojas[number] | undefined
 /** Calls as an agency about its window. */
-const daLoja = (p: FaultFixture, { janela_id }: Vida, loja: Loja, chamada: string, corpo: object) => {
-  const [method = '', path = ''] = chamada.split(' ')
-  return insistir(p, method, `/api/agencia/janelas/${janela_id}${path}`, corpo, { token: loja?.token })
-}
+const daLoja = (
+  p: FaultFixture,
+  { janela_id }: Vida,
+  loja: Loja,
+  method: string,
+  path: string,
+  corpo: object,
+) => insistir(p, method, `/api/agencia/janelas/${janela_id}${path}`, corpo, { token: loja?.token })
 const TERMOS = { validade_dias: 7, inspecao: ['documentos'], busca_reais: null, confirmado: true }
 
 const abrir: Passo = async (p, vida) => {
@@ -42,7 +47,7 @@ const abrir: Passo = async (p, vida) => {
 
 const propor: Passo = async (p, vida, lojas) => {
   for (const [i, loja] of lojas.entries()) {
-    await daLoja(p, vida, loja, 'PUT /proposta', { ...TERMOS, valor: 50_000 - i * 1_000 })
+    await daLoja(p, vida, loja, 'PUT', '/proposta', { ...TERMOS, valor: 50_000 - i * 1_000 })
     p.registro.reconhecer('proposta', `${vida.janela_id} ${loja.id} ${50_000 - i * 1_000}`)
   }
 }
@@ -70,13 +75,13 @@ export const PASSOS: Record<string, Passo> = {
   abrir,
   foto,
   async perguntar(p, vida, [loja]) {
-    await daLoja(p, vida, loja, 'POST /perguntas', { pergunta: 'batida' })
+    await daLoja(p, vida, loja, 'POST', '/perguntas', { pergunta: 'batida' })
     await doDono(p, vida, 'POST', '/respostas', { pergunta: 'batida', resposta: 'nunca' })
     p.registro.reconhecer('pergunta', vida.janela_id)
   },
   propor,
   async aumentar(p, vida, lojas) {
-    await daLoja(p, vida, lojas[0], 'PUT /proposta', { ...TERMOS, valor: 51_000 })
+    await daLoja(p, vida, lojas[0], 'PUT', '/proposta', { ...TERMOS, valor: 51_000 })
     p.registro.reconhecer('aumento', `${vida.janela_id} ${lojas[0]?.id}`)
   },
   aceitar,
@@ -86,7 +91,7 @@ export const PASSOS: Record<string, Passo> = {
     p.registro.reconhecer('escolha', vida.propostas[1] ?? '')
   },
   async responder(p, vida, [, segunda]) {
-    await daLoja(p, vida, segunda, 'POST /desfecho', { desfecho: 'pagou', valor: 49_000 })
+    await daLoja(p, vida, segunda, 'POST', '/desfecho', { desfecho: 'pagou', valor: 49_000 })
     await doDono(p, vida, 'POST', '/desfecho', { desfecho: 'vendi', valor: 49_000 })
     p.registro.reconhecer('cumprida', vida.propostas[1] ?? '')
   },
@@ -101,7 +106,7 @@ export const PASSOS_DA_CADUCADA: Record<string, Passo> = {
   abrir,
   propor,
   async caducar(p, vida) {
-    await ate('a janela vencida', async () => {
+    await esperarAte('a janela vencida', async () => {
       // Offers keep a window for days: its time ends here.
       await p.db.query(
         `update janelas set fecha_em = aberta_em + interval '1 ms', caduca_em = now()
@@ -125,11 +130,15 @@ export const PASSOS_DA_ENCERRADA: Record<string, Passo> = {
   aceitar,
   contatar,
   async discordar(p, vida, [loja]) {
-    await daLoja(p, vida, loja, 'POST /desfecho', { desfecho: 'baixou', valor: 45_000, motivo: 'desgaste' })
+    await daLoja(p, vida, loja, 'POST', '/desfecho', {
+      desfecho: 'baixou',
+      valor: 45_000,
+      motivo: 'desgaste',
+    })
     await doDono(p, vida, 'POST', '/desfecho', { desfecho: 'baixou', valor: 45_000 })
   },
   async contestar(p, vida, [loja]) {
-    await daLoja(p, vida, loja, 'POST /contestacao', { texto: 'Os pneus estavam carecas.' })
+    await daLoja(p, vida, loja, 'POST', '/contestacao', { texto: 'Os pneus estavam carecas.' })
     p.registro.reconhecer('contestada', vida.propostas[0] ?? '')
   },
   async encerrar(p, vida) {
@@ -178,7 +187,7 @@ async function insistir(
 
 async function enviarFoto({ site }: FaultFixture, { ip, palavra, foto_id }: Vida): Promise<void> {
   const headers = { 'X-Propostas': palavra, 'X-Forwarded-For': ip, 'Content-Type': 'image/jpeg' }
-  await ate('a foto guardada', async () => {
+  await esperarAte('a foto guardada', async () => {
     const url = `${site.url}/api/propostas/fotos/${foto_id}?vista=frente`
     return (await fetch(url, { method: 'PUT', headers, body: new Uint8Array(jpeg) })).status === 201
   })
@@ -187,7 +196,7 @@ async function enviarFoto({ site }: FaultFixture, { ip, palavra, foto_id }: Vida
 /** Reads the code in the letter to a mailbox. */
 async function lerCodigo({ fora }: FaultFixture, email: string): Promise<string> {
   let codigo: string | undefined
-  await ate('a carta com o código', async () => {
+  await esperarAte('a carta com o código', async () => {
     const cartas = fora.smtp.received.filter(carta => carta.toLowerCase().includes(`to: ${email}`))
     for (const carta of cartas)
       codigo = / (\d{6}) \(vale/.exec(partsOf(carta)['text/plain'] ?? '')?.[1] ?? codigo

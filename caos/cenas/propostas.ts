@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pessoaQueDeixa } from '../carga.ts'
 import { conferir } from '../conferencia.ts'
-import { ate } from '../espera.ts'
+import { esperarAte } from '../espera.ts'
 import { entrar, exigir, type FaultFixture, SENHA } from '../fixture.ts'
 import { criarRegistro } from '../registro.ts'
 import { INEXATAS, MAL_APAGADAS, MAL_CADUCADAS, MAL_ENCERRADAS } from './erros-da-proposta.ts'
@@ -57,7 +57,7 @@ async function darPasso(
   // A refusal ends the scene below.
   todos.catch(() => undefined)
   if (!matar) return void (await todos)
-  await Promise.race([ate(`metade de ${nome}`, async () => feitos >= vidas.length / 2), todos])
+  await Promise.race([esperarAte(`metade de ${nome}`, async () => feitos >= vidas.length / 2), todos])
   await matarEVoltar(p)
   await todos
 }
@@ -95,7 +95,7 @@ async function representar(p: FaultFixture, cena: Cena, lojas: Lojas): Promise<n
   )
   if (rows.length > 0) throw new Error(`${rows.length} de ${DONOS} janelas erradas: ${rows[0]?.id}`)
   if (apaga)
-    await ate('os arquivos das fotos apagados', async () => {
+    await esperarAte('os arquivos das fotos apagados', async () => {
       const { rows: ainda } = await p.db.query('select from fotos_a_apagar where apagar_em <= now()')
       return ainda.length === 0
     })

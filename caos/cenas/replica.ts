@@ -4,7 +4,7 @@ import { type Pair, REPLICA, startPair } from '#tests/platform/database/primary-
 import { startProxy } from '#tests/platform/external/tcp-proxy.ts'
 import { carregar } from '../carga.ts'
 import { adiantar, conferir, esperarPronto } from '../conferencia.ts'
-import { ate } from '../espera.ts'
+import { esperarAte } from '../espera.ts'
 import { type FaultFixture, setUpFaultFixture } from '../fixture.ts'
 import { compararCom } from '../registro.ts'
 
@@ -36,7 +36,7 @@ async function trocar(sincrona: boolean): Promise<string> {
   try {
     if (sincrona) await esperarSincrona(par)
     const carga = carregar(p)
-    await ate('trabalho feito', async () => carga.contagem.ok >= 150)
+    await esperarAte('trabalho feito', async () => carga.contagem.ok >= 150)
     par.kill('primary')
     const inicio = performance.now()
     await par.asOwner('replica', 'select pg_promote()')
@@ -69,7 +69,7 @@ function porTipo(perdidos: readonly string[]): string {
 async function esperarSincrona(par: Pair): Promise<void> {
   await par.asOwner('primary', `alter system set synchronous_standby_names = '${REPLICA}'`)
   await par.asOwner('primary', 'select pg_reload_conf()')
-  await ate('réplica síncrona', async () => {
+  await esperarAte('réplica síncrona', async () => {
     const [linha] = await par.asOwner('primary', 'select sync_state from pg_stat_replication')
     return linha?.sync_state === 'sync'
   })

@@ -133,7 +133,7 @@ export abstract class BrowserPage {
   }
 
   private async mustFind(query: Query): Promise<void> {
-    // Twice: an element at the same place is at rest.
+    // `find` succeeds only for an element that the call before found at the same place: it is at rest.
     for (let looks = 0; looks < 2; looks++) if (await this.evaluate(find, query, true)) return
     throw new Error('not there, disabled, moving or covered')
   }

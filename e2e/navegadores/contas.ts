@@ -5,7 +5,7 @@ import type { BrowserPage } from './browser-page.ts'
 /** An account and its sign-in page. */
 export type Conta = { email: string; senha: string; porta: '/admin-login' | '/agencia-login'; painel: RegExp }
 
-export const DONO_DO_SITE: Conta = { ...ADMIN, porta: '/admin-login', painel: /^\/admin$/ }
+export const CONTA_DO_ADMIN: Conta = { ...ADMIN, porta: '/admin-login', painel: /^\/admin$/ }
 
 export const contaDaAgencia = (email: string, senha: string): Conta => ({
   email,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BrowserFixture } from './browser-fixture.ts'
 import { abrirLoja, atribuir, type Loja, novoLead, type Rodada } from './browser-people.ts'
-import { criarEntrada, DONO_DO_SITE } from './contas.ts'
+import { CONTA_DO_ADMIN, criarEntrada } from './contas.ts'
 
 /** Tests the most frequent tasks of an administrator and of an agency. */
 export function testarPaineis({ browserPage, instancia }: BrowserFixture, rodada: Rodada) {
@@ -14,7 +14,7 @@ export function testarPaineis({ browserPage, instancia }: BrowserFixture, rodada
 
     test('the administrator signs in and gives a lead to an agency', async () => {
       const lead = await novoLead(instancia, rodada.pessoa + 1)
-      const n = await entrar(DONO_DO_SITE)
+      const n = await entrar(CONTA_DO_ADMIN)
       await n.open(`/admin?busca=${encodeURIComponent(lead.nome)}`)
       await n.click('button', `Atribuir o lead de ${lead.nome}`)
       await n.find('checkbox', new RegExp(`^${loja.nome}`))
@@ -26,7 +26,7 @@ export function testarPaineis({ browserPage, instancia }: BrowserFixture, rodada
     })
 
     test('exports the leads as CSV', async () => {
-      const n = await entrar(DONO_DO_SITE)
+      const n = await entrar(CONTA_DO_ADMIN)
       await n.open('/admin')
       await n.find('row')
       await n.evaluate(guardarArquivos)
@@ -40,7 +40,7 @@ export function testarPaineis({ browserPage, instancia }: BrowserFixture, rodada
     })
 
     test('edits, previews and saves a text of the site', async () => {
-      const n = await entrar(DONO_DO_SITE)
+      const n = await entrar(CONTA_DO_ADMIN)
       await n.open(`/admin?aba=conteudos&texto=${rodada.texto}`)
       await n.fill('Texto em Markdown', `# Escrito no ${rodada.nome}`)
       // In a narrow window text and preview take turns.

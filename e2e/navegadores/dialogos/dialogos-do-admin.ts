@@ -3,7 +3,7 @@ import { SESSAO } from '../../conta.ts'
 import { comoAdmin, type Instancia, SENHA } from '../../people.ts'
 import type { BrowserPage } from '../browser-page.ts'
 import { abrirLoja, atribuir, novoLead, type Rodada } from '../browser-people.ts'
-import { DONO_DO_SITE } from '../contas.ts'
+import { CONTA_DO_ADMIN } from '../contas.ts'
 import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
 
 const operadorDe = ({ nome }: Rodada) => `Operador ${nome}`
@@ -12,10 +12,14 @@ const pessoaDe = ({ pessoa }: Rodada) => pessoa + 4
 export function testarDialogosDoAdmin(instancia: Instancia, rodada: Rodada, entrar: Entrar) {
   describe('of the administrator', () => {
     beforeAll(() => preparar(instancia, rodada))
-    testarCada(entrar, DONO_DO_SITE, [...dosLeads(rodada), ...dosCadastros(rodada), ...dasOutrasAbas(rodada)])
+    testarCada(entrar, CONTA_DO_ADMIN, [
+      ...dosLeads(rodada),
+      ...dosCadastros(rodada),
+      ...dasOutrasAbas(rodada),
+    ])
 
     test(`${cobrir('painel-admin/abas/conteudos/SairSemSalvar.tsx')}: Restaurar, Mudanças não salvas`, async () => {
-      const n = await entrar(DONO_DO_SITE)
+      const n = await entrar(CONTA_DO_ADMIN)
       await n.open(`/admin?aba=conteudos&texto=${rodada.texto}`)
       await n.fill('Texto em Markdown', `# Guardado no ${rodada.nome}`)
       await n.click('button', 'Salvar')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { canaisSchema } from '#domain/aviso/canal/canais.ts'
-import { colunasDoLog } from '#domain/aviso/canal/registro.ts'
+import { COLUNAS_DO_REGISTRO } from '#domain/aviso/canal/registro.ts'
 import { webhookLidoSchema } from '#domain/aviso/canal/webhook.ts'
 import { ESTADOS_DO_ENVIO, FALHAS_DO_ENVIO } from '#domain/aviso/evento.ts'
 import { rowSchema } from '#platform/database/row-schema.ts'
 import { criado, json, pedido, type Resposta, vazio } from './resposta.ts'
 
 const segredo = z.string().describe('mostrado uma vez só')
-const envio = rowSchema(colunasDoLog, { status: 'status HTTP da última resposta' })
+const envio = rowSchema(COLUNAS_DO_REGISTRO, { status: 'status HTTP da última resposta' })
 
 /** Answers of `painel-avisos.ts`, by operation. */
 export const RESPOSTAS_DOS_AVISOS: Readonly<Record<string, Resposta>> = {

@@ -48,7 +48,7 @@ export async function migrate(
       .filter(file => file.endsWith('.sql'))
       .sort()
     await refuseNewer(client, files)
-    await ensureRoles(client, ownerUrl)
+    await ensureRoles(client, ownerUrl, setting)
     await client.query(
       'create table if not exists migracoes (nome text primary key, soma text not null, aplicada_em timestamptz not null default now())',
     )
@@ -109,11 +109,14 @@ async function applyFile(
   }
 }
 
+/** PostgreSQL's code for an action that the role may not do. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
 /**
  * Creates roles and logins: they are global to a cluster, so no migration does. The roles `anon`, `agencia`, `vendedor`,
  * `operador`, `admin`, `titular` and `servico` have the privileges; the logins only have the right to become them.
  */
-async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<void> {
+async function ensureRoles(client: pg.Client, ownerUrl: string, setting: string): Promise<void> {
   const grants: Record<(typeof LOGINS)[number], string[]> = {
     avalia60_publico: ['anon'],
     avalia60_app: ['anon', 'agencia', 'vendedor', 'operador', 'admin', 'titular'],
@@ -122,7 +125,7 @@ async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<void> {
   const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles')
   const existing = new Set(rows.map(row => row.rolname))
   try {
-    for (const role of ['anon', 'agencia', 'vendedor', 'operador', 'admin', 'titular', 'servico']) {
+    for (const role of new Set(Object.values(grants).flat())) {
       if (!existing.has(role)) await client.query(`create role ${role} nologin`)
     }
     for (const login of LOGINS) {
@@ -138,9 +141,9 @@ async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<void> {
       )
     }
   } catch (error) {
-    throw codigoDe(error) === '42501'
+    throw codigoDe(error) === INSUFFICIENT_PRIVILEGE
       ? new SetupError(
-          `O usuário de DATABASE_URL precisa poder criar papéis (CREATEROLE): ${palavrasDe(error)}.`,
+          `O usuário de ${setting} precisa poder criar papéis (CREATEROLE): ${palavrasDe(error)}.`,
         )
       : error
   }

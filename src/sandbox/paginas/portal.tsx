@@ -101,7 +101,7 @@ function proximoPasso({ status, cancela_em }: Assinatura): string {
   if (status === 'active') return cancela_em ? 'Termina em' : 'Renova em'
   if (status === 'incomplete') return 'O boleto vence em'
   if (status === 'past_due') return 'Nova cobrança em'
-  return status === 'unpaid' ? 'Cancelada em' : 'Próximo passo'
+  return status === 'unpaid' ? 'Será cancelada em' : 'Próximo passo'
 }
 
 type PropsAcoes = { assinatura: Assinatura; ocupado: boolean; agir: Agir }

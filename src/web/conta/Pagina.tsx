@@ -6,7 +6,7 @@ import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 
 /** The way on from a page that ends here. */
-export function Saida({ href, children }: { href: string; children: string }) {
+export function LinkDeContinuacao({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className={`w-full ${classesDoBotao({ variante: 'secundario', tamanho: 'grande' })}`}>
       {children}

@@ -4,7 +4,7 @@ import { metaDaPagina } from '#web/site/meta.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
 import type { Route } from './+types/agencia-login'
 import { Login } from './Login.tsx'
-import { Saida } from './Pagina.tsx'
+import { LinkDeContinuacao } from './Pagina.tsx'
 
 export const handle: DadosDaRota = { depois: true }
 
@@ -30,7 +30,13 @@ export default function AgenciaLogin() {
           : 'Entre para ver os leads da sua agência.'
       }
       seguir={seguir}
-      rodape={plano ? <Saida href="/cadastro-agencia">Cadastre sua agência</Saida> : <SemConta />}
+      rodape={
+        plano ? (
+          <LinkDeContinuacao href="/cadastro-agencia">Cadastre sua agência</LinkDeContinuacao>
+        ) : (
+          <SemConta />
+        )
+      }
     />
   )
 }

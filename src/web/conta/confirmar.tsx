@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/confirmar'
 import { confirmarLink, type LinkLido, lerLink, type TipoDeLink, trocarSenha } from './confirmacao.ts'
 import { SegundoPasso } from './entrada/SegundoPasso.tsx'
-import { Pagina, Saida } from './Pagina.tsx'
+import { LinkDeContinuacao, Pagina } from './Pagina.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
 
 const CONVITES: Record<TipoDeLink, string> = {
@@ -64,7 +64,7 @@ export default function Confirmar() {
   if (passo.nome === 'metade') {
     return (
       <Pagina titulo="Falta um passo" texto="Agora abra o link que enviamos ao outro e-mail.">
-        <Saida href={passo.login}>Voltar ao login</Saida>
+        <LinkDeContinuacao href={passo.login}>Voltar ao login</LinkDeContinuacao>
       </Pagina>
     )
   }
@@ -109,7 +109,7 @@ function Confirmacao({ link, aoConfirmar }: { link: LinkLido; aoConfirmar(feita:
       <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
         Continuar
       </Envio>
-      {falha && <Saida href={ultimaPorta().login}>Ir para o login</Saida>}
+      {falha && <LinkDeContinuacao href={ultimaPorta().login}>Ir para o login</LinkDeContinuacao>}
     </form>
   )
 }
@@ -139,8 +139,8 @@ function LinkEstranho() {
       texto="Abra de novo o endereço da mensagem, inteiro, ou peça outro na tela de login."
     >
       <div className="grid gap-3">
-        <Saida href={PORTA_AGENCIA.login}>Login da agência</Saida>
-        <Saida href={PORTA_ADMIN.login}>Login do administrador</Saida>
+        <LinkDeContinuacao href={PORTA_AGENCIA.login}>Login da agência</LinkDeContinuacao>
+        <LinkDeContinuacao href={PORTA_ADMIN.login}>Login do administrador</LinkDeContinuacao>
       </div>
     </Pagina>
   )

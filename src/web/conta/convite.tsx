@@ -14,7 +14,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/convite'
 import { entrar } from './entrada/entrar.ts'
-import { Pagina, Saida } from './Pagina.tsx'
+import { LinkDeContinuacao, Pagina } from './Pagina.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,7 +49,7 @@ export default function Convite() {
         : ['Este link não está completo', 'Abra de novo o endereço da mensagem, inteiro.']
     return (
       <Pagina titulo={titulo} texto={texto}>
-        <Saida href={PORTA_AGENCIA.login}>Já tenho conta: entrar</Saida>
+        <LinkDeContinuacao href={PORTA_AGENCIA.login}>Já tenho conta: entrar</LinkDeContinuacao>
       </Pagina>
     )
   }

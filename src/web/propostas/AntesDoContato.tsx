@@ -4,7 +4,7 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 type Props = {
   /** Offers were asked for, and the window lives. */
   pediu: boolean
-  /** Keeps the word of the lead before the page opens. */
+  /** Stores the secret word that opens the offers, before the link is followed. */
   aoAbrir(): void
 }
 

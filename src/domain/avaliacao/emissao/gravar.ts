@@ -3,10 +3,12 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { chaveDe, LIMITES } from '#domain/recusa/limite.ts'
 import type { Emitida, Prova } from '../prova.ts'
 
-/** An issued valuation to store, and the address whose limit it counts for, if any. */
+/** An issued valuation to store. */
 export type AGravar = Emitida & {
   prova: Prova | null
+  /** Seconds from the first answer to the request, if known. */
   segundos?: number | undefined
+  /** Address (IP) whose limit counts. */
   de?: string | undefined
 }
 
@@ -31,7 +33,6 @@ export async function gravarEmitidas(db: Queries, lista: readonly AGravar[]): Pr
       ${JSON.stringify(linhas)}::jsonb, ${minuto.segundos}, ${minuto.vezes}, ${hora.segundos}, ${hora.vezes}
     )
   `)
-  if (rows.length === 0) return lista.map(() => 0)
   const esperas = new Map(rows.map(({ recusada, espera }) => [recusada, espera]))
   return lista.map(({ id }) => esperas.get(id) ?? 0)
 }

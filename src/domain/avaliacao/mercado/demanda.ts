@@ -2,15 +2,14 @@ import dados from '#dados/motor/demanda.dados.json' with { type: 'json' }
 import { inteiro } from '#domain/numero/numero.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 
-/**
- * Number of adverts for each code, by table, and without the rental fleet, which shows one seller's stock.
- * Written by `npm run fipe:ajustar` from the adverts beside the tables.
- */
+/** Number of adverts of each FIPE code, by table. */
 type AnunciosPorCodigo = { carro: Record<string, number>; moto: Record<string, number> }
 
+/** The adverts beside the tables, counted by `npm run fipe:ajustar`; `sem_frota` without the rental fleet. */
 const ANUNCIOS: AnunciosPorCodigo & { sem_frota: AnunciosPorCodigo } = dados
-const DEMANDA_PADRAO = ANUNCIOS.sem_frota
-const TOTAIS = { carro: somar(DEMANDA_PADRAO.carro), moto: somar(DEMANDA_PADRAO.moto) }
+/** A fleet shows the stock of one seller, not how common a model is. */
+const ANUNCIOS_SEM_FROTA = ANUNCIOS.sem_frota
+const TOTAIS = { carro: somar(ANUNCIOS_SEM_FROTA.carro), moto: somar(ANUNCIOS_SEM_FROTA.moto) }
 
 /** Fewer adverts of a model are no evidence: its brand may be hard to match. */
 const EVIDENCIA_MINIMA = 8
@@ -43,7 +42,7 @@ function grauDe(parte: number): string {
 export function descreverOferta(tipo: TipoFipe, codigos: Iterable<string>): string {
   if (tipo === 'caminhao') return 'Sem anúncios observados deste tipo'
   let vistos = 0
-  for (const codigo of new Set(codigos)) vistos += DEMANDA_PADRAO[tipo][codigo] ?? 0
+  for (const codigo of new Set(codigos)) vistos += ANUNCIOS_SEM_FROTA[tipo][codigo] ?? 0
   if (vistos < EVIDENCIA_MINIMA) return 'Sem anúncios suficientes deste modelo para dizer'
   const parte = vistos / TOTAIS[tipo]
   const cada = Math.round(1 / parte)

@@ -15,7 +15,7 @@ const MIL_A_PARTIR_DE = 1_000_000
 /** Least distance between two marks, in reais. */
 const PASSO_MINIMO = 100
 
-/** Draws the axis around prices, with three to six round marks. */
+/** Draws the axis around prices, with two to six round marks. @param precos at least one. */
 export function eixoDePrecos(precos: readonly number[]): Eixo {
   const [menor, maior] = [Math.min(...precos), Math.max(...precos)]
   const passo = passoRedondo(Math.max((maior - menor) / 4, maior / 100))
@@ -34,7 +34,7 @@ export function eixoDePrecos(precos: readonly number[]): Eixo {
   }
 }
 
-/** Computes the end of an axis of differences around zero, in reais: a round number from the greatest on. */
+/** Computes the end of an axis of differences around zero, in reais: a round number from the greatest on, at least 100. */
 export function alcanceDasDiferencas(diferencas: readonly number[]): number {
   const maior = Math.max(...diferencas.map(Math.abs), PASSO_MINIMO)
   const passo = passoRedondo(maior / 2)

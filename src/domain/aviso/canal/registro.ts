@@ -12,20 +12,20 @@ import { exigirWebhook } from './webhook.ts'
 /** Columns of a message that an agency does not see. */
 const OCULTAS = ['agencia_id', 'inscricao_id', 'retido_em'] as const
 
-/** A line of the log: the event, its result, or the time of its retry. */
+/** A line of the record: the event, its result, or the time of its retry. */
 export type LinhaDoRegistro = Omit<Envio, (typeof OCULTAS)[number]>
 
-/** Columns of a line of the log. */
-export const colunasDoLog = tirarColunas(envios, OCULTAS)
+/** Columns of a line of the record. */
+export const COLUNAS_DO_REGISTRO = tirarColunas(envios, OCULTAS)
 
-/** Maximum number of lines of the log. */
+/** Maximum number of lines of the record. */
 const MOSTRADOS = 50
 
 /** Lists the messages to the agency's system, newest first. */
 export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<LinhaDoRegistro[]> {
   return mundo.db.como(quem, tx =>
     tx
-      .select(colunasDoLog)
+      .select(COLUNAS_DO_REGISTRO)
       .from(envios)
       .where(and(eq(envios.agencia_id, agenciaDe(quem)), isNull(envios.inscricao_id)))
       .orderBy(desc(envios.ocorrido_em), desc(envios.id))
@@ -65,7 +65,7 @@ export function reenviar(mundo: Mundo, quem: Quem, id: string): Promise<LinhaDoR
       .update(envios)
       .set({ estado: 'pendente', tentativas: 0, proxima_em: sql`now()`, terminado_em: null })
       .where(and(eq(envios.id, id), eq(envios.agencia_id, agenciaDe(quem))))
-      .returning(colunasDoLog)
+      .returning(COLUNAS_DO_REGISTRO)
     if (!linha) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')
     await tx.execute(sql`select notificar('envios', '')`)
     return linha

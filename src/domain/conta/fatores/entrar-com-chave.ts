@@ -52,9 +52,10 @@ export async function entrarComChave(
   })
 }
 
+/** The browser's answer; `verifyAuthenticationResponse` checks its shape. */
 type Resposta = AuthenticationResponseJSON
 
-/** Checks a browser's answer and returns the passkey's counter after it; undefined after any other. */
+/** Checks a browser's answer and returns the passkey's counter after it; undefined for an invalid answer. */
 async function provarContador(
   mundo: MundoDaEntrada,
   chave: Chave,

@@ -14,12 +14,12 @@ type Props = {
   feito_em: string
   abre_ate: string
   /** Middle of the sale today; null where the engine abstains today. */
-  meio_hoje: number | null
+  meio_hoje_reais: number | null
   conferido: { feita: Conferencia } | { recusa: string } | null
 }
 
 /** Date and engine of the report, today's value, and the same valuation computed again on request. */
-export function Conferido({ avaliacao, codigo, feito_em, abre_ate, meio_hoje, conferido }: Props) {
+export function Conferido({ avaliacao, codigo, feito_em, abre_ate, meio_hoje_reais, conferido }: Props) {
   return (
     <section id="conferencia" aria-labelledby="titulo-conferencia" className="mt-10 break-inside-avoid">
       <h2 id="titulo-conferencia" className="mb-3 text-28">
@@ -30,7 +30,7 @@ export function Conferido({ avaliacao, codigo, feito_em, abre_ate, meio_hoje, co
         <strong className="tabular whitespace-nowrap font-semibold">{codigo}</strong>, que abre esta página
         até {abre_ate} e não mostra de quem é o veículo.
       </p>
-      <Hoje avaliacao={avaliacao} meio_hoje={meio_hoje} />
+      <Hoje avaliacao={avaliacao} meio_hoje_reais={meio_hoje_reais} />
       {conferido && 'feita' in conferido && <Veredito feita={conferido.feita} feito_em={feito_em} />}
       {conferido && 'recusa' in conferido && (
         <p role="alert" className="mt-4 border-red border-l-4 pl-4">
@@ -61,19 +61,20 @@ export function Conferido({ avaliacao, codigo, feito_em, abre_ate, meio_hoje, co
   )
 }
 
-function Hoje({ avaliacao, meio_hoje }: Pick<Props, 'avaliacao' | 'meio_hoje'>) {
+function Hoje({ avaliacao, meio_hoje_reais }: Pick<Props, 'avaliacao' | 'meio_hoje_reais'>) {
   const lida = lerAvaliacao(avaliacao)
-  if (lida.confianca === 'nenhuma' || meio_hoje === null) return null
-  const passo = meio_hoje - meioDaVenda(lida)
+  if (lida.confianca === 'nenhuma' || meio_hoje_reais === null) return null
+  const diferenca_reais = meio_hoje_reais - meioDaVenda(lida)
   return (
     <p className="mt-2 max-w-[43.5em]">
-      {passo === 0 ? (
+      {diferenca_reais === 0 ? (
         <>Hoje o mesmo veículo, com a mesma quilometragem, vale o mesmo.</>
       ) : (
         <>
           Hoje o mesmo veículo, com a mesma quilometragem, vale cerca de{' '}
-          <strong className="tabular whitespace-nowrap">{reais(meio_hoje)}</strong>:{' '}
-          <span className="tabular whitespace-nowrap">{diferenca(passo)}</span> do que dizia o relatório.
+          <strong className="tabular whitespace-nowrap">{reais(meio_hoje_reais)}</strong>:{' '}
+          <span className="tabular whitespace-nowrap">{diferenca(diferenca_reais)}</span> do que dizia o
+          relatório.
         </>
       )}
     </p>
@@ -88,7 +89,7 @@ function Veredito({ feita, feito_em }: { feita: Conferencia; feito_em: string })
       role="status"
       className={`mt-5 rounded-thing border p-5 ${bom ? 'border-green bg-green-soft' : 'border-line bg-surface'}`}
     >
-      <Conta feita={feita} feito_em={feito_em} />
+      <ResultadoDaConta feita={feita} feito_em={feito_em} />
       <p className="mt-2 text-16">{ASSINATURAS[feita.assinatura]}</p>
       {feita.mudou?.some(({ efeito_reais }) => efeito_reais !== 0) && <OQueMudou causas={feita.mudou} />}
     </div>
@@ -106,7 +107,7 @@ function Titulo({ children }: { children: ReactNode }) {
   return <p className="font-bold font-display text-22">{children}</p>
 }
 
-function Conta({ feita, feito_em }: { feita: Conferencia; feito_em: string }) {
+function ResultadoDaConta({ feita, feito_em }: { feita: Conferencia; feito_em: string }) {
   const condicoes = `com o motor ${feita.versao_motor}${feita.tabela ? ` e a tabela FIPE de ${mesPorExtenso(feita.tabela)}` : ''}, no dia ${feito_em}`
   if (feita.conta === 'sem_motor')
     return (

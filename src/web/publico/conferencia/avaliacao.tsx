@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     codigo: aberto.codigo,
     feito_em: escreverData(aberto.criada_em),
     abre_ate: escreverData(aberto.expira_em),
-    meio_hoje: hoje.confianca === 'nenhuma' ? null : meioDaVenda(hoje),
+    meio_hoje_reais: hoje.confianca === 'nenhuma' ? null : meioDaVenda(hoje),
     conferido: new URL(request.url).searchParams.has('conferir')
       ? await conferir(mundo, aberto.codigo)
       : null,

@@ -34,13 +34,11 @@ export function PorFonte() {
               <th scope="col" className={`${PRIMEIRA} py-3 text-left font-normal`}>
                 fonte
               </th>
-              {['nosso erro', 'só FIPE', 'na faixa', '± faixa', 'anúncios', 'na faixa, fonte nova'].map(
-                titulo => (
-                  <th key={titulo} scope="col" className={`${celula} font-normal`}>
-                    {titulo}
-                  </th>
-                ),
-              )}
+              {COLUNAS.map(({ titulo }) => (
+                <th key={titulo} scope="col" className={`${celula} font-normal`}>
+                  {titulo}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody className="border-line border-t">
@@ -65,30 +63,38 @@ export function PorFonte() {
 const dizerGanho = ({ nome, abaixo_da_fipe_percentual: abaixo }: (typeof precisao.fontes)[number]) =>
   `${nome}, ${porcento(Math.abs(abaixo))} ${abaixo < 0 ? 'mais' : 'menos'}`
 
-function LinhaDaFonte({ nome, nota, grupo }: { nome: string; nota?: string; grupo: GrupoMedido }) {
-  const forte = nota !== undefined
-  const celula = `tabular py-2 pl-4 text-right align-top ${forte ? 'font-bold' : 'text-14'}`
-  const valores = [
-    porcento(grupo.erro_percentual),
-    porcento(grupo.erro_so_fipe_percentual),
-    porcento(grupo.dentro_percentual),
-    porcento(grupo.meia_largura_percentual),
-    inteiro(grupo.anuncios),
-    porcento(grupo.fonte_nova.dentro_percentual),
-  ]
+/** The figures of a line, in their order. */
+const COLUNAS: readonly { titulo: string; valor(grupo: GrupoMedido): string }[] = [
+  { titulo: 'nosso erro', valor: grupo => porcento(grupo.erro_percentual) },
+  { titulo: 'só FIPE', valor: grupo => porcento(grupo.erro_so_fipe_percentual) },
+  { titulo: 'na faixa', valor: grupo => porcento(grupo.dentro_percentual) },
+  { titulo: '± faixa', valor: grupo => porcento(grupo.meia_largura_percentual) },
+  { titulo: 'anúncios', valor: grupo => inteiro(grupo.anuncios) },
+  { titulo: 'na faixa, fonte nova', valor: grupo => porcento(grupo.fonte_nova.dentro_percentual) },
+]
+
+type PropsDaLinha = {
+  nome: string
+  /** A source in plain words; its ages have none, and stand out less. */
+  nota?: string
+  grupo: GrupoMedido
+}
+
+function LinhaDaFonte({ nome, nota, grupo }: PropsDaLinha) {
+  const principal = nota !== undefined
+  const celula = `tabular py-2 pl-4 text-right align-top ${principal ? 'font-bold' : 'text-14'}`
   return (
     <tr>
       <th
         scope="row"
-        className={`${PRIMEIRA} py-2 text-left ${forte ? 'font-semibold' : 'pl-4 font-normal text-14'}`}
+        className={`${PRIMEIRA} py-2 text-left ${principal ? 'font-semibold' : 'pl-4 font-normal text-14'}`}
       >
         {nome}
         {nota && <span className="block font-normal text-14 text-muted">{nota}</span>}
       </th>
-      {valores.map((valor, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-        <td key={i} className={celula}>
-          {valor}
+      {COLUNAS.map(({ titulo, valor }) => (
+        <td key={titulo} className={celula}>
+          {valor(grupo)}
         </td>
       ))}
     </tr>

@@ -100,9 +100,9 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
           ))}
         </svg>
         <Pontas
-          pontas={desenhadas.flatMap(({ nome, pontos }, qual) => {
+          pontas={desenhadas.flatMap(({ nome, pontos }) => {
             const fim = pontos.at(-1)
-            return fim ? [{ nome, qual, fim: fim.y, preco_reais: fim.preco_reais }] : []
+            return fim ? [{ nome, fim: fim.y, preco_reais: fim.preco_reais }] : []
           })}
         />
       </div>
@@ -167,11 +167,11 @@ function separarTrechos(pontos: readonly Ponto[]): { medido: boolean; trecho: Po
 }
 
 /** `fim`: the height of the line's end. */
-type Ponta = { nome: string; qual: number; fim: number; preco_reais: number }
+type Ponta = { nome: string; fim: number; preco_reais: number }
 
 /**
- * The last price of each series, with its name where there is room; labels are moved apart. A line in the colour and
- * dash of the series leads to it from the mark.
+ * The last price of each series, with its name where there is room; labels are moved apart. A hairline leads to it from
+ * the mark: in the colour of the series it would look like one more month.
  */
 function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
   return (
@@ -180,16 +180,9 @@ function Pontas({ pontas }: { pontas: readonly Ponta[] }) {
       height={ALTURA}
       className="tabular absolute top-0 right-0 w-18 overflow-visible text-14 sm:w-58 print:w-77 print:text-18 print:[zoom:0.75]"
     >
-      {afastar(pontas).map(({ nome, qual, y, fim, preco_reais }) => (
+      {afastar(pontas).map(({ nome, y, fim, preco_reais }) => (
         <g key={nome}>
-          <line
-            x1={-FOLGA}
-            x2="14"
-            y1={fim}
-            y2={y}
-            strokeDasharray={riscoDe(qual)?.traco}
-            className={`stroke-[1.5px] ${riscoDe(qual)?.risco}`}
-          />
+          <line x1={-FOLGA} x2="14" y1={fim} y2={y} className="stroke-field" />
           <text x="18" y={y + 5} className="fill-ink stroke-4 stroke-paper [paint-order:stroke]">
             <tspan className="hidden sm:inline">{nome} </tspan>
             <tspan className="font-semibold">{inteiro(preco_reais)}</tspan>

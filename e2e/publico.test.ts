@@ -161,7 +161,7 @@ test('ten pages drawn by seed have at most 250 words and each fact of their kind
     expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(250)
     const facts = [
       'Referência por versão',
-      'Em 12 meses',
+      'Variação em 12 meses',
       'em geral, de',
       'Custo de rodar',
       'Anúncios vistos',
@@ -236,7 +236,7 @@ test('without script the search of any page leads to a vehicle, asks, and compar
   for (const [linha, valor] of [
     ['FIPE', 'R\\$ [\\d.]+'],
     ['Venda', 'R\\$ [\\d.]+ a R\\$ [\\d.]+'],
-    ['Em 12 meses', '[−+-]?[\\d,]+ ?%'],
+    ['Variação em 12 meses', '[−+-]?[\\d,]+ ?%'],
     ['Custo por km', 'R\\$ \\d+,\\d\\d'],
   ] as const) {
     const valores = v.page.locator('tbody', { hasText: linha }).getByRole('cell')

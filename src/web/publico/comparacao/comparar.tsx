@@ -86,7 +86,7 @@ async function coluna(mundo: MundoDasPaginas, um: Comparado, outros: readonly Co
       [dito.referencia.titulo]: dito.referencia.texto,
       Venda: dito.venda.texto,
       'Troca na loja': dito.troca.texto,
-      'Em 12 meses': fatos.perda ? variacao(-fatos.perda.percentual) : 'sem dados',
+      'Variação em 12 meses': fatos.perda ? variacao(-fatos.perda.percentual) : 'sem dados',
       'Custo por km': fatos.custo_km === null ? 'sem dados' : reaisComCentavos(fatos.custo_km),
     } as Record<string, string>,
   }

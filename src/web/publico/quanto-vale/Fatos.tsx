@@ -27,7 +27,7 @@ export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina):
   const linhas: Linha[] = []
   if (perda)
     linhas.push([
-      'Em 12 meses',
+      'Variação em 12 meses',
       `${variacao(-perda.percentual)} (em geral, de ${variacao(-perda.max_percentual)} a ${variacao(-perda.min_percentual)})`,
     ])
   if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
@@ -48,7 +48,10 @@ export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina):
 export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaMarca): Linha[] {
   const linhas: Linha[] = []
   if (perda_percentual !== null)
-    linhas.push(['Em 12 meses', `${variacao(-perda_percentual)}, o meio dos modelos mais anunciados`])
+    linhas.push([
+      'Variação em 12 meses',
+      `${variacao(-perda_percentual)}, o meio dos modelos mais anunciados`,
+    ])
   if (custo_km !== null)
     linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km, o meio dos mesmos`])
   if (anuncios)

@@ -18,7 +18,7 @@ import { Migalhas } from './Migalhas.tsx'
 /** Versions shown before the fold. */
 const VERSOES_A_VISTA = 4
 /** Words of all versions: a page has at most 250, also with its fold open. */
-const PALAVRAS_DAS_VERSOES = 45
+const PALAVRAS_DAS_VERSOES = 38
 
 /** Returns the versions that fit into the page, cheapest first. */
 function limitarVersoes<V extends { titulo: string }>(versoes: readonly V[]): V[] {
@@ -119,7 +119,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
             nota={anos.versao && `${anos.versao.titulo}: ${reais(anos.versao.valor_reais)} em ${ano}`}
             lista={anos.lista}
           />
-          <Vizinhas titulo="Pelo mesmo preço" nota="Cada um pela versão de preço do meio" lista={rivais} />
+          <Vizinhas titulo="Pelo mesmo preço" nota="Pela versão de preço do meio" lista={rivais} />
         </section>
       </div>
     </div>

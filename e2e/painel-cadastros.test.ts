@@ -431,7 +431,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     { aba: 'conteudos&texto=termos-condicoes', abridor: 'Versões' },
     { aba: 'planos', abridor: 'Editar Básico' },
     { aba: 'auditoria', abridor: null, pronta: ADMIN.email },
-    { aba: 'entregas', abridor: null, pronta: 'Nenhum e-mail enviado ainda' },
+    { aba: 'entregas', abridor: null, pronta: 'Nenhum aviso enviado ainda' },
     { aba: 'privacidade', abridor: null, pronta: 'Prazos de guarda' },
     { aba: 'operacao', abridor: null, pronta: 'Nenhuma cópia automática é feita.' },
   ])('$aba fits and is accessible, dialog: $abridor', async ({ aba, abridor, dobra, pronta = '' }) => {

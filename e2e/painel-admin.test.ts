@@ -304,6 +304,7 @@ test('the drawer shows the whole lead; the document only on request', async () =
   ]) {
     await gaveta.getByRole('heading', { name: parte, exact: true }).waitFor()
   }
+  await gaveta.getByText('Chevrolet Onix 2021 · 42.300 km').waitFor()
   // Three digits alone may be part of any figure; the first half of the document may not.
   expect(await gaveta.innerText()).not.toContain(cpfDe(22).replace(/^(\d{3})(\d{3}).*/, '$1.$2'))
   await expectAccessible(page)

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Send, Trash2 } from 'lucide-react'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
+import { usoDe } from '#domain/veiculo/uso.ts'
 import { DeNovo } from '#web/painel/DeNovo.tsx'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
@@ -60,6 +62,7 @@ export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
 function Descricao({ inteiro: { lead, duplicado_de, de_novo_em } }: { inteiro: LeadInteiro }) {
   return (
     <>
+      <span className="block text-ink">{[nomeDoVeiculo(lead), usoDe(lead)].filter(Boolean).join(' · ')}</span>
       {`Chegou ${tempoRelativo(lead.created_at, new Date())}, em ${dataHora(lead.created_at)} `}
       {duplicado_de && <Duplicado desde={duplicado_de} />}
       <DeNovo vezes={de_novo_em} />

@@ -165,6 +165,7 @@ test('after the site is closed the start page leads to the last report, without 
 
 test('a new version waits for the person, and keeps the answers', async () => {
   const page = await comecar(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
+  await page.getByLabel('Tipo do veículo').fill('Quadriciclo')
   await page.getByLabel('Marca').fill('Honda')
   seguinte = true
   const versoes = () => page.evaluate(() => caches.keys())

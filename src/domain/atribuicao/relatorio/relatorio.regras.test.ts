@@ -6,6 +6,7 @@ import {
   iniciosDaSerie,
   repartirAoVendedor,
   repartirCusto,
+  separarNegocios,
   vendedoresDe,
   visoesDe,
 } from './relatorio.regras.ts'
@@ -107,6 +108,18 @@ test('rates refer to the received leads, costs to each lead and each sale; witho
     '–',
   ])
 })
+
+test.each([
+  [70_500, 40_500, 21_000, ['Comprado 40500', 'Vendido 21000', 'Outros 9000']],
+  [61_500, 40_500, 21_000, ['Comprado 40500', 'Vendido 21000']],
+  [9_000, 0, 0, ['Comprado 0', 'Vendido 0', 'Outros 9000']],
+])(
+  '%d reais of deals, %d bought and %d sold, are separated',
+  (valor_fechado, valor_comprado, valor_vendido, partes) => {
+    const separados = separarNegocios({ valor_fechado, valor_comprado, valor_vendido })
+    expect(separados.map(parte => parte.join(' '))).toEqual(partes)
+  },
+)
 
 test.each([
   [0.2, 'menos de 1 min'],

@@ -168,9 +168,21 @@ function diasEntre(inicio: string, fim: string): number {
 /** Computes `parte` of `todo` in percent; null if `todo` is zero. */
 const percentual = (parte: number, todo: number) => (todo === 0 ? null : (parte / todo) * 100)
 
+type Negocios = Pick<Fatia, 'valor_fechado' | 'valor_comprado' | 'valor_vendido'>
+
 /** Returns the amount of the deals for which the agency did not say whether it bought or sold, in reais. */
-export const outrosNegocios = ({ valor_fechado, valor_comprado, valor_vendido }: Fatia) =>
+export const outrosNegocios = ({ valor_fechado, valor_comprado, valor_vendido }: Negocios) =>
   valor_fechado - valor_comprado - valor_vendido
+
+/** Lists purchases and sales apart, in reais, since a sum of both says nothing; other deals only if there are any. */
+export function separarNegocios(negocios: Negocios): readonly (readonly [nome: string, reais: number])[] {
+  const outros = outrosNegocios(negocios)
+  return [
+    ['Comprado', negocios.valor_comprado],
+    ['Vendido', negocios.valor_vendido],
+    ...(outros > 0 ? [['Outros', outros] as const] : []),
+  ]
+}
 
 const dividirCusto = (custo: number | null, n: number) => (custo === null || n === 0 ? null : custo / n)
 

@@ -2,8 +2,8 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { useAgora } from '#web/painel/HaQuanto.tsx'
+import { Marca } from '#web/painel/Marca.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import { Marca } from '../lead/Marcas.tsx'
 import type { JanelaDaLista } from './consultas.ts'
 import { dizerAparencia, faixaDaTroca, fechaEm, situacaoDa, usoEOnde } from './textos.ts'
 
@@ -37,11 +37,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
         >
           {nomeDoVeiculo(janela)}
         </button>
-        {nova && aberta && (
-          <span className="shrink-0 rounded-chip bg-plate-soft px-2 font-semibold text-14 text-plate leading-5">
-            Nova
-          </span>
-        )}
+        {nova && aberta && <Marca cor="azul">Nova</Marca>}
       </p>
       {janela.versao && <p className="text-14 leading-5">{janela.versao}</p>}
       <p className="tabular truncate text-14 text-muted">{usoEOnde(janela)}</p>
@@ -55,7 +51,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
       </p>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-14">
         {urgente ? (
-          <Marca cor="vencido">{fechaEm(janela, agora)}</Marca>
+          <Marca cor="mango">{fechaEm(janela, agora)}</Marca>
         ) : (
           <span className="shrink-0 text-muted">{fechaEm(janela, agora)}</span>
         )}

@@ -1,4 +1,5 @@
 import type { somarPorEtapa } from '#domain/atribuicao/carteira/somar.ts'
+import { separarNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import { type Classificacao, DESFECHOS, type Desfecho } from '#domain/lead/classificacao.schema.ts'
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
 import type { Total } from '#domain/numero/contar.ts'
@@ -17,15 +18,9 @@ type Somas = RespostaDe<typeof somarPorEtapa>
 /** Writes the sums of a column: the references of its leads, or purchases and sales, each apart. */
 export function dizerSomas(etapa: Etapa, somas: Somas): string[] {
   if (etapa !== 'fechado') return [`Referência ${reais(somas[etapa])}`]
-  const { comprado, vendido } = somas
-  // Deals whose kind the agency did not say.
-  const outros = somas.fechado - comprado - vendido
-  const partes = [
-    ['Comprado', comprado],
-    ['Vendido', vendido],
-    ['Outros', outros],
-  ] as const
-  return partes.flatMap(([nome, valor]) => (valor > 0 ? [`${nome} ${reais(valor)}`] : []))
+  const { fechado, comprado, vendido } = somas
+  const negocios = { valor_fechado: fechado, valor_comprado: comprado, valor_vendido: vendido }
+  return separarNegocios(negocios).flatMap(([nome, valor]) => (valor > 0 ? [`${nome} ${reais(valor)}`] : []))
 }
 
 type ComEtapa = Pick<LeadDaAgencia, 'desfecho'>

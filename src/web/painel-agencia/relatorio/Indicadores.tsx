@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { indicadoresDe, outrosNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
+import { indicadoresDe, separarNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
@@ -40,15 +40,9 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
 
 const leads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
 
-/** Purchases and sales, each apart. Deals of an unknown kind are a third sum. */
+/** Purchases and sales, each apart. */
 export function Negocios({ total }: { total: FatiaComCusto }) {
-  const outros = outrosNegocios(total)
-  const partes = [
-    ['Comprado', total.valor_comprado],
-    ['Vendido', total.valor_vendido],
-    ...(outros > 0 ? [['Outros', outros] as const] : []),
-  ] as const
-  return partes.map(([nome, valor]) => (
+  return separarNegocios(total).map(([nome, valor]) => (
     <span key={nome} className="flex flex-wrap items-baseline justify-between gap-x-1 text-16">
       <span className="font-normal font-sans text-14 text-muted">{nome}</span> {reais(valor)}
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { separarNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import type { Relatorio } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { NOME_DO_PASSO, nomeDoInicio } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { ROTULOS_DO_TIPO, VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
@@ -125,6 +126,7 @@ function Filtros({ intervalo, tipo, vendedor, vendedores, varios, mudar }: Props
 function Conteudo({ relatorio }: { relatorio: Relatorio }) {
   const { total, serie, tipos, vendedores, passo, custo } = relatorio
   const linhas = serie.map(fatia => ({ nome: nomeDoInicio(fatia.inicio, passo), fatia }))
+  const negocios = separarNegocios(total).map(([nome]) => nome)
   return (
     <>
       <Indicadores total={total} />
@@ -138,12 +140,12 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
               formatar={inteiro}
             />
           </Grafico>
-          <Grafico titulo="Valor fechado" legenda={NEGOCIOS}>
+          <Grafico titulo="Valor fechado" legenda={negocios}>
             <Colunas
-              legenda={NEGOCIOS}
+              legenda={negocios}
               pontos={linhas.map(({ nome, fatia }) => ({
                 nome,
-                valores: [fatia.valor_comprado, fatia.valor_vendido],
+                valores: separarNegocios(fatia).map(([, valor]) => valor),
               }))}
               formatar={reais}
             />
@@ -180,9 +182,6 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
     </>
   )
 }
-
-/** The parts of the amounts. */
-const NEGOCIOS = ['Comprado', 'Vendido'] as const
 
 type PropsDoGrafico = { titulo: string; legenda?: readonly string[]; children: ReactNode }
 

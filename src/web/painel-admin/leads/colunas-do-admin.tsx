@@ -267,15 +267,18 @@ function seguro({ tem_seguro, seguradora }: LeadDaLista): string {
   return tem_seguro ? ['Sim', seguradora].filter(Boolean).join(' · ') : 'Não'
 }
 
-/** Draws a lead on a phone, in four lines: who, what for how much, where and since when, and to whom it went. */
+/**
+ * Draws a lead on a phone, in four lines: who, what for how much, where and since when, and to whom it went. A long
+ * name of a vehicle wraps, so that its kilometres stay in sight.
+ */
 export function cartaoDoLead(acoes: AcoesDoLead) {
   return (lead: LeadDaLista) => (
     <>
       <Nome lead={lead} acoes={acoes} />
       <p className="tabular flex flex-wrap justify-between gap-x-3">
-        <span className="min-w-0 max-w-full truncate">
+        <span>
           {nomeDoVeiculo(lead)}
-          <span className="text-muted">{usoNoCartao(lead)}</span>
+          <span className="whitespace-nowrap text-muted">{usoNoCartao(lead)}</span>
         </span>
         <span className="shrink-0 font-semibold">{dizerReferenciaDoLead(lead).texto ?? TRACO}</span>
       </p>

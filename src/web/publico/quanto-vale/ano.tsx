@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
+import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDosComparados } from '#domain/quanto-vale/comparacao.ts'
 import { temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
@@ -96,13 +97,13 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
           <h2 className="text-22">Referência por versão</h2>
           <Versoes versoes={cabem.slice(0, VERSOES_A_VISTA)} />
           {cabem.length > VERSOES_A_VISTA && (
-            <Dobra titulo={`Mais ${cabem.length - VERSOES_A_VISTA} versões`}>
+            <Dobra titulo={`Mais ${contar(cabem.length - VERSOES_A_VISTA, 'versão', 'versões')}`}>
               <Versoes versoes={cabem.slice(VERSOES_A_VISTA)} />
             </Dobra>
           )}
           {versoes.length > cabem.length && (
             <p className="mt-2 text-14 text-muted">
-              Há outras {versoes.length - cabem.length}: escolha a sua ao avaliar.
+              Há mais {contar(versoes.length - cabem.length, 'versão', 'versões')}: escolha a sua ao avaliar.
             </p>
           )}
         </section>

@@ -11,7 +11,7 @@ import { eventoSchema, type Mudanca, type Status } from './provedor/evento.schem
 import { sair, voltar } from './saida.ts'
 import { temSaida } from './tem-saida.ts'
 import { lerResposta } from './texto.ts'
-import { whatsapp_cobrancas, whatsapp_eventos, whatsapp_mensagens } from './whatsapp.table.ts'
+import { whatsapp_eventos, whatsapp_mensagens } from './whatsapp.table.ts'
 
 const FILA = { tabela: whatsapp_eventos, lease_s: 60 }
 /** Attempts at one event; then it is kept for a week, and deleted. */
@@ -57,16 +57,71 @@ export const processarEventos = (
 async function processar(mundo: MundoDoWhatsapp, { id, corpo }: Evento): Promise<void> {
   const { servico, cofre } = mundo.db
   const lido = eventoSchema.safeParse(JSON.parse(await descomprimir(cofre.abrir(corpo, contextoDoCorpo(id)))))
+  const mudancas = lido.data ?? []
   await servico.transaction(async tx => {
-    for (const mudanca of lido.data ?? []) await aplicar(tx, mundo, mudanca)
+    const statuses = mudancas.flatMap(mudanca => mudanca.statuses)
+    await anotarCobrancas(tx, mundo, statuses)
+    const conhecidos = await acharConhecidos(tx, mundo, statuses)
+    for (const mudanca of mudancas) await aplicar(tx, mundo, mudanca, conhecidos)
     await tx.delete(whatsapp_eventos).where(eq(whatsapp_eventos.id, id))
   })
 }
 
-async function aplicar(tx: Queries, mundo: MundoDoWhatsapp, mudanca: Mudanca): Promise<void> {
+/** Stores the charges of all messages of a call, each once. */
+async function anotarCobrancas(
+  tx: Queries,
+  { db, clock }: MundoDoWhatsapp,
+  statuses: readonly Status[],
+): Promise<void> {
+  const categorias = new Map<string, string>()
+  for (const { id, pricing } of statuses)
+    if (pricing && pricing.billable !== false && !categorias.has(id)) categorias.set(id, pricing.category)
+  const cobrancas = [...categorias].map(([id, categoria]) => ({
+    mensagem_chave: chaveDaMensagem(db.cofre, id),
+    categoria,
+  }))
+  if (!cobrancas.length) return
+  await tx.execute(sql`
+    insert into whatsapp_cobrancas (mensagem_chave, categoria, em)
+    select mensagem_chave, categoria, ${clock.now()}
+    from json_to_recordset(${JSON.stringify(cobrancas)}) as n (mensagem_chave text, categoria text)
+    order by mensagem_chave
+    on conflict do nothing`)
+}
+
+/** Finds the statuses that may concern messages of ours, by one query: most of a large call may not. */
+async function acharConhecidos(
+  tx: Queries,
+  { db }: MundoDoWhatsapp,
+  statuses: readonly Status[],
+): Promise<ReadonlySet<string>> {
+  const referidos = statuses.flatMap(({ id, biz_opaque_callback_data }) => {
+    const referido = lerReferencia(biz_opaque_callback_data ?? '')
+    return referido ? [{ id, nosso: referido.id }] : []
+  })
+  const chaves = new Map([...new Set(statuses.map(({ id }) => id))].map(id => [chaveDaMensagem(db.cofre, id), id]))
+  if (!chaves.size) return new Set()
+  const { rows } = await tx.execute<{ id: string; mensagem_chave: string | null }>(sql`
+    select id, mensagem_chave from whatsapp_mensagens
+    where mensagem_chave = any (${sql.param([...chaves.keys()])}::text[])
+      or id = any (${sql.param([...new Set(referidos.map(({ nosso }) => nosso))])}::uuid[])`)
+  const nossos = new Set(rows.map(({ id }) => id))
+  return new Set([
+    ...rows.flatMap(({ mensagem_chave }) => chaves.get(mensagem_chave ?? '') ?? []),
+    ...referidos.filter(({ nosso }) => nossos.has(nosso)).map(({ id }) => id),
+  ])
+}
+
+/** @param conhecidos ids of the messages whose statuses are read. */
+async function aplicar(
+  tx: Queries,
+  mundo: MundoDoWhatsapp,
+  mudanca: Mudanca,
+  conhecidos: ReadonlySet<string>,
+): Promise<void> {
   const { contacts, statuses, messages, user_preferences } = mudanca
   const [contato] = contacts.length === 1 ? contacts : []
-  for (const status of statuses)
+  for (const status of statuses.filter(({ id }) => conhecidos.has(id)))
     await anotarStatus(tx, mundo, {
       ...status,
       recipient_user_id: status.recipient_user_id ?? contato?.user_id,
@@ -84,11 +139,6 @@ async function aplicar(tx: Queries, mundo: MundoDoWhatsapp, mudanca: Mudanca): P
 /** Stores a status. It may come twice, late, or before the answer to its own call. */
 async function anotarStatus(tx: Queries, mundo: MundoDoWhatsapp, status: Status): Promise<void> {
   const chave = chaveDaMensagem(mundo.db.cofre, status.id)
-  if (status.pricing?.billable !== false && status.pricing)
-    await tx
-      .insert(whatsapp_cobrancas)
-      .values({ mensagem_chave: chave, categoria: status.pricing.category, em: mundo.clock.now() })
-      .onConflictDoNothing()
   const mensagem = await acharMensagem(tx, chave, status.biz_opaque_callback_data)
   if (!mensagem) return
   await ligarUsuario(tx, mundo, mensagem, status.recipient_user_id)

@@ -521,6 +521,7 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
     .toBeTruthy()
   await chamarComoAdmin('GET', '/api/atribuicoes')
   await chamarComoAdmin('DELETE', `/api/leads/${leads.livre}/atribuicoes/${outra.id}`)
+  await chamarComoAdmin('POST', '/api/leads/distribuir/previa', { ids: [leads.carro] })
   const pela = (await chamarComoAdmin('POST', '/api/leads/distribuir', { ids: [leads.carro] })).json
   await expect
     .poll(

@@ -441,6 +441,7 @@ test('real answers match the document: leads by rule, and back', async () => {
   await chamar('POST /api/distribuicao/vigencia', { ...deles, body: { simulacao_id: outra.id } })
   expect(await chamar('GET /api/distribuicao/regras', deles)).toMatchObject([{ em_vigor: true }])
   const lead = await p.lead({ codigo_ibge: 3509502 })
+  await chamar('POST /api/leads/distribuir/previa', { ...deles, body: { ids: [lead] } })
   const massa = await chamar('POST /api/leads/distribuir', { ...deles, body: { ids: [lead] } })
   await executarDistribuicao(p.w.mundo, massa.id)
   await chamar('GET /api/distribuicao/pedidos/:id', { ...deles, params: massa })

@@ -86,6 +86,10 @@ export const RESPOSTAS_DA_DISTRIBUICAO: Readonly<Record<string, Resposta>> = {
   'GET /api/distribuicao/simulacoes/:id': json(simulacao),
   'DELETE /api/distribuicao/simulacoes/:id': json(simulacao),
   'POST /api/leads/distribuir': pedido(andamento, 'conflito'),
+  'POST /api/leads/distribuir/previa': json(
+    z.object({ vao: z.int(), ficam: z.partialRecord(z.enum(MOTIVOS), z.int()) }),
+    'conflito',
+  ),
   'POST /api/distribuicao/pedidos': pedido(andamento, 'conflito'),
   'GET /api/distribuicao/sem-agencia': json(z.object({ leads: z.int() })),
   'POST /api/distribuicao/pedidos/:id/desfazer': pedido(andamento, SUMIU, 'conflito'),

@@ -166,6 +166,28 @@ test('selected leads are distributed by the rule in the background, and the resu
   expect((await p.pedir('GET', '/api/distribuicao/pedidos')).json[0].id).toBe(pedido.json.id)
 })
 
+test('a preview counts the leads that the rule admits, and excludes the others by the reason', async () => {
+  const agencia = await p.agencia()
+  const outra = await p.agencia()
+  const [livre, comUma, completo] = [await p.lead(), await p.lead(), await p.lead()]
+  const recusado = await p.lead({ aceita_contato_parceiros: false })
+  const apagado = await p.lead({ excluido_em: p.w.mundo.clock.now() })
+  await p.pedir('POST', `/api/leads/${comUma}/atribuicoes`, { agencia_ids: [agencia.id] })
+  await p.pedir('POST', `/api/leads/${completo}/atribuicoes`, { agencia_ids: [agencia.id, outra.id] })
+  const previa = (corpo: object) => p.pedir('POST', '/api/leads/distribuir/previa', corpo)
+  const ids = [livre, comUma, completo, recusado, apagado]
+  expect((await previa({ ids })).json.error).toContain('Ative uma')
+  await ativarRegra(p, { espera_min: 600, maximo_agencias: 2 })
+  expect((await previa({ ids })).json).toEqual({
+    vao: 2,
+    ficam: { lead_completo: 1, sem_consentimento: 1 },
+  })
+  expect([(await previa({})).status, (await previa({ filtro: { busca: 'zzzyx' } })).status]).toEqual([
+    422, 409,
+  ])
+  expect(await quemTem(p, livre)).toEqual([])
+})
+
 test('a distribution of many leads is undone as a group, once, except leads that an agency worked on', async () => {
   const agencia = await p.agencia()
   await limitar(p, agencia.id, 10)

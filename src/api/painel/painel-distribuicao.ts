@@ -21,6 +21,7 @@ import {
   pedirDistribuicao,
   pedirDistribuicaoDosFiltrados,
   pedirDistribuicaoDosSemAgencia,
+  preverDistribuicao,
 } from '#domain/distribuicao/em-massa.ts'
 import { contarNaoRecebidos, explicarLead, explicarRecebimento } from '#domain/distribuicao/explicar.ts'
 import { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
@@ -110,6 +111,12 @@ function rotasDosLeads(mundo: MundoDasContas) {
           : pedirDistribuicaoDosFiltrados(mundo, quem, selecao.filtro)
       return pedido
     })
+  admin(
+    'POST /leads/distribuir/previa',
+    'Quantos destes leads a regra em vigor deixa ir, sem distribuir nada',
+  )
+    .ler(selecaoSchema)
+    .dar((quem, dados) => preverDistribuicao(mundo, quem, selecaoDe(dados)))
   admin('POST /distribuicao/pedidos', 'Começa a distribuir os leads sem agência de um período')
     .ler(esperaSchema)
     .aceitar((quem, dados) => pedirDistribuicaoDosSemAgencia(mundo, quem, dados.dias))

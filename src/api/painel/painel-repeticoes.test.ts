@@ -251,6 +251,8 @@ test('the rule gives one person and vehicle to no agency twice, and respects its
   await distribuirPendentes(p.w.mundo)
   expect([await quemTem(p, um.id), await quemTem(p, dois.id)].map(({ length }) => length)).toEqual([1, 0])
   expect([await usados(agencias[0] as never), await usados(agencias[1] as never)].sort()).toEqual([0, 1])
+  const previa = await p.pedir('POST', '/api/leads/distribuir/previa', { ids: [dois.id] })
+  expect(previa.json).toEqual({ vao: 0, ficam: { lead_completo: 1 } })
   await p.pedir('DELETE', '/api/distribuicao/vigencia')
 })
 

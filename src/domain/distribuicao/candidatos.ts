@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
-import { travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
+import { COLUNAS_DO_LEAD, travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
-import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { acharIguaisAosLeads } from '#domain/lead/lista/parecidos.ts'
 import type { Palavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import type { LeadADistribuir } from './decisao/distribuir.ts'
@@ -39,6 +40,30 @@ export async function travarLead(
     .from(leads_agencias)
     .where(inArray(leads_agencias.lead_id, iguais))
   return { lead: montarLead(linha, contagem?.n ?? 0), iguais }
+}
+
+/** Reads the leads of these ids that still exist, without locks, each with the number of agencies that have it. */
+export async function lerLeadsADistribuir(
+  tx: Queries,
+  cofre: CofreDeDados,
+  ids: readonly string[],
+): Promise<LeadADistribuir[]> {
+  const linhas = await tx
+    .select(COLUNAS_DO_LEAD)
+    .from(leads)
+    .where(and(sql`${leads.id} = any (${sql.param(ids)}::uuid[])`, isNull(leads.excluido_em)))
+  const iguais = await acharIguaisAosLeads(tx, cofre, ids)
+  const { rows } = await tx.execute<{ lead_id: string; n: number }>(sql`
+    select l.id as lead_id, count(distinct la.agencia_id)::integer as n
+    from unnest(
+      ${sql.param([...ids, ...iguais.map(({ lead_id }) => lead_id)])}::uuid[],
+      ${sql.param([...ids, ...iguais.map(({ outro_id }) => outro_id)])}::uuid[]
+    ) as l (id, igual_id)
+    join leads_agencias la on la.lead_id = l.igual_id
+    group by l.id
+  `)
+  const quantasTem = new Map(rows.map(({ lead_id, n }) => [lead_id, n]))
+  return linhas.map(linha => montarLead(linha, quantasTem.get(linha.id) ?? 0))
 }
 
 /** Joins an agency with the last version of its preferences. */

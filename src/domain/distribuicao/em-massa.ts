@@ -11,11 +11,13 @@ import {
   RECENTE_MS,
 } from '#domain/fila/trabalho.ts'
 import type { ListaDeLeads } from '#domain/lead/lista/lista.schema.ts'
-import { lerIdsDaSelecao } from '#domain/lead/lista/selecao.ts'
+import { lerIdsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
-import { travarLead } from './candidatos.ts'
+import { lerLeadsADistribuir, travarLead } from './candidatos.ts'
 import { motivoDoLead } from './decisao/distribuir.ts'
+import type { Motivo } from './decisao/motivos.ts'
+import type { Regra } from './decisao/regra.schema.ts'
 import { retirarNaTransacao } from './devolver.ts'
 import { distribuicoes_em_massa } from './distribuicao.table.ts'
 import { distribuirLead, insistir } from './fila.ts'
@@ -79,6 +81,37 @@ export async function contarSemAgencia(mundo: Mundo, quem: Quem, dias: number): 
   const desde = diasAntes(mundo, dias)
   return mundo.db.como(quem, async tx => ({ leads: (await acharSemAgencia(tx, desde)).length }))
 }
+
+/** Leads that the rule in force admits, and the others by the reason, before a manual distribution. */
+export type PreviaDaDistribuicao = { vao: number; ficam: Partial<Record<Motivo, number>> }
+
+/**
+ * Counts the leads of a selection that the rule admits and excludes. Whether an agency takes an admitted lead is decided
+ * when it is distributed.
+ * @throws Recusa without a rule in force, and for an empty or too long selection.
+ */
+export function preverDistribuicao(
+  mundo: Mundo,
+  quem: Quem,
+  selecao: Selecao,
+): Promise<PreviaDaDistribuicao> {
+  return mundo.db.como(quem, async tx => {
+    const emVigor = await acharEmVigor(tx)
+    if (!emVigor) throw new Recusa('conflito', REGRA_AUSENTE)
+    const ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_POR_PEDIDO)
+    const agora_ms = mundo.clock.now().getTime()
+    const previa: PreviaDaDistribuicao = { vao: 0, ficam: {} }
+    for (const lead of await lerLeadsADistribuir(tx, mundo.db.cofre, ids)) {
+      const motivo = motivoDoLead(lead, porMao(emVigor.regra), agora_ms)
+      if (motivo) previa.ficam[motivo] = (previa.ficam[motivo] ?? 0) + 1
+      else previa.vao++
+    }
+    return previa
+  })
+}
+
+/** Returns the rule of a manual distribution: it skips the waiting time. */
+const porMao = (regra: Regra): Regra => ({ ...regra, espera_min: 0 })
 
 const diasAntes = ({ clock }: Mundo, dias: number) => new Date(clock.now().getTime() - dias * DIA_MS)
 
@@ -174,8 +207,7 @@ async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha)
   const travado = await travarLead(tx, mundo.db.cofre, lead_id)
   if (!emVigor) return 'sem_regra'
   if (!travado) return 'excluido'
-  // A distribution by hand skips the waiting time of the rule.
-  const regra = { ...emVigor.regra, espera_min: 0 }
+  const regra = porMao(emVigor.regra)
   const agora = mundo.clock.now()
   const motivo_do_lead = motivoDoLead(travado.lead, regra, agora.getTime())
   const pedido_id = linha.id

@@ -99,7 +99,9 @@ async function acharConhecidos(
     const referido = lerReferencia(biz_opaque_callback_data ?? '')
     return referido ? [{ id, nosso: referido.id }] : []
   })
-  const chaves = new Map([...new Set(statuses.map(({ id }) => id))].map(id => [chaveDaMensagem(db.cofre, id), id]))
+  const chaves = new Map(
+    [...new Set(statuses.map(({ id }) => id))].map(id => [chaveDaMensagem(db.cofre, id), id]),
+  )
   if (!chaves.size) return new Set()
   const { rows } = await tx.execute<{ id: string; mensagem_chave: string | null }>(sql`
     select id, mensagem_chave from whatsapp_mensagens

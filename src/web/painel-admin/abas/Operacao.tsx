@@ -40,8 +40,11 @@ export default function Operacao() {
   })
   if (isError) return <p role="alert">{mensagemDe(error)}</p>
   if (!data) return <div role="status" aria-label="Carregando..." className="h-72 rounded-thing bg-line" />
-  const itens = [...faltam, ...data.itens]
-  const pedem = itens.filter(({ situacao }) => situacao !== 'bem')
+  const itens = [...data.itens, ...faltam]
+  const pedem = [
+    ...itens.filter(({ situacao }) => situacao === 'mal'),
+    ...itens.filter(({ situacao }) => situacao === 'atencao'),
+  ]
   const emOrdem = itens.filter(({ situacao }) => situacao === 'bem')
   return (
     <section className="grid gap-6">

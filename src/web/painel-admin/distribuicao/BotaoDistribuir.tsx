@@ -7,13 +7,12 @@ import { ConfirmarDistribuicao } from './ConfirmarDistribuicao.tsx'
 type Props = {
   selecao: object
   contados: Total
-  semContato: Total | undefined
   desligado: boolean
   aoDistribuir(): void
 }
 
 /** Distributes the selected or all filtered leads by the rule in force, after a question. */
-export function BotaoDistribuir({ selecao, contados, semContato, desligado, aoDistribuir }: Props) {
+export function BotaoDistribuir({ selecao, contados, desligado, aoDistribuir }: Props) {
   const [perguntando, setPerguntando] = useState(false)
   return (
     <>
@@ -29,7 +28,7 @@ export function BotaoDistribuir({ selecao, contados, semContato, desligado, aoDi
       {perguntando && (
         <ConfirmarDistribuicao
           contados={contados}
-          semContato={semContato}
+          selecao={selecao}
           caminho="/api/leads/distribuir"
           corpo={selecao}
           aoDistribuir={aoDistribuir}

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { contarTotal, type Total } from '#domain/numero/contar.ts'
+import { ordenarPorQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
+import { contarTotal, type Total, totalDe } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { dizerSemContato } from '../leads/rotulos.ts'
-import { type Pedido, useRecarregar, useRegras } from './consultas.ts'
+import { type Pedido, type Previa, usePrevia, useRecarregar, useRegras } from './consultas.ts'
 
 type Props = {
   contados: Total
-  /** Number of them that no agency can receive. */
-  semContato?: Total | undefined
+  /** Selected leads, counted by the rule before the question; without them `contados` is asked about. */
+  selecao?: object
   caminho: '/api/leads/distribuir' | '/api/distribuicao/pedidos'
   corpo: object
   aoDistribuir?(): void
@@ -17,12 +18,13 @@ type Props = {
 }
 
 /** Asks before leads are distributed by the rule in force; the work runs in the background and can be undone. */
-export function ConfirmarDistribuicao(props: Props) {
-  const { contados, semContato, caminho, corpo, aoDistribuir, aoFechar } = props
+export function ConfirmarDistribuicao({ contados, selecao, caminho, corpo, aoDistribuir, aoFechar }: Props) {
   const recarregar = useRecarregar()
   const { data: regras } = useRegras()
   const regra = regras?.find(({ em_vigor }) => em_vigor)
-  const quantos = contarTotal(tirar(contados, semContato), 'lead', 'leads')
+  const { data: previa, error } = usePrevia(regra && selecao)
+  const vao = selecao && !error ? previa && totalDe(previa.vao) : contados
+  const quantos = vao && contarTotal(vao, 'lead', 'leads')
   async function distribuir() {
     await chamar<Pedido>('POST', caminho, corpo)
     toast.success(`Distribuindo ${quantos} pela regra`)
@@ -32,19 +34,23 @@ export function ConfirmarDistribuicao(props: Props) {
   return (
     <Confirmar
       titulo="Distribuir pela regra"
-      pergunta={`Distribuir ${quantos} pela regra em vigor?`}
+      pergunta={
+        vao?.total === 0
+          ? 'Nenhum destes leads pode ser distribuído agora.'
+          : `Distribuir ${quantos ?? 'os leads'} pela regra em vigor?`
+      }
       acao="Distribuir"
       variante="acao"
-      impedida={!regra}
+      impedida={!regra || !vao?.total}
       aoConfirmar={distribuir}
       aoFechar={aoFechar}
     >
-      <p className="mt-1 font-medium empty:hidden">{dizerSemContato(semContato)}</p>
       {regras && !regra && (
         <p className="mt-3 font-medium">Nenhuma regra está em vigor. Ative uma na aba Distribuição.</p>
       )}
       {regra && (
         <dl className="mt-3 grid gap-3 border-line border-t pt-3 text-14">
+          {previa && <DeFora ficam={previa.ficam} />}
           <Parte nome={`Regra (versão ${regra.versao})`}>{regra.frase}</Parte>
           <Parte nome="O que acontece">
             Cada agência escolhida é avisada e usa uma vaga do plano. No fim, mostramos quantos foram e por
@@ -59,11 +65,21 @@ export function ConfirmarDistribuicao(props: Props) {
   )
 }
 
-/** Subtracts the leads that cannot go; a total that is not exact stays as it is. */
-const tirar = (contados: Total, semContato: Total | undefined): Total =>
-  contados.total_exato && semContato?.total_exato
-    ? { ...contados, total: contados.total - semContato.total }
-    : contados
+/** The selected leads that the rule leaves out, by the reason; nothing when all of them may go. */
+function DeFora({ ficam }: Pick<Previa, 'ficam'>) {
+  const motivos = ordenarPorQuantidade(ficam)
+  const total = motivos.reduce((soma, [, n]) => soma + n, 0)
+  if (total === 0) return null
+  return (
+    <Parte nome={`Ficam de fora: ${inteiro(total)}`}>
+      {motivos.map(([motivo, n]) => (
+        <span key={motivo} className="block">
+          {ROTULOS_DO_MOTIVO[motivo]} ({inteiro(n)})
+        </span>
+      ))}
+    </Parte>
+  )
+}
 
 const Parte = ({ nome, children }: { nome: string; children: ReactNode }) => (
   <div>

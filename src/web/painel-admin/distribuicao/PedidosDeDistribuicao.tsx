@@ -18,7 +18,8 @@ const PERIODOS = [
 /** Distributes the leads without an agency by the rule in force, in the background, and shows the progress. */
 export function PedidosDeDistribuicao({ ligada }: { ligada: boolean }) {
   const { data: pedidos = [] } = usePedidos()
-  const [dias, setDias] = useState('7')
+  // The rule itself covers the shorter periods.
+  const [dias, setDias] = useState('30')
   const { data } = useSemAgencia(dias)
   const [perguntando, setPerguntando] = useState(false)
   const andando = pedidos.some(({ terminada_em }) => !terminada_em)

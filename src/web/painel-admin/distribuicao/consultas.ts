@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { listarDevolucoes } from '#domain/distribuicao/devolver.ts'
-import type { lerDistribuicao } from '#domain/distribuicao/em-massa.ts'
+import type { lerDistribuicao, preverDistribuicao } from '#domain/distribuicao/em-massa.ts'
 import type { explicarLead } from '#domain/distribuicao/explicar.ts'
 import type { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
 import type { listarRegras } from '#domain/distribuicao/regras.ts'
 import type { lerSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { relerEnquantoAnda } from '#web/painel/trabalho.ts'
-import { leitura } from '#web/servidor/api.ts'
+import { chamar, leitura } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 export type PainelDaDistribuicao = RespostaDe<typeof lerDistribuicaoDoPainel>
@@ -15,6 +15,7 @@ export type Caminho = PainelDaDistribuicao['hoje']
 export type Regra = RespostaDe<typeof listarRegras>[number]
 export type Simulacao = RespostaDe<typeof lerSimulacao>
 export type Resultado = NonNullable<Simulacao['resultado']>
+export type Previa = RespostaDe<typeof preverDistribuicao>
 export type Pedido = RespostaDe<typeof lerDistribuicao>
 export type Devolucao = RespostaDe<typeof listarDevolucoes>[number]
 export type Explicacao = RespostaDe<typeof explicarLead>
@@ -43,6 +44,14 @@ export const usePedidos = () =>
   useQuery({
     ...ler<Pedido[]>('/api/distribuicao/pedidos'),
     refetchInterval: ({ state }) => relerEnquantoAnda(state.data),
+  })
+
+/** Counts the selected leads that the rule admits; waits for a selection. */
+export const usePrevia = (selecao: object | undefined) =>
+  useQuery({
+    queryKey: [RAIZ, 'previa', selecao],
+    queryFn: ({ signal }) => chamar<Previa>('POST', '/api/leads/distribuir/previa', selecao, signal),
+    enabled: selecao !== undefined,
   })
 
 export const useSemAgencia = (dias: string) =>

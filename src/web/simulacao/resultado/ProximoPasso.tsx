@@ -30,8 +30,11 @@ export function ProximoPasso({ avaliacao_id, tipo, semValor, aoAutorizar, ...pro
   const { lojas, receberam } = useInteresse(avaliacao_id, autorizado)
   const procura = dizerProcura(lojas, tipo)
   const pediu = propostas !== undefined && pediuPropostas(propostas)
-  const antes = (pediu || propostas?.pode) && (
-    <AntesDoContato pediu={pediu} aoAbrir={() => levarPalavra(avaliacao_id)} />
+  // The height of the second way, kept while it is not known, so that nothing below it moves.
+  const antes = propostas ? (
+    (pediu || propostas.pode) && <AntesDoContato pediu={pediu} aoAbrir={() => levarPalavra(avaliacao_id)} />
+  ) : (
+    <div className="min-h-14 print:hidden" />
   )
   if (pediu) return antes
   if (autorizado) {

@@ -62,7 +62,6 @@ export function BarraDaSelecao(props: Props) {
           <BotaoDistribuir
             selecao={selecaoDe(escolhidos)}
             contados={contados}
-            semContato={semContato}
             desligado={nenhumVai}
             aoDistribuir={props.limpar}
           />

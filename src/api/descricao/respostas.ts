@@ -224,6 +224,7 @@ const evento = z.object({
   quem: z.uuid().nullable(),
   quem_email: talvez,
   alvo: talvez,
+  veiculo: z.object({ marca: texto, modelo: texto, ano: z.int() }).nullable(),
   detalhes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 

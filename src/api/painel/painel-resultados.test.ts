@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { classificarLead } from '#domain/atribuicao/carteira/classificar.ts'
 import { palavras, propostas } from '#domain/proposta/proposta.table.ts'
 import { lerResultados, publicarResultados } from '#domain/resultado/publicar.ts'
+import { CARRO } from '#tests/api/carro.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
@@ -87,6 +88,8 @@ test('a closed deal is stored with author, time and the report’s value; each c
     { alvo: lead, detalhes: { agencia: a.id, antes: 'compra por 50000', depois: 'compra por 51000' } },
     { alvo: lead, detalhes: { agencia: a.id, antes: '', depois: 'compra por 50000' } },
   ])
+  const { marca, modelo, ano } = CARRO
+  expect(trilha.json.itens[0].veiculo).toEqual({ marca, modelo, ano })
 })
 
 test('a deal is stored together with its audit row, or not at all', async () => {

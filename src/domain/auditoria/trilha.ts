@@ -17,6 +17,8 @@ export type Evento = {
   quem: string | null
   quem_email: string | null
   alvo: string | null
+  /** The vehicle of a target that is a lead. */
+  veiculo: { marca: string; modelo: string; ano: number } | null
   detalhes: Record<string, string | number | boolean>
 }
 
@@ -42,8 +44,14 @@ async function lerPaginaDaTrilha(tx: Queries, filtro: z.output<typeof trilhaSche
     sql` and `,
   )
   const { rows } = await tx.execute<Evento & Record<string, unknown>>(sql`
-    select id, quando, acao, quem, email_da_conta(quem) as quem_email, alvo, detalhes
-    from auditoria where ${onde} order by quando desc, id desc offset ${(pagina - 1) * por_pagina} limit ${por_pagina}
+    with pagina as (
+      select id, quando, acao, quem, alvo, detalhes
+      from auditoria where ${onde} order by quando desc, id desc offset ${(pagina - 1) * por_pagina} limit ${por_pagina}
+    )
+    select p.*, email_da_conta(p.quem) as quem_email,
+      case when l.id is not null then json_build_object('marca', l.marca, 'modelo', l.modelo, 'ano', l.ano) end as veiculo
+    from pagina p left join leads l on l.id = p.alvo
+    order by p.quando desc, p.id desc
   `)
   return {
     // A statement of our own hands instants over as PostgreSQL writes them.

@@ -53,6 +53,7 @@ function PelaRegra() {
   if (!painel) return <Esqueleto />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Devolucoes />
       <EmVigor emVigor={painel.em_vigor}>
         <Botao variante="secundario" tamanho="pequeno" onClick={() => setEditando(!editando)}>
           {editando ? 'Fechar o rascunho' : 'Rascunhar uma regra'}
@@ -62,7 +63,6 @@ function PelaRegra() {
         <NovaRegra key={vigente?.versao ?? 0} inicial={vigente} aoSimular={() => setEditando(false)} />
       )}
       <SimulacaoDaRegra />
-      <Devolucoes />
       <Caminhos painel={painel}>
         <PedidosDeDistribuicao ligada={painel.em_vigor !== null} />
       </Caminhos>

@@ -76,7 +76,14 @@ export default function Operadores() {
         vazio={
           <>
             <p className="font-semibold">Nenhum operador cadastrado</p>
-            <p className="mt-1 text-muted">Cadastre o primeiro em Novo operador.</p>
+            <Botao
+              variante="secundario"
+              tamanho="pequeno"
+              onClick={() => setAberto({ que: 'novo' })}
+              className="mt-4"
+            >
+              Cadastrar o primeiro
+            </Botao>
           </>
         }
       />

@@ -46,20 +46,22 @@ function Pendente({ id, lead_id, agencia_nome, marca, modelo, ano, motivo, nota,
     recarregar()
   }
   return (
-    <li className="grid gap-2 py-4">
-      <p>
-        <span className="font-semibold">{agencia_nome}</span>: {ROTULOS_DA_DEVOLUCAO[motivo]}
-        <span className="block text-14 text-muted">
+    <li className="grid items-start gap-x-8 gap-y-3 py-4 md:grid-cols-2">
+      <div>
+        <p>
+          <span className="font-semibold">{agencia_nome}</span> devolveu{' '}
           <Link
             to={`/admin?lead=${lead_id}`}
-            className="inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
+            className="-my-2 inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
           >
             {nomeDoVeiculo({ marca, modelo, ano })}
-          </Link>{' '}
-          · {dataHora(pedida_em)}
-        </span>
-        <span className="block">“{nota}”</span>
-      </p>
+          </Link>
+        </p>
+        <p className="text-14 text-muted">
+          {ROTULOS_DA_DEVOLUCAO[motivo]} · {dataHora(pedida_em)}
+        </p>
+        {nota && <p className="mt-2 border-line border-l-2 pl-3">“{nota}”</p>}
+      </div>
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-60">
           <Filtro rotulo="Resposta para a agência (opcional)">

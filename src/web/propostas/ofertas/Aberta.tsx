@@ -26,7 +26,7 @@ export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEsta
         {dizerPrazos(janela, ofertas.length, agora)}
       </Titulo>
       <Lados
-        desenho={troca && <Regua troca={troca} propostas={ofertas} />}
+        desenho={troca && <Regua troca={troca} propostas={ofertas} comDividas={dividas > 0} />}
         depois={
           <>
             <Fotos
@@ -53,7 +53,8 @@ export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEsta
                       onClick={() => setEscolhendo(proposta)}
                       className="mt-4 w-full sm:w-auto"
                     >
-                      Escolher a proposta da {proposta.agencia.nome}
+                      Escolher a proposta
+                      <span className="max-sm:sr-only"> da {proposta.agencia.nome}</span>
                     </Botao>
                   )}
                 </Oferta>

@@ -31,7 +31,7 @@ export function Escolhida(props: PropsDoEstado) {
         {dizerContato(escolha, agora)}
       </Titulo>
       <Lados
-        desenho={troca && <Regua troca={troca} propostas={[escolhida]} />}
+        desenho={troca && <Regua troca={troca} propostas={[escolhida]} comDividas={dividas > 0} />}
         depois={
           <Sair
             escolhida={{ loja: escolhida.agencia.nome, razoes: desfecho ? [] : razoesDe(escolha, agora) }}

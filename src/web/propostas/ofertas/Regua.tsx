@@ -1,7 +1,12 @@
 import { reais } from '#domain/numero/dinheiro.ts'
 import type { Proposta } from '../base/dados.ts'
 
-type Props = { troca: { min: number; max: number }; propostas: readonly Proposta[] }
+type Props = {
+  troca: { min: number; max: number }
+  propostas: readonly Proposta[]
+  /** There are debts: the marks are the offers before them, the cards' figures after. */
+  comDividas: boolean
+}
 
 /** Text colour on the band, in both themes. */
 const TINTA = '#10231d'
@@ -10,7 +15,7 @@ const TINTA = '#10231d'
  * The report's trade-in range as a road (`resultado/Estrada.tsx`), with each offer as a mark at its value; the best one
  * is named. Positions are percentages, so that it needs no style attribute.
  */
-export function Regua({ troca, propostas }: Props) {
+export function Regua({ troca, propostas, comDividas }: Props) {
   const escala = criarEscala(troca, propostas)
   const [melhor, ...outras] = propostas
   return (
@@ -19,7 +24,7 @@ export function Regua({ troca, propostas }: Props) {
         role="img"
         aria-label={descrever(troca, propostas)}
         width="100%"
-        height="104"
+        height={comDividas && propostas.length > 0 ? 126 : 104}
         className="tabular overflow-visible font-sans text-14"
       >
         <Estrada de={escala.em(troca.min)} ate={escala.em(troca.max)} />
@@ -43,6 +48,11 @@ export function Regua({ troca, propostas }: Props) {
         >
           {`Troca no relatório: ${reais(troca.min)} a ${reais(troca.max)}`}
         </text>
+        {comDividas && propostas.length > 0 && (
+          <text x="50%" y="116" textAnchor="middle" className="fill-muted">
+            Tudo antes de descontar as dívidas
+          </text>
+        )}
       </svg>
     </figure>
   )

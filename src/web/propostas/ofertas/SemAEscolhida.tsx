@@ -23,7 +23,10 @@ export function SemAEscolhida({ janela, agora, comFoco, aoFazer }: PropsDoEstado
           : 'Nenhuma outra proposta vale mais. Deixe lojas chamarem você, ou desista e peça propostas de novo.'}
       </Titulo>
       {segunda ? (
-        <Lados desenho={troca && <Regua troca={troca} propostas={[segunda]} />} depois={sair}>
+        <Lados
+          desenho={troca && <Regua troca={troca} propostas={[segunda]} comDividas={dividas > 0} />}
+          depois={sair}
+        >
           <Oferta proposta={segunda} dividas={dividas} agora={agora} melhor>
             <Trocar
               segunda={segunda}

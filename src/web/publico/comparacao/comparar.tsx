@@ -162,6 +162,7 @@ function Avisos({ textosSemVeiculo, veiculosRepetidos, veiculosDemais, cabe }: D
 
 type Coluna = NonNullable<Awaited<ReturnType<typeof coluna>>>
 
+/** A row's name stands in a column of its own where there is room, and above the row on a phone. */
 function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
   const linhas = Object.keys(colunas[0]?.linhas ?? {})
   return (
@@ -169,6 +170,7 @@ function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
       <caption className="sr-only">Números de cada veículo</caption>
       <thead>
         <tr className="align-bottom">
+          <td className="w-44 max-lg:hidden" />
           {colunas.map(({ nome, caminho }, i) => (
             <th key={caminho} scope="col" className="pr-3 pb-3 text-left">
               <Marcador qual={i} />
@@ -181,7 +183,7 @@ function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
       </thead>
       {linhas.map(linha => (
         <tbody key={linha} className="border-line border-t">
-          <tr>
+          <tr className="lg:hidden">
             <th
               scope="rowgroup"
               colSpan={colunas.length}
@@ -191,8 +193,11 @@ function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
             </th>
           </tr>
           <tr>
+            <th scope="row" className="text-left font-normal text-muted max-lg:hidden">
+              {linha}
+            </th>
             {colunas.map(({ caminho, linhas: linhasDaColuna }) => (
-              <td key={caminho} className="tabular pr-3 pb-2.5 align-top font-semibold">
+              <td key={caminho} className="tabular pr-3 pb-2.5 align-top font-semibold lg:py-3">
                 {linhasDaColuna[linha] ?? 'sem dados'}
               </td>
             ))}
@@ -201,6 +206,7 @@ function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
       ))}
       <tfoot className="border-line border-t">
         <tr>
+          <td className="max-lg:hidden" />
           {colunas.map(({ nome, caminho, avaliar }) => (
             <td key={caminho} className="pt-3 pr-2">
               <a
@@ -214,6 +220,7 @@ function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
           ))}
         </tr>
         <tr>
+          <td className="max-lg:hidden" />
           {colunas.map(({ nome, caminho, sem }) => (
             <td key={caminho}>
               <a

@@ -22,7 +22,7 @@ function linksDe(caminho: string): string[] {
   if (caminho === '/') return ['/quanto-vale']
   if (!tipo) {
     const { tipos } = dasMarcas({ context, request } as unknown as Parameters<typeof dasMarcas>[0]).data
-    return tipos.flatMap(({ vendidas, outras }) => [...vendidas, ...outras].map(uma => uma.caminho))
+    return tipos.flatMap(({ conhecidas, outras }) => [...conhecidas, ...outras].map(uma => uma.caminho))
   }
   if (familia) return []
   const params = { tipo, marca }

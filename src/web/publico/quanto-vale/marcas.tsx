@@ -1,5 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router'
+import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { caminhoDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
+import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -9,18 +11,20 @@ import { exigirEndereco } from './achar.ts'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
 
-/** Lists brands by type: those with adverts first, then the others. */
+/** Lists brands by type: those of the questionnaire first, then the others. */
 export function loader({ context, request }: Route.LoaderArgs) {
   exigirEndereco(request, '/quanto-vale')
-  const { porTipo, indexaveis } = context.get(contextoDoMundo).guias()
+  const { porTipo } = context.get(contextoDoMundo).guias()
   const tipos = TIPOS_DA_GUIA.map(tipo => {
+    const conhecidas = new Set(catalogo(tipo).marcas.map(({ nome }) => chaveDeMarca(nome)))
+    const ehConhecida = ({ nome }: { nome: string }) => conhecidas.has(chaveDeMarca(nome))
     const marcas = [...porTipo[tipo].values()]
       .map(marca => ({ nome: marca.nome, caminho: caminhoDaPagina(marca) }))
       .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
     return {
       tipo,
-      vendidas: marcas.filter(({ caminho }) => indexaveis.has(caminho)),
-      outras: marcas.filter(({ caminho }) => !indexaveis.has(caminho)),
+      conhecidas: marcas.filter(ehConhecida),
+      outras: marcas.filter(marca => !ehConhecida(marca)),
     }
   })
   return data({ tipos }, { headers: CACHE_PUBLICO })
@@ -43,23 +47,17 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
       <h1 className="text-36 md:text-48">Quanto vale</h1>
       <p className="mt-3 mb-6 text-18 text-muted">Busque o modelo, ou escolha a marca.</p>
       <CampoDaBusca action="/busca" rotulo="Marca ou modelo" botao="Buscar" />
-      {loaderData.tipos.map(({ tipo, vendidas, outras }) => {
-        const nome = TIPOS[tipo].plural
-        return (
-          <section key={tipo} id={tipo} className="mt-10">
-            <h2 className="text-22 md:text-28">{nomeDosVeiculos(tipo)}</h2>
-            {vendidas.length > 0 && <Lista marcas={vendidas} />}
-            {outras.length > 0 &&
-              (vendidas.length > 0 ? (
-                <Dobra titulo={`Outras marcas de ${nome}`} className="mt-4">
-                  <Lista marcas={outras} />
-                </Dobra>
-              ) : (
-                <Lista marcas={outras} />
-              ))}
-          </section>
-        )
-      })}
+      {loaderData.tipos.map(({ tipo, conhecidas, outras }) => (
+        <section key={tipo} id={tipo} className="mt-10">
+          <h2 className="text-22 md:text-28">{nomeDosVeiculos(tipo)}</h2>
+          <Lista marcas={conhecidas} />
+          {outras.length > 0 && (
+            <Dobra titulo={`Outras marcas de ${TIPOS[tipo].plural}`} className="mt-4">
+              <Lista marcas={outras} />
+            </Dobra>
+          )}
+        </section>
+      ))}
     </div>
   )
 }

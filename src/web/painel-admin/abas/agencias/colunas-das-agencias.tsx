@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
@@ -46,7 +48,18 @@ export function criarColunasDasAgencias(
       chave: 'leads_periodo',
       titulo: `Leads em ${periodo} dias`,
       direita: true,
-      celula: ({ leads_periodo }) => inteiro(leads_periodo),
+      celula: ({ id, nome, leads_periodo }) =>
+        leads_periodo > 0 ? (
+          <Link
+            to={`/admin?agencia=${id}`}
+            aria-label={`${contar(leads_periodo, 'lead', 'leads')}: ver os leads de ${nome}`}
+            className="-my-2 inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
+          >
+            {inteiro(leads_periodo)}
+          </Link>
+        ) : (
+          inteiro(leads_periodo)
+        ),
     },
     {
       chave: 'uso',

@@ -1,5 +1,6 @@
 import type { Evento } from '#domain/auditoria/trilha.ts'
 import { TRACO } from '#domain/texto/traco.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora } from '#web/ui/formatos.ts'
 import { autor, detalhesEmPalavras, frase, type Nomes, tipoDoAlvo } from './palavras.ts'
@@ -62,7 +63,9 @@ function Alvo({ evento, alvo, nomes, aoProcurar }: PropsDoAlvo) {
       onClick={() => aoProcurar(alvo)}
       className="-my-2 inline-flex min-h-11 items-center gap-1.5 underline decoration-field underline-offset-4 hover:decoration-current"
     >
-      {[tipoDoAlvo(evento), nomes.get(alvo)].filter(Boolean).join(' ')}
+      {[tipoDoAlvo(evento), evento.veiculo ? nomeDoVeiculo(evento.veiculo) : nomes.get(alvo)]
+        .filter(Boolean)
+        .join(' ')}
     </button>
   )
 }

@@ -302,13 +302,40 @@ test('an owner opens three windows a day, so that agencies are not flooded', asy
   expect([status, json.error]).toEqual([429, expect.stringContaining('três vezes hoje')])
 })
 
+const usados = async (id: string) => {
+  const { rows } = await p.w.db.servico.execute<{ n: number }>(
+    sql`select leads_usados_mes_atual as n from agencias where id = ${id}`,
+  )
+  return rows[0]?.n
+}
+
+test.each(['baixou', 'loja_desistiu'])(
+  'another choice for "%s" gives back the credit of the first one, which brought no contact',
+  async motivo => {
+    const { pedir, a, b, pb } = await escolher()
+    expect([await usados(a.id), await usados(b.id)]).toEqual([1, 0])
+    for (const _ of [1, 2])
+      expect((await pedir('POST', '/trocar', { proposta_id: pb, motivo })).status).toBe(200)
+    expect([await usados(a.id), await usados(b.id)]).toEqual([0, 1])
+  },
+)
+
+test('another choice after a contact, or after the time for it, gives no credit back', async () => {
+  const comContato = await escolher()
+  const token = comContato.a.token
+  const body = { desfecho: 'contatado' }
+  await p.w.call('PATCH', `/api/minha-agencia/leads/${comContato.lead}`, { token, body })
+  await comContato.pedir('POST', '/trocar', { proposta_id: comContato.pb, motivo: 'baixou' })
+  expect([await usados(comContato.a.id), await usados(comContato.b.id)]).toEqual([1, 1])
+
+  const tarde = await escolher()
+  await passarHoras(25, () =>
+    tarde.pedir('POST', '/trocar', { proposta_id: tarde.pb, motivo: 'sem_contato' }),
+  )
+  expect([await usados(tarde.a.id), await usados(tarde.b.id)]).toEqual([1, 1])
+})
+
 test('a withdrawal after the choice takes its reason, and gives back a credit that brought no contact', async () => {
-  const usados = async (id: string) => {
-    const { rows } = await p.w.db.servico.execute<{ n: number }>(
-      sql`select leads_usados_mes_atual as n from agencias where id = ${id}`,
-    )
-    return rows[0]?.n
-  }
   const semContato = await escolher()
   expect(await usados(semContato.a.id)).toBe(1)
   const retirar = { para: 'nada', desfecho: 'nao_vendi' }
@@ -340,6 +367,9 @@ test('an agency whose credit came back uses it again at a later choice', async (
     select leads_usados_mes_atual as n, oculta, credito_devolvido_em from agencias g
     join leads_agencias la on la.agencia_id = g.id where g.id = ${a.id} and la.lead_id = ${lead}`)
   expect(rows).toEqual([{ n: 1, oculta: false, credito_devolvido_em: null }])
+  // And it comes back again.
+  await pedir('POST', '/retirar', { para: 'nada' })
+  expect(await usados(a.id)).toBe(0)
 })
 
 test('the owner says by one tap whether the fact of a lower price was stated wrong', async () => {

@@ -160,7 +160,7 @@ export const leads_agencias = pgTable(
     vendedor_id: uuid(),
     /** True while the lead's deletion can be undone. */
     oculta: boolean().notNull().default(false),
-    /** The owner withdrew the choice before any contact. */
+    /** The owner withdrew or changed the choice before any contact. */
     credito_devolvido_em: timestamp({ withTimezone: true }),
   },
   tabela => [primaryKey({ columns: [tabela.lead_id, tabela.agencia_id] })],

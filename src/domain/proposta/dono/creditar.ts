@@ -6,7 +6,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import type { Janela, MundoDasPropostas } from '../eventos.ts'
 import { prazoDoContato } from '../janela.regras.ts'
-import { palavras } from '../proposta.table.ts'
+import { palavras, propostas } from '../proposta.table.ts'
 import type { Travado } from './travar.ts'
 
 type Atribuicao = Pick<
@@ -27,7 +27,21 @@ export function lerAtribuicoes(
     .where(and(eq(agencia_id, agencia), inArray(lead_id, [...iguais])))
 }
 
-/** Uses the credit again that a withdrawn choice gave back. */
+/** Locks the agencies of offers, in the one order of every assignment. */
+export async function travarLojas(tx: Queries, ofertas: readonly string[]): Promise<void> {
+  const lojas = tx
+    .select({ id: propostas.agencia_id })
+    .from(propostas)
+    .where(inArray(propostas.id, [...ofertas]))
+  await tx
+    .select({ id: agencias.id })
+    .from(agencias)
+    .where(inArray(agencias.id, lojas))
+    .orderBy(agencias.id)
+    .for('no key update')
+}
+
+/** Uses the credit again that a withdrawn choice gave back: the agency receives the lead now. */
 export async function usarCreditoDevolvido(
   tx: Queries,
   agencia: typeof agencias.$inferSelect,
@@ -39,13 +53,13 @@ export async function usarCreditoDevolvido(
   const ids = tem.map(({ lead_id }) => lead_id)
   await tx
     .update(leads_agencias)
-    .set({ credito_devolvido_em: null })
+    .set({ credito_devolvido_em: null, atribuido_em: agora })
     .where(and(eq(leads_agencias.agencia_id, agencia.id), inArray(leads_agencias.lead_id, ids)))
 }
 
 /**
- * Gives the chosen agency the credit of a choice that its owner withdrew: before any contact, and within the time for
- * it. The assignment stays as the record of who had the contact.
+ * Gives the chosen agency the credit of a choice that its owner withdrew or changed: before any contact, and within the
+ * time for it. The assignment stays as the record of who had the contact.
  */
 export async function devolverSemContato(
   tx: Queries,

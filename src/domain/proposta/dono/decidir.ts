@@ -11,7 +11,7 @@ import type { MOTIVOS_DO_FIM } from '../janela.regras.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { TEXTO_SEM_PROPOSTAS } from '../textos.ts'
-import { devolverSemContato } from './creditar.ts'
+import { devolverSemContato, travarLojas } from './creditar.ts'
 import { escolher } from './escolher.ts'
 import { ehViva, executarComoDono, exigirPrazoDoContato, exigirViva, type Travado } from './travar.ts'
 
@@ -43,7 +43,8 @@ export function aceitar(
 
 /**
  * Goes back to another offer that is still valid, because the chosen agency made no contact, cut its price or withdrew. The former
- * agency loses the contact; the owner's reason is an answer about its word.
+ * agency loses the contact, and gets its credit back if it had no use of it; the owner's reason is an answer about its
+ * word.
  * @throws Recusa before a choice, after a sale, within the agency's time for a contact, or for an expired offer.
  */
 export function trocar(
@@ -58,12 +59,13 @@ export function trocar(
     if (janela.escolhida === proposta_id) return
     const antes = await acharEscolhida(tx, janela)
     if (antes) await exigirSemVenda(tx, antes.proposta_id)
+    if (antes) await travarLojas(tx, [antes.proposta_id, proposta_id])
     if (antes && motivo === 'sem_contato') exigirPrazoDoContato(mundo, janela)
     if (antes)
       await tx.update(propostas).set({ situacao: 'trocada' }).where(eq(propostas.id, antes.proposta_id))
     await escolher(tx, mundo, { ...travado, janela }, { proposta_id, de: 'preterida' }, origem)
     if (!antes) return
-    await retirarContato(tx, mundo, janela, antes)
+    await tirarDaLoja(tx, mundo, { ...travado, janela }, antes)
     await responderSobre(tx, mundo, antes.proposta_id, motivo)
   })
 }
@@ -203,7 +205,7 @@ async function terminar(
   await avisarFim(tx, mundo, janela, fim.estado)
 }
 
-/** Takes the contact from the chosen agency, which gets its credit back if it had no use of it. */
+/** Takes the contact from the chosen agency of an ended window, if it has one. */
 async function tirarDaEscolhida(
   tx: Queries,
   mundo: MundoDasPropostas,
@@ -211,9 +213,18 @@ async function tirarDaEscolhida(
 ): Promise<void> {
   const { janela } = travado
   const escolhida = janela.estado === 'aceita' ? await acharEscolhida(tx, janela) : undefined
-  if (!escolhida) return
-  await retirarContato(tx, mundo, janela, escolhida)
-  await devolverSemContato(tx, mundo, travado, escolhida)
+  if (escolhida) await tirarDaLoja(tx, mundo, travado, escolhida)
+}
+
+/** Takes the contact from an agency, which gets its credit back if it had no use of it. */
+async function tirarDaLoja(
+  tx: Queries,
+  mundo: MundoDasPropostas,
+  travado: Travado & { janela: Janela },
+  loja: Escolhida,
+): Promise<void> {
+  await retirarContato(tx, mundo, travado.janela, loja)
+  await devolverSemContato(tx, mundo, travado, loja)
 }
 
 /** Gives the consent to be called, with its proof. */

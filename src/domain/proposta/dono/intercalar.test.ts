@@ -205,6 +205,16 @@ function conferirCreditos(
   else expect(usados, dica).toBeLessThanOrEqual(casos)
 }
 
+/** Checks that each agency whose choice the owner changed in time, without a contact, has its credit back. */
+async function conferirTrocadas(janela: string, dica: string): Promise<void> {
+  const { rows } = await p.w.db.servico.execute(sql`
+    select from palavras w join propostas o on o.id = w.proposta_id and o.situacao = 'trocada'
+    join leads_agencias la on la.agencia_id = w.agencia_id and la.atribuido_em >= w.escolhida_em
+    where o.janela_id = ${janela} and w.contato_em is null and la.credito_devolvido_em is null
+      and w.dono_em < w.escolhida_em + interval '24 hours'`)
+  expect(rows, dica).toEqual([])
+}
+
 /** Checks a window after all its acts. */
 async function conferir(cena: Cena, dica: string): Promise<void> {
   const { agencias, lead, janela, fatos } = cena
@@ -227,7 +237,7 @@ async function conferir(cena: Cena, dica: string): Promise<void> {
     const conta = await contar(id)
     existem.push(conta !== undefined)
     if (!conta) continue
-    // A credit is used by a choice and by nothing else, once; a withdrawal without a contact gives it back.
+    // A credit is used by a choice and by nothing else, once; a withdrawal or a change without a contact gives it back.
     conferirCreditos(conta, fim !== undefined, dica)
     expect(conta.casos, dica).toBeLessThanOrEqual(1)
     // Only the chosen agency sees the lead, or one that received it before the owner let all call.
@@ -235,6 +245,7 @@ async function conferir(cena: Cena, dica: string): Promise<void> {
     expect(conta.visiveis, dica).toBe(escolhida || (rows[0]?.consente && conta.casos === 1) ? 1 : 0)
   }
   if (fim) conferirOfertas(cena, ofertas, existem, dica)
+  await conferirTrocadas(janela, dica)
   for (const { id } of ofertas.filter(oferta => fatos.escolhidas.includes(oferta.id)))
     await conferirCaso(id, fatos, dica)
 }

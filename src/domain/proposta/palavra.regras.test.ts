@@ -17,6 +17,7 @@ const caso = (extra: Partial<Caso>): Caso => ({
 })
 
 const desistiu = { desfecho: 'desistiu', valor: null, motivo: null } as const
+const semContato = { desfecho: 'sem_contato', valor: null } as const
 const manteve = { desfecho: 'nao_vendi', valor: null } as const
 const baixou = (motivo: string) => ({ desfecho: 'baixou', valor: 35_000, motivo }) as const
 
@@ -30,9 +31,11 @@ test.each<[string, Partial<Caso>, boolean | null]>([
   ['no answer of the owner', { dono: null }, null],
   ['no answer of the agency', { loja: null }, null],
   ['the owner kept the vehicle', { dono: { desfecho: 'nao_vendi', valor: null } }, null],
-  ['no contact', { contato_em: null, loja: null, dono: { desfecho: 'sem_contato', valor: null } }, false],
+  ['no contact, and none marked', { contato_em: null, loja: null, dono: semContato }, false],
+  ['no contact, and one marked too late', { contato_em: depois(25), loja: null, dono: semContato }, false],
+  ['no contact, but one marked in time waits for the agency', { loja: null, dono: semContato }, null],
+  ['the owner denies the marked contact, and both answered', { dono: semContato }, false],
   ['a late contact', { contato_em: depois(25) }, false],
-  ['the owner denies the marked contact', { dono: { desfecho: 'sem_contato', valor: null } }, false],
   ['nobody marked the contact of a sale', { contato_em: null }, true],
   ['the owner sold to an agency that says it withdrew', { loja: desistiu }, true],
   ['so, and names no price', { loja: desistiu, dono: { desfecho: 'vendi', valor: null } }, false],

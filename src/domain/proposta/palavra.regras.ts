@@ -46,13 +46,13 @@ export type Caso = {
 
 /**
  * Judges a case: true if the agency kept its word, false if not, null if the case is not counted. No case counts
- * without both answers, except a missing contact, which only the owner can report. If the answers differ, the owner's
- * counts, and the agency may object. A contact that the agency did not mark is no late one.
+ * without both answers, except a missing contact that the agency did not mark in its time either. If the answers differ,
+ * the owner's counts, and the agency may object. A contact that the agency did not mark is no late one.
  */
 export function julgar(caso: Caso): boolean | null {
   const { valor, loja, dono } = caso
   if (!dono) return null
-  if (dono.desfecho === 'sem_contato') return false
+  if (dono.desfecho === 'sem_contato') return julgarSemContato(caso)
   if (!loja) return null
   if (dono.desfecho === 'loja_desistiu') return false
   const faltou = loja.desfecho === 'desistiu' || (loja.desfecho === 'baixou' && !ehFatoErrado(caso))
@@ -66,6 +66,12 @@ export function julgar(caso: Caso): boolean | null {
 
 function demorou({ escolhida_em, contato_em }: Caso): boolean {
   return contato_em !== null && contato_em > prazoDoContato(escolhida_em)
+}
+
+/** Judges a contact that the owner misses; one that the agency marked in its time waits for the agency's answer. */
+function julgarSemContato(caso: Caso): false | null {
+  const marcou = caso.contato_em !== null && !demorou(caso)
+  return marcou && !caso.loja ? null : false
 }
 
 /** Tells if a price was cut for a fact stated wrong, proved by photos and not denied by the owner. */

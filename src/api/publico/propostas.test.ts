@@ -28,10 +28,11 @@ function dono(lead_id: string) {
 /**
  * Creates a window of a new lead, to which three new agencies are invited; the agencies of other tests are inactive.
  */
-async function abrir() {
+async function abrir(mudancas: Parameters<typeof p.lead>[0] = {}, enderecos: readonly string[] = []) {
   await p.w.db.servico.execute(sql`update agencias set ativa = false`)
-  const agencias = [await p.agencia(), await p.agencia(), await p.agencia()] as const
-  const lead = await p.lead()
+  const criar = (endereco?: string) => p.agencia(endereco === undefined ? {} : { endereco })
+  const agencias = [await criar(enderecos[0]), await criar(enderecos[1]), await criar(enderecos[2])] as const
+  const lead = await p.lead(mudancas)
   const pedir = dono(lead)
   const { status, json, text } = await pedir('POST', '', { aceito: true })
   if (status !== 201) throw new Error(text)
@@ -56,6 +57,78 @@ test('the owner asks for offers, sees them best first, and only the chosen agenc
     sql`select agencia_id, oculta from leads_agencias where lead_id = ${lead}`,
   )
   expect(rows).toEqual([{ agencia_id: b.id, oculta: false }])
+})
+
+test('each offer has the record and the place of its agency, its inspection, and what stays after debts and pick-up', async () => {
+  const financiado = {
+    codigo_ibge: 3_509_502,
+    situacao_financeira: 'financiado_proprio',
+    valor_parcela_financiamento: 1_000,
+    parcelas_restantes: 3,
+  } as const
+  const enderecos = ['Rua Um, 1, Campinas - SP', 'Rua Dois, 2, Jundiaí - SP', 'Galpão sem cidade']
+  const { agencias, pedir, janela } = await abrir(financiado, enderecos)
+  const [a, b, c] = agencias
+  const casos = async ({ id }: { id: string }, quantos: number, cumpridos: number) => {
+    for (let i = 0; i < quantos; i++)
+      await p.w.db.servico.execute(sql`insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
+        values (${p.w.mundo.novoId()}, ${id}, 40000, now() - interval '30 days', ${i < cumpridos})`)
+  }
+  await casos(a, 5, 4)
+  await casos(b, 4, 4)
+  await criarProposta(p, janela.id, a, 52_000, { busca_reais: 400, inspecao: ['motor_cambio', 'documentos'] })
+  await criarProposta(p, janela.id, b, 51_000, { busca_reais: 0 })
+  await criarProposta(p, janela.id, c, 50_000)
+  const vista = (await pedir('GET')).json.janela
+  expect(vista.dividas).toBe(3_000)
+  expect(vista.propostas).toMatchObject([
+    {
+      agencia: { cidade: 'Campinas - SP' },
+      distancia_km: 0,
+      palavra: 'cumpriu 4 de 5 propostas',
+      inspecao: ['documentos', 'motor_cambio'],
+      sobra: 48_600,
+    },
+    {
+      agencia: { cidade: 'Jundiaí - SP' },
+      distancia_km: expect.any(Number),
+      palavra: null,
+      inspecao: [],
+      sobra: 48_000,
+    },
+    { agencia: { cidade: null }, distancia_km: null, palavra: null, sobra: 47_000 },
+  ])
+  const km = vista.propostas[1].distancia_km
+  expect(km > 25 && km < 50, `${km} km from Jundiaí to Campinas`).toBe(true)
+})
+
+test('an expired offer cannot be chosen, and no tap leads back to it', async () => {
+  const { agencias, pedir, janela } = await abrir()
+  const [a, b, c] = agencias
+  const longa = { validade_dias: 15, vale_ate: new Date(p.w.mundo.clock.now().getTime() + 15 * DIA_MS) }
+  const pa = await criarProposta(p, janela.id, a, 50_000, longa)
+  const vencida = await criarProposta(p, janela.id, b, 49_000)
+  const pc = await criarProposta(p, janela.id, c, 48_000, longa)
+  await passarHoras(8 * 24, async () => {
+    expect((await pedir('GET')).json.janela.propostas).toMatchObject([
+      { id: pa, valida: true },
+      { id: vencida, valida: false, porque_nao: null },
+      { id: pc, valida: true },
+    ])
+    const recusa = [409, 'Essa proposta não vale mais. Escolha outra.']
+    const aceitar = (proposta_id: string) => pedir('POST', '/aceitar', { proposta_id })
+    const trocar = (proposta_id: string) => pedir('POST', '/trocar', { proposta_id, motivo: 'baixou' })
+    const recusada = await aceitar(vencida)
+    expect([recusada.status, recusada.json.error]).toEqual(recusa)
+    expect((await aceitar(pa)).json.janela.escolha).toMatchObject({ segunda_id: pc, pode_trocar: true })
+    const deVolta = await trocar(vencida)
+    expect([deVolta.status, deVolta.json.error]).toEqual(recusa)
+    expect((await trocar(pc)).json.janela.escolha).toMatchObject({
+      proposta_id: pc,
+      segunda_id: null,
+      pode_trocar: false,
+    })
+  })
 })
 
 test('a consent given elsewhere ends the window, and agencies with an offer are notified', async () => {

@@ -85,6 +85,37 @@ test('no letter names a runner-up that cannot receive the contact', async () => 
   expect(carta?.texto).not.toContain('segunda proposta')
 })
 
+test('no letter names a runner-up whose offer expired', async () => {
+  const [vale, venceu] = [await preparar({ escolhida: false }), await preparar({ escolhida: false })]
+  p.w.time.offset_ms = 6.5 * 24 * HORA_MS
+  await p.w.db.servico.execute(
+    sql`update propostas set validade_dias = 15, vale_ate = vale_ate + interval '8 days' where id = ${vale.propostas[1]}`,
+  )
+  for (const { lead, propostas } of [vale, venceu])
+    await aceitar(p.w.mundo, lead, { proposta_id: propostas[0] }, ORIGEM)
+  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  await passar(25)
+  const textoPara = async (email: string) =>
+    (await p.w.mundo.mail.list()).filter(({ para }) => para === email).map(({ texto }) => texto)
+  expect(await textoPara(vale.email)).toEqual([expect.stringContaining('volte à segunda proposta')])
+  expect(await textoPara(venceu.email)).toEqual([expect.not.stringContaining('segunda proposta')])
+})
+
+test('a window that closes without offers: the owner gets one letter that says so', async () => {
+  const email = `dono${++pessoas}@exemplo.com.br`
+  const lead = await p.lead({ email, aceita_contato_parceiros: false })
+  const janela = await criarJanela(p, lead, lojas)
+  await passar(29)
+  expect(await cartasA(email)).toEqual([])
+  await passar(2)
+  const cartas = (await p.w.mundo.mail.list()).filter(({ para }) => para === email)
+  expect(cartas.map(({ assunto }) => assunto)).toEqual([
+    'Desta vez nenhuma loja fez proposta: Chevrolet Onix',
+  ])
+  expect(cartas[0]?.texto).toContain('Ninguém recebeu o seu contato.')
+  expect(await estadoDe(janela)).toBe('caducou')
+})
+
 test('the letter of the close names only agencies that can receive the contact', async () => {
   const { email, a } = await preparar({ escolhida: false })
   await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
@@ -95,12 +126,20 @@ test('the letter of the close names only agencies that can receive the contact',
   expect(carta?.texto).not.toMatch(/50\.000/)
 })
 
-test('a lapse reaches the open panels of the agencies with an offer', async () => {
-  const { a, b } = await preparar({ escolhida: false })
-  const avisadas = new Set<string>()
+test('an end reaches the open panels of all invited agencies; one without an offer gets no letter', async () => {
+  const { lead } = await preparar({ escolhida: false })
+  await preparar({ escolhida: false })
+  let avisadas = new Set<string>()
   await p.w.db.listen('painel_agencia', id => avisadas.add(id))
+  const todas = () => expect.poll(() => lojas.map(({ id }) => avisadas.has(id))).toEqual([true, true, true])
+  await encerrar(p.w.mundo, lead, { motivo: 'outro' })
+  await todas()
+  expect((await Promise.all(lojas.map(loja => cartasA(loja.email)))).map(({ length }) => length)).toEqual([
+    1, 1, 0,
+  ])
+  avisadas = new Set()
   await passar(16 * 24)
-  await expect.poll(() => [avisadas.has(a.id), avisadas.has(b.id)]).toEqual([true, true])
+  await todas()
 })
 
 test('the own data and the receipt say which agency was chosen, and whether it sees the lead', async () => {

@@ -81,8 +81,8 @@ async function contestar() {
   return id
 }
 
-/** Stores evidence of the agency without the verb. */
-async function provar(caso: string) {
+/** Stores a photo of one side of a case without the verb. @returns its id. */
+async function guardarFoto(caso: string, de: 'agencia' | 'dono'): Promise<string> {
   const { novoId, clock } = p.w.mundo
   const { servico, cofre } = p.w.db
   const [da] = await servico
@@ -93,12 +93,14 @@ async function provar(caso: string) {
     .where(eq(palavras.id, caso))
   if (!da) throw new Error('case without a window')
   const [id, arquivo] = [novoId(), novoId()]
+  const doDono = de === 'dono' ? { proposta_id: null } : {}
   const chave = cofre.selar('x', contextoDaChave(id))
   await servico.insert(fotos_a_apagar).values({ arquivo, apagar_em: clock.now() })
   const medidas = { resumo: 'x', bytes: 1, largura: 1, altura: 1 }
   await servico
     .insert(fotos)
-    .values({ ...da, ...medidas, id, arquivo, chave, vista: 'avaria', criada_em: clock.now() })
+    .values({ ...da, ...medidas, id, arquivo, chave, vista: 'avaria', criada_em: clock.now(), ...doDono })
+  return id
 }
 
 const numeros = async () => (await p.pedir('GET', '/api/admin/propostas')).json.numeros
@@ -235,7 +237,7 @@ test('settings have versions, and each change is audited with its fields', async
 
 test('an objection shows both sides and is decided once, audited; the record follows', async () => {
   const id = await contestar()
-  await provar(id)
+  const [daAgencia, doDono] = [await guardarFoto(id, 'agencia'), await guardarFoto(id, 'dono')]
   const [contestacao] = (await p.pedir('GET', '/api/admin/propostas')).json.contestacoes
   expect(contestacao).toMatchObject({
     id,
@@ -245,7 +247,8 @@ test('an objection shows both sides and is decided once, audited; the record fol
     dono_valor: 45_000,
     contestacao: 'Pagamos o que propusemos.',
     cumprida: false,
-    provas: [expect.stringMatching(/^\/api\/fotos\//)],
+    provas: [expect.stringContaining(`/api/fotos/${daAgencia}.`)],
+    fotos: [expect.stringContaining(`/api/fotos/${doDono}.`)],
   })
   const decidir = (cumprida: boolean, qual = id) =>
     p.pedir('POST', `/api/admin/propostas/contestacoes/${qual}`, { cumprida })

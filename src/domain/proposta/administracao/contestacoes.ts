@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
-import { listarProvas } from '#domain/foto/ler.ts'
+import { listarFotos, listarProvas } from '#domain/foto/ler.ts'
 import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DESFECHOS_DA_LOJA, DESFECHOS_DO_DONO } from '../palavra.regras.ts'
@@ -32,21 +32,27 @@ export const contestacaoSchema = z.object({
   contestada_em: z.date().nullable(),
   cumprida: z.boolean().nullable().describe('como o caso conta agora'),
   provas: z.array(z.string()).describe('fotos que a agência enviou: links que abrem por dez minutos'),
+  fotos: z.array(z.string()).describe('fotos que o dono enviou: links que abrem por dez minutos'),
 })
 type Contestacao = z.output<typeof contestacaoSchema>
 
 /** Maximum number of displayed objections. */
 const MOSTRADAS = 50
 
-/** Reads the objections that wait for a decision, newest first, with the agency's evidence. */
+/** Reads the objections that wait for a decision, newest first, with the photos of both sides. */
 export async function lerContestacoes(
   tx: Queries,
   mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>,
 ): Promise<Contestacao[]> {
   const contestacoes: Contestacao[] = []
-  for (const { proposta_id, ...caso } of await lerCasos(tx)) {
+  for (const { proposta_id, lead_id, ...caso } of await lerCasos(tx)) {
     const provas = proposta_id ? await listarProvas(tx, mundo, proposta_id) : []
-    contestacoes.push({ ...caso, provas: provas.map(({ link }) => link) })
+    const fotos = lead_id ? await listarFotos(tx, mundo, lead_id) : []
+    contestacoes.push({
+      ...caso,
+      provas: provas.map(({ link }) => link),
+      fotos: fotos.map(({ link }) => link),
+    })
   }
   return contestacoes
 }
@@ -56,6 +62,7 @@ function lerCasos(tx: Queries) {
   return tx
     .select({
       proposta_id: p.proposta_id,
+      lead_id: janelas.lead_id,
       id: p.id,
       agencia_nome: agencias.nome,
       veiculo: sql<string | null>`${janelas.marca} || ' ' || ${janelas.modelo} || ' ' || ${janelas.ano}`,

@@ -58,7 +58,7 @@ function Uma(caso: Contestacao) {
           {caso.loja_motivo && <span className="block text-14">{motivoDaBaixa(caso.loja_motivo)}</span>}
           {caso.loja_km !== null && <span className="block text-14">{dizerKm(caso)}</span>}
           {contestacao && <span className="mt-1 block">“{contestacao}”</span>}
-          <Provas links={caso.provas} />
+          <Fotos links={caso.provas} de="da agência" />
         </Lado>
         <Lado
           titulo="O dono"
@@ -71,6 +71,7 @@ function Uma(caso: Contestacao) {
               {caso.dono_confere ? 'Confirma que o fato estava errado' : 'Nega que o fato estivesse errado'}
             </span>
           )}
+          <Fotos links={caso.fotos} de="do dono" />
         </Lado>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -108,14 +109,14 @@ const motivoDaBaixa = (motivo: string) =>
 const dizerKm = ({ loja_km, quilometragem }: Contestacao) =>
   `Vistoria: ${inteiro(loja_km ?? 0)} km${quilometragem === null ? '' : `; informados: ${inteiro(quilometragem)} km`}`
 
-/** Evidence photos, each opened by its link. */
-function Provas({ links }: { links: readonly string[] }) {
+/** Photos of one side, each opened by its link. */
+function Fotos({ links, de }: { links: readonly string[]; de: 'da agência' | 'do dono' }) {
   if (links.length === 0) return null
   return (
     <span className="mt-2 flex flex-wrap gap-2">
       {links.map((link, i) => (
         <a key={link} href={link} target="_blank" rel="noreferrer" className="rounded-thing">
-          <img src={link} alt={`Foto ${i + 1} da agência`} className="h-24 rounded-thing object-cover" />
+          <img src={link} alt={`Foto ${i + 1} ${de}`} className="h-24 rounded-thing object-cover" />
         </a>
       ))}
     </span>

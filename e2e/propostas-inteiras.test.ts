@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { expectAccessible, expectSoon } from './browser.ts'
 import { digitarSenha } from './conta.ts'
 import { perguntar } from './database.ts'
@@ -66,10 +67,16 @@ test('an owner and two agencies, each in a browser: from the request to the reco
   await vale.page.keyboard.press('Escape')
   await dono.page.reload()
   await botao(dono.page, 'Batida pequena').click()
+  const painel = { name: 'painel.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto('painel', '#2f5fb3') }
+  await dono.page.getByLabel('Fotografar: Painel').setInputFiles(painel)
+  await dono.page.locator('img[src^="/api/fotos/"]').waitFor()
   await dono.page.getByText('Tudo respondido. As lojas convidadas já veem.').waitFor()
   await propor(vale.page, 45_000)
   await propor(serra.page, 46_000)
   await gaveta(serra.page).getByText('Batida pequena').waitFor()
+  const foto = gaveta(serra.page).getByRole('img', { name: 'Foto: Painel' })
+  await foto.scrollIntoViewIfNeeded()
+  await expectSoon(() => foto.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   expect(await gaveta(serra.page).textContent()).not.toMatch(/Pessoa|45\.000/)
 
   await dono.page.reload()

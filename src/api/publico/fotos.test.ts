@@ -189,6 +189,11 @@ test('invited agencies see the photos until the choice, then only the chosen one
     ])
   }
   expect(await Promise.all([a, c].map(quem => noCartao(quem, 'abertas')))).toEqual([[['regular', 1]], []])
+  const naGaveta = async ({ token }: { token: string }) =>
+    (await p.w.call('GET', `/api/agencia/janelas/${janela}`, { token })).json.fotos
+  const [vista] = await naGaveta(a)
+  expect(vista).toEqual({ id: expect.any(String), vista: 'frente', endereco: expect.any(String) })
+  expect((await abrir(vista.endereco)).status).toBe(200)
   const provar = (quem: { token: string }) =>
     chamar(
       'PUT /api/agencia/janelas/:janela/provas/:id',
@@ -215,6 +220,7 @@ test('invited agencies see the photos until the choice, then only the chosen one
     await tx.insert(palavras).values(caso)
   })
   expect(await todos()).toEqual([1, 0, 0, 0])
+  expect([(await naGaveta(a)).length, await naGaveta(b)]).toEqual([1, []])
   expect(
     await Promise.all([a, b].map(quem => noCartao(quem, quem === a ? 'propostas' : 'encerradas'))),
   ).toEqual([[['regular', 1]], [['regular', 0]]])

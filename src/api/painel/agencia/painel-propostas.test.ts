@@ -5,12 +5,19 @@ import { leads } from '#domain/lead/lead.table.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { janelas, janelas_perguntas, palavras, propostas } from '#domain/proposta/proposta.table.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
-import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarApiDescrita } from '#tests/api/api-descrita.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let p: Awaited<ReturnType<typeof criarApiDescrita>>['p']
+let portasDescritas: string[]
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  const { documento, ...descrita } = await criarApiDescrita()
+  p = descrita.p
+  portasDescritas = Object.entries<object>(documento.paths)
+    .filter(([caminho]) => caminho.startsWith('/api/agencia/'))
+    .flatMap(([caminho, metodos]) =>
+      Object.keys(metodos).map(metodo => `${metodo.toUpperCase()} ${caminho.replaceAll(/{\w+}/g, '{}')}`),
+    )
 })
 afterAll(() => p.w.close())
 
@@ -53,6 +60,7 @@ describe('roles', () => {
     await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${suspensa.id}`)
     const [solta, presa] = [await p.vendedor(a), await p.vendedor(b)]
     await p.w.db.servico.execute(sql`update agencias set vendedores_propoem = true where id = ${a.id}`)
+    const prova = randomUUID()
     const portas = [
       ['GET', '/janelas'],
       ['GET', '/palavra'],
@@ -62,8 +70,12 @@ describe('roles', () => {
       ['POST', `/janelas/${janela}/desfecho`, { desfecho: 'desistiu' }],
       ['POST', `/janelas/${janela}/contestacao`, { texto: 'Não foi assim.' }],
       ['DELETE', `/janelas/${janela}/proposta`],
-      ['PUT', `/janelas/${janela}/provas/${randomUUID()}`],
+      ['PUT', `/janelas/${janela}/provas/${prova}`],
     ] as const
+    const naMatriz = portas.map(
+      ([metodo, url]) => `${metodo} /api/agencia${url.replace(janela, '{}').replace(prova, '{}')}`,
+    )
+    expect(naMatriz.toSorted(), 'every described door').toEqual(portasDescritas.toSorted())
     const statusDe = async (token: string, headers: Record<string, string> = {}) => {
       const vistos = []
       for (const [metodo, url, body] of portas)

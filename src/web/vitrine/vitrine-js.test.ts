@@ -1,6 +1,16 @@
 import fs from 'node:fs'
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
+import { VARIAVEIS } from '#web/vitrine/tema.ts'
+
+/** The variables of an agency's page, around the script or at its body; no other one is known there. */
+const TEMA: Record<string, (estilo: string) => string> = {
+  '--avalia60-acao': () => ' #ffb224 ',
+  '--avalia60-marca': () => '#0b6b4f',
+  '--avalia60-fundo': () => 'rgb(0 0 0)',
+  '--avalia60-texto': estilo => estilo,
+  '--avalia60-canto': () => '8px',
+}
 
 /** Runs the script of agencies' sites in a simulated page; tells where the frame comes, and when. */
 function rodar({ naPagina, lendo }: { naPagina: boolean; lendo: boolean }) {
@@ -31,7 +41,7 @@ function rodar({ naPagina, lendo }: { naPagina: boolean; lendo: boolean }) {
     btoa,
     location: { origin: 'https://loja.exemplo.com.br' },
     getComputedStyle: ({ estilo }: { estilo: string }) => ({
-      getPropertyValue: (nome: string) => (nome === '--avalia60-acao' ? ` ${estilo} ` : ''),
+      getPropertyValue: (nome: string) => TEMA[nome]?.(estilo) ?? '',
     }),
     addEventListener: (nome: string, ouvir: () => void) => {
       if (nome === 'DOMContentLoaded') pronta = ouvir
@@ -43,13 +53,23 @@ function rodar({ naPagina, lendo }: { naPagina: boolean; lendo: boolean }) {
   return { antes, feito }
 }
 
-const QUADRO = 'https://avalia60.exemplo.com.br/vitrine/ch/aHR0cHM6Ly9sb2phLmV4ZW1wbG8uY29tLmJy#acao='
+/** Returns the address of the frame, with the five variables of the theme and nothing else. */
+const quadroCom = (texto: string) =>
+  `https://avalia60.exemplo.com.br/vitrine/ch/aHR0cHM6Ly9sb2phLmV4ZW1wbG8uY29tLmJy#acao=%23ffb224&marca=%230b6b4f&fundo=rgb%280+0+0%29&texto=${texto}&canto=8px`
 
 test('the frame comes at once in the place of the script, with the theme around it', () => {
-  expect(rodar({ naPagina: true, lendo: true })).toEqual({ antes: 1, feito: [`after ${QUADRO}do+lugar`] })
+  expect(rodar({ naPagina: true, lendo: true })).toEqual({
+    antes: 1,
+    feito: [`after ${quadroCom('do+lugar')}`],
+  })
+})
+
+test('the script reads the variables that the frame knows', () => {
+  expect(Object.keys(TEMA)).toEqual(VARIAVEIS.map(nome => `--avalia60-${nome}`))
 })
 
 test('of a script in the head the frame comes to the end of the page, once there is one', () => {
-  expect(rodar({ naPagina: false, lendo: true })).toEqual({ antes: 0, feito: [`append ${QUADRO}do+corpo`] })
-  expect(rodar({ naPagina: false, lendo: false })).toEqual({ antes: 1, feito: [`append ${QUADRO}do+corpo`] })
+  const feito = [`append ${quadroCom('do+corpo')}`]
+  expect(rodar({ naPagina: false, lendo: true })).toEqual({ antes: 0, feito })
+  expect(rodar({ naPagina: false, lendo: false })).toEqual({ antes: 1, feito })
 })

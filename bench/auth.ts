@@ -52,7 +52,7 @@ async function open() {
   const mundo = criarMundoDoLogin({ db, clock: systemClock, novoId: uuidv7, env, log, dataDir })
   const password_hash = await mundo.hasher.hash(PASSWORD)
   for (let i = 0; i < ACCOUNTS; i++)
-    await criarConta(db.servico, mundo, { email: emailOf(i), password_hash, provado: true })
+    await criarConta(db.servico, mundo, { email: emailOf(i), password_hash, email_provado: true })
 
   const caller = { ip: '203.0.113.1' }
   const auth = createAuth(mundo, () => caller.ip)

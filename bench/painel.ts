@@ -314,7 +314,7 @@ async function abrirApi(db: Database, dataDir: string) {
   const entrar = async (agenciaId: string | null): Promise<string> => {
     entradas++
     const email = `bench-${uuidv7()}@exemplo.com.br`
-    const { id } = await criarConta(db.servico, auth, { email, password_hash, provado: true })
+    const { id } = await criarConta(db.servico, auth, { email, password_hash, email_provado: true })
     await db.servico.execute(
       sql`insert into user_roles (user_id, role) values (${id}, ${agenciaId ? 'agencia' : 'admin'})`,
     )

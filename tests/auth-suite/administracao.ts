@@ -73,8 +73,8 @@ export async function criarPelaAdministracao(
       password_hash,
       user_metadata: nova.user_metadata ?? {},
       app_metadata: nova.app_metadata ?? {},
-      provado: email_confirmado ?? false,
-      confirmada: email_confirmado ?? telefone_confirmado ?? false,
+      email_provado: email_confirmado ?? false,
+      entra_sem_prova: email_confirmado ?? telefone_confirmado ?? false,
     })
     await gravarConta(tx, criada.id, { banned_until: banned_until ?? null })
     return criada

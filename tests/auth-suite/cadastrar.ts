@@ -59,7 +59,7 @@ function entrarComNova(
   metodo: string,
 ): Promise<Entrada> {
   return mundo.db.servico.transaction(async tx => {
-    const conta = await criarConta(tx, mundo, { ...nova, confirmada: true })
+    const conta = await criarConta(tx, mundo, { ...nova, entra_sem_prova: true })
     return abrirEntrada(tx, mundo, conta, metodo, origem)
   })
 }

@@ -75,7 +75,7 @@ export async function criarMundoDeTeste(
     pausas,
     async account(email: string, senha = SENHA) {
       const password_hash = await mundo.hasher.hash(senha)
-      return criarConta(db.servico, mundo, { email, password_hash, provado: true })
+      return criarConta(db.servico, mundo, { email, password_hash, email_provado: true })
     },
     login: (email: string, password = SENHA, ip?: string) =>
       call('POST', '/auth/v1/token?grant_type=password', { body: { email, password }, ...(ip && { ip }) }),

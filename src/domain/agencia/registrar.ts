@@ -44,8 +44,8 @@ type Cadastro = Omit<RegistroAgencia, 'password'> & { password_hash: string }
 
 async function criarContaDeAgencia(tx: Queries, mundo: MundoDaConta, cadastro: Cadastro): Promise<void> {
   const { password_hash, ...campos } = cadastro
-  // The spec signs the agency in at once, so the account may sign in before its address is confirmed.
-  const conta = await criarConta(tx, mundo, { email: campos.email, password_hash, confirmada: true })
+  // The spec signs the agency in at once, so the account may sign in before its address is proved.
+  const conta = await criarConta(tx, mundo, { email: campos.email, password_hash, entra_sem_prova: true })
   await criarAgencia(tx, mundo, conta.id, campos)
   await pedirProva(tx, mundo, conta)
   await auditar(tx, mundo, 'agencia_registrada', { quem: conta.id, alvo: conta.id })

@@ -15,9 +15,9 @@ import { membros_agencias } from './membro.table.ts'
 import { criarAgencia } from './registrar.ts'
 
 /**
- * Creates an agency for a new account, or for the account with its e-mail. A confirmed account keeps its password,
- * factors and sessions, so linking gives no new access. An unconfirmed one, which anybody may have registered, loses
- * them. Its mailbox gets a link to a new password (decision 0123). The chosen tier is a manual contract, in force at
+ * Creates an agency for a new account, or for the account with its e-mail. An account with a proved mailbox keeps its
+ * password, factors and sessions, so linking gives no new access. An unproved one, which anybody may have registered,
+ * loses them. Its mailbox gets a link to a new password (decision 0123). The chosen tier is a manual contract, in force at
  * once (decision 0050).
  * @throws Recusa for an account with an agency, a new account without a password, or a repeated CNPJ if the caller
  * asked for a warning.
@@ -45,7 +45,7 @@ export async function criarOuVincularAgencia(
     }
     await conferirCnpj(tx, campos.cnpj, cnpj_repetido)
     const conta =
-      existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, confirmada: true }))
+      existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, entra_sem_prova: true }))
     await pedirQueSeProve(tx, mundo, conta, Boolean(existente))
     const contrato = novoContrato(campos.plano, await lerLimiteDoNivel(tx, campos.plano), mundo.clock.now())
     await criarAgencia(tx, mundo, conta.id, { ...campos, ...contrato }, quem)

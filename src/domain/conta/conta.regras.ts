@@ -32,7 +32,7 @@ export function estaBanida({ banned_until }: Pick<Conta, 'banned_until'>, agora:
   return banned_until !== null && banned_until > agora
 }
 
-/** Returns the times from which a new account's address and number count as confirmed. */
+/** Returns the times from which a new account's address and number count as confirmed, so that it may sign in. */
 export function confirmacoesDe(
   {
     email,

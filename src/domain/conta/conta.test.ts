@@ -18,7 +18,7 @@ import {
 import { exigirConfirmada, verConta } from './entrada/entrada.ts'
 import { consumirLink, criarLink } from './links/link.ts'
 import { provarEmail, temEmailProvado } from './prova-do-email.ts'
-import { exigirAlguem, exigirProvado } from './provado.ts'
+import { exigirAlguem, exigirSegundoFator } from './segundo-fator.ts'
 import { abrirSessao } from './sessao.ts'
 
 let w: MundoDeTeste
@@ -37,11 +37,17 @@ const abrir = (userId: string) =>
 
 describe('a new account', () => {
   test.each<[string, NovaConta, string[], boolean, boolean]>([
-    ['with an unconfirmed address', {}, ['email'], false, false],
-    ['with a confirmed address', { provado: true }, ['email'], true, true],
-    ['that may sign in unconfirmed', { confirmada: true }, ['email'], true, false],
-    ['by telephone', { email: undefined, phone: '5511987654321', confirmada: true }, ['phone'], false, false],
-    ['of nobody', { email: undefined, is_anonymous: true, confirmada: true }, [], false, false],
+    ['with an unproved address', {}, ['email'], false, false],
+    ['with a proved address', { email_provado: true }, ['email'], true, true],
+    ['that may sign in without a proof', { entra_sem_prova: true }, ['email'], true, false],
+    [
+      'by telephone',
+      { email: undefined, phone: '5511987654321', entra_sem_prova: true },
+      ['phone'],
+      false,
+      false,
+    ],
+    ['of nobody', { email: undefined, is_anonymous: true, entra_sem_prova: true }, [], false, false],
   ])('%s', async (_, nova, provedores, confirmada, provada) => {
     const conta = await criar(nova)
     const completa = await lerContaCompleta(w.db.servico, conta.id)
@@ -151,7 +157,7 @@ describe('a new password', () => {
   })
 })
 
-describe('the required proof of a session', () => {
+describe('the required second factor of a session', () => {
   const quem = { user_id: '', session_id: '', email: null, aal: 'aal1', tem_fator: false } as const
   test.each([
     [{ tem_fator: false, aal: 'aal1' }, true],
@@ -159,7 +165,7 @@ describe('the required proof of a session', () => {
     [{ tem_fator: true, aal: 'aal2' }, true],
     [{ tem_fator: false, aal: 'aal2' }, true],
   ] as const)('%j passes: %s', (sessao, passa) => {
-    const tentar = () => exigirProvado({ ...quem, ...sessao }, 'prove')
+    const tentar = () => exigirSegundoFator({ ...quem, ...sessao }, 'prove')
     if (passa) expect(tentar).not.toThrow()
     else expect(tentar).toThrow(expect.objectContaining({ codigo: 'insufficient_aal', message: 'prove' }))
   })

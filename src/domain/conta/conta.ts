@@ -51,10 +51,10 @@ export type NovaConta = {
   password_hash?: string | undefined
   user_metadata?: Record<string, unknown>
   app_metadata?: Record<string, unknown>
-  /** True if the owner of the address is proved: by us at start, by a provider, or by a link. */
-  provado?: boolean
-  /** True if it may sign in before the proof of its address. */
-  confirmada?: boolean
+  /** True if the owner has proved to read the mailbox: by a link or a provider, or because we create the account. */
+  email_provado?: boolean
+  /** True if the account counts as confirmed, so that it may sign in, before any proof. */
+  entra_sem_prova?: boolean
   is_anonymous?: boolean
   seeded?: boolean
   id?: string
@@ -67,7 +67,8 @@ export async function criarConta(
   nova: NovaConta,
 ): Promise<Conta> {
   const agora = mundo.clock.now()
-  const { provado = false, confirmada = provado, ...campos } = nova
+  const { email_provado = false, entra_sem_prova = false, ...campos } = nova
+  const confirmada = email_provado || entra_sem_prova
   const [conta] = await tx
     .insert(auth_users)
     .values({
@@ -81,7 +82,11 @@ export async function criarConta(
   if (!conta) throw new Error('insert returned no row')
   const provider = provedorDe(conta)
   if (provider)
-    await criarIdentidade(tx, mundo, conta, { provider, id: conta.id, dados: { email_verified: provado } })
+    await criarIdentidade(tx, mundo, conta, {
+      provider,
+      id: conta.id,
+      dados: { email_verified: email_provado },
+    })
   await auditar(tx, mundo, 'conta_criada', { alvo: conta.id })
   return conta
 }

@@ -30,7 +30,7 @@ let contas = 0
 async function conta(papel?: 'admin' | 'agencia'): Promise<string> {
   const { id } = await criarConta(w.db.servico, w.mundo, {
     email: `s${++contas}@exemplo.com.br`,
-    provado: true,
+    email_provado: true,
   })
   if (papel) await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, ${papel})`)
   return id

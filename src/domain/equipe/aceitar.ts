@@ -64,12 +64,12 @@ export async function lerConvite(mundo: MundoDaConta, palavra: string, ip: strin
   await consumirLimites(mundo, ip)
   const { convite, agencia } = await acharConvite(mundo.db.servico, mundo, palavra)
   const { nome, email, papel } = convite
-  const conta = await acharContaProvada(mundo.db.servico, email)
+  const conta = await acharContaComEmailProvado(mundo.db.servico, email)
   return { nome, email, papel, agencia, tem_conta: Boolean(conta) }
 }
 
 /** Finds the account of an address, if its owner proved to read the mail. */
-async function acharContaProvada(tx: Queries, email: string): Promise<Conta | undefined> {
+async function acharContaComEmailProvado(tx: Queries, email: string): Promise<Conta | undefined> {
   const conta = await acharPorEmail(tx, email)
   return conta && (await temEmailProvado(tx, conta)) ? conta : undefined
 }
@@ -93,7 +93,7 @@ export async function aceitarConvite(
     await travarEmail(tx, visto.email)
     // Read again under the lock: the second of two concurrent acceptances finds no invitation.
     const { convite } = await acharConvite(tx, mundo, palavra)
-    const provada = await acharContaProvada(tx, convite.email)
+    const provada = await acharContaComEmailProvado(tx, convite.email)
     const conta = provada ?? (await acharContaComSenha(tx, mundo, convite.email, password_hash))
     await entrarNaEquipe(tx, mundo, convite, conta)
     return { email: convite.email, conta_nova: !provada }
@@ -115,7 +115,7 @@ async function acharContaComSenha(
     throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })
   }
   const semProva = await acharPorEmail(tx, email)
-  if (!semProva) return criarConta(tx, mundo, { email, password_hash, provado: true })
+  if (!semProva) return criarConta(tx, mundo, { email, password_hash, email_provado: true })
   await provarEmail(tx, mundo, semProva.id)
   await gravarConta(tx, semProva.id, { password_hash })
   return semProva

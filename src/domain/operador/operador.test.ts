@@ -13,7 +13,7 @@ let w: MundoDeTeste
 let chefe: string
 beforeAll(async () => {
   w = await criarMundoDeTeste()
-  chefe = (await criarConta(w.db.servico, w.mundo, { email: 'chefe@exemplo.com.br', provado: true })).id
+  chefe = (await criarConta(w.db.servico, w.mundo, { email: 'chefe@exemplo.com.br', email_provado: true })).id
 })
 afterAll(() => w.close())
 

@@ -35,7 +35,7 @@ export async function criarOuVincularOperador(
       throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })
     }
     const conta =
-      existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, confirmada: true }))
+      existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, entra_sem_prova: true }))
     await tx
       .insert(operadores)
       .values({ ...campos, id: mundo.novoId(), user_id: conta.id, created_at: mundo.clock.now() })

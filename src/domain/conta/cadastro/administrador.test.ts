@@ -88,7 +88,7 @@ describe('the first administrator by its address', () => {
   })
 
   test('does not belong to an unproved registration with it', async () => {
-    const { id } = await criarConta(w.db.servico, w.mundo, { email: DONO, confirmada: true })
+    const { id } = await criarConta(w.db.servico, w.mundo, { email: DONO, entra_sem_prova: true })
     expect(await pedir(id, DONO)).toBe(false)
     expect(await papeis(id)).toEqual([])
   })

@@ -89,7 +89,7 @@ async function criarAdmin(
   hash: string,
   extra: { seeded: boolean },
 ) {
-  const conta = await criarConta(tx, mundo, { email, password_hash: hash, provado: true, ...extra })
+  const conta = await criarConta(tx, mundo, { email, password_hash: hash, email_provado: true, ...extra })
   await concederPapel(tx, mundo, conta.id, 'admin')
 }
 

@@ -33,7 +33,8 @@ export async function completarEntrada(tx: Queries, aberta: SessaoAberta): Promi
 }
 
 /**
- * Requires a proved address or number, without which no account signs in.
+ * Requires a confirmed address or number, without which no account signs in. It may be confirmed without a proof
+ * (`entra_sem_prova`).
  * @throws RecusaDeConta `email_not_confirmed`
  */
 export function exigirConfirmada(conta: Conta): void {

@@ -8,8 +8,8 @@ import { completarEntrada, type Entrada } from '../entrada/entrada.ts'
 import { consumirLimite, consumirLimites } from '../entrada/ritmo.ts'
 import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { exigirSessaoViva } from '../prova-do-email.ts'
-import { exigirAlguem, exigirProvado } from '../provado.ts'
 import { RecusaDeConta } from '../recusa.ts'
+import { exigirAlguem, exigirSegundoFator } from '../segundo-fator.ts'
 import { elevarSessao, rebaixarSessoes } from '../sessao.ts'
 import { acharFator, confirmarFator, criarFator, gastarCodigoTotp, novoTotp } from './fator.ts'
 import { conferirFator, opcoesDoFator } from './webauthn.ts'
@@ -32,7 +32,7 @@ export async function iniciarFator(
 ): Promise<FatorNovo> {
   const { user_id, email } = quem
   await exigirAlguem(mundo, quem)
-  exigirProvado(quem, 'AAL2 required to enroll a new factor')
+  exigirSegundoFator(quem, 'AAL2 required to enroll a new factor')
   const emissor = novo.emissor || mundo.site.marca
   const totp = novo.tipo === 'totp' ? novoTotp(emissor, email ?? user_id) : undefined
   const fator = await mundo.db.servico.transaction(async tx => {

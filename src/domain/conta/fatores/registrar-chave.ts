@@ -2,8 +2,8 @@ import { generateRegistrationOptions, type RegistrationResponseJSON } from '@sim
 import type { Chave } from '../conta.table.ts'
 import type { MundoDaConta, MundoDaEntrada, QuemEntrou } from '../mundo-das-contas.ts'
 import { exigirSessaoViva } from '../prova-do-email.ts'
-import { exigirAlguem, exigirProvado } from '../provado.ts'
 import { RecusaDeConta } from '../recusa.ts'
+import { exigirAlguem, exigirSegundoFator } from '../segundo-fator.ts'
 import {
   excluirChave,
   exigirVaga,
@@ -85,7 +85,7 @@ export async function registrarChave(
  */
 async function exigirQuePodeMudar(mundo: MundoDaConta, quem: QuemEntrou): Promise<void> {
   await exigirAlguem(mundo, quem)
-  exigirProvado(quem, 'AAL2 required to change passkeys')
+  exigirSegundoFator(quem, 'AAL2 required to change passkeys')
 }
 
 /** Creates the refusal of an unproved passkey. */

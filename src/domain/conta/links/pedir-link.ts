@@ -23,7 +23,7 @@ function depois(
   )
 }
 
-/** Mails the confirmation link to an account with an unconfirmed mailbox. */
+/** Mails the link that proves the mailbox of an account. */
 export async function pedirProva(
   tx: Queries,
   mundo: MundoDaConta,
@@ -34,7 +34,7 @@ export async function pedirProva(
 }
 
 /**
- * Removes the credentials of an unconfirmed account, which anybody may have registered, and mails its mailbox the link
+ * Removes the credentials of an unproved account, which anybody may have registered, and mails its mailbox the link
  * to a new password.
  */
 export async function pedirSenhaPelaCaixa(

@@ -7,8 +7,8 @@ import { acharConta, acharPorEmail, criarIdentidade } from '../conta.ts'
 import { abrirEntrada, type Entrada } from '../entrada/entrada.ts'
 import type { MundoDaConta, MundoDaEntrada, Origem, QuemEntrou } from '../mundo-das-contas.ts'
 import { temEmailProvado } from '../prova-do-email.ts'
-import { exigirProvado } from '../provado.ts'
 import { emailTomado, RecusaDeConta } from '../recusa.ts'
+import { exigirSegundoFator } from '../segundo-fator.ts'
 import { type FimDeNavegacao, type Fluxo, terminarNavegacao } from './fluxo.ts'
 
 /** A person whom an identity provider vouches for; `sub` is the person's id there. */
@@ -103,7 +103,7 @@ async function acrescentar(
 
 /** Requires that the session may add a provider to its account. @throws RecusaDeConta `insufficient_aal` */
 export function exigirQuePodeLigar(quem: QuemEntrou): void {
-  exigirProvado(quem, 'AAL2 session is required to link an identity')
+  exigirSegundoFator(quem, 'AAL2 session is required to link an identity')
 }
 
 /**
@@ -114,7 +114,7 @@ export function exigirQuePodeLigar(quem: QuemEntrou): void {
 export async function desligarIdentidade(mundo: MundoDaConta, quem: QuemEntrou, id: string): Promise<void> {
   const { user_id } = quem
   if (!ehUuid(id)) throw new RecusaDeConta('invalid_id', 'identity_id must be an UUID')
-  exigirProvado(quem, 'AAL2 session is required to unlink an identity')
+  exigirSegundoFator(quem, 'AAL2 session is required to unlink an identity')
   await mundo.db.servico.transaction(async tx => {
     const identidades = await tx
       .select()

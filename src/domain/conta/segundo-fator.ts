@@ -7,7 +7,7 @@ import { RecusaDeConta } from './recusa.ts'
  *
  * @throws RecusaDeConta `insufficient_aal` with the given message
  */
-export function exigirProvado({ tem_fator, aal }: QuemEntrou, message: string): void {
+export function exigirSegundoFator({ tem_fator, aal }: QuemEntrou, message: string): void {
   if (tem_fator && aal !== 'aal2') throw new RecusaDeConta('insufficient_aal', message)
 }
 

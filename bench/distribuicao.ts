@@ -117,6 +117,7 @@ export function inventarAgencias(quantas: number, sortear: () => number): Candid
       ativa: true,
       assinatura_ativa: true,
       preferencia: preferenciaSchema.parse({ regioes: { estados }, tipos: i % 3 === 1 ? ['carro'] : [] }),
+      preferencia_versao: 0,
       periodo: { inicio_ms: INICIO_MS, fim_ms: INICIO_MS + DIAS * DIA_MS, usados: 0, limite },
       ultimo_em_ms: null,
       peso: pesoDoPlano(limite),
@@ -174,7 +175,6 @@ function medirSimulacao(): void {
   const sortear = sorteio(11)
   const agencias = inventarAgencias(AGENCIAS, sortear).map(agencia => ({
     ...agencia,
-    preferencia_versao: 0,
     ancora: new Date(INICIO_MS),
     periodo: { ...agencia.periodo, limite: agencia.periodo.limite * 60 },
     limites: {

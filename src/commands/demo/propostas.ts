@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { atribuirTravado, travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { lugarDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
+import { sedeDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
 import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { receberFoto } from '#domain/foto/receber.ts'
 import { VISTAS } from '#domain/foto/vista.ts'
@@ -86,7 +86,7 @@ async function lerAgencias({ db }: Mundo): Promise<AgenciaDemo[]> {
   )
   return AGENCIAS_DEMO.flatMap(({ email, tipos, endereco }) => {
     const achada = rows.find(row => row.email === email)
-    return achada ? [{ id: achada.id, tipos, codigo_ibge: lugarDoEndereco(endereco).codigo_ibge }] : []
+    return achada ? [{ id: achada.id, tipos, codigo_ibge: sedeDoEndereco(endereco).codigo_ibge }] : []
   })
 }
 

@@ -8,9 +8,8 @@ import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { acharIguaisAosLeads } from '#domain/lead/lista/parecidos.ts'
 import type { Palavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
-import type { LeadADistribuir } from './decisao/distribuir.ts'
+import type { Candidato, LeadADistribuir } from './decisao/distribuir.ts'
 import { PREFERENCIA_VAZIA } from './decisao/preferencia.schema.ts'
-import type { Concorrente } from './decisao/registro.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
 
@@ -112,12 +111,12 @@ export async function lerPalavras(
 }
 
 /** Builds the decision's input for an agency now, without its relation to a lead. */
-export function montarConcorrente(
+export function montarCandidato(
   linha: LinhaDaAgencia,
   regra: Pick<Regra, 'pesos'>,
   agora: Date,
   palavras: ReadonlyMap<string, Palavra> | undefined,
-): Concorrente {
+): Candidato {
   const { agencia, preferencia, preferencia_versao, ultimo_em } = linha
   const { periodo, usados, limite } = contagemDoPeriodo(agencia, agora)
   return {
@@ -136,12 +135,12 @@ export function montarConcorrente(
 }
 
 /** Reads every agency as a candidate for a lead with these rows. */
-export async function lerConcorrentes(
+export async function lerCandidatos(
   tx: Queries,
   iguais: readonly string[],
   regra: Regra,
   agora: Date,
-): Promise<Concorrente[]> {
+): Promise<Candidato[]> {
   const linhas = await lerAgencias(tx)
   const palavras = await lerPalavras(tx, linhas, regra, agora)
   const { rows } = await tx.execute<{ agencia_id: string; devolveu: boolean }>(sql`
@@ -153,7 +152,7 @@ export async function lerConcorrentes(
     new Set(rows.filter(row => row.devolveu === devolveu).map(row => row.agencia_id))
   const [tem, devolveram] = [quem(false), quem(true)]
   return linhas.map(linha => ({
-    ...montarConcorrente(linha, regra, agora, palavras),
+    ...montarCandidato(linha, regra, agora, palavras),
     ja_recebeu: tem.has(linha.agencia.id),
     devolveu: devolveram.has(linha.agencia.id),
   }))

@@ -28,10 +28,10 @@ import {
   HISTORICO_DIAS,
   type Historico,
   type LeadEscolhido,
-  lugarDoEndereco,
   type Opcao,
   razoesDe,
   relacaoDe,
+  sedeDoEndereco,
 } from './decisao/combinar.ts'
 import { temPausa } from './decisao/distribuir.ts'
 import { PREFERENCIA_VAZIA } from './decisao/preferencia.schema.ts'
@@ -207,7 +207,7 @@ async function lerOpcoes(
       const opcao = {
         preferencia,
         em_pausa: temPausa(preferencia, hoje),
-        lugar: lugarDoEndereco(agencia.endereco),
+        sede: sedeDoEndereco(agencia.endereco),
         historico: historicos.get(agencia.id) ?? {},
         vagas: Math.max(0, limite - usados),
         antes: antes.get(agencia.id) ?? new Map(),

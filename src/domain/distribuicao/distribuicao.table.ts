@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } f
 import type { LeadADistribuir } from './decisao/distribuir.ts'
 import type { Falta, Motivo } from './decisao/motivos.ts'
 import type { Preferencia } from './decisao/preferencia.schema.ts'
-import type { CandidatoAnotado, Lugares } from './decisao/registro.ts'
+import type { CandidatoAnotado, PosicoesAnotadas } from './decisao/registro.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import type { ResultadoDaSimulacao } from './decisao/simular.ts'
 
@@ -82,7 +82,7 @@ export const distribuicoes = pgTable('distribuicoes', {
   regra: jsonb().$type<Regra>().notNull(),
   lead: jsonb().$type<LeadADistribuir>().notNull(),
   candidatos: jsonb().$type<CandidatoAnotado[]>().notNull(),
-  lugares: jsonb().$type<Lugares>().notNull(),
+  lugares: jsonb().$type<PosicoesAnotadas>().notNull(),
   escolhidas: uuid().array().notNull(),
   motivo_do_lead: text().$type<Motivo>(),
   faltou: text().$type<Falta>(),

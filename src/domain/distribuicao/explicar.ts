@@ -90,11 +90,11 @@ function compararPorLugar(a: CandidatoExplicado, b: CandidatoExplicado): number 
 
 function explicar(linha: Linha, nomes: ReadonlyMap<string, string>): DecisaoExplicada {
   const { id, decidida_em, origem, regra_versao, regra, motivo_do_lead, faltou } = linha
-  const candidatos = Object.entries(linha.lugares).map(([agencia_id, lugar]): CandidatoExplicado => {
+  const candidatos = Object.entries(linha.lugares).map(([agencia_id, posicao]): CandidatoExplicado => {
     const agencia = { agencia_id, agencia_nome: nomes.get(agencia_id) ?? null }
-    return 'fora' in lugar
-      ? { ...agencia, fora: lugar.fora, lugar: null, recebe: false, figuras: null }
-      : { ...agencia, ...lugar, fora: null, figuras: fraseDasFiguras(lugar.figuras, regra.ordem) }
+    return 'fora' in posicao
+      ? { ...agencia, fora: posicao.fora, lugar: null, recebe: false, figuras: null }
+      : { ...agencia, ...posicao, fora: null, figuras: fraseDasFiguras(posicao.figuras, regra.ordem) }
   })
   candidatos.sort(compararPorLugar)
   const frase = descreverRegra(regra)

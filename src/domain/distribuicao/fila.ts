@@ -3,7 +3,7 @@ import { atribuirTravado } from '#domain/atribuicao/atribuir.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
-import { lerConcorrentes, travarLead } from './candidatos.ts'
+import { lerCandidatos, travarLead } from './candidatos.ts'
 import { type LeadADistribuir, motivoDoLead } from './decisao/distribuir.ts'
 import type { Motivo } from './decisao/motivos.ts'
 import { decidir, type Registro } from './decisao/registro.ts'
@@ -165,8 +165,8 @@ export async function distribuirLead(
   let lead = travado
   // The agency whose own site brought the lead comes before the rule.
   if (await entregarTravado(tx, mundo, lead_id, iguais)) lead = { ...lead, ja_com: lead.ja_com + 1 }
-  const concorrentes = await lerConcorrentes(tx, iguais, regra, agora)
-  const registro = decidir(lead, concorrentes, regra, agora.getTime(), motivo_do_lead)
+  const candidatos = await lerCandidatos(tx, iguais, regra, agora)
+  const registro = decidir(lead, candidatos, regra, agora.getTime(), motivo_do_lead)
   if (registro.escolhidas.length)
     await atribuirTravado(tx, mundo, quem, { lead_id, iguais }, registro.escolhidas)
   else if (await ehComoAUltima(tx, lead_id, versao, registro)) return registro

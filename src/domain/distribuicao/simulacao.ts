@@ -9,7 +9,7 @@ import { acharTrabalho, exigirTrabalho, pedirTrabalho } from '#domain/fila/traba
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS, somarDias } from '#domain/tempo/tempo.ts'
-import { lerAgencias, lerPalavras, montarConcorrente, montarLead } from './candidatos.ts'
+import { lerAgencias, lerPalavras, montarCandidato, montarLead } from './candidatos.ts'
 import type { pedidoDeSimulacaoSchema, Regra } from './decisao/regra.schema.ts'
 import {
   type AgenciaSimulada,
@@ -269,7 +269,7 @@ async function lerSimuladas(db: Queries, regra: Regra, de: Date, agora: Date): P
     const recebidos = antes.get(agencia.id) ?? []
     const usados = recebidos.filter(({ quando_ms }) => quando_ms >= inicio.getTime()).length
     return {
-      ...montarConcorrente(linha, regra, de, palavras),
+      ...montarCandidato(linha, regra, de, palavras),
       ancora,
       limites: agencia,
       periodo: {

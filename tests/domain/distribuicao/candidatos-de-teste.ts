@@ -36,6 +36,7 @@ export const candidato = (
   id,
   ativa: true,
   assinatura_ativa: true,
+  preferencia_versao: 0,
   periodo: { inicio_ms: AGORA_MS - 15 * DIA_MS, fim_ms: AGORA_MS + 15 * DIA_MS, usados: 10, limite: 30 },
   ultimo_em_ms: AGORA_MS - DIA_MS,
   peso: 1,

@@ -7,9 +7,9 @@ import {
   dizerImpedidos,
   foraDoPedido,
   type LeadEscolhido,
-  lugarDoEndereco,
   type Opcao,
   razoesDe,
+  sedeDoEndereco,
 } from './combinar.ts'
 import { PREFERENCIA_VAZIA, preferenciaSchema } from './preferencia.schema.ts'
 
@@ -38,7 +38,7 @@ function lead(mudancas: Partial<LeadEscolhido> = {}): LeadEscolhido {
 const opcao = (mudancas: Partial<Opcao> = {}): Opcao => ({
   preferencia: PREFERENCIA_VAZIA,
   em_pausa: false,
-  lugar: { codigo_ibge: CAMPINAS, uf: 'SP' },
+  sede: { codigo_ibge: CAMPINAS, uf: 'SP' },
   historico: {},
   vagas: 30,
   antes: new Map(),
@@ -54,7 +54,7 @@ describe('the place of an agency in its address', () => {
     ['Rua sem cidade - SP', null, 'SP'],
     ['Rua sem cidade', null, null],
     ['', null, null],
-  ])('%s', (endereco, codigo_ibge, uf) => expect(lugarDoEndereco(endereco)).toEqual({ codigo_ibge, uf }))
+  ])('%s', (endereco, codigo_ibge, uf) => expect(sedeDoEndereco(endereco)).toEqual({ codigo_ibge, uf }))
 })
 
 describe('a selection beside an agency', () => {
@@ -124,7 +124,7 @@ describe('a selection beside an agency', () => {
 
 describe('the order of agencies', () => {
   const SELECAO = [lead(), lead(), lead({ codigo_ibge: VALINHOS })]
-  const em = (codigo_ibge: number | null, uf: 'SP' | 'PE') => ({ lugar: { codigo_ibge, uf } })
+  const em = (codigo_ibge: number | null, uf: 'SP' | 'PE') => ({ sede: { codigo_ibge, uf } })
 
   test('more leads first, then nearer, then more of the kind, then more free places', () => {
     const ordem = [

@@ -28,7 +28,7 @@ export type Opcao = {
   preferencia: Preferencia
   /** True during the agency's own pause. */
   em_pausa: boolean
-  lugar: Lugar
+  sede: Sede
   historico: Historico
   /** Free places in the limit of the current period. */
   vagas: number
@@ -42,7 +42,8 @@ export function relacaoDe({ iguais }: LeadEscolhido, { antes }: Opcao): Date | n
   return relacoes.find(em => em !== null) ?? relacoes[0]
 }
 
-type Lugar = { codigo_ibge: number | null; uf: Uf | null }
+/** Where an agency is, as far as its address says. */
+type Sede = { codigo_ibge: number | null; uf: Uf | null }
 type Proximidade = 'cidade' | 'perto' | 'estado' | 'longe'
 
 type Impedimento = 'sem_consentimento' | 'ja_recebeu' | 'devolveu'
@@ -71,7 +72,7 @@ const PONTOS: Record<Proximidade, number> = { cidade: 3, perto: 2, estado: 1, lo
  * Reads the city and state in an agency's address, a free text that usually ends with "Campinas - SP" and perhaps a
  * CEP.
  */
-export function lugarDoEndereco(endereco: string): Lugar {
+export function sedeDoEndereco(endereco: string): Sede {
   const [, antes = '', letras] =
     /^(.*?)[\s,/-]+([A-Z]{2})\b[\s,.]*(?:CEP)?[\s:]*(?:\d{5}-?\d{3})?\s*$/.exec(endereco) ?? []
   const uf = UFS.find(um => um === letras) ?? null
@@ -84,7 +85,7 @@ export function lugarDoEndereco(endereco: string): Lugar {
   return { codigo_ibge: reconhecerMunicipio(`${cidade} - ${uf}`), uf }
 }
 
-function proximidadeDe({ codigo_ibge: daqui, uf }: Lugar, codigo_ibge: number | null): Proximidade {
+function proximidadeDe({ codigo_ibge: daqui, uf }: Sede, codigo_ibge: number | null): Proximidade {
   if (codigo_ibge === null) return 'longe'
   if (daqui === codigo_ibge) return 'cidade'
   const km = daqui === null ? null : distanciaKm(daqui, codigo_ibge)
@@ -92,8 +93,8 @@ function proximidadeDe({ codigo_ibge: daqui, uf }: Lugar, codigo_ibge: number | 
   return uf !== null && uf === ufDoMunicipio(codigo_ibge) ? 'estado' : 'longe'
 }
 
-/** Computes once per place: a selection has thousands of leads in few places. */
-function lembrarPorLugar<T>(calcular: (codigo_ibge: number | null) => T) {
+/** Computes once per municipality: a selection has thousands of leads in few of them. */
+function lembrarPorMunicipio<T>(calcular: (codigo_ibge: number | null) => T) {
   const calculados = new Map<number | null, T>()
   return (codigo_ibge: number | null): T => {
     const conhecido = calculados.get(codigo_ibge)
@@ -110,7 +111,7 @@ function lembrarPorLugar<T>(calcular: (codigo_ibge: number | null) => T) {
  */
 export function criarConferencia(opcao: Opcao): (lead: LeadEscolhido) => Contra | null {
   const { preferencia, em_pausa, antes } = opcao
-  const regiaoServe = lembrarPorLugar(codigo => ehDaRegiao(preferencia.regioes, codigo))
+  const regiaoServe = lembrarPorMunicipio(codigo => ehDaRegiao(preferencia.regioes, codigo))
   return lead => {
     if (!lead.consente) return { impedido: 'sem_consentimento' }
     const recebido = antes.size ? relacaoDe(lead, opcao) : undefined
@@ -122,9 +123,9 @@ export function criarConferencia(opcao: Opcao): (lead: LeadEscolhido) => Contra 
 
 /** Compares a selection with an agency. */
 export function combinar(leads: readonly LeadEscolhido[], opcao: Opcao): Combinacao {
-  const { lugar, historico, vagas } = opcao
+  const { sede, historico, vagas } = opcao
   const conferir = criarConferencia(opcao)
-  const proximidade = lembrarPorLugar(codigo => proximidadeDe(lugar, codigo))
+  const proximidade = lembrarPorMunicipio(codigo => proximidadeDe(sede, codigo))
   const recebidos = somar(historico)
   const [fora, impedidos] = [new Map<Motivo | TipoVeiculo, number>(), new Map<Impedimento, number>()]
   const proximidades = new Map<Proximidade, number>()

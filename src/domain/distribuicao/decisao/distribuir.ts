@@ -34,6 +34,8 @@ export type Candidato = {
   ativa: boolean
   assinatura_ativa: boolean
   preferencia: Preferencia
+  /** Version of these preferences, which the record keeps in their place; 0 if none were saved. */
+  preferencia_versao: number
   /** The current period of its plan, with the leads received and the limit. */
   periodo: { inicio_ms: number; fim_ms: number; usados: number; limite: number }
   /** Time of the last lead that it received; null for never. */
@@ -46,7 +48,7 @@ export type Candidato = {
   devolveu: boolean
 }
 
-/** Figures that order a candidate; stored with its place. */
+/** Figures that order a candidate; stored with its rank. */
 export type Figuras = {
   /** Share of the period elapsed less share of the limit used, −1 to 1. */
   atraso: number
@@ -58,13 +60,14 @@ export type Figuras = {
   palavra?: Palavra
 }
 
-/** The decision about one agency: excluded for one reason, or at a place from 1, with or without the lead. */
-export type Lugar =
-  | { id: string; fora: Motivo }
-  | { id: string; lugar: number; recebe: boolean; figuras: Figuras }
+/** The decision about one agency: excluded for one reason, or at a rank from 1, with or without the lead. */
+export type Posicao = { fora: Motivo } | { lugar: number; recebe: boolean; figuras: Figuras }
 
-/** The agencies that receive the lead, and the decision about each candidate. */
-export type Decisao = { escolhidas: string[]; lugares: Lugar[] }
+/** A position with the id of its agency. */
+export type PosicaoDaAgencia = Posicao & { id: string }
+
+/** The agencies that receive the lead, and the position of each candidate. */
+export type Decisao = { escolhidas: string[]; lugares: PosicaoDaAgencia[] }
 
 /**
  * Decides which agencies receive a lead. The result lists excluded agencies first, each with its first reason. The
@@ -82,7 +85,7 @@ export function distribuir(
 ): Decisao {
   const vagas = vagasDo(lead, regra)
   const relogio = lerRelogio(agora_ms)
-  const fora: Lugar[] = []
+  const fora: PosicaoDaAgencia[] = []
   const dentro: { id: string; figuras: Figuras }[] = []
   for (const candidato of candidatos) {
     const motivo = doLead ?? motivoDaAgencia(lead, candidato, relogio)

@@ -16,10 +16,10 @@ function lead(id: string, mudancas: Partial<LeadEscolhido> = {}): LeadEscolhido 
 
 function agencia(id: string, tipos: string[], mudancas: Partial<Opcao> = {}) {
   const preferencia = preferenciaSchema.parse({ tipos })
-  const lugar = { codigo_ibge: null, uf: null }
+  const sede = { codigo_ibge: null, uf: null }
   return {
     id,
-    opcao: { preferencia, em_pausa: false, lugar, historico: {}, vagas: 30, antes: new Map(), ...mudancas },
+    opcao: { preferencia, em_pausa: false, sede, historico: {}, vagas: 30, antes: new Map(), ...mudancas },
   }
 }
 

@@ -2,30 +2,26 @@ import {
   type Candidato,
   type Decisao,
   distribuir,
-  type Figuras,
   type LeadADistribuir,
-  type Lugar,
   motivoDoLead,
+  type Posicao,
 } from './distribuir.ts'
 import { type Falta, MOTIVOS, type Motivo } from './motivos.ts'
 import { PREFERENCIA_VAZIA, type Preferencia } from './preferencia.schema.ts'
 import type { Regra } from './regra.schema.ts'
 
-/** An agency in the record of a decision, with the version of its preferences; 0 if none were saved. */
-export type CandidatoAnotado = Omit<Candidato, 'preferencia'> & { preferencia_versao: number }
+/** An agency in the record of a decision: the version of its preferences stands for them, because versions never change. */
+export type CandidatoAnotado = Omit<Candidato, 'preferencia'>
 
-/** An agency with the version of its preferences. */
-export type Concorrente = Candidato & { preferencia_versao: number }
-
-/** The decision about each agency, by its id. */
-export type Lugares = Record<string, { fora: Motivo } | { lugar: number; recebe: boolean; figuras: Figuras }>
+/** Positions in the record of a decision, by the id of the agency. */
+export type PosicoesAnotadas = Record<string, Posicao>
 
 /** The record of a decision: its inputs and its result. */
 export type Registro = {
   regra: Regra
   lead: LeadADistribuir
   candidatos: CandidatoAnotado[]
-  lugares: Lugares
+  lugares: PosicoesAnotadas
   escolhidas: string[]
   motivo_do_lead: Motivo | null
   faltou: Falta | null
@@ -37,12 +33,12 @@ export type Registro = {
  */
 export function decidir(
   lead: LeadADistribuir,
-  concorrentes: readonly Concorrente[],
+  candidatos: readonly Candidato[],
   regra: Regra,
   agora_ms: number,
   motivo_do_lead = motivoDoLead(lead, regra, agora_ms),
 ): Registro {
-  const listados = motivo_do_lead ? [] : concorrentes
+  const listados = motivo_do_lead ? [] : candidatos
   const decisao = distribuir(lead, listados, regra, agora_ms, motivo_do_lead)
   return {
     regra,
@@ -54,18 +50,19 @@ export function decidir(
   }
 }
 
-function anotar({ preferencia: _, ...candidato }: Concorrente): CandidatoAnotado {
+function anotar({ preferencia: _, ...candidato }: Candidato): CandidatoAnotado {
   return candidato
 }
 
 function anotarDecisao({ escolhidas, lugares }: Decisao): Pick<Registro, 'escolhidas' | 'lugares'> {
-  return { escolhidas, lugares: Object.fromEntries(lugares.map(({ id, ...lugar }) => [id, lugar])) }
+  return { escolhidas, lugares: Object.fromEntries(lugares.map(({ id, ...posicao }) => [id, posicao])) }
 }
 
 /** Finds the reason of the agency nearest to receiving: the last one in the order of checks. */
-export function oQueFaltou(lugares: readonly Lugar[]): Falta {
+export function oQueFaltou(posicoes: readonly Posicao[]): Falta {
   let ultimo = -1
-  for (const lugar of lugares) if ('fora' in lugar) ultimo = Math.max(ultimo, MOTIVOS.indexOf(lugar.fora))
+  for (const posicao of posicoes)
+    if ('fora' in posicao) ultimo = Math.max(ultimo, MOTIVOS.indexOf(posicao.fora))
   return MOTIVOS[ultimo] ?? 'sem_agencias'
 }
 
@@ -80,11 +77,11 @@ export function repetir(
   preferenciaDe: (agencia_id: string, versao: number) => Preferencia,
   decidida_em_ms: number,
 ): Registro {
-  const concorrentes = candidatos.map(candidato => ({
+  const completos = candidatos.map(candidato => ({
     ...candidato,
     preferencia: candidato.preferencia_versao
       ? preferenciaDe(candidato.id, candidato.preferencia_versao)
       : PREFERENCIA_VAZIA,
   }))
-  return decidir(lead, concorrentes, regra, decidida_em_ms)
+  return decidir(lead, completos, regra, decidida_em_ms)
 }

@@ -21,7 +21,6 @@ const agencia = (
     periodo: { inicio_ms: AGORA_MS, fim_ms: AGORA_MS + 30 * DIA_MS, usados: 0, limite: 30 },
     ...mudancas,
   }),
-  preferencia_versao: 0,
   ancora: new Date(AGORA_MS),
   limites: { limite_leads_mensal: 30, leads_extras: 0, leads_extras_periodo: null, ...extras },
 })

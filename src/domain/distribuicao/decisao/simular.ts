@@ -3,16 +3,22 @@ import { periodoEm } from '#domain/agencia/periodo.ts'
 import { quantilDeBaixo } from '#domain/numero/quantil.ts'
 import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { type Caso, type CasosATentar, criarCasosATentar } from './casos-a-tentar.ts'
-import { distribuir, type LeadADistribuir, motivoDoLead } from './distribuir.ts'
+import {
+  type Candidato,
+  distribuir,
+  type LeadADistribuir,
+  motivoDoLead,
+  type PosicaoDaAgencia,
+} from './distribuir.ts'
 import type { Falta } from './motivos.ts'
-import { type Concorrente, oQueFaltou } from './registro.ts'
+import { oQueFaltou } from './registro.ts'
 import type { Regra } from './regra.schema.ts'
 import { ESPERA_MAXIMA_DIAS, INTERVALO_MS } from './tentativas.ts'
 
 /**
  * An agency at the start of a simulation: `ancora` is the start date of its periods, `limites` gives the leads of each.
  */
-export type AgenciaSimulada = Concorrente & { ancora: Date; limites: Limites }
+export type AgenciaSimulada = Candidato & { ancora: Date; limites: Limites }
 
 /** Result of a rule, or of manual assignments, on the leads of a period. Times in minutes. */
 export type Lado = {
@@ -197,16 +203,16 @@ function virarPeriodo(agencia: AgenciaSimulada, agora_ms: number): void {
  * could include it.
  */
 function proximaVez(
-  lugares: ReturnType<typeof distribuir>['lugares'],
+  posicoes: readonly PosicaoDaAgencia[],
   porId: ReadonlyMap<string, AgenciaSimulada>,
   agora_ms: number,
 ): number | null {
   let vez = Number.POSITIVE_INFINITY
-  for (const lugar of lugares) {
-    if (!('fora' in lugar)) continue
-    if (lugar.fora === 'fora_do_horario' || lugar.fora === 'em_pausa') return agora_ms + INTERVALO_MS
-    if (lugar.fora === 'no_limite') {
-      const fim_ms = porId.get(lugar.id)?.periodo.fim_ms ?? vez
+  for (const posicao of posicoes) {
+    if (!('fora' in posicao)) continue
+    if (posicao.fora === 'fora_do_horario' || posicao.fora === 'em_pausa') return agora_ms + INTERVALO_MS
+    if (posicao.fora === 'no_limite') {
+      const fim_ms = porId.get(posicao.id)?.periodo.fim_ms ?? vez
       const horas = Math.max(1, Math.ceil((fim_ms - agora_ms) / INTERVALO_MS))
       vez = Math.min(vez, agora_ms + horas * INTERVALO_MS)
     }

@@ -1,6 +1,6 @@
 import type { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
-import { type LinhaDoLead, lerConcorrentes, montarLead } from '#domain/distribuicao/candidatos.ts'
+import { type LinhaDoLead, lerCandidatos, montarLead } from '#domain/distribuicao/candidatos.ts'
 import { distribuir } from '#domain/distribuicao/decisao/distribuir.ts'
 import { melhoresPara } from '#domain/distribuicao/disponiveis.ts'
 import { acharEmVigor } from '#domain/distribuicao/vigencia.ts'
@@ -22,9 +22,9 @@ export async function escolherConvidadas(
   const emVigor = await acharEmVigor(tx)
   if (!emVigor) return (await melhoresPara(tx, { ...lead, iguais }, agora)).slice(0, MAXIMO_DE_CONVITES)
   const regra = { ...emVigor.regra, maximo_agencias: MAXIMO_DE_CONVITES, espera_min: 0 }
-  const concorrentes = (await lerConcorrentes(tx, iguais, regra, agora)).map(um => ({
+  const candidatos = (await lerCandidatos(tx, iguais, regra, agora)).map(um => ({
     ...um,
     preferencia: { ...um.preferencia, horario: null },
   }))
-  return distribuir(montarLead(lead, 0), concorrentes, regra, agora.getTime()).escolhidas
+  return distribuir(montarLead(lead, 0), candidatos, regra, agora.getTime()).escolhidas
 }

@@ -4,7 +4,7 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { impedimentoDe } from '#domain/atribuicao/atribuir.regras.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
-import { lugarDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
+import { sedeDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
 import { listarFotos, listarProvas, verFoto } from '#domain/foto/ler.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { acharMesmoLead } from '#domain/lead/lista/parecidos.ts'
@@ -186,7 +186,7 @@ async function verOfertas(tx: Queries, janela: Janela, agora: Date): Promise<Jan
     const agencia = porId.get(proposta.agencia_id)
     if (!agencia) return []
     const { nome, logo_url } = agencia
-    const lugar = lugarDoEndereco(agencia.endereco).codigo_ibge
+    const lugar = sedeDoEndereco(agencia.endereco).codigo_ibge
     const km = lugar === null || janela.codigo_ibge === null ? null : distanciaKm(lugar, janela.codigo_ibge)
     const { id, valor, busca_reais, validade_dias, vale_ate, situacao, aumentos } = proposta
     const contada = contadas.get(agencia.id)

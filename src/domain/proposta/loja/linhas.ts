@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { lugarDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
+import { sedeDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
 import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
 import { CONSERVACOES } from '#domain/veiculo/veiculo.ts'
 import { PONTOS_DA_INSPECAO } from '../janela.regras.ts'
@@ -69,7 +69,7 @@ export async function lerMunicipioDaAgencia(mundo: Mundo, quem: Quem): Promise<n
     .select({ endereco: agencias.endereco })
     .from(agencias)
     .where(eq(agencias.id, agenciaDe(quem)))
-  return agencia ? lugarDoEndereco(agencia.endereco).codigo_ibge : null
+  return agencia ? sedeDoEndereco(agencia.endereco).codigo_ibge : null
 }
 
 /** Tells if an agency may still make or raise an offer. */

@@ -31,11 +31,16 @@ export function Abas({ rotulo, abas, ativa, aoMudar, dentro, children }: Props) 
   // A row that does not fit cuts the last tab in sight: a sign that it goes on.
   const cabem = abas.some(({ curto }) => curto)
   const lista = useRef<HTMLDivElement>(null)
-  // On a phone the row is wider than the screen: the open tab is brought into it.
+  // On a phone the row is wider than the screen: the open tab is brought into it, also after the phone is turned.
   useEffect(() => {
     const linha = lista.current
     const aba = linha?.querySelector<HTMLElement>(`[id="${id}-${ativa}"]`)
-    if (linha && aba) linha.scrollLeft = aba.offsetLeft - (linha.clientWidth - aba.clientWidth) / 2
+    if (!linha || !aba) return
+    const observador = new ResizeObserver(() => {
+      linha.scrollLeft = aba.offsetLeft - (linha.clientWidth - aba.clientWidth) / 2
+    })
+    observador.observe(linha)
+    return () => observador.disconnect()
   }, [id, ativa])
 
   function aoTeclar(evento: KeyboardEvent) {

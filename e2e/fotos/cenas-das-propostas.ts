@@ -68,6 +68,7 @@ const janela = (mudancas: Partial<Janela>): Janela => ({
   id: 'j',
   estado: 'com_propostas',
   tipo_veiculo: 'carro',
+  veiculo: 'Chevrolet Onix 2021',
   aberta_em: em(-6),
   fecha_em: em(20),
   caduca_em: em(96),

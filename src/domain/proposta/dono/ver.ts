@@ -12,6 +12,7 @@ import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import { distanciaKm, municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import type { Janela, MundoDasPropostas } from '../eventos.ts'
 import {
@@ -58,6 +59,7 @@ export const janelaDoDonoSchema = z.object({
   id: z.uuid(),
   estado: z.enum(ESTADOS_DA_JANELA),
   tipo_veiculo: z.enum(TIPOS_VEICULO),
+  veiculo: z.string().describe('"Chevrolet Onix 2021"'),
   aberta_em: z.date(),
   fecha_em: z.date(),
   caduca_em: z.date(),
@@ -158,6 +160,7 @@ async function verJanela(tx: Queries, mundo: MundoDasPropostas, janela: Janela):
     id,
     estado,
     tipo_veiculo,
+    veiculo: nomeDoVeiculo(janela),
     aberta_em,
     fecha_em,
     caduca_em,

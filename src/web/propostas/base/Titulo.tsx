@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
+  /** The vehicle of the request, above the heading. */
+  veiculo?: string
   texto: string
   /** Takes the focus when it appears: it replaces what the person acted on. */
   comFoco?: boolean
@@ -8,13 +10,14 @@ type Props = {
 }
 
 /** The state of the page as its heading, and a sentence about it. */
-export function Titulo({ texto, comFoco = false, children }: Props) {
+export function Titulo({ veiculo, texto, comFoco = false, children }: Props) {
   const titulo = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (comFoco) titulo.current?.focus()
   }, [comFoco])
   return (
     <header className="mb-8 max-w-[44rem]">
+      {veiculo && <p className="mb-1 font-semibold text-muted">{veiculo}</p>}
       <h1 ref={titulo} tabIndex={-1} className="text-36 md:text-48">
         {texto}
       </h1>

@@ -60,6 +60,8 @@ export type Janela = {
   id: string
   estado: (typeof ESTADOS_DA_JANELA)[number]
   tipo_veiculo: TipoVeiculo
+  /** "Chevrolet Onix 2021". */
+  veiculo: string
   aberta_em: string
   fecha_em: string
   caduca_em: string

@@ -22,7 +22,12 @@ export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEsta
   return (
     <>
       {/* A new offer moves the focus to the heading; the rest stays, with photos that are being sent. */}
-      <Titulo key={ofertas.length} texto={dizerTitulo(ofertas.length)} comFoco={comFoco}>
+      <Titulo
+        key={ofertas.length}
+        veiculo={janela.veiculo}
+        texto={dizerTitulo(ofertas.length)}
+        comFoco={comFoco}
+      >
         {dizerPrazos(janela, ofertas.length, agora)}
       </Titulo>
       <Lados

@@ -27,7 +27,7 @@ export function Escolhida(props: PropsDoEstado) {
   const daHistoria = <Desfecho escolhida={escolhida} escolha={escolha} agora={agora} aoFazer={aoFazer} />
   return (
     <>
-      <Titulo texto={`Você escolheu a ${escolhida.agencia.nome}`} comFoco={comFoco}>
+      <Titulo veiculo={janela.veiculo} texto={`Você escolheu a ${escolhida.agencia.nome}`} comFoco={comFoco}>
         {dizerContato(escolha, agora)}
       </Titulo>
       <Lados

@@ -17,7 +17,11 @@ export function SemAEscolhida({ janela, agora, comFoco, aoFazer }: PropsDoEstado
   const sair = <Sair semOutra={!segunda} escolhida={escolhida || undefined} aoFazer={aoFazer} />
   return (
     <>
-      <Titulo texto={loja ? `A ${loja} desistiu` : 'A loja que você escolheu saiu do site'} comFoco={comFoco}>
+      <Titulo
+        veiculo={janela.veiculo}
+        texto={loja ? `A ${loja} desistiu` : 'A loja que você escolheu saiu do site'}
+        comFoco={comFoco}
+      >
         {segunda
           ? 'A segunda proposta ainda vale. Se quiser, fique com ela.'
           : 'Nenhuma outra proposta vale mais. Deixe lojas chamarem você, ou desista e peça propostas de novo.'}

@@ -10,7 +10,7 @@ export function Terminada({ janela, situacao, comFoco, children }: Props) {
   const { titulo, frase } = dizerFim(janela, situacao.contato_autorizado)
   return (
     <>
-      <Titulo texto={titulo} comFoco={comFoco}>
+      <Titulo veiculo={janela.veiculo} texto={titulo} comFoco={comFoco}>
         {frase}
       </Titulo>
       {children}

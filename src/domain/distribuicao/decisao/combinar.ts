@@ -42,7 +42,7 @@ export function relacaoDe({ iguais }: LeadEscolhido, { antes }: Opcao): Date | n
   return relacoes.find(em => em !== null) ?? relacoes[0]
 }
 
-/** Where an agency is, as far as its address says. */
+/** The town and state of an agency, as far as its address states them. */
 type Sede = { codigo_ibge: number | null; uf: Uf | null }
 type Proximidade = 'cidade' | 'perto' | 'estado' | 'longe'
 

@@ -121,6 +121,18 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
   await expectAccessible(page)
   if (process.env.FOTOS_DIR)
     await page.screenshot({ path: `${process.env.FOTOS_DIR}/fotos-${tela.width}.png`, fullPage: true })
+  // A photo of damage takes the place of "nothing to show"; more than one may follow.
+  const avaria = page.getByLabel('Fotografar uma avaria')
+  for (const [i, cor] of ['#b3392f', '#2f5fb3'].entries()) {
+    await avaria.setInputFiles(await arquivo(`avaria-${i}.jpg`, cor))
+    await page.getByRole('button', { name: 'Enviar assim' }).click()
+    await expectSoon(() => guardada.count()).toBe(3 + i)
+  }
+  expect(await page.getByRole('button', { name: 'Nada a mostrar' }).count()).toBe(0)
+  for (const restam of [3, 2]) {
+    await page.getByRole('button', { name: 'Apagar a foto: Avaria' }).first().click()
+    await expectSoon(() => guardada.count()).toBe(restam)
+  }
   await page.getByRole('button', { name: 'Apagar a foto: Painel' }).click()
   await expectSoon(() => guardada.count()).toBe(1)
   await page.reload()

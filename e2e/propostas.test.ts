@@ -17,7 +17,7 @@ import { mostrarRelatorio } from './simulacao.ts'
 
 const fixture = setUpFixture({ TRUST_PROXY: 'true' })
 
-const LOJAS = { vale: 'vale@exemplo.com.br', serra: 'serra@exemplo.com.br' }
+const LOJAS = { vale: 'vale@exemplo.com.br', serra: 'serra@exemplo.com.br', norte: 'norte@exemplo.com.br' }
 type Loja = keyof typeof LOJAS
 
 beforeAll(async () => {
@@ -85,12 +85,33 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
   await botao(page, /^Mostrar$/).waitFor({ timeout: 60_000 })
   await botao(page, /^Mostrar$/).click()
   await titulo(page, '1 proposta para você')
+  // Five judged cases are a record.
+  await perguntar(
+    fixture.site.dataDir,
+    `insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
+      select gen_random_uuid(), id, 40000, now() - interval '30 days', n < 5
+      from agencias, generate_series(1, 5) as n where email = '${LOJAS.serra}'`,
+  )
   await propor('serra', lead_id, 44_000)
   await propor('serra', lead_id, 46_000)
   await page.reload()
   await titulo(page, '2 propostas para você')
   const ofertas = page.getByRole('article')
-  expect(await ofertas.first().innerText()).toMatch(/Serra Veículos[\s\S]*46\.000/)
+  const daSerra = await ofertas.first().innerText()
+  for (const fato of [
+    /Serra Veículos\s+Campinas - SP, na sua cidade\s+Cumpriu 4 de 5 propostas/i,
+    /R\$\s46\.000\s+no seu bolso/,
+    /Entrega\s+a loja busca de graça/,
+    /Vistoria\s+documentos e motor e câmbio/,
+  ])
+    expect(daSerra).toMatch(fato)
+  expect(await ofertas.last().innerText()).toMatch(/Vale Seminovos[\s\S]*ainda sem histórico[\s\S]*45\.000/i)
+  const regua = page.getByRole('img', { name: /^Faixa de troca do relatório/ })
+  expect(await regua.getAttribute('aria-label')).toMatch(
+    /^Faixa de troca do relatório, de R\$\s[\d.]+ a R\$\s[\d.]+\. Propostas: R\$\s46\.000, R\$\s45\.000\.$/,
+  )
+  expect(await regua.textContent()).toMatch(/Proposta de R\$\s46\.000/)
+  expect(await regua.locator('circle').count()).toBe(2)
   await expectAccessible(page)
   await expectNoSideScroll(page)
   expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([0, 0])
@@ -207,10 +228,12 @@ test('from Meus dados offers take the place of calls, and back, and end; those c
   await v.close()
 })
 
-test('the chosen agency withdraws: the runner-up gets the contact by one tap, and loses it for a reason', async () => {
+test('the chosen agency withdraws, the next one cuts its price: one tap each gives the contact to another', async () => {
+  await criarAgencia(fixture, 'Norte Motors', LOJAS.norte)
   const { page, problems, close, lead_id } = await abrirRelatorio(6)
   await pedir(page)
   await propor('vale', lead_id, 45_000)
+  await propor('norte', lead_id, 44_000)
   const janela = await propor('serra', lead_id, 46_000)
   await page.reload()
   await botao(page, 'Escolher a proposta da Serra Veículos').click()
@@ -225,13 +248,16 @@ test('the chosen agency withdraws: the runner-up gets the contact by one tap, an
   await botao(page, 'Escolher a proposta da Vale Seminovos').click()
   await titulo(page, 'Você escolheu a Vale Seminovos')
   expect(await leadsDe('vale')).toBe(antes + 1)
+  await botao(page, 'Baixaram o preço: escolher a proposta da Norte Motors').click()
+  await titulo(page, 'Você escolheu a Norte Motors')
+  expect([await leadsDe('vale'), await leadsDe('norte')]).toEqual([antes, 1])
   // A withdrawal after the choice asks for its reason and takes the contact back.
   await botao(page, 'Desistir das propostas').click()
   const retirada = page.getByRole('dialog', { name: 'Desistir das propostas' })
-  await retirada.getByText(/^A loja Vale Seminovos deixa de ver o seu contato aqui e é avisada\./).waitFor()
+  await retirada.getByText(/^A loja Norte Motors deixa de ver o seu contato aqui e é avisada\./).waitFor()
   await retirada.getByRole('button', { name: 'Eu não quis vender' }).click()
   await titulo(page, 'Você desistiu das propostas')
-  expect(await leadsDe('vale')).toBe(antes)
+  expect(await leadsDe('norte')).toBe(0)
   expect(problems).toEqual([])
   await close()
 })

@@ -151,6 +151,28 @@ test('a crawl of indexed pages finds no broken link, no repeated title and no pa
   expect(await (await fetch(siteUrl())).text()).toContain('href="/quanto-vale"')
 })
 
+test('the addresses for machines answer, and no request to them is an error of the server', async () => {
+  for (const path of ['/llms.txt', '/.well-known/ai-catalog.json', '/.well-known/ard.json'])
+    expect((await fetch(siteUrl() + path)).status, path).toBe(200)
+  const mcp = `${siteUrl()}/mcp`
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
+  const pedido = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
+  const lista = await fetch(mcp, { method: 'POST', headers, body: JSON.stringify(pedido) })
+  expect(await lista.text()).toContain('nossa_precisao')
+  for (const [method, body] of [
+    ['GET'],
+    ['DELETE'],
+    ['POST', ''],
+    ['POST', '{'],
+    ['POST', '[]'],
+    ['POST', '{"jsonrpc":"2.0","id":1,"method":"nada"}'],
+  ])
+    expect(
+      (await fetch(mcp, { method: method ?? '', headers, ...(body !== undefined && { body }) })).status,
+      `${method} ${body}`,
+    ).toBeLessThan(500)
+})
+
 test('ten pages drawn by seed have at most 250 words and each fact of their kind', async () => {
   const years = (await readMap(siteUrl(), '/sitemap-quanto-vale.xml')).filter(path => /\/\d{4}$/.test(path))
   const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })

@@ -201,6 +201,36 @@ test('ten pages drawn by seed have at most 250 words and each fact of their kind
   await v.close()
 })
 
+test('families and brands drawn by seed have the facts of their kind, and start the wizard', async () => {
+  const pages = await readMap(siteUrl(), '/sitemap-quanto-vale.xml')
+  const draw = (parts: number, numRuns: number) =>
+    fc.sample(fc.constantFrom(...pages.filter(path => path.split('/').length === parts)), {
+      seed: 29,
+      numRuns,
+    })
+  const facts = ['Variação em 12 meses', 'Custo de rodar', 'Anúncios vistos']
+  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  const wizard = () => v.page.getByRole('link', { name: /^Avaliar o meu/ }).getAttribute('href')
+  let charts = 0
+  for (const path of draw(5, 8)) {
+    await v.page.goto(path)
+    const text = await v.page.locator('main').innerText()
+    expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(250)
+    for (const fact of ['o mais anunciado', 'atrás', ...facts, 'em geral, de', 'Pelo mesmo preço'])
+      expect(text, path).toContain(fact)
+    if (text.includes('Sem descontar a inflação.')) charts++
+    expect(await wizard(), path).toMatch(/^\/simulacao\/\w+\?marca=[^&]+&modelo=[^&]+$/)
+  }
+  expect(charts).toBeGreaterThanOrEqual(7)
+  for (const path of draw(4, 4)) {
+    await v.page.goto(path)
+    const text = await v.page.locator('main').innerText()
+    for (const fact of facts) expect(text, path).toContain(fact)
+    expect(await wizard(), path).toMatch(/^\/simulacao\/\w+\?marca=[^&]+$/)
+  }
+  await v.close()
+})
+
 test('plans and sign-in pages have the search too', async () => {
   const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
   for (const path of ['/planos', '/agencia-login', '/cadastro-agencia', '/admin-login']) {

@@ -3,7 +3,6 @@ import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDosComparados } from '#domain/quanto-vale/comparacao.ts'
 import { temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
-import type { Vizinha } from '#domain/quanto-vale/vizinhas.ts'
 import { DoGrafico } from '#web/resultado/NoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -15,6 +14,7 @@ import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
 import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
+import { Vizinhas } from './Vizinhas.tsx'
 
 /** Versions shown before the fold. */
 const VERSOES_A_VISTA = 4
@@ -150,33 +150,5 @@ function Versoes({
         </li>
       ))}
     </ul>
-  )
-}
-
-type DasVizinhas = { titulo: string; nota?: string | null; lista: readonly Vizinha[] }
-
-function Vizinhas({ titulo, nota, lista }: DasVizinhas) {
-  if (lista.length === 0) return null
-  return (
-    <>
-      <h2 className="mt-8 text-22 first:mt-0">{titulo}</h2>
-      {nota && <p className="mt-1 text-14 text-muted">{nota}</p>}
-      <ul className="mt-2">
-        {lista.map(({ nome, caminho, preco, outra }) => (
-          <li key={caminho}>
-            <a
-              href={caminho}
-              className="flex min-h-11 items-center justify-between gap-4 border-line border-t underline-offset-4 hover:underline"
-            >
-              <span>
-                {nome}
-                {outra && <span className="block text-14 text-muted">Outra versão: {outra}</span>}
-              </span>
-              <span className="tabular">{reais(preco)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

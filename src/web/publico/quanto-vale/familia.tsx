@@ -1,8 +1,9 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { caminhoDaPagina } from '#domain/quanto-vale/guia.ts'
 import { anoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
+import type { ConteudoDaPagina } from '#domain/quanto-vale/reunir.ts'
+import { DoGrafico } from '#web/resultado/NoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/familia'
@@ -11,6 +12,7 @@ import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
 import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
+import { Vizinhas } from './Vizinhas.tsx'
 
 /** Reads the model years of a family, each with the prices of its cheapest and its dearest version. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -26,7 +28,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const pagina = principal === undefined ? null : await mundo.reunirPagina(familia, principal)
   const dados = {
     principal,
-    fatos: pagina?.fatos ?? null,
+    doPrincipal: pagina && reduzir(pagina),
     nome: `${marca.nome} ${familia.nome}`,
     tipo,
     marca: marca.nome,
@@ -41,14 +43,22 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   })
 }
 
+/** Returns what the page says of the main year. Its neighbouring years are lines of the page's list. */
+const reduzir = ({ dito, fatos, historico, rivais }: ConteudoDaPagina) => ({
+  tabela: dito.referencia.legenda,
+  fatos,
+  historico,
+  rivais,
+})
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { nome, anos, fatos, indexavel, passos, imagem } = loaderData
+  const { nome, anos, doPrincipal, indexavel, passos, imagem } = loaderData
   return metaDaPagina(matches, {
     titulo: `Quanto vale ${nome}: preço de cada ano`,
-    descricao: `Preço de referência de ${nome} em ${anos.length} anos-modelo, de ${anos.at(-1)?.ano} a ${anos[0]?.ano}, com versões${fatos ? `, ${nomearFatos(fatos)}` : ''}.`,
+    descricao: `Preço de referência de ${nome} em ${anos.length} anos-modelo, de ${anos.at(-1)?.ano} a ${anos[0]?.ano}, com versões${doPrincipal ? `, ${nomearFatos(doPrincipal.fatos)}` : ''}.`,
     caminho: acharCaminho(passos),
     oculta: !indexavel,
     ...(indexavel && { imagem }),
@@ -58,14 +68,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 
 /** Prices of a family by model year, drawn as bars. */
 export default function Familia({ loaderData }: Route.ComponentProps) {
-  const { nome, tipo, marca, modelo, anos, passos, principal, fatos } = loaderData
+  const { nome, tipo, marca, modelo, anos, passos, principal, doPrincipal } = loaderData
   const maior = Math.max(...anos.map(({ ate }) => ate))
   return (
     <div className="folha">
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
       <p className="mt-3 max-w-[38.5em] text-18 text-muted">
-        Da versão mais barata à mais cara de cada ano-modelo.
+        Em reais, da versão mais barata à mais cara de cada ano-modelo.
       </p>
       <Avaliar {...{ tipo, marca, modelo }} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -74,7 +84,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
             <li key={ano}>
               <a
                 href={caminho}
-                className="group grid min-h-11 grid-cols-[3rem_1fr_9.5rem] items-center gap-3 border-line border-t"
+                className="group grid min-h-11 grid-cols-[3rem_1fr_8rem] items-center gap-3 border-line border-t"
               >
                 <span className="tabular font-semibold underline-offset-4 group-hover:underline">{ano}</span>
                 <svg aria-hidden="true" width="100%" height="8" className="rounded-full bg-green-soft">
@@ -91,16 +101,33 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        {fatos && (
-          <section>
-            <h2 className="text-22">Ano {principal}, o mais anunciado</h2>
-            <Fatos linhas={linhasDoAno(fatos)} className="mt-2" />
-          </section>
-        )}
+        {doPrincipal && <DoPrincipal ano={principal} {...doPrincipal} />}
       </div>
     </div>
   )
 }
 
-/** Writes "R$ 49.975–69.455", or one price where all versions cost the same. */
-const escreverFaixa = (de: number, ate: number) => (de === ate ? reais(de) : `${reais(de)}–${inteiro(ate)}`)
+type PropsDoPrincipal = ReturnType<typeof reduzir> & { ano: number | undefined }
+
+/** The most advertised model year: its source, its facts, its past, and rivals at its price. */
+function DoPrincipal({ ano, tabela, fatos, historico, rivais }: PropsDoPrincipal) {
+  return (
+    <section>
+      <h2 className="text-22">Ano {ano}, o mais anunciado</h2>
+      <p className="mt-1 text-14 text-muted">{tabela}</p>
+      <Fatos linhas={linhasDoAno(fatos)} className="mt-2" />
+      {historico && (
+        <>
+          <h2 className="mt-8 text-22">{historico.titulo}</h2>
+          <DoGrafico {...historico} />
+          <p className="mt-2 text-14 text-muted">{historico.nota}</p>
+        </>
+      )}
+      <Vizinhas titulo="Pelo mesmo preço" nota="Pela versão de preço do meio" lista={rivais} />
+    </section>
+  )
+}
+
+/** Writes "49.975–69.455", or one price where all versions cost the same. */
+const escreverFaixa = (de: number, ate: number) =>
+  de === ate ? inteiro(de) : `${inteiro(de)}–${inteiro(ate)}`

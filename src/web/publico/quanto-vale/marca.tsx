@@ -6,6 +6,7 @@ import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/marca'
+import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, migalhasEmDados } from './caminho.ts'
 import { Fatos, linhasDaMarca } from './Fatos.tsx'
@@ -61,6 +62,7 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
       <p className="mt-3 text-18 text-muted">Modelos de {TIPOS[tipo].plural} e seus anos.</p>
+      <Avaliar tipo={tipo} marca={nome} />
       {linhas.length > 0 && (
         <Fatos linhas={linhas} className="mt-6 lg:grid lg:grid-cols-3 lg:gap-x-10 lg:[&>div]:block" />
       )}

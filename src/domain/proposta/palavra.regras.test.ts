@@ -17,7 +17,7 @@ const caso = (extra: Partial<Caso>): Caso => ({
 })
 
 const desistiu = { desfecho: 'desistiu', valor: null, motivo: null } as const
-const semContato = { desfecho: 'sem_contato', valor: null } as const
+const faltouContato = { desfecho: 'sem_contato', valor: null } as const
 const manteve = { desfecho: 'nao_vendi', valor: null } as const
 const baixou = (motivo: string) => ({ desfecho: 'baixou', valor: 35_000, motivo }) as const
 
@@ -31,10 +31,10 @@ test.each<[string, Partial<Caso>, boolean | null]>([
   ['no answer of the owner', { dono: null }, null],
   ['no answer of the agency', { loja: null }, null],
   ['the owner kept the vehicle', { dono: { desfecho: 'nao_vendi', valor: null } }, null],
-  ['no contact, and none marked', { contato_em: null, loja: null, dono: semContato }, false],
-  ['no contact, and one marked too late', { contato_em: depois(25), loja: null, dono: semContato }, false],
-  ['no contact, but one marked in time waits for the agency', { loja: null, dono: semContato }, null],
-  ['the owner denies the marked contact, and both answered', { dono: semContato }, false],
+  ['no contact, and none marked', { contato_em: null, loja: null, dono: faltouContato }, false],
+  ['no contact, and one marked too late', { contato_em: depois(25), loja: null, dono: faltouContato }, false],
+  ['no contact, but one marked in time waits for the agency', { loja: null, dono: faltouContato }, null],
+  ['the owner denies the marked contact, and both answered', { dono: faltouContato }, false],
   ['a late contact', { contato_em: depois(25) }, false],
   ['nobody marked the contact of a sale', { contato_em: null }, true],
   ['the owner sold to an agency that says it withdrew', { loja: desistiu }, true],

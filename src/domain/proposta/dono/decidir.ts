@@ -43,8 +43,7 @@ export function aceitar(
 
 /**
  * Goes back to another offer that is still valid, because the chosen agency made no contact, cut its price or withdrew. The former
- * agency loses the contact, and gets its credit back if it had no use of it; the owner's reason is an answer about its
- * word.
+ * agency loses the contact, and gets an unused credit back. The owner's reason is an answer about its word.
  * @throws Recusa before a choice, after a sale, within the agency's time for a contact, or for an expired offer.
  */
 export function trocar(

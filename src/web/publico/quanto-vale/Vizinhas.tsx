@@ -3,7 +3,7 @@ import type { Vizinha } from '#domain/quanto-vale/vizinhas.ts'
 
 type Props = { titulo: string; nota?: string | null; lista: readonly Vizinha[] }
 
-/** Vehicles beside that of a page, each with its price; nothing without any. */
+/** Vehicles beside the vehicle of a page, each with its price; nothing without any. */
 export function Vizinhas({ titulo, nota, lista }: Props) {
   if (lista.length === 0) return null
   return (

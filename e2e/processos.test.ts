@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHAVE_DE_TESTE } from '#tests/api/api-descrita.ts'
 import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
 import { expectSoon } from './browser.ts'
 import { holds, runningOn } from './cadeia.ts'
@@ -70,6 +71,29 @@ test('both processes share a limit', async () => {
     told.push((await ask(fresh, 'POST', '/api/meus-dados/link', { body })).status)
   }
   expect(told.filter(status => status === 429)).toHaveLength(4)
+})
+
+test('the quota of a key is exact for 64 connections to both processes', async () => {
+  const { access_token: token } = await must(fresh, 'POST', '/auth/v1/token?grant_type=password', {
+    body: { email: ADMIN.email, password: ADMIN.senha },
+  })
+  const body = { ...CHAVE_DE_TESTE, cota: 100 }
+  const { chave } = await must(fresh, 'POST', '/api/parceiros/chaves', { token, body })
+  const connections = (
+    await Promise.all(serving().map(async pid => Promise.all(Array.from({ length: 32 }, () => keepTo(pid)))))
+  ).flat()
+  expect(connections).toHaveLength(64)
+  const told = await Promise.all(
+    connections.map(async agent => {
+      const statuses: number[] = []
+      for (let n = 0; n < 3; n++)
+        statuses.push((await ask(agent, 'GET', '/api/v1/precisao', { token: chave })).status)
+      return statuses
+    }),
+  )
+  const count = (status: number) => told.flat().filter(one => one === status).length
+  expect([count(200), count(429)]).toEqual([100, 92])
+  for (const agent of connections) agent.destroy()
 })
 
 test('sign-ins, writes, events and queued work of one process are visible to the other, once', async () => {

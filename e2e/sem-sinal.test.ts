@@ -139,6 +139,46 @@ test('a request that is lost at the return of the signal is repeated, and sent o
   expect(await contar()).toEqual([{ avaliacoes: avaliacoes + 1, leads: Math.max(1, leads) }])
 })
 
+test('a whole car is answered without a connection, and sent once at its return', async () => {
+  const page = await comecar(fixture.site.url, 'carro')
+  const antes = await contar()
+  await page.context().setOffline(true)
+  await page.reload()
+  await expectInteractive(page)
+  await page.getByRole('button', { name: 'Chevrolet', exact: true }).click()
+  await page.getByRole('button', { name: 'Onix', exact: true }).click()
+  await page.getByRole('radio', { name: '2021', exact: true }).click()
+  await continuar(page).click()
+  await page.getByText('Passo 3 de 9').waitFor()
+  await page.getByLabel('Quilometragem').fill('42300')
+  await continuar(page).click()
+  for (const [passo, resposta] of [
+    [4, 'Não'],
+    [5, undefined],
+    [6, 'Bom'],
+    [7, 'Meia-vida'],
+    [8, undefined],
+  ] as const) {
+    await page.getByText(`Passo ${passo} de 9`).waitFor()
+    await (resposta ? page.getByRole('radio', { name: resposta }) : continuar(page)).click()
+  }
+  await page.getByText('Passo 9 de 9').waitFor()
+  await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
+  await page.getByLabel('WhatsApp').pressSequentially('+5511987654321')
+  await page.getByLabel('E-mail').fill('maria@exemplo.com.br')
+  await page.getByLabel('CPF').pressSequentially('52998224725')
+  // The list of cities needs a connection.
+  await page.getByLabel('Cidade').fill('Campinas - SP')
+  await enviar(page).click()
+  await guardadas(page).waitFor()
+  expect(await page.evaluate(() => navigator.onLine)).toBe(false)
+  await page.context().setOffline(false)
+  await page.waitForURL('**/resultado')
+  await page.getByRole('heading', { name: 'Chevrolet Onix' }).first().waitFor()
+  const [{ avaliacoes, leads } = { avaliacoes: 0, leads: 0 }] = antes
+  expect(await contar()).toEqual([{ avaliacoes: avaliacoes + 1, leads: leads + 1 }])
+})
+
 test('after the site is closed the start page leads to the last report, without the actions on the lead', async () => {
   const page = await comecar()
   await responderQuadriciclo(page)

@@ -68,7 +68,7 @@ function doLead(rodada: Rodada): Dialogo[] {
   }
   return [
     { de: 'painel-agencia/lead/GavetaDoLead.tsx', titulo: nome, em, por: abrirGaveta },
-    { de: 'painel-agencia/preferencias/PorqueRecebi.tsx', titulo: 'Devolver lead', em, por: devolver },
+    { de: 'painel-agencia/preferencias/Devolver.tsx', titulo: 'Devolver lead', em, por: devolver },
     {
       de: 'painel-agencia/quadro/Mover.tsx',
       titulo: 'Mover para…',

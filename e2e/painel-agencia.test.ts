@@ -554,6 +554,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectNoSideScroll(page)
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Avisos' }).click()
+    await page.getByRole('heading', { name: 'Ligar ao seu CRM' }).click()
     await page.getByLabel('Endereço do seu sistema').fill('https://127.0.0.1/leads')
     await page.getByRole('button', { name: 'Ligar webhook' }).click()
     await page.getByText('Esse endereço leva a uma rede interna').first().waitFor()
@@ -563,6 +564,10 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectNoSideScroll(page)
     await expectAccessible(page)
     await expectNoEnglish(page)
+    await page.reload()
+    // With a webhook the part is open from the start, and its log follows.
+    await page.getByRole('button', { name: 'Enviar teste' }).waitFor()
+    await page.getByRole('heading', { name: 'Registro do webhook' }).waitFor()
     await page.getByRole('tab', { name: 'Leads' }).click()
     // WCAG 2.2, 2.5.8: a target has 24 pixels.
     await page.getByRole('button', { name: width === 360 ? 'Filtros e ordem' : 'Mais filtros' }).click()

@@ -331,7 +331,16 @@ const daAgencia: Cena[] = [
     nome: 'agencia-avisos',
     quem: 'agencia',
     caminho: '/painel-agencia?ver=avisos',
-    preparar: page => page.getByLabel('Endereço do seu sistema').waitFor(),
+    preparar: page => page.getByRole('heading', { name: 'Ligar ao seu CRM' }).waitFor(),
+  },
+  {
+    nome: 'agencia-avisos-crm',
+    quem: 'agencia',
+    caminho: '/painel-agencia?ver=avisos',
+    preparar: async page => {
+      await page.getByRole('heading', { name: 'Ligar ao seu CRM' }).click()
+      await page.getByLabel('Endereço do seu sistema').waitFor()
+    },
   },
   {
     nome: 'agencia-preferencias',

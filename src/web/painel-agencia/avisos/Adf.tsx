@@ -15,7 +15,9 @@ export function Adf({ atual }: { atual: string | null }) {
   return (
     <div className="grid gap-3">
       <div>
-        <p className="font-semibold">E-mail em ADF (XML), para o seu CRM</p>
+        <h3 className="font-sans font-semibold text-16 tracking-normal">
+          E-mail em ADF (XML), para o seu CRM
+        </h3>
         <p className="text-14 text-muted">
           Para sistemas que leem leads por e-mail. Envia o contato do dono, sem o CPF.
         </p>

@@ -1,7 +1,6 @@
 import { useAcao } from '#web/painel/useAcao.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { toast } from '#web/ui/toast.ts'
-import { Adf } from './Adf.tsx'
 import { Aparelho } from './Aparelho.tsx'
 import { useAcoes, useCanais } from './consultas.ts'
 import { Secao } from './Secao.tsx'
@@ -18,17 +17,14 @@ export function Canais() {
           <li className="py-1">
             <PorEmail ligado={canais.email} />
           </li>
+          <li className="py-4">
+            <Aparelho />
+          </li>
           {site?.whatsapp && (
             <li className="py-4">
               <Whatsapp canais={canais} />
             </li>
           )}
-          <li className="py-4">
-            <Aparelho />
-          </li>
-          <li className="py-4">
-            <Adf key={canais.adf_email} atual={canais.adf_email} />
-          </li>
         </ul>
       )}
     </Secao>

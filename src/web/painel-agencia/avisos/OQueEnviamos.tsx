@@ -1,4 +1,5 @@
 import { ESPERA_DA_RESPOSTA_S, type Evento } from '#domain/aviso/evento.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
 
 const FRASES_DO_EVENTO: readonly (readonly [Evento, string])[] = [
   ['lead.atribuido', 'um lead chegou: veículo, valores e contato'],
@@ -12,8 +13,7 @@ const FRASES_DO_EVENTO: readonly (readonly [Evento, string])[] = [
 /** Documentation for the integrator of a system: contents, signature, and the answers that count as received. */
 export function OQueEnviamos() {
   return (
-    <details className="border-line border-t pt-4">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">O que enviamos e como conferir</summary>
+    <Dobra titulo="O que enviamos e como conferir">
       <div className="mt-2 grid gap-3 text-14">
         <dl className="grid gap-2">
           {FRASES_DO_EVENTO.map(([evento, texto]) => (
@@ -37,6 +37,6 @@ export function OQueEnviamos() {
           <code className="font-mono">webhook-id</code>.
         </p>
       </div>
-    </details>
+    </Dobra>
   )
 }

@@ -5,12 +5,14 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Envio, useAcoes, useEnvios } from './consultas.ts'
+import { type Envio, useAcoes, useEnvios, useWebhook } from './consultas.ts'
 import { Secao } from './Secao.tsx'
 
-/** The messages to the agency's system, their results, and the button to send one again. */
+/** The messages to the agency's system, their results, and the button to send one again; absent before the first webhook. */
 export function Registro() {
   const { data: envios } = useEnvios()
+  const { data: lido } = useWebhook()
+  if (!lido?.webhook && !envios?.length) return null
   return (
     <Secao id="registro" titulo="Registro do webhook">
       {envios?.length === 0 && <p className="text-muted">Nenhum envio ainda. Faça um teste para começar.</p>}

@@ -4,42 +4,33 @@ import { FRASES_DA_FALHA } from '#domain/aviso/evento.ts'
 import { Campo, classesDoControle, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { EnvioNoPainel } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
-import { Falha } from '#web/painel/Falha.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
-import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Webhook as DadosDoWebhook, useAcoes, useWebhook } from './consultas.ts'
+import { type Webhook as DadosDoWebhook, useAcoes } from './consultas.ts'
 import { OQueEnviamos } from './OQueEnviamos.tsx'
-import { Secao } from './Secao.tsx'
 import { SegredoNovo } from './SegredoNovo.tsx'
 
 /** The agency's own system: its address, its secret and a test. */
-export function Webhook() {
-  const { data: lido, error, refetch } = useWebhook()
+export function Webhook({ webhook }: { webhook: DadosDoWebhook | null }) {
   const [segredo, setSegredo] = useState<string>()
   return (
-    <Secao id="webhook" titulo="Seu sistema (webhook)">
-      <p className="text-muted">
-        Cada lead que chega aqui também vai para o seu CRM, com assinatura digital. Avisamos quando o dono
-        retira a autorização ou apaga os dados.
-      </p>
-      {!lido && error && (
-        <Falha titulo="Erro ao carregar o webhook" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
-      )}
-      {!lido && !error && <Esqueleto />}
-      {lido && (
-        <>
-          <Endereco key={lido.webhook?.endereco} webhook={lido.webhook} aoCriar={setSegredo} />
-          {segredo && <SegredoNovo segredo={segredo} aoGuardar={() => setSegredo(undefined)} />}
-          {lido.webhook && <Acoes webhook={lido.webhook} aoTrocar={setSegredo} />}
-        </>
-      )}
+    <div className="grid gap-4">
+      <div>
+        <h3 className="font-sans font-semibold text-16 tracking-normal">Webhook, para o seu sistema</h3>
+        <p className="text-14 text-muted">
+          Cada lead que chega aqui também vai para o seu CRM, com assinatura digital. Avisamos quando o dono
+          retira a autorização ou apaga os dados.
+        </p>
+      </div>
+      <Endereco key={webhook?.endereco} webhook={webhook} aoCriar={setSegredo} />
+      {segredo && <SegredoNovo segredo={segredo} aoGuardar={() => setSegredo(undefined)} />}
+      {webhook && <Acoes webhook={webhook} aoTrocar={setSegredo} />}
       <OQueEnviamos />
-    </Secao>
+    </div>
   )
 }
 
@@ -72,7 +63,6 @@ function Endereco({ webhook, aoCriar }: PropsDoEndereco) {
       </Campo>
       <EnvioNoPainel
         {...envio}
-        variante="acao"
         rotulo={webhook ? 'Salvar endereço' : 'Ligar webhook'}
         fazendo="Conferindo..."
       >

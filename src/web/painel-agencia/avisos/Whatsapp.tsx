@@ -39,7 +39,7 @@ export function Whatsapp({ canais }: { canais: Canais }) {
         opcional
         erro={erros.whatsapp}
       />
-      <EnvioNoPainel {...envio} rotulo="Salvar WhatsApp" />
+      <EnvioNoPainel {...envio} variante="acao" rotulo="Salvar WhatsApp" />
     </form>
   )
 }

@@ -22,28 +22,37 @@ export default function Equipe() {
       <Esqueleto />
     )
   }
+  const sozinho = equipe.pessoas.length === 1
+  const pessoas = (
+    <>
+      <Secao id="equipe" titulo="Equipe">
+        <Pessoas pessoas={equipe.pessoas} />
+      </Secao>
+      {equipe.convites.length > 0 && (
+        <Secao id="convites" titulo="Convites">
+          <Convites convites={equipe.convites} />
+        </Secao>
+      )}
+    </>
+  )
+  const convidar = (
+    <Secao id="convidar" titulo="Convidar">
+      {sozinho && (
+        <p className="text-muted">
+          Por enquanto é só você. Convide os vendedores: cada um entra com a própria senha e atende os leads
+          que você passar.
+        </p>
+      )}
+      {equipe.pode_convidar ? <Convidar /> : <ProvarAntes />}
+    </Secao>
+  )
+  // The list of one person says nothing new: the invitation comes first.
+  const [primeiro, segundo] = sozinho ? [convidar, pessoas] : [pessoas, convidar]
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid min-w-0 gap-6">{primeiro}</div>
       <div className="grid min-w-0 gap-6">
-        <Secao id="equipe" titulo="Equipe">
-          {equipe.pessoas.length === 1 && (
-            <p className="text-muted">
-              Por enquanto é só você. Convide os vendedores: cada um entra com a própria senha e atende os
-              leads que você passar.
-            </p>
-          )}
-          <Pessoas pessoas={equipe.pessoas} />
-        </Secao>
-        {equipe.convites.length > 0 && (
-          <Secao id="convites" titulo="Convites">
-            <Convites convites={equipe.convites} />
-          </Secao>
-        )}
-      </div>
-      <div className="grid min-w-0 gap-6">
-        <Secao id="convidar" titulo="Convidar">
-          {equipe.pode_convidar ? <Convidar /> : <ProvarAntes />}
-        </Secao>
+        {segundo}
         <Secao id="visao" titulo="O que os vendedores podem">
           <PoderesDosVendedores equipe={equipe} />
         </Secao>

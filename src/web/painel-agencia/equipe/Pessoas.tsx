@@ -15,11 +15,17 @@ import { Desativar } from './Desativar.tsx'
 /** The members of the agency; former ones are listed below. */
 export function Pessoas({ pessoas }: { pessoas: readonly Membro[] }) {
   const [saindo, setSaindo] = useState<Membro>()
+  const donos = pessoas.filter(({ ativo, papel }) => ativo && papel === 'dono')
   return (
     <>
       <ul className="divide-y divide-line">
         {pessoas.map(membro => (
-          <Linha key={membro.id} membro={membro} aoDesativar={() => setSaindo(membro)} />
+          <Linha
+            key={membro.id}
+            membro={membro}
+            unicoDono={donos.length === 1 && membro.id === donos[0]?.id}
+            aoDesativar={() => setSaindo(membro)}
+          />
         ))}
       </ul>
       {saindo && (
@@ -33,22 +39,25 @@ export function Pessoas({ pessoas }: { pessoas: readonly Membro[] }) {
   )
 }
 
-function Linha({ membro, aoDesativar }: { membro: Membro; aoDesativar(): void }) {
-  const { id, nome, email, papel, ativo, desde, leads_abertos } = membro
+type Props = {
+  membro: Membro
+  /** Such a member can neither leave nor change the role: the server refuses an agency without an owner. */
+  unicoDono: boolean
+  aoDesativar(): void
+}
+
+function Linha({ membro, unicoDono, aoDesativar }: Props) {
+  const { id, nome, email, ativo, desde, leads_abertos } = membro
   const { eu } = useColegas()
-  const { mudar } = useAcoesDaEquipe()
-  const { ocupado, fazer } = useAcao()
-  const aoMudar = (mudanca: { papel?: string; ativo?: boolean }, dito: string) =>
-    fazer(async () => {
-      await mudar(id, mudanca)
-      toast.success(dito)
-    })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <span className="block font-semibold">
-          {nome}
-          {id === eu && <span className="font-normal text-muted"> (você)</span>}
+        <span className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">
+            {nome}
+            {id === eu && <span className="font-normal text-muted"> (você)</span>}
+          </span>
+          {unicoDono && <span className="text-14">{PAPEIS.dono.nome}</span>}
         </span>
         <span className="block break-all text-14 text-muted">{email}</span>
         <span className="block text-14 text-muted">
@@ -59,31 +68,51 @@ function Linha({ membro, aoDesativar }: { membro: Membro; aoDesativar(): void })
           )}
           {' · '}desde {data(desde)}
         </span>
+        {unicoDono && (
+          <span className="block text-14 text-muted">
+            Para sair da equipe, dê antes a função de dono a outra pessoa.
+          </span>
+        )}
       </div>
-      <div className="flex items-center gap-1">
-        <ListaDeFiltro
-          aria-label={`Função de ${nome}`}
-          value={papel}
-          disabled={ocupado || !ativo}
-          onChange={({ target }) => aoMudar({ papel: target.value }, 'Função alterada')}
-          className="w-36"
-        >
-          {chavesDe(PAPEIS).map(um => (
-            <option key={um} value={um}>
-              {PAPEIS[um].nome}
-            </option>
-          ))}
-        </ListaDeFiltro>
-        <Botao
-          variante="texto"
-          tamanho="pequeno"
-          disabled={ocupado}
-          aria-label={`${ativo ? 'Desativar' : 'Convidar de volta'} ${nome}`}
-          onClick={() => (ativo ? aoDesativar() : aoMudar({ ativo: true }, `Convite enviado para ${nome}`))}
-        >
-          {ativo ? 'Desativar' : 'Convidar de volta'}
-        </Botao>
-      </div>
+      {!unicoDono && <Mudancas membro={membro} aoDesativar={aoDesativar} />}
     </li>
+  )
+}
+
+/** The role of a member, and the way out of the team or back. */
+function Mudancas({ membro, aoDesativar }: Omit<Props, 'unicoDono'>) {
+  const { id, nome, papel, ativo } = membro
+  const { mudar } = useAcoesDaEquipe()
+  const { ocupado, fazer } = useAcao()
+  const aoMudar = (mudanca: { papel?: string; ativo?: boolean }, dito: string) =>
+    fazer(async () => {
+      await mudar(id, mudanca)
+      toast.success(dito)
+    })
+  return (
+    <div className="flex items-center gap-1">
+      <ListaDeFiltro
+        aria-label={`Função de ${nome}`}
+        value={papel}
+        disabled={ocupado || !ativo}
+        onChange={({ target }) => aoMudar({ papel: target.value }, 'Função alterada')}
+        className="w-36"
+      >
+        {chavesDe(PAPEIS).map(um => (
+          <option key={um} value={um}>
+            {PAPEIS[um].nome}
+          </option>
+        ))}
+      </ListaDeFiltro>
+      <Botao
+        variante="texto"
+        tamanho="pequeno"
+        disabled={ocupado}
+        aria-label={`${ativo ? 'Desativar' : 'Convidar de volta'} ${nome}`}
+        onClick={() => (ativo ? aoDesativar() : aoMudar({ ativo: true }, `Convite enviado para ${nome}`))}
+      >
+        {ativo ? 'Desativar' : 'Convidar de volta'}
+      </Botao>
+    </div>
   )
 }

@@ -303,6 +303,9 @@ test('arrivals on another page are counted and shown on request; a seller accept
   await ana.page.getByRole('dialog').getByRole('link', { name: 'Ligar' }).click()
   await ana.page.getByRole('button', { name: 'Marcar contatado, comigo' }).click()
   await aviso(ana.page, 'Davi Exemplo: contatado').waitFor()
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await atribuir(await criarLead('Lia Exemplo'), agencia)
+  await conferirPegarDaLista(ana.page)
   expect(ana.problems).toEqual([])
   await ana.close()
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
@@ -330,6 +333,26 @@ async function conferirPegarEPassar(page: Page) {
   await page.getByLabel('Passar para').selectOption('Ana Vendedora')
   await page.getByRole('button', { name: 'Passar', exact: true }).click()
   await aviso(page, '1 lead passado para Ana Vendedora').waitFor()
+}
+
+/** Checks that a seller finds the leads without a seller by one press, and takes one without opening it. */
+async function conferirPegarDaLista(page: Page) {
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+  await chip('Livres').click()
+  await linha(page, 'Davi').waitFor({ state: 'detached' })
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  const pegar = page.getByRole('button', { name: 'Pegar o lead de Lia Exemplo' })
+  expect((await pegar.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await pegar.click()
+  await aviso(page, 'O lead é seu').waitFor()
+  await linha(page, 'Lia').waitFor({ state: 'detached' })
+  await chip('Meus').click()
+  await linha(page, 'Lia').waitFor()
+  await pegar.waitFor({ state: 'detached' })
+  await linha(page, 'Iara').waitFor({ state: 'detached' })
+  await chip('Meus').click()
+  await linha(page, 'Iara').waitFor()
 }
 
 /** Accepts an invitation on a phone; a seller's panel has the leads, without the agency's settings. */

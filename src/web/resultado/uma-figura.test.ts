@@ -134,7 +134,7 @@ const lerCartao = (lead: object) =>
     createElement(
       QueryClientProvider,
       { client: new QueryClient() },
-      cartaoDaAgencia(() => {}, undefined, true)(lead as never),
+      cartaoDaAgencia(() => {}, undefined, { selecionando: true, pegando: false })(lead as never),
     ),
   )
 
@@ -158,7 +158,7 @@ function listasDe(lead: object): [string, string][] {
           'p',
           null,
           ...celulas(
-            colunasDaAgencia(() => {}, undefined),
+            colunasDaAgencia(() => {}, undefined, false),
             'valor_troca',
           ),
         ),

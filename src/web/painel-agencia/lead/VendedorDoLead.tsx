@@ -54,15 +54,35 @@ function Escolher({ lead }: Props) {
   )
 }
 
-function Pegar({ lead }: Props) {
-  const { eu, nomeDe } = useColegas()
+/** Takes a lead without a seller for the signed-in person. */
+function usePegar(id: string) {
   const { pegar } = useVendedores()
   const { ocupado, fazer } = useAcao()
   const aoPegar = () =>
     fazer(async () => {
-      await pegar(lead.id)
+      await pegar(id)
       toast.success('O lead é seu')
     })
+  return { disabled: ocupado, 'aria-busy': ocupado, onClick: aoPegar }
+}
+
+/** Takes a lead from the list, without opening it. */
+export function PegarNaLista({ lead, className }: { lead: LeadDaAgencia; className: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Pegar o lead de ${lead.nome}`}
+      {...usePegar(lead.id)}
+      className={`rounded-chip border border-field bg-surface px-3.5 font-semibold text-14 text-ink hover:border-ink disabled:text-muted ${className}`}
+    >
+      Pegar
+    </button>
+  )
+}
+
+function Pegar({ lead }: Props) {
+  const { eu, nomeDe } = useColegas()
+  const botao = usePegar(lead.id)
   if (lead.vendedor_id) {
     return (
       <p className="text-14">
@@ -73,8 +93,8 @@ function Pegar({ lead }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-thing border border-line bg-paper px-4 py-3">
       <p className="text-14">Ninguém da equipe está com este lead ainda.</p>
-      <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={ocupado} onClick={aoPegar}>
-        {ocupado ? 'Um instante...' : 'Pegar este lead'}
+      <Botao variante="secundario" tamanho="pequeno" {...botao}>
+        {botao.disabled ? 'Um instante...' : 'Pegar este lead'}
       </Botao>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Columns3, List } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { BotaoDosFiltros } from '#web/painel/BotaoDosFiltros.tsx'
+import { classesDoChip } from '#web/painel/Chip.tsx'
 import { Busca } from '#web/painel/Filtro.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoCsv } from '../carteira/BotaoCsv.tsx'
@@ -21,13 +22,17 @@ type Props = PropsDaLista & {
 export function BarraDosLeads({ estado, mudar, selecionando, alternarSelecao, children }: Props) {
   const [abertos, setAbertos] = useState(false)
   const id = useId()
+  const { ehDono } = useColegas()
   const emQuadro = estado.vista === 'quadro'
+  // Of a seller the chips beside the title show whose leads these are.
+  const naTela = ehDono ? ['busca'] : ['busca', 'vendedor']
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-2 md:min-h-9 md:gap-x-4">
         <h2 id="titulo-leads" className="shrink-0 text-22 max-md:sr-only">
           Seus leads
         </h2>
+        <ChipsDoVendedor estado={estado} mudar={mudar} />
         {children}
         <div className="flex items-center gap-2 max-md:basis-full md:[&_button]:min-h-9">
           <div className="min-w-0 flex-1 md:w-64">
@@ -41,7 +46,7 @@ export function BarraDosLeads({ estado, mudar, selecionando, alternarSelecao, ch
           </div>
           <BotaoDosFiltros
             rotulo="Filtros e ordem"
-            quantos={filtrosAtivos(estado).filter(chave => chave !== 'busca').length}
+            quantos={filtrosAtivos(estado).filter(chave => !naTela.includes(chave)).length}
             abertos={abertos}
             controla={id}
             aoAbrir={() => setAbertos(!abertos)}
@@ -77,6 +82,36 @@ export function BarraDosLeads({ estado, mudar, selecionando, alternarSelecao, ch
         </div>
       </ChipsDeFiltro>
     </>
+  )
+}
+
+const OPCOES_DO_VENDEDOR = [
+  ['meus', 'Meus'],
+  ['sem', 'Livres'],
+] as const
+
+/** A seller's own leads, or those without a seller; a second press shows all again. Owners have a filter by name. */
+function ChipsDoVendedor({ estado, mudar }: PropsDaLista) {
+  const { ehDono, varios } = useColegas()
+  if (ehDono || !varios) return null
+  return (
+    <fieldset className="flex gap-1.5 max-md:basis-full">
+      <legend className="sr-only">De quem</legend>
+      {OPCOES_DO_VENDEDOR.map(([vendedor, titulo]) => {
+        const ligado = estado.vendedor === vendedor
+        return (
+          <button
+            key={vendedor}
+            type="button"
+            aria-pressed={ligado}
+            onClick={() => mudar({ vendedor: ligado ? 'todos' : vendedor, pagina: '1' })}
+            className={`${classesDoChip(ligado)} px-3.5`}
+          >
+            {titulo}
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }
 

@@ -101,12 +101,11 @@ function Ordem({ estado, mudar }: Props) {
   )
 }
 
-/** The filter by seller; absent in an agency of one person. */
+/** An owner's filter by seller; absent in an agency of one person. */
 function Vendedor({ estado, mudar }: Props) {
   const { eu, ehDono, equipe, varios } = useColegas()
-  if (!varios) return null
-  // A seller sees of the others only what the owner allows, and needs no list of them.
-  const outros = ehDono ? equipe.filter(({ id }) => id !== eu) : []
+  if (!varios || !ehDono) return null
+  const outros = equipe.filter(({ id }) => id !== eu)
   const opcoes = [
     { valor: 'todos', rotulo: 'Vendedor' },
     { valor: 'meus', rotulo: 'Meus leads' },

@@ -10,7 +10,7 @@ import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
-import { useMinhaAgencia, usePaginaDeLeads } from '../carteira/consultas.ts'
+import { useColegas, useMinhaAgencia, usePaginaDeLeads } from '../carteira/consultas.ts'
 import {
   type EstadoDaLista,
   FILTROS_VAZIOS,
@@ -91,10 +91,12 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
 function useDesenho(mudar: MudarLista, selecionando: boolean) {
   const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
   const vendedorDe = useNomeDoVendedor()
-  const colunas = useMemo(() => colunasDosLeads(abrir, vendedorDe), [abrir, vendedorDe])
+  const { ehDono, varios } = useColegas()
+  const pegando = varios && !ehDono
+  const colunas = useMemo(() => colunasDosLeads(abrir, vendedorDe, pegando), [abrir, vendedorDe, pegando])
   const cartao = useMemo(
-    () => cartaoDoLead(abrir, vendedorDe, selecionando),
-    [abrir, vendedorDe, selecionando],
+    () => cartaoDoLead(abrir, vendedorDe, { selecionando, pegando }),
+    [abrir, vendedorDe, selecionando, pegando],
   )
   return { colunas, cartao }
 }

@@ -12,6 +12,7 @@ import { Classificacao } from '../lead/Classificacao.tsx'
 import { ContatoNoCartao, EmailNaLista, WhatsappNaLista } from '../lead/Contato.tsx'
 import { MarcaDeNovo, MarcaDoRetorno } from '../lead/Marcas.tsx'
 import { Troca, Valores } from '../lead/Valores.tsx'
+import { PegarNaLista } from '../lead/VendedorDoLead.tsx'
 
 /** A row of the list; `chegou` while it is marked as just arrived. */
 export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
@@ -19,10 +20,11 @@ export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
 /** Name of a seller in the list; none in an agency of one person. */
 type NomeDoVendedor = ((id: string | null) => string) | undefined
 
-/** Builds seven columns, all in view at 1280 px. */
+/** Builds seven columns, all in view at 1280 px. With `pegando`, a seller takes leads that nobody has. */
 export function colunasDosLeads(
   abrir: (id: string) => void,
   vendedorDe: NomeDoVendedor,
+  pegando: boolean,
 ): readonly Coluna<LinhaDaLista>[] {
   return [
     {
@@ -61,7 +63,11 @@ export function colunasDosLeads(
       celula: lead => (
         <div className="py-1">
           <Classificacao lead={lead} onde="tabela" />
-          {vendedorDe && <Vendedor nome={vendedorDe(lead.vendedor_id)} tem={lead.vendedor_id !== null} />}
+          {pegando && estaLivre(lead) ? (
+            <PegarNaLista lead={lead} className="mt-1 block min-h-6" />
+          ) : (
+            vendedorDe && <Vendedor nome={vendedorDe(lead.vendedor_id)} tem={lead.vendedor_id !== null} />
+          )}
         </div>
       ),
     },
@@ -73,6 +79,9 @@ export function colunasDosLeads(
     },
   ]
 }
+
+/** Tells if a lead is open and has no seller. */
+const estaLivre = (lead: LinhaDaLista) => lead.vendedor_id === null && !ehEncerrado(lead)
 
 const anoEUsoDe = (lead: LinhaDaLista) => [lead.ano, usoDe(lead)].filter(Boolean).join(' · ')
 
@@ -114,7 +123,11 @@ function Vendedor({ nome, tem }: { nome: string; tem: boolean }) {
  * Draws four lines on a phone: who, what, for how much in trade, how urgent, why and what comes next. A line that is
  * too long wraps, so that nothing is cut. A tap opens the lead, or calls.
  */
-export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVendedor, selecionando: boolean) {
+export function cartaoDoLead(
+  abrir: (id: string) => void,
+  vendedorDe: NomeDoVendedor,
+  { selecionando, pegando }: { selecionando: boolean; pegando: boolean },
+) {
   return (lead: LinhaDaLista) => (
     <div data-chegou={lead.chegou || undefined} className="relative flex gap-2 leading-6">
       <div className="min-w-0 flex-1">
@@ -135,6 +148,7 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe: NomeDoVend
         <p className="tabular text-14 text-muted leading-5">
           <Classificacao lead={lead} onde="cartao" /> <Ultimo lead={lead} vendedorDe={vendedorDe} />
         </p>
+        {pegando && estaLivre(lead) && <PegarNaLista lead={lead} className="relative mt-1 min-h-11 px-5" />}
       </div>
       {!selecionando && (
         <div className="relative -mr-2 grid shrink-0 content-between">

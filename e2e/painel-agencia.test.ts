@@ -251,12 +251,10 @@ test('a phone shows the first lead at y ≤ 200 below a reminder, a tap from the
   await close()
 })
 
-/**
- * Checks that the facts that decide a dealer's offer come first on a phone: in view without a scroll, none of them cut.
- */
+/** Checks that the money and the kilometres come first on a phone: in view without a scroll, none of them cut. */
 async function conferirFatosNoTopo(gaveta: Locator) {
   const fatos = gaveta.locator('dl').first().locator('div')
-  const nomes = ['Versão', 'Quilometragem', 'Débitos', 'Faixa de troca']
+  const nomes = ['Faixa de troca', 'Faixa de venda', 'FIPE estimada de 8 versões', 'Quilometragem']
   await expectSoon(async () => (await fatos.locator('dt').allInnerTexts()).slice(0, 4)).toEqual(nomes)
   const rodape = await gaveta.getByRole('link', { name: 'Chamar no WhatsApp' }).boundingBox()
   for (const i of nomes.keys()) {

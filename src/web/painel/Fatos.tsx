@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 
+const TRIOS = 'sm:grid-flow-row-dense sm:grid-cols-3'
+/** Two columns under the leading fact, which is larger; of an odd number it has the whole row, so no cell is empty. */
+const PARES =
+  'sm:grid-cols-2 sm:[&>:first-child:nth-last-child(odd)]:col-span-2 sm:[&>:first-child>dd]:text-22'
+
 /** The facts of a vehicle or of its owner: on a phone one a line, its name at the left. */
-export function Fatos({ children }: { children: ReactNode }) {
+export function Fatos({ pares, children }: { pares?: true; children: ReactNode }) {
   return (
-    <dl className="grid max-sm:divide-y max-sm:divide-line sm:grid-flow-row-dense sm:grid-cols-3 sm:gap-x-6 sm:gap-y-3">
+    <dl className={`grid max-sm:divide-y max-sm:divide-line sm:gap-x-6 sm:gap-y-3 ${pares ? PARES : TRIOS}`}>
       {children}
     </dl>
   )

@@ -9,30 +9,36 @@ import { respostasDe } from '#web/ui/respostas.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from '../carteira/minha-agencia.ts'
 import { debitosDe, quitacaoDe } from '../carteira/palavras.ts'
 
-/** The facts for the call; those that decide the dealer's offer come first. */
-export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
+const VERSAO_AUSENTE = 'Não informada'
+
+/** Lists the facts for the call: the money first, then what changes it; unknown ones last. */
+function fatosDe(lead: LeadDaAgencia): (readonly [nome: string, texto: string])[] {
   const referencia = dizerReferenciaDoLead(lead)
+  const fatos = [
+    ['Faixa de troca', faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)],
+    ['Faixa de venda', faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)],
+    [referencia.rotulo, referencia.texto ?? TRACO],
+    [lead.horas_uso === null ? 'Quilometragem' : 'Horas de uso', usoDe(lead) || TRACO],
+    ['Versão', lead.versao || VERSAO_AUSENTE],
+    ['Débitos', debitosDe(lead)],
+    ['Financiamento', quitacaoDe(lead)],
+    ['Objetivo', ROTULOS_DO_OBJETIVO[lead.objetivo]],
+    ['WhatsApp', formatarTelefone(lead.whatsapp)],
+    ['E-mail', lead.email],
+    ['Validação', lead.pontos === null ? TRACO : `${lead.pontos} de 100 pontos`],
+  ] as const
+  const ehVago = ([, texto]: readonly [string, string]) => texto === TRACO || texto === VERSAO_AUSENTE
+  return [...fatos.filter(fato => !ehVago(fato)), ...fatos.filter(ehVago)]
+}
+
+export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
   return (
-    <Fatos>
-      <Fato nome="Versão" largo>
-        {lead.versao || 'Não informada'}
-      </Fato>
-      <Fato nome={lead.horas_uso === null ? 'Quilometragem' : 'Horas de uso'}>{usoDe(lead) || TRACO}</Fato>
-      <Fato nome="Débitos" largo>
-        {debitosDe(lead)}
-      </Fato>
-      <Fato nome="Faixa de troca">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</Fato>
-      <Fato nome="Financiamento" largo>
-        {quitacaoDe(lead)}
-      </Fato>
-      <Fato nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</Fato>
-      <Fato nome={referencia.rotulo}>{referencia.texto ?? TRACO}</Fato>
-      <Fato nome="Faixa de venda">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</Fato>
-      <Fato nome="Validação">{lead.pontos === null ? TRACO : `${lead.pontos} de 100 pontos`}</Fato>
-      <Fato nome="WhatsApp">{formatarTelefone(lead.whatsapp)}</Fato>
-      <Fato nome="E-mail" largo>
-        {lead.email}
-      </Fato>
+    <Fatos pares>
+      {fatosDe(lead).map(([nome, texto]) => (
+        <Fato key={nome} nome={nome}>
+          {texto}
+        </Fato>
+      ))}
     </Fatos>
   )
 }

@@ -1,0 +1,46 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { FatosDoLead } from './FatosDoLead.tsx'
+
+const lead = {
+  valor_troca_min: 35_646,
+  valor_troca_max: 41_494,
+  valor_mercado_min: 43_740,
+  valor_mercado_max: 60_478,
+  valor_fipe: 49_000,
+  referencia_estimada: false,
+  referencia_fonte: 'fipe',
+  referencia_versoes: 1,
+  tipo_veiculo: 'carro',
+  quilometragem: 62_000,
+  horas_uso: null,
+  versao: 'LTZ 1.4',
+  situacao_financeira: null,
+  objetivo: 'trocar',
+  whatsapp: '+5511987654321',
+  email: 'ana@exemplo.com.br',
+  pontos: 88,
+} as LeadDaAgencia
+
+const nomes = (mudancas: Partial<LeadDaAgencia> = {}) =>
+  [
+    ...renderToStaticMarkup(createElement(FatosDoLead, { lead: { ...lead, ...mudancas } })).matchAll(
+      /<dt[^>]*>([^<]*)/g,
+    ),
+  ].map(([, nome]) => nome)
+
+test('the money comes first, then use and version', () => {
+  const [troca, venda, referencia, ...outros] = nomes()
+  expect([troca, venda]).toEqual(['Faixa de troca', 'Faixa de venda'])
+  expect(referencia).toBe('Valor FIPE')
+  expect(outros.slice(0, 2)).toEqual(['Quilometragem', 'Versão'])
+})
+
+test('unknown facts come last, and none is left out', () => {
+  expect(nomes().at(-1)).toBe('Financiamento')
+  const vagos = nomes({ versao: null, pontos: null })
+  expect(vagos.slice(-3)).toEqual(['Versão', 'Financiamento', 'Validação'])
+  expect(vagos.toSorted()).toEqual(nomes().toSorted())
+})

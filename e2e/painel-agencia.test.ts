@@ -311,6 +311,13 @@ test('arrivals on another page are counted and shown on request; a seller accept
   await close()
 })
 
+/** Tells if a label begins the line on which its value begins. */
+function estaNaLinhaDoValor(rotulo: Element): boolean {
+  const [onde] = rotulo.getClientRects()
+  const [valor] = rotulo.nextElementSibling?.getClientRects() ?? []
+  return onde !== undefined && valor !== undefined && valor.top < onde.bottom && onde.right <= valor.left
+}
+
 /**
  * Checks that an owner takes a lead with the mark of the first contact; on a phone, one selected lead goes to a seller.
  */
@@ -611,6 +618,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectSoon(() => focusedLabel(page)).toBe('Mover Noêmia Exemplo')
     if (width === 1280) {
       const cartao = page.locator('li[draggable]', { hasText: 'Noêmia Exemplo' })
+      expect(await cartao.getByText('Troca', { exact: true }).evaluate(estaNaLinhaDoValor)).toBe(true)
       await cartao.dragTo(page.locator('[data-etapa=proposta]'))
       await page.locator('[data-etapa=proposta]').getByText('Noêmia Exemplo').waitFor()
     }

@@ -6,13 +6,19 @@ import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 
 type Props = { lead: LeadDaAgencia }
 
+/** In a narrow column of the board the range breaks before its end: the label stays on the line of the start. */
+const FIM_JUNTO = ' a\u00A0'
+
 /** The leading figure of a lead at every width: its trade-in range. The figure is quiet once the work is over. */
 export function Troca({ lead }: Props) {
   return (
-    <span className="tabular inline-flex flex-wrap items-baseline gap-x-1.5">
-      <span className="text-14 text-muted">Troca</span>
-      <span className={`whitespace-nowrap ${ehEncerrado(lead) ? 'text-muted' : 'font-semibold'}`}>
-        {escreverNumaLinha(faixaDeReais(lead.valor_troca_min, lead.valor_troca_max))}
+    <span className="tabular">
+      <span className="text-14 text-muted">Troca</span>{' '}
+      <span className={ehEncerrado(lead) ? 'text-muted' : 'font-semibold'}>
+        {escreverNumaLinha(faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)).replace(
+          ' a ',
+          FIM_JUNTO,
+        )}
       </span>
     </span>
   )

@@ -70,6 +70,7 @@ const enviar = (palavra: string, corpo: Buffer, outras: Pedido & { id?: string; 
 const listar = async (palavra: string) =>
   (await chamar('GET /api/propostas/fotos', '/api/propostas/fotos', { palavra })).lida
 const abrir = (link: string) => chamar('GET /api/fotos/:token', link)
+const idDaFoto = (link: string) => link.split('/').at(-1)?.split('.')[0]
 
 test('a photo is sent, listed, opened by its link without any cache, and deleted', async () => {
   const { palavra } = await dono()
@@ -172,7 +173,8 @@ test('invited agencies see the photos until the choice, then only the chosen one
   const { lead_id, palavra } = await dono()
   const [a, b, c] = [await p.agencia(), await p.agencia(), await p.agencia()]
   const janela = await criarJanela(p, lead_id, [a, b], { detalhes: { conservacao_lataria: 'regular' } })
-  await enviar(palavra, foto)
+  await enviar(palavra, foto, { vista: 'traseira' })
+  await enviar(palavra, foto, { vista: 'frente' })
   const como = ({ id: agencia_id }: { id: string }, papel: 'agencia' | 'vendedor' = 'agencia') => ({
     papel,
     claims: { agencia_id, sub: p.admin_id },
@@ -180,18 +182,25 @@ test('invited agencies see the photos until the choice, then only the chosen one
   const veem = async (quem: ReturnType<typeof como>) =>
     (await p.w.db.como(quem, tx => listarFotosDaJanela(tx, p.w.mundo, janela))).length
   const todos = () => Promise.all([como(a), como(b), como(b, 'vendedor'), como(c)].map(veem))
-  expect(await todos()).toEqual([1, 1, 1, 0])
+  expect(await todos()).toEqual([2, 2, 2, 0])
   const noCartao = async ({ token }: { token: string }, ver: string) => {
     const { json } = await p.w.call('GET', `/api/agencia/janelas?ver=${ver}`, { token })
-    return json.itens.map(({ conservacao, quantas_fotos }: Record<string, unknown>) => [
-      conservacao,
-      quantas_fotos,
-    ])
+    return Promise.all(
+      json.itens.map(async ({ conservacao, quantas_fotos, capa }: Record<string, string | null>) => [
+        conservacao,
+        quantas_fotos,
+        capa && frente?.id === idDaFoto(capa) && (await abrir(capa)).status,
+      ]),
+    )
   }
-  expect(await Promise.all([a, c].map(quem => noCartao(quem, 'abertas')))).toEqual([[['regular', 1]], []])
+  const frente = (await listar(palavra)).find(({ vista }: { vista: string }) => vista === 'frente')
+  expect(await Promise.all([a, c].map(quem => noCartao(quem, 'abertas')))).toEqual([
+    [['regular', 2, 200]],
+    [],
+  ])
   const naGaveta = async ({ token }: { token: string }) =>
     (await p.w.call('GET', `/api/agencia/janelas/${janela}`, { token })).json.fotos
-  const [vista] = await naGaveta(a)
+  const vista = (await naGaveta(a)).find(({ id }: { id: string }) => id === frente?.id)
   expect(vista).toEqual({ id: expect.any(String), vista: 'frente', endereco: expect.any(String) })
   expect((await abrir(vista.endereco)).status).toBe(200)
   const provar = (quem: { token: string }) =>
@@ -219,11 +228,11 @@ test('invited agencies see the photos until the choice, then only the chosen one
     }
     await tx.insert(palavras).values(caso)
   })
-  expect(await todos()).toEqual([1, 0, 0, 0])
-  expect([(await naGaveta(a)).length, await naGaveta(b)]).toEqual([1, []])
+  expect(await todos()).toEqual([2, 0, 0, 0])
+  expect([(await naGaveta(a)).length, await naGaveta(b)]).toEqual([2, []])
   expect(
     await Promise.all([a, b].map(quem => noCartao(quem, quem === a ? 'propostas' : 'encerradas'))),
-  ).toEqual([[['regular', 1]], [['regular', 0]]])
+  ).toEqual([[['regular', 2, 200]], [['regular', 0, null]]])
   expect([(await provar(a)).status, (await provar(b)).status, (await provar(c)).status]).toEqual([
     201, 404, 404,
   ])
@@ -246,7 +255,7 @@ test('invited agencies see the photos until the choice, then only the chosen one
     { papel: 'admin', claims: { sub: p.admin_id } },
   ] as const
   expect(await Promise.all([como(a), doDono, doAdmin, como(b), como(c)].map(provas))).toEqual([2, 2, 2, 0, 0])
-  expect(await listar(palavra), 'evidence is not among the photos of the owner').toHaveLength(1)
+  expect(await listar(palavra), 'evidence is not among the photos of the owner').toHaveLength(2)
   await p.w.db.servico.execute(sql`update palavras set loja_desfecho = 'baixou', loja_valor = 40000, loja_em = now() - interval '25 hours'
     where proposta_id = ${proposta_id}`)
   expect((await provar(a)).status, 'a day after its answer').toBe(404)

@@ -34,9 +34,13 @@ type Mostravel = Omit<Foto, 'link'>
 /** Shows a photo with a link that opens it for ten minutes. */
 export function mostrar(mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>, foto: Mostravel): Foto {
   const { id, vista, largura, altura, criada_em } = foto
+  return { id, vista, largura, altura, criada_em, link: criarLink(mundo, id) }
+}
+
+/** Creates a link that opens a photo for ten minutes. */
+export function criarLink(mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>, id: string): string {
   const ate = mundo.clock.now().getTime() + LINK_MS
-  const link = `/api/fotos/${id}.${ate.toString(36)}.${firmar(mundo, id, ate)}`
-  return { id, vista, largura, altura, criada_em, link }
+  return `/api/fotos/${id}.${ate.toString(36)}.${firmar(mundo, id, ate)}`
 }
 
 /** Returns the part of a photo that pages about offers need. */

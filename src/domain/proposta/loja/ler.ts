@@ -1,19 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
+import type { Quem, Queries } from '#domain/banco/banco.ts'
 import { listarFotosDaJanela, verFoto } from '#domain/foto/ler.ts'
-import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { PERGUNTAS_DA_LOJA, textoDaResposta } from '../perguntas.ts'
 import { janelas_convites, janelas_perguntas } from '../proposta.table.ts'
 import { acharCasoDaProposta, montarCaso } from './casos.ts'
-import { lerMunicipioDaAgencia, montarParaLista } from './linhas.ts'
+import { lerMunicipioDaAgencia, type MundoDaJanela, montarParaLista } from './linhas.ts'
 import { ACESSO_DOS_DONOS, acharJanela, podePropor } from './travar.ts'
 import { acharImpedimento } from './vagas.ts'
-
-/** The world, with the vault (`cofre`) that signs links of photos. */
-type MundoDaJanela = Mundo & Pick<MundoDasFotos, 'cofre'>
 
 /**
  * Reads one window in full, and marks it as seen by the agency.
@@ -30,7 +26,7 @@ export async function lerJanela(mundo: MundoDaJanela, quem: Quem, id: string) {
     const caso = linha.proposta && (await acharCasoDaProposta(tx, linha.proposta.id))
     const pode_agir = await podePropor(tx, quem)
     return {
-      ...montarParaLista(linha, municipio, agora),
+      ...montarParaLista(mundo, linha, municipio),
       // It has just been marked as seen.
       nova: false,
       detalhes: linha.janela.detalhes,

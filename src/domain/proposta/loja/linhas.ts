@@ -3,6 +3,8 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { sedeDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
+import { criarLink } from '#domain/foto/ler.ts'
+import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
 import { CONSERVACOES } from '#domain/veiculo/veiculo.ts'
 import { PONTOS_DA_INSPECAO } from '../janela.regras.ts'
@@ -41,9 +43,12 @@ const visiveis = {
   sem_avarias: janelas.sem_avarias,
 }
 
-/** Number of photos that the agency may see now. */
-const quantas_fotos = sql<number>`(select count(*)::integer from fotos_da_janela(${janelas.id}))`
-const colunas = { janela: visiveis, vista_em: janelas_convites.vista_em, proposta: propostas, quantas_fotos }
+/** Photos that the agency may see now: their number, and the one for the card, best from the front. */
+const fotos = sql<{ quantas: number; capa: string | null }>`(
+  select json_build_object('quantas', count(*), 'capa', (array_agg(f.id order by f.vista <> 'frente', f.criada_em))[1])
+  from fotos_da_janela(${janelas.id}) f
+)`
+const colunas = { janela: visiveis, vista_em: janelas_convites.vista_em, proposta: propostas, fotos }
 
 /** Selects the windows to which the agency is invited, with its own offer. */
 export function selecionarJanelas(tx: Queries, quem: Quem, onde: SQL | undefined) {
@@ -80,12 +85,16 @@ export function estaAberta(
   return !fechada && agora < fecha_em
 }
 
+/** The world, with the vault (`cofre`) that signs links of photos. */
+export type MundoDaJanela = Mundo & Pick<MundoDasFotos, 'cofre'>
+
 /** Builds a window as the agency's list shows it; `municipio` is the agency's own, for the distance. */
 export function montarParaLista(
-  { janela, vista_em, proposta, quantas_fotos }: LinhaDaJanela,
+  mundo: MundoDaJanela,
+  { janela, vista_em, proposta, fotos }: LinhaDaJanela,
   municipio: number | null,
-  agora: Date,
 ): JanelaDaLista {
+  const agora = mundo.clock.now()
   const { detalhes, codigo_ibge, fechada, ...visivel } = janela
   const km = municipio === null || codigo_ibge === null ? null : distanciaKm(municipio, codigo_ibge)
   return {
@@ -94,7 +103,8 @@ export function montarParaLista(
     nova: vista_em === null,
     distancia_km: km === null ? null : Math.round(km),
     conservacao: CONSERVACOES.find(uma => uma === detalhes.conservacao_lataria) ?? null,
-    quantas_fotos,
+    quantas_fotos: fotos.quantas,
+    capa: fotos.capa && criarLink(mundo, fotos.capa),
     proposta: proposta && montarParaLoja(proposta, fechada, agora),
   }
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
-import type { Mundo, Quem } from '#domain/banco/banco.ts'
+import type { Quem } from '#domain/banco/banco.ts'
 import { contarAte } from '#domain/banco/consulta.ts'
 import { janelas_convites, propostas } from '../proposta.table.ts'
-import { lerMunicipioDaAgencia, montarParaLista, selecionarJanelas } from './linhas.ts'
+import { lerMunicipioDaAgencia, type MundoDaJanela, montarParaLista, selecionarJanelas } from './linhas.ts'
 import type { FiltroDasJanelas } from './loja.schema.ts'
 
 /** Windows counted at most. */
@@ -12,7 +12,11 @@ const CONTADAS_ATE = 1_000
 /**
  * Lists a page of the windows to which the agency is invited; of those without its offer, the ones that close first.
  */
-export async function listarJanelas(mundo: Mundo, quem: Quem, { ver, pagina, por_pagina }: FiltroDasJanelas) {
+export async function listarJanelas(
+  mundo: MundoDaJanela,
+  quem: Quem,
+  { ver, pagina, por_pagina }: FiltroDasJanelas,
+) {
   const municipio = await lerMunicipioDaAgencia(mundo, quem)
   return mundo.db.como(quem, async tx => {
     const agora = mundo.clock.now()
@@ -34,7 +38,7 @@ export async function listarJanelas(mundo: Mundo, quem: Quem, { ver, pagina, por
     const ids = daPagina.map(linha => linha.janela_id)
     const linhas = await selecionarJanelas(tx, quem, inArray(janela_id, ids)).orderBy(...ordemDe(ver))
     return {
-      itens: linhas.map(linha => montarParaLista(linha, municipio, agora)),
+      itens: linhas.map(linha => montarParaLista(mundo, linha, municipio)),
       ...total,
       pagina,
       por_pagina,

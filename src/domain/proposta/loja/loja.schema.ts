@@ -128,6 +128,7 @@ export const janelaDaListaSchema = z.object({
   sem_avarias: z.boolean(),
   conservacao: z.enum(CONSERVACOES).nullable(),
   quantas_fotos: z.int(),
+  capa: z.string().nullable().describe('endereço de uma foto, que vale por dez minutos; sem valor sem fotos'),
   proposta: propostaDaLojaSchema.nullable(),
 })
 export type JanelaDaLista = z.output<typeof janelaDaListaSchema>

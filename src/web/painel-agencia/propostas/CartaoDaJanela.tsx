@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { useAgora } from '#web/painel/HaQuanto.tsx'
 import { Marca } from '#web/painel/Marca.tsx'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import type { JanelaDaLista } from './consultas.ts'
 import { dizerAparencia, faixaDaTroca, fechaEm, situacaoDa, usoEOnde } from './textos.ts'
@@ -19,29 +21,34 @@ const CORES = {
 /** Time before the end in which a window is marked as urgent, in ms. */
 const URGENTE_MS = 3 * HORA_MS
 
-/** The vehicle; its version in full; use and city; the range and debts; the end and the agency's offer. */
+/** The vehicle with a photo; its version in full; use and city; the range and debts; the end and the agency's offer. */
 export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoAbrir(id: string): void }) {
   const agora = useAgora()
-  const { id, dividas, proposta, nova, aberta, fecha_em } = janela
+  const { id, dividas, proposta, nova, aberta, fecha_em, capa } = janela
   const urgente = aberta && new Date(fecha_em).getTime() - agora.getTime() < URGENTE_MS
   return (
     <li
       data-linha={id}
       className={`relative flex flex-col rounded-thing border px-4 py-2 leading-6 hover:border-ink ${proposta?.situacao === 'escolhida' ? 'border-green bg-green-soft' : 'border-line bg-surface'}`}
     >
-      <p className="flex items-center gap-2">
-        <button
-          type="button"
-          onClick={() => aoAbrir(id)}
-          className="block h-6 min-w-0 truncate text-left font-semibold text-green after:absolute after:inset-0"
-        >
-          {nomeDoVeiculo(janela)}
-        </button>
-        {nova && aberta && <Marca cor="azul">Nova</Marca>}
-      </p>
-      {janela.versao && <p className="text-14 leading-5">{janela.versao}</p>}
-      <p className="tabular truncate text-14 text-muted">{usoEOnde(janela)}</p>
-      <p className="tabular truncate text-14 text-muted">{dizerAparencia(janela)}</p>
+      <div className="flex gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex items-center gap-2">
+            <button
+              type="button"
+              onClick={() => aoAbrir(id)}
+              className="block h-6 min-w-0 truncate text-left font-semibold text-green after:absolute after:inset-0"
+            >
+              {nomeDoVeiculo(janela)}
+            </button>
+            {nova && aberta && <Marca cor="azul">Nova</Marca>}
+          </p>
+          {janela.versao && <p className="text-14 leading-5">{janela.versao}</p>}
+          <p className="tabular text-14 text-muted leading-5">{usoEOnde(janela)}</p>
+          <p className="tabular text-14 text-muted leading-5">{dizerAparencia(janela)}</p>
+        </div>
+        {capa && <Capa key={capa.split('.')[0]} endereco={capa} />}
+      </div>
       <p className="tabular flex flex-wrap items-baseline gap-x-2">
         <span className="shrink-0">
           {janela.valor_troca_min !== null && <span className="text-14 text-muted">Troca </span>}
@@ -49,7 +56,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
         </span>
         <span className="text-14 text-muted">{dividas ? `dívidas ${reais(dividas)}` : 'sem dívidas'}</span>
       </p>
-      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-14">
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1 text-14">
         {urgente ? (
           <Marca cor="mango">{fechaEm(janela, agora)}</Marca>
         ) : (
@@ -62,12 +69,32 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
         ) : (
           // The card itself is the button: these words only say where it leads.
           aberta && (
-            <span aria-hidden="true" className="font-semibold text-green underline underline-offset-4">
+            <span
+              aria-hidden="true"
+              className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} whitespace-nowrap md:min-h-9`}
+            >
               Ver e propor
             </span>
           )
         )}
       </p>
     </li>
+  )
+}
+
+/** One photo, small. It keeps its first link: each read has a new one, and no cache keeps a photo. */
+function Capa({ endereco }: { endereco: string }) {
+  const [src, setSrc] = useState(endereco)
+  return (
+    <img
+      src={src}
+      alt=""
+      width={88}
+      height={66}
+      loading="lazy"
+      // The first link is out of date when the card comes into view late.
+      onError={() => setSrc(endereco)}
+      className="mt-1 h-16.5 w-22 shrink-0 rounded-thing border border-line object-cover"
+    />
   )
 }

@@ -81,3 +81,15 @@ test.each([
   expect(visto).toContain(fundo)
   expect(visto.includes('Ver e propor')).toBe(dito === 'Ver e propor')
 })
+
+test('a card has one photo where there are photos', () => {
+  const desenhar = (capa: string | null) =>
+    renderToStaticMarkup(
+      createElement(CartaoDaJanela, {
+        janela: { id: 'x', fecha_em: '2099-01-01T12:00:00Z', quantas_fotos: 0, capa } as JanelaDaLista,
+        aoAbrir() {},
+      }),
+    )
+  expect(desenhar(null)).not.toContain('<img')
+  expect(desenhar('/api/fotos/1.a.b')).toContain('<img src="/api/fotos/1.a.b" alt=""')
+})

@@ -4,6 +4,7 @@ import {
   type Box,
   boxOf,
   choose,
+  expectPress,
   type Found,
   find,
   isInteractive,
@@ -41,7 +42,8 @@ export abstract class BrowserPage {
   protected abstract load(url: string): Promise<void>
   /** Runs a function in the page, with data as arguments. */
   abstract evaluate<A extends unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>>
-  protected abstract pressFound(): Promise<void>
+  /** Presses the middle of a target of `find`, by its number. */
+  protected abstract pressTarget(target: number): Promise<void>
   abstract type(text: string): Promise<void>
   abstract press(key: Key): Promise<void>
   abstract reload(): Promise<void>
@@ -80,29 +82,32 @@ export abstract class BrowserPage {
     )
   }
 
-  /** Presses an element with the pointer, once it is enabled, visible, at rest and uncovered. */
-  async click(role: Role, name?: Name, where: Where = {}): Promise<void> {
-    await this.repeat(
+  /** Presses an element with the pointer, once it is enabled, visible, at rest and uncovered; returns it. */
+  click(role: Role, name?: Name, where: Where = {}): Promise<Found> {
+    return this.repeat(
       async () => {
-        await this.mustFind(queryFor(role, name, where))
-        await this.pressFound()
+        const found = await this.findAtRest(queryFor(role, name, where))
+        await this.evaluate(expectPress, found.target)
+        await this.pressTarget(found.target)
         // After a press that left the page there is no result to read.
-        if (await this.evaluate(pressMissed).catch(() => false)) throw new Error('the press missed it')
+        if (await this.evaluate(pressMissed, found.target).catch(() => false))
+          throw new Error('the press missed it')
+        return found
       },
       `to press ${describe(role, name)}`,
     )
   }
 
   async fill(name: Name, text: string, where: Where = {}): Promise<void> {
-    await this.click('field', name, where)
-    if (await this.evaluate(selectAll)) await this.press('Backspace')
+    const { element } = await this.click('field', name, where)
+    if (await this.evaluate(selectAll, element)) await this.press('Backspace')
     await this.type(text)
   }
 
   async select(name: Name, option: string, where: Where = {}): Promise<void> {
     await this.repeat(async () => {
-      await this.mustFind(queryFor('field', name, where))
-      if (!(await this.evaluate(choose, option))) throw new Error('no such option')
+      const { element } = await this.findAtRest(queryFor('field', name, where))
+      if (!(await this.evaluate(choose, element, option))) throw new Error('no such option')
     }, `to choose ${option} in ${name}`)
   }
 
@@ -132,10 +137,13 @@ export abstract class BrowserPage {
     return this.until(boxOf, [selector], selector)
   }
 
-  private async mustFind(query: Query): Promise<void> {
-    // `find` succeeds only for an element that the call before found at the same place: it is at rest.
-    for (let looks = 0; looks < 2; looks++) if (await this.evaluate(find, query, true)) return
-    throw new Error('not there, disabled, moving or covered')
+  /** Finds an element to press at the same place twice: it is at rest. */
+  private async findAtRest(query: Query): Promise<Found> {
+    const before = await this.evaluate(find, query, true)
+    const found = before && (await this.evaluate(find, query, true))
+    if (!found || found.target !== before.target || found.place !== before.place)
+      throw new Error('not there, disabled, moving or covered')
+    return found
   }
 
   private repeat<T>(run: () => Promise<T>, what: string): Promise<T> {

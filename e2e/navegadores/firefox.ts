@@ -38,8 +38,8 @@ export class Firefox extends BrowserPage {
     return this.#page.evaluate(run as (...args: unknown[]) => R, ...args) as Promise<Awaited<R>>
   }
 
-  protected override async pressFound() {
-    const handle = await this.#page.evaluateHandle(() => globalThis.found?.target as Element)
+  protected override async pressTarget(target: number) {
+    const handle = await this.#page.evaluateHandle(number => globalThis.numbered?.[number] as Element, target)
     await handle.click()
   }
 

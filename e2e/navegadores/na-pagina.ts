@@ -26,20 +26,27 @@ export type Role =
  */
 export type Query = { role: Role; name?: string; pattern?: string; within?: string }
 
-export type Found = { name: string; value: string; checked: boolean; disabled: boolean }
+/** A found element: its state, its number, and the number and place of its press target (itself or its label). */
+export type Found = {
+  name: string
+  value: string
+  checked: boolean
+  disabled: boolean
+  element: number
+  target: number
+  place: string
+}
 
 declare global {
-  /**
-   * Last result of `find`: the element, its label or itself as the press target, its place, and the outcome of the
-   * press.
-   */
-  var found: { element: Element; target: Element; place: string; pressed: boolean } | undefined
+  /** Elements that the page gave a number: their index, for as long as the page is loaded. */
+  var numbered: Element[] | undefined
+  /** Numbers of the press targets that a click has reached since `expectPress`. */
+  var reached: Set<number> | undefined
 }
 
 /**
- * Finds a visible element and keeps it in `globalThis.found`.
- * @param toPress only an enabled one whose middle receives presses and that stands where the last call found it;
- * scrolls to it.
+ * Finds a visible element.
+ * @param toPress only an enabled one whose middle receives presses; scrolls to it.
  */
 export function find(query: Query, toPress: boolean): Found | null {
   const SELECTORS = {
@@ -99,43 +106,51 @@ export function find(query: Query, toPress: boolean): Found | null {
   // Of nested matches of a text, only the innermost.
   if (query.role === 'text')
     matching = matching.filter(one => !matching.some(other => other !== one && one.contains(other)))
-  const before = globalThis.found
-  globalThis.found = undefined
+  globalThis.numbered ??= []
+  const known = globalThis.numbered
+  const numberOf = (element: Element) => {
+    const index = known.indexOf(element)
+    return index < 0 ? known.push(element) - 1 : index
+  }
   for (const element of matching) {
     const target = toPress ? pressable(element) : element
     if (!target) continue
     const { x, y, width, height } = target.getBoundingClientRect()
-    const kept = { element, target, place: [x, y, width, height].join(' '), pressed: false }
-    globalThis.found = kept
-    if (toPress && (before?.target !== target || before.place !== kept.place)) return null
-    if (toPress) {
-      const note = (event: Event) => {
-        if (event.composedPath().includes(target)) kept.pressed = true
-      }
-      addEventListener('click', note, { capture: true, once: true })
-    }
     const { value = '', checked = false, disabled = false } = element as HTMLInputElement
-    return { name: nameOf(element), value: String(value), checked, disabled }
+    const state = { name: nameOf(element), value: String(value), checked, disabled }
+    const place = [x, y, width, height].join(' ')
+    return { ...state, element: numberOf(element), target: numberOf(target), place }
   }
   return null
 }
 
-/** Tells if a press missed the element, because the page moved meanwhile. */
-export function pressMissed(): boolean {
-  return globalThis.found?.pressed === false
+/** Waits for the next click of the page, and records it if it reaches the press target. */
+export function expectPress(target: number): void {
+  const reached = new Set<number>()
+  globalThis.reached = reached
+  const record = (event: Event) => {
+    const element = globalThis.numbered?.[target]
+    if (element && event.composedPath().includes(element)) reached.add(target)
+  }
+  addEventListener('click', record, { capture: true, once: true })
 }
 
-/** Focuses the found field and selects its text; returns false for an empty one. */
-export function selectAll(): boolean {
-  const field = globalThis.found?.element as HTMLInputElement
+/** Tells if the press missed its target, because the page moved meanwhile. A new page has no numbers, and no miss. */
+export function pressMissed(target: number): boolean {
+  return globalThis.reached?.has(target) === false
+}
+
+/** Focuses a field and selects its text; returns false for an empty one. */
+export function selectAll(element: number): boolean {
+  const field = globalThis.numbered?.[element] as HTMLInputElement
   field.focus()
   field.select()
   return field.value !== ''
 }
 
-/** Chooses an option of the found list by its text, as the browser's menu does; false without such an option. */
-export function choose(option: string): boolean {
-  const list = globalThis.found?.element as HTMLSelectElement
+/** Chooses an option of a list by its text, as the browser's menu does; false without such an option. */
+export function choose(element: number, option: string): boolean {
+  const list = globalThis.numbered?.[element] as HTMLSelectElement
   const chosen = [...list.options].find(({ text }) => text.trim() === option)
   if (!chosen) return false
   list.value = chosen.value

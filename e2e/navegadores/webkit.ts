@@ -78,9 +78,10 @@ export class WebKit extends BrowserPage {
     return this.#driver.executeScript(run as (...args: unknown[]) => unknown, ...args)
   }
 
-  protected override async pressFound() {
+  protected override async pressTarget(target: number) {
     const element = await this.#driver.executeScript<{ click(): Promise<void> }>(
-      () => globalThis.found?.target,
+      (number: number) => globalThis.numbered?.[number],
+      target,
     )
     await element.click()
   }

@@ -85,8 +85,11 @@ export async function servidorNu(handler: http.RequestListener): Promise<{ url: 
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
+/** One measured figure beside the baseline's (`nu`), with its budget as text. */
+export type Comparado = { nome: string; medido: number; nu: number; orcamento: string; unidade: string }
+
 /** Writes one line of a table: name, measured, bare, ratio, budget. */
-export function linha(nome: string, medido: number, nu: number, orcamento: string, unidade: string): string {
+export function escreverLinha({ nome, medido, nu, orcamento, unidade }: Comparado): string {
   const numero = (valor: number) =>
     `${valor >= 100 ? valor.toFixed(0) : valor.toFixed(2)} ${unidade}`.padStart(16)
   return `${nome.padEnd(44)}${numero(medido)}${numero(nu)}${(medido / nu).toFixed(2).padStart(8)}   ${orcamento}`

@@ -10,7 +10,7 @@ import { pessoaQueDeixa } from '../caos/carga.ts'
 import { esperarAte } from '../caos/espera.ts'
 import { ADMIN, enderecoDoDono, entrar, exigir, ligarRegra, pedir, SENHA } from '../caos/fixture.ts'
 import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
-import { linha } from './carga.ts'
+import { escreverLinha } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const AGENCIAS = 1_000
@@ -43,16 +43,32 @@ export async function medirChegada(quantos = 150): Promise<void> {
     }
     const nu = await notificar(db, quantos)
     const nome = `lead até o painel, ${inteiro(AGENCIAS)} agências`
-    say(linha(`${nome}, mediana`, quantilDeCima(umPorVez, 0.5), quantilDeCima(nu, 0.5), '-', 'ms'))
-    say(linha(`${nome}, p95`, quantilDeCima(umPorVez, 0.95), quantilDeCima(nu, 0.95), '≤ 1.000 ms', 'ms'))
     say(
-      linha(
-        `${RAJADA} no mesmo instante, p95`,
-        quantilDeCima(juntos, 0.95),
-        quantilDeCima(nu, 0.95),
-        '-',
-        'ms',
-      ),
+      escreverLinha({
+        nome: `${nome}, mediana`,
+        medido: quantilDeCima(umPorVez, 0.5),
+        nu: quantilDeCima(nu, 0.5),
+        orcamento: '-',
+        unidade: 'ms',
+      }),
+    )
+    say(
+      escreverLinha({
+        nome: `${nome}, p95`,
+        medido: quantilDeCima(umPorVez, 0.95),
+        nu: quantilDeCima(nu, 0.95),
+        orcamento: '≤ 1.000 ms',
+        unidade: 'ms',
+      }),
+    )
+    say(
+      escreverLinha({
+        nome: `${RAJADA} no mesmo instante, p95`,
+        medido: quantilDeCima(juntos, 0.95),
+        nu: quantilDeCima(nu, 0.95),
+        orcamento: '-',
+        unidade: 'ms',
+      }),
     )
     const { total, outras } = await refazerDecisoes(drizzle({ client: db }))
     say(`  ${total} decisões refeitas, ${outras.length} diferentes ${outras.slice(0, 3).join(', ')}`)

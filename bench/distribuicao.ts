@@ -9,7 +9,7 @@ import {
 import { simular } from '#domain/distribuicao/decisao/simular.ts'
 import type { Uf } from '#domain/pessoa/localizacao/municipio.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
-import { linha, medianaDe } from './carga.ts'
+import { escreverLinha, medianaDe } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
@@ -162,7 +162,15 @@ function medirTempo(): void {
   const medido = decidir()
   const nu = medianaDe(leads, () => JSON.parse(texto))
   say('')
-  say(linha('uma decisão entre 1.000 agências, mediana', medido, nu, '≤ 1.000 µs', 'µs'))
+  say(
+    escreverLinha({
+      nome: 'uma decisão entre 1.000 agências, mediana',
+      medido,
+      nu,
+      orcamento: '≤ 1.000 µs',
+      unidade: 'µs',
+    }),
+  )
 }
 
 const LEADS_SIMULADOS = 100_000
@@ -198,6 +206,14 @@ function medirSimulacao(): void {
   const antes = performance.now()
   for (const um of texto) JSON.parse(um)
   const nu = (performance.now() - antes) / 1_000
-  say(linha('100.000 leads, duas regras lado a lado', medido, nu, '≤ 30 s', 's'))
+  say(
+    escreverLinha({
+      nome: '100.000 leads, duas regras lado a lado',
+      medido,
+      nu,
+      orcamento: '≤ 30 s',
+      unidade: 's',
+    }),
+  )
   say(`  leads dados nas duas: ${dados}`)
 }

@@ -8,7 +8,7 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
-import { linha, medianaDe } from './carga.ts'
+import { escreverLinha, medianaDe } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
@@ -47,7 +47,15 @@ export function medirMotor(): void {
     const referencia = construirReferencia(vistas)
     const motor = medianaDe(pedidos, pedido => avaliar(pedido, { referencia, modelo, hoje }))
     const nu = medianaDe(pedidos, pedido => JSON.parse(JSON.stringify(pedido)))
-    say(linha(`${nome}, mediana de ${pedidos.length}`, motor, nu, orcamento, 'µs'))
+    say(
+      escreverLinha({
+        nome: `${nome}, mediana de ${pedidos.length}`,
+        medido: motor,
+        nu,
+        orcamento,
+        unidade: 'µs',
+      }),
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { CARRO } from '#tests/api/carro.ts'
-import { carregar, comparar, linha, servidorNu } from './carga.ts'
+import { carregar, comparar, escreverLinha, servidorNu } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Measures pages and valuations a second, each beside a bare handler that does the minimum. */
@@ -24,7 +24,15 @@ async function medirPagina(url: string): Promise<void> {
   const pagina = await carregar(url, { total: 4_000, conexoes: 16 })
   const base = await carregar(nu.url, { total: 4_000, conexoes: 16 })
   nu.close()
-  say(linha('página inicial, pedidos/s', pagina.por_segundo, base.por_segundo, '≥ 0,5', '/s'))
+  say(
+    escreverLinha({
+      nome: 'página inicial, pedidos/s',
+      medido: pagina.por_segundo,
+      nu: base.por_segundo,
+      orcamento: '≥ 0,5',
+      unidade: '/s',
+    }),
+  )
 }
 
 async function medirAvaliacao(site: { url: string; dataDir: string }): Promise<void> {
@@ -49,8 +57,24 @@ async function medirAvaliacao(site: { url: string; dataDir: string }): Promise<v
   const [medido = 0, base = 0] = await comparar([alvo, nu.url], envio)
   const sozinho = await carregar(alvo, { ...envio, total: 400, conexoes: 1 })
   const nuSozinho = await carregar(nu.url, { ...envio, total: 400, conexoes: 1 })
-  say(linha('avaliar-veiculo, pedidos/s', medido, base, '≥ 0,5', '/s'))
-  say(linha('avaliar-veiculo, mediana de um por vez', sozinho.p50_ms, nuSozinho.p50_ms, '< 5 ms', 'ms'))
+  say(
+    escreverLinha({
+      nome: 'avaliar-veiculo, pedidos/s',
+      medido,
+      nu: base,
+      orcamento: '≥ 0,5',
+      unidade: '/s',
+    }),
+  )
+  say(
+    escreverLinha({
+      nome: 'avaliar-veiculo, mediana de um por vez',
+      medido: sozinho.p50_ms,
+      nu: nuSozinho.p50_ms,
+      orcamento: '< 5 ms',
+      unidade: 'ms',
+    }),
+  )
   nu.close()
   await pool.query('drop table bench')
   await pool.end()

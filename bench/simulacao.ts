@@ -14,7 +14,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { seed } from '#platform/database/seed.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { newDataDir } from '../e2e/site.ts'
-import { linha } from './carga.ts'
+import { escreverLinha } from './carga.ts'
 import { inventarAgencias, REGIOES, sorteio } from './distribuicao.ts'
 import { gerarLeads } from './leads-de-teste.ts'
 
@@ -44,7 +44,7 @@ export async function medirSimulacao(quantos = 100_000): Promise<void> {
       await criarAgencias(db, agencias, quantos)
       const [medido, nu] = [await simularComo(db), await lerSo(db)]
       const nome = `${inteiro(quantos)} leads, ${inteiro(agencias)} agências, dois lados`
-      say(linha(nome, medido, nu, orcamento, 's'))
+      say(escreverLinha({ nome, medido, nu, orcamento, unidade: 's' }))
     }
     await db.close()
   } finally {

@@ -6,7 +6,7 @@ import { CARRO } from '#tests/api/carro.ts'
 import { pessoaQueDeixa } from '../../caos/carga.ts'
 import { exigir } from '../../caos/fixture.ts'
 import type { Site } from '../../e2e/site.ts'
-import { linha, servidorNu } from '../carga.ts'
+import { escreverLinha, servidorNu } from '../carga.ts'
 import type { Dono, Enviadas } from './donos.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -38,7 +38,15 @@ export async function medirFotos(site: Site): Promise<void> {
   nu.close()
   say(`${fotos} fotos de ${DONOS} donos em ${segundos.toFixed(0)} s, ${recusas} vezes "tente de novo"`)
   for (const [nome] of rotas)
-    say(linha(`${nome}, p95 com fotos e sem`, p95(durante, nome), p95(antes, nome), '≤ 2', 'ms'))
+    say(
+      escreverLinha({
+        nome: `${nome}, p95 com fotos e sem`,
+        medido: p95(durante, nome),
+        nu: p95(antes, nome),
+        orcamento: '≤ 2',
+        unidade: 'ms',
+      }),
+    )
   say(`memória do servidor: pico de ${lerPico(site)} MB; sem fotos, ${memoriaAntes} MB (orçamento: 350)`)
 }
 

@@ -7,7 +7,7 @@ import { signed, statusOf, WHATSAPP } from '#tests/platform/external/whatsapp-do
 import { esperarAte } from '../../caos/espera.ts'
 import { enderecoDoDono } from '../../caos/fixture.ts'
 import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
-import { linha, servidorNu } from '../carga.ts'
+import { escreverLinha, servidorNu } from '../carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const CHAMADAS = 60
@@ -45,7 +45,15 @@ export async function medirWhatsapp(): Promise<void> {
         ]
         const p95 = (tempos: number[]) => quantilDeCima(tempos, 0.95)
         const rotulo = `webhook, ${nome} (${inteiro(Math.ceil(corpo.length / 1024))} kB), ${vias} por vez, p95`
-        say(linha(rotulo, p95(medido), p95(base), '≤ 250 ms', 'ms'))
+        say(
+          escreverLinha({
+            nome: rotulo,
+            medido: p95(medido),
+            nu: p95(base),
+            orcamento: '≤ 250 ms',
+            unidade: 'ms',
+          }),
+        )
         await esperarFila(db)
       }
   } finally {

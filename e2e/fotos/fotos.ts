@@ -35,13 +35,30 @@ beforeAll(async () => {
     ADMIN_PASSWORD: ADMIN.senha,
   }
   await promisify(execFile)(process.execPath, ['src/commands/demo.ts'], { env })
-  await entrar('admin', ADMIN.email, ADMIN.senha, '/admin-login', '**/admin')
-  await entrar('agencia', VITRINE.email, VITRINE.senha, '/agencia-login', '**/painel-agencia')
-  await entrar('vendedor', VENDEDOR, VITRINE.senha, '/agencia-login', '**/painel-agencia')
+  await entrar('admin', {
+    email: ADMIN.email,
+    senha: ADMIN.senha,
+    login: '/admin-login',
+    destino: '**/admin',
+  })
+  await entrar('agencia', {
+    email: VITRINE.email,
+    senha: VITRINE.senha,
+    login: '/agencia-login',
+    destino: '**/painel-agencia',
+  })
+  await entrar('vendedor', {
+    email: VENDEDOR,
+    senha: VITRINE.senha,
+    login: '/agencia-login',
+    destino: '**/painel-agencia',
+  })
   fs.writeFileSync(path.join(PASTA, 'index.html'), indice())
 })
 
-async function entrar(quem: Plateia, email: string, senha: string, login: string, destino: string) {
+type Entrada = { email: string; senha: string; login: string; destino: string }
+
+async function entrar(quem: Plateia, { email, senha, login, destino }: Entrada) {
   const { page, close } = await visit(fixture.browser, { baseURL: fixture.site.url })
   await answerCookies(page.context())
   await digitarSenha(page, email, senha, login)

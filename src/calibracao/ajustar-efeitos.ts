@@ -87,8 +87,7 @@ function lerTracos(linhas: readonly LinhaFipe[]): Tracos {
   for (const linha of linhas) {
     const chave = chaveDaVersao(linha)
     if (tracos.has(chave)) continue
-    const { tipo, marca, modelo, combustivel, codigo_fipe } = linha
-    const traco = tracar(tipo, chaveDeMarca(marca), modelo, combustivel, codigo_fipe)
+    const traco = tracar({ ...linha, chave_marca: chaveDeMarca(linha.marca), texto: linha.modelo })
     tracos.set(chave, traco)
     for (const palavra of new Set(traco.palavras))
       versoesPorPalavra.set(palavra, (versoesPorPalavra.get(palavra) ?? 0) + 1)

@@ -177,14 +177,14 @@ function ajustarTipo(
   )
   const x = anuncios.map(anuncio => montarLinha(anuncio, doUso.de, n))
   const y = anuncios.map(({ preco, fipe }) => Math.log(preco / fipe))
-  const coeficientes = regredir(
+  const coeficientes = regredir({
     x,
     y,
-    anuncios.map(calcularEscala),
-    pesar(anuncios),
-    montarPenalidade(n, blocos),
+    escalas: anuncios.map(calcularEscala),
+    pesos: pesar(anuncios),
+    penas: montarPenalidade(n, blocos),
     tetos,
-  )
+  })
   return {
     base: coeficientes.slice(0, doUso.de).map(arredondarCoeficiente),
     uso: coeficientes.slice(doUso.de).map(arredondarCoeficiente),
@@ -213,17 +213,20 @@ function pesar(anuncios: readonly AnuncioMedido[]): number[] {
   return pesos.map(peso => peso / media)
 }
 
+/** Observations with the scales of their residuals and their weights; penalties and upper limits of the coefficients. */
+type Regressao = {
+  x: readonly number[][]
+  y: readonly number[]
+  escalas: readonly number[]
+  pesos: readonly number[]
+  penas: readonly number[][]
+  tetos: readonly number[]
+}
+
 /**
  * Fits by iteratively reweighted least squares: first plain squares, then Cauchy's loss, which ignores far residuals.
  */
-function regredir(
-  x: readonly number[][],
-  y: readonly number[],
-  escalas: readonly number[],
-  pesos: readonly number[],
-  penas: readonly number[][],
-  tetos: readonly number[],
-): number[] {
+function regredir({ x, y, escalas, pesos, penas, tetos }: Regressao): number[] {
   const n = tetos.length
   const linhas = x.map(tornarEsparsa)
   let b = new Array<number>(n).fill(0)
@@ -320,7 +323,11 @@ function medirFaltas(
   return anuncios.map(({ tipo, fonte, fipe, preco, idade, km }, i): Falta => {
     const { fator, vistos } = itemEm(previsoes, i)
     const ganho = (vezes: number) =>
-      ganhoDoUso(tipo, km ?? 0, vezes * kmTipico(tipo, idade), idade, semLarguras)
+      ganhoDoUso(
+        tipo,
+        { km: km ?? 0, outros_km: vezes * kmTipico(tipo, idade), idade_anos: idade },
+        semLarguras,
+      )
     const folga = km === null ? 0 : folgaDe(ganho)
     return {
       termos: termosDaMeiaLargura(tipo, fipe, idade, vistos),

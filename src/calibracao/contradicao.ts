@@ -46,7 +46,8 @@ export function julgarCasamentos(todos: readonly Casamento[]): (um: Casamento) =
 }
 
 function listarAcabamentos({ tipo, marca }: Casamento, texto: string): string[] {
-  const { resto } = tracar(tipo, chaveDeMarca(marca), texto, '', null)
+  const chave_marca = chaveDeMarca(marca)
+  const { resto } = tracar({ tipo, chave_marca, texto, combustivel: '', codigo_fipe: null })
   return [...resto]
     .filter(([palavra, { classe }]) => classe === 'acabamento' && !PALAVRAS_COMUNS.has(palavra))
     .map(([palavra]) => palavra)

@@ -144,7 +144,7 @@ function comparar(anuncio: Anuncio, { mercado, comparaveis }: Calibrado): Compar
   const vistos = verParecidos(comparaveis, codigo_fipe, familia, ano)
   const regras = { ...regrasDe(pedido, mercado), vistos: () => vistos }
   const { meio } = calcularAjustes(pedido, fipe, idade, regras)
-  const { min, max } = faixaSemOutrosAnos(pedido, meio, idade, { valor_reais: fipe, desvio: 0 }, regras)
+  const { min, max } = faixaSemOutrosAnos({ pedido, meio, idade_anos: idade, valor_reais: fipe }, 0, regras)
   return {
     desvio: Math.log(preco / meio),
     erro: Math.abs(meio / preco - 1),

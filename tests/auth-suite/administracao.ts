@@ -166,7 +166,7 @@ export async function gerarLink(
 ): Promise<LinkCriado & { completa: ContaCompleta }> {
   const conta = await contaParaLink(mundo, tipo, dono)
   const criado = await mundo.db.servico.transaction(tx =>
-    criarLink(tx, mundo, conta.id, tipo, conta.email ?? ''),
+    criarLink(tx, mundo, { userId: conta.id, tipo, email: conta.email ?? '' }),
   )
   return { ...criado, completa: await mostrarConta(mundo, conta.id) }
 }

@@ -141,8 +141,14 @@ describe('a new password', () => {
   test('ends links and every session but the one that set it', async () => {
     const { id } = await criar()
     const [esta] = [await abrir(id), await abrir(id)]
-    const { token } = await criarLink(w.db.servico, w.mundo, id, 'recovery', 'x@exemplo.com.br')
-    await w.db.servico.transaction(tx => trocarSenha(tx, w.mundo, id, 'hash', esta.sessao.id))
+    const { token } = await criarLink(w.db.servico, w.mundo, {
+      userId: id,
+      tipo: 'recovery',
+      email: 'x@exemplo.com.br',
+    })
+    await w.db.servico.transaction(tx =>
+      trocarSenha(tx, w.mundo, { userId: id, password_hash: 'hash', manter: esta.sessao.id }),
+    )
     const sessoes = await w.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, id))
     expect(sessoes.map(sessao => sessao.id)).toEqual([esta.sessao.id])
     expect(await consumirLink(w.db.servico, w.mundo, token, ['recovery'])).toBeUndefined()
@@ -152,7 +158,7 @@ describe('a new password', () => {
   test('set by a link or by the administrator ends them all', async () => {
     const { id } = await criar()
     await abrir(id)
-    await w.db.servico.transaction(tx => trocarSenha(tx, w.mundo, id, 'hash'))
+    await w.db.servico.transaction(tx => trocarSenha(tx, w.mundo, { userId: id, password_hash: 'hash' }))
     expect(await w.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, id))).toEqual([])
   })
 })

@@ -160,14 +160,12 @@ async function ehSoOperador(tx: Queries, userId: string): Promise<boolean> {
 
 /**
  * Sets a password: pending links become invalid, and every other session ends.
- * @param manter session to keep, when its owner changes the password.
+ * @param troca the account and the new password; `manter` is the session to keep, when its owner changes the password.
  */
 export async function trocarSenha(
   tx: Queries,
   mundo: MundoDaConta,
-  userId: string,
-  password_hash: string,
-  manter?: string,
+  { userId, password_hash, manter }: { userId: string; password_hash: string; manter?: string },
 ): Promise<void> {
   await tx
     .update(auth_users)

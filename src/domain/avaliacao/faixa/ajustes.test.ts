@@ -39,7 +39,7 @@ const ajustar = (
   const pedido = pedir(resto)
   const regras: Regras = { ...regrasDe(pedido, mercado), vistos: () => vistos }
   const feito = calcularAjustes(pedido, valor_reais, 5, regras)
-  expect(calcularMeio(pedido, valor_reais, 5, regras)).toBe(feito.meio)
+  expect(calcularMeio({ pedido, valor_reais, idade_anos: 5 }, regras)).toBe(feito.meio)
   expect(feito.ajustes.reduce((soma, { efeito_reais }) => soma + efeito_reais, valor_reais)).toBe(feito.meio)
   return feito
 }
@@ -195,6 +195,7 @@ describe('items', () => {
 test('the default is the committed market, without similar adverts', () => {
   const pedido = pedir({ quilometragem: 10_000 })
   expect(regrasDe(pedido).vistos(3)).toEqual(NADA_VISTO)
-  expect(calcularAjustes(pedido, 60_000, 3).meio).toBe(calcularMeio(pedido, 60_000, 3, regrasDe(pedido)))
+  const deUmAno = { pedido, valor_reais: 60_000, idade_anos: 3 }
+  expect(calcularAjustes(pedido, 60_000, 3).meio).toBe(calcularMeio(deUmAno, regrasDe(pedido)))
   expect(calcularAjustes(pedido, 60_000, 3).meio).not.toBe(60_000)
 })

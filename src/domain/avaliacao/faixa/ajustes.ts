@@ -53,23 +53,28 @@ export function calcularAjustes(
   regras: Regras = regrasDe(pedido),
 ): { ajustes: Ajuste[]; meio: number; motivos: string[] } {
   const conta: Conta = { ajustes: [], motivos: [] }
-  const meio = darPassos(pedido, pedido.quilometragem, valor_reais, idade_anos, regras, conta)
+  const { quilometragem } = pedido
+  const meio = darPassos(pedido, { quilometragem, valor_reais, idade_anos }, regras, conta)
   return { ...conta, meio }
 }
+
+/** A request with the age and the reference price of its model year. */
+export type PedidoDoAno = { pedido: PedidoAvaliacao; valor_reais: number; idade_anos: number }
 
 /**
  * Computes the middle alone, as in `calcularAjustes`.
  * @param quilometragem kilometres to assume instead of the request's.
  */
 export function calcularMeio(
-  pedido: PedidoAvaliacao,
-  valor_reais: number,
-  idade_anos: number,
+  { pedido, valor_reais, idade_anos }: PedidoDoAno,
   regras: Regras,
   quilometragem = pedido.quilometragem,
 ): number {
-  return darPassos(pedido, quilometragem, valor_reais, idade_anos, regras, null)
+  return darPassos(pedido, { quilometragem, valor_reais, idade_anos }, regras, null)
 }
+
+/** The figures that the steps start from; the kilometres may differ from the request's. */
+type Partida = Omit<PedidoDoAno, 'pedido'> & Pick<PedidoAvaliacao, 'quilometragem'>
 
 /**
  * Applies the steps in order. Builds texts only with `conta`: a valuation needs the middle of all years of a model, and
@@ -77,23 +82,27 @@ export function calcularMeio(
  */
 function darPassos(
   pedido: PedidoAvaliacao,
-  km: number | null | undefined,
-  valor: number,
-  idade: number,
+  { quilometragem: km, valor_reais, idade_anos }: Partida,
   { mercado, extras, vistos }: Regras,
   conta: Conta | null,
 ): number {
   const tipo = pedido.tipo_veiculo
-  const base = baseDoMercado(tipo, valor, idade, km != null, mercado)
-  const uso = km != null && TIPOS[tipo].uso === 'km' ? efeitoDoUso(tipo, km, idade, mercado) : null
-  let meio = dar(conta, valor, FATORES.preco_de_anuncio, valor * base, conta && explicarBase(base))
+  const base = baseDoMercado(tipo, valor_reais, idade_anos, km != null, mercado)
+  const uso = km != null && TIPOS[tipo].uso === 'km' ? efeitoDoUso(tipo, km, idade_anos, mercado) : null
+  let meio = dar(
+    conta,
+    valor_reais,
+    FATORES.preco_de_anuncio,
+    valor_reais * base,
+    conta && explicarBase(base),
+  )
   if (uso && km != null) {
     const { efeito, tipico, alem } = uso
     if (alem)
       conta?.motivos.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
     meio = dar(conta, meio, FATORES.quilometragem, meio * efeito, conta && explicarKm(km, tipico))
   }
-  const parecidos = vistos(idade)
+  const parecidos = vistos(idade_anos)
   const dosParecidos = meio * Math.expm1(parecidos.log)
   meio = dar(conta, meio, FATORES.anuncios_parecidos, dosParecidos, conta && explicarParecidos(parecidos))
   const conservacao = CONSERVACAO[pedido.conservacao_lataria]
@@ -101,11 +110,11 @@ function darPassos(
   if (pedido.estado_pneus) {
     const { parte, porque } = PNEUS[pedido.estado_pneus]
     const jogo = SUPOSICOES[tipo].pneus
-    const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor * jogo.parte))
+    const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor_reais * jogo.parte))
     // For a cheap vehicle, a set of tyres subtracts at most a tenth of the price.
     meio = dar(conta, meio, FATORES.pneus, Math.max(-meio * 0.1, preco * parte), porque)
   }
-  const { positivo, contaram, negativos } = extras(valor)
+  const { positivo, contaram, negativos } = extras(valor_reais)
   meio = dar(
     conta,
     meio,

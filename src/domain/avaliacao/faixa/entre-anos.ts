@@ -50,7 +50,7 @@ export function avaliarEntreAnos(
   const este = mudarAno(pedido, pedido.ano, anoAtual)
   const regras = { ...regrasDe(pedido), vistos: vistosDe(anoAtual, achada) }
   const { ajustes, meio, motivos } = calcularAjustes(este, valor_reais, idade_anos, regras)
-  const deUma = (reais: number) => calcularMeio(este, reais, idade_anos, regras)
+  const deUma = (reais: number) => calcularMeio({ pedido: este, valor_reais: reais, idade_anos }, regras)
   const menor = entre ? deUma(entre.min_reais) : Number.POSITIVE_INFINITY
   const maior = entre ? acimaDe(deUma(entre.max_reais)) : 0
   const outros = avaliarOutrosAnos(pedido, anoAtual, achada.outros_anos, regras)
@@ -97,9 +97,9 @@ function vistosDe(
 ): (idade_anos: number) => Vistos {
   const codigo = exata ? codigo_fipe : null
   const sabidos: Vistos[] = []
-  return idade => {
-    sabidos[idade] ??= verParecidos(COMPARAVEIS, codigo, familia, anoAtual - idade)
-    return sabidos[idade]
+  return idade_anos => {
+    sabidos[idade_anos] ??= verParecidos(COMPARAVEIS, codigo, familia, anoAtual - idade_anos)
+    return sabidos[idade_anos]
   }
 }
 
@@ -128,7 +128,7 @@ function avaliarOutrosAnos(
     .map(um => {
       const idade_anos = Math.max(0, anoAtual - um.ano)
       const deste = mudarAno(pedido, um.ano, anoAtual)
-      const deUma = (reais: number) => calcularMeio(deste, reais, idade_anos, regras)
+      const deUma = (reais: number) => calcularMeio({ pedido: deste, valor_reais: reais, idade_anos }, regras)
       const menor = um.menor_reais === null ? Number.POSITIVE_INFINITY : deUma(um.menor_reais)
       return { ...um, pedido: deste, idade_anos, meio: deUma(um.valor_reais), menor }
     })
@@ -145,9 +145,9 @@ type Limites = { acima: Degrau | null; abaixo: Degrau | null; pontas: boolean; r
 function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau {
   const entre = (valor: number, de: (d: Degrau) => number) =>
     Math.min(Math.max(valor, abaixo ? de(abaixo) : valor), acima ? de(acima) : Number.POSITIVE_INFINITY)
-  const { pedido, meio, idade_anos, valor_reais, desvio } = este
-  const medida = meiaLargura(pedido, idade_anos, valor_reais, regras)
-  const folga = folgaDosKm(pedido, meio, idade_anos, valor_reais, regras)
+  const { meio, desvio } = este
+  const medida = meiaLargura(este, regras)
+  const folga = folgaDosKm(este, regras)
   const propria = faixaEmTorno(meio, medida + folga, desvio)
   const preso = entre(meio, d => d.preso)
   const faixa = faixaEmTorno(preso, medida, desvio)

@@ -1,10 +1,9 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { folgaDe, meiaLarguraMedida } from '../mercado/meia-largura.ts'
 import { ehMedido, type TipoMedido } from '../mercado/mercado.ts'
 import { kmTipico } from '../mercado/uso.ts'
 import { SUPOSICOES } from '../por-tipo.ts'
-import { calcularMeio, type Regras, regrasDe } from './ajustes.ts'
+import { calcularMeio, type PedidoDoAno, type Regras, regrasDe } from './ajustes.ts'
 
 /** Half-width in ln for a type without a measured or assumed one: our assumption, without a recorded source. */
 const MEIA_LARGURA_PADRAO = { nova: 0.25, usada: 0.25 }
@@ -23,12 +22,7 @@ const Z80 = 1.2816
  * Computes the half-width in ln of the market range for a known version. For cars and motorcycles it holds 80 % of the
  * adverts. For trucks, vans and others it is an assumption, wider than the measured ones.
  */
-export function meiaLargura(
-  pedido: PedidoAvaliacao,
-  idade_anos: number,
-  valor_reais: number,
-  regras: Regras,
-): number {
+export function meiaLargura({ pedido, valor_reais, idade_anos }: PedidoDoAno, regras: Regras): number {
   const { tipo_veiculo: tipo, quilometragem: km } = pedido
   if (ehMedido(tipo)) {
     const { da_versao: anuncios, dispersao } = regras.vistos(idade_anos)
@@ -44,23 +38,21 @@ export function meiaLarguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade
   return idade_anos < IDADE_DA_NOVA ? nova : usada
 }
 
+/** A request of a year with the middle of its market range, in reais. */
+type MeioDoAno = PedidoDoAno & { meio: number }
+
 /**
  * Computes the addition to the half-width for few kilometres, in ln. It is computed from middles in whole reais, so
  * that vehicles with the same middle have the same range. Otherwise rounding could raise an end with more kilometres.
  */
-export function folgaDosKm(
-  pedido: PedidoAvaliacao,
-  meio: number,
-  idade_anos: number,
-  valor_reais: number,
-  regras: Regras,
-): number {
+export function folgaDosKm({ meio, ...doAno }: MeioDoAno, regras: Regras): number {
+  const { pedido, idade_anos } = doAno
   const { tipo_veiculo: tipo, quilometragem: km } = pedido
   if (km == null || !ehMedido(tipo)) return 0
   return folgaDe(vezes => {
     const quilometragem = vezes * kmTipico(tipo, idade_anos)
     if (km >= quilometragem) return 0
-    return Math.log(meio / calcularMeio(pedido, valor_reais, idade_anos, regras, quilometragem))
+    return Math.log(meio / calcularMeio(doAno, regras, quilometragem))
   })
 }
 
@@ -74,17 +66,14 @@ export function meiaLarguraAte(preco: number, meio: number): number {
  * Computes the market range of a known version from its own year alone, for `npm run acuracia` and tests. A report
  * bounds the same range by the other years of the model (`avaliarEntreAnos`). The width depends on the reference, not
  * on `meio`, so that kilometres and condition move both ends alike.
+ * @param desvio as in `faixaEmTorno`.
  */
 export function faixaSemOutrosAnos(
-  pedido: PedidoAvaliacao,
-  meio: number,
-  idade_anos: number,
-  referencia: { valor_reais: number; desvio: number },
-  regras: Regras = regrasDe(pedido),
+  doAno: MeioDoAno,
+  desvio: number,
+  regras: Regras = regrasDe(doAno.pedido),
 ): { min: number; max: number } {
-  const { valor_reais, desvio } = referencia
-  const medida = meiaLargura(pedido, idade_anos, valor_reais, regras)
-  return faixaEmTorno(meio, medida + folgaDosKm(pedido, meio, idade_anos, valor_reais, regras), desvio)
+  return faixaEmTorno(doAno.meio, meiaLargura(doAno, regras) + folgaDosKm(doAno, regras), desvio)
 }
 
 /**

@@ -27,7 +27,7 @@ function faixa({ tipo_veiculo, valor, idade, km }: Caso): { min: number; max: nu
     quilometragem: km,
   })
   const { meio } = calcularAjustes(pedido, valor, idade)
-  return faixaSemOutrosAnos(pedido, meio, idade, { valor_reais: valor, desvio: 0 })
+  return faixaSemOutrosAnos({ pedido, meio, idade_anos: idade, valor_reais: valor }, 0)
 }
 
 test('more kilometres raise neither end of the range, at any age and price', () => {

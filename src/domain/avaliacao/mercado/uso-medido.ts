@@ -61,9 +61,7 @@ function logDoUso(tipo: TipoVeiculo, acimaDoTipico: number, idade_anos: number, 
 /** Computes ln of the price at `km` over the price at `outros_km`, for the same vehicle. */
 export function ganhoDoUso(
   tipo: TipoVeiculo,
-  km: number,
-  outros_km: number,
-  idade_anos: number,
+  { km, outros_km, idade_anos }: { km: number; outros_km: number; idade_anos: number },
   mercado: Mercado,
 ): number {
   const tipico_km = kmTipico(tipo, idade_anos)

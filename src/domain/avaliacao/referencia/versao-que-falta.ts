@@ -112,7 +112,7 @@ function tracarPedido(
   // A code of another model would pull the estimate to that model.
   const codigo = semCodigoNovo ? null : (codigo_fipe ?? null)
   for (const nome of nomes) {
-    const traco = tracar(tipo, marca, nome, combustivel, codigo)
+    const traco = tracar({ tipo, chave_marca: marca, texto: nome, combustivel, codigo_fipe: codigo })
     if (traco.palavras[0] === palavras[0]) return traco
   }
   return null

@@ -56,7 +56,7 @@ export async function alterarConta(
   await mundo.db.servico.transaction(async tx => {
     await exigirSessaoViva(tx, quem)
     if (user_metadata) await juntarMetadados(tx, mundo, conta, user_metadata)
-    if (hash) await trocarSenha(tx, mundo, conta.id, hash, quem.session_id)
+    if (hash) await trocarSenha(tx, mundo, { userId: conta.id, password_hash: hash, manter: quem.session_id })
     if (novoEmail) await pedirTrocaDeEmail(tx, mundo, conta, novoEmail, link)
   })
   return verConta(mundo, quem)
@@ -97,7 +97,7 @@ async function exigirSenhaAtual(mundo: MundoDaConta, conta: Conta, atual: string
 
 async function exigirCodigo(mundo: MundoDaConta, conta: Conta, codigo: string): Promise<void> {
   const link = await mundo.db.servico.transaction(tx =>
-    consumirCodigo(tx, mundo, conta.id, codigo, ['reauthentication']),
+    consumirCodigo(tx, mundo, { userId: conta.id, codigo, tipos: ['reauthentication'] }),
   )
   if (!link) throw new RecusaDeConta('reauthentication_not_valid', 'Nonce has expired or is invalid')
 }

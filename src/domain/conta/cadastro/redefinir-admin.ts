@@ -52,7 +52,7 @@ async function redefinirSemeado(mundo: MundoDaConta): Promise<boolean> {
       .from(auth_users)
       .where(and(eq(auth_users.seeded, true)))
     if (!conta) return false
-    await trocarSenha(tx, mundo, conta.id, hash)
+    await trocarSenha(tx, mundo, { userId: conta.id, password_hash: hash })
     if (!(await lerPapeis(tx, conta.id)).includes('admin')) await concederPapel(tx, mundo, conta.id, 'admin')
     await auditar(tx, mundo, 'admin_redefinicao', { alvo: conta.id, detalhes: { por: 'demo' } })
     return true
@@ -78,7 +78,7 @@ export async function trocarSenhaDoAdmin(
     const conta = await acharPorEmail(tx, email)
     if (!conta || !(await lerPapeis(tx, conta.id)).includes('admin'))
       throw new Recusa('nao_encontrado', 'Não há administrador com esse e-mail. Nada mudou.')
-    await trocarSenha(tx, mundo, conta.id, hash)
+    await trocarSenha(tx, mundo, { userId: conta.id, password_hash: hash })
     await auditar(tx, mundo, 'admin_redefinicao', { alvo: conta.id, detalhes: { por: 'comando' } })
     const fatores = await tx
       .select({ id: auth_factors.id })

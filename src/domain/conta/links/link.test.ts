@@ -3,7 +3,14 @@ import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { auth_one_time_tokens } from '../conta.table.ts'
 import { criarConta } from '../conta.ts'
-import { consumirCodigo, consumirLink, criarLink, PREFIXO_PKCE, type TipoDeLink } from './link.ts'
+import {
+  consumirCodigo,
+  consumirLink,
+  criarLink,
+  type NovoLink,
+  PREFIXO_PKCE,
+  type TipoDeLink,
+} from './link.ts'
 
 let w: MundoDeTeste
 let userId: string
@@ -16,12 +23,12 @@ beforeEach(async () => {
   userId = (await criarConta(w.db.servico, w.mundo, { email: `${w.mundo.novoId()}@exemplo.com.br` })).id
 })
 
-const criar = (tipo: TipoDeLink, pkce?: Parameters<typeof criarLink>[5]) =>
-  w.db.servico.transaction(tx => criarLink(tx, w.mundo, userId, tipo, 'a@exemplo.com.br', pkce))
+const criar = (tipo: TipoDeLink, pkce?: NovoLink['pkce']) =>
+  w.db.servico.transaction(tx => criarLink(tx, w.mundo, { userId, tipo, email: 'a@exemplo.com.br', pkce }))
 const consumir = (token: string, ...tipos: TipoDeLink[]) =>
   w.db.servico.transaction(tx => consumirLink(tx, w.mundo, token, tipos))
 const digitar = (codigo: string, ...tipos: TipoDeLink[]) =>
-  w.db.servico.transaction(tx => consumirCodigo(tx, w.mundo, userId, codigo, tipos))
+  w.db.servico.transaction(tx => consumirCodigo(tx, w.mundo, { userId, codigo, tipos }))
 const passarMinutos = (minutos: number) => {
   w.time.offset_ms += minutos * MINUTO_MS
 }

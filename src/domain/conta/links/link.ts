@@ -38,6 +38,8 @@ export const PREFIXO_PKCE = 'pkce_'
 export type Pkce = { code_challenge: string; code_challenge_method: string } | undefined
 /** The secrets of a link: what goes into its address, and the code that is typed. */
 export type LinkCriado = { token: string; codigo: string }
+/** A link to create: its account, kind and mailbox, and the challenge that it begins with. */
+export type NovoLink = { userId: string; tipo: TipoDeLink; email: string; pkce?: Pkce }
 /** A row of links. */
 export type LinhaDeLink = typeof auth_one_time_tokens.$inferSelect
 
@@ -45,10 +47,7 @@ export type LinhaDeLink = typeof auth_one_time_tokens.$inferSelect
 export async function criarLink(
   tx: Queries,
   mundo: Pick<MundoDaConta, 'db' | 'clock' | 'novoId'>,
-  userId: string,
-  tipo: TipoDeLink,
-  email: string,
-  pkce?: Pkce,
+  { userId, tipo, email, pkce }: NovoLink,
 ): Promise<LinkCriado> {
   const agora = mundo.clock.now().getTime()
   const token = (pkce ? PREFIXO_PKCE : '') + randomBytes(32).toString('base64url')
@@ -115,9 +114,7 @@ export async function consumirLink(
 export async function consumirCodigo(
   tx: Queries,
   mundo: Pick<MundoDaConta, 'db' | 'clock' | 'novoId'>,
-  userId: string,
-  codigo: string,
-  tipos: TipoDeLink[],
+  { userId, codigo, tipos }: { userId: string; codigo: string; tipos: TipoDeLink[] },
 ): Promise<LinhaDeLink | undefined> {
   const linhas = await tx
     .select()

@@ -111,7 +111,7 @@ export async function enviarLink(
   opcoes: { redirectTo?: string | undefined; pkce?: Pkce } = {},
 ): Promise<LinkCriado> {
   const { publicUrl, marca } = mundo.site
-  const criado = await criarLink(tx, mundo, para.userId, tipo, para.email, opcoes.pkce)
+  const criado = await criarLink(tx, mundo, { ...para, tipo, pkce: opcoes.pkce })
   const link = enderecoDoLink(publicUrl, tipo, criado.token, opcoes.redirectTo)
   const { assunto, previa, paragrafos, botao, codigo, fecho } = CONTEUDOS[tipo]
   await enfileirarCarta(tx, mundo.db.cofre, para.email, {

@@ -33,7 +33,7 @@ export async function pedirTrocaDeEmail(
     return
   }
   // The half of the new address waits too, with a secret that is never sent: the old address gets the usual answer.
-  await criarLink(tx, mundo, conta.id, 'email_change_new', email, opcoes.pkce)
+  await criarLink(tx, mundo, { userId: conta.id, tipo: 'email_change_new', email, pkce: opcoes.pkce })
   await avisarTrocaParaEmailTomado(tx, mundo, email)
 }
 

@@ -93,7 +93,7 @@ async function consumir(
   if ('token' in prova) return consumirLink(tx, mundo, prova.token, tipos)
   const email = validarEmail(prova.email)
   const conta = email.ok ? await acharPorEmail(tx, email.valor) : undefined
-  return conta && consumirCodigo(tx, mundo, conta.id, prova.codigo, tipos)
+  return conta && consumirCodigo(tx, mundo, { userId: conta.id, codigo: prova.codigo, tipos })
 }
 
 /** Does what the link was for. Undefined after the first half of a change of e-mail. */

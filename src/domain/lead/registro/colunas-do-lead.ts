@@ -9,14 +9,20 @@ import { pontuarLead, type Repeticoes } from '../pontuar.ts'
 /** A lead's answers, without the honeypot field and the agency's site. */
 export type DadosDoLead = Omit<LeadNovo, 'site' | 'vitrine'>
 
+/** One sending of the form: the lead's id, its answers, their valuation, and the repeats that were counted. */
+export type EnvioDoLead<A = LinhaAvaliacao> = {
+  id: string
+  dados: DadosDoLead
+  avaliacao: A
+  repeticoes: Repeticoes
+}
+
 /** Builds the columns of a lead from its answers and its valuation, sealed under its id. */
 export function colunasDoLead(
   mundo: Mundo,
-  id: string,
-  dados: DadosDoLead,
-  { resultado }: Pick<LinhaAvaliacao, 'resultado'>,
-  repeticoes: Repeticoes,
+  { id, dados, avaliacao, repeticoes }: EnvioDoLead<Pick<LinhaAvaliacao, 'resultado'>>,
 ) {
+  const { resultado } = avaliacao
   const { aceita_termos: _, ...campos } = dados
   const { codigo_ibge, localizacao } = lerLocalizacao(dados.localizacao)
   const validacao = pontuarLead(dados, resultado, repeticoes, codigo_ibge, mundo.clock.now())

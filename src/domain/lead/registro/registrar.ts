@@ -12,7 +12,7 @@ import { conferirVistoria, type LeadNovo } from '../lead.schema.ts'
 import { leads, leads_chaves } from '../lead.table.ts'
 import type { Repeticoes } from '../pontuar.ts'
 import { darConsentimento } from './autorizar.ts'
-import { colunasDoLead, type DadosDoLead } from './colunas-do-lead.ts'
+import { colunasDoLead, type DadosDoLead, type EnvioDoLead } from './colunas-do-lead.ts'
 import { exigirMesmaAvaliacao } from './conferir.ts'
 import { consumirEnvioDoRelatorio, enviarRelatorio } from './relatorio.ts'
 import { acharEnvio, type MundoDoRegistro, repetirLead, travarEnvio } from './repetir.ts'
@@ -49,8 +49,9 @@ export async function registrarLead(
     exigirMesmaAvaliacao(avaliacao, dados, mundo.clock.now())
     // The service does this under the locks of this transaction: a visitor's role may neither read nor change other
     // leads.
-    if (await repetirLead(mundo, { id, dados, avaliacao, repeticoes, procedencia }, origem)) return undefined
-    await inserirLead(tx, mundo, id, dados, avaliacao, repeticoes)
+    const envio = { id, dados, avaliacao, repeticoes }
+    if (await repetirLead(mundo, { ...envio, procedencia }, origem)) return undefined
+    await inserirLead(tx, mundo, envio)
     await tx.insert(consentimentos).values(await lerConsentimentos(tx, mundo, { ...dados, id }, origem.ip))
     if (procedencia) await guardarProcedencia(tx, mundo, id, procedencia, origem.ip)
     if (await consumirEnvioDoRelatorio(tx, mundo, dados.email))
@@ -88,16 +89,10 @@ async function lerAvaliacao(tx: Queries, dados: DadosDoLead): Promise<LinhaAvali
   return avaliacao
 }
 
-async function inserirLead(
-  tx: Queries,
-  mundo: Mundo,
-  id: string,
-  dados: DadosDoLead,
-  avaliacao: LinhaAvaliacao,
-  repeticoes: Repeticoes,
-): Promise<void> {
+async function inserirLead(tx: Queries, mundo: Mundo, envio: EnvioDoLead): Promise<void> {
+  const { id, dados } = envio
   const created_at = mundo.clock.now()
-  await tx.insert(leads).values({ ...colunasDoLead(mundo, id, dados, avaliacao, repeticoes), id, created_at })
+  await tx.insert(leads).values({ ...colunasDoLead(mundo, envio), id, created_at })
   await tx.insert(leads_chaves).values(chavesDoContato(mundo.db.cofre, id, dados))
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, isNull, max, ne, sql } from 'drizzle-orm'
-import type { LinhaAvaliacao } from '#domain/avaliacao/emissao/achar.ts'
 import type { PrazoDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { travarTexto } from '#domain/banco/travas.ts'
@@ -18,8 +17,7 @@ import {
   chavesDoContato,
 } from '../contato/contato.ts'
 import { leads, leads_chaves, leads_envios } from '../lead.table.ts'
-import type { Repeticoes } from '../pontuar.ts'
-import { colunasDoLead, type DadosDoLead } from './colunas-do-lead.ts'
+import { colunasDoLead, type DadosDoLead, type EnvioDoLead } from './colunas-do-lead.ts'
 import { exigirMesmaPessoa } from './conferir.ts'
 import { consumirEnvioDoRelatorio, enviarRelatorio } from './relatorio.ts'
 import { compararLeads, REPETICAO_DIAS, type VeiculoDoLead } from './repeticao.ts'
@@ -66,13 +64,7 @@ export async function acharEnvio(
   return { id: achado.envio_id ?? achado.id, lead_id: achado.id }
 }
 
-type Envio = {
-  id: string
-  dados: DadosDoLead
-  avaliacao: LinhaAvaliacao
-  repeticoes: Repeticoes
-  procedencia: Procedencia | undefined
-}
+type Envio = EnvioDoLead & { procedencia: Procedencia | undefined }
 
 /**
  * Updates the lead that this one repeats with its answers, valuation and contact. The last decision about consent
@@ -110,7 +102,7 @@ export async function repetirLead(
     if (procedencia) await repetirProcedencia(tx, mundo, lead_id, procedencia, origem.ip)
     await tx
       .update(leads)
-      .set(colunasDoLead(mundo, lead_id, dados, avaliacao, repeticoes))
+      .set(colunasDoLead(mundo, { id: lead_id, dados, avaliacao, repeticoes }))
       .where(eq(leads.id, lead_id))
     await tx
       .update(leads_chaves)

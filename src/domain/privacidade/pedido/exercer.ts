@@ -90,7 +90,7 @@ export function retirarAutorizacao(
           ...(loja ? [escolhaAvulsa(mundo, { ...retirado, lead_id, finalidade: 'contato_da_loja' })] : []),
         ]),
       )
-    return atender(tx, mundo, titular, 'retirada', ids, quantas)
+    return atender(tx, mundo, titular, { tipo: 'retirada', leads: ids, agencias: quantas })
   })
 }
 
@@ -109,7 +109,7 @@ export function apagarTudo(mundo: MundoDaPrivacidade, titular: Titular): Promise
     // First the letters: the deletion removes the rows that name the agencies.
     const comLead = await avisarAgencias(tx, mundo, 'exclusao', alvos)
     const quantas = new Set([...comLead, ...(await avisarQuemPropos(tx, mundo, ids))]).size
-    const atendido = await atender(tx, mundo, titular, 'exclusao', ids, quantas)
+    const atendido = await atender(tx, mundo, titular, { tipo: 'exclusao', leads: ids, agencias: quantas })
     await apagarParaSempre(tx, mundo, ids, titular.por ? 'encarregado' : 'titular')
     return atendido
   })
@@ -157,7 +157,7 @@ export function corrigirContato(
     // Open lists show the telephone too; the database tells them of a name and a city only.
     await tx.execute(sql`select notificar('leads', ${lead_id})`)
     const quantas = (await avisarAgencias(tx, mundo, 'correcao', alvos)).size
-    return atender(tx, mundo, titular, 'correcao', [lead_id], quantas)
+    return atender(tx, mundo, titular, { tipo: 'correcao', leads: [lead_id], agencias: quantas })
   })
 }
 
@@ -223,12 +223,11 @@ async function atender(
   tx: Queries,
   mundo: MundoDaPrivacidade,
   titular: Titular,
-  tipo: Aviso,
-  ids: string[],
-  quantas: number,
+  pedido: { tipo: Aviso; leads: string[]; agencias: number },
 ): Promise<Atendido> {
-  const protocolo = await registrarPedido(tx, mundo, titular, { tipo, leads: ids, agencias: quantas })
-  const atendido = { protocolo, leads: ids.length, agencias: quantas }
+  const { tipo, leads, agencias } = pedido
+  const protocolo = await registrarPedido(tx, mundo, titular, pedido)
+  const atendido = { protocolo, leads: leads.length, agencias }
   await enfileirarCarta(tx, mundo.db.cofre, titular.email, cartaDoProtocolo(mundo.site, tipo, atendido))
   return atendido
 }

@@ -9,7 +9,8 @@ import {
   tracar,
 } from './parecidos.ts'
 
-const ler = (tipo: TipoFipe, marca: string, texto: string) => tracar(tipo, marca, texto, 'Flex', '004512-3')
+const ler = (tipo: TipoFipe, chave_marca: string, texto: string, codigo_fipe: string | null = '004512-3') =>
+  tracar({ tipo, chave_marca, texto, combustivel: 'Flex', codigo_fipe })
 
 describe('price traits in the text of a version', () => {
   test.each([
@@ -83,7 +84,7 @@ describe('price traits in the text of a version', () => {
     ['abc', Number.NaN],
     [null, Number.NaN],
   ])('the code %j is number %d', (codigo, numero) =>
-    expect(tracar('carro', 'fiat', 'Argo', 'Flex', codigo).codigo).toBe(numero),
+    expect(ler('carro', 'fiat', 'Argo', codigo).codigo).toBe(numero),
   )
 })
 

@@ -50,14 +50,17 @@ function classeDe(palavra: string): Classe {
   return CLASSE_DA_PALAVRA.get(palavra) ?? (/^\d/.test(palavra) ? 'numero' : 'acabamento')
 }
 
-/** Reads a version's text. `marca` is its key (`chaveDeMarca`). */
-export function tracar(
-  tipo: TipoFipe,
-  marca: string,
-  texto: string,
-  combustivel: string,
-  codigo_fipe: string | null,
-): Traco {
+/** The facts of a version from which its traits are read. */
+export type VersaoEscrita = {
+  tipo: TipoFipe
+  chave_marca: string
+  texto: string
+  combustivel: string
+  codigo_fipe: string | null
+}
+
+/** Reads the traits of a version. */
+export function tracar({ tipo, chave_marca: marca, texto, combustivel, codigo_fipe }: VersaoEscrita): Traco {
   const palavras = separarPalavras(tipo, marca, texto)
   const resto = new Map<string, { classe: Classe; perto: boolean }>()
   palavras.forEach((palavra, i) => {

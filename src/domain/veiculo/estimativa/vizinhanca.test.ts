@@ -39,7 +39,13 @@ const tabelaSemLuxoAut = tabela.filter(({ modelo }) => modelo !== 'Modelo3 Luxo 
 
 function estimar(linhas: LinhaFipe[], texto: string, ano: number, codigo: string | null = null) {
   const ref = construirReferencia(linhas, ajustarEfeitos(linhas, MES))
-  const alvo = tracar('carro', 'renault', texto, 'Flex', codigo)
+  const alvo = tracar({
+    tipo: 'carro',
+    chave_marca: 'renault',
+    texto,
+    combustivel: 'Flex',
+    codigo_fipe: codigo,
+  })
   return estimarPelosVizinhos(ref, {
     alvo,
     ano,

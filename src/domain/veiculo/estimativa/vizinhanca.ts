@@ -67,8 +67,9 @@ export function conhecerVizinhanca(
   const { versoes, inicio, anos, precos_reais } = colunas
   const residuos = new Float32Array(anos.length)
   const fixos = new Float64Array(versoes.length)
-  const tracos = versoes.map(({ tipo, chave_marca, texto, combustivel, codigo_fipe }, v) => {
-    const traco = tracar(tipo, chave_marca, texto, combustivel, codigo_fipe)
+  const tracos = versoes.map((versao, v) => {
+    const { tipo } = versao
+    const traco = tracar(versao)
     const fixo = somarEfeitos(efeitos[tipo], medidasDoTexto(traco))
     fixos[v] = fixo
     for (let i = itemEm(inicio, v); i < itemEm(inicio, v + 1); i++) {

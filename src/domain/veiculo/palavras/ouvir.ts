@@ -105,8 +105,11 @@ const PRIMEIRA_LETRA_TROCADA = 0.4
 /** Cost of two swapped neighbours. */
 const VIZINHAS_TROCADAS = 0.8
 
+/** A position of the alignment: at character `i` of the name, and at character `j` of the text. */
+type Lugar = { nome: string; i: number; texto: string; j: number }
+
 /** Steps over a letter of the text that the name lacks. An H at the beginning is silent. */
-function darSobra(texto: string, i: number, j: number, dar: Dar): void {
+function darSobra({ i, texto, j }: Lugar, dar: Dar): void {
   const letra = texto[j]
   if (letra === undefined) return
   if (i > 0) dar(0, 1, sobrar(letra, texto[j - 1]))
@@ -114,7 +117,7 @@ function darSobra(texto: string, i: number, j: number, dar: Dar): void {
 }
 
 /** Steps over a letter of the name that the text lacks. */
-function darFalta(nome: string, i: number, dar: Dar): void {
+function darFalta({ nome, i }: Lugar, dar: Dar): void {
   const letra = nome.charAt(i)
   const custo = sobrar(letra, nome[i - 1])
   if (i === 0 && letra !== 'h') dar(1, 0, custo + PRIMEIRA_LETRA_TROCADA)
@@ -122,7 +125,7 @@ function darFalta(nome: string, i: number, dar: Dar): void {
 }
 
 /** Steps over an equal letter, another one, or two swapped. */
-function darTroca(nome: string, texto: string, i: number, j: number, dar: Dar): void {
+function darTroca({ nome, i, texto, j }: Lugar, dar: Dar): void {
   const [daqui, dali] = [nome.charAt(i), texto[j]]
   if (dali === undefined) return
   const troca = trocar(daqui, dali)
@@ -132,13 +135,14 @@ function darTroca(nome: string, texto: string, i: number, j: number, dar: Dar): 
 }
 
 /** Takes every step from a position of the name and of the text. */
-function darPassos({ nome, ditas }: Escrita, texto: string, i: number, j: number, dar: Dar): void {
-  darSobra(texto, i, j, dar)
+function darPassos(ditas: Escrita['ditas'], lugar: Lugar, dar: Dar): void {
+  const { nome, i, texto, j } = lugar
+  darSobra(lugar, dar)
   if (i === nome.length) return
-  darFalta(nome, i, dar)
+  darFalta(lugar, dar)
   for (const { usa, palavra, custo } of itemEm(ditas, i))
     if (texto.startsWith(palavra, j)) dar(usa, palavra.length, custo)
-  darTroca(nome, texto, i, j, dar)
+  darTroca(lugar, dar)
 }
 
 /**
@@ -147,7 +151,7 @@ function darPassos({ nome, ditas }: Escrita, texto: string, i: number, j: number
  * @returns the cost at each length of the prefix; infinite where it is above `maximo`.
  */
 export function alinhar(escrita: Escrita, texto: string, maximo: number): readonly number[] {
-  const { nome, custo } = escrita
+  const { nome, ditas, custo } = escrita
   const criarLinha = () => new Array<number>(texto.length + 1).fill(Number.POSITIVE_INFINITY)
   // Most names cost too much after some letters: the rows that no step reaches are not created.
   const linhas: number[][] = [criarLinha()]
@@ -158,7 +162,7 @@ export function alinhar(escrita: Escrita, texto: string, maximo: number): readon
     for (let j = 0; linha && j < linha.length; j++) {
       const aqui = itemEm(linha, j)
       if (aqui > maximo) continue
-      darPassos(escrita, texto, i, j, (doNome, doTexto, mais) => {
+      darPassos(ditas, { nome, i, texto, j }, (doNome, doTexto, mais) => {
         const total = aqui + mais
         if (total > maximo || i + doNome > nome.length) return
         const la = linhas[i + doNome] ?? criarLinha()

@@ -240,7 +240,7 @@ function graus({ palavras }: IndiceDeBusca, escrita: string): ReadonlyMap<string
   if (achadas.size > 0 || escrita.length < LETRAS_PARA_ERRAR || /\d/.test(escrita)) return achadas
   const som = soar(escrita)
   for (const [palavra, soa] of palavras)
-    if (!/\d/.test(palavra) && ehProxima(escrita, som, palavra, soa)) achadas.set(palavra, QUASE)
+    if (!/\d/.test(palavra) && ehProxima({ escrita, som }, { palavra, soa })) achadas.set(palavra, QUASE)
   return achadas
 }
 
@@ -250,7 +250,10 @@ function grauDeInicio(escrita: string, palavra: string): number {
 }
 
 /** Tells if a word sounds alike, or if one letter differs in the whole word or in its typed prefix. */
-function ehProxima(escrita: string, som: string, palavra: string, soa: string): boolean {
+function ehProxima(
+  { escrita, som }: { escrita: string; som: string },
+  { palavra, soa }: { palavra: string; soa: string },
+): boolean {
   if (palavra.length < LETRAS_PARA_ERRAR) return false
   if (soa.startsWith(som)) return true
   if (palavra[0] !== escrita[0]) return false

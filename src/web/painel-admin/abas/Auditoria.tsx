@@ -21,13 +21,13 @@ type EstadoDaTrilha = { [K in keyof typeof PADROES]: string }
 /** Tab of the administrator's panel: who did what, on what, when. It only grows, and is only read. */
 export default function Auditoria() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const lista = usePaginaDaLista<Trilha>(
-    'auditoria',
-    '/api/auditoria',
-    ERRO_AO_CARREGAR,
-    estado.trilha_pagina,
-    filtroDe(estado),
-  )
+  const lista = usePaginaDaLista<Trilha>({
+    recurso: 'auditoria',
+    caminho: '/api/auditoria',
+    erro: ERRO_AO_CARREGAR,
+    pagina: estado.trilha_pagina,
+    filtro: filtroDe(estado),
+  })
   const agencias = useAgencias()
   const { colunas, cartao } = useMemo(() => {
     const nomes = new Map(agencias.map(({ id, nome }) => [id, nome]))

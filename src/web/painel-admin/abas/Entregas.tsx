@@ -134,13 +134,13 @@ const quantosEsperam = ({ esperando }: ListaDeEntregas) =>
 /** Tab of the administrator's panel: the e-mails that tell agencies of new leads. */
 export default function Entregas() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const lista = usePaginaDaLista<ListaDeEntregas>(
-    'entregas',
-    '/api/entregas',
-    ERRO_AO_CARREGAR,
-    estado.entregas_pagina,
-    { situacao: estado.entregas_situacao },
-  )
+  const lista = usePaginaDaLista<ListaDeEntregas>({
+    recurso: 'entregas',
+    caminho: '/api/entregas',
+    erro: ERRO_AO_CARREGAR,
+    pagina: estado.entregas_pagina,
+    filtro: { situacao: estado.entregas_situacao },
+  })
   const { data } = lista
   return (
     <div className="grid gap-4">

@@ -53,12 +53,12 @@ const COLUNAS: Coluna<Pedido>[] = [
 /** Tab of the administrator's panel: what persons asked about their data, and what the terms will erase. */
 export default function Privacidade() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const lista = usePaginaDaLista<Lista>(
-    'privacidade',
-    '/api/privacidade/pedidos',
-    ERRO,
-    estado.privacidade_pagina,
-  )
+  const lista = usePaginaDaLista<Lista>({
+    recurso: 'privacidade',
+    caminho: '/api/privacidade/pedidos',
+    erro: ERRO,
+    pagina: estado.privacidade_pagina,
+  })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Recebidos />

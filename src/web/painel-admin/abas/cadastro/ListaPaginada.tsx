@@ -16,14 +16,17 @@ export function useLinhasPorPagina(): number {
   return useTelaPequena() ? LINHAS_POR_PAGINA.celular : LINHAS_POR_PAGINA.computador
 }
 
-/** Reads a page of a list; `pagina` is the text in the address, and `filtro` the rest of the query. */
-export function usePaginaDaLista<P>(
-  recurso: string,
-  caminho: string,
-  erro: string,
-  pagina: string,
-  filtro: Record<string, string> = {},
-) {
+/** A page to read: as in `useLista`; `pagina` is the text in the address, and `filtro` the rest of the query. */
+type PaginaALer = {
+  recurso: string
+  caminho: string
+  erro: string
+  pagina: string
+  filtro?: Record<string, string>
+}
+
+/** Reads a page of a list. */
+export function usePaginaDaLista<P>({ recurso, caminho, erro, pagina, filtro }: PaginaALer) {
   const por_pagina = useLinhasPorPagina()
   const consulta = new URLSearchParams({
     ...filtro,

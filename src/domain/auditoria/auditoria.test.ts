@@ -37,6 +37,7 @@ describe('the audit trail', () => {
         acao: 'lead_lido',
         quem,
         quem_email: null,
+        veiculo: null,
         alvo,
         detalhes: { agencia: 'x', n: 2, ok: true },
       },

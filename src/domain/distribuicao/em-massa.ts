@@ -86,7 +86,7 @@ export async function contarSemAgencia(mundo: Mundo, quem: Quem, dias: number): 
 export type PreviaDaDistribuicao = { vao: number; ficam: Partial<Record<Motivo, number>> }
 
 /**
- * Counts the leads of a selection that the rule admits and excludes. Whether an agency takes an admitted lead is decided
+ * Counts the leads of a selection that the rule admits and excludes. An agency for each admitted lead is found
  * when it is distributed.
  * @throws Recusa without a rule in force, and for an empty or too long selection.
  */
@@ -102,7 +102,7 @@ export function preverDistribuicao(
     const agora_ms = mundo.clock.now().getTime()
     const previa: PreviaDaDistribuicao = { vao: 0, ficam: {} }
     for (const lead of await lerLeadsADistribuir(tx, mundo.db.cofre, ids)) {
-      const motivo = motivoDoLead(lead, porMao(emVigor.regra), agora_ms)
+      const motivo = motivoDoLead(lead, regraPorMao(emVigor.regra), agora_ms)
       if (motivo) previa.ficam[motivo] = (previa.ficam[motivo] ?? 0) + 1
       else previa.vao++
     }
@@ -111,7 +111,7 @@ export function preverDistribuicao(
 }
 
 /** Returns the rule of a manual distribution: it skips the waiting time. */
-const porMao = (regra: Regra): Regra => ({ ...regra, espera_min: 0 })
+const regraPorMao = (regra: Regra): Regra => ({ ...regra, espera_min: 0 })
 
 const diasAntes = ({ clock }: Mundo, dias: number) => new Date(clock.now().getTime() - dias * DIA_MS)
 
@@ -207,7 +207,7 @@ async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha)
   const travado = await travarLead(tx, mundo.db.cofre, lead_id)
   if (!emVigor) return 'sem_regra'
   if (!travado) return 'excluido'
-  const regra = porMao(emVigor.regra)
+  const regra = regraPorMao(emVigor.regra)
   const agora = mundo.clock.now()
   const motivo_do_lead = motivoDoLead(travado.lead, regra, agora.getTime())
   const pedido_id = linha.id

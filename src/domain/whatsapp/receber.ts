@@ -11,7 +11,7 @@ import { eventoSchema, type Mudanca, type Status } from './provedor/evento.schem
 import { sair, voltar } from './saida.ts'
 import { temSaida } from './tem-saida.ts'
 import { lerResposta } from './texto.ts'
-import { whatsapp_eventos, whatsapp_mensagens } from './whatsapp.table.ts'
+import { whatsapp_cobrancas, whatsapp_eventos, whatsapp_mensagens } from './whatsapp.table.ts'
 
 const FILA = { tabela: whatsapp_eventos, lease_s: 60 }
 /** Attempts at one event; then it is kept for a week, and deleted. */
@@ -82,7 +82,7 @@ async function anotarCobrancas(
   }))
   if (!cobrancas.length) return
   await tx.execute(sql`
-    insert into whatsapp_cobrancas (mensagem_chave, categoria, em)
+    insert into ${whatsapp_cobrancas} (mensagem_chave, categoria, em)
     select mensagem_chave, categoria, ${clock.now()}
     from json_to_recordset(${JSON.stringify(cobrancas)}) as n (mensagem_chave text, categoria text)
     order by mensagem_chave
@@ -114,7 +114,7 @@ async function acharConhecidos(
   ])
 }
 
-/** @param conhecidos ids of the messages whose statuses are read. */
+/** Applies a change. @param conhecidos ids of the messages whose statuses are read. */
 async function aplicar(
   tx: Queries,
   mundo: MundoDoWhatsapp,

@@ -11,7 +11,7 @@ import { exigirEndereco } from './achar.ts'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
 
-/** Lists brands by type: those of the questionnaire first, then the others. */
+/** Lists brands by type: the ones in the questionnaire first, then the others. */
 export function loader({ context, request }: Route.LoaderArgs) {
   exigirEndereco(request, '/quanto-vale')
   const { porTipo } = context.get(contextoDoMundo).guias()

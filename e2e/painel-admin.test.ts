@@ -251,12 +251,12 @@ test('the selection bar and its dialogs name the leads that cannot go', async ()
   await barra.getByText('2 não aceitam contato: não vão').waitFor()
   await pessoa(page, 15).getByRole('checkbox').check()
   await barra.getByText('3 leads selecionados').waitFor()
-  for (const [acao, titulo] of [
-    ['Atribuir', 'Atribuir Lead para Agências'],
-    ['Distribuir', 'Distribuir pela regra'],
+  for (const [acao, titulo, texto] of [
+    ['Atribuir', 'Atribuir Lead para Agências', '2 não aceitam contato: não vão'],
+    ['Distribuir', 'Distribuir pela regra', 'Nenhuma regra está em vigor.'],
   ] as const) {
     await barra.getByRole('button', { name: acao }).click()
-    await dialogo(page, titulo).getByText('2 não aceitam contato: não vão').waitFor()
+    await dialogo(page, titulo).getByText(texto).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await dialogo(page, titulo).waitFor({ state: 'detached' })

@@ -474,8 +474,14 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     await aviso(page, 'em vigor').waitFor()
     await page.getByRole('tab', { name: 'Leads' }).click()
     await page.getByRole('checkbox', { name: /^Selecionar o lead/ }).check()
+    // One lead was selected: two more, which the rule excludes, are made up.
+    await page.route('**/api/leads/distribuir/previa', rota =>
+      rota.fulfill({ json: { vao: 1, ficam: { lead_completo: 2 } } }),
+    )
     await botao(page, 'Distribuir').click()
     const confirmar = page.getByRole('dialog', { name: 'Distribuir pela regra' })
+    await confirmar.getByText('Ficam de fora: 2').waitFor()
+    await confirmar.getByText('Já está com o máximo de agências da regra (2)').waitFor()
     await confirmar.getByText('Distribuir 1 lead pela regra em vigor?').waitFor()
     await expectAccessible(page)
     await botao(confirmar, 'Distribuir').click()

@@ -71,7 +71,7 @@ export function testarPaineis({ browserPage, instancia }: BrowserFixture, rodada
     test('a lead for the agency appears in its open panel', async () => {
       const n = await entrar(loja.conta)
       await n.open('/painel-agencia?ver=avisos')
-      await n.find('field', 'Endereço do seu sistema')
+      await n.find('heading', 'Quando chega um lead')
       await n.evaluate(notarEventos)
       await n.click('tab', 'Leads')
       await n.until(() => globalThis.ouvindo, [], 'the panel to listen')

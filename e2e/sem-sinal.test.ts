@@ -97,14 +97,19 @@ async function preencherSemSinal(page: Page, context: BrowserContext): Promise<v
   await guardadas(page).waitFor()
 }
 
-test('without a connection a car is named by the lists of the page, and its version is asked at the return', async () => {
-  const page = await comecar(fixture.site.url, 'carro')
+/** Reloads without a connection, and names a car by the lists of the page. */
+async function nomearOnixSemSinal(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.reload()
   await expectInteractive(page)
   await page.getByRole('button', { name: 'Chevrolet', exact: true }).click()
   await page.getByRole('button', { name: 'Onix', exact: true }).click()
   await page.getByRole('radio', { name: '2021', exact: true }).click()
+}
+
+test('without a connection a car is named by the lists of the page, and its version is asked at the return', async () => {
+  const page = await comecar(fixture.site.url, 'carro')
+  await nomearOnixSemSinal(page)
   await page.getByText('Chevrolet Onix 2021', { exact: true }).waitFor()
   expect(await page.getByRole('group', { name: 'Versão' }).count()).toBe(0)
   await expectAccessible(page)
@@ -142,12 +147,7 @@ test('a request that is lost at the return of the signal is repeated, and sent o
 test('a whole car is answered without a connection, and sent once at its return', async () => {
   const page = await comecar(fixture.site.url, 'carro')
   const antes = await contar()
-  await page.context().setOffline(true)
-  await page.reload()
-  await expectInteractive(page)
-  await page.getByRole('button', { name: 'Chevrolet', exact: true }).click()
-  await page.getByRole('button', { name: 'Onix', exact: true }).click()
-  await page.getByRole('radio', { name: '2021', exact: true }).click()
+  await nomearOnixSemSinal(page)
   await continuar(page).click()
   await page.getByText('Passo 3 de 9').waitFor()
   await page.getByLabel('Quilometragem').fill('42300')

@@ -99,10 +99,11 @@ export function preverDistribuicao(
     const emVigor = await acharEmVigor(tx)
     if (!emVigor) throw new Recusa('conflito', REGRA_AUSENTE)
     const ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_POR_PEDIDO)
+    const regra = regraPorMao(emVigor.regra)
     const agora_ms = mundo.clock.now().getTime()
     const previa: PreviaDaDistribuicao = { vao: 0, ficam: {} }
     for (const lead of await lerLeadsADistribuir(tx, mundo.db.cofre, ids)) {
-      const motivo = motivoDoLead(lead, regraPorMao(emVigor.regra), agora_ms)
+      const motivo = motivoDoLead(lead, regra, agora_ms)
       if (motivo) previa.ficam[motivo] = (previa.ficam[motivo] ?? 0) + 1
       else previa.vao++
     }

@@ -28,7 +28,6 @@ export function BotaoDistribuir({ selecao, contados, desligado, aoDistribuir }: 
       {perguntando && (
         <ConfirmarDistribuicao
           contados={contados}
-          selecao={selecao}
           caminho="/api/leads/distribuir"
           corpo={selecao}
           aoDistribuir={aoDistribuir}

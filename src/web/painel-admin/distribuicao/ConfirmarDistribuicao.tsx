@@ -9,8 +9,7 @@ import { type Pedido, type Previa, usePrevia, useRecarregar, useRegras } from '.
 
 type Props = {
   contados: Total
-  /** Selected leads, counted by the rule before the question; without them `contados` is asked about. */
-  selecao?: object
+  /** Selected leads, which the rule counts before the question, or the leads of a period. */
   caminho: '/api/leads/distribuir' | '/api/distribuicao/pedidos'
   corpo: object
   aoDistribuir?(): void
@@ -18,10 +17,11 @@ type Props = {
 }
 
 /** Asks before leads are distributed by the rule in force; the work runs in the background and can be undone. */
-export function ConfirmarDistribuicao({ contados, selecao, caminho, corpo, aoDistribuir, aoFechar }: Props) {
+export function ConfirmarDistribuicao({ contados, caminho, corpo, aoDistribuir, aoFechar }: Props) {
   const recarregar = useRecarregar()
   const { data: regras } = useRegras()
   const regra = regras?.find(({ em_vigor }) => em_vigor)
+  const selecao = caminho === '/api/leads/distribuir' ? corpo : undefined
   const { data: previa, error } = usePrevia(regra && selecao)
   const vao = selecao && !error ? previa && totalDe(previa.vao) : contados
   const quantos = vao && contarTotal(vao, 'lead', 'leads')

@@ -58,8 +58,10 @@ export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEsta
                       onClick={() => setEscolhendo(proposta)}
                       className="mt-4 w-full sm:w-auto"
                     >
-                      Escolher a proposta
-                      <span className="max-sm:sr-only"> da {proposta.agencia.nome}</span>
+                      <span>
+                        Escolher a proposta
+                        <span className="max-sm:sr-only"> da {proposta.agencia.nome}</span>
+                      </span>
                     </Botao>
                   )}
                 </Oferta>

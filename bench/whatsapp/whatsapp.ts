@@ -82,7 +82,7 @@ function maiorLote(): string {
   const inicio = JSON.stringify({ ...um, entry: [] }).length
   const cada = JSON.stringify(entrada).length + 1
   const quantos = Math.floor((MAIOR_BYTES - inicio) / cada)
-  return JSON.stringify({ ...um, entry: Array.from({ length: quantos }, () => entrada) })
+  return JSON.stringify({ ...um, entry: Array.from({ length: quantos }, () => criarEstado().entry[0]) })
 }
 
 /** Measures the durations of the calls, in ms. */

@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { FRASES_DO_JSON, falhaDoJson } from '#domain/texto/json-seguro.ts'
+import { ehFundo, FRASES_DO_JSON } from '#domain/texto/json-seguro.ts'
 import { ligarWhatsapp } from '#domain/whatsapp/dono.ts'
 import { guardarEvento } from '#domain/whatsapp/receber.ts'
 import type { Env } from '#platform/env.ts'
 import { createWhatsappWebhook } from '#platform/external/whatsapp/webhook.ts'
+import { readBody } from '#platform/http/read-body.ts'
 import { criarPortaAberta } from './portas.ts'
 
 type MundoDoWebhook = Mundo & { env: Env }
@@ -39,10 +40,11 @@ export function rotasDoWhatsapp(mundo: MundoDoWebhook) {
   })
   porta('POST /whatsapp', 'Estados e respostas do WhatsApp, da Meta').dar(async c => {
     const conferir = exigido()
-    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    const bytes = await readBody(c)
     if (!conferir.isSigned(bytes, c.req.header('x-hub-signature-256')))
       throw new Recusa('sem_permissao', 'A assinatura não confere.')
-    await guardarEvento(mundo, lerTexto(bytes))
+    exigirJson(bytes)
+    await guardarEvento(mundo, bytes)
     return { recebido: true as const }
   })
   porta('POST /whatsapp/ligar', 'Pede o relatório e os avisos do próprio pedido pelo WhatsApp')
@@ -55,15 +57,13 @@ export function rotasDoWhatsapp(mundo: MundoDoWebhook) {
   return app
 }
 
-/** Reads the text of a signed body. @throws Recusa for what is no JSON, or too deep. */
-function lerTexto(bytes: Uint8Array): string {
-  const texto = new TextDecoder().decode(bytes)
-  const falha = falhaDoJson(texto)
-  if (falha === 'fundo') throw new Recusa('json_invalido', FRASES_DO_JSON[falha])
+/** Refuses a signed body that is no JSON, or too deep. @throws Recusa */
+function exigirJson(bytes: Buffer): void {
+  const texto = `${bytes}`
+  if (ehFundo(texto)) throw new Recusa('json_invalido', FRASES_DO_JSON.fundo)
   try {
     JSON.parse(texto)
   } catch {
     throw new Recusa('json_invalido', 'O corpo do pedido não é um JSON válido.')
   }
-  return texto
 }

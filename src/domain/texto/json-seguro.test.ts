@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { falhaDoJson } from './json-seguro.ts'
+import { ehFundo, falhaDoJson } from './json-seguro.ts'
 
 test.each([
   ['{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}', undefined],
@@ -36,4 +36,18 @@ test('accepts sixty-four levels and refuses one more; brackets inside a text do 
   expect(falhaDoJson('[]'.repeat(1_000))).toBeUndefined()
   expect(falhaDoJson('{}'.repeat(1_000))).toBeUndefined()
   expect(falhaDoJson(JSON.stringify({ texto: '['.repeat(1_000) }))).toBeUndefined()
+})
+
+test.each([
+  ['['.repeat(64) + ']'.repeat(64), false],
+  ['['.repeat(65), true],
+  ['{"a":'.repeat(65), true],
+  ['{"a":1,"a":1,"b":'.repeat(65), true],
+  ['[]'.repeat(1_000), false],
+  ['{}'.repeat(1_000), false],
+  [JSON.stringify({ texto: '[\\"['.repeat(1_000) }), false],
+  ['{"a', false],
+  ['', false],
+])('counts levels without names (%#)', (json, fundo) => {
+  expect(ehFundo(json)).toBe(fundo)
 })

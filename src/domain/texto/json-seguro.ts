@@ -48,6 +48,19 @@ export function falhaDoJson(json: string): FalhaDoJson | undefined {
   return undefined
 }
 
+/** Tells if a JSON text has too many levels. It keeps no names, so that a text of megabytes costs milliseconds. */
+export function ehFundo(json: string): boolean {
+  let niveis = 0
+  for (let i = 0; i < json.length; i++) {
+    const letra = json.charCodeAt(i)
+    if (letra === ASPAS) i = fimDoTexto(json, i)
+    else if (letra === ABRE_OBJETO || letra === ABRE_LISTA) {
+      if (++niveis > NIVEIS_MAXIMOS) return true
+    } else if (letra === FECHA_OBJETO || letra === FECHA_LISTA) niveis--
+  }
+  return false
+}
+
 /** Tells if the text between two indexes is a name that its object has already; adds a new one. */
 function ehRepetido(json: string, inicio: number, fim: number, nomes: Set<string> | undefined): boolean {
   if (!nomes || !ehNome(json, fim + 1)) return false

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
+import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { esvaziarFila, tomarDaFila } from '#domain/fila/lease.ts'
 import { anotarAceita, falhar, lerReferencia, type MundoDoWhatsapp } from './enviar.ts'
 import { encerrar, type Mensagem } from './fila.ts'
 import { chaveDaMensagem, chaveDoUsuario } from './numero.ts'
-import { eventoSchema, type Mudanca, type Status } from './provedor/evento.schema.ts'
+import { lerMudancas, type Mudanca, type Status } from './provedor/evento.schema.ts'
 import { sair, voltar } from './saida.ts'
 import { temSaida } from './tem-saida.ts'
 import { lerResposta } from './texto.ts'
@@ -16,19 +18,21 @@ import { whatsapp_cobrancas, whatsapp_eventos, whatsapp_mensagens } from './what
 const FILA = { tabela: whatsapp_eventos, lease_s: 60 }
 /** Attempts at one event; then it is kept for a week, and deleted. */
 const TENTATIVAS = 5
+/** Digests that are computed without a pause, about half a millisecond of work. */
+const CHAVES_POR_PAUSA = 100
 
 /** Names the place of a sealed event. */
 export const contextoDoCorpo = (id: string) => `whatsapp_eventos.corpo ${id}`
 
 /** Compresses a body: the provider waits 250 ms for the answer, and the database needs longer for 3 MB. */
-const comprimir = async (corpo: string) => (await promisify(gzip)(corpo, { level: 1 })).toString('base64')
+const comprimir = async (corpo: Buffer) => (await promisify(gzip)(corpo, { level: 1 })).toString('base64')
 
 /** Decompresses the body of a stored event; one from before the compression is JSON. */
 const descomprimir = async (guardado: string) =>
   guardado.startsWith('{') ? guardado : `${await promisify(gunzip)(Buffer.from(guardado, 'base64'))}`
 
 /** Stores a call of the provider, whose signature was checked, for processing after the answer. */
-export async function guardarEvento({ db }: Pick<Mundo, 'db'>, corpo: string): Promise<void> {
+export async function guardarEvento({ db }: Pick<Mundo, 'db'>, corpo: Buffer): Promise<void> {
   const id = randomUUID()
   const comprimido = await comprimir(corpo)
   await db.servico.execute(sql`
@@ -54,32 +58,56 @@ export const processarEventos = (
   })
 
 /** Processes an event in one transaction: a crash repeats all of an event, or nothing of it. */
-async function processar(mundo: MundoDoWhatsapp, { id, corpo }: Evento): Promise<void> {
+async function processar(mundo: MundoDoWhatsapp, evento: Evento): Promise<void> {
   const { servico, cofre } = mundo.db
-  const lido = eventoSchema.safeParse(JSON.parse(await descomprimir(cofre.abrir(corpo, contextoDoCorpo(id)))))
-  const mudancas = lido.data ?? []
+  const mudancas = await lerEvento(cofre, evento)
+  const statuses = mudancas.flatMap(mudanca => mudanca.statuses)
+  const chaves = await calcularChaves(cofre, statuses)
   await servico.transaction(async tx => {
-    const statuses = mudancas.flatMap(mudanca => mudanca.statuses)
-    await anotarCobrancas(tx, mundo, statuses)
-    const conhecidos = await acharConhecidos(tx, mundo, statuses)
+    await anotarCobrancas(tx, mundo, { statuses, chaves })
+    const conhecidos = await acharConhecidos(tx, { statuses, chaves })
     for (const mudanca of mudancas) await aplicar(tx, mundo, mudanca, conhecidos)
-    await tx.delete(whatsapp_eventos).where(eq(whatsapp_eventos.id, id))
+    await tx.delete(whatsapp_eventos).where(eq(whatsapp_eventos.id, evento.id))
   })
+}
+
+/** Reads a stored event. It pauses after each change, so that other requests are answered during a call of 3 MB. */
+async function lerEvento(cofre: CofreDeDados, { id, corpo }: Evento): Promise<Mudanca[]> {
+  const chamada: unknown = JSON.parse(await descomprimir(cofre.abrir(corpo, contextoDoCorpo(id))))
+  const mudancas: Mudanca[] = []
+  for (const mudanca of lerMudancas(chamada)) {
+    mudancas.push(mudanca)
+    await setImmediate()
+  }
+  return mudancas
+}
+
+/** Keyed digests of messages, by the provider's id. */
+type Chaves = ReadonlyMap<string, string>
+/** The statuses of an event, with the digests of their messages. */
+type Lote = { statuses: readonly Status[]; chaves: Chaves }
+
+/** Computes the keyed digests of the messages of an event, with the same pauses. */
+async function calcularChaves(cofre: CofreDeDados, statuses: readonly Status[]): Promise<Chaves> {
+  const chaves = new Map<string, string>()
+  for (const { id } of statuses) {
+    if (chaves.has(id)) continue
+    chaves.set(id, chaveDaMensagem(cofre, id))
+    if (chaves.size % CHAVES_POR_PAUSA === 0) await setImmediate()
+  }
+  return chaves
 }
 
 /** Stores the charges of all messages of a call, each once. */
 async function anotarCobrancas(
   tx: Queries,
-  { db, clock }: MundoDoWhatsapp,
-  statuses: readonly Status[],
+  { clock }: MundoDoWhatsapp,
+  { statuses, chaves }: Lote,
 ): Promise<void> {
   const categorias = new Map<string, string>()
   for (const { id, pricing } of statuses)
     if (pricing && pricing.billable !== false && !categorias.has(id)) categorias.set(id, pricing.category)
-  const cobrancas = [...categorias].map(([id, categoria]) => ({
-    mensagem_chave: chaveDaMensagem(db.cofre, id),
-    categoria,
-  }))
+  const cobrancas = [...categorias].map(([id, categoria]) => ({ mensagem_chave: chaves.get(id), categoria }))
   if (!cobrancas.length) return
   await tx.execute(sql`
     insert into ${whatsapp_cobrancas} (mensagem_chave, categoria, em)
@@ -90,26 +118,20 @@ async function anotarCobrancas(
 }
 
 /** Finds the statuses that may concern messages of ours, by one query: most of a large call may not. */
-async function acharConhecidos(
-  tx: Queries,
-  { db }: MundoDoWhatsapp,
-  statuses: readonly Status[],
-): Promise<ReadonlySet<string>> {
+async function acharConhecidos(tx: Queries, { statuses, chaves }: Lote): Promise<ReadonlySet<string>> {
+  if (!chaves.size) return new Set()
   const referidos = statuses.flatMap(({ id, biz_opaque_callback_data }) => {
     const referido = lerReferencia(biz_opaque_callback_data ?? '')
     return referido ? [{ id, nosso: referido.id }] : []
   })
-  const chaves = new Map(
-    [...new Set(statuses.map(({ id }) => id))].map(id => [chaveDaMensagem(db.cofre, id), id]),
-  )
-  if (!chaves.size) return new Set()
   const { rows } = await tx.execute<{ id: string; mensagem_chave: string | null }>(sql`
     select id, mensagem_chave from whatsapp_mensagens
-    where mensagem_chave = any (${sql.param([...chaves.keys()])}::text[])
+    where mensagem_chave = any (${sql.param([...chaves.values()])}::text[])
       or id = any (${sql.param([...new Set(referidos.map(({ nosso }) => nosso))])}::uuid[])`)
   const nossos = new Set(rows.map(({ id }) => id))
+  const nossasChaves = new Set(rows.map(({ mensagem_chave }) => mensagem_chave))
   return new Set([
-    ...rows.flatMap(({ mensagem_chave }) => chaves.get(mensagem_chave ?? '') ?? []),
+    ...[...chaves].filter(([, chave]) => nossasChaves.has(chave)).map(([id]) => id),
     ...referidos.filter(({ nosso }) => nossos.has(nosso)).map(({ id }) => id),
   ])
 }

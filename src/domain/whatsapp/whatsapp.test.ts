@@ -66,7 +66,7 @@ async function passarOTempo() {
 }
 const enviar = () => enviarMensagens(mundo)
 async function receber(corpo: object) {
-  await guardarEvento(p.w.mundo, signed(corpo).raw)
+  await guardarEvento(p.w.mundo, Buffer.from(signed(corpo).raw))
   await processarEventos(
     mundo,
     () => false,
@@ -400,7 +400,7 @@ test('no number, name or provider id stands in the tables in clear', async () =>
   await dar(await agencia())
   await enviar()
   await receber(statusOf(meta.sent[0] as never, 'sent'))
-  await guardarEvento(p.w.mundo, signed(replyOf('oi', { from: NOSSO })).raw)
+  await guardarEvento(p.w.mundo, Buffer.from(signed(replyOf('oi', { from: NOSSO })).raw))
   const tudo = JSON.stringify([
     await um(sql`select * from whatsapp_mensagens`),
     await um(sql`select * from whatsapp_eventos`),
@@ -429,7 +429,7 @@ test('an unreadable event delays no other, and goes after a week', async () => {
 test('an event from before the compression is processed', async () => {
   await dar(await agencia())
   await enviar()
-  await guardarEvento(p.w.mundo, '{}')
+  await guardarEvento(p.w.mundo, Buffer.from('{}'))
   const [evento] = await um(sql`select id from whatsapp_eventos`)
   const [id, corpo] = [String(evento?.id), signed(statusOf(meta.sent[0] as never, 'delivered')).raw]
   const { envelope } = p.w.db.cofre.selar(corpo, contextoDoCorpo(id))

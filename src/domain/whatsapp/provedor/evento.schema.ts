@@ -46,23 +46,61 @@ const preferenciaSchema = z.object({
   value: z.enum(['stop', 'resume']),
 })
 
-const valorSchema = z.object({
-  contacts: lista(contatoSchema),
-  statuses: lista(statusSchema),
-  messages: lista(mensagemSchema),
-  user_preferences: lista(preferenciaSchema),
-})
+const itens = z.array(z.unknown()).catch([])
 
-/** A call of Meta to our webhook, as far as it is used. Its values for `messages` and `user_preferences`. */
-export const eventoSchema = z
+const mudancaSchema = z
   .object({
-    entry: lista(
-      z.object({ changes: lista(z.object({ value: valorSchema }).transform(({ value }) => value)) }),
-    ),
+    value: z.object({
+      contacts: lista(contatoSchema),
+      statuses: itens,
+      messages: itens,
+      user_preferences: itens,
+    }),
   })
-  .transform(({ entry }) => entry.flatMap(({ changes }) => changes))
+  .transform(({ value }) => value)
 
-/** One change of such a call. */
-export type Mudanca = z.output<typeof eventoSchema>[number]
+const chamadaSchema = z.object({ entry: lista(z.object({ changes: itens })) })
+
+/** Most statuses of one returned change. */
+const ESTADOS_POR_MUDANCA = 100
+
+/** One change of a call of Meta to our webhook, as far as it is used. */
+export type Mudanca = {
+  contacts: z.output<typeof contatoSchema>[]
+  statuses: Status[]
+  messages: z.output<typeof mensagemSchema>[]
+  user_preferences: z.output<typeof preferenciaSchema>[]
+}
 /** The state of a sent message. */
-export type Status = Mudanca['statuses'][number]
+export type Status = z.output<typeof statusSchema>
+
+const estados = lista(statusSchema)
+const mensagens = lista(mensagemSchema)
+const preferencias = lista(preferenciaSchema)
+
+/**
+ * Reads the changes of a call, with Meta's values for `messages` and `user_preferences`. A call of 3 MB has thousands of
+ * statuses: a change with many is returned in parts, so that the caller may pause between them.
+ * @param chamada parsed JSON of the call; other shapes have no changes.
+ */
+export function* lerMudancas(chamada: unknown): Generator<Mudanca> {
+  const { entry } = chamadaSchema.safeParse(chamada).data ?? { entry: [] }
+  for (const mudanca of entry.flatMap(({ changes }) => changes)) {
+    const { data: valor } = mudancaSchema.safeParse(mudanca)
+    if (!valor) continue
+    const { contacts, statuses, messages, user_preferences } = valor
+    for (let i = 0; i < statuses.length; i += ESTADOS_POR_MUDANCA)
+      yield {
+        contacts,
+        statuses: estados.parse(statuses.slice(i, i + ESTADOS_POR_MUDANCA)),
+        messages: [],
+        user_preferences: [],
+      }
+    yield {
+      contacts,
+      statuses: [],
+      messages: mensagens.parse(messages),
+      user_preferences: preferencias.parse(user_preferences),
+    }
+  }
+}

@@ -1,33 +1,42 @@
+import { adiarFormato } from '#domain/texto/adiar-formato.ts'
 import { agrupado } from './numero.ts'
 
-const formatoDeReais = new Intl.NumberFormat('pt-BR', {
-  style: 'currency',
-  currency: 'BRL',
-  maximumFractionDigits: 0,
-})
-const formatoDeCentavos = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const formatoDeDuasCasas = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
+const formatoDeReais = adiarFormato(
+  () =>
+    new Intl.NumberFormat('pt-BR', {
+      style: 'currency',
+      currency: 'BRL',
+      maximumFractionDigits: 0,
+    }),
+)
+const formatoDeCentavos = adiarFormato(
+  () => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }),
+)
+const formatoDeDuasCasas = adiarFormato(
+  () =>
+    new Intl.NumberFormat('pt-BR', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+)
 
 /** Writes whole reais: "R$ 62.400". */
 export function reais(valor_reais: number): string {
   const texto = agrupado(valor_reais)
-  return texto === null ? formatoDeReais.format(valor_reais) : `R$\u00a0${texto}`
+  return texto === null ? formatoDeReais().format(valor_reais) : `R$\u00a0${texto}`
 }
 
 /** Writes reais and cents: "R$ 0,87". */
 export function reaisComCentavos(valor_reais: number): string {
   const centavos = Math.round(valor_reais * 100)
   const inteiros = centavos / 100 === valor_reais ? agrupado(Math.trunc(valor_reais)) : null
-  if (inteiros === null) return formatoDeCentavos.format(valor_reais)
+  if (inteiros === null) return formatoDeCentavos().format(valor_reais)
   return `R$\u00a0${inteiros},${String(centavos % 100).padStart(2, '0')}`
 }
 
 /** Writes dollars and cents: "US$ 1,20". */
 export const dizerDolares = (valor_dolares: number): string =>
-  `US$ ${formatoDeDuasCasas.format(valor_dolares)}`
+  `US$ ${formatoDeDuasCasas().format(valor_dolares)}`
 
 /** Writes a signed difference: "+ R$ 1.200", "− R$ 800". */
 export function diferenca(valor_reais: number): string {

@@ -12,15 +12,11 @@ export const DIA_MS = 24 * HORA_MS
 /** The product's time zone for days: "hoje", "30 dias", renewals (design §6). */
 export const FUSO = 'America/Sao_Paulo'
 
-// Read by parts only: one locale formats a date differently in different ICU versions.
-const PARTES_DO_DIA = { timeZone: FUSO, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-const formatoDoDia = new Intl.DateTimeFormat('en', PARTES_DO_DIA)
-const formatoDoRelogio = new Intl.DateTimeFormat('en', {
-  ...PARTES_DO_DIA,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/**
+ * Time of São Paulo behind UTC, since its last summer time ended in February 2019. A test compares it with the data of
+ * the zone. `Intl` reads these data, but its first use stops a phone for a tenth of a second.
+ */
+const ATRASO_MS = 3 * HORA_MS
 
 /** Names of the months, January first. */
 export const MESES: readonly string[] = [
@@ -67,37 +63,31 @@ export function dataPorExtenso(instante: Date): string {
   return `${Number(dia.slice(8))} de ${mesPorExtenso(dia)}`
 }
 
-/** Returns the calendar day in São Paulo at an instant, as `AAAA-MM-DD`. */
-export function diaEmSaoPaulo(instante: Date): string {
-  const { year, month, day } = partes(formatoDoDia, instante)
-  return `${year}-${month}-${day}`
-}
+/** Returns the calendar day in São Paulo at an instant after February 2019, as `AAAA-MM-DD`. */
+export const diaEmSaoPaulo = (instante: Date): string => diaEmUtc(atrasar(instante))
 
 /** Returns the calendar day in UTC at an instant, as `AAAA-MM-DD`. */
 export const diaEmUtc = (instante: Date): string => instante.toISOString().slice(0, 'AAAA-MM-DD'.length)
 
 /**
- * Returns the calendar day (`AAAA-MM-DD`) and the hour (`HH:MM`, from "00:00" to "23:59") in São Paulo at an instant.
+ * Returns the calendar day (`AAAA-MM-DD`) and the hour (`HH:MM`, from "00:00" to "23:59") in São Paulo at an instant after
+ * February 2019.
  */
 export function relogioEmSaoPaulo(instante: Date): { dia: string; hora: string } {
-  const { year, month, day, hour, minute } = partes(formatoDoRelogio, instante)
-  return { dia: `${year}-${month}-${day}`, hora: `${hour}:${minute}` }
+  const [dia = '', hora = ''] = atrasar(instante).toISOString().split('T')
+  return { dia, hora: hora.slice(0, 'HH:MM'.length) }
 }
+
+const atrasar = (instante: Date) => new Date(instante.getTime() - ATRASO_MS)
 
 /**
  * Returns the instant of a day (`AAAA-MM-DD`) and a full hour in São Paulo, where clocks have not changed since 2019.
  */
 export function horaEmSaoPaulo(dia: string, hora: number): Date {
-  return new Date(`${dia}T${String(hora).padStart(2, '0')}:00:00-03:00`)
+  return new Date(Date.parse(`${dia}T${String(hora).padStart(2, '0')}:00:00Z`) + ATRASO_MS)
 }
 
 /** Returns the calendar day a number of days after another, both `AAAA-MM-DD`. */
 export function somarDias(dia: string, dias: number): string {
   return diaEmUtc(new Date(Date.parse(dia) + dias * DIA_MS))
-}
-
-function partes(format: Intl.DateTimeFormat, instante: Date) {
-  const achadas: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of format.formatToParts(instante)) achadas[type] = value
-  return achadas
 }

@@ -8,9 +8,10 @@ import {
   HORA_MS,
   MINUTO_MS,
 } from '#domain/tempo/tempo.ts'
+import { adiarFormato } from '#domain/texto/adiar-formato.ts'
 import { ouTraco, TRACO } from '#domain/texto/traco.ts'
 
-const formatoRelativo = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
+const formatoRelativo = adiarFormato(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' }))
 
 /** Writes "R$ 62.400", or a dash. */
 export const reaisOuTraco = (valor: number | null) => ouTraco(valor, reais)
@@ -39,7 +40,7 @@ const UNIDADES = [
 export function tempoRelativo(iso: string, agora: Date): string {
   const passado_ms = new Date(iso).getTime() - agora.getTime()
   const maior = UNIDADES.find(({ ms }) => Math.abs(passado_ms) >= ms)
-  return maior ? formatoRelativo.format(Math.trunc(passado_ms / maior.ms), maior.unidade) : 'agora'
+  return maior ? formatoRelativo().format(Math.trunc(passado_ms / maior.ms), maior.unidade) : 'agora'
 }
 
 /** Opens a conversation with a number in E.164, with a text ready to send. */

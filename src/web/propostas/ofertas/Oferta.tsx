@@ -3,6 +3,7 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { dizerPrazo } from '#domain/proposta/prazo.ts'
 import { ROTULOS_DA_INSPECAO } from '#domain/proposta/textos.ts'
+import { enumerar } from '#domain/texto/enumerar.ts'
 import type { Proposta } from '../base/dados.ts'
 
 type Props = {
@@ -110,5 +111,5 @@ function dizerBusca(busca_reais: number | null): string {
 function dizerInspecao(inspecao: Proposta['inspecao']): string {
   if (!inspecao.length) return 'nada além do que você respondeu'
   const pontos = inspecao.map(ponto => ROTULOS_DA_INSPECAO[ponto])
-  return new Intl.ListFormat('pt-BR').format(pontos)
+  return enumerar(pontos)
 }

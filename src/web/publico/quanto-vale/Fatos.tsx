@@ -2,6 +2,7 @@ import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import type { FatosDaMarca, FatosDaPagina } from '#domain/quanto-vale/pagina.ts'
+import { enumerar } from '#domain/texto/enumerar.ts'
 
 type Linha = readonly [nome: string, valor: string]
 
@@ -67,5 +68,5 @@ export function nomearFatos({ perda, custo_km, anuncios, erro }: FatosDaPagina):
     anuncios && 'anúncios vistos',
     erro && 'o nosso erro medido',
   ].filter(nome => typeof nome === 'string')
-  return new Intl.ListFormat('pt-BR').format(nomes)
+  return enumerar(nomes)
 }

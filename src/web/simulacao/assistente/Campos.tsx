@@ -1,5 +1,6 @@
 import type { Marca } from '#domain/catalogo/marcas/marca.ts'
 import type { Campo, Respostas } from '#domain/questionario/questionario.ts'
+import { enumerar } from '#domain/texto/enumerar.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { CampoCaixa } from '../campos/CampoCaixa.tsx'
 import { CampoDaLoja } from '../campos/CampoDaLoja.tsx'
@@ -69,7 +70,7 @@ function Dobrados({ campos, contexto, children }: Props & { children: (campo: Ca
     const curto = rotulo.replace(/ d[eo] .*/, '')
     return `${i === 0 ? curto : curto.toLowerCase()}${dita && ` (${dita})`}`
   })
-  const titulo = new Intl.ListFormat('pt-BR').format(nomes)
+  const titulo = enumerar(nomes)
   const opcionais =
     campos.every(({ opcional }) => opcional) && campos.every(c => !dizer(contexto.respostas, c.nome))
   return (

@@ -178,6 +178,8 @@ test('photos are sent one by one with their progress, scaled and upright', async
   const painel = page.getByLabel('Fotografar: Painel')
   expect(await painel.getAttribute('accept')).toBe('image/jpeg,image/png,image/webp')
   await painel.setInputFiles({ name: 'painel.jpg', mimeType: 'image/jpeg', buffer: await fotoDeitada() })
+  // The first photo is on its way before the second: which is prepared first depends on the machine.
+  await expectSoon(() => indo).toBe(1)
   await page.getByLabel('Fotografar: Motor').setInputFiles(await arquivo('motor.jpg', '#2f5fb3'))
   await page.getByText('Enviando 2 fotos, uma de cada vez.').waitFor()
   await page.getByRole('progressbar', { name: 'Enviando: Painel' }).waitFor()

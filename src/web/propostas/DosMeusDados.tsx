@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AntesDoContato } from './AntesDoContato.tsx'
-import { guardarPalavra, lerSituacao, pediuPropostas } from './base/dados.ts'
+import { lerSituacao, pediuPropostas } from './base/dados.ts'
+import { guardarPalavra } from './base/palavra.ts'
 
 /** The second way to sell, at one of the person's leads; absent where offers are not possible. */
 export function DosMeusDados({ palavra }: { palavra: string }) {

@@ -1,8 +1,11 @@
-import { useRef } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { criarConsultas } from '#web/servidor/consultas.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Feito } from './base/dados.ts'
 import type { PropsDoEstado } from './base/estado.ts'
+import { Lendo } from './base/Lendo.tsx'
 import { Titulo } from './base/Titulo.tsx'
 import { usePropostas } from './base/usePropostas.ts'
 import { Aberta } from './ofertas/Aberta.tsx'
@@ -10,8 +13,20 @@ import { Escolhida } from './ofertas/Escolhida.tsx'
 import { Terminada } from './ofertas/Terminada.tsx'
 import { Pedir } from './Pedir.tsx'
 
+type Props = { palavra: string }
+
+/** The offers of one lead, with the data that they read. */
+export default function Painel(props: Props) {
+  const [consultas] = useState(criarConsultas)
+  return (
+    <QueryClientProvider client={consultas}>
+      <Propostas {...props} />
+    </QueryClientProvider>
+  )
+}
+
 /** The page of one lead, by the state of its window. */
-export function Painel({ palavra }: { palavra: string }) {
+function Propostas({ palavra }: Props) {
   const { situacao, erro, agora, novidade, mostrar, reler, fazer } = usePropostas(palavra)
   const agiu = useRef(false)
   if (!situacao) return erro ? <Falha erro={erro} aoTentar={reler} /> : <Lendo />
@@ -58,18 +73,6 @@ function Novidade({ texto, aoMostrar }: { texto: string; aoMostrar(): void }) {
         </p>
       )}
     </div>
-  )
-}
-
-function Lendo() {
-  return (
-    <>
-      <Titulo texto="Suas propostas">Um instante...</Titulo>
-      <div aria-hidden="true" className="grid max-w-[44rem] gap-4">
-        <div className="h-26 rounded-thing bg-line" />
-        <div className="h-64 rounded-thing bg-line" />
-      </div>
-    </>
   )
 }
 

@@ -1,15 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
-import { criarConsultas } from '#web/servidor/consultas.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
-import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
+import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import type { Route } from './+types/propostas'
-import { lerPalavra } from './base/dados.ts'
+import { Caminho } from './base/Caminho.tsx'
+import { Lendo } from './base/Lendo.tsx'
+import { lerPalavra } from './base/palavra.ts'
 import { Titulo } from './base/Titulo.tsx'
-import { Painel } from './Painel.tsx'
-import { Caminho } from './Pedir.tsx'
+
+/** Loads after the page: its first paint, and the page without a word, do not wait for the offers. */
+const Painel = carregarAoMostrar(
+  () => import('./Painel.tsx').catch(() => ({ default: SemPainel })),
+  <Lendo />,
+)
 
 export const handle: DadosDaRota = { depois: true }
 
@@ -27,15 +32,12 @@ export function meta({ matches }: Route.MetaArgs) {
  * which no server sees.
  */
 export default function PaginaDasPropostas() {
-  const [consultas] = useState(criarConsultas)
   const [palavra, setPalavra] = useState<string | null>()
   useEffect(() => setPalavra(lerPalavra() ?? null), [])
   return (
     <div className="folha min-h-[36rem] pt-6 pb-24 md:pt-12">
       {palavra ? (
-        <QueryClientProvider client={consultas}>
-          <Painel palavra={palavra} />
-        </QueryClientProvider>
+        <Painel palavra={palavra} />
       ) : (
         <>
           <Titulo texto="Propostas antes do seu contato">
@@ -60,5 +62,20 @@ export default function PaginaDasPropostas() {
         </>
       )}
     </div>
+  )
+}
+
+/** The page when its code does not load: the connection was lost after the first paint. */
+function SemPainel() {
+  return (
+    <>
+      <Titulo texto="Não deu para ler as propostas" />
+      <p role="alert" className="-mt-4 max-w-[44rem] text-18">
+        Confira a sua conexão e tente de novo.
+      </p>
+      <Botao className="mt-5" onClick={() => location.reload()}>
+        Tentar de novo
+      </Botao>
+    </>
   )
 }

@@ -146,30 +146,3 @@ export async function fazer(palavra: string, [caminho, corpo]: Feito): Promise<J
   })
   return janela
 }
-
-/** Key of the word in the tab's storage. */
-const CHAVE = 'propostas'
-
-/** Keeps the word of a lead in this tab. */
-export function guardarPalavra(palavra: string): void {
-  try {
-    sessionStorage.setItem(CHAVE, palavra)
-  } catch {
-    // Storage refused (private mode): the link of the mail still opens the page.
-  }
-}
-
-/** Reads the word of this tab: the word in the address, which is removed there, or the kept one. */
-export function lerPalavra(): string | undefined {
-  const dita = location.hash.slice(1)
-  if (dita) {
-    history.replaceState(history.state, '', location.pathname)
-    guardarPalavra(dita)
-    return dita
-  }
-  try {
-    return sessionStorage.getItem(CHAVE) ?? undefined
-  } catch {
-    return undefined
-  }
-}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { assumir } from '#web/servidor/consultas.ts'
 import { type Feito, fazer, type Janela, lerSituacao, pediuPropostas, type Situacao } from './dados.ts'
 
@@ -28,11 +28,11 @@ export function usePropostas(palavra: string) {
     // Without a window that can change, only the owner's own act brings something new.
     refetchInterval: ({ state }) => (state.data && pediuPropostas(state.data) ? RELEITURA_MS : false),
   })
-  const [vista, setVista] = useState<Situacao>()
+  const [situacao, setSituacao] = useState<Situacao>()
+  // A transition draws the offers in short tasks: in one, a phone would not answer for a tenth of a second.
   useEffect(() => {
-    if (lida.data) setVista(antes => antes ?? lida.data)
+    if (lida.data) startTransition(() => setSituacao(antes => antes ?? lida.data))
   }, [lida.data])
-  const situacao = vista ?? lida.data
   const mudou = situacao && lida.data && resumo(situacao) !== resumo(lida.data)
   return {
     situacao,
@@ -40,7 +40,7 @@ export function usePropostas(palavra: string) {
     /** Instant of the last read: the page's words about time count from it. */
     agora: new Date(lida.dataUpdatedAt),
     novidade: mudou ? dizerNovidade(situacao.janela, lida.data.janela) : '',
-    mostrar: () => setVista(lida.data),
+    mostrar: () => setSituacao(lida.data),
     reler: lida.refetch,
     /** Does what the owner chose, and shows the window after it. @throws ErroDaApi */
     async fazer(feito: Feito) {
@@ -48,7 +48,7 @@ export function usePropostas(palavra: string) {
       if (!situacao) return
       const depois = { ...situacao, janela, contato_autorizado: autorizado(situacao, feito) }
       await assumir(consultas, queryKey, depois)
-      setVista(depois)
+      setSituacao(depois)
     },
   }
 }

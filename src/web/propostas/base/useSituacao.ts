@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { guardarPalavra, lerSituacao, pedirPalavra, type Situacao } from './dados.ts'
+import { lerSituacao, pedirPalavra, type Situacao } from './dados.ts'
+import { guardarPalavra } from './palavra.ts'
 
 type Lida = { palavra: string; situacao: Situacao }
 

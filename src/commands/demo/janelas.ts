@@ -64,5 +64,8 @@ export const PALAVRAS_DEMO: readonly (readonly [agencia: number, cumpridas: numb
   [5, 4, 6],
 ]
 
+/** Validities of the offers of a window, in days, by their order. */
+export const VALIDADES_DEMO = [7, 5, 10] as const
+
 /** Paints of the drawn vehicles. */
 export const TINTAS_DEMO = ['#b3261e', '#f2f2ee', '#2b3a42', '#7d8a8f', '#10458e'] as const

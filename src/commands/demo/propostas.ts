@@ -16,7 +16,7 @@ import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { AGENCIAS_DEMO } from '../demo-dados.ts'
-import { JANELAS_DEMO, type JanelaDemo, PALAVRAS_DEMO, TINTAS_DEMO } from './janelas.ts'
+import { JANELAS_DEMO, type JanelaDemo, PALAVRAS_DEMO, TINTAS_DEMO, VALIDADES_DEMO } from './janelas.ts'
 
 /** Farthest that a dealer fetches a vehicle of the demonstration. */
 const LONGE_KM = 1_000
@@ -195,6 +195,7 @@ async function propor(tx: Queries, { novoId }: Mundo, oferta: Oferta): Promise<s
   const meio = ((lead.valor_troca_min ?? 0) + (lead.valor_troca_max ?? 0)) / 2
   const valor = Math.max(100, Math.round((meio * parte) / 100) * 100)
   const feita_em = new Date(aberta_em.getTime() + (25 + i * 55) * MINUTO_MS)
+  const validade_dias = itemEm(VALIDADES_DEMO, i % VALIDADES_DEMO.length)
   const id = novoId()
   await tx.insert(propostas).values({
     id,
@@ -202,8 +203,8 @@ async function propor(tx: Queries, { novoId }: Mundo, oferta: Oferta): Promise<s
     agencia_id: agencia.id,
     valor,
     valor_inicial: valor,
-    validade_dias: 7,
-    vale_ate: new Date(feita_em.getTime() + 7 * DIA_MS),
+    validade_dias,
+    vale_ate: new Date(feita_em.getTime() + validade_dias * DIA_MS),
     inspecao: ['documentos', 'estrutura', 'motor_cambio'].slice(0, 1 + ((i + 1) % 3)),
     busca_reais: i === 1 ? 450 : 0,
     feita_em,

@@ -3,7 +3,7 @@ import type { MOTIVOS_DO_FIM, PONTOS_DA_INSPECAO } from './janela.regras.ts'
 
 /** The text of the consent to a window; the page shows it, and the ledger stores it. */
 export const TEXTO_DAS_PROPOSTAS =
-  'Aceito que lojas parceiras vejam o meu veículo, sem o meu nome e sem o meu contato, e façam propostas por ele. Só a loja que eu escolher recebe o meu nome, WhatsApp e e-mail. Desisto quando quiser, com um toque.'
+  'Aceito que lojas parceiras vejam o meu veículo, sem o meu nome e sem o meu contato, e façam propostas por ele. Só a loja que eu escolher recebe o meu nome, WhatsApp, e-mail e a avaliação que enviei. Desisto quando quiser, com um toque.'
 
 /** The text of the withdrawal. */
 export const TEXTO_SEM_PROPOSTAS = 'Não quero mais receber propostas de lojas'

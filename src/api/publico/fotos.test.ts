@@ -90,6 +90,19 @@ test('a photo is sent, listed, opened by its link without any cache, and deleted
   expect([await listar(palavra), (await abrir(lida.link)).status]).toEqual([[], 404])
 })
 
+test('a list gets a small form of a photo, by the same link and without any cache', async () => {
+  const { palavra } = await dono()
+  const { lida } = await enviar(palavra, await photoWithPlace())
+  const [inteira, pequena] = [await abrir(lida.link), await abrir(`${lida.link}?tamanho=pequena`)]
+  const { width, height, format, exif } = await sharp(pequena.bytes).metadata()
+  expect([width, height, format, exif]).toEqual([320, 480, 'jpeg', undefined])
+  expect(pequena.bytes.length).toBeLessThan(inteira.bytes.length)
+  expect(pequena.headers.get('cache-control')).toBe('private, no-store')
+  expect((await abrir(`${lida.link}?tamanho=enorme`)).status).toBe(422)
+  await chamar('DELETE /api/propostas/fotos/:id', `/api/propostas/fotos/${lida.id}`, { palavra })
+  expect((await abrir(`${lida.link}?tamanho=pequena`)).status).toBe(404)
+})
+
 test('an erasure takes the photos from the store and ends their links, also those opened before', async () => {
   const email = 'apaga@exemplo.com.br'
   const { palavra } = await dono({ email })

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { apagarFoto } from '#domain/foto/apagar.ts'
-import { vistaSchema } from '#domain/foto/foto.schema.ts'
+import { tamanhoSchema, vistaSchema } from '#domain/foto/foto.schema.ts'
 import { abrirFoto, identificarDono, listarFotos } from '#domain/foto/ler.ts'
 import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { receberFoto } from '#domain/foto/receber.ts'
@@ -25,9 +25,9 @@ export function rotasDasFotos(mundo: MundoDasFotos) {
   const lead = (c: Context) => leadDaPalavra(mundo, c.req.header('x-propostas') ?? '')
   const app = new Hono<VariaveisDasFotos>()
   const porta = criarPortaAberta(app)
-  porta('GET /fotos/:token', 'Uma foto, por um link de dez minutos').dar(async c =>
-    servirFoto(c, await abrirFoto(mundo, c.req.param('token') ?? '')),
-  )
+  porta('GET /fotos/:token', 'Uma foto, inteira ou pequena, por um link de dez minutos')
+    .ler(tamanhoSchema)
+    .dar(async ({ tamanho }, c) => servirFoto(c, await abrirFoto(mundo, c.req.param('token') ?? '', tamanho)))
   porta('GET /propostas/fotos', 'As fotos do próprio veículo, com links que as abrem').dar(c => {
     const lead_id = lead(c)
     return mundo.db.como(identificarDono(lead_id), tx => listarFotos(tx, mundo, lead_id))

@@ -4,6 +4,11 @@ import { VISTAS } from './vista.ts'
 /** The query of an upload. */
 export const vistaSchema = z.object({ vista: z.enum(VISTAS, 'Diga o que a foto mostra.') })
 
+/** The query of a link: a list asks for the small form of a photo. */
+export const tamanhoSchema = z.object({
+  tamanho: z.enum(['inteira', 'pequena'], 'O tamanho é "inteira" ou "pequena".').default('inteira'),
+})
+
 /** A photo as pages see it. */
 export const fotoSchema = z.object({
   id: z.uuid(),

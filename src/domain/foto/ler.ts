@@ -91,8 +91,17 @@ export async function listarProvas(
   return linhas.map(linha => mostrar(mundo, linha))
 }
 
-/** Opens a signed link. @returns the JPEG. @throws Recusa for a link that expired or is not ours, and a deleted photo. */
-export async function abrirFoto(mundo: MundoDasFotos, token: string): Promise<Buffer> {
+/**
+ * Opens a signed link.
+ *
+ * @returns the JPEG. The small one is computed at each call: a stored copy would need its own erasure and key.
+ * @throws Recusa for a link that expired or is not ours, and a deleted photo.
+ */
+export async function abrirFoto(
+  mundo: MundoDasFotos,
+  token: string,
+  tamanho: 'inteira' | 'pequena' = 'inteira',
+): Promise<Buffer> {
   const foto_id = lerLink(mundo, token)
   const foto = await mundo.db.como({ papel: 'anon', claims: { foto_id } }, async tx => {
     const [linha] = await tx.select().from(fotos).where(eq(fotos.id, foto_id))
@@ -101,7 +110,7 @@ export async function abrirFoto(mundo: MundoDasFotos, token: string): Promise<Bu
   const chave = foto && mundo.db.cofre.abrir(foto.chave, contextoDaChave(foto.id))
   const jpeg = chave && (await mundo.fotos.ler(foto.arquivo, chave))
   if (!jpeg) throw new Recusa('nao_encontrado', SUMIU)
-  return jpeg
+  return tamanho === 'pequena' ? mundo.fotos.reduzir(jpeg) : jpeg
 }
 
 /** Reads the photo's id in a link. @throws Recusa for a link that is not ours, or too old. */

@@ -17,6 +17,8 @@ export type Vista = (typeof VISTAS)[number]
 export const FOTO_MAX_BYTES = 15 * 1024 * 1024
 /** Longer side of a stored photo, in pixels; the browser scales to it before it sends. */
 export const FOTO_LADO_PX = 1600
+/** Longer side of a small photo, in pixels: 160 pixels of a list, on a screen of three dots per pixel. */
+export const FOTO_PEQUENA_LADO_PX = 480
 /** Photos of one lead, and evidence photos of one offer; the database enforces it too. */
 export const FOTOS_POR_LEAD = 20
 /** Types that the browser offers; an iPhone converts its HEIC photos because that type is absent. */
@@ -42,3 +44,6 @@ const INTERIORES: Readonly<Partial<Record<TipoVeiculo, string>>> = {
 /** Returns the name of a view of a vehicle, as pages show it. */
 export const nomeDaVista = (vista: Vista, tipo: TipoVeiculo): string =>
   (vista === 'interior' && INTERIORES[tipo]) || NOMES[vista]
+
+/** Returns the address of the small form of a photo, for lists. @param link of the photo, signed. */
+export const fotoPequena = (link: string): string => `${link}?tamanho=pequena`

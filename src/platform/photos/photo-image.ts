@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sharp } from 'sharp'
 import type { FotoPronta } from '#domain/foto/mundo-das-fotos.ts'
-import { FOTO_LADO_PX } from '#domain/foto/vista.ts'
+import { FOTO_LADO_PX, FOTO_PEQUENA_LADO_PX } from '#domain/foto/vista.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { findPictureEnd } from './picture-end.ts'
 
@@ -77,6 +77,15 @@ async function read(file: Buffer): Promise<FotoPronta> {
   } catch {
     throw new Recusa('dados_invalidos', UNREADABLE)
   }
+}
+
+/** Scales a JPEG of ours for a list, in about 10 ms: the library reads it at a fraction of its size. */
+export async function shrinkPhoto(jpeg: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(jpeg)
+    .resize(FOTO_PEQUENA_LADO_PX, FOTO_PEQUENA_LADO_PX, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
 }
 
 type SharpModule = typeof import('sharp')

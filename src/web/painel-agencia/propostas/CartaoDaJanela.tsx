@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fotoPequena } from '#domain/foto/vista.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
@@ -87,7 +88,7 @@ function Capa({ endereco }: { endereco: string }) {
   const [src, setSrc] = useState(endereco)
   return (
     <img
-      src={src}
+      src={fotoPequena(src)}
       alt=""
       width={88}
       height={66}

@@ -1,4 +1,4 @@
-import { nomeDaVista } from '#domain/foto/vista.ts'
+import { fotoPequena, nomeDaVista } from '#domain/foto/vista.ts'
 import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import type { PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
@@ -38,7 +38,7 @@ export function FotosDaJanela({ fotos, tipo_veiculo }: Pick<Janela, 'fotos' | 't
         <li key={id} className="shrink-0">
           <a href={endereco} target="_blank" rel="noopener noreferrer" className="block">
             <img
-              src={endereco}
+              src={fotoPequena(endereco)}
               alt={`Foto: ${nomeDaVista(vista, tipo_veiculo)}`}
               width={144}
               height={108}

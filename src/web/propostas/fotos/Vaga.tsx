@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
-import { nomeDaVista, type Vista } from '#domain/foto/vista.ts'
+import { fotoPequena, nomeDaVista, type Vista } from '#domain/foto/vista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Contorno } from './Contorno.tsx'
 import type { FotoEnviada } from './enviar.ts'
@@ -25,7 +25,7 @@ const MOLDURA = 'relative flex aspect-[3/2] w-full overflow-hidden rounded-thing
 /** One view: its outline, the photo on its way, or the stored one. */
 export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, aoTirar }: Props) {
   const nome = nomeDaVista(vista, tipo)
-  const imagem = naFila?.previa ?? foto?.link
+  const imagem = naFila?.previa ?? (foto && fotoPequena(foto.link))
   const apagar = foto && !naFila ? () => aoApagar(foto.id) : undefined
   const tirar = naFila?.recusa ? () => aoTirar(naFila.id) : apagar
   return (

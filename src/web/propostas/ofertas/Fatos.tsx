@@ -1,3 +1,4 @@
+import { fotoPequena } from '#domain/foto/vista.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { Fato } from '../base/dados.ts'
@@ -31,7 +32,7 @@ function UmFato({ fato, aoFazer }: { fato: Fato; aoFazer: Props['aoFazer'] }) {
             <li key={id}>
               <a href={endereco} target="_blank" rel="noreferrer">
                 <img
-                  src={endereco}
+                  src={fotoPequena(endereco)}
                   loading="lazy"
                   alt={`Foto ${i + 1} da loja ${agencia}: abrir`}
                   className="h-24 w-32 rounded-thing border border-line object-cover"

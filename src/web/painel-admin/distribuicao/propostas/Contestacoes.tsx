@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fotoPequena } from '#domain/foto/vista.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
@@ -116,7 +117,11 @@ function Fotos({ links, de }: { links: readonly string[]; de: 'da agência' | 'd
     <span className="mt-2 flex flex-wrap gap-2">
       {links.map((link, i) => (
         <a key={link} href={link} target="_blank" rel="noreferrer" className="rounded-thing">
-          <img src={link} alt={`Foto ${i + 1} ${de}`} className="h-24 rounded-thing object-cover" />
+          <img
+            src={fotoPequena(link)}
+            alt={`Foto ${i + 1} ${de}`}
+            className="h-24 rounded-thing object-cover"
+          />
         </a>
       ))}
     </span>

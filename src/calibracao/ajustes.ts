@@ -25,7 +25,7 @@ export type AnuncioMedido = {
   codigo_fipe: string
   familia: string
   ano: number
-  idade: number
+  idade_anos: number
   km: number | null
   fipe: number
   preco: number
@@ -69,8 +69,8 @@ export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
 /** Groups that stay in one fold: all adverts of one FIPE code, or only adverts equal except for their place. */
 export type Grupo = (anuncio: AnuncioMedido) => string
 export const identificarCodigo: Grupo = ({ codigo_fipe }) => codigo_fipe
-export const identificarAnuncio: Grupo = ({ fonte, codigo_fipe, idade, km, preco }) =>
-  [fonte, codigo_fipe, idade, km, preco].join('|')
+export const identificarAnuncio: Grupo = ({ fonte, codigo_fipe, idade_anos, km, preco }) =>
+  [fonte, codigo_fipe, idade_anos, km, preco].join('|')
 
 /** Fits parameters for each advert only on the adverts of other groups: a test on unseen adverts. */
 export function calibrarDeFora(anuncios: readonly AnuncioMedido[], grupo: Grupo): Calibrado[] {
@@ -128,10 +128,10 @@ function aprenderMeios(anuncios: readonly AnuncioMedido[]): Meios {
   return { niveis, comparaveis: compararAnuncios(excessos) }
 }
 
-function calcularLogSemVistos(niveis: Niveis, { tipo, fipe, idade, km }: AnuncioMedido): number {
+function calcularLogSemVistos(niveis: Niveis, { tipo, fipe, idade_anos, km }: AnuncioMedido): number {
   const { base, uso } = niveis[tipo]
-  const nivel = somarTermos(base, termosDaBase(tipo, fipe, idade, km !== null))
-  return km === null ? nivel : nivel + somarTermos(uso, termosDoUso(tipo, km, idade))
+  const nivel = somarTermos(base, termosDaBase(tipo, fipe, idade_anos, km !== null))
+  return km === null ? nivel : nivel + somarTermos(uso, termosDoUso(tipo, km, idade_anos))
 }
 
 /** Factor on FIPE, and the version's adverts. */
@@ -148,13 +148,13 @@ function prever({ niveis, comparaveis }: Meios, anuncio: AnuncioMedido): Previsa
 }
 
 /** Writes the regressors of an advert as a row of the design matrix: levels, then kilometres. */
-function montarLinha({ tipo, fipe, idade, km }: AnuncioMedido, base: number, n: number): number[] {
+function montarLinha({ tipo, fipe, idade_anos, km }: AnuncioMedido, base: number, n: number): number[] {
   const linha = new Array<number>(n).fill(0)
   const anotar = (termos: readonly Termo[], inicio: number) => {
     for (const [i, valor] of termos) linha[inicio + i] = itemEm(linha, inicio + i) + valor
   }
-  anotar(termosDaBase(tipo, fipe, idade, km !== null), 0)
-  if (km !== null) anotar(termosDoUso(tipo, km, idade), base)
+  anotar(termosDaBase(tipo, fipe, idade_anos, km !== null), 0)
+  if (km !== null) anotar(termosDoUso(tipo, km, idade_anos), base)
   return linha
 }
 
@@ -201,7 +201,8 @@ const arredondarCoeficiente = (valor: number) => arredondar(valor, 5)
 function pesar(anuncios: readonly AnuncioMedido[]): number[] {
   const conta = new Map<string, number>()
   const somarUm = (chave: string) => conta.set(chave, (conta.get(chave) ?? 0) + 1)
-  const chaveDe = ({ fonte, codigo_fipe, idade }: AnuncioMedido) => `${fonte}|${codigo_fipe}|${idade}`
+  const chaveDe = ({ fonte, codigo_fipe, idade_anos }: AnuncioMedido) =>
+    `${fonte}|${codigo_fipe}|${idade_anos}`
   for (const anuncio of anuncios) {
     somarUm(anuncio.fonte)
     somarUm(chaveDe(anuncio))
@@ -309,7 +310,7 @@ const resolver = (a: number[][], r: readonly number[]): number[] =>
   solve(a, Matrix.columnVector(r)).to1DArray()
 
 /** Half-width that an advert needs, in ln, beyond the addition for few kilometres, and its regressors. */
-type Falta = { termos: Termo[]; largura: number; peso: number }
+type Falta = { termos: Termo[]; meia_largura: number; peso: number }
 
 /** Measures the half-width that each advert needs, from a prediction without that advert. */
 function medirFaltas(
@@ -320,18 +321,18 @@ function medirFaltas(
   const nada = { com_km: [], sem_km: [] }
   const semLarguras = { carro: { ...niveis.carro, larguras: nada }, moto: { ...niveis.moto, larguras: nada } }
   const daFonte = Map.groupBy(anuncios, ({ fonte }) => fonte)
-  return anuncios.map(({ tipo, fonte, fipe, preco, idade, km }, i): Falta => {
+  return anuncios.map(({ tipo, fonte, fipe, preco, idade_anos, km }, i): Falta => {
     const { fator, vistos } = itemEm(previsoes, i)
     const ganho = (vezes: number) =>
       ganhoDoUso(
         tipo,
-        { km: km ?? 0, outros_km: vezes * kmTipico(tipo, idade), idade_anos: idade },
+        { km: km ?? 0, outros_km: vezes * kmTipico(tipo, idade_anos), idade_anos },
         semLarguras,
       )
     const folga = km === null ? 0 : folgaDe(ganho)
     return {
-      termos: termosDaMeiaLargura(tipo, fipe, idade, vistos),
-      largura: meiaLarguraAte(preco, fipe * fator) - folga,
+      termos: termosDaMeiaLargura(tipo, fipe, idade_anos, vistos),
+      meia_largura: meiaLarguraAte(preco, fipe * fator) - folga,
       // As in the fit: a fleet that asks nearly FIPE's prices must not narrow all ranges.
       peso: (daFonte.get(fonte)?.length ?? 1) ** -0.3,
     }
@@ -405,27 +406,27 @@ function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | 
     const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))
     for (const [j, linha] of a.entries()) linha[j] = j === 0 ? PUXAO_DO_MEIO : PUXAO_DA_LARGURA[tipo]
     const r = new Array<number>(n).fill(0)
-    for (const { termos, largura, peso } of faltas) {
-      const resto = largura - somarTermos(b, termos)
-      const lado = resto > 0 ? COBERTURA : 1 - COBERTURA
-      acumular(a, r, termos, largura, (peso / pesoMedio) * (lado / Math.max(0.003, Math.abs(resto))))
+    for (const { termos, meia_largura, peso } of faltas) {
+      const residuo = meia_largura - somarTermos(b, termos)
+      const lado = residuo > 0 ? COBERTURA : 1 - COBERTURA
+      acumular(a, r, termos, meia_largura, (peso / pesoMedio) * (lado / Math.max(0.003, Math.abs(residuo))))
     }
     b = resolver(a, r)
   }
-  const feita = b
-  const sobras = faltas
-    .map(({ termos, largura, peso }) => ({
-      sobra: largura - Math.max(MEIA_LARGURA_MINIMA, somarTermos(feita, termos)),
+  const ajuste = b
+  const excessos = faltas
+    .map(({ termos, meia_largura, peso }) => ({
+      excesso: meia_largura - Math.max(MEIA_LARGURA_MINIMA, somarTermos(ajuste, termos)),
       peso,
     }))
-    .sort((x, y) => x.sobra - y.sobra)
+    .sort((x, y) => x.excesso - y.excesso)
   let soma = 0
   const limite = COBERTURA * (pesoTotal + pesoMedio)
-  const passo = sobras.find(({ peso }) => {
+  const noLimite = excessos.find(({ peso }) => {
     soma += peso
     return soma >= limite
   })
-  b[0] = itemEm(b, 0) + (passo?.sobra ?? 0)
+  b[0] = itemEm(b, 0) + (noLimite?.excesso ?? 0)
   return b.map(arredondarCoeficiente)
 }
 

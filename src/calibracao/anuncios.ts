@@ -120,7 +120,7 @@ function lerAnuncio(campos: Campos, contradiz: (um: Casamento) => boolean): Anun
       familia: familiaDoTexto(casamento),
       pedido: pedido.data,
       ano: pedido.data.ano,
-      idade: idadeEmAnos(pedido.data.ano, campos('mes_fipe')),
+      idade_anos: idadeEmAnos(pedido.data.ano, campos('mes_fipe')),
       km,
       fipe: Number(campos('fipe_preco')),
       preco: Number(campos('preco_pedido')),

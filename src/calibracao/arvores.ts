@@ -36,32 +36,33 @@ type Corte = { sinal: number; caixa: number; ganho: number }
  */
 export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores {
   const n = alvos.length
-  const largura = sinais[0]?.length ?? 0
-  if (n === 0 || largura === 0) return { cortes: [], bytes: '' }
-  const colunas = encaixotar(sinais, largura)
+  const sinaisPorAmostra = sinais[0]?.length ?? 0
+  if (n === 0 || sinaisPorAmostra === 0) return { cortes: [], bytes: '' }
+  const colunas = encaixotar(sinais, sinaisPorAmostra)
   const sorteio = semente(29)
-  const sobra = Float64Array.from(alvos)
+  const residuos = Float64Array.from(alvos)
   const bytes: number[] = []
   const sortear = (quantos: number, parte: number) =>
     Array.from({ length: quantos }, (_, i) => i).filter(() => sorteio() < parte)
   for (let t = 0; t < cultivo.arvores; t++) {
-    const vistas = Int32Array.from(sortear(n, cultivo.parte_das_amostras))
-    const sorteados = colunas.cortes.flatMap((doSinal, s) =>
+    const amostrasDaArvore = Int32Array.from(sortear(n, cultivo.parte_das_amostras))
+    const sinaisDaArvore = colunas.cortes.flatMap((doSinal, s) =>
       doSinal.length > 0 && sorteio() < cultivo.parte_dos_sinais ? [s] : [],
     )
-    const { nos, folhas } = crescer(colunas, sobra, vistas, sorteados, cultivo)
+    const { nos, folhas } = crescer(colunas, residuos, amostrasDaArvore, sinaisDaArvore, cultivo)
     if (nos.length === 0) continue
-    const valores = folhas.map(folha => calcularFolha(folha, sobra, cultivo.passo))
+    const valores = folhas.map(folha => calcularFolha(folha, residuos, cultivo.passo))
     escrever(bytes, nos, valores)
     for (let i = 0; i < n; i++)
-      sobra[i] = numeroDaColuna(sobra, i) - itemEm(valores, acharFolha(colunas, nos, i)) * UNIDADE_DA_FOLHA
+      residuos[i] =
+        numeroDaColuna(residuos, i) - itemEm(valores, acharFolha(colunas, nos, i)) * UNIDADE_DA_FOLHA
   }
   return enxugar(colunas.cortes, bytes)
 }
 
 /** Returns a share of the median residual of a leaf, in the unit of leaves. */
-function calcularFolha({ amostras }: Folha, sobra: Float64Array, passo: number): number {
-  const meio = passo * calcularMediana(Float64Array.from(amostras, i => numeroDaColuna(sobra, i)))
+function calcularFolha({ amostras }: Folha, residuos: Float64Array, passo: number): number {
+  const meio = passo * calcularMediana(Float64Array.from(amostras, i => numeroDaColuna(residuos, i)))
   return Math.round(meio / UNIDADE_DA_FOLHA)
 }
 
@@ -69,8 +70,10 @@ function calcularFolha({ amostras }: Folha, sobra: Float64Array, passo: number):
  * Finds cuts at equal quantiles of the known values of each signal, and the bin of each sample: the number of cuts
  * below it.
  */
-function encaixotar(sinais: readonly Float64Array[], largura: number): Colunas {
-  const cortes = Array.from({ length: largura }, (_, s) => escolherCortes(sinais.map(um => itemEm(um, s))))
+function encaixotar(sinais: readonly Float64Array[], sinaisPorAmostra: number): Colunas {
+  const cortes = Array.from({ length: sinaisPorAmostra }, (_, s) =>
+    escolherCortes(sinais.map(um => itemEm(um, s))),
+  )
   const caixas = cortes.map((doSinal, s) =>
     Uint8Array.from(sinais, um => doSinal.filter(corte => itemEm(um, s) > corte).length),
   )
@@ -89,18 +92,18 @@ function escolherCortes(valores: readonly number[]): number[] {
 /** Splits the leaf with the highest gain, until there are enough leaves. */
 function crescer(
   colunas: Colunas,
-  sobra: Float64Array,
-  vistas: Int32Array,
-  sorteados: readonly number[],
+  residuos: Float64Array,
+  amostrasDaArvore: Int32Array,
+  sinaisDaArvore: readonly number[],
   { folhas: quantas, minimo_na_folha }: Cultivo,
 ): { nos: No[]; folhas: Folha[] } {
   const medir = (amostras: Int32Array, de: Folha['de']): Folha => ({
     amostras,
     de,
-    corte: acharMelhorCorte(colunas, sobra, amostras, sorteados, minimo_na_folha),
+    corte: acharMelhorCorte(colunas, residuos, amostras, sinaisDaArvore, minimo_na_folha),
   })
   const nos: No[] = []
-  const folhas = [medir(vistas, null)]
+  const folhas = [medir(amostrasDaArvore, null)]
   while (folhas.length < quantas) {
     const melhor = folhas.reduce((a, b) => (lerGanho(b) > lerGanho(a) ? b : a))
     const { corte, amostras, de } = melhor
@@ -125,18 +128,18 @@ const lerGanho = ({ corte }: Folha) => corte?.ganho ?? 0
 /** Finds the cut that best separates the signs of the residuals; null without a gain. */
 function acharMelhorCorte(
   { cortes, caixas }: Colunas,
-  sobra: Float64Array,
+  residuos: Float64Array,
   amostras: Int32Array,
-  sorteados: readonly number[],
+  sinaisDaArvore: readonly number[],
   minimo: number,
 ): Corte | null {
   if (amostras.length < 2 * minimo) return null
   let todas = 0
-  for (const i of amostras) todas += Math.sign(numeroDaColuna(sobra, i))
+  for (const i of amostras) todas += Math.sign(numeroDaColuna(residuos, i))
   const nota = (soma: number, n: number) => (soma * soma) / (n + FREIO)
   let melhor: Corte | null = null
-  for (const sinal of sorteados) {
-    const [somas, contas] = contarPorCaixa(itemEm(caixas, sinal), sobra, amostras)
+  for (const sinal of sinaisDaArvore) {
+    const [somas, contas] = contarPorCaixa(itemEm(caixas, sinal), residuos, amostras)
     let [soma, n] = [0, 0]
     for (let caixa = 0; caixa < itemEm(cortes, sinal).length; caixa++) {
       soma += numeroDaColuna(somas, caixa)
@@ -151,13 +154,13 @@ function acharMelhorCorte(
 
 function contarPorCaixa(
   caixas: Uint8Array,
-  sobra: Float64Array,
+  residuos: Float64Array,
   amostras: Int32Array,
 ): [Float64Array, Float64Array] {
   const [somas, contas] = [new Float64Array(CAIXAS), new Float64Array(CAIXAS)]
   for (const i of amostras) {
     const caixa = inteiroDaColuna(caixas, i)
-    somas[caixa] = numeroDaColuna(somas, caixa) + Math.sign(numeroDaColuna(sobra, i))
+    somas[caixa] = numeroDaColuna(somas, caixa) + Math.sign(numeroDaColuna(residuos, i))
     contas[caixa] = numeroDaColuna(contas, caixa) + 1
   }
   return [somas, contas]

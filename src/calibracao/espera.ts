@@ -85,9 +85,9 @@ export function medirDeriva(
 ): number[] {
   const grupos: number[][] = Array.from({ length: IDADES.length + 1 }, () => [])
   for (const { ano, logs } of linhas) {
-    const idade = anosDesde(ano, itemEm(meses, de))
-    if (idade < 0 || !temOsDois(logs, de, ate)) continue
-    grupos[faixaEntre(IDADES, idade)]?.push(itemEm(logs, ate) - itemEm(logs, de))
+    const idade_anos = anosDesde(ano, itemEm(meses, de))
+    if (idade_anos < 0 || !temOsDois(logs, de, ate)) continue
+    grupos[faixaEntre(IDADES, idade_anos)]?.push(itemEm(logs, ate) - itemEm(logs, de))
   }
   return grupos.map(grupo => (grupo.length < LINHAS_MINIMAS ? 0 : quantil(grupo, 0.5)))
 }

@@ -84,13 +84,13 @@ function medirEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: numbe
     ),
   )
   const vistas = linhas
-    .map(linha => ({ linha, idade: anosDesde(linha.ano, mes) }))
-    .filter(({ idade }) => idade >= 0)
-    .map(({ linha, idade }) => ({
+    .map(linha => ({ linha, idade_anos: anosDesde(linha.ano, mes) }))
+    .filter(({ idade_anos }) => idade_anos >= 0)
+    .map(({ linha, idade_anos }) => ({
       codigo: linha.codigo_fipe,
-      marca: chaveDaMarca(linha.tipo, linha.chave_marca, idade),
+      marca: chaveDaMarca(linha.tipo, linha.chave_marca, idade_anos),
       familia: chaveDaFamilia(linha.tipo, linha.chave_marca, linha.texto),
-      resto: calcularPasso(linha, de, ate) - itemEm(deriva[linha.tipo], faixaEntre(IDADES, idade)),
+      resto: calcularPasso(linha, de, ate) - itemEm(deriva[linha.tipo], faixaEntre(IDADES, idade_anos)),
     }))
   const marcas = encolher(
     vistas.map(v => ({ ...v, chave: v.marca })),

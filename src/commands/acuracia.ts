@@ -140,11 +140,11 @@ function medirDeFora(anuncios: readonly Anuncio[]): Medida[] {
  * typical ones. The file of adverts has the FIPE price of one year only, so the published figures exclude both.
  */
 function comparar(anuncio: Anuncio, { mercado, comparaveis }: Calibrado): Comparada {
-  const { pedido, fipe, idade, preco, codigo_fipe, familia, ano } = anuncio
+  const { pedido, fipe, idade_anos, preco, codigo_fipe, familia, ano } = anuncio
   const vistos = verParecidos(comparaveis, codigo_fipe, familia, ano)
   const regras = { ...regrasDe(pedido, mercado), vistos: () => vistos }
-  const { meio } = calcularAjustes(pedido, fipe, idade, regras)
-  const { min, max } = faixaSemOutrosAnos({ pedido, meio, idade_anos: idade, valor_reais: fipe }, 0, regras)
+  const { meio } = calcularAjustes(pedido, fipe, idade_anos, regras)
+  const { min, max } = faixaSemOutrosAnos({ pedido, meio, idade_anos, valor_reais: fipe }, 0, regras)
   return {
     desvio: Math.log(preco / meio),
     erro: Math.abs(meio / preco - 1),
@@ -157,11 +157,11 @@ function resumir(medidas: readonly Medida[]): Omit<Precisao, 'mes_da_tabela' | '
   const carros = medidas.filter(m => m.pedido.tipo_veiculo === 'carro')
   const fontes = [...new Set(medidas.map(m => m.fonte))]
   const bandas = (grupo: readonly Medida[]) => ({
-    por_idade_anos: medirFaixas(grupo, IDADES_ANOS, m => m.idade),
+    por_idade_anos: medirFaixas(grupo, IDADES_ANOS, m => m.idade_anos),
     por_uso: medirFaixas(
       grupo.filter(m => m.km !== null),
       USOS,
-      m => (m.km as number) / kmTipico(m.tipo, m.idade),
+      m => (m.km as number) / kmTipico(m.tipo, m.idade_anos),
     ),
     por_preco_reais: medirFaixas(grupo, PRECOS_REAIS, m => m.fipe),
   })

@@ -96,8 +96,8 @@ export function inventarAnuncios(
     .filter(({ tipo, ano }) => tipo !== 'caminhao' && ano !== ANO_ZERO_KM)
     .filter(() => sortear() < 0.4)
     .map(({ tipo, marca, modelo, ano, codigo_fipe, preco_reais, mes_ref }) => {
-      const idade = ULTIMO_ANO - ano
-      const tipico = tipo === 'carro' ? 12_000 * (idade + 0.7) : 4_000 * (idade + 0.7)
+      const idade_anos = ULTIMO_ANO - ano
+      const tipico = tipo === 'carro' ? 12_000 * (idade_anos + 0.7) : 4_000 * (idade_anos + 0.7)
       const vezes = 0.3 + 1.4 * sortear()
       // More kilometres than usual lower the price; asking prices vary around that.
       const pedido = preco_reais * (1.01 - 0.06 * (vezes - 1)) * (1 + 0.08 * (sortear() + sortear() - 1))

@@ -35,29 +35,29 @@ export function medirTextoDaVersao(
   }
 }
 
-type Um = { erro: number; largura: number }
+type Medida = { erro: number; meia_largura: number }
 
 function medir(
   { marca, ano, fipe_modelo }: AnuncioEscrito,
   versao: string | null,
   certo: number,
   mundo: MundoDoMotor,
-): Um | null {
+): Medida | null {
   const [modelo] = fipe_modelo.split(' ')
   const pedido = pedidoAvaliacaoSchema.safeParse({ marca, modelo, versao, ano, quilometragem: 60_000 })
   if (!pedido.success) return null
   const { valor_fipe, valor_mercado_min: min, valor_mercado_max: max } = avaliar(pedido.data, mundo)
   if (valor_fipe === null || min === null || max === null) return null
-  return { erro: Math.abs(valor_fipe / certo - 1), largura: (max - min) / (max + min) }
+  return { erro: Math.abs(valor_fipe / certo - 1), meia_largura: (max - min) / (max + min) }
 }
 
-function resumir(medidos: readonly Um[]): Medido {
+function resumir(medidos: readonly Medida[]): Medido {
   const erros = medidos.map(({ erro }) => erro).sort((a, b) => a - b)
   const media = (valores: readonly number[]) => valores.reduce((a, b) => a + b, 0) / valores.length
   return {
     erro_mediano: erros[erros.length >> 1] ?? 0,
     erro_medio: media(erros),
-    meia_largura: media(medidos.map(({ largura }) => largura)),
+    meia_largura: media(medidos.map(({ meia_largura }) => meia_largura)),
   }
 }
 

@@ -11,7 +11,7 @@ export const diaDaAvaliacao = ({ validade }: { validade: string }) => somarDias(
 const IDADE_COMUM = 1
 
 /** A report keeps its day; a page of the guide is of today. */
-export type MeioDoTexto = 'relatorio' | 'pagina'
+export type DestinoDoTexto = 'relatorio' | 'pagina'
 const PASSADO_DITO = { relatorio: 'antes deste relatório', pagina: 'atrás' } as const
 
 /**
@@ -20,8 +20,8 @@ const PASSADO_DITO = { relatorio: 'antes deste relatório', pagina: 'atrás' } a
 export function dizerIdadeDaTabela(
   mes: string,
   avaliacao: { validade: string },
-  lugar: MeioDoTexto = 'relatorio',
+  destino: DestinoDoTexto = 'relatorio',
 ): string {
   const meses = mesesEntre(mes, diaDaAvaliacao(avaliacao).slice(0, 7))
-  return meses > IDADE_COMUM ? ` (${meses} meses ${PASSADO_DITO[lugar]})` : ''
+  return meses > IDADE_COMUM ? ` (${meses} meses ${PASSADO_DITO[destino]})` : ''
 }

@@ -18,7 +18,7 @@ export type Enviado = FormularioLido & {
 }
 
 /** Contains a person's answers, so it is not cached. */
-const NENHUM_CACHE = { 'Cache-Control': 'no-store' }
+const HEADERS_NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Takes the forms of a questionnaire from a browser without script; the last one ends in the report. */
 export function receberFormularios(q: Questionario) {
@@ -30,7 +30,7 @@ export function receberFormularios(q: Questionario) {
     const { enviado, status } = lido.completo
       ? await avaliar(q, lido, mundo)
       : { enviado: lido, status: Object.keys(lido.faltas).length > 0 ? 422 : 200 }
-    return data(enviado satisfies Enviado, { status, headers: NENHUM_CACHE })
+    return data(enviado satisfies Enviado, { status, headers: HEADERS_NO_STORE })
   }
 }
 

@@ -42,12 +42,12 @@ const ABAIXO_DA_VENDA = 0.015
 export function calcularTroca(
   pedido: PedidoAvaliacao,
   revenda: { meio: number; min: number },
-  idade: number,
+  idade_anos: number,
   meio: number,
 ): { min: number; max: number; conta: ContaDaTroca } {
   const { min: piso } = revenda
   const prudente = Math.sqrt(revenda.meio * piso)
-  const custos = custosDaLoja(pedido, prudente, idade)
+  const custos = custosDaLoja(pedido, prudente, idade_anos)
   const oferta = prudente - custos.reduce((soma, { valor }) => soma + valor, 0)
   const longe =
     prudente * (DISPERSAO_DAS_LOJAS.sempre + DISPERSAO_DAS_LOJAS.da_duvida * Math.log(revenda.meio / piso))
@@ -62,10 +62,10 @@ const parDe = (valor: number) => 2 * Math.floor(valor / 2)
 
 type Custo = { nome: string; valor: number; porque: string }
 
-function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade: number): Custo[] {
+function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade_anos: number): Custo[] {
   const { parte, minimo, porque } = PREPARO[pedido.conservacao_lataria]
   const fixo = (valor: number) => Math.min(valor, revenda * (FIXO_MAXIMO / 2))
-  const velho = Math.min(Math.max(0, idade - PATIO.de), PATIO.ate - PATIO.de)
+  const velho = Math.min(Math.max(0, idade_anos - PATIO.de), PATIO.ate - PATIO.de)
   const suspeito =
     pedido.extras.includes(FATORES.passagem_por_leilao) || pedido.extras.includes(FATORES.sinistro_recuperado)
   const margem = pedido.tipo_veiculo === 'carro' ? MARGEM.carro : MARGEM.outros

@@ -85,7 +85,7 @@ test('the calibration recovers the slope of synthetic adverts, in spite of wrong
       familia: 'carro|x|y',
       ano: 2024 - idade,
       contradita: false,
-      idade,
+      idade_anos: idade,
       km: tipico * (1 + razao),
       fipe: 60_000,
       preco: 60_000 * Math.exp(-0.06 * razao) * errado,

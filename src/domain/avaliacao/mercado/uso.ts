@@ -10,10 +10,10 @@ const [IDADE_MINIMA_DO_CARRO, IDADE_MAXIMA] = [0.5, 22]
  * the curve ends. For other types see `por-tipo.ts`.
  */
 export function kmTipico(tipo: TipoVeiculo, idade_anos: number): number {
-  const idade = Math.min(Math.max(idade_anos, 0), IDADE_MAXIMA)
+  const idadeNaCurva = Math.min(Math.max(idade_anos, 0), IDADE_MAXIMA)
   const { km_tipico } = SUPOSICOES[tipo]
-  if (km_tipico) return km_tipico.ano * Math.min(idade + 0.7, km_tipico.anos)
-  const anos = Math.max(idade, IDADE_MINIMA_DO_CARRO)
+  if (km_tipico) return km_tipico.ano * Math.min(idadeNaCurva + 0.7, km_tipico.anos)
+  const anos = Math.max(idadeNaCurva, IDADE_MINIMA_DO_CARRO)
   return (1.74 + 1.26 * anos - 0.026 * anos * anos) * 10_000
 }
 

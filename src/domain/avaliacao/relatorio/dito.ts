@@ -5,7 +5,7 @@ import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
 import { meioDaTroca, meioDaVenda } from '../meio.ts'
-import { dizerIdadeDaTabela, type MeioDoTexto } from '../validade.ts'
+import { type DestinoDoTexto, dizerIdadeDaTabela } from '../validade.ts'
 import { depreciacaoTotal } from './depreciacao-total.ts'
 import { dizerPassos } from './passos.ts'
 
@@ -65,7 +65,11 @@ export function dizerFaixa(min_reais: number, max_reais: number): Faixa {
  * Writes the texts of a valuation; null if the engine abstained.
  * @param tipo_veiculo decides the label of the reference.
  */
-export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string, lugar?: MeioDoTexto): Dito | null {
+export function dizerAvaliacao(
+  avaliacao: Avaliacao,
+  tipo_veiculo: string,
+  destino?: DestinoDoTexto,
+): Dito | null {
   const valores = dizerValores(avaliacao)
   if (!valores || avaliacao.confianca === 'nenhuma') return null
   const { referencia } = avaliacao
@@ -76,7 +80,7 @@ export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string, lugar
         estimada: Boolean(referencia.estimada),
         fonte: referencia.fonte,
       }),
-      legenda: legendaDaReferencia(avaliacao, lugar),
+      legenda: legendaDaReferencia(avaliacao, destino),
       ...dizerReferencia(avaliacao.valor_fipe, referencia),
       versoes: versoesDaReferencia(referencia),
     },
@@ -149,10 +153,10 @@ const CONFIANCAS = {
 /** Names the source of the reference, in a sentence under its figure; "FIPE" only for FIPE's own prices. */
 function legendaDaReferencia(
   { referencia, validade }: Pick<Avaliacao, 'referencia' | 'validade'>,
-  lugar?: MeioDoTexto,
+  destino?: DestinoDoTexto,
 ): string {
   const mes = referencia.mes
-    ? `${mesPorExtenso(referencia.mes)}${dizerIdadeDaTabela(referencia.mes, { validade }, lugar)}`
+    ? `${mesPorExtenso(referencia.mes)}${dizerIdadeDaTabela(referencia.mes, { validade }, destino)}`
     : null
   if (referencia.fonte === 'fipe') return `Tabela FIPE de ${mes}${dizerVersoes(referencia)}`
   const dados = mes ? `, com dados FIPE até ${mes}` : ''

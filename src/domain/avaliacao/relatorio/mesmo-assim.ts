@@ -17,18 +17,18 @@ const COMUM = 0.15
  */
 export function dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }: Veiculo, hoje: string): string[] {
   const tipo = TIPOS_VEICULO.find(um => um === tipo_veiculo) ?? 'outros'
-  const idade = anosDesde(ano, hoje)
+  const idade_anos = anosDesde(ano, hoje)
   const plural =
     tipo === 'outros' ? 'Veículos' : TIPOS[tipo].plural.replace(/^./, letra => letra.toUpperCase())
   const seu = tipoDe(tipo).feminino ? 'a sua' : 'o seu'
   const margem = tipo === 'carro' ? ` (em média ${umaCasaNoMaximo(MARGEM.carro * 100)}% do preço)` : ''
   const frases = [
-    idade >= 0 &&
-      `${plural} como ${seu} perdem, em geral, ${umaCasaNoMaximo(perdaDoSegmento(tipo, idade) * 100)}% do valor a cada ano de idade.`,
-    idade >= 0 &&
+    idade_anos >= 0 &&
+      `${plural} como ${seu} perdem, em geral, ${umaCasaNoMaximo(perdaDoSegmento(tipo, idade_anos) * 100)}% do valor a cada ano de idade.`,
+    idade_anos >= 0 &&
       quilometragem !== null &&
       SUPOSICOES[tipo].ano_de_uso &&
-      dizerUso(quilometragem, kmTipico(tipo, idade)),
+      dizerUso(quilometragem, kmTipico(tipo, idade_anos)),
     `Uma loja sempre paga menos do que o preço de anúncio: ela arca com a preparação, a garantia de 90 dias e a própria margem${margem}.`,
   ]
   return frases.filter(frase => typeof frase === 'string')

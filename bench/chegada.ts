@@ -98,7 +98,7 @@ async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
       password: SENHA,
       plano: 'basico',
     }
-    await exigir(onde, 'POST', '/functions/v1/admin-create-or-link-agencia', agencia, { token })
+    await exigir(onde, 'POST', '/functions/v1/admin-create-or-link-agencia', { body: agencia, token })
   }
   await db.query('update agencias set limite_leads_mensal = 1000')
   // In the middle of their period with more than half of the limit used: always after those with open panels.
@@ -153,10 +153,10 @@ async function abrirPaineis({ site }: Onde, tokens: readonly string[]) {
 /** Values a car and leaves its lead; returns the time until a panel receives it, in ms. */
 async function chegar(onde: Onde, n: number, ouvidos: ReadonlyMap<string, number>): Promise<number> {
   const { carro, ip, lead } = pessoaQueDeixa(n + 1)
-  const { avaliacao_id } = await exigir(onde, 'POST', '/functions/v1/avaliar-veiculo', carro, { ip })
+  const { avaliacao_id } = await exigir(onde, 'POST', '/functions/v1/avaliar-veiculo', { body: carro, ip })
   const corpo = { ...lead(avaliacao_id), aceita_contato_parceiros: true }
   const inicio = performance.now()
-  const { json, status, texto } = await pedir(onde, 'POST', '/api/leads', corpo, { ip })
+  const { json, status, texto } = await pedir(onde, 'POST', '/api/leads', { body: corpo, ip })
   if (status !== 201) throw new Error(`lead: ${status} ${texto}`)
   return (await esperarAte('o lead em um painel', async () => ouvidos.get(json.id))) - inicio
 }

@@ -74,7 +74,7 @@ function viverUmMes(ordem: OrdemDaRegra, semente: number): Mundo {
   )
   let sem_dono = 0
   for (const agora_ms of chegadas) {
-    const { escolhidas } = distribuir(inventarLead(agora_ms, sortear), candidatos, regra, agora_ms)
+    const { escolhidas } = distribuir(inventarLead(agora_ms, sortear), candidatos, { regra, agora_ms })
     if (!escolhidas.length) sem_dono++
     for (const id of escolhidas) receber(porId.get(id) as Candidato, agora_ms)
   }
@@ -157,7 +157,7 @@ function medirTempo(): void {
   const agora_ms = INICIO_MS + 15 * DIA_MS
   const leads = Array.from({ length: 400 }, () => inventarLead(agora_ms, sortear))
   const texto = JSON.stringify(candidatos)
-  const decidir = () => medianaDe(leads, lead => distribuir(lead, candidatos, regra, agora_ms))
+  const decidir = () => medianaDe(leads, lead => distribuir(lead, candidatos, { regra, agora_ms }))
   decidir()
   const medido = decidir()
   const nu = medianaDe(leads, () => JSON.parse(texto))

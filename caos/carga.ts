@@ -107,14 +107,17 @@ const visitar: Ator = async mundo => {
   const { p, contar } = mundo
   const n = ++p.contador.n
   const pessoa = pessoaQueDeixa(n)
-  const avaliada = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', pessoa.carro, { ip: pessoa.ip })
+  const avaliada = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', {
+    body: pessoa.carro,
+    ip: pessoa.ip,
+  })
   if (contar(avaliada, 'avaliar')) await deixar(mundo, { n, corpo: pessoa.lead(avaliada.json.avaliacao_id) })
 }
 
 async function deixar(mundo: Mundo, enviado: Enviado): Promise<void> {
   const { p, contar, pendentes } = mundo
   const { n, corpo } = enviado
-  const resposta = await pedir(p, 'POST', '/api/leads', corpo, { ip: ipDe(n) })
+  const resposta = await pedir(p, 'POST', '/api/leads', { body: corpo, ip: ipDe(n) })
   if (contar(resposta, 'lead')) {
     p.registro.reconhecer('lead', resposta.json.id)
     if (corpo.aceita_contato_parceiros) p.registro.reconhecer('consentimento', resposta.json.id)
@@ -124,7 +127,7 @@ async function deixar(mundo: Mundo, enviado: Enviado): Promise<void> {
 
 async function autorizar({ p, contar }: Mundo, { n, corpo }: Enviado, id: string): Promise<void> {
   const pedido = { avaliacao_id: corpo.avaliacao_id, aceita_contato_parceiros: true }
-  const resposta = await pedir(p, 'POST', '/api/consentimentos', pedido, { ip: ipDe(n) })
+  const resposta = await pedir(p, 'POST', '/api/consentimentos', { body: pedido, ip: ipDe(n) })
   if (contar(resposta, 'consentimento')) p.registro.reconhecer('consentimento', id)
 }
 
@@ -151,7 +154,7 @@ const atribuir: Ator = async mundo => {
   const [lead_id, agencia] = [um(p.registro.idsDe('consentimento')), um(p.pessoas.agencias)]
   if (!token || !lead_id || !agencia) return sleep(PAUSA_MS.da_falha)
   const corpo = { agencia_ids: [agencia.id] }
-  const resposta = await pedir(p, 'POST', `/api/leads/${lead_id}/atribuicoes`, corpo, { token })
+  const resposta = await pedir(p, 'POST', `/api/leads/${lead_id}/atribuicoes`, { body: corpo, token })
   if (contar(resposta, 'atribuir')) p.registro.reconhecer('atribuicao', `${lead_id} ${agencia.id}`)
 }
 
@@ -159,13 +162,13 @@ const atribuir: Ator = async mundo => {
 const responder: Ator = async mundo => {
   const { p, contar } = mundo
   const token = await tokenDe(mundo, ADMIN.email, ADMIN.senha)
-  const lista = token && (await pedir(p, 'GET', '/api/devolucoes', undefined, { token }))
+  const lista = token && (await pedir(p, 'GET', '/api/devolucoes', { token }))
   if (!token || !lista || !contar(lista, 'devoluções')) return
   const pendentes: { id: string; estado: string }[] = lista.json?.itens ?? lista.json ?? []
   const pendente = pendentes.find(({ estado }) => estado === 'pendente')
   if (!pendente) return sleep(PAUSA_MS.da_falha)
   const corpo = { aceita: true, resposta: '' }
-  const resposta = await pedir(p, 'POST', `/api/devolucoes/${pendente.id}/resposta`, corpo, { token })
+  const resposta = await pedir(p, 'POST', `/api/devolucoes/${pendente.id}/resposta`, { body: corpo, token })
   if (contar(resposta, 'responder')) p.registro.reconhecer('resposta', pendente.id)
 }
 
@@ -175,14 +178,15 @@ const trabalhar: Ator = async (mundo, vez) => {
   const agencia = p.pessoas.agencias[1 + (vez % 2)]
   const token = agencia && (await tokenDe(mundo, agencia.email, SENHA))
   if (!token) return sleep(PAUSA_MS.da_falha)
-  const lista = await pedir(p, 'GET', '/api/minha-agencia/leads', undefined, { token })
+  const lista = await pedir(p, 'GET', '/api/minha-agencia/leads', { token })
   if (!contar(lista, 'carteira')) return
   const itens: { id: string; temperatura: string | null }[] = lista.json.itens
   const escolhido = um(itens.filter(({ temperatura }) => temperatura === null))
   if (!escolhido) return sleep(PAUSA_MS.da_falha)
   if (/[012]$/.test(escolhido.id)) {
     const corpo = { motivo: 'dados_falsos', nota: 'O nome não existe.' }
-    const devolvido = await pedir(p, 'POST', `/api/minha-agencia/leads/${escolhido.id}/devolucao`, corpo, {
+    const devolvido = await pedir(p, 'POST', `/api/minha-agencia/leads/${escolhido.id}/devolucao`, {
+      body: corpo,
       token,
     })
     if (contar(devolvido, 'devolver') && devolvido.json?.id)
@@ -190,7 +194,7 @@ const trabalhar: Ator = async (mundo, vez) => {
     return
   }
   const corpo = { temperatura: 'quente' }
-  const notado = await pedir(p, 'PATCH', `/api/minha-agencia/leads/${escolhido.id}`, corpo, { token })
+  const notado = await pedir(p, 'PATCH', `/api/minha-agencia/leads/${escolhido.id}`, { body: corpo, token })
   if (contar(notado, 'classificar')) p.registro.reconhecer('nota', `${escolhido.id} ${agencia.id}`)
 }
 
@@ -204,7 +208,7 @@ const cobrar: Ator = async ({ p, contar }, vez) => {
   // Stripe retries an event until the site accepts it.
   for (let tentativa = 0; tentativa < 3; tentativa++) {
     const headers = { 'Stripe-Signature': header }
-    const resposta = await pedir(p, 'POST', '/api/stripe/webhook', payload, { headers })
+    const resposta = await pedir(p, 'POST', '/api/stripe/webhook', { body: payload, headers })
     if (contar(resposta, 'stripe')) return p.registro.reconhecer('pagamento', id)
     await sleep(PAUSA_MS.da_falha)
   }

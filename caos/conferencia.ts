@@ -89,7 +89,7 @@ async function contarUltimoPagamento(p: FaultFixture): Promise<void> {
   const { id, payload, header } = p.fora.stripe.event('customer.subscription.updated', p.pessoas.paga.cliente)
   const headers = { 'Stripe-Signature': header }
   await esperarAte('o último aviso da Stripe', async () => {
-    const { status } = await pedir(p, 'POST', '/api/stripe/webhook', payload, { headers })
+    const { status } = await pedir(p, 'POST', '/api/stripe/webhook', { body: payload, headers })
     return status === 200
   })
   p.registro.reconhecer('pagamento', id)

@@ -181,15 +181,20 @@ export function servidorDe({ process: { pid } }: { process: ChildProcess }): num
 }
 
 type Onde = { site: { url: string } }
-type Remetente = { token?: string | undefined; ip?: string; headers?: Record<string, string> }
+/** The body of a call, and its sender. */
+export type Pedido = {
+  body?: object | string | undefined
+  token?: string | undefined
+  ip?: string
+  headers?: Record<string, string>
+}
 
 /** Calls the site; returns the body and the status, 0 after a timeout. */
 export async function pedir(
   { site }: Onde,
   method: string,
   path: string,
-  body?: object | string,
-  { token, ip, headers }: Remetente = {},
+  { body, token, ip, headers }: Pedido = {},
 ) {
   try {
     const resposta = await fetch(site.url + path, {
@@ -219,8 +224,8 @@ function lerJson(texto: string): any {
   }
 }
 
-export async function exigir(p: Onde, method: string, path: string, body?: object, remetente?: Remetente) {
-  const { status, json, texto } = await pedir(p, method, path, body, remetente)
+export async function exigir(p: Onde, method: string, path: string, pedido?: Pedido) {
+  const { status, json, texto } = await pedir(p, method, path, pedido)
   if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${texto}`)
   return json
 }
@@ -229,7 +234,7 @@ export async function exigir(p: Onde, method: string, path: string, body?: objec
 export async function entrar(p: Onde, email: string, senha: string): Promise<string | undefined> {
   const ip = `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
   const corpo = { email, password: senha }
-  const { json } = await pedir(p, 'POST', '/auth/v1/token?grant_type=password', corpo, { ip })
+  const { json } = await pedir(p, 'POST', '/auth/v1/token?grant_type=password', { body: corpo, ip })
   return json?.access_token
 }
 
@@ -249,7 +254,7 @@ async function povoar(p: FaultFixture): Promise<void> {
   for (const [i, limite] of [12, 100_000, 100_000].entries()) {
     const email = `agencia${i + 1}@exemplo.com.br`
     const contrato = { ...dados(`Agência ${i + 1}`, email), plano: 'basico' }
-    await exigir(p, 'POST', '/functions/v1/admin-create-or-link-agencia', contrato, { token })
+    await exigir(p, 'POST', '/functions/v1/admin-create-or-link-agencia', { body: contrato, token })
     const { rows } = await p.db.query<{ id: string }>(
       'update agencias set limite_leads_mensal = $2 where email = $1 returning id',
       [email, limite],
@@ -259,16 +264,16 @@ async function povoar(p: FaultFixture): Promise<void> {
   await assinar(p)
   const webhook = { endereco: p.fora.portoes.receptor.url }
   const daSegunda = await entrar(p, 'agencia2@exemplo.com.br', SENHA)
-  await exigir(p, 'PUT', '/api/minha-agencia/webhook', webhook, { token: daSegunda })
+  await exigir(p, 'PUT', '/api/minha-agencia/webhook', { body: webhook, token: daSegunda })
   await ligarRegra(p, token, { maximo_agencias: 2 })
 }
 
 /** Registers an agency that pays through the double. */
 async function assinar(p: FaultFixture): Promise<void> {
   const email = 'paga@exemplo.com.br'
-  await exigir(p, 'POST', '/functions/v1/register-agencia', dados('Agência que paga', email))
+  await exigir(p, 'POST', '/functions/v1/register-agencia', { body: dados('Agência que paga', email) })
   const token = await entrar(p, email, SENHA)
-  await exigir(p, 'POST', '/functions/v1/create-checkout', { priceId: 'price_enterprise' }, { token })
+  await exigir(p, 'POST', '/functions/v1/create-checkout', { body: { priceId: 'price_enterprise' }, token })
   const { rows } = await p.db.query<{ id: string; cliente: string }>(
     'select a.id, c.cliente_id as cliente from agencias a join clientes_pagamento c on c.agencia_id = a.id where email = $1',
     [email],
@@ -276,17 +281,17 @@ async function assinar(p: FaultFixture): Promise<void> {
   const { id = '', cliente = '' } = rows[0] ?? {}
   const assinatura = p.fora.stripe.subscribe(cliente, 'price_enterprise')
   p.pessoas.paga = { id, email, cliente, assinatura }
-  await exigir(p, 'POST', '/functions/v1/check-subscription', {}, { token })
+  await exigir(p, 'POST', '/functions/v1/check-subscription', { body: {}, token })
 }
 
 /** Simulates a rule and puts it in force. */
 export async function ligarRegra(p: Onde, token: string | undefined, regra: object): Promise<void> {
-  const { versao } = await exigir(p, 'POST', '/api/distribuicao/regras', regra, { token })
+  const { versao } = await exigir(p, 'POST', '/api/distribuicao/regras', { body: regra, token })
   const simulacao = { regra_versao: versao, dias: 1 }
-  const { id } = await exigir(p, 'POST', '/api/distribuicao/simulacoes', simulacao, { token })
+  const { id } = await exigir(p, 'POST', '/api/distribuicao/simulacoes', { body: simulacao, token })
   await esperarAte('a simulação da regra', async () => {
-    const lida = await pedir(p, 'GET', `/api/distribuicao/simulacoes/${id}`, undefined, { token })
+    const lida = await pedir(p, 'GET', `/api/distribuicao/simulacoes/${id}`, { token })
     return lida.json?.terminada_em
   })
-  await exigir(p, 'POST', '/api/distribuicao/vigencia', { simulacao_id: id }, { token })
+  await exigir(p, 'POST', '/api/distribuicao/vigencia', { body: { simulacao_id: id }, token })
 }

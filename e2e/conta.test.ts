@@ -257,7 +257,7 @@ test('an account with an authenticator must enter its code', async () => {
  */
 async function ligarAutenticador(token: string) {
   const post = (path: string, body: object) =>
-    chamar(fixture, 'POST', `/auth/v1/factors${path}`, body, { token })
+    chamar(fixture, 'POST', `/auth/v1/factors${path}`, { body, token })
   const fator = await post('', { factor_type: 'totp', friendly_name: 'celular' })
   const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(fator.totp.secret) })
   const desafio = await post(`/${fator.id}/challenge`, {})

@@ -18,13 +18,14 @@ type Remetente = {
   palavra?: string | undefined
 }
 
+type Pedido = Remetente & { body?: object | undefined }
+
 /** Calls the site as a program would; returns the answer, or throws the refusal. */
 export async function chamar(
   { site }: Instancia,
   method: string,
   path: string,
-  body?: object,
-  { token, ip, palavra }: Remetente = {},
+  { body, token, ip, palavra }: Pedido = {},
 ) {
   const resposta = await fetch(site.url + path, {
     method,
@@ -57,20 +58,23 @@ const sessoesDoAdmin = new WeakMap<Instancia, Promise<{ access_token: string }>>
 export async function comoAdmin(fixture: Instancia, method: string, path: string, body?: object) {
   const credenciais = { email: ADMIN.email, password: ADMIN.senha }
   const sessao =
-    sessoesDoAdmin.get(fixture) ?? chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', credenciais)
+    sessoesDoAdmin.get(fixture) ??
+    chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', { body: credenciais })
   sessoesDoAdmin.set(fixture, sessao)
-  return chamar(fixture, method, path, body, { token: (await sessao).access_token })
+  return chamar(fixture, method, path, { body, token: (await sessao).access_token })
 }
 
 /** Registers an agency as its owner does. */
 export async function cadastrarAgencia(fixture: Instancia, email: string): Promise<void> {
   await chamar(fixture, 'POST', '/functions/v1/register-agencia', {
-    nome: 'Carros da Serra',
-    cnpj: '12.ABC.345/01DE-35',
-    responsavel: 'Joana Exemplo',
-    email,
-    endereco: 'Rua das Flores, 10, Campinas - SP',
-    password: SENHA,
+    body: {
+      nome: 'Carros da Serra',
+      cnpj: '12.ABC.345/01DE-35',
+      responsavel: 'Joana Exemplo',
+      email,
+      endereco: 'Rua das Flores, 10, Campinas - SP',
+      password: SENHA,
+    },
   })
 }
 
@@ -98,9 +102,11 @@ export async function criarAgencia(
 /** Opens the link of the first mail as the signed-in owner of an agency. */
 export async function provarCaixa(fixture: Instancia, email: string): Promise<void> {
   const entrada = { email, password: SENHA }
-  const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', entrada)
+  const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', {
+    body: entrada,
+  })
   const token_hash = await naCaixa(fixture, email, /token_hash=([\w-]+)&type=signup/)
-  await chamar(fixture, 'POST', '/auth/v1/verify', { type: 'signup', token_hash }, { token })
+  await chamar(fixture, 'POST', '/auth/v1/verify', { body: { type: 'signup', token_hash }, token })
 }
 
 /** Returns the CPF of the n-th invented person. */
@@ -124,7 +130,10 @@ export async function deixarLeadAvaliado(
   carro: object = CARRO,
 ): Promise<{ id: string; avaliacao_id: string }> {
   const remetente = { ip: `10.1.0.${n}` }
-  const { avaliacao_id } = await chamar(fixture, 'POST', '/functions/v1/avaliar-veiculo', carro, remetente)
+  const { avaliacao_id } = await chamar(fixture, 'POST', '/functions/v1/avaliar-veiculo', {
+    body: carro,
+    ...remetente,
+  })
   const corpo = lead(avaliacao_id, {
     ...carro,
     nome: `Pessoa Inventada ${String(n).padStart(2, '0')}`,
@@ -133,7 +142,7 @@ export async function deixarLeadAvaliado(
     email: `pessoa${n}@exemplo.com.br`,
     ...mudancas,
   })
-  return { id: (await chamar(fixture, 'POST', '/api/leads', corpo, remetente)).id, avaliacao_id }
+  return { id: (await chamar(fixture, 'POST', '/api/leads', { body: corpo, ...remetente })).id, avaliacao_id }
 }
 
 type Mensagem = { para: string; texto: string }

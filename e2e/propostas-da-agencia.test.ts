@@ -121,7 +121,7 @@ test('an agency cuts the price for a fact stated wrong, and sends its photos aft
   const agencia = await criarAgencia(fixture, 'Provas Veículos', 'provas@exemplo.com.br')
   const { lead, janela } = await abrirJanela(3, agencia)
   await noBanco(fixture.site, async painel => {
-    await criarProposta(painel, janela, { id: agencia }, 50_000)
+    await criarProposta(painel, janela, { id: agencia }, { valor: 50_000 })
     await escolherProposta(painel, janela, { id: agencia }, lead)
   })
   const v = await visitar(fixture, 360, 'dark', PHONE)

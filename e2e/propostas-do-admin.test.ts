@@ -22,8 +22,8 @@ async function preparar() {
     const [, comProposta, escolhida] = await Promise.all(
       leads.map(lead => criarJanela(painel, lead, [{ id: agencia }])),
     )
-    await criarProposta(painel, comProposta ?? '', { id: agencia }, 48_000)
-    await criarProposta(painel, escolhida ?? '', { id: agencia }, 50_000)
+    await criarProposta(painel, comProposta ?? '', { id: agencia }, { valor: 48_000 })
+    await criarProposta(painel, escolhida ?? '', { id: agencia }, { valor: 50_000 })
     const caso = await escolherProposta(painel, escolhida ?? '', { id: agencia }, leads[2] ?? '')
     await painel.w.db.servico.execute(sql`
       update palavras set contato_em = now(), loja_desfecho = 'baixou', loja_valor = 45000, loja_motivo = 'desgaste',

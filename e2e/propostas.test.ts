@@ -27,8 +27,10 @@ beforeAll(async () => {
 
 async function comoLoja(loja: Loja, method: string, path: string, body?: object) {
   const entrada = { email: LOJAS[loja], password: SENHA }
-  const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', entrada)
-  return chamar(fixture, method, path, body, { token })
+  const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', {
+    body: entrada,
+  })
+  return chamar(fixture, method, path, { body, token })
 }
 
 /** Offers as the agency for the vehicle of a lead, or raises its offer. */

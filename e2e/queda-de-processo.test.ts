@@ -73,7 +73,7 @@ describe('two processes', () => {
 
   const tokenDoAdmin = async (): Promise<string> => {
     const corpo = { email: ADMIN.email, password: ADMIN.senha }
-    return (await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', corpo)).access_token
+    return (await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', { body: corpo })).access_token
   }
 
   test('are killed under a visitor four times: one report, one lead, and the open panel receives it', async () => {
@@ -103,7 +103,7 @@ describe('two processes', () => {
     await ultima.voltaram
     await ouvindo
     await linha(painel, 'Maria Aparecida Exemplo').waitFor(A_START)
-    const { itens } = await chamar(fixture, 'GET', '/api/leads', undefined, { token: await tokenDoAdmin() })
+    const { itens } = await chamar(fixture, 'GET', '/api/leads', { token: await tokenDoAdmin() })
     expect(itens).toHaveLength(1)
     await deixarLead(fixture, 1, { nome: 'Ivo Exemplo', aceita_contato_parceiros: true })
     await linha(painel, 'Ivo Exemplo').waitFor(A_START)

@@ -33,22 +33,27 @@ export async function startSite(
   command = SERVER,
   hear: (output: string) => void = () => undefined,
 ): Promise<Site> {
-  if (env.PORT) return startOn(Number(env.PORT), dataDir, env, command, hear)
+  if (env.PORT) return startOn(Number(env.PORT), { dataDir, env, command, hear })
   for (let tried = 1; ; tried++) {
     try {
-      return await startOn(await freePort(), dataDir, env, command, hear)
+      return await startOn(await freePort(), { dataDir, env, command, hear })
     } catch (error) {
       if (tried === PORTS || !/já está em uso/.test(String(error))) throw error
     }
   }
 }
 
+/** Command, environment and data folder of a site, and the reader of its output. */
+type Start = {
+  dataDir: string
+  env: Record<string, string>
+  command: string[]
+  hear: (output: string) => void
+}
+
 async function startOn(
   port: number,
-  dataDir: string,
-  env: Record<string, string>,
-  [program = '', ...args]: string[],
-  hear: (output: string) => void,
+  { dataDir, env, command: [program = '', ...args], hear }: Start,
 ): Promise<Site> {
   const server = spawn(program, args, {
     cwd: ROOT,

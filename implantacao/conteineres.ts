@@ -173,7 +173,7 @@ async function senhaNova(compose: Compose): Promise<string> {
 
 async function metricas(): Promise<string> {
   const semToken = await pedir(SITE, 'GET', '/metrics')
-  const comToken = await pedir(SITE, 'GET', '/metrics', undefined, { token: METRICAS })
+  const comToken = await pedir(SITE, 'GET', '/metrics', { token: METRICAS })
   exigirQue(
     semToken.status !== 200 && comToken.status === 200,
     `sem token ${semToken.status}, com token ${comToken.status}`,

@@ -100,7 +100,7 @@ export async function pequena({ docker }: Docker, pasta: string, imagem: string)
     const via = async () => {
       while (resta-- > 0) {
         const ip = `10.7.${(resta >> 8) & 255}.${resta & 255}`
-        const { status } = await pedir(LUGAR, 'POST', '/functions/v1/avaliar-veiculo', CARRO, { ip })
+        const { status } = await pedir(LUGAR, 'POST', '/functions/v1/avaliar-veiculo', { body: CARRO, ip })
         if (status === 200) certas++
       }
     }

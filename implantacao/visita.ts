@@ -16,17 +16,17 @@ export async function conferirPagina(): Promise<string> {
 export async function avaliarEDeixar(n: number, onde = SITE): Promise<string> {
   const pessoa = pessoaQueDeixa(n)
   const remetente = { ip: pessoa.ip }
-  const { avaliacao_id } = await exigir(
-    onde,
-    'POST',
-    '/functions/v1/avaliar-veiculo',
-    pessoa.carro,
-    remetente,
-  )
-  const { id } = await exigir(onde, 'POST', '/api/leads', pessoa.lead(avaliacao_id), remetente)
+  const { avaliacao_id } = await exigir(onde, 'POST', '/functions/v1/avaliar-veiculo', {
+    body: pessoa.carro,
+    ...remetente,
+  })
+  const { id } = await exigir(onde, 'POST', '/api/leads', { body: pessoa.lead(avaliacao_id), ...remetente })
   exigirQue(id, 'o lead não tem id')
-  const { url } = await exigir(onde, 'POST', '/api/compartilhamentos', { avaliacao_id }, remetente)
-  const pdf = await pedir(onde, 'GET', `${new URL(url).pathname}/relatorio.pdf`, undefined, remetente)
+  const { url } = await exigir(onde, 'POST', '/api/compartilhamentos', {
+    body: { avaliacao_id },
+    ...remetente,
+  })
+  const pdf = await pedir(onde, 'GET', `${new URL(url).pathname}/relatorio.pdf`, remetente)
   exigirQue(pdf.status === 200 && pdf.texto.startsWith('%PDF'), `o PDF responde ${pdf.status}`)
   return `avaliação, lead e PDF de ${pdf.texto.length} letras`
 }

@@ -161,7 +161,7 @@ async function abrirSite() {
     log,
   )
   const { mundo, dataDir, db, url } = p.w
-  const world = await criarMundo(db, log, mundo.env, carregarModelo())
+  const world = await criarMundo(db, { log, env: mundo.env, modelo: carregarModelo() })
   const mes = { agora: '2026-08' }
   const feitaCom = () => ({ ...world.feitaCom(), tabela: { mes: mes.agora, soma: 'x' } })
   const firmador = { com: feitaCom, firmante: mundo.cofre.firmante }
@@ -423,8 +423,8 @@ async function usoDoDono(a: Agencia, b: Agencia) {
   const { janela } = await dono('', { aceito: true })
   await p.w.db.servico.execute(sql`insert into janelas_convites select ${janela.id}, id, now(), now() from agencias
     where id in (${a.id}, ${b.id}) on conflict do nothing`)
-  const escolhida = await criarProposta(p, janela.id, a, 50_000)
-  const segunda = await criarProposta(p, janela.id, b, 49_000)
+  const escolhida = await criarProposta(p, janela.id, a, { valor: 50_000 })
+  const segunda = await criarProposta(p, janela.id, b, { valor: 49_000 })
   await p.w.db.servico.execute(
     sql`insert into janelas_perguntas values (${janela.id}, 'batida', now(), null, null) on conflict do nothing`,
   )
@@ -485,7 +485,7 @@ async function fotografar(lead_id: string, escolhida: Agencia): Promise<string> 
   await chamar('GET', json.link, { ip: IP })
   const janela = await criarJanela(p, lead_id, [escolhida])
   await chamar('PUT', '/api/propostas/avarias', { body: { sem: true }, palavra, ip: IP })
-  const proposta_id = await criarProposta(p, janela, escolhida, 50_000)
+  const proposta_id = await criarProposta(p, janela, escolhida, { valor: 50_000 })
   const caso = { id: p.w.mundo.novoId(), proposta_id, agencia_id: escolhida.id, valor: 50_000 }
   await p.w.db.servico.insert(palavras).values({ ...caso, escolhida_em: p.w.mundo.clock.now() })
   const prova = `/api/agencia/janelas/${janela}/provas/${p.w.mundo.novoId()}`

@@ -52,9 +52,12 @@ export async function medirFotos(site: Site): Promise<void> {
 
 async function nascer(site: Site, n: number): Promise<Dono> {
   const { carro, ip, lead } = pessoaQueDeixa(n)
-  const { avaliacao_id } = await exigir({ site }, 'POST', '/functions/v1/avaliar-veiculo', carro, { ip })
-  await exigir({ site }, 'POST', '/api/leads', lead(avaliacao_id), { ip })
-  const { palavra } = await exigir({ site }, 'POST', '/api/propostas/palavra', { avaliacao_id }, { ip })
+  const { avaliacao_id } = await exigir({ site }, 'POST', '/functions/v1/avaliar-veiculo', {
+    body: carro,
+    ip,
+  })
+  await exigir({ site }, 'POST', '/api/leads', { body: lead(avaliacao_id), ip })
+  const { palavra } = await exigir({ site }, 'POST', '/api/propostas/palavra', { body: { avaliacao_id }, ip })
   return { ip, palavra }
 }
 

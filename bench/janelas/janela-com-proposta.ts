@@ -18,14 +18,14 @@ const PROPOSTA = {
 export async function criarJanelaComProposta(site: Site): Promise<string> {
   const p = { site }
   const admin = await entrar(p, ADMIN.email, ADMIN.senha)
-  await exigir(p, 'POST', '/functions/v1/admin-create-or-link-agencia', LOJA, { token: admin })
+  await exigir(p, 'POST', '/functions/v1/admin-create-or-link-agencia', { body: LOJA, token: admin })
   const { carro, ip, lead } = pessoaQueDeixa(1)
-  const { avaliacao_id } = await exigir(p, 'POST', '/functions/v1/avaliar-veiculo', carro, { ip })
-  await exigir(p, 'POST', '/api/leads', lead(avaliacao_id), { ip })
-  const { palavra } = await exigir(p, 'POST', '/api/propostas/palavra', { avaliacao_id }, { ip })
+  const { avaliacao_id } = await exigir(p, 'POST', '/functions/v1/avaliar-veiculo', { body: carro, ip })
+  await exigir(p, 'POST', '/api/leads', { body: lead(avaliacao_id), ip })
+  const { palavra } = await exigir(p, 'POST', '/api/propostas/palavra', { body: { avaliacao_id }, ip })
   const headers = { 'X-Propostas': palavra }
-  const { janela } = await exigir(p, 'POST', '/api/propostas', { aceito: true }, { ip, headers })
+  const { janela } = await exigir(p, 'POST', '/api/propostas', { body: { aceito: true }, ip, headers })
   const token = await entrar(p, LOJA.email, SENHA)
-  await exigir(p, 'PUT', `/api/agencia/janelas/${janela.id}/proposta`, PROPOSTA, { token })
+  await exigir(p, 'PUT', `/api/agencia/janelas/${janela.id}/proposta`, { body: PROPOSTA, token })
   return palavra
 }

@@ -119,9 +119,9 @@ async function mentirSobrePagamento(p: FaultFixture): Promise<void> {
   const fim = { status: 'canceled', id: paga.assinatura }
   const { payload, header } = p.fora.stripe.event('customer.subscription.deleted', paga.cliente, fim)
   const headers = { 'Stripe-Signature': header }
-  const { status } = await pedir(p, 'POST', '/api/stripe/webhook', payload, { headers })
+  const { status } = await pedir(p, 'POST', '/api/stripe/webhook', { body: payload, headers })
   const falsa = { 'Stripe-Signature': p.fora.stripe.sign(payload, 'whsec_de_outro') }
-  const recusada = await pedir(p, 'POST', '/api/stripe/webhook', payload, { headers: falsa })
+  const recusada = await pedir(p, 'POST', '/api/stripe/webhook', { body: payload, headers: falsa })
   const { rows } = await p.db.query<{ status_assinatura: string }>(
     'select status_assinatura from agencias where id = $1',
     [paga.id],
@@ -146,7 +146,8 @@ export async function falharEscritora(p: FaultFixture): Promise<string> {
   const avaliarUma = async ({ nome }: Falha) => {
     const inicio = performance.now()
     const carro = { ...CARRO, quilometragem: 90_000 + esperas.length }
-    const { status, json } = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', carro, {
+    const { status, json } = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', {
+      body: carro,
       ip: '10.77.0.1',
     })
     if (status !== 200 || json.texto_por !== 'modelo') throw new Error(`avaliação com ${nome}: ${status}`)
@@ -205,7 +206,7 @@ export async function falharFipe(p: FaultFixture): Promise<string> {
   await p.db.query(`delete from fipe_meses where mes = '2020-01'`)
   if (depois !== antes) throw new Error(`a tabela mudou: ${antes} → ${depois}`)
   await esperarAte('o site de pé', async () => (await pedir(p, 'GET', '/readyz')).status === 200)
-  const { status } = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', CARRO, { ip: '10.78.0.1' })
+  const { status } = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', { body: CARRO, ip: '10.78.0.1' })
   if (status !== 200) throw new Error(`avaliação depois: ${status}`)
   return `npm run fipe:sync recusado ${ditos.length} vezes com uma frase, a tabela linha por linha a mesma (recusa, mentira, mês que não existe, fora do ar)`
 }

@@ -94,7 +94,7 @@ async function insistir(p: FaultFixture, n: number): Promise<string> {
     esperarAte(
       oQue,
       async () => {
-        const { status, json } = await pedir(p, 'POST', path, corpo, { ip })
+        const { status, json } = await pedir(p, 'POST', path, { body: corpo, ip })
         return status >= 200 && status < 300 && json
       },
       300_000,

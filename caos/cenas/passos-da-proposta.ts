@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { partsOf } from '#tests/platform/external/smtp-server.ts'
 import { esperarAte } from '../espera.ts'
-import { type FaultFixture, pedir } from '../fixture.ts'
+import { type FaultFixture, type Pedido, pedir } from '../fixture.ts'
 
 /** An owner with a lead, and what the earlier steps answered. */
 export type Vida = {
@@ -24,30 +24,30 @@ export type Passo = (p: FaultFixture, vida: Vida, lojas: Lojas) => Promise<unkno
 
 const jpeg = await drawPhoto('frente', '#b3392f')
 
+type Chamada = { method: string; path: string; corpo?: object }
+
 /** Calls as the owner about the own window. */
-const doDono = (p: FaultFixture, { ip, palavra }: Vida, method: string, path: string, corpo?: object) =>
-  insistir(p, method, `/api/propostas${path}`, corpo, { ip, headers: { 'X-Propostas': palavra } })
+const doDono = (p: FaultFixture, { ip, palavra }: Vida, { method, path, corpo }: Chamada) =>
+  insistir(p, method, `/api/propostas${path}`, { body: corpo, ip, headers: { 'X-Propostas': palavra } })
 type Loja = Lojas[number] | undefined
 /** Calls as an agency about its window. */
-const daLoja = (
-  p: FaultFixture,
-  { janela_id }: Vida,
-  loja: Loja,
-  method: string,
-  path: string,
-  corpo: object,
-) => insistir(p, method, `/api/agencia/janelas/${janela_id}${path}`, corpo, { token: loja?.token })
+const daLoja = (p: FaultFixture, { janela_id }: Vida, loja: Loja, { method, path, corpo }: Chamada) =>
+  insistir(p, method, `/api/agencia/janelas/${janela_id}${path}`, { body: corpo, token: loja?.token })
 const TERMOS = { validade_dias: 7, inspecao: ['documentos'], busca_reais: null, confirmado: true }
 
 const abrir: Passo = async (p, vida) => {
-  const { janela } = await doDono(p, vida, 'POST', '', { aceito: true })
+  const { janela } = await doDono(p, vida, { method: 'POST', path: '', corpo: { aceito: true } })
   vida.janela_id = janela.id
   p.registro.reconhecer('janela', janela.id)
 }
 
 const propor: Passo = async (p, vida, lojas) => {
   for (const [i, loja] of lojas.entries()) {
-    await daLoja(p, vida, loja, 'PUT', '/proposta', { ...TERMOS, valor: 50_000 - i * 1_000 })
+    await daLoja(p, vida, loja, {
+      method: 'PUT',
+      path: '/proposta',
+      corpo: { ...TERMOS, valor: 50_000 - i * 1_000 },
+    })
     p.registro.reconhecer('proposta', `${vida.janela_id} ${loja.id} ${50_000 - i * 1_000}`)
   }
 }
@@ -58,15 +58,15 @@ const foto: Passo = async (p, vida) => {
 }
 
 const aceitar: Passo = async (p, vida) => {
-  const { janela } = await doDono(p, vida, 'GET', '')
+  const { janela } = await doDono(p, vida, { method: 'GET', path: '' })
   vida.propostas = janela.propostas.map(({ id }: { id: string }) => id)
-  await doDono(p, vida, 'POST', '/aceitar', { proposta_id: vida.propostas[0] })
+  await doDono(p, vida, { method: 'POST', path: '/aceitar', corpo: { proposta_id: vida.propostas[0] } })
   p.registro.reconhecer('escolha', vida.propostas[0] ?? '')
 }
 
 const contatar: Passo = async (p, vida, [loja]) => {
   const caminho = `/api/minha-agencia/leads/${vida.lead_id}`
-  await insistir(p, 'PATCH', caminho, { contato: true }, { token: loja?.token })
+  await insistir(p, 'PATCH', caminho, { body: { contato: true }, token: loja?.token })
   p.registro.reconhecer('contato', vida.propostas[0] ?? '')
 }
 
@@ -75,28 +75,40 @@ export const PASSOS: Record<string, Passo> = {
   abrir,
   foto,
   async perguntar(p, vida, [loja]) {
-    await daLoja(p, vida, loja, 'POST', '/perguntas', { pergunta: 'batida' })
-    await doDono(p, vida, 'POST', '/respostas', { pergunta: 'batida', resposta: 'nunca' })
+    await daLoja(p, vida, loja, { method: 'POST', path: '/perguntas', corpo: { pergunta: 'batida' } })
+    await doDono(p, vida, {
+      method: 'POST',
+      path: '/respostas',
+      corpo: { pergunta: 'batida', resposta: 'nunca' },
+    })
     p.registro.reconhecer('pergunta', vida.janela_id)
   },
   propor,
   async aumentar(p, vida, lojas) {
-    await daLoja(p, vida, lojas[0], 'PUT', '/proposta', { ...TERMOS, valor: 51_000 })
+    await daLoja(p, vida, lojas[0], { method: 'PUT', path: '/proposta', corpo: { ...TERMOS, valor: 51_000 } })
     p.registro.reconhecer('aumento', `${vida.janela_id} ${lojas[0]?.id}`)
   },
   aceitar,
   contatar,
   async trocar(p, vida) {
-    await doDono(p, vida, 'POST', '/trocar', { proposta_id: vida.propostas[1], motivo: 'baixou' })
+    await doDono(p, vida, {
+      method: 'POST',
+      path: '/trocar',
+      corpo: { proposta_id: vida.propostas[1], motivo: 'baixou' },
+    })
     p.registro.reconhecer('escolha', vida.propostas[1] ?? '')
   },
   async responder(p, vida, [, segunda]) {
-    await daLoja(p, vida, segunda, 'POST', '/desfecho', { desfecho: 'pagou', valor: 49_000 })
-    await doDono(p, vida, 'POST', '/desfecho', { desfecho: 'vendi', valor: 49_000 })
+    await daLoja(p, vida, segunda, {
+      method: 'POST',
+      path: '/desfecho',
+      corpo: { desfecho: 'pagou', valor: 49_000 },
+    })
+    await doDono(p, vida, { method: 'POST', path: '/desfecho', corpo: { desfecho: 'vendi', valor: 49_000 } })
     p.registro.reconhecer('cumprida', vida.propostas[1] ?? '')
   },
   async retirar(p, vida) {
-    await doDono(p, vida, 'POST', '/retirar', { para: 'nada' })
+    await doDono(p, vida, { method: 'POST', path: '/retirar', corpo: { para: 'nada' } })
     p.registro.reconhecer('retirada', vida.janela_id)
   },
 }
@@ -130,19 +142,27 @@ export const PASSOS_DA_ENCERRADA: Record<string, Passo> = {
   aceitar,
   contatar,
   async discordar(p, vida, [loja]) {
-    await daLoja(p, vida, loja, 'POST', '/desfecho', {
-      desfecho: 'baixou',
-      valor: 45_000,
-      motivo: 'desgaste',
+    await daLoja(p, vida, loja, {
+      method: 'POST',
+      path: '/desfecho',
+      corpo: {
+        desfecho: 'baixou',
+        valor: 45_000,
+        motivo: 'desgaste',
+      },
     })
-    await doDono(p, vida, 'POST', '/desfecho', { desfecho: 'baixou', valor: 45_000 })
+    await doDono(p, vida, { method: 'POST', path: '/desfecho', corpo: { desfecho: 'baixou', valor: 45_000 } })
   },
   async contestar(p, vida, [loja]) {
-    await daLoja(p, vida, loja, 'POST', '/contestacao', { texto: 'Os pneus estavam carecas.' })
+    await daLoja(p, vida, loja, {
+      method: 'POST',
+      path: '/contestacao',
+      corpo: { texto: 'Os pneus estavam carecas.' },
+    })
     p.registro.reconhecer('contestada', vida.propostas[0] ?? '')
   },
   async encerrar(p, vida) {
-    await doDono(p, vida, 'POST', '/encerrar', { motivo: 'nao_confio' })
+    await doDono(p, vida, { method: 'POST', path: '/encerrar', corpo: { motivo: 'nao_confio' } })
     p.registro.reconhecer('encerrada', vida.janela_id)
   },
 }
@@ -155,13 +175,15 @@ export const PASSOS_DA_APAGADA: Record<string, Passo> = {
   aceitar,
   async provar(p, vida) {
     const { ip, email } = vida
-    await insistir(p, 'POST', '/api/meus-dados/link', { email }, { ip })
+    await insistir(p, 'POST', '/api/meus-dados/link', { body: { email }, ip })
     const codigo = await lerCodigo(p, email)
-    vida.sessao = (await insistir(p, 'POST', '/api/meus-dados/entrar', { email, codigo }, { ip })).sessao
+    vida.sessao = (
+      await insistir(p, 'POST', '/api/meus-dados/entrar', { body: { email, codigo }, ip })
+    ).sessao
   },
   async apagar(p, { ip, sessao }) {
     for (;;) {
-      const { status } = await pedir(p, 'POST', '/api/meus-dados/apagar', { sessao }, { ip })
+      const { status } = await pedir(p, 'POST', '/api/meus-dados/apagar', { body: { sessao }, ip })
       // A refusal after a lost answer: nothing is left. The end of the scene looks.
       if (status >= 200 && status < 500 && status !== 429) return
       await sleep(200)
@@ -170,15 +192,9 @@ export const PASSOS_DA_APAGADA: Record<string, Passo> = {
 }
 
 /** Repeats a call until the site acknowledges it. @throws for a refusal, because each step may be repeated. */
-async function insistir(
-  p: FaultFixture,
-  method: string,
-  path: string,
-  corpo?: object,
-  remetente: Parameters<typeof pedir>[4] = {},
-) {
+async function insistir(p: FaultFixture, method: string, path: string, pedido: Pedido) {
   for (;;) {
-    const { status, json, texto } = await pedir(p, method, path, corpo, remetente)
+    const { status, json, texto } = await pedir(p, method, path, pedido)
     if (status >= 200 && status < 300) return json
     if (status >= 400 && status !== 503) throw new Error(`${method} ${path}: ${status} ${texto}`)
     await sleep(200)

@@ -21,10 +21,10 @@ const DONOS = 6
 
 async function nascer(p: FaultFixture): Promise<Vida> {
   const { carro, ip, lead } = pessoaQueDeixa(++p.contador.n)
-  const { avaliacao_id } = await exigir(p, 'POST', '/functions/v1/avaliar-veiculo', carro, { ip })
+  const { avaliacao_id } = await exigir(p, 'POST', '/functions/v1/avaliar-veiculo', { body: carro, ip })
   const corpo = { ...lead(avaliacao_id), aceita_contato_parceiros: false }
-  const { id: lead_id } = await exigir(p, 'POST', '/api/leads', corpo, { ip })
-  const { palavra } = await exigir(p, 'POST', '/api/propostas/palavra', { avaliacao_id }, { ip })
+  const { id: lead_id } = await exigir(p, 'POST', '/api/leads', { body: corpo, ip })
+  const { palavra } = await exigir(p, 'POST', '/api/propostas/palavra', { body: { avaliacao_id }, ip })
   const { email } = corpo as { email?: string }
   return {
     ip,
@@ -42,9 +42,7 @@ async function nascer(p: FaultFixture): Promise<Vida> {
 async function darPasso(
   p: FaultFixture,
   [nome, passo]: readonly [string, Passo],
-  vidas: readonly Vida[],
-  lojas: Lojas,
-  matar: boolean,
+  { vidas, lojas, matar }: { vidas: readonly Vida[]; lojas: Lojas; matar: boolean },
 ): Promise<void> {
   let feitos = 0
   const passos = vidas.map(async (vida, i) => {
@@ -85,7 +83,7 @@ async function representar(p: FaultFixture, cena: Cena, lojas: Lojas): Promise<n
   const vidas: Vida[] = []
   for (let n = 0; n < DONOS; n++) vidas.push(await nascer(p))
   for (const passo of Object.entries(passos))
-    await darPasso(quem, passo, vidas, lojas, mata.includes(passo[0]))
+    await darPasso(quem, passo, { vidas, lojas, matar: mata.includes(passo[0]) })
   const janelas = vidas.map(({ janela_id }) => janela_id)
   const leads = vidas.map(({ lead_id }) => lead_id)
   // Each query has both lists, whether it reads them or not.

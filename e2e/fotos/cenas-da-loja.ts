@@ -65,8 +65,8 @@ const preparadas = (fixture: Fixture) =>
       )
     }
     const [, , , , feita = '', escolhida = ''] = ids
-    await criarProposta(painel, feita, agencia, 49_000)
-    await criarProposta(painel, escolhida, agencia, 50_500)
+    await criarProposta(painel, feita, agencia, { valor: 49_000 })
+    await criarProposta(painel, escolhida, agencia, { valor: 50_500 })
     await escolherProposta(painel, escolhida, agencia, autorizados[5]?.id ?? '')
     return { escolhida }
   }))

@@ -15,13 +15,10 @@ export const VENDEDOR = 'caio@demo.example'
 
 async function comoVitrine(fixture: Fixture, method: string, path: string, body?: object) {
   const credenciais = { email: VITRINE.email, password: VITRINE.senha }
-  const { access_token: token } = await chamar(
-    fixture,
-    'POST',
-    '/auth/v1/token?grant_type=password',
-    credenciais,
-  )
-  return chamar(fixture, method, path, body, { token })
+  const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', {
+    body: credenciais,
+  })
+  return chamar(fixture, method, path, { body, token })
 }
 
 /** A separate person for each scene, so that scenes are independent. */
@@ -81,10 +78,10 @@ async function entrarEmMeusDados(page: Page, fixture: Fixture) {
 async function conferirRecibo(page: Page, fixture: Fixture) {
   const email = emailDe(PESSOAS.recibo)
   const lead_id = await deixarLead(fixture, PESSOAS.recibo)
-  await chamar(fixture, 'POST', '/api/meus-dados/link', { email })
+  await chamar(fixture, 'POST', '/api/meus-dados/link', { body: { email } })
   const codigo = await codigoDe(fixture, email)
-  const { sessao } = await chamar(fixture, 'POST', '/api/meus-dados/entrar', { email, codigo })
-  const recibo = await chamar(fixture, 'POST', '/api/meus-dados/recibo', { sessao, lead_id })
+  const { sessao } = await chamar(fixture, 'POST', '/api/meus-dados/entrar', { body: { email, codigo } })
+  const recibo = await chamar(fixture, 'POST', '/api/meus-dados/recibo', { body: { sessao, lead_id } })
   await expectInteractive(page)
   await page.getByLabel('Conteúdo do recibo').fill(JSON.stringify(recibo, null, 2))
   await page.getByRole('button', { name: 'Conferir' }).click()

@@ -43,16 +43,11 @@ export const CONTA_DO_VENDEDOR = contaDaAgencia(VENDEDOR, VITRINE.senha)
 export async function comoConta(
   instancia: Instancia,
   { email, senha }: Conta,
-  method: string,
-  path: string,
-  body?: object,
+  { method, path, body }: { method: string; path: string; body?: object },
 ) {
   const credenciais = { email, password: senha }
-  const { access_token: token } = await chamar(
-    instancia,
-    'POST',
-    '/auth/v1/token?grant_type=password',
-    credenciais,
-  )
-  return chamar(instancia, method, path, body, { token })
+  const { access_token: token } = await chamar(instancia, 'POST', '/auth/v1/token?grant_type=password', {
+    body: credenciais,
+  })
+  return chamar(instancia, method, path, { body, token })
 }

@@ -130,7 +130,7 @@ function aprenderMeios(anuncios: readonly AnuncioMedido[]): Meios {
 
 function calcularLogSemVistos(niveis: Niveis, { tipo, fipe, idade_anos, km }: AnuncioMedido): number {
   const { base, uso } = niveis[tipo]
-  const nivel = somarTermos(base, termosDaBase(tipo, fipe, idade_anos, km !== null))
+  const nivel = somarTermos(base, termosDaBase({ tipo, valor_reais: fipe, idade_anos }, km !== null))
   return km === null ? nivel : nivel + somarTermos(uso, termosDoUso(tipo, km, idade_anos))
 }
 
@@ -153,7 +153,7 @@ function montarLinha({ tipo, fipe, idade_anos, km }: AnuncioMedido, base: number
   const anotar = (termos: readonly Termo[], inicio: number) => {
     for (const [i, valor] of termos) linha[inicio + i] = itemEm(linha, inicio + i) + valor
   }
-  anotar(termosDaBase(tipo, fipe, idade_anos, km !== null), 0)
+  anotar(termosDaBase({ tipo, valor_reais: fipe, idade_anos }, km !== null), 0)
   if (km !== null) anotar(termosDoUso(tipo, km, idade_anos), base)
   return linha
 }
@@ -237,7 +237,7 @@ function regredir({ x, y, escalas, pesos, penas, tetos }: Regressao): number[] {
     linhas.forEach((linha, i) => {
       const residuo = itemEm(y, i) - somarTermos(b, linha)
       const escala = Math.max(itemEm(escalas, i), 0.3 / 2 ** volta)
-      acumular(a, r, linha, itemEm(y, i), itemEm(pesos, i) / (1 + (residuo / escala) ** 2))
+      acumular(a, r, { linha, y: itemEm(y, i), peso: itemEm(pesos, i) / (1 + (residuo / escala) ** 2) })
     })
     b = resolverAbaixo(a, r, tetos)
   }
@@ -247,7 +247,11 @@ function regredir({ x, y, escalas, pesos, penas, tetos }: Regressao): number[] {
 const tornarEsparsa = (linha: readonly number[]) =>
   linha.flatMap((valor, i): Termo[] => (valor === 0 ? [] : [[i, valor]]))
 
-function acumular(a: number[][], r: number[], linha: readonly Termo[], y: number, peso: number): void {
+function acumular(
+  a: number[][],
+  r: number[],
+  { linha, y, peso }: { linha: readonly Termo[]; y: number; peso: number },
+): void {
   for (const [j, valor] of linha) {
     const wx = peso * valor
     r[j] = itemEm(r, j) + wx * y
@@ -256,33 +260,36 @@ function acumular(a: number[][], r: number[], linha: readonly Termo[], y: number
   }
 }
 
+/** A coefficient by its index, and the factor that turns it into the compared value: a slope, or itself. */
+type Ponta = { i: number; fator: number }
+
 /**
  * Builds the ridge penalty to zero, and a penalty on differences of neighbours: of values, or of slopes between
  * unevenly spaced knots.
  */
 function montarPenalidade(n: number, blocos: ReturnType<typeof blocosDe>): number[][] {
   const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))
-  const juntar = (j: number, k: number, pj: number, pk: number, forca: number) => {
-    const [aj, ak] = [itemEm(a, j), itemEm(a, k)]
-    aj[j] = itemEm(aj, j) + forca * pj * pj
-    ak[k] = itemEm(ak, k) + forca * pk * pk
-    aj[k] = itemEm(aj, k) - forca * pj * pk
-    ak[j] = itemEm(ak, j) - forca * pj * pk
+  const igualar = (um: Ponta, outro: Ponta, forca: number) => {
+    const [doUm, doOutro] = [itemEm(a, um.i), itemEm(a, outro.i)]
+    doUm[um.i] = itemEm(doUm, um.i) + forca * um.fator * um.fator
+    doOutro[outro.i] = itemEm(doOutro, outro.i) + forca * outro.fator * outro.fator
+    doUm[outro.i] = itemEm(doUm, outro.i) - forca * um.fator * outro.fator
+    doOutro[um.i] = itemEm(doOutro, um.i) - forca * um.fator * outro.fator
   }
   for (const { de, quantos, peso_de_zero, peso_dos_vizinhos, passos } of blocos) {
-    const inverso = (i: number) => 1 / (passos?.[i] ?? 1)
+    const ponta = (i: number): Ponta => ({ i: de + i, fator: 1 / (passos?.[i] ?? 1) })
     for (let i = 0; i < quantos; i++) {
       const linha = itemEm(a, de + i)
       linha[de + i] = itemEm(linha, de + i) + peso_de_zero
-      if (i + 1 < quantos) juntar(de + i, de + i + 1, inverso(i), inverso(i + 1), peso_dos_vizinhos)
+      if (i + 1 < quantos) igualar(ponta(i), ponta(i + 1), peso_dos_vizinhos)
     }
   }
   const deUso = blocos.filter(({ passos }) => passos)
   deUso.slice(1).forEach(({ de, quantos, passos }, b) => {
     const antes = itemEm(deUso, b).de
     for (let i = 0; i < quantos; i++) {
-      const inverso = 1 / itemEm(passos ?? [], i)
-      juntar(antes + i, de + i, inverso, inverso, 1)
+      const fator = 1 / itemEm(passos ?? [], i)
+      igualar({ i: antes + i, fator }, { i: de + i, fator }, 1)
     }
   })
   return a
@@ -331,7 +338,7 @@ function medirFaltas(
       )
     const folga = km === null ? 0 : folgaDe(ganho)
     return {
-      termos: termosDaMeiaLargura(tipo, fipe, idade_anos, vistos),
+      termos: termosDaMeiaLargura({ tipo, valor_reais: fipe, idade_anos }, vistos),
       meia_largura: meiaLarguraAte(preco, fipe * fator) - folga,
       // As in the fit: a fleet that asks nearly FIPE's prices must not narrow all ranges.
       peso: (daFonte.get(fonte)?.length ?? 1) ** -0.3,
@@ -409,7 +416,11 @@ function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | 
     for (const { termos, meia_largura, peso } of faltas) {
       const residuo = meia_largura - somarTermos(b, termos)
       const lado = residuo > 0 ? COBERTURA : 1 - COBERTURA
-      acumular(a, r, termos, meia_largura, (peso / pesoMedio) * (lado / Math.max(0.003, Math.abs(residuo))))
+      acumular(a, r, {
+        linha: termos,
+        y: meia_largura,
+        peso: (peso / pesoMedio) * (lado / Math.max(0.003, Math.abs(residuo))),
+      })
     }
     b = resolver(a, r)
   }

@@ -45,11 +45,11 @@ export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores
   const sortear = (quantos: number, parte: number) =>
     Array.from({ length: quantos }, (_, i) => i).filter(() => sorteio() < parte)
   for (let t = 0; t < cultivo.arvores; t++) {
-    const amostrasDaArvore = Int32Array.from(sortear(n, cultivo.parte_das_amostras))
+    const amostras = Int32Array.from(sortear(n, cultivo.parte_das_amostras))
     const sinaisDaArvore = colunas.cortes.flatMap((doSinal, s) =>
       doSinal.length > 0 && sorteio() < cultivo.parte_dos_sinais ? [s] : [],
     )
-    const { nos, folhas } = crescer(colunas, residuos, amostrasDaArvore, sinaisDaArvore, cultivo)
+    const { nos, folhas } = crescer({ colunas, residuos, amostras, sinaisDaArvore }, cultivo)
     if (nos.length === 0) continue
     const valores = folhas.map(folha => calcularFolha(folha, residuos, cultivo.passo))
     escrever(bytes, nos, valores)
@@ -89,18 +89,23 @@ function escolherCortes(valores: readonly number[]): number[] {
   return [...new Set([ABAIXO_DE_TUDO, ...partes])].sort((a, b) => a - b)
 }
 
+/** The samples of a tree or of one leaf, the signals that may cut them, and the residuals of all samples. */
+type Corpus = {
+  colunas: Colunas
+  residuos: Float64Array
+  amostras: Int32Array
+  sinaisDaArvore: readonly number[]
+}
+
 /** Splits the leaf with the highest gain, until there are enough leaves. */
 function crescer(
-  colunas: Colunas,
-  residuos: Float64Array,
-  amostrasDaArvore: Int32Array,
-  sinaisDaArvore: readonly number[],
+  { amostras: amostrasDaArvore, ...doCorte }: Corpus,
   { folhas: quantas, minimo_na_folha }: Cultivo,
 ): { nos: No[]; folhas: Folha[] } {
   const medir = (amostras: Int32Array, de: Folha['de']): Folha => ({
     amostras,
     de,
-    corte: acharMelhorCorte(colunas, residuos, amostras, sinaisDaArvore, minimo_na_folha),
+    corte: acharMelhorCorte({ ...doCorte, amostras }, minimo_na_folha),
   })
   const nos: No[] = []
   const folhas = [medir(amostrasDaArvore, null)]
@@ -108,7 +113,7 @@ function crescer(
     const melhor = folhas.reduce((a, b) => (lerGanho(b) > lerGanho(a) ? b : a))
     const { corte, amostras, de } = melhor
     if (!corte) break
-    const caixas = itemEm(colunas.caixas, corte.sinal)
+    const caixas = itemEm(doCorte.colunas.caixas, corte.sinal)
     const no: No = { sinal: corte.sinal, caixa: corte.caixa, abaixo: 0, acima: 0 }
     if (de) de.no[de.lado] = nos.length
     nos.push(no)
@@ -127,10 +132,7 @@ const lerGanho = ({ corte }: Folha) => corte?.ganho ?? 0
 
 /** Finds the cut that best separates the signs of the residuals; null without a gain. */
 function acharMelhorCorte(
-  { cortes, caixas }: Colunas,
-  residuos: Float64Array,
-  amostras: Int32Array,
-  sinaisDaArvore: readonly number[],
+  { colunas: { cortes, caixas }, residuos, amostras, sinaisDaArvore }: Corpus,
   minimo: number,
 ): Corte | null {
   if (amostras.length < 2 * minimo) return null

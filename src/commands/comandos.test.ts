@@ -134,7 +134,11 @@ test('admin:senha: a new password for an administrator alone, that no argument c
     sql`insert into user_roles (user_id, role, created_at) values (${conta}, 'admin', now())`,
   )
   await servico.transaction(tx =>
-    abrirSessao(tx, p.w.mundo, conta, 'password', { ip: '203.0.113.4', userAgent: undefined }),
+    abrirSessao(tx, p.w.mundo, {
+      userId: conta,
+      metodo: 'password',
+      origem: { ip: '203.0.113.4', userAgent: undefined },
+    }),
   )
   const guardada = async (id = conta) =>
     (

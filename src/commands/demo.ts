@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     const agora = new Date()
     // Valuations use today's table; only the stored dates lie in the past.
     const relogio = { now: agora }
-    const world = await criarMundo(opened.db, log, env, carregarModelo())
+    const world = await criarMundo(opened.db, { log, env, modelo: carregarModelo() })
     const mundo = {
       ...world,
       fotos: openPhotos({ env, dataDir: opened.dataDir }),

@@ -28,8 +28,7 @@ async function main(args: string[]): Promise<void> {
       opened.ownerUrl,
       file,
       (table, n) => say(`  ${table.padEnd(24)} ${inteiro(n)} linhas`),
-      readPrivacyLog(opened.dataDir),
-      env.COPIAS_CHAVE,
+      { known: readPrivacyLog(opened.dataDir), key: env.COPIAS_CHAVE },
     )
     for (const sentence of describeReapplied(again)) say(sentence)
     say(`${inteiro(total)} linhas restauradas. Reinicie o servidor, se estiver ligado.`)

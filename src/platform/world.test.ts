@@ -41,7 +41,12 @@ async function abrir(INDEXNOW_CHAVE?: string) {
     INDEXNOW_URL: receptor.url,
     PUBLIC_URL: 'https://site.example',
   }
-  const mundo = await criarMundo(db, log, env, carregarModelo(), createAnnounce({ env, log }))
+  const mundo = await criarMundo(db, {
+    log,
+    env,
+    modelo: carregarModelo(),
+    announce: createAnnounce({ env, log }),
+  })
   return mundo
 }
 

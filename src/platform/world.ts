@@ -29,10 +29,12 @@ const BATCH = 32
  */
 export async function criarMundo(
   db: Database,
-  log: Logger,
-  env: Env,
-  modelo: ModeloReferencia,
-  announce?: Announce,
+  {
+    log,
+    env,
+    modelo,
+    announce,
+  }: { log: Logger; env: Env; modelo: ModeloReferencia; announce?: Announce | undefined },
 ) {
   let started = false
   const clock = systemClock

@@ -71,9 +71,9 @@ export type SessaoDeTeste = Awaited<ReturnType<typeof lerSessao>>
 export async function agir(mundo: MundoDoSandbox, id: string, acao: AcaoDeTeste): Promise<EventoDePagamento> {
   return mundo.db.servico.transaction(async tx => {
     const { sessao, cliente } = await abrirSessao(tx, mundo, id)
-    if (acao.acao === 'assinar') await assinarNaSessao(tx, mundo, sessao, cliente, acao.meio)
+    if (acao.acao === 'assinar') await assinarNaSessao(tx, mundo, sessao, { cliente, meio: acao.meio })
     else if (acao.acao === 'trocar_cartao') await trocarCartao(tx, mundo, cliente, acao.cartao)
-    else await mudarAssinatura(tx, mundo, sessao, cliente, acao)
+    else await mudarAssinatura(tx, mundo, sessao, { cliente, acao })
     return { id: palavraSecreta('evt'), tipo: `sandbox.${acao.acao}`, cliente_id: cliente.id }
   })
 }
@@ -141,8 +141,7 @@ async function assinarNaSessao(
   tx: Queries,
   mundo: MundoDoSandbox,
   sessao: Sessao,
-  cliente: ClienteDeTeste,
-  meio: 'passa' | 'recusa' | 'falha_depois' | 'boleto',
+  { cliente, meio }: { cliente: ClienteDeTeste; meio: 'passa' | 'recusa' | 'falha_depois' | 'boleto' },
 ): Promise<void> {
   const preco = (await listarPrecos(tx)).find(plano => plano.price_id === sessao.price_id)
   if (sessao.tipo !== 'checkout' || sessao.situacao !== 'aberta' || !preco) {
@@ -192,8 +191,7 @@ async function mudarAssinatura(
   tx: Queries,
   mundo: MundoDoSandbox,
   sessao: Sessao,
-  cliente: ClienteDeTeste,
-  acao: AcaoNaAssinatura,
+  { cliente, acao }: { cliente: ClienteDeTeste; acao: AcaoNaAssinatura },
 ): Promise<void> {
   const agora = agoraDoCliente(mundo, cliente)
   const assinatura = await acharAssinatura(tx, sessao, cliente, agora)
@@ -207,7 +205,7 @@ async function mudarAssinatura(
   }
   const mudado =
     acao.acao === 'trocar_plano'
-      ? await mudarPlano(tx, ciclo, cliente, acao.price_id, agora)
+      ? await mudarPlano(tx, { ciclo, cliente, price_id: acao.price_id, agora })
       : MUDANCAS[acao.acao](ciclo, agora)
   await guardar(tx, { id: assinatura.id, ciclo: mudado })
 }
@@ -219,13 +217,10 @@ const MUDANCAS = {
   retomar,
 } satisfies Record<string, (ciclo: Ciclo, agora: Date) => Ciclo>
 
-async function mudarPlano(
-  tx: Queries,
-  ciclo: Ciclo,
-  cliente: ClienteDeTeste,
-  price_id: string,
-  agora: Date,
-): Promise<Ciclo> {
+/** A customer in a cycle, and the price to change to. */
+type MudancaDePlano = { ciclo: Ciclo; cliente: ClienteDeTeste; price_id: string; agora: Date }
+
+async function mudarPlano(tx: Queries, { ciclo, cliente, price_id, agora }: MudancaDePlano): Promise<Ciclo> {
   const preco = (await listarPrecos(tx)).find(plano => plano.price_id === price_id && plano.ativo)
   if (!preco) throw new Recusa('dados_invalidos', 'Plano indisponível. Escolha outro.')
   const { preco_reais } = preco

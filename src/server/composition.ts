@@ -49,16 +49,16 @@ export async function loadSite() {
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
   const site = { build, ...readBuild(path.join(BUILD, 'server')), modelo: carregarModelo() }
   return (context: ProcessContext, env: Env, shutdown: Shutdown, ready: () => void) =>
-    serveSite(site, context, env, shutdown, ready)
+    serveSite(site, { context, env, shutdown, ready })
 }
+
+/** A start of the site: its process, its settings, and the function to call when it serves. */
+type Start = { context: ProcessContext; env: Env; shutdown: Shutdown; ready: () => void }
 
 /** Composes the site, listens, and registers what to close at shutdown. Resolves once the jobs run. */
 async function serveSite(
   { modelo, ...built }: Built & { modelo: ModeloReferencia },
-  context: ProcessContext,
-  env: Env,
-  { onStop, signal }: Shutdown,
-  ready: () => void,
+  { context, env, shutdown: { onStop, signal }, ready }: Start,
 ) {
   const { db, ownerUrl, dataDir } = context
   const log = createLogger(env.LOG_LEVEL)
@@ -66,13 +66,12 @@ async function serveSite(
   onStop(auth.stop)
   await (context.initializes ? initializeSite(auth) : shareSigningKeys(auth))
   context.initialized?.()
-  const world = await criarMundo(
-    db,
+  const world = await criarMundo(db, {
     log,
     env,
     modelo,
-    context.runsJobs ? createAnnounce({ env, log }) : undefined,
-  )
+    announce: context.runsJobs ? createAnnounce({ env, log }) : undefined,
+  })
   onStop(() => world.motores.stop())
   // The guides of the embedded model; an imported table has its own already. Built later, they would block a request.
   world.guias(env.PAGINAS_INDEXADAS)

@@ -180,7 +180,7 @@ export async function convidar(
   const conta = await contaParaLink(mundo, 'invite', dono)
   await mundo.db.servico.transaction(async tx => {
     await gravarConta(tx, conta.id, { invited_at: mundo.clock.now() })
-    await enviarLink(tx, mundo, { userId: conta.id, email: dono.email }, 'invite', { redirectTo })
+    await enviarLink(tx, mundo, { userId: conta.id, email: dono.email, tipo: 'invite', redirectTo })
   })
   return mostrarConta(mundo, conta.id)
 }

@@ -60,7 +60,7 @@ function entrarComNova(
 ): Promise<Entrada> {
   return mundo.db.servico.transaction(async tx => {
     const conta = await criarConta(tx, mundo, { ...nova, entra_sem_prova: true })
-    return abrirEntrada(tx, mundo, conta, metodo, origem)
+    return abrirEntrada(tx, mundo, { conta, metodo, origem })
   })
 }
 
@@ -75,7 +75,7 @@ async function pedirConfirmacao(
   const conhecida = await acharPorEmail(tx, nova.email)
   const conta = conhecida ?? (await criarConta(tx, mundo, nova))
   if (!conta.email_confirmed_at) {
-    await enviarLink(tx, mundo, { userId: conta.id, email: nova.email }, 'signup', opcoes)
+    await enviarLink(tx, mundo, { userId: conta.id, email: nova.email, tipo: 'signup', ...opcoes })
     await gravarConta(tx, conta.id, { confirmation_sent_at: agora })
   }
   const completa = await lerContaCompleta(tx, conta.id)

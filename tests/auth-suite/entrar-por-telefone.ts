@@ -31,5 +31,5 @@ export async function entrarPorTelefone(
   const certa = await mundo.hasher.verify(senha, conta?.password_hash)
   if (!certa || !conta) throw new RecusaDeConta('invalid_credentials', 'Invalid login credentials')
   exigirConfirmada(conta)
-  return servico.transaction(tx => abrirEntrada(tx, mundo, conta, 'password', origem))
+  return servico.transaction(tx => abrirEntrada(tx, mundo, { conta, metodo: 'password', origem }))
 }

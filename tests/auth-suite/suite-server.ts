@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const auth = criarMundoDoLogin({ db, clock: systemClock, novoId: uuidv7, env, log, dataDir })
   onStop(auth.stop)
   await initializeSite(auth)
-  const world = await criarMundo(db, log, env, carregarModelo())
+  const world = await criarMundo(db, { log, env, modelo: carregarModelo() })
   onStop(() => world.motores.stop())
   await auth.mail.start()
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)

@@ -45,9 +45,17 @@ async function preparar(instancia: Instancia, rodada: Rodada) {
     email: `vendedor-${apelido}@exemplo.com.br`,
     papel: 'vendedor',
   }
-  await comoConta(instancia, CONTA_DA_VITRINE, 'POST', '/api/minha-agencia/equipe/convites', convidado)
+  await comoConta(instancia, CONTA_DA_VITRINE, {
+    method: 'POST',
+    path: '/api/minha-agencia/equipe/convites',
+    body: convidado,
+  })
   const endereco = 'https://1.1.1.1/leads'
-  await comoConta(instancia, CONTA_DA_VITRINE, 'PUT', '/api/minha-agencia/webhook', { endereco })
+  await comoConta(instancia, CONTA_DA_VITRINE, {
+    method: 'PUT',
+    path: '/api/minha-agencia/webhook',
+    body: { endereco },
+  })
 }
 
 /** Accepts the refusal of a lead that the rule in force assigned already. */
@@ -141,7 +149,7 @@ export function testarDialogosDaConta(instancia: Instancia, rodada: Rodada, entr
       await cadastrarAgencia(instancia, conta.email)
       // A second session, which the test ends.
       const credenciais = { email: conta.email, password: SENHA }
-      await chamar(instancia, 'POST', '/auth/v1/token?grant_type=password', credenciais)
+      await chamar(instancia, 'POST', '/auth/v1/token?grant_type=password', { body: credenciais })
     })
     testarCada(entrar, conta, DA_CONTA)
     testarCada(entrar, CONTA_DO_VENDEDOR, [DE_QUEM_VENDE])

@@ -67,10 +67,8 @@ export function testarDialogosDasPropostas(dono: () => Dono, browserPage: () => 
 const executarComoDono = (
   instancia: Instancia,
   palavra: string,
-  method: string,
-  path: string,
-  body?: object,
-) => chamar(instancia, method, `/api/propostas${path}`, body, { palavra })
+  { method, path, body }: { method: string; path: string; body?: object },
+) => chamar(instancia, method, `/api/propostas${path}`, { body, palavra })
 
 /** Asks for offers as the n-th person, and offers as two agencies. */
 async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
@@ -78,20 +76,27 @@ async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
   const quilometragem = 40_000 + n
   const mudancas = { aceita_contato_parceiros: false }
   const { avaliacao_id } = await deixarLeadAvaliado(instancia, n, mudancas, { ...CARRO, quilometragem })
-  const { palavra } = await chamar(instancia, 'POST', '/api/propostas/palavra', { avaliacao_id })
-  await executarComoDono(instancia, palavra, 'POST', '', { aceito: true })
+  const { palavra } = await chamar(instancia, 'POST', '/api/propostas/palavra', { body: { avaliacao_id } })
+  await executarComoDono(instancia, palavra, { method: 'POST', path: '', body: { aceito: true } })
   for (const [i, loja] of LOJAS.entries()) {
-    const { itens } = await comoConta(instancia, loja, 'GET', '/api/agencia/janelas?por_pagina=50')
+    const { itens } = await comoConta(instancia, loja, {
+      method: 'GET',
+      path: '/api/agencia/janelas?por_pagina=50',
+    })
     const janela = itens.find((uma: { quilometragem: number }) => uma.quilometragem === quilometragem)
-    await comoConta(instancia, loja, 'PUT', `/api/agencia/janelas/${janela.id}/proposta`, {
-      valor: 50_000 + i * 500,
-      validade_dias: 7,
-      inspecao: ['documentos'],
-      busca_reais: 0,
-      confirmado: true,
+    await comoConta(instancia, loja, {
+      method: 'PUT',
+      path: `/api/agencia/janelas/${janela.id}/proposta`,
+      body: {
+        valor: 50_000 + i * 500,
+        validade_dias: 7,
+        inspecao: ['documentos'],
+        busca_reais: 0,
+        confirmado: true,
+      },
     })
   }
-  const { janela } = await executarComoDono(instancia, palavra, 'GET', '')
+  const { janela } = await executarComoDono(instancia, palavra, { method: 'GET', path: '' })
   return { janela: janela.id, palavra }
 }
 

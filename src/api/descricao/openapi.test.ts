@@ -474,7 +474,7 @@ test('real answers match the document: offers, for the administrator', async () 
   const deles = { token: p.token }
   const agencia = await p.agencia()
   const janela = await criarJanela(p, await p.lead(), [agencia])
-  const proposta_id = await criarProposta(p, janela, agencia, 50_000)
+  const proposta_id = await criarProposta(p, janela, agencia, { valor: 50_000 })
   const id = p.w.mundo.novoId()
   const agora = p.w.mundo.clock.now()
   const contestada = { contestacao: 'Pagamos o que propusemos.', contestada_em: agora }
@@ -573,7 +573,7 @@ test('answers about photos match the document', async () => {
   await chamar('DELETE /api/propostas/fotos/:id', { params, palavra })
   const janela = await criarJanela(p, lead_id, [agencia])
   await chamar('PUT /api/propostas/avarias', { palavra, body: { sem: true } })
-  const proposta_id = await criarProposta(p, janela, agencia, 50_000)
+  const proposta_id = await criarProposta(p, janela, agencia, { valor: 50_000 })
   const caso = { id: crypto.randomUUID(), proposta_id, agencia_id: agencia.id, valor: 50_000 }
   await p.w.db.servico.insert(palavras).values({ ...caso, escolhida_em: p.w.mundo.clock.now() })
   const prova = { params: { janela, ...params }, token: agencia.token, ...foto }
@@ -595,8 +595,8 @@ test('real answers match the document: offers, for the owner', async () => {
     sql`insert into janelas_convites select ${janela.id}, id, now(), now() from agencias
       where id in (${a.id}, ${b.id}) on conflict do nothing`,
   )
-  const escolhida = await criarProposta(p, janela.id, a, 50_000)
-  const segunda = await criarProposta(p, janela.id, b, 49_000)
+  const escolhida = await criarProposta(p, janela.id, a, { valor: 50_000 })
+  const segunda = await criarProposta(p, janela.id, b, { valor: 49_000 })
   await p.w.db.servico.execute(
     sql`insert into janelas_perguntas values (${janela.id}, 'batida', now(), null, null)`,
   )

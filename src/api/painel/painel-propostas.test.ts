@@ -38,7 +38,7 @@ async function abrir(horas: number, ofertas: readonly [Agencia, number, number][
   const ids: string[] = []
   for (const [agencia, valor, minutos] of ofertas) {
     const feita_em = new Date(aberta_em.getTime() + minutos * MINUTO_MS)
-    ids.push(await criarProposta(p, janela, agencia, valor, { feita_em, mudada_em: feita_em }))
+    ids.push(await criarProposta(p, janela, agencia, { valor, mudancas: { feita_em, mudada_em: feita_em } }))
   }
   return { janela, ids }
 }

@@ -223,7 +223,7 @@ async function receberPropostas(...ofertas: [Agencia, number][]) {
     ofertas.map(([agencia]) => agencia),
   )
   const ids: string[] = []
-  for (const [agencia, valor] of ofertas) ids.push(await criarProposta(p, janela, agencia, valor))
+  for (const [agencia, valor] of ofertas) ids.push(await criarProposta(p, janela, agencia, { valor }))
   return { lead, janela, ids }
 }
 

@@ -225,7 +225,7 @@ test('invited agencies see the photos until the choice, then only the chosen one
         corpo: foto,
       },
     )
-  const proposta_id = await criarProposta(p, janela, a, 50_000)
+  const proposta_id = await criarProposta(p, janela, a, { valor: 50_000 })
   expect((await provar(a)).status).toBe(404)
   await p.w.db.servico.transaction(async tx => {
     await tx.execute(sql`update propostas set situacao = 'escolhida' where id = ${proposta_id}`)
@@ -281,7 +281,7 @@ test('evidence that follows the answer by less than a day changes how a cut pric
   const { lead_id, palavra } = await dono()
   const a = await p.agencia()
   const janela = await criarJanela(p, lead_id, [a])
-  await criarProposta(p, janela, a, 50_000)
+  await criarProposta(p, janela, a, { valor: 50_000 })
   const id = await escolherProposta(p, janela, a, lead_id)
   await p.w.db.servico.execute(sql`
     update palavras set contato_em = now(), dono_desfecho = 'baixou', dono_valor = 45000, dono_em = now() where id = ${id}`)

@@ -64,8 +64,8 @@ async function preparar() {
   await p.w.db.servico.execute(
     sql`insert into janelas_perguntas (janela_id, pergunta, perguntada_em) values (${id}, 'batida', now())`,
   )
-  const a = await criarProposta(p, id, loja, 50_000)
-  const b = await criarProposta(p, id, outra, 49_000)
+  const a = await criarProposta(p, id, loja, { valor: 50_000 })
+  const b = await criarProposta(p, id, outra, { valor: 49_000 })
   await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${suspensa.id}`)
   return {
     lead,

@@ -43,8 +43,8 @@ test('the owner asks for offers, sees them best first, and only the chosen agenc
   const { agencias, lead, pedir, janela } = await abrir()
   expect(janela).toMatchObject({ estado: 'aberta', convidadas: 3, propostas: [], troca: { min: 47_000 } })
   const [a, b] = agencias
-  const pa = await criarProposta(p, janela.id, a, 50_000)
-  const pb = await criarProposta(p, janela.id, b, 51_000, { busca_reais: 2_000 })
+  const pa = await criarProposta(p, janela.id, a, { valor: 50_000 })
+  const pb = await criarProposta(p, janela.id, b, { valor: 51_000, mudancas: { busca_reais: 2_000 } })
   const vista = (await pedir('GET')).json
   expect(vista).toMatchObject({ pode: false, contato_autorizado: false })
   expect(vista.janela.propostas.map(({ id }: { id: string }) => id)).toEqual([pa, pb])
@@ -76,9 +76,12 @@ test('each offer has the record and the place of its agency, its inspection, and
   }
   await casos(a, 5, 4)
   await casos(b, 4, 4)
-  await criarProposta(p, janela.id, a, 52_000, { busca_reais: 400, inspecao: ['motor_cambio', 'documentos'] })
-  await criarProposta(p, janela.id, b, 51_000, { busca_reais: 0 })
-  await criarProposta(p, janela.id, c, 50_000)
+  await criarProposta(p, janela.id, a, {
+    valor: 52_000,
+    mudancas: { busca_reais: 400, inspecao: ['motor_cambio', 'documentos'] },
+  })
+  await criarProposta(p, janela.id, b, { valor: 51_000, mudancas: { busca_reais: 0 } })
+  await criarProposta(p, janela.id, c, { valor: 50_000 })
   const vista = (await pedir('GET')).json.janela
   expect(vista.dividas).toBe(3_000)
   expect(vista.propostas).toMatchObject([
@@ -106,9 +109,9 @@ test('an expired offer cannot be chosen, and no tap leads back to it', async () 
   const { agencias, pedir, janela } = await abrir()
   const [a, b, c] = agencias
   const longa = { validade_dias: 15, vale_ate: new Date(p.w.mundo.clock.now().getTime() + 15 * DIA_MS) }
-  const pa = await criarProposta(p, janela.id, a, 50_000, longa)
-  const vencida = await criarProposta(p, janela.id, b, 49_000)
-  const pc = await criarProposta(p, janela.id, c, 48_000, longa)
+  const pa = await criarProposta(p, janela.id, a, { valor: 50_000, mudancas: longa })
+  const vencida = await criarProposta(p, janela.id, b, { valor: 49_000 })
+  const pc = await criarProposta(p, janela.id, c, { valor: 48_000, mudancas: longa })
   await passarHoras(8 * 24, async () => {
     expect((await pedir('GET')).json.janela.propostas).toMatchObject([
       { id: pa, valida: true },
@@ -133,7 +136,7 @@ test('an expired offer cannot be chosen, and no tap leads back to it', async () 
 
 test('a consent given elsewhere ends the window, and agencies with an offer are notified', async () => {
   const { agencias, lead, janela } = await abrir()
-  await criarProposta(p, janela.id, agencias[0], 50_000)
+  await criarProposta(p, janela.id, agencias[0], { valor: 50_000 })
   await p.w.db.servico.transaction(async tx => {
     await tx.execute(sql`update leads set aceita_contato_parceiros = true where id = ${lead}`)
     await tx.insert(consentimentos).values(
@@ -158,8 +161,8 @@ test('a consent given elsewhere ends the window, and agencies with an offer are 
 test('a request repeated changes nothing, and another choice or a late one is refused', async () => {
   const { agencias, lead, pedir, janela } = await abrir()
   expect((await pedir('POST', '', { aceito: true })).json.janela.id).toBe(janela.id)
-  const pa = await criarProposta(p, janela.id, agencias[0], 50_000)
-  const pb = await criarProposta(p, janela.id, agencias[1], 49_000)
+  const pa = await criarProposta(p, janela.id, agencias[0], { valor: 50_000 })
+  const pb = await criarProposta(p, janela.id, agencias[1], { valor: 49_000 })
   for (const _ of [1, 2])
     expect((await pedir('POST', '/aceitar', { proposta_id: pa })).json.janela.estado).toBe('aceita')
   expect((await pedir('POST', '/aceitar', { proposta_id: pb })).status).toBe(409)
@@ -186,8 +189,8 @@ test('a request repeated changes nothing, and another choice or a late one is re
 test('an inactive or full agency gets no contact: the owner may choose another', async () => {
   const { agencias, pedir, janela } = await abrir()
   const [a, b] = agencias
-  const pa = await criarProposta(p, janela.id, a, 50_000)
-  const pb = await criarProposta(p, janela.id, b, 49_000)
+  const pa = await criarProposta(p, janela.id, a, { valor: 50_000 })
+  const pb = await criarProposta(p, janela.id, b, { valor: 49_000 })
   await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
   await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${b.id}`)
   for (const proposta_id of [pa, pb]) {
@@ -203,7 +206,7 @@ test('an inactive or full agency gets no contact: the owner may choose another',
 
 test('time closes a window once, and without a choice no contact is given', async () => {
   const { agencias, lead, janela } = await abrir()
-  await criarProposta(p, janela.id, agencias[0], 50_000)
+  await criarProposta(p, janela.id, agencias[0], { valor: 50_000 })
   const meses = async () =>
     (await p.w.mundo.mail.list()).filter(({ texto }) => texto.includes(palavraDoDono(p.w.mundo, lead)))
   const em = async (instante: string) => {
@@ -227,7 +230,7 @@ test('time closes a window once, and without a choice no contact is given', asyn
 
 test('none serves: the reason ends the window once, agencies with an offer get a letter, and no contact is given', async () => {
   const { agencias, lead, pedir, janela } = await abrir()
-  await criarProposta(p, janela.id, agencias[0], 50_000)
+  await criarProposta(p, janela.id, agencias[0], { valor: 50_000 })
   await p.w.db.servico.execute(sql`delete from emails_saida`)
   for (const _ of [1, 2]) {
     const { status, json } = await pedir('POST', '/encerrar', { motivo: 'valor_baixo' })
@@ -247,7 +250,7 @@ test('none serves: the reason ends the window once, agencies with an offer get a
 
 test('none serves after the choice: the chosen agency loses the contact, and a letter tells it to erase it', async () => {
   const { agencias, lead, pedir, janela } = await abrir()
-  const proposta_id = await criarProposta(p, janela.id, agencias[0], 50_000)
+  const proposta_id = await criarProposta(p, janela.id, agencias[0], { valor: 50_000 })
   await pedir('POST', '/aceitar', { proposta_id })
   await p.w.db.servico.execute(sql`delete from emails_saida`)
   expect((await pedir('POST', '/encerrar', { motivo: 'desisti' })).json.janela.estado).toBe('encerrada')
@@ -301,8 +304,8 @@ test('another word opens nothing, and errors stand at their field', async () => 
 async function escolher() {
   const aberta = await abrir()
   const [a, b] = aberta.agencias
-  const pa = await criarProposta(p, aberta.janela.id, a, 50_000)
-  const pb = await criarProposta(p, aberta.janela.id, b, 49_000)
+  const pa = await criarProposta(p, aberta.janela.id, a, { valor: 50_000 })
+  const pb = await criarProposta(p, aberta.janela.id, b, { valor: 49_000 })
   expect((await aberta.pedir('POST', '/aceitar', { proposta_id: pa })).status).toBe(200)
   return { ...aberta, a, b, pa, pb }
 }
@@ -350,8 +353,8 @@ test('after a sale no other offer can be chosen', async () => {
 
 test('an offer of a full agency says why it cannot be chosen; a chosen one keeps its validity', async () => {
   const { agencias, pedir, janela } = await abrir()
-  const pa = await criarProposta(p, janela.id, agencias[0], 50_000)
-  await criarProposta(p, janela.id, agencias[1], 49_000)
+  const pa = await criarProposta(p, janela.id, agencias[0], { valor: 50_000 })
+  await criarProposta(p, janela.id, agencias[1], { valor: 49_000 })
   await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${agencias[1].id}`)
   const ofertas = async () => (await pedir('GET')).json.janela.propostas
   expect(await ofertas()).toMatchObject([
@@ -434,7 +437,7 @@ test('an agency whose credit came back uses it again at a later choice', async (
   const { json } = await pedir('POST', '', { aceito: true })
   await p.w.db.servico.execute(sql`insert into janelas_convites (janela_id, agencia_id, convidada_em, fecha_em)
     select id, ${a.id}, aberta_em, fecha_em from janelas where id = ${json.janela.id} on conflict do nothing`)
-  const proposta_id = await criarProposta(p, json.janela.id, a, 50_000)
+  const proposta_id = await criarProposta(p, json.janela.id, a, { valor: 50_000 })
   expect((await pedir('POST', '/aceitar', { proposta_id })).status).toBe(200)
   const { rows } = await p.w.db.servico.execute(sql`
     select leads_usados_mes_atual as n, oculta, credito_devolvido_em from agencias g

@@ -146,7 +146,7 @@ async function criarJanela(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido:
   const { roteiro, lead, aberta_em, agencias } = pedido
   const id = mundo.novoId()
   const fecha_em = fimDaJanela(aberta_em, AJUSTES)
-  await consentir(tx, mundo, lead.id, 'propostas', aberta_em)
+  await consentir(tx, mundo, { lead_id: lead.id, finalidade: 'propostas', registrado_em: aberta_em })
   await tx.insert(janelas).values({
     ...veiculoDaJanela(lead, null),
     lead_id: lead.id,
@@ -168,12 +168,17 @@ async function criarJanela(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido:
   await terminar(tx, mundo, admin, { ...pedido, id, ids, fecha_em })
 }
 
+/** An owner's consent, and its time. */
+type Consentimento = {
+  lead_id: string
+  finalidade: 'propostas' | 'contato_da_escolhida'
+  registrado_em: Date
+}
+
 async function consentir(
   tx: Queries,
   { novoId }: Mundo,
-  lead_id: string,
-  finalidade: 'propostas' | 'contato_da_escolhida',
-  registrado_em: Date,
+  { lead_id, finalidade, registrado_em }: Consentimento,
 ): Promise<void> {
   const texto = 'Consentimento da demonstração'
   await tx
@@ -253,9 +258,16 @@ async function escolher(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Te
       perguntada_em: jaFoi(depois(DIAS_ATE_PERGUNTAR)),
     })
     .where(eq(janelas.id, id))
-  await consentir(tx, mundo, lead.id, 'contato_da_escolhida', escolhida_em)
+  await consentir(tx, mundo, {
+    lead_id: lead.id,
+    finalidade: 'contato_da_escolhida',
+    registrado_em: escolhida_em,
+  })
   const iguais = (await travarMesmoLead(tx, mundo.db.cofre, lead.id)).map(igual => igual.id)
-  await atribuirTravado(tx, mundo, admin, { lead_id: lead.id, iguais }, [agencia.id])
+  await atribuirTravado(tx, mundo, admin, {
+    travado: { lead_id: lead.id, iguais },
+    agencia_ids: [agencia.id],
+  })
   const [proposta] = await tx.select().from(propostas).where(eq(propostas.id, proposta_id))
   await tx.insert(palavras).values({
     id: mundo.novoId(),

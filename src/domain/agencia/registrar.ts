@@ -46,7 +46,7 @@ async function criarContaDeAgencia(tx: Queries, mundo: MundoDaConta, cadastro: C
   const { password_hash, ...campos } = cadastro
   // The spec signs the agency in at once, so the account may sign in before its address is proved.
   const conta = await criarConta(tx, mundo, { email: campos.email, password_hash, entra_sem_prova: true })
-  await criarAgencia(tx, mundo, conta.id, campos)
+  await criarAgencia(tx, mundo, { userId: conta.id, campos })
   await pedirProva(tx, mundo, conta)
   await auditar(tx, mundo, 'agencia_registrada', { quem: conta.id, alvo: conta.id })
 }
@@ -72,13 +72,18 @@ export type Contrato = Pick<
   'plano' | 'status_assinatura' | 'assinatura_origem' | 'assinatura_inicio' | 'limite_leads_mensal'
 >
 
+/** The owner of a new agency, its fields, and the account that creates it. */
+type AgenciaNova = {
+  userId: string
+  campos: Omit<RegistroAgencia, 'password'> & Partial<Contrato>
+  quem?: string
+}
+
 /** Adds the agency of an account, which becomes its owner, and its role. */
 export async function criarAgencia(
   tx: Queries,
   mundo: MundoDaConta,
-  userId: string,
-  campos: Omit<RegistroAgencia, 'password'> & Partial<Contrato>,
-  quem?: string,
+  { userId, campos, quem }: AgenciaNova,
 ): Promise<void> {
   const agora = mundo.clock.now()
   const id = mundo.novoId()
@@ -86,5 +91,5 @@ export async function criarAgencia(
   await tx
     .insert(membros_agencias)
     .values({ user_id: userId, agencia_id: id, nome: campos.responsavel, papel: 'dono', desde: agora })
-  await concederPapel(tx, mundo, userId, 'agencia', quem)
+  await concederPapel(tx, mundo, { userId, role: 'agencia', quem })
 }

@@ -48,7 +48,7 @@ export async function criarOuVincularAgencia(
       existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, entra_sem_prova: true }))
     await pedirQueSeProve(tx, mundo, conta, Boolean(existente))
     const contrato = novoContrato(campos.plano, await lerLimiteDoNivel(tx, campos.plano), mundo.clock.now())
-    await criarAgencia(tx, mundo, conta.id, { ...campos, ...contrato }, quem)
+    await criarAgencia(tx, mundo, { userId: conta.id, campos: { ...campos, ...contrato }, quem })
     await auditar(tx, mundo, 'agencia_vinculada', {
       quem,
       alvo: conta.id,

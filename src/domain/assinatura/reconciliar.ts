@@ -39,7 +39,7 @@ export async function reconciliar(
   const lista = await encerrarRepetidas(mundo, cliente, lida)
   await servico.transaction(async tx => {
     if (evento && !(await anotarEvento(tx, mundo, evento))) return
-    await aplicarLeitura(tx, mundo, cliente, lista, leitura)
+    await aplicarLeitura(tx, mundo, cliente, { lista, leitura })
   })
   return lista
 }
@@ -84,8 +84,7 @@ async function aplicarLeitura(
   tx: Queries,
   mundo: MundoComPagamento,
   cliente: Cliente,
-  lista: readonly AssinaturaDoProvedor[],
-  leitura: number,
+  { lista, leitura }: { lista: readonly AssinaturaDoProvedor[]; leitura: number },
 ): Promise<void> {
   const { provedor } = mundo.pagamento
   // Locks the agency first, as its deletion does, to avoid a deadlock.
@@ -109,7 +108,8 @@ async function aplicarLeitura(
       ...(depois && { assinatura_id: depois.assinatura_id, periodo_inicio: depois.periodo_inicio }),
     })
     .where(eq(clientes_pagamento.cliente_id, cliente.cliente_id))
-  if (cliente.agencia_id && antes && depois) await mudarAgencia(tx, mundo, cliente.agencia_id, antes, depois)
+  if (cliente.agencia_id && antes && depois)
+    await mudarAgencia(tx, mundo, cliente.agencia_id, { antes, depois })
 }
 
 /**
@@ -125,13 +125,10 @@ export async function anularSandbox(
   if (antes?.assinatura_origem !== 'sandbox') return
   const contexto = { provedor: 'stripe', agora: mundo.clock.now() } as const
   const nada = { assinatura_id: null, periodo_inicio: null }
-  await mudarAgencia(
-    tx,
-    mundo,
-    agencia_id,
+  await mudarAgencia(tx, mundo, agencia_id, {
     antes,
-    situacaoApos({ ...antes, ...nada }, [], new Map(), contexto),
-  )
+    depois: situacaoApos({ ...antes, ...nada }, [], new Map(), contexto),
+  })
 }
 
 async function travarAgencia(tx: Queries, id: string): Promise<Situacao | undefined> {
@@ -220,8 +217,7 @@ async function mudarAgencia(
   tx: Queries,
   mundo: Pick<MundoDaAssinatura, 'clock' | 'novoId'>,
   id: string,
-  antes: Situacao,
-  depois: Situacao,
+  { antes, depois }: { antes: Situacao; depois: Situacao },
 ): Promise<void> {
   const mudanca = mudancaEntre(antes, depois)
   if (!mudanca) return

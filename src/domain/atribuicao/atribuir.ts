@@ -19,7 +19,7 @@ export async function atribuirLead(
   lead_id: string,
   agencia_ids: readonly string[],
 ): Promise<{ atribuidas: number }> {
-  return mundo.db.como(quem, tx => atribuirNaTransacao(tx, mundo, quem, lead_id, agencia_ids))
+  return mundo.db.como(quem, tx => atribuirNaTransacao(tx, mundo, quem, { lead_id, agencia_ids }))
 }
 
 /** Assigns a lead like `atribuirLead`, inside a larger transaction. */
@@ -27,12 +27,14 @@ export async function atribuirNaTransacao(
   tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  lead_id: string,
-  agencia_ids: readonly string[],
+  { lead_id, agencia_ids }: { lead_id: string; agencia_ids: readonly string[] },
 ): Promise<{ atribuidas: number }> {
   const rows = await travarMesmoLead(tx, mundo.db.cofre, lead_id)
   exigirAtribuivel(rows.find(({ id }) => id === lead_id))
-  return atribuirTravado(tx, mundo, quem, { lead_id, iguais: rows.map(({ id }) => id) }, agencia_ids)
+  return atribuirTravado(tx, mundo, quem, {
+    travado: { lead_id, iguais: rows.map(({ id }) => id) },
+    agencia_ids,
+  })
 }
 
 /**
@@ -46,12 +48,11 @@ export async function atribuirTravado(
   tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  travado: LeadTravado,
-  agencia_ids: readonly string[],
+  { travado, agencia_ids }: { travado: LeadTravado; agencia_ids: readonly string[] },
 ): Promise<{ atribuidas: number }> {
   // Always in one order, so that two administrators wait for each other and never deadlock.
   const ids = [...new Set(agencia_ids)].sort()
-  for (const id of ids) await atribuirUma(tx, mundo, quem, travado, id)
+  for (const id of ids) await atribuirUma(tx, mundo, quem, { ...travado, agencia_id: id })
   return { atribuidas: ids.length }
 }
 
@@ -73,8 +74,7 @@ async function atribuirUma(
   tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  { lead_id, iguais, sem_email = false }: LeadTravado,
-  agencia_id: string,
+  { lead_id, iguais, sem_email = false, agencia_id }: LeadTravado & { agencia_id: string },
 ) {
   const agora = mundo.clock.now()
   const { agencia, antes } = await travarAgencia(tx, iguais, agencia_id)

@@ -15,9 +15,7 @@ export type Guarda = {
   recifrar(
     tx: Queries,
     cofre: CofreDeDados,
-    chave: string,
-    depois: string,
-    quantos: number,
+    { chave, depois, quantos }: { chave: string; depois: string; quantos: number },
   ): Promise<{ ultimo: string | undefined; feitos: number }>
 }
 
@@ -54,7 +52,7 @@ export function criarGuarda<Linha extends { id: string }, Nova>(tabela: TabelaSe
       )
       return rows[0]?.n ?? 0
     },
-    async recifrar(tx, cofre, chave, depois, quantos) {
+    async recifrar(tx, cofre, { chave, depois, quantos }) {
       const { rows } = await tx.execute(sql`
         select ${id} as id, ${colunas} from ${nome}
         where ${sob(chave)} ${depois ? sql`and ${id} > ${depois}` : sql``}

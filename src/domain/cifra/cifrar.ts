@@ -86,7 +86,9 @@ async function cifrarDe(
         const desde: string = depois
         // Until the next vacuum, the first query of a pass reads all rows that were under the key: seconds at a
         // million.
-        const { ultimo, feitos } = await db.demorado(tx => recifrar(tx, db.cofre, chave, desde, lote))
+        const { ultimo, feitos } = await db.demorado(tx =>
+          recifrar(tx, db.cofre, { chave, depois: desde, quantos: lote }),
+        )
         depois = ultimo
         nesta += feitos
         if (feitos) contarMais(feitos)

@@ -32,7 +32,7 @@ const criar = (nova: NovaConta = {}) =>
   criarConta(w.db.servico, w.mundo, { email: `c${++contas}@exemplo.com.br`, ...nova })
 const abrir = (userId: string) =>
   w.db.servico.transaction(tx =>
-    abrirSessao(tx, w.mundo, userId, 'password', { ip: '203.0.113.7', userAgent: 'x' }),
+    abrirSessao(tx, w.mundo, { userId, metodo: 'password', origem: { ip: '203.0.113.7', userAgent: 'x' } }),
   )
 
 describe('a new account', () => {

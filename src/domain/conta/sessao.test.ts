@@ -36,7 +36,7 @@ async function conta(papel?: 'admin' | 'agencia'): Promise<string> {
   return id
 }
 const abrir = (userId: string) =>
-  w.db.servico.transaction(tx => abrirSessao(tx, w.mundo, userId, 'password', ORIGEM))
+  w.db.servico.transaction(tx => abrirSessao(tx, w.mundo, { userId, metodo: 'password', origem: ORIGEM }))
 const renovar = (token: string) => renovarSessao(w.mundo, token)
 const passar = (segundos: number) => {
   w.time.offset_ms += segundos * 1000

@@ -21,9 +21,7 @@ export type SessaoAberta = { sessao: Sessao; refreshToken: string }
 export async function abrirSessao(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
-  userId: string,
-  metodo: string,
-  origem: Origem,
+  { userId, metodo, origem }: { userId: string; metodo: string; origem: Origem },
 ): Promise<SessaoAberta> {
   const agora = mundo.clock.now()
   const papeis = await lerPapeis(tx, userId)

@@ -44,7 +44,8 @@ export async function pedirDevolucao(
   const regra: Quem = { papel: 'admin', claims: {} }
   return mundo.db.como(regra, async tx => {
     const devolucao = await travarPendente(tx, id)
-    if (devolucao && (await ehConfirmada(tx, devolucao))) await aceitar(tx, mundo, devolucao, null, '')
+    if (devolucao && (await ehConfirmada(tx, devolucao)))
+      await aceitar(tx, mundo, { devolucao, conta: null, resposta: '' })
     return acharDevolucao(tx, id)
   })
 }
@@ -175,13 +176,17 @@ export async function responderDevolucao(
       throw new Recusa('conflito', 'Esta devolução já foi respondida. Atualize a lista.')
     }
     const conta = contaDe(quem)
-    if (aceita) await aceitar(tx, mundo, devolucao, conta, resposta)
-    else await recusar(tx, mundo, devolucao, conta, resposta)
+    if (aceita) await aceitar(tx, mundo, { devolucao, conta, resposta })
+    else await recusar(tx, mundo, { devolucao, conta, resposta })
     return acharDevolucao(tx, id)
   })
 }
 
-async function recusar(tx: Queries, mundo: Mundo, devolucao: Devolucao, conta: string, resposta: string) {
+async function recusar(
+  tx: Queries,
+  mundo: Mundo,
+  { devolucao, conta, resposta }: { devolucao: Devolucao; conta: string; resposta: string },
+) {
   await decidir(tx, mundo, devolucao.id, { estado: 'recusada', decidida_por: conta, resposta })
   await tx.execute(sql`select notificar('painel_agencia', ${devolucao.agencia_id})`)
   await auditar(tx, mundo, 'devolucao_recusada', {
@@ -194,9 +199,7 @@ async function recusar(tx: Queries, mundo: Mundo, devolucao: Devolucao, conta: s
 async function aceitar(
   tx: Queries,
   mundo: Mundo,
-  devolucao: Devolucao,
-  conta: string | null,
-  resposta: string,
+  { devolucao, conta, resposta }: { devolucao: Devolucao; conta: string | null; resposta: string },
 ): Promise<void> {
   const { lead_id, agencia_id, motivo } = devolucao
   await retirar(tx, mundo, lead_id, agencia_id)

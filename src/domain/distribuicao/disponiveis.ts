@@ -101,7 +101,7 @@ export function atribuirEscolhidos(
     const ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
     const pares = tirarRepetidos(ids, agencia_ids)
     const fora = com_fora ? [] : await acharParesDeFora(tx, mundo, pares)
-    return pedirNaTransacao(tx, mundo, quem, pares, fora)
+    return pedirNaTransacao(tx, mundo, quem, { pares, fora })
   })
 }
 

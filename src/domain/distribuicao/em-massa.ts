@@ -149,7 +149,12 @@ export function desfazerDistribuicao(mundo: Mundo, quem: Quem, id: string): Prom
       alvo: id,
       detalhes: { leads: dados },
     })
-    return andamentoDe(await pedirTrabalho(tx, mundo, quem, distribuicoes_em_massa, { lead_ids, desfaz: id }))
+    return andamentoDe(
+      await pedirTrabalho(tx, mundo, quem, {
+        tabela: distribuicoes_em_massa,
+        pedido: { lead_ids, desfaz: id },
+      }),
+    )
   })
 }
 
@@ -162,7 +167,9 @@ function pedir(
   return mundo.db.como(quem, async tx => {
     if (!(await acharEmVigor(tx))) throw new Recusa('conflito', REGRA_AUSENTE)
     const lead_ids = await escolher(tx)
-    return andamentoDe(await pedirTrabalho(tx, mundo, quem, distribuicoes_em_massa, { lead_ids }))
+    return andamentoDe(
+      await pedirTrabalho(tx, mundo, quem, { tabela: distribuicoes_em_massa, pedido: { lead_ids } }),
+    )
   })
 }
 
@@ -221,7 +228,7 @@ async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha)
     agora,
     motivo_do_lead,
   } as const
-  const { faltou } = await distribuirLead(tx, mundo, lead_id, travado, contexto)
+  const { faltou } = await distribuirLead(tx, mundo, { lead_id, ...travado }, contexto)
   return faltou
 }
 

@@ -94,7 +94,7 @@ async function distribuirDaFila(tx: Queries, mundo: Mundo, lead_id: string): Pro
     return
   }
   const contexto = { ...emVigor, origem, quem: REGRA, agora, motivo_do_lead }
-  const registro = await distribuirLead(tx, mundo, lead_id, travado, contexto)
+  const registro = await distribuirLead(tx, mundo, { lead_id, ...travado }, contexto)
   // A reason of the lead itself does not change with time.
   if (registro.faltou && !motivo_do_lead) await tentarDepois(tx, mundo, { lead_id, entrou_em })
 }
@@ -158,17 +158,16 @@ export type ContextoDaDecisao = {
 export async function distribuirLead(
   tx: Queries,
   mundo: Mundo,
-  lead_id: string,
-  { lead: travado, iguais }: { lead: LeadADistribuir; iguais: readonly string[] },
+  { lead_id, lead: travado, iguais }: { lead_id: string; lead: LeadADistribuir; iguais: readonly string[] },
   { versao, regra, origem, pedido_id, quem, agora, motivo_do_lead }: ContextoDaDecisao,
 ): Promise<Registro> {
   let lead = travado
   // The agency whose own site brought the lead comes before the rule.
   if (await entregarTravado(tx, mundo, lead_id, iguais)) lead = { ...lead, ja_com: lead.ja_com + 1 }
   const candidatos = await lerCandidatos(tx, iguais, regra, agora)
-  const registro = decidir(lead, candidatos, regra, agora.getTime(), motivo_do_lead)
+  const registro = decidir(lead, candidatos, { regra, agora_ms: agora.getTime(), motivo_do_lead })
   if (registro.escolhidas.length)
-    await atribuirTravado(tx, mundo, quem, { lead_id, iguais }, registro.escolhidas)
+    await atribuirTravado(tx, mundo, quem, { travado: { lead_id, iguais }, agencia_ids: registro.escolhidas })
   else if (await ehComoAUltima(tx, lead_id, versao, registro)) return registro
   await tx.insert(distribuicoes).values({
     ...registro,

@@ -47,7 +47,9 @@ export async function pedirSimulacao(
     const [outra] = await tx.select().from(simulacoes).where(isNull(simulacoes.terminada_em)).limit(1)
     if (outra)
       throw new Recusa('conflito', 'Já há uma simulação em andamento. Espere que termine, ou pare-a antes.')
-    return simulacaoLida(await pedirTrabalho(tx, mundo, quem, simulacoes, { regra_versao, ...periodo }))
+    return simulacaoLida(
+      await pedirTrabalho(tx, mundo, quem, { tabela: simulacoes, pedido: { regra_versao, ...periodo } }),
+    )
   })
 }
 

@@ -69,7 +69,7 @@ export async function entregarTravado(
   if (!espera) return false
   const { agencia_id, criado_em } = espera
   const tem = iguais && (await temAlgum(tx, iguais, agencia_id))
-  const deu = !tem && iguais && (await atribuir(tx, mundo, lead_id, iguais, agencia_id))
+  const deu = !tem && iguais && (await atribuir(tx, mundo, { lead_id, iguais, agencia_id }))
   const depois = new Date(agora.getTime() + INTERVALO_MS)
   const cabe = depois.getTime() <= criado_em.getTime() + ESPERA_MAXIMA_DIAS * DIA_MS
   await tx
@@ -95,12 +95,10 @@ async function temAlgum(tx: Queries, iguais: readonly string[], agencia_id: stri
 async function atribuir(
   tx: Queries,
   mundo: Mundo,
-  lead_id: string,
-  iguais: readonly string[],
-  agencia_id: string,
+  { lead_id, iguais, agencia_id }: { lead_id: string; iguais: readonly string[]; agencia_id: string },
 ): Promise<boolean> {
   try {
-    await atribuirTravado(tx, mundo, REGRA, { lead_id, iguais }, [agencia_id])
+    await atribuirTravado(tx, mundo, REGRA, { travado: { lead_id, iguais }, agencia_ids: [agencia_id] })
     return true
   } catch (erro) {
     if (erro instanceof Recusa) return false

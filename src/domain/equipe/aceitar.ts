@@ -143,7 +143,7 @@ async function entrarNaEquipe(
       target: [membros_agencias.agencia_id, membros_agencias.user_id],
       set: { nome, papel, ativo: true },
     })
-  await concederPapel(tx, mundo, conta.id, 'agencia', conta.id)
+  await concederPapel(tx, mundo, { userId: conta.id, role: 'agencia', quem: conta.id })
   await tx.delete(convites_agencias).where(eq(convites_agencias.id, id))
   await auditar(tx, mundo, 'convite_aceito', { quem: conta.id, alvo: agencia_id, detalhes: { papel } })
 }

@@ -19,8 +19,7 @@ export async function pedirTrabalho<T extends TabelaDeTrabalhos>(
   tx: Queries,
   { novoId, clock }: Pick<Mundo, 'novoId' | 'clock'>,
   quem: Quem,
-  tabela: T,
-  pedido: Omit<T['$inferInsert'], 'id' | 'pedida_por' | 'pedida_em'>,
+  { tabela, pedido }: { tabela: T; pedido: Omit<T['$inferInsert'], 'id' | 'pedida_por' | 'pedida_em'> },
 ): Promise<T['$inferSelect']> {
   const comum = { id: novoId(), pedida_por: contaDe(quem), pedida_em: clock.now() }
   const [linha] = await tx
@@ -139,7 +138,9 @@ async function fazerUma<L extends Trabalho>(
   const { tabela, fazer, recusar, transacao = transacaoDoPedinte } = partes
   const naVez = (parte: (tx: Queries) => Promise<Mudanca<L>>): Promise<L | undefined> =>
     transacao(mundo, quem, async tx =>
-      (await ehAVez(tx, tabela, linha)) ? anotar(tx, mundo, partes, linha, await parte(tx)) : undefined,
+      (await ehAVez(tx, tabela, linha))
+        ? anotar(tx, mundo, partes, { linha, mudanca: await parte(tx) })
+        : undefined,
     )
   const depois = await naVez(tx => fazer(tx, mundo, quem, linha)).catch((erro: unknown) => {
     if (!recusar || !(erro instanceof Recusa)) throw erro
@@ -167,8 +168,7 @@ async function anotar<L extends Trabalho>(
   tx: Queries,
   { clock }: Mundo,
   { tabela, total, canal }: Partes<L>,
-  linha: L,
-  mudanca: Mudanca<L>,
+  { linha, mudanca }: { linha: L; mudanca: Mudanca<L> },
 ): Promise<L> {
   const { feitos = linha.feitos + 1, ...resto } = mudanca
   const terminada_em = feitos >= total(linha) ? clock.now() : null

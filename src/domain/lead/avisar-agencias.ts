@@ -24,8 +24,7 @@ export async function avisarAgencias(
   tx: Queries,
   { db, site }: { db: { cofre: CofreDeDados }; site: Site },
   aviso: Aviso,
-  alvos: readonly Alvo[],
-  so?: string,
+  { alvos, so }: { alvos: readonly Alvo[]; so?: string },
 ): Promise<ReadonlySet<string>> {
   const { lead_id, agencia_id, atribuido_em: recebido_em } = leads_agencias
   const receberam = await tx

@@ -44,7 +44,7 @@ type Caso = {
 
 function pontuar({ lead = {}, avaliacao = CERTA, vezes = {}, ibge = CAMPINAS }: Caso = {}) {
   const { site: _, ...dados } = leadSchema.parse({ ...BOM, ...lead })
-  return pontuarLead(dados, avaliacao, { ...UNICA, ...vezes }, ibge, HOJE)
+  return pontuarLead(dados, { avaliacao, repeticoes: { ...UNICA, ...vezes }, codigoIbge: ibge, hoje: HOJE })
 }
 
 describe('score of a lead', () => {
@@ -132,7 +132,12 @@ describe('score of a lead', () => {
     const { site: _, ...dados } = leadSchema.parse({ ...BOM, ano: 2024, quilometragem: 0 })
     const texto = 'Quilometragem fora do comum para a idade: confirme na conversa.'
     const estranho = (agora: Date) =>
-      pontuarLead(dados, CERTA, UNICA, CAMPINAS, agora).motivos.some(motivo => motivo.texto === texto)
+      pontuarLead(dados, {
+        avaliacao: CERTA,
+        repeticoes: UNICA,
+        codigoIbge: CAMPINAS,
+        hoje: agora,
+      }).motivos.some(motivo => motivo.texto === texto)
     expect([estranho(virada), estranho(new Date('2027-01-01T03:00:00Z'))]).toEqual([false, true])
   })
 

@@ -26,6 +26,14 @@ type Regra = { vale: boolean; pontos: number; bom?: string; ruim?: string }
 const CAIXAS_DESCARTAVEIS =
   /@(mailinator|yopmail|guerrillamail|10minutemail|tempmail|temp-mail|trashmail|sharklasers|getnada|maildrop|moakt)\./
 
+/** The facts beside a lead that its score needs. */
+type Circunstancias = {
+  avaliacao: Pick<Avaliacao, 'confianca' | 'valor_fipe'>
+  repeticoes: Repeticoes
+  codigoIbge: number | null
+  hoje: Date
+}
+
 /**
  * Scores a lead that has passed validation. Documents and telephones are well formed already. The score adds facts that
  * forms cannot check: repeats, plausibility, the confidence of the valuation, the nearness of a deal. The weights are
@@ -33,10 +41,7 @@ const CAIXAS_DESCARTAVEIS =
  */
 export function pontuarLead(
   lead: Omit<LeadNovo, 'site'>,
-  avaliacao: Pick<Avaliacao, 'confianca' | 'valor_fipe'>,
-  repeticoes: Repeticoes,
-  codigoIbge: number | null,
-  hoje: Date,
+  { avaliacao, repeticoes, codigoIbge, hoje }: Circunstancias,
 ): Validacao {
   const motivos: Validacao['motivos'] = []
   let pontos = 0

@@ -182,7 +182,11 @@ test('deactivating an operator ends the sessions of the account', async () => {
   const { id, user_id, versao } = await achar(dados.email)
   const conta = String(user_id)
   const sessoes = () => w.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, conta))
-  await abrirSessao(w.db.servico, w.mundo, conta, 'password', { ip: '203.0.113.9', userAgent: undefined })
+  await abrirSessao(w.db.servico, w.mundo, {
+    userId: conta,
+    metodo: 'password',
+    origem: { ip: '203.0.113.9', userAgent: undefined },
+  })
   expect(await sessoes()).toHaveLength(1)
   await editarOperador(w.mundo, admin(), id, { ativo: false, versao })
   expect(await sessoes()).toEqual([])

@@ -92,7 +92,7 @@ async function percorrer(quer: Quer, cadaVez: () => void = () => undefined) {
   const passos = [await recebidos()]
   const propostas: string[] = []
   for (const [i, loja] of lojas.entries())
-    propostas.push(await criarProposta(p, janela.id, loja, 50_000 - i * 1_000))
+    propostas.push(await criarProposta(p, janela.id, loja, { valor: 50_000 - i * 1_000 }))
   for (const ateFechar of [false, true]) {
     await depois()
     cadaVez()
@@ -161,11 +161,11 @@ test('messages name the vehicle and the time, open the right page, and name no p
     button: `janela=${janela.id}`,
   })
   await depois()
-  const escolhida = await criarProposta(p, janela.id, lojas[0], 47_123)
+  const escolhida = await criarProposta(p, janela.id, lojas[0], { valor: 47_123 })
   await vencerJanelas(p.w.mundo)
   await enviarMensagens(mundo)
   expect(meta.sent.at(-1)?.template).toMatchObject({ name: 'primeira_proposta', button: palavra })
-  await criarProposta(p, janela.id, lojas[1], 46_000)
+  await criarProposta(p, janela.id, lojas[1], { valor: 46_000 })
   for (const loja of lojas.slice(0, 2))
     await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', {
       token: loja.token,

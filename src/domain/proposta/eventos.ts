@@ -47,12 +47,17 @@ export type PropostaComNome = typeof propostas.$inferSelect & { agencia: string;
 /** Fields of an event by WhatsApp, apart from its recipient and its letter. */
 type PorWhatsapp<Tipo> = { tipo: Tipo; parametros: string[] }
 
+/** A letter to the owner, and the same event by WhatsApp. */
+type AvisoAoDono = {
+  carta: (endereco: string) => Carta
+  aviso?: PorWhatsapp<'primeira_proposta' | 'propostas_fechadas'>
+}
+
 async function escreverAoDono(
   tx: Queries,
   mundo: MundoDasPropostas,
   { lead_id }: Janela,
-  carta: (endereco: string) => Carta,
-  aviso?: PorWhatsapp<'primeira_proposta' | 'propostas_fechadas'>,
+  { carta, aviso }: AvisoAoDono,
 ): Promise<void> {
   const [lead] = await tx.select({ email: leads.email }).from(leads).where(eq(leads.id, lead_id))
   if (!lead) return
@@ -120,15 +125,20 @@ export async function avisarConvidadas(
 
 /** Notifies the owner of the first offer. */
 export async function avisarPrimeira(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
-  await escreverAoDono(tx, mundo, janela, endereco => cartaDaPrimeira(janela, endereco, mundo.site), {
-    tipo: 'primeira_proposta',
-    parametros: [nomeDoVeiculo(janela), escreverDataHora(janela.fecha_em)],
+  await escreverAoDono(tx, mundo, janela, {
+    carta: endereco => cartaDaPrimeira(janela, endereco, mundo.site),
+    aviso: {
+      tipo: 'primeira_proposta',
+      parametros: [nomeDoVeiculo(janela), escreverDataHora(janela.fecha_em)],
+    },
   })
 }
 
 /** Notifies the owner of the first question of a window. */
 export async function avisarPergunta(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
-  await escreverAoDono(tx, mundo, janela, endereco => cartaDaPergunta(janela, endereco, mundo.site))
+  await escreverAoDono(tx, mundo, janela, {
+    carta: endereco => cartaDaPergunta(janela, endereco, mundo.site),
+  })
 }
 
 /** Notifies the owner that the window closed, with the offers that can still be chosen. */
@@ -141,13 +151,10 @@ export async function avisarFechamento(tx: Queries, mundo: MundoDasPropostas, ja
   const ids = feitas.map(({ agencia_id }) => agencia_id)
   const contadas = await contarPalavras(tx, ids, agora)
   const naCarta = feitas.map(proposta => lerParaCarta(janela, proposta, contadas))
-  await escreverAoDono(
-    tx,
-    mundo,
-    janela,
-    endereco => cartaDoFechamento(janela, naCarta, endereco, mundo.site),
-    { tipo: 'propostas_fechadas', parametros: [nomeDoVeiculo(janela), String(feitas.length)] },
-  )
+  await escreverAoDono(tx, mundo, janela, {
+    carta: endereco => cartaDoFechamento(janela, naCarta, endereco, mundo.site),
+    aviso: { tipo: 'propostas_fechadas', parametros: [nomeDoVeiculo(janela), String(feitas.length)] },
+  })
 }
 
 function lerParaCarta(
@@ -171,7 +178,9 @@ export async function avisarCaducada(tx: Queries, mundo: MundoDasPropostas, jane
   const teve = (await lerPropostas(tx, janela.id, mundo.clock.now())).some(
     ({ situacao }) => situacao === 'feita',
   )
-  await escreverAoDono(tx, mundo, janela, endereco => cartaDaCaducada(janela, teve, endereco, mundo.site))
+  await escreverAoDono(tx, mundo, janela, {
+    carta: endereco => cartaDaCaducada(janela, teve, endereco, mundo.site),
+  })
 }
 
 /** Notifies the agency of the chosen offer, and at the first choice the others of their rank. */
@@ -179,8 +188,7 @@ export async function avisarEscolha(
   tx: Queries,
   mundo: MundoDasPropostas,
   janela: Janela,
-  escolhida: PropostaComNome,
-  preteridas: readonly PropostaComNome[],
+  { escolhida, preteridas }: { escolhida: PropostaComNome; preteridas: readonly PropostaComNome[] },
 ): Promise<void> {
   const { id, lead_id } = janela
   const veiculo = nomeDoVeiculo(janela)
@@ -227,13 +235,20 @@ export async function avisarSobreAEscolhida(
   tx: Queries,
   mundo: MundoDasPropostas,
   janela: Janela,
-  houve: Parameters<typeof cartaSobreAEscolhida>[0],
-  { agencia, segunda }: { agencia: string; segunda: PropostaComNome | undefined },
+  {
+    houve,
+    agencia,
+    segunda,
+  }: {
+    houve: Parameters<typeof cartaSobreAEscolhida>[0]
+    agencia: string
+    segunda: PropostaComNome | undefined
+  },
 ): Promise<void> {
   const fatos = { agencia, segunda: segunda && lerParaCarta(janela, segunda, new Map()) }
-  await escreverAoDono(tx, mundo, janela, endereco =>
-    cartaSobreAEscolhida(houve, fatos, endereco, mundo.site),
-  )
+  await escreverAoDono(tx, mundo, janela, {
+    carta: endereco => cartaSobreAEscolhida(houve, fatos, endereco, mundo.site),
+  })
 }
 
 /** Asks the owner for the result, ten days after the choice. */
@@ -243,5 +258,7 @@ export async function perguntarDesfecho(
   janela: Janela,
   agencia: string,
 ): Promise<void> {
-  await escreverAoDono(tx, mundo, janela, endereco => cartaDoDesfecho(janela, agencia, endereco, mundo.site))
+  await escreverAoDono(tx, mundo, janela, {
+    carta: endereco => cartaDoDesfecho(janela, agencia, endereco, mundo.site),
+  })
 }

@@ -49,7 +49,7 @@ test('a window changes only as its state machine allows', async () => {
   const mudar = (mudanca: Partial<typeof janelas.$inferInsert>) =>
     p.w.db.servico.update(janelas).set(mudanca).where(eq(janelas.id, janela))
   await expect(mudar({ estado: 'aceita', escolhida_em: daqui(0) })).rejects.toEqual(regra('janela_estado'))
-  const proposta = await criarProposta(p, janela, a, 50_000)
+  const proposta = await criarProposta(p, janela, a, { valor: 50_000 })
   expect(await ler(janela)).toMatchObject({ estado: 'com_propostas', fechada: false })
   await expect(mudar({ estado: 'aceita', escolhida: proposta, escolhida_em: daqui(0) })).rejects.toEqual(
     regra('janela_escolhida'),
@@ -73,7 +73,10 @@ test('a window needs the proof of its consent', async () => {
 
 test('an offer comes only to an open window and is raised once', async () => {
   const { a, b, janela } = await preparar()
-  const proposta = await criarProposta(p, janela, a, 50_000, { vale_ate: daqui(5 * DIA_MS) })
+  const proposta = await criarProposta(p, janela, a, {
+    valor: 50_000,
+    mudancas: { vale_ate: daqui(5 * DIA_MS) },
+  })
   expect((await ler(janela))?.caduca_em).toEqual(daqui(5 * DIA_MS))
   const mudar = (mudanca: Partial<typeof propostas.$inferInsert>) =>
     p.w.db.servico.update(propostas).set(mudanca).where(eq(propostas.id, proposta))
@@ -81,17 +84,20 @@ test('an offer comes only to an open window and is raised once', async () => {
   await expect(mudar({ valor: 50_500 })).rejects.toEqual(regra('proposta_mudanca'))
   await expect(mudar({ valor: 52_000 })).rejects.toEqual(regra('proposta_mudanca'))
   await expect(
-    criarProposta(p, janela, b, 50_000, { feita_em: daqui(2 * DIA_MS), mudada_em: daqui(2 * DIA_MS) }),
+    criarProposta(p, janela, b, {
+      valor: 50_000,
+      mudancas: { feita_em: daqui(2 * DIA_MS), mudada_em: daqui(2 * DIA_MS) },
+    }),
   ).rejects.toEqual(regra('janela_aberta'))
   await p.w.db.servico.transaction(tx => escolher(tx, janela, proposta))
-  await expect(criarProposta(p, janela, b, 50_000)).rejects.toEqual(regra('janela_aberta'))
+  await expect(criarProposta(p, janela, b, { valor: 50_000 })).rejects.toEqual(regra('janela_aberta'))
 })
 
 test('an agency reads the vehicle and its own offer, and nothing of the person or of others', async () => {
   const { a, b, janela, lead } = await preparar()
   const estranha = await p.agencia()
-  await criarProposta(p, janela, a, 50_000)
-  await criarProposta(p, janela, b, 51_000)
+  await criarProposta(p, janela, a, { valor: 50_000 })
+  await criarProposta(p, janela, b, { valor: 51_000 })
   const contar = (agencia: { id: string }, papel?: 'vendedor') =>
     p.w.db.como(como(agencia, papel), async tx => {
       const { rows } = await tx.execute<{ n: number[] }>(sql`select array[
@@ -112,8 +118,8 @@ test('an agency reads the vehicle and its own offer, and nothing of the person o
 
 test('only the chosen agency gets a lead without consent to others, and loses it with the choice', async () => {
   const { a, b, janela, lead } = await preparar()
-  const primeira = await criarProposta(p, janela, a, 50_000)
-  const segunda = await criarProposta(p, janela, b, 49_000)
+  const primeira = await criarProposta(p, janela, a, { valor: 50_000 })
+  const segunda = await criarProposta(p, janela, b, { valor: 49_000 })
   const dar = (tx: Queries, { id: agencia_id }: { id: string }) =>
     tx.insert(leads_agencias).values({ lead_id: lead, agencia_id, atribuido_em: daqui(0) })
   await expect(dar(p.w.db.servico, a)).rejects.toEqual(regra('lead_com_consentimento'))
@@ -143,7 +149,7 @@ test('only the chosen agency gets a lead without consent to others, and loses it
 
 test('a case takes each answer once, and the first contact of the chosen agency', async () => {
   const { a, janela, lead } = await preparar()
-  const proposta = await criarProposta(p, janela, a, 50_000)
+  const proposta = await criarProposta(p, janela, a, { valor: 50_000 })
   const id = p.w.mundo.novoId()
   await p.w.db.servico.transaction(async tx => {
     await escolher(tx, janela, proposta)
@@ -170,8 +176,8 @@ test('a case takes each answer once, and the first contact of the chosen agency'
 
 test('deleting the chosen agency keeps the window, so that the owner may choose another', async () => {
   const { a, b, janela } = await preparar()
-  const proposta = await criarProposta(p, janela, a, 50_000)
-  const segunda = await criarProposta(p, janela, b, 49_000)
+  const proposta = await criarProposta(p, janela, a, { valor: 50_000 })
+  const segunda = await criarProposta(p, janela, b, { valor: 49_000 })
   await p.w.db.servico.transaction(tx => escolher(tx, janela, proposta))
   await p.w.db.servico.execute(sql`delete from agencias where id = ${a.id}`)
   expect(await ler(janela)).toMatchObject({ estado: 'aceita', escolhida: null })

@@ -118,7 +118,11 @@ function familiasDoAno(ref: Referencia, guia: Guia, ano: number) {
  * Finds the families of other brands that cost nearly the same in a model year, the nearest first. Families with
  * adverts are preferred: the others are rarely sold.
  */
-function rivaisDe(ref: Referencia, guia: Guia, familia: FamiliaDaGuia, ano: number, quantos = 3) {
+function rivaisDe(
+  ref: Referencia,
+  guia: Guia,
+  { familia, ano, quantos = 3 }: { familia: FamiliaDaGuia; ano: number; quantos?: number },
+) {
   const preco = acharPrecoDoMeio(ref, familia, ano)
   if (preco === null) return []
   const longe = (outro: number) => Math.abs(Math.log(outro / preco))
@@ -208,7 +212,7 @@ export function guiasDaReferencia(
       return faixa && { de: levarPreco(faixa.de), ate: levarPreco(faixa.ate) }
     },
     rivaisDe: (familia, ano) =>
-      rivaisDe(ref, porTipo[familia.marca.tipo], familia, ano).map(rival => ({
+      rivaisDe(ref, porTipo[familia.marca.tipo], { familia, ano }).map(rival => ({
         ...rival,
         preco: levarDe(familia.marca.tipo, ano)(rival.preco),
       })),

@@ -31,8 +31,7 @@ export async function guardarProcedencia(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
   lead_id: string,
-  { agencia_id, nome, origem, aceita }: Procedencia,
-  ip: string,
+  { procedencia: { agencia_id, nome, origem, aceita }, ip }: { procedencia: Procedencia; ip: string },
 ): Promise<void> {
   const criado_em = mundo.clock.now()
   const texto = consentimentoDaLoja(nome)
@@ -48,11 +47,10 @@ export async function repetirProcedencia(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
   lead_id: string,
-  procedencia: Procedencia,
-  ip: string,
+  { procedencia, ip }: { procedencia: Procedencia; ip: string },
 ): Promise<void> {
   await tx.execute(sql`
     delete from leads_da_vitrine where lead_id = ${lead_id} and agencia_id = ${procedencia.agencia_id}
   `)
-  await guardarProcedencia(tx, mundo, lead_id, procedencia, ip)
+  await guardarProcedencia(tx, mundo, lead_id, { procedencia, ip })
 }

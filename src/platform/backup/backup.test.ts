@@ -139,7 +139,7 @@ test('a backup from before an erasure restores no erased lead, wherever the eras
 
   // Into an empty database: the list in the data folder has the erasures.
   const other = await createTestDatabase()
-  expect((await restore(other.url, before, nothing, readPrivacyLog(dataDir))).erased).toBe(2)
+  expect((await restore(other.url, before, nothing, { known: readPrivacyLog(dataDir) })).erased).toBe(2)
   // Into the same database, without the list: the database has the erasures.
   expect((await restore(p.w.url, before, nothing)).erased).toBe(2)
   for (const db of [other, p.w.db]) {
@@ -177,10 +177,10 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
     select 'x', avaliacao_id, now() - interval '1 hour', now() + interval '1 year' from leads where id = ${lead}`)
   const asked = await p.lead({ aceita_contato_parceiros: false })
   const window = await criarJanela(p, asked, [agency])
-  await criarProposta(p, window, agency, 50_000)
+  await criarProposta(p, window, agency, { valor: 50_000 })
   const chosen = await p.lead({ aceita_contato_parceiros: false })
   const accepted = await criarJanela(p, chosen, [agency])
-  const proposta_id = await criarProposta(p, accepted, agency, 50_000)
+  const proposta_id = await criarProposta(p, accepted, agency, { valor: 50_000 })
   await aceitar(p.w.mundo, chosen, { proposta_id }, { ip: '203.0.113.5' })
   await backup(p.w.url, before, nothing)
   await encerrar(p.w.mundo, chosen, { motivo: 'vendi' })
@@ -209,7 +209,7 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
 
   const other = await createTestDatabase()
   // With the list alone the renewed choice is lost with the database, and the withdrawal on the list counts.
-  expect((await restore(other.url, before, nothing, readPrivacyLog(dataDir))).withdrawn).toBe(6)
+  expect((await restore(other.url, before, nothing, { known: readPrivacyLog(dataDir) })).withdrawn).toBe(6)
   expect((await restore(p.w.url, before, nothing)).withdrawn).toBe(5)
   for (const db of [other, p.w.db]) {
     const { rows: left } = await db.servico.execute(sql`
@@ -250,7 +250,7 @@ test('a consent to the agency of a site that was withdrawn after the backup stay
     values (${agency.id}, 'abcdefghijklmnop', array[${origin}], now())`)
   await servico.transaction(async tx => {
     const procedencia = { agencia_id: agency.id, nome: 'Loja', origem: origin, aceita: true }
-    await guardarProcedencia(tx, p.w.mundo, lead, procedencia, '203.0.113.5')
+    await guardarProcedencia(tx, p.w.mundo, lead, { procedencia, ip: '203.0.113.5' })
   })
   await entregarDasVitrines(p.w.mundo)
   await backup(p.w.url, before, nothing)
@@ -356,19 +356,17 @@ test('an encrypted backup opens with its key only, and not after a byte changed'
   expect(await countBackupRows(sealed, key)).toBe(rows)
   const other = await createTestDatabase()
   const before = await fingerprint(other)
-  await expect(restore(other.url, sealed, nothing, undefined, another)).rejects.toThrow(
+  await expect(restore(other.url, sealed, nothing, { key: another })).rejects.toThrow(
     /não abre com a COPIAS_CHAVE/,
   )
   await expect(restore(other.url, sealed, nothing)).rejects.toThrow(/está cifrada/)
   bytes[bytes.length - 40] = (bytes[bytes.length - 40] ?? 0) ^ 1
   const changed = path.join(folder, 'mudada.jsonl.gz.age')
   fs.writeFileSync(changed, bytes)
-  await expect(restore(other.url, changed, nothing, undefined, key)).rejects.toThrow(
-    /não é uma cópia completa/,
-  )
+  await expect(restore(other.url, changed, nothing, { key })).rejects.toThrow(/não é uma cópia completa/)
   await expect(countBackupRows(changed, key)).rejects.toThrow(/não é uma cópia completa/)
   expect(await fingerprint(other)).toEqual(before)
-  expect(await restore(other.url, sealed, nothing, undefined, key)).toMatchObject({ rows })
+  expect(await restore(other.url, sealed, nothing, { key })).toMatchObject({ rows })
   await other.close()
 })
 

@@ -111,7 +111,7 @@ async function header(client: pg.Client): Promise<Cabecalho> {
  * (held-messages.ts).
  *
  * @param known privacy log of the data folder.
- * @param key of an encrypted backup.
+ * @param key key of an encrypted backup.
  * @returns rows restored, and what was applied again.
  * @throws SetupError for a file that is no backup, is truncated, or was made by another version.
  */
@@ -119,8 +119,7 @@ export async function restore(
   ownerUrl: string,
   file: string,
   onProgress: Progress,
-  known: PrivacyLog = { erased: [], withdrawn: [] },
-  key?: string,
+  { known = { erased: [], withdrawn: [] }, key }: { known?: PrivacyLog; key?: string | undefined } = {},
 ): Promise<{ rows: number } & Reapplied> {
   const client = await connect(ownerUrl)
   try {

@@ -38,7 +38,7 @@ test('a restored backup brings back no erased or deleted photo, and no file stay
   await updatePrivacyLog(db, dataDir)
   await apagarArquivos(mundo)
   await add(stays)
-  await restore(url, file, nothing, readPrivacyLog(dataDir))
+  await restore(url, file, nothing, { known: readPrivacyLog(dataDir) })
   // As if an old copy of the folder came back too.
   for (const [name, content] of oldFiles) fs.writeFileSync(name, content)
   await apagarArquivos(mundo)

@@ -71,13 +71,7 @@ async function verify(
   }
   try {
     await migrate(scratch.url, MIGRATIONS, () => undefined)
-    const { rows } = await restore(
-      scratch.url,
-      file,
-      table => onProgress(`Conferindo ${table}…`),
-      undefined,
-      key,
-    )
+    const { rows } = await restore(scratch.url, file, table => onProgress(`Conferindo ${table}…`), { key })
     compare(rows, written)
     return 'restaurada'
   } finally {

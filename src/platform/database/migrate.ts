@@ -54,7 +54,7 @@ export async function migrate(
     )
     const { rows } = await client.query<{ nome: string; soma: string }>('select nome, soma from migracoes')
     const applied = new Map(rows.map(row => [row.nome, row.soma]))
-    for (const name of files) await applyFile(client, folder, name, applied, say)
+    for (const name of files) await applyFile(client, { folder, name, applied, say })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     throw new SetupError(
@@ -80,13 +80,15 @@ async function refuseNewer(client: pg.Client, files: string[]): Promise<void> {
   )
 }
 
-async function applyFile(
-  client: pg.Client,
-  folder: string,
-  name: string,
-  applied: Map<string, string>,
-  say: (message: string) => void,
-): Promise<void> {
+/** A file of the folder, with the sums of the applied files. */
+type Migration = {
+  folder: string
+  name: string
+  applied: Map<string, string>
+  say: (message: string) => void
+}
+
+async function applyFile(client: pg.Client, { folder, name, applied, say }: Migration): Promise<void> {
   const text = fs.readFileSync(path.join(folder, name), 'utf8')
   const sum = createHash('sha256').update(text).digest('hex')
   const found = applied.get(name)

@@ -27,6 +27,8 @@ export type Style = {
   face?: Face
   color?: string
   x?: number
+  /** Top of the text; by default the pen. */
+  y?: number
   width?: number
   align?: 'left' | 'right' | 'center'
   link?: string
@@ -75,8 +77,8 @@ export function heightOf({ doc }: Pen, text: string, style: Style): number {
   return doc.heightOfString(text, optionsOf(style))
 }
 
-/** Writes a text as a structure element at the pen. @returns its height. */
-export function write(pen: Pen, tag: string, text: string, style: Style, at = pen.y): number {
+/** Writes a text as a structure element at its place. @returns its height. */
+export function write(pen: Pen, tag: string, text: string, style: Style): number {
   const { doc, root } = pen
   const height = heightOf(pen, text, style)
   if (!root) return height
@@ -84,7 +86,7 @@ export function write(pen: Pen, tag: string, text: string, style: Style, at = pe
   root.add(element)
   doc.fillColor(style.color ?? COLOR.ink)
   const content = doc.markStructureContent(tag)
-  doc.text(text, style.x ?? PAGE.margin, at, optionsOf(style))
+  doc.text(text, style.x ?? PAGE.margin, style.y ?? pen.y, optionsOf(style))
   doc.endMarkedContent()
   element.add(content)
   element.end()

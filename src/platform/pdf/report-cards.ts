@@ -37,9 +37,9 @@ export function drawCards(pen: Pen, cards: Cards, { highlight }: { highlight: bo
     })
     let y = pen.y + CARD.top
     const at = { x: x + CARD.side, width: width - 2 * CARD.side }
-    y += write(pen, 'P', titulo, { ...CARD_TEXT.title, ...at }, y) + 3
-    y += write(pen, 'P', valor, { ...CARD_TEXT.value, ...at }, y) + 3
-    write(pen, 'P', legenda, { ...CARD_TEXT.note, ...at }, y)
+    y += write(pen, 'P', titulo, { ...CARD_TEXT.title, ...at, y }) + 3
+    y += write(pen, 'P', valor, { ...CARD_TEXT.value, ...at, y }) + 3
+    write(pen, 'P', legenda, { ...CARD_TEXT.note, ...at, y })
   }
   pen.y += height
 }

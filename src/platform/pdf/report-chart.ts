@@ -32,19 +32,19 @@ export function drawCharts(pen: Pen, charts: readonly Grafico[]): void {
   for (const [i, chart] of charts.entries()) {
     const x = PAGE.margin + i * (width + GAP)
     let y = pen.y
-    write(pen, 'H3', chart.titulo, { ...TEXT.title, x, width }, y)
+    write(pen, 'H3', chart.titulo, { ...TEXT.title, x, width, y })
     y += 16
     drawFigure(pen, descriptionOf(chart), () =>
       drawPlot(pen, chart, { x: x + MARKS, y, width: width - MARKS }),
     )
     y += pen.set.chart + LABELS + 5
     for (const { nome, valor } of chart.linhas) {
-      write(pen, 'P', nome, { ...TEXT.line, color: COLOR.muted, x, width: width * NAME }, y)
+      write(pen, 'P', nome, { ...TEXT.line, color: COLOR.muted, x, width: width * NAME, y })
       const value = { x: x + width * NAME, width: width * (1 - NAME), align: 'right' } as const
-      write(pen, 'P', valor, { ...TEXT.line, face: 'bold', ...value }, y)
+      write(pen, 'P', valor, { ...TEXT.line, face: 'bold', ...value, y })
       y += 13
     }
-    write(pen, 'P', chart.nota, { ...TEXT.note, x, width }, y)
+    write(pen, 'P', chart.nota, { ...TEXT.note, x, width, y })
   }
   pen.y += heightOfCharts(pen, charts)
 }

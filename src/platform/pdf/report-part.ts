@@ -64,10 +64,10 @@ function drawLine(pen: Pen, line: LinhaDaConta): void {
     () => void pen.doc.moveTo(PAGE.margin, pen.y).lineTo(RIGHT, pen.y).lineWidth(0.6).stroke(COLOR.line),
   )
   const top = pen.y + between.lines * 0.45
-  const name = write(pen, 'P', nome, { size, face, ...LEFT }, top)
-  write(pen, 'P', valor, { size, face: 'bold', x: RIGHT - AMOUNT, width: AMOUNT, align: 'right' }, top)
+  const name = write(pen, 'P', nome, { size, face, ...LEFT, y: top })
+  write(pen, 'P', valor, { size, face: 'bold', x: RIGHT - AMOUNT, width: AMOUNT, align: 'right', y: top })
   const reason = reasonOf(pen, line)
-  if (reason) write(pen, 'P', reason, styleOf(pen).why, top + name + 1)
+  if (reason) write(pen, 'P', reason, { ...styleOf(pen).why, y: top + name + 1 })
   pen.y += height + between.lines
 }
 

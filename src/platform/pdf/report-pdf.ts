@@ -171,13 +171,14 @@ function drawCode(pen: Pen, { codigo, endereco }: RelatorioImpresso['conferir'])
   })
   const [a, b, c, d] = codigo.split('-')
   const label = d ? `${a}-${b}-\n${c}-${d}` : codigo
-  write(
-    pen,
-    'P',
-    label,
-    { size: 9, face: 'bold', x: x - 20, width: QR + 20, align: 'right' },
-    PAGE.margin + QR + 11,
-  )
+  write(pen, 'P', label, {
+    size: 9,
+    face: 'bold',
+    x: x - 20,
+    y: PAGE.margin + QR + 11,
+    width: QR + 20,
+    align: 'right',
+  })
 }
 
 function drawValue(
@@ -190,8 +191,8 @@ function drawValue(
   const height = write(pen, 'P', valor, { size: 38, face: 'title', color: COLOR.green })
   const beside = { x: PAGE.margin + width + 16, width: WIDTH - width - 16 }
   let y = pen.y + 11
-  y += write(pen, 'P', faixa, { size: 12.5, face: 'bold', ...beside }, y) + 1
-  y += write(pen, 'P', confianca, { size: 10, color: COLOR.muted, ...beside }, y)
+  y += write(pen, 'P', faixa, { size: 12.5, face: 'bold', ...beside, y }) + 1
+  y += write(pen, 'P', confianca, { size: 10, color: COLOR.muted, ...beside, y })
   pen.y = Math.max(pen.y + height, y) + 8
 }
 

@@ -108,7 +108,7 @@ test('the first offer reaches its owner while the window is open', async () => {
   const fila = await abrir(undefined)
   const agencia = await p.agencia()
   const lead = await p.lead({ email: 'dona@exemplo.com.br', aceita_contato_parceiros: false })
-  await criarProposta(p, await criarJanela(p, lead, [agencia]), agencia, 50_000)
+  await criarProposta(p, await criarJanela(p, lead, [agencia]), agencia, { valor: 50_000 })
   const cartas = async () =>
     (await p.w.mundo.mail.list()).filter(({ para }) => para === 'dona@exemplo.com.br')
   await expect.poll(cartas).toHaveLength(1)

@@ -61,14 +61,19 @@ function desenharEstrada({ referencia: { partida }, venda, troca }: Dito): strin
   const folga = (ate - de) * 0.06
   const x = (valor: number) =>
     Math.round(ESTRADA.x + ((valor - de + folga) / (ate - de + 2 * folga)) * ESTRADA.largura)
-  const faixa = (min: number, max: number, y: number, cor: string, nome: string) =>
-    `<rect x="${x(min)}" y="${ESTRADA.y + y}" width="${x(max) - x(min)}" height="34" rx="8" fill="${cor}"/>` +
-    texto(nome, { x: (x(min) + x(max)) / 2, y: ESTRADA.y + y + 26, tamanho: 26, ancora: 'middle' })
+  const faixa = ({ min, max }: Dito['troca'], { y, cor, nome }: { y: number; cor: string; nome: string }) =>
+    `<rect x="${x(min.reais)}" y="${ESTRADA.y + y}" width="${x(max.reais) - x(min.reais)}" height="34" rx="8" fill="${cor}"/>` +
+    texto(nome, {
+      x: (x(min.reais) + x(max.reais)) / 2,
+      y: ESTRADA.y + y + 26,
+      tamanho: 26,
+      ancora: 'middle',
+    })
   const { y, altura, largura } = ESTRADA
   return [
     `<rect x="${ESTRADA.x}" y="${y}" width="${largura}" height="${altura}" rx="16" fill="#22332c"/>`,
-    faixa(venda.min.reais, venda.max.reais, 8, '#ffb224', 'Venda'),
-    faixa(troca.min.reais, troca.max.reais, 54, '#8fa39a', 'Troca'),
+    faixa(venda, { y: 8, cor: '#ffb224', nome: 'Venda' }),
+    faixa(troca, { y: 54, cor: '#8fa39a', nome: 'Troca' }),
     `<rect x="${x(partida.reais) - 5}" y="${y - 10}" width="10" height="${altura + 20}" rx="5" fill="#ffffff"/>`,
     `<rect x="${x(partida.reais) - 3}" y="${y - 8}" width="6" height="${altura + 16}" rx="3" fill="#10458e"/>`,
   ].join('')

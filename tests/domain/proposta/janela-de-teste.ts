@@ -73,8 +73,7 @@ export async function criarProposta(
   { w }: Painel,
   janela_id: string,
   { id: agencia_id }: { id: string },
-  valor: number,
-  mudancas: Partial<typeof propostas.$inferInsert> = {},
+  { valor, mudancas = {} }: { valor: number; mudancas?: Partial<typeof propostas.$inferInsert> },
 ): Promise<string> {
   const id = w.mundo.novoId()
   const agora = w.mundo.clock.now()

@@ -102,7 +102,7 @@ async function handle(
       ? seen.answer
       : failure(400, 'Keys for idempotent requests…', undefined, 'idempotency_error')
   }
-  const answer = await route(state, method, url.pathname, params, now)
+  const answer = await route(state, { method, path: url.pathname, params, now })
   if (idempotencyKey) replies.set(idempotencyKey, { body, answer })
   return answer
 }
@@ -150,23 +150,17 @@ async function subscriptionsOf(state: State, params: Params): Promise<Answer> {
 
 async function route(
   state: State,
-  method: string,
-  path: string,
-  params: Params,
-  now: () => Date,
+  { method, path, params, now }: { method: string; path: string; params: Params; now: () => Date },
 ): Promise<Answer> {
   const [, , resource = '', second, third] = path.split('/')
-  if (resource === 'checkout') return checkout(state, method, params, third, now)
+  if (resource === 'checkout') return checkout(state, { method, params, id: third, now })
   const endpoint = ENDPOINTS[`${method} ${resource}`]
   return endpoint ? endpoint({ state, params, now, id: second }) : missing(resource)
 }
 
 function checkout(
   state: State,
-  method: string,
-  params: Params,
-  id: string | undefined,
-  now: () => Date,
+  { method, params, id, now }: { method: string; params: Params; id: string | undefined; now: () => Date },
 ): Answer {
   if (method === 'GET') {
     const found = [...state.sessions.values()].filter(

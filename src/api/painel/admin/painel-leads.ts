@@ -42,7 +42,7 @@ export function rotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: EventHub) 
     .dar(async (quem, dados, c) => {
       const { escopo, completa, ...filtro } = dados
       const colunas = colunasDoAdmin(completa === '1')
-      const { linhas, partes } = await exportarLeads(mundo, quem, filtro, escopo, colunas)
+      const { linhas, partes } = await exportarLeads(mundo, quem, { filtro, escopo, colunas })
       cabecalhosCsv(c, `leads-${diaEmSaoPaulo(mundo.clock.now())}.csv`)
       c.header('X-Total-Linhas', String(linhas))
       return stream(c, async saida => {

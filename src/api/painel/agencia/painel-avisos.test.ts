@@ -464,7 +464,7 @@ describe('a device', () => {
       },
     ])
     await mostrarJanela(p.w.db.servico, janela, [agencia.id])
-    await criarProposta(p, janela, agencia, 50_000)
+    await criarProposta(p, janela, agencia, { valor: 50_000 })
     await enviarPendentes(p.w.mundo)
     expect(crm.recebidos).toHaveLength(1)
     await escolherProposta(p, janela, agencia, lead)

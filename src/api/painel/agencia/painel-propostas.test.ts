@@ -266,7 +266,7 @@ describe('an offer', () => {
   test('takes no room after its validity, while the window lives on', async () => {
     const { a, b, janela } = await preparar()
     await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${a.id}`)
-    await criarProposta(p, janela, a, 50_000, { vale_ate: daqui(-HORA_MS) })
+    await criarProposta(p, janela, a, { valor: 50_000, mudancas: { vale_ate: daqui(-HORA_MS) } })
     await propor(b, janela)
     const mais = await criarJanela(p, await p.lead({ aceita_contato_parceiros: false }), [a])
     expect((await propor(a, mais)).status).toBe(200)
@@ -468,7 +468,7 @@ test('the lists: to offer, offered, over; in pages', async () => {
     .update(janelas)
     .set({ estado: 'retirada', terminou_em: daqui(0) })
     .where(eq(janelas.id, retirada))
-  await criarProposta(p, vencida, a, 50_000, { vale_ate: daqui(-HORA_MS) })
+  await criarProposta(p, vencida, a, { valor: 50_000, mudancas: { vale_ate: daqui(-HORA_MS) } })
   expect(await idsDe(a, 'abertas')).toEqual([cedo, tarde])
   expect(await idsDe(a, 'propostas')).toEqual([])
   expect((await idsDe(a, 'encerradas')).sort()).toEqual([perdida, vencida, retirada].sort())

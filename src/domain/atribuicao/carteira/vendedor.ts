@@ -42,7 +42,7 @@ export async function darAoVendedor(
       .update(leads_agencias)
       .set({ vendedor_id })
       .where(and(condicaoDaAgencia(quem), inArray(lead_id, lead_ids)))
-    await auditarVendedor(tx, mundo, quem, lead_ids, vendedor_id)
+    await auditarVendedor(tx, mundo, quem, { lead_ids, vendedor_id })
     return lead_ids
   })
   if (vendedor_id && vendedor_id !== contaDe(quem))
@@ -81,7 +81,7 @@ export async function pegarLead(
       .set({ vendedor_id: eu })
       .where(and(condicao, isNull(leads_agencias.vendedor_id)))
       .returning({ lead_id: leads_agencias.lead_id })
-    if (pego) await auditarVendedor(tx, mundo, quem, [lead_id], eu)
+    if (pego) await auditarVendedor(tx, mundo, quem, { lead_ids: [lead_id], vendedor_id: eu })
     else await exigirQueSejaMeu(tx, condicao, eu)
     return { id: lead_id, vendedor_id: eu }
   })
@@ -115,8 +115,7 @@ export async function auditarVendedor(
   tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  lead_ids: readonly string[],
-  vendedor_id: string | null,
+  { lead_ids, vendedor_id }: { lead_ids: readonly string[]; vendedor_id: string | null },
 ): Promise<void> {
   const detalhes = { agencia: agenciaDe(quem), vendedor: vendedor_id ?? '' }
   const eventos = lead_ids.map(alvo => ({ quem: contaDe(quem), alvo, detalhes }))

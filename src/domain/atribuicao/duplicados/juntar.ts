@@ -171,7 +171,7 @@ async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Que
   }
   await assumirRespostas(tx, mundo, fica, ultimo)
   if (original.aceita_contato_parceiros && !ultimo.aceita_contato_parceiros)
-    await avisarAgencias(tx, mundo, 'retirada', [original])
+    await avisarAgencias(tx, mundo, 'retirada', { alvos: [original] })
   return { leads: repetidos.length, creditos }
 }
 

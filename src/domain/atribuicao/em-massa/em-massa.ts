@@ -45,7 +45,7 @@ export async function pedirAtribuicoes(
 ): Promise<Andamento> {
   return mundo.db.como(quem, async tx => {
     const lead_ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
-    return pedirNaTransacao(tx, mundo, quem, tirarRepetidos(lead_ids, agencia_ids), [])
+    return pedirNaTransacao(tx, mundo, quem, { pares: tirarRepetidos(lead_ids, agencia_ids), fora: [] })
   })
 }
 
@@ -54,10 +54,9 @@ export async function pedirNaTransacao(
   tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  pares: ReturnType<typeof tirarRepetidos>,
-  fora: readonly Par[],
+  { pares, fora }: { pares: ReturnType<typeof tirarRepetidos>; fora: readonly Par[] },
 ): Promise<Andamento> {
-  const pedido = await pedirTrabalho(tx, mundo, quem, atribuicoes_em_massa, pares)
+  const pedido = await pedirTrabalho(tx, mundo, quem, { tabela: atribuicoes_em_massa, pedido: pares })
   for (const [agencia_id, paresDaAgencia] of Map.groupBy(fora, par => par.agencia_id)) {
     await tx.execute(sql`
       insert into recusas_em_massa (atribuicao_id, lead_id, agencia_id, motivo)
@@ -123,7 +122,7 @@ const PARES: Partes<Linha> = {
   async fazer(tx, mundo, quem, linha) {
     const { lead_id, agencia_id } = parDaVez(linha)
     if (await foiRecusado(tx, linha)) return {}
-    await atribuirNaTransacao(tx, mundo, quem, lead_id, [agencia_id])
+    await atribuirNaTransacao(tx, mundo, quem, { lead_id, agencia_ids: [agencia_id] })
     return { atribuidos: linha.atribuidos + 1 }
   },
   async recusar(tx, linha, { message: motivo }) {

@@ -87,53 +87,58 @@ function darPassos(
   conta: Conta | null,
 ): number {
   const tipo = pedido.tipo_veiculo
-  const base = baseDoMercado(tipo, valor_reais, idade_anos, km != null, mercado)
+  const base = baseDoMercado({ tipo, valor_reais, idade_anos }, km != null, mercado)
   const uso = km != null && TIPOS[tipo].uso === 'km' ? efeitoDoUso(tipo, km, idade_anos, mercado) : null
-  let meio = dar(
-    conta,
-    valor_reais,
-    FATORES.preco_de_anuncio,
-    valor_reais * base,
-    conta && explicarBase(base),
-  )
+  let meio = dar(conta, valor_reais, {
+    fator: FATORES.preco_de_anuncio,
+    efeito: valor_reais * base,
+    porque: conta && explicarBase(base),
+  })
   if (uso && km != null) {
     const { efeito, tipico, alem } = uso
     if (alem)
       conta?.motivos.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
-    meio = dar(conta, meio, FATORES.quilometragem, meio * efeito, conta && explicarKm(km, tipico))
+    meio = dar(conta, meio, {
+      fator: FATORES.quilometragem,
+      efeito: meio * efeito,
+      porque: conta && explicarKm(km, tipico),
+    })
   }
   const parecidos = vistos(idade_anos)
   const dosParecidos = meio * Math.expm1(parecidos.log)
-  meio = dar(conta, meio, FATORES.anuncios_parecidos, dosParecidos, conta && explicarParecidos(parecidos))
+  meio = dar(conta, meio, {
+    fator: FATORES.anuncios_parecidos,
+    efeito: dosParecidos,
+    porque: conta && explicarParecidos(parecidos),
+  })
   const conservacao = CONSERVACAO[pedido.conservacao_lataria]
-  meio = dar(conta, meio, FATORES.conservacao, meio * conservacao.efeito, conservacao.porque)
+  meio = dar(conta, meio, {
+    fator: FATORES.conservacao,
+    efeito: meio * conservacao.efeito,
+    porque: conservacao.porque,
+  })
   if (pedido.estado_pneus) {
     const { parte, porque } = PNEUS[pedido.estado_pneus]
     const jogo = SUPOSICOES[tipo].pneus
     const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor_reais * jogo.parte))
     // For a cheap vehicle, a set of tyres subtracts at most a tenth of the price.
-    meio = dar(conta, meio, FATORES.pneus, Math.max(-meio * 0.1, preco * parte), porque)
+    meio = dar(conta, meio, { fator: FATORES.pneus, efeito: Math.max(-meio * 0.1, preco * parte), porque })
   }
   const { positivo, contaram, negativos } = extras(valor_reais)
-  meio = dar(
-    conta,
-    meio,
-    FATORES.itens_e_extras,
-    meio * positivo,
-    conta && `Pesam a favor: ${listar(contaram)}.`,
-  )
-  for (const { nome, efeito, porque } of negativos) meio = dar(conta, meio, nome, meio * efeito, porque)
+  meio = dar(conta, meio, {
+    fator: FATORES.itens_e_extras,
+    efeito: meio * positivo,
+    porque: conta && `Pesam a favor: ${listar(contaram)}.`,
+  })
+  for (const { nome, efeito, porque } of negativos)
+    meio = dar(conta, meio, { fator: nome, efeito: meio * efeito, porque })
   return meio
 }
 
+type Passo = { fator: FatorDoAjuste; efeito: number; porque: string | null }
+
 /** Returns the price after a step, in whole reais; a step of zero has no text. */
-function dar(
-  conta: Conta | null,
-  meio: number,
-  fator: FatorDoAjuste,
-  efeito: number,
-  porque: string | null,
-): number {
+function dar(conta: Conta | null, meio: number, { fator, efeito, porque }: Passo): number {
   const efeito_reais = Math.round(efeito)
   if (efeito_reais === 0) return meio
   if (porque !== null) conta?.ajustes.push({ fator, efeito_reais, porque })

@@ -27,7 +27,7 @@ export function meiaLargura({ pedido, valor_reais, idade_anos }: PedidoDoAno, re
   if (ehMedido(tipo)) {
     const { da_versao: anuncios, dispersao } = regras.vistos(idade_anos)
     const visto = { temKm: km != null, anuncios, dispersao }
-    return meiaLarguraMedida(tipo, valor_reais, idade_anos, visto, regras.mercado)
+    return meiaLarguraMedida({ tipo, valor_reais, idade_anos }, visto, regras.mercado)
   }
   return meiaLarguraSuposta(tipo, idade_anos)
 }

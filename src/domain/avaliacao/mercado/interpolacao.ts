@@ -17,21 +17,29 @@ export function contarNos(nos: readonly number[], valor: number): number {
   return i
 }
 
-/** Interpolates linearly between the coefficients of knots, which are `passo` apart from index `primeiro` on. */
+/** Ascending knots, and the coefficients at them: from index `inicio` on, `passo` apart (1 by default). */
+export type Curva = {
+  coeficientes: readonly number[]
+  inicio: number
+  nos: readonly number[]
+  passo?: number
+}
+
+/**
+ * Interpolates linearly between the coefficients of knots.
+ * @param acima number of the knots that the value has reached, if the caller has it.
+ */
 export function interpolar(
-  coeficientes: readonly number[],
-  primeiro: number,
-  nos: readonly number[],
+  { coeficientes, inicio, nos, passo = 1 }: Curva,
   valor: number,
-  i = contarNos(nos, valor),
-  passo = 1,
+  acima = contarNos(nos, valor),
 ): number {
-  if (i === 0) return numeroDaLista(coeficientes, primeiro)
-  const antes = numeroDaLista(coeficientes, primeiro + (i - 1) * passo)
-  if (i === nos.length) return antes
-  const depois = numeroDaLista(coeficientes, primeiro + i * passo)
-  const inicio = numeroDaLista(nos, i - 1)
-  return antes + ((depois - antes) * (valor - inicio)) / (numeroDaLista(nos, i) - inicio)
+  if (acima === 0) return numeroDaLista(coeficientes, inicio)
+  const antes = numeroDaLista(coeficientes, inicio + (acima - 1) * passo)
+  if (acima === nos.length) return antes
+  const depois = numeroDaLista(coeficientes, inicio + acima * passo)
+  const no = numeroDaLista(nos, acima - 1)
+  return antes + ((depois - antes) * (valor - no)) / (numeroDaLista(nos, acima) - no)
 }
 
 /**
@@ -40,9 +48,7 @@ export function interpolar(
  */
 export function somarEntre(
   soma: number,
-  coeficientes: readonly number[],
-  inicio: number,
-  nos: readonly number[],
+  { coeficientes, inicio, nos }: Omit<Curva, 'passo'>,
   valor: number,
 ): number {
   const acima = contarNos(nos, valor)

@@ -1,7 +1,7 @@
 import { numeroDaLista } from '#domain/numero/indexed-access.ts'
 import type { Vistos } from './comparaveis.ts'
 import { logaritmos, somarEntre, type Termo, termosDaInterpolacao } from './interpolacao.ts'
-import type { Mercado, TipoMedido } from './mercado.ts'
+import type { Mercado, TipoMedido, VeiculoMedido } from './mercado.ts'
 
 /** Knots of the half-width: ages, and thousands of reais. */
 const MEIA_LARGURA = {
@@ -26,9 +26,7 @@ export type VistosDaVersao = { anuncios: number; dispersao: Vistos['dispersao'] 
  * spread.
  */
 export function termosDaMeiaLargura(
-  tipo: TipoMedido,
-  valor_reais: number,
-  idade_anos: number,
+  { tipo, valor_reais, idade_anos }: VeiculoMedido,
   { anuncios, dispersao }: VistosDaVersao,
 ): Termo[] {
   const { idades, precos } = MEIA_LARGURA[tipo]
@@ -52,35 +50,33 @@ export const MEIA_LARGURA_MINIMA = 0.02
 
 /** Computes the half-width in ln that holds 80 % of such adverts, before the addition for few kilometres. */
 export function meiaLarguraMedida(
-  tipo: TipoMedido,
-  valor_reais: number,
-  idade_anos: number,
+  { tipo, valor_reais, idade_anos }: VeiculoMedido,
   visto: VistosDaVersao & { temKm: boolean },
   mercado: Mercado,
 ): number {
   const { com_km, sem_km } = mercado[tipo].larguras
   return Math.max(
     MEIA_LARGURA_MINIMA,
-    somarMeiaLargura(visto.temKm ? com_km : sem_km, tipo, valor_reais, idade_anos, visto),
+    somarMeiaLargura(visto.temKm ? com_km : sem_km, { tipo, valor_reais, idade_anos }, visto),
   )
 }
 
 /** Computes `somarTermos` over `termosDaMeiaLargura` without building the terms: it runs for every year of a model. */
 function somarMeiaLargura(
   coeficientes: readonly number[],
-  tipo: TipoMedido,
-  valor_reais: number,
-  idade_anos: number,
+  { tipo, valor_reais, idade_anos }: VeiculoMedido,
   { anuncios, dispersao }: VistosDaVersao,
 ): number {
   const { idades, precos } = MEIA_LARGURA[tipo]
   const ultimo = 1 + idades.length + precos.length
-  const porIdade = somarEntre(numeroDaLista(coeficientes, 0), coeficientes, 1, idades, idade_anos)
+  const porIdade = somarEntre(
+    numeroDaLista(coeficientes, 0),
+    { coeficientes, inicio: 1, nos: idades },
+    idade_anos,
+  )
   const porPreco = somarEntre(
     porIdade,
-    coeficientes,
-    1 + idades.length,
-    LOG_DA_MEIA_LARGURA[tipo],
+    { coeficientes, inicio: 1 + idades.length, nos: LOG_DA_MEIA_LARGURA[tipo] },
     Math.log(valor_reais),
   )
   const termoDaDispersao = evidencia(dispersao.anuncios) * Math.min(dispersao.log, DISPERSAO_MAXIMA)

@@ -43,7 +43,11 @@ test('more kilometres raise neither end of the range, at any age and price', () 
 
 describe('the half-width of a range', () => {
   const largura = (anuncios: number, dispersao: { anuncios: number; log: number }, temKm = true) =>
-    meiaLarguraMedida('carro', 60_000, 4, { temKm, anuncios, dispersao }, MERCADO)
+    meiaLarguraMedida(
+      { tipo: 'carro', valor_reais: 60_000, idade_anos: 4 },
+      { temKm, anuncios, dispersao },
+      MERCADO,
+    )
 
   test('is wider if the version’s own adverts differ more, and if more of them do', () => {
     const perto = largura(20, { anuncios: 20, log: 0.03 })
@@ -66,7 +70,8 @@ test('a higher reference never gives a lower middle', () => {
   fc.assert(
     fc.property(casos, fc.double({ min: 1, max: 3, noNaN: true }), fc.boolean(), (caso, vezes, temKm) => {
       const { tipo_veiculo, valor, idade } = caso
-      const meio = (v: number) => v * (1 + baseDoMercado(tipo_veiculo, v, idade, temKm))
+      const meio = (v: number) =>
+        v * (1 + baseDoMercado({ tipo: tipo_veiculo, valor_reais: v, idade_anos: idade }, temKm))
       expect(meio(valor * vezes)).toBeGreaterThanOrEqual(meio(valor) - 1e-6)
     }),
   )

@@ -4,6 +4,9 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 /** Kinds of vehicle with adverts. */
 export type TipoMedido = 'carro' | 'moto'
 
+/** A vehicle as the market measures it: its kind, reference price and age. */
+export type VeiculoMedido = { tipo: TipoMedido; valor_reais: number; idade_anos: number }
+
 /**
  * Parameters fitted on adverts, written by `npm run fipe:ajustar`. Coefficients of `termosDaBase`, of `termosDoUso`,
  * and of `termosDaMeiaLargura` (half-widths that hold 80 % of the adverts), with the kilometres known and unknown.

@@ -1,7 +1,7 @@
 import { numeroDaLista } from '#domain/numero/indexed-access.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { interpolar, logaritmos, type Termo, termosDaInterpolacao } from './interpolacao.ts'
-import { ehMedido, MERCADO, type Mercado, type TipoMedido } from './mercado.ts'
+import { ehMedido, MERCADO, type Mercado, type TipoMedido, type VeiculoMedido } from './mercado.ts'
 
 /** Knots of the level of asking prices, with linear interpolation: ages, and reais in their logarithm. */
 export const NIVEL = {
@@ -19,12 +19,7 @@ const inicioDoNivel = (tipo: TipoMedido, comum: boolean) =>
   1 + (comum ? 0 : NIVEL[tipo].idades.length + NIVEL[tipo].precos.length)
 
 /** Returns the regressors of ln(asking price ÷ FIPE) before the kilometres: levels of age and price. */
-export function termosDaBase(
-  tipo: TipoMedido,
-  valor_reais: number,
-  idade_anos: number,
-  temKm: boolean,
-): Termo[] {
+export function termosDaBase({ tipo, valor_reais, idade_anos }: VeiculoMedido, temKm: boolean): Termo[] {
   const { idades } = NIVEL[tipo]
   const comum = temNivelComum(tipo, temKm)
   const inicio = inicioDoNivel(tipo, comum)
@@ -40,13 +35,13 @@ export function termosDaBase(
  * others, which have no adverts.
  */
 export function baseDoMercado(
-  tipo: TipoVeiculo,
-  valor_reais: number,
-  idade_anos: number,
+  { tipo, valor_reais, idade_anos }: Omit<VeiculoMedido, 'tipo'> & { tipo: TipoVeiculo },
   temKm: boolean,
   mercado: Mercado = MERCADO,
 ): number {
-  return ehMedido(tipo) ? Math.expm1(logDaBase(mercado[tipo].base, tipo, valor_reais, idade_anos, temKm)) : 0
+  return ehMedido(tipo)
+    ? Math.expm1(logDaBase(mercado[tipo].base, { tipo, valor_reais, idade_anos }, temKm))
+    : 0
 }
 
 /**
@@ -55,15 +50,16 @@ export function baseDoMercado(
  */
 function logDaBase(
   base: readonly number[],
-  tipo: TipoMedido,
-  valor_reais: number,
-  idade_anos: number,
+  { tipo, valor_reais, idade_anos }: VeiculoMedido,
   temKm: boolean,
 ): number {
   const { idades } = NIVEL[tipo]
   const comum = temNivelComum(tipo, temKm)
   const inicio = inicioDoNivel(tipo, comum)
-  const porIdade = interpolar(base, inicio, idades, idade_anos)
-  const porPreco = interpolar(base, inicio + idades.length, LOG_DO_NIVEL[tipo], Math.log(valor_reais))
+  const porIdade = interpolar({ coeficientes: base, inicio, nos: idades }, idade_anos)
+  const porPreco = interpolar(
+    { coeficientes: base, inicio: inicio + idades.length, nos: LOG_DO_NIVEL[tipo] },
+    Math.log(valor_reais),
+  )
   return (comum ? numeroDaLista(base, 0) : 0) + porIdade + porPreco
 }

@@ -53,7 +53,9 @@ function logDoUso(tipo: TipoVeiculo, acimaDoTipico: number, idade_anos: number, 
   let soma = 0
   for (let i = 0; i < razoes.length - 1; i++) {
     const andado = trechoAndado(razoes, i, razao)
-    if (andado !== 0) soma += andado * interpolar(uso, i, idades, idade_anos, acima, razoes.length - 1)
+    if (andado === 0) continue
+    const curva = { coeficientes: uso, inicio: i, nos: idades, passo: razoes.length - 1 }
+    soma += andado * interpolar(curva, idade_anos, acima)
   }
   return soma
 }

@@ -36,7 +36,7 @@ export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Arra
   const antes = pontos.filter(([a]) => a < ano).reverse()
   const depois = pontos.filter(([a]) => a > ano)
   const zero = precoExato(ref, posicao, ANO_ZERO_KM)
-  const passo = passoDosIrmaos(ref, ano, misto, antes[0], depois[0])
+  const passo = passoDosIrmaos(ref, { ano, misto, antes: antes[0], depois: depois[0] })
   return new Float64Array([
     mes_ano + 1 - ano,
     misto,
@@ -77,16 +77,13 @@ function proximos(pontos: readonly Ponto[], ano: number, misto: number): number[
 const inclinacao = (a: Ponto | undefined, b: Ponto | undefined) =>
   a && b ? (b[1] - a[1]) / (b[0] - a[0]) : NADA
 
+/** A missing year with its estimate, and the adjacent years of the version. */
+type Falta = { ano: number; misto: number; antes: Ponto | undefined; depois: Ponto | undefined }
+
 /**
  * Computes ln over the estimate of the year's price if the version moved like a similar one from the adjacent years.
  */
-function passoDosIrmaos(
-  ref: Referencia,
-  ano: number,
-  misto: number,
-  antes: Ponto | undefined,
-  depois: Ponto | undefined,
-): (irmao: number) => number {
+function passoDosIrmaos(ref: Referencia, { ano, misto, antes, depois }: Falta): (irmao: number) => number {
   const desde = (irmao: number, log: number, ponto: Ponto | undefined) => {
     const preco = ponto ? precoExato(ref, irmao, ponto[0]) : null
     return ponto && preco ? log - Math.log(preco) + ponto[1] - misto : NADA

@@ -45,7 +45,7 @@ export async function inscreverAparelho(
     // earlier one.
     await tx.delete(inscricoes_push).where(and(deste, ne(inscricoes_push.agencia_id, agencia_id)))
     await exigirVaga(tx, agencia_id, deste)
-    return guardarAparelho(tx, mundo, quem, deste, { endereco, chave, segredo })
+    return guardarAparelho(tx, mundo, quem, { deste, endereco, chave, segredo })
   })
 }
 
@@ -54,8 +54,7 @@ async function guardarAparelho(
   tx: Queries,
   { db, clock, novoId }: MundoDoPush,
   quem: Quem,
-  deste: SQL | undefined,
-  { endereco, chave, segredo }: z.output<typeof inscricaoSchema>,
+  { deste, endereco, chave, segredo }: z.output<typeof inscricaoSchema> & { deste: SQL | undefined },
 ): Promise<{ id: string }> {
   const [antes] = await tx.select({ id: inscricoes_push.id }).from(inscricoes_push).where(deste).for('update')
   const id = antes?.id ?? novoId()

@@ -60,7 +60,11 @@ describe('the first start', () => {
       password_hash: await w.mundo.hasher.hash('deles-de-antes-1'),
     })
     await w.db.servico.transaction(tx =>
-      abrirSessao(tx, w.mundo, id, 'password', { ip: '203.0.113.4', userAgent: undefined }),
+      abrirSessao(tx, w.mundo, {
+        userId: id,
+        metodo: 'password',
+        origem: { ip: '203.0.113.4', userAgent: undefined },
+      }),
     )
     await garantir({ adminEmail: DONO, adminPassword: SENHA })
     expect([await senhaDe(DONO, 'deles-de-antes-1'), await senhaDe(DONO, SENHA)]).toEqual([false, true])
@@ -124,7 +128,8 @@ describe('recovering the administrator’s password', () => {
 
   test('is the configured one, else the oldest administrator', async () => {
     const [velha, nova] = [await w.account('velha@exemplo.com.br'), await w.account('nova@exemplo.com.br')]
-    const conceder = (id: string) => w.db.servico.transaction(tx => concederPapel(tx, w.mundo, id, 'admin'))
+    const conceder = (id: string) =>
+      w.db.servico.transaction(tx => concederPapel(tx, w.mundo, { userId: id, role: 'admin' }))
     await conceder(velha.id)
     w.time.offset_ms = 1000
     await conceder(nova.id)
@@ -145,7 +150,7 @@ describe('a new password by a command on the machine', () => {
       email: 'outra@exemplo.com.br',
       password_hash: await w.mundo.hasher.hash(SENHA),
     })
-    await concederPapel(w.db.servico, w.mundo, outra.id, 'agencia')
+    await concederPapel(w.db.servico, w.mundo, { userId: outra.id, role: 'agencia' })
     for (const email of ['outra@exemplo.com.br', 'ninguem@exemplo.com.br'])
       await expect(trocarSenhaDoAdmin(w.mundo, email, NOVA)).rejects.toMatchObject({
         codigo: 'nao_encontrado',
@@ -161,7 +166,11 @@ describe('a new password by a command on the machine', () => {
     await garantir({ adminEmail: DONO, adminPassword: SENHA })
     const { id = '' } = (await acharPorEmail(w.db.servico, DONO)) ?? {}
     await w.db.servico.transaction(tx =>
-      abrirSessao(tx, w.mundo, id, 'password', { ip: '203.0.113.4', userAgent: undefined }),
+      abrirSessao(tx, w.mundo, {
+        userId: id,
+        metodo: 'password',
+        origem: { ip: '203.0.113.4', userAgent: undefined },
+      }),
     )
     expect(await trocarSenhaDoAdmin(w.mundo, DONO, NOVA)).toEqual({ segunda_etapa: false })
     expect(await senhaDe(DONO, NOVA)).toBe(true)

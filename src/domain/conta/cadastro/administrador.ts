@@ -19,9 +19,7 @@ import { encurtarSessoes } from '../sessao.ts'
 export async function concederPapel(
   tx: Queries,
   mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
-  userId: string,
-  role: Papel,
-  quem?: string,
+  { userId, role, quem }: { userId: string; role: Papel; quem?: string },
 ): Promise<void> {
   if (role === 'agencia' && (await lerPapeis(tx, userId)).includes('operador'))
     throw new Recusa('conflito', 'Esta conta é de um operador da administração. Use outro e-mail.')
@@ -46,7 +44,7 @@ export async function bootstrapAdmin(mundo: MundoDaConta, userId: string): Promi
     if (await temAdmin(tx)) return false
     const conta = await acharPorEmail(tx, adminEmail)
     if (conta?.id !== userId || !(await temEmailProvado(tx, conta))) return false
-    await concederPapel(tx, mundo, userId, 'admin', userId)
+    await concederPapel(tx, mundo, { userId, role: 'admin', quem: userId })
     return true
   })
 }
@@ -74,7 +72,7 @@ export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) 
     if (await temAdmin(tx)) return undefined
     const email = adminEmail ?? EMAIL_ADMIN_SEMEADO
     if (await acharPorEmail(tx, email)) return tornarAdmin(tx, mundo, email, hash)
-    await criarAdmin(tx, mundo, email, hash, { seeded: demo && !adminEmail })
+    await criarAdmin(tx, mundo, { email, hash, extra: { seeded: demo && !adminEmail } })
     return email
   })
   if (criado && !adminPassword) {
@@ -85,12 +83,10 @@ export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) 
 async function criarAdmin(
   tx: Queries,
   mundo: MundoDaConta,
-  email: string,
-  hash: string,
-  extra: { seeded: boolean },
+  { email, hash, extra }: { email: string; hash: string; extra: { seeded: boolean } },
 ) {
   const conta = await criarConta(tx, mundo, { email, password_hash: hash, email_provado: true, ...extra })
-  await concederPapel(tx, mundo, conta.id, 'admin')
+  await concederPapel(tx, mundo, { userId: conta.id, role: 'admin' })
 }
 
 /**
@@ -106,12 +102,12 @@ async function tornarAdmin(
 ): Promise<string | undefined> {
   const conta = await acharPorEmail(tx, email)
   if (!conta) {
-    await criarAdmin(tx, mundo, email, hash, { seeded: false })
+    await criarAdmin(tx, mundo, { email, hash, extra: { seeded: false } })
     return email
   }
   if ((await lerPapeis(tx, conta.id)).includes('admin')) return undefined
   await substituirAcessos(tx, mundo, conta, hash)
-  await concederPapel(tx, mundo, conta.id, 'admin')
+  await concederPapel(tx, mundo, { userId: conta.id, role: 'admin' })
   return email
 }
 

@@ -28,7 +28,7 @@ const ORIGEM = { ip: '198.51.100.9', userAgent: 'navegador' }
 const NOVA = 'tatu-amarelo-19'
 async function entrada(user_id: string): Promise<typeof quem> {
   const { sessao } = await w.db.servico.transaction(tx =>
-    abrirSessao(tx, w.mundo, user_id, 'password', ORIGEM),
+    abrirSessao(tx, w.mundo, { userId: user_id, metodo: 'password', origem: ORIGEM }),
   )
   return { user_id, session_id: sessao.id, email, aal: 'aal1', tem_fator: false, ip: `198.51.100.${vez}` }
 }

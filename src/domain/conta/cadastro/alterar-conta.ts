@@ -57,7 +57,7 @@ export async function alterarConta(
     await exigirSessaoViva(tx, quem)
     if (user_metadata) await juntarMetadados(tx, mundo, conta, user_metadata)
     if (hash) await trocarSenha(tx, mundo, { userId: conta.id, password_hash: hash, manter: quem.session_id })
-    if (novoEmail) await pedirTrocaDeEmail(tx, mundo, conta, novoEmail, link)
+    if (novoEmail) await pedirTrocaDeEmail(tx, mundo, conta, { email: novoEmail, opcoes: link })
   })
   return verConta(mundo, quem)
 }

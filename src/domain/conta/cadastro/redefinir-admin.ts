@@ -27,7 +27,7 @@ export async function redefinirAdmin(mundo: MundoDaConta, pedido: { demoLocal: b
       detalhes: { por: 'link' },
     })
     if (!conta?.email) return
-    await enviarLink(tx, mundo, { userId: conta.id, email: conta.email }, 'recovery')
+    await enviarLink(tx, mundo, { userId: conta.id, email: conta.email, tipo: 'recovery' })
   })
 }
 
@@ -53,7 +53,8 @@ async function redefinirSemeado(mundo: MundoDaConta): Promise<boolean> {
       .where(and(eq(auth_users.seeded, true)))
     if (!conta) return false
     await trocarSenha(tx, mundo, { userId: conta.id, password_hash: hash })
-    if (!(await lerPapeis(tx, conta.id)).includes('admin')) await concederPapel(tx, mundo, conta.id, 'admin')
+    if (!(await lerPapeis(tx, conta.id)).includes('admin'))
+      await concederPapel(tx, mundo, { userId: conta.id, role: 'admin' })
     await auditar(tx, mundo, 'admin_redefinicao', { alvo: conta.id, detalhes: { por: 'demo' } })
     return true
   })

@@ -17,12 +17,10 @@ export type Entrada = SessaoAberta & { completa: ContaCompleta }
 export async function abrirEntrada(
   tx: Queries,
   mundo: Pick<MundoDaConta, 'clock' | 'novoId'>,
-  conta: Conta,
-  metodo: string,
-  origem: Origem,
+  { conta, metodo, origem }: { conta: Conta; metodo: string; origem: Origem },
 ): Promise<Entrada> {
   await exigirQuePodeEntrar(tx, mundo, conta)
-  return completarEntrada(tx, await abrirSessao(tx, mundo, conta.id, metodo, origem))
+  return completarEntrada(tx, await abrirSessao(tx, mundo, { userId: conta.id, metodo, origem }))
 }
 
 /** Adds the account to a session just opened, refreshed or raised. @throws RecusaDeConta `user_not_found` */

@@ -109,7 +109,10 @@ describe('a sign-in by password', () => {
 describe('a session', () => {
   const aberta = async () => {
     const { id } = await w.account(email)
-    const abrir = () => w.db.servico.transaction(tx => abrirSessao(tx, w.mundo, id, 'password', origem()))
+    const abrir = () =>
+      w.db.servico.transaction(tx =>
+        abrirSessao(tx, w.mundo, { userId: id, metodo: 'password', origem: origem() }),
+      )
     return { id, primeira: await abrir(), segunda: await abrir() }
   }
   const restam = async (id: string) => (await listarSessoes(w.db.servico, id, '')).map(sessao => sessao.id)

@@ -56,7 +56,7 @@ export async function entrarComSenha(
     const agora = await travarConta(tx, conta.id)
     // Another request changed the password after the check above.
     if (!agora || agora.password_hash !== conta.password_hash) throw credenciaisErradas()
-    const entrada = await abrirEntrada(tx, mundo, agora, 'password', origem)
+    const entrada = await abrirEntrada(tx, mundo, { conta: agora, metodo: 'password', origem })
     if (novoHash) await gravarConta(tx, conta.id, { password_hash: novoHash })
     const fraca = pedido.senha === SENHA_DEMO_ADMIN ? undefined : problemaDaSenha(pedido.senha)
     return { ...entrada, fraca }

@@ -48,7 +48,7 @@ export async function entrarComChave(
     const conta = await travarConta(tx, chave.user_id)
     if (!conta || !(await avancar(tx, chave, contador, mundo.clock.now()))) throw chaveNaoProvada()
     exigirConfirmada(conta)
-    return abrirEntrada(tx, mundo, conta, 'passkey', origem)
+    return abrirEntrada(tx, mundo, { conta, metodo: 'passkey', origem })
   })
 }
 

@@ -108,8 +108,8 @@ export async function provarFator(
   await consumirLimites(mundo, [[LIMITES.fator, fator.id]])
   const pergunta = await acharPergunta(mundo, quem, fator, resposta.pergunta)
   const entrada = await servico.transaction(async tx => {
-    if (!(await ehCerta(tx, mundo, fator, pergunta, resposta))) return undefined
-    return elevarCom(tx, mundo, quem, fator, pergunta)
+    if (!(await ehCerta(tx, mundo, { fator, pergunta, resposta }))) return undefined
+    return elevarCom(tx, mundo, quem, { fator, pergunta })
   })
   if (!entrada) {
     await auditar(servico, mundo, 'fator_recusado', { quem: user_id, alvo: fator.id })
@@ -147,23 +147,26 @@ async function acharPergunta(
   return pergunta
 }
 
+/** A factor, the question to it, and the answer. */
+type Prova = { fator: Fator; pergunta: Pergunta; resposta: RespostaDoFator }
+
 function ehCerta(
   tx: Queries,
   mundo: MundoDaEntrada,
-  fator: Fator,
-  pergunta: Pergunta,
-  { codigo, credencial }: RespostaDoFator,
+  { fator, pergunta, resposta: { codigo, credencial } }: Prova,
 ): Promise<boolean> {
   if (fator.factor_type === 'totp') return gastarCodigoTotp(tx, mundo, fator, codigo)
-  return conferirFator(tx, mundo, fator, pergunta.challenge ?? '', credencial)
+  return conferirFator(tx, mundo, fator, {
+    expectedChallenge: pergunta.challenge ?? '',
+    response: credencial,
+  })
 }
 
 async function elevarCom(
   tx: Queries,
   mundo: MundoDaEntrada,
   { user_id, session_id }: QuemEntrou,
-  fator: Fator,
-  pergunta: Pergunta,
+  { fator, pergunta }: { fator: Fator; pergunta: Pergunta },
 ): Promise<Entrada> {
   const [sessao] = await tx.select().from(auth_sessions).where(eq(auth_sessions.id, session_id)).for('update')
   if (!sessao) {

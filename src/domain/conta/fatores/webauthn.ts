@@ -65,8 +65,7 @@ export async function conferirFator(
   tx: Queries,
   mundo: MundoDoWebauthn,
   fator: Fator,
-  expectedChallenge: string,
-  response: unknown,
+  { expectedChallenge, response }: { expectedChallenge: string; response: unknown },
 ): Promise<boolean> {
   const { rpID, origins } = siteDasChaves(mundo)
   const expected = {

@@ -25,7 +25,7 @@ export async function terminarNavegacao(
   origem: Origem,
   { conta, metodo, redirectTo, pkce }: OpcoesDeLink & { conta: Conta; metodo: string },
 ): Promise<FimDeNavegacao> {
-  if (!pkce) return { entrada: await abrirEntrada(tx, mundo, conta, metodo, origem) }
+  if (!pkce) return { entrada: await abrirEntrada(tx, mundo, { conta, metodo, origem }) }
   await exigirQuePodeEntrar(tx, mundo, conta)
   const codigo = randomUUID()
   await tx.delete(auth_flows).where(sql`created_at < ${mundo.clock.now()}::timestamptz - interval '1 hour'`)
@@ -75,7 +75,7 @@ export async function trocarCodigo(
     await tx.delete(auth_flows).where(eq(auth_flows.id, fluxo.id))
     const conta = await acharConta(tx, fluxo.user_id)
     if (!conta) throw new RecusaDeConta('user_not_found', 'User not found')
-    return abrirEntrada(tx, mundo, conta, fluxo.method ?? 'oauth', origem)
+    return abrirEntrada(tx, mundo, { conta, metodo: fluxo.method ?? 'oauth', origem })
   })
 }
 

@@ -102,19 +102,26 @@ function enderecoDoLink(publicUrl: string, tipo: TipoDeLink, token: string, redi
   return `${publicUrl}/auth/confirmar?${query}`
 }
 
+/** The account and the address of a link, with its return address and its PKCE challenge if it has them. */
+type PedidoDeLink = {
+  userId: string
+  email: string
+  tipo: TipoDeLink
+  redirectTo?: string | undefined
+  pkce?: Pkce
+}
+
 /** Makes a link (and its code) for an account and queues the message that carries it. */
 export async function enviarLink(
   tx: Queries,
   mundo: MundoDaConta,
-  para: { userId: string; email: string },
-  tipo: TipoDeLink,
-  opcoes: { redirectTo?: string | undefined; pkce?: Pkce } = {},
+  { userId, email, tipo, redirectTo, pkce }: PedidoDeLink,
 ): Promise<LinkCriado> {
   const { publicUrl, marca } = mundo.site
-  const criado = await criarLink(tx, mundo, { ...para, tipo, pkce: opcoes.pkce })
-  const link = enderecoDoLink(publicUrl, tipo, criado.token, opcoes.redirectTo)
+  const criado = await criarLink(tx, mundo, { userId, email, tipo, pkce })
+  const link = enderecoDoLink(publicUrl, tipo, criado.token, redirectTo)
   const { assunto, previa, paragrafos, botao, codigo, fecho } = CONTEUDOS[tipo]
-  await enfileirarCarta(tx, mundo.db.cofre, para.email, {
+  await enfileirarCarta(tx, mundo.db.cofre, email, {
     assunto: `${assunto} | ${marca}`,
     previa,
     titulo: assunto,

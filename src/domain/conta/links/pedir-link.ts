@@ -30,7 +30,7 @@ export async function pedirProva(
   { id, email }: Pick<Conta, 'id' | 'email'>,
 ): Promise<void> {
   if (!email) return
-  await enviarLink(tx, mundo, { userId: id, email }, 'signup')
+  await enviarLink(tx, mundo, { userId: id, email, tipo: 'signup' })
 }
 
 /**
@@ -44,7 +44,7 @@ export async function pedirSenhaPelaCaixa(
 ): Promise<void> {
   await tirarAcessos(tx, mundo, id)
   if (!email) return
-  await enviarLink(tx, mundo, { userId: id, email }, 'invite')
+  await enviarLink(tx, mundo, { userId: id, email, tipo: 'invite' })
 }
 
 /**
@@ -61,7 +61,7 @@ export async function pedirSenhaNova(
   await contarMensagem(mundo, email)
   depois(mundo, email, async (tx, conta) => {
     if (!conta) return
-    await enviarLink(tx, mundo, { userId: conta.id, email }, 'recovery', opcoes)
+    await enviarLink(tx, mundo, { userId: conta.id, email, tipo: 'recovery', ...opcoes })
     await gravarConta(tx, conta.id, { recovery_sent_at: mundo.clock.now() })
   })
 }
@@ -79,7 +79,7 @@ export async function pedirEntrada(
   await consumirLimite(mundo, origem, LIMITES.enviar)
   await contarMensagem(mundo, email)
   depois(mundo, email, async (tx, conta) => {
-    if (conta) await enviarLink(tx, mundo, { userId: conta.id, email }, 'magiclink', opcoes)
+    if (conta) await enviarLink(tx, mundo, { userId: conta.id, email, tipo: 'magiclink', ...opcoes })
   })
 }
 
@@ -98,10 +98,10 @@ export async function repetirConfirmacao(
   depois(mundo, email, async (tx, conta) => {
     if (!conta) return
     if (tipo === 'email_change' && conta.new_email) {
-      await pedirTrocaDeEmail(tx, mundo, conta, conta.new_email, opcoes)
+      await pedirTrocaDeEmail(tx, mundo, conta, { email: conta.new_email, opcoes })
     }
     if (tipo === 'signup' && !(await temEmailProvado(tx, conta))) {
-      await enviarLink(tx, mundo, { userId: conta.id, email }, 'signup', opcoes)
+      await enviarLink(tx, mundo, { userId: conta.id, email, tipo: 'signup', ...opcoes })
     }
   })
 }
@@ -129,7 +129,7 @@ export async function pedirCodigo(
   await consumirLimite(mundo, quem, LIMITES.enviar)
   await contarMensagem(mundo, email)
   await mundo.db.servico.transaction(async tx => {
-    await enviarLink(tx, mundo, { userId: conta.id, email }, 'reauthentication')
+    await enviarLink(tx, mundo, { userId: conta.id, email, tipo: 'reauthentication' })
     await gravarConta(tx, conta.id, { reauthentication_sent_at: mundo.clock.now() })
   })
 }

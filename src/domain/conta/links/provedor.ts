@@ -29,7 +29,7 @@ export async function entrarPeloProvedor(
   vindo: Vindo,
 ): Promise<Entrada> {
   return mundo.db.servico.transaction(async tx =>
-    abrirEntrada(tx, mundo, await acharContaDoProvedor(tx, mundo, vindo), 'oauth', origem),
+    abrirEntrada(tx, mundo, { conta: await acharContaDoProvedor(tx, mundo, vindo), metodo: 'oauth', origem }),
   )
 }
 
@@ -55,7 +55,7 @@ export async function voltarDoProvedor(
 async function acharContaDoProvedor(tx: Queries, mundo: MundoDaEntrada, vindo: Vindo): Promise<Conta> {
   const { provider, pessoa, ligarA } = vindo
   const conhecida = await acharContaLigada(tx, provider, pessoa.sub)
-  if (ligarA) return ligar(tx, mundo, conhecida, ligarA, vindo)
+  if (ligarA) return ligar(tx, mundo, { conhecida, userId: ligarA, vindo })
   if (conhecida) return conhecida
   const mesmoEmail = pessoa.email ? await acharPorEmail(tx, pessoa.email) : undefined
   if (mesmoEmail) {
@@ -76,9 +76,7 @@ async function acharContaLigada(tx: Queries, provider: string, sub: string): Pro
 async function ligar(
   tx: Queries,
   mundo: MundoDaConta,
-  conhecida: Conta | undefined,
-  userId: string,
-  vindo: Vindo,
+  { conhecida, userId, vindo }: { conhecida: Conta | undefined; userId: string; vindo: Vindo },
 ): Promise<Conta> {
   if (conhecida) {
     throw new RecusaDeConta('identity_already_exists', 'Identity is already linked to another user')

@@ -20,16 +20,20 @@ export async function pedirTrocaDeEmail(
   tx: Queries,
   mundo: MundoDaConta,
   conta: Conta,
-  email: string,
-  opcoes: OpcoesDeLink,
+  { email, opcoes }: { email: string; opcoes: OpcoesDeLink },
 ): Promise<void> {
   const agora = mundo.clock.now()
   await gravarConta(tx, conta.id, { new_email: email, email_change_sent_at: agora, updated_at: agora })
   if (conta.email) {
-    await enviarLink(tx, mundo, { userId: conta.id, email: conta.email }, 'email_change_current', opcoes)
+    await enviarLink(tx, mundo, {
+      userId: conta.id,
+      email: conta.email,
+      tipo: 'email_change_current',
+      ...opcoes,
+    })
   }
   if (!(await ehEmailOcupado(tx, email, conta.id))) {
-    await enviarLink(tx, mundo, { userId: conta.id, email }, 'email_change_new', opcoes)
+    await enviarLink(tx, mundo, { userId: conta.id, email, tipo: 'email_change_new', ...opcoes })
     return
   }
   // The half of the new address waits too, with a secret that is never sent: the old address gets the usual answer.

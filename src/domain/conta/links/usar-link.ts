@@ -52,7 +52,7 @@ export async function usarLink(
   const metodo = 'token' in prova ? metodoDe(link) : 'otp'
   // The proof stands even for an account that may not sign in.
   const conta = await servico.transaction(tx => cumprir(tx, mundo, link, quem))
-  return conta && servico.transaction(tx => abrirEntrada(tx, mundo, conta, metodo, origem))
+  return conta && servico.transaction(tx => abrirEntrada(tx, mundo, { conta, metodo, origem }))
 }
 
 /**

@@ -16,7 +16,10 @@ const motivo = (
   daRegra: Partial<Regra> = {},
   agora_ms = AGORA_MS,
 ): Motivo | null => {
-  const { lugares } = distribuir({ ...LEAD, ...lead }, [candidato('a', mudancas)], regra(daRegra), agora_ms)
+  const { lugares } = distribuir({ ...LEAD, ...lead }, [candidato('a', mudancas)], {
+    regra: regra(daRegra),
+    agora_ms,
+  })
   return lugares[0] && 'fora' in lugares[0] ? lugares[0].fora : null
 }
 
@@ -181,9 +184,10 @@ describe('reasons that exclude one agency', () => {
 
 describe('the order', () => {
   const ordem = (candidatos: Candidato[], daRegra: Partial<Regra> = {}) =>
-    distribuir(LEAD, candidatos, regra({ maximo_agencias: 3, ...daRegra }), AGORA_MS).lugares.map(
-      ({ id }) => id,
-    )
+    distribuir(LEAD, candidatos, {
+      regra: regra({ maximo_agencias: 3, ...daRegra }),
+      agora_ms: AGORA_MS,
+    }).lugares.map(({ id }) => id)
   const com = (id: string, usados: number, limite: number, mudancas: Partial<Candidato> = {}) =>
     candidato(id, { ...mudancas, periodo: { ...candidato(id).periodo, usados, limite } })
 
@@ -243,14 +247,17 @@ describe('the order', () => {
       'pouco',
       'nunca',
     ])
-    const [primeira] = distribuir(LEAD, [de('a', 9, 10)], regra({ ordem: 'palavra' }), AGORA_MS).lugares
+    const [primeira] = distribuir(LEAD, [de('a', 9, 10)], {
+      regra: regra({ ordem: 'palavra' }),
+      agora_ms: AGORA_MS,
+    }).lugares
     expect(primeira).toMatchObject({ figuras: { palavra: { cumpridas: 9, casos: 10 } } })
   })
 
   test('the first k receive, less those that have the lead; the others keep their place', () => {
     const quatro = ['a', 'b', 'c', 'd'].map(id => candidato(id))
     const decidir = (maximo_agencias: number, ja_com = 0) =>
-      distribuir({ ...LEAD, ja_com }, quatro, regra({ maximo_agencias }), AGORA_MS)
+      distribuir({ ...LEAD, ja_com }, quatro, { regra: regra({ maximo_agencias }), agora_ms: AGORA_MS })
     expect(decidir(1).escolhidas).toEqual(['a'])
     expect(decidir(3).escolhidas).toEqual(['a', 'b', 'c'])
     expect(decidir(3, 2).escolhidas).toEqual(['a'])
@@ -263,7 +270,10 @@ describe('the order', () => {
   })
 
   test('the result contains its figures', () => {
-    const [primeiro] = distribuir(LEAD, [com('a', 6, 30, { peso: 2 })], regra(), AGORA_MS).lugares
+    const [primeiro] = distribuir(LEAD, [com('a', 6, 30, { peso: 2 })], {
+      regra: regra(),
+      agora_ms: AGORA_MS,
+    }).lugares
     expect(primeiro).toEqual({
       id: 'a',
       lugar: 1,
@@ -273,7 +283,10 @@ describe('the order', () => {
   })
 
   test('an empty list of agencies is no error', () =>
-    expect(distribuir(LEAD, [], regra(), AGORA_MS)).toEqual({ escolhidas: [], lugares: [] }))
+    expect(distribuir(LEAD, [], { regra: regra(), agora_ms: AGORA_MS })).toEqual({
+      escolhidas: [],
+      lugares: [],
+    }))
 })
 
 const arbCandidato = fc
@@ -311,11 +324,13 @@ test('a record of the inputs gives the same decision, for any order of the agenc
       (candidatos, ordem, maximo_agencias, ja_com) => {
         const lead = { ...LEAD, ja_com }
         const daRegra = regra({ ordem, maximo_agencias })
-        const decisao = distribuir(lead, candidatos, daRegra, AGORA_MS)
+        const decisao = distribuir(lead, candidatos, { regra: daRegra, agora_ms: AGORA_MS })
         const gravado = JSON.parse(JSON.stringify({ lead, candidatos, daRegra }))
-        expect(distribuir(gravado.lead, gravado.candidatos, gravado.daRegra, AGORA_MS)).toEqual(decisao)
+        expect(
+          distribuir(gravado.lead, gravado.candidatos, { regra: gravado.daRegra, agora_ms: AGORA_MS }),
+        ).toEqual(decisao)
         expect(JSON.parse(JSON.stringify(decisao))).toEqual(decisao)
-        const outra = distribuir(lead, candidatos.toReversed(), daRegra, AGORA_MS)
+        const outra = distribuir(lead, candidatos.toReversed(), { regra: daRegra, agora_ms: AGORA_MS })
         expect(outra.escolhidas).toEqual(decisao.escolhidas)
 
         expect(decisao.lugares.map(({ id }) => id).sort()).toEqual(candidatos.map(({ id }) => id).sort())

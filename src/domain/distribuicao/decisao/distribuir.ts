@@ -69,26 +69,27 @@ export type PosicaoDaAgencia = Posicao & { id: string }
 /** The agencies that receive the lead, and the position of each candidate. */
 export type Decisao = { escolhidas: string[]; lugares: PosicaoDaAgencia[] }
 
+/** The rule and the time of a decision. */
+export type ContextoDaRegra = { regra: Regra; agora_ms: number; motivo_do_lead?: Motivo | null }
+
 /**
  * Decides which agencies receive a lead. The result lists excluded agencies first, each with its first reason. The
  * others are ordered, and the first `maximo_agencias` of them receive, less those that have the lead already. Pure: the
  * same inputs give the same answer; the id decides ties.
  * @param agora_ms the instant of the decision, milliseconds since 1970.
- * @param doLead `motivoDoLead` of the same lead, rule and instant, if the caller has it.
+ * @param motivo_do_lead `motivoDoLead` of the same lead, rule and instant, if the caller has it.
  */
 export function distribuir(
   lead: LeadADistribuir,
   candidatos: readonly Candidato[],
-  regra: Regra,
-  agora_ms: number,
-  doLead = motivoDoLead(lead, regra, agora_ms),
+  { regra, agora_ms, motivo_do_lead = motivoDoLead(lead, regra, agora_ms) }: ContextoDaRegra,
 ): Decisao {
   const vagas = vagasDo(lead, regra)
   const relogio = lerRelogio(agora_ms)
   const fora: PosicaoDaAgencia[] = []
   const dentro: { id: string; figuras: Figuras }[] = []
   for (const candidato of candidatos) {
-    const motivo = doLead ?? motivoDaAgencia(lead, candidato, relogio)
+    const motivo = motivo_do_lead ?? motivoDaAgencia(lead, candidato, relogio)
     if (motivo) fora.push({ id: candidato.id, fora: motivo })
     else dentro.push({ id: candidato.id, figuras: figurasDe(candidato, agora_ms) })
   }

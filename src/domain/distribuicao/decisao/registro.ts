@@ -1,5 +1,6 @@
 import {
   type Candidato,
+  type ContextoDaRegra,
   type Decisao,
   distribuir,
   type LeadADistribuir,
@@ -34,12 +35,10 @@ export type Registro = {
 export function decidir(
   lead: LeadADistribuir,
   candidatos: readonly Candidato[],
-  regra: Regra,
-  agora_ms: number,
-  motivo_do_lead = motivoDoLead(lead, regra, agora_ms),
+  { regra, agora_ms, motivo_do_lead = motivoDoLead(lead, regra, agora_ms) }: ContextoDaRegra,
 ): Registro {
   const listados = motivo_do_lead ? [] : candidatos
-  const decisao = distribuir(lead, listados, regra, agora_ms, motivo_do_lead)
+  const decisao = distribuir(lead, listados, { regra, agora_ms, motivo_do_lead })
   return {
     regra,
     lead,
@@ -83,5 +82,5 @@ export function repetir(
       ? preferenciaDe(candidato.id, candidato.preferencia_versao)
       : PREFERENCIA_VAZIA,
   }))
-  return decidir(lead, completos, regra, decidida_em_ms)
+  return decidir(lead, completos, { regra, agora_ms: decidida_em_ms })
 }

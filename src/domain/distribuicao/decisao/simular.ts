@@ -152,7 +152,11 @@ function tentar(contadores: Contadores, caso: Caso): void {
   const { lead, i, vez_ms } = caso
   for (const agencia of agencias) virarPeriodo(agencia, vez_ms)
   const motivo = motivoDoLead(lead, regra, vez_ms)
-  const decisao = distribuir(lead, motivo ? [] : agencias, regra, vez_ms, motivo)
+  const decisao = distribuir(lead, motivo ? [] : agencias, {
+    regra,
+    agora_ms: vez_ms,
+    motivo_do_lead: motivo,
+  })
   for (const id of decisao.escolhidas) dar(contadores, id, vez_ms)
   escolhidas[i] = decisao.escolhidas
   if (decisao.escolhidas.length) {

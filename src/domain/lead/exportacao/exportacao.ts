@@ -46,7 +46,10 @@ export async function pedirExportacao(
 ): Promise<Exportacao> {
   return mundo.db.como(quem, async tx => {
     const ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao)
-    const pedida = await pedirTrabalho(tx, mundo, quem, exportacoes, { completa, total: ids.length })
+    const pedida = await pedirTrabalho(tx, mundo, quem, {
+      tabela: exportacoes,
+      pedido: { completa, total: ids.length },
+    })
     for (let ordem = 0; ordem * LEADS_POR_PARTE < ids.length; ordem++) {
       const lead_ids = ids.slice(ordem * LEADS_POR_PARTE, (ordem + 1) * LEADS_POR_PARTE)
       await tx.insert(exportacoes_partes).values({ exportacao_id: pedida.id, ordem, lead_ids })

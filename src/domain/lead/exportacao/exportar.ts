@@ -13,6 +13,13 @@ import { lerTodosOsIds } from '../lista/selecao.ts'
 /** Rows read at a time: large enough to be quick, small enough to stream. */
 export const LEADS_POR_PARTE = 1_000
 
+/** The leads of a file and its columns. */
+type PedidoDeExportacao = {
+  filtro: ListaDeLeads
+  escopo: 'pagina' | 'todos'
+  colunas: readonly ColunaDoAdmin[]
+}
+
 /**
  * Streams the rows of a filter as CSV, in the list's order. The ids are fixed at the start (16 bytes each), so that a
  * slow download is still one consistent selection. The export is audited before the first byte is sent.
@@ -21,9 +28,7 @@ export const LEADS_POR_PARTE = 1_000
 export async function exportarLeads(
   mundo: Mundo,
   quem: Quem,
-  filtro: ListaDeLeads,
-  escopo: 'pagina' | 'todos',
-  colunas: readonly ColunaDoAdmin[],
+  { filtro, escopo, colunas }: PedidoDeExportacao,
 ): Promise<{ linhas: number; partes: AsyncGenerator<string> }> {
   const ids = await mundo.db.como(quem, async tx => {
     const escolhidos =

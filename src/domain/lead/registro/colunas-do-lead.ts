@@ -25,7 +25,12 @@ export function colunasDoLead(
   const { resultado } = avaliacao
   const { aceita_termos: _, ...campos } = dados
   const { codigo_ibge, localizacao } = lerLocalizacao(dados.localizacao)
-  const validacao = pontuarLead(dados, resultado, repeticoes, codigo_ibge, mundo.clock.now())
+  const validacao = pontuarLead(dados, {
+    avaliacao: resultado,
+    repeticoes,
+    codigoIbge: codigo_ibge,
+    hoje: mundo.clock.now(),
+  })
   return {
     ...campos,
     ...selarContato(mundo.db.cofre, id, campos),

@@ -53,7 +53,7 @@ export async function registrarLead(
     if (await repetirLead(mundo, { ...envio, procedencia }, origem)) return undefined
     await inserirLead(tx, mundo, envio)
     await tx.insert(consentimentos).values(await lerConsentimentos(tx, mundo, { ...dados, id }, origem.ip))
-    if (procedencia) await guardarProcedencia(tx, mundo, id, procedencia, origem.ip)
+    if (procedencia) await guardarProcedencia(tx, mundo, id, { procedencia, ip: origem.ip })
     if (await consumirEnvioDoRelatorio(tx, mundo, dados.email))
       await enviarRelatorio(tx, mundo, { id, avaliacao_id })
     return undefined

@@ -99,7 +99,7 @@ export async function repetirLead(
     await tx
       .insert(consentimentos)
       .values(await lerConsentimentos(tx, mundo, { ...dados, id: lead_id }, origem.ip))
-    if (procedencia) await repetirProcedencia(tx, mundo, lead_id, procedencia, origem.ip)
+    if (procedencia) await repetirProcedencia(tx, mundo, lead_id, { procedencia, ip: origem.ip })
     await tx
       .update(leads)
       .set(colunasDoLead(mundo, { id: lead_id, dados, avaliacao, repeticoes }))
@@ -109,8 +109,8 @@ export async function repetirLead(
       .set(chavesDoContato(mundo.db.cofre, lead_id, dados))
       .where(eq(leads_chaves.lead_id, lead_id))
     if (antes.aceita_contato_parceiros && !dados.aceita_contato_parceiros)
-      await avisarAgencias(tx, mundo, 'retirada', [antes])
-    await enviarDeNovo(tx, mundo, { id: lead_id, avaliacao_id }, dados.email, ultimo)
+      await avisarAgencias(tx, mundo, 'retirada', { alvos: [antes] })
+    await enviarDeNovo(tx, mundo, { lead: { id: lead_id, avaliacao_id }, email: dados.email, ultimo })
     return true
   })
 }
@@ -130,9 +130,7 @@ const MESMO_ENVIO_MS = MINUTO_MS
 async function enviarDeNovo(
   tx: Queries,
   mundo: MundoDoRegistro,
-  lead: { id: string; avaliacao_id: string },
-  email: string,
-  ultimo: Date,
+  { lead, email, ultimo }: { lead: { id: string; avaliacao_id: string }; email: string; ultimo: Date },
 ): Promise<void> {
   if (mundo.clock.now().getTime() - ultimo.getTime() < MESMO_ENVIO_MS) return
   if (!(await consumirEnvioDoRelatorio(tx, mundo, email))) return

@@ -73,7 +73,7 @@ export function retirarAutorizacao(
     const alvos = (await travarAlvos(tx, lead_id)).filter(({ parceiros, loja }) => parceiros || loja)
     if (!alvos.length) throw new Recusa('conflito', 'O contato de agências já não está autorizado.')
     const ids = alvos.map(({ id }) => id)
-    const quantas = (await avisarAgencias(tx, mundo, 'retirada', alvos)).size
+    const quantas = (await avisarAgencias(tx, mundo, 'retirada', { alvos })).size
     await tx.update(leads).set({ aceita_contato_parceiros: false }).where(inArray(leads.id, ids))
     await tx
       .update(leads_da_vitrine)
@@ -107,7 +107,7 @@ export function apagarTudo(mundo: MundoDaPrivacidade, titular: Titular): Promise
     const ids = alvos.map(({ id }) => id)
     await travarParaApagar(tx, ids)
     // First the letters: the deletion removes the rows that name the agencies.
-    const comLead = await avisarAgencias(tx, mundo, 'exclusao', alvos)
+    const comLead = await avisarAgencias(tx, mundo, 'exclusao', { alvos })
     const quantas = new Set([...comLead, ...(await avisarQuemPropos(tx, mundo, ids))]).size
     const atendido = await atender(tx, mundo, titular, { tipo: 'exclusao', leads: ids, agencias: quantas })
     await apagarParaSempre(tx, mundo, ids, titular.por ? 'encarregado' : 'titular')
@@ -156,7 +156,7 @@ export function corrigirContato(
       .where(eq(leads_chaves.lead_id, lead_id))
     // Open lists show the telephone too; the database tells them of a name and a city only.
     await tx.execute(sql`select notificar('leads', ${lead_id})`)
-    const quantas = (await avisarAgencias(tx, mundo, 'correcao', alvos)).size
+    const quantas = (await avisarAgencias(tx, mundo, 'correcao', { alvos })).size
     return atender(tx, mundo, titular, { tipo: 'correcao', leads: [lead_id], agencias: quantas })
   })
 }

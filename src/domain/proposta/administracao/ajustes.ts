@@ -32,12 +32,17 @@ export function salvarAjustes(
       .update(propostas_ajustes)
       .set({ ...mudancas, versao: antes.versao + 1 })
       .returning()
-    await auditarAjustes(tx, mundo, quem, campos, edicao.ligada)
+    await auditarAjustes(tx, mundo, quem, { campos, ligada: edicao.ligada })
     return lerLinha(depois ?? antes)
   })
 }
 
-async function auditarAjustes(tx: Queries, mundo: Mundo, quem: Quem, campos: string, ligada: boolean) {
+async function auditarAjustes(
+  tx: Queries,
+  mundo: Mundo,
+  quem: Quem,
+  { campos, ligada }: { campos: string; ligada: boolean },
+) {
   await auditar(tx, mundo, 'propostas_ajustadas', {
     quem: contaDe(quem),
     detalhes: { campos, ligada },

@@ -130,12 +130,9 @@ async function retirarAutorizacao(
   const ids = linhas.filter(({ consente }) => consente).map(({ id }) => id)
   if (!ids.length) return
   const { id, marca, modelo, ano } = leads
-  await avisarAgencias(
-    tx,
-    mundo,
-    'retirada',
-    await tx.select({ id, marca, modelo, ano }).from(leads).where(inArray(id, ids)),
-  )
+  await avisarAgencias(tx, mundo, 'retirada', {
+    alvos: await tx.select({ id, marca, modelo, ano }).from(leads).where(inArray(id, ids)),
+  })
   await tx.update(leads).set({ aceita_contato_parceiros: false }).where(inArray(id, ids))
   await tx.insert(consentimentos).values(
     ids.map(lead_id =>

@@ -26,5 +26,5 @@ export async function escolherConvidadas(
     ...um,
     preferencia: { ...um.preferencia, horario: null },
   }))
-  return distribuir(montarLead(lead, 0), candidatos, regra, agora.getTime()).escolhidas
+  return distribuir(montarLead(lead, 0), candidatos, { regra, agora_ms: agora.getTime() }).escolhidas
 }

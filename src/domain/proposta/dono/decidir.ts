@@ -37,7 +37,7 @@ export function aceitar(
       if (janela.escolhida === proposta_id) return
       throw new Recusa('conflito', 'Você já escolheu uma proposta.')
     }
-    await escolher(tx, mundo, { ...travado, janela }, { proposta_id, de: 'feita' }, origem)
+    await escolher(tx, mundo, { ...travado, janela }, { proposta_id, de: 'feita', ip: origem.ip })
   })
 }
 
@@ -62,7 +62,7 @@ export function trocar(
     if (antes && motivo === 'sem_contato') exigirPrazoDoContato(mundo, janela)
     if (antes)
       await tx.update(propostas).set({ situacao: 'trocada' }).where(eq(propostas.id, antes.proposta_id))
-    await escolher(tx, mundo, { ...travado, janela }, { proposta_id, de: 'preterida' }, origem)
+    await escolher(tx, mundo, { ...travado, janela }, { proposta_id, de: 'preterida', ip: origem.ip })
     if (!antes) return
     await tirarDaLoja(tx, mundo, { ...travado, janela }, antes)
     await responderSobre(tx, mundo, antes.proposta_id, motivo)
@@ -97,7 +97,10 @@ async function retirarContato(
   { lead_id, marca, modelo, ano }: Janela,
   { agencia_id, nome }: Escolhida,
 ): Promise<void> {
-  await avisarAgencias(tx, mundo, 'retirada', [{ id: lead_id, marca, modelo, ano }], agencia_id)
+  await avisarAgencias(tx, mundo, 'retirada', {
+    alvos: [{ id: lead_id, marca, modelo, ano }],
+    so: agencia_id,
+  })
   await tx.insert(consentimentos).values(
     escolhaAvulsa(mundo, {
       lead_id,

@@ -32,8 +32,7 @@ export async function escolher(
   tx: Queries,
   mundo: MundoDasPropostas,
   travado: Travado & { janela: Janela },
-  { proposta_id, de }: { proposta_id: string; de: 'feita' | 'preterida' },
-  origem: { ip: string },
+  { proposta_id, de, ip }: { proposta_id: string; de: 'feita' | 'preterida'; ip: string },
 ): Promise<void> {
   const { janela, lead } = travado
   const agora = mundo.clock.now()
@@ -41,7 +40,7 @@ export async function escolher(
   const escolhida = ordenadas.find(({ id }) => id === proposta_id)
   if (!escolhida || escolhida.situacao !== de || escolhida.vale_ate <= agora)
     throw new Recusa('conflito', PROPOSTA_VENCIDA)
-  const preteridas = await decidirPropostas(tx, janela, ordenadas, escolhida, agora)
+  const preteridas = await decidirPropostas(tx, janela, { todas: ordenadas, escolhida, escolhida_em: agora })
   await entregarLead(tx, mundo, travado, escolhida.agencia_id)
   await tx.insert(palavras).values({
     id: mundo.novoId(),
@@ -56,19 +55,20 @@ export async function escolher(
       finalidade: 'contato_da_escolhida',
       aceito: true,
       texto: textoDaEscolhida(escolhida.agencia),
-      ip: origem.ip,
+      ip,
     }),
   )
-  await avisarEscolha(tx, mundo, janela, escolhida, preteridas)
+  await avisarEscolha(tx, mundo, janela, { escolhida, preteridas })
 }
+
+/** The offers of a window, the chosen one, and the time of the choice. */
+type Escolha = { todas: readonly PropostaComNome[]; escolhida: PropostaComNome; escolhida_em: Date }
 
 /** Writes the window and its offers. @returns the offers that the first choice passes over. */
 async function decidirPropostas(
   tx: Queries,
   { id, caduca_em }: Janela,
-  todas: readonly PropostaComNome[],
-  { id: escolhida }: PropostaComNome,
-  escolhida_em: Date,
+  { todas, escolhida: { id: escolhida }, escolhida_em }: Escolha,
 ): Promise<PropostaComNome[]> {
   const colocadas = todas
     .filter(({ situacao }) => situacao === 'feita')
@@ -124,5 +124,8 @@ async function entregarLead(
     return
   }
   const doServico = { papel: 'admin', claims: {} } as const
-  await atribuirTravado(tx, mundo, doServico, { lead_id: lead.id, iguais, sem_email: true }, [agencia_id])
+  await atribuirTravado(tx, mundo, doServico, {
+    travado: { lead_id: lead.id, iguais, sem_email: true },
+    agencia_ids: [agencia_id],
+  })
 }

@@ -144,14 +144,15 @@ async function lerEscolhida(tx: Queries, { escolhida }: Janela) {
 async function dizerDesistencia(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
   const lida = await lerEscolhida(tx, janela)
   const segunda = await acharSegunda(tx, janela, mundo.clock.now())
-  if (lida) await avisarSobreAEscolhida(tx, mundo, janela, 'desistiu', { agencia: lida.agencia, segunda })
+  if (lida)
+    await avisarSobreAEscolhida(tx, mundo, janela, { houve: 'desistiu', agencia: lida.agencia, segunda })
 }
 
 async function cobrarContato(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
   const lida = await lerEscolhida(tx, janela)
   if (!lida || lida.contato_em || lida.dono_em) return
   const segunda = await acharSegunda(tx, janela, mundo.clock.now())
-  await avisarSobreAEscolhida(tx, mundo, janela, 'sem_contato', { agencia: lida.agencia, segunda })
+  await avisarSobreAEscolhida(tx, mundo, janela, { houve: 'sem_contato', agencia: lida.agencia, segunda })
 }
 
 async function perguntar(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {

@@ -43,8 +43,11 @@ async function preparar({
   const [a = lojas[0], b = lojas[0]] = lojas
   if (!a || !b) throw new Error('no agencies')
   const propostas = [
-    await criarProposta(p, janela, a, 50_000, { validade_dias: 15, vale_ate: daqui(15 * 24) }),
-    await criarProposta(p, janela, b, 49_000),
+    await criarProposta(p, janela, a, {
+      valor: 50_000,
+      mudancas: { validade_dias: 15, vale_ate: daqui(15 * 24) },
+    }),
+    await criarProposta(p, janela, b, { valor: 49_000 }),
   ] as const
   if (escolhida) await aceitar(p.w.mundo, lead, { proposta_id: propostas[0] }, ORIGEM)
   await p.w.db.servico.execute(sql`delete from emails_saida`)
@@ -251,7 +254,10 @@ async function criarCena(comOfertas: boolean): Promise<Cena> {
   const [a, b] = [await criarAgencia(p), await criarAgencia(p)]
   const janela = await criarJanela(p, lead, [a, b])
   const ofertas = comOfertas
-    ? [await criarProposta(p, janela, a, 50_000), await criarProposta(p, janela, b, 49_000)]
+    ? [
+        await criarProposta(p, janela, a, { valor: 50_000 }),
+        await criarProposta(p, janela, b, { valor: 49_000 }),
+      ]
     : []
   return { lead, email, nome, janela, a, b, ofertas }
 }

@@ -309,7 +309,12 @@ export function modelosDaReferencia(ref: Referencia, tipo: TipoVeiculo, lista: L
  * Finds the models of a brand that a valuation recognises in a name ("agabe vinte"), or its candidates. Empty if it
  * finds the name in its exact spelling.
  */
-function ouvirModelos(ref: Referencia, tipo: TipoVeiculo, indice: IndiceDeBusca, q: string, marca: string) {
+function ouvirModelos(
+  ref: Referencia,
+  tipo: TipoVeiculo,
+  indice: IndiceDeBusca,
+  { q, marca }: { q: string; marca: string },
+) {
   const lida = reconhecerModelo(ref.indice, { tipos: listarTiposFipe(tipo), marca, modelo: q, soONome: true })
   const { posicoes, apelidadas, candidatos } = lida
   const daTabela = (posicoes.length > 0 ? posicoes : apelidadas).map(posicao =>
@@ -332,6 +337,6 @@ export function buscarNaReferencia(
   const indice = modelosDaReferencia(ref, tipo, lista)
   const { achados, inteiros } = procurarModelos(indice, busca)
   if (inteiros || !busca.marca) return achados
-  const todos = [...ouvirModelos(ref, tipo, indice, busca.q, busca.marca), ...achados]
+  const todos = [...ouvirModelos(ref, tipo, indice, { q: busca.q, marca: busca.marca }), ...achados]
   return [...new Map(todos.map(achado => [achado.modelo, achado])).values()].slice(0, ACHADOS_NO_MAXIMO)
 }

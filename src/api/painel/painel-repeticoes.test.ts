@@ -315,6 +315,18 @@ async function antigos(de: Pessoa, dias: number[]) {
 }
 const prever = async () => (await p.pedir('GET', '/api/leads/duplicados')).json
 
+test('the preview of an assignment counts the agencies of earlier rows of the same lead', async () => {
+  const [agencia, outra] = [await p.agencia(), await p.agencia()]
+  const [antigo, novo] = (await antigos(pessoa(), [20, 1])) as [string, string]
+  const corpo = { ids: [novo], agencia_ids: [outra.id], com_fora: true }
+  await limitar(p, outra.id, 0)
+  const preverAtribuicao = async () => (await p.pedir('POST', '/api/leads/atribuir/previa', corpo)).json
+  expect(await preverAtribuicao()).toMatchObject({ sem_agencia: 1 })
+  await p.w.db.servico.execute(sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em)
+    values (${antigo}, ${agencia.id}, now())`)
+  expect(await preverAtribuicao()).toMatchObject({ sem_agencia: 0 })
+})
+
 test('earlier rows are merged after a preview: the oldest stays, all data is kept, and credits return', async () => {
   const [dela, uma, outra] = [pessoa(), await p.agencia(), await p.agencia()]
   const [a, b, c, longe] = (await antigos(dela, [20, 10, 1, 55])) as [string, string, string, string]

@@ -41,12 +41,17 @@ export async function travarLead(
   return { lead: montarLead(linha, contagem?.n ?? 0), iguais }
 }
 
-/** Reads the leads of these ids that still exist, without locks, each with the number of agencies that have it. */
+/** A lead by its id, with the ids of its rows: the same person and vehicle. */
+type LeadComIguais = LeadADistribuir & { id: string; iguais: readonly string[] }
+
+/**
+ * Reads the leads of these ids that still exist, without locks. Agencies with any row of a lead count as having it.
+ */
 export async function lerLeadsADistribuir(
   tx: Queries,
   cofre: CofreDeDados,
   ids: readonly string[],
-): Promise<LeadADistribuir[]> {
+): Promise<LeadComIguais[]> {
   const linhas = await tx
     .select(COLUNAS_DO_LEAD)
     .from(leads)
@@ -62,7 +67,12 @@ export async function lerLeadsADistribuir(
     group by l.id
   `)
   const quantasTem = new Map(rows.map(({ lead_id, n }) => [lead_id, n]))
-  return linhas.map(linha => montarLead(linha, quantasTem.get(linha.id) ?? 0))
+  const porLead = Map.groupBy(iguais, ({ lead_id }) => lead_id)
+  return linhas.map(linha => ({
+    ...montarLead(linha, quantasTem.get(linha.id) ?? 0),
+    id: linha.id,
+    iguais: [linha.id, ...(porLead.get(linha.id) ?? []).map(({ outro_id }) => outro_id)],
+  }))
 }
 
 /** Joins an agency with the last version of its preferences. */

@@ -1,9 +1,8 @@
-import { and, count, gte, isNull, sql } from 'drizzle-orm'
+import { count, gte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { planoDe } from '#domain/agencia/situacao.ts'
 import { DEVOLVEU, impedimentoDe, LEAD_JA_RECEBIDO } from '#domain/atribuicao/atribuir.regras.ts'
-import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import {
   LEADS_DE_UMA_VEZ,
   type pedirAtribuicoes,
@@ -11,12 +10,11 @@ import {
 } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { tirarRepetidos } from '#domain/atribuicao/em-massa/par-da-vez.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
-import { acharIguaisAosLeads } from '#domain/lead/lista/parecidos.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { lerIdsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { type LinhaDaAgencia, lerAgencias } from './candidatos.ts'
+import { type LinhaDaAgencia, lerAgencias, lerLeadsADistribuir } from './candidatos.ts'
 import {
   type Combinacao,
   combinar,
@@ -69,7 +67,7 @@ export function listarDisponiveis(
   return mundo.db.como(quem, async tx => {
     const agora = mundo.clock.now()
     const ids = selecao ? await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ) : []
-    const escolhidos = await lerEscolhidos(tx, mundo, ids)
+    const escolhidos = await lerLeadsADistribuir(tx, mundo.db.cofre, ids)
     const opcoes = await lerOpcoes(tx, escolhidos, agora)
     const avaliadas = opcoes.map(umaOpcao => {
       const combinacao = combinar(escolhidos, umaOpcao.opcao)
@@ -116,7 +114,9 @@ export function preverEscolhidos(
     const ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
     const lugares = new Map(ids.map((id, i) => [id, i]))
     const lugarDe = ({ id }: LeadEscolhido) => lugares.get(id) ?? 0
-    const escolhidos = (await lerEscolhidos(tx, mundo, ids)).sort((a, b) => lugarDe(a) - lugarDe(b))
+    const escolhidos = (await lerLeadsADistribuir(tx, mundo.db.cofre, ids)).sort(
+      (a, b) => lugarDe(a) - lugarDe(b),
+    )
     const opcoes = await lerOpcoes(tx, escolhidos, agora)
     return preverAtribuicao(escolhidos, {
       agencias: opcoes
@@ -124,21 +124,10 @@ export function preverEscolhidos(
         .map(({ agencia: { id }, opcao }) => ({ id, opcao })),
       escolhidas: agencia_ids,
       com_fora,
-      tidas: await contarAgencias(tx, ids),
+      tidas: new Map(escolhidos.map(({ id, ja_com }) => [id, ja_com])),
       maximo_agencias: (await acharEmVigor(tx))?.regra.maximo_agencias ?? Number.POSITIVE_INFINITY,
     })
   })
-}
-
-/** Counts the agencies that have each of these leads, without the leads that none has. */
-async function contarAgencias(tx: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { lead_id } = leads_agencias
-  const linhas = await tx
-    .select({ lead_id, n: count() })
-    .from(leads_agencias)
-    .where(sql`${lead_id} = any (${sql.param(ids)}::uuid[])`)
-    .groupBy(lead_id)
-  return new Map(linhas.map(linha => [linha.lead_id, linha.n]))
 }
 
 /** Lists the ids of the agencies that can receive a lead and want it, best first. */
@@ -157,28 +146,13 @@ async function acharParesDeFora(
   mundo: Mundo,
   { lead_ids, agencia_ids }: ReturnType<typeof tirarRepetidos>,
 ) {
-  const escolhidos = await lerEscolhidos(tx, mundo, lead_ids)
+  const escolhidos = await lerLeadsADistribuir(tx, mundo.db.cofre, lead_ids)
   const opcoes = await lerOpcoes(tx, escolhidos, mundo.clock.now())
   return opcoes
     .filter(({ agencia }) => agencia_ids.includes(agencia.id))
     .flatMap(({ agencia, opcao }) =>
       foraDoPedido(escolhidos, opcao).map(lead_id => ({ lead_id, agencia_id: agencia.id })),
     )
-}
-
-/** Reads the leads of these ids that still exist. */
-async function lerEscolhidos(tx: Queries, { db }: Mundo, ids: readonly string[]): Promise<LeadEscolhido[]> {
-  const { id, tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, consente } = COLUNAS_DO_LEAD
-  const linhas = await tx
-    .select({ id, tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, consente })
-    .from(leads)
-    .where(and(sql`${leads.id} = any (${sql.param(ids)}::uuid[])`, isNull(leads.excluido_em)))
-  const iguais = await acharIguaisAosLeads(tx, db.cofre, ids)
-  const porLead = Map.groupBy(iguais, ({ lead_id }) => lead_id)
-  return linhas.map(linha => ({
-    ...linha,
-    iguais: [linha.id, ...(porLead.get(linha.id) ?? []).map(({ outro_id }) => outro_id)],
-  }))
 }
 
 type AgenciaComOpcao = {

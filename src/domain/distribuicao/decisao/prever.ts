@@ -13,7 +13,7 @@ type Plano = {
   agencias: readonly { id: string; opcao: Opcao }[]
   escolhidas: readonly string[]
   com_fora: boolean
-  /** Agencies that already have a lead, by its id. */
+  /** Number of agencies that already have a lead or a repeat of it, by its id. */
   tidas: ReadonlyMap<string, number>
   /** Maximum number of agencies of a lead in the rule in force. */
   maximo_agencias: number

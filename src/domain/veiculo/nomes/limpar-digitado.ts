@@ -3,20 +3,13 @@ import { traduzirDigitado } from '../palavras/digitado.ts'
 import { fatoDe } from '../palavras/fatos.ts'
 import { letraDe, soletrada } from '../palavras/letras.ts'
 import { ehNomeDaMarca } from '../palavras/marcas.ts'
+import { PALAVRAS_VAZIAS } from '../palavras/palavras-vazias.ts'
 import { distanciaDeLetras } from '../palavras/semelhanca.ts'
 import { separarTokens } from '../palavras/tokens.ts'
 import { versaoEm } from '../versoes/versao-fipe.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
 import { corrigirPalavras, ehDesconhecida } from './corrigir.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
-
-/** Words without information about the model. */
-const PALAVRAS_VAZIAS = new Set(
-  `a o e de da do das dos com sem em meu minha um uma carro moto caminhao veiculo automovel novo nova new ano modelo
-  versao tipo completo completa completao top linha motor unico dono placa cor preto branco prata vermelho usado seminovo
-  seminova zero km basico basica cambio portas lugares cc cilindradas all serie modelos geracao ger cv hp valvulas
-  particular total vendo vende troco`.split(/\s+/),
-)
 
 /** The most common first names of Brazil (IBGE, Censo 2010): typed in the wrong field, never a misspelled model. */
 const NOMES_DE_GENTE = `maria jose ana joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael

@@ -1,13 +1,5 @@
 import { normalizar } from '#domain/texto/texto.ts'
-
-/** Words of a question about a price. None of them alone names a model. */
-const PALAVRAS_DA_PERGUNTA: ReadonlySet<string> = new Set(
-  (
-    'quanto quantos vale valem valendo custa custam qual quais meu minha preco precos valor tabela fipe avaliar ' +
-    'avaliacao cotacao hoje atual usado usada seminovo seminova carro automovel veiculo comprar vender para um uma ' +
-    'o do da de no pela pelo'
-  ).split(' '),
-)
+import { PALAVRAS_DA_PERGUNTA } from './palavras-vazias.ts'
 
 /**
  * Removes from a text the words of a question, as people ask a search engine: "quanto vale o meu onix?" is "onix",

@@ -1,9 +1,9 @@
 import dados from '#dados/motor/comparaveis.dados.json' with { type: 'json' }
 
 /**
- * Adverts of one version or family around a model year, as figures only. First the model year. `efeito`: their asking
- * price beyond age, price and kilometres, shrunk when they are few. `anuncios`: their number within a year of it.
- * `baixo` and `alto`: the range of eight in ten. The last three effects are in thousandths of ln(price).
+ * Adverts of one version or family around a model year, as figures only. First the model year. `efeito`: their
+ * asking price beyond age, price and kilometres, shrunk when they are few. `anuncios`: their number within a year
+ * of it. `baixo` and `alto`: the range of eight in ten. The last three effects are in thousandths of ln(price).
  */
 export type Celula = readonly [ano: number, efeito: number, anuncios: number, baixo: number, alto: number]
 
@@ -22,10 +22,10 @@ export type Comparaveis = {
   dispersoes: Readonly<Record<string, readonly Dispersao[]>>
 }
 
-/** The committed comparables. */
+/** The committed comparables: `dados/motor/comparaveis.dados.json`, which `npm run fipe:ajustar` writes. */
 export const COMPARAVEIS = dados as unknown as Comparaveis
 
-/** Minimum number of adverts to show. */
+/** Minimum number of adverts to show. Our choice of 22 November 2026: no measurement of it is recorded. */
 const MOSTRADOS_NO_MINIMO = 5
 
 /** Adverts of comparable vehicles of one model year. */

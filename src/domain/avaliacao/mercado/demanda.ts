@@ -5,16 +5,25 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 /** Number of adverts of each FIPE code, by table. */
 type AnunciosPorCodigo = { carro: Record<string, number>; moto: Record<string, number> }
 
-/** The adverts beside the tables, counted by `npm run fipe:ajustar`; `sem_frota` without the rental fleet. */
+/**
+ * The adverts beside the tables, counted by `npm run fipe:ajustar` (`dados/motor/demanda.dados.json`); `sem_frota`
+ * without the rental fleet.
+ */
 const ANUNCIOS: AnunciosPorCodigo & { sem_frota: AnunciosPorCodigo } = dados
 /** A fleet shows the stock of one seller, not how common a model is. */
 const ANUNCIOS_SEM_FROTA = ANUNCIOS.sem_frota
 const TOTAIS = { carro: somar(ANUNCIOS_SEM_FROTA.carro), moto: somar(ANUNCIOS_SEM_FROTA.moto) }
 
-/** Fewer adverts of a model are no evidence: its brand may be hard to match. */
+/**
+ * Fewer adverts of a model are no evidence: its brand may be hard to match. Our choice of 21 November 2026, without
+ * a measurement.
+ */
 const EVIDENCIA_MINIMA = 8
 
-/** Shares of all adverts of a type from which a model counts as common or as fairly common. */
+/**
+ * Shares of all adverts of a type from which a model counts as common or as fairly common: our choice of 21
+ * November 2026.
+ */
 const COMUM = { alta: 0.01, media: 0.002 }
 
 function somar(contagens: Record<string, number>): number {

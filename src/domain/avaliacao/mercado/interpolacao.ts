@@ -43,8 +43,8 @@ export function interpolar(
 }
 
 /**
- * Adds the sum of the terms of `termosDaInterpolacao`, times their coefficients, without building the terms. `interpolar`
- * gives the same value in another order of the operations, so its last bit may differ.
+ * Adds the sum of the terms of `termosDaInterpolacao`, times their coefficients, without building the terms.
+ * `interpolar` gives the same value in another order of the operations, so its last bit may differ.
  */
 export function somarEntre(
   soma: number,
@@ -64,7 +64,8 @@ export function somarEntre(
 }
 
 /**
- * Returns the one or two knots around a value with their weights of linear interpolation, as terms from index `inicio`.
+ * Returns the one or two knots around a value with their weights of linear interpolation, as terms from index
+ * `inicio`.
  */
 export function termosDaInterpolacao(nos: readonly number[], valor: number, inicio: number): Termo[] {
   const acima = nos.findIndex(no => no > valor)

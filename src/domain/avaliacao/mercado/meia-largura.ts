@@ -3,14 +3,20 @@ import type { Vistos } from './comparaveis.ts'
 import { logaritmos, somarEntre, type Termo, termosDaInterpolacao } from './interpolacao.ts'
 import type { Mercado, TipoMedido, VeiculoMedido } from './mercado.ts'
 
-/** Knots of the half-width: ages, and thousands of reais. */
+/**
+ * Knots of the half-width: ages, and thousands of reais. Our choice of 22 November 2026: no measurement of it is
+ * recorded. The coefficients at them are fitted (`MERCADO`).
+ */
 const MEIA_LARGURA = {
   carro: { idades: [1, 3, 6, 10, 15, 20], precos: [15, 25, 45, 80, 110, 150, 220] },
   moto: { idades: [2, 10], precos: [12, 25] },
 }
-/** Number of the version's own adverts that have half of their largest effect. */
+/**
+ * Number of the version's own adverts that have half of their largest effect. Our choice of 22 November 2026: no
+ * measurement of it is recorded.
+ */
 const METADE_DA_EVIDENCIA = 5
-/** Upper limit of the spread of adverts, in ln. */
+/** Upper limit of the spread of adverts, in ln. Our choice of 22 November 2026: no measurement of it is recorded. */
 const DISPERSAO_MAXIMA = 0.3
 
 const LOG_DA_MEIA_LARGURA = {
@@ -45,7 +51,7 @@ export function contarTermosDaMeiaLargura(tipo: TipoMedido): number {
   return 3 + MEIA_LARGURA[tipo].idades.length + MEIA_LARGURA[tipo].precos.length
 }
 
-/** Minimum half-width of a range, in ln. */
+/** Minimum half-width of a range, in ln. Our choice of 22 November 2026: no measurement of it is recorded. */
 export const MEIA_LARGURA_MINIMA = 0.02
 
 /** Computes the half-width in ln that holds 80 % of such adverts, before the addition for few kilometres. */
@@ -61,7 +67,9 @@ export function meiaLarguraMedida(
   )
 }
 
-/** Computes `somarTermos` over `termosDaMeiaLargura` without building the terms: it runs for every year of a model. */
+/**
+ * Computes `somarTermos` over `termosDaMeiaLargura` without building the terms: it runs for every year of a model.
+ */
 function somarMeiaLargura(
   coeficientes: readonly number[],
   { tipo, valor_reais, idade_anos }: VeiculoMedido,
@@ -90,9 +98,9 @@ function somarMeiaLargura(
 const evidencia = (quantos: number) => quantos / (quantos + METADE_DA_EVIDENCIA)
 
 /**
- * Shares of the gain from few kilometres, by multiples of the typical, that widen the range. Their sum is at most one,
- * so that the lower end does not rise with more kilometres. They give each band of kilometres the same coverage
- * (`docs/acuracia.md`).
+ * Shares of the gain from few kilometres, by multiples of the typical, that widen the range. Their sum is at most
+ * one, so that the lower end does not rise with more kilometres. They give each band of kilometres the same
+ * coverage (`docs/acuracia.md`).
  */
 const FOLGAS: readonly { abaixo_de: number; parte: number }[] = [
   { abaixo_de: 1.5, parte: 0.25 },

@@ -8,15 +8,16 @@ export type TipoMedido = 'carro' | 'moto'
 export type VeiculoMedido = { tipo: TipoMedido; valor_reais: number; idade_anos: number }
 
 /**
- * Parameters fitted on adverts, written by `npm run fipe:ajustar`. Coefficients of `termosDaBase`, of `termosDoUso`,
- * and of `termosDaMeiaLargura` (half-widths that hold 80 % of the adverts), with the kilometres known and unknown.
+ * Parameters fitted on adverts, written by `npm run fipe:ajustar`. Coefficients of `termosDaBase`, of
+ * `termosDoUso`, and of `termosDaMeiaLargura` (half-widths that hold 80 % of the adverts), with the kilometres
+ * known and unknown.
  */
 export type Mercado = Record<
   TipoMedido,
   { base: number[]; uso: number[]; larguras: { com_km: number[]; sem_km: number[] } }
 >
 
-/** The committed market. */
+/** The committed market: `dados/motor/ajustes-mercado.dados.json`, which `npm run fipe:ajustar` writes. */
 export const MERCADO: Mercado = dados
 
 /** Tells if a kind of vehicle has adverts. */

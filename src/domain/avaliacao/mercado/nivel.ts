@@ -3,7 +3,10 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { interpolar, logaritmos, type Termo, termosDaInterpolacao } from './interpolacao.ts'
 import { ehMedido, MERCADO, type Mercado, type TipoMedido, type VeiculoMedido } from './mercado.ts'
 
-/** Knots of the level of asking prices, with linear interpolation: ages, and reais in their logarithm. */
+/**
+ * Knots of the level of asking prices: ages, and thousands of reais, interpolated in their logarithm. Our choice of
+ * 22 November 2026: no measurement of it is recorded. The coefficients at them are fitted (`MERCADO`).
+ */
 export const NIVEL = {
   carro: { idades: [0, 1, 2, 4, 7, 10, 13, 16, 22], precos: [12, 20, 30, 45, 70, 110, 200] },
   moto: { idades: [0, 1, 3, 6, 10, 16, 25], precos: [6, 12, 20, 40] },
@@ -31,8 +34,8 @@ export function termosDaBase({ tipo, valor_reais, idade_anos }: VeiculoMedido, t
 }
 
 /**
- * Computes the difference between asking prices and FIPE by age and price alone, as a fraction. 0 for trucks, vans and
- * others, which have no adverts.
+ * Computes the difference between asking prices and FIPE by age and price alone, as a fraction. 0 for trucks, vans
+ * and others, which have no adverts.
  */
 export function baseDoMercado(
   { tipo, valor_reais, idade_anos }: Omit<VeiculoMedido, 'tipo'> & { tipo: TipoVeiculo },

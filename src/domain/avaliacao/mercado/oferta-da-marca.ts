@@ -2,13 +2,16 @@ import casadas from '#dados/casadas-por-marca.json' with { type: 'json' }
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 
 /**
- * Adverts of cars of each brand outside the rental fleet: their number, and the number matched to a row of the table.
- * Written by `npm run fipe:ajustar`. No valuation uses it, so it is not in `dados/motor`, whose files define the
- * edition of the engine.
+ * Adverts of cars of each brand outside the rental fleet: their number, and the number matched to a row of the
+ * table. Written by `npm run fipe:ajustar`. No valuation uses it, so it is not in `dados/motor`, whose files define
+ * the edition of the engine.
  */
 const CASADAS: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(casadas))
 
-/** Below this share a count of matched adverts says more about the matching than about the offer. */
+/**
+ * Below this share a count of matched adverts says more about the matching than about the offer. Our choice of
+ * November 2026.
+ */
 const PARTE_MINIMA = 0.5
 
 /**

@@ -5,7 +5,10 @@ import { contarNos, interpolar, type Termo, termosDaInterpolacao } from './inter
 import { ehMedido, MERCADO, type Mercado, type TipoMedido } from './mercado.ts'
 import { excessoDeUso, kmTipico } from './uso.ts'
 
-/** Knots of the effect of the kilometres: ages, and kilometres ÷ typical kilometres. */
+/**
+ * Knots of the effect of the kilometres: ages, and kilometres ÷ typical kilometres. Our choice of 22 November 2026:
+ * no measurement of it is recorded. The coefficients between them are fitted (`MERCADO`).
+ */
 export const USO = {
   carro: { idades: [1, 2, 5, 10, 16], razoes: [0, 0.15, 0.3, 0.6, 0.8, 1, 1.25, 1.5, 1.75, 2.2, 3] },
   moto: { idades: [0], razoes: [0, 0.3, 0.6, 1, 1.5, 2, 3] },
@@ -18,8 +21,8 @@ export function passosDoUso(tipo: TipoMedido): number[] {
 }
 
 /**
- * Returns the regressors of ln(asking price ÷ FIPE) for kilometres; all zero at the typical kilometres of the age. Each
- * is the driven part of a segment, so that coefficients below zero give a line that falls everywhere.
+ * Returns the regressors of ln(asking price ÷ FIPE) for kilometres; all zero at the typical kilometres of the age.
+ * Each is the driven part of a segment, so that coefficients below zero give a line that falls everywhere.
  */
 export function termosDoUso(tipo: TipoMedido, km: number, idade_anos: number): Termo[] {
   const { idades, razoes } = USO[tipo]
@@ -71,12 +74,15 @@ export function ganhoDoUso(
   return doUso(km) - doUso(outros_km)
 }
 
-/** Multiple of the typical kilometres above which they are probably wrong: the adverts end far below. */
+/**
+ * Multiple of the typical kilometres above which they are probably wrong: the adverts end far below. Our choice of
+ * November 2026: no measurement of it is recorded.
+ */
 const VEZES_IMPLAUSIVEIS = 10
 
 /**
- * Computes the relative effect of the kilometres, and the typical ones at that age. `alem` is true for an implausible
- * number.
+ * Computes the relative effect of the kilometres, and the typical ones at that age. `alem` is true for an
+ * implausible number.
  */
 export function efeitoDoUso(
   tipo: TipoVeiculo,

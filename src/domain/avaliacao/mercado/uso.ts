@@ -6,8 +6,8 @@ const [IDADE_MINIMA_DO_CARRO, IDADE_MAXIMA] = [0.5, 22]
 
 /**
  * Returns the typical kilometres at an age. Cars: 1.74 + 1.26·age − 0.026·age², in 10,000 km (field-facts A5, one
- * state, 0-16 years). The age is at least half a year, the median of cars of the current year, and at most 22, where
- * the curve ends. For other types see `por-tipo.ts`.
+ * state, 0-16 years). The age is at least half a year, the median of cars of the current year, and at most 22,
+ * where the curve ends. For other types see `por-tipo.ts`.
  */
 export function kmTipico(tipo: TipoVeiculo, idade_anos: number): number {
   const idadeNaCurva = Math.min(Math.max(idade_anos, 0), IDADE_MAXIMA)
@@ -17,12 +17,15 @@ export function kmTipico(tipo: TipoVeiculo, idade_anos: number): number {
   return (1.74 + 1.26 * anos - 0.026 * anos * anos) * 10_000
 }
 
-/** Hours of work in a year of an average tractor. */
+/** Hours of work in a year of an average tractor: our assumption of 22 November 2026, without a source. */
 export const HORAS_COMUNS_ANO = 600
 
-/** Excess over the typical kilometres above which there are too few adverts to measure. */
+/** Excess over the typical kilometres above which there are too few adverts to measure: the last knot of `USO`. */
 const EXCESSO_MEDIDO = 2
-/** The excess above that counts by its logarithm, times this. */
+/**
+ * The excess above that counts by its logarithm, times this. Our choice of 22 November 2026: no measurement of it
+ * is recorded.
+ */
 const PESO_DO_EXCESSO = 0.75
 
 /**

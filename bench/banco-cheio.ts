@@ -22,11 +22,11 @@ export async function bancoCheio(
   fontes: readonly string[],
   encher: (url: string) => Promise<void>,
 ): Promise<{ url: string; dataDir: string; fechar(): Promise<void> }> {
-  const guardado = path.resolve(CACHE, `${nome}-${somaDe(fontes)}`)
-  if (!fs.existsSync(guardado)) await fazer(guardado, encher)
-  else say(`banco cheio: usando o guardado em ${path.relative('.', guardado)}`)
+  const pastaGuardada = path.resolve(CACHE, `${nome}-${somaDe(fontes)}`)
+  if (!fs.existsSync(pastaGuardada)) await fazer(pastaGuardada, encher)
+  else say(`banco cheio: usando o guardado em ${path.relative('.', pastaGuardada)}`)
   const dataDir = newDataDir()
-  copiar(guardado, dataDir)
+  copiar(pastaGuardada, dataDir)
   const servidor = await startEmbeddedPostgres({ dataDir, exclusive: false, say })
   const fechar = async () => {
     await servidor.stop()
@@ -36,7 +36,7 @@ export async function bancoCheio(
 }
 
 /** Fills the database elsewhere and moves it when complete, so that an interrupted run leaves no partial one. */
-async function fazer(guardado: string, encher: (url: string) => Promise<void>): Promise<void> {
+async function fazer(pastaGuardada: string, encher: (url: string) => Promise<void>): Promise<void> {
   fs.mkdirSync(CACHE, { recursive: true })
   esquecerVelhos()
   const novo = newDataDir()
@@ -50,12 +50,12 @@ async function fazer(guardado: string, encher: (url: string) => Promise<void>): 
     throw error
   }
   await servidor.stop()
-  const ao_lado = `${guardado}.novo`
+  const ao_lado = `${pastaGuardada}.novo`
   fs.rmSync(ao_lado, { recursive: true, force: true })
   fs.mkdirSync(ao_lado, { recursive: true })
   copiar(novo, ao_lado)
   fs.rmSync(novo, { recursive: true, force: true })
-  fs.renameSync(ao_lado, guardado)
+  fs.renameSync(ao_lado, pastaGuardada)
 }
 
 /** Copies a folder with its owner: started by root, PostgreSQL runs as another user. */

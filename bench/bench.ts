@@ -46,12 +46,12 @@ const NO_SITE: Readonly<Record<string, (site: Site) => Promise<void>>> = {
  * beside a bare baseline of the same run. Names: motor, distribuicao, servidor, guia, processos, lighthouse,
  * assistente, chegada, whatsapp, longa, fotos. On a filled database: painel, massa, simulacao, janelas.
  */
-async function main(escolhida = ''): Promise<void> {
-  if (!escolhida || escolhida === 'motor') medirMotor()
-  if (!escolhida || escolhida === 'distribuicao') medirDistribuicao()
-  if (escolhida === 'motor' || escolhida === 'distribuicao') return
+async function main(medicao = ''): Promise<void> {
+  if (!medicao || medicao === 'motor') medirMotor()
+  if (!medicao || medicao === 'distribuicao') medirDistribuicao()
+  if (medicao === 'motor' || medicao === 'distribuicao') return
   await build()
-  const comSeusSites = COM_SEUS_SITES[escolhida]
+  const comSeusSites = COM_SEUS_SITES[medicao]
   if (comSeusSites) return comSeusSites()
   const site = await startSite(newDataDir(), {
     TRUST_PROXY: 'true',
@@ -59,19 +59,19 @@ async function main(escolhida = ''): Promise<void> {
     ADMIN_PASSWORD: ADMIN.senha,
   })
   try {
-    const noSite = NO_SITE[escolhida]
+    const noSite = NO_SITE[medicao]
     if (noSite) return await noSite(site)
-    if (!escolhida || escolhida === 'servidor') await medirServidor(site)
-    if (escolhida === 'servidor') return
+    if (!medicao || medicao === 'servidor') await medirServidor(site)
+    if (medicao === 'servidor') return
     process.env.CHROMIUM_PATH ??= await findOrInstallChromium()
-    if (escolhida !== 'lighthouse') await medirAssistente(site.url, process.argv.includes('--gravar'))
-    if (escolhida !== 'assistente') await medirLighthouse(site, resto)
+    if (medicao !== 'lighthouse') await medirAssistente(site.url, process.argv.includes('--gravar'))
+    if (medicao !== 'assistente') await medirLighthouse(site, resto)
   } finally {
     await stopSite(site)
     fs.rmSync(site.dataDir, { recursive: true, force: true })
   }
 }
 
-const [, , escolhida, resto] = process.argv
-const noBanco = NO_BANCO[escolhida ?? '']
-await (noBanco ? noBanco(resto ? Number(resto) : undefined) : main(escolhida))
+const [, , medicao, resto] = process.argv
+const noBanco = NO_BANCO[medicao ?? '']
+await (noBanco ? noBanco(resto ? Number(resto) : undefined) : main(medicao))

@@ -17,10 +17,12 @@ export async function carregar(
     ? { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
     : {}
   const tempos: number[] = []
-  let enviados = 0
+  let pedidosEnviados = 0
   const umaConexao = async () => {
-    while (enviados++ < total)
-      tempos.push(await pedir(distintos ? `${url}?n=${enviados}` : url, { agent, method, headers }, body))
+    while (pedidosEnviados++ < total)
+      tempos.push(
+        await pedir(distintos ? `${url}?n=${pedidosEnviados}` : url, { agent, method, headers }, body),
+      )
   }
   const inicio = performance.now()
   await Promise.all(Array.from({ length: conexoes }, umaConexao))

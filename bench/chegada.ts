@@ -126,7 +126,7 @@ async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
 
 /** Opens panels and records when the first one receives each lead. */
 async function abrirPaineis({ site }: Onde, tokens: readonly string[]) {
-  const ouvidos = new Map<string, number>()
+  const horasDeChegada = new Map<string, number>()
   const fim = new AbortController()
   const ouvir = async (token: string) => {
     const { body, status } = await fetch(`${site.url}/api/minha-agencia/eventos`, {
@@ -137,28 +137,28 @@ async function abrirPaineis({ site }: Onde, tokens: readonly string[]) {
     const eventos = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
     return async () => {
       for await (const { event, data } of eventos)
-        if (event === 'lead') ouvidos.set(JSON.parse(data).id, performance.now())
+        if (event === 'lead') horasDeChegada.set(JSON.parse(data).id, performance.now())
     }
   }
-  const abertos = (await Promise.all(tokens.map(ouvir))).map(ler => ler().catch(() => undefined))
+  const fluxos = (await Promise.all(tokens.map(ouvir))).map(ler => ler().catch(() => undefined))
   return {
-    ouvidos,
+    ouvidos: horasDeChegada,
     async fechar() {
       fim.abort()
-      await Promise.all(abertos)
+      await Promise.all(fluxos)
     },
   }
 }
 
 /** Values a car and leaves its lead; returns the time until a panel receives it, in ms. */
-async function chegar(onde: Onde, n: number, ouvidos: ReadonlyMap<string, number>): Promise<number> {
+async function chegar(onde: Onde, n: number, horasDeChegada: ReadonlyMap<string, number>): Promise<number> {
   const { carro, ip, lead } = pessoaQueDeixa(n + 1)
   const { avaliacao_id } = await exigir(onde, 'POST', '/functions/v1/avaliar-veiculo', { body: carro, ip })
   const corpo = { ...lead(avaliacao_id), aceita_contato_parceiros: true }
   const inicio = performance.now()
   const { json, status, texto } = await pedir(onde, 'POST', '/api/leads', { body: corpo, ip })
   if (status !== 201) throw new Error(`lead: ${status} ${texto}`)
-  return (await esperarAte('o lead em um painel', async () => ouvidos.get(json.id))) - inicio
+  return (await esperarAte('o lead em um painel', async () => horasDeChegada.get(json.id))) - inicio
 }
 
 /** Measures the least cost of a notification: a stored row and the listener's receipt. */

@@ -69,11 +69,11 @@ function viverUmMes(ordem: OrdemDaRegra, semente: number): Mundo {
   const limites = candidatos.reduce((soma, { periodo }) => soma + periodo.limite, 0)
   const regra = regraSchema.parse({ maximo_agencias: 1, ordem })
   const porId = new Map(candidatos.map(candidato => [candidato.id, candidato]))
-  const chegadas = Array.from({ length: limites }, () => INICIO_MS + sortear() * DIAS * DIA_MS).sort(
+  const instantes = Array.from({ length: limites }, () => INICIO_MS + sortear() * DIAS * DIA_MS).sort(
     (a, b) => a - b,
   )
   let sem_dono = 0
-  for (const agora_ms of chegadas) {
+  for (const agora_ms of instantes) {
     const { escolhidas } = distribuir(inventarLead(agora_ms, sortear), candidatos, { regra, agora_ms })
     if (!escolhidas.length) sem_dono++
     for (const id of escolhidas) receber(porId.get(id) as Candidato, agora_ms)
@@ -82,7 +82,7 @@ function viverUmMes(ordem: OrdemDaRegra, semente: number): Mundo {
   return {
     pior: Math.min(...cheias),
     media: cheias.reduce((soma, cheia) => soma + cheia, 0) / cheias.length,
-    sem_dono: sem_dono / chegadas.length,
+    sem_dono: sem_dono / instantes.length,
   }
 }
 
@@ -191,8 +191,8 @@ function medirSimulacao(): void {
       leads_extras_periodo: null,
     },
   }))
-  const chegadas = Array.from({ length: LEADS_SIMULADOS }, () => INICIO_MS + sortear() * DIAS * DIA_MS)
-  const leads = chegadas.sort((a, b) => a - b).map(ms => inventarLead(ms, sortear))
+  const instantes = Array.from({ length: LEADS_SIMULADOS }, () => INICIO_MS + sortear() * DIAS * DIA_MS)
+  const leads = instantes.sort((a, b) => a - b).map(ms => inventarLead(ms, sortear))
   const texto = leads.map(lead => JSON.stringify(lead))
   const fim_ms = INICIO_MS + DIAS * DIA_MS
   const lado = (ordem: OrdemDaRegra) => {

@@ -44,9 +44,9 @@ export async function gerarLeads(ownerUrl: string, quantos: number, selar = true
   await conexao.query('alter table leads drop constraint if exists leads_selados')
   await conexao.query('alter table emails_saida drop constraint if exists emails_saida_selados')
   for (const nome of Object.keys(INDICES)) await conexao.query(`drop index if exists ${nome}`)
-  for (let feitos = 0; feitos < quantos; feitos += 100_000) {
-    const ate = Math.min(quantos, feitos + 100_000)
-    await conexao.query(SQL_DE_LEADS, [feitos + 1, ate, NOMES, SOBRENOMES, VEICULOS, CIDADES])
+  for (let inicioDoLote = 0; inicioDoLote < quantos; inicioDoLote += 100_000) {
+    const ate = Math.min(quantos, inicioDoLote + 100_000)
+    await conexao.query(SQL_DE_LEADS, [inicioDoLote + 1, ate, NOMES, SOBRENOMES, VEICULOS, CIDADES])
     process.stdout.write(`\rgerando leads: ${inteiro(ate)}`)
   }
   await conexao.query('alter table leads enable trigger recusar_em_claro_novo')

@@ -67,16 +67,22 @@ export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
   )
   const html = await (await fetch(url)).text()
   const daGuia = await readMap(url, '/sitemap-quanto-vale.xml')
-  const sorteadas = fc.sample(fc.constantFrom(...daGuia), { seed: DA_GUIA.semente, numRuns: DA_GUIA.quantas })
+  const paginasSorteadas = fc.sample(fc.constantFrom(...daGuia), {
+    seed: DA_GUIA.semente,
+    numRuns: DA_GUIA.quantas,
+  })
   const nu = await servidorNu((_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
   )
-  const paginas: [nome: string, endereco: string][] = [...PAGINAS, ...sorteadas].map(um => [um, url + um])
+  const paginas: [nome: string, endereco: string][] = [...PAGINAS, ...paginasSorteadas].map(um => [
+    um,
+    url + um,
+  ])
   if (COM_PROPOSTA.includes(parte))
     paginas.push([COM_PROPOSTA, `${url}/propostas#${await criarJanelaComProposta(site)}`])
-  const escolhidas = paginas.filter(([nome]) => nome === '/' || nome.includes(parte))
+  const paginasEscolhidas = paginas.filter(([nome]) => nome === '/' || nome.includes(parte))
   let inicial: Laudo | undefined
-  for (const [nome, endereco] of [...escolhidas, ['/ como HTML nu', nu.url] as const]) {
+  for (const [nome, endereco] of [...paginasEscolhidas, ['/ como HTML nu', nu.url] as const]) {
     const laudo = await auditarOuRepetir(nome, endereco)
     if (nome === '/') inicial = laudo
     say(resumir(nome, laudo))

@@ -23,28 +23,30 @@ export function medirMotor(): void {
     return
   }
   const tabela = lerArquivoFipe(arquivo)
-  const usadas = tabela.filter(({ ano }) => ano !== ANO_ZERO_KM)
-  const sumidas = new Set(tabela.filter((_, i) => i % 211 === 0).map(({ codigo_fipe }) => codigo_fipe))
-  const restam = usadas.filter(({ codigo_fipe }) => !sumidas.has(codigo_fipe))
+  const linhasUsadas = tabela.filter(({ ano }) => ano !== ANO_ZERO_KM)
+  const codigosEscondidos = new Set(
+    tabela.filter((_, i) => i % 211 === 0).map(({ codigo_fipe }) => codigo_fipe),
+  )
+  const restam = linhasUsadas.filter(({ codigo_fipe }) => !codigosEscondidos.has(codigo_fipe))
   const faltam = new Set(restam.filter((_, i) => i % 37 === 0))
-  const vistas = tabela.filter(linha => !sumidas.has(linha.codigo_fipe) && !faltam.has(linha))
-  const sorteadas = restam.filter((linha, i) => i % 17 === 5 && !faltam.has(linha))
+  const linhasVistas = tabela.filter(linha => !codigosEscondidos.has(linha.codigo_fipe) && !faltam.has(linha))
+  const linhasSorteadas = restam.filter((linha, i) => i % 17 === 5 && !faltam.has(linha))
   const modelo = carregarModelo()
   const hoje = new Date()
-  const comVersaoQueFalta = usadas.filter(({ codigo_fipe }) => sumidas.has(codigo_fipe))
+  const comVersaoQueFalta = linhasUsadas.filter(({ codigo_fipe }) => codigosEscondidos.has(codigo_fipe))
   const grupos: [string, PedidoAvaliacao[], string][] = [
-    ['versão e ano da tabela', sorteadas.map(linha => pedir(linha)), '≤ 100 µs'],
-    ['só o modelo', sorteadas.map(linha => pedir(linha, false)), '≤ 100 µs'],
+    ['versão e ano da tabela', linhasSorteadas.map(linha => pedir(linha)), '≤ 100 µs'],
+    ['só o modelo', linhasSorteadas.map(linha => pedir(linha, false)), '≤ 100 µs'],
     ['ano que falta', [...faltam].map(linha => pedir(linha)), '≤ 150 µs'],
     ['versão que falta', comVersaoQueFalta.map(linha => pedir(linha)), '≤ 150 µs'],
   ]
   say(
-    `\n${`motor, ${inteiro(vistas.length)} linhas`.padEnd(44)}${'medido'.padStart(16)}${'nu'.padStart(16)}${'razão'.padStart(8)}   orçamento`,
+    `\n${`motor, ${inteiro(linhasVistas.length)} linhas`.padEnd(44)}${'medido'.padStart(16)}${'nu'.padStart(16)}${'razão'.padStart(8)}   orçamento`,
   )
   for (const [nome, pedidos, orcamento] of grupos) {
-    const aquecida = construirReferencia(vistas)
-    for (const pedido of pedidos) avaliar(pedido, { referencia: aquecida, modelo, hoje })
-    const referencia = construirReferencia(vistas)
+    const referenciaDeAquecimento = construirReferencia(linhasVistas)
+    for (const pedido of pedidos) avaliar(pedido, { referencia: referenciaDeAquecimento, modelo, hoje })
+    const referencia = construirReferencia(linhasVistas)
     const motor = medianaDe(pedidos, pedido => avaliar(pedido, { referencia, modelo, hoje }))
     const nu = medianaDe(pedidos, pedido => JSON.parse(JSON.stringify(pedido)))
     say(

@@ -146,8 +146,8 @@ async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, T
   for (const [nome, consulta] of Object.entries(PEDIDOS)) {
     const voltas: number[] = []
     for (let n = -2; n < VEZES; n++) {
-      const pedida = consulta(Math.max(0, n), paginas).replace('@', agencias[0]?.id ?? '')
-      const volta = await cronometrar(() => pedir(`${encodeURI(pedida)}&com_localizacoes=0`))
+      const endereco = consulta(Math.max(0, n), paginas).replace('@', agencias[0]?.id ?? '')
+      const volta = await cronometrar(() => pedir(`${encodeURI(endereco)}&com_localizacoes=0`))
       if (n >= 0) voltas.push(volta)
     }
     resultado.set(nome, resumirTempos(voltas))
@@ -251,14 +251,14 @@ async function medirChegada(
   agencias: string[],
   tokens: string[],
 ): Promise<string> {
-  const abertas = await Promise.all(tokens.map(token => chamar('/api/minha-agencia/eventos', token)))
-  const leitores = abertas.map(resposta => (resposta.body as ReadableStream<Uint8Array>).getReader())
+  const conexoes = await Promise.all(tokens.map(token => chamar('/api/minha-agencia/eventos', token)))
+  const leitores = conexoes.map(resposta => (resposta.body as ReadableStream<Uint8Array>).getReader())
   await Promise.all(leitores.map(leitor => leitor.read()))
   const { rows } = await db.servico.execute<{ id: string }>(
     sql`select id from leads where aceita_contato_parceiros order by created_at desc limit 40`,
   )
-  const gravados: number[] = []
-  const chegados: number[] = []
+  const temposDeGravacao: number[] = []
+  const temposDeChegada: number[] = []
   for (const [i, { id }] of rows.entries()) {
     const alvo = (i * 37) % agencias.length
     await db.servico.execute(sql`delete from leads_agencias where lead_id = ${id}`)
@@ -270,13 +270,13 @@ async function medirChegada(
         sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${id}, ${agencias[alvo]}, now())`,
       ),
     )
-    gravados.push(performance.now() - inicio)
+    temposDeGravacao.push(performance.now() - inicio)
     await chegou
-    chegados.push(performance.now() - inicio)
+    temposDeChegada.push(performance.now() - inicio)
   }
   await Promise.all(leitores.map(leitor => leitor.cancel()))
-  const { mediana, pior } = resumirTempos(chegados)
-  return `atribuição até o evento, ${tokens.length} painéis abertos: mediana ${mediana.toFixed(1)} ms, pior ${pior.toFixed(1)} ms (só gravar, pior ${resumirTempos(gravados).pior.toFixed(1)} ms)   ≤ 1 s`
+  const { mediana, pior } = resumirTempos(temposDeChegada)
+  return `atribuição até o evento, ${tokens.length} painéis abertos: mediana ${mediana.toFixed(1)} ms, pior ${pior.toFixed(1)} ms (só gravar, pior ${resumirTempos(temposDeGravacao).pior.toFixed(1)} ms)   ≤ 1 s`
 }
 
 /** Reads a stream up to the event of a lead: a heartbeat or an earlier event may come first. */

@@ -75,9 +75,9 @@ async function espalhar(ownerUrl: string): Promise<void> {
 async function criarAgencias(db: Database, quantas: number, leads: number): Promise<void> {
   const { servico } = db
   await servico.execute(sql`delete from agencias`)
-  const inventadas = inventarAgencias(quantas, sorteio(SEMENTE))
-  const limites = inventadas.reduce((soma, { periodo }) => soma + periodo.limite, 0)
-  for (const [i, { periodo, preferencia }] of inventadas.entries()) {
+  const agenciasInventadas = inventarAgencias(quantas, sorteio(SEMENTE))
+  const limites = agenciasInventadas.reduce((soma, { periodo }) => soma + periodo.limite, 0)
+  for (const [i, { periodo, preferencia }] of agenciasInventadas.entries()) {
     const id = uuidv7()
     const limite = Math.ceil((periodo.limite * leads) / limites)
     await servico.execute(sql`

@@ -50,7 +50,7 @@ type Fim = 'certo' | 'ERRADO' | 'não rodou'
 async function representar(nome: string, cena: () => Promise<string>): Promise<Fim> {
   const inicio = performance.now()
   const { fim, texto } = await cena().then(
-    (feito): { fim: Fim; texto: string } => ({ fim: 'certo', texto: feito }),
+    (frase): { fim: Fim; texto: string } => ({ fim: 'certo', texto: frase }),
     (erro: Error): { fim: Fim; texto: string } => ({
       fim: erro instanceof NaoRodou ? 'não rodou' : 'ERRADO',
       texto: erro.message,
@@ -62,16 +62,16 @@ async function representar(nome: string, cena: () => Promise<string>): Promise<F
 }
 
 /** Runs `npm run caos [cena…]`: faults under load, with a ledger of the acknowledged changes (docs/decisions/0106). */
-async function main(pedidas: string[]): Promise<number> {
+async function main(cenasPedidas: string[]): Promise<number> {
   const nomes = [...Object.keys(ON_FIXTURE), ...Object.keys(SOZINHAS)]
-  const estranha = pedidas.find(nome => !nomes.includes(nome))
+  const estranha = cenasPedidas.find(nome => !nomes.includes(nome))
   if (estranha) {
     say(`Não há a cena "${estranha}". Há: ${nomes.join(', ')}.`)
     return 2
   }
   await build()
   const escolhidas = (cenas: object) =>
-    Object.keys(cenas).filter(nome => pedidas.length === 0 || pedidas.includes(nome))
+    Object.keys(cenas).filter(nome => cenasPedidas.length === 0 || cenasPedidas.includes(nome))
   const fins: Fim[] = []
   const onFixture = escolhidas(ON_FIXTURE)
   if (onFixture.length > 0) {
@@ -83,9 +83,9 @@ async function main(pedidas: string[]): Promise<number> {
   for (const nome of escolhidas(SOZINHAS))
     fins.push(await representar(nome, async () => SOZINHAS[nome]?.() ?? ''))
   const quantas = (fim: Fim) => fins.filter(um => um === fim).length
-  const erradas = quantas('ERRADO')
-  say(`${quantas('certo')} certas, ${erradas} erradas, ${quantas('não rodou')} que não rodaram`)
-  return erradas > 0 ? 1 : 0
+  const cenasErradas = quantas('ERRADO')
+  say(`${quantas('certo')} certas, ${cenasErradas} erradas, ${quantas('não rodou')} que não rodaram`)
+  return cenasErradas > 0 ? 1 : 0
 }
 
 /** Cleans up as far as the timeout allows, and ends. */

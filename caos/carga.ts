@@ -39,9 +39,9 @@ export function carregar(p: FaultFixture): Carga {
     return anotar(contagem, resposta, oQue)
   }
   const mundo: Mundo = { p, contar, pendentes: [], tokens }
-  let parado = false
+  let deveParar = false
   const viver = async (ator: Ator) => {
-    for (let vez = 0; !parado; vez++) {
+    for (let vez = 0; !deveParar; vez++) {
       const antes = contagem.sem_resposta + contagem.indisponiveis
       await ator(mundo, vez)
       const caiu = contagem.sem_resposta + contagem.indisponiveis > antes
@@ -62,7 +62,7 @@ export function carregar(p: FaultFixture): Carga {
   return {
     contagem,
     async parar() {
-      parado = true
+      deveParar = true
       await Promise.all(vidas)
       // Visitors without an answer retry until there is one.
       for (let vez = 0; mundo.pendentes.length > 0 && vez < 200; vez++) await repetir(mundo)
@@ -107,22 +107,23 @@ const visitar: Ator = async mundo => {
   const { p, contar } = mundo
   const n = ++p.contador.n
   const pessoa = pessoaQueDeixa(n)
-  const avaliada = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', {
+  const avaliacao = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', {
     body: pessoa.carro,
     ip: pessoa.ip,
   })
-  if (contar(avaliada, 'avaliar')) await deixar(mundo, { n, corpo: pessoa.lead(avaliada.json.avaliacao_id) })
+  if (contar(avaliacao, 'avaliar'))
+    await deixar(mundo, { n, corpo: pessoa.lead(avaliacao.json.avaliacao_id) })
 }
 
-async function deixar(mundo: Mundo, enviado: Enviado): Promise<void> {
+async function deixar(mundo: Mundo, envio: Enviado): Promise<void> {
   const { p, contar, pendentes } = mundo
-  const { n, corpo } = enviado
+  const { n, corpo } = envio
   const resposta = await pedir(p, 'POST', '/api/leads', { body: corpo, ip: ipDe(n) })
   if (contar(resposta, 'lead')) {
     p.registro.reconhecer('lead', resposta.json.id)
     if (corpo.aceita_contato_parceiros) p.registro.reconhecer('consentimento', resposta.json.id)
-    else if (n % 8 === 0) await autorizar(mundo, enviado, resposta.json.id)
-  } else if (resposta.status === 0 || resposta.status === 503) pendentes.push(enviado)
+    else if (n % 8 === 0) await autorizar(mundo, envio, resposta.json.id)
+  } else if (resposta.status === 0 || resposta.status === 503) pendentes.push(envio)
 }
 
 async function autorizar({ p, contar }: Mundo, { n, corpo }: Enviado, id: string): Promise<void> {
@@ -132,15 +133,15 @@ async function autorizar({ p, contar }: Mundo, { n, corpo }: Enviado, id: string
 }
 
 async function repetir(mundo: Mundo): Promise<void> {
-  const enviado = mundo.pendentes.shift()
-  if (!enviado) return
-  await deixar(mundo, enviado)
+  const envio = mundo.pendentes.shift()
+  if (!envio) return
+  await deixar(mundo, envio)
   await sleep(PAUSA_MS.depois)
 }
 
 async function tokenDe({ p, tokens }: Mundo, email: string, senha: string): Promise<string | undefined> {
-  const guardado = tokens.get(email)
-  if (guardado) return guardado
+  const tokenGuardado = tokens.get(email)
+  if (tokenGuardado) return tokenGuardado
   const token = await entrar(p, email, senha)
   if (token) tokens.set(email, token)
   return token
@@ -181,21 +182,24 @@ const trabalhar: Ator = async (mundo, vez) => {
   const lista = await pedir(p, 'GET', '/api/minha-agencia/leads', { token })
   if (!contar(lista, 'carteira')) return
   const itens: { id: string; temperatura: string | null }[] = lista.json.itens
-  const escolhido = um(itens.filter(({ temperatura }) => temperatura === null))
-  if (!escolhido) return sleep(PAUSA_MS.da_falha)
-  if (/[012]$/.test(escolhido.id)) {
+  const leadEscolhido = um(itens.filter(({ temperatura }) => temperatura === null))
+  if (!leadEscolhido) return sleep(PAUSA_MS.da_falha)
+  if (/[012]$/.test(leadEscolhido.id)) {
     const corpo = { motivo: 'dados_falsos', nota: 'O nome não existe.' }
-    const devolvido = await pedir(p, 'POST', `/api/minha-agencia/leads/${escolhido.id}/devolucao`, {
+    const devolucao = await pedir(p, 'POST', `/api/minha-agencia/leads/${leadEscolhido.id}/devolucao`, {
       body: corpo,
       token,
     })
-    if (contar(devolvido, 'devolver') && devolvido.json?.id)
-      p.registro.reconhecer('devolucao', devolvido.json.id)
+    if (contar(devolucao, 'devolver') && devolucao.json?.id)
+      p.registro.reconhecer('devolucao', devolucao.json.id)
     return
   }
   const corpo = { temperatura: 'quente' }
-  const notado = await pedir(p, 'PATCH', `/api/minha-agencia/leads/${escolhido.id}`, { body: corpo, token })
-  if (contar(notado, 'classificar')) p.registro.reconhecer('nota', `${escolhido.id} ${agencia.id}`)
+  const anotacao = await pedir(p, 'PATCH', `/api/minha-agencia/leads/${leadEscolhido.id}`, {
+    body: corpo,
+    token,
+  })
+  if (contar(anotacao, 'classificar')) p.registro.reconhecer('nota', `${leadEscolhido.id} ${agencia.id}`)
 }
 
 /** Changes a subscription in the payment double, which sends the event. */

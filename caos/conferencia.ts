@@ -74,7 +74,7 @@ async function mensagensPerdidas(p: FaultFixture): Promise<{ faltam: string[]; c
   )
   const relatorios = [...caixas].filter(para => para.startsWith('pessoa')).length
   if (relatorios < (donos[0]?.n ?? 0)) faltam.push(`${(donos[0]?.n ?? 0) - relatorios} relatórios`)
-  return { faltam, copias: copias }
+  return { faltam, copias }
 }
 
 /** Finds the webhooks that an agency's system did not receive. */
@@ -121,7 +121,7 @@ export async function conferir(p: FaultFixture, contagens: readonly Contagem[]):
   await esperarFilas(p)
   const { faltam, copias } = await mensagensPerdidas(p)
   const erros = contagens.flatMap(({ erros }) => erros)
-  const errado = [
+  const divergencias = [
     ...(await compararCom(p.db, p.registro)).map(texto => `perdido: ${texto}`),
     ...(await quebras(p.db)),
     ...(await refazerDecisoes(drizzle({ client: p.db }))).outras.map(
@@ -133,7 +133,7 @@ export async function conferir(p: FaultFixture, contagens: readonly Contagem[]):
     ...erros.slice(0, 5).map(texto => `resposta de erro: ${texto}`),
     ...(erros.length > 0 ? doRegistro(p) : []),
   ]
-  if (errado.length > 0) throw new Error(errado.slice(0, 12).join('\n    '))
+  if (divergencias.length > 0) throw new Error(divergencias.slice(0, 12).join('\n    '))
   const soma = (de: (c: Contagem) => number) => contagens.reduce((total, c) => total + de(c), 0)
   const { total, contado } = p.registro
   return (

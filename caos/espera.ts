@@ -8,8 +8,8 @@ export async function esperarAte<T>(
 ): Promise<T> {
   const fim = performance.now() + limite_ms
   for (;;) {
-    const achado = await ler().catch(() => undefined)
-    if (achado) return achado
+    const valor = await ler().catch(() => undefined)
+    if (valor) return valor
     if (performance.now() > fim) throw new Error(`não veio em ${limite_ms / 1000} s: ${oQue}`)
     await sleep(100)
   }

@@ -110,10 +110,10 @@ export function ambienteDe({ portoes }: Fora): Record<string, string> {
 }
 
 /** Open stages, so that an interrupted command can clean them up. */
-const abertos = new Set<FaultFixture>()
+const fixturesAbertas = new Set<FaultFixture>()
 
 export async function fecharTudo(): Promise<void> {
-  await Promise.all([...abertos].map(fixture => fixture.fechar()))
+  await Promise.all([...fixturesAbertas].map(fixture => fixture.fechar()))
 }
 
 /** An operator's start command. */
@@ -145,7 +145,7 @@ export async function setUpFaultFixture(
       fixture.site = await comecar()
     },
     async fechar() {
-      abertos.delete(fixture)
+      fixturesAbertas.delete(fixture)
       const { exitCode, signalCode } = fixture.site.process
       if (exitCode === null && signalCode === null) await stopSite(fixture.site)
       await fixture.db.end()
@@ -153,7 +153,7 @@ export async function setUpFaultFixture(
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  abertos.add(fixture)
+  fixturesAbertas.add(fixture)
   await povoar(fixture)
   return fixture
 }

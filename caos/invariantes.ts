@@ -116,11 +116,11 @@ export const INVARIANTES = {
 
 /** Finds the broken invariants with their first rows; empty when all hold. */
 export async function quebras(db: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const achadas: string[] = []
+  const violacoes: string[] = []
   for (const [nome, texto] of Object.entries(INVARIANTES)) {
     const { rows } = await db.query<{ quebra: string }>(texto)
     const primeiras = rows.slice(0, 3).map(({ quebra }) => quebra)
-    if (rows.length > 0) achadas.push(`${nome}: ${rows.length} (${primeiras.join('; ')})`)
+    if (rows.length > 0) violacoes.push(`${nome}: ${rows.length} (${primeiras.join('; ')})`)
   }
-  return achadas
+  return violacoes
 }

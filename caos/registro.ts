@@ -52,12 +52,12 @@ export function criarRegistro() {
 
 /** Lists the acknowledged changes that are missing, as "kind id". */
 export function perdidos(
-  reconhecidos: readonly string[],
-  guardados: readonly string[],
+  idsReconhecidos: readonly string[],
+  idsGuardados: readonly string[],
   tipo: Tipo,
 ): string[] {
-  const achados = new Set(guardados)
-  return reconhecidos.filter(id => !achados.has(id)).map(id => `${tipo} ${id}`)
+  const existentes = new Set(idsGuardados)
+  return idsReconhecidos.filter(id => !existentes.has(id)).map(id => `${tipo} ${id}`)
 }
 
 /** Lists every change of a ledger that a database lacks. */

@@ -19,7 +19,7 @@ const objetivo: Gesto = async p => {
   await p.caixa(/^Li e aceito/)
   await p.seguir()
 }
-const rodados =
+const quilometros =
   (campo: string, total: string): Gesto =>
   async p => {
     await p.digitar(campo, total)
@@ -46,7 +46,7 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
   carro: [
     objetivo,
     seguir,
-    rodados('Quilometragem', '42300'),
+    quilometros('Quilometragem', '42300'),
     semSeguro,
     seguir,
     condicao,
@@ -54,7 +54,16 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
     extras,
     contato,
   ],
-  moto: [objetivo, versao, rodados('Quilometragem', '18000'), semSeguro, seguir, condicao, extras, contato],
+  moto: [
+    objetivo,
+    versao,
+    quilometros('Quilometragem', '18000'),
+    semSeguro,
+    seguir,
+    condicao,
+    extras,
+    contato,
+  ],
   caminhao: [
     objetivo,
     async p => {
@@ -62,7 +71,7 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
       await p.seguir()
     },
     seguir,
-    rodados('Quilometragem', '420000'),
+    quilometros('Quilometragem', '420000'),
     semSeguro,
     seguir,
     condicao,
@@ -72,15 +81,24 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
   utilitario: [
     objetivo,
     seguir,
-    rodados('Quilometragem', '90000'),
+    quilometros('Quilometragem', '90000'),
     semSeguro,
     seguir,
     condicao,
     extras,
     contato,
   ],
-  trator: [objetivo, seguir, rodados('Horas de uso', '3200'), semSeguro, seguir, condicao, extras, contato],
-  outros: [objetivo, seguir, rodados('Horas de uso', '320'), seguir, condicao, seguir, contato],
+  trator: [
+    objetivo,
+    seguir,
+    quilometros('Horas de uso', '3200'),
+    semSeguro,
+    seguir,
+    condicao,
+    extras,
+    contato,
+  ],
+  outros: [objetivo, seguir, quilometros('Horas de uso', '320'), seguir, condicao, seguir, contato],
 }
 
 /** Runs a modelled person from the landing page's first tap to the report; returns the effort. */
@@ -88,8 +106,8 @@ export async function jogar(page: Page, tipo: TipoVeiculo, autopreenche = true):
   const pessoa = new Pessoa(page, autopreenche)
   await page.goto('/', { waitUntil: 'networkidle' })
   await pessoa.comecar('Página inicial')
-  const [escolhido, texto] = DITO[tipo]
-  if (escolhido) await pessoa.escolherNaLista('Tipo', escolhido)
+  const [valorEscolhido, texto] = DITO[tipo]
+  if (valorEscolhido) await pessoa.escolherNaLista('Tipo', valorEscolhido)
   await pessoa.digitar('Marca, modelo e ano', texto)
   await pessoa.teclarIr(page.getByLabel('Marca, modelo e ano'))
   for (const gesto of JORNADAS[tipo]) {
@@ -113,10 +131,10 @@ export async function pedirPropostas(page: Page, foto: Buffer): Promise<Pessoa> 
   for (const vista of VISTAS) {
     await pessoa.fotografar(page.getByLabel(`Fotografar: ${vista}`), foto)
     const assim = page.getByRole('button', { name: 'Enviar assim' })
-    const enviada = page.getByRole('img', { name: `Foto: ${vista}` })
-    await assim.or(enviada).first().waitFor()
+    const fotoNaTela = page.getByRole('img', { name: `Foto: ${vista}` })
+    await assim.or(fotoNaTela).first().waitFor()
     if (await assim.isVisible()) await pessoa.tocar(assim)
-    await enviada.waitFor()
+    await fotoNaTela.waitFor()
   }
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
   return pessoa

@@ -35,18 +35,18 @@ export function emSegundos(gasto: Omit<Gasto, 'titulo'>, passos = 1, lidas = LID
  * Runs in the page: returns the visible texts that are new since the last call, up to the end of the pressed
  * element's group. Skips texts for screen readers and the options of closed lists.
  */
-function lerNovas(pressionado: Element | null): string {
+function lerNovas(alvo: Element | null): string {
   const pagina = globalThis as { lidos?: WeakMap<Node, string> }
   pagina.lidos ??= new WeakMap()
-  const grupo = pressionado?.closest('fieldset, ul') ?? pressionado
+  const grupo = alvo?.closest('fieldset, ul') ?? alvo
   const textos = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT)
   const novas: string[] = []
   for (let no = textos.nextNode(); no; no = textos.nextNode()) {
     const elemento = no.parentElement as HTMLElement
     if (grupo && grupo.compareDocumentPosition(no) === Node.DOCUMENT_POSITION_FOLLOWING) break
-    const escolhida = !(elemento instanceof HTMLOptionElement) || elemento.selected
+    const ehEscolha = !(elemento instanceof HTMLOptionElement) || elemento.selected
     const naVista = elemento.checkVisibility() && !elemento.closest('.sr-only, noscript')
-    if (!escolhida || !naVista || pagina.lidos.get(no) === no.textContent) continue
+    if (!ehEscolha || !naVista || pagina.lidos.get(no) === no.textContent) continue
     pagina.lidos.set(no, no.textContent ?? '')
     novas.push(no.textContent ?? '')
   }
@@ -89,16 +89,16 @@ export class Pessoa {
 
   /** Taps an option. Counts a decision, unless the option was checked already. */
   async escolher(onde: Locator): Promise<void> {
-    const marcada = await onde.evaluate(elemento => elemento instanceof HTMLInputElement && elemento.checked)
+    const temMarca = await onde.evaluate(elemento => elemento instanceof HTMLInputElement && elemento.checked)
     await this.tocar(onde)
-    if (!marcada) this.gasto.escolhas++
+    if (!temMarca) this.gasto.escolhas++
   }
 
   /** Types in a field, with a tap to focus it where needed. Deletes its text, unless the tap selected it. */
   async digitar(campo: string, texto: string, existente: 'apagar' | 'continuar' = 'apagar'): Promise<void> {
     const onde = this.page.getByLabel(campo, { exact: true })
-    const focado = await onde.evaluate(elemento => elemento === document.activeElement)
-    if (!focado) await this.tocar(onde)
+    const temFoco = await onde.evaluate(elemento => elemento === document.activeElement)
+    if (!temFoco) await this.tocar(onde)
     const apagar = await onde.evaluate(elemento => {
       const { value, selectionStart, selectionEnd } = elemento as HTMLInputElement
       return selectionStart === 0 && selectionEnd === value.length ? 0 : value.length
@@ -182,8 +182,8 @@ export class Pessoa {
   /** Counts the new visible words, down to the element to press, or all. */
   private async ler(ate?: Locator): Promise<void> {
     await this.esperarParar()
-    const pressionado = await ate?.elementHandle()
-    const novas = await this.page.evaluate(lerNovas, pressionado ?? null)
+    const alvo = await ate?.elementHandle()
+    const novas = await this.page.evaluate(lerNovas, alvo ?? null)
     this.gasto.palavras += novas.split(/\s+/).filter(palavra => /\p{L}|\d/u.test(palavra)).length
   }
 

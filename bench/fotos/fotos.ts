@@ -109,8 +109,8 @@ async function medir(rotas: readonly Rota[], fim: Promise<unknown>): Promise<Tem
 }
 
 function p95(tempos: Tempos, nome: string): number {
-  const ordenados = (tempos.get(nome) ?? []).toSorted((a, b) => a - b)
-  return ordenados[Math.floor(ordenados.length * 0.95)] ?? 0
+  const temposEmOrdem = (tempos.get(nome) ?? []).toSorted((a, b) => a - b)
+  return temposEmOrdem[Math.floor(temposEmOrdem.length * 0.95)] ?? 0
 }
 
 /** Reads the peak memory of the site's process so far, in MB. */

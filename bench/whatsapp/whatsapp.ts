@@ -90,9 +90,9 @@ async function medir(url: string, corpo: string, vias: number): Promise<number[]
   const { raw, signature } = signed(corpo)
   const headers = { 'Content-Type': 'application/json', 'X-Hub-Signature-256': signature }
   const tempos: number[] = []
-  let enviadas = 0
+  let mensagensEnviadas = 0
   const via = async () => {
-    while (enviadas++ < CHAMADAS) {
+    while (mensagensEnviadas++ < CHAMADAS) {
       const inicio = performance.now()
       const resposta = await fetch(url, { method: 'POST', headers, body: raw })
       await resposta.arrayBuffer()

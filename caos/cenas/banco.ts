@@ -132,17 +132,17 @@ async function encher(p: FaultFixture, enchimento: string): Promise<string> {
 }
 
 function ocupar(arquivo: string): void {
-  const aberto = fs.openSync(arquivo, 'a')
+  const descritor = fs.openSync(arquivo, 'a')
   try {
     for (let pedaco = 1 << 22; pedaco >= 512; pedaco >>= 1) {
       try {
-        for (;;) if (fs.writeSync(aberto, Buffer.alloc(pedaco)) < pedaco) break
+        for (;;) if (fs.writeSync(descritor, Buffer.alloc(pedaco)) < pedaco) break
       } catch {
         // No space for a piece of this size: use a smaller one.
       }
     }
   } finally {
-    fs.closeSync(aberto)
+    fs.closeSync(descritor)
   }
 }
 

@@ -103,14 +103,14 @@ export async function falharStripe(p: FaultFixture): Promise<string> {
     acabar: () => Object.assign(stripe.state, { failing: undefined }),
   }
   const portao = portoes.stripe
-  const feito = await passarPorFalhas(p, [
+  const frases = await passarPorFalhas(p, [
     falha,
     fecharPortao(portao),
     calarPortao(portao),
     atrasarPortao(portao),
   ])
   await mentirSobrePagamento(p)
-  return `${feito}; evento mentiroso sem efeito, assinatura falsa recusada`
+  return `${frases}; evento mentiroso sem efeito, assinatura falsa recusada`
 }
 
 /** Sends a signed event that claims the end of an active subscription, and one with a foreign signature. */
@@ -121,12 +121,12 @@ async function mentirSobrePagamento(p: FaultFixture): Promise<void> {
   const headers = { 'Stripe-Signature': header }
   const { status } = await pedir(p, 'POST', '/api/stripe/webhook', { body: payload, headers })
   const falsa = { 'Stripe-Signature': p.fora.stripe.sign(payload, 'whsec_de_outro') }
-  const recusada = await pedir(p, 'POST', '/api/stripe/webhook', { body: payload, headers: falsa })
+  const respostaRecusada = await pedir(p, 'POST', '/api/stripe/webhook', { body: payload, headers: falsa })
   const { rows } = await p.db.query<{ status_assinatura: string }>(
     'select status_assinatura from agencias where id = $1',
     [paga.id],
   )
-  const visto = `${status} ${recusada.status} ${rows[0]?.status_assinatura}`
+  const visto = `${status} ${respostaRecusada.status} ${rows[0]?.status_assinatura}`
   if (visto !== '200 400 active') throw new Error(`o evento mentiroso: ${visto}`)
 }
 
@@ -154,7 +154,7 @@ export async function falharEscritora(p: FaultFixture): Promise<string> {
     esperas.push(performance.now() - inicio)
   }
   const portao = portoes.ia
-  const feito = await passarPorFalhas(
+  const frases = await passarPorFalhas(
     p,
     [mente, falha, fecharPortao(portao), calarPortao(portao)],
     avaliarUma,
@@ -167,7 +167,7 @@ export async function falharEscritora(p: FaultFixture): Promise<string> {
   )
   if (rows[0]?.n) throw new Error(`${rows[0].n} textos mentirosos guardados`)
   const pior = (Math.max(...esperas) / 1000).toFixed(1)
-  return `${feito}; ${ia.pedidos.n} respostas mentirosas, 0 guardadas; avaliação em até ${pior} s`
+  return `${frases}; ${ia.pedidos.n} respostas mentirosas, 0 guardadas; avaliação em até ${pior} s`
 }
 
 /** Makes the source of the FIPE table be away, refuse, and return invalid data: the table in use stays. */

@@ -126,8 +126,8 @@ async function cortarTodas(): Promise<string> {
 /** Kills the start with SIGKILL while it migrates a new data folder, until a start completes. */
 async function matarInicios(): Promise<string> {
   const dataDir = newDataDir()
-  const vistas = arquivos().filter((_, i) => i % 10 === 4)
-  for (const nome of vistas) await matarEm(dataDir, nome)
+  const amostra = arquivos().filter((_, i) => i % 10 === 4)
+  for (const nome of amostra) await matarEm(dataDir, nome)
   const site = await startSite(dataDir)
   const { rows } = await executarComoDono(enderecoDoDono(dataDir), client =>
     client.query('select count(*)::integer as n from migracoes'),
@@ -135,7 +135,7 @@ async function matarInicios(): Promise<string> {
   await stopSite(site)
   fs.rmSync(dataDir, { recursive: true, force: true })
   if (rows[0].n !== arquivos().length) throw new Error(`${rows[0].n} migrações depois dos inícios mortos`)
-  return `${vistas.length} inícios mortos no meio das migrações, o seguinte continuou de onde pararam`
+  return `${amostra.length} inícios mortos no meio das migrações, o seguinte continuou de onde pararam`
 }
 
 /** Starts a server and kills it when it logs that it applies a file. */

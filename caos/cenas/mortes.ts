@@ -77,14 +77,14 @@ export async function matarEntreLeads(p: FaultFixture, quantos: number): Promise
   }
   await Promise.all(chegam)
   for (const id of ids) p.registro.reconhecer('lead', id)
-  const conferido = await conferir(p, [])
+  const frase = await conferir(p, [])
   const { rows } = await p.db.query<{ id: string }>(NAO_EXATOS, [[...ids]])
-  const guardados = (await contar()) - antes
-  if (rows.length > 0 || guardados !== quantos || ids.size !== quantos)
+  const leadsGuardados = (await contar()) - antes
+  if (rows.length > 0 || leadsGuardados !== quantos || ids.size !== quantos)
     throw new Error(
-      `${ids.size} reconhecidos, ${guardados} guardados, ${rows.length} não foram dados uma vez`,
+      `${ids.size} reconhecidos, ${leadsGuardados} guardados, ${rows.length} não foram dados uma vez`,
     )
-  return `${GOLPES.length} mortes entre ${quantos} leads, cada um guardado, decidido e dado uma vez; ${conferido}`
+  return `${GOLPES.length} mortes entre ${quantos} leads, cada um guardado, decidido e dado uma vez; ${frase}`
 }
 
 /** Sends the lead of the n-th person until the site acknowledges it; returns the lead's id. */

@@ -44,18 +44,18 @@ async function darPasso(
   [nome, passo]: readonly [string, Passo],
   { vidas, lojas, matar }: { vidas: readonly Vida[]; lojas: Lojas; matar: boolean },
 ): Promise<void> {
-  let feitos = 0
+  let passosFeitos = 0
   const passos = vidas.map(async (vida, i) => {
     // Not all at the same point of the step.
     await sleep(i * 15)
     await passo(p, vida, lojas)
-    feitos++
+    passosFeitos++
   })
   const todos = Promise.all(passos)
   // A refusal ends the scene below.
   todos.catch(() => undefined)
   if (!matar) return void (await todos)
-  await Promise.race([esperarAte(`metade de ${nome}`, async () => feitos >= vidas.length / 2), todos])
+  await Promise.race([esperarAte(`metade de ${nome}`, async () => passosFeitos >= vidas.length / 2), todos])
   await matarEVoltar(p)
   await todos
 }

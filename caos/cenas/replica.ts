@@ -49,10 +49,10 @@ async function trocar(sincrona: boolean): Promise<string> {
     const voltou = ((performance.now() - inicio) / 1000).toFixed(1)
     await sleep(1_500)
     const contagem = await carga.parar()
-    const perdidos = await compararCom(p.db, p.registro)
+    const registrosPerdidos = await compararCom(p.db, p.registro)
     const dito = `de volta em ${voltou} s`
     if (sincrona) return `${dito}, ${await conferir(p, [contagem])}`
-    return `${dito}, ${perdidos.length} perdidos de ${p.registro.total()} reconhecidos (${porTipo(perdidos)})`
+    return `${dito}, ${registrosPerdidos.length} perdidos de ${p.registro.total()} reconhecidos (${porTipo(registrosPerdidos)})`
   } finally {
     await fechar(p, par)
     portao.close()
@@ -60,8 +60,8 @@ async function trocar(sincrona: boolean): Promise<string> {
   }
 }
 
-function porTipo(perdidos: readonly string[]): string {
-  const grupos = Object.entries(Object.groupBy(perdidos, perdido => perdido.split(' ')[0] ?? ''))
+function porTipo(registrosPerdidos: readonly string[]): string {
+  const grupos = Object.entries(Object.groupBy(registrosPerdidos, registro => registro.split(' ')[0] ?? ''))
   return grupos.map(([tipo, lista]) => `${lista?.length ?? 0} ${tipo}`).join(', ') || 'nenhum'
 }
 

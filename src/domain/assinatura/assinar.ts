@@ -57,11 +57,11 @@ async function abrirCompra(
 ): Promise<string> {
   const { pagamento, publicUrl, novoId } = mundo
   const { cliente_id } = cliente
-  const aberto = await pagamento.fecharCheckouts(cliente_id, { price_id })
+  const checkout = await pagamento.fecharCheckouts(cliente_id, { price_id })
   const lista = await reconciliar(mundo, cliente)
   const viva = lista.find(assinatura => !terminou(assinatura.status))
   if (viva) return irParaAViva(mundo, cliente_id, viva, price_id)
-  if (aberto) return aberto
+  if (checkout) return checkout
   return pagamento.abrirCheckout({
     cliente_id,
     agencia_id,

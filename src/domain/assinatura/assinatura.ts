@@ -123,26 +123,29 @@ export function situacaoApos(
   planos: ReadonlyMap<string, PlanoVendido>,
   { provedor, agora }: { provedor: Provedor; agora: Date },
 ): Situacao & UltimaPaga {
-  const escolhida = escolher(lista, planos)
-  const status = escolhida ? statusDe(escolhida, planos) : ASSINATURA_INATIVA
-  const plano = planos.get(escolhida?.price_id ?? '')
-  if (escolhida && plano && status === 'active') {
+  const assinaturaEscolhida = escolher(lista, planos)
+  const status = assinaturaEscolhida ? statusDe(assinaturaEscolhida, planos) : ASSINATURA_INATIVA
+  const plano = planos.get(assinaturaEscolhida?.price_id ?? '')
+  if (assinaturaEscolhida && plano && status === 'active') {
     return {
       status_assinatura: status,
       plano: plano.nivel,
       limite_leads_mensal: plano.limite_leads,
       assinatura_origem: provedor,
-      ...contagemApos(antes, escolhida, { provedor, agora }),
+      ...contagemApos(antes, assinaturaEscolhida, { provedor, agora }),
     }
   }
-  if (antes.assinatura_origem === 'manual' || (!escolhida && antes.assinatura_origem === 'nenhuma')) {
+  if (
+    antes.assinatura_origem === 'manual' ||
+    (!assinaturaEscolhida && antes.assinatura_origem === 'nenhuma')
+  ) {
     return antes
   }
   return {
     ...antes,
     status_assinatura: status,
     limite_leads_mensal: 0,
-    assinatura_origem: escolhida ? provedor : 'nenhuma',
+    assinatura_origem: assinaturaEscolhida ? provedor : 'nenhuma',
   }
 }
 
@@ -153,12 +156,15 @@ export function situacaoApos(
  */
 function contagemApos(
   antes: Situacao & UltimaPaga,
-  paga: AssinaturaDoProvedor,
+  assinaturaPaga: AssinaturaDoProvedor,
   { provedor, agora }: { provedor: Provedor; agora: Date },
 ) {
-  const assinatura_inicio = new Date(paga.ancora.getTime() - paga.relogio_adiantado_ms)
-  const ultima = { assinatura_id: paga.assinatura_id, periodo_inicio: paga.periodo_inicio }
-  const mesma = antes.assinatura_id === paga.assinatura_id && antes.assinatura_origem === provedor
+  const assinatura_inicio = new Date(assinaturaPaga.ancora.getTime() - assinaturaPaga.relogio_adiantado_ms)
+  const ultima = {
+    assinatura_id: assinaturaPaga.assinatura_id,
+    periodo_inicio: assinaturaPaga.periodo_inicio,
+  }
+  const mesma = antes.assinatura_id === assinaturaPaga.assinatura_id && antes.assinatura_origem === provedor
   const anterior = mesma ? antes.assinatura_inicio : null
   const { contagem_inicio, leads_usados_mes_atual } = antes
   if (anterior?.getTime() === assinatura_inicio.getTime()) {
@@ -167,7 +173,7 @@ function contagemApos(
   const contando =
     anterior &&
     contagem_inicio?.getTime() === periodoEm(anterior, agora).inicio.getTime() &&
-    (antes.periodo_inicio?.getTime() ?? 0) >= paga.periodo_inicio.getTime()
+    (antes.periodo_inicio?.getTime() ?? 0) >= assinaturaPaga.periodo_inicio.getTime()
   return {
     assinatura_inicio,
     contagem_inicio: periodoEm(assinatura_inicio, agora).inicio,

@@ -25,11 +25,11 @@ export function mudancaEntre(
   antes: Situacao,
   depois: Situacao,
 ): { valores: Partial<Situacao>; daAssinatura: boolean } | undefined {
-  const mudadas = COLUNAS.filter(coluna => depois[coluna]?.valueOf() !== antes[coluna]?.valueOf())
-  if (!mudadas.length) return undefined
+  const colunasMudadas = COLUNAS.filter(coluna => depois[coluna]?.valueOf() !== antes[coluna]?.valueOf())
+  if (!colunasMudadas.length) return undefined
   return {
-    valores: Object.fromEntries(mudadas.map(coluna => [coluna, depois[coluna]])),
-    daAssinatura: mudadas.some(coluna => COLUNAS_DA_ASSINATURA.some(dela => dela === coluna)),
+    valores: Object.fromEntries(colunasMudadas.map(coluna => [coluna, depois[coluna]])),
+    daAssinatura: colunasMudadas.some(coluna => COLUNAS_DA_ASSINATURA.some(dela => dela === coluna)),
   }
 }
 

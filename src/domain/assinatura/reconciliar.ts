@@ -89,15 +89,15 @@ async function aplicarLeitura(
   const { provedor } = mundo.pagamento
   // Locks the agency first, as its deletion does, to avoid a deadlock.
   const antes = cliente.agencia_id ? await travarAgencia(tx, cliente.agencia_id) : undefined
-  const [guardado] = await tx
+  const [clienteGuardado] = await tx
     .select()
     .from(clientes_pagamento)
     .where(eq(clientes_pagamento.cliente_id, cliente.cliente_id))
     .for('update')
-  if (!guardado || guardado.leitura >= leitura) return
-  await guardarAssinaturas(tx, mundo, guardado, lista)
+  if (!clienteGuardado || clienteGuardado.leitura >= leitura) return
+  await guardarAssinaturas(tx, mundo, clienteGuardado, lista)
   const contexto = { provedor, agora: mundo.clock.now() }
-  const { assinatura_id, periodo_inicio } = guardado
+  const { assinatura_id, periodo_inicio } = clienteGuardado
   const depois =
     antes &&
     situacaoApos({ ...antes, assinatura_id, periodo_inicio }, lista, await lerPlanosVendidos(tx), contexto)
@@ -199,7 +199,7 @@ async function encerrarPerdidas(
   cliente_id: string,
   lista: readonly AssinaturaDoProvedor[],
 ): Promise<void> {
-  const listadas = lista.map(({ assinatura_id }) => assinatura_id)
+  const idsListados = lista.map(({ assinatura_id }) => assinatura_id)
   await tx
     .update(assinaturas)
     .set({ status: 'canceled', atualizada_em: mundo.clock.now() })
@@ -207,7 +207,7 @@ async function encerrarPerdidas(
       and(
         eq(assinaturas.cliente_id, cliente_id),
         notInArray(assinaturas.status, [...TERMINAIS]),
-        notInArray(assinaturas.assinatura_id, listadas),
+        notInArray(assinaturas.assinatura_id, idsListados),
       ),
     )
 }

@@ -18,7 +18,8 @@ export const PRAZO_DA_DEVOLUCAO_DIAS = 7
 export const TETO_DE_DEVOLUCOES = 0.2
 
 /** Returns the maximum number of returns for a number of leads received in a period. */
-export const tetoDe = (recebidos: number): number => Math.max(1, Math.floor(recebidos * TETO_DE_DEVOLUCOES))
+export const tetoDe = (leadsRecebidos: number): number =>
+  Math.max(1, Math.floor(leadsRecebidos * TETO_DE_DEVOLUCOES))
 
 /** Returns the last instant for the return of a lead assigned then. */
 export const fimDoPrazo = (atribuido_em: Date): Date =>
@@ -26,14 +27,14 @@ export const fimDoPrazo = (atribuido_em: Date): Date =>
 
 /**
  * Checks that an assignment may be returned now.
- * @param pedidas returns requested in the current period that were not refused.
- * @param recebidos leads received in the current period, including returned ones.
+ * @param devolucoesPedidas returns requested in the current period that were not refused.
+ * @param leadsRecebidos leads received in the current period, including returned ones.
  * @throws Recusa `conflito` with the first reason against it.
  */
 export function exigirDevolvivel(
   atribuicao: { atribuido_em: Date; desfecho: string | null },
-  pedidas: number,
-  recebidos: number,
+  devolucoesPedidas: number,
+  leadsRecebidos: number,
   agora: Date,
 ): void {
   const fim = fimDoPrazo(atribuicao.atribuido_em)
@@ -46,12 +47,12 @@ export function exigirDevolvivel(
   }
   if (atribuicao.desfecho === 'fechado')
     throw new Recusa('conflito', 'Este lead está anotado como negócio fechado e não pode ser devolvido.')
-  const teto = tetoDe(recebidos)
-  if (pedidas >= teto) {
+  const teto = tetoDe(leadsRecebidos)
+  if (devolucoesPedidas >= teto) {
     const quantas = contar(teto, 'devolução', 'devoluções')
     throw new Recusa(
       'conflito',
-      `Você já usou ${quantas} neste período, o máximo para ${contar(recebidos, 'lead recebido', 'leads recebidos')}.`,
+      `Você já usou ${quantas} neste período, o máximo para ${contar(leadsRecebidos, 'lead recebido', 'leads recebidos')}.`,
     )
   }
 }

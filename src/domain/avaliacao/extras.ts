@@ -147,9 +147,9 @@ export type PesoDosExtras = (valor_reais: number) => EfeitoDosExtras
  */
 export function pesarExtras(tipo: TipoVeiculo, extras: readonly string[]): PesoDosExtras {
   const unicos = [...new Set(extras)]
-  const blindado = unicos.includes(FATORES.blindagem)
-  const barato = somarItens(tipo, unicos, blindado ? -1 : 0)
-  const caro = blindado ? somarItens(tipo, unicos, 1) : barato
+  const temBlindagem = unicos.includes(FATORES.blindagem)
+  const barato = somarItens(tipo, unicos, temBlindagem ? -1 : 0)
+  const caro = temBlindagem ? somarItens(tipo, unicos, 1) : barato
   return valor_reais => (valor_reais >= BLINDAGEM_A_PARTIR_DE_REAIS ? caro : barato)
 }
 

@@ -24,9 +24,9 @@ export type Emitida = { id: string; criada_em: Date; pedido: PedidoAvaliacao; re
 export function firmarAvaliacao(
   { firmante }: Pick<Firmador, 'firmante'>,
   feitaCom: FeitaCom,
-  emitida: Emitida,
+  avaliacaoEmitida: Emitida,
 ): Prova {
-  return { ...feitaCom, ...firmar(firmante, { ...emitida, ...feitaCom }) }
+  return { ...feitaCom, ...firmar(firmante, { ...avaliacaoEmitida, ...feitaCom }) }
 }
 
 /** Tells if a valuation is exactly the one that the site signed. */

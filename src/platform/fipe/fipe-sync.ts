@@ -124,10 +124,10 @@ async function readAll(
     where mes = ${mes} and linhas is null order by tipo, marca_id, modelo_id
   `)
   for (const [done, { tipo, marca_id, modelo_id, codigo_fipe }] of rows.entries()) {
-    const achado = codigo_fipe ?? (await source.findCode(tipo, marca_id, modelo_id, codigo))
-    const linhas = achado ? await source.readPrices(achado, codigo) : []
+    const codigoAchado = codigo_fipe ?? (await source.findCode(tipo, marca_id, modelo_id, codigo))
+    const linhas = codigoAchado ? await source.readPrices(codigoAchado, codigo) : []
     await db.servico.execute(sql`
-      update fipe_sync_modelos set codigo_fipe = ${achado}, linhas = ${JSON.stringify(linhas)}::jsonb
+      update fipe_sync_modelos set codigo_fipe = ${codigoAchado}, linhas = ${JSON.stringify(linhas)}::jsonb
       where mes = ${mes} and tipo = ${tipo} and marca_id = ${marca_id} and modelo_id = ${modelo_id}
     `)
     if ((done + 1) % SHOW_EVERY === 0 || done + 1 === rows.length)
@@ -168,8 +168,8 @@ async function refusalReason(
   linhas: readonly LinhaFipe[],
 ): Promise<string | null> {
   if (linhas.length === 0) return 'A fonte não deu nenhum preço.'
-  const carregado = dominantMonth(linhas)
-  if (carregado !== mes) return `A fonte listou ${mes}, mas os preços são de ${carregado}.`
+  const mesCarregado = dominantMonth(linhas)
+  if (mesCarregado !== mes) return `A fonte listou ${mes}, mas os preços são de ${mesCarregado}.`
   const { rows } = await db.servico.execute<{ tipo: TipoFipe; total: number }>(sql`
     select tipo, count(*)::int as total from fipe_precos
     where mes = (select max(mes) from fipe_meses) group by tipo order by tipo

@@ -69,10 +69,10 @@ async function startRetention(world: MundoDaOperacao, boss: PgBoss): Promise<voi
 async function deleteExpired(world: MundoDaOperacao): Promise<FimDaExecucao> {
   await prepararParticoes(world)
   const { apagadas } = await apagarAvaliacoesAntigas(world, world.env.AVALIACOES_DIAS)
-  const vencidos = await apagarVencidos(world, prazosDe(world.env))
-  const apagados = { avaliacoes: apagadas, ...vencidos }
-  if (Object.values(apagados).some(Boolean)) world.log.info(apagados, 'expired data deleted')
-  return { estado: 'feita', frase: '', detalhes: { apagados } }
+  const totaisDosOutros = await apagarVencidos(world, prazosDe(world.env))
+  const totais = { avaliacoes: apagadas, ...totaisDosOutros }
+  if (Object.values(totais).some(Boolean)) world.log.info(totais, 'expired data deleted')
+  return { estado: 'feita', frase: '', detalhes: { apagados: totais } }
 }
 
 async function startCopies(world: MundoDaOperacao, boss: PgBoss, ownerUrl: string): Promise<void> {

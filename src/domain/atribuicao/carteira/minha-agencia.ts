@@ -62,9 +62,9 @@ async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
   const { status_assinatura, assinatura_origem } = linha
   const viva = await lerViva(tx, agencia_id)
   const plano_id = idDoPlano(linha, planos, viva?.price_id)
-  const pago = planos.find(({ id }) => id === plano_id)
+  const planoPago = planos.find(({ id }) => id === plano_id)
   // The column has a tier even before the first payment.
-  const plano = compraDe(linha) === 'assinar' ? null : (pago?.nivel ?? linha.plano)
+  const plano = compraDe(linha) === 'assinar' ? null : (planoPago?.nivel ?? linha.plano)
   return {
     plano,
     plano_nome: plano && nomesDosNiveis(planos)[plano],

@@ -31,13 +31,13 @@ export async function darAoVendedor(
       ? or(isNull(leads_agencias.vendedor_id), ne(leads_agencias.vendedor_id, vendedor_id))
       : isNotNull(leads_agencias.vendedor_id)
     // In one order, so that two owners wait for each other and never deadlock.
-    const travados = await tx
+    const linhasTravadas = await tx
       .select({ lead_id })
       .from(leads_agencias)
       .where(and(condicaoDaAgencia(quem), inArray(lead_id, ids), eq(oculta, false), deOutroVendedor))
       .orderBy(lead_id)
       .for('no key update')
-    const lead_ids = travados.map(travado => travado.lead_id)
+    const lead_ids = linhasTravadas.map(linha => linha.lead_id)
     await tx
       .update(leads_agencias)
       .set({ vendedor_id })

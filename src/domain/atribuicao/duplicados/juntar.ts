@@ -127,16 +127,16 @@ export async function juntarDuplicados(
   quem: Quem,
   { ficam }: z.output<typeof juntarSchema>,
 ): Promise<{ grupos: number; leads: number; creditos: number }> {
-  const feito = { grupos: 0, leads: 0, creditos: 0 }
+  const soma = { grupos: 0, leads: 0, creditos: 0 }
   for (const fica of new Set(ficam)) {
-    const { leads: juntados, creditos } = await mundo.db.servico.transaction(tx =>
+    const { leads: leadsJuntados, creditos } = await mundo.db.servico.transaction(tx =>
       juntarGrupo(tx, mundo, quem, fica),
     )
-    feito.grupos += Number(juntados > 0)
-    feito.leads += juntados
-    feito.creditos += creditos
+    soma.grupos += Number(leadsJuntados > 0)
+    soma.leads += leadsJuntados
+    soma.creditos += creditos
   }
-  return feito
+  return soma
 }
 
 async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Quem, fica: string) {
@@ -155,12 +155,12 @@ async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Que
     .for('update')
   const saem = await achar()
   const original = linhas.find(({ id }) => id === fica)
-  const repetidos = linhas.filter(({ id }) => saem.includes(id))
-  repetidos.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-  const ultimo = repetidos.at(-1)
+  const linhasRepetidas = linhas.filter(({ id }) => saem.includes(id))
+  linhasRepetidas.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  const ultimo = linhasRepetidas.at(-1)
   if (!original || original.excluido_em || !ultimo) return { leads: 0, creditos: 0 }
   let creditos = 0
-  for (const { id } of repetidos) {
+  for (const { id } of linhasRepetidas) {
     creditos += await juntarAtribuicoes(tx, mundo, fica, id)
     await tx.execute(sql`select mover_lead(${id}, ${fica})`)
     await auditar(tx, mundo, 'lead_juntado', {
@@ -172,7 +172,7 @@ async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Que
   await assumirRespostas(tx, mundo, fica, ultimo)
   if (original.aceita_contato_parceiros && !ultimo.aceita_contato_parceiros)
     await avisarAgencias(tx, mundo, 'retirada', { alvos: [original] })
-  return { leads: repetidos.length, creditos }
+  return { leads: linhasRepetidas.length, creditos }
 }
 
 /** Gives the remaining lead the answers, the valuation and the contact of the latest one, sealed under its own id. */

@@ -112,27 +112,27 @@ function custoPelosLeads(fatia: Fatia, { custo_reais, recebidos }: FatiaComCusto
  * that the steps sum to the total.
  */
 export function filtrarTipo(figuras: Figuras, linhas: readonly Contada[], tipo: TipoVeiculo): Figuras {
-  const achada = figuras.tipos.find(({ tipo_veiculo }) => tipo_veiculo === tipo)
-  const fracao = achada ? achada.recebidos / figuras.total.recebidos : 0
-  const { tipo_veiculo: _, ...total } = achada ?? { ...VAZIA, custo_reais: null, tipo_veiculo: tipo }
+  const figuraDoTipo = figuras.tipos.find(({ tipo_veiculo }) => tipo_veiculo === tipo)
+  const fracao = figuraDoTipo ? figuraDoTipo.recebidos / figuras.total.recebidos : 0
+  const { tipo_veiculo: _, ...total } = figuraDoTipo ?? { ...VAZIA, custo_reais: null, tipo_veiculo: tipo }
   return {
     ...figuras,
     total,
     serie: figuras.serie.map(({ inicio, custo_reais }) => ({
       inicio,
       ...(linhas.find(linha => linha.inicio === inicio && linha.tipo_veiculo === tipo)?.fatia ?? VAZIA),
-      custo_reais: custo_reais === null || !achada ? null : arredondar(custo_reais * fracao, 2),
+      custo_reais: custo_reais === null || !figuraDoTipo ? null : arredondar(custo_reais * fracao, 2),
     })),
-    tipos: achada ? [achada] : [],
+    tipos: figuraDoTipo ? [figuraDoTipo] : [],
   }
 }
 
 /**
  * Gives the figures of one seller's leads the share of the plan's price that these leads have.
- * @param recebidos all received leads, of which the figures count a part.
+ * @param leadsRecebidos all received leads, of which the figures count a part.
  */
-export function repartirAoVendedor(figuras: FigurasSemCusto, recebidos: number): Figuras {
-  return repartirCusto(figuras, recebidos === 0 ? 0 : figuras.total.recebidos / recebidos)
+export function repartirAoVendedor(figuras: FigurasSemCusto, leadsRecebidos: number): Figuras {
+  return repartirCusto(figuras, leadsRecebidos === 0 ? 0 : figuras.total.recebidos / leadsRecebidos)
 }
 
 /**

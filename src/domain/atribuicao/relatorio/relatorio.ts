@@ -72,9 +72,9 @@ async function contarTodos(tx: Queries, quando: Quando) {
 }
 
 /** Counts the figures of one seller. The share of the cost depends on all leads that the agency received. */
-async function contarUm(tx: Queries, quando: Quando, vendedor: Vendedor, recebidos: number) {
+async function contarUm(tx: Queries, quando: Quando, vendedor: Vendedor, leadsRecebidos: number) {
   const linhas = await contar(tx, quando, vendedor)
-  return { linhas, figuras: repartirAoVendedor({ ...quando, ...visoesDe(linhas, quando) }, recebidos) }
+  return { linhas, figuras: repartirAoVendedor({ ...quando, ...visoesDe(linhas, quando) }, leadsRecebidos) }
 }
 
 /** Reads the plan's price from its first paid day, if both are known, of an agency whose plan has reports. */

@@ -43,31 +43,32 @@ export async function conferirRelatorio(
     await consumir(mundo.db.publico, LIMITES.conferirEndereco, origem.ip),
     'Aguarde um pouco antes de conferir de novo.',
   )
-  const aberto = await abrirRelatorio(mundo, codigo)
-  if (!aberto) throw new Recusa('nao_encontrado', 'Esse código não abre nenhum relatório.')
-  const { resultado } = aberto
-  const assinatura = await conferirAssinatura(mundo, aberto)
-  const feita = await repetir(mundo, aberto)
+  const relatorio = await abrirRelatorio(mundo, codigo)
+  if (!relatorio) throw new Recusa('nao_encontrado', 'Esse código não abre nenhum relatório.')
+  const { resultado } = relatorio
+  const assinatura = await conferirAssinatura(mundo, relatorio)
+  const repeticao = await repetir(mundo, relatorio)
   const comum = { assinatura, versao_motor: resultado.versao_motor } as const
-  if (!feita) return { ...comum, conta: 'sem_motor', tabela: null, figuras: [], mudou: null }
-  const figuras = figurasDiferentes(resultado, feita.avaliacao)
-  if (figuras.length > 0) return { ...comum, conta: 'diferente', tabela: feita.tabela, figuras, mudou: null }
-  const conta = dizemOMesmo(resultado, feita.avaliacao) ? 'igual' : 'outra_frase'
+  if (!repeticao) return { ...comum, conta: 'sem_motor', tabela: null, figuras: [], mudou: null }
+  const figuras = figurasDiferentes(resultado, repeticao.avaliacao)
+  if (figuras.length > 0)
+    return { ...comum, conta: 'diferente', tabela: repeticao.tabela, figuras, mudou: null }
+  const conta = dizemOMesmo(resultado, repeticao.avaliacao) ? 'igual' : 'outra_frase'
   return {
     ...comum,
     conta,
-    tabela: feita.tabela,
+    tabela: repeticao.tabela,
     figuras,
-    mudou: await explicarMudanca(mundo, aberto, feita),
+    mudou: await explicarMudanca(mundo, relatorio, repeticao),
   }
 }
 
 async function conferirAssinatura(
   mundo: MundoDaConferencia,
-  aberto: RelatorioAberto,
+  relatorio: RelatorioAberto,
 ): Promise<Conferencia['assinatura']> {
-  if (!aberto.prova) return 'sem'
-  return (await confereProva(mundo, aberto, aberto.prova)) ? 'confere' : 'nao_confere'
+  if (!relatorio.prova) return 'sem'
+  return (await confereProva(mundo, relatorio, relatorio.prova)) ? 'confere' : 'nao_confere'
 }
 
 type Repetida = { edicao: MotorAMao; tabela: string | null; avaliacao: Avaliacao }
@@ -90,9 +91,9 @@ async function repetir(
     for (const tabela of tabelas) {
       const [avaliacao] = (await motores?.recalcular(edicao, [{ pedido, tabela, hoje: criada_em }])) ?? []
       if (!avaliacao) continue
-      const repetida = { edicao, tabela, avaliacao }
-      if (dizemOMesmo(resultado, avaliacao)) return repetida
-      primeira ??= repetida
+      const repeticao = { edicao, tabela, avaliacao }
+      if (dizemOMesmo(resultado, avaliacao)) return repeticao
+      primeira ??= repeticao
     }
   }
   return primeira

@@ -43,14 +43,14 @@ export function abrirMotor(parametros: ParametrosDoModelo): MotorDeEntao {
 /** Expands the model only for a vehicle that the table lacks: it takes seconds. */
 function montarSobDemanda(parametros: ParametrosDoModelo): ModeloReferencia {
   const { mes, lacunas, indice } = parametros
-  let montado: ModeloReferencia | undefined
+  let modeloMontado: ModeloReferencia | undefined
   return {
     mes,
     lacunas,
     indice,
     get referencia() {
-      montado ??= montarModelo(parametros)
-      return montado.referencia
+      modeloMontado ??= montarModelo(parametros)
+      return modeloMontado.referencia
     },
   }
 }

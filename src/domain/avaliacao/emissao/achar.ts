@@ -11,8 +11,8 @@ export type LinhaAvaliacao = typeof avaliacoes.$inferSelect
  */
 export async function acharAvaliacao(tx: Queries, id: string): Promise<LinhaAvaliacao | undefined> {
   for (const tabela of [avaliacoes_emitidas, avaliacoes]) {
-    const [achada] = await tx.select().from(tabela).where(eq(tabela.id, id))
-    if (achada) return achada
+    const [linha] = await tx.select().from(tabela).where(eq(tabela.id, id))
+    if (linha) return linha
   }
   return undefined
 }

@@ -19,14 +19,14 @@ export async function apagarAvaliacoesAntigas(
   const limite = new Date(agora.getTime() - dias * DIA_MS)
   const antes_de = limite.toISOString()
   await db.servico.execute(sql`delete from compartilhamentos where expira_em <= ${agora.toISOString()}`)
-  let apagadas = await apagarDoResto(db, antes_de)
+  let linhasApagadas = await apagarDoResto(db, antes_de)
   let ate: Posicao | null = { criada_em: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
   while (ate) {
     const lote: Lote = await apagarLote(db, antes_de, ate)
-    apagadas += lote.apagadas
+    linhasApagadas += lote.apagadas
     ate = lote.ate
   }
-  return { apagadas: apagadas + (await apagarParticoes({ db }, limite)) }
+  return { apagadas: linhasApagadas + (await apagarParticoes({ db }, limite)) }
 }
 
 /** Counts the valuations that the run after `quando` will delete, shown to the administrator in advance. */
@@ -57,15 +57,15 @@ export async function contarAvaliacoesAntigas(
 
 /** Deletes expired rows outside the daily partitions; no other row refers to them. */
 async function apagarDoResto({ servico }: Mundo['db'], antes_de: string): Promise<number> {
-  let apagadas = 0
+  let linhasApagadas = 0
   for (;;) {
     const { rowCount } = await servico.execute(sql`
       delete from avaliacoes_emitidas_resto where id in (
         select id from avaliacoes_emitidas_resto where criada_em < ${antes_de}::timestamptz
         order by criada_em, id limit ${LOTE}
       )`)
-    apagadas += rowCount ?? 0
-    if ((rowCount ?? 0) < LOTE) return apagadas
+    linhasApagadas += rowCount ?? 0
+    if ((rowCount ?? 0) < LOTE) return linhasApagadas
   }
 }
 

@@ -29,9 +29,9 @@ function novoCodigo(): string {
 }
 
 /** Returns the stored form of a typed code. Links from before codes keep their words. Undefined for any other text. */
-export function lerCodigo(digitado: string): string | undefined {
-  if (/^[\w-]{22}$/.test(digitado)) return digitado
-  const letras = digitado
+export function lerCodigo(texto: string): string | undefined {
+  if (/^[\w-]{22}$/.test(texto)) return texto
+  const letras = texto
     .toUpperCase()
     .replace(/[\s.-]/g, '')
     .replaceAll('O', '0')
@@ -108,19 +108,19 @@ export type RelatorioAberto = Emitida & { prova: Prova | null; codigo: string; e
 /** Opens the report behind a code, or null for an unknown, disabled or expired code: the answers are the same. */
 export async function abrirRelatorio(
   mundo: Pick<Mundo, 'db'>,
-  digitado: string,
+  texto: string,
 ): Promise<RelatorioAberto | null> {
-  const codigo = lerCodigo(digitado)
+  const codigo = lerCodigo(texto)
   if (!codigo) return null
   const resumo = digest(codigo)
   return mundo.db.como({ papel: 'anon', claims: { compartilhamento: resumo } }, async tx => {
     const { id, criada_em, pedido, resultado, prova } = avaliacoes
-    const [aberto] = await tx
+    const [relatorio] = await tx
       .select({ id, criada_em, pedido, resultado, prova, expira_em: compartilhamentos.expira_em })
       .from(avaliacoes)
       .innerJoin(compartilhamentos, eq(compartilhamentos.avaliacao_id, id))
       .where(eq(compartilhamentos.resumo, resumo))
-    return aberto ? { ...aberto, codigo } : null
+    return relatorio ? { ...relatorio, codigo } : null
   })
 }
 
@@ -132,22 +132,22 @@ export async function abrirRelatorio(
  */
 export async function abrirParaDesenhar(
   mundo: Pick<Mundo, 'db'>,
-  digitado: string,
+  texto: string,
   ip?: string,
 ): Promise<RelatorioAberto | { espera_s: number } | null> {
-  const aberto = await abrirRelatorio(mundo, digitado)
+  const relatorio = await abrirRelatorio(mundo, texto)
   // Counts only valid codes, so that invented codes fill no table.
-  if (!aberto) return null
+  if (!relatorio) return null
   const doEndereco: Consumo[] = ip === undefined ? [] : [[LIMITES.pdfEndereco, ip]]
-  const espera_s = await consumirEmOrdem(mundo.db.publico, [...doEndereco, [LIMITES.desenho, aberto.id]])
-  return espera_s > 0 ? { espera_s } : aberto
+  const espera_s = await consumirEmOrdem(mundo.db.publico, [...doEndereco, [LIMITES.desenho, relatorio.id]])
+  return espera_s > 0 ? { espera_s } : relatorio
 }
 
 /** Reads the expiry of a code's report; undefined for an invalid code. */
 export async function lerPrazoDoCodigo(db: Queries, codigo: string): Promise<Date | undefined> {
-  const [achado] = await db
+  const [linha] = await db
     .select({ expira_em: compartilhamentos.expira_em })
     .from(compartilhamentos)
     .where(eq(compartilhamentos.resumo, digest(codigo)))
-  return achado?.expira_em
+  return linha?.expira_em
 }

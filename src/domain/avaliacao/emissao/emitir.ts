@@ -49,13 +49,15 @@ export async function emitirAvaliacao(
   if (rede) recusar(esperas?.de(rede) ?? 0)
   if (rede && escritor) await consumirLimites(mundo, rede)
   const criada_em = mundo.clock.now()
-  const calculado = mundo.avaliador(pedido)
+  const avaliacaoCalculada = mundo.avaliador(pedido)
   const feitaCom = firmador?.com()
   // Before the insert, not inside a transaction: a slow writer holds no connection.
-  const texto = await escritor?.(pedido, calculado)
-  const comTexto = texto ? { ...calculado, analise_completa: texto, texto_por: 'ia' as const } : calculado
+  const texto = await escritor?.(pedido, avaliacaoCalculada)
+  const comTexto = texto
+    ? { ...avaliacaoCalculada, analise_completa: texto, texto_por: 'ia' as const }
+    : avaliacaoCalculada
   const resultado = pedido.relatorio
-    ? { ...comTexto, ...(await detalhar(mundo, pedido, calculado)) }
+    ? { ...comTexto, ...(await detalhar(mundo, pedido, avaliacaoCalculada)) }
     : comTexto
   const id = mundo.novoId()
   const prova =
@@ -97,9 +99,9 @@ async function consumirLimites({ db, esperas }: MundoDaAvaliacao, rede: string):
 }
 
 /** Adds the fields that only a report shows. */
-async function detalhar(mundo: MundoDaAvaliacao, pedido: PedidoAvaliacao, calculado: Avaliacao) {
+async function detalhar(mundo: MundoDaAvaliacao, pedido: PedidoAvaliacao, avaliacaoCalculada: Avaliacao) {
   return {
-    no_tempo: await reunirNoTempo(mundo.db.publico, pedido, calculado, mundo.clock.now()),
-    perguntas: mundo.perguntar?.(pedido, calculado),
+    no_tempo: await reunirNoTempo(mundo.db.publico, pedido, avaliacaoCalculada, mundo.clock.now()),
+    perguntas: mundo.perguntar?.(pedido, avaliacaoCalculada),
   }
 }

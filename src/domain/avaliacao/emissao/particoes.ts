@@ -11,15 +11,15 @@ export const DIAS_ADIANTE = 7
  * @returns the number created; the next run creates one that a lock prevented.
  */
 export async function prepararParticoes({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<number> {
-  let criadas = 0
+  let particoesCriadas = 0
   for (let i = 0; i <= DIAS_ADIANTE; i++) {
     const dia = diaEmUtc(new Date(clock.now().getTime() + i * DIA_MS))
     const { rows } = await db.servico.execute<{ feita: boolean }>(
       sql`select preparar_particao(${dia}::date) as feita`,
     )
-    if (rows[0]?.feita) criadas++
+    if (rows[0]?.feita) particoesCriadas++
   }
-  return criadas
+  return particoesCriadas
 }
 
 /**

@@ -104,12 +104,12 @@ function darPassos(
       porque: conta && explicarKm(km, tipico),
     })
   }
-  const parecidos = vistos(idade_anos)
-  const dosParecidos = meio * Math.expm1(parecidos.log)
+  const anunciosParecidos = vistos(idade_anos)
+  const dosParecidos = meio * Math.expm1(anunciosParecidos.log)
   meio = dar(conta, meio, {
     fator: FATORES.anuncios_parecidos,
     efeito: dosParecidos,
-    porque: conta && explicarParecidos(parecidos),
+    porque: conta && explicarParecidos(anunciosParecidos),
   })
   const conservacao = CONSERVACAO[pedido.conservacao_lataria]
   meio = dar(conta, meio, {

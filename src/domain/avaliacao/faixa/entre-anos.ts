@@ -43,30 +43,30 @@ export type EntreAnos = {
 export function avaliarEntreAnos(
   pedido: PedidoAvaliacao,
   anoAtual: number,
-  achada: ValorDeReferencia,
+  valorDeReferencia: ValorDeReferencia,
 ): EntreAnos {
-  const { entre_versoes: entre, valor_reais } = achada
+  const { entre_versoes: entre, valor_reais } = valorDeReferencia
   const idade_anos = Math.max(0, anoAtual - pedido.ano)
   const este = mudarAno(pedido, pedido.ano, anoAtual)
-  const regras = { ...regrasDe(pedido), vistos: vistosDe(anoAtual, achada) }
+  const regras = { ...regrasDe(pedido), vistos: vistosDe(anoAtual, valorDeReferencia) }
   const { ajustes, meio, motivos } = calcularAjustes(este, valor_reais, idade_anos, regras)
   const deUma = (reais: number) => calcularMeio({ pedido: este, valor_reais: reais, idade_anos }, regras)
   const menor = entre ? deUma(entre.min_reais) : Number.POSITIVE_INFINITY
   const maior = entre ? acimaDe(deUma(entre.max_reais)) : 0
-  const outros = avaliarOutrosAnos(pedido, anoAtual, achada.outros_anos, regras)
+  const outros = avaliarOutrosAnos(pedido, anoAtual, valorDeReferencia.outros_anos, regras)
   const segurar = (um: Ano, acima: Degrau | null, abaixo: Degrau | null) =>
-    prender(um, { acima, abaixo, pontas: achada.exata, regras })
+    prender(um, { acima, abaixo, pontas: valorDeReferencia.exata, regras })
   const acima = outros
     .filter(({ ano }) => ano > pedido.ano)
     .reduceRight<Degrau | null>((teto, um) => segurar(um, teto, null), null)
   const abaixo = outros
     .filter(({ ano }) => ano < pedido.ano)
     .reduce<Degrau | null>((piso, um) => segurar(um, acima, piso), null)
-  const desteAno = { ano: pedido.ano, valor_reais, desvio: achada.desvio }
+  const desteAno = { ano: pedido.ano, valor_reais, desvio: valorDeReferencia.desvio }
   const certo = segurar({ ...desteAno, pedido: este, idade_anos, meio, menor }, acima, abaixo)
   const efeito_reais = certo.meio - meio
   const limite = efeito_reais < 0 ? acima : abaixo
-  if (efeito_reais !== 0 && limite) ajustes.push(passoDoAno(limite, efeito_reais, achada.exata))
+  if (efeito_reais !== 0 && limite) ajustes.push(passoDoAno(limite, efeito_reais, valorDeReferencia.exata))
   return {
     ajustes,
     meio: certo.meio,
@@ -96,10 +96,10 @@ function vistosDe(
   { exata, codigo_fipe, familia }: ValorDeReferencia,
 ): (idade_anos: number) => Vistos {
   const codigo = exata ? codigo_fipe : null
-  const sabidos: Vistos[] = []
+  const vistosPorIdade: Vistos[] = []
   return idade_anos => {
-    sabidos[idade_anos] ??= verParecidos(COMPARAVEIS, codigo, familia, anoAtual - idade_anos)
-    return sabidos[idade_anos]
+    vistosPorIdade[idade_anos] ??= verParecidos(COMPARAVEIS, codigo, familia, anoAtual - idade_anos)
+    return vistosPorIdade[idade_anos]
   }
 }
 

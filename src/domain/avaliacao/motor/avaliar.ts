@@ -59,10 +59,10 @@ function avaliarPartes(pedido: PedidoAvaliacao, mundo: MundoDoMotor, mes: string
   const { referencia, modelo } = mundo
   const fontes = referencia.linhas > 0 ? [referencia, modelo.referencia] : [modelo.referencia]
   for (const fonte of fontes) {
-    const achada = acharReferencia(fonte, pedido)
-    if (!achada) continue
+    const valorDeReferencia = acharReferencia(fonte, pedido)
+    if (!valorDeReferencia) continue
     const daTabela = fonte === referencia
-    const doMes = daTabela ? achada : levarAoMes(achada, pedido.ano, modelo, mes)
+    const doMes = daTabela ? valorDeReferencia : levarAoMes(valorDeReferencia, pedido.ano, modelo, mes)
     const daFonte = daTabela
       ? ({ fonte: 'fipe', mes: referencia.mes } as const)
       : ({ fonte: 'modelo', mes: modelo.mes } as const)
@@ -78,20 +78,24 @@ function partesDaReferencia(
   { fonte, mes }: { fonte: 'fipe' | 'modelo'; mes: string | null },
 ): Omit<Avaliada, Fecho> {
   const foraDaTabela = pedido.tipo_veiculo === 'outros'
-  const achada = foraDaTabela ? marcarOutroTipo(daTabela) : daTabela
-  const estimada = foraDaTabela ? 'outro_tipo' : achada.estimada
-  const { valor_reais } = achada
+  const valorDeReferencia = foraDaTabela ? marcarOutroTipo(daTabela) : daTabela
+  const estimada = foraDaTabela ? 'outro_tipo' : valorDeReferencia.estimada
+  const { valor_reais } = valorDeReferencia
   const idade = Math.max(0, anoAtual - pedido.ano)
   const { ajustes, meio, mercado, revenda, anuncios_parecidos, motivos } = avaliarEntreAnos(
     pedido,
     anoAtual,
-    achada,
+    valorDeReferencia,
   )
   const troca = calcularTroca(pedido, revenda, idade, meio)
-  const perda_em_12_meses = perdaEm12Meses({ tipo: achada.tipo, ...achada.parente, idade_anos: idade })
-  const perda = achada.perda_anual ?? perdaDoSegmento(pedido.tipo_veiculo, idade)
+  const perda_em_12_meses = perdaEm12Meses({
+    tipo: valorDeReferencia.tipo,
+    ...valorDeReferencia.parente,
+    idade_anos: idade,
+  })
+  const perda = valorDeReferencia.perda_anual ?? perdaDoSegmento(pedido.tipo_veiculo, idade)
   const custo = custoDeRodar(pedido.tipo_veiculo, valor_reais, idade, perda_em_12_meses.percentual / 100)
-  const julgada = julgarConfianca(pedido, achada, fonte)
+  const confiancaJulgada = julgarConfianca(pedido, valorDeReferencia, fonte)
   return {
     valor_fipe: valor_reais,
     valor_mercado_min: mercado.min,
@@ -102,19 +106,19 @@ function partesDaReferencia(
     troca_conta: troca.conta,
     ...custo,
     anuncios_parecidos,
-    demanda_mercado: descreverOferta(achada.tipo, achada.codigos_do_modelo),
+    demanda_mercado: descreverOferta(valorDeReferencia.tipo, valorDeReferencia.codigos_do_modelo),
     referencia: {
       fonte: estimada ? 'modelo' : fonte,
       estimada,
       mes,
-      codigo_fipe: achada.codigo_fipe,
-      versao: achada.versao,
-      versoes_possiveis: achada.versoes_possiveis,
-      entre_versoes: achada.entre_versoes,
-      tabela: achada.tipo,
+      codigo_fipe: valorDeReferencia.codigo_fipe,
+      versao: valorDeReferencia.versao,
+      versoes_possiveis: valorDeReferencia.versoes_possiveis,
+      entre_versoes: valorDeReferencia.entre_versoes,
+      tabela: valorDeReferencia.tipo,
     },
-    confianca: julgada.confianca,
-    motivos: [...julgada.motivos, ...motivos],
+    confianca: confiancaJulgada.confianca,
+    motivos: [...confiancaJulgada.motivos, ...motivos],
     ajustes,
     nao_considerado: listarNaoConsiderado(pedido),
     depreciacao_anual_percentual: calcularPercentual(perda),
@@ -126,13 +130,13 @@ function partesDaReferencia(
  * Marks a found version as one of another kind: FIPE has no table of this kind, and a similar version is not the same
  * vehicle.
  */
-const marcarOutroTipo = (achada: ValorDeReferencia): ValorDeReferencia => ({
-  ...achada,
+const marcarOutroTipo = (valorDeReferencia: ValorDeReferencia): ValorDeReferencia => ({
+  ...valorDeReferencia,
   exata: false,
   codigo_fipe: null,
   versao: null,
   motivos: [
     'A FIPE não tem tabela deste tipo de veículo: é uma estimativa nossa, pelos parecidos que ela traz.',
-    ...achada.motivos,
+    ...valorDeReferencia.motivos,
   ],
 })

@@ -7,12 +7,15 @@ import type { ValorDeReferencia } from '../referencia/valor.ts'
 /** Judges the confidence in the figure: a degree, and reasons that a person can check. */
 export function julgarConfianca(
   pedido: PedidoAvaliacao,
-  achada: ValorDeReferencia,
+  valorDeReferencia: ValorDeReferencia,
   fonte: 'fipe' | 'modelo',
 ): { confianca: Avaliada['confianca']; motivos: string[] } {
-  const ditos = [pontuarVersao(achada), ...descontos(pedido, achada, fonte)]
-  const pontos = ditos.reduce((soma, dito) => soma + dito.pontos, 0)
-  return { confianca: grauDe(pontos), motivos: [...ditos.map(({ motivo }) => motivo), ...achada.motivos] }
+  const pontuacoes = [pontuarVersao(valorDeReferencia), ...descontos(pedido, valorDeReferencia, fonte)]
+  const pontos = pontuacoes.reduce((soma, pontuacao) => soma + pontuacao.pontos, 0)
+  return {
+    confianca: grauDe(pontos),
+    motivos: [...pontuacoes.map(({ motivo }) => motivo), ...valorDeReferencia.motivos],
+  }
 }
 
 function grauDe(pontos: number): Avaliada['confianca'] {
@@ -23,10 +26,10 @@ function grauDe(pontos: number): Avaliada['confianca'] {
 /** Points of confidence that one fact adds or subtracts, with its text. */
 type Dito = { pontos: number; motivo: string }
 
-function pontuarVersao(achada: ValorDeReferencia): Dito {
-  if (achada.exata)
+function pontuarVersao(valorDeReferencia: ValorDeReferencia): Dito {
+  if (valorDeReferencia.exata)
     return { pontos: 3, motivo: 'Encontramos exatamente a versão do seu veículo na referência.' }
-  return { pontos: pontosDoDesvio(achada.desvio), motivo: explicarVersoes(achada) }
+  return { pontos: pontosDoDesvio(valorDeReferencia.desvio), motivo: explicarVersoes(valorDeReferencia) }
 }
 
 function pontosDoDesvio(desvio: number): number {
@@ -59,7 +62,7 @@ function descontos(
       },
     quilometragem == null && { pontos: -1, motivo: dizerUsoSuposto(pedido) },
   ]
-  return todos.filter(dito => dito !== false)
+  return todos.filter(pontuacao => pontuacao !== false)
 }
 
 /**
@@ -75,8 +78,8 @@ function dizerUsoSuposto({ tipo_veiculo, horas_uso }: PedidoAvaliacao): string {
 }
 
 /** Writes the text for the number of versions, and for those behind the figure. */
-function explicarVersoes(achada: ValorDeReferencia): string {
-  const { versoes_possiveis: possiveis, versoes_usadas: usadas, entre_versoes: entre } = achada
+function explicarVersoes(valorDeReferencia: ValorDeReferencia): string {
+  const { versoes_possiveis: possiveis, versoes_usadas: usadas, entre_versoes: entre } = valorDeReferencia
   if (possiveis <= 1) return 'Encontramos o modelo na referência.'
   if (usadas === 1)
     return `Há ${possiveis} versões possíveis; usamos a mais parecida com a que você escreveu. Escolhendo a sua na lista, o valor fica mais preciso.`

@@ -13,9 +13,9 @@ const POTENCIA_NO_NOME: readonly (readonly [RegExp, RegExp])[] = [
 /** Reads the horsepower in a tractor's model name: 75 of "5075E". Null when the name has none. */
 export function potenciaDoModelo(marca: string, modelo: string): number | null {
   const nome = modelo.trim().replace(new RegExp(`^${marca.replace(/[^a-z0-9 ]/gi, '')} `, 'i'), '')
-  for (const [daMarca, escrita] of POTENCIA_NO_NOME) {
-    const achado = daMarca.test(marca) ? escrita.exec(nome) : null
-    const cv = Number(achado?.[1] ?? achado?.[2])
+  for (const [daMarca, grafia] of POTENCIA_NO_NOME) {
+    const trecho = daMarca.test(marca) ? grafia.exec(nome) : null
+    const cv = Number(trecho?.[1] ?? trecho?.[2])
     if (cv >= 20 && cv <= 700) return cv
   }
   return lerPotencia(modelo)

@@ -75,8 +75,8 @@ type Potencia = { contada: number | null; doNome: number | null; usada: number |
  * Returns the relative deviation of a reference that begins with the owner's price of a new one, else with the
  * horsepower.
  */
-function desvioDoNovo(informado: number | null, potencia: number | null): number {
-  if (informado !== null) return 0.08
+function desvioDoNovo(novo_reais: number | null, potencia: number | null): number {
+  if (novo_reais !== null) return 0.08
   return potencia === null ? 0.25 : 0.15
 }
 
@@ -85,13 +85,13 @@ function desvioDoNovo(informado: number | null, potencia: number | null): number
  * brand without a known price level, unless the owner gives the price of a new one.
  */
 function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaDeTrator | null {
-  const informado = pedido.valor_novo_equivalente ?? null
-  if (informado === null && !CONHECIDAS.test(pedido.marca)) return null
+  const novo_reais = pedido.valor_novo_equivalente ?? null
+  if (novo_reais === null && !CONHECIDAS.test(pedido.marca)) return null
   const doNome = potenciaDoModelo(pedido.marca, pedido.modelo)
-  const contada = lerPotencia(pedido.potencia_motor)
-  const potencia = { contada, doNome, usada: contada ?? doNome }
+  const potenciaContada = lerPotencia(pedido.potencia_motor)
+  const potencia = { contada: potenciaContada, doNome, usada: potenciaContada ?? doNome }
   const cv = potencia.usada ?? POTENCIA_COMUM_CV
-  const novo = informado ?? (PRECOS_DE_NOVO.faixas.find(faixa => cv < faixa.ate_cv)?.reais as number)
+  const novo = novo_reais ?? (PRECOS_DE_NOVO.faixas.find(faixa => cv < faixa.ate_cv)?.reais as number)
   const anos = Math.max(idade_anos, 0.5)
   const valor = Math.round(novo * valorRestante(cv, anos, HORAS_COMUNS_ANO))
   return {
@@ -100,12 +100,12 @@ function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaD
     ajustes: pedido.horas_uso == null ? [] : passoDasHoras(pedido.horas_uso, { cv, anos, novo, valor }),
     motivos: [
       'Não há tabela pública de preços de tratores usados: é uma estimativa por idade, horas e potência.',
-      informado !== null
-        ? `Partimos do valor de um novo equivalente que você informou, ${reais(informado)}.`
+      novo_reais !== null
+        ? `Partimos do valor de um novo equivalente que você informou, ${reais(novo_reais)}.`
         : `Partimos de um nível de preço de novo por potência (${reais(novo)}), uma suposição nossa de ${PRECOS_DE_NOVO.data}.`,
       ...motivosDaPotencia(pedido.modelo, potencia),
     ],
-    desvio: desvioDoNovo(informado, potencia.usada),
+    desvio: desvioDoNovo(novo_reais, potencia.usada),
   }
 }
 

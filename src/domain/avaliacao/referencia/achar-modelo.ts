@@ -40,19 +40,19 @@ function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedi
   const chave = [tipos, temVersao, soONome, marca, modelo, ...CONFIGURACAO.map(campo => pedido[campo])].join(
     '|',
   )
-  const lembrado = ref.lembrados.get(chave)
-  if (lembrado) return lembrado
+  const modeloLembrado = ref.lembrados.get(chave)
+  if (modeloLembrado) return modeloLembrado
   if (ref.lembrados.size >= LEMBRADOS_NO_MAXIMO) ref.lembrados.clear()
   const familia = reconhecerModelo(ref.indice, { tipos, marca, modelo, soONome })
   const vizinhas = temVersao && familia.posicoes.length === 0 ? familia.vizinhas : null
-  const achado = {
+  const modeloAchado = {
     ...familia,
     ...(vizinhas && { posicoes: vizinhas, familia: vizinhas, candidatos: [] }),
     tipos,
     meios: new Map(),
   }
-  ref.lembrados.set(chave, achado)
-  return achado
+  ref.lembrados.set(chave, modeloAchado)
+  return modeloAchado
 }
 
 /** Explains the reason for no reference, in a sentence: the year, similar names, or an unknown model. */

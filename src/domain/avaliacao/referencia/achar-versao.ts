@@ -34,15 +34,15 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
   const { codigo_fipe, versao } = pedido
   const exigencias = lerExigencias(pedido)
   const doAno = new AnoDaTabela(ref, pedido.ano)
-  const dito = acharModelo(ref, listarTiposFipe(pedido.tipo_veiculo), pedido)
-  const modelo = modeloDoAno(doAno, dito, !versao && !codigo_fipe)
+  const modeloDito = acharModelo(ref, listarTiposFipe(pedido.tipo_veiculo), pedido)
+  const modelo = modeloDoAno(doAno, modeloDito, !versao && !codigo_fipe)
   const { exatas, casadas, ehOutra, codigoDeOutroModelo } = juntarCandidatos(doAno, modelo, pedido)
   const semCodigoNovo = !codigo_fipe || ref.indice.porCodigo.has(codigo_fipe)
-  const nomeada = semCodigoNovo ? acharNomeada(doAno, modelo, casadas, pedido) : null
+  const versaoNomeada = semCodigoNovo ? acharNomeada(doAno, modelo, casadas, pedido) : null
   const motivos = codigoDeOutroModelo ? [MOTIVOS.codigo_de_outro_modelo] : []
   const comum = { doAno, modelo, ehOutra, semCodigoNovo, exigencias, motivos }
-  if (nomeada === null) return { ...comum, escolhidas: exatas, casadas }
-  return { ...comum, escolhidas: filtrarCodigo(ref.indice, modelo.familia, nomeada), casadas: [] }
+  if (versaoNomeada === null) return { ...comum, escolhidas: exatas, casadas }
+  return { ...comum, escolhidas: filtrarCodigo(ref.indice, modelo.familia, versaoNomeada), casadas: [] }
 }
 
 /** Two versions with a smaller difference in score are both possible. */
@@ -55,22 +55,24 @@ const DIFERENCA_CLARA = 1
 function acharNomeada(
   doAno: AnoDaTabela,
   { familia }: ModeloLembrado,
-  casadas: readonly Casada[],
+  versoesCasadas: readonly Casada[],
   { modelo, versao }: PedidoAvaliacao,
 ): string | null {
   // A model's name may be the whole text of one version, and still mean any version of the model.
-  if (!versao || casadas.length === 0) return null
+  if (!versao || versoesCasadas.length === 0) return null
   const { indice } = doAno.ref
-  const { posicao, nota, contradiz, naoUsadas } = itemEm(casadas, 0)
+  const { posicao, nota, contradiz, naoUsadas } = itemEm(versoesCasadas, 0)
   if (contradiz || naoUsadas.length > 0 || !doAno.existiu(posicao)) return null
   const { codigo_fipe, chave_marca, nome } = versaoEm(indice, posicao)
-  const outra = casadas.find(casada => versaoEm(indice, casada.posicao).codigo_fipe !== codigo_fipe)
+  const outra = versoesCasadas.find(
+    versaoCasada => versaoEm(indice, versaoCasada.posicao).codigo_fipe !== codigo_fipe,
+  )
   if (outra && outra.nota >= nota - DIFERENCA_CLARA) return null
   if (temOutroNome(indice, separarTokens(modelo, chave_marca), posicao)) return null
-  const escritas = separarTokens(`${modelo} ${versao}`, chave_marca)
+  const palavrasEscritas = separarTokens(`${modelo} ${versao}`, chave_marca)
   const daFamilia = familia.map(irma => versaoEm(indice, irma).nome.fatos)
   const ehNomeada =
-    nomeiam(escritas, nome, palavra => indice.vezes.has(palavra)) &&
-    !calamOQueDecide(lerFatos(escritas), nome.fatos, daFamilia)
+    nomeiam(palavrasEscritas, nome, palavra => indice.vezes.has(palavra)) &&
+    !calamOQueDecide(lerFatos(palavrasEscritas), nome.fatos, daFamilia)
   return ehNomeada ? codigo_fipe : null
 }

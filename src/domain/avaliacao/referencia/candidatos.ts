@@ -40,8 +40,8 @@ export function juntarCandidatos(
   const exatas = acharPeloTexto(doAno, modelo, { marca, doModelo, daVersao: versao ? daVersao : null })
   if (exatas.length > 0) return { ...nenhum, exatas, codigoDeOutroModelo }
   const ehOutra = Boolean(codigo_fipe) && !indice.porCodigo.has(codigo_fipe ?? '') && daVersao.length > 0
-  const casadas = ehOutra ? [] : casarPalavras(doAno, modelo, [...modelo.resto, ...daVersao])
-  return { exatas, casadas, ehOutra, codigoDeOutroModelo }
+  const versoesCasadas = ehOutra ? [] : casarPalavras(doAno, modelo, [...modelo.resto, ...daVersao])
+  return { exatas, casadas: versoesCasadas, ehOutra, codigoDeOutroModelo }
 }
 
 /** Filters the versions with a code out of these. */
@@ -78,10 +78,12 @@ function casarPalavras(
 ): readonly Casada[] {
   if (palavras.length === 0) return []
   const perto = versoesDoAno(doAno, modelo)
-  const casadas = casarVersoes(doAno.ref.indice, perto, lerDigitado(palavras))
-  if (casadas.every(({ posicao }) => doAno.existiu(posicao))) return casadas
-  const noAno = casadas.map(casada =>
-    doAno.existiu(casada.posicao) ? casada : { ...casada, nota: casada.nota - CUSTO_DO_ANO_AO_LADO },
+  const versoesCasadas = casarVersoes(doAno.ref.indice, perto, lerDigitado(palavras))
+  if (versoesCasadas.every(({ posicao }) => doAno.existiu(posicao))) return versoesCasadas
+  const noAno = versoesCasadas.map(versaoCasada =>
+    doAno.existiu(versaoCasada.posicao)
+      ? versaoCasada
+      : { ...versaoCasada, nota: versaoCasada.nota - CUSTO_DO_ANO_AO_LADO },
   )
   return noAno.sort((a, b) => b.nota - a.nota || a.posicao - b.posicao)
 }

@@ -9,24 +9,25 @@ const ERRO_DO_MODELO = { desvio: 0.03, por_mes: 0.004 }
 
 /** Carries a reference of the embedded model from the month of its fit to `mes` (`AAAA-MM`). */
 export function levarAoMes(
-  achada: ValorDeReferencia,
+  valorDeReferencia: ValorDeReferencia,
   ano: number,
   { mes: doAjuste, indice }: ModeloReferencia,
   mes: string,
 ): ValorDeReferencia {
   const mesDeOrigem = doAjuste ?? mes
-  const fator = (um: number) => fatorAteOMes(indice, { tipo: achada.tipo, ano: um }, mesDeOrigem, mes)
+  const fator = (um: number) =>
+    fatorAteOMes(indice, { tipo: valorDeReferencia.tipo, ano: um }, mesDeOrigem, mes)
   const idade_meses = Math.max(0, mesesEntre(mesDeOrigem, mes))
   const { desvio, por_mes } = ERRO_DO_MODELO
   const doAno = fator(ano)
   const percentual = numeroComSinal((doAno - 1) * 100)
   const motivo = `O nosso modelo é de ${mesPorExtenso(mesDeOrigem)}: levamos o valor até ${mesPorExtenso(mes)} pela variação do último ano (${percentual}%).`
   return {
-    ...achada,
-    valor_reais: Math.round(achada.valor_reais * doAno),
-    entre_versoes: levarEntre(achada.entre_versoes, doAno),
-    desvio: Math.hypot(achada.desvio, desvio, por_mes * idade_meses),
-    outros_anos: achada.outros_anos.map(outro => {
+    ...valorDeReferencia,
+    valor_reais: Math.round(valorDeReferencia.valor_reais * doAno),
+    entre_versoes: levarEntre(valorDeReferencia.entre_versoes, doAno),
+    desvio: Math.hypot(valorDeReferencia.desvio, desvio, por_mes * idade_meses),
+    outros_anos: valorDeReferencia.outros_anos.map(outro => {
       const doOutro = fator(outro.ano)
       return {
         ano: outro.ano,
@@ -35,7 +36,7 @@ export function levarAoMes(
         desvio: Math.hypot(outro.desvio, desvio, por_mes * idade_meses),
       }
     }),
-    motivos: idade_meses > 0 ? [...achada.motivos, motivo] : achada.motivos,
+    motivos: idade_meses > 0 ? [...valorDeReferencia.motivos, motivo] : valorDeReferencia.motivos,
   }
 }
 

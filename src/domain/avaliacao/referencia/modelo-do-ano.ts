@@ -33,11 +33,11 @@ function compostoDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembra
   if (compostas.length === 0 || !temAcabamento) return modelo
   // The table leaves single years out.
   if (posicoes.some(posicao => anosPertoDe(doAno, posicao))) return modelo
-  const vendidas = compostas.filter(posicao => doAno.existiu(posicao))
-  const casadas = casarVersoes(ref.indice, vendidas, lerDigitado(resto), true)
-  const [melhor] = casadas
+  const versoesVendidas = compostas.filter(posicao => doAno.existiu(posicao))
+  const versoesCasadas = casarVersoes(ref.indice, versoesVendidas, lerDigitado(resto), true)
+  const [melhor] = versoesCasadas
   if (!melhor || melhor.contradiz || melhor.naoUsadas.length > 0) return modelo
-  const melhores = separarMelhores(vendidas, casadas).posicoes
+  const melhores = separarMelhores(versoesVendidas, versoesCasadas).posicoes
   const compostoDe = (posicao: number) =>
     [...lerCompostos(versaoEm(ref.indice, posicao).nome.tokens).presentes].join(' ')
   const [composto = '', ...outros] = new Set(melhores.map(compostoDe))
@@ -80,8 +80,8 @@ const OUTRO_TANTO = 2
 function valemOutroTanto(doAno: AnoDaTabela, familia: readonly number[], xaras: readonly number[]): boolean {
   const { ref, ano } = doAno
   const meio = (posicoes: readonly number[]) => {
-    const vendidas = posicoes.filter(posicao => doAno.existiu(posicao))
-    const precos = (vendidas.length > 0 ? vendidas : posicoes).flatMap(posicao => {
+    const versoesVendidas = posicoes.filter(posicao => doAno.existiu(posicao))
+    const precos = (versoesVendidas.length > 0 ? versoesVendidas : posicoes).flatMap(posicao => {
       const { primeiro, ultimo } = anosDaVersao(ref, posicao)
       return precoExato(ref, posicao, Math.min(Math.max(ano, primeiro), ultimo)) ?? []
     })

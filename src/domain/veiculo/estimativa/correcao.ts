@@ -16,13 +16,13 @@ export const manterEstimativa: Corrigir = () => 0
 
 /** Creates the correction by trees; each set of trees is read at its first use. */
 export function corrigirPor(correcoes: Correcoes): Corrigir {
-  const abertas = new Map<Arvores, (sinais: Float64Array) => number>()
+  const corretores = new Map<Arvores, (sinais: Float64Array) => number>()
   return (tipo, falta, sinais) => {
     const arvores = correcoes[tipo][falta]
-    let somar = abertas.get(arvores)
+    let somar = corretores.get(arvores)
     if (!somar) {
       somar = abrirArvores(arvores)
-      abertas.set(arvores, somar)
+      corretores.set(arvores, somar)
     }
     return somar(sinais)
   }

@@ -30,7 +30,7 @@ export function contarPalavras(tracos: readonly Traco[]): Dicionario {
  * lists.
  */
 export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario, { resto }: Traco): Pesadas {
-  const pesadas = { numeros: new Float64Array(resto.size), pesos: new Float64Array(resto.size) }
+  const palavrasPesadas = { numeros: new Float64Array(resto.size), pesos: new Float64Array(resto.size) }
   let novas = numeros.size
   let quantas = 0
   for (const [palavra, { classe, perto }] of resto) {
@@ -39,9 +39,9 @@ export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario,
     const marcante =
       nucleo.peso_do_raro * (raridade[numero] ?? RARISSIMA) + (perto ? nucleo.peso_do_comeco : 0)
     const peso = nucleo.peso_da_classe[classe] * (classe === 'acabamento' ? 1 + marcante : 1)
-    inserir(pesadas, quantas++, numero, peso)
+    inserir(palavrasPesadas, quantas++, numero, peso)
   }
-  return pesadas
+  return palavrasPesadas
 }
 
 /** Inserts a word into a sorted list with `quantas` entries. */

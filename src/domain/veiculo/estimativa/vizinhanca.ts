@@ -86,7 +86,7 @@ export function conhecerVizinhanca(
   })
   const dicionario = contarPalavras(tracos)
   const rotulos = new Map<string, number>()
-  const numerados = tracos.map(traco =>
+  const tracosNumerados = tracos.map(traco =>
     rotulosDe(traco).map(rotulo => {
       const numero = rotulos.get(rotulo) ?? rotulos.size
       rotulos.set(rotulo, numero)
@@ -96,7 +96,7 @@ export function conhecerVizinhanca(
   const verCada = (falta: Falta): VerVizinho => {
     const vistos: (Vizinho | undefined)[] = Array.from({ length: tracos.length })
     return posicao =>
-      (vistos[posicao] ??= ver(falta, dicionario, itemEm(tracos, posicao), itemEm(numerados, posicao)))
+      (vistos[posicao] ??= ver(falta, dicionario, itemEm(tracos, posicao), itemEm(tracosNumerados, posicao)))
   }
   const vizinhos = { ano: verCada('ano'), codigo: verCada('codigo') }
   return { efeitos, tracos, vizinhos, residuos, fixos, dicionario, rotulos, familias, mes_ano, corrigir }
@@ -203,19 +203,19 @@ function maisParecidos(
   candidatos: readonly number[],
 ): Perto[] {
   const { tipo } = procurado.traco
-  const achados: Perto[] = []
+  const vizinhos: Perto[] = []
   for (const posicao of candidatos) {
     if (!temAnoPerto(ref, posicao, quando)) continue
     const vizinho = verVizinho(posicao)
     if (vizinho.traco.tipo !== tipo) continue
     const pior =
-      achados.length < VERSOES_USADAS ? Number.POSITIVE_INFINITY : itemEm(achados, VERSOES_USADAS - 1).longe
+      vizinhos.length < VERSOES_USADAS ? Number.POSITIVE_INFINITY : itemEm(vizinhos, VERSOES_USADAS - 1).longe
     // Skips most versions of a brand before the slower comparison of words.
     if (distanciaSemPalavras(nucleo, procurado, vizinho) >= pior) continue
     const longe = distancia(nucleo, procurado, vizinho)
-    if (longe < pior) inserirEmOrdem(achados, { posicao, longe }, VERSOES_USADAS, maisPerto)
+    if (longe < pior) inserirEmOrdem(vizinhos, { posicao, longe }, VERSOES_USADAS, maisPerto)
   }
-  return achados
+  return vizinhos
 }
 
 /** Tells if a version has a row near a year. Years are sorted, so the first and the last are enough. */

@@ -30,15 +30,15 @@ const chaveDoAno = (linha: LinhaFipe) => `${chaveDoCodigo(linha)}|${linha.ano}`
  */
 export function completarTabela(nova: Linhas, anteriores: readonly Linhas[]): LinhaFipe[] {
   const completa = [...nova]
-  const conhecidas = new Set(nova.map(chaveDoAno))
+  const chavesConhecidas = new Set(nova.map(chaveDoAno))
   const atuais = new Map(nova.map(linha => [chaveDoAno(linha), linha.preco_reais]))
   const doCodigo = new Map(nova.map(linha => [chaveDoCodigo(linha), linha]))
   for (const anterior of anteriores) {
     const variacao = medirVariacao(anterior, atuais)
     for (const linha of anterior) {
       const chave = chaveDoAno(linha)
-      if (linha.ano === ANO_ZERO_KM || conhecidas.has(chave)) continue
-      conhecidas.add(chave)
+      if (linha.ano === ANO_ZERO_KM || chavesConhecidas.has(chave)) continue
+      chavesConhecidas.add(chave)
       // Fuel labels change over the months: the newest month's label counts.
       const { marca, modelo, combustivel } = doCodigo.get(chaveDoCodigo(linha)) ?? linha
       const preco_reais = Math.round(linha.preco_reais * Math.exp(variacao(linha)))

@@ -25,10 +25,10 @@ const lembrarVocabulario = lembrarSobre<IndiceVersoes, Vocabulario>(MARCAS_LEMBR
 /** Lists each word of the brand's versions and of its models' names. */
 function listarConhecidas({ indice, tipos, marca, nomes }: Busca): ReadonlySet<string> {
   return lembrarConhecidas(indice, `${tipos}|${marca}`, () => {
-    const conhecidas = new Set(nomes.flatMap(daTabela => [...daTabela.keys()]))
+    const palavrasConhecidas = new Set(nomes.flatMap(daTabela => [...daTabela.keys()]))
     for (const posicao of versoesDaMarca(indice, tipos, marca))
-      for (const palavra of versaoEm(indice, posicao).nome.palavras) conhecidas.add(palavra)
-    return conhecidas
+      for (const palavra of versaoEm(indice, posicao).nome.palavras) palavrasConhecidas.add(palavra)
+    return palavrasConhecidas
   })
 }
 
@@ -95,17 +95,19 @@ export function temSomParecido(busca: Busca, palavra: string): boolean {
  * "dragstar"); removes the brand's own name in any spelling. An ambiguous word stays. Null without a change.
  */
 export function corrigirPalavras(busca: Busca, palavras: readonly string[]): string[] | null {
-  const corrigidas = palavras.map((palavra, i) =>
+  const palavrasCorrigidas = palavras.map((palavra, i) =>
     ehDesconhecida(busca, palavra)
       ? (juntarComASeguinte(busca, palavra, palavras[i + 1]) ??
         corrigir(busca, palavra, palavras[i - 1] ?? ''))
       : palavra,
   )
-  corrigidas.forEach((palavra, i) => {
+  palavrasCorrigidas.forEach((palavra, i) => {
     if (palavra !== palavras[i] && juntarComASeguinte(busca, palavras[i] ?? '', palavras[i + 1]) === palavra)
-      corrigidas[i + 1] = ''
+      palavrasCorrigidas[i + 1] = ''
   })
-  return corrigidas.every((palavra, i) => palavra === palavras[i]) ? null : corrigidas.filter(Boolean)
+  return palavrasCorrigidas.every((palavra, i) => palavra === palavras[i])
+    ? null
+    : palavrasCorrigidas.filter(Boolean)
 }
 
 /** Words that state a fact, by their sound: "sedam". */
@@ -202,12 +204,12 @@ const tirarErre = (palavra: string) => palavra.replace(/^r(?=[aeiou])/, '')
 function corrigirSomDeFora(busca: Busca, { porSom }: Vocabulario, palavra: string): string | null {
   const comN = escolherUma(busca, porSom.get(soar(`${palavra}n`)))
   if (comN || palavra.length < 4) return comN
-  const achadas = new Set<string>()
+  const correcoes = new Set<string>()
   for (const grafia of grafiasDeFora(palavra)) {
     const certa = escolherUma(busca, porSom.get(soar(grafia)))
-    if (certa && certa.length >= (ehNomeDeModelo(busca, certa) ? 4 : 5)) achadas.add(certa)
+    if (certa && certa.length >= (ehNomeDeModelo(busca, certa) ? 4 : 5)) correcoes.add(certa)
   }
-  const [unica, ...outras] = achadas
+  const [unica, ...outras] = correcoes
   return unica !== undefined && outras.length === 0 ? unica : null
 }
 

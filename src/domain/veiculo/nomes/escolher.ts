@@ -22,8 +22,8 @@ export function escolherVersoes(
   // "Onix Plus" never means the Onix.
   const amplas = compostos.presentes.size > 0 ? [] : todas
   if (resto.length === 0) return { ...NADA, posicoes: simples, familia: simples, amplas }
-  const casadas = casarVersoes(indice, simples, lerDigitado(resto), true)
-  const melhor = itemEm(casadas, 0)
+  const versoesCasadas = casarVersoes(indice, simples, lerDigitado(resto), true)
+  const melhor = itemEm(versoesCasadas, 0)
   const numero = itemEm(resto, 0)
   if (melhor.naoUsadas.includes(numero) && ehNumeroDeModelo(numero)) {
     const numeroCerto = acharNumeroDaFamilia(indice, simples, nome, numero)
@@ -37,7 +37,7 @@ export function escolherVersoes(
     return { ...NADA, candidatos: listarNomes(indice, simples), vizinhas: simples }
   }
   const compostas = compostos.presentes.size > 0 || simples.length === todas.length ? [] : todas
-  return { ...NADA, ...separarMelhores(simples, casadas), resto, compostas }
+  return { ...NADA, ...separarMelhores(simples, versoesCasadas), resto, compostas }
 }
 
 /**
@@ -76,16 +76,17 @@ const lembrarParte = lembrarSobre<readonly number[], readonly number[]>(50)
  * Separates the best-scored versions, and their family: all that have the stated numbers ("CG 160", not "CG 125").
  * @param posicoes the list that was scored.
  */
-export function separarMelhores(posicoes: readonly number[], casadas: readonly Casada[]) {
-  const { nota, naoUsadas, numeros } = itemEm(casadas, 0)
-  const temOsNumeros = (casada: Casada) => numeros.every(numero => casada.numeros.includes(numero))
+export function separarMelhores(posicoes: readonly number[], versoesCasadas: readonly Casada[]) {
+  const { nota, naoUsadas, numeros } = itemEm(versoesCasadas, 0)
+  const temOsNumeros = (versaoCasada: Casada) =>
+    numeros.every(numero => versaoCasada.numeros.includes(numero))
   const melhores: number[] = []
-  for (const casada of casadas) {
-    if (casada.nota <= nota - EMPATE) break
-    if (temOsNumeros(casada)) melhores.push(casada.posicao)
+  for (const versaoCasada of versoesCasadas) {
+    if (versaoCasada.nota <= nota - EMPATE) break
+    if (temOsNumeros(versaoCasada)) melhores.push(versaoCasada.posicao)
   }
   const familia = lembrarParte(posicoes, `numeros ${numeros.join(' ')}`, () =>
-    casadas
+    versoesCasadas
       .filter(temOsNumeros)
       .map(({ posicao }) => posicao)
       .sort((a, b) => a - b),
@@ -112,17 +113,20 @@ function filtrarPelaCarroceria(
   simples: readonly number[],
   resto: readonly string[],
 ): readonly number[] {
-  const ditas = lerFatos(resto).carroceria
-  const sempreDita = ditas?.some(dita => CARROCERIAS_SEMPRE_DITAS.includes(dita)) ?? false
-  if (!ditas || (simples.length === todas.length && !sempreDita)) return simples
+  const carroceriasDitas = lerFatos(resto).carroceria
+  const sempreDita =
+    carroceriasDitas?.some(carroceria => CARROCERIAS_SEMPRE_DITAS.includes(carroceria)) ?? false
+  if (!carroceriasDitas || (simples.length === todas.length && !sempreDita)) return simples
   const temCarroceriaDita = (posicao: number) =>
-    versaoEm(indice, posicao).nome.fatos.carroceria?.some(uma => ditas.includes(uma)) ?? false
+    versaoEm(indice, posicao).nome.fatos.carroceria?.some(uma => carroceriasDitas.includes(uma)) ?? false
   if (simples.some(temCarroceriaDita)) {
     return sempreDita
-      ? lembrarParte(simples, `carroceria ${ditas}`, () => simples.filter(temCarroceriaDita))
+      ? lembrarParte(simples, `carroceria ${carroceriasDitas}`, () => simples.filter(temCarroceriaDita))
       : simples
   }
-  const comCarroceriaDita = lembrarParte(todas, `carroceria ${ditas}`, () => todas.filter(temCarroceriaDita))
+  const comCarroceriaDita = lembrarParte(todas, `carroceria ${carroceriasDitas}`, () =>
+    todas.filter(temCarroceriaDita),
+  )
   return comCarroceriaDita.length > 0 ? comCarroceriaDita : simples
 }
 

@@ -49,8 +49,8 @@ export type NomeLido = {
 /** Reads a name as typed; null where no word of it names a model. */
 export function lerNome(busca: Busca, escrito: string): NomeLido | null {
   if (busca.soONome && ehRespostaSemModelo(busca, escrito)) return null
-  const ditas = lerPalavrasDitas(busca, escrito)
-  return { escrito, ditas: tirarVaziasDaFrente(ditas), palavras: limparDitas(busca, ditas) }
+  const palavrasDitas = lerPalavrasDitas(busca, escrito)
+  return { escrito, ditas: tirarVaziasDaFrente(palavrasDitas), palavras: limparDitas(busca, palavrasDitas) }
 }
 
 /** Reads the words of a name with unknown words corrected (`corrigirPalavras`); empty without a change. */
@@ -67,13 +67,13 @@ export function limparDigitado(busca: Busca, modelo: string): string[] {
   return limparDitas(busca, lerPalavrasDitas(busca, modelo))
 }
 
-function limparDitas(busca: Busca, ditas: readonly string[]): string[] {
+function limparDitas(busca: Busca, palavrasDitas: readonly string[]): string[] {
   const { indice, tipos, marca } = busca
-  const tokens = juntarLetras(busca, ditas).flatMap(palavra => traduzirTermo(tipos, palavra))
+  const tokens = juntarLetras(busca, palavrasDitas).flatMap(palavra => traduzirTermo(tipos, palavra))
   const conhece = (palavra: string) =>
     versoesDaMarca(indice, tipos, marca).some(p => versaoEm(indice, p).nome.palavras.has(palavra))
-  const escritas = busca.soONome ? tirarCilindrada(tokens, busca, conhece) : tokens
-  return juntarNumeros(tirarAnos(tirarVazias(escritas, busca), conhece), busca)
+  const tokensDoNome = busca.soONome ? tirarCilindrada(tokens, busca, conhece) : tokens
+  return juntarNumeros(tirarAnos(tirarVazias(tokensDoNome, busca), conhece), busca)
 }
 
 /** Reads the typed words with nicknames in FIPE's words, without the kind of vehicle and the brand's own names. */
@@ -116,9 +116,9 @@ function lerLetras(
   const letras = soletrarDesde(busca, palavras, inicio)
   const numero = palavras[inicio + letras.length] ?? ''
   const junta = letras.join('')
-  const escrita = palavras.slice(inicio, inicio + letras.length).join('')
-  const temNumero = escrita !== junta && /^\d{1,4}[a-z]{0,2}$/.test(numero)
-  if (temNumero && ehConhecida(busca, junta + numero) && !temNomeProximo(busca, escrita + numero))
+  const grafia = palavras.slice(inicio, inicio + letras.length).join('')
+  const temNumero = grafia !== junta && /^\d{1,4}[a-z]{0,2}$/.test(numero)
+  if (temNumero && ehConhecida(busca, junta + numero) && !temNomeProximo(busca, grafia + numero))
     return { junta: junta + numero, usadas: letras.length + 1 }
   return letras.length > 1 && ehConhecida(busca, junta) ? { junta, usadas: letras.length } : null
 }
@@ -130,9 +130,9 @@ function juntarLetraDeTras(busca: Busca, antes = '', palavra: string): string | 
 }
 
 /** Tells if a name of the brand is one letter away: "GE 63" may be a GLE 63 without its L. */
-export const temNomeProximo = ({ nomes }: Busca, escrita: string) =>
+export const temNomeProximo = ({ nomes }: Busca, grafia: string) =>
   nomes.some(daTabela =>
-    [...daTabela.keys()].some(nome => nome.length > escrita.length && distanciaDeLetras(nome, escrita) === 1),
+    [...daTabela.keys()].some(nome => nome.length > grafia.length && distanciaDeLetras(nome, grafia) === 1),
   )
 
 /** Collects the letters that the words spell from one position on. */
@@ -178,8 +178,13 @@ const TERMOS_DE_CAMINHAO: Readonly<Record<string, readonly string[]>> = {
 
 /** Lists the possible readings of the words, most probable first, each once. */
 export function listarModosDeLer(busca: Busca, juntas: readonly string[]): (readonly string[])[] {
-  const separadas = juntarNumeros(separarNumeros(juntas), busca)
-  const modos = [juntas, moverNomeParaFrente(juntas, busca), separadas, moverNomeParaFrente(separadas, busca)]
+  const palavrasSeparadas = juntarNumeros(separarNumeros(juntas), busca)
+  const modos = [
+    juntas,
+    moverNomeParaFrente(juntas, busca),
+    palavrasSeparadas,
+    moverNomeParaFrente(palavrasSeparadas, busca),
+  ]
   return [...new Map(modos.map(palavras => [palavras.join(' '), palavras])).values()]
 }
 
@@ -201,8 +206,8 @@ function juntarNumeros(palavras: readonly string[], busca: Busca): string[] {
   for (const palavra of palavras) {
     const antes = juntas.at(-1) ?? ''
     const junta = antes + palavra
-    const conhecida = indice.vezes.has(junta) && indice.inteiras.has(junta)
-    if (antes !== '' && conhecida && podeJuntar(antes, palavra, busca)) juntas[juntas.length - 1] = junta
+    const ehConhecida = indice.vezes.has(junta) && indice.inteiras.has(junta)
+    if (antes !== '' && ehConhecida && podeJuntar(antes, palavra, busca)) juntas[juntas.length - 1] = junta
     else juntas.push(palavra)
   }
   return juntas

@@ -26,13 +26,13 @@ export function procurarPorApelido(busca: Busca, palavras: readonly string[]): F
       const { palavras: tem } = versaoEm(indice, posicao).nome
       return palavrasDoNome.every(palavra => tem.has(palavra))
     })
-  const achadas = filtrarComTodas(todas)
-  const conhecidas = todas.filter(palavra => !ehDesconhecida(busca, palavra))
+  const posicoesAchadas = filtrarComTodas(todas)
+  const palavrasConhecidas = todas.filter(palavra => !ehDesconhecida(busca, palavra))
   const porNumero =
-    achadas.length === 0 &&
+    posicoesAchadas.length === 0 &&
     !(busca.soONome && tipos.includes('moto')) &&
-    /^(?:[a-z]{1,3} ?)?\d{3}$/.test(conhecidas.join(' '))
-  const posicoes = porNumero ? filtrarComTodas(conhecidas) : achadas
+    /^(?:[a-z]{1,3} ?)?\d{3}$/.test(palavrasConhecidas.join(' '))
+  const posicoes = porNumero ? filtrarComTodas(palavrasConhecidas) : posicoesAchadas
   // "C3 Aircross" is not a C3.
   const { presentes } = lerCompostos(nomes)
   const temCompostoPresente = (posicao: number) =>
@@ -53,8 +53,8 @@ export function procurarMotoComTodasAsPalavras(
     const { palavras: tem } = versaoEm(indice, posicao).nome
     return nomes.every(palavra => tem.has(palavra))
   })
-  const achada = posicoes.length > 0 ? escolherApelidadas(busca, posicoes, palavras) : null
-  return achada && achada.posicoes.length > 0 ? achada : null
+  const familiaAchada = posicoes.length > 0 ? escolherApelidadas(busca, posicoes, palavras) : null
+  return familiaAchada && familiaAchada.posicoes.length > 0 ? familiaAchada : null
 }
 
 /**
@@ -74,8 +74,8 @@ function escolherApelidadas(
   palavras: readonly string[],
 ): FamiliaAchada {
   const { indice } = busca
-  const casadas = casarVersoes(indice, posicoes, lerDigitado(palavras), true)
-  const melhores = separarMelhores(posicoes, casadas)
+  const versoesCasadas = casarVersoes(indice, posicoes, lerDigitado(palavras), true)
+  const melhores = separarMelhores(posicoes, versoesCasadas)
   const nomes = juntarNomesDoMesmoNumero(listarNomes(indice, melhores.familia))
   // A displacement names a motorcycle if the brand has it: "srad 1000" is not the 750.
   const ehDeMoto = (naoUsada: string) =>
@@ -89,10 +89,10 @@ function escolherApelidadas(
 /** Finds a misspelled nickname: "titam 150", "twister". Only where one word of the brand is that near. */
 export function procurarPorApelidoParecido(busca: Busca, palavras: readonly string[]): FamiliaAchada {
   const { indice } = busca
-  const escrita = palavras.find(palavra => /^[a-z]{5,}$/.test(palavra) && !indice.vezes.has(palavra))
-  const certa = escrita ? acharUnicaProxima(busca, escrita) : null
+  const grafia = palavras.find(palavra => /^[a-z]{5,}$/.test(palavra) && !indice.vezes.has(palavra))
+  const certa = grafia ? acharUnicaProxima(busca, grafia) : null
   if (!certa) return NADA
-  const certas = palavras.map(palavra => (palavra === escrita ? certa : palavra))
+  const certas = palavras.map(palavra => (palavra === grafia ? certa : palavra))
   return procurarPeloComeco(busca, certas) ?? procurarPorApelido(busca, certas) ?? NADA
 }
 
@@ -100,7 +100,7 @@ export function procurarPorApelidoParecido(busca: Busca, palavras: readonly stri
 const lembrarAcabamentos = lembrarSobre<IndiceVersoes, ReadonlySet<string>>(MARCAS_LEMBRADAS)
 
 /** Finds the one trim of the brand that differs by one letter; null when there is none, or several. */
-function acharUnicaProxima({ indice, tipos, marca }: Busca, escrita: string): string | null {
+function acharUnicaProxima({ indice, tipos, marca }: Busca, grafia: string): string | null {
   const longas = lembrarAcabamentos(
     indice,
     `${tipos}|${marca}`,
@@ -111,6 +111,6 @@ function acharUnicaProxima({ indice, tipos, marca }: Busca, escrita: string): st
           .filter(palavra => palavra.length >= 4),
       ),
   )
-  const [unica, ...outras] = [...longas].filter(palavra => distanciaDeNome(escrita, palavra) <= 1)
+  const [unica, ...outras] = [...longas].filter(palavra => distanciaDeNome(grafia, palavra) <= 1)
   return unica && outras.length === 0 ? unica : null
 }

@@ -13,10 +13,15 @@ const PALAVRAS_DO_NOME = 4
  * words.
  */
 export function procurarPeloComeco(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
-  const achada = escolherNomeDoComeco(busca, palavras)
-  if (!achada || achada.posicoes.length === 0 || !busca.soONome || !busca.tipos.includes('moto'))
-    return achada
-  return { ...achada, xaras: procurarXaras(busca, palavras, achada) }
+  const familiaAchada = escolherNomeDoComeco(busca, palavras)
+  if (
+    !familiaAchada ||
+    familiaAchada.posicoes.length === 0 ||
+    !busca.soONome ||
+    !busca.tipos.includes('moto')
+  )
+    return familiaAchada
+  return { ...familiaAchada, xaras: procurarXaras(busca, palavras, familiaAchada) }
 }
 
 /** Finds the versions with another beginning that have all of the words. */
@@ -51,15 +56,17 @@ function escolherNomeDoComeco(busca: Busca, palavras: readonly string[]): Famili
 /** Chooses the versions: the first words are the name, the others describe the version. */
 function escolherComNome(busca: Busca, palavras: readonly string[], quantas: number): FamiliaAchada {
   const nome = palavras.slice(0, quantas)
-  const achada = escolherVersoes(
+  const familiaAchada = escolherVersoes(
     busca.indice,
     listarPeloComeco(busca, nome.join('')),
     nome,
     palavras.slice(quantas),
   )
-  const irmas = procurarSemLetraDobrada(busca, nome, achada.posicoes)
+  const irmas = procurarSemLetraDobrada(busca, nome, familiaAchada.posicoes)
   if (quantas === palavras.length) irmas.push(...procurarComLetraAMais(busca, nome.join('')))
-  return irmas.length === 0 ? achada : { ...achada, amplas: [...achada.amplas, ...irmas] }
+  return irmas.length === 0
+    ? familiaAchada
+    : { ...familiaAchada, amplas: [...familiaAchada.amplas, ...irmas] }
 }
 
 /**
@@ -115,13 +122,13 @@ function listarPeloComeco(busca: Busca, nome: string): readonly number[] {
 
 function procurarComeco({ indice, tipos, marca, nomes }: Busca, nome: string): readonly number[] {
   const iguais = acharIrmaos({ marca }, nome) ?? [nome]
-  const achadas = tipos.flatMap(tipo =>
+  const posicoesAchadas = tipos.flatMap(tipo =>
     iguais.flatMap(um => [...(indice.porInicio.get(`${tipo}|${marca}|${um}`) ?? [])]),
   )
   // "320i" is also FIPE's "320iA".
   if (/\d[a-z]$/.test(nome))
-    for (const daTabela of nomes) achadas.push(...filtrarComLetraAMais(daTabela, nome))
-  return [...new Set(achadas)]
+    for (const daTabela of nomes) posicoesAchadas.push(...filtrarComLetraAMais(daTabela, nome))
+  return [...new Set(posicoesAchadas)]
 }
 
 /** Finds the motorcycles with the same name and one more letter: the CB 500 of these years is the 500F or the 500X. */
@@ -143,9 +150,9 @@ function procurarSemLetraDobrada(
 }
 
 function filtrarComLetraAMais(nomes: ReadonlyMap<string, readonly number[]>, nome: string): number[] {
-  const achadas: number[] = []
+  const posicoesAchadas: number[] = []
   for (const [outro, posicoes] of nomes)
     if (outro.length === nome.length + 1 && outro.startsWith(nome) && /[a-z]$/.test(outro))
-      achadas.push(...posicoes)
-  return achadas
+      posicoesAchadas.push(...posicoes)
+  return posicoesAchadas
 }

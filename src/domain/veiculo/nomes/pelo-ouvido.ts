@@ -15,13 +15,13 @@ import { lerDeCadaModo, reunirCandidatos } from './por-regras.ts'
  * If the rules found no model, or left unknown words over, it finds the model that the phrase sounds like.
  */
 export function reconhecerPeloOuvido(busca: Busca, lido: NomeLido, porRegras: FamiliaAchada): FamiliaAchada {
-  const achada = corrigirAcabamento(busca, lido.palavras, porRegras)
+  const familiaAchada = corrigirAcabamento(busca, lido.palavras, porRegras)
   const primeira = /[a-z0-9]+/.exec(normalizar(lido.escrito))?.[0] ?? ''
-  const temSoPalavrasConhecidas = [primeira, ...achada.naoUsadas].every(
+  const temSoPalavrasConhecidas = [primeira, ...familiaAchada.naoUsadas].every(
     palavra => !ehDesconhecida(busca, palavra),
   )
-  if (achada.posicoes.length > 0 && temSoPalavrasConhecidas) return achada
-  return procurarPeloSomDaFrase(busca, lido.ditas, achada) ?? achada
+  if (familiaAchada.posicoes.length > 0 && temSoPalavrasConhecidas) return familiaAchada
+  return procurarPeloSomDaFrase(busca, lido.ditas, familiaAchada) ?? familiaAchada
 }
 
 /** Candidates by sound that cost more than the best one plus this margin are dropped. */
@@ -35,35 +35,35 @@ const CUSTO_DA_NAO_USADA = 0.5
 
 /**
  * Finds the one model that the whole phrase sounds like, with spaces at any place. Null if there is none, or if
- * `achada` is as good.
+ * `familiaAchada` is as good.
  */
 function procurarPeloSomDaFrase(
   busca: Busca,
-  ditas: readonly string[],
-  achada: FamiliaAchada,
+  palavrasDitas: readonly string[],
+  familiaAchada: FamiliaAchada,
 ): FamiliaAchada | null {
-  const lidos = ouvirNomes(busca, ditas)
-    .flatMap(ouvido => lerOuvido(busca, ditas, ouvido))
+  const lidos = ouvirNomes(busca, palavrasDitas)
+    .flatMap(ouvido => lerOuvido(busca, palavrasDitas, ouvido))
     .sort((a, b) => a.custo - b.custo)
   const [melhor] = lidos
   if (!melhor) return null
   const { lida, custo } = melhor
   const ehDaMesmaFamilia = ({ familia }: FamiliaAchada) =>
     familia.some(posicao => lida.familia.includes(posicao))
-  if (achada.posicoes.length > 0) {
-    const melhora = custo <= CUSTO_COMO_ESCRITO && lida.naoUsadas.length <= achada.naoUsadas.length
-    return melhora && !ehDaMesmaFamilia(achada) ? lida : null
+  if (familiaAchada.posicoes.length > 0) {
+    const melhora = custo <= CUSTO_COMO_ESCRITO && lida.naoUsadas.length <= familiaAchada.naoUsadas.length
+    return melhora && !ehDaMesmaFamilia(familiaAchada) ? lida : null
   }
   const proximas = lidos.filter(outro => outro.custo < custo + MARGEM_DO_OUVIDO).map(outro => outro.lida)
-  const ehOutro = custo > CUSTO_COMO_ESCRITO && ehModeloDeOutra(busca, ditas[0] ?? '')
+  const ehOutro = custo > CUSTO_COMO_ESCRITO && ehModeloDeOutra(busca, palavrasDitas[0] ?? '')
   return !ehOutro && proximas.every(ehDaMesmaFamilia) ? lida : reunirCandidatos(busca.indice, proximas)
 }
 
 /** Returns the result for a name found by sound with the words after it; empty if they contain another number. */
-function lerOuvido(busca: Busca, ditas: readonly string[], { nome, posicoes, custo, resto }: Ouvido) {
+function lerOuvido(busca: Busca, palavrasDitas: readonly string[], { nome, posicoes, custo, resto }: Ouvido) {
   const numero = /^\d/.test(resto[0] ?? '') ? 1 : 0
-  const escrita = ditas.slice(0, ditas.length - resto.length + numero).join('')
-  if (custo > 0 && /\d$/.test(escrita) && temNomeProximo(busca, escrita)) return []
+  const grafia = palavrasDitas.slice(0, palavrasDitas.length - resto.length + numero).join('')
+  if (custo > 0 && /\d$/.test(grafia) && temNomeProximo(busca, grafia)) return []
   const lida = lerDeCadaModo(busca, limparDigitado(busca, [nome, ...resto].join(' '))).achada
   // The words after it may name another model: "niu bitou fusca".
   if (!lida?.posicoes.some(posicao => posicoes.includes(posicao))) return []
@@ -75,14 +75,20 @@ function lerOuvido(busca: Busca, ditas: readonly string[], { nome, posicoes, cus
  * Replaces an unused word by the one trim that it sounds like, of the model ("hiline") or of a compound one ("onix
  * plos").
  */
-function corrigirAcabamento(busca: Busca, palavras: readonly string[], achada: FamiliaAchada): FamiliaAchada {
-  if (achada.posicoes.length === 0) return achada
-  const naoUsada = achada.naoUsadas.find(uma => /^[a-z]{3,}$/.test(uma) && ehDesconhecida(busca, uma))
-  const acabamento = naoUsada && ouvirAcabamento(busca, naoUsada, achada.familia)
-  if (!naoUsada || !acabamento) return achada
+function corrigirAcabamento(
+  busca: Busca,
+  palavras: readonly string[],
+  familiaAchada: FamiliaAchada,
+): FamiliaAchada {
+  if (familiaAchada.posicoes.length === 0) return familiaAchada
+  const naoUsada = familiaAchada.naoUsadas.find(uma => /^[a-z]{3,}$/.test(uma) && ehDesconhecida(busca, uma))
+  const acabamento = naoUsada && ouvirAcabamento(busca, naoUsada, familiaAchada.familia)
+  if (!naoUsada || !acabamento) return familiaAchada
   const certas = palavras.map(palavra => (palavra === naoUsada ? acabamento : palavra))
-  const relida = lerDeCadaModo(busca, certas).achada
-  return relida && relida.naoUsadas.length < achada.naoUsadas.length ? relida : achada
+  const segundaLeitura = lerDeCadaModo(busca, certas).achada
+  return segundaLeitura && segundaLeitura.naoUsadas.length < familiaAchada.naoUsadas.length
+    ? segundaLeitura
+    : familiaAchada
 }
 
 /** A name of the brand with its model. */
@@ -225,7 +231,7 @@ function calcularCusto(palavra: string, nome: string): number {
   const [maximo, som] = [calcularTolerancia(nome), soar(palavra)]
   return Math.min(
     itemEm(alinhar(letras, palavra, maximo), palavra.length),
-    ...sons.map(escrita => itemEm(alinhar(escrita, som, maximo), som.length)),
+    ...sons.map(grafia => itemEm(alinhar(grafia, som, maximo), som.length)),
   )
 }
 

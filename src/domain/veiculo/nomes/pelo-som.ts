@@ -9,23 +9,27 @@ export function procurarPeloSom(busca: Busca, palavras: readonly string[]): Fami
   const primeira = proximas[0]
   if (!primeira) return NADA
   // "onixp" is no better than "onix".
-  const empatadas = proximas.filter(
+  const grafiasEmpatadas = proximas.filter(
     ([nome, { longe }]) =>
       longe < primeira[1].longe + 0.5 && (nome === primeira[0] || !nome.startsWith(primeira[0])),
   )
-  if (empatadas.length > 1) {
-    const nomes = empatadas.flatMap(([, { posicoes }]) => listarNomes(busca.indice, posicoes).slice(0, 1))
+  if (grafiasEmpatadas.length > 1) {
+    const nomes = grafiasEmpatadas.flatMap(([, { posicoes }]) =>
+      listarNomes(busca.indice, posicoes).slice(0, 1),
+    )
     return { ...NADA, candidatos: [...new Set(nomes)].slice(0, CANDIDATOS_NO_MAXIMO) }
   }
   const [nome, { usadas }] = primeira
   const certas = [nome, ...palavras.slice(usadas)]
-  const achada = procurarPeloComeco(busca, certas) ?? NADA
+  const familiaAchada = procurarPeloComeco(busca, certas) ?? NADA
   // The name is also another model's nickname: "shadown 600".
-  return achada.posicoes.length > 0 ? achada : (exigirPosicoes(procurarPorApelido(busca, certas)) ?? achada)
+  return familiaAchada.posicoes.length > 0
+    ? familiaAchada
+    : (exigirPosicoes(procurarPorApelido(busca, certas)) ?? familiaAchada)
 }
 
-const exigirPosicoes = (achada: FamiliaAchada | null) =>
-  achada && achada.posicoes.length > 0 ? achada : null
+const exigirPosicoes = (familiaAchada: FamiliaAchada | null) =>
+  familiaAchada && familiaAchada.posicoes.length > 0 ? familiaAchada : null
 
 type NomeProximo = { longe: number; posicoes: readonly number[]; usadas: number }
 
@@ -33,10 +37,10 @@ type NomeProximo = { longe: number; posicoes: readonly number[]; usadas: number 
 function listarNomesProximos({ nomes }: Busca, palavras: readonly string[]): Map<string, NomeProximo> {
   const proximas = new Map<string, NomeProximo>()
   for (const usadas of [1, 2]) {
-    const escrita = palavras.slice(0, usadas).join('')
-    if (palavras.length < usadas || escrita.length < 3) continue
+    const grafia = palavras.slice(0, usadas).join('')
+    if (palavras.length < usadas || grafia.length < 3) continue
     for (const [nome, posicoes] of nomes.flatMap(daTabela => [...daTabela])) {
-      const longe = distanciaDeNome(escrita, nome) + (usadas - 1) * 0.1
+      const longe = distanciaDeNome(grafia, nome) + (usadas - 1) * 0.1
       const antes = proximas.get(nome)
       if (Number.isFinite(longe) && (!antes || longe < antes.longe))
         proximas.set(nome, { longe, posicoes, usadas })

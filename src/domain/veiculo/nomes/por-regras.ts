@@ -33,14 +33,14 @@ export function procurarPorRegras(busca: Busca, lido: NomeLido): FamiliaAchada {
     !busca.soONome || !comoDigitado.achada?.naoUsadas.some(naoUsada => ehDesconhecida(busca, naoUsada))
   if (comoDigitado.achada && semDuvida) return comoDigitado.achada
   // 2. Without any correction: similar names for the words as typed.
-  const corrigidas = lerCorrigido(busca, lido)
-  if (corrigidas.length === 0)
+  const leituraCorrigida = lerCorrigido(busca, lido)
+  if (leituraCorrigida.length === 0)
     return (
       comoDigitado.achada ??
       tentarSemPalavrasIniciais(busca, palavras, tentarComNomeParecido(busca, palavras, comoDigitado.duvidas))
     )
   // 3. The corrected words, if they leave fewer words unused.
-  const comCorrecao = lerDeCadaModo(busca, corrigidas)
+  const comCorrecao = lerDeCadaModo(busca, leituraCorrigida)
   if (
     comCorrecao.achada &&
     comCorrecao.achada.naoUsadas.length < (comoDigitado.achada?.naoUsadas.length ?? Number.POSITIVE_INFINITY)
@@ -48,7 +48,7 @@ export function procurarPorRegras(busca: Busca, lido: NomeLido): FamiliaAchada {
     return comCorrecao.achada
   if (comoDigitado.achada) return comoDigitado.achada
   // 4. Similar names, first for the corrected words, then for the typed ones.
-  const parecidaCorrigida = procurarPorSemelhanca(busca, corrigidas, [
+  const parecidaCorrigida = procurarPorSemelhanca(busca, leituraCorrigida, [
     ...comCorrecao.duvidas,
     ...comoDigitado.duvidas,
   ])
@@ -56,14 +56,14 @@ export function procurarPorRegras(busca: Busca, lido: NomeLido): FamiliaAchada {
   const parecidaDigitada = procurarPorSemelhanca(busca, palavras, comoDigitado.duvidas)
   return parecidaDigitada.posicoes.length > 0
     ? parecidaDigitada
-    : tentarSemPalavrasIniciais(busca, corrigidas, parecidaCorrigida)
+    : tentarSemPalavrasIniciais(busca, leituraCorrigida, parecidaCorrigida)
 }
 
 /** Drops, if there is no result, first words that no brand has and that resemble no name ("besouro beetle"). */
 function tentarSemPalavrasIniciais(
   busca: Busca,
   palavras: readonly string[],
-  achada: FamiliaAchada,
+  familiaAchada: FamiliaAchada,
 ): FamiliaAchada {
   const ehConversa = (palavra: string) =>
     /^[a-z]{4,}$/.test(palavra) &&
@@ -72,9 +72,10 @@ function tentarSemPalavrasIniciais(
     ehResultadoVazio(procurarPeloSom(busca, [palavra]))
   const inicio = palavras.findIndex(palavra => !ehConversa(palavra))
   const nome = palavras[inicio] ?? ''
-  if (achada.posicoes.length > 0 || !busca.soONome || inicio < 1 || fatoDe(nome) !== null) return achada
+  if (familiaAchada.posicoes.length > 0 || !busca.soONome || inicio < 1 || fatoDe(nome) !== null)
+    return familiaAchada
   const outra = lerDeCadaModo(busca, palavras.slice(inicio)).achada
-  return outra && outra.naoUsadas.length === 0 ? outra : achada
+  return outra && outra.naoUsadas.length === 0 ? outra : familiaAchada
 }
 
 const ehResultadoVazio = ({ posicoes, candidatos }: FamiliaAchada) =>
@@ -111,19 +112,23 @@ function procurarPorSemelhanca(
 function* gerarLeituras(busca: Busca, palavras: readonly string[]): Generator<FamiliaAchada> {
   for (const modo of listarModosDeLer(busca, palavras)) {
     for (const procurar of [procurarPeloComeco, procurarPorApelido]) {
-      const achada = procurar(busca, modo)
-      if (achada)
-        yield preferirMotoComTodasAsPalavras(busca, palavras, escolherSegundoNome(busca, modo, achada))
+      const familiaAchada = procurar(busca, modo)
+      if (familiaAchada)
+        yield preferirMotoComTodasAsPalavras(busca, palavras, escolherSegundoNome(busca, modo, familiaAchada))
     }
   }
 }
 
 /** Prefers the motorcycle that has all of the words ("biz c100"), if some words match nothing. */
-const preferirMotoComTodasAsPalavras = (busca: Busca, palavras: readonly string[], achada: FamiliaAchada) =>
-  (achada.posicoes.length > 0 &&
-    achada.naoUsadas.length > 0 &&
+const preferirMotoComTodasAsPalavras = (
+  busca: Busca,
+  palavras: readonly string[],
+  familiaAchada: FamiliaAchada,
+) =>
+  (familiaAchada.posicoes.length > 0 &&
+    familiaAchada.naoUsadas.length > 0 &&
     procurarMotoComTodasAsPalavras(busca, palavras)) ||
-  achada
+  familiaAchada
 
 /** Returns the first certain result among the readings; else the uncertain results of all readings. */
 export function lerDeCadaModo(
@@ -131,7 +136,7 @@ export function lerDeCadaModo(
   palavras: readonly string[],
 ): { achada: FamiliaAchada | null; duvidas: FamiliaAchada[] } {
   const duvidas: FamiliaAchada[] = []
-  let achada: FamiliaAchada | null = null
+  let familiaAchada: FamiliaAchada | null = null
   for (const lida of gerarLeituras(busca, palavras)) {
     if (lida.posicoes.length === 0 || temNaoUsadaNaFrente(palavras, lida)) {
       duvidas.push(lida)
@@ -141,9 +146,9 @@ export function lerDeCadaModo(
       return { achada: lida, duvidas }
     // A motorcycle's second name is not a trim: "XTZ 250 Ténéré" is not a Lander.
     if (busca.soONome && busca.tipos.includes('moto')) duvidas.push(lida)
-    else if (!achada || lida.naoUsadas.length < achada.naoUsadas.length) achada = lida
+    else if (!familiaAchada || lida.naoUsadas.length < familiaAchada.naoUsadas.length) familiaAchada = lida
   }
-  return { achada, duvidas }
+  return { achada: familiaAchada, duvidas }
 }
 
 /** Tells if another model of the brand has this unused word. */
@@ -158,20 +163,20 @@ const pertenceAOutroModelo = (busca: Busca, naoUsada: string) =>
 function escolherSegundoNome(
   busca: Busca,
   palavras: readonly string[],
-  achada: FamiliaAchada,
+  familiaAchada: FamiliaAchada,
 ): FamiliaAchada {
-  const nome = achada.naoUsadas.find(
+  const nome = familiaAchada.naoUsadas.find(
     naoUsada => /^(?:[a-z]{5,}|[a-z]{2,4}\d{3})$/.test(naoUsada) && ehNomeDeModelo(busca, naoUsada),
   )
-  if (nome === undefined || !busca.soONome || achada.posicoes.length === 0) return achada
-  if (DERIVADO_DE[palavras[0] ?? ''] === nome) return achada
+  if (nome === undefined || !busca.soONome || familiaAchada.posicoes.length === 0) return familiaAchada
+  if (DERIVADO_DE[palavras[0] ?? ''] === nome) return familiaAchada
   // "Opala Caravan" is not an Opala; "Fazer YS250" is both.
   const saoAmbos = /\d/.test(nome) || busca.tipos.includes('moto')
   const outras = palavras.slice(saoAmbos ? 0 : 1).filter(palavra => palavra !== nome)
   const segunda = procurarPeloComeco(busca, [nome, ...outras])
   const serve = !saoAmbos || !segunda?.naoUsadas.includes(palavras[0] ?? '')
   if (segunda && segunda.posicoes.length > 0 && serve) return segunda
-  return { ...NADA, candidatos: listarNomes(busca.indice, achada.posicoes) }
+  return { ...NADA, candidatos: listarNomes(busca.indice, familiaAchada.posicoes) }
 }
 
 /** Models derived from another, which people name after them: "ipanema perua kadett". */
@@ -196,8 +201,11 @@ export function reunirCandidatos(indice: IndiceVersoes, duvidas: readonly Famili
 }
 
 /** Tells if a word before the name is unused: "gran Cherokee" is not a Cherokee. */
-function temNaoUsadaNaFrente(escritas: readonly string[], { naoUsadas, posicoes }: FamiliaAchada): boolean {
-  const primeira = itemEm(escritas, 0)
+function temNaoUsadaNaFrente(
+  palavrasEscritas: readonly string[],
+  { naoUsadas, posicoes }: FamiliaAchada,
+): boolean {
+  const primeira = itemEm(palavrasEscritas, 0)
   return posicoes.length > 0 && naoUsadas.includes(primeira) && !PALAVRAS_DE_QUALQUER_MODELO.has(primeira)
 }
 

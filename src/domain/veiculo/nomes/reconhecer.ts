@@ -42,10 +42,10 @@ function procurarNome(indice: IndiceVersoes, nome: NomeDito): FamiliaAchada {
   const { aberta, busca, modelo } = lerMarca(indice, nome)
   const daFipe = aberta ? procurarComoNaFipe(indice, nome) : NADA
   if (daFipe.posicoes.length > 0) return daFipe
-  const digitada = busca ? procurarComoDigitado(busca, modelo) : NADA
-  if (aberta || digitada.posicoes.length > 0) return digitada
+  const comoDigitado = busca ? procurarComoDigitado(busca, modelo) : NADA
+  if (aberta || comoDigitado.posicoes.length > 0) return comoDigitado
   const doCatalogo = procurarComoNaFipe(indice, nome)
-  return doCatalogo.posicoes.length > 0 ? doCatalogo : digitada
+  return doCatalogo.posicoes.length > 0 ? doCatalogo : comoDigitado
 }
 
 /** Finds the name in the spelling of the catalogue or FIPE. */
@@ -56,10 +56,10 @@ function procurarComoNaFipe(indice: IndiceVersoes, { tipos, marca, modelo }: Nom
 
 /** Finds the name as typed, else with the cedilla replaced by its sound: "paçat", "corça". */
 function procurarComoDigitado(busca: Busca, modelo: string): FamiliaAchada {
-  const achada = lerEDecidir(busca, modelo)
-  if (achada.posicoes.length > 0 || !/ç/i.test(modelo)) return achada
+  const familiaAchada = lerEDecidir(busca, modelo)
+  if (familiaAchada.posicoes.length > 0 || !/ç/i.test(modelo)) return familiaAchada
   const comS = lerEDecidir(busca, modelo.replace(/ç/gi, 'ss'))
-  return comS.posicoes.length > 0 ? comS : achada
+  return comS.posicoes.length > 0 ? comS : familiaAchada
 }
 
 /** Reads the words, and searches by rules. Without a version and a code, it searches by sound too. */

@@ -42,8 +42,8 @@ const MANUAL = /\bmec\b|\bman\b/
 
 /** Reads the horsepower in the owner's text: "280 cv", "280". Null for any other text, and outside 10 to 900. */
 export function lerPotencia(texto: string | null | undefined): number | null {
-  const achado = /(?:^|\D)(\d{2,3})\s*(cv|hp)\b/i.exec(texto ?? '') ?? /^\s*(\d{2,3})\s*$/.exec(texto ?? '')
-  const cv = Number(achado?.[1])
+  const trecho = /(?:^|\D)(\d{2,3})\s*(cv|hp)\b/i.exec(texto ?? '') ?? /^\s*(\d{2,3})\s*$/.exec(texto ?? '')
+  const cv = Number(trecho?.[1])
   return cv >= 10 && cv <= 900 ? cv : null
 }
 
@@ -84,10 +84,10 @@ const exigirNumero =
 
 /** Reads the displacements: "300cc" includes the models sold as such (292 to 321 cm³), "+1300cc" all from there on. */
 function lerCilindrada(texto: string | null | undefined): { de: number; ate: number } | null {
-  const achado = /^(\+?)(\d{2,4})\s*cc$/i.exec(texto?.trim() ?? '')
-  if (!achado) return null
-  const cc = Number(achado[2])
-  return achado[1] ? { de: cc + 1, ate: 2_500 } : { de: cc * 0.96, ate: cc * 1.08 }
+  const trecho = /^(\+?)(\d{2,4})\s*cc$/i.exec(texto?.trim() ?? '')
+  if (!trecho) return null
+  const cc = Number(trecho[2])
+  return trecho[1] ? { de: cc + 1, ate: 2_500 } : { de: cc * 0.96, ate: cc * 1.08 }
 }
 
 /** Writes a FIPE text in lower case, without accents and points of thousands. */
@@ -121,10 +121,10 @@ export function escolherConfiguradas<T>(
   exigencias: readonly Exigencia[],
 ): readonly T[] {
   return exigencias.reduce((restam, exigencia) => {
-    const ditos = restam.map(item => exigencia(comparavel(textoDe(item))))
-    const sim = restam.filter((_, i) => ditos[i] === 'sim')
+    const exigencias = restam.map(item => exigencia(comparavel(textoDe(item))))
+    const sim = restam.filter((_, i) => exigencias[i] === 'sim')
     if (sim.length > 0) return sim
-    const talvez = restam.filter((_, i) => ditos[i] === null)
+    const talvez = restam.filter((_, i) => exigencias[i] === null)
     return talvez.length > 0 ? talvez : restam
   }, itens)
 }

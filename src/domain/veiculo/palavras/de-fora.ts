@@ -29,9 +29,9 @@ export function grafiasDeFora(palavra: string): string[] {
 
 /** Swaps two neighbours of the letters, once for each position: "cvr" gives "vcr" and "crv". */
 export function trocarVizinhas(letras: string): string[] {
-  const trocadas = Array.from(
+  const grafias = Array.from(
     { length: Math.max(0, letras.length - 1) },
     (_, i) => letras.slice(0, i) + letras.charAt(i + 1) + letras.charAt(i) + letras.slice(i + 2),
   )
-  return [...new Set(trocadas)].filter(trocada => trocada !== letras)
+  return [...new Set(grafias)].filter(grafia => grafia !== letras)
 }

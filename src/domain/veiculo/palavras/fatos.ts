@@ -63,8 +63,8 @@ const COMECA_COM_DIGITO = /^\d/
 
 /** Finds the fact that one word states; null for a word of the name. */
 export function fatoDe(palavra: string): readonly [Dimensao, string] | null {
-  const dito = PALAVRAS.get(palavra)
-  if (dito) return dito
+  const fatoDito = PALAVRAS.get(palavra)
+  if (fatoDito) return fatoDito
   if (!COMECA_COM_DIGITO.test(palavra)) return null
   const litros = /^(\d\.\d)[a-z]{0,3}$/.exec(palavra)?.[1]
   if (litros) return ['litros', litros]
@@ -79,9 +79,9 @@ export function lerFatos(palavras: Iterable<string>, combustivel: string | null 
   const anotar = (fato: readonly [Dimensao, string] | null) => {
     if (!fato) return
     const [dimensao, valor] = fato
-    const ditos = fatos[dimensao]
-    if (!ditos) fatos[dimensao] = [valor]
-    else if (!ditos.includes(valor)) ditos.push(valor)
+    const fatosDitos = fatos[dimensao]
+    if (!fatosDitos) fatos[dimensao] = [valor]
+    else if (!fatosDitos.includes(valor)) fatosDitos.push(valor)
   }
   for (const palavra of palavras) anotar(fatoDe(palavra))
   // Older months print a plug-in as petrol: the text is more precise than the column.
@@ -141,9 +141,9 @@ export type Desacordo = {
  * Creates the measure of the distance of versions from stated facts. The stated facts are prepared once for all
  * versions.
  */
-export function discordarDe(ditos: Fatos): (daVersao: Fatos) => Desacordo {
+export function discordarDe(fatosDitos: Fatos): (daVersao: Fatos) => Desacordo {
   const contados = DIMENSOES.flatMap(dimensao => {
-    const quer = ditos[dimensao]
+    const quer = fatosDitos[dimensao]
     return quer ? [{ dimensao, quer, silencio: custoDoSilencio(dimensao, quer) }] : []
   })
   return daVersao => {
@@ -190,12 +190,12 @@ const SUBENTENDIDOS = new Set(['mec', '4x2', 'hatch', 'gasolina', 'flex', '4p'])
 const DECISIVAS = ['litros', 'cambio', 'combustivel', 'carroceria', 'cabine', 'tracao', 'turbo'] as const
 
 /** Tells if both state the same deciding facts. A default value may be missing. */
-export function dizemOMesmo(ditos: Fatos, daVersao: Fatos): boolean {
+export function dizemOMesmo(fatosDitos: Fatos, daVersao: Fatos): boolean {
   const discordam = (d: Dimensao) =>
-    ditos[d] && daVersao[d] && !ditos[d].some(valor => daVersao[d]?.includes(valor))
+    fatosDitos[d] && daVersao[d] && !fatosDitos[d].some(valor => daVersao[d]?.includes(valor))
   if (discordam('portas') || discordam('valvulas')) return false
   return DECISIVAS.every(dimensao => {
-    const [a, b] = [ditos[dimensao], daVersao[dimensao]]
+    const [a, b] = [fatosDitos[dimensao], daVersao[dimensao]]
     if (a && b)
       return (
         a.some(valor => b.includes(valor)) || [...a, ...b].every(valor => /^(flex|gasolina)$/.test(valor))

@@ -57,8 +57,8 @@ export const soletrada = (palavra: string): string | null =>
 
 /** Separates "enimax" into "n" and "max", "esse10" as "s" and "10"; null if no letter's name comes first. */
 export function letraNaFrente(palavra: string): readonly [letra: string, resto: string] | null {
-  const achada = NOME_DE_LETRA_NA_FRENTE.exec(palavra)
-  return achada && [letraChamada(itemEm(achada, 1)), itemEm(achada, 2)]
+  const trecho = NOME_DE_LETRA_NA_FRENTE.exec(palavra)
+  return trecho && [letraChamada(itemEm(trecho, 1)), itemEm(trecho, 2)]
 }
 
 /** Returns the letter that a word is or names; null for any other word. */

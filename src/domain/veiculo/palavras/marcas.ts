@@ -110,8 +110,8 @@ type Escritas = { nomes: ReadonlySet<string>; junta: string }
 const ESCRITAS = new Map<string, Escritas>()
 
 function escritasDe(marca: string): Escritas {
-  const sabidas = ESCRITAS.get(marca)
-  if (sabidas) return sabidas
+  const grafiasConhecidas = ESCRITAS.get(marca)
+  if (grafiasConhecidas) return grafiasConhecidas
   const apelidos = Object.keys(APELIDOS_DE_MARCA).filter(apelido => APELIDOS_DE_MARCA[apelido] === marca)
   const nomes = new Set(Object.hasOwn(APELIDOS_DE_MARCA, marca) ? apelidos : [...apelidos, marca])
   const escritas = { nomes, junta: marca.replace(/[^a-z0-9]/g, '') }

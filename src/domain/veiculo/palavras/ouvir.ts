@@ -36,8 +36,8 @@ const INGLES: readonly (readonly [RegExp, string])[] = [
 /** Prepares a name (one token: "hb20s", "ranger") for `alinhar`; `ingles` if it may be pronounced as English. */
 export function prepararOuvido(nome: string, ingles = /^[a-z]{4,}$/.test(nome)): NomeOuvido {
   const sons = new Map<string, number>()
-  const anotar = (escrita: string, custo: number) => {
-    if (escrita.length >= 3 && !sons.has(escrita)) sons.set(escrita, custo)
+  const anotar = (grafia: string, custo: number) => {
+    if (grafia.length >= 3 && !sons.has(grafia)) sons.set(grafia, custo)
   }
   anotar(soar(nome), CUSTO.som)
   if (ingles) {
@@ -130,8 +130,8 @@ function darTroca({ nome, i, texto, j }: Lugar, dar: Dar): void {
   if (dali === undefined) return
   const troca = trocar(daqui, dali)
   dar(1, 1, troca > 0 && i === 0 && daqui !== 'h' ? troca + PRIMEIRA_LETRA_TROCADA : troca)
-  const trocadas = i > 0 && daqui !== dali && daqui === texto[j + 1] && nome[i + 1] === dali
-  if (trocadas && !ehFigura(daqui)) dar(2, 2, VIZINHAS_TROCADAS)
+  const temTroca = i > 0 && daqui !== dali && daqui === texto[j + 1] && nome[i + 1] === dali
+  if (temTroca && !ehFigura(daqui)) dar(2, 2, VIZINHAS_TROCADAS)
 }
 
 /** Takes every step from a position of the name and of the text. */
@@ -150,8 +150,8 @@ function darPassos(ditas: Escrita['ditas'], lugar: Lugar, dar: Dar): void {
  * and numbers; letters may be changed, missing, extra or swapped.
  * @returns the cost at each length of the prefix; infinite where it is above `maximo`.
  */
-export function alinhar(escrita: Escrita, texto: string, maximo: number): readonly number[] {
-  const { nome, ditas, custo } = escrita
+export function alinhar(grafia: Escrita, texto: string, maximo: number): readonly number[] {
+  const { nome, ditas, custo } = grafia
   const criarLinha = () => new Array<number>(texto.length + 1).fill(Number.POSITIVE_INFINITY)
   // Most names cost too much after some letters: the rows that no step reaches are not created.
   const linhas: number[][] = [criarLinha()]

@@ -93,13 +93,13 @@ export function distanciaDeLetras(a: string, b: string): number {
  * Returns 0.2 for names that sound alike, one for each differing letter; infinite for different digits or a larger
  * distance.
  */
-export function distanciaDeNome(escrita: string, nome: string): number {
-  const figuras = figurasDe(escrita)
+export function distanciaDeNome(grafia: string, nome: string): number {
+  const figuras = figurasDe(grafia)
   if (figuras !== figurasDe(nome)) return Number.POSITIVE_INFINITY
-  const letras = escrita.length - figuras.length
-  const inicio = escrita[0] === nome[0] ? 0 : 0.5
-  if (letras >= 3 && soar(escrita) === soar(nome)) return 0.2 + inicio
-  const passos = distanciaDeLetras(escrita, nome)
+  const letras = grafia.length - figuras.length
+  const inicio = grafia[0] === nome[0] ? 0 : 0.5
+  if (letras >= 3 && soar(grafia) === soar(nome)) return 0.2 + inicio
+  const passos = distanciaDeLetras(grafia, nome)
   const longo = Math.max(letras, nome.length) >= 7 && inicio === 0
   const curto = letras >= 4 ? 1 : 0
   return passos <= (longo ? 2 : curto) ? passos + inicio : Number.POSITIVE_INFINITY

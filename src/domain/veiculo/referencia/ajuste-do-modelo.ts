@@ -58,17 +58,17 @@ function medirDesdeAntes(
 class Lista {
   readonly itens: string[] = []
   posicao(item: string): number {
-    const achada = this.itens.indexOf(item)
-    return achada >= 0 ? achada : this.itens.push(item) - 1
+    const posicaoAchada = this.itens.indexOf(item)
+    return posicaoAchada >= 0 ? posicaoAchada : this.itens.push(item) - 1
   }
 }
 
 function ajustarVersao(rows: readonly LinhaFipe[], marcas: Lista, combustiveis: Lista): CurvaDeVersao {
   const primeira = itemEm(rows, 0)
-  const usados = rows.filter(row => row.ano !== ANO_ZERO_KM).sort((x, y) => x.ano - y.ano)
+  const linhasUsadas = rows.filter(row => row.ano !== ANO_ZERO_KM).sort((x, y) => x.ano - y.ano)
   const zero = rows.find(row => row.ano === ANO_ZERO_KM)?.preco_reais ?? null
-  const ultimo = usados.at(-1)?.ano ?? anoDe(primeira.mes_ref)
-  const pontos = usados.map(row => ({ t: (ultimo - row.ano) / 10, y: Math.log(row.preco_reais) }))
+  const ultimo = linhasUsadas.at(-1)?.ano ?? anoDe(primeira.mes_ref)
+  const pontos = linhasUsadas.map(row => ({ t: (ultimo - row.ano) / 10, y: Math.log(row.preco_reais) }))
   // Sold only as new: a one-year-old costs about a tenth less.
   if (pontos.length === 0 && zero !== null) pontos.push({ t: 0, y: Math.log(zero * 0.9) })
   const { a, b, c } = curva(pontos, SEGMENTO[primeira.tipo])
@@ -79,7 +79,7 @@ function ajustarVersao(rows: readonly LinhaFipe[], marcas: Lista, combustiveis: 
     combustiveis.posicao(primeira.combustivel),
     primeira.modelo,
     primeira.codigo_fipe,
-    usados[0]?.ano ?? ultimo,
+    linhasUsadas[0]?.ano ?? ultimo,
     ultimo,
     mil(a),
     mil(b),

@@ -52,20 +52,20 @@ export function indexarModelos(ref: Referencia, tipo: TipoVeiculo, lista: Listad
   const tipos = listarTiposFipe(tipo)
   const { versoes } = ref.indice
   const modelos = new Map<string, Procurado>()
-  const listadas = new Set<number>()
+  const modelosListados = new Set<number>()
   let ordem = 0
   for (const { nome: marca, modelos: nomes } of lista.slice(0, -1)) {
     for (const modelo of nomes) {
       const novo = anotar(modelos, { marca, modelo, ordem: ordem++ })
       for (const posicao of procurarModelo(ref.indice, tipos, marca, modelo)) {
-        listadas.add(posicao)
+        modelosListados.add(posicao)
         juntar(novo, ref, posicao)
       }
     }
   }
   const marcas = new Map(lista.map(({ nome }) => [chaveDeMarca(nome), nome]))
   versoes.forEach((versao, posicao) => {
-    if (listadas.has(posicao) || !tipos.includes(versao.tipo)) return
+    if (modelosListados.has(posicao) || !tipos.includes(versao.tipo)) return
     const marca = marcas.get(versao.chave_marca) ?? versao.marca.split(' ').map(escreverLegivel).join(' ')
     juntar(
       anotar(modelos, { marca, modelo: nomearFamilia(versao), ordem: Number.POSITIVE_INFINITY }),
@@ -130,9 +130,9 @@ function nomearFamilia({ texto, nome }: VersaoFipe): string {
   const [primeira = '', segunda = ''] = texto.split(/[\s/]+/)
   const curto = ehNumeroDoNome(segunda) ? [primeira, segunda] : [primeira]
   const base = curto.map(escreverLegivel)
-  const ditas = separarTokens(curto.join(' '))
+  const palavrasDitas = separarTokens(curto.join(' '))
   const compostas = [...lerCompostos(nome.tokens.slice(0, 4)).presentes].filter(
-    palavra => !ditas.includes(palavra),
+    palavra => !palavrasDitas.includes(palavra),
   )
   return [...base, ...compostas.map(palavra => palavra[0]?.toUpperCase() + palavra.slice(1))].join(' ')
 }
@@ -231,22 +231,23 @@ const geracaoDe = ({ ano_ate }: Procurado) => Math.floor((ano_ate ?? 0) / ANOS_D
 const compararOrdem = (a: number, b: number) => (a === b ? 0 : a - b)
 
 /** Scores each word of the index that a typed word may stand for. Misspellings count only without an exact match. */
-function graus({ palavras }: IndiceDeBusca, escrita: string): ReadonlyMap<string, number> {
+function graus({ palavras }: IndiceDeBusca, grafia: string): ReadonlyMap<string, number> {
   const achadas = new Map<string, number>()
   for (const palavra of palavras.keys()) {
-    const grau = grauDeInicio(escrita, palavra)
+    const grau = grauDeInicio(grafia, palavra)
     if (grau > 0) achadas.set(palavra, grau)
   }
-  if (achadas.size > 0 || escrita.length < LETRAS_PARA_ERRAR || /\d/.test(escrita)) return achadas
-  const som = soar(escrita)
+  if (achadas.size > 0 || grafia.length < LETRAS_PARA_ERRAR || /\d/.test(grafia)) return achadas
+  const som = soar(grafia)
   for (const [palavra, soa] of palavras)
-    if (!/\d/.test(palavra) && ehProxima({ escrita, som }, { palavra, soa })) achadas.set(palavra, QUASE)
+    if (!/\d/.test(palavra) && ehProxima({ escrita: grafia, som }, { palavra, soa }))
+      achadas.set(palavra, QUASE)
   return achadas
 }
 
-function grauDeInicio(escrita: string, palavra: string): number {
-  if (palavra === escrita) return 1
-  return palavra.startsWith(escrita) ? 0.9 : 0
+function grauDeInicio(grafia: string, palavra: string): number {
+  if (palavra === grafia) return 1
+  return palavra.startsWith(grafia) ? 0.9 : 0
 }
 
 /** Tells if a word sounds alike, or if one letter differs in the whole word or in its typed prefix. */
@@ -315,8 +316,13 @@ function ouvirModelos(
   indice: IndiceDeBusca,
   { q, marca }: { q: string; marca: string },
 ) {
-  const lida = reconhecerModelo(ref.indice, { tipos: listarTiposFipe(tipo), marca, modelo: q, soONome: true })
-  const { posicoes, apelidadas, candidatos } = lida
+  const leitura = reconhecerModelo(ref.indice, {
+    tipos: listarTiposFipe(tipo),
+    marca,
+    modelo: q,
+    soONome: true,
+  })
+  const { posicoes, apelidadas, candidatos } = leitura
   const daTabela = (posicoes.length > 0 ? posicoes : apelidadas).map(posicao =>
     nomearFamilia(versaoEm(ref.indice, posicao)),
   )

@@ -38,10 +38,10 @@ export function oferecerVersoes(
     const { codigo_fipe } = versaoEm(ref.indice, posicao)
     if (!porCodigo.has(codigo_fipe)) porCodigo.set(codigo_fipe, posicao)
   }
-  const escolhidas = [...porCodigo.values()].slice(0, OFERECIDAS_NO_MAXIMO)
-  const lidas = escolhidas.map(posicao => lerVersao(versaoEm(ref.indice, posicao), modelo))
+  const versoesEscolhidas = [...porCodigo.values()].slice(0, OFERECIDAS_NO_MAXIMO)
+  const lidas = versoesEscolhidas.map(posicao => lerVersao(versaoEm(ref.indice, posicao), modelo))
   const titulos = intitular(lidas)
-  return escolhidas
+  return versoesEscolhidas
     .map((posicao, i) =>
       oferecer(ref, posicao, { ano, levar, lida: itemEm(lidas, i), titulo: itemEm(titulos, i) }),
     )
@@ -101,8 +101,10 @@ const PALAVRAS_DA_DIMENSAO: Readonly<Partial<Record<Dimensao, Readonly<Record<st
 /** Reads a version's text, without the model's name in front. */
 function lerVersao({ texto, chave_marca, nome: { fatos } }: VersaoFipe, modelo: string): Lida {
   const dizer = (dimensao: Dimensao) => {
-    const ditos = (fatos[dimensao] ?? []).map(valor => PALAVRAS_DA_DIMENSAO[dimensao]?.[valor] ?? valor)
-    return ditos.length > 0 ? ditos.join(' ou ') : null
+    const nomesDosFatos = (fatos[dimensao] ?? []).map(
+      valor => PALAVRAS_DA_DIMENSAO[dimensao]?.[valor] ?? valor,
+    )
+    return nomesDosFatos.length > 0 ? nomesDosFatos.join(' ou ') : null
   }
   const combustivel = dizer('combustivel')
   const comum = /^(flex|gasolina)$/.test(combustivel ?? '')
@@ -156,9 +158,9 @@ function intitular(lidas: readonly Lida[]): string[] {
   const difere = (parte: Parte) => new Set(lidas.map(({ partes }) => partes[parte])).size > 1
   const escrever = (quais: readonly Parte[]) =>
     lidas.map(({ partes }) => quais.flatMap(parte => partes[parte] ?? []).join(' · '))
-  const ditas = DITAS.filter(parte => parte === 'acabamento' || parte === 'motor' || difere(parte))
-  const curtos = escrever(ditas)
-  const longos = escrever([...ditas, ...DESEMPATES.filter(difere)])
+  const partesDitas = DITAS.filter(parte => parte === 'acabamento' || parte === 'motor' || difere(parte))
+  const curtos = escrever(partesDitas)
+  const longos = escrever([...partesDitas, ...DESEMPATES.filter(difere)])
   return lidas.map(({ texto }, i) => {
     const [curto, longo] = [itemEm(curtos, i), itemEm(longos, i)]
     if (curto && curtos.indexOf(curto) === curtos.lastIndexOf(curto)) return curto

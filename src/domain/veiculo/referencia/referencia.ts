@@ -51,13 +51,13 @@ export function construirReferencia(
   efeitos = EFEITOS,
   corrigir = corrigirEstimativa,
 ): Referencia {
-  const abertas = new Map<string, VersaoAberta>()
+  const versoesAbertas = new Map<string, VersaoAberta>()
   const meses = new Map<string, number>()
   for (const linha of linhas) {
     // A carried row does not count for the table's month.
     if (!linha.levada_de) meses.set(linha.mes_ref, (meses.get(linha.mes_ref) ?? 0) + 1)
     const chave = `${linha.tipo}|${linha.codigo_fipe}|${linha.combustivel}`
-    let versao = abertas.get(chave)
+    let versao = versoesAbertas.get(chave)
     if (!versao) {
       versao = {
         tipo: linha.tipo,
@@ -67,7 +67,7 @@ export function construirReferencia(
         combustivel: linha.combustivel,
         precos: new Map(),
       }
-      abertas.set(chave, versao)
+      versoesAbertas.set(chave, versao)
     }
     const anterior = versao.precos.get(linha.ano)
     if (!anterior || anterior.mes <= linha.mes_ref)
@@ -78,33 +78,33 @@ export function construirReferencia(
       })
   }
   const mes = [...meses].sort((a, b) => b[1] - a[1] || b[0].localeCompare(a[0]))[0]?.[0] ?? null
-  const colunas = montarColunas([...abertas.values()])
+  const colunas = montarColunas([...versoesAbertas.values()])
   const { versoes } = colunas.indice
   const vizinhanca = conhecerVizinhanca({ ...colunas, versoes }, mes, efeitos, corrigir)
   return { mes, ...colunas, vizinhanca, lembrados: new Map() }
 }
 
 function montarColunas(
-  abertas: readonly VersaoAberta[],
+  versoesAbertas: readonly VersaoAberta[],
 ): Omit<Referencia, 'mes' | 'vizinhanca' | 'lembrados'> {
-  const linhas = abertas.reduce((soma, versao) => soma + versao.precos.size, 0)
-  const inicio = new Uint32Array(abertas.length + 1)
+  const linhas = versoesAbertas.reduce((soma, versao) => soma + versao.precos.size, 0)
+  const inicio = new Uint32Array(versoesAbertas.length + 1)
   const anos = new Uint16Array(linhas)
   const precos_reais = new Uint32Array(linhas)
-  const levados = new Map<number, string>()
+  const textosLevados = new Map<number, string>()
   let i = 0
-  abertas.forEach((versao, v) => {
+  versoesAbertas.forEach((versao, v) => {
     inicio[v] = i
     for (const [ano, { preco, levada_de }] of [...versao.precos].sort((a, b) => a[0] - b[0])) {
       anos[i] = ano
       precos_reais[i] = preco
-      if (levada_de) levados.set(i, levada_de)
+      if (levada_de) textosLevados.set(i, levada_de)
       i++
     }
   })
-  inicio[abertas.length] = i
-  const indice = indexarVersoes(abertas.map(({ precos: _, ...versao }) => versao))
-  return { linhas, indice, inicio, anos, precos_reais, levados }
+  inicio[versoesAbertas.length] = i
+  const indice = indexarVersoes(versoesAbertas.map(({ precos: _, ...versao }) => versao))
+  return { linhas, indice, inicio, anos, precos_reais, levados: textosLevados }
 }
 
 /** A reference without rows: the state before the first import. */

@@ -37,8 +37,8 @@ export function lerDigitado(palavras: readonly string[]): Digitado {
  * its absence means a sedan.
  */
 function lerTampa(fatos: Fatos): Fatos {
-  const dita = fatos.carroceria?.find(uma => uma === 'hatch' || uma === 'sedan')
-  return dita ? { ...fatos, tampa: [dita === 'hatch' ? '5p' : '4p'] } : fatos
+  const carroceriaDita = fatos.carroceria?.find(uma => uma === 'hatch' || uma === 'sedan')
+  return carroceriaDita ? { ...fatos, tampa: [carroceriaDita === 'hatch' ? '5p' : '4p'] } : fatos
 }
 
 /** Lists the words that distinguish versions besides their facts, with joined neighbours ("r", "3" and "r3"). */
@@ -63,15 +63,15 @@ const GRAU_DE_DESLIZE = 0.8
  * Grades the match of a typed word with a version's word: 1 for the same, less for short forms and misspellings, 0 for
  * none.
  */
-export function grauDePalavra(escrita: string, daVersao: string): number {
-  if (escrita === daVersao) return 1
-  const [curta, longa] = escrita.length < daVersao.length ? [escrita, daVersao] : [daVersao, escrita]
+export function grauDePalavra(grafia: string, daVersao: string): number {
+  if (grafia === daVersao) return 1
+  const [curta, longa] = grafia.length < daVersao.length ? [grafia, daVersao] : [daVersao, grafia]
   const comNumero = /\d/.test(curta)
   // 320i is FIPE's 320iA; a number never stands for another one.
   if (comNumero)
     return daVersao === longa && longa.startsWith(curta) && continuaONumero(curta, longa) ? 0.9 : 0
   if (curta.length >= 3 && longa.startsWith(curta) && ehSoLetras(longa)) return 0.85
-  return curta.length >= 4 && ehSoLetras(longa) && ehQuaseIgual(escrita, daVersao) ? 0.75 : 0
+  return curta.length >= 4 && ehSoLetras(longa) && ehQuaseIgual(grafia, daVersao) ? 0.75 : 0
 }
 
 /** Recognises letters after the number; also the power after a lorry's weight: "240E28". */
@@ -155,8 +155,8 @@ const VOCABULARIOS = new WeakMap<readonly number[], Vocabulario>()
 const PALAVRAS_LEMBRADAS = 200
 
 function vocabularioDe(indice: IndiceVersoes, posicoes: readonly number[]): Vocabulario {
-  const sabido = VOCABULARIOS.get(posicoes)
-  if (sabido) return sabido
+  const vocabularioConhecido = VOCABULARIOS.get(posicoes)
+  if (vocabularioConhecido) return vocabularioConhecido
   const onde = new Map<string, number[]>()
   posicoes.forEach((posicao, item) => {
     for (const palavra of versaoEm(indice, posicao).nome.palavras) {
@@ -170,16 +170,16 @@ function vocabularioDe(indice: IndiceVersoes, posicoes: readonly number[]): Voca
   return novo
 }
 
-function servirDe(indice: IndiceVersoes, vocabulario: Vocabulario, escrita: string): Serve {
-  return lembrar(vocabulario.servem, PALAVRAS_LEMBRADAS, escrita, () => servir(indice, vocabulario, escrita))
+function servirDe(indice: IndiceVersoes, vocabulario: Vocabulario, grafia: string): Serve {
+  return lembrar(vocabulario.servem, PALAVRAS_LEMBRADAS, grafia, () => servir(indice, vocabulario, grafia))
 }
 
 /** Finds the words of the list that a typed word may stand for. Misspellings count only without an exact match. */
-function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita: string): Serve {
+function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, grafia: string): Serve {
   const melhores = new Map<number, { grau: number; palavra: string }>()
   let peso = 0
   for (const [palavra, itens] of onde) {
-    const grau = grauNaLista(indice, escrita, palavra)
+    const grau = grauNaLista(indice, grafia, palavra)
     if (grau === 0) continue
     peso = Math.max(peso, raridadeDe(indice, palavra))
     for (const item of itens)
@@ -187,21 +187,21 @@ function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita:
   }
   const achados = [...melhores].sort(([a], [b]) => a - b)
   return {
-    escrita,
-    temNumero: /\d/.test(escrita),
+    escrita: grafia,
+    temNumero: /\d/.test(grafia),
     peso,
-    distingue: melhores.size > 0 && (onde.get(escrita)?.length ?? 0) < posicoes.length,
+    distingue: melhores.size > 0 && (onde.get(grafia)?.length ?? 0) < posicoes.length,
     itens: achados.map(([item]) => item),
     achadas: achados.map(([, achada]) => achada),
   }
 }
 
 /** Computes `grauDePalavra`; a word of the table is never a misspelling. */
-function grauNaLista(indice: IndiceVersoes, escrita: string, palavra: string): number {
-  if (!indice.vezes.has(escrita)) return grauDePalavra(escrita, palavra)
+function grauNaLista(indice: IndiceVersoes, grafia: string, palavra: string): number {
+  if (!indice.vezes.has(grafia)) return grauDePalavra(grafia, palavra)
   // Short forms have the same first letter; only misspellings may differ in it.
-  if (palavra[0] !== escrita[0]) return 0
-  const grau = grauDePalavra(escrita, palavra)
+  if (palavra[0] !== grafia[0]) return 0
+  const grau = grauDePalavra(grafia, palavra)
   return grau > GRAU_DE_DESLIZE ? grau : 0
 }
 
@@ -259,13 +259,13 @@ function pesoDasFaltas(
   indice: IndiceVersoes,
   { posicoes, onde, faltas }: Vocabulario,
   item: number,
-  usadas: readonly string[],
+  palavrasUsadas: readonly string[],
 ): number {
   faltas[item] ??= versaoEm(indice, itemEm(posicoes, item))
     .nome.acabamentos.filter(palavra => (onde.get(palavra)?.length ?? 0) < posicoes.length)
     .map(palavra => ({ palavra, raridade: raridadeDe(indice, palavra) }))
   let soma = 0
-  for (const { palavra, raridade } of faltas[item]) if (!usadas.includes(palavra)) soma += raridade
+  for (const { palavra, raridade } of faltas[item]) if (!palavrasUsadas.includes(palavra)) soma += raridade
   return soma
 }
 
@@ -285,9 +285,9 @@ const CALADAS = ['portas', 'valvulas', 'combustivel', 'carroceria'] as const
  * Mi" is not certainly the line "Gol 1.8 Mi 4p".
  * @param daFamilia facts of the model's versions.
  */
-export function calamOQueDecide(ditos: Fatos, daVersao: Fatos, daFamilia: readonly Fatos[]): boolean {
+export function calamOQueDecide(fatosDitos: Fatos, daVersao: Fatos, daFamilia: readonly Fatos[]): boolean {
   return CALADAS.some(dimensao => {
-    if (Boolean(ditos[dimensao]) === Boolean(daVersao[dimensao])) return false
+    if (Boolean(fatosDitos[dimensao]) === Boolean(daVersao[dimensao])) return false
     const kinds = new Set(daFamilia.map(fatos => fatos[dimensao]?.join(' ')))
     if (dimensao !== 'carroceria') kinds.delete(undefined)
     return kinds.size > 1
@@ -302,11 +302,11 @@ const mesmosCambios = ({ cambio: um }: Fatos, { cambio: outro }: Fatos) =>
  * Tells if a word is a short form or a misspelling of the other. A separate word ("Sport", "Sportback") or an extra
  * last letter is neither.
  */
-function ehAMesma(escrita: string, daVersao: string, ehPalavra: (palavra: string) => boolean): boolean {
-  const [curta, longa] = escrita.length < daVersao.length ? [escrita, daVersao] : [daVersao, escrita]
+function ehAMesma(grafia: string, daVersao: string, ehPalavra: (palavra: string) => boolean): boolean {
+  const [curta, longa] = grafia.length < daVersao.length ? [grafia, daVersao] : [daVersao, grafia]
   const continua = longa.startsWith(curta)
   return (
-    grauDePalavra(escrita, daVersao) > 0 &&
+    grauDePalavra(grafia, daVersao) > 0 &&
     !(continua && (longa.length - curta.length < 3 || ehPalavra(curta)))
   )
 }
@@ -317,12 +317,12 @@ function ehAMesma(escrita: string, daVersao: string, ehPalavra: (palavra: string
  * @param ehPalavra true for a word of the table.
  */
 export function nomeiam(
-  escritas: readonly string[],
+  palavrasEscritas: readonly string[],
   { tokens, fatos }: VersaoFipe['nome'],
   ehPalavra: (palavra: string) => boolean = () => false,
 ): boolean {
-  const ditos = lerFatos(escritas)
-  const nomes = escritas.filter(palavra => fatoDe(palavra) === null)
+  const fatosDitos = lerFatos(palavrasEscritas)
+  const nomes = palavrasEscritas.filter(palavra => fatoDe(palavra) === null)
   const juntas = nomes.join('')
   const estaEscrita = (token: string) =>
     nomes.some(palavra => palavra === token || (!/\d/.test(token) && ehAMesma(palavra, token, ehPalavra))) ||
@@ -331,10 +331,10 @@ export function nomeiam(
       juntas.includes(token) &&
       !nomes.some(nome => /^[a-z]+$/.test(token) && nome.startsWith(token)))
   return (
-    dizemOMesmo(ditos, fatos) &&
-    escritas.every(palavra => !ehDeUmaSo(palavra) || tokens.includes(palavra)) &&
-    mesmosCambios(ditos, fatos) &&
-    !(ditos.combustivel?.includes('flex') && fatos.combustivel?.includes('gasolina')) &&
+    dizemOMesmo(fatosDitos, fatos) &&
+    palavrasEscritas.every(palavra => !ehDeUmaSo(palavra) || tokens.includes(palavra)) &&
+    mesmosCambios(fatosDitos, fatos) &&
+    !(fatosDitos.combustivel?.includes('flex') && fatos.combustivel?.includes('gasolina')) &&
     tokens.every(token => fatoDe(token) !== null || /^\d+cv$/.test(token) || estaEscrita(token))
   )
 }

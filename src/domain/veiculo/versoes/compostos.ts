@@ -85,5 +85,5 @@ function lerPrimeiroNome([primeiro = '', segundo = '']: readonly string[]): stri
 }
 
 /** Tells if a number begins one with a letter: "pop 110" names the "POP 110i". */
-const comecaNumero = (escrito: string, numero: string) =>
-  /^\d+$/.test(escrito) && new RegExp(`^${escrito}[a-z]$`).test(numero)
+const comecaNumero = (grafia: string, numero: string) =>
+  /^\d+$/.test(grafia) && new RegExp(`^${grafia}[a-z]$`).test(numero)

@@ -17,8 +17,8 @@ const APELIDOS_DE_MODELO: readonly { marca: string; nome: RegExp; inicio: RegExp
 
 function inicioPorApelido(modelo: string, marca: string): RegExp | null {
   for (const apelido of APELIDOS_DE_MODELO) {
-    const achado = apelido.marca === marca ? apelido.nome.exec(normalizar(modelo).trim()) : null
-    if (achado) return new RegExp(apelido.inicio.source.replaceAll('\\$1', achado[1] ?? ''))
+    const trecho = apelido.marca === marca ? apelido.nome.exec(normalizar(modelo).trim()) : null
+    if (trecho) return new RegExp(apelido.inicio.source.replaceAll('\\$1', trecho[1] ?? ''))
   }
   return null
 }
@@ -60,15 +60,18 @@ function continuaComLetra(numero: string, prefixos: readonly string[]): boolean 
  * Grades a model's name in a version's text. 4: the text begins with it. 3: it begins with it except for body words. 2:
  * letters follow its digits (CB 500 → "CB 500F"). 1: the text has all its words anywhere. 0: another model.
  */
-export function grauDeNome(procurado: NomeProcurado, nome: NomeIndexado): 0 | 1 | 2 | 3 | 4 {
-  if (procurado.tokens.length === 0) return 0
-  if (procurado.ausentes.size > 0 && nome.tokens.slice(1, 4).some(token => procurado.ausentes.has(token)))
+export function grauDeNome(nomeProcurado: NomeProcurado, nome: NomeIndexado): 0 | 1 | 2 | 3 | 4 {
+  if (nomeProcurado.tokens.length === 0) return 0
+  if (
+    nomeProcurado.ausentes.size > 0 &&
+    nome.tokens.slice(1, 4).some(token => nomeProcurado.ausentes.has(token))
+  )
     return 0
-  if (procurado.apelido) return procurado.apelido.test(nome.tokens[0] ?? '') ? 4 : 0
-  if (nome.prefixos.includes(procurado.junto)) return 4
-  if (nome.prefixosSemCarroceria.includes(procurado.semCarroceria)) return 3
-  if (continuaComLetra(procurado.semCarroceria, nome.prefixosSemCarroceria)) return 2
-  return procurado.tokens.every(token => nome.tokens.includes(token)) ? 1 : 0
+  if (nomeProcurado.apelido) return nomeProcurado.apelido.test(nome.tokens[0] ?? '') ? 4 : 0
+  if (nome.prefixos.includes(nomeProcurado.junto)) return 4
+  if (nome.prefixosSemCarroceria.includes(nomeProcurado.semCarroceria)) return 3
+  if (continuaComLetra(nomeProcurado.semCarroceria, nome.prefixosSemCarroceria)) return 2
+  return nomeProcurado.tokens.every(token => nome.tokens.includes(token)) ? 1 : 0
 }
 
 /**
@@ -81,44 +84,44 @@ export function procurarModelo(
   marca: string,
   modelo: string,
 ): number[] {
-  const aberta = ehMarcaAberta(marca)
-  const chave = aberta ? '' : reconhecerMarca(indice, tipos, marca)
+  const ehAberta = ehMarcaAberta(marca)
+  const chave = ehAberta ? '' : reconhecerMarca(indice, tipos, marca)
   if (chave === null) return []
-  const procurado = prepararNome(modelo, chave)
-  const doInicio = aberta ? [] : listarPeloComeco(indice, tipos, chave, procurado)
-  const minimo = aberta ? 3 : 2
-  const achadas = escolherMelhorGrau(indice, doInicio, procurado, minimo)
-  if (achadas.length > 0) return achadas
-  const daMarca = aberta ? todas(indice, tipos) : versoesDaMarca(indice, tipos, chave)
-  return escolherMelhorGrau(indice, daMarca, procurado, minimo)
+  const nomeProcurado = prepararNome(modelo, chave)
+  const doInicio = ehAberta ? [] : listarPeloComeco(indice, tipos, chave, nomeProcurado)
+  const minimo = ehAberta ? 3 : 2
+  const posicoesAchadas = escolherMelhorGrau(indice, doInicio, nomeProcurado, minimo)
+  if (posicoesAchadas.length > 0) return posicoesAchadas
+  const daMarca = ehAberta ? todas(indice, tipos) : versoesDaMarca(indice, tipos, chave)
+  return escolherMelhorGrau(indice, daMarca, nomeProcurado, minimo)
 }
 
 function escolherMelhorGrau(
   { versoes }: IndiceVersoes,
   posicoes: readonly number[],
-  procurado: NomeProcurado,
+  nomeProcurado: NomeProcurado,
   minimo: number,
 ): number[] {
   let melhor = minimo
-  let achadas: number[] = []
+  let posicoesAchadas: number[] = []
   for (const posicao of posicoes) {
-    const grau = grauDeNome(procurado, itemEm(versoes, posicao).nome)
+    const grau = grauDeNome(nomeProcurado, itemEm(versoes, posicao).nome)
     if (grau < melhor) continue
-    if (grau > melhor) achadas = []
+    if (grau > melhor) posicoesAchadas = []
     melhor = grau
-    achadas.push(posicao)
+    posicoesAchadas.push(posicao)
   }
-  return achadas
+  return posicoesAchadas
 }
 
 function listarPeloComeco(
   indice: IndiceVersoes,
   tipos: readonly TipoFipe[],
   chave: string,
-  procurado: NomeProcurado,
+  nomeProcurado: NomeProcurado,
 ): number[] {
-  if (procurado.apelido) return []
-  const { junto, semCarroceria } = procurado
+  if (nomeProcurado.apelido) return []
+  const { junto, semCarroceria } = nomeProcurado
   return tipos.flatMap(tipo => {
     const iguais = indice.porInicio.get(`${tipo}|${chave}|${junto}`) ?? []
     const semElas =

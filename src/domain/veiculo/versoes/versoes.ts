@@ -114,8 +114,8 @@ function umaSo(
   tipos: readonly TipoFipe[],
   serve: (marca: string) => boolean,
 ): string | null {
-  const achadas = new Set(tipos.flatMap(tipo => (indice.marcasPorTipo.get(tipo) ?? []).filter(serve)))
-  return achadas.size === 1 ? itemEm([...achadas], 0) : null
+  const marcasAchadas = new Set(tipos.flatMap(tipo => (indice.marcasPorTipo.get(tipo) ?? []).filter(serve)))
+  return marcasAchadas.size === 1 ? itemEm([...marcasAchadas], 0) : null
 }
 
 /** Lists the positions of all versions of a brand in the tables given. */

@@ -42,34 +42,7 @@ export async function medirChegada(quantos = 150): Promise<void> {
       juntos.push(...(await Promise.all(rajada)))
     }
     const nu = await notificar(db, quantos)
-    const nome = `lead até o painel, ${inteiro(AGENCIAS)} agências`
-    say(
-      escreverLinha({
-        nome: `${nome}, mediana`,
-        medido: quantilDeCima(umPorVez, 0.5),
-        nu: quantilDeCima(nu, 0.5),
-        orcamento: '-',
-        unidade: 'ms',
-      }),
-    )
-    say(
-      escreverLinha({
-        nome: `${nome}, p95`,
-        medido: quantilDeCima(umPorVez, 0.95),
-        nu: quantilDeCima(nu, 0.95),
-        orcamento: '≤ 1.000 ms',
-        unidade: 'ms',
-      }),
-    )
-    say(
-      escreverLinha({
-        nome: `${RAJADA} no mesmo instante, p95`,
-        medido: quantilDeCima(juntos, 0.95),
-        nu: quantilDeCima(nu, 0.95),
-        orcamento: '-',
-        unidade: 'ms',
-      }),
-    )
+    dizerTempos({ umPorVez, juntos, nu })
     const { total, outras } = await refazerDecisoes(drizzle({ client: db }))
     say(`  ${total} decisões refeitas, ${outras.length} diferentes ${outras.slice(0, 3).join(', ')}`)
     await paineis.fechar()
@@ -78,6 +51,24 @@ export async function medirChegada(quantos = 150): Promise<void> {
     await stopSite(site)
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Prints the times of single and of concurrent leads beside those of the bare notification, in ms. */
+function dizerTempos({ umPorVez, juntos, nu }: Record<'umPorVez' | 'juntos' | 'nu', number[]>): void {
+  const nome = `lead até o painel, ${inteiro(AGENCIAS)} agências`
+  const dizer = (nomeDaLinha: string, tempos: number[], parte: number, orcamento = '-') =>
+    say(
+      escreverLinha({
+        nome: nomeDaLinha,
+        medido: quantilDeCima(tempos, parte),
+        nu: quantilDeCima(nu, parte),
+        orcamento,
+        unidade: 'ms',
+      }),
+    )
+  dizer(`${nome}, mediana`, umPorVez, 0.5)
+  dizer(`${nome}, p95`, umPorVez, 0.95, '≤ 1.000 ms')
+  dizer(`${RAJADA} no mesmo instante, p95`, juntos, 0.95)
 }
 
 type Onde = { site: Pick<Site, 'url'> }

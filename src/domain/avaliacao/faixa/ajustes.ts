@@ -1,6 +1,6 @@
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { type Conservacao, type EstadoPneus, TIPOS } from '#domain/veiculo/veiculo.ts'
+import { type Conservacao, type EstadoPneus, TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { type PesoDosExtras, pesarExtras } from '../extras.ts'
 import { FATORES, type FatorDoAjuste } from '../fatores.ts'
@@ -80,65 +80,71 @@ type Partida = Omit<PedidoDoAno, 'pedido'> & Pick<PedidoAvaliacao, 'quilometrage
  * Applies the steps in order. Builds texts only with `conta`: a valuation needs the middle of all years of a model, and
  * the steps of one.
  */
-function darPassos(
-  pedido: PedidoAvaliacao,
-  { quilometragem: km, valor_reais, idade_anos }: Partida,
-  { mercado, extras, vistos }: Regras,
-  conta: Conta | null,
-): number {
+function darPassos(pedido: PedidoAvaliacao, partida: Partida, regras: Regras, conta: Conta | null): number {
+  const { quilometragem: km, valor_reais, idade_anos } = partida
+  const { mercado, extras, vistos } = regras
   const tipo = pedido.tipo_veiculo
   const base = baseDoMercado({ tipo, valor_reais, idade_anos }, km != null, mercado)
-  const uso = km != null && TIPOS[tipo].uso === 'km' ? efeitoDoUso(tipo, km, idade_anos, mercado) : null
-  let meio = dar(conta, valor_reais, {
+  let meio = darPasso(conta, valor_reais, {
     fator: FATORES.preco_de_anuncio,
     efeito: valor_reais * base,
     porque: conta && explicarBase(base),
   })
-  if (uso && km != null) {
-    const { efeito, tipico, alem } = uso
-    if (alem)
-      conta?.motivos.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
-    meio = dar(conta, meio, {
-      fator: FATORES.quilometragem,
-      efeito: meio * efeito,
-      porque: conta && explicarKm(km, tipico),
-    })
-  }
+  if (km != null && TIPOS[tipo].uso === 'km')
+    meio = darPassoDoUso(conta, meio, km, efeitoDoUso(tipo, km, idade_anos, mercado))
   const anunciosParecidos = vistos(idade_anos)
-  const dosParecidos = meio * Math.expm1(anunciosParecidos.log)
-  meio = dar(conta, meio, {
+  meio = darPasso(conta, meio, {
     fator: FATORES.anuncios_parecidos,
-    efeito: dosParecidos,
+    efeito: meio * Math.expm1(anunciosParecidos.log),
     porque: conta && explicarParecidos(anunciosParecidos),
   })
-  const conservacao = CONSERVACAO[pedido.conservacao_lataria]
-  meio = dar(conta, meio, {
-    fator: FATORES.conservacao,
-    efeito: meio * conservacao.efeito,
-    porque: conservacao.porque,
+  const { efeito, porque } = CONSERVACAO[pedido.conservacao_lataria]
+  meio = darPasso(conta, meio, { fator: FATORES.conservacao, efeito: meio * efeito, porque })
+  if (pedido.estado_pneus) meio = darPassoDosPneus(conta, meio, pedido.estado_pneus, { tipo, valor_reais })
+  return darPassosDosExtras(conta, meio, extras(valor_reais))
+}
+
+function darPassoDoUso(conta: Conta | null, meio: number, km: number, uso: ReturnType<typeof efeitoDoUso>) {
+  const { efeito, tipico, alem } = uso
+  if (alem)
+    conta?.motivos.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
+  return darPasso(conta, meio, {
+    fator: FATORES.quilometragem,
+    efeito: meio * efeito,
+    porque: conta && explicarKm(km, tipico),
   })
-  if (pedido.estado_pneus) {
-    const { parte, porque } = PNEUS[pedido.estado_pneus]
-    const jogo = SUPOSICOES[tipo].pneus
-    const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor_reais * jogo.parte))
-    // For a cheap vehicle, a set of tyres subtracts at most a tenth of the price.
-    meio = dar(conta, meio, { fator: FATORES.pneus, efeito: Math.max(-meio * 0.1, preco * parte), porque })
-  }
-  const { positivo, contaram, negativos } = extras(valor_reais)
-  meio = dar(conta, meio, {
+}
+
+function darPassoDosPneus(
+  conta: Conta | null,
+  meio: number,
+  estado: EstadoPneus,
+  { tipo, valor_reais }: { tipo: TipoVeiculo; valor_reais: number },
+): number {
+  const { parte, porque } = PNEUS[estado]
+  const jogo = SUPOSICOES[tipo].pneus
+  const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor_reais * jogo.parte))
+  // For a cheap vehicle, a set of tyres subtracts at most a tenth of the price.
+  return darPasso(conta, meio, { fator: FATORES.pneus, efeito: Math.max(-meio * 0.1, preco * parte), porque })
+}
+
+function darPassosDosExtras(conta: Conta | null, antes: number, extras: ReturnType<PesoDosExtras>): number {
+  const { positivo, contaram, negativos } = extras
+  let meio = darPasso(conta, antes, {
     fator: FATORES.itens_e_extras,
-    efeito: meio * positivo,
+    efeito: antes * positivo,
     porque: conta && `Pesam a favor: ${listar(contaram)}.`,
   })
   for (const { nome, efeito, porque } of negativos)
-    meio = dar(conta, meio, { fator: nome, efeito: meio * efeito, porque })
+    meio = darPasso(conta, meio, { fator: nome, efeito: meio * efeito, porque })
   return meio
 }
 
+/** A step: its name, its effect in reais, and its text, null for a step without one. */
 type Passo = { fator: FatorDoAjuste; efeito: number; porque: string | null }
 
 /** Returns the price after a step, in whole reais; a step of zero has no text. */
-function dar(conta: Conta | null, meio: number, { fator, efeito, porque }: Passo): number {
+function darPasso(conta: Conta | null, meio: number, { fator, efeito, porque }: Passo): number {
   const efeito_reais = Math.round(efeito)
   if (efeito_reais === 0) return meio
   if (porque !== null) conta?.ajustes.push({ fator, efeito_reais, porque })

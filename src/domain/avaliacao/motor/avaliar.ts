@@ -81,20 +81,20 @@ function partesDaReferencia(
   const valorDeReferencia = foraDaTabela ? marcarOutroTipo(daTabela) : daTabela
   const estimada = foraDaTabela ? 'outro_tipo' : valorDeReferencia.estimada
   const { valor_reais } = valorDeReferencia
-  const idade = Math.max(0, anoAtual - pedido.ano)
+  const idade_anos = Math.max(0, anoAtual - pedido.ano)
   const { ajustes, meio, mercado, revenda, anuncios_parecidos, motivos } = avaliarEntreAnos(
     pedido,
     anoAtual,
     valorDeReferencia,
   )
-  const troca = calcularTroca(pedido, revenda, idade, meio)
+  const troca = calcularTroca(pedido, revenda, idade_anos, meio)
   const perda_em_12_meses = perdaEm12Meses({
     tipo: valorDeReferencia.tipo,
     ...valorDeReferencia.parente,
-    idade_anos: idade,
+    idade_anos,
   })
-  const perda = valorDeReferencia.perda_anual ?? perdaDoSegmento(pedido.tipo_veiculo, idade)
-  const custo = custoDeRodar(pedido.tipo_veiculo, valor_reais, idade, perda_em_12_meses.percentual / 100)
+  const perda = valorDeReferencia.perda_anual ?? perdaDoSegmento(pedido.tipo_veiculo, idade_anos)
+  const custo = custoDeRodar(pedido.tipo_veiculo, valor_reais, idade_anos, perda_em_12_meses.percentual / 100)
   const confiancaJulgada = julgarConfianca(pedido, valorDeReferencia, fonte)
   return {
     valor_fipe: valor_reais,
@@ -107,16 +107,7 @@ function partesDaReferencia(
     ...custo,
     anuncios_parecidos,
     demanda_mercado: descreverOferta(valorDeReferencia.tipo, valorDeReferencia.codigos_do_modelo),
-    referencia: {
-      fonte: estimada ? 'modelo' : fonte,
-      estimada,
-      mes,
-      codigo_fipe: valorDeReferencia.codigo_fipe,
-      versao: valorDeReferencia.versao,
-      versoes_possiveis: valorDeReferencia.versoes_possiveis,
-      entre_versoes: valorDeReferencia.entre_versoes,
-      tabela: valorDeReferencia.tipo,
-    },
+    referencia: descreverReferencia(valorDeReferencia, { estimada, fonte: estimada ? 'modelo' : fonte, mes }),
     confianca: confiancaJulgada.confianca,
     motivos: [...confiancaJulgada.motivos, ...motivos],
     ajustes,
@@ -124,6 +115,13 @@ function partesDaReferencia(
     depreciacao_anual_percentual: calcularPercentual(perda),
     perda_em_12_meses,
   }
+}
+
+function descreverReferencia(
+  { codigo_fipe, versao, versoes_possiveis, entre_versoes, tipo: tabela }: ValorDeReferencia,
+  daFonte: Pick<Avaliada['referencia'], 'estimada' | 'fonte' | 'mes'>,
+): Avaliada['referencia'] {
+  return { ...daFonte, codigo_fipe, versao, versoes_possiveis, entre_versoes, tabela }
 }
 
 /**

@@ -147,14 +147,14 @@ function restanteComHoras(cv: number, anos: number, horas: number): number {
 }
 
 /** Values a tractor. Null for an unknown brand without the price of a new one. */
-export function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Omit<Avaliada, Fecho> | null {
-  const trator = avaliarTrator(pedido, idade)
+export function partesDoTrator(pedido: PedidoAvaliacao, idade_anos: number): Omit<Avaliada, Fecho> | null {
+  const trator = avaliarTrator(pedido, idade_anos)
   if (!trator) return null
-  const perda = 1 - valorRestante(80, idade + 1, 600) / valorRestante(80, Math.max(idade, 0.5), 600)
+  const perda = 1 - valorRestante(80, idade_anos + 1, 600) / valorRestante(80, Math.max(idade_anos, 0.5), 600)
   const comHoras = trator.ajustes.reduce((total, { efeito_reais }) => total + efeito_reais, trator.valor)
-  const { ajustes, meio, motivos } = calcularAjustes(pedido, comHoras, idade)
-  const mercado = faixaEmTorno(meio, meiaLarguraSuposta('trator', idade), trator.desvio)
-  const troca = calcularTroca(pedido, { meio, min: mercado.min }, idade, meio)
+  const { ajustes, meio, motivos } = calcularAjustes(pedido, comHoras, idade_anos)
+  const mercado = faixaEmTorno(meio, meiaLarguraSuposta('trator', idade_anos), trator.desvio)
+  const troca = calcularTroca(pedido, { meio, min: mercado.min }, idade_anos, meio)
   return {
     valor_fipe: trator.valor,
     valor_mercado_min: mercado.min,

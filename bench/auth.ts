@@ -84,9 +84,9 @@ async function measureLoad(bench: Bench) {
   say('sign-ins per second, 16 clients', signIns.toFixed(1))
   say('bare argon2id verifications per second', bareHashes.toFixed(1))
   say('sign-ins against bare hashing', (signIns / bareHashes).toFixed(2))
-  say('another request alone, p50 / p99', `${ms(at(alone, 0.5))} / ${ms(at(alone, 0.99))}`)
-  say('the same during the sign-ins, p50 / p99', `${ms(at(during, 0.5))} / ${ms(at(during, 0.99))}`)
-  say('delay at p99 (bar: 50 ms)', ms(at(during, 0.99) - at(alone, 0.99)))
+  say('another request alone, p50 / p99', `${ms(valueAt(alone, 0.5))} / ${ms(valueAt(alone, 0.99))}`)
+  say('the same during the sign-ins, p50 / p99', `${ms(valueAt(during, 0.5))} / ${ms(valueAt(during, 0.99))}`)
+  say('delay at p99 (bar: 50 ms)', ms(valueAt(during, 0.99) - valueAt(alone, 0.99)))
 }
 
 /** Measures the cost of one sign-in with and without its hash, and its statements. */
@@ -124,7 +124,7 @@ async function measureRefusals(bench: Bench) {
     samples[kind].push(performance.now() - begun)
     if (status !== 400) throw new Error(`a wrong password was answered ${status}`)
   }
-  const [wrong, unknown] = [at(sort(samples.wrong), 0.5), at(sort(samples.unknown), 0.5)]
+  const [wrong, unknown] = [valueAt(sort(samples.wrong), 0.5), valueAt(sort(samples.unknown), 0.5)]
   say('case 26: wrong password / unknown account, p50 of 200', `${ms(wrong)} / ${ms(unknown)}`)
   say('case 26: what tells them apart (bar: 5 ms)', ms(Math.abs(wrong - unknown)))
 }
@@ -194,11 +194,11 @@ async function hammer<T>(bench: Bench, meanwhile: () => Promise<T>) {
     }
   })
   const start = performance.now()
-  const seen = await meanwhile()
+  const result = await meanwhile()
   const rate = done / ((performance.now() - start) / 1000)
   stop = true
   await Promise.all(clients)
-  return { rate, seen }
+  return { rate, seen: result }
 }
 
 /** Counts the bare verifications of the hash a second, as many at once as there are clients. */
@@ -222,7 +222,7 @@ async function costs(times: number, work: (i: number) => Promise<unknown>) {
     walls.push(performance.now() - begun)
   }
   const { user, system } = process.cpuUsage(cpu)
-  return { p50_ms: at(sort(walls), 0.5), cpu_ms: (user + system) / 1000 / times }
+  return { p50_ms: valueAt(sort(walls), 0.5), cpu_ms: (user + system) / 1000 / times }
 }
 
 async function countStatements(work: () => Promise<unknown>): Promise<number> {
@@ -246,7 +246,7 @@ function sort(times: number[]) {
 }
 
 /** Returns the quantile of sorted times. */
-function at(times: number[], q: number) {
+function valueAt(times: number[], q: number) {
   return times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0
 }
 

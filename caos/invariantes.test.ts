@@ -5,7 +5,7 @@ import { AVALIACAO } from '#tests/api/api-de-teste.ts'
 import { ativarRegra } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { type INVARIANTES, quebras } from './invariantes.ts'
-import { compararCom, criarRegistro, perdidos } from './registro.ts'
+import { compararCom, criarRegistro, listarPerdidos } from './registro.ts'
 
 let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let dono: pg.Client
@@ -73,7 +73,7 @@ test.each(Object.entries(ESTRAGOS))('finds a breach of: %s', async (nome, estrag
 })
 
 test('names each acknowledged change that is missing, by its kind', async () => {
-  expect(perdidos(['a', 'b', 'c'], ['b', 'x'], 'lead')).toEqual(['lead a', 'lead c'])
+  expect(listarPerdidos(['a', 'b', 'c'], ['b', 'x'], 'lead')).toEqual(['lead a', 'lead c'])
   const registro = criarRegistro()
   registro.reconhecer('lead', lead_id)
   registro.reconhecer('lead', lead_id)

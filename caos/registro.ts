@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The kinds of acknowledged changes, and the query that finds those in the database. `$1` are the ids as texts. */
-const GUARDADOS = {
+const CONSULTAS_DOS_GUARDADOS = {
   lead: 'select id::text from leads where id::text = any ($1)',
   // The assignment at its moment: the audit trail keeps it when the lead is returned.
   atribuicao: `select alvo || ' ' || (detalhes ->> 'agencia') as id from auditoria
@@ -32,8 +32,8 @@ const GUARDADOS = {
   sessao: 'select id::text from auth_sessions where id::text = any ($1)',
 } as const
 
-export type Tipo = keyof typeof GUARDADOS
-export const TIPOS = Object.keys(GUARDADOS) as readonly Tipo[]
+export type Tipo = keyof typeof CONSULTAS_DOS_GUARDADOS
+export const TIPOS = Object.keys(CONSULTAS_DOS_GUARDADOS) as readonly Tipo[]
 
 /** All acknowledged changes since the start, by kind; an id counts once. */
 export type Registro = ReturnType<typeof criarRegistro>
@@ -51,7 +51,7 @@ export function criarRegistro() {
 }
 
 /** Lists the acknowledged changes that are missing, as "kind id". */
-export function perdidos(
+export function listarPerdidos(
   idsReconhecidos: readonly string[],
   idsGuardados: readonly string[],
   tipo: Tipo,
@@ -66,9 +66,9 @@ export async function compararCom(db: Pick<pg.Pool, 'query'>, registro: Registro
   for (const tipo of TIPOS) {
     const ids = registro.idsDe(tipo)
     if (ids.length === 0) continue
-    const { rows } = await db.query<{ id: string }>(GUARDADOS[tipo], [ids])
+    const { rows } = await db.query<{ id: string }>(CONSULTAS_DOS_GUARDADOS[tipo], [ids])
     faltam.push(
-      ...perdidos(
+      ...listarPerdidos(
         ids,
         rows.map(({ id }) => id),
         tipo,

@@ -12,14 +12,14 @@ import { conferir, esperarPronto } from '../conferencia.ts'
 import { esperarAte } from '../espera.ts'
 import { type FaultFixture, NaoRodou, pedir, setUpFaultFixture } from '../fixture.ts'
 
-const calado = () => undefined
+const quiet = () => undefined
 
 /** Runs a function with a site whose database (`DATABASE_URL`) is behind a gate, and then stops both. */
 async function usarPortao<T>(
   fazer: (p: FaultFixture, portao: Awaited<ReturnType<typeof startProxy>>) => Promise<T>,
 ): Promise<T> {
   const dataDir = newDataDir()
-  const postgres = await startEmbeddedPostgres({ dataDir, exclusive: true, say: calado })
+  const postgres = await startEmbeddedPostgres({ dataDir, exclusive: true, say: quiet })
   const portao = await startProxy(postgres.url)
   const p = await setUpFaultFixture({ DATABASE_URL: portao.url }, { dono: postgres.url })
   try {

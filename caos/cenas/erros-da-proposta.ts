@@ -1,7 +1,7 @@
 // Queries for what is wrong after each life of offers: `$1` are the windows, `$2` the leads.
 
 /** Windows without exactly one case, one credit and one visible assignment for what was chosen last. */
-export const INEXATAS = `
+export const JANELAS_INEXATAS = `
   select j.id::text from janelas j where j.id = any ($1) and (
     j.estado <> 'retirada'
     or (select count(*) from palavras w join propostas o on o.id = w.proposta_id where o.janela_id = j.id) <> 2
@@ -11,7 +11,7 @@ export const INEXATAS = `
     or (select count(*) from auditoria a where a.alvo = j.lead_id and a.acao = 'lead_atribuido') <> 2)`
 
 /** Lapsed windows after which an agency has the contact, a case or a used credit. */
-export const MAL_CADUCADAS = `
+export const JANELAS_MAL_CADUCADAS = `
   select j.id::text from janelas j where j.id = any ($1) and (
     j.estado <> 'caducou'
     or exists (select from palavras w join propostas o on o.id = w.proposta_id where o.janela_id = j.id)
@@ -19,7 +19,7 @@ export const MAL_CADUCADAS = `
     or exists (select from consentimentos c where c.lead_id = j.lead_id and c.finalidade = 'contato_da_escolhida'))`
 
 /** Ended windows without their objection, or whose agency still sees the lead. */
-export const MAL_ENCERRADAS = `
+export const JANELAS_MAL_ENCERRADAS = `
   select j.id::text from janelas j where j.id = any ($1) and (
     (j.estado, j.motivo) is distinct from ('encerrada', 'nao_confio')
     or (select count(*) from palavras w join propostas o on o.id = w.proposta_id
@@ -28,7 +28,7 @@ export const MAL_ENCERRADAS = `
     or (select count(*) from auditoria a where a.alvo = j.lead_id and a.acao = 'lead_atribuido') <> 1)`
 
 /** Leads of which an erasure left something, or not its one mark. */
-export const MAL_APAGADAS = `
+export const LEADS_MAL_APAGADOS = `
   select l::text as id from unnest($2::uuid[]) l where
     exists (select from leads where id = l) or exists (select from janelas where lead_id = l)
     or exists (select from fotos where lead_id = l) or exists (select from leads_agencias where lead_id = l)

@@ -4,7 +4,12 @@ import { conferir } from '../conferencia.ts'
 import { esperarAte } from '../espera.ts'
 import { entrar, exigir, type FaultFixture, SENHA } from '../fixture.ts'
 import { criarRegistro } from '../registro.ts'
-import { INEXATAS, MAL_APAGADAS, MAL_CADUCADAS, MAL_ENCERRADAS } from './erros-da-proposta.ts'
+import {
+  JANELAS_INEXATAS,
+  JANELAS_MAL_CADUCADAS,
+  JANELAS_MAL_ENCERRADAS,
+  LEADS_MAL_APAGADOS,
+} from './erros-da-proposta.ts'
 import { matarEVoltar } from './mortes.ts'
 import {
   type Lojas,
@@ -70,10 +75,10 @@ type Cena = {
 }
 
 const CENAS: readonly Cena[] = [
-  { passos: PASSOS, erradas: INEXATAS },
-  { passos: PASSOS_DA_CADUCADA, erradas: MAL_CADUCADAS },
-  { passos: PASSOS_DA_ENCERRADA, erradas: MAL_ENCERRADAS, mata: ['contestar', 'encerrar'] },
-  { passos: PASSOS_DA_APAGADA, erradas: MAL_APAGADAS, mata: ['apagar'], apaga: true },
+  { passos: PASSOS, erradas: JANELAS_INEXATAS },
+  { passos: PASSOS_DA_CADUCADA, erradas: JANELAS_MAL_CADUCADAS },
+  { passos: PASSOS_DA_ENCERRADA, erradas: JANELAS_MAL_ENCERRADAS, mata: ['contestar', 'encerrar'] },
+  { passos: PASSOS_DA_APAGADA, erradas: LEADS_MAL_APAGADOS, mata: ['apagar'], apaga: true },
 ]
 
 /** Lives the steps of a scene with some owners. @returns the number of kills. */

@@ -37,7 +37,14 @@ const EXCESSO_MAXIMO = 0.15
  */
 const PARTE_COMUM = 0.7
 
-type Pesado = { ano: number; valor: number; cru: number; peso: number; fonte: string; corrige: boolean }
+type AnuncioPesado = {
+  ano: number
+  valor: number
+  cru: number
+  peso: number
+  fonte: string
+  corrige: boolean
+}
 
 /**
  * Computes comparables from the excesses of adverts: first of each family, then of each version beyond its family. An
@@ -47,7 +54,7 @@ type Pesado = { ano: number; valor: number; cru: number; peso: number; fonte: st
 export function compararAnuncios(todos: readonly Excesso[]): Comparaveis {
   const excessos = todos.filter(({ contradita }) => !contradita)
   const pesoDaFonte = pesarFontes(excessos)
-  const pesar = (e: Excesso, valor: number): Pesado => ({
+  const pesar = (e: Excesso, valor: number): AnuncioPesado => ({
     ano: e.ano,
     valor,
     cru: e.excesso,
@@ -121,7 +128,7 @@ function pesarFontes(excessos: readonly Excesso[]): Map<string, number> {
 }
 
 function montarCelulasPor(
-  pares: readonly (readonly [string, Pesado])[],
+  pares: readonly (readonly [string, AnuncioPesado])[],
   nivel: Nivel,
 ): Record<string, Celula[]> {
   const grupos = [...agrupar(pares)].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -132,7 +139,7 @@ function montarCelulasPor(
   )
 }
 
-function montarCelulas(grupo: readonly Pesado[], nivel: Nivel): Celula[] {
+function montarCelulas(grupo: readonly AnuncioPesado[], nivel: Nivel): Celula[] {
   if (grupo.length < CELULA_MINIMA) return []
   return listarAnos(grupo).flatMap((ano): Celula[] => {
     const perto = grupo.filter(um => Math.abs(um.ano - ano) <= 1).map(({ cru }) => cru)
@@ -151,7 +158,7 @@ function montarCelulas(grupo: readonly Pesado[], nivel: Nivel): Celula[] {
 }
 
 /** Adds half the median and half the trimmed mean, weighted, shrunk to zero when there is little data. */
-function calcularEfeito(grupo: readonly Pesado[], ano: number, nivel: Nivel): number {
+function calcularEfeito(grupo: readonly AnuncioPesado[], ano: number, nivel: Nivel): number {
   const { alcance, teto_da_fonte, metade } = nivel
   const perto = grupo.map(um => ({ ...um, peso: um.peso / (1 + ((um.ano - ano) / alcance) ** 2) }))
   const porFonte = new Map<string, number>()

@@ -101,7 +101,7 @@ export function criarMcp(mundo: MundoDoMcp, ipOf: (c: Context) => string) {
   return async (c: Context): Promise<Response> => {
     const origem = c.req.header('origin')
     if (origem !== undefined && lerUrl(origem)?.origin !== nossa)
-      return recusada(c, 403, 'Origem não permitida.')
+      return responderRecusa(c, 403, 'Origem não permitida.')
     try {
       const token = c.req.header('authorization') ? chaveDoPedido(c) : ''
       handler ??= criarHandler(mundo)
@@ -109,14 +109,14 @@ export function criarMcp(mundo: MundoDoMcp, ipOf: (c: Context) => string) {
       const authInfo = { token, clientId: '', scopes: [], extra: { ip: ipOf(c) } }
       return await fetch(c.req.raw, { authInfo })
     } catch (erro) {
-      if (erro instanceof Recusa) return recusada(c, 401, erro.message)
+      if (erro instanceof Recusa) return responderRecusa(c, 401, erro.message)
       mundo.log.error({ kind: erro instanceof Error ? erro.name : 'unknown' }, 'mcp request failed')
-      return recusada(c, 400, 'Não entendemos este pedido.')
+      return responderRecusa(c, 400, 'Não entendemos este pedido.')
     }
   }
 }
 
-function recusada(c: Context, status: 400 | 401 | 403, message: string): Response {
+function responderRecusa(c: Context, status: 400 | 401 | 403, message: string): Response {
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.json({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null }, status)
 }

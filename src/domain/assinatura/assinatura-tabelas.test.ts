@@ -6,9 +6,9 @@ import {
   type AssinaturaDoProvedor,
   compraDe,
   escolher,
+  listarRepetidas,
   type PlanoVendido,
   PORTAL_AUSENTE,
-  repetidas,
   type Situacao,
   situacaoApos,
   statusDe,
@@ -122,7 +122,7 @@ describe('which of several subscriptions counts', () => {
   ])('%s', (_, lista, escolhida, demais) => {
     for (const ordem of [lista, lista.toReversed()]) {
       expect(escolher(ordem, PLANOS)?.assinatura_id).toBe(escolhida)
-      expect(repetidas(ordem, PLANOS).map(({ assinatura_id }) => assinatura_id)).toEqual(demais)
+      expect(listarRepetidas(ordem, PLANOS).map(({ assinatura_id }) => assinatura_id)).toEqual(demais)
     }
   })
 })

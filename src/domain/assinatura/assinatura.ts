@@ -81,7 +81,7 @@ export function escolher(
 }
 
 /** Lists the subscriptions that live beside the one that counts: an agency has one, so these are to be ended. */
-export function repetidas(
+export function listarRepetidas(
   lista: readonly AssinaturaDoProvedor[],
   planos: ReadonlyMap<string, PlanoVendido>,
 ): AssinaturaDoProvedor[] {

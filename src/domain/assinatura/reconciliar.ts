@@ -8,8 +8,8 @@ import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { assinaturas, clientes_pagamento, eventos_pagamento, planos_precos } from './assinatura.table.ts'
 import {
   type AssinaturaDoProvedor,
+  listarRepetidas,
   type PlanoVendido,
-  repetidas,
   type Situacao,
   situacaoApos,
 } from './assinatura.ts'
@@ -55,7 +55,7 @@ async function encerrarRepetidas(
 ): Promise<AssinaturaDoProvedor[]> {
   if (lida.filter(({ status }) => !terminou(status)).length < 2) return lida
   const { servico } = mundo.db
-  const demais = repetidas(lida, await lerPlanosVendidos(servico))
+  const demais = listarRepetidas(lida, await lerPlanosVendidos(servico))
   for (const { assinatura_id, cobranca } of demais) {
     await mundo.pagamento.encerrar(assinatura_id, { creditar: cobranca === 'paga' })
     await auditar(servico, mundo, 'assinatura_repetida', {

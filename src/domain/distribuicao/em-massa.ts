@@ -199,8 +199,8 @@ const LEADS: Partes<Linha> = {
   canal: 'atribuicoes',
   transacao: ({ db }, quem, work) => insistir(() => db.como(quem, work)),
   fazer: async (tx, mundo, quem, linha) =>
-    contado(linha, await (linha.desfaz ? retirarUm : distribuirUm)(tx, mundo, quem, linha)),
-  recusar: async (_tx, linha) => contado(linha, 'recusado'),
+    contarDecisao(linha, await (linha.desfaz ? retirarUm : distribuirUm)(tx, mundo, quem, linha)),
+  recusar: async (_tx, linha) => contarDecisao(linha, 'recusado'),
 }
 
 /** Continues a distribution by hand to its end. */
@@ -251,7 +251,7 @@ async function retirarUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha): P
   return rows.length ? 'trabalhado' : 'sem_atribuicao'
 }
 
-function contado({ dados, sem_agencia }: Linha, faltou: string | null) {
+function contarDecisao({ dados, sem_agencia }: Linha, faltou: string | null) {
   if (!faltou) return { dados: dados + 1 }
   return { sem_agencia: { ...sem_agencia, [faltou]: (sem_agencia[faltou] ?? 0) + 1 } }
 }

@@ -25,7 +25,7 @@ import { mensagemDoRelatorio } from './relatorio.ts'
 type MundoDoCorreio = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico' | 'cofre'> }
 
 /** A mail ready for sending; without `html` it is plain text only. */
-export type Enderecada = {
+export type EntregaEnderecada = {
   para: string
   assunto: string
   texto: string
@@ -36,7 +36,7 @@ export type Enderecada = {
   entregas?: string[]
 }
 
-function enderecar(para: string, carta: Carta, site: Remetente): Enderecada {
+function enderecar(para: string, carta: Carta, site: Remetente): EntregaEnderecada {
   const limpa = tirarLinks(carta, site)
   return { para, assunto: limpa.assunto, texto: montarTexto(limpa, site), html: montarHtml(limpa, site) }
 }
@@ -49,7 +49,7 @@ export function montarEmail(
   mundo: MundoDoCorreio,
   email: EmailNaFila,
   site: Remetente,
-): Promise<Enderecada | undefined> {
+): Promise<EntregaEnderecada | undefined> {
   const { id, para, carta, agencia_id, entrega_id, lead_id, veiculo_de, mes } = email
   if (entrega_id) return montarEntrega(mundo, email, entrega_id, site)
   const aberta = carta && abrirCarta(mundo.db.cofre, id, carta)
@@ -65,7 +65,7 @@ async function montarDoCodigo(
   codigo: string,
   { lead_id, veiculo_de, mes }: Pick<EmailNaFila, 'lead_id' | 'veiculo_de' | 'mes'>,
   site: Remetente,
-): Promise<Enderecada | undefined> {
+): Promise<EntregaEnderecada | undefined> {
   if (lead_id) return montarRelatorio(mundo, { lead_id, codigo }, site)
   return veiculo_de && mes ? montarMeuVeiculo(mundo, { veiculo_de, mes, codigo }, site) : undefined
 }
@@ -75,7 +75,7 @@ async function montarCartaAAgencia(
   agencia_id: string,
   carta: Carta,
   site: Remetente,
-): Promise<Enderecada | undefined> {
+): Promise<EntregaEnderecada | undefined> {
   const [agencia] = await mundo.db.servico
     .select({ email: agencias.email })
     .from(agencias)
@@ -88,7 +88,7 @@ async function montarEntrega(
   email: EmailNaFila,
   id: string,
   site: Remetente,
-): Promise<Enderecada | undefined> {
+): Promise<EntregaEnderecada | undefined> {
   const montada = await montarUmaEntrega(mundo, email, id, site)
   return montada && { entregas: [id], ...montada }
 }
@@ -98,7 +98,7 @@ async function montarUmaEntrega(
   email: EmailNaFila,
   id: string,
   site: Remetente,
-): Promise<Enderecada | undefined> {
+): Promise<EntregaEnderecada | undefined> {
   const [linha] = await mundo.db.servico
     .select({ tipo: entregas.tipo, canal: entregas.canal, agencia: agencias, lead: leads })
     .from(entregas)
@@ -125,7 +125,7 @@ async function montarLeads(
   email: EmailNaFila,
   para: string,
   site: Remetente,
-): Promise<Enderecada | undefined> {
+): Promise<EntregaEnderecada | undefined> {
   const aindaTem = and(
     eq(leads_agencias.lead_id, entregas.lead_id),
     eq(leads_agencias.agencia_id, entregas.agencia_id),
@@ -165,7 +165,7 @@ async function montarAdf(
   linha: typeof leads.$inferSelect,
   agencia: typeof agencias.$inferSelect,
   site: Remetente,
-): Promise<Enderecada | undefined> {
+): Promise<EntregaEnderecada | undefined> {
   const { adf_email } = await acharCanais(mundo.db.servico, agencia.id)
   if (!adf_email || !agencia.ativa || !(await temAcesso(mundo, linha, agencia))) return undefined
   const lead = abrirContato(mundo.db.cofre, linha)
@@ -177,7 +177,7 @@ async function montarMeuVeiculo(
   mundo: MundoDoCorreio,
   { veiculo_de, mes, codigo }: { veiculo_de: string; mes: string; codigo: string },
   site: Remetente,
-): Promise<Enderecada | undefined> {
+): Promise<EntregaEnderecada | undefined> {
   const contado = await lerMeuVeiculo(mundo.db, veiculo_de, mes)
   if (!contado) return undefined
   const enderecada = enderecar(contado.email, mensagemDoMeuVeiculo(contado, codigo, site), site)
@@ -188,7 +188,7 @@ async function montarRelatorio(
   mundo: MundoDoCorreio,
   { lead_id, codigo }: { lead_id: string; codigo: string },
   site: Remetente,
-): Promise<Enderecada | undefined> {
+): Promise<EntregaEnderecada | undefined> {
   const [lead] = await mundo.db.servico.select().from(leads).where(eq(leads.id, lead_id))
   if (!lead || lead.excluido_em) return undefined
   const fim = await lerPrazoDoCodigo(mundo.db.servico, codigo)

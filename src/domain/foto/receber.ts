@@ -13,9 +13,9 @@ import { FOTOS_POR_LEAD, type Vista } from './vista.ts'
 /** A file without a photo after this long belongs to an upload that failed. */
 const RESERVA_MS = HORA_MS
 
-type Enviada = { id: string; lead_id: string; vista: Vista; bytes: Buffer }
+type FotoEnviada = { id: string; lead_id: string; vista: Vista; bytes: Buffer }
 /** Its sender's role, and the offer that it is evidence for. */
-type Remessa = Enviada & { quem: Quem; proposta_id: string | null }
+type Remessa = FotoEnviada & { quem: Quem; proposta_id: string | null }
 type Linha = typeof fotos.$inferSelect
 
 /**
@@ -25,7 +25,7 @@ type Linha = typeof fotos.$inferSelect
  * @param id chosen by the browser.
  * @throws Recusa for a file that is no photo, a full album, or an id of another file.
  */
-export function receberFoto(mundo: MundoDasFotos, enviada: Enviada): Promise<Foto> {
+export function receberFoto(mundo: MundoDasFotos, enviada: FotoEnviada): Promise<Foto> {
   return receber(mundo, { ...enviada, quem: identificarDono(enviada.lead_id), proposta_id: null })
 }
 

@@ -6,14 +6,14 @@ import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 
 type Ponto = { mes: string; valor_reais: number }
-type Contado = { marca: string; modelo: string; ano: number; pontos: readonly Ponto[] }
+type HistoricoDoVeiculo = { marca: string; modelo: string; ano: number; pontos: readonly Ponto[] }
 
 /**
  * Writes the monthly mail: what the vehicle is worth with the newest table, what changed, and its months so far.
  *
  * @param palavra by which its reader leaves.
  */
-export function mensagemDoMeuVeiculo(contado: Contado, palavra: string, site: Remetente): Carta {
+export function mensagemDoMeuVeiculo(contado: HistoricoDoVeiculo, palavra: string, site: Remetente): Carta {
   const veiculo = nomeDoVeiculo(contado)
   const { pontos } = contado
   const agora = pontos.at(-1)

@@ -1,5 +1,5 @@
 import { adiarFormato } from '#domain/texto/adiar-formato.ts'
-import { agrupado } from './numero.ts'
+import { agrupar } from './numero.ts'
 
 const formatoDeReais = adiarFormato(
   () =>
@@ -22,14 +22,14 @@ const formatoDeDuasCasas = adiarFormato(
 
 /** Writes whole reais: "R$ 62.400". */
 export function reais(valor_reais: number): string {
-  const texto = agrupado(valor_reais)
+  const texto = agrupar(valor_reais)
   return texto === null ? formatoDeReais().format(valor_reais) : `R$\u00a0${texto}`
 }
 
 /** Writes reais and cents: "R$ 0,87". */
 export function reaisComCentavos(valor_reais: number): string {
   const centavos = Math.round(valor_reais * 100)
-  const inteiros = centavos / 100 === valor_reais ? agrupado(Math.trunc(valor_reais)) : null
+  const inteiros = centavos / 100 === valor_reais ? agrupar(Math.trunc(valor_reais)) : null
   if (inteiros === null) return formatoDeCentavos().format(valor_reais)
   return `R$\u00a0${inteiros},${String(centavos % 100).padStart(2, '0')}`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diferenca, reais, reaisComCentavos } from './dinheiro.ts'
 import {
-  agrupado,
+  agrupar,
   agruparComCasa,
   bytesPorExtenso,
   inteiro,
@@ -39,7 +39,7 @@ test.each([
   [Number.NaN, null, null],
   [2 ** 53, null, null],
 ])('of %d the fast way writes %s, and with a decimal %s', (valor, ...textos) => {
-  expect([agrupado(valor), agruparComCasa(valor)]).toEqual(textos)
+  expect([agrupar(valor), agruparComCasa(valor)]).toEqual(textos)
 })
 
 test.each([

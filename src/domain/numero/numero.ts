@@ -21,13 +21,13 @@ const formatoDeUmaCasa = adiarFormato(
 )
 
 /** Writes a count, or a figure without relevant decimals: "12.345". */
-export const inteiro = (valor: number): string => agrupado(valor) ?? formatoDeInteiro().format(valor)
+export const inteiro = (valor: number): string => agrupar(valor) ?? formatoDeInteiro().format(valor)
 
 /**
  * Writes a whole number from 0 on in groups of three digits, ten times faster than `Intl`, with the same result. A
  * valuation has twenty figures. Null for any other number.
  */
-export function agrupado(valor: number): string | null {
+export function agrupar(valor: number): string | null {
   if (!Number.isSafeInteger(valor) || valor < 0 || Object.is(valor, -0)) return null
   let resto = String(valor)
   let texto = ''
@@ -48,14 +48,14 @@ const DUVIDA = 1e-6
 const MAIOR_COM_CASA = 1e7
 
 /**
- * Writes a figure like `agrupado`, to the nearest tenth; null half-way between two, for negative and for huge numbers.
+ * Writes a figure like `agrupar`, to the nearest tenth; null half-way between two, for negative and for huge numbers.
  */
 export function agruparComCasa(valor: number): string | null {
   const dezVezes = valor * 10
   const resto = dezVezes - Math.floor(dezVezes)
   if (!(valor < MAIOR_COM_CASA) || Math.abs(resto - 0.5) < DUVIDA) return null
   const decimos = Math.round(dezVezes)
-  const inteiros = valor < 0 || Object.is(valor, -0) ? null : agrupado(Math.floor(decimos / 10))
+  const inteiros = valor < 0 || Object.is(valor, -0) ? null : agrupar(Math.floor(decimos / 10))
   if (inteiros === null || decimos % 10 === 0) return inteiros
   return `${inteiros},${decimos % 10}`
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { DIA_MS, diaEmSaoPaulo, diaEmUtc } from '#domain/tempo/tempo.ts'
-import type { Cobradas } from '#domain/whatsapp/provedor/precos.ts'
+import type { MensagensCobradas } from '#domain/whatsapp/provedor/precos.ts'
 import type { Fatos } from './operacao.ts'
 
 /** Nightly runs that may fail before the panel reports an expired partition. */
@@ -23,7 +23,11 @@ type Linha = Pick<Fatos, 'retidas' | 'pedidos' | 'particoes' | 'leads' | 'atribu
   em_claro: boolean
   recusas: { desde: string; ultima_em: string } | null
   pagamento_ultimo: string | null
-  whatsapp: { pausa: { desde: string; erro: string } | null; destinatarios: number; cobradas: Cobradas[] }
+  whatsapp: {
+    pausa: { desde: string; erro: string } | null
+    destinatarios: number
+    cobradas: MensagensCobradas[]
+  }
 }
 
 /** Rows with a delivery are notices to agencies. */

@@ -43,7 +43,13 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
     pagamento: ajustes.pagamento ? contagens.pagamento : null,
     replica: db.leitura?.inUse?.() ?? null,
     afirmacoes: ajustes.afirmacoes,
-    ...{ leads, atribuicoes, tempos, pedidos, particoes, retidas, filas },
+    leads,
+    atribuicoes,
+    tempos,
+    pedidos,
+    particoes,
+    retidas,
+    filas,
   }
 }
 

@@ -14,7 +14,7 @@ import {
   somarDias,
 } from '#domain/tempo/tempo.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { Cobradas, Precos } from '#domain/whatsapp/provedor/precos.ts'
+import type { MensagensCobradas, Precos } from '#domain/whatsapp/provedor/precos.ts'
 import { custoDe } from '#domain/whatsapp/provedor/precos.ts'
 import type { Execucao } from './execucao.ts'
 import type { Fila } from './filas.ts'
@@ -56,7 +56,7 @@ export type Fatos = {
     pausa: { desde: Date; erro: string } | null
     destinatarios: number
     limite: number
-    cobradas: readonly Cobradas[]
+    cobradas: readonly MensagensCobradas[]
     precos: Precos | undefined
   } | null
   /** Leads whose time came and that the rule in force has not decided about. */

@@ -12,7 +12,7 @@ type Campo = keyof typeof CAMPOS_DO_INCIDENTE
 const LINHAS_POR_PAGINA = 100
 
 /** As the database answers it: mailbox and telephone are sealed. */
-type Atingida = {
+type PessoaAtingida = {
   id: string
   nome: string
   email: string
@@ -37,7 +37,7 @@ export function apurarIncidente(
     const { rows: contagens } = await tx.execute<{ total: number; lidas: number; apagadas: number }>(
       sql`select count(*)::int as total, count(lida.lido_em)::int as lidas, (${apagadas}) as apagadas ${atingidas}`,
     )
-    const { rows } = await tx.execute<Atingida>(sql`
+    const { rows } = await tx.execute<PessoaAtingida>(sql`
       select l.id, l.nome, l.email, l.whatsapp, l.created_at as recebido_em, lida.lido_em ${atingidas}
       order by lida.lido_em desc nulls last, l.created_at desc, l.id
       limit ${LINHAS_POR_PAGINA} offset ${(pagina - 1) * LINHAS_POR_PAGINA}`)

@@ -55,18 +55,18 @@ export function fimDaJanela(
 }
 
 /** Columns of an offer that its order depends on. */
-type Ofertada = { valor: number; busca_reais: number | null; feita_em: Date; id: string }
+type OfertaDaJanela = { valor: number; busca_reais: number | null; feita_em: Date; id: string }
 
 /**
  * Computes the money that stays in the owner's pocket, in whole reais: the offer less debts and the price of fetching
  * the vehicle.
  */
-export function sobraDaProposta({ valor, busca_reais }: Ofertada, dividas: number): number {
+export function sobraDaProposta({ valor, busca_reais }: OfertaDaJanela, dividas: number): number {
   return valor - dividas - (busca_reais ?? 0)
 }
 
 /** Orders offers by what stays in the pocket, best first; the earlier one decides a tie. */
-export function ordenarPropostas<P extends Ofertada>(propostas: readonly P[]): P[] {
+export function ordenarPropostas<P extends OfertaDaJanela>(propostas: readonly P[]): P[] {
   return propostas.toSorted(
     (a, b) =>
       sobraDaProposta(b, 0) - sobraDaProposta(a, 0) ||

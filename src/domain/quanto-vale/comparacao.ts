@@ -1,9 +1,9 @@
 import {
-  type Achada,
   caminhoDaPagina,
   type FamiliaDaGuia,
   type Guias,
   LIDO_MAXIMO,
+  type PaginaAchada,
   TIPOS_DA_GUIA,
 } from './guia.ts'
 
@@ -11,23 +11,23 @@ import {
 export const COMPARADOS_NO_MAXIMO = 3
 
 /** A vehicle of a comparison: a page with its year. */
-export type Comparado = { familia: FamiliaDaGuia; ano: number }
+export type FamiliaNoAno = { familia: FamiliaDaGuia; ano: number }
 
 /** Names a vehicle as an address does: `carro/chevrolet/onix/2019`. */
-export const chaveDoComparado = ({ familia, ano }: Comparado) =>
+export const chaveDoComparado = ({ familia, ano }: FamiliaNoAno) =>
   caminhoDaPagina(familia.marca, familia, ano).replace('/quanto-vale/', '')
 
 /** Returns the shareable address of a comparison. */
-export const caminhoDosComparados = (comparados: readonly Comparado[]) =>
+export const caminhoDosComparados = (comparados: readonly FamiliaNoAno[]) =>
   `/comparar${comparados.map((um, i) => `${i === 0 ? '?' : '&'}v=${chaveDoComparado(um)}`).join('')}`
 
 /** An address, as it was read. */
 export type EnderecoLido = {
   /** The vehicles to show, each once. */
-  comparados: Comparado[]
+  comparados: FamiliaNoAno[]
   /** Texts that name no vehicle, as words. */
   textosSemVeiculo: string[]
-  veiculosRepetidos: Comparado[]
+  veiculosRepetidos: FamiliaNoAno[]
   /** Number of vehicles after the last one that has a place. */
   veiculosDemais: number
 }
@@ -73,9 +73,9 @@ function escreverChave(chave: string): string {
  */
 export function escolherComparado(
   { mes }: Pick<Guias, 'mes'>,
-  { familia, ano }: Achada,
-  comparados: readonly Comparado[],
-): Comparado | null {
+  { familia, ano }: PaginaAchada,
+  comparados: readonly FamiliaNoAno[],
+): FamiliaNoAno | null {
   if (!familia) return null
   const doOutro = comparados.find(outro => familia.anos.includes(outro.ano))?.ano
   const anoDaTabela = mes === null ? Number.POSITIVE_INFINITY : Number(mes.slice(0, 4))
@@ -102,7 +102,7 @@ const SEPARADORES = / (?:ou|x|vs\.?|versus|contra) /i
 export function caminhoDaComparacao(guias: Pick<Guias, 'mes' | 'procurar'>, texto: string): string | null {
   const partes = lerDigitado(texto).split(SEPARADORES)
   if (partes.length < 2 || partes.length > COMPARADOS_NO_MAXIMO) return null
-  const comparados: Comparado[] = []
+  const comparados: FamiliaNoAno[] = []
   for (const parte of partes) {
     const { certa, achadas } = guias.procurar(parte)
     const comparado = certa && achadas[0] ? escolherComparado(guias, achadas[0], comparados) : null

@@ -41,10 +41,10 @@ export function enderecoDe(nome: string): string {
 }
 
 /** A page that a text may mean; the brand's page if the text names no family. */
-export type Achada = { marca: MarcaDaGuia; familia?: FamiliaDaGuia; ano?: number }
+export type PaginaAchada = { marca: MarcaDaGuia; familia?: FamiliaDaGuia; ano?: number }
 
 /** The pages that a text may mean, likeliest first. The first needs no question if `certa`. */
-export type Procura = { certa: boolean; achadas: readonly Achada[] }
+export type Procura = { certa: boolean; achadas: readonly PaginaAchada[] }
 
 /** The guides of a table, and the paths of the pages that search engines may have. */
 export type Guias = {
@@ -66,7 +66,7 @@ export type Guias = {
 }
 
 /** Writes a page's name: "Chevrolet Onix 2019". */
-export const nomeDaPagina = ({ marca, familia, ano }: Achada) =>
+export const nomeDaPagina = ({ marca, familia, ano }: PaginaAchada) =>
   [marca.nome, familia?.nome, ano].filter(Boolean).join(' ')
 
 /** Returns the path of a page: of a model year, of a family if there is no year, or of a brand. */

@@ -8,7 +8,7 @@ import { FRASES_CEGAS } from '#tests/domain/avaliacao/frases-cegas.ts'
 import { FRASES_DIGITADAS } from '#tests/domain/avaliacao/frases-digitadas.ts'
 import { FRASES_ESTRANHAS } from '#tests/domain/avaliacao/frases-estranhas.ts'
 import { FRASES_RECENTES } from '#tests/domain/avaliacao/frases-recentes.ts'
-import { type Achada, nomeDaPagina } from './guia.ts'
+import { nomeDaPagina, type PaginaAchada } from './guia.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
 
 const { referencia } = carregarModelo()
@@ -140,7 +140,7 @@ test.each<[string, (frase: Frase) => string]>([
 )
 
 /** Tells if the page has the last year of the text, or the family lacks that year and the page has none. */
-function ehDoAno({ familia, ano }: Achada, texto: string): boolean {
+function ehDoAno({ familia, ano }: PaginaAchada, texto: string): boolean {
   const dito = Number(texto.match(/(?<!\d)(19|20)\d\d(?!\d)/g)?.at(-1))
   return ano === (familia?.anos.includes(dito) ? dito : undefined)
 }
@@ -159,7 +159,7 @@ function lerFrases(lista: string) {
     })
 }
 
-function ehDaFamilia(achada: Achada, { marca, familia }: Frase): boolean {
+function ehDaFamilia(achada: PaginaAchada, { marca, familia }: Frase): boolean {
   if (!achada.familia || chaveDeMarca(achada.marca.nome) !== chaveDeMarca(marca)) return false
   return achada.familia.posicoes.some(posicao =>
     familia.test(normalizar(versaoEm(referencia.indice, posicao).texto)),

@@ -9,12 +9,12 @@ import { buscarModelos, type IndiceDeBusca } from '#domain/veiculo/referencia/bu
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import {
-  type Achada,
   enderecoDe,
   type FamiliaDaGuia,
   type Guia,
   LIDO_MAXIMO,
   type MarcaDaGuia,
+  type PaginaAchada,
   type Procura,
 } from './guia.ts'
 
@@ -167,7 +167,7 @@ const comparar = (a: Candidata, b: Candidata) =>
 const compararProcura = ({ familia: a }: Candidata, { familia: b }: Candidata) =>
   anunciosDe(b) - anunciosDe(a) || vendidas(b.marca) - vendidas(a.marca)
 
-function ordenar(candidatas: readonly Candidata[], ano: number | undefined): Achada[] {
+function ordenar(candidatas: readonly Candidata[], ano: number | undefined): PaginaAchada[] {
   const [exatas, outras] = [true, false].map(eh => candidatas.filter(({ exata }) => exata === eh))
   const todas = [
     ...(exatas ?? []).toSorted((a, b) => compararProcura(a, b) || comparar(a, b)),

@@ -9,7 +9,7 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import { caminhoDaPagina, type FamiliaDaGuia, type Guias } from './guia.ts'
 import { fatosDaPagina, pedidoDaPagina } from './pagina.ts'
-import { acharMeio, compararAnos, type Precada } from './vizinhas.ts'
+import { acharMeio, compararAnos, type VersaoComPreco } from './vizinhas.ts'
 
 /** The database, the clock, the engine and the versions that the questionnaires offer. */
 type MundoDaPagina = {
@@ -50,7 +50,7 @@ function avaliarPagina(
   { avaliador }: MundoDaPagina,
   familia: FamiliaDaGuia,
   ano: number,
-  versoes: readonly Precada[],
+  versoes: readonly VersaoComPreco[],
 ) {
   const { tipo } = familia.marca
   const pedido = pedidoDaPagina(tipo, familia, ano)
@@ -81,7 +81,11 @@ const dizerRivais = (guias: Guias, familia: FamiliaDaGuia, ano: number) =>
   }))
 
 /** Reads the priced versions of a family in a model year, cheapest first. */
-function lerVersoes({ versoes }: MundoDaPagina, { marca, nome }: FamiliaDaGuia, ano: number): Precada[] {
+function lerVersoes(
+  { versoes }: MundoDaPagina,
+  { marca, nome }: FamiliaDaGuia,
+  ano: number,
+): VersaoComPreco[] {
   return versoes({ tipo: marca.tipo, marca: marca.nome, modelo: nome, ano })
     .flatMap(({ versao, titulo, valor_reais, codigo_fipe }) =>
       valor_reais === null ? [] : [{ versao, titulo: titulo || versao, valor_reais, codigo_fipe }],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { compararAnos, type Precada } from './vizinhas.ts'
+import { compararAnos, type VersaoComPreco } from './vizinhas.ts'
 
-const versao = (codigo_fipe: string, valor_reais: number): Precada => ({
+const versao = (codigo_fipe: string, valor_reais: number): VersaoComPreco => ({
   codigo_fipe,
   titulo: codigo_fipe,
   versao: codigo_fipe,
   valor_reais,
 })
-const outro = (nome: string, versoes: Precada[]) => ({ nome, caminho: `/${nome}`, versoes })
+const outro = (nome: string, versoes: VersaoComPreco[]) => ({ nome, caminho: `/${nome}`, versoes })
 
 test('neighbour years are compared by one version that they all have', () => {
   // The middle prices fall with the year: 2018 lost the cheap Joy, 2020 the dear LTZ.

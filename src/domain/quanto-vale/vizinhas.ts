@@ -1,14 +1,14 @@
 /** A version with its price in one model year. */
-export type Precada = { versao: string; titulo: string; valor_reais: number; codigo_fipe: string }
+export type VersaoComPreco = { versao: string; titulo: string; valor_reais: number; codigo_fipe: string }
 
 /** A neighbour of a page: its name, path and price in reais; `outra` names its version if it lacks the compared one. */
 export type Vizinha = { nome: string; caminho: string; preco: number; outra?: string }
 
 /** A neighbouring model year with its versions, cheapest first. */
-type AnoVizinho = { nome: string; caminho: string; versoes: readonly Precada[] }
+type AnoVizinho = { nome: string; caminho: string; versoes: readonly VersaoComPreco[] }
 
 /** One version in a model year and in its neighbours; null if no neighbour has a version of the year. */
-export type AnosComparados = { versao: Precada | null; lista: Vizinha[] }
+export type AnosComparados = { versao: VersaoComPreco | null; lista: Vizinha[] }
 
 /** Returns the element at the middle of a list. */
 export const acharMeio = <T>(lista: readonly T[]): T | undefined => lista[Math.floor(lista.length / 2)]
@@ -19,7 +19,10 @@ export const acharMeio = <T>(lista: readonly T[]): T | undefined => lista[Math.f
  * version has its own middle one, named.
  * @param versoes of the page's model year, cheapest first.
  */
-export function compararAnos(versoes: readonly Precada[], vizinhos: readonly AnoVizinho[]): AnosComparados {
+export function compararAnos(
+  versoes: readonly VersaoComPreco[],
+  vizinhos: readonly AnoVizinho[],
+): AnosComparados {
   const versao = escolherVersao(versoes, vizinhos)
   const lista = vizinhos.flatMap(({ nome, caminho, versoes: doVizinho }) => {
     const comum = versao && acharVersao(doVizinho, versao)
@@ -34,7 +37,10 @@ export function compararAnos(versoes: readonly Precada[], vizinhos: readonly Ano
  * Chooses the version that most neighbours have, and of these the nearest to the middle price; null if no neighbour has
  * any.
  */
-function escolherVersao(versoes: readonly Precada[], vizinhos: readonly AnoVizinho[]): Precada | null {
+function escolherVersao(
+  versoes: readonly VersaoComPreco[],
+  vizinhos: readonly AnoVizinho[],
+): VersaoComPreco | null {
   const indiceDoMeio = Math.floor(versoes.length / 2)
   const [melhor] = versoes
     .map((versao, i) => ({
@@ -46,5 +52,5 @@ function escolherVersao(versoes: readonly Precada[], vizinhos: readonly AnoVizin
   return melhor && melhor.anos > 0 ? melhor.versao : null
 }
 
-const acharVersao = (versoes: readonly Precada[], { codigo_fipe }: Precada) =>
+const acharVersao = (versoes: readonly VersaoComPreco[], { codigo_fipe }: VersaoComPreco) =>
   versoes.find(versao => versao.codigo_fipe === codigo_fipe)

@@ -123,7 +123,7 @@ export function chaveDe({ nome, por }: Limite, valor: string): string {
   return `${nome}:${createHash('sha256').update(contado).digest('base64url').slice(0, LETRAS_DO_RESUMO)}`
 }
 
-function chamada([limite, valor]: Consumo) {
+function consumirNaConsulta([limite, valor]: Consumo) {
   return sql`consumir_limite(${chaveDe(limite, valor)}, ${limite.segundos}, ${limite.vezes})`
 }
 
@@ -135,7 +135,7 @@ export function consumir(db: Queries, limite: Limite, valor: string): Promise<nu
 /** Counts one use of every throttle, in one statement, and returns the longest wait in seconds. */
 export async function consumirTodos(db: Queries, consumos: Consumo[]): Promise<number> {
   const { rows } = await db.execute<{ espera: number }>(
-    sql`select greatest(${sql.join(consumos.map(chamada), sql`, `)}) as espera`,
+    sql`select greatest(${sql.join(consumos.map(consumirNaConsulta), sql`, `)}) as espera`,
   )
   return rows[0]?.espera ?? 0
 }
@@ -145,7 +145,7 @@ export async function consumirTodos(db: Queries, consumos: Consumo[]): Promise<n
  * address do not use up the account's own allowance. One statement; COALESCE stops at the first non-null.
  */
 export async function consumirEmOrdem(db: Queries, consumos: Consumo[]): Promise<number> {
-  const passos = consumos.map(consumo => sql`nullif(${chamada(consumo)}, 0)`)
+  const passos = consumos.map(consumo => sql`nullif(${consumirNaConsulta(consumo)}, 0)`)
   const { rows } = await db.execute<{ espera: number }>(
     sql`select coalesce(${sql.join(passos, sql`, `)}, 0) as espera`,
   )

@@ -59,7 +59,7 @@ export default function Portal() {
           </div>
         </div>
       )}
-      {sessao && !assinatura && <Nenhuma />}
+      {sessao && !assinatura && <AssinaturaAusente />}
       {sessao && (
         <a href={sessao.voltar} className={`${classesDoBotao({ variante: 'secundario' })} mt-10`}>
           Voltar ao painel
@@ -161,7 +161,7 @@ function Cartao({ cartao, ocupado, agir }: { cartao: Sessao['cartao']; ocupado: 
   )
 }
 
-function Nenhuma() {
+function AssinaturaAusente() {
   return (
     <div className="mt-6 grid justify-items-start gap-4">
       <p className="text-18 text-muted">Você ainda não tem uma assinatura. Escolha um plano para começar.</p>

@@ -23,12 +23,12 @@ function pedeSenha(tipo: TipoDeLink): boolean {
 }
 
 /** `senha`: whether a password is chosen next, since the link is for that or the account has none any more. */
-type Confirmada =
+type ResultadoDaConfirmacao =
   | { erro: string }
   | { login: string; precisa_fator: boolean; pela_metade: boolean; senha: boolean }
 
 /** Uses the link up. Answers where the person goes next, or why it did not work. */
-export async function confirmarLink({ token_hash, tipo }: LinkLido): Promise<Confirmada> {
+export async function confirmarLink({ token_hash, tipo }: LinkLido): Promise<ResultadoDaConfirmacao> {
   try {
     const auth = await obterClienteDeLogin()
     const { data, error } = await usar(auth, { token_hash, type: tipo })

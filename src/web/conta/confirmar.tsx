@@ -96,9 +96,9 @@ export default function Confirmar() {
   )
 }
 
-type Feita = Exclude<Awaited<ReturnType<typeof confirmarLink>>, { erro: string }>
+type ContaConfirmada = Exclude<Awaited<ReturnType<typeof confirmarLink>>, { erro: string }>
 
-function Confirmacao({ link, aoConfirmar }: { link: LinkLido; aoConfirmar(feita: Feita): void }) {
+function Confirmacao({ link, aoConfirmar }: { link: LinkLido; aoConfirmar(feita: ContaConfirmada): void }) {
   const { falha, ocupado, enviando, form } = useFormulario(vazioSchema, async () => {
     const confirmada = await confirmarLink(link)
     if ('erro' in confirmada) return { mensagem: confirmada.erro }

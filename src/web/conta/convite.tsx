@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-type Lido =
+type LeituraDoConvite =
   | { estado: 'lendo' | 'sem_palavra' }
   | { estado: 'lido'; convite: ConviteLido }
   | { estado: 'acabou' | 'falhou'; mensagem: string }
@@ -34,7 +34,7 @@ type Lido =
 /** Page of the link of an invitation. Opening it uses nothing up: mail scanners open every link. */
 export default function Convite() {
   const [palavra, setPalavra] = useState('')
-  const [lido, setLido] = useState<Lido>({ estado: 'lendo' })
+  const [lido, setLido] = useState<LeituraDoConvite>({ estado: 'lendo' })
   useEffect(() => {
     const dita = location.hash.slice(1)
     if (!dita) return setLido({ estado: 'sem_palavra' })
@@ -69,7 +69,7 @@ export default function Convite() {
   )
 }
 
-async function lerConvite(palavra: string): Promise<Lido> {
+async function lerConvite(palavra: string): Promise<LeituraDoConvite> {
   try {
     const convite = await chamarAberto<ConviteLido>('POST', '/api/convites/ler', { corpo: { palavra } })
     return { estado: 'lido', convite }

@@ -18,12 +18,12 @@ import { Escolha, Marca, Marcas } from './Marcas.tsx'
 import { DIAS } from './palavras.ts'
 
 /** Answer of `GET …/preferencia`. */
-export type Lida = EmJson<PreferenciaLida>
+export type PreferenciaNaTela = EmJson<PreferenciaLida>
 
 type Props = {
-  lida: Lida
+  lida: PreferenciaNaTela
   caminho: string
-  aoSalvar(nova: Lida): void
+  aoSalvar(nova: PreferenciaNaTela): void
 }
 
 const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
@@ -33,7 +33,7 @@ const GOALS = OBJETIVOS.map(objetivo => [objetivo, ROTULOS_DO_OBJETIVO[objetivo]
 export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
   const { preferencia: p } = lida
   const { erros, falha, ocupado, enviando, form } = useFormulario(preferenciaDoFormulario, async corpo => {
-    aoSalvar(await chamar<Lida>('PUT', caminho, corpo))
+    aoSalvar(await chamar<PreferenciaNaTela>('PUT', caminho, corpo))
   })
   return (
     // The bar below must not cover a field that the keyboard reaches.
@@ -77,7 +77,7 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
   )
 }
 
-function Regioes({ lida, erro }: { lida: Lida; erro: string | undefined }) {
+function Regioes({ lida, erro }: { lida: PreferenciaNaTela; erro: string | undefined }) {
   const { estados, cidades, raio } = lida.preferencia.regioes
   const nomes = (codigos: readonly number[]) =>
     lida.cidades.filter(
@@ -147,7 +147,7 @@ function Faixa({ nome, rotulo, unidade, valor, erro }: PropsDaFaixa) {
   )
 }
 
-type PropsDoHorario = { horario: Lida['preferencia']['horario']; erro: string | undefined }
+type PropsDoHorario = { horario: PreferenciaNaTela['preferencia']['horario']; erro: string | undefined }
 
 function Horario({ horario, erro }: PropsDoHorario) {
   const [quando, setQuando] = useState(horario ? 'horario' : 'sempre')

@@ -1,5 +1,5 @@
 import type { abrirAcesso } from '#domain/privacidade/pedido/acesso.ts'
-import type { Atendido } from '#domain/privacidade/pedido/exercer.ts'
+import type { PedidoAtendido } from '#domain/privacidade/pedido/exercer.ts'
 import type { exportarMeusDados, lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
 import type { meuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
@@ -23,11 +23,11 @@ export async function entrar(prova: { link: string } | { email: string; codigo: 
 export const ler = (sessao: string) => chamar<MeusDados>('', { sessao })
 
 export const corrigir = (sessao: string, correcao: object) =>
-  chamar<Atendido>('/corrigir', { sessao, ...correcao })
+  chamar<PedidoAtendido>('/corrigir', { sessao, ...correcao })
 
 /** Takes the authorisation of contact back, of one lead or of all. */
 export const retirar = (sessao: string, lead_id?: string) =>
-  chamar<Atendido>('/retirar', { sessao, ...(lead_id && { lead_id }) })
+  chamar<PedidoAtendido>('/retirar', { sessao, ...(lead_id && { lead_id }) })
 
 /** Switches off every link that opens the report of one lead. */
 export const desligar = (sessao: string, lead_id: string) =>
@@ -39,7 +39,7 @@ export const pararMeuVeiculo = (sessao: string, lead_id: string) =>
 export const pararWhatsapp = (sessao: string, lead_id: string) =>
   chamar<{ parou: boolean }>('/parar-whatsapp', { sessao, lead_id })
 
-export const apagar = (sessao: string) => chamar<Atendido>('/apagar', { sessao })
+export const apagar = (sessao: string) => chamar<PedidoAtendido>('/apagar', { sessao })
 
 export async function baixar(sessao: string): Promise<string> {
   const dados = await chamar<RespostaDe<typeof exportarMeusDados>>('/exportar', { sessao })

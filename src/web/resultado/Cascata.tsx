@@ -4,11 +4,11 @@ import { alcanceDasDiferencas } from '#domain/avaliacao/relatorio/eixo.ts'
 import { diferenca } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 
-type Nomeada = Figura & { nome: string }
+type FiguraComNome = Figura & { nome: string }
 type Props = {
   /** First and last value of the steps. */
-  partida: Nomeada
-  meio: Nomeada
+  partida: FiguraComNome
+  meio: FiguraComNome
   ajustes: readonly Ajuste[]
 }
 
@@ -38,7 +38,7 @@ export function Cascata({ partida, meio, ajustes }: Props) {
   )
 }
 
-function Total({ nome, texto }: Nomeada) {
+function Total({ nome, texto }: FiguraComNome) {
   return (
     <li className="flex break-inside-avoid items-baseline justify-between gap-x-4 py-2 font-bold">
       <span>{nome}</span>

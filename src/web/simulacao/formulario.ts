@@ -41,15 +41,15 @@ async function avaliar(q: Questionario, lido: FormularioLido, { chamarApi }: Mun
     ...pedidoDe(lidas),
     relatorio: true,
   })
-  if (!valor.ok) return recusado(lido, valor)
+  if (!valor.ok) return lerRecusa(lido, valor)
   const avaliacao = await lerCorpo<AvaliacaoEmitida>(valor)
   const lead = await chamarApi('/api/leads', leadDe(lidas, avaliacao.avaliacao_id))
-  if (!lead.ok) return recusado(lido, lead)
+  if (!lead.ok) return lerRecusa(lido, lead)
   const enviado: Enviado = { ...lido, respostas: tirarContato(lido.respostas, q), avaliacao }
   return { enviado, status: 200 }
 }
 
-async function recusado(lido: FormularioLido, resposta: Response) {
+async function lerRecusa(lido: FormularioLido, resposta: Response) {
   const { mensagem, campos, status } = await lerErro(resposta, { sem_explicacao: ERRO_DA_SIMULACAO })
   const enviado: Enviado = { ...lido, falha: mensagem, faltas: campos as Faltas }
   return { enviado, status }

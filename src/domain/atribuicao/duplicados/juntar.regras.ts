@@ -22,7 +22,7 @@ export function agrupar(ids: readonly string[], pares: readonly Par[]): Grupo[] 
   })
 }
 
-type Anotada = Pick<
+type LinhaAnotada = Pick<
   typeof leads_agencias.$inferSelect,
   | 'temperatura'
   | 'contato_em'
@@ -42,7 +42,7 @@ const NOTAS_MAXIMO = 5_000
  * Merges an agency's notes on two rows of one lead. No note is lost. If both rows have a field, the remaining row's
  * counts; the first contact is the earlier one.
  */
-export function juntarAnotacoes(fica: Anotada, sai: Anotada): Anotada {
+export function juntarAnotacoes(fica: LinhaAnotada, sai: LinhaAnotada): LinhaAnotada {
   const contatos = [fica.contato_em, sai.contato_em].filter(em => em !== null)
   const doNegocio = fica.desfecho ? fica : sai
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Contada,
   filtrarTipo,
   indicadoresDe,
   iniciosDaSerie,
+  type LinhaContada,
   repartirAoVendedor,
   repartirCusto,
   separarNegocios,
@@ -65,7 +65,7 @@ describe('the price of the plan (12 reais a day)', () => {
 })
 
 test('for one kind alone the figures are its own, and its steps share the cost of its total', () => {
-  const linhas: Contada[] = [
+  const linhas: LinhaContada[] = [
     { inicio: '2026-11-09', tipo_veiculo: 'moto', fatia: fatia({ recebidos: 3, fechados: 1 }) },
     { inicio: '2026-11-09', tipo_veiculo: 'carro', fatia: fatia({ recebidos: 7 }) },
   ]
@@ -157,7 +157,7 @@ describe('the steps of a series', () => {
 
 describe('the three views of a report', () => {
   const periodo = { de: '2026-11-20', ate: '2026-11-22', passo: 'dia' } as const
-  const linhas: Contada[] = [
+  const linhas: LinhaContada[] = [
     { inicio: null, tipo_veiculo: 'moto', fatia: fatia({ recebidos: 1 }) },
     { inicio: '2026-11-21', tipo_veiculo: null, fatia: fatia({ recebidos: 4 }) },
     { inicio: null, tipo_veiculo: null, fatia: fatia({ recebidos: 5 }) },

@@ -11,7 +11,7 @@ type Visoes<T> = {
 }
 
 /** Counts of a step of time and a kind of vehicle. A null step means all steps; a null kind, all kinds. */
-export type Contada = { inicio: string | null; tipo_veiculo: TipoVeiculo | null; fatia: Fatia }
+export type LinhaContada = { inicio: string | null; tipo_veiculo: TipoVeiculo | null; fatia: Fatia }
 
 const VAZIA: Fatia = {
   recebidos: 0,
@@ -28,7 +28,7 @@ const VAZIA: Fatia = {
  * Returns the three views of a report: the total, every step of its time also without leads, and the existing kinds.
  */
 export function visoesDe(
-  linhas: readonly Contada[],
+  linhas: readonly LinhaContada[],
   { de, ate, passo }: Pick<Relatorio, 'de' | 'ate' | 'passo'>,
 ): Visoes<Fatia> {
   const fatiaDe = (inicio: string | null, tipo: TipoVeiculo | null) =>
@@ -111,7 +111,7 @@ function custoPelosLeads(fatia: Fatia, { custo_reais, recebidos }: FatiaComCusto
  * Returns the figures of one kind of vehicle. Each step has the kind's share of the price over the whole period, so
  * that the steps sum to the total.
  */
-export function filtrarTipo(figuras: Figuras, linhas: readonly Contada[], tipo: TipoVeiculo): Figuras {
+export function filtrarTipo(figuras: Figuras, linhas: readonly LinhaContada[], tipo: TipoVeiculo): Figuras {
   const figuraDoTipo = figuras.tipos.find(({ tipo_veiculo }) => tipo_veiculo === tipo)
   const fracao = figuraDoTipo ? figuraDoTipo.recebidos / figuras.total.recebidos : 0
   const { tipo_veiculo: _, ...total } = figuraDoTipo ?? { ...VAZIA, custo_reais: null, tipo_veiculo: tipo }

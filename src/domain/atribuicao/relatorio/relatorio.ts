@@ -10,8 +10,8 @@ import { diaEmSaoPaulo, FUSO, somarDias } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { lerEquipe } from '../carteira/minha-agencia.ts'
 import {
-  type Contada,
   filtrarTipo,
+  type LinhaContada,
   repartirAoVendedor,
   repartirCusto,
   vendedoresDe,
@@ -137,7 +137,7 @@ const CONTAS = sql.raw(`
   (percentile_cont(0.5) within group (order by minutos))::float8 as resposta_mediana_min`)
 
 /** Reads the narrow rows once, for all three views and for the views of each kind. */
-async function contar(tx: Queries, { de, passo }: Quando, vendedor: Vendedor): Promise<Contada[]> {
+async function contar(tx: Queries, { de, passo }: Quando, vendedor: Vendedor): Promise<LinhaContada[]> {
   const { rows } = await tx.execute<Fatia & { inicio: string | null; tipo_veiculo: TipoVeiculo | null }>(sql`
     select dia::text as inicio, tipo as tipo_veiculo, ${CONTAS}
     from (${contadasDe({ de, passo, vendedor })}) contadas

@@ -71,7 +71,7 @@ async function conferirAssinatura(
   return (await confereProva(mundo, relatorio, relatorio.prova)) ? 'confere' : 'nao_confere'
 }
 
-type Repetida = { edicao: MotorAMao; tabela: string | null; avaliacao: Avaliacao }
+type Repeticao = { edicao: MotorAMao; tabela: string | null; avaliacao: Avaliacao }
 
 /**
  * Recomputes the report with the engine and table of its proof, else with any of its version and month that gives the
@@ -80,13 +80,13 @@ type Repetida = { edicao: MotorAMao; tabela: string | null; avaliacao: Avaliacao
 async function repetir(
   { db, motores }: MundoDaConferencia,
   { prova, resultado, pedido, criada_em }: RelatorioAberto,
-): Promise<Repetida | undefined> {
+): Promise<Repeticao | undefined> {
   const daVersao = motores?.daVersao(resultado.versao_motor) ?? []
   const edicoes = prova
     ? daVersao.filter(({ parametros }) => parametros === prova.motor.parametros)
     : daVersao
   const tabelas = prova ? [prova.tabela?.mes ?? null] : await listarMesesPossiveis(db.publico, resultado)
-  let primeira: Repetida | undefined
+  let primeira: Repeticao | undefined
   for (const edicao of edicoes) {
     for (const tabela of tabelas) {
       const [avaliacao] = (await motores?.recalcular(edicao, [{ pedido, tabela, hoje: criada_em }])) ?? []
@@ -115,7 +115,7 @@ async function listarMesesPossiveis(
 async function explicarMudanca(
   { db, clock, motores, avaliador }: MundoDaConferencia,
   { pedido, criada_em, resultado }: RelatorioAberto,
-  { edicao }: Repetida,
+  { edicao }: Repeticao,
 ): Promise<Causa[] | null> {
   const { rows } = await db.publico.execute<{ mes: string | null }>(
     sql`select max(mes) as mes from fipe_meses`,

@@ -24,9 +24,9 @@ function grauDe(pontos: number): Avaliada['confianca'] {
 }
 
 /** Points of confidence that one fact adds or subtracts, with its text. */
-type Dito = { pontos: number; motivo: string }
+type Pontuacao = { pontos: number; motivo: string }
 
-function pontuarVersao(valorDeReferencia: ValorDeReferencia): Dito {
+function pontuarVersao(valorDeReferencia: ValorDeReferencia): Pontuacao {
   if (valorDeReferencia.exata)
     return { pontos: 3, motivo: 'Encontramos exatamente a versão do seu veículo na referência.' }
   return { pontos: pontosDoDesvio(valorDeReferencia.desvio), motivo: explicarVersoes(valorDeReferencia) }
@@ -42,9 +42,9 @@ function descontos(
   pedido: PedidoAvaliacao,
   { parente }: ValorDeReferencia,
   fonte: 'fipe' | 'modelo',
-): Dito[] {
+): Pontuacao[] {
   const { tipo_veiculo, modelo, cilindradas, quilometragem } = pedido
-  const todos: (Dito | false)[] = [
+  const todos: (Pontuacao | false)[] = [
     fonte === 'modelo' && {
       pontos: -1,
       motivo: 'A tabela FIPE do mês não está carregada: a referência é do nosso modelo, ajustado sobre ela.',

@@ -13,7 +13,7 @@ import { modeloDoAno } from './modelo-do-ano.ts'
 import { MOTIVOS } from './motivos.ts'
 
 /** Model and version that a request means in one table. */
-export type Achada = {
+export type VersaoAchada = {
   /** The table as of the request's model year. */
   doAno: AnoDaTabela
   modelo: ModeloLembrado
@@ -30,7 +30,7 @@ export type Achada = {
 }
 
 /** Reads a request, collects the versions that it may mean and decides which one it names. */
-export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
+export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): VersaoAchada {
   const { codigo_fipe, versao } = pedido
   const exigencias = lerExigencias(pedido)
   const doAno = new AnoDaTabela(ref, pedido.ano)

@@ -2,9 +2,9 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 import { type AnoDaTabela, anosDaVersao, precoExato } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { familiaDe } from '../mercado/comparaveis.ts'
-import type { Achada } from './achar-versao.ts'
+import type { VersaoAchada } from './achar-versao.ts'
 import { dizerDoAno } from './motivos.ts'
-import { dispersao, type Ponderado, quantilPonderado } from './ponderar.ts'
+import { dispersao, quantilPonderado, type ValorPonderado } from './ponderar.ts'
 import type { Preco } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
 
@@ -13,10 +13,10 @@ import type { ValorDeReferencia } from './valor.ts'
  * @param exata true when the prices are of the requested version.
  */
 export function montarValor(
-  { doAno, modelo, motivos }: Achada,
+  { doAno, modelo, motivos }: VersaoAchada,
   precos: readonly Preco[],
   exata: boolean,
-  pesados: readonly Ponderado[] = precos.map(({ valor }) => ({ valor, peso: 1 })),
+  pesados: readonly ValorPonderado[] = precos.map(({ valor }) => ({ valor, peso: 1 })),
 ): ValorDeReferencia {
   const { indice } = doAno.ref
   const perda_anual = perdaAnual(doAno, precos)

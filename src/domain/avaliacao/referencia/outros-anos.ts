@@ -1,6 +1,6 @@
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import { AnoDaTabela, anosDaVersao, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
-import type { Achada } from './achar-versao.ts'
+import type { VersaoAchada } from './achar-versao.ts'
 import { precoDasEscolhidas } from './preco-no-ano.ts'
 import type { AnoComValor } from './valor.ts'
 import { meioDoModelo, vendidasNoAno } from './versoes-do-modelo.ts'
@@ -10,7 +10,7 @@ import { meioDoModelo, vendidasNoAno } from './versoes-do-modelo.ts'
  * year. All newer years of the table count. For a year that the table lacks, those down to its next older one count
  * too.
  */
-export function outrosAnos(achada: Achada): AnoComValor[] {
+export function outrosAnos(achada: VersaoAchada): AnoComValor[] {
   const { modelo, escolhidas, doAno } = achada
   const { ref, ano } = doAno
   const tem = (outro: number) => {

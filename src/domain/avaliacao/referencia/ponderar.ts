@@ -1,22 +1,22 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
 
 /** A price in reais and its weight. */
-export type Ponderado = { valor: number; peso: number }
+export type ValorPonderado = { valor: number; peso: number }
 
 /**
  * Finds the price with the share `parte` (0 to 1) of the weight below it; between two prices at an exact limit. Null
  * without prices.
  */
-export function quantilPonderado(precos: readonly Ponderado[], parte: number): number | null {
+export function quantilPonderado(precos: readonly ValorPonderado[], parte: number): number | null {
   return quantilEmOrdem(ordenarPorPreco(precos), parte)
 }
 
 /** Sorts prices, cheapest first. */
-const ordenarPorPreco = (precos: readonly Ponderado[]): readonly Ponderado[] =>
+const ordenarPorPreco = (precos: readonly ValorPonderado[]): readonly ValorPonderado[] =>
   precos.length < 2 ? precos : precos.toSorted((a, b) => a.valor - b.valor)
 
 /** Computes `quantilPonderado` for sorted prices. */
-function quantilEmOrdem(ordenados: readonly Ponderado[], parte: number): number | null {
+function quantilEmOrdem(ordenados: readonly ValorPonderado[], parte: number): number | null {
   let alvo = 0
   for (const { peso } of ordenados) alvo += peso
   alvo *= parte
@@ -31,7 +31,7 @@ function quantilEmOrdem(ordenados: readonly Ponderado[], parte: number): number 
 }
 
 /** Computes the relative standard deviation of the prices around a middle, by weight. */
-function desvioPonderado(precos: readonly Ponderado[], meio: number): number {
+function desvioPonderado(precos: readonly ValorPonderado[], meio: number): number {
   const total = precos.reduce((soma, { peso }) => soma + peso, 0)
   const quadrados = precos.reduce((soma, { valor, peso }) => soma + peso * Math.log(valor / meio) ** 2, 0)
   return Math.sqrt(quadrados / Math.max(total, Number.MIN_VALUE))
@@ -41,7 +41,7 @@ function desvioPonderado(precos: readonly Ponderado[], meio: number): number {
  * Computes the relative spread of prices around a middle; for more than three the interquartile range, which is robust
  * to outliers.
  */
-export function dispersao(precos: readonly Ponderado[], meio: number): number {
+export function dispersao(precos: readonly ValorPonderado[], meio: number): number {
   if (precos.length <= 3) return desvioPonderado(precos, meio)
   const ordenados = ordenarPorPreco(precos)
   const quantil = (parte: number) => quantilEmOrdem(ordenados, parte) ?? meio

@@ -5,11 +5,11 @@ import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { Casada } from '#domain/veiculo/versoes/casar.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
-import { type Achada, acharVersao } from './achar-versao.ts'
+import { acharVersao, type VersaoAchada } from './achar-versao.ts'
 import { montarValor } from './montar-valor.ts'
 import { dizerDaConfiguracao } from './motivos.ts'
 import { outrosAnos } from './outros-anos.ts'
-import type { Ponderado } from './ponderar.ts'
+import type { ValorPonderado } from './ponderar.ts'
 import { type Preco, precoDasEscolhidas, precosDoModelo } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
 import { estimarFalta } from './versao-que-falta.ts'
@@ -31,7 +31,7 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
  * Computes the middle of the versions that fit, by the words if there are any; an estimate if the named version is
  * missing.
  */
-function valorDoModelo(pedido: PedidoAvaliacao, achada: Achada): ValorDeReferencia | null {
+function valorDoModelo(pedido: PedidoAvaliacao, achada: VersaoAchada): ValorDeReferencia | null {
   const { doAno, exigencias, motivos, ehOutra } = achada
   const { todas, ehDeAcabamento } = precosDoAno(pedido, achada)
   const perto = filtrarConfiguracao(doAno.ref, todas, exigencias)
@@ -50,7 +50,7 @@ function valorDoModelo(pedido: PedidoAvaliacao, achada: Achada): ValorDeReferenc
  */
 function precosDoAno(
   pedido: PedidoAvaliacao,
-  achada: Achada,
+  achada: VersaoAchada,
 ): { todas: readonly Preco[]; ehDeAcabamento: boolean } {
   const { doAno, modelo } = achada
   const deAcabamento = acabamentosDoAno(pedido, achada)
@@ -72,7 +72,7 @@ function precosDoAno(
  */
 function acabamentosDoAno(
   { tipo_veiculo, versao }: PedidoAvaliacao,
-  { doAno, modelo, casadas }: Achada,
+  { doAno, modelo, casadas }: VersaoAchada,
 ): readonly number[] {
   const { ref } = doAno
   const { posicoes, resto } = modelo
@@ -109,8 +109,8 @@ const PARTE_MINIMA = 0.05
 /** Weights the prices of the versions that fit the words by their scores; none if the table lacks the named version. */
 function pesarPelasPalavras(
   { versao }: PedidoAvaliacao,
-  { doAno, casadas, semCodigoNovo }: Achada,
-): { precos: readonly Preco[]; pesados: readonly Ponderado[] } {
+  { doAno, casadas, semCodigoNovo }: VersaoAchada,
+): { precos: readonly Preco[]; pesados: readonly ValorPonderado[] } {
   // Unknown words after a model's name are filler words ("teto", "baú"); words of a version's own text are not.
   const falta = !semCodigoNovo || (Boolean(versao) && faltaNaTabela(doAno.ref, casadas))
   if (falta) return { precos: [], pesados: [] }

@@ -9,7 +9,7 @@ import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { versoesDaMarca } from '#domain/veiculo/versoes/versoes.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { sinaisDaVersao } from '../sinais/sinais-da-versao.ts'
-import type { Achada } from './achar-versao.ts'
+import type { VersaoAchada } from './achar-versao.ts'
 import { montarValor } from './montar-valor.ts'
 import { MOTIVOS } from './motivos.ts'
 import { misturar, type Preco } from './preco-no-ano.ts'
@@ -18,7 +18,7 @@ import type { ValorDeReferencia } from './valor.ts'
 /** Estimates a version that the table lacks, from the most similar ones of its model and from its neighbours. */
 export function estimarFalta(
   pedido: PedidoAvaliacao,
-  achada: Achada,
+  achada: VersaoAchada,
   perto: readonly Preco[],
 ): ValorDeReferencia {
   const { doAno, modelo, motivos } = achada
@@ -29,9 +29,9 @@ export function estimarFalta(
   if (pedido.versao !== pedido.modelo || modelo.naoUsadas.length > 0) motivos.push(MOTIVOS.versao_que_falta)
   const doComeco = acharMesmoComeco(achada, perto, pedido.marca, nomes)
   const palavras = new Set(separarTokens(texto))
-  const peloTexto = parecidas(ref, doComeco, palavras, null)
+  const peloTexto = listarParecidas(ref, doComeco, palavras, null)
   const alvo = tracarPedido(achada, pedido.codigo_fipe, nomes, itemEm(peloTexto, 0).posicao)
-  const irmas = alvo?.tipo === 'moto' ? parecidas(ref, doComeco, palavras, alvo) : peloTexto
+  const irmas = alvo?.tipo === 'moto' ? listarParecidas(ref, doComeco, palavras, alvo) : peloTexto
   const levar = (preco: Preco) => levarAoTamanho(ref, preco, alvo)
   const pelasIrmas = {
     ...montarValor(achada, irmas.map(levar), false),
@@ -103,7 +103,7 @@ function juntarEstimativa(
 
 /** Reads the traits of a version from its text; null if no similar version begins with its first word. */
 function tracarPedido(
-  { doAno, semCodigoNovo }: Achada,
+  { doAno, semCodigoNovo }: VersaoAchada,
   codigo_fipe: PedidoAvaliacao['codigo_fipe'],
   nomes: readonly string[],
   irma: number,
@@ -120,7 +120,7 @@ function tracarPedido(
 
 /** Lists the prices of the versions that the first matching name finds; all of the model's if none matches. */
 function acharMesmoComeco(
-  { doAno, modelo }: Achada,
+  { doAno, modelo }: VersaoAchada,
   precos: readonly Preco[],
   marca: string,
   nomes: readonly string[],
@@ -137,7 +137,7 @@ function acharMesmoComeco(
  * Finds the three versions with most words in common with a version that the table lacks.
  * @param alvo a motorcycle, for which versions of its displacement come first; null where only the words count.
  */
-function parecidas(
+function listarParecidas(
   ref: Referencia,
   precos: readonly Preco[],
   procurado: ReadonlySet<string>,

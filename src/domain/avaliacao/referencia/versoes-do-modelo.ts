@@ -8,8 +8,8 @@ import type {
 } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { anunciosDoCodigo } from '../mercado/demanda.ts'
-import type { Achada } from './achar-versao.ts'
-import { dispersao, type Ponderado, quantilPonderado } from './ponderar.ts'
+import type { VersaoAchada } from './achar-versao.ts'
+import { dispersao, quantilPonderado, type ValorPonderado } from './ponderar.ts'
 import { type Preco, precosDoModelo } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
 
@@ -39,7 +39,7 @@ export function extremosDe(precos: readonly Preco[]): ValorDeReferencia['entre_v
 /**
  * Computes the middle of the versions of a model in a year and their spread, calculated once for each configuration.
  */
-export function meioDoModelo(doAno: AnoDaTabela, { modelo, exigencias }: Achada): MeioDoAno | null {
+export function meioDoModelo(doAno: AnoDaTabela, { modelo, exigencias }: VersaoAchada): MeioDoAno | null {
   const { ref, ano } = doAno
   const sabido = modelo.meios.get(ano)
   if (sabido !== undefined) return sabido
@@ -60,7 +60,7 @@ export function meioDoModelo(doAno: AnoDaTabela, { modelo, exigencias }: Achada)
  * Weights the price of each version of a model by its number of adverts plus one. If the owner does not know the
  * version, it is most probably a common one.
  */
-export function ponderar(ref: Referencia, precos: readonly Preco[]): Ponderado[] {
+export function ponderar(ref: Referencia, precos: readonly Preco[]): ValorPonderado[] {
   return precos.map(({ posicao, valor }) => {
     const { tipo, codigo_fipe } = versaoEm(ref.indice, posicao)
     return { valor, peso: 1 + anunciosDoCodigo(tipo, codigo_fipe) }

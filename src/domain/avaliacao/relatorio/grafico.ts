@@ -60,7 +60,11 @@ export function desenharHistorico({
   })
   return {
     titulo: `${de === 'versao' ? 'A referência' : 'Preço de veículos parecidos'} desde ${primeiro.mes.slice(0, 4)}`,
-    ...{ unidade, marcas, trechos, pontos: lugares, faixas: [] },
+    unidade,
+    marcas,
+    trechos,
+    pontos: lugares,
+    faixas: [],
     rotulos: [
       { x: 0, texto: mesAbreviado(primeiro.mes), ancora: 'start' },
       ...anosEntre(primeiro.mes, ultimo.mes).map(ano => rotularAno(ano, x(`${ano}-01`))),
@@ -124,7 +128,9 @@ function desenharAdiante(
   return {
     titulo: 'Quanto a referência deve valer',
     legenda: `Linhas: ${contar(caminhos_reais.length, 'versão parecida', 'versões parecidas')} na tabela.`,
-    ...{ unidade, marcas, pontos: [{ x: x(0), y: onde(preco_reais) }] },
+    unidade,
+    marcas,
+    pontos: [{ x: x(0), y: onde(preco_reais) }],
     rotulos: [
       { x: x(0), texto: mesAbreviado(mes), ancora: 'middle' },
       ...horizontes.map(({ meses }): Rotulo => {
@@ -141,7 +147,9 @@ function desenharAdiante(
     ),
     faixas: horizontes.map(({ meses, min_reais, meio_reais, max_reais }) => ({
       x: x(meses),
-      ...{ min: onde(min_reais), meio: onde(meio_reais), max: onde(max_reais) },
+      min: onde(min_reais),
+      meio: onde(meio_reais),
+      max: onde(max_reais),
     })),
     linhas: [
       { nome: 'Hoje, na referência', valor: dizerFigura(preco_reais).texto },

@@ -67,7 +67,7 @@ function sinaisDoTexto(alvo: Traco): number[] {
 }
 
 /** A neighbour relative to the requested version in its year. */
-type Visto = {
+type VizinhoVisto = {
   traco: Traco
   longe: number
   /**
@@ -85,14 +85,14 @@ type Visto = {
   passos: number
 }
 
-type Procurada = { alvo: Traco; quando: number; misto: number; efeitos: number }
+type Procura = { alvo: Traco; quando: number; misto: number; efeitos: number }
 
 function verVizinho(
   ref: Referencia,
-  { alvo, quando, misto, efeitos }: Procurada,
+  { alvo, quando, misto, efeitos }: Procura,
   posicao: number,
   longe: number,
-): Visto {
+): VizinhoVisto {
   const { tracos, residuos, mes_ano } = ref.vizinhanca
   const [de, ate] = [inteiroDaColuna(ref.inicio, posicao), inteiroDaColuna(ref.inicio, posicao + 1) - 1]
   const anoDe = (i: number) => (ref.anos[i] === ANO_ZERO_KM ? mes_ano + 1 : inteiroDaColuna(ref.anos, i))
@@ -113,7 +113,7 @@ function verVizinho(
   }
 }
 
-function sinaisDe(alvo: Traco, visto: Visto | undefined): number[] {
+function sinaisDe(alvo: Traco, visto: VizinhoVisto | undefined): number[] {
   if (!visto) return new Array<number>(SINAIS_DE_CADA).fill(NADA)
   const { traco, longe, levado, preco, anos_entre, primeiro, ultimo, novo, passos } = visto
   const comuns = [0, 1].filter(i => traco.palavras[i] === alvo.palavras[i]).length
@@ -137,7 +137,7 @@ function sinaisDe(alvo: Traco, visto: Visto | undefined): number[] {
  * Computes the means of all neighbours by similarity, and middles of those with the same displacement and with the same
  * gearbox.
  */
-function sinaisDeTodos(alvo: Traco, vistos: readonly Visto[]): number[] {
+function sinaisDeTodos(alvo: Traco, vistos: readonly VizinhoVisto[]): number[] {
   const longe = pesarVistos(vistos, LONGE)
   const perto = pesarVistos(vistos, PERTO)
   const media = (doAlcance: Float64Array, sinal: 'levado' | 'preco' | 'primeiro' | 'ultimo') => {
@@ -166,13 +166,13 @@ function sinaisDeTodos(alvo: Traco, vistos: readonly Visto[]): number[] {
   ]
 }
 
-const pesarVistos = (vistos: readonly Visto[], alcance: number) =>
+const pesarVistos = (vistos: readonly VizinhoVisto[], alcance: number) =>
   Float64Array.from(vistos, ({ longe }) => Math.exp(-longe / alcance))
 
 /** Finds the neighbours with the nearest code numbers below and above: codes are assigned in the order of launch. */
-function sinaisDosCodigos(vistos: readonly Visto[]): number[] {
+function sinaisDosCodigos(vistos: readonly VizinhoVisto[]): number[] {
   return [-1, 1].flatMap(lado => {
-    let perto: Visto | undefined
+    let perto: VizinhoVisto | undefined
     for (const visto of vistos)
       if (
         visto.passos * lado > 0 &&

@@ -48,13 +48,13 @@ export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Arra
     alvo.palavras.length,
     alvo.tamanho ?? NADA,
     zero ? Math.log(zero) - misto : NADA,
-    ...proximos(antes, ano, misto),
-    ...proximos(depois, ano, misto),
+    ...sinaisDosProximos(antes, ano, misto),
+    ...sinaisDosProximos(depois, ano, misto),
     inclinacao(antes[1], antes[0]),
     inclinacao(depois[0], depois[1]),
     inclinacao(antes[0], depois[0]),
-    ...osMaisParecidos(vizinhos, posicao, passo),
-    ...aFamilia(familia, posicao, passo),
+    ...sinaisDosParecidos(vizinhos, posicao, passo),
+    ...sinaisDaFamilia(familia, posicao, passo),
     ...vidasDaFamilia(ref, familia, posicao, ano),
   ])
 }
@@ -68,7 +68,7 @@ function pontosDe(ref: Referencia, posicao: number): Ponto[] {
 }
 
 /** Lists the nearest points first, each as its price over the estimate and the years between. */
-function proximos(pontos: readonly Ponto[], ano: number, misto: number): number[] {
+function sinaisDosProximos(pontos: readonly Ponto[], ano: number, misto: number): number[] {
   return Array.from({ length: PONTOS_DE_CADA_LADO }, (_, k) => pontos[k]).flatMap(ponto =>
     ponto ? [ponto[1] - misto, Math.abs(ponto[0] - ano)] : [NADA, NADA],
   )
@@ -99,7 +99,11 @@ function passoDosIrmaos(ref: Referencia, { ano, misto, antes, depois }: Falta): 
   }
 }
 
-function osMaisParecidos({ perto }: Estimativa, posicao: number, passo: (irmao: number) => number): number[] {
+function sinaisDosParecidos(
+  { perto }: Estimativa,
+  posicao: number,
+  passo: (irmao: number) => number,
+): number[] {
   const sinais: number[] = []
   let [soma, pesos] = [0, 0]
   for (const { posicao: irmao, longe } of perto) {
@@ -114,7 +118,11 @@ function osMaisParecidos({ perto }: Estimativa, posicao: number, passo: (irmao: 
   return [...sinais, pesos > 0 ? soma / pesos : NADA, pesos]
 }
 
-function aFamilia(familia: readonly number[], posicao: number, passo: (irmao: number) => number): number[] {
+function sinaisDaFamilia(
+  familia: readonly number[],
+  posicao: number,
+  passo: (irmao: number) => number,
+): number[] {
   const valores = ordenar(familia.filter(irmao => irmao !== posicao).map(passo))
   return [valores.length, ...[0.5, 0.2, 0.8].map(parte => quantilDeBaixo(valores, parte))]
 }

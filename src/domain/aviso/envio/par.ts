@@ -13,8 +13,8 @@ const DONO = 'chaves_push'
  * its database's does not start.
  */
 export async function abrirPar({ db, clock, cofre }: MundoDosEnvios): Promise<ParDaCasa> {
-  const lido = abrir(await db.servico.select().from(chaves_push), cofre)
-  if (lido) return lido
+  const parGuardado = abrir(await db.servico.select().from(chaves_push), cofre)
+  if (parGuardado) return parGuardado
   return db.servico.transaction(async tx => {
     await travar(tx, 'chaves_push')
     const parDeOutroProcesso = abrir(await tx.select().from(chaves_push), cofre)

@@ -5,13 +5,17 @@ import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { Figuras } from './distribuir.ts'
 import type { OrdemDaRegra } from './regra.schema.ts'
 
-type Recebido = { lugar: number; figuras: Figuras }
+type Recebimento = { lugar: number; figuras: Figuras }
 
 /**
  * Writes for an agency the reason why it received a lead.
  * @param concorrentes number of agencies that could have received it, this one included.
  */
-export function frasePorque({ lugar, figuras }: Recebido, concorrentes: number, ordem: OrdemDaRegra): string {
+export function frasePorque(
+  { lugar, figuras }: Recebimento,
+  concorrentes: number,
+  ordem: OrdemDaRegra,
+): string {
   const combina = 'Você recebeu porque este lead combina com o que você pediu'
   if (concorrentes === 1) return `${combina} e só a sua agência podia recebê-lo.`
   const vez = lugar === 1 ? 'era a sua vez' : `você era a ${lugar}ª da vez`

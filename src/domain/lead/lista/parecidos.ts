@@ -9,7 +9,7 @@ import { compararLeads, type EmComum, REPETICAO_DIAS, type Semelhanca } from '..
 const MARCA_DIAS = 90
 
 /** A lead, a similar one, and their similarity; `antes`: the other came first. */
-export type Parecido = {
+export type LeadParecido = {
   lead_id: string
   outro_id: string
   outro_em: Date
@@ -44,7 +44,7 @@ export async function lerParecidos(
   cofre: CofreDeDados,
   ids: readonly string[],
   dias: number,
-): Promise<Parecido[]> {
+): Promise<LeadParecido[]> {
   if (!ids.length) return []
   const { rows } = await tx.execute<Linha>(
     sql`select * from leads_parecidos(${sql.param(ids)}::uuid[], ${dias}::integer)`,
@@ -109,7 +109,7 @@ export async function acharIguaisAosLeads(
   tx: Queries,
   cofre: CofreDeDados,
   ids: readonly string[],
-): Promise<Parecido[]> {
+): Promise<LeadParecido[]> {
   const outros = await lerParecidos(tx, cofre, ids, REPETICAO_DIAS)
   return outros.filter(({ semelhanca }) => semelhanca !== 'provavel')
 }

@@ -5,7 +5,7 @@ import { listarMunicipios } from './municipio.ts'
 /** Mean radius of the Earth. */
 const RAIO_DA_TERRA_KM = 6371
 /** Characters of a place in `dados/lugares/coordenadas.ts`. */
-const LARGURA = 6
+const CARACTERES_DO_PAR = 6
 
 type Ponto = { municipio: Municipio; latitude: number; longitude: number }
 
@@ -14,12 +14,13 @@ let pontos: ReadonlyMap<number, Ponto> | null = null
 /** Returns the places by IBGE code. Built at the first look-up: unpacking takes some milliseconds. */
 function obterPontos(): ReadonlyMap<number, Ponto> {
   if (pontos) return pontos
-  const vistos: Record<string, number> = {}
+  const municipiosPorUf: Record<string, number> = {}
   pontos = new Map(
     listarMunicipios().map(municipio => {
-      const i = vistos[municipio.uf] ?? 0
-      vistos[municipio.uf] = i + 1
-      const par = COORDENADAS_POR_UF[municipio.uf]?.slice(i * LARGURA, (i + 1) * LARGURA) ?? ''
+      const i = municipiosPorUf[municipio.uf] ?? 0
+      municipiosPorUf[municipio.uf] = i + 1
+      const par =
+        COORDENADAS_POR_UF[municipio.uf]?.slice(i * CARACTERES_DO_PAR, (i + 1) * CARACTERES_DO_PAR) ?? ''
       const [latitude, longitude] = [grausDe(par.slice(0, 3)) - 34, grausDe(par.slice(3)) - 75]
       return [municipio.codigo_ibge, { municipio, latitude, longitude }]
     }),

@@ -79,7 +79,7 @@ export function ufDoMunicipio(codigo_ibge: number): Uf | null {
 /** Longest text that a search reads. */
 const TEXTO_MAXIMO = 120
 
-type Indexado = { municipio: Municipio; nome: string; palavras: readonly string[]; ordem: number }
+type MunicipioIndexado = { municipio: Municipio; nome: string; palavras: readonly string[]; ordem: number }
 
 /** Simplifies a text: lower case, no accents, no apostrophes, anything else between words as one space. */
 function simplificar(texto: string): string {
@@ -110,10 +110,10 @@ export function listarMunicipios(): Municipio[] {
   })
 }
 
-let indice: readonly Indexado[] | null = null
+let indice: readonly MunicipioIndexado[] | null = null
 
 /** Returns the index. Built on the first search, not on import: it costs some tens of milliseconds on a cheap phone. */
-function obterIndice(): readonly Indexado[] {
+function obterIndice(): readonly MunicipioIndexado[] {
   if (indice) return indice
   const ordens = new Map(CIDADES_GRANDES.split(';').map((cidade, i) => [cidade, i]))
   indice = listarMunicipios()
@@ -132,7 +132,7 @@ function obterIndice(): readonly Indexado[] {
  * words.
  */
 function grau(
-  item: Indexado,
+  item: MunicipioIndexado,
   procurado: string,
   semUf: string | null,
   palavras: readonly string[],

@@ -25,7 +25,7 @@ import { registrarPedido } from './pedido.ts'
 
 /** The result of a request: its number, the affected leads, and the notified agencies. */
 export const atendidoSchema = z.object({ protocolo: z.string(), leads: z.int(), agencias: z.int() })
-export type Atendido = z.output<typeof atendidoSchema>
+export type PedidoAtendido = z.output<typeof atendidoSchema>
 
 const NADA = 'Não guardamos nenhum pedido com esse e-mail.'
 
@@ -68,7 +68,7 @@ export function retirarAutorizacao(
   mundo: MundoDaPrivacidade,
   titular: Titular,
   lead_id?: string,
-): Promise<Atendido> {
+): Promise<PedidoAtendido> {
   return mundo.db.como(identificarTitular(titular), async tx => {
     const alvos = (await travarAlvos(tx, lead_id)).filter(({ parceiros, loja }) => parceiros || loja)
     if (!alvos.length) throw new Recusa('conflito', 'O contato de agências já não está autorizado.')
@@ -101,7 +101,7 @@ export function retirarAutorizacao(
  *
  * @throws Recusa when there is no data to erase.
  */
-export function apagarTudo(mundo: MundoDaPrivacidade, titular: Titular): Promise<Atendido> {
+export function apagarTudo(mundo: MundoDaPrivacidade, titular: Titular): Promise<PedidoAtendido> {
   return mundo.db.como(identificarTitular(titular), async tx => {
     const alvos = await travarAlvos(tx)
     const ids = alvos.map(({ id }) => id)
@@ -139,7 +139,7 @@ export function corrigirContato(
   mundo: MundoDaPrivacidade,
   titular: Titular,
   { lead_id, whatsapp, ...contato }: Correcao,
-): Promise<Atendido> {
+): Promise<PedidoAtendido> {
   return mundo.db.como(identificarTitular(titular), async tx => {
     const alvos = await travarAlvos(tx, lead_id)
     await tx
@@ -224,7 +224,7 @@ async function atender(
   mundo: MundoDaPrivacidade,
   titular: Titular,
   pedido: { tipo: Aviso; leads: string[]; agencias: number },
-): Promise<Atendido> {
+): Promise<PedidoAtendido> {
   const { tipo, leads, agencias } = pedido
   const protocolo = await registrarPedido(tx, mundo, titular, pedido)
   const atendido = { protocolo, leads: leads.length, agencias }

@@ -4,7 +4,7 @@ import type { PaginaDaLista } from '#domain/banco/consulta.schema.ts'
 import { contarAte } from '#domain/banco/consulta.ts'
 import { type MundoDaPrivacidade, titularDe } from '../mundo-da-privacidade.ts'
 import { pedidos_de_titular } from '../privacidade.table.ts'
-import { type Atendido, apagarTudo, retirarAutorizacao } from './exercer.ts'
+import { apagarTudo, type PedidoAtendido, retirarAutorizacao } from './exercer.ts'
 
 /** Lists a page of the requests of persons, newest first: numbers and counts, nothing of the persons. */
 export function listarPedidos(
@@ -34,7 +34,7 @@ export function atenderPorEmail(
   mundo: MundoDaPrivacidade,
   quem: Quem,
   { email, tipo }: { email: string; tipo: 'retirada' | 'exclusao' },
-): Promise<Atendido> {
+): Promise<PedidoAtendido> {
   const titular = titularDe(mundo, email, contaDe(quem))
   return tipo === 'retirada' ? retirarAutorizacao(mundo, titular) : apagarTudo(mundo, titular)
 }

@@ -148,7 +148,7 @@ type ProvaDoRecibo = Firma & {
 /** The receipt with the site's signature over everything but the signature itself. */
 export type Recibo = ReturnType<typeof montarRecibo> & { proof: ProvaDoRecibo & { version: 2 } }
 
-function assinado(recibo: ReturnType<typeof montarRecibo>, firmante: Firmante, url: string): Recibo {
+function assinarRecibo(recibo: ReturnType<typeof montarRecibo>, firmante: Firmante, url: string): Recibo {
   const prova = { type: 'Ed25519', version: 2, keys: enderecoDasChaves(url), chave: firmante.id } as const
   const { assinatura } = firmar(firmante, { ...recibo, proof: prova })
   return { ...recibo, proof: { ...prova, assinatura } }
@@ -210,7 +210,7 @@ async function escrever(tx: Queries, mundo: MundoDoRecibo, lead_id: string, pess
   const { controlador, clock, cofre } = mundo
   const lidas = await lerEscolhas(tx, lead_id)
   const recibo = montarRecibo(lead_id, lidas, { controlador, pessoa, emitido_em: clock.now() })
-  return assinado(recibo, cofre.firmante, controlador.url)
+  return assinarRecibo(recibo, cofre.firmante, controlador.url)
 }
 
 /** A receipt from outside: signed content, and its proof. */

@@ -14,7 +14,7 @@ import { fimDaJanela } from '../janela.regras.ts'
 import { janelas, janelas_convites, propostas_ajustes } from '../proposta.table.ts'
 import { TEXTO_DAS_PROPOSTAS } from '../textos.ts'
 import { escolherConvidadas } from './convidar.ts'
-import { ehViva, executarComoDono, type LinhaDoDono, type Travado } from './travar.ts'
+import { ehViva, executarComoDono, type LeadEJanela, type LinhaDoDono } from './travar.ts'
 import { veiculoDaJanela } from './veiculo-da-janela.ts'
 
 /** Words under which the authorisation of all agencies ends when an owner chooses offers instead. */
@@ -124,7 +124,7 @@ async function convidar(tx: Queries, { id, aberta_em, fecha_em }: Janela, agenci
 async function retirarAutorizacao(
   tx: Queries,
   mundo: MundoDasPropostas,
-  { linhas }: Travado,
+  { linhas }: LeadEJanela,
   origem: { ip: string },
 ): Promise<void> {
   const ids = linhas.filter(({ consente }) => consente).map(({ id }) => id)

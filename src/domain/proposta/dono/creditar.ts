@@ -7,7 +7,7 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import type { Janela, MundoDasPropostas } from '../eventos.ts'
 import { prazoDoContato } from '../janela.regras.ts'
 import { palavras, propostas } from '../proposta.table.ts'
-import type { Travado } from './travar.ts'
+import type { LeadEJanela } from './travar.ts'
 
 type Atribuicao = Pick<
   typeof leads_agencias.$inferSelect,
@@ -64,7 +64,7 @@ export async function usarCreditoDevolvido(
 export async function devolverSemContato(
   tx: Queries,
   mundo: MundoDasPropostas,
-  { janela, lead, iguais }: Travado & { janela: Janela },
+  { janela, lead, iguais }: LeadEJanela & { janela: Janela },
   { proposta_id, agencia_id }: { proposta_id: string; agencia_id: string },
 ): Promise<void> {
   const agora = mundo.clock.now()

@@ -13,7 +13,7 @@ import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { TEXTO_SEM_PROPOSTAS } from '../textos.ts'
 import { devolverSemContato, travarLojas } from './creditar.ts'
 import { escolher } from './escolher.ts'
-import { ehViva, executarComoDono, exigirPrazoDoContato, exigirViva, type Travado } from './travar.ts'
+import { ehViva, executarComoDono, exigirPrazoDoContato, exigirViva, type LeadEJanela } from './travar.ts'
 
 type Origem = { ip: string }
 
@@ -79,7 +79,7 @@ async function acharEscolhida(tx: Queries, { escolhida }: Janela) {
     .where(and(eq(propostas.id, escolhida), eq(propostas.situacao, 'escolhida')))
   return achada
 }
-type Escolhida = NonNullable<Awaited<ReturnType<typeof acharEscolhida>>>
+type PropostaEscolhida = NonNullable<Awaited<ReturnType<typeof acharEscolhida>>>
 
 /** Requires that nothing is sold. @throws Recusa after a sale: another choice would use a second credit for nothing. */
 async function exigirSemVenda(tx: Queries, proposta_id: string): Promise<void> {
@@ -95,7 +95,7 @@ async function retirarContato(
   tx: Queries,
   mundo: MundoDasPropostas,
   { lead_id, marca, modelo, ano }: Janela,
-  { agencia_id, nome }: Escolhida,
+  { agencia_id, nome }: PropostaEscolhida,
 ): Promise<void> {
   await avisarAgencias(tx, mundo, 'retirada', {
     alvos: [{ id: lead_id, marca, modelo, ano }],
@@ -211,7 +211,7 @@ async function terminar(
 async function tirarDaEscolhida(
   tx: Queries,
   mundo: MundoDasPropostas,
-  travado: Travado & { janela: Janela },
+  travado: LeadEJanela & { janela: Janela },
 ): Promise<void> {
   const { janela } = travado
   const escolhida = janela.estado === 'aceita' ? await acharEscolhida(tx, janela) : undefined
@@ -222,8 +222,8 @@ async function tirarDaEscolhida(
 async function tirarDaLoja(
   tx: Queries,
   mundo: MundoDasPropostas,
-  travado: Travado & { janela: Janela },
-  loja: Escolhida,
+  travado: LeadEJanela & { janela: Janela },
+  loja: PropostaEscolhida,
 ): Promise<void> {
   await retirarContato(tx, mundo, travado.janela, loja)
   await devolverSemContato(tx, mundo, travado, loja)
@@ -233,7 +233,7 @@ async function tirarDaLoja(
 async function deixarChamar(
   tx: Queries,
   mundo: MundoDasPropostas,
-  { lead }: Travado,
+  { lead }: LeadEJanela,
   { ip }: Origem,
 ): Promise<void> {
   if (lead.consente) return

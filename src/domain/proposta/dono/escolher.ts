@@ -17,7 +17,7 @@ import {
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { textoDaEscolhida } from '../textos.ts'
 import { lerAtribuicoes, usarCreditoDevolvido } from './creditar.ts'
-import type { Travado } from './travar.ts'
+import type { LeadEJanela } from './travar.ts'
 
 const PROPOSTA_VENCIDA = 'Essa proposta não vale mais. Escolha outra.'
 const LOJA_FECHADA = 'Essa loja não pode receber o seu contato agora. Escolha outra proposta.'
@@ -31,7 +31,7 @@ const LOJA_FECHADA = 'Essa loja não pode receber o seu contato agora. Escolha o
 export async function escolher(
   tx: Queries,
   mundo: MundoDasPropostas,
-  travado: Travado & { janela: Janela },
+  travado: LeadEJanela & { janela: Janela },
   { proposta_id, de, ip }: { proposta_id: string; de: 'feita' | 'preterida'; ip: string },
 ): Promise<void> {
   const { janela, lead } = travado
@@ -107,7 +107,7 @@ async function decidirPropostas(
 async function entregarLead(
   tx: Queries,
   mundo: MundoDasPropostas,
-  { lead, iguais }: Travado,
+  { lead, iguais }: LeadEJanela,
   agencia_id: string,
 ): Promise<void> {
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')

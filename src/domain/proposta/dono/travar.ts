@@ -21,7 +21,7 @@ export type LinhaDoDono = Awaited<ReturnType<typeof travarMesmoLead>>[number] & 
 }
 
 /** A lead with the rows of the same person and vehicle, and its last window, all locked in this order. */
-export type Travado = {
+export type LeadEJanela = {
   lead: LinhaDoDono
   linhas: readonly LinhaDoDono[]
   iguais: readonly string[]
@@ -36,7 +36,7 @@ export const ordemDaVez = [
 ] as const
 
 /** Locks the rows of a lead with its window. @throws Recusa for a deleted lead. */
-async function travar(tx: Queries, mundo: MundoDasPropostas, lead_id: string): Promise<Travado> {
+async function travar(tx: Queries, mundo: MundoDasPropostas, lead_id: string): Promise<LeadEJanela> {
   const linhas = await travarMesmoLead(tx, mundo.db.cofre, lead_id)
   const lead = linhas.find(({ id }) => id === lead_id)
   if (!lead) throw new Recusa('nao_encontrado', 'Não encontramos o seu pedido. Ele pode ter sido apagado.')
@@ -71,7 +71,7 @@ function ehDeadlock(erro: unknown): boolean {
 export async function executarComoDono<T>(
   mundo: MundoDasPropostas,
   lead_id: string,
-  fazer: (tx: Queries, travado: Travado) => Promise<T>,
+  fazer: (tx: Queries, travado: LeadEJanela) => Promise<T>,
 ): Promise<T> {
   for (let vez = 1; ; vez++) {
     try {
@@ -83,7 +83,7 @@ export async function executarComoDono<T>(
 }
 
 /** Returns the live window. @throws Recusa without a live window. */
-export function exigirViva({ janela }: Travado): Janela {
+export function exigirViva({ janela }: LeadEJanela): Janela {
   if (ehViva(janela)) return janela
   throw new Recusa(
     'conflito',

@@ -5,7 +5,7 @@ import { pareceEngano } from '../janela.regras.ts'
 import type { DadosDaProposta } from './loja.schema.ts'
 
 /** The stored offer, as its change reads it. */
-type Feita = Pick<DadosDaProposta, 'valor' | 'validade_dias' | 'busca_reais'> & {
+type PropostaFeita = Pick<DadosDaProposta, 'valor' | 'validade_dias' | 'busca_reais'> & {
   inspecao: readonly string[]
   aumentos: number
   situacao: string
@@ -13,7 +13,7 @@ type Feita = Pick<DadosDaProposta, 'valor' | 'validade_dias' | 'busca_reais'> & 
 }
 
 /** Tells if a request repeats an offer, that is, changes nothing of it. */
-export function ehRepeticao(feita: Feita, dados: DadosDaProposta): boolean {
+export function ehRepeticao(feita: PropostaFeita, dados: DadosDaProposta): boolean {
   return (
     feita.valor === dados.valor &&
     feita.validade_dias === dados.validade_dias &&
@@ -33,7 +33,7 @@ export function fimDaValidade(agora: Date, validade_dias: number): Date {
  * @returns the number of raises after it.
  * @throws Recusa for a worse offer, a second raise, or an offer that is over.
  */
-export function conferirMudanca(feita: Feita, dados: DadosDaProposta, agora: Date): number {
+export function conferirMudanca(feita: PropostaFeita, dados: DadosDaProposta, agora: Date): number {
   if (feita.situacao === 'desistiu')
     throw new Recusa('conflito', 'Você desistiu desta proposta e não pode propor de novo.')
   if (feita.situacao !== 'feita')

@@ -6,7 +6,7 @@ import type { Traco } from './parecidos.ts'
 export type Dicionario = { numeros: ReadonlyMap<string, number>; raridade: readonly number[] }
 
 /** The words of one version except the first, by ascending number, with their weights in the distance. */
-export type Pesadas = { numeros: Float64Array; pesos: Float64Array }
+export type PesosDasPalavras = { numeros: Float64Array; pesos: Float64Array }
 
 /** Rarity of a word that no version has. */
 const RARISSIMA = 1.4
@@ -29,7 +29,11 @@ export function contarPalavras(tracos: readonly Traco[]): Dicionario {
  * Computes the weights of the words of one version. Called for thousands of versions, so it makes no intermediate
  * lists.
  */
-export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario, { resto }: Traco): Pesadas {
+export function pesarPalavras(
+  nucleo: Nucleo,
+  { numeros, raridade }: Dicionario,
+  { resto }: Traco,
+): PesosDasPalavras {
   const palavrasPesadas = { numeros: new Float64Array(resto.size), pesos: new Float64Array(resto.size) }
   let novas = numeros.size
   let quantas = 0
@@ -45,7 +49,7 @@ export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario,
 }
 
 /** Inserts a word into a sorted list with `quantas` entries. */
-function inserir({ numeros, pesos }: Pesadas, quantas: number, numero: number, peso: number): void {
+function inserir({ numeros, pesos }: PesosDasPalavras, quantas: number, numero: number, peso: number): void {
   let posicao = quantas
   for (; posicao > 0 && numeroDaColuna(numeros, posicao - 1) > numero; posicao--) {
     numeros[posicao] = numeroDaColuna(numeros, posicao - 1)
@@ -56,7 +60,7 @@ function inserir({ numeros, pesos }: Pesadas, quantas: number, numero: number, p
 }
 
 /** Sums the weights of the words that only one of the two versions has. */
-export function somarPesosDeUma(x: Pesadas, y: Pesadas): number {
+export function somarPesosDeUma(x: PesosDasPalavras, y: PesosDasPalavras): number {
   const [deX, deY] = [x.numeros.length, y.numeros.length]
   let soma = 0
   let i = 0

@@ -60,7 +60,11 @@ function procurarPeloSomDaFrase(
 }
 
 /** Returns the result for a name found by sound with the words after it; empty if they contain another number. */
-function lerOuvido(busca: Busca, palavrasDitas: readonly string[], { nome, posicoes, custo, resto }: Ouvido) {
+function lerOuvido(
+  busca: Busca,
+  palavrasDitas: readonly string[],
+  { nome, posicoes, custo, resto }: SomDoNome,
+) {
   const numero = /^\d/.test(resto[0] ?? '') ? 1 : 0
   const grafia = palavrasDitas.slice(0, palavrasDitas.length - resto.length + numero).join('')
   if (custo > 0 && /\d$/.test(grafia) && temNomeProximo(busca, grafia)) return []
@@ -138,7 +142,7 @@ function listarApelidos({ indice, tipos, marca }: Busca): Map<string, number[]> 
 }
 
 /** A name that the beginning of the typed words sounds like. */
-type Ouvido = {
+type SomDoNome = {
   nome: string
   modelo: string
   custo: number
@@ -157,13 +161,13 @@ const PARTE_DOS_APELIDOS = 0.5
 const LETRAS_NO_MAXIMO = 30
 
 /** Finds the models that the first words sound like, with spaces at any place; best first, each once. */
-function ouvirNomes(busca: Busca, palavras: readonly string[]): Ouvido[] {
+function ouvirNomes(busca: Busca, palavras: readonly string[]): SomDoNome[] {
   const letras = juntarPalavras(palavras, palavra => palavra)
   const sons = juntarPalavras(palavras, soar)
   // "espeice fox" sounds different as one word.
   const duas = soar(palavras.slice(0, 2).join(''))
   const emDuas = palavras.length > 1 ? [{ texto: duas, fins: [Number.NaN, duas.length] }] : []
-  const porModelo = new Map<string, Ouvido>()
+  const porModelo = new Map<string, SomDoNome>()
   for (const { nome, modelo, posicoes, ouvido, maximo } of listarNomesDaMarca(busca)) {
     const lidos = [
       ...listarFins(letras, alinhar(ouvido.letras, letras.texto, maximo), palavras),

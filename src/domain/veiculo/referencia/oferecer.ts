@@ -52,7 +52,7 @@ export function oferecerVersoes(
     )
 }
 
-type Como = { ano: number | null | undefined; levar: Levar; lida: Lida; titulo: string }
+type Como = { ano: number | null | undefined; levar: Levar; lida: VersaoLida; titulo: string }
 
 function oferecer(ref: Referencia, posicao: number, { ano, levar, lida, titulo }: Como): VersaoOferecida {
   const versao = versaoEm(ref.indice, posicao)
@@ -84,7 +84,7 @@ function anosOferecidos(
 
 /** A version's text in parts: its trim, and the rest in everyday words. */
 type Parte = 'acabamento' | 'motor' | 'cambio' | 'corpo' | 'combustivel' | 'flex' | 'portas' | 'valvulas'
-type Lida = { texto: string; partes: Record<Parte, string | null> }
+type VersaoLida = { texto: string; partes: Record<Parte, string | null> }
 
 /** In the order of display. The last ones appear only if the others do not distinguish two versions. */
 const DITAS: readonly Parte[] = ['acabamento', 'motor', 'cambio', 'corpo', 'combustivel']
@@ -99,7 +99,7 @@ const PALAVRAS_DA_DIMENSAO: Readonly<Partial<Record<Dimensao, Readonly<Record<st
 }
 
 /** Reads a version's text, without the model's name in front. */
-function lerVersao({ texto, chave_marca, nome: { fatos } }: VersaoFipe, modelo: string): Lida {
+function lerVersao({ texto, chave_marca, nome: { fatos } }: VersaoFipe, modelo: string): VersaoLida {
   const dizer = (dimensao: Dimensao) => {
     const nomesDosFatos = (fatos[dimensao] ?? []).map(
       valor => PALAVRAS_DA_DIMENSAO[dimensao]?.[valor] ?? valor,
@@ -154,7 +154,7 @@ const ehDita = (token: string, doModelo: ReadonlySet<string>) =>
  * Writes the titles of a list of versions: only the parts that differ. If two titles are equal, both become FIPE's own
  * text.
  */
-function intitular(lidas: readonly Lida[]): string[] {
+function intitular(lidas: readonly VersaoLida[]): string[] {
   const difere = (parte: Parte) => new Set(lidas.map(({ partes }) => partes[parte])).size > 1
   const escrever = (quais: readonly Parte[]) =>
     lidas.map(({ partes }) => quais.flatMap(parte => partes[parte] ?? []).join(' · '))

@@ -2,7 +2,7 @@
 export type Precos = readonly { desde: string; dolares: Readonly<Record<string, number>> }[]
 
 /** Charged messages of one category in one month. */
-export type Cobradas = { mes: string; categoria: string; quantas: number }
+export type MensagensCobradas = { mes: string; categoria: string; quantas: number }
 
 const PERIODO = /^(\d{4}-(?:0[1-9]|1[0-2])):((?:[a-z_]+=\d+(?:\.\d+)?)(?:,[a-z_]+=\d+(?:\.\d+)?)*)$/
 
@@ -21,7 +21,7 @@ export function lerPrecos(texto: string): Precos | undefined {
 
 /** Computes the cost in US dollars, and counts the messages without a price. */
 export function custoDe(
-  cobradas: readonly Cobradas[],
+  cobradas: readonly MensagensCobradas[],
   precos: Precos,
 ): { dolares: number; sem_preco: number } {
   let dolares = 0

@@ -23,14 +23,14 @@ export function SegundoPasso({ user: lido, aoProvar }: Props) {
   const user = lido ?? daSessao
   const chaves = useChaves()
   if (user === null) {
-    return <Fim frase="Não conseguimos ler a sua conta." botao="Tentar de novo" />
+    return <PassoImpossivel frase="Não conseguimos ler a sua conta." botao="Tentar de novo" />
   }
   if (!user) return <p role="status">Um instante...</p>
   const porCodigo = fatoresDe(user, 'totp').length > 0
   const fatores = temChaves() ? fatoresDe(user, 'webauthn') : []
   if (!porCodigo && !fatores.length && chaves === 0) {
     return (
-      <Fim
+      <PassoImpossivel
         frase="Esta conta pede uma chave de acesso que este navegador não tem. Entre pelo aparelho dela."
         botao="Entrar com outra conta"
         antes={encerrarAqui}
@@ -64,7 +64,7 @@ export function SegundoPasso({ user: lido, aoProvar }: Props) {
 type PropsDoFim = { frase: string; botao: string; antes?: () => Promise<void> }
 
 /** For a step that is impossible here: back to the login, which recognises a session. */
-function Fim({ frase, botao, antes }: PropsDoFim) {
+function PassoImpossivel({ frase, botao, antes }: PropsDoFim) {
   return (
     <div className="grid gap-5">
       <p role="alert">{frase}</p>

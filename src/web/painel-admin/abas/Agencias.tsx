@@ -28,11 +28,11 @@ const ALTERNAR = {
   erro: 'Erro ao atualizar agência',
 } as const
 
-type Aberto = { que: 'nova' } | { que: 'editar' | 'excluir'; agencia: Agencia }
+type DialogoAberto = { que: 'nova' } | { que: 'editar' | 'excluir'; agencia: Agencia }
 
 export default function Agencias() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const [aberto, setAberto] = useState<Aberto>()
+  const [aberto, setAberto] = useState<DialogoAberto>()
   const consultas = useQueryClient()
   const { plano, cidade, periodo, mesmo_cnpj_de } = estado
   const lista = useLista<Agencia[]>(

@@ -11,7 +11,7 @@ import { useSelecao } from '../leads/acoes/useSelecao.ts'
 import { GavetaDoLead } from '../leads/ficha/GavetaDoLead.tsx'
 import { useDialogos } from '../leads/ficha/useDialogos.ts'
 import { PADROES } from '../leads/filtros.ts'
-import { contadosDe, type Escolhidos, type ListaDeLeads, quantosEscolhidos } from '../leads/lead.ts'
+import { contadosDe, type LeadsEscolhidos, type ListaDeLeads, quantosEscolhidos } from '../leads/lead.ts'
 import { BarraDaLista } from '../leads/lista/BarraDaLista.tsx'
 import { LeadsNovos } from '../leads/lista/LeadsNovos.tsx'
 import { Lista } from '../leads/lista/Lista.tsx'
@@ -138,5 +138,5 @@ function TrabalhosRecentes({ dialogo }: { dialogo: string | undefined }) {
   )
 }
 
-const tirarVazios = (escolhidos: Escolhidos) =>
+const tirarVazios = (escolhidos: LeadsEscolhidos) =>
   quantosEscolhidos(escolhidos).total > 0 ? escolhidos : undefined

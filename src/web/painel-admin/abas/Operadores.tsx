@@ -29,10 +29,10 @@ const LIBERAR = {
   erro: 'Erro ao atualizar operador',
 } as const
 
-type Aberto = { que: 'novo' } | { que: 'editar' | 'excluir'; operador: Operador }
+type DialogoAberto = { que: 'novo' } | { que: 'editar' | 'excluir'; operador: Operador }
 
 export default function Operadores() {
-  const [aberto, setAberto] = useState<Aberto>()
+  const [aberto, setAberto] = useState<DialogoAberto>()
   const consultas = useQueryClient()
   const lista = useLista<Operador[]>('operadores', '/api/operadores', ERRO_AO_CARREGAR)
   const alternar = useAlternar<Operador>(ALTERNAR)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { contar } from '#domain/numero/contar.ts'
-import type { Atendido } from '#domain/privacidade/pedido/exercer.ts'
+import type { PedidoAtendido } from '#domain/privacidade/pedido/exercer.ts'
 import type { listarPedidos } from '#domain/privacidade/pedido/operador.ts'
 import { PALAVRAS_DO_PEDIDO } from '#domain/privacidade/pedido/palavras.ts'
 import { atendimentoSchema } from '#domain/privacidade/privacidade.schema.ts'
@@ -98,13 +98,13 @@ export default function Privacidade() {
   )
 }
 
-type Guardado = {
+type ProvaGuardada = {
   prazos: Prazos & { avaliacoes_dias: number }
   amanha: Vencidos & { avaliacoes: number }
 }
 
 /** Lists each kind of data with its term, and how many rows expire by tomorrow. */
-function linhasDaGuarda({ prazos, amanha }: Guardado) {
+function linhasDaGuarda({ prazos, amanha }: ProvaGuardada) {
   return [
     ['Leads com agência, avaliação e atribuições', contar(prazos.leads_meses, 'mês', 'meses'), amanha.leads],
     ['Leads sem agência', contar(prazos.leads_sem_agencia_meses, 'mês', 'meses'), amanha.leads_sem_agencia],
@@ -132,7 +132,7 @@ function linhasDaGuarda({ prazos, amanha }: Guardado) {
 function Guarda() {
   const { data, isError, error } = useQuery({
     queryKey: ['privacidade', 'prazos'],
-    queryFn: () => chamar<Guardado>('GET', '/api/privacidade/prazos'),
+    queryFn: () => chamar<ProvaGuardada>('GET', '/api/privacidade/prazos'),
   })
   if (isError) return <p role="alert">{mensagemDe(error)}</p>
   if (!data) return <div role="status" aria-label="Carregando..." className="h-56 rounded-thing bg-line" />
@@ -196,7 +196,7 @@ function Atender() {
     return undefined
   })
   async function atender() {
-    const { protocolo, leads } = await chamar<Atendido>('POST', '/api/privacidade/atender', pedido)
+    const { protocolo, leads } = await chamar<PedidoAtendido>('POST', '/api/privacidade/atender', pedido)
     toast.success(`Feito em ${contar(leads, 'lead', 'leads')}. Protocolo ${protocolo}.`)
     await consultas.invalidateQueries()
   }

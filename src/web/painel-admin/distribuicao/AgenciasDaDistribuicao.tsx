@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { inteiro } from '#domain/numero/numero.ts'
-import { FormularioDePreferencia, type Lida } from '#web/distribuicao/FormularioDePreferencia.tsx'
+import {
+  FormularioDePreferencia,
+  type PreferenciaNaTela,
+} from '#web/distribuicao/FormularioDePreferencia.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { Tabela } from '#web/painel/tabela/Tabela.tsx'
@@ -80,7 +83,7 @@ function Preferencia({ agencia, aoFechar }: { agencia: Agencia; aoFechar(): void
     error,
     refetch,
   } = useQuery({
-    ...leitura<Lida>(['preferencia', agencia.id], caminho),
+    ...leitura<PreferenciaNaTela>(['preferencia', agencia.id], caminho),
     gcTime: 0,
   })
   return (

@@ -27,7 +27,7 @@ export type Consentimento = LeadInteiro['consentimentos'][number]
 export type AgenciaDisponivel = RespostaDe<typeof listarDisponiveis>[number]
 
 /** Leads chosen one by one, or all leads of the list's filters with their number. */
-export type Escolhidos = { ids: readonly string[] } | { filtro: Record<string, string>; contados: Total }
+export type LeadsEscolhidos = { ids: readonly string[] } | { filtro: Record<string, string>; contados: Total }
 
 /** Returns the number of leads that the filters of a list leave; none until it was read. */
 export const contadosDe = (lista: ListaDeLeads | undefined): Total => ({
@@ -35,9 +35,9 @@ export const contadosDe = (lista: ListaDeLeads | undefined): Total => ({
   total_exato: lista?.total_exato ?? true,
 })
 
-export const quantosEscolhidos = (escolhidos: Escolhidos): Total =>
+export const quantosEscolhidos = (escolhidos: LeadsEscolhidos): Total =>
   'ids' in escolhidos ? { total: escolhidos.ids.length, total_exato: true } : escolhidos.contados
 
 /** Returns the selection in the server's format. */
-export const selecaoDe = (escolhidos: Escolhidos) =>
+export const selecaoDe = (escolhidos: LeadsEscolhidos) =>
   'ids' in escolhidos ? { ids: escolhidos.ids } : { filtro: escolhidos.filtro }

@@ -3,10 +3,10 @@ import type { contarSemConsentimento } from '#domain/lead/lista/selecao.ts'
 import type { Total } from '#domain/numero/contar.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { type Escolhidos, quantosEscolhidos, selecaoDe } from './lead.ts'
+import { type LeadsEscolhidos, quantosEscolhidos, selecaoDe } from './lead.ts'
 
 /** Counts the selected leads that no agency can receive; undefined until the server has counted them. */
-export function useSemContato(escolhidos: Escolhidos | undefined): Total | undefined {
+export function useSemContato(escolhidos: LeadsEscolhidos | undefined): Total | undefined {
   const selecao = escolhidos && quantosEscolhidos(escolhidos).total > 0 ? selecaoDe(escolhidos) : undefined
   const { data } = useQuery({
     queryKey: ['leads', 'sem-consentimento', selecao],

@@ -28,7 +28,7 @@ export function useTeclas(
   useEffect(() => {
     if (!ligadas) return
     function aoTeclar(evento: KeyboardEvent) {
-      if (ocupado(evento)) return
+      if (ehDeOutro(evento)) return
       const linhas = [...(lista.current?.querySelectorAll<HTMLElement>('[data-linha]') ?? [])]
       const atual = linhas.findIndex(linha => linha.contains(document.activeElement))
       const passo = passoDe(evento.key, atual)
@@ -42,7 +42,7 @@ export function useTeclas(
 }
 
 /** Tells if the key belongs to the browser, to a dialog or to a field. */
-function ocupado({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function ehDeOutro({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true
   if (document.querySelector('dialog[open]')) return true
   return (

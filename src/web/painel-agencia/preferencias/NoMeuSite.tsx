@@ -19,8 +19,8 @@ import { copiarEAvisar } from '#web/ui/copiar.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-type Lida = RespostaDe<typeof lerVitrine>
-type Vitrine = NonNullable<Lida['vitrine']>
+type LeituraDaVitrine = RespostaDe<typeof lerVitrine>
+type Vitrine = NonNullable<LeituraDaVitrine['vitrine']>
 
 const CAMINHO = '/api/minha-agencia/vitrine'
 const CHAVE = ['vitrine']
@@ -28,7 +28,7 @@ const ERRO = 'Erro ao carregar a avaliação no seu site'
 
 /** The valuation on the agency's own site: numbers, allowed addresses, the script tag and a preview. */
 export default function NoMeuSite() {
-  const { data: lida, error, refetch } = useQuery(leitura<Lida>(CHAVE, CAMINHO))
+  const { data: lida, error, refetch } = useQuery(leitura<LeituraDaVitrine>(CHAVE, CAMINHO))
   if (!lida && error) return <Falha titulo={ERRO} mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
   if (!lida) return <Esqueleto />
   const { vitrine, no_plano } = lida
@@ -88,7 +88,7 @@ const AJUDA = 'Um por linha, como https://www.sualoja.com.br. Só eles podem mos
 function Enderecos({ vitrine }: { vitrine: Vitrine | null }) {
   const consultas = useQueryClient()
   const { erros, form, ...envio } = useFormulario(vitrineSchema, async dados => {
-    assumir(consultas, CHAVE, await chamar<Lida>('PUT', CAMINHO, dados))
+    assumir(consultas, CHAVE, await chamar<LeituraDaVitrine>('PUT', CAMINHO, dados))
     toast.success('Endereços salvos')
   })
   return (

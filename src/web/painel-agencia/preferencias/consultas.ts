@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { listarMinhasDevolucoes } from '#domain/distribuicao/devolver.ts'
 import type { contarNaoRecebidos, explicarRecebimento } from '#domain/distribuicao/explicar.ts'
-import type { Lida } from '#web/distribuicao/FormularioDePreferencia.tsx'
+import type { PreferenciaNaTela } from '#web/distribuicao/FormularioDePreferencia.tsx'
 import { leitura } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -11,12 +11,12 @@ export const CAMINHO = '/api/minha-agencia/preferencia'
 const CHAVE = ['preferencia']
 const DEVOLUCOES = ['devolucoes']
 
-export const usePreferencia = () => useQuery(leitura<Lida>(CHAVE, CAMINHO))
+export const usePreferencia = () => useQuery(leitura<PreferenciaNaTela>(CHAVE, CAMINHO))
 
 /** Replaces the cached read by the saved values. */
 export function useGuardarPreferencia() {
   const consultas = useQueryClient()
-  return (nova: Lida) => assumir(consultas, CHAVE, nova)
+  return (nova: PreferenciaNaTela) => assumir(consultas, CHAVE, nova)
 }
 
 /** Reads how many leads of the running period went by, by the reason. */

@@ -79,8 +79,17 @@ function useCampos(janela: Janela) {
     busca_reais: { nao: null, gratis: 0, paga: busca_reais }[busca],
   }
   return {
-    ...{ dados, valor, setValor, validade_dias, setValidade, inspecao, tocarPonto },
-    ...{ busca, setBusca, busca_reais, setBuscaReais },
+    dados,
+    valor,
+    setValor,
+    validade_dias,
+    setValidade,
+    inspecao,
+    tocarPonto,
+    busca,
+    setBusca,
+    busca_reais,
+    setBuscaReais,
   }
 }
 

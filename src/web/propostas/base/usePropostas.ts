@@ -46,7 +46,7 @@ export function usePropostas(palavra: string) {
     async fazer(feito: Feito) {
       const janela = await fazer(palavra, feito)
       if (!situacao) return
-      const depois = { ...situacao, janela, contato_autorizado: autorizado(situacao, feito) }
+      const depois = { ...situacao, janela, contato_autorizado: ehAutorizado(situacao, feito) }
       await assumir(consultas, queryKey, depois)
       setSituacao(depois)
     },
@@ -57,7 +57,7 @@ export function usePropostas(palavra: string) {
  * Returns the consent to all partners after the owner's act: asking for offers withdraws it, "Lojas me chamam" gives
  * it.
  */
-function autorizado({ contato_autorizado }: Situacao, [caminho, corpo]: Feito): boolean {
+function ehAutorizado({ contato_autorizado }: Situacao, [caminho, corpo]: Feito): boolean {
   if (caminho === '') return false
   return caminho === '/retirar' ? corpo.para === 'chamam' : contato_autorizado
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { lerSituacao, pedirPalavra, type Situacao } from './dados.ts'
 import { guardarPalavra } from './palavra.ts'
 
-type Lida = { palavra: string; situacao: Situacao }
+type LeituraDaSituacao = { palavra: string; situacao: Situacao }
 
 /**
  * The word and the last situation, by report. State of the module, because the page of offers replaces the report, and
  * the way back to it must move nothing. It is kept in this tab's memory only, and ends with a reload.
  */
-const lidas = new Map<string, Lida>()
+const lidas = new Map<string, LeituraDaSituacao>()
 
 /** Calls back when the page has painted and is idle; Safari has no idle callback. */
 const agendarDepoisDePintar = (chamar: () => void) =>

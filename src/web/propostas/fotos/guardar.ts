@@ -3,7 +3,7 @@ import { UUID_LETRAS } from '#domain/texto/uuid.ts'
 import type { Envio } from './enviar.ts'
 
 /** A photo kept in the browser until it is sent. Bytes, because some browsers store no blob. */
-type Guardada = Omit<Envio, 'blob'> & { lead_id: string; bytes: ArrayBuffer; em: number }
+type FotoGuardada = Omit<Envio, 'blob'> & { lead_id: string; bytes: ArrayBuffer; em: number }
 
 /** Retention of an unsent photo, in ms. */
 const GUARDA_MS = 7 * DIA_MS
@@ -12,7 +12,7 @@ const FOTOS = 'fotos'
 /** Returns the lead of an owner's word, which begins with the lead's id. */
 const leadDe = (palavra: string) => palavra.slice(0, UUID_LETRAS)
 
-function feito<T>(pedido: IDBRequest<T>): Promise<T> {
+function esperarPedido<T>(pedido: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     pedido.onsuccess = () => resolve(pedido.result)
     pedido.onerror = () => reject(pedido.error)
@@ -22,7 +22,7 @@ function feito<T>(pedido: IDBRequest<T>): Promise<T> {
 async function usarArmazem<T>(fazer: (fotos: IDBObjectStore) => Promise<T>): Promise<T> {
   const pedido = indexedDB.open('fotos-a-enviar', 1)
   pedido.onupgradeneeded = () => pedido.result.createObjectStore(FOTOS, { keyPath: 'id' })
-  const banco = await feito(pedido)
+  const banco = await esperarPedido(pedido)
   try {
     return await fazer(banco.transaction(FOTOS, 'readwrite').objectStore(FOTOS))
   } finally {
@@ -34,7 +34,7 @@ async function usarArmazem<T>(fazer: (fotos: IDBObjectStore) => Promise<T>): Pro
 export async function guardarFoto(palavra: string, { blob, ...envio }: Envio): Promise<boolean> {
   try {
     const guardada = { ...envio, lead_id: leadDe(palavra), bytes: await blob.arrayBuffer(), em: Date.now() }
-    await usarArmazem(fotos => feito(fotos.put(guardada)))
+    await usarArmazem(fotos => esperarPedido(fotos.put(guardada)))
     return true
   } catch {
     return false
@@ -45,7 +45,7 @@ export async function guardarFoto(palavra: string, { blob, ...envio }: Envio): P
 export async function lerGuardadas(palavra: string): Promise<Envio[]> {
   try {
     return await usarArmazem(async fotos => {
-      const todas: Guardada[] = await feito(fotos.getAll())
+      const todas: FotoGuardada[] = await esperarPedido(fotos.getAll())
       for (const { id, em } of todas) if (em < Date.now() - GUARDA_MS) fotos.delete(id)
       return todas
         .filter(({ lead_id, em }) => lead_id === leadDe(palavra) && em >= Date.now() - GUARDA_MS)
@@ -64,5 +64,5 @@ export async function lerGuardadas(palavra: string): Promise<Envio[]> {
 
 /** Deletes a photo that was sent or removed. */
 export async function esquecerFoto(id: string): Promise<void> {
-  await usarArmazem(fotos => feito(fotos.delete(id))).catch(() => undefined)
+  await usarArmazem(fotos => esperarPedido(fotos.delete(id))).catch(() => undefined)
 }

@@ -3,10 +3,10 @@ import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import {
   COMPARADOS_NO_MAXIMO,
-  type Comparado,
   caminhoDosComparados,
   chaveDoComparado,
   escolherComparado,
+  type FamiliaNoAno,
   lerComparados,
   lerDigitado,
 } from '#domain/quanto-vale/comparacao.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ),
     ),
   )
-  const nomeDe = (um: Comparado) => nomeDaPagina({ marca: um.familia.marca, ...um })
+  const nomeDe = (um: FamiliaNoAno) => nomeDaPagina({ marca: um.familia.marca, ...um })
   return data({
     // The search takes the first vehicle that was not found.
     texto: texto || (cabe ? (textosSemVeiculo[0] ?? '') : ''),
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Returns the figures of one vehicle; null if the engine abstains. */
-async function coluna(mundo: MundoDasPaginas, um: Comparado, outros: readonly Comparado[]) {
+async function coluna(mundo: MundoDasPaginas, um: FamiliaNoAno, outros: readonly FamiliaNoAno[]) {
   const pagina = await mundo.reunirPagina(um.familia, um.ano)
   if (!pagina) return null
   const { dito, fatos, passado } = pagina

@@ -1,6 +1,6 @@
 import { precisao } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { cortesDe, listarVendedores, type Nomeado, porcento } from './grupos.ts'
+import { cortesDe, type GrupoComNome, listarVendedores, porcento } from './grupos.ts'
 
 /** Four charts: error and coverage of cars by age, price, kilometres and seller. */
 export function Graficos() {
@@ -39,7 +39,7 @@ export function Graficos() {
 
 type PropsGrafico = {
   titulo: string
-  grupos: readonly Nomeado[]
+  grupos: readonly GrupoComNome[]
   /** The largest error of all charts, in percent. */
   maior: number
   children?: React.ReactNode

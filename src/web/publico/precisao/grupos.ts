@@ -5,7 +5,7 @@ import { umaCasa } from '#domain/numero/numero.ts'
 export const porcento = (valor: number) => `${umaCasa(valor)}%`
 
 /** A measured group with its name in words. */
-export type Nomeado = { nome: string; grupo: GrupoMedido }
+export type GrupoComNome = { nome: string; grupo: GrupoMedido }
 
 export function nomearIdade({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
   if (ate === null) return `${de} anos ou mais`
@@ -29,7 +29,7 @@ export function nomearUso({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string 
 
 /** Groups the adverts in three ways: by age, by kilometres and by price; each group has its name. */
 export function cortesDe({ por_idade_anos, por_uso, por_preco_reais }: Bandas) {
-  const nomear = (grupos: readonly FaixaMedida[], nome: (grupo: FaixaMedida) => string): Nomeado[] =>
+  const nomear = (grupos: readonly FaixaMedida[], nome: (grupo: FaixaMedida) => string): GrupoComNome[] =>
     grupos.map(grupo => ({ nome: nome(grupo), grupo }))
   return {
     idade: nomear(por_idade_anos, nomearIdade),
@@ -39,7 +39,7 @@ export function cortesDe({ por_idade_anos, por_uso, por_preco_reais }: Bandas) {
 }
 
 /** Lists cars by who sells them, where the source tells: dealers are not measured apart from them. */
-export function listarVendedores(): Nomeado[] {
+export function listarVendedores(): GrupoComNome[] {
   const frota = precisao.fontes.find(({ nome }) => nome === 'Localiza')
   return [
     { nome: 'particulares, num só estado', grupo: precisao.particulares },
@@ -76,8 +76,8 @@ export function descreverErro({ erro_percentual, erro_p90_percentual }: GrupoMed
 /** Finds cars and motorcycles with a weak result: the worst of each cut, and every failure. */
 export function acharMaioresErros(): { nome: string; frases: string[] }[] {
   const { idade, uso, preco } = cortesDe(precisao.carros_bandas)
-  const pior = (nomeados: readonly Nomeado[]) => Math.max(...nomeados.map(n => n.grupo.erro_percentual))
-  const descrever = (nomeados: readonly Nomeado[], prefixo: string) =>
+  const pior = (nomeados: readonly GrupoComNome[]) => Math.max(...nomeados.map(n => n.grupo.erro_percentual))
+  const descrever = (nomeados: readonly GrupoComNome[], prefixo: string) =>
     nomeados.map(({ nome, grupo }) => {
       const erro = grupo.erro_percentual === pior(nomeados) ? [descreverErro(grupo)] : []
       return { nome: `${prefixo} ${nome}`, frases: [...erro, ...falhasDe(grupo)] }
@@ -101,7 +101,7 @@ export function fipeMaisPertoPorFonte(): { fonte: string; piores: string[]; de: 
     const { idade, uso, preco } = cortesDe(bandas)
     const todos = [...idade, ...preco, ...uso.map(um => ({ ...um, nome: `os que rodaram ${um.nome}` }))]
     const piores = todos.filter(({ grupo }) => ehPiorQueFipe(grupo))
-    const descrever = ({ nome, grupo }: Nomeado) =>
+    const descrever = ({ nome, grupo }: GrupoComNome) =>
       `${nome} (${porcento(grupo.erro_so_fipe_percentual)} contra ${porcento(grupo.erro_percentual)})`
     return { fonte, piores: piores.map(descrever), de: todos.length }
   })

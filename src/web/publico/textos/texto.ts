@@ -13,7 +13,7 @@ export type Texto = TextoRenderizado & {
 }
 
 /** The result of a request for a text: found, missing, or unavailable. */
-export type Carregado =
+export type TextoCarregado =
   | { estado: 'lido'; texto: Texto }
   | { estado: 'ausente'; status: 404 }
   | { estado: 'falhou'; status: 503 }
@@ -23,7 +23,7 @@ export async function carregarTexto(
   mundo: MundoDasPaginas,
   chave: string,
   opcoes: { nova_aba: boolean },
-): Promise<Carregado> {
+): Promise<TextoCarregado> {
   try {
     const conteudo = await lerConteudo(podeAtrasar(mundo), chave)
     // An emptied page counts as missing: a title without text is useless.

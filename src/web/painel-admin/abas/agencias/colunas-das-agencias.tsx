@@ -86,11 +86,11 @@ function Cnpj({ agencia, aoVerIguais }: { agencia: Agencia; aoVerIguais(): void 
       {agencia.mesmo_cnpj > 0 && (
         <button
           type="button"
-          aria-label={`${repetido(agencia.mesmo_cnpj)}: ver as que têm o CNPJ de ${agencia.nome}`}
+          aria-label={`${dizerOutras(agencia.mesmo_cnpj)}: ver as que têm o CNPJ de ${agencia.nome}`}
           onClick={aoVerIguais}
           className="flex min-h-6 items-center font-semibold text-14 text-red underline underline-offset-4"
         >
-          {repetido(agencia.mesmo_cnpj)}
+          {dizerOutras(agencia.mesmo_cnpj)}
         </button>
       )}
     </>
@@ -98,7 +98,7 @@ function Cnpj({ agencia, aoVerIguais }: { agencia: Agencia; aoVerIguais(): void 
 }
 
 /** Writes in how many other agencies a CNPJ is: the administrator must see a repeated one (decision 0032). */
-function repetido(outras: number): string {
+function dizerOutras(outras: number): string {
   return outras === 1 ? 'Em outra agência também' : `Em outras ${inteiro(outras)} agências também`
 }
 

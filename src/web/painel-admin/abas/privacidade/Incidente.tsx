@@ -23,11 +23,11 @@ const incidenteDoFormulario = z.object({
   agencia: z.string(),
   campo: z.enum(['contato', 'documento', 'placa']),
 })
-type Escolhido = z.output<typeof incidenteDoFormulario>
-type Apurado = RespostaDe<typeof apurarIncidente>
+type DadosDoIncidente = z.output<typeof incidenteDoFormulario>
+type Apuracao = RespostaDe<typeof apurarIncidente>
 
-const apurar = ({ agencia, campo, ...periodo }: Escolhido, pagina: number) =>
-  chamar<Apurado>('POST', '/api/privacidade/incidente', {
+const apurar = ({ agencia, campo, ...periodo }: DadosDoIncidente, pagina: number) =>
+  chamar<Apuracao>('POST', '/api/privacidade/incidente', {
     ...periodo,
     agencia_ids: agencia ? [agencia] : [],
     campos: [campo],
@@ -37,7 +37,7 @@ const apurar = ({ agencia, campo, ...periodo }: Escolhido, pagina: number) =>
 /** The people affected by an incident (LGPD, article 48): the first fact, before the notices. */
 export function Incidente() {
   const agencias = useAgencias()
-  const [achado, setAchado] = useState<{ escolhido: Escolhido; apurado: Apurado }>()
+  const [achado, setAchado] = useState<{ escolhido: DadosDoIncidente; apurado: Apuracao }>()
   const { erros, falha, ocupado, enviando, form } = useFormulario(incidenteDoFormulario, async escolhido => {
     setAchado({ escolhido, apurado: await apurar(escolhido, 1) })
   })
@@ -92,7 +92,7 @@ export function Incidente() {
   )
 }
 
-type Props = { escolhido: Escolhido; apurado: Apurado; aoMudar(pagina: number): void }
+type Props = { escolhido: DadosDoIncidente; apurado: Apuracao; aoMudar(pagina: number): void }
 
 function Apuradas({ escolhido, apurado, aoMudar }: Props) {
   const { total, lidas, apagadas, itens, pagina, por_pagina } = apurado

@@ -33,7 +33,7 @@ import { diaDigitado } from './dia-digitado.ts'
 import { dizerQuantoFalta } from './prazo.ts'
 
 type Lista = RespostaDe<typeof listarRecebidos>
-type Recebido = Lista['itens'][number]
+type ComunicadoRecebido = Lista['itens'][number]
 
 const ERRO = 'Erro ao carregar os prazos'
 
@@ -42,7 +42,7 @@ export function Recebidos() {
   const lista = useLista<Lista>('recebidos', '/api/privacidade/recebidos', ERRO)
   const itens = lista.data?.itens ?? []
   const respondidos = itens.filter(pedido => !ehAberto(pedido))
-  const [respondendo, setRespondendo] = useState<Recebido>()
+  const [respondendo, setRespondendo] = useState<ComunicadoRecebido>()
   // Each registered one leaves an empty form for the next.
   const [registrados, setRegistrados] = useState(0)
   return (
@@ -131,9 +131,9 @@ function Opcoes({ rotulos }: { rotulos: Record<string, string> }) {
   ))
 }
 
-type PropsDosItens = { itens: readonly Recebido[]; aoResponder(pedido: Recebido): void }
+type PropsDosItens = { itens: readonly ComunicadoRecebido[]; aoResponder(pedido: ComunicadoRecebido): void }
 
-const ehAberto = ({ respondido_em }: Recebido) => respondido_em === null
+const ehAberto = ({ respondido_em }: ComunicadoRecebido) => respondido_em === null
 
 function Abertos({ itens, aoResponder }: PropsDosItens) {
   if (itens.length > 0) return <Linhas itens={itens} aoResponder={aoResponder} />
@@ -164,7 +164,7 @@ function Linhas({ itens, aoResponder }: PropsDosItens) {
   )
 }
 
-function Linha({ pedido, aoResponder }: { pedido: Recebido } & Pick<PropsDosItens, 'aoResponder'>) {
+function Linha({ pedido, aoResponder }: { pedido: ComunicadoRecebido } & Pick<PropsDosItens, 'aoResponder'>) {
   return (
     <li className="grid items-center gap-x-6 gap-y-1 py-2.5 md:grid-cols-[1fr_11rem_1fr_9rem]">
       <span>
@@ -187,7 +187,7 @@ function Linha({ pedido, aoResponder }: { pedido: Recebido } & Pick<PropsDosIten
 /** Days before a deadline from which it has another colour. */
 const PERTO_DIAS = 5
 
-function Situacao({ pedido: { dias, prazo, respondido_em, nota } }: { pedido: Recebido }) {
+function Situacao({ pedido: { dias, prazo, respondido_em, nota } }: { pedido: ComunicadoRecebido }) {
   if (respondido_em !== null)
     return (
       <span className="text-14 text-muted">
@@ -202,7 +202,7 @@ function Situacao({ pedido: { dias, prazo, respondido_em, nota } }: { pedido: Re
   )
 }
 
-function Responder({ pedido, aoFechar }: { pedido: Recebido; aoFechar(): void }) {
+function Responder({ pedido, aoFechar }: { pedido: ComunicadoRecebido; aoFechar(): void }) {
   const consultas = useQueryClient()
   const { erros, falha, ocupado, enviando, form } = useFormulario(respostaSchema, async corpo => {
     await chamar('POST', `/api/privacidade/recebidos/${pedido.protocolo}/resposta`, corpo)

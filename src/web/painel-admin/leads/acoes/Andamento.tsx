@@ -5,7 +5,7 @@ import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 
 /** Answer of `POST /api/leads/atribuir` and `GET /api/atribuicoes/:id`, in pairs of lead and agency. */
 export type Andamento = RespostaDe<typeof lerAtribuicoes>
-export type Recusada = Andamento['recusas'][number]
+export type RecusaDoLead = Andamento['recusas'][number]
 
 /** The server's progress; the work continues after the tab closes. */
 export const Progresso = ({ andamento: { feitos, total } }: { andamento: Andamento }) => (
@@ -15,7 +15,7 @@ export const Progresso = ({ andamento: { feitos, total } }: { andamento: Andamen
 )
 
 /** Reasons of a bulk assignment's refusals, each with how often it was given. */
-export function Recusas({ itens }: { itens: readonly Recusada[] }) {
+export function Recusas({ itens }: { itens: readonly RecusaDoLead[] }) {
   const vezes = itens.reduce((soma, item) => soma + item.vezes, 0)
   if (vezes === 0) return null
   return (

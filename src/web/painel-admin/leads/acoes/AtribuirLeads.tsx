@@ -17,8 +17,8 @@ import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { toast } from '#web/ui/toast.ts'
 import {
   type AgenciaDisponivel,
-  type Escolhidos,
   type LeadEscolhido,
+  type LeadsEscolhidos,
   quantosEscolhidos,
   selecaoDe,
 } from '../lead.ts'
@@ -26,10 +26,10 @@ import { dizerSemContato } from '../rotulos.ts'
 import { useRecarregarLeads } from '../useLeads.ts'
 import { useSemContato } from '../useSemContato.ts'
 import { AgenciaParaAtribuir } from './AgenciaParaAtribuir.tsx'
-import { type Andamento, Progresso, type Recusada, Recusas } from './Andamento.tsx'
+import { type Andamento, Progresso, type RecusaDoLead, Recusas } from './Andamento.tsx'
 
 /** One lead, or several chosen in the list. */
-export type Alvo = { lead: LeadEscolhido } | Escolhidos
+export type Alvo = { lead: LeadEscolhido } | LeadsEscolhidos
 
 const FORMULARIO = 'atribuir-lead'
 
@@ -183,7 +183,7 @@ function usePrevisao(alvo: Alvo, marcadas: readonly AgenciaDisponivel[], com_for
 }
 
 /** Returns the best agency, if nobody has the lead yet and it wants some of the leads. */
-function preescolhidas(alvo: Alvo, agencias: AgenciaDisponivel[] | undefined): ReadonlySet<string> {
+function preescolher(alvo: Alvo, agencias: AgenciaDisponivel[] | undefined): ReadonlySet<string> {
   const melhor = agencias?.[0]
   const livre = !('lead' in alvo) || alvo.lead.atribuicoes === 0
   return new Set(livre && melhor?.pode && melhor.combinam > 0 ? [melhor.id] : [])
@@ -205,7 +205,7 @@ function useAtribuicao(alvo: Alvo, aoAtribuir: () => void, aoFechar: () => void)
   const [comFora, mudarFora] = useState(false)
   const [ocupado, setOcupado] = useState(false)
   const [erro, setErro] = useState<string>()
-  const [recusas, setRecusas] = useState<Recusada[]>([])
+  const [recusas, setRecusas] = useState<RecusaDoLead[]>([])
   const [andamento, setAndamento] = useState<Andamento>()
   const agencias = useQuery({
     queryKey: ['agencias', 'disponiveis', alvo],
@@ -214,7 +214,7 @@ function useAtribuicao(alvo: Alvo, aoAtribuir: () => void, aoFechar: () => void)
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  const escolhidas = mudadas ?? preescolhidas(alvo, agencias.data)
+  const escolhidas = mudadas ?? preescolher(alvo, agencias.data)
 
   function alternar(id: string) {
     const novas = new Set(escolhidas)
@@ -260,7 +260,7 @@ async function atribuir(
   alvo: Alvo,
   { agencia_ids, com_fora }: { agencia_ids: string[]; com_fora: boolean },
   aoAvancar: (andamento: Andamento) => void,
-): Promise<Recusada[]> {
+): Promise<RecusaDoLead[]> {
   if ('lead' in alvo) {
     await chamar('POST', `/api/leads/${alvo.lead.id}/atribuicoes`, { agencia_ids })
     toast.success('Lead atribuído com sucesso!')

@@ -4,12 +4,12 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoDistribuir } from '../../distribuicao/BotaoDistribuir.tsx'
-import { type Escolhidos, quantosEscolhidos, selecaoDe } from '../lead.ts'
+import { type LeadsEscolhidos, quantosEscolhidos, selecaoDe } from '../lead.ts'
 import { dizerSemContato } from '../rotulos.ts'
 import { useSemContato } from '../useSemContato.ts'
 
 type Props = {
-  escolhidos: Escolhidos
+  escolhidos: LeadsEscolhidos
   /** The number of selected rows on this page, and if they are the whole selection. */
   nestaPagina: number
   paginaInteira: boolean

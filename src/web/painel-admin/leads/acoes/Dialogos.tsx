@@ -2,7 +2,7 @@ import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { AjudaDasTeclas } from '../AjudaDasTeclas.tsx'
 import { EscolherColunas } from '../EscolherColunas.tsx'
-import type { Escolhidos, LeadDaLista, LeadEscolhido } from '../lead.ts'
+import type { LeadDaLista, LeadEscolhido, LeadsEscolhidos } from '../lead.ts'
 import { type Alvo, AtribuirLeads } from './AtribuirLeads.tsx'
 import { ExportarEscolhidos } from './ExportarCsv.tsx'
 import { JuntarDuplicados } from './JuntarDuplicados.tsx'
@@ -11,16 +11,16 @@ import { JuntarDuplicados } from './JuntarDuplicados.tsx'
 type Exclusao = { lead: LeadEscolhido } | { ids: readonly string[] }
 
 /** The dialog that is open over the list, or over the drawer. */
-export type Aberto =
+export type DialogoAberto =
   | { dialogo: 'atribuir'; alvo: Alvo }
   | { dialogo: 'excluir'; alvo: Exclusao }
-  | { dialogo: 'exportar'; escolhidos: Escolhidos }
+  | { dialogo: 'exportar'; escolhidos: LeadsEscolhidos }
   | { dialogo: 'duplicados' }
   | { dialogo: 'colunas' }
   | { dialogo: 'teclas' }
 
 type Props = {
-  aberto: Aberto | null
+  aberto: DialogoAberto | null
   colunas: readonly Coluna<LeadDaLista>[]
   ocultas: ReadonlySet<string>
   ocultar(chaves: ReadonlySet<string>): void

@@ -9,7 +9,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { consultaDe, filtroDe, filtrosAtivos, PADROES } from '../filtros.ts'
-import { contadosDe, type Escolhidos, quantosEscolhidos } from '../lead.ts'
+import { contadosDe, type LeadsEscolhidos, quantosEscolhidos } from '../lead.ts'
 import { useLeads } from '../useLeads.ts'
 import { useVistos } from '../useVistos.ts'
 import { type Exportacao, exportar, type PedidoDeExportacao, VISTAS } from './exportacao.ts'
@@ -37,7 +37,7 @@ export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
   )
 }
 
-type PropsDosEscolhidos = { escolhidos: Escolhidos; aoFechar(): void }
+type PropsDosEscolhidos = { escolhidos: LeadsEscolhidos; aoFechar(): void }
 
 export function ExportarEscolhidos({ escolhidos, aoFechar }: PropsDosEscolhidos) {
   return (
@@ -50,7 +50,7 @@ export function ExportarEscolhidos({ escolhidos, aoFechar }: PropsDosEscolhidos)
 }
 
 type PropsDoDialogo = {
-  pedidoDe(dados: FormData): { pagina: string } | { escolhidos: Escolhidos }
+  pedidoDe(dados: FormData): { pagina: string } | { escolhidos: LeadsEscolhidos }
   aoFechar(): void
   children: ReactNode
 }

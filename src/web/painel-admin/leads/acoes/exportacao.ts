@@ -3,13 +3,16 @@ import { diaEmSaoPaulo, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { acompanhar } from '#web/painel/trabalho.ts'
 import { chamar, pedir } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { type Escolhidos, selecaoDe } from '../lead.ts'
+import { type LeadsEscolhidos, selecaoDe } from '../lead.ts'
 
 /** Progress of an export in leads; the server continues without the page. */
 export type Exportacao = RespostaDe<typeof lerExportacao>
 
 /** An export: one page, which downloads at once, or a selection, which is written in the background. */
-export type PedidoDeExportacao = { completa: boolean } & ({ pagina: string } | { escolhidos: Escolhidos })
+export type PedidoDeExportacao = { completa: boolean } & (
+  | { pagina: string }
+  | { escolhidos: LeadsEscolhidos }
+)
 
 /** Storage key of the files that this browser downloaded or dismissed. */
 export const VISTAS = 'avalia60-exportacoes-vistas'

@@ -9,7 +9,7 @@ import { useRecarregarLeads } from '../useLeads.ts'
 /** Time for which an undo is offered, in ms; the server accepts it for longer. */
 const DESFAZER_MS = 10_000
 
-type Excluidos = RespostaDe<typeof excluirLeads>
+type LeadsExcluidos = RespostaDe<typeof excluirLeads>
 
 /** Deletes leads and offers to undo it. Throws the refusal, for the question to show. */
 export function useExclusao(aoExcluir: (ids: readonly string[]) => void) {
@@ -54,8 +54,8 @@ export function useExclusao(aoExcluir: (ids: readonly string[]) => void) {
   )
 }
 
-function excluir(ids: readonly string[]): Promise<Excluidos> {
+function excluir(ids: readonly string[]): Promise<LeadsExcluidos> {
   return ids.length === 1
-    ? chamar<Excluidos>('DELETE', `/api/leads/${ids[0]}`)
-    : chamar<Excluidos>('POST', '/api/leads/excluir', { ids })
+    ? chamar<LeadsExcluidos>('DELETE', `/api/leads/${ids[0]}`)
+    : chamar<LeadsExcluidos>('POST', '/api/leads/excluir', { ids })
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Selecao } from '#web/painel/tabela/coluna.ts'
 import { type EstadoDaLista, filtroDe } from '../filtros.ts'
-import { contadosDe, type Escolhidos, type ListaDeLeads } from '../lead.ts'
+import { contadosDe, type LeadsEscolhidos, type ListaDeLeads } from '../lead.ts'
 
 /** Returns the ids between two of them, both included; `ate` alone if `de` is not among them. */
 export function trechoEntre(ids: readonly string[], de: string | undefined, ate: string): readonly string[] {
@@ -41,7 +41,7 @@ export function useSelecao(estado: EstadoDaLista, lista: ListaDeLeads | undefine
     setIds(new Set(quais))
   }, [])
   const limpar = useCallback(() => escolher([]), [escolher])
-  const escolhidos: Escolhidos = todos
+  const escolhidos: LeadsEscolhidos = todos
     ? { filtro: JSON.parse(filtro), contados: contadosDe(lista) }
     : { ids: [...ids] }
   return {

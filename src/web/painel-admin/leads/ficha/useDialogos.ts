@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
-import type { Aberto } from '../acoes/Dialogos.tsx'
+import type { DialogoAberto } from '../acoes/Dialogos.tsx'
 import type { AcoesDoLead } from '../colunas-do-admin.tsx'
 
 /** The lead whose drawer is open, in the address too: a link to it can be shared among administrators. */
@@ -9,7 +9,7 @@ const GAVETA = { lead: '' }
 /** Keeps the open dialog and the lead in the drawer over the list, and the functions that open and close them. */
 export function useDialogos() {
   const [leadDaGaveta, mostrarLead] = useGaveta()
-  const [aberto, setAberto] = useState<Aberto | null>(null)
+  const [aberto, setAberto] = useState<DialogoAberto | null>(null)
   const acoes = useMemo<AcoesDoLead>(
     () => ({
       abrir: lead => mostrarLead(lead.id),

@@ -21,9 +21,9 @@ import {
   VISOES_FIXAS,
 } from '../filtros.ts'
 
-type Guardadas = RespostaDe<typeof listarVisoes>
+type VisoesGuardadas = RespostaDe<typeof listarVisoes>
 const CHAVE = ['visoes']
-const NENHUMA: Guardadas = []
+const NENHUMA: VisoesGuardadas = []
 
 type Props = {
   estado: EstadoDaLista
@@ -112,15 +112,15 @@ function useVisoes(enabled: boolean) {
   const { data } = useQuery({
     queryKey: CHAVE,
     enabled,
-    queryFn: ({ signal }) => chamar<Guardadas>('GET', '/api/visoes', undefined, signal),
+    queryFn: ({ signal }) => chamar<VisoesGuardadas>('GET', '/api/visoes', undefined, signal),
   })
   const apagar = useMutation({
-    mutationFn: (id: string) => chamar<Guardadas>('DELETE', `/api/visoes/${id}`),
+    mutationFn: (id: string) => chamar<VisoesGuardadas>('DELETE', `/api/visoes/${id}`),
     onSuccess: guardadas => assumir(consultas, CHAVE, guardadas),
     onError: erro => toast.error('Erro ao apagar a visão', { description: mensagemDe(erro) }),
   })
   async function salvar(visao: { nome: string; consulta: string }) {
-    await assumir(consultas, CHAVE, await chamar<Guardadas>('POST', '/api/visoes', visao))
+    await assumir(consultas, CHAVE, await chamar<VisoesGuardadas>('POST', '/api/visoes', visao))
     toast.success('Visão guardada')
   }
   return { guardadas: data ?? NENHUMA, salvar, apagar: (id: string) => apagar.mutate(id) }

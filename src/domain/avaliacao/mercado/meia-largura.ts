@@ -56,15 +56,12 @@ export const MEIA_LARGURA_MINIMA = 0.02
 
 /** Computes the half-width in ln that holds 80 % of such adverts, before the addition for few kilometres. */
 export function meiaLarguraMedida(
-  { tipo, valor_reais, idade_anos }: VeiculoMedido,
+  veiculo: VeiculoMedido,
   visto: VistosDaVersao & { temKm: boolean },
   mercado: Mercado,
 ): number {
-  const { com_km, sem_km } = mercado[tipo].larguras
-  return Math.max(
-    MEIA_LARGURA_MINIMA,
-    somarMeiaLargura(visto.temKm ? com_km : sem_km, { tipo, valor_reais, idade_anos }, visto),
-  )
+  const { com_km, sem_km } = mercado[veiculo.tipo].larguras
+  return Math.max(MEIA_LARGURA_MINIMA, somarMeiaLargura(visto.temKm ? com_km : sem_km, veiculo, visto))
 }
 
 /**

@@ -38,14 +38,14 @@ export function termosDaBase({ tipo, valor_reais, idade_anos }: VeiculoMedido, t
  * and others, which have no adverts.
  */
 export function baseDoMercado(
-  { tipo, valor_reais, idade_anos }: Omit<VeiculoMedido, 'tipo'> & { tipo: TipoVeiculo },
+  veiculo: Omit<VeiculoMedido, 'tipo'> & { tipo: TipoVeiculo },
   temKm: boolean,
   mercado: Mercado = MERCADO,
 ): number {
-  return ehMedido(tipo)
-    ? Math.expm1(logDaBase(mercado[tipo].base, { tipo, valor_reais, idade_anos }, temKm))
-    : 0
+  return temMercado(veiculo) ? Math.expm1(logDaBase(mercado[veiculo.tipo].base, veiculo, temKm)) : 0
 }
+
+const temMercado = (veiculo: { tipo: TipoVeiculo }): veiculo is VeiculoMedido => ehMedido(veiculo.tipo)
 
 /**
  * Computes the value of `somarTermos` over `termosDaBase`, without building the terms: it runs for every year of a

@@ -273,7 +273,9 @@ test('without script the search of any page leads to a vehicle, asks, and compar
   await v.page.getByRole('banner').getByRole('searchbox').fill('cruse hatch 2015')
   await v.page.keyboard.press('Enter')
   await v.page.getByRole('heading', { name: 'Você quis dizer' }).waitFor()
-  await v.page.getByRole('link', { name: 'Chevrolet Cruze 2015' }).click()
+  const cruze = v.page.getByRole('link', { name: 'Chevrolet Cruze 2015' })
+  expect(await cruze.textContent()).toMatch(/carro.*R\$\s[\d.]+ a R\$\s[\d.]+$/)
+  await cruze.click()
   await v.page.waitForURL('**/quanto-vale/carro/chevrolet/cruze/2015')
   await v.page.getByRole('link', { name: 'Comparar' }).click()
   for (const outro of ['toyota/corolla', 'honda/civic']) {

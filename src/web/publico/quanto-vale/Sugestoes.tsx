@@ -1,4 +1,5 @@
-export type Sugestao = { nome: string; tipo: string; href: string }
+/** A page that a text may mean. @param preco the range of its versions' prices; null for the page of a brand. */
+export type Sugestao = { nome: string; tipo: string; href: string; preco?: string | null }
 
 /** The question after a text that may mean several pages. */
 export function Sugestoes({ lista }: { lista: readonly Sugestao[] }) {
@@ -6,18 +7,26 @@ export function Sugestoes({ lista }: { lista: readonly Sugestao[] }) {
     <section className="mt-8 max-w-[34rem]">
       <h2 className="text-22">Você quis dizer</h2>
       <ul className="mt-2">
-        {lista.map(({ nome, tipo, href }) => (
+        {lista.map(({ nome, tipo, href, preco }) => (
           <li key={href}>
             <a
               href={href}
-              className="flex min-h-13 items-center justify-between gap-4 border-line border-t underline-offset-4 hover:underline"
+              className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-line border-t py-2 underline-offset-4 hover:underline"
             >
-              <span className="font-semibold text-18">{nome}</span>
-              <span className="text-14 text-muted">{tipo}</span>
+              <span>
+                <span className="font-semibold text-18">{nome}</span>{' '}
+                <span className="text-14 text-muted">{tipo}</span>
+              </span>
+              {preco && <span className="ml-auto tabular-nums">{preco}</span>}
             </a>
           </li>
         ))}
       </ul>
+      {lista.some(({ preco }) => preco) && (
+        <p className="border-line border-t pt-3 text-14 text-muted">
+          Preço de referência, da versão mais barata à mais cara.
+        </p>
+      )}
     </section>
   )
 }

@@ -1,6 +1,14 @@
 import { type MetaDescriptor, redirect } from 'react-router'
+import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDaComparacao, lerDigitado } from '#domain/quanto-vale/comparacao.ts'
-import { caminhoDaPagina, nomeDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
+import {
+  caminhoDaPagina,
+  type Guias,
+  nomeDaPagina,
+  type PaginaAchada,
+  TIPOS_DA_GUIA,
+} from '#domain/quanto-vale/guia.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -24,9 +32,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
       nome: nomeDaPagina(achada),
       tipo: TIPOS[achada.marca.tipo].nome,
       href: caminhoDaPagina(achada.marca, achada.familia, achada.ano),
+      preco: dizerPreco(guias, achada),
     }),
   )
   return { texto, sugestoes }
+}
+
+/** Writes the prices of a page: of its year, or from the oldest to the newest year of a family. */
+function dizerPreco(guias: Guias, { familia, ano }: PaginaAchada): string | null {
+  if (!familia) return null
+  const [maisNovo = 0] = familia.anos
+  const de = guias.faixaDe(familia, ano ?? familia.anos.at(-1) ?? maisNovo)?.de
+  const ate = guias.faixaDe(familia, ano ?? maisNovo)?.ate
+  if (de === undefined || ate === undefined) return null
+  return de === ate ? reais(de) : dizerFaixa(Math.min(de, ate), Math.max(de, ate)).texto
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -53,7 +53,7 @@ export async function medirChegada(quantos = 150): Promise<void> {
   }
 }
 
-/** Prints the times of single and of concurrent leads beside those of the bare notification, in ms. */
+/** Prints the times of single and of concurrent leads beside the times of the bare notification, in ms. */
 function dizerTempos({ umPorVez, juntos, nu }: Record<'umPorVez' | 'juntos' | 'nu', number[]>): void {
   const nome = `lead até o painel, ${inteiro(AGENCIAS)} agências`
   const dizer = (nomeDaLinha: string, tempos: number[], parte: number, orcamento = '-') =>

@@ -140,7 +140,7 @@ function darPassosDosExtras(conta: Conta | null, antes: number, extras: ReturnTy
   return meio
 }
 
-/** A step: its name, its effect in reais, and its text, null for a step without one. */
+/** A step: its name, its effect in reais, and its text; null if there is no text. */
 type Passo = { fator: FatorDoAjuste; efeito: number; porque: string | null }
 
 /** Returns the price after a step, in whole reais; a step of zero has no text. */

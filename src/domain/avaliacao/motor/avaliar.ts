@@ -107,7 +107,7 @@ function partesDaReferencia(
     ...custo,
     anuncios_parecidos,
     demanda_mercado: descreverOferta(valorDeReferencia.tipo, valorDeReferencia.codigos_do_modelo),
-    referencia: descreverReferencia(valorDeReferencia, { estimada, fonte: estimada ? 'modelo' : fonte, mes }),
+    referencia: descreverReferencia(valorDeReferencia, { fonte: estimada ? 'modelo' : fonte, estimada, mes }),
     confianca: confiancaJulgada.confianca,
     motivos: [...confiancaJulgada.motivos, ...motivos],
     ajustes,

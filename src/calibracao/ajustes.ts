@@ -399,14 +399,20 @@ const VOLTAS_DA_LARGURA = 60
 const LARGURA_SEM_ANUNCIOS = 0.2
 
 /**
- * Fits the needed widths by quantile regression, with reweighting. Then a shift gives the whole group the promised
- * coverage. It counts one more advert, because the next one may fall anywhere among these (conformal prediction).
+ * Fits the needed widths by quantile regression. Then a shift gives the whole group the promised coverage. Null for too
+ * few adverts.
  */
 function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | null {
   if (faltas.length < ANUNCIOS_DA_LARGURA) return null
+  const coeficientes = regredirLarguras(faltas, tipo)
+  const [constante = 0, ...resto] = coeficientes
+  return [constante + medirDeslocamento(faltas, coeficientes), ...resto].map(arredondarCoeficiente)
+}
+
+/** Fits the quantile of the coverage by iteratively reweighted least squares. */
+function regredirLarguras(faltas: readonly Falta[], tipo: TipoMedido): number[] {
   const n = contarTermosDaMeiaLargura(tipo)
-  const pesoTotal = faltas.reduce((soma, { peso }) => soma + peso, 0)
-  const pesoMedio = pesoTotal / faltas.length
+  const pesoMedio = somarPesos(faltas) / faltas.length
   let b = new Array<number>(n).fill(0)
   b[0] = 0.1
   for (let volta = 0; volta < VOLTAS_DA_LARGURA; volta++) {
@@ -416,30 +422,36 @@ function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | 
     for (const { termos, meia_largura, peso } of faltas) {
       const residuo = meia_largura - somarTermos(b, termos)
       const lado = residuo > 0 ? COBERTURA : 1 - COBERTURA
-      acumular(a, r, {
-        linha: termos,
-        y: meia_largura,
-        peso: (peso / pesoMedio) * (lado / Math.max(0.003, Math.abs(residuo))),
-      })
+      const pesoDaVolta = (peso / pesoMedio) * (lado / Math.max(0.003, Math.abs(residuo)))
+      acumular(a, r, { linha: termos, y: meia_largura, peso: pesoDaVolta })
     }
     b = resolver(a, r)
   }
-  const ajuste = b
+  return b
+}
+
+/**
+ * Computes the shift of all widths that gives the group the promised coverage. It counts one more advert, because the
+ * next one may fall anywhere among these (conformal prediction).
+ */
+function medirDeslocamento(faltas: readonly Falta[], coeficientes: readonly number[]): number {
   const excessos = faltas
     .map(({ termos, meia_largura, peso }) => ({
-      excesso: meia_largura - Math.max(MEIA_LARGURA_MINIMA, somarTermos(ajuste, termos)),
+      excesso: meia_largura - Math.max(MEIA_LARGURA_MINIMA, somarTermos(coeficientes, termos)),
       peso,
     }))
     .sort((x, y) => x.excesso - y.excesso)
+  const pesoTotal = somarPesos(faltas)
+  const limite = COBERTURA * (pesoTotal + pesoTotal / faltas.length)
   let soma = 0
-  const limite = COBERTURA * (pesoTotal + pesoMedio)
   const noLimite = excessos.find(({ peso }) => {
     soma += peso
     return soma >= limite
   })
-  b[0] = itemEm(b, 0) + (noLimite?.excesso ?? 0)
-  return b.map(arredondarCoeficiente)
+  return noLimite?.excesso ?? 0
 }
+
+const somarPesos = (faltas: readonly Falta[]) => faltas.reduce((soma, { peso }) => soma + peso, 0)
 
 /** Ridge penalty of the width's constant part, and of each other part, in weights of the regression: there are few adverts of motorcycles. */
 const PUXAO_DO_MEIO = 0.1

@@ -396,6 +396,22 @@ test('deliveries show the state of each message, and lead to its lead', async ()
   await botao(page, 'Ir para a primeira').click()
   await linha(page, 'Falhou').waitFor()
   expect(new URL(page.url()).searchParams.has('entregas_pagina')).toBe(false)
+  await page.route('**/api/entregas**', rota => {
+    const nenhuma = { total: 0, total_exato: true }
+    const itens = [{ ...entrega, estado: 'enviado', erro: null }]
+    const json = {
+      itens,
+      total: 1,
+      total_exato: true,
+      esperando: 0,
+      falhas: nenhuma,
+      pagina: 1,
+      por_pagina: 50,
+    }
+    return rota.fulfill({ json })
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Tudo entregue' }).waitFor()
   await v.close()
 })
 

@@ -126,10 +126,10 @@ const cartaoDaEntrega = ({ agencia_nome, tentativas, erro, quando, ...entrega }:
 )
 
 /** Writes the number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
-const quantosEsperam = ({ esperando }: ListaDeEntregas) =>
-  esperando === 0
-    ? 'Nenhum aviso na fila'
-    : `${contar(esperando, 'aviso espera', 'avisos esperam')} para sair`
+function quantosEsperam({ esperando, falhas, total }: ListaDeEntregas): string {
+  if (esperando > 0) return `${contar(esperando, 'aviso espera', 'avisos esperam')} para sair`
+  return total > 0 && falhas.total === 0 ? 'Tudo entregue' : 'Nenhum aviso na fila'
+}
 
 /** Tab of the administrator's panel: the e-mails that tell agencies of new leads. */
 export default function Entregas() {

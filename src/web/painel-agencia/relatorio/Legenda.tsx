@@ -1,7 +1,7 @@
 import { PARTES } from './partes.ts'
 
 /** Colours of the parts of a bar, in their order. */
-export const CORES = ['fill-green', 'fill-plate/70', 'fill-field/70']
+export const CORES = ['fill-green', 'fill-plate/70', 'fill-field']
 const AMOSTRAS = ['bg-green', 'bg-plate/70', 'bg-field/70']
 
 /** The colours of the parts of a bar. */

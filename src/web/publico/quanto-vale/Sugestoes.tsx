@@ -17,7 +17,7 @@ export function Sugestoes({ lista }: { lista: readonly Sugestao[] }) {
                 <span className="font-semibold text-18">{nome}</span>{' '}
                 <span className="text-14 text-muted">{tipo}</span>
               </span>
-              {preco && <span className="ml-auto tabular-nums">{preco}</span>}
+              {preco && <span className="tabular w-full sm:w-auto">{preco}</span>}
             </a>
           </li>
         ))}

@@ -38,7 +38,8 @@ test('a signed call is stored and answered; a repeat too', async () => {
 })
 
 const nulo = JSON.stringify({ a: '\u0000' })
-const lote = JSON.stringify('a'.repeat(1_000_000))
+const lote = JSON.stringify({ a: 'a'.repeat(1_000_000) })
+const profundo = `${'{"a":'.repeat(70)}1${'}'.repeat(70)}`
 const fundo = '['.repeat(20_000)
 test.each([
   ['no signature', '{}', undefined, 403],
@@ -47,6 +48,9 @@ test.each([
   ['no JSON', 'x', signed('x').signature, 400],
   ['an empty body', '', signed('').signature, 400],
   ['deep JSON', fundo, signed(fundo).signature, 400],
+  ['a deep object', profundo, signed(profundo).signature, 400],
+  ['a list', '[]', signed('[]').signature, 400],
+  ['an object that is cut', '{"a":', signed('{"a":').signature, 400],
   ['a huge body', 'a'.repeat(3_200_000), signed('x').signature, 413],
   ['a null character', nulo, signed(nulo).signature, 200],
   ['a large batch', lote, signed(lote).signature, 200],

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { ehFundo, FRASES_DO_JSON } from '#domain/texto/json-seguro.ts'
 import { ligarWhatsapp } from '#domain/whatsapp/dono.ts'
 import { guardarEvento } from '#domain/whatsapp/receber.ts'
 import type { Env } from '#platform/env.ts'
@@ -43,7 +42,6 @@ export function rotasDoWhatsapp(mundo: MundoDoWebhook) {
     const bytes = await readBody(c)
     if (!conferir.isSigned(bytes, c.req.header('x-hub-signature-256')))
       throw new Recusa('sem_permissao', 'A assinatura não confere.')
-    exigirJson(bytes)
     await guardarEvento(mundo, bytes)
     return { recebido: true as const }
   })
@@ -55,15 +53,4 @@ export function rotasDoWhatsapp(mundo: MundoDoWebhook) {
       return { ligado: true as const }
     })
   return app
-}
-
-/** Refuses a signed body that is no JSON, or too deep. @throws Recusa */
-function exigirJson(bytes: Buffer): void {
-  const texto = `${bytes}`
-  if (ehFundo(texto)) throw new Recusa('json_invalido', FRASES_DO_JSON.fundo)
-  try {
-    JSON.parse(texto)
-  } catch {
-    throw new Recusa('json_invalido', 'O corpo do pedido não é um JSON válido.')
-  }
 }

@@ -6,6 +6,8 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { esvaziarFila, tomarDaFila } from '#domain/fila/lease.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
+import { ehFundo, FRASES_DO_JSON } from '#domain/texto/json-seguro.ts'
 import { anotarAceita, falhar, lerReferencia, type MundoDoWhatsapp } from './enviar.ts'
 import { encerrar, type Mensagem } from './fila.ts'
 import { chaveDaMensagem, chaveDoUsuario } from './numero.ts'
@@ -31,15 +33,35 @@ const comprimir = async (corpo: Buffer) => (await promisify(gzip)(corpo, { level
 const descomprimir = async (guardado: string) =>
   guardado.startsWith('{') ? guardado : `${await promisify(gunzip)(Buffer.from(guardado, 'base64'))}`
 
-/** Stores a call of the provider, whose signature was checked, for processing after the answer. */
+/**
+ * Stores a call of the provider, whose signature was checked, for processing after the answer.
+ *
+ * @throws Recusa for a body that is no object, or too deep.
+ */
 export async function guardarEvento({ db }: Pick<Mundo, 'db'>, corpo: Buffer): Promise<void> {
   const id = randomUUID()
-  const comprimido = await comprimir(corpo)
+  // Other threads compress the body while this one reads it.
+  const compressao = comprimir(corpo)
+  exigirObjeto(corpo)
+  const comprimido = await compressao
   await db.servico.execute(sql`
     with novo as (
       insert into whatsapp_eventos (id, corpo)
       values (${id}, ${db.cofre.selar(comprimido, contextoDoCorpo(id)).envelope}) returning id
     ) select notificar('whatsapp_eventos', '') from novo`)
+}
+
+/**
+ * Refuses a body that is no object, or too deep, before it is stored. Its parsing waits until after the answer: the
+ * objects of 3 MB of JSON make the collector stop the process for 100 ms.
+ *
+ * @throws Recusa
+ */
+function exigirObjeto(corpo: Buffer): void {
+  const texto = `${corpo}`
+  if (!/^\s*\{/.test(texto) || !texto.trimEnd().endsWith('}'))
+    throw new Recusa('json_invalido', 'O corpo do pedido não é um JSON válido.')
+  if (ehFundo(texto)) throw new Recusa('json_invalido', FRASES_DO_JSON.fundo)
 }
 
 type Evento = typeof whatsapp_eventos.$inferSelect
@@ -71,15 +93,26 @@ async function processar(mundo: MundoDoWhatsapp, evento: Evento): Promise<void> 
   })
 }
 
-/** Reads a stored event. It pauses after each change, so that other requests are answered during a call of 3 MB. */
+/**
+ * Reads a stored event; one that is no JSON has no changes. It pauses after each change, so that other requests are
+ * answered during a call of 3 MB.
+ */
 async function lerEvento(cofre: CofreDeDados, { id, corpo }: Evento): Promise<Mudanca[]> {
-  const chamada: unknown = JSON.parse(await descomprimir(cofre.abrir(corpo, contextoDoCorpo(id))))
+  const chamada = lerJson(await descomprimir(cofre.abrir(corpo, contextoDoCorpo(id))))
   const mudancas: Mudanca[] = []
   for (const mudanca of lerMudancas(chamada)) {
     mudancas.push(mudanca)
     await setImmediate()
   }
   return mudancas
+}
+
+function lerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    return undefined
+  }
 }
 
 /** Keyed digests of messages, by the provider's id. */

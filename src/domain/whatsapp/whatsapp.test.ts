@@ -451,3 +451,12 @@ test('the webhook checks word and signature over the exact bytes', () => {
     expect(webhook?.isSigned(bytes, errada)).toBe(false)
   expect(createWhatsappWebhook(p.w.mundo.env)).toBeUndefined()
 })
+
+test('an event that is no JSON is removed, and those behind it are processed', async () => {
+  await dar(await agencia())
+  await enviar()
+  await guardarEvento(p.w.mundo, Buffer.from('{"a":}'))
+  await receber(statusOf(meta.sent[0] as never, 'delivered'))
+  expect(await mensagens()).toMatchObject([{ estado: 'entregue' }])
+  expect(await um(sql`select id from whatsapp_eventos`)).toEqual([])
+})

@@ -80,7 +80,7 @@ async function read(file: Buffer): Promise<FotoPronta> {
 }
 
 /** Scales a JPEG of ours for a list, in about 10 ms: the library reads it at a fraction of its size. */
-export async function shrinkPhoto(jpeg: Buffer): Promise<Buffer> {
+export async function scalePhoto(jpeg: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(jpeg)
     .resize(FOTO_PEQUENA_LADO_PX, FOTO_PEQUENA_LADO_PX, { fit: 'inside', withoutEnlargement: true })

@@ -3,7 +3,7 @@ import type { PortaDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import type { Env } from '../env.ts'
 import { freeBytes } from '../free-bytes.ts'
 import { createFolderStore } from './folder-store.ts'
-import { createPhotoReader, shrinkPhoto } from './photo-image.ts'
+import { createPhotoReader, scalePhoto } from './photo-image.ts'
 import { createS3Store } from './s3-store.ts'
 
 const NONCE_BYTES = 12
@@ -14,7 +14,7 @@ export function openPhotos({ env, dataDir }: { env: Env; dataDir: string }): Por
   const store = env.FOTOS_S3_URL ? createS3Store(env, env.FOTOS_S3_URL) : createFolderStore(dataDir)
   return {
     preparar: createPhotoReader(),
-    reduzir: shrinkPhoto,
+    reduzir: scalePhoto,
     async guardar(name, key, bytes) {
       const sealed = encrypt(name, key, bytes)
       freeBytes(bytes)

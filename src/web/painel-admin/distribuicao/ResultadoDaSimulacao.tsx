@@ -145,7 +145,7 @@ function PorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho) {
       <h3 className="text-16">Leads por agência</h3>
       <ul className="mt-1 mb-3 flex flex-wrap gap-x-5 gap-y-1 text-14 text-muted">
         <Legenda classe="bg-green">Esta versão</Legenda>
-        <Legenda classe="bg-field/60">{ladoDeHoje}</Legenda>
+        <Legenda classe="bg-field">{ladoDeHoje}</Legenda>
         <Legenda classe="bg-line">O que o plano prevê nestes dias</Legenda>
       </ul>
       <ul className="grid gap-3">
@@ -161,7 +161,7 @@ function PorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho) {
             <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className="h-4 w-full">
               <rect width={(capacidade / maximo) * 100} height="10" className="fill-line" />
               <rect y="0.5" width={(recebidos / maximo) * 100} height="4.5" className="fill-green" />
-              <rect y="5" width={(n / maximo) * 100} height="4.5" className="fill-field/60" />
+              <rect y="5" width={(n / maximo) * 100} height="4.5" className="fill-field" />
             </svg>
           </li>
         ))}

@@ -82,7 +82,7 @@ test.each([
   expect(visto.includes('Ver e propor')).toBe(dito === 'Ver e propor')
 })
 
-test('a card has one photo where there are photos', () => {
+test('a card has one small photo where there are photos', () => {
   const desenhar = (capa: string | null) =>
     renderToStaticMarkup(
       createElement(CartaoDaJanela, {
@@ -91,5 +91,5 @@ test('a card has one photo where there are photos', () => {
       }),
     )
   expect(desenhar(null)).not.toContain('<img')
-  expect(desenhar('/api/fotos/1.a.b')).toContain('<img src="/api/fotos/1.a.b" alt=""')
+  expect(desenhar('/api/fotos/1.a.b')).toContain('<img src="/api/fotos/1.a.b?tamanho=pequena" alt=""')
 })

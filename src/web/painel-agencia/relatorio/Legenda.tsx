@@ -2,7 +2,7 @@ import { PARTES } from './partes.ts'
 
 /** Colours of the parts of a bar, in their order. */
 export const CORES = ['fill-green', 'fill-plate/70', 'fill-field']
-const AMOSTRAS = ['bg-green', 'bg-plate/70', 'bg-field/70']
+const AMOSTRAS = ['bg-green', 'bg-plate/70', 'bg-field']
 
 /** The colours of the parts of a bar. */
 export function Legenda({ nomes = PARTES }: { nomes?: readonly string[] }) {

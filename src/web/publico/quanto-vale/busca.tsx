@@ -38,14 +38,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { texto, sugestoes }
 }
 
-/** Writes the prices of a page: of its year, or from the oldest to the newest year of a family. */
+/** Writes the prices of a page, from the cheapest to the dearest version: of its year, or of all years of a family. */
 function dizerPreco(guias: Guias, { familia, ano }: PaginaAchada): string | null {
   if (!familia) return null
-  const [maisNovo = 0] = familia.anos
-  const de = guias.faixaDe(familia, ano ?? familia.anos.at(-1) ?? maisNovo)?.de
-  const ate = guias.faixaDe(familia, ano ?? maisNovo)?.ate
-  if (de === undefined || ate === undefined) return null
-  return de === ate ? reais(de) : dizerFaixa(Math.min(de, ate), Math.max(de, ate)).texto
+  const anos = ano === undefined ? familia.anos : [ano]
+  const faixas = anos.flatMap(umAno => guias.faixaDe(familia, umAno) ?? [])
+  if (faixas.length === 0) return null
+  const [de, ate] = [Math.min(...faixas.map(faixa => faixa.de)), Math.max(...faixas.map(faixa => faixa.ate))]
+  return de === ate ? reais(de) : dizerFaixa(de, ate).texto
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

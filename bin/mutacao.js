@@ -1,5 +1,6 @@
-// Mutation testing of the domain, noun by noun: npm run mutacao [NOUN…]. Not part of CI.
+// Mutation testing of the domain, noun by noun: npm run mutacao [NOUN…] [-- --linhas=N]. Not part of CI.
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fail, install, node, root } from './setup.js'
@@ -23,7 +24,11 @@ const ALIVE = ['Survived', 'NoCoverage']
 /** Marks files that use the database; mutants in them without coverage belong to the database tests. */
 const SQL = /from 'drizzle-orm/
 const NOUNS = Object.groupBy(pureTests(), file => file.split('/')[0])
-const wanted = process.argv.slice(2)
+const args = process.argv.slice(2)
+const wanted = args.filter(arg => !arg.startsWith('--'))
+/** Number of drawn lines per noun; without it all changes of a noun are measured. */
+const drawn = Number(args.find(arg => arg.startsWith('--linhas='))?.split('=')[1] ?? Number.POSITIVE_INFINITY)
+if (!(drawn > 0)) fail('escreva quantas linhas sortear: --linhas=200.')
 const unknown = wanted.filter(noun => !(noun in NOUNS))
 if (unknown.length)
   fail(`substantivo desconhecido: ${unknown.join(', ')}. Há: ${Object.keys(NOUNS).join(', ')}.`)
@@ -57,9 +62,14 @@ function needsDatabase(file) {
 function measure(noun) {
   const files = NOUNS[noun].map(sourceOf).filter(name => fs.existsSync(path.join(root, name)))
   const tests = testsFor(noun).map(name => `src/domain/${name}`)
-  perform(node, [stryker, 'run', path.join(home, 'stryker.config.json'), '--mutate', files.join()], root, {
-    TESTS: tests.join(),
-  })
+  perform(
+    node,
+    [stryker, 'run', path.join(home, 'stryker.config.json'), '--mutate', rangesOf(files).join()],
+    root,
+    {
+      TESTS: tests.join(),
+    },
+  )
   const mutants = Object.entries(JSON.parse(fs.readFileSync(report, 'utf8')).files).flatMap(
     ([file, { mutants, source }]) => mutants.map(mutant => ({ ...mutant, file, sql: SQL.test(source) })),
   )
@@ -69,6 +79,22 @@ function measure(noun) {
   const share = ((100 * killed.length) / (killed.length + survivors)).toFixed(1)
   const cells = [noun, killed.length + survivors, killed.length, survivors, withDatabase.length, share]
   return `| ${cells.join(' | ')} |`
+}
+
+/**
+ * Lists what is changed: the files, or the drawn lines of them. The digest of a line's address draws it, so that a run
+ * measures the same lines as the one before. A drawn line has only the changes that begin and end in it.
+ */
+function rangesOf(files) {
+  if (drawn === Number.POSITIVE_INFINITY) return files
+  const lines = files.flatMap(file =>
+    fs
+      .readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((text, i) => (/^\s*(\/?\*|\/\/|import |$)/.test(text) ? [] : [`${file}:${i + 1}-${i + 1}`])),
+  )
+  const order = line => createHash('sha256').update(line).digest('hex')
+  return lines.sort((a, b) => (order(a) < order(b) ? -1 : 1)).slice(0, drawn)
 }
 
 function sourceOf(test) {

@@ -96,11 +96,12 @@ export function* lerMudancas(chamada: unknown): Generator<Mudanca> {
         messages: [],
         user_preferences: [],
       }
-    yield {
-      contacts,
-      statuses: [],
-      messages: mensagens.parse(messages),
-      user_preferences: preferencias.parse(user_preferences),
-    }
+    if (messages.length || user_preferences.length)
+      yield {
+        contacts,
+        statuses: [],
+        messages: mensagens.parse(messages),
+        user_preferences: preferencias.parse(user_preferences),
+      }
   }
 }

@@ -35,7 +35,7 @@ export default function PaginaDasPropostas() {
   const [palavra, setPalavra] = useState<string | null>()
   useEffect(() => setPalavra(lerPalavra() ?? null), [])
   return (
-    <div className="folha min-h-[36rem] pt-6 pb-24 md:pt-12">
+    <div className="folha min-h-svh pt-6 pb-24 md:pt-12">
       {palavra ? (
         <Painel palavra={palavra} />
       ) : (

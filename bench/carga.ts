@@ -90,7 +90,7 @@ export async function servidorNu(handler: http.RequestListener): Promise<{ url: 
 /** One measured figure beside the baseline's (`nu`), with its budget as text. */
 export type Comparado = { nome: string; medido: number; nu: number; orcamento: string; unidade: string }
 
-/** Writes one line of a table: name, measured, bare, ratio, budget. */
+/** Formats one line of a table: name, measured, bare, ratio, budget. */
 export function escreverLinha({ nome, medido, nu, orcamento, unidade }: Comparado): string {
   const numero = (valor: number) =>
     `${valor >= 100 ? valor.toFixed(0) : valor.toFixed(2)} ${unidade}`.padStart(16)

@@ -8,7 +8,7 @@ const marca = fs
   .trim()
   .replace(/^<svg[^>]*>|<\/svg>$/g, '')
 
-/** Writes a square PNG: the symbol at `escala` on a full background, because systems cut the corners themselves. */
+/** Writes a square PNG file: the symbol at `escala` on a full background, because systems cut the corners themselves. */
 function desenhar(arquivo, lado, escala) {
   const margem = (48 * (1 - escala)) / 2
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${TINTA}"/><g transform="translate(${margem} ${margem}) scale(${escala})">${marca}</g></svg>`

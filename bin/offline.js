@@ -1,5 +1,5 @@
-// Writes into the built service worker the list for use without a connection. It has the pages of the questionnaires
-// and of the report, and every file that they can load.
+// Adds to the built service worker the list for use without a connection. It has the pages of the questionnaires and of
+// the report, and every file that they can load.
 import fs from 'node:fs'
 import path from 'node:path'
 

@@ -8,7 +8,7 @@ type Aberto = Awaited<ReturnType<typeof openSiteDatabase>>
 type Painel = { w: { mundo: typeof MUNDO; db: Aberto['db'] } }
 const MUNDO = { clock: systemClock, novoId: uuidv7 }
 
-/** Writes to the database of a running site, past its doors. */
+/** Sends statements to the database of a running site, past its doors. */
 export async function noBanco<T>({ dataDir }: Site, escrever: (painel: Painel) => Promise<T>): Promise<T> {
   const { db, close } = await openSiteDatabase(readEnv({ DATA_DIR: dataDir }), false, () => undefined)
   try {

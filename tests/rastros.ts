@@ -86,7 +86,7 @@ export function procurarNosArquivos(pasta: string, formas: readonly string[]): s
     })
 }
 
-/** Writes the bytes of a text, one letter each. */
+/** Returns the bytes of a text, one letter each. */
 const comoLatin1 = (texto: string) => Buffer.from(texto).toString('latin1').toLowerCase()
 
 /** Files of tables that were written to, with their indexes and what lies beside them, and of PostgreSQL's statistics. */

@@ -69,7 +69,7 @@ function stackOf(error: Error): string[] {
     .slice(0, 8)
 }
 
-/** Writes a refusal, with the header that names its code in every shape. */
+/** Builds a refusal, with the header that names its code in every shape. */
 export function answerError(c: AuthContext, error: AuthError): Response {
   c.header('x-sb-error-code', error.code)
   if (error.retryAfter) c.header('Retry-After', String(error.retryAfter))

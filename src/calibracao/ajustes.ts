@@ -147,7 +147,7 @@ function prever({ niveis, comparaveis }: Meios, anuncio: AnuncioMedido): Previsa
   }
 }
 
-/** Writes the regressors of an advert as a row of the design matrix: levels, then kilometres. */
+/** Returns the regressors of an advert, a row of the design matrix: levels, then kilometres. */
 function montarLinha({ tipo, fipe, idade_anos, km }: AnuncioMedido, base: number, n: number): number[] {
   const linha = new Array<number>(n).fill(0)
   const anotar = (termos: readonly Termo[], inicio: number) => {

@@ -65,7 +65,7 @@ function ajustarMercado(file: string, flag: string | undefined): void {
   say(`mercado gravado em ${MERCADO}`)
 }
 
-/** Writes the trees on few lines: cuts of one or two characters, trees in base64. */
+/** Formats the trees on few lines: cuts of one or two characters, trees in base64. */
 function gravarCorrecao(linhas: readonly LinhaFipe[], mes: string): void {
   const texto = JSON.stringify(ajustarCorrecoes(linhas, mes))
   fs.writeFileSync(CORRECAO, `${texto.replaceAll('},"', '},\n"').replaceAll('],"bytes"', '],\n"bytes"')}\n`)

@@ -37,7 +37,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** Writes the messages for the operator about what was not restored. */
+/** Prints the messages for the operator about what was not restored. */
 function describeReapplied({ erased, withdrawn, held }: Reapplied): string[] {
   return [
     erased && `${contar(erased, 'lead apagado', 'leads apagados')} depois desta cópia: feito de novo.`,

@@ -59,6 +59,7 @@ const COMMENT_PHRASES: typeof PHRASES = [
   { rule: 'of before: write previous, earlier', found: /\bof (before|then)\b/i },
   { rule: 'by themselves: write automatically', found: /\bby themselves\b/i },
   { rule: 'writes down: write stores, records', found: /\bwrites? down\b/i },
+  { rule: 'Writes what is no file: Formats, Composes, Stores, Sends', found: /^Writes\b(?!.*\bfiles?\b)/ },
 ]
 
 /** Terms of this project and of the trade that retext-simplify would replace with a vaguer word. */

@@ -41,7 +41,7 @@ ${operacoes.map(({ titulo, operacao }) => operacaoEmHtml(titulo, operacao))}
 </body></html>`)
 }
 
-/** Writes the rules of the API for partners, its examples and its changes. */
+/** Renders the rules of the API for partners, its examples and its changes. */
 function secaoDosParceiros(url: string) {
   return html`<section id="parceiros"><h2 class="parte">API para parceiros</h2>
 ${REGRAS.map(regra => html`<p>${regra}</p>`)}

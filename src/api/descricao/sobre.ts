@@ -64,7 +64,7 @@ export const EXEMPLOS: readonly Exemplo[] = [
   { titulo: 'O uso da sua chave', metodo: 'GET', caminho: '/api/v1/uso' },
 ]
 
-/** Writes an example as a command. */
+/** Formats an example as a command. */
 export function escreverCurl({ metodo, caminho, corpo }: Exemplo, url: string): string {
   const dados = corpo ? ` \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(corpo)}'` : ''
   return `curl ${metodo === 'POST' ? '-X POST ' : ''}'${url}${caminho}' \\\n  -H 'Authorization: Bearer SUA_CHAVE'${dados}`

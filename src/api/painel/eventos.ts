@@ -41,7 +41,7 @@ export function streamEvents(
       leave = resolve
     })
     stream.onAbort(leave)
-    // Writes no event without a readable access: the reader reconnects.
+    // Sends no event without a readable access: the reader reconnects.
     const look = async () => aindaPode(await mundo.lerAcesso(acesso.session_id, mundo.clock.now()))
     const write = createGatedWriter(look, event => stream.writeSSE(event), leave)
     const unsubscribe = subscribe(({ name, id }) => write([{ event: name, data: JSON.stringify({ id }) }]))
@@ -68,7 +68,7 @@ const idsOf = ({ session_id, user_id, agencia_id }: Acesso): string[] =>
 type Written = { event: Event['name']; data: string }
 
 /**
- * Writes events in order, each after an access check that started after the event arrived; one check serves all
+ * Sends events in order, each after an access check that started after the event arrived; one check serves all
  * waiting events. An empty list requests a check only.
  */
 function createGatedWriter(

@@ -11,7 +11,7 @@ type Documento = { servers?: { url: string }[]; paths?: object; components?: { s
 const lista = (valor: unknown) => (Array.isArray(valor) ? valor : []) as Schema[]
 const chaveDe = (nome: string) => (/^[a-z_]\w*$/i.test(nome) ? nome : JSON.stringify(nome))
 
-/** Writes the TypeScript type of a JSON schema. */
+/** Generates the TypeScript type of a JSON schema. */
 function tipoDe(schema: Schema | undefined, documento: Documento): string {
   if (!schema) return 'unknown'
   if (typeof schema.$ref === 'string') {
@@ -56,7 +56,7 @@ function objetoDe(schema: Schema, documento: Documento): string {
   return membros.length ? `{ ${membros.join('; ')} }` : 'Record<string, unknown>'
 }
 
-/** Writes the query of an operation as an object type; undefined without parameters. */
+/** Builds the query of an operation as an object type; undefined without parameters. */
 function consultaDe({ parameters = [] }: Operacao, documento: Documento): string | undefined {
   const membros = parameters.filter(({ in: onde }) => onde === 'query')
   if (!membros.length) return undefined
@@ -94,7 +94,7 @@ function metodoDoCliente(
 }
 
 /**
- * Writes a typed client of `/api/v1` in TypeScript, generated from the OpenAPI document. openapi-typescript needs
+ * Generates a typed client of `/api/v1` in TypeScript from the OpenAPI document. openapi-typescript needs
  * TypeScript 5, and this project uses 7.
  */
 export function escreverCliente(documento: Documento): string {

@@ -129,7 +129,7 @@ export function escreverAmostra(): { 'fipe.csv': string; 'anuncios.csv': string 
   }
 }
 
-/** Writes CSV without quotes: the invented texts have no comma and no quotes. */
+/** Formats CSV without quotes: the invented texts have no comma and no quotes. */
 const escreverCsv = <C extends string>(
   colunas: readonly C[],
   linhas: readonly Record<C, string | number>[],

@@ -29,7 +29,7 @@ const COLUNAS = [
 ] as const
 
 /**
- * Writes the measurement as a Markdown page that a terminal can show too: columns are aligned by spaces.
+ * Formats the measurement as a Markdown page that a terminal can show too: columns are aligned by spaces.
  * @param emUso version of the running engine; the page says when it is not the measured one.
  */
 export function escreverAcuracia(
@@ -93,7 +93,7 @@ só na amostra inventada (\`dados/amostra/medida.json\`).
 `
 }
 
-/** Writes cars and each source by age, use and price: printed by the command, too long for the page. */
+/** Formats cars and each source by age, use and price: printed by the command, too long for the page. */
 export const escreverFaixas = (precisao: Precisao): string => `${tabelaDe(gruposPorFaixa(precisao))}\n`
 
 const tabelaDe = (linhas: [string, GrupoMedido][]) =>
@@ -119,7 +119,7 @@ const COLUNAS_ESCONDIDAS = [
   'até 10%',
 ] as const
 
-/** Writes the reduction of the error relative to FIPE alone, over all and on each source. */
+/** Formats the reduction of the error relative to FIPE alone, over all and on each source. */
 function escreverGanho({ tudo, fontes }: Precisao): string {
   const ganho = ({ abaixo_da_fipe_percentual: motor, versao_vista }: GrupoMedido) =>
     `${umaCasa(motor)}% (versão vista: ${umaCasa(versao_vista.abaixo_da_fipe_percentual)}%)`

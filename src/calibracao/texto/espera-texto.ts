@@ -14,7 +14,7 @@ const NOMES: Readonly<Record<string, string>> = {
 /** Heading of the section. */
 export const INICIO_DA_ESPERA = '## Meses adiante: o que se diria antes, contra o que houve'
 
-/** Writes the back-tests of the months ahead, as a section of `docs/acuracia.md`. */
+/** Formats the back-tests of the months ahead, as a section of `docs/acuracia.md`. */
 export function escreverEspera(medidas: readonly EsperaMedida[]): string {
   const previsores = Object.keys(medidas[0]?.previsores ?? {})
   const linhas = medidas.map(({ tipo, meses, partidas, linhas: n, previsores: erros, dentro_percentual }) => [

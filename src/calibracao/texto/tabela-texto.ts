@@ -1,4 +1,4 @@
-/** Writes a Markdown table, header first; the first `textos` columns are words, the others right-aligned figures. */
+/** Formats a Markdown table, header first; the first `textos` columns are words, the others right-aligned figures. */
 export function desenharTabela(
   [cabeca = [], ...linhas]: readonly (readonly string[])[],
   textos: number,

@@ -61,7 +61,7 @@ function resumir(medidos: readonly Medida[]): Medido {
   }
 }
 
-/** Writes the measurement as a section of the page of `npm run acuracia`. */
+/** Formats the measurement as a section of the page of `npm run acuracia`. */
 export function escreverTextoDaVersao({ anuncios, sem_texto, com_texto }: TextoDaVersao): string {
   const linha = (nome: string, { erro_mediano, erro_medio, meia_largura }: Medido) => [
     nome,

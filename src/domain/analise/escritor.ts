@@ -133,7 +133,7 @@ function limparFrase(texto: string): string {
   return limparNome(texto).replace(/\b[a-z]{3}[\s-]?\d[a-z0-9]\d{2}\b/gi, '[removido]')
 }
 
-/** Writes the prompt: the rules, and the facts as delimited JSON that cannot close its own delimiter. */
+/** Composes the prompt: the rules, and the facts as delimited JSON that cannot close its own delimiter. */
 export function montarPergunta(fatos: Fatos): { instrucoes: string; dados: string } {
   const json = JSON.stringify(fatos, null, 1).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')
   return { instrucoes: INSTRUCOES, dados: `<dados>\n${json}\n</dados>` }

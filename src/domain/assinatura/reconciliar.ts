@@ -212,7 +212,7 @@ async function encerrarPerdidas(
     )
 }
 
-/** Writes what differs, tells the open panels, and leaves a trace when the subscription itself changed. */
+/** Stores the differences, notifies the open panels, and leaves a trace when the subscription itself changed. */
 async function mudarAgencia(
   tx: Queries,
   mundo: Pick<MundoDaAssinatura, 'clock' | 'novoId'>,

@@ -15,7 +15,7 @@ export type DestinoDoTexto = 'relatorio' | 'pagina'
 const PASSADO_DITO = { relatorio: 'antes deste relatório', pagina: 'atrás' } as const
 
 /**
- * Writes the age of the table at the day of a valuation: " (3 meses antes deste relatório)"; empty for a recent one.
+ * Formats the age of the table at the day of a valuation: " (3 meses antes deste relatório)"; empty for a recent one.
  */
 export function dizerIdadeDaTabela(
   mes: string,

@@ -33,7 +33,7 @@ type TabelaSelada<Linha, Nova> = {
   gravar(tx: Queries, novas: readonly Nova[]): Promise<unknown>
 }
 
-/** Writes rows as a parameter of `jsonb_to_recordset`. */
+/** Formats rows as a parameter of `jsonb_to_recordset`. */
 export const linhasEmJson = (linhas: readonly unknown[]) => sql`${JSON.stringify(linhas)}::jsonb`
 
 /** Creates the guard of a table, from the statements that are its own. */

@@ -1,5 +1,5 @@
 /**
- * Writes the canonical text of a value, for any order of its members (RFC 8785): the signed and compared form. Omits
+ * Returns the canonical text of a value, for any order of its members (RFC 8785): the signed and compared form. Omits
  * undefined members, as JSON does.
  *
  * @param valor anything that JSON can hold.

@@ -33,7 +33,7 @@ export async function travarConta(tx: Queries, id: string): Promise<Conta | unde
   return conta
 }
 
-/** Writes columns of an account. */
+/** Stores columns of an account. */
 export async function gravarConta(tx: Queries, id: string, campos: Partial<Conta>): Promise<void> {
   await tx.update(auth_users).set(campos).where(eq(auth_users.id, id))
 }

@@ -167,7 +167,7 @@ function montarRodape({ porque }: Carta, remetente: Remetente): string {
   return [porque, ...linhasDoRemetente(remetente)].filter(Boolean).map(linha).join('\n')
 }
 
-/** Writes a note as a separate sentence. */
+/** Formats a note as a separate sentence. */
 function virarFrase(nota: string): string {
   return `${nota.charAt(0).toUpperCase()}${nota.slice(1)}.`
 }

@@ -13,7 +13,7 @@ type No = readonly [
 ]
 
 /**
- * Writes a lead in ADF 1.0 (Auto-lead Data Format), the XML that dealers' programs read from the plain text of a mail.
+ * Formats a lead in ADF 1.0 (Auto-lead Data Format), the XML that dealers' programs read from the plain text of a mail.
  * Prospect, vehicle, customer, vendor and provider, in the order of its DTD. The person's document is left out.
  */
 export function adfDoLead(lead: Lead, agencia: Agencia, site: Remetente): string {
@@ -95,7 +95,7 @@ function contato(type: 'individual' | 'business', nome: string, resto: readonly 
   return ['contact', {}, [['name', { part: 'full', type }, nome], ...resto]]
 }
 
-/** Writes "2026-11-21T12:00:00-03:00": the time in São Paulo, which is always behind UTC. */
+/** Returns "2026-11-21T12:00:00-03:00": the time in São Paulo, which is always behind UTC. */
 function instanteIso(instante: Date): string {
   const { dia, hora } = relogioEmSaoPaulo(instante)
   const utc = instante.toISOString()

@@ -49,7 +49,7 @@ export async function registrarAvisoDoLead(
   ])
 }
 
-/** Writes the log and the queue in one statement: the assignment of thousands of leads waits for each statement. */
+/** Stores the log and the queue in one statement: the assignment of thousands of leads waits for each statement. */
 async function registrar(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,

@@ -30,7 +30,7 @@ export function fatosDoLead(lead: LeadNaMensagem): [string, string][] {
   return fatos.filter(([, valor]) => valor)
 }
 
-/** Writes one line for each lead, with its page in the panel. */
+/** Formats one line for each lead, with its page in the panel. */
 export function listaDeLeads(
   leads: readonly LeadNaMensagem[],
   site: Site,
@@ -55,7 +55,7 @@ export function listaDeLeads(
 export const paginaDoLead = ({ id }: { id: string }, { publicUrl }: Site) =>
   `${publicUrl}/painel-agencia?lead=${id}`
 
-/** Writes the mail about new leads. It has no personal data; the panel shows a lead after signing in. */
+/** Composes the mail about new leads. It has no personal data; the panel shows a lead after signing in. */
 export function mensagemDosLeads(novos: readonly LeadComValor[], site: Site): Carta {
   const [um] = novos
   if (um && novos.length === 1) return mensagemDoLead(um, site)
@@ -102,7 +102,7 @@ export function avisoDoLimite(usados: number, limite: number): 'limite_80' | 'li
 /** Use of an agency's plan; `renova_em` is a day in the format of the mail. */
 type UsoNaMensagem = { usados: number; limite: number; renova_em: string }
 
-/** Writes the mail about the limit of a plan, at 80 % and at 100 % of it. */
+/** Composes the mail about the limit of a plan, at 80 % and at 100 % of it. */
 export function mensagemDoLimite(
   tipo: 'limite_80' | 'limite_100',
   { usados, limite, renova_em }: UsoNaMensagem,
@@ -140,7 +140,7 @@ export function mensagemDoLimite(
 /** Messages about a subscription. */
 export type AvisoDaAssinatura = 'assinatura_ativa' | 'assinatura_pendente' | 'assinatura_encerrada'
 
-/** Writes the mail about a subscription: active, payment due, or ended. */
+/** Composes the mail about a subscription: active, payment due, or ended. */
 export function mensagemDaAssinatura(
   tipo: AvisoDaAssinatura,
   { plano, limite, renova_em }: { plano: string; limite: number; renova_em: string },

@@ -14,7 +14,7 @@ import { fatosDoLead, type LeadNaMensagem, listaDeLeads, paginaDoLead } from './
 type Site = Pick<ConfiguracaoDoSite, 'publicUrl' | 'marca'>
 
 /**
- * Writes to a seller who got leads from a colleague of the agency. One mail for all leads, to the address of the
+ * Sends a mail to a seller who got leads from a colleague of the agency. One mail for all leads, to the address of the
  * seller's account, without personal data of the leads.
  */
 export async function avisarVendedor(
@@ -44,7 +44,7 @@ export async function avisarVendedor(
     await enfileirarCarta(db.servico, db.cofre, para.email, cartaDosLeads(passados, para.agencia, site))
 }
 
-/** Writes the mail to a seller about leads that a colleague handed over. */
+/** Composes the mail to a seller about leads that a colleague handed over. */
 export function cartaDosLeads(passados: readonly LeadNaMensagem[], agencia: string, site: Site): Carta {
   const [um] = passados
   const unico = passados.length === 1 ? um : undefined

@@ -25,7 +25,7 @@ function curto(nome: string): string {
         .trimEnd()}…`
 }
 
-/** Writes the mail of an invitation. The part of the link after `#` reaches no server's log. */
+/** Composes the mail of an invitation. The part of the link after `#` reaches no server's log. */
 export function cartaDoConvite(
   site: Pick<ConfiguracaoDoSite, 'publicUrl' | 'marca'>,
   convite: { nome: string; agencia: string; papel: PapelNaAgencia; palavra: string },

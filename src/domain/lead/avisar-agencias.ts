@@ -16,7 +16,7 @@ export type Site = { publicUrl: string; marca: string }
 type Alvo = { id: string; marca: string; modelo: string; ano: number }
 
 /**
- * Writes to each agency with one of these leads about its owner's decision.
+ * Sends a letter to each agency with one of these leads about its owner's decision.
  * @param so only this agency.
  * @returns the agencies.
  */
@@ -71,7 +71,7 @@ const PEDIDO: Record<Aviso, { assunto: string; decidiu: string; faca: string }> 
   },
 }
 
-/** Writes the letter to an agency about an owner's decision: the vehicle and the day, without personal data. */
+/** Composes the letter to an agency about an owner's decision: the vehicle and the day, without personal data. */
 function cartaAAgencia(
   { publicUrl, marca }: Site,
   aviso: Aviso,

@@ -9,7 +9,7 @@ type Ponto = { mes: string; valor_reais: number }
 type HistoricoDoVeiculo = { marca: string; modelo: string; ano: number; pontos: readonly Ponto[] }
 
 /**
- * Writes the monthly mail: what the vehicle is worth with the newest table, what changed, and its months so far.
+ * Composes the monthly mail: what the vehicle is worth with the newest table, what changed, and its months so far.
  *
  * @param palavra by which its reader leaves.
  */

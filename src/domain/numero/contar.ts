@@ -1,6 +1,6 @@
 import { inteiro } from './numero.ts'
 
-/** Writes a count with its noun: "1 cidade", "1.200 cidades"; zero is plural ("0 cidades"). */
+/** Formats a count with its noun: "1 cidade", "1.200 cidades"; zero is plural ("0 cidades"). */
 export function contar(quantos: number, um: string, varios: string): string {
   return `${inteiro(quantos)} ${quantos === 1 ? um : varios}`
 }
@@ -19,12 +19,12 @@ export function totalDe(contados: number, ate = CONTADOS_ATE): Total {
   return { total: Math.min(contados, ate), total_exato: contados <= ate }
 }
 
-/** Writes a total: "1.200", "mais de 10.000". */
+/** Formats a total: "1.200", "mais de 10.000". */
 export function dizerTotal({ total, total_exato }: Total): string {
   return total_exato ? inteiro(total) : `mais de ${inteiro(total)}`
 }
 
-/** Writes a total with its noun: "1 lead", "mais de 10.000 leads". */
+/** Formats a total with its noun: "1 lead", "mais de 10.000 leads". */
 export function contarTotal(total: Total, um: string, varios: string): string {
   return `${dizerTotal(total)} ${total.total_exato && total.total === 1 ? um : varios}`
 }

@@ -20,13 +20,13 @@ const formatoDeDuasCasas = adiarFormato(
     }),
 )
 
-/** Writes whole reais: "R$ 62.400". */
+/** Formats whole reais: "R$ 62.400". */
 export function reais(valor_reais: number): string {
   const texto = agrupar(valor_reais)
   return texto === null ? formatoDeReais().format(valor_reais) : `R$\u00a0${texto}`
 }
 
-/** Writes reais and cents: "R$ 0,87". */
+/** Formats reais and cents: "R$ 0,87". */
 export function reaisComCentavos(valor_reais: number): string {
   const centavos = Math.round(valor_reais * 100)
   const inteiros = centavos / 100 === valor_reais ? agrupar(Math.trunc(valor_reais)) : null
@@ -34,11 +34,11 @@ export function reaisComCentavos(valor_reais: number): string {
   return `R$\u00a0${inteiros},${String(centavos % 100).padStart(2, '0')}`
 }
 
-/** Writes dollars and cents: "US$ 1,20". */
+/** Formats dollars and cents: "US$ 1,20". */
 export const dizerDolares = (valor_dolares: number): string =>
   `US$ ${formatoDeDuasCasas().format(valor_dolares)}`
 
-/** Writes a signed difference: "+ R$ 1.200", "− R$ 800". */
+/** Formats a signed difference: "+ R$ 1.200", "− R$ 800". */
 export function diferenca(valor_reais: number): string {
   return `${valor_reais < 0 ? '−' : '+'} ${reais(Math.abs(valor_reais))}`
 }

@@ -20,11 +20,11 @@ const formatoDeUmaCasa = adiarFormato(
     }),
 )
 
-/** Writes a count, or a figure without relevant decimals: "12.345". */
+/** Formats a count, or a figure without relevant decimals: "12.345". */
 export const inteiro = (valor: number): string => agrupar(valor) ?? formatoDeInteiro().format(valor)
 
 /**
- * Writes a whole number from 0 on in groups of three digits, ten times faster than `Intl`, with the same result. A
+ * Formats a whole number from 0 on in groups of three digits, ten times faster than `Intl`, with the same result. A
  * valuation has twenty figures. Null for any other number.
  */
 export function agrupar(valor: number): string | null {
@@ -38,7 +38,7 @@ export function agrupar(valor: number): string | null {
   return resto + texto
 }
 
-/** Writes a figure with a decimal if needed: "8", "8,5". */
+/** Formats a figure with a decimal if needed: "8", "8,5". */
 export const umaCasaNoMaximo = (valor: number): string =>
   agruparComCasa(valor) ?? formatoDeAteUmaCasa().format(valor)
 
@@ -48,7 +48,7 @@ const DUVIDA = 1e-6
 const MAIOR_COM_CASA = 1e7
 
 /**
- * Writes a figure like `agrupar`, to the nearest tenth; null half-way between two, for negative and for huge numbers.
+ * Formats a figure like `agrupar`, to the nearest tenth; null half-way between two, for negative and for huge numbers.
  */
 export function agruparComCasa(valor: number): string | null {
   const dezVezes = valor * 10
@@ -60,22 +60,22 @@ export function agruparComCasa(valor: number): string | null {
   return `${inteiros},${decimos % 10}`
 }
 
-/** Writes a figure always with one decimal, for a column: "8,0". */
+/** Formats a figure always with one decimal, for a column: "8,0". */
 export const umaCasa = (valor: number): string => formatoDeUmaCasa().format(valor)
 
-/** Writes a figure like `umaCasaNoMaximo`, with a sign except for zero: "+1,5", "-2". */
+/** Formats a figure like `umaCasaNoMaximo`, with a sign except for zero: "+1,5", "-2". */
 export function numeroComSinal(valor: number): string {
   const texto = agruparComCasa(Math.abs(valor))
   if (texto === null) return formatoComSinal().format(valor)
   return texto === '0' ? texto : `${valor < 0 ? '-' : '+'}${texto}`
 }
 
-/** Writes a share in percent: 0.125 is "12,5%". */
+/** Formats a share in percent: 0.125 is "12,5%". */
 export const porcento = (parte: number): string => formatoDePorcento().format(parte)
 
 const UNIDADES = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** Writes a size, in steps of a thousand: 12_345_678 is "12,3 MB". */
+/** Formats a size, in steps of a thousand: 12_345_678 is "12,3 MB". */
 export function bytesPorExtenso(bytes: number): string {
   const passo = bytes < 1000 ? 0 : Math.min(UNIDADES.length - 1, Math.floor(Math.log10(bytes) / 3))
   return `${umaCasaNoMaximo(Math.round(bytes / 10 ** (3 * passo - 1)) / 10)} ${UNIDADES[passo]}`

@@ -121,7 +121,7 @@ test('measured times are shown by type; a median above the promise of enough run
 /** The name of a setting. */
 const NOME_DE_VARIAVEL = /[A-Z]{2,}_[A-Z]/
 
-/** Writes the cases of one item: its state, the sentence, and the action where one is needed. */
+/** Tests the cases of one item: its state, the sentence, and the action where one is needed. */
 function casosDe<Chave extends keyof Fatos & string>(
   chave: Chave,
   titulo: string,
@@ -477,7 +477,7 @@ casosDe('distribuicao', 'Distribuição', {
   'one late': [
     { ligada: true, atrasados: 1, desde: ha(1) },
     'mal',
-    '1 lead passou da hora e ainda não foram decididos.',
+    '1 lead passou da hora e ainda não foi decidido.',
     REINICIE,
   ],
   'several late': [

@@ -298,7 +298,7 @@ function julgarDistribuicao({ ligada, atrasados, desde }: Fatos['distribuicao'],
   if (!passou(desde, FILA_PARADA_MS, agora)) return item('bem', 'Nenhum lead parado.')
   return item(
     'mal',
-    `${contar(atrasados, 'lead passou', 'leads passaram')} da hora e ainda não foram decididos.`,
+    `${contar(atrasados, 'lead passou da hora e ainda não foi decidido', 'leads passaram da hora e ainda não foram decididos')}.`,
     'Reinicie o servidor; se continuar, veja o registro.',
   )
 }

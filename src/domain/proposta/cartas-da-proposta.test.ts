@@ -28,7 +28,7 @@ const CARRO: JanelaNaCarta = {
 const MOTO: JanelaNaCarta = { ...CARRO, tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 160' }
 const PROPOSTA = { agencia: 'Auto Sul', valor: 50_000, sobra: 50_000, vale_ate: DIA, palavra: null }
 
-/** Writes the letters that name the vehicle with an article. */
+/** Composes the letters that name the vehicle with an article. */
 const escrever = (janela: JanelaNaCarta, propostas: number) => {
   const feitas = Array.from({ length: propostas }, () => PROPOSTA)
   return [

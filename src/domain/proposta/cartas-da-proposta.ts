@@ -55,7 +55,7 @@ export const cidadeDe = ({ cidade, uf }: JanelaNaCarta) => (cidade && uf ? `${ci
 const MOTIVO_DA_AGENCIA = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
 const motivoDoDono = ({ marca }: Site) => `Você recebe este e-mail porque pediu propostas no ${marca}.`
 
-/** Writes to an invited agency: a vehicle waits for offers. */
+/** Composes the letter to an invited agency: a vehicle waits for offers. */
 export function cartaDoConvite(janela: JanelaNaCarta, site: Site): Carta {
   const [veiculo, cidade, ate] = [nomeDoVeiculo(janela), cidadeDe(janela), escreverDataHora(janela.fecha_em)]
   const fatos: [string, string][] = [
@@ -77,7 +77,7 @@ export function cartaDoConvite(janela: JanelaNaCarta, site: Site): Carta {
   }
 }
 
-/** Writes to the chosen agency: the lead is in its panel. */
+/** Composes the letter to the chosen agency: the lead is in its panel. */
 export function cartaDaEscolha(
   janela: JanelaNaCarta,
   { lead_id, contato_ate }: { lead_id: string; contato_ate: Date },
@@ -101,7 +101,10 @@ export function cartaDaEscolha(
   }
 }
 
-/** Writes to the others: another offer was chosen, and the own rank; never an amount, nor how many offered. */
+/**
+ * Composes the letter to the other agencies: another offer was chosen, and the own rank; never an amount, nor how many
+ * offered.
+ */
 export function cartaDaPreterida(
   janela: JanelaNaCarta,
   { colocacao, vale_ate }: { colocacao: number; vale_ate: Date },
@@ -120,7 +123,7 @@ export function cartaDaPreterida(
   }
 }
 
-/** Writes to agencies that offered: the owner ended the window without them. */
+/** Composes the letter to agencies that offered: the owner ended the window without them. */
 export function cartaDoFim(janela: JanelaNaCarta, como: 'encerrada' | 'retirada', site: Site): Carta {
   const frase =
     como === 'encerrada'
@@ -136,7 +139,7 @@ export function cartaDoFim(janela: JanelaNaCarta, como: 'encerrada' | 'retirada'
   }
 }
 
-/** Writes to the owner: the first offer came. */
+/** Composes the letter to the owner: the first offer came. */
 export function cartaDaPrimeira(janela: JanelaNaCarta, endereco: string, site: Site): Carta {
   const ate = escreverDataHora(janela.fecha_em)
   return {
@@ -152,7 +155,7 @@ export function cartaDaPrimeira(janela: JanelaNaCarta, endereco: string, site: S
   }
 }
 
-/** Writes to the owner: an agency asked the first question. */
+/** Composes the letter to the owner: an agency asked the first question. */
 export function cartaDaPergunta(janela: JanelaNaCarta, endereco: string, site: Site): Carta {
   return {
     assunto: `Uma loja perguntou sobre o seu ${nomeDoModelo(janela)}`,
@@ -167,7 +170,7 @@ export function cartaDaPergunta(janela: JanelaNaCarta, endereco: string, site: S
   }
 }
 
-/** Writes to the owner: the window closed, with its offers, best first. */
+/** Composes the letter to the owner: the window closed, with its offers, best first. */
 export function cartaDoFechamento(
   janela: JanelaNaCarta,
   propostas: readonly PropostaNaCarta[],
@@ -201,7 +204,7 @@ export function cartaDoFechamento(
   }
 }
 
-/** Writes to the owner: the time to choose is over, or no offer came. */
+/** Composes the letter to the owner: the time to choose is over, or no offer came. */
 export function cartaDaCaducada(
   janela: JanelaNaCarta,
   teve_propostas: boolean,
@@ -237,7 +240,7 @@ const FRASES_DA_ESCOLHIDA = {
   },
 }
 
-/** Writes to the owner: the chosen agency noted no contact within its time, or withdrew. */
+/** Composes the letter to the owner: the chosen agency noted no contact within its time, or withdrew. */
 export function cartaSobreAEscolhida(
   houve: keyof typeof FRASES_DA_ESCOLHIDA,
   { agencia, segunda }: { agencia: string; segunda: PropostaNaCarta | undefined },
@@ -258,7 +261,7 @@ export function cartaSobreAEscolhida(
   }
 }
 
-/** Writes to the owner, ten days after the choice: the one question. */
+/** Composes the letter to the owner, ten days after the choice: the one question. */
 export function cartaDoDesfecho(janela: JanelaNaCarta, agencia: string, endereco: string, site: Site): Carta {
   return {
     assunto: `Deu certo com ${agencia}?`,

@@ -4,7 +4,7 @@ import { relogioEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const
 
 /**
- * Writes an instant of the next days in words, in São Paulo: "hoje, 18h", "amanhã, 9h30", "terça, 18h", "03/12, 18h".
+ * Formats an instant of the next days in words, in São Paulo: "hoje, 18h", "amanhã, 9h30", "terça, 18h", "03/12, 18h".
  */
 export function dizerPrazo(instante: Date, agora: Date): string {
   const { dia, hora } = relogioEmSaoPaulo(instante)
@@ -20,7 +20,7 @@ function dizerDia(dia: string, hoje: string): string {
   return diaEscrito(dia).slice(0, 5)
 }
 
-/** Writes "18:00" as "18h", "09:30" as "9h30". */
+/** Formats "18:00" as "18h", "09:30" as "9h30". */
 function dizerHora(hora: string): string {
   const [horas, minutos] = hora.split(':')
   return `${Number(horas)}h${minutos === '00' ? '' : minutos}`

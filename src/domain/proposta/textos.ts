@@ -35,7 +35,7 @@ export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[nu
   interior_eletrica: 'interior e elétrica',
 }
 
-/** Writes in words the money for the owner after an offer, or the missing part of the debts. */
+/** Describes the money for the owner after an offer, or the missing part of the debts. */
 export function dizerSobra(sobra: number): string {
   return sobra < 0 ? `faltam ${reais(-sobra)} para quitar` : `sobram ${reais(sobra)} para você`
 }

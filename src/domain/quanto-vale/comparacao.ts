@@ -59,7 +59,7 @@ export function lerComparados({ porTipo }: Pick<Guias, 'porTipo'>, chaves: reado
   return lido
 }
 
-/** Writes `carro/fiat/uno-mille/2030` as "fiat uno mille 2030", which the search understands. */
+/** Formats `carro/fiat/uno-mille/2030` as "fiat uno mille 2030", which the search understands. */
 function escreverChave(chave: string): string {
   const partes = chave.split('/')
   const ehTipo = (TIPOS_DA_GUIA as readonly string[]).includes(partes[0] ?? '')

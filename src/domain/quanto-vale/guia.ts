@@ -33,7 +33,7 @@ export type MarcaDaGuia = {
 /** Brands by address. */
 export type Guia = ReadonlyMap<string, MarcaDaGuia>
 
-/** Writes a name as a part of an address: "CG 160" is `cg-160`. */
+/** Formats a name as a part of an address: "CG 160" is `cg-160`. */
 export function enderecoDe(nome: string): string {
   return normalizar(nome)
     .replace(/[^a-z0-9]+/g, '-')
@@ -65,7 +65,7 @@ export type Guias = {
   procurar(texto: string): Procura
 }
 
-/** Writes a page's name: "Chevrolet Onix 2019". */
+/** Returns a page's name: "Chevrolet Onix 2019". */
 export const nomeDaPagina = ({ marca, familia, ano }: PaginaAchada) =>
   [marca.nome, familia?.nome, ano].filter(Boolean).join(' ')
 

@@ -160,7 +160,7 @@ function primeirasPaginas(guias: readonly Guia[], quantas: number): PaginaDoAno[
 /** No model has this name, so the search compares it with all names of a brand. */
 const MODELO_INEXISTENTE = 'zzq'
 
-/** Writes a search for each brand with adverts, which reads all of its names. */
+/** Composes a search for each brand with adverts, which reads all of its names. */
 function buscasDasMarcas(guias: readonly Guia[]): string[] {
   const anunciadas = guias
     .flatMap(guia => [...guia.values()])

@@ -18,7 +18,7 @@ export type LeadEnviado = Respostas & { tipo_veiculo: TipoVeiculo; avaliacao_id:
 export const camposDoPedido = (tipo: TipoVeiculo): readonly NomeDoPedido[] =>
   NOMES_DAS_PERGUNTAS.filter((nome): nome is NomeDoPedido => perguntaDe(nome).pedido?.includes(tipo) ?? false)
 
-/** Writes one answer; a name and its answer go together, which an assignment by a name of many cannot say. */
+/** Stores one answer; a name and its answer go together, which an assignment by a name of many cannot say. */
 function gravarResposta<N extends NomeCampo>(respostas: Respostas, nome: N, valor: Respostas[N]): void {
   respostas[nome] = valor
 }

@@ -64,7 +64,7 @@ export function mascararMoeda(texto: string, anterior = ''): string {
 }
 
 /**
- * Writes an amount as it was understood, once the typist has left the field: "890.5" → "890,50", "1.500," → "1.500".
+ * Formats an amount as it was understood, once the typist has left the field: "890.5" → "890,50", "1.500," → "1.500".
  */
 export function concluirMoeda(texto: string): string {
   const valor = lerDecimal(texto)

@@ -1,4 +1,4 @@
-/** Writes "2026-11-05" as "05/11/2026"; an empty text for any other input. */
+/** Formats "2026-11-05" as "05/11/2026"; an empty text for any other input. */
 export function diaEscrito(iso: string): string {
   const partes = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
   return partes ? `${partes[3]}/${partes[2]}/${partes[1]}` : ''

@@ -25,13 +25,13 @@ const maiorDe = (tipo: keyof typeof dados, medidas: Medidas) =>
 
 const todas = (medidas: Medidas) => chavesDe(DURACAO_SEGUNDOS).map(tipo => maiorDe(tipo, medidas))
 
-/** Writes "60 segundos": the duration of all wizards, or of one. */
+/** Returns "60 segundos": the duration of all wizards, or of one. */
 export function duracaoPorExtenso(tipo?: keyof typeof dados, medidas: Medidas = []): string {
   const segundos = tipo ? maiorDe(tipo, medidas) : Math.max(...todas(medidas))
   return `${arredondarComMinimo(segundos)} segundos`
 }
 
-/** Writes "60 a 70 segundos": from the fastest questionnaire to the slowest, each rounded. */
+/** Returns "60 a 70 segundos": from the fastest questionnaire to the slowest, each rounded. */
 export function duracoesPorExtenso(medidas: Medidas = []): string {
   const ditas = todas(medidas).map(arredondarComMinimo)
   const [menor, maior] = [Math.min(...ditas), Math.max(...ditas)]

@@ -34,30 +34,30 @@ export const MESES: readonly string[] = [
   'dezembro',
 ]
 
-/** Writes a month `AAAA-MM`: "agosto de 2026". */
+/** Formats a month `AAAA-MM`: "agosto de 2026". */
 export function mesPorExtenso(mes: string): string {
   const [ano, numero] = mes.split('-').map(Number)
   return `${MESES[(numero ?? 0) - 1]} de ${ano}`
 }
 
-/** Writes a month `AAAA-MM` in few letters: "ago/26". */
+/** Formats a month `AAAA-MM` in few letters: "ago/26". */
 export function mesAbreviado(mes: string): string {
   return `${MESES[Number(mes.slice(5, 7)) - 1]?.slice(0, 3)}/${mes.slice(2, 4)}`
 }
 
-/** Writes the day of an instant in São Paulo: "21/11/2026". */
+/** Formats the day of an instant in São Paulo: "21/11/2026". */
 export const escreverData = (instante: Date): string => diaEscrito(diaEmSaoPaulo(instante))
 
-/** Writes the day and hour of an instant in São Paulo: "21/11/2026 14:05". */
+/** Formats the day and hour of an instant in São Paulo: "21/11/2026 14:05". */
 export function escreverDataHora(instante: Date): string {
   const { dia, hora } = relogioEmSaoPaulo(instante)
   return `${diaEscrito(dia)} ${hora}`
 }
 
-/** Writes the hour of an instant in São Paulo: "14:05". */
+/** Formats the hour of an instant in São Paulo: "14:05". */
 export const escreverHora = (instante: Date): string => relogioEmSaoPaulo(instante).hora
 
-/** Writes the day of an instant in São Paulo, in full: "21 de novembro de 2026". */
+/** Formats the day of an instant in São Paulo, in full: "21 de novembro de 2026". */
 export function dataPorExtenso(instante: Date): string {
   const dia = diaEmSaoPaulo(instante)
   return `${Number(dia.slice(8))} de ${mesPorExtenso(dia)}`

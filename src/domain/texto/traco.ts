@@ -1,7 +1,7 @@
 /** Placeholder of a missing value. */
 export const TRACO = '–'
 
-/** Writes a value, or a dash if there is no value. */
+/** Formats a value, or a dash if there is no value. */
 export function ouTraco<T>(valor: T | null, escrever: (valor: T) => string): string {
   return valor === null ? TRACO : escrever(valor)
 }

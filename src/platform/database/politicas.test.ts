@@ -78,7 +78,7 @@ const ehDoServico = (politica: Politica) => ehLivre(politica, 'servico_tudo all 
 /** Tells if a policy is for functions and triggers of the owner; the server itself never connects as the owner. */
 const ehDoDono = (politica: Politica) => ehLivre(politica, 'dono all postgres')
 
-/** Writes the condition of a policy: one for what the command sees and writes, unless the two differ. */
+/** Formats the condition of a policy: one for what the command sees and writes, unless the two differ. */
 function condicaoDe({ ve, grava }: Politica): string {
   const condicao = (texto: string) => (texto === 'true' ? 'tudo' : `\`${juntarLinhas(texto)}\``)
   if (ve !== null && grava !== null && ve !== grava) return `; vê ${condicao(ve)}; grava ${condicao(grava)}`

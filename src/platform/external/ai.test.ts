@@ -66,7 +66,7 @@ const calcular = (corpo: Record<string, unknown>) =>
     hoje: systemClock.now(),
   })
 
-/** Writes a correct text about the valuation; with another middle it is wrong. */
+/** Composes a correct text about the valuation; with another middle it is wrong. */
 function textoSobre(a: Avaliacao, meio?: string): string {
   const valor = meio ?? (a.confianca === 'nenhuma' ? '' : reais(meioDaVenda(a)))
   return `O seu Chevrolet Onix vale cerca de ${valor}, pelas contas que fizemos com o que você contou sobre ele. A referência do nosso modelo é ${reais(a.valor_fipe ?? 0)}.

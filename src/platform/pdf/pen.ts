@@ -77,7 +77,7 @@ export function heightOf({ doc }: Pen, text: string, style: Style): number {
   return doc.heightOfString(text, optionsOf(style))
 }
 
-/** Writes a text as a structure element at its place. @returns its height. */
+/** Draws a text as a structure element at its place. @returns its height. */
 export function write(pen: Pen, tag: string, text: string, style: Style): number {
   const { doc, root } = pen
   const height = heightOf(pen, text, style)

@@ -1,7 +1,7 @@
 /** Days of the week as boxes; Sunday is 0. */
 export const DIAS = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'] as const
 
-/** Writes how long leads waited: "40 min", "2 h", "3 dias". */
+/** Formats the waiting time of leads: "40 min", "2 h", "3 dias". */
 export function esperaDe(min: number): string {
   if (min < 1) return 'na hora'
   if (min < 90) return `${min} min`

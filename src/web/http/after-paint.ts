@@ -20,7 +20,7 @@ function loadAfterPaint(preloads: readonly string[], text: string): void {
   else requestAnimationFrame(() => setTimeout(load))
 }
 
-/** Writes JSON that cannot end its surrounding script element. */
+/** Formats JSON that cannot end its surrounding script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**

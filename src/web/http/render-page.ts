@@ -141,7 +141,7 @@ function insertStyleSheet(html: string, files: StaticFiles): { html: string; she
   return { html: inserted, sheets }
 }
 
-/** Writes the Content-Security-Policy of a page with these inline scripts and styles, as SHA-256 digests in Base64. */
+/** Builds the Content-Security-Policy of a page with these inline scripts and styles, as SHA-256 digests in Base64. */
 function writePolicy(scripts: readonly string[], styles: readonly string[], ancestors: string): string {
   const sources = (digests: readonly string[]) => digests.map(value => `'sha256-${value}'`).join(' ')
   return [

@@ -65,7 +65,7 @@ export function SecaoSessoes({ porta }: { porta: Porta }) {
   )
 }
 
-/** Writes the last use of a device, which is stored when it renews its token, every fifteen minutes. */
+/** Formats the last use of a device, which is stored when it renews its token, every fifteen minutes. */
 const usoDa = ({ atual, refreshed_at }: SessaoAberta) =>
   atual ? 'Em uso agora' : `Último uso por volta de ${dataHora(refreshed_at)}`
 

@@ -40,7 +40,7 @@ export function LinhaDaConta({ agencia, aberta, controla, aoMudar }: Props) {
   )
 }
 
-/** Writes " · renova em 29/11/2026 · 3 leads hoje", where the header has the width. */
+/** Returns " · renova em 29/11/2026 · 3 leads hoje", where the header has the width. */
 function restoDe(agencia: MinhaAgencia): string {
   if (agencia.papel === 'vendedor') return ''
   return [temAssinatura(agencia) && dizerFim(agencia), `${contar(agencia.leads_hoje, 'lead', 'leads')} hoje`]
@@ -49,7 +49,7 @@ function restoDe(agencia: MinhaAgencia): string {
     .join('')
 }
 
-/** Writes "Professional · 16 de 100 leads", in the width of a phone's header. */
+/** Returns "Professional · 16 de 100 leads", in the width of a phone's header. */
 function resumoDe(agencia: MinhaAgencia): string {
   if (agencia.papel === 'vendedor') return `Vendedor · ${contar(agencia.leads_hoje, 'lead', 'leads')} hoje`
   return `${nomeDoPlano(agencia)} · ${usoDe(agencia)}`

@@ -55,7 +55,7 @@ export function mudancaDaGuia({ tabelasImportadasEm, montadoEm, clock }: MundoDa
 /** Returns the newest of some days, which sort as texts. */
 const maisNovo = (dias: readonly string[]) => dias.toSorted().at(-1) ?? ''
 
-/** Writes a map as XML (sitemaps.org 0.9). */
+/** Formats a map as XML (sitemaps.org 0.9). */
 export function mapa(
   raiz: 'sitemapindex' | 'urlset',
   item: 'sitemap' | 'url',

@@ -6,7 +6,7 @@ import { lerAvaliacao } from './relatorio.ts'
 /** An answer given in the report, in its own words, and the range that stood before it. */
 export type Mudanca = { resposta: string; antes: FaixaDeVenda }
 
-/** Writes "De cerca de R$ 61.000 para R$ 63.400; a faixa ficou R$ 3.900 mais estreita." */
+/** Returns "De cerca de R$ 61.000 para R$ 63.400; a faixa ficou R$ 3.900 mais estreita." */
 export function descreverMudanca(antes: Mudanca['antes'], avaliacao: Avaliacao): string {
   const agora = lerAvaliacao(avaliacao)
   if (agora.confianca === 'nenhuma') return 'Com esta resposta, faltam dados para dar um valor.'

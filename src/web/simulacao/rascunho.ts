@@ -36,7 +36,7 @@ export function guardarRascunho({ tipo }: Pick<Questionario, 'tipo'>, respostas:
   }
 }
 
-/** Writes the answers of a report back into its draft, which keeps the contact after a report without a value. */
+/** Stores the answers of a report in its draft, which keeps the contact after a report without a value. */
 export function retomarRascunho({ tipo_veiculo, ...respostas }: Respostas & { tipo_veiculo: string }): void {
   const chave = chaveDoRascunho(tipo_veiculo)
   try {

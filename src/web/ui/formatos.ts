@@ -13,21 +13,21 @@ import { ouTraco, TRACO } from '#domain/texto/traco.ts'
 
 const formatoRelativo = adiarFormato(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' }))
 
-/** Writes "R$ 62.400", or a dash. */
+/** Returns "R$ 62.400", or a dash. */
 export const reaisOuTraco = (valor: number | null) => ouTraco(valor, reais)
 
-/** Writes "R$ 54.000 a R$ 58.000", or a dash. */
+/** Returns "R$ 54.000 a R$ 58.000", or a dash. */
 export function faixaDeReais(min: number | null, max: number | null): string {
   return min === null || max === null ? TRACO : dizerFaixa(min, max).texto
 }
 
-/** Writes the day in São Paulo as "21/11/2026". */
+/** Formats the day in São Paulo as "21/11/2026". */
 export const data = (iso: string) => escreverData(new Date(iso))
 
-/** Writes the day and the time in São Paulo as "21/11/2026 14:05". */
+/** Formats the day and the time in São Paulo as "21/11/2026 14:05". */
 export const dataHora = (iso: string) => escreverDataHora(new Date(iso))
 
-/** Writes the time in São Paulo as "14:05". */
+/** Formats the time in São Paulo as "14:05". */
 export const hora = (iso: string) => escreverHora(new Date(iso))
 
 const UNIDADES = [
@@ -36,7 +36,7 @@ const UNIDADES = [
   { unidade: 'minute', ms: MINUTO_MS },
 ] as const
 
-/** Writes "há 5 minutos", "há 2 horas", "ontem"; up to a minute, "agora". */
+/** Returns "há 5 minutos", "há 2 horas", "ontem"; up to a minute, "agora". */
 export function tempoRelativo(iso: string, agora: Date): string {
   const passado_ms = new Date(iso).getTime() - agora.getTime()
   const maior = UNIDADES.find(({ ms }) => Math.abs(passado_ms) >= ms)

@@ -18,7 +18,7 @@ export const ROTULOS_DOS_PNEUS: Record<string, string> = {
 
 const simOuNao = (valor: boolean) => (valor ? 'Sim' : 'Não')
 
-/** Writes an answer that needs no rule of its own, as panels show it. */
+/** Formats an answer that needs no rule of its own, as panels show it. */
 export function respostaSimples(valor: string | number | boolean): string {
   if (typeof valor === 'boolean') return simOuNao(valor)
   return typeof valor === 'number' ? inteiro(valor) : valor

@@ -66,7 +66,7 @@ const ANTES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Writes one row with a table's required values and references, unless a trigger or a migration wrote one.
+ * Inserts one row with a table's required values and references, unless a trigger or a migration wrote one.
  * @throws the database's refusal.
  */
 export async function plantar(client: pg.Client, tabela: string): Promise<void> {

@@ -9,7 +9,7 @@ export function anotacoesDe({ contato, ...mudancas }: Classificacao): {
   return { mudancas, houveContato: Boolean(contato ?? mudancas.desfecho) }
 }
 
-/** Writes the text of a deal in the history: "compra por 52500"; empty without a deal. */
+/** Formats the text of a deal in the history: "compra por 52500"; empty without a deal. */
 export function negocioDe({
   desfecho,
   negocio,

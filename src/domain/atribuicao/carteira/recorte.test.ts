@@ -11,7 +11,7 @@ const AGORA = new Date('2026-11-22T12:00:00Z')
 const MUNDO = { db: { cofre: COFRE_DE_TESTE }, clock: { now: () => AGORA } }
 const dialeto = new PgDialect()
 
-/** Writes the condition of a view besides "its own and not hidden", as SQL with its values inserted. */
+/** Returns the condition of a view besides "its own and not hidden", as SQL with its values inserted. */
 function onde(pergunta: Record<string, string>): string {
   return escrito(condicoesDoRecorte(MUNDO, QUEM, recorteDaAgenciaSchema.parse(pergunta)))
 }

@@ -32,7 +32,7 @@ const COLUNAS_DO_CSV: Parameters<typeof cabecalhoCsv<LinhaDoRelatorio>>[0] = [
   ),
 ]
 
-/** Writes the report as a file, with the figures and formats of the screen. */
+/** Formats the report as CSV, with the figures and formats of the screen. */
 export function csvDoRelatorio(relatorio: Relatorio): string {
   return (
     cabecalhoCsv(COLUNAS_DO_CSV) +

@@ -4,7 +4,7 @@ import { ouTraco } from '#domain/texto/traco.ts'
 import { indicadoresDe, outrosNegocios } from './relatorio.regras.ts'
 import type { FatiaComCusto, Relatorio } from './relatorio.schema.ts'
 
-/** Writes a duration: "menos de 1 min", "8 min", "2 h 05 min", "3 dias 4 h". */
+/** Formats a duration: "menos de 1 min", "8 min", "2 h 05 min", "3 dias 4 h". */
 export function escreverDuracao(minutos: number): string {
   const inteiros = Math.round(minutos)
   if (inteiros < 1) return 'menos de 1 min'

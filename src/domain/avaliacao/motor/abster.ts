@@ -8,7 +8,7 @@ export type Fecho = 'analise_completa' | 'texto_por' | 'versao_motor' | 'validad
 export const REFERENCIA_DE_TRATOR_AUSENTE =
   'Não temos preços de tratores desta marca. Confira se o nome está como na lista de marcas.'
 
-/** Writes the reason for no value of a future model year. */
+/** Composes the reason for no value of a future model year. */
 export const anoQueVem = (ano: number): string => `O ano ${ano} ainda não chegou: confira o ano do modelo.`
 
 /** Returns the answer without figures, "sem dados suficientes". */

@@ -66,7 +66,7 @@ function descontos(
 }
 
 /**
- * Writes the text for the use that the figure supposes. Hours move no price of these types: there are no prices by
+ * Composes the text for the use that the figure supposes. Hours move no price of these types: there are no prices by
  * hour.
  */
 function dizerUsoSuposto({ tipo_veiculo, horas_uso }: PedidoAvaliacao): string {
@@ -77,7 +77,7 @@ function dizerUsoSuposto({ tipo_veiculo, horas_uso }: PedidoAvaliacao): string {
     : 'Sem a quilometragem, supomos a comum para a idade.'
 }
 
-/** Writes the text for the number of versions, and for those behind the figure. */
+/** Composes the text for the number of versions, and for those behind the figure. */
 function explicarVersoes(valorDeReferencia: ValorDeReferencia): string {
   const { versoes_possiveis: possiveis, versoes_usadas: usadas, entre_versoes: entre } = valorDeReferencia
   if (possiveis <= 1) return 'Encontramos o modelo na referência.'

@@ -6,7 +6,7 @@ export const MOTIVOS = {
   versao_que_falta: 'A versão informada não está na referência: usamos as mais parecidas dela.',
 } as const
 
-/** Writes the text for versions that fit the given gearbox, axles and similar traits. */
+/** Composes the text for versions that fit the given gearbox, axles and similar traits. */
 export function dizerDaConfiguracao(todas: number, ficam: number): string {
   const tem = ficam === 1 ? 'tem' : 'têm'
   return `Das ${todas} versões deste modelo no ano, ${ficam} ${tem} a configuração que você contou.`

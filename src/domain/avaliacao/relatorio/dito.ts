@@ -49,20 +49,20 @@ type Valores = {
   valor_troca_max: number | null
 }
 
-/** Writes one amount: "R$ 54.233". */
+/** Formats one amount: "R$ 54.233". */
 export const dizerFigura = (valor_reais: number): Figura => ({
   reais: valor_reais,
   texto: reais(valor_reais),
 })
 
-/** Writes a range of amounts. */
+/** Formats a range of amounts. */
 export function dizerFaixa(min_reais: number, max_reais: number): Faixa {
   const [min, max] = [dizerFigura(min_reais), dizerFigura(max_reais)]
   return { min, max, texto: `${min.texto} a ${max.texto}` }
 }
 
 /**
- * Writes the texts of a valuation; null if the engine abstained.
+ * Composes the texts of a valuation; null if the engine abstained.
  * @param tipo_veiculo decides the label of the reference.
  */
 export function dizerAvaliacao(
@@ -90,7 +90,7 @@ export function dizerAvaliacao(
 }
 
 /**
- * Writes the texts from the figures alone, where the source of the reference is not available: lists of leads, mails.
+ * Composes the texts from the figures alone, where the source of the reference is not available: lists of leads, mails.
  */
 export function dizerValores(valores: Valores): Pick<Dito, 'venda' | 'troca' | 'depreciacao'> | null {
   const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = valores
@@ -117,7 +117,7 @@ export function dizerValores(valores: Valores): Pick<Dito, 'venda' | 'troca' | '
   }
 }
 
-/** Writes the reference: a range if the version is unknown; the steps begin from its middle. */
+/** Formats the reference: a range if the version is unknown; the steps begin from its middle. */
 export function dizerReferencia(
   valor_fipe: number,
   {

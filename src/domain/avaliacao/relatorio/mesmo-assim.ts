@@ -12,7 +12,7 @@ type Veiculo = { tipo_veiculo: string; ano: number; quilometragem: number | null
 const COMUM = 0.15
 
 /**
- * Writes the sentences that hold for a vehicle without a reference: loss by age, its use, and the trade-in.
+ * Composes the sentences that hold for a vehicle without a reference: loss by age, its use, and the trade-in.
  * @param hoje `AAAA-MM-DD`. A later model year has no age, so only the last sentence remains.
  */
 export function dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }: Veiculo, hoje: string): string[] {

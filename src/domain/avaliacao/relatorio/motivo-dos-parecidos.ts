@@ -3,7 +3,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 /** The adverts that a step counted, and whether they ask for more. */
 type Parecidos = { da_versao: number; da_familia: number; log: number }
 
-/** Writes the reason of the step of similar adverts, as an avaliacao stores it. */
+/** Composes the reason of the step of similar adverts, as an avaliacao stores it. */
 export function explicarParecidos({ da_versao, da_familia, log }: Parecidos): string {
   const quais =
     da_versao > 0

@@ -2,7 +2,7 @@ import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import type { AnunciosParecidos } from '../avaliacao.schema.ts'
 import { dizerFaixa } from './dito.ts'
 
-/** Writes the text of similar adverts: their range, and why it differs from the sale range. */
+/** Composes the text of similar adverts: their range, and why it differs from the sale range. */
 export function dizerParecidos({ quantos, de, ate, de_que }: AnunciosParecidos) {
   return {
     faixa: `${umaCasaNoMaximo(quantos)} anúncios parecidos, de ${dizerFaixa(de, ate).texto}.`,

@@ -1,7 +1,7 @@
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
 
-/** Writes a change in percent with its sign: "−4,2%", "+1%", "0%". */
+/** Formats a change in percent with its sign: "−4,2%", "+1%", "0%". */
 export function variacao(percentual: number): string {
   const tamanho = umaCasaNoMaximo(Math.abs(percentual))
   if (percentual === 0) return `${tamanho}%`

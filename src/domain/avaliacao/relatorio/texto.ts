@@ -12,7 +12,7 @@ import { descreverPerda } from './perda.ts'
 import { quanto } from './quanto.ts'
 
 /**
- * Writes the analysis in plain Portuguese, three to five short paragraphs separated by a blank line. Deterministic: the
+ * Composes the analysis in plain Portuguese, three to five short paragraphs separated by a blank line. Deterministic: the
  * same facts give the same text, other facts give other sentences, and every number is one of the result's.
  */
 export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | Vazia): string {

@@ -7,7 +7,7 @@ export type Marca = { nome: string; popular?: true; modelos: readonly string[] }
 /** The choice for a model outside the list; the owner's car then has a wide range or no value. */
 export const OUTRO_MODELO = 'Outro modelo'
 
-/** Writes a brand as "Modelo, Modelo": compact to read and to send. */
+/** Returns a brand; `modelos` is one text, separated by commas. */
 export function marca(nome: string, modelos: string): Marca {
   return { nome, modelos: modelos.split(', ') }
 }

@@ -76,7 +76,7 @@ const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
   },
 }
 
-/** Writes the reason for a mail to the owner of an account. */
+/** Returns the reason for a mail to the owner of an account. */
 const porque = (marca: string) => `Você recebe esta mensagem porque este e-mail é de uma conta no ${marca}.`
 
 /** The protocol's name of each kind, as the page `/auth/confirmar` sends it back. */

@@ -179,7 +179,7 @@ const VARIAS: Record<Proximidade, string> = {
   longe: 'em outro estado',
 }
 
-/** Writes the reasons for an agency, in the order of their weight. */
+/** Lists the reasons for an agency, in the order of their weight. */
 export function razoesDe(
   { proximidades, combinam }: Combinacao,
   historico: Historico,

@@ -8,7 +8,7 @@ import type { OrdemDaRegra } from './regra.schema.ts'
 type Recebimento = { lugar: number; figuras: Figuras }
 
 /**
- * Writes for an agency the reason why it received a lead.
+ * Composes the reason why an agency received a lead, as the agency reads it.
  * @param concorrentes number of agencies that could have received it, this one included.
  */
 export function frasePorque(
@@ -23,7 +23,7 @@ export function frasePorque(
 }
 
 /**
- * Writes for a seller the place and the number of agencies, without the figures, which reveal the use of the plan.
+ * Describes for a seller the place and the number of agencies, without the figures, which reveal the use of the plan.
  * @param concorrentes number of agencies that could have received it, this one included.
  */
 export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string {
@@ -33,7 +33,7 @@ export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string
   return `${combina} e, entre ${contar(concorrentes, 'agência', 'agências')} que podiam recebê-lo, ${vez}.`
 }
 
-/** Writes the text of the figures behind an order. */
+/** Composes the text of the figures behind an order. */
 export function fraseDasFiguras(figuras: Figuras, ordem: OrdemDaRegra): string {
   const { atraso, espera_ms, por_peso, palavra } = figuras
   if (ordem === 'atraso') return dizerAtraso(atraso, ['abaixo', 'acima'])

@@ -35,7 +35,7 @@ export function descreverRegra(regra: Regra): string {
   return `${sujeito} vai para ${quantas}${espera}; ${ORDEM_NA_FRASE[regra.ordem](regra)}.`
 }
 
-/** Writes a time as "40 minutos", "2 horas", "3 dias": in the largest exact unit. */
+/** Formats a time as "40 minutos", "2 horas", "3 dias": in the largest exact unit. */
 function tempoDe(min: number): string {
   if (min % 1440 === 0) return contar(min / 1440, 'dia', 'dias')
   return min % 60 === 0 ? contar(min / 60, 'hora', 'horas') : contar(min, 'minuto', 'minutos')

@@ -55,7 +55,7 @@ async function* partes(
   }
 }
 
-/** Writes the lines of leads in the order of their ids, without leads deleted meanwhile. */
+/** Yields the lines of leads in the order of their ids, without leads deleted meanwhile. */
 export async function linhasDoCsv(
   tx: Queries,
   cofre: CofreDeDados,

@@ -90,12 +90,12 @@ export function colunasDoAdmin(completa: boolean): readonly ColunaDoAdmin[] {
   return completa ? [...COLUNAS_DE_LEADS, ...COLUNAS_DAS_AGENCIAS] : COLUNAS_DE_LEADS
 }
 
-/** Writes the first line of a file, with the mark for Excel. */
+/** Formats the first line of a file, with the mark for Excel. */
 export function cabecalhoCsv<T>(colunas: readonly ColunaDoCsv<T>[]): string {
   return INICIO_UTF8 + linha(colunas.map(([titulo]) => titulo))
 }
 
-/** Writes one record as a line. */
+/** Formats one record as a line. */
 export function linhaCsv<T>(colunas: readonly ColunaDoCsv<T>[], registro: T): string {
   return linha(colunas.map(([, valor]) => valor(registro)))
 }
@@ -108,7 +108,7 @@ function linha(valores: readonly (string | number | null)[]): string {
 const FORMULA = /^[\t\r\n]|^[\s"'“”‘’]*[=+\-@|%＝＋－＠]/
 
 /**
- * Writes a cell for a spreadsheet in Portuguese. Text that a spreadsheet would run as a formula gets a leading
+ * Formats a cell for a spreadsheet in Portuguese. Text that a spreadsheet would run as a formula gets a leading
  * apostrophe: a visitor chooses the text, and an employee opens it.
  */
 function celula(valor: string | number | null): string {

@@ -111,7 +111,7 @@ function temNumeroNasChaves(cofre: CofreDeDados, numero: string): SQL {
   ))`
 }
 
-/** Writes numbers as an array literal; inside it they need no quoting. */
+/** Formats numbers as an array literal; inside it they need no quoting. */
 function vetor(valores: readonly (string | number)[]): string {
   return `{${valores.join()}}`
 }

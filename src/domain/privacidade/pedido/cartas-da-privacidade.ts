@@ -6,7 +6,7 @@ import { contar } from '#domain/numero/contar.ts'
 type Atendimento = Aviso | 'exportacao'
 type Site = { publicUrl: string; marca: string }
 
-/** Writes the letter with the link to one's own data. The secret stands after the #, which no server ever sees. */
+/** Composes the letter with the link to one's own data. The secret stands after the #, which no server ever sees. */
 export function cartaDoAcesso(
   { publicUrl, marca }: Site,
   { link, codigo }: { link: string; codigo: string },

@@ -218,7 +218,7 @@ export function pararWhatsapp(
   })
 }
 
-/** Writes the request down and tells the person its number. */
+/** Stores the request, and queues the letter with its number. */
 async function atender(
   tx: Queries,
   mundo: MundoDaPrivacidade,

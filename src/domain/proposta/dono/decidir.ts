@@ -192,7 +192,7 @@ async function responderNoFim(
   if (janela.escolhida) await responderSobre(tx, mundo, janela.escolhida, desfecho)
 }
 
-/** Writes the final state and notifies the agencies with an open offer. */
+/** Stores the final state and notifies the agencies with an open offer. */
 async function terminar(
   tx: Queries,
   mundo: MundoDasPropostas,

@@ -64,7 +64,7 @@ export async function escolher(
 /** The offers of a window, the chosen one, and the time of the choice. */
 type Escolha = { todas: readonly PropostaComNome[]; escolhida: PropostaComNome; escolhida_em: Date }
 
-/** Writes the window and its offers. @returns the offers that the first choice passes over. */
+/** Stores the window and its offers. @returns the offers that the first choice passes over. */
 async function decidirPropostas(
   tx: Queries,
   { id, caduca_em }: Janela,

@@ -2,7 +2,7 @@ import { OUTROS_COMUNS } from '#domain/catalogo/outros.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import type { Respostas } from '../questionario.ts'
 
-/** Writes words as they are written; small letters begin with a capital, and those without a vowel are all capitals. */
+/** Formats words as they are written; small letters begin with a capital, and those without a vowel are all capitals. */
 const escrever = (palavras: readonly string[]) =>
   palavras
     .map(palavra => {

@@ -90,7 +90,7 @@ function lerCilindrada(texto: string | null | undefined): { de: number; ate: num
   return trecho[1] ? { de: cc + 1, ate: 2_500 } : { de: cc * 0.96, ate: cc * 1.08 }
 }
 
-/** Writes a FIPE text in lower case, without accents and points of thousands. */
+/** Formats a FIPE text in lower case, without accents and points of thousands. */
 const comparavel = (texto: string) => normalizar(texto).replace(/(\d)\.(\d{3})\b/g, '$1$2')
 
 /** Given and named displacements that differ by more than this factor are a contradiction: a BMW F 650 has 798 cm³. */

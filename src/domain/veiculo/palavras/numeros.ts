@@ -79,7 +79,7 @@ const FIGURA = Object.keys(FIGURAS).join('|')
 const UMA_A_UMA = new RegExp(`\\b(?:zero (?:${FIGURA})|(?:(?:${FIGURA}) ){2,}(?:${FIGURA}))\\b`, 'g')
 
 /**
- * Writes numbers in figures: "biz cento e vinte e cinco" as "biz 125", "f quatro mil" as "f 4000", "um quatro sete" as
+ * Formats numbers in figures: "biz cento e vinte e cinco" as "biz 125", "f quatro mil" as "f 4000", "um quatro sete" as
  * "147".
  */
 export const escreverAlgarismos = (texto: string) =>

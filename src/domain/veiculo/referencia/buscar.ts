@@ -137,7 +137,7 @@ function nomearFamilia({ texto, nome }: VersaoFipe): string {
   return [...base, ...compostas.map(palavra => palavra[0]?.toUpperCase() + palavra.slice(1))].join(' ')
 }
 
-/** Writes "MONZA" as "Monza"; short names, codes and mixed case stay. */
+/** Formats "MONZA" as "Monza"; short names, codes and mixed case stay. */
 function escreverLegivel(palavra: string): string {
   return palavra
     .split('-')

@@ -151,7 +151,7 @@ const ehDita = (token: string, doModelo: ReadonlySet<string>) =>
   doModelo.has(token) || fatoDe(token) !== null || MUDAS.test(token)
 
 /**
- * Writes the titles of a list of versions: only the parts that differ. If two titles are equal, both become FIPE's own
+ * Composes the titles of a list of versions: only the parts that differ. If two titles are equal, both become FIPE's own
  * text.
  */
 function intitular(lidas: readonly VersaoLida[]): string[] {

@@ -125,7 +125,7 @@ const cartaoDaEntrega = ({ agencia_nome, tentativas, erro, quando, ...entrega }:
   </>
 )
 
-/** Writes the number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
+/** Formats the number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
 function quantosEsperam({ esperando, falhas, total }: ListaDeEntregas): string {
   if (esperando > 0) return `${contar(esperando, 'aviso espera', 'avisos esperam')} para sair`
   return total > 0 && falhas.total === 0 ? 'Tudo entregue' : 'Nenhum aviso na fila'

@@ -170,7 +170,7 @@ function PorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho) {
   )
 }
 
-/** Writes the agency's limit; older results have only the period's share of it. */
+/** Formats the agency's limit; older results have only the period's share of it. */
 function podia({
   capacidade,
   limite,

@@ -163,7 +163,7 @@ function Agencias({ lead }: { lead: LeadDaLista }) {
   )
 }
 
-/** Writes the agencies' results, each once: "Fechado". */
+/** Formats the agencies' results, each once: "Fechado". */
 function desfechosDe(lead: LeadDaLista): string {
   const ditos = lead.agencias.flatMap(({ desfecho }) => (desfecho ? ROTULOS_DO_DESFECHO[desfecho] : []))
   return [...new Set(ditos)].join(' · ')
@@ -171,7 +171,7 @@ function desfechosDe(lead: LeadDaLista): string {
 
 const temperaturaDe = ({ temperatura }: LeadDaLista) => (temperatura ? rotuloDaTemperatura(temperatura) : '')
 
-/** Writes the latest temperature and the agencies' results: "Quente · Fechado". */
+/** Formats the latest temperature and the agencies' results: "Quente · Fechado". */
 const resultados = (lead: LeadDaLista) => [temperaturaDe(lead), desfechosDe(lead)].filter(Boolean).join(' · ')
 
 /** The results; the temperature beside them needs a wider window. */

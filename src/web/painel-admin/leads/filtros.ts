@@ -34,7 +34,7 @@ function partesMudadas(estado: EstadoDaLista, exceto: readonly Parte[] = []): [P
   ])
 }
 
-/** Writes the query of the state, without default values; `extra` is added. */
+/** Builds the query of the state, without default values; `extra` is added. */
 export function consultaDe(estado: EstadoDaLista, extra: Record<string, string> = {}): string {
   return String(new URLSearchParams([...partesMudadas(estado), ...Object.entries(extra)]))
 }
@@ -65,7 +65,7 @@ export const VISOES_FIXAS: readonly Visao[] = [
 /** Parts that a view does not hold. */
 const PARTES_FORA_DA_VISAO: readonly Parte[] = ['busca', 'pagina']
 
-/** Writes the query of a view of this state. Its parts have a fixed order, so that equal views have equal texts. */
+/** Builds the query of a view of this state. Its parts have a fixed order, so that equal views have equal texts. */
 export function consultaDaVisao(estado: EstadoDaLista): string {
   return String(new URLSearchParams(partesMudadas(estado, PARTES_FORA_DA_VISAO)))
 }

@@ -12,7 +12,7 @@ import type { EstadoDaLista } from './filtros.ts'
 import type { LeadDaLista, ListaDeLeads } from './lead.ts'
 
 /**
- * Writes on how many leads the average FIPE value rests, where the table does not have them all: estimates are not
+ * Formats the number of leads behind the average FIPE value, where the table does not have them all: estimates are not
  * FIPE's.
  */
 export function dizerTotalEMedia({
@@ -25,7 +25,7 @@ export function dizerTotalEMedia({
 /** Reason why the action that gives a lead to an agency is off. */
 export const LEAD_SEM_CONTATO = 'Não aceita contato: não vai para agências'
 
-/** Writes "2 não aceitam contato: não vão"; empty without any. */
+/** Returns "2 não aceitam contato: não vão"; empty without any. */
 export function dizerSemContato(semContato: Total | undefined): string {
   if (!semContato?.total) return ''
   return contarTotal(semContato, 'não aceita contato: não vai', 'não aceitam contato: não vão')

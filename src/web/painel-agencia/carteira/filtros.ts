@@ -130,7 +130,7 @@ function entender(estado: EstadoDaLista): EstadoDaLista {
 
 const CHAVES_DO_RECORTE = [...chavesDe(FILTROS_VAZIOS), 'ordem'] as const
 
-/** Writes the query of search, filters and order, for any page; omits defaults. */
+/** Builds the query of search, filters and order, for any page; omits defaults. */
 export function recorteDe(estado: EstadoDaLista): string {
   const entendido = entender(estado)
   return String(

@@ -34,7 +34,7 @@ export const ehNovo = (lead: Acompanhamento) => !lead.contato_em && !lead.desfec
 export const ehEncerrado = ({ desfecho }: Pick<Acompanhamento, 'desfecho'>) =>
   desfecho === 'fechado' || desfecho === 'perdido'
 
-/** Writes "renova em 29/11/2026" or "termina em 29/11/2026"; null without a period. */
+/** Returns "renova em 29/11/2026" or "termina em 29/11/2026"; null without a period. */
 export function dizerFim({ renova_em, cancela_em }: AgenciaDoDono): string | null {
   if (cancela_em) return `termina em ${data(cancela_em)}`
   return renova_em && `renova em ${data(renova_em)}`

@@ -20,7 +20,7 @@ export function primeiroNome(nome: string): string {
 
 type Remetente = { agencia: string; marca: string }
 
-/** Writes the first message to a lead, ready to send: who writes, where the contact comes from, one question. */
+/** Composes the first message to a lead, ready to send: who writes, where the contact comes from, one question. */
 export function mensagemPronta(
   lead: Pick<LeadDaAgencia, 'nome' | 'tipo_veiculo' | 'marca' | 'modelo' | 'ano'>,
   { agencia, marca }: Remetente,
@@ -29,7 +29,7 @@ export function mensagemPronta(
 }
 
 /**
- * Writes how many leads an owner gave to a seller, or to none: "3 leads passados para Bia", "1 lead ficou sem
+ * Formats the number of leads that an owner gave to a seller, or to none: "3 leads passados para Bia", "1 lead ficou sem
  * vendedor".
  */
 export function dizerPassados(quantos: number, vendedor: string | undefined): string {
@@ -38,7 +38,7 @@ export function dizerPassados(quantos: number, vendedor: string | undefined): st
     : `${contar(quantos, 'lead ficou', 'leads ficaram')} sem vendedor`
 }
 
-/** Writes the debts on the vehicle's papers: "IPVA atrasado, multas pendentes: cerca de R$ 1.800", or "Nenhum". */
+/** Formats the debts on the vehicle's papers: "IPVA atrasado, multas pendentes: cerca de R$ 1.800", or "Nenhum". */
 export function debitosDe(
   lead: Pick<LeadDaAgencia, 'ipva_em_dia' | 'licenciamento_em_dia' | 'multas_pendentes' | 'detalhes_debitos'>,
 ): string {
@@ -56,7 +56,7 @@ export function debitosDe(
   return lead.detalhes_debitos ? `${frase}: ${lead.detalhes_debitos}` : frase
 }
 
-/** Writes the sum that pays a financing off, at most: "Até R$ 21.600 para quitar (18 parcelas de R$ 1.200,00)". */
+/** Formats the sum that pays a financing off, at most: "Até R$ 21.600 para quitar (18 parcelas de R$ 1.200,00)". */
 export function quitacaoDe(
   lead: Pick<LeadDaAgencia, 'situacao_financeira' | 'valor_parcela_financiamento' | 'parcelas_restantes'>,
 ): string {
@@ -72,7 +72,7 @@ export function quitacaoDe(
 
 const FEITO = { compra: 'Comprado', venda: 'Vendido' } as const
 
-/** Writes the stage of a lead with its figure: "Fechado por R$ 52.000", "Comprado por R$ 52.000". */
+/** Formats the stage of a lead with its figure: "Fechado por R$ 52.000", "Comprado por R$ 52.000". */
 export function andamentoDe(
   lead: Pick<LeadDaAgencia, 'desfecho' | 'negocio' | 'valor_fechado'>,
 ): string | null {
@@ -89,18 +89,18 @@ type ComRetorno = Pick<LeadDaAgencia, 'retorno_em' | 'desfecho'>
 export const temRetornoVencido = ({ retorno_em, ...lead }: ComRetorno, hoje: string) =>
   retorno_em !== null && retorno_em <= hoje && !ehEncerrado(lead)
 
-/** Writes "chamar hoje", "chamar em 05/11"; nothing where no day was set, or the deal is over. `hoje` is AAAA-MM-DD. */
+/** Returns "chamar hoje", "chamar em 05/11"; nothing where no day was set, or the deal is over. `hoje` is AAAA-MM-DD. */
 export function retornoDe({ retorno_em, ...lead }: ComRetorno, hoje: string): string | null {
   if (!retorno_em || ehEncerrado(lead)) return null
   if (retorno_em === hoje) return 'chamar hoje'
   return `chamar ${retorno_em < hoje ? 'desde' : 'em'} ${diaCurto(retorno_em, hoje)}`
 }
 
-/** Writes "recebido em 05/11", the day of São Paulo; with its year in another one. `hoje` is AAAA-MM-DD. */
+/** Returns "recebido em 05/11", the day of São Paulo; with its year in another one. `hoje` is AAAA-MM-DD. */
 export const recebidoEm = ({ atribuido_em }: Pick<LeadDaAgencia, 'atribuido_em'>, hoje: string) =>
   `recebido em ${diaCurto(diaEmSaoPaulo(new Date(atribuido_em)), hoje)}`
 
-/** Writes "05/11", or "05/11/2025" in another year than today's. */
+/** Returns "05/11", or "05/11/2025" in another year than today's. */
 function diaCurto(dia: string, hoje: string): string {
   const escrito = diaEscrito(dia)
   return dia.slice(0, 4) === hoje.slice(0, 4) ? escrito.slice(0, 5) : escrito

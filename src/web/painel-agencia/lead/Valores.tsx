@@ -42,7 +42,7 @@ export function Valores({ lead }: Props) {
   )
 }
 
-/** Writes "FIPE", "FIPE est.", or "Referência" where the value is not FIPE's; the tooltip has the label in full. */
+/** Returns "FIPE", "FIPE est.", or "Referência" where the value is not FIPE's; the tooltip has the label in full. */
 function abreviarReferencia(rotulo: string): string {
   if (rotulo.startsWith('Valor FIPE')) return 'FIPE'
   return rotulo.startsWith('FIPE estimada') ? 'FIPE est.' : 'Referência'

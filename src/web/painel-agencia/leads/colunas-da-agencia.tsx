@@ -181,7 +181,7 @@ function Ultimo({ lead, vendedorDe }: { lead: LinhaDaLista; vendedorDe: NomeDoVe
 
 const temRetornoHoje = (lead: LinhaDaLista) => temRetornoVencido(lead, diaEmSaoPaulo(new Date()))
 
-/** Writes the day of a call to come. */
+/** Formats the day of a call to come. */
 const retornoMarcado = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(new Date()))
 
 const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoMarcado(lead)].filter(Boolean).join(' · ')

@@ -8,7 +8,7 @@ import { Marca } from '#web/painel/Marca.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import type { JanelaDaLista } from './consultas.ts'
-import { dizerAparencia, faixaDaTroca, fechaEm, situacaoDa, usoEOnde } from './textos.ts'
+import { dizerAparencia, dizerFaixaDaTroca, dizerFechamento, dizerSituacao, dizerUsoELugar } from './textos.ts'
 
 const CORES = {
   aguarda: 'neutro',
@@ -45,7 +45,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
             {nova && aberta && <Marca cor="azul">Nova</Marca>}
           </p>
           {janela.versao && <p className="text-14 leading-5">{janela.versao}</p>}
-          <p className="tabular text-14 text-muted leading-5">{usoEOnde(janela)}</p>
+          <p className="tabular text-14 text-muted leading-5">{dizerUsoELugar(janela)}</p>
           <p className="tabular text-14 text-muted leading-5">{dizerAparencia(janela)}</p>
         </div>
         {capa && <Capa key={capa.split('.')[0]} endereco={capa} />}
@@ -53,19 +53,19 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
       <p className="tabular flex flex-wrap items-baseline gap-x-2">
         <span className="shrink-0">
           {janela.valor_troca_min !== null && <span className="text-14 text-muted">Troca </span>}
-          <span className="font-semibold">{faixaDaTroca(janela)}</span>
+          <span className="font-semibold">{dizerFaixaDaTroca(janela)}</span>
         </span>
         <span className="text-14 text-muted">{dividas ? `dívidas ${reais(dividas)}` : 'sem dívidas'}</span>
       </p>
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1 text-14">
         {urgente ? (
-          <Marca cor="mango">{fechaEm(janela, agora)}</Marca>
+          <Marca cor="mango">{dizerFechamento(janela, agora)}</Marca>
         ) : (
-          <span className="shrink-0 text-muted">{fechaEm(janela, agora)}</span>
+          <span className="shrink-0 text-muted">{dizerFechamento(janela, agora)}</span>
         )}
         {proposta ? (
           <span className="tabular font-semibold">
-            <Estado cor={CORES[proposta.situacao]}>{situacaoDa(proposta)}</Estado>
+            <Estado cor={CORES[proposta.situacao]}>{dizerSituacao(proposta)}</Estado>
           </span>
         ) : (
           // The card itself is the button: these words only say where it leads.

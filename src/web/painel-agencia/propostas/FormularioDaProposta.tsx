@@ -8,7 +8,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Chips } from './Chips.tsx'
 import { type Janela, useAcoesDaJanela } from './consultas.ts'
-import { faixaDaTroca, ROTULOS_DA_INSPECAO, valorInicial } from './textos.ts'
+import { dizerFaixaDaTroca, ROTULOS_DA_INSPECAO, valorInicial } from './textos.ts'
 import { Valor } from './Valor.tsx'
 
 const VALIDADES = [3, 5, 7, 10, 15].map(valor => ({ valor, rotulo: `${valor} dias` }))
@@ -144,7 +144,7 @@ export function FormularioDaProposta({ id, janela, estado }: Props) {
       {estado.duvida && (
         <Confirmar
           titulo="Confira o valor"
-          pergunta={`${reais(estado.valor)} está longe da faixa de troca, de ${faixaDaTroca(janela)}. É isso mesmo?`}
+          pergunta={`${reais(estado.valor)} está longe da faixa de troca, de ${dizerFaixaDaTroca(janela)}. É isso mesmo?`}
           acao={`Enviar ${reais(estado.valor)}`}
           variante="acao"
           aoConfirmar={() => estado.enviar(true)}

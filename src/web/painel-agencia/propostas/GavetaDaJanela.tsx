@@ -13,7 +13,7 @@ import { FatosDaJanela, FotosDaJanela, PerguntasAoDono, RespostasDoDono } from '
 import { FormularioDaProposta, useProposta } from './FormularioDaProposta.tsx'
 import { MinhaProposta } from './MinhaProposta.tsx'
 import { Resultado } from './Resultado.tsx'
-import { descreverDistancia } from './textos.ts'
+import { dizerDistancia } from './textos.ts'
 
 type Props = {
   id: string
@@ -130,7 +130,7 @@ function Descricao({ janela }: { janela: JanelaDaLista }) {
   const antes = !janela.aberta && new Date(janela.fecha_em) > new Date()
   return (
     <>
-      {descreverDistancia(janela)}
+      {dizerDistancia(janela)}
       <span className="block">
         {antes ? 'Encerrado pelo dono' : `${janela.aberta ? 'Propostas até' : 'Encerrado em'} ${fim}`}
       </span>

@@ -4,7 +4,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Janela, type Proposta, useAcoesDaJanela } from './consultas.ts'
-import { dizerBusca, ROTULOS_DA_INSPECAO, valeAte } from './textos.ts'
+import { dizerBusca, ROTULOS_DA_INSPECAO, dizerValidade } from './textos.ts'
 
 type Props = { janela: Janela; proposta: Proposta; podeMudar: boolean; aoAumentar?: (() => void) | undefined }
 
@@ -18,7 +18,7 @@ export function MinhaProposta({ janela, proposta, podeMudar, aoAumentar }: Props
       <p className="font-semibold">{destinoDa(proposta)}</p>
       <p className="tabular font-semibold text-22">{reais(proposta.valor)}</p>
       <p className="text-14 text-muted">
-        {[valeAte(proposta), dizerBusca(proposta.busca_reais), pontos && `a vistoria confere ${pontos}`]
+        {[dizerValidade(proposta), dizerBusca(proposta.busca_reais), pontos && `a vistoria confere ${pontos}`]
           .filter(Boolean)
           .join(' · ')}
       </p>

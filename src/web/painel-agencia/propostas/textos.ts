@@ -18,16 +18,16 @@ export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[nu
   interior_eletrica: 'Interior e elétrica',
 }
 
-/** Writes "Campinas - SP, a 12 km"; nothing without a city. */
-export function descreverDistancia({ cidade, uf, distancia_km: km }: JanelaDaLista): string {
+/** Returns "Campinas - SP, a 12 km"; nothing without a city. */
+export function dizerDistancia({ cidade, uf, distancia_km: km }: JanelaDaLista): string {
   const lugar = [cidade, uf].filter(Boolean).join(' - ')
   if (km === null) return lugar
   return km === 0 ? `${lugar}, na sua cidade` : `${lugar}, a ${inteiro(km)} km`
 }
 
-/** Writes "42.300 km · Campinas - SP, a 12 km". */
-export const usoEOnde = (janela: JanelaDaLista) =>
-  [usoDe(janela), descreverDistancia(janela)].filter(Boolean).join(' · ')
+/** Returns "42.300 km · Campinas - SP, a 12 km". */
+export const dizerUsoELugar = (janela: JanelaDaLista) =>
+  [usoDe(janela), dizerDistancia(janela)].filter(Boolean).join(' · ')
 
 type Aparencia = Pick<JanelaDaLista, 'conservacao' | 'quantas_fotos'>
 const CONSERVACAO_NA_FRASE: Record<Conservacao, string> = {
@@ -37,19 +37,19 @@ const CONSERVACAO_NA_FRASE: Record<Conservacao, string> = {
   ruim: 'ruim',
 }
 
-/** Writes "Conservação boa · 6 fotos", or "sem fotos". */
+/** Returns "Conservação boa · 6 fotos", or "sem fotos". */
 export function dizerAparencia({ conservacao, quantas_fotos }: Aparencia): string {
   const fotos = quantas_fotos === 0 ? 'sem fotos' : contar(quantas_fotos, 'foto', 'fotos')
   if (!conservacao) return fotos
   return `Conservação ${CONSERVACAO_NA_FRASE[conservacao]} · ${fotos}`
 }
 
-/** Writes "R$ 47.000 a R$ 52.000", or that there is no range. */
-export const faixaDaTroca = ({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista) =>
+/** Returns "R$ 47.000 a R$ 52.000", or that there is no range. */
+export const dizerFaixaDaTroca = ({ valor_troca_min: min, valor_troca_max: max }: JanelaDaLista) =>
   min === null || max === null ? 'Sem faixa de troca' : faixaDeReais(min, max)
 
-/** Writes "Fecha em 5 horas", "Fechou ontem". */
-export function fechaEm({ aberta, fecha_em }: JanelaDaLista, agora: Date): string {
+/** Returns "Fecha em 5 horas", "Fechou ontem". */
+export function dizerFechamento({ aberta, fecha_em }: JanelaDaLista, agora: Date): string {
   const passou = new Date(fecha_em) <= agora
   if (!aberta && !passou) return 'Encerrado'
   if (passou) return `Fechou ${tempoRelativo(fecha_em, agora)}`
@@ -57,8 +57,8 @@ export function fechaEm({ aberta, fecha_em }: JanelaDaLista, agora: Date): strin
   return falta === 'amanhã' ? `Fecha amanhã às ${hora(fecha_em)}` : `Fecha ${falta}`
 }
 
-/** Writes the state of the agency's offer in one line; null without an offer. */
-export function situacaoDa({ situacao, valor, colocacao }: Proposta): string {
+/** Describes the state of the agency's offer in one line. */
+export function dizerSituacao({ situacao, valor, colocacao }: Proposta): string {
   return {
     aguarda: `Sua proposta: ${reais(valor)}`,
     escolhida: `O dono escolheu a sua: ${reais(valor)}`,
@@ -69,16 +69,16 @@ export function situacaoDa({ situacao, valor, colocacao }: Proposta): string {
   }[situacao]
 }
 
-/** Writes the owner's price of the pick-up, in words. */
+/** Formats the owner's price of the pick-up, in words. */
 export function dizerBusca(busca_reais: number | null): string {
   if (busca_reais === null) return 'o dono leva até a loja'
   return busca_reais === 0 ? 'busca grátis' : `busca por ${reais(busca_reais)}`
 }
 
-/** Writes "vale até 30/11/2026 18:00". */
-export const valeAte = ({ vale_ate }: Proposta) => `vale até ${dataHora(vale_ate)}`
+/** Returns "vale até 30/11/2026 18:00". */
+export const dizerValidade = ({ vale_ate }: Proposta) => `vale até ${dataHora(vale_ate)}`
 
-/** Writes "Histórico: 9 de 10 propostas cumpridas", and below five cases how many are missing. */
+/** Returns "Histórico: 9 de 10 propostas cumpridas", and below five cases how many are missing. */
 export const dizerMinhaPalavra = ({ cumpridas, casos }: Palavra) =>
   casos < PALAVRA.minimo
     ? `Histórico: ${casos} de ${PALAVRA.minimo} casos para aparecer`

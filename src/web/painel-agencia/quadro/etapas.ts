@@ -15,7 +15,7 @@ export const ROTULOS_DA_ETAPA: Record<Etapa, string> = { aberto: 'Em aberto', ..
 
 type Somas = RespostaDe<typeof somarPorEtapa>
 
-/** Writes the sums of a column: the references of its leads, or purchases and sales, each apart. */
+/** Formats the sums of a column: the references of its leads, or purchases and sales, each apart. */
 export function dizerSomas(etapa: Etapa, somas: Somas): string[] {
   if (etapa !== 'fechado') return [`Referência ${reais(somas[etapa])}`]
   const { fechado, comprado, vendido } = somas

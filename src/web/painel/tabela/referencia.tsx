@@ -42,5 +42,5 @@ function Referencia({ lead }: { lead: ComReferencia }) {
   )
 }
 
-/** Writes a range with its currency once, to fit a row: "R$ 57.210 a 69.782". */
+/** Formats a range with its currency once, to fit a row: "R$ 57.210 a 69.782". */
 export const escreverNumaLinha = (texto: string) => texto.replace(/(\sa\s)R\$\s/, '$1')

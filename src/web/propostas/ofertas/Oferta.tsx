@@ -94,7 +94,7 @@ function Fato({ nome, children }: { nome: string; children: ReactNode }) {
   )
 }
 
-/** Writes "R$ 48.000 da proposta, menos R$ 3.000 de dívidas e R$ 200 para buscar". */
+/** Returns "R$ 48.000 da proposta, menos R$ 3.000 de dívidas e R$ 200 para buscar". */
 function dizerConta({ valor, busca_reais }: Proposta, dividas: number): string {
   const menos = [
     dividas > 0 && `${reais(dividas)} de dívidas`,

@@ -11,7 +11,7 @@ import {
 } from '#domain/resultado/medir.ts'
 import { porcento } from './grupos.ts'
 
-/** Writes a share without decimals, which few deals cannot support. */
+/** Formats a share without decimals, which few deals cannot support. */
 const parte = (valor: number) => `${Math.round(valor)}%`
 
 /** Closing prices of deals compared with the report; below the minimum, only the missing number. */

@@ -59,7 +59,7 @@ export function PorFonte() {
   )
 }
 
-/** Writes "MercadoLivre, 1,9% menos": or more, where FIPE alone is nearer. */
+/** Returns "MercadoLivre, 1,9% menos": or more, where FIPE alone is nearer. */
 const dizerGanho = ({ nome, abaixo_da_fipe_percentual: abaixo }: (typeof precisao.fontes)[number]) =>
   `${nome}, ${porcento(Math.abs(abaixo))} ${abaixo < 0 ? 'mais' : 'menos'}`
 

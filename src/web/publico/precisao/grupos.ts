@@ -17,7 +17,7 @@ export function nomearPreco({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): strin
   return de === 0 ? `menos de ${reais(ate)}` : `de ${reais(de)} a ${reais(ate)}`
 }
 
-/** Writes the kilometres relative to the usual ones at the vehicle's age: the words after "rodou". */
+/** Describes the kilometres relative to the usual ones at the vehicle's age: the words after "rodou". */
 export function nomearUso({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
   const dito = (parte: number) =>
     parte === 1

@@ -23,7 +23,7 @@ export function Fatos({ linhas, className = 'mt-8' }: { linhas: readonly Linha[]
   )
 }
 
-/** Writes the facts of a family in a model year, as lines. */
+/** Lists the facts of a family in a model year, as lines. */
 export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina): Linha[] {
   const linhas: Linha[] = []
   if (perda)
@@ -45,7 +45,7 @@ export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina):
   return linhas
 }
 
-/** Writes the facts of a brand, as lines. */
+/** Lists the facts of a brand, as lines. */
 export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaMarca): Linha[] {
   const linhas: Linha[] = []
   if (perda_percentual !== null)

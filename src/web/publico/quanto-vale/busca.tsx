@@ -38,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { texto, sugestoes }
 }
 
-/** Writes the prices of a page, from the cheapest to the dearest version: of its year, or of all years of a family. */
+/** Formats the prices of a page, from the cheapest to the dearest version: of its year, or of all years of a family. */
 function dizerPreco(guias: Guias, { familia, ano }: PaginaAchada): string | null {
   if (!familia) return null
   const anos = ano === undefined ? familia.anos : [ano]

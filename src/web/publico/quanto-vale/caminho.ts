@@ -17,7 +17,7 @@ export function caminhoAte(marca: MarcaDaGuia, familia?: FamiliaDaGuia, ano?: nu
 /** Returns the canonical path of the page at the end of its way. */
 export const acharCaminho = (passos: readonly PassoDoCaminho[]) => passos.at(-1)?.caminho ?? '/quanto-vale'
 
-/** Writes the way to a page as structured data (schema.org BreadcrumbList). */
+/** Formats the way to a page as structured data (schema.org BreadcrumbList). */
 export const migalhasEmDados = (passos: readonly PassoDoCaminho[], origem: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -34,7 +34,7 @@ export const imagemDaFamilia = (marca: MarcaDaGuia, familia: FamiliaDaGuia) => (
   alt: `Preços de ${marca.nome} ${familia.nome} por ano-modelo`,
 })
 
-/** Writes the vehicles of a type as a heading: "Carros". */
+/** Returns the heading for the vehicles of a type: "Carros". */
 export function nomeDosVeiculos(tipo: TipoVeiculo): string {
   const { plural } = TIPOS[tipo]
   return plural.charAt(0).toUpperCase() + plural.slice(1)

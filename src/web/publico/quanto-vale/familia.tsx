@@ -128,6 +128,6 @@ function DoPrincipal({ ano, tabela, fatos, historico, rivais }: PropsDoPrincipal
   )
 }
 
-/** Writes "49.975–69.455", or one price where all versions cost the same. */
+/** Returns "49.975–69.455", or one price where all versions cost the same. */
 const escreverFaixa = (de: number, ate: number) =>
   de === ate ? inteiro(de) : `${inteiro(de)}–${inteiro(ate)}`

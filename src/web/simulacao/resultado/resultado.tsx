@@ -149,7 +149,7 @@ function CompartilharOuAcompanhar(estado: Estado) {
   )
 }
 
-/** Writes the message before the link: the vehicle and its value, without the person. */
+/** Composes the message before the link: the vehicle and its value, without the person. */
 function recadoDoRelatorio({ avaliacao, formulario }: Estado): string {
   const { tipo_veiculo } = formulario
   const do_veiculo = `d${artigoDe(tipo_veiculo)} ${nomeDoVeiculo(formulario)}`

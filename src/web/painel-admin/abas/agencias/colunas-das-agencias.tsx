@@ -97,7 +97,7 @@ function Cnpj({ agencia, aoVerIguais }: { agencia: Agencia; aoVerIguais(): void 
   )
 }
 
-/** Writes in how many other agencies a CNPJ is: the administrator must see a repeated one (decision 0032). */
+/** Formats the number of other agencies with the same CNPJ: the administrator must see a repeated one (decision 0032). */
 function dizerOutras(outras: number): string {
   return outras === 1 ? 'Em outra agência também' : `Em outras ${inteiro(outras)} agências também`
 }

@@ -171,7 +171,7 @@ const VALORES: Record<string, string> = {
 
 export type Nomes = ReadonlyMap<string, string>
 
-/** Writes the other details, in a few words: "campos: nome, CNPJ". Includes only ids of agencies. */
+/** Formats the other details, in a few words: "campos: nome, CNPJ". Includes only ids of agencies. */
 export function detalhesEmPalavras(detalhes: Evento['detalhes'], nomes: Nomes): string {
   return Object.entries(detalhes)
     .filter(([chave]) => chave !== 'lote')

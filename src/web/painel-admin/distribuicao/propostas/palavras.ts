@@ -36,7 +36,7 @@ export const PALAVRAS_DO_DONO: Record<(typeof DESFECHOS_DO_DONO)[number], string
   nao_vendi: 'Diz que não vendeu',
 }
 
-/** Writes "40 minutos", "5 horas", "3 dias". */
+/** Returns "40 minutos", "5 horas", "3 dias". */
 export function dizerMinutos(min: number): string {
   if (min < 90) return contar(Math.round(min), 'minuto', 'minutos')
   return min < 2_880
@@ -44,7 +44,7 @@ export function dizerMinutos(min: number): string {
     : contar(Math.round(min / 1440), 'dia', 'dias')
 }
 
-/** Writes the distance to the median of the trade-in range: "3% abaixo", "0%". */
+/** Formats the distance to the median of the trade-in range: "3% abaixo", "0%". */
 export function dizerDoMeio(parte: number): string {
   const pontos = Math.round((parte - 1) * 100)
   if (pontos === 0) return '0%'

@@ -158,7 +158,7 @@ function Resumo({ alvo, agencias, marcadas, comFora, aoMudar, incluir }: PropsDo
   )
 }
 
-/** Writes the part of the leads that stay without an agency: "esse", "os 3", "2 deles". */
+/** Formats the part of the leads that stay without an agency: "esse", "os 3", "2 deles". */
 function dizerParte(recebe: number, de: number): string {
   if (recebe < de) return `${inteiro(recebe)} deles`
   return de === 1 ? 'esse' : `os ${inteiro(de)}`

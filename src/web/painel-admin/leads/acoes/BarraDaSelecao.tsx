@@ -82,7 +82,7 @@ export function BarraDaSelecao(props: Props) {
 }
 
 /**
- * Writes "Todos os 1.200 filtrados"; of a list that was not counted to its end, "Todos os filtrados (mais de 10.000)".
+ * Returns "Todos os 1.200 filtrados"; of a list that was not counted to its end, "Todos os filtrados (mais de 10.000)".
  */
 function dizerTodos(filtrados: Total): string {
   const texto = dizerTotal(filtrados)

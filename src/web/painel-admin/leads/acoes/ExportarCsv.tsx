@@ -97,7 +97,7 @@ function DialogoDeExportacao({ pedidoDe, aoFechar, children }: PropsDoDialogo) {
   )
 }
 
-/** Writes how many rows a choice brings, as soon as that is known: " (1.234 leads)". */
+/** Formats the number of rows that a choice exports, as soon as that is known: " (1.234 leads)". */
 function quantos(contados: Total | undefined): string {
   return contados === undefined ? '' : ` (${contarTotal(contados, 'lead', 'leads')})`
 }

@@ -46,7 +46,7 @@ function escreverComoNaLista(nomes: readonly string[], { campo, contexto }: Prop
   if (igual && igual !== texto) contexto.responder(campo.nome, igual)
 }
 
-/** Writes "2013 a 2026", "1994". */
+/** Returns "2013 a 2026", "1994". */
 function anosDe({ ano_de, ano_ate }: ModeloAchado): string | undefined {
   if (ano_de === null) return undefined
   return ano_de === ano_ate ? String(ano_de) : `${ano_de} a ${ano_ate}`

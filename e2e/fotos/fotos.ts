@@ -99,7 +99,7 @@ test.each(ESCOLHIDAS)('$nome', async cena => {
   expect(faltas).toEqual([])
 })
 
-/** Writes an index page: each scene with its eight pictures side by side. */
+/** Writes the file of the index page: each scene with its eight pictures side by side. */
 function indice(): string {
   const secoes = ESCOLHIDAS.map(cena => {
     const fotos = LARGURAS.flatMap(largura =>

@@ -54,6 +54,7 @@ describe('plain English', () => {
     'Brings the text of before',
     'Clients reconnect by themselves',
     'A device writes down its use',
+    'Writes the mail about new leads',
   ])('finds in a comment: %s', text => {
     expect(findingsIn([{ file: 'a.ts', line: 1, text, comment: true }])).not.toEqual([])
   })

@@ -16,7 +16,7 @@ type Opcoes = {
 
 /**
  * Converts the Markdown of a content page to HTML without any active content (decision 0040). Shows raw HTML as
- * text. Links go only to http, https, mailto and paths of this site, pictures only to paths of this site. Writes no
+ * text. Links go only to http, https, mailto and paths of this site, pictures only to paths of this site. Adds no
  * `style` attribute. Headings start at level 2, since the page's title is the level 1. The section "Em resumo" gets
  * a frame, tables scroll inside a box, and in the section "Respostas na hora" each heading opens its answer. A cell has
  * the name of its column, which a phone shows.

@@ -1,3 +1,4 @@
+import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { type Carta, linhasDoRemetente, type Remetente } from './carta.ts'
 
 const FONTE = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -168,9 +169,7 @@ function montarRodape({ porque }: Carta, remetente: Remetente): string {
 }
 
 /** Formats a note as a separate sentence. */
-function virarFrase(nota: string): string {
-  return `${nota.charAt(0).toUpperCase()}${nota.slice(1)}.`
-}
+const virarFrase = (nota: string) => `${iniciarComMaiuscula(nota)}.`
 
 const ENTIDADES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -6,6 +6,9 @@ export function normalizar(texto: string): string {
 /** Printable ASCII has no accents: most names skip the slow Unicode decomposition. */
 const TEXTO_ASCII = /^[ -~]*$/
 
+/** Returns the text with its first letter in upper case. */
+export const iniciarComMaiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
+
 function tirarAcentos(texto: string): string {
   return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

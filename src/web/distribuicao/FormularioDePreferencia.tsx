@@ -15,7 +15,7 @@ import { Cidades } from './Cidades.tsx'
 import { Estados } from './Estados.tsx'
 import { preferenciaDoFormulario } from './formulario.schema.ts'
 import { Escolha, Marca, Marcas } from './Marcas.tsx'
-import { DIAS } from './palavras.ts'
+import { DIAS } from './textos.ts'
 
 /** Answer of `GET …/preferencia`. */
 export type PreferenciaNaTela = EmJson<PreferenciaLida>

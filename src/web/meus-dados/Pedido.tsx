@@ -27,7 +27,7 @@ import {
   pararWhatsapp,
   retirar,
 } from './dados.ts'
-import { dizerAutorizadas, dizerQuemDeixaDeVer } from './palavras.ts'
+import { dizerAutorizadas, dizerQuemDeixaDeVer } from './textos.ts'
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 

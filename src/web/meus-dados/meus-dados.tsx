@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
-import { PALAVRAS_DO_PEDIDO } from '#domain/privacidade/pedido/palavras.ts'
+import { ROTULOS_DO_PEDIDO } from '#domain/privacidade/pedido/rotulos.ts'
 import { BotaoVoltar } from '#web/publico/cabecalho/BotaoVoltar.tsx'
 import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
 import { criarConsultas } from '#web/servidor/consultas.ts'
@@ -247,7 +247,7 @@ function Protocolos({ dados: { protocolos } }: { dados: MeusDados }) {
         {protocolos.map(({ protocolo, tipo, feito_em, agencias }) => (
           <li key={protocolo} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
             <span>
-              <strong className="font-semibold">{PALAVRAS_DO_PEDIDO[tipo]}</strong> em {dataHora(feito_em)}
+              <strong className="font-semibold">{ROTULOS_DO_PEDIDO[tipo]}</strong> em {dataHora(feito_em)}
               {agencias > 0 &&
                 tipo !== 'exportacao' &&
                 `, ${contar(agencias, 'loja avisada', 'lojas avisadas')}`}

@@ -4,6 +4,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { lerQuantidade } from '#domain/questionario/numero.ts'
+import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
@@ -58,8 +59,7 @@ function descrever({ estreita_reais, muda_reais }: Pergunta): string {
     ...(estreita_reais > 0 ? [`estreita a faixa em ${reais(estreita_reais)}`] : []),
     ...(muda_reais > 0 ? [`pode mudar o valor em até ${reais(muda_reais)}`] : []),
   ]
-  const texto = frases.join(' e ')
-  return `${texto.charAt(0).toUpperCase()}${texto.slice(1)}.`
+  return `${iniciarComMaiuscula(frases.join(' e '))}.`
 }
 
 /** Number of answers before "show more". */

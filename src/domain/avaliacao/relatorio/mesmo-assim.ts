@@ -1,5 +1,6 @@
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
+import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { anosDesde } from '#domain/veiculo/idade.ts'
 import { TIPOS, TIPOS_VEICULO, tipoDe } from '#domain/veiculo/veiculo.ts'
 import { kmTipico } from '../mercado/uso.ts'
@@ -18,8 +19,7 @@ const COMUM = 0.15
 export function dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }: Veiculo, hoje: string): string[] {
   const tipo = TIPOS_VEICULO.find(um => um === tipo_veiculo) ?? 'outros'
   const idade_anos = anosDesde(ano, hoje)
-  const plural =
-    tipo === 'outros' ? 'Veículos' : TIPOS[tipo].plural.replace(/^./, letra => letra.toUpperCase())
+  const plural = tipo === 'outros' ? 'Veículos' : iniciarComMaiuscula(TIPOS[tipo].plural)
   const seu = tipoDe(tipo).feminino ? 'a sua' : 'o seu'
   const margem = tipo === 'carro' ? ` (em média ${umaCasaNoMaximo(MARGEM.carro * 100)}% do preço)` : ''
   const frases = [

@@ -11,7 +11,7 @@ import { emailTomado, RecusaDeConta } from '../recusa.ts'
 import { exigirSegundoFator } from '../segundo-fator.ts'
 import { type FimDeNavegacao, type Fluxo, terminarNavegacao } from './fluxo.ts'
 
-/** A person whom an identity provider vouches for; `sub` is the person's id there. */
+/** A person identified by an identity provider; `sub` is the person's id there. */
 export type PessoaDoProvedor = {
   sub: string
   email: string | undefined
@@ -20,13 +20,13 @@ export type PessoaDoProvedor = {
 }
 
 /** A person from a provider, and the account to link, if it is not a sign-in. */
-export type Vindo = { provider: string; pessoa: PessoaDoProvedor; ligarA: string | null }
+export type VindoDoProvedor = { provider: string; pessoa: PessoaDoProvedor; ligarA: string | null }
 
 /** Signs in with what a provider says. @throws RecusaDeConta of `acharContaDoProvedor`, or `user_banned` */
 export async function entrarPeloProvedor(
   mundo: MundoDaEntrada,
   origem: Origem,
-  vindo: Vindo,
+  vindo: VindoDoProvedor,
 ): Promise<Entrada> {
   return mundo.db.servico.transaction(async tx =>
     abrirEntrada(tx, mundo, { conta: await acharContaDoProvedor(tx, mundo, vindo), metodo: 'oauth', origem }),
@@ -52,7 +52,11 @@ export async function voltarDoProvedor(
  * address. Otherwise an attacker could share the account, by an early registration or by a claim at a careless
  * provider.
  */
-async function acharContaDoProvedor(tx: Queries, mundo: MundoDaEntrada, vindo: Vindo): Promise<Conta> {
+async function acharContaDoProvedor(
+  tx: Queries,
+  mundo: MundoDaEntrada,
+  vindo: VindoDoProvedor,
+): Promise<Conta> {
   const { provider, pessoa, ligarA } = vindo
   const conhecida = await acharContaLigada(tx, provider, pessoa.sub)
   if (ligarA) return ligar(tx, mundo, { conhecida, userId: ligarA, vindo })
@@ -76,7 +80,7 @@ async function acharContaLigada(tx: Queries, provider: string, sub: string): Pro
 async function ligar(
   tx: Queries,
   mundo: MundoDaConta,
-  { conhecida, userId, vindo }: { conhecida: Conta | undefined; userId: string; vindo: Vindo },
+  { conhecida, userId, vindo }: { conhecida: Conta | undefined; userId: string; vindo: VindoDoProvedor },
 ): Promise<Conta> {
   if (conhecida) {
     throw new RecusaDeConta('identity_already_exists', 'Identity is already linked to another user')
@@ -90,7 +94,7 @@ async function acrescentar(
   tx: Queries,
   mundo: MundoDaConta,
   conta: Conta,
-  { provider, pessoa }: Vindo,
+  { provider, pessoa }: VindoDoProvedor,
 ): Promise<Conta> {
   const { sub, email, email_verified, name } = pessoa
   const dados = { ...(email && { email }), email_verified, ...(name && { name }) }
@@ -125,7 +129,7 @@ export async function desligarIdentidade(mundo: MundoDaConta, quem: QuemEntrou, 
       const message = 'User must have at least 1 identity after unlinking'
       throw new RecusaDeConta('single_identity_not_deletable', message)
     }
-    // The e-mail is where recovery goes and what the roles were given to.
+    // Recovery uses the e-mail, and the roles belong to it.
     if (identidade.provider === 'email') {
       const message = 'The email identity cannot be unlinked'
       throw new RecusaDeConta('email_conflict_identity_not_deletable', message)

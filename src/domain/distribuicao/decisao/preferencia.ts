@@ -4,6 +4,7 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
+import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import type { Preferencia } from './preferencia.schema.ts'
 import { enumerar } from './rotulos.ts'
@@ -37,9 +38,8 @@ export function descreverPreferencia(p: Preferencia): string {
     descreverRegioes(p),
     descreverHorario(p),
   ].filter(Boolean)
-  const frase = partes.join(', ')
   const pausa = p.pausa_ate ? ` Em pausa até ${diaEscrito(p.pausa_ate)}.` : ''
-  return `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.${pausa}`
+  return `${iniciarComMaiuscula(partes.join(', '))}.${pausa}`
 }
 
 function anosDe({ anos: { de, ate } }: Preferencia): string {

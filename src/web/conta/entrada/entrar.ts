@@ -26,7 +26,10 @@ export async function entrar(porta: Porta, email: string, password: string): Pro
   }
 }
 
-/** Signs in with a passkey of this device and checks the role likewise; answers why not, if so. */
+/**
+ * Signs in with a passkey of this device and checks the role. Returns the sentence of the refusal; undefined when
+ * signed in.
+ */
 export async function entrarSemSenha(porta: Porta): Promise<string | undefined> {
   const recusa = await entrarComChave()
   if (recusa) return recusa
@@ -50,7 +53,7 @@ async function criarPrimeiroAdmin(sessao: Session): Promise<void> {
 async function conferirPapel(auth: GoTrueClient, porta: Porta, sessao: Session): Promise<Entrada> {
   const conta = await lerMinhaConta(sessao.access_token)
   if (conta && admite(porta, conta)) {
-    return { passo: conta.precisa_segundo_fator ? 'segundo_fator' : 'dentro' }
+    return { passo: passoDe(conta) }
   }
   await auth.signOut({ scope: 'local' })
   return { passo: 'recusado', mensagem: porta.negado }
@@ -65,13 +68,17 @@ export async function reconhecer(porta: Porta): Promise<Entrada | null> {
     const sessao = (await (await obterClienteDeLogin()).getSession()).data.session
     const conta = sessao && (await lerMinhaConta(sessao.access_token))
     if (!conta || !admite(porta, conta)) return null
-    return { passo: conta.precisa_segundo_fator ? 'segundo_fator' : 'dentro' }
+    return { passo: passoDe(conta) }
   } catch {
     return null
   }
 }
 
-/** Proves the second factor with a code of the authenticator; undefined when it passed, else the sentence. */
+/** Returns the step after the password of an account with the role. */
+const passoDe = ({ precisa_segundo_fator }: { precisa_segundo_fator: boolean }) =>
+  precisa_segundo_fator ? 'segundo_fator' : 'dentro'
+
+/** Proves the second factor with a code of the authenticator; undefined after a right code, else the sentence of the refusal. */
 export async function provarFator(code: string): Promise<string | undefined> {
   try {
     const auth = await obterClienteDeLogin()

@@ -7,7 +7,7 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useAgencias } from '../leads/acoes/useAgencias.ts'
 import { criarCartaoDaAuditoria, criarColunasDaAuditoria } from './auditoria/colunas-da-auditoria.tsx'
-import { OPCOES_DE_ACAO, TODAS } from './auditoria/palavras.ts'
+import { OPCOES_DE_ACAO, TODAS } from './auditoria/textos.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 
 type Trilha = RespostaDe<typeof lerTrilha>

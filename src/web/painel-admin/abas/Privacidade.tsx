@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { contar } from '#domain/numero/contar.ts'
 import type { PedidoAtendido } from '#domain/privacidade/pedido/exercer.ts'
 import type { listarPedidos } from '#domain/privacidade/pedido/operador.ts'
-import { PALAVRAS_DO_PEDIDO } from '#domain/privacidade/pedido/palavras.ts'
+import { ROTULOS_DO_PEDIDO } from '#domain/privacidade/pedido/rotulos.ts'
 import { atendimentoSchema } from '#domain/privacidade/privacidade.schema.ts'
 import type { Prazos, Vencidos } from '#domain/privacidade/tratamento/retencao.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
@@ -33,7 +33,7 @@ const ERRO = 'Erro ao carregar pedidos'
 const PADROES = { privacidade_pagina: '1' }
 
 const COLUNAS: Coluna<Pedido>[] = [
-  { chave: 'tipo', titulo: 'Pedido', principal: true, celula: ({ tipo }) => PALAVRAS_DO_PEDIDO[tipo] },
+  { chave: 'tipo', titulo: 'Pedido', principal: true, celula: ({ tipo }) => ROTULOS_DO_PEDIDO[tipo] },
   {
     chave: 'quando',
     titulo: 'Quando',

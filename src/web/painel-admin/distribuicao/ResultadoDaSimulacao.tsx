@@ -6,7 +6,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
-import { esperaDe } from '#web/distribuicao/palavras.ts'
+import { esperaDe } from '#web/distribuicao/textos.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { type Resultado, usePainel } from './consultas.ts'
 

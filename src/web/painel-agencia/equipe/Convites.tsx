@@ -12,13 +12,13 @@ export function Convites({ convites }: { convites: readonly Convite[] }) {
   return (
     <ul className="divide-y divide-line">
       {convites.map(convite => (
-        <Linha key={convite.id} convite={convite} />
+        <LinhaDoConvite key={convite.id} convite={convite} />
       ))}
     </ul>
   )
 }
 
-function Linha({ convite }: { convite: Convite }) {
+function LinhaDoConvite({ convite }: { convite: Convite }) {
   const { id, nome, email, papel, enviado_em, expira_em, vencido } = convite
   const { reenviar, cancelar } = useAcoesDaEquipe()
   const { ocupado, fazer } = useAcao()

@@ -6,7 +6,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useColegas } from '../carteira/consultas.ts'
-import { dizerPassados } from '../carteira/palavras.ts'
+import { dizerPassados } from '../carteira/textos.ts'
 import { type useSelecao, useVendedores } from '../lead/vendedor.ts'
 
 type Props = { selecao: NonNullable<ReturnType<typeof useSelecao>> }

@@ -4,7 +4,7 @@ import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { linkDoWhatsapp } from '#web/ui/formatos.ts'
 import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { mensagemPronta } from '../carteira/palavras.ts'
+import { mensagemPronta } from '../carteira/textos.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
 /** The sender of messages to the leads: the agency, and the brand. */

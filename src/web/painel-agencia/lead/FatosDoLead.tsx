@@ -7,34 +7,43 @@ import { Fato, Fatos } from '#web/painel/Fatos.tsx'
 import { faixaDeReais } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from '../carteira/minha-agencia.ts'
-import { debitosDe, quitacaoDe } from '../carteira/palavras.ts'
+import { debitosDe, quitacaoDe } from '../carteira/textos.ts'
 
-const VERSAO_AUSENTE = 'Não informada'
+/** A line of the facts; `falta` marks an unknown one. */
+type FatoDoLead = { nome: string; texto: string; falta?: boolean }
 
 /** Lists the facts for the call: the money first, then what changes it; unknown ones last. */
-function fatosDe(lead: LeadDaAgencia): (readonly [nome: string, texto: string])[] {
+function fatosDe(lead: LeadDaAgencia): FatoDoLead[] {
   const referencia = dizerReferenciaDoLead(lead)
-  const fatos = [
-    ['Faixa de troca', faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)],
-    ['Faixa de venda', faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)],
-    [referencia.rotulo, referencia.texto ?? TRACO],
-    [lead.horas_uso === null ? 'Quilometragem' : 'Horas de uso', usoDe(lead) || TRACO],
-    ['Versão', lead.versao || VERSAO_AUSENTE],
-    ['Débitos', debitosDe(lead)],
-    ['Financiamento', quitacaoDe(lead)],
-    ['Objetivo', ROTULOS_DO_OBJETIVO[lead.objetivo]],
-    ['WhatsApp', formatarTelefone(lead.whatsapp)],
-    ['E-mail', lead.email],
-    ['Validação', lead.pontos === null ? TRACO : `${lead.pontos} de 100 pontos`],
-  ] as const
-  const ehVago = ([, texto]: readonly [string, string]) => texto === TRACO || texto === VERSAO_AUSENTE
-  return [...fatos.filter(fato => !ehVago(fato)), ...fatos.filter(ehVago)]
+  const uso = usoDe(lead)
+  const fatos: FatoDoLead[] = [
+    fatoDaFaixa('Faixa de troca', lead.valor_troca_min, lead.valor_troca_max),
+    fatoDaFaixa('Faixa de venda', lead.valor_mercado_min, lead.valor_mercado_max),
+    { nome: referencia.rotulo, texto: referencia.texto ?? TRACO, falta: !referencia.texto },
+    { nome: lead.horas_uso === null ? 'Quilometragem' : 'Horas de uso', texto: uso || TRACO, falta: !uso },
+    { nome: 'Versão', texto: lead.versao || 'Não informada', falta: !lead.versao },
+    { nome: 'Débitos', texto: debitosDe(lead) },
+    { nome: 'Financiamento', texto: quitacaoDe(lead), falta: !lead.situacao_financeira },
+    { nome: 'Objetivo', texto: ROTULOS_DO_OBJETIVO[lead.objetivo] },
+    { nome: 'WhatsApp', texto: formatarTelefone(lead.whatsapp) },
+    { nome: 'E-mail', texto: lead.email },
+    lead.pontos === null
+      ? { nome: 'Validação', texto: TRACO, falta: true }
+      : { nome: 'Validação', texto: `${lead.pontos} de 100 pontos` },
+  ]
+  return [...fatos.filter(({ falta }) => !falta), ...fatos.filter(({ falta }) => falta)]
 }
+
+const fatoDaFaixa = (nome: string, min: number | null, max: number | null): FatoDoLead => ({
+  nome,
+  texto: faixaDeReais(min, max),
+  falta: min === null || max === null,
+})
 
 export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
   return (
     <Fatos pares>
-      {fatosDe(lead).map(([nome, texto]) => (
+      {fatosDe(lead).map(({ nome, texto }) => (
         <Fato key={nome} nome={nome}>
           {texto}
         </Fato>

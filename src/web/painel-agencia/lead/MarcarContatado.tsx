@@ -3,7 +3,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useColegas } from '../carteira/consultas.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { primeiroNome } from '../carteira/palavras.ts'
+import { primeiroNome } from '../carteira/textos.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 import { useVendedores } from './vendedor.ts'
 

@@ -8,9 +8,15 @@ import { Marca } from '#web/painel/Marca.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import type { JanelaDaLista } from './consultas.ts'
-import { dizerAparencia, dizerFaixaDaTroca, dizerFechamento, dizerSituacao, dizerUsoELugar } from './textos.ts'
+import {
+  dizerAparencia,
+  dizerFaixaDaTroca,
+  dizerFechamento,
+  dizerSituacao,
+  dizerUsoELugar,
+} from './textos.ts'
 
-const CORES = {
+const COR_DA_SITUACAO = {
   aguarda: 'neutro',
   escolhida: 'bom',
   preterida: 'neutro',
@@ -22,7 +28,7 @@ const CORES = {
 /** Time before the end in which a window is marked as urgent, in ms. */
 const URGENTE_MS = 3 * HORA_MS
 
-/** The vehicle with a photo; its version in full; use and city; the range and debts; the end and the agency's offer. */
+/** Card of a window. From the top: vehicle and photo, version, use and city, range and debts, end and own offer. */
 export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoAbrir(id: string): void }) {
   const agora = useAgora()
   const { id, dividas, proposta, nova, aberta, fecha_em, capa } = janela
@@ -65,10 +71,10 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
         )}
         {proposta ? (
           <span className="tabular font-semibold">
-            <Estado cor={CORES[proposta.situacao]}>{dizerSituacao(proposta)}</Estado>
+            <Estado cor={COR_DA_SITUACAO[proposta.situacao]}>{dizerSituacao(proposta)}</Estado>
           </span>
         ) : (
-          // The card itself is the button: these words only say where it leads.
+          // The whole card is one button with the name of the vehicle; this label is for the eyes.
           aberta && (
             <span
               aria-hidden="true"

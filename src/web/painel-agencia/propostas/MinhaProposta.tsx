@@ -4,7 +4,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Janela, type Proposta, useAcoesDaJanela } from './consultas.ts'
-import { dizerBusca, ROTULOS_DA_INSPECAO, dizerValidade } from './textos.ts'
+import { dizerBusca, dizerValidade, ROTULOS_DA_INSPECAO } from './textos.ts'
 
 type Props = { janela: Janela; proposta: Proposta; podeMudar: boolean; aoAumentar?: (() => void) | undefined }
 

@@ -18,8 +18,8 @@ import { MinhaPalavra } from './MinhaPalavra.tsx'
 
 const PADROES = { ver: 'leads', lista: 'abertas', pagina_propostas: '1', janela: '', lead: '' }
 
-type Lista = (typeof VISTAS_DAS_JANELAS)[number]
-const LISTAS: Readonly<Record<Lista, { titulo: string; vazio: string; explica: string }>> = {
+type Vista = (typeof VISTAS_DAS_JANELAS)[number]
+const VISTAS: Readonly<Record<Vista, { titulo: string; vazio: string; explica: string }>> = {
   abertas: {
     titulo: 'Pedem proposta',
     vazio: 'Nenhum veículo pedindo proposta agora',
@@ -42,8 +42,8 @@ const LISTAS: Readonly<Record<Lista, { titulo: string; vazio: string; explica: s
 /** View "Propostas": vehicles whose owners ask for offers, and the agency's own offers. */
 export default function Propostas() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const lista = VISTAS_DAS_JANELAS.find(uma => uma === estado.lista) ?? 'abertas'
-  const leitura = usePaginaDeJanelas(lista, paginaDe(estado.pagina_propostas))
+  const vista = VISTAS_DAS_JANELAS.find(uma => uma === estado.lista) ?? 'abertas'
+  const leitura = usePaginaDeJanelas(vista, paginaDe(estado.pagina_propostas))
   const consultas = useQueryClient()
   useEventos('/api/minha-agencia/eventos', () => {
     for (const queryKey of [CHAVES.janelas, CHAVES.agencia, CHAVES.leads])
@@ -62,19 +62,7 @@ export default function Propostas() {
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <LinhaDeChips rotulo="Quais">
-            {VISTAS_DAS_JANELAS.map(uma => (
-              <button
-                key={uma}
-                type="button"
-                aria-pressed={uma === lista}
-                onClick={() => mudar({ lista: uma, pagina_propostas: '1' })}
-                className={`${classesDoChip(uma === lista)} px-3`}
-              >
-                {LISTAS[uma].titulo}
-              </button>
-            ))}
-          </LinhaDeChips>
+          <ChipsDasVistas vista={vista} aoMudar={lista => mudar({ lista, pagina_propostas: '1' })} />
           <MinhaPalavra className="max-md:hidden" />
         </div>
         {leitura.isError && !leitura.data ? (
@@ -84,7 +72,7 @@ export default function Propostas() {
             aoTentar={() => leitura.refetch()}
           />
         ) : (
-          <Lista leitura={leitura} lista={lista} aoAbrir={abrir} />
+          <ListaDeJanelas leitura={leitura} vista={vista} aoAbrir={abrir} />
         )}
         {leitura.data && leitura.data.total > leitura.data.itens.length && (
           <Paginacao
@@ -108,24 +96,42 @@ export default function Propostas() {
   )
 }
 
+function ChipsDasVistas({ vista, aoMudar }: { vista: Vista; aoMudar(vista: Vista): void }) {
+  return (
+    <LinhaDeChips rotulo="Quais">
+      {VISTAS_DAS_JANELAS.map(uma => (
+        <button
+          key={uma}
+          type="button"
+          aria-pressed={uma === vista}
+          onClick={() => aoMudar(uma)}
+          className={`${classesDoChip(uma === vista)} px-3`}
+        >
+          {VISTAS[uma].titulo}
+        </button>
+      ))}
+    </LinhaDeChips>
+  )
+}
+
 type PropsDaLista = {
   leitura: ReturnType<typeof usePaginaDeJanelas>
-  lista: Lista
+  vista: Vista
   aoAbrir(id: string): void
 }
 
-function Lista({ leitura, lista, aoAbrir }: PropsDaLista) {
+function ListaDeJanelas({ leitura, vista, aoAbrir }: PropsDaLista) {
   const { data, isPlaceholderData } = leitura
   if (data && !data.itens.length && !isPlaceholderData)
     return (
       <div className="grid justify-items-center gap-1 rounded-thing border border-line bg-surface px-5 py-12 text-center">
-        <p className="font-semibold text-18">{LISTAS[lista].vazio}</p>
-        <p className="max-w-[36em] text-muted">{LISTAS[lista].explica}</p>
+        <p className="font-semibold text-18">{VISTAS[vista].vazio}</p>
+        <p className="max-w-[36em] text-muted">{VISTAS[vista].explica}</p>
       </div>
     )
   return (
     <ul
-      aria-label={LISTAS[lista].titulo}
+      aria-label={VISTAS[vista].titulo}
       aria-busy={!data || isPlaceholderData}
       className={`grid grid-cols-[minmax(0,1fr)] gap-2 md:grid-cols-2 xl:grid-cols-3 ${isPlaceholderData ? 'opacity-60' : ''}`}
     >

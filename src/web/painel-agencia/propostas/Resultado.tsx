@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
+import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
 import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
@@ -169,7 +170,7 @@ export function dizerCaso(caso: Caso): string {
     dono && juntarValor(RESPOSTAS_DO_DONO[dono.desfecho], dono.valor),
   ].filter(dito => dito !== null)
   const frase = ditos.join('; ')
-  const inicio = frase ? `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.` : ''
+  const inicio = frase ? `${iniciarComMaiuscula(frase)}.` : ''
   return [inicio, dizerConta(cumprida), decidida_em && 'A administração decidiu.'].filter(Boolean).join(' ')
 }
 

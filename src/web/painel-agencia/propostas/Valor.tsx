@@ -14,7 +14,7 @@ type Props = {
   aoMudar(valor: number): void
 }
 
-const PASSO =
+const CLASSES_DO_PASSO =
   'flex size-13 shrink-0 items-center justify-center rounded-thing border border-field hover:border-ink'
 
 /** An amount in reais: typed with a numeric keyboard, or changed step by step. */
@@ -30,7 +30,7 @@ export function Valor({ nome, rotulo, ajuda, erro, valor, minimo, aoMudar }: Pro
           type="button"
           aria-label={`Menos R$ ${inteiro(passo)}`}
           onClick={() => aoMudar(Math.max(minimo, valor - passo))}
-          className={PASSO}
+          className={CLASSES_DO_PASSO}
         >
           <Minus aria-hidden="true" className="size-5" />
         </button>
@@ -53,7 +53,7 @@ export function Valor({ nome, rotulo, ajuda, erro, valor, minimo, aoMudar }: Pro
           type="button"
           aria-label={`Mais R$ ${inteiro(passo)}`}
           onClick={() => aoMudar(valor + passo)}
-          className={PASSO}
+          className={CLASSES_DO_PASSO}
         >
           <Plus aria-hidden="true" className="size-5" />
         </button>

@@ -1,4 +1,5 @@
 import { caminhoDaPagina, type FamiliaDaGuia, type MarcaDaGuia } from '#domain/quanto-vale/guia.ts'
+import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** One page of the way from the list of brands to a page. */
@@ -36,6 +37,5 @@ export const imagemDaFamilia = (marca: MarcaDaGuia, familia: FamiliaDaGuia) => (
 
 /** Returns the heading for the vehicles of a type: "Carros". */
 export function nomeDosVeiculos(tipo: TipoVeiculo): string {
-  const { plural } = TIPOS[tipo]
-  return plural.charAt(0).toUpperCase() + plural.slice(1)
+  return iniciarComMaiuscula(TIPOS[tipo].plural)
 }

@@ -10,7 +10,7 @@ import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { SecaoComTitulo } from '../SecaoComTitulo.tsx'
 import { type PainelDasPropostas, useRecarregar } from './consultas.ts'
-import { PALAVRAS_DA_LOJA, PALAVRAS_DO_DONO } from './palavras.ts'
+import { ROTULOS_DA_LOJA, ROTULOS_DO_DONO } from './textos.ts'
 
 type Contestacao = PainelDasPropostas['contestacoes'][number]
 
@@ -52,7 +52,7 @@ function Uma(caso: Contestacao) {
       <div className="grid gap-3 sm:grid-cols-2">
         <Lado
           titulo="A agência"
-          desfecho={caso.loja_desfecho && PALAVRAS_DA_LOJA[caso.loja_desfecho]}
+          desfecho={caso.loja_desfecho && ROTULOS_DA_LOJA[caso.loja_desfecho]}
           valor={caso.loja_valor}
           em={caso.loja_em}
         >
@@ -63,7 +63,7 @@ function Uma(caso: Contestacao) {
         </Lado>
         <Lado
           titulo="O dono"
-          desfecho={caso.dono_desfecho && PALAVRAS_DO_DONO[caso.dono_desfecho]}
+          desfecho={caso.dono_desfecho && ROTULOS_DO_DONO[caso.dono_desfecho]}
           valor={caso.dono_valor}
           em={caso.dono_em}
         >

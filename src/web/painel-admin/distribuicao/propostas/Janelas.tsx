@@ -11,7 +11,7 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora, faixaDeReais, reaisOuTraco } from '#web/ui/formatos.ts'
 import { type Janela, useJanelas } from './consultas.ts'
-import { ESTADOS } from './palavras.ts'
+import { ESTADOS } from './textos.ts'
 
 const PADROES = { estado: '', pagina: '1' }
 const OPCOES = [

@@ -3,7 +3,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import type { PainelDasPropostas } from './consultas.ts'
-import { dizerDoMeio, dizerMinutos, ESTADOS, MOTIVOS } from './palavras.ts'
+import { dizerDoMeio, dizerMinutos, ESTADOS, MOTIVOS } from './textos.ts'
 
 const VEICULOS = ['veículo', 'veículos'] as const
 

@@ -12,7 +12,7 @@ import {
   relatorioContraNegocio,
   retornoDe,
   temRetornoVencido,
-} from './palavras.ts'
+} from './textos.ts'
 
 const LEAD = {
   nome: 'MARINA de Souza',

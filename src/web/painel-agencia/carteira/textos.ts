@@ -7,6 +7,7 @@ import { ehFinanciado, temPendencia } from '#domain/questionario/campos.ts'
 import { compararComRelatorio } from '#domain/resultado/medir.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { possessivoDe } from '#domain/veiculo/veiculo.ts'
@@ -44,15 +45,14 @@ export function debitosDe(
 ): string {
   if (!temPendencia(lead)) return 'Nenhum'
   const atrasados = [
-    ...(lead.ipva_em_dia === false ? ['IPVA'] : []),
-    ...(lead.licenciamento_em_dia === false ? ['licenciamento'] : []),
-  ]
+    lead.ipva_em_dia === false && 'IPVA',
+    lead.licenciamento_em_dia === false && 'licenciamento',
+  ].filter(Boolean)
   const atraso = `${atrasados.join(' e ')} ${atrasados.length > 1 ? 'atrasados' : 'atrasado'}`
-  const juntos = [
-    ...(atrasados.length ? [atraso] : []),
-    ...(lead.multas_pendentes ? ['multas pendentes'] : []),
-  ].join(', ')
-  const frase = juntos.charAt(0).toUpperCase() + juntos.slice(1)
+  const debitos = [atrasados.length > 0 && atraso, lead.multas_pendentes && 'multas pendentes'].filter(
+    Boolean,
+  )
+  const frase = iniciarComMaiuscula(debitos.join(', '))
   return lead.detalhes_debitos ? `${frase}: ${lead.detalhes_debitos}` : frase
 }
 
@@ -60,14 +60,14 @@ export function debitosDe(
 export function quitacaoDe(
   lead: Pick<LeadDaAgencia, 'situacao_financeira' | 'valor_parcela_financiamento' | 'parcelas_restantes'>,
 ): string {
-  const nome = lead.situacao_financeira?.endsWith('_terceiro') ? ', em nome de terceiro' : ''
+  const titular = lead.situacao_financeira?.endsWith('_terceiro') ? ', em nome de terceiro' : ''
   if (!lead.situacao_financeira) return TRACO
-  if (!ehFinanciado(lead)) return `Quitado${nome}`
+  if (!ehFinanciado(lead)) return `Quitado${titular}`
   const { valor_parcela_financiamento: parcela_reais, parcelas_restantes } = lead
   const saldo = saldoDoFinanciamento({ parcela_reais, parcelas_restantes })
-  if (!saldo) return `Financiado${nome}; saldo não informado`
+  if (!saldo) return `Financiado${titular}; saldo não informado`
   const parcelas = contar(parcelas_restantes ?? 0, 'parcela', 'parcelas')
-  return `Até ${reais(saldo)} para quitar${nome} (${parcelas} de ${reaisComCentavos(parcela_reais ?? 0)})`
+  return `Até ${reais(saldo)} para quitar${titular} (${parcelas} de ${reaisComCentavos(parcela_reais ?? 0)})`
 }
 
 const FEITO = { compra: 'Comprado', venda: 'Vendido' } as const

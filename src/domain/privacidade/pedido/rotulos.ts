@@ -1,7 +1,7 @@
 import type { TipoDePedido } from './pedido.ts'
 
 /** The kinds of requests, for both pages that list them. */
-export const PALAVRAS_DO_PEDIDO: Record<TipoDePedido, string> = {
+export const ROTULOS_DO_PEDIDO: Record<TipoDePedido, string> = {
   exportacao: 'Arquivo baixado',
   correcao: 'Contato corrigido',
   retirada: 'Autorização retirada',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { autor, detalhesEmPalavras, frase, tipoDoAlvo } from './palavras.ts'
+import { autor, detalhesEmPalavras, frase, tipoDoAlvo } from './textos.ts'
 
 test('an event reads as a sentence', () => {
   expect(frase({ acao: 'documento_revelado' })).toBe('Revelou um CPF ou CNPJ')

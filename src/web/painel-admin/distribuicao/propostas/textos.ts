@@ -22,13 +22,13 @@ export const MOTIVOS: Record<(typeof MOTIVOS_DO_FIM)[number], string> = {
   outro: 'Outro motivo',
 }
 
-export const PALAVRAS_DA_LOJA: Record<(typeof DESFECHOS_DA_LOJA)[number], string> = {
+export const ROTULOS_DA_LOJA: Record<(typeof DESFECHOS_DA_LOJA)[number], string> = {
   pagou: 'Diz que pagou',
   baixou: 'Diz que baixou o preço',
   desistiu: 'Diz que desistiu',
 }
 
-export const PALAVRAS_DO_DONO: Record<(typeof DESFECHOS_DO_DONO)[number], string> = {
+export const ROTULOS_DO_DONO: Record<(typeof DESFECHOS_DO_DONO)[number], string> = {
   vendi: 'Diz que vendeu',
   baixou: 'Diz que a agência baixou o preço',
   sem_contato: 'Diz que ninguém entrou em contato',

@@ -13,7 +13,7 @@ import {
   dizerFaixaDaTroca,
   dizerFechamento,
   dizerSituacao,
-  dizerUsoELugar,
+  dizerUsoECidade,
 } from './textos.ts'
 
 const COR_DA_SITUACAO = {
@@ -51,7 +51,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
             {nova && aberta && <Marca cor="azul">Nova</Marca>}
           </p>
           {janela.versao && <p className="text-14 leading-5">{janela.versao}</p>}
-          <p className="tabular text-14 text-muted leading-5">{dizerUsoELugar(janela)}</p>
+          <p className="tabular text-14 text-muted leading-5">{dizerUsoECidade(janela)}</p>
           <p className="tabular text-14 text-muted leading-5">{dizerAparencia(janela)}</p>
         </div>
         {capa && <Capa key={capa.split('.')[0]} endereco={capa} />}

@@ -26,7 +26,7 @@ export function dizerDistancia({ cidade, uf, distancia_km: km }: JanelaDaLista):
 }
 
 /** Returns "42.300 km · Campinas - SP, a 12 km". */
-export const dizerUsoELugar = (janela: JanelaDaLista) =>
+export const dizerUsoECidade = (janela: JanelaDaLista) =>
   [usoDe(janela), dizerDistancia(janela)].filter(Boolean).join(' · ')
 
 type Aparencia = Pick<JanelaDaLista, 'conservacao' | 'quantas_fotos'>

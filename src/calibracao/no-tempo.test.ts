@@ -6,9 +6,10 @@ import {
   serieDosParecidos,
 } from '#domain/historico/no-tempo.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
-import { abrirJanelas, ajustarEspera, medirEspera, PREVISORES } from './espera.ts'
 import { acharMes, type Matriz, montarMatriz } from './matriz.ts'
+import { medirPrevisao } from './medir-previsao.ts'
 import { ajustarNoTempo } from './no-tempo.ts'
+import { ajustarPrevisao, listarIntervalos, PREVISORES } from './previsao.ts'
 
 const linha = (
   codigo: number,
@@ -78,16 +79,16 @@ describe('the fit', () => {
   })
 
   test('with constant drift the drift predictor wins; with reverting prices “no change” wins', () => {
-    const deriva = ajustarEspera(abrirJanelas(cai, 'carro'), false)
+    const deriva = ajustarPrevisao(listarIntervalos(cai, 'carro'), false)
     expect(deriva[4]?.pesos).toEqual(PREVISORES.deriva)
     const volta = inventar(37, m => 0.01 * Math.abs((m % 24) - 12))
-    expect(ajustarEspera(abrirJanelas(volta, 'carro'), false)[4]?.pesos).toEqual(PREVISORES.parado)
+    expect(ajustarPrevisao(listarIntervalos(volta, 'carro'), false)[4]?.pesos).toEqual(PREVISORES.parado)
   })
 
   test('the predicted range covers about eighty of a hundred', () => {
     const acaso = (n: number) => ((Math.sin(n * 12.9898) * 43_758.5453) % 1) * 0.1
     const matriz = inventar(42, (m, codigo, ano) => -0.005 * m + acaso(m * 997 + codigo * 13 + ano))
-    const { medidas } = medirEspera(matriz, 'carro')
+    const { medidas } = medirPrevisao(matriz, 'carro')
     for (const { dentro_percentual, partidas: origens } of medidas) {
       expect(origens).toBeGreaterThan(0)
       expect(dentro_percentual).toBeGreaterThan(74)

@@ -1,19 +1,20 @@
 import {
   chaveDaFamilia,
   chaveDaMarca,
-  type Espera,
   type FaixaNoTempo,
   faixaEntre,
   IDADES,
   type NoTempo,
+  type Previsao,
 } from '#domain/historico/no-tempo.ts'
 import { calcularMilesimos, calcularPercentual } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { quantil } from '#domain/numero/quantil.ts'
 import { montarPorTabela, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { anosDesde } from '#domain/veiculo/idade.ts'
-import { abrirJanelas, ajustarEspera, type EsperaMedida, medirDeriva, medirEspera } from './espera.ts'
 import { acharMes, type LinhaDoTempo, type Matriz } from './matriz.ts'
+import { medirPrevisao, type PrevisaoMedida } from './medir-previsao.ts'
+import { ajustarPrevisao, listarIntervalos, medirDeriva } from './previsao.ts'
 
 /** The effect of n codes counts n ÷ (n + this), so that few codes count little. */
 const CODIGOS_QUE_REDUZEM_A_METADE = { marca: 8, familia: 4 }
@@ -29,19 +30,19 @@ const LINHAS_DA_SERIE = 15
  * @returns the parameters, and the back-tests of the months ahead.
  * @throws Error when the newest month has no month twelve months before it.
  */
-export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: EsperaMedida[] } {
+export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: PrevisaoMedida[] } {
   const ate = matriz.meses.length - 1
   const de = acharMes(matriz, ate, -12)
   if (de < 0) throw new Error('Falta a tabela de doze meses antes da mais nova.')
   const passos = matriz.linhas.filter(({ logs }) => !Number.isNaN(itemEm(logs, ate) - itemEm(logs, de)))
   const efeitos = medirEfeitos(matriz, passos, de, ate)
-  const medidas: EsperaMedida[] = []
+  const medidas: PrevisaoMedida[] = []
   const faixas = TIPOS_FIPE.map(tipo => {
-    const janelas = abrirJanelas(matriz, tipo)
-    const medida = medirEspera(matriz, tipo, janelas)
+    const intervalos = listarIntervalos(matriz, tipo)
+    const medida = medirPrevisao(matriz, tipo, intervalos)
     medidas.push(...medida.medidas)
-    const com = ajustarEspera(janelas, true, medida.margem)
-    const sem = ajustarEspera(janelas, false, medida.margem)
+    const com = ajustarPrevisao(intervalos, true, medida.margem)
+    const sem = ajustarPrevisao(intervalos, false, medida.margem)
     return [tipo, ajustarFaixas(matriz, passos, { tipo, de, ate, com, sem, efeitos })]
   })
   return {
@@ -123,7 +124,7 @@ function encolher(
   return new Map(efeitos)
 }
 
-type DoTipo = { tipo: TipoFipe; de: number; ate: number; com: Espera[]; sem: Espera[]; efeitos: Efeitos }
+type DoTipo = { tipo: TipoFipe; de: number; ate: number; com: Previsao[]; sem: Previsao[]; efeitos: Efeitos }
 
 function ajustarFaixas(
   matriz: Matriz,
@@ -131,7 +132,7 @@ function ajustarFaixas(
   { tipo, de, ate, com, sem, efeitos }: DoTipo,
 ): FaixaNoTempo[] {
   const mes = itemEm(matriz.meses, de)
-  return com.map((espera, faixa) => {
+  return com.map((previsao, faixa) => {
     const linhasDaFaixa = linhas.filter(
       ({ tipo: t, ano }) =>
         t === tipo && anosDesde(ano, mes) >= 0 && faixaEntre(IDADES, anosDesde(ano, mes)) === faixa,
@@ -147,7 +148,7 @@ function ajustarFaixas(
       perda: calcularMilesimos(perda),
       min: calcularMilesimos(quantil(restos, 0.1) || 0),
       max: calcularMilesimos(quantil(restos, 0.9) || 0),
-      com: espera,
+      com: previsao,
       sem: itemEm(sem, faixa),
       caminhos: escolherCaminhos(linhasDaFaixa, de, ate),
     }

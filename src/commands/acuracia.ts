@@ -13,7 +13,7 @@ import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
 import { semente } from '#calibracao/semente.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
 import { escreverAcuracia, escreverFaixas } from '#calibracao/texto/acuracia-texto.ts'
-import { escreverEspera } from '#calibracao/texto/espera-texto.ts'
+import { escreverPrevisao } from '#calibracao/texto/previsao-texto.ts'
 import { escreverTextoDaVersao, medirTextoDaVersao } from '#calibracao/texto/texto-da-versao.ts'
 import { calcularAjustes, regrasDe } from '#domain/avaliacao/faixa/ajustes.ts'
 import { faixaSemOutrosAnos } from '#domain/avaliacao/faixa/faixas.ts'
@@ -89,7 +89,7 @@ function main(args: string[]): void {
   const { medidas: adiante } = ajustarNoTempo(lerMatriz(path.join(folder, 'fipe')))
   const texto =
     escreverAcuracia(precisao, particular, NOTA_MINIMA, VERSAO_MOTOR) +
-    escreverEspera(adiante) +
+    escreverPrevisao(adiante) +
     textoDaVersao(file, tabela)
   say(texto)
   say(escreverFaixas(precisao))

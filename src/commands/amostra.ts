@@ -4,7 +4,7 @@ import { escreverAmostra } from '#calibracao/amostra/inventar.ts'
 import { type MedidaDaAmostra, medirAmostra } from '#calibracao/amostra/medir.ts'
 import { NOTA_MINIMA } from '#calibracao/anuncios.ts'
 import { escreverAcuracia } from '#calibracao/texto/acuracia-texto.ts'
-import { INICIO_DA_ESPERA } from '#calibracao/texto/espera-texto.ts'
+import { INICIO_DA_PREVISAO } from '#calibracao/texto/previsao-texto.ts'
 import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import { precisao } from '#domain/avaliacao/precisao.ts'
@@ -36,7 +36,7 @@ function main(args: string[]): void {
   fs.writeFileSync(MEDIDA, `${JSON.stringify(agora, null, 2)}\n`)
   const pagina = fs.readFileSync(ACURACIA, 'utf8')
   // The following sections need the real tables, so they stay.
-  const resto = pagina.slice(pagina.indexOf(`\n${INICIO_DA_ESPERA}`))
+  const resto = pagina.slice(pagina.indexOf(`\n${INICIO_DA_PREVISAO}`))
   fs.writeFileSync(ACURACIA, escreverAcuracia(precisao, PARTICULAR, NOTA_MINIMA, VERSAO_MOTOR) + resto)
   say('Gravado em dados/amostra/medida.json e docs/acuracia.md.')
 }

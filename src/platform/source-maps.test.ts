@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { mapStackTraces } from './source-maps.ts'
 
-/** Writes the files of a built module and of its source map: line 1 comes from line 5 of its source, line 3 has no source. */
+/** Writes the files of a module and of its map: line 1 comes from line 5 of its source, line 3 has no source. */
 async function built() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-linhas-'))
   const before = Error.prepareStackTrace

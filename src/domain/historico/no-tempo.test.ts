@@ -42,7 +42,7 @@ test.each([
   expect(chaveDaMarca('moto', 'honda', idade)).toBe(chave)
 })
 
-const espera = (deriva: number, propria: number) => ({
+const previsao = (deriva: number, propria: number) => ({
   pesos: { deriva, propria },
   sobras: { 3: [-10, 20], 6: [-30, 40], 12: [-50, 100] } as Record<3 | 6 | 12, [number, number]>,
 })
@@ -50,8 +50,8 @@ const FAIXA = {
   perda: -50,
   min: -40,
   max: 60,
-  com: espera(0.5, 0.5),
-  sem: espera(1, 0),
+  com: previsao(0.5, 0.5),
+  sem: previsao(1, 0),
   caminhos: [
     [1000, 950],
     [1000, 1020],

@@ -23,11 +23,11 @@ export const faixaEntre = (limites: readonly number[], valor: number) =>
 /** Weights of a predictor: for the drift of the age, and for the code's own change in six months. */
 export type Pesos = { deriva: number; propria: number }
 
-/** A range in ln × 1000 around a prediction, by months ahead. */
-type Sobras = Record<Horizonte, [min: number, max: number]>
+/** A range of errors in ln × 1000 around a prediction, by months ahead. */
+export type FaixaDeErro = Record<Horizonte, [min: number, max: number]>
 
-/** Forecast of the months ahead: the best predictor, and its errors. */
-export type Espera = { pesos: Pesos; sobras: Sobras }
+/** Forecast of the months ahead: the best predictor, and `sobras`, the range of its errors. */
+export type Previsao = { pesos: Pesos; sobras: FaixaDeErro }
 
 /**
  * Changes of price in one band of age of a table. `perda` is the change of the same version and model year in the last
@@ -39,8 +39,8 @@ export type FaixaNoTempo = {
   perda: number
   min: number
   max: number
-  com: Espera
-  sem: Espera
+  com: Previsao
+  sem: Previsao
   caminhos: number[][]
 }
 
@@ -65,7 +65,7 @@ export type NoTempo = {
 export const MEDIDA_NO_TEMPO = dados as unknown as NoTempo
 
 /** A vehicle: its table, its brand and text in any spelling, and its age in whole years. */
-export type Quem = { tipo: TipoFipe; marca: string; texto: string; idade_anos: number }
+export type VeiculoNoTempo = { tipo: TipoFipe; marca: string; texto: string; idade_anos: number }
 
 /** Returns the family of a version, the key of its effect: brand and first word of FIPE's text. */
 export function chaveDaFamilia(tipo: TipoFipe, chave_marca: string, texto: string): string {
@@ -76,7 +76,7 @@ export function chaveDaFamilia(tipo: TipoFipe, chave_marca: string, texto: strin
 export const chaveDaMarca = (tipo: TipoFipe, chave_marca: string, idade_anos: number) =>
   `${tipo}|${chave_marca}|${faixaEntre(IDADES_LARGAS, idade_anos)}`
 
-const faixaDe = ({ tipo, idade_anos }: Pick<Quem, 'tipo' | 'idade_anos'>, tempo: NoTempo) =>
+const faixaDe = ({ tipo, idade_anos }: Pick<VeiculoNoTempo, 'tipo' | 'idade_anos'>, tempo: NoTempo) =>
   itemEm(tempo.faixas[tipo], faixaEntre(IDADES, idade_anos))
 
 /** Computes a loss in percent with one decimal; a gain is below zero. */
@@ -96,20 +96,21 @@ export type PerdaEm12Meses = {
  * Returns the loss of vehicles of the same model year in the last twelve months, in percent of FIPE's price. The
  * median, and the range of eighty of a hundred; by age, brand and family.
  */
-export function perdaEm12Meses(quem: Quem, tempo: NoTempo = MEDIDA_NO_TEMPO): PerdaEm12Meses {
-  const faixa = faixaDe(quem, tempo)
-  const marca = chaveDeMarca(quem.marca)
+export function perdaEm12Meses(veiculo: VeiculoNoTempo, tempo: NoTempo = MEDIDA_NO_TEMPO): PerdaEm12Meses {
+  const { tipo, idade_anos, texto } = veiculo
+  const faixa = faixaDe(veiculo, tempo)
+  const marca = chaveDeMarca(veiculo.marca)
   const meio =
     faixa.perda +
-    (tempo.marcas[chaveDaMarca(quem.tipo, marca, quem.idade_anos)] ?? 0) +
-    (tempo.familias[chaveDaFamilia(quem.tipo, marca, quem.texto)] ?? 0)
+    (tempo.marcas[chaveDaMarca(tipo, marca, idade_anos)] ?? 0) +
+    (tempo.familias[chaveDaFamilia(tipo, marca, texto)] ?? 0)
   return {
     percentual: perdaPercentual(meio),
     min_percentual: perdaPercentual(meio + faixa.max),
     max_percentual: perdaPercentual(meio + faixa.min),
     de: tempo.de,
     ate: tempo.ate,
-    alta: tempo.alta[quem.tipo],
+    alta: tempo.alta[tipo],
   }
 }
 
@@ -121,12 +122,12 @@ export type PrecoAdiante = { meses: Horizonte; meio_reais: number; min_reais: nu
  * @param propria ln change of the code itself in the last six months; null if unknown.
  */
 export function olharAdiante(
-  quem: Pick<Quem, 'tipo' | 'idade_anos'>,
+  veiculo: Pick<VeiculoNoTempo, 'tipo' | 'idade_anos'>,
   preco_reais: number,
   propria: number | null,
   tempo: NoTempo = MEDIDA_NO_TEMPO,
 ): { horizontes: PrecoAdiante[]; caminhos_reais: number[][] } {
-  const faixa = faixaDe(quem, tempo)
+  const faixa = faixaDe(veiculo, tempo)
   const { pesos, sobras } = propria === null ? faixa.sem : faixa.com
   const precoDoLog = (log: number) => Math.round(preco_reais * Math.exp(log))
   return {

@@ -1,5 +1,5 @@
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
-import type { EsperaMedida } from '../espera.ts'
+import type { PrevisaoMedida } from '../medir-previsao.ts'
 import { desenharTabela } from './tabela-texto.ts'
 
 const NOMES: Readonly<Record<string, string>> = {
@@ -12,10 +12,10 @@ const NOMES: Readonly<Record<string, string>> = {
 }
 
 /** Heading of the section. */
-export const INICIO_DA_ESPERA = '## Meses adiante: o que se diria antes, contra o que houve'
+export const INICIO_DA_PREVISAO = '## Meses adiante: o que se diria antes, contra o que houve'
 
 /** Formats the back-tests of the months ahead, as a section of `docs/acuracia.md`. */
-export function escreverEspera(medidas: readonly EsperaMedida[]): string {
+export function escreverPrevisao(medidas: readonly PrevisaoMedida[]): string {
   const previsores = Object.keys(medidas[0]?.previsores ?? {})
   const linhas = medidas.map(({ tipo, meses, partidas, linhas: n, previsores: erros, dentro_percentual }) => [
     tipo === 'caminhao' ? 'caminhão' : tipo,
@@ -37,7 +37,7 @@ export function escreverEspera(medidas: readonly EsperaMedida[]): string {
     'dentro',
   ]
   return `
-${INICIO_DA_ESPERA}
+${INICIO_DA_PREVISAO}
 
 Em cada mês de origem, desde 2022-08, diz-se o preço da mesma versão e ano meses adiante só com o que se sabia até ali, e compara-se com
 o que a FIPE trouxe depois. Erro mediano / nove em dez, em %. "Deriva" é o que a idade fez nos 12 meses anteriores;

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { pessoaQueDeixa } from '../../caos/carga.ts'
 import { exigir } from '../../caos/fixture.ts'
@@ -108,10 +109,7 @@ async function medir(rotas: readonly Rota[], fim: Promise<unknown>): Promise<Tem
   return tempos
 }
 
-function p95(tempos: Tempos, nome: string): number {
-  const temposEmOrdem = (tempos.get(nome) ?? []).toSorted((a, b) => a - b)
-  return temposEmOrdem[Math.floor(temposEmOrdem.length * 0.95)] ?? 0
-}
+const p95 = (tempos: Tempos, nome: string) => quantilDeCima(tempos.get(nome) ?? [], 0.95)
 
 /** Reads the peak memory of the site's process so far, in MB. */
 function lerPico({ process: { pid } }: Site): number {

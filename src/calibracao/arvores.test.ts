@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { abrirArvores } from '#domain/veiculo/estimativa/arvores.ts'
 import { type Amostras, type Cultivo, cultivar } from './arvores.ts'
-import { semente } from './semente.ts'
+import { criarSorteio } from './sorteio.ts'
 
 const CULTIVO: Cultivo = {
   arvores: 60,
@@ -17,7 +17,7 @@ const CULTIVO: Cultivo = {
  * noise.
  */
 function amostras(): Amostras {
-  const sorteio = semente(5)
+  const sorteio = criarSorteio(5)
   const sinais = Array.from({ length: 2_000 }, () =>
     Float64Array.of(sorteio(), sorteio() < 0.4 ? Number.NaN : sorteio(), sorteio()),
   )

@@ -1,6 +1,6 @@
 import { inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import { type Arvores, FOLHA, UNIDADE_DA_FOLHA } from '#domain/veiculo/estimativa/arvores.ts'
-import { semente } from './semente.ts'
+import { criarSorteio } from './sorteio.ts'
 
 /** Training data of trees: signals of each sample (same length, NaN where unknown) and the target. */
 export type Amostras = { sinais: readonly Float64Array[]; alvos: Float64Array }
@@ -39,7 +39,7 @@ export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores
   const sinaisPorAmostra = sinais[0]?.length ?? 0
   if (n === 0 || sinaisPorAmostra === 0) return { cortes: [], bytes: '' }
   const colunas = encaixotar(sinais, sinaisPorAmostra)
-  const sorteio = semente(29)
+  const sorteio = criarSorteio(29)
   const residuos = Float64Array.from(alvos)
   const bytes: number[] = []
   const sortear = (quantos: number, parte: number) =>

@@ -1,5 +1,6 @@
 import type { Celula, Comparaveis, Dispersao } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { calcularMilesimos } from '#domain/numero/arredondar.ts'
+import { acrescentar } from '#domain/numero/colecoes.ts'
 import { valorDaChave } from '#domain/numero/indexed-access.ts'
 import { quantilMaisPerto, quantilPesado } from '#domain/numero/quantil.ts'
 
@@ -176,9 +177,7 @@ function calcularEfeito(grupo: readonly AnuncioPesado[], ano: number, nivel: Niv
 function agrupar<T>(pares: readonly (readonly [string, T])[]): Map<string, T[]> {
   const grupos = new Map<string, T[]>()
   for (const [chave, valor] of pares) {
-    const lista = grupos.get(chave)
-    if (lista) lista.push(valor)
-    else grupos.set(chave, [valor])
+    acrescentar(grupos, chave, valor)
   }
   return grupos
 }

@@ -1,10 +1,11 @@
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { precoDasEscolhidas } from '#domain/avaliacao/referencia/preco-no-ano.ts'
 import { acharReferencia } from '#domain/avaliacao/referencia/valor-de-referencia.ts'
+import { acrescentar } from '#domain/numero/colecoes.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { Correcoes, Falta } from '#domain/veiculo/estimativa/correcao.ts'
 import { ANO_ZERO_KM, type LinhaFipe, montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
-import { AnoDaTabela, construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
+import { AnoDaTabela, construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { ajustarEfeitos } from './ajustar-efeitos.ts'
 import { type Cultivo, cultivar } from './arvores.ts'
 
@@ -45,7 +46,7 @@ export function ajustarCorrecoes(linhas: readonly LinhaFipe[], mes: string): Cor
 function colherAmostras(linhas: readonly LinhaFipe[], mes: string): Amostras {
   const amostras: Amostras = new Map()
   for (let parte = 0; parte < PARTES; parte++) {
-    const ehDaParte = (nome: string) => sortear(nome) === parte
+    const ehDaParte = (nome: string) => acharParte(nome) === parte
     const faltas = new Map<LinhaFipe, Falta>()
     for (const linha of linhas) {
       if (ehDaParte(linha.codigo_fipe)) faltas.set(linha, 'codigo')
@@ -68,33 +69,36 @@ function colherParte(
   mes: string,
   amostras: Amostras,
 ): void {
-  let procurada: Falta = 'ano'
-  let sinais: Float64Array | null = null
-  const ref = construirReferencia(vistas, ajustarEfeitos(vistas, mes), (_tipo, falta, vistos) => {
-    // The first signals belong to the requested year; later ones are other years of the same vehicle. A hidden code
-    // may be found under another code with the same text that lacks the year: that is no sample of a missing code.
-    if (falta === procurada) sinais ??= vistos
-    return 0
-  })
+  const { ref, observar } = observarSinais(vistas, mes)
   for (const [linha, falta] of escondidas) {
     if (linha.ano === ANO_ZERO_KM) continue
-    sinais = null
-    procurada = falta
-    const estimado =
-      falta === 'ano'
-        ? precoDasEscolhidas(
-            new AnoDaTabela(ref, linha.ano),
-            ref.indice.porCodigo.get(linha.codigo_fipe) ?? [],
-          )?.valor
-        : acharReferencia(ref, pedirEscondida(linha))?.valor_reais
-    const vistos = sinais as Float64Array | null
-    if (!estimado || !vistos) continue
-    const grupo = `${linha.tipo}|${falta}`
-    const amostra = { sinais: vistos, alvo: Math.log(linha.preco_reais / estimado) }
-    const amostrasDoGrupo = amostras.get(grupo)
-    if (amostrasDoGrupo) amostrasDoGrupo.push(amostra)
-    else amostras.set(grupo, [amostra])
+    const { estimado, sinais } = observar(falta, () => estimarEscondida(ref, linha, falta))
+    if (!estimado || !sinais) continue
+    const amostra = { sinais, alvo: Math.log(linha.preco_reais / estimado) }
+    acrescentar(amostras, `${linha.tipo}|${falta}`, amostra)
   }
+}
+
+/** Builds a reference without corrections, which shows the signals that a correction would get. */
+function observarSinais(vistas: readonly LinhaFipe[], mes: string) {
+  const observado: { falta: Falta; sinais: Float64Array | undefined } = { falta: 'ano', sinais: undefined }
+  const ref = construirReferencia(vistas, ajustarEfeitos(vistas, mes), (_tipo, falta, sinais) => {
+    // The first signals belong to the requested year; later ones are other years of the same vehicle. A hidden code
+    // may be found under another code with the same text that lacks the year: that is no sample of a missing code.
+    if (falta === observado.falta) observado.sinais ??= sinais
+    return 0
+  })
+  const observar = (falta: Falta, estimar: () => number | undefined) => {
+    Object.assign(observado, { falta, sinais: undefined })
+    return { estimado: estimar(), sinais: observado.sinais }
+  }
+  return { ref, observar }
+}
+
+function estimarEscondida(ref: Referencia, linha: LinhaFipe, falta: Falta): number | undefined {
+  if (falta === 'codigo') return acharReferencia(ref, pedirEscondida(linha))?.valor_reais
+  const doCodigo = ref.indice.porCodigo.get(linha.codigo_fipe) ?? []
+  return precoDasEscolhidas(new AnoDaTabela(ref, linha.ano), doCodigo)?.valor
 }
 
 /** Builds the request for a hidden row: its names, code and year. */
@@ -109,8 +113,8 @@ export function pedirEscondida({ tipo, marca, modelo, codigo_fipe, ano }: LinhaF
   })
 }
 
-/** Chooses a part for a text, always the same (FNV-1a). */
-function sortear(texto: string): number {
+/** Returns the part of a text: its FNV-1a hash by the number of parts. */
+function acharParte(texto: string): number {
   let soma = 2_166_136_261
   for (let i = 0; i < texto.length; i++) soma = Math.imul(soma ^ texto.charCodeAt(i), 16_777_619)
   return ((soma ^ (soma >>> 15)) >>> 0) % PARTES

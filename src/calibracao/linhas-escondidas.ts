@@ -1,6 +1,7 @@
 import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
 import { acharReferencia } from '#domain/avaliacao/referencia/valor-de-referencia.ts'
 import { calcularPercentual } from '#domain/numero/arredondar.ts'
+import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { corrigirPor } from '#domain/veiculo/estimativa/correcao.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import { completarTabela } from '#domain/veiculo/meses/completar.ts'
@@ -9,7 +10,7 @@ import { montarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { ajustarEfeitos } from './ajustar-efeitos.ts'
 import { ajustarCorrecoes, pedirEscondida } from './correcao.ts'
-import { semente } from './semente.ts'
+import { criarSorteio } from './sorteio.ts'
 
 /**
  * Measures the errors on hidden rows: one code in ten and, of the other codes, one year in ten, from every month.
@@ -20,12 +21,15 @@ export function medirEscondidas(
   mes: string,
   anteriores: readonly (readonly LinhaFipe[])[],
 ): ReferenciaMedida[] {
-  const { escondido, vistas, semElas } = esconderDeTodosOsMeses(linhas, anteriores)
+  const { escondido, vistas, mesesSemEscondidas } = esconderDeTodosOsMeses(linhas, anteriores)
   const efeitos = ajustarEfeitos(vistas, mes)
   const corrigir = corrigirPor(ajustarCorrecoes(vistas, mes))
-  const nada = montarModelo(ajustarModelo(vistas, mes, semElas), efeitos, corrigir)
-  const tabela = construirReferencia(completarTabela(vistas, semElas), efeitos, corrigir)
-  return [...medirLinhas(tabela, 'tabela', escondido), ...medirLinhas(nada.referencia, 'modelo', escondido)]
+  const modeloEmbutido = montarModelo(ajustarModelo(vistas, mes, mesesSemEscondidas), efeitos, corrigir)
+  const tabela = construirReferencia(completarTabela(vistas, mesesSemEscondidas), efeitos, corrigir)
+  return [
+    ...medirLinhas(tabela, 'tabela', escondido),
+    ...medirLinhas(modeloEmbutido.referencia, 'modelo', escondido),
+  ]
 }
 
 /** Measures the errors of a reference on its hidden rows, by form and table. */
@@ -44,24 +48,30 @@ export function medirLinhas(
   )
 }
 
+/** Hidden rows with their form, the visible rows, and the earlier months without prices of hidden rows. */
+type LinhasEscondidas = {
+  escondido: Map<LinhaFipe, ReferenciaMedida['escondido']>
+  vistas: LinhaFipe[]
+  mesesSemEscondidas: LinhaFipe[][]
+}
+
 /**
- * Chooses the hidden rows with their form; returns them, the visible rows, and the earlier months without hidden
- * prices.
- * A fit on `vistas` and `semElas` uses no price of a hidden row from any month.
+ * Chooses the hidden rows.
+ * A fit on `vistas` and `mesesSemEscondidas` uses no price of a hidden row from any month.
  */
 export function esconderDeTodosOsMeses(
   linhas: readonly LinhaFipe[],
   anteriores: readonly (readonly LinhaFipe[])[],
-) {
+): LinhasEscondidas {
   const escondido = esconder(linhas)
   const vistas = linhas.filter(linha => !escondido.has(linha))
   const esquecidas = new Set([...escondido].map(([linha, forma]) => montarChave(linha, forma)))
-  const semElas = anteriores.map(meses =>
+  const mesesSemEscondidas = anteriores.map(meses =>
     meses.filter(
       linha => !esquecidas.has(montarChave(linha, 'ano')) && !esquecidas.has(montarChave(linha, 'codigo')),
     ),
   )
-  return { escondido, vistas, semElas }
+  return { escondido, vistas, mesesSemEscondidas }
 }
 
 /**
@@ -71,7 +81,7 @@ const montarChave = ({ tipo, codigo_fipe, ano }: LinhaFipe, forma: 'ano' | 'codi
   forma === 'codigo' ? `${tipo}|${codigo_fipe}` : `${tipo}|${codigo_fipe}|${ano}`
 
 function esconder(linhas: readonly LinhaFipe[]): Map<LinhaFipe, 'codigo' | 'ano'> {
-  const sorteio = semente(60)
+  const sorteio = criarSorteio(60)
   const codigos = new Map<string, boolean>()
   const escondido = new Map<LinhaFipe, 'codigo' | 'ano'>()
   for (const linha of linhas) {
@@ -88,14 +98,14 @@ function medirErro(ref: Referencia, linha: LinhaFipe): number | null {
 }
 
 function resumir(erros: readonly (number | null)[]): Omit<ReferenciaMedida, 'fonte' | 'escondido' | 'tipo'> {
-  const certos = erros.filter(erro => erro !== null).sort((a, b) => a - b)
+  const certos = erros.filter(erro => erro !== null)
   const ate = (limite: number) =>
     calcularPercentual(certos.filter(erro => erro <= limite).length / Math.max(1, erros.length))
   return {
     linhas: erros.length,
     sem_resposta: erros.length - certos.length,
-    erro_percentual: calcularPercentual(certos[Math.floor(0.5 * certos.length)] ?? 0),
-    erro_p90_percentual: calcularPercentual(certos[Math.floor(0.9 * certos.length)] ?? 0),
+    erro_percentual: calcularPercentual(quantilDeCima(certos, 0.5)),
+    erro_p90_percentual: calcularPercentual(quantilDeCima(certos, 0.9)),
     ate_5_percentual: ate(0.05),
     ate_10_percentual: ate(0.1),
   }

@@ -10,7 +10,7 @@ import {
 import { type Anuncio, lerAnuncios, lerEscritos, NOTA_MINIMA } from '#calibracao/anuncios.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
 import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
-import { semente } from '#calibracao/semente.ts'
+import { criarSorteio } from '#calibracao/sorteio.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
 import { escreverAcuracia, escreverFaixas } from '#calibracao/texto/acuracia-texto.ts'
 import { escreverPrevisao } from '#calibracao/texto/previsao-texto.ts'
@@ -195,7 +195,7 @@ function compararVendedores(medidas: readonly Medida[]): Particular {
   const [particulares, lojas] = [listarDesvios('particular'), listarDesvios('loja')]
   const meio = (lista: readonly number[]) => lista.toSorted((a, b) => a - b)[lista.length >> 1] ?? 0
   const diferenca = (p: readonly number[], l: readonly number[]) => percentual(Math.expm1(meio(p) - meio(l)))
-  const sorteio = semente(7)
+  const sorteio = criarSorteio(7)
   const sortear = (lista: readonly number[]) =>
     lista.map(() => itemEm(lista, Math.floor(sorteio() * lista.length)))
   const sorteadas = Array.from({ length: 500 }, () => diferenca(sortear(particulares), sortear(lojas))).sort(

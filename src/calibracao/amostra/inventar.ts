@@ -1,7 +1,7 @@
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { COLUNAS_FIPE } from '#domain/veiculo/meses/ler-tabela.ts'
 import { COLUNAS_DOS_ANUNCIOS } from '../anuncios.ts'
-import { semente } from '../semente.ts'
+import { criarSorteio } from '../sorteio.ts'
 
 /** Month of the made-up table. */
 const MES = '2026-11'
@@ -57,7 +57,7 @@ const PERDA_ANUAL: Readonly<Record<TipoFipe, number>> = { carro: 0.08, moto: 0.0
  * little noise; some versions begin later or end earlier.
  */
 export function inventarTabela(): LinhaFipe[] {
-  const sortear = semente(20261123)
+  const sortear = criarSorteio(20261123)
   const ruido = (parte: number) => 1 + parte * (2 * sortear() - 1)
   let codigo = 10_000
   return MODELOS.flatMap(([tipo, marca, modelo, novo_reais]) =>
@@ -91,7 +91,7 @@ export function inventarTabela(): LinhaFipe[] {
 export function inventarAnuncios(
   tabela: readonly LinhaFipe[],
 ): Record<(typeof COLUNAS_DOS_ANUNCIOS)[number], string>[] {
-  const sortear = semente(7_611)
+  const sortear = criarSorteio(7_611)
   return tabela
     .filter(({ tipo, ano }) => tipo !== 'caminhao' && ano !== ANO_ZERO_KM)
     .filter(() => sortear() < 0.4)

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  chavesDe,
-  inserirEmOrdem,
-  inteiroDaColuna,
-  itemEm,
-  numeroDaColuna,
-  valorDaChave,
-} from './indexed-access.ts'
+import { inteiroDaColuna, itemEm, numeroDaColuna, valorDaChave } from './indexed-access.ts'
 
 describe('an index that is known to exist', () => {
   test('returns any value, also a zero and an empty text', () => {
@@ -28,30 +21,6 @@ describe('an index that is known to exist', () => {
   })
 })
 
-test.each([
-  [[3, 1, 2], 3, [1, 2, 3]],
-  [[3, 1, 2], 2, [1, 2]],
-  [[1, 2, 3], 2, [1, 2]],
-  [[5, 5, 5], 2, [5, 5]],
-  [[], 2, []],
-])('keeps of %j at most %d, the smallest first', (numeros, maximo, esperado) => {
-  const lista: number[] = []
-  for (const numero of numeros) inserirEmOrdem(lista, numero, maximo, (um, outro) => um < outro)
-  expect(lista).toEqual(esperado)
-})
-
-test('of two equal items the earlier stays first, also when the list is full', () => {
-  const lista: { nota: number; nome: string }[] = []
-  for (const [nota, nome] of [
-    [2, 'a'],
-    [1, 'b'],
-    [2, 'c'],
-    [1, 'd'],
-  ] as const)
-    inserirEmOrdem(lista, { nota, nome }, 3, (um, outro) => um.nota < outro.nota)
-  expect(lista.map(({ nome }) => nome).join('')).toBe('bda')
-})
-
 test('returns an existing element, also a falsy one', () => {
   expect([itemEm([7, 8], 0), itemEm([7, 8], 1), itemEm([0], 0), itemEm([''], 0), itemEm([null], 0)]).toEqual([
     7,
@@ -71,5 +40,3 @@ test.each([
 ])('%j has none at %d and throws', (lista, i) => {
   expect(() => itemEm<unknown>(lista, i)).toThrow(RangeError)
 })
-
-test('the keys of an object in their order', () => expect(chavesDe({ b: 1, a: 2 })).toEqual(['b', 'a']))

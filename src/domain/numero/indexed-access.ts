@@ -24,25 +24,3 @@ export const numeroDaLista = (lista: readonly number[], indice: number): number 
 /** Returns the number at an index of a column of whole numbers; NaN for a wrong index. */
 export const inteiroDaColuna = (coluna: Uint32Array | Uint16Array | Uint8Array, indice: number): number =>
   coluna[indice] ?? Number.NaN
-
-/**
- * Inserts an item into a sorted list with a maximum length; of two equal items the earlier stays first.
- * @param vemAntes true when the first of two belongs strictly before the second.
- */
-export function inserirEmOrdem<T>(
-  lista: T[],
-  item: T,
-  maximo: number,
-  vemAntes: (um: T, outro: T) => boolean,
-): void {
-  let indice = lista.length
-  while (indice > 0 && vemAntes(item, itemEm(lista, indice - 1))) indice--
-  if (indice >= maximo) return
-  lista.splice(indice, 0, item)
-  if (lista.length > maximo) lista.pop()
-}
-
-/** Returns the typed keys of an object that has no other keys than its type. */
-export function chavesDe<T extends object>(objeto: T): (keyof T & string)[] {
-  return Object.keys(objeto) as (keyof T & string)[]
-}

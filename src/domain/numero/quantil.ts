@@ -1,5 +1,14 @@
 import { itemEm } from './indexed-access.ts'
 
+/*
+ * The use of each:
+ * - `quantil`: medians and ranges of fits and measurements; a value between two items.
+ * - `quantilDeBaixo`: sorted prices of the engine and sorted waiting times; no copy of the list.
+ * - `quantilMaisPerto`: spread of similar adverts.
+ * - `quantilDeCima`: durations, and published errors; never an item below the share.
+ * - `quantilPesado`: items of unequal weight.
+ */
+
 /**
  * Finds the value with the share `parte` (0 to 1) of a list below it, between two items if needed; NaN for an empty
  * list.

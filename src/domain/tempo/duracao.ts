@@ -1,5 +1,5 @@
 import dados from '#dados/duracao.dados.json' with { type: 'json' }
-import { chavesDe } from '#domain/numero/indexed-access.ts'
+import { chavesDe } from '#domain/numero/colecoes.ts'
 
 /**
  * Seconds from the first question to the report, by type of vehicle. Written by `npm run bench -- assistente --gravar`,

@@ -1,5 +1,5 @@
 import { CIDADES_GRANDES, MUNICIPIOS_POR_UF } from '#dados/lugares/municipios.ts'
-import { chavesDe } from '#domain/numero/indexed-access.ts'
+import { chavesDe } from '#domain/numero/colecoes.ts'
 import type { Municipio } from './municipio.schema.ts'
 
 /** Names of the 27 states, as people may write them instead of the two letters. */

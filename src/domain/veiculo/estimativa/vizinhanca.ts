@@ -1,4 +1,5 @@
-import { inserirEmOrdem, inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
+import { acrescentar, inserirEmOrdem } from '#domain/numero/colecoes.ts'
+import { inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
 import type { Corrigir, Falta } from './correcao.ts'
 import { covariar, LINHAS_NO_MAXIMO, type LinhaVizinha, parear, resolverPesos } from './covariancia.ts'
@@ -79,11 +80,7 @@ export function conhecerVizinhanca(
     return traco
   })
   const familias = new Map<string, number[]>()
-  tracos.forEach((traco, v) => {
-    const familia = familias.get(chaveDeFamilia(traco))
-    if (familia) familia.push(v)
-    else familias.set(chaveDeFamilia(traco), [v])
-  })
+  for (const [v, traco] of tracos.entries()) acrescentar(familias, chaveDeFamilia(traco), v)
   const dicionario = contarPalavras(tracos)
   const rotulos = new Map<string, number>()
   const tracosNumerados = tracos.map(traco =>

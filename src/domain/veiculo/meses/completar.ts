@@ -1,3 +1,4 @@
+import { acrescentar } from '#domain/numero/colecoes.ts'
 import { quantil } from '#domain/numero/quantil.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 
@@ -54,12 +55,8 @@ function medirVariacao(anterior: Linhas, atuais: ReadonlyMap<string, number>) {
   for (const linha of anterior) {
     const atual = atuais.get(chaveDoAno(linha))
     if (!atual || linha.ano === ANO_ZERO_KM) continue
-    for (const grupo of [chaveDoCodigo(linha), `${linha.tipo}|${linha.ano}`, linha.tipo]) {
-      const lista = grupos.get(grupo)
-      const passo = Math.log(atual / linha.preco_reais)
-      if (lista) lista.push(passo)
-      else grupos.set(grupo, [passo])
-    }
+    for (const grupo of [chaveDoCodigo(linha), `${linha.tipo}|${linha.ano}`, linha.tipo])
+      acrescentar(grupos, grupo, Math.log(atual / linha.preco_reais))
   }
   const meios = new Map([...grupos].map(([grupo, passos]) => [grupo, quantil(passos, 0.5)]))
   return (linha: LinhaFipe) =>
@@ -99,10 +96,7 @@ export function preencherLacunas(linhas: Linhas, lacunas: readonly Lacuna[], mes
 function agrupar(linhas: Linhas): Map<string, LinhaFipe[]> {
   const grupos = new Map<string, LinhaFipe[]>()
   for (const linha of linhas) {
-    if (linha.ano === ANO_ZERO_KM) continue
-    const lista = grupos.get(chaveDoCodigo(linha))
-    if (lista) lista.push(linha)
-    else grupos.set(chaveDoCodigo(linha), [linha])
+    if (linha.ano !== ANO_ZERO_KM) acrescentar(grupos, chaveDoCodigo(linha), linha)
   }
   for (const lista of grupos.values()) lista.sort((a, b) => a.ano - b.ano)
   return grupos

@@ -1,3 +1,4 @@
+import { acrescentar } from '#domain/numero/colecoes.ts'
 import { grafiasDeFora, trocarVizinhas } from '../palavras/de-fora.ts'
 import { fatoDe, PALAVRAS_DE_FATO } from '../palavras/fatos.ts'
 import { letraNaFrente, soletrada } from '../palavras/letras.ts'
@@ -61,17 +62,11 @@ function agruparPorSom(deLetras: ReadonlySet<string>, pares: ReadonlyMap<string,
   const porRaiz = new Map<string, string[]>()
   for (const palavra of deLetras) {
     const som = soar(palavra)
-    anexar(porSom, som, palavra)
-    anexar(porRaiz, tirarVogalFinal(som), palavra)
+    acrescentar(porSom, som, palavra)
+    acrescentar(porRaiz, tirarVogalFinal(som), palavra)
   }
-  for (const [junto] of pares) anexar(porSom, soar(junto), junto)
+  for (const [junto] of pares) acrescentar(porSom, soar(junto), junto)
   return { porSom, porRaiz }
-}
-
-function anexar(mapa: Map<string, string[]>, chave: string, palavra: string): void {
-  const lista = mapa.get(chave)
-  if (lista) lista.push(palavra)
-  else mapa.set(chave, [palavra])
 }
 
 const tirarVogalFinal = (som: string) => som.replace(/(?<=..)[aeiou]+$/, '')

@@ -1,3 +1,4 @@
+import { acrescentar } from '#domain/numero/colecoes.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 import { completarTabela, descreverLacunas } from '../meses/completar.ts'
@@ -27,10 +28,7 @@ export function ajustarModelo(
   const linhas = completarTabela(nova, anteriores)
   const porVersao = new Map<string, LinhaFipe[]>()
   for (const linha of linhas) {
-    const chave = `${linha.tipo}|${linha.codigo_fipe}|${linha.combustivel}`
-    const lista = porVersao.get(chave)
-    if (lista) lista.push(linha)
-    else porVersao.set(chave, [linha])
+    acrescentar(porVersao, `${linha.tipo}|${linha.codigo_fipe}|${linha.combustivel}`, linha)
   }
   const marcas = new Lista()
   const combustiveis = new Lista()

@@ -1,3 +1,4 @@
+import { acrescentar } from '#domain/numero/colecoes.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { discordarDe, dizemOMesmo, type Fatos, fatoDe, lerFatos } from '../palavras/fatos.ts'
 import { lembrar } from '../palavras/memoria.ts'
@@ -159,11 +160,7 @@ function vocabularioDe(indice: IndiceVersoes, posicoes: readonly number[]): Voca
   if (vocabularioConhecido) return vocabularioConhecido
   const onde = new Map<string, number[]>()
   posicoes.forEach((posicao, item) => {
-    for (const palavra of versaoEm(indice, posicao).nome.palavras) {
-      const itens = onde.get(palavra)
-      if (itens) itens.push(item)
-      else onde.set(palavra, [item])
-    }
+    for (const palavra of versaoEm(indice, posicao).nome.palavras) acrescentar(onde, palavra, item)
   })
   const novo = { posicoes, onde, servem: new Map(), faltas: [] }
   VOCABULARIOS.set(posicoes, novo)

@@ -1,4 +1,4 @@
-import { chavesDe } from '#domain/numero/indexed-access.ts'
+import { chavesDe } from '#domain/numero/colecoes.ts'
 
 /** Each part of the list's state with its default; the address holds the parts that differ from it. */
 export const PADROES = {

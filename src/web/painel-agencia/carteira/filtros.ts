@@ -6,7 +6,7 @@ import {
   ROTULOS_DO_OBJETIVO,
   ROTULOS_DO_TIPO,
 } from '#domain/lead/rotulos.ts'
-import { chavesDe } from '#domain/numero/indexed-access.ts'
+import { chavesDe } from '#domain/numero/colecoes.ts'
 import { paginaDe } from '#web/painel/tabela/pagina.ts'
 
 export const FILTROS_VAZIOS = {

@@ -1,7 +1,7 @@
 import { PAPEIS } from '#domain/equipe/carta-do-convite.ts'
 import { conviteSchema } from '#domain/equipe/equipe.schema.ts'
 import { CONVITE_DIAS } from '#domain/equipe/prazo.ts'
-import { chavesDe } from '#domain/numero/indexed-access.ts'
+import { chavesDe } from '#domain/numero/colecoes.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PAPEIS } from '#domain/equipe/carta-do-convite.ts'
+import { chavesDe } from '#domain/numero/colecoes.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { Botao } from '#web/ui/Botao.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { chavesDe } from '#domain/numero/indexed-access.ts'
+import { chavesDe } from '#domain/numero/colecoes.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { ChipDeEscolha, classesDoChip, LimparFiltros } from '#web/painel/Chip.tsx'
 import { useCidades, useColegas } from '../carteira/consultas.ts'

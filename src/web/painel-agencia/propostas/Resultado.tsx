@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { chavesDe } from '#domain/numero/colecoes.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { chavesDe } from '#domain/numero/indexed-access.ts'
 import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
 import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'

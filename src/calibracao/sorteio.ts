@@ -1,5 +1,5 @@
 /** Builds a random generator with a fixed seed, so that two runs hide the same rows. */
-export function semente(inicio: number): () => number {
+export function criarSorteio(inicio: number): () => number {
   let estado = inicio
   return () => {
     estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) | 0

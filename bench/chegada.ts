@@ -6,9 +6,10 @@ import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.sche
 import { inteiro } from '#domain/numero/numero.ts'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
+import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
 import { pessoaQueDeixa } from '../caos/carga.ts'
 import { esperarAte } from '../caos/espera.ts'
-import { ADMIN, enderecoDoDono, entrar, exigir, ligarRegra, pedir, SENHA } from '../caos/fixture.ts'
+import { ADMIN, entrar, exigir, ligarRegra, pedir, SENHA } from '../caos/fixture.ts'
 import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { escreverLinha } from './carga.ts'
 
@@ -31,7 +32,7 @@ export async function medirChegada(quantos = 150): Promise<void> {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.senha,
   })
-  const db = new pg.Pool({ connectionString: enderecoDoDono(dataDir), max: 4 })
+  const db = new pg.Pool({ connectionString: readOwnerAddress(dataDir), max: 4 })
   try {
     const paineis = await abrirPaineis({ site }, await povoar({ site }, db))
     const umPorVez: number[] = []

@@ -1,10 +1,10 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
 import { CARRO } from '#tests/api/carro.ts'
+import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
 import { carregar, comparar, escreverLinha, servidorNu } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
+
 /** Measures pages and valuations a second, each beside a bare handler that does the minimum. */
 export async function medirServidor(site: { url: string; dataDir: string }): Promise<void> {
   say(
@@ -20,28 +20,26 @@ async function medirPagina(url: string): Promise<void> {
   const nu = await servidorNu((_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(corpo),
   )
-  await carregar(url, { total: 300, conexoes: 8 })
-  const pagina = await carregar(url, { total: 4_000, conexoes: 16 })
-  const base = await carregar(nu.url, { total: 4_000, conexoes: 16 })
-  nu.close()
-  say(
-    escreverLinha({
-      nome: 'página inicial, pedidos/s',
-      medido: pagina.por_segundo,
-      nu: base.por_segundo,
-      orcamento: '≥ 0,5',
-      unidade: '/s',
-    }),
-  )
+  try {
+    await carregar(url, { total: 300, conexoes: 8 })
+    const pagina = await carregar(url, { total: 4_000, conexoes: 16 })
+    const base = await carregar(nu.url, { total: 4_000, conexoes: 16 })
+    say(
+      escreverLinha({
+        nome: 'página inicial, pedidos/s',
+        medido: pagina.por_segundo,
+        nu: base.por_segundo,
+        orcamento: '≥ 0,5',
+        unidade: '/s',
+      }),
+    )
+  } finally {
+    nu.close()
+  }
 }
 
-async function medirAvaliacao(site: { url: string; dataDir: string }): Promise<void> {
-  const porta = fs.readFileSync(path.join(site.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
-  const senha = fs.readFileSync(path.join(site.dataDir, 'postgres.senha'), 'utf8').trim()
-  const pool = new pg.Pool({
-    connectionString: `postgres://postgres:${senha}@127.0.0.1:${porta}/avalia60`,
-    max: 16,
-  })
+async function medirAvaliacao({ url, dataDir }: { url: string; dataDir: string }): Promise<void> {
+  const pool = new pg.Pool({ connectionString: readOwnerAddress(dataDir), max: 16 })
   await pool.query('create table bench (id bigserial primary key, texto jsonb not null)')
   const texto = JSON.stringify({ ...CARRO, enchimento: 'x'.repeat(1_500) })
   const nu = await servidorNu((request, response) => {
@@ -51,12 +49,21 @@ async function medirAvaliacao(site: { url: string; dataDir: string }): Promise<v
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(texto)
     })
   })
+  try {
+    await compararAvaliacoes(`${url}/functions/v1/avaliar-veiculo`, nu.url)
+  } finally {
+    nu.close()
+    await pool.query('drop table bench')
+    await pool.end()
+  }
+}
+
+async function compararAvaliacoes(alvo: string, nu: string): Promise<void> {
   const envio = { total: 800, conexoes: 8, method: 'POST', body: JSON.stringify(CARRO) }
-  const alvo = `${site.url}/functions/v1/avaliar-veiculo`
   await carregar(alvo, envio)
-  const [medido = 0, base = 0] = await comparar([alvo, nu.url], envio)
+  const [medido = 0, base = 0] = await comparar([alvo, nu], envio)
   const sozinho = await carregar(alvo, { ...envio, total: 400, conexoes: 1 })
-  const nuSozinho = await carregar(nu.url, { ...envio, total: 400, conexoes: 1 })
+  const nuSozinho = await carregar(nu, { ...envio, total: 400, conexoes: 1 })
   say(
     escreverLinha({
       nome: 'avaliar-veiculo, pedidos/s',
@@ -75,7 +82,4 @@ async function medirAvaliacao(site: { url: string; dataDir: string }): Promise<v
       unidade: 'ms',
     }),
   )
-  nu.close()
-  await pool.query('drop table bench')
-  await pool.end()
 }

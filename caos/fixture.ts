@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 import { criarReceptor } from '#tests/api/receptor.ts'
+import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
 import { startSmtp } from '#tests/platform/external/smtp-server.ts'
 import { createStripeDouble, SECRET_KEY, WEBHOOK_SECRET } from '#tests/platform/external/stripe-double.ts'
 import { startProxy } from '#tests/platform/external/tcp-proxy.ts'
@@ -132,7 +133,7 @@ export async function setUpFaultFixture(
   const ambiente = { ...ambienteDe(fora), ...env, PORT: String(port) }
   const comecar = () => startSite(dataDir, ambiente, NPM)
   const site = await comecar()
-  const db = new pg.Pool({ connectionString: dono ?? enderecoDoDono(dataDir), max: 4 })
+  const db = new pg.Pool({ connectionString: dono ?? readOwnerAddress(dataDir), max: 4 })
   db.on('error', () => undefined)
   const fixture: FaultFixture = {
     site,
@@ -156,13 +157,6 @@ export async function setUpFaultFixture(
   fixturesAbertas.add(fixture)
   await povoar(fixture)
   return fixture
-}
-
-/** Reads the owner's address of the database in a data folder. */
-export function enderecoDoDono(dataDir: string): string {
-  const porta = fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3]
-  const senha = fs.readFileSync(`${dataDir}/postgres.senha`, 'utf8').trim()
-  return `postgres://postgres:${senha}@127.0.0.1:${porta}/avalia60`
 }
 
 /** Reads the id of PostgreSQL's first process, from a data folder. */

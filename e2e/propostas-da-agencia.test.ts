@@ -4,7 +4,7 @@ import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './browser.ts'
 import { digitarSenha } from './conta.ts'
-import { perguntar } from './database.ts'
+import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
 import { noBanco } from './janelas.ts'
 import { abrirOuvindo } from './painel.ts'
@@ -146,7 +146,7 @@ test('an agency cuts the price for a fact stated wrong, and sends its photos aft
   await gaveta.getByRole('button', { name: 'Enviar 1 foto' }).click()
   await gaveta.getByText('1 foto enviada.').waitFor()
   await expectAccessible(page)
-  const fotos = await perguntar(
+  const fotos = await consultar(
     fixture.site.dataDir,
     `select 1 from fotos where lead_id = '${lead}' and proposta_id is not null`,
   )

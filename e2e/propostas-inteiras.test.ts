@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { expectAccessible, expectSoon } from './browser.ts'
 import { digitarSenha } from './conta.ts'
-import { perguntar } from './database.ts'
+import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
 import { criarAgencia, deixarLeadAvaliado } from './people.ts'
 import { mostrarRelatorio } from './simulacao.ts'
@@ -52,7 +52,7 @@ async function propor(page: Page, valor: number) {
 
 /** Makes the past of a lead's window older, and lets the worker look at it. */
 const passar = (lead_id: string, dias: number, colunas: readonly string[]) =>
-  perguntar(
+  consultar(
     fixture.site.dataDir,
     `with mudadas as (update janelas set ${colunas.map(coluna => `${coluna} = ${coluna} - interval '${dias} days'`).join()}
       where lead_id = '${lead_id}' returning 1) select notificar('propostas', '') from mudadas`,
@@ -146,7 +146,7 @@ test('a window with an offer lapses without a contact; in the next one none serv
   await titulo(dono.page, 'Pedido encerrado')
   await vale.page.reload()
   await gaveta(vale.page).getByText('O dono não escolheu nenhuma proposta.').waitFor()
-  const { length } = await perguntar(
+  const { length } = await consultar(
     fixture.site.dataDir,
     `select from leads_agencias where lead_id = '${dono.lead_id}'`,
   )

@@ -10,7 +10,7 @@ import {
   focusedText,
 } from './browser.ts'
 import { entrarEmMeusDados } from './conta.ts'
-import { perguntar } from './database.ts'
+import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
 import { chamar, comoAdmin, criarAgencia, deixarLead, deixarLeadAvaliado, naCaixa, SENHA } from './people.ts'
 import { mostrarRelatorio } from './simulacao.ts'
@@ -35,7 +35,7 @@ async function comoLoja(loja: Loja, method: string, path: string, body?: object)
 
 /** Offers as the agency for the vehicle of a lead, or raises its offer. */
 async function propor(loja: Loja, lead_id: string, valor: number) {
-  const [janela] = await perguntar<{ id: string }>(
+  const [janela] = await consultar<{ id: string }>(
     fixture.site.dataDir,
     `select id from janelas where lead_id = '${lead_id}' order by aberta_em desc limit 1`,
   )
@@ -72,7 +72,7 @@ async function pedir(page: Page) {
 
 /** Makes the past of a lead's window older: the clock of the site stays. */
 const passar = (lead_id: string, dias: number, colunas: readonly string[]) =>
-  perguntar(
+  consultar(
     fixture.site.dataDir,
     `update janelas set ${colunas.map(coluna => `${coluna} = ${coluna} - interval '${dias} days'`).join()}
       where lead_id = '${lead_id}'`,
@@ -88,7 +88,7 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
   await botao(page, /^Mostrar$/).click()
   await titulo(page, '1 proposta para você')
   // Five judged cases are a record.
-  await perguntar(
+  await consultar(
     fixture.site.dataDir,
     `insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
       select gen_random_uuid(), id, 40000, now() - interval '30 days', n < 5

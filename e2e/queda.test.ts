@@ -5,7 +5,7 @@ import { completarCnpj } from '#domain/pessoa/cnpj.ts'
 import { lead } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { expectSoon } from './browser.ts'
-import { perguntar } from './database.ts'
+import { consultar } from './database.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
 const dataDir = newDataDir()
@@ -82,7 +82,7 @@ test('killed three times amid the work: no acknowledged lead is lost, and the ne
   const reconhecidos: string[] = []
   for (let rodada = 0; rodada < 3; rodada++) {
     site = await startSite(dataDir)
-    if (rodada === 0) await perguntar(dataDir, REGRA_EM_VIGOR)
+    if (rodada === 0) await consultar(dataDir, REGRA_EM_VIGOR)
     const { url } = site
     const trabalho = Array.from({ length: 15 }, (_, i) => umLead(url, rodada * 15 + i + 1))
     // Kills as soon as a lead is acknowledged.
@@ -92,9 +92,9 @@ test('killed three times amid the work: no acknowledged lead is lost, and the ne
   }
   site = await startSite(dataDir)
   await expectSoon(async () =>
-    (await perguntar<{ espera: boolean }>(dataDir, DISTRIBUIDOS)).some(l => l.espera),
+    (await consultar<{ espera: boolean }>(dataDir, DISTRIBUIDOS)).some(l => l.espera),
   ).toBe(false)
-  const guardados = await perguntar<{ id: string }>(dataDir, DISTRIBUIDOS)
+  const guardados = await consultar<{ id: string }>(dataDir, DISTRIBUIDOS)
   expect(reconhecidos.length).toBeGreaterThan(0)
   const ids = guardados.map(({ id }) => id)
   expect(reconhecidos.filter(id => !ids.includes(id))).toEqual([])

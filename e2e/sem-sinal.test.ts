@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectInteractive, expectSoon, type Visit } from './browser.ts'
-import { perguntar } from './database.ts'
+import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
 import { continuar, enviar, preencherContato, responderObjetivo, responderQuadriciclo } from './simulacao.ts'
 
@@ -47,7 +47,7 @@ const guardadas = (page: Page) => page.getByText('As suas respostas estão guard
 
 /** Counts the valuations and the leads in the database. */
 async function contar(): Promise<{ avaliacoes: number; leads: number }[]> {
-  return perguntar(
+  return consultar(
     fixture.site.dataDir,
     'select (select count(*)::int from avaliacoes) as avaliacoes, (select count(*)::int from leads) as leads',
   )

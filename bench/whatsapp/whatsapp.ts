@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import pg from 'pg'
 import { inteiro } from '#domain/numero/numero.ts'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
+import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
 import { signed, statusOf, WHATSAPP } from '#tests/platform/external/whatsapp-double.ts'
 import { esperarAte } from '../../caos/espera.ts'
-import { enderecoDoDono } from '../../caos/fixture.ts'
 import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
 import { escreverLinha, servidorNu } from '../carga.ts'
 
@@ -21,7 +21,7 @@ const MAIOR_BYTES = 3 * 1024 * 1024
 export async function medirWhatsapp(): Promise<void> {
   const dataDir = newDataDir()
   const site = await startSite(dataDir, { ...WHATSAPP, LOG_LEVEL: 'warn' })
-  const db = new pg.Pool({ connectionString: enderecoDoDono(dataDir), max: 4 })
+  const db = new pg.Pool({ connectionString: readOwnerAddress(dataDir), max: 4 })
   await db.query('create table bench (id uuid primary key, texto text not null)')
   const nu = await servidorNu((request, response) => {
     const partes: Buffer[] = []

@@ -6,10 +6,11 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
 import { catalogoDe, executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { SERVER } from '../../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
-import { enderecoDoDono, type FaultFixture } from '../fixture.ts'
+import type { FaultFixture } from '../fixture.ts'
 
 const MIGRACOES = path.resolve(import.meta.dirname, '../../migrations')
 const calado = () => undefined
@@ -129,7 +130,7 @@ async function matarInicios(): Promise<string> {
   const amostra = arquivos().filter((_, i) => i % 10 === 4)
   for (const nome of amostra) await matarEm(dataDir, nome)
   const site = await startSite(dataDir)
-  const { rows } = await executarComoDono(enderecoDoDono(dataDir), client =>
+  const { rows } = await executarComoDono(readOwnerAddress(dataDir), client =>
     client.query('select count(*)::integer as n from migracoes'),
   )
   await stopSite(site)

@@ -26,7 +26,7 @@ const tabela = (mes: string) =>
  * code. Another fuel of a hidden year may stay with its own price: it is another row of the table.
  */
 function esconder(linhas: readonly LinhaFipe[], anteriores: readonly (readonly LinhaFipe[])[]) {
-  const { escondido, vistas, semElas } = esconderDeTodosOsMeses(linhas, anteriores)
+  const { escondido, vistas, mesesSemEscondidas } = esconderDeTodosOsMeses(linhas, anteriores)
   const codigo = ({ tipo, codigo_fipe }: LinhaFipe) => `${tipo} ${codigo_fipe}`
   const ano = (uma: LinhaFipe) => `${codigo(uma)} ${uma.ano}`
   const inteiros = new Set<string>()
@@ -38,9 +38,9 @@ function esconder(linhas: readonly LinhaFipe[], anteriores: readonly (readonly L
   return {
     inteiros: inteiros.size,
     anos: anos.size,
-    sobraram: semElas.map(({ length }) => length),
+    sobraram: mesesSemEscondidas.map(({ length }) => length),
     vazadas: [
-      ...semElas.flat().filter(uma => inteiros.has(codigo(uma)) || anos.has(ano(uma))),
+      ...mesesSemEscondidas.flat().filter(uma => inteiros.has(codigo(uma)) || anos.has(ano(uma))),
       ...vistas.filter(uma => inteiros.has(codigo(uma)) || escondido.has(uma)),
     ],
   }

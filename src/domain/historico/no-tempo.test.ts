@@ -5,6 +5,7 @@ import {
   chaveDaMarca,
   faixaEntre,
   IDADES,
+  MEDIDA_NO_TEMPO,
   type NoTempo,
   olharAdiante,
   perdaEm12Meses,
@@ -140,4 +141,31 @@ test.each([
 ] as const)('the median of vehicles like one of %d: a month without prices is a gap', (ano, pontos) => {
   const serie = serieDosParecidos('carro', ano, 50_000, TEMPO)
   expect(serie.map(({ mes, preco_reais }) => [mes, preco_reais])).toEqual(pontos)
+})
+
+describe('as committed', () => {
+  test.each(['carro', 'moto', 'caminhao'] as const)(
+    '%s: the range grows with the distance; real paths of twelve months',
+    tipo => {
+      for (const idade_anos of [0, 2, 4, 7, 12, 20, 30]) {
+        for (const propria of [null, -0.05, 0.04]) {
+          const { horizontes, caminhos_reais } = olharAdiante({ tipo, idade_anos }, 60_000, propria)
+          const larguras = horizontes.map(h => h.max_reais - h.min_reais)
+          expect(larguras).toEqual(larguras.toSorted((a, b) => a - b))
+          for (const h of horizontes) expect(h.min_reais).toBeLessThan(h.max_reais)
+          expect(caminhos_reais).toHaveLength(5)
+          for (const caminho of caminhos_reais) expect([caminho.length, caminho[0]]).toEqual([13, 60_000])
+        }
+      }
+    },
+  )
+
+  test('cars of ten years and more lost almost no value, new ones did; the rise of 2022 is in the data', () => {
+    const perda = (idade_anos: number) =>
+      perdaEm12Meses({ tipo: 'carro', marca: 'Nenhuma', texto: 'Nenhum', idade_anos })
+    expect(perda(1).percentual).toBeGreaterThan(5)
+    expect(Math.abs(perda(12).percentual)).toBeLessThan(1.5)
+    expect(MEDIDA_NO_TEMPO.alta.carro).toMatchObject({ ate: '2022-02' })
+    expect(MEDIDA_NO_TEMPO.alta.carro.percentual).toBeGreaterThan(17)
+  })
 })

@@ -48,8 +48,10 @@ test.each([
   [1_000, '1 KB'],
   [12_345_678, '12,3 MB'],
   [1e9, '1 GB'],
+  [2_000_000_000, '2 GB'],
   [2.5e12, '2,5 TB'],
   [1e15, '1.000 TB'],
+  [5e15, '5.000 TB'],
 ])('%d bytes are %s', (bytes, texto) => expect(bytesPorExtenso(bytes)).toBe(texto))
 
 test('figures equal the format of the platform, for any number', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { bytesPorExtenso } from '#domain/numero/numero.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { lerPrecos } from '#domain/whatsapp/provedor/precos.ts'
 import type { Execucao } from './execucao.ts'
@@ -68,12 +67,7 @@ test('WhatsApp is shown only while it is on: its cost by the prices of the time,
   })
 })
 
-test.each(['', '2026-13:a=1', '2026-10:utility', '2026-10:utility=x', '2026-10:utility=1;'])(
-  'prices %j are refused',
-  texto => expect(lerPrecos(texto)).toBeUndefined(),
-)
-
-test('a state in order says so, with the figures, and requests no action', () => {
+test('a state in order has its figures, and requests no action', () => {
   const itens = julgar()
   expect(itens.map(({ situacao, faca }) => [situacao, faca])).toEqual(itens.map(() => ['bem', null]))
   expect(item('copia')?.frase).toBe(
@@ -82,7 +76,7 @@ test('a state in order says so, with the figures, and requests no action', () =>
   expect(item('prazos')?.frase).toBe('Em 22/11/2026 00:00 3 registros vencidos foram apagados.')
 })
 
-test('real payments and a replica are omitted where there are none', () => {
+test('real payments and a replica are omitted where they are not used', () => {
   const chaves = julgar({ pagamento: null, replica: null }).map(({ chave }) => chave)
   expect(julgar().map(({ chave }) => chave)).toEqual([
     ...chaves.slice(0, -2),
@@ -553,12 +547,3 @@ casosDe('replica', 'Réplica de leitura', {
     'Veja no banco principal pg_stat_replication, e na réplica o espaço e o registro dela.',
   ],
 })
-
-test.each([
-  [0, '0 bytes'],
-  [999, '999 bytes'],
-  [1000, '1 KB'],
-  [12_345_678, '12,3 MB'],
-  [2_000_000_000, '2 GB'],
-  [5e15, '5.000 TB'],
-])('%d bytes are %s', (bytes, texto) => expect(bytesPorExtenso(bytes)).toBe(texto))

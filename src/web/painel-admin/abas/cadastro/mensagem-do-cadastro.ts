@@ -3,7 +3,7 @@ import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 
 const PERMISSAO_AUSENTE = 'Sem permissão para cadastrar. Faça login como administrador.'
 
-/** Returns the server's message, except where the spec defines one (§8). */
+/** Returns the server's message; a refusal for a missing permission has its own text (spec §8). */
 export function mensagemDoCadastro(mensagem: string): string {
   return /acesso negado|não autorizado/i.test(mensagem) ? PERMISSAO_AUSENTE : mensagem
 }

@@ -97,7 +97,7 @@ const sessoesDe = async (token: string) => (await pedir('/api/minha-conta/sessoe
 const alarmesDe = async (userId: string) =>
   (await comoAdmin(fixture, 'GET', `/api/auditoria?acao=sessao_reusada&busca=${userId}`)).itens
 
-test('sign-in survives a reload, the browser checks claims against the key set, sign-out ends the session', async () => {
+test('sign-in stays after a reload, the browser checks claims against the key set, sign-out ends the session', async () => {
   const { context, page, sessao } = await dentro('entra@exemplo.com.br')
   expect(await entrar(page, 'entra@exemplo.com.br', 'outra-senha-qualquer')).toBe('invalid_credentials')
   await page.reload()

@@ -293,7 +293,7 @@ describe('answers are kept, also by a browser without service workers', () => {
     await page.getByLabel('Cidade').fill('')
   })
 
-  test('a connection lost after the first answer: the step says so, and another attempt goes on', async () => {
+  test('a connection lost after the first answer: the step shows it, and another attempt continues', async () => {
     const { page } = v
     await page.evaluate(() => sessionStorage.clear())
     await page.route('**/assets/Campos-*.js', route => route.abort())

@@ -87,7 +87,7 @@ test('a phone shows the first lead at y ≤ 240; a button opens the filters', as
   await close()
 })
 
-test('search, filters, order and page are in the address and survive a reload', async () => {
+test('search, filters, order and page are in the address and stay after a reload', async () => {
   const { page, problems, close } = await entrar()
   await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
   await page.getByRole('button', { name: 'Próxima' }).click()

@@ -47,7 +47,7 @@ const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?
 
 const classificacao = (page: Page, nome: string) => page.getByLabel(`Classificação de ${nome}`).first()
 
-test('a lead arrives live, is classified, called and followed up; all changes survive a reload', async () => {
+test('a lead arrives live, is classified, called and followed up; all changes stay after a reload', async () => {
   const agencia = await criarAgencia(fixture, 'Carros da Serra', 'serra@exemplo.com.br')
   const v = await entrar('serra@exemplo.com.br')
   const { page } = v
@@ -159,7 +159,7 @@ test('a refused change is reverted, and the typed text stays', async () => {
   await close()
 })
 
-test('search, period and page live in the address; the CSV has those leads without documents', async () => {
+test('search, period and page are in the address; the CSV has those leads without documents', async () => {
   const agencia = await criarAgencia(fixture, 'Autos Central', 'central@exemplo.com.br')
   await atribuir(await criarLead('Bruna Exemplo'), agencia)
   await atribuir(await criarLead('Otávio Exemplo', { localizacao: 'Santos - SP' }), agencia)

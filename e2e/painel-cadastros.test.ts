@@ -249,7 +249,7 @@ describe('Conteúdos', () => {
     await v.close()
   })
 
-  test('an edit survives a change of tab and another person’s save', async () => {
+  test('an edit stays after a change of tab and another person’s save', async () => {
     const v = await abrir('conteudos&texto=quem-somos')
     const { page } = v
     const outra = await page.context().newPage()

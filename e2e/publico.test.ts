@@ -331,7 +331,7 @@ test('without JavaScript every public page is readable', async () => {
   await v.close()
 })
 
-test('without JavaScript a page that needs it says so instead of a form that does nothing', async () => {
+test('without JavaScript a page that needs it shows a notice instead of a form that does nothing', async () => {
   const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
   for (const [path, dito, botoes] of [
     [

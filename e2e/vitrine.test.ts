@@ -135,7 +135,7 @@ test('a vehicle pressed before the script of the frame is ready opens inside the
   await visita.close()
 })
 
-test('a page of an unregistered origin, and any other page of ours in a frame, are refused', async () => {
+test('a page of an unregistered origin, and any other page of this site in a frame, are refused', async () => {
   const visita = await visitar(fixture)
   const { page } = visita
   const recusado = page.waitForResponse(/\/vitrine\/[a-z0-9]{16}\//)

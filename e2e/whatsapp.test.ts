@@ -19,7 +19,7 @@ async function chamarComoMeta(body: object): Promise<void> {
 
 const enviadas = () => meta.sent.map(({ template }) => template.name)
 
-test('an owner asks for WhatsApp, gets the report, writes SAIR, and the screens say so', async () => {
+test('an owner asks for WhatsApp, gets the report, writes SAIR, and the screens show it', async () => {
   const { avaliacao_id } = await deixarLeadAvaliado(fixture, 1)
   const v = await visitar(fixture, 360)
   const { page, problems } = v

@@ -25,7 +25,7 @@ test.each(['alertas.yml', 'grafana.json'])('%s asks for metrics that there are',
   expect(asked.filter(name => !known.has(name))).toEqual([])
 })
 
-test('every metric of ours is watched by an alert or drawn', () => {
+test('every metric of this program is watched by an alert or drawn', () => {
   const watched = new Set(named(read('alertas.yml') + read('grafana.json')))
   expect(METRICAS.filter(name => !watched.has(name))).toEqual([])
 })
@@ -71,7 +71,7 @@ test('the service may write to the folder of the copies, which the guide creates
   expect(read('../docs/operacao.md')).toContain(`install -d -o avalia60 -g avalia60 -m 700 ${folder}\``)
 })
 
-test('the one server behind Caddy is asked whether it lives, not whether its database does', () =>
+test('Caddy checks the process of the one server, not its database', () =>
   expect(read('Caddyfile')).toMatch(/^\t+health_uri \/healthz$/m))
 
 test('a reload leaves no service behind that ended well: one process alone ends on SIGHUP (e2e/parada)', () => {

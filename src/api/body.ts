@@ -9,7 +9,7 @@ export function corpo<S extends z.ZodType>(schema: S) {
   })
 }
 
-/** Parses the query string likewise. */
+/** Parses the query string, with the same refusal. */
 export function consulta<S extends z.ZodType>(schema: S) {
   return validator('query', schema, result => {
     if (!result.success) parseOuRecusar(schema, result.data)

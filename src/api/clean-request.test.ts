@@ -208,7 +208,7 @@ test('no route walks 60,000 nested lists: each refuses them with 400', async () 
   expect(naConsulta.status).toBe(422)
 })
 
-test('every route refuses a body with a repeated member, and says so', async () => {
+test('every route refuses a body with a repeated member, with the reason', async () => {
   for (const rota of acharRotasDeCorpo()) {
     const resposta = await enviar(
       rota,

@@ -30,7 +30,7 @@ export type GuardVariables = { quem: Quem; acesso: Acesso | undefined }
 export type MundoDaGuarda = Pick<Mundo, 'clock'> & { tokens: AccessTokens; lerAcesso: LeitorDeAcesso }
 type GuardEnv = { Variables: GuardVariables }
 
-/** Spec §6 and §8. */
+/** The answer for each missing condition, in the words of the panels (spec §6 and §8). */
 const MENSAGENS = {
   semSessao: 'Sessão expirada. Faça login novamente.',
   admin: 'Acesso negado. Você não tem permissão de administrador.',

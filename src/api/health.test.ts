@@ -24,7 +24,7 @@ test('metrics are open to this machine and to the token’s holder', async () =>
   }
 })
 
-test('without the database only the process’s metrics are shown, and the log says so', async () => {
+test('without the database only the process’s metrics are shown, with a line in the log', async () => {
   warnings.length = 0
   const text = await (await ask({})).text()
   expect(text).toContain('nodejs_eventloop_lag_seconds')

@@ -27,7 +27,7 @@ test('ready while the database answers', async () => {
   expect((await createHealth({ log, clock: systemClock, ...t, env }).request('/readyz')).status).toBe(200)
 })
 
-test('not ready while the embedded database restarts, and says so', async () => {
+test('answers 503 with the reason while the embedded database restarts', async () => {
   expect(await pronto({ ...t, databaseRunning: () => false })).toMatchObject({
     http: 503,
     code: 'indisponivel',

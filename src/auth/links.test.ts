@@ -11,7 +11,7 @@ afterAll(() => w.close())
 const recover = (email: string, query = '') => w.call('POST', `/auth/v1/recover${query}`, { body: { email } })
 const verify = (body: object, ip?: string) => w.call('POST', '/auth/v1/verify', { body, ...(ip && { ip }) })
 
-test('recovery: a link to a page of ours, used once, that opens a session to set a password', async () => {
+test('recovery: a link to a page of this site, used once, that opens a session to set a password', async () => {
   await w.account('r1@exemplo.com.br')
   expect((await recover('R1@Exemplo.com.br ', '?redirect_to=/agencia-login')).json).toEqual({})
   const { token_hash, type, redirect_to } = linkIn((await w.mails('r1@exemplo.com.br'))[0])

@@ -150,7 +150,7 @@ export async function excluirConta(mundo: MundoDaConta, id: string): Promise<voi
   })
 }
 
-/** For whom a link is made, and what an account made for it starts with. */
+/** The account that a link is for, and the first data of a new account. */
 export type DonoDoLink = {
   email: string
   novo_email: string | undefined

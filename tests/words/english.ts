@@ -57,9 +57,23 @@ const COMMENT_PHRASES: typeof PHRASES = [
   },
   { rule: 'without one: repeat the noun', found: /\bwithout one\b/i },
   { rule: 'of before: write previous, earlier', found: /\bof (before|then)\b/i },
+  { rule: 'of ours: repeat the noun, write of this site', found: /\bof ours\b/i },
+  { rule: 'whom: repeat the noun', found: /\bwhom\b/i },
+  { rule: 'likewise: repeat the verb', found: /\blikewise\b/i },
+  { rule: 'why not: write the reason', found: /\bwhy not\b/i },
   { rule: 'by themselves: write automatically', found: /\bby themselves\b/i },
   { rule: 'writes down: write stores, records', found: /\bwrites? down\b/i },
   { rule: 'Writes what is no file: Formats, Composes, Stores, Sends', found: /^Writes\b(?!.*\bfiles?\b)/ },
+]
+
+/** Verbs in names of tests that say less than the result: the state, the answer, the text. */
+const TITLE_PHRASES: typeof PHRASES = [
+  { rule: 'is dead, dies: write stops working, crashes', found: /\b(is|are|was) dead\b|\b(dies|died)\b/i },
+  { rule: 'lives, survives: write is valid, stays', found: /\b(lives|lived|surviv(e|es|ed|ing))\b/i },
+  { rule: 'is none: write is refused, is invalid', found: /\b(is|are) none\b/i },
+  { rule: 'brought by: write in requests of', found: /\bbrought by\b/i },
+  { rule: 'goes on: write continues', found: /\b(go|goes|going|went) on\b/i },
+  { rule: 'says so: write the text, the reason', found: /\bsays? so\b/i },
 ]
 
 /** Terms of this project and of the trade that retext-simplify would replace with a vaguer word. */
@@ -142,6 +156,7 @@ function findingsOfBatch(texts: readonly Text[]): Finding[] {
     const rules = [
       ...ownRules(node, sentence, opensComment),
       ...(text?.comment ? findPhrases(COMMENT_PHRASES, sentence) : []),
+      ...(text?.title ? findPhrases(TITLE_PHRASES, sentence) : []),
       ...rulesOfMessages(inside),
     ]
     return text ? rules.map(rule => ({ file: text.file, line: text.line, rule, sentence })) : []

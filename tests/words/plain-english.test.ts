@@ -55,8 +55,23 @@ describe('plain English', () => {
     'Clients reconnect by themselves',
     'A device writes down its use',
     'Writes the mail about new leads',
+    'Shows a page of ours',
+    'Finds the person whom it concerns',
+    'Parses the query string likewise',
+    'Returns the answer, or why not',
   ])('finds in a comment: %s', text => {
     expect(findingsIn([{ file: 'a.ts', line: 1, text, comment: true }])).not.toEqual([])
+  })
+
+  it.each([
+    'of a code: is dead after five wrong tries',
+    'a draft survives a reload',
+    'an empty outcome is none',
+    'a code brought by many at once',
+    'another address goes on',
+    'the log says so',
+  ])('finds in the name of a test: %s', text => {
+    expect(findingsIn([{ file: 'a.ts', line: 1, text, title: true }])).not.toEqual([])
   })
 
   it('takes a Portuguese list of SQL policies for Portuguese', () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 
 /** A piece of English prose of the project: a comment, the name of a test, a log message or a paragraph of a document. */
-export type Text = { file: string; line: number; text: string; comment?: boolean }
+export type Text = { file: string; line: number; text: string; comment?: boolean; title?: boolean }
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
@@ -67,9 +67,11 @@ export function textsOfCode(file: string): Text[] {
   visitCalls(program, (callee, strings) => {
     const name = source.slice(callee.start, callee.end)
     if (!TEST_CALL.test(name) && !LOG_CALL.test(name)) return
-    for (const { start, text } of strings) found.push({ file, line: lineOf(start), text, comment: false })
+    const title = TEST_CALL.test(name)
+    for (const { start, text } of strings)
+      found.push({ file, line: lineOf(start), text, comment: false, title })
   })
-  return found.map(({ line, text, comment = false }) => ({ file, line, text, comment }))
+  return found.map(({ line, text, comment = false, title = false }) => ({ file, line, text, comment, title }))
 }
 
 type Span = { start: number; end: number }

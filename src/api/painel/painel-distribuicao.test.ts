@@ -129,7 +129,7 @@ test('the rule’s delay leaves a lead to the administrator first', async () => 
   expect(await quemTem(p, lead)).toEqual([agencia.id])
 })
 
-test('without consent a lead goes to no agency, and its record says so; after consent it is decided again', async () => {
+test('without consent a lead goes to no agency, and its record has the reason; after consent it is decided again', async () => {
   const agencia = await p.agencia()
   await ativarRegra(p)
   const lead = await p.lead({ aceita_contato_parceiros: false })

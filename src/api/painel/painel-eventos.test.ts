@@ -58,7 +58,7 @@ async function esperarLead(fluxo: { texto: string }, agencia: { id: string }) {
   await expect.poll(contar).toContain(lead)
 }
 
-test('a removed seller’s stream ends before a lead of the same moment is written, the owner’s goes on', async () => {
+test('a removed seller’s stream ends before a lead of the same moment is written; the owner’s continues', async () => {
   const agencia = await p.agencia()
   const ana = await p.vendedor(agencia)
   const [fluxoVendedora, fluxoDono] = [await abrir(ana.token), await abrir(agencia.token)]

@@ -210,7 +210,7 @@ test('document and telephone with another mailbox: one credit, and the report an
   expect(await usados(agencia)).toBe(1)
 })
 
-test('a bulk assignment gives an agency one row of a likely repeat, for one credit, and says so of the other', async () => {
+test('a bulk assignment gives an agency one row of a likely repeat, for one credit, and lists the other as a repeat', async () => {
   const [dela, agencia, livre] = [pessoa(), await p.agencia(), await p.agencia()]
   const um = await enviar(dela)
   const dois = await enviar({ ...dela, email: `outra-${dela.email}` })

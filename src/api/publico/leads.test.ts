@@ -215,7 +215,7 @@ test('a filled honeypot gets the usual answer and stores no row', async () => {
   expect(await contarLeads()).toBe(antes)
 })
 
-test('a script is throttled by address; another address goes on', async () => {
+test('a script is throttled by address; another address is served', async () => {
   const id = await avaliar()
   const corpo = lead(id, { cpf: cpfInventado() })
   const respostas = await Promise.all(

@@ -42,7 +42,7 @@ test('a plate answers brand, model and year in the words of the questionnaire', 
   expect(perguntadas).toEqual(['ABC1D23'])
 })
 
-test('a plate that is wrong, unknown or of another type says so at its field, and nothing is filled', async () => {
+test('a plate that is wrong, unknown or of another type shows an error at its field, and nothing is filled', async () => {
   registro = () => null
   for (const [placa, status] of [
     ['ABC', 422],

@@ -156,7 +156,7 @@ describe('the report to its owner', () => {
     expect(rows).toEqual([])
   })
 
-  test('without a value it says so, and still opens the report', async () => {
+  test('without a value its text has the reason, and its link opens the report', async () => {
     const avaliacao_id = await avaliar()
     await t.db.servico.execute(sql`
       update avaliacoes_emitidas set resultado = resultado || '{"confianca": "nenhuma", "valor_fipe": null,

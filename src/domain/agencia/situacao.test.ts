@@ -25,7 +25,7 @@ test('the closed list of states: the provider’s words and our two', () => {
   ])
 })
 
-test('a provider’s word is read unchanged, a new one or one of ours as unknown', () => {
+test('a provider’s word is read unchanged, a new one or a word of this site as unknown', () => {
   expect(STATUS_DO_PROVEDOR.map(lerStatusDoProvedor)).toEqual(STATUS_DO_PROVEDOR)
   expect(['', 'ACTIVE', 'inativa', 'sem_plano', 'x'].map(lerStatusDoProvedor)).toEqual(
     Array(5).fill('desconhecida'),

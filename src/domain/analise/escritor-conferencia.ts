@@ -122,7 +122,7 @@ function folhas(valor: unknown): string[] {
   return typeof valor === 'object' && valor !== null ? Object.values(valor).flatMap(folhas) : []
 }
 
-/** Sites and houses that a text about prices is tempted to name; none of them is a source of ours. */
+/** Sites and companies that a model often names in texts about prices; none of them is a source of this valuation. */
 const OUTRAS_CASAS = ['OLX', 'Webmotors', 'iCarros', 'Kavak', 'KBB', 'Mercado Livre', 'Localiza', 'Movida']
 
 function temMarcaEstranha({ texto, pedido, avaliacao, fatos }: Conferido): boolean {
@@ -184,8 +184,8 @@ const VALE =
 const FAIXA = /(?:de|entre)\s+(R\$\s*[\d.]+(?:\s*mil)?)\s+(?:a|e|até)\s+(R\$\s*[\d.]+(?:\s*mil)?)/giu
 
 /**
- * Tells if a figure of ours is in another's place: what it "vale" is the middle, and the ends of a range belong
- * together.
+ * Tells if a figure of the valuation is in the place of another: what it "vale" is the middle, and the ends of a range
+ * belong together.
  */
 function temFiguraTrocada(texto: string, avaliacao: Avaliada, meio: number): boolean {
   const ehDe = (escrito: string, valor: number) =>

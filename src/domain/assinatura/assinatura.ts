@@ -48,7 +48,7 @@ export type Situacao = {
 export type UltimaPaga = { assinatura_id: string | null; periodo_inicio: Date | null }
 
 /**
- * Returns the agency's word for a subscription: `active` only for one that is paid and whose price is a plan of ours.
+ * Returns the agency's word for a subscription: `active` only for one that is paid and whose price is one of the plans.
  * No trials are sold, so a trial gives nothing; everything else keeps the provider's word.
  */
 export function statusDe(

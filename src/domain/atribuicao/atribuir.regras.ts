@@ -6,7 +6,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 
 type Agencia = Omit<typeof agencias.$inferSelect, 'versao'>
 
-/** Spec §5. */
+/** An agency receives each lead once (spec §5). */
 export const LEAD_JA_RECEBIDO =
   'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.'
 /** An agency that returned a lead does not receive it again. */

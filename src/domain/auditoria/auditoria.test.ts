@@ -21,7 +21,7 @@ async function anotar(quando: string, acao: AcaoAuditada, evento: Parameters<typ
 const ler = (filtro: Record<string, unknown> = {}) => lerTrilha({ db }, ADMIN, trilhaSchema.parse(filtro))
 
 describe('the audit trail', () => {
-  test('is written with who, whom and what, or without them', async () => {
+  test('is stored with actor, target and details, or without them', async () => {
     const [quem, alvo] = [novoId(), novoId()]
     await anotar('2026-03-10T12:00:00Z', 'lead_lido', {
       quem,
@@ -120,7 +120,7 @@ describe('the audit trail', () => {
     expect(total).toBe(esperados.length)
   })
 
-  test('is searched by whom it is about as well as by who did it, and by a part of a mailbox', async () => {
+  test('is searched by target and by actor, and by a part of a mailbox', async () => {
     const quem = novoId()
     await db.servico.execute(sql`insert into auth_users (id, email, created_at, updated_at)
       values (${quem}, 'joana_50%@exemplo.com.br', now(), now())`)

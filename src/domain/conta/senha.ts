@@ -2,7 +2,7 @@ import { normalizar } from '#domain/texto/texto.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { PALAVRAS_COMUNS } from './senhas-comuns.ts'
 
-/** Spec §9: the floor; forms advise eight or more. */
+/** Minimum length of a password (spec §9); forms advise eight or more. */
 export const SENHA_MINIMA = 6
 
 /** Longer texts are refused before they are hashed; argon2id itself has no such limit. */

@@ -60,7 +60,7 @@ describe('a refresh token', () => {
     expect(nova.sessao.refreshed_at.getTime()).toBeGreaterThan(sessao.refreshed_at.getTime())
   })
 
-  test('two tabs at once are handed the same next one, and both go on', async () => {
+  test('two tabs at once get the same next one, and both stay signed in', async () => {
     const { refreshToken } = await abrir(await conta())
     const respostas = await Promise.all([1, 2, 3].map(() => renovar(refreshToken)))
     expect(new Set(respostas.map(r => r.refreshToken)).size).toBe(1)

@@ -23,7 +23,7 @@ test('five claims are the most', () => {
 })
 
 test.each(['1|a;2', '', '60 segundos', '12 |', '| agências', '1|a;2|b;3|c;4|d;5|e;6|f', '1 | a | b'])(
-  'a text that is not written so is none: %j',
+  'a text in another form makes no claim: %j',
   texto => {
     expect(lerAfirmacoes(texto)).toBeNull()
   },

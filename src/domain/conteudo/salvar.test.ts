@@ -55,7 +55,7 @@ describe('a page that is saved', () => {
     expect((await listarConteudos(p.w.mundo)).map(({ chave }) => chave)).toContain(CHAVE)
   })
 
-  test.each(['', 'Sobre-Nos', 'sobre-nos ', '__proto__', 'inicio'])('by the key %j there is none', chave => {
+  test.each(['', 'Sobre-Nos', 'sobre-nos ', '__proto__', 'inicio'])('the key %j has no page', chave => {
     expect(() => exigirChave(chave)).toThrow(expect.objectContaining({ codigo: 'nao_encontrado' }))
   })
 })

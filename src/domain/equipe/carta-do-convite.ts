@@ -10,8 +10,7 @@ export const PAPEIS: Record<PapelNaAgencia, { nome: string; pode: string }> = {
 }
 
 /**
- * Maximum length of a name in a letter, in characters: a longer text is prose from a person whom the reader may not
- * know.
+ * Maximum length of a name in a letter, in characters: a longer text is prose, possibly from a stranger.
  */
 const NOME_NA_CARTA = 60
 

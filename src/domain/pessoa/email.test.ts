@@ -55,7 +55,7 @@ describe('an e-mail', () => {
     '',
   ])('%j is refused in the words of the spec', texto => expect(mensagens(texto)).toEqual(['Email inválido']))
 
-  test('that is too long says so', () => {
+  test('that is too long gets an error about its length', () => {
     expect(mensagens(`${'a'.repeat(250)}@a.com`)).toEqual(['Email muito longo'])
   })
 

@@ -309,7 +309,7 @@ export const PERGUNTAS = {
     valor: z._default(valorSchemas.estado_pneus, 'meia-vida'),
     tipos: ['carro'],
     exigida: 'no formulario',
-    // Spec §7: sent as null by the other three.
+    // The other three questionnaires send null (spec §7).
     pedido: TIPOS_COM_PLACA,
     coluna: 'text',
   },

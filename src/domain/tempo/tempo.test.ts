@@ -43,7 +43,7 @@ test('agrees with the data of the time zone: a new summer time fails here first'
   }
 })
 
-test('refuses an instant that is none', () => {
+test('refuses an invalid instant', () => {
   expect(() => diaEmSaoPaulo(new Date('x'))).toThrow(RangeError)
   expect(() => relogioEmSaoPaulo(new Date('x'))).toThrow(RangeError)
 })

@@ -156,7 +156,7 @@ async function anotarCobrancas(
     on conflict do nothing`)
 }
 
-/** Finds the statuses that may concern messages of ours, by one query: most of a large call may not. */
+/** Finds the statuses that may concern messages of this site, by one query: most of a large call may not. */
 async function acharConhecidos(tx: Queries, { statuses, chaves }: Lote): Promise<ReadonlySet<string>> {
   if (!chaves.size) return new Set()
   const referidos = statuses.flatMap(({ id, biz_opaque_callback_data }) => {

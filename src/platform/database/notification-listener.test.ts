@@ -117,7 +117,7 @@ test('every role that fires a notifying trigger may call notificar', async () =>
   await expectBoth(...roles)
 })
 
-test('a broken connection is restored: an empty payload asks to read again, and notifications go on', async () => {
+test('a broken connection is restored: an empty payload asks to read again, and notifications continue', async () => {
   proxy.breakAll()
   await expect.poll(() => received.second).toContain('')
   await expectBoth()

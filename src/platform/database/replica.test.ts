@@ -117,7 +117,7 @@ test('after a change of texts the replica is not read until it has it', async ()
   await expect.poll(() => who(db.leitura)).toBe('replica')
 })
 
-test('a replica that dies during a read causes no error', async () => {
+test('a replica that crashes during a read causes no error', async () => {
   await expect.poll(() => who(db.leitura)).toBe('replica')
   const readings = Array.from({ length: 8 }, () =>
     db.leitura.como(anon, async tx => {

@@ -102,7 +102,7 @@ async function applyCut(owner: string, file: string): Promise<number> {
 }
 
 test(
-  'rows of each table, written as soon as the table exists, survive every later migration, each of which is killed in the middle first',
+  'rows of each table, written as soon as the table exists, stay in every later migration, each of which is killed in the middle first',
   async () => {
     const owner = await createOwner()
     const files = fs.readdirSync(MIGRATIONS).sort()

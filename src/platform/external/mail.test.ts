@@ -95,7 +95,7 @@ test('with SMTP it is delivered and deleted; a refusal is retried later and logs
   taking.close()
 })
 
-test('after the eighth refusal the message is dropped, and the log says so', async () => {
+test('after the eighth refusal the message is dropped, with a line in the log', async () => {
   await escrever(db.servico)
   await db.servico.execute(sql`update emails_saida set tentativas = 7`)
   const refusing = await startSmtp(true)

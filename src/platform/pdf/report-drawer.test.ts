@@ -47,7 +47,7 @@ test('reports are drawn in a thread, while the main thread continues', async () 
   expect(files[0]).not.toEqual(files[1])
 })
 
-test('a report whose thread dies is retried once in another; one that kills both is dropped, and the next is drawn', async () => {
+test('a report whose thread crashes is retried once in another; one that crashes both is dropped, and the next is drawn', async () => {
   const once = createReportDrawer(thread(`if (report.veiculo === 'breaks') process.exit(1); answer()`))
   expect(await once({ ...REPORT, veiculo: 'breaks' })).toBeUndefined()
   expect(await once(REPORT)).toEqual(new Uint8Array([1]))

@@ -79,7 +79,7 @@ async function read(file: Buffer): Promise<FotoPronta> {
   }
 }
 
-/** Scales a JPEG of ours for a list, in about 10 ms: the library reads it at a fraction of its size. */
+/** Scales a stored JPEG for a list, in about 10 ms: the library reads it at a fraction of its size. */
 export async function scalePhoto(jpeg: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(jpeg)

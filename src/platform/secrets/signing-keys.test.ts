@@ -45,7 +45,7 @@ test('a key is published a day before it signs, and the old one verifies a day a
   await expect(tokens.verify(old)).rejects.toThrow(/kid/)
 })
 
-test('the file is private, survives a restart, and shows no secret part', () => {
+test('the file is private, stays the same after a restart, and shows no secret part', () => {
   const file = path.join(dataDir, 'chaves-jwt.json')
   expect(fs.statSync(file).mode & 0o077).toBe(0)
   const now = new Date('2026-03-20T00:00:00Z')

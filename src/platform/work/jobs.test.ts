@@ -89,7 +89,7 @@ test('subscriptions are swept when a server starts', async () => {
   await fila.fechar()
 })
 
-test('a refused message is retried later, and the log says so', async () => {
+test('a refused message is retried later, with a line in the log', async () => {
   const smtp = await startSmtp(true)
   const fila = await abrir(smtp.url)
   const lead = await atribuir()

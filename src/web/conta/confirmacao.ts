@@ -9,7 +9,7 @@ export type TipoDeLink = (typeof TIPOS)[number]
 
 export type LinkLido = { token_hash: string; tipo: TipoDeLink }
 
-/** Reads the address of a mail's link; null when it is not one of ours. */
+/** Reads the address of a mail's link; null for any other address. */
 export function lerLink(busca: URLSearchParams): LinkLido | null {
   const token_hash = busca.get('token_hash')
   const tipo = TIPOS.find(nome => nome === busca.get('type'))

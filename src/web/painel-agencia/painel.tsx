@@ -139,7 +139,7 @@ function ContaInativa() {
   )
 }
 
-/** Something of ours broke while the panel was being drawn. */
+/** The page after an error of the panel's own code. */
 export function ErrorBoundary() {
   return (
     <Moldura porta={PORTA_AGENCIA} titulo={TITULO}>

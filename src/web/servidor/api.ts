@@ -21,8 +21,8 @@ export const leitura = <T>(queryKey: readonly unknown[], caminho: string) => ({
 })
 
 /**
- * Calls it likewise and returns the raw answer, for downloads. After an expired session the person signs in on the same
- * page and the call is repeated, so that the typed text stays.
+ * Calls the API and returns the raw answer, for downloads. After an expired session the person signs in on the same page
+ * and the call is repeated, so that the typed text stays.
  */
 export async function pedir(
   metodo: Metodo,

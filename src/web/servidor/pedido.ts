@@ -110,8 +110,8 @@ export async function chamarAberto<T>(metodo: Metodo, caminho: string, pedido: P
 }
 
 /**
- * Reads the JSON of an answer; undefined for an empty one. All of ours are objects or lists: refuses a proxy's `null`
- * or page, with any status.
+ * Reads the JSON of an answer; undefined for an empty one. All answers of this server are objects or lists: refuses a
+ * proxy's `null` or page, with any status.
  *
  * @throws ErroDaApi when it is unreadable, or does not match `schema`.
  */

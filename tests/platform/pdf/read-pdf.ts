@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A line of text as a PDF of ours sets it, in points from the top left corner of its page. */
+/** A line of text of a PDF of this site, in points from the top left corner of its page. */
 export type LinhaDoPdf = {
   pagina: number
   x: number

@@ -43,7 +43,7 @@ const agenciaDe = async (conta: string) => {
 const livre = () => p.w.db.servico.execute(sql`delete from limites`)
 
 type Dono = Awaited<ReturnType<typeof p.agencia>>
-/** Signs in a person whom an owner invited and who accepted. */
+/** Signs in a person after the invitation of an owner and its acceptance. */
 async function entrar(dono: Dono, mais: object = {}) {
   const nova = pessoa(mais)
   await livre()

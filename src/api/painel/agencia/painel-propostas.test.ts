@@ -263,7 +263,7 @@ describe('an offer', () => {
     expect(contesta.json.caso.contestacao).toBe('Paguei.')
   })
 
-  test('takes no room after its validity, while the window lives on', async () => {
+  test('takes no room after its validity, while the window stays open', async () => {
     const { a, b, janela } = await preparar()
     await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${a.id}`)
     await criarProposta(p, janela, a, { valor: 50_000, mudancas: { vale_ate: daqui(-HORA_MS) } })
@@ -426,7 +426,7 @@ describe('after the choice', () => {
     expect(caso).toMatchObject({ loja_motivo: 'fato_errado', loja_km: 43_147 })
   })
 
-  test('the record survives an erasure without the vehicle', async () => {
+  test('the record stays after an erasure, without the vehicle', async () => {
     const { a, janela, lead } = await preparar()
     await propor(a, janela)
     await escolherProposta(p, janela, a, lead)

@@ -155,7 +155,7 @@ describe('kilometres', () => {
     expect(motivos).toEqual([])
   })
 
-  test('ten times the typical is outside the range of the adverts, and the text says so', () => {
+  test('ten times the typical is outside the range of the adverts, with a text about it', () => {
     const muito = 'A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.'
     expect(ajustar({ quilometragem: 11 * tipico }, 100_000).motivos).toEqual([muito])
     expect(ajustar({ quilometragem: 9 * tipico }, 100_000).motivos).toEqual([])

@@ -86,7 +86,7 @@ describe('the reference', () => {
     expect(aberta.confianca).not.toBe('alta')
   })
 
-  test('without a version, the range includes the cheapest and the most expensive, and a text says so', () => {
+  test('without a version, the range includes the cheapest and the most expensive, with a text about it', () => {
     const aberta = pedir(ONIX) as Avaliada
     const deCada = ['990381-8', '990500-4'].map(codigo_fipe => pedir({ ...ONIX, codigo_fipe }) as Avaliada)
     for (const exata of deCada) {
@@ -113,7 +113,7 @@ describe('the reference', () => {
     expect(a.valor_troca_max).toBeLessThan(a.valor_mercado_min)
   })
 
-  test('a stated gearbox selects the versions that have it, and a text says so', () => {
+  test('a stated gearbox selects the versions that have it, with a text about it', () => {
     const a = pedir({ ...ONIX, tipo_cambio: 'Manual' }) as Avaliada
     expect(a.referencia.entre_versoes).toBeNull()
     expect(a.valor_mercado_max).toBeLessThan(72_000)
@@ -130,13 +130,13 @@ describe('the reference', () => {
     expect(a.referencia).toMatchObject({ versao: null, versoes_possiveis: 4 })
   })
 
-  test('a code of another model is no error: the text decides, and a reason says so', () => {
+  test('a code of another model is no error: the text decides, with a reason', () => {
     const a = pedir({ ...ONIX, codigo_fipe: '811124-8' })
     expect(a.valor_fipe).toBe(73_500)
     expect(a.motivos.join(' ')).toMatch(/código FIPE/)
   })
 
-  test('a missing year is between its neighbours, and a reason says so', () => {
+  test('a missing year is between its neighbours, with a reason', () => {
     const a = pedir({ ...ONIX, codigo_fipe: '990381-8', ano: 2020 })
     expect(a.valor_fipe).toBeGreaterThan(54_000)
     expect(a.valor_fipe).toBeLessThan(62_000)
@@ -520,7 +520,7 @@ describe('the analysis', () => {
   })
 })
 
-test('a fresh clone values catalogued cars from the embedded model, and says so', () => {
+test('a fresh clone values catalogued cars from the embedded model, with a reason', () => {
   const modelo = carregarModelo()
   const em = (hoje: string) => pedir(ONIX, { referencia: referenciaVazia, modelo, hoje: new Date(hoje) })
   const a = em('2026-08-31T15:00:00Z')

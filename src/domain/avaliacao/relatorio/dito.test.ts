@@ -71,7 +71,7 @@ test('the reference is a range if the version is unknown, and its middle has a s
   expect(dito?.partida).toMatchObject({ reais: 60_000, nome: 'Meio das 8 versões na referência' })
 })
 
-test('with several versions and no range, the figure is their middle and says so', () => {
+test('with several versions and no range, the figure is their middle, with that label', () => {
   const referencia = {
     fonte: 'fipe',
     mes: '2026-08',

@@ -127,7 +127,7 @@ describe('a session', () => {
     })
   })
 
-  test('of a banned account does not go on', async () => {
+  test('of a banned account is refused', async () => {
     const { id, primeira } = await aberta()
     const banned_until = new Date(w.mundo.clock.now().getTime() + 60_000)
     await gravarConta(w.db.servico, id, { banned_until })

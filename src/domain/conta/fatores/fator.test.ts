@@ -31,7 +31,7 @@ const criar = (nome = 'celular') =>
   w.db.servico.transaction(tx =>
     criarFator(tx, w.mundo, { user_id: userId, factor_type: 'totp', friendly_name: nome, secret: SEGREDO }),
   )
-/** Returns the code that an application shows a number of steps of thirty seconds from now. */
+/** Returns the code that an application shows in that number of steps of thirty seconds. */
 const codigoEm = (passos: number) =>
   new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(SEGREDO) }).generate({
     timestamp: w.mundo.clock.now().getTime() + passos * 30_000,
@@ -41,10 +41,10 @@ const gastar = (fator: Fator, codigo: string) =>
 const lidos = () => w.db.servico.select().from(auth_factors).where(eq(auth_factors.user_id, userId))
 
 describe('a code of an authenticator', () => {
-  // In the middle of a step, so that no clock passes into the next while the test runs.
+  // The middle of a step, so that no clock reaches the next step during the test.
   const noMeio = () => {
     w.time.offset_ms = 15_000 - (Date.now() % 30_000)
-    // Two alike among five codes in a row come once in a hundred thousand times.
+    // Two of five successive codes are equal once in a hundred thousand times.
     while (new Set([-2, -1, 0, 1, 2].map(codigoEm)).size < 5) w.time.offset_ms += 30_000
   }
   test.each([
@@ -53,12 +53,12 @@ describe('a code of an authenticator', () => {
     [0, true],
     [1, true],
     [2, false],
-  ])('%d steps away is taken: %s', async (passos, certa) => {
+  ])('%d steps away is accepted: %s', async (passos, certa) => {
     noMeio()
     expect(await gastar(await criar(), codigoEm(passos))).toBe(certa)
   })
 
-  test('works once, and none before it works any more', async () => {
+  test('works once, and earlier codes stop working', async () => {
     noMeio()
     const fator = await criar()
     const [antes, agora] = [codigoEm(-1), codigoEm(0)]
@@ -69,7 +69,7 @@ describe('a code of an authenticator', () => {
     expect(await gastar(fator, codigoEm(0))).toBe(true)
   })
 
-  test('brought by many at once serves one', async () => {
+  test('in six requests at once is accepted in one', async () => {
     noMeio()
     const fator = await criar()
     const codigo = codigoEm(0)
@@ -77,17 +77,17 @@ describe('a code of an authenticator', () => {
     expect(servidos.filter(Boolean)).toHaveLength(1)
   })
 
-  test.each(['', '12345', '1234567', 'abcdef', '12 456', '１２３４５６'])('%j is none', async codigo => {
+  test.each(['', '12345', '1234567', 'abcdef', '12 456', '１２３４５６'])('%j is refused', async codigo => {
     expect(await gastar(await criar(), codigo)).toBe(false)
   })
 
-  test('of a factor without a secret is none', async () => {
+  test('of a factor without a secret is refused', async () => {
     expect(await gastar({ ...(await criar()), secret: null }, codigoEm(0))).toBe(false)
   })
 })
 
 describe('a factor', () => {
-  test('keeps its secret sealed, for its own id', async () => {
+  test('has an encrypted secret, bound to its id', async () => {
     const [a, b] = [await criar('a'), await criar('b')]
     expect(a.secret).not.toContain(SEGREDO)
     expect(w.mundo.cofre.abrir(a.secret ?? '', a.id)).toBe(SEGREDO)
@@ -101,7 +101,7 @@ describe('a factor', () => {
     await expect(criar('celular')).resolves.toBeDefined()
   })
 
-  test('is one of ten at most; an abandoned one of yesterday neither counts nor blocks its name', async () => {
+  test('is one of ten at most; one abandoned yesterday neither counts nor blocks its name', async () => {
     for (let i = 0; i < 10; i++) await criar(`f${i}`)
     await expect(criar('mais um')).rejects.toMatchObject({ codigo: 'too_many_enrolled_mfa_factors' })
     w.time.offset_ms = 25 * HORA_MS
@@ -118,7 +118,7 @@ describe('a factor', () => {
     await expect(acharFator(w.db.servico, userId, 'x')).rejects.toMatchObject({ codigo: 'invalid_id' })
   })
 
-  test('once proved takes the place of the others of its type that wait', async () => {
+  test('replaces the unproved factors of its type once it is proved', async () => {
     const [fica, some] = [await criar('a'), await criar('b')]
     await w.db.servico.transaction(tx => confirmarFator(tx, w.mundo, fica))
     expect((await lidos()).map(({ id, status }) => [id, status])).toEqual([[fica.id, 'verified']])
@@ -127,7 +127,7 @@ describe('a factor', () => {
 })
 
 describe('secrets at rest', () => {
-  test('in clear are sealed at start, and the code still works', async () => {
+  test('in clear text are encrypted at start, and the code still works', async () => {
     const fator = await criar()
     await w.db.servico.execute(sql`update auth_factors set secret = ${SEGREDO} where id = ${fator.id}`)
     expect(await selarSegredos(w.mundo)).toBe(true)
@@ -136,7 +136,7 @@ describe('secrets at rest', () => {
     expect(selado && (await gastar(selado, codigoEm(0)))).toBe(true)
   })
 
-  test('sealed under another key stop the start, are counted, and are deleted only by the operator', async () => {
+  test('encrypted with another key stop the start, are counted, and are deleted only by the operator', async () => {
     const fator = await criar()
     const alheio = w.mundo.cofre.selar(SEGREDO, w.mundo.novoId())
     await w.db.servico.execute(sql`update auth_factors set secret = ${alheio} where id = ${fator.id}`)
@@ -149,7 +149,7 @@ describe('secrets at rest', () => {
   })
 })
 
-test('the address for applications names who issues and for whom, in what they read', () => {
+test('the address for applications has the issuer and the account, in the format that they read', () => {
   const { secret, uri } = novoTotp('Avalia60', 'rita@exemplo.com.br')
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   const lida = OTPAuth.URI.parse(uri)

@@ -84,7 +84,7 @@ function respondeAoDesafio(verifier: string, desafio: string, metodo: string): b
   return dado.length === desafio.length && timingSafeEqual(Buffer.from(dado), Buffer.from(desafio))
 }
 
-/** A sign-in under way at a provider; `id` is the state that comes back, `link_user_id` whom to add it to. */
+/** A sign-in under way at a provider; `id` is the state that comes back, `link_user_id` the account to link. */
 export type Fluxo = {
   id: string
   provider: string

@@ -45,7 +45,7 @@ describe('a link', () => {
     expect(await consumir(token, 'recovery')).toBeUndefined()
   })
 
-  test('of many who bring it at once one is served', async () => {
+  test('in many requests at once is accepted in one', async () => {
     const { token } = await criar('magiclink')
     const servidos = await Promise.all(Array.from({ length: 8 }, () => consumir(token, 'magiclink')))
     expect(servidos.filter(Boolean)).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect(await consumir(b.token, tipo)).toBeUndefined()
   })
 
-  test('is not taken for another purpose, and is not used up by the try', async () => {
+  test('is refused for another purpose, and works after the attempt', async () => {
     const { token } = await criar('signup')
     expect(await consumir(token, 'recovery', 'magiclink')).toBeUndefined()
     expect(await consumir(token)).toBeUndefined()
@@ -102,33 +102,33 @@ describe('a code', () => {
     expect(await consumir(token, 'recovery')).toBeUndefined()
   })
 
-  test('is dead after five wrong tries, its link is not', async () => {
+  test('stops working after five wrong attempts; its link still works', async () => {
     const { token, codigo } = await criar('recovery')
     for (let i = 0; i < 5; i++) expect(await digitar(outro(codigo), 'recovery')).toBeUndefined()
     expect(await digitar(codigo, 'recovery')).toBeUndefined()
     expect(await consumir(token, 'recovery')).toBeDefined()
   })
 
-  test('survives four', async () => {
+  test('still works after four wrong attempts', async () => {
     const { codigo } = await criar('recovery')
     for (let i = 0; i < 4; i++) await digitar(outro(codigo), 'recovery')
     expect(await digitar(codigo, 'recovery')).toBeDefined()
   })
 
-  test('counts tries that come at once one by one', async () => {
+  test('counts simultaneous attempts one by one', async () => {
     const { codigo } = await criar('recovery')
     await Promise.all(Array.from({ length: 5 }, () => digitar(outro(codigo), 'recovery')))
     expect(await digitar(codigo, 'recovery')).toBeUndefined()
   })
 
-  test('lives ten minutes, though its link lives longer', async () => {
+  test('is valid for ten minutes, its link for longer', async () => {
     const { token, codigo } = await criar('recovery')
     passarMinutos(10)
     expect(await digitar(codigo, 'recovery')).toBeUndefined()
     expect(await consumir(token, 'recovery')).toBeDefined()
   })
 
-  test.each(['', '12345', '1234567', 'abcdef', ' 123456'])('%j is none', async digitado => {
+  test.each(['', '12345', '1234567', 'abcdef', ' 123456'])('%j is refused', async digitado => {
     await criar('recovery')
     expect(await digitar(digitado, 'recovery')).toBeUndefined()
   })

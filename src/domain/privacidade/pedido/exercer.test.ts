@@ -97,7 +97,7 @@ describe('asking under a mailbox of which nothing is held', () => {
     expect(await contar(sql`pedidos_de_titular where pessoa = ${quem.pessoa}`)).toBe(0)
   })
 
-  test('shows nothing, and exports a file that says so', async () => {
+  test('shows nothing, and exports a file without data', async () => {
     expect((await lerMeusDados(mundo(), quem)).pedidos).toEqual([])
     expect(await exportarMeusDados(mundo(), quem)).toMatchObject({ email, pedidos: [] })
   })

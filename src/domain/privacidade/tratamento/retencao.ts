@@ -12,7 +12,7 @@ export const prazosSchema = z.object({
   leads_sem_agencia_meses: z.int(),
   /** The visitor's address beside a consent. */
   endereco_meses: z.int(),
-  /** Years for the proof of a consent, from its last choice, after the lead was deleted; protocols likewise. */
+  /** Years for the proof of a consent, from its last choice, after the lead was deleted; the same for protocols. */
   provas_anos: z.int(),
   /** The audit trail; the database keeps a year at least. */
   auditoria_anos: z.int(),

@@ -34,7 +34,7 @@ export function responderPergunta(
 const RESPOSTA_DADA = 'Você já contou o que houve, e a resposta não muda mais.'
 
 /**
- * Stores what became of the choice, once: sold and for how much, or why not. The record of the agency is judged again.
+ * Stores the result of the choice, once: the price of the sale, or the reason for no sale. The record of the agency is judged again.
  * @throws Recusa before a choice, for another answer than the first, and for a missing contact that still has time.
  */
 export function contarDesfecho(

@@ -104,7 +104,7 @@ test('no letter names a runner-up whose offer expired', async () => {
   expect(await textoPara(venceu.email)).toEqual([expect.not.stringContaining('segunda proposta')])
 })
 
-test('a window that closes without offers: the owner gets one letter that says so', async () => {
+test('a window that closes without offers: the owner gets one letter about it', async () => {
   const email = `dono${++pessoas}@exemplo.com.br`
   const lead = await p.lead({ email, aceita_contato_parceiros: false })
   const janela = await criarJanela(p, lead, lojas)
@@ -205,7 +205,7 @@ test('an erasure notifies the agencies with an open offer, and each other one wi
   }
 })
 
-test('a deleted lead hides its window and waits; restored, it goes on', async () => {
+test('a deleted lead hides its window and waits; a restored one continues', async () => {
   const { email, lead, janela } = await preparar({ escolhida: false })
   const admin = { papel: 'admin' as const, claims: { sub: p.admin_id } }
   const { lote } = await excluirLeads(p.w.mundo, admin, [lead])
@@ -340,7 +340,7 @@ const FIM_DA_PERDA: Record<string, { fim: string; outra: boolean }> = {
 }
 
 test.each(Object.keys(ESTADOS).flatMap(estado => Object.keys(PERDAS).map(perda => ({ estado, perda }))))(
-  'in the state $estado, an agency that is $perda gets no lead, and the window goes on with the other one',
+  'in the state $estado, an agency that is $perda gets no lead, and the window continues with the other one',
   async ({ estado, perda }) => {
     const { creditos, levar } = ESTADOS[estado] as (typeof ESTADOS)[string]
     const { fim, outra } = FIM_DA_PERDA[estado] as (typeof FIM_DA_PERDA)[string]

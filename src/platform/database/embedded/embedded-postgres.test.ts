@@ -104,7 +104,7 @@ test('a PostgreSQL that runs while its postmaster.pid is empty is stopped before
   expect(first.url).not.toBe(second.url)
 })
 
-test('a port that another program took is replaced; stopping twice, or a dead database, is no error', async () => {
+test('a port that another program took is replaced; stopping twice, or after a crash, is no error', async () => {
   const other = net.createServer()
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
   const { port: taken } = other.address() as AddressInfo

@@ -16,7 +16,7 @@ const TECLAS = [
 
 type Props = { ligadas: boolean; aoLigar(ligadas: boolean): void; aoFechar(): void }
 
-/** The keys of the list, and the switch for whom they are in the way (speech input, for one). */
+/** The keys of the list, and the switch that turns them off (for speech input, for example). */
 export function AjudaDasTeclas({ ligadas, aoLigar, aoFechar }: Props) {
   const ehAdmin = useEhAdmin()
   return (

@@ -268,8 +268,8 @@ function seguro({ tem_seguro, seguradora }: LeadDaLista): string {
 }
 
 /**
- * Draws a lead on a phone, in four lines: who, what for how much, where and since when, and to whom it went. A long
- * name of a vehicle wraps, so that its kilometres stay in sight.
+ * Draws a lead on a phone, in four lines: owner, vehicle and value, city and date, agencies. A long name of a vehicle
+ * wraps, so that its kilometres stay in sight.
  */
 export function cartaoDoLead(acoes: AcoesDoLead) {
   return (lead: LeadDaLista) => (

@@ -57,7 +57,7 @@ function passoDe(tecla: string, atual: number): number {
   return tecla.length === 1 || atual >= 0 ? (PASSOS[tecla] ?? 0) : 0
 }
 
-/** Does the action of a key; true if the key was one of ours. */
+/** Does the action of a key; true if the key has an action. */
 function executar(tecla: string, id: string | undefined, acoes: AcoesDasTeclas): boolean {
   if (tecla === '/') acoes.buscar()
   else if (tecla === '?') acoes.ajudar()

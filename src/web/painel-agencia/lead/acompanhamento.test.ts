@@ -29,7 +29,7 @@ test('an invalid figure shows a message', () => {
   expect(lido.error?.issues[0]?.message).toBe('Informe o valor em reais, sem centavos.')
 })
 
-test('a figure leaves with its outcome, and an empty outcome is none', () => {
+test('a figure is sent with its outcome only, and an empty outcome is null', () => {
   expect(
     acompanhamentoSchema.parse({ desfecho: '', negocio: 'compra', valor_fechado: '10', notas: 'x' }),
   ).toEqual({

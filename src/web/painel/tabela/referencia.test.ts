@@ -16,7 +16,7 @@ const lead = (
   referencia_max: null,
 })
 
-test('on a card nothing of ours is called FIPE', () => {
+test('on a card no value of another source is called FIPE', () => {
   const coluna = colunaDaReferencia<ReturnType<typeof lead>>()
   expect((['carro', 'trator', 'outros'] as const).map(tipo => coluna.rotulo?.(lead(tipo)))).toEqual([
     'Valor FIPE',

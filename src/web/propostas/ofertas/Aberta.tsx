@@ -83,7 +83,7 @@ export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEsta
 
 type PropsDaEscolha = { proposta: Proposta; aoConfirmar(): Promise<void>; aoFechar(): void }
 
-/** The confirmation of a choice: what is given to whom, in the words that are stored. */
+/** The confirmation of a choice: the data and their receiver, in the words that are stored. */
 function Escolher({ proposta: { agencia }, aoConfirmar, aoFechar }: PropsDaEscolha) {
   return (
     <Confirmar

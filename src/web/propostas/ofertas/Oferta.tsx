@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One offer: what stays in the pocket, of whom it is, and its conditions. */
+/** One offer: the money for the owner, the agency, and the conditions. */
 export function Oferta({ proposta, dividas, agora, melhor = false, children }: Props) {
   const { agencia, sobra, valor, aumentada, porque_nao } = proposta
   const vale_ate = new Date(proposta.vale_ate)

@@ -19,7 +19,7 @@ export default function RelatorioSemScript({ avaliacao, respostas }: Props) {
   return (
     <>
       <Topo volta={{ href: '/', texto: 'Fazer Nova Avaliação' }}>
-        {/* A frame on an agency's own site shows no other page of ours. */}
+        {/* A frame on an agency's own site shows no other page of this site. */}
         {!naVitrine && <BuscaDoTopo />}
       </Topo>
       <main id="conteudo" className="folha pt-2 pb-8 md:pt-6 print:p-0">

@@ -106,7 +106,7 @@ test('a connection or the person who comes back repeats an attempt at once, one 
   expect(tentar).toHaveBeenCalledTimes(3)
 })
 
-test('a reload goes on with the same sending; a cancelled one begins another', () => {
+test('a reload continues the same sending; a cancelled one begins another', () => {
   vi.stubGlobal('sessionStorage', armazenamento())
   const id = comecarEspera('carro')
   expect(comecarEspera('carro')).toBe(id)

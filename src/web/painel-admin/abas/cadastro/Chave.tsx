@@ -1,6 +1,6 @@
 type Props = { nome: string; ligada: boolean; palavra: string; aoMudar(): void }
 
-/** A switch: its name says of whom, its word and its place say the state. */
+/** A switch: its name has the owner, its word and its place show the state. */
 export function Chave({ nome, ligada, palavra, aoMudar }: Props) {
   return (
     <button

@@ -48,6 +48,7 @@ const ROOMS: Record<string, RegExp> = {
   ficha: /^src\/web\/painel-admin\/leads\/ficha\//,
   lugar: /^src\/domain\/distribuicao\//,
   papel: /^src\/domain\/(acesso|agencia|conta|equipe)\//,
+  porta: /^src\/web\/(conta|servidor)\//,
   quadro: /^src\/web\/painel-agencia\/quadro\//,
 }
 

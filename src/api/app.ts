@@ -19,7 +19,6 @@ import type { ApiEnv, MundoDaApi } from './mundo-da-api.ts'
 import { rotasDoPainelAdmin } from './painel/admin/painel-admin.ts'
 import { rotasDoPainelDaAgencia } from './painel/agencia/painel-agencia.ts'
 import { isPhotoUpload } from './photo-upload.ts'
-import { criarPortaAberta } from './portas.ts'
 import { avaliarVeiculo } from './publico/avaliar-veiculo.ts'
 import { rotasDoCatalogo } from './publico/catalogo.ts'
 import { rotasDosCompartilhamentos } from './publico/compartilhamentos.ts'
@@ -30,6 +29,7 @@ import { leadsRoutes } from './publico/leads.ts'
 import { rotasDaPrivacidade } from './publico/privacidade.ts'
 import { rotasDasPropostas } from './publico/propostas.ts'
 import { rotasDoPublico } from './publico/publico.ts'
+import { criarRotaAberta } from './rotas.ts'
 import { escreverCliente } from './v1/cliente.ts'
 import { rotasDosParceiros } from './v1/v1.ts'
 import { rotasDoWhatsapp } from './whatsapp.ts'
@@ -90,12 +90,12 @@ function mountAccountRoutes(app: Hono<ApiEnv>, mundo: MundoDaApi, contas: MundoD
 
 /** Mounts the description of all routes, for programs and for people. */
 function mountDescription(app: Hono<ApiEnv>, site: { marca: string; url: string }): void {
-  const porta = criarPortaAberta(app)
-  porta('GET /api/openapi.json', 'Esta descrição, para programas').dar(() => descreverApi(app, site))
-  porta('GET /api/v1/cliente.ts', 'O cliente da API para parceiros em TypeScript, feito desta descrição').dar(
+  const rota = criarRotaAberta(app)
+  rota('GET /api/openapi.json', 'Esta descrição, para programas').dar(() => descreverApi(app, site))
+  rota('GET /api/v1/cliente.ts', 'O cliente da API para parceiros em TypeScript, feito desta descrição').dar(
     async c => c.text(escreverCliente(await descreverApi(app, site))),
   )
-  porta('GET /api/docs', 'Esta descrição, para pessoas').dar(async c =>
+  rota('GET /api/docs', 'Esta descrição, para pessoas').dar(async c =>
     documentar(c, await descreverApi(app, site)),
   )
 }

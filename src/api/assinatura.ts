@@ -9,8 +9,8 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { acaoSchema } from '#sandbox/sessao.schema.ts'
 import { agir, lerSessao } from '#sandbox/sessao.ts'
 import type { MundoDaGuarda } from './guard.ts'
-import { criarPorta, criarPortaAberta } from './portas.ts'
 import { acessoDe, type VariaveisDaRota } from './rota-guardada.ts'
+import { criarRota, criarRotaAberta } from './rotas.ts'
 
 /** The dependencies of the subscription routes. */
 export type MundoDoPagamento = MundoDaAssinatura & MundoDaGuarda
@@ -22,8 +22,8 @@ const checkoutSchema = z.object({
 /** Creates the routes of purchase, portal, reconciliation and webhook (spec §7, design §5). Mounted at the root. */
 export function rotasDaAssinatura(mundo: MundoDoPagamento) {
   const app = new Hono<VariaveisDaRota>()
-  const donoMesmoInativo = criarPorta(app, mundo, 'agencia_mesmo_inativa')
-  criarPorta(
+  const donoMesmoInativo = criarRota(app, mundo, 'agencia_mesmo_inativa')
+  criarRota(
     app,
     mundo,
     'agencia',
@@ -36,7 +36,7 @@ export function rotasDaAssinatura(mundo: MundoDoPagamento) {
   donoMesmoInativo('POST /functions/v1/check-subscription', 'Confere a assinatura com quem cobra').dar(
     (_, c) => verificarAssinatura(mundo, agenciaDe(c)),
   )
-  criarPortaAberta(app)('POST /api/stripe/webhook', 'Eventos da Stripe').dar(webhook(mundo))
+  criarRotaAberta(app)('POST /api/stripe/webhook', 'Eventos da Stripe').dar(webhook(mundo))
   app.route('/api/sandbox', sandbox(mundo))
   return app
 }
@@ -66,11 +66,11 @@ function sandbox(mundo: MundoDoPagamento) {
     throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
   }
   const app = new Hono<VariaveisDaRota>()
-  const porta = criarPortaAberta(app)
-  porta('GET /:id', 'Página de pagamento do ambiente de teste').dar(c =>
+  const rota = criarRotaAberta(app)
+  rota('GET /:id', 'Página de pagamento do ambiente de teste').dar(c =>
     lerSessao(doSandbox(), c.req.param('id') ?? ''),
   )
-  porta('POST /:id', 'Ação numa página do ambiente de teste')
+  rota('POST /:id', 'Ação numa página do ambiente de teste')
     .ler(acaoSchema)
     .dar(async (acao, c) => {
       const comPagamento = doSandbox()

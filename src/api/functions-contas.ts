@@ -9,7 +9,7 @@ import { redefinirAdmin } from '#domain/conta/cadastro/redefinir-admin.ts'
 import { encerrarSessao, sair } from '#domain/conta/entrada/sair.ts'
 import type { Cofre, MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { listarSessoes } from '#domain/conta/sessao.ts'
-import type { PortaDasFotos } from '#domain/foto/mundo-das-fotos.ts'
+import type { ServicoDeFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { novoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import { criarOuVincularOperador } from '#domain/operador/vincular.ts'
 import type { Controlador } from '#domain/privacidade/tratamento/recibo.ts'
@@ -20,8 +20,8 @@ import type { Mail } from '#platform/external/mail.ts'
 import type { Background } from '#platform/work/background.ts'
 import type { MundoDaGuarda } from './guard.ts'
 import { ehPedidoLocal } from './local-request.ts'
-import { criarPorta, criarPortaAberta } from './portas.ts'
 import { acessoDe, type VariaveisDaRota } from './rota-guardada.ts'
+import { criarRota, criarRotaAberta } from './rotas.ts'
 
 /** The dependencies of the account routes. */
 export type MundoDasContas = MundoDaConta &
@@ -32,7 +32,7 @@ export type MundoDasContas = MundoDaConta &
     cofre: Cofre
     controlador: Controlador
     chamador: Chamador
-    fotos: PortaDasFotos
+    fotos: ServicoDeFotos
     env: Env
     pausa(ms: number): Promise<void>
   }
@@ -45,9 +45,9 @@ const CADASTRO_MS = 700
  */
 export function rotasDasContas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const porta = criarPortaAberta(app)
-  const admin = criarPorta(app, mundo, 'admin')
-  porta('POST /functions/v1/register-agencia', 'Cadastra uma agência')
+  const rota = criarRotaAberta(app)
+  const admin = criarRota(app, mundo, 'admin')
+  rota('POST /functions/v1/register-agencia', 'Cadastra uma agência')
     .ler(registroAgenciaSchema)
     .dar(async (dados, c) => {
       await Promise.all([registrarAgencia(mundo, dados, c.get('ip')), mundo.pausa(CADASTRO_MS)])
@@ -65,7 +65,7 @@ export function rotasDasContas(mundo: MundoDasContas) {
   )
     .ler(novoOperadorSchema)
     .dar((_, dados, c) => criarOuVincularOperador(mundo, acessoDe(c).user_id, dados))
-  porta('POST /functions/v1/reset-admin-password', 'Pede uma senha nova para o administrador').dar(c => {
+  rota('POST /functions/v1/reset-admin-password', 'Pede uma senha nova para o administrador').dar(c => {
     const demoLocal = ehPedidoLocal(c)
     mundo.background.run(() => redefinirAdmin(mundo, { demoLocal }))
     return { message: 'Pedido recebido. Se houver um administrador, ele poderá entrar em instantes.' }
@@ -76,7 +76,7 @@ export function rotasDasContas(mundo: MundoDasContas) {
 
 function minhaConta(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const conta = criarPorta(app, mundo, 'conta')
+  const conta = criarRota(app, mundo, 'conta')
   conta('POST /rpc/bootstrap_admin', 'Faz da primeira conta o administrador').dar(async (_, c) => {
     await bootstrapAdmin(mundo, acessoDe(c).user_id)
     return null
@@ -92,7 +92,7 @@ function minhaConta(mundo: MundoDasContas) {
   conta('DELETE /minha-conta/sessoes/:id', 'Encerra uma sessão').fazer((_, c) =>
     encerrarSessao(mundo, acessoDe(c), c.req.param('id') ?? ''),
   )
-  criarPortaAberta(app)('GET /demo/emails', 'Mensagens que a demonstração não envia').dar(async c => {
+  criarRotaAberta(app)('GET /demo/emails', 'Mensagens que a demonstração não envia').dar(async c => {
     if (!mundo.site.demo || !ehPedidoLocal(c))
       throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
     return { itens: await mundo.mail.list() }

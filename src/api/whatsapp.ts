@@ -7,7 +7,7 @@ import { guardarEvento } from '#domain/whatsapp/receber.ts'
 import type { Env } from '#platform/env.ts'
 import { createWhatsappWebhook } from '#platform/external/whatsapp/webhook.ts'
 import { readBody } from '#platform/http/read-body.ts'
-import { criarPortaAberta } from './portas.ts'
+import { criarRotaAberta } from './rotas.ts'
 
 type MundoDoWebhook = Mundo & { env: Env }
 
@@ -30,14 +30,14 @@ export function rotasDoWhatsapp(mundo: MundoDoWebhook) {
     throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
   }
   const app = new Hono<{ Variables: { ip: string } }>()
-  const porta = criarPortaAberta(app)
-  porta('GET /whatsapp', 'Confirma o webhook para a Meta').dar(c => {
+  const rota = criarRotaAberta(app)
+  rota('GET /whatsapp', 'Confirma o webhook para a Meta').dar(c => {
     const confere =
       c.req.query('hub.mode') === 'subscribe' && exigido().isVerified(c.req.query('hub.verify_token') ?? '')
     if (!confere) throw new Recusa(exigido() && 'sem_permissao', 'A palavra do webhook não confere.')
     return c.text((c.req.query('hub.challenge') ?? '').slice(0, LETRAS_DO_DESAFIO))
   })
-  porta('POST /whatsapp', 'Estados e respostas do WhatsApp, da Meta').dar(async c => {
+  rota('POST /whatsapp', 'Estados e respostas do WhatsApp, da Meta').dar(async c => {
     const conferir = exigido()
     const bytes = await readBody(c)
     if (!conferir.isSigned(bytes, c.req.header('x-hub-signature-256')))
@@ -45,7 +45,7 @@ export function rotasDoWhatsapp(mundo: MundoDoWebhook) {
     await guardarEvento(mundo, bytes)
     return { recebido: true as const }
   })
-  porta('POST /whatsapp/ligar', 'Pede o relatório e os avisos do próprio pedido pelo WhatsApp')
+  rota('POST /whatsapp/ligar', 'Pede o relatório e os avisos do próprio pedido pelo WhatsApp')
     .ler(ligarSchema)
     .criar(async (dados, c) => {
       exigido()

@@ -6,7 +6,7 @@ import type { Chamador } from '#domain/aviso/chamador.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
 import type { MundoDaEntrada, Origem } from '#domain/conta/mundo-das-contas.ts'
 import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
-import type { PortaDasFotos } from '#domain/foto/mundo-das-fotos.ts'
+import type { ServicoDeFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { type Controlador, lerRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import type { Database } from '#platform/database/db.ts'
@@ -35,7 +35,7 @@ export type MundoDoLogin = MundoDaEntrada & {
   background: Background
   /** The client for outgoing calls to addresses that agencies choose. */
   chamador: Chamador
-  fotos: PortaDasFotos
+  fotos: ServicoDeFotos
   providers: Providers
   controlador: Controlador
   /** Waits, so that an answer's duration reveals no account. */

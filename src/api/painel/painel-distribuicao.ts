@@ -34,8 +34,8 @@ import {
   pedirSimulacao,
 } from '#domain/distribuicao/simulacao.ts'
 import type { MundoDasContas } from '../functions-contas.ts'
-import { criarPorta } from '../portas.ts'
 import { camposDaSelecao, idDe, selecaoDe, uuidSchema, type VariaveisDaRota } from '../rota-guardada.ts'
+import { criarRota } from '../rotas.ts'
 
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 const AGENCIA_AUSENTE = 'Essa agência não existe mais. Atualize a lista.'
@@ -57,7 +57,7 @@ export function rotasDaDistribuicao(mundo: MundoDasContas) {
 
 function rotasDaRegra(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /distribuicao', 'A regra em vigor, o que chegou, para onde foi, o que espera e por quê').dar(
     quem => lerDistribuicaoDoPainel(mundo, quem),
   )
@@ -79,7 +79,7 @@ function rotasDaRegra(mundo: MundoDasContas) {
 function rotasDasSimulacoes(mundo: MundoDasContas) {
   const SEM_SIMULACAO = 'Não encontramos essa simulação.'
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /distribuicao/simulacao', 'A simulação mais nova, em andamento ou terminada').dar(
     async quem => ({ simulacao: await lerUltimaSimulacao(mundo, quem) }),
   )
@@ -97,7 +97,7 @@ function rotasDasSimulacoes(mundo: MundoDasContas) {
 
 function rotasDosLeads(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin(
     'POST /leads/distribuir',
     'Começa a distribuir leads escolhidos, ou todos os filtrados, pela regra em vigor',
@@ -147,7 +147,7 @@ function rotasDosLeads(mundo: MundoDasContas) {
 
 function rotasDasDevolucoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /devolucoes', 'Devoluções de leads, as que esperam resposta antes').dar(quem =>
     listarDevolucoes(mundo, quem),
   )
@@ -169,8 +169,8 @@ function rotasDasDevolucoes(mundo: MundoDasContas) {
 /** Creates the routes of leads by rule, for an agency: its preferences, the reasons, missed leads, and returns. */
 export function rotasDaDistribuicaoDaAgencia(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const agencia = criarPorta(app, mundo, 'agencia')
-  const equipe = criarPorta(app, mundo, 'equipe')
+  const agencia = criarRota(app, mundo, 'agencia')
+  const equipe = criarRota(app, mundo, 'equipe')
   agencia('GET /minha-agencia/preferencia', 'O que a agência quer receber').dar(quem =>
     lerPreferencia(mundo, quem, agenciaDe(quem)),
   )

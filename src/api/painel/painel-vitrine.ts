@@ -3,13 +3,13 @@ import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { desligarVitrine, lerVitrine, listarVitrines, salvarVitrine } from '#domain/vitrine/gerir.ts'
 import { desligarVitrineSchema, vitrineSchema } from '#domain/vitrine/vitrine.schema.ts'
 import type { MundoDasContas } from '../functions-contas.ts'
-import { criarPorta } from '../portas.ts'
 import { idDe, type VariaveisDaRota } from '../rota-guardada.ts'
+import { criarRota } from '../rotas.ts'
 
 /** Creates the routes of the valuation on the agency's own site, for its owners. */
 export function rotasDaVitrine(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const agencia = criarPorta(app, mundo, 'agencia')
+  const agencia = criarRota(app, mundo, 'agencia')
   agencia('GET /minha-agencia/vitrine', 'A avaliação no site da agência, com os números de 30 dias').dar(
     quem => lerVitrine(mundo, quem, agenciaDe(quem)),
   )
@@ -22,7 +22,7 @@ export function rotasDaVitrine(mundo: MundoDasContas) {
 /** Creates the routes of the valuations on agencies' own sites, for the administrator. */
 export function rotasDasVitrines(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /vitrines', 'Avaliações em sites de agências, com os números de 30 dias').dar(quem =>
     listarVitrines(mundo, quem),
   )

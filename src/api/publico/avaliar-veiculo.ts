@@ -4,7 +4,7 @@ import { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { SEGUNDOS_NO_MAXIMO } from '#domain/tempo/duracao.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
-import { criarPortaAberta } from '../portas.ts'
+import { criarRotaAberta } from '../rotas.ts'
 
 /** The request with the seconds from the visitor's first answer to the submit, which no value depends on. */
 const pedidoSchema = pedidoAvaliacaoSchema.extend({
@@ -12,6 +12,6 @@ const pedidoSchema = pedidoAvaliacaoSchema.extend({
 })
 
 export const avaliarVeiculo = new Hono<ApiEnv>()
-criarPortaAberta(avaliarVeiculo)('POST /avaliar-veiculo', 'Avalia um veículo')
+criarRotaAberta(avaliarVeiculo)('POST /avaliar-veiculo', 'Avalia um veículo')
   .ler(pedidoSchema)
   .dar(({ segundos, ...pedido }, c) => emitirAvaliacao(c.get('mundo'), pedido, { ip: c.get('ip'), segundos }))

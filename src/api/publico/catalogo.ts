@@ -8,7 +8,7 @@ import { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-dito/veiculo-d
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { parseOuRecusar } from '../errors.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
-import { criarPortaAberta } from '../portas.ts'
+import { criarRotaAberta } from '../rotas.ts'
 import { versoesSchema } from './versoes.schema.ts'
 
 const tipoSchema = z.object({ tipo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido') })
@@ -36,10 +36,10 @@ const buscaSchema = z.object({
 })
 
 export const rotasDoCatalogo = new Hono<ApiEnv>()
-const porta = criarPortaAberta(rotasDoCatalogo)
+const rota = criarRotaAberta(rotasDoCatalogo)
 const tipoDe = (c: Context) => parseOuRecusar(tipoSchema, c.req.param()).tipo
-porta('GET /catalogo/:tipo', 'Marcas, modelos e listas de um tipo').dar(c => catalogo(tipoDe(c)))
-porta(
+rota('GET /catalogo/:tipo', 'Marcas, modelos e listas de um tipo').dar(c => catalogo(tipoDe(c)))
+rota(
   'GET /catalogo/:tipo/busca',
   'Marcas e modelos de toda a referência do tipo, pelo que foi digitado até agora',
 )
@@ -49,12 +49,12 @@ porta(
     c.header('Cache-Control', CACHE_DE_DEZ_MINUTOS)
     return achados
   })
-porta('GET /catalogo/:tipo/versoes', 'Versões de um modelo, como a tabela as escreve')
+rota('GET /catalogo/:tipo/versoes', 'Versões de um modelo, como a tabela as escreve')
   .ler(versoesSchema)
   .dar((filtro, c) => c.get('mundo').versoes({ tipo: tipoDe(c), ...filtro }))
-porta('POST /placas', 'Marca, modelo e ano pela placa, onde o operador ligou a busca')
+rota('POST /placas', 'Marca, modelo e ano pela placa, onde o operador ligou a busca')
   .ler(placaSchema)
   .dar((pedido, c) => acharVeiculoDaPlaca(c.get('mundo'), pedido, { ip: c.get('ip') }))
-porta('GET /municipios', 'Cidades pelo nome ou pelo começo do CEP')
+rota('GET /municipios', 'Cidades pelo nome ou pelo começo do CEP')
   .ler(buscaSchema)
   .dar(({ busca, uf }) => buscarCidades(busca, 8, uf))

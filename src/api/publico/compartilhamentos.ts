@@ -4,7 +4,7 @@ import { conferirRelatorio } from '#domain/avaliacao/conferencia/conferir.ts'
 import { compartilhar, desligarLink } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { listarChaves } from '#domain/chave/firma.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
-import { criarPortaAberta } from '../portas.ts'
+import { criarRotaAberta } from '../rotas.ts'
 
 const pedidoSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de criar o link.') })
 const codigoSchema = z.object({ codigo: z.string('Digite o código do relatório.').max(100) })
@@ -12,18 +12,18 @@ const desligarSchema = codigoSchema.extend({ avaliacao_id: z.uuid('Diga de qual 
 
 /** Private links to reports, and the proof of their content. */
 export const rotasDosCompartilhamentos = new Hono<ApiEnv>()
-const porta = criarPortaAberta(rotasDosCompartilhamentos)
-porta('POST /compartilhamentos', 'Cria um link privado para um relatório')
+const rota = criarRotaAberta(rotasDosCompartilhamentos)
+rota('POST /compartilhamentos', 'Cria um link privado para um relatório')
   .ler(pedidoSchema)
   .criar(async ({ avaliacao_id }, c) => {
     const mundo = c.get('mundo')
     const { codigo, expira_em } = await compartilhar(mundo, avaliacao_id, { ip: c.get('ip') })
     return { url: `${mundo.env.PUBLIC_URL}/avaliacao/${codigo}`, expira_em }
   })
-porta('POST /compartilhamentos/desligar', 'Desliga um link, por quem fez a avaliação que ele abre')
+rota('POST /compartilhamentos/desligar', 'Desliga um link, por quem fez a avaliação que ele abre')
   .ler(desligarSchema)
   .fazer((dados, c) => desligarLink(c.get('mundo'), dados, { ip: c.get('ip') }))
-porta('POST /conferencias', 'Confere um relatório: a assinatura, e a conta feita de novo')
+rota('POST /conferencias', 'Confere um relatório: a assinatura, e a conta feita de novo')
   .ler(codigoSchema)
   .dar(({ codigo }, c) => conferirRelatorio(c.get('mundo'), codigo, { ip: c.get('ip') }))
-porta('GET /chaves', 'As chaves públicas com que este site assina').dar(c => listarChaves(c.get('mundo')))
+rota('GET /chaves', 'As chaves públicas com que este site assina').dar(c => listarChaves(c.get('mundo')))

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { autorizarContato } from '#domain/lead/registro/autorizar.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
-import { criarPortaAberta } from '../portas.ts'
+import { criarRotaAberta } from '../rotas.ts'
 
 const autorizacaoSchema = z.object({
   avaliacao_id: z.uuid('Faça a avaliação antes de autorizar o contato.'),
@@ -10,7 +10,7 @@ const autorizacaoSchema = z.object({
 })
 
 export const rotasDosConsentimentos = new Hono<ApiEnv>()
-criarPortaAberta(rotasDosConsentimentos)(
+criarRotaAberta(rotasDosConsentimentos)(
   'POST /consentimentos',
   'Autoriza o contato de parceiros depois do relatório',
 )

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { MundoDaConta } from '#domain/conta/mundo-das-contas.ts'
 import { aceitarConvite, lerConvite } from '#domain/equipe/aceitar.ts'
 import { aceiteSchema, palavraDoConviteSchema } from '#domain/equipe/equipe.schema.ts'
-import { criarPortaAberta } from '../portas.ts'
+import { criarRotaAberta } from '../rotas.ts'
 
 /**
  * Creates the routes of invitations to a team, for the holder of the code. The body carries it, so that no address
@@ -10,11 +10,11 @@ import { criarPortaAberta } from '../portas.ts'
  */
 export function rotasDosConvites(mundo: MundoDaConta) {
   const app = new Hono<{ Variables: { ip: string } }>()
-  const porta = criarPortaAberta(app)
-  porta('POST /convites/ler', 'O convite de um link, sem gastá-lo')
+  const rota = criarRotaAberta(app)
+  rota('POST /convites/ler', 'O convite de um link, sem gastá-lo')
     .ler(palavraDoConviteSchema)
     .dar((dados, c) => lerConvite(mundo, dados.palavra, c.get('ip')))
-  porta('POST /convites/aceitar', 'Aceita um convite; quem não tem conta cria a senha')
+  rota('POST /convites/aceitar', 'Aceita um convite; quem não tem conta cria a senha')
     .ler(aceiteSchema)
     .dar((dados, c) => aceitarConvite(mundo, dados, c.get('ip')))
   return app

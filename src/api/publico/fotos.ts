@@ -12,8 +12,8 @@ import { consumirTodos, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { consulta } from '../body.ts'
 import { aberto } from '../guard.ts'
 import { photoBody, withPhoto } from '../photo-upload.ts'
-import { criarPortaAberta } from '../portas.ts'
 import { idDe } from '../rota-guardada.ts'
+import { criarRotaAberta } from '../rotas.ts'
 
 type VariaveisDasFotos = { Variables: { ip: string } }
 
@@ -24,11 +24,11 @@ const DESCONHECIDA = 'Não encontramos essa foto.'
 export function rotasDasFotos(mundo: MundoDasFotos) {
   const lead = (c: Context) => leadDaPalavra(mundo, c.req.header('x-propostas') ?? '')
   const app = new Hono<VariaveisDasFotos>()
-  const porta = criarPortaAberta(app)
-  porta('GET /fotos/:token', 'Uma foto, inteira ou pequena, por um link de dez minutos')
+  const rota = criarRotaAberta(app)
+  rota('GET /fotos/:token', 'Uma foto, inteira ou pequena, por um link de dez minutos')
     .ler(tamanhoSchema)
     .dar(async ({ tamanho }, c) => servirFoto(c, await abrirFoto(mundo, c.req.param('token') ?? '', tamanho)))
-  porta('GET /propostas/fotos', 'As fotos do próprio veículo, com links que as abrem').dar(c => {
+  rota('GET /propostas/fotos', 'As fotos do próprio veículo, com links que as abrem').dar(c => {
     const lead_id = lead(c)
     return mundo.db.como(identificarDono(lead_id), tx => listarFotos(tx, mundo, lead_id))
   })
@@ -50,10 +50,10 @@ export function rotasDasFotos(mundo: MundoDasFotos) {
       return c.json(foto, 201)
     },
   )
-  porta('PUT /propostas/avarias', 'Diz às lojas que não há avarias a mostrar')
+  rota('PUT /propostas/avarias', 'Diz às lojas que não há avarias a mostrar')
     .ler(avariasSchema)
     .fazer((dados, c) => dizerSemAvarias(mundo, lead(c), dados.sem))
-  porta('DELETE /propostas/fotos/:id', 'Apaga uma foto do próprio veículo').fazer(c =>
+  rota('DELETE /propostas/fotos/:id', 'Apaga uma foto do próprio veículo').fazer(c =>
     apagarFoto(mundo, { id: idDe(c, DESCONHECIDA), lead_id: lead(c) }),
   )
   return app

@@ -4,20 +4,20 @@ import { lerProcura } from '#domain/distribuicao/procura.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { registrarLead } from '#domain/lead/registro/registrar.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
-import { criarPortaAberta } from '../portas.ts'
+import { criarRotaAberta } from '../rotas.ts'
 
 const procuraSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de perguntar.') })
 
 export const leadsRoutes = new Hono<ApiEnv>()
-const porta = criarPortaAberta(leadsRoutes)
-porta('POST /leads', 'Registra um lead a partir de uma avaliação')
+const rota = criarRotaAberta(leadsRoutes)
+rota('POST /leads', 'Registra um lead a partir de uma avaliação')
   .ler(leadSchema)
   .criar((lead, c) => {
     const { env, ...mundo } = c.get('mundo')
     const site = { publicUrl: env.PUBLIC_URL, marca: env.MARCA }
     return registrarLead({ ...mundo, site }, lead, { ip: c.get('ip') })
   })
-porta(
+rota(
   'GET /procura',
   'Quais lojas receberam o pedido, e pelo menos quantas (de 3 em diante) procuram um veículo assim',
 )

@@ -25,7 +25,7 @@ import {
 import { type Controlador, confereRecibo, meuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { consulta } from '../body.ts'
 import { aberto } from '../guard.ts'
-import { criarPortaAberta } from '../portas.ts'
+import { criarRotaAberta } from '../rotas.ts'
 
 type VariaveisDaPrivacidade = { Variables: { ip: string } }
 type MundoDosTitulares = MundoDaPrivacidade & { controlador: Controlador }
@@ -38,48 +38,48 @@ const origem = (c: { get(chave: 'ip'): string }) => ({ ip: c.get('ip') })
  */
 export function rotasDaPrivacidade(mundo: MundoDosTitulares) {
   const app = new Hono<VariaveisDaPrivacidade>()
-  const porta = criarPortaAberta(app)
+  const rota = criarRotaAberta(app)
   const doTitular =
     <D extends { sessao: string }>(verbo: (titular: Titular, dados: Omit<D, 'sessao'>) => unknown) =>
     async ({ sessao, ...dados }: D, c: Context<VariaveisDaPrivacidade>) =>
       verbo(await exigirTitular(mundo, sessao, origem(c)), dados)
-  porta('POST /meus-dados/link', 'Envia a um e-mail o link para ver os próprios dados')
+  rota('POST /meus-dados/link', 'Envia a um e-mail o link para ver os próprios dados')
     .ler(linkSchema)
     .dar(async (dados, c) => {
       await pedirAcesso(mundo, dados.email, origem(c))
       return { enviado: true }
     })
-  porta('POST /meus-dados/entrar', 'Troca o link ou o código por um acesso de meia hora')
+  rota('POST /meus-dados/entrar', 'Troca o link ou o código por um acesso de meia hora')
     .ler(provaSchema)
     .dar((dados, c) => abrirAcesso(mundo, dados, origem(c)))
-  porta('POST /meus-dados', 'Tudo o que está guardado com o e-mail')
+  rota('POST /meus-dados', 'Tudo o que está guardado com o e-mail')
     .ler(sessaoSchema)
     .dar(doTitular(titular => lerMeusDados(mundo, titular)))
-  porta('POST /meus-dados/exportar', 'O mesmo num arquivo, com o relatório de cada pedido')
+  rota('POST /meus-dados/exportar', 'O mesmo num arquivo, com o relatório de cada pedido')
     .ler(sessaoSchema)
     .dar(doTitular(titular => exportarMeusDados(mundo, titular)))
-  porta('POST /meus-dados/corrigir', 'Corrige nome, WhatsApp e cidade de um pedido')
+  rota('POST /meus-dados/corrigir', 'Corrige nome, WhatsApp e cidade de um pedido')
     .ler(correcaoSchema)
     .dar(doTitular((titular, correcao) => corrigirContato(mundo, titular, correcao)))
-  porta('POST /meus-dados/retirar', 'Retira a autorização de contato de parceiros')
+  rota('POST /meus-dados/retirar', 'Retira a autorização de contato de parceiros')
     .ler(retiradaSchema)
     .dar(doTitular((titular, { lead_id }) => retirarAutorizacao(mundo, titular, lead_id)))
-  porta('POST /meus-dados/apagar', 'Apaga tudo o que está guardado com o e-mail')
+  rota('POST /meus-dados/apagar', 'Apaga tudo o que está guardado com o e-mail')
     .ler(sessaoSchema)
     .dar(doTitular(titular => apagarTudo(mundo, titular)))
-  porta('POST /meus-dados/desligar', 'Desliga os links que abrem o relatório de um pedido')
+  rota('POST /meus-dados/desligar', 'Desliga os links que abrem o relatório de um pedido')
     .ler(umPedidoSchema)
     .dar(doTitular((titular, { lead_id }) => desligarRelatorio(mundo, titular, lead_id)))
-  porta('POST /meus-dados/recibo', 'O recibo assinado das escolhas de um pedido')
+  rota('POST /meus-dados/recibo', 'O recibo assinado das escolhas de um pedido')
     .ler(umPedidoSchema)
     .dar(doTitular((titular, { lead_id }) => meuRecibo(mundo, titular, lead_id)))
-  porta('POST /meus-dados/parar-meu-veiculo', 'Para de receber o valor do veículo de um pedido')
+  rota('POST /meus-dados/parar-meu-veiculo', 'Para de receber o valor do veículo de um pedido')
     .ler(umPedidoSchema)
     .dar(doTitular((titular, { lead_id }) => pararMeuVeiculo(mundo, titular, lead_id)))
-  porta('POST /meus-dados/parar-whatsapp', 'Para de receber mensagens de um pedido pelo WhatsApp')
+  rota('POST /meus-dados/parar-whatsapp', 'Para de receber mensagens de um pedido pelo WhatsApp')
     .ler(umPedidoSchema)
     .dar(doTitular((titular, { lead_id }) => pararWhatsapp(mundo, titular, lead_id)))
-  porta('POST /recibos/conferir', 'Confere a assinatura de um recibo de consentimento')
+  rota('POST /recibos/conferir', 'Confere a assinatura de um recibo de consentimento')
     .ler(reciboTrazidoSchema)
     .dar(async dados => ({ confere: await confereRecibo(mundo, dados.recibo) }))
   return app.route('/', criarRotasDoMeuVeiculo(mundo))
@@ -94,7 +94,7 @@ const saidaSchema = z.object({ p: z.string('Falta o fim do link.').max(200, 'Ess
 /** Creates the routes of the monthly mail about a vehicle: requested in the report, ended in the mail itself. */
 function criarRotasDoMeuVeiculo(mundo: MundoDosTitulares) {
   const app = new Hono<VariaveisDaPrivacidade>()
-  criarPortaAberta(app)('POST /meu-veiculo', 'Pede o valor do próprio veículo por e-mail, todo mês')
+  criarRotaAberta(app)('POST /meu-veiculo', 'Pede o valor do próprio veículo por e-mail, todo mês')
     .ler(ligarSchema)
     .criar(async (dados, c) => {
       await ligarMeuVeiculo(mundo, dados.avaliacao_id, origem(c))

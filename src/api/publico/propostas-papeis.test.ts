@@ -15,14 +15,14 @@ afterAll(() => d.p.w.close())
 
 type Corpo = object | Buffer
 /** A door of the owner as `GET /path`, the body, and the status of its owner. */
-type Porta = readonly [operacao: string, status: number, corpo?: Corpo]
+type Rota = readonly [operacao: string, status: number, corpo?: Corpo]
 type Pedidos = { a: string; b: string; foto: string; avaliacao_id: string }
 
 /**
  * Lists every door of the owner in the order of a window's life, so that each one succeeds for its owner. Only the word
  * on a fact is refused: no agency has stated one.
  */
-const portasDe = ({ a, b, foto, avaliacao_id }: Pedidos): readonly Porta[] => [
+const rotasDe = ({ a, b, foto, avaliacao_id }: Pedidos): readonly Rota[] => [
   ['POST /api/propostas/palavra', 200, { avaliacao_id }],
   ['GET /api/propostas', 200],
   ['POST /api/propostas', 201, { aceito: true }],
@@ -39,7 +39,7 @@ const portasDe = ({ a, b, foto, avaliacao_id }: Pedidos): readonly Porta[] => [
   [`DELETE /api/propostas/fotos/${foto}`, 204],
 ]
 
-const pedir = async ([operacao, , corpo]: Porta, headers: Record<string, string>) => {
+const pedir = async ([operacao, , corpo]: Rota, headers: Record<string, string>) => {
   const [method = '', url = ''] = operacao.split(' ')
   const foto = Buffer.isBuffer(corpo)
   const body = foto ? new Uint8Array(corpo) : corpo && JSON.stringify(corpo)
@@ -73,7 +73,7 @@ async function preparar() {
     loja,
     suspensa,
     vendedor,
-    portas: portasDe({ a, b, foto: randomUUID(), avaliacao_id }),
+    rotas: rotasDe({ a, b, foto: randomUUID(), avaliacao_id }),
   }
 }
 
@@ -93,7 +93,7 @@ async function fotografar(lead: string) {
 }
 
 test('the matrix has every door of the owner', () => {
-  const naMatriz = portasDe({ a: '', b: '', foto: '{id}', avaliacao_id: '' }).map(
+  const naMatriz = rotasDe({ a: '', b: '', foto: '{id}', avaliacao_id: '' }).map(
     ([operacao]) => operacao.split('?')[0],
   )
   const descritas = Object.entries<object>(d.documento.paths)
@@ -104,7 +104,7 @@ test('the matrix has every door of the owner', () => {
 
 test('each door of the owner opens for its word, and changes nothing for anybody else', async () => {
   const { p } = d
-  const { lead, palavra, loja, suspensa, vendedor, portas } = await preparar()
+  const { lead, palavra, loja, suspensa, vendedor, rotas } = await preparar()
   const outro = await p.lead({ aceita_contato_parceiros: false, email: 'outra@exemplo.com.br' })
   const doOutro = palavraDoDono(p.w.mundo, outro)
   const excluido = await p.lead({ email: 'foi@exemplo.com.br' })
@@ -125,26 +125,26 @@ test('each door of the owner opens for its word, and changes nothing for anybody
   for (const [quem, headers] of Object.entries<Record<string, string>>(semPalavra)) {
     await p.w.db.servico.execute(sql`delete from limites`)
     // The first door gives the word to the recipient of a report: it needs no word.
-    for (const porta of portas.slice(1)) expect(await pedir(porta, headers), `${quem}: ${porta[0]}`).toBe(404)
+    for (const rota of rotas.slice(1)) expect(await pedir(rota, headers), `${quem}: ${rota[0]}`).toBe(404)
   }
   expect(await fotografar(lead)).toBe(antes)
 
   await p.w.db.servico.execute(sql`delete from limites`)
   const doExcluido = { 'x-propostas': palavraDoDono(p.w.mundo, excluido) }
-  for (const porta of portas.filter(
+  for (const rota of rotas.filter(
     ([operacao]) => /^(GET|POST) /.test(operacao) && !/palavra|fotos/.test(operacao),
   ))
-    expect(await pedir(porta, doExcluido), porta[0]).toBe(404)
+    expect(await pedir(rota, doExcluido), rota[0]).toBe(404)
 
   // Another owner acts on the own lead alone: the offers, the question and the photo of this one do not exist there.
   const alheios = []
-  for (const porta of portas.slice(3).concat(portas.slice(1, 3)))
-    alheios.push(await pedir(porta, { 'x-propostas': doOutro }))
+  for (const rota of rotas.slice(3).concat(rotas.slice(1, 3)))
+    alheios.push(await pedir(rota, { 'x-propostas': doOutro }))
   expect(alheios.join(' ')).toBe('204 201 200 409 409 409 409 409 409 409 204 200 201')
   expect(await fotografar(lead)).toBe(antes)
 
   await p.w.db.servico.execute(sql`delete from limites`)
-  for (const porta of portas) expect(await pedir(porta, { 'x-propostas': palavra }), porta[0]).toBe(porta[1])
+  for (const rota of rotas) expect(await pedir(rota, { 'x-propostas': palavra }), rota[0]).toBe(rota[1])
 })
 
 test('only the recipient of a fresh report gets the word', async () => {

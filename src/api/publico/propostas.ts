@@ -16,7 +16,7 @@ import type { MundoDasPropostas } from '#domain/proposta/eventos.ts'
 import { MOTIVOS_DO_FIM } from '#domain/proposta/janela.regras.ts'
 import { DESFECHOS_DO_DONO } from '#domain/proposta/palavra.regras.ts'
 import { PERGUNTAS_DA_LOJA, type PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
-import { criarPortaAberta } from '../portas.ts'
+import { criarRotaAberta } from '../rotas.ts'
 
 const NOMES = Object.keys(PERGUNTAS_DA_LOJA) as [PerguntaDaLoja, ...PerguntaDaLoja[]]
 const proposta_id = z.uuid('Escolha uma proposta.')
@@ -76,7 +76,7 @@ const exigirPalavra = (summary: string) => ({
  */
 export function rotasDasPropostas(mundo: MundoDasPropostas) {
   const app = new Hono<{ Variables: { ip: string } }>()
-  const porta = criarPortaAberta(app)
+  const rota = criarRotaAberta(app)
   const doDono = (c: Contexto) => acharLeadDoPedido(mundo, c.req.header('X-Propostas'), origem(c))
   /** A change by the owner, which answers the offers after it. */
   const mudar =
@@ -86,37 +86,37 @@ export function rotasDasPropostas(mundo: MundoDasPropostas) {
       await verbo(lead_id, dados, c)
       return verDepois(mundo, lead_id)
     }
-  porta('POST /propostas/palavra', 'A palavra que abre as propostas, para quem acabou de receber o relatório')
+  rota('POST /propostas/palavra', 'A palavra que abre as propostas, para quem acabou de receber o relatório')
     .ler(palavraSchema)
     .dar(async (dados, c) => ({ palavra: await darPalavra(mundo, dados.avaliacao_id, origem(c)) }))
-  porta('GET /propostas', exigirPalavra('O pedido de propostas de um veículo, com as que chegaram')).dar(
+  rota('GET /propostas', exigirPalavra('O pedido de propostas de um veículo, com as que chegaram')).dar(
     async c => verPropostas(mundo, await doDono(c)),
   )
-  porta('POST /propostas', exigirPalavra('Pede propostas a lojas, sem dar o contato'))
+  rota('POST /propostas', exigirPalavra('Pede propostas a lojas, sem dar o contato'))
     .ler(aberturaSchema)
     .criar(mudar((lead_id, dados, c) => abrirJanela(mundo, lead_id, dados, origem(c))))
-  porta('POST /propostas/aceitar', exigirPalavra('Escolhe uma proposta: a loja recebe o contato'))
+  rota('POST /propostas/aceitar', exigirPalavra('Escolhe uma proposta: a loja recebe o contato'))
     .ler(aceitarSchema)
     .dar(mudar((lead_id, dados, c) => aceitar(mundo, lead_id, dados, origem(c))))
-  porta('POST /propostas/trocar', exigirPalavra('Volta a outra proposta que ainda vale'))
+  rota('POST /propostas/trocar', exigirPalavra('Volta a outra proposta que ainda vale'))
     .ler(trocarSchema)
     .dar(mudar((lead_id, dados, c) => trocar(mundo, lead_id, dados, origem(c))))
-  porta('POST /propostas/encerrar', exigirPalavra('Nenhuma proposta serve, e por quê'))
+  rota('POST /propostas/encerrar', exigirPalavra('Nenhuma proposta serve, e por quê'))
     .ler(encerrarSchema)
     .dar(mudar((lead_id, dados) => encerrar(mundo, lead_id, dados)))
-  porta(
+  rota(
     'POST /propostas/retirar',
     exigirPalavra('Retira o pedido de propostas, ou prefere que as lojas chamem'),
   )
     .ler(retirarSchema)
     .dar(mudar((lead_id, dados, c) => retirar(mundo, lead_id, dados, origem(c))))
-  porta('POST /propostas/respostas', exigirPalavra('Responde a uma pergunta das lojas'))
+  rota('POST /propostas/respostas', exigirPalavra('Responde a uma pergunta das lojas'))
     .ler(respostaSchema)
     .dar(mudar((lead_id, dados) => responderPergunta(mundo, lead_id, dados)))
-  porta('POST /propostas/desfecho', exigirPalavra('Conta se vendeu, e por quanto, ou por que não'))
+  rota('POST /propostas/desfecho', exigirPalavra('Conta se vendeu, e por quanto, ou por que não'))
     .ler(desfechoSchema)
     .dar(mudar((lead_id, dados) => contarDesfecho(mundo, lead_id, dados)))
-  porta('POST /propostas/fato', exigirPalavra('Diz se o que a loja achou diferente estava mesmo errado'))
+  rota('POST /propostas/fato', exigirPalavra('Diz se o que a loja achou diferente estava mesmo errado'))
     .ler(fatoSchema)
     .dar(mudar((lead_id, dados) => conferirFato(mundo, lead_id, dados)))
   return app

@@ -4,17 +4,17 @@ import { lerConteudo, listarConteudos } from '#domain/conteudo/leitura.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
-import { criarPortaAberta } from '../portas.ts'
+import { criarRotaAberta } from '../rotas.ts'
 
 /** Public data: texts and plans (design §5). */
 export const rotasDoPublico = new Hono<ApiEnv>()
-const porta = criarPortaAberta(rotasDoPublico)
-porta('GET /conteudos', 'Lista as páginas de conteúdo, por título').dar(c =>
+const rota = criarRotaAberta(rotasDoPublico)
+rota('GET /conteudos', 'Lista as páginas de conteúdo, por título').dar(c =>
   listarConteudos(podeAtrasar(c.get('mundo'))),
 )
-porta('GET /conteudos/:chave', 'Uma página de conteúdo').dar(async c => {
+rota('GET /conteudos/:chave', 'Uma página de conteúdo').dar(async c => {
   const conteudo = await lerConteudo(podeAtrasar(c.get('mundo')), c.req.param('chave') ?? '')
   if (!conteudo) throw new Recusa('nao_encontrado', 'O conteúdo solicitado não foi encontrado.')
   return conteudo
 })
-porta('GET /planos', 'Lista os planos ativos, por ordem').dar(c => listarPlanos(podeAtrasar(c.get('mundo'))))
+rota('GET /planos', 'Lista os planos ativos, por ordem').dar(c => listarPlanos(podeAtrasar(c.get('mundo'))))

@@ -12,7 +12,7 @@ const AVISO_MESES = 6
  * @throws Error for a notice that is too short.
  */
 export function avisarSaida(saidas: Readonly<Record<string, Saida>>, url: string): MiddlewareHandler {
-  const avisos = new Map(Object.entries(saidas).map(([porta, saida]) => [porta, cabecalhosDe(saida, url)]))
+  const avisos = new Map(Object.entries(saidas).map(([rota, saida]) => [rota, cabecalhosDe(saida, url)]))
   return async (c, next) => {
     await next()
     for (const [nome, valor] of avisos.get(`${c.req.method} ${c.req.path}`) ?? [])

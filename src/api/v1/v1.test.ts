@@ -155,10 +155,10 @@ test('an Idempotency-Key belongs to the whole address, and its answer is deleted
 })
 
 test('a door that goes is announced in the list of changes', () => {
-  for (const porta of Object.keys(SAIDAS))
+  for (const rota of Object.keys(SAIDAS))
     expect(
-      MUDANCAS.some(({ mudou }) => mudou.includes(porta.replace(/^\w+ /, ''))),
-      porta,
+      MUDANCAS.some(({ mudou }) => mudou.includes(rota.replace(/^\w+ /, ''))),
+      rota,
     ).toBe(true)
 })
 

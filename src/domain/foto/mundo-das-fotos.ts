@@ -4,7 +4,7 @@ import type { Mundo } from '#domain/banco/banco.ts'
 export type FotoPronta = { jpeg: Buffer; largura: number; altura: number }
 
 /** Port: prepares and stores photos (implemented in `platform/photos/photos.ts`). */
-export type PortaDasFotos = {
+export type ServicoDeFotos = {
   /** Checks and re-encodes a file. @throws Recusa for one that is no photo that we accept. */
   preparar(enviada: Buffer): Promise<FotoPronta>
   /** Scales a stored photo for a list: a JPEG of at most 480 pixels, with about a tenth of the bytes. */
@@ -19,6 +19,6 @@ export type PortaDasFotos = {
 
 /** The first argument of the verbs of photos. */
 export type MundoDasFotos = Mundo & {
-  fotos: PortaDasFotos
+  fotos: ServicoDeFotos
   cofre: { carimbar(texto: string): string }
 }

@@ -5,7 +5,7 @@ import { Histogram, type Registry } from 'prom-client'
 export const HTTP_DURATION_METRIC = 'avalia60_http_segundos'
 
 /** Kind of route by prefix, the first match; all others are pages. */
-const PORTAS = [
+const PARTES = [
   ['/api/stripe/', 'stripe'],
   ['/api/', 'api'],
   ['/functions/', 'api'],
@@ -22,8 +22,8 @@ const LIMITES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 export function timeRequests(registry: Registry): MiddlewareHandler {
   const histogram = new Histogram({
     name: HTTP_DURATION_METRIC,
-    help: 'Segundos de cada resposta, por porta e por classe de status',
-    labelNames: ['porta', 'classe'],
+    help: 'Segundos de cada resposta, por parte do site e por classe de status',
+    labelNames: ['parte', 'classe'],
     buckets: LIMITES,
     registers: [registry],
   })
@@ -32,8 +32,8 @@ export function timeRequests(registry: Registry): MiddlewareHandler {
     await next()
     const { path } = c.req
     if (SAUDE.has(path)) return
-    const porta = PORTAS.find(([prefixo]) => path.startsWith(prefixo))?.[1] ?? 'paginas'
+    const parte = PARTES.find(([prefixo]) => path.startsWith(prefixo))?.[1] ?? 'paginas'
     const classe = `${Math.floor(c.res.status / 100)}xx`
-    histogram.observe({ porta, classe }, (performance.now() - start) / 1000)
+    histogram.observe({ parte, classe }, (performance.now() - start) / 1000)
   }
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { PortaDasFotos } from '#domain/foto/mundo-das-fotos.ts'
+import type { ServicoDeFotos } from '#domain/foto/mundo-das-fotos.ts'
 import type { Env } from '../env.ts'
 import { freeBytes } from '../free-bytes.ts'
 import { createFolderStore } from './folder-store.ts'
@@ -10,7 +10,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Opens the photos' store: S3-compatible with FOTOS_S3_URL, else a folder of the data folder. */
-export function openPhotos({ env, dataDir }: { env: Env; dataDir: string }): PortaDasFotos {
+export function openPhotos({ env, dataDir }: { env: Env; dataDir: string }): ServicoDeFotos {
   const store = env.FOTOS_S3_URL ? createS3Store(env, env.FOTOS_S3_URL) : createFolderStore(dataDir)
   return {
     preparar: createPhotoReader(),

@@ -11,7 +11,7 @@ import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { entregarDasVitrines } from '#domain/distribuicao/vitrine.ts'
 import { apagarArquivos } from '#domain/foto/apagar.ts'
-import type { PortaDasFotos } from '#domain/foto/mundo-das-fotos.ts'
+import type { ServicoDeFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { esquecerNasEstatisticas } from '#domain/lead/apagamento/esquecer-estatisticas.ts'
 import { apagarExcluidos } from '#domain/lead/apagamento/excluir.ts'
 import { apagarExportacoes } from '#domain/lead/exportacao/exportacao.ts'
@@ -48,7 +48,7 @@ type MundoDasTarefas = Mundo & {
   db: Database
   cofre: Cofre
   chamador: Chamador
-  fotos: PortaDasFotos
+  fotos: ServicoDeFotos
   dataDir: string
   env: Env
   log: Logger

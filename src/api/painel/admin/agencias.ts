@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import { edicaoAgenciaSchema, listaDeAgenciasSchema } from '#domain/agencia/agencia.schema.ts'
 import { editarAgencia, excluirAgencia, listarAgencias } from '#domain/agencia/gerir.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 const AGENCIA_AUSENTE = 'Essa agência não existe mais. Atualize a lista.'
 
 /** Creates the routes of agencies, as the administrator keeps them. */
 export function rotasDasAgencias(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /agencias', 'Agências com os leads do período')
     .ler(listaDeAgenciasSchema)
     .dar((quem, dados) => listarAgencias(mundo, quem, dados))

@@ -5,7 +5,6 @@ import { lerAtribuicoes, listarRecentes } from '#domain/atribuicao/em-massa/em-m
 import { atribuirEscolhidos, listarDisponiveis, preverEscolhidos } from '#domain/distribuicao/disponiveis.ts'
 import { contarSemConsentimento } from '#domain/lead/lista/selecao.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import {
   camposDaSelecao,
   idDe,
@@ -14,6 +13,7 @@ import {
   uuidSchema,
   type VariaveisDaRota,
 } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 const agenciasSchema = z.object({ agencia_ids: idsSchema(50, 'Escolha até 50 agências por vez.') })
 const atribuicaoDeVariosSchema = agenciasSchema.extend({
@@ -32,7 +32,7 @@ const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 /** Creates the routes of assignments of leads to agencies: one, many in the background, and the eligible agencies. */
 export function rotasDasAtribuicoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const leads = criarPorta(app, mundo, 'leads')
+  const leads = criarRota(app, mundo, 'leads')
   leads('POST /leads/atribuir', 'Começa a atribuir vários leads; o andamento fica em /atribuicoes/{id}')
     .ler(atribuicaoDeVariosSchema)
     .aceitar((quem, dados) => atribuirEscolhidos(mundo, quem, pedidoDe(dados)))

@@ -3,13 +3,13 @@ import { conteudoSchema } from '#domain/conteudo/conteudo.schema.ts'
 import { exigirChave, lerVersao, listarVersoes, salvarConteudo } from '#domain/conteudo/salvar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of the texts of the site, for the administrator to edit. */
 export function rotasDosConteudos(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('PUT /conteudos/:chave', 'Salva uma página de conteúdo')
     .ler(conteudoSchema)
     .dar((quem, dados, c) => salvarConteudo(mundo, quem, exigirChave(c.req.param('chave') ?? ''), dados))

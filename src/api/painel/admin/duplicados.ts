@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { juntarSchema } from '#domain/atribuicao/duplicados/juntar.schema.ts'
 import { juntarDuplicados, preverDuplicados } from '#domain/atribuicao/duplicados/juntar.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of leads of one person and vehicle: a preview of their merge, and the merge. */
 export function rotasDosDuplicados(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /leads/duplicados', 'Leads da mesma pessoa e do mesmo veículo, e o que juntá-los muda').dar(
     quem => preverDuplicados(mundo, quem),
   )

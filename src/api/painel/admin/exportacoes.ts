@@ -9,8 +9,8 @@ import {
 } from '#domain/lead/exportacao/exportacao.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import { cabecalhosCsv, camposDaSelecao, idDe, selecaoDe, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 const pedidoSchema = z.object({ ...camposDaSelecao, completa: z.boolean().default(false) })
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
@@ -18,7 +18,7 @@ const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 /** Creates the routes of files of leads, written in the background, each visible to its administrator only. */
 export function rotasDasExportacoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('POST /exportacoes', 'Começa a exportar uma seleção de leads; o andamento fica em /exportacoes/{id}')
     .ler(pedidoSchema)
     .aceitar((quem, dados) => {

@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import { editarOperador, excluirOperador, listarOperadores } from '#domain/operador/gerir.ts'
 import { edicaoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 const OPERADOR_AUSENTE = 'Esse operador não existe mais. Atualize a lista.'
 
 /** Creates the routes of operators, for the administrator to edit. */
 export function rotasDosOperadores(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /operadores', 'Operadores').dar(quem => listarOperadores(mundo, quem))
   admin('PATCH /operadores/:id', 'Altera um operador')
     .ler(edicaoOperadorSchema)

@@ -14,8 +14,8 @@ import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { EventHub } from '#platform/database/event-hub.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { atende } from '../../guard.ts'
-import { criarPorta } from '../../portas.ts'
 import { cabecalhosCsv, idDe, idsSchema, uuidSchema, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 import { streamEvents } from '../eventos.ts'
 
 const exclusaoSchema = z.object({ ids: idsSchema(1000, 'Escolha até 1.000 leads por vez.') })
@@ -32,8 +32,8 @@ const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
  */
 export function rotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: EventHub) {
   const app = new Hono<VariaveisDaRota>()
-  const leads = criarPorta(app, mundo, 'leads')
-  const admin = criarPorta(app, mundo, 'admin')
+  const leads = criarRota(app, mundo, 'leads')
+  const admin = criarRota(app, mundo, 'admin')
   leads('GET /leads', 'Lista leads: filtros, busca, ordem e página sobre o conjunto inteiro')
     .ler(listaDeLeadsSchema)
     .dar((quem, dados) => listarLeads(mundo, quem, dados))

@@ -196,7 +196,7 @@ test('the business metrics equal the rows', async () => {
   // A job under way makes the others wait.
   expect(texto).toMatch(/^avalia60_tarefas_espera_segundos{fila="copiar-banco"} 0$/m)
   expect(texto).toMatch(/^avalia60_tarefas_esperando{fila="copiar-banco"} 1$/m)
-  expect(texto).toMatch(/^avalia60_http_segundos_count{porta="stripe",classe="4xx"} 1$/m)
+  expect(texto).toMatch(/^avalia60_http_segundos_count{parte="stripe",classe="4xx"} 1$/m)
   expect(Number(/^avalia60_fipe_idade_dias (.+)$/m.exec(texto)?.[1])).toBeGreaterThan(900)
   const { itens } = await lerOperacao(
     { db: p.w.db, clock: systemClock },

@@ -4,8 +4,8 @@ import { lerOperacao, pedirCopia } from '#domain/operacao/fatos.ts'
 import { retomar } from '#domain/whatsapp/fila.ts'
 import type { Env } from '#platform/env.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 /** Returns the enabled features, for judging the operation. */
 export const ajustesDe = (env: Env) => ({
@@ -30,7 +30,7 @@ const afirmacoesDe = ({ AFIRMACOES, APP_ENV }: Env) => ({
 export function rotasDaOperacao(mundo: MundoDasContas) {
   const ajustes = ajustesDe(mundo.env)
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /operacao', 'Como está o que roda sozinho, e o que fazer').dar(() => lerOperacao(mundo, ajustes))
   admin('POST /operacao/copias', 'Pede uma cópia de segurança agora').aceitar(async () => {
     await pedirCopia(mundo, ajustes)

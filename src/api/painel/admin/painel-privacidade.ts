@@ -15,13 +15,13 @@ import { registroDosTratamentos } from '#domain/privacidade/tratamento/tratament
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { prazosDe } from '#platform/env.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of the administrator's side of privacy: requests, requests by mail, and tomorrow's erasures. */
 export function rotasDaPrivacidadeDoPainel(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /privacidade/pedidos', 'Pedidos de titulares, do mais novo ao mais antigo')
     .ler(paginaDaListaSchema)
     .dar((quem, dados) => listarPedidos(mundo, quem, dados))

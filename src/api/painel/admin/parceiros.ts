@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { criarChave, listarChaves, revogarChave } from '#domain/parceiro/gerir.ts'
 import { novaChaveSchema } from '#domain/parceiro/parceiro.schema.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of the keys of the API for partners, for the administrator. */
 export function rotasDasChavesDeParceiros(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /parceiros/chaves', 'Chaves da API para parceiros').dar(quem => listarChaves(mundo, quem))
   admin('POST /parceiros/chaves', 'Cria uma chave, que só esta resposta mostra')
     .ler(novaChaveSchema)

@@ -3,13 +3,13 @@ import { editarPlano } from '#domain/plano/editar.ts'
 import { listarTodosOsPlanos } from '#domain/plano/leitura.ts'
 import { edicaoPlanoSchema } from '#domain/plano/plano.schema.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of plans, as the administrator edits them. */
 export function rotasDosPlanos(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /planos/todos', 'Todos os planos, à venda ou não').dar(quem => listarTodosOsPlanos(mundo, quem))
   admin('PATCH /planos/:id', 'Altera um plano')
     .ler(edicaoPlanoSchema)

@@ -10,13 +10,13 @@ import { lerAjustes, salvarAjustes } from '#domain/proposta/administracao/ajuste
 import { decidirContestacao } from '#domain/proposta/administracao/contestacoes.ts'
 import { lerPropostasDoPainel, listarJanelas } from '#domain/proposta/administracao/painel.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of offers before contact, for the administrator: figures, windows, settings and objections. */
 export function rotasDasPropostasDoPainel(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /admin/propostas', 'Números das propostas, a palavra de cada agência e as contestações')
     .ler(consultaDoPainelSchema)
     .dar((quem, dados) => lerPropostasDoPainel(mundo, quem, dados))

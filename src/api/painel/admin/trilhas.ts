@@ -4,13 +4,13 @@ import { lerTrilha } from '#domain/auditoria/trilha.ts'
 import { listaDeEntregasSchema } from '#domain/entrega/entrega.schema.ts'
 import { listarEntregas } from '#domain/entrega/entrega.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of the logs: the deliveries and the audit trail. */
 export function rotasDasTrilhas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /entregas', 'Mensagens às agências e como cada uma anda')
     .ler(listaDeEntregasSchema)
     .dar((quem, dados) => listarEntregas(mundo, quem, dados))

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { visaoSchema } from '#domain/lead/visao/visao.schema.ts'
 import { apagarVisao, listarVisoes, salvarVisao } from '#domain/lead/visao/visao.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of views of the list of leads, each administrator's own. */
 export function rotasDasVisoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const admin = criarPorta(app, mundo, 'admin')
+  const admin = criarRota(app, mundo, 'admin')
   admin('GET /visoes', 'As suas visões da lista de leads').dar(quem => listarVisoes(mundo, quem))
   admin('POST /visoes', 'Guarda uma visão; a do mesmo nome é trocada')
     .ler(visaoSchema)

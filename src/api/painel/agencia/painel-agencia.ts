@@ -15,8 +15,8 @@ import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { EventHub } from '#platform/database/event-hub.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { atende } from '../../guard.ts'
-import { criarPorta } from '../../portas.ts'
 import { acessoDe, cabecalhosCsv, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 import { streamEvents } from '../eventos.ts'
 import { rotasDaDistribuicaoDaAgencia } from '../painel-distribuicao.ts'
 import { rotasDaVitrine } from '../painel-vitrine.ts'
@@ -39,9 +39,9 @@ export function rotasDoPainelDaAgencia(mundo: MundoDasContas, eventos: EventHub)
 /** Creates the routes of the agency, its leads, and everything that belongs to them. */
 function rotasDaCarteira(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const equipeMesmoInativa = criarPorta(app, mundo, 'equipe_mesmo_inativa')
-  const equipe = criarPorta(app, mundo, 'equipe')
-  const agencia = criarPorta(app, mundo, 'agencia')
+  const equipeMesmoInativa = criarRota(app, mundo, 'equipe_mesmo_inativa')
+  const equipe = criarRota(app, mundo, 'equipe')
+  const agencia = criarRota(app, mundo, 'agencia')
   app.route('/', rotasDaDistribuicaoDaAgencia(mundo))
   app.route('/', rotasDaEquipe(mundo))
   app.route('/', rotasDasPropostas(mundo))
@@ -83,7 +83,7 @@ function rotasDaCarteira(mundo: MundoDasContas) {
 /** Creates the route of the stream of events, which ends with the session or the membership. */
 function rotasDosEventos(mundo: MundoDasContas, eventos: EventHub) {
   const app = new Hono<VariaveisDaRota>()
-  const equipe = criarPorta(app, mundo, 'equipe')
+  const equipe = criarRota(app, mundo, 'equipe')
   equipe('GET /minha-agencia/eventos', 'Leads que chegam, ao vivo').dar((_quem, c) => {
     const agencia_id = acessoDe(c).agencia_id ?? ''
     return streamEvents(c, mundo, eventos, {

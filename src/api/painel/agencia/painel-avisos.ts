@@ -18,8 +18,8 @@ import { listarEnvios, reenviar, testarWebhook } from '#domain/aviso/canal/regis
 import { apagarWebhook, lerWebhook, salvarWebhook, trocarSegredo } from '#domain/aviso/canal/webhook.ts'
 import { salvarWhatsapp } from '#domain/whatsapp/agencia.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of the channels through which an agency learns of its leads, beside its panel. */
 export function rotasDosAvisos(mundo: MundoDasContas) {
@@ -31,7 +31,7 @@ export function rotasDosAvisos(mundo: MundoDasContas) {
 
 function criarRotasDosCanais(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const agencia = criarPorta(app, mundo, 'agencia')
+  const agencia = criarRota(app, mundo, 'agencia')
   agencia('GET /minha-agencia/avisos', 'Como a agência é avisada de um lead novo, além do painel').dar(quem =>
     lerCanais(mundo, quem),
   )
@@ -63,7 +63,7 @@ const APARELHO_AUSENTE = 'Este aparelho não está mais ligado.'
 
 function createPushRoutes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const equipe = criarPorta(app, mundo, 'equipe')
+  const equipe = criarRota(app, mundo, 'equipe')
   equipe('GET /minha-agencia/push', 'A chave pública com que um navegador pede notificações (VAPID)').dar(
     () => lerChaveDoPush(mundo),
   )
@@ -81,7 +81,7 @@ function createPushRoutes(mundo: MundoDasContas) {
 
 function createWebhookRoutes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const agencia = criarPorta(app, mundo, 'agencia')
+  const agencia = criarRota(app, mundo, 'agencia')
   agencia('GET /minha-agencia/webhook', 'O webhook da agência, sem o segredo').dar(quem =>
     lerWebhook(mundo, quem),
   )

@@ -7,8 +7,8 @@ import { conviteSchema, mudancaDoMembroSchema, visaoDaEquipeSchema } from '#doma
 import { listarEquipe, mudarVisao } from '#domain/equipe/gerir.ts'
 import { mudarMembro, sairDaEquipe } from '#domain/equipe/mudar-membro.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import { acessoDe, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 const PESSOA_AUSENTE = 'Essa pessoa não está mais na lista. Atualize a página.'
 
@@ -22,8 +22,8 @@ export function rotasDaEquipe(mundo: MundoDasContas) {
 
 function criarRotasDasPessoas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const equipeMesmoInativa = criarPorta(app, mundo, 'equipe_mesmo_inativa')
-  const agencia = criarPorta(app, mundo, 'agencia')
+  const equipeMesmoInativa = criarRota(app, mundo, 'equipe_mesmo_inativa')
+  const agencia = criarRota(app, mundo, 'agencia')
   equipeMesmoInativa('POST /minha-agencia/equipe/sair', 'Sai da equipe da própria agência').fazer(
     (_quem, c) => sairDaEquipe(mundo, acessoDe(c).user_id),
   )
@@ -44,7 +44,7 @@ function criarRotasDasPessoas(mundo: MundoDasContas) {
 
 function rotasDosConvites(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const agencia = criarPorta(app, mundo, 'agencia')
+  const agencia = criarRota(app, mundo, 'agencia')
   agencia('POST /minha-agencia/equipe/convites', 'Convida alguém por e-mail para a equipe')
     .ler(conviteSchema)
     .criar((quem, dados) => convidar(mundo, quem, dados))
@@ -60,8 +60,8 @@ function rotasDosConvites(mundo: MundoDasContas) {
 
 function criarRotasDosVendedores(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const agencia = criarPorta(app, mundo, 'agencia')
-  const equipe = criarPorta(app, mundo, 'equipe')
+  const agencia = criarRota(app, mundo, 'agencia')
+  const equipe = criarRota(app, mundo, 'equipe')
   agencia('PUT /minha-agencia/leads/vendedor', 'Diz quem da equipe atende estes leads, ou ninguém')
     .ler(vendedorDosLeadsSchema)
     .dar((quem, dados) => darAoVendedor(mundo, quem, dados))

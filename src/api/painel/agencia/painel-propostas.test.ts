@@ -61,7 +61,7 @@ describe('roles', () => {
     const [solta, presa] = [await p.vendedor(a), await p.vendedor(b)]
     await p.w.db.servico.execute(sql`update agencias set vendedores_propoem = true where id = ${a.id}`)
     const prova = randomUUID()
-    const portas = [
+    const rotas = [
       ['GET', '/janelas'],
       ['GET', '/palavra'],
       ['GET', `/janelas/${janela}`],
@@ -72,13 +72,13 @@ describe('roles', () => {
       ['DELETE', `/janelas/${janela}/proposta`],
       ['PUT', `/janelas/${janela}/provas/${prova}`],
     ] as const
-    const naMatriz = portas.map(
+    const naMatriz = rotas.map(
       ([metodo, url]) => `${metodo} /api/agencia${url.replace(janela, '{}').replace(prova, '{}')}`,
     )
     expect(naMatriz.toSorted(), 'every described door').toEqual(portasDescritas.toSorted())
     const statusDe = async (token: string, headers: Record<string, string> = {}) => {
       const vistos = []
-      for (const [metodo, url, body] of portas)
+      for (const [metodo, url, body] of rotas)
         vistos.push(
           (await p.w.call(metodo, `/api/agencia${url}`, { token, headers, ...(body && { body }) })).status,
         )
@@ -89,13 +89,13 @@ describe('roles', () => {
     expect(await statusDe(b.token)).toBe('200 200 200 200 200 409 409 200 404')
     expect(await statusDe(a.token)).toBe('200 200 200 200 409 409 409 200 404')
     expect(await statusDe(estranha.token)).toBe('200 200 404 404 404 404 404 404 404')
-    expect(await statusDe(suspensa.token)).toBe(Array(portas.length).fill(403).join(' '))
-    expect(await statusDe(p.token)).toBe(Array(portas.length).fill(403).join(' '))
-    expect(await statusDe('')).toBe(Array(portas.length).fill(401).join(' '))
+    expect(await statusDe(suspensa.token)).toBe(Array(rotas.length).fill(403).join(' '))
+    expect(await statusDe(p.token)).toBe(Array(rotas.length).fill(403).join(' '))
+    expect(await statusDe('')).toBe(Array(rotas.length).fill(401).join(' '))
     // An owner's word opens no door of agencies, as a token or in its own header.
     const palavra = palavraDoDono(p.w.mundo, lead)
-    expect(await statusDe(palavra)).toBe(Array(portas.length).fill(401).join(' '))
-    expect(await statusDe('', { 'x-propostas': palavra })).toBe(Array(portas.length).fill(401).join(' '))
+    expect(await statusDe(palavra)).toBe(Array(rotas.length).fill(401).join(' '))
+    expect(await statusDe('', { 'x-propostas': palavra })).toBe(Array(rotas.length).fill(401).join(' '))
     expect((await idsDe(estranha, 'abertas')).length).toBe(0)
     await p.w.db.servico
       .update(leads)

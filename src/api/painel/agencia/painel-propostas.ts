@@ -15,13 +15,13 @@ import { lerMinhaPalavra } from '#domain/proposta/loja/minha-palavra.ts'
 import { perguntar } from '#domain/proposta/loja/perguntar.ts'
 import { desistir, propor } from '#domain/proposta/loja/propor.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of windows in which the agency may offer, its offers and its record. */
 export function rotasDasPropostas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const equipe = criarPorta(app, mundo, 'equipe')
+  const equipe = criarRota(app, mundo, 'equipe')
   equipe('GET /agencia/janelas', 'Veículos que pedem proposta, sem o contato do dono')
     .ler(janelasSchema)
     .dar((quem, dados) => listarJanelas(mundo, quem, dados))

@@ -5,15 +5,15 @@ import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { photoBody, withPhoto } from '../../photo-upload.ts'
-import { criarPorta } from '../../portas.ts'
 import { acessoDe, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 const DESCONHECIDA = 'Não encontramos essa proposta.'
 
 /** Creates the routes of the evidence of a chosen agency about the vehicle. */
 export function rotasDasProvas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const equipe = criarPorta(app, mundo, 'equipe')
+  const equipe = criarRota(app, mundo, 'equipe')
   equipe('PUT /agencia/janelas/:janela/provas/:id', {
     summary: 'Envia uma foto que prova um fato informado errado',
     ...photoBody,

@@ -4,13 +4,13 @@ import { pedidoDeRelatorioSchema } from '#domain/atribuicao/relatorio/relatorio.
 import { lerRelatorio } from '#domain/atribuicao/relatorio/relatorio.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
-import { criarPorta } from '../../portas.ts'
 import { cabecalhosCsv, type VariaveisDaRota } from '../../rota-guardada.ts'
+import { criarRota } from '../../rotas.ts'
 
 /** Creates the route of the statistics of an agency's leads in a period. */
 export function rotasDoRelatorio(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
-  const agencia = criarPorta(app, mundo, 'agencia')
+  const agencia = criarRota(app, mundo, 'agencia')
   agencia(
     'GET /minha-agencia/relatorio',
     'O que foi feito dos leads recebidos, por período, tipo de veículo e vendedor',

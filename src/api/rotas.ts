@@ -11,20 +11,20 @@ type Rota = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 type Resumo = string | DescribeRouteOptions
 
 /** Creates doors for callers who meet a requirement: each identifies, parses, calls one verb and shapes its answer. */
-export function criarPorta(app: Hono<VariaveisDaRota>, mundo: MundoDaGuarda, requisito: Requisito) {
+export function criarRota(app: Hono<VariaveisDaRota>, mundo: MundoDaGuarda, requisito: Requisito) {
   const exigencia = criarExigencia(mundo)(requisito)
   return (rota: Rota, resumo: Resumo) =>
-    abrirPorta(app, rota, [exigencia, descrever(resumo)], (c): [Quem] => [c.get('quem')])
+    abrirRota(app, rota, [exigencia, descrever(resumo)], (c): [Quem] => [c.get('quem')])
 }
 
 /** Creates doors for everybody, without a session. */
-export function criarPortaAberta<E extends Env>(app: Hono<E>) {
-  return (rota: Rota, resumo: Resumo) => abrirPorta(app, rota, [aberto, descrever(resumo)], (): [] => [])
+export function criarRotaAberta<E extends Env>(app: Hono<E>) {
+  return (rota: Rota, resumo: Resumo) => abrirRota(app, rota, [aberto, descrever(resumo)], (): [] => [])
 }
 
 const descrever = (resumo: Resumo) => describeRoute(typeof resumo === 'string' ? { summary: resumo } : resumo)
 
-function abrirPorta<E extends Env, A extends unknown[]>(
+function abrirRota<E extends Env, A extends unknown[]>(
   app: Hono<E>,
   rota: Rota,
   antes: MiddlewareHandler[],
@@ -42,7 +42,7 @@ function abrirPorta<E extends Env, A extends unknown[]>(
   return {
     /** Parses the query of a GET, or else the body, for the verb. */
     ler: <S extends z.ZodType>(schema: S) =>
-      abrirPorta(app, rota, [...antes, validar(schema) as MiddlewareHandler], (c): [...A, z.output<S>] => [
+      abrirRota(app, rota, [...antes, validar(schema) as MiddlewareHandler], (c): [...A, z.output<S>] => [
         ...argumentos(c),
         c.req.valid(alvo as never),
       ]),

@@ -1,4 +1,4 @@
-// The valuation on an agency's own site: a frame of ours in the place of this script. For a script in the head the frame
+// The valuation on an agency's own site: a frame of this site in the place of this script. For a script in the head the frame
 // comes to the end of the page. It sets no cookie and stores nothing.
 ;(() => {
   const script = document.currentScript

@@ -127,7 +127,7 @@ test('sessions end by inactivity and by age; an administrator’s sooner', async
 test.each([
   ['ahead', 5],
   ['back', -5],
-])('a session survives a jump of the server’s clock of five minutes %s, and back', async (_, minutos) => {
+])('a session stays valid after a jump of the server’s clock of five minutes %s, and back', async (_, minutos) => {
   const email = `salto${minutos}@exemplo.com.br`
   let s = (await signedIn(email)).s
   await w.call('POST', '/auth/v1/recover', { body: { email } })

@@ -184,7 +184,7 @@ const VALE =
 const FAIXA = /(?:de|entre)\s+(R\$\s*[\d.]+(?:\s*mil)?)\s+(?:a|e|até)\s+(R\$\s*[\d.]+(?:\s*mil)?)/giu
 
 /**
- * Tells if a figure of the valuation is in the place of another: what it "vale" is the middle, and the ends of a range
+ * Tells if a figure of the valuation is in the place of another. The middle stands after "vale", and the ends of a range
  * belong together.
  */
 function temFiguraTrocada(texto: string, avaliacao: Avaliada, meio: number): boolean {

@@ -263,7 +263,7 @@ test('a consent to the agency of a site that was withdrawn after the backup stay
   expect(rows).toEqual([{ aceita: false, tentar_em: null, oculta: true, prova: true }])
 })
 
-test('pending messages of a backup are held until the operator decides; those still pending are sent', async () => {
+test('pending messages of a backup are held until the operator decides; then the server sends those still pending', async () => {
   const before = path.join(folder, 'cartas.jsonl.gz')
   const { servico, cofre } = p.w.db
   await servico.execute(sql`delete from emails_saida`)

@@ -20,7 +20,8 @@ async function escolherPlano(page: Page, botao: string, pressionar = clicar): Pr
   return aba
 }
 
-async function conferir(page: Page) {
+/** Reads the agency's subscription with the session of its browser. */
+async function lerAssinatura(page: Page) {
   return page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem('sb-avalia60-auth-token') ?? '{}')
     const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
@@ -28,9 +29,74 @@ async function conferir(page: Page) {
   })
 }
 
-async function olhar(page: Page) {
+async function conferirTela(page: Page) {
   await expectNoSideScroll(page)
   await expectAccessible(page)
+}
+
+/** Pays with a refused card, then with one that fails at the renewal. */
+async function comprar(agencia: Page, checkout: Page) {
+  await checkout.getByRole('heading', { level: 1, name: 'Assinar o plano Professional' }).waitFor()
+  await checkout.getByText('Ambiente de teste').waitFor()
+  await conferirTela(checkout)
+
+  await checkout.getByRole('radio', { name: 'Cartão recusado' }).check()
+  await checkout.getByRole('button', { name: 'Assinar' }).click()
+  await checkout.getByRole('alert').filter({ hasText: 'O cartão foi recusado.' }).waitFor()
+  await conferirTela(checkout)
+  expect(await lerAssinatura(agencia)).toMatchObject({ subscribed: false, limite: 0 })
+
+  await checkout.getByRole('radio', { name: 'Cartão que falha na renovação' }).check()
+  await checkout.getByRole('button', { name: 'Assinar' }).click()
+  await checkout.getByRole('heading', { level: 1, name: 'Assinatura confirmada' }).waitFor()
+  await conferirTela(checkout)
+  expect(await lerAssinatura(agencia)).toMatchObject({
+    subscribed: true,
+    status: 'active',
+    plano: 'premium',
+    limite: 100,
+  })
+}
+
+/** Checks the plans page of an agency with a plan, and its portal. */
+async function conferirPlanoAtual(agencia: Page, portal: Page) {
+  expect(portal.url()).toContain('/sandbox/portal/')
+  const meu = agencia.getByRole('listitem').filter({ hasText: 'Seu plano' })
+  await meu.getByRole('heading', { name: 'Professional' }).waitFor()
+  await meu.getByRole('button', { name: 'Gerenciar Assinatura' }).waitFor()
+  expect(await agencia.getByRole('button', { name: /^Assinar/ }).count()).toBe(0)
+  expect(await agencia.getByRole('link', { name: 'Meu painel' }).getAttribute('href')).toBe('/painel-agencia')
+  await conferirTela(agencia)
+  await portal.getByRole('radio', { name: 'Enterprise' }).waitFor()
+  await conferirTela(portal)
+}
+
+/** Goes to the renewal, which fails, and changes the card. */
+async function renovar(agencia: Page, portal: Page) {
+  await portal.getByRole('button', { name: /^Avançar até/ }).click()
+  await portal.getByText('Pagamento atrasado').waitFor()
+  expect(await lerAssinatura(agencia)).toMatchObject({ subscribed: false, status: 'past_due' })
+  await conferirTela(portal)
+  await portal.getByRole('button', { name: 'Usar um cartão que passa' }).click()
+  await portal.getByText('Ativa', { exact: true }).waitFor()
+}
+
+async function trocarDePlano(agencia: Page, portal: Page) {
+  await portal.getByRole('radio', { name: 'Enterprise' }).check()
+  await portal.getByRole('button', { name: 'Confirmar a troca' }).click()
+  await portal.getByRole('heading', { level: 2, name: 'Enterprise' }).waitFor()
+  expect(await lerAssinatura(agencia)).toMatchObject({ subscribed: true, plano: 'enterprise', limite: 300 })
+}
+
+/** Cancels at the end of the period, and goes to that end. */
+async function cancelar(agencia: Page, portal: Page) {
+  await portal.getByRole('button', { name: 'Cancelar no fim do período' }).click()
+  await portal.getByText('Termina em').waitFor()
+  expect(await lerAssinatura(agencia)).toMatchObject({ subscribed: true })
+  await portal.getByRole('button', { name: /^Avançar até/ }).click()
+  await portal.getByText('Cancelada', { exact: true }).waitFor()
+  expect(await lerAssinatura(agencia)).toMatchObject({ subscribed: false, status: 'canceled', limite: 0 })
+  await conferirTela(portal)
 }
 
 test.each(TELAS)(
@@ -39,59 +105,13 @@ test.each(TELAS)(
     const v = await visitar(fixture, width, colorScheme)
     await cadastrarNaTela(v.page, `compra${width}@exemplo.com.br`)
     const checkout = await escolherPlano(v.page, 'Assinar Professional')
-    await checkout.getByRole('heading', { level: 1, name: 'Assinar o plano Professional' }).waitFor()
-    await checkout.getByText('Ambiente de teste').waitFor()
-    await olhar(checkout)
-
-    await checkout.getByRole('radio', { name: 'Cartão recusado' }).check()
-    await checkout.getByRole('button', { name: 'Assinar' }).click()
-    await checkout.getByRole('alert').filter({ hasText: 'O cartão foi recusado.' }).waitFor()
-    await olhar(checkout)
-    expect(await conferir(v.page)).toMatchObject({ subscribed: false, limite: 0 })
-
-    await checkout.getByRole('radio', { name: 'Cartão que falha na renovação' }).check()
-    await checkout.getByRole('button', { name: 'Assinar' }).click()
-    await checkout.getByRole('heading', { level: 1, name: 'Assinatura confirmada' }).waitFor()
-    await olhar(checkout)
-    expect(await conferir(v.page)).toMatchObject({
-      subscribed: true,
-      status: 'active',
-      plano: 'premium',
-      limite: 100,
-    })
+    await comprar(v.page, checkout)
     await checkout.close()
-
     const portal = await escolherPlano(v.page, 'Fazer upgrade para Enterprise')
-    expect(portal.url()).toContain('/sandbox/portal/')
-    const meu = v.page.getByRole('listitem').filter({ hasText: 'Seu plano' })
-    await meu.getByRole('heading', { name: 'Professional' }).waitFor()
-    await meu.getByRole('button', { name: 'Gerenciar Assinatura' }).waitFor()
-    expect(await v.page.getByRole('button', { name: /^Assinar/ }).count()).toBe(0)
-    expect(await v.page.getByRole('link', { name: 'Meu painel' }).getAttribute('href')).toBe(
-      '/painel-agencia',
-    )
-    await olhar(v.page)
-    await portal.getByRole('radio', { name: 'Enterprise' }).waitFor()
-    await olhar(portal)
-    await portal.getByRole('button', { name: /^Avançar até/ }).click()
-    await portal.getByText('Pagamento atrasado').waitFor()
-    expect(await conferir(v.page)).toMatchObject({ subscribed: false, status: 'past_due' })
-    await olhar(portal)
-
-    await portal.getByRole('button', { name: 'Usar um cartão que passa' }).click()
-    await portal.getByText('Ativa', { exact: true }).waitFor()
-    await portal.getByRole('radio', { name: 'Enterprise' }).check()
-    await portal.getByRole('button', { name: 'Confirmar a troca' }).click()
-    await portal.getByRole('heading', { level: 2, name: 'Enterprise' }).waitFor()
-    expect(await conferir(v.page)).toMatchObject({ subscribed: true, plano: 'enterprise', limite: 300 })
-
-    await portal.getByRole('button', { name: 'Cancelar no fim do período' }).click()
-    await portal.getByText('Termina em').waitFor()
-    expect(await conferir(v.page)).toMatchObject({ subscribed: true })
-    await portal.getByRole('button', { name: /^Avançar até/ }).click()
-    await portal.getByText('Cancelada', { exact: true }).waitFor()
-    expect(await conferir(v.page)).toMatchObject({ subscribed: false, status: 'canceled', limite: 0 })
-    await olhar(portal)
+    await conferirPlanoAtual(v.page, portal)
+    await renovar(v.page, portal)
+    await trocarDePlano(v.page, portal)
+    await cancelar(v.page, portal)
     expect(v.problems.filter(problem => !/409/.test(problem))).toEqual([])
     await v.close()
   },
@@ -114,7 +134,7 @@ test('the plan chosen before the registration is paid right after it; the agency
   await page.getByText('Escolha um plano para começar a receber leads.').waitFor()
   await page.getByText('Sem plano ainda').locator('visible=true').first().waitFor()
   expect(await page.getByText('Básico').count()).toBe(0)
-  await olhar(page)
+  await conferirTela(page)
   await v.close()
 })
 
@@ -128,13 +148,13 @@ test('a boleto gives the plan after its payment; all by keyboard alone', async (
   while (!(await boleto.isChecked())) await checkout.keyboard.press('ArrowDown')
   await teclarEm(checkout, 'Gerar boleto')
   await checkout.getByRole('heading', { level: 1, name: 'Boleto gerado' }).waitFor()
-  expect(await conferir(v.page)).toMatchObject({ subscribed: false, status: 'incomplete' })
+  expect(await lerAssinatura(v.page)).toMatchObject({ subscribed: false, status: 'incomplete' })
   // A second press leads to the same boleto, not to a second subscription.
   const outra = await escolherPlano(v.page, 'Regularizar pagamento', teclarEm)
   expect(outra.url()).toBe(checkout.url())
   await teclarEm(outra, 'Simular o pagamento do boleto')
   await outra.getByRole('heading', { level: 1, name: 'Assinatura confirmada' }).waitFor()
-  expect(await conferir(v.page)).toMatchObject({ subscribed: true, plano: 'basico', limite: 30 })
+  expect(await lerAssinatura(v.page)).toMatchObject({ subscribed: true, plano: 'basico', limite: 30 })
   await teclarEm(outra, 'Ir para o painel')
   await outra.waitForURL('**/painel-agencia?assinatura=confirmada')
   await v.close()

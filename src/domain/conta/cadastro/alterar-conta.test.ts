@@ -75,18 +75,18 @@ describe('a password', () => {
     })
   })
 
-  test('and address of an account with a second factor change only after it', async () => {
-    const so = { tem_fator: true }
+  test('of an account with a second factor changes only after it, like its address', async () => {
+    const comFator = { tem_fator: true }
     for (const mudanca of [{ senha: { senha: NOVA } }, { email: 'x@exemplo.com.br' }]) {
-      await expect(alterar(mudanca, so)).rejects.toMatchObject({ codigo: 'change_needs_aal2' })
+      await expect(alterar(mudanca, comFator)).rejects.toMatchObject({ codigo: 'change_needs_aal2' })
     }
-    await expect(alterar({ user_metadata: { nome: 'Rita' } }, so)).resolves.toBeDefined()
-    await expect(alterar({ senha: { senha: NOVA } }, { ...so, aal: 'aal2' })).resolves.toBeDefined()
+    await expect(alterar({ user_metadata: { nome: 'Rita' } }, comFator)).resolves.toBeDefined()
+    await expect(alterar({ senha: { senha: NOVA } }, { ...comFator, aal: 'aal2' })).resolves.toBeDefined()
   })
 })
 
 describe('an account’s own data', () => {
-  test('is joined to what it said before; null takes a thing away', async () => {
+  test('is merged with the earlier data; null removes a field', async () => {
     await alterar({ user_metadata: { nome: 'Rita', cidade: 'Recife' } })
     const { conta } = await alterar({ user_metadata: { nome: null, cor: 'azul' } })
     expect(conta.user_metadata).toEqual({ cidade: 'Recife', cor: 'azul' })

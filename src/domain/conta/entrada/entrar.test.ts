@@ -28,7 +28,7 @@ const entrar = (pedido: Partial<PedidoDeEntrada> = {}) =>
     aparelho: undefined,
     ...pedido,
   })
-const recusadas = () => expect(entrar()).rejects.toMatchObject({ codigo: 'over_request_rate_limit' })
+const esperarLimite = () => expect(entrar()).rejects.toMatchObject({ codigo: 'over_request_rate_limit' })
 
 describe('a sign-in by password', () => {
   test('opens a session of the account, and accepts a good password', async () => {
@@ -93,7 +93,7 @@ describe('a sign-in by password', () => {
     const tentativas: string[] = []
     for (let i = 0; i < 20; i++) tentativas.push(await errar())
     expect(new Set(tentativas)).toEqual(new Set(['invalid_credentials']))
-    await recusadas()
+    await esperarLimite()
     await expect(entrar({ aparelho: w.mundo.novoId() })).resolves.toBeDefined()
     ip = '203.0.113.77'
     await expect(entrar()).resolves.toBeDefined()

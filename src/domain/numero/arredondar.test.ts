@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arredondar, calcularPercentual } from './arredondar.ts'
+import { arredondar, calcularMilesimos, calcularPercentual } from './arredondar.ts'
 
 test.each([
   [1.25, 1, 1.3],
@@ -12,3 +12,6 @@ test.each([
 
 test('a share in percent has one decimal', () =>
   expect([0.12345, 1, -0.0004].map(calcularPercentual)).toEqual([12.3, 100, -0]))
+
+test('thousandths are whole, and never a negative zero', () =>
+  expect([-0.0123, 0.0015, -0.0004].map(calcularMilesimos)).toEqual([-12, 2, 0]))

@@ -19,3 +19,9 @@ test.each([
 ])('a total of %d rows found', (contados, texto) => {
   expect(contarTotal(totalDe(contados), 'lead', 'leads')).toBe(texto)
 })
+
+test('a total has its own limit, and is exact at it', () => {
+  expect(totalDe(3, 3)).toEqual({ total: 3, total_exato: true })
+  expect(totalDe(4, 3)).toEqual({ total: 3, total_exato: false })
+  expect(contarTotal({ total: 1, total_exato: false }, 'lead', 'leads')).toBe('mais de 1 leads')
+})

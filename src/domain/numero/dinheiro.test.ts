@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diferenca, reais, reaisComCentavos } from './dinheiro.ts'
+import { diferenca, dizerDolares, reais, reaisComCentavos } from './dinheiro.ts'
 
 const trocarEspacos = (texto: string) => texto.replaceAll('\u00a0', ' ')
 
@@ -28,4 +28,8 @@ test('a difference has its sign', () => {
     '− R$ 800',
     '+ R$ 0',
   ])
+})
+
+test('dollars have their cents', () => {
+  expect([1.2, 0.005, 1_234].map(dizerDolares)).toEqual(['US$ 1,20', 'US$ 0,01', 'US$ 1.234,00'])
 })

@@ -7,6 +7,7 @@ import {
   bytesPorExtenso,
   inteiro,
   numeroComSinal,
+  porcento,
   umaCasa,
   umaCasaNoMaximo,
 } from './numero.ts'
@@ -53,6 +54,9 @@ test.each([
   [1e15, '1.000 TB'],
   [5e15, '5.000 TB'],
 ])('%d bytes are %s', (bytes, texto) => expect(bytesPorExtenso(bytes)).toBe(texto))
+
+test('a share in percent has a decimal if needed', () =>
+  expect([0.125, 1, 0, -0.0123].map(porcento)).toEqual(['12,5%', '100%', '0%', '-1,2%']))
 
 test('figures equal the format of the platform, for any number', () => {
   const como = (opcoes: Intl.NumberFormatOptions) => new Intl.NumberFormat('pt-BR', opcoes)

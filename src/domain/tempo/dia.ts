@@ -15,9 +15,11 @@ export function mascararDia(texto: string): string {
 
 /** Reads "5/11/2026" or "05112026" as "2026-11-05"; undefined for an impossible day. */
 export function lerDia(texto: string): string | undefined {
-  const [, dia = '', mes = '', ano = ''] =
-    /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(texto) ?? /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(texto) ?? []
-  const iso = `${ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
+  const partes =
+    /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(texto) ?? /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(texto)
+  if (!partes) return undefined
+  const [dia, mes, ano] = partes.slice(1).map(parte => parte.padStart(2, '0'))
+  const iso = `${ano}-${mes}-${dia}`
   const data = new Date(`${iso}T00:00:00Z`)
   // `Date` moves 31/02 to March, so the day that it returns is another one.
   return !Number.isNaN(data.getTime()) && data.toISOString().startsWith(iso) ? iso : undefined

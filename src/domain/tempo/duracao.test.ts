@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chavesDe } from '#domain/numero/colecoes.ts'
 import { DURACAO_SEGUNDOS, duracaoPorExtenso, duracoesPorExtenso } from './duracao.ts'
 
 test('the duration of all is that of the longest, rounded up', () => {
@@ -23,4 +24,9 @@ test('the larger of the model and the measured median is shown', () => {
   const rapido = [{ tipo_veiculo: 'carro' as const, mediana: 20 }]
   expect(duracaoPorExtenso('carro', rapido)).toBe(duracaoPorExtenso('carro'))
   expect(duracoesPorExtenso(rapido)).toBe(duracoesPorExtenso())
+})
+
+test('six equal durations are one figure', () => {
+  const iguais = chavesDe(DURACAO_SEGUNDOS).map(tipo_veiculo => ({ tipo_veiculo, mediana: 88 }))
+  expect(duracoesPorExtenso(iguais)).toBe('90 segundos')
 })

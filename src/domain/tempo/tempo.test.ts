@@ -9,8 +9,11 @@ import {
   escreverHora,
   FUSO,
   HORA_MS,
+  horaEmSaoPaulo,
+  mesAbreviado,
   mesPorExtenso,
   relogioEmSaoPaulo,
+  somarDias,
 } from './tempo.ts'
 
 const VIRADA = new Date('2026-11-22T01:05:00Z')
@@ -63,4 +66,16 @@ test('no module writes dates with a locale', () => {
 test('the text of a month', () => {
   expect(mesPorExtenso('2026-08')).toBe('agosto de 2026')
   expect(mesPorExtenso('2026-03')).toBe('março de 2026')
+  expect(mesAbreviado('2026-08')).toBe('ago/26')
+  expect(mesAbreviado('2009-12')).toBe('dez/09')
+})
+
+test('the instant of an hour in São Paulo', () => {
+  expect(horaEmSaoPaulo('2026-11-21', 9)).toEqual(new Date('2026-11-21T12:00:00Z'))
+  expect(horaEmSaoPaulo('2026-11-21', 22)).toEqual(new Date('2026-11-22T01:00:00Z'))
+})
+
+test('days are added across a month and a leap day', () => {
+  expect(somarDias('2026-01-31', 1)).toBe('2026-02-01')
+  expect(somarDias('2024-03-01', -1)).toBe('2024-02-29')
 })

@@ -36,14 +36,15 @@ export const MESES: readonly string[] = [
 
 /** Formats a month `AAAA-MM`: "agosto de 2026". */
 export function mesPorExtenso(mes: string): string {
-  const [ano, numero] = mes.split('-').map(Number)
-  return `${MESES[(numero ?? 0) - 1]} de ${ano}`
+  return `${nomeDoMes(mes)} de ${mes.slice(0, 4)}`
 }
 
 /** Formats a month `AAAA-MM` in few letters: "ago/26". */
 export function mesAbreviado(mes: string): string {
-  return `${MESES[Number(mes.slice(5, 7)) - 1]?.slice(0, 3)}/${mes.slice(2, 4)}`
+  return `${nomeDoMes(mes).slice(0, 3)}/${mes.slice(2, 4)}`
 }
+
+const nomeDoMes = (mes: string) => String(MESES[Number(mes.slice(5, 7)) - 1])
 
 /** Formats the day of an instant in São Paulo: "21/11/2026". */
 export const escreverData = (instante: Date): string => diaEscrito(diaEmSaoPaulo(instante))
@@ -74,8 +75,11 @@ export const diaEmUtc = (instante: Date): string => instante.toISOString().slice
  * February 2019.
  */
 export function relogioEmSaoPaulo(instante: Date): { dia: string; hora: string } {
-  const [dia = '', hora = ''] = atrasar(instante).toISOString().split('T')
-  return { dia, hora: hora.slice(0, 'HH:MM'.length) }
+  const iso = atrasar(instante).toISOString()
+  return {
+    dia: iso.slice(0, 'AAAA-MM-DD'.length),
+    hora: iso.slice('AAAA-MM-DDT'.length, 'AAAA-MM-DDTHH:MM'.length),
+  }
 }
 
 const atrasar = (instante: Date) => new Date(instante.getTime() - ATRASO_MS)

@@ -7,27 +7,27 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { type INVARIANTES, quebras } from './invariantes.ts'
 import { compararCom, criarRegistro, listarPerdidos } from './registro.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let dono: pg.Client
 let agencia_id: string
 let lead_id: string
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
-  dono = new pg.Client({ connectionString: p.w.url })
+  painel = await criarPainelDeTeste()
+  dono = new pg.Client({ connectionString: painel.teste.url })
   await dono.connect()
-  agencia_id = (await p.agencia()).id
-  await ativarRegra(p)
-  lead_id = await p.lead({ valor_mercado_max: AVALIACAO.valor_mercado_max })
+  agencia_id = (await painel.agencia()).id
+  await ativarRegra(painel)
+  lead_id = await painel.lead({ valor_mercado_max: AVALIACAO.valor_mercado_max })
   await dono.query(
     `insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
      select gen_random_uuid(), $1, unnest(array['termos', 'contato_parceiros']), true, 'texto', '1', now()`,
     [lead_id],
   )
-  await distribuirPendentes(p.w.mundo)
+  await distribuirPendentes(painel.teste.mundo)
 })
 afterAll(async () => {
   await dono.end()
-  await p.w.close()
+  await painel.teste.close()
 })
 
 /** A change that breaks each invariant; it may break others too. */

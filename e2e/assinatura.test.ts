@@ -102,24 +102,24 @@ async function cancelar(agencia: Page, portal: Page) {
 test.each(TELAS)(
   'an agency buys, goes through a failed renewal, and cancels, at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
-    const v = await visitar(fixture, width, colorScheme)
-    await cadastrarNaTela(v.page, `compra${width}@exemplo.com.br`)
-    const checkout = await escolherPlano(v.page, 'Assinar Professional')
-    await comprar(v.page, checkout)
+    const visita = await visitar(fixture, width, colorScheme)
+    await cadastrarNaTela(visita.page, `compra${width}@exemplo.com.br`)
+    const checkout = await escolherPlano(visita.page, 'Assinar Professional')
+    await comprar(visita.page, checkout)
     await checkout.close()
-    const portal = await escolherPlano(v.page, 'Fazer upgrade para Enterprise')
-    await conferirPlanoAtual(v.page, portal)
-    await renovar(v.page, portal)
-    await trocarDePlano(v.page, portal)
-    await cancelar(v.page, portal)
-    expect(v.problems.filter(problem => !/409/.test(problem))).toEqual([])
-    await v.close()
+    const portal = await escolherPlano(visita.page, 'Fazer upgrade para Enterprise')
+    await conferirPlanoAtual(visita.page, portal)
+    await renovar(visita.page, portal)
+    await trocarDePlano(visita.page, portal)
+    await cancelar(visita.page, portal)
+    expect(visita.problems.filter(problem => !/409/.test(problem))).toEqual([])
+    await visita.close()
   },
 )
 
 test('the plan chosen before the registration is paid right after it; the agency has no plan until then', async () => {
-  const v = await visitar(fixture, 360)
-  const { page } = v
+  const visita = await visitar(fixture, 360)
+  const { page } = visita
   await page.goto('/planos')
   await expectInteractive(page)
   await clicar(page, 'Assinar Professional')
@@ -135,29 +135,29 @@ test('the plan chosen before the registration is paid right after it; the agency
   await page.getByText('Sem plano ainda').locator('visible=true').first().waitFor()
   expect(await page.getByText('Básico').count()).toBe(0)
   await conferirTela(page)
-  await v.close()
+  await visita.close()
 })
 
 test('a boleto gives the plan after its payment; all by keyboard alone', async () => {
-  const v = await visitar(fixture, 360)
-  await cadastrarNaTela(v.page, 'boleto@exemplo.com.br')
-  const checkout = await escolherPlano(v.page, 'Assinar Básico', teclarEm)
+  const visita = await visitar(fixture, 360)
+  await cadastrarNaTela(visita.page, 'boleto@exemplo.com.br')
+  const checkout = await escolherPlano(visita.page, 'Assinar Básico', teclarEm)
   const boleto = checkout.getByRole('radio', { name: 'Boleto' })
   await boleto.waitFor()
   await irAte(checkout, 'input[type=radio]')
   while (!(await boleto.isChecked())) await checkout.keyboard.press('ArrowDown')
   await teclarEm(checkout, 'Gerar boleto')
   await checkout.getByRole('heading', { level: 1, name: 'Boleto gerado' }).waitFor()
-  expect(await lerAssinatura(v.page)).toMatchObject({ subscribed: false, status: 'incomplete' })
+  expect(await lerAssinatura(visita.page)).toMatchObject({ subscribed: false, status: 'incomplete' })
   // A second press leads to the same boleto, not to a second subscription.
-  const outra = await escolherPlano(v.page, 'Regularizar pagamento', teclarEm)
+  const outra = await escolherPlano(visita.page, 'Regularizar pagamento', teclarEm)
   expect(outra.url()).toBe(checkout.url())
   await teclarEm(outra, 'Simular o pagamento do boleto')
   await outra.getByRole('heading', { level: 1, name: 'Assinatura confirmada' }).waitFor()
-  expect(await lerAssinatura(v.page)).toMatchObject({ subscribed: true, plano: 'basico', limite: 30 })
+  expect(await lerAssinatura(visita.page)).toMatchObject({ subscribed: true, plano: 'basico', limite: 30 })
   await teclarEm(outra, 'Ir para o painel')
   await outra.waitForURL('**/painel-agencia?assinatura=confirmada')
-  await v.close()
+  await visita.close()
 })
 
 test('the sandbox is absent where payments are real', async () => {

@@ -141,14 +141,14 @@ describe.each([
   { name: 'phone, light', width: 360, height: 740, colorScheme: 'light' as const },
   { name: 'desktop, dark', width: 1280, height: 900, colorScheme: 'dark' as const },
 ])('a car from the first question to the report: $name', ({ width, height, colorScheme }) => {
-  let v: Visit
+  let visita: Visit
   beforeAll(async () => {
-    v = await visit(browser(), { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
+    visita = await visit(browser(), { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
   })
-  afterAll(() => v?.close())
+  afterAll(() => visita?.close())
 
   test('nine steps, contact, report, reload, new valuation', async () => {
-    const { page } = v
+    const { page } = visita
     await page.goto('/')
     await page.getByRole('button', { name: 'Recusar não essenciais' }).click()
     await irAteOContato(page)
@@ -195,23 +195,23 @@ describe.each([
     await unicoDono.waitFor()
     await page.getByRole('link', { name: 'Fazer Nova Avaliação' }).click()
     await page.waitForURL(/\/$/)
-    expect(v.problems).toEqual([])
+    expect(visita.problems).toEqual([])
   })
 })
 
 describe('answers are kept, also by a browser without service workers', () => {
-  let v: Visit
+  let visita: Visit
   beforeAll(async () => {
-    v = await visit(browser(), {
+    visita = await visit(browser(), {
       viewport: { width: 360, height: 740 },
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     })
   })
-  afterAll(() => v?.close())
+  afterAll(() => visita?.close())
 
   test('a reload resumes, Back goes to the previous step, the result without a valuation goes home', async () => {
-    const { page } = v
+    const { page } = visita
     await answerCookies(page.context())
     await irAteOContato(page)
     await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
@@ -226,7 +226,7 @@ describe('answers are kept, also by a browser without service workers', () => {
   })
 
   test('answers given before the script loads are kept, also in a low window', async () => {
-    const { page } = v
+    const { page } = visita
     await page.evaluate(() => sessionStorage.clear())
     let soltar = () => {}
     const preso = new Promise<void>(resolve => {
@@ -253,7 +253,7 @@ describe('answers are kept, also by a browser without service workers', () => {
   })
 
   test('the list of cities fits above the keyboard, with the best match nearest', async () => {
-    const { page } = v
+    const { page } = visita
     await page.goto('/simulacao/carro?passo=contato')
     await page.getByText('Passo 9 de 9').waitFor()
     await expectInteractive(page)
@@ -272,7 +272,7 @@ describe('answers are kept, also by a browser without service workers', () => {
   })
 
   test('a city whose whole name is typed has no list left that covers the fields below it', async () => {
-    const { page } = v
+    const { page } = visita
     const cidade = page.getByLabel('Cidade')
     await cidade.fill('Campinas - SP')
     const campo = page.locator('div:has(> p[aria-live])', { has: cidade }).last()
@@ -282,7 +282,7 @@ describe('answers are kept, also by a browser without service workers', () => {
   })
 
   test('a CEP becomes its city, and only its first five digits leave the browser', async () => {
-    const { page } = v
+    const { page } = visita
     await page.goto('/simulacao/carro?passo=contato')
     await page.getByText('Passo 9 de 9').waitFor()
     await expectInteractive(page)
@@ -294,7 +294,7 @@ describe('answers are kept, also by a browser without service workers', () => {
   })
 
   test('a connection lost after the first answer: the step shows it, and another attempt continues', async () => {
-    const { page } = v
+    const { page } = visita
     await page.evaluate(() => sessionStorage.clear())
     await page.route('**/assets/Campos-*.js', route => route.abort())
     await page.goto('/simulacao/carro')
@@ -315,7 +315,7 @@ describe('answers are kept, also by a browser without service workers', () => {
   })
 
   test('a lost request keeps the person on the last step with all typed answers, and is sent again', async () => {
-    const { page } = v
+    const { page } = visita
     await page.goto('/simulacao/carro?passo=contato')
     await page.getByText('Passo 9 de 9').waitFor()
     await expectInteractive(page)
@@ -333,7 +333,7 @@ describe('answers are kept, also by a browser without service workers', () => {
   })
 
   test('a report without a value says what is missing, and leads back with every answer kept', async () => {
-    const { page } = v
+    const { page } = visita
     await page.evaluate(() => sessionStorage.clear())
     await irAteOContato(page)
     await preencherContato(page)
@@ -379,7 +379,7 @@ describe('answers are kept, also by a browser without service workers', () => {
   })
 
   test('a refused clipboard shows a message in Portuguese, and the link can be selected', async () => {
-    const { page } = v
+    const { page } = visita
     await page.evaluate(() => {
       navigator.clipboard.write = () => {
         document.body.dataset.copiado = ''

@@ -11,10 +11,10 @@ const browser = browserOfFile()
 test('the site’s duration of each wizard matches the modelled person; else run npm run bench -- assistente --gravar', async () => {
   const medidas = await Promise.all(
     TIPOS_VEICULO.map(async tipo => {
-      const v = await visit(browser(), TELEFONE)
-      await answerCookies(v.page.context())
-      const total = (await jogar(v.page, tipo)).total()
-      await v.close()
+      const visita = await visit(browser(), TELEFONE)
+      await answerCookies(visita.page.context())
+      const total = (await jogar(visita.page, tipo)).total()
+      await visita.close()
       return { tipo, ...total }
     }),
   )

@@ -52,13 +52,13 @@ export async function visitar(
   colorScheme: 'light' | 'dark' = 'light',
   outras: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const v = await visit(browser, {
+  const visita = await visit(browser, {
     baseURL: site.url,
     viewport: { width, height: 800 },
     colorScheme,
     reducedMotion: 'reduce',
     ...outras,
   })
-  await answerCookies(v.page.context())
-  return v
+  await answerCookies(visita.page.context())
+  return visita
 }

@@ -50,17 +50,17 @@ const PROPOSTA = {
 async function abrir(tela: (typeof TELAS)[number], n: number, lerJanela?: () => object) {
   const lead_id = await deixarLead(fixture, n)
   const cofre = openVault({ dataDir: path.join(fixture.site.dataDir, 'auth') })
-  const v = await visitar(fixture, tela.width, tela.colorScheme)
+  const visita = await visitar(fixture, tela.width, tela.colorScheme)
   const lerSituacao = () => ({
     pode: true,
     porque: null,
     contato_autorizado: false,
     janela: lerJanela?.() ?? JANELA,
   })
-  if (lerJanela) await v.page.clock.install()
-  await v.page.route('**/api/propostas', rota => rota.fulfill({ json: lerSituacao() }))
-  await v.page.goto(`/propostas#${palavraDoDono({ cofre }, lead_id)}`)
-  return v
+  if (lerJanela) await visita.page.clock.install()
+  await visita.page.route('**/api/propostas', rota => rota.fulfill({ json: lerSituacao() }))
+  await visita.page.goto(`/propostas#${palavraDoDono({ cofre }, lead_id)}`)
+  return visita
 }
 
 const arquivo = async (name: string, paint: string) => ({
@@ -70,8 +70,8 @@ const arquivo = async (name: string, paint: string) => ({
 })
 
 test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $width px', async tela => {
-  const v = await abrir(tela, tela.width)
-  const { page } = v
+  const visita = await abrir(tela, tela.width)
+  const { page } = visita
   const frente = page.getByLabel('Fotografar: Frente')
   await frente.setInputFiles(await arquivo('frente.jpg', '#b3392f'))
   await page.getByRole('heading', { name: 'Quer cobrir a placa?' }).waitFor()
@@ -138,7 +138,7 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
   await expectSoon(() => guardada.count()).toBe(1)
   await page.reload()
   await expectSoon(() => guardada.count()).toBe(1)
-  await v.close()
+  await visita.close()
 })
 
 /**
@@ -155,8 +155,8 @@ const fotoDeitada = async () => {
 }
 
 test('photos are sent one by one with their progress, scaled and upright', async () => {
-  const v = await abrir(TELAS[0], 5)
-  const { page } = v
+  const visita = await abrir(TELAS[0], 5)
+  const { page } = visita
   // The driver does not give the body of a file's upload.
   await page.evaluate(() => {
     const enviados: unknown[] = []
@@ -205,13 +205,13 @@ test('photos are sent one by one with their progress, scaled and upright', async
     await lerCor(1_500),
   ]
   expect([vermelho > azul, azulAbaixo > vermelhoAbaixo]).toEqual([true, true])
-  await v.close()
+  await visita.close()
 })
 
 test('an offer that arrives leaves a photo that is being sent alone', async () => {
   let janela: object = JANELA
-  const v = await abrir(TELAS[0], 3, () => janela)
-  const { page } = v
+  const visita = await abrir(TELAS[0], 3, () => janela)
+  const { page } = visita
   let envios = 0
   const { promise: sinal, resolve: voltar } = Promise.withResolvers<void>()
   await page.route('**/api/propostas/fotos/*', async rota => {
@@ -240,19 +240,19 @@ test('an offer that arrives leaves a photo that is being sent alone', async () =
   await guardada.waitFor()
   await page.getByText('Outras opções').click()
   await page.getByRole('button', { name: 'Nenhuma serve' }).waitFor()
-  await v.close()
+  await visita.close()
 })
 
 test('a window that ended is not read again', async () => {
   let leituras = 0
-  const v = await abrir(TELAS[0], 4, () => {
+  const visita = await abrir(TELAS[0], 4, () => {
     leituras++
     return { ...JANELA, estado: 'caducou' }
   })
-  await v.page.getByRole('heading', { level: 1, name: 'O prazo terminou' }).waitFor()
+  await visita.page.getByRole('heading', { level: 1, name: 'O prazo terminou' }).waitFor()
   const antes = leituras
-  await v.page.clock.fastForward(120_000)
-  await v.page.getByRole('button', { name: 'Pedir propostas de novo' }).focus()
+  await visita.page.clock.fastForward(120_000)
+  await visita.page.getByRole('button', { name: 'Pedir propostas de novo' }).focus()
   expect(leituras).toBe(antes)
-  await v.close()
+  await visita.close()
 })

@@ -5,14 +5,14 @@ import { readEnv } from '#platform/env.ts'
 import type { Site } from './site.ts'
 
 type Aberto = Awaited<ReturnType<typeof openSiteDatabase>>
-type Painel = { w: { mundo: typeof MUNDO; db: Aberto['db'] } }
+type Painel = { teste: { mundo: typeof MUNDO; db: Aberto['db'] } }
 const MUNDO = { clock: systemClock, novoId: uuidv7 }
 
 /** Sends statements to the database of a running site, past its doors. */
 export async function noBanco<T>({ dataDir }: Site, escrever: (painel: Painel) => Promise<T>): Promise<T> {
   const { db, close } = await openSiteDatabase(readEnv({ DATA_DIR: dataDir }), false, () => undefined)
   try {
-    return await escrever({ w: { mundo: MUNDO, db } })
+    return await escrever({ teste: { mundo: MUNDO, db } })
   } finally {
     await close()
   }

@@ -24,8 +24,8 @@ async function dar(page: Page, resposta: Resposta) {
 
 describe('the other five vehicles, on a phone', () => {
   test.each(JORNADAS)('$tipo', async ({ tipo, objetivo, passos, titulo }) => {
-    const v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-    const { page } = v
+    const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    const { page } = visita
     const total = passos.length + 2
     await page.goto(`/simulacao/${tipo}`)
     await page.getByRole('button', { name: 'Aceitar todos' }).click()
@@ -49,14 +49,14 @@ describe('the other five vehicles, on a phone', () => {
       expect(await page.getByText('Valor FIPE').count()).toBe(0)
     }
     await expectAccessible(page)
-    expect(v.problems).toEqual([])
-    await v.close()
+    expect(visita.problems).toEqual([])
+    await visita.close()
   })
 })
 
 test('a pause in the middle of a model’s name keeps the year', async () => {
-  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-  const { page } = v
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const { page } = visita
   await answerCookies(page.context())
   await page.goto('/simulacao/utilitario')
   await responderObjetivo(page)
@@ -67,13 +67,13 @@ test('a pause in the middle of a model’s name keeps the year', async () => {
   await escolherSugestao(page, 'Modelo', 'Ducato')
   await expectSoon(() => page.getByRole('radio', { name: '2020', exact: true }).isChecked()).toBe(true)
   await expectSoon(() => continuar(page).isEnabled()).toBe(true)
-  expect(v.problems).toEqual([])
-  await v.close()
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })
 
 test('an other vehicle is asked in stages, each with an example', async () => {
-  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-  const { page } = v
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const { page } = visita
   await answerCookies(page.context())
   await page.goto('/simulacao/outros')
   await responderObjetivo(page)
@@ -90,6 +90,6 @@ test('an other vehicle is asked in stages, each with an example', async () => {
   await page.getByText('2020', { exact: true }).first().waitFor()
   await page.getByLabel('Tipo do veículo').fill('')
   expect(await page.getByLabel('Modelo').inputValue()).toBe('160')
-  expect(v.problems).toEqual([])
-  await v.close()
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })

@@ -32,18 +32,18 @@ function situacao(n: number) {
 
 /** Opens the list of leads as an administrator. */
 async function entrar() {
-  const v = await visitarComoAdmin(fixture)
-  await v.page.goto('/admin')
-  await nomes(v.page).first().waitFor()
-  return v
+  const visita = await visitarComoAdmin(fixture)
+  await visita.page.goto('/admin')
+  await nomes(visita.page).first().waitFor()
+  return visita
 }
 
 /** Signs in separately, for the tests that end the session. */
 async function entrarDeNovo(width = 1280, colorScheme: 'light' | 'dark' = 'light') {
-  const v = await visitar(fixture, width, colorScheme)
-  await fazerLogin(v.page)
-  await nomes(v.page).first().waitFor()
-  return v
+  const visita = await visitar(fixture, width, colorScheme)
+  await fazerLogin(visita.page)
+  await nomes(visita.page).first().waitFor()
+  return visita
 }
 
 async function fazerLogin(page: Page) {

@@ -37,10 +37,10 @@ const atribuir = (lead: string, agencia: string) =>
 
 /** Signs a visitor in at the agencies' login, past the cookie notice. */
 async function entrar(email: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
-  const v = await visitar(fixture, width, colorScheme)
-  await digitarSenha(v.page, email)
-  await v.page.waitForURL('**/painel-agencia')
-  return v
+  const visita = await visitar(fixture, width, colorScheme)
+  await digitarSenha(visita.page, email)
+  await visita.page.waitForURL('**/painel-agencia')
+  return visita
 }
 
 const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
@@ -49,8 +49,8 @@ const classificacao = (page: Page, nome: string) => page.getByLabel(`Classifica�
 
 test('a lead arrives live, is classified, called and followed up; all changes stay after a reload', async () => {
   const agencia = await criarAgencia(fixture, 'Carros da Serra', 'serra@exemplo.com.br')
-  const v = await entrar('serra@exemplo.com.br')
-  const { page } = v
+  const visita = await entrar('serra@exemplo.com.br')
+  const { page } = visita
   await abrirOuvindo(page, '/painel-agencia', '**/api/minha-agencia/eventos')
   await page.getByRole('heading', { level: 1, name: 'Carros da Serra' }).waitFor()
   await page.getByText('Nenhum lead atribuído ainda').waitFor()
@@ -76,7 +76,7 @@ test('a lead arrives live, is classified, called and followed up; all changes st
   const gaveta = page.getByRole('dialog', { name: 'MARINA Souza Exemplo' })
   await gaveta.getByText('ainda sem contato').waitFor()
   await gaveta.getByText('Valor estimado').waitFor()
-  await conferirContato(v, gaveta)
+  await conferirContato(visita, gaveta)
   await gaveta.getByText(/primeiro contato em \d/).waitFor()
   await gaveta.getByLabel('Notas').fill('Liga depois das seis.')
   await gaveta.getByRole('button', { name: 'Marcar contatado' }).click()
@@ -103,8 +103,8 @@ test('a lead arrives live, is classified, called and followed up; all changes st
   await linha(page, 'MARINA').getByText('Comprado por R$ 52.500').waitFor()
   await expectSoon(() => linha(page, 'MARINA').getByText('Novo', { exact: true }).count()).toBe(0)
   await expectSoon(() => classificacao(page, 'MARINA Souza Exemplo').inputValue()).toBe('quente')
-  expect(v.problems).toEqual([])
-  await v.close()
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })
 
 /** Checks the three ways to reach the person; the first use marks the first contact. */
@@ -362,16 +362,20 @@ async function conferirPegarDaLista(page: Page) {
 
 /** Accepts an invitation on a phone; a seller's panel has the leads, without the agency's settings. */
 async function aceitarConvite(palavra: string): Promise<Visit> {
-  const v = await visitar(fixture, 360)
-  await v.page.goto(`/convite#${palavra}`)
-  await v.page.getByRole('heading', { name: 'Autos Vale chamou você para a equipe' }).waitFor()
-  await v.page.getByLabel('Crie uma senha').fill(SENHA)
-  await expectAccessible(v.page)
-  await v.page.getByRole('button', { name: 'Aceitar convite' }).click()
-  await v.page.waitForURL('**/painel-agencia')
-  await linha(v.page, 'Davi').waitFor()
-  await expectSoon(() => v.page.getByRole('tab').allInnerTexts()).toEqual(['Leads', 'Propostas', 'Avisos'])
-  return v
+  const visita = await visitar(fixture, 360)
+  await visita.page.goto(`/convite#${palavra}`)
+  await visita.page.getByRole('heading', { name: 'Autos Vale chamou você para a equipe' }).waitFor()
+  await visita.page.getByLabel('Crie uma senha').fill(SENHA)
+  await expectAccessible(visita.page)
+  await visita.page.getByRole('button', { name: 'Aceitar convite' }).click()
+  await visita.page.waitForURL('**/painel-agencia')
+  await linha(visita.page, 'Davi').waitFor()
+  await expectSoon(() => visita.page.getByRole('tab').allInnerTexts()).toEqual([
+    'Leads',
+    'Propostas',
+    'Avisos',
+  ])
+  return visita
 }
 
 test('the portal opens in the tab of the press; a browser that refuses it gets a link', async () => {
@@ -508,10 +512,10 @@ describe('refusals', () => {
   })
 
   test('without a session the panel leads to the login of agencies', async () => {
-    const v = await visit(fixture.browser, { baseURL: fixture.site.url })
-    await v.page.goto('/painel-agencia')
-    await v.page.waitForURL('**/agencia-login')
-    await v.close()
+    const visita = await visit(fixture.browser, { baseURL: fixture.site.url })
+    await visita.page.goto('/painel-agencia')
+    await visita.page.waitForURL('**/agencia-login')
+    await visita.close()
   })
 })
 

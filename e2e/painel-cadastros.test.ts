@@ -16,9 +16,9 @@ const fixture = setUpFixture()
 
 /** Opens a tab of the panel as the administrator. */
 async function abrir(aba: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
-  const v = await visitarComoAdmin(fixture, width, colorScheme)
-  await v.page.goto(`/admin?aba=${aba}`)
-  return v
+  const visita = await visitarComoAdmin(fixture, width, colorScheme)
+  await visita.page.goto(`/admin?aba=${aba}`)
+  return visita
 }
 
 const botao = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
@@ -44,8 +44,8 @@ async function cadastrarAgencia(page: Page, nome: string, endereco: string) {
 
 describe('Agências', () => {
   test('is created, found by city, switched off and on, and deleted', async () => {
-    const v = await abrir('agencias')
-    const { page } = v
+    const visita = await abrir('agencias')
+    const { page } = visita
     await page.getByText('Nenhuma agência encontrada com os filtros selecionados').waitFor()
     await botao(page, 'Nova agência').click()
     await salvar(page)
@@ -94,13 +94,13 @@ describe('Agências', () => {
     await botao(page, 'Excluir').click()
     await aviso(page, 'Agência excluída com sucesso!').waitFor()
     await linha(page, 'Carros da Serra').waitFor({ state: 'detached' })
-    expect(v.problems.filter(problem => !problem.includes('422'))).toEqual([])
-    await v.close()
+    expect(visita.problems.filter(problem => !problem.includes('422'))).toEqual([])
+    await visita.close()
   })
 
   test('an edit conflict shows a message and keeps the typed text', async () => {
-    const v = await abrir('agencias')
-    const { page } = v
+    const visita = await abrir('agencias')
+    const { page } = visita
     await cadastrarAgencia(page, 'Garagem do Porto', 'Rua do Cais, 7, Santos - SP')
     const outra = await page.context().newPage()
     await outra.goto('/admin?aba=agencias')
@@ -134,13 +134,13 @@ describe('Agências', () => {
     await aviso(page, 'Agência atualizada com sucesso!').waitFor()
     await linha(page, 'Garagem do Cais').waitFor()
     await linha(page, 'Joana Exemplo').waitFor()
-    expect(v.problems.filter(problem => !problem.includes('409'))).toEqual([])
-    await v.close()
+    expect(visita.problems.filter(problem => !problem.includes('409'))).toEqual([])
+    await visita.close()
   })
 
   test('an expired session asks for a sign-in, and the typed text stays', async () => {
-    const v = await abrir('agencias')
-    const { page } = v
+    const visita = await abrir('agencias')
+    const { page } = visita
     await botao(page, 'Nova agência').click()
     await page.getByLabel('Nome', { exact: true }).fill('Motos da Vila')
     await page.getByLabel('CNPJ').fill('11.222.333/0001-81')
@@ -159,13 +159,13 @@ describe('Agências', () => {
     await entrada.getByLabel('Senha').fill(ADMIN.senha)
     await entrada.getByRole('button', { name: 'Entrar' }).click()
     await aviso(page, 'Agência cadastrada com sucesso!').waitFor()
-    await v.close()
+    await visita.close()
   })
 })
 
 test('an operator is created, edited without its e-mail, switched off and deleted', async () => {
-  const v = await abrir('operadores', 360)
-  const { page } = v
+  const visita = await abrir('operadores', 360)
+  const { page } = visita
   await botao(page, 'Novo operador').click()
   await page.getByLabel('Nome', { exact: true }).fill('Bruna Exemplo')
   await page.getByLabel('E-mail').fill('bruna@exemplo.com.br')
@@ -184,14 +184,14 @@ test('an operator is created, edited without its e-mail, switched off and delete
   await page.getByText('Tem certeza que deseja excluir este operador?').waitFor()
   await botao(page, 'Excluir').click()
   await aviso(page, 'Operador excluído com sucesso!').waitFor()
-  expect(v.problems).toEqual([])
-  await v.close()
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })
 
 describe('Conteúdos', () => {
   test('a text is written, previewed safely, saved, read on the site, and restored', async () => {
-    const v = await abrir('conteudos')
-    const { page } = v
+    const visita = await abrir('conteudos')
+    const { page } = visita
     await page.getByRole('tab', { name: 'Sobre nós' }).click()
     await page.getByRole('tab', { name: 'Sobre nós', selected: true }).waitFor()
     await expectSoon(() =>
@@ -225,13 +225,13 @@ describe('Conteúdos', () => {
     await expectSoon(() => area.inputValue()).toBe(antes)
     await publica.reload()
     await expectSoon(() => publica.getByRole('heading', { name: 'Novidade' }).count()).toBe(0)
-    expect(v.problems).toEqual([])
-    await v.close()
+    expect(visita.problems).toEqual([])
+    await visita.close()
   })
 
   test('on a phone: the list of pages, then one of them, its preview in one tap', async () => {
-    const v = await abrir('conteudos', 360)
-    const { page } = v
+    const visita = await abrir('conteudos', 360)
+    const { page } = visita
     const paginas = page.getByRole('list', { name: 'Páginas do site' })
     await expectSoon(() => paginas.getByRole('button').count()).toBe(11)
     await expectNoSideScroll(page)
@@ -245,13 +245,13 @@ describe('Conteúdos', () => {
     await botao(page, 'Páginas').click()
     await botao(page, 'Descartar mudanças').click()
     await paginas.waitFor()
-    expect(v.problems).toEqual([])
-    await v.close()
+    expect(visita.problems).toEqual([])
+    await visita.close()
   })
 
   test('an edit stays after a change of tab and another person’s save', async () => {
-    const v = await abrir('conteudos&texto=quem-somos')
-    const { page } = v
+    const visita = await abrir('conteudos&texto=quem-somos')
+    const { page } = visita
     const outra = await page.context().newPage()
     await outra.goto('/admin?aba=conteudos&texto=quem-somos')
     const area = page.getByLabel('Texto em Markdown')
@@ -285,13 +285,13 @@ describe('Conteúdos', () => {
     await page.getByRole('tab', { name: 'Operadores' }).click()
     await botao(page, 'Descartar mudanças').click()
     await botao(page, 'Novo operador').waitFor()
-    await v.close()
+    await visita.close()
   })
 })
 
 test('a new price reaches the plans page and "a partir de"; an invalid figure is refused', async () => {
-  const v = await abrir('planos')
-  const { page } = v
+  const visita = await abrir('planos')
+  const { page } = visita
   await botao(page, 'Editar Básico').click()
   const dialogo = page.getByRole('dialog')
   await dialogo.getByLabel('Preço por mês').fill('barato')
@@ -318,13 +318,13 @@ test('a new price reaches the plans page and "a partir de"; an invalid figure is
   await aviso(page, 'Plano retirado da venda.').waitFor()
   await publica.goto('/planos')
   expect(await publica.getByRole('heading', { name: 'Enterprise' }).count()).toBe(0)
-  expect(v.problems).toEqual([])
-  await v.close()
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })
 
 test('the audit trail lists action, actor and object', async () => {
-  const v = await abrir('planos')
-  const { page } = v
+  const visita = await abrir('planos')
+  const { page } = visita
   await page.getByRole('switch', { name: 'Venda de Professional' }).click()
   await aviso(page, 'Plano retirado da venda.').waitFor()
   const pediu = (leituras: 0 | 1) =>
@@ -345,13 +345,13 @@ test('the audit trail lists action, actor and object', async () => {
   await page.getByText('1 a 1 de 1').waitFor()
   await page.getByLabel('Quem, ou o código').fill('ninguem@exemplo.com.br')
   await page.getByText('Nenhum registro com os filtros selecionados').waitFor()
-  expect(v.problems).toEqual([])
-  await v.close()
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })
 
 test('deliveries show the state of each message, and lead to its lead', async () => {
-  const v = await abrir('leads')
-  const { page } = v
+  const visita = await abrir('leads')
+  const { page } = visita
   const entrega = {
     id: '1',
     quando: '2026-11-21T12:00:00Z',
@@ -412,12 +412,12 @@ test('deliveries show the state of each message, and lead to its lead', async ()
   })
   await page.reload()
   await page.getByRole('heading', { name: 'Tudo entregue' }).waitFor()
-  await v.close()
+  await visita.close()
 })
 
 test('a refusal of the server shows a message and a retry', async () => {
-  const v = await abrir('leads')
-  const { page } = v
+  const visita = await abrir('leads')
+  const { page } = visita
   const recusa = { status: 422, json: { error: 'Essa consulta não vale.', code: 'dados_invalidos' } }
   await page.route('**/api/{agencias,operadores,conteudos,planos,entregas,auditoria}**', rota =>
     rota.fulfill(recusa),
@@ -429,15 +429,15 @@ test('a refusal of the server shows a message and a retry', async () => {
     await aviso(page, `Erro ao carregar ${aba.toLowerCase()}`).waitFor()
     await expectNoToastOverControls(page)
   }
-  await v.close()
+  await visita.close()
 })
 
 describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme }) => {
-  let v: Visit
+  let visita: Visit
   beforeAll(async () => {
-    v = await abrir('agencias', width, colorScheme)
+    visita = await abrir('agencias', width, colorScheme)
   })
-  afterAll(() => v?.close())
+  afterAll(() => visita?.close())
 
   test.each([
     { aba: 'agencias', abridor: 'Nova agência' },
@@ -451,7 +451,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     { aba: 'privacidade', abridor: null, pronta: 'Prazos de guarda' },
     { aba: 'operacao', abridor: null, pronta: 'Nenhuma cópia automática é feita.' },
   ])('$aba fits and is accessible, dialog: $abridor', async ({ aba, abridor, dobra, pronta = '' }) => {
-    const { page } = v
+    const { page } = visita
     await page.goto(`/admin?aba=${aba}`)
     await page.getByRole('tabpanel').first().waitFor()
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
@@ -466,7 +466,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
   })
 
   test('a draft rule and its simulation fit and are accessible; the active rule gives a lead', async () => {
-    const { page } = v
+    const { page } = visita
     // It arrives without a rule in force, so it waits for a manual assignment.
     const lead = width === 1280 && (await deixarLead(fixture, 1))
     // Two agencies: the one that lost the lead by the undo does not get it again.
@@ -539,8 +539,8 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
 })
 
 test('Privacidade: a request by mail shows its deadline, and is answered', async () => {
-  const v = await abrir('privacidade', 360, 'dark')
-  const { page } = v
+  const visita = await abrir('privacidade', 360, 'dark')
+  const { page } = visita
   await page.getByText('Nenhum pedido espera resposta').waitFor()
   await page.getByText('Registrar um pedido').click()
   await page.getByLabel('O que a pessoa pediu').selectOption('acesso')
@@ -553,19 +553,19 @@ test('Privacidade: a request by mail shows its deadline, and is answered', async
   await botao(page, 'Marcar como respondido').click()
   await page.getByText('1 pedido respondido').click()
   await page.getByText(/Respondido em .*: Enviado o arquivo\./).waitFor()
-  await v.close()
+  await visita.close()
 })
 
 test('an operator with access creates a password and sees, assigns and notes leads, and nothing else', async () => {
-  const v = await abrir('operadores')
+  const visita = await abrir('operadores')
   const email = 'davi.operador@exemplo.com.br'
-  await botao(v.page, 'Novo operador').click()
-  await v.page.getByLabel('Nome', { exact: true }).fill('Davi Exemplo')
-  await v.page.getByLabel('E-mail').fill(email)
-  await v.page.getByLabel('Senha').fill(SENHA)
-  await salvar(v.page)
-  await v.page.getByRole('switch', { name: 'Acesso aos leads de Davi Exemplo' }).click()
-  await aviso(v.page, 'Acesso liberado').waitFor()
+  await botao(visita.page, 'Novo operador').click()
+  await visita.page.getByLabel('Nome', { exact: true }).fill('Davi Exemplo')
+  await visita.page.getByLabel('E-mail').fill(email)
+  await visita.page.getByLabel('Senha').fill(SENHA)
+  await salvar(visita.page)
+  await visita.page.getByRole('switch', { name: 'Acesso aos leads de Davi Exemplo' }).click()
+  await aviso(visita.page, 'Acesso liberado').waitFor()
   await deixarLead(fixture, 91, { nome: 'Iara Exemplo' })
   await criarAgencia(fixture, 'Carros do Vale', 'carros.do.vale@exemplo.com.br')
   const palavra = await naCaixa(fixture, email, /(token_hash=[\w-]+&type=\w+)/)
@@ -603,5 +603,5 @@ test('an operator with access creates a password and sees, assigns and notes lea
   await aviso(page, 'Lead atribuído com sucesso!').waitFor()
   expect([...recusados, ...dele.problems]).toEqual([])
   await dele.close()
-  await v.close()
+  await visita.close()
 })

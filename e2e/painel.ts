@@ -44,11 +44,11 @@ export async function visitarComoAdmin(
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Visit> {
   const lembrada = sessoes.get(fixture.site)
-  const v = await visitar(fixture, width, colorScheme, lembrada && { storageState: lembrada })
+  const visita = await visitar(fixture, width, colorScheme, lembrada && { storageState: lembrada })
   if (!lembrada) {
-    await digitarSenha(v.page, ADMIN.email, ADMIN.senha, '/admin-login')
-    await v.page.waitForURL('**/admin')
-    sessoes.set(fixture.site, await v.page.context().storageState())
+    await digitarSenha(visita.page, ADMIN.email, ADMIN.senha, '/admin-login')
+    await visita.page.waitForURL('**/admin')
+    sessoes.set(fixture.site, await visita.page.context().storageState())
   }
-  return v
+  return visita
 }

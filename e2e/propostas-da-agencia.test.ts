@@ -24,8 +24,8 @@ async function abrirJanela(n: number, agencia: string, mudancas: Parameters<type
 test('on a phone an agency offers in five taps; after the choice it gets the contact and says what it paid', async () => {
   const agencia = await criarAgencia(fixture, 'Carros da Serra', 'serra@exemplo.com.br')
   const { lead, janela } = await abrirJanela(1, agencia)
-  const v = await visitar(fixture, 360, 'light', PHONE)
-  const { page } = v
+  const visita = await visitar(fixture, 360, 'light', PHONE)
+  const { page } = visita
   await digitarSenha(page, 'serra@exemplo.com.br')
   await page.waitForURL('**/painel-agencia')
   let toques = 0
@@ -77,14 +77,14 @@ test('on a phone an agency offers in five taps; after the choice it gets the con
   await page.getByRole('button', { name: 'Histórico: 0 de 5 casos para aparecer' }).click()
   await page.getByRole('dialog', { name: 'Seu histórico' }).getByText('Chevrolet Onix 2021').waitFor()
   await expectAccessible(page)
-  expect(v.problems).toEqual([])
-  await v.close()
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })
 
 test('windows arrive live, an odd amount is asked about, and an offer is withdrawn', async () => {
   const agencia = await criarAgencia(fixture, 'Vale Veículos', 'vale@exemplo.com.br')
-  const v = await visitar(fixture, 1280, 'dark')
-  const { page } = v
+  const visita = await visitar(fixture, 1280, 'dark')
+  const { page } = visita
   await digitarSenha(page, 'vale@exemplo.com.br')
   await page.waitForURL('**/painel-agencia')
   await abrirOuvindo(page, '/painel-agencia?ver=propostas', '**/api/minha-agencia/eventos')
@@ -113,8 +113,8 @@ test('windows arrive live, an odd amount is asked about, and an offer is withdra
   await pergunta.getByText(/não conta no seu histórico/).waitFor()
   await pergunta.getByRole('button', { name: 'Desistir' }).click()
   await gaveta.getByText('Você desistiu desta proposta.').waitFor()
-  expect(v.problems).toEqual([])
-  await v.close()
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })
 
 test('an agency cuts the price for a fact stated wrong, and sends its photos afterwards', async () => {
@@ -124,8 +124,8 @@ test('an agency cuts the price for a fact stated wrong, and sends its photos aft
     await criarProposta(painel, janela, { id: agencia }, { valor: 50_000 })
     await escolherProposta(painel, janela, { id: agencia }, lead)
   })
-  const v = await visitar(fixture, 360, 'dark', PHONE)
-  const { page } = v
+  const visita = await visitar(fixture, 360, 'dark', PHONE)
+  const { page } = visita
   await digitarSenha(page, 'provas@exemplo.com.br')
   await page.waitForURL('**/painel-agencia')
   await page.goto(`/painel-agencia?janela=${janela}`)
@@ -151,6 +151,6 @@ test('an agency cuts the price for a fact stated wrong, and sends its photos aft
     `select 1 from fotos where lead_id = '${lead}' and proposta_id is not null`,
   )
   expect(fotos).toHaveLength(1)
-  expect(v.problems).toEqual([])
-  await v.close()
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })

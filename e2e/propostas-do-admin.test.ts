@@ -25,7 +25,7 @@ async function preparar() {
     await criarProposta(painel, comProposta ?? '', { id: agencia }, { valor: 48_000 })
     await criarProposta(painel, escolhida ?? '', { id: agencia }, { valor: 50_000 })
     const caso = await escolherProposta(painel, escolhida ?? '', { id: agencia }, leads[2] ?? '')
-    await painel.w.db.servico.execute(sql`
+    await painel.teste.db.servico.execute(sql`
       update palavras set contato_em = now(), loja_desfecho = 'baixou', loja_valor = 45000, loja_motivo = 'desgaste',
         loja_em = now(), dono_desfecho = 'baixou', dono_valor = 45000, dono_em = now(), cumprida = false,
         contestacao = 'Os pneus estavam carecas, e o anúncio dizia novos.', contestada_em = now()

@@ -23,23 +23,23 @@ const gaveta = (page: Page) => page.getByRole('dialog', { name: /^Chevrolet Onix
 
 /** Opens the owner's page, from the report of the own car to the open window. */
 async function abrirDono(n: number) {
-  const v = await visitar(fixture, 360)
-  await v.page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.2.0.${n}` })
+  const visita = await visitar(fixture, 360)
+  await visita.page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.2.0.${n}` })
   const { id, avaliacao_id } = await deixarLeadAvaliado(fixture, n, { aceita_contato_parceiros: false })
-  await mostrarRelatorio(v.page, avaliacao_id)
-  await v.page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }).click()
-  await botao(v.page, 'Pedir propostas').click()
-  await titulo(v.page, 'Esperando propostas')
-  return { ...v, lead_id: id }
+  await mostrarRelatorio(visita.page, avaliacao_id)
+  await visita.page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }).click()
+  await botao(visita.page, 'Pedir propostas').click()
+  await titulo(visita.page, 'Esperando propostas')
+  return { ...visita, lead_id: id }
 }
 
 /** Opens the list of windows as an agency's person, in a browser of their own. */
 async function abrirLoja(loja: keyof typeof LOJAS) {
-  const v = await visitar(fixture, 1280)
-  await digitarSenha(v.page, LOJAS[loja])
-  await v.page.waitForURL('**/painel-agencia')
-  await v.page.goto('/painel-agencia?ver=propostas')
-  return v
+  const visita = await visitar(fixture, 1280)
+  await digitarSenha(visita.page, LOJAS[loja])
+  await visita.page.waitForURL('**/painel-agencia')
+  await visita.page.goto('/painel-agencia?ver=propostas')
+  return visita
 }
 
 /** Opens the newest window as the agency, and offers. */

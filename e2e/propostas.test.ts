@@ -51,11 +51,11 @@ const leadsDe = async (loja: Loja) => (await comoLoja(loja, 'GET', '/api/minha-a
 
 /** Opens the report of the own car on a phone as the n-th person, who authorised no contact. */
 async function abrirRelatorio(n: number) {
-  const v = await visitar(fixture, 360)
-  await v.page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.1.0.${n}` })
+  const visita = await visitar(fixture, 360)
+  await visita.page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.1.0.${n}` })
   const { id, avaliacao_id } = await deixarLeadAvaliado(fixture, n, { aceita_contato_parceiros: false })
-  await mostrarRelatorio(v.page, avaliacao_id)
-  return { ...v, lead_id: id }
+  await mostrarRelatorio(visita.page, avaliacao_id)
+  return { ...visita, lead_id: id }
 }
 
 const botao = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -161,18 +161,18 @@ test('the word of a mail opens the page, leaves the address, and holds in the ta
   await propor('vale', aqui.lead_id, 45_000)
   await aqui.close()
   const palavra = await naCaixa(fixture, 'pessoa3@exemplo.com.br', /\/propostas#(\S+)/)
-  const v = await visitar(fixture, 1280, 'dark')
-  await v.page.goto(`/propostas#${palavra}`)
-  await titulo(v.page, '1 proposta para você')
-  expect(new URL(v.page.url()).hash).toBe('')
-  await v.page.reload()
-  await titulo(v.page, '1 proposta para você')
-  await v.page.getByText('Outras opções').click()
-  await botao(v.page, 'Desistir das propostas').click()
-  await botao(v.page, 'Desistir').last().click()
-  await titulo(v.page, 'Você desistiu das propostas')
-  expect(v.problems).toEqual([])
-  await v.close()
+  const visita = await visitar(fixture, 1280, 'dark')
+  await visita.page.goto(`/propostas#${palavra}`)
+  await titulo(visita.page, '1 proposta para você')
+  expect(new URL(visita.page.url()).hash).toBe('')
+  await visita.page.reload()
+  await titulo(visita.page, '1 proposta para você')
+  await visita.page.getByText('Outras opções').click()
+  await botao(visita.page, 'Desistir das propostas').click()
+  await botao(visita.page, 'Desistir').last().click()
+  await titulo(visita.page, 'Você desistiu das propostas')
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })
 
 test('from Meus dados offers take the place of calls, and back, and end; those concerned get a mail', async () => {
@@ -182,8 +182,8 @@ test('from Meus dados offers take the place of calls, and back, and end; those c
     todas.filter((uma: { email: string }) => uma.email === LOJAS.vale),
   )
   await comoAdmin(fixture, 'POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [vale.id] })
-  const v = await visitar(fixture, 360)
-  const { page, problems } = v
+  const visita = await visitar(fixture, 360)
+  const { page, problems } = visita
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.1.0.5' })
   const carta = (loja: Loja, padrao: RegExp, quantas = 1) => naCaixa(fixture, LOJAS[loja], padrao, quantas)
   const retirou = /(retirou a autorização)/
@@ -227,7 +227,7 @@ test('from Meus dados offers take the place of calls, and back, and end; those c
   await titulo(page, 'Você desistiu das propostas')
   await carta('serra', /(retirou o pedido de propostas)/, 2)
   expect(problems).toEqual([])
-  await v.close()
+  await visita.close()
 })
 
 test('the chosen agency withdraws, the next one cuts its price: one tap each gives the contact to another', async () => {
@@ -265,15 +265,15 @@ test('the chosen agency withdraws, the next one cuts its price: one tap each giv
 })
 
 test('without a word the page leads to the own data; a wrong word opens nothing', async () => {
-  const v = await visitar(fixture, 360)
-  await v.page.goto('/propostas')
-  await expectInteractive(v.page)
-  await v.page.getByRole('link', { name: 'Abrir Meus dados' }).waitFor()
-  await v.page.goto('/propostas#errada')
-  await v.page.reload()
-  await titulo(v.page, 'Este link não abre')
-  await expectAccessible(v.page)
-  await v.close()
+  const visita = await visitar(fixture, 360)
+  await visita.page.goto('/propostas')
+  await expectInteractive(visita.page)
+  await visita.page.getByRole('link', { name: 'Abrir Meus dados' }).waitFor()
+  await visita.page.goto('/propostas#errada')
+  await visita.page.reload()
+  await titulo(visita.page, 'Este link não abre')
+  await expectAccessible(visita.page)
+  await visita.close()
 })
 
 test('the modelled person asks for offers with six photos within 90 seconds', async () => {

@@ -45,14 +45,18 @@ describe.each([
   { width: 1280, height: 900, colorScheme: 'dark' as const },
 ])('public pages at $width px, $colorScheme', ({ width, height, colorScheme }) => {
   test.each([...PAGINAS, '/nada-aqui', '/conteudo/nao-existe'])('%s', async path => {
-    const v = await visit(browser(), { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
-    await v.page.goto(path)
-    await expectSoon(() => v.page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    await expectNoSideScroll(v.page)
-    await expectAccessible(v.page)
+    const visita = await visit(browser(), {
+      viewport: { width, height },
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    await visita.page.goto(path)
+    await expectSoon(() => visita.page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expectNoSideScroll(visita.page)
+    await expectAccessible(visita.page)
     // The browser itself reports the 404 of the two missing pages.
-    expect(v.problems.filter(problem => !problem.includes('404'))).toEqual([])
-    await v.close()
+    expect(visita.problems.filter(problem => !problem.includes('404'))).toEqual([])
+    await visita.close()
   })
 })
 
@@ -64,11 +68,11 @@ test('a page without scripts looks as with the whole style sheet', async () => {
     [360, 'dark', 'screen'],
     [1280, 'light', 'print'],
   ] as const) {
-    const v = await visit(browser(), { viewport: { width, height: 800 }, colorScheme, bypassCSP: true })
-    await v.page.emulateMedia({ media })
+    const visita = await visit(browser(), { viewport: { width, height: 800 }, colorScheme, bypassCSP: true })
+    await visita.page.emulateMedia({ media })
     for (const path of SEM_SCRIPT) {
-      await v.page.goto(path)
-      const seen = await v.page.evaluate(css => {
+      await visita.page.goto(path)
+      const seen = await visita.page.evaluate(css => {
         const style = document.querySelector('style') as HTMLStyleElement
         const elements = [...document.body.querySelectorAll('*')]
         const read = () =>
@@ -87,21 +91,21 @@ test('a page without scripts looks as with the whole style sheet', async () => {
       // The styles were read.
       expect(seen.characters, path).toBeGreaterThan(100_000)
     }
-    await v.close()
+    await visita.close()
   }
 })
 
 test('a page that the browser has already is shown again as it was', async () => {
-  const v = await visit(browser(), { viewport: { width: 360, height: 740 } })
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 } })
   const read = async (path: string) => {
-    await v.page.goto(path)
-    await v.page.evaluate(() => document.fonts.ready)
-    return v.page.locator('main').boundingBox()
+    await visita.page.goto(path)
+    await visita.page.evaluate(() => document.fonts.ready)
+    return visita.page.locator('main').boundingBox()
   }
   // The tag of the first is known before its rendering; the tag of the second is its digest.
   for (const path of ['/quanto-vale/carro/chevrolet/onix/2019', '/planos']) {
     const first = await read(path)
-    await v.page.goto('/politica-cookies')
+    await visita.page.goto('/politica-cookies')
     expect(await read(path), path).toEqual(first)
     const { headers } = await fetch(siteUrl() + path)
     const again = await fetch(siteUrl() + path, { headers: { 'If-None-Match': headers.get('etag') ?? '' } })
@@ -112,26 +116,26 @@ test('a page that the browser has already is shown again as it was', async () =>
       true,
     ])
   }
-  expect(v.problems).toEqual([])
-  await v.close()
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })
 
 test('a page of the guide has at most 250 words, and starts the wizard with its vehicle', async () => {
-  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
-  await v.page.goto('/quanto-vale')
-  await v.page.getByRole('link', { name: 'Chevrolet' }).first().click()
-  await v.page.locator('summary', { hasText: /^Onix\d/ }).click()
-  await v.page.locator('a[href="/quanto-vale/carro/chevrolet/onix/2019"]').click()
-  await v.page.getByRole('heading', { name: 'Quanto vale Chevrolet Onix 2019' }).waitFor()
-  expect((await v.page.locator('main').innerText()).split(/\s+/).length).toBeLessThanOrEqual(250)
-  expect(await v.page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  await visita.page.goto('/quanto-vale')
+  await visita.page.getByRole('link', { name: 'Chevrolet' }).first().click()
+  await visita.page.locator('summary', { hasText: /^Onix\d/ }).click()
+  await visita.page.locator('a[href="/quanto-vale/carro/chevrolet/onix/2019"]').click()
+  await visita.page.getByRole('heading', { name: 'Quanto vale Chevrolet Onix 2019' }).waitFor()
+  expect((await visita.page.locator('main').innerText()).split(/\s+/).length).toBeLessThanOrEqual(250)
+  expect(await visita.page.locator('link[rel=canonical]').getAttribute('href')).toBe(
     `${siteUrl()}/quanto-vale/carro/chevrolet/onix/2019`,
   )
-  await v.page.getByRole('link', { name: /^Avaliar o meu/ }).click()
-  await v.page.waitForURL('**/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2019')
+  await visita.page.getByRole('link', { name: /^Avaliar o meu/ }).click()
+  await visita.page.waitForURL('**/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2019')
   const resposta = await fetch(`${siteUrl()}/quanto-vale/carro/chevrolet/onix/1960`)
   expect(resposta.status).toBe(404)
-  await v.close()
+  await visita.close()
 })
 
 test('a crawl of indexed pages finds no broken link, no repeated title and no page over 60 kB', async () => {
@@ -175,11 +179,11 @@ test('the addresses for machines answer, and no request to them is an error of t
 
 test('ten pages drawn by seed have at most 250 words and each fact of their kind', async () => {
   const years = (await readMap(siteUrl(), '/sitemap-quanto-vale.xml')).filter(path => /\/\d{4}$/.test(path))
-  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
   let gaps = 0
   for (const path of fc.sample(fc.constantFrom(...years), { seed: 29, numRuns: 10 })) {
-    await v.page.goto(path)
-    const text = await v.page.locator('main').innerText()
+    await visita.page.goto(path)
+    const text = await visita.page.locator('main').innerText()
     expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(250)
     const facts = [
       'Referência por versão',
@@ -192,13 +196,13 @@ test('ten pages drawn by seed have at most 250 words and each fact of their kind
     if (text.includes('Pontilhado: meses que não temos')) gaps++
     for (const fact of [...facts, ...others]) expect(text, path).toContain(fact)
     if (!path.includes('/caminhao/')) expect(text, path).toContain('Nosso erro')
-    expect(await v.page.getByRole('link', { name: /^Avaliar o meu/ }).getAttribute('href')).toMatch(
+    expect(await visita.page.getByRole('link', { name: /^Avaliar o meu/ }).getAttribute('href')).toMatch(
       /^\/simulacao\/\w+\?marca=.+&modelo=.+&ano=\d{4}$/,
     )
   }
   // The newest years have no month that we lack, or no past at all.
   expect(gaps).toBeGreaterThanOrEqual(8)
-  await v.close()
+  await visita.close()
 })
 
 test('families and brands drawn by seed have the facts of their kind, and start the wizard', async () => {
@@ -209,12 +213,12 @@ test('families and brands drawn by seed have the facts of their kind, and start 
       numRuns,
     })
   const facts = ['Variação em 12 meses', 'Custo de rodar', 'Anúncios vistos']
-  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
-  const wizard = () => v.page.getByRole('link', { name: /^Avaliar o meu/ }).getAttribute('href')
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  const wizard = () => visita.page.getByRole('link', { name: /^Avaliar o meu/ }).getAttribute('href')
   let charts = 0
   for (const path of draw(5, 8)) {
-    await v.page.goto(path)
-    const text = await v.page.locator('main').innerText()
+    await visita.page.goto(path)
+    const text = await visita.page.locator('main').innerText()
     expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(250)
     for (const fact of ['o mais anunciado', 'atrás', ...facts, 'em geral, de', 'Pelo mesmo preço'])
       expect(text, path).toContain(fact)
@@ -223,30 +227,30 @@ test('families and brands drawn by seed have the facts of their kind, and start 
   }
   expect(charts).toBeGreaterThanOrEqual(7)
   for (const path of draw(4, 4)) {
-    await v.page.goto(path)
-    const text = await v.page.locator('main').innerText()
+    await visita.page.goto(path)
+    const text = await visita.page.locator('main').innerText()
     for (const fact of facts) expect(text, path).toContain(fact)
     expect(await wizard(), path).toMatch(/^\/simulacao\/\w+\?marca=[^&]+$/)
   }
-  await v.close()
+  await visita.close()
 })
 
 test('plans and sign-in pages have the search too', async () => {
-  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
   for (const path of ['/planos', '/agencia-login', '/cadastro-agencia', '/admin-login']) {
-    await v.page.goto(path)
-    expect(await v.page.getByRole('banner').getByRole('searchbox').count(), path).toBe(1)
-    await expectNoSideScroll(v.page)
+    await visita.page.goto(path)
+    expect(await visita.page.getByRole('banner').getByRole('searchbox').count(), path).toBe(1)
+    await expectNoSideScroll(visita.page)
   }
-  await v.page.getByRole('banner').getByRole('searchbox').fill('xyzw')
-  await v.page.keyboard.press('Enter')
-  await v.page.getByRole('heading', { name: 'Não encontramos “xyzw”' }).waitFor()
-  await v.page.getByRole('link', { name: 'Motos' }).click()
-  await v.page.waitForURL('**/quanto-vale#moto')
-  await v.page.goto('/comparar?v=carro/fiat/uno-voador/2019&v=carro/chevrolet/onix/2019')
-  await v.page.getByText('Não achamos “fiat uno voador 2019”').waitFor()
-  expect(await v.page.getByLabel('Comparar com').inputValue()).toBe('fiat uno voador 2019')
-  await v.close()
+  await visita.page.getByRole('banner').getByRole('searchbox').fill('xyzw')
+  await visita.page.keyboard.press('Enter')
+  await visita.page.getByRole('heading', { name: 'Não encontramos “xyzw”' }).waitFor()
+  await visita.page.getByRole('link', { name: 'Motos' }).click()
+  await visita.page.waitForURL('**/quanto-vale#moto')
+  await visita.page.goto('/comparar?v=carro/fiat/uno-voador/2019&v=carro/chevrolet/onix/2019')
+  await visita.page.getByText('Não achamos “fiat uno voador 2019”').waitFor()
+  expect(await visita.page.getByLabel('Comparar com').inputValue()).toBe('fiat uno voador 2019')
+  await visita.close()
 })
 
 test('a family has its own picture, and data of the site describe the publisher and the measurement', async () => {
@@ -265,27 +269,27 @@ test('a family has its own picture, and data of the site describe the publisher 
 })
 
 test('without script the search of any page leads to a vehicle, asks, and compares three', async () => {
-  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
-  await v.page.goto('/nossa-precisao')
-  await v.page.getByRole('searchbox').fill('onix lt 2019')
-  await v.page.keyboard.press('Enter')
-  await v.page.waitForURL('**/quanto-vale/carro/chevrolet/onix/2019')
-  await v.page.getByRole('banner').getByRole('searchbox').fill('cruse hatch 2015')
-  await v.page.keyboard.press('Enter')
-  await v.page.getByRole('heading', { name: 'Você quis dizer' }).waitFor()
-  const cruze = v.page.getByRole('link', { name: 'Chevrolet Cruze 2015' })
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  await visita.page.goto('/nossa-precisao')
+  await visita.page.getByRole('searchbox').fill('onix lt 2019')
+  await visita.page.keyboard.press('Enter')
+  await visita.page.waitForURL('**/quanto-vale/carro/chevrolet/onix/2019')
+  await visita.page.getByRole('banner').getByRole('searchbox').fill('cruse hatch 2015')
+  await visita.page.keyboard.press('Enter')
+  await visita.page.getByRole('heading', { name: 'Você quis dizer' }).waitFor()
+  const cruze = visita.page.getByRole('link', { name: 'Chevrolet Cruze 2015' })
   expect(await cruze.textContent()).toMatch(/carro.*R\$\s[\d.]+ a R\$\s[\d.]+$/)
   await cruze.click()
-  await v.page.waitForURL('**/quanto-vale/carro/chevrolet/cruze/2015')
-  await v.page.getByRole('link', { name: 'Comparar' }).click()
+  await visita.page.waitForURL('**/quanto-vale/carro/chevrolet/cruze/2015')
+  await visita.page.getByRole('link', { name: 'Comparar' }).click()
   for (const outro of ['toyota/corolla', 'honda/civic']) {
-    await v.page.getByLabel('Comparar com').fill(`${outro.split('/')[1]} 2015`)
-    await v.page.keyboard.press('Enter')
-    await v.page.waitForURL(`**/comparar?v=carro/chevrolet/cruze/2015&**v=carro/${outro}/2015`)
+    await visita.page.getByLabel('Comparar com').fill(`${outro.split('/')[1]} 2015`)
+    await visita.page.keyboard.press('Enter')
+    await visita.page.waitForURL(`**/comparar?v=carro/chevrolet/cruze/2015&**v=carro/${outro}/2015`)
   }
-  await v.page.getByRole('heading', { name: /^Preço desde/ }).waitFor()
-  expect(await v.page.getByRole('columnheader').count()).toBe(3)
-  const avaliar = v.page.getByRole('link', { name: 'Avaliar o meu Honda Civic 2015' })
+  await visita.page.getByRole('heading', { name: /^Preço desde/ }).waitFor()
+  expect(await visita.page.getByRole('columnheader').count()).toBe(3)
+  const avaliar = visita.page.getByRole('link', { name: 'Avaliar o meu Honda Civic 2015' })
   expect(await avaliar.getAttribute('href')).toBe('/simulacao/carro?marca=Honda&modelo=Civic&ano=2015')
   for (const [linha, valor] of [
     ['FIPE', 'R\\$ [\\d.]+'],
@@ -293,46 +297,46 @@ test('without script the search of any page leads to a vehicle, asks, and compar
     ['Variação em 12 meses', '[−+-]?[\\d,]+ ?%'],
     ['Custo por km', 'R\\$ \\d+,\\d\\d'],
   ] as const) {
-    const valores = v.page.locator('tbody', { hasText: linha }).getByRole('cell')
+    const valores = visita.page.locator('tbody', { hasText: linha }).getByRole('cell')
     const ditos = (await valores.allInnerTexts()).map(dito => dito.replaceAll('\u00a0', ' '))
     expect(ditos, linha).toEqual(Array(3).fill(expect.stringMatching(new RegExp(valor))))
   }
-  expect(await v.page.getByLabel('Comparar com').count()).toBe(0)
-  await v.page.getByRole('banner').getByRole('searchbox').fill('onix 2019 ou hb20 2019')
-  await v.page.keyboard.press('Enter')
-  await v.page.waitForURL('**/comparar?v=carro/chevrolet/onix/2019&v=carro/hyundai/hb20/2019')
-  await v.close()
+  expect(await visita.page.getByLabel('Comparar com').count()).toBe(0)
+  await visita.page.getByRole('banner').getByRole('searchbox').fill('onix 2019 ou hb20 2019')
+  await visita.page.keyboard.press('Enter')
+  await visita.page.waitForURL('**/comparar?v=carro/chevrolet/onix/2019&v=carro/hyundai/hb20/2019')
+  await visita.close()
 })
 
 test('without JavaScript every public page is readable', async () => {
-  const v = await visit(browser(), { javaScriptEnabled: false })
+  const visita = await visit(browser(), { javaScriptEnabled: false })
   for (const path of PAGINAS) {
-    await v.page.goto(path)
-    expect(await v.page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
-    expect((await v.page.locator('main').innerText()).length, path).toBeGreaterThan(150)
+    await visita.page.goto(path)
+    expect(await visita.page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
+    expect((await visita.page.locator('main').innerText()).length, path).toBeGreaterThan(150)
     // A page with a search of its own has no second one (docs/decisions/0173).
     const buscas = ['/quanto-vale', '/busca?q=cruse+hatch'].includes(path) ? 0 : 1
-    expect(await v.page.getByRole('banner').getByRole('searchbox').count(), path).toBe(buscas)
+    expect(await visita.page.getByRole('banner').getByRole('searchbox').count(), path).toBe(buscas)
   }
-  await v.page.goto('/nossa-precisao')
-  const antesDeAbrir = await v.page.locator('main').innerText()
+  await visita.page.goto('/nossa-precisao')
+  const antesDeAbrir = await visita.page.locator('main').innerText()
   expect(antesDeAbrir.split(/\s+/).length).toBeLessThanOrEqual(600)
-  await v.page.getByText('E o preço que se pagou de verdade?').click()
-  await v.page.getByText(/^\d+ de 30 resultados necessários\.$/).waitFor()
-  await v.page.goto('/')
-  const numeros = v.page.getByRole('region', { name: 'Em números' })
+  await visita.page.getByText('E o preço que se pagou de verdade?').click()
+  await visita.page.getByText(/^\d+ de 30 resultados necessários\.$/).waitFor()
+  await visita.page.goto('/')
+  const numeros = visita.page.getByRole('region', { name: 'Em números' })
   const [afirmado = '', medido] = (await numeros.innerText()).split('O que já medimos')
   for (const valor of ['Exemplo', '60 segundos', '10.000+', '500+', '10k+', '85%'])
     expect(afirmado).toContain(valor)
   expect(medido).toContain('anúncios reais de carros na medição')
   expect(await numeros.getByRole('link').getAttribute('href')).toBe('/nossa-precisao')
-  await v.page.getByRole('link', { name: 'Iniciar Simulação Gratuita' }).click()
-  await v.page.waitForURL('**/selecao-categoria')
-  await v.close()
+  await visita.page.getByRole('link', { name: 'Iniciar Simulação Gratuita' }).click()
+  await visita.page.waitForURL('**/selecao-categoria')
+  await visita.close()
 })
 
 test('without JavaScript a page that needs it shows a notice instead of a form that does nothing', async () => {
-  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
   for (const [path, dito, botoes] of [
     [
       '/meus-dados',
@@ -341,20 +345,20 @@ test('without JavaScript a page that needs it shows a notice instead of a form t
     ],
     ['/propostas', 'Para ver as suas propostas, ative o JavaScript e recarregue.', ['Recarregar']],
   ] as const) {
-    await v.page.goto(path)
+    await visita.page.goto(path)
     // Locators by text skip what stands in <noscript>.
-    expect(await v.page.locator('main').innerText()).toContain(dito)
-    const controles = v.page.locator('main form').locator('button, input')
+    expect(await visita.page.locator('main').innerText()).toContain(dito)
+    const controles = visita.page.locator('main form').locator('button, input')
     expect(await controles.filter({ visible: true }).allInnerTexts(), path).toEqual(botoes)
-    await expectNoSideScroll(v.page)
+    await expectNoSideScroll(visita.page)
   }
-  await v.page.getByText('Lojas da sua região veem o veículo, não você.').waitFor()
-  await v.close()
+  await visita.page.getByText('Lojas da sua região veem o veículo, não você.').waitFor()
+  await visita.close()
 })
 
 test('an answer of Fale Conosco opens by its question, and by a link to it', async () => {
-  const v = await visit(browser(), { viewport: { width: 360, height: 740 } })
-  const { page } = v
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 } })
+  const { page } = visita
   await page.goto('/fale-conosco')
   const resposta = page.getByText('O relatório não depende disso.')
   expect(await resposta.isVisible()).toBe(false)
@@ -363,35 +367,35 @@ test('an answer of Fale Conosco opens by its question, and by a link to it', asy
   await expectAccessible(page)
   await page.goto('/fale-conosco#s-quero-parar-de-receber-contatos')
   await page.getByText('Os repasses param na hora').waitFor()
-  await v.close()
+  await visita.close()
 })
 
 test.each(['/nada-aqui', '/conteudo/nao-existe', '/auth/confirmar', '/convite', '/convite#nada'])(
   'the dead end %s has a button that leads on',
   async path => {
-    const v = await visit(browser(), { viewport: { width: 360, height: 740 } })
-    await v.page.goto(path)
-    const saida = v.page.locator('main a.min-h-14, main a.min-h-12').first()
+    const visita = await visit(browser(), { viewport: { width: 360, height: 740 } })
+    await visita.page.goto(path)
+    const saida = visita.page.locator('main a.min-h-14, main a.min-h-12').first()
     await saida.click()
-    await v.page.waitForURL(url => ['/', '/agencia-login'].includes(url.pathname))
-    await v.close()
+    await visita.page.waitForURL(url => ['/', '/agencia-login'].includes(url.pathname))
+    await visita.close()
   },
 )
 
 test('a link that is used up leads to the login, where another can be requested', async () => {
-  const v = await visit(browser(), {})
-  await v.page.goto('/auth/confirmar?token_hash=gasto&type=signup')
-  await v.page.getByRole('button', { name: 'Continuar' }).click()
-  await v.page.getByRole('link', { name: 'Ir para o login' }).click()
-  await v.page.waitForURL('**/agencia-login')
-  await v.close()
+  const visita = await visit(browser(), {})
+  await visita.page.goto('/auth/confirmar?token_hash=gasto&type=signup')
+  await visita.page.getByRole('button', { name: 'Continuar' }).click()
+  await visita.page.getByRole('link', { name: 'Ir para o login' }).click()
+  await visita.page.waitForURL('**/agencia-login')
+  await visita.close()
 })
 
 test('the footer of a phone takes a third of the screen, folded, and shows each address once', async () => {
-  const v = await visit(browser(), { viewport: { width: 360, height: 740 } })
-  await answerCookies(v.page.context())
-  await v.page.goto('/selecao-categoria')
-  const rodape = v.page.getByRole('contentinfo')
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 } })
+  await answerCookies(visita.page.context())
+  await visita.page.goto('/selecao-categoria')
+  const rodape = visita.page.getByRole('contentinfo')
   expect((await rodape.boundingBox())?.height).toBeLessThanOrEqual(740 / 3)
   for (const titulo of ['Institucional', 'Ajuda', 'Serviços', 'Contato'])
     await rodape.getByText(titulo, { exact: true }).filter({ visible: true }).click()
@@ -399,40 +403,40 @@ test('the footer of a phone takes a third of the screen, folded, and shows each 
   const enderecos = await links.evaluateAll(todos => todos.map(link => link.getAttribute('href')))
   expect(enderecos.length).toBeGreaterThan(14)
   expect(new Set(enderecos).size).toBe(enderecos.length)
-  await v.close()
+  await visita.close()
 })
 
 test('an unticked box of the dark theme is an outline on the surface, and a ticked one is filled', async () => {
-  const v = await visit(browser(), { colorScheme: 'dark' })
-  await v.page.goto('/cadastro-agencia')
-  const caixa = v.page.getByRole('checkbox')
+  const visita = await visit(browser(), { colorScheme: 'dark' })
+  await visita.page.goto('/cadastro-agencia')
+  const caixa = visita.page.getByRole('checkbox')
   const aparencia = () => caixa.evaluate(el => getComputedStyle(el).appearance)
   expect(await aparencia()).toBe('none')
   await caixa.check()
   expect(await aparencia()).toBe('auto')
   // A group without a choice.
-  await v.page.goto('/simulacao/carro')
-  const objetivo = v.page.getByRole('radio').first()
-  expect(await v.page.getByRole('radio', { checked: true }).count()).toBe(0)
+  await visita.page.goto('/simulacao/carro')
+  const objetivo = visita.page.getByRole('radio').first()
+  expect(await visita.page.getByRole('radio', { checked: true }).count()).toBe(0)
   expect(await objetivo.evaluate(el => getComputedStyle(el).appearance)).toBe('none')
-  await v.close()
+  await visita.close()
 })
 
 test("the picker tells each type's own time", async () => {
-  const v = await visit(browser(), {})
-  await v.page.goto('/selecao-categoria')
-  const titulo = await v.page.locator('main section > p').innerText()
+  const visita = await visit(browser(), {})
+  await visita.page.goto('/selecao-categoria')
+  const titulo = await visita.page.locator('main section > p').innerText()
   for (const tipo of TIPOS_VEICULO) {
-    const cartao = await v.page.locator(`main a[href="/simulacao/${tipo}"]`).innerText()
+    const cartao = await visita.page.locator(`main a[href="/simulacao/${tipo}"]`).innerText()
     expect(titulo + cartao, tipo).toContain(duracaoPorExtenso(tipo))
   }
-  await v.close()
+  await visita.close()
 })
 
 test('the plans page names each feature once, and the price of a lead of each plan', async () => {
-  const v = await visit(browser(), {})
-  await v.page.goto('/planos')
-  const dito = (await v.page.locator('main').innerText()).replaceAll('\u00a0', ' ')
+  const visita = await visit(browser(), {})
+  await visita.page.goto('/planos')
+  const dito = (await visita.page.locator('main').innerText()).replaceAll('\u00a0', ' ')
   for (const recurso of [
     'Acesso completo ao painel',
     'Suporte via WhatsApp',
@@ -441,12 +445,12 @@ test('the plans page names each feature once, and the price of a lead of each pl
   ])
     expect(dito.split(recurso), recurso).toHaveLength(2)
   for (const preco of ['R$ 3,30', 'R$ 2,49', 'R$ 2,00']) expect(dito).toContain(`${preco} por lead`)
-  await v.close()
+  await visita.close()
 })
 
 test('the vehicle typed on the landing page is prefilled in its questionnaire; a plate is in no address', async () => {
-  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-  const { page } = v
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const { page } = visita
   await answerCookies(page.context())
   await page.goto('/')
   await page.getByLabel('Marca, modelo e ano').fill('honda cg 160 2019')
@@ -475,13 +479,13 @@ test('the vehicle typed on the landing page is prefilled in its questionnaire; a
   await page.getByLabel('Marca, modelo e ano').fill('ABC1D23')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/simulacao\/carro\??$/)
-  expect(v.problems).toEqual([])
-  await v.close()
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })
 
 test('without JavaScript a questionnaire is a form for each step, and ends in the report', async () => {
-  const v = await visit(browser(), { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
-  const { page } = v
+  const visita = await visit(browser(), { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const { page } = visita
   const seguir = () => page.getByRole('button', { name: 'Continuar' }).click()
   const passo = (n: number) => page.getByText(`Passo ${n} de 9`).waitFor()
   await page.goto('/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2021')
@@ -523,7 +527,7 @@ test('without JavaScript a questionnaire is a form for each step, and ends in th
   // The port of a test may have any three digits.
   const { pathname, search, hash } = new URL(page.url())
   expect(pathname + search + hash).not.toMatch(/maria|campinas|13010|529982|11987654/i)
-  await v.close()
+  await visita.close()
 })
 
 describe('cookies', () => {
@@ -554,32 +558,34 @@ describe('cookies', () => {
     ['choosing', escolher, { essenciais: true, analiticos: true, marketing: false }, ['/planos']],
   ])('case 28: after %s the browser calls no other site and stores no other data', async (...caso) => {
     const [, responder, registro, paginas] = caso
-    const v = await visit(browser(), {})
+    const visita = await visit(browser(), {})
     const fora: string[] = []
-    v.page.context().on('request', request => request.url().startsWith(siteUrl()) || fora.push(request.url()))
-    await v.page.goto('/')
-    expect(await guardado(v.page)).toEqual({ ...VAZIO, chaves: [], registro: null })
-    await responder(v.page)
-    await v.page.locator('#aviso-cookies').waitFor({ state: 'hidden' })
-    const resposta = await guardado(v.page)
+    visita.page
+      .context()
+      .on('request', request => request.url().startsWith(siteUrl()) || fora.push(request.url()))
+    await visita.page.goto('/')
+    expect(await guardado(visita.page)).toEqual({ ...VAZIO, chaves: [], registro: null })
+    await responder(visita.page)
+    await visita.page.locator('#aviso-cookies').waitFor({ state: 'hidden' })
+    const resposta = await guardado(visita.page)
     expect(resposta).toEqual({
       ...VAZIO,
       chaves: ['cookie-consent'],
       registro: { ...registro, timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
     })
     for (const pagina of paginas) {
-      await v.page.goto(pagina)
-      await v.page.locator('#aviso-cookies').waitFor({ state: 'hidden' })
-      expect(await guardado(v.page), pagina).toEqual(resposta)
+      await visita.page.goto(pagina)
+      await visita.page.locator('#aviso-cookies').waitFor({ state: 'hidden' })
+      expect(await guardado(visita.page), pagina).toEqual(resposta)
     }
-    expect(await v.page.context().cookies()).toEqual([])
+    expect(await visita.page.context().cookies()).toEqual([])
     expect(fora).toEqual([])
-    await v.close()
+    await visita.close()
   })
 
   test('the dialog opens with every box ticked, Cancel keeps the banner, Save keeps the choice; the footer reopens it', async () => {
-    const v = await visit(browser(), { viewport: { width: 360, height: 740 } })
-    const { page } = v
+    const visita = await visit(browser(), { viewport: { width: 360, height: 740 } })
+    const { page } = visita
     await page.goto('/')
     await page.getByRole('button', { name: 'Gerenciar preferências' }).click()
     const dialogo = page.getByRole('dialog', { name: 'Preferências de cookies' })
@@ -603,7 +609,7 @@ describe('cookies', () => {
     })
     await page.getByRole('button', { name: 'Preferências de cookies' }).click()
     await expectSoon(() => dialogo.getByRole('checkbox', { name: 'Marketing' }).isChecked()).toBe(false)
-    await v.close()
+    await visita.close()
   })
 })
 

@@ -26,7 +26,7 @@ function vive(pid: number): boolean {
 describe('two processes', () => {
   const fixture = setUpFixture({ PROCESSOS: '2' })
   const visitas: Visit[] = []
-  afterAll(() => Promise.all(visitas.map(v => v.close())))
+  afterAll(() => Promise.all(visitas.map(visita => visita.close())))
 
   /** Live workers that reported readiness. */
   const atendem = () =>
@@ -53,9 +53,9 @@ describe('two processes', () => {
 
   /** A visitor; the browser may log lost connections. */
   async function chegar(): Promise<Page> {
-    const v = await visitar(fixture)
-    visitas.push(v)
-    return v.page
+    const visita = await visitar(fixture)
+    visitas.push(visita)
+    return visita.page
   }
 
   /** An open panel with an event stream, of the only agency, which gets every eligible lead. */

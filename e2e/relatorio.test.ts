@@ -104,8 +104,8 @@ const contarPalavras = (page: Page) =>
   })
 
 test.each(RELATORIOS)('four screens and 400 words: $nome', async ({ pedido, formulario }) => {
-  const v = await visit(browser(), { viewport: TELA, reducedMotion: 'reduce' })
-  const { page } = v
+  const visita = await visit(browser(), { viewport: TELA, reducedMotion: 'reduce' })
+  const { page } = visita
   await answerCookies(page.context())
   await abrirRelatorio(page, pedido, formulario)
   expect(await contarPalavras(page)).toBeLessThanOrEqual(400)
@@ -126,27 +126,27 @@ test.each(RELATORIOS)('four screens and 400 words: $nome', async ({ pedido, form
   await expectAccessible(page)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   expect(await fechadas.count()).toBe(quantas)
-  expect(v.problems).toEqual([])
-  await v.close()
+  expect(visita.problems).toEqual([])
+  await visita.close()
 })
 
 test('the search of a browser that skips closed parts finds them open', async () => {
-  const v = await visit(browser(), { viewport: TELA, reducedMotion: 'reduce' })
-  await answerCookies(v.page.context())
-  await v.page.addInitScript(() => {
+  const visita = await visit(browser(), { viewport: TELA, reducedMotion: 'reduce' })
+  await answerCookies(visita.page.context())
+  await visita.page.addInitScript(() => {
     const { prototype } = HTMLElement
     delete (prototype as { onbeforematch?: unknown }).onbeforematch
   })
-  await abrirRelatorio(v.page, CARRO)
-  await v.page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true })))
-  await v.page.getByText('Como fizemos esta conta').waitFor()
-  expect(await v.page.locator('main details:not([open])').count()).toBe(0)
-  await v.close()
+  await abrirRelatorio(visita.page, CARRO)
+  await visita.page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true })))
+  await visita.page.getByText('Como fizemos esta conta').waitFor()
+  expect(await visita.page.locator('main details:not([open])').count()).toBe(0)
+  await visita.close()
 })
 
 test('on a desktop the value stands before the questions, and its three figures inside the drawing', async () => {
-  const v = await visit(browser(), { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  const { page } = v
+  const visita = await visit(browser(), { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  const { page } = visita
   await answerCookies(page.context())
   await abrirRelatorio(page, CARRO)
   const medir = async (lugar: Locator) => {
@@ -164,5 +164,5 @@ test('on a desktop the value stands before the questions, and its three figures 
     const { x, direita } = await medir(linha)
     expect([x, direita]).toEqual([estrada.x, estrada.direita])
   }
-  await v.close()
+  await visita.close()
 })

@@ -25,16 +25,16 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise(done => proxy.close(done)))
 
-let v: Visit | undefined
+let visita: Visit | undefined
 afterEach(async () => {
-  await v?.close()
-  v = undefined
+  await visita?.close()
+  visita = undefined
 })
 
 /** Opens a questionnaire and answers once; returns when the device has what it needs without a connection. */
 async function comecar(baseURL = fixture.site.url, tipo: 'outros' | 'carro' = 'outros'): Promise<Page> {
-  v = await visitar(fixture, 360, 'light', { baseURL })
-  const { page } = v
+  visita = await visitar(fixture, 360, 'light', { baseURL })
+  const { page } = visita
   await page.goto(`/simulacao/${tipo}`)
   await expectInteractive(page)
   await responderObjetivo(page)

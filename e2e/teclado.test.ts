@@ -14,8 +14,8 @@ test.each([
 ] as const)(
   '%s by keyboard alone; the focus goes to each question, and no step advances by itself',
   async (tipo, total) => {
-    const v = await visit(browser(), { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-    const { page } = v
+    const visita = await visit(browser(), { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+    const { page } = visita
     await answerCookies(page.context())
     await page.goto(`/simulacao/${tipo}`)
     const leitura: string[] = []
@@ -37,7 +37,7 @@ test.each([
     await page.getByRole('heading', { level: 1 }).waitFor()
     // The accessibility tree of each step as it opens: names, roles and states, in order.
     await expect(`${leitura.join('\n\n')}\n`).toMatchFileSnapshot(`./leitura/${tipo}.txt`)
-    expect(v.problems).toEqual([])
-    await v.close()
+    expect(visita.problems).toEqual([])
+    await visita.close()
   },
 )

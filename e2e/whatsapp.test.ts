@@ -21,8 +21,8 @@ const enviadas = () => meta.sent.map(({ template }) => template.name)
 
 test('an owner asks for WhatsApp, gets the report, writes SAIR, and the screens show it', async () => {
   const { avaliacao_id } = await deixarLeadAvaliado(fixture, 1)
-  const v = await visitar(fixture, 360)
-  const { page, problems } = v
+  const visita = await visitar(fixture, 360)
+  const { page, problems } = visita
   await mostrarRelatorio(page, avaliacao_id)
   const receber = page.getByRole('button', { name: 'Receber pelo WhatsApp' })
   const acompanhar = page.getByRole('heading', { name: 'Compartilhar ou acompanhar' })
@@ -53,13 +53,13 @@ test('an owner asks for WhatsApp, gets the report, writes SAIR, and the screens 
   await receber.click()
   await page.getByText('O seu número pediu para sair. Envie VOLTAR dele ao nosso WhatsApp.').waitFor()
   expect(problems.filter(problem => !/409/.test(problem))).toEqual([])
-  await v.close()
+  await visita.close()
 })
 
 test('an agency gets a lead by WhatsApp until SAIR; Operação shows the cost', async () => {
   const agencia = await criarAgencia(fixture, 'Vale Seminovos', 'vale@exemplo.com.br')
-  const v = await visitar(fixture, 360)
-  const { page, problems } = v
+  const visita = await visitar(fixture, 360)
+  const { page, problems } = visita
   await digitarSenha(page, 'vale@exemplo.com.br')
   await page.waitForURL('**/painel-agencia')
   await page.goto('/painel-agencia?ver=avisos')
@@ -103,5 +103,5 @@ test('an agency gets a lead by WhatsApp until SAIR; Operação shows the cost', 
     .waitFor()
   await expectAccessible(page)
   expect(problems.filter(problem => !/422/.test(problem))).toEqual([])
-  await v.close()
+  await visita.close()
 })

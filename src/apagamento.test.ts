@@ -105,13 +105,13 @@ const FORMAS = [...new Set(MARCAS.flatMap(formasDe))]
 const LINHAS_DE_OUTROS =
   /^(\/functions\/v1\/(register|admin|reset|create|customer|check)|\/api\/(agencias|planos|conteudos|vitrines|operadores|operacao|stripe|sandbox|rpc|minha-conta|demo|openapi|docs|v1|parceiros|chaves|municipios|convites|catalogo|eventos|distribuicao\/(regras|simulac|vigencia)|distribuicao$|minha-agencia(\/(avisos|push|webhook|vitrine|equipe|preferencia|eventos|envios|cidades|relatorio))?($|\/|\.)))/
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let site: Awaited<ReturnType<typeof abrirSite>>
 let usado: Awaited<ReturnType<typeof usarTudo>>
 const linhasDoRegistro: string[] = []
 beforeAll(async () => {
   site = await abrirSite()
-  p = site.p
+  painel = site.p
 })
 afterAll(() => site.fechar())
 
@@ -160,7 +160,7 @@ async function abrirSite() {
     },
     log,
   )
-  const { mundo, dataDir, db, url } = p.w
+  const { mundo, dataDir, db, url } = p.teste
   const world = await criarMundo(db, { log, env: mundo.env, modelo: carregarModelo() })
   const mes = { agora: '2026-08' }
   const feitaCom = () => ({ ...world.feitaCom(), tabela: { mes: mes.agora, soma: 'x' } })
@@ -196,7 +196,7 @@ async function abrirSite() {
     async fechar() {
       await jobs.stop()
       await world.motores.stop()
-      await p.w.close()
+      await p.teste.close()
       smtp.close()
       await meta.close()
       fora.close()
@@ -241,15 +241,15 @@ type Chamada = {
 const pessoal = (url: string, body: unknown, mais: Chamada = {}) =>
   chamar('POST', url, { body, ip: IP, ...mais })
 const chamarComoAdmin = (metodo: string, url: string, body?: unknown) =>
-  chamar(metodo, url, { token: p.token, ...(body !== undefined && { body }) })
+  chamar(metodo, url, { token: painel.token, ...(body !== undefined && { body }) })
 type Agencia = { id: string; token: string }
 const chamarComoAgencia = ({ token }: Agencia, metodo: string, url: string, body?: unknown) =>
   chamar(metodo, `/api/minha-agencia${url}`, { token, ...(body !== undefined && { body }) })
 
 /** Lets the mail go, and answers what an address received, newest first. */
 async function cartas(para: string): Promise<string[]> {
-  await p.w.mundo.background.drain()
-  await p.w.mundo.mail.deliver()
+  await painel.teste.mundo.background.drain()
+  await painel.teste.mundo.mail.deliver()
   return site.smtp.received
     .filter(mensagem => mensagem.includes(`To: ${para}`))
     .map(mensagem => partsOf(mensagem)['text/plain'] ?? mensagem)
@@ -258,16 +258,16 @@ async function cartas(para: string): Promise<string[]> {
 
 /** Creates an agency with every notification channel. */
 async function agenciaAvisada(): Promise<Agencia> {
-  const agencia = await p.agencia()
+  const agencia = await painel.agencia()
   await chamar('PUT', `/api/agencias/${agencia.id}/preferencia`, {
-    token: p.token,
+    token: painel.token,
     body: { versao: 0, anos: { de: 1990, ate: null } },
   })
   const adf_email = 'entrada@crm.exemplo.com.br'
   await chamarComoAgencia(agencia, 'POST', '/avisos/adf', { adf_email })
   const codigo = / (\d{6}) \(vale/.exec((await cartas(adf_email))[0] ?? '')?.[1]
   await chamarComoAgencia(agencia, 'PUT', '/avisos/adf', { adf_email, codigo })
-  const fora = p.w.mundo.env.PLACAS_URL?.replace('/placas/{placa}', '')
+  const fora = painel.teste.mundo.env.PLACAS_URL?.replace('/placas/{placa}', '')
   await chamarComoAgencia(agencia, 'PUT', '/webhook', { endereco: `${fora}/crm` })
   const par = createECDH('prime256v1')
   par.generateKeys()
@@ -369,7 +369,7 @@ async function usoDaAgencia(agencia: Agencia, leads: Leads) {
   for (const busca of BUSCAS.slice(0, 3)) await chamarComoAgencia(agencia, 'GET', `/leads?busca=${busca}`)
   await chamarComoAgencia(agencia, 'GET', `/leads/${leads.livre}`)
   await chamarComoAgencia(agencia, 'GET', '/leads.csv')
-  const vendedor = await p.vendedor(agencia)
+  const vendedor = await painel.vendedor(agencia)
   await chamarComoAgencia({ ...agencia, token: vendedor.token }, 'POST', `/leads/${leads.livre}/pegar`)
   await chamarComoAgencia(agencia, 'PUT', '/leads/vendedor', { ids: [leads.livre], vendedor_id: vendedor.id })
   await chamarComoAgencia(agencia, 'PATCH', `/leads/${leads.livre}`, {
@@ -389,19 +389,19 @@ async function usoDasPropostas(agencia: Agencia, leads: Leads) {
   const pedir = (metodo: string, url: string, body?: unknown) =>
     chamar(metodo, `/api/agencia${url}`, { token: agencia.token, ...(body !== undefined && { body }) })
   const proposta = { valor: 50_000, validade_dias: 7, inspecao: [], busca_reais: null }
-  const desistida = await criarJanela(p, leads.livre, [agencia])
+  const desistida = await criarJanela(painel, leads.livre, [agencia])
   await pedir('PUT', `/janelas/${desistida}/proposta`, proposta)
   await pedir('DELETE', `/janelas/${desistida}/proposta`)
-  await p.w.db.servico.execute(
+  await painel.teste.db.servico.execute(
     sql`update janelas set estado = 'caducou', terminou_em = fecha_em where id = ${desistida}`,
   )
-  const janela = await criarJanela(p, leads.livre, [agencia])
+  const janela = await criarJanela(painel, leads.livre, [agencia])
   await pedir('GET', '/janelas')
   await pedir('GET', `/janelas/${janela}`)
   await pedir('POST', `/janelas/${janela}/perguntas`, { pergunta: 'batida' })
   await pedir('PUT', `/janelas/${janela}/proposta`, proposta)
-  const caso = await escolherProposta(p, janela, agencia, leads.livre)
-  await p.w.db.servico.execute(sql`update palavras
+  const caso = await escolherProposta(painel, janela, agencia, leads.livre)
+  await painel.teste.db.servico.execute(sql`update palavras
     set dono_desfecho = 'vendi', dono_valor = 40000, dono_em = escolhida_em, contato_em = escolhida_em where id = ${caso}`)
   await pedir('POST', `/janelas/${janela}/desfecho`, { desfecho: 'baixou', valor: 40_000, motivo: 'reparos' })
   await pedir('POST', `/janelas/${janela}/contestacao`, { texto: `${PESSOA.nome}: zqcontestacao` })
@@ -421,16 +421,16 @@ async function usoDoDono(a: Agencia, b: Agencia) {
     (await chamar('POST', `/api/propostas${verbo}`, { palavra: dita.palavra, body })).json
   await chamar('GET', '/api/propostas', { palavra: dita.palavra })
   const { janela } = await dono('', { aceito: true })
-  await p.w.db.servico.execute(sql`insert into janelas_convites select ${janela.id}, id, now(), now() from agencias
+  await painel.teste.db.servico.execute(sql`insert into janelas_convites select ${janela.id}, id, now(), now() from agencias
     where id in (${a.id}, ${b.id}) on conflict do nothing`)
-  const escolhida = await criarProposta(p, janela.id, a, { valor: 50_000 })
-  const segunda = await criarProposta(p, janela.id, b, { valor: 49_000 })
-  await p.w.db.servico.execute(
+  const escolhida = await criarProposta(painel, janela.id, a, { valor: 50_000 })
+  const segunda = await criarProposta(painel, janela.id, b, { valor: 49_000 })
+  await painel.teste.db.servico.execute(
     sql`insert into janelas_perguntas values (${janela.id}, 'batida', now(), null, null) on conflict do nothing`,
   )
   await dono('/respostas', { pergunta: 'batida', resposta: 'nunca' })
   await dono('/aceitar', { proposta_id: escolhida })
-  await p.w.db.servico.execute(
+  await painel.teste.db.servico.execute(
     sql`update palavras set loja_motivo = 'fato_errado', loja_km = 90000 where proposta_id = ${escolhida}`,
   )
   await dono('/fato', { proposta_id: escolhida, confere: true })
@@ -438,10 +438,10 @@ async function usoDoDono(a: Agencia, b: Agencia) {
   await dono('/trocar', { proposta_id: segunda, motivo: 'baixou' })
   await dono('/encerrar', { motivo: 'valor_baixo' })
   // Agencies that had the lead are not invited again.
-  const terceira = await p.agencia()
+  const terceira = await painel.agencia()
   await dono('', { aceito: true })
   await dono('/retirar', { para: 'chamam' })
-  await p.w.db.servico.execute(sql`delete from agencias where id = ${terceira.id}`)
+  await painel.teste.db.servico.execute(sql`delete from agencias where id = ${terceira.id}`)
 }
 
 /** Uses the administrator's doors of offers. */
@@ -474,21 +474,23 @@ async function devolucao(agencia: Agencia, leads: Leads) {
 
 /** Uploads photos of the owner and evidence of the chosen agency. @returns a link to one of them. */
 async function fotografar(lead_id: string, escolhida: Agencia): Promise<string> {
-  const palavra = palavraDoDono(p.w.mundo, lead_id)
+  const palavra = palavraDoDono(painel.teste.mundo, lead_id)
   const body = new Uint8Array(await photoWithPlace())
-  const uma = `/api/propostas/fotos/${p.w.mundo.novoId()}`
+  const uma = `/api/propostas/fotos/${painel.teste.mundo.novoId()}`
   await chamar('PUT', `${uma}?vista=frente`, { body, palavra, ip: IP })
   await chamar('DELETE', uma, { palavra, ip: IP })
-  const outra = `/api/propostas/fotos/${p.w.mundo.novoId()}`
+  const outra = `/api/propostas/fotos/${painel.teste.mundo.novoId()}`
   const { json } = await chamar('PUT', `${outra}?vista=painel`, { body, palavra, ip: IP })
   await chamar('GET', '/api/propostas/fotos', { palavra, ip: IP })
   await chamar('GET', json.link, { ip: IP })
-  const janela = await criarJanela(p, lead_id, [escolhida])
+  const janela = await criarJanela(painel, lead_id, [escolhida])
   await chamar('PUT', '/api/propostas/avarias', { body: { sem: true }, palavra, ip: IP })
-  const proposta_id = await criarProposta(p, janela, escolhida, { valor: 50_000 })
-  const caso = { id: p.w.mundo.novoId(), proposta_id, agencia_id: escolhida.id, valor: 50_000 }
-  await p.w.db.servico.insert(palavras).values({ ...caso, escolhida_em: p.w.mundo.clock.now() })
-  const prova = `/api/agencia/janelas/${janela}/provas/${p.w.mundo.novoId()}`
+  const proposta_id = await criarProposta(painel, janela, escolhida, { valor: 50_000 })
+  const caso = { id: painel.teste.mundo.novoId(), proposta_id, agencia_id: escolhida.id, valor: 50_000 }
+  await painel.teste.db.servico
+    .insert(palavras)
+    .values({ ...caso, escolhida_em: painel.teste.mundo.clock.now() })
+  const prova = `/api/agencia/janelas/${janela}/provas/${painel.teste.mundo.novoId()}`
   await chamar('PUT', prova, { body, token: escolhida.token })
   return json.link
 }
@@ -496,11 +498,11 @@ async function fotografar(lead_id: string, escolhida: Agencia): Promise<string> 
 /** Lists the files of photos in the data folder. */
 const arquivosDeFotos = () =>
   fs
-    .readdirSync(path.join(p.w.dataDir, 'fotos'), { recursive: true, withFileTypes: true })
+    .readdirSync(path.join(painel.teste.dataDir, 'fotos'), { recursive: true, withFileTypes: true })
     .filter(item => item.isFile())
 
 async function usoDoAdministrador(leads: Leads, outra: Agencia) {
-  const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
+  const hoje = diaEmSaoPaulo(painel.teste.mundo.clock.now())
   for (const busca of BUSCAS)
     expect((await chamarComoAdmin('GET', `/api/leads?busca=${busca}`)).json.total).toBe(2)
   await chamarComoAdmin('GET', `/api/leads/${leads.carro}`)
@@ -529,11 +531,11 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
     )
     .toBeTruthy()
   // All of the person's have an agency.
-  await chamar('POST', '/api/distribuicao/pedidos', { token: p.token, body: { dias: 1 }, status: 409 })
+  await chamar('POST', '/api/distribuicao/pedidos', { token: painel.token, body: { dias: 1 }, status: 409 })
   await chamarComoAdmin('GET', '/api/distribuicao/pedidos')
   await chamarComoAdmin('GET', '/api/distribuicao/sem-agencia?dias=1')
-  const desconhecida = `/api/distribuicao/pedidos/${p.w.mundo.novoId()}/desfazer`
-  await chamar('POST', desconhecida, { token: p.token, status: 404 })
+  const desconhecida = `/api/distribuicao/pedidos/${painel.teste.mundo.novoId()}/desfazer`
+  await chamar('POST', desconhecida, { token: painel.token, status: 404 })
   const { json: excluido } = await chamarComoAdmin('POST', '/api/leads/excluir', { ids: [leads.livre] })
   await chamarComoAdmin('POST', '/api/leads/restaurar', { lote: excluido.lote })
   const { json: sozinho } = await chamarComoAdmin('DELETE', `/api/leads/${leads.livre}`)
@@ -552,7 +554,7 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
     consulta: `busca=${BUSCAS[0]}&objetivo=vender`,
   })
   const deAlguem = { nome: `De ${PESSOA.email}`, consulta: '' }
-  await chamar('POST', '/api/visoes', { token: p.token, body: deAlguem, status: 422 })
+  await chamar('POST', '/api/visoes', { token: painel.token, body: deAlguem, status: 422 })
   await chamarComoAdmin('POST', '/api/visoes', {
     nome: `Da ${PESSOA.nome}, a urgente`,
     consulta: 'objetivo=vender',
@@ -570,7 +572,7 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
   const { protocolo } = (await chamarComoAdmin('POST', '/api/privacidade/recebidos', recebido)).json
   const responder = `/api/privacidade/recebidos/${protocolo}/resposta`
   for (const nota of [`Escrevi a ${PESSOA.email}.`, `Liguei para ${PESSOA.whatsapp}`, `CPF ${PESSOA.cpf}`])
-    await chamar('POST', responder, { token: p.token, body: { nota }, status: 422 })
+    await chamar('POST', responder, { token: painel.token, body: { nota }, status: 422 })
   await chamarComoAdmin('POST', responder, { nota: 'Enviamos o arquivo.' })
   for (const url of ['recebidos', 'pedidos', 'prazos', 'tratamentos'])
     await chamarComoAdmin('GET', `/api/privacidade/${url}`)
@@ -643,7 +645,7 @@ async function contratar(lead: string) {
     ...operador,
     password: SENHA,
   })
-  const { rows } = await p.w.db.servico.execute<{ id: string }>(
+  const { rows } = await painel.teste.db.servico.execute<{ id: string }>(
     sql`select id from agencias where email = ${dono.email}`,
   )
   const loja = { id: String(rows[0]?.id), token: await abrirConta(dono) }
@@ -665,16 +667,16 @@ async function contratar(lead: string) {
 const esvaziar = () =>
   expect
     .poll(async () => {
-      await p.w.mundo.mail.deliver()
+      await painel.teste.mundo.mail.deliver()
       await site.arrumar()
-      const { rows } = await p.w.db.servico.execute(sql`
+      const { rows } = await painel.teste.db.servico.execute(sql`
         select 1 from emails_saida union all select 1 from envios where estado = 'pendente'`)
       return rows
     })
     .toEqual([])
 
 async function contar(instrucao: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await p.w.db.servico.execute<{ n: number }>(
+  const { rows } = await painel.teste.db.servico.execute<{ n: number }>(
     sql`select count(*)::int as n from ${instrucao}`,
   )
   return rows[0]?.n ?? -1
@@ -689,12 +691,12 @@ async function usarTudo() {
   await expect
     .poll(async () => {
       // As if the wait after a try that failed were over.
-      await p.w.db.servico.execute(sql`update distribuicao_fila set tentar_em = entrou_em`)
-      await p.w.db.servico.execute(sql`select notificar('distribuir', '')`)
+      await painel.teste.db.servico.execute(sql`update distribuicao_fila set tentar_em = entrou_em`)
+      await painel.teste.db.servico.execute(sql`select notificar('distribuir', '')`)
       return contar(sql`leads_agencias where lead_id = any (${sql.param(ids)}::uuid[])`)
     })
     .toBe(2)
-  const amao = await p.agencia()
+  const amao = await painel.agencia()
   await chamarComoAdmin('POST', `/api/leads/${leads.carro}/atribuicoes`, { agencia_ids: [amao.id] })
   await usoDaAgencia(pelaRegra, leads)
   await usoDasPropostas(pelaRegra, leads)
@@ -705,12 +707,12 @@ async function usarTudo() {
   const foto = await fotografar(leads.carro, amao)
   expect(await exportar(ids)).toContain(PESSOA.email)
   const sessao = await meusDados(leads)
-  const fica = await p.lead({ nome: 'Zilda Que Fica', email: 'zilda@exemplo.com.br' })
+  const fica = await painel.lead({ nome: 'Zilda Que Fica', email: 'zilda@exemplo.com.br' })
   expect(await exportar([fica])).toContain('zilda@')
   const loja = await contratar(fica)
   // PostgreSQL keeps values of rows to plan by.
-  await executarComoDono(p.w.url, dono => dono.query('analyze'))
-  const achadas = await procurarNasTabelas(p.w.url, [...FORMAS, ...FORMAS_DA_EQUIPE])
+  await executarComoDono(painel.teste.url, dono => dono.query('analyze'))
+  const achadas = await procurarNasTabelas(painel.teste.url, [...FORMAS, ...FORMAS_DA_EQUIPE])
   return { pelaRegra, leads, ids, sessao, fica, loja, achadas, foto }
 }
 
@@ -740,29 +742,29 @@ test('a deleted person is found nowhere: tables, statistics, pages, log, files, 
   await chamarComoAdmin('DELETE', `/api/agencias/${loja.id}`)
   await esvaziar()
   // The counters of an address end with their window, of a day at most, and are deleted within the hour.
-  await p.w.db.servico.execute(sql`update limites set fim = 0`)
-  await limparContas(p.w.mundo)
+  await painel.teste.db.servico.execute(sql`update limites set fim = 0`)
+  await limparContas(painel.teste.mundo)
 
   await expect.poll(arquivosDeFotos).toEqual([])
   await chamar('GET', foto, { status: 404 })
   expect(await contar(sql`fotos`)).toBe(0)
 
-  const arquivo = path.join(p.w.dataDir, 'depois.jsonl.gz.age')
+  const arquivo = path.join(painel.teste.dataDir, 'depois.jsonl.gz.age')
   const chave = await newBackupKey()
-  await backup(p.w.url, arquivo, () => undefined, chave)
+  await backup(painel.teste.url, arquivo, () => undefined, chave)
   const copia = await text(fs.createReadStream(arquivo).compose(decryptStream(chave)).pipe(createGunzip()))
   expect(copia, 'who stays is in it').toContain('"Zilda Que Fica"')
   const todas = [...FORMAS, ...FORMAS_DA_EQUIPE]
   const semOVeiculo = FORMAS.filter(forma => !FORMAS_DO_VEICULO.includes(forma))
   const achadas = {
-    tabelas: await procurarNasTabelas(p.w.url, todas),
+    tabelas: await procurarNasTabelas(painel.teste.url, todas),
     registro: formasEm(linhasDoRegistro.join(''), todas),
-    pasta: procurarNosArquivos(p.w.dataDir, todas),
+    pasta: procurarNosArquivos(painel.teste.dataDir, todas),
     avisos: formasEm(avisos.join('\n'), semOVeiculo),
     exportada: formasEm(await exportar([fica]), todas),
     daAgencia: formasEm((await chamarComoAgencia(pelaRegra, 'GET', '/leads.csv')).texto, todas),
     copia: formasEm(copia, todas),
-    paginas: await procurarNasPaginas(p.w.url, todas),
+    paginas: await procurarNasPaginas(painel.teste.url, todas),
   }
   expect(achadas).toEqual(Object.fromEntries(Object.keys(achadas).map(onde => [onde, []])))
   expect(linhasDoRegistro.length, 'there was a log').toBeGreaterThan(100)
@@ -782,7 +784,7 @@ test('counts and money of a deleted person stay, the agency’s system was notif
       sql`consentimentos where ${um} and aceito and finalidade not in ('meu_veiculo', 'propostas', 'whatsapp')`,
     ),
   ).toBe(2)
-  const pessoa = pessoaDoDocumento(p.w.mundo, PESSOA.cpf.replace(/\D/g, ''))
+  const pessoa = pessoaDoDocumento(painel.teste.mundo, PESSOA.cpf.replace(/\D/g, ''))
   expect(
     await contar(
       sql`leads_apagados where lead_id = any (${sql.param(ids)}::uuid[]) and motivo = 'titular' and pessoa = ${pessoa}`,

@@ -38,7 +38,7 @@ let prontas: Promise<{ escolhida: string }> | undefined
 /** Creates the windows once: three open, one with an offer, one chosen. */
 const preparadas = (fixture: Fixture) =>
   (prontas ??= noBanco(fixture.site, async painel => {
-    const { servico } = painel.w.db
+    const { servico } = painel.teste.db
     const [agencia] = await servico
       .select({ id: agencias.id })
       .from(agencias)

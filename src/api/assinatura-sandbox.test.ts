@@ -9,16 +9,16 @@ import { AVALIACAO } from '#tests/api/api-de-teste.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { createApi } from './app.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let api: ReturnType<typeof createApi>
 let agencias = 0
 
 function criarApi(ajustes: Record<string, string>) {
   const env = readEnv(ajustes)
   const log = createLogger('silent')
-  const pagamento = createPaymentProvider(env, w.mundo)
+  const pagamento = createPaymentProvider(env, teste.mundo)
   const mundo = {
-    ...w.mundo,
+    ...teste.mundo,
     env,
     log,
     avaliador: () => AVALIACAO,
@@ -26,14 +26,14 @@ function criarApi(ajustes: Record<string, string>) {
     buscarModelos: () => [],
     pagamento,
   }
-  return createApi(mundo, w.mundo)
+  return createApi(mundo, teste.mundo)
 }
 
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
   api = criarApi({})
 })
-afterAll(() => w?.close())
+afterAll(() => teste?.close())
 
 async function pedir(caminho: string, body?: unknown, token?: string, alvo = api) {
   const resposta = await alvo.request(caminho, {
@@ -47,14 +47,14 @@ async function pedir(caminho: string, body?: unknown, token?: string, alvo = api
 
 async function novaAgencia() {
   const email = `teste${++agencias}@exemplo.com.br`
-  const { id: user } = await w.account(email)
-  const id = w.mundo.novoId()
-  await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${user}, 'agencia')`)
-  await w.db.servico.execute(sql`insert into agencias (id, nome, cnpj, responsavel, endereco, email)
+  const { id: user } = await teste.account(email)
+  const id = teste.mundo.novoId()
+  await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${user}, 'agencia')`)
+  await teste.db.servico.execute(sql`insert into agencias (id, nome, cnpj, responsavel, endereco, email)
     values (${id}, 'Carros da Serra', '11222333000181', 'Joana', 'Rua 1', ${email})`)
-  await w.db.servico.execute(sql`insert into membros_agencias (user_id, agencia_id, nome, papel, desde)
+  await teste.db.servico.execute(sql`insert into membros_agencias (user_id, agencia_id, nome, papel, desde)
     values (${user}, ${id}, 'Joana', 'dono', now())`)
-  const token = (await w.login(email)).json.access_token as string
+  const token = (await teste.login(email)).json.access_token as string
   const funcao = (nome: string, body: unknown = {}) => pedir(`/functions/v1/${nome}`, body, token)
   return {
     id,
@@ -85,7 +85,7 @@ async function assinante() {
 
 /** Sets the leads received in the period, as assignments count them. */
 const usar = (id: string, n: number) =>
-  w.db.servico.execute(sql`update agencias set leads_usados_mes_atual = ${n} where id = ${id}`)
+  teste.db.servico.execute(sql`update agencias set leads_usados_mes_atual = ${n} where id = ${id}`)
 
 describe('checkout', () => {
   test('a refused card buys no plan, another may be used, and the page sells once', async () => {
@@ -114,7 +114,7 @@ describe('checkout', () => {
       usados: 0,
     })
     expect((await checkout.agir('assinar', { meio: 'passa' })).status).toBe(409)
-    const { rows } = await w.db.servico.execute(
+    const { rows } = await teste.db.servico.execute(
       sql`select count(*)::int as n from assinaturas where agencia_id = ${a.id}`,
     )
     expect(rows).toEqual([{ n: 1 }])
@@ -127,7 +127,7 @@ describe('checkout', () => {
       Array.from({ length: 10 }, () => checkout.agir('assinar', { meio: 'passa' })),
     )
     expect(respostas.map(r => r.status).sort()).toEqual([200, ...Array(9).fill(409)])
-    const { rows } = await w.db.servico.execute(
+    const { rows } = await teste.db.servico.execute(
       sql`select count(*)::int as n from sandbox_assinaturas s join sandbox_clientes c on c.id = s.cliente_id
         where c.agencia_id = ${a.id}`,
     )
@@ -146,7 +146,7 @@ describe('checkout', () => {
   test('an open checkout beside a subscription sells no second one, and the database refuses it too', async () => {
     const { a, checkout } = await assinante()
     const abrir = (id: string) =>
-      w.db.servico.execute(sql`update sandbox_sessoes set situacao = 'aberta' where id = ${id}`)
+      teste.db.servico.execute(sql`update sandbox_sessoes set situacao = 'aberta' where id = ${id}`)
     await abrir(checkout.id)
     expect(await checkout.agir('assinar', { meio: 'passa' })).toMatchObject({
       status: 409,
@@ -154,13 +154,13 @@ describe('checkout', () => {
     })
     const daAgencia = sql`(select id from sandbox_clientes where agencia_id = ${a.id})`
     await expect(
-      w.db.servico.execute(
+      teste.db.servico.execute(
         sql`insert into sandbox_assinaturas (id, cliente_id, estado)
           select 'sub_segunda', cliente_id, estado from sandbox_assinaturas where cliente_id in ${daAgencia}`,
       ),
     ).rejects.toMatchObject({ cause: { code: '23505', constraint: 'sandbox_assinaturas_uma_viva' } })
     await expect(
-      w.db.servico.execute(
+      teste.db.servico.execute(
         sql`insert into sandbox_sessoes (id, tipo, cliente_id, voltar, situacao, expira_em)
           select 'cs_segunda', 'checkout', id, '/', 'aberta', now() from sandbox_clientes where agencia_id = ${a.id}`,
       ),
@@ -218,7 +218,7 @@ describe('the clock', () => {
     const { portal: outro } = await assinante()
     await portal.agir('avancar', { dias: 400 })
     const agora = new Date((await outro.ler()).json.agora).getTime()
-    expect(Math.abs(agora - w.mundo.clock.now().getTime())).toBeLessThan(60_000)
+    expect(Math.abs(agora - teste.mundo.clock.now().getTime())).toBeLessThan(60_000)
   })
 })
 
@@ -248,20 +248,20 @@ describe('portal', () => {
 
   test('closes after an hour', async () => {
     const { portal } = await assinante()
-    w.time.offset_ms = 3_601_000
+    teste.time.offset_ms = 3_601_000
     expect((await portal.ler()).status).toBe(404)
-    w.time.offset_ms = 0
+    teste.time.offset_ms = 0
   })
 })
 
 test('the sweep applies the passage of time', async () => {
   const { a, portal } = await assinante()
   await portal.agir('trocar_cartao', { cartao: 'recusa' })
-  const pagamento = createPaymentProvider(readEnv({}), w.mundo)
-  w.time.offset_ms = 32 * DIA_MS
-  await varrerAssinaturas({ ...w.mundo, pagamento, publicUrl: '' })
-  w.time.offset_ms = 0
-  const { rows } = await w.db.servico.execute(
+  const pagamento = createPaymentProvider(readEnv({}), teste.mundo)
+  teste.time.offset_ms = 32 * DIA_MS
+  await varrerAssinaturas({ ...teste.mundo, pagamento, publicUrl: '' })
+  teste.time.offset_ms = 0
+  const { rows } = await teste.db.servico.execute(
     sql`select status_assinatura, limite_leads_mensal from agencias where id = ${a.id}`,
   )
   expect(rows).toEqual([{ status_assinatura: 'past_due', limite_leads_mensal: 0 }])
@@ -273,8 +273,8 @@ test('in production there is no sandbox, no sale without a key, and sandbox plan
   expect((await pedir(`/api/sandbox/${portal.id}`, undefined, undefined, producao)).status).toBe(404)
   expect((await pedir(`/api/sandbox/${portal.id}`, { acao: 'pagar' }, undefined, producao)).status).toBe(404)
   expect((await pedir('/api/stripe/webhook', {}, undefined, producao)).status).toBe(503)
-  await varrerAssinaturas({ ...w.mundo, publicUrl: '' })
-  const { rows } = await w.db.servico.execute(
+  await varrerAssinaturas({ ...teste.mundo, publicUrl: '' })
+  const { rows } = await teste.db.servico.execute(
     sql`select status_assinatura, assinatura_origem from agencias where id = ${a.id}`,
   )
   expect(rows).toEqual([{ status_assinatura: 'inativa', assinatura_origem: 'nenhuma' }])

@@ -20,25 +20,25 @@ import {
 } from '#tests/platform/external/stripe-double.ts'
 import { createApi } from './app.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let stripe: StripeDouble
 let pagamento: Pagamento
 let api: ReturnType<typeof createApi>
 let agencias = 0
 
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
-  stripe = await createStripeDouble(() => w.mundo.clock.now())
+  teste = await criarMundoDeTeste()
+  stripe = await createStripeDouble(() => teste.mundo.clock.now())
   const env = readEnv({
     PUBLIC_URL: 'https://avalia60.example',
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: stripe.url,
   })
-  pagamento = createPaymentProvider(env, w.mundo) as Pagamento
+  pagamento = createPaymentProvider(env, teste.mundo) as Pagamento
   const log = createLogger('silent')
   const mundo = {
-    ...w.mundo,
+    ...teste.mundo,
     env,
     log,
     avaliador: () => AVALIACAO,
@@ -46,31 +46,31 @@ beforeAll(async () => {
     buscarModelos: () => [],
     pagamento,
   }
-  api = createApi(mundo, w.mundo)
+  api = createApi(mundo, teste.mundo)
 })
 afterEach(() => {
   stripe.state.failing = undefined
   stripe.state.portalRefusesChanges = false
   stripe.state.beforeList = async () => undefined
-  w.time.offset_ms = 0
+  teste.time.offset_ms = 0
 })
 afterAll(async () => {
   await stripe?.close()
-  await w?.close()
+  await teste?.close()
 })
 
 type Agencia = { id: string; token: string; email: string }
 
 async function novaAgencia(ativa = true): Promise<Agencia> {
   const email = `loja${++agencias}@exemplo.com.br`
-  const { id: user } = await w.account(email)
-  const id = w.mundo.novoId()
-  await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${user}, 'agencia')`)
-  await w.db.servico.execute(sql`insert into agencias (id, nome, cnpj, responsavel, endereco, email, ativa)
+  const { id: user } = await teste.account(email)
+  const id = teste.mundo.novoId()
+  await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${user}, 'agencia')`)
+  await teste.db.servico.execute(sql`insert into agencias (id, nome, cnpj, responsavel, endereco, email, ativa)
     values (${id}, 'Carros da Serra', '11222333000181', 'Joana', 'Rua 1', ${email}, ${ativa})`)
-  await w.db.servico.execute(sql`insert into membros_agencias (user_id, agencia_id, nome, papel, desde)
+  await teste.db.servico.execute(sql`insert into membros_agencias (user_id, agencia_id, nome, papel, desde)
     values (${user}, ${id}, 'Joana', 'dono', now())`)
-  return { id, email, token: (await w.login(email)).json.access_token }
+  return { id, email, token: (await teste.login(email)).json.access_token }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared member by member.
@@ -104,7 +104,7 @@ async function entregar({ payload, header }: { payload: string; header: string }
 }
 
 async function linha(a: Agencia) {
-  const { rows } = await w.db.servico.execute<{
+  const { rows } = await teste.db.servico.execute<{
     plano: string
     status_assinatura: string
     limite_leads_mensal: number
@@ -116,7 +116,7 @@ async function linha(a: Agencia) {
 }
 
 async function cliente(a: Agencia): Promise<string> {
-  const { rows } = await w.db.servico.execute<{ cliente_id: string }>(
+  const { rows } = await teste.db.servico.execute<{ cliente_id: string }>(
     sql`select cliente_id from clientes_pagamento where agencia_id = ${a.id}`,
   )
   return rows[0]?.cliente_id as string
@@ -168,9 +168,9 @@ describe('create-checkout (case 24)', () => {
     ['null', null],
     ['a list', ['price_basico']],
   ])('refuses a price that is %s', async (_, priceId) => {
-    await w.db.servico.execute(sql`insert into planos_disponiveis
+    await teste.db.servico.execute(sql`insert into planos_disponiveis
       (id, chave, nome, preco, limite_leads, stripe_price_id, ativo)
-      values (${w.mundo.novoId()}, 'antigo', 'Antigo', 1, 999, 'price_antigo', false) on conflict do nothing`)
+      values (${teste.mundo.novoId()}, 'antigo', 'Antigo', 1, 999, 'price_antigo', false) on conflict do nothing`)
     const antes = stripe.sessions.size
     const { status, json } = await comprar(await novaAgencia(), priceId as string)
     expect(status).toBe(422)
@@ -185,7 +185,7 @@ describe('create-checkout (case 24)', () => {
       quantity: -1,
       currency: 'usd',
       success_url: 'https://mau.example',
-      agencia_id: w.mundo.novoId(),
+      agencia_id: teste.mundo.novoId(),
     })
     const pedido = stripe.requests.at(-1)?.params
     expect(pedido).toMatchObject({ 'line_items[0][quantity]': '1', client_reference_id: a.id })
@@ -198,9 +198,9 @@ describe('create-checkout (case 24)', () => {
       (await chamar('/functions/v1/create-checkout', undefined, { priceId: 'price_basico' })).status,
     ).toBe(401)
     expect((await comprar(inativa)).status).toBe(403)
-    const { id } = await w.account('chefe@exemplo.com.br')
-    await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
-    const token = (await w.login('chefe@exemplo.com.br')).json.access_token
+    const { id } = await teste.account('chefe@exemplo.com.br')
+    await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
+    const token = (await teste.login('chefe@exemplo.com.br')).json.access_token
     expect((await comprar({ id: '', email: '', token })).status).toBe(403)
   })
 
@@ -274,8 +274,8 @@ describe('create-checkout (case 24)', () => {
     await comprar(a, 'price_basico')
     const cus = await cliente(a)
     stripe.state.beforeList = () =>
-      w.db.servico.execute(
-        sql`update clientes_pagamento set checkout_vez = ${w.mundo.novoId()} where cliente_id = ${cus}`,
+      teste.db.servico.execute(
+        sql`update clientes_pagamento set checkout_vez = ${teste.mundo.novoId()} where cliente_id = ${cus}`,
       )
     expect(await comprar(a, 'price_basico')).toMatchObject({ status: 503, json: { code: 'indisponivel' } })
     expect([...stripe.sessions.values()].filter(s => s.customer === cus && s.status === 'open')).toEqual([])
@@ -283,7 +283,7 @@ describe('create-checkout (case 24)', () => {
 
   test('an agency under contract cannot buy a subscription beside it', async () => {
     const a = await novaAgencia()
-    await w.db.servico.execute(sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now(),
+    await teste.db.servico.execute(sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now(),
       status_assinatura = 'active', limite_leads_mensal = 7 where id = ${a.id}`)
     const pedidos = stripe.requests.length
     expect(await comprar(a)).toMatchObject({
@@ -291,7 +291,7 @@ describe('create-checkout (case 24)', () => {
       json: { code: 'conflito', error: expect.stringContaining('contrato direto') },
     })
     expect(stripe.requests).toHaveLength(pedidos)
-    await w.db.servico.execute(sql`update agencias set status_assinatura = 'inativa' where id = ${a.id}`)
+    await teste.db.servico.execute(sql`update agencias set status_assinatura = 'inativa' where id = ${a.id}`)
     expect((await comprar(a)).status).toBe(200)
   })
 
@@ -307,8 +307,8 @@ describe('create-checkout (case 24)', () => {
 describe('customer-portal', () => {
   test('opens for an earlier customer, an inactive agency too, and for no other caller', async () => {
     const { a } = await assinante()
-    await w.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
-    const token = (await w.login(a.email)).json.access_token
+    await teste.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
+    const token = (await teste.login(a.email)).json.access_token
     const aberto = await chamar('/functions/v1/customer-portal', token)
     expect(aberto).toMatchObject({ status: 200, json: { url: 'https://billing.stripe.com/p/inicio' } })
     expect(stripe.requests.at(-1)?.params).toMatchObject({
@@ -321,7 +321,7 @@ describe('customer-portal', () => {
 
   test('a manual contract gets the contact, not a missing-subscription error', async () => {
     const b = await novaAgencia()
-    await w.db.servico.execute(
+    await teste.db.servico.execute(
       sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now() where id = ${b.id}`,
     )
     const { status, json } = await chamar('/functions/v1/customer-portal', b.token)
@@ -370,11 +370,11 @@ describe('check-subscription (case 24)', () => {
 
   test('a withdrawn price keeps its customer’s plan; an unknown price gives none', async () => {
     const { a } = await assinante('price_enterprise')
-    await w.db.servico.execute(
+    await teste.db.servico.execute(
       sql`update planos_disponiveis set stripe_price_id = 'price_enterprise_2027' where chave = 'enterprise'`,
     )
     expect(await conferir(a)).toMatchObject({ subscribed: true, plano: 'enterprise', limite: 300 })
-    await w.db.servico.execute(
+    await teste.db.servico.execute(
       sql`update planos_disponiveis set stripe_price_id = 'price_enterprise' where chave = 'enterprise'`,
     )
     const { a: outra, cus, sub } = await assinante()
@@ -385,7 +385,7 @@ describe('check-subscription (case 24)', () => {
 
   test('leaves a manual contract unchanged', async () => {
     const { a, sub } = await assinante('price_basico', { status: 'canceled' })
-    await w.db.servico.execute(sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now(), plano = 'enterprise',
+    await teste.db.servico.execute(sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now(), plano = 'enterprise',
       status_assinatura = 'active', limite_leads_mensal = 7 where id = ${a.id}`)
     expect(await conferir(a)).toMatchObject({ subscribed: true, plano: 'enterprise', limite: 7 })
     stripe.change(sub, { status: 'active' })
@@ -394,7 +394,7 @@ describe('check-subscription (case 24)', () => {
 
   test('removes a plan that only a sandbox gave', async () => {
     const a = await novaAgencia()
-    await w.db.servico.execute(sql`update agencias set assinatura_origem = 'sandbox',
+    await teste.db.servico.execute(sql`update agencias set assinatura_origem = 'sandbox',
       status_assinatura = 'active', limite_leads_mensal = 300 where id = ${a.id}`)
     expect(await conferir(a)).toMatchObject({ subscribed: false, limite: 0 })
   })
@@ -404,18 +404,18 @@ describe('webhook (case 23)', () => {
   test('a signed event changes the agency, notifies its panel and leaves a trace', async () => {
     const { a, cus } = await assinante()
     const avisos: string[] = []
-    await w.db.listen('painel_agencia', id => avisos.push(id))
+    await teste.db.listen('painel_agencia', id => avisos.push(id))
     expect(await entregar(stripe.event('customer.subscription.created', cus))).toBe(200)
     expect(await linha(a)).toMatchObject({ status_assinatura: 'active', plano: 'premium' })
     await expect.poll(() => avisos).toContain(a.id)
-    const { rows } = await w.db.servico.execute(
+    const { rows } = await teste.db.servico.execute(
       sql`select detalhes from auditoria where acao = 'assinatura_mudou' and alvo = ${a.id}`,
     )
     expect(rows).toEqual([
       { detalhes: { status: 'active', plano: 'premium', limite: 100, origem: 'stripe' } },
     ])
     // The agency gets one mail.
-    const [email, ...outros] = (await w.mundo.mail.list()).filter(({ para }) => para === a.email)
+    const [email, ...outros] = (await teste.mundo.mail.list()).filter(({ para }) => para === a.email)
     expect(email).toMatchObject({
       assunto: 'Sua assinatura está ativa: plano Professional',
       texto: expect.stringContaining('Leads por mês: 100'),
@@ -428,24 +428,24 @@ describe('webhook (case 23)', () => {
     const recusa = async () => {
       const { payload } = stripe.event('customer.subscription.updated', cus)
       expect(await entregar({ payload, header: 'lixo' })).toBe(400)
-      const { rows } = await w.db.servico.execute<{ desde: string; ultima_em: string }>(
+      const { rows } = await teste.db.servico.execute<{ desde: string; ultima_em: string }>(
         sql`select desde, ultima_em from pagamento_recusas`,
       )
       return [rows[0]?.desde, rows[0]?.ultima_em]
     }
-    await w.db.servico.execute(sql`delete from pagamento_recusas`)
+    await teste.db.servico.execute(sql`delete from pagamento_recusas`)
     expect((await chamar('/api/stripe/webhook')).status).toBe(400)
-    expect((await w.db.servico.execute(sql`select from pagamento_recusas`)).rows).toEqual([])
+    expect((await teste.db.servico.execute(sql`select from pagamento_recusas`)).rows).toEqual([])
     const [desde, primeira] = await recusa()
     expect(primeira).toBe(desde)
-    w.time.offset_ms = 30_000
+    teste.time.offset_ms = 30_000
     expect(await recusa()).toEqual([desde, desde])
-    w.time.offset_ms = 120_000
+    teste.time.offset_ms = 120_000
     const [aindaDesde, depois = ''] = await recusa()
     expect(aindaDesde).toBe(desde)
     expect(new Date(depois).getTime()).toBeGreaterThan(new Date(desde ?? '').getTime())
     expect(await entregar(stripe.event('customer.subscription.updated', cus))).toBe(200)
-    w.time.offset_ms = 240_000
+    teste.time.offset_ms = 240_000
     const [denovo, ultima] = await recusa()
     expect(denovo).toBe(ultima)
     expect(new Date(denovo ?? '').getTime()).toBeGreaterThan(new Date(depois).getTime())
@@ -454,7 +454,7 @@ describe('webhook (case 23)', () => {
   test('forged, altered and old events are refused', async () => {
     const { a, cus } = await assinante()
     const { payload, header } = stripe.event('customer.subscription.created', cus)
-    const agora = Math.floor(w.mundo.clock.now().getTime() / 1000)
+    const agora = Math.floor(teste.mundo.clock.now().getTime() / 1000)
     const [t = '', v1 = ''] = header.split(',')
     const evento = JSON.parse(payload)
     const falsos: [string, string, string?][] = [
@@ -486,7 +486,7 @@ describe('webhook (case 23)', () => {
     const evento = stripe.event('invoice.paid', cus, { object: 'invoice' })
     const respostas = await Promise.all(Array.from({ length: 20 }, () => entregar(evento)))
     expect(new Set(respostas)).toEqual(new Set([200]))
-    const { rows } = await w.db.servico.execute(
+    const { rows } = await teste.db.servico.execute(
       sql`select count(*)::int as n from eventos_pagamento where id = ${evento.id}`,
     )
     expect(rows[0]).toEqual({ n: 1 })
@@ -566,7 +566,7 @@ describe('webhook (case 23)', () => {
 test('a failed effect leaves no mark, and the retried event works', async () => {
   const { a, cus } = await assinante()
   const evento = stripe.event('invoice.paid', cus)
-  const dono = new pg.Client({ connectionString: w.db.url })
+  const dono = new pg.Client({ connectionString: teste.db.url })
   await dono.connect()
   await dono.query(`create function falhar() returns trigger language plpgsql as
     $$ begin raise exception 'no meio'; end $$;
@@ -581,15 +581,15 @@ test('a failed effect leaves no mark, and the retried event works', async () => 
 
 test('case 22: the count restarts once on the day, for early, late and repeated renewal events', async () => {
   const { a, cus, sub } = await assinante()
-  const ancora = Math.floor(w.mundo.clock.now().getTime() / 1000)
+  const ancora = Math.floor(teste.mundo.clock.now().getTime() / 1000)
   await entregar(stripe.event('customer.subscription.created', cus))
   const atribuir = async () => {
-    const { rows } = await w.db.servico.execute<{ assinatura_inicio: string }>(
+    const { rows } = await teste.db.servico.execute<{ assinatura_inicio: string }>(
       sql`select assinatura_inicio from agencias where id = ${a.id}`,
     )
     const inicio = new Date(rows[0]?.assinatura_inicio as string)
-    const periodo = periodoEm(inicio, w.mundo.clock.now()).inicio.toISOString()
-    await w.db.servico.execute(sql`update agencias set contagem_inicio = ${periodo}, leads_usados_mes_atual =
+    const periodo = periodoEm(inicio, teste.mundo.clock.now()).inicio.toISOString()
+    await teste.db.servico.execute(sql`update agencias set contagem_inicio = ${periodo}, leads_usados_mes_atual =
       case when contagem_inicio = ${periodo} then leads_usados_mes_atual else 0 end + 1 where id = ${a.id}`)
   }
   await atribuir()
@@ -601,19 +601,19 @@ test('case 22: the count restarts once on the day, for early, late and repeated 
   // An event before the day keeps the old period's use.
   expect(await entregar(stripe.event('invoice.paid', cus, { object: 'invoice' }))).toBe(200)
   expect(await conferir(a)).toMatchObject({ usados: 2 })
-  w.time.offset_ms = 32 * DIA_MS
+  teste.time.offset_ms = 32 * DIA_MS
   await atribuir()
   // A late, repeated event keeps the new period's lead in the count.
   const renovada = stripe.event('invoice.paid', cus, { object: 'invoice' })
   expect([await entregar(renovada), await entregar(renovada)]).toEqual([200, 200])
   expect(await entregar(stripe.event('customer.subscription.updated', cus))).toBe(200)
   // The session of a month ago has expired; the verb does not need one.
-  const verificada = await verificarAssinatura({ ...w.mundo, pagamento, publicUrl: '' }, a.id)
+  const verificada = await verificarAssinatura({ ...teste.mundo, pagamento, publicUrl: '' }, a.id)
   expect(verificada).toMatchObject({ subscribed: true, usados: 1 })
 })
 
 describe('never two subscriptions', () => {
-  const antes = () => Math.floor(w.mundo.clock.now().getTime() / 1000) - 3600
+  const antes = () => Math.floor(teste.mundo.clock.now().getTime() / 1000) - 3600
 
   test('of two active ones the chosen one stays, the other ends and its payment is credited', async () => {
     const { a, cus, sub } = await assinante('price_basico', { created: antes() })
@@ -625,7 +625,7 @@ describe('never two subscriptions', () => {
       prorate: 'true',
       invoice_now: 'true',
     })
-    const { rows } = await w.db.servico.execute(
+    const { rows } = await teste.db.servico.execute(
       sql`select detalhes from auditoria where acao = 'assinatura_repetida' and alvo = ${a.id}`,
     )
     expect(rows).toEqual([{ detalhes: { assinatura: sub } }])
@@ -664,9 +664,9 @@ describe('never two subscriptions', () => {
     const { a, cus } = await assinante()
     await conferir(a)
     const segunda = (status: string) =>
-      w.db.servico.execute(sql`insert into assinaturas (assinatura_id, agencia_id, provedor, cliente_id, status,
+      teste.db.servico.execute(sql`insert into assinaturas (assinatura_id, agencia_id, provedor, cliente_id, status,
           periodo_inicio, periodo_fim, criada_em, atualizada_em)
-        values (${`sub_${w.mundo.novoId()}`}, ${a.id}, 'stripe', ${cus}, ${status}, now(), now(), now(), now())`)
+        values (${`sub_${teste.mundo.novoId()}`}, ${a.id}, 'stripe', ${cus}, ${status}, now(), now(), now(), now())`)
     await expect(segunda('incomplete')).rejects.toMatchObject({
       cause: { code: '23505', constraint: 'assinaturas_uma_viva' },
     })
@@ -679,17 +679,17 @@ describe('sweep', () => {
     const { a, sub } = await assinante()
     await conferir(a)
     stripe.change(sub, { status: 'canceled' })
-    w.time.offset_ms = 32 * DIA_MS
-    await varrerAssinaturas({ ...w.mundo, pagamento, publicUrl: '' })
+    teste.time.offset_ms = 32 * DIA_MS
+    await varrerAssinaturas({ ...teste.mundo, pagamento, publicUrl: '' })
     expect(await linha(a)).toMatchObject({ status_assinatura: 'canceled', limite_leads_mensal: 0 })
   })
 
   test('a deleted agency is no longer charged', async () => {
     const { a, sub, cus } = await assinante()
     await conferir(a)
-    await w.db.servico.execute(sql`delete from agencias where id = ${a.id}`)
+    await teste.db.servico.execute(sql`delete from agencias where id = ${a.id}`)
     expect(await entregar(stripe.event('invoice.paid', cus))).toBe(200)
-    await varrerAssinaturas({ ...w.mundo, pagamento, publicUrl: '' })
+    await varrerAssinaturas({ ...teste.mundo, pagamento, publicUrl: '' })
     expect(stripe.subscriptions.get(sub)?.status).toBe('canceled')
   })
 })
@@ -701,7 +701,10 @@ describe('tables', () => {
     await conferir(a)
     await conferir(outra)
     const quem = { papel: 'agencia' as const, claims: { agencia_id: a.id } }
-    const minhas = await w.db.como(quem, async tx => (await tx.execute(sql`select * from assinaturas`)).rows)
+    const minhas = await teste.db.como(
+      quem,
+      async tx => (await tx.execute(sql`select * from assinaturas`)).rows,
+    )
     expect(minhas).toMatchObject([{ agencia_id: a.id, status: 'active' }])
     for (const frase of [
       sql`select 1 from clientes_pagamento`,
@@ -710,7 +713,7 @@ describe('tables', () => {
       sql`update assinaturas set status = 'active'`,
       sql`update agencias set status_assinatura = 'active'`,
     ]) {
-      await expect(w.db.como(quem, tx => tx.execute(frase))).rejects.toMatchObject({
+      await expect(teste.db.como(quem, tx => tx.execute(frase))).rejects.toMatchObject({
         cause: { code: '42501' },
       })
     }

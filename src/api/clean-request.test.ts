@@ -11,15 +11,15 @@ import { createApi } from './app.ts'
 import { inventario } from './guard.ts'
 
 const IP = '127.0.0.1'
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let app: Hono
 let rotas: string[]
 let agencia: { id: string; token: string }
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
-  agencia = await p.agencia()
-  const { db, clock, novoId, env, log } = p.w.mundo
-  const pagamento = createPaymentProvider(env, p.w.mundo)
+  painel = await criarPainelDeTeste()
+  agencia = await painel.agencia()
+  const { db, clock, novoId, env, log } = painel.teste.mundo
+  const pagamento = createPaymentProvider(env, painel.teste.mundo)
   const mundo = {
     db,
     clock,
@@ -31,8 +31,8 @@ beforeAll(async () => {
     versoes: () => [],
     buscarModelos: () => [],
   }
-  const api = createApi(mundo, p.w.mundo)
-  const auth = createAuth(p.w.mundo, () => IP)
+  const api = createApi(mundo, painel.teste.mundo)
+  const auth = createAuth(painel.teste.mundo, () => IP)
   app = new Hono().route('/auth/v1', auth).all('*', c => api.fetch(c.req.raw))
   rotas = [
     ...inventario(api).map(({ method, path }) => `${method} ${path}`),
@@ -41,7 +41,7 @@ beforeAll(async () => {
       .map(({ method, path }) => `${method} /auth/v1${path}`),
   ]
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 /** Puts a NUL inside every text and half of an emoji at its end, in names of members too. */
 function sujar(valor: unknown): unknown {
@@ -52,7 +52,7 @@ function sujar(valor: unknown): unknown {
 }
 
 async function pedir(rota: string, token: string | undefined, body: unknown) {
-  await p.w.db.servico.execute(sql`delete from limites`)
+  await painel.teste.db.servico.execute(sql`delete from limites`)
   const [method = '', url = ''] = rota.split(' ')
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const levaCorpo = !['GET', 'HEAD'].includes(method)
@@ -61,14 +61,14 @@ async function pedir(rota: string, token: string | undefined, body: unknown) {
 
 /** Builds valid bodies for each route, so that their invalid characters reach the database. */
 async function corpos(): Promise<[rota: string, token: string | undefined, body: unknown][]> {
-  const leadId = await p.lead()
-  await p.pedir('POST', `/api/leads/${leadId}/atribuicoes`, { agencia_ids: [agencia.id] })
+  const leadId = await painel.lead()
+  await painel.pedir('POST', `/api/leads/${leadId}/atribuicoes`, { agencia_ids: [agencia.id] })
   const avaliacao = async () =>
     (await (await pedir('POST /functions/v1/avaliar-veiculo', undefined, CARRO)).json())
       .avaliacao_id as string
   const comLead = await avaliacao()
   await pedir('POST /api/leads', undefined, lead(comLead, { cpf: '111.444.777-35' }))
-  const plano = (await p.pedir('GET', '/api/planos/todos')).json[0] ?? {}
+  const plano = (await painel.pedir('GET', '/api/planos/todos')).json[0] ?? {}
   const nova = { nome: 'Auto Exemplo', cnpj: '11222333000181', responsavel: 'Rui', endereco: 'Rua Um, 1' }
   return [
     ['POST /functions/v1/avaliar-veiculo', undefined, CARRO],
@@ -87,21 +87,21 @@ async function corpos(): Promise<[rota: string, token: string | undefined, body:
     ],
     [
       'POST /functions/v1/admin-create-or-link-agencia',
-      p.token,
+      painel.token,
       { ...nova, email: 'a2@exemplo.com.br', password: SENHA, plano: 'basico' },
     ],
     [
       'POST /functions/v1/admin-create-or-link-operador',
-      p.token,
+      painel.token,
       { nome: 'Otávio', email: 'o1@exemplo.com.br', password: SENHA },
     ],
-    [`PATCH /api/agencias/${agencia.id}`, p.token, { endereco: 'Rua Dois, 2' }],
+    [`PATCH /api/agencias/${agencia.id}`, painel.token, { endereco: 'Rua Dois, 2' }],
     [
       'PUT /api/conteudos/sobre-nos',
-      p.token,
+      painel.token,
       { titulo: 'Sobre', conteudo: 'Olá **você**', versao: undefined },
     ],
-    [`PATCH /api/planos/${plano.id}`, p.token, { descricao: 'Para começar', versao: plano.versao }],
+    [`PATCH /api/planos/${plano.id}`, painel.token, { descricao: 'Para começar', versao: plano.versao }],
     [
       `PATCH /api/minha-agencia/leads/${leadId}`,
       agencia.token,
@@ -166,8 +166,8 @@ test('no route of the inventory answers 5xx to one in its path, query or body', 
   const emOrdem = rotas.filter(rota => !rota.endsWith('/eventos')).sort((a, b) => encerra(a) - encerra(b))
   for (const rota of emOrdem) {
     const comParametro = rota.replace(/:\w+/g, texto)
-    const comUuid = rota.replace(/:\w+/g, p.admin_id)
-    for (const token of [undefined, agencia.token, p.token])
+    const comUuid = rota.replace(/:\w+/g, painel.admin_id)
+    for (const token of [undefined, agencia.token, painel.token])
       for (const url of [
         comParametro,
         `${comUuid}?${consulta}`,
@@ -186,7 +186,7 @@ const acharRotasDeCorpo = () =>
       rota =>
         /^(POST|PUT|PATCH) /.test(rota) && !/\/stripe\/|\/api\/whatsapp$|\/(fotos|provas)\/:id$/.test(rota),
     )
-    .map(rota => rota.replace(/:\w+/g, p.admin_id))
+    .map(rota => rota.replace(/:\w+/g, painel.admin_id))
 
 async function enviar(rota: string, token: string | undefined, body: string) {
   const [method = '', url = ''] = rota.split(' ')
@@ -199,7 +199,7 @@ test('no route walks 60,000 nested lists: each refuses them with 400', async () 
   expect(acharRotasDeCorpo().length).toBeGreaterThan(60)
   for (const rota of acharRotasDeCorpo()) {
     for (const body of [fundo, `{"recibo":{"proof":${fundo}}}`, `{"data":${fundo}}`]) {
-      const resposta = await enviar(rota, p.token, body)
+      const resposta = await enviar(rota, painel.token, body)
       expect(resposta.status, rota).toBe(400)
       expect(await resposta.text(), rota).toMatch(/níveis demais|Could not parse request body/)
     }
@@ -212,7 +212,7 @@ test('every route refuses a body with a repeated member, with the reason', async
   for (const rota of acharRotasDeCorpo()) {
     const resposta = await enviar(
       rota,
-      p.token,
+      painel.token,
       '{"email":"a@exemplo.com.br","\\u0065mail":"b@exemplo.com.br"}',
     )
     expect(resposta.status, rota).toBe(400)

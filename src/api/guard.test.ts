@@ -7,26 +7,27 @@ import { compose, criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo
 import { createApi } from './app.ts'
 import { criarExigencia, inventario, type Requisito } from './guard.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 const tokens: Record<string, string | undefined> = { ninguem: undefined }
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
   const agencias: Record<string, string> = {}
   const person = async (name: string, role?: string, ativa?: boolean) => {
-    const { id } = await w.account(`${name}@exemplo.com.br`)
-    if (role) await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, ${role})`)
+    const { id } = await teste.account(`${name}@exemplo.com.br`)
+    if (role)
+      await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, ${role})`)
     if (ativa !== undefined) {
-      const agencia = w.mundo.novoId()
+      const agencia = teste.mundo.novoId()
       agencias[name] = agencia
-      await w.db.servico.execute(sql`insert into agencias (id, nome, cnpj, responsavel, endereco, email, ativa)
+      await teste.db.servico.execute(sql`insert into agencias (id, nome, cnpj, responsavel, endereco, email, ativa)
         values (${agencia}, 'A', '11222333000181', 'R', 'E', ${`${name}@exemplo.com.br`}, ${ativa})`)
       await membro(id, agencia, 'dono')
     }
-    tokens[name] = (await w.login(`${name}@exemplo.com.br`)).json.access_token
+    tokens[name] = (await teste.login(`${name}@exemplo.com.br`)).json.access_token
     return id
   }
   const membro = (id: string, agencia: string | undefined, papel: string) =>
-    w.db.servico.execute(sql`insert into membros_agencias (user_id, agencia_id, nome, papel, desde)
+    teste.db.servico.execute(sql`insert into membros_agencias (user_id, agencia_id, nome, papel, desde)
       values (${id}, ${agencia}, 'R', ${papel}, now())`)
   await person('sempapel')
   await person('agencia', 'agencia', true)
@@ -36,14 +37,14 @@ beforeAll(async () => {
   await membro(await person('vendedor_inativa', 'agencia'), agencias.inativa, 'vendedor')
   const fora = await person('fora_da_equipe', 'agencia')
   await membro(fora, agencias.agencia, 'vendedor')
-  await w.db.servico.execute(sql`update membros_agencias set ativo = false where user_id = ${fora}`)
-  tokens.fora_da_equipe = (await w.login('fora_da_equipe@exemplo.com.br')).json.access_token
+  await teste.db.servico.execute(sql`update membros_agencias set ativo = false where user_id = ${fora}`)
+  tokens.fora_da_equipe = (await teste.login('fora_da_equipe@exemplo.com.br')).json.access_token
   await person('admin', 'admin')
   await person('operador', 'operador')
   await person('encerrada', 'admin')
-  await w.call('POST', '/auth/v1/logout', { token: tokens.encerrada ?? '' })
+  await teste.call('POST', '/auth/v1/logout', { token: tokens.encerrada ?? '' })
 })
-afterAll(() => w.close())
+afterAll(() => teste.close())
 
 const CONTAS = [
   'sempapel',
@@ -82,8 +83,8 @@ const PAPEIS: Record<Requisito, string> = {
 }
 
 test('every requirement admits exactly its callers, under its database role', async () => {
-  const app = compose(w.mundo, () => '127.0.0.1')
-  const exigir = criarExigencia(w.mundo)
+  const app = compose(teste.mundo, () => '127.0.0.1')
+  const exigir = criarExigencia(teste.mundo)
   for (const requisito of Object.keys(PASSA) as Requisito[]) {
     app.get(
       `/prova/${requisito}`,
@@ -117,7 +118,7 @@ function statusFor(passam: string[], name: string, token: string | undefined): n
 }
 
 test('every route of the API is declared, and each admits exactly its callers', async () => {
-  const { db, clock, novoId, env, log } = w.mundo
+  const { db, clock, novoId, env, log } = teste.mundo
   const mundo = {
     db,
     clock,
@@ -128,7 +129,7 @@ test('every route of the API is declared, and each admits exactly its callers', 
     versoes: () => [],
     buscarModelos: () => [],
   }
-  const app = createApi(mundo, w.mundo)
+  const app = createApi(mundo, teste.mundo)
   const routes = inventario(app)
   expect(routes.length).toBeGreaterThanOrEqual(45)
   expect(routes.filter(route => !route.requisito)).toEqual([])
@@ -158,11 +159,11 @@ test('the inventory shows a route without a requirement', () => {
 })
 
 test('an agency reads its own row, and no caller the tables of accounts', async () => {
-  const { rows } = await w.db.servico.execute<{ id: string }>(
+  const { rows } = await teste.db.servico.execute<{ id: string }>(
     sql`select id from auth_users where email = 'agencia@exemplo.com.br'`,
   )
   const quem = { papel: 'agencia' as const, claims: { sub: rows[0]?.id } }
-  const own = await w.db.como(quem, async tx => (await tx.execute(sql`select nome from agencias`)).rows)
+  const own = await teste.db.como(quem, async tx => (await tx.execute(sql`select nome from agencias`)).rows)
   expect(own).toHaveLength(1)
   for (const table of [
     'auth_users',
@@ -174,13 +175,13 @@ test('an agency reads its own row, and no caller the tables of accounts', async 
     'auditoria',
   ])
     await expect(
-      w.db.como(quem, tx => tx.execute(sql`select 1 from ${sql.identifier(table)}`)),
+      teste.db.como(quem, tx => tx.execute(sql`select 1 from ${sql.identifier(table)}`)),
     ).rejects.toMatchObject({ cause: { code: '42501' } })
   for (const change of [
     sql`update agencias set plano = 'enterprise'`,
     sql`insert into user_roles (user_id, role) values (${rows[0]?.id}, 'admin')`,
   ])
-    await expect(w.db.como(quem, tx => tx.execute(change))).rejects.toMatchObject({
+    await expect(teste.db.como(quem, tx => tx.execute(change))).rejects.toMatchObject({
       cause: { code: '42501' },
     })
 })

@@ -8,18 +8,18 @@ import { AVALIACAO } from '#tests/api/api-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { createApi } from './app.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let api: ReturnType<typeof createApi>
 let agencia: { id: string; token: string }
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
   api = createApi(
-    { ...p.w.mundo, avaliador: () => AVALIACAO, versoes: () => [], buscarModelos: () => [] },
-    p.w.mundo,
+    { ...painel.teste.mundo, avaliador: () => AVALIACAO, versoes: () => [], buscarModelos: () => [] },
+    painel.teste.mundo,
   )
-  agencia = await p.agencia()
+  agencia = await painel.agencia()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const como = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const timers = () => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length
@@ -28,7 +28,7 @@ test('HEAD on an event stream leaves no timer or listener', async () => {
   const antes = timers()
   for (let i = 0; i < 30; i++) {
     for (const [url, token] of [
-      ['/api/eventos', p.token],
+      ['/api/eventos', painel.token],
       ['/api/minha-agencia/eventos', agencia.token],
     ] as const) {
       const resposta = await api.request(url, { method: 'HEAD', ...como(token) })
@@ -49,7 +49,7 @@ test('a session holds a dozen event streams, sees a message beyond that, and get
   expect(Number(recusada.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await recusada.json()).error).toMatch(/abas/)
   // Another session is unaffected.
-  const outra = await api.request('/api/eventos', como(p.token))
+  const outra = await api.request('/api/eventos', como(painel.token))
   expect(outra.status).toBe(200)
   for (const { body } of [...abertos, outra]) await body?.cancel()
   await expect
@@ -75,10 +75,10 @@ test.each([
 })
 
 test('a wrong method of the auth service is 405 with Allow too', async () => {
-  const resposta = await p.w.call('GET', '/auth/v1/signup')
+  const resposta = await painel.teste.call('GET', '/auth/v1/signup')
   expect(resposta.status).toBe(405)
   expect(resposta.headers.get('allow')).toBe('POST')
-  expect((await p.w.call('GET', '/auth/v1/nada')).status).toBe(404)
+  expect((await painel.teste.call('GET', '/auth/v1/nada')).status).toBe(404)
 })
 
 test('only JSON content types are JSON', async () => {
@@ -96,20 +96,21 @@ test('only JSON content types are JSON', async () => {
 test.each(['agencias', 'operadores', 'planos'])(
   'an edit of %s without a change keeps its version',
   async tabela => {
-    await p.w.db.servico.execute(sql`
+    await painel.teste.db.servico.execute(sql`
     insert into operadores (id, nome, email, created_at)
-    select ${p.w.mundo.novoId()}::uuid, 'Rui Exemplo', 'rui@exemplo.com.br', now()
+    select ${painel.teste.mundo.novoId()}::uuid, 'Rui Exemplo', 'rui@exemplo.com.br', now()
     where not exists (select 1 from operadores)`)
-    const lista = (await p.pedir('GET', tabela === 'planos' ? '/api/planos/todos' : `/api/${tabela}`)).json
+    const lista = (await painel.pedir('GET', tabela === 'planos' ? '/api/planos/todos' : `/api/${tabela}`))
+      .json
     const { id, versao, nome } = lista[0]
     for (const edicao of [{}, { versao }, { nome }]) {
-      const resposta = await p.pedir('PATCH', `/api/${tabela}/${id}`, edicao)
+      const resposta = await painel.pedir('PATCH', `/api/${tabela}/${id}`, edicao)
       expect(resposta.status).toBe(200)
       expect(resposta.json).toEqual(
         lista[0].leads_periodo === undefined ? lista[0] : expect.objectContaining({ id, versao }),
       )
     }
-    const mudada = await p.pedir('PATCH', `/api/${tabela}/${id}`, { nome: 'Outro Nome', versao })
+    const mudada = await painel.pedir('PATCH', `/api/${tabela}/${id}`, { nome: 'Outro Nome', versao })
     expect(mudada.json).toMatchObject({ nome: 'Outro Nome', versao: versao + 1 })
   },
 )

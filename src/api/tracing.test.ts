@@ -139,9 +139,9 @@ async function openWithOutside(collectorUrl: string) {
     AI_BASE_URL: await startWriter(),
   })
   const stop = startTracing(env)
-  const p = await criarPainelDeTeste()
-  closing.push(p.w.close)
-  const { mundo, db, dataDir } = p.w
+  const painel = await criarPainelDeTeste()
+  closing.push(painel.teste.close)
+  const { mundo, db, dataDir } = painel.teste
   const modelo = carregarModelo()
   const world = {
     ...mundo,
@@ -159,33 +159,33 @@ async function openWithOutside(collectorUrl: string) {
   const app = new Hono().use(traceRequests(new Set())).all('*', c => api.fetch(c.req.raw, c.env))
   const mail = createMail(mundo, { smtpUrl: smtp.url, from: 'a@exemplo.com.br', site: REMETENTE })
   await mail.start()
-  const jobs = await startJobs({ ...mundo, ...world }, p.w.url)
+  const jobs = await startJobs({ ...mundo, ...world }, painel.teste.url)
   const end = async () => {
     await jobs.stop()
     await mail.stop()
     await stop()
   }
-  return { p, app, smtp, end }
+  return { painel, app, smtp, end }
 }
 
 test('jobs, mail, Stripe and the language model are traced as well, each below its cause', async () => {
   const collector = await startCollector()
   closing.push(() => collector.server.close())
-  const { p, app, smtp, end } = await openWithOutside(collector.url)
+  const { painel, app, smtp, end } = await openWithOutside(collector.url)
   const send = (path: string, body: object, token?: string) =>
     app.request(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     })
-  const [lead, agencia] = [await p.lead(), await p.agencia()]
-  await send('/api/leads/atribuir', { ids: [lead], agencia_ids: [agencia.id] }, p.token)
+  const [lead, agencia] = [await painel.lead(), await painel.agencia()]
+  await send('/api/leads/atribuir', { ids: [lead], agencia_ids: [agencia.id] }, painel.token)
   // The mail of the registration and the one about the lead.
   await expect.poll(() => smtp.received.length).toBe(2)
   expect((await send('/functions/v1/avaliar-veiculo', CARRO)).status).toBe(200)
   const loja = { ...LOJA, email: 'loja@exemplo.com.br', password: 'jabuti-roxo-42' }
   await send('/functions/v1/register-agencia', loja)
-  const token = (await p.w.login(loja.email)).json.access_token
+  const token = (await painel.teste.login(loja.email)).json.access_token
   expect((await send('/functions/v1/create-checkout', { priceId: 'price_enterprise' }, token)).status).toBe(
     200,
   )

@@ -9,7 +9,7 @@ let descrita: Awaited<ReturnType<typeof criarApiDescrita>>
 beforeAll(async () => {
   descrita = await criarApiDescrita(WHATSAPP)
 })
-afterAll(() => descrita.p.w.close())
+afterAll(() => descrita.painel.teste.close())
 
 const chamar = (body: string, signature?: string) =>
   descrita.api.request('/api/whatsapp', {
@@ -18,7 +18,7 @@ const chamar = (body: string, signature?: string) =>
     body,
   })
 const um = async <T extends Record<string, unknown>>(consulta: ReturnType<typeof sql>) =>
-  (await descrita.p.w.db.servico.execute<T>(consulta)).rows
+  (await descrita.painel.teste.db.servico.execute<T>(consulta)).rows
 
 test('Meta confirms the webhook with the word of the settings', async () => {
   const pedir = (palavra: string, modo = 'subscribe') =>
@@ -68,8 +68,8 @@ test('without the settings neither the webhook nor the consent exists', async ()
 })
 
 test('an owner’s consent has its proof, sends the report once, and ends by SAIR', async () => {
-  const { p, api } = descrita
-  const lead = await p.lead()
+  const { painel, api } = descrita
+  const lead = await painel.lead()
   const [achado] = await um<{ avaliacao_id: string }>(sql`select avaliacao_id from leads where id = ${lead}`)
   const pedir = () =>
     api.request('/api/whatsapp/ligar', {
@@ -84,7 +84,7 @@ test('an owner’s consent has its proof, sends the report once, and ends by SAI
   const provas = sql`select aceito from consentimentos
     where lead_id = ${lead} and finalidade = 'whatsapp' order by registrado_em`
   expect(await um(provas)).toEqual([{ aceito: true }])
-  await p.w.db.servico.transaction(tx => sair(tx, p.w.mundo, { numero: '5511987654321' }))
+  await painel.teste.db.servico.transaction(tx => sair(tx, painel.teste.mundo, { numero: '5511987654321' }))
   expect(await um(provas)).toEqual([{ aceito: true }, { aceito: false }])
   expect(await um(sql`select 1 from whatsapp_donos where lead_id = ${lead}`)).toEqual([])
   expect((await pedir()).status, 'only the number itself can come back').toBe(409)

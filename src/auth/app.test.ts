@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { ABSENT, refusal, signedIn } from '#tests/auth/answers.ts'
 import { criarMundoDoArquivo } from '#tests/auth/mundo-do-arquivo.ts'
 
-const w = await criarMundoDoArquivo()
+const teste = await criarMundoDoArquivo()
 
 describe('error bodies', () => {
   test('the older shape carries the reasons of a weak password, and an id for an internal error', async () => {
-    const { token } = await signedIn(w, 'forma@exemplo.com.br')
+    const { token } = await signedIn(teste, 'forma@exemplo.com.br')
     const old = { token, headers: { 'x-supabase-api-version': '' } }
-    const weak = await w.call('PUT', '/auth/v1/user', { ...old, body: { password: '12345' } })
+    const weak = await teste.call('PUT', '/auth/v1/user', { ...old, body: { password: '12345' } })
     expect(weak.json).toEqual({
       code: 422,
       error_code: 'weak_password',
       msg: 'Password should be at least 6 characters.',
       weak_password: { reasons: ['length'] },
     })
-    const { lerAcesso } = w.mundo
-    w.mundo.lerAcesso = () => Promise.reject(new Error('a bug with secret words'))
-    const broken = await w.call('GET', '/auth/v1/user', old)
-    const fresh = await w.call('GET', '/auth/v1/user', { token })
-    w.mundo.lerAcesso = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
-    const away = await w.call('GET', '/auth/v1/user', { token })
-    w.mundo.lerAcesso = lerAcesso
+    const { lerAcesso } = teste.mundo
+    teste.mundo.lerAcesso = () => Promise.reject(new Error('a bug with secret words'))
+    const broken = await teste.call('GET', '/auth/v1/user', old)
+    const fresh = await teste.call('GET', '/auth/v1/user', { token })
+    teste.mundo.lerAcesso = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+    const away = await teste.call('GET', '/auth/v1/user', { token })
+    teste.mundo.lerAcesso = lerAcesso
     expect(broken.json).toEqual({
       code: 500,
       error_code: 'unexpected_failure',
@@ -36,7 +36,7 @@ describe('error bodies', () => {
   })
 
   test('another origin gets no CORS headers, and no answer is cached', async () => {
-    const { headers } = await w.call('GET', '/auth/v1/settings', {
+    const { headers } = await teste.call('GET', '/auth/v1/settings', {
       headers: { origin: 'https://evil.example' },
     })
     expect([...headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([])
@@ -45,9 +45,9 @@ describe('error bodies', () => {
 
   test('a token whose subject is not an account id is refused', async () => {
     const sign = (claims: { sub: string; session_id: string }) =>
-      w.mundo.tokens.sign({ role: 'authenticated', ...claims }, 900)
+      teste.mundo.tokens.sign({ role: 'authenticated', ...claims }, 900)
     const ask = async (claims: { sub: string; session_id: string }) =>
-      refusal(w.call('GET', '/auth/v1/user', { token: await sign(claims) }))
+      refusal(teste.call('GET', '/auth/v1/user', { token: await sign(claims) }))
     expect(await ask({ sub: 'admin', session_id: ABSENT })).toBe('400 bad_jwt')
     expect(await ask({ sub: ABSENT, session_id: 'x' })).toBe('403 bad_jwt')
     expect(await ask({ sub: ABSENT, session_id: ABSENT })).toBe('403 user_not_found')
@@ -55,7 +55,7 @@ describe('error bodies', () => {
 })
 
 test('public endpoints: settings and health', async () => {
-  const get = async (path: string) => (await w.call('GET', `/auth/v1${path}`)).json
+  const get = async (path: string) => (await teste.call('GET', `/auth/v1${path}`)).json
   expect(await get('/settings')).toMatchObject({
     external: { email: true, phone: false, google: false, anonymous_users: false },
     disable_signup: true,

@@ -6,12 +6,12 @@ import { compose, criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#t
 import { wrongCode } from '#tests/auth/wrong-totp.ts'
 
 // The real client library against the service on a loopback port.
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let server: ReturnType<typeof serve>
 let url: string
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
-  const app = compose(w.mundo, () => '127.0.0.1')
+  teste = await criarMundoDeTeste()
+  const app = compose(teste.mundo, () => '127.0.0.1')
   await new Promise<void>(resolve => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, info => {
       url = `http://127.0.0.1:${info.port}/auth/v1`
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   server.close()
-  await w.close()
+  await teste.close()
 })
 
 function client() {
@@ -46,7 +46,7 @@ function client() {
 }
 
 test('sign-in, user, claims checked through the key set, sign-out', async () => {
-  const conta = await w.account('c1@exemplo.com.br')
+  const conta = await teste.account('c1@exemplo.com.br')
   const { auth, items } = client()
   const events: string[] = []
   auth.onAuthStateChange(event => void events.push(event))
@@ -74,7 +74,7 @@ test('sign-in, user, claims checked through the key set, sign-out', async () => 
 })
 
 test('refresh, expiry, and two tabs with one refresh token', async () => {
-  await w.account('c2@exemplo.com.br')
+  await teste.account('c2@exemplo.com.br')
   const one = client()
   const two = client()
   const { data } = await one.auth.signInWithPassword({ email: 'c2@exemplo.com.br', password: SENHA })
@@ -92,7 +92,7 @@ test('refresh, expiry, and two tabs with one refresh token', async () => {
 })
 
 test('the client removes a session that ended elsewhere', async () => {
-  await w.account('c3@exemplo.com.br')
+  await teste.account('c3@exemplo.com.br')
   const one = client()
   const two = client()
   await one.auth.signInWithPassword({ email: 'c3@exemplo.com.br', password: SENHA })
@@ -105,7 +105,7 @@ test('the client removes a session that ended elsewhere', async () => {
 })
 
 test('a second factor, from the QR code to aal2', async () => {
-  await w.account('c4@exemplo.com.br')
+  await teste.account('c4@exemplo.com.br')
   const { auth } = client()
   await auth.signInWithPassword({ email: 'c4@exemplo.com.br', password: SENHA })
   const { data: factor } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'celular' })
@@ -129,13 +129,13 @@ test('a second factor, from the QR code to aal2', async () => {
 })
 
 test('recovery by mail, then a new password', async () => {
-  await w.account('c5@exemplo.com.br')
+  await teste.account('c5@exemplo.com.br')
   const { auth } = client()
   const asked = await auth.resetPasswordForEmail('c5@exemplo.com.br', {
     redirectTo: 'http://localhost:3000/agencia-login',
   })
   expect(asked).toEqual({ data: {}, error: null })
-  const { token_hash } = linkIn((await w.mails('c5@exemplo.com.br'))[0])
+  const { token_hash } = linkIn((await teste.mails('c5@exemplo.com.br'))[0])
   expect((await auth.verifyOtp({ type: 'recovery', token_hash })).data.user?.email).toBe('c5@exemplo.com.br')
   const weak = await auth.updateUser({ password: '123456' })
   expect(weak.error).toMatchObject({

@@ -6,20 +6,20 @@ import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth
 import { createPasskey } from '#tests/auth/passkey.ts'
 
 /** A registration with another person's address, and its state after the mailbox's owner arrives. */
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let admin: string
 let dono: string
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
-  const { id } = await w.account('chefe@exemplo.com.br')
-  await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
-  admin = (await w.login('chefe@exemplo.com.br')).json.access_token
-  await w.account('dona@exemplo.com.br')
+  teste = await criarMundoDeTeste()
+  const { id } = await teste.account('chefe@exemplo.com.br')
+  await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
+  admin = (await teste.login('chefe@exemplo.com.br')).json.access_token
+  await teste.account('dona@exemplo.com.br')
   await call('/functions/v1/admin-create-or-link-agencia', agency('dona@exemplo.com.br'), admin)
-  dono = (await w.login('dona@exemplo.com.br')).json.access_token
+  dono = (await teste.login('dona@exemplo.com.br')).json.access_token
 })
-afterAll(() => w.close())
-beforeEach(() => w.db.servico.execute(sql`delete from limites`))
+afterAll(() => teste.close())
+beforeEach(() => teste.db.servico.execute(sql`delete from limites`))
 
 const ORIGEM = { ip: '203.0.113.9', userAgent: 'navegador' }
 const NOVA = 'tatu-amarelo-19'
@@ -33,18 +33,18 @@ const agency = (email: string) => ({
   password: SENHA,
 })
 const call = (path: string, body: unknown, token?: string) =>
-  w.call('POST', path, { body, ...(token && { token }) })
+  teste.call('POST', path, { body, ...(token && { token }) })
 const codeOf = (secret: string) => new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate()
 const pessoa = (sub: string) => ({ sub, email: undefined, email_verified: false, name: undefined })
 const entrarComo = (sub: string, ligarA: string | null = null) =>
-  entrarPeloProvedor(w.mundo, ORIGEM, { provider: 'casa', pessoa: pessoa(sub), ligarA })
+  entrarPeloProvedor(teste.mundo, ORIGEM, { provider: 'casa', pessoa: pessoa(sub), ligarA })
 
 let vez = 0
 /** Registers with an address and adds every way of signing in to the account. */
 async function registrar() {
   const email = `alvo${++vez}@exemplo.com.br`
   expect((await call('/functions/v1/register-agencia', agency(email))).status).toBe(200)
-  const entrada = (await w.login(email)).json
+  const entrada = (await teste.login(email)).json
   const passkey = createPasskey({ rpID: 'localhost', origin: 'http://localhost:3000' })
   const asked = (await call('/auth/v1/passkeys/registration/options', {}, entrada.access_token)).json
   const credential = passkey.create(asked.options.challenge)
@@ -52,7 +52,7 @@ async function registrar() {
   expect((await call('/auth/v1/passkeys/registration/verify', made, entrada.access_token)).status).toBe(200)
   const id: string = entrada.user.id
   await entrarComo(`sub${vez}`, id)
-  await w.db.servico.execute(sql`
+  await teste.db.servico.execute(sql`
     insert into auth_flows (id, provider, nonce, redirect_to, link_user_id, created_at)
     values (gen_random_uuid(), 'casa', 'n', '/', ${id}, now())`)
   const factor = (
@@ -71,17 +71,17 @@ type Registrado = Awaited<ReturnType<typeof registrar>>
 async function acessos({ email, id, sub, passkey, token, refresh }: Registrado) {
   const { challenge_id, options } = (await call('/auth/v1/passkeys/authentication/options', {})).json
   const chave = { challenge_id, credential: passkey.get(options.challenge) }
-  const { rows } = await w.db.servico.execute<Record<string, number>>(sql`select
+  const { rows } = await teste.db.servico.execute<Record<string, number>>(sql`select
     (select count(*)::int from auth_factors where user_id = ${id}) as fatores,
     (select count(*)::int from auth_flows where link_user_id = ${id}) as fluxos`)
   return {
-    senha: (await w.login(email)).status,
+    senha: (await teste.login(email)).status,
     chave: (await call('/auth/v1/passkeys/authentication/verify', chave)).status,
     provedor: await entrarComo(sub).then(
       () => 200,
       () => 400,
     ),
-    sessao: (await w.call('GET', '/api/minha-conta', { token })).status,
+    sessao: (await teste.call('GET', '/api/minha-conta', { token })).status,
     renovacao: (await call('/auth/v1/token?grant_type=refresh_token', { refresh_token: refresh })).status,
     ...rows[0],
   }
@@ -106,19 +106,19 @@ const TODOS = {
 }
 /** Removes the account from its agency, as another owner would. */
 async function sair({ id }: Registrado) {
-  await w.db.servico.execute(sql`
+  await teste.db.servico.execute(sql`
     insert into membros_agencias (agencia_id, user_id, nome, papel, desde)
-    select agencia_id, ${(await w.account(`socio${vez}@exemplo.com.br`)).id}, 'Sócio', 'dono', now()
+    select agencia_id, ${(await teste.account(`socio${vez}@exemplo.com.br`)).id}, 'Sócio', 'dono', now()
     from membros_agencias where user_id = ${id}`)
-  await w.db.servico.execute(sql`update membros_agencias set ativo = false where user_id = ${id}`)
+  await teste.db.servico.execute(sql`update membros_agencias set ativo = false where user_id = ${id}`)
 }
-const linkDe = async (email: string) => linkIn((await w.mails(email))[0])
+const linkDe = async (email: string) => linkIn((await teste.mails(email))[0])
 const verificar = (link: { token_hash: string; type: string }, token?: string) =>
   call('/auth/v1/verify', { type: link.type, token_hash: link.token_hash }, token)
 async function convidar(email: string): Promise<string> {
   const convite = { nome: 'Ana Exemplo', email, papel: 'vendedor' }
   expect((await call('/api/minha-agencia/equipe/convites', convite, dono)).status).toBe(201)
-  return /\/convite#([\w-]+)/.exec((await w.mails(email))[0] ?? '')?.[1] ?? ''
+  return /\/convite#([\w-]+)/.exec((await teste.mails(email))[0] ?? '')?.[1] ?? ''
 }
 
 test('a registration opens every way in, and asks for a proof of the mailbox', async () => {
@@ -140,7 +140,7 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
       'a recovery by code',
       async ({ email }) => {
         await call('/auth/v1/recover', { email })
-        const token = /código (\d{6})/.exec((await w.mails(email))[0] ?? '')?.[1]
+        const token = /código (\d{6})/.exec((await teste.mails(email))[0] ?? '')?.[1]
         return call('/auth/v1/verify', { type: 'recovery', email, token })
       },
     ],
@@ -149,7 +149,7 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
       async ({ email }) => {
         await call('/auth/v1/recover', { email })
         const { token_hash, type } = await linkDe(email)
-        return w.call('GET', `/auth/v1/verify?token=${token_hash}&type=${type}`)
+        return teste.call('GET', `/auth/v1/verify?token=${token_hash}&type=${type}`)
       },
     ],
     [
@@ -180,26 +180,26 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
   test('also from an account that the administrator links to an agency: its mailbox gets a link', async () => {
     const a = await registrar()
     await sair(a)
-    await w.login(a.email)
+    await teste.login(a.email)
     const vinculo = await call('/functions/v1/admin-create-or-link-agencia', agency(a.email), admin)
     expect(vinculo.json).toEqual({ userAlreadyExisted: true, message: 'Agência vinculada com sucesso!' })
     expect(await acessos(a)).toEqual(NENHUM)
     const aberta = await verificar(await linkDe(a.email))
     const { access_token: token } = aberta.json
-    await w.call('PUT', '/auth/v1/user', { token, body: { password: NOVA } })
-    const entrada = (await w.login(a.email, NOVA)).json.access_token
-    expect((await w.call('GET', '/api/minha-agencia', { token: entrada })).json).toMatchObject({
+    await teste.call('PUT', '/auth/v1/user', { token, body: { password: NOVA } })
+    const entrada = (await teste.login(a.email, NOVA)).json.access_token
+    expect((await teste.call('GET', '/api/minha-agencia', { token: entrada })).json).toMatchObject({
       papel: 'dono',
     })
   })
 
   test('an operator’s account is linked unchanged, and asked for a proof', async () => {
     const a = await registrar()
-    const antes = (await w.mails(a.email)).length
+    const antes = (await teste.mails(a.email)).length
     const body = { nome: 'Olga', email: a.email, password: NOVA }
     const vinculo = await call('/functions/v1/admin-create-or-link-operador', body, admin)
     expect(vinculo.json).toEqual({ userAlreadyExisted: true, message: 'Operador vinculado com sucesso!' })
-    expect(await w.mails(a.email)).toHaveLength(antes + 1)
+    expect(await teste.mails(a.email)).toHaveLength(antes + 1)
     expect((await linkDe(a.email)).type).toBe('signup')
     expect(await acessos(a)).toEqual(TODOS)
   })
@@ -208,21 +208,21 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
     for (let i = 0; i < 6; i++) {
       const email = `corrida${i}@exemplo.com.br`
       await call('/functions/v1/register-agencia', agency(email))
-      const token: string = (await w.login(email)).json.access_token
+      const token: string = (await teste.login(email)).json.access_token
       const passkey = createPasskey({ rpID: 'localhost', origin: 'http://localhost:3000' })
       const asked = (await call('/auth/v1/passkeys/registration/options', {}, token)).json
       const credential = passkey.create(asked.options.challenge)
       const link = await linkDe(email)
       const [provado, ...outros] = await Promise.all([
         verificar(link),
-        w.call('PUT', '/auth/v1/user', { token, body: { password: NOVA } }),
+        teste.call('PUT', '/auth/v1/user', { token, body: { password: NOVA } }),
         call(
           '/auth/v1/passkeys/registration/verify',
           { challenge_id: asked.challenge_id, credential },
           token,
         ),
         call('/auth/v1/factors', { factor_type: 'totp', friendly_name: 'a' }, token),
-        w.login(email),
+        teste.login(email),
       ])
       // A password change that commits first voids the link: the owner asks for another.
       if (provado.status !== 200) {
@@ -231,7 +231,7 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
         expect((await verificar(await linkDe(email))).status).toBe(200)
       }
       expect(outros.map(({ status }) => status).filter(status => status >= 500)).toEqual([])
-      const { rows } = await w.db.servico.execute(sql`select password_hash,
+      const { rows } = await teste.db.servico.execute(sql`select password_hash,
         (select count(*)::int from auth_passkeys where user_id = u.id) as chaves,
         (select count(*)::int from auth_factors where user_id = u.id) as fatores,
         (select count(*)::int from auth_sessions where user_id = u.id) as sessoes
@@ -266,7 +266,7 @@ describe('an owner who registered with their own mailbox', () => {
       email: a.email,
       conta_nova: false,
     })
-    expect((await w.login(a.email)).status).toBe(200)
+    expect((await teste.login(a.email)).status).toBe(200)
   })
 })
 
@@ -277,9 +277,9 @@ test('an invitation requires a password of an unproved account, as of a new one'
   expect((await call('/api/convites/ler', { palavra })).json.tem_conta).toBe(false)
   const sem = await call('/api/convites/aceitar', { palavra })
   expect([sem.status, Object.keys(sem.json.campos)]).toEqual([422, ['password']])
-  expect((await w.login(a.email)).status).toBe(200)
+  expect((await teste.login(a.email)).status).toBe(200)
   const aceito = await call('/api/convites/aceitar', { palavra, password: NOVA })
   expect(aceito.json).toEqual({ email: a.email, conta_nova: true })
-  const token = (await w.login(a.email, NOVA)).json.access_token
-  expect((await w.call('GET', '/api/minha-agencia', { token })).json).toMatchObject({ papel: 'vendedor' })
+  const token = (await teste.login(a.email, NOVA)).json.access_token
+  expect((await teste.call('GET', '/api/minha-agencia', { token })).json).toMatchObject({ papel: 'vendedor' })
 })

@@ -2,19 +2,21 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
 })
-afterAll(() => w.close())
+afterAll(() => teste.close())
 
-const recover = (email: string, query = '') => w.call('POST', `/auth/v1/recover${query}`, { body: { email } })
-const verify = (body: object, ip?: string) => w.call('POST', '/auth/v1/verify', { body, ...(ip && { ip }) })
+const recover = (email: string, query = '') =>
+  teste.call('POST', `/auth/v1/recover${query}`, { body: { email } })
+const verify = (body: object, ip?: string) =>
+  teste.call('POST', '/auth/v1/verify', { body, ...(ip && { ip }) })
 
 test('recovery: a link to a page of this site, used once, that opens a session to set a password', async () => {
-  await w.account('r1@exemplo.com.br')
+  await teste.account('r1@exemplo.com.br')
   expect((await recover('R1@Exemplo.com.br ', '?redirect_to=/agencia-login')).json).toEqual({})
-  const { token_hash, type, redirect_to } = linkIn((await w.mails('r1@exemplo.com.br'))[0])
+  const { token_hash, type, redirect_to } = linkIn((await teste.mails('r1@exemplo.com.br'))[0])
   expect([type, redirect_to]).toEqual(['recovery', undefined])
   const s = await verify({ type, token_hash })
   expect(s.status).toBe(200)
@@ -23,32 +25,32 @@ test('recovery: a link to a page of this site, used once, that opens a session t
     code: 'otp_expired',
     message: 'Email link is invalid or has expired',
   })
-  const put = await w.call('PUT', '/auth/v1/user', {
+  const put = await teste.call('PUT', '/auth/v1/user', {
     token: s.json.access_token,
     body: { password: 'senha-nova-de-fato' },
   })
   expect(put.status).toBe(200)
-  expect((await w.login('r1@exemplo.com.br', 'senha-nova-de-fato')).status).toBe(200)
+  expect((await teste.login('r1@exemplo.com.br', 'senha-nova-de-fato')).status).toBe(200)
 })
 
 test('a link expires, and works only for its own purpose', async () => {
-  await w.account('r2@exemplo.com.br')
+  await teste.account('r2@exemplo.com.br')
   await recover('r2@exemplo.com.br')
-  const { token_hash } = linkIn((await w.mails('r2@exemplo.com.br'))[0])
+  const { token_hash } = linkIn((await teste.mails('r2@exemplo.com.br'))[0])
   expect((await verify({ type: 'signup', token_hash })).status).toBe(403)
   expect((await verify({ type: 'nada', token_hash })).json.code).toBe('validation_failed')
   expect((await verify({ type: 'recovery', token_hash, email: 'r2@exemplo.com.br' })).json.code).toBe(
     'validation_failed',
   )
-  w.time.offset_ms += 3_601_000
+  teste.time.offset_ms += 3_601_000
   expect((await verify({ type: 'recovery', token_hash })).status).toBe(403)
-  w.time.offset_ms = 0
+  teste.time.offset_ms = 0
 })
 
 test('case 13: a six-digit code allows five tries', async () => {
-  await w.account('r3@exemplo.com.br')
+  await teste.account('r3@exemplo.com.br')
   await recover('r3@exemplo.com.br')
-  const code = /código (\d{6})/.exec((await w.mails('r3@exemplo.com.br'))[0] ?? '')?.[1] as string
+  const code = /código (\d{6})/.exec((await teste.mails('r3@exemplo.com.br'))[0] ?? '')?.[1] as string
   const wrong = code === '000000' ? '000001' : '000000'
   for (let i = 0; i < 5; i++) {
     expect(
@@ -58,32 +60,32 @@ test('case 13: a six-digit code allows five tries', async () => {
   expect(
     (await verify({ type: 'recovery', email: 'r3@exemplo.com.br', token: code }, '192.0.2.60')).status,
   ).toBe(403)
-  await w.db.servico.execute(sql`delete from limites`)
+  await teste.db.servico.execute(sql`delete from limites`)
   await recover('r3@exemplo.com.br')
-  const fresh = /código (\d{6})/.exec((await w.mails('r3@exemplo.com.br'))[0] ?? '')?.[1]
+  const fresh = /código (\d{6})/.exec((await teste.mails('r3@exemplo.com.br'))[0] ?? '')?.[1]
   expect((await verify({ type: 'recovery', email: 'r3@exemplo.com.br', token: fresh })).status).toBe(200)
 })
 
 test('GET /verify answers as older clients expect, with tokens in the fragment or a PKCE code', async () => {
-  await w.account('r4@exemplo.com.br')
+  await teste.account('r4@exemplo.com.br')
   await recover('r4@exemplo.com.br')
-  const first = linkIn((await w.mails('r4@exemplo.com.br'))[0])
+  const first = linkIn((await teste.mails('r4@exemplo.com.br'))[0])
   const get = (token: string) =>
-    w.call('GET', `/auth/v1/verify?token=${token}&type=recovery&redirect_to=/agencia-login`)
+    teste.call('GET', `/auth/v1/verify?token=${token}&type=recovery&redirect_to=/agencia-login`)
   const answer = await get(first.token_hash)
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toMatch(
     /^http:\/\/localhost:3000\/agencia-login#access_token=.+&refresh_token=.+&token_type=bearer&type=recovery$/,
   )
-  await w.db.servico.execute(sql`delete from limites`)
+  await teste.db.servico.execute(sql`delete from limites`)
   const verifier = 'v'.repeat(50)
-  await w.call('POST', '/auth/v1/recover', {
+  await teste.call('POST', '/auth/v1/recover', {
     body: { email: 'r4@exemplo.com.br', code_challenge: verifier, code_challenge_method: 'plain' },
   })
-  const pkce = linkIn((await w.mails('r4@exemplo.com.br'))[0])
+  const pkce = linkIn((await teste.mails('r4@exemplo.com.br'))[0])
   expect(pkce.token_hash.startsWith('pkce_')).toBe(true)
   const target = new URL((await get(pkce.token_hash)).headers.get('location') ?? '')
-  const exchange = (body: object) => w.call('POST', '/auth/v1/token?grant_type=pkce', { body })
+  const exchange = (body: object) => teste.call('POST', '/auth/v1/token?grant_type=pkce', { body })
   const auth_code = target.searchParams.get('code')
   expect((await exchange({ auth_code, code_verifier: 'errado' })).json.code).toBe('bad_code_verifier')
   expect((await exchange({ auth_code, code_verifier: verifier })).json.access_token).toBeTruthy()
@@ -92,24 +94,24 @@ test('GET /verify answers as older clients expect, with tokens in the fragment o
 })
 
 test('a change of e-mail needs both addresses', async () => {
-  await w.account('velho@exemplo.com.br')
-  await w.account('ocupado@exemplo.com.br')
-  const { access_token: token } = (await w.login('velho@exemplo.com.br')).json
-  const put = (email: string) => w.call('PUT', '/auth/v1/user', { token, body: { email } })
+  await teste.account('velho@exemplo.com.br')
+  await teste.account('ocupado@exemplo.com.br')
+  const { access_token: token } = (await teste.login('velho@exemplo.com.br')).json
+  const put = (email: string) => teste.call('PUT', '/auth/v1/user', { token, body: { email } })
   const taken = await put('ocupado@exemplo.com.br')
   const asked = await put('novo@exemplo.com.br')
   expect([taken.status, Object.keys(taken.json)]).toEqual([asked.status, Object.keys(asked.json)])
   expect(asked.json).toMatchObject({ email: 'velho@exemplo.com.br', new_email: 'novo@exemplo.com.br' })
-  const old = linkIn((await w.mails('velho@exemplo.com.br'))[0])
-  const fresh = linkIn((await w.mails('novo@exemplo.com.br'))[0])
+  const old = linkIn((await teste.mails('velho@exemplo.com.br'))[0])
+  const fresh = linkIn((await teste.mails('novo@exemplo.com.br'))[0])
   const half = await verify({ type: 'email_change', token_hash: fresh.token_hash })
   expect(half.json).toEqual({
     msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
     code: '200',
   })
-  expect((await w.call('GET', '/auth/v1/user', { token })).json.email).toBe('velho@exemplo.com.br')
+  expect((await teste.call('GET', '/auth/v1/user', { token })).json.email).toBe('velho@exemplo.com.br')
   const done = await verify({ type: 'email_change', token_hash: old.token_hash })
   expect(done.json.user.email).toBe('novo@exemplo.com.br')
-  expect((await w.login('novo@exemplo.com.br', SENHA)).status).toBe(200)
-  expect((await w.login('velho@exemplo.com.br', SENHA)).status).toBe(400)
+  expect((await teste.login('novo@exemplo.com.br', SENHA)).status).toBe(200)
+  expect((await teste.login('velho@exemplo.com.br', SENHA)).status).toBe(400)
 })

@@ -66,38 +66,38 @@ const REFUSED: Record<string, [number, string]> = {
 }
 const ALIVE = ['sempapel', 'agencia', 'vendedor', 'inativa', 'operador', 'semfator', 'admin']
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 const tokens: Record<string, string | undefined> = { ninguem: undefined, lixo: 'a.b.c' }
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
   for (const name of [...ALIVE, 'expirada', 'encerrada', 'excluida', 'banida']) {
-    const { id } = await w.account(`${name}@exemplo.com.br`)
-    tokens[name] = (await w.login(`${name}@exemplo.com.br`)).json.access_token
+    const { id } = await teste.account(`${name}@exemplo.com.br`)
+    tokens[name] = (await teste.login(`${name}@exemplo.com.br`)).json.access_token
     await prepare(name, id)
   }
 })
-afterAll(() => w.close())
+afterAll(() => teste.close())
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 async function prepare(name: string, id: string): Promise<void> {
-  const run = (statement: ReturnType<typeof sql>) => w.db.servico.execute(statement)
+  const run = (statement: ReturnType<typeof sql>) => teste.db.servico.execute(statement)
   const token = tokens[name] ?? ''
-  if (name === 'encerrada') await w.call('POST', '/auth/v1/logout', { token })
+  if (name === 'encerrada') await teste.call('POST', '/auth/v1/logout', { token })
   if (name === 'excluida') await run(sql`delete from auth_users where id = ${id}`)
   if (name === 'banida')
     await run(
-      sql`update auth_users set banned_until = ${w.mundo.clock.now()}::timestamptz + interval '1 day' where id = ${id}`,
+      sql`update auth_users set banned_until = ${teste.mundo.clock.now()}::timestamptz + interval '1 day' where id = ${id}`,
     )
   if (name === 'expirada') {
     const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = claimsOf(token)
-    w.time.offset_ms = -20 * MINUTO_MS
-    tokens[name] = await w.mundo.tokens.sign(claims, 900)
-    w.time.offset_ms = 0
+    teste.time.offset_ms = -20 * MINUTO_MS
+    tokens[name] = await teste.mundo.tokens.sign(claims, 900)
+    teste.time.offset_ms = 0
   }
   if (name === 'operador')
     await run(
-      sql`insert into operadores (id, user_id, nome, email) values (${w.mundo.novoId()}, ${id}, 'O', 'o@exemplo.com.br')`,
+      sql`insert into operadores (id, user_id, nome, email) values (${teste.mundo.novoId()}, ${id}, 'O', 'o@exemplo.com.br')`,
     )
   if (['agencia', 'vendedor', 'inativa', 'semfator', 'admin'].includes(name))
     await run(
@@ -106,7 +106,7 @@ async function prepare(name: string, id: string): Promise<void> {
   if (['agencia', 'inativa'].includes(name))
     await run(sql`with nova as (
       insert into agencias (id, nome, cnpj, responsavel, endereco, email, ativa)
-      values (${w.mundo.novoId()}, 'A', '11222333000181', 'R', 'E', ${`${name}@exemplo.com.br`}, ${name === 'agencia'})
+      values (${teste.mundo.novoId()}, 'A', '11222333000181', 'R', 'E', ${`${name}@exemplo.com.br`}, ${name === 'agencia'})
       returning id
     ) insert into membros_agencias (user_id, agencia_id, nome, papel, desde)
       select ${id}, id, 'R', 'dono', now() from nova`)
@@ -115,7 +115,7 @@ async function prepare(name: string, id: string): Promise<void> {
       select ${id}, id, 'V', 'vendedor', now() from agencias where email = 'agencia@exemplo.com.br'`)
   if (name === 'semfator')
     await run(sql`insert into auth_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
-      values (${w.mundo.novoId()}, ${id}, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`)
+      values (${teste.mundo.novoId()}, ${id}, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`)
 }
 
 function routesOf(world: MundoDeTeste): string[] {
@@ -131,17 +131,17 @@ async function ask(route: string, token: string | undefined) {
   const [method = '', path = ''] = route.split(' ')
   const query = path === '/logout' ? '?scope=nada' : ''
   const url = `/auth/v1${path.replace(/:\w+/g, '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')}${query}`
-  return w.call(method, url, { ...(token && { token }), ...(method !== 'GET' && { body: {} }) })
+  return teste.call(method, url, { ...(token && { token }), ...(method !== 'GET' && { body: {} }) })
 }
 
 test('case 27: the routes of the service are the declared ones', () => {
-  expect(routesOf(w)).toEqual(Object.keys(DECLARED).sort())
+  expect(routesOf(teste)).toEqual(Object.keys(DECLARED).sort())
 })
 
 test('case 27: each route of the service admits exactly its declared callers', async () => {
   const refusals = Object.values(REFUSED).map(pair => pair.join(' '))
   for (const [route, who] of Object.entries(DECLARED)) {
-    await w.db.servico.execute(sql`delete from limites`)
+    await teste.db.servico.execute(sql`delete from limites`)
     for (const name of [...Object.keys(REFUSED), ...ALIVE]) {
       const { status, json } = await ask(route, tokens[name])
       const answered = `${status} ${json?.code}`
@@ -161,10 +161,10 @@ test('case 27: no account can call the administration of the protocol', async ()
 })
 
 test('case 27: no route of the API is open to an ended session, an operator, or an aal1 session', async () => {
-  const { db, clock, novoId, env, log } = w.mundo
+  const { db, clock, novoId, env, log } = teste.mundo
   const app = createApi(
     { db, clock, novoId, env, log, avaliador: () => AVALIACAO, versoes: () => [], buscarModelos: () => [] },
-    w.mundo,
+    teste.mundo,
   )
   const routes = inventario(app)
   expect(routes.length).toBeGreaterThan(0)

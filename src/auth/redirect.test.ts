@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { criarMundoDeTeste, linkIn, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 beforeAll(async () => {
-  w = await criarMundoDeTeste({ AUTH_REDIRECT_URLS: 'https://app.exemplo.com.br/volta' })
+  teste = await criarMundoDeTeste({ AUTH_REDIRECT_URLS: 'https://app.exemplo.com.br/volta' })
 })
-afterAll(() => w.close())
-beforeEach(() => w.db.servico.execute(sql`delete from limites`))
+afterAll(() => teste.close())
+beforeEach(() => teste.db.servico.execute(sql`delete from limites`))
 
 test('a return address on the allow list is used; similar ones and bare numbers are not', async () => {
   const email = 'lista@exemplo.com.br'
-  await w.account(email)
+  await teste.account(email)
   const target = async (asked: string) => {
-    await w.db.servico.execute(sql`delete from limites`)
-    await w.call('POST', `/auth/v1/recover?redirect_to=${encodeURIComponent(asked)}`, { body: { email } })
-    return linkIn((await w.mails(email))[0]).redirect_to
+    await teste.db.servico.execute(sql`delete from limites`)
+    await teste.call('POST', `/auth/v1/recover?redirect_to=${encodeURIComponent(asked)}`, { body: { email } })
+    return linkIn((await teste.mails(email))[0]).redirect_to
   }
   expect(await target('https://app.exemplo.com.br/volta/aqui?x=1')).toBe(
     'https://app.exemplo.com.br/volta/aqui?x=1',

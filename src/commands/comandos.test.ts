@@ -18,19 +18,19 @@ import { createTestDatabase } from '#tests/platform/database/disposable-database
 // Runs the commands of docs/operacao.md and docs/incidentes.md through npm, as printed. Each loads the whole program: one
 // to five seconds.
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-comandos-'))
 const dataDir = path.join(pasta, 'dados')
 const [chaves, jwt] = [keysFile(dataDir), path.join(dataDir, 'auth', KEYS_FILE)]
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
   fs.mkdirSync(path.dirname(chaves), { recursive: true })
   // The key of `COFRE_DE_TESTE`.
   fs.writeFileSync(chaves, Buffer.alloc(32, 7).toString('base64url'))
   fs.writeFileSync(jwt, '{}')
 })
 afterAll(async () => {
-  await p.w.close()
+  await painel.teste.close()
   fs.rmSync(pasta, { recursive: true })
 })
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 function rodar(comando: string, args: string[] = [], env: Record<string, string> = {}, entrada = '') {
   return new Promise<{ ok: boolean; dito: string }>(resolve => {
     const npm = spawn('npm', ['run', '--silent', comando, '--', ...args], {
-      env: { ...process.env, DATABASE_URL: p.w.url, DATA_DIR: dataDir, ...env },
+      env: { ...process.env, DATABASE_URL: painel.teste.url, DATA_DIR: dataDir, ...env },
     })
     npm.stdin.end(entrada)
     let dito = ''
@@ -50,22 +50,22 @@ function rodar(comando: string, args: string[] = [], env: Record<string, string>
   })
 }
 
-const nomes = async (db = p.w.db) =>
+const nomes = async (db = painel.teste.db) =>
   (await db.servico.execute<{ nome: string }>(sql`select nome from leads order by nome`)).rows.map(
     ({ nome }) => nome,
   )
 
 test('copias:chave, backup and restore: with the confirmation, a sealed copy replaces the data, and fills an empty database', async () => {
-  await p.lead({ nome: 'Ana Copiada' })
-  await p.w.db.servico.execute(sql`delete from emails_saida`)
-  await enfileirarCarta(p.w.db.servico, p.w.db.cofre, 'espera@exemplo.com.br', CARTA)
+  await painel.lead({ nome: 'Ana Copiada' })
+  await painel.teste.db.servico.execute(sql`delete from emails_saida`)
+  await enfileirarCarta(painel.teste.db.servico, painel.teste.db.cofre, 'espera@exemplo.com.br', CARTA)
   const { dito } = await rodar('copias:chave')
   const chave = { COPIAS_CHAVE: /^COPIAS_CHAVE=(\S+)$/m.exec(dito)?.[1] ?? '' }
   const arquivo = path.join(pasta, 'antes.jsonl.gz.age')
   expect(await rodar('backup', [arquivo], chave)).toMatchObject({ ok: true })
   expect(fs.readFileSync(arquivo, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
 
-  await p.lead({ nome: 'Bia Depois' })
+  await painel.lead({ nome: 'Bia Depois' })
   const recusa = await rodar('restore', [arquivo], chave)
   expect(recusa).toEqual({ ok: false, dito: expect.stringContaining('acrescente --substituir') })
   expect(await nomes()).toEqual(['Ana Copiada', 'Bia Depois'])
@@ -87,10 +87,10 @@ test('copias:chave, backup and restore: with the confirmation, a sealed copy rep
 test('chaves:novas: with the confirmation, unreadable factors are deleted, and the signing keys with them', async () => {
   const [conta, fator] = [randomUUID(), randomUUID()]
   const outra = openVault({ key: 'a chave de antes, de mais de 32 caracteres', dataDir: pasta })
-  await p.w.db.servico.execute(
+  await painel.teste.db.servico.execute(
     sql`insert into auth_users (id, email) values (${conta}, 'duas-etapas@exemplo.com.br')`,
   )
-  await p.w.db.servico.execute(sql`
+  await painel.teste.db.servico.execute(sql`
     insert into auth_factors (id, user_id, factor_type, secret, created_at, updated_at)
     values (${fator}, ${conta}, 'totp', ${outra.selar('JBSWY3DPEHPK3PXP', fator)}, now(), now())`)
   const recusa = await rodar('chaves:novas')
@@ -98,7 +98,7 @@ test('chaves:novas: with the confirmation, unreadable factors are deleted, and t
   expect(fs.existsSync(jwt)).toBe(true)
   expect(await rodar('chaves:novas', ['--apagar-fatores'])).toMatchObject({ ok: true })
   expect(fs.existsSync(jwt)).toBe(false)
-  const { rows } = await p.w.db.servico.execute(sql`select 1 from auth_factors`)
+  const { rows } = await painel.teste.db.servico.execute(sql`select 1 from auth_factors`)
   expect(rows).toEqual([])
 }, 180_000)
 
@@ -120,7 +120,7 @@ test('chaves:dados-novas: a new key, the data under it, the old one retired; and
 }, 180_000)
 
 test('admin:senha: a new password for an administrator alone, that no argument carries; sessions end, and the trail says how', async () => {
-  const { servico } = p.w.db
+  const { servico } = painel.teste.db
   const admin = 'quem.chefia@exemplo.com.br'
   const [conta, comum] = [randomUUID(), randomUUID()]
   for (const [id, email] of [
@@ -134,7 +134,7 @@ test('admin:senha: a new password for an administrator alone, that no argument c
     sql`insert into user_roles (user_id, role, created_at) values (${conta}, 'admin', now())`,
   )
   await servico.transaction(tx =>
-    abrirSessao(tx, p.w.mundo, {
+    abrirSessao(tx, painel.teste.mundo, {
       userId: conta,
       metodo: 'password',
       origem: { ip: '203.0.113.4', userAgent: undefined },

@@ -13,10 +13,10 @@ import { criarPainelDeTeste } from './painel-de-teste.ts'
 
 /** Creates the API with everything enabled and no outgoing calls, and its own description. */
 export async function criarApiDescrita(settings: Record<string, string> = {}) {
-  const p = await criarPainelDeTeste(settings)
+  const painel = await criarPainelDeTeste(settings)
   const modelo = carregarModelo()
-  const oferta = createCatalogue(() => modelo.referencia, modelo, p.w.mundo.clock)
-  const pagamento = createSandbox(p.w.mundo, p.w.mundo.env.PUBLIC_URL)
+  const oferta = createCatalogue(() => modelo.referencia, modelo, painel.teste.mundo.clock)
+  const pagamento = createSandbox(painel.teste.mundo, painel.teste.mundo.env.PUBLIC_URL)
   // A system that resolves and always refuses.
   const chamador: Chamador = {
     conferir: async endereco => (endereco.startsWith('https:') ? null : 'endereco_invalido'),
@@ -25,11 +25,11 @@ export async function criarApiDescrita(settings: Record<string, string> = {}) {
   const onix = { marca: 'CHEVROLET', modelo: 'ONIX', ano: 2021 }
   const placas = { limite_diario: 9, consultar: () => Promise.resolve(onix) }
   const api = createApi(
-    { ...p.w.mundo, avaliador: () => AVALIACAO, ...oferta, pagamento, placas },
-    { ...p.w.mundo, chamador },
+    { ...painel.teste.mundo, avaliador: () => AVALIACAO, ...oferta, pagamento, placas },
+    { ...painel.teste.mundo, chamador },
   )
   const documento = await (await api.request('/api/openapi.json')).json()
-  return { p, api, documento, conferir: criarConferencia(documento) }
+  return { painel, api, documento, conferir: criarConferencia(documento) }
 }
 
 /** A key of partners with every scope. */

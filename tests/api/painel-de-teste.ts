@@ -9,21 +9,21 @@ import { CARRO, placaDeTeste } from './carro.ts'
 
 /** Creates the panels on a separate database, with a signed-in administrator. */
 export async function criarPainelDeTeste(settings: Record<string, string> = {}, log?: Logger) {
-  const w = await criarMundoDeTeste(settings, log)
-  const { id: admin_id } = await w.account('chefe@exemplo.com.br')
-  await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${admin_id}, 'admin')`)
-  const token: string = (await w.login('chefe@exemplo.com.br')).json.access_token
+  const teste = await criarMundoDeTeste(settings, log)
+  const { id: admin_id } = await teste.account('chefe@exemplo.com.br')
+  await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${admin_id}, 'admin')`)
+  const token: string = (await teste.login('chefe@exemplo.com.br')).json.access_token
   let agencias = 0
   let vendedores = 0
   let operadores = 0
   return {
-    w,
+    teste,
     admin_id,
     token,
     /** Calls the API as the administrator. */
     pedir: (method: string, url: string, body?: unknown) =>
-      w.call(method, url, { token, ...(body !== undefined && { body }) }),
-    lead: (mudancas: Partial<Lead> = {}) => criarLead(w, mudancas),
+      teste.call(method, url, { token, ...(body !== undefined && { body }) }),
+    lead: (mudancas: Partial<Lead> = {}) => criarLead(teste, mudancas),
     /** An agency under a manual contract, signed in. */
     async agencia(mudancas: Record<string, unknown> = {}) {
       const email = `agencia${++agencias}@exemplo.com.br`
@@ -37,37 +37,41 @@ export async function criarPainelDeTeste(settings: Record<string, string> = {}, 
         password: 'jabuti-roxo-42',
         ...mudancas,
       }
-      const criada = await w.call('POST', '/functions/v1/admin-create-or-link-agencia', { token, body })
+      const criada = await teste.call('POST', '/functions/v1/admin-create-or-link-agencia', { token, body })
       if (criada.status !== 200) throw new Error(criada.text)
-      const { rows } = await w.db.servico.execute<{ id: string }>(
+      const { rows } = await teste.db.servico.execute<{ id: string }>(
         sql`select id from agencias where email = ${email}`,
       )
       // As if the owner had followed the link of the first mail.
-      await w.db.servico.execute(sql`update auth_identities set identity_data = identity_data || '{"email_verified": true}'
+      await teste.db.servico.execute(sql`update auth_identities set identity_data = identity_data || '{"email_verified": true}'
         where user_id = (select id from auth_users where email = ${email})`)
-      return { id: rows[0]?.id as string, email, token: (await w.login(email)).json.access_token as string }
+      return {
+        id: rows[0]?.id as string,
+        email,
+        token: (await teste.login(email)).json.access_token as string,
+      }
     },
     /** A seller of an agency, signed in. */
     async vendedor({ id: agencia_id }: { id: string }) {
       const email = `vendedor${++vendedores}@exemplo.com.br`
-      const { id } = await w.account(email)
-      await w.db.servico.execute(sql`insert into membros_agencias (agencia_id, user_id, nome, papel, desde)
+      const { id } = await teste.account(email)
+      await teste.db.servico.execute(sql`insert into membros_agencias (agencia_id, user_id, nome, papel, desde)
         values (${agencia_id}, ${id}, ${`Vendedor ${vendedores}`}, 'vendedor', now())`)
-      await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'agencia')`)
-      return { id, email, token: (await w.login(email)).json.access_token as string }
+      await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'agencia')`)
+      return { id, email, token: (await teste.login(email)).json.access_token as string }
     },
     /** An operator with access to leads, signed in; `conta` is its account. */
     async operador() {
       const email = `operador${++operadores}@exemplo.com.br`
-      const { id: conta } = await w.account(email)
+      const { id: conta } = await teste.account(email)
       const body = { nome: `Operador ${operadores}`, email, password: 'jabuti-roxo-42' }
-      await w.call('POST', '/functions/v1/admin-create-or-link-operador', { token, body })
-      const { rows } = await w.db.servico.execute<{ id: string }>(
+      await teste.call('POST', '/functions/v1/admin-create-or-link-operador', { token, body })
+      const { rows } = await teste.db.servico.execute<{ id: string }>(
         sql`select id from operadores where email = ${email}`,
       )
       const id = rows[0]?.id as string
-      await w.call('PATCH', `/api/operadores/${id}`, { token, body: { acessa_leads: true } })
-      return { id, conta, email, token: (await w.login(email)).json.access_token as string }
+      await teste.call('PATCH', `/api/operadores/${id}`, { token, body: { acessa_leads: true } })
+      return { id, conta, email, token: (await teste.login(email)).json.access_token as string }
     },
   }
 }
@@ -75,11 +79,11 @@ export async function criarPainelDeTeste(settings: Record<string, string> = {}, 
 let placas = 0
 
 /** Stores a lead with its valuation; the person is invented. */
-async function criarLead(w: MundoDeTeste, mudancas: Partial<Lead>): Promise<string> {
-  const id = w.mundo.novoId()
-  const avaliacao_id = w.mundo.novoId()
-  const criada_em = mudancas.created_at ?? w.mundo.clock.now()
-  await w.db.servico.insert(avaliacoes).values({
+async function criarLead(teste: MundoDeTeste, mudancas: Partial<Lead>): Promise<string> {
+  const id = teste.mundo.novoId()
+  const avaliacao_id = teste.mundo.novoId()
+  const criada_em = mudancas.created_at ?? teste.mundo.clock.now()
+  await teste.db.servico.insert(avaliacoes).values({
     id: avaliacao_id,
     criada_em,
     tipo_veiculo: 'carro',
@@ -94,7 +98,7 @@ async function criarLead(w: MundoDeTeste, mudancas: Partial<Lead>): Promise<stri
     // Leads of one person have different vehicles, unless a test says otherwise.
     placa: mudancas.placa === undefined ? placaDeTeste(++placas) : mudancas.placa,
   }
-  await w.db.servico.insert(leads).values({
+  await teste.db.servico.insert(leads).values({
     ...(carro as object as typeof CARRO),
     extras,
     conservacao_lataria: 'bom',
@@ -112,8 +116,8 @@ async function criarLead(w: MundoDeTeste, mudancas: Partial<Lead>): Promise<stri
     valor_troca_min: 47_000,
     valor_troca_max: 52_000,
     ...mudancas,
-    ...selarContato(w.db.cofre, id, contato),
+    ...selarContato(teste.db.cofre, id, contato),
   })
-  await w.db.servico.insert(leads_chaves).values(chavesDoContato(w.db.cofre, id, contato))
+  await teste.db.servico.insert(leads_chaves).values(chavesDoContato(teste.db.cofre, id, contato))
   return id
 }

@@ -5,14 +5,14 @@ import { readSuite } from './settings.ts'
 import { criarMundoDaSuite } from './suite-world.ts'
 
 const SECRET = 'um-segredo-so-deste-teste'
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let strict: MundoDeTeste
 beforeAll(async () => {
-  w = await criarMundoDaSuite({ secret: SECRET, autoconfirm: true })
+  teste = await criarMundoDaSuite({ secret: SECRET, autoconfirm: true })
   strict = await criarMundoDaSuite({ secret: SECRET, autoconfirm: false })
 })
 afterAll(async () => {
-  await w.close()
+  await teste.close()
   await strict.close()
 })
 
@@ -32,7 +32,7 @@ test('it is refused in production and on an address that others reach', () => {
 })
 
 test('sign-up by e-mail, phone and anonymously, confirmed at once', async () => {
-  const up = (body: object) => w.call('POST', '/auth/v1/signup', { body })
+  const up = (body: object) => teste.call('POST', '/auth/v1/signup', { body })
   const s = (await up({ email: 'n1@exemplo.com.br', password: SENHA, data: { a: 1 } })).json
   expect(s.user).toMatchObject({
     email: 'n1@exemplo.com.br',
@@ -44,7 +44,7 @@ test('sign-up by e-mail, phone and anonymously, confirmed at once', async () => 
     'Unable to validate email address: invalid format',
   )
   expect((await up({ phone: '+5541999990000', password: SENHA })).json.user.phone).toBe('5541999990000')
-  const byPhone = await w.call('POST', '/auth/v1/token?grant_type=password', {
+  const byPhone = await teste.call('POST', '/auth/v1/token?grant_type=password', {
     body: { phone: '+5541999990000', password: SENHA },
   })
   expect(byPhone.json.user.app_metadata.provider).toBe('phone')
@@ -54,7 +54,9 @@ test('sign-up by e-mail, phone and anonymously, confirmed at once', async () => 
 
 test('a wrong address is reported before a weak password, and so are invalid characters', async () => {
   for (const email of ['a', 'x:y;z@exemplo.com.br', 'a,b@exemplo.com.br', '<a@exemplo.com.br']) {
-    const { status, json } = await w.call('POST', '/auth/v1/signup', { body: { email, password: '123456' } })
+    const { status, json } = await teste.call('POST', '/auth/v1/signup', {
+      body: { email, password: '123456' },
+    })
     expect([email, status, json.message]).toEqual([
       email,
       400,
@@ -64,7 +66,7 @@ test('a wrong address is reported before a weak password, and so are invalid cha
 })
 
 test('unsupported ways of signing in are named, without authentication', async () => {
-  const post = (path: string) => w.call('POST', `/auth/v1${path}`, { body: {} })
+  const post = (path: string) => teste.call('POST', `/auth/v1${path}`, { body: {} })
   expect([(await post('/sso')).status, (await post('/sso')).json]).toEqual([
     404,
     { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
@@ -91,8 +93,8 @@ test('with confirmation, a known address gets an answer like a new account’s',
 test('administration takes a service token and no other', async () => {
   const token = service('service_role')
   const admin = (method: string, path: string, body?: object, as: string | undefined = token) =>
-    w.call(method, `/auth/v1${path}`, { token: as, ...(body && { body }) })
-  expect((await w.call('GET', '/auth/v1/admin/users')).status).toBe(401)
+    teste.call(method, `/auth/v1${path}`, { token: as, ...(body && { body }) })
+  expect((await teste.call('GET', '/auth/v1/admin/users')).status).toBe(401)
   expect((await admin('GET', '/admin/users', undefined, service('authenticated'))).json.code).toBe(
     'not_admin',
   )
@@ -117,12 +119,15 @@ test('administration takes a service token and no other', async () => {
   const link = (
     await admin('POST', '/admin/generate_link', { type: 'recovery', email: 'adm2@exemplo.com.br' })
   ).json
-  const opened = await w.call('POST', '/auth/v1/verify', {
+  const opened = await teste.call('POST', '/auth/v1/verify', {
     body: { type: 'recovery', token_hash: link.hashed_token },
   })
   expect(opened.json.user.id).toBe(made.id)
   const factors = `/admin/users/${made.id}/factors`
-  await w.call('POST', '/auth/v1/factors', { token: opened.json.access_token, body: { factor_type: 'totp' } })
+  await teste.call('POST', '/auth/v1/factors', {
+    token: opened.json.access_token,
+    body: { factor_type: 'totp' },
+  })
   const [factor] = (await admin('GET', factors)).json
   expect(factor).toMatchObject({ factor_type: 'totp', status: 'unverified' })
   expect(factor.secret).toBeUndefined()
@@ -135,7 +140,7 @@ test('administration takes a service token and no other', async () => {
 })
 
 const admin = (method: string, path: string, body?: object, token = service('service_role')) =>
-  w.call(method, `/auth/v1${path}`, { token, ...(body && { body }) })
+  teste.call(method, `/auth/v1${path}`, { token, ...(body && { body }) })
 
 test('the secret itself administers, like keys that are no token', async () => {
   expect((await admin('GET', '/admin/users', undefined, SECRET)).status).toBe(200)
@@ -147,7 +152,7 @@ test('an invalid page of users is refused; the others include the total', async 
     const { status, json } = await admin('GET', `/admin/users?${query}`)
     expect([query, status, json.code]).toEqual([query, 400, 'validation_failed'])
   }
-  for (const email of ['p1@exemplo.com.br', 'p2@exemplo.com.br']) await w.account(email)
+  for (const email of ['p1@exemplo.com.br', 'p2@exemplo.com.br']) await teste.account(email)
   const { headers, json } = await admin('GET', '/admin/users?page=1&per_page=1')
   const total = Number(headers.get('x-total-count'))
   expect([json.users.length, headers.get('link')]).toEqual([
@@ -158,7 +163,7 @@ test('an invalid page of users is refused; the others include the total', async 
 })
 
 test('a change to an address of another account is refused, as the library expects', async () => {
-  for (const world of [w, strict]) {
+  for (const world of [teste, strict]) {
     await world.account('u1@exemplo.com.br')
     await world.account('u2@exemplo.com.br')
     const { access_token: token } = (await world.login('u1@exemplo.com.br')).json
@@ -197,14 +202,14 @@ test('links return to this machine, invite by mail, and are not created for a co
   expect(made.redirect_to).toBe(redirect_to)
   const elsewhere = await link('signup', 'r1@exemplo.com.br', 'http://fora.exemplo.com.br/')
   expect(elsewhere.json.redirect_to).toBe('http://localhost:3000')
-  await w.account('r2@exemplo.com.br')
+  await teste.account('r2@exemplo.com.br')
   expect((await link('signup', 'r2@exemplo.com.br')).json.code).toBe('email_exists')
   expect((await link('recovery', 'r2@exemplo.com.br')).status).toBe(200)
   const invite = (email: string) => admin('POST', '/invite', { email })
   expect((await invite('r2@exemplo.com.br')).json.code).toBe('email_exists')
   expect((await invite('r3@exemplo.com.br')).json.invited_at).toBeTruthy()
   expect((await invite('r3@exemplo.com.br')).status).toBe(200)
-  expect(await w.mails('r3@exemplo.com.br')).toHaveLength(2)
+  expect(await teste.mails('r3@exemplo.com.br')).toHaveLength(2)
 })
 
 test('a ban is set with the account or later, for a time, and lifted', async () => {
@@ -215,15 +220,15 @@ test('a ban is set with the account or later, for a time, and lifted', async () 
     ban_duration: '1h30m',
   })
   expect(Date.parse(made.json.banned_until) - Date.parse(made.json.created_at)).toBeGreaterThan(5_000_000)
-  expect((await w.login('t1@exemplo.com.br')).json.code).toBe('user_banned')
+  expect((await teste.login('t1@exemplo.com.br')).json.code).toBe('user_banned')
   const put = (ban_duration: string) => admin('PUT', `/admin/users/${made.json.id}`, { ban_duration })
   expect((await put('sempre')).json.code).toBe('validation_failed')
   expect((await put('none')).json.banned_until).toBeUndefined()
-  expect((await w.login('t1@exemplo.com.br')).status).toBe(200)
+  expect((await teste.login('t1@exemplo.com.br')).status).toBe(200)
 })
 
 test('a factor that an account does not have is not deleted', async () => {
-  const { id } = await w.account('s1@exemplo.com.br')
+  const { id } = await teste.account('s1@exemplo.com.br')
   const gone = await admin('DELETE', `/admin/users/${id}/factors/${id}`)
   expect([gone.status, gone.json.code]).toEqual([404, 'mfa_factor_not_found'])
 })
@@ -257,8 +262,8 @@ test('the link of the message confirms a sign-up, and the message can be sent ag
 })
 
 test('an anonymous account enrols none', async () => {
-  const { access_token } = (await w.call('POST', '/auth/v1/signup', { body: {} })).json
+  const { access_token } = (await teste.call('POST', '/auth/v1/signup', { body: {} })).json
   const body = { factor_type: 'totp' }
-  const enrolled = await refusal(w.call('POST', '/auth/v1/factors', { token: access_token, body }))
+  const enrolled = await refusal(teste.call('POST', '/auth/v1/factors', { token: access_token, body }))
   expect(enrolled).toBe('403 no_authorization')
 })

@@ -11,10 +11,10 @@ export async function refusal(answer: ReturnType<MundoDeTeste['call']>): Promise
 
 /** Creates a new account with a session. */
 export async function signedIn(
-  w: MundoDeTeste,
+  teste: MundoDeTeste,
   email: string,
 ): Promise<{ id: string; token: string; refresh_token: string }> {
-  const { id } = await w.account(email)
-  const { access_token, refresh_token } = (await w.login(email)).json
+  const { id } = await teste.account(email)
+  const { access_token, refresh_token } = (await teste.login(email)).json
   return { id, token: access_token, refresh_token }
 }

@@ -19,7 +19,7 @@ import { inventario } from '../guard.ts'
 import { RESPOSTAS } from './respostas.ts'
 import { EXEMPLOS } from './sobre.ts'
 
-let p: Awaited<ReturnType<typeof criarApiDescrita>>['p']
+let painel: Awaited<ReturnType<typeof criarApiDescrita>>['painel']
 let api: Awaited<ReturnType<typeof criarApiDescrita>>['api']
 let conferir: Awaited<ReturnType<typeof criarApiDescrita>>['conferir']
 // biome-ignore lint/suspicious/noExplicitAny: a document read member by member.
@@ -31,12 +31,12 @@ beforeAll(async () => {
     COPIAS_CHAVE: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
     ...WHATSAPP,
   })
-  p = descrita.p
+  painel = descrita.painel
   api = descrita.api
   documento = descrita.documento
   conferir = descrita.conferir
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const caminhoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
@@ -165,7 +165,7 @@ async function conferirListasDeTrabalho(deles: { token: string }) {
   expect(await chamar('GET /api/exportacoes', deles)).toHaveLength(1)
   await chamar('GET /api/exportacoes/:id', { ...deles, params: exportacao })
   await chamar('GET /api/exportacoes/:id/arquivo', { ...deles, params: exportacao })
-  await executarExportacao(p.w.mundo, exportacao.id)
+  await executarExportacao(painel.teste.mundo, exportacao.id)
   await chamar('GET /api/exportacoes/:id/arquivo', { ...deles, params: exportacao })
   const [visao] = await chamar('POST /api/visoes', { ...deles, body: { nome: 'Motos', consulta: 'x' } })
   expect(await chamar('GET /api/visoes', deles)).toHaveLength(1)
@@ -173,10 +173,10 @@ async function conferirListasDeTrabalho(deles: { token: string }) {
 }
 
 test('real answers match the document: the administrator', async () => {
-  const { token } = p
+  const { token } = painel
   const deles = { token }
-  const { id: agencia } = await p.agencia()
-  const [id, outro] = [await p.lead(), await p.lead({ aceita_contato_parceiros: false })]
+  const { id: agencia } = await painel.agencia()
+  const [id, outro] = [await painel.lead(), await painel.lead({ aceita_contato_parceiros: false })]
   await chamar('POST /api/leads/:id/atribuicoes', {
     ...deles,
     params: { id },
@@ -197,7 +197,7 @@ test('real answers match the document: the administrator', async () => {
     ...deles,
     body: { ids: [id, outro], agencia_ids: [agencia] },
   })
-  await executarAtribuicoes(p.w.mundo, massa.id)
+  await executarAtribuicoes(painel.teste.mundo, massa.id)
   expect((await chamar('GET /api/atribuicoes/:id', { ...deles, params: massa })).recusas).toHaveLength(2)
   expect(await chamar('GET /api/atribuicoes', deles)).toHaveLength(1)
   await conferirListasDeTrabalho(deles)
@@ -267,10 +267,10 @@ test('real answers match the document: the administrator', async () => {
 })
 
 test('real answers match the document: an agency, its subscription and its account', async () => {
-  const { id: agencia, token } = await p.agencia()
+  const { id: agencia, token } = await painel.agencia()
   const dela = { token }
-  const id = await p.lead()
-  await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia] })
+  const id = await painel.lead()
+  await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia] })
   await chamar('GET /api/minha-agencia', dela)
   expect((await chamar('GET /api/minha-agencia/leads', dela)).itens).toHaveLength(1)
   await chamar('GET /api/minha-agencia/leads', { ...dela, query: 'periodo=7' })
@@ -278,7 +278,7 @@ test('real answers match the document: an agency, its subscription and its accou
   await chamar('GET /api/minha-agencia/leads/somas', dela)
   await chamar('GET /api/minha-agencia/cidades', dela)
   await chamar('GET /api/minha-agencia/relatorio', dela)
-  const { token: premium } = await p.agencia({ plano: 'premium' })
+  const { token: premium } = await painel.agencia({ plano: 'premium' })
   await chamar('GET /api/minha-agencia/relatorio', { token: premium })
   await chamar('GET /api/minha-agencia/relatorio.csv', { token: premium })
   await chamar('GET /api/minha-agencia/eventos', dela)
@@ -290,7 +290,7 @@ test('real answers match the document: an agency, its subscription and its accou
   })
   await chamar('GET /api/leads', dela)
   await chamar('POST /functions/v1/check-subscription', dela)
-  await p.w.db.servico.execute(sql`update agencias set assinatura_origem = 'nenhuma', assinatura_inicio = null,
+  await painel.teste.db.servico.execute(sql`update agencias set assinatura_origem = 'nenhuma', assinatura_inicio = null,
     status_assinatura = 'inativa', limite_leads_mensal = 0 where id = ${agencia}`)
   const { url } = await chamar('POST /functions/v1/create-checkout', {
     ...dela,
@@ -304,14 +304,14 @@ test('real answers match the document: an agency, its subscription and its accou
   await chamar('GET /api/sandbox/:id', { params: { id: portal.url.split('/').at(-1) } })
   const { itens } = await chamar('GET /api/minha-conta/sessoes', dela)
   await chamar('DELETE /api/minha-conta/sessoes/:id', { ...dela, params: { id: 'nada' } })
-  const outra: string = (await p.w.login('agencia2@exemplo.com.br')).json.access_token
+  const outra: string = (await painel.teste.login('agencia2@exemplo.com.br')).json.access_token
   await chamar('DELETE /api/minha-conta/sessoes/:id', { token: outra, params: { id: itens[0].id } })
   await chamar('DELETE /api/minha-conta/sessoes', { token: outra })
 })
 
 test('real answers match the document: partners, by the examples of the page of the API', async () => {
-  await guardarPreco(p.w.db.servico)
-  const { token } = p
+  await guardarPreco(painel.teste.db.servico)
+  const { token } = painel
   const { id, chave } = await chamar('POST /api/parceiros/chaves', { token, body: CHAVE_DE_TESTE })
   const pagina: string = await chamar('GET /api/docs')
   for (const { titulo, metodo, caminho, corpo } of EXEMPLOS) {
@@ -330,8 +330,8 @@ test('real answers match the document: partners, by the examples of the page of 
 })
 
 test('real answers match the document: the valuation on an agency’s own site', async () => {
-  const { token } = p
-  const agencia = await p.agencia()
+  const { token } = painel
+  const agencia = await painel.agencia()
   const dela = { token: agencia.token }
   expect(await chamar('GET /api/minha-agencia/vitrine', dela)).toEqual({ vitrine: null, no_plano: true })
   await chamar('PUT /api/minha-agencia/vitrine', { ...dela, body: { ligada: true, origens: ['x y'] } })
@@ -344,12 +344,12 @@ test('real answers match the document: the valuation on an agency’s own site',
 
 test('real answers match the document: a person and their own data', async () => {
   const email = 'titular@exemplo.com.br'
-  const lead_id = await p.lead({ email })
-  const { id: agencia } = await p.agencia()
-  await p.pedir('POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [agencia] })
+  const lead_id = await painel.lead({ email })
+  const { id: agencia } = await painel.agencia()
+  await painel.pedir('POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [agencia] })
   await chamar('POST /api/meus-dados/link', { body: { email } })
   await chamar('POST /api/meus-dados/link', { body: { email } })
-  const [texto = ''] = await p.w.mails(email)
+  const [texto = ''] = await painel.teste.mails(email)
   const link = /#([\w-]{20,})/.exec(texto)?.[1]
   const { sessao } = await chamar('POST /api/meus-dados/entrar', { body: { link } })
   await chamar('POST /api/meus-dados/entrar', { body: { link } })
@@ -361,12 +361,12 @@ test('real answers match the document: a person and their own data', async () =>
   await chamar('POST /api/meus-dados/retirar', { body: { sessao } })
   await chamar('POST /api/meus-dados/desligar', { body: { sessao, lead_id } })
   await chamar('POST /api/meus-dados/desligar', { body: { sessao, lead_id: crypto.randomUUID() } })
-  const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+  const { rows } = await painel.teste.db.servico.execute<{ avaliacao_id: string }>(
     sql`select avaliacao_id from leads where id = ${lead_id}`,
   )
   const quero = { avaliacao_id: rows[0]?.avaliacao_id, quero: true }
   await chamar('POST /api/meu-veiculo', { body: quero })
-  const p_ = palavraDeSaida(p.w.mundo, lead_id)
+  const p_ = palavraDeSaida(painel.teste.mundo, lead_id)
   const umToque = { body: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' }
   expect(
     await chamar('POST /api/meu-veiculo/sair', { query: `p=${encodeURIComponent(p_)}`, ...umToque }),
@@ -383,32 +383,35 @@ test('real answers match the document: a person and their own data', async () =>
   await chamar('POST /api/meus-dados/exportar', { body: { sessao } })
   await chamar('POST /api/meus-dados/apagar', { body: { sessao } })
   await chamar('POST /api/meus-dados/apagar', { body: { sessao } })
-  expect((await chamar('GET /api/privacidade/pedidos', { token: p.token })).itens).toHaveLength(4)
-  await chamar('GET /api/privacidade/prazos', { token: p.token })
-  await chamar('GET /api/operacao', { token: p.token })
-  await chamar('POST /api/operacao/copias', { token: p.token })
-  await chamar('POST /api/operacao/whatsapp', { token: p.token })
-  await chamar('GET /api/privacidade/tratamentos', { token: p.token })
+  expect((await chamar('GET /api/privacidade/pedidos', { token: painel.token })).itens).toHaveLength(4)
+  await chamar('GET /api/privacidade/prazos', { token: painel.token })
+  await chamar('GET /api/operacao', { token: painel.token })
+  await chamar('POST /api/operacao/copias', { token: painel.token })
+  await chamar('POST /api/operacao/whatsapp', { token: painel.token })
+  await chamar('GET /api/privacidade/tratamentos', { token: painel.token })
   const recebido = { tipo: 'acesso', canal: 'email', recebido_em: '2026-01-05' }
-  const { protocolo } = await chamar('POST /api/privacidade/recebidos', { token: p.token, body: recebido })
-  const responder = { token: p.token, params: { protocolo }, body: { nota: 'Enviado o arquivo.' } }
-  await chamar('GET /api/privacidade/recebidos', { token: p.token })
+  const { protocolo } = await chamar('POST /api/privacidade/recebidos', {
+    token: painel.token,
+    body: recebido,
+  })
+  const responder = { token: painel.token, params: { protocolo }, body: { nota: 'Enviado o arquivo.' } }
+  await chamar('GET /api/privacidade/recebidos', { token: painel.token })
   await chamar('POST /api/privacidade/recebidos/:protocolo/resposta', responder)
   await chamar('POST /api/privacidade/recebidos/:protocolo/resposta', responder)
-  await chamar('GET /api/privacidade/recebidos', { token: p.token })
+  await chamar('GET /api/privacidade/recebidos', { token: painel.token })
   const incidente = { de: '2026-01-01', ate: '2030-12-31', campos: ['contato'] }
-  await chamar('POST /api/privacidade/incidente', { token: p.token, body: incidente })
-  await chamar('POST /api/privacidade/incidente', { token: p.token, body: { ...incidente, campos: [] } })
-  await p.lead({ email })
-  const atender = { token: p.token, body: { email, tipo: 'exclusao' } }
+  await chamar('POST /api/privacidade/incidente', { token: painel.token, body: incidente })
+  await chamar('POST /api/privacidade/incidente', { token: painel.token, body: { ...incidente, campos: [] } })
+  await painel.lead({ email })
+  const atender = { token: painel.token, body: { email, tipo: 'exclusao' } }
   await chamar('POST /api/privacidade/atender', atender)
   await chamar('POST /api/privacidade/atender', atender)
 })
 
 test('real answers match the document: leads by rule, and back', async () => {
-  const { token } = p
+  const { token } = painel
   const deles = { token }
-  const { id: agencia, token: dela } = await p.agencia()
+  const { id: agencia, token: dela } = await painel.agencia()
   const params = { id: agencia }
   await chamar('GET /api/agencias/:id/preferencia', { ...deles, params })
   const queria = { tipos: ['carro'], horario: { dias: [0, 1, 2, 3, 4, 5, 6], das: '00:00', ate: '23:59' } }
@@ -421,7 +424,7 @@ test('real answers match the document: leads by rule, and back', async () => {
     body: { maximo_agencias: 2, estados: ['SP'] },
   })
   await chamar('POST /api/distribuicao/regras', { ...deles, body: { maximo_agencias: 0 } })
-  await p.lead({ codigo_ibge: 3509502, created_at: new Date(Date.now() - HORA_MS) })
+  await painel.lead({ codigo_ibge: 3509502, created_at: new Date(Date.now() - HORA_MS) })
   for (const regra_versao of [versao + 1, 961_869, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])
     await chamar('POST /api/distribuicao/simulacoes', { ...deles, body: { regra_versao, dias: 169 } })
   const simulacao = await chamar('POST /api/distribuicao/simulacoes', {
@@ -429,32 +432,32 @@ test('real answers match the document: leads by rule, and back', async () => {
     body: { regra_versao: versao },
   })
   await chamar('DELETE /api/distribuicao/simulacoes/:id', { ...deles, params: simulacao })
-  await executarSimulacao(p.w.mundo, simulacao.id)
+  await executarSimulacao(painel.teste.mundo, simulacao.id)
   expect((await chamar('GET /api/distribuicao/simulacao', deles)).simulacao.resultado).toBeNull()
   const outra = await chamar('POST /api/distribuicao/simulacoes', {
     ...deles,
     body: { regra_versao: versao },
   })
-  await executarSimulacao(p.w.mundo, outra.id)
+  await executarSimulacao(painel.teste.mundo, outra.id)
   const lida = await chamar('GET /api/distribuicao/simulacoes/:id', { ...deles, params: outra })
   expect(lida.resultado.rascunho.dados).toBeGreaterThan(0)
   await chamar('POST /api/distribuicao/vigencia', { ...deles, body: { simulacao_id: outra.id } })
   expect(await chamar('GET /api/distribuicao/regras', deles)).toMatchObject([{ em_vigor: true }])
-  const lead = await p.lead({ codigo_ibge: 3509502 })
+  const lead = await painel.lead({ codigo_ibge: 3509502 })
   await chamar('POST /api/leads/distribuir/previa', { ...deles, body: { ids: [lead] } })
   const massa = await chamar('POST /api/leads/distribuir', { ...deles, body: { ids: [lead] } })
-  await executarDistribuicao(p.w.mundo, massa.id)
+  await executarDistribuicao(painel.teste.mundo, massa.id)
   await chamar('GET /api/distribuicao/pedidos/:id', { ...deles, params: massa })
   await chamar('POST /api/distribuicao/pedidos/:id/desfazer', { ...deles, params: massa })
   await chamar('GET /api/distribuicao/sem-agencia', { ...deles, query: 'dias=30' })
-  await p.lead()
+  await painel.lead()
   await chamar('POST /api/distribuicao/pedidos', { ...deles, body: { dias: 30 } })
   await chamar('GET /api/distribuicao/pedidos', deles)
   const { decisoes } = await chamar('GET /api/leads/:id/distribuicao', { ...deles, params: { id: lead } })
   expect(decisoes[0].candidatos).not.toEqual([])
   await chamar('GET /api/distribuicao', deles)
   await chamar('GET /api/minha-agencia/nao-recebidos', { token: dela })
-  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+  await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
   const doLead = { token: dela, params: { id: lead } }
   await chamar('GET /api/minha-agencia/leads/:id/distribuicao', doLead)
   const motivo = { motivo: 'numero_nao_existe', nota: 'Não atende.' }
@@ -471,14 +474,14 @@ test('real answers match the document: leads by rule, and back', async () => {
 })
 
 test('real answers match the document: offers, for the administrator', async () => {
-  const deles = { token: p.token }
-  const agencia = await p.agencia()
-  const janela = await criarJanela(p, await p.lead(), [agencia])
-  const proposta_id = await criarProposta(p, janela, agencia, { valor: 50_000 })
-  const id = p.w.mundo.novoId()
-  const agora = p.w.mundo.clock.now()
+  const deles = { token: painel.token }
+  const agencia = await painel.agencia()
+  const janela = await criarJanela(painel, await painel.lead(), [agencia])
+  const proposta_id = await criarProposta(painel, janela, agencia, { valor: 50_000 })
+  const id = painel.teste.mundo.novoId()
+  const agora = painel.teste.mundo.clock.now()
   const contestada = { contestacao: 'Pagamos o que propusemos.', contestada_em: agora }
-  await p.w.db.servico
+  await painel.teste.db.servico
     .insert(palavras)
     .values({ id, proposta_id, agencia_id: agencia.id, valor: 50_000, escolhida_em: agora, ...contestada })
   const { contestacoes } = await chamar('GET /api/admin/propostas', { ...deles, query: 'dias=7' })
@@ -495,7 +498,7 @@ test('real answers match the document: offers, for the administrator', async () 
 })
 
 test('real answers match the document: webhooks of an agency', async () => {
-  const { token } = await p.agencia()
+  const { token } = await painel.agencia()
   const dela = { token }
   await chamar('GET /api/minha-agencia/webhook', dela)
   await chamar('POST /api/minha-agencia/webhook/segredo', dela)
@@ -520,46 +523,46 @@ test('real answers match the document: webhooks of an agency', async () => {
   const adf_email = 'entrada@crm.exemplo.com.br'
   await chamar('POST /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email } })
   await chamar('POST /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email } })
-  const codigo = / (\d{6}) \(vale/.exec((await p.w.mails(adf_email))[0] ?? '')?.[1]
+  const codigo = / (\d{6}) \(vale/.exec((await painel.teste.mails(adf_email))[0] ?? '')?.[1]
   await chamar('PUT /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email, codigo } })
   await chamar('DELETE /api/minha-agencia/avisos/adf', dela)
 })
 
 test('real answers match the document: an agency’s team', async () => {
-  const { id: agencia, token } = await p.agencia()
+  const { id: agencia, token } = await painel.agencia()
   const dela = { token }
   const convidar = 'POST /api/minha-agencia/equipe/convites'
   const email = 'novata@exemplo.com.br'
   const corpo = { nome: 'Lia Exemplo', email, papel: 'vendedor' }
   const { id } = await chamar(convidar, { ...dela, body: corpo })
   await chamar(convidar, { ...dela, body: { ...corpo, email: 'x' } })
-  await p.w.db.servico.execute(sql`delete from limites`)
+  await painel.teste.db.servico.execute(sql`delete from limites`)
   await chamar('POST /api/minha-agencia/equipe/convites/:id/reenvio', { ...dela, params: { id } })
   expect((await chamar('GET /api/minha-agencia/equipe', dela)).convites).toHaveLength(1)
-  const [carta = ''] = await p.w.mails(email)
+  const [carta = ''] = await painel.teste.mails(email)
   const palavra = /\/convite#([\w-]+)/.exec(carta)?.[1]
   await chamar('POST /api/convites/ler', { body: { palavra } })
   await chamar('POST /api/convites/ler', { body: { palavra: 'x' } })
   await chamar('POST /api/convites/aceitar', { body: { palavra } })
   await chamar('POST /api/convites/aceitar', { body: { palavra, password: 'jabuti-roxo-42' } })
-  const nova = (await p.w.login(email)).json.access_token
+  const nova = (await painel.teste.login(email)).json.access_token
   const { eu } = await chamar('GET /api/minha-agencia', { token: nova })
   await chamar('PATCH /api/minha-agencia/equipe', { ...dela, body: { vendedores_veem_todos: true } })
-  const lead = await p.lead()
-  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+  const lead = await painel.lead()
+  await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
   await chamar('POST /api/minha-agencia/leads/:id/pegar', { token: nova, params: { id: lead } })
   await chamar('PUT /api/minha-agencia/leads/vendedor', { ...dela, body: { ids: [lead], vendedor_id: null } })
   await chamar('POST /api/minha-agencia/equipe/sair', { token: nova })
-  await p.w.db.servico.execute(sql`delete from limites`)
+  await painel.teste.db.servico.execute(sql`delete from limites`)
   await chamar('PATCH /api/minha-agencia/equipe/:id', { ...dela, params: { id: eu }, body: { ativo: true } })
-  await p.w.db.servico.execute(sql`delete from limites`)
+  await painel.teste.db.servico.execute(sql`delete from limites`)
   const outro = await chamar(convidar, { ...dela, body: { ...corpo, email: 'outra@exemplo.com.br' } })
   await chamar('DELETE /api/minha-agencia/equipe/convites/:id', { ...dela, params: outro })
 })
 
 test('answers about photos match the document', async () => {
-  const [lead_id, agencia] = [await p.lead(), await p.agencia()]
-  const palavra = palavraDoDono(p.w.mundo, lead_id)
+  const [lead_id, agencia] = [await painel.lead(), await painel.agencia()]
+  const palavra = palavraDoDono(painel.teste.mundo, lead_id)
   const foto = { body: new Uint8Array(await drawPhoto('frente', '#777777')), type: 'image/jpeg' }
   const params = { id: crypto.randomUUID() }
   const { link } = await chamar('PUT /api/propostas/fotos/:id', {
@@ -571,11 +574,13 @@ test('answers about photos match the document', async () => {
   await chamar('GET /api/propostas/fotos', { palavra })
   await chamar('GET /api/fotos/:token', { params: { token: link.split('/').at(-1) } })
   await chamar('DELETE /api/propostas/fotos/:id', { params, palavra })
-  const janela = await criarJanela(p, lead_id, [agencia])
+  const janela = await criarJanela(painel, lead_id, [agencia])
   await chamar('PUT /api/propostas/avarias', { palavra, body: { sem: true } })
-  const proposta_id = await criarProposta(p, janela, agencia, { valor: 50_000 })
+  const proposta_id = await criarProposta(painel, janela, agencia, { valor: 50_000 })
   const caso = { id: crypto.randomUUID(), proposta_id, agencia_id: agencia.id, valor: 50_000 }
-  await p.w.db.servico.insert(palavras).values({ ...caso, escolhida_em: p.w.mundo.clock.now() })
+  await painel.teste.db.servico
+    .insert(palavras)
+    .values({ ...caso, escolhida_em: painel.teste.mundo.clock.now() })
   const prova = { params: { janela, ...params }, token: agencia.token, ...foto }
   await chamar('PUT /api/agencia/janelas/:janela/provas/:id', prova)
 })
@@ -585,19 +590,19 @@ test('real answers match the document: offers, for the owner', async () => {
   await chamar('POST /api/leads', { body: lead(avaliacao_id) })
   await chamar('POST /api/propostas/palavra', { body: {} })
   const { palavra } = await chamar('POST /api/propostas/palavra', { body: { avaliacao_id } })
-  const [a, b] = [await p.agencia(), await p.agencia()]
+  const [a, b] = [await painel.agencia(), await painel.agencia()]
   const dono = (verbo: string, body: unknown) => chamar(`POST /api/propostas${verbo}`, { palavra, body })
   await chamar('GET /api/propostas', { palavra })
   await chamar('GET /api/propostas')
   await dono('/aceitar', { proposta_id: a.id })
   const { janela } = await dono('', { aceito: true })
-  await p.w.db.servico.execute(
+  await painel.teste.db.servico.execute(
     sql`insert into janelas_convites select ${janela.id}, id, now(), now() from agencias
       where id in (${a.id}, ${b.id}) on conflict do nothing`,
   )
-  const escolhida = await criarProposta(p, janela.id, a, { valor: 50_000 })
-  const segunda = await criarProposta(p, janela.id, b, { valor: 49_000 })
-  await p.w.db.servico.execute(
+  const escolhida = await criarProposta(painel, janela.id, a, { valor: 50_000 })
+  const segunda = await criarProposta(painel, janela.id, b, { valor: 49_000 })
+  await painel.teste.db.servico.execute(
     sql`insert into janelas_perguntas values (${janela.id}, 'batida', now(), null, null)`,
   )
   await dono('/respostas', { pergunta: 'batida', resposta: 'nunca' })
@@ -605,7 +610,7 @@ test('real answers match the document: offers, for the owner', async () => {
   await dono('/aceitar', { proposta_id: escolhida })
   await dono('/desfecho', { desfecho: 'baixou', valor: 40_000 })
   await dono('/fato', { proposta_id: escolhida, confere: true })
-  await p.w.db.servico.execute(
+  await painel.teste.db.servico.execute(
     sql`update palavras set loja_motivo = 'fato_errado', loja_km = 90000 where proposta_id = ${escolhida}`,
   )
   await dono('/fato', { proposta_id: escolhida, confere: true })
@@ -617,11 +622,11 @@ test('real answers match the document: offers, for the owner', async () => {
 })
 
 test('real answers match the document: offers of an agency', async () => {
-  const { id, token } = await p.agencia()
-  const lead_id = await p.lead({ aceita_contato_parceiros: false })
+  const { id, token } = await painel.agencia()
+  const lead_id = await painel.lead({ aceita_contato_parceiros: false })
   const [janela, outra] = [
-    await criarJanela(p, lead_id, [{ id }]),
-    await criarJanela(p, await p.lead(), [{ id }]),
+    await criarJanela(painel, lead_id, [{ id }]),
+    await criarJanela(painel, await painel.lead(), [{ id }]),
   ]
   const dela = { token, params: { id: janela } }
   expect((await chamar('GET /api/agencia/janelas', { token })).itens).toHaveLength(2)
@@ -635,8 +640,8 @@ test('real answers match the document: offers of an agency', async () => {
   await chamar('POST /api/agencia/janelas/:id/perguntas', { ...dela, body: { pergunta: 'batida' } })
   const baixou = { desfecho: 'baixou', valor: 45_000, motivo: 'reparos' }
   await chamar('POST /api/agencia/janelas/:id/desfecho', { ...dela, body: baixou })
-  const caso = await escolherProposta(p, janela, { id }, lead_id)
-  await p.w.db.servico.execute(sql`update palavras
+  const caso = await escolherProposta(painel, janela, { id }, lead_id)
+  await painel.teste.db.servico.execute(sql`update palavras
     set contato_em = escolhida_em, dono_desfecho = 'baixou', dono_valor = 45000, dono_em = escolhida_em where id = ${caso}`)
   await chamar('POST /api/agencia/janelas/:id/desfecho', { ...dela, body: baixou })
   await chamar('POST /api/agencia/janelas/:id/contestacao', { ...dela, body: { texto: 'Não foi assim.' } })

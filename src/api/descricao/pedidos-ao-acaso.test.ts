@@ -14,22 +14,23 @@ let d: Awaited<ReturnType<typeof criarApiDescrita>>
 beforeAll(async () => {
   d = await criarApiDescrita()
 })
-afterAll(() => d.p.w.close())
+afterAll(() => d.painel.teste.close())
 
 const ACTORS = ['stranger', 'agency', 'administrator'] as const
 type Actor = (typeof ACTORS)[number]
 
 /** Creates the callers: replaces a session, an account or an agency that a request ended. */
 async function createActors() {
-  const { p } = d
+  const { painel } = d
   const email = 'outra-chefe@exemplo.com.br'
-  const { id } = await p.w.account(email)
-  await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
-  const signIn = async () => String((await p.w.login(email)).json.access_token)
+  const { id } = await painel.teste.account(email)
+  await painel.teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
+  const signIn = async () => String((await painel.teste.login(email)).json.access_token)
   let administrator = await signIn()
-  let agency = await p.agencia()
-  await guardarPreco(p.w.db.servico)
-  const { chave }: { chave: string } = (await p.pedir('POST', '/api/parceiros/chaves', CHAVE_DE_TESTE)).json
+  let agency = await painel.agencia()
+  await guardarPreco(painel.teste.db.servico)
+  const { chave }: { chave: string } = (await painel.pedir('POST', '/api/parceiros/chaves', CHAVE_DE_TESTE))
+    .json
   return {
     agency_id: agency.id,
     tokenOf(actor: Actor, path: string) {
@@ -40,8 +41,8 @@ async function createActors() {
     async renew(actor: Actor, status: number) {
       if (actor === 'administrator' && status === 401) administrator = await signIn()
       if (actor !== 'agency' || (status !== 401 && status !== 403)) return
-      const still = await p.w.call('GET', '/api/minha-agencia/equipe', { token: agency.token })
-      if (still.status !== 200) agency = await p.agencia()
+      const still = await painel.teste.call('GET', '/api/minha-agencia/equipe', { token: agency.token })
+      if (still.status !== 200) agency = await painel.agencia()
     },
   }
 }
@@ -68,15 +69,17 @@ function plan(ids: readonly string[]): Planned[] {
 }
 
 test('documented requests get documented answers, and never 5xx', async () => {
-  const { p, api, conferir } = d
+  const { painel, api, conferir } = d
   const actors = await createActors()
-  const lead_id = await p.lead()
-  await p.pedir('POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [actors.agency_id] })
-  const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(sql`select avaliacao_id from leads`)
-  const planned = plan([lead_id, actors.agency_id, p.admin_id, rows[0]?.avaliacao_id ?? ''])
+  const lead_id = await painel.lead()
+  await painel.pedir('POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [actors.agency_id] })
+  const { rows } = await painel.teste.db.servico.execute<{ avaliacao_id: string }>(
+    sql`select avaliacao_id from leads`,
+  )
+  const planned = plan([lead_id, actors.agency_id, painel.admin_id, rows[0]?.avaliacao_id ?? ''])
   let done = 0
   for (const [n, one] of planned.entries()) {
-    if (n % FORGET_EVERY === 0) await p.w.db.servico.execute(sql`delete from limites`)
+    if (n % FORGET_EVERY === 0) await painel.teste.db.servico.execute(sql`delete from limites`)
     const { path, method, sent, actor } = one
     const address = addressOf(one)
     const token = actors.tokenOf(actor, path)

@@ -24,26 +24,26 @@ let mcp: Hono
 let chave: string
 beforeAll(async () => {
   d = await criarApiDescrita()
-  await guardarPreco(d.p.w.db.servico)
-  const criada = await d.p.pedir('POST', '/api/parceiros/chaves', CHAVE_DE_TESTE)
+  await guardarPreco(d.painel.teste.db.servico)
+  const criada = await d.painel.pedir('POST', '/api/parceiros/chaves', CHAVE_DE_TESTE)
   chave = criada.json.chave
   const modelo = carregarModelo()
-  const oferta = createCatalogue(() => modelo.referencia, modelo, d.p.w.mundo.clock)
-  const { clock } = d.p.w.mundo
+  const oferta = createCatalogue(() => modelo.referencia, modelo, d.painel.teste.mundo.clock)
+  const { clock } = d.painel.teste.mundo
   const avaliador: Avaliador = pedido =>
     avaliar(pedido, { referencia: referenciaVazia, modelo, hoje: clock.now() })
-  const mundo = { ...d.p.w.mundo, avaliador, ...oferta }
+  const mundo = { ...d.painel.teste.mundo, avaliador, ...oferta }
   mcp = new Hono().all(
     '/mcp',
     criarMcp(mundo, () => '203.0.113.1'),
   )
 })
-afterAll(() => d.p.w.close())
+afterAll(() => d.painel.teste.close())
 
 async function forget(n: number) {
   if (n % FORGET_EVERY) return
-  await d.p.w.db.servico.execute(sql`delete from limites`)
-  await d.p.w.db.servico.execute(sql`update chaves_de_parceiros set usos_minuto = 0`)
+  await d.painel.teste.db.servico.execute(sql`delete from limites`)
+  await d.painel.teste.db.servico.execute(sql`update chaves_de_parceiros set usos_minuto = 0`)
 }
 
 test('random calls of the API for partners get documented answers, and never 5xx', async () => {

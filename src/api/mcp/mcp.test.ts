@@ -22,24 +22,24 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { rotasDoCatalogoDeMaquinas } from './catalogo.ts'
 import { criarMcp, type MundoDoMcp } from './mcp.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let mundo: MundoDoMcp
 let app: Hono
 let ip = '203.0.113.1'
 
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
-  await guardarPreco(p.w.db.servico)
+  painel = await criarPainelDeTeste()
+  await guardarPreco(painel.teste.db.servico)
   const modelo = carregarModelo()
-  const oferta = createCatalogue(() => modelo.referencia, modelo, p.w.mundo.clock)
-  mundo = { ...p.w.mundo, avaliador: () => AVALIACAO, ...oferta }
+  const oferta = createCatalogue(() => modelo.referencia, modelo, painel.teste.mundo.clock)
+  mundo = { ...painel.teste.mundo, avaliador: () => AVALIACAO, ...oferta }
   app = new Hono().all(
     '/mcp',
     criarMcp(mundo, () => ip),
   )
   app.route('/', rotasDoCatalogoDeMaquinas({ marca: 'Avalia60', url: 'https://avalia60.example' }))
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const NOVA = '2026-07-28'
 const META = {
@@ -121,7 +121,7 @@ test('headers that disagree with the message, and pages of other sites, are refu
 test('each tool answers in at most 200 words with its source and month, and stores nothing', async () => {
   const contar = async () =>
     (
-      await p.w.db.servico.execute(
+      await painel.teste.db.servico.execute(
         sql`select (select count(*) from avaliacoes) a, (select count(*) from leads) l`,
       )
     ).rows
@@ -145,7 +145,7 @@ test('an answer without a price names the source that was read, and its month', 
   ]
   const nosso = mundo.avaliador
   const { firmador } = mundo
-  const { firmante } = p.w.mundo.cofre
+  const { firmante } = painel.teste.mundo.cofre
   mundo.avaliador = () => ({ ...AVALIACAO, ...abster('Não temos preços.') }) as Avaliacao
   for (const mes of [null, '2026-08']) {
     const tabela = mes === null ? null : { mes, soma: 'x' }
@@ -165,7 +165,7 @@ test('without a key the address is counted, with a key its quota', async () => {
   for (let n = 0; n < 31; n++) respostas.push(await chamar('nossa_precisao', {}))
   expect(respostas.filter(({ isError }) => isError).length).toBeGreaterThanOrEqual(1)
   expect(respostas.at(-1)?.texto).toMatch('Limite sem chave')
-  const admin = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+  const admin = { papel: 'admin' as const, claims: { sub: painel.admin_id } }
   const dados = novaChaveSchema.parse({ ...CHAVE_DE_TESTE, escopos: ['precisao'], cota: 1 })
   const { chave } = await criarChave(mundo, admin, dados)
   const headers = { authorization: `Bearer ${chave}` }

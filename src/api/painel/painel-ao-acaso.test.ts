@@ -43,20 +43,20 @@ type Linha = {
   agencias: string[]
 }
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let agencias: string[]
 
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
-  agencias = [(await p.agencia()).id, (await p.agencia()).id]
+  painel = await criarPainelDeTeste()
+  agencias = [(await painel.agencia()).id, (await painel.agencia()).id]
   await encher()
 }, 120_000)
-afterAll(() => p?.w.close())
+afterAll(() => painel?.teste.close())
 
 /** Creates leads with different values in the filtered columns, each by its own number; a third goes to agencies. */
 async function encher(): Promise<void> {
-  const modelo = await p.lead({})
-  const { servico } = p.w.db
+  const modelo = await painel.lead({})
+  const { servico } = painel.teste.db
   await servico.execute(sql`
     insert into avaliacoes (id, criada_em, tipo_veiculo, pedido, resultado)
     select md5('avaliacao' || i)::uuid, ${AGORA.toISOString()}, 'carro', '{}', '{}' from generate_series(1, ${LEADS}) i`)
@@ -73,7 +73,7 @@ async function encher(): Promise<void> {
     from leads l, generate_series(${de}::integer, ${de + LOTE - 1}::integer) i, lateral (select abs(hashint4(i)::bigint) as h) de,
       lateral (select (${sql.param(VEICULOS)}::text[])[1 + (h / 512 % 3)::integer] as veiculo) v
     where l.id = ${modelo}`)
-  await p.pedir('DELETE', `/api/leads/${modelo}`)
+  await painel.pedir('DELETE', `/api/leads/${modelo}`)
   await servico.execute(sql`update agencias set limite_leads_mensal = ${LEADS}`)
   await servico.execute(sql`
     insert into leads_agencias (lead_id, agencia_id, atribuido_em)
@@ -82,7 +82,9 @@ async function encher(): Promise<void> {
 }
 
 async function lerLinhas(): Promise<Linha[]> {
-  const { rows } = await p.w.db.servico.execute<Omit<Linha, 'created_at' | 'dia'> & { criado: string }>(sql`
+  const { rows } = await painel.teste.db.servico.execute<
+    Omit<Linha, 'created_at' | 'dia'> & { criado: string }
+  >(sql`
     select id, created_at::text as criado, tipo_veiculo, objetivo, tem_seguro, localizacao, valor_fipe, pontos,
       aceita_contato_parceiros as aceita, dobrar(nome) as nome,
       string_to_array(dobrar(nome || ' ' || marca || ' ' || modelo), ' ') as palavras,
@@ -191,7 +193,9 @@ const filtros = fc
   )
 
 const listar = (pedido: ListaDeLeads) =>
-  p.w.db.como({ papel: 'admin', claims: {} }, tx => listarIds(tx, p.w.db.cofre, pedido, AGORA))
+  painel.teste.db.como({ papel: 'admin', claims: {} }, tx =>
+    listarIds(tx, painel.teste.db.cofre, pedido, AGORA),
+  )
 
 const LONGAS: [Record<string, string>, number[]][] = [
   [{}, [1, 150, 349, 500, 501]],
@@ -225,7 +229,7 @@ test('any filters, orders and pages agree with the rows, also beyond what is cou
 }, 120_000)
 
 test('and still do after deletions, transfers and withdrawals', async () => {
-  const { servico } = p.w.db
+  const { servico } = painel.teste.db
   await servico.execute(sql`delete from leads_agencias where hashtext(lead_id::text) % 5 = 0`)
   await servico.execute(
     sql`update leads set aceita_contato_parceiros = false where hashtext(id::text) % 17 = 0 and not exists (select 1 from leads_agencias where lead_id = leads.id)`,
@@ -238,7 +242,7 @@ test.each([
   [CONTADOS_ATE, { total: CONTADOS_ATE, total_exato: true }],
   [CONTADOS_ATE + 1, { total: CONTADOS_ATE, total_exato: false }],
 ])('other lists are counted no further either: %d rows', async (linhas, total) => {
-  expect(await contarAte(p.w.db.servico, sql`select from generate_series(1, ${linhas}::integer)`)).toEqual(
-    total,
-  )
+  expect(
+    await contarAte(painel.teste.db.servico, sql`select from generate_series(1, ${linhas}::integer)`),
+  ).toEqual(total)
 })

@@ -7,25 +7,25 @@ import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const atribuir = (lead: string, ...agencia_ids: string[]) =>
-  p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids })
+  painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids })
 const mudar = (id: string, mudanca: ReturnType<typeof sql>) =>
-  p.w.db.servico.execute(sql`update agencias set ${mudanca} where id = ${id}`)
+  painel.teste.db.servico.execute(sql`update agencias set ${mudanca} where id = ${id}`)
 const usados = async (id: string) =>
   (
-    await p.w.db.servico.execute<{ n: number }>(
+    await painel.teste.db.servico.execute<{ n: number }>(
       sql`select leads_usados_mes_atual as n from agencias where id = ${id}`,
     )
   ).rows[0]?.n
 
 test('an agency gets a lead once; the repeat is refused with the spec’s message and counts no use', async () => {
-  const [lead, a, b] = [await p.lead(), await p.agencia(), await p.agencia()]
+  const [lead, a, b] = [await painel.lead(), await painel.agencia(), await painel.agencia()]
   expect((await atribuir(lead, a.id)).status).toBe(201)
   const repetida = await atribuir(lead, a.id)
   expect(repetida.status).toBe(409)
@@ -34,9 +34,9 @@ test('an agency gets a lead once; the repeat is refused with the spec’s messag
   )
   // All or none: the eligible one does not get it beside a refusal.
   expect((await atribuir(lead, b.id, a.id)).status).toBe(409)
-  expect((await p.pedir('GET', `/api/leads/${lead}/atribuicoes`)).json).toHaveLength(1)
+  expect((await painel.pedir('GET', `/api/leads/${lead}/atribuicoes`)).json).toHaveLength(1)
   expect([await usados(a.id), await usados(b.id)]).toEqual([1, 0])
-  const disponiveis = (await p.pedir('GET', `/api/agencias/disponiveis?lead_id=${lead}`)).json
+  const disponiveis = (await painel.pedir('GET', `/api/agencias/disponiveis?lead_id=${lead}`)).json
   expect(disponiveis.find((d: { id: string }) => d.id === a.id)).toMatchObject({
     pode: false,
     leads_usados_mes_atual: 1,
@@ -51,13 +51,13 @@ test.each([
   ['without subscription', {}, sql`status_assinatura = 'past_due'`, /assinatura/],
   ['at its limit', {}, sql`limite_leads_mensal = 0`, /já recebeu 0 leads/],
 ])('case 3 and 4: %s, no assignment', async (_, mudancas, estado, mensagem) => {
-  const [lead, a] = [await p.lead(mudancas), await p.agencia()]
+  const [lead, a] = [await painel.lead(mudancas), await painel.agencia()]
   if (estado) await mudar(a.id, estado)
   const resposta = await atribuir(lead, a.id)
   expect(resposta.status).toBe(409)
   expect(resposta.json.error).toMatch(mensagem)
   expect(await usados(a.id)).toBe(0)
-  const direto = p.w.db.servico.execute(
+  const direto = painel.teste.db.servico.execute(
     sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${lead}, ${a.id}, now())`,
   )
   // The database refuses the same; only the code checks the limit, under its row lock.
@@ -65,13 +65,13 @@ test.each([
 })
 
 test('case 20: fifty concurrent assignments never pass the limit and lose none', async () => {
-  const a = await p.agencia()
+  const a = await painel.agencia()
   await mudar(a.id, sql`limite_leads_mensal = 7`)
-  const leads = await Promise.all(Array.from({ length: 25 }, () => p.lead()))
+  const leads = await Promise.all(Array.from({ length: 25 }, () => painel.lead()))
   const respostas = await Promise.all([...leads, ...leads].map(lead => atribuir(lead, a.id)))
   expect(respostas.filter(({ status }) => status === 201)).toHaveLength(7)
   expect(await usados(a.id)).toBe(7)
-  const { rows } = await p.w.db.servico.execute(
+  const { rows } = await painel.teste.db.servico.execute(
     sql`select tipo, count(*)::int as n from entregas where agencia_id = ${a.id} group by 1 order by 1`,
   )
   // 80 % of 7 is the sixth lead, 100 % the seventh; one notice for each.
@@ -83,42 +83,42 @@ test('case 20: fifty concurrent assignments never pass the limit and lose none',
 })
 
 test('case 20: fifty concurrent assignments of a lead give it to an agency once', async () => {
-  const [lead, a] = [await p.lead(), await p.agencia()]
+  const [lead, a] = [await painel.lead(), await painel.agencia()]
   const respostas = await Promise.all(Array.from({ length: 50 }, () => atribuir(lead, a.id)))
   expect(respostas.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(
     respostas.filter(({ status, text }) => status === 409 && text.includes('já recebeu este lead')),
   ).toHaveLength(49)
-  const { rows } = await p.w.db.servico.execute(sql`
+  const { rows } = await painel.teste.db.servico.execute(sql`
     select leads_usados_mes_atual = (select count(*) from leads_agencias where agencia_id = a.id) as igual
     from agencias a`)
   expect(rows.every(({ igual }) => igual)).toBe(true)
 })
 
 test('a new period starts at zero, on the anchor day', async () => {
-  const a = await p.agencia()
+  const a = await painel.agencia()
   await mudar(a.id, sql`limite_leads_mensal = 1`)
-  expect((await atribuir(await p.lead(), a.id)).status).toBe(201)
-  expect((await atribuir(await p.lead(), a.id)).status).toBe(409)
-  const antes = p.w.time.offset_ms
-  p.w.time.offset_ms += 32 * DIA_MS
-  const token: string = (await p.w.login('chefe@exemplo.com.br')).json.access_token
-  const lead = await p.lead()
-  const depois = await p.w.call('POST', `/api/leads/${lead}/atribuicoes`, {
+  expect((await atribuir(await painel.lead(), a.id)).status).toBe(201)
+  expect((await atribuir(await painel.lead(), a.id)).status).toBe(409)
+  const antes = painel.teste.time.offset_ms
+  painel.teste.time.offset_ms += 32 * DIA_MS
+  const token: string = (await painel.teste.login('chefe@exemplo.com.br')).json.access_token
+  const lead = await painel.lead()
+  const depois = await painel.teste.call('POST', `/api/leads/${lead}/atribuicoes`, {
     token,
     body: { agencia_ids: [a.id] },
   })
   expect(depois.status).toBe(201)
-  p.w.time.offset_ms = antes
+  painel.teste.time.offset_ms = antes
 })
 
 test('case 22: at midnight in São Paulo the count restarts, once, also under a clock set back', async () => {
-  const a = await p.agencia()
+  const a = await painel.agencia()
   await mudar(a.id, sql`limite_leads_mensal = 2, assinatura_inicio = '2026-01-31T12:00:00-03:00'`)
-  const admin = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+  const admin = { papel: 'admin' as const, claims: { sub: painel.admin_id } }
   const atribuirEm = async (quando: string) => {
-    const mundo = { ...p.w.mundo, clock: { now: () => new Date(quando) } }
-    return atribuirLead(mundo, admin, await p.lead(), [a.id])
+    const mundo = { ...painel.teste.mundo, clock: { now: () => new Date(quando) } }
+    return atribuirLead(mundo, admin, await painel.lead(), [a.id])
   }
   const [ultimoSegundo, meiaNoite] = ['2026-02-27T23:59:59-03:00', '2026-02-28T00:00:00-03:00']
   const cheia = { message: expect.stringContaining('já recebeu 2 leads neste período') }
@@ -133,39 +133,39 @@ test('case 22: at midnight in São Paulo the count restarts, once, also under a 
 
 test('a bulk assignment reports each pair separately', async () => {
   const [a, bom, semConsentimento] = [
-    await p.agencia(),
-    await p.lead(),
-    await p.lead({ aceita_contato_parceiros: false }),
+    await painel.agencia(),
+    await painel.lead(),
+    await painel.lead({ aceita_contato_parceiros: false }),
   ]
-  const { json } = await p.pedir('POST', '/api/leads/atribuir', {
+  const { json } = await painel.pedir('POST', '/api/leads/atribuir', {
     ids: [bom, semConsentimento, bom],
-    agencia_ids: [a.id, p.w.mundo.novoId()],
+    agencia_ids: [a.id, painel.teste.mundo.novoId()],
   })
   expect(json).toMatchObject({ total: 4, feitos: 0, terminada_em: null })
-  await executarAtribuicoes(p.w.mundo, json.id)
-  const { json: fim } = await p.pedir('GET', `/api/atribuicoes/${json.id}`)
+  await executarAtribuicoes(painel.teste.mundo, json.id)
+  const { json: fim } = await painel.pedir('GET', `/api/atribuicoes/${json.id}`)
   expect(fim).toMatchObject({ total: 4, feitos: 4, atribuidos: 1, terminada_em: expect.any(String) })
   expect(fim.recusas).toEqual([
     { motivo: expect.stringMatching(/não aceitou contato/), vezes: 2 },
     { motivo: expect.stringMatching(/não existe mais/), vezes: 1 },
   ])
-  expect((await p.pedir('GET', `/api/atribuicoes/${p.w.mundo.novoId()}`)).status).toBe(404)
+  expect((await painel.pedir('GET', `/api/atribuicoes/${painel.teste.mundo.novoId()}`)).status).toBe(404)
   // After closing the tab the administrator finds it again; a day later it is hidden.
   const recentes = async () =>
-    (await p.pedir('GET', '/api/atribuicoes')).json.map(({ id }: { id: string }) => id)
+    (await painel.pedir('GET', '/api/atribuicoes')).json.map(({ id }: { id: string }) => id)
   expect(await recentes()).toContain(json.id)
 })
 
 test('the leads of a selection that accept no contact are counted, by ids and by filter', async () => {
   const onde = lerLocalizacao('Manaus - AM')
   const [aceita, recusa, excluido] = [
-    await p.lead(onde),
-    await p.lead({ ...onde, aceita_contato_parceiros: false }),
-    await p.lead({ ...onde, aceita_contato_parceiros: false }),
+    await painel.lead(onde),
+    await painel.lead({ ...onde, aceita_contato_parceiros: false }),
+    await painel.lead({ ...onde, aceita_contato_parceiros: false }),
   ]
-  await p.pedir('DELETE', `/api/leads/${excluido}`)
+  await painel.pedir('DELETE', `/api/leads/${excluido}`)
   const contar = async (selecao: object) =>
-    (await p.pedir('POST', '/api/leads/sem-consentimento', selecao)).json
+    (await painel.pedir('POST', '/api/leads/sem-consentimento', selecao)).json
   const uma = { total: 1, total_exato: true }
   const nenhuma = { total: 0, total_exato: true }
   expect(await contar({ ids: [aceita, recusa, excluido] })).toEqual(uma)
@@ -178,20 +178,23 @@ test('the leads of a selection that accept no contact are counted, by ids and by
 })
 
 test('agencies are ranked for a selection, and what an agency does not want is left out', async () => {
-  const [restrita, cheia] = [await p.agencia({ nome: 'Só Carros' }), await p.agencia({ nome: 'Quase Cheia' })]
+  const [restrita, cheia] = [
+    await painel.agencia({ nome: 'Só Carros' }),
+    await painel.agencia({ nome: 'Quase Cheia' }),
+  ]
   const preferencia = { tipos: ['carro'], regioes: { estados: ['SP'] }, versao: 0 }
-  await p.pedir('PUT', `/api/agencias/${restrita.id}/preferencia`, preferencia)
+  await painel.pedir('PUT', `/api/agencias/${restrita.id}/preferencia`, preferencia)
   await mudar(cheia.id, sql`limite_leads_mensal = 2`)
   const [um, dois, longe, tido] = [
-    await p.lead(lerLocalizacao('Campinas - SP')),
-    await p.lead(lerLocalizacao('Campinas - SP')),
-    await p.lead(lerLocalizacao('Recife - PE')),
-    await p.lead(lerLocalizacao('Campinas - SP')),
+    await painel.lead(lerLocalizacao('Campinas - SP')),
+    await painel.lead(lerLocalizacao('Campinas - SP')),
+    await painel.lead(lerLocalizacao('Recife - PE')),
+    await painel.lead(lerLocalizacao('Campinas - SP')),
   ]
   await atribuir(tido, restrita.id)
   const ids = [um, dois, longe, tido]
   const ler = async (ordem = ids) =>
-    (await p.pedir('POST', '/api/agencias/disponiveis', { ids: ordem })).json as { id: string }[]
+    (await painel.pedir('POST', '/api/agencias/disponiveis', { ids: ordem })).json as { id: string }[]
   const daSelecao = await ler()
   expect(daSelecao.find(({ id }) => id === restrita.id)).toMatchObject({
     pode: true,
@@ -205,19 +208,19 @@ test('agencies are ranked for a selection, and what an agency does not want is l
   expect(await ler([tido])).toContainEqual(expect.objectContaining({ id: restrita.id, pode: false }))
 
   const prever = async (agencia_ids: string[]) =>
-    (await p.pedir('POST', '/api/leads/atribuir/previa', { ids, agencia_ids, com_fora: false })).json
+    (await painel.pedir('POST', '/api/leads/atribuir/previa', { ids, agencia_ids, com_fora: false })).json
   // An agency already has one of these leads; the full agency has two free places.
   expect(await prever([restrita.id])).toMatchObject({ sem_agencia: 1, proxima: { recebe: 1 } })
   expect(await prever([cheia.id])).toMatchObject({ sem_agencia: 1 })
 
   const dar = async (com_fora: boolean) => {
-    const { json } = await p.pedir('POST', '/api/leads/atribuir', {
+    const { json } = await painel.pedir('POST', '/api/leads/atribuir', {
       ids,
       agencia_ids: [restrita.id],
       com_fora,
     })
-    await executarAtribuicoes(p.w.mundo, json.id)
-    return (await p.pedir('GET', `/api/atribuicoes/${json.id}`)).json
+    await executarAtribuicoes(painel.teste.mundo, json.id)
+    return (await painel.pedir('GET', `/api/atribuicoes/${json.id}`)).json
   }
   expect(await dar(false)).toMatchObject({
     feitos: 4,
@@ -229,10 +232,10 @@ test('agencies are ranked for a selection, and what an agency does not want is l
 })
 
 test('an interrupted bulk assignment resumes where it stopped; two workers repeat and skip none', async () => {
-  const [a, b] = [await p.agencia(), await p.agencia()]
-  const ids = await Promise.all(Array.from({ length: 12 }, () => p.lead()))
-  const { json } = await p.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [a.id, b.id] })
-  const { mundo } = p.w
+  const [a, b] = [await painel.agencia(), await painel.agencia()]
+  const ids = await Promise.all(Array.from({ length: 12 }, () => painel.lead()))
+  const { json } = await painel.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [a.id, b.id] })
+  const { mundo } = painel.teste
   let pares = 0
   const morre = {
     ...mundo,
@@ -245,12 +248,12 @@ test('an interrupted bulk assignment resumes where it stopped; two workers repea
     },
   }
   await expect(executarAtribuicoes(morre, json.id)).rejects.toThrow('killed')
-  expect((await p.pedir('GET', `/api/atribuicoes/${json.id}`)).json).toMatchObject({
+  expect((await painel.pedir('GET', `/api/atribuicoes/${json.id}`)).json).toMatchObject({
     feitos: 5,
     terminada_em: null,
   })
   await Promise.all([1, 2, 3].map(() => executarAtribuicoes(mundo, json.id)))
-  expect((await p.pedir('GET', `/api/atribuicoes/${json.id}`)).json).toMatchObject({
+  expect((await painel.pedir('GET', `/api/atribuicoes/${json.id}`)).json).toMatchObject({
     total: 24,
     feitos: 24,
     atribuidos: 24,
@@ -266,14 +269,16 @@ test.each([
   [{}, 422],
   [{ agencia_ids: ['0190c0de-0000-7000-8000-000000000009'] }, 404],
 ])('refuses %j', async (body, status) => {
-  expect((await p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, body)).status).toBe(status)
+  expect((await painel.pedir('POST', `/api/leads/${await painel.lead()}/atribuicoes`, body)).status).toBe(
+    status,
+  )
 })
 
 test('cases 3 and 4: an agency reads and writes its own assignments only, and no document anywhere', async () => {
-  const [a, b, lead] = [await p.agencia(), await p.agencia(), await p.lead()]
+  const [a, b, lead] = [await painel.agencia(), await painel.agencia(), await painel.lead()]
   await atribuir(lead, a.id, b.id)
   const como = (token: string, method: string, url: string, body?: unknown) =>
-    p.w.call(method, url, { token, ...(body !== undefined && { body }) })
+    painel.teste.call(method, url, { token, ...(body !== undefined && { body }) })
   const daLista = await como(a.token, 'GET', '/api/minha-agencia/leads')
   expect(daLista.json).toMatchObject({ total: 1, itens: [{ id: lead, temperatura: null }] })
   const mudada = await como(a.token, 'PATCH', `/api/minha-agencia/leads/${lead}`, {
@@ -294,7 +299,7 @@ test('cases 3 and 4: an agency reads and writes its own assignments only, and no
     expect(texto).not.toMatch(/52998224725|529\.982/)
     expect(texto).not.toContain('"cpf"')
   }
-  const alheio = await p.lead()
+  const alheio = await painel.lead()
   expect((await como(a.token, 'GET', `/api/minha-agencia/leads/${alheio}`)).status).toBe(404)
   expect(
     (await como(a.token, 'PATCH', `/api/minha-agencia/leads/${alheio}`, { temperatura: 'frio' })).status,
@@ -329,10 +334,10 @@ test('cases 3 and 4: an agency reads and writes its own assignments only, and no
 })
 
 test('row level security shows an agency no other rows for any query', async () => {
-  const [a, b, lead] = [await p.agencia(), await p.agencia(), await p.lead()]
+  const [a, b, lead] = [await painel.agencia(), await painel.agencia(), await painel.lead()]
   await atribuir(lead, b.id)
-  const quem = { papel: 'agencia' as const, claims: { sub: p.w.mundo.novoId(), agencia_id: a.id } }
-  const consultar = (texto: string) => p.w.db.como(quem, tx => tx.execute(sql.raw(texto)))
+  const quem = { papel: 'agencia' as const, claims: { sub: painel.teste.mundo.novoId(), agencia_id: a.id } }
+  const consultar = (texto: string) => painel.teste.db.como(quem, tx => tx.execute(sql.raw(texto)))
   expect((await consultar('select id from leads')).rows).toEqual([])
   expect((await consultar('select lead_id from leads_agencias')).rows).toEqual([])
   expect((await consultar('select id from avaliacoes')).rows).toEqual([])
@@ -350,12 +355,12 @@ test('row level security shows an agency no other rows for any query', async () 
 })
 
 test('an agency’s read of its list is audited, with the number of rows and no content', async () => {
-  const { id, token } = await p.agencia()
-  const lista = () => p.w.call('GET', '/api/minha-agencia/leads', { token })
+  const { id, token } = await painel.agencia()
+  const lista = () => painel.teste.call('GET', '/api/minha-agencia/leads', { token })
   await lista()
-  await p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, { agencia_ids: [id] })
+  await painel.pedir('POST', `/api/leads/${await painel.lead()}/atribuicoes`, { agencia_ids: [id] })
   await lista()
-  const { rows } = await p.w.db.servico.execute<{ detalhes: object }>(sql`
+  const { rows } = await painel.teste.db.servico.execute<{ detalhes: object }>(sql`
     select detalhes from auditoria where acao = 'leads_listados' and quem = (select user_id from membros_agencias where agencia_id = ${id})
   `)
   expect(rows.map(({ detalhes }) => detalhes)).toEqual([{ por: 'agencia', pagina: 1, itens: 1 }])
@@ -364,19 +369,19 @@ test('an agency’s read of its list is audited, with the number of rows and no 
 test.each(['São José', 'sao jose', 'SAO  JOSÉ', 'são josé dos campos - SP'])(
   'the city filter of agencies ignores accents and case: %s',
   async cidade => {
-    const { id } = await p.agencia({ endereco: 'Rua Três, 3, São José dos Campos - SP' })
-    const { json } = await p.pedir('GET', `/api/agencias?cidade=${encodeURIComponent(cidade)}`)
+    const { id } = await painel.agencia({ endereco: 'Rua Três, 3, São José dos Campos - SP' })
+    const { json } = await painel.pedir('GET', `/api/agencias?cidade=${encodeURIComponent(cidade)}`)
     expect(json.map((agencia: { id: string }) => agencia.id)).toContain(id)
-    const outra = await p.pedir('GET', '/api/agencias?cidade=Bauru')
+    const outra = await painel.pedir('GET', '/api/agencias?cidade=Bauru')
     expect(outra.json.map((agencia: { id: string }) => agencia.id)).not.toContain(id)
   },
 )
 
 test('a deactivated agency gets the reason on every route, and may sign in to see it', async () => {
-  const { id, token } = await p.agencia()
-  await p.pedir('PATCH', `/api/agencias/${id}`, { ativa: false })
-  const recusa = await p.w.call('GET', '/api/minha-agencia/leads', { token })
+  const { id, token } = await painel.agencia()
+  await painel.pedir('PATCH', `/api/agencias/${id}`, { ativa: false })
+  const recusa = await painel.teste.call('GET', '/api/minha-agencia/leads', { token })
   expect([recusa.status, recusa.json.error]).toEqual([403, 'Acesso negado. Esta agência está inativa.'])
-  const propria = await p.w.call('GET', '/api/minha-agencia', { token })
+  const propria = await painel.teste.call('GET', '/api/minha-agencia', { token })
   expect([propria.status, propria.json.ativa]).toEqual([200, false])
 })

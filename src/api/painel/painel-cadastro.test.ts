@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const SENHA = 'jabuti-roxo-42'
 const NOVA = {
@@ -17,10 +17,10 @@ const NOVA = {
 
 type Linha = { id: string; nome: string; plano: string | null; mesmo_cnpj: number; versao: number }
 const listar = async (filtro: Record<string, string> = {}): Promise<Linha[]> =>
-  (await p.pedir('GET', `/api/agencias?${new URLSearchParams(filtro)}`)).json
+  (await painel.pedir('GET', `/api/agencias?${new URLSearchParams(filtro)}`)).json
 const nomes = async (filtro: Record<string, string>) => (await listar(filtro)).map(({ nome }) => nome).sort()
 const criar = (mudancas: Record<string, unknown>) =>
-  p.pedir('POST', '/functions/v1/admin-create-or-link-agencia', {
+  painel.pedir('POST', '/functions/v1/admin-create-or-link-agencia', {
     ...NOVA,
     plano: 'premium',
     password: SENHA,
@@ -30,15 +30,17 @@ const criar = (mudancas: Record<string, unknown>) =>
 test('an unpaid agency has no plan, in its panel, in the list and in every filter', async () => {
   const email = 'nova@exemplo.com.br'
   const dados = { ...NOVA, nome: 'Nova', cnpj: '11.555.888/0001-45', email, password: SENHA }
-  expect((await p.w.call('POST', '/functions/v1/register-agencia', { body: dados })).status).toBe(200)
+  expect((await painel.teste.call('POST', '/functions/v1/register-agencia', { body: dados })).status).toBe(
+    200,
+  )
   await criar({ nome: 'Paga', cnpj: '11.666.999/0001-29', email: 'paga@exemplo.com.br', plano: 'basico' })
-  const token: string = (await p.w.login(email)).json.access_token
-  const { json } = await p.w.call('GET', '/api/minha-agencia', { token })
+  const token: string = (await painel.teste.login(email)).json.access_token
+  const { json } = await painel.teste.call('GET', '/api/minha-agencia', { token })
   expect(json).toMatchObject({ plano: null, plano_nome: null, plano_id: null, status_assinatura: 'inativa' })
   expect((await listar()).find(({ nome }) => nome === 'Nova')?.plano).toBeNull()
   expect(await nomes({ plano: 'basico' })).toEqual(['Paga'])
   expect(await nomes({ plano: 'sem_plano' })).toEqual(['Nova'])
-  const disponiveis = (await p.pedir('GET', '/api/agencias/disponiveis')).json as Linha[]
+  const disponiveis = (await painel.pedir('GET', '/api/agencias/disponiveis')).json as Linha[]
   expect(disponiveis.find(({ nome }) => nome === 'Nova')).toMatchObject({ plano: null, pode: false })
 })
 
@@ -56,12 +58,12 @@ test('a repeated CNPJ is accepted once the administrator confirms it, and both a
   expect([serra?.mesmo_cnpj, filial?.mesmo_cnpj]).toEqual([1, 1])
   for (const uma of [serra, filial])
     expect(await nomes({ mesmo_cnpj_de: uma?.id ?? '' })).toEqual(['Auto Serra', 'Serra Filial'])
-  expect((await p.pedir('GET', '/api/agencias?mesmo_cnpj_de=x')).status).toBe(422)
+  expect((await painel.pedir('GET', '/api/agencias?mesmo_cnpj_de=x')).status).toBe(422)
 })
 
 test('an edit warns of a repeated CNPJ only when the CNPJ changes', async () => {
   const [outra] = await listar({ plano: 'basico' })
-  const mudar = (corpo: Record<string, unknown>) => p.pedir('PATCH', `/api/agencias/${outra?.id}`, corpo)
+  const mudar = (corpo: Record<string, unknown>) => painel.pedir('PATCH', `/api/agencias/${outra?.id}`, corpo)
   const avisada = await mudar({ cnpj: NOVA.cnpj, cnpj_repetido: 'avisar' })
   expect(avisada.json.campos).toEqual({
     cnpj_repetido: 'Outras agências já usam este CNPJ: Auto Serra, Serra Filial.',
@@ -72,7 +74,7 @@ test('an edit warns of a repeated CNPJ only when the CNPJ changes', async () => 
 
 test('a registration does not reveal a known CNPJ', async () => {
   const registrar = (email: string, cnpj: string) =>
-    p.w.call('POST', '/functions/v1/register-agencia', {
+    painel.teste.call('POST', '/functions/v1/register-agencia', {
       body: { ...NOVA, cnpj, email, password: SENHA, cnpj_repetido: 'avisar' },
     })
   const conhecido = await registrar('um@exemplo.com.br', NOVA.cnpj)

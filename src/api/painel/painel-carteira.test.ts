@@ -6,23 +6,23 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>
 type Agencia = Awaited<ReturnType<Painel['agencia']>>
-let p: Painel
+let painel: Painel
 let a: Agencia
 
 beforeAll(async () => {
   // Counts days, so the suite's clock is fixed.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') })
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
 beforeEach(async () => {
-  a = await p.agencia({ plano: 'premium' })
+  a = await painel.agencia({ plano: 'premium' })
 })
 afterAll(async () => {
-  await p?.w.close()
+  await painel?.teste.close()
   vi.useRealTimers()
 })
 
-const ha = (horas: number) => new Date(p.w.mundo.clock.now().getTime() - horas * HORA_MS)
+const ha = (horas: number) => new Date(painel.teste.mundo.clock.now().getTime() - horas * HORA_MS)
 
 type Notas = {
   horas?: number
@@ -39,12 +39,12 @@ async function receber(
   lead: Partial<Lead>,
   { horas = 0, resposta_min, desfecho, temperatura, valor, negocio }: Notas = {},
 ): Promise<string> {
-  const id = await p.lead({ created_at: ha(horas), ...lead })
-  const atribuido = await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
+  const id = await painel.lead({ created_at: ha(horas), ...lead })
+  const atribuido = await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
   if (atribuido.status !== 201) throw new Error(atribuido.text)
   const recebido = ha(horas)
   const contato = resposta_min === undefined ? null : new Date(recebido.getTime() + resposta_min * MINUTO_MS)
-  await p.w.db.servico.execute(sql`update leads_agencias set atribuido_em = ${recebido.toISOString()},
+  await painel.teste.db.servico.execute(sql`update leads_agencias set atribuido_em = ${recebido.toISOString()},
       contato_em = ${contato?.toISOString() ?? null}, desfecho = ${desfecho ?? null},
       temperatura = ${temperatura ?? null}, valor_fechado = ${valor ?? null},
       negocio = ${negocio ?? null}
@@ -53,7 +53,7 @@ async function receber(
 }
 
 const pedir = (caminho: string, agencia = a) =>
-  p.w.call('GET', `/api/minha-agencia/${caminho}`, { token: agencia.token })
+  painel.teste.call('GET', `/api/minha-agencia/${caminho}`, { token: agencia.token })
 const nomes = async (consulta: string, agencia = a) =>
   (await pedir(`leads?${consulta}`, agencia)).json.itens.map(({ nome }: { nome: string }) => nome)
 
@@ -112,7 +112,7 @@ describe('filters of the list', () => {
   test('days to call again are stored, filtered by, counted until the deal closes, and in the CSV', async () => {
     const { itens } = (await pedir('leads')).json
     const marcar = (nome: string, body: object) =>
-      p.w.call(
+      painel.teste.call(
         'PATCH',
         `/api/minha-agencia/leads/${itens.find((l: { nome: string }) => l.nome === nome).id}`,
         {
@@ -121,7 +121,7 @@ describe('filters of the list', () => {
         },
       )
     const vencidos = async () =>
-      (await p.w.call('GET', '/api/minha-agencia', { token: a.token })).json.retornos_vencidos
+      (await painel.teste.call('GET', '/api/minha-agencia', { token: a.token })).json.retornos_vencidos
     // The suite's day is 21 November, in São Paulo too.
     await marcar('Ana', { retorno_em: '2026-11-21' })
     await marcar('Cris', { retorno_em: '2026-11-22' })
@@ -140,7 +140,7 @@ describe('filters of the list', () => {
 
   test('the period by receipt differs from the one by the lead’s own date', async () => {
     const id = await receber(a, { nome: 'Dora' }, { horas: 1 })
-    await p.w.db.servico.execute(sql`update leads_agencias set lead_criado_em = ${ha(24 * 40).toISOString()}
+    await painel.teste.db.servico.execute(sql`update leads_agencias set lead_criado_em = ${ha(24 * 40).toISOString()}
       where lead_id = ${id}`)
     expect(await nomes('recebido=7')).toContain('Dora')
     expect(await nomes('periodo=30')).not.toContain('Dora')
@@ -171,7 +171,7 @@ describe('filters of the list', () => {
     const fechado = { desfecho: 'fechado', resposta_min: 5 }
     await receber(a, { valor_fipe: 50_000 }, { ...fechado, valor: 42_000, negocio: 'compra' })
     await receber(a, { valor_fipe: 50_000 }, { ...fechado, valor: 51_000, negocio: 'venda' })
-    await receber(await p.agencia(), { valor_fipe: 1_000_000 })
+    await receber(await painel.agencia(), { valor_fipe: 1_000_000 })
     const etapas = { aberto: 0, contatado: 0, visita: 0, proposta: 0, fechado: 0, perdido: 0 }
     const nada = { ...etapas, comprado: 0, vendido: 0 }
     const { status, json } = await pedir('leads/somas')
@@ -187,7 +187,7 @@ describe('filters of the list', () => {
   })
 
   test('cities are those of the agency’s own leads, with their counts', async () => {
-    const outra = await p.agencia()
+    const outra = await painel.agencia()
     await receber(outra, { localizacao: 'Natal - RN' })
     expect((await pedir('cidades')).json).toEqual([
       { cidade: 'Campinas - SP', leads: 2 },
@@ -252,7 +252,7 @@ describe('the report', () => {
   })
 
   test('is part of some plans; the others see which', async () => {
-    const basico = await p.agencia({ plano: 'basico' })
+    const basico = await painel.agencia({ plano: 'basico' })
     for (const caminho of ['relatorio', 'relatorio.csv']) {
       expect(await pedir(caminho, basico)).toMatchObject({
         status: 403,
@@ -260,21 +260,21 @@ describe('the report', () => {
       })
     }
     expect((await pedir('leads?temperatura=quente', basico)).status).toBe(200)
-    expect((await pedir('relatorio', await p.agencia({ plano: 'enterprise' }))).status).toBe(200)
-    await p.w.db.servico.execute(
+    expect((await pedir('relatorio', await painel.agencia({ plano: 'enterprise' }))).status).toBe(200)
+    await painel.teste.db.servico.execute(
       sql`update agencias set status_assinatura = 'past_due', limite_leads_mensal = 0 where id = ${a.id}`,
     )
     expect((await pedir('relatorio')).json.error).toContain('assinatura estiver ativa')
   })
 
   test('excludes another agency’s leads, and leads under deletion', async () => {
-    const outra = await p.agencia({ plano: 'premium' })
+    const outra = await painel.agencia({ plano: 'premium' })
     await receber(outra, {}, { desfecho: 'fechado', valor: 1 })
     const excluido = await receber(a, {})
-    await p.pedir('DELETE', `/api/leads/${excluido}`)
+    await painel.pedir('DELETE', `/api/leads/${excluido}`)
     expect((await pedir('relatorio')).json.total).toMatchObject({ recebidos: 0 })
     const quem = { papel: 'agencia' as const, claims: { agencia_id: a.id } }
-    const vistos = await p.w.db.como(
+    const vistos = await painel.teste.db.como(
       quem,
       async tx => (await tx.execute(sql`select 1 from leads_agencias`)).rows,
     )
@@ -286,11 +286,11 @@ describe('the report', () => {
       await receber(a, {}, { resposta_min: 10, desfecho: 'fechado', valor: 40_000 }),
       await receber(a, {}, { resposta_min: 20 }),
     ]
-    await p.w.db.servico.execute(
+    await painel.teste.db.servico.execute(
       sql`update leads set aceita_contato_parceiros = false where id = any(${sql.param([calado, excluido])}::uuid[])`,
     )
     expect((await pedir('relatorio')).json.total).toMatchObject({ recebidos: 2, valor_fechado: 40_000 })
-    await p.pedir('DELETE', `/api/leads/${excluido}`)
+    await painel.pedir('DELETE', `/api/leads/${excluido}`)
     expect((await pedir('relatorio')).json.total).toMatchObject({ recebidos: 1, resposta_mediana_min: 10 })
     expect((await pedir('leads')).json.total).toBe(0)
   })

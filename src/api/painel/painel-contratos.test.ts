@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 let cadastros = 0
 /** Registers an agency as itself: no plan, no contract. */
@@ -21,16 +21,16 @@ async function cadastrar(cnpj = '11.222.333/0001-81'): Promise<string> {
     email,
     password: 'jabuti-roxo-42',
   }
-  const { status, text } = await p.w.call('POST', '/functions/v1/register-agencia', { body })
+  const { status, text } = await painel.teste.call('POST', '/functions/v1/register-agencia', { body })
   if (status !== 200) throw new Error(text)
-  const lista = (await p.pedir('GET', '/api/agencias')).json
+  const lista = (await painel.pedir('GET', '/api/agencias')).json
   return lista.find((agencia: { email: string }) => agencia.email === email).id
 }
-const editar = (id: string, mudancas: object) => p.pedir('PATCH', `/api/agencias/${id}`, mudancas)
+const editar = (id: string, mudancas: object) => painel.pedir('PATCH', `/api/agencias/${id}`, mudancas)
 const atribuir = async (id: string) =>
-  (await p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, { agencia_ids: [id] })).status
+  (await painel.pedir('POST', `/api/leads/${await painel.lead()}/atribuicoes`, { agencia_ids: [id] })).status
 const trilha = async (acao: string, alvo: string) =>
-  (await p.pedir('GET', `/api/auditoria?acao=${acao}`)).json.itens.filter(
+  (await painel.pedir('GET', `/api/auditoria?acao=${acao}`)).json.itens.filter(
     (evento: { alvo: string }) => evento.alvo === alvo,
   )
 
@@ -52,7 +52,7 @@ describe('contracts', () => {
       })
       expect(await atribuir(id)).toBe(201)
       expect(await trilha('contrato_iniciado', id)).toMatchObject([
-        { quem: p.admin_id, detalhes: { plano, limite } },
+        { quem: painel.admin_id, detalhes: { plano, limite } },
       ])
       // A repeated edit is no change, and the period continues.
       expect((await editar(id, { plano })).json).toMatchObject({ versao: 2, leads_usados_mes_atual: 1 })
@@ -65,7 +65,7 @@ describe('contracts', () => {
   })
 
   test('a contract ends: no more leads, and the received ones stay', async () => {
-    const { id, token } = await p.agencia()
+    const { id, token } = await painel.agencia()
     expect(await atribuir(id)).toBe(201)
     expect((await editar(id, { plano: null })).json).toMatchObject({
       status_assinatura: 'inativa',
@@ -73,15 +73,15 @@ describe('contracts', () => {
       limite_leads_mensal: 0,
     })
     expect(await atribuir(id)).toBe(409)
-    expect((await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.total).toBe(1)
+    expect((await painel.teste.call('GET', '/api/minha-agencia/leads', { token })).json.total).toBe(1)
     expect(await trilha('contrato_encerrado', id)).toHaveLength(1)
     expect((await editar(id, { plano: 'enterprise' })).json).toMatchObject({ status_assinatura: 'active' })
   })
 
   test('a paid plan follows its subscription; an ended one does not block a contract', async () => {
-    const { id } = await p.agencia()
+    const { id } = await painel.agencia()
     const mudar = (status: string) =>
-      p.w.db.servico.execute(
+      painel.teste.db.servico.execute(
         sql`update agencias set assinatura_origem = 'stripe', status_assinatura = ${status} where id = ${id}`,
       )
     await mudar('active')
@@ -99,26 +99,26 @@ describe('contracts', () => {
 
 describe('extra leads', () => {
   test('add to the limit of the current period only', async () => {
-    const { id, token } = await p.agencia()
-    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${id}`)
+    const { id, token } = await painel.agencia()
+    await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${id}`)
     expect([await atribuir(id), await atribuir(id)]).toEqual([201, 409])
     expect((await editar(id, { leads_extras: 2 })).json).toMatchObject({
       leads_extras: 2,
       limite_leads_mensal: 1,
     })
     expect([await atribuir(id), await atribuir(id), await atribuir(id)]).toEqual([201, 201, 409])
-    expect((await p.w.call('GET', '/api/minha-agencia', { token })).json).toMatchObject({
+    expect((await painel.teste.call('GET', '/api/minha-agencia', { token })).json).toMatchObject({
       leads_usados_mes_atual: 3,
       limite_leads_mensal: 3,
     })
     expect(await trilha('leads_extras_concedidos', id)).toMatchObject([
-      { quem: p.admin_id, detalhes: { extras: 2 } },
+      { quem: painel.admin_id, detalhes: { extras: 2 } },
     ])
-    await p.w.db.servico.execute(sql`
+    await painel.teste.db.servico.execute(sql`
       update agencias set assinatura_inicio = assinatura_inicio - interval '70 days',
         leads_extras_periodo = leads_extras_periodo - interval '31 days',
         contagem_inicio = contagem_inicio - interval '31 days' where id = ${id}`)
-    const lista = (await p.pedir('GET', '/api/agencias')).json
+    const lista = (await painel.pedir('GET', '/api/agencias')).json
     expect(lista.find((agencia: { id: string }) => agencia.id === id)).toMatchObject({ leads_extras: 0 })
     expect([await atribuir(id), await atribuir(id)]).toEqual([201, 409])
   })
@@ -129,7 +129,7 @@ describe('extra leads', () => {
     [10_001, 422],
     ['3', 422],
   ])('refuses %s', async (leads_extras, status) => {
-    const resposta = await editar((await p.agencia()).id, { leads_extras })
+    const resposta = await editar((await painel.agencia()).id, { leads_extras })
     expect([resposta.status, Object.keys(resposta.json.campos)]).toEqual([status, ['leads_extras']])
   })
 
@@ -144,7 +144,7 @@ describe('extra leads', () => {
   })
 
   test('the database refuses extra leads without a period, too many, and a contract without a start', async () => {
-    const { id } = await p.agencia()
+    const { id } = await painel.agencia()
     for (const mudanca of [
       sql`leads_extras = 5`,
       sql`leads_extras = 20000, leads_extras_periodo = now()`,
@@ -152,7 +152,7 @@ describe('extra leads', () => {
       sql`assinatura_inicio = null`,
     ])
       await expect(
-        p.w.db.servico.execute(sql`update agencias set ${mudanca} where id = ${id}`),
+        painel.teste.db.servico.execute(sql`update agencias set ${mudanca} where id = ${id}`),
       ).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 })
@@ -161,7 +161,7 @@ test('the list shows a repeated CNPJ under every filter', async () => {
   const cnpj = '12.345.678/0001-95'
   const antes = await cadastrar(cnpj)
   const ler = async (id: string) =>
-    (await p.pedir('GET', '/api/agencias?cidade=Campinas')).json.find((a: { id: string }) => a.id === id)
+    (await painel.pedir('GET', '/api/agencias?cidade=Campinas')).json.find((a: { id: string }) => a.id === id)
       .mesmo_cnpj
   expect(await ler(antes)).toBe(0)
   const depois = await cadastrar(cnpj)
@@ -174,14 +174,14 @@ describe('the list of an agency', () => {
   const daqui = (dias: number) => new Date(agora_ms - dias * DIA_MS)
 
   test('filters by the date of the lead, not of its assignment, and shows both', async () => {
-    const { id, token } = await p.agencia()
+    const { id, token } = await painel.agencia()
     const nomes = ['Nova Exemplo', 'Antiga Exemplo', 'Media Exemplo']
     for (const [i, dias] of [1, 125, 40].entries()) {
-      const lead = await p.lead({ nome: nomes[i] as string, created_at: daqui(dias) })
-      await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [id] })
+      const lead = await painel.lead({ nome: nomes[i] as string, created_at: daqui(dias) })
+      await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [id] })
     }
     const listar = async (query: string) =>
-      (await p.w.call('GET', `/api/minha-agencia/leads?${query}`, { token })).json.itens as {
+      (await painel.teste.call('GET', `/api/minha-agencia/leads?${query}`, { token })).json.itens as {
         nome: string
         created_at: string
         atribuido_em: string
@@ -195,11 +195,13 @@ describe('the list of an agency', () => {
   })
 
   test('its CSV has the rows of search and period, in the same order, from one snapshot', async () => {
-    const { id, token } = await p.agencia({ plano: 'enterprise' })
-    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 5000 where id = ${id}`)
+    const { id, token } = await painel.agencia({ plano: 'enterprise' })
+    await painel.teste.db.servico.execute(
+      sql`update agencias set limite_leads_mensal = 5000 where id = ${id}`,
+    )
     const criar = async (nome: string, dias: number) => {
-      const lead = await p.lead({ nome, created_at: daqui(dias) })
-      await p.w.db.servico.execute(
+      const lead = await painel.lead({ nome, created_at: daqui(dias) })
+      await painel.teste.db.servico.execute(
         sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${lead}, ${id}, now())`,
       )
     }
@@ -207,7 +209,7 @@ describe('the list of an agency', () => {
     await criar('Outra Pessoa', 1)
     await criar('Souza Antiga', 50)
     const baixar = (query: string) =>
-      p.w.app.request(`/api/minha-agencia/leads.csv?${query}`, {
+      painel.teste.app.request(`/api/minha-agencia/leads.csv?${query}`, {
         headers: { authorization: `Bearer ${token}` },
       })
     const resposta = await baixar('busca=souza&periodo=30')

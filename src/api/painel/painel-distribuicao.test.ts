@@ -11,47 +11,47 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
 const CAMPINAS = 3509502
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 /** Each test has agencies and a rule of its own. */
 beforeEach(async () => {
-  p.w.time.offset_ms = 0
-  await p.pedir('DELETE', '/api/distribuicao/vigencia')
-  await p.w.db.servico.execute(sql`update agencias set ativa = false`)
+  painel.teste.time.offset_ms = 0
+  await painel.pedir('DELETE', '/api/distribuicao/vigencia')
+  await painel.teste.db.servico.execute(sql`update agencias set ativa = false`)
   // A new rule retries the leads that the previous one assigned to no agency.
-  await p.w.db.servico.execute(sql`delete from leads`)
+  await painel.teste.db.servico.execute(sql`delete from leads`)
 })
 
-const distribuir = () => distribuirPendentes(p.w.mundo)
+const distribuir = () => distribuirPendentes(painel.teste.mundo)
 const preferir = (agencia: { id: string }, preferencia: object) =>
-  p.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, preferencia)
-const quemAdministra = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
+  painel.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, preferencia)
+const quemAdministra = () => ({ papel: 'admin' as const, claims: { sub: painel.admin_id } })
 /** Calls the verb: a session expires within the hours of these tests. */
-const explicacao = (lead: string) => explicarLead(p.w.mundo, quemAdministra(), lead)
+const explicacao = (lead: string) => explicarLead(painel.teste.mundo, quemAdministra(), lead)
 
 test('without a rule in force no lead is distributed, and a new one waits in no queue', async () => {
-  await p.agencia()
-  const lead = await p.lead()
+  await painel.agencia()
+  const lead = await painel.lead()
   await distribuir()
-  expect(await quemTem(p, lead)).toEqual([])
+  expect(await quemTem(painel, lead)).toEqual([])
   expect(await explicacao(lead)).toEqual({ em_vigor: false, tentar_em: null, decisoes: [] })
 })
 
 test('a lead goes to the agency with matching preferences, and each agency sees the reason', async () => {
-  const [motos, carros, longe] = [await p.agencia(), await p.agencia(), await p.agencia()]
+  const [motos, carros, longe] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
   await preferir(motos, { tipos: ['moto'] })
   await preferir(carros, { tipos: ['carro'], regioes: { raio: { codigo_ibge: CAMPINAS, km: 50 } } })
   await preferir(longe, { regioes: { estados: ['AM'] } })
-  const versao = await ativarRegra(p)
-  const lead = await p.lead({ codigo_ibge: CAMPINAS })
+  const versao = await ativarRegra(painel)
+  const lead = await painel.lead({ codigo_ibge: CAMPINAS })
   expect(await distribuir()).toBe(1)
-  expect(await quemTem(p, lead)).toEqual([carros.id])
+  expect(await quemTem(painel, lead)).toEqual([carros.id])
   const { decisoes } = await explicacao(lead)
   expect(decisoes).toHaveLength(1)
-  expect((await p.pedir('GET', `/api/leads/${lead}/distribuicao`)).json.decisoes).toHaveLength(1)
+  expect((await painel.pedir('GET', `/api/leads/${lead}/distribuicao`)).json.decisoes).toHaveLength(1)
   expect(decisoes[0]).toMatchObject({ origem: 'chegada', regra_versao: versao, faltou: null })
   const de = (id: string) => decisoes[0]?.candidatos.find(um => um.agencia_id === id)
   expect(de(carros.id)).toMatchObject({ lugar: 1, recebe: true, figuras: expect.stringContaining('%') })
@@ -59,125 +59,129 @@ test('a lead goes to the agency with matching preferences, and each agency sees 
   expect(de(longe.id)).toMatchObject({ fora: 'outra_regiao' })
   // For the agency: its own place, and the number of missed leads, without their data.
   const { token } = carros
-  const { porque } = (await p.w.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, { token })).json
+  const { porque } = (
+    await painel.teste.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, { token })
+  ).json
   expect(porque.frase).toMatch(/^Você recebeu porque/)
-  const alheia = await p.w.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, {
+  const alheia = await painel.teste.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, {
     token: motos.token,
   })
   expect(alheia.json).toEqual({ porque: null })
   // For its sellers: the place without the plan's figures, for their visible leads.
-  const [ana, beto] = [await p.vendedor(carros), await p.vendedor(carros)]
+  const [ana, beto] = [await painel.vendedor(carros), await painel.vendedor(carros)]
   const paraA = async (quem: { token: string }) =>
-    (await p.w.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, { token: quem.token })).json
-      .porque
+    (await painel.teste.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, { token: quem.token }))
+      .json.porque
   expect((await paraA(ana)).frase).toMatch(/^Este lead chegou porque [^%]*$/)
-  await p.w.db.servico.execute(
+  await painel.teste.db.servico.execute(
     sql`update leads_agencias set vendedor_id = ${beto.id} where lead_id = ${lead}`,
   )
   expect(await paraA(ana)).toBeNull()
   expect((await paraA(beto)).frase).toMatch(/^Este lead chegou porque/)
-  const { motivos } = (await p.w.call('GET', '/api/minha-agencia/nao-recebidos', { token: motos.token })).json
+  const { motivos } = (
+    await painel.teste.call('GET', '/api/minha-agencia/nao-recebidos', { token: motos.token })
+  ).json
   expect(motivos).toEqual([{ motivo: 'outro_tipo', leads: 1 }])
 })
 
 test('a lead is assigned under the same limits and with the same messages as by hand', async () => {
-  const agencia = await p.agencia()
-  await limitar(p, agencia.id, 1)
-  await ativarRegra(p)
-  const [um, outro] = [await p.lead(), await p.lead()]
+  const agencia = await painel.agencia()
+  await limitar(painel, agencia.id, 1)
+  await ativarRegra(painel)
+  const [um, outro] = [await painel.lead(), await painel.lead()]
   await distribuir()
-  expect([await quemTem(p, um), await quemTem(p, outro)]).toEqual([[agencia.id], []])
+  expect([await quemTem(painel, um), await quemTem(painel, outro)]).toEqual([[agencia.id], []])
   expect((await explicacao(outro)).decisoes[0]).toMatchObject({ faltou: 'no_limite' })
-  const { rows } = await p.w.db.servico.execute(
+  const { rows } = await painel.teste.db.servico.execute(
     sql`select tipo from entregas where agencia_id = ${agencia.id} order by tipo`,
   )
   expect(rows).toEqual([{ tipo: 'lead' }, { tipo: 'limite_100' }])
 })
 
 test('a lead without an eligible agency is retried every hour for seven days, and recorded once per reason', async () => {
-  const agencia = await p.agencia()
-  await limitar(p, agencia.id, 0)
-  await ativarRegra(p)
-  const lead = await p.lead()
+  const agencia = await painel.agencia()
+  await limitar(painel, agencia.id, 0)
+  await ativarRegra(painel)
+  const lead = await painel.lead()
   await distribuir()
   await distribuir()
-  p.w.time.offset_ms += HORA_MS
+  painel.teste.time.offset_ms += HORA_MS
   expect(await distribuir()).toBe(1)
   expect((await explicacao(lead)).decisoes).toHaveLength(1)
-  await limitar(p, agencia.id, 5)
-  p.w.time.offset_ms += HORA_MS
+  await limitar(painel, agencia.id, 5)
+  painel.teste.time.offset_ms += HORA_MS
   await distribuir()
-  expect(await quemTem(p, lead)).toEqual([agencia.id])
+  expect(await quemTem(painel, lead)).toEqual([agencia.id])
   expect((await explicacao(lead)).decisoes.map(({ origem }) => origem)).toEqual(['espera', 'chegada'])
-  await limitar(p, agencia.id, 1)
-  const velho = await p.lead()
+  await limitar(painel, agencia.id, 1)
+  const velho = await painel.lead()
   await distribuir()
   expect((await explicacao(velho)).tentar_em).not.toBeNull()
-  p.w.time.offset_ms += 7 * 24 * HORA_MS
+  painel.teste.time.offset_ms += 7 * 24 * HORA_MS
   await distribuir()
   expect((await explicacao(velho)).tentar_em).toBeNull()
 })
 
 test('the rule’s delay leaves a lead to the administrator first', async () => {
-  const agencia = await p.agencia()
-  await ativarRegra(p, { espera_min: 60 })
-  const lead = await p.lead()
+  const agencia = await painel.agencia()
+  await ativarRegra(painel, { espera_min: 60 })
+  const lead = await painel.lead()
   await distribuir()
-  expect(await quemTem(p, lead)).toEqual([])
-  p.w.time.offset_ms += HORA_MS
+  expect(await quemTem(painel, lead)).toEqual([])
+  painel.teste.time.offset_ms += HORA_MS
   await distribuir()
-  expect(await quemTem(p, lead)).toEqual([agencia.id])
+  expect(await quemTem(painel, lead)).toEqual([agencia.id])
 })
 
 test('without consent a lead goes to no agency, and its record has the reason; after consent it is decided again', async () => {
-  const agencia = await p.agencia()
-  await ativarRegra(p)
-  const lead = await p.lead({ aceita_contato_parceiros: false })
+  const agencia = await painel.agencia()
+  await ativarRegra(painel)
+  const lead = await painel.lead({ aceita_contato_parceiros: false })
   expect(await distribuir()).toBe(1)
-  expect(await quemTem(p, lead)).toEqual([])
+  expect(await quemTem(painel, lead)).toEqual([])
   expect(await explicacao(lead)).toMatchObject({
     tentar_em: null,
     decisoes: [{ motivo_do_lead: 'sem_consentimento', candidatos: [] }],
   })
-  await p.w.db.servico.execute(sql`
+  await painel.teste.db.servico.execute(sql`
     with prova as (
       insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
-      values (${p.w.mundo.novoId()}, ${lead}, 'contato_parceiros', true, 'Aceito', '1', now())
+      values (${painel.teste.mundo.novoId()}, ${lead}, 'contato_parceiros', true, 'Aceito', '1', now())
     ) update leads set aceita_contato_parceiros = true where id = ${lead}
   `)
   await distribuir()
-  expect(await quemTem(p, lead)).toEqual([agencia.id])
+  expect(await quemTem(painel, lead)).toEqual([agencia.id])
 })
 
 test('selected leads are distributed by the rule in the background, and the result stays', async () => {
-  const agencia = await p.agencia()
-  await limitar(p, agencia.id, 2)
-  const leads = [await p.lead(), await p.lead(), await p.lead()]
-  const sem = await p.pedir('POST', '/api/leads/distribuir', { ids: leads })
+  const agencia = await painel.agencia()
+  await limitar(painel, agencia.id, 2)
+  const leads = [await painel.lead(), await painel.lead(), await painel.lead()]
+  const sem = await painel.pedir('POST', '/api/leads/distribuir', { ids: leads })
   expect([sem.status, sem.json.error]).toEqual([409, expect.stringContaining('Ative uma')])
-  await ativarRegra(p, { espera_min: 600 })
-  const pedido = await p.pedir('POST', '/api/leads/distribuir', { ids: leads })
+  await ativarRegra(painel, { espera_min: 600 })
+  const pedido = await painel.pedir('POST', '/api/leads/distribuir', { ids: leads })
   expect(pedido.status).toBe(202)
   expect(pedido.json).toMatchObject({ total: 3, feitos: 0, terminada_em: null })
-  await executarDistribuicao(p.w.mundo, pedido.json.id)
-  const { json } = await p.pedir('GET', `/api/distribuicao/pedidos/${pedido.json.id}`)
+  await executarDistribuicao(painel.teste.mundo, pedido.json.id)
+  const { json } = await painel.pedir('GET', `/api/distribuicao/pedidos/${pedido.json.id}`)
   expect(json).toMatchObject({ feitos: 3, dados: 2, sem_agencia: { no_limite: 1 } })
   expect(json.terminada_em).not.toBeNull()
-  expect((await p.pedir('GET', '/api/distribuicao/pedidos')).json[0].id).toBe(pedido.json.id)
+  expect((await painel.pedir('GET', '/api/distribuicao/pedidos')).json[0].id).toBe(pedido.json.id)
 })
 
 test('a preview counts the leads that the rule admits, and excludes the others by the reason', async () => {
-  const agencia = await p.agencia()
-  const outra = await p.agencia()
-  const [livre, comUma, completo] = [await p.lead(), await p.lead(), await p.lead()]
-  const recusado = await p.lead({ aceita_contato_parceiros: false })
-  const apagado = await p.lead({ excluido_em: p.w.mundo.clock.now() })
-  await p.pedir('POST', `/api/leads/${comUma}/atribuicoes`, { agencia_ids: [agencia.id] })
-  await p.pedir('POST', `/api/leads/${completo}/atribuicoes`, { agencia_ids: [agencia.id, outra.id] })
-  const previa = (corpo: object) => p.pedir('POST', '/api/leads/distribuir/previa', corpo)
+  const agencia = await painel.agencia()
+  const outra = await painel.agencia()
+  const [livre, comUma, completo] = [await painel.lead(), await painel.lead(), await painel.lead()]
+  const recusado = await painel.lead({ aceita_contato_parceiros: false })
+  const apagado = await painel.lead({ excluido_em: painel.teste.mundo.clock.now() })
+  await painel.pedir('POST', `/api/leads/${comUma}/atribuicoes`, { agencia_ids: [agencia.id] })
+  await painel.pedir('POST', `/api/leads/${completo}/atribuicoes`, { agencia_ids: [agencia.id, outra.id] })
+  const previa = (corpo: object) => painel.pedir('POST', '/api/leads/distribuir/previa', corpo)
   const ids = [livre, comUma, completo, recusado, apagado]
   expect((await previa({ ids })).json.error).toContain('Ative uma')
-  await ativarRegra(p, { espera_min: 600, maximo_agencias: 2 })
+  await ativarRegra(painel, { espera_min: 600, maximo_agencias: 2 })
   expect((await previa({ ids })).json).toEqual({
     vao: 2,
     ficam: { lead_completo: 1, sem_consentimento: 1 },
@@ -185,92 +189,101 @@ test('a preview counts the leads that the rule admits, and excludes the others b
   expect([(await previa({})).status, (await previa({ filtro: { busca: 'zzzyx' } })).status]).toEqual([
     422, 409,
   ])
-  expect(await quemTem(p, livre)).toEqual([])
+  expect(await quemTem(painel, livre)).toEqual([])
 })
 
 test('a distribution of many leads is undone as a group, once, except leads that an agency worked on', async () => {
-  const agencia = await p.agencia()
-  await limitar(p, agencia.id, 10)
-  const leads = [await p.lead(), await p.lead(), await p.lead(), await p.lead()] as const
+  const agencia = await painel.agencia()
+  await limitar(painel, agencia.id, 10)
+  const leads = [await painel.lead(), await painel.lead(), await painel.lead(), await painel.lead()] as const
   const [livre, , trabalhado, deNovo] = leads
-  await ativarRegra(p)
-  const pedido = await p.pedir('POST', '/api/leads/distribuir', { ids: leads })
-  const desfazer = () => p.pedir('POST', `/api/distribuicao/pedidos/${pedido.json.id}/desfazer`)
+  await ativarRegra(painel)
+  const pedido = await painel.pedir('POST', '/api/leads/distribuir', { ids: leads })
+  const desfazer = () => painel.pedir('POST', `/api/distribuicao/pedidos/${pedido.json.id}/desfazer`)
   expect([(await desfazer()).json.error]).toEqual([expect.stringContaining('Espere')])
-  await executarDistribuicao(p.w.mundo, pedido.json.id)
-  expect(await quemTem(p, livre)).toEqual([agencia.id])
-  await p.w.db.servico.execute(
+  await executarDistribuicao(painel.teste.mundo, pedido.json.id)
+  expect(await quemTem(painel, livre)).toEqual([agencia.id])
+  await painel.teste.db.servico.execute(
     sql`update leads_agencias set contato_em = now() where lead_id = ${trabalhado}`,
   )
   // Given again by hand: this assignment is not of the distribution.
-  await p.pedir('DELETE', `/api/leads/${deNovo}/atribuicoes/${agencia.id}`)
-  await p.pedir('POST', `/api/leads/${deNovo}/atribuicoes`, { agencia_ids: [agencia.id] })
+  await painel.pedir('DELETE', `/api/leads/${deNovo}/atribuicoes/${agencia.id}`)
+  await painel.pedir('POST', `/api/leads/${deNovo}/atribuicoes`, { agencia_ids: [agencia.id] })
   const duas = await Promise.all([desfazer(), desfazer()])
   expect(duas.map(({ status }) => status).sort()).toEqual([202, 409])
   const id = duas.find(({ status }) => status === 202)?.json.id
-  await executarDistribuicao(p.w.mundo, id)
-  expect((await p.pedir('GET', `/api/distribuicao/pedidos/${id}`)).json).toMatchObject({
+  await executarDistribuicao(painel.teste.mundo, id)
+  expect((await painel.pedir('GET', `/api/distribuicao/pedidos/${id}`)).json).toMatchObject({
     desfaz: pedido.json.id,
     feitos: 4,
     dados: 2,
     sem_agencia: { trabalhado: 1, sem_atribuicao: 1 },
   })
-  expect(await Promise.all(leads.map(lead => quemTem(p, lead)))).toEqual([[], [], [agencia.id], [agencia.id]])
+  expect(await Promise.all(leads.map(lead => quemTem(painel, lead)))).toEqual([
+    [],
+    [],
+    [agencia.id],
+    [agencia.id],
+  ])
   expect(
     (
-      await p.w.db.servico.execute(
+      await painel.teste.db.servico.execute(
         sql`select leads_usados_mes_atual as n from agencias where id = ${agencia.id}`,
       )
     ).rows,
   ).toEqual([{ n: 2 }])
-  const { rows } = await p.w.db.servico.execute(
+  const { rows } = await painel.teste.db.servico.execute(
     sql`select alvo, detalhes from auditoria where acao = 'distribuicao_desfeita'`,
   )
   expect(rows).toEqual([{ alvo: pedido.json.id, detalhes: { leads: 4 } }])
-  const deOutra = await p.pedir('POST', `/api/distribuicao/pedidos/${id}/desfazer`)
+  const deOutra = await painel.pedir('POST', `/api/distribuicao/pedidos/${id}/desfazer`)
   expect([deOutra.status, deOutra.json.error]).toEqual([409, expect.stringContaining('já foi desfeita')])
 })
 
 test('a distribution is undone within a day', async () => {
-  await p.agencia()
-  await ativarRegra(p)
-  const { json } = await p.pedir('POST', '/api/leads/distribuir', { ids: [await p.lead()] })
-  await executarDistribuicao(p.w.mundo, json.id)
-  const amanha = new Date(p.w.mundo.clock.now().getTime() + 25 * HORA_MS)
-  const quem = { papel: 'admin' as const, claims: { sub: p.admin_id } }
-  const desfeita = desfazerDistribuicao({ ...p.w.mundo, clock: { now: () => amanha } }, quem, json.id)
+  await painel.agencia()
+  await ativarRegra(painel)
+  const { json } = await painel.pedir('POST', '/api/leads/distribuir', { ids: [await painel.lead()] })
+  await executarDistribuicao(painel.teste.mundo, json.id)
+  const amanha = new Date(painel.teste.mundo.clock.now().getTime() + 25 * HORA_MS)
+  const quem = { papel: 'admin' as const, claims: { sub: painel.admin_id } }
+  const desfeita = desfazerDistribuicao(
+    { ...painel.teste.mundo, clock: { now: () => amanha } },
+    quem,
+    json.id,
+  )
   await expect(desfeita).rejects.toThrow('em até 24 horas')
 })
 
 test('the number of leads without an agency is known before they are distributed', async () => {
-  await p.w.db.servico.execute(sql`delete from leads`)
-  await p.lead()
-  await p.lead({ aceita_contato_parceiros: false })
-  await p.lead({ created_at: new Date(p.w.mundo.clock.now().getTime() - 3 * 24 * HORA_MS) })
+  await painel.teste.db.servico.execute(sql`delete from leads`)
+  await painel.lead()
+  await painel.lead({ aceita_contato_parceiros: false })
+  await painel.lead({ created_at: new Date(painel.teste.mundo.clock.now().getTime() - 3 * 24 * HORA_MS) })
   const contar = async (dias: string) =>
-    (await p.pedir('GET', `/api/distribuicao/sem-agencia?dias=${dias}`)).json.leads
+    (await painel.pedir('GET', `/api/distribuicao/sem-agencia?dias=${dias}`)).json.leads
   expect([await contar('1'), await contar('7')]).toEqual([1, 2])
-  expect((await p.pedir('GET', '/api/distribuicao/sem-agencia?dias=0')).status).toBe(422)
+  expect((await painel.pedir('GET', '/api/distribuicao/sem-agencia?dias=0')).status).toBe(422)
 })
 
 test('the rule distributes all filtered leads of the list, and no other', async () => {
-  const agencia = await p.agencia()
-  await limitar(p, agencia.id, 9)
+  const agencia = await painel.agencia()
+  await limitar(painel, agencia.id, 9)
   const [um, outro, fora] = [
-    await p.lead({ nome: 'Zoraide Filtrada' }),
-    await p.lead({ nome: 'Zoraide Filtrada Dois' }),
-    await p.lead(),
+    await painel.lead({ nome: 'Zoraide Filtrada' }),
+    await painel.lead({ nome: 'Zoraide Filtrada Dois' }),
+    await painel.lead(),
   ]
   const filtro = { busca: 'zoraide' }
-  const sem = await p.pedir('POST', '/api/leads/distribuir', { filtro })
+  const sem = await painel.pedir('POST', '/api/leads/distribuir', { filtro })
   expect([sem.status, sem.json.error]).toEqual([409, expect.stringContaining('Ative uma')])
-  await ativarRegra(p)
-  const pedido = await p.pedir('POST', '/api/leads/distribuir', { filtro })
+  await ativarRegra(painel)
+  const pedido = await painel.pedir('POST', '/api/leads/distribuir', { filtro })
   expect([pedido.status, pedido.json.total]).toEqual([202, 2])
-  await executarDistribuicao(p.w.mundo, pedido.json.id)
-  expect([await quemTem(p, um), await quemTem(p, outro)]).toEqual([[agencia.id], [agencia.id]])
-  expect(await quemTem(p, fora)).toEqual([])
-  const nada = await p.pedir('POST', '/api/leads/distribuir', { filtro: { busca: 'zzzyx' } })
+  await executarDistribuicao(painel.teste.mundo, pedido.json.id)
+  expect([await quemTem(painel, um), await quemTem(painel, outro)]).toEqual([[agencia.id], [agencia.id]])
+  expect(await quemTem(painel, fora)).toEqual([])
+  const nada = await painel.pedir('POST', '/api/leads/distribuir', { filtro: { busca: 'zzzyx' } })
   expect([nada.status, nada.json.error]).toEqual([409, expect.stringContaining('Nenhum lead combina')])
   // A misspelt filter would select every lead.
   for (const body of [
@@ -279,25 +292,26 @@ test('the rule distributes all filtered leads of the list, and no other', async 
     { filtro: { busca: 'x'.repeat(300) } },
     { filtro: { buscar: 'x' } },
   ])
-    expect((await p.pedir('POST', '/api/leads/distribuir', body)).status).toBe(422)
+    expect((await painel.pedir('POST', '/api/leads/distribuir', body)).status).toBe(422)
 })
 
 test('a rule takes effect only after its own finished simulation; one is in force; off means by hand again', async () => {
-  const { versao } = (await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 3 })).json
-  const { id } = (await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 }))
-    .json
-  const cedo = await p.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })
+  const { versao } = (await painel.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 3 })).json
+  const { id } = (
+    await painel.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 })
+  ).json
+  const cedo = await painel.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })
   expect([cedo.status, cedo.json.error]).toEqual([409, expect.stringContaining('Simule')])
-  const outra = await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao })
+  const outra = await painel.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao })
   expect([outra.status, outra.json.error]).toEqual([409, expect.stringContaining('andamento')])
-  await executarSimulacao(p.w.mundo, id)
-  expect((await p.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })).status).toBe(200)
+  await executarSimulacao(painel.teste.mundo, id)
+  expect((await painel.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })).status).toBe(200)
   // The database refuses the same as the code.
-  const outraRegra = (await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 2 })).json
+  const outraRegra = (await painel.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 2 })).json
   const insere = (regra: number, ate: string | null) =>
-    p.w.db.servico.execute(sql`
+    painel.teste.db.servico.execute(sql`
       insert into regras_vigencias (id, regra_versao, simulacao_id, desde, iniciada_por, ate, encerrada_por)
-      values (${p.w.mundo.novoId()}, ${regra}, ${id}, now(), ${p.admin_id}, ${ate}, ${ate && p.admin_id})
+      values (${painel.teste.mundo.novoId()}, ${regra}, ${id}, now(), ${painel.admin_id}, ${ate}, ${ate && painel.admin_id})
     `)
   await expect(insere(outraRegra.versao, '2200-01-01')).rejects.toMatchObject({
     cause: { constraint: 'regra_simulada' },
@@ -305,10 +319,10 @@ test('a rule takes effect only after its own finished simulation; one is in forc
   await expect(insere(versao, null)).rejects.toMatchObject({
     cause: { constraint: 'regras_uma_em_vigor' },
   })
-  const regras = (await p.pedir('GET', '/api/distribuicao/regras')).json
+  const regras = (await painel.pedir('GET', '/api/distribuicao/regras')).json
   expect(regras.filter((r: { em_vigor: boolean }) => r.em_vigor)).toMatchObject([{ versao }])
-  expect((await p.pedir('DELETE', '/api/distribuicao/vigencia')).status).toBe(204)
-  expect((await p.pedir('GET', '/api/distribuicao')).json.em_vigor).toBeNull()
+  expect((await painel.pedir('DELETE', '/api/distribuicao/vigencia')).status).toBe(204)
+  expect((await painel.pedir('GET', '/api/distribuicao')).json.em_vigor).toBeNull()
 })
 
 test('decisions, rules and preferences are append-only', async () => {
@@ -317,7 +331,7 @@ test('decisions, rules and preferences are append-only', async () => {
       `delete from ${tabela}`,
       `update ${tabela} set ${tabela === 'distribuicoes' ? 'regra_versao = 1' : 'versao = 99'}`,
     ])
-      await expect(p.w.db.servico.execute(sql.raw(comando))).rejects.toMatchObject({
+      await expect(painel.teste.db.servico.execute(sql.raw(comando))).rejects.toMatchObject({
         cause: { code: '42501' },
       })
 })
@@ -328,13 +342,13 @@ test.each([
   ['a state that does not exist', { maximo_agencias: 1, estados: ['XX'] }, 'estados', /lista/],
   ['a negative wait', { maximo_agencias: 1, espera_min: -1 }, 'espera_min', /negativa/],
 ])('a rule with %s is refused at its field', async (_, regra, campo, frase) => {
-  const { status, json } = await p.pedir('POST', '/api/distribuicao/regras', regra)
+  const { status, json } = await painel.pedir('POST', '/api/distribuicao/regras', regra)
   expect(status).toBe(422)
   expect(json.campos[campo]).toMatch(frase)
 })
 
 test('preferences for an unknown city are refused at their field; saved ones read as a sentence', async () => {
-  const agencia = await p.agencia()
+  const agencia = await painel.agencia()
   const nada = await preferir(agencia, { regioes: { cidades: [9999999] } })
   expect([nada.status, nada.json.campos.regioes]).toEqual([422, expect.stringContaining('não existe')])
   const { json } = await preferir(agencia, {
@@ -350,10 +364,13 @@ test('preferences for an unknown city are refused at their field; saved ones rea
     cidades: [{ codigo_ibge: CAMPINAS, rotulo: 'Campinas - SP' }],
   })
   const { token } = agencia
-  expect((await p.w.call('GET', '/api/minha-agencia/preferencia', { token })).json.versao).toBe(1)
-  const velha = await p.w.call('PUT', '/api/minha-agencia/preferencia', { token, body: { versao: 0 } })
+  expect((await painel.teste.call('GET', '/api/minha-agencia/preferencia', { token })).json.versao).toBe(1)
+  const velha = await painel.teste.call('PUT', '/api/minha-agencia/preferencia', {
+    token,
+    body: { versao: 0 },
+  })
   expect(velha.status).toBe(409)
-  const nova = await p.w.call('PUT', '/api/minha-agencia/preferencia', {
+  const nova = await painel.teste.call('PUT', '/api/minha-agencia/preferencia', {
     token,
     body: { versao: 1, tipos: ['moto'] },
   })
@@ -361,67 +378,74 @@ test('preferences for an unknown city are refused at their field; saved ones rea
 })
 
 test('an agency reads and writes only its own preferences', async () => {
-  const [uma, outra] = [await p.agencia(), await p.agencia()]
+  const [uma, outra] = [await painel.agencia(), await painel.agencia()]
   await preferir(uma, { tipos: ['moto'] })
-  const quem = { papel: 'agencia' as const, claims: { sub: p.admin_id, agencia_id: outra.id } }
-  const vistas = await p.w.db.como(quem, tx => tx.execute(sql`select * from preferencias_agencias`))
+  const quem = { papel: 'agencia' as const, claims: { sub: painel.admin_id, agencia_id: outra.id } }
+  const vistas = await painel.teste.db.como(quem, tx => tx.execute(sql`select * from preferencias_agencias`))
   expect(vistas.rows).toEqual([])
-  const alheia = p.w.db.como(quem, tx =>
+  const alheia = painel.teste.db.como(quem, tx =>
     tx.execute(sql`insert into preferencias_agencias values (${uma.id}, 9, '{}', now(), null)`),
   )
   await expect(alheia).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
 test('a simulation counts separately: its result equals the rule’s, and no lead is assigned', async () => {
-  const [uma, outra] = [await p.agencia(), await p.agencia()]
-  await limitar(p, uma.id, 1)
-  await limitar(p, outra.id, 1)
+  const [uma, outra] = [await painel.agencia(), await painel.agencia()]
+  await limitar(painel, uma.id, 1)
+  await limitar(painel, outra.id, 1)
   // Older than a day, so that a simulation of one day covers only these three.
-  await p.w.db.servico.execute(sql`update leads set created_at = created_at - interval '3 days'`)
+  await painel.teste.db.servico.execute(sql`update leads set created_at = created_at - interval '3 days'`)
   const created_at = new Date(Date.now() - HORA_MS)
-  const leads = [await p.lead({ created_at }), await p.lead({ created_at }), await p.lead({ created_at })]
+  const leads = [
+    await painel.lead({ created_at }),
+    await painel.lead({ created_at }),
+    await painel.lead({ created_at }),
+  ]
   // Read in pairs, at one instant beyond a Date's precision: each counts once.
-  await p.w.db.servico.execute(sql`update leads set created_at = created_at + interval '7 microseconds'`)
+  await painel.teste.db.servico.execute(
+    sql`update leads set created_at = created_at + interval '7 microseconds'`,
+  )
   const { versao } = (
-    await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 1, ordem: 'rodizio' })
+    await painel.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 1, ordem: 'rodizio' })
   ).json
-  const { id } = (await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 }))
-    .json
-  await executarSimulacao(p.w.mundo, id, 2)
-  const { json } = await p.pedir('GET', `/api/distribuicao/simulacoes/${id}`)
+  const { id } = (
+    await painel.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 })
+  ).json
+  await executarSimulacao(painel.teste.mundo, id, 2)
+  const { json } = await painel.pedir('GET', `/api/distribuicao/simulacoes/${id}`)
   expect(json).toMatchObject({ feitos: 3, total: 3, terminada_em: expect.any(String) })
   const { rascunho, hoje, ...resto } = json.resultado
   expect(resto).toMatchObject({ leads: 3, hoje_versao: null, mudam: 2 })
   expect(rascunho).toMatchObject({ dados: 2, sem_agencia: { no_limite: 1 } })
   expect(rascunho.agencias.map(({ recebidos }: { recebidos: number }) => recebidos)).toEqual([1, 1])
   expect(hoje.dados).toBe(0)
-  for (const lead of leads) expect(await quemTem(p, lead)).toEqual([])
+  for (const lead of leads) expect(await quemTem(painel, lead)).toEqual([])
 })
 
 test('a stopped simulation ends without a result, and cannot activate its rule', async () => {
-  await p.lead()
+  await painel.lead()
   const { versao } = (
-    await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 1, pontos_minimos: 3 })
+    await painel.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 1, pontos_minimos: 3 })
   ).json
-  const { id } = (await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao })).json
-  expect((await p.pedir('DELETE', `/api/distribuicao/simulacoes/${id}`)).status).toBe(200)
-  await executarSimulacao(p.w.mundo, id)
-  const { simulacao } = (await p.pedir('GET', '/api/distribuicao/simulacao')).json
+  const { id } = (await painel.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao })).json
+  expect((await painel.pedir('DELETE', `/api/distribuicao/simulacoes/${id}`)).status).toBe(200)
+  await executarSimulacao(painel.teste.mundo, id)
+  const { simulacao } = (await painel.pedir('GET', '/api/distribuicao/simulacao')).json
   expect(simulacao).toMatchObject({ id, resultado: null, terminada_em: expect.any(String) })
-  expect((await p.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })).status).toBe(409)
+  expect((await painel.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })).status).toBe(409)
 })
 
 test('the tab shows arrivals, assignments, waiting leads and the reasons', async () => {
-  const agencia = await p.agencia()
-  await limitar(p, agencia.id, 1)
+  const agencia = await painel.agencia()
+  await limitar(painel, agencia.id, 1)
   // Thirty days, since today may end during this test.
-  const antes = (await p.pedir('GET', '/api/distribuicao')).json.dias_30
-  await ativarRegra(p)
-  await p.lead()
-  await p.lead()
-  await p.lead({ aceita_contato_parceiros: false })
+  const antes = (await painel.pedir('GET', '/api/distribuicao')).json.dias_30
+  await ativarRegra(painel)
+  await painel.lead()
+  await painel.lead()
+  await painel.lead({ aceita_contato_parceiros: false })
   await distribuir()
-  const { json } = await p.pedir('GET', '/api/distribuicao')
+  const { json } = await painel.pedir('GET', '/api/distribuicao')
   const depois = json.dias_30
   expect(depois.chegaram).toBe(antes.chegaram + 3)
   expect(depois.pela_regra).toBe(antes.pela_regra + 1)
@@ -433,8 +457,8 @@ test('the tab shows arrivals, assignments, waiting leads and the reasons', async
 })
 
 test('replica-safe queries only read, and run on the replica', async () => {
-  const agencia = await p.agencia({ plano: 'premium' })
-  const { mundo } = p.w
+  const agencia = await painel.agencia({ plano: 'premium' })
+  const { mundo } = painel.teste
   let lidas = 0
   // A replica accepts no writes.
   const como: typeof mundo.db.como = (quem, ler) =>
@@ -446,7 +470,9 @@ test('replica-safe queries only read, and run on the replica', async () => {
   mundo.db.leitura = { ...mundo.db, como }
   const caminhos = ['relatorio', 'relatorio.csv', 'cidades', 'nao-recebidos']
   for (const caminho of caminhos) {
-    const { status } = await p.w.call('GET', `/api/minha-agencia/${caminho}`, { token: agencia.token })
+    const { status } = await painel.teste.call('GET', `/api/minha-agencia/${caminho}`, {
+      token: agencia.token,
+    })
     expect(status, caminho).toBe(200)
   }
   mundo.db.leitura = undefined
@@ -454,20 +480,20 @@ test('replica-safe queries only read, and run on the replica', async () => {
 })
 
 test('the order of kept offers is simulated first, and gives the lead to the agency with the better record', async () => {
-  const [nova, boa, ma] = [await p.agencia(), await p.agencia(), await p.agencia()]
+  const [nova, boa, ma] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
   for (const [{ id }, cumprida] of [boa, ma].flatMap(agencia =>
     Array.from({ length: 5 }, () => [agencia, agencia === boa] as const),
   ))
-    await p.w.db.servico.execute(sql`insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
-      values (${p.w.mundo.novoId()}, ${id}, 40000, ${p.w.mundo.clock.now()}, ${cumprida})`)
-  const antes = await p.lead()
-  const versao = await ativarRegra(p, { ordem: 'palavra', maximo_agencias: 2 })
-  const { simulacao } = (await p.pedir('GET', '/api/distribuicao/simulacao')).json
+    await painel.teste.db.servico.execute(sql`insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
+      values (${painel.teste.mundo.novoId()}, ${id}, 40000, ${painel.teste.mundo.clock.now()}, ${cumprida})`)
+  const antes = await painel.lead()
+  const versao = await ativarRegra(painel, { ordem: 'palavra', maximo_agencias: 2 })
+  const { simulacao } = (await painel.pedir('GET', '/api/distribuicao/simulacao')).json
   expect(simulacao.regra_versao).toBe(versao)
   expect(simulacao.resultado.exemplos).toEqual([
     { lead_id: antes, de: [], para: [nova.id, boa.id].toSorted() },
   ])
-  const lead = await p.lead()
+  const lead = await painel.lead()
   await distribuir()
   const [decisao] = (await explicacao(lead)).decisoes
   expect(decisao?.candidatos.filter(({ fora }) => !fora)).toMatchObject([
@@ -478,36 +504,37 @@ test('the order of kept offers is simulated first, and gives the lead to the age
 })
 
 test('a record contains no person, and every record is reproducible', async () => {
-  const { rows } = await p.w.db.servico.execute<{ texto: string }>(
+  const { rows } = await painel.teste.db.servico.execute<{ texto: string }>(
     sql`select to_jsonb(d)::text as texto from distribuicoes d`,
   )
   for (const { texto } of rows) expect(texto).not.toMatch(/Maria|52998224725|11987654321|exemplo/)
-  const { total, outras } = await refazerDecisoes(p.w.db.servico)
+  const { total, outras } = await refazerDecisoes(painel.teste.db.servico)
   expect(total).toBeGreaterThan(10)
   expect(outras).toEqual([])
 })
 
 test('a report says if at least three agencies look for its vehicle there, and no more', async () => {
-  const perguntar = (avaliacao_id: string) => lerProcura(p.w.mundo, avaliacao_id, { ip: '203.0.113.9' })
+  const perguntar = (avaliacao_id: string) =>
+    lerProcura(painel.teste.mundo, avaliacao_id, { ip: '203.0.113.9' })
   const [uma, outra, parada, calada] = [
-    await p.agencia(),
-    await p.agencia(),
-    await p.agencia(),
-    await p.agencia(),
+    await painel.agencia(),
+    await painel.agencia(),
+    await painel.agencia(),
+    await painel.agencia(),
   ]
   const regioes = { estados: [], cidades: [], raio: { codigo_ibge: CAMPINAS, km: 100 } }
   await preferir(uma, { versao: 0, tipos: ['carro'], regioes })
   await preferir(outra, { versao: 0, tipos: ['moto'], regioes })
   await preferir(parada, { versao: 0, tipos: ['carro'], regioes })
-  await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${parada.id}`)
+  await painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${parada.id}`)
   expect(calada.id).not.toBe(uma.id)
-  const id = await p.lead({ codigo_ibge: CAMPINAS })
-  const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+  const id = await painel.lead({ codigo_ibge: CAMPINAS })
+  const { rows } = await painel.teste.db.servico.execute<{ avaliacao_id: string }>(
     sql`select avaliacao_id from leads where id = ${id}`,
   )
   const procuram = () => perguntar(String(rows[0]?.avaliacao_id))
   expect(await procuram(), 'one agency says so').toEqual({ lojas: 0, receberam: [] })
-  const novas = [await p.agencia(), await p.agencia(), await p.agencia()]
+  const novas = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
   const ditas: number[] = []
   for (const nova of novas) {
     await preferir(nova, { versao: 0, tipos: ['carro'], regioes })

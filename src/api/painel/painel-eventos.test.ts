@@ -6,19 +6,19 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { compose } from '#tests/auth/mundo-de-teste.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 /** Another process on the same database: the streams run there, and this one ends their access. */
 let outroBanco: Database
 let outroProcesso: ReturnType<typeof compose>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
-  outroBanco = openDatabase(p.w.url, p.w.mundo.clock, COFRE_DE_TESTE)
-  const mundo = { ...p.w.mundo, db: outroBanco, lerAcesso: criarLeitorDeAcesso(outroBanco.servico) }
+  painel = await criarPainelDeTeste()
+  outroBanco = openDatabase(painel.teste.url, painel.teste.mundo.clock, COFRE_DE_TESTE)
+  const mundo = { ...painel.teste.mundo, db: outroBanco, lerAcesso: criarLeitorDeAcesso(outroBanco.servico) }
   outroProcesso = compose(mundo, () => '203.0.113.1')
 })
 afterAll(async () => {
   await outroBanco.close()
-  await p.w.close()
+  await painel.teste.close()
 })
 
 type Fluxo = Awaited<ReturnType<typeof abrir>>
@@ -46,11 +46,11 @@ async function abrir(token: string, url = '/api/minha-agencia/eventos') {
 
 /** Notifies an agency of a lead, as an assignment does. */
 const avisarLead = (agencia: { id: string }, lead: string) =>
-  p.w.db.servico.execute(sql`select notificar('painel_agencia', ${`${agencia.id} ${lead}`})`)
+  painel.teste.db.servico.execute(sql`select notificar('painel_agencia', ${`${agencia.id} ${lead}`})`)
 
 /** Checks that the stream is still open: a notification sent now arrives. It is repeated until then. */
 async function esperarLead(fluxo: { texto: string }, agencia: { id: string }) {
-  const lead = p.w.mundo.novoId()
+  const lead = painel.teste.mundo.novoId()
   const contar = async () => {
     await avisarLead(agencia, lead)
     return fluxo.texto
@@ -59,12 +59,12 @@ async function esperarLead(fluxo: { texto: string }, agencia: { id: string }) {
 }
 
 test('a removed seller’s stream ends before a lead of the same moment is written; the owner’s continues', async () => {
-  const agencia = await p.agencia()
-  const ana = await p.vendedor(agencia)
+  const agencia = await painel.agencia()
+  const ana = await painel.vendedor(agencia)
   const [fluxoVendedora, fluxoDono] = [await abrir(ana.token), await abrir(agencia.token)]
   await esperarLead(fluxoVendedora, agencia)
-  const lead = p.w.mundo.novoId()
-  await p.w.db.servico.transaction(async tx => {
+  const lead = painel.teste.mundo.novoId()
+  await painel.teste.db.servico.transaction(async tx => {
     // The lead's notification precedes the removal in one transaction: the seller may read neither.
     await tx.execute(sql`select notificar('painel_agencia', ${`${agencia.id} ${lead}`})`)
     await tx.execute(sql`update membros_agencias set ativo = false where user_id = ${ana.id}`)
@@ -83,47 +83,50 @@ const nenhumOutro = async (pedido: Promise<unknown>) => {
 }
 /** Opens a seller's stream, and sends the request that ends it. */
 const encerrarFluxoDaVendedora =
-  (encerrar: (ela: Awaited<ReturnType<typeof p.vendedor>>, dono: string) => Promise<Fluxo[]>) => async () => {
-    const agencia = await p.agencia()
-    const ela = await p.vendedor(agencia)
+  (encerrar: (ela: Awaited<ReturnType<typeof painel.vendedor>>, dono: string) => Promise<Fluxo[]>) =>
+  async () => {
+    const agencia = await painel.agencia()
+    const ela = await painel.vendedor(agencia)
     return { fluxo: await abrir(ela.token), encerrar: (() => encerrar(ela, agencia.token)) as Encerrar }
   }
-const suspender = (id: string) => nenhumOutro(p.pedir('PATCH', `/api/agencias/${id}`, { ativa: false }))
+const suspender = (id: string) => nenhumOutro(painel.pedir('PATCH', `/api/agencias/${id}`, { ativa: false }))
 
 test.each<[string, () => Promise<{ fluxo: Fluxo; encerrar: Encerrar }>]>([
   [
     'put out of the team',
     encerrarFluxoDaVendedora(({ id }, token) =>
-      nenhumOutro(p.w.call('PATCH', `/api/minha-agencia/equipe/${id}`, { token, body: { ativo: false } })),
+      nenhumOutro(
+        painel.teste.call('PATCH', `/api/minha-agencia/equipe/${id}`, { token, body: { ativo: false } }),
+      ),
     ),
   ],
   [
     'signed out everywhere',
     encerrarFluxoDaVendedora(({ token }) =>
-      nenhumOutro(p.w.call('POST', '/auth/v1/logout?scope=global', { token })),
+      nenhumOutro(painel.teste.call('POST', '/auth/v1/logout?scope=global', { token })),
     ),
   ],
   [
     'changed the password in another session, which stays',
     encerrarFluxoDaVendedora(async ({ email }) => {
-      const { access_token: token } = (await p.w.login(email)).json
+      const { access_token: token } = (await painel.teste.login(email)).json
       const fluxoDaNova = await abrir(token)
       const body = { password: 'tamandua-verde-77', current_password: 'jabuti-roxo-42' }
-      await p.w.call('PUT', '/auth/v1/user', { token, body })
+      await painel.teste.call('PUT', '/auth/v1/user', { token, body })
       return [fluxoDaNova]
     }),
   ],
   [
     'account deleted',
     encerrarFluxoDaVendedora(({ id }) =>
-      nenhumOutro(p.w.db.servico.execute(sql`delete from auth_users where id = ${id}`)),
+      nenhumOutro(painel.teste.db.servico.execute(sql`delete from auth_users where id = ${id}`)),
     ),
   ],
   [
     'banned',
     encerrarFluxoDaVendedora(({ id }) =>
       nenhumOutro(
-        p.w.db.servico.execute(
+        painel.teste.db.servico.execute(
           sql`update auth_users set banned_until = now() + interval '1 day' where id = ${id}`,
         ),
       ),
@@ -132,31 +135,31 @@ test.each<[string, () => Promise<{ fluxo: Fluxo; encerrar: Encerrar }>]>([
   [
     'agency suspended, the owner’s stream',
     async () => {
-      const { id, token } = await p.agencia()
+      const { id, token } = await painel.agencia()
       return { fluxo: await abrir(token), encerrar: () => suspender(id) }
     },
   ],
   [
     'agency suspended, a seller’s stream',
     async () => {
-      const agencia = await p.agencia()
-      const { token } = await p.vendedor(agencia)
+      const agencia = await painel.agencia()
+      const { token } = await painel.vendedor(agencia)
       return { fluxo: await abrir(token), encerrar: () => suspender(agencia.id) }
     },
   ],
   [
     'administrator signed out',
     async () => {
-      const { access_token: token } = (await p.w.login('chefe@exemplo.com.br')).json
+      const { access_token: token } = (await painel.teste.login('chefe@exemplo.com.br')).json
       const fluxo = await abrir(token, '/api/eventos')
       return {
         fluxo,
-        encerrar: () => nenhumOutro(p.w.call('POST', '/auth/v1/logout?scope=local', { token })),
+        encerrar: () => nenhumOutro(painel.teste.call('POST', '/auth/v1/logout?scope=local', { token })),
       }
     },
   ],
 ])('streams end at once when access does, and only those: %s', async (_, montar) => {
-  const vizinha = await p.agencia()
+  const vizinha = await painel.agencia()
   const fluxoVizinha = await abrir(vizinha.token)
   const { fluxo, encerrar } = await montar()
   const ficam = await encerrar()

@@ -14,28 +14,28 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 // Case 22: the panels' days and periods, at 22:00 of 21 November in São Paulo, which is the 22nd in UTC.
 
 const AGORA = new Date('2026-11-22T01:00:00Z')
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 /** Reads as the administrator over a connection with another time zone. */
 const lerDe = <T>(fuso: string, ler: (tx: Queries) => Promise<T>) =>
-  p.w.db.como({ papel: 'admin', claims: { sub: p.admin_id } }, async tx => {
+  painel.teste.db.como({ papel: 'admin', claims: { sub: painel.admin_id } }, async tx => {
     await tx.execute(sql`select set_config('timezone', ${fuso}, true)`)
     return ler(tx)
   })
 
 describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a database in %s', fuso => {
   beforeAll(async () => {
-    await p.w.db.servico.execute(sql`delete from leads`)
+    await painel.teste.db.servico.execute(sql`delete from leads`)
     for (const quando of [
       '2026-11-20T23:59:59-03:00',
       '2026-11-21T00:00:00-03:00',
       '2026-11-21T21:30:00-03:00',
     ])
-      await p.lead({ created_at: new Date(quando) })
+      await painel.lead({ created_at: new Date(quando) })
   })
 
   test.each([
@@ -50,7 +50,7 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a database in %s',
     [{ de: '2026-11-22' }, 0, 0],
   ])('"leads hoje" under %j', async (filtro, total, hoje) => {
     const pedido = listaDeLeadsSchema.parse({ busca: '', ...filtro })
-    const { ids, totais } = await lerDe(fuso, tx => listarIds(tx, p.w.db.cofre, pedido, AGORA))
+    const { ids, totais } = await lerDe(fuso, tx => listarIds(tx, painel.teste.db.cofre, pedido, AGORA))
     expect({ ids: ids.length, ...totais }).toMatchObject({ ids: total, total, hoje })
   })
 })
@@ -58,7 +58,7 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a database in %s',
 describe.each(['UTC', 'Asia/Tokyo'])('the last 30 and 120 days on a database in %s', fuso => {
   let agencia_id: string
   beforeAll(async () => {
-    agencia_id = (await p.agencia()).id
+    agencia_id = (await painel.agencia()).id
     for (const [dias, segundos] of [
       [30, 0],
       [30, 1],
@@ -66,8 +66,8 @@ describe.each(['UTC', 'Asia/Tokyo'])('the last 30 and 120 days on a database in 
       [120, 1],
     ] as const) {
       const quando = new Date(AGORA.getTime() - dias * DIA_MS - segundos * 1000)
-      const lead = await p.lead({ created_at: quando })
-      await p.w.db.servico.execute(
+      const lead = await painel.lead({ created_at: quando })
+      await painel.teste.db.servico.execute(
         sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${lead}, ${agencia_id}, ${quando.toISOString()})`,
       )
     }
@@ -78,13 +78,17 @@ describe.each(['UTC', 'Asia/Tokyo'])('the last 30 and 120 days on a database in 
     ['120', 3],
   ])('%s days are counted back from now, for the administrator and for the agency', async (periodo, n) => {
     const como: Mundo['db']['como'] = (_, ler) => lerDe(fuso, ler)
-    const mundo = { ...p.w.mundo, clock: { now: () => AGORA }, db: { ...p.w.mundo.db, como } }
-    const quemLe = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+    const mundo = {
+      ...painel.teste.mundo,
+      clock: { now: () => AGORA },
+      db: { ...painel.teste.mundo.db, como },
+    }
+    const quemLe = { papel: 'admin' as const, claims: { sub: painel.admin_id } }
     const lista = await listarAgencias(mundo, quemLe, listaDeAgenciasSchema.parse({ periodo }))
     expect(lista.find(({ id }) => id === agencia_id)?.leads_periodo).toBe(n)
     const recorte = recorteDaAgenciaSchema.parse({ busca: '', periodo })
     const quem = { papel: 'agencia' as const, claims: { agencia_id } }
-    const linhas = await p.w.db.como(quem, async tx => {
+    const linhas = await painel.teste.db.como(quem, async tx => {
       await tx.execute(sql`select set_config('timezone', ${fuso}, true)`)
       return tx
         .select()

@@ -5,7 +5,7 @@ import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
 import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let agencias: { id: string; token: string }[]
 
 type Lead = {
@@ -20,18 +20,18 @@ type Lead = {
 }
 
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
-  agencias = [await p.agencia(), await p.agencia()]
+  painel = await criarPainelDeTeste()
+  agencias = [await painel.agencia(), await painel.agencia()]
   for (let i = 0; i < 24; i++) await criarLead(i)
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 /**
  * Creates a lead: every fourth without consent; the others assigned to none, one or two agencies with different
  * results.
  */
 async function criarLead(i: number) {
-  const id = await p.lead({
+  const id = await painel.lead({
     nome: `Pessoa ${String(i).padStart(2, '0')}`,
     whatsapp: `+55119876500${String(i).padStart(2, '0')}`,
     cpf: String(10_000_000_000 + i),
@@ -45,7 +45,7 @@ async function criarLead(i: number) {
   })
   if (i % 4 === 0) return
   for (const agencia of agencias.slice(0, i % 3)) {
-    await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
+    await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
     const nota = [
       { temperatura: 'quente' },
       { desfecho: 'fechado' },
@@ -54,11 +54,11 @@ async function criarLead(i: number) {
     ]
     const dita = nota[(i + agencias.indexOf(agencia)) % 4] as object
     if (Object.keys(dita).length)
-      await p.w.call('PATCH', `/api/minha-agencia/leads/${id}`, { token: agencia.token, body: dita })
+      await painel.teste.call('PATCH', `/api/minha-agencia/leads/${id}`, { token: agencia.token, body: dita })
   }
 }
 
-const listar = async (query: string) => (await p.pedir('GET', `/api/leads?${query}`)).json
+const listar = async (query: string) => (await painel.pedir('GET', `/api/leads?${query}`)).json
 const lidos = new Map<string, Promise<Lead[]>>()
 /** Returns the rows of one query, read once: the reference for the filters stays fixed. */
 function base(query: string): Promise<Lead[]> {
@@ -151,7 +151,7 @@ describe('filters by result agree with the rows', () => {
     'temperatura=x',
     'resultado=x',
   ])('refuses %s with a message at the field', async query => {
-    const resposta = await p.pedir('GET', `/api/leads?${query}`)
+    const resposta = await painel.pedir('GET', `/api/leads?${query}`)
     expect(resposta.status).toBe(422)
     expect(resposta.json.campos[query.split('=')[0] as string]).toMatch(/\p{L}{3}/u)
   })
@@ -159,7 +159,7 @@ describe('filters by result agree with the rows', () => {
 
 test('the index equals what the rows say of each lead, after notes, withdrawals and deletions', async () => {
   const conferir = async () => {
-    const { rows } = await p.w.db.servico.execute(sql`
+    const { rows } = await painel.teste.db.servico.execute(sql`
       select i.lead_id from leads_indice i join leads l on l.id = i.lead_id cross join lateral andamento_do_lead(l.id) a
       where (i.aceita_contato, i.agencias, i.temperatura, i.desfechos)
         is distinct from (l.aceita_contato_parceiros, a.agencias, a.temperatura, a.desfechos)`)
@@ -167,29 +167,31 @@ test('the index equals what the rows say of each lead, after notes, withdrawals 
   }
   await conferir()
   const [agencia] = agencias as [{ id: string; token: string }]
-  const id = await p.lead({ nome: 'Muda Muito', pontos: 50 })
-  await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: agencias.map(a => a.id) })
+  const id = await painel.lead({ nome: 'Muda Muito', pontos: 50 })
+  await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: agencias.map(a => a.id) })
   for (const body of [
     { temperatura: 'quente' },
     { desfecho: 'visita' },
     { desfecho: null, temperatura: null },
   ])
-    await p.w.call('PATCH', `/api/minha-agencia/leads/${id}`, { token: agencia.token, body })
+    await painel.teste.call('PATCH', `/api/minha-agencia/leads/${id}`, { token: agencia.token, body })
   await conferir()
-  const { json } = await p.pedir('DELETE', `/api/leads/${id}`)
+  const { json } = await painel.pedir('DELETE', `/api/leads/${id}`)
   await conferir()
-  await p.pedir('POST', '/api/leads/restaurar', { lote: json.lote })
+  await painel.pedir('POST', '/api/leads/restaurar', { lote: json.lote })
   await conferir()
-  await p.pedir('DELETE', `/api/leads/${id}`)
+  await painel.pedir('DELETE', `/api/leads/${id}`)
 })
 
 test('two agencies that get one lead at the same instant are both counted', async () => {
-  const id = await p.lead({ nome: 'Dos Dois' })
+  const id = await painel.lead({ nome: 'Dos Dois' })
   await Promise.all(
-    agencias.map(agencia => p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })),
+    agencias.map(agencia =>
+      painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] }),
+    ),
   )
   expect((await listar('atribuicao=duas_ou_mais&busca=dos dois')).total).toBe(1)
-  await p.pedir('DELETE', `/api/leads/${id}`)
+  await painel.pedir('DELETE', `/api/leads/${id}`)
 })
 
 test('a repeat of person and vehicle is marked, with the date of the earlier one', async () => {
@@ -201,16 +203,20 @@ test('a repeat of person and vehicle is marked, with the date of the earlier one
     marca: 'Honda',
     placa: null,
   }
-  const primeira = await p.lead({ ...de, created_at: new Date(Date.now() - 3 * DIA_MS) })
-  const outroCarro = await p.lead({ ...de, modelo: 'Fit', created_at: new Date(Date.now() - 2 * DIA_MS) })
-  const mesmoTelefone = await p.lead({ ...de, cpf: '11144477735', modelo: 'HRV' })
+  const primeira = await painel.lead({ ...de, created_at: new Date(Date.now() - 3 * DIA_MS) })
+  const outroCarro = await painel.lead({
+    ...de,
+    modelo: 'Fit',
+    created_at: new Date(Date.now() - 2 * DIA_MS),
+  })
+  const mesmoTelefone = await painel.lead({ ...de, cpf: '11144477735', modelo: 'HRV' })
   const marcas = new Map(
     (await listar('busca=repete')).itens.map((lead: Lead) => [lead.id, lead.duplicado_de] as const),
   )
   expect(marcas.get(primeira)).toBeNull()
   expect(marcas.get(outroCarro)).toBeNull()
   expect(marcas.get(mesmoTelefone)).toEqual(expect.any(String))
-  for (const id of [primeira, outroCarro, mesmoTelefone]) await p.pedir('DELETE', `/api/leads/${id}`)
+  for (const id of [primeira, outroCarro, mesmoTelefone]) await painel.pedir('DELETE', `/api/leads/${id}`)
 })
 
 describe('the whole selection of a filter', () => {
@@ -218,16 +224,16 @@ describe('the whole selection of a filter', () => {
     const [agencia] = agencias as [{ id: string; token: string }]
     const filtro = { atribuicao: 'nenhuma', consentimento: 'aceita' }
     const { total } = await listar(String(new URLSearchParams(filtro)))
-    const { json, status } = await p.pedir('POST', '/api/leads/atribuir', {
+    const { json, status } = await painel.pedir('POST', '/api/leads/atribuir', {
       filtro,
       agencia_ids: [agencia.id],
     })
     expect([status, json.total]).toEqual([202, total])
-    for (const body of [{}, { ids: [p.w.mundo.novoId()], filtro }])
+    for (const body of [{}, { ids: [painel.teste.mundo.novoId()], filtro }])
       expect(
-        (await p.pedir('POST', '/api/leads/atribuir', { ...body, agencia_ids: [agencia.id] })).status,
+        (await painel.pedir('POST', '/api/leads/atribuir', { ...body, agencia_ids: [agencia.id] })).status,
       ).toBe(422)
-    const vazio = await p.pedir('POST', '/api/leads/atribuir', {
+    const vazio = await painel.pedir('POST', '/api/leads/atribuir', {
       filtro: { busca: 'zzzyx' },
       agencia_ids: [agencia.id],
     })
@@ -236,13 +242,13 @@ describe('the whole selection of a filter', () => {
 
   test('is exported in the background, in the order of the list, with agencies on request', async () => {
     const filtro = { atribuicao: 'alguma', ordem: 'nome' }
-    const { json } = await p.pedir('POST', '/api/exportacoes', { filtro, completa: true })
+    const { json } = await painel.pedir('POST', '/api/exportacoes', { filtro, completa: true })
     const arquivo = `/api/exportacoes/${json.id}/arquivo`
-    expect((await p.pedir('GET', arquivo)).status).toBe(409)
-    await Promise.all([1, 2].map(() => executarExportacao(p.w.mundo, json.id)))
-    const pronta = (await p.pedir('GET', `/api/exportacoes/${json.id}`)).json
+    expect((await painel.pedir('GET', arquivo)).status).toBe(409)
+    await Promise.all([1, 2].map(() => executarExportacao(painel.teste.mundo, json.id)))
+    const pronta = (await painel.pedir('GET', `/api/exportacoes/${json.id}`)).json
     expect(pronta).toMatchObject({ total: json.total, feitos: json.total, terminada_em: expect.any(String) })
-    const { text, headers } = await p.pedir('GET', arquivo)
+    const { text, headers } = await painel.pedir('GET', arquivo)
     expect(headers.get('content-disposition')).toMatch(/filename="leads-\d{4}-\d\d-\d\d\.csv"/)
     const [cabecalho = '', ...linhas] = text.trimEnd().split('\r\n')
     expect(cabecalho).toMatch(/;Agências;Resultados$/)
@@ -252,40 +258,45 @@ describe('the whole selection of a filter', () => {
   })
 
   test('a file is visible only to its requester, and for a day', async () => {
-    const { json } = await p.pedir('POST', '/api/exportacoes', { filtro: {} })
-    await executarExportacao(p.w.mundo, json.id)
-    const { id: outro } = await p.w.account('outra@exemplo.com.br')
-    await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${outro}, 'admin')`)
-    const { access_token: token } = (await p.w.login('outra@exemplo.com.br')).json
+    const { json } = await painel.pedir('POST', '/api/exportacoes', { filtro: {} })
+    await executarExportacao(painel.teste.mundo, json.id)
+    const { id: outro } = await painel.teste.account('outra@exemplo.com.br')
+    await painel.teste.db.servico.execute(
+      sql`insert into user_roles (user_id, role) values (${outro}, 'admin')`,
+    )
+    const { access_token: token } = (await painel.teste.login('outra@exemplo.com.br')).json
     const url = `/api/exportacoes/${json.id}/arquivo`
-    expect((await p.w.call('GET', url, { token })).status).toBe(404)
-    expect((await p.w.call('GET', '/api/exportacoes', { token })).json).toEqual([])
-    expect((await p.pedir('GET', url)).status).toBe(200)
-    await apagarExportacoes({ ...p.w.mundo, clock: { now: () => new Date(Date.now() + 25 * HORA_MS) } })
-    expect((await p.pedir('GET', url)).status).toBe(404)
-    const { rows } = await p.w.db.servico.execute(sql`select 1 from exportacoes_partes`)
+    expect((await painel.teste.call('GET', url, { token })).status).toBe(404)
+    expect((await painel.teste.call('GET', '/api/exportacoes', { token })).json).toEqual([])
+    expect((await painel.pedir('GET', url)).status).toBe(200)
+    await apagarExportacoes({
+      ...painel.teste.mundo,
+      clock: { now: () => new Date(Date.now() + 25 * HORA_MS) },
+    })
+    expect((await painel.pedir('GET', url)).status).toBe(404)
+    const { rows } = await painel.teste.db.servico.execute(sql`select 1 from exportacoes_partes`)
     expect(rows).toEqual([])
   })
 })
 
 test('two concurrent exports of two administrators give each a complete file, from any writer', async () => {
-  const { id } = await p.w.account('exporta@exemplo.com.br')
-  await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
-  const outra = String((await p.w.login('exporta@exemplo.com.br')).json.access_token)
+  const { id } = await painel.teste.account('exporta@exemplo.com.br')
+  await painel.teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
+  const outra = String((await painel.teste.login('exporta@exemplo.com.br')).json.access_token)
   const filtros = [
     { atribuicao: 'alguma', ordem: 'nome' },
     { atribuicao: 'nenhuma', ordem: 'nome' },
   ]
-  const quem = [p.token, outra]
+  const quem = [painel.token, outra]
   const pedidas = await Promise.all(
     [0, 1, 0, 1].map(async n => {
       const body = { filtro: filtros[n], completa: n === 0 }
-      const { json } = await p.w.call('POST', '/api/exportacoes', { token: quem[n] ?? '', body })
+      const { json } = await painel.teste.call('POST', '/api/exportacoes', { token: quem[n] ?? '', body })
       return { n, id: String(json.id) }
     }),
   )
   // Two processes take both, in different orders.
-  const escrever = (ids: string[]) => Promise.all(ids.map(um => executarExportacao(p.w.mundo, um)))
+  const escrever = (ids: string[]) => Promise.all(ids.map(um => executarExportacao(painel.teste.mundo, um)))
   const ids = pedidas.map(pedida => pedida.id)
   await Promise.all([escrever(ids), escrever(ids.toReversed())])
   const nomes = (csv: string) =>
@@ -296,14 +307,16 @@ test('two concurrent exports of two administrators give each a complete file, fr
       .map(linha => linha.split(';')[1])
   for (const { n, id: feita } of pedidas) {
     const url = `/api/exportacoes/${feita}/arquivo`
-    const { status, text } = await p.w.call('GET', url, { token: quem[n] ?? '' })
+    const { status, text } = await painel.teste.call('GET', url, { token: quem[n] ?? '' })
     const consulta = String(new URLSearchParams(filtros[n]))
     expect([status, nomes(text)]).toEqual([200, (await todos(consulta)).map(({ nome }) => nome)])
-    expect((await p.w.call('GET', url, { token: quem[1 - n] ?? '' })).status, 'the other’s').toBe(404)
+    expect((await painel.teste.call('GET', url, { token: quem[1 - n] ?? '' })).status, 'the other’s').toBe(
+      404,
+    )
   }
   const diretas = await Promise.all(
     [0, 1].map(n =>
-      p.w.call('GET', `/api/leads.csv?${new URLSearchParams(filtros[n])}`, { token: quem[n] ?? '' }),
+      painel.teste.call('GET', `/api/leads.csv?${new URLSearchParams(filtros[n])}`, { token: quem[n] ?? '' }),
     ),
   )
   for (const [n, { status, text }] of diretas.entries())
@@ -315,7 +328,7 @@ test('two concurrent exports of two administrators give each a complete file, fr
 
 test('views are stored by name, replaced by the same name, limited in number, and private', async () => {
   const salvar = (nome: string, consulta = 'tipo_veiculo=moto') =>
-    p.pedir('POST', '/api/visoes', { nome, consulta })
+    painel.pedir('POST', '/api/visoes', { nome, consulta })
   await salvar('Motos')
   expect((await salvar('Motos', 'tipo_veiculo=moto&busca=Maria&pontos=80')).json).toEqual([
     { id: expect.any(String), nome: 'Motos', consulta: 'tipo_veiculo=moto&pontos=80' },
@@ -323,23 +336,23 @@ test('views are stored by name, replaced by the same name, limited in number, an
   for (const nome of ['', ' ', 'a'.repeat(61)]) expect((await salvar(nome)).status).toBe(422)
   for (let i = 2; i <= 12; i++) expect((await salvar(`Visão ${i}`)).status).toBe(201)
   expect((await salvar('Uma a mais')).status).toBe(409)
-  const { access_token: token } = (await p.w.login('outra@exemplo.com.br')).json
-  expect((await p.w.call('GET', '/api/visoes', { token })).json).toEqual([])
-  const [primeira] = (await p.pedir('GET', '/api/visoes')).json
-  await p.w.call('DELETE', `/api/visoes/${primeira.id}`, { token })
-  expect((await p.pedir('GET', '/api/visoes')).json).toHaveLength(12)
-  expect((await p.pedir('DELETE', `/api/visoes/${primeira.id}`)).json).toHaveLength(11)
+  const { access_token: token } = (await painel.teste.login('outra@exemplo.com.br')).json
+  expect((await painel.teste.call('GET', '/api/visoes', { token })).json).toEqual([])
+  const [primeira] = (await painel.pedir('GET', '/api/visoes')).json
+  await painel.teste.call('DELETE', `/api/visoes/${primeira.id}`, { token })
+  expect((await painel.pedir('GET', '/api/visoes')).json).toHaveLength(12)
+  expect((await painel.pedir('DELETE', `/api/visoes/${primeira.id}`)).json).toHaveLength(11)
 })
 
 test('the list of agencies has the best one for the lead first, with reasons, and ineligible ones last', async () => {
-  const longe = await p.agencia({ endereco: 'Rua Dois, 2, Recife - PE' })
-  const id = await p.lead({ nome: 'Para Ordenar', ...lerLocalizacao('Recife - PE') })
-  const ofertas = (await p.pedir('GET', `/api/agencias/disponiveis?lead_id=${id}`)).json
+  const longe = await painel.agencia({ endereco: 'Rua Dois, 2, Recife - PE' })
+  const id = await painel.lead({ nome: 'Para Ordenar', ...lerLocalizacao('Recife - PE') })
+  const ofertas = (await painel.pedir('GET', `/api/agencias/disponiveis?lead_id=${id}`)).json
   expect(ofertas[0]).toMatchObject({ id: longe.id, pode: true })
   expect(ofertas[0].razoes).toEqual(['Mesma cidade', 'nenhum lead em 30 dias'])
-  await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [longe.id] })
-  const depois = (await p.pedir('GET', `/api/agencias/disponiveis?lead_id=${id}`)).json
+  await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [longe.id] })
+  const depois = (await painel.pedir('GET', `/api/agencias/disponiveis?lead_id=${id}`)).json
   expect(depois.at(-1)).toMatchObject({ id: longe.id, pode: false })
-  const semLead = (await p.pedir('GET', '/api/agencias/disponiveis')).json
+  const semLead = (await painel.pedir('GET', '/api/agencias/disponiveis')).json
   expect(semLead.map(({ razoes }: { razoes: string[] }) => razoes)).toEqual([[], [], []])
 })

@@ -12,7 +12,7 @@ import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-tes
 
 type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>
 type Agencia = Awaited<ReturnType<Painel['agencia']>>
-let p: Painel
+let painel: Painel
 let a: Agencia
 let b: Agencia
 
@@ -21,12 +21,12 @@ const antes = (horas: number) => new Date(AGORA.getTime() - horas * HORA_MS)
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: AGORA })
-  p = await criarPainelDeTeste()
-  a = await p.agencia()
-  b = await p.agencia()
+  painel = await criarPainelDeTeste()
+  a = await painel.agencia()
+  b = await painel.agencia()
 })
 afterAll(async () => {
-  await p?.w.close()
+  await painel?.teste.close()
   vi.useRealTimers()
 })
 
@@ -34,23 +34,29 @@ afterAll(async () => {
 async function abrir(horas: number, ofertas: readonly [Agencia, number, number][] = []) {
   const aberta_em = antes(horas)
   const fecha_em = new Date(aberta_em.getTime() + 30 * HORA_MS)
-  const janela = await criarJanela(p, await p.lead(), [a, b], { aberta_em, fecha_em, caduca_em: fecha_em })
+  const janela = await criarJanela(painel, await painel.lead(), [a, b], {
+    aberta_em,
+    fecha_em,
+    caduca_em: fecha_em,
+  })
   const ids: string[] = []
   for (const [agencia, valor, minutos] of ofertas) {
     const feita_em = new Date(aberta_em.getTime() + minutos * MINUTO_MS)
-    ids.push(await criarProposta(p, janela, agencia, { valor, mudancas: { feita_em, mudada_em: feita_em } }))
+    ids.push(
+      await criarProposta(painel, janela, agencia, { valor, mudancas: { feita_em, mudada_em: feita_em } }),
+    )
   }
   return { janela, ids }
 }
 
 const mudarJanela = (id: string, mudanca: Partial<typeof janelas.$inferInsert>) =>
-  p.w.db.servico.update(janelas).set(mudanca).where(eq(janelas.id, id))
+  painel.teste.db.servico.update(janelas).set(mudanca).where(eq(janelas.id, id))
 
 /** Creates a chosen offer of agency `a`, which objects to its case after both answers. */
 async function contestar() {
   const { janela, ids } = await abrir(80, [[a, 50_000, 60]])
   const [proposta_id = ''] = ids
-  await p.w.db.servico.transaction(async tx => {
+  await painel.teste.db.servico.transaction(async tx => {
     await tx
       .update(propostas)
       .set({ situacao: 'escolhida', colocacao: 1 })
@@ -60,8 +66,8 @@ async function contestar() {
       .set({ estado: 'aceita', escolhida: proposta_id, escolhida_em: antes(70) })
       .where(eq(janelas.id, janela))
   })
-  const id = p.w.mundo.novoId()
-  await p.w.db.servico.insert(palavras).values({
+  const id = painel.teste.mundo.novoId()
+  await painel.teste.db.servico.insert(palavras).values({
     id,
     proposta_id,
     agencia_id: a.id,
@@ -83,8 +89,8 @@ async function contestar() {
 
 /** Stores a photo of one side of a case without the verb. @returns its id. */
 async function guardarFoto(caso: string, de: 'agencia' | 'dono'): Promise<string> {
-  const { novoId, clock } = p.w.mundo
-  const { servico, cofre } = p.w.db
+  const { novoId, clock } = painel.teste.mundo
+  const { servico, cofre } = painel.teste.db
   const [da] = await servico
     .select({ proposta_id: propostas.id, lead_id: janelas.lead_id })
     .from(palavras)
@@ -103,7 +109,7 @@ async function guardarFoto(caso: string, de: 'agencia' | 'dono'): Promise<string
   return id
 }
 
-const numeros = async () => (await p.pedir('GET', '/api/admin/propostas')).json.numeros
+const numeros = async () => (await painel.pedir('GET', '/api/admin/propostas')).json.numeros
 
 test('figures count the windows of a period and those that run', async () => {
   expect(await numeros()).toMatchObject({ abertas: 0, primeira_min: null, parte_do_meio: null })
@@ -121,7 +127,7 @@ test('figures count the windows of a period and those that run', async () => {
   await mudarJanela(vazia, { estado: 'caducou', terminou_em: antes(60) })
   const { janela: antiga } = await abrir(24 * 40, [[a, 10_000, 5]])
   await mudarJanela(antiga, { estado: 'retirada', terminou_em: antes(24 * 39) })
-  const { json } = await p.pedir('GET', '/api/admin/propostas')
+  const { json } = await painel.pedir('GET', '/api/admin/propostas')
   expect(json.numeros).toEqual({
     correndo: 2,
     correndo_sem_proposta: 1,
@@ -140,9 +146,9 @@ test('figures count the windows of a period and those that run', async () => {
     { id: a.id, convites: 5, propostas: 2, escolhidas: 0, cumpridas: 0, casos: 0 },
     { id: b.id, convites: 5, propostas: 2, escolhidas: 0, cumpridas: 0, casos: 0 },
   ])
-  const { numeros: de90 } = (await p.pedir('GET', '/api/admin/propostas?dias=90')).json
+  const { numeros: de90 } = (await painel.pedir('GET', '/api/admin/propostas?dias=90')).json
   expect(de90).toMatchObject({ abertas: 6, retiradas: 1 })
-  expect((await p.pedir('GET', '/api/admin/propostas?dias=31')).status).toBe(422)
+  expect((await painel.pedir('GET', '/api/admin/propostas?dias=31')).status).toBe(422)
 })
 
 test('an offer that its agency withdraws is no more the best one', async () => {
@@ -151,15 +157,15 @@ test('an offer that its agency withdraws is no more the best one', async () => {
     [b, 51_000, 2],
   ])
   const melhor = async () =>
-    (await p.w.db.servico.select().from(janelas).where(eq(janelas.id, janela)))[0]?.melhor
+    (await painel.teste.db.servico.select().from(janelas).where(eq(janelas.id, janela)))[0]?.melhor
   expect(await melhor()).toBe(51_000)
-  await p.w.db.servico
+  await painel.teste.db.servico
     .update(propostas)
     .set({ situacao: 'desistiu' })
     .where(eq(propostas.id, ids[1] ?? ''))
   expect(await melhor()).toBe(48_000)
   // A choice leaves it.
-  await p.w.db.servico
+  await painel.teste.db.servico
     .update(propostas)
     .set({ situacao: 'escolhida' })
     .where(eq(propostas.id, ids[0] ?? ''))
@@ -167,8 +173,8 @@ test('an offer that its agency withdraws is no more the best one', async () => {
 })
 
 test('a large period shows the last count of the job, which equals a count at the request', async () => {
-  const quem = { papel: 'admin' as const, claims: { sub: p.admin_id } }
-  const mundo = { ...p.w.mundo, cofre: p.w.db.cofre }
+  const quem = { papel: 'admin' as const, claims: { sub: painel.admin_id } }
+  const mundo = { ...painel.teste.mundo, cofre: painel.teste.db.cofre }
   const ler = (naHora?: number) => lerPropostasDoPainel(mundo, quem, { dias: '30' }, naHora)
   const exato = await ler()
   // Every window makes the period a large one; without a stored count it is counted at the request.
@@ -189,25 +195,25 @@ test('a large period shows the last count of the job, which equals a count at th
   await guardarContas(mundo, 0)
   expect(await ler(0)).toEqual({ ...depois, contadas_em: AGORA })
   // The job has stopped.
-  p.w.time.offset_ms = 15 * MINUTO_MS
+  painel.teste.time.offset_ms = 15 * MINUTO_MS
   expect(await ler(0)).toMatchObject({ contadas_em: null })
-  p.w.time.offset_ms = 0
+  painel.teste.time.offset_ms = 0
 })
 
 test('windows are listed newest first, by state and page, without their person', async () => {
-  const { json, text } = await p.pedir('GET', '/api/admin/propostas/janelas?estado=caducou&por_pagina=1')
+  const { json, text } = await painel.pedir('GET', '/api/admin/propostas/janelas?estado=caducou&por_pagina=1')
   expect(json).toMatchObject({ total: 2, pagina: 1, por_pagina: 1 })
   expect(json.itens).toMatchObject([
     { estado: 'caducou', marca: 'Chevrolet', convidadas: 2, propostas: 2, melhor: 44_550, escolhida: null },
   ])
   expect(text).not.toMatch(/Maria|52998224725|11987654321|exemplo\.com/)
-  const outra = await p.pedir('GET', '/api/admin/propostas/janelas?estado=caducou&por_pagina=1&pagina=2')
+  const outra = await painel.pedir('GET', '/api/admin/propostas/janelas?estado=caducou&por_pagina=1&pagina=2')
   expect(outra.json.itens).toMatchObject([{ propostas: 0, melhor: null }])
-  expect((await p.pedir('GET', '/api/admin/propostas/janelas?estado=outra')).status).toBe(422)
+  expect((await painel.pedir('GET', '/api/admin/propostas/janelas?estado=outra')).status).toBe(422)
 })
 
 test('settings have versions, and each change is audited with its fields', async () => {
-  const { json: lidos } = await p.pedir('GET', '/api/admin/propostas/ajustes')
+  const { json: lidos } = await painel.pedir('GET', '/api/admin/propostas/ajustes')
   expect(lidos).toEqual({
     ligada: true,
     tipos: [],
@@ -216,7 +222,8 @@ test('settings have versions, and each change is audited with its fields', async
     hora_de_fechar: 18,
     versao: 1,
   })
-  const salvar = (mudanca: object) => p.pedir('PUT', '/api/admin/propostas/ajustes', { ...lidos, ...mudanca })
+  const salvar = (mudanca: object) =>
+    painel.pedir('PUT', '/api/admin/propostas/ajustes', { ...lidos, ...mudanca })
   expect((await salvar({})).json.versao).toBe(1)
   const novos = { tipos: ['moto', 'carro', 'moto'], horas: 48, ligada: false }
   expect((await salvar(novos)).json).toMatchObject({ tipos: ['carro', 'moto'], horas: 48, versao: 2 })
@@ -229,16 +236,16 @@ test('settings have versions, and each change is audited with its fields', async
     expect((await salvar({ [String(campo)]: valor })).json.campos, String(campo)).toHaveProperty(
       String(campo) === 'estados' ? 'estados.0' : String(campo),
     )
-  const trilha = await p.pedir('GET', '/api/auditoria?acao=propostas_ajustadas')
+  const trilha = await painel.pedir('GET', '/api/auditoria?acao=propostas_ajustadas')
   expect(trilha.json.itens).toMatchObject([
-    { quem: p.admin_id, detalhes: { campos: 'ligada tipos horas', ligada: false } },
+    { quem: painel.admin_id, detalhes: { campos: 'ligada tipos horas', ligada: false } },
   ])
 })
 
 test('an objection shows both sides and is decided once, audited; the record follows', async () => {
   const id = await contestar()
   const [daAgencia, doDono] = [await guardarFoto(id, 'agencia'), await guardarFoto(id, 'dono')]
-  const [contestacao] = (await p.pedir('GET', '/api/admin/propostas')).json.contestacoes
+  const [contestacao] = (await painel.pedir('GET', '/api/admin/propostas')).json.contestacoes
   expect(contestacao).toMatchObject({
     id,
     veiculo: 'Chevrolet Onix 2021',
@@ -251,24 +258,26 @@ test('an objection shows both sides and is decided once, audited; the record fol
     fotos: [expect.stringContaining(`/api/fotos/${doDono}.`)],
   })
   const decidir = (cumprida: boolean, qual = id) =>
-    p.pedir('POST', `/api/admin/propostas/contestacoes/${qual}`, { cumprida })
+    painel.pedir('POST', `/api/admin/propostas/contestacoes/${qual}`, { cumprida })
   expect((await decidir(true)).json).toEqual({ id, cumprida: true })
   expect((await decidir(false)).status).toBe(409)
-  expect((await decidir(true, p.w.mundo.novoId())).status).toBe(404)
-  expect(await contarPalavras(p.w.db.servico, [a.id], AGORA)).toEqual(
+  expect((await decidir(true, painel.teste.mundo.novoId())).status).toBe(404)
+  expect(await contarPalavras(painel.teste.db.servico, [a.id], AGORA)).toEqual(
     new Map([[a.id, { cumpridas: 1, casos: 1 }]]),
   )
-  expect((await p.pedir('GET', '/api/admin/propostas')).json.contestacoes).toEqual([])
-  const trilha = await p.pedir('GET', '/api/auditoria?acao=contestacao_decidida')
+  expect((await painel.pedir('GET', '/api/admin/propostas')).json.contestacoes).toEqual([])
+  const trilha = await painel.pedir('GET', '/api/auditoria?acao=contestacao_decidida')
   expect(trilha.json.itens).toMatchObject([
-    { quem: p.admin_id, alvo: id, detalhes: { agencia: a.id, cumprida: true } },
+    { quem: painel.admin_id, alvo: id, detalhes: { agencia: a.id, cumprida: true } },
   ])
 })
 
 test('two decisions at once: one counts, the other is refused', async () => {
   const id = await contestar()
   const respostas = await Promise.all(
-    [true, false].map(cumprida => p.pedir('POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida })),
+    [true, false].map(cumprida =>
+      painel.pedir('POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida }),
+    ),
   )
   expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
@@ -277,8 +286,8 @@ test('no agency, seller, operator or stranger reads or changes any of it', async
   const id = await contestar()
   const tokens = {
     agencia: a.token,
-    vendedor: (await p.vendedor(a)).token,
-    operador: (await p.operador()).token,
+    vendedor: (await painel.vendedor(a)).token,
+    operador: (await painel.operador()).token,
     ninguem: undefined,
   }
   for (const [method, url, body] of [
@@ -289,17 +298,20 @@ test('no agency, seller, operator or stranger reads or changes any of it', async
     ['POST', `/api/admin/propostas/contestacoes/${id}`, { cumprida: true }],
   ] as const)
     for (const [quem, token] of Object.entries(tokens)) {
-      const { status } = await p.w.call(method, url, { ...(token && { token }), ...(body && { body }) })
+      const { status } = await painel.teste.call(method, url, {
+        ...(token && { token }),
+        ...(body && { body }),
+      })
       expect(status, `${quem}: ${method} ${url}`).toBe(token ? 403 : 401)
     }
   // Nor past the doors.
   for (const papel of ['agencia', 'vendedor'] as const) {
-    const como = { papel, claims: { agencia_id: a.id, sub: p.admin_id } }
-    const decidir = p.w.db.como(como, tx =>
+    const como = { papel, claims: { agencia_id: a.id, sub: painel.admin_id } }
+    const decidir = painel.teste.db.como(como, tx =>
       tx.update(palavras).set({ cumprida: true }).where(eq(palavras.id, id)),
     )
     await expect(decidir, papel).rejects.toMatchObject({ cause: { code: '42501' } })
-    const melhor = p.w.db.como(como, tx => tx.select({ melhor: janelas.melhor }).from(janelas))
+    const melhor = painel.teste.db.como(como, tx => tx.select({ melhor: janelas.melhor }).from(janelas))
     await expect(melhor, papel).rejects.toMatchObject({ cause: { code: '42501' } })
   }
 })

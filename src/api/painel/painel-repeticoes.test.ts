@@ -15,13 +15,13 @@ import { CARRO, lead } from '#tests/api/carro.ts'
 import { ativarRegra, limitar, quemTem } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 beforeEach(() => {
-  p.w.time.offset_ms = 0
+  painel.teste.time.offset_ms = 0
 })
 
 let pessoas = 0
@@ -40,38 +40,38 @@ type Pessoa = ReturnType<typeof pessoa>
 
 /** Submits the form as a visitor, with a separate valuation. */
 async function enviar(de: Partial<Pessoa> & Record<string, unknown>, resultado: object = {}) {
-  const avaliacao_id = p.w.mundo.novoId()
+  const avaliacao_id = painel.teste.mundo.novoId()
   const pedido = { ...CARRO, tipo_veiculo: 'carro', ...(de.modelo ? { modelo: de.modelo } : {}) }
-  await p.w.db.servico.execute(sql`
+  await painel.teste.db.servico.execute(sql`
     insert into avaliacoes_emitidas (id, criada_em, tipo_veiculo, pedido, resultado)
-    values (${avaliacao_id}, ${p.w.mundo.clock.now()}, 'carro', ${JSON.stringify(pedido)}::jsonb,
+    values (${avaliacao_id}, ${painel.teste.mundo.clock.now()}, 'carro', ${JSON.stringify(pedido)}::jsonb,
       ${JSON.stringify({ ...AVALIACAO, valor_fipe: 60_000 + ++pessoas, ...resultado })}::jsonb)
   `)
   const ip = `198.51.${pessoas >> 8}.${pessoas & 255}`
-  const resposta = await registrarLead(p.w.mundo, leadSchema.parse(lead(avaliacao_id, de)), { ip })
+  const resposta = await registrarLead(painel.teste.mundo, leadSchema.parse(lead(avaliacao_id, de)), { ip })
   return { ...resposta, enviada: avaliacao_id }
 }
 
 const guardados = async (de: Partial<Pessoa>) =>
-  (await p.pedir('GET', `/api/leads?busca=${encodeURIComponent(de.email ?? '')}`)).json.itens as {
+  (await painel.pedir('GET', `/api/leads?busca=${encodeURIComponent(de.email ?? '')}`)).json.itens as {
     id: string
     valor_fipe: number
     aceita_contato_parceiros: boolean
     duplicado_de: string | null
   }[]
 async function dar(id: string, agencia: { id: string }) {
-  return p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
+  return painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
 }
 const usados = async ({ id }: { id: string }) =>
   (
-    await p.w.db.servico.execute<{ n: number }>(
+    await painel.teste.db.servico.execute<{ n: number }>(
       sql`select leads_usados_mes_atual as n from agencias where id = ${id}`,
     )
   ).rows[0]?.n
 const contar = async (de: ReturnType<typeof sql>) =>
-  (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
+  (await painel.teste.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
 const listarComoAgencia = async ({ token }: { token: string }) =>
-  (await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.itens as {
+  (await painel.teste.call('GET', '/api/minha-agencia/leads', { token })).json.itens as {
     id: string
     valor_fipe: number
     objetivo: string
@@ -79,10 +79,10 @@ const listarComoAgencia = async ({ token }: { token: string }) =>
   }[]
 
 test('a repeat updates the lead: no second row, credit or mail, and the agency sees the latest answers', async () => {
-  const [dela, agencia] = [pessoa(), await p.agencia()]
+  const [dela, agencia] = [pessoa(), await painel.agencia()]
   const primeiro = await enviar(dela)
   expect((await dar(primeiro.id, agencia)).status).toBe(201)
-  p.w.time.offset_ms = 3 * MINUTO_MS
+  painel.teste.time.offset_ms = 3 * MINUTO_MS
   const segundo = await enviar({ ...dela, whatsapp: '+5511966660001', objetivo: 'vender_urgente' })
   expect(segundo.id).not.toBe(primeiro.id)
   expect(segundo.avaliacao_id).toBe(segundo.enviada)
@@ -101,12 +101,14 @@ test('a repeat updates the lead: no second row, credit or mail, and the agency s
   expect(await contar(sql`entregas where lead_id = ${primeiro.id} and tipo = 'lead'`)).toBe(1)
   // The history, on both sides.
   const { token } = agencia
-  const doAdmin = (await p.pedir('GET', `/api/leads/${primeiro.id}`)).json
-  const ficha = (await p.w.call('GET', `/api/minha-agencia/leads/${primeiro.id}`, { token })).json
+  const doAdmin = (await painel.pedir('GET', `/api/leads/${primeiro.id}`)).json
+  const ficha = (await painel.teste.call('GET', `/api/minha-agencia/leads/${primeiro.id}`, { token })).json
   for (const { de_novo_em } of [doAdmin, ficha]) expect(de_novo_em).toHaveLength(1)
   // Filters, search and counts follow the answers.
-  expect((await p.pedir('GET', '/api/leads?objetivo=vender_urgente')).json.total).toBe(1)
-  expect((await p.w.call('GET', '/api/minha-agencia/leads?objetivo=vender', { token })).json.total).toBe(0)
+  expect((await painel.pedir('GET', '/api/leads?objetivo=vender_urgente')).json.total).toBe(1)
+  expect(
+    (await painel.teste.call('GET', '/api/minha-agencia/leads?objetivo=vender', { token })).json.total,
+  ).toBe(0)
 })
 
 test('a corrected model updates the lead without a value, within the hour and for the same contacts alone', async () => {
@@ -127,9 +129,9 @@ test('a corrected model updates the lead without a value, within the hour and fo
 
   const tarde = pessoa()
   await enviar({ ...tarde, modelo: 'Zzz Nunca Visto' }, VALORES_AUSENTES)
-  p.w.time.offset_ms = 61 * MINUTO_MS
+  painel.teste.time.offset_ms = 61 * MINUTO_MS
   await enviar({ ...tarde, modelo: 'Argo' })
-  p.w.time.offset_ms = 0
+  painel.teste.time.offset_ms = 0
   expect(await guardados(tarde)).toHaveLength(2)
 })
 
@@ -143,19 +145,19 @@ test('twenty concurrent repeats make one lead', async () => {
 test('after thirty days the same person and vehicle are a new lead', async () => {
   const dela = pessoa()
   const { id } = await enviar(dela)
-  await p.w.db.servico.execute(
+  await painel.teste.db.servico.execute(
     sql`update leads set created_at = created_at - interval '30 days 1 minute' where id = ${id}`,
   )
   await enviar(dela)
   expect(
     await contar(
-      sql`leads_chaves where email = any (${sql.param(titularDe(p.w.mundo, dela.email).caixas)}::text[])`,
+      sql`leads_chaves where email = any (${sql.param(titularDe(painel.teste.mundo, dela.email).caixas)}::text[])`,
     ),
   ).toBe(2)
 })
 
 test('the last choice about consent counts, is proved, and the agencies are notified', async () => {
-  const [dela, agencia] = [pessoa(), await p.agencia()]
+  const [dela, agencia] = [pessoa(), await painel.agencia()]
   const { id } = await enviar(dela)
   await dar(id, agencia)
   await enviar({ ...dela, aceita_contato_parceiros: false })
@@ -165,20 +167,20 @@ test('the last choice about consent counts, is proved, and the agencies are noti
   await enviar({ ...dela, aceita_contato_parceiros: true })
   expect(await listarComoAgencia(agencia)).toMatchObject([{ id }])
   expect(await usados(agencia)).toBe(1)
-  const { rows } = await p.w.db.servico.execute<{ aceito: boolean }>(sql`
+  const { rows } = await painel.teste.db.servico.execute<{ aceito: boolean }>(sql`
     select aceito from consentimentos where lead_id = ${id} and finalidade = 'contato_parceiros' order by registrado_em`)
   expect(rows.map(({ aceito }) => aceito)).toEqual([true, false, true])
 })
 
 test('the document alone neither moves nor shows another person’s lead: the row is marked, for the administrator and for an agency with both', async () => {
-  const [dela, agencia, outra] = [pessoa(), await p.agencia(), await p.agencia()]
+  const [dela, agencia, outra] = [pessoa(), await painel.agencia(), await painel.agencia()]
   const vitima = await enviar(dela)
   const estranho = { ...pessoa(), cpf: dela.cpf }
   const ataque = await enviar(estranho)
   const [intacta] = await guardados(dela)
   expect(intacta).toMatchObject({ id: vitima.id, duplicado_de: null })
   expect((await guardados(estranho))[0]).toMatchObject({ id: ataque.id, duplicado_de: expect.any(String) })
-  const dele = await lerMeusDados(p.w.mundo, titularDe(p.w.mundo, estranho.email))
+  const dele = await lerMeusDados(painel.teste.mundo, titularDe(painel.teste.mundo, estranho.email))
   expect(dele.pedidos.map(({ id }) => id)).toEqual([ataque.id])
   for (const lead_id of [vitima.id, ataque.id]) expect((await dar(lead_id, agencia)).status).toBe(201)
   await dar(ataque.id, outra)
@@ -192,11 +194,11 @@ test('the document alone neither moves nor shows another person’s lead: the ro
 })
 
 test('document and telephone with another mailbox: one credit, and the report and the personal data keep their owner', async () => {
-  const [dela, agencia] = [pessoa(), await p.agencia()]
+  const [dela, agencia] = [pessoa(), await painel.agencia()]
   const primeiro = await enviar(dela)
   const outraCaixa = { ...dela, email: `outra-${dela.email}` }
   const segundo = await enviar(outraCaixa)
-  const lidos = await lerMeusDados(p.w.mundo, titularDe(p.w.mundo, outraCaixa.email))
+  const lidos = await lerMeusDados(painel.teste.mundo, titularDe(painel.teste.mundo, outraCaixa.email))
   expect(lidos.pedidos.map(({ id }) => id)).toEqual([segundo.id])
   expect((await dar(primeiro.id, agencia)).status).toBe(201)
   const recusada = await dar(segundo.id, agencia)
@@ -204,21 +206,24 @@ test('document and telephone with another mailbox: one credit, and the report an
     409,
     'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.',
   ])
-  const escolhas = (await p.pedir('GET', `/api/agencias/disponiveis?lead_id=${segundo.id}`)).json
+  const escolhas = (await painel.pedir('GET', `/api/agencias/disponiveis?lead_id=${segundo.id}`)).json
   const lista = Array.isArray(escolhas) ? escolhas : escolhas.itens
   expect(lista.find((uma: { id: string }) => uma.id === agencia.id)).toMatchObject({ pode: false })
   expect(await usados(agencia)).toBe(1)
 })
 
 test('a bulk assignment gives an agency one row of a likely repeat, for one credit, and lists the other as a repeat', async () => {
-  const [dela, agencia, livre] = [pessoa(), await p.agencia(), await p.agencia()]
+  const [dela, agencia, livre] = [pessoa(), await painel.agencia(), await painel.agencia()]
   const um = await enviar(dela)
   const dois = await enviar({ ...dela, email: `outra-${dela.email}` })
   const outra = await enviar(pessoa())
   const ids = [um, dois, outra].map(({ id }) => id)
-  const { json } = await p.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [agencia.id, livre.id] })
-  await executarAtribuicoes(p.w.mundo, json.id)
-  const { json: fim } = await p.pedir('GET', `/api/atribuicoes/${json.id}`)
+  const { json } = await painel.pedir('POST', '/api/leads/atribuir', {
+    ids,
+    agencia_ids: [agencia.id, livre.id],
+  })
+  await executarAtribuicoes(painel.teste.mundo, json.id)
+  const { json: fim } = await painel.pedir('GET', `/api/atribuicoes/${json.id}`)
   expect(fim).toMatchObject({ total: 6, feitos: 6, atribuidos: 4 })
   expect(fim.recusas).toEqual([{ motivo: expect.stringMatching(/já recebeu este lead/), vezes: 2 }])
   for (const uma of [agencia, livre]) {
@@ -228,7 +233,7 @@ test('a bulk assignment gives an agency one row of a likely repeat, for one cred
 })
 
 test('two concurrently assigned rows of one person cost an agency one credit', async () => {
-  const [dela, agencia] = [pessoa(), await p.agencia()]
+  const [dela, agencia] = [pessoa(), await painel.agencia()]
   const um = await enviar(dela)
   const dois = await enviar({ ...dela, email: `outra-${dela.email}` })
   const respostas = await Promise.all([um, dois, um, dois].map(({ id }) => dar(id, agencia)))
@@ -237,54 +242,56 @@ test('two concurrently assigned rows of one person cost an agency one credit', a
 })
 
 test('the rule gives one person and vehicle to no agency twice, and respects its maximum', async () => {
-  await p.w.db.servico.execute(sql`update agencias set ativa = false`)
-  const agencias = [await p.agencia(), await p.agencia()]
-  for (const { id } of agencias) await limitar(p, id, 5)
-  await p.w.db.servico.execute(sql`delete from leads`)
-  await ativarRegra(p)
+  await painel.teste.db.servico.execute(sql`update agencias set ativa = false`)
+  const agencias = [await painel.agencia(), await painel.agencia()]
+  for (const { id } of agencias) await limitar(painel, id, 5)
+  await painel.teste.db.servico.execute(sql`delete from leads`)
+  await ativarRegra(painel)
   const dela = pessoa()
   const um = await enviar(dela)
-  await distribuirPendentes(p.w.mundo)
-  expect(await quemTem(p, um.id)).toHaveLength(1)
+  await distribuirPendentes(painel.teste.mundo)
+  expect(await quemTem(painel, um.id)).toHaveLength(1)
   const dois = await enviar({ ...dela, email: `outra-${dela.email}` })
   await enviar(dela)
-  await distribuirPendentes(p.w.mundo)
-  expect([await quemTem(p, um.id), await quemTem(p, dois.id)].map(({ length }) => length)).toEqual([1, 0])
+  await distribuirPendentes(painel.teste.mundo)
+  expect([await quemTem(painel, um.id), await quemTem(painel, dois.id)].map(({ length }) => length)).toEqual([
+    1, 0,
+  ])
   expect([await usados(agencias[0] as never), await usados(agencias[1] as never)].sort()).toEqual([0, 1])
-  const previa = await p.pedir('POST', '/api/leads/distribuir/previa', { ids: [dois.id] })
+  const previa = await painel.pedir('POST', '/api/leads/distribuir/previa', { ids: [dois.id] })
   expect(previa.json).toEqual({ vao: 0, ficam: { lead_completo: 1 } })
-  await p.pedir('DELETE', '/api/distribuicao/vigencia')
+  await painel.pedir('DELETE', '/api/distribuicao/vigencia')
 })
 
 test('an unassigned lead is decided again with the new answers', async () => {
-  await p.w.db.servico.execute(sql`update agencias set ativa = false`)
-  const agencia = await p.agencia()
-  await limitar(p, agencia.id, 0)
-  await p.w.db.servico.execute(sql`delete from leads`)
-  await ativarRegra(p)
+  await painel.teste.db.servico.execute(sql`update agencias set ativa = false`)
+  const agencia = await painel.agencia()
+  await limitar(painel, agencia.id, 0)
+  await painel.teste.db.servico.execute(sql`delete from leads`)
+  await ativarRegra(painel)
   const dela = pessoa()
   const { id } = await enviar(dela)
-  await distribuirPendentes(p.w.mundo)
-  await limitar(p, agencia.id, 5)
+  await distribuirPendentes(painel.teste.mundo)
+  await limitar(painel, agencia.id, 5)
   await enviar({ ...dela, objetivo: 'trocar' })
-  await distribuirPendentes(p.w.mundo)
-  expect(await quemTem(p, id)).toEqual([agencia.id])
-  await p.pedir('DELETE', '/api/distribuicao/vigencia')
+  await distribuirPendentes(painel.teste.mundo)
+  expect(await quemTem(painel, id)).toEqual([agencia.id])
+  await painel.pedir('DELETE', '/api/distribuicao/vigencia')
 })
 
 test('the file of a person has the reports of every time; links end and erasing removes all of them', async () => {
   const dela = pessoa()
   const { id } = await enviar(dela)
-  p.w.time.offset_ms = 2 * MINUTO_MS
+  painel.teste.time.offset_ms = 2 * MINUTO_MS
   await enviar(dela)
-  const titular = titularDe(p.w.mundo, dela.email)
-  const { pedidos } = await exportarMeusDados(p.w.mundo, titular)
+  const titular = titularDe(painel.teste.mundo, dela.email)
+  const { pedidos } = await exportarMeusDados(painel.teste.mundo, titular)
   expect(pedidos).toHaveLength(1)
   expect(pedidos[0]?.relatorio).not.toBeNull()
   expect(pedidos[0]?.relatorios_anteriores).toHaveLength(1)
-  expect(await desligarRelatorio(p.w.mundo, titular, id)).toEqual({ desligados: 2 })
+  expect(await desligarRelatorio(painel.teste.mundo, titular, id)).toEqual({ desligados: 2 })
   const antes = (await contar(sql`avaliacoes`)) ?? 0
-  await apagarTudo(p.w.mundo, titular)
+  await apagarTudo(painel.teste.mundo, titular)
   expect(await contar(sql`avaliacoes`)).toBe(antes - 2)
   expect(await contar(sql`leads_envios where lead_id = ${id}`)).toBe(0)
 })
@@ -294,7 +301,7 @@ test('the valuation of an earlier time keeps its answer, for its owner only', as
   const primeiro = await enviar(dela)
   const segundo = await enviar(dela)
   const denovo = (avaliacao_id: string, de: Pessoa = dela) =>
-    registrarLead(p.w.mundo, leadSchema.parse(lead(avaliacao_id, de)), { ip: '198.51.100.250' })
+    registrarLead(painel.teste.mundo, leadSchema.parse(lead(avaliacao_id, de)), { ip: '198.51.100.250' })
   expect((await denovo(primeiro.enviada)).id).toBe(primeiro.id)
   expect((await denovo(segundo.enviada)).id).toBe(segundo.id)
   await expect(denovo(primeiro.enviada, pessoa())).rejects.toMatchObject({ codigo: 'avaliacao_ja_usada' })
@@ -305,30 +312,30 @@ async function antigos(de: Pessoa, dias: number[]) {
   const ids = []
   for (const dia of dias)
     ids.push(
-      await p.lead({
+      await painel.lead({
         ...de,
         placa: null,
-        created_at: new Date(p.w.mundo.clock.now().getTime() - dia * DIA_MS),
+        created_at: new Date(painel.teste.mundo.clock.now().getTime() - dia * DIA_MS),
       }),
     )
   return ids as [string, ...string[]]
 }
-const prever = async () => (await p.pedir('GET', '/api/leads/duplicados')).json
+const prever = async () => (await painel.pedir('GET', '/api/leads/duplicados')).json
 
 test('the preview of an assignment counts the agencies of earlier rows of the same lead', async () => {
-  const [agencia, outra] = [await p.agencia(), await p.agencia()]
+  const [agencia, outra] = [await painel.agencia(), await painel.agencia()]
   const [antigo, novo] = (await antigos(pessoa(), [20, 1])) as [string, string]
   const corpo = { ids: [novo], agencia_ids: [outra.id], com_fora: true }
-  await limitar(p, outra.id, 0)
-  const preverAtribuicao = async () => (await p.pedir('POST', '/api/leads/atribuir/previa', corpo)).json
+  await limitar(painel, outra.id, 0)
+  const preverAtribuicao = async () => (await painel.pedir('POST', '/api/leads/atribuir/previa', corpo)).json
   expect(await preverAtribuicao()).toMatchObject({ sem_agencia: 1 })
-  await p.w.db.servico.execute(sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em)
+  await painel.teste.db.servico.execute(sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em)
     values (${antigo}, ${agencia.id}, now())`)
   expect(await preverAtribuicao()).toMatchObject({ sem_agencia: 0 })
 })
 
 test('earlier rows are merged after a preview: the oldest stays, all data is kept, and credits return', async () => {
-  const [dela, uma, outra] = [pessoa(), await p.agencia(), await p.agencia()]
+  const [dela, uma, outra] = [pessoa(), await painel.agencia(), await painel.agencia()]
   const [a, b, c, longe] = (await antigos(dela, [20, 10, 1, 55])) as [string, string, string, string]
   // As assigned before: the same agency paid for two of them.
   for (const [lead, agencia] of [
@@ -336,15 +343,17 @@ test('earlier rows are merged after a preview: the oldest stays, all data is kep
     [b, uma],
     [c, outra],
   ] as const) {
-    await p.w.db.servico.execute(sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em, notas)
+    await painel.teste.db.servico.execute(sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em, notas)
       values (${lead}, ${agencia.id}, now(), ${`nota de ${lead}`})`)
-    await p.w.db.servico.execute(sql`update agencias set contagem_inicio = null where id = ${agencia.id}`)
+    await painel.teste.db.servico.execute(
+      sql`update agencias set contagem_inicio = null where id = ${agencia.id}`,
+    )
   }
   const periodo = async (de: { id: string }, usadas: number) => {
     // The counter that assignments would have left.
-    const { json } = await p.pedir('PATCH', `/api/agencias/${de.id}`, { leads_extras: 1 })
+    const { json } = await painel.pedir('PATCH', `/api/agencias/${de.id}`, { leads_extras: 1 })
     expect(json.leads_extras).toBe(1)
-    await p.w.db.servico.execute(sql`update agencias
+    await painel.teste.db.servico.execute(sql`update agencias
       set leads_usados_mes_atual = ${usadas}, contagem_inicio = leads_extras_periodo where id = ${de.id}`)
   }
   await periodo(uma, 2)
@@ -354,45 +363,49 @@ test('earlier rows are merged after a preview: the oldest stays, all data is kep
   expect(grupo).toMatchObject({ saem: [{ id: b }, { id: c }], creditos: 1 })
   expect(grupo.agencias).toHaveLength(1)
   expect(await contar(sql`leads where id in (${b}, ${c})`)).toBe(2)
-  const feito = await p.pedir('POST', '/api/leads/duplicados', { ficam: [a] })
+  const feito = await painel.pedir('POST', '/api/leads/duplicados', { ficam: [a] })
   expect(feito.json).toEqual({ grupos: 1, leads: 2, creditos: 1 })
   expect(await contar(sql`leads where id in (${b}, ${c})`)).toBe(0)
   expect(await contar(sql`leads where id = ${longe}`)).toBe(1)
-  expect(await quemTem(p, a)).toEqual([uma.id, outra.id].sort())
+  expect(await quemTem(painel, a)).toEqual([uma.id, outra.id].sort())
   expect([await usados(uma), await usados(outra)]).toEqual([1, 1])
-  const { rows } = await p.w.db.servico.execute<{ notas: string }>(
+  const { rows } = await painel.teste.db.servico.execute<{ notas: string }>(
     sql`select notas from leads_agencias where lead_id = ${a} and agencia_id = ${uma.id}`,
   )
   expect(rows[0]?.notas).toBe(`nota de ${a}\nnota de ${b}`)
-  const { de_novo_em } = (await p.pedir('GET', `/api/leads/${a}`)).json
+  const { de_novo_em } = (await painel.pedir('GET', `/api/leads/${a}`)).json
   expect(de_novo_em).toHaveLength(2)
   expect(await contar(sql`auditoria where acao = 'lead_juntado' and alvo = ${a}`)).toBe(2)
   // No tombstone: a restored copy keeps its content.
   expect(await contar(sql`leads_apagados where lead_id in (${b}, ${c})`)).toBe(0)
   // A second press changes no row.
-  expect((await p.pedir('POST', '/api/leads/duplicados', { ficam: [a] })).json).toEqual({
+  expect((await painel.pedir('POST', '/api/leads/duplicados', { ficam: [a] })).json).toEqual({
     grupos: 0,
     leads: 0,
     creditos: 0,
   })
   expect((await prever()).itens.map((um: { fica: { id: string } }) => um.fica.id)).not.toContain(a)
-  const titular = titularDe(p.w.mundo, dela.email)
-  const { pedidos } = await exportarMeusDados(p.w.mundo, titular)
+  const titular = titularDe(painel.teste.mundo, dela.email)
+  const { pedidos } = await exportarMeusDados(painel.teste.mundo, titular)
   expect(pedidos.find(({ id }) => id === a)?.relatorios_anteriores).toHaveLength(2)
-  await apagarTudo(p.w.mundo, titular)
+  await apagarTudo(painel.teste.mundo, titular)
   expect(await contar(sql`leads_envios where lead_id = ${a}`)).toBe(0)
   // Erased in a copy from before their merge too.
   expect(await contar(sql`leads_apagados where lead_id in (${a}, ${b}, ${c})`)).toBe(3)
 })
 
 test('rows of a likely repeat are not merged, and only the administrator may merge', async () => {
-  const [dela, agencia] = [pessoa(), await p.agencia()]
+  const [dela, agencia] = [pessoa(), await painel.agencia()]
   const [a] = await antigos(dela, [3])
   await antigos({ ...pessoa(), cpf: dela.cpf }, [2])
-  expect((await p.pedir('POST', '/api/leads/duplicados', { ficam: [a] })).json).toMatchObject({ grupos: 0 })
+  expect((await painel.pedir('POST', '/api/leads/duplicados', { ficam: [a] })).json).toMatchObject({
+    grupos: 0,
+  })
   const { token } = agencia
-  expect((await p.w.call('GET', '/api/leads/duplicados', { token })).status).toBe(403)
-  expect((await p.w.call('POST', '/api/leads/duplicados', { token, body: { ficam: [a] } })).status).toBe(403)
+  expect((await painel.teste.call('GET', '/api/leads/duplicados', { token })).status).toBe(403)
+  expect(
+    (await painel.teste.call('POST', '/api/leads/duplicados', { token, body: { ficam: [a] } })).status,
+  ).toBe(403)
 })
 
 test('a visitor’s role finds no lead by a document, and an agency’s no key', async () => {
@@ -400,16 +413,16 @@ test('a visitor’s role finds no lead by a document, and an agency’s no key',
   await enviar(dela)
   const visitante = { papel: 'anon' as const, claims: { documentos: [] } }
   await expect(
-    p.w.db.como(visitante, tx => tx.execute(sql`select cpf from leads_chaves`)),
+    painel.teste.db.como(visitante, tx => tx.execute(sql`select cpf from leads_chaves`)),
   ).rejects.toMatchObject({ cause: { code: '42501' } })
   await expect(
-    p.w.db.como(visitante, tx => tx.execute(sql`select * from leads_parecidos('{}', 30)`)),
+    painel.teste.db.como(visitante, tx => tx.execute(sql`select * from leads_parecidos('{}', 30)`)),
   ).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
 test('similar leads are found by indexes alone, with and without statistics', async () => {
-  const id = await p.lead()
-  await p.w.db.servico.transaction(async tx => {
+  const id = await painel.lead()
+  await painel.teste.db.servico.transaction(async tx => {
     // Counts of this connection that were not reported yet: the counts of the transaction, and of earlier ones.
     const varridas = async () =>
       (

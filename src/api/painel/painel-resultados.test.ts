@@ -9,7 +9,7 @@ import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-tes
 
 type Painel = Awaited<ReturnType<typeof criarPainelDeTeste>>
 type Agencia = Awaited<ReturnType<Painel['agencia']>>
-let p: Painel
+let painel: Painel
 let a: Agencia
 let b: Agencia
 
@@ -18,21 +18,21 @@ const RELATORIO = { valor_mercado_min: 57_000, valor_mercado_max: 67_000, valor_
 beforeAll(async () => {
   // Counts months, so the suite's clock is fixed.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') })
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
 beforeEach(async () => {
-  a = await p.agencia({ plano: 'enterprise' })
-  b = await p.agencia({ plano: 'enterprise' })
+  a = await painel.agencia({ plano: 'enterprise' })
+  b = await painel.agencia({ plano: 'enterprise' })
 })
 afterAll(async () => {
-  await p?.w.close()
+  await painel?.teste.close()
   vi.useRealTimers()
 })
 
 /** Creates a lead and gives it to agencies. */
 async function receber(...agencias: Agencia[]): Promise<string> {
-  const lead = await p.lead(RELATORIO)
-  const { status, text } = await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, {
+  const lead = await painel.lead(RELATORIO)
+  const { status, text } = await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, {
     agencia_ids: agencias.map(({ id }) => id),
   })
   if (status !== 201) throw new Error(text)
@@ -40,18 +40,18 @@ async function receber(...agencias: Agencia[]): Promise<string> {
 }
 
 const anotar = (agencia: Agencia, lead: string, body: object) =>
-  p.w.call('PATCH', `/api/minha-agencia/leads/${lead}`, { token: agencia.token, body })
+  painel.teste.call('PATCH', `/api/minha-agencia/leads/${lead}`, { token: agencia.token, body })
 const fechar = (agencia: Agencia, lead: string, valor_fechado: number, negocio = 'compra') =>
   anotar(agencia, lead, { desfecho: 'fechado', negocio, valor_fechado })
 const registro = async (lead: string) =>
   (
-    await p.w.db.servico.execute<Record<string, unknown>>(
+    await painel.teste.db.servico.execute<Record<string, unknown>>(
       sql`select * from resultados where lead_id = ${lead} order by ordem`,
     )
   ).rows
 const medir = async () => {
-  await publicarResultados(p.w.mundo)
-  return lerResultados(p.w.mundo)
+  await publicarResultados(painel.teste.mundo)
+  return lerResultados(painel.teste.mundo)
 }
 
 test('a closed deal is stored with author, time and the report’s value; each change is another row', async () => {
@@ -80,7 +80,7 @@ test('a closed deal is stored with author, time and the report’s value; each c
     ...RELATORIO,
     demonstracao: false,
   })
-  const trilha = await p.pedir('GET', '/api/auditoria?acao=resultado_informado')
+  const trilha = await painel.pedir('GET', '/api/auditoria?acao=resultado_informado')
   expect(
     trilha.json.itens.map(({ alvo, detalhes }: { alvo: string; detalhes: object }) => ({ alvo, detalhes })),
   ).toEqual([
@@ -99,9 +99,11 @@ test('a deal is stored together with its audit row, or not at all', async () => 
   const novoId = () => {
     throw new Error('no audit row')
   }
-  await expect(classificarLead({ ...p.w.mundo, novoId }, quem, lead, negocio)).rejects.toThrow('no audit row')
+  await expect(classificarLead({ ...painel.teste.mundo, novoId }, quem, lead, negocio)).rejects.toThrow(
+    'no audit row',
+  )
   expect(await registro(lead)).toEqual([])
-  await classificarLead(p.w.mundo, quem, lead, negocio)
+  await classificarLead(painel.teste.mundo, quem, lead, negocio)
   expect(await registro(lead)).toHaveLength(1)
 })
 
@@ -117,9 +119,9 @@ test('a deal closed and reopened repeatedly leaves one valid result, and counts 
   expect(linhas.at(-1)).toMatchObject({ valor_reais: 50_500, superado_em: null })
   const segunda = sql`insert into resultados (lead_id, agencia_id, informado_em, tipo_veiculo, avaliacao_id, avaliado_em, demonstracao)
     values (${lead}, ${a.id}, now(), 'carro', ${lead}, now(), false)`
-  await expect(p.w.db.servico.execute(segunda)).rejects.toThrow()
+  await expect(painel.teste.db.servico.execute(segunda)).rejects.toThrow()
   await expect(
-    p.w.db.servico.execute(sql`update resultados set superado_em = now() where lead_id = ${lead}`),
+    painel.teste.db.servico.execute(sql`update resultados set superado_em = now() where lead_id = ${lead}`),
   ).rejects.toThrow()
 })
 
@@ -132,17 +134,17 @@ test('an absurd price is refused at its field and by the database, and changes n
   )
   expect((await anotar(a, lead, { valor_fechado: 19_999 })).status).toBe(422)
   expect(
-    (await p.w.call('GET', `/api/minha-agencia/leads/${lead}`, { token: a.token })).json.lead,
+    (await painel.teste.call('GET', `/api/minha-agencia/leads/${lead}`, { token: a.token })).json.lead,
   ).toMatchObject({
     desfecho: null,
     valor_fechado: null,
   })
-  const direto = p.w.db.servico.execute(
+  const direto = painel.teste.db.servico.execute(
     sql`update leads_agencias set desfecho = 'fechado', negocio = 'venda', valor_fechado = 600000 where lead_id = ${lead}`,
   )
   await expect(direto).rejects.toMatchObject({ cause: { constraint: 'resultado_plausivel' } })
   // A price from before the distinction of deals is checked when it starts to count.
-  await p.w.db.servico.execute(
+  await painel.teste.db.servico.execute(
     sql`update leads_agencias set desfecho = 'fechado', valor_fechado = 600000 where lead_id = ${lead}`,
   )
   expect((await anotar(a, lead, { negocio: 'compra' })).status).toBe(422)
@@ -152,13 +154,13 @@ test('the record is append-only, and no role writes or reads it except through i
   const lead = await receber(a)
   await fechar(a, lead, 50_000)
   const servico = (comando: ReturnType<typeof sql>) =>
-    expect(p.w.db.servico.execute(comando)).rejects.toThrow()
+    expect(painel.teste.db.servico.execute(comando)).rejects.toThrow()
   await servico(sql`update resultados set valor_reais = 1`)
   await servico(sql`delete from resultados`)
   await servico(sql`truncate resultados`)
   const como = (papel: 'anon' | 'agencia', comando: ReturnType<typeof sql>) =>
     expect(
-      p.w.db.como({ papel, claims: { agencia_id: a.id } }, tx => tx.execute(comando)),
+      painel.teste.db.como({ papel, claims: { agencia_id: a.id } }, tx => tx.execute(comando)),
       papel,
     ).rejects.toMatchObject({ cause: { code: '42501' } })
   for (const papel of ['anon', 'agencia'] as const) {
@@ -177,7 +179,7 @@ test('the record is append-only, and no role writes or reads it except through i
 })
 
 test('aggregates are published from thirty on; a vehicle counts once, and a withdrawn result not at all', async () => {
-  await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 200`)
+  await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 200`)
   const antes = (await medir()).resultados
   const leads: string[] = []
   for (let i = antes; i < 29; i++) {
@@ -201,13 +203,13 @@ test('aggregates are published from thirty on; a vehicle counts once, and a with
   await anotar(a, trinta, { desfecho: null })
   expect(await medir()).toMatchObject({ resultados: 29, figuras: null })
   // An erased lead removes its person, not the report's error.
-  await p.w.db.servico.execute(sql`delete from leads where id = ${leads[1]}`)
+  await painel.teste.db.servico.execute(sql`delete from leads where id = ${leads[1]}`)
   expect(await registro(leads[1] as string)).toHaveLength(1)
 })
 
 test('outcomes of the invented agencies are labelled', async () => {
-  const invented = await p.agencia({ plano: 'enterprise' })
-  await p.w.db.servico.execute(
+  const invented = await painel.agencia({ plano: 'enterprise' })
+  await painel.teste.db.servico.execute(
     sql`update agencias set email = 'vitrine@demo.example' where id = ${invented.id}`,
   )
   await fechar(invented, await receber(invented), 50_000)
@@ -216,23 +218,23 @@ test('outcomes of the invented agencies are labelled', async () => {
 
 /** Creates a window of a lead in which agencies offer; each offer is a pair of agency and price. */
 async function receberPropostas(...ofertas: [Agencia, number][]) {
-  const lead = await p.lead(RELATORIO)
+  const lead = await painel.lead(RELATORIO)
   const janela = await criarJanela(
-    p,
+    painel,
     lead,
     ofertas.map(([agencia]) => agencia),
   )
   const ids: string[] = []
-  for (const [agencia, valor] of ofertas) ids.push(await criarProposta(p, janela, agencia, { valor }))
+  for (const [agencia, valor] of ofertas) ids.push(await criarProposta(painel, janela, agencia, { valor }))
   return { lead, janela, ids }
 }
 
 test('an offer counts until it is withdrawn or not kept, a raise replaces it, and the best one is measured', async () => {
   const { lead, ids } = await receberPropostas([a, 48_000], [b, 49_000])
   const mudar = (id: string | undefined, mudanca: object) =>
-    p.w.db.servico
+    painel.teste.db.servico
       .update(propostas)
-      .set({ mudada_em: p.w.mundo.clock.now(), ...mudanca })
+      .set({ mudada_em: painel.teste.mundo.clock.now(), ...mudanca })
       .where(eq(propostas.id, id ?? ''))
   const antes = (await medir()).propostas.resultados
   await mudar(ids[0], { valor: 51_000, aumentos: 1 })
@@ -256,14 +258,14 @@ test('an offer counts until it is withdrawn or not kept, a raise replaces it, an
 
 test('the price paid after an offer is a purchase: the owner’s answer first, and an objection suspends it', async () => {
   const { lead, janela, ids } = await receberPropostas([a, 50_000])
-  const caso = p.w.mundo.novoId()
-  const agora = p.w.mundo.clock.now()
+  const caso = painel.teste.mundo.novoId()
+  const agora = painel.teste.mundo.clock.now()
   const id = ids[0] ?? ''
-  await p.w.db.servico
+  await painel.teste.db.servico
     .insert(palavras)
     .values({ id: caso, proposta_id: id, agencia_id: a.id, valor: 50_000, escolhida_em: agora })
   const responder = (resposta: Partial<typeof palavras.$inferInsert>) =>
-    p.w.db.servico.update(palavras).set(resposta).where(eq(palavras.id, caso))
+    painel.teste.db.servico.update(palavras).set(resposta).where(eq(palavras.id, caso))
   const preco = async () =>
     (await registro(lead))
       .filter(({ superado_em, proposta }) => !superado_em && !proposta)
@@ -277,7 +279,7 @@ test('the price paid after an offer is a purchase: the owner’s answer first, a
   await responder({ decidida_em: agora, cumprida: true })
   expect(await preco()).toEqual([50_000])
   // The erasure takes the window, not the measured price.
-  await p.w.db.servico.execute(sql`delete from leads where id = ${lead}`)
+  await painel.teste.db.servico.execute(sql`delete from leads where id = ${lead}`)
   expect(await preco()).toEqual([50_000])
   expect(JSON.stringify(await registro(lead))).not.toContain(janela)
 })

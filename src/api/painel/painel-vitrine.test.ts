@@ -23,22 +23,22 @@ const CPFS = [
   '935.411.347-80',
 ]
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
-type Agencia = Awaited<ReturnType<typeof p.agencia>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
+type Agencia = Awaited<ReturnType<typeof painel.agencia>>
 let api: ReturnType<typeof createApi>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
-  const { db, clock, novoId, env, log } = p.w.mundo
-  const pagamento = createPaymentProvider(env, p.w.mundo)
+  painel = await criarPainelDeTeste()
+  const { db, clock, novoId, env, log } = painel.teste.mundo
+  const pagamento = createPaymentProvider(env, painel.teste.mundo)
   const motor = { avaliador: () => AVALIACAO, versoes: () => [], buscarModelos: () => [] }
   api = createApi({ db, clock, novoId, env, log, pagamento, ...motor })
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 /** Creates an agency with its registered site. */
 async function criarAgenciaComSite(): Promise<Agencia & { chave: string }> {
-  const agencia = await p.agencia()
-  const { status, json, text } = await p.w.call('PUT', '/api/minha-agencia/vitrine', {
+  const agencia = await painel.agencia()
+  const { status, json, text } = await painel.teste.call('PUT', '/api/minha-agencia/vitrine', {
     token: agencia.token,
     body: { ligada: true, origens: [ORIGEM] },
   })
@@ -47,10 +47,10 @@ async function criarAgenciaComSite(): Promise<Agencia & { chave: string }> {
 }
 
 const numeros = async ({ token }: Agencia) =>
-  (await p.w.call('GET', '/api/minha-agencia/vitrine', { token })).json.vitrine.numeros
+  (await painel.teste.call('GET', '/api/minha-agencia/vitrine', { token })).json.vitrine.numeros
 
 async function chamar(caminho: string, body: object) {
-  await p.w.db.servico.execute(sql`delete from limites`)
+  await painel.teste.db.servico.execute(sql`delete from limites`)
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const resposta = await api.request(caminho, init)
   return { status: resposta.status, json: await resposta.json() }
@@ -78,26 +78,26 @@ const regra = (constraint: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ constraint }) })
 
 test('a lead goes to the agency of its site without a rule, by the consent that names it, and to no other', async () => {
-  const [dona, outra] = [await criarAgenciaComSite(), await p.agencia()]
+  const [dona, outra] = [await criarAgenciaComSite(), await painel.agencia()]
   const { json } = await enviar({ chave: dona.chave })
-  await entregarDasVitrines(p.w.mundo)
-  expect(await quemTem(p, json.id)).toEqual([dona.id])
-  const lista = await p.w.call('GET', '/api/minha-agencia/leads', { token: dona.token })
+  await entregarDasVitrines(painel.teste.mundo)
+  expect(await quemTem(painel, json.id)).toEqual([dona.id])
+  const lista = await painel.teste.call('GET', '/api/minha-agencia/leads', { token: dona.token })
   expect(lista.json.itens.map(({ id }: { id: string }) => id)).toEqual([json.id])
-  const lido = await p.w.call('GET', `/api/minha-agencia/leads/${json.id}`, { token: dona.token })
+  const lido = await painel.teste.call('GET', `/api/minha-agencia/leads/${json.id}`, { token: dona.token })
   expect(lido.json.site).toBe(ORIGEM)
-  const provas = await p.w.db.servico.execute<{ texto: string; aceito: boolean }>(sql`
+  const provas = await painel.teste.db.servico.execute<{ texto: string; aceito: boolean }>(sql`
     select texto, aceito from consentimentos where lead_id = ${json.id} and finalidade = 'contato_da_loja'`)
-  const { rows } = await p.w.db.servico.execute<{ nome: string }>(
+  const { rows } = await painel.teste.db.servico.execute<{ nome: string }>(
     sql`select nome from agencias where id = ${dona.id}`,
   )
   expect(provas.rows).toEqual([{ texto: consentimentoDaLoja(rows[0]?.nome ?? ''), aceito: true }])
   expect(await numeros(dona)).toMatchObject({ leads: 1, recebidos: 1, esperando: 0 })
 
   const dar = { agencia_ids: [outra.id] }
-  expect((await p.pedir('POST', `/api/leads/${json.id}/atribuicoes`, dar)).status).toBe(409)
+  expect((await painel.pedir('POST', `/api/leads/${json.id}/atribuicoes`, dar)).status).toBe(409)
   await expect(
-    p.w.db.servico.execute(
+    painel.teste.db.servico.execute(
       sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${json.id}, ${outra.id}, now())`,
     ),
   ).rejects.toEqual(regra('lead_com_consentimento'))
@@ -106,23 +106,23 @@ test('a lead goes to the agency of its site without a rule, by the consent that 
 test('a seller reads the site of a lead that the seller may see, and of no other', async () => {
   const dona = await criarAgenciaComSite()
   const [ana, beto, alheio] = [
-    await p.vendedor(dona),
-    await p.vendedor(dona),
-    await p.vendedor(await criarAgenciaComSite()),
+    await painel.vendedor(dona),
+    await painel.vendedor(dona),
+    await painel.vendedor(await criarAgenciaComSite()),
   ]
   const { json } = await enviar({ chave: dona.chave })
-  await entregarDasVitrines(p.w.mundo)
-  await p.w.db.servico.execute(
+  await entregarDasVitrines(painel.teste.mundo)
+  await painel.teste.db.servico.execute(
     sql`update leads_agencias set vendedor_id = ${ana.id} where lead_id = ${json.id}`,
   )
   const ler = ({ token }: { token: string }) =>
-    p.w.call('GET', `/api/minha-agencia/leads/${json.id}`, { token })
+    painel.teste.call('GET', `/api/minha-agencia/leads/${json.id}`, { token })
   expect((await ler(ana)).json.site).toBe(ORIGEM)
   for (const outro of [beto, alheio]) expect((await ler(outro)).status).toBe(404)
 
   // Row level security says the same of the row itself.
   const ver = ({ id }: { id: string }, agencia_id: string) =>
-    p.w.db.como(
+    painel.teste.db.como(
       { papel: 'vendedor', claims: { sub: id, agencia_id } },
       async tx =>
         (await tx.execute(sql`select origem from leads_da_vitrine where lead_id = ${json.id}`)).rows.length,
@@ -132,101 +132,105 @@ test('a seller reads the site of a lead that the seller may see, and of no other
 
 test('an unregistered origin, a switched-off site and an unknown key leave no lead, also past the code', async () => {
   const dona = await criarAgenciaComSite()
-  const antes = await p.w.db.servico.execute(sql`select id from leads`)
+  const antes = await painel.teste.db.servico.execute(sql`select id from leads`)
   expect((await enviar({ chave: dona.chave, origem: 'https://outra.exemplo.com.br' })).status).toBe(403)
   pessoas--
   expect((await enviar({ chave: 'naoexiste' })).status).toBe(403)
   pessoas--
-  await p.pedir('PUT', `/api/vitrines/${dona.id}`, { desligada: true })
+  await painel.pedir('PUT', `/api/vitrines/${dona.id}`, { desligada: true })
   expect((await enviar({ chave: dona.chave })).status).toBe(403)
   pessoas--
-  expect((await p.w.db.servico.execute(sql`select id from leads`)).rowCount).toBe(antes.rowCount)
-  const alheio = await p.lead({ cpf: '11144477735' })
+  expect((await painel.teste.db.servico.execute(sql`select id from leads`)).rowCount).toBe(antes.rowCount)
+  const alheio = await painel.lead({ cpf: '11144477735' })
   const direto = (origem: string) =>
-    p.w.db.servico.execute(sql`insert into leads_da_vitrine (lead_id, agencia_id, origem, aceita, criado_em)
+    painel.teste.db.servico.execute(sql`insert into leads_da_vitrine (lead_id, agencia_id, origem, aceita, criado_em)
       values (${alheio}, ${dona.id}, ${origem}, false, now())`)
   await expect(direto(ORIGEM)).rejects.toEqual(regra('origem_registrada'))
-  await p.pedir('PUT', `/api/vitrines/${dona.id}`, { desligada: false })
+  await painel.pedir('PUT', `/api/vitrines/${dona.id}`, { desligada: false })
   await expect(direto('https://outra.exemplo.com.br')).rejects.toEqual(regra('origem_registrada'))
   // A consent without its proof is refused too.
   await direto(ORIGEM)
   await expect(
-    p.w.db.servico.execute(sql`update leads_da_vitrine set aceita = true where lead_id = ${alheio}`),
+    painel.teste.db.servico.execute(sql`update leads_da_vitrine set aceita = true where lead_id = ${alheio}`),
   ).rejects.toEqual(regra('autorizacao_com_prova'))
 })
 
 test('without room the lead is held; with room, or at the next period, the agency receives it', async () => {
   const dona = await criarAgenciaComSite()
-  await limitar(p, dona.id, 0)
+  await limitar(painel, dona.id, 0)
   const { json } = await enviar({ chave: dona.chave })
-  await entregarDasVitrines(p.w.mundo)
-  expect(await quemTem(p, json.id)).toEqual([])
+  await entregarDasVitrines(painel.teste.mundo)
+  expect(await quemTem(painel, json.id)).toEqual([])
   expect(await numeros(dona)).toMatchObject({ leads: 1, recebidos: 0, esperando: 1 })
-  await limitar(p, dona.id, 5)
-  p.w.time.offset_ms += 3_700_000
-  await entregarDasVitrines(p.w.mundo)
-  p.w.time.offset_ms = 0
-  expect(await quemTem(p, json.id)).toEqual([dona.id])
+  await limitar(painel, dona.id, 5)
+  painel.teste.time.offset_ms += 3_700_000
+  await entregarDasVitrines(painel.teste.mundo)
+  painel.teste.time.offset_ms = 0
+  expect(await quemTem(painel, json.id)).toEqual([dona.id])
 })
 
 test('a plan without the own site refuses its page, its settings and its leads, also past the code', async () => {
   const dona = await criarAgenciaComSite()
-  await limitar(p, dona.id, 0)
+  await limitar(painel, dona.id, 0)
   const { json } = await enviar({ chave: dona.chave })
-  await entregarDasVitrines(p.w.mundo)
-  const { rows } = await p.w.db.servico.execute<{ id: string; versao: number }>(sql`
+  await entregarDasVitrines(painel.teste.mundo)
+  const { rows } = await painel.teste.db.servico.execute<{ id: string; versao: number }>(sql`
     select id, versao from planos_disponiveis where nivel = (select plano from agencias where id = ${dona.id})`)
-  const mudar = (site_proprio: boolean) => p.pedir('PATCH', `/api/planos/${rows[0]?.id}`, { site_proprio })
+  const mudar = (site_proprio: boolean) =>
+    painel.pedir('PATCH', `/api/planos/${rows[0]?.id}`, { site_proprio })
   const salvar = () =>
-    p.w.call('PUT', '/api/minha-agencia/vitrine', { token: dona.token, body: { origens: [ORIGEM] } })
+    painel.teste.call('PUT', '/api/minha-agencia/vitrine', { token: dona.token, body: { origens: [ORIGEM] } })
   expect((await mudar(false)).json.site_proprio).toBe(false)
-  expect(await acharVitrine(p.w.mundo, dona.chave)).toBeUndefined()
+  expect(await acharVitrine(painel.teste.mundo, dona.chave)).toBeUndefined()
   expect(await salvar()).toMatchObject({ status: 403, json: { code: 'sem_permissao' } })
-  const lida = await p.w.call('GET', '/api/minha-agencia/vitrine', { token: dona.token })
+  const lida = await painel.teste.call('GET', '/api/minha-agencia/vitrine', { token: dona.token })
   expect(lida.json).toMatchObject({ no_plano: false, vitrine: { numeros: { esperando: 1 } } })
-  const todas = (await p.pedir('GET', '/api/vitrines')).json as { agencia_id: string; no_plano: boolean }[]
+  const todas = (await painel.pedir('GET', '/api/vitrines')).json as {
+    agencia_id: string
+    no_plano: boolean
+  }[]
   expect(todas.find(({ agencia_id }) => agencia_id === dona.id)?.no_plano).toBe(false)
   expect((await enviar({ chave: dona.chave })).status).toBe(403)
   pessoas--
   await expect(
-    p.w.db.servico.execute(sql`
+    painel.teste.db.servico.execute(sql`
       insert into leads_da_vitrine (lead_id, agencia_id, origem, aceita, criado_em)
       select id, ${dona.id}, ${ORIGEM}, false, now() from leads where id <> ${json.id} limit 1`),
   ).rejects.toEqual(regra('origem_registrada'))
 
   // An owner who accepted this agency earlier is still called by it.
-  await limitar(p, dona.id, 5)
-  p.w.time.offset_ms += 3_700_000
-  await entregarDasVitrines(p.w.mundo)
-  p.w.time.offset_ms = 0
-  expect(await quemTem(p, json.id)).toEqual([dona.id])
+  await limitar(painel, dona.id, 5)
+  painel.teste.time.offset_ms += 3_700_000
+  await entregarDasVitrines(painel.teste.mundo)
+  painel.teste.time.offset_ms = 0
+  expect(await quemTem(painel, json.id)).toEqual([dona.id])
 
   await mudar(true)
-  expect(await acharVitrine(p.w.mundo, dona.chave)).toMatchObject({ agencia_id: dona.id })
+  expect(await acharVitrine(painel.teste.mundo, dona.chave)).toMatchObject({ agencia_id: dona.id })
   expect((await salvar()).json.no_plano).toBe(true)
 })
 
 test('with the consent to partners too, the agency of the site comes before the rule, once', async () => {
-  const [dona, outra] = [await criarAgenciaComSite(), await p.agencia()]
-  await ativarRegra(p, { maximo_agencias: 2 })
-  await p.w.db.servico.execute(sql`update agencias set ativa = id in (${dona.id}, ${outra.id})`)
+  const [dona, outra] = [await criarAgenciaComSite(), await painel.agencia()]
+  await ativarRegra(painel, { maximo_agencias: 2 })
+  await painel.teste.db.servico.execute(sql`update agencias set ativa = id in (${dona.id}, ${outra.id})`)
   const { json } = await enviar({ chave: dona.chave }, { aceita_contato_parceiros: true })
-  await distribuirPendentes(p.w.mundo)
-  await entregarDasVitrines(p.w.mundo)
-  expect(await quemTem(p, json.id)).toEqual([dona.id, outra.id].sort())
-  await p.pedir('DELETE', '/api/distribuicao/vigencia')
+  await distribuirPendentes(painel.teste.mundo)
+  await entregarDasVitrines(painel.teste.mundo)
+  expect(await quemTem(painel, json.id)).toEqual([dona.id, outra.id].sort())
+  await painel.pedir('DELETE', '/api/distribuicao/vigencia')
 })
 
 test('a withdrawal hides the lead from the agency of the site at once', async () => {
   const dona = await criarAgenciaComSite()
   const { json } = await enviar({ chave: dona.chave })
-  await entregarDasVitrines(p.w.mundo)
-  const titular = titularDe(p.w.mundo, `pessoa${pessoas - 1}@exemplo.com.br`)
+  await entregarDasVitrines(painel.teste.mundo)
+  const titular = titularDe(painel.teste.mundo, `pessoa${pessoas - 1}@exemplo.com.br`)
   const site = { publicUrl: 'https://avalia60.exemplo.com.br', marca: 'Avalia60' }
-  await retirarAutorizacao({ ...p.w.mundo, site } as never, titular)
-  const lista = await p.w.call('GET', '/api/minha-agencia/leads', { token: dona.token })
+  await retirarAutorizacao({ ...painel.teste.mundo, site } as never, titular)
+  const lista = await painel.teste.call('GET', '/api/minha-agencia/leads', { token: dona.token })
   expect(lista.json.itens).toEqual([])
-  const { rows } = await p.w.db.servico.execute(
+  const { rows } = await painel.teste.db.servico.execute(
     sql`select aceita, tentar_em from leads_da_vitrine where lead_id = ${json.id}`,
   )
   expect(rows).toEqual([{ aceita: false, tentar_em: null }])

@@ -22,7 +22,7 @@ beforeAll(async () => {
   d = await criarApiDescrita({ TRUST_PROXY: 'true', FOTOS_S3_URL: s3.url, ...S3_KEYS })
 })
 afterAll(async () => {
-  await d.p.w.close()
+  await d.painel.teste.close()
   s3.close()
 })
 
@@ -55,9 +55,9 @@ async function chamar(operacao: string, url: string, pedido: Pedido = {}) {
   return { status: copia.status, headers: copia.headers, lida, bytes: Buffer.from(await copia.arrayBuffer()) }
 }
 
-async function dono(mudancas: Parameters<typeof d.p.lead>[0] = {}) {
-  const lead_id = await d.p.lead(mudancas)
-  return { lead_id, palavra: palavraDoDono(d.p.w.mundo, lead_id) }
+async function dono(mudancas: Parameters<typeof d.painel.lead>[0] = {}) {
+  const lead_id = await d.painel.lead(mudancas)
+  return { lead_id, palavra: palavraDoDono(d.painel.teste.mundo, lead_id) }
 }
 const enviar = (palavra: string, corpo: Buffer, outras: Pedido & { id?: string; vista?: string } = {}) => {
   const { id = randomUUID(), vista = 'frente', ...pedido } = outras
@@ -114,15 +114,15 @@ test('an erasure takes the photos from the store and ends their links, also thos
     const { status, headers } = await abrir(link)
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   }
-  await apagarTudo(d.p.w.mundo, titularDe(d.p.w.mundo, email))
+  await apagarTudo(d.painel.teste.mundo, titularDe(d.painel.teste.mundo, email))
   for (const link of links) expect((await abrir(link)).status).toBe(404)
   // A store that is down keeps them on the list of files to delete.
   s3.state.down = true
-  await expect(apagarArquivos(d.p.w.mundo)).rejects.toThrow()
+  await expect(apagarArquivos(d.painel.teste.mundo)).rejects.toThrow()
   s3.state.down = false
-  d.p.w.time.offset_ms = 120_000
-  await apagarArquivos(d.p.w.mundo)
-  d.p.w.time.offset_ms = 0
+  d.painel.teste.time.offset_ms = 120_000
+  await apagarArquivos(d.painel.teste.mundo)
+  d.painel.teste.time.offset_ms = 0
   expect(arquivos.filter(nome => s3.objects.has(nome))).toEqual([])
 })
 
@@ -174,7 +174,7 @@ test('only the word of a lead opens its album; other bodies keep their limits', 
 
 test('one lead and one address send a bounded number of photos', async () => {
   const { palavra } = await dono()
-  await d.p.w.db.servico.execute(sql`delete from limites`)
+  await d.painel.teste.db.servico.execute(sql`delete from limites`)
   let ultimo = 201
   for (let n = 0; n < 130 && ultimo !== 429; n++)
     ultimo = (await enviar(palavra, Buffer.alloc(0), { ip: `198.51.100.${n}` })).status
@@ -182,22 +182,22 @@ test('one lead and one address send a bounded number of photos', async () => {
 })
 
 test('invited agencies see the photos until the choice, then only the chosen one, which sends evidence for a day', async () => {
-  const { p } = d
+  const { painel } = d
   const { lead_id, palavra } = await dono()
-  const [a, b, c] = [await p.agencia(), await p.agencia(), await p.agencia()]
-  const janela = await criarJanela(p, lead_id, [a, b], { detalhes: { conservacao_lataria: 'regular' } })
+  const [a, b, c] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
+  const janela = await criarJanela(painel, lead_id, [a, b], { detalhes: { conservacao_lataria: 'regular' } })
   await enviar(palavra, foto, { vista: 'traseira' })
   await enviar(palavra, foto, { vista: 'frente' })
   const como = ({ id: agencia_id }: { id: string }, papel: 'agencia' | 'vendedor' = 'agencia') => ({
     papel,
-    claims: { agencia_id, sub: p.admin_id },
+    claims: { agencia_id, sub: painel.admin_id },
   })
   const veem = async (quem: ReturnType<typeof como>) =>
-    (await p.w.db.como(quem, tx => listarFotosDaJanela(tx, p.w.mundo, janela))).length
+    (await painel.teste.db.como(quem, tx => listarFotosDaJanela(tx, painel.teste.mundo, janela))).length
   const todos = () => Promise.all([como(a), como(b), como(b, 'vendedor'), como(c)].map(veem))
   expect(await todos()).toEqual([2, 2, 2, 0])
   const noCartao = async ({ token }: { token: string }, ver: string) => {
-    const { json } = await p.w.call('GET', `/api/agencia/janelas?ver=${ver}`, { token })
+    const { json } = await painel.teste.call('GET', `/api/agencia/janelas?ver=${ver}`, { token })
     return Promise.all(
       json.itens.map(async ({ conservacao, quantas_fotos, capa }: Record<string, string | null>) => [
         conservacao,
@@ -212,7 +212,7 @@ test('invited agencies see the photos until the choice, then only the chosen one
     [],
   ])
   const naGaveta = async ({ token }: { token: string }) =>
-    (await p.w.call('GET', `/api/agencia/janelas/${janela}`, { token })).json.fotos
+    (await painel.teste.call('GET', `/api/agencia/janelas/${janela}`, { token })).json.fotos
   const vista = (await naGaveta(a)).find(({ id }: { id: string }) => id === frente?.id)
   expect(vista).toEqual({ id: expect.any(String), vista: 'frente', endereco: expect.any(String) })
   expect((await abrir(vista.endereco)).status).toBe(200)
@@ -225,9 +225,9 @@ test('invited agencies see the photos until the choice, then only the chosen one
         corpo: foto,
       },
     )
-  const proposta_id = await criarProposta(p, janela, a, { valor: 50_000 })
+  const proposta_id = await criarProposta(painel, janela, a, { valor: 50_000 })
   expect((await provar(a)).status).toBe(404)
-  await p.w.db.servico.transaction(async tx => {
+  await painel.teste.db.servico.transaction(async tx => {
     await tx.execute(sql`update propostas set situacao = 'escolhida' where id = ${proposta_id}`)
     await tx.execute(
       sql`update janelas set estado = 'aceita', escolhida = ${proposta_id}, escolhida_em = now() where id = ${janela}`,
@@ -237,7 +237,7 @@ test('invited agencies see the photos until the choice, then only the chosen one
       proposta_id,
       agencia_id: a.id,
       valor: 50_000,
-      escolhida_em: p.w.mundo.clock.now(),
+      escolhida_em: painel.teste.mundo.clock.now(),
     }
     await tx.insert(palavras).values(caso)
   })
@@ -249,44 +249,44 @@ test('invited agencies see the photos until the choice, then only the chosen one
   expect([(await provar(a)).status, (await provar(b)).status, (await provar(c)).status]).toEqual([
     201, 404, 404,
   ])
-  const vendedor = await p.vendedor(a)
+  const vendedor = await painel.vendedor(a)
   expect((await provar(vendedor)).status, 'a seller who may not offer').toBe(403)
-  await p.w.db.servico.execute(sql`update agencias set vendedores_propoem = true where id = ${a.id}`)
+  await painel.teste.db.servico.execute(sql`update agencias set vendedores_propoem = true where id = ${a.id}`)
   expect((await provar(vendedor)).status, 'a seller who may offer').toBe(201)
   const suspender = (ativa: boolean) =>
-    p.w.db.servico.execute(sql`update agencias set ativa = ${ativa} where id = ${a.id}`)
+    painel.teste.db.servico.execute(sql`update agencias set ativa = ${ativa} where id = ${a.id}`)
   await suspender(false)
   expect((await provar(a)).status, 'a suspended agency').toBe(403)
   await suspender(true)
   expect([(await provar({ token: palavra })).status, (await provar({ token: '' })).status]).toEqual([
     401, 401,
   ])
-  const provas = (quem: Parameters<typeof p.w.db.como>[0]) =>
-    p.w.db.como(quem, async tx => (await listarProvas(tx, p.w.mundo, proposta_id)).length)
+  const provas = (quem: Parameters<typeof painel.teste.db.como>[0]) =>
+    painel.teste.db.como(quem, async tx => (await listarProvas(tx, painel.teste.mundo, proposta_id)).length)
   const [doDono, doAdmin] = [
     { papel: 'anon', claims: { lead_id } },
-    { papel: 'admin', claims: { sub: p.admin_id } },
+    { papel: 'admin', claims: { sub: painel.admin_id } },
   ] as const
   expect(await Promise.all([como(a), doDono, doAdmin, como(b), como(c)].map(provas))).toEqual([2, 2, 2, 0, 0])
   expect(await listar(palavra), 'evidence is not among the photos of the owner').toHaveLength(2)
-  await p.w.db.servico.execute(sql`update palavras set loja_desfecho = 'baixou', loja_valor = 40000, loja_em = now() - interval '25 hours'
+  await painel.teste.db.servico.execute(sql`update palavras set loja_desfecho = 'baixou', loja_valor = 40000, loja_em = now() - interval '25 hours'
     where proposta_id = ${proposta_id}`)
   expect((await provar(a)).status, 'a day after its answer').toBe(404)
-  await p.w.db.servico.execute(sql`update janelas set oculta = true where id = ${janela}`)
+  await painel.teste.db.servico.execute(sql`update janelas set oculta = true where id = ${janela}`)
   expect(await todos()).toEqual([0, 0, 0, 0])
 })
 
 test('evidence that follows the answer by less than a day changes how a cut price counts', async () => {
-  const { p } = d
+  const { painel } = d
   const { lead_id, palavra } = await dono()
-  const a = await p.agencia()
-  const janela = await criarJanela(p, lead_id, [a])
-  await criarProposta(p, janela, a, { valor: 50_000 })
-  const id = await escolherProposta(p, janela, a, lead_id)
-  await p.w.db.servico.execute(sql`
+  const a = await painel.agencia()
+  const janela = await criarJanela(painel, lead_id, [a])
+  await criarProposta(painel, janela, a, { valor: 50_000 })
+  const id = await escolherProposta(painel, janela, a, lead_id)
+  await painel.teste.db.servico.execute(sql`
     update palavras set contato_em = now(), dono_desfecho = 'baixou', dono_valor = 45000, dono_em = now() where id = ${id}`)
   const corpo = { desfecho: 'baixou', valor: 45_000, motivo: 'fato_errado' }
-  const { json } = await p.w.call('POST', `/api/agencia/janelas/${janela}/desfecho`, {
+  const { json } = await painel.teste.call('POST', `/api/agencia/janelas/${janela}/desfecho`, {
     token: a.token,
     body: corpo,
   })
@@ -297,7 +297,7 @@ test('evidence that follows the answer by less than a day changes how a cut pric
       (await chamar('PUT /api/agencia/janelas/:janela/provas/:id', caminho, { token: a.token, corpo: foto }))
         .status,
     ).toBe(201)
-  const { rows } = await p.w.db.servico.execute(sql`select cumprida from palavras where id = ${id}`)
+  const { rows } = await painel.teste.db.servico.execute(sql`select cumprida from palavras where id = ${id}`)
   expect(rows).toEqual([{ cumprida: true }])
   // The owner sees the photo beside the question if the fact was wrong.
   const { lida } = await chamar('GET /api/propostas', '/api/propostas', { palavra })

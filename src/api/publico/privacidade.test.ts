@@ -26,11 +26,11 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 let pessoas = 0
 /** Invents a mailbox with a separate address, so that throttles do not apply. */
@@ -41,7 +41,7 @@ function novaPessoa() {
 type Pessoa = ReturnType<typeof novaPessoa>
 
 const chamar = ({ ip }: Pessoa, caminho: string, body: object) =>
-  p.w.call('POST', `/api/meus-dados${caminho}`, { body, ip })
+  painel.teste.call('POST', `/api/meus-dados${caminho}`, { body, ip })
 
 /** Returns the text of a database statement without its values. */
 function textoDe(feita: unknown): string {
@@ -50,7 +50,7 @@ function textoDe(feita: unknown): string {
 
 /** Reads the secrets of the newest message. */
 async function segredos(email: string) {
-  const [texto = ''] = await p.w.mails(email)
+  const [texto = ''] = await painel.teste.mails(email)
   const link = /\/meus-dados#([\w-]{20,})/.exec(texto)?.[1] ?? ''
   const codigo = / (\d{6}) \(vale/.exec(texto)?.[1] ?? ''
   return { link, codigo, texto }
@@ -66,16 +66,16 @@ async function entrar(pessoa: Pessoa): Promise<string> {
 
 /** Creates a lead with the proof of both boxes, given to an agency. */
 async function leadDe({ email }: Pessoa, mudancas: object = {}) {
-  const id = await p.lead({ email, ...mudancas })
-  await p.w.db.servico.insert(consentimentos).values(
+  const id = await painel.lead({ email, ...mudancas })
+  await painel.teste.db.servico.insert(consentimentos).values(
     (['termos', 'contato_parceiros'] as const).map(finalidade => ({
-      id: p.w.mundo.novoId(),
+      id: painel.teste.mundo.novoId(),
       lead_id: id,
       finalidade,
       aceito: true,
       texto: 'Li e aceito',
       versao: 'abc',
-      registrado_em: p.w.mundo.clock.now(),
+      registrado_em: painel.teste.mundo.clock.now(),
       ip: '203.0.113.9',
     })),
   )
@@ -83,15 +83,18 @@ async function leadDe({ email }: Pessoa, mudancas: object = {}) {
 }
 
 async function dar(lead: string, agencia: { id: string }) {
-  const resposta = await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
+  const resposta = await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
   expect(resposta.status, resposta.text).toBeLessThan(300)
 }
 
 const listarComoAgencia = async ({ token }: { token: string }) =>
-  (await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.itens as { id: string; nome: string }[]
+  (await painel.teste.call('GET', '/api/minha-agencia/leads', { token })).json.itens as {
+    id: string
+    nome: string
+  }[]
 
 async function contarLinhas(tabela: string, onde: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await p.w.db.servico.execute<{ n: number }>(
+  const { rows } = await painel.teste.db.servico.execute<{ n: number }>(
     sql`select count(*)::int as n from ${sql.identifier(tabela)} where ${onde}`,
   )
   return rows[0]?.n ?? -1
@@ -138,12 +141,12 @@ describe('getting in', () => {
     const pessoa = novaPessoa()
     await chamar(pessoa, '/link', { email: pessoa.email })
     const { link, codigo } = await segredos(pessoa.email)
-    const { rows } = await p.w.db.servico.execute<{ linha: string; codigo?: Buffer }>(sql`
+    const { rows } = await painel.teste.db.servico.execute<{ linha: string; codigo?: Buffer }>(sql`
       select to_jsonb(s)::text as linha, null as codigo from emails_saida s
       union all select to_jsonb(a)::text, a.codigo from acessos_de_titular a`)
     for (const { linha } of rows) for (const dito of [link, codigo]) expect(linha).not.toContain(` ${dito}`)
     const guardados = rows.map(({ codigo: guardado }) => guardado?.toString('base64url'))
-    const titular = titularDe(p.w.mundo, pessoa.email).pessoa
+    const titular = titularDe(painel.teste.mundo, pessoa.email).pessoa
     const semChave = (texto: string) => createHash('sha256').update(texto).digest('base64url')
     for (const texto of [codigo, `${titular} ${codigo}`, `código ${titular} ${codigo}`])
       expect(guardados).not.toContain(semChave(texto))
@@ -188,21 +191,21 @@ describe('getting in', () => {
     const tarde = novaPessoa()
     await chamar(tarde, '/link', { email: tarde.email })
     const { link } = await segredos(tarde.email)
-    p.w.time.offset_ms += 31 * MINUTO_MS
+    painel.teste.time.offset_ms += 31 * MINUTO_MS
     expect((await chamar(pessoa, '', { sessao })).json.error).toBe(
       'O seu acesso terminou. Peça um novo link para continuar.',
     )
     expect((await chamar(tarde, '/entrar', { link })).status).toBe(401)
-    await esquecerAcessos(p.w.mundo)
+    await esquecerAcessos(painel.teste.mundo)
     expect(await contarLinhas('acessos_de_titular', sql`true`)).toBe(0)
-    p.w.time.offset_ms = 0
+    painel.teste.time.offset_ms = 0
   })
 
   test('one address cannot flood a mailbox, and other addresses cannot lock its owner out', async () => {
     const { email } = novaPessoa()
     const pedir = async (ip: string) => (await chamar({ email, ip }, '/link', { email })).status
     const passarUmMinuto = () =>
-      p.w.db.servico.execute(sql`delete from limites where chave like 'meus-dados-caixa:%'
+      painel.teste.db.servico.execute(sql`delete from limites where chave like 'meus-dados-caixa:%'
         or chave like 'meus-dados-ip:%'`)
     const daMesma = []
     for (let i = 0; i < 15; i++) {
@@ -242,7 +245,7 @@ describe('getting in', () => {
 describe('stored data', () => {
   test('the person sees all of it, its recipients and dates, and the accepted texts; no data of other people', async () => {
     const [pessoa, outra] = [novaPessoa(), novaPessoa()]
-    const agencia = await p.agencia()
+    const agencia = await painel.agencia()
     const id = await leadDe(pessoa, { nome: 'Ana Exemplo', placa: 'ABC1D23' })
     await leadDe(outra)
     await dar(id, agencia)
@@ -264,23 +267,23 @@ describe('stored data', () => {
 
   test('the person sees if the rule or a person chose an agency, and the database shows only their own leads', async () => {
     const [pessoa, outra] = [novaPessoa(), novaPessoa()]
-    const [pela, amao] = [await p.agencia(), await p.agencia()]
+    const [pela, amao] = [await painel.agencia(), await painel.agencia()]
     const preferencia = { versao: 0, anos: { de: 1990, ate: null } }
-    await p.pedir('PUT', `/api/agencias/${pela.id}/preferencia`, preferencia)
-    await p.w.db.servico.execute(sql`update agencias set ativa = false where id <> ${pela.id}`)
-    await ativarRegra(p, { maximo_agencias: 1 })
+    await painel.pedir('PUT', `/api/agencias/${pela.id}/preferencia`, preferencia)
+    await painel.teste.db.servico.execute(sql`update agencias set ativa = false where id <> ${pela.id}`)
+    await ativarRegra(painel, { maximo_agencias: 1 })
     const dela = await leadDe(pessoa)
     await leadDe(outra)
-    await distribuirPendentes(p.w.mundo)
-    expect(await refazerDecisoes(p.w.db.servico)).toEqual({ total: 2, outras: [] })
-    await p.w.db.servico.execute(sql`update agencias set ativa = true`)
-    await p.pedir('DELETE', '/api/distribuicao/vigencia')
+    await distribuirPendentes(painel.teste.mundo)
+    expect(await refazerDecisoes(painel.teste.db.servico)).toEqual({ total: 2, outras: [] })
+    await painel.teste.db.servico.execute(sql`update agencias set ativa = true`)
+    await painel.pedir('DELETE', '/api/distribuicao/vigencia')
     await dar(dela, amao)
     const { json } = await chamar(pessoa, '', { sessao: await entrar(pessoa) })
     const porque = (json.pedidos[0].agencias as { pela_regra: boolean }[]).map(({ pela_regra }) => pela_regra)
     expect(porque).toEqual([true, false])
-    const vistas = await p.w.db.como(
-      identificarTitular(titularDe(p.w.mundo, pessoa.email)),
+    const vistas = await painel.teste.db.como(
+      identificarTitular(titularDe(painel.teste.mundo, pessoa.email)),
       async tx => (await tx.execute(sql`select distinct lead_id from distribuicoes`)).rows,
     )
     expect(vistas).toEqual([{ lead_id: dela }])
@@ -293,7 +296,7 @@ describe('stored data', () => {
       [dela, 'Ligar à tarde.'],
       [alheio, 'Não atende.'],
     ])
-      expect((await p.pedir('POST', `/api/leads/${lead}/notas`, { texto })).status).toBe(201)
+      expect((await painel.pedir('POST', `/api/leads/${lead}/notas`, { texto })).status).toBe(201)
     const sessao = await entrar(pessoa)
     const { json } = await chamar(pessoa, '/exportar', { sessao })
     expect(json.pedidos[0].notas).toEqual([{ texto: 'Ligar à tarde.', criada_em: expect.any(String) }])
@@ -301,18 +304,18 @@ describe('stored data', () => {
     expect(json.pedidos[0].relatorio.valor_fipe).toBe(60_000)
     const { protocolos } = (await chamar(pessoa, '', { sessao })).json
     expect(protocolos).toMatchObject([{ protocolo: json.protocolo, tipo: 'exportacao', leads: 1 }])
-    const cartas = (await p.w.mails(pessoa.email)).filter(texto => texto.includes(json.protocolo))
+    const cartas = (await painel.teste.mails(pessoa.email)).filter(texto => texto.includes(json.protocolo))
     expect(cartas).toHaveLength(1)
     expect(cartas[0]).toContain('foi baixado em Meus dados')
   })
 
   test('the database shows a person only their own rows, for any query', async () => {
     const [pessoa, outra] = [novaPessoa(), novaPessoa()]
-    const agencia = await p.agencia()
+    const agencia = await painel.agencia()
     const [dela, alheio] = [await leadDe(pessoa), await leadDe(outra)]
     await dar(alheio, agencia)
-    const como = <T>(work: Parameters<typeof p.w.db.como<T>>[1]) =>
-      p.w.db.como(identificarTitular(titularDe(p.w.mundo, pessoa.email)), work)
+    const como = <T>(work: Parameters<typeof painel.teste.db.como<T>>[1]) =>
+      painel.teste.db.como(identificarTitular(titularDe(painel.teste.mundo, pessoa.email)), work)
     const ver = (tabela: string) =>
       como(async tx => (await tx.execute(sql`select * from ${sql.identifier(tabela)}`)).rows)
     expect((await ver('leads')).map(({ id }) => id)).toEqual([dela])
@@ -340,12 +343,12 @@ describe('stored data', () => {
 describe('withdrawing the authorisation', () => {
   test('agencies lose access to the lead at once and are notified, no agency receives it again, and the ledger keeps both choices', async () => {
     const pessoa = novaPessoa()
-    const [a, b] = [await p.agencia(), await p.agencia()]
+    const [a, b] = [await painel.agencia(), await painel.agencia()]
     const id = await leadDe(pessoa)
     await dar(id, a)
     expect((await listarComoAgencia(a)).map(lead => lead.id)).toContain(id)
     const usados = async () =>
-      (await p.w.call('GET', '/api/minha-agencia', { token: a.token })).json.leads_usados_mes_atual
+      (await painel.teste.call('GET', '/api/minha-agencia', { token: a.token })).json.leads_usados_mes_atual
     const antes = await usados()
 
     const sessao = await entrar(pessoa)
@@ -353,22 +356,22 @@ describe('withdrawing the authorisation', () => {
     expect(json).toMatchObject({ leads: 1, agencias: 1 })
 
     expect((await listarComoAgencia(a)).map(lead => lead.id)).not.toContain(id)
-    const aberto = await p.w.call('GET', `/api/minha-agencia/leads/${id}`, { token: a.token })
+    const aberto = await painel.teste.call('GET', `/api/minha-agencia/leads/${id}`, { token: a.token })
     expect(aberto.status).toBe(404)
-    const csv = await p.w.call('GET', '/api/minha-agencia/leads.csv', { token: a.token })
+    const csv = await painel.teste.call('GET', '/api/minha-agencia/leads.csv', { token: a.token })
     expect(csv.text).not.toContain(pessoa.email)
     expect(await usados(), 'what was received stays counted').toBe(antes)
-    const recusado = await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [b.id] })
+    const recusado = await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [b.id] })
     expect(recusado.status).toBeGreaterThanOrEqual(400)
 
-    const { rows } = await p.w.db.servico.execute<{ email: string }>(
+    const { rows } = await painel.teste.db.servico.execute<{ email: string }>(
       sql`select email from agencias where id = ${a.id}`,
     )
-    const [aviso = ''] = await p.w.mails(rows[0]?.email ?? '')
+    const [aviso = ''] = await painel.teste.mails(rows[0]?.email ?? '')
     expect(aviso).toContain('retirou a autorização de contato')
     expect(aviso).not.toContain('Maria')
     expect(aviso).not.toContain(pessoa.email)
-    const [confirmacao = ''] = await p.w.mails(pessoa.email)
+    const [confirmacao = ''] = await painel.teste.mails(pessoa.email)
     expect(confirmacao).toContain(json.protocolo)
 
     const provas = (await chamar(pessoa, '', { sessao })).json.pedidos[0].consentimentos
@@ -378,25 +381,25 @@ describe('withdrawing the authorisation', () => {
   })
 
   test('a lead that waits for the rule goes to no agency once its owner withdraws the consent', async () => {
-    const [pessoa, agencia] = [novaPessoa(), await p.agencia()]
-    await p.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, {
+    const [pessoa, agencia] = [novaPessoa(), await painel.agencia()]
+    await painel.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, {
       versao: 0,
       anos: { de: 1990, ate: null },
     })
-    await ativarRegra(p, { maximo_agencias: 1, espera_min: 30 })
+    await ativarRegra(painel, { maximo_agencias: 1, espera_min: 30 })
     const id = await leadDe(pessoa)
-    await distribuirPendentes(p.w.mundo)
+    await distribuirPendentes(painel.teste.mundo)
     expect(await contarLinhas('distribuicao_fila', sql`lead_id = ${id}`), 'it waits').toBe(1)
     await chamar(pessoa, '/retirar', { sessao: await entrar(pessoa) })
-    p.w.time.offset_ms = 31 * MINUTO_MS
-    await distribuirPendentes(p.w.mundo)
-    p.w.time.offset_ms = 0
+    painel.teste.time.offset_ms = 31 * MINUTO_MS
+    await distribuirPendentes(painel.teste.mundo)
+    painel.teste.time.offset_ms = 0
     expect(await contarLinhas('distribuicao_fila', sql`lead_id = ${id}`)).toBe(0)
     expect(await contarLinhas('leads_agencias', sql`lead_id = ${id}`)).toBe(0)
     expect(
       await contarLinhas('distribuicoes', sql`lead_id = ${id} and motivo_do_lead = 'sem_consentimento'`),
     ).toBe(1)
-    await p.w.call('DELETE', '/api/distribuicao/vigencia', { token: p.token })
+    await painel.teste.call('DELETE', '/api/distribuicao/vigencia', { token: painel.token })
   })
 
   test('of two leads only the named one', async () => {
@@ -415,29 +418,31 @@ test('a report opens by its codes until its owner disables them', async () => {
   const [pessoa, outra] = [novaPessoa(), novaPessoa()]
   const [id, alheio] = [await leadDe(pessoa), await leadDe(outra)]
   const codigoDe = async (lead: string) => {
-    const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+    const { rows } = await painel.teste.db.servico.execute<{ avaliacao_id: string }>(
       sql`select avaliacao_id from leads where id = ${lead}`,
     )
-    return (await compartilhar(p.w.mundo, rows[0]?.avaliacao_id ?? '', { ip: '203.0.113.77' })).codigo
+    return (await compartilhar(painel.teste.mundo, rows[0]?.avaliacao_id ?? '', { ip: '203.0.113.77' }))
+      .codigo
   }
   const codigos = [await codigoDe(id), await codigoDe(id)]
   const doOutro = await codigoDe(alheio)
   const sessao = await entrar(pessoa)
   const abre_ate = async () => (await chamar(pessoa, '', { sessao })).json.pedidos[0].relatorio_abre_ate
   expect(await abre_ate()).toEqual(expect.stringMatching(/^\d{4}-/))
-  for (const codigo of [...codigos, doOutro]) expect(await abrirRelatorio(p.w.mundo, codigo)).not.toBeNull()
+  for (const codigo of [...codigos, doOutro])
+    expect(await abrirRelatorio(painel.teste.mundo, codigo)).not.toBeNull()
 
   expect((await chamar(pessoa, '/desligar', { sessao, lead_id: alheio })).status).toBe(404)
   expect((await chamar(pessoa, '/desligar', { sessao, lead_id: id })).json).toEqual({ desligados: 2 })
-  for (const codigo of codigos) expect(await abrirRelatorio(p.w.mundo, codigo)).toBeNull()
-  expect(await abrirRelatorio(p.w.mundo, doOutro)).not.toBeNull()
+  for (const codigo of codigos) expect(await abrirRelatorio(painel.teste.mundo, codigo)).toBeNull()
+  expect(await abrirRelatorio(painel.teste.mundo, doOutro)).not.toBeNull()
   expect(await abre_ate()).toBeNull()
   expect(await contarLinhas('auditoria', sql`alvo = ${id} and acao = 'titular_desligou_relatorio'`)).toBe(1)
 })
 
 test('the receipt lists each choice and each sharing, is signed, and shows a change', async () => {
   const pessoa = novaPessoa()
-  const agencia = await p.agencia()
+  const agencia = await painel.agencia()
   const id = await leadDe(pessoa)
   await dar(id, agencia)
   const sessao = await entrar(pessoa)
@@ -460,7 +465,7 @@ test('the receipt lists each choice and each sharing, is signed, and shows a cha
     expect(texto).not.toContain(dado)
 
   const conferir = async (trazido: object) =>
-    (await p.w.call('POST', '/api/recibos/conferir', { body: { recibo: trazido } })).json
+    (await painel.teste.call('POST', '/api/recibos/conferir', { body: { recibo: trazido } })).json
   expect(await conferir(recibo)).toEqual({ confere: true })
   expect(await conferir({ ...recibo, receipt_time: '2020-01-01T00:00:00.000Z' })).toEqual({ confere: false })
   expect(await conferir({ ...recibo, proof: { ...recibo.proof, chave: 'de-outro-site' } })).toEqual({
@@ -481,7 +486,7 @@ test('a receipt with additional members is refused', async () => {
   const pessoa = novaPessoa()
   const lead_id = await leadDe(pessoa)
   const { json: recibo } = await chamar(pessoa, '/recibo', { sessao: await entrar(pessoa), lead_id })
-  const conferir = (raw: string) => p.w.call('POST', '/api/recibos/conferir', { raw })
+  const conferir = (raw: string) => painel.teste.call('POST', '/api/recibos/conferir', { raw })
   const inteiro = JSON.stringify({ recibo })
   expect((await conferir(inteiro)).json).toEqual({ confere: true })
   for (const mudado of [
@@ -504,10 +509,10 @@ test('a receipt from before the signed proof is still valid, with the implied ad
   const lead_id = await leadDe(pessoa)
   const { json } = await chamar(pessoa, '/recibo', { sessao: await entrar(pessoa), lead_id })
   const { proof, ...recibo } = json
-  const antiga = { type: 'Ed25519', keys: proof.keys, ...firmar(p.w.mundo.cofre.firmante, recibo) }
+  const antiga = { type: 'Ed25519', keys: proof.keys, ...firmar(painel.teste.mundo.cofre.firmante, recibo) }
   const conferir = async (mudancas: object) =>
     (
-      await p.w.call('POST', '/api/recibos/conferir', {
+      await painel.teste.call('POST', '/api/recibos/conferir', {
         body: { recibo: { ...recibo, proof: { ...antiga, ...mudancas } } },
       })
     ).json
@@ -518,7 +523,7 @@ test('a receipt from before the signed proof is still valid, with the implied ad
 
 test('a correction is visible to the agency, found by both searches, and notified', async () => {
   const pessoa = novaPessoa()
-  const agencia = await p.agencia()
+  const agencia = await painel.agencia()
   const id = await leadDe(pessoa, { nome: 'Joana Erradinha' })
   await dar(id, agencia)
   const sessao = await entrar(pessoa)
@@ -531,9 +536,9 @@ test('a correction is visible to the agency, found by both searches, and notifie
     localizacao: 'Santos - SP',
   })
   const achar = async (url: string, token: string) =>
-    ((await p.w.call('GET', url, { token })).json.itens as { id: string }[]).map(lead => lead.id)
-  expect(await achar('/api/leads?busca=corrigida', p.token)).toEqual([id])
-  expect(await achar('/api/leads?busca=erradinha', p.token)).toEqual([])
+    ((await painel.teste.call('GET', url, { token })).json.itens as { id: string }[]).map(lead => lead.id)
+  expect(await achar('/api/leads?busca=corrigida', painel.token)).toEqual([id])
+  expect(await achar('/api/leads?busca=erradinha', painel.token)).toEqual([])
   expect(await achar('/api/minha-agencia/leads?busca=corrigida', agencia.token)).toEqual([id])
   const errado = await chamar(pessoa, '/corrigir', { sessao, lead_id: id, ...novo, whatsapp: '123' })
   expect(errado.status).toBe(422)
@@ -541,9 +546,9 @@ test('a correction is visible to the agency, found by both searches, and notifie
 })
 
 test('an incident lists the affected people: of the named agencies, the opened leads first, and no data hidden from them', async () => {
-  const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
+  const hoje = diaEmSaoPaulo(painel.teste.mundo.clock.now())
   const [lida, outra, alheia] = [novaPessoa(), novaPessoa(), novaPessoa()]
-  const [a, b] = [await p.agencia(), await p.agencia()]
+  const [a, b] = [await painel.agencia(), await painel.agencia()]
   const [idLida, idOutra] = [
     await leadDe(lida, { placa: 'ABC1D23' }),
     await leadDe(outra, { placa: null, modelo: 'Tracker' }),
@@ -551,10 +556,10 @@ test('an incident lists the affected people: of the named agencies, the opened l
   await dar(idLida, a)
   await dar(idOutra, a)
   await dar(await leadDe(alheia), b)
-  await p.pedir('GET', `/api/leads/${idLida}`)
+  await painel.pedir('GET', `/api/leads/${idLida}`)
   const apurar = async (mudancas: object) =>
     (
-      await p.pedir('POST', '/api/privacidade/incidente', {
+      await painel.pedir('POST', '/api/privacidade/incidente', {
         de: hoje,
         // The day may end during this test.
         ate: somarDias(hoje, 1),
@@ -576,7 +581,7 @@ test('an incident lists the affected people: of the named agencies, the opened l
 })
 
 test('the records of processing are the code’s own purposes, with the periods of the settings', async () => {
-  const { itens } = (await p.pedir('GET', '/api/privacidade/tratamentos')).json
+  const { itens } = (await painel.pedir('GET', '/api/privacidade/tratamentos')).json
   expect(itens.map(({ id }: { id: string }) => id)).toEqual(Object.keys(FINALIDADES))
   expect(itens[0]).toMatchObject({
     base: expect.stringContaining('art. 7º'),
@@ -589,20 +594,20 @@ describe('the monthly mail about the vehicle', () => {
   let meio = 59_000
   const enviar = () =>
     enviarMeusVeiculos({
-      ...p.w.mundo,
+      ...painel.teste.mundo,
       avaliador: () =>
         AVALIACAO.confianca === 'nenhuma' ? AVALIACAO : { ...AVALIACAO, valor_mercado_meio: meio },
       feitaCom: () => ({ motor: { versao: 'teste', parametros: '0' }, tabela }),
     })
   const ligar = async (lead: string) => {
-    const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+    const { rows } = await painel.teste.db.servico.execute<{ avaliacao_id: string }>(
       sql`select avaliacao_id from leads where id = ${lead}`,
     )
     const body = { avaliacao_id: rows[0]?.avaliacao_id, quero: true }
-    return p.w.call('POST', '/api/meu-veiculo', { body, ip: '203.0.113.88' })
+    return painel.teste.call('POST', '/api/meu-veiculo', { body, ip: '203.0.113.88' })
   }
   const doMes = async ({ email }: Pessoa) =>
-    (await p.w.mails(email)).filter(texto => texto.includes('uma vez por mês'))
+    (await painel.teste.mails(email)).filter(texto => texto.includes('uma vez por mês'))
 
   test('is sent once for each month of the table, with the changes, and only on request', async () => {
     const [pessoa, outra] = [novaPessoa(), novaPessoa()]
@@ -625,10 +630,13 @@ describe('the monthly mail about the vehicle', () => {
     expect(carta).toContain('setembro de 2026: R$ 61.000')
     expect(carta).not.toContain('Maria')
     expect(await doMes(outra)).toEqual([])
-    const [email] = await p.w.db.servico.select().from(emails_saida).where(eq(emails_saida.veiculo_de, id))
-    const sai = email && (await montarEmail(p.w.mundo, email, REMETENTE))
+    const [email] = await painel.teste.db.servico
+      .select()
+      .from(emails_saida)
+      .where(eq(emails_saida.veiculo_de, id))
+    const sai = email && (await montarEmail(painel.teste.mundo, email, REMETENTE))
     expect(sai?.cabecalhos).toEqual({
-      'List-Unsubscribe': `<${REMETENTE.publicUrl}/api/meu-veiculo/sair?p=${encodeURIComponent(palavraDeSaida(p.w.mundo, id))}>`,
+      'List-Unsubscribe': `<${REMETENTE.publicUrl}/api/meu-veiculo/sair?p=${encodeURIComponent(palavraDeSaida(painel.teste.mundo, id))}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
   })
@@ -637,9 +645,9 @@ describe('the monthly mail about the vehicle', () => {
     const pessoa = novaPessoa()
     const id = await leadDe(pessoa)
     await ligar(id)
-    const [carta] = [palavraDeSaida(p.w.mundo, id)]
+    const [carta] = [palavraDeSaida(painel.teste.mundo, id)]
     const sair = (palavra: string) =>
-      p.w.call('POST', `/api/meu-veiculo/sair?p=${encodeURIComponent(palavra)}`, {
+      painel.teste.call('POST', `/api/meu-veiculo/sair?p=${encodeURIComponent(palavra)}`, {
         raw: '',
         ip: '203.0.113.99',
       })
@@ -678,24 +686,27 @@ describe('erasing', () => {
   test('the administrator fulfils a request by mail, and the trail names the author', async () => {
     const pessoa = novaPessoa()
     const id = await leadDe(pessoa)
-    const nada = await p.pedir('POST', '/api/privacidade/atender', {
+    const nada = await painel.pedir('POST', '/api/privacidade/atender', {
       email: novaPessoa().email,
       tipo: 'exclusao',
     })
     expect([nada.status, nada.json.error]).toEqual([404, 'Não guardamos nenhum pedido com esse e-mail.'])
-    const feito = await p.pedir('POST', '/api/privacidade/atender', { email: pessoa.email, tipo: 'exclusao' })
+    const feito = await painel.pedir('POST', '/api/privacidade/atender', {
+      email: pessoa.email,
+      tipo: 'exclusao',
+    })
     expect(feito.json).toMatchObject({ leads: 1, agencias: 0 })
     expect(await contarLinhas('leads', sql`id = ${id}`)).toBe(0)
     expect(
       await contarLinhas(
         'auditoria',
-        sql`alvo = ${id} and acao = 'titular_exclusao' and quem = ${p.admin_id}`,
+        sql`alvo = ${id} and acao = 'titular_exclusao' and quem = ${painel.admin_id}`,
       ),
     ).toBe(1)
-    const lista = (await p.pedir('GET', '/api/privacidade/pedidos')).json
+    const lista = (await painel.pedir('GET', '/api/privacidade/pedidos')).json
     expect(lista.itens[0]).toMatchObject({ protocolo: feito.json.protocolo, canal: 'encarregado' })
     expect(JSON.stringify(lista)).not.toContain('@')
-    expect((await p.w.mails(pessoa.email))[0]).toContain(feito.json.protocolo)
+    expect((await painel.teste.mails(pessoa.email))[0]).toContain(feito.json.protocolo)
   })
 })
 
@@ -710,13 +721,13 @@ test('expired data is erased, announced before, and no younger data', async () =
     correio_dias: 7,
     sessoes_dias: 30,
   }
-  const agora = p.w.mundo.clock.now()
+  const agora = painel.teste.mundo.clock.now()
   const ha = (meses: number) => {
     const quando = new Date(agora)
     quando.setUTCMonth(quando.getUTCMonth() - meses)
     return new Date(quando.getTime() - 2 * DIA_MS)
   }
-  const agencia = await p.agencia()
+  const agencia = await painel.agencia()
   const [velho, novo] = [
     await leadDe(novaPessoa(), { created_at: ha(24) }),
     await leadDe(novaPessoa(), { created_at: ha(23) }),
@@ -726,35 +737,43 @@ test('expired data is erased, announced before, and no younger data', async () =
     await leadDe(novaPessoa(), { created_at: ha(12) }),
     await leadDe(novaPessoa(), { created_at: ha(11) }),
   ]
-  const { id: conta } = await p.w.account(`ha-tempo-${pessoas}@exemplo.com.br`)
-  await p.w.login(`ha-tempo-${pessoas}@exemplo.com.br`)
-  await p.w.db.servico.execute(
+  const { id: conta } = await painel.teste.account(`ha-tempo-${pessoas}@exemplo.com.br`)
+  await painel.teste.login(`ha-tempo-${pessoas}@exemplo.com.br`)
+  await painel.teste.db.servico.execute(
     sql`update auth_sessions set refreshed_at = ${ha(1).toISOString()} where user_id = ${conta}`,
   )
-  await p.w.db.servico.execute(sql`delete from emails_saida`)
-  for (let n = 0; n < 2; n++) await enfileirarCartaAAgencia(p.w.db.servico, p.w.db.cofre, agencia.id, CARTA)
-  await p.w.db.servico.execute(sql`update emails_saida s
+  await painel.teste.db.servico.execute(sql`delete from emails_saida`)
+  for (let n = 0; n < 2; n++)
+    await enfileirarCartaAAgencia(painel.teste.db.servico, painel.teste.db.cofre, agencia.id, CARTA)
+  await painel.teste.db.servico.execute(sql`update emails_saida s
     set created_at = ${agora.toISOString()}::timestamptz - n.dias * interval '1 day'
     from (select id, (array[5, 9])[row_number() over ()] as dias from emails_saida) n where n.id = s.id`)
-  await executarComoDono(p.w.url, dono =>
+  await executarComoDono(painel.teste.url, dono =>
     dono.query(`insert into regras_distribuicao (versao, regra, criada_em, criada_por)
-    values (900, '{}', now(), '${p.admin_id}') on conflict do nothing`),
+    values (900, '{}', now(), '${painel.admin_id}') on conflict do nothing`),
   )
-  await p.w.db.servico.execute(sql`insert into distribuicoes
+  await painel.teste.db.servico.execute(sql`insert into distribuicoes
     (id, lead_id, decidida_em, origem, regra_versao, regra, lead, candidatos, lugares, escolhidas, faltou)
     select gen_random_uuid(), ${sozinho}, quando::timestamptz, 'chegada', 900, '{}', '{}', '[]', '{}', '{}', 'sem_agencias'
     from unnest(array[${ha(24).toISOString()}, ${ha(23).toISOString()}]) as de (quando)`)
   for (const pedida_em of [ha(24), ha(23)]) {
-    const pedido = { id: p.w.mundo.novoId(), pedida_por: p.admin_id, pedida_em, lead_ids: [velho] }
-    await p.w.db.servico.insert(distribuicoes_em_massa).values(pedido)
-    await p.w.db.servico.insert(atribuicoes_em_massa).values({ ...pedido, agencia_ids: [agencia.id] })
-    await p.w.db.servico
+    const pedido = {
+      id: painel.teste.mundo.novoId(),
+      pedida_por: painel.admin_id,
+      pedida_em,
+      lead_ids: [velho],
+    }
+    await painel.teste.db.servico.insert(distribuicoes_em_massa).values(pedido)
+    await painel.teste.db.servico
+      .insert(atribuicoes_em_massa)
+      .values({ ...pedido, agencia_ids: [agencia.id] })
+    await painel.teste.db.servico
       .insert(recusas_em_massa)
       .values({ atribuicao_id: pedido.id, lead_id: velho, agencia_id: agencia.id, motivo: 'x' })
   }
   const prova = (meses: number, lead_id: string) =>
-    p.w.db.servico.insert(consentimentos).values({
-      id: p.w.mundo.novoId(),
+    painel.teste.db.servico.insert(consentimentos).values({
+      id: painel.teste.mundo.novoId(),
       lead_id,
       finalidade: 'termos',
       aceito: true,
@@ -763,16 +782,16 @@ test('expired data is erased, announced before, and no younger data', async () =
       registrado_em: ha(meses),
       ip: '203.0.113.8',
     })
-  const [semLead, retomada] = [p.w.mundo.novoId(), p.w.mundo.novoId()]
+  const [semLead, retomada] = [painel.teste.mundo.novoId(), painel.teste.mundo.novoId()]
   await prova(61, semLead)
   // The last choice counts for the whole proof.
   await prova(61, retomada)
   await prova(59, retomada)
   await prova(7, novo)
-  await p.w.db.servico.execute(sql`insert into auditoria (id, quando, acao, detalhes)
-    values (${p.w.mundo.novoId()}, ${ha(61).toISOString()}, 'login', '{}')`)
+  await painel.teste.db.servico.execute(sql`insert into auditoria (id, quando, acao, detalhes)
+    values (${painel.teste.mundo.novoId()}, ${ha(61).toISOString()}, 'login', '{}')`)
 
-  const previsto = (await p.pedir('GET', '/api/privacidade/prazos')).json
+  const previsto = (await painel.pedir('GET', '/api/privacidade/prazos')).json
   expect(previsto.prazos).toEqual({ ...prazos, avaliacoes_dias: 90 })
   const { avaliacoes: semContato, ...amanha } = previsto.amanha
   expect(semContato).toBeGreaterThanOrEqual(0)
@@ -789,9 +808,9 @@ test('expired data is erased, announced before, and no younger data', async () =
     sessoes: 1,
   })
   // The proof is erased without an earlier erasure of its address.
-  expect(await apagarVencidos(p.w.mundo, prazos)).toEqual(amanha)
+  expect(await apagarVencidos(painel.teste.mundo, prazos)).toEqual(amanha)
   const nada = Object.fromEntries(Object.keys(amanha).map(chave => [chave, 0]))
-  expect(await apagarVencidos(p.w.mundo, prazos)).toEqual(nada)
+  expect(await apagarVencidos(painel.teste.mundo, prazos)).toEqual(nada)
   expect(await contarLinhas('leads', sql`id in (${sozinho}, ${sozinhoNovo})`)).toBe(1)
   expect(await contarLinhas('leads', sql`id = ${velho}`)).toBe(0)
   expect(await contarLinhas('leads_apagados', sql`lead_id = ${velho} and motivo = 'prazo'`)).toBe(1)
@@ -800,19 +819,21 @@ test('expired data is erased, announced before, and no younger data', async () =
   expect(await contarLinhas('consentimentos', sql`lead_id = ${retomada}`)).toBe(2)
   expect(await contarLinhas('consentimentos', sql`lead_id = ${semLead}`)).toBe(0)
   await expect(
-    p.w.db.servico.execute(sql`select apagar_auditoria_antiga(now() + interval '1 day', 1)`),
+    painel.teste.db.servico.execute(sql`select apagar_auditoria_antiga(now() + interval '1 day', 1)`),
   ).rejects.toMatchObject({ cause: { message: 'auditoria only grows' } })
-  expect(await p.w.db.servico.select({ id: avaliacoes.id }).from(avaliacoes).limit(1)).toHaveLength(1)
+  expect(await painel.teste.db.servico.select({ id: avaliacoes.id }).from(avaliacoes).limit(1)).toHaveLength(
+    1,
+  )
 })
 
 test('a request by mail has fifteen days, is shown with the remaining ones, and is answered once', async () => {
-  p.w.time.still_ms = Date.now()
+  painel.teste.time.still_ms = Date.now()
   onTestFinished(() => {
-    p.w.time.still_ms = undefined
+    painel.teste.time.still_ms = undefined
   })
-  const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
+  const hoje = diaEmSaoPaulo(painel.teste.mundo.clock.now())
   const registrar = (mudancas: object = {}) =>
-    p.pedir('POST', '/api/privacidade/recebidos', {
+    painel.pedir('POST', '/api/privacidade/recebidos', {
       tipo: 'acesso',
       canal: 'email',
       recebido_em: hoje,
@@ -831,7 +852,7 @@ test('a request by mail has fifteen days, is shown with the remaining ones, and 
     tipo: 'Escolha o que a pessoa pediu.',
     canal: 'Escolha como o pedido chegou.',
   })
-  const listar = async () => (await p.pedir('GET', '/api/privacidade/recebidos')).json.itens
+  const listar = async () => (await painel.pedir('GET', '/api/privacidade/recebidos')).json.itens
   const faltam = (itens: { protocolo: string; dias: number }[]) =>
     itens.map(({ protocolo, dias }) => [protocolo, dias])
   expect(faltam(await listar())).toEqual([
@@ -839,7 +860,7 @@ test('a request by mail has fifteen days, is shown with the remaining ones, and 
     [novo.protocolo, 15],
   ])
   const pedidos = async () =>
-    (await p.pedir('GET', '/api/operacao')).json.itens.find(
+    (await painel.pedir('GET', '/api/operacao')).json.itens.find(
       ({ chave }: { chave: string }) => chave === 'pedidos',
     )
   expect(await pedidos()).toMatchObject({
@@ -848,7 +869,7 @@ test('a request by mail has fifteen days, is shown with the remaining ones, and 
   })
 
   const responder = (nota: string) =>
-    p.pedir('POST', `/api/privacidade/recebidos/${velho.protocolo}/resposta`, { nota })
+    painel.pedir('POST', `/api/privacidade/recebidos/${velho.protocolo}/resposta`, { nota })
   expect((await responder(' ')).json.campos.nota).toBeTruthy()
   expect((await responder('Corrigido o telefone.')).status).toBe(200)
   expect((await responder('De novo.')).status).toBe(404)
@@ -857,10 +878,11 @@ test('a request by mail has fifteen days, is shown with the remaining ones, and 
     [velho.protocolo, -1],
   ])
   expect(await pedidos()).toMatchObject({ situacao: 'bem' })
-  const mudar = sql`update pedidos_recebidos set nota = 'outra', respondido_por = ${p.admin_id}`
-  const admin = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+  const mudar = sql`update pedidos_recebidos set nota = 'outra', respondido_por = ${painel.admin_id}`
+  const admin = { papel: 'admin' as const, claims: { sub: painel.admin_id } }
   expect(
-    (await p.w.db.como(admin, tx => tx.execute(sql`${mudar} where protocolo = ${velho.protocolo}`))).rowCount,
+    (await painel.teste.db.como(admin, tx => tx.execute(sql`${mudar} where protocolo = ${velho.protocolo}`)))
+      .rowCount,
   ).toBe(0)
   expect(await contarLinhas('auditoria', sql`acao in ('pedido_recebido', 'pedido_respondido')`)).toBe(3)
 })

@@ -11,7 +11,7 @@ const jpeg = await drawPhoto('frente', '#b3392f')
 beforeAll(async () => {
   d = await criarApiDescrita()
 })
-afterAll(() => d.p.w.close())
+afterAll(() => d.painel.teste.close())
 
 type Corpo = object | Buffer
 /** A door of the owner as `GET /path`, the body, and the status of its owner. */
@@ -50,23 +50,23 @@ const pedir = async ([operacao, , corpo]: Rota, headers: Record<string, string>)
 
 /** Creates a window with a question and two offers, whose owner sent a photo already. */
 async function preparar() {
-  const { p } = d
-  await p.w.db.servico.execute(sql`update agencias set ativa = false`)
-  const [loja, outra, suspensa] = [await p.agencia(), await p.agencia(), await p.agencia()]
-  const vendedor = await p.vendedor(loja)
-  const lead = await p.lead({ aceita_contato_parceiros: false })
-  const palavra = palavraDoDono(p.w.mundo, lead)
+  const { painel } = d
+  await painel.teste.db.servico.execute(sql`update agencias set ativa = false`)
+  const [loja, outra, suspensa] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
+  const vendedor = await painel.vendedor(loja)
+  const lead = await painel.lead({ aceita_contato_parceiros: false })
+  const palavra = palavraDoDono(painel.teste.mundo, lead)
   expect(await pedir(['POST /api/propostas', 201, { aceito: true }], { 'x-propostas': palavra })).toBe(201)
-  const { rows } = await p.w.db.servico.execute<{ id: string; avaliacao_id: string }>(
+  const { rows } = await painel.teste.db.servico.execute<{ id: string; avaliacao_id: string }>(
     sql`select j.id, l.avaliacao_id from janelas j join leads l on l.id = j.lead_id where l.id = ${lead}`,
   )
   const { id = '', avaliacao_id = '' } = rows[0] ?? {}
-  await p.w.db.servico.execute(
+  await painel.teste.db.servico.execute(
     sql`insert into janelas_perguntas (janela_id, pergunta, perguntada_em) values (${id}, 'batida', now())`,
   )
-  const a = await criarProposta(p, id, loja, { valor: 50_000 })
-  const b = await criarProposta(p, id, outra, { valor: 49_000 })
-  await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${suspensa.id}`)
+  const a = await criarProposta(painel, id, loja, { valor: 50_000 })
+  const b = await criarProposta(painel, id, outra, { valor: 49_000 })
+  await painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${suspensa.id}`)
   return {
     lead,
     palavra,
@@ -79,7 +79,7 @@ async function preparar() {
 
 /** Computes a digest of all stored data of a lead that the doors may change. */
 async function fotografar(lead: string) {
-  const { rows } = await d.p.w.db.servico.execute<{ tudo: string }>(sql`
+  const { rows } = await d.painel.teste.db.servico.execute<{ tudo: string }>(sql`
     select md5(concat(
       (select string_agg(j::text, '' order by j.id) from janelas j where lead_id = ${lead}),
       (select string_agg(o::text, '' order by o.id) from propostas o join janelas j on j.id = o.janela_id where j.lead_id = ${lead}),
@@ -103,19 +103,19 @@ test('the matrix has every door of the owner', () => {
 })
 
 test('each door of the owner opens for its word, and changes nothing for anybody else', async () => {
-  const { p } = d
+  const { painel } = d
   const { lead, palavra, loja, suspensa, vendedor, rotas } = await preparar()
-  const outro = await p.lead({ aceita_contato_parceiros: false, email: 'outra@exemplo.com.br' })
-  const doOutro = palavraDoDono(p.w.mundo, outro)
-  const excluido = await p.lead({ email: 'foi@exemplo.com.br' })
-  await p.w.db.servico.execute(sql`update leads set excluido_em = now() where id = ${excluido}`)
+  const outro = await painel.lead({ aceita_contato_parceiros: false, email: 'outra@exemplo.com.br' })
+  const doOutro = palavraDoDono(painel.teste.mundo, outro)
+  const excluido = await painel.lead({ email: 'foi@exemplo.com.br' })
+  await painel.teste.db.servico.execute(sql`update leads set excluido_em = now() where id = ${excluido}`)
   const token = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
   const semPalavra = {
     ninguem: {},
     loja: token(loja),
     vendedor: token(vendedor),
     suspensa: token(suspensa),
-    admin: token(p),
+    admin: token(painel),
     'o token da loja como palavra': { 'x-propostas': loja.token },
     'o id do lead como palavra': { 'x-propostas': lead },
     'o lead com a firma de outro': { 'x-propostas': `${lead}${doOutro.slice(36)}` },
@@ -123,14 +123,14 @@ test('each door of the owner opens for its word, and changes nothing for anybody
   }
   const antes = await fotografar(lead)
   for (const [quem, headers] of Object.entries<Record<string, string>>(semPalavra)) {
-    await p.w.db.servico.execute(sql`delete from limites`)
+    await painel.teste.db.servico.execute(sql`delete from limites`)
     // The first door gives the word to the recipient of a report: it needs no word.
     for (const rota of rotas.slice(1)) expect(await pedir(rota, headers), `${quem}: ${rota[0]}`).toBe(404)
   }
   expect(await fotografar(lead)).toBe(antes)
 
-  await p.w.db.servico.execute(sql`delete from limites`)
-  const doExcluido = { 'x-propostas': palavraDoDono(p.w.mundo, excluido) }
+  await painel.teste.db.servico.execute(sql`delete from limites`)
+  const doExcluido = { 'x-propostas': palavraDoDono(painel.teste.mundo, excluido) }
   for (const rota of rotas.filter(
     ([operacao]) => /^(GET|POST) /.test(operacao) && !/palavra|fotos/.test(operacao),
   ))
@@ -143,14 +143,14 @@ test('each door of the owner opens for its word, and changes nothing for anybody
   expect(alheios.join(' ')).toBe('204 201 200 409 409 409 409 409 409 409 204 200 201')
   expect(await fotografar(lead)).toBe(antes)
 
-  await p.w.db.servico.execute(sql`delete from limites`)
+  await painel.teste.db.servico.execute(sql`delete from limites`)
   for (const rota of rotas) expect(await pedir(rota, { 'x-propostas': palavra }), rota[0]).toBe(rota[1])
 })
 
 test('only the recipient of a fresh report gets the word', async () => {
-  const { p } = d
-  const lead = await p.lead()
-  const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+  const { painel } = d
+  const lead = await painel.lead()
+  const { rows } = await painel.teste.db.servico.execute<{ avaliacao_id: string }>(
     sql`select avaliacao_id from leads where id = ${lead}`,
   )
   const avaliacao_id = rows[0]?.avaliacao_id
@@ -158,7 +158,7 @@ test('only the recipient of a fresh report gets the word', async () => {
   expect(await pedirPalavra({ avaliacao_id })).toBe(200)
   for (const outra of [randomUUID(), lead]) expect(await pedirPalavra({ avaliacao_id: outra })).toBe(422)
   expect(await pedirPalavra({})).toBe(422)
-  await p.w.db.servico.execute(sql`
+  await painel.teste.db.servico.execute(sql`
     update avaliacoes set resultado = resultado || '{"validade": "2020-01-31"}' where id = ${avaliacao_id}`)
   expect(await pedirPalavra({ avaliacao_id })).toBe(410)
 })

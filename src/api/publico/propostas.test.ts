@@ -9,17 +9,17 @@ import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 /** Calls a route as the owner of a lead. */
 function dono(lead_id: string) {
-  const palavra = palavraDoDono(p.w.mundo, lead_id)
+  const palavra = palavraDoDono(painel.teste.mundo, lead_id)
   return (method: string, caminho = '', body?: unknown) =>
-    p.w.call(method, `/api/propostas${caminho}`, {
+    painel.teste.call(method, `/api/propostas${caminho}`, {
       headers: { 'x-propostas': palavra },
       ...(body !== undefined && { body }),
     })
@@ -28,11 +28,11 @@ function dono(lead_id: string) {
 /**
  * Creates a window of a new lead, to which three new agencies are invited; the agencies of other tests are inactive.
  */
-async function abrir(mudancas: Parameters<typeof p.lead>[0] = {}, enderecos: readonly string[] = []) {
-  await p.w.db.servico.execute(sql`update agencias set ativa = false`)
-  const criar = (endereco?: string) => p.agencia(endereco === undefined ? {} : { endereco })
+async function abrir(mudancas: Parameters<typeof painel.lead>[0] = {}, enderecos: readonly string[] = []) {
+  await painel.teste.db.servico.execute(sql`update agencias set ativa = false`)
+  const criar = (endereco?: string) => painel.agencia(endereco === undefined ? {} : { endereco })
   const agencias = [await criar(enderecos[0]), await criar(enderecos[1]), await criar(enderecos[2])] as const
-  const lead = await p.lead(mudancas)
+  const lead = await painel.lead(mudancas)
   const pedir = dono(lead)
   const { status, json, text } = await pedir('POST', '', { aceito: true })
   if (status !== 201) throw new Error(text)
@@ -43,8 +43,8 @@ test('the owner asks for offers, sees them best first, and only the chosen agenc
   const { agencias, lead, pedir, janela } = await abrir()
   expect(janela).toMatchObject({ estado: 'aberta', convidadas: 3, propostas: [], troca: { min: 47_000 } })
   const [a, b] = agencias
-  const pa = await criarProposta(p, janela.id, a, { valor: 50_000 })
-  const pb = await criarProposta(p, janela.id, b, { valor: 51_000, mudancas: { busca_reais: 2_000 } })
+  const pa = await criarProposta(painel, janela.id, a, { valor: 50_000 })
+  const pb = await criarProposta(painel, janela.id, b, { valor: 51_000, mudancas: { busca_reais: 2_000 } })
   const vista = (await pedir('GET')).json
   expect(vista).toMatchObject({ pode: false, contato_autorizado: false })
   expect(vista.janela.propostas.map(({ id }: { id: string }) => id)).toEqual([pa, pb])
@@ -53,7 +53,7 @@ test('the owner asks for offers, sees them best first, and only the chosen agenc
     estado: 'aceita',
     escolha: { proposta_id: pb, segunda_id: pa, pode_trocar: true, desfecho: null },
   })
-  const { rows } = await p.w.db.servico.execute(
+  const { rows } = await painel.teste.db.servico.execute(
     sql`select agencia_id, oculta from leads_agencias where lead_id = ${lead}`,
   )
   expect(rows).toEqual([{ agencia_id: b.id, oculta: false }])
@@ -71,17 +71,17 @@ test('each offer has the record and the place of its agency, its inspection, and
   const [a, b, c] = agencias
   const casos = async ({ id }: { id: string }, quantos: number, cumpridos: number) => {
     for (let i = 0; i < quantos; i++)
-      await p.w.db.servico.execute(sql`insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
-        values (${p.w.mundo.novoId()}, ${id}, 40000, now() - interval '30 days', ${i < cumpridos})`)
+      await painel.teste.db.servico.execute(sql`insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
+        values (${painel.teste.mundo.novoId()}, ${id}, 40000, now() - interval '30 days', ${i < cumpridos})`)
   }
   await casos(a, 5, 4)
   await casos(b, 4, 4)
-  await criarProposta(p, janela.id, a, {
+  await criarProposta(painel, janela.id, a, {
     valor: 52_000,
     mudancas: { busca_reais: 400, inspecao: ['motor_cambio', 'documentos'] },
   })
-  await criarProposta(p, janela.id, b, { valor: 51_000, mudancas: { busca_reais: 0 } })
-  await criarProposta(p, janela.id, c, { valor: 50_000 })
+  await criarProposta(painel, janela.id, b, { valor: 51_000, mudancas: { busca_reais: 0 } })
+  await criarProposta(painel, janela.id, c, { valor: 50_000 })
   const vista = (await pedir('GET')).json.janela
   expect(vista.dividas).toBe(3_000)
   expect(vista.propostas).toMatchObject([
@@ -108,10 +108,13 @@ test('each offer has the record and the place of its agency, its inspection, and
 test('an expired offer cannot be chosen, and no tap leads back to it', async () => {
   const { agencias, pedir, janela } = await abrir()
   const [a, b, c] = agencias
-  const longa = { validade_dias: 15, vale_ate: new Date(p.w.mundo.clock.now().getTime() + 15 * DIA_MS) }
-  const pa = await criarProposta(p, janela.id, a, { valor: 50_000, mudancas: longa })
-  const vencida = await criarProposta(p, janela.id, b, { valor: 49_000 })
-  const pc = await criarProposta(p, janela.id, c, { valor: 48_000, mudancas: longa })
+  const longa = {
+    validade_dias: 15,
+    vale_ate: new Date(painel.teste.mundo.clock.now().getTime() + 15 * DIA_MS),
+  }
+  const pa = await criarProposta(painel, janela.id, a, { valor: 50_000, mudancas: longa })
+  const vencida = await criarProposta(painel, janela.id, b, { valor: 49_000 })
+  const pc = await criarProposta(painel, janela.id, c, { valor: 48_000, mudancas: longa })
   await passarHoras(8 * 24, async () => {
     expect((await pedir('GET')).json.janela.propostas).toMatchObject([
       { id: pa, valida: true },
@@ -136,11 +139,11 @@ test('an expired offer cannot be chosen, and no tap leads back to it', async () 
 
 test('a consent given elsewhere ends the window, and agencies with an offer are notified', async () => {
   const { agencias, lead, janela } = await abrir()
-  await criarProposta(p, janela.id, agencias[0], { valor: 50_000 })
-  await p.w.db.servico.transaction(async tx => {
+  await criarProposta(painel, janela.id, agencias[0], { valor: 50_000 })
+  await painel.teste.db.servico.transaction(async tx => {
     await tx.execute(sql`update leads set aceita_contato_parceiros = true where id = ${lead}`)
     await tx.insert(consentimentos).values(
-      escolhaAvulsa(p.w.mundo, {
+      escolhaAvulsa(painel.teste.mundo, {
         lead_id: lead,
         finalidade: 'contato_parceiros',
         aceito: true,
@@ -148,25 +151,25 @@ test('a consent given elsewhere ends the window, and agencies with an offer are 
       }),
     )
   })
-  await vencerJanelas(p.w.mundo)
-  expect(await vencerJanelas(p.w.mundo)).toBe(0)
+  await vencerJanelas(painel.teste.mundo)
+  expect(await vencerJanelas(painel.teste.mundo)).toBe(0)
   expect((await dono(lead)('GET')).json).toMatchObject({
     contato_autorizado: true,
     janela: { estado: 'retirada' },
   })
-  const cartas = (await p.w.mundo.mail.list()).filter(({ assunto }) => assunto.includes('terminou'))
+  const cartas = (await painel.teste.mundo.mail.list()).filter(({ assunto }) => assunto.includes('terminou'))
   expect(cartas.map(({ para }) => para)).toEqual([agencias[0].email])
 })
 
 test('a request repeated changes nothing, and another choice or a late one is refused', async () => {
   const { agencias, lead, pedir, janela } = await abrir()
   expect((await pedir('POST', '', { aceito: true })).json.janela.id).toBe(janela.id)
-  const pa = await criarProposta(p, janela.id, agencias[0], { valor: 50_000 })
-  const pb = await criarProposta(p, janela.id, agencias[1], { valor: 49_000 })
+  const pa = await criarProposta(painel, janela.id, agencias[0], { valor: 50_000 })
+  const pb = await criarProposta(painel, janela.id, agencias[1], { valor: 49_000 })
   for (const _ of [1, 2])
     expect((await pedir('POST', '/aceitar', { proposta_id: pa })).json.janela.estado).toBe('aceita')
   expect((await pedir('POST', '/aceitar', { proposta_id: pb })).status).toBe(409)
-  const { rows } = await p.w.db.servico.execute(
+  const { rows } = await painel.teste.db.servico.execute(
     sql`select leads_usados_mes_atual as n from agencias where id in (${agencias[0].id}, ${agencias[1].id}) order by id`,
   )
   expect(rows).toEqual([{ n: 1 }, { n: 0 }])
@@ -176,11 +179,11 @@ test('a request repeated changes nothing, and another choice or a late one is re
     const { json } = await pedir('POST', '/trocar', { proposta_id: pb, motivo: 'baixou' })
     expect(json.janela).toMatchObject({ estado: 'aceita', escolha: { proposta_id: pb } })
   }
-  const visiveis = await p.w.db.servico.execute(
+  const visiveis = await painel.teste.db.servico.execute(
     sql`select agencia_id from leads_agencias where lead_id = ${lead} and not oculta`,
   )
   expect(visiveis.rows).toEqual([{ agencia_id: agencias[1].id }])
-  const escolhas = await p.w.db.servico.execute(
+  const escolhas = await painel.teste.db.servico.execute(
     sql`select aceito from consentimentos where lead_id = ${lead} and finalidade = 'contato_da_escolhida' order by id`,
   )
   expect(escolhas.rows).toEqual([{ aceito: true }, { aceito: true }, { aceito: false }])
@@ -189,15 +192,15 @@ test('a request repeated changes nothing, and another choice or a late one is re
 test('an inactive or full agency gets no contact: the owner may choose another', async () => {
   const { agencias, pedir, janela } = await abrir()
   const [a, b] = agencias
-  const pa = await criarProposta(p, janela.id, a, { valor: 50_000 })
-  const pb = await criarProposta(p, janela.id, b, { valor: 49_000 })
-  await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
-  await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${b.id}`)
+  const pa = await criarProposta(painel, janela.id, a, { valor: 50_000 })
+  const pb = await criarProposta(painel, janela.id, b, { valor: 49_000 })
+  await painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
+  await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${b.id}`)
   for (const proposta_id of [pa, pb]) {
     const { status, json } = await pedir('POST', '/aceitar', { proposta_id })
     expect([status, json.error]).toEqual([409, expect.stringContaining('Escolha outra proposta')])
   }
-  const { rows } = await p.w.db.servico.execute(
+  const { rows } = await painel.teste.db.servico.execute(
     sql`select count(*)::integer as n from palavras where agencia_id in (${a.id}, ${b.id})`,
   )
   expect(rows).toEqual([{ n: 0 }])
@@ -206,42 +209,46 @@ test('an inactive or full agency gets no contact: the owner may choose another',
 
 test('time closes a window once, and without a choice no contact is given', async () => {
   const { agencias, lead, janela } = await abrir()
-  await criarProposta(p, janela.id, agencias[0], { valor: 50_000 })
+  await criarProposta(painel, janela.id, agencias[0], { valor: 50_000 })
   const meses = async () =>
-    (await p.w.mundo.mail.list()).filter(({ texto }) => texto.includes(palavraDoDono(p.w.mundo, lead)))
+    (await painel.teste.mundo.mail.list()).filter(({ texto }) =>
+      texto.includes(palavraDoDono(painel.teste.mundo, lead)),
+    )
   const em = async (instante: string) => {
-    p.w.time.offset_ms = new Date(instante).getTime() - Date.now()
-    await vencerJanelas(p.w.mundo)
-    await vencerJanelas(p.w.mundo)
+    painel.teste.time.offset_ms = new Date(instante).getTime() - Date.now()
+    await vencerJanelas(painel.teste.mundo)
+    await vencerJanelas(painel.teste.mundo)
   }
   await em(janela.aberta_em)
   await em(janela.fecha_em)
   await em(new Date(Date.now() + 9 * DIA_MS).toISOString())
-  p.w.time.offset_ms = 0
+  painel.teste.time.offset_ms = 0
   expect((await meses()).map(({ assunto }) => assunto).sort()).toEqual([
     'A proposta pelo seu Chevrolet Onix chegou',
     'Chegou uma proposta pelo seu Chevrolet Onix',
     'O prazo para escolher terminou: Chevrolet Onix',
   ])
   expect((await dono(lead)('GET')).json.janela).toMatchObject({ estado: 'caducou', escolha: null })
-  const { rows } = await p.w.db.servico.execute(sql`select from leads_agencias where lead_id = ${lead}`)
+  const { rows } = await painel.teste.db.servico.execute(
+    sql`select from leads_agencias where lead_id = ${lead}`,
+  )
   expect(rows).toEqual([])
 })
 
 test('none serves: the reason ends the window once, agencies with an offer get a letter, and no contact is given', async () => {
   const { agencias, lead, pedir, janela } = await abrir()
-  await criarProposta(p, janela.id, agencias[0], { valor: 50_000 })
-  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  await criarProposta(painel, janela.id, agencias[0], { valor: 50_000 })
+  await painel.teste.db.servico.execute(sql`delete from emails_saida`)
   for (const _ of [1, 2]) {
     const { status, json } = await pedir('POST', '/encerrar', { motivo: 'valor_baixo' })
     expect([status, json.janela.estado, json.janela.escolha]).toEqual([200, 'encerrada', null])
   }
   expect((await pedir('POST', '/encerrar', { motivo: 'outro' })).status).toBe(409)
-  const cartas = await p.w.mundo.mail.list()
+  const cartas = await painel.teste.mundo.mail.list()
   expect(cartas.map(({ para }) => para)).toEqual([agencias[0].email])
   expect(cartas[0]?.assunto).toMatch(/^O pedido de propostas terminou: Chevrolet Onix/)
   expect(cartas[0]?.texto).not.toMatch(/Maria|98765|50\.000/)
-  const { rows } = await p.w.db.servico.execute(sql`
+  const { rows } = await painel.teste.db.servico.execute(sql`
     select motivo, (select count(*)::integer from leads_agencias where lead_id = ${lead}) as contatos,
       (select count(*)::integer from palavras w join propostas o on o.id = w.proposta_id where o.janela_id = ${janela.id}) as casos
     from janelas where id = ${janela.id}`)
@@ -250,15 +257,15 @@ test('none serves: the reason ends the window once, agencies with an offer get a
 
 test('none serves after the choice: the chosen agency loses the contact, and a letter tells it to erase it', async () => {
   const { agencias, lead, pedir, janela } = await abrir()
-  const proposta_id = await criarProposta(p, janela.id, agencias[0], { valor: 50_000 })
+  const proposta_id = await criarProposta(painel, janela.id, agencias[0], { valor: 50_000 })
   await pedir('POST', '/aceitar', { proposta_id })
-  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  await painel.teste.db.servico.execute(sql`delete from emails_saida`)
   expect((await pedir('POST', '/encerrar', { motivo: 'desisti' })).json.janela.estado).toBe('encerrada')
-  const cartas = await p.w.mundo.mail.list()
+  const cartas = await painel.teste.mundo.mail.list()
   expect(cartas.map(({ para }) => para)).toEqual([agencias[0].email])
   expect(cartas[0]?.assunto).toMatch(/retirou a autorização/)
   const visiveis = sql`select from leads_agencias where lead_id = ${lead} and not oculta`
-  expect((await p.w.db.servico.execute(visiveis)).rows).toEqual([])
+  expect((await painel.teste.db.servico.execute(visiveis)).rows).toEqual([])
 })
 
 test('the owner answers a question by its closed answers; all invited agencies see the last one', async () => {
@@ -268,9 +275,9 @@ test('the owner answers a question by its closed answers; all invited agencies s
   expect((await responder('nunca')).status, 'before the question').toBe(409)
   const perguntar = { token: agencias[0].token, body: { pergunta: 'batida' } }
   for (const _ of [1, 2])
-    expect((await p.w.call('POST', `/api/agencia/janelas/${janela.id}/perguntas`, perguntar)).status).toBe(
-      200,
-    )
+    expect(
+      (await painel.teste.call('POST', `/api/agencia/janelas/${janela.id}/perguntas`, perguntar)).status,
+    ).toBe(200)
   expect((await pedir('GET')).json.janela.perguntas).toMatchObject([
     { pergunta: 'batida', texto: 'Já bateu?', resposta: null, opcoes: [{}, {}, { valor: 'grande' }] },
   ])
@@ -281,7 +288,7 @@ test('the owner answers a question by its closed answers; all invited agencies s
     expect(status, `${pergunta} ${resposta}`).toBe(pergunta === 'leilao' ? 409 : 422)
   }
   for (const { token } of agencias) {
-    const { json } = await p.w.call('GET', `/api/agencia/janelas/${janela.id}`, { token })
+    const { json } = await painel.teste.call('GET', `/api/agencia/janelas/${janela.id}`, { token })
     const batida = json.perguntas.find(({ pergunta }: { pergunta: string }) => pergunta === 'batida')
     expect(batida).toMatchObject({ feita: true, resposta: 'Batida pequena' })
   }
@@ -291,9 +298,9 @@ test('the owner answers a question by its closed answers; all invited agencies s
 
 test('another word opens nothing, and errors stand at their field', async () => {
   const { lead, pedir } = await abrir()
-  const palavra = palavraDoDono(p.w.mundo, lead)
+  const palavra = palavraDoDono(painel.teste.mundo, lead)
   for (const outra of ['', `${palavra.slice(0, -1)}!`, lead]) {
-    const { status } = await p.w.call('GET', '/api/propostas', { headers: { 'x-propostas': outra } })
+    const { status } = await painel.teste.call('GET', '/api/propostas', { headers: { 'x-propostas': outra } })
     expect(status).toBe(404)
   }
   const { status, json } = await pedir('POST', '/encerrar', { motivo: 'porque sim' })
@@ -304,24 +311,24 @@ test('another word opens nothing, and errors stand at their field', async () => 
 async function escolher() {
   const aberta = await abrir()
   const [a, b] = aberta.agencias
-  const pa = await criarProposta(p, aberta.janela.id, a, { valor: 50_000 })
-  const pb = await criarProposta(p, aberta.janela.id, b, { valor: 49_000 })
+  const pa = await criarProposta(painel, aberta.janela.id, a, { valor: 50_000 })
+  const pb = await criarProposta(painel, aberta.janela.id, b, { valor: 49_000 })
   expect((await aberta.pedir('POST', '/aceitar', { proposta_id: pa })).status).toBe(200)
   return { ...aberta, a, b, pa, pb }
 }
 
 /** Runs steps as if hours had passed. */
 async function passarHoras(horas: number, passos: () => Promise<unknown>) {
-  p.w.time.offset_ms = horas * HORA_MS
+  painel.teste.time.offset_ms = horas * HORA_MS
   try {
     await passos()
   } finally {
-    p.w.time.offset_ms = 0
+    painel.teste.time.offset_ms = 0
   }
 }
 
 const casoDe = async (proposta: string) => {
-  const { rows } = await p.w.db.servico.execute(
+  const { rows } = await painel.teste.db.servico.execute(
     sql`select dono_desfecho, cumprida from palavras where proposta_id = ${proposta}`,
   )
   return rows[0]
@@ -345,7 +352,7 @@ test('after a sale no other offer can be chosen', async () => {
   await pedir('POST', '/desfecho', { desfecho: 'vendi', valor: 50_000 })
   const { status, json } = await pedir('POST', '/trocar', { proposta_id: pb, motivo: 'baixou' })
   expect([status, json.error]).toEqual([409, 'Você já contou que vendeu para essa loja.'])
-  const { rows } = await p.w.db.servico.execute(
+  const { rows } = await painel.teste.db.servico.execute(
     sql`select leads_usados_mes_atual as n from agencias where id = ${b.id}`,
   )
   expect(rows).toEqual([{ n: 0 }])
@@ -353,9 +360,11 @@ test('after a sale no other offer can be chosen', async () => {
 
 test('an offer of a full agency says why it cannot be chosen; a chosen one keeps its validity', async () => {
   const { agencias, pedir, janela } = await abrir()
-  const pa = await criarProposta(p, janela.id, agencias[0], { valor: 50_000 })
-  await criarProposta(p, janela.id, agencias[1], { valor: 49_000 })
-  await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${agencias[1].id}`)
+  const pa = await criarProposta(painel, janela.id, agencias[0], { valor: 50_000 })
+  await criarProposta(painel, janela.id, agencias[1], { valor: 49_000 })
+  await painel.teste.db.servico.execute(
+    sql`update agencias set limite_leads_mensal = 0 where id = ${agencias[1].id}`,
+  )
   const ofertas = async () => (await pedir('GET')).json.janela.propostas
   expect(await ofertas()).toMatchObject([
     { valida: true, porque_nao: null },
@@ -364,7 +373,7 @@ test('an offer of a full agency says why it cannot be chosen; a chosen one keeps
   await pedir('POST', '/aceitar', { proposta_id: pa })
   const [escolhida] = await ofertas()
   expect(escolhida).toMatchObject({ situacao: 'escolhida', valida: false, porque_nao: null })
-  expect(new Date(escolhida.vale_ate) > p.w.mundo.clock.now()).toBe(true)
+  expect(new Date(escolhida.vale_ate) > painel.teste.mundo.clock.now()).toBe(true)
 })
 
 test('an owner opens three windows a day, so that agencies are not flooded', async () => {
@@ -379,7 +388,7 @@ test('an owner opens three windows a day, so that agencies are not flooded', asy
 })
 
 const usados = async (id: string) => {
-  const { rows } = await p.w.db.servico.execute<{ n: number }>(
+  const { rows } = await painel.teste.db.servico.execute<{ n: number }>(
     sql`select leads_usados_mes_atual as n from agencias where id = ${id}`,
   )
   return rows[0]?.n
@@ -400,7 +409,7 @@ test('another choice after a contact, or after the time for it, gives no credit 
   const comContato = await escolher()
   const token = comContato.a.token
   const body = { desfecho: 'contatado' }
-  await p.w.call('PATCH', `/api/minha-agencia/leads/${comContato.lead}`, { token, body })
+  await painel.teste.call('PATCH', `/api/minha-agencia/leads/${comContato.lead}`, { token, body })
   await comContato.pedir('POST', '/trocar', { proposta_id: comContato.pb, motivo: 'baixou' })
   expect([await usados(comContato.a.id), await usados(comContato.b.id)]).toEqual([1, 1])
 
@@ -422,7 +431,7 @@ test('a withdrawal after the choice takes its reason, and gives back a credit th
   const comContato = await escolher()
   const body = { desfecho: 'contatado' }
   const token = comContato.a.token
-  await p.w.call('PATCH', `/api/minha-agencia/leads/${comContato.lead}`, { token, body })
+  await painel.teste.call('PATCH', `/api/minha-agencia/leads/${comContato.lead}`, { token, body })
   await comContato.pedir('POST', '/encerrar', { motivo: 'desisti' })
   expect(await usados(comContato.a.id)).toBe(1)
 
@@ -435,11 +444,11 @@ test('an agency whose credit came back uses it again at a later choice', async (
   const { a, lead, pedir } = await escolher()
   await pedir('POST', '/retirar', { para: 'nada' })
   const { json } = await pedir('POST', '', { aceito: true })
-  await p.w.db.servico.execute(sql`insert into janelas_convites (janela_id, agencia_id, convidada_em, fecha_em)
+  await painel.teste.db.servico.execute(sql`insert into janelas_convites (janela_id, agencia_id, convidada_em, fecha_em)
     select id, ${a.id}, aberta_em, fecha_em from janelas where id = ${json.janela.id} on conflict do nothing`)
-  const proposta_id = await criarProposta(p, json.janela.id, a, { valor: 50_000 })
+  const proposta_id = await criarProposta(painel, json.janela.id, a, { valor: 50_000 })
   expect((await pedir('POST', '/aceitar', { proposta_id })).status).toBe(200)
-  const { rows } = await p.w.db.servico.execute(sql`
+  const { rows } = await painel.teste.db.servico.execute(sql`
     select leads_usados_mes_atual as n, oculta, credito_devolvido_em from agencias g
     join leads_agencias la on la.agencia_id = g.id where g.id = ${a.id} and la.lead_id = ${lead}`)
   expect(rows).toEqual([{ n: 1, oculta: false, credito_devolvido_em: null }])
@@ -454,11 +463,13 @@ test('the owner says by one tap whether the fact of a lower price was stated wro
   expect((await conferir(true)).status).toBe(409)
   const body = { desfecho: 'baixou', valor: 45_000, motivo: 'fato_errado', quilometragem: 90_000 }
   const { token } = a
-  expect((await p.w.call('POST', `/api/agencia/janelas/${janela.id}/desfecho`, { token, body })).status).toBe(
-    200,
+  expect(
+    (await painel.teste.call('POST', `/api/agencia/janelas/${janela.id}/desfecho`, { token, body })).status,
+  ).toBe(200)
+  await painel.teste.db.servico.execute(
+    sql`insert into fotos_a_apagar (arquivo, apagar_em) values (${pa}, now())`,
   )
-  await p.w.db.servico.execute(sql`insert into fotos_a_apagar (arquivo, apagar_em) values (${pa}, now())`)
-  await p.w.db.servico.execute(sql`insert into fotos (id, lead_id, vista, proposta_id, arquivo, chave, resumo, bytes, largura, altura, criada_em)
+  await painel.teste.db.servico.execute(sql`insert into fotos (id, lead_id, vista, proposta_id, arquivo, chave, resumo, bytes, largura, altura, criada_em)
     select ${pa}, lead_id, 'avaria', ${pa}, ${pa}, 'c1.x', '', 1, 1, 1, now() from janelas where id = ${janela.id}`)
   const { json } = await pedir('POST', '/desfecho', { desfecho: 'baixou', valor: 45_000 })
   expect(json.janela.fatos).toEqual([
@@ -479,36 +490,38 @@ test('the owner says by one tap whether the fact of a lower price was stated wro
 test('questions write to the owner once; answers and photos reach the panels of all invited agencies', async () => {
   const { agencias, lead, pedir, janela } = await abrir()
   const perguntar = (i: 0 | 1, pergunta: string) =>
-    p.w.call('POST', `/api/agencia/janelas/${janela.id}/perguntas`, {
+    painel.teste.call('POST', `/api/agencia/janelas/${janela.id}/perguntas`, {
       token: agencias[i].token,
       body: { pergunta },
     })
   await perguntar(0, 'batida')
   await perguntar(1, 'leilao')
-  const cartas = (await p.w.mundo.mail.list()).filter(({ texto }) =>
-    texto.includes(palavraDoDono(p.w.mundo, lead)),
+  const cartas = (await painel.teste.mundo.mail.list()).filter(({ texto }) =>
+    texto.includes(palavraDoDono(painel.teste.mundo, lead)),
   )
   expect(cartas.map(({ assunto }) => assunto)).toEqual(['Uma loja perguntou sobre o seu Chevrolet Onix'])
   const ids = agencias.map(({ id }) => id).sort()
   let avisadas: string[] = []
-  await p.w.db.listen('painel_agencia', id => avisadas.push(id))
+  await painel.teste.db.listen('painel_agencia', id => avisadas.push(id))
   const todas = async (mudar: () => Promise<unknown>) => {
     avisadas = []
     await mudar()
     await expect.poll(() => [...new Set(avisadas)].sort()).toEqual(ids)
   }
   await todas(() => pedir('POST', '/respostas', { pergunta: 'batida', resposta: 'nunca' }))
-  await todas(() => dizerSemAvarias(p.w.mundo, lead, true))
-  await p.w.db.servico.execute(sql`insert into fotos_a_apagar (arquivo, apagar_em) values (${lead}, now())`)
+  await todas(() => dizerSemAvarias(painel.teste.mundo, lead, true))
+  await painel.teste.db.servico.execute(
+    sql`insert into fotos_a_apagar (arquivo, apagar_em) values (${lead}, now())`,
+  )
   await todas(() =>
-    p.w.db.servico.execute(sql`insert into fotos (id, lead_id, vista, arquivo, chave, resumo, bytes, largura, altura, criada_em)
+    painel.teste.db.servico.execute(sql`insert into fotos (id, lead_id, vista, arquivo, chave, resumo, bytes, largura, altura, criada_em)
       values (${lead}, ${lead}, 'frente', ${lead}, 'c1.x', '', 1, 1, 1, now())`),
   )
-  await todas(() => p.w.db.servico.execute(sql`delete from fotos where id = ${lead}`))
+  await todas(() => painel.teste.db.servico.execute(sql`delete from fotos where id = ${lead}`))
 })
 
 test('a lead given by the choice of its owner counts as such for the administrator', async () => {
-  const hoje = async () => (await p.pedir('GET', '/api/distribuicao')).json.hoje
+  const hoje = async () => (await painel.pedir('GET', '/api/distribuicao')).json.hoje
   const antes = await hoje()
   await escolher()
   const depois = await hoje()

@@ -10,14 +10,14 @@ import { MUDANCAS, SAIDAS } from '../descricao/sobre.ts'
 let d: Awaited<ReturnType<typeof criarApiDescrita>>
 beforeAll(async () => {
   d = await criarApiDescrita()
-  await guardarPreco(d.p.w.db.servico)
+  await guardarPreco(d.painel.teste.db.servico)
 })
-afterAll(() => d.p.w.close())
+afterAll(() => d.painel.teste.close())
 
 async function criar(mudancas: object = {}): Promise<{ id: string; chave: string }> {
   const resposta = await d.api.request('/api/parceiros/chaves', {
     method: 'POST',
-    headers: { authorization: `Bearer ${d.p.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${d.painel.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...CHAVE_DE_TESTE, ...mudancas }),
   })
   return d.conferir('POST /api/parceiros/chaves', resposta)
@@ -48,7 +48,7 @@ test('a valuation stores nothing, and its answer has no id', async () => {
   const { chave } = await criar()
   const contar = async () =>
     (
-      await d.p.w.db.servico.execute(
+      await d.painel.teste.db.servico.execute(
         sql`select (select count(*) from avaliacoes) a, (select count(*) from leads) l`,
       )
     ).rows
@@ -92,7 +92,7 @@ test('refusals are problem details in Portuguese', async () => {
   })
   const perdida = await d.api.request('/api/v1/nada')
   expect(perdida.headers.get('content-type')).toBe('application/problem+json')
-  await d.p.w.db.servico.execute(sql`update chaves_de_parceiros set cota = 1 where id = ${id}`)
+  await d.painel.teste.db.servico.execute(sql`update chaves_de_parceiros set cota = 1 where id = ${id}`)
   expect(await de(chave, 'POST', '/api/v1/avaliar', CARRO)).toMatchObject({
     type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
     title: 'Limite atingido',
@@ -102,7 +102,7 @@ test('refusals are problem details in Portuguese', async () => {
 
 test('the administrator lists keys without their text, and a revoked key is refused at once', async () => {
   const { id, chave } = await criar()
-  const headers = { authorization: `Bearer ${d.p.token}` }
+  const headers = { authorization: `Bearer ${d.painel.token}` }
   const lista = await d.conferir(
     'GET /api/parceiros/chaves',
     await d.api.request('/api/parceiros/chaves', { headers }),
@@ -142,7 +142,7 @@ test('an Idempotency-Key belongs to the whole address, and its answer is deleted
     'Esta Idempotency-Key já foi usada com outro pedido.',
   ])
   expect((await versoes(2021)).headers.get('idempotency-replayed')).toBe('true')
-  const { mundo, db } = d.p.w
+  const { mundo, db } = d.painel.teste
   const contar = async () =>
     (await db.servico.execute(sql`select count(*)::int n from respostas_de_parceiros`)).rows[0]?.n as number
   const antes = await contar()

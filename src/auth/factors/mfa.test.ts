@@ -6,20 +6,20 @@ import { openVault } from '#platform/secrets/vault.ts'
 import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { wrongCodes } from '#tests/auth/wrong-totp.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
 })
-afterAll(() => w.close())
+afterAll(() => teste.close())
 
 const totpOf = (secret: string) => new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) })
-const codeOf = (secret: string) => totpOf(secret).generate({ timestamp: w.mundo.clock.now().getTime() })
+const codeOf = (secret: string) => totpOf(secret).generate({ timestamp: teste.mundo.clock.now().getTime() })
 
 async function enrolled(email: string) {
-  await w.account(email)
-  const s = (await w.login(email)).json
+  await teste.account(email)
+  const s = (await teste.login(email)).json
   const factor = (
-    await w.call('POST', '/auth/v1/factors', {
+    await teste.call('POST', '/auth/v1/factors', {
       token: s.access_token,
       body: { factor_type: 'totp', friendly_name: 'celular' },
     })
@@ -27,11 +27,11 @@ async function enrolled(email: string) {
   return { s, factor }
 }
 async function answer(token: string, factorId: string, code: string, ip?: string) {
-  const challenge = await w.call('POST', `/auth/v1/factors/${factorId}/challenge`, {
+  const challenge = await teste.call('POST', `/auth/v1/factors/${factorId}/challenge`, {
     token,
     ...(ip && { ip }),
   })
-  return w.call('POST', `/auth/v1/factors/${factorId}/verify`, {
+  return teste.call('POST', `/auth/v1/factors/${factorId}/verify`, {
     token,
     body: { challenge_id: challenge.json.id, code },
     ...(ip && { ip }),
@@ -42,7 +42,7 @@ test('a TOTP factor is shown once, proved, and raises the session', async () => 
   const { s, factor } = await enrolled('m1@exemplo.com.br')
   expect(factor.totp.qr_code).toMatch(/^<svg /)
   expect(factor.totp.uri).toMatch(/^otpauth:\/\/totp\/.*issuer=Avalia60.*secret=[A-Z2-7]{32}/)
-  const other = (await w.login('m1@exemplo.com.br')).json
+  const other = (await teste.login('m1@exemplo.com.br')).json
   const raised = await answer(s.access_token, factor.id, codeOf(factor.totp.secret))
   expect(raised.status).toBe(200)
   const claims = JSON.parse(Buffer.from(raised.json.access_token.split('.')[1], 'base64url').toString())
@@ -55,15 +55,15 @@ test('a TOTP factor is shown once, proved, and raises the session', async () => 
   // The aal1 refresh token is invalid, and the session without the factor ended.
   expect(
     (
-      await w.call('POST', '/auth/v1/token?grant_type=refresh_token', {
+      await teste.call('POST', '/auth/v1/token?grant_type=refresh_token', {
         body: { refresh_token: s.refresh_token },
       })
     ).status,
   ).toBe(400)
-  expect((await w.call('GET', '/auth/v1/user', { token: other.access_token })).json.code).toBe(
+  expect((await teste.call('GET', '/auth/v1/user', { token: other.access_token })).json.code).toBe(
     'session_not_found',
   )
-  const next = await w.call('POST', '/auth/v1/token?grant_type=refresh_token', {
+  const next = await teste.call('POST', '/auth/v1/token?grant_type=refresh_token', {
     body: { refresh_token: raised.json.refresh_token },
   })
   expect(JSON.parse(Buffer.from(next.json.access_token.split('.')[1], 'base64url').toString()).aal).toBe(
@@ -75,30 +75,30 @@ test('a code works once, and an aal1 session may do little', async () => {
   const { s, factor } = await enrolled('m2@exemplo.com.br')
   const code = codeOf(factor.totp.secret)
   expect((await answer(s.access_token, factor.id, code)).status).toBe(200)
-  const low = (await w.login('m2@exemplo.com.br')).json.access_token
+  const low = (await teste.login('m2@exemplo.com.br')).json.access_token
   expect((await answer(low, factor.id, code)).json.code).toBe('mfa_verification_failed')
-  const put = await w.call('PUT', '/auth/v1/user', { token: low, body: { password: 'outra-bem-boa-8' } })
+  const put = await teste.call('PUT', '/auth/v1/user', { token: low, body: { password: 'outra-bem-boa-8' } })
   expect([put.status, put.json.code]).toEqual([401, 'insufficient_aal'])
-  expect((await w.call('DELETE', `/auth/v1/factors/${factor.id}`, { token: low })).json.code).toBe(
+  expect((await teste.call('DELETE', `/auth/v1/factors/${factor.id}`, { token: low })).json.code).toBe(
     'insufficient_aal',
   )
   expect(
     (
-      await w.call('POST', '/auth/v1/factors', {
+      await teste.call('POST', '/auth/v1/factors', {
         token: low,
         body: { factor_type: 'totp', friendly_name: 'b' },
       })
     ).status,
   ).toBe(403)
-  expect((await w.call('GET', '/api/minha-conta', { token: low })).json).toMatchObject({
+  expect((await teste.call('GET', '/api/minha-conta', { token: low })).json).toMatchObject({
     precisa_segundo_fator: true,
   })
-  w.time.offset_ms += 31_000
+  teste.time.offset_ms += 31_000
   const high = (await answer(low, factor.id, codeOf(factor.totp.secret))).json.access_token
-  expect((await w.call('DELETE', `/auth/v1/factors/${factor.id}`, { token: high })).json).toEqual({
+  expect((await teste.call('DELETE', `/auth/v1/factors/${factor.id}`, { token: high })).json).toEqual({
     id: factor.id,
   })
-  const user = (await w.call('GET', '/auth/v1/user', { token: high })).json
+  const user = (await teste.call('GET', '/auth/v1/user', { token: high })).json
   expect(user.factors).toBeUndefined()
 })
 
@@ -106,11 +106,11 @@ test('two answers with one code at once: one passes', async () => {
   const { s, factor } = await enrolled('m3@exemplo.com.br')
   const code = codeOf(factor.totp.secret)
   const challenge = (
-    await w.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: s.access_token })
+    await teste.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: s.access_token })
   ).json
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
-      w.call('POST', `/auth/v1/factors/${factor.id}/verify`, {
+      teste.call('POST', `/auth/v1/factors/${factor.id}/verify`, {
         token: s.access_token,
         body: { challenge_id: challenge.id, code },
       }),
@@ -122,7 +122,7 @@ test('two answers with one code at once: one passes', async () => {
 test('case 13: twenty wrong codes throttle the factor, from any address', async () => {
   const { s, factor } = await enrolled('m4@exemplo.com.br')
   const statuses: number[] = []
-  const wrong = wrongCodes(totpOf(factor.totp.secret), 20, w.mundo.clock.now().getTime())
+  const wrong = wrongCodes(totpOf(factor.totp.secret), 20, teste.mundo.clock.now().getTime())
   for (const [i, code] of wrong.entries())
     statuses.push((await answer(s.access_token, factor.id, code, `198.51.100.${i}`)).status)
   expect(statuses.filter(status => status === 422).length).toBeLessThanOrEqual(10)
@@ -132,28 +132,28 @@ test('case 13: twenty wrong codes throttle the factor, from any address', async 
 test('challenges belong to an address, a factor and five minutes', async () => {
   const { s, factor } = await enrolled('m5@exemplo.com.br')
   const verify = (challenge_id: string, ip?: string) =>
-    w.call('POST', `/auth/v1/factors/${factor.id}/verify`, {
+    teste.call('POST', `/auth/v1/factors/${factor.id}/verify`, {
       token: s.access_token,
       body: { challenge_id, code: codeOf(factor.totp.secret) },
       ...(ip && { ip }),
     })
   const ask = async () =>
-    (await w.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: s.access_token })).json.id
+    (await teste.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: s.access_token })).json.id
   expect((await verify(await ask(), '198.51.100.77')).json.code).toBe('mfa_ip_address_mismatch')
   expect((await verify('7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')).json.code).toBe('mfa_factor_not_found')
   const id = await ask()
-  w.time.offset_ms += 301_000
+  teste.time.offset_ms += 301_000
   expect((await verify(id)).json.code).toBe('mfa_challenge_expired')
   const stranger = await enrolled('m6@exemplo.com.br')
   expect(
-    (await w.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: stranger.s.access_token })).json
-      .code,
+    (await teste.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: stranger.s.access_token }))
+      .json.code,
   ).toBe('mfa_factor_not_found')
 })
 
 test('names, types and passkey options', async () => {
   const { s } = await enrolled('m7@exemplo.com.br')
-  const add = (body: object) => w.call('POST', '/auth/v1/factors', { token: s.access_token, body })
+  const add = (body: object) => teste.call('POST', '/auth/v1/factors', { token: s.access_token, body })
   expect((await add({ factor_type: 'totp', friendly_name: 'celular' })).json.code).toBe(
     'mfa_factor_name_conflict',
   )
@@ -165,39 +165,42 @@ test('names, types and passkey options', async () => {
   )
   const key = (await add({ factor_type: 'webauthn', friendly_name: 'chave' })).json
   const challenge = (
-    await w.call('POST', `/auth/v1/factors/${key.id}/challenge`, {
+    await teste.call('POST', `/auth/v1/factors/${key.id}/challenge`, {
       token: s.access_token,
       body: { webauthn: { rpId: 'evil.example' } },
     })
   ).json
   expect(challenge.webauthn.type).toBe('create')
   expect(challenge.webauthn.credential_options.publicKey.rp.id).toBe('localhost')
-  const wrong = await w.call('POST', `/auth/v1/factors/${key.id}/verify`, {
+  const wrong = await teste.call('POST', `/auth/v1/factors/${key.id}/verify`, {
     token: s.access_token,
     body: { challenge_id: challenge.id, webauthn: { type: 'create', credential_response: { id: 'x' } } },
   })
   expect(wrong.json.code).toBe('mfa_verification_failed')
-  expect((await w.login('m7@exemplo.com.br', SENHA)).status).toBe(200)
+  expect((await teste.login('m7@exemplo.com.br', SENHA)).status).toBe(200)
 })
 
 test('the database stores the secret of a factor encrypted and bound to its row', async () => {
   const { factor } = await enrolled('m-cofre@exemplo.com.br')
   const stored = async (id: string) =>
-    (await w.db.servico.execute<{ secret: string }>(sql`select secret from auth_factors where id = ${id}`))
-      .rows[0]?.secret ?? ''
+    (
+      await teste.db.servico.execute<{ secret: string }>(
+        sql`select secret from auth_factors where id = ${id}`,
+      )
+    ).rows[0]?.secret ?? ''
   const sealed = await stored(factor.id)
   expect(sealed).not.toContain(factor.totp.secret)
-  expect(w.mundo.cofre.abrir(sealed, factor.id)).toBe(factor.totp.secret)
-  expect(w.mundo.cofre.abrir(sealed, w.mundo.novoId())).toBeUndefined()
+  expect(teste.mundo.cofre.abrir(sealed, factor.id)).toBe(factor.totp.secret)
+  expect(teste.mundo.cofre.abrir(sealed, teste.mundo.novoId())).toBeUndefined()
 })
 
 test('a start seals clear-text secrets of older versions, and the factor still works', async () => {
   const { s, factor } = await enrolled('m-antigo@exemplo.com.br')
-  await w.db.servico.execute(
+  await teste.db.servico.execute(
     sql`update auth_factors set secret = ${factor.totp.secret} where id = ${factor.id}`,
   )
-  expect(await selarSegredos(w.mundo)).toBe(true)
-  const { rows } = await w.db.servico.execute(
+  expect(await selarSegredos(teste.mundo)).toBe(true)
+  const { rows } = await teste.db.servico.execute(
     sql`select 1 from auth_factors where secret is not null and secret not like 'v1.%'`,
   )
   expect(rows).toEqual([])
@@ -207,9 +210,9 @@ test('a start seals clear-text secrets of older versions, and the factor still w
 test('a start with another key is detected, and changes no data', async () => {
   await enrolled('m-chave@exemplo.com.br')
   const other = openVault({ key: 'outra-chave-de-trinta-e-dois-caracteres', dataDir: '' })
-  const before = await w.db.servico.execute(sql`select id, secret from auth_factors order by id`)
-  expect(await selarSegredos({ db: w.db, cofre: other })).toBe(false)
-  expect((await w.db.servico.execute(sql`select id, secret from auth_factors order by id`)).rows).toEqual(
+  const before = await teste.db.servico.execute(sql`select id, secret from auth_factors order by id`)
+  expect(await selarSegredos({ db: teste.db, cofre: other })).toBe(false)
+  expect((await teste.db.servico.execute(sql`select id, secret from auth_factors order by id`)).rows).toEqual(
     before.rows,
   )
 })
@@ -220,32 +223,32 @@ test('factors of a lost key are counted, removed at the operator’s request alo
   const raised = await answer(s.access_token, factor.id, codeOf(factor.totp.secret))
   expect(raised.status).toBe(200)
   const lost = {
-    ...w.mundo,
+    ...teste.mundo,
     cofre: openVault({ key: 'outra-chave-de-trinta-e-dois-caracteres', dataDir: '' }),
   }
   const count = async () =>
     (
-      await w.db.servico.execute<{ n: number }>(
+      await teste.db.servico.execute<{ n: number }>(
         sql`select count(*)::int as n from auth_factors where secret is not null`,
       )
     ).rows[0]?.n
   const before = (await count()) as number
-  expect(await fatoresPerdidos(w.mundo, true)).toEqual({ fatores: 0, contas: 0 })
+  expect(await fatoresPerdidos(teste.mundo, true)).toEqual({ fatores: 0, contas: 0 })
   expect(await fatoresPerdidos(lost, false)).toMatchObject({ fatores: before })
   expect(await count()).toBe(before)
   expect(await fatoresPerdidos(lost, true)).toMatchObject({ fatores: before })
   expect([await count(), await selarSegredos(lost)]).toEqual([0, true])
-  const { rows } = await w.db.servico.execute(
+  const { rows } = await teste.db.servico.execute(
     sql`select detalhes from auditoria where acao = 'fator_excluido' and alvo = ${factor.id}`,
   )
   expect(rows).toEqual([{ detalhes: { conta: raised.json.user.id, motivo: 'chave_perdida' } }])
-  const { rows: sessions } = await w.db.servico.execute(
+  const { rows: sessions } = await teste.db.servico.execute(
     sql`select aal from auth_sessions where user_id = ${raised.json.user.id}`,
   )
   expect(sessions).toEqual([{ aal: 'aal1' }])
   // The password alone is enough again, and a new factor can be enrolled.
-  const again = (await w.login(email)).json
-  const fresh = await w.call('POST', '/auth/v1/factors', {
+  const again = (await teste.login(email)).json
+  const fresh = await teste.call('POST', '/auth/v1/factors', {
     token: again.access_token,
     body: { factor_type: 'totp', friendly_name: 'celular novo' },
   })

@@ -6,7 +6,7 @@ import { createPasskey } from '#tests/auth/passkey.ts'
 
 const SITE = { rpID: 'localhost', origin: 'http://localhost:3000' }
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-const w = await criarMundoDoArquivo()
+const teste = await criarMundoDoArquivo()
 
 type Passkey = ReturnType<typeof createPasskey>
 type Options = {
@@ -16,11 +16,11 @@ type Options = {
 }
 
 const post = (path: string, body: unknown = {}, token?: string) =>
-  w.call('POST', `/auth/v1/passkeys/${path}`, { body, ...(token && { token }) })
+  teste.call('POST', `/auth/v1/passkeys/${path}`, { body, ...(token && { token }) })
 const optionsFor = async (token: string): Promise<Options> =>
   (await post('registration/options', {}, token)).json
 const question = async (): Promise<Options> => (await post('authentication/options')).json
-const list = async (token: string) => (await w.call('GET', '/auth/v1/passkeys', { token })).json
+const list = async (token: string) => (await teste.call('GET', '/auth/v1/passkeys', { token })).json
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 async function register(token: string, passkey: Passkey) {
@@ -35,8 +35,8 @@ async function signIn(
   return post('authentication/verify', { challenge_id, credential: change(passkey.get(options.challenge)) })
 }
 async function withPasskey(email: string, passkey = createPasskey(SITE)) {
-  await w.account(email)
-  const token: string = (await w.login(email)).json.access_token
+  await teste.account(email)
+  const token: string = (await teste.login(email)).json.access_token
   const made = await register(token, passkey)
   expect(made.status).toBe(200)
   return { token, passkey, id: made.json.id as string }
@@ -47,7 +47,7 @@ test('the passkey options ask for a discoverable, user-verifying credential', as
   const { token, passkey } = await withPasskey('k1@exemplo.com.br')
   const { challenge_id, expires_at, options } = await optionsFor(token)
   expect(challenge_id).toMatch(/^[0-9a-f-]{36}$/)
-  expect(expires_at).toBeGreaterThan(w.mundo.clock.now().getTime() / 1000)
+  expect(expires_at).toBeGreaterThan(teste.mundo.clock.now().getTime() / 1000)
   expect(options).toMatchObject({
     rp: { id: 'localhost' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -65,9 +65,9 @@ test('it opens an aal2 session, and records its last use', async () => {
   expect(status).toBe(200)
   expect(json.user.email).toBe('k2@exemplo.com.br')
   expect(claimsOf(json.access_token)).toMatchObject({ aal: 'aal2', amr: [{ method: 'passkey' }] })
-  expect((await w.call('GET', '/auth/v1/user', { token: json.access_token })).status).toBe(200)
+  expect((await teste.call('GET', '/auth/v1/user', { token: json.access_token })).status).toBe(200)
   expect((await list(token))[0].last_used_at).toEqual(expect.any(String))
-  const again = await w.call('POST', '/auth/v1/token?grant_type=refresh_token', {
+  const again = await teste.call('POST', '/auth/v1/token?grant_type=refresh_token', {
     body: { refresh_token: json.refresh_token },
   })
   expect(claimsOf(again.json.access_token).aal).toBe('aal2')
@@ -88,13 +88,13 @@ test('a challenge is answered once, in time, and from its own address', async ()
     'webauthn_challenge_not_found',
   ])
   const late = await question()
-  w.time.offset_ms += 301_000
+  teste.time.offset_ms += 301_000
   const tooLate = { challenge_id: late.challenge_id, credential: passkey.get(late.options.challenge) }
   expect(refusal(await post('authentication/verify', tooLate))).toEqual([400, 'webauthn_challenge_expired'])
   await question()
-  w.time.offset_ms += 301_000
-  await limparContas(w.mundo)
-  expect((await w.db.servico.execute(sql`select 1 from auth_passkey_challenges`)).rows).toEqual([])
+  teste.time.offset_ms += 301_000
+  await limparContas(teste.mundo)
+  expect((await teste.db.servico.execute(sql`select 1 from auth_passkey_challenges`)).rows).toEqual([])
 })
 
 test('an answer without proof of key and person is refused, with one message for all cases', async () => {
@@ -126,8 +126,8 @@ test('an answer without proof of key and person is refused, with one message for
 test('a registered credential is not registered again', async () => {
   const { passkey, token } = await withPasskey('k6@exemplo.com.br')
   expect(refusal(await register(token, passkey))).toEqual([422, 'webauthn_credential_exists'])
-  await w.account('k7@exemplo.com.br')
-  const other = (await w.login('k7@exemplo.com.br')).json.access_token
+  await teste.account('k7@exemplo.com.br')
+  const other = (await teste.login('k7@exemplo.com.br')).json.access_token
   expect(refusal(await register(other, passkey))).toEqual([422, 'webauthn_credential_exists'])
 })
 
@@ -135,12 +135,12 @@ test('a passkey is named, listed and removed by its owner alone', async () => {
   const { passkey, token, id } = await withPasskey('k8@exemplo.com.br')
   const { token: stranger } = await withPasskey('k9@exemplo.com.br')
   const rename = (as: string, friendly_name: string, which = id) =>
-    w.call('PATCH', `/auth/v1/passkeys/${which}`, { token: as, body: { friendly_name } })
+    teste.call('PATCH', `/auth/v1/passkeys/${which}`, { token: as, body: { friendly_name } })
   expect((await rename(token, 'meu celular')).json).toMatchObject({ id, friendly_name: 'meu celular' })
   expect(refusal(await rename(stranger, 'meu'))).toEqual([404, 'webauthn_credential_not_found'])
   expect(refusal(await rename(token, 'meu', NOBODY))).toEqual([404, 'webauthn_credential_not_found'])
   expect((await rename(token, 'x'.repeat(121))).status).toBe(400)
-  const remove = (as: string) => w.call('DELETE', `/auth/v1/passkeys/${id}`, { token: as })
+  const remove = (as: string) => teste.call('DELETE', `/auth/v1/passkeys/${id}`, { token: as })
   expect((await remove(stranger)).status).toBe(404)
   expect((await remove(token)).status).toBe(204)
   expect(await list(token)).toEqual([])
@@ -149,14 +149,14 @@ test('a passkey is named, listed and removed by its owner alone', async () => {
 
 test('an account with a second factor changes passkeys only after it; an anonymous or banned one, never', async () => {
   const { passkey, token, id } = await withPasskey('k10@exemplo.com.br')
-  await w.db.servico.execute(sql`insert into auth_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+  await teste.db.servico.execute(sql`insert into auth_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
     select gen_random_uuid(), id, 'totp', 'verified', 'x', now(), now() from auth_users where email = 'k10@exemplo.com.br'`)
   expect(refusal(await post('registration/options', {}, token))).toEqual([403, 'insufficient_aal'])
-  expect((await w.call('DELETE', `/auth/v1/passkeys/${id}`, { token })).status).toBe(403)
+  expect((await teste.call('DELETE', `/auth/v1/passkeys/${id}`, { token })).status).toBe(403)
   const proven = (await signIn(passkey)).json.access_token
   expect((await register(proven, createPasskey(SITE))).status).toBe(200)
-  await w.db.servico.execute(
-    sql`update auth_users set banned_until = ${w.mundo.clock.now()}::timestamptz + interval '9 years' where email = 'k10@exemplo.com.br'`,
+  await teste.db.servico.execute(
+    sql`update auth_users set banned_until = ${teste.mundo.clock.now()}::timestamptz + interval '9 years' where email = 'k10@exemplo.com.br'`,
   )
   expect(refusal(await signIn(passkey))).toEqual([400, 'user_banned'])
 })

@@ -4,21 +4,21 @@ import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste
 import { createPasskey } from '#tests/auth/passkey.ts'
 
 const SITE = { rpID: 'localhost', origin: 'http://localhost:3000' }
-let w: MundoDeTeste
+let teste: MundoDeTeste
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
 })
-afterAll(() => w.close())
+afterAll(() => teste.close())
 // All tests use one address, more often than a person does.
-beforeEach(() => w.db.servico.execute(sql`delete from limites`))
+beforeEach(() => teste.db.servico.execute(sql`delete from limites`))
 
 type Passkey = ReturnType<typeof createPasskey>
 
 const enroll = async (token: string, friendly_name: string): Promise<string> =>
-  (await w.call('POST', '/auth/v1/factors', { token, body: { factor_type: 'webauthn', friendly_name } })).json
-    .id
+  (await teste.call('POST', '/auth/v1/factors', { token, body: { factor_type: 'webauthn', friendly_name } }))
+    .json.id
 const challenge = async (token: string, factorId: string) =>
-  (await w.call('POST', `/auth/v1/factors/${factorId}/challenge`, { token })).json
+  (await teste.call('POST', `/auth/v1/factors/${factorId}/challenge`, { token })).json
 
 /** Creates a challenge and answers it with the passkey, by registration or by use. */
 async function prove(token: string, factorId: string, passkey: Passkey) {
@@ -27,15 +27,15 @@ async function prove(token: string, factorId: string, passkey: Passkey) {
   const credential_response = passkey[type === 'create' ? 'create' : 'get'](
     credential_options.publicKey.challenge,
   )
-  return w.call('POST', `/auth/v1/factors/${factorId}/verify`, {
+  return teste.call('POST', `/auth/v1/factors/${factorId}/verify`, {
     token,
     body: { challenge_id: id, webauthn: { type, credential_response } },
   })
 }
 
 async function withPasskey(email: string) {
-  await w.account(email)
-  const first = (await w.login(email)).json.access_token
+  await teste.account(email)
+  const first = (await teste.login(email)).json.access_token
   const passkey = createPasskey(SITE)
   const factorId = await enroll(first, 'celular')
   const raised = await prove(first, factorId, passkey)
@@ -51,7 +51,7 @@ test('a passkey is registered, and opens the account from then on', async () => 
     aal: 'aal2',
     amr: [{ method: 'mfa/webauthn' }, { method: 'password' }],
   })
-  const low = (await w.login('p1@exemplo.com.br')).json
+  const low = (await teste.login('p1@exemplo.com.br')).json
   expect(levelOf(low.access_token).aal).toBe('aal1')
   const asked = (await challenge(low.access_token, factorId)).webauthn
   expect(asked.type).toBe('request')
@@ -84,7 +84,7 @@ test('a registered credential is not registered again', async () => {
 
 test('another site, another key, an old counter and an answer to another question are refused', async () => {
   const { passkey, factorId } = await withPasskey('p6@exemplo.com.br')
-  const token = (await w.login('p6@exemplo.com.br')).json.access_token
+  const token = (await teste.login('p6@exemplo.com.br')).json.access_token
   const phished = createPasskey({ ...SITE, origin: 'https://localhost.evil.example' })
   expect((await prove(token, factorId, { ...passkey, get: phished.get })).status).toBe(422)
   expect((await prove(token, factorId, createPasskey(SITE))).status).toBe(422)
@@ -92,6 +92,6 @@ test('another site, another key, an old counter and an answer to another questio
   expect((await prove(token, factorId, stale)).status).toBe(422)
   expect((await prove(token, factorId, passkey)).status).toBe(200)
   passkey.rewind()
-  const clone = (await w.login('p6@exemplo.com.br')).json.access_token
+  const clone = (await teste.login('p6@exemplo.com.br')).json.access_token
   expect((await prove(clone, factorId, passkey)).json.code).toBe('mfa_verification_failed')
 })

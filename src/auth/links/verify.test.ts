@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { refusal } from '#tests/auth/answers.ts'
 import { criarMundoDoArquivo } from '#tests/auth/mundo-do-arquivo.ts'
 
-const w = await criarMundoDoArquivo()
+const teste = await criarMundoDoArquivo()
 
 describe('mail', () => {
   test('a request without an address or a kind', async () => {
-    const post = (path: string, body: object) => refusal(w.call('POST', `/auth/v1${path}`, { body }))
+    const post = (path: string, body: object) => refusal(teste.call('POST', `/auth/v1${path}`, { body }))
     for (const [path, body] of [
       ['/recover', { email: 'nada' }],
       ['/otp', {}],
@@ -20,7 +20,7 @@ describe('mail', () => {
     ] as const)
       expect(await post(path, body), `${path} ${JSON.stringify(body)}`).toBe('400 validation_failed')
     expect(await post('/otp', { phone: '+5541999990000' })).toBe('400 phone_provider_disabled')
-    const code = w.call('POST', '/auth/v1/verify', {
+    const code = teste.call('POST', '/auth/v1/verify', {
       body: { type: 'recovery', token: '123456', email: 'ninguem@exemplo.com.br' },
     })
     expect((await code).json).toEqual({ code: 'otp_expired', message: 'Token has expired or is invalid' })
@@ -28,21 +28,21 @@ describe('mail', () => {
 
   test.each(['/otp', '/magiclink'])('%s signs in by code, and reveals no unknown address', async path => {
     const email = `magia${path.slice(1)}@exemplo.com.br`
-    await w.account(email)
+    await teste.account(email)
     const ask = (to: string, more: object = {}) =>
-      w.call('POST', `/auth/v1${path}`, { body: { email: to, ...more } })
+      teste.call('POST', `/auth/v1${path}`, { body: { email: to, ...more } })
     expect((await ask(email)).json).toEqual({})
     const unknown = await ask(`nunca${email}`, { create_user: false })
     expect([unknown.status, unknown.json]).toEqual([200, {}])
-    const code = /\b\d{6}\b/.exec((await w.mails(email))[0] ?? '')?.[0]
-    const s = await w.call('POST', '/auth/v1/verify', { body: { type: 'email', email, token: code } })
+    const code = /\b\d{6}\b/.exec((await teste.mails(email))[0] ?? '')?.[0]
+    const s = await teste.call('POST', '/auth/v1/verify', { body: { type: 'email', email, token: code } })
     const claims = JSON.parse(Buffer.from(s.json.access_token.split('.')[1], 'base64url').toString())
     expect(claims.amr[0].method).toBe('otp')
-    expect(await w.mails(`nunca${email}`)).toEqual([])
+    expect(await teste.mails(`nunca${email}`)).toEqual([])
   })
 
   test('a failed PKCE link has the error in the query too', async () => {
-    const gone = await w.call('GET', '/auth/v1/verify?token=pkce_x&type=recovery')
+    const gone = await teste.call('GET', '/auth/v1/verify?token=pkce_x&type=recovery')
     const target = new URL(gone.headers.get('location') ?? '')
     expect(target.searchParams.get('error_code')).toBe('otp_expired')
     expect(target.hash).toContain('error_code=otp_expired')
@@ -52,7 +52,7 @@ describe('mail', () => {
     const tries: number[] = []
     for (let i = 0; i < 61; i++) {
       const body = { type: 'recovery', token: '123456', email: 'ninguem@exemplo.com.br' }
-      tries.push((await w.call('POST', '/auth/v1/verify', { body, ip: '192.0.2.99' })).status)
+      tries.push((await teste.call('POST', '/auth/v1/verify', { body, ip: '192.0.2.99' })).status)
     }
     expect(tries.indexOf(429)).toBe(30)
     expect(new Set(tries)).toEqual(new Set([403, 429]))
@@ -61,7 +61,7 @@ describe('mail', () => {
 
 test('PKCE members come both or not at all, in their alphabet', async () => {
   const ask = (body: object) =>
-    w.call('POST', '/auth/v1/recover', { body: { email: 'p@exemplo.com.br', ...body } })
+    teste.call('POST', '/auth/v1/recover', { body: { email: 'p@exemplo.com.br', ...body } })
   expect((await ask({ code_challenge: 'a'.repeat(43) })).json.message).toBe(
     'PKCE flow requires code_challenge_method and code_challenge',
   )

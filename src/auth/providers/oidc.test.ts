@@ -5,15 +5,15 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let provider: Awaited<ReturnType<typeof startProvider>>
 beforeAll(async () => {
   provider = await startProvider()
   const settings = { casa: { issuer: provider.issuer, client_id: 'avalia60', client_secret: 'segredo' } }
-  w = await criarMundoDeTeste({ AUTH_OIDC_PROVIDERS: JSON.stringify(settings) })
+  teste = await criarMundoDeTeste({ AUTH_OIDC_PROVIDERS: JSON.stringify(settings) })
 })
 afterAll(async () => {
-  await w.close()
+  await teste.close()
   provider.close()
 })
 
@@ -67,14 +67,14 @@ async function enter(person: Person, options: Walk = {}) {
   provider.state.person = person
   const path = options.token ? '/auth/v1/user/identities/authorize' : '/auth/v1/authorize'
   const query = `?provider=casa&redirect_to=/conta&skip_http_redirect=true${options.query ?? ''}`
-  const out = await w.call('GET', path + query, options.token ? { token: options.token } : {})
+  const out = await teste.call('GET', path + query, options.token ? { token: options.token } : {})
   const url = new URL(out.json?.url ?? out.headers.get('location') ?? '')
   provider.state.nonce = options.nonce ?? url.searchParams.get('nonce') ?? ''
   provider.state.challenge = url.searchParams.get('code_challenge') ?? ''
   const cookie = out.headers.get('set-cookie')?.split(';')[0] ?? ''
   expect(out.headers.get('set-cookie')).toMatch(/HttpOnly/)
   const answer = `code=c&state=${url.searchParams.get('state')}${options.back ?? ''}`
-  const back = await w.call('GET', `/auth/v1/callback?${answer}`, {
+  const back = await teste.call('GET', `/auth/v1/callback?${answer}`, {
     headers: options.cookie === false ? {} : { cookie },
   })
   expect(back.status).toBe(303)
@@ -82,11 +82,11 @@ async function enter(person: Person, options: Walk = {}) {
 }
 
 test('an address proved on both sides joins the account; the second time the identity is known', async () => {
-  const conta = await w.account('liga@exemplo.com.br')
+  const conta = await teste.account('liga@exemplo.com.br')
   const target = await enter({ sub: 'p1', email: 'liga@exemplo.com.br', email_verified: true })
   expect(target.pathname).toBe('/conta')
   const members = new URLSearchParams(target.hash.slice(1))
-  const user = (await w.call('GET', '/auth/v1/user', { token: members.get('access_token') ?? '' })).json
+  const user = (await teste.call('GET', '/auth/v1/user', { token: members.get('access_token') ?? '' })).json
   expect(user.id).toBe(conta.id)
   expect(user.app_metadata.providers).toEqual(['email', 'casa'])
   const verifier = 'a'.repeat(43)
@@ -94,14 +94,14 @@ test('an address proved on both sides joins the account; the second time the ide
     { sub: 'p1' },
     { query: `&code_challenge=${verifier}&code_challenge_method=plain` },
   )
-  const s = await w.call('POST', '/auth/v1/token?grant_type=pkce', {
+  const s = await teste.call('POST', '/auth/v1/token?grant_type=pkce', {
     body: { auth_code: pkce.searchParams.get('code'), code_verifier: verifier },
   })
   expect(s.json.user.id).toBe(conta.id)
 })
 
 test('an unproved address joins no account, an unknown person gets none, a planted return opens no session', async () => {
-  await w.call('POST', '/functions/v1/register-agencia', {
+  await teste.call('POST', '/functions/v1/register-agencia', {
     body: {
       nome: 'X',
       cnpj: '11222333000181',
@@ -122,11 +122,11 @@ test('an unproved address joins no account, an unknown person gets none, a plant
     'signup_disabled',
   )
   expect(errorOf(await enter({ sub: 'p1' }, { cookie: false }))).toBe('bad_oauth_state')
-  expect((await w.call('GET', '/auth/v1/authorize?provider=nada')).json.code).toBe('validation_failed')
+  expect((await teste.call('GET', '/auth/v1/authorize?provider=nada')).json.code).toBe('validation_failed')
 })
 
 test('a return for another sign-in, or from another provider, opens no session', async () => {
-  await w.account('volta@exemplo.com.br')
+  await teste.account('volta@exemplo.com.br')
   const person = { sub: 'p5', email: 'volta@exemplo.com.br', email_verified: true }
   const failed = { error_code: 'unexpected_failure' }
   const membersOf = async (walk: Walk) =>
@@ -138,12 +138,12 @@ test('a return for another sign-in, or from another provider, opens no session',
 })
 
 test('linking and unlinking by the signed-in owner', async () => {
-  await w.account('dona@exemplo.com.br')
-  const token = (await w.login('dona@exemplo.com.br')).json.access_token
+  await teste.account('dona@exemplo.com.br')
+  const token = (await teste.login('dona@exemplo.com.br')).json.access_token
   await enter({ sub: 'p9', email: 'outra@provedor.example', email_verified: true }, { token })
-  const { identities } = (await w.call('GET', '/auth/v1/user', { token })).json
+  const { identities } = (await teste.call('GET', '/auth/v1/user', { token })).json
   expect(identities.map((identity: { provider: string }) => identity.provider)).toEqual(['email', 'casa'])
-  const drop = (id: string) => w.call('DELETE', `/auth/v1/user/identities/${id}`, { token })
+  const drop = (id: string) => teste.call('DELETE', `/auth/v1/user/identities/${id}`, { token })
   expect((await drop(identities[0].identity_id)).json.code).toBe('email_conflict_identity_not_deletable')
   expect((await drop('x')).json.code).toBe('validation_failed')
   expect((await drop('7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')).json.code).toBe('identity_not_found')
@@ -154,7 +154,7 @@ test('linking and unlinking by the signed-in owner', async () => {
 test('id_token grant: nonce, audience and signature', async () => {
   provider.state.person = { sub: 'p1' }
   const ask = (id_token: string, nonce?: string) =>
-    w.call('POST', '/auth/v1/token?grant_type=id_token', { body: { provider: 'casa', id_token, nonce } })
+    teste.call('POST', '/auth/v1/token?grant_type=id_token', { body: { provider: 'casa', id_token, nonce } })
   const nonce = createHash('sha256').update('n1').digest('hex')
   expect((await ask(await provider.idToken({ nonce }), 'n1')).json.access_token).toBeTruthy()
   expect((await ask(await provider.idToken({ nonce }), 'n2')).json).toEqual({
@@ -175,11 +175,11 @@ test('id_token grant: nonce, audience and signature', async () => {
 })
 
 test('id_token grant with link_identity adds the provider to the calling account only', async () => {
-  const conta = await w.account('soma@exemplo.com.br')
-  const token = (await w.login('soma@exemplo.com.br')).json.access_token
+  const conta = await teste.account('soma@exemplo.com.br')
+  const token = (await teste.login('soma@exemplo.com.br')).json.access_token
   provider.state.person = { sub: 'p20', email: 'outra20@provedor.example', email_verified: true }
   const link = async (as: object) =>
-    w.call('POST', '/auth/v1/token?grant_type=id_token', {
+    teste.call('POST', '/auth/v1/token?grant_type=id_token', {
       body: { provider: 'casa', id_token: await provider.idToken({ nonce: undefined }), link_identity: true },
       ...as,
     })
@@ -187,8 +187,8 @@ test('id_token grant with link_identity adds the provider to the calling account
   const linked = await link({ token })
   expect(linked.json.user.id).toBe(conta.id)
   expect(linked.json.user.app_metadata.providers).toEqual(['email', 'casa'])
-  await w.account('alheia@exemplo.com.br')
-  const stranger = (await w.login('alheia@exemplo.com.br')).json.access_token
+  await teste.account('alheia@exemplo.com.br')
+  const stranger = (await teste.login('alheia@exemplo.com.br')).json.access_token
   const taken = await link({ token: stranger })
   expect([taken.status, taken.json.code]).toEqual([422, 'identity_already_exists'])
 })

@@ -4,9 +4,10 @@ import { refusal, signedIn } from '#tests/auth/answers.ts'
 import { linkIn, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { criarMundoDoArquivo } from '#tests/auth/mundo-do-arquivo.ts'
 
-const w = await criarMundoDoArquivo()
+const teste = await criarMundoDoArquivo()
 
-const token = (grant: string, body: object) => w.call('POST', `/auth/v1/token?grant_type=${grant}`, { body })
+const token = (grant: string, body: object) =>
+  teste.call('POST', `/auth/v1/token?grant_type=${grant}`, { body })
 
 describe('token', () => {
   test('incomplete password grants, and disabled grants', async () => {
@@ -19,42 +20,42 @@ describe('token', () => {
   })
 
   test('an account without a password, and a banned one', async () => {
-    const { id } = await w.account('sem@exemplo.com.br')
-    await w.db.servico.execute(sql`update auth_users set password_hash = null where id = ${id}`)
-    expect(await refusal(w.login('sem@exemplo.com.br', ''))).toBe('400 invalid_credentials')
-    const s = await signedIn(w, 'banida@exemplo.com.br')
-    await w.db.servico.execute(
-      sql`update auth_users set banned_until = ${w.mundo.clock.now()}::timestamptz + interval '1 day' where id = ${s.id}`,
+    const { id } = await teste.account('sem@exemplo.com.br')
+    await teste.db.servico.execute(sql`update auth_users set password_hash = null where id = ${id}`)
+    expect(await refusal(teste.login('sem@exemplo.com.br', ''))).toBe('400 invalid_credentials')
+    const s = await signedIn(teste, 'banida@exemplo.com.br')
+    await teste.db.servico.execute(
+      sql`update auth_users set banned_until = ${teste.mundo.clock.now()}::timestamptz + interval '1 day' where id = ${s.id}`,
     )
-    expect(await refusal(w.login('banida@exemplo.com.br'))).toBe('400 user_banned')
+    expect(await refusal(teste.login('banida@exemplo.com.br'))).toBe('400 user_banned')
     expect(await refusal(token('refresh_token', s))).toBe('400 user_banned')
-    expect(await refusal(w.call('GET', '/auth/v1/user', { token: s.token }))).toBe('403 user_banned')
+    expect(await refusal(teste.call('GET', '/auth/v1/user', { token: s.token }))).toBe('403 user_banned')
   })
 
   test('a flood of refreshes, or a busy lock, answers 503 and never a 4xx', async () => {
-    const s = await signedIn(w, 'espera@exemplo.com.br')
-    const locked = w.db.servico.transaction(async tx => {
+    const s = await signedIn(teste, 'espera@exemplo.com.br')
+    const locked = teste.db.servico.transaction(async tx => {
       await tx.execute(sql`select 1 from auth_sessions where user_id = ${s.id} for update`)
       return refusal(token('refresh_token', s))
     })
     expect(await locked).toBe('503 request_timeout')
     expect((await token('refresh_token', s)).status).toBe(200)
-    await w.db.servico.execute(sql`update limites set usos = 1000000 where chave like 'renovar-ip:%'`)
+    await teste.db.servico.execute(sql`update limites set usos = 1000000 where chave like 'renovar-ip:%'`)
     expect(await refusal(token('refresh_token', s))).toBe('503 over_request_rate_limit')
   })
 
   test('a PKCE code expires', async () => {
     const email = 'velha@exemplo.com.br'
-    await w.account(email)
+    await teste.account(email)
     const code_verifier = 'v'.repeat(50)
     const pkce = { code_challenge: code_verifier, code_challenge_method: 'plain' }
-    await w.call('POST', '/auth/v1/recover', { body: { email, ...pkce } })
-    const { token_hash } = linkIn((await w.mails(email))[0])
-    const opened = await w.call('GET', `/auth/v1/verify?token=${token_hash}&type=recovery`)
+    await teste.call('POST', '/auth/v1/recover', { body: { email, ...pkce } })
+    const { token_hash } = linkIn((await teste.mails(email))[0])
+    const opened = await teste.call('GET', `/auth/v1/verify?token=${token_hash}&type=recovery`)
     const auth_code = new URL(opened.headers.get('location') ?? '').searchParams.get('code')
-    w.time.offset_ms = 301_000
+    teste.time.offset_ms = 301_000
     const late = await refusal(token('pkce', { auth_code, code_verifier }))
-    w.time.offset_ms = 0
+    teste.time.offset_ms = 0
     expect(late).toBe('422 flow_state_expired')
   })
 })

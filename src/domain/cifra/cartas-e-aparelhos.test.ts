@@ -12,20 +12,20 @@ import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { cifrarPendentes, pendentes } from './cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from './perdidos.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let agencia: { id: string }
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
-  agencia = await p.agencia()
-  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  painel = await criarPainelDeTeste()
+  agencia = await painel.agencia()
+  await painel.teste.db.servico.execute(sql`delete from emails_saida`)
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const nova = Buffer.alloc(32, 8)
 const VELHA = Buffer.alloc(32, 7)
 const mundoComChaves = (...chaves: Buffer[]) => ({
-  ...p.w.mundo,
-  db: { ...p.w.db, cofre: openDataVault(() => chaves) },
+  ...painel.teste.mundo,
+  db: { ...painel.teste.db, cofre: openDataVault(() => chaves) },
 })
 const nada = () => undefined
 
@@ -34,7 +34,7 @@ const SEGREDO = 'zqsegredodoaparelho000'
 
 /** Stores a letter and a device in a database from before the encryption. */
 const guardarEmClaro = () =>
-  executarComoDono(p.w.url, async dono => {
+  executarComoDono(painel.teste.url, async dono => {
     for (const tabela of ['emails_saida', 'inscricoes_push']) {
       await dono.query(`alter table ${tabela} disable trigger recusar_em_claro_novo`)
       await dono.query(`alter table ${tabela} no force row level security`)
@@ -46,7 +46,7 @@ const guardarEmClaro = () =>
     await dono.query(
       `insert into inscricoes_push (id, agencia_id, user_id, endereco, chave, segredo, criada_em)
        values (gen_random_uuid(), $1, $2, $3, 'publica', $4, now())`,
-      [agencia.id, p.admin_id, ENDERECO, SEGREDO],
+      [agencia.id, painel.admin_id, ENDERECO, SEGREDO],
     )
     for (const tabela of ['emails_saida', 'inscricoes_push']) {
       await dono.query(`alter table ${tabela} enable trigger recusar_em_claro_novo`)
@@ -68,7 +68,7 @@ async function lidos(mundo: ReturnType<typeof mundoComChaves>) {
 
 /** Reads the complete content of the two tables, as in a copy of the database. */
 async function copia(): Promise<string> {
-  const { rows } = await p.w.db.servico.execute(sql`
+  const { rows } = await painel.teste.db.servico.execute(sql`
     select to_jsonb(s)::text as linha from emails_saida s union all select to_jsonb(i)::text from inscricoes_push i`)
   return JSON.stringify(rows)
 }
@@ -76,7 +76,7 @@ async function copia(): Promise<string> {
 test('letters and devices from before are sealed, say the same, and follow a new key until the old one is not needed', async () => {
   expect(COFRE_DE_TESTE.chaves[0]).toBe(mundoComChaves(VELHA).db.cofre.chaves[0])
   await guardarEmClaro()
-  const { servico, cofre } = p.w.db
+  const { servico, cofre } = painel.teste.db
   await enfileirarCarta(servico, cofre, 'quem@exemplo.com.br', { ...CARTA, assunto: 'De agora' })
   await enfileirarCartaAAgencia(servico, cofre, agencia.id, { ...CARTA, assunto: 'À agência' })
   const esperado = {
@@ -106,10 +106,10 @@ test('neither table accepts clear text, and both report it once they have none',
     sql`update inscricoes_push set segredo = ${SEGREDO}`,
     sql`update inscricoes_push set endereco = ${ENDERECO}`,
   ])
-    await expect(p.w.db.servico.execute(linha)).rejects.toMatchObject({
+    await expect(painel.teste.db.servico.execute(linha)).rejects.toMatchObject({
       cause: { constraint: 'leads_selados' },
     })
-  const { rows } = await p.w.db.servico.execute<{ conname: string }>(sql`
+  const { rows } = await painel.teste.db.servico.execute<{ conname: string }>(sql`
     select conname from pg_constraint where convalidated
       and conname in ('emails_saida_cartas_seladas', 'inscricoes_push_selados') order by 1`)
   expect(rows.map(({ conname }) => conname)).toEqual([

@@ -19,17 +19,17 @@ import { listarChavesQueFaltam } from './chaves.ts'
 import { cifrarPendentes, pendentes } from './cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from './perdidos.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const [velha, nova, alheia] = [7, 8, 9].map(n => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer]
 /** Returns the world of a server that has these keys. */
 const mundoComChaves = (...chaves: Buffer[]) => ({
-  ...p.w.mundo,
-  db: { ...p.w.db, cofre: openDataVault(() => chaves) },
+  ...painel.teste.mundo,
+  db: { ...painel.teste.db, cofre: openDataVault(() => chaves) },
 })
 const nada = () => undefined
 /** Small batches, so that a few rows make many. */
@@ -37,7 +37,7 @@ const LOTE = 50
 
 /** Stores leads in a database from before the encryption. */
 const guardarEmClaro = (quantos: number) =>
-  executarComoDono(p.w.url, async dono => {
+  executarComoDono(painel.teste.url, async dono => {
     await dono.query('alter table leads disable trigger recusar_em_claro_novo')
     await dono.query(
       `with novos as (select i, gen_random_uuid() as id, gen_random_uuid() as avaliacao_id from generate_series(1, $1::int) i),
@@ -55,7 +55,7 @@ const guardarEmClaro = (quantos: number) =>
 
 /** Reads the leads' data, by name. */
 async function lidos(mundo = mundoComChaves(velha)) {
-  const linhas = await p.w.db.servico.select().from(leads)
+  const linhas = await painel.teste.db.servico.select().from(leads)
   return new Map(
     linhas.map(linha => {
       const { nome, whatsapp, email, cpf, placa } = abrirContato(mundo.db.cofre, linha)
@@ -65,7 +65,7 @@ async function lidos(mundo = mundoComChaves(velha)) {
 }
 
 const contar = async (de: ReturnType<typeof sql>) =>
-  (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
+  (await painel.teste.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
 
 test('the first start stores its key’s id; without it, or with another, the next one names the missing key', async () => {
   expect(await listarChavesQueFaltam(mundoComChaves(velha))).toEqual([])
@@ -78,23 +78,27 @@ test('the first start stores its key’s id; without it, or with another, the ne
 })
 
 test('a server with another key does not start, and its sentence says which is missing and what to do', async () => {
-  const settings = { DATABASE_URL: p.w.url, DADOS_CHAVE: alheia.toString('base64url'), DATA_DIR: os.tmpdir() }
+  const settings = {
+    DATABASE_URL: painel.teste.url,
+    DADOS_CHAVE: alheia.toString('base64url'),
+    DATA_DIR: os.tmpdir(),
+  }
   const refused = openSiteDatabase(readEnv(settings), false, nada)
   await expect(refused).rejects.toThrow(/cifrados com uma chave que não está aqui \(\S{8}.*DADOS_CHAVE/)
 })
 
 test('the database takes nothing in clear, neither new nor as a change', async () => {
-  const id = await p.lead()
+  const id = await painel.lead()
   for (const mudanca of [
     sql`cpf = '52998224725'`,
     sql`whatsapp = '+5511987654321'`,
     sql`email = 'c1.abc@exemplo.com.br'`,
     sql`placa = 'ABC1D23'`,
   ]) {
-    const mudar = p.w.db.servico.execute(sql`update leads set ${mudanca} where id = ${id}`)
+    const mudar = painel.teste.db.servico.execute(sql`update leads set ${mudanca} where id = ${id}`)
     await expect(mudar).rejects.toMatchObject({ cause: { constraint: 'leads_selados' } })
   }
-  await p.w.db.servico.execute(sql`delete from leads`)
+  await painel.teste.db.servico.execute(sql`delete from leads`)
 })
 
 test('rows from before are sealed; killed in the middle of a batch nothing is lost, and then the table itself refuses', async () => {
@@ -108,7 +112,7 @@ test('rows from before are sealed; killed in the middle of a batch nothing is lo
   })
   const child = spawn(process.execPath, [
     path.resolve(import.meta.dirname, '../../../tests/domain/cifra/cifrar-ate-a-metade.ts'),
-    p.w.url,
+    painel.teste.url,
   ])
   let dito = ''
   child.stdout.on('data', texto => {
@@ -132,7 +136,7 @@ test('rows from before are sealed; killed in the middle of a batch nothing is lo
   expect(await lidos()).toEqual(antes)
   expect(await contar(sql`leads_chaves`)).toBe(170)
   expect(await contar(sql`pg_constraint where conname = 'leads_selados' and convalidated`)).toBe(1)
-  const achados = (await p.pedir('GET', '/api/leads?busca=(11) 90000-0123')).json
+  const achados = (await painel.pedir('GET', '/api/leads?busca=(11) 90000-0123')).json
   expect(achados.itens.map(({ nome }: { nome: string }) => nome)).toEqual(['Antiga 123'])
 })
 
@@ -142,7 +146,8 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
   const atrasado = mundoComChaves(velha)
   const doTitular = (n: number) => titularDe(servidor, `antiga${n}@exemplo.com.br`)
   const alvo = async (nome: string) =>
-    (await p.w.db.servico.execute<{ id: string }>(sql`select id from leads where nome = ${nome}`)).rows[0]?.id
+    (await painel.teste.db.servico.execute<{ id: string }>(sql`select id from leads where nome = ${nome}`))
+      .rows[0]?.id
   const corrigir = async (n: number) =>
     corrigirContato(servidor, doTitular(n), {
       lead_id: (await alvo(`Antiga ${n}`)) ?? '',
@@ -152,15 +157,15 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
     })
   const chegar = async (n: number) => {
     const [id, contato] = [
-      await p.lead({ nome: `Nova ${n}` }),
+      await painel.lead({ nome: `Nova ${n}` }),
       { whatsapp: '+5531999998888', email: `nova${n}@exemplo.com.br`, cpf: '52998224725', placa: null },
     ]
     const { cofre } = atrasado.db
-    await p.w.db.servico
+    await painel.teste.db.servico
       .update(leads)
       .set(selarContato(cofre, id, contato))
       .where(sql`id = ${id}`)
-    await p.w.db.servico
+    await painel.teste.db.servico
       .update(leads_chaves)
       .set(chavesDoContato(cofre, id, contato))
       .where(sql`lead_id = ${id}`)
@@ -187,8 +192,8 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
     const n = Number(nome.split(' ')[1])
     if (!corrigidos.includes(n) && depois.has(nome)) expect(depois.get(nome)).toEqual(dita)
   }
-  const linhas = await p.w.db.servico.select().from(leads)
-  const chaves = new Map((await p.w.db.servico.select().from(leads_chaves)).map(c => [c.lead_id, c]))
+  const linhas = await painel.teste.db.servico.select().from(leads)
+  const chaves = new Map((await painel.teste.db.servico.select().from(leads_chaves)).map(c => [c.lead_id, c]))
   const { cofre } = mundoComChaves(nova).db
   for (const linha of linhas) {
     const { tokens_telefone, tokens_documento, ...marcas } = chavesDoContato(
@@ -199,7 +204,7 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
     expect(chaves.get(linha.id)).toMatchObject(marcas)
     expect([tokens_telefone.length, tokens_documento.length]).toEqual([14, 9])
   }
-  const usadas = await p.w.db.servico.select().from(chaves_de_dados)
+  const usadas = await painel.teste.db.servico.select().from(chaves_de_dados)
   expect(usadas.map(({ id, sem_uso_em }) => [id, sem_uso_em === null]).sort()).toEqual(
     [
       [mundoComChaves(nova).db.cofre.chaves[0], true],
@@ -219,14 +224,14 @@ test('data under a missing key stays unchanged, and is reported', async () => {
 })
 
 test('if a key is lost, the operator can delete its unreadable values; the rest stays', async () => {
-  await p.w.db.servico.execute(sql`delete from leads where nome not in ('Antiga 120', 'Antiga 121')`)
-  const id = await p.lead({ nome: 'Outra' })
+  await painel.teste.db.servico.execute(sql`delete from leads where nome not in ('Antiga 120', 'Antiga 121')`)
+  const id = await painel.lead({ nome: 'Outra' })
   const sobra = mundoComChaves(velha)
   const faltam = await listarChavesQueFaltam(sobra)
   expect(faltam).toContain(mundoComChaves(nova).db.cofre.chaves[0])
   expect(await contarPerdidos(sobra, faltam)).toMatchObject({ leads: 2 })
   await apagarPerdidos(sobra, faltam)
-  expect(await p.w.db.servico.select({ id: leads.id }).from(leads)).toEqual([{ id }])
+  expect(await painel.teste.db.servico.select({ id: leads.id }).from(leads)).toEqual([{ id }])
   expect(await contar(sql`leads_apagados where motivo = 'painel' and pessoa is null`)).toBeGreaterThan(1)
   expect(await listarChavesQueFaltam(sobra), 'the next start is fine').toEqual([])
 })

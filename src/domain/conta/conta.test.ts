@@ -21,18 +21,22 @@ import { provarEmail, temEmailProvado } from './prova-do-email.ts'
 import { exigirAlguem, exigirSegundoFator } from './segundo-fator.ts'
 import { abrirSessao } from './sessao.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
 })
-afterAll(() => w.close())
+afterAll(() => teste.close())
 
 let contas = 0
 const criar = (nova: NovaConta = {}) =>
-  criarConta(w.db.servico, w.mundo, { email: `c${++contas}@exemplo.com.br`, ...nova })
+  criarConta(teste.db.servico, teste.mundo, { email: `c${++contas}@exemplo.com.br`, ...nova })
 const abrir = (userId: string) =>
-  w.db.servico.transaction(tx =>
-    abrirSessao(tx, w.mundo, { userId, metodo: 'password', origem: { ip: '203.0.113.7', userAgent: 'x' } }),
+  teste.db.servico.transaction(tx =>
+    abrirSessao(tx, teste.mundo, {
+      userId,
+      metodo: 'password',
+      origem: { ip: '203.0.113.7', userAgent: 'x' },
+    }),
   )
 
 describe('a new account', () => {
@@ -50,29 +54,29 @@ describe('a new account', () => {
     ['of nobody', { email: undefined, is_anonymous: true, entra_sem_prova: true }, [], false, false],
   ])('%s', async (_, nova, provedores, confirmada, provada) => {
     const conta = await criar(nova)
-    const completa = await lerContaCompleta(w.db.servico, conta.id)
+    const completa = await lerContaCompleta(teste.db.servico, conta.id)
     expect(completa?.identidades.map(({ provider }) => provider)).toEqual(provedores)
     expect(conta.email_confirmed_at !== null).toBe(confirmada)
-    expect(await temEmailProvado(w.db.servico, conta)).toBe(provada)
+    expect(await temEmailProvado(teste.db.servico, conta)).toBe(provada)
     expect([completa?.papeis, completa?.fatores]).toEqual([[], []])
   })
 
   test('is found by its own identifiers only', async () => {
     const conta = await criar({ email: 'unica@exemplo.com.br' })
-    expect((await acharPorEmail(w.db.servico, 'unica@exemplo.com.br'))?.id).toBe(conta.id)
-    expect(await acharPorEmail(w.db.servico, 'Unica@exemplo.com.br')).toBeUndefined()
-    expect(await acharConta(w.db.servico, w.mundo.novoId())).toBeUndefined()
-    await expect(verConta(w.mundo, { user_id: w.mundo.novoId() })).rejects.toMatchObject({
+    expect((await acharPorEmail(teste.db.servico, 'unica@exemplo.com.br'))?.id).toBe(conta.id)
+    expect(await acharPorEmail(teste.db.servico, 'Unica@exemplo.com.br')).toBeUndefined()
+    expect(await acharConta(teste.db.servico, teste.mundo.novoId())).toBeUndefined()
+    await expect(verConta(teste.mundo, { user_id: teste.mundo.novoId() })).rejects.toMatchObject({
       codigo: 'user_not_found',
     })
   })
 
   test('two with one address cannot be, also when they come at once', async () => {
     const registrar = () =>
-      w.db.servico.transaction(async tx => {
+      teste.db.servico.transaction(async tx => {
         await travarEmail(tx, 'corrida@exemplo.com.br')
         if (await acharPorEmail(tx, 'corrida@exemplo.com.br')) return 'tomado'
-        await criarConta(tx, w.mundo, { email: 'corrida@exemplo.com.br' })
+        await criarConta(tx, teste.mundo, { email: 'corrida@exemplo.com.br' })
         return 'criado'
       })
     const fins = await Promise.all([1, 2, 3, 4].map(registrar))
@@ -84,37 +88,39 @@ describe('a new account', () => {
 
   test('its address is refused to every other account', async () => {
     const conta = await criar()
-    expect(await ehEmailOcupado(w.db.servico, conta.email ?? '', conta.id)).toBe(false)
-    expect(await ehEmailOcupado(w.db.servico, conta.email ?? '', w.mundo.novoId())).toBe(true)
-    expect(await ehEmailOcupado(w.db.servico, 'livre@exemplo.com.br', conta.id)).toBe(false)
+    expect(await ehEmailOcupado(teste.db.servico, conta.email ?? '', conta.id)).toBe(false)
+    expect(await ehEmailOcupado(teste.db.servico, conta.email ?? '', teste.mundo.novoId())).toBe(true)
+    expect(await ehEmailOcupado(teste.db.servico, 'livre@exemplo.com.br', conta.id)).toBe(false)
   })
 })
 
 test('following a link proves the address, and a second time changes nothing of when', async () => {
   const conta = await criar()
   expect(() => exigirConfirmada(conta)).toThrow()
-  await provarEmail(w.db.servico, w.mundo, conta.id)
-  const provada = await acharConta(w.db.servico, conta.id)
-  expect(await temEmailProvado(w.db.servico, conta)).toBe(true)
-  w.time.offset_ms = HORA_MS
-  await provarEmail(w.db.servico, w.mundo, conta.id)
-  w.time.offset_ms = 0
-  expect((await acharConta(w.db.servico, conta.id))?.email_confirmed_at).toEqual(provada?.email_confirmed_at)
+  await provarEmail(teste.db.servico, teste.mundo, conta.id)
+  const provada = await acharConta(teste.db.servico, conta.id)
+  expect(await temEmailProvado(teste.db.servico, conta)).toBe(true)
+  teste.time.offset_ms = HORA_MS
+  await provarEmail(teste.db.servico, teste.mundo, conta.id)
+  teste.time.offset_ms = 0
+  expect((await acharConta(teste.db.servico, conta.id))?.email_confirmed_at).toEqual(
+    provada?.email_confirmed_at,
+  )
   if (provada) expect(() => exigirConfirmada(provada)).not.toThrow()
 })
 
 describe('permission to sign in', () => {
   const pode = async (id: string) => {
-    const conta = await acharConta(w.db.servico, id)
+    const conta = await acharConta(teste.db.servico, id)
     if (!conta) throw new Error('no account')
-    return exigirQuePodeEntrar(w.db.servico, w.mundo, conta).then(
+    return exigirQuePodeEntrar(teste.db.servico, teste.mundo, conta).then(
       () => true,
       error => error.codigo,
     )
   }
   const operador = (userId: string) =>
-    w.db.servico.execute(sql`insert into operadores (id, user_id, nome, email, created_at)
-      values (${w.mundo.novoId()}, ${userId}, 'Rui Exemplo', ${`${userId}@exemplo.com.br`}, now())`)
+    teste.db.servico.execute(sql`insert into operadores (id, user_id, nome, email, created_at)
+      values (${teste.mundo.novoId()}, ${userId}, 'Rui Exemplo', ${`${userId}@exemplo.com.br`}, now())`)
 
   test.each([
     [1_000, 'user_banned'],
@@ -123,8 +129,8 @@ describe('permission to sign in', () => {
     [null, true],
   ])('banned until %s ms from now: %s', async (ms, resposta) => {
     const { id } = await criar()
-    const agora = w.mundo.clock.now().getTime()
-    await gravarConta(w.db.servico, id, { banned_until: ms === null ? null : new Date(agora + ms) })
+    const agora = teste.mundo.clock.now().getTime()
+    await gravarConta(teste.db.servico, id, { banned_until: ms === null ? null : new Date(agora + ms) })
     expect(await pode(id)).toBe(resposta)
   })
 
@@ -132,7 +138,7 @@ describe('permission to sign in', () => {
     const { id } = await criar()
     await operador(id)
     expect(await pode(id)).toBe('user_banned')
-    await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'agencia')`)
+    await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'agencia')`)
     expect(await pode(id)).toBe(true)
   })
 })
@@ -141,25 +147,29 @@ describe('a new password', () => {
   test('ends links and every session but the one that set it', async () => {
     const { id } = await criar()
     const [esta] = [await abrir(id), await abrir(id)]
-    const { token } = await criarLink(w.db.servico, w.mundo, {
+    const { token } = await criarLink(teste.db.servico, teste.mundo, {
       userId: id,
       tipo: 'recovery',
       email: 'x@exemplo.com.br',
     })
-    await w.db.servico.transaction(tx =>
-      trocarSenha(tx, w.mundo, { userId: id, password_hash: 'hash', manter: esta.sessao.id }),
+    await teste.db.servico.transaction(tx =>
+      trocarSenha(tx, teste.mundo, { userId: id, password_hash: 'hash', manter: esta.sessao.id }),
     )
-    const sessoes = await w.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, id))
+    const sessoes = await teste.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, id))
     expect(sessoes.map(sessao => sessao.id)).toEqual([esta.sessao.id])
-    expect(await consumirLink(w.db.servico, w.mundo, token, ['recovery'])).toBeUndefined()
-    expect((await acharConta(w.db.servico, id))?.password_hash).toBe('hash')
+    expect(await consumirLink(teste.db.servico, teste.mundo, token, ['recovery'])).toBeUndefined()
+    expect((await acharConta(teste.db.servico, id))?.password_hash).toBe('hash')
   })
 
   test('set by a link or by the administrator ends them all', async () => {
     const { id } = await criar()
     await abrir(id)
-    await w.db.servico.transaction(tx => trocarSenha(tx, w.mundo, { userId: id, password_hash: 'hash' }))
-    expect(await w.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, id))).toEqual([])
+    await teste.db.servico.transaction(tx =>
+      trocarSenha(tx, teste.mundo, { userId: id, password_hash: 'hash' }),
+    )
+    expect(await teste.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, id))).toEqual(
+      [],
+    )
   })
 })
 
@@ -178,12 +188,12 @@ describe('the required second factor of a session', () => {
 
   test('refuses an anonymous account', async () => {
     const ninguem = await criar({ email: undefined, is_anonymous: true })
-    await expect(exigirAlguem(w.mundo, { ...quem, user_id: ninguem.id })).rejects.toMatchObject({
+    await expect(exigirAlguem(teste.mundo, { ...quem, user_id: ninguem.id })).rejects.toMatchObject({
       codigo: 'no_authorization',
     })
     const alguem = await criar()
     await expect(
-      exigirAlguem(w.mundo, { ...quem, user_id: alguem.id, email: alguem.email }),
+      exigirAlguem(teste.mundo, { ...quem, user_id: alguem.id, email: alguem.email }),
     ).resolves.toBeUndefined()
   })
 })

@@ -14,13 +14,13 @@ import {
   renovarSessao,
 } from './sessao.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
 })
-afterAll(() => w.close())
+afterAll(() => teste.close())
 beforeEach(() => {
-  w.time.offset_ms = 0
+  teste.time.offset_ms = 0
 })
 
 const DIA_S = 86_400
@@ -28,26 +28,29 @@ const ORIGEM = { ip: '203.0.113.7', userAgent: 'Navegador de teste' }
 let contas = 0
 
 async function conta(papel?: 'admin' | 'agencia'): Promise<string> {
-  const { id } = await criarConta(w.db.servico, w.mundo, {
+  const { id } = await criarConta(teste.db.servico, teste.mundo, {
     email: `s${++contas}@exemplo.com.br`,
     email_provado: true,
   })
-  if (papel) await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, ${papel})`)
+  if (papel)
+    await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, ${papel})`)
   return id
 }
 const abrir = (userId: string) =>
-  w.db.servico.transaction(tx => abrirSessao(tx, w.mundo, { userId, metodo: 'password', origem: ORIGEM }))
-const renovar = (token: string) => renovarSessao(w.mundo, token)
+  teste.db.servico.transaction(tx =>
+    abrirSessao(tx, teste.mundo, { userId, metodo: 'password', origem: ORIGEM }),
+  )
+const renovar = (token: string) => renovarSessao(teste.mundo, token)
 const passar = (segundos: number) => {
-  w.time.offset_ms += segundos * 1000
+  teste.time.offset_ms += segundos * 1000
 }
 const sessoesDe = (userId: string) =>
-  w.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, userId))
+  teste.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, userId))
 
 describe('a refresh token', () => {
   test('is never stored in clear, gives the next one, and the session continues', async () => {
     const { sessao, refreshToken } = await abrir(await conta())
-    const guardados = await w.db.servico
+    const guardados = await teste.db.servico
       .select()
       .from(auth_refresh_tokens)
       .where(eq(auth_refresh_tokens.session_id, sessao.id))
@@ -84,7 +87,7 @@ describe('a refresh token', () => {
     await expect(renovar(avo)).rejects.toMatchObject({ codigo: 'refresh_token_already_used' })
     expect(await sessoesDe(userId)).toEqual([])
     await expect(renovar(atual)).rejects.toMatchObject({ codigo: 'refresh_token_not_found' })
-    const { rows } = await w.db.servico.execute(
+    const { rows } = await teste.db.servico.execute(
       sql`select quem from auditoria where acao = 'sessao_reusada' and quem = ${userId}`,
     )
     expect(rows).toHaveLength(1)
@@ -132,7 +135,7 @@ describe('a session expires', () => {
     passar(20 * DIA_S)
     const { refreshToken } = await renovar(usada.refreshToken)
     passar(20 * DIA_S)
-    await limparContas(w.mundo)
+    await limparContas(teste.mundo)
     const ficaram = (await sessoesDe(userId)).map(({ id }) => id)
     expect(ficaram).toEqual([usada.sessao.id])
     await expect(renovar(refreshToken)).resolves.toBeDefined()
@@ -143,9 +146,9 @@ describe('a session expires', () => {
 test('raising a session kills the tokens from before, and the account’s sessions that lack the factor', async () => {
   const userId = await conta()
   const [esta, outra] = [await abrir(userId), await abrir(userId)]
-  const fator = w.mundo.novoId()
-  const elevada = await w.db.servico.transaction(tx =>
-    elevarSessao(tx, w.mundo, esta.sessao, { id: fator, metodo: 'totp' }),
+  const fator = teste.mundo.novoId()
+  const elevada = await teste.db.servico.transaction(tx =>
+    elevarSessao(tx, teste.mundo, esta.sessao, { id: fator, metodo: 'totp' }),
   )
   expect(elevada.sessao).toMatchObject({ id: esta.sessao.id, aal: 'aal2', factor_id: fator })
   for (const morto of [esta.refreshToken, outra.refreshToken])
@@ -163,7 +166,7 @@ describe('ending sessions', () => {
     const nomes = { esta: '', outra: '', terceira: '' }
     for (const nome of ['esta', 'outra', 'terceira'] as const) nomes[nome] = (await abrir(userId)).sessao.id
     const escopo = tipo === 'global' ? { tipo } : { tipo, sessionId: nomes.esta }
-    expect(await w.db.servico.transaction(tx => encerrarSessoes(tx, userId, escopo))).toBe(quantas)
+    expect(await teste.db.servico.transaction(tx => encerrarSessoes(tx, userId, escopo))).toBe(quantas)
     expect(new Set((await sessoesDe(userId)).map(({ id }) => id))).toEqual(
       new Set(ficam.map(nome => nomes[nome])),
     )
@@ -172,10 +175,10 @@ describe('ending sessions', () => {
   test('leaves other accounts unchanged, and is audited', async () => {
     const [a, b] = [await conta(), await conta()]
     const [dela, alheia] = [await abrir(a), await abrir(b)]
-    await sair(w.mundo, { user_id: a, session_id: dela.sessao.id }, 'global')
+    await sair(teste.mundo, { user_id: a, session_id: dela.sessao.id }, 'global')
     expect(await sessoesDe(a)).toEqual([])
     expect((await sessoesDe(b)).map(({ id }) => id)).toEqual([alheia.sessao.id])
-    const { rows } = await w.db.servico.execute(
+    const { rows } = await teste.db.servico.execute(
       sql`select detalhes from auditoria where acao = 'logout' and quem = ${a}`,
     )
     expect(rows).toEqual([{ detalhes: { scope: 'global' } }])
@@ -186,14 +189,14 @@ test('a new administrator gets an administrator’s sessions: shorter, never lon
   const [userId, alheio] = [await conta(), await conta()]
   const antes = (await abrir(userId)).sessao
   const dele = (await abrir(alheio)).sessao
-  await w.db.servico.transaction(tx => encurtarSessoes(tx, [userId]))
+  await teste.db.servico.transaction(tx => encurtarSessoes(tx, [userId]))
   const [depois] = await sessoesDe(userId)
   expect(depois?.idle_seconds).toBeLessThan(antes.idle_seconds)
   expect(depois?.expires_at.getTime()).toBeLessThan(antes.expires_at.getTime())
-  await w.db.servico.transaction(tx => encurtarSessoes(tx, [userId]))
+  await teste.db.servico.transaction(tx => encurtarSessoes(tx, [userId]))
   expect(await sessoesDe(userId)).toEqual([depois])
   expect((await sessoesDe(alheio))[0]?.expires_at).toEqual(dele.expires_at)
-  await w.db.servico.transaction(tx => encurtarSessoes(tx, []))
+  await teste.db.servico.transaction(tx => encurtarSessoes(tx, []))
 })
 
 test('the owner sees the sessions with their device, the newest first, and which is this one', async () => {
@@ -201,7 +204,7 @@ test('the owner sees the sessions with their device, the newest first, and which
   const velha = await abrir(userId)
   passar(60)
   const nova = await abrir(userId)
-  const lista = await listarSessoes(w.db.servico, userId, velha.sessao.id)
+  const lista = await listarSessoes(teste.db.servico, userId, velha.sessao.id)
   expect(lista.map(({ id, atual }) => [id, atual])).toEqual([
     [nova.sessao.id, false],
     [velha.sessao.id, true],

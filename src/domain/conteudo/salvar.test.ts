@@ -5,28 +5,28 @@ import { CHAVES_CONTEUDO, enderecoDoConteudo, preencherConteudo } from './conteu
 import { lerConteudo, listarConteudos, listarTitulos } from './leitura.ts'
 import { exigirChave, lerVersao, listarVersoes, salvarConteudo } from './salvar.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let admin: Quem
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
-  admin = { papel: 'admin', claims: { sub: p.admin_id } }
+  painel = await criarPainelDeTeste()
+  admin = { papel: 'admin', claims: { sub: painel.admin_id } }
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const CHAVE = 'sobre-nos'
 const salvar = (versao: number, conteudo = 'Texto novo.', titulo = 'Sobre nós') =>
-  salvarConteudo(p.w.mundo, admin, CHAVE, { versao, titulo, conteudo })
-const atual = async () => (await lerConteudo(p.w.mundo, CHAVE))?.versao ?? 0
+  salvarConteudo(painel.teste.mundo, admin, CHAVE, { versao, titulo, conteudo })
+const atual = async () => (await lerConteudo(painel.teste.mundo, CHAVE))?.versao ?? 0
 
 describe('a page that is saved', () => {
   test('is read as it was saved, and the text that it began with can be had back', async () => {
-    const antes = await lerConteudo(p.w.mundo, CHAVE)
+    const antes = await lerConteudo(painel.teste.mundo, CHAVE)
     const salva = await salvar(await atual(), 'Quem faz o site.')
-    expect(await lerConteudo(p.w.mundo, CHAVE)).toEqual(salva)
-    const versoes = await listarVersoes(p.w.mundo, admin, CHAVE)
+    expect(await lerConteudo(painel.teste.mundo, CHAVE)).toEqual(salva)
+    const versoes = await listarVersoes(painel.teste.mundo, admin, CHAVE)
     expect(versoes.map(({ versao }) => versao)).toEqual([salva.versao, antes?.versao])
     expect(versoes.map(({ salvo_por }) => salvo_por)).toEqual(['chefe@exemplo.com.br', null])
-    const original = await lerVersao(p.w.mundo, admin, CHAVE, antes?.versao ?? -1)
+    const original = await lerVersao(painel.teste.mundo, admin, CHAVE, antes?.versao ?? -1)
     expect([original.titulo, original.conteudo]).toEqual([antes?.titulo, antes?.conteudo])
   })
 
@@ -34,7 +34,7 @@ describe('a page that is saved', () => {
     const versao = await atual()
     const deles = await salvar(versao, 'O deles.')
     await expect(salvar(versao, 'O nosso.')).rejects.toMatchObject({ codigo: 'conflito' })
-    expect(await lerConteudo(p.w.mundo, CHAVE)).toEqual(deles)
+    expect(await lerConteudo(painel.teste.mundo, CHAVE)).toEqual(deles)
   })
 
   test('by many at the same moment is saved by one', async () => {
@@ -45,14 +45,16 @@ describe('a page that is saved', () => {
   })
 
   test('refuses a version that does not exist', async () => {
-    await expect(lerVersao(p.w.mundo, admin, CHAVE, 999)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+    await expect(lerVersao(painel.teste.mundo, admin, CHAVE, 999)).rejects.toMatchObject({
+      codigo: 'nao_encontrado',
+    })
   })
 
   test('without a text is a page that footers do not name', async () => {
     await salvar(await atual(), '  \n ')
-    const titulos = (await listarTitulos(p.w.mundo)).map(({ chave }) => chave)
+    const titulos = (await listarTitulos(painel.teste.mundo)).map(({ chave }) => chave)
     expect(titulos).not.toContain(CHAVE)
-    expect((await listarConteudos(p.w.mundo)).map(({ chave }) => chave)).toContain(CHAVE)
+    expect((await listarConteudos(painel.teste.mundo)).map(({ chave }) => chave)).toContain(CHAVE)
   })
 
   test.each(['', 'Sobre-Nos', 'sobre-nos ', '__proto__', 'inicio'])('the key %j has no page', chave => {

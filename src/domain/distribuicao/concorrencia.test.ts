@@ -15,11 +15,11 @@ const INTERCALACOES = Number(process.env.INTERCALACOES ?? 40)
 const AGENCIAS = 3
 const LEADS = 4
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const acao = fc.record({
   tipo: fc.constantFrom('atribuir', 'atribuir', 'regra', 'mao', 'devolver', 'retirar'),
@@ -34,13 +34,13 @@ const mundoSorteado = fc.record({
   acoes: fc.array(acao, { minLength: 4, maxLength: 9 }),
 })
 
-const admin = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
+const admin = () => ({ papel: 'admin' as const, claims: { sub: painel.admin_id } })
 
 async function criarAgencias(limites: readonly number[]): Promise<string[]> {
-  const { servico } = p.w.db
+  const { servico } = painel.teste.db
   await servico.execute(sql`delete from leads`)
   await servico.execute(sql`delete from agencias`)
-  const ids = limites.map(() => p.w.mundo.novoId())
+  const ids = limites.map(() => painel.teste.mundo.novoId())
   for (const [i, id] of ids.entries())
     await servico.execute(sql`
       insert into agencias (id, nome, cnpj, responsavel, endereco, email, ativa, status_assinatura,
@@ -58,7 +58,7 @@ async function fazer(
   agencias: readonly string[],
 ): Promise<void> {
   for (let i = 0; i < depois; i++) await tick()
-  const { mundo } = p.w
+  const { mundo } = painel.teste
   const [lead_id, agencia_id] = [leads[lead] as string, agencias[agencia] as string]
   switch (tipo) {
     case 'atribuir':
@@ -69,7 +69,7 @@ async function fazer(
       return executarDistribuicao(mundo, id)
     }
     case 'devolver': {
-      const quem = { papel: 'agencia' as const, claims: { sub: p.admin_id, agencia_id } }
+      const quem = { papel: 'agencia' as const, claims: { sub: painel.admin_id, agencia_id } }
       const nota = { motivo: 'dados_falsos', nota: 'Nome inventado.' } as const
       const { id } = await pedirDevolucao(mundo, quem, lead_id, nota)
       await responderDevolucao(mundo, admin(), id, { aceita: true, resposta: '' })
@@ -84,7 +84,7 @@ async function fazer(
 
 /** Checks the invariants after any order of the actions. */
 async function conferir(): Promise<void> {
-  const { servico } = p.w.db
+  const { servico } = painel.teste.db
   const { rows } = await servico.execute(sql`
     select a.nome, a.leads_usados_mes_atual as usados, a.limite_leads_mensal + a.leads_extras as limite,
       (select count(*)::integer from leads_agencias la where la.agencia_id = a.id) as tem,
@@ -125,17 +125,17 @@ test(
     await fc.assert(
       fc.asyncProperty(mundoSorteado, async ({ maximo_agencias, limites, acoes }) => {
         const agencias = await criarAgencias(limites)
-        await ativarRegra(p, { maximo_agencias })
-        const leads = [await p.lead(), await p.lead()]
-        await distribuirPendentes(p.w.mundo)
-        while (leads.length < LEADS) leads.push(await p.lead())
+        await ativarRegra(painel, { maximo_agencias })
+        const leads = [await painel.lead(), await painel.lead()]
+        await distribuirPendentes(painel.teste.mundo)
+        while (leads.length < LEADS) leads.push(await painel.lead())
         const feitas = await Promise.allSettled([
           ...acoes.map(uma => fazer(uma, leads, agencias)),
-          distribuirPendentes(p.w.mundo),
+          distribuirPendentes(painel.teste.mundo),
         ])
         for (const feita of feitas)
           if (feita.status === 'rejected') expect(feita.reason).toBeInstanceOf(Recusa)
-        await distribuirPendentes(p.w.mundo)
+        await distribuirPendentes(painel.teste.mundo)
         await conferir()
       }),
       { numRuns: INTERCALACOES, seed: 20_261_122 },
@@ -145,7 +145,7 @@ test(
 )
 
 test('a replay of each decision of these tests gives the same result', async () => {
-  const { total, outras } = await refazerDecisoes(p.w.db.servico)
+  const { total, outras } = await refazerDecisoes(painel.teste.db.servico)
   expect(total).toBeGreaterThan(0)
   expect(outras).toEqual([])
 })

@@ -22,20 +22,20 @@ import { lerPreferencia, salvarPreferencia } from './preferencias.ts'
 import { ativarRegra, criarRegra, desligarRegra, listarRegras } from './regras.ts'
 import { executarSimulacao, pedirSimulacao } from './simulacao.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let admin: Quem
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
-  admin = { papel: 'admin', claims: { sub: p.admin_id } }
+  painel = await criarPainelDeTeste()
+  admin = { papel: 'admin', claims: { sub: painel.admin_id } }
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 beforeEach(async () => {
-  p.w.time.offset_ms = 0
-  await desligarRegra(p.w.mundo, admin)
-  await p.w.db.servico.execute(sql`delete from leads`)
+  painel.teste.time.offset_ms = 0
+  await desligarRegra(painel.teste.mundo, admin)
+  await painel.teste.db.servico.execute(sql`delete from leads`)
 })
 
-const mundo = () => p.w.mundo
+const mundo = () => painel.teste.mundo
 async function simular(versao: number): Promise<string> {
   const { id } = await pedirSimulacao(mundo(), admin, { regra_versao: versao, dias: 1 })
   await executarSimulacao(mundo(), id)
@@ -76,23 +76,23 @@ describe('versions of the rule', () => {
 
   test('come into force only from a finished simulation of the last day', async () => {
     const { versao } = await criarRegra(mundo(), admin, regra({ pontos_minimos: 41 }))
-    await expect(ativarRegra(mundo(), admin, p.w.mundo.novoId())).rejects.toMatchObject({
+    await expect(ativarRegra(mundo(), admin, painel.teste.mundo.novoId())).rejects.toMatchObject({
       codigo: 'nao_encontrado',
     })
     const { id } = await pedirSimulacao(mundo(), admin, { regra_versao: versao, dias: 1 })
     await expect(ativarRegra(mundo(), admin, id)).rejects.toMatchObject({ codigo: 'conflito' })
     await executarSimulacao(mundo(), id)
-    p.w.time.offset_ms = 24 * HORA_MS + 1000
+    painel.teste.time.offset_ms = 24 * HORA_MS + 1000
     await expect(ativarRegra(mundo(), admin, id)).rejects.toMatchObject({ codigo: 'conflito' })
-    p.w.time.offset_ms = 23 * HORA_MS
+    painel.teste.time.offset_ms = 23 * HORA_MS
     await expect(ativarRegra(mundo(), admin, id)).resolves.toEqual({ versao })
   })
 
   test('turned off twice is off, and leads no longer wait for the rule', async () => {
     await criarEmVigor({ espera_min: 60 })
-    await p.lead()
+    await painel.lead()
     const naFila = async () =>
-      (await p.w.db.servico.execute(sql`select 1 from distribuicao_fila`)).rows.length
+      (await painel.teste.db.servico.execute(sql`select 1 from distribuicao_fila`)).rows.length
     expect(await naFila()).toBe(1)
     await desligarRegra(mundo(), admin)
     await desligarRegra(mundo(), admin)
@@ -102,7 +102,7 @@ describe('versions of the rule', () => {
 
 describe('preferences of an agency', () => {
   test('never saved, accept everything; saved, they have a version, a text and the names of cities', async () => {
-    const { id } = await p.agencia()
+    const { id } = await painel.agencia()
     const antes = await lerPreferencia(mundo(), admin, id)
     expect(antes).toMatchObject({ versao: 0, preferencia: PREFERENCIA_VAZIA, salva_em: null, cidades: [] })
     const regioes = { estados: [], cidades: [], raio: { codigo_ibge: CAMPINAS, km: 50 } }
@@ -113,7 +113,7 @@ describe('preferences of an agency', () => {
   })
 
   test('saved again unchanged make no version; over another user’s version they are refused', async () => {
-    const { id } = await p.agencia()
+    const { id } = await painel.agencia()
     const salvar = (versao: number, tipos: ('carro' | 'moto')[]) =>
       salvarPreferencia(mundo(), admin, id, { ...PREFERENCIA_VAZIA, tipos, versao })
     await salvar(0, ['carro'])
@@ -123,7 +123,7 @@ describe('preferences of an agency', () => {
   })
 
   test('saved twice at the same moment are one version', async () => {
-    const { id } = await p.agencia()
+    const { id } = await painel.agencia()
     const fins = await Promise.allSettled(
       (['carro', 'moto'] as const).map(tipo =>
         salvarPreferencia(mundo(), admin, id, { ...PREFERENCIA_VAZIA, tipos: [tipo], versao: 0 }),
@@ -134,7 +134,7 @@ describe('preferences of an agency', () => {
   })
 
   test('of a deleted agency are refused', async () => {
-    await expect(lerPreferencia(mundo(), admin, p.w.mundo.novoId())).rejects.toMatchObject({
+    await expect(lerPreferencia(mundo(), admin, painel.teste.mundo.novoId())).rejects.toMatchObject({
       codigo: 'nao_encontrado',
     })
   })
@@ -142,28 +142,32 @@ describe('preferences of an agency', () => {
 
 describe('leads of a manual distribution, as many as chosen', () => {
   test('need a rule in force, and leads to assign', async () => {
-    const lead = await p.lead()
+    const lead = await painel.lead()
     await expect(pedirDistribuicao(mundo(), admin, [lead])).rejects.toMatchObject({ codigo: 'conflito' })
     await criarEmVigor()
-    await p.w.db.servico.execute(sql`delete from leads`)
+    await painel.teste.db.servico.execute(sql`delete from leads`)
     await expect(pedirDistribuicaoDosSemAgencia(mundo(), admin, 30)).rejects.toMatchObject({
       codigo: 'conflito',
     })
-    await expect(lerDistribuicao(mundo(), admin, p.w.mundo.novoId())).rejects.toMatchObject({
+    await expect(lerDistribuicao(mundo(), admin, painel.teste.mundo.novoId())).rejects.toMatchObject({
       codigo: 'nao_encontrado',
     })
   })
 
   test('are counted by result: assigned, without an agency by the reason, deleted meanwhile; a repeated lead is one', async () => {
-    await p.w.db.servico.execute(sql`delete from agencias`)
-    const { id: agencia } = await p.agencia()
+    await painel.teste.db.servico.execute(sql`delete from agencias`)
+    const { id: agencia } = await painel.agencia()
     await salvarPreferencia(mundo(), admin, agencia, { ...PREFERENCIA_VAZIA, tipos: ['carro'], versao: 0 })
     await criarEmVigor({ espera_min: 60 })
-    const [dado, moto, some] = [await p.lead(), await p.lead({ tipo_veiculo: 'moto' }), await p.lead()]
+    const [dado, moto, some] = [
+      await painel.lead(),
+      await painel.lead({ tipo_veiculo: 'moto' }),
+      await painel.lead(),
+    ]
     const { id, total } = await pedirDistribuicao(mundo(), admin, [dado, moto, some, dado])
     expect(total).toBe(3)
-    expect(await listarTrabalhosInacabados(p.w.db.servico, distribuicoes_em_massa)).toContain(id)
-    await p.w.db.servico.execute(sql`delete from leads where id = ${some}`)
+    expect(await listarTrabalhosInacabados(painel.teste.db.servico, distribuicoes_em_massa)).toContain(id)
+    await painel.teste.db.servico.execute(sql`delete from leads where id = ${some}`)
     await executarDistribuicao(mundo(), id)
     expect(await lerDistribuicao(mundo(), admin, id)).toMatchObject({
       feitos: 3,
@@ -171,14 +175,14 @@ describe('leads of a manual distribution, as many as chosen', () => {
       sem_agencia: { outro_tipo: 1, excluido: 1 },
       terminada_em: expect.any(Date),
     })
-    expect(await listarTrabalhosInacabados(p.w.db.servico, distribuicoes_em_massa)).not.toContain(id)
+    expect(await listarTrabalhosInacabados(painel.teste.db.servico, distribuicoes_em_massa)).not.toContain(id)
   })
 
   test('executed by several processes are each done once', async () => {
-    await p.w.db.servico.execute(sql`delete from agencias`)
-    await p.agencia()
+    await painel.teste.db.servico.execute(sql`delete from agencias`)
+    await painel.agencia()
     await criarEmVigor({ espera_min: 60 })
-    const leads = await Promise.all(Array.from({ length: 6 }, () => p.lead()))
+    const leads = await Promise.all(Array.from({ length: 6 }, () => painel.lead()))
     const { id } = await pedirDistribuicao(mundo(), admin, leads)
     await Promise.all([1, 2, 3].map(() => executarDistribuicao(mundo(), id)))
     expect(await lerDistribuicao(mundo(), admin, id)).toMatchObject({ feitos: 6, dados: 6, sem_agencia: {} })
@@ -186,7 +190,7 @@ describe('leads of a manual distribution, as many as chosen', () => {
 
   test('without an agency have the reason that the rule was turned off meanwhile', async () => {
     await criarEmVigor({ espera_min: 60 })
-    const { id } = await pedirDistribuicao(mundo(), admin, [await p.lead(), await p.lead()])
+    const { id } = await pedirDistribuicao(mundo(), admin, [await painel.lead(), await painel.lead()])
     await desligarRegra(mundo(), admin)
     await executarDistribuicao(mundo(), id)
     expect(await lerDistribuicao(mundo(), admin, id)).toMatchObject({
@@ -196,13 +200,13 @@ describe('leads of a manual distribution, as many as chosen', () => {
   })
 
   test('by their age in days: with consent, without an agency and not deleted', async () => {
-    await p.w.db.servico.execute(sql`delete from agencias`)
+    await painel.teste.db.servico.execute(sql`delete from agencias`)
     await criarEmVigor({ espera_min: 60 })
-    const agora = p.w.mundo.clock.now().getTime()
-    await p.lead({ aceita_contato_parceiros: false })
-    await p.lead({ created_at: new Date(agora - 3 * 24 * HORA_MS) })
-    await p.lead({ excluido_em: new Date(agora), exclusao_lote: p.w.mundo.novoId() })
-    await p.lead()
+    const agora = painel.teste.mundo.clock.now().getTime()
+    await painel.lead({ aceita_contato_parceiros: false })
+    await painel.lead({ created_at: new Date(agora - 3 * 24 * HORA_MS) })
+    await painel.lead({ excluido_em: new Date(agora), exclusao_lote: painel.teste.mundo.novoId() })
+    await painel.lead()
     const { total } = await pedirDistribuicaoDosSemAgencia(mundo(), admin, 2)
     expect(total).toBe(1)
     expect((await pedirDistribuicaoDosSemAgencia(mundo(), admin, 4)).total).toBe(2)
@@ -210,19 +214,19 @@ describe('leads of a manual distribution, as many as chosen', () => {
 
   test('stay listed for a day, for their administrator', async () => {
     await criarEmVigor()
-    const { id } = await pedirDistribuicao(mundo(), admin, [await p.lead()])
+    const { id } = await pedirDistribuicao(mundo(), admin, [await painel.lead()])
     await executarDistribuicao(mundo(), id)
     const ids = async (quem = admin) => (await listarDistribuicoes(mundo(), quem)).map(linha => linha.id)
     expect(await ids()).toContain(id)
-    expect(await ids({ papel: 'admin', claims: { sub: p.w.mundo.novoId() } })).toEqual([])
-    p.w.time.offset_ms = 25 * HORA_MS
+    expect(await ids({ papel: 'admin', claims: { sub: painel.teste.mundo.novoId() } })).toEqual([])
+    painel.teste.time.offset_ms = 25 * HORA_MS
     expect(await ids()).not.toContain(id)
   })
 })
 
 describe('the period of a simulation', () => {
   const pedir = (pedido: object) =>
-    p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: 1, ...pedido })
+    painel.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: 1, ...pedido })
 
   test('goes from one day of São Paulo to another, both whole, and never into the future', async () => {
     await criarRegra(mundo(), admin, regra())
@@ -250,10 +254,10 @@ describe('the period of a simulation', () => {
 
 describe('waiting leads in the queue', () => {
   test('after an internal error wait twice as long each time, and are assigned after the repair', async () => {
-    await p.w.db.servico.execute(sql`delete from agencias`)
-    const { id } = await p.agencia()
+    await painel.teste.db.servico.execute(sql`delete from agencias`)
+    const { id } = await painel.agencia()
     await criarEmVigor()
-    const lead = await p.lead()
+    const lead = await painel.lead()
     const quebrado = {
       ...mundo(),
       novoId: () => {
@@ -266,22 +270,22 @@ describe('waiting leads in the queue', () => {
     ] as const) {
       const antes = mundo().clock.now().getTime()
       await expect(distribuirPendentes(quebrado)).rejects.toThrow('broken')
-      const [linha] = await p.w.db.servico.select().from(distribuicao_fila)
+      const [linha] = await painel.teste.db.servico.select().from(distribuicao_fila)
       expect(linha).toMatchObject({ lead_id: lead, falhas })
       const depois_ms = (linha?.tentar_em.getTime() ?? 0) - adiado_ms
       expect(depois_ms).toBeGreaterThanOrEqual(antes)
       expect(depois_ms).toBeLessThanOrEqual(mundo().clock.now().getTime())
-      p.w.time.offset_ms += adiado_ms
+      painel.teste.time.offset_ms += adiado_ms
     }
     expect(await distribuirPendentes(mundo())).toBe(1)
-    expect(await quemTem(p, lead)).toEqual([id])
+    expect(await quemTem(painel, lead)).toEqual([id])
   })
 
   test('an internal error with one lead delays no other, nor does a clock that is behind', async () => {
-    await p.w.db.servico.execute(sql`delete from agencias`)
-    const { id } = await p.agencia()
+    await painel.teste.db.servico.execute(sql`delete from agencias`)
+    const { id } = await painel.agencia()
     await criarEmVigor()
-    const leads = [await p.lead(), await p.lead()]
+    const leads = [await painel.lead(), await painel.lead()]
     const falhas: unknown[] = []
     let vez = 0
     const umaVez = {
@@ -291,29 +295,29 @@ describe('waiting leads in the queue', () => {
         return mundo().novoId()
       },
     }
-    p.w.time.offset_ms -= 5_000
+    painel.teste.time.offset_ms -= 5_000
     const distribuicao = distribuirPendentes(umaVez, (lead_id, erro) => falhas.push([lead_id, erro]))
     await expect(distribuicao).rejects.toThrow('broken')
-    const donos = await Promise.all(leads.map(lead => quemTem(p, lead)))
+    const donos = await Promise.all(leads.map(lead => quemTem(painel, lead)))
     expect(donos.flat()).toEqual([id])
     expect(falhas).toEqual([[leads[donos.findIndex(dono => dono.length === 0)], new Error('broken')]])
-    p.w.time.offset_ms += 20_000
+    painel.teste.time.offset_ms += 20_000
     expect(await distribuirPendentes(mundo())).toBe(1)
-    expect(await Promise.all(leads.map(lead => quemTem(p, lead)))).toEqual([[id], [id]])
+    expect(await Promise.all(leads.map(lead => quemTem(painel, lead)))).toEqual([[id], [id]])
   })
 
   test('a new rule retries the leads that the one before excluded, and no others', async () => {
-    await p.w.db.servico.execute(sql`delete from agencias`)
-    const { id } = await p.agencia()
-    const nuncaPerguntado = await p.lead({ pontos: 90 })
+    await painel.teste.db.servico.execute(sql`delete from agencias`)
+    const { id } = await painel.agencia()
+    const nuncaPerguntado = await painel.lead({ pontos: 90 })
     await criarEmVigor({ pontos_minimos: 80 })
     const [fraco, velho, retirado] = [
-      await p.lead({ pontos: 20 }),
-      await p.lead({ pontos: 20 }),
-      await p.lead({ pontos: 20 }),
+      await painel.lead({ pontos: 20 }),
+      await painel.lead({ pontos: 20 }),
+      await painel.lead({ pontos: 20 }),
     ]
     await distribuirPendentes(mundo())
-    await p.w.db.servico.execute(
+    await painel.teste.db.servico.execute(
       sql`update leads set created_at = created_at - interval '8 days' where id = ${velho}`,
     )
     await atribuirLead(mundo(), admin, retirado, [id])
@@ -321,18 +325,18 @@ describe('waiting leads in the queue', () => {
     expect(await distribuirPendentes(mundo())).toBe(0)
     await criarEmVigor({ pontos_minimos: 10 })
     await distribuirPendentes(mundo())
-    expect(await quemTem(p, fraco)).toEqual([id])
-    for (const outro of [nuncaPerguntado, velho, retirado]) expect(await quemTem(p, outro)).toEqual([])
+    expect(await quemTem(painel, fraco)).toEqual([id])
+    for (const outro of [nuncaPerguntado, velho, retirado]) expect(await quemTem(painel, outro)).toEqual([])
   })
 })
 
 test('without a rule no queued lead is decided', async () => {
-  await p.lead()
+  await painel.lead()
   expect(await distribuirPendentes(mundo())).toBe(0)
 })
 
 test('a replay of each decision of these tests gives the same result', async () => {
-  const { total, outras } = await refazerDecisoes(p.w.db.servico)
+  const { total, outras } = await refazerDecisoes(painel.teste.db.servico)
   expect(total).toBeGreaterThan(0)
   expect(outras).toEqual([])
 })

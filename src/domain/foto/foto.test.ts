@@ -14,14 +14,14 @@ import type { MundoDasFotos } from './mundo-das-fotos.ts'
 import { receberFoto } from './receber.ts'
 import { FOTOS_POR_LEAD } from './vista.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let mundo: MundoDasFotos
 const bytes = await drawPhoto('frente', '#b3392f')
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
-  mundo = p.w.mundo
+  painel = await criarPainelDeTeste()
+  mundo = painel.teste.mundo
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const enviar = (lead_id: string, mudancas: Partial<Parameters<typeof receberFoto>[1]> = {}) =>
   receberFoto(mundo, { id: randomUUID(), lead_id, vista: 'frente', bytes, ...mudancas })
@@ -31,18 +31,18 @@ const token = ({ link }: { link: string }) => link.replace('/api/fotos/', '')
 /** Lists the names of the files in the store. */
 const arquivos = () =>
   fs
-    .readdirSync(path.join(p.w.dataDir, 'fotos'), { recursive: true, withFileTypes: true })
+    .readdirSync(path.join(painel.teste.dataDir, 'fotos'), { recursive: true, withFileTypes: true })
     .filter(item => item.isFile())
     .map(item => item.name)
 const contar = async (tabela: string) => {
-  const { rows } = await p.w.db.servico.execute<{ n: number }>(
+  const { rows } = await painel.teste.db.servico.execute<{ n: number }>(
     sql`select count(*)::int as n from ${sql.raw(tabela)}`,
   )
   return rows[0]?.n
 }
 
 test('a repeated upload is the same photo; another file under its id is refused', async () => {
-  const [lead_id, id] = [await p.lead(), randomUUID()]
+  const [lead_id, id] = [await painel.lead(), randomUUID()]
   const outra = await drawPhoto('frente', '#2f5fb3')
   const feitas = await Promise.all([enviar(lead_id, { id }), enviar(lead_id, { id })])
   feitas.push(await enviar(lead_id, { id }))
@@ -54,7 +54,7 @@ test('a repeated upload is the same photo; another file under its id is refused'
 })
 
 test('two leads see neither each other’s photos nor use their ids', async () => {
-  const [um, outro] = [await p.lead(), await p.lead()]
+  const [um, outro] = [await painel.lead(), await painel.lead()]
   const { id } = await enviar(um)
   expect(await listar(outro)).toEqual([])
   expect(await mundo.db.como(identificarDono(outro), tx => listarFotos(tx, mundo, um))).toEqual([])
@@ -82,7 +82,7 @@ test.each(['agencia', 'vendedor', 'operador'] as const)(
 )
 
 test('a link opens one photo for ten minutes, and no changed link opens any', async () => {
-  const lead_id = await p.lead()
+  const lead_id = await painel.lead()
   const [uma, outra] = [token(await enviar(lead_id)), token(await enviar(lead_id, { vista: 'painel' }))]
   const [id = '', ate = '', firma = ''] = uma.split('.')
   const falsos = [
@@ -94,39 +94,39 @@ test('a link opens one photo for ten minutes, and no changed link opens any', as
   ]
   for (const falso of falsos)
     await expect(abrirFoto(mundo, falso.join('.'))).rejects.toMatchObject({ codigo: 'nao_encontrado' })
-  p.w.time.offset_ms += 9 * MINUTO_MS
+  painel.teste.time.offset_ms += 9 * MINUTO_MS
   expect((await abrirFoto(mundo, uma)).length).toBeGreaterThan(1_000)
-  p.w.time.offset_ms += 2 * MINUTO_MS
+  painel.teste.time.offset_ms += 2 * MINUTO_MS
   await expect(abrirFoto(mundo, uma)).rejects.toThrow(/venceu/)
 })
 
 test('an album has a limit, which the database keeps', async () => {
-  const lead_id = await p.lead()
+  const lead_id = await painel.lead()
   await enviar(lead_id)
   const copiar = sql`with arquivo as (
       insert into fotos_a_apagar select gen_random_uuid(), now() returning arquivo
     ) select arquivo from arquivo`
   const encher = async () => {
-    const { rows } = await p.w.db.servico.execute<{ arquivo: string }>(copiar)
-    await p.w.db.servico.execute(sql`insert into fotos
+    const { rows } = await painel.teste.db.servico.execute<{ arquivo: string }>(copiar)
+    await painel.teste.db.servico.execute(sql`insert into fotos
       select gen_random_uuid(), lead_id, vista, null, ${rows[0]?.arquivo}::uuid, chave, resumo, bytes, largura, altura, criada_em
       from fotos where lead_id = ${lead_id} limit 1`)
   }
   for (let n = 1; n < FOTOS_POR_LEAD; n++) await encher()
   await expect(encher()).rejects.toMatchObject({ cause: { constraint: 'fotos_no_maximo' } })
   await expect(enviar(lead_id)).rejects.toMatchObject({ codigo: 'conflito', message: /Já são 20 fotos/ })
-  await p.w.db.servico.execute(sql`delete from fotos`)
+  await painel.teste.db.servico.execute(sql`delete from fotos`)
   await apagarArquivos(mundo)
 })
 
 test('a deleted photo, an erased lead and a failed upload leave no file', async () => {
-  const [fica, sai] = [await p.lead(), await p.lead()]
+  const [fica, sai] = [await painel.lead(), await painel.lead()]
   const apagada = await enviar(fica)
   await enviar(fica)
   await enviar(sai)
   await apagarFoto(mundo, { id: apagada.id, lead_id: fica })
   await apagarFoto(mundo, { id: apagada.id, lead_id: fica })
-  await p.w.db.servico.execute(sql`delete from leads where id = ${sai}`)
+  await painel.teste.db.servico.execute(sql`delete from leads where id = ${sai}`)
   await expect(enviar(sai)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
   expect(arquivos()).toHaveLength(4)
   await apagarArquivos(mundo)
@@ -135,7 +135,7 @@ test('a deleted photo, an erased lead and a failed upload leave no file', async 
 })
 
 test('a crash between file and row, or while files are deleted, leaves no file for ever', async () => {
-  const lead_id = await p.lead()
+  const lead_id = await painel.lead()
   // The process ends after it wrote the file, before the row.
   const semFim = new Promise<never>(() => undefined)
   const guardado = Promise.withResolvers<void>()
@@ -152,17 +152,17 @@ test('a crash between file and row, or while files are deleted, leaves no file f
   await guardado.promise
   await apagarArquivos(mundo)
   expect(arquivos().length, 'an upload may still be under way').toBe(antes + 1)
-  p.w.time.offset_ms += 3_700_000
+  painel.teste.time.offset_ms += 3_700_000
   const quebrada = { ...mundo.fotos, apagar: () => Promise.reject(new Error('disco')) }
   await expect(apagarArquivos({ ...mundo, fotos: quebrada })).rejects.toThrow('disco')
   expect(await contar('fotos_a_apagar'), 'it is tried again').toBe(1)
-  p.w.time.offset_ms += 61_000
+  painel.teste.time.offset_ms += 61_000
   await apagarArquivos(mundo)
   expect([arquivos().length, await contar('fotos_a_apagar')]).toEqual([antes, 0])
 })
 
 test('a new key of the personal data seals the keys of photos, and the files stay', async () => {
-  const lead_id = await p.lead()
+  const lead_id = await painel.lead()
   const foto = await enviar(lead_id)
   const velha = Buffer.alloc(32, 7)
   const nova = Buffer.alloc(32, 8)

@@ -9,13 +9,15 @@ import { edicaoOperadorSchema, novoOperadorSchema } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
 import { criarOuVincularOperador } from './vincular.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let chefe: string
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
-  chefe = (await criarConta(w.db.servico, w.mundo, { email: 'chefe@exemplo.com.br', email_provado: true })).id
+  teste = await criarMundoDeTeste()
+  chefe = (
+    await criarConta(teste.db.servico, teste.mundo, { email: 'chefe@exemplo.com.br', email_provado: true })
+  ).id
 })
-afterAll(() => w.close())
+afterAll(() => teste.close())
 
 let nomes = 0
 const novo = (mudancas: Record<string, unknown> = {}) =>
@@ -26,10 +28,10 @@ const novo = (mudancas: Record<string, unknown> = {}) =>
     password: 'jabuti-roxo-42',
     ...mudancas,
   })
-const criar = (dados: ReturnType<typeof novo>) => criarOuVincularOperador(w.mundo, chefe, dados)
+const criar = (dados: ReturnType<typeof novo>) => criarOuVincularOperador(teste.mundo, chefe, dados)
 const admin = () => ({ papel: 'admin' as const, claims: { sub: chefe } })
 const achar = async (email: string) => {
-  const [operador] = await w.db.servico.select().from(operadores).where(eq(operadores.email, email))
+  const [operador] = await teste.db.servico.select().from(operadores).where(eq(operadores.email, email))
   if (!operador) throw new Error('no operator')
   return operador
 }
@@ -83,15 +85,15 @@ describe('creating or linking', () => {
       userAlreadyExisted: false,
       message: 'Operador cadastrado com sucesso!',
     })
-    const conhecida = await w.account('lia@exemplo.com.br')
+    const conhecida = await teste.account('lia@exemplo.com.br')
     expect(await criar(novo({ email: 'lia@exemplo.com.br', password: 'outra-senha-88' }))).toEqual({
       userAlreadyExisted: true,
       message: 'Operador vinculado com sucesso!',
     })
-    expect((await acharPorEmail(w.db.servico, 'lia@exemplo.com.br'))?.password_hash).toBe(
+    expect((await acharPorEmail(teste.db.servico, 'lia@exemplo.com.br'))?.password_hash).toBe(
       conhecida.password_hash,
     )
-    const { rows } = await w.db.servico.execute(
+    const { rows } = await teste.db.servico.execute(
       sql`select detalhes from auditoria where acao = 'operador_vinculado' and quem = ${chefe} order by quando, id`,
     )
     expect(rows).toEqual([{ detalhes: { existia: false } }, { detalhes: { existia: true } }])
@@ -102,7 +104,7 @@ describe('creating or linking', () => {
     const fins = await Promise.allSettled([criar(dados), criar(dados), criar(dados)])
     expect(fins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(criar(dados)).rejects.toMatchObject({ codigo: 'conflito' })
-    const contas = await w.db.servico.select().from(auth_users).where(eq(auth_users.email, dados.email))
+    const contas = await teste.db.servico.select().from(auth_users).where(eq(auth_users.email, dados.email))
     expect(contas).toHaveLength(1)
   })
 
@@ -112,7 +114,7 @@ describe('creating or linking', () => {
       codigo: 'dados_invalidos',
       campos: { password: 'Senha deve ter pelo menos 6 caracteres' },
     })
-    expect(await acharPorEmail(w.db.servico, dados.email)).toBeUndefined()
+    expect(await acharPorEmail(teste.db.servico, dados.email)).toBeUndefined()
   })
 })
 
@@ -121,14 +123,14 @@ describe('editing', () => {
     const dados = novo()
     await criar(dados)
     const antes = await achar(dados.email)
-    const depois = await editarOperador(w.mundo, admin(), antes.id, {
+    const depois = await editarOperador(teste.mundo, admin(), antes.id, {
       nome: 'Rui Novo',
       ativo: false,
       versao: antes.versao,
     })
     expect(depois).toMatchObject({ nome: 'Rui Novo', ativo: false, versao: antes.versao + 1 })
     expect(depois).not.toHaveProperty('user_id')
-    const { rows } = await w.db.servico.execute(
+    const { rows } = await teste.db.servico.execute(
       sql`select detalhes from auditoria where acao = 'operador_alterado' and alvo = ${antes.id}`,
     )
     expect(rows).toEqual([{ detalhes: { campos: 'nome ativo' } }])
@@ -138,8 +140,8 @@ describe('editing', () => {
     const dados = novo()
     await criar(dados)
     const { id, nome, versao } = await achar(dados.email)
-    expect(await editarOperador(w.mundo, admin(), id, { nome, versao })).toMatchObject({ versao })
-    const { rows } = await w.db.servico.execute(
+    expect(await editarOperador(teste.mundo, admin(), id, { nome, versao })).toMatchObject({ versao })
+    const { rows } = await teste.db.servico.execute(
       sql`select 1 from auditoria where acao = 'operador_alterado' and alvo = ${id}`,
     )
     expect(rows).toEqual([])
@@ -149,8 +151,8 @@ describe('editing', () => {
     const dados = novo()
     await criar(dados)
     const { id, versao } = await achar(dados.email)
-    await editarOperador(w.mundo, admin(), id, { ativo: false })
-    await expect(editarOperador(w.mundo, admin(), id, { nome: 'Outro', versao })).rejects.toMatchObject({
+    await editarOperador(teste.mundo, admin(), id, { ativo: false })
+    await expect(editarOperador(teste.mundo, admin(), id, { nome: 'Outro', versao })).rejects.toMatchObject({
       codigo: 'conflito',
     })
     expect(await achar(dados.email)).toMatchObject({ nome: 'Rui Exemplo', ativo: false })
@@ -161,16 +163,18 @@ describe('editing', () => {
     await criar(a)
     await criar(b)
     const { id } = await achar(b.email)
-    await expect(editarOperador(w.mundo, admin(), id, { email: a.email })).rejects.toMatchObject({
+    await expect(editarOperador(teste.mundo, admin(), id, { email: a.email })).rejects.toMatchObject({
       campos: { email: 'Já existe um operador cadastrado com este e-mail.' },
     })
   })
 
   test('of a deleted one shows a message', async () => {
-    await expect(editarOperador(w.mundo, admin(), w.mundo.novoId(), { nome: 'X' })).rejects.toMatchObject({
+    await expect(
+      editarOperador(teste.mundo, admin(), teste.mundo.novoId(), { nome: 'X' }),
+    ).rejects.toMatchObject({
       codigo: 'nao_encontrado',
     })
-    await expect(excluirOperador(w.mundo, admin(), w.mundo.novoId())).rejects.toMatchObject({
+    await expect(excluirOperador(teste.mundo, admin(), teste.mundo.novoId())).rejects.toMatchObject({
       codigo: 'nao_encontrado',
     })
   })
@@ -181,14 +185,14 @@ test('deactivating an operator ends the sessions of the account', async () => {
   await criar(dados)
   const { id, user_id, versao } = await achar(dados.email)
   const conta = String(user_id)
-  const sessoes = () => w.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, conta))
-  await abrirSessao(w.db.servico, w.mundo, {
+  const sessoes = () => teste.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, conta))
+  await abrirSessao(teste.db.servico, teste.mundo, {
     userId: conta,
     metodo: 'password',
     origem: { ip: '203.0.113.9', userAgent: undefined },
   })
   expect(await sessoes()).toHaveLength(1)
-  await editarOperador(w.mundo, admin(), id, { ativo: false, versao })
+  await editarOperador(teste.mundo, admin(), id, { ativo: false, versao })
   expect(await sessoes()).toEqual([])
 })
 
@@ -197,11 +201,13 @@ test('deleting takes the account that was only the operator’s, and leaves one 
   await criar(so)
   await criar(tambem)
   const mais = await achar(tambem.email)
-  await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${mais.user_id}, 'agencia')`)
-  for (const { id } of [await achar(so.email), mais]) await excluirOperador(w.mundo, admin(), id)
-  expect(await acharPorEmail(w.db.servico, so.email)).toBeUndefined()
-  expect(await acharPorEmail(w.db.servico, tambem.email)).toBeDefined()
-  const lista = await listarOperadores(w.mundo, admin())
+  await teste.db.servico.execute(
+    sql`insert into user_roles (user_id, role) values (${mais.user_id}, 'agencia')`,
+  )
+  for (const { id } of [await achar(so.email), mais]) await excluirOperador(teste.mundo, admin(), id)
+  expect(await acharPorEmail(teste.db.servico, so.email)).toBeUndefined()
+  expect(await acharPorEmail(teste.db.servico, tambem.email)).toBeDefined()
+  const lista = await listarOperadores(teste.mundo, admin())
   expect(lista.map(({ email }) => email)).not.toContain(so.email)
   expect(lista.map(({ created_at }) => created_at.getTime())).toEqual(
     lista.map(({ created_at }) => created_at.getTime()).toSorted((a, b) => b - a),

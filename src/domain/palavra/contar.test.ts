@@ -4,11 +4,11 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { dizerPalavra, parteCumprida } from './contar.regras.ts'
 import { contarPalavras } from './contar.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p?.w.close())
+afterAll(() => painel?.teste.close())
 
 test('a record is shown from five cases on', () => {
   expect(dizerPalavra({ cumpridas: 4, casos: 4 })).toBeNull()
@@ -24,11 +24,11 @@ test.each([
 ])('an order compares %j as %d', (palavra, parte) => expect(parteCumprida(palavra)).toBe(parte))
 
 test('counts the judged cases of twelve months, by agency', async () => {
-  const [a, b, c] = [await p.agencia(), await p.agencia(), await p.agencia()]
+  const [a, b, c] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
   const agora = new Date('2026-11-21T18:00:00Z')
   const caso = (agencia: { id: string }, cumprida: boolean | null, escolhida_em: string) =>
-    p.w.db.servico.execute(sql`insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
-      values (${p.w.mundo.novoId()}, ${agencia.id}, 40000, ${escolhida_em}, ${cumprida})`)
+    painel.teste.db.servico.execute(sql`insert into palavras (id, agencia_id, valor, escolhida_em, cumprida)
+      values (${painel.teste.mundo.novoId()}, ${agencia.id}, 40000, ${escolhida_em}, ${cumprida})`)
   await caso(a, true, '2026-11-21T18:00:00Z')
   await caso(a, false, '2025-11-21T18:00:01Z')
   await caso(a, true, '2025-11-21T18:00:00Z')
@@ -36,7 +36,7 @@ test('counts the judged cases of twelve months, by agency', async () => {
   await caso(a, null, '2026-11-01T00:00:00Z')
   await caso(b, true, '2026-11-01T00:00:00Z')
   await caso(c, null, '2026-11-01T00:00:00Z')
-  expect(await contarPalavras(p.w.db.servico, [a.id, c.id], agora)).toEqual(
+  expect(await contarPalavras(painel.teste.db.servico, [a.id, c.id], agora)).toEqual(
     new Map([[a.id, { cumpridas: 1, casos: 2 }]]),
   )
 })

@@ -8,22 +8,25 @@ import { createWhatsappDouble, type WhatsappDouble } from '#tests/platform/exter
 import { vencerJanelas } from './dono/vencer.ts'
 import { palavraDoDono } from './palavra-do-dono.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let meta: WhatsappDouble
 let mundo: MundoDoWhatsapp
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 beforeEach(async () => {
   antes = 0
   meta = await createWhatsappDouble()
-  mundo = { ...p.w.mundo, mensageiro: createWhatsappClient({ ...p.w.mundo.env, ...meta.env }) }
+  mundo = {
+    ...painel.teste.mundo,
+    mensageiro: createWhatsappClient({ ...painel.teste.mundo.env, ...meta.env }),
+  }
   for (const tabela of ['emails_saida', 'whatsapp_mensagens', 'entregas'])
-    await p.w.db.servico.execute(sql`delete from ${sql.identifier(tabela)}`)
+    await painel.teste.db.servico.execute(sql`delete from ${sql.identifier(tabela)}`)
 })
 afterEach(async () => {
-  p.w.time.offset_ms = 0
+  painel.teste.time.offset_ms = 0
   await meta.close()
 })
 
@@ -38,23 +41,25 @@ type Quer = { whatsapp?: boolean; semEmail?: boolean }
  * With `semEmail` the agencies turned off the mail about new leads.
  */
 async function abrir({ whatsapp, semEmail }: Quer) {
-  await p.w.db.servico.execute(sql`update agencias set ativa = false`)
-  const lojas = [await p.agencia(), await p.agencia(), await p.agencia()] as [Loja, Loja, Loja]
-  const lead = await p.lead()
+  await painel.teste.db.servico.execute(sql`update agencias set ativa = false`)
+  const lojas = [await painel.agencia(), await painel.agencia(), await painel.agencia()] as [Loja, Loja, Loja]
+  const lead = await painel.lead()
   if (semEmail)
     for (const { token } of lojas)
-      await p.w.call('PUT', '/api/minha-agencia/avisos/email', { token, body: { email: false } })
+      await painel.teste.call('PUT', '/api/minha-agencia/avisos/email', { token, body: { email: false } })
   if (whatsapp) {
     for (const [i, { token }] of lojas.entries()) {
       const body = { whatsapp: `+${LOJAS[i]}`, leads: true, janelas: true }
-      await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', { token, body })
+      await painel.teste.call('PUT', '/api/minha-agencia/avisos/whatsapp', { token, body })
     }
-    await p.w.db.servico.execute(sql`insert into whatsapp_donos (lead_id, ligado_em) values (${lead}, now())`)
+    await painel.teste.db.servico.execute(
+      sql`insert into whatsapp_donos (lead_id, ligado_em) values (${lead}, now())`,
+    )
   }
-  const palavra = palavraDoDono(p.w.mundo, lead)
+  const palavra = palavraDoDono(painel.teste.mundo, lead)
   const pedir = (caminho: string, body: object) =>
-    p.w.call('POST', `/api/propostas${caminho}`, { headers: { 'x-propostas': palavra }, body })
-  await p.w.db.servico.execute(sql`delete from emails_saida`)
+    painel.teste.call('POST', `/api/propostas${caminho}`, { headers: { 'x-propostas': palavra }, body })
+  await painel.teste.db.servico.execute(sql`delete from emails_saida`)
   const { json } = await pedir('', { aceito: true })
   return { lojas, lead, palavra, pedir, janela: json.janela }
 }
@@ -64,7 +69,9 @@ let antes = 0
 /** Lists the recipients of waiting letters by subject, and of the messages that WhatsApp took, by template. */
 async function recebidos() {
   await enviarMensagens(mundo)
-  const cartas = (await p.w.mundo.mail.list()).map(({ para, assunto }) => `${para} ${assunto.split(':')[0]}`)
+  const cartas = (await painel.teste.mundo.mail.list()).map(
+    ({ para, assunto }) => `${para} ${assunto.split(':')[0]}`,
+  )
   return {
     cartas: cartas.sort(),
     whatsapp: meta.sent
@@ -76,8 +83,8 @@ async function recebidos() {
 
 /** Moves to the next step, as if the pauses between messages were over. */
 async function depois() {
-  await p.w.db.servico.execute(sql`delete from emails_saida`)
-  await p.w.db.servico.execute(
+  await painel.teste.db.servico.execute(sql`delete from emails_saida`)
+  await painel.teste.db.servico.execute(
     sql`update whatsapp_mensagens set chamada_em = chamada_em - interval '1 minute'`,
   )
   meta.rest()
@@ -92,13 +99,13 @@ async function percorrer(quer: Quer, cadaVez: () => void = () => undefined) {
   const passos = [await recebidos()]
   const propostas: string[] = []
   for (const [i, loja] of lojas.entries())
-    propostas.push(await criarProposta(p, janela.id, loja, { valor: 50_000 - i * 1_000 }))
+    propostas.push(await criarProposta(painel, janela.id, loja, { valor: 50_000 - i * 1_000 }))
   for (const ateFechar of [false, true]) {
     await depois()
     cadaVez()
-    if (ateFechar) p.w.time.offset_ms = Date.parse(janela.fecha_em) - Date.now()
-    await vencerJanelas(p.w.mundo)
-    await vencerJanelas(p.w.mundo)
+    if (ateFechar) painel.teste.time.offset_ms = Date.parse(janela.fecha_em) - Date.now()
+    await vencerJanelas(painel.teste.mundo)
+    await vencerJanelas(painel.teste.mundo)
     passos.push(await recebidos())
   }
   await depois()
@@ -161,18 +168,18 @@ test('messages name the vehicle and the time, open the right page, and name no p
     button: `janela=${janela.id}`,
   })
   await depois()
-  const escolhida = await criarProposta(p, janela.id, lojas[0], { valor: 47_123 })
-  await vencerJanelas(p.w.mundo)
+  const escolhida = await criarProposta(painel, janela.id, lojas[0], { valor: 47_123 })
+  await vencerJanelas(painel.teste.mundo)
   await enviarMensagens(mundo)
   expect(meta.sent.at(-1)?.template).toMatchObject({ name: 'primeira_proposta', button: palavra })
-  await criarProposta(p, janela.id, lojas[1], { valor: 46_000 })
+  await criarProposta(painel, janela.id, lojas[1], { valor: 46_000 })
   for (const loja of lojas.slice(0, 2))
-    await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', {
+    await painel.teste.call('PUT', '/api/minha-agencia/avisos/whatsapp', {
       token: loja.token,
       body: { whatsapp: '', leads: false, janelas: false },
     })
   await pedir('/aceitar', { proposta_id: escolhida })
-  const [outra] = (await p.w.mundo.mail.list()).filter(({ para }) => para === lojas[1].email)
+  const [outra] = (await painel.teste.mundo.mail.list()).filter(({ para }) => para === lojas[1].email)
   expect(outra?.texto).toContain('escolheu outra proposta. A sua ficou em 2º lugar.')
   expect(JSON.stringify(meta.sent)).not.toMatch(/47\.?123|Maria/)
 })

@@ -16,7 +16,7 @@ import { enviarMensagens, type MundoDoWhatsapp } from './enviar.ts'
 import { apagarMensagens, retomar, tomarMensagem } from './fila.ts'
 import { contextoDoCorpo, guardarEvento, processarEventos } from './receber.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let meta: WhatsappDouble
 let mundo: MundoDoWhatsapp
 const TABELAS = [
@@ -34,18 +34,22 @@ const NUMERO = '+5531988887777'
 const NOSSO = '5531988887777'
 
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 beforeEach(async () => {
   meta = await createWhatsappDouble()
-  mundo = { ...p.w.mundo, mensageiro: createWhatsappClient({ ...p.w.mundo.env, ...meta.env }) }
-  for (const tabela of TABELAS) await p.w.db.servico.execute(sql`delete from ${sql.identifier(tabela)}`)
+  mundo = {
+    ...painel.teste.mundo,
+    mensageiro: createWhatsappClient({ ...painel.teste.mundo.env, ...meta.env }),
+  }
+  for (const tabela of TABELAS)
+    await painel.teste.db.servico.execute(sql`delete from ${sql.identifier(tabela)}`)
 })
 afterEach(() => meta.close())
 
 const um = async <T extends Record<string, unknown>>(consulta: ReturnType<typeof sql>) =>
-  (await p.w.db.servico.execute<T>(consulta)).rows
+  (await painel.teste.db.servico.execute<T>(consulta)).rows
 const mensagens = () =>
   um<{ estado: string; erro: string | null; tentativas: number; espera_s: number }>(sql`
     select estado, erro, tentativas, round(extract(epoch from proxima_em - now()))::int as espera_s
@@ -59,14 +63,14 @@ const cartas = async () =>
   (await um(sql`select 1 from emails_saida where entrega_id is not null or agencia_id is not null`)).length
 /** Ends the waits of the queue and of the rates. */
 async function passarOTempo() {
-  await p.w.db.servico.execute(
+  await painel.teste.db.servico.execute(
     sql`update whatsapp_mensagens set proxima_em = now(), chamada_em = chamada_em - interval '1 minute'`,
   )
   meta.rest()
 }
 const enviar = () => enviarMensagens(mundo)
 async function receber(corpo: object) {
-  await guardarEvento(p.w.mundo, Buffer.from(signed(corpo).raw))
+  await guardarEvento(painel.teste.mundo, Buffer.from(signed(corpo).raw))
   await processarEventos(
     mundo,
     () => false,
@@ -77,23 +81,26 @@ async function receber(corpo: object) {
 }
 /** Creates an agency with WhatsApp for both kinds. */
 async function agencia(numero = NUMERO) {
-  const nova = await p.agencia()
+  const nova = await painel.agencia()
   const body = { whatsapp: numero, leads: true, janelas: true }
-  const salva = await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', { token: nova.token, body })
+  const salva = await painel.teste.call('PUT', '/api/minha-agencia/avisos/whatsapp', {
+    token: nova.token,
+    body,
+  })
   expect(salva.json).toMatchObject({ whatsapp: numero, whatsapp_leads: true, whatsapp_janelas: true })
   return nova
 }
 const dar = async ({ id }: { id: string }, lead_id?: string) => {
-  const lead = lead_id ?? (await p.lead())
+  const lead = lead_id ?? (await painel.lead())
   expect(
-    (await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [id] })).status,
+    (await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [id] })).status,
   ).toBeLessThan(300)
   return lead
 }
 const SELADO = `c1.chave-01.${'x'.repeat(40)}`
 const CARTA = { assunto: 'A', previa: '', titulo: 'A', paragrafos: ['b'], porque: '' }
 const avisarDaJanela = (agencia_id: string, lead_id: string, vale_ate?: Date) =>
-  avisarPorWhatsapp(p.w.db.servico, p.w.mundo, {
+  avisarPorWhatsapp(painel.teste.db.servico, painel.teste.mundo, {
     tipo: 'janela_aberta',
     agencia_id,
     lead_id,
@@ -120,14 +127,14 @@ test('a new lead goes by WhatsApp in place of the mail, with the vehicle and wit
 })
 
 test('an agency that did not ask gets mail; a message for windows needs its own wish', async () => {
-  const loja = await p.agencia()
+  const loja = await painel.agencia()
   const lead = await dar(loja)
   expect([await cartas(), (await mensagens()).length]).toEqual([1, 0])
   expect(await avisarDaJanela(loja.id, lead)).toBe(false)
   const body = { whatsapp: NUMERO, leads: true, janelas: false }
-  await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', { token: loja.token, body })
+  await painel.teste.call('PUT', '/api/minha-agencia/avisos/whatsapp', { token: loja.token, body })
   expect(await avisarDaJanela(loja.id, lead), 'open windows cost more').toBe(false)
-  await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', {
+  await painel.teste.call('PUT', '/api/minha-agencia/avisos/whatsapp', {
     token: loja.token,
     body: { ...body, janelas: true },
   })
@@ -187,11 +194,15 @@ test('131050 opts the number out: this notice and the next ones go by mail', asy
   await dar(loja)
   expect([(await mensagens()).length, await cartas()]).toEqual([1, 2])
   const body = { whatsapp: '(31) 98888-7777', leads: true, janelas: false }
-  const volta = await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', { token: loja.token, body })
+  const volta = await painel.teste.call('PUT', '/api/minha-agencia/avisos/whatsapp', {
+    token: loja.token,
+    body,
+  })
   expect([volta.status, volta.json.campos.whatsapp]).toEqual([422, expect.stringContaining('VOLTAR')])
   await receber(replyOf('Voltar.', { from: NOSSO }))
   expect(
-    (await p.w.call('PUT', '/api/minha-agencia/avisos/whatsapp', { token: loja.token, body })).status,
+    (await painel.teste.call('PUT', '/api/minha-agencia/avisos/whatsapp', { token: loja.token, body }))
+      .status,
   ).toBe(200)
 })
 
@@ -209,7 +220,7 @@ test.each([131048, 132015])(
       { estado: 'falhou', erro: 'canal_pausado' },
     ])
     expect([await cartas(), meta.sent.length]).toEqual([2, 0])
-    await retomar(p.w.mundo, { papel: 'admin', claims: { sub: p.admin_id } })
+    await retomar(painel.teste.mundo, { papel: 'admin', claims: { sub: painel.admin_id } })
     await dar(loja)
     await passarOTempo()
     await enviar()
@@ -219,7 +230,7 @@ test.each([131048, 132015])(
 
 test('without settings the channel is off: what was queued goes by mail', async () => {
   await dar(await agencia())
-  mundo = { ...mundo, mensageiro: createWhatsappClient({ ...p.w.mundo.env }) }
+  mundo = { ...mundo, mensageiro: createWhatsappClient({ ...painel.teste.mundo.env }) }
   await enviar()
   expect([await mensagens(), await cartas()]).toMatchObject([
     [{ estado: 'falhou', erro: 'canal_desligado' }],
@@ -231,7 +242,7 @@ test('a message to one number waits six seconds after the one before', async () 
   const loja = await agencia()
   await dar(loja)
   await enviar()
-  await avisarDaJanela(loja.id, await p.lead())
+  await avisarDaJanela(loja.id, await painel.lead())
   await enviar()
   expect(meta.sent.length).toBe(1)
   expect(await mensagens()).toMatchObject([{ estado: 'aceita' }, { estado: 'pendente', tentativas: 0 }])
@@ -242,8 +253,8 @@ test('a message to one number waits six seconds after the one before', async () 
 
 test('the 251st recipient of a day gets mail; known ones still get WhatsApp', async () => {
   const loja = await agencia()
-  const lead = await p.lead()
-  await p.w.db.servico.execute(sql`
+  const lead = await painel.lead()
+  await painel.teste.db.servico.execute(sql`
     insert into whatsapp_mensagens (tipo, agencia_id, lead_id, conteudo, estado, numero_chave, chamada_em)
     select 'escolhida', ${loja.id}::uuid, ${lead}::uuid, ${SELADO}, 'aceita', 'n' || n, now() - interval '1 hour'
     from generate_series(1, 249) n`)
@@ -271,7 +282,7 @@ test('waiting notices of leads to one agency are one message, and one mail if it
   await receber(statusOf(meta.sent[0] as never, 'failed', { code: 131026 }))
   expect((await mensagens()).map(({ estado }) => estado)).toEqual(['falhou', 'falhou', 'falhou'])
   expect((await log()).filter(({ canal }) => canal === 'email')).toHaveLength(3)
-  expect((await p.w.mundo.mail.list()).map(({ assunto }) => assunto)).toEqual(
+  expect((await painel.teste.mundo.mail.list()).map(({ assunto }) => assunto)).toEqual(
     expect.arrayContaining([expect.stringContaining('3 leads')]),
   )
 })
@@ -329,7 +340,7 @@ test('a status that comes before the answer to its own call is kept', async () =
 
 test('a lost call is repeated after its lease', async () => {
   await dar(await agencia())
-  expect(await tomarMensagem(p.w.db.servico)).toBeDefined()
+  expect(await tomarMensagem(painel.teste.db.servico)).toBeDefined()
   expect(await enviar()).toBe(0)
   await passarOTempo()
   await enviar()
@@ -400,7 +411,7 @@ test('no number, name or provider id stands in the tables in clear', async () =>
   await dar(await agencia())
   await enviar()
   await receber(statusOf(meta.sent[0] as never, 'sent'))
-  await guardarEvento(p.w.mundo, Buffer.from(signed(replyOf('oi', { from: NOSSO })).raw))
+  await guardarEvento(painel.teste.mundo, Buffer.from(signed(replyOf('oi', { from: NOSSO })).raw))
   const tudo = JSON.stringify([
     await um(sql`select * from whatsapp_mensagens`),
     await um(sql`select * from whatsapp_eventos`),
@@ -421,25 +432,27 @@ test('an unreadable event delays no other, and goes after a week', async () => {
   expect(await um(sql`select 1 from whatsapp_eventos`)).toEqual([])
   await receber(statusOf(meta.sent[0] as never, 'delivered'))
   expect(await mensagens()).toMatchObject([{ estado: 'entregue' }])
-  await p.w.db.servico.execute(sql`update whatsapp_mensagens set created_at = now() - interval '31 days'`)
-  await apagarMensagens(p.w.mundo)
+  await painel.teste.db.servico.execute(
+    sql`update whatsapp_mensagens set created_at = now() - interval '31 days'`,
+  )
+  await apagarMensagens(painel.teste.mundo)
   expect(await mensagens()).toEqual([])
 })
 
 test('an event from before the compression is processed', async () => {
   await dar(await agencia())
   await enviar()
-  await guardarEvento(p.w.mundo, Buffer.from('{}'))
+  await guardarEvento(painel.teste.mundo, Buffer.from('{}'))
   const [evento] = await um(sql`select id from whatsapp_eventos`)
   const [id, corpo] = [String(evento?.id), signed(statusOf(meta.sent[0] as never, 'delivered')).raw]
-  const { envelope } = p.w.db.cofre.selar(corpo, contextoDoCorpo(id))
-  await p.w.db.servico.execute(sql`update whatsapp_eventos set corpo = ${envelope} where id = ${id}`)
+  const { envelope } = painel.teste.db.cofre.selar(corpo, contextoDoCorpo(id))
+  await painel.teste.db.servico.execute(sql`update whatsapp_eventos set corpo = ${envelope} where id = ${id}`)
   await receber({})
   expect(await mensagens()).toMatchObject([{ estado: 'entregue' }])
 })
 
 test('the webhook checks word and signature over the exact bytes', () => {
-  const webhook = createWhatsappWebhook({ ...p.w.mundo.env, ...meta.env })
+  const webhook = createWhatsappWebhook({ ...painel.teste.mundo.env, ...meta.env })
   const { raw, signature } = signed({ entry: [] })
   const bytes = Buffer.from(raw)
   expect(webhook?.isVerified('palavra-da-verificacao')).toBe(true)
@@ -449,13 +462,13 @@ test('the webhook checks word and signature over the exact bytes', () => {
   expect(webhook?.isSigned(Buffer.from(`${raw} `), signature)).toBe(false)
   for (const errada of [undefined, '', 'sha256=', 'sha1=00', signed(raw, 'outro segredo').signature])
     expect(webhook?.isSigned(bytes, errada)).toBe(false)
-  expect(createWhatsappWebhook(p.w.mundo.env)).toBeUndefined()
+  expect(createWhatsappWebhook(painel.teste.mundo.env)).toBeUndefined()
 })
 
 test('an event that is no JSON is removed, and those behind it are processed', async () => {
   await dar(await agencia())
   await enviar()
-  await guardarEvento(p.w.mundo, Buffer.from('{"a":}'))
+  await guardarEvento(painel.teste.mundo, Buffer.from('{"a":}'))
   await receber(statusOf(meta.sent[0] as never, 'delivered'))
   expect(await mensagens()).toMatchObject([{ estado: 'entregue' }])
   expect(await um(sql`select id from whatsapp_eventos`)).toEqual([])

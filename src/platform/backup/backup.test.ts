@@ -33,23 +33,26 @@ import { countHeld, discardHeld, releaseHeld } from './held-messages.ts'
 import { readPrivacyLog, updatePrivacyLog } from './privacy-log.ts'
 import { runScheduledBackup } from './scheduled-backup.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-copia-'))
 const file = path.join(folder, 'tudo.jsonl.gz')
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
-  const [lead, agencia] = [await p.lead({ nome: 'Zuleica "Aspas" d\'Ávila\n😀' }), await p.agencia()]
-  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
-  await fechar(p.w.db, 50_000)
+  painel = await criarPainelDeTeste()
+  const [lead, agencia] = [
+    await painel.lead({ nome: 'Zuleica "Aspas" d\'Ávila\n😀' }),
+    await painel.agencia(),
+  ]
+  await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
+  await fechar(painel.teste.db, 50_000)
   // Its messages were sent.
-  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  await painel.teste.db.servico.execute(sql`delete from emails_saida`)
   // A valuation without references, in the partition of its day, which the other database lacks.
-  await prepararParticoes(p.w.mundo)
-  await p.w.db.servico.execute(sql`insert into avaliacoes_emitidas (id, criada_em, tipo_veiculo, pedido, resultado)
-    values (${p.w.mundo.novoId()}, now(), 'carro', '{}', '{"de":"hoje"}')`)
+  await prepararParticoes(painel.teste.mundo)
+  await painel.teste.db.servico.execute(sql`insert into avaliacoes_emitidas (id, criada_em, tipo_veiculo, pedido, resultado)
+    values (${painel.teste.mundo.novoId()}, now(), 'carro', '{}', '{"de":"hoje"}')`)
 })
 afterAll(async () => {
-  await p.w.close()
+  await painel.teste.close()
   fs.rmSync(folder, { recursive: true })
 })
 
@@ -68,7 +71,7 @@ const nothing = () => undefined
 const NADA = { erased: 0, withdrawn: 0, held: { emails: 0, webhooks: 0, push: 0, whatsapp: 0 } }
 const readErased = (dataDir: string) => [...readPrivacyLog(dataDir).erased]
 /** Returns the content of all tables as text, and the forced policies. */
-async function fingerprint(db: typeof p.w.db) {
+async function fingerprint(db: typeof painel.teste.db) {
   const tables = [
     'leads',
     'avaliacoes',
@@ -96,11 +99,11 @@ async function fingerprint(db: typeof p.w.db) {
 }
 
 test('a backup restores byte by byte into another database, with its policies', async () => {
-  const rows = await backup(p.w.url, file, nothing)
+  const rows = await backup(painel.teste.url, file, nothing)
   expect(rows).toBeGreaterThan(20)
   const other = await createTestDatabase()
   expect(await restore(other.url, file, nothing)).toEqual({ rows, ...NADA })
-  expect(await fingerprint(other)).toEqual(await fingerprint(p.w.db))
+  expect(await fingerprint(other)).toEqual(await fingerprint(painel.teste.db))
   await expect(other.servico.execute(sql`delete from auditoria`)).rejects.toThrow()
   // Sequences continue from their last value.
   await fechar(other, 51_000)
@@ -115,34 +118,34 @@ test('a backup of a missing database is refused, and creates none', () => {
   const dataDir = fs.mkdtempSync(path.join(folder, 'nada-'))
   expect(() => requireDatabase(readEnv({ DATA_DIR: dataDir }))).toThrow(/^Não há banco de dados em .*nada-/)
   expect(fs.readdirSync(dataDir)).toEqual([])
-  requireDatabase(readEnv({ DATA_DIR: dataDir, DATABASE_URL: p.w.url }))
+  requireDatabase(readEnv({ DATA_DIR: dataDir, DATABASE_URL: painel.teste.url }))
 })
 
 test('a backup from before an erasure restores no erased lead, wherever the erasure is recorded', async () => {
   const before = path.join(folder, 'antes.jsonl.gz')
-  const here = await p.lead({ email: 'quem.sai@exemplo.com.br' })
-  const [elsewhere, stays] = [await p.lead(), await p.lead()]
+  const here = await painel.lead({ email: 'quem.sai@exemplo.com.br' })
+  const [elsewhere, stays] = [await painel.lead(), await painel.lead()]
   for (const para of ['quem.sai@exemplo.com.br', 'quem.fica@exemplo.com.br'])
-    await enfileirarCarta(p.w.db.servico, p.w.db.cofre, para, CARTA)
-  await backup(p.w.url, before, nothing)
-  await p.w.db.servico.execute(sql`delete from leads where id in (${here}, ${elsewhere})`)
+    await enfileirarCarta(painel.teste.db.servico, painel.teste.db.cofre, para, CARTA)
+  await backup(painel.teste.url, before, nothing)
+  await painel.teste.db.servico.execute(sql`delete from leads where id in (${here}, ${elsewhere})`)
   const dataDir = fs.mkdtempSync(path.join(folder, 'dados-'))
-  await updatePrivacyLog(p.w.db, dataDir)
-  await updatePrivacyLog(p.w.db, dataDir)
+  await updatePrivacyLog(painel.teste.db, dataDir)
+  await updatePrivacyLog(painel.teste.db, dataDir)
   expect(readErased(dataDir).sort()).toEqual([here, elsewhere].sort())
   // After point-in-time recovery the database has fewer erasures than the list; the list still grows.
   const behind = fs.mkdtempSync(path.join(folder, 'atras-'))
   const gone = Array.from({ length: 3 }, () => randomUUID())
   fs.writeFileSync(path.join(behind, 'leads-apagados.txt'), `${gone.join('\n')}\n`)
-  await updatePrivacyLog(p.w.db, behind)
+  await updatePrivacyLog(painel.teste.db, behind)
   expect(readErased(behind).sort()).toEqual([...gone, here, elsewhere].sort())
 
   // Into an empty database: the list in the data folder has the erasures.
   const other = await createTestDatabase()
   expect((await restore(other.url, before, nothing, { known: readPrivacyLog(dataDir) })).erased).toBe(2)
   // Into the same database, without the list: the database has the erasures.
-  expect((await restore(p.w.url, before, nothing)).erased).toBe(2)
-  for (const db of [other, p.w.db]) {
+  expect((await restore(painel.teste.url, before, nothing)).erased).toBe(2)
+  for (const db of [other, painel.teste.db]) {
     const { rows } = await db.servico.execute<{ id: string }>(
       sql`select id from leads where id in (${here}, ${elsewhere}, ${stays})`,
     )
@@ -165,32 +168,32 @@ test('a backup from before an erasure restores no erased lead, wherever the eras
 test('a choice withdrawn after the backup is withdrawn again, wherever it is recorded; a renewed one stays', async () => {
   const before = path.join(folder, 'palavras.jsonl.gz')
   const [agency, person, returned] = [
-    await p.agencia(),
+    await painel.agencia(),
     'quem.retira@exemplo.com.br',
     'quem.volta@exemplo.com.br',
   ]
-  const [lead, back] = [await p.lead({ email: person }), await p.lead({ email: returned })]
-  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agency.id] })
-  const { servico } = p.w.db
+  const [lead, back] = [await painel.lead({ email: person }), await painel.lead({ email: returned })]
+  await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agency.id] })
+  const { servico } = painel.teste.db
   await servico.execute(sql`insert into meu_veiculo (lead_id, ligado_em) values (${lead}, now())`)
   await servico.execute(sql`insert into compartilhamentos (resumo, avaliacao_id, criado_em, expira_em)
     select 'x', avaliacao_id, now() - interval '1 hour', now() + interval '1 year' from leads where id = ${lead}`)
-  const asked = await p.lead({ aceita_contato_parceiros: false })
-  const window = await criarJanela(p, asked, [agency])
-  await criarProposta(p, window, agency, { valor: 50_000 })
-  const chosen = await p.lead({ aceita_contato_parceiros: false })
-  const accepted = await criarJanela(p, chosen, [agency])
-  const proposta_id = await criarProposta(p, accepted, agency, { valor: 50_000 })
-  await aceitar(p.w.mundo, chosen, { proposta_id }, { ip: '203.0.113.5' })
-  await backup(p.w.url, before, nothing)
-  await encerrar(p.w.mundo, chosen, { motivo: 'vendi' })
-  await retirar(p.w.mundo, asked, { para: 'nada' }, { ip: '203.0.113.5' })
-  await retirarAutorizacao(p.w.mundo, titularDe(p.w.mundo, person))
-  await pararMeuVeiculo(p.w.mundo, titularDe(p.w.mundo, person), lead)
-  await desligarRelatorio(p.w.mundo, titularDe(p.w.mundo, person), lead)
-  await retirarAutorizacao(p.w.mundo, titularDe(p.w.mundo, returned))
+  const asked = await painel.lead({ aceita_contato_parceiros: false })
+  const window = await criarJanela(painel, asked, [agency])
+  await criarProposta(painel, window, agency, { valor: 50_000 })
+  const chosen = await painel.lead({ aceita_contato_parceiros: false })
+  const accepted = await criarJanela(painel, chosen, [agency])
+  const proposta_id = await criarProposta(painel, accepted, agency, { valor: 50_000 })
+  await aceitar(painel.teste.mundo, chosen, { proposta_id }, { ip: '203.0.113.5' })
+  await backup(painel.teste.url, before, nothing)
+  await encerrar(painel.teste.mundo, chosen, { motivo: 'vendi' })
+  await retirar(painel.teste.mundo, asked, { para: 'nada' }, { ip: '203.0.113.5' })
+  await retirarAutorizacao(painel.teste.mundo, titularDe(painel.teste.mundo, person))
+  await pararMeuVeiculo(painel.teste.mundo, titularDe(painel.teste.mundo, person), lead)
+  await desligarRelatorio(painel.teste.mundo, titularDe(painel.teste.mundo, person), lead)
+  await retirarAutorizacao(painel.teste.mundo, titularDe(painel.teste.mundo, returned))
   const dataDir = fs.mkdtempSync(path.join(folder, 'palavras-'))
-  for (let i = 0; i < 2; i++) await updatePrivacyLog(p.w.db, dataDir)
+  for (let i = 0; i < 2; i++) await updatePrivacyLog(painel.teste.db, dataDir)
   expect(
     readPrivacyLog(dataDir)
       .withdrawn.filter(({ lead_id }) => lead_id === lead)
@@ -202,7 +205,7 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
     sql`select avaliacao_id from leads where id = ${back}`,
   )
   await darConsentimento(
-    p.w.mundo,
+    painel.teste.mundo,
     { id: back, avaliacao_id: rows[0]?.avaliacao_id ?? '' },
     { ip: '203.0.113.5' },
   )
@@ -210,8 +213,8 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
   const other = await createTestDatabase()
   // With the list alone the renewed choice is lost with the database, and the withdrawal on the list counts.
   expect((await restore(other.url, before, nothing, { known: readPrivacyLog(dataDir) })).withdrawn).toBe(6)
-  expect((await restore(p.w.url, before, nothing)).withdrawn).toBe(5)
-  for (const db of [other, p.w.db]) {
+  expect((await restore(painel.teste.url, before, nothing)).withdrawn).toBe(5)
+  for (const db of [other, painel.teste.db]) {
     const { rows: left } = await db.servico.execute(sql`
       select l.aceita_contato_parceiros as aceita, la.oculta,
         (select count(*)::int from meu_veiculo m where m.lead_id = l.id) as mensal,
@@ -242,20 +245,20 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
 
 test('a consent to the agency of a site that was withdrawn after the backup stays withdrawn', async () => {
   const before = path.join(folder, 'site.jsonl.gz')
-  const { servico } = p.w.db
-  const [agency, person] = [await p.agencia(), 'quem.sai.do.site@exemplo.com.br']
-  const lead = await p.lead({ email: person, aceita_contato_parceiros: false })
+  const { servico } = painel.teste.db
+  const [agency, person] = [await painel.agencia(), 'quem.sai.do.site@exemplo.com.br']
+  const lead = await painel.lead({ email: person, aceita_contato_parceiros: false })
   const origin = 'https://www.loja.exemplo.com.br'
   await servico.execute(sql`insert into vitrines (agencia_id, chave, origens, criada_em)
     values (${agency.id}, 'abcdefghijklmnop', array[${origin}], now())`)
   await servico.transaction(async tx => {
     const procedencia = { agencia_id: agency.id, nome: 'Loja', origem: origin, aceita: true }
-    await guardarProcedencia(tx, p.w.mundo, lead, { procedencia, ip: '203.0.113.5' })
+    await guardarProcedencia(tx, painel.teste.mundo, lead, { procedencia, ip: '203.0.113.5' })
   })
-  await entregarDasVitrines(p.w.mundo)
-  await backup(p.w.url, before, nothing)
-  await retirarAutorizacao(p.w.mundo, titularDe(p.w.mundo, person))
-  await restore(p.w.url, before, nothing)
+  await entregarDasVitrines(painel.teste.mundo)
+  await backup(painel.teste.url, before, nothing)
+  await retirarAutorizacao(painel.teste.mundo, titularDe(painel.teste.mundo, person))
+  await restore(painel.teste.url, before, nothing)
   const { rows } = await servico.execute(sql`
     select v.aceita, v.tentar_em, la.oculta, exists (select from consentimentos c
       where c.lead_id = v.lead_id and c.finalidade = 'contato_da_loja' and not c.aceito) as prova
@@ -265,10 +268,10 @@ test('a consent to the agency of a site that was withdrawn after the backup stay
 
 test('pending messages of a backup are held until the operator decides; then the server sends those still pending', async () => {
   const before = path.join(folder, 'cartas.jsonl.gz')
-  const { servico, cofre } = p.w.db
+  const { servico, cofre } = painel.teste.db
   await servico.execute(sql`delete from emails_saida`)
-  const [lead, agency] = [await p.lead(), await p.agencia()]
-  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agency.id] })
+  const [lead, agency] = [await painel.lead(), await painel.agencia()]
+  await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agency.id] })
   await servico.execute(sql`delete from emails_saida where entrega_id is null`)
   await enfileirarCarta(servico, cofre, 'espera@exemplo.com.br', CARTA)
   const device = randomUUID()
@@ -281,7 +284,7 @@ test('pending messages of a backup are held until the operator decides; then the
   const { rows: at } = await servico.execute<{ n: number }>(sql`select count(*)::int as n from emails_saida`)
   const emails = at[0]?.n ?? 0
   expect(emails).toBe(2)
-  await backup(p.w.url, before, nothing)
+  await backup(painel.teste.url, before, nothing)
   // All messages but one mail are sent.
   await servico.execute(sql`delete from emails_saida where para is null`)
   await servico.execute(sql`update envios set estado = 'entregue', terminado_em = now()`)
@@ -290,7 +293,7 @@ test('pending messages of a backup are held until the operator decides; then the
     const taken = []
     for (let email = await tomarEmail(db.servico); email; email = await tomarEmail(db.servico))
       taken.push(email.para && abrirPara(db.cofre, email.id, email.para))
-    const calls = await enviarPendentes({ ...p.w.mundo, db })
+    const calls = await enviarPendentes({ ...painel.teste.mundo, db })
     return { taken, calls }
   }
   const log = async (db: Database) =>
@@ -308,13 +311,13 @@ test('pending messages of a backup are held until the operator decides; then the
     expect(await log(db)).toEqual([{ estado: 'retido', erro: 'copia_restaurada' }])
   }
   // A mail that is still pending in the replaced database was never sent.
-  expect((await restore(p.w.url, before, nothing)).held).toEqual({
+  expect((await restore(painel.teste.url, before, nothing)).held).toEqual({
     emails: emails - 1,
     webhooks: 1,
     push: 1,
     whatsapp: 0,
   })
-  expect(await due(p.w.db)).toEqual({ taken: ['espera@exemplo.com.br'], calls: 0 })
+  expect(await due(painel.teste.db)).toEqual({ taken: ['espera@exemplo.com.br'], calls: 0 })
 
   await releaseHeld(empty)
   expect(await log(empty)).toEqual([{ estado: 'pendente', erro: null }])
@@ -349,7 +352,7 @@ test('a truncated or foreign file changes nothing', async () => {
 test('an encrypted backup opens with its key only, and not after a byte changed', async () => {
   const [key, another] = [await newBackupKey(), await newBackupKey()]
   const sealed = path.join(folder, 'cifrada.jsonl.gz.age')
-  const rows = await backup(p.w.url, sealed, nothing, key)
+  const rows = await backup(painel.teste.url, sealed, nothing, key)
   const bytes = fs.readFileSync(sealed)
   expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n')
   expect(fs.statSync(sealed).mode & 0o077).toBe(0)
@@ -384,7 +387,7 @@ describe('a scheduled backup', () => {
     }
     const key = await newBackupKey()
     const end = await runScheduledBackup({
-      ownerUrl: p.w.url,
+      ownerUrl: painel.teste.url,
       folder: copies,
       key,
       days: 14,
@@ -400,7 +403,7 @@ describe('a scheduled backup', () => {
     expect(end.detalhes?.arquivo).toBe('avalia60-2026-11-22T06h00.jsonl.gz.age')
     expect(fs.statSync(path.join(copies, end.detalhes?.arquivo ?? '')).size).toBe(end.detalhes?.bytes)
     expect(told).toContain('Conferindo a cópia…')
-    const { rows } = await p.w.db.servico.execute(
+    const { rows } = await painel.teste.db.servico.execute(
       sql`select datname from pg_database where starts_with(datname, 'avalia60_conferencia_')`,
     )
     expect(rows).toEqual([])

@@ -10,18 +10,18 @@ import { drawPhoto } from '../photos/drawn-photo.ts'
 import { backup, restore } from './backup.ts'
 import { readPrivacyLog, updatePrivacyLog } from './privacy-log.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const bytes = await drawPhoto('lateral', '#777777')
 const nothing = () => undefined
 
 test('a restored backup brings back no erased or deleted photo, and no file stays without its photo', async () => {
-  const { mundo, db, dataDir, url } = p.w
-  const [stays, leaves] = [await p.lead(), await p.lead()]
+  const { mundo, db, dataDir, url } = painel.teste
+  const [stays, leaves] = [await painel.lead(), await painel.lead()]
   const add = (lead_id: string) => receberFoto(mundo, { id: randomUUID(), lead_id, vista: 'lateral', bytes })
   const [kept, deleted] = [await add(stays), await add(stays)]
   await add(leaves)

@@ -10,15 +10,15 @@ import { regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
 import { createMail } from './mail.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
   smtp = await startSmtp(false)
 })
 afterAll(async () => {
   smtp.close()
-  await p.w.close()
+  await painel.teste.close()
 })
 beforeEach(() => {
   smtp.received.length = 0
@@ -26,43 +26,43 @@ beforeEach(() => {
 })
 
 const from = 'x@exemplo.com.br'
-const abrir = () => createMail(p.w.mundo, { smtpUrl: smtp.url, from, site: REMETENTE })
+const abrir = () => createMail(painel.teste.mundo, { smtpUrl: smtp.url, from, site: REMETENTE })
 async function entregar(correio = abrir()) {
   await correio.deliver()
   await correio.stop()
 }
 const agencias = async (quantas: number) => {
-  const lista = await Promise.all(Array.from({ length: quantas }, () => p.agencia()))
+  const lista = await Promise.all(Array.from({ length: quantas }, () => painel.agencia()))
   // Without the mails of registration.
-  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  await painel.teste.db.servico.execute(sql`delete from emails_saida`)
   return lista.map(({ id }) => id)
 }
 const leads = (quantos: number, modelo = 'Onix') =>
-  Promise.all(Array.from({ length: quantos }, (_, i) => p.lead({ modelo: `${modelo} ${i + 1}` })))
+  Promise.all(Array.from({ length: quantos }, (_, i) => painel.lead({ modelo: `${modelo} ${i + 1}` })))
 const atribuir = async (lead: string, agencia_ids: string[]) =>
-  expect((await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids })).status).toBe(201)
+  expect((await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids })).status).toBe(201)
 const recebidas = () => smtp.received.map(mensagem => partsOf(mensagem)['text/plain'] ?? '')
 const idDe = (mensagem = '') => /Message-ID: (\S+)/i.exec(mensagem)?.[1]
 const estados = async (agencia: string) => {
-  const { rows } = await p.w.db.servico.execute(sql`
+  const { rows } = await painel.teste.db.servico.execute(sql`
     select estado, tentativas, erro from entregas where agencia_id = ${agencia} and tipo = 'lead' order by criada_em, id`)
   return rows
 }
-const vencer = () => p.w.db.servico.execute(sql`update emails_saida set proxima_em = now()`)
+const vencer = () => painel.teste.db.servico.execute(sql`update emails_saida set proxima_em = now()`)
 const ENVIADA = { estado: 'enviado', tentativas: 1, erro: null }
 
 test('a bulk assignment sends one mail to each agency at its end, and one webhook event for each lead', async () => {
   const [a = '', b = ''] = await agencias(2)
   const ids = await leads(3)
   for (const id of [a, b])
-    await p.w.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
+    await painel.teste.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
       values (gen_random_uuid(), ${id}, 'https://crm.exemplo.com.br', 'selado', now())`)
-  const { json } = await p.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [a, b] })
+  const { json } = await painel.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [a, b] })
   // Assigned alone while the bulk assignment runs, the notice waits for its mail too.
   await atribuir(ids[0] as string, [a])
   await entregar()
   expect(smtp.received).toEqual([])
-  await executarAtribuicoes(p.w.mundo, json.id)
+  await executarAtribuicoes(painel.teste.mundo, json.id)
   await entregar()
   expect(recebidas()).toHaveLength(2)
   for (const texto of recebidas()) {
@@ -71,7 +71,7 @@ test('a bulk assignment sends one mail to each agency at its end, and one webhoo
     expect(texto).not.toMatch(/Maria|98765-?4321|maria@|52998224725/)
   }
   expect(await estados(a)).toEqual([ENVIADA, ENVIADA, ENVIADA])
-  const { rows } = await p.w.db.servico.execute(
+  const { rows } = await painel.teste.db.servico.execute(
     sql`select count(*)::int as n from envios where agencia_id = ${b} and evento = 'lead.atribuido'`,
   )
   expect(rows).toEqual([{ n: 3 }])
@@ -80,44 +80,44 @@ test('a bulk assignment sends one mail to each agency at its end, and one webhoo
 test('a bulk assignment that never ends holds the mails for five minutes', async () => {
   const [a = ''] = await agencias(1)
   const ids = await leads(2)
-  await p.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [a] })
+  await painel.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [a] })
   for (const id of ids) await atribuir(id, [a])
   await entregar()
   expect(smtp.received).toEqual([])
-  await p.w.db.servico.execute(sql`update emails_saida set created_at = now() - interval '6 minutes'
+  await painel.teste.db.servico.execute(sql`update emails_saida set created_at = now() - interval '6 minutes'
     where id = (select id from emails_saida limit 1)`)
   await entregar()
   expect(recebidas()).toEqual([expect.stringContaining('Chegaram 2 leads')])
-  await p.w.db.servico.execute(sql`delete from atribuicoes_em_massa where terminada_em is null`)
+  await painel.teste.db.servico.execute(sql`delete from atribuicoes_em_massa where terminada_em is null`)
 })
 
 test('a rule that takes effect sends one mail for all leads that waited for it', async () => {
-  const admin = { papel: 'admin', claims: { sub: p.admin_id } } as const
+  const admin = { papel: 'admin', claims: { sub: painel.admin_id } } as const
   const porEmVigor = async (pontos_minimos: number) => {
-    const { versao } = await criarRegra(p.w.mundo, admin, regra({ pontos_minimos }))
-    const { id } = await pedirSimulacao(p.w.mundo, admin, { regra_versao: versao, dias: 1 })
-    await executarSimulacao(p.w.mundo, id)
-    await ativarRegra(p.w.mundo, admin, id)
+    const { versao } = await criarRegra(painel.teste.mundo, admin, regra({ pontos_minimos }))
+    const { id } = await pedirSimulacao(painel.teste.mundo, admin, { regra_versao: versao, dias: 1 })
+    await executarSimulacao(painel.teste.mundo, id)
+    await ativarRegra(painel.teste.mundo, admin, id)
   }
-  await p.w.db.servico.execute(sql`delete from agencias`)
+  await painel.teste.db.servico.execute(sql`delete from agencias`)
   await agencias(1)
   await porEmVigor(90)
-  for (const modelo of ['Onix 1', 'Onix 2', 'Onix 3']) await p.lead({ modelo, pontos: 20 })
-  await distribuirPendentes(p.w.mundo)
+  for (const modelo of ['Onix 1', 'Onix 2', 'Onix 3']) await painel.lead({ modelo, pontos: 20 })
+  await distribuirPendentes(painel.teste.mundo)
   await porEmVigor(10)
   // Half of the queue is decided: the mail worker finds a notice, and waits for the rest.
-  const { rows } = await p.w.db.servico.execute<{ lead_id: string }>(sql`
+  const { rows } = await painel.teste.db.servico.execute<{ lead_id: string }>(sql`
     update distribuicao_fila set tentar_em = now() + interval '1 hour' where lead_id = (
       select max(lead_id::text)::uuid from distribuicao_fila) returning lead_id`)
-  await distribuirPendentes(p.w.mundo)
-  await p.w.db.servico.execute(sql`
+  await distribuirPendentes(painel.teste.mundo)
+  await painel.teste.db.servico.execute(sql`
     update distribuicao_fila set tentar_em = entrou_em where lead_id = ${rows[0]?.lead_id}`)
   await entregar()
   expect(smtp.received).toEqual([])
-  await distribuirPendentes(p.w.mundo)
+  await distribuirPendentes(painel.teste.mundo)
   await entregar()
   expect(recebidas()).toEqual([expect.stringContaining('Chegaram 3 leads')])
-  await desligarRegra(p.w.mundo, admin)
+  await desligarRegra(painel.teste.mundo, admin)
 })
 
 test('notices that wait for one agency go out together, from any number of processes', async () => {
@@ -135,7 +135,7 @@ test('a retry has the leads of the first attempt under its Message-ID; a later l
   const [a = ''] = await agencias(1)
   for (const id of await leads(2)) await atribuir(id, [a])
   smtp.manners.silent = true
-  const mudo = createMail(p.w.mundo, { smtpUrl: smtp.url, from, site: REMETENTE, send_ms: 300 })
+  const mudo = createMail(painel.teste.mundo, { smtpUrl: smtp.url, from, site: REMETENTE, send_ms: 300 })
   await entregar(mudo)
   smtp.manners.silent = false
   expect(recebidas()).toEqual([expect.stringContaining('Chegaram 2 leads')])
@@ -165,12 +165,14 @@ test('an erased lead takes no other lead out of the mail, and a hidden one is in
   smtp.manners.refuse = true
   await entregar()
   smtp.manners.refuse = false
-  const { rows } = await p.w.db.servico.execute<{ lead_id: string }>(sql`
+  const { rows } = await painel.teste.db.servico.execute<{ lead_id: string }>(sql`
     select e.lead_id from emails_saida s join entregas e on e.id = s.entrega_id where s.junto_de is null`)
   const chefe = rows[0]?.lead_id
   const [oculto, resta] = [um, dois, tres].filter(id => id !== chefe)
-  await p.w.db.servico.execute(sql`delete from leads where id = ${chefe}`)
-  await p.w.db.servico.execute(sql`update leads_agencias set oculta = true where lead_id = ${oculto}`)
+  await painel.teste.db.servico.execute(sql`delete from leads where id = ${chefe}`)
+  await painel.teste.db.servico.execute(
+    sql`update leads_agencias set oculta = true where lead_id = ${oculto}`,
+  )
   await vencer()
   await entregar()
   expect(recebidas()).toHaveLength(1)
@@ -184,10 +186,10 @@ test('a deletion that can be undone keeps only its own notice waiting', async ()
   const [a = ''] = await agencias(1)
   const [um = '', dois = '', tres = ''] = await leads(3)
   for (const id of [um, dois, tres]) await atribuir(id, [a])
-  await p.w.db.servico.execute(sql`update leads set excluido_em = now() where id = ${dois}`)
+  await painel.teste.db.servico.execute(sql`update leads set excluido_em = now() where id = ${dois}`)
   await entregar()
   expect(recebidas()).toEqual([expect.stringContaining('Chegaram 2 leads')])
-  await p.w.db.servico.execute(sql`update leads set excluido_em = null where id = ${dois}`)
+  await painel.teste.db.servico.execute(sql`update leads set excluido_em = null where id = ${dois}`)
   await entregar()
   expect(recebidas()[1]).toContain(`lead=${dois}`)
 })

@@ -12,11 +12,11 @@ import { readEnv } from '../env.ts'
 import { createLogger } from '../log.ts'
 import { startJobs } from './jobs.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const log = createLogger('silent')
 const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
@@ -24,49 +24,52 @@ const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-regra-'))
 afterAll(() => fs.rmSync(dataDir, { recursive: true }))
 const chamador = createWebhookClient({ local: true, limit_ms: 60_000 })
-const abrir = () => startJobs({ ...p.w.mundo, chamador, env, log, dataDir }, p.w.url)
+const abrir = () => startJobs({ ...painel.teste.mundo, chamador, env, log, dataDir }, painel.teste.url)
 
 test('a new lead is assigned by the rule, and the open panel of its agency gets it', async () => {
-  const agencia = await p.agencia()
-  await ativarRegra(p)
-  const antes = await p.lead()
+  const agencia = await painel.agencia()
+  await ativarRegra(painel)
+  const antes = await painel.lead()
   const fila = await abrir()
   // A lead that arrived while no process was running is kept.
-  await expect.poll(() => quemTem(p, antes)).toEqual([agencia.id])
+  await expect.poll(() => quemTem(painel, antes)).toEqual([agencia.id])
   const ouvidos: string[] = []
-  const sair = createEventHub(p.w.db).onAgency(agencia.id, ({ name, id }) => ouvidos.push(`${name} ${id}`))
-  const agora = await p.lead()
+  const sair = createEventHub(painel.teste.db).onAgency(agencia.id, ({ name, id }) =>
+    ouvidos.push(`${name} ${id}`),
+  )
+  const agora = await painel.lead()
   await expect.poll(() => ouvidos).toContain(`lead ${agora}`)
-  expect(await quemTem(p, agora)).toEqual([agencia.id])
+  expect(await quemTem(painel, agora)).toEqual([agencia.id])
   sair()
   await fila.stop()
 })
 
 test('a simulation and a manual distribution requested while no process ran are done when one starts', async () => {
-  const { versao } = (await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 2 })).json
-  const simulacao = await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao })
-  const lead = await p.lead()
-  await p.w.db.servico.execute(sql`delete from distribuicao_fila`)
-  const pedido = await p.pedir('POST', '/api/leads/distribuir', { ids: [lead] })
+  const { versao } = (await painel.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 2 })).json
+  const simulacao = await painel.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao })
+  const lead = await painel.lead()
+  await painel.teste.db.servico.execute(sql`delete from distribuicao_fila`)
+  const pedido = await painel.pedir('POST', '/api/leads/distribuir', { ids: [lead] })
   const fila = await abrir()
   await expect
     .poll(
       async () =>
-        (await p.pedir('GET', `/api/distribuicao/simulacoes/${simulacao.json.id}`)).json.resultado?.leads,
+        (await painel.pedir('GET', `/api/distribuicao/simulacoes/${simulacao.json.id}`)).json.resultado
+          ?.leads,
     )
     .toBeGreaterThan(0)
   await expect
-    .poll(async () => (await p.pedir('GET', `/api/distribuicao/pedidos/${pedido.json.id}`)).json.dados)
+    .poll(async () => (await painel.pedir('GET', `/api/distribuicao/pedidos/${pedido.json.id}`)).json.dados)
     .toBe(1)
   await fila.stop()
 })
 
 test('an agency’s webhook gets the assignments made while no process ran, and later ones', async () => {
-  const [agencia, crm] = [await p.agencia(), await criarReceptor()]
-  await p.w.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
-    values (${agencia.id}, ${agencia.id}, ${crm.url}, ${p.w.mundo.cofre.selar('whsec_eA==', agencia.id)}, now())`)
+  const [agencia, crm] = [await painel.agencia(), await criarReceptor()]
+  await painel.teste.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
+    values (${agencia.id}, ${agencia.id}, ${crm.url}, ${painel.teste.mundo.cofre.selar('whsec_eA==', agencia.id)}, now())`)
   const dar = async () =>
-    p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, { agencia_ids: [agencia.id] })
+    painel.pedir('POST', `/api/leads/${await painel.lead()}/atribuicoes`, { agencia_ids: [agencia.id] })
   await dar()
   const fila = await abrir()
   await expect.poll(() => crm.recebidos).toHaveLength(1)
@@ -77,7 +80,7 @@ test('an agency’s webhook gets the assignments made while no process ran, and 
 })
 
 test('every decision of these tests is reproducible', async () => {
-  const { total, outras } = await refazerDecisoes(p.w.db.servico)
+  const { total, outras } = await refazerDecisoes(painel.teste.db.servico)
   expect(total).toBeGreaterThan(0)
   expect(outras).toEqual([])
 })

@@ -15,11 +15,11 @@ import { readEnv } from '../env.ts'
 import { createLogger } from '../log.ts'
 import { startJobs } from './jobs.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-fila-'))
 afterAll(() => fs.rmSync(dataDir, { recursive: true }))
@@ -28,9 +28,9 @@ const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
 
 async function abrir(smtpUrl: string | undefined) {
   const from = 'Teste <nao-responda@exemplo.com.br>'
-  const mail = createMail(p.w.mundo, { smtpUrl, from, site: REMETENTE })
+  const mail = createMail(painel.teste.mundo, { smtpUrl, from, site: REMETENTE })
   await mail.start()
-  const jobs = await startJobs({ ...p.w.mundo, env, log, dataDir }, p.w.url)
+  const jobs = await startJobs({ ...painel.teste.mundo, env, log, dataDir }, painel.teste.url)
   return {
     async fechar() {
       await jobs.stop()
@@ -40,12 +40,12 @@ async function abrir(smtpUrl: string | undefined) {
 }
 
 const atribuir = async () => {
-  const [lead, agencia] = [await p.lead(), await p.agencia()]
-  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
+  const [lead, agencia] = [await painel.lead(), await painel.agencia()]
+  await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
   return lead
 }
 const entrega = async (lead: string) => {
-  const { itens } = (await p.pedir('GET', '/api/entregas')).json
+  const { itens } = (await painel.pedir('GET', '/api/entregas')).json
   return itens.find((item: { lead_id: string }) => item.lead_id === lead)
 }
 const esperar = (lead: string, pronto: (linha: { estado: string; tentativas: number }) => boolean) =>
@@ -72,15 +72,15 @@ test('an assignment goes out by mail once, without the person, with a link that 
 })
 
 test('subscriptions are swept when a server starts', async () => {
-  const agencia = await p.agencia()
-  await p.w.db.servico.execute(
+  const agencia = await painel.agencia()
+  await painel.teste.db.servico.execute(
     sql`update agencias set assinatura_origem = 'sandbox' where id = ${agencia.id}`,
   )
   const fila = await abrir(undefined)
   // Without the sandbox its subscriptions end.
   await expect
     .poll(async () => {
-      const { rows } = await p.w.db.servico.execute<{ origem: string }>(
+      const { rows } = await painel.teste.db.servico.execute<{ origem: string }>(
         sql`select assinatura_origem as origem from agencias where id = ${agencia.id}`,
       )
       return rows[0]?.origem
@@ -95,7 +95,7 @@ test('a refused message is retried later, with a line in the log', async () => {
   const lead = await atribuir()
   await esperar(lead, ({ tentativas }) => tentativas === 1)
   expect(await entrega(lead)).toMatchObject({ estado: 'pendente', erro: expect.any(String) })
-  const { rows } = await p.w.db.servico.execute<{ espera: boolean }>(
+  const { rows } = await painel.teste.db.servico.execute<{ espera: boolean }>(
     sql`select proxima_em > now() as espera from emails_saida s join entregas e on e.id = s.entrega_id
       where e.lead_id = ${lead}`,
   )
@@ -106,11 +106,11 @@ test('a refused message is retried later, with a line in the log', async () => {
 
 test('the first offer reaches its owner while the window is open', async () => {
   const fila = await abrir(undefined)
-  const agencia = await p.agencia()
-  const lead = await p.lead({ email: 'dona@exemplo.com.br', aceita_contato_parceiros: false })
-  await criarProposta(p, await criarJanela(p, lead, [agencia]), agencia, { valor: 50_000 })
+  const agencia = await painel.agencia()
+  const lead = await painel.lead({ email: 'dona@exemplo.com.br', aceita_contato_parceiros: false })
+  await criarProposta(painel, await criarJanela(painel, lead, [agencia]), agencia, { valor: 50_000 })
   const cartas = async () =>
-    (await p.w.mundo.mail.list()).filter(({ para }) => para === 'dona@exemplo.com.br')
+    (await painel.teste.mundo.mail.list()).filter(({ para }) => para === 'dona@exemplo.com.br')
   await expect.poll(cartas).toHaveLength(1)
   expect((await cartas())[0]?.texto).toContain('Chegou a primeira proposta')
   await fila.fechar()
@@ -120,29 +120,34 @@ test('without a mail server the message is kept for the demonstration, and the l
   const fila = await abrir(undefined)
   const lead = await atribuir()
   await esperar(lead, ({ estado }) => estado === 'retido')
-  const guardadas = (await p.w.mundo.mail.list()).filter(({ texto }) => texto.includes(lead))
+  const guardadas = (await painel.teste.mundo.mail.list()).filter(({ texto }) => texto.includes(lead))
   expect(guardadas).toHaveLength(1)
   await fila.fechar()
 })
 
 test('a bulk assignment requested while no queue ran is done when one starts', async () => {
-  const [lead, agencia] = [await p.lead(), await p.agencia()]
-  const { json } = await p.pedir('POST', '/api/leads/atribuir', { ids: [lead], agencia_ids: [agencia.id] })
+  const [lead, agencia] = [await painel.lead(), await painel.agencia()]
+  const { json } = await painel.pedir('POST', '/api/leads/atribuir', {
+    ids: [lead],
+    agencia_ids: [agencia.id],
+  })
   const fila = await abrir(undefined)
-  await expect.poll(async () => (await p.pedir('GET', `/api/atribuicoes/${json.id}`)).json.atribuidos).toBe(1)
+  await expect
+    .poll(async () => (await painel.pedir('GET', `/api/atribuicoes/${json.id}`)).json.atribuidos)
+    .toBe(1)
   await fila.fechar()
 })
 
 test('a backup is made on request, not at the start of a server, and runs of the retention are recorded', async () => {
   const COPIAS_PASTA = path.join(dataDir, 'copias')
   const env = readEnv({ COPIAS_PASTA, COPIAS_CHAVE: await newBackupKey() })
-  const jobs = await startJobs({ ...p.w.mundo, env, log, dataDir }, p.w.url)
-  const ultima = (tarefa: 'copia' | 'prazos') => acharUltima(p.w.db.servico, tarefa)
+  const jobs = await startJobs({ ...painel.teste.mundo, env, log, dataDir }, painel.teste.url)
+  const ultima = (tarefa: 'copia' | 'prazos') => acharUltima(painel.teste.db.servico, tarefa)
   await expect.poll(async () => (await ultima('prazos'))?.estado).toBe('feita')
-  const { rows: dias } = await p.w.db.servico.execute(sql`select dia from dias_com_particao`)
+  const { rows: dias } = await painel.teste.db.servico.execute(sql`select dia from dias_com_particao`)
   expect(dias.length).toBeGreaterThanOrEqual(7)
   expect(await ultima('copia')).toBeNull()
-  await pedirCopia(p.w.mundo, { copias: true })
+  await pedirCopia(painel.teste.mundo, { copias: true })
   await expect.poll(async () => (await ultima('copia'))?.estado).toBe('feita')
   expect(fs.readdirSync(COPIAS_PASTA)).toEqual([(await ultima('copia'))?.detalhes.arquivo])
   await jobs.stop()
@@ -150,12 +155,15 @@ test('a backup is made on request, not at the start of a server, and runs of the
 
 test('backup and FIPE synchronisation are scheduled at their hours in São Paulo while their settings exist', async () => {
   const agenda = async () => {
-    const { rows } = await p.w.db.servico.execute(sql`select name, cron, timezone from fila.schedule
+    const { rows } = await painel.teste.db.servico.execute(sql`select name, cron, timezone from fila.schedule
       where name in ('copiar-banco', 'sincronizar-fipe') order by name`)
     return rows
   }
   const comEnv = async (settings: Record<string, string>) => {
-    const jobs = await startJobs({ ...p.w.mundo, env: readEnv(settings), log, dataDir }, p.w.url)
+    const jobs = await startJobs(
+      { ...painel.teste.mundo, env: readEnv(settings), log, dataDir },
+      painel.teste.url,
+    )
     await jobs.stop()
     return agenda()
   }

@@ -6,13 +6,13 @@ import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 
 /** A panel of the tests, or a running site's database. */
-type Painel = { w: { mundo: Pick<Mundo, 'clock' | 'novoId'>; db: Pick<Mundo['db'], 'servico'> } }
+type Painel = { teste: { mundo: Pick<Mundo, 'clock' | 'novoId'>; db: Pick<Mundo['db'], 'servico'> } }
 
 /** Creates an active agency with room for one lead, written past its registration. */
-export async function criarAgencia({ w }: Painel): Promise<{ id: string; email: string }> {
-  const id = w.mundo.novoId()
+export async function criarAgencia({ teste }: Painel): Promise<{ id: string; email: string }> {
+  const id = teste.mundo.novoId()
   const email = `${id}@exemplo.com.br`
-  await w.db.servico.execute(sql`insert into agencias
+  await teste.db.servico.execute(sql`insert into agencias
     (id, nome, cnpj, responsavel, endereco, email, ativa, created_at, status_assinatura, limite_leads_mensal, assinatura_origem, assinatura_inicio)
     values (${id}, ${id}, '11222333000181', 'Rui', 'Campinas - SP', ${email}, true, now(), 'active', 1, 'manual', now())`)
   return { id, email }
@@ -20,17 +20,17 @@ export async function criarAgencia({ w }: Painel): Promise<{ id: string; email: 
 
 /** Creates a window of a lead with its consent and invited agencies, written past the verbs. @returns its id. */
 export async function criarJanela(
-  { w }: Painel,
+  { teste }: Painel,
   lead_id: string,
   convidadas: readonly { id: string }[],
   mudancas: Partial<typeof janelas.$inferInsert> = {},
 ): Promise<string> {
-  const id = w.mundo.novoId()
-  const aberta_em = w.mundo.clock.now()
+  const id = teste.mundo.novoId()
+  const aberta_em = teste.mundo.clock.now()
   const fecha_em = new Date(aberta_em.getTime() + 30 * HORA_MS)
-  await w.db.servico.transaction(async tx => {
+  await teste.db.servico.transaction(async tx => {
     await tx.insert(consentimentos).values({
-      id: w.mundo.novoId(),
+      id: teste.mundo.novoId(),
       lead_id,
       finalidade: 'propostas',
       aceito: true,
@@ -70,14 +70,14 @@ export async function criarJanela(
 
 /** Creates an agency's offer, written past the verb. @returns its id. */
 export async function criarProposta(
-  { w }: Painel,
+  { teste }: Painel,
   janela_id: string,
   { id: agencia_id }: { id: string },
   { valor, mudancas = {} }: { valor: number; mudancas?: Partial<typeof propostas.$inferInsert> },
 ): Promise<string> {
-  const id = w.mundo.novoId()
-  const agora = w.mundo.clock.now()
-  await w.db.servico.insert(propostas).values({
+  const id = teste.mundo.novoId()
+  const agora = teste.mundo.clock.now()
+  await teste.db.servico.insert(propostas).values({
     id,
     janela_id,
     agencia_id,
@@ -94,14 +94,14 @@ export async function criarProposta(
 
 /** Stores the owner's choice of an agency's offer, with its case and lead, past the verb. @returns the case's id. */
 export async function escolherProposta(
-  { w }: Painel,
+  { teste }: Painel,
   janela_id: string,
   { id: agencia_id }: { id: string },
   lead_id: string,
 ): Promise<string> {
-  const id = w.mundo.novoId()
-  const agora = w.mundo.clock.now()
-  await w.db.servico.transaction(async tx => {
+  const id = teste.mundo.novoId()
+  const agora = teste.mundo.clock.now()
+  await teste.db.servico.transaction(async tx => {
     const todas = await tx.select().from(propostas).where(eq(propostas.janela_id, janela_id))
     const escolhida = todas.find(uma => uma.agencia_id === agencia_id)
     if (!escolhida) throw new Error('no offer to choose')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 const pessoas = [
   {
     nome: 'José da Conceição',
@@ -23,9 +23,9 @@ const pessoas = [
 ]
 
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
   for (let i = 0; i < 45; i++) {
-    await p.lead({
+    await painel.lead({
       ...pessoas[i % 3],
       created_at: new Date(Date.now() - i * HORA_MS * 7),
       tipo_veiculo: i % 5 === 0 ? 'moto' : 'carro',
@@ -37,9 +37,9 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
-const listar = async (query: string) => (await p.pedir('GET', `/api/leads?${query}`)).json
+const listar = async (query: string) => (await painel.pedir('GET', `/api/leads?${query}`)).json
 
 describe('list', () => {
   test('twenty a page, newest first, totals over the whole set, an empty page past the end', async () => {
@@ -55,7 +55,7 @@ describe('list', () => {
     })
     const localizacoes = ['Campinas - SP', 'Recife - PE']
     expect(primeira.localizacoes).toEqual(localizacoes)
-    expect((await p.pedir('GET', '/api/leads/localizacoes')).json).toEqual({ localizacoes })
+    expect((await painel.pedir('GET', '/api/leads/localizacoes')).json).toEqual({ localizacoes })
     const datas = primeira.itens.map((item: { created_at: string }) => item.created_at)
     expect(datas).toEqual([...datas].sort().reverse())
     const ids = new Set<string>()
@@ -130,7 +130,7 @@ describe('list', () => {
     'de=31/12/2026',
     `busca=${'a'.repeat(201)}`,
   ])('refuses %s with a message at the field', async query => {
-    const resposta = await p.pedir('GET', `/api/leads?${query}`)
+    const resposta = await painel.pedir('GET', `/api/leads?${query}`)
     expect(resposta.status).toBe(422)
     expect(resposta.json.campos[query.split('=')[0] as string]).toMatch(/\p{L}{3}/u)
   })
@@ -138,28 +138,28 @@ describe('list', () => {
   test('the list never contains a document; showing it is audited', async () => {
     const { itens } = await listar('busca=souza')
     expect(itens[0].cpf).toBe('•••.444.777-••')
-    const resposta = await p.pedir('POST', `/api/leads/${itens[0].id}/cpf`)
+    const resposta = await painel.pedir('POST', `/api/leads/${itens[0].id}/cpf`)
     expect(resposta.json).toEqual({ cpf: '111.444.777-35' })
-    const { itens: eventos } = (await p.pedir('GET', '/api/auditoria?acao=documento_revelado')).json
+    const { itens: eventos } = (await painel.pedir('GET', '/api/auditoria?acao=documento_revelado')).json
     expect(eventos[0]).toMatchObject({
       alvo: itens[0].id,
-      quem: p.admin_id,
+      quem: painel.admin_id,
       quem_email: 'chefe@exemplo.com.br',
     })
   })
 })
 
 test('a word that matches several stored words counts each lead once', async () => {
-  p.w.time.still_ms = Date.now()
+  painel.teste.time.still_ms = Date.now()
   onTestFinished(() => {
-    p.w.time.still_ms = undefined
+    painel.teste.time.still_ms = undefined
   })
-  await p.lead({ nome: 'Rosa Rosana Rosário', valor_fipe: 10 })
-  await p.lead({ nome: 'Rosana Rosana', valor_fipe: null })
-  await p.lead({ nome: 'Amarosa Prosa', valor_fipe: 40 })
+  await painel.lead({ nome: 'Rosa Rosana Rosário', valor_fipe: 10 })
+  await painel.lead({ nome: 'Rosana Rosana', valor_fipe: null })
+  await painel.lead({ nome: 'Amarosa Prosa', valor_fipe: 40 })
   expect(await listar('busca=rosa')).toMatchObject({ total: 3, hoje: 3, media_fipe: 25 })
   expect(await listar('busca=rosa&tipo_veiculo=carro')).toMatchObject({ total: 3, media_fipe: 25 })
-  for (const { id } of (await listar('busca=rosa')).itens) await p.pedir('DELETE', `/api/leads/${id}`)
+  for (const { id } of (await listar('busca=rosa')).itens) await painel.pedir('DELETE', `/api/leads/${id}`)
   expect(await listar('busca=rosa')).toMatchObject({ total: 0, itens: [] })
 })
 
@@ -172,7 +172,7 @@ test('the average FIPE value excludes our own estimates, in every way of countin
     { valor_fipe: 800_000, tipo_veiculo: 'trator' as const, pontos: 90 },
     { valor_fipe: 700_000, tipo_veiculo: 'outros' as const },
   ]
-  const ids = await Promise.all(leads.map(lead => p.lead({ nome, modelo: 'Tabelado', ...lead })))
+  const ids = await Promise.all(leads.map(lead => painel.lead({ nome, modelo: 'Tabelado', ...lead })))
   const conferir = async () => {
     expect(await listar('busca=tabel')).toMatchObject({ total: 5, media_fipe: 40_000, com_fipe: 2 })
     expect(await listar('busca=otaviana tabela')).toMatchObject({ total: 5, media_fipe: 40_000, com_fipe: 2 })
@@ -186,51 +186,51 @@ test('the average FIPE value excludes our own estimates, in every way of countin
     expect(await listar('tipo_veiculo=trator')).toMatchObject({ total: 1, media_fipe: null, com_fipe: 0 })
   }
   await conferir()
-  for (const id of ids) await p.pedir('DELETE', `/api/leads/${id}`)
+  for (const id of ids) await painel.pedir('DELETE', `/api/leads/${id}`)
   expect(await listar('')).toMatchObject({ total: 45, media_fipe: 31_500, com_fipe: 44 })
 })
 
 test('the drawer has form, valuation, consent and assignments', async () => {
-  const id = await p.lead({ nome: 'Gaveta' })
-  const { json, text } = await p.pedir('GET', `/api/leads/${id}`)
+  const id = await painel.lead({ nome: 'Gaveta' })
+  const { json, text } = await painel.pedir('GET', `/api/leads/${id}`)
   expect(json).toMatchObject({
     lead: { id, nome: 'Gaveta' },
     avaliacao: { valor_fipe: 60_000 },
     atribuicoes: [],
   })
   expect(text).not.toContain('52998224725')
-  expect((await p.pedir('GET', '/api/leads/nada')).status).toBe(404)
-  await p.pedir('DELETE', `/api/leads/${id}`)
-  expect((await p.pedir('GET', `/api/leads/${id}`)).status).toBe(404)
+  expect((await painel.pedir('GET', '/api/leads/nada')).status).toBe(404)
+  await painel.pedir('DELETE', `/api/leads/${id}`)
+  expect((await painel.pedir('GET', `/api/leads/${id}`)).status).toBe(404)
 })
 
 test('a deleted lead disappears everywhere, can be restored once, and is final after its deadline', async () => {
   const antes = (await listar('')).total
-  const id = await p.lead({ nome: 'Some Daqui' })
-  const { id: agencia_id, token } = await p.agencia()
-  await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia_id] })
-  const { json } = await p.pedir('DELETE', `/api/leads/${id}`)
+  const id = await painel.lead({ nome: 'Some Daqui' })
+  const { id: agencia_id, token } = await painel.agencia()
+  await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia_id] })
+  const { json } = await painel.pedir('DELETE', `/api/leads/${id}`)
   expect(json.excluidos).toBe(1)
-  expect((await p.pedir('DELETE', `/api/leads/${id}`)).status).toBe(404)
+  expect((await painel.pedir('DELETE', `/api/leads/${id}`)).status).toBe(404)
   expect((await listar('')).total).toBe(antes)
   expect((await listar('busca=some daqui')).total).toBe(0)
-  expect((await p.w.call('GET', '/api/minha-agencia/leads', { token })).json).toMatchObject({
+  expect((await painel.teste.call('GET', '/api/minha-agencia/leads', { token })).json).toMatchObject({
     itens: [],
     total: 0,
   })
-  expect((await p.pedir('POST', '/api/leads/restaurar', { lote: json.lote })).json).toEqual({
+  expect((await painel.pedir('POST', '/api/leads/restaurar', { lote: json.lote })).json).toEqual({
     restaurados: 1,
   })
   expect((await listar('')).total).toBe(antes + 1)
-  expect((await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.itens).toHaveLength(1)
-  expect((await p.pedir('POST', '/api/leads/restaurar', { lote: json.lote })).status).toBe(404)
-  const outra = (await p.pedir('POST', '/api/leads/excluir', { ids: [id] })).json
-  p.w.time.offset_ms += 11 * MINUTO_MS
-  expect((await p.pedir('POST', '/api/leads/restaurar', { lote: outra.lote })).status).toBe(404)
+  expect((await painel.teste.call('GET', '/api/minha-agencia/leads', { token })).json.itens).toHaveLength(1)
+  expect((await painel.pedir('POST', '/api/leads/restaurar', { lote: json.lote })).status).toBe(404)
+  const outra = (await painel.pedir('POST', '/api/leads/excluir', { ids: [id] })).json
+  painel.teste.time.offset_ms += 11 * MINUTO_MS
+  expect((await painel.pedir('POST', '/api/leads/restaurar', { lote: outra.lote })).status).toBe(404)
 })
 
 test('CSV: twenty columns, Excel in Portuguese, no formula runs, whole selection in the order of the list', async () => {
-  const { text, headers } = await p.pedir('GET', '/api/leads.csv?escopo=todos&busca=cmd&ordem=nome')
+  const { text, headers } = await painel.pedir('GET', '/api/leads.csv?escopo=todos&busca=cmd&ordem=nome')
   expect(headers.get('content-disposition')).toMatch(/filename="leads-\d{4}-\d\d-\d\d\.csv"/)
   expect(headers.get('x-total-linhas')).toBe('15')
   const [cabecalho = '', ...linhas] = text.trimEnd().split('\r\n')
@@ -241,17 +241,17 @@ test('CSV: twenty columns, Excel in Portuguese, no formula runs, whole selection
     for (const celula of linha.split(';')) expect(celula).not.toMatch(/^\s*[=+@]/)
   }
   expect(linhas[0]).toContain("'=cmd|calc;390.533.447-05")
-  const pagina = await p.pedir('GET', '/api/leads.csv?escopo=pagina&pagina=3')
+  const pagina = await painel.pedir('GET', '/api/leads.csv?escopo=pagina&pagina=3')
   expect(pagina.headers.get('x-total-linhas')).toBe('5')
-  const { total } = (await p.pedir('GET', '/api/auditoria?acao=leads_exportados')).json
+  const { total } = (await painel.pedir('GET', '/api/auditoria?acao=leads_exportados')).json
   expect(total).toBe(2)
 })
 
 test('the totals of days equal those of the rows, after additions, corrections and deletions', async () => {
   const conferir = async () => {
-    const { rows } = await p.w.db.servico.execute(sql`
+    const { rows } = await painel.teste.db.servico.execute(sql`
       select dia::text, leads, com_fipe, soma_fipe::int from leads_por_dia where leads <> 0 order by 1`)
-    const { rows: contados } = await p.w.db.servico.execute(sql`
+    const { rows: contados } = await painel.teste.db.servico.execute(sql`
       select (created_at at time zone 'America/Sao_Paulo')::date::text as dia, count(*)::int as leads,
         count(preco)::int as com_fipe, coalesce(sum(preco), 0)::int as soma_fipe
       from leads, lateral (select case
@@ -260,10 +260,10 @@ test('the totals of days equal those of the rows, after additions, corrections a
     expect(rows).toEqual(contados)
   }
   await conferir()
-  const id = await p.lead({ nome: 'Antes da Conta' })
+  const id = await painel.lead({ nome: 'Antes da Conta' })
   await conferir()
-  await p.w.db.servico.execute(sql`update leads set nome = 'Depois da Conta' where id = ${id}`)
+  await painel.teste.db.servico.execute(sql`update leads set nome = 'Depois da Conta' where id = ${id}`)
   await conferir()
-  await p.pedir('DELETE', `/api/leads/${id}`)
+  await painel.pedir('DELETE', `/api/leads/${id}`)
   await conferir()
 })

@@ -18,14 +18,14 @@ import { createHealth } from '../../health.ts'
 import { METRICAS } from '../../metrics.ts'
 import { ajustesDe } from './painel-operacao.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
-beforeEach(() => p.w.db.servico.execute(sql`delete from execucoes`))
+afterAll(() => painel.teste.close())
+beforeEach(() => painel.teste.db.servico.execute(sql`delete from execucoes`))
 
-const ler = async () => (await p.pedir('GET', '/api/operacao')).json
+const ler = async () => (await painel.pedir('GET', '/api/operacao')).json
 const feita = { estado: 'feita', frase: '' } as const
 
 test('the administrator sees the state of all parts; an agency or another person does not', async () => {
@@ -47,9 +47,9 @@ test('the administrator sees the state of all parts; an agency or another person
     ].sort(),
   )
   expect([pode_copiar, copiando]).toEqual([false, null])
-  const agencia = await p.agencia()
-  const dela = await p.w.call('GET', '/api/operacao', { token: agencia.token })
-  const deNinguem = await p.w.call('GET', '/api/operacao')
+  const agencia = await painel.agencia()
+  const dela = await painel.teste.call('GET', '/api/operacao', { token: agencia.token })
+  const deNinguem = await painel.teste.call('GET', '/api/operacao')
   expect([dela.status, deNinguem.status]).toEqual([403, 401])
 })
 
@@ -62,7 +62,7 @@ test('the administrator sees the unmeasured claims of the landing page', async (
 })
 
 test('a copy without its settings is refused, with the missing ones', async () => {
-  const { status, json } = await p.pedir('POST', '/api/operacao/copias')
+  const { status, json } = await painel.pedir('POST', '/api/operacao/copias')
   expect([status, json.code]).toEqual([409, 'conflito'])
   expect(json.error).toContain('COPIAS_PASTA')
 })
@@ -70,34 +70,34 @@ test('a copy without its settings is refused, with the missing ones', async () =
 describe('a run', () => {
   test('is recorded at its start, during its work and at its end', async () => {
     const vistas: string[] = []
-    const fim = await executar(p.w.mundo, 'copia', async contar => {
+    const fim = await executar(painel.teste.mundo, 'copia', async contar => {
       contar('Copiando leads: 3 linhas')
       await expect
-        .poll(async () => (await acharUltima(p.w.db.servico, 'copia'))?.frase)
+        .poll(async () => (await acharUltima(painel.teste.db.servico, 'copia'))?.frase)
         .toBe('Copiando leads: 3 linhas')
-      vistas.push((await acharUltima(p.w.db.servico, 'copia'))?.estado ?? '')
+      vistas.push((await acharUltima(painel.teste.db.servico, 'copia'))?.estado ?? '')
       return { ...feita, detalhes: { linhas: 3 } }
     })
     expect([vistas, fim.estado, fim.detalhes]).toEqual([['fazendo'], 'feita', { linhas: 3 }])
   })
 
   test('that throws is failed, and its caller gets the error', async () => {
-    const quebra = executar(p.w.mundo, 'prazos', async () => {
+    const quebra = executar(painel.teste.mundo, 'prazos', async () => {
       throw new Error('a secret of the machine')
     })
     await expect(quebra).rejects.toThrow('a secret of the machine')
-    const ultima = await acharUltima(p.w.db.servico, 'prazos')
+    const ultima = await acharUltima(painel.teste.db.servico, 'prazos')
     expect(ultima?.estado).toBe('falhou')
     expect(ultima?.frase).not.toContain('secret')
   })
 
   test('left open by a crashed server is closed by the next', async () => {
-    await p.w.db.servico.execute(
-      sql`insert into execucoes (id, tarefa, iniciada_em) values (${p.w.mundo.novoId()}, 'fipe', now() - interval '1 hour')`,
+    await painel.teste.db.servico.execute(
+      sql`insert into execucoes (id, tarefa, iniciada_em) values (${painel.teste.mundo.novoId()}, 'fipe', now() - interval '1 hour')`,
     )
-    await executar(p.w.mundo, 'fipe', async () => feita)
-    expect((await acharUltima(p.w.db.servico, 'fipe', 'falhou'))?.frase).toContain('parou no meio')
-    expect((await acharUltima(p.w.db.servico, 'fipe'))?.estado).toBe('feita')
+    await executar(painel.teste.mundo, 'fipe', async () => feita)
+    expect((await acharUltima(painel.teste.db.servico, 'fipe', 'falhou'))?.frase).toContain('parou no meio')
+    expect((await acharUltima(painel.teste.db.servico, 'fipe'))?.estado).toBe('feita')
   })
 })
 
@@ -110,7 +110,7 @@ test.each([
       throw new FipeSourceError(motivo, 'A fonte falhou em /tabelas.')
     },
   }
-  const fim = await syncNewestMonth(p.w.db, source as never, () => undefined)
+  const fim = await syncNewestMonth(painel.teste.db, source as never, () => undefined)
   expect(fim.estado).toBe(estado)
   expect(fim.frase).toBe(
     'A fonte falhou em /tabelas. O que já foi lido está guardado. A tabela em uso não mudou.',
@@ -118,10 +118,13 @@ test.each([
 })
 
 test('waiting and failed work is counted, for the panel and for the metrics', async () => {
-  await p.w.db.servico.execute(sql`delete from emails_saida`)
-  await enfileirarCarta(p.w.db.servico, p.w.db.cofre, 'x@exemplo.com.br', CARTA)
-  await p.w.db.servico.execute(sql`update emails_saida set created_at = now() - interval '1 hour'`)
-  await executar(p.w.mundo, 'prazos', async () => ({ ...feita, detalhes: { apagados: { leads: 4 } } }))
+  await painel.teste.db.servico.execute(sql`delete from emails_saida`)
+  await enfileirarCarta(painel.teste.db.servico, painel.teste.db.cofre, 'x@exemplo.com.br', CARTA)
+  await painel.teste.db.servico.execute(sql`update emails_saida set created_at = now() - interval '1 hour'`)
+  await executar(painel.teste.mundo, 'prazos', async () => ({
+    ...feita,
+    detalhes: { apagados: { leads: 4 } },
+  }))
   const { itens } = await ler()
   const frase = (chave: string) => itens.find((item: { chave: string }) => item.chave === chave)?.frase
   expect(frase('correio')).toContain('1 mensagem espera')
@@ -137,7 +140,7 @@ test('waiting and failed work is counted, for the panel and for the metrics', as
 
 /** Reads the text of `/metrics` under these settings. */
 async function lerMetricas(ajustes: Partial<Env>): Promise<string> {
-  const { db, env, log } = p.w.mundo
+  const { db, env, log } = painel.teste.mundo
   const METRICS_TOKEN = 'um-token-de-teste-longo'
   const metrics = new Registry()
   const site = new Hono().use(timeRequests(metrics)).get('/api/stripe/webhook', c => c.text('não', 400))
@@ -152,7 +155,7 @@ async function lerMetricas(ajustes: Partial<Env>): Promise<string> {
 
 /** Creates the tables of the queue, with copies enabled four days ago, a failed job and an orphaned one. */
 async function fazerFilas(): Promise<void> {
-  const connectionString = loginUrl(p.w.url, 'avalia60_servico')
+  const connectionString = loginUrl(painel.teste.url, 'avalia60_servico')
   const boss = new PgBoss({ connectionString, schema: 'fila', createSchema: false })
   await boss.start()
   for (const nome of ['copiar-banco', 'exportar-leads', 'arrumar']) await boss.createQueue(nome)
@@ -160,7 +163,7 @@ async function fazerFilas(): Promise<void> {
   for (const nome of ['exportar-leads', 'arrumar', 'copiar-banco', 'copiar-banco']) await boss.send(nome, {})
   await boss.fetch('copiar-banco')
   await boss.stop({ graceful: false })
-  const { servico } = p.w.db
+  const { servico } = painel.teste.db
   await servico.execute(sql`update fila.schedule set created_on = now() - interval '4 days'`)
   await servico.execute(
     sql`update fila.job set state = 'failed', completed_on = now() where name = 'exportar-leads'`,
@@ -171,22 +174,22 @@ async function fazerFilas(): Promise<void> {
 }
 
 test('the business metrics equal the rows', async () => {
-  const { servico } = p.w.db
+  const { servico } = painel.teste.db
   const copias = { COPIAS_PASTA: '/copias', COPIAS_CHAVE: 'x', STRIPE_SECRET_KEY: 'sk_test_1' }
   const idade = async () =>
     Number(/^avalia60_copia_idade_segundos (.+)$/m.exec(await lerMetricas(copias))?.[1])
   await fazerFilas()
   // Without any copy the time since their activation grows.
   expect(await idade()).toBeGreaterThan(86_400 * 3)
-  await executar(p.w.mundo, 'copia', async () => feita)
+  await executar(painel.teste.mundo, 'copia', async () => feita)
   expect(await idade()).toBeLessThan(86_400)
   await servico.execute(
     sql`insert into fipe_meses (mes, linhas, soma) values ('2024-01', 1, 'x'), ('2024-02', 1, 'x')`,
   )
   await servico.execute(sql`
     insert into pagamento_recusas (desde, ultima_em) values (now() - interval '1 minute', now())`)
-  const agencia = await p.agencia()
-  await p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, { agencia_ids: [agencia.id] })
+  const agencia = await painel.agencia()
+  await painel.pedir('POST', `/api/leads/${await painel.lead()}/atribuicoes`, { agencia_ids: [agencia.id] })
   const texto = await lerMetricas(copias)
   expect(texto).toMatch(/^avalia60_leads_hora{tipo="carro"} 1$/m)
   expect(texto).toMatch(/^avalia60_atribuicoes_hora{por="equipe"} 1$/m)
@@ -199,8 +202,8 @@ test('the business metrics equal the rows', async () => {
   expect(texto).toMatch(/^avalia60_http_segundos_count{parte="stripe",classe="4xx"} 1$/m)
   expect(Number(/^avalia60_fipe_idade_dias (.+)$/m.exec(texto)?.[1])).toBeGreaterThan(900)
   const { itens } = await lerOperacao(
-    { db: p.w.db, clock: systemClock },
-    ajustesDe({ ...p.w.mundo.env, ...copias }),
+    { db: painel.teste.db, clock: systemClock },
+    ajustesDe({ ...painel.teste.mundo.env, ...copias }),
   )
   const de = (chave: string) => itens.find(item => item.chave === chave)
   expect(de('filas')).toMatchObject({ situacao: 'atencao', frase: expect.stringContaining('exportações') })

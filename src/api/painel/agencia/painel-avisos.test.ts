@@ -12,38 +12,38 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarReceptor, type Recebido } from '#tests/api/receptor.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let crm: Awaited<ReturnType<typeof criarReceptor>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste({ AVISOS_LOCAIS: 'true' })
+  painel = await criarPainelDeTeste({ AVISOS_LOCAIS: 'true' })
   // A long timeout, except where the test is about timeouts.
-  p.w.mundo.chamador = createWebhookClient({ local: true, limit_ms: 60_000 })
+  painel.teste.mundo.chamador = createWebhookClient({ local: true, limit_ms: 60_000 })
   crm = await criarReceptor()
 })
 afterAll(async () => {
   crm.close()
-  await p.w.close()
+  await painel.teste.close()
 })
 afterEach(async () => {
-  await p.w.db.servico.execute(sql`delete from envios`)
+  await painel.teste.db.servico.execute(sql`delete from envios`)
   Object.assign(crm.como, { status: 204, mudo: false })
   crm.recebidos.length = 0
 })
 
-type Agencia = Awaited<ReturnType<typeof p.agencia>>
+type Agencia = Awaited<ReturnType<typeof painel.agencia>>
 const dela = ({ token }: Agencia, metodo: string, caminho: string, body?: unknown) =>
-  p.w.call(metodo, `/api/minha-agencia/${caminho}`, { token, ...(body !== undefined && { body }) })
+  painel.teste.call(metodo, `/api/minha-agencia/${caminho}`, { token, ...(body !== undefined && { body }) })
 
 /** Creates an agency with a webhook. */
 async function criarAgenciaComWebhook(endereco = crm.url) {
-  const agencia = await p.agencia()
+  const agencia = await painel.agencia()
   const { json } = await dela(agencia, 'PUT', 'webhook', { endereco })
   return { ...agencia, segredo: String(json.segredo) }
 }
 
 async function dar(agencia: { id: string }, mudancas = {}): Promise<string> {
-  const lead = await p.lead(mudancas)
-  const { status, text } = await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, {
+  const lead = await painel.lead(mudancas)
+  const { status, text } = await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, {
     agencia_ids: [agencia.id],
   })
   if (status !== 201) throw new Error(text)
@@ -53,7 +53,7 @@ async function dar(agencia: { id: string }, mudancas = {}): Promise<string> {
 const registro = async (agencia: Agencia) => (await dela(agencia, 'GET', 'envios')).json
 /** Ends the wait until the next retry, or the lease of a crashed process. */
 const vencer = (agencia: Agencia) =>
-  p.w.db.servico.execute(
+  painel.teste.db.servico.execute(
     sql`update envios set proxima_em = now() where agencia_id = ${agencia.id} and estado = 'pendente'`,
   )
 const texto = ({ corpo }: Recebido) => JSON.parse(corpo.toString())
@@ -72,7 +72,7 @@ function confere({ headers, corpo }: Recebido, segredo: string): boolean {
 test('a new lead reaches the agency’s system, signed, with its person and without the document; the log has no names', async () => {
   const agencia = await criarAgenciaComWebhook()
   const lead = await dar(agencia)
-  await enviarPendentes(p.w.mundo)
+  await enviarPendentes(painel.teste.mundo)
   expect(crm.recebidos).toHaveLength(1)
   const [recebido] = crm.recebidos
   if (!recebido) throw new Error('nothing came')
@@ -92,25 +92,27 @@ test('a new lead reaches the agency’s system, signed, with its person and with
   expect(linhas).toMatchObject([
     { evento: 'lead.atribuido', lead_id: lead, estado: 'entregue', status: 204, tentativas: 1, erro: null },
   ])
-  const { rows } = await p.w.db.servico.execute(sql`select * from envios`)
+  const { rows } = await painel.teste.db.servico.execute(sql`select * from envios`)
   expect(JSON.stringify(rows)).not.toMatch(/Maria|98765-?4321|exemplo\.com/)
-  await enviarPendentes(p.w.mundo)
+  await enviarPendentes(painel.teste.mundo)
   expect(crm.recebidos, 'told once').toHaveLength(1)
 })
 
 test('the secret is shown once and stored sealed; after a change both sign for a day', async () => {
   const agencia = await criarAgenciaComWebhook()
   expect((await dela(agencia, 'GET', 'webhook')).text).not.toContain('segredo')
-  const { rows } = await p.w.db.servico.execute(sql`select * from webhooks where agencia_id = ${agencia.id}`)
+  const { rows } = await painel.teste.db.servico.execute(
+    sql`select * from webhooks where agencia_id = ${agencia.id}`,
+  )
   expect(JSON.stringify(rows)).not.toContain(agencia.segredo.slice(6))
   const { json } = await dela(agencia, 'POST', 'webhook/segredo')
   expect(json.segredo).not.toBe(agencia.segredo)
   await dela(agencia, 'POST', 'webhook/teste')
-  p.w.time.offset_ms = DIA_MS + 1_000
-  await p.w.db.servico.execute(sql`
-    insert into envios (agencia_id, evento, lead_id) values (${agencia.id}, 'lead.apagado', ${p.w.mundo.novoId()})`)
-  await enviarPendentes(p.w.mundo)
-  p.w.time.offset_ms = 0
+  painel.teste.time.offset_ms = DIA_MS + 1_000
+  await painel.teste.db.servico.execute(sql`
+    insert into envios (agencia_id, evento, lead_id) values (${agencia.id}, 'lead.apagado', ${painel.teste.mundo.novoId()})`)
+  await enviarPendentes(painel.teste.mundo)
+  painel.teste.time.offset_ms = 0
   const [durante, acabada] = crm.recebidos
   if (!durante || !acabada) throw new Error('both must come')
   expect([agencia.segredo, json.segredo].map(segredo => confere(durante, segredo))).toEqual([true, true])
@@ -129,19 +131,22 @@ describe('a failing system', () => {
       const agencia = await criarAgenciaComWebhook()
       await dar(agencia)
       Object.assign(crm.como, como)
-      const impaciente = { ...p.w.mundo, chamador: createWebhookClient({ local: true, limit_ms: 300 }) }
-      await enviarPendentes('mudo' in como ? impaciente : p.w.mundo)
+      const impaciente = {
+        ...painel.teste.mundo,
+        chamador: createWebhookClient({ local: true, limit_ms: 300 }),
+      }
+      await enviarPendentes('mudo' in como ? impaciente : painel.teste.mundo)
       const [linha] = await registro(agencia)
       expect(linha).toMatchObject({ estado: 'pendente', status, erro })
       expect(Date.parse(linha.proxima_em) - Date.parse(linha.ocorrido_em)).toBeGreaterThanOrEqual(5_000)
       // An attempt may time out before it arrives.
       expect(crm.recebidos.length, 'nothing was followed').toBeLessThanOrEqual(linha.tentativas)
       Object.assign(crm.como, { status: 200, mudo: false })
-      await p.w.db.servico.execute(sql`update envios set proxima_em = now() + interval '1 hour'`)
+      await painel.teste.db.servico.execute(sql`update envios set proxima_em = now() + interval '1 hour'`)
       const antes = crm.recebidos.length
-      expect(await enviarPendentes(p.w.mundo), 'not before its time').toBe(0)
+      expect(await enviarPendentes(painel.teste.mundo), 'not before its time').toBe(0)
       await vencer(agencia)
-      await enviarPendentes(p.w.mundo)
+      await enviarPendentes(painel.teste.mundo)
       expect(await registro(agencia)).toMatchObject([{ estado: 'entregue', status: 200, erro: null }])
       expect(crm.recebidos).toHaveLength(antes + 1)
       expect(new Set(crm.recebidos.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
@@ -154,17 +159,17 @@ describe('a failing system', () => {
     crm.como.status = 503
     for (let vez = 0; vez <= ESPERAS_S.length; vez++) {
       await vencer(agencia)
-      await enviarPendentes(p.w.mundo)
+      await enviarPendentes(painel.teste.mundo)
     }
     const [linha] = await registro(agencia)
     expect(linha).toMatchObject({ estado: 'falhou', tentativas: ESPERAS_S.length + 1, status: 503 })
     await vencer(agencia)
-    expect(await enviarPendentes(p.w.mundo)).toBe(0)
+    expect(await enviarPendentes(painel.teste.mundo)).toBe(0)
     crm.como.status = 200
-    const outra = await p.agencia()
+    const outra = await painel.agencia()
     expect((await dela(outra, 'POST', `envios/${linha.id}/reenvio`)).status).toBe(404)
     expect((await dela(agencia, 'POST', `envios/${linha.id}/reenvio`)).json.estado).toBe('pendente')
-    await enviarPendentes(p.w.mundo)
+    await enviarPendentes(painel.teste.mundo)
     expect(await registro(agencia)).toMatchObject([{ estado: 'entregue', tentativas: 1 }])
   })
 
@@ -181,7 +186,7 @@ describe('a failing system', () => {
       ordem.push(endereco)
       return endereco === crm.url ? 200 : 500
     }
-    await enviarPendentes({ ...p.w.mundo, chamador: { ...p.w.mundo.chamador, chamar } })
+    await enviarPendentes({ ...painel.teste.mundo, chamador: { ...painel.teste.mundo.chamador, chamar } })
     expect(ordem).toHaveLength(7)
     expect(await registro(viva)).toMatchObject([{ estado: 'entregue' }])
   })
@@ -190,7 +195,7 @@ describe('a failing system', () => {
     const agencia = await criarAgenciaComWebhook()
     await dar(agencia)
     crm.como.status = 410
-    await enviarPendentes(p.w.mundo)
+    await enviarPendentes(painel.teste.mundo)
     expect(await registro(agencia)).toMatchObject([{ estado: 'falhou', status: 410 }])
     expect((await dela(agencia, 'GET', 'webhook')).json.webhook.ligado).toBe(false)
     await dar(agencia)
@@ -202,12 +207,12 @@ test('a crashed process’s message is sent by another, under the same id', asyn
   const agencia = await criarAgenciaComWebhook()
   await dar(agencia)
   // Killed between its call and its record.
-  const morre = { ...p.w.mundo.chamador, chamar: async () => Promise.reject(new Error('kill -9')) }
-  await expect(enviarPendentes({ ...p.w.mundo, chamador: morre })).rejects.toThrow('kill -9')
+  const morre = { ...painel.teste.mundo.chamador, chamar: async () => Promise.reject(new Error('kill -9')) }
+  await expect(enviarPendentes({ ...painel.teste.mundo, chamador: morre })).rejects.toThrow('kill -9')
   expect(await registro(agencia)).toMatchObject([{ estado: 'pendente', tentativas: 1 }])
-  expect(await enviarPendentes(p.w.mundo), 'while its lease lasts it is nobody else’s').toBe(0)
+  expect(await enviarPendentes(painel.teste.mundo), 'while its lease lasts it is nobody else’s').toBe(0)
   await vencer(agencia)
-  await Promise.all([enviarPendentes(p.w.mundo), enviarPendentes(p.w.mundo)])
+  await Promise.all([enviarPendentes(painel.teste.mundo), enviarPendentes(painel.teste.mundo)])
   expect(crm.recebidos).toHaveLength(1)
   expect(await registro(agencia)).toMatchObject([{ estado: 'entregue', tentativas: 2 }])
 })
@@ -215,12 +220,12 @@ test('a crashed process’s message is sent by another, under the same id', asyn
 test('withdrawn consents, taken-back assignments and erasures reach the system, without the person’s data', async () => {
   const agencia = await criarAgenciaComWebhook()
   const [retirado, desautorizado, apagado] = [await dar(agencia), await dar(agencia), await dar(agencia)]
-  await p.pedir('DELETE', `/api/leads/${retirado}/atribuicoes/${agencia.id}`)
-  await p.w.db.servico.execute(
+  await painel.pedir('DELETE', `/api/leads/${retirado}/atribuicoes/${agencia.id}`)
+  await painel.teste.db.servico.execute(
     sql`update leads set aceita_contato_parceiros = false where id = ${desautorizado}`,
   )
-  await p.w.db.servico.execute(sql`delete from leads where id = ${apagado}`)
-  await enviarPendentes(p.w.mundo)
+  await painel.teste.db.servico.execute(sql`delete from leads where id = ${apagado}`)
+  await enviarPendentes(painel.teste.mundo)
   const contados = crm.recebidos.map(recebido => {
     const { type, data } = texto(recebido)
     return [type, data.lead_id, data.motivo]
@@ -252,7 +257,7 @@ test('a test is sent at once, reports its result, and is not retried', async () 
     estado: 'falhou',
     erro: 'recusou',
   })
-  const sem = await p.agencia()
+  const sem = await painel.agencia()
   const recusado = await dela(sem, 'POST', 'webhook/teste')
   expect([recusado.status, recusado.json.error]).toEqual([404, 'Salve o endereço do seu sistema primeiro.'])
 })
@@ -277,10 +282,10 @@ test('a forbidden address is refused at its field, and the saved one stays', asy
 })
 
 test('the database shows an agency its own webhook and log, and lets it queue only a test', async () => {
-  const [agencia, outra] = [await criarAgenciaComWebhook(), await p.agencia()]
+  const [agencia, outra] = [await criarAgenciaComWebhook(), await painel.agencia()]
   const lead = await dar(agencia)
   const como = (id: string, instrucao: ReturnType<typeof sql>) =>
-    p.w.db.como({ papel: 'agencia', claims: { sub: p.admin_id, agencia_id: id } }, tx =>
+    painel.teste.db.como({ papel: 'agencia', claims: { sub: painel.admin_id, agencia_id: id } }, tx =>
       tx.execute(instrucao),
     )
   expect((await como(outra.id, sql`select 1 from webhooks`)).rows).toEqual([])
@@ -300,32 +305,32 @@ const WHATSAPP_DESLIGADO = { whatsapp: null, whatsapp_janelas: false, whatsapp_l
 
 describe('an agency chooses its channels for a new lead:', () => {
   const enderecoDe = async ({ id }: Agencia) => {
-    const { rows } = await p.w.db.servico.execute<{ email: string }>(
+    const { rows } = await painel.teste.db.servico.execute<{ email: string }>(
       sql`select email from agencias where id = ${id}`,
     )
     return rows[0]?.email ?? ''
   }
   const codigoEm = async (endereco: string) =>
-    / (\d{6}) \(vale/.exec((await p.w.mails(endereco))[0] ?? '')?.[1] ?? ''
+    / (\d{6}) \(vale/.exec((await painel.teste.mails(endereco))[0] ?? '')?.[1] ?? ''
 
   test('by mail, until it opts out; other mail still arrives', async () => {
-    const agencia = await p.agencia()
+    const agencia = await painel.agencia()
     const endereco = await enderecoDe(agencia)
-    const aoRegistrar = (await p.w.mails(endereco)).length
+    const aoRegistrar = (await painel.teste.mails(endereco)).length
     expect((await dela(agencia, 'GET', 'avisos')).json).toEqual({
       ...WHATSAPP_DESLIGADO,
       email: true,
       adf_email: null,
     })
     await dar(agencia)
-    expect(await p.w.mails(endereco)).toHaveLength(aoRegistrar + 1)
+    expect(await painel.teste.mails(endereco)).toHaveLength(aoRegistrar + 1)
     expect((await dela(agencia, 'PUT', 'avisos/email', { email: false })).json.email).toBe(false)
     await dar(agencia)
-    expect(await p.w.mails(endereco)).toHaveLength(aoRegistrar + 1)
+    expect(await painel.teste.mails(endereco)).toHaveLength(aoRegistrar + 1)
   })
 
   test('in ADF, to a proved mailbox; only there with the person, and not after the lead was deleted', async () => {
-    const agencia = await p.agencia()
+    const agencia = await painel.agencia()
     const crm_email = 'entrada@crm.exemplo.com.br'
     expect((await dela(agencia, 'POST', 'avisos/adf', { adf_email: crm_email })).json).toEqual({
       enviado: true,
@@ -340,18 +345,18 @@ describe('an agency chooses its channels for a new lead:', () => {
     const outro = await dela(agencia, 'PUT', 'avisos/adf', { adf_email: 'outra@exemplo.com.br', codigo })
     expect(outro.status, 'a code is of its mailbox').toBe(422)
     expect(
-      (await dela(await p.agencia(), 'PUT', 'avisos/adf', { adf_email: crm_email, codigo })).status,
+      (await dela(await painel.agencia(), 'PUT', 'avisos/adf', { adf_email: crm_email, codigo })).status,
     ).toBe(422)
     const comEspaco = `${codigo.slice(0, 3)} ${codigo.slice(3)}`
     const certo = await dela(agencia, 'PUT', 'avisos/adf', { adf_email: crm_email, codigo: comEspaco })
     expect(certo.json).toEqual({ ...WHATSAPP_DESLIGADO, email: true, adf_email: crm_email })
 
     const lead = await dar(agencia)
-    const [adf = ''] = await p.w.mails(crm_email)
+    const [adf = ''] = await painel.teste.mails(crm_email)
     expect(adf).toContain('<name part="full" type="individual">Maria Aparecida Exemplo</name>')
     expect(adf).not.toContain('52998224725')
-    expect((await p.w.mails(await enderecoDe(agencia)))[0]).not.toContain('Maria')
-    const entregas = (await p.pedir('GET', '/api/entregas')).json.itens
+    expect((await painel.teste.mails(await enderecoDe(agencia)))[0]).not.toContain('Maria')
+    const entregas = (await painel.pedir('GET', '/api/entregas')).json.itens
     expect(
       entregas
         .slice(0, 2)
@@ -359,13 +364,15 @@ describe('an agency chooses its channels for a new lead:', () => {
         .toSorted(),
     ).toEqual(['adf', 'email'])
 
-    await p.w.db.servico.execute(sql`update leads set aceita_contato_parceiros = false where id = ${lead}`)
-    expect((await p.w.mails(crm_email))[0], 'the code is what is left').not.toContain('<adf>')
+    await painel.teste.db.servico.execute(
+      sql`update leads set aceita_contato_parceiros = false where id = ${lead}`,
+    )
+    expect((await painel.teste.mails(crm_email))[0], 'the code is what is left').not.toContain('<adf>')
     expect((await dela(agencia, 'DELETE', 'avisos/adf')).json.adf_email).toBeNull()
   })
 
   test('codes cannot be guessed, nor mailboxes flooded', async () => {
-    const agencia = await p.agencia()
+    const agencia = await painel.agencia()
     const adf_email = 'entrada2@crm.exemplo.com.br'
     await dela(agencia, 'POST', 'avisos/adf', { adf_email })
     const deNovo = await dela(agencia, 'POST', 'avisos/adf', { adf_email })
@@ -411,7 +418,7 @@ describe('a device', () => {
   }
 
   async function ligado(agencia?: Agencia) {
-    const dono = agencia ?? (await p.agencia())
+    const dono = agencia ?? (await painel.agencia())
     const aparelho = novoAparelho()
     const { status, json, text } = await dela(dono, 'POST', 'push', aparelho.inscricao)
     expect(status, text).toBe(201)
@@ -421,7 +428,7 @@ describe('a device', () => {
   test('shows a new lead: the vehicle, readable by the device alone, without the person; and the webhook gets its own', async () => {
     const { agencia, aparelho } = await ligado()
     const lead = await dar(agencia)
-    await enviarPendentes(p.w.mundo)
+    await enviarPendentes(painel.teste.mundo)
     const [recebido] = crm.recebidos
     if (!recebido) throw new Error('nothing came')
     expect(recebido.headers).toMatchObject({
@@ -440,9 +447,9 @@ describe('a device', () => {
     })
     expect(JSON.stringify(decifrar(recebido, aparelho))).not.toMatch(/Maria|98765-?4321|Campinas/)
     expect(await registro(agencia), 'the log is the webhook’s').toEqual([])
-    const { rows } = await p.w.db.servico.execute(sql`select privada_selada from chaves_push`)
+    const { rows } = await painel.teste.db.servico.execute(sql`select privada_selada from chaves_push`)
     expect(rows).toEqual([{ privada_selada: expect.stringMatching(/^v1\./) }])
-    const guardado = await p.w.db.servico.execute(
+    const guardado = await painel.teste.db.servico.execute(
       sql`select to_jsonb(i)::text as tudo from inscricoes_push i where agencia_id = ${agencia.id}`,
     )
     const { endereco, segredo } = aparelho.inscricao
@@ -451,10 +458,10 @@ describe('a device', () => {
 
   test('shows an open window once, and the choice as such; not after its end, nor to sellers who may not offer', async () => {
     const { agencia, aparelho } = await ligado()
-    const lead = await p.lead({ aceita_contato_parceiros: false })
-    const janela = await criarJanela(p, lead, [agencia])
-    await mostrarJanela(p.w.db.servico, janela, [agencia.id])
-    for (const _ of [1, 2]) await enviarPendentes(p.w.mundo)
+    const lead = await painel.lead({ aceita_contato_parceiros: false })
+    const janela = await criarJanela(painel, lead, [agencia])
+    await mostrarJanela(painel.teste.db.servico, janela, [agencia.id])
+    for (const _ of [1, 2]) await enviarPendentes(painel.teste.mundo)
     expect(crm.recebidos.map(recebido => decifrar(recebido, aparelho))).toEqual([
       {
         titulo: 'Um dono pede proposta',
@@ -463,22 +470,24 @@ describe('a device', () => {
         marca: janela,
       },
     ])
-    await mostrarJanela(p.w.db.servico, janela, [agencia.id])
-    await criarProposta(p, janela, agencia, { valor: 50_000 })
-    await enviarPendentes(p.w.mundo)
+    await mostrarJanela(painel.teste.db.servico, janela, [agencia.id])
+    await criarProposta(painel, janela, agencia, { valor: 50_000 })
+    await enviarPendentes(painel.teste.mundo)
     expect(crm.recebidos).toHaveLength(1)
-    await escolherProposta(p, janela, agencia, lead)
-    await enviarPendentes(p.w.mundo)
+    await escolherProposta(painel, janela, agencia, lead)
+    await enviarPendentes(painel.teste.mundo)
     expect(crm.recebidos[1] && decifrar(crm.recebidos[1], aparelho).titulo).toBe('Escolheram a sua proposta')
     expect(await registro(agencia), 'the log is the webhook’s').toEqual([])
-    const { token } = await p.vendedor(agencia)
+    const { token } = await painel.vendedor(agencia)
     await dela({ ...agencia, token }, 'POST', 'push', novoAparelho().inscricao)
-    const outra = await criarJanela(p, await p.lead({ aceita_contato_parceiros: false }), [agencia])
-    await mostrarJanela(p.w.db.servico, outra, [agencia.id])
-    expect(await enviarPendentes(p.w.mundo), 'the owner alone').toBe(1)
-    await p.w.db.servico.execute(sql`update agencias set vendedores_propoem = true where id = ${agencia.id}`)
-    await mostrarJanela(p.w.db.servico, outra, [agencia.id])
-    expect(await enviarPendentes(p.w.mundo)).toBe(2)
+    const outra = await criarJanela(painel, await painel.lead({ aceita_contato_parceiros: false }), [agencia])
+    await mostrarJanela(painel.teste.db.servico, outra, [agencia.id])
+    expect(await enviarPendentes(painel.teste.mundo), 'the owner alone').toBe(1)
+    await painel.teste.db.servico.execute(
+      sql`update agencias set vendedores_propoem = true where id = ${agencia.id}`,
+    )
+    await mostrarJanela(painel.teste.db.servico, outra, [agencia.id])
+    expect(await enviarPendentes(painel.teste.mundo)).toBe(2)
   })
 
   test('re-enabled with another secret, it stays one', async () => {
@@ -487,23 +496,23 @@ describe('a device', () => {
     const de_novo = { ...outro.inscricao, endereco: aparelho.inscricao.endereco }
     expect((await dela(agencia, 'POST', 'push', de_novo)).json).toEqual({ id })
     await dar(agencia)
-    await enviarPendentes(p.w.mundo)
+    await enviarPendentes(painel.teste.mundo)
     expect(crm.recebidos.map(recebido => decifrar(recebido, outro).titulo)).toEqual(['Chegou um lead novo'])
   })
 
   test('gets no message about an earlier lead, and none after it was disabled', async () => {
     const { agencia, id } = await ligado()
     const lead = await dar(agencia)
-    await p.w.db.servico.execute(sql`delete from leads where id = ${lead}`)
-    await enviarPendentes(p.w.mundo)
+    await painel.teste.db.servico.execute(sql`delete from leads where id = ${lead}`)
+    await enviarPendentes(painel.teste.mundo)
     expect(crm.recebidos).toEqual([])
-    await dela(await p.agencia(), 'DELETE', `push/${id}`)
+    await dela(await painel.agencia(), 'DELETE', `push/${id}`)
     expect((await dela(agencia, 'POST', `push/${id}/teste`)).json.estado, 'it is its own to end').toBe(
       'entregue',
     )
     expect((await dela(agencia, 'DELETE', `push/${id}`)).status).toBe(204)
     await dar(agencia)
-    await enviarPendentes(p.w.mundo)
+    await enviarPendentes(painel.teste.mundo)
     expect(crm.recebidos).toHaveLength(1)
     expect((await dela(agencia, 'POST', `push/${id}/teste`)).status).toBe(404)
   })
@@ -512,35 +521,37 @@ describe('a device', () => {
     const { agencia, id } = await ligado()
     await dar(agencia)
     crm.como.status = status
-    await enviarPendentes(p.w.mundo)
-    const { rows } = await p.w.db.servico.execute(sql`select 1 from inscricoes_push where id = ${id}`)
+    await enviarPendentes(painel.teste.mundo)
+    const { rows } = await painel.teste.db.servico.execute(
+      sql`select 1 from inscricoes_push where id = ${id}`,
+    )
     expect(rows).toEqual([])
   })
 
   test('after a change of user it notifies only the last one signed in', async () => {
-    const [antes, depois] = [await p.agencia(), await p.agencia()]
+    const [antes, depois] = [await painel.agencia(), await painel.agencia()]
     const { inscricao } = novoAparelho()
     await dela(antes, 'POST', 'push', inscricao)
     await dela(depois, 'POST', 'push', inscricao)
     await dar(antes)
-    expect(await enviarPendentes(p.w.mundo)).toBe(0)
+    expect(await enviarPendentes(painel.teste.mundo)).toBe(0)
     await dar(depois)
-    await enviarPendentes(p.w.mundo)
+    await enviarPendentes(painel.teste.mundo)
     expect(crm.recebidos).toHaveLength(1)
   })
 
   test('of a seller shows the seller’s leads, tests, and is deleted when they leave the team', async () => {
     const { agencia, aparelho: doDono } = await ligado()
-    const ana = await p.vendedor(agencia)
+    const ana = await painel.vendedor(agencia)
     const lead = await dar(agencia)
-    await enviarPendentes(p.w.mundo)
+    await enviarPendentes(painel.teste.mundo)
     crm.recebidos.length = 0
     const doVendedor = novoAparelho()
     const { id } = (await dela({ ...agencia, token: ana.token }, 'POST', 'push', doVendedor.inscricao)).json
     const dono = { ...agencia, token: agencia.token }
     const corpo = { ids: [lead], vendedor_id: ana.id }
     expect((await dela(dono, 'PUT', 'leads/vendedor', corpo)).json).toEqual({ mudados: 1 })
-    expect(await enviarPendentes(p.w.mundo)).toBe(1)
+    expect(await enviarPendentes(painel.teste.mundo)).toBe(1)
     const [recebido] = crm.recebidos
     expect(recebido && decifrar(recebido, doVendedor)).toMatchObject({
       titulo: 'Um lead é seu',
@@ -551,20 +562,20 @@ describe('a device', () => {
     expect((await dela(dela_, 'GET', 'envios')).status).toBe(403)
     // A lead that she takes herself sends no notification.
     const outro = await dar(agencia)
-    await enviarPendentes(p.w.mundo)
+    await enviarPendentes(painel.teste.mundo)
     await dela(dela_, 'POST', `leads/${outro}/pegar`)
-    expect(await enviarPendentes(p.w.mundo)).toBe(0)
+    expect(await enviarPendentes(painel.teste.mundo)).toBe(0)
     await dela(dono, 'PATCH', `equipe/${ana.id}`, { ativo: false })
-    const ficam = await p.w.db.servico
+    const ficam = await painel.teste.db.servico
       .select()
       .from(inscricoes_push)
       .where(eq(inscricoes_push.agencia_id, agencia.id))
-    const { cofre } = p.w.db
+    const { cofre } = painel.teste.db
     expect(ficam.map(linha => abrirAparelho(cofre, linha).endereco)).toEqual([doDono.inscricao.endereco])
   })
 
   test('with an invalid key, or an address inside a network, is refused; one too many as well', async () => {
-    const agencia = await p.agencia()
+    const agencia = await painel.agencia()
     const { inscricao } = novoAparelho()
     for (const mudanca of [
       { chave: Buffer.alloc(65, 4).toString('base64url') },

@@ -7,11 +7,11 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { linkIn } from '#tests/auth/mundo-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 let vez = 0
 const pessoa = (mais: object = {}) => ({
@@ -21,28 +21,28 @@ const pessoa = (mais: object = {}) => ({
   ...mais,
 })
 const chamar = (token: string, method: string, url: string, body?: unknown) =>
-  p.w.call(method, `/api${url}`, { token, ...(body !== undefined && { body }) })
-const aberto = (url: string, body: unknown) => p.w.call('POST', `/api${url}`, { body })
+  painel.teste.call(method, `/api${url}`, { token, ...(body !== undefined && { body }) })
+const aberto = (url: string, body: unknown) => painel.teste.call('POST', `/api${url}`, { body })
 /** Finds the code of the newest invitation to an address. */
 const palavraDe = async (email: string) => {
-  const [texto = ''] = await p.w.mails(email)
+  const [texto = ''] = await painel.teste.mails(email)
   return /\/convite#([\w-]+)/.exec(texto)?.[1] ?? ''
 }
 const contaDe = async (email: string) => {
-  const { rows } = await p.w.db.servico.execute<{ id: string }>(
+  const { rows } = await painel.teste.db.servico.execute<{ id: string }>(
     sql`select id from auth_users where email = ${email}`,
   )
   return rows[0]?.id ?? ''
 }
 const agenciaDe = async (conta: string) => {
-  const { rows } = await p.w.db.servico.execute<{ agencia_id: string }>(
+  const { rows } = await painel.teste.db.servico.execute<{ agencia_id: string }>(
     sql`select agencia_id from membros_agencias where user_id = ${conta} and ativo`,
   )
   return rows.map(({ agencia_id }) => agencia_id).join()
 }
-const livre = () => p.w.db.servico.execute(sql`delete from limites`)
+const livre = () => painel.teste.db.servico.execute(sql`delete from limites`)
 
-type Dono = Awaited<ReturnType<typeof p.agencia>>
+type Dono = Awaited<ReturnType<typeof painel.agencia>>
 /** Signs in a person after the invitation of an owner and its acceptance. */
 async function entrar(dono: Dono, mais: object = {}) {
   const nova = pessoa(mais)
@@ -51,19 +51,19 @@ async function entrar(dono: Dono, mais: object = {}) {
   expect(convite.status, convite.text).toBe(201)
   const aceite = { palavra: await palavraDe(nova.email), password: 'jabuti-roxo-42' }
   expect((await aberto('/convites/aceitar', aceite)).status).toBe(200)
-  const token: string = (await p.w.login(nova.email)).json.access_token
+  const token: string = (await painel.teste.login(nova.email)).json.access_token
   return { ...nova, id: await contaDe(nova.email), token }
 }
 /** Creates an agency with its own sellers and leads. */
 async function loja({ vendedores = 2, leads = 1 } = {}) {
-  const dono = await p.agencia()
+  const dono = await painel.agencia()
   const equipe = []
   for (let i = 0; i < vendedores; i++) equipe.push(await entrar(dono))
   const ids: string[] = []
   for (let i = 0; i < leads; i++) {
-    const id = await p.lead()
+    const id = await painel.lead()
     ids.push(id)
-    await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [dono.id] })
+    await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [dono.id] })
   }
   const [ana, beto] = equipe
   if (!ana || !beto) throw new Error('two sellers at least')
@@ -79,7 +79,7 @@ const dar = (token: string, ids: string[], vendedor_id: string | null) =>
 
 describe('an invitation', () => {
   test('arrives by mail, is shown without being used, and adds a team member', async () => {
-    const dono = await p.agencia({ nome: 'Carros do Vale' })
+    const dono = await painel.agencia({ nome: 'Carros do Vale' })
     const nova = pessoa({ papel: 'vendedor' })
     expect((await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)).status).toBe(201)
     const palavra = await palavraDe(nova.email)
@@ -97,16 +97,16 @@ describe('an invitation', () => {
       { papel: 'dono', ativo: true },
       { nome: nova.nome, email: nova.email, papel: 'vendedor', ativo: true, leads_abertos: 0 },
     ])
-    const { token } = (await p.w.login(nova.email)).json
+    const { token } = (await painel.teste.login(nova.email)).json
     expect(token).toBeUndefined()
-    const entrada = (await p.w.login(nova.email)).json.access_token
+    const entrada = (await painel.teste.login(nova.email)).json.access_token
     expect((await chamar(entrada, 'GET', '/minha-agencia')).json).toMatchObject({ papel: 'vendedor' })
   })
 
   test('gives an address with an account the same answer and mail, and keeps its password', async () => {
-    const dono = await p.agencia()
+    const dono = await painel.agencia()
     const conhecida = pessoa({ email: 'conhecida@exemplo.com.br' })
-    const { password_hash } = await p.w.account(conhecida.email)
+    const { password_hash } = await painel.teste.account(conhecida.email)
     await livre()
     const [a, b] = [pessoa(), conhecida]
     const respostas = []
@@ -118,19 +118,21 @@ describe('an invitation', () => {
     ])
     const semNome = (texto: string | undefined, { nome }: { nome: string }) =>
       texto?.replaceAll(nome, 'X').replace(/#[\w-]+/, '#P')
-    expect(semNome((await p.w.mails(b.email))[0], b)).toBe(semNome((await p.w.mails(a.email))[0], a))
+    expect(semNome((await painel.teste.mails(b.email))[0], b)).toBe(
+      semNome((await painel.teste.mails(a.email))[0], a),
+    )
     const palavra = await palavraDe(b.email)
     expect((await aberto('/convites/ler', { palavra })).json.tem_conta).toBe(true)
     const aceito = await aberto('/convites/aceitar', { palavra, password: 'outra-senha-88' })
     expect(aceito.json).toEqual({ email: b.email, conta_nova: false })
-    const { rows } = await p.w.db.servico.execute(
+    const { rows } = await painel.teste.db.servico.execute(
       sql`select password_hash from auth_users where email = ${b.email}`,
     )
     expect(rows).toEqual([{ password_hash }])
   })
 
   test('sent again, it invalidates the earlier link; cancelled or expired it opens no team', async () => {
-    const dono = await p.agencia()
+    const dono = await painel.agencia()
     const nova = pessoa()
     const convidado = await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)
     const convite = `/minha-agencia/equipe/convites/${convidado.json.id}`
@@ -141,17 +143,17 @@ describe('an invitation', () => {
     const segunda = await palavraDe(nova.email)
     const ler = async (palavra: string) => (await aberto('/convites/ler', { palavra })).status
     expect([await ler(primeira), await ler(segunda)]).toEqual([404, 200])
-    p.w.time.offset_ms = 7 * DIA_MS + 1000
+    painel.teste.time.offset_ms = 7 * DIA_MS + 1000
     expect(await ler(segunda)).toBe(404)
-    p.w.time.offset_ms = 0
-    const outra = await p.agencia()
+    painel.teste.time.offset_ms = 0
+    const outra = await painel.agencia()
     expect((await chamar(outra.token, 'DELETE', convite)).status).toBe(404)
     expect((await chamar(dono.token, 'DELETE', convite)).status).toBe(204)
     expect(await ler(segunda)).toBe(404)
   })
 
   test('to a member, an invited or an invalid address is refused at the field', async () => {
-    const dono = await p.agencia()
+    const dono = await painel.agencia()
     const ana = await entrar(dono)
     const convidar = (corpo: object) => chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', corpo)
     const nova = pessoa()
@@ -177,7 +179,7 @@ describe('an invitation', () => {
   })
 
   test('cannot be accepted by a member of another agency, until they leave it', async () => {
-    const [uma, outra] = [await p.agencia(), await p.agencia()]
+    const [uma, outra] = [await painel.agencia(), await painel.agencia()]
     const ana = await entrar(uma)
     await livre()
     await chamar(outra.token, 'POST', '/minha-agencia/equipe/convites', pessoa({ email: ana.email }))
@@ -209,8 +211,8 @@ describe('a newly registered agency', () => {
       ...mais,
     }
     await livre()
-    const resposta = await p.w.call('POST', '/functions/v1/register-agencia', { body })
-    return { email, resposta, token: (await p.w.login(email)).json.access_token as string }
+    const resposta = await painel.teste.call('POST', '/functions/v1/register-agencia', { body })
+    return { email, resposta, token: (await painel.teste.login(email)).json.access_token as string }
   }
 
   test('cannot invite before its owner proves the mailbox', async () => {
@@ -219,21 +221,21 @@ describe('a newly registered agency', () => {
     const convidar = () => chamar(token, 'POST', '/minha-agencia/equipe/convites', nova)
     const antes = await convidar()
     expect([antes.status, antes.json.error]).toEqual([409, expect.stringContaining('Confirme o seu e-mail')])
-    expect(await p.w.mails(nova.email)).toEqual([])
+    expect(await painel.teste.mails(nova.email)).toEqual([])
     expect((await equipeDe(token)).pode_convidar).toBe(false)
     await livre()
     const pedido = { type: 'signup', email }
-    expect((await p.w.call('POST', '/auth/v1/resend', { body: pedido })).json).toEqual({})
-    const cartas = await p.w.mails(email)
+    expect((await painel.teste.call('POST', '/auth/v1/resend', { body: pedido })).json).toEqual({})
+    const cartas = await painel.teste.mails(email)
     expect(cartas).toHaveLength(2)
     const { type, token_hash } = linkIn(cartas[0])
-    await p.w.call('POST', '/auth/v1/verify', { token, body: { type, token_hash } })
+    await painel.teste.call('POST', '/auth/v1/verify', { token, body: { type, token_hash } })
     expect((await equipeDe(token)).pode_convidar).toBe(true)
     expect((await convidar()).status).toBe(201)
     // After one proof it is not asked again.
     await livre()
-    await p.w.call('POST', '/auth/v1/resend', { body: pedido })
-    expect(await p.w.mails(email)).toEqual(cartas)
+    await painel.teste.call('POST', '/auth/v1/resend', { body: pedido })
+    expect(await painel.teste.mails(email)).toEqual(cartas)
   })
 
   test('allows no web address in any name, nor in its members’ names', async () => {
@@ -244,7 +246,7 @@ describe('a newly registered agency', () => {
         { [campo]: expect.stringContaining('site') },
       ])
     }
-    const dono = await p.agencia({ nome: 'Auto Center Dr. João Ltda.' })
+    const dono = await painel.agencia({ nome: 'Auto Center Dr. João Ltda.' })
     const torto = await chamar(
       dono.token,
       'POST',
@@ -255,14 +257,14 @@ describe('a newly registered agency', () => {
   })
 
   test('with free text as a name, stored before the validation, mails no link and little of it', async () => {
-    const dono = await p.agencia()
+    const dono = await painel.agencia()
     const prosa = `URGENTE: seu Pix foi bloqueado, confirme agora em https://evil.example/pix ${'já '.repeat(30)}`
-    await p.w.db.servico.execute(sql`update agencias set nome = ${prosa} where id = ${dono.id}`)
+    await painel.teste.db.servico.execute(sql`update agencias set nome = ${prosa} where id = ${dono.id}`)
     const nova = pessoa()
     await livre()
     await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)
-    await p.w.mundo.background.drain()
-    const carta = (await p.w.mundo.mail.list()).find(({ para }) => para === nova.email)
+    await painel.teste.mundo.background.drain()
+    const carta = (await painel.teste.mundo.mail.list()).find(({ para }) => para === nova.email)
     expect(carta?.assunto.length).toBeLessThan(110)
     expect(carta?.assunto).toMatch(/^Convite para a equipe de URGENTE/)
     for (const parte of [carta?.assunto, carta?.texto, carta?.html]) {
@@ -272,25 +274,27 @@ describe('a newly registered agency', () => {
 })
 
 test('an expired invitation is deleted after a month', async () => {
-  const dono = await p.agencia()
+  const dono = await painel.agencia()
   await livre()
   await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', pessoa())
   const restam = async (dias: number) => {
-    p.w.time.offset_ms = dias * DIA_MS
-    await apagarConvitesVelhos(p.w.mundo)
-    p.w.time.offset_ms = 0
+    painel.teste.time.offset_ms = dias * DIA_MS
+    await apagarConvitesVelhos(painel.teste.mundo)
+    painel.teste.time.offset_ms = 0
     return (await equipeDe(dono.token)).convites.length
   }
   expect([await restam(36), await restam(38)]).toEqual([1, 0])
 })
 
 test('deleting an agency deletes its members’ accounts, except one with another role', async () => {
-  const dono = await p.agencia()
+  const dono = await painel.agencia()
   const [ana, chefe] = [await entrar(dono), await entrar(dono)]
-  await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${chefe.id}, 'admin')`)
-  expect((await p.pedir('DELETE', `/api/agencias/${dono.id}`)).status).toBe(204)
+  await painel.teste.db.servico.execute(
+    sql`insert into user_roles (user_id, role) values (${chefe.id}, 'admin')`,
+  )
+  expect((await painel.pedir('DELETE', `/api/agencias/${dono.id}`)).status).toBe(204)
   expect([await contaDe(ana.email), await contaDe(chefe.email)]).toEqual(['', chefe.id])
-  await p.w.db.servico.execute(sql`delete from user_roles where user_id = ${chefe.id}`)
+  await painel.teste.db.servico.execute(sql`delete from user_roles where user_id = ${chefe.id}`)
 })
 
 test('the list’s file names the seller of each lead, for an owner only', async () => {
@@ -301,7 +305,7 @@ test('the list’s file names the seller of each lead, for an owner only', async
   expect(cabeca?.endsWith(';Vendedor')).toBe(true)
   expect(linhas.map(linha => linha.split(';').at(-1)).sort()).toEqual([ana.nome, 'Sem vendedor'].sort())
   expect((await chamar(ana.token, 'GET', '/minha-agencia/leads.csv')).status).toBe(403)
-  const soDele = await p.agencia()
+  const soDele = await painel.agencia()
   const sozinho = await chamar(soDele.token, 'GET', '/minha-agencia/leads.csv')
   expect(sozinho.text).not.toContain('Vendedor')
 })
@@ -324,7 +328,7 @@ describe('the team', () => {
       expect.toSatisfy(s => s === 403 || s === 409),
     ])
     await expect(
-      p.w.db.servico.execute(
+      painel.teste.db.servico.execute(
         sql`update membros_agencias set papel = 'vendedor' where agencia_id = ${dono.id} and papel = 'dono'`,
       ),
     ).rejects.toMatchObject({ cause: { constraint: 'manter_um_dono' } })
@@ -344,7 +348,7 @@ describe('the team', () => {
     })
     expect(fora.json).toEqual({ leads_passados: 2 })
     expect((await chamar(ana.token, 'GET', '/minha-agencia/leads')).status).toBe(401)
-    expect((await p.w.login(ana.email)).status).toBe(200)
+    expect((await painel.teste.login(ana.email)).status).toBe(200)
     expect((await leadsDe(beto.token, 'vendedor=meus')).sort()).toEqual([aberto_, outro].sort())
     const dela = await leadsDe(dono.token, `vendedor=${ana.id}`)
     expect(dela).toEqual([fechado])
@@ -352,7 +356,7 @@ describe('the team', () => {
     expect((await leadsDe(dono.token, 'vendedor=sem')).sort()).toEqual([aberto_, outro].sort())
     await livre()
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: true })
-    const deFora = (await p.w.login(ana.email)).json.access_token
+    const deFora = (await painel.teste.login(ana.email)).json.access_token
     expect((await chamar(deFora, 'GET', '/minha-agencia')).status).toBe(403)
     await aberto('/convites/aceitar', { palavra: await palavraDe(ana.email) })
     expect((await chamar(deFora, 'GET', '/minha-agencia')).json).toMatchObject({
@@ -362,7 +366,7 @@ describe('the team', () => {
   })
 
   test('of another agency is out of reach by any id', async () => {
-    const [uma, outra] = [await loja({ leads: 1 }), await p.agencia()]
+    const [uma, outra] = [await loja({ leads: 1 }), await painel.agencia()]
     const alheia = await chamar(outra.token, 'PATCH', `/minha-agencia/equipe/${uma.ana.id}`, { ativo: false })
     expect(alheia.status).toBe(404)
     expect((await dar(outra.token, [uma.lead], null)).json).toEqual({ mudados: 0 })
@@ -386,11 +390,11 @@ describe('leaving and returning', () => {
     expect(await leadsDe(dono.token, `vendedor=${ana.id}`)).toEqual([fechado])
     const { pessoas } = await equipeDe(dono.token)
     expect(pessoas.find(({ id }: { id: string }) => id === ana.id)).toMatchObject({ ativo: false })
-    const { rows } = await p.w.db.servico.execute(
+    const { rows } = await painel.teste.db.servico.execute(
       sql`select quem, alvo from auditoria where acao = 'membro_saiu' and alvo = ${ana.id}`,
     )
     expect(rows).toEqual([{ quem: ana.id, alvo: ana.id }])
-    const deFora = (await p.w.login(ana.email)).json.access_token
+    const deFora = (await painel.teste.login(ana.email)).json.access_token
     expect((await sair(deFora)).status).toBe(403)
   })
 
@@ -404,7 +408,7 @@ describe('leaving and returning', () => {
   })
 
   test('of two concurrent invitations from two agencies one is accepted, and no answer is a failure', async () => {
-    const [uma, outra] = [await p.agencia(), await p.agencia()]
+    const [uma, outra] = [await painel.agencia(), await painel.agencia()]
     for (let i = 0; i < 4; i++) {
       const ana = await entrar(uma)
       await chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: false })
@@ -426,7 +430,7 @@ describe('leaving and returning', () => {
   })
 
   test('the old agency’s removal and the new one’s invitation at once: the person joins the new one', async () => {
-    const [uma, outra] = [await p.agencia(), await p.agencia()]
+    const [uma, outra] = [await painel.agencia(), await painel.agencia()]
     for (let i = 0; i < 4; i++) {
       const ana = await entrar(uma)
       await chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: false })
@@ -449,7 +453,7 @@ describe('leaving and returning', () => {
     const { eu } = (await chamar(dono.token, 'GET', '/minha-agencia')).json
     const quem = { papel: 'agencia' as const, claims: { sub: eu, agencia_id: dono.id } }
     await expect(
-      p.w.db.como(quem, tx =>
+      painel.teste.db.como(quem, tx =>
         tx.execute(sql`update membros_agencias set ativo = true where user_id = ${ana.id}`),
       ),
     ).rejects.toMatchObject({ cause: { code: '42501' } })
@@ -466,10 +470,12 @@ describe('leaving and returning', () => {
   })
 
   test('an administrator who once joined a team stays signed in', async () => {
-    const dono = await p.agencia()
+    const dono = await painel.agencia()
     const chefe = await entrar(dono)
-    await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${chefe.id}, 'admin')`)
-    const token: string = (await p.w.login(chefe.email)).json.access_token
+    await painel.teste.db.servico.execute(
+      sql`insert into user_roles (user_id, role) values (${chefe.id}, 'admin')`,
+    )
+    const token: string = (await painel.teste.login(chefe.email)).json.access_token
     const abre = async (caminho: string) => (await chamar(token, 'GET', caminho)).status
     const fora = () => chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${chefe.id}`, { ativo: false })
     expect([await abre('/agencias'), await abre('/minha-agencia')]).toEqual([200, 200])
@@ -479,9 +485,9 @@ describe('leaving and returning', () => {
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${chefe.id}`, { ativo: true })
     await aberto('/convites/aceitar', { palavra: await palavraDe(chefe.email) })
     expect(await abre('/minha-agencia')).toBe(200)
-    expect((await p.pedir('DELETE', `/api/agencias/${dono.id}`)).status).toBe(204)
+    expect((await painel.pedir('DELETE', `/api/agencias/${dono.id}`)).status).toBe(204)
     expect(await abre('/agencias')).toBe(200)
-    await p.w.db.servico.execute(sql`delete from user_roles where user_id = ${chefe.id}`)
+    await painel.teste.db.servico.execute(sql`delete from user_roles where user_id = ${chefe.id}`)
   })
 })
 
@@ -507,7 +513,8 @@ describe('a seller', () => {
     await dar(dono.token, [dela], ana.id)
     await dar(dono.token, [dele], beto.id)
     const quem = { papel: 'vendedor' as const, claims: { sub: ana.id, agencia_id: dono.id } }
-    const rodar = (instrucao: ReturnType<typeof sql>) => p.w.db.como(quem, tx => tx.execute(instrucao))
+    const rodar = (instrucao: ReturnType<typeof sql>) =>
+      painel.teste.db.como(quem, tx => tx.execute(instrucao))
     const { rows } = await rodar(sql`select lead_id from leads_agencias`)
     expect(rows).toEqual([{ lead_id: dela }])
     expect((await rodar(sql`select id from leads`)).rows).toEqual([{ id: dela }])
@@ -546,7 +553,7 @@ describe('a seller', () => {
       expect(fins.filter(({ status }) => status === 404)).toHaveLength(2)
       expect(await leadsDe(dono.token, `vendedor=${[...donos][0]}`)).toContain(id)
     }
-    const { rows } = await p.w.db.servico.execute(sql`
+    const { rows } = await painel.teste.db.servico.execute(sql`
       select alvo, count(*)::int as n from auditoria
       where acao = 'vendedor_mudou' and detalhes ->> 'agencia' = ${dono.id} group by alvo`)
     expect(rows.map(({ n }) => n)).toEqual(ids.map(() => 1))
@@ -567,7 +574,7 @@ describe('a seller', () => {
   test('a seller who gets a lead from a colleague receives one mail without the person’s data', async () => {
     const { dono, ana, beto, ids } = await loja({ leads: 2 })
     const cartas = async (email: string) =>
-      (await p.w.mails(email)).filter(texto => !texto.includes('/convite#'))
+      (await painel.teste.mails(email)).filter(texto => !texto.includes('/convite#'))
     await dar(dono.token, ids.slice(0, 1), ana.id)
     const [carta = ''] = await cartas(ana.email)
     expect(carta).toContain(`/painel-agencia?lead=${ids[0]}`)
@@ -585,10 +592,11 @@ describe('a seller', () => {
 
 describe('reports', () => {
   test('by seller, for one seller, and the file has the rows of the screen', async () => {
-    const dono = await p.agencia({ plano: 'premium' })
+    const dono = await painel.agencia({ plano: 'premium' })
     const ana = await entrar(dono, { nome: 'Ana Exemplo' })
-    const ids = [await p.lead(), await p.lead(), await p.lead()]
-    for (const id of ids) await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [dono.id] })
+    const ids = [await painel.lead(), await painel.lead(), await painel.lead()]
+    for (const id of ids)
+      await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [dono.id] })
     await dar(dono.token, ids.slice(0, 2), ana.id)
     const fechado = { desfecho: 'fechado', negocio: 'compra', valor_fechado: 50_000 }
     await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${ids[0]}`, fechado)
@@ -626,10 +634,14 @@ describe('reports', () => {
   })
 
   test('count the work on a lead whose owner withdrew the consent, or erased all data', async () => {
-    const [dono, outra] = [await p.agencia({ plano: 'premium' }), await p.agencia({ plano: 'premium' })]
+    const [dono, outra] = [
+      await painel.agencia({ plano: 'premium' }),
+      await painel.agencia({ plano: 'premium' }),
+    ]
     const ana = await entrar(dono, { nome: 'Ana Exemplo' })
-    const ids = [await p.lead(), await p.lead()]
-    for (const id of ids) await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [dono.id] })
+    const ids = [await painel.lead(), await painel.lead()]
+    for (const id of ids)
+      await painel.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [dono.id] })
     await dar(dono.token, ids, ana.id)
     const fechado = { desfecho: 'fechado', negocio: 'venda', valor_fechado: 41_000 }
     for (const id of ids) await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${id}`, fechado)
@@ -639,15 +651,19 @@ describe('reports', () => {
     }
     const antes = await ler(dono)
     expect(antes.total).toMatchObject({ recebidos: 2, fechados: 2, valor_comprado: 0, valor_vendido: 82_000 })
-    await p.w.db.servico.execute(sql`update leads set aceita_contato_parceiros = false where id = ${ids[0]}`)
-    await p.w.db.servico.transaction(tx => apagarParaSempre(tx, p.w.mundo, ids.slice(1), 'titular'))
+    await painel.teste.db.servico.execute(
+      sql`update leads set aceita_contato_parceiros = false where id = ${ids[0]}`,
+    )
+    await painel.teste.db.servico.transaction(tx =>
+      apagarParaSempre(tx, painel.teste.mundo, ids.slice(1), 'titular'),
+    )
     expect((await chamar(dono.token, 'GET', '/minha-agencia/leads')).json.total).toBe(0)
     expect(await ler(dono)).toEqual(antes)
     expect((await ler(outra)).total).toMatchObject({ recebidos: 0 })
   })
 
   test('of an agency with one member name no sellers', async () => {
-    const dono = await p.agencia({ plano: 'premium' })
+    const dono = await painel.agencia({ plano: 'premium' })
     const { vendedores } = (await chamar(dono.token, 'GET', '/minha-agencia/relatorio')).json
     expect(vendedores).toEqual([])
   })

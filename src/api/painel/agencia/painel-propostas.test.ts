@@ -8,18 +8,18 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarApiDescrita } from '#tests/api/api-descrita.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 
-let p: Awaited<ReturnType<typeof criarApiDescrita>>['p']
+let painel: Awaited<ReturnType<typeof criarApiDescrita>>['painel']
 let portasDescritas: string[]
 beforeAll(async () => {
   const { documento, ...descrita } = await criarApiDescrita()
-  p = descrita.p
+  painel = descrita.painel
   portasDescritas = Object.entries<object>(documento.paths)
     .filter(([caminho]) => caminho.startsWith('/api/agencia/'))
     .flatMap(([caminho, metodos]) =>
       Object.keys(metodos).map(metodo => `${metodo.toUpperCase()} ${caminho.replaceAll(/{\w+}/g, '{}')}`),
     )
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 type Pessoa = { token: string }
 
@@ -30,7 +30,7 @@ const TERMOS = {
   busca_reais: null,
 }
 const chamar = ({ token }: Pessoa, method: string, url: string, body?: unknown) =>
-  p.w.call(method, `/api/agencia${url}`, { token, ...(body !== undefined && { body }) })
+  painel.teste.call(method, `/api/agencia${url}`, { token, ...(body !== undefined && { body }) })
 const propor = (quem: Pessoa, janela: string, mais: object = {}) =>
   chamar(quem, 'PUT', `/janelas/${janela}/proposta`, { ...TERMOS, ...mais })
 const ler = (quem: Pessoa, janela: string) => chamar(quem, 'GET', `/janelas/${janela}`)
@@ -39,12 +39,12 @@ const idsDe = async (quem: Pessoa, ver: string) =>
 
 /** Creates a window with two invited agencies. */
 async function preparar(mudancas: Parameters<typeof criarJanela>[3] = {}) {
-  const [a, b] = [await p.agencia(), await p.agencia()]
-  const lead = await p.lead({ aceita_contato_parceiros: false })
-  return { a, b, lead, janela: await criarJanela(p, lead, [a, b], mudancas) }
+  const [a, b] = [await painel.agencia(), await painel.agencia()]
+  const lead = await painel.lead({ aceita_contato_parceiros: false })
+  return { a, b, lead, janela: await criarJanela(painel, lead, [a, b], mudancas) }
 }
 
-const daqui = (ms: number) => new Date(p.w.mundo.clock.now().getTime() + ms)
+const daqui = (ms: number) => new Date(painel.teste.mundo.clock.now().getTime() + ms)
 const PASSADA = () => ({
   aberta_em: daqui(-40 * HORA_MS),
   fecha_em: daqui(-HORA_MS),
@@ -54,12 +54,14 @@ const PASSADA = () => ({
 describe('roles', () => {
   test('each role and each door', async () => {
     const { a, b, lead, janela } = await preparar()
-    const [estranha, suspensa] = [await p.agencia(), await p.agencia()]
-    await p.w.db.servico.execute(sql`insert into janelas_convites (janela_id, agencia_id, convidada_em, fecha_em)
+    const [estranha, suspensa] = [await painel.agencia(), await painel.agencia()]
+    await painel.teste.db.servico.execute(sql`insert into janelas_convites (janela_id, agencia_id, convidada_em, fecha_em)
       select ${janela}, ${suspensa.id}, aberta_em, fecha_em from janelas where id = ${janela}`)
-    await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${suspensa.id}`)
-    const [solta, presa] = [await p.vendedor(a), await p.vendedor(b)]
-    await p.w.db.servico.execute(sql`update agencias set vendedores_propoem = true where id = ${a.id}`)
+    await painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${suspensa.id}`)
+    const [solta, presa] = [await painel.vendedor(a), await painel.vendedor(b)]
+    await painel.teste.db.servico.execute(
+      sql`update agencias set vendedores_propoem = true where id = ${a.id}`,
+    )
     const prova = randomUUID()
     const rotas = [
       ['GET', '/janelas'],
@@ -80,7 +82,8 @@ describe('roles', () => {
       const vistos = []
       for (const [metodo, url, body] of rotas)
         vistos.push(
-          (await p.w.call(metodo, `/api/agencia${url}`, { token, headers, ...(body && { body }) })).status,
+          (await painel.teste.call(metodo, `/api/agencia${url}`, { token, headers, ...(body && { body }) }))
+            .status,
         )
       return vistos.join(' ')
     }
@@ -90,14 +93,14 @@ describe('roles', () => {
     expect(await statusDe(a.token)).toBe('200 200 200 200 409 409 409 200 404')
     expect(await statusDe(estranha.token)).toBe('200 200 404 404 404 404 404 404 404')
     expect(await statusDe(suspensa.token)).toBe(Array(rotas.length).fill(403).join(' '))
-    expect(await statusDe(p.token)).toBe(Array(rotas.length).fill(403).join(' '))
+    expect(await statusDe(painel.token)).toBe(Array(rotas.length).fill(403).join(' '))
     expect(await statusDe('')).toBe(Array(rotas.length).fill(401).join(' '))
     // An owner's word opens no door of agencies, as a token or in its own header.
-    const palavra = palavraDoDono(p.w.mundo, lead)
+    const palavra = palavraDoDono(painel.teste.mundo, lead)
     expect(await statusDe(palavra)).toBe(Array(rotas.length).fill(401).join(' '))
     expect(await statusDe('', { 'x-propostas': palavra })).toBe(Array(rotas.length).fill(401).join(' '))
     expect((await idsDe(estranha, 'abertas')).length).toBe(0)
-    await p.w.db.servico
+    await painel.teste.db.servico
       .update(leads)
       .set({ excluido_em: daqui(0) })
       .where(eq(leads.id, lead))
@@ -106,10 +109,13 @@ describe('roles', () => {
 
   test('the owner of an agency allows sellers to offer', async () => {
     const { a, janela } = await preparar()
-    const vendedor = await p.vendedor(a)
+    const vendedor = await painel.vendedor(a)
     expect((await ler(vendedor, janela)).json.impedimento).toMatch(/só os donos/)
     const mudar = (vendedores_propoem: boolean) =>
-      p.w.call('PATCH', '/api/minha-agencia/equipe', { token: a.token, body: { vendedores_propoem } })
+      painel.teste.call('PATCH', '/api/minha-agencia/equipe', {
+        token: a.token,
+        body: { vendedores_propoem },
+      })
     expect((await mudar(true)).json).toEqual({ vendedores_veem_todos: false, vendedores_propoem: true })
     expect((await propor(vendedor, janela)).status).toBe(200)
     await mudar(false)
@@ -123,9 +129,9 @@ describe('the secret of a window', () => {
   async function comoConvidada(papel: 'agencia' | 'vendedor') {
     const { a, janela, lead } = await preparar()
     await propor(a, janela)
-    const { id: sub } = await p.vendedor(a)
+    const { id: sub } = await painel.vendedor(a)
     const rodar = (consulta: string) =>
-      p.w.db.como({ papel, claims: { agencia_id: a.id, sub } }, async tx => {
+      painel.teste.db.como({ papel, claims: { agencia_id: a.id, sub } }, async tx => {
         const { rows } = await tx.execute(sql.raw(consulta))
         return rows
       })
@@ -136,7 +142,7 @@ describe('the secret of a window', () => {
     'the role %s reads no column of the person before the choice',
     async papel => {
       const { rodar, janela, lead } = await comoConvidada(papel)
-      const { rows } = await p.w.db.servico.execute<{ tabela: string; coluna: string }>(sql`
+      const { rows } = await painel.teste.db.servico.execute<{ tabela: string; coluna: string }>(sql`
       select table_name as tabela, column_name as coluna from information_schema.columns
       where table_schema = 'public' and table_name in ('leads', 'leads_chaves', 'leads_agencias', 'leads_envios', 'consentimentos')
       union all select 'janelas', unnest(array['lead_id', 'estado', 'caduca_em', 'escolhida', 'escolhida_em', 'terminou_em', 'motivo'])`)
@@ -168,7 +174,7 @@ describe('the secret of a window', () => {
     await ler(a, janela)
     const antes = (await ler(a, janela)).text
     const avisadas: string[] = []
-    await p.w.db.listen('painel_agencia', id => avisadas.push(id))
+    await painel.teste.db.listen('painel_agencia', id => avisadas.push(id))
     await propor(b, janela, { valor: 61_234 })
     expect((await ler(a, janela)).text).toBe(antes)
     await expect.poll(() => avisadas).toContain(b.id)
@@ -225,15 +231,17 @@ describe('an offer', () => {
     const { a, janela } = await preparar(PASSADA())
     expect((await propor(a, janela)).status).toBe(409)
     const outra = await preparar()
-    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${outra.a.id}`)
+    await painel.teste.db.servico.execute(
+      sql`update agencias set limite_leads_mensal = 1 where id = ${outra.a.id}`,
+    )
     expect((await propor(outra.a, outra.janela)).status).toBe(200)
-    const mais = await criarJanela(p, await p.lead({ aceita_contato_parceiros: false }), [outra.a])
+    const mais = await criarJanela(painel, await painel.lead({ aceita_contato_parceiros: false }), [outra.a])
     const cheia = await propor(outra.a, mais)
     expect([cheia.status, (await ler(outra.a, mais)).json.impedimento]).toEqual([409, cheia.json.error])
     expect(cheia.json.error).toMatch(/já ocupam os leads/)
     // A raise of the offer that takes the room is not refused.
     expect((await propor(outra.a, outra.janela, { valor: 51_000 })).status).toBe(200)
-    await p.w.db.servico.execute(
+    await painel.teste.db.servico.execute(
       sql`update agencias set status_assinatura = 'past_due' where id = ${outra.a.id}`,
     )
     expect((await propor(outra.a, mais)).json.error).toMatch(/sem assinatura ativa/)
@@ -241,22 +249,24 @@ describe('an offer', () => {
 
   test('needs no room for its raise, its withdrawal, its result and its objection', async () => {
     const { a, janela, lead } = await preparar()
-    const outra = await criarJanela(p, await p.lead({ aceita_contato_parceiros: false }), [a])
-    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 2 where id = ${a.id}`)
+    const outra = await criarJanela(painel, await painel.lead({ aceita_contato_parceiros: false }), [a])
+    await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 2 where id = ${a.id}`)
     expect([(await propor(a, janela)).status, (await propor(a, outra)).status]).toEqual([200, 200])
-    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${a.id}`)
+    await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${a.id}`)
     expect((await ler(a, janela)).json).toMatchObject({
       pode_agir: true,
       impedimento: expect.stringMatching(/já ocupam/),
     })
     expect((await propor(a, janela, { valor: 51_000 })).json.proposta.valor).toBe(51_000)
     expect((await chamar(a, 'DELETE', `/janelas/${outra}/proposta`)).status).toBe(200)
-    const id = await escolherProposta(p, janela, a, lead)
-    await p.w.db.servico
+    const id = await escolherProposta(painel, janela, a, lead)
+    await painel.teste.db.servico
       .update(palavras)
       .set({ dono_desfecho: 'baixou', dono_valor: 45_000, dono_em: daqui(0) })
       .where(eq(palavras.id, id))
-    await p.w.db.servico.execute(sql`update agencias set status_assinatura = 'past_due' where id = ${a.id}`)
+    await painel.teste.db.servico.execute(
+      sql`update agencias set status_assinatura = 'past_due' where id = ${a.id}`,
+    )
     const pagou = await chamar(a, 'POST', `/janelas/${janela}/desfecho`, { desfecho: 'pagou', valor: 51_000 })
     expect(pagou.json).toMatchObject({ pode_agir: true, caso: { cumprida: false, pode_contestar: true } })
     const contesta = await chamar(a, 'POST', `/janelas/${janela}/contestacao`, { texto: 'Paguei.' })
@@ -265,10 +275,10 @@ describe('an offer', () => {
 
   test('takes no room after its validity, while the window stays open', async () => {
     const { a, b, janela } = await preparar()
-    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${a.id}`)
-    await criarProposta(p, janela, a, { valor: 50_000, mudancas: { vale_ate: daqui(-HORA_MS) } })
+    await painel.teste.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${a.id}`)
+    await criarProposta(painel, janela, a, { valor: 50_000, mudancas: { vale_ate: daqui(-HORA_MS) } })
     await propor(b, janela)
-    const mais = await criarJanela(p, await p.lead({ aceita_contato_parceiros: false }), [a])
+    const mais = await criarJanela(painel, await painel.lead({ aceita_contato_parceiros: false }), [a])
     expect((await propor(a, mais)).status).toBe(200)
   })
 
@@ -285,7 +295,10 @@ describe('an offer', () => {
     const valores = [50_000, 51_000, 52_000, 50_000]
     const respostas = await Promise.all(valores.map(valor => propor(a, janela, { valor })))
     expect(respostas.filter(({ status }) => status >= 500)).toEqual([])
-    const linhas = await p.w.db.servico.select().from(propostas).where(eq(propostas.janela_id, janela))
+    const linhas = await painel.teste.db.servico
+      .select()
+      .from(propostas)
+      .where(eq(propostas.janela_id, janela))
     expect(linhas.length).toBe(1)
     expect(linhas[0]?.aumentos).toBe(linhas[0]?.valor === linhas[0]?.valor_inicial ? 0 : 1)
   })
@@ -294,7 +307,7 @@ describe('an offer', () => {
     for (let vez = 0; vez < 5; vez++) {
       const { a, b, janela } = await preparar()
       await propor(a, janela)
-      const fechar = p.w.db.servico.transaction(async tx => {
+      const fechar = painel.teste.db.servico.transaction(async tx => {
         await tx.select({ id: janelas.id }).from(janelas).where(eq(janelas.id, janela)).for('update')
         await tx.update(propostas).set({ situacao: 'preterida' }).where(eq(propostas.janela_id, janela))
         const fim = { estado: 'encerrada', motivo: 'outro', terminou_em: daqui(0) } as const
@@ -307,7 +320,10 @@ describe('an offer', () => {
       ])
       expect([200, 409]).toContain(aumento.status)
       expect([200, 409]).toContain(nova.status)
-      const linhas = await p.w.db.servico.select().from(propostas).where(eq(propostas.janela_id, janela))
+      const linhas = await painel.teste.db.servico
+        .select()
+        .from(propostas)
+        .where(eq(propostas.janela_id, janela))
       expect(linhas.find(({ agencia_id }) => agencia_id === a.id)?.valor).toBe(
         aumento.status === 200 ? 52_000 : 50_000,
       )
@@ -321,8 +337,8 @@ describe('after the choice', () => {
     const { a, b, janela, lead } = await preparar()
     await propor(a, janela)
     await propor(b, janela, { valor: 49_000 })
-    const vendedor = await p.vendedor(a)
-    const id = await escolherProposta(p, janela, a, lead)
+    const vendedor = await painel.vendedor(a)
+    const id = await escolherProposta(painel, janela, a, lead)
     expect((await ler(a, janela)).json).toMatchObject({
       lead_id: lead,
       aberta: false,
@@ -330,7 +346,8 @@ describe('after the choice', () => {
       caso: { id, contato_em: null, loja: null, dono: null, cumprida: null, pode_contestar: false },
     })
     expect(
-      (await p.w.call('GET', `/api/minha-agencia/leads/${lead}`, { token: a.token })).json.lead.whatsapp,
+      (await painel.teste.call('GET', `/api/minha-agencia/leads/${lead}`, { token: a.token })).json.lead
+        .whatsapp,
     ).toBe('+5511987654321')
     expect((await ler(vendedor, janela)).json.lead_id).toBe(lead)
     const outro = (await ler(b, janela)).json
@@ -341,7 +358,7 @@ describe('after the choice', () => {
     })
     expect([await idsDe(a, 'propostas'), await idsDe(b, 'encerradas')]).toEqual([[janela], [janela]])
     const contato = { desfecho: 'contatado' }
-    await p.w.call('PATCH', `/api/minha-agencia/leads/${lead}`, { token: a.token, body: contato })
+    await painel.teste.call('PATCH', `/api/minha-agencia/leads/${lead}`, { token: a.token, body: contato })
     expect((await ler(a, janela)).json.caso.contato_em).toEqual(expect.any(String))
   })
 
@@ -351,9 +368,9 @@ describe('after the choice', () => {
     expect(
       (await chamar(a, 'POST', `/janelas/${janela}/desfecho`, { desfecho: 'pagou', valor: 50_000 })).status,
     ).toBe(409)
-    const id = await escolherProposta(p, janela, a, lead)
+    const id = await escolherProposta(painel, janela, a, lead)
     const dizer = (corpo: object) => chamar(a, 'POST', `/janelas/${janela}/desfecho`, corpo)
-    await p.w.db.servico
+    await painel.teste.db.servico
       .update(palavras)
       .set({ contato_em: daqui(HORA_MS), dono_desfecho: 'vendi', dono_valor: 45_000, dono_em: daqui(0) })
       .where(eq(palavras.id, id))
@@ -389,19 +406,19 @@ describe('after the choice', () => {
     for (const com_fotos of [true, false]) {
       const { a, janela, lead } = await preparar()
       await propor(a, janela)
-      const id = await escolherProposta(p, janela, a, lead)
+      const id = await escolherProposta(painel, janela, a, lead)
       const dono = {
         contato_em: daqui(HORA_MS),
         dono_desfecho: 'baixou',
         dono_valor: 45_000,
         dono_em: daqui(0),
       } as const
-      await p.w.db.servico.update(palavras).set(dono).where(eq(palavras.id, id))
+      await painel.teste.db.servico.update(palavras).set(dono).where(eq(palavras.id, id))
       if (com_fotos) {
-        await p.w.db.servico.execute(
+        await painel.teste.db.servico.execute(
           sql`insert into fotos_a_apagar (arquivo, apagar_em) values (${id}, now())`,
         )
-        await p.w.db.servico.execute(sql`insert into fotos (id, lead_id, vista, proposta_id, arquivo, chave, resumo, bytes, largura, altura, criada_em)
+        await painel.teste.db.servico.execute(sql`insert into fotos (id, lead_id, vista, proposta_id, arquivo, chave, resumo, bytes, largura, altura, criada_em)
           select ${id}, ${lead}, 'avaria', p.id, ${id}, 'c1.x', '', 1, 1, 1, now() from propostas p where janela_id = ${janela}`)
       }
       const baixou = { desfecho: 'baixou', valor: 45_000, motivo: 'fato_errado' }
@@ -414,7 +431,7 @@ describe('after the choice', () => {
   test('kilometres justify a cut only from more than 2 % above the stated ones', async () => {
     const { a, janela, lead } = await preparar()
     await propor(a, janela)
-    const id = await escolherProposta(p, janela, a, lead)
+    const id = await escolherProposta(painel, janela, a, lead)
     const dizer = (quilometragem: number) => {
       const corpo = { desfecho: 'baixou', valor: 45_000, motivo: 'fato_errado', quilometragem }
       return chamar(a, 'POST', `/janelas/${janela}/desfecho`, corpo)
@@ -422,16 +439,16 @@ describe('after the choice', () => {
     const pouca = await dizer(43_146)
     expect([pouca.status, pouca.json.campos]).toEqual([422, { quilometragem: expect.stringContaining('2%') }])
     expect((await dizer(43_147)).status).toBe(200)
-    const [caso] = await p.w.db.servico.select().from(palavras).where(eq(palavras.id, id))
+    const [caso] = await painel.teste.db.servico.select().from(palavras).where(eq(palavras.id, id))
     expect(caso).toMatchObject({ loja_motivo: 'fato_errado', loja_km: 43_147 })
   })
 
   test('the record stays after an erasure, without the vehicle', async () => {
     const { a, janela, lead } = await preparar()
     await propor(a, janela)
-    await escolherProposta(p, janela, a, lead)
+    await escolherProposta(painel, janela, a, lead)
     await chamar(a, 'POST', `/janelas/${janela}/desfecho`, { desfecho: 'pagou', valor: 50_000 })
-    await p.w.db.servico.delete(leads).where(eq(leads.id, lead))
+    await painel.teste.db.servico.delete(leads).where(eq(leads.id, lead))
     const { itens } = (await chamar(a, 'GET', '/palavra')).json
     expect(itens).toMatchObject([{ janela_id: null, veiculo: null, loja: { desfecho: 'pagou' } }])
   })
@@ -442,7 +459,7 @@ test('a question is asked once for all, and its answer is visible to all', async
   const perguntar = (quem: Pessoa) =>
     chamar(quem, 'POST', `/janelas/${janela}/perguntas`, { pergunta: 'batida' })
   await Promise.all([perguntar(a), perguntar(b)])
-  await p.w.db.servico
+  await painel.teste.db.servico
     .update(janelas_perguntas)
     .set({ resposta: 'pequena', respondida_em: daqui(0) })
     .where(eq(janelas_perguntas.janela_id, janela))
@@ -454,9 +471,9 @@ test('a question is asked once for all, and its answer is visible to all', async
 })
 
 test('the lists: to offer, offered, over; in pages', async () => {
-  const a = await p.agencia()
+  const a = await painel.agencia()
   const nova = async (mudancas: Parameters<typeof criarJanela>[3] = {}) =>
-    criarJanela(p, await p.lead({ aceita_contato_parceiros: false }), [a], mudancas)
+    criarJanela(painel, await painel.lead({ aceita_contato_parceiros: false }), [a], mudancas)
   const [tarde, cedo] = [
     await nova({ fecha_em: daqui(20 * HORA_MS) }),
     await nova({ fecha_em: daqui(5 * HORA_MS) }),
@@ -464,11 +481,11 @@ test('the lists: to offer, offered, over; in pages', async () => {
   const perdida = await nova(PASSADA())
   const vencida = await nova()
   const retirada = await nova()
-  await p.w.db.servico
+  await painel.teste.db.servico
     .update(janelas)
     .set({ estado: 'retirada', terminou_em: daqui(0) })
     .where(eq(janelas.id, retirada))
-  await criarProposta(p, vencida, a, { valor: 50_000, mudancas: { vale_ate: daqui(-HORA_MS) } })
+  await criarProposta(painel, vencida, a, { valor: 50_000, mudancas: { vale_ate: daqui(-HORA_MS) } })
   expect(await idsDe(a, 'abertas')).toEqual([cedo, tarde])
   expect(await idsDe(a, 'propostas')).toEqual([])
   expect((await idsDe(a, 'encerradas')).sort()).toEqual([perdida, vencida, retirada].sort())

@@ -9,36 +9,36 @@ import { abrirSessao, listarSessoes } from '../sessao.ts'
 import { adminParaRedefinir, bootstrapAdmin, concederPapel, garantirAdmin } from './administrador.ts'
 import { redefinirAdmin, temAdminSemeado, trocarSenhaDoAdmin } from './redefinir-admin.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let banco: pg.Client
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
-  banco = new pg.Client({ connectionString: w.url })
+  teste = await criarMundoDeTeste()
+  banco = new pg.Client({ connectionString: teste.url })
   await banco.connect()
 })
 afterAll(async () => {
   await banco.end()
-  await w.close()
+  await teste.close()
 })
 beforeEach(async () => {
-  w.time.offset_ms = 0
+  teste.time.offset_ms = 0
   // The database refuses to delete the last administrator, so its owner empties the tables.
   await banco.query('truncate auth_users, limites cascade')
 })
 
 const DONO = 'dona@exemplo.com.br'
 const mundoComSite = (site: Partial<ConfiguracaoDoSite>) => ({
-  ...w.mundo,
-  site: { ...w.mundo.site, ...site },
+  ...teste.mundo,
+  site: { ...teste.mundo.site, ...site },
 })
-const papeis = (id: string) => lerPapeis(w.db.servico, id)
+const papeis = (id: string) => lerPapeis(teste.db.servico, id)
 const garantir = async (site: Partial<ConfiguracaoDoSite>) => {
   const ditos: string[] = []
   await garantirAdmin(mundoComSite(site), dito => ditos.push(dito))
   return ditos
 }
 const senhaDe = async (email: string, senha: string) =>
-  w.mundo.hasher.verify(senha, (await acharPorEmail(w.db.servico, email))?.password_hash)
+  teste.mundo.hasher.verify(senha, (await acharPorEmail(teste.db.servico, email))?.password_hash)
 
 describe('the first start', () => {
   test('makes an administrator with a password that is said once, and makes no second', async () => {
@@ -51,16 +51,16 @@ describe('the first start', () => {
   test('takes the configured address and password, and says neither', async () => {
     expect(await garantir({ adminEmail: DONO, adminPassword: SENHA })).toEqual([])
     expect(await senhaDe(DONO, SENHA)).toBe(true)
-    expect(await acharPorEmail(w.db.servico, EMAIL_ADMIN_SEMEADO)).toBeUndefined()
+    expect(await acharPorEmail(teste.db.servico, EMAIL_ADMIN_SEMEADO)).toBeUndefined()
   })
 
   test('takes over an account that a stranger registered with the configured address, and removes its access', async () => {
-    const { id } = await criarConta(w.db.servico, w.mundo, {
+    const { id } = await criarConta(teste.db.servico, teste.mundo, {
       email: DONO,
-      password_hash: await w.mundo.hasher.hash('deles-de-antes-1'),
+      password_hash: await teste.mundo.hasher.hash('deles-de-antes-1'),
     })
-    await w.db.servico.transaction(tx =>
-      abrirSessao(tx, w.mundo, {
+    await teste.db.servico.transaction(tx =>
+      abrirSessao(tx, teste.mundo, {
         userId: id,
         metodo: 'password',
         origem: { ip: '203.0.113.4', userAgent: undefined },
@@ -68,7 +68,7 @@ describe('the first start', () => {
     )
     await garantir({ adminEmail: DONO, adminPassword: SENHA })
     expect([await senhaDe(DONO, 'deles-de-antes-1'), await senhaDe(DONO, SENHA)]).toEqual([false, true])
-    expect(await listarSessoes(w.db.servico, id, '')).toEqual([])
+    expect(await listarSessoes(teste.db.servico, id, '')).toEqual([])
     expect(await papeis(id)).toEqual(['admin'])
   })
 
@@ -83,7 +83,7 @@ describe('the first administrator by its address', () => {
   const pedir = (id: string, adminEmail?: string) => bootstrapAdmin(mundoComSite({ adminEmail }), id)
 
   test('belongs to the proved owner of the configured address, once', async () => {
-    const { id } = await w.account(DONO)
+    const { id } = await teste.account(DONO)
     expect(await pedir(id)).toBe(false)
     expect(await pedir(id, 'outra@exemplo.com.br')).toBe(false)
     expect(await pedir(id, DONO)).toBe(true)
@@ -92,13 +92,13 @@ describe('the first administrator by its address', () => {
   })
 
   test('does not belong to an unproved registration with it', async () => {
-    const { id } = await criarConta(w.db.servico, w.mundo, { email: DONO, entra_sem_prova: true })
+    const { id } = await criarConta(teste.db.servico, teste.mundo, { email: DONO, entra_sem_prova: true })
     expect(await pedir(id, DONO)).toBe(false)
     expect(await papeis(id)).toEqual([])
   })
 
   test('belongs to one of many concurrent callers', async () => {
-    const { id } = await w.account(DONO)
+    const { id } = await teste.account(DONO)
     const feitos = await Promise.all([1, 2, 3, 4].map(() => pedir(id, DONO)))
     expect(feitos.filter(Boolean)).toHaveLength(1)
   })
@@ -110,8 +110,8 @@ describe('recovering the administrator’s password', () => {
 
   test('is set to the fixed one only in a demo, on its own machine, for the account of its first start', async () => {
     await garantir({ demo: true })
-    expect(await temAdminSemeado({ db: w.db, demo: true })).toBe(true)
-    expect(await temAdminSemeado({ db: w.db, demo: false })).toBe(false)
+    expect(await temAdminSemeado({ db: teste.db, demo: true })).toBe(true)
+    expect(await temAdminSemeado({ db: teste.db, demo: false })).toBe(false)
     await redefinir({ demo: true }, false)
     expect(await senhaDe(EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN)).toBe(false)
     await redefinir({ demo: true }, true)
@@ -122,19 +122,22 @@ describe('recovering the administrator’s password', () => {
     await garantir({ adminEmail: DONO, adminPassword: SENHA })
     await redefinir({ adminEmail: DONO }, true)
     await redefinir({ adminEmail: DONO }, true)
-    expect(await w.mails(DONO)).toHaveLength(1)
+    expect(await teste.mails(DONO)).toHaveLength(1)
     expect(await senhaDe(DONO, SENHA)).toBe(true)
   })
 
   test('is the configured one, else the oldest administrator', async () => {
-    const [velha, nova] = [await w.account('velha@exemplo.com.br'), await w.account('nova@exemplo.com.br')]
+    const [velha, nova] = [
+      await teste.account('velha@exemplo.com.br'),
+      await teste.account('nova@exemplo.com.br'),
+    ]
     const conceder = (id: string) =>
-      w.db.servico.transaction(tx => concederPapel(tx, w.mundo, { userId: id, role: 'admin' }))
+      teste.db.servico.transaction(tx => concederPapel(tx, teste.mundo, { userId: id, role: 'admin' }))
     await conceder(velha.id)
-    w.time.offset_ms = 1000
+    teste.time.offset_ms = 1000
     await conceder(nova.id)
     await conceder(nova.id)
-    const para = (adminEmail?: string) => adminParaRedefinir(w.db.servico, mundoComSite({ adminEmail }))
+    const para = (adminEmail?: string) => adminParaRedefinir(teste.db.servico, mundoComSite({ adminEmail }))
     expect((await para())?.id).toBe(velha.id)
     expect((await para('nova@exemplo.com.br'))?.id).toBe(nova.id)
     expect((await para('ninguem@exemplo.com.br'))?.id).toBe(velha.id)
@@ -146,16 +149,16 @@ describe('a new password by a command on the machine', () => {
 
   test('is refused to all accounts but an administrator, and so is a common one', async () => {
     await garantir({ adminEmail: DONO, adminPassword: SENHA })
-    const outra = await criarConta(w.db.servico, w.mundo, {
+    const outra = await criarConta(teste.db.servico, teste.mundo, {
       email: 'outra@exemplo.com.br',
-      password_hash: await w.mundo.hasher.hash(SENHA),
+      password_hash: await teste.mundo.hasher.hash(SENHA),
     })
-    await concederPapel(w.db.servico, w.mundo, { userId: outra.id, role: 'agencia' })
+    await concederPapel(teste.db.servico, teste.mundo, { userId: outra.id, role: 'agencia' })
     for (const email of ['outra@exemplo.com.br', 'ninguem@exemplo.com.br'])
-      await expect(trocarSenhaDoAdmin(w.mundo, email, NOVA)).rejects.toMatchObject({
+      await expect(trocarSenhaDoAdmin(teste.mundo, email, NOVA)).rejects.toMatchObject({
         codigo: 'nao_encontrado',
       })
-    await expect(trocarSenhaDoAdmin(w.mundo, DONO, '123456')).rejects.toMatchObject({
+    await expect(trocarSenhaDoAdmin(teste.mundo, DONO, '123456')).rejects.toMatchObject({
       codigo: 'dados_invalidos',
     })
     expect(await senhaDe('outra@exemplo.com.br', SENHA)).toBe(true)
@@ -164,16 +167,16 @@ describe('a new password by a command on the machine', () => {
 
   test('ends every session', async () => {
     await garantir({ adminEmail: DONO, adminPassword: SENHA })
-    const { id = '' } = (await acharPorEmail(w.db.servico, DONO)) ?? {}
-    await w.db.servico.transaction(tx =>
-      abrirSessao(tx, w.mundo, {
+    const { id = '' } = (await acharPorEmail(teste.db.servico, DONO)) ?? {}
+    await teste.db.servico.transaction(tx =>
+      abrirSessao(tx, teste.mundo, {
         userId: id,
         metodo: 'password',
         origem: { ip: '203.0.113.4', userAgent: undefined },
       }),
     )
-    expect(await trocarSenhaDoAdmin(w.mundo, DONO, NOVA)).toEqual({ segunda_etapa: false })
+    expect(await trocarSenhaDoAdmin(teste.mundo, DONO, NOVA)).toEqual({ segunda_etapa: false })
     expect(await senhaDe(DONO, NOVA)).toBe(true)
-    expect(await listarSessoes(w.db.servico, id, '')).toEqual([])
+    expect(await listarSessoes(teste.db.servico, id, '')).toEqual([])
   })
 })

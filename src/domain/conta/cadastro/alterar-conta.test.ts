@@ -9,40 +9,40 @@ import type { QuemEntrou } from '../mundo-das-contas.ts'
 import { abrirSessao, listarSessoes } from '../sessao.ts'
 import { alterarConta, type Mudancas } from './alterar-conta.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let email: string
 let quem: QuemEntrou & { ip: string }
 let vez = 0
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
 })
-afterAll(() => w.close())
+afterAll(() => teste.close())
 beforeEach(async () => {
   vez++
-  w.time.offset_ms = 0
+  teste.time.offset_ms = 0
   email = `dono${vez}@exemplo.com.br`
-  quem = await entrada((await w.account(email)).id)
+  quem = await entrada((await teste.account(email)).id)
 })
 
 const ORIGEM = { ip: '198.51.100.9', userAgent: 'navegador' }
 const NOVA = 'tatu-amarelo-19'
 async function entrada(user_id: string): Promise<typeof quem> {
-  const { sessao } = await w.db.servico.transaction(tx =>
-    abrirSessao(tx, w.mundo, { userId: user_id, metodo: 'password', origem: ORIGEM }),
+  const { sessao } = await teste.db.servico.transaction(tx =>
+    abrirSessao(tx, teste.mundo, { userId: user_id, metodo: 'password', origem: ORIGEM }),
   )
   return { user_id, session_id: sessao.id, email, aal: 'aal1', tem_fator: false, ip: `198.51.100.${vez}` }
 }
 const alterar = (mudancas: Partial<Mudancas>, por: Partial<QuemEntrou> = {}) =>
-  alterarConta(w.mundo, { ...quem, ...por }, { link: { redirectTo: '/', pkce: undefined }, ...mudancas })
-const hashDaConta = async () => (await acharConta(w.db.servico, quem.user_id))?.password_hash
-const vale = async (senha: string) => w.mundo.hasher.verify(senha, await hashDaConta())
+  alterarConta(teste.mundo, { ...quem, ...por }, { link: { redirectTo: '/', pkce: undefined }, ...mudancas })
+const hashDaConta = async () => (await acharConta(teste.db.servico, quem.user_id))?.password_hash
+const vale = async (senha: string) => teste.mundo.hasher.verify(senha, await hashDaConta())
 
 describe('a password', () => {
   test('is changed from a young session, and the other sessions end', async () => {
     const outra = await entrada(quem.user_id)
     await alterar({ senha: { senha: NOVA } })
     expect(await vale(NOVA)).toBe(true)
-    const abertas = await listarSessoes(w.db.servico, quem.user_id, quem.session_id)
+    const abertas = await listarSessoes(teste.db.servico, quem.user_id, quem.session_id)
     expect(abertas.map(({ id }) => id)).toEqual([quem.session_id])
     expect(outra.session_id).not.toBe(quem.session_id)
   })
@@ -59,14 +59,14 @@ describe('a password', () => {
   })
 
   test('from a session of yesterday needs the current one, or a code', async () => {
-    w.time.offset_ms = 25 * HORA_MS
+    teste.time.offset_ms = 25 * HORA_MS
     await expect(alterar({ senha: { senha: NOVA } })).rejects.toMatchObject({
       codigo: 'reauthentication_needed',
     })
     await alterar({ senha: { senha: NOVA, atual: SENHA } })
     expect(await vale(NOVA)).toBe(true)
-    await pedirCodigo(w.mundo, quem)
-    const [carta] = await w.mails(email)
+    await pedirCodigo(teste.mundo, quem)
+    const [carta] = await teste.mails(email)
     const codigo = /\b\d{6}\b/.exec(carta ?? '')?.[0] ?? ''
     await alterar({ senha: { senha: 'preguica-verde-8', codigo } })
     expect(await vale('preguica-verde-8')).toBe(true)
@@ -96,11 +96,11 @@ describe('an account’s own data', () => {
     await expect(alterar({ user_metadata: { texto: 'x'.repeat(4_200) } })).rejects.toMatchObject({
       codigo: 'validation_failed',
     })
-    expect((await verConta(w.mundo, quem)).conta.user_metadata).toEqual({})
+    expect((await verConta(teste.mundo, quem)).conta.user_metadata).toEqual({})
   })
 
   test('of a deleted account is refused', async () => {
-    await expect(alterar({}, { user_id: w.mundo.novoId() })).rejects.toMatchObject({
+    await expect(alterar({}, { user_id: teste.mundo.novoId() })).rejects.toMatchObject({
       codigo: 'user_not_found',
     })
   })
@@ -108,9 +108,9 @@ describe('an account’s own data', () => {
 
 describe('an address', () => {
   const provar = async (para: string, tipo: 'email_change_current' | 'email_change_new') => {
-    const [carta] = await w.mails(para)
+    const [carta] = await teste.mails(para)
     const prova = { tipos: [tipo], token: linkIn(carta).token_hash }
-    return usarLink(w.mundo, ORIGEM, prova)
+    return usarLink(teste.mundo, ORIGEM, prova)
   }
 
   test.each<['email_change_current' | 'email_change_new', 'email_change_current' | 'email_change_new']>([
@@ -121,30 +121,30 @@ describe('an address', () => {
     const caixa = { email_change_current: email, email_change_new: novo }
     await alterar({ email: novo })
     expect(await provar(caixa[primeira], primeira)).toBeUndefined()
-    expect((await acharConta(w.db.servico, quem.user_id))?.email).toBe(email)
+    expect((await acharConta(teste.db.servico, quem.user_id))?.email).toBe(email)
     expect((await provar(caixa[segunda], segunda))?.completa.conta.email).toBe(novo)
   })
 
   test('that another account has is answered like a free one, and is never taken', async () => {
     const [alheio, livre] = [`alheio${vez}@exemplo.com.br`, `livre${vez}@exemplo.com.br`]
-    const { id: dono } = await w.account(alheio)
+    const { id: dono } = await teste.account(alheio)
     const forma = ({ conta, ...resto }: Awaited<ReturnType<typeof alterar>>, novo: string) => ({
       ...resto,
       conta: { ...conta, new_email: conta.new_email === novo, email_change_sent_at: null, updated_at: null },
     })
-    const cartasDe = async () => (await w.mails(email)).length
+    const cartasDe = async () => (await teste.mails(email)).length
     const respostas = []
     for (const novo of [livre, alheio]) {
       const antes = await cartasDe()
       respostas.push({ ...forma(await alterar({ email: novo }), novo), cartas: (await cartasDe()) - antes })
     }
     expect(respostas[1]).toEqual(respostas[0])
-    const [aviso = ''] = await w.mails(alheio)
+    const [aviso = ''] = await teste.mails(alheio)
     expect(aviso).toContain('Tentaram usar o seu e-mail')
     expect(aviso).not.toMatch(/auth\/confirmar|token/)
     expect(await provar(email, 'email_change_current')).toBeUndefined()
-    expect((await acharConta(w.db.servico, quem.user_id))?.email).toBe(email)
-    expect((await acharConta(w.db.servico, dono))?.email).toBe(alheio)
+    expect((await acharConta(teste.db.servico, quem.user_id))?.email).toBe(email)
+    expect((await acharConta(teste.db.servico, dono))?.email).toBe(alheio)
   })
 
   test('sends one mail a minute, and an unchanged address sends none', async () => {
@@ -152,17 +152,17 @@ describe('an address', () => {
     await expect(alterar({ email: `minuto${vez}@exemplo.com.br` })).rejects.toMatchObject({
       codigo: 'over_email_send_rate_limit',
     })
-    const cartas = await w.mails(email)
+    const cartas = await teste.mails(email)
     await alterar({ email })
-    expect(await w.mails(email)).toEqual(cartas)
+    expect(await teste.mails(email)).toEqual(cartas)
   })
 
   test('that another account took meanwhile stays with that account', async () => {
     const novo = `disputado${vez}@exemplo.com.br`
     await alterar({ email: novo })
     await provar(email, 'email_change_current')
-    await w.account(novo)
+    await teste.account(novo)
     await expect(provar(novo, 'email_change_new')).rejects.toMatchObject({ codigo: 'email_exists' })
-    expect((await acharConta(w.db.servico, quem.user_id))?.email).toBe(email)
+    expect((await acharConta(teste.db.servico, quem.user_id))?.email).toBe(email)
   })
 })

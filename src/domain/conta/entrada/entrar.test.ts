@@ -6,14 +6,14 @@ import { abrirSessao, listarSessoes } from '../sessao.ts'
 import { entrarComSenha, type PedidoDeEntrada, renovarEntrada } from './entrar.ts'
 import { encerrarSessao, sair } from './sair.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let email: string
 let ip: string
 let vez = 0
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
 })
-afterAll(() => w.close())
+afterAll(() => teste.close())
 beforeEach(() => {
   vez++
   email = `entrar${vez}@exemplo.com.br`
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const origem = () => ({ ip, userAgent: 'navegador' })
 const entrar = (pedido: Partial<PedidoDeEntrada> = {}) =>
-  entrarComSenha(w.mundo, origem(), {
+  entrarComSenha(teste.mundo, origem(), {
     nome: email,
     senha: SENHA,
     aparelho: undefined,
@@ -32,11 +32,11 @@ const esperarLimite = () => expect(entrar()).rejects.toMatchObject({ codigo: 'ov
 
 describe('a sign-in by password', () => {
   test('opens a session of the account, and accepts a good password', async () => {
-    const { id } = await w.account(email)
+    const { id } = await teste.account(email)
     const { completa, sessao, refreshToken, fraca } = await entrar()
     expect([completa.conta.id, sessao.user_id, fraca]).toEqual([id, id, undefined])
     expect(refreshToken).not.toBe('')
-    expect((await acharConta(w.db.servico, id))?.last_sign_in_at).not.toBeNull()
+    expect((await acharConta(teste.db.servico, id))?.last_sign_in_at).not.toBeNull()
   })
 
   test.each<[string, Partial<PedidoDeEntrada>]>([
@@ -48,7 +48,7 @@ describe('a sign-in by password', () => {
     ['an address above the maximum length', { nome: `${'a'.repeat(250)}@exemplo.com.br` }],
     ['the fixed password of a demo', { senha: SENHA_DEMO_ADMIN }],
   ])('with %s is refused in the same words', async (_, pedido) => {
-    await w.account(email)
+    await teste.account(email)
     await expect(entrar(pedido)).rejects.toMatchObject({
       codigo: 'invalid_credentials',
       message: 'Invalid login credentials',
@@ -56,13 +56,13 @@ describe('a sign-in by password', () => {
   })
 
   test('never by the fixed password of a demo, even when a copied database holds it', async () => {
-    await w.account(email, SENHA_DEMO_ADMIN)
+    await teste.account(email, SENHA_DEMO_ADMIN)
     const pedido: PedidoDeEntrada = {
       nome: email,
       senha: SENHA_DEMO_ADMIN,
       aparelho: undefined,
     }
-    const em = (demo: boolean) => ({ ...w.mundo, site: { ...w.mundo.site, demo } })
+    const em = (demo: boolean) => ({ ...teste.mundo, site: { ...teste.mundo.site, demo } })
     await expect(entrarComSenha(em(false), origem(), pedido)).rejects.toMatchObject({
       codigo: 'invalid_credentials',
     })
@@ -70,37 +70,37 @@ describe('a sign-in by password', () => {
   })
 
   test('shows a weak password to the signed-in person', async () => {
-    await w.account(email, '123456')
+    await teste.account(email, '123456')
     const { fraca } = await entrar({ senha: '123456' })
     expect(fraca?.motivo).toBe('pwned')
   })
 
   test('waits for the address to be proved, and for a ban to end', async () => {
-    const password_hash = await w.mundo.hasher.hash(SENHA)
-    const { id } = await criarConta(w.db.servico, w.mundo, { email, password_hash })
+    const password_hash = await teste.mundo.hasher.hash(SENHA)
+    const { id } = await criarConta(teste.db.servico, teste.mundo, { email, password_hash })
     await expect(entrar()).rejects.toMatchObject({ codigo: 'email_not_confirmed' })
-    const banned_until = new Date(w.mundo.clock.now().getTime() + 60_000)
-    await gravarConta(w.db.servico, id, { email_confirmed_at: w.mundo.clock.now(), banned_until })
+    const banned_until = new Date(teste.mundo.clock.now().getTime() + 60_000)
+    await gravarConta(teste.db.servico, id, { email_confirmed_at: teste.mundo.clock.now(), banned_until })
     await expect(entrar()).rejects.toMatchObject({ codigo: 'user_banned' })
-    await gravarConta(w.db.servico, id, { banned_until: null })
+    await gravarConta(teste.db.servico, id, { banned_until: null })
     await expect(entrar()).resolves.toBeDefined()
   })
 
   test('is throttled for one address and one account after twenty wrong ones; a known device is not', async () => {
-    await w.account(email)
+    await teste.account(email)
     const errar = (pedido = {}) =>
       entrar({ senha: 'errada-mesmo-1', ...pedido }).catch(({ codigo }) => codigo)
     const tentativas: string[] = []
     for (let i = 0; i < 20; i++) tentativas.push(await errar())
     expect(new Set(tentativas)).toEqual(new Set(['invalid_credentials']))
     await esperarLimite()
-    await expect(entrar({ aparelho: w.mundo.novoId() })).resolves.toBeDefined()
+    await expect(entrar({ aparelho: teste.mundo.novoId() })).resolves.toBeDefined()
     ip = '203.0.113.77'
     await expect(entrar()).resolves.toBeDefined()
   })
 
   test('returns the uses of a right password to the allowance', async () => {
-    await w.account(email)
+    await teste.account(email)
     for (let i = 0; i < 20; i++) await entrar()
     await expect(entrar()).resolves.toBeDefined()
   })
@@ -108,30 +108,31 @@ describe('a sign-in by password', () => {
 
 describe('a session', () => {
   const aberta = async () => {
-    const { id } = await w.account(email)
+    const { id } = await teste.account(email)
     const abrir = () =>
-      w.db.servico.transaction(tx =>
-        abrirSessao(tx, w.mundo, { userId: id, metodo: 'password', origem: origem() }),
+      teste.db.servico.transaction(tx =>
+        abrirSessao(tx, teste.mundo, { userId: id, metodo: 'password', origem: origem() }),
       )
     return { id, primeira: await abrir(), segunda: await abrir() }
   }
-  const restam = async (id: string) => (await listarSessoes(w.db.servico, id, '')).map(sessao => sessao.id)
+  const restam = async (id: string) =>
+    (await listarSessoes(teste.db.servico, id, '')).map(sessao => sessao.id)
 
   test('continues with its token, once; an invalid token opens nothing', async () => {
     const { id, primeira } = await aberta()
-    const { completa, refreshToken } = await renovarEntrada(w.mundo, origem(), primeira.refreshToken)
+    const { completa, refreshToken } = await renovarEntrada(teste.mundo, origem(), primeira.refreshToken)
     expect(completa.conta.id).toBe(id)
     expect(refreshToken).not.toBe(primeira.refreshToken)
-    await expect(renovarEntrada(w.mundo, origem(), 'nenhum')).rejects.toMatchObject({
+    await expect(renovarEntrada(teste.mundo, origem(), 'nenhum')).rejects.toMatchObject({
       codigo: 'validation_failed',
     })
   })
 
   test('of a banned account is refused', async () => {
     const { id, primeira } = await aberta()
-    const banned_until = new Date(w.mundo.clock.now().getTime() + 60_000)
-    await gravarConta(w.db.servico, id, { banned_until })
-    await expect(renovarEntrada(w.mundo, origem(), primeira.refreshToken)).rejects.toMatchObject({
+    const banned_until = new Date(teste.mundo.clock.now().getTime() + 60_000)
+    await gravarConta(teste.db.servico, id, { banned_until })
+    await expect(renovarEntrada(teste.mundo, origem(), primeira.refreshToken)).rejects.toMatchObject({
       codigo: 'user_banned',
     })
   })
@@ -143,7 +144,7 @@ describe('a session', () => {
   ])('leaving %s leaves %d of two open', async (escopo, quantas) => {
     const { id, primeira, segunda } = await aberta()
     const quem = { user_id: id, session_id: primeira.sessao.id }
-    await sair(w.mundo, quem, escopo)
+    await sair(teste.mundo, quem, escopo)
     const abertas = await restam(id)
     expect(abertas).toHaveLength(quantas)
     if (escopo === 'local') expect(abertas).toEqual([segunda.sessao.id])
@@ -152,16 +153,16 @@ describe('a session', () => {
 
   test('is ended one by one by its owner, and by no other account', async () => {
     const { id, primeira, segunda } = await aberta()
-    const alheio = { user_id: w.mundo.novoId() }
+    const alheio = { user_id: teste.mundo.novoId() }
     const tentativas: [{ user_id: string }, string][] = [
       [alheio, primeira.sessao.id],
-      [{ user_id: id }, w.mundo.novoId()],
+      [{ user_id: id }, teste.mundo.novoId()],
       [{ user_id: id }, 'x'],
     ]
     for (const [por, qual] of tentativas) {
-      await expect(encerrarSessao(w.mundo, por, qual)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+      await expect(encerrarSessao(teste.mundo, por, qual)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
     }
-    await encerrarSessao(w.mundo, { user_id: id }, primeira.sessao.id)
+    await encerrarSessao(teste.mundo, { user_id: id }, primeira.sessao.id)
     expect(await restam(id)).toEqual([segunda.sessao.id])
   })
 })

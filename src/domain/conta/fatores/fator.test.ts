@@ -15,37 +15,44 @@ import {
   selarSegredos,
 } from './fator.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let userId: string
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
 })
-afterAll(() => w.close())
+afterAll(() => teste.close())
 beforeEach(async () => {
-  w.time.offset_ms = 0
-  userId = (await criarConta(w.db.servico, w.mundo, { email: `${w.mundo.novoId()}@exemplo.com.br` })).id
+  teste.time.offset_ms = 0
+  userId = (
+    await criarConta(teste.db.servico, teste.mundo, { email: `${teste.mundo.novoId()}@exemplo.com.br` })
+  ).id
 })
 
 const { secret: SEGREDO } = novoTotp('Avalia60', 'a@exemplo.com.br')
 const criar = (nome = 'celular') =>
-  w.db.servico.transaction(tx =>
-    criarFator(tx, w.mundo, { user_id: userId, factor_type: 'totp', friendly_name: nome, secret: SEGREDO }),
+  teste.db.servico.transaction(tx =>
+    criarFator(tx, teste.mundo, {
+      user_id: userId,
+      factor_type: 'totp',
+      friendly_name: nome,
+      secret: SEGREDO,
+    }),
   )
 /** Returns the code that an application shows in that number of steps of thirty seconds. */
 const codigoEm = (passos: number) =>
   new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(SEGREDO) }).generate({
-    timestamp: w.mundo.clock.now().getTime() + passos * 30_000,
+    timestamp: teste.mundo.clock.now().getTime() + passos * 30_000,
   })
 const gastar = (fator: Fator, codigo: string) =>
-  w.db.servico.transaction(tx => gastarCodigoTotp(tx, w.mundo, fator, codigo))
-const lidos = () => w.db.servico.select().from(auth_factors).where(eq(auth_factors.user_id, userId))
+  teste.db.servico.transaction(tx => gastarCodigoTotp(tx, teste.mundo, fator, codigo))
+const lidos = () => teste.db.servico.select().from(auth_factors).where(eq(auth_factors.user_id, userId))
 
 describe('a code of an authenticator', () => {
   // The middle of a step, so that no clock reaches the next step during the test.
   const noMeio = () => {
-    w.time.offset_ms = 15_000 - (Date.now() % 30_000)
+    teste.time.offset_ms = 15_000 - (Date.now() % 30_000)
     // Two of five successive codes are equal once in a hundred thousand times.
-    while (new Set([-2, -1, 0, 1, 2].map(codigoEm)).size < 5) w.time.offset_ms += 30_000
+    while (new Set([-2, -1, 0, 1, 2].map(codigoEm)).size < 5) teste.time.offset_ms += 30_000
   }
   test.each([
     [-2, false],
@@ -65,7 +72,7 @@ describe('a code of an authenticator', () => {
     expect(await gastar(fator, agora)).toBe(true)
     expect(await gastar(fator, agora)).toBe(false)
     expect(await gastar(fator, antes)).toBe(false)
-    w.time.offset_ms += 30_000
+    teste.time.offset_ms += 30_000
     expect(await gastar(fator, codigoEm(0))).toBe(true)
   })
 
@@ -90,47 +97,49 @@ describe('a factor', () => {
   test('has an encrypted secret, bound to its id', async () => {
     const [a, b] = [await criar('a'), await criar('b')]
     expect(a.secret).not.toContain(SEGREDO)
-    expect(w.mundo.cofre.abrir(a.secret ?? '', a.id)).toBe(SEGREDO)
-    expect(w.mundo.cofre.abrir(a.secret ?? '', b.id)).toBeUndefined()
+    expect(teste.mundo.cofre.abrir(a.secret ?? '', a.id)).toBe(SEGREDO)
+    expect(teste.mundo.cofre.abrir(a.secret ?? '', b.id)).toBeUndefined()
   })
 
   test('has a unique name within the account; another account may use it', async () => {
     await criar('celular')
     await expect(criar('celular')).rejects.toMatchObject({ codigo: 'mfa_factor_name_conflict' })
-    userId = (await criarConta(w.db.servico, w.mundo, { email: `${w.mundo.novoId()}@exemplo.com.br` })).id
+    userId = (
+      await criarConta(teste.db.servico, teste.mundo, { email: `${teste.mundo.novoId()}@exemplo.com.br` })
+    ).id
     await expect(criar('celular')).resolves.toBeDefined()
   })
 
   test('is one of ten at most; one abandoned yesterday neither counts nor blocks its name', async () => {
     for (let i = 0; i < 10; i++) await criar(`f${i}`)
     await expect(criar('mais um')).rejects.toMatchObject({ codigo: 'too_many_enrolled_mfa_factors' })
-    w.time.offset_ms = 25 * HORA_MS
+    teste.time.offset_ms = 25 * HORA_MS
     await expect(criar('f0')).resolves.toBeDefined()
     expect(await lidos()).toHaveLength(1)
   })
 
   test('belongs to one account, and an invalid id gets another error', async () => {
     const { id } = await criar()
-    await expect(acharFator(w.db.servico, userId, id)).resolves.toMatchObject({ id })
-    await expect(acharFator(w.db.servico, w.mundo.novoId(), id)).rejects.toMatchObject({
+    await expect(acharFator(teste.db.servico, userId, id)).resolves.toMatchObject({ id })
+    await expect(acharFator(teste.db.servico, teste.mundo.novoId(), id)).rejects.toMatchObject({
       codigo: 'mfa_factor_not_found',
     })
-    await expect(acharFator(w.db.servico, userId, 'x')).rejects.toMatchObject({ codigo: 'invalid_id' })
+    await expect(acharFator(teste.db.servico, userId, 'x')).rejects.toMatchObject({ codigo: 'invalid_id' })
   })
 
   test('replaces the unproved factors of its type once it is proved', async () => {
     const [fica, some] = [await criar('a'), await criar('b')]
-    await w.db.servico.transaction(tx => confirmarFator(tx, w.mundo, fica))
+    await teste.db.servico.transaction(tx => confirmarFator(tx, teste.mundo, fica))
     expect((await lidos()).map(({ id, status }) => [id, status])).toEqual([[fica.id, 'verified']])
-    await expect(acharFator(w.db.servico, userId, some.id)).rejects.toBeDefined()
+    await expect(acharFator(teste.db.servico, userId, some.id)).rejects.toBeDefined()
   })
 })
 
 describe('secrets at rest', () => {
   test('in clear text are encrypted at start, and the code still works', async () => {
     const fator = await criar()
-    await w.db.servico.execute(sql`update auth_factors set secret = ${SEGREDO} where id = ${fator.id}`)
-    expect(await selarSegredos(w.mundo)).toBe(true)
+    await teste.db.servico.execute(sql`update auth_factors set secret = ${SEGREDO} where id = ${fator.id}`)
+    expect(await selarSegredos(teste.mundo)).toBe(true)
     const [selado] = await lidos()
     expect(selado?.secret).not.toBe(SEGREDO)
     expect(selado && (await gastar(selado, codigoEm(0)))).toBe(true)
@@ -138,14 +147,14 @@ describe('secrets at rest', () => {
 
   test('encrypted with another key stop the start, are counted, and are deleted only by the operator', async () => {
     const fator = await criar()
-    const alheio = w.mundo.cofre.selar(SEGREDO, w.mundo.novoId())
-    await w.db.servico.execute(sql`update auth_factors set secret = ${alheio} where id = ${fator.id}`)
-    expect(await selarSegredos(w.mundo)).toBe(false)
-    expect(await fatoresPerdidos(w.mundo, false)).toEqual({ fatores: 1, contas: 1 })
+    const alheio = teste.mundo.cofre.selar(SEGREDO, teste.mundo.novoId())
+    await teste.db.servico.execute(sql`update auth_factors set secret = ${alheio} where id = ${fator.id}`)
+    expect(await selarSegredos(teste.mundo)).toBe(false)
+    expect(await fatoresPerdidos(teste.mundo, false)).toEqual({ fatores: 1, contas: 1 })
     expect(await lidos()).toHaveLength(1)
-    expect(await fatoresPerdidos(w.mundo, true)).toEqual({ fatores: 1, contas: 1 })
+    expect(await fatoresPerdidos(teste.mundo, true)).toEqual({ fatores: 1, contas: 1 })
     expect(await lidos()).toEqual([])
-    expect(await selarSegredos(w.mundo)).toBe(true)
+    expect(await selarSegredos(teste.mundo)).toBe(true)
   })
 })
 

@@ -4,20 +4,20 @@ import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste
 import type { Conta } from '../conta.table.ts'
 import { type Fluxo, partirAoProvedor, terminarNavegacao, tomarFluxo, trocarCodigo } from './fluxo.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let conta: Conta
 let email: string
 let vez = 0
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
 })
 afterAll(async () => {
-  await w.close()
+  await teste.close()
 })
 beforeEach(async () => {
-  w.time.offset_ms = 0
+  teste.time.offset_ms = 0
   email = `fluxo${++vez}@exemplo.com.br`
-  conta = await w.account(email)
+  conta = await teste.account(email)
 })
 
 const ORIGEM = { ip: '198.51.100.20', userAgent: 'navegador' }
@@ -27,12 +27,13 @@ const S256 = createHash('sha256').update(VERIFIER).digest('base64url')
 describe('the code in an address', () => {
   const codigoPara = async (code_challenge: string, code_challenge_method: string) => {
     const pkce = { code_challenge, code_challenge_method }
-    const fim = await w.db.servico.transaction(tx =>
-      terminarNavegacao(tx, w.mundo, ORIGEM, { conta, metodo: 'magiclink', redirectTo: '/', pkce }),
+    const fim = await teste.db.servico.transaction(tx =>
+      terminarNavegacao(tx, teste.mundo, ORIGEM, { conta, metodo: 'magiclink', redirectTo: '/', pkce }),
     )
     return fim.codigo ?? ''
   }
-  const trocar = (codigo: string, verifier = VERIFIER) => trocarCodigo(w.mundo, ORIGEM, { codigo, verifier })
+  const trocar = (codigo: string, verifier = VERIFIER) =>
+    trocarCodigo(teste.mundo, ORIGEM, { codigo, verifier })
 
   test.each([
     ['s256', S256],
@@ -53,13 +54,18 @@ describe('the code in an address', () => {
 
   test('stops working after five minutes', async () => {
     const codigo = await codigoPara(S256, 's256')
-    w.time.offset_ms = 301_000
+    teste.time.offset_ms = 301_000
     await expect(trocar(codigo)).rejects.toMatchObject({ codigo: 'flow_state_expired' })
   })
 
   test('is omitted without a challenge: the session is opened at once', async () => {
-    const fim = await w.db.servico.transaction(tx =>
-      terminarNavegacao(tx, w.mundo, ORIGEM, { conta, metodo: 'invite', redirectTo: '/', pkce: undefined }),
+    const fim = await teste.db.servico.transaction(tx =>
+      terminarNavegacao(tx, teste.mundo, ORIGEM, {
+        conta,
+        metodo: 'invite',
+        redirectTo: '/',
+        pkce: undefined,
+      }),
     )
     expect(fim.entrada?.sessao.user_id).toBe(conta.id)
   })
@@ -67,7 +73,7 @@ describe('the code in an address', () => {
 
 describe('a sign-in that is away at a provider', () => {
   const fluxo = (): Fluxo => ({
-    id: w.mundo.novoId(),
+    id: teste.mundo.novoId(),
     provider: 'google',
     nonce: 'n',
     provider_verifier: 'v',
@@ -78,29 +84,29 @@ describe('a sign-in that is away at a provider', () => {
 
   test('is found by its state, once', async () => {
     const ido = fluxo()
-    await partirAoProvedor(w.mundo, ORIGEM, ido)
-    expect(await tomarFluxo(w.mundo, ORIGEM, ido.id)).toEqual(ido)
-    expect(await tomarFluxo(w.mundo, ORIGEM, ido.id)).toBeUndefined()
+    await partirAoProvedor(teste.mundo, ORIGEM, ido)
+    expect(await tomarFluxo(teste.mundo, ORIGEM, ido.id)).toEqual(ido)
+    expect(await tomarFluxo(teste.mundo, ORIGEM, ido.id)).toBeUndefined()
   })
 
   test('brings its challenge back', async () => {
     const pkce = { code_challenge: S256, code_challenge_method: 's256' }
     const ido = { ...fluxo(), pkce }
-    await partirAoProvedor(w.mundo, ORIGEM, ido)
-    expect((await tomarFluxo(w.mundo, ORIGEM, ido.id))?.pkce).toEqual(pkce)
+    await partirAoProvedor(teste.mundo, ORIGEM, ido)
+    expect((await tomarFluxo(teste.mundo, ORIGEM, ido.id))?.pkce).toEqual(pkce)
   })
 
   test.each(['', 'estado', '00000000-0000-4000-8000-000000000000'])(
     '%j is no state of a sign-in',
     async state => {
-      expect(await tomarFluxo(w.mundo, ORIGEM, state)).toBeUndefined()
+      expect(await tomarFluxo(teste.mundo, ORIGEM, state)).toBeUndefined()
     },
   )
 
   test('is deleted after ten minutes', async () => {
     const ido = fluxo()
-    await partirAoProvedor(w.mundo, ORIGEM, ido)
-    w.time.offset_ms = 601_000
-    expect(await tomarFluxo(w.mundo, ORIGEM, ido.id)).toBeUndefined()
+    await partirAoProvedor(teste.mundo, ORIGEM, ido)
+    teste.time.offset_ms = 601_000
+    expect(await tomarFluxo(teste.mundo, ORIGEM, ido.id)).toBeUndefined()
   })
 })

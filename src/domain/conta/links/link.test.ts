@@ -12,25 +12,29 @@ import {
   type TipoDeLink,
 } from './link.ts'
 
-let w: MundoDeTeste
+let teste: MundoDeTeste
 let userId: string
 beforeAll(async () => {
-  w = await criarMundoDeTeste()
+  teste = await criarMundoDeTeste()
 })
-afterAll(() => w.close())
+afterAll(() => teste.close())
 beforeEach(async () => {
-  w.time.offset_ms = 0
-  userId = (await criarConta(w.db.servico, w.mundo, { email: `${w.mundo.novoId()}@exemplo.com.br` })).id
+  teste.time.offset_ms = 0
+  userId = (
+    await criarConta(teste.db.servico, teste.mundo, { email: `${teste.mundo.novoId()}@exemplo.com.br` })
+  ).id
 })
 
 const criar = (tipo: TipoDeLink, pkce?: NovoLink['pkce']) =>
-  w.db.servico.transaction(tx => criarLink(tx, w.mundo, { userId, tipo, email: 'a@exemplo.com.br', pkce }))
+  teste.db.servico.transaction(tx =>
+    criarLink(tx, teste.mundo, { userId, tipo, email: 'a@exemplo.com.br', pkce }),
+  )
 const consumir = (token: string, ...tipos: TipoDeLink[]) =>
-  w.db.servico.transaction(tx => consumirLink(tx, w.mundo, token, tipos))
+  teste.db.servico.transaction(tx => consumirLink(tx, teste.mundo, token, tipos))
 const digitar = (codigo: string, ...tipos: TipoDeLink[]) =>
-  w.db.servico.transaction(tx => consumirCodigo(tx, w.mundo, { userId, codigo, tipos }))
+  teste.db.servico.transaction(tx => consumirCodigo(tx, teste.mundo, { userId, codigo, tipos }))
 const passarMinutos = (minutos: number) => {
-  w.time.offset_ms += minutos * MINUTO_MS
+  teste.time.offset_ms += minutos * MINUTO_MS
 }
 /** Returns any code but this one. */
 const outro = (codigo: string) => (codigo === '000000' ? '000001' : '000000')
@@ -38,7 +42,7 @@ const outro = (codigo: string) => (codigo === '000000' ? '000001' : '000000')
 describe('a link', () => {
   test('is kept as a digest only, and works once', async () => {
     const { token, codigo } = await criar('recovery')
-    const guardado = JSON.stringify(await w.db.servico.select().from(auth_one_time_tokens))
+    const guardado = JSON.stringify(await teste.db.servico.select().from(auth_one_time_tokens))
     expect(guardado).not.toContain(token)
     expect(guardado).not.toContain(`"${codigo}"`)
     expect(await consumir(token, 'recovery')).toMatchObject({ user_id: userId, kind: 'recovery' })
@@ -135,7 +139,9 @@ describe('a code', () => {
 
   test('of one account opens nothing for another', async () => {
     const { codigo } = await criar('recovery')
-    userId = (await criarConta(w.db.servico, w.mundo, { email: `${w.mundo.novoId()}@exemplo.com.br` })).id
+    userId = (
+      await criarConta(teste.db.servico, teste.mundo, { email: `${teste.mundo.novoId()}@exemplo.com.br` })
+    ).id
     const dele = await criar('recovery')
     if (dele.codigo !== codigo) expect(await digitar(codigo, 'recovery')).toBeUndefined()
   })

@@ -10,30 +10,30 @@ import { apagarTudo, corrigirContato, retirarAutorizacao } from './exercer.ts'
 import { exportarMeusDados, lerMeusDados } from './meus-dados.ts'
 import { atenderPorEmail, listarPedidos } from './operador.ts'
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 let vez = 0
 let email: string
 let quem: Titular
 beforeEach(() => {
-  p.w.time.offset_ms = 0
+  painel.teste.time.offset_ms = 0
   email = `titular${++vez}@exemplo.com.br`
-  quem = titularDe(p.w.mundo, email)
+  quem = titularDe(painel.teste.mundo, email)
 })
-const mundo = () => p.w.mundo
-const admin = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
-const meu = (mudancas: object = {}) => p.lead({ email, ...mudancas })
+const mundo = () => painel.teste.mundo
+const admin = () => ({ papel: 'admin' as const, claims: { sub: painel.admin_id } })
+const meu = (mudancas: object = {}) => painel.lead({ email, ...mudancas })
 const contar = async (de: ReturnType<typeof sql>) =>
-  (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
+  (await painel.teste.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
 
 describe('proving a mailbox', () => {
   const origem = () => ({ ip: `198.51.100.${vez}` })
   const segredos = async () => {
-    const [texto = ''] = await p.w.mails(email)
+    const [texto = ''] = await painel.teste.mails(email)
     const link = /\/meus-dados#([\w-]{20,})/.exec(texto)?.[1] ?? ''
     return { link, codigo: / (\d{6}) \(vale/.exec(texto)?.[1] ?? '' }
   }
@@ -47,7 +47,7 @@ describe('proving a mailbox', () => {
     await expect(abrirAcesso(mundo(), { link }, origem())).rejects.toMatchObject({
       codigo: 'nao_autenticado',
     })
-    p.w.time.offset_ms = 30 * MINUTO_MS
+    painel.teste.time.offset_ms = 30 * MINUTO_MS
     await expect(exigirTitular(mundo(), sessao, origem())).rejects.toMatchObject({
       codigo: 'nao_autenticado',
     })
@@ -66,7 +66,7 @@ describe('proving a mailbox', () => {
   test('expired or invented ones open nothing', async () => {
     await pedirAcesso(mundo(), email, origem())
     const { link, codigo } = await segredos()
-    p.w.time.offset_ms = 30 * MINUTO_MS
+    painel.teste.time.offset_ms = 30 * MINUTO_MS
     for (const prova of [{ link }, { email, codigo }, { link: 'x'.repeat(43) }, { link: '' }])
       await expect(abrirAcesso(mundo(), prova, origem())).rejects.toMatchObject({ codigo: 'nao_autenticado' })
   })
@@ -74,7 +74,7 @@ describe('proving a mailbox', () => {
   test('keeps neither the mailbox nor a secret in the clear', async () => {
     await pedirAcesso(mundo(), email, origem())
     const { link, codigo } = await segredos()
-    const { rows } = await p.w.db.servico.execute(
+    const { rows } = await painel.teste.db.servico.execute(
       sql`select * from acessos_de_titular where pessoa = ${quem.pessoa}`,
     )
     const guardado = JSON.stringify(rows)
@@ -114,7 +114,7 @@ describe('taking back', () => {
 
   test('of another person’s lead is refused, and the lead stays', async () => {
     await meu()
-    const alheio = await p.lead({ email: `alheio${vez}@exemplo.com.br` })
+    const alheio = await painel.lead({ email: `alheio${vez}@exemplo.com.br` })
     await expect(retirarAutorizacao(mundo(), quem, alheio)).rejects.toMatchObject({
       codigo: 'nao_encontrado',
     })
@@ -143,7 +143,10 @@ describe('correcting', () => {
 
   test('of another person’s or an unknown lead is refused', async () => {
     await meu()
-    for (const lead_id of [await p.lead({ email: `alheio${vez}@exemplo.com.br` }), p.w.mundo.novoId()])
+    for (const lead_id of [
+      await painel.lead({ email: `alheio${vez}@exemplo.com.br` }),
+      painel.teste.mundo.novoId(),
+    ])
       await expect(corrigirContato(mundo(), quem, { lead_id, ...contato })).rejects.toMatchObject({
         codigo: 'nao_encontrado',
       })
@@ -173,14 +176,14 @@ describe('expired data', () => {
     sessoes_dias: 30,
   }
   beforeEach(async () => {
-    await p.w.db.servico.execute(sql`delete from leads`)
-    await p.w.db.servico.execute(sql`delete from consentimentos`)
-    await p.w.db.servico.execute(sql`delete from pedidos_de_titular`)
+    await painel.teste.db.servico.execute(sql`delete from leads`)
+    await painel.teste.db.servico.execute(sql`delete from consentimentos`)
+    await painel.teste.db.servico.execute(sql`delete from pedidos_de_titular`)
   })
-  const ha = (dias: number) => new Date(p.w.mundo.clock.now().getTime() - dias * DIA_MS)
-  const prova = (dias: number, lead_id = p.w.mundo.novoId()) =>
-    p.w.db.servico.insert(consentimentos).values({
-      id: p.w.mundo.novoId(),
+  const ha = (dias: number) => new Date(painel.teste.mundo.clock.now().getTime() - dias * DIA_MS)
+  const prova = (dias: number, lead_id = painel.teste.mundo.novoId()) =>
+    painel.teste.db.servico.insert(consentimentos).values({
+      id: painel.teste.mundo.novoId(),
       lead_id,
       finalidade: 'termos',
       aceito: true,
@@ -215,7 +218,7 @@ describe('expired data', () => {
     await prova(200)
     await prova(6 * 366)
     const previstos = await preverVencidos(mundo(), admin(), PRAZOS)
-    p.w.time.offset_ms = DIA_MS
+    painel.teste.time.offset_ms = DIA_MS
     expect(await apagarVencidos(mundo(), PRAZOS)).toEqual(previstos)
     expect(await preverVencidos(mundo(), admin(), PRAZOS)).toMatchObject({
       leads_sem_agencia: 0,

@@ -8,51 +8,51 @@ import { abrirJanela } from './abrir.ts'
 const CAMPINAS = 3_509_502
 const ORIGEM = { ip: '203.0.113.9' }
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 /** Each test has agencies, settings and a rule of its own. */
 beforeEach(async () => {
-  await p.pedir('DELETE', '/api/distribuicao/vigencia')
-  await p.w.db.servico.execute(sql`update agencias set ativa = false`)
+  await painel.pedir('DELETE', '/api/distribuicao/vigencia')
+  await painel.teste.db.servico.execute(sql`update agencias set ativa = false`)
   await ajustar("ligada = true, tipos = '{}', estados = '{}'")
 })
 
 const ajustar = (mudanca: string) =>
-  p.w.db.servico.execute(sql.raw(`update propostas_ajustes set ${mudanca}`))
+  painel.teste.db.servico.execute(sql.raw(`update propostas_ajustes set ${mudanca}`))
 const preferir = (agencia: { id: string }, preferencia: object) =>
-  p.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, preferencia)
-const lead = (mudancas: Parameters<typeof p.lead>[0] = {}) =>
-  p.lead({ aceita_contato_parceiros: false, codigo_ibge: CAMPINAS, ...mudancas })
+  painel.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, preferencia)
+const lead = (mudancas: Parameters<typeof painel.lead>[0] = {}) =>
+  painel.lead({ aceita_contato_parceiros: false, codigo_ibge: CAMPINAS, ...mudancas })
 
 /** Opens a window and returns its invited agencies. */
 async function convidadas(lead_id: string): Promise<string[]> {
-  await abrirJanela(p.w.mundo, lead_id, { sem_avarias: false }, ORIGEM)
-  const { rows } = await p.w.db.servico.execute<{ id: string }>(sql`
+  await abrirJanela(painel.teste.mundo, lead_id, { sem_avarias: false }, ORIGEM)
+  const { rows } = await painel.teste.db.servico.execute<{ id: string }>(sql`
     select c.agencia_id as id from janelas_convites c join janelas j on j.id = c.janela_id where j.lead_id = ${lead_id}`)
   return rows.map(({ id }) => id)
 }
 
 /** Creates one agency that suits a car in Campinas, and others that each fail for one reason. */
 async function criarAgencias() {
-  const servem = [await p.agencia(), await p.agencia()] as const
+  const servem = [await painel.agencia(), await painel.agencia()] as const
   const [motos, longe, cheia, pausada, inativa] = [
-    await p.agencia(),
-    await p.agencia(),
-    await p.agencia(),
-    await p.agencia(),
-    await p.agencia(),
+    await painel.agencia(),
+    await painel.agencia(),
+    await painel.agencia(),
+    await painel.agencia(),
+    await painel.agencia(),
   ]
   await preferir(servem[0], { tipos: ['carro'], regioes: { raio: { codigo_ibge: CAMPINAS, km: 50 } } })
   await preferir(motos, { tipos: ['moto'] })
   await preferir(longe, { regioes: { estados: ['AM'] } })
-  await limitar(p, cheia.id, 0)
-  await p.w.db.servico.execute(
+  await limitar(painel, cheia.id, 0)
+  await painel.teste.db.servico.execute(
     sql`update agencias set status_assinatura = 'past_due' where id = ${pausada.id}`,
   )
-  await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${inativa.id}`)
+  await painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${inativa.id}`)
   return servem.map(({ id }) => id)
 }
 
@@ -61,7 +61,7 @@ describe('invitations', () => {
     'with %s in force follow wishes, region, room and subscription',
     async qual => {
       const servem = await criarAgencias()
-      if (qual === 'a rule') await ativarRegra(p)
+      if (qual === 'a rule') await ativarRegra(painel)
       expect((await convidadas(await lead())).toSorted()).toEqual(servem.toSorted())
     },
   )
@@ -70,9 +70,9 @@ describe('invitations', () => {
     'with %s in force go to eight agencies, and not to a ninth',
     async qual => {
       const ids: string[] = []
-      for (let i = 0; i <= MAXIMO_DE_CONVITES; i++) ids.push((await p.agencia()).id)
+      for (let i = 0; i <= MAXIMO_DE_CONVITES; i++) ids.push((await painel.agencia()).id)
       // The rule takes one agency for each lead; an invitation uses no credit, so that bound does not count here.
-      if (qual === 'a rule') await ativarRegra(p)
+      if (qual === 'a rule') await ativarRegra(painel)
       const todas = await convidadas(await lead())
       expect(todas).toHaveLength(8)
       for (const id of todas) expect(ids).toContain(id)
@@ -80,17 +80,17 @@ describe('invitations', () => {
   )
 
   test('wait neither for the opening hours of an agency nor for the pause of the rule before a lead', async () => {
-    const { id } = await p.agencia()
+    const { id } = await painel.agencia()
     const outroDia = (new Date().getUTCDay() + 3) % 7
     await preferir({ id }, { horario: { dias: [outroDia], das: '09:00', ate: '10:00' } })
-    await ativarRegra(p, { espera_min: 60 })
+    await ativarRegra(painel, { espera_min: 60 })
     expect(await convidadas(await lead())).toEqual([id])
   })
 
   test('pass over an agency that has the lead', async () => {
-    const [tem, { id }] = [await p.agencia(), await p.agencia()]
+    const [tem, { id }] = [await painel.agencia(), await painel.agencia()]
     const dele = await lead({ aceita_contato_parceiros: true })
-    await p.w.db.servico.execute(sql`
+    await painel.teste.db.servico.execute(sql`
       insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${dele}, ${tem.id}, now())`)
     expect(await convidadas(dele)).toEqual([id])
   })
@@ -105,7 +105,7 @@ describe('the opening is refused', () => {
     ['for another kind', "tipos = '{moto}'", /este tipo de veículo/],
     ['in another state', "estados = '{RJ,MG}'", /no seu estado/],
   ])('%s, and opens with the setting reversed', async (_, ajuste, frase) => {
-    const { id } = await p.agencia()
+    const { id } = await painel.agencia()
     const dele = await lead()
     await ajustar(ajuste)
     await expect(convidadas(dele)).rejects.toEqual(recusa(frase))
@@ -114,17 +114,17 @@ describe('the opening is refused', () => {
   })
 
   test('without a known state where states are listed, without a value, and without agencies', async () => {
-    const { id } = await p.agencia()
+    const { id } = await painel.agencia()
     await ajustar("estados = '{SP}'")
     await expect(convidadas(await lead({ codigo_ibge: null }))).rejects.toEqual(recusa(/no seu estado/))
     await expect(convidadas(await lead({ valor_fipe: null as never }))).rejects.toEqual(
       recusa(/valor de referência/),
     )
-    await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${id}`)
+    await painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${id}`)
     const dele = await lead()
     await expect(convidadas(dele)).rejects.toEqual(recusa(/Ainda não temos lojas/))
     // A refusal leaves no window, and no consent.
-    const { rows } = await p.w.db.servico.execute(sql`
+    const { rows } = await painel.teste.db.servico.execute(sql`
       select (select count(*) from janelas where lead_id = ${dele})::integer as janelas,
         (select count(*) from consentimentos where lead_id = ${dele})::integer as consentimentos`)
     expect(rows).toEqual([{ janelas: 0, consentimentos: 0 }])

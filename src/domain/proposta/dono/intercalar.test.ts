@@ -24,11 +24,11 @@ const LOTE = 4
 const SALTOS = [0, 30 * HORA_MS - 1_000, 30 * HORA_MS, 8 * 24 * HORA_MS, -HORA_MS]
 const ORIGEM = { ip: '203.0.113.9' }
 
-let p: Awaited<ReturnType<typeof criarPainelDeTeste>>
+let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
-  p = await criarPainelDeTeste()
+  painel = await criarPainelDeTeste()
 })
-afterAll(() => p.w.close())
+afterAll(() => painel.teste.close())
 
 /** Creates a generator of numbers from 0 below `ate`, the same for the same seed (mulberry32). */
 function sorteio(semente: number) {
@@ -67,16 +67,20 @@ type Cena = {
  * already. Every fifth has no offer yet: the two come among its acts.
  */
 async function preparar(sortear: (ate: number) => number): Promise<Cena> {
-  const email = `${p.w.mundo.novoId()}@exemplo.com.br`
+  const email = `${painel.teste.mundo.novoId()}@exemplo.com.br`
   const [primeira, segunda, terceira, lead] = await Promise.all([
-    criarAgencia(p),
-    criarAgencia(p),
-    criarAgencia(p),
-    p.lead({ aceita_contato_parceiros: false, email }),
+    criarAgencia(painel),
+    criarAgencia(painel),
+    criarAgencia(painel),
+    painel.lead({ aceita_contato_parceiros: false, email }),
   ])
   const agencias = [primeira, segunda, terceira] as const
-  const janela = await criarJanela(p, lead, agencias)
-  const ofertas = [p.w.mundo.novoId(), p.w.mundo.novoId(), p.w.mundo.novoId()] as const
+  const janela = await criarJanela(painel, lead, agencias)
+  const ofertas = [
+    painel.teste.mundo.novoId(),
+    painel.teste.mundo.novoId(),
+    painel.teste.mundo.novoId(),
+  ] as const
   const fatos: Fatos = {
     escolhidas: [],
     feitas: new Set(),
@@ -90,40 +94,42 @@ async function preparar(sortear: (ate: number) => number): Promise<Cena> {
   const cena = { agencias, email, lead, janela, ofertas, fatos, vazia }
   if (!vazia) await Promise.all([ofertar(cena, 0), ofertar(cena, 1)])
   if (semVaga)
-    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 0 where id = ${primeira.id}`)
+    await painel.teste.db.servico.execute(
+      sql`update agencias set limite_leads_mensal = 0 where id = ${primeira.id}`,
+    )
   if (!vazia && !sortear(4)) await escolher(cena, 0).catch(exigirEsperada)
   return cena
 }
 
-const admin = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
+const admin = () => ({ papel: 'admin' as const, claims: { sub: painel.admin_id } })
 /** Returns an owner of the n-th agency. */
 const quemDaLoja = ({ agencias }: Cena, n: 0 | 1 | 2) => ({
   papel: 'agencia' as const,
-  claims: { agencia_id: agencias[n].id, sub: p.admin_id },
+  claims: { agencia_id: agencias[n].id, sub: painel.admin_id },
 })
 
 /** Amounts of the agencies. */
 const VALORES = [50_000, 49_000, 51_000] as const
 
 async function escolher({ lead, ofertas, fatos }: Cena, n: 0 | 1): Promise<void> {
-  await aceitar(p.w.mundo, lead, { proposta_id: ofertas[n] }, ORIGEM)
+  await aceitar(painel.teste.mundo, lead, { proposta_id: ofertas[n] }, ORIGEM)
   fatos.escolhidas.push(ofertas[n])
 }
 
 async function ofertar(cena: Cena, n: 0 | 1 | 2, valor: number = VALORES[n]): Promise<void> {
   const termos = { valor, validade_dias: 7, inspecao: [], busca_reais: null }
-  const mundo = { ...p.w.mundo, novoId: () => cena.ofertas[n] }
+  const mundo = { ...painel.teste.mundo, novoId: () => cena.ofertas[n] }
   await propor(mundo, quemDaLoja(cena, n), cena.janela, termos)
   cena.fatos.feitas.add(cena.ofertas[n])
 }
 
 async function desistirDa(cena: Cena, n: 0 | 1): Promise<void> {
-  await desistir(p.w.mundo, quemDaLoja(cena, n), cena.janela)
+  await desistir(painel.teste.mundo, quemDaLoja(cena, n), cena.janela)
   cena.fatos.desistidas.add(cena.ofertas[n])
 }
 
 async function dizer(cena: Cena, dito: Parameters<typeof registrarDesfecho>[3]): Promise<void> {
-  await registrarDesfecho(p.w.mundo, quemDaLoja(cena, 0), cena.janela, dito)
+  await registrarDesfecho(painel.teste.mundo, quemDaLoja(cena, 0), cena.janela, dito)
   cena.fatos.contadas.add(cena.ofertas[0])
 }
 
@@ -134,19 +140,19 @@ const ATOS: Record<string, (cena: Cena) => Promise<unknown>> = {
   escolherA: cena => escolher(cena, 0),
   escolherB: cena => escolher(cena, 1),
   async trocar({ lead, ofertas: [, b], fatos }) {
-    await trocar(p.w.mundo, lead, { proposta_id: b, motivo: 'baixou' }, ORIGEM)
+    await trocar(painel.teste.mundo, lead, { proposta_id: b, motivo: 'baixou' }, ORIGEM)
     fatos.escolhidas.push(b)
   },
   async encerrar({ lead, fatos }) {
-    await encerrar(p.w.mundo, lead, { motivo: 'outro' })
+    await encerrar(painel.teste.mundo, lead, { motivo: 'outro' })
     fatos.terminou = true
   },
   async retirar({ lead, fatos }) {
-    await retirar(p.w.mundo, lead, { para: 'nada' }, ORIGEM)
+    await retirar(painel.teste.mundo, lead, { para: 'nada' }, ORIGEM)
     fatos.terminou = true
   },
   async preferirLigacoes({ lead, fatos }) {
-    await retirar(p.w.mundo, lead, { para: 'chamam' }, ORIGEM)
+    await retirar(painel.teste.mundo, lead, { para: 'chamam' }, ORIGEM)
     fatos.terminou = true
   },
   proporC: cena => ofertar(cena, 2),
@@ -156,16 +162,16 @@ const ATOS: Record<string, (cena: Cena) => Promise<unknown>> = {
   dizerQuePagou: cena => dizer(cena, { desfecho: 'pagou', valor: 50_000 }),
   dizerQueDesistiu: cena => dizer(cena, { desfecho: 'desistiu' }),
   async contarQueVendeu({ lead, fatos }) {
-    await contarDesfecho(p.w.mundo, lead, { desfecho: 'vendi', valor: 50_000 })
+    await contarDesfecho(painel.teste.mundo, lead, { desfecho: 'vendi', valor: 50_000 })
     fatos.donoContou = true
   },
-  apagarTudo: ({ email }) => apagarTudo(p.w.mundo, titularDe(p.w.mundo, email)),
+  apagarTudo: ({ email }) => apagarTudo(painel.teste.mundo, titularDe(painel.teste.mundo, email)),
   excluirLead: ({ lead }) =>
-    p.w.db.servico.execute(sql`update leads set excluido_em = now() where id = ${lead}`),
+    painel.teste.db.servico.execute(sql`update leads set excluido_em = now() where id = ${lead}`),
   suspenderAgencia: ({ agencias }) =>
-    p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${agencias[0].id}`),
-  excluirAgencia: ({ agencias }) => excluirAgencia(p.w.mundo, admin(), agencias[0].id),
-  vencer: () => vencerJanelas(p.w.mundo),
+    painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${agencias[0].id}`),
+  excluirAgencia: ({ agencias }) => excluirAgencia(painel.teste.mundo, admin(), agencias[0].id),
+  vencer: () => vencerJanelas(painel.teste.mundo),
 }
 const NOMES = Object.keys(ATOS)
 /** The two choices come most often. */
@@ -180,7 +186,7 @@ function exigirEsperada(erro: unknown): void {
 
 /** Counts what one agency has: used credits, cases, and leads that it sees. */
 async function contar(agencia_id: string) {
-  const { rows } = await p.w.db.servico.execute<{
+  const { rows } = await painel.teste.db.servico.execute<{
     usados: number
     casos: number
     visiveis: number
@@ -207,7 +213,7 @@ function conferirCreditos(
 
 /** Checks that each agency whose choice the owner changed in time, without a contact, has its credit back. */
 async function conferirTrocadas(janela: string, dica: string): Promise<void> {
-  const { rows } = await p.w.db.servico.execute(sql`
+  const { rows } = await painel.teste.db.servico.execute(sql`
     select from palavras w join propostas o on o.id = w.proposta_id and o.situacao = 'trocada'
     join leads_agencias la on la.agencia_id = w.agencia_id and la.atribuido_em >= w.escolhida_em
     where o.janela_id = ${janela} and w.contato_em is null and la.credito_devolvido_em is null
@@ -218,7 +224,7 @@ async function conferirTrocadas(janela: string, dica: string): Promise<void> {
 /** Checks a window after all its acts. */
 async function conferir(cena: Cena, dica: string): Promise<void> {
   const { agencias, lead, janela, fatos } = cena
-  const { servico } = p.w.db
+  const { servico } = painel.teste.db
   const [fim] = await servico.select().from(janelas).where(eq(janelas.id, janela))
   const ofertas = await servico.select().from(propostas).where(eq(propostas.janela_id, janela))
   const escolhidas = ofertas.filter(({ situacao }) => situacao === 'escolhida')
@@ -269,7 +275,8 @@ function conferirOfertas(
 
 /** Checks that an acknowledged choice has its case, with the acknowledged answers, judged as both say. */
 async function conferirCaso(proposta_id: string, fatos: Fatos, dica: string): Promise<void> {
-  const ler = () => p.w.db.servico.select().from(palavras).where(eq(palavras.proposta_id, proposta_id))
+  const ler = () =>
+    painel.teste.db.servico.select().from(palavras).where(eq(palavras.proposta_id, proposta_id))
   const casos = await ler()
   expect(casos, dica).toHaveLength(1)
   const [caso] = casos
@@ -277,14 +284,14 @@ async function conferirCaso(proposta_id: string, fatos: Fatos, dica: string): Pr
   if (fatos.contadas.has(proposta_id)) expect(caso.loja_desfecho, dica).not.toBeNull()
   // The owner's answer is about the choice of its moment.
   if (fatos.donoContou && fatos.escolhidas.length === 1) expect(caso.dono_desfecho, dica).toBe('vendi')
-  await p.w.db.servico.transaction(tx => recalcularPalavra(tx, caso.id))
+  await painel.teste.db.servico.transaction(tx => recalcularPalavra(tx, caso.id))
   expect(await ler(), dica).toEqual(casos)
 }
 
 /** Prepares windows, lets their acts run at once while the clock jumps, and checks them. */
 async function intercalar(semente: number): Promise<void> {
   const sortear = sorteio(semente)
-  p.w.time.offset_ms = 0
+  painel.teste.time.offset_ms = 0
   const cenas = await Promise.all(Array.from({ length: LOTE }, () => preparar(sortear)))
   const atos = cenas.map(({ vazia }) =>
     Array.from({ length: 3 + sortear(2) }, (_, i) => {
@@ -293,7 +300,7 @@ async function intercalar(semente: number): Promise<void> {
     }),
   )
   const feitos = cenas.flatMap((cena, i) => (atos[i] ?? []).map(ato => ATOS[ato]?.(cena)))
-  p.w.time.offset_ms = SALTOS[sortear(SALTOS.length)] ?? 0
+  painel.teste.time.offset_ms = SALTOS[sortear(SALTOS.length)] ?? 0
   for (const feito of await Promise.allSettled(feitos))
     if (feito.status === 'rejected') exigirEsperada(feito.reason)
   await Promise.all(
@@ -301,7 +308,7 @@ async function intercalar(semente: number): Promise<void> {
   )
   // Remaining rows would make later windows slower.
   for (const tabela of ['leads', 'agencias', 'emails_saida'])
-    await p.w.db.servico.execute(sql`delete from ${sql.identifier(tabela)}`)
+    await painel.teste.db.servico.execute(sql`delete from ${sql.identifier(tabela)}`)
 }
 
 test('in any order, a credit is used once and by a choice, and nothing acknowledged is lost', async () => {

@@ -187,58 +187,106 @@ function chipDe({ pedido, avaliacao, temTabela }: Caso): number | null {
   return versoes?.find(versao => versao.codigo_fipe === codigo_fipe)?.valor_reais ?? null
 }
 
-/** Returns the text of a valuation in each medium, and the figures that it must contain. */
-async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, string, string[]][]> {
-  const { marca, ano, tipo_veiculo } = pedido
+/** A medium: its name, its text, and the figures that the text must contain. */
+type Meio = [nome: string, texto: string, figuras: string[]]
+
+const formularioDe = ({ pedido: { tipo_veiculo, marca, modelo, ano } }: Caso) => ({
+  tipo_veiculo,
+  marca,
+  modelo,
+  ano,
+})
+
+/** Returns the text of a valuation in each medium. */
+async function meiosDe(caso: Caso): Promise<Meio[]> {
+  const { pedido, avaliacao, dito } = caso
+  const lead = { ...formularioDe(caso), ...avaliacao, ...inventarLead(avaliacao) }
+  return [
+    ...meiosDaTela(caso),
+    ...(await meiosDoPapel(caso)),
+    ...meiosDoCorreio(caso, lead),
+    ...meiosDosPaineis(caso, lead),
+    [
+      'assistants',
+      dizerAosAssistentes(pedido, avaliacao, { mes_da_tabela: null, mes: '2026-11' }),
+      [dito.referencia.texto, dito.venda.min.texto, dito.troca.max.texto],
+    ],
+    ['analysis', avaliacao.analise_completa, [dito.venda.meio.texto, dito.troca.texto]],
+    ['facts for a writer', JSON.stringify(reunirFatos(pedido, avaliacao)), resumoDe(dito)],
+  ]
+}
+
+/** Lists the figures of a whole report. */
+const resumoDe = ({ venda, troca, referencia }: Caso['dito']) => [
+  venda.texto,
+  troca.texto,
+  referencia.texto,
+  venda.meio.texto,
+]
+
+function meiosDaTela(caso: Caso): Meio[] {
+  const { avaliacao, dito } = caso
   const { venda, troca, referencia, depreciacao } = dito
-  const formulario = { tipo_veiculo, marca, modelo: pedido.modelo, ano }
-  const form = { ...formulario, ...FINANCIAMENTO }
-  const lead = { ...formulario, ...avaliacao, ...inventarLead(avaliacao) }
+  const formulario = formularioDe(caso)
+  const metaDaPagina = meta({
+    matches: [],
+    params: { codigo: 'X' },
+    loaderData: { avaliacao, formulario },
+  } as unknown as Parameters<typeof meta>[0])
+  const financiado = { ...formulario, ...FINANCIAMENTO }
+  return [
+    [
+      'screen',
+      ler(createElement(Relatorio, { avaliacao, formulario })),
+      [venda.meio.texto, venda.min.texto, referencia.partida.texto, troca.texto, depreciacao.texto],
+    ],
+    ['picture', desenharImagem({ veiculo: 'x', dito, marca: 'x' }).replace(/<[^>]*>/g, ' '), [venda.texto]],
+    ['link', JSON.stringify(metaDaPagina), [venda.meio.texto, venda.texto, troca.texto]],
+    ['money that is left', ler(createElement(NoBolso, { avaliacao, formulario: financiado })), []],
+  ]
+}
+
+async function meiosDoPapel({ pedido, avaliacao, dito }: Caso): Promise<Meio[]> {
   const aberto = { pedido, resultado: avaliacao, codigo: 'X', criada_em: HOJE, expira_em: HOJE, prova: null }
   const impresso = montarImpresso(aberto as unknown as Parameters<typeof montarImpresso>[0], {
     publicUrl: 'https://avalia60.example',
     marca: 'Avalia60',
     quem: 'Operadora',
   })
+  const linhas = lerPdf(await drawReport(impresso)).linhas.map(({ texto }) => texto)
+  return [
+    ['paper', JSON.stringify(impresso), [...resumoDe(dito), dito.troca.meio.texto]],
+    ['PDF', linhas.join(' '), resumoDe(dito)],
+  ]
+}
+
+function meiosDoCorreio(caso: Caso, lead: object): Meio[] {
+  const { venda } = caso.dito
   const carta = mensagemDoRelatorio(
     lead as Parameters<typeof mensagemDoRelatorio>[0],
     { codigo: 'X', vale_ate: '22/12/2026' },
     REMETENTE,
   )
   const mensal = mensagemDoMeuVeiculo(
-    { ...formulario, pontos: [{ mes: '2026-11', valor_reais: venda.meio.reais }] },
+    { ...formularioDe(caso), pontos: [{ mes: '2026-11', valor_reais: venda.meio.reais }] },
     'x',
     REMETENTE,
   )
-  const metaDaPagina = meta({
-    matches: [],
-    params: { codigo: 'X' },
-    loaderData: { avaliacao, formulario },
-  } as unknown as Parameters<typeof meta>[0])
-  const tudo = [venda.texto, troca.texto, referencia.texto, venda.meio.texto]
   return [
-    [
-      'screen',
-      ler(createElement(Relatorio, { avaliacao, formulario })).replace(/ a (?=R\$)/g, ' a '),
-      [venda.meio.texto, venda.min.texto, referencia.partida.texto, troca.texto, depreciacao.texto],
-    ],
-    ['paper', JSON.stringify(impresso), [...tudo, troca.meio.texto]],
-    [
-      'PDF',
-      lerPdf(await drawReport(impresso))
-        .linhas.map(({ texto }) => texto)
-        .join(' '),
-      tudo,
-    ],
-    ['mail', montarTexto(carta, REMETENTE), tudo],
+    ['mail', montarTexto(carta, REMETENTE), resumoDe(caso.dito)],
     ['monthly mail', montarTexto(mensal, REMETENTE), [venda.meio.texto]],
-    ['picture', desenharImagem({ veiculo: 'x', dito, marca: 'x' }).replace(/<[^>]*>/g, ' '), [venda.texto]],
-    ['link', JSON.stringify(metaDaPagina), [venda.meio.texto, venda.texto, troca.texto]],
+  ]
+}
+
+function meiosDosPaineis({ pedido, avaliacao, dito }: Caso, lead: object): Meio[] {
+  const { tipo_veiculo } = pedido
+  const { venda, troca, referencia } = dito
+  return [
     ['agency', ler(createElement(NaAgencia, { avaliacao, tipo_veiculo })), [venda.meio.texto]],
     [
       "administrator's lead",
       ler(createElement(NoAdmin, { inteiro: { lead, avaliacao } as unknown as LeadInteiro })),
-      tudo,
+      resumoDe(dito),
     ],
     [
       "agency's facts",
@@ -247,22 +295,16 @@ async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, stri
     ],
     // A range in a list has its currency once; an agency's row and card lead with the same one.
     ["agency's card", lerCartao(lead), [encurtarFaixa(troca.texto)]],
-    ...listasDe(lead).map(([meio, texto]): [string, string, string[]] => [
-      meio,
-      texto,
-      [
-        meio.endsWith('list') ? encurtarFaixa(referencia.texto) : referencia.texto,
-        ...(meio === "agency's list" ? [encurtarFaixa(troca.texto), encurtarFaixa(venda.texto)] : []),
+    ...listasDe(lead).map(
+      ([meio, texto]): Meio => [
+        meio,
+        texto,
+        [
+          meio.endsWith('list') ? encurtarFaixa(referencia.texto) : referencia.texto,
+          ...(meio === "agency's list" ? [encurtarFaixa(troca.texto), encurtarFaixa(venda.texto)] : []),
+        ],
       ],
-    ]),
-    [
-      'assistants',
-      dizerAosAssistentes(pedido, avaliacao, { mes_da_tabela: null, mes: '2026-11' }),
-      [referencia.texto, venda.min.texto, troca.max.texto],
-    ],
-    ['money that is left', ler(createElement(NoBolso, { avaliacao, formulario: form })), []],
-    ['analysis', avaliacao.analise_completa, [venda.meio.texto, troca.texto]],
-    ['facts for a writer', JSON.stringify(reunirFatos(pedido, avaliacao)), tudo],
+    ),
   ]
 }
 

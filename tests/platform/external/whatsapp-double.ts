@@ -20,6 +20,9 @@ type Sent = {
   wamid: string
 }
 
+/** Status and body of an answer. */
+type Answer = [status: number, body: object]
+
 /** Meta's names of its codes, as far as the double answers them. */
 const TITLES: Readonly<Record<number, [status: number, title: string]>> = {
   1: [400, 'API Unknown'],
@@ -57,18 +60,11 @@ export async function createWhatsappDouble(now: () => Date = () => new Date()) {
     hang: false,
     beforeAnswer: () => Promise.resolve(),
   }
-  const refuse = (code: number): [number, object] => {
+  const refuse = (code: number) => {
     refused.push(code)
-    const [status = 400, title = ''] = TITLES[code] ?? []
-    const error = {
-      message: `(#${code}) ${title}`,
-      type: 'OAuthException',
-      code,
-      fbtrace_id: 'Az8or2yhqkZfEZ-_4Qn_Bam',
-    }
-    return [status, { error: { ...error, error_data: { messaging_product: 'whatsapp', details: title } } }]
+    return refusalOf(code)
   }
-  const handle = (request: http.IncomingMessage, body: string): [number, object] => {
+  const handle = (request: http.IncomingMessage, body: string): Answer => {
     if (request.headers.authorization !== `Bearer ${WHATSAPP.WHATSAPP_TOKEN}`) return refuse(190)
     if (request.method !== 'POST' || request.url !== `/v24.0/${WHATSAPP.WHATSAPP_NUMERO_ID}/messages`)
       return refuse(100)
@@ -82,24 +78,9 @@ export async function createWhatsappDouble(now: () => Date = () => new Date()) {
     if (at - (last.get(to) ?? 0) < PAIR_S) return refuse(131056)
     if (!last.has(to) && last.size >= RECIPIENTS) return refuse(131048)
     last.set(to, at)
-    // Meta's ids contain the number in base64.
-    const wamid = `wamid.${Buffer.from(`${to}.${sent.length}`).toString('base64')}`
-    const [{ parameters }, { parameters: button }] = asked.template.components
-    sent.push({
-      to,
-      template: {
-        name: asked.template.name,
-        parameters: parameters.map((one: { text: string }) => one.text),
-        button: button[0].text,
-      },
-      reference: asked.biz_opaque_callback_data,
-      wamid,
-    })
-    const contacts = [{ input: to, wa_id: waId(to) }]
-    return [
-      200,
-      { messaging_product: 'whatsapp', contacts, messages: [{ id: wamid, message_status: 'accepted' }] },
-    ]
+    const message = messageOf(asked, sent.length)
+    sent.push(message)
+    return acceptanceOf(message)
   }
   const server = http.createServer(async (request, response) => {
     const [status, json] = handle(request, await text(request))
@@ -122,6 +103,41 @@ export async function createWhatsappDouble(now: () => Date = () => new Date()) {
       return new Promise(resolve => server.close(resolve))
     },
   }
+}
+
+/** Returns Meta's answer with a code of `TITLES`. */
+function refusalOf(code: number): Answer {
+  const [status = 400, title = ''] = TITLES[code] ?? []
+  const error = {
+    message: `(#${code}) ${title}`,
+    type: 'OAuthException',
+    code,
+    fbtrace_id: 'Az8or2yhqkZfEZ-_4Qn_Bam',
+  }
+  return [status, { error: { ...error, error_data: { messaging_product: 'whatsapp', details: title } } }]
+}
+
+/** Returns the message that a checked call sends, with an id of its own. */
+// biome-ignore lint/suspicious/noExplicitAny: the call was checked by `problemOf`.
+function messageOf(asked: any, position: number): Sent {
+  const [{ parameters }, { parameters: button }] = asked.template.components
+  return {
+    to: asked.to,
+    template: {
+      name: asked.template.name,
+      parameters: parameters.map((one: { text: string }) => one.text),
+      button: button[0].text,
+    },
+    reference: asked.biz_opaque_callback_data,
+    // Meta's ids contain the number in base64.
+    wamid: `wamid.${Buffer.from(`${asked.to}.${position}`).toString('base64')}`,
+  }
+}
+
+function acceptanceOf({ to, wamid }: Sent): Answer {
+  const contacts = [{ input: to, wa_id: waId(to) }]
+  const messages = [{ id: wamid, message_status: 'accepted' }]
+  return [200, { messaging_product: 'whatsapp', contacts, messages }]
 }
 
 export type WhatsappDouble = Awaited<ReturnType<typeof createWhatsappDouble>>

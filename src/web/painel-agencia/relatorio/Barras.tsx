@@ -40,7 +40,12 @@ function Partes({ fatia, maximo }: PropsDasPartes) {
   const partes = partesDe(fatia)
   const largura = (quantos: number) => (quantos / maximo) * 100
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-3 w-full">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className="h-3 w-full overflow-visible"
+    >
       {partes.map(
         (parte, i) =>
           parte > 0 && (
@@ -49,7 +54,7 @@ function Partes({ fatia, maximo }: PropsDasPartes) {
               x={largura(partes.slice(0, i).reduce((soma, outra) => soma + outra, 0))}
               width={largura(parte)}
               height="4"
-              className={`stroke-surface [vector-effect:non-scaling-stroke] ${CORES[i]}`}
+              className={`[vector-effect:non-scaling-stroke] ${CORES[i]}`}
             />
           ),
       )}

@@ -31,7 +31,7 @@ export function Colunas({ legenda, pontos, formatar }: Props) {
           aria-hidden="true"
           viewBox={`0 0 ${pontos.length * PASSO} ${ALTURA}`}
           preserveAspectRatio="none"
-          className="h-40 w-full border-line border-t border-b"
+          className="h-40 w-full overflow-visible border-line border-t border-b"
         >
           {pontos.map(({ nome, valores }, i) => (
             <g key={nome}>
@@ -48,7 +48,7 @@ export function Colunas({ legenda, pontos, formatar }: Props) {
                       width={LARGURA}
                       y={ALTURA - (soma(valores.slice(0, j + 1)) / maximo) * ALTURA}
                       height={(valor / maximo) * ALTURA}
-                      className={`stroke-surface [vector-effect:non-scaling-stroke] ${CORES[j]}`}
+                      className={`[vector-effect:non-scaling-stroke] ${CORES[j]}`}
                     />
                   ),
               )}

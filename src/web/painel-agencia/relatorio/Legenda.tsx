@@ -1,8 +1,11 @@
 import { PARTES } from './partes.ts'
 
-/** Colours of the parts of a bar, in their order. */
-export const CORES = ['fill-green', 'fill-plate/70', 'fill-field']
-const AMOSTRAS = ['bg-green', 'bg-plate/70', 'bg-field']
+/**
+ * Colours of the parts of a bar, in their order: they differ in lightness too, for eyes that do not tell the hues apart.
+ * The last part is only an outline, because nothing was done there.
+ */
+export const CORES = ['fill-green stroke-surface', 'fill-plate/70 stroke-surface', 'fill-line stroke-field']
+const AMOSTRAS = ['bg-green', 'bg-plate/70', 'border border-field bg-line']
 
 /** The colours of the parts of a bar. */
 export function Legenda({ nomes = PARTES }: { nomes?: readonly string[] }) {

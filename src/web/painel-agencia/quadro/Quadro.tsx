@@ -47,7 +47,7 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
       aria-label="Leads por etapa"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and while every column is empty nothing in it has the focus
       tabIndex={0}
-      className="-mx-1 grid snap-x auto-cols-[86%] grid-flow-col gap-2 overflow-x-auto px-1 pb-3 sm:auto-cols-[minmax(12rem,1fr)]"
+      className="-mx-4 grid snap-x scroll-px-4 auto-cols-[86%] grid-flow-col gap-2 overflow-x-auto px-4 pb-3 sm:auto-cols-[minmax(12rem,1fr)] lg:-mx-6 lg:scroll-px-6 lg:px-6"
     >
       {ETAPAS.map(etapa => (
         <ColunaDaEtapa
@@ -150,7 +150,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
         <button
           type="button"
           onClick={() => aoAbrir(lead.id)}
-          className="-my-2 min-h-11 min-w-0 text-left font-semibold text-16 text-green leading-5 underline-offset-4 hover:underline md:my-0 md:min-h-6"
+          className="-my-2 min-h-11 min-w-0 py-2 text-left font-semibold text-16 text-green leading-5 underline-offset-4 hover:underline md:my-0 md:min-h-6 md:py-0"
         >
           {lead.nome}
         </button>

@@ -16,7 +16,7 @@ type Props = {
 export function Rodape({ salvo, sujo, salvando, falha, aoVerVersoes }: Props) {
   const novo = salvo.versao === 0
   return (
-    <div className="z-10 -mx-4 border-line border-t bg-paper px-4 py-3 lg:sticky lg:bottom-0 lg:-mx-6 lg:px-6">
+    <div className="z-10 -mx-4 border-line border-t bg-paper px-4 py-3 alta:sticky alta:bottom-0 lg:-mx-6 lg:px-6">
       <p role="alert" className="mb-2 font-medium text-14 text-red empty:hidden">
         {falha}
       </p>

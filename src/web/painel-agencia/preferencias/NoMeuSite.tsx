@@ -71,7 +71,7 @@ function Numeros({ vistas, inicios, leads, recebidos, esperando }: Vitrine['nume
     ['Na fila', esperando],
   ] as const
   return (
-    <dl aria-label="Últimos 30 dias" className="grid grid-cols-2 gap-4 sm:grid-cols-5">
+    <dl aria-label="Últimos 30 dias" className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-4">
       {itens.map(([nome, quantos]) => (
         <div key={nome}>
           <dt className="text-14 text-muted">{nome}</dt>

@@ -54,13 +54,13 @@ export default function Preferencias() {
       <div className="grid gap-6">
         <NaoRecebidos />
         <Devolucoes />
+        <section aria-labelledby="titulo-no-site" className={`min-w-0 ${CLASSES_DA_SECAO}`}>
+          <h2 id="titulo-no-site" className="mb-2 text-22">
+            Avaliação no seu site
+          </h2>
+          <NoMeuSite />
+        </section>
       </div>
-      <section aria-labelledby="titulo-no-site" className={`min-w-0 lg:col-span-2 ${CLASSES_DA_SECAO}`}>
-        <h2 id="titulo-no-site" className="mb-2 text-22">
-          Avaliação no seu site
-        </h2>
-        <NoMeuSite />
-      </section>
     </div>
   )
 }

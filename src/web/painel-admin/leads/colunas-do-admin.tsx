@@ -192,7 +192,8 @@ function Acoes({ lead, acoes }: Props) {
   const vivo = `${botao} hover:bg-line hover:text-ink`
   const vai = lead.aceita_contato_parceiros
   return (
-    <span className="flex">
+    // As wide for an operator, who has one action: a narrower column shows a sliver of the column beneath it.
+    <span className="flex md:min-w-16">
       <button
         type="button"
         aria-label={`Atribuir o lead de ${lead.nome}`}
@@ -287,7 +288,9 @@ export function cartaoDoLead(acoes: AcoesDoLead) {
       </p>
       <div className="flex items-center justify-between gap-2 text-14">
         <span className="min-w-0 truncate">{andamentoNoCartao(lead)}</span>
-        <Acoes lead={lead} acoes={acoes} />
+        <span className="-mr-3">
+          <Acoes lead={lead} acoes={acoes} />
+        </span>
       </div>
     </>
   )

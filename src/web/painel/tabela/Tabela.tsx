@@ -70,6 +70,8 @@ function Grade<T>(props: PropsDaTabela<T>) {
 const CABECA =
   'sticky top-0 z-10 h-11 in-data-densa:h-9 border-line border-b bg-surface text-left font-semibold text-muted whitespace-nowrap'
 const CELULA = 'h-11 in-data-densa:h-9 border-line border-b'
+/** A first column without boxes keeps the distance to the border that a box would have. */
+const RECHEIO_DA_PRIMEIRA = 'in-data-densa:pl-3'
 const RECHEIO = 'px-3 in-data-densa:px-1.5 py-1.5 in-data-densa:py-0'
 
 type PropsDaCabeca<T> = {
@@ -84,9 +86,10 @@ function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<
   const principal = coluna.principal ? `z-20 ${comSelecao ? 'left-11' : 'left-0'}` : ''
   const fixa = coluna.acoes ? 'right-0 z-20 border-l' : principal
   const classe = `${CABECA} ${fixa} ${coluna.direita ? 'text-right' : ''}`
+  const primeira = coluna.principal && !comSelecao ? RECHEIO_DA_PRIMEIRA : ''
   if (!coluna.ordem || !aoOrdenar) {
     return (
-      <th scope="col" className={`${classe} px-3 in-data-densa:px-1.5`}>
+      <th scope="col" className={`${classe} px-3 in-data-densa:px-1.5 ${primeira}`}>
         {coluna.titulo}
       </th>
     )
@@ -98,7 +101,7 @@ function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<
       <button
         type="button"
         onClick={() => aoOrdenar(`${sentido === 'ascending' ? '-' : ''}${coluna.ordem}`)}
-        className={`inline-flex in-data-densa:min-h-9 min-h-11 items-center gap-1.5 rounded-thing in-data-densa:px-1.5 px-3 font-semibold hover:text-ink ${sentido === 'none' ? '' : 'text-ink'}`}
+        className={`inline-flex in-data-densa:min-h-9 min-h-11 items-center gap-1.5 rounded-thing in-data-densa:px-1.5 px-3 font-semibold hover:text-ink ${primeira} ${sentido === 'none' ? '' : 'text-ink'}`}
       >
         {coluna.titulo}
         <Icone aria-hidden="true" className={`size-3.5 ${sentido === 'none' ? 'opacity-50' : ''}`} />
@@ -164,7 +167,7 @@ type PropsDasCelulas = Pick<PropsDaLinha, 'item' | 'colunas'> & { comSelecao: bo
 const Celulas = memo(function Celulas({ item, colunas, comSelecao }: PropsDasCelulas) {
   return colunas.map(({ chave, celula, direita, principal, acoes, classe = '' }) => {
     const daPrincipal = principal
-      ? `sticky z-[5] font-medium [background:inherit] ${comSelecao ? 'left-11' : 'left-0'}`
+      ? `sticky z-[5] font-medium [background:inherit] ${comSelecao ? 'left-11' : `left-0 ${RECHEIO_DA_PRIMEIRA}`}`
       : ''
     const fixa = acoes ? 'sticky right-0 z-[5] border-l [background:inherit]' : daPrincipal
     const lado = direita ? 'tabular text-right whitespace-nowrap' : ''

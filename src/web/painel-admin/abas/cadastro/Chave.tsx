@@ -17,7 +17,7 @@ export function Chave({ nome, ligada, palavra, aoMudar }: Props) {
       >
         <span className="absolute top-0.5 left-0.5 size-4.5 rounded-chip bg-surface transition-transform duration-150 group-aria-checked/chave:translate-x-5" />
       </span>
-      <span aria-hidden="true" className="min-w-12 text-left leading-6">
+      <span aria-hidden="true" className="text-left leading-6 md:min-w-12">
         {palavra}
       </span>
     </button>

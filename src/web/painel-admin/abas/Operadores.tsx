@@ -76,14 +76,7 @@ export default function Operadores() {
         vazio={
           <>
             <p className="font-semibold">Nenhum operador cadastrado</p>
-            <Botao
-              variante="secundario"
-              tamanho="pequeno"
-              onClick={() => setAberto({ que: 'novo' })}
-              className="mt-4"
-            >
-              Cadastrar o primeiro
-            </Botao>
+            <p className="mt-1 text-muted">Toque em Novo operador para cadastrar o primeiro.</p>
           </>
         }
       />

@@ -492,12 +492,13 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     await page.getByRole('checkbox', { name: /^Selecionar o lead/ }).check()
     // One lead was selected: two more, which the rule excludes, are made up.
     await page.route('**/api/leads/distribuir/previa', rota =>
-      rota.fulfill({ json: { vao: 1, ficam: { lead_completo: 2 } } }),
+      rota.fulfill({ json: { vao: 1, com_agencia: 1, ficam: { lead_completo: 2 } } }),
     )
     await botao(page, 'Distribuir').click()
     const confirmar = page.getByRole('dialog', { name: 'Distribuir pela regra' })
     await confirmar.getByText('Ficam de fora: 2').waitFor()
     await confirmar.getByText('Já está com o máximo de agências da regra (2)').waitFor()
+    await confirmar.getByText('Já com agência: 1').waitFor()
     await confirmar.getByText('Distribuir 1 lead pela regra em vigor?').waitFor()
     await expectAccessible(page)
     await botao(confirmar, 'Distribuir').click()

@@ -87,7 +87,7 @@ export const RESPOSTAS_DA_DISTRIBUICAO: Readonly<Record<string, Resposta>> = {
   'DELETE /api/distribuicao/simulacoes/:id': json(simulacao),
   'POST /api/leads/distribuir': pedido(andamento, 'conflito'),
   'POST /api/leads/distribuir/previa': json(
-    z.object({ vao: z.int(), ficam: z.partialRecord(z.enum(MOTIVOS), z.int()) }),
+    z.object({ vao: z.int(), com_agencia: z.int(), ficam: z.partialRecord(z.enum(MOTIVOS), z.int()) }),
     'conflito',
   ),
   'POST /api/distribuicao/pedidos': pedido(andamento, 'conflito'),

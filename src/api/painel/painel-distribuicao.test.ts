@@ -184,6 +184,7 @@ test('a preview counts the leads that the rule admits, and excludes the others b
   await ativarRegra(painel, { espera_min: 600, maximo_agencias: 2 })
   expect((await previa({ ids })).json).toEqual({
     vao: 2,
+    com_agencia: 1,
     ficam: { lead_completo: 1, sem_consentimento: 1 },
   })
   expect([(await previa({})).status, (await previa({ filtro: { busca: 'zzzyx' } })).status]).toEqual([

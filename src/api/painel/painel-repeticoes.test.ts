@@ -259,7 +259,7 @@ test('the rule gives one person and vehicle to no agency twice, and respects its
   ])
   expect([await usados(agencias[0] as never), await usados(agencias[1] as never)].sort()).toEqual([0, 1])
   const previa = await painel.pedir('POST', '/api/leads/distribuir/previa', { ids: [dois.id] })
-  expect(previa.json).toEqual({ vao: 0, ficam: { lead_completo: 1 } })
+  expect(previa.json).toEqual({ vao: 0, com_agencia: 0, ficam: { lead_completo: 1 } })
   await painel.pedir('DELETE', '/api/distribuicao/vigencia')
 })
 

@@ -82,8 +82,15 @@ export async function contarSemAgencia(mundo: Mundo, quem: Quem, dias: number): 
   return mundo.db.como(quem, async tx => ({ leads: (await acharSemAgencia(tx, desde)).length }))
 }
 
-/** Leads that the rule in force admits, and the others by the reason, before a manual distribution. */
-export type PreviaDaDistribuicao = { vao: number; ficam: Partial<Record<Motivo, number>> }
+/**
+ * Leads that the rule in force admits (`vao`), and the others by the reason, before a manual distribution. The admitted
+ * leads that an agency has already (`com_agencia`) go to one more.
+ */
+export type PreviaDaDistribuicao = {
+  vao: number
+  com_agencia: number
+  ficam: Partial<Record<Motivo, number>>
+}
 
 /**
  * Counts the leads of a selection that the rule admits and excludes. An agency for each admitted lead is found
@@ -101,11 +108,15 @@ export function preverDistribuicao(
     const ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_POR_PEDIDO)
     const regra = regraPorMao(emVigor.regra)
     const agora_ms = mundo.clock.now().getTime()
-    const previa: PreviaDaDistribuicao = { vao: 0, ficam: {} }
+    const previa: PreviaDaDistribuicao = { vao: 0, com_agencia: 0, ficam: {} }
     for (const lead of await lerLeadsADistribuir(tx, mundo.db.cofre, ids)) {
       const motivo = motivoDoLead(lead, regra, agora_ms)
-      if (motivo) previa.ficam[motivo] = (previa.ficam[motivo] ?? 0) + 1
-      else previa.vao++
+      if (motivo) {
+        previa.ficam[motivo] = (previa.ficam[motivo] ?? 0) + 1
+        continue
+      }
+      previa.vao++
+      if (lead.ja_com > 0) previa.com_agencia++
     }
     return previa
   })

@@ -51,6 +51,11 @@ export function ConfirmarDistribuicao({ contados, caminho, corpo, aoDistribuir, 
       {regra && (
         <dl className="mt-3 grid gap-3 border-line border-t pt-3 text-14">
           {previa && <DeFora ficam={previa.ficam} />}
+          {previa && previa.com_agencia > 0 && (
+            <Parte nome={`Já com agência: ${inteiro(previa.com_agencia)}`}>
+              Vão para mais uma, até o máximo da regra.
+            </Parte>
+          )}
           <Parte nome={`Regra (versão ${regra.versao})`}>{regra.frase}</Parte>
           <Parte nome="O que acontece">
             Cada agência escolhida é avisada e usa uma vaga do plano. No fim, mostramos quantos foram e por

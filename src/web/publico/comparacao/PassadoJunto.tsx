@@ -75,11 +75,8 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
     nome,
     pontos: pontos.map(({ mes, preco_reais }) => ({ mes, preco_reais, x: x(mes), y: y(onde(preco_reais)) })),
   }))
-  const parecidos = series.filter(serie => serie.parecidos).map(({ nome }) => nome)
-  const deParecidos =
-    parecidos.length > 0 ? ` ${parecidos.join(', ')}: o meio dos veículos do mesmo tipo e ano-modelo.` : ''
   return (
-    <section className="mt-12 max-w-[60rem]">
+    <section className="mt-12">
       <h2 className="text-22">Preço desde {primeiro.slice(0, 4)}</h2>
       <p className="mt-1 text-14 text-muted">{unidade}</p>
       <div className="relative">
@@ -107,13 +104,21 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
         />
       </div>
       <p className="mt-2 text-14 text-muted">
-        Sem descontar a inflação. Linha fina: meses que não temos.{deParecidos}
+        Sem descontar a inflação. Linha fina: meses que não temos.{dizerParecidos(series)}
       </p>
       <Dobra titulo="Ver os preços em números" className="mt-2">
         <EmNumeros series={series} />
       </Dobra>
     </section>
   )
+}
+
+/** Says which lines belong to similar vehicles; their names only where others differ. */
+function dizerParecidos(series: readonly Serie[]): string {
+  const parecidos = series.filter(serie => serie.parecidos).map(({ nome }) => nome)
+  if (parecidos.length === 0) return ''
+  const meio = 'o meio dos veículos do mesmo tipo e ano-modelo.'
+  return parecidos.length === series.length ? ` Cada linha é ${meio}` : ` ${parecidos.join(', ')}: ${meio}`
 }
 
 type Ponto = { mes: string; x: number; y: number }

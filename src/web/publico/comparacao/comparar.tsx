@@ -17,6 +17,7 @@ import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-pagin
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { caminhoDaSimulacao } from '../quanto-vale/Avaliar.tsx'
 import { CampoDaBusca } from '../quanto-vale/CampoDaBusca.tsx'
+import { dizerPreco } from '../quanto-vale/preco.ts'
 import { Sugestoes } from '../quanto-vale/Sugestoes.tsx'
 import type { Route } from './+types/comparar'
 import { Marcador, PassadoJunto } from './PassadoJunto.tsx'
@@ -36,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!comparado) return []
     const { tipo } = achada.marca
     const href = caminhoDosComparados([...comparados, comparado])
-    return { nome: nomeDaPagina({ ...achada, ano: comparado.ano }), tipo: TIPOS[tipo].nome, href }
+    const pagina = { ...achada, ano: comparado.ano }
+    return { nome: nomeDaPagina(pagina), tipo: TIPOS[tipo].nome, href, preco: dizerPreco(guias, pagina) }
   })
   if (certa && sugestoes[0]) throw redirect(sugestoes[0].href, 303)
   const colunas = await Promise.all(
@@ -166,7 +168,7 @@ type Coluna = NonNullable<Awaited<ReturnType<typeof coluna>>>
 function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
   const linhas = Object.keys(colunas[0]?.linhas ?? {})
   return (
-    <table className="mt-8 w-full max-w-[60rem] table-fixed text-14 sm:text-16">
+    <table className="mt-8 w-full table-fixed text-14 sm:text-16">
       <caption className="sr-only">Números de cada veículo</caption>
       <thead>
         <tr className="align-bottom">

@@ -1,14 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router'
-import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
-import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDaComparacao, lerDigitado } from '#domain/quanto-vale/comparacao.ts'
-import {
-  caminhoDaPagina,
-  type Guias,
-  nomeDaPagina,
-  type PaginaAchada,
-  TIPOS_DA_GUIA,
-} from '#domain/quanto-vale/guia.ts'
+import { caminhoDaPagina, nomeDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -16,6 +8,7 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/busca'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
+import { dizerPreco } from './preco.ts'
 import { type Sugestao, Sugestoes } from './Sugestoes.tsx'
 
 /** Opens the page that the text means; otherwise asks. */
@@ -36,16 +29,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     }),
   )
   return { texto, sugestoes }
-}
-
-/** Formats the prices of a page, from the cheapest to the dearest version: of its year, or of all years of a family. */
-function dizerPreco(guias: Guias, { familia, ano }: PaginaAchada): string | null {
-  if (!familia) return null
-  const anos = ano === undefined ? familia.anos : [ano]
-  const faixas = anos.flatMap(umAno => guias.faixaDe(familia, umAno) ?? [])
-  if (faixas.length === 0) return null
-  const [de, ate] = [Math.min(...faixas.map(faixa => faixa.de)), Math.max(...faixas.map(faixa => faixa.ate))]
-  return de === ate ? reais(de) : dizerFaixa(de, ate).texto
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -1,0 +1,13 @@
+import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
+import type { Guias, PaginaAchada } from '#domain/quanto-vale/guia.ts'
+
+/** Formats the prices of a page, from the cheapest to the dearest version: of its year, or of all years of a family. */
+export function dizerPreco(guias: Guias, { familia, ano }: PaginaAchada): string | null {
+  if (!familia) return null
+  const anos = ano === undefined ? familia.anos : [ano]
+  const faixas = anos.flatMap(umAno => guias.faixaDe(familia, umAno) ?? [])
+  if (faixas.length === 0) return null
+  const [de, ate] = [Math.min(...faixas.map(faixa => faixa.de)), Math.max(...faixas.map(faixa => faixa.ate))]
+  return de === ate ? reais(de) : dizerFaixa(de, ate).texto
+}

@@ -15,8 +15,8 @@ export function Fatos({ linhas, className = 'mt-8' }: { linhas: readonly Linha[]
     <dl className={className}>
       {linhas.map(([nome, valor]) => (
         <div key={nome} className="justify-between gap-x-4 border-line border-t py-2.5 sm:flex">
-          <dt className="text-14 text-muted sm:text-16">{nome}</dt>
-          <dd className="tabular">{valor}</dd>
+          <dt className="shrink-0 text-14 text-muted sm:text-16">{nome}</dt>
+          <dd className="tabular sm:text-right">{valor}</dd>
         </div>
       ))}
     </dl>

@@ -64,7 +64,10 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 text-18 text-muted">Modelos de {TIPOS[tipo].plural} e seus anos.</p>
       <Avaliar tipo={tipo} marca={nome} />
       {linhas.length > 0 && (
-        <Fatos linhas={linhas} className="mt-6 lg:grid lg:grid-cols-3 lg:gap-x-10 lg:[&>div]:block" />
+        <Fatos
+          linhas={linhas}
+          className="mt-6 lg:grid lg:grid-cols-3 lg:gap-x-10 lg:[&>div]:block lg:[&_dd]:text-left"
+        />
       )}
       {conhecidas.length > 0 && <Lista familias={conhecidas} />}
       {outras.length > 0 &&

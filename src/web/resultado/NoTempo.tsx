@@ -19,7 +19,7 @@ export function NoTempo({ tempo, preco_reais, mes }: Props) {
         <>
           <h3 className="text-16">{adiante.titulo}</h3>
           <DoGrafico {...adiante} />
-          <Dobra titulo="Como ler este gráfico" className="print:mt-1">
+          <Dobra titulo="Como ler este gráfico" className="mt-3 print:mt-1">
             <p className="max-w-[43.5em] pb-4 text-14 text-muted print:pb-2">{adiante.nota}</p>
           </Dobra>
         </>

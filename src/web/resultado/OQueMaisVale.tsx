@@ -94,7 +94,7 @@ function Opcoes({ pergunta, avaliando, aoResponder }: PropsDasOpcoes) {
         <button
           type="button"
           onClick={() => setTodas(true)}
-          className="min-h-11 px-2 font-semibold text-green underline underline-offset-4 hover:text-ink"
+          className="min-h-11 pr-2 font-semibold text-green underline underline-offset-4 hover:text-ink"
         >
           Ver mais {escondidas}
         </button>

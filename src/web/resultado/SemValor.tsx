@@ -39,7 +39,7 @@ export function SemValor({ avaliacao, formulario, corrigir, acao }: Props) {
         <h2 className="text-22">O que dá para dizer mesmo assim</h2>
         <Itens itens={frases} className="mt-3 space-y-2" />
       </section>
-      <div className="my-10">{acao}</div>
+      <div className="my-10 sm:max-w-[24rem]">{acao}</div>
     </>
   )
 }

@@ -185,7 +185,7 @@ function Cartoes({ planos, agencia }: PropsDosCartoes) {
           <h2 id="em-todos" className="text-22">
             Em todos os planos
           </h2>
-          <Recursos nomes={comuns} className="mt-4 grid gap-x-8 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-4" />
+          <Recursos nomes={comuns} className="mt-4 grid gap-x-8 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3" />
         </div>
       )}
     </>

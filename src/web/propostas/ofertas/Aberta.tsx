@@ -31,6 +31,7 @@ export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEsta
         {dizerPrazos(janela, ofertas.length, agora)}
       </Titulo>
       <Lados
+        depoisEhPrincipal={ofertas.length === 0}
         desenho={troca && <Regua troca={troca} propostas={ofertas} comDividas={dividas > 0} />}
         depois={
           <>

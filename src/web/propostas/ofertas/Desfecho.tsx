@@ -27,8 +27,9 @@ export function Desfecho({ escolhida, escolha, agora, aoFazer }: Props) {
           : 'A sua resposta conta no histórico da loja e ajuda quem vem depois.'}
       </p>
       {!desfecho && (
-        <div className="mt-4 grid gap-2 sm:flex sm:flex-wrap">
-          <Botao disabled={ocupado} onClick={() => gesto({ desfecho: 'vendi', valor })}>
+        <div className="mt-4 grid gap-2 sm:grid-cols-2">
+          {/* All answers look alike, because each counts for the agency. */}
+          <Botao variante="secundario" disabled={ocupado} onClick={() => gesto({ desfecho: 'vendi', valor })}>
             Vendi por {reais(valor)}
           </Botao>
           <Botao variante="secundario" disabled={ocupado} onClick={() => setOutro('vendi')}>

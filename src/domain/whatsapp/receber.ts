@@ -23,8 +23,8 @@ const TENTATIVAS = 5
 /** Digests that are computed without a pause, about half a millisecond of work. */
 const CHAVES_POR_PAUSA = 100
 /**
- * Pause between two parts of an event, in ms. The next call of 3 MB arrives in some fifty pieces: without a pause, a part
- * of this event would run between any two of them.
+ * Pause between two parts of an event, in ms. A call of 3 MB arrives in some fifty pieces: without a pause, parts of the
+ * event before it would run between them.
  */
 const PAUSA_MS = 10
 const pausar = () => setTimeout(PAUSA_MS)

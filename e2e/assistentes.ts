@@ -9,8 +9,11 @@ export type Resposta =
   /** With `avanca_sozinho` the step goes on by itself; after all other answers the person presses Continuar. */
   | { marcar: string; avanca_sozinho?: true }
 
-/** A wizard from its vehicle to its report; a step without answers keeps its defaults. */
-export type Jornada = { tipo: string; objetivo?: string; passos: Resposta[][]; titulo: string }
+/**
+ * A wizard from its vehicle to its report. The steps have the ids of `domain/questionario/tipos`, in their order; one
+ * without answers keeps its defaults.
+ */
+export type Jornada = { tipo: string; objetivo?: string; passos: Record<string, Resposta[]>; titulo: string }
 
 /**
  * Lists the answers of the first step: brand and model by their suggestions, and one more; `digitada` is the text for
@@ -29,70 +32,70 @@ export const JORNADAS: Jornada[] = [
   {
     tipo: 'moto',
     titulo: 'Honda CG 160 2020',
-    passos: [
-      veiculo('Honda', 'CG 160', { marcar: '2020' }, 'honda'),
-      [],
-      respostaDoSeguro,
-      [],
-      respostaDaCondicao,
-      [],
-    ],
+    passos: {
+      veiculo: veiculo('Honda', 'CG 160', { marcar: '2020' }, 'honda'),
+      quilometragem: [],
+      seguro: respostaDoSeguro,
+      situacao: [],
+      conservacao: respostaDaCondicao,
+      extras: [],
+    },
   },
   {
     tipo: 'caminhao',
     titulo: 'Volvo',
-    passos: [
-      veiculo('Volvo', 'FH 540', { lista: 'Tipo de caminhão', opcao: 'Cavalo Mecânico' }),
-      [{ lista: 'Câmbio', opcao: 'Automatizado' }],
-      [],
-      respostaDoSeguro,
-      [],
-      respostaDaCondicao,
-      [],
-    ],
+    passos: {
+      veiculo: veiculo('Volvo', 'FH 540', { lista: 'Tipo de caminhão', opcao: 'Cavalo Mecânico' }),
+      tecnica: [{ lista: 'Câmbio', opcao: 'Automatizado' }],
+      quilometragem: [],
+      seguro: respostaDoSeguro,
+      situacao: [],
+      conservacao: respostaDaCondicao,
+      extras: [],
+    },
   },
   {
     tipo: 'utilitario',
     titulo: 'Fiat Ducato 2020',
     objetivo: 'Trocar por um mais novo',
-    passos: [
-      veiculo('Fiat', 'Ducato', { lista: 'Tipo de utilitário', opcao: 'Van' }),
-      [],
-      [{ marcar: 'Sim' }, { lista: 'Seguradora', opcao: 'Mapfre' }],
-      [],
-      respostaDaCondicao,
-      [],
-    ],
+    passos: {
+      veiculo: veiculo('Fiat', 'Ducato', { lista: 'Tipo de utilitário', opcao: 'Van' }),
+      quilometragem: [],
+      seguro: [{ marcar: 'Sim' }, { lista: 'Seguradora', opcao: 'Mapfre' }],
+      situacao: [],
+      lataria: respostaDaCondicao,
+      extras: [],
+    },
   },
   {
     tipo: 'trator',
     titulo: 'John Deere',
-    passos: [
-      [
+    passos: {
+      veiculo: [
         ...veiculo('John Deere', '5078E', { abrir: 'Potência, tração e tipo (opcional)' }),
         { lista: 'Tração', opcao: '4x4' },
       ],
-      [{ texto: 'Horas de uso', valor: '3200' }],
-      [{ marcar: 'Sim' }, { texto: 'Seguradora', valor: 'Cooperativa Exemplo' }],
-      [],
-      respostaDaCondicao,
-      [],
-    ],
+      horas: [{ texto: 'Horas de uso', valor: '3200' }],
+      seguro: [{ marcar: 'Sim' }, { texto: 'Seguradora', valor: 'Cooperativa Exemplo' }],
+      situacao: [],
+      conservacao: respostaDaCondicao,
+      extras: [],
+    },
   },
   {
     tipo: 'outros',
     titulo: 'Yamaha VX Cruiser 2020',
-    passos: [
-      [
+    passos: {
+      veiculo: [
         { texto: 'Tipo do veículo', valor: 'Moto aquática' },
         { texto: 'Marca', valor: 'Yamaha' },
         { texto: 'Modelo', valor: 'VX Cruiser' },
       ],
-      [{ texto: 'Horas de uso', valor: '320' }],
-      [{ marcar: 'Tem algo diferente' }],
-      respostaDaCondicao,
-      [{ texto: 'Itens e extras', valor: 'capa, carreta' }],
-    ],
+      uso: [{ texto: 'Horas de uso', valor: '320' }],
+      situacao: [{ marcar: 'Tem algo diferente' }],
+      conservacao: respostaDaCondicao,
+      extras: [{ texto: 'Itens e extras', valor: 'capa, carreta' }],
+    },
   },
 ]
 

@@ -26,12 +26,13 @@ describe('the other five vehicles, on a phone', () => {
   test.each(JORNADAS)('$tipo', async ({ tipo, objetivo, passos, titulo }) => {
     const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
     const { page } = visita
-    const total = passos.length + 2
+    const respostasDosPassos = Object.values(passos)
+    const total = respostasDosPassos.length + 2
     await page.goto(`/simulacao/${tipo}`)
     await page.getByRole('button', { name: 'Aceitar todos' }).click()
     await conferirPasso(page, 1, total)
     await responderObjetivo(page, objetivo)
-    for (const [posicao, respostas] of passos.entries()) {
+    for (const [posicao, respostas] of respostasDosPassos.entries()) {
       await conferirPasso(page, posicao + 2, total)
       // Spec §2 does not offer it here.
       if (tipo === 'outros') expect(await page.getByText('Financiado - Nome de Terceiro').count()).toBe(0)

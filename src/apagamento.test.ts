@@ -111,7 +111,7 @@ let usado: Awaited<ReturnType<typeof usarTudo>>
 const linhasDoRegistro: string[] = []
 beforeAll(async () => {
   site = await abrirSite()
-  painel = site.p
+  painel = site.painel
 })
 afterAll(() => site.fechar())
 
@@ -149,7 +149,7 @@ async function abrirFora() {
 async function abrirSite() {
   const [fora, smtp, meta] = [await abrirFora(), await startSmtp(false), await createWhatsappDouble()]
   const log = pino({ level: 'trace' }, { write: linha => void linhasDoRegistro.push(linha) })
-  const p = await criarPainelDeTeste(
+  const aberto = await criarPainelDeTeste(
     {
       TRUST_PROXY: 'true',
       AVISOS_LOCAIS: 'true',
@@ -160,7 +160,7 @@ async function abrirSite() {
     },
     log,
   )
-  const { mundo, dataDir, db, url } = p.teste
+  const { mundo, dataDir, db, url } = aberto.teste
   const world = await criarMundo(db, { log, env: mundo.env, modelo: carregarModelo() })
   const mes = { agora: '2026-08' }
   const feitaCom = () => ({ ...world.feitaCom(), tabela: { mes: mes.agora, soma: 'x' } })
@@ -186,7 +186,7 @@ async function abrirSite() {
   }
   const jobs = await startJobs(trabalho, url)
   return {
-    p,
+    painel: aberto,
     app,
     smtp,
     meta,
@@ -196,7 +196,7 @@ async function abrirSite() {
     async fechar() {
       await jobs.stop()
       await world.motores.stop()
-      await p.teste.close()
+      await aberto.teste.close()
       smtp.close()
       await meta.close()
       fora.close()

@@ -10,25 +10,25 @@ import { listMarkers } from './na-pagina.ts'
 export const CARRO: Jornada = {
   tipo: 'carro',
   titulo: 'Chevrolet Onix 2021',
-  passos: [
-    [
+  passos: {
+    veiculo: [
       { sugestao: 'Marca', digitado: 'chevr', opcao: 'Chevrolet' },
       { sugestao: 'Modelo', digitado: 'onix', opcao: 'Onix' },
       { marcar: '2021' },
       { abrir: 'Placa (opcional)' },
       { texto: 'Placa', valor: 'abc1d23' },
     ],
-    [{ texto: 'Quilometragem', valor: '42300' }],
-    [{ marcar: 'Não', avanca_sozinho: true }],
-    [
+    quilometragem: [{ texto: 'Quilometragem', valor: '42300' }],
+    seguro: [{ marcar: 'Não', avanca_sozinho: true }],
+    situacao: [
       { marcar: 'Tem algo diferente' },
       { texto: 'Data da última vistoria', valor: '05/01/2020' },
       { marcar: 'Financiado - Meu Nome' },
     ],
-    [{ marcar: 'Bom', avanca_sozinho: true }],
-    [{ marcar: 'Meia-vida', avanca_sozinho: true }],
-    [{ marcar: 'Laudo Cautelar Aprovado' }],
-  ],
+    lataria: [{ marcar: 'Bom', avanca_sozinho: true }],
+    pneus: [{ marcar: 'Meia-vida', avanca_sozinho: true }],
+    extras: [{ marcar: 'Laudo Cautelar Aprovado' }],
+  },
 }
 
 /** Tests each wizard from its first question to the report. */
@@ -54,13 +54,14 @@ export async function percorrer(
   { tipo, objetivo = 'Vender', passos }: Jornada,
   pessoa: number,
 ) {
-  const total = passos.length + 2
+  const respostasDosPassos = Object.values(passos)
+  const total = respostasDosPassos.length + 2
   await n.open(`/simulacao/${tipo}`)
   await n.find('text', `Passo 1 de ${total}`)
   await n.click('radio', objetivo)
   await n.click('checkbox', /^Li e aceito/)
   await n.click('button', 'Continuar')
-  for (const [posicao, respostas] of passos.entries()) {
+  for (const [posicao, respostas] of respostasDosPassos.entries()) {
     await n.find('text', `Passo ${posicao + 2} de ${total}`)
     for (const resposta of respostas) await dar(n, resposta)
     await conferirPagina(n)

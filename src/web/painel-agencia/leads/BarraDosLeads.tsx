@@ -52,7 +52,7 @@ export function BarraDosLeads({ estado, mudar, selecionando, alternarSelecao, ch
             aoAbrir={() => setAbertos(!abertos)}
           />
           <ListaOuQuadro emQuadro={emQuadro} mudar={mudar} />
-          <div className="max-md:hidden">
+          <div className="empty:hidden max-md:hidden">
             <Exportar estado={estado} />
           </div>
         </div>
@@ -86,11 +86,12 @@ export function BarraDosLeads({ estado, mudar, selecionando, alternarSelecao, ch
 }
 
 const OPCOES_DO_VENDEDOR = [
+  ['todos', 'Todos'],
   ['meus', 'Meus'],
   ['sem', 'Livres'],
 ] as const
 
-/** A seller's own leads, or those without a seller; a second press shows all again. Owners have a filter by name. */
+/** All leads, a seller's own, or the leads without a seller; a second press shows all again. Owners have a filter by name. */
 function ChipsDoVendedor({ estado, mudar }: PropsDaLista) {
   const { ehDono, varios } = useColegas()
   if (ehDono || !varios) return null

@@ -19,7 +19,7 @@ export function NoTempo({ tempo, preco_reais, mes }: Props) {
         <>
           <h3 className="text-16">{adiante.titulo}</h3>
           <DoGrafico {...adiante} />
-          <Dobra titulo="Como ler este gráfico" className="mt-3 print:mt-1">
+          <Dobra titulo="Como ler este gráfico" className="mt-2 print:mt-1">
             <p className="max-w-[43.5em] pb-4 text-14 text-muted print:pb-2">{adiante.nota}</p>
           </Dobra>
         </>
@@ -58,7 +58,7 @@ export function DoGrafico(grafico: Grafico) {
 /** Heights in pixels: of all, of the text of the highest mark, and of the texts below. */
 const ALTURA = { toda: 192, alto: 16, texto: 22 }
 /** Percent of the width that the texts of the marks take. */
-const MARGEM = 15
+const MARGEM = 17
 
 const CORES = {
   medido: 'stroke-2 stroke-plate',

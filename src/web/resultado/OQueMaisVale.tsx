@@ -31,7 +31,7 @@ export function OQueMaisVale({ perguntas, aoResponder }: Props) {
     setAvaliando(null)
   }
   const [primeira, ...outras] = perguntas.map(pergunta => (
-    <div key={pergunta.campo} className="pb-4">
+    <div key={pergunta.campo} className="pb-2 md:pb-4">
       <p className="font-semibold">{pergunta.rotulo}</p>
       <p className="mb-2 text-14 text-muted">{descrever(pergunta)}</p>
       {pergunta.numero ? (

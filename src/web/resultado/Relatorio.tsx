@@ -106,7 +106,7 @@ function Explicacao({ avaliacao, dito, formulario, guardar }: PropsDaExplicacao)
             />
           </Secao>
         )}
-        <div className="mt-6 md:mt-8 print:mt-0">
+        <div className="mt-4 md:mt-8 print:mt-0">
           {guardar}
           {troca_conta && (
             <Detalhe titulo="Como a loja calcula a troca">

@@ -55,7 +55,7 @@ export function Rodape({ dobrado, ...props }: Props & { dobrado: boolean }) {
   if (!dobrado) return <RodapeInteiro {...props} className="mt-16 md:mt-24" />
   return (
     <>
-      <div className="folha mt-4 pb-[var(--aviso,0px)] sm:hidden print:hidden">
+      <div className="folha mt-2 pb-[var(--aviso,0px)] sm:hidden print:hidden">
         <Dobra titulo="Ajuda e outras páginas">
           <RodapeInteiro {...props} className="mx-[calc(-1*clamp(1rem,4vw,2.5rem))]" />
         </Dobra>

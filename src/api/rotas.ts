@@ -10,14 +10,14 @@ type Rota = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 /** The summary of a route, or its whole description. */
 type Resumo = string | DescribeRouteOptions
 
-/** Creates doors for callers who meet a requirement: each identifies, parses, calls one verb and shapes its answer. */
+/** Creates routes for callers who meet a requirement: each identifies, parses, calls one verb and shapes its answer. */
 export function criarRota(app: Hono<VariaveisDaRota>, mundo: MundoDaGuarda, requisito: Requisito) {
   const exigencia = criarExigencia(mundo)(requisito)
   return (rota: Rota, resumo: Resumo) =>
     abrirRota(app, rota, [exigencia, descrever(resumo)], (c): [Quem] => [c.get('quem')])
 }
 
-/** Creates doors for everybody, without a session. */
+/** Creates routes for everybody, without a session. */
 export function criarRotaAberta<E extends Env>(app: Hono<E>) {
   return (rota: Rota, resumo: Resumo) => abrirRota(app, rota, [aberto, descrever(resumo)], (): [] => [])
 }

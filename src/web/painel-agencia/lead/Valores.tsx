@@ -28,7 +28,7 @@ export function Troca({ lead }: Props) {
 export function Valores({ lead }: Props) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
   return (
-    <span className="tabular block whitespace-nowrap">
+    <span className="tabular block whitespace-nowrap py-1.5">
       <span className="text-16 leading-5">
         <Troca lead={lead} />
       </span>

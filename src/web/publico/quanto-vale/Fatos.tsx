@@ -45,16 +45,13 @@ export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina):
   return linhas
 }
 
-/** Lists the facts of a brand, as lines. */
+/** Lists the facts of a brand, as lines. The typical model is the median of those with most adverts. */
 export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaMarca): Linha[] {
   const linhas: Linha[] = []
   if (perda_percentual !== null)
-    linhas.push([
-      'Variação em 12 meses',
-      `${variacao(-perda_percentual)}, o meio dos modelos mais anunciados`,
-    ])
+    linhas.push(['Variação em 12 meses', `${variacao(-perda_percentual)} no modelo típico`])
   if (custo_km !== null)
-    linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km, o meio dos mesmos`])
+    linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km no modelo típico`])
   if (anuncios)
     linhas.push(['Anúncios vistos', `${inteiro(anuncios.quantos)}, de ${inteiro(anuncios.familias)} modelos`])
   return linhas

@@ -35,20 +35,20 @@ export function BarraDaSelecao(props: Props) {
   return (
     <section
       aria-label="Selecionados"
-      className="sticky bottom-2 z-30 flex flex-wrap items-center gap-2 rounded-thing border border-green bg-green-soft px-4 py-2 shadow-thing max-sm:gap-x-1 max-sm:px-2 max-sm:[&>button]:px-2.5"
+      className="sticky bottom-2 z-30 flex flex-wrap items-center gap-2 rounded-thing border border-green bg-green-soft px-4 py-2 shadow-thing max-sm:gap-x-1 max-sm:px-3 max-sm:[&>button]:px-2.5"
     >
-      <p role="status" className="tabular font-medium max-sm:flex-1 max-sm:pl-2.5">
+      <p role="status" className="tabular font-medium max-sm:flex-1">
         {todos ? dizerTodos(contados) : contarTotal(contados, 'lead selecionado', 'leads selecionados')}
         {fora > 0 && <span className="text-muted"> ({inteiro(fora)} em outras páginas)</span>}
         <span className="block font-normal text-14 empty:hidden">{dizerSemContato(semContato)}</span>
       </p>
-      <Botao variante="texto" tamanho="pequeno" onClick={props.limpar}>
+      <Botao variante="texto" tamanho="pequeno" onClick={props.limpar} className="max-sm:px-0!">
         <span>
           Limpar<span className="max-sm:sr-only"> seleção</span>
         </span>
       </Botao>
       {!todos && paginaInteira && filtrados.total > quantos && (
-        <Botao variante="texto" tamanho="pequeno" onClick={props.escolherTodos}>
+        <Botao variante="texto" tamanho="pequeno" onClick={props.escolherTodos} className="max-sm:px-0!">
           Selecionar {dizerTodos(filtrados).toLowerCase()}
         </Botao>
       )}

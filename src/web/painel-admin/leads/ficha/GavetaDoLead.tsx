@@ -98,7 +98,7 @@ function Acoes({ inteiro, atribuir, excluir }: PropsDasAcoes) {
           Atribuir
         </Botao>
       ) : (
-        <p className="max-w-40 text-14 text-muted">{LEAD_SEM_CONTATO}</p>
+        <p className="text-14 text-muted max-sm:order-first max-sm:w-full sm:max-w-40">{LEAD_SEM_CONTATO}</p>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/pedido/exercer.ts'
 import { TEXTO_DA_SAIDA_DO_WHATSAPP } from '#domain/whatsapp/texto.ts'
@@ -10,15 +11,11 @@ import type { Database } from '../database/db.ts'
 const ERASED = 'leads-apagados.txt'
 const WITHDRAWN = 'escolhas-retiradas.txt'
 
-/** Choices that are withdrawn: contact by agencies, the monthly mail, a report's links, WhatsApp, offers, the chosen agency. */
+/** Choices that are withdrawn: every purpose of a consent but the terms, and a report's links. */
 const CHOICES = [
-  'contato_parceiros',
-  'meu_veiculo',
-  'relatorio',
-  'whatsapp',
-  'propostas',
-  'contato_da_escolhida',
-] as const
+  ...consentimentos.finalidade.enumValues.filter(purpose => purpose !== 'termos'),
+  'relatorio' as const,
+]
 
 /** A withdrawn choice of a lead. */
 export type Withdrawal = {
@@ -51,11 +48,7 @@ export function readPrivacyLog(dataDir: string): PrivacyLog {
 /** Appends the ids of newly erased leads. */
 async function appendErased(db: Pick<Database, 'servico'>, dataDir: string): Promise<void> {
   const known = new Set(readErased(dataDir))
-  const { rows: counted } = await db.servico.execute<{ n: number }>(
-    sql`select count(*)::integer as n from leads_apagados`,
-  )
-  // After point-in-time recovery the database may have fewer than the list: only an equal count means none is new.
-  if (counted[0]?.n === known.size) return
+  // All ids are compared: after point-in-time recovery the database lacks some of the list, so counts prove nothing.
   const fresh: string[] = []
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await db.servico.execute<{ lead_id: string }>(
@@ -106,9 +99,7 @@ const LINE = new RegExp(`^([0-9a-f-]{36}) (${CHOICES.join('|')}) (\\d{4}-\\d\\d-
 function readWithdrawn(dataDir: string): Withdrawal[] {
   const file = path.join(dataDir, WITHDRAWN)
   if (!fs.existsSync(file)) return []
-  return [...fs.readFileSync(file, 'utf8').matchAll(LINE)].map(([, lead_id = '', what = '', at = '']) => ({
-    lead_id,
-    what: CHOICES.find(choice => choice === what) ?? 'contato_parceiros',
-    at,
-  }))
+  return [...fs.readFileSync(file, 'utf8').matchAll(LINE)].flatMap(([, lead_id = '', what, at = '']) =>
+    CHOICES.filter(choice => choice === what).map(choice => ({ lead_id, what: choice, at })),
+  )
 }

@@ -4,7 +4,7 @@ import type { Rodada } from './browser-people.ts'
 import { testarDialogos } from './dialogos/todos-os-dialogos.ts'
 import { Firefox } from './firefox.ts'
 import { testarPaineis } from './paineis.ts'
-import { pagesOf } from './pdf-pages.ts'
+import { countPages } from './pdf-pages.ts'
 import { CARRO, percorrer, testarAssistentes } from './wizards.ts'
 
 const rodada: Rodada = { nome: 'Firefox', pessoa: 100, texto: 'sobre-nos' }
@@ -19,5 +19,5 @@ test('the report prints on two pages', async () => {
   await n.startAfresh()
   await percorrer(n, CARRO, rodada.pessoa + 20)
   await n.find('heading', /^Chevrolet Onix 2021/)
-  expect(pagesOf(await n.print())).toBe(2)
+  expect(countPages(await n.print())).toBe(2)
 })

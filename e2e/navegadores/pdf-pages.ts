@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** Counts the pages of a PDF. Browsers store the page objects in compressed streams. */
-export function pagesOf(pdf: Buffer): number {
+export function countPages(pdf: Buffer): number {
   const text = pdf.toString('latin1')
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes = '']) =>
     inflate(bytes),

@@ -15,7 +15,7 @@ import { conferirCnpj } from './cnpj-repetido.ts'
 import { contagemDoPeriodo } from './contagem-do-periodo.ts'
 import { mudarContrato } from './contrato.ts'
 import { eventosDaEdicao } from './edicao.ts'
-import { recebidosDesde } from './recebidos.ts'
+import { selecionarRecebidos } from './recebidos.ts'
 import { planoDe } from './situacao.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function listarAgencias(
 
 async function contarRecebidos(tx: Queries, desde: SQL): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ id: string; n: number }>(
-    sql`select agencia_id as id, count(*)::integer as n from ${recebidosDesde(desde)} recebidos group by 1`,
+    sql`select agencia_id as id, count(*)::integer as n from ${selecionarRecebidos(desde)} recebidos group by 1`,
   )
   return new Map(rows.map(({ id, n }) => [id, n]))
 }

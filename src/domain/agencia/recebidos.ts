@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
  * received. Leads count even after their owner withdrew consent or erased them. Leads deleted by the administrator do
  * not count. The agency's own reports count in the same way (`contas_da_agencia`, migration 0245).
  */
-export function recebidosDesde(desde: SQL): SQL {
+export function selecionarRecebidos(desde: SQL): SQL {
   return sql`(
     select la.agencia_id, la.atribuido_em from leads_agencias la
     where la.atribuido_em >= ${desde}

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
-import { recebidosDesde } from '#domain/agencia/recebidos.ts'
+import { selecionarRecebidos } from '#domain/agencia/recebidos.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { inicioDoDia } from '#domain/banco/consulta.ts'
 import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
@@ -143,7 +143,7 @@ async function somarPorAgencia(tx: Queries, agora: Date) {
   const { rows } = await tx.execute<{ agencia_id: string; hoje: number; dias_30: number }>(sql`
     select agencia_id, count(*) filter (where atribuido_em >= ${comecoDeHoje(agora)})::integer as hoje,
       count(*)::integer as dias_30
-    from ${recebidosDesde(comecoDosDias(agora))} recebidos group by 1
+    from ${selecionarRecebidos(comecoDosDias(agora))} recebidos group by 1
   `)
   const recebidos = new Map(rows.map(row => [row.agencia_id, row]))
   const linhas = await tx.select().from(agencias).orderBy(agencias.nome)

@@ -10,7 +10,7 @@ const LEASE_MS = MINUTO_MS
 /** Files in one turn. */
 const LOTE = 20
 
-/** Deletes a photo of the owner; again it does no harm. The trigger puts its file on the list of files to delete. */
+/** Deletes a photo of the owner; repeating it has no effect. The trigger puts its file on the list of files to delete. */
 export async function apagarFoto(
   mundo: Mundo,
   { id, lead_id }: { id: string; lead_id: string },
@@ -25,7 +25,9 @@ export async function apagarArquivos(
   mundo: Pick<MundoDasFotos, 'db' | 'clock' | 'fotos'>,
   parou: () => boolean = () => false,
 ): Promise<void> {
-  for (let nomes = await tomar(mundo); nomes.length && !parou(); nomes = await tomar(mundo)) {
+  while (!parou()) {
+    const nomes = await tomar(mundo)
+    if (!nomes.length) return
     for (const arquivo of nomes) {
       await mundo.fotos.apagar(arquivo)
       await mundo.db.servico.delete(fotos_a_apagar).where(eq(fotos_a_apagar.arquivo, arquivo))

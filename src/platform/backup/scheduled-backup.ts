@@ -16,6 +16,8 @@ const PREFIX = 'avalia60-'
 const SUFFIX = `.jsonl.gz${ENCRYPTED_SUFFIX}`
 /** Name prefix of the scratch databases that verify a backup; any of them may be dropped. */
 const SCRATCH = 'avalia60_conferencia_'
+/** PostgreSQL: insufficient_privilege. */
+const NOT_ALLOWED = '42501'
 
 type BackupJob = {
   ownerUrl: string
@@ -29,8 +31,8 @@ type BackupJob = {
 /** Makes an encrypted backup, verifies it and deletes those past their retention. The newest one always stays. */
 export async function runScheduledBackup(job: BackupJob): Promise<FimDaExecucao> {
   const { ownerUrl, folder, key, now, onProgress } = job
-  const arquivo = `${PREFIX}${now.toISOString().slice(0, 16).replace(':', 'h')}${SUFFIX}`
-  const file = path.join(folder, arquivo)
+  const fileName = `${PREFIX}${now.toISOString().slice(0, 16).replace(':', 'h')}${SUFFIX}`
+  const file = path.join(folder, fileName)
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     const linhas = await backup(
@@ -46,8 +48,8 @@ export async function runScheduledBackup(job: BackupJob): Promise<FimDaExecucao>
       throw error
     })
     const { size: bytes } = fs.statSync(file)
-    deleteOld(job, arquivo)
-    return { estado: 'feita', frase: '', detalhes: { arquivo, bytes, linhas, conferencia } }
+    deleteOld(job, fileName)
+    return { estado: 'feita', frase: '', detalhes: { arquivo: fileName, bytes, linhas, conferencia } }
   } catch (error) {
     return { estado: 'falhou', frase: failureReason(error) }
   }
@@ -66,20 +68,20 @@ async function verify(
 ): Promise<'restaurada' | 'lida'> {
   const scratch = await createScratch(ownerUrl)
   if (!scratch) {
-    compare(await countBackupRows(file, key), written)
+    requireSameCount(await countBackupRows(file, key), written)
     return 'lida'
   }
   try {
     await migrate(scratch.url, MIGRATIONS, () => undefined)
     const { rows } = await restore(scratch.url, file, table => onProgress(`Conferindo ${table}…`), { key })
-    compare(rows, written)
+    requireSameCount(rows, written)
     return 'restaurada'
   } finally {
     await scratch.drop()
   }
 }
 
-function compare(found: number, written: number): void {
+function requireSameCount(found: number, written: number): void {
   if (found !== written)
     throw new SetupError(
       `Da cópia voltaram ${found} de ${contar(written, 'linha', 'linhas')}. Ela não foi aceita.`,
@@ -114,9 +116,6 @@ async function createScratch(ownerUrl: string) {
   }
 }
 
-/** PostgreSQL: insufficient_privilege. */
-const NOT_ALLOWED = '42501'
-
 function deleteOld({ folder, days, now }: BackupJob, newest: string): void {
   const oldest_ms = now.getTime() - days * DIA_MS
   for (const name of fs.readdirSync(folder)) {
@@ -126,7 +125,7 @@ function deleteOld({ folder, days, now }: BackupJob, newest: string): void {
   }
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'não há espaço na pasta das cópias.',
   EACCES: 'o servidor não pode gravar na pasta das cópias.',
   EROFS: 'a pasta das cópias só deixa ler (no systemd, ponha-a em ReadWritePaths).',
@@ -136,5 +135,5 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Describes the reason of a failed backup, in Portuguese, without data. */
 function failureReason(error: unknown): string {
   if (error instanceof SetupError) return error.message
-  return WORDS[codigoDe(error) ?? ''] ?? `falha ${codigoDe(error) ?? 'sem código'}.`
+  return REASONS[codigoDe(error) ?? ''] ?? `falha ${codigoDe(error) ?? 'sem código'}.`
 }

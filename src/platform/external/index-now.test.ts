@@ -15,6 +15,7 @@ beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resol
 afterAll(() => server.close())
 const log = { info: vi.fn(), warn: vi.fn() }
 beforeEach(() => {
+  status = 202
   received.length = 0
   vi.clearAllMocks()
 })

@@ -51,7 +51,7 @@ export type MundoDasPaginas = {
   chaveDoIndexNow: string | undefined
   /** True for a demonstration, false for a site in production. */
   demo: boolean
-  /** The operator's claims for the landing page, or `medidas` for none but the measured figures; undefined for the owner's. */
+  /** Claims of the landing page: undefined for the owner's five, `medidas` for the measured figures only, else this list. */
   afirmacoes: readonly Afirmacao[] | 'medidas' | undefined
   /** Models of the reference by what was typed, the likeliest first. */
   buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]

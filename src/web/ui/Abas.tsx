@@ -28,8 +28,8 @@ const ABA = {
 export function Abas({ rotulo, abas, ativa, aoMudar, dentro, children }: Props) {
   const id = useId()
   const nivel = dentro ? 'dentro' : 'fora'
-  // A row that does not fit cuts the last tab in sight: a sign that it goes on.
-  const cabem = abas.some(({ curto }) => curto)
+  // With short titles the row fits a phone. Another row is cut within its last visible tab: a sign that there are more.
+  const temCurto = abas.some(({ curto }) => curto)
   const lista = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the screen: the open tab is brought into it, also after the phone is turned.
   useEffect(() => {
@@ -75,7 +75,7 @@ export function Abas({ rotulo, abas, ativa, aoMudar, dentro, children }: Props) 
             aria-controls={`${id}-painel`}
             tabIndex={chave === ativa ? 0 : -1}
             onClick={() => aoMudar(chave)}
-            className={`min-h-11 font-medium text-14 aria-selected:font-semibold ${ABA[nivel]} ${cabem ? 'px-1' : LADO[nivel]}`}
+            className={`min-h-11 font-medium text-14 aria-selected:font-semibold ${ABA[nivel]} ${temCurto ? 'px-1' : LADO[nivel]}`}
           >
             <Titulo titulo={titulo} curto={curto} />
           </button>

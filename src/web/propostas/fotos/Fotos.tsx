@@ -7,13 +7,13 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 import type { FotoEnviada } from './enviar.ts'
 import { FotosDoVeiculo } from './FotosDoVeiculo.tsx'
 
-/** Links of photos last ten minutes; they are read again before. */
+/** Links of photos last ten minutes; they are read again before they expire. */
 const RELEITURA_MS = 8 * MINUTO_MS
 
 type Props = {
   palavra: string
   tipo: TipoVeiculo
-  /** The open window's; without a window the page does not ask for damage that is not there. */
+  /** True if the owner said that nothing is damaged; undefined without an open window, when the page does not ask. */
   semAvarias?: boolean
   /** Is the fold open at first? A later offer does not close it under photos that are being taken. */
   aberta: boolean
@@ -29,10 +29,10 @@ export function Fotos({ palavra, tipo, semAvarias, aberta }: Props) {
     refetchInterval: RELEITURA_MS,
   })
   const [abertaNoInicio] = useState(aberta)
-  const [sem, setSem] = useState(semAvarias ?? false)
-  async function dizer(agora: boolean) {
-    await chamarAberto('PUT', '/api/propostas/avarias', { palavra, corpo: { sem: agora }, repetivel: true })
-    setSem(agora)
+  const [declarouSemAvarias, setDeclarou] = useState(semAvarias ?? false)
+  async function declarar(sem: boolean) {
+    await chamarAberto('PUT', '/api/propostas/avarias', { palavra, corpo: { sem }, repetivel: true })
+    setDeclarou(sem)
   }
   return (
     <Dobra
@@ -50,7 +50,7 @@ export function Fotos({ palavra, tipo, semAvarias, aberta }: Props) {
             tipo={tipo}
             fotos={fotos ?? []}
             aoMudar={mudar => consultas.setQueryData<FotoEnviada[]>(queryKey, antes => mudar(antes ?? []))}
-            {...(semAvarias !== undefined && { semAvarias: sem, aoDizerSemAvarias: dizer })}
+            {...(semAvarias !== undefined && { semAvarias: declarouSemAvarias, aoDizerSemAvarias: declarar })}
           />
         </div>
       </div>

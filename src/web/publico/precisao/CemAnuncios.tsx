@@ -1,21 +1,23 @@
+const ANUNCIOS = 100
 /** Cars in a row of the drawing. */
 const CARROS_POR_FILA = 20
-const [VAGA_X, VAGA_Y] = [16, 30]
+/** Size of a parking place. */
+const [LARGURA, ALTURA] = [16, 30]
 
 /** A hundred adverts as cars seen from above, parked: those inside the range are painted, the others are outlines. */
 export function CemAnuncios({ dentro }: { dentro: number }) {
   return (
     <svg
-      viewBox={`0 0 ${CARROS_POR_FILA * VAGA_X} ${(100 / CARROS_POR_FILA) * VAGA_Y}`}
+      viewBox={`0 0 ${CARROS_POR_FILA * LARGURA} ${(ANUNCIOS / CARROS_POR_FILA) * ALTURA}`}
       role="img"
-      aria-label={`Desenho de 100 carros: ${dentro} pintados, ${100 - dentro} só no contorno.`}
+      aria-label={`Desenho de ${ANUNCIOS} carros: ${dentro} pintados, ${ANUNCIOS - dentro} só no contorno.`}
       className="mt-5 w-full max-w-[34rem]"
     >
-      {Array.from({ length: 100 }, (_, vaga) => vaga).map(vaga => (
+      {Array.from({ length: ANUNCIOS }, (_, vaga) => vaga).map(vaga => (
         <Carro
           key={vaga}
-          x={(vaga % CARROS_POR_FILA) * VAGA_X}
-          y={Math.floor(vaga / CARROS_POR_FILA) * VAGA_Y}
+          x={(vaga % CARROS_POR_FILA) * LARGURA}
+          y={Math.floor(vaga / CARROS_POR_FILA) * ALTURA}
           pintado={vaga < dentro}
         />
       ))}

@@ -128,11 +128,13 @@ function Descricao({ janela }: { janela: JanelaDaLista }) {
   const fim = dataHora(janela.fecha_em)
   // A choice, or the owner's end, comes before that time.
   const antes = !janela.aberta && new Date(janela.fecha_em) > new Date()
+  const fimAntecipado =
+    janela.proposta?.situacao === 'escolhida' ? 'Escolhida pelo dono' : 'Encerrado pelo dono'
   return (
     <>
       {dizerDistancia(janela)}
       <span className="block">
-        {antes ? 'Encerrado pelo dono' : `${janela.aberta ? 'Propostas até' : 'Encerrado em'} ${fim}`}
+        {antes ? fimAntecipado : `${janela.aberta ? 'Propostas até' : 'Encerrado em'} ${fim}`}
       </span>
     </>
   )

@@ -10,7 +10,7 @@ const LEASE_MS = MINUTO_MS
 /** Files in one turn. */
 const LOTE = 20
 
-/** Deletes a photo of the owner; repeating it has no effect. The trigger puts its file on the list of files to delete. */
+/** Deletes a photo of the owner; a repetition changes nothing. The trigger puts its file on the list of files to delete. */
 export async function apagarFoto(
   mundo: Mundo,
   { id, lead_id }: { id: string; lead_id: string },

@@ -18,11 +18,12 @@ export function instalarAvisoCookies(): void {
   const raiz = document.documentElement
 
   function medir() {
-    const cobre = getComputedStyle(aviso).position === 'fixed'
+    const cobre = !aviso.hidden && getComputedStyle(aviso).position === 'fixed'
     raiz.style.setProperty('--aviso', `${cobre ? aviso.offsetHeight : 0}px`)
   }
   function mostrar(visivel: boolean) {
     aviso.hidden = !visivel
+    medir()
   }
   function ler(): { analiticos?: boolean; marketing?: boolean } | null {
     try {
@@ -70,8 +71,6 @@ export function instalarAvisoCookies(): void {
       dialogo.close()
     }
   })
-  // After the layout: a measurement here would force the layout of the page, and the next frame would repeat it.
-  new ResizeObserver(medir).observe(aviso)
   addEventListener('resize', medir)
   mostrar(ler() === null)
 }

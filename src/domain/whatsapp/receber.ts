@@ -20,11 +20,11 @@ import { whatsapp_cobrancas, whatsapp_eventos, whatsapp_mensagens } from './what
 const FILA = { tabela: whatsapp_eventos, lease_s: 60 }
 /** Attempts at one event; then it is kept for a week, and deleted. */
 const TENTATIVAS = 5
-/** Digests that are computed without a pause, about half a millisecond of work. */
-const CHAVES_POR_PAUSA = 100
+/** Items of an event that are processed without a pause, about half a millisecond of work. */
+const ITENS_POR_PAUSA = 100
 /**
- * Pause between two parts of an event, in ms. A call of 3 MB arrives in some fifty pieces: without a pause, parts of the
- * event before it would run between them.
+ * Pause after that many items, in ms. A call of 3 MB arrives in some fifty pieces: without a pause, parts of the event
+ * before it would run between them. Its 6,500 statuses need 130 pauses, far less than the lease.
  */
 const PAUSA_MS = 10
 const pausar = () => setTimeout(PAUSA_MS)
@@ -99,16 +99,18 @@ async function processar(mundo: MundoDoWhatsapp, evento: Evento): Promise<void> 
   })
 }
 
-/**
- * Reads a stored event; one that is no JSON has no changes. It pauses after each change, so that other requests are
- * answered during a call of 3 MB.
- */
+/** Reads a stored event; one that is no JSON has no changes. A large one is read with pauses. */
 async function lerEvento(cofre: CofreDeDados, { id, corpo }: Evento): Promise<Mudanca[]> {
   const chamada = lerJson(await descomprimir(cofre.abrir(corpo, contextoDoCorpo(id))))
   const mudancas: Mudanca[] = []
+  let itens = 0
   for (const mudanca of lerMudancas(chamada)) {
     mudancas.push(mudanca)
-    await pausar()
+    itens += mudanca.statuses.length + mudanca.messages.length + mudanca.user_preferences.length
+    if (itens >= ITENS_POR_PAUSA) {
+      itens = 0
+      await pausar()
+    }
   }
   return mudancas
 }
@@ -132,7 +134,7 @@ async function calcularChaves(cofre: CofreDeDados, statuses: readonly Status[]):
   for (const { id } of statuses) {
     if (chaves.has(id)) continue
     chaves.set(id, chaveDaMensagem(cofre, id))
-    if (chaves.size % CHAVES_POR_PAUSA === 0) await pausar()
+    if (chaves.size % ITENS_POR_PAUSA === 0) await pausar()
   }
   return chaves
 }

@@ -1,6 +1,10 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { rotasDoNavegador } from './site/rotas-do-navegador.ts'
+
+const manifesto = globalThis.__reactRouterManifest
+if (manifesto) manifesto.routes = rotasDoNavegador(manifesto.routes, location.pathname)
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
@@ -44,7 +44,13 @@ export default function Resultado() {
   // The server never receives the state, so its page is a placeholder.
   if (!noNavegador) return <Esqueleto />
   if (estado) return <ResultadoPronto {...estado} />
-  return ultimo ? <UltimoRelatorio {...ultimo} /> : <Navigate to="/" replace />
+  return ultimo ? <UltimoRelatorio {...ultimo} /> : <AbrirInicio />
+}
+
+/** Opens the landing, which loads no script and so is none of the router's pages. */
+function AbrirInicio() {
+  useEffect(() => location.replace('/'), [])
+  return <Esqueleto />
 }
 
 const NOVA = (
@@ -58,10 +64,9 @@ const NOVA = (
 
 /** The report that this device keeps, without the actions of the person who left the lead. */
 function UltimoRelatorio({ avaliacao, formulario }: Estado) {
-  const navigate = useNavigate()
   function apagar() {
     apagarUltimo()
-    navigate('/selecao-categoria', { replace: true })
+    location.replace('/selecao-categoria')
   }
   return (
     <div className="folha pt-2 pb-8 md:pt-6 print:p-0">

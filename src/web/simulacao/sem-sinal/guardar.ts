@@ -54,8 +54,7 @@ function anunciarVersoes(registro: ServiceWorkerRegistration): void {
 }
 
 /** Returns the build of the open page's files; `bin/offline.js` gives the same to the worker. */
-const versaoDaPagina = () =>
-  (globalThis as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version
+const versaoDaPagina = () => globalThis.__reactRouterManifest?.version
 
 /** Activates the waiting version, unless another tab has, and reloads the page. The tab keeps the answers and the report. */
 function atualizar({ waiting }: ServiceWorkerRegistration): void {

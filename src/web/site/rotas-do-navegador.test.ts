@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import rotasDoSite from '../routes.ts'
+import { rotasDoNavegador } from './rotas-do-navegador.ts'
+
+type Rota = (typeof rotasDoSite)[number]
+type RotaDescrita = { id: string; parentId: string; path?: string; hasDefaultExport: boolean; fonte: string }
+
+const MANIFESTO = Object.fromEntries(
+  rotasDoSite.flatMap(rota => descreverRota(rota, 'root')).map(um => [um.id, um]),
+)
+
+/** Describes a route of the site, and those below it, as the build does. */
+function descreverRota(rota: Rota, parentId: string): RotaDescrita[] {
+  const id = rota.id ?? rota.file.replace(/\.tsx?$/, '')
+  const fonte = fs.readFileSync(`src/web/${rota.file}`, 'utf8')
+  const hasDefaultExport = /export default|export \{[^}]*\bdefault\b/.test(fonte)
+  const abaixo = (rota.children ?? []).flatMap(filha => descreverRota(filha, id))
+  return [{ id, parentId, path: rota.path, hasDefaultExport, fonte }, ...abaixo]
+}
+
+/** Tells if the router of a page finds an address. */
+function acha(endereco: string, pagina: string): boolean {
+  const rotas = rotasDoNavegador(MANIFESTO, pagina)
+  const arvore = (pai: string): RouteObject[] =>
+    Object.values(rotas)
+      .filter(({ parentId }) => parentId === pai)
+      .map(({ id, path }) => ({ path, children: arvore(id) }))
+  return matchRoutes(arvore('root'), endereco) !== null
+}
+
+describe('routes of the router in the browser', () => {
+  it('keep every page with script', () => {
+    const comScript = Object.values(MANIFESTO).filter(({ fonte }) => /\b(hidratar|depois): true/.test(fonte))
+    expect(comScript.length).toBeGreaterThan(10)
+    for (const { id } of comScript)
+      expect(rotasDoNavegador(MANIFESTO, '/vitrine/loja/site')).toHaveProperty([id])
+  })
+
+  it('lead from a report to its questionnaire and its offers', () => {
+    for (const endereco of ['/simulacao/carro', '/propostas', '/resultado', '/meus-dados'])
+      expect(acha(endereco, '/resultado')).toBe(true)
+  })
+
+  it('leave out pages without script, and files', () => {
+    for (const endereco of [
+      '/',
+      '/selecao-categoria',
+      '/quanto-vale',
+      '/robots.txt',
+      '/avaliacao/X/relatorio.pdf',
+    ])
+      expect(acha(endereco, '/propostas')).toBe(false)
+  })
+
+  it('have the pages of the frame only inside it', () => {
+    for (const endereco of [
+      '/vitrine/loja/site',
+      '/vitrine/loja/site/comecar/moto',
+      '/vitrine/loja/site/moto',
+    ]) {
+      expect(acha(endereco, '/vitrine/loja/site')).toBe(true)
+      expect(acha(endereco, '/propostas')).toBe(false)
+    }
+  })
+})

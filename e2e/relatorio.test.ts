@@ -66,8 +66,19 @@ const RELATORIOS = [
   },
 ]
 
-/** Opens the report of a request as the wizard does: in the navigation state. */
-async function abrirRelatorio(page: Page, pedido: object, formulario: object = {}): Promise<void> {
+const segundoCaminho = (page: Page) =>
+  page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' })
+
+/**
+ * Opens the report of a request as the wizard does: in the navigation state. With `sinal` the second way is answered
+ * after it.
+ */
+async function abrirRelatorio(
+  page: Page,
+  pedido: object,
+  formulario: object = {},
+  sinal?: Promise<void>,
+): Promise<void> {
   const resposta = await page.request.post('/functions/v1/avaliar-veiculo', {
     data: { ...pedido, relatorio: true },
   })
@@ -79,12 +90,15 @@ async function abrirRelatorio(page: Page, pedido: object, formulario: object = {
   // The longest report: agencies would offer for this vehicle.
   const semJanela = { pode: true, porque: null, contato_autorizado: false, janela: null }
   await page.route('**/api/propostas/palavra', rota => rota.fulfill({ json: { palavra: 'palavra' } }))
-  await page.route('**/api/propostas', rota => rota.fulfill({ json: semJanela }))
+  await page.route('**/api/propostas', async rota => {
+    await sinal
+    await rota.fulfill({ json: semJanela })
+  })
   await page.goto('/politica-cookies')
   await page.evaluate(estado => history.replaceState(estado, '', '/resultado'), { usr, key: 'x', idx: 0 })
   await page.reload()
   await page.getByRole('button', { name: 'Quero que lojas me chamem' }).waitFor()
-  await page.getByRole('link', { name: 'Quero propostas antes de dar o meu contato' }).waitFor()
+  if (!sinal) await segundoCaminho(page).waitFor()
 }
 
 /** Counts the visible words, also in drawings; the odometer's digits count once. */
@@ -141,6 +155,24 @@ test('the search of a browser that skips closed parts finds them open', async ()
   await visita.page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true })))
   await visita.page.getByText('Como fizemos esta conta').waitFor()
   expect(await visita.page.locator('main details:not([open])').count()).toBe(0)
+  await visita.close()
+})
+
+test('the second way has its place before its state is known, and nothing moves when it is', async () => {
+  const visita = await visit(browser(), { viewport: TELA, reducedMotion: 'reduce' })
+  const { page } = visita
+  await answerCookies(page.context())
+  const { promise: sinal, resolve: responder } = Promise.withResolvers<void>()
+  await abrirRelatorio(page, CARRO, {}, sinal)
+  const seguinte = page.getByRole('heading', { name: 'Responda e melhore o valor' })
+  await page.getByText('Quero propostas antes de dar o meu contato').waitFor()
+  expect(await segundoCaminho(page).count()).toBe(0)
+  await expectAccessible(page)
+  const antes = await seguinte.boundingBox()
+  responder()
+  await segundoCaminho(page).waitFor()
+  expect(await seguinte.boundingBox()).toEqual(antes)
+  expect(visita.problems).toEqual([])
   await visita.close()
 })
 

@@ -4,12 +4,14 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 type Props = {
   /** Offers were asked for, and the window lives. */
   pediu: boolean
+  /** The situation is still being read: the row has its place and its words, and no link yet. */
+  lendo?: boolean
   /** Stores the secret word that opens the offers, before the link is followed. */
   aoAbrir(): void
 }
 
 /** The second way to sell: offers before the contact, or the way to those that were asked for. */
-export function AntesDoContato({ pediu, aoAbrir }: Props) {
+export function AntesDoContato({ pediu, lendo = false, aoAbrir }: Props) {
   if (pediu)
     return (
       <div className="mt-5 rounded-thing bg-green-soft p-5 print:hidden">
@@ -20,15 +22,22 @@ export function AntesDoContato({ pediu, aoAbrir }: Props) {
       </div>
     )
   return (
-    <div className="text-14 text-muted print:hidden">
-      <Link
-        to="/propostas"
-        onClick={aoAbrir}
-        className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
-      >
-        Quero propostas antes de dar o meu contato
-      </Link>
+    <div className={`text-14 text-muted print:hidden ${lendo ? 'noscript:hidden' : ''}`}>
+      {lendo ? (
+        <span className={LINHA}>{ROTULO}</span>
+      ) : (
+        <Link
+          to="/propostas"
+          onClick={aoAbrir}
+          className={`${LINHA} text-green underline underline-offset-4 hover:text-ink`}
+        >
+          {ROTULO}
+        </Link>
+      )}
       <p className="-mt-2">Só a loja que você escolher recebe o seu contato.</p>
     </div>
   )
 }
+
+const LINHA = 'inline-flex min-h-11 items-center font-semibold'
+const ROTULO = 'Quero propostas antes de dar o meu contato'

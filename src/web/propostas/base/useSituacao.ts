@@ -15,11 +15,13 @@ const agendarDepoisDePintar = (chamar: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(chamar) : setTimeout(chamar, 200)
 
 /**
- * Reads the situation of the lead of a report; undefined until it is known, and where it cannot be asked now. The
+ * Reads the situation of the lead of a report; undefined until it is known, and null where it cannot be asked now. The
  * report is painted before it asks.
  */
-export function useSituacao(avaliacao_id: string): Situacao | undefined {
-  const [situacao, setSituacao] = useState(() => lidas.get(avaliacao_id)?.situacao)
+export function useSituacao(avaliacao_id: string): Situacao | null | undefined {
+  const [situacao, setSituacao] = useState<Situacao | null | undefined>(
+    () => lidas.get(avaliacao_id)?.situacao,
+  )
   useEffect(() => {
     let aqui = true
     async function perguntar() {
@@ -29,8 +31,12 @@ export function useSituacao(avaliacao_id: string): Situacao | undefined {
       lidas.set(avaliacao_id, lida)
       if (aqui) setSituacao(lida.situacao)
     }
-    // Without an answer the report stays as it is: this choice is not offered.
-    agendarDepoisDePintar(() => perguntar().catch(() => {}))
+    // Without an answer this choice is not offered, unless an earlier answer is known.
+    agendarDepoisDePintar(() =>
+      perguntar().catch(() => {
+        if (aqui) setSituacao(antes => antes ?? null)
+      }),
+    )
     return () => {
       aqui = false
     }

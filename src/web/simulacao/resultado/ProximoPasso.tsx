@@ -29,12 +29,11 @@ export function ProximoPasso({ avaliacao_id, tipo, semValor, aoAutorizar, ...pro
   const autorizado = props.autorizado && !retirado
   const { lojas, receberam } = useInteresse(avaliacao_id, autorizado)
   const procura = dizerProcura(lojas, tipo)
-  const pediu = propostas !== undefined && pediuPropostas(propostas)
-  // The height of the second way, kept while it is not known, so that nothing below it moves.
-  const antes = propostas ? (
-    (pediu || propostas.pode) && <AntesDoContato pediu={pediu} aoAbrir={() => levarPalavra(avaliacao_id)} />
-  ) : (
-    <div className="min-h-14 print:hidden" />
+  const pediu = propostas ? pediuPropostas(propostas) : false
+  // The second way has its place while it is not known, so that nothing below it moves.
+  const lendo = propostas === undefined
+  const antes = (lendo || pediu || propostas?.pode) && (
+    <AntesDoContato pediu={pediu} lendo={lendo} aoAbrir={() => levarPalavra(avaliacao_id)} />
   )
   if (pediu) return antes
   if (autorizado) {

@@ -14,13 +14,10 @@ export function explicarParecidos({ da_versao, da_familia, log }: Parecidos): st
 
 /** Reads what `explicarParecidos` wrote; earlier engines wrote it the same. */
 const EXPLICADOS =
-  /^Vimos ([\d.]+) anúncios (.+), de anos próximos: pedem (mais|menos) que o comum da idade e do preço\.$/
+  /^Vimos ([\d.]+) anúncios (.+), de anos próximos: pedem (?:mais|menos) que o comum da idade e do preço\.$/
 
-/** Turns that reason into the rest of a sentence, with the adverts as its subject; undefined for another reason. */
-export function continuarParecidos(porque: string): string | undefined {
-  const [, quantos, de_que, quanto] = EXPLICADOS.exec(porque) ?? []
-  if (!quanto) return undefined
-  return quantos === '1'
-    ? `o único anúncio ${de_que} que vimos, de anos próximos, pede ${quanto} que o comum.`
-    : `os ${quantos} anúncios ${de_que} que vimos, de anos próximos, pedem ${quanto} que o comum.`
+/** Returns the adverts of that reason, "80 deste modelo, de anos próximos"; undefined for another reason. */
+export function contarParecidos(porque: string): string | undefined {
+  const [, quantos, de_que] = EXPLICADOS.exec(porque) ?? []
+  return quantos && `${quantos} ${de_que}, de anos próximos`
 }

@@ -13,7 +13,7 @@ test('both steps of the market become one, in the place of the first, with the s
     {
       fator: 'Preço nos anúncios',
       efeito_reais: 559,
-      porque: 'Preço de anúncio, mas anúncios parecidos.',
+      porque: 'Preço de anúncio. Anúncios parecidos.',
     },
     passo('Quilometragem', 795),
   ])
@@ -23,28 +23,28 @@ const ACIMA = 'Veículos desta idade e faixa de preço são anunciados acima da 
 const MENOS = 'Vimos 26 anúncios deste modelo, de anos próximos: pedem menos que o comum da idade e do preço.'
 
 test.each([
+  [739, -180, MENOS, 'mais', '26 deste modelo'],
+  [180, -739, MENOS, 'menos', '26 deste modelo'],
+  [180, -180, MENOS.replace('26', '1'), 'o mesmo', '1 deste modelo'],
   [
-    -180,
-    MENOS,
-    'são anunciados acima da referência, mas os 26 anúncios deste modelo que vimos, de anos próximos, pedem menos que o comum.',
-  ],
-  [
-    -180,
-    MENOS.replace('26', '1'),
-    'são anunciados acima da referência, mas o único anúncio deste modelo que vimos, de anos próximos, pede menos que o comum.',
-  ],
-  [
+    739,
     180,
-    MENOS.replace('menos', 'mais'),
-    'são anunciados acima da referência. Vimos 26 anúncios deste modelo, de anos próximos: pedem mais que o comum da idade e do preço.',
+    MENOS.replace('menos', 'mais').replace('deste modelo', 'desta versão'),
+    'mais',
+    '26 desta versão',
   ],
-])('reasons of the market are one sentence if they point apart: %j', (efeito_reais, porque, junto) => {
-  const ajustes = [
-    { fator: 'Preço de anúncio', efeito_reais: 739, porque: ACIMA },
-    { fator: 'Anúncios parecidos', efeito_reais, porque },
-  ]
-  expect(dizerPassos(ajustes)[0]?.porque).toBe(`Veículos desta idade e faixa de preço ${junto}`)
-})
+])(
+  'the reasons of the market are one sentence about the sum: %d and %d',
+  (de_anuncio, parecidos, porque, pedem, quais) => {
+    const ajustes = [
+      { fator: 'Preço de anúncio', efeito_reais: de_anuncio, porque: ACIMA },
+      { fator: 'Anúncios parecidos', efeito_reais: parecidos, porque },
+    ]
+    expect(dizerPassos(ajustes)[0]?.porque).toBe(
+      `No saldo, os anúncios pedem ${pedem} que a referência: veículos desta idade e faixa de preço, e ${quais}, de anos próximos.`,
+    )
+  },
+)
 
 test('one step of the market alone has the same name, and other steps stay as they are', () => {
   expect(dizerPassos([passo('Anúncios parecidos', 10), passo('Pneus', -5)])).toEqual([

@@ -1,6 +1,6 @@
 import type { Ajuste } from '../avaliacao.schema.ts'
 import { FATORES } from '../fatores.ts'
-import { continuarParecidos } from './motivo-dos-parecidos.ts'
+import { contarParecidos } from './motivo-dos-parecidos.ts'
 
 /** Name of the step from the reference to the asking prices. */
 export const PRECO_NOS_ANUNCIOS = 'Preço nos anúncios'
@@ -8,13 +8,14 @@ export const PRECO_NOS_ANUNCIOS = 'Preço nos anúncios'
 /** Steps of the engine that measure the same thing: what is asked for such vehicles. */
 const PASSOS_DO_MERCADO: readonly string[] = [FATORES.preco_de_anuncio, FATORES.anuncios_parecidos]
 
-/** Shows the steps of a valuation to people. The two steps of the market become one, with the reasons of both. */
+/** Shows the steps of a valuation to people. The two steps of the market become one, with one reason. */
 export function dizerPassos(ajustes: readonly Ajuste[]): Ajuste[] {
   const doMercado = ajustes.filter(({ fator }) => PASSOS_DO_MERCADO.includes(fator))
+  const efeito_reais = doMercado.reduce((soma, passo) => soma + passo.efeito_reais, 0)
   const mercado: Ajuste = {
     fator: PRECO_NOS_ANUNCIOS,
-    efeito_reais: doMercado.reduce((soma, { efeito_reais }) => soma + efeito_reais, 0),
-    porque: juntarMotivos(doMercado),
+    efeito_reais,
+    porque: juntarMotivos(doMercado, efeito_reais),
   }
   return ajustes.flatMap(ajuste => {
     if (!doMercado.includes(ajuste)) return [ajuste]
@@ -22,17 +23,14 @@ export function dizerPassos(ajustes: readonly Ajuste[]): Ajuste[] {
   })
 }
 
-/**
- * Joins the stored reasons in the order of the steps. Reasons that point up and down become one sentence with "mas".
- */
-function juntarMotivos(passos: readonly Ajuste[]): string {
-  const [um, outro] = passos
-  if (um && outro && um.efeito_reais * outro.efeito_reais < 0)
-    return `${um.porque.replace(/\.$/, '')}, mas ${continuar(outro.porque)}`
-  return passos.map(({ porque }) => porque).join(' ')
+/** Returns the net direction of both steps in one sentence; a step alone, or one in other words, keeps its reason. */
+function juntarMotivos(passos: readonly Ajuste[], efeito_reais: number): string {
+  const parecidos = passos.length === 2 ? contarParecidos(passos[1]?.porque ?? '') : undefined
+  if (!parecidos) return passos.map(({ porque }) => porque).join(' ')
+  return `No saldo, os anúncios pedem ${dizerQuanto(efeito_reais)} que a referência: veículos desta idade e faixa de preço, e ${parecidos}.`
 }
 
-/** Turns a stored reason into the rest of a sentence. */
-function continuar(porque: string): string {
-  return continuarParecidos(porque) ?? `${porque.charAt(0).toLowerCase()}${porque.slice(1)}`
+function dizerQuanto(efeito_reais: number): string {
+  if (efeito_reais === 0) return 'o mesmo'
+  return efeito_reais > 0 ? 'mais' : 'menos'
 }

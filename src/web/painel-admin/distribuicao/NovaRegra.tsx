@@ -14,7 +14,7 @@ import { Selecao } from '#web/formulario/Selecao.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { type Regra, useRecarregar } from './consultas.ts'
+import { type Regra, useRecarregar, useSimulacaoAberta } from './consultas.ts'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
@@ -41,6 +41,8 @@ const PERIODOS = [
 /** A draft of a rule, which begins as the one in force; sent, it is a version and its simulation begins. */
 export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; aoSimular(): void }) {
   const recarregar = useRecarregar()
+  // The bright action is then the one that activates the result below.
+  const { simulacao } = useSimulacaoAberta()
   const { erros, falha, ocupado, enviando, form } = useFormulario(
     regraDoFormulario,
     async ({ periodo, regra }) => {
@@ -56,7 +58,13 @@ export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; 
         <CamposDaRegra inicial={inicial} erros={erros} />
         <div className="flex flex-wrap items-end gap-3 max-sm:flex-col max-sm:items-stretch">
           <Periodo erros={erros} />
-          <Botao type="submit" disabled={ocupado} aria-busy={enviando} className="min-h-13">
+          <Botao
+            type="submit"
+            variante={simulacao?.resultado ? 'secundario' : 'acao'}
+            disabled={ocupado}
+            aria-busy={enviando}
+            className="min-h-13"
+          >
             {enviando ? 'Um instante...' : 'Simular'}
           </Botao>
         </div>

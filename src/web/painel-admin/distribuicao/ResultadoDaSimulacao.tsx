@@ -11,7 +11,6 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 import { type Resultado, usePainel } from './consultas.ts'
 
 type Lado = Resultado['rascunho']
-type Agencia = Lado['agencias'][number]
 type Props = { resultado: Resultado; periodo: string; children: ReactNode }
 
 /** The draft's changes in a sentence, and its result beside today's by agency, folded for a draft like today's rule. */
@@ -129,7 +128,7 @@ function Comparacao({ resultado: { leads, rascunho, hoje }, ladoDeHoje, nomeDe }
 
 type PropsDoDesenho = { rascunho: Lado; hoje: Lado; ladoDeHoje: string; nomeDe(id: string): string }
 
-/** Leads of each agency, the draft's over today's; a mark stands at the part of its limit that the period brings. */
+/** Leads of each agency, the draft's over today's, before a bar for the part of its plan that the period brings. */
 function PorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho) {
   const deHoje = new Map(hoje.agencias.map(({ id, recebidos }) => [id, recebidos]))
   const linhas = rascunho.agencias
@@ -149,13 +148,12 @@ function PorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho) {
         <Legenda classe="bg-line">O que o plano prevê nestes dias</Legenda>
       </ul>
       <ul className="grid gap-3">
-        {linhas.map(({ id, recebidos, capacidade, limite, renovacoes, hoje: n }) => (
+        {linhas.map(({ id, recebidos, capacidade, hoje: n }) => (
           <li key={id} className="grid gap-1">
             <span className="flex flex-wrap justify-between gap-x-4 text-14">
               <span className="font-semibold">{nomeDe(id)}</span>
               <span className="tabular text-muted">
-                {inteiro(recebidos)} nesta versão, {inteiro(n)} hoje;{' '}
-                {podia({ capacidade, limite, renovacoes })}
+                {inteiro(recebidos)} nesta versão, {inteiro(n)} hoje; o plano prevê {inteiro(capacidade)}
               </span>
             </span>
             <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className="h-4 w-full">
@@ -168,17 +166,6 @@ function PorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho) {
       </ul>
     </div>
   )
-}
-
-/** Formats the agency's limit; older results have only the period's share of it. */
-function podia({
-  capacidade,
-  limite,
-  renovacoes,
-}: Pick<Agencia, 'capacidade' | 'limite' | 'renovacoes'>): string {
-  if (limite === undefined) return `o plano prevê ${inteiro(capacidade)}`
-  const comRenovacoes = renovacoes ? `, com ${contar(renovacoes, 'renovação', 'renovações')} do plano` : ''
-  return `podia receber ${inteiro(limite)}${comRenovacoes}`
 }
 
 function Legenda({ classe, children }: { classe: string; children: string }) {

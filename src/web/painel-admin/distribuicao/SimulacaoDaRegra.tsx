@@ -7,19 +7,14 @@ import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Simulacao, useRecarregar, useRegras, useSimulacao } from './consultas.ts'
+import { type Simulacao, useRecarregar, useSimulacaoAberta } from './consultas.ts'
 import { ResultadoDaSimulacao } from './ResultadoDaSimulacao.tsx'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 /** The newest simulation: how far it is, with the way to stop it, or what it found and the way to activate its rule. */
 export function SimulacaoDaRegra() {
-  const { data: lida } = useSimulacao()
-  const { data: regras = [] } = useRegras()
-  const simulacao = lida?.simulacao
+  const { simulacao, regra } = useSimulacaoAberta()
   if (!simulacao) return null
-  const regra = regras.find(({ versao }) => versao === simulacao.regra_versao)
-  // The rule in force was shown at its activation.
-  if (regra?.em_vigor && simulacao.terminada_em) return null
   // The period ends with the instant before `ate`.
   const ultimo = new Date(Date.parse(simulacao.ate) - 1).toISOString()
   const periodo = `${data(simulacao.de)} a ${data(ultimo)}`

@@ -33,11 +33,20 @@ export const useRegras = () => useQuery(ler<Regra[]>('/api/distribuicao/regras')
 export const useDevolucoes = () => useQuery(ler<Devolucao[]>('/api/devolucoes'))
 
 /** Reads the newest simulation, polled while it runs. */
-export const useSimulacao = () =>
+const useSimulacao = () =>
   useQuery({
     ...ler<{ simulacao: Simulacao | null }>('/api/distribuicao/simulacao'),
     refetchInterval: ({ state }) => relerEnquantoAnda(state.data?.simulacao ? [state.data.simulacao] : []),
   })
+
+/** Finds the newest simulation with its rule; the rule in force was shown at its activation. */
+export function useSimulacaoAberta(): { simulacao: Simulacao | null; regra?: Regra | undefined } {
+  const { data: lida } = useSimulacao()
+  const { data: regras = [] } = useRegras()
+  const simulacao = lida?.simulacao ?? null
+  const regra = regras.find(({ versao }) => versao === simulacao?.regra_versao)
+  return regra?.em_vigor && simulacao?.terminada_em ? { simulacao: null } : { simulacao, regra }
+}
 
 /** Reads the manual distributions of the last day, polled while one runs. */
 export const usePedidos = () =>

@@ -33,7 +33,7 @@ const conferir = (page: Page, numero: number) => conferirPasso(page, numero, 9)
 
 /** Chooses a model in no list, by its name alone; then the Onix by taps, with its year and its version. */
 async function escolherVeiculo(page: Page): Promise<void> {
-  const [marca, modelo] = [page.getByLabel('Marca'), page.getByLabel('Modelo')]
+  const [marca, modelo] = [page.getByLabel('Marca'), page.getByLabel('Modelo', { exact: true })]
   await marca.fill('monsa')
   await page.getByRole('option', { name: /^Chevrolet Monza/ }).click()
   await expectSoon(() => modelo.inputValue()).toBe('Monza')
@@ -62,6 +62,7 @@ async function escolherVeiculo(page: Page): Promise<void> {
   await page.getByText('Chevrolet Onix 2021', { exact: true }).waitFor()
   await expectSoon(() => marca.count()).toBe(0)
   await page.getByText(/^R\$.* na tabela$/).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Qual é a versão?' }).waitFor()
   await conferirVersoesAVista(page)
   await page.getByRole('button', { name: 'Ver as' }).click()
   await page.getByRole('radio', { name: /^LTZ · 1\.0 turbo · automático R\$/ }).check()
@@ -91,7 +92,7 @@ async function irAteOContato(page: Page): Promise<void> {
   await continuar(page).click()
 
   await conferir(page, 2)
-  await expectSoon(() => page.getByLabel('Modelo').isDisabled()).toBe(true)
+  await expectSoon(() => page.getByLabel('Modelo', { exact: true }).isDisabled()).toBe(true)
   await escolherVeiculo(page)
   await page.locator('summary', { hasText: 'Placa (opcional)' }).click()
   await page.getByLabel('Placa').pressSequentially('abc1d23')

@@ -14,6 +14,7 @@ import { CampoVarias } from '../campos/CampoVarias.tsx'
 import { CampoAno } from '../campos/catalogo/CampoAno.tsx'
 import { CampoCatalogo } from '../campos/catalogo/CampoCatalogo.tsx'
 import type { Contexto } from '../campos/pecas/props.ts'
+import { useVersoesDoAno } from '../campos/pecas/useVersoes.ts'
 import { ehDoVeiculo, Veiculo } from './Veiculo.tsx'
 
 type Props = { campos: readonly Campo[]; contexto: Contexto }
@@ -22,7 +23,12 @@ type Props = { campos: readonly Campo[]; contexto: Contexto }
  * The visible fields of a step: those that name the vehicle, which fold into a line, the others, and a folded rest.
  * A lone choice needs no second title: the step's question is its legend.
  */
-export function Campos({ campos, contexto, marcas }: Props & { marcas: readonly Marca[] }) {
+export function Campos({ campos, marcas, ...props }: Props & { marcas: readonly Marca[] }) {
+  const versoes = useVersoesDoAno(
+    props.contexto,
+    campos.some(({ nome }) => nome === 'codigo_fipe'),
+  )
+  const contexto: Contexto = { ...props.contexto, versoes }
   const temUmaEscolha =
     campos.filter(campo => campo.tipo === 'escolha' || campo.tipo === 'varias').length === 1
   const ehDobrado = (campo: Campo) =>
@@ -41,17 +47,21 @@ export function Campos({ campos, contexto, marcas }: Props & { marcas: readonly 
   // Fields that follow from the model come after it.
   const esperaONome = primeiro !== -1 && contexto.comScript && !contexto.respostas.modelo
   const antes = abertos.slice(0, Math.max(0, primeiro))
+  const depois = abertos.filter(campo => !antes.includes(campo) && !ehDoVeiculo(campo))
   return (
     <>
       {antes.map(campo => umCampo(campo))}
       {primeiro !== -1 && (
-        <Veiculo campos={abertos.filter(ehDoVeiculo)} contexto={contexto} desenhar={umCampo} />
+        <Veiculo
+          campos={abertos.filter(ehDoVeiculo)}
+          contexto={contexto}
+          soFaltaVersao={depois.every(({ nome }) => nome === 'codigo_fipe')}
+          desenhar={umCampo}
+        />
       )}
       {!esperaONome && (
         <>
-          {abertos
-            .filter(campo => !antes.includes(campo) && !ehDoVeiculo(campo))
-            .map(campo => umCampo(campo))}
+          {depois.map(campo => umCampo(campo))}
           <Dobrados campos={campos.filter(ehDobrado)} contexto={contexto}>
             {umCampo}
           </Dobrados>

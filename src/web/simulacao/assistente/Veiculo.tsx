@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { ANO_INICIAL } from '#domain/questionario/campos.ts'
 import type { Campo, Respostas } from '#domain/questionario/questionario.ts'
 import type { Contexto } from '../campos/pecas/props.ts'
+import { temVersoes } from '../campos/pecas/useVersoes.ts'
 
 /** Fields that name a vehicle, in the order of its name. */
 const NOMEIAM = ['tipo_veiculo_descricao', 'marca', 'modelo', 'ano'] as const satisfies Campo['nome'][]
@@ -11,6 +12,8 @@ export const ehDoVeiculo = ({ nome }: Campo) => NOMEIAM.some(um => um === nome)
 type Props = {
   campos: readonly Campo[]
   contexto: Contexto
+  /** Its version is all that is asked below. */
+  soFaltaVersao: boolean
   desenhar: (campo: Campo, contexto: Contexto) => ReactNode
 }
 
@@ -18,7 +21,7 @@ type Props = {
  * The vehicle's name: its fields until it is complete, then one line with a button to change it. It is complete with
  * a year that the person chose; the initial year is a guess.
  */
-export function Veiculo({ campos, contexto, desenhar }: Props) {
+export function Veiculo({ campos, contexto, soFaltaVersao, desenhar }: Props) {
   const { respostas, comScript } = contexto
   const nomeado = campos.every(({ nome }) => Boolean(respostas[nome]))
   const [aberto, setAberto] = useState(
@@ -31,7 +34,14 @@ export function Veiculo({ campos, contexto, desenhar }: Props) {
     setDobrado(true)
     scrollTo({ top: 0 })
   }
-  if (aberto || !nomeado || !comScript) {
+  const emUmaLinha = nomeado && !aberto && comScript
+  const titulo = emUmaLinha && soFaltaVersao && temEscolha(contexto) ? 'Qual é a versão?' : undefined
+  // Before the browser paints: the step would show another question first.
+  useLayoutEffect(() => {
+    contexto.intitular(titulo)
+    return () => contexto.intitular(undefined)
+  }, [titulo, contexto.intitular])
+  if (!emUmaLinha) {
     const doVeiculo = { ...contexto, aoEscolher: dobrar, digitaModelo, aoDigitarModelo }
     const mostrados = comScript ? campos.filter((_, i) => !ehCedo(campos, i, respostas)) : campos
     return mostrados.map(campo => desenhar(campo, doVeiculo))
@@ -49,6 +59,12 @@ export function Veiculo({ campos, contexto, desenhar }: Props) {
       </button>
     </p>
   )
+}
+
+/** Tells if there are two versions to choose from, or may be while they load. */
+function temEscolha(contexto: Contexto): boolean {
+  const { versoes } = contexto
+  return versoes === undefined ? temVersoes(contexto) : (versoes?.length ?? 0) > 1
 }
 
 /** Tells if a field waits: the year for the model, and an empty text for the fields before it. */

@@ -27,7 +27,9 @@ const prepararSemSinal = async () => (await import('../sem-sinal/guardar.ts')).g
 export function usePergunta(q: Questionario, Campos: CamposDepois, enviado: Enviado | undefined) {
   const simulacao = useSimulacao(q, enviado)
   const { indice, respostas, hoje } = simulacao
-  const passo = q.passos[indice] as Questionario['passos'][number]
+  const [titulo, intitular] = useState<string>()
+  const doQuestionario = q.passos[indice] as Questionario['passos'][number]
+  const passo = titulo ? { ...doQuestionario, titulo } : doQuestionario
   const ultimo = indice === q.passos.length - 1
   const [tocado, setTocado] = useState(-1)
   const [mexidos, setMexidos] = useState<ReadonlySet<NomeResposta>>(new Set())
@@ -60,6 +62,7 @@ export function usePergunta(q: Questionario, Campos: CamposDepois, enviado: Envi
     },
     aoSair: nome => setMexidos(m => new Set(m).add(nome)),
     aoEscolher,
+    intitular,
   }
   return { simulacao, passo, ultimo, tocada: tocado === indice, campos, erros, contexto, envio, tempo }
 }

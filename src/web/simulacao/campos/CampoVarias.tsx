@@ -5,7 +5,7 @@ import { anosDesde } from '#domain/veiculo/idade.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
 import { ChipDeOpcao } from './pecas/ChipDeOpcao.tsx'
 import type { Contexto, PropsDoCampo } from './pecas/props.ts'
-import { useVersoes } from './pecas/useVersoes.ts'
+import { useVersoesDoAno } from './pecas/useVersoes.ts'
 
 type Marcar = { marcados: readonly string[]; alternar(opcao: string, marcado: boolean): void }
 
@@ -39,7 +39,7 @@ export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias
 function useExtras({ opcoes }: PropsDoCampo<'varias'>['campo'], contexto: Contexto) {
   const { tipo, respostas, hoje } = contexto
   const ano = Number(respostas.ano)
-  const versoes = useVersoes(contexto, ano) ?? []
+  const versoes = useVersoesDoAno(contexto, true) ?? []
   const escolhidas = versoes.filter(({ codigo_fipe }) => codigo_fipe === respostas.codigo_fipe)
   const precos = (escolhidas.length > 0 ? escolhidas : versoes).flatMap(
     ({ valor_reais }) => valor_reais ?? [],

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Respostas } from '#domain/questionario/questionario.ts'
-import { ANOS_DA_TABELA } from '#domain/veiculo/fipe.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
 import { LinhasACaminho } from '#web/ui/andamento/Esqueleto.tsx'
 import { ChipDeOpcao } from '../pecas/ChipDeOpcao.tsx'
 import type { PropsDoCampo } from '../pecas/props.ts'
-import { temVersoes, useVersoes } from '../pecas/useVersoes.ts'
+import { anoDaTabela, temVersoes } from '../pecas/useVersoes.ts'
 import { oQueNaoSaberCusta } from './sem-versao.ts'
 
 /** From this number of versions on, chips of engine, gearbox and doors help to find one. */
@@ -30,9 +29,8 @@ const VALORES_NO_MAXIMO = 6
  * without a choice (one version, no table, no connection).
  */
 export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
-  const ano = Number(contexto.respostas.ano)
-  const temAno = ano >= ANOS_DA_TABELA.primeiro && ano <= ANOS_DA_TABELA.ultimo
-  const versoes = useVersoes(contexto, temAno ? ano : undefined)
+  const temAno = anoDaTabela(contexto) !== undefined
+  const { versoes } = contexto
   const [filtro, setFiltro] = useState<Filtro>({})
   const [todas, setTodas] = useState(false)
   const { codigo_fipe } = contexto.respostas

@@ -1,4 +1,5 @@
 import type { Campo, Faltas, NomeResposta, Respostas } from '#domain/questionario/questionario.ts'
+import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 export type Contexto = {
@@ -17,6 +18,10 @@ export type Contexto = {
   aoSair(nome: NomeResposta): void
   /** A pointer picked an option that moves on by itself. */
   aoEscolher(): void
+  /** Replaces the step's question on the screen; undefined brings it back. */
+  intitular(titulo: string | undefined): void
+  /** The versions of the answered model and year; undefined while they load, null if they fail to. */
+  versoes?: readonly VersaoOferecida[] | null | undefined
   /** True while the model is being typed: an unfinished name may find another model, with other years. */
   digitaModelo?: boolean
   aoDigitarModelo?(digita: boolean): void

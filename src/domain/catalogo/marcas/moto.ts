@@ -22,7 +22,7 @@ export const MARCAS_MOTO: readonly Marca[] = [
     'BMW',
     'G 310 GS, R 1250 GS, F 850 GS, R 1200 GS, G 310 R, F 800 GS, F 750 GS, S 1000 RR, F 900 R, R 1300 GS, G 650 GS, S 1000 XR, F 700 GS, F 800 R, S 1000 R, R 18, R 1200 Nine T, C 400 X, F 650 GS, K 1600 GTL, F 900 GS, R 12, K 1300 R, R 1200 RT',
   ),
-  marca(
+  popular(
     'Harley-Davidson',
     'XL 883N Iron, Fat Boy, XL 1200X Forty, Fat Bob, Road King, Street Glide, Heritage Classic, Softail Deluxe, Breakout, Night Rod Special, Road Glide, Softail, Low Rider, Street Bob, Electra Glide, Ultra Limited, Dyna, V-Rod, XL 1200, XL 883, Pan America 1250, Sportster, CVO, Night Train',
   ),

@@ -18,11 +18,11 @@ export const MARCAS_TRATOR: readonly Marca[] = [
     'Valtra',
     'A74, A84, A94, A104, A114, A124, A134, A144, A750, A850, A950, A990, BM85, BM100, BM110, BM125i, BH145, BH165, BH180, BH185i, BH194, BH205i, BT150, BT170, BT190, BT210, T195, T210, T230, T250, S353, 685, 785, 885',
   ),
-  marca(
+  popular(
     'Case IH',
     'Farmall 60, Farmall 80, Farmall 90, Farmall 95, Farmall 100, Farmall 110A, Farmall 120A, Farmall 130A, Puma 140, Puma 155, Puma 170, Puma 185, Puma 200, Puma 215, Puma 230, Magnum 220, Magnum 235, Magnum 260, Magnum 290, Magnum 315, Magnum 340, Magnum 380, Maxxum 135, Maxxum 150, Maxxum 165, Maxxum 180, Steiger 450, Steiger 500, Steiger 550',
   ),
-  marca(
+  popular(
     'LS Tractor',
     'R50, R60, R65, U60, U80, Plus 80, Plus 90, Plus 100, H145, G40, P80, P90, P100, MT1.25, MT2.25',
   ),

@@ -83,7 +83,7 @@ function Marcas({ campo, contexto, marcas }: Props) {
   return (
     <div>
       <ComboBox
-        campo={campo}
+        campo={contexto.comScript && !escolhida ? { ...campo, rotulo: 'Marca ou modelo' } : campo}
         erro={erros[campo.nome]}
         valor={texto}
         sugestoes={sugestoes}
@@ -99,7 +99,7 @@ function Marcas({ campo, contexto, marcas }: Props) {
         }}
         abreVazia
         maxLength={80}
-        placeholder={`ou o modelo: ${TIPOS[contexto.tipo].busca.replace(/ \d{4}$/, '')}`}
+        placeholder={`Ex.: ${TIPOS[contexto.tipo].busca.replace(/ \d{4}$/, '')}`}
       />
       {texto === '' && (
         <Azulejos
@@ -122,6 +122,7 @@ function Modelos({ campo, contexto, marcas }: Props) {
   const aberta = marca !== undefined && marca === marcas.at(-1)
   const daMarca = marca?.modelos ?? []
   const escolhido = daMarca.includes(texto)
+  const espera = contexto.comScript && resposta === ''
   const achados = useModelos(contexto, escolhido ? '' : texto, aberta ? '' : resposta)
   const daLista = texto && !escolhido ? filtrar(daMarca, texto).slice(0, DA_LISTA) : daMarca
   const sugestoes = juntarModelos(resposta, daLista, escolhido ? [] : achados, marca)
@@ -131,7 +132,7 @@ function Modelos({ campo, contexto, marcas }: Props) {
         campo={{ ...campo, ajuda: ajudaDoModelo(texto, sugestoes) ?? campo.ajuda }}
         erro={erros[campo.nome]}
         valor={texto}
-        disabled={contexto.comScript && resposta === ''}
+        disabled={espera}
         sugestoes={sugestoes}
         anuncio={contar(sugestoes.length, 'modelo encontrado', 'modelos encontrados')}
         aoDigitar={digitado => {
@@ -151,7 +152,7 @@ function Modelos({ campo, contexto, marcas }: Props) {
         }}
         abreVazia
         maxLength={160}
-        placeholder={resposta === '' ? 'depois da marca' : 'Digite o modelo'}
+        placeholder={espera ? '' : 'Digite o modelo'}
       />
       <QuisDizer campo={campo} contexto={contexto} nomes={digitaModelo || aberta ? [] : achados} />
       {marca && !aberta && texto === '' && (

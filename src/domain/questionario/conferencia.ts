@@ -21,19 +21,25 @@ const ANOS_MINIMOS = 1
 /** Said of a step that waits for the confirmation. */
 export const CONFIRME_O_USO = 'Confirme ou corrija o total.'
 
-type Uso = { total: number; tipico: number; unidade: string }
+type UsoTipico = { tipico: number; unidade: 'km' | 'horas' }
 
-/** Returns the declared use, relative to the typical one at that age; null while either is unknown. */
-function usoRespondido(tipo: TipoVeiculo, respostas: Respostas, hoje: string): Uso | null {
+/** Returns the typical use at that age; null while the year is unknown. */
+function calcularUsoTipico(tipo: TipoVeiculo, respostas: Respostas, hoje: string): UsoTipico | null {
   if (tipo === 'outros' && contaHoras(respostas)) return null
-  const emHoras = TIPOS[tipo].uso === 'horas'
-  const total = lerQuantidade(respostas[emHoras ? 'horas_uso' : 'quilometragem'])
   const ano = lerInteiro(respostas.ano)
-  if (typeof total !== 'number' || typeof ano !== 'number') return null
+  if (typeof ano !== 'number') return null
   const idade_anos = idadeEmAnos(ano, hoje)
-  return emHoras
-    ? { total, tipico: HORAS_COMUNS_ANO * Math.max(idade_anos, ANOS_MINIMOS), unidade: 'horas' }
-    : { total, tipico: kmTipico(tipo, idade_anos), unidade: 'km' }
+  return TIPOS[tipo].uso === 'horas'
+    ? { tipico: HORAS_COMUNS_ANO * Math.max(idade_anos, ANOS_MINIMOS), unidade: 'horas' }
+    : { tipico: kmTipico(tipo, idade_anos), unidade: 'km' }
+}
+
+const dizerTipico = ({ tipico, unidade }: UsoTipico) => `${inteiro(Number(tipico.toPrecision(2)))} ${unidade}`
+
+/** Returns "Comum para 2020: 84.000 km"; null for other vehicles, whose use has no one scale. */
+export function dizerUsoComum(tipo: TipoVeiculo, respostas: Respostas, hoje: string): string | null {
+  const uso = tipo === 'outros' ? null : calcularUsoTipico(tipo, respostas, hoje)
+  return uso && `Comum para ${lerInteiro(respostas.ano)}: ${dizerTipico(uso)}`
 }
 
 /**
@@ -41,12 +47,13 @@ function usoRespondido(tipo: TipoVeiculo, respostas: Respostas, hoje: string): U
  * one. A vehicle of up to two years may have a total near zero. `hoje` is the day in America/Sao_Paulo, AAAA-MM-DD.
  */
 export function perguntarSobreOUso(tipo: TipoVeiculo, respostas: Respostas, hoje: string): string | null {
-  const uso = usoRespondido(tipo, respostas, hoje)
+  const uso = calcularUsoTipico(tipo, respostas, hoje)
   if (uso === null || respostas[USO_CONFERIDO] === true) return null
-  const { total, tipico, unidade } = uso
+  const { tipico, unidade } = uso
+  const total = lerQuantidade(respostas[unidade === 'horas' ? 'horas_uso' : 'quilometragem'])
+  if (typeof total !== 'number') return null
   const ano = Number(lerInteiro(respostas.ano))
   const pouco = anosDesde(ano, hoje) > 2 && total < tipico * PARTE_DE_MENOS
   if (!pouco && total <= tipico * VEZES_DEMAIS) return null
-  const comum = inteiro(Number(tipico.toPrecision(2)))
-  return `Confere? São ${inteiro(total)} ${unidade}, e o comum para o ano ${ano} é perto de ${comum} ${unidade}.`
+  return `Confere? São ${inteiro(total)} ${unidade}, e o comum para o ano ${ano} é perto de ${dizerTipico(uso)}.`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
-import { perguntarSobreOUso } from './conferencia.ts'
+import { dizerUsoComum, perguntarSobreOUso } from './conferencia.ts'
 import { leadDe, lerRespostas, pedidoDe } from './envio.ts'
 import type { Campo, NomeResposta, Questionario, Respostas } from './questionario.ts'
 import {
@@ -182,6 +182,13 @@ describe('a total that hardly any vehicle of that year has', () => {
   })
   test('a new vehicle may have run nothing', () => {
     expect(perguntarSobreOUso('carro', { ano: 2025, quilometragem: 12 }, HOJE)).toBeNull()
+  })
+  test('the usual total of the year is said before the question, except for other vehicles', () => {
+    const dizer = (tipo: 'carro' | 'trator' | 'outros', ano?: number) =>
+      dizerUsoComum(tipo, { ...(ano && { ano }) }, HOJE)
+    expect(dizer('carro', 2020)).toBe('Comum para 2020: 84.000 km')
+    expect(dizer('trator', 2020)).toBe('Comum para 2020: 3.600 horas')
+    expect([dizer('carro'), dizer('outros', 2020)]).toEqual([null, null])
   })
   test('hours of a tractor', () => {
     expect(perguntarSobreOUso('trator', { ano: 2020, horas_uso: 20_000 }, HOJE)).toBe(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { inteiro } from '#domain/numero/numero.ts'
-import { perguntarSobreOUso, USO_CONFERIDO } from '#domain/questionario/conferencia.ts'
+import { dizerUsoComum, perguntarSobreOUso, USO_CONFERIDO } from '#domain/questionario/conferencia.ts'
 import { mascararQuantidade } from '#domain/questionario/mascara.ts'
 import { lerQuantidade } from '#domain/questionario/numero.ts'
 import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
@@ -84,10 +84,14 @@ function Numero({ campo, contexto, erro, aoDigitar }: PropsDoNumero) {
   )
 }
 
-/** The slider without a name, since the number field has it. */
+/** The slider without a name, since the number field has it; below it the usual total of that year. */
 function Trilho({ campo, contexto }: PropsDoCampo<'deslizante'>) {
-  const lido = lerQuantidade(contexto.respostas[campo.nome])
+  const { tipo, respostas, hoje, comScript } = contexto
+  const lido = lerQuantidade(respostas[campo.nome])
   const valor = typeof lido === 'number' ? lido : 0
+  const comum = dizerUsoComum(tipo, respostas, hoje)
+  // The policy of the page lets scripts set a style, not its HTML.
+  const parte = comScript ? { '--parte': `${Math.min(100, (valor / campo.maximo) * 100)}%` } : undefined
   return (
     <>
       <input
@@ -99,14 +103,16 @@ function Trilho({ campo, contexto }: PropsDoCampo<'deslizante'>) {
         step={campo.passo}
         value={Math.min(valor, campo.maximo)}
         onChange={evento => contexto.responder(campo.nome, Number(evento.target.value))}
+        aria-describedby={comum ? `comum-${campo.nome}` : undefined}
+        style={parte as React.CSSProperties | undefined}
         className="trilho mt-6 w-full noscript:hidden"
       />
-      <div aria-hidden="true" className="tabular flex noscript:hidden justify-between text-14 text-muted">
-        <span>0</span>
-        <span>
-          {inteiro(campo.maximo)} {campo.unidade}
-        </span>
-      </div>
+      {/* Read out as the slider's description. */}
+      {comum && (
+        <p id={`comum-${campo.nome}`} aria-hidden="true" className="tabular text-14 text-muted">
+          {comum}
+        </p>
+      )}
     </>
   )
 }

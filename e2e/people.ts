@@ -14,8 +14,8 @@ export const SENHA = 'caneca de barro'
 type Remetente = {
   token?: string | undefined
   ip?: string | undefined
-  /** The word of a lead, for the doors of its offers. */
-  palavra?: string | undefined
+  /** The secret word of a vehicle's owner, for the doors of its offers. */
+  palavraDoDono?: string | undefined
 }
 
 type Pedido = Remetente & { body?: object | undefined }
@@ -25,7 +25,7 @@ export async function chamar(
   { site }: Instancia,
   method: string,
   path: string,
-  { body, token, ip, palavra }: Pedido = {},
+  { body, token, ip, palavraDoDono }: Pedido = {},
 ) {
   const resposta = await fetch(site.url + path, {
     method,
@@ -33,7 +33,7 @@ export async function chamar(
       ...(body && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(ip && { 'X-Forwarded-For': ip }),
-      ...(palavra && { 'X-Propostas': palavra }),
+      ...(palavraDoDono && { 'X-Propostas': palavraDoDono }),
     },
     ...(body && { body: JSON.stringify(body) }),
   })

@@ -96,7 +96,7 @@ test.each(linhas)('$onde: $comeco', ({ arquivo, teste }) => {
 const GUARDADO_NO_NAVEGADOR: Record<string, readonly string[]> = {
   'src/web/publico/cabecalho/cookies.ts': ['`cookie-consent`'],
   'src/web/meus-dados/dados.ts': ['`meus-dados`'],
-  'src/web/propostas/base/palavra.ts': ['`propostas`'],
+  'src/web/propostas/base/palavra-do-dono.ts': ['`propostas`'],
   'src/web/propostas/fotos/guardar.ts': ['`fotos-a-enviar`'],
   'src/web/publico/assinar/plano-escolhido.ts': ['`plano-escolhido`'],
   'src/web/simulacao/rascunho.ts': ['Rascunho da avaliação'],

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { VISTAS } from '#domain/foto/vista.ts'
 
-/** An owner, who sends photos under the word of its lead. */
-export type Dono = { ip: string; palavra: string }
+/** An owner, who sends photos under the secret word of its lead. */
+export type Dono = { ip: string; palavraDoDono: string }
 export type Enviadas = { fotos: number; recusas: number; segundos: number }
 
 const POR_DONO = 6
@@ -33,9 +33,9 @@ process.once('message', async ({ url, donos }: { url: string; donos: Dono[] }) =
   const foto = new Uint8Array(await fotografar())
   let recusas = 0
   const inicio = performance.now()
-  const enviar = async ({ ip, palavra }: Dono, vista: string) => {
+  const enviar = async ({ ip, palavraDoDono }: Dono, vista: string) => {
     const alvo = `${url}/api/propostas/fotos/${randomUUID()}?vista=${vista}`
-    const headers = { 'X-Forwarded-For': ip, 'X-Propostas': palavra, 'Content-Type': 'image/jpeg' }
+    const headers = { 'X-Forwarded-For': ip, 'X-Propostas': palavraDoDono, 'Content-Type': 'image/jpeg' }
     for (;;) {
       const status = await fetch(alvo, { method: 'PUT', headers, body: foto }).then(
         async resposta => {

@@ -59,7 +59,7 @@ async function nascer(site: Site, n: number): Promise<Dono> {
   })
   await exigir({ site }, 'POST', '/api/leads', { body: lead(avaliacao_id), ip })
   const { palavra } = await exigir({ site }, 'POST', '/api/propostas/palavra', { body: { avaliacao_id }, ip })
-  return { ip, palavra }
+  return { ip, palavraDoDono: palavra }
 }
 
 type Rota = [nome: string, pedir: (vez: number) => Promise<Response>]
@@ -83,7 +83,7 @@ function criarRotas(url: string, nu: string, donos: readonly Dono[]): Rota[] {
       'ver propostas',
       vez =>
         fetch(`${url}/api/propostas`, {
-          headers: { ...enderecar(vez), 'X-Propostas': donos[vez % donos.length]?.palavra ?? '' },
+          headers: { ...enderecar(vez), 'X-Propostas': donos[vez % donos.length]?.palavraDoDono ?? '' },
         }),
     ],
     ['servidor nu', () => fetch(nu)],

@@ -9,7 +9,7 @@ export type Vida = {
   ip: string
   email: string
   lead_id: string
-  palavra: string
+  palavraDoDono: string
   janela_id: string
   /** The offers of the two agencies. */
   propostas: string[]
@@ -27,8 +27,8 @@ const jpeg = await drawPhoto('frente', '#b3392f')
 type Chamada = { method: string; path: string; corpo?: object }
 
 /** Calls as the owner about the own window. */
-const doDono = (p: FaultFixture, { ip, palavra }: Vida, { method, path, corpo }: Chamada) =>
-  insistir(p, method, `/api/propostas${path}`, { body: corpo, ip, headers: { 'X-Propostas': palavra } })
+const doDono = (p: FaultFixture, { ip, palavraDoDono }: Vida, { method, path, corpo }: Chamada) =>
+  insistir(p, method, `/api/propostas${path}`, { body: corpo, ip, headers: { 'X-Propostas': palavraDoDono } })
 type Loja = Lojas[number] | undefined
 /** Calls as an agency about its window. */
 const daLoja = (p: FaultFixture, { janela_id }: Vida, loja: Loja, { method, path, corpo }: Chamada) =>
@@ -201,8 +201,8 @@ async function insistir(p: FaultFixture, method: string, path: string, pedido: P
   }
 }
 
-async function enviarFoto({ site }: FaultFixture, { ip, palavra, foto_id }: Vida): Promise<void> {
-  const headers = { 'X-Propostas': palavra, 'X-Forwarded-For': ip, 'Content-Type': 'image/jpeg' }
+async function enviarFoto({ site }: FaultFixture, { ip, palavraDoDono, foto_id }: Vida): Promise<void> {
+  const headers = { 'X-Propostas': palavraDoDono, 'X-Forwarded-For': ip, 'Content-Type': 'image/jpeg' }
   await esperarAte('a foto guardada', async () => {
     const url = `${site.url}/api/propostas/fotos/${foto_id}?vista=frente`
     return (await fetch(url, { method: 'PUT', headers, body: new Uint8Array(jpeg) })).status === 201

@@ -35,7 +35,7 @@ async function nascer(p: FaultFixture): Promise<Vida> {
     ip,
     email: email ?? '',
     lead_id,
-    palavra,
+    palavraDoDono: palavra,
     janela_id: '',
     propostas: [],
     foto_id: crypto.randomUUID(),

@@ -11,7 +11,7 @@ import { cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 const LOJAS = [VITRINE.email, 'jangada@demo.example'].map(email => contaDaAgencia(email, VITRINE.senha))
 
 /** An owner with two offers who has not chosen: id of the window, and the word that opens it. */
-export type Dono = { janela: string; palavra: string }
+export type Dono = { janela: string; palavraDoDono: string }
 
 /** Makes the owner. The agencies get room for their offers, whatever the demonstration has left of it. */
 export async function prepararDono(instancia: Instancia, { pessoa }: Rodada): Promise<Dono> {
@@ -27,7 +27,7 @@ export function testarDialogosDasPropostas(dono: () => Dono, browserPage: () => 
     const abrir = async () => {
       const n = browserPage()
       await n.startAfresh()
-      await n.open(`/propostas#${dono().palavra}`)
+      await n.open(`/propostas#${dono().palavraDoDono}`)
       await n.find('heading', /^2 propostas para você/)
       return n
     }
@@ -66,9 +66,9 @@ export function testarDialogosDasPropostas(dono: () => Dono, browserPage: () => 
 
 const executarComoDono = (
   instancia: Instancia,
-  palavra: string,
+  palavraDoDono: string,
   { method, path, body }: { method: string; path: string; body?: object },
-) => chamar(instancia, method, `/api/propostas${path}`, { body, palavra })
+) => chamar(instancia, method, `/api/propostas${path}`, { body, palavraDoDono })
 
 /** Asks for offers as the n-th person, and offers as two agencies. */
 async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
@@ -76,8 +76,10 @@ async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
   const quilometragem = 40_000 + n
   const mudancas = { aceita_contato_parceiros: false }
   const { avaliacao_id } = await deixarLeadAvaliado(instancia, n, mudancas, { ...CARRO, quilometragem })
-  const { palavra } = await chamar(instancia, 'POST', '/api/propostas/palavra', { body: { avaliacao_id } })
-  await executarComoDono(instancia, palavra, { method: 'POST', path: '', body: { aceito: true } })
+  const { palavra: palavraDoDono } = await chamar(instancia, 'POST', '/api/propostas/palavra', {
+    body: { avaliacao_id },
+  })
+  await executarComoDono(instancia, palavraDoDono, { method: 'POST', path: '', body: { aceito: true } })
   for (const [i, loja] of LOJAS.entries()) {
     const { itens } = await comoConta(instancia, loja, {
       method: 'GET',
@@ -96,8 +98,8 @@ async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
       },
     })
   }
-  const { janela } = await executarComoDono(instancia, palavra, { method: 'GET', path: '' })
-  return { janela: janela.id, palavra }
+  const { janela } = await executarComoDono(instancia, palavraDoDono, { method: 'GET', path: '' })
+  return { janela: janela.id, palavraDoDono }
 }
 
 /** Runs inside the page: chooses a drawn photo of the front, as its file field would. */

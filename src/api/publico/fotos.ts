@@ -7,7 +7,7 @@ import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { receberFoto } from '#domain/foto/receber.ts'
 import { avariasSchema } from '#domain/proposta/dono/avarias.schema.ts'
 import { dizerSemAvarias } from '#domain/proposta/dono/avarias.ts'
-import { leadDaPalavra } from '#domain/proposta/palavra-do-dono.ts'
+import { leadDaPalavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
 import { consumirTodos, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { consulta } from '../body.ts'
 import { aberto } from '../guard.ts'
@@ -22,7 +22,7 @@ const DESCONHECIDA = 'Não encontramos essa foto.'
 
 /** Creates the routes of photos of the owner, who shows the word of the lead; and the signed links that open photos. */
 export function rotasDasFotos(mundo: MundoDasFotos) {
-  const lead = (c: Context) => leadDaPalavra(mundo, c.req.header('x-propostas') ?? '')
+  const lead = (c: Context) => leadDaPalavraDoDono(mundo, c.req.header('x-propostas') ?? '')
   const app = new Hono<VariaveisDasFotos>()
   const rota = criarRotaAberta(app)
   rota('GET /fotos/:token', 'Uma foto, inteira ou pequena, por um link de dez minutos')

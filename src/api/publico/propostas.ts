@@ -9,7 +9,7 @@ import {
   retirar,
   trocar,
 } from '#domain/proposta/dono/decidir.ts'
-import { acharLeadDoPedido, darPalavra } from '#domain/proposta/dono/entrar.ts'
+import { acharLeadDoPedido, darPalavraDoDono } from '#domain/proposta/dono/entrar.ts'
 import { conferirFato, contarDesfecho, responderPergunta } from '#domain/proposta/dono/responder.ts'
 import { verDepois, verPropostas } from '#domain/proposta/dono/ver.ts'
 import type { MundoDasPropostas } from '#domain/proposta/eventos.ts'
@@ -88,7 +88,7 @@ export function rotasDasPropostas(mundo: MundoDasPropostas) {
     }
   rota('POST /propostas/palavra', 'A palavra que abre as propostas, para quem acabou de receber o relatório')
     .ler(palavraSchema)
-    .dar(async (dados, c) => ({ palavra: await darPalavra(mundo, dados.avaliacao_id, origem(c)) }))
+    .dar(async (dados, c) => ({ palavra: await darPalavraDoDono(mundo, dados.avaliacao_id, origem(c)) }))
   rota('GET /propostas', exigirPalavra('O pedido de propostas de um veículo, com as que chegaram')).dar(
     async c => verPropostas(mundo, await doDono(c)),
   )

@@ -39,8 +39,8 @@ export type PropostaNaCarta = {
  * Returns the address of the page where the owner's letters end; the word stands after the #, which no server ever
  * sees.
  */
-export const paginaDasPropostas = ({ publicUrl }: Site, palavra: string) =>
-  `${publicUrl}/propostas#${palavra}`
+export const paginaDasPropostas = ({ publicUrl }: Site, palavraDoDono: string) =>
+  `${publicUrl}/propostas#${palavraDoDono}`
 
 const paginaDaJanela = ({ id }: JanelaNaCarta, { publicUrl }: Site) =>
   `${publicUrl}/painel-agencia?janela=${id}`

@@ -1,4 +1,4 @@
-import { type Carimbo, leadDaPalavra as lerPalavra, palavraDoLead } from '#domain/lead/palavra-do-lead.ts'
+import { type Carimbo, leadDaPalavra, palavraDoLead } from '#domain/lead/palavra-do-lead.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 
 const USO = 'propostas'
@@ -12,11 +12,11 @@ export function palavraDoDono(mundo: Carimbo, lead_id: string): string {
 }
 
 /**
- * Finds the lead of a word.
+ * Finds the lead of an owner's secret word.
  * @throws Recusa `nao_encontrado` for any other text.
  */
-export function leadDaPalavra(mundo: Carimbo, palavra: string): string {
-  const lead_id = lerPalavra(mundo, USO, palavra)
+export function leadDaPalavraDoDono(mundo: Carimbo, palavra: string): string {
+  const lead_id = leadDaPalavra(mundo, USO, palavra)
   if (!lead_id)
     throw new Recusa('nao_encontrado', 'Esse link não está inteiro. Copie o endereço todo do e-mail.')
   return lead_id

@@ -271,7 +271,7 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
           </p>
         </>
       )}
-      <DosMeusDados palavra={pedido.palavra} />
+      <DosMeusDados palavraDoDono={pedido.palavra} />
     </Parte>
   )
 }

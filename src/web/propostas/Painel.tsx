@@ -13,7 +13,7 @@ import { Escolhida } from './ofertas/Escolhida.tsx'
 import { Terminada } from './ofertas/Terminada.tsx'
 import { Pedir } from './Pedir.tsx'
 
-type Props = { palavra: string }
+type Props = { palavraDoDono: string }
 
 /** The offers of one lead, with the data that they read. */
 export default function Painel(props: Props) {
@@ -26,8 +26,8 @@ export default function Painel(props: Props) {
 }
 
 /** The page of one lead, by the state of its window. */
-function Propostas({ palavra }: Props) {
-  const { situacao, erro, agora, novidade, mostrar, reler, fazer } = usePropostas(palavra)
+function Propostas({ palavraDoDono }: Props) {
+  const { situacao, erro, agora, novidade, mostrar, reler, fazer } = usePropostas(palavraDoDono)
   const agiu = useRef(false)
   if (!situacao) return erro ? <Falha erro={erro} aoTentar={reler} /> : <Lendo />
   async function aoFazer(feito: Feito) {
@@ -38,7 +38,7 @@ function Propostas({ palavra }: Props) {
     agiu.current = true
     mostrar()
   }
-  const props = { situacao, palavra, agora, comFoco: agiu.current, aoFazer }
+  const props = { situacao, palavraDoDono, agora, comFoco: agiu.current, aoFazer }
   return (
     <>
       <Estado {...props} />

@@ -7,7 +7,7 @@ import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import type { Route } from './+types/propostas'
 import { Caminho } from './base/Caminho.tsx'
 import { Lendo } from './base/Lendo.tsx'
-import { lerPalavra } from './base/palavra.ts'
+import { lerPalavraDoDono } from './base/palavra-do-dono.ts'
 import { Titulo } from './base/Titulo.tsx'
 
 /** Loads after the page: its first paint, and the page without a word, do not wait for the offers. */
@@ -32,12 +32,12 @@ export function meta({ matches }: Route.MetaArgs) {
  * which no server sees.
  */
 export default function PaginaDasPropostas() {
-  const [palavra, setPalavra] = useState<string | null>()
-  useEffect(() => setPalavra(lerPalavra() ?? null), [])
+  const [palavraDoDono, setPalavraDoDono] = useState<string | null>()
+  useEffect(() => setPalavraDoDono(lerPalavraDoDono() ?? null), [])
   return (
     <div className="folha min-h-svh pt-6 pb-24 md:pt-12">
-      {palavra ? (
-        <Painel palavra={palavra} />
+      {palavraDoDono ? (
+        <Painel palavraDoDono={palavraDoDono} />
       ) : (
         <>
           <Titulo texto="Propostas antes do seu contato">
@@ -48,8 +48,8 @@ export default function PaginaDasPropostas() {
           <SemJavaScript className="mt-8">
             Para ver as suas propostas, ative o JavaScript e recarregue.
           </SemJavaScript>
-          <div className={`relative mt-8 noscript:hidden ${palavra === null ? '' : 'invisible'}`}>
-            {palavra === undefined && (
+          <div className={`relative mt-8 noscript:hidden ${palavraDoDono === null ? '' : 'invisible'}`}>
+            {palavraDoDono === undefined && (
               <p className="visible absolute inset-x-0 top-0 text-muted">Um instante...</p>
             )}
             <p className="max-w-[44rem]">

@@ -38,7 +38,7 @@ export type Pedido<T = unknown> = {
   /** Token of the session; without a token the call is a visitor's. */
   token?: string | null
   /** The word of a vehicle's owner, for the requests about offers. */
-  palavra?: string
+  palavraDoDono?: string
   signal?: AbortSignal | undefined
   frases?: Partial<typeof FRASES>
   /** True if a repetition is harmless, so that a call without an answer is retried once. */
@@ -63,7 +63,7 @@ const RESPOSTA_MS = 20_000
 export async function buscar(
   metodo: Metodo,
   caminho: string,
-  { corpo, token, palavra, signal, frases }: Pedido = {},
+  { corpo, token, palavraDoDono, signal, frases }: Pedido = {},
 ): Promise<Response> {
   // A file brings its own type.
   const arquivo = corpo instanceof Blob
@@ -77,7 +77,7 @@ export async function buscar(
       method: metodo,
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(palavra && { 'X-Propostas': palavra }),
+        ...(palavraDoDono && { 'X-Propostas': palavraDoDono }),
         ...(corpo !== undefined && !arquivo && { 'Content-Type': 'application/json' }),
       },
       ...(corpo !== undefined && { body: arquivo ? corpo : JSON.stringify(corpo) }),

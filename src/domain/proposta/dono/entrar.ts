@@ -1,7 +1,7 @@
 import { acharVigente } from '#domain/lead/registro/autorizar.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import type { MundoDasPropostas } from '../eventos.ts'
-import { leadDaPalavra, palavraDoDono } from '../palavra-do-dono.ts'
+import { leadDaPalavraDoDono, palavraDoDono } from '../palavra-do-dono.ts'
 
 const ESPERE = 'Aguarde um pouco e tente de novo.'
 
@@ -10,7 +10,7 @@ const ESPERE = 'Aguarde um pouco e tente de novo.'
  * @param avaliacao_id known only to the recipient; links to the report do not contain it.
  * @throws Recusa for a valuation without a lead or older than its day, and for too many attempts from one address.
  */
-export async function darPalavra(
+export async function darPalavraDoDono(
   mundo: MundoDasPropostas,
   avaliacao_id: string,
   { ip }: { ip: string },
@@ -32,5 +32,5 @@ export async function acharLeadDoPedido(
   { ip }: { ip: string },
 ): Promise<string> {
   recusarEspera(await consumir(mundo.db.publico, LIMITES.propostasEndereco, ip), ESPERE)
-  return leadDaPalavra(mundo, palavra ?? '')
+  return leadDaPalavraDoDono(mundo, palavra ?? '')
 }

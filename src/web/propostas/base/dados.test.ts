@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { FRASES } from '#web/servidor/pedido.ts'
-import { fazer, lerSituacao, pedirPalavra } from './dados.ts'
+import { fazer, lerSituacao, pedirPalavraDoDono } from './dados.ts'
 
 const JANELA = { id: 'j', estado: 'aberta', propostas: [], perguntas: [], escolha: null, convidadas: 3 }
 const SITUACAO = { pode: false, porque: null, contato_autorizado: false, janela: JANELA }
 const PERGUNTAS = {
-  word: () => pedirPalavra('a'),
+  word: () => pedirPalavraDoDono('a'),
   situation: () => lerSituacao('palavra'),
   act: () => fazer('palavra', ['', { aceito: true }]),
 }

@@ -21,6 +21,7 @@ export type Proposta = {
   /** The reason against an offer that is still valid and cannot be chosen. */
   porque_nao: string | null
   aumentada: boolean
+  /** The agency's record, as a sentence; null while it has too few cases. */
   palavra: string | null
 }
 
@@ -108,8 +109,8 @@ export function pediuPropostas({ janela }: Situacao): boolean {
   return janela !== null && ['aberta', 'com_propostas', 'aceita'].includes(janela.estado)
 }
 
-/** Asks for the word of a lead by its fresh report. */
-export async function pedirPalavra(avaliacao_id: string): Promise<string> {
+/** Asks for the owner's secret word by the fresh report of a lead. */
+export async function pedirPalavraDoDono(avaliacao_id: string): Promise<string> {
   const { palavra } = await chamarAberto('POST', '/api/propostas/palavra', {
     corpo: { avaliacao_id },
     repetivel: true,
@@ -119,8 +120,8 @@ export async function pedirPalavra(avaliacao_id: string): Promise<string> {
 }
 
 /** Reads the situation of a lead. */
-export const lerSituacao = (palavra: string): Promise<Situacao> =>
-  chamarAberto('GET', '/api/propostas', { palavra, schema: situacaoSchema })
+export const lerSituacao = (palavraDoDono: string): Promise<Situacao> =>
+  chamarAberto('GET', '/api/propostas', { palavraDoDono, schema: situacaoSchema })
 
 /** Acts of the owner, by the last part of the address; an empty one opens the window. */
 export type Feito =
@@ -137,9 +138,9 @@ export type Feito =
   | ['/desfecho', { desfecho: (typeof DESFECHOS_DO_DONO)[number]; valor?: number }]
 
 /** Does one of them; a repeat changes nothing. @returns the window after it. */
-export async function fazer(palavra: string, [caminho, corpo]: Feito): Promise<Janela> {
+export async function fazer(palavraDoDono: string, [caminho, corpo]: Feito): Promise<Janela> {
   const { janela } = await chamarAberto('POST', `/api/propostas${caminho}`, {
-    palavra,
+    palavraDoDono,
     corpo,
     repetivel: true,
     schema: z.object({ janela: janelaSchema }),

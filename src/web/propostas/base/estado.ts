@@ -4,7 +4,7 @@ import type { Feito, Janela, Situacao } from './dados.ts'
 export type PropsDoEstado = {
   janela: Janela
   situacao: Situacao
-  palavra: string
+  palavraDoDono: string
   agora: Date
   /** The state follows an act of the person on this page: its heading takes the focus. */
   comFoco: boolean

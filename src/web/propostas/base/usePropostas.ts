@@ -19,12 +19,12 @@ const resumo = ({ janela }: Situacao) =>
  * Reads the situation of a lead. Read again while the page is visible, a change is announced and waits for a tap, so
  * that nothing moves under a finger.
  */
-export function usePropostas(palavra: string) {
+export function usePropostas(palavraDoDono: string) {
   const consultas = useQueryClient()
-  const queryKey = ['propostas', palavra]
+  const queryKey = ['propostas', palavraDoDono]
   const lida = useQuery({
     queryKey,
-    queryFn: () => lerSituacao(palavra),
+    queryFn: () => lerSituacao(palavraDoDono),
     // Without a window that can change, only the owner's own act brings something new.
     refetchInterval: ({ state }) => (state.data && pediuPropostas(state.data) ? RELEITURA_MS : false),
   })
@@ -44,7 +44,7 @@ export function usePropostas(palavra: string) {
     reler: lida.refetch,
     /** Does what the owner chose, and shows the window after it. @throws ErroDaApi */
     async fazer(feito: Feito) {
-      const janela = await fazer(palavra, feito)
+      const janela = await fazer(palavraDoDono, feito)
       if (!situacao) return
       const depois = { ...situacao, janela, contato_autorizado: ehAutorizado(situacao, feito) }
       await assumir(consultas, queryKey, depois)

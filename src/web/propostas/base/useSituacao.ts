@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { lerSituacao, pedirPalavra, type Situacao } from './dados.ts'
-import { guardarPalavra } from './palavra.ts'
+import { lerSituacao, pedirPalavraDoDono, type Situacao } from './dados.ts'
+import { guardarPalavraDoDono } from './palavra-do-dono.ts'
 
-type LeituraDaSituacao = { palavra: string; situacao: Situacao }
+type LeituraDaSituacao = { palavraDoDono: string; situacao: Situacao }
 
 /**
  * The word and the last situation, by report. State of the module, because the page of offers replaces the report, and
@@ -26,8 +26,8 @@ export function useSituacao(avaliacao_id: string): Situacao | null | undefined {
     let aqui = true
     async function perguntar() {
       if (!aqui) return
-      const palavra = lidas.get(avaliacao_id)?.palavra ?? (await pedirPalavra(avaliacao_id))
-      const lida = { palavra, situacao: await lerSituacao(palavra) }
+      const palavraDoDono = lidas.get(avaliacao_id)?.palavraDoDono ?? (await pedirPalavraDoDono(avaliacao_id))
+      const lida = { palavraDoDono, situacao: await lerSituacao(palavraDoDono) }
       lidas.set(avaliacao_id, lida)
       if (aqui) setSituacao(lida.situacao)
     }
@@ -45,7 +45,7 @@ export function useSituacao(avaliacao_id: string): Situacao | null | undefined {
 }
 
 /** Keeps the word of a report for the page of offers. */
-export function levarPalavra(avaliacao_id: string): void {
-  const palavra = lidas.get(avaliacao_id)?.palavra
-  if (palavra) guardarPalavra(palavra)
+export function levarPalavraDoDono(avaliacao_id: string): void {
+  const palavraDoDono = lidas.get(avaliacao_id)?.palavraDoDono
+  if (palavraDoDono) guardarPalavraDoDono(palavraDoDono)
 }

@@ -11,7 +11,7 @@ import { FotosDoVeiculo } from './FotosDoVeiculo.tsx'
 const RELEITURA_MS = 8 * MINUTO_MS
 
 type Props = {
-  palavra: string
+  palavraDoDono: string
   tipo: TipoVeiculo
   /** True if the owner said that nothing is damaged; undefined without an open window, when the page does not ask. */
   semAvarias?: boolean
@@ -20,18 +20,18 @@ type Props = {
 }
 
 /** The owner's photos, in a fold. Their places stand while the list loads, so what is below does not move. */
-export function Fotos({ palavra, tipo, semAvarias, aberta }: Props) {
+export function Fotos({ palavraDoDono, tipo, semAvarias, aberta }: Props) {
   const consultas = useQueryClient()
-  const queryKey = ['fotos', palavra]
+  const queryKey = ['fotos', palavraDoDono]
   const { data: fotos, isPending } = useQuery({
     queryKey,
-    queryFn: () => chamarAberto<FotoEnviada[]>('GET', '/api/propostas/fotos', { palavra }),
+    queryFn: () => chamarAberto<FotoEnviada[]>('GET', '/api/propostas/fotos', { palavraDoDono }),
     refetchInterval: RELEITURA_MS,
   })
   const [abertaNoInicio] = useState(aberta)
   const [declarouSemAvarias, setDeclarou] = useState(semAvarias ?? false)
   async function declarar(sem: boolean) {
-    await chamarAberto('PUT', '/api/propostas/avarias', { palavra, corpo: { sem }, repetivel: true })
+    await chamarAberto('PUT', '/api/propostas/avarias', { palavraDoDono, corpo: { sem }, repetivel: true })
     setDeclarou(sem)
   }
   return (
@@ -46,7 +46,7 @@ export function Fotos({ palavra, tipo, semAvarias, aberta }: Props) {
         </p>
         <div inert={isPending} aria-busy={isPending}>
           <FotosDoVeiculo
-            palavra={palavra}
+            palavraDoDono={palavraDoDono}
             tipo={tipo}
             fotos={fotos ?? []}
             aoMudar={mudar => consultas.setQueryData<FotoEnviada[]>(queryKey, antes => mudar(antes ?? []))}

@@ -11,7 +11,7 @@ import { type NaFila, useFilaDeFotos } from './useFilaDeFotos.ts'
 import { Vaga, VagaNova } from './Vaga.tsx'
 
 type Props = {
-  palavra: string
+  palavraDoDono: string
   tipo: TipoVeiculo
   fotos: readonly FotoEnviada[]
   /** Receives a change of the list, which may have changed meanwhile. */
@@ -28,7 +28,7 @@ const GRADE = 'grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3'
 
 /** Photos of the owner's vehicle: seven views and damage, all optional, sent one by one. */
 export function FotosDoVeiculo({
-  palavra,
+  palavraDoDono,
   tipo,
   fotos,
   aoMudar,
@@ -36,7 +36,7 @@ export function FotosDoVeiculo({
   aoDizerSemAvarias,
 }: Props) {
   const envio = useEnvioDeFotos({
-    palavra,
+    palavraDoDono,
     fotos,
     aoMudar,
     aoMostrarAvaria: semAvarias ? async () => aoDizerSemAvarias?.(false) : undefined,
@@ -77,20 +77,20 @@ export function FotosDoVeiculo({
   )
 }
 
-type PropsDoEnvio = Pick<Props, 'palavra' | 'fotos' | 'aoMudar'> & {
+type PropsDoEnvio = Pick<Props, 'palavraDoDono' | 'fotos' | 'aoMudar'> & {
   /** The first photo of damage contradicts "nothing to show". */
   aoMostrarAvaria: (() => Promise<unknown>) | undefined
 }
 
 /** Sends, replaces and deletes photos; one with a plate opens first, so that the owner may cover it. */
-function useEnvioDeFotos({ palavra, fotos, aoMudar, aoMostrarAvaria }: PropsDoEnvio) {
+function useEnvioDeFotos({ palavraDoDono, fotos, aoMudar, aoMostrarAvaria }: PropsDoEnvio) {
   const [aberta, setAberta] = useState<{ vista: Vista; tela: HTMLCanvasElement }>()
   const [erro, setErro] = useState<string>()
-  const { fila, incluir, tirar } = useFilaDeFotos(palavra, nova => {
+  const { fila, incluir, tirar } = useFilaDeFotos(palavraDoDono, nova => {
     const ehAvaria = nova.vista === 'avaria'
     if (ehAvaria && aoMostrarAvaria) void tentar(aoMostrarAvaria)
     const antiga = ehAvaria ? undefined : fotos.find(({ vista }) => vista === nova.vista)
-    if (antiga) void apagarFoto(palavra, antiga.id).catch(() => undefined)
+    if (antiga) void apagarFoto(palavraDoDono, antiga.id).catch(() => undefined)
     aoMudar(antes => [...antes.filter(({ id }) => id !== antiga?.id && id !== nova.id), nova])
   })
   async function tentar(fazer: () => Promise<unknown>) {
@@ -125,7 +125,7 @@ function useEnvioDeFotos({ palavra, fotos, aoMudar, aoMostrarAvaria }: PropsDoEn
     },
     apagar: (id: string) =>
       tentar(async () => {
-        await apagarFoto(palavra, id)
+        await apagarFoto(palavraDoDono, id)
         aoMudar(antes => antes.filter(foto => foto.id !== id))
       }),
   }

@@ -1,6 +1,6 @@
 import { chamarAberto } from '#web/servidor/pedido.ts'
 
 /** Deletes a photo; a repeated call changes nothing. @throws ErroDaApi */
-export function apagarFoto(palavra: string, id: string): Promise<void> {
-  return chamarAberto('DELETE', `/api/propostas/fotos/${id}`, { palavra, repetivel: true })
+export function apagarFoto(palavraDoDono: string, id: string): Promise<void> {
+  return chamarAberto('DELETE', `/api/propostas/fotos/${id}`, { palavraDoDono, repetivel: true })
 }

@@ -8,18 +8,18 @@ const ENVIO_MS = MINUTO_MS
  * Uploads a file for an owner and returns the JSON of the answer. It uses XMLHttpRequest, because `fetch` reports no
  * progress of an upload.
  *
- * @param palavra the owner's secret word, which authorizes the upload.
+ * @param palavraDoDono the owner's secret word, which authorizes the upload.
  * @param aoAndar receives the sent share, from 0 to 1.
  * @throws ErroDaApi
  */
 export async function enviarArquivo<T>(
   caminho: string,
   arquivo: Blob,
-  { palavra, aoAndar }: { palavra: string; aoAndar(parte: number): void },
+  { palavraDoDono, aoAndar }: { palavraDoDono: string; aoAndar(parte: number): void },
 ): Promise<T> {
   const pedido = new XMLHttpRequest()
   pedido.open('PUT', caminho)
-  pedido.setRequestHeader('X-Propostas', palavra)
+  pedido.setRequestHeader('X-Propostas', palavraDoDono)
   pedido.setRequestHeader('Content-Type', arquivo.type)
   pedido.timeout = ENVIO_MS
   pedido.upload.onprogress = ({ loaded, total }) => aoAndar(total ? loaded / total : 0)

@@ -18,13 +18,13 @@ const PAUSA_S = 4
 
 /** Sends one photo; the same id again is the same photo. */
 export async function enviarFoto(
-  palavra: string,
+  palavraDoDono: string,
   { id, vista, blob }: Envio,
   aoAndar: (parte: number) => void,
 ): Promise<Fim> {
   try {
     const caminho = `/api/propostas/fotos/${id}?vista=${vista}`
-    return { foto: await enviarArquivo<FotoEnviada>(caminho, blob, { palavra, aoAndar }) }
+    return { foto: await enviarArquivo<FotoEnviada>(caminho, blob, { palavraDoDono, aoAndar }) }
   } catch (erro) {
     const status = erro instanceof ErroDaApi ? erro.status : 400
     const passa = status === 0 || status >= 500 || status === 408 || status === 429

@@ -10,7 +10,7 @@ const GUARDA_MS = 7 * DIA_MS
 const FOTOS = 'fotos'
 
 /** Returns the lead of an owner's word, which begins with the lead's id. */
-const leadDe = (palavra: string) => palavra.slice(0, UUID_LETRAS)
+const leadDe = (palavraDoDono: string) => palavraDoDono.slice(0, UUID_LETRAS)
 
 function esperarPedido<T>(pedido: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -31,9 +31,14 @@ async function usarArmazem<T>(fazer: (fotos: IDBObjectStore) => Promise<T>): Pro
 }
 
 /** Keeps a photo over a reload or a closed tab. @returns false if this browser cannot. */
-export async function guardarFoto(palavra: string, { blob, ...envio }: Envio): Promise<boolean> {
+export async function guardarFoto(palavraDoDono: string, { blob, ...envio }: Envio): Promise<boolean> {
   try {
-    const guardada = { ...envio, lead_id: leadDe(palavra), bytes: await blob.arrayBuffer(), em: Date.now() }
+    const guardada = {
+      ...envio,
+      lead_id: leadDe(palavraDoDono),
+      bytes: await blob.arrayBuffer(),
+      em: Date.now(),
+    }
     await usarArmazem(fotos => esperarPedido(fotos.put(guardada)))
     return true
   } catch {
@@ -42,13 +47,13 @@ export async function guardarFoto(palavra: string, { blob, ...envio }: Envio): P
 }
 
 /** Reads the photos of this lead that an earlier visit did not send, oldest first. */
-export async function lerGuardadas(palavra: string): Promise<Envio[]> {
+export async function lerGuardadas(palavraDoDono: string): Promise<Envio[]> {
   try {
     return await usarArmazem(async fotos => {
       const todas: FotoGuardada[] = await esperarPedido(fotos.getAll())
       for (const { id, em } of todas) if (em < Date.now() - GUARDA_MS) fotos.delete(id)
       return todas
-        .filter(({ lead_id, em }) => lead_id === leadDe(palavra) && em >= Date.now() - GUARDA_MS)
+        .filter(({ lead_id, em }) => lead_id === leadDe(palavraDoDono) && em >= Date.now() - GUARDA_MS)
         .sort((a, b) => a.em - b.em)
         .map(({ id, vista, previa, bytes }) => ({
           id,

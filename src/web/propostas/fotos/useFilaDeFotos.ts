@@ -17,7 +17,7 @@ type Fila = {
  *
  * @param aoEnviar receives each stored photo.
  */
-export function useFilaDeFotos(palavra: string, aoEnviar: (foto: FotoEnviada) => void): Fila {
+export function useFilaDeFotos(palavraDoDono: string, aoEnviar: (foto: FotoEnviada) => void): Fila {
   const [fila, setFila] = useState<readonly NaFila[]>([])
   const entregar = useRef(aoEnviar)
   entregar.current = aoEnviar
@@ -29,14 +29,14 @@ export function useFilaDeFotos(palavra: string, aoEnviar: (foto: FotoEnviada) =>
   }
   useEffect(() => {
     let vale = true
-    void lerGuardadas(palavra).then(envios => {
+    void lerGuardadas(palavraDoDono).then(envios => {
       const voltam = envios.map(envio => ({ ...envio, parte: 0, guardada: true }))
       if (vale && voltam.length) setFila(antes => [...voltam, ...antes])
     })
     return () => {
       vale = false
     }
-  }, [palavra])
+  }, [palavraDoDono])
   const daVez = fila.find(({ recusa }) => !recusa)
   const id = daVez?.id
   useAvisoAoSair(fila.some(({ recusa, guardada }) => !recusa && !guardada))
@@ -45,30 +45,30 @@ export function useFilaDeFotos(palavra: string, aoEnviar: (foto: FotoEnviada) =>
     if (!daVez) return
     const fim = new AbortController()
     const aoAndar = (mudanca: Partial<NaFila>) => mudar(daVez.id, mudanca)
-    void enviarAteResposta(palavra, daVez, aoAndar, fim.signal).then(foto => {
+    void enviarAteResposta(palavraDoDono, daVez, aoAndar, fim.signal).then(foto => {
       if (!foto) return
       tirar(daVez.id)
       entregar.current(foto)
     })
     return () => fim.abort()
-  }, [id, palavra])
+  }, [id, palavraDoDono])
   const incluir = (envio: Envio) => {
     setFila(antes => [...antes, { ...envio, parte: 0 }])
-    void guardarFoto(palavra, envio).then(guardada => mudar(envio.id, { guardada }))
+    void guardarFoto(palavraDoDono, envio).then(guardada => mudar(envio.id, { guardada }))
   }
   return { fila, tirar, incluir }
 }
 
 /** Repeats the submit until the server stores or refuses the photo. Undefined after a refusal or an abort. */
 async function enviarAteResposta(
-  palavra: string,
+  palavraDoDono: string,
   envio: Envio,
   aoAndar: (mudanca: Partial<NaFila>) => void,
   signal: AbortSignal,
 ): Promise<FotoEnviada | undefined> {
   while (!signal.aborted) {
     aoAndar({ parada: false, parte: 0 })
-    const resultado = await enviarFoto(palavra, envio, parte => aoAndar({ parte }))
+    const resultado = await enviarFoto(palavraDoDono, envio, parte => aoAndar({ parte }))
     if (signal.aborted) return undefined
     if ('foto' in resultado) return resultado.foto
     if ('recusa' in resultado) {

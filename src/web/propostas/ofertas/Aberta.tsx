@@ -15,7 +15,7 @@ import { Regua } from './Regua.tsx'
 import { Sair } from './Sair.tsx'
 
 /** A window before the choice: waiting for offers, or with offers to choose from. */
-export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEstado) {
+export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: PropsDoEstado) {
   const [escolhendo, setEscolhendo] = useState<Proposta>()
   const ofertas = janela.propostas.filter(({ situacao }) => situacao === 'feita')
   const { troca, dividas, perguntas } = janela
@@ -36,7 +36,7 @@ export function Aberta({ janela, palavra, agora, comFoco, aoFazer }: PropsDoEsta
         depois={
           <>
             <Fotos
-              palavra={palavra}
+              palavraDoDono={palavraDoDono}
               tipo={janela.tipo_veiculo}
               semAvarias={janela.sem_avarias}
               aberta={ofertas.length === 0}

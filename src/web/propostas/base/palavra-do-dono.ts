@@ -2,20 +2,20 @@
 const CHAVE = 'propostas'
 
 /** Keeps the word of a lead in this tab. */
-export function guardarPalavra(palavra: string): void {
+export function guardarPalavraDoDono(palavraDoDono: string): void {
   try {
-    sessionStorage.setItem(CHAVE, palavra)
+    sessionStorage.setItem(CHAVE, palavraDoDono)
   } catch {
     // Storage refused (private mode): the link of the mail still opens the page.
   }
 }
 
 /** Reads the word of this tab: the word in the address, which is removed there, or the kept one. */
-export function lerPalavra(): string | undefined {
+export function lerPalavraDoDono(): string | undefined {
   const dita = location.hash.slice(1)
   if (dita) {
     history.replaceState(history.state, '', location.pathname)
-    guardarPalavra(dita)
+    guardarPalavraDoDono(dita)
     return dita
   }
   try {

@@ -20,7 +20,7 @@ import { medirSimulacao } from './simulacao.ts'
 import { medirWhatsapp } from './whatsapp/whatsapp.ts'
 
 /** Benchmarks that need a database and no site. */
-const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = {
+const MEDICOES_DO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = {
   painel: medirPainel,
   massa: medirMassa,
   simulacao: medirSimulacao,
@@ -28,14 +28,14 @@ const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = 
 }
 
 /** Benchmarks that start their own sites. */
-const COM_SEUS_SITES: Readonly<Record<string, () => Promise<void>>> = {
+const MEDICOES_COM_SEUS_SITES: Readonly<Record<string, () => Promise<void>>> = {
   processos: medirProcessos,
   chegada: medirChegada,
   whatsapp: medirWhatsapp,
 }
 
 /** Benchmarks of a running site that only run by name. */
-const NO_SITE: Readonly<Record<string, (site: Site) => Promise<void>>> = {
+const MEDICOES_DO_SITE: Readonly<Record<string, (site: Site) => Promise<void>>> = {
   longa: medirCargaLonga,
   guia: medirGuia,
   fotos: medirFotos,
@@ -51,16 +51,16 @@ async function main(medicao = ''): Promise<void> {
   if (!medicao || medicao === 'distribuicao') medirDistribuicao()
   if (medicao === 'motor' || medicao === 'distribuicao') return
   await build()
-  const comSeusSites = COM_SEUS_SITES[medicao]
-  if (comSeusSites) return comSeusSites()
+  const medirComSeusSites = MEDICOES_COM_SEUS_SITES[medicao]
+  if (medirComSeusSites) return medirComSeusSites()
   const site = await startSite(newDataDir(), {
     TRUST_PROXY: 'true',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.senha,
   })
   try {
-    const noSite = NO_SITE[medicao]
-    if (noSite) return await noSite(site)
+    const medirSite = MEDICOES_DO_SITE[medicao]
+    if (medirSite) return await medirSite(site)
     if (!medicao || medicao === 'servidor') await medirServidor(site)
     if (medicao === 'servidor') return
     process.env.CHROMIUM_PATH ??= await findOrInstallChromium()
@@ -73,5 +73,5 @@ async function main(medicao = ''): Promise<void> {
 }
 
 const [, , medicao, resto] = process.argv
-const noBanco = NO_BANCO[medicao ?? '']
-await (noBanco ? noBanco(resto ? Number(resto) : undefined) : main(medicao))
+const medirBanco = MEDICOES_DO_BANCO[medicao ?? '']
+await (medirBanco ? medirBanco(resto ? Number(resto) : undefined) : main(medicao))

@@ -37,9 +37,9 @@ const PAGINAS = [
 /** Lighthouse's category for programs that use a page in a person's place. */
 const AGENTES = 'agentic-browsing'
 /** The page of offers with an open window. */
-const COM_PROPOSTA = '/propostas com proposta'
+const PAGINA_COM_PROPOSTA = '/propostas com proposta'
 /** Pages of the guide that are drawn, and the seed. */
-const DA_GUIA = { quantas: 10, semente: 29 }
+const AMOSTRA_DA_GUIA = { quantas: 10, semente: 29 }
 
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
@@ -68,8 +68,8 @@ export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
   const html = await (await fetch(url)).text()
   const daGuia = await readMap(url, '/sitemap-quanto-vale.xml')
   const paginasSorteadas = fc.sample(fc.constantFrom(...daGuia), {
-    seed: DA_GUIA.semente,
-    numRuns: DA_GUIA.quantas,
+    seed: AMOSTRA_DA_GUIA.semente,
+    numRuns: AMOSTRA_DA_GUIA.quantas,
   })
   const nu = await servidorNu((_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
@@ -78,8 +78,8 @@ export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
     um,
     url + um,
   ])
-  if (COM_PROPOSTA.includes(parte))
-    paginas.push([COM_PROPOSTA, `${url}/propostas#${await criarJanelaComProposta(site)}`])
+  if (PAGINA_COM_PROPOSTA.includes(parte))
+    paginas.push([PAGINA_COM_PROPOSTA, `${url}/propostas#${await criarJanelaComProposta(site)}`])
   const paginasEscolhidas = paginas.filter(([nome]) => nome === '/' || nome.includes(parte))
   let inicial: Laudo | undefined
   for (const [nome, endereco] of [...paginasEscolhidas, ['/ como HTML nu', nu.url] as const]) {

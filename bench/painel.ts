@@ -72,8 +72,8 @@ const PEDIDOS: Record<string, (n: number, paginas: number) => string> = {
 
 /** Measures the administrator's list over 10,000 and 1,000,000 leads: p95 of each query at the API, and the ratio. */
 export async function medirPainel(quantos = 1_000_000): Promise<void> {
-  const base = await comLeads(10_000, 10, ({ url, dataDir }) => medirEm(url, dataDir))
-  const cheio = await comLeads(quantos, 1_000, async ({ url, dataDir }) => {
+  const base = await medirComLeads(10_000, 10, ({ url, dataDir }) => medirEm(url, dataDir))
+  const cheio = await medirComLeads(quantos, 1_000, async ({ url, dataDir }) => {
     const tempos = await medirEm(url, dataDir)
     for (const linha of await medirAgencia(url, dataDir)) say(linha)
     return tempos
@@ -92,7 +92,7 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
 const FONTES = ['bench/leads-de-teste.ts', 'bench/painel.ts']
 
 /** Measures on a copy of a filled database, which is built once: sealing a million leads takes minutes. */
-async function comLeads<T>(
+async function medirComLeads<T>(
   leads: number,
   agencias: number,
   medir: (banco: { url: string; dataDir: string }) => Promise<T>,
@@ -193,7 +193,7 @@ async function gerarAgencias(ownerUrl: string, quantas: number): Promise<void> {
   await conexao.end()
 }
 
-const DA_AGENCIA: Record<string, (n: number) => string> = {
+const ROTAS_DA_AGENCIA: Record<string, (n: number) => string> = {
   'agência: cartão': () => '/api/minha-agencia',
   'agência: primeira página': () => '/api/minha-agencia/leads',
   'agência: página 20': n => `/api/minha-agencia/leads?pagina=${15 + (n % 10)}`,
@@ -220,7 +220,7 @@ async function medirAgencia(ownerUrl: string, dataDir: string): Promise<string[]
   const chamar = (caminho: string, token: string) =>
     api.request(caminho, { headers: { Authorization: `Bearer ${token}` } })
   const linhas: string[] = []
-  for (const [nome, caminho] of Object.entries(DA_AGENCIA)) {
+  for (const [nome, caminho] of Object.entries(ROTAS_DA_AGENCIA)) {
     const voltas: number[] = []
     for (let n = -2; n < VEZES * 2; n++) {
       const volta = await cronometrar(async () => {

@@ -7,7 +7,7 @@ import { doisServidores, migracoes, versoes } from './cenas/instalacao.ts'
 import { matarEntreLeads, matarPostgres, matarProcessos, matarServidor } from './cenas/mortes.ts'
 import { matarEmCadaPasso } from './cenas/propostas.ts'
 import { trocaDePrincipal } from './cenas/replica.ts'
-import { type FaultFixture, fecharTudo, NaoRodou, setUpFaultFixture } from './fixture.ts'
+import { type FaultFixture, fecharTudo, CenaImpossivel, setUpFaultFixture } from './fixture.ts'
 
 /** Kills of each kind: twenty in all. */
 const MORTES = 10
@@ -52,7 +52,7 @@ async function representar(nome: string, cena: () => Promise<string>): Promise<F
   const { fim, texto } = await cena().then(
     (frase): { fim: Fim; texto: string } => ({ fim: 'certo', texto: frase }),
     (erro: Error): { fim: Fim; texto: string } => ({
-      fim: erro instanceof NaoRodou ? 'não rodou' : 'ERRADO',
+      fim: erro instanceof CenaImpossivel ? 'não rodou' : 'ERRADO',
       texto: erro.message,
     }),
   )

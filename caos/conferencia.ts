@@ -15,7 +15,7 @@ export async function esperarPronto(p: FaultFixture, limite_ms = 90_000): Promis
 }
 
 /** Messages to send and decisions to make. */
-const POR_FAZER = `
+const CONTAGEM_DAS_FILAS = `
   select (select count(*) from distribuicao_fila where tentar_em <= now()) as decisoes,
     (select count(*) from emails_saida) as emails,
     (select count(*) from envios where estado = 'pendente') as envios`
@@ -35,7 +35,7 @@ export async function esperarFilas(p: FaultFixture): Promise<void> {
     'filas vazias',
     async () => {
       if (vez++ % 20 === 10) await adiantar(p)
-      const { rows } = await p.db.query<Record<string, string>>(POR_FAZER)
+      const { rows } = await p.db.query<Record<string, string>>(CONTAGEM_DAS_FILAS)
       return Object.values(rows[0] ?? { nada: '1' }).every(n => Number(n) === 0)
     },
     120_000,
@@ -107,7 +107,7 @@ async function pagamentoErrado(p: FaultFixture): Promise<string[]> {
   return certo ? [] : [`assinatura: ${JSON.stringify(rows[0])}`]
 }
 
-const doRegistro = ({ site }: FaultFixture) =>
+const lerFalhasDoRegistro = ({ site }: FaultFixture) =>
   site
     .output()
     .split('\n')
@@ -131,7 +131,7 @@ export async function conferir(p: FaultFixture, contagens: readonly Contagem[]):
     ...(await enviosPerdidos(p)).map(texto => `mensagem perdida: ${texto}`),
     ...(await pagamentoErrado(p)),
     ...erros.slice(0, 5).map(texto => `resposta de erro: ${texto}`),
-    ...(erros.length > 0 ? doRegistro(p) : []),
+    ...(erros.length > 0 ? lerFalhasDoRegistro(p) : []),
   ]
   if (divergencias.length > 0) throw new Error(divergencias.slice(0, 12).join('\n    '))
   const soma = (de: (c: Contagem) => number) => contagens.reduce((total, c) => total + de(c), 0)

@@ -14,7 +14,7 @@ import { esperarAte } from './espera.ts'
 import { criarRegistro } from './registro.ts'
 
 /** A scene that this machine cannot run: neither passed nor failed. */
-export class NaoRodou extends Error {}
+export class CenaImpossivel extends Error {}
 
 /** The administrator of every fixture, and the password of its agencies. */
 export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }

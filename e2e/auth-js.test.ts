@@ -12,7 +12,7 @@ import { wrongCode } from '#tests/auth/wrong-totp.ts'
 import { answerCookies, expectAccessible, expectSoon } from './browser.ts'
 import { digitarSenha, ligarChaveiro, SESSAO, sessaoGuardada } from './conta.ts'
 import { setUpFixture } from './fixture.ts'
-import { cadastrarAgencia, comoAdmin, naCaixa, provarCaixa, SENHA } from './people.ts'
+import { cadastrarAgencia, chamarComoAdmin, esperarNaCaixa, provarCaixa, SENHA } from './people.ts'
 
 // The real client library in a real browser, on a bare page of the site's own address. Tests its storage, messages
 // between tabs and URL handling against the real server.
@@ -95,7 +95,7 @@ const pedir = async (caminho: string, token: string) =>
 const sessoesDe = async (token: string) => (await pedir('/api/minha-conta/sessoes', token)).itens
 
 const alarmesDe = async (userId: string) =>
-  (await comoAdmin(fixture, 'GET', `/api/auditoria?acao=sessao_reusada&busca=${userId}`)).itens
+  (await chamarComoAdmin(fixture, 'GET', `/api/auditoria?acao=sessao_reusada&busca=${userId}`)).itens
 
 test('sign-in stays after a reload, the browser checks claims against the key set, sign-out ends the session', async () => {
   const { context, page, sessao } = await dentro('entra@exemplo.com.br')
@@ -282,7 +282,7 @@ describe('password recovery', () => {
 
   test('by the code of the message', async () => {
     const feita = await esquecida('codigo@exemplo.com.br')
-    const token = await naCaixa(fixture, feita.email, /type=recovery[\s\S]*código (\d{6})/)
+    const token = await esperarNaCaixa(fixture, feita.email, /type=recovery[\s\S]*código (\d{6})/)
     const verificar = (code: string) =>
       feita.page.evaluate(
         ([email, valor]) => recusa(auth.verifyOtp({ type: 'recovery', email, token: valor })),
@@ -296,7 +296,7 @@ describe('password recovery', () => {
 
   test('by the link, through the page that mail scanners cannot press', async () => {
     const feita = await esquecida('link@exemplo.com.br')
-    const token_hash = await naCaixa(fixture, feita.email, TOKEN)
+    const token_hash = await esperarNaCaixa(fixture, feita.email, TOKEN)
     const verificar = () =>
       feita.page.evaluate(hash => recusa(auth.verifyOtp({ type: 'recovery', token_hash: hash })), token_hash)
     expect(await verificar()).toBeNull()
@@ -306,7 +306,7 @@ describe('password recovery', () => {
 
   test('by the older address, with the tokens in the fragment', async () => {
     const feita = await esquecida('fragmento@exemplo.com.br')
-    const token = await naCaixa(fixture, feita.email, TOKEN)
+    const token = await esperarNaCaixa(fixture, feita.email, TOKEN)
     await seguir(feita.page, token, '/prova?volta')
     await ouviu(feita.page, 'PASSWORD_RECOVERY')
     expect(feita.page.url()).not.toContain('access_token')
@@ -315,7 +315,7 @@ describe('password recovery', () => {
 
   test('by the older address, with a code that only the requesting browser can exchange', async () => {
     const feita = await esquecida('pkce@exemplo.com.br', '?fluxo=pkce')
-    const token = await naCaixa(fixture, feita.email, TOKEN)
+    const token = await esperarNaCaixa(fixture, feita.email, TOKEN)
     expect(token).toMatch(/^pkce_/)
     await seguir(feita.page, token, '/prova?fluxo=pkce')
     await ouviu(feita.page, 'PASSWORD_RECOVERY')
@@ -383,7 +383,7 @@ describe('a passkey', () => {
     const { context, page } = await comChave(email)
     await page.evaluate(() => auth.signOut())
     await page.evaluate(para => recusa(auth.resetPasswordForEmail(para)), email)
-    await page.goto(await naCaixa(fixture, email, /(\/auth\/confirmar\?\S+type=recovery\S*)/))
+    await page.goto(await esperarNaCaixa(fixture, email, /(\/auth\/confirmar\?\S+type=recovery\S*)/))
     await page.getByRole('button', { name: 'Continuar' }).click()
     await usarChave(page)
     await page.getByLabel('Senha nova').fill('chaleira no quintal')

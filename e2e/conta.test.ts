@@ -16,7 +16,7 @@ import {
 } from './conta.ts'
 import { ADMIN, setUpFixture, TELAS, visitar } from './fixture.ts'
 import { aviso } from './painel.ts'
-import { chamar, comoAdmin, criarAgencia, deixarLead, naCaixa, SENHA } from './people.ts'
+import { chamar, chamarComoAdmin, criarAgencia, deixarLead, esperarNaCaixa, SENHA } from './people.ts'
 
 const fixture = setUpFixture()
 
@@ -164,7 +164,7 @@ test('password recovery: the same answer for all addresses; the link leads to a 
   }
   expect(respostas[0]).toBe(respostas[1])
 
-  await visita.page.goto(await naCaixa(fixture, email, /(\/auth\/confirmar\?\S+type=recovery\S*)/))
+  await visita.page.goto(await esperarNaCaixa(fixture, email, /(\/auth\/confirmar\?\S+type=recovery\S*)/))
   await visita.page.getByRole('button', { name: 'Continuar' }).click()
   await visita.page.getByLabel('Senha nova').fill('chaleira no quintal')
   await visita.page.getByRole('button', { name: 'Salvar senha' }).click()
@@ -194,7 +194,7 @@ test('a new agency that confirms its mailbox while signed in keeps the password 
     .filter({ hasText: `Enviamos o link para ${email}` })
     .waitFor()
 
-  await visita.page.goto(await naCaixa(fixture, email, CONFIRMACAO, 2))
+  await visita.page.goto(await esperarNaCaixa(fixture, email, CONFIRMACAO, 2))
   await visita.page.getByRole('button', { name: 'Continuar' }).click()
   await visita.page.waitForURL('**/painel-agencia')
   await visita.page.getByRole('tab', { name: 'Equipe' }).click()
@@ -215,7 +215,7 @@ test('a confirmation elsewhere asks for a password and invalidates the earlier o
   const email = 'de-fora@exemplo.com.br'
   await cadastrarNaTela(visita.page, email)
   await esquecerSessao(visita.page)
-  await visita.page.goto(await naCaixa(fixture, email, CONFIRMACAO))
+  await visita.page.goto(await esperarNaCaixa(fixture, email, CONFIRMACAO))
   await visita.page.getByRole('button', { name: 'Continuar' }).click()
   await visita.page.getByText('a senha anterior não vale mais').waitFor()
   await expectAccessible(visita.page)
@@ -289,7 +289,7 @@ test('without an account a person sees the stored data, withdraws the consent, a
   const email = 'pessoa9@exemplo.com.br'
   const id = await deixarLead(fixture, 9)
   const agencia = await criarAgencia(fixture, 'Vale dos Carros', 'vale@exemplo.com.br')
-  await comoAdmin(fixture, 'POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia] })
+  await chamarComoAdmin(fixture, 'POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia] })
   const visita = await visitar(fixture, 360)
   const { page } = visita
   const botao = (name: string) => page.getByRole('button', { name, exact: true })
@@ -317,8 +317,8 @@ test('without an account a person sees the stored data, withdraws the consent, a
 
   await botao('Retirar a autorização').click()
   await page.getByText(/^Você retirou a autorização em/).waitFor()
-  await naCaixa(fixture, 'vale@exemplo.com.br', /(retirou a autorização)/)
-  const codigo = await naCaixa(fixture, email, /\/avaliacao\/([\w-]{20,})/)
+  await esperarNaCaixa(fixture, 'vale@exemplo.com.br', /(retirou a autorização)/)
+  const codigo = await esperarNaCaixa(fixture, email, /\/avaliacao\/([\w-]{20,})/)
   const abre = async (parte: string) =>
     (await page.request.get(`/avaliacao/${codigo}${parte}`, { maxRedirects: 0 })).status()
   expect(await abre('')).toBe(200)
@@ -333,7 +333,7 @@ test('without an account a person sees the stored data, withdraws the consent, a
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar tudo' }).click()
   await page.getByText(/^Não guardamos nenhum pedido de avaliação/).waitFor()
   await page.getByText('Tudo apagado').waitFor()
-  await naCaixa(fixture, email, /(Protocolo: \d{8}-\w{6})/)
+  await esperarNaCaixa(fixture, email, /(Protocolo: \d{8}-\w{6})/)
   for (const parte of ['', '/relatorio.pdf', '/imagem.png']) expect(await abre(parte), parte).toBe(404)
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.getByLabel('E-mail que você usou na avaliação').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expectInteractive } from './browser.ts'
-import { type Instancia, naCaixa, SENHA } from './people.ts'
+import { type Instancia, esperarNaCaixa, SENHA } from './people.ts'
 
 /** The browser's storage key of the session. */
 export const SESSAO = 'sb-avalia60-auth-token'
@@ -73,6 +73,6 @@ export async function entrarEmMeusDados(instancia: Instancia, page: Page, email:
   await expectInteractive(page)
   await page.getByLabel('E-mail que você usou na avaliação').fill(email)
   await page.getByRole('button', { name: 'Enviar link' }).click()
-  await page.getByLabel('Código de 6 números').fill(await naCaixa(instancia, email, / (\d{6}) \(vale/))
+  await page.getByLabel('Código de 6 números').fill(await esperarNaCaixa(instancia, email, / (\d{6}) \(vale/))
   await page.getByRole('button', { name: 'Ver meus dados' }).click()
 }

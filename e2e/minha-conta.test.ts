@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSideScroll, expectSoon, focusedText } from '.
 import { digitarSenha, esquecerSessao, ligarChaveiro, sessaoGuardada } from './conta.ts'
 import { ADMIN, setUpFixture, TELAS, visitar } from './fixture.ts'
 import { aviso } from './painel.ts'
-import { cadastrarAgencia, naCaixa, SENHA } from './people.ts'
+import { cadastrarAgencia, esperarNaCaixa, SENHA } from './people.ts'
 
 const fixture = setUpFixture()
 
@@ -119,7 +119,7 @@ describe('password', () => {
     await visita.page.getByLabel('Senha nova').fill('chaleira no quintal')
     await botao(visita.page, 'Não lembro a senha atual').click()
     const codigo = visita.page.getByLabel('Código do e-mail')
-    const certo = await naCaixa(fixture, email, /é (\d{6})/)
+    const certo = await esperarNaCaixa(fixture, email, /é (\d{6})/)
     await codigo.fill(certo === '000000' ? '000001' : '000000')
     await botao(visita.page, 'Salvar senha').click()
     await visita.page.locator('#erro-codigo', { hasText: 'Código incorreto' }).waitFor()
@@ -142,10 +142,10 @@ test('an e-mail changes after both addresses confirm', async () => {
   await visita.page.getByLabel('E-mail novo').fill(novo)
   await botao(visita.page, 'Enviar mensagens').click()
   await visita.page.getByRole('listitem').filter({ hasText: 'Esperando você confirmar' }).waitFor()
-  await visita.page.goto(await naCaixa(fixture, velho, LINK_DE_TROCA))
+  await visita.page.goto(await esperarNaCaixa(fixture, velho, LINK_DE_TROCA))
   await botao(visita.page, 'Continuar').click()
   await visita.page.getByRole('heading', { name: 'Falta um passo' }).waitFor()
-  await visita.page.goto(await naCaixa(fixture, novo, LINK_DE_TROCA))
+  await visita.page.goto(await esperarNaCaixa(fixture, novo, LINK_DE_TROCA))
   await botao(visita.page, 'Continuar').click()
   await visita.page.waitForURL('**/painel-agencia')
   await visita.page.goto('/minha-conta')

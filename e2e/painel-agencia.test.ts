@@ -13,8 +13,8 @@ import {
 } from './browser.ts'
 import { digitarSenha } from './conta.ts'
 import { setUpFixture, TELAS, visitar } from './fixture.ts'
-import { abrirOuvindo, aviso, linha, semDiscador } from './painel.ts'
-import { comoAdmin, criarAgencia, deixarLead, naCaixa, provarCaixa, SENHA } from './people.ts'
+import { abrirOuvindo, aviso, linha, tirarDiscador } from './painel.ts'
+import { chamarComoAdmin, criarAgencia, deixarLead, esperarNaCaixa, provarCaixa, SENHA } from './people.ts'
 
 const fixture = setUpFixture()
 const ARGO = {
@@ -33,7 +33,7 @@ const criarLead = (nome: string, mudancas: object = {}) =>
   deixarLead(fixture, ++leads, { nome, ...mudancas }, ARGO)
 
 const atribuir = (lead: string, agencia: string) =>
-  comoAdmin(fixture, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+  chamarComoAdmin(fixture, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
 
 /** Signs a visitor in at the agencies' login, past the cookie notice. */
 async function entrar(email: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
@@ -234,7 +234,7 @@ test('a phone shows the first lead at y ≤ 200 below a reminder, a tap from the
   expect(await page.getByRole('link', { name: `Chamar ${nome} no WhatsApp` }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\//,
   )
-  await semDiscador(page)
+  await tirarDiscador(page)
   const marcado = page.waitForRequest(pedido => pedido.method() === 'PATCH')
   await ligar.click()
   expect((await marcado).postDataJSON()).toEqual({ contato: true })
@@ -285,7 +285,7 @@ test('arrivals on another page are counted and shown on request; a seller accept
   await page.getByLabel('Nome').fill('Ana Vendedora')
   await page.getByLabel('E-mail').fill('ana.vale@exemplo.com.br')
   await page.getByRole('button', { name: 'Enviar convite' }).click()
-  const palavra = await naCaixa(fixture, 'ana.vale@exemplo.com.br', /\/convite#([\w-]+)/)
+  const palavra = await esperarNaCaixa(fixture, 'ana.vale@exemplo.com.br', /\/convite#([\w-]+)/)
   const ana = await aceitarConvite(palavra)
   await page.reload()
   await page.getByText('Ana Vendedora').first().waitFor()
@@ -297,7 +297,7 @@ test('arrivals on another page are counted and shown on request; a seller accept
   await ana.page.getByText('Este lead é seu.').waitFor()
   await ana.page.getByRole('heading', { name: 'Por que este lead chegou' }).waitFor()
   await expectAccessible(ana.page)
-  await semDiscador(ana.page)
+  await tirarDiscador(ana.page)
   await ana.page.getByRole('dialog').getByRole('link', { name: 'Ligar' }).click()
   await ana.page.getByRole('button', { name: 'Marcar contatado, comigo' }).click()
   await aviso(ana.page, 'Davi Exemplo: contatado').waitFor()
@@ -324,7 +324,7 @@ function estaNaLinhaDoValor(rotulo: Element): boolean {
 async function conferirPegarEPassar(page: Page) {
   await page.getByRole('button', { name: 'Iara Exemplo' }).click()
   const gaveta = page.getByRole('dialog', { name: 'Iara Exemplo' })
-  await semDiscador(page)
+  await tirarDiscador(page)
   await gaveta.getByRole('link', { name: 'Ligar' }).click()
   await gaveta.getByRole('button', { name: 'Marcar contatado, comigo' }).click()
   await expectSoon(() => gaveta.getByRole('radio', { name: 'Contatado' }).isChecked()).toBe(true)
@@ -471,7 +471,7 @@ test('a deactivated agency sees its own data, a clear sentence, and no leads', a
   await atribuir(await criarLead('Lúcia Exemplo'), agencia)
   const { page, close } = await entrar('antiga@exemplo.com.br')
   await linha(page, 'Lúcia').waitFor()
-  await comoAdmin(fixture, 'PATCH', `/api/agencias/${agencia}`, { ativa: false })
+  await chamarComoAdmin(fixture, 'PATCH', `/api/agencias/${agencia}`, { ativa: false })
   await page.getByText('Sua conta está inativa.').waitFor()
   await expectSoon(() => linha(page, 'Lúcia').count()).toBe(0)
   await page.reload()

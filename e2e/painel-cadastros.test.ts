@@ -10,7 +10,7 @@ import {
 import { SESSAO } from './conta.ts'
 import { ADMIN, setUpFixture, TELAS, visitar } from './fixture.ts'
 import { aviso, linha, visitarComoAdmin } from './painel.ts'
-import { criarAgencia, deixarLead, naCaixa, SENHA } from './people.ts'
+import { criarAgencia, deixarLead, esperarNaCaixa, SENHA } from './people.ts'
 
 const fixture = setUpFixture()
 
@@ -569,7 +569,7 @@ test('an operator with access creates a password and sees, assigns and notes lea
   await aviso(visita.page, 'Acesso liberado').waitFor()
   await deixarLead(fixture, 91, { nome: 'Iara Exemplo' })
   await criarAgencia(fixture, 'Carros do Vale', 'carros.do.vale@exemplo.com.br')
-  const palavra = await naCaixa(fixture, email, /(token_hash=[\w-]+&type=\w+)/)
+  const palavra = await esperarNaCaixa(fixture, email, /(token_hash=[\w-]+&type=\w+)/)
 
   const dele = await visitar(fixture, 360)
   const { page } = dele

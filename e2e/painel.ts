@@ -23,7 +23,7 @@ export async function abrirOuvindo(page: Page, endereco: string, eventos: string
  * Makes calls go nowhere on this page. Chromium would ask which program makes them, in a dialog of its own. It takes
  * all later presses of the mouse, and a headless browser never shows it.
  */
-export const semDiscador = (page: Page) =>
+export const tirarDiscador = (page: Page) =>
   page.evaluate(() =>
     addEventListener('click', evento => {
       if ((evento.target as Element).closest('a[href^="tel:"]')) evento.preventDefault()

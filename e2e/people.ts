@@ -55,7 +55,7 @@ const failuresOf = ({ output }: Instancia['site']) =>
 const sessoesDoAdmin = new WeakMap<Instancia, Promise<{ access_token: string }>>()
 
 /** Calls the site as its administrator, with one sign-in. */
-export async function comoAdmin(fixture: Instancia, method: string, path: string, body?: object) {
+export async function chamarComoAdmin(fixture: Instancia, method: string, path: string, body?: object) {
   const credenciais = { email: ADMIN.email, password: ADMIN.senha }
   const sessao =
     sessoesDoAdmin.get(fixture) ??
@@ -85,7 +85,7 @@ export async function criarAgencia(
   email: string,
   mudancas: object = {},
 ): Promise<string> {
-  await comoAdmin(fixture, 'POST', '/functions/v1/admin-create-or-link-agencia', {
+  await chamarComoAdmin(fixture, 'POST', '/functions/v1/admin-create-or-link-agencia', {
     nome,
     cnpj: '11.222.333/0001-81',
     responsavel: 'Rui Exemplo',
@@ -95,7 +95,7 @@ export async function criarAgencia(
     password: SENHA,
     ...mudancas,
   })
-  const agencias: { id: string; email: string }[] = await comoAdmin(fixture, 'GET', '/api/agencias')
+  const agencias: { id: string; email: string }[] = await chamarComoAdmin(fixture, 'GET', '/api/agencias')
   return agencias.find(agencia => agencia.email === email)?.id as string
 }
 
@@ -105,7 +105,7 @@ export async function provarCaixa(fixture: Instancia, email: string): Promise<vo
   const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', {
     body: entrada,
   })
-  const token_hash = await naCaixa(fixture, email, /token_hash=([\w-]+)&type=signup/)
+  const token_hash = await esperarNaCaixa(fixture, email, /token_hash=([\w-]+)&type=signup/)
   await chamar(fixture, 'POST', '/auth/v1/verify', { body: { type: 'signup', token_hash }, token })
 }
 
@@ -151,7 +151,7 @@ type Mensagem = { para: string; texto: string }
  * Waits for the newest message to an address that matches `padrao`; returns the captured group.
  * @param quantas number of such messages to wait for: an older one may hold an invalid link.
  */
-export function naCaixa(fixture: Instancia, email: string, padrao: RegExp, quantas = 1): Promise<string> {
+export function esperarNaCaixa(fixture: Instancia, email: string, padrao: RegExp, quantas = 1): Promise<string> {
   const procurar = async () => {
     const { itens }: { itens: Mensagem[] } = await chamar(fixture, 'GET', '/api/demo/emails')
     const achados = itens

@@ -6,18 +6,18 @@ import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './browser
 import { digitarSenha } from './conta.ts'
 import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
-import { noBanco } from './janelas.ts'
+import { escreverNoBanco } from './janelas.ts'
 import { abrirOuvindo } from './painel.ts'
 import { criarAgencia, deixarLead } from './people.ts'
 
 const fixture = setUpFixture()
 const PHONE = { viewport: { width: 360, height: 740 } }
-const SEM_CONTATO = { nome: 'Marina Exemplo', aceita_contato_parceiros: false }
+const DADOS_SEM_CONTATO = { nome: 'Marina Exemplo', aceita_contato_parceiros: false }
 
 /** Opens a window of a new lead, to which the agency is invited. */
 async function abrirJanela(n: number, agencia: string, mudancas: Parameters<typeof criarJanela>[3] = {}) {
-  const lead = await deixarLead(fixture, n, SEM_CONTATO)
-  const janela = await noBanco(fixture.site, painel => criarJanela(painel, lead, [{ id: agencia }], mudancas))
+  const lead = await deixarLead(fixture, n, DADOS_SEM_CONTATO)
+  const janela = await escreverNoBanco(fixture.site, painel => criarJanela(painel, lead, [{ id: agencia }], mudancas))
   return { lead, janela }
 }
 
@@ -62,7 +62,7 @@ test('on a phone an agency offers in five taps; after the choice it gets the con
   await gaveta.getByText('R$ 51.200', { exact: true }).waitFor()
   expect(await gaveta.getByRole('button', { name: 'Aumentar' }).count()).toBe(0)
 
-  await noBanco(fixture.site, painel => escolherProposta(painel, janela, { id: agencia }, lead))
+  await escreverNoBanco(fixture.site, painel => escolherProposta(painel, janela, { id: agencia }, lead))
   await gaveta.getByText('Marina Exemplo').waitFor()
   await gaveta.getByText(/^O dono escolheu a sua propostaFale com o dono até \d/).waitFor()
   await gaveta.getByRole('button', { name: 'Marcar contatado' }).click()
@@ -120,7 +120,7 @@ test('windows arrive live, an odd amount is asked about, and an offer is withdra
 test('an agency cuts the price for a fact stated wrong, and sends its photos afterwards', async () => {
   const agencia = await criarAgencia(fixture, 'Provas Veículos', 'provas@exemplo.com.br')
   const { lead, janela } = await abrirJanela(3, agencia)
-  await noBanco(fixture.site, async painel => {
+  await escreverNoBanco(fixture.site, async painel => {
     await criarProposta(painel, janela, { id: agencia }, { valor: 50_000 })
     await escolherProposta(painel, janela, { id: agencia }, lead)
   })

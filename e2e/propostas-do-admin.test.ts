@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { expectAccessible, expectNoEnglish, expectNoSideScroll, expectSoon } from './browser.ts'
 import { setUpFixture } from './fixture.ts'
-import { noBanco } from './janelas.ts'
+import { escreverNoBanco } from './janelas.ts'
 import { linha, visitarComoAdmin } from './painel.ts'
-import { comoAdmin, criarAgencia, deixarLead } from './people.ts'
+import { chamarComoAdmin, criarAgencia, deixarLead } from './people.ts'
 
 const fixture = setUpFixture()
 
@@ -18,7 +18,7 @@ async function preparar() {
   const leads: string[] = []
   for (let i = 0; i < 3; i++)
     leads.push(await deixarLead(fixture, i + 1, { aceita_contato_parceiros: false }))
-  await noBanco(fixture.site, async painel => {
+  await escreverNoBanco(fixture.site, async painel => {
     const [, comProposta, escolhida] = await Promise.all(
       leads.map(lead => criarJanela(painel, lead, [{ id: agencia }])),
     )
@@ -61,7 +61,7 @@ test('the administrator reads figures, decides an objection and sets the switch'
   await page.getByRole('button', { name: 'Salvar ajustes' }).click()
   await page.getByText('Ajustes salvos').waitFor()
   await verNasTelas(page, 'ajustes')
-  const { itens } = await comoAdmin(fixture, 'GET', '/api/auditoria')
+  const { itens } = await chamarComoAdmin(fixture, 'GET', '/api/auditoria')
   expect(itens.map(({ acao }: { acao: string }) => acao)).toEqual(
     expect.arrayContaining(['contestacao_decidida', 'propostas_ajustadas']),
   )

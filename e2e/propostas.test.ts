@@ -12,7 +12,7 @@ import {
 import { entrarEmMeusDados } from './conta.ts'
 import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
-import { chamar, comoAdmin, criarAgencia, deixarLead, deixarLeadAvaliado, naCaixa, SENHA } from './people.ts'
+import { chamar, chamarComoAdmin, criarAgencia, deixarLead, deixarLeadAvaliado, esperarNaCaixa, SENHA } from './people.ts'
 import { mostrarRelatorio } from './simulacao.ts'
 
 const fixture = setUpFixture({ TRUST_PROXY: 'true' })
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await criarAgencia(fixture, 'Serra Veículos', LOJAS.serra)
 })
 
-async function comoLoja(loja: Loja, method: string, path: string, body?: object) {
+async function chamarComoLoja(loja: Loja, method: string, path: string, body?: object) {
   const entrada = { email: LOJAS[loja], password: SENHA }
   const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', {
     body: entrada,
@@ -40,14 +40,14 @@ async function propor(loja: Loja, lead_id: string, valor: number) {
     `select id from janelas where lead_id = '${lead_id}' order by aberta_em desc limit 1`,
   )
   const proposta = { valor, validade_dias: 15, inspecao: ['documentos', 'motor_cambio'], busca_reais: 0 }
-  await comoLoja(loja, 'PUT', `/api/agencia/janelas/${janela?.id}/proposta`, {
+  await chamarComoLoja(loja, 'PUT', `/api/agencia/janelas/${janela?.id}/proposta`, {
     ...proposta,
     confirmado: true,
   })
   return janela?.id
 }
 
-const leadsDe = async (loja: Loja) => (await comoLoja(loja, 'GET', '/api/minha-agencia/leads')).itens.length
+const leadsDe = async (loja: Loja) => (await chamarComoLoja(loja, 'GET', '/api/minha-agencia/leads')).itens.length
 
 /** Opens the report of the own car on a phone as the n-th person, who authorised no contact. */
 async function abrirRelatorio(n: number) {
@@ -160,7 +160,7 @@ test('the word of a mail opens the page, leaves the address, and holds in the ta
   await pedir(aqui.page)
   await propor('vale', aqui.lead_id, 45_000)
   await aqui.close()
-  const palavra = await naCaixa(fixture, 'pessoa3@exemplo.com.br', /\/propostas#(\S+)/)
+  const palavra = await esperarNaCaixa(fixture, 'pessoa3@exemplo.com.br', /\/propostas#(\S+)/)
   const visita = await visitar(fixture, 1280, 'dark')
   await visita.page.goto(`/propostas#${palavra}`)
   await titulo(visita.page, '1 proposta para você')
@@ -178,14 +178,14 @@ test('the word of a mail opens the page, leaves the address, and holds in the ta
 test('from Meus dados offers take the place of calls, and back, and end; those concerned get a mail', async () => {
   const email = 'pessoa5@exemplo.com.br'
   const lead_id = await deixarLead(fixture, 5)
-  const [vale] = await comoAdmin(fixture, 'GET', '/api/agencias').then(todas =>
+  const [vale] = await chamarComoAdmin(fixture, 'GET', '/api/agencias').then(todas =>
     todas.filter((uma: { email: string }) => uma.email === LOJAS.vale),
   )
-  await comoAdmin(fixture, 'POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [vale.id] })
+  await chamarComoAdmin(fixture, 'POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [vale.id] })
   const visita = await visitar(fixture, 360)
   const { page, problems } = visita
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.1.0.5' })
-  const carta = (loja: Loja, padrao: RegExp, quantas = 1) => naCaixa(fixture, LOJAS[loja], padrao, quantas)
+  const carta = (loja: Loja, padrao: RegExp, quantas = 1) => esperarNaCaixa(fixture, LOJAS[loja], padrao, quantas)
   const retirou = /(retirou a autorização)/
   await entrarEmMeusDados(fixture, page, email)
   await page.getByText('O contato de lojas parceiras está autorizado.').waitFor()
@@ -242,7 +242,7 @@ test('the chosen agency withdraws, the next one cuts its price: one tap each giv
   await botao(page, 'Escolher').last().click()
   await titulo(page, 'Você escolheu a Serra Veículos')
   const antes = await leadsDe('vale')
-  await comoLoja('serra', 'POST', `/api/agencia/janelas/${janela}/desfecho`, { desfecho: 'desistiu' })
+  await chamarComoLoja('serra', 'POST', `/api/agencia/janelas/${janela}/desfecho`, { desfecho: 'desistiu' })
   await page.reload()
   await titulo(page, 'A Serra Veículos desistiu')
   await expectAccessible(page)

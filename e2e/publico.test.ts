@@ -38,7 +38,7 @@ const PAGINAS = [
 ]
 
 /** Pages of each kind that load no script. */
-const SEM_SCRIPT = ['/', '/quanto-vale/carro/chevrolet/onix/2019', '/busca?q=cruse+hatch', '/fale-conosco']
+const PAGINAS_SEM_SCRIPT = ['/', '/quanto-vale/carro/chevrolet/onix/2019', '/busca?q=cruse+hatch', '/fale-conosco']
 
 describe.each([
   { width: 360, height: 740, colorScheme: 'light' as const },
@@ -70,7 +70,7 @@ test('a page without scripts looks as with the whole style sheet', async () => {
   ] as const) {
     const visita = await visit(browser(), { viewport: { width, height: 800 }, colorScheme, bypassCSP: true })
     await visita.page.emulateMedia({ media })
-    for (const path of SEM_SCRIPT) {
+    for (const path of PAGINAS_SEM_SCRIPT) {
       await visita.page.goto(path)
       const seen = await visita.page.evaluate(css => {
         const style = document.querySelector('style') as HTMLStyleElement

@@ -6,7 +6,7 @@ import { answerCookies, browserOfFile, expectAccessible, expectNoSideScroll, vis
 const browser = browserOfFile()
 
 const TELA = { width: 360, height: 740 }
-const SEM_EXTRAS = { conservacao_lataria: 'bom', estado_pneus: null, extras: [] }
+const RESPOSTAS_SEM_EXTRAS = { conservacao_lataria: 'bom', estado_pneus: null, extras: [] }
 const FINANCIADO = { valor_parcela_financiamento: '1.500,00', parcelas_restantes: '12' }
 
 const RELATORIOS = [

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, expectAccessible, expectNoSideScroll, expectSoon } from './browser.ts'
 import { digitarSenha } from './conta.ts'
 import { setUpFixture, visitar } from './fixture.ts'
-import { comoAdmin, criarAgencia } from './people.ts'
+import { chamarComoAdmin, criarAgencia } from './people.ts'
 import { continuar, responderQuadriciclo } from './simulacao.ts'
 
 const fixture = setUpFixture()
@@ -166,8 +166,8 @@ test('a page of an unregistered origin, and any other page of this site in a fra
   expect((await fetch(`${fixture.site.url}/`)).headers.get('x-frame-options')).toBe('DENY')
 
   // The administrator switches it off: also the registered site shows it no longer.
-  const [vitrine] = await comoAdmin(fixture, 'GET', '/api/vitrines')
-  await comoAdmin(fixture, 'PUT', `/api/vitrines/${vitrine.agencia_id}`, { desligada: true })
+  const [vitrine] = await chamarComoAdmin(fixture, 'GET', '/api/vitrines')
+  await chamarComoAdmin(fixture, 'PUT', `/api/vitrines/${vitrine.agencia_id}`, { desligada: true })
   expect((await fetch(caminho)).status).toBe(403)
   pagina = antes
   await visita.close()

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoEnglish, expectNoSideScroll, expectSoon } fro
 import { digitarSenha, entrarEmMeusDados } from './conta.ts'
 import { setUpFixtureWithWhatsapp, visitar } from './fixture.ts'
 import { aviso, visitarComoAdmin } from './painel.ts'
-import { comoAdmin, criarAgencia, deixarLead, deixarLeadAvaliado } from './people.ts'
+import { chamarComoAdmin, criarAgencia, deixarLead, deixarLeadAvaliado } from './people.ts'
 import { mostrarRelatorio } from './simulacao.ts'
 
 const { meta, fixture } = await setUpFixtureWithWhatsapp({ TRUST_PROXY: 'true' })
@@ -74,7 +74,7 @@ test('an agency gets a lead by WhatsApp until SAIR; Operação shows the cost', 
   await expectNoEnglish(page)
 
   const lead = await deixarLead(fixture, 2)
-  await comoAdmin(fixture, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+  await chamarComoAdmin(fixture, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
   await expectSoon(async () => meta.sent.at(-1)?.to).toBe('5519998765432')
   const [enviada] = meta.sent.slice(-1)
   if (!enviada) throw new Error('no message')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { esperarAte } from '../caos/espera.ts'
 import { entrar, pedir } from '../caos/fixture.ts'
 import { exigirQue, passo, rodar } from './passo.ts'
-import { em } from './preparo.ts'
+import { caminhosDe } from './preparo.ts'
 import { avaliarEDeixar, conferirPagina, SITE } from './visita.ts'
 
 export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
@@ -90,7 +90,7 @@ const CORREIO = `require('node:net').createServer(s => s.write('220 correio\\r\\
 
 /** Builds the images from the base under the names that the files use, so that no image registry is needed. */
 export async function imagens({ docker }: Docker, pasta: string): Promise<string> {
-  const { base, codigo } = em(pasta)
+  const { base, codigo } = caminhosDe(pasta)
   const compose = fs.readFileSync(`${codigo}/deploy/compose.yaml`, 'utf8')
   const dockerfile = fs.readFileSync(`${codigo}/deploy/Dockerfile`, 'utf8')
   const importar = `tar -C '${base}' -c . | docker import -c 'ENV PATH=/usr/local/bin:/usr/local/sbin:/usr/bin:/usr/sbin:/bin:/sbin:/usr/lib/postgresql/15/bin' - base:1`
@@ -123,7 +123,7 @@ export async function imagens({ docker }: Docker, pasta: string): Promise<string
 
 /** Runs the guide's section "Em contêineres" as written. */
 export async function conteineres(d: Docker, pasta: string): Promise<void> {
-  const { codigo } = em(pasta)
+  const { codigo } = caminhosDe(pasta)
   const compose = (args: string, como: Parameters<typeof rodar>[2] = {}) =>
     d.docker(['compose', '-f', 'deploy/compose.yaml', ...args.split(' ')], { cwd: codigo, ...como })
   const env = (mais = '') =>
@@ -152,7 +152,7 @@ export async function conteineres(d: Docker, pasta: string): Promise<void> {
   await passo('compose: cópia para fora e para dentro', () => copiar(compose, pasta))
   await passo('compose: voltar atrás', () => voltar(compose, env))
   await passo('compose: atualizar', () => atualizar(compose, codigo))
-  await passo('compose: pooler fora', () => semPooler(compose))
+  await passo('compose: pooler fora', () => pararPooler(compose))
   await passo('compose: correio de teste, e parar tudo', () => parar(compose))
 }
 
@@ -186,7 +186,7 @@ async function copiar(compose: Compose, pasta: string): Promise<string> {
   const fora = path.join(pasta, 'antes.jsonl.gz')
   const ler = `docker compose -f deploy/compose.yaml exec -T app cat /copias/antes.jsonl.gz > '${fora}'`
   const porShell = {
-    cwd: em(pasta).codigo,
+    cwd: caminhosDe(pasta).codigo,
     env: { DOCKER_HOST: `unix://${pasta}/docker/sock`, DOCKER_CONFIG: path.join(pasta, 'docker-config') },
   }
   await rodar('bash', ['-c', ler], porShell)
@@ -229,7 +229,7 @@ async function atualizar(compose: Compose, codigo: string): Promise<string> {
   return avaliarEDeixar(2)
 }
 
-async function semPooler(compose: Compose): Promise<string> {
+async function pararPooler(compose: Compose): Promise<string> {
   await compose('stop pooler')
   const dito = await compose('run --rm -T --no-deps app node src/commands/copiar.ts /copias/outra.jsonl.gz', {
     falha: true,

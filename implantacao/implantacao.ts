@@ -4,7 +4,7 @@ import path from 'node:path'
 import { conteineres, imagens, ligarDocker } from './conteineres.ts'
 import { encerrar, passo, queFalharam, rodar, say } from './passo.ts'
 import { montarEmPouca, pequena } from './pequena.ts'
-import { base, cacheDoNpm, codigo, em, pacotes } from './preparo.ts'
+import { base, cacheDoNpm, codigo, caminhosDe, pacotes } from './preparo.ts'
 import { unidade } from './unidade.ts'
 
 const CENAS = ['conteineres', 'pequena', 'unidade']
@@ -74,7 +74,7 @@ async function preparar(pasta: string, nome: string, pedidas: readonly string[])
   await passo('preparo: código', () => codigo(pasta))
   // The unit runs the clone itself and needs no package from npm.
   if (pedidas.length === 1 && pedidas[0] === 'unidade') return
-  if (fs.existsSync(em(pasta).npm) && pedidas.length > 0 && !pedidas.includes('pequena')) return
+  if (fs.existsSync(caminhosDe(pasta).npm) && pedidas.length > 0 && !pedidas.includes('pequena')) return
   await passo('1 GB, um núcleo: npm run montar de uma cópia nova', () => montarEmPouca(pasta, nome))
   await passo('preparo: pacotes do npm', () => cacheDoNpm(pasta))
 }

@@ -20,11 +20,11 @@ export async function passo(nome: string, fazer: () => Promise<string>): Promise
 export const queFalharam = (): readonly string[] => erradas
 
 /** Running programs. */
-const emCurso = new Set<ChildProcess>()
+const programasEmCurso = new Set<ChildProcess>()
 
 /** Ends the running programs and all their children when this process receives a signal. */
 export function encerrar(): void {
-  for (const { pid } of emCurso) {
+  for (const { pid } of programasEmCurso) {
     try {
       if (pid) process.kill(-pid, 'SIGKILL')
     } catch {
@@ -43,14 +43,14 @@ export function rodar(programa: string, args: readonly string[], como: Como = {}
   const { entrada = '', env = {}, cwd, falha = false } = como
   return new Promise((resolve, reject) => {
     const filho = spawn(programa, args, { cwd, env: { ...process.env, ...env }, detached: true })
-    emCurso.add(filho)
+    programasEmCurso.add(filho)
     const dito: Buffer[] = []
     for (const saida of [filho.stdout, filho.stderr]) saida.on('data', pedaco => dito.push(pedaco))
     filho.stdin.on('error', () => undefined)
     filho.stdin.end(entrada)
     filho.once('error', reject)
     filho.once('close', codigo => {
-      emCurso.delete(filho)
+      programasEmCurso.delete(filho)
       const texto = Buffer.concat(dito).toString()
       if ((codigo === 0) !== falha) resolve(texto)
       else reject(new Error(`${programa} ${args.join(' ')}: ${codigo}\n${texto.slice(-1500)}`))

@@ -4,7 +4,7 @@ import { esperarAte } from '../caos/espera.ts'
 import { pedir } from '../caos/fixture.ts'
 import type { Docker } from './conteineres.ts'
 import { exigirQue, passo, rodar } from './passo.ts'
-import { em } from './preparo.ts'
+import { caminhosDe } from './preparo.ts'
 import { avaliarEDeixar } from './visita.ts'
 
 const NOME = 'pequena'
@@ -27,7 +27,7 @@ const gruposDe = (nome: string) =>
  * it installs. It is the last step with a network.
  */
 export async function montarEmPouca(pasta: string, nome: string): Promise<string> {
-  const { codigo, npm } = em(pasta)
+  const { codigo, npm } = caminhosDe(pasta)
   fs.rmSync(npm, { recursive: true, force: true })
   const grupos = gruposDe(nome)
   for (const grupo of grupos) fs.mkdirSync(grupo, { recursive: true })
@@ -70,7 +70,7 @@ export async function pequena({ docker }: Docker, pasta: string, imagem: string)
       '-p',
       '127.0.0.1:3100:3000',
       '-v',
-      `${em(pasta).codigo}:/site:ro`,
+      `${caminhosDe(pasta).codigo}:/site:ro`,
       '-e',
       'DATA_DIR=/dados',
       '-w',

@@ -10,13 +10,13 @@ const PLUGINS = ['docker-compose', 'docker-buildx']
 const DESTA = 'bookworm'
 const SEGUINTE = 'trixie'
 /** Packages of the images and of the booted machine. */
-const DA_BASE = ['systemd-sysv', 'dbus', 'procps', 'iproute2', 'postgresql', 'pgbouncer', 'ca-certificates']
+const PACOTES_DA_BASE = ['systemd-sysv', 'dbus', 'procps', 'iproute2', 'postgresql', 'pgbouncer', 'ca-certificates']
 
 /** Prevents newly installed packages from starting their services here. */
 const POLITICA = '/usr/sbin/policy-rc.d'
 
 /** Paths in the folder of a run. */
-export const em = (pasta: string) => ({
+export const caminhosDe = (pasta: string) => ({
   base: path.join(pasta, 'base'),
   plugins: path.join(pasta, 'docker-config/cli-plugins'),
   npm: path.join(pasta, 'npm'),
@@ -53,7 +53,7 @@ async function espelho(): Promise<string> {
 }
 
 async function baixarPlugins(pasta: string): Promise<void> {
-  const { plugins } = em(pasta)
+  const { plugins } = caminhosDe(pasta)
   const apt = path.join(pasta, 'apt')
   for (const onde of ['listas/partial', 'cache/archives/partial'])
     fs.mkdirSync(path.join(apt, onde), { recursive: true })
@@ -80,10 +80,10 @@ async function baixarPlugins(pasta: string): Promise<void> {
 
 /** Builds a small Debian with PostgreSQL, PgBouncer, systemd, and this project's Node and npm. */
 export async function base(pasta: string): Promise<string> {
-  const { base } = em(pasta)
+  const { base } = caminhosDe(pasta)
   if (fs.existsSync(`${base}/usr/local/pgsql`)) return 'a de antes'
   if (!fs.existsSync(`${base}/usr/sbin/pgbouncer`))
-    await rodar('debootstrap', ['--variant=minbase', `--include=${DA_BASE}`, DESTA, base, await espelho()])
+    await rodar('debootstrap', ['--variant=minbase', `--include=${PACOTES_DA_BASE}`, DESTA, base, await espelho()])
   await rodar('cp', ['-L', path.join(root, 'node_modules/node/bin/node'), `${base}/usr/local/bin/node`])
   const npm = fs.realpathSync(process.env.npm_execpath ?? (await rodar('which', ['npm'])).trim())
   fs.mkdirSync(`${base}/usr/local/lib/node_modules`, { recursive: true })
@@ -96,7 +96,7 @@ export async function base(pasta: string): Promise<string> {
 
 /** Copies npm's cache to the base, because the later steps have no network. */
 export async function cacheDoNpm(pasta: string): Promise<string> {
-  const { npm, base } = em(pasta)
+  const { npm, base } = caminhosDe(pasta)
   fs.rmSync(`${base}/opt/npm`, { recursive: true, force: true })
   await rodar('cp', ['-a', npm, `${base}/opt/npm`])
   await rodar('chmod', ['-R', 'a+rwX', `${base}/opt/npm`])
@@ -114,7 +114,7 @@ export async function cacheDoNpm(pasta: string): Promise<string> {
 
 /** The working tree in git, without installed or built files. */
 export async function codigo(pasta: string): Promise<string> {
-  const { codigo } = em(pasta)
+  const { codigo } = caminhosDe(pasta)
   fs.rmSync(codigo, { recursive: true, force: true })
   fs.mkdirSync(codigo, { recursive: true })
   const copiar = `git -C '${root}' ls-files -co --exclude-standard -z | tar -C '${root}' --null -T - -c | tar -C '${codigo}' -x`

@@ -6,7 +6,7 @@ import { esperarAte } from '../caos/espera.ts'
 import { entrar, pedir } from '../caos/fixture.ts'
 import { ADMIN } from './conteineres.ts'
 import { exigirQue, passo, rodar } from './passo.ts'
-import { em } from './preparo.ts'
+import { caminhosDe } from './preparo.ts'
 import { avaliarEDeixar, conferirPagina, SITE } from './visita.ts'
 
 /** A booted machine; commands run as its root. */
@@ -28,7 +28,7 @@ async function ligar(pasta: string): Promise<Maquina> {
     await rodar('mount', ['-t', 'overlay', 'overlay', '-o', opcoes, alvo ?? ''])
     return alvo ?? ''
   }
-  const raiz = await montar(em(pasta).base, 'sistema')
+  const raiz = await montar(caminhosDe(pasta).base, 'sistema')
   // Avoids a copy of a file's bytes when only its owner changes.
   const codigo = await montar(root, 'codigo', ',metacopy=on')
   fs.mkdirSync(`${raiz}/opt/avalia60`, { recursive: true })
@@ -128,9 +128,9 @@ export async function unidade(pasta: string): Promise<void> {
   await passo('unidade: reload, um processo por vez', () => recarregar(dentro))
   await passo('unidade: senha do administrador', () => senhaNova(dentro))
   await passo('unidade: edit, stop, start, restart', () => parar(dentro))
-  await passo('guia: PostgreSQL e PgBouncer', () => comPooler(dentro))
-  await passo('guia: pooler fora no início', () => semPooler(dentro))
-  await passo('unidade: nada negado', () => semQueixas(dentro))
+  await passo('guia: PostgreSQL e PgBouncer', () => ligarPooler(dentro))
+  await passo('guia: pooler fora no início', () => pararPooler(dentro))
+  await passo('unidade: nada negado', () => lerQueixas(dentro))
   await m?.desligar()
 }
 
@@ -144,10 +144,10 @@ function notaDe(dito: string): string {
   return `${nota} ${palavra}`
 }
 
-const comoAvalia60 = (comando: string) => `su -s /bin/bash avalia60 -c 'cd /opt/avalia60 && ${comando}'`
+const escreverComando = (comando: string) => `su -s /bin/bash avalia60 -c 'cd /opt/avalia60 && ${comando}'`
 
 async function copiar(dentro: Dentro): Promise<string> {
-  const dito = await dentro(comoAvalia60('npm run --silent backup -- /var/backups/avalia60/antes.gz'))
+  const dito = await dentro(escreverComando('npm run --silent backup -- /var/backups/avalia60/antes.gz'))
   return /[\d.]+ linhas em \S+/.exec(dito)?.[0] ?? dito
 }
 
@@ -176,7 +176,7 @@ async function recarregar(dentro: Dentro): Promise<string> {
 async function senhaNova(dentro: Dentro): Promise<string> {
   const nova = 'jabuti-no-quintal-61'
   const dito = await dentro(
-    `printf '%s\\n' ${nova} | ${comoAvalia60(`npm run --silent admin:senha -- ${ADMIN.email}`)}`,
+    `printf '%s\\n' ${nova} | ${escreverComando(`npm run --silent admin:senha -- ${ADMIN.email}`)}`,
   )
   exigirQue(await entrar(SITE, ADMIN.email, nova), `a senha nova não entra: ${dito}`)
   return dito.trim().split('\n').at(-1) ?? ''
@@ -208,7 +208,7 @@ function blocoDoGuia(lingua: string, palavra: string): string {
 
 const SENHA_DO_BANCO = 'umasenhacomprida'
 
-async function comPooler(dentro: Dentro): Promise<string> {
+async function ligarPooler(dentro: Dentro): Promise<string> {
   await dentro(`set -e
 systemctl stop avalia60
 printf '%s\\n%s\\n' ${SENHA_DO_BANCO} ${SENHA_DO_BANCO} > /root/senha
@@ -235,7 +235,7 @@ systemctl start avalia60`)
   return `${feito}; pgbouncer ${ligado} para o próximo início`
 }
 
-async function semPooler(dentro: Dentro): Promise<string> {
+async function pararPooler(dentro: Dentro): Promise<string> {
   await dentro('systemctl stop avalia60 && systemctl stop pgbouncer && systemctl start avalia60')
   const frase = 'O pooler (PgBouncer) de DATABASE_URL não responde'
   await esperarAte('a frase no diário', async () =>
@@ -248,7 +248,7 @@ async function semPooler(dentro: Dentro): Promise<string> {
   return 'uma frase, e o site volta quando o pooler volta'
 }
 
-async function semQueixas(dentro: Dentro): Promise<string> {
+async function lerQueixas(dentro: Dentro): Promise<string> {
   const diario = await diarioDe(dentro)
   const queixas = diario
     .split('\n')

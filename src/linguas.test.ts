@@ -18,11 +18,21 @@ const wordsOf = (name: string) =>
     .split(/[_ ]/)
     .filter(word => /[a-z]/.test(word) && !NEUTRAL.has(word))
 
-/** A preposition or an adverb names only the use of a value: a function begins with a verb, a value is a noun (STYLE.md). */
+/**
+ * A preposition or an adverb names only the use of a value: a function begins with a verb, a value, a type or a
+ * component is a noun (STYLE.md).
+ */
 const PREPOSITION =
   /^(?:d[aeo]s?|n[ao]s?|aos?|em|num|numa|para|pel[ao]s?|por|com|sem|ate|sobre|entre|desde|contra|sob)(?=[A-Z\d]|$)|^(?:como|so|se|quando|onde|depois|antes|ainda|ja|nao|porque|daqui)(?=[A-Z\d])/
 const PREPOSITION_IN_CAPITALS =
   /^(?:D[AEO]S?|N[AO]S?|AOS?|EM|NUM|NUMA|PARA|PEL[AO]S?|POR|COM|SEM|ATE|SOBRE|ENTRE|DESDE|CONTRA|SOB|COMO|SO|SE|QUANDO|ONDE|DEPOIS|ANTES|AINDA|JA|NAO|PORQUE|DAQUI)(?=_|$)/
+
+/** Tells if a name begins with one of them, with a small or a capital letter. */
+const beginsWithPreposition = (name: string) =>
+  PREPOSITION.test(name.charAt(0).toLowerCase() + name.slice(1)) || PREPOSITION_IN_CAPITALS.test(name)
+
+/** Folders whose names at the top of a file follow STYLE.md. */
+const FOLDERS = ['src', 'tests', 'e2e', 'bench', 'caos', 'implantacao']
 
 type Name = { name: string; file: string; exported: boolean }
 
@@ -33,7 +43,7 @@ function namesOf(folder: string): Name[] {
     .filter(file => /\.tsx?$/.test(file))
     .flatMap(file => {
       const text = fs.readFileSync(path.join(ROOT, folder, file), 'utf8')
-      const found = text.matchAll(/^(export )?(?:async )?(?:function\*?|const|let|class|type) (\w+)/gm)
+      const found = text.matchAll(/^(export (?:default )?)?(?:async )?(?:function\*?|const|let|class|type) (\w+)/gm)
       return [...found].map(([, exported, name = '']) => ({
         name,
         file: `${folder}/${file}`,
@@ -53,9 +63,7 @@ const ROOMS: Record<string, RegExp> = {
 }
 
 test('a name at the top of a file has words of one language; a new English word is added to tests/palavras.ts', () => {
-  const names = ['src', 'tests', 'e2e', 'bench', 'caos', 'implantacao']
-    .flatMap(namesOf)
-    .map(({ name }) => name)
+  const names = FOLDERS.flatMap(namesOf).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(8000)
   const mixed = names.filter(name => {
     const words = wordsOf(name)
@@ -65,9 +73,7 @@ test('a name at the top of a file has words of one language; a new English word 
 })
 
 test('no name at the top of a file begins with a preposition, an adverb or a conjunction', () => {
-  const all = namesOf('src').filter(
-    ({ name }) => PREPOSITION.test(name) || PREPOSITION_IN_CAPITALS.test(name),
-  )
+  const all = FOLDERS.flatMap(namesOf).filter(({ name }) => beginsWithPreposition(name))
   expect(all.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
 })
 

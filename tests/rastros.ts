@@ -6,9 +6,9 @@ import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 /** Digits beyond which a number is somebody's own. */
 const DIGITOS_DE_ALGUEM = 9
 /** Letters of base64 below which a piece of a text stands in random letters by chance, once in some thousand runs. */
-const DE_BASE64 = 8
+const LETRAS_DE_BASE64 = 8
 /** Letters of a digest that are looked for: throttles keep some twenty of them. */
-const DO_RESUMO = 16
+const LETRAS_DO_RESUMO = 16
 
 /**
  * Lists the forms of a text in storage: plain, as an address or JSON writes it, and its digits alone. Also base64 and
@@ -32,12 +32,12 @@ export function formasDe(texto: string): string[] {
             .replace(/=+$/, '')
             .slice(antes ? 4 : 0, -1),
         )
-        .filter(pedaco => pedaco.length >= DE_BASE64),
+        .filter(pedaco => pedaco.length >= LETRAS_DE_BASE64),
       bytes.toString('hex'),
       ...['md5', 'sha1', 'sha256'].flatMap(algoritmo => {
         const resumo = createHash(algoritmo).update(escrita).digest()
         return [resumo.toString('hex'), resumo.toString('base64url')].map(letras =>
-          letras.slice(0, DO_RESUMO),
+          letras.slice(0, LETRAS_DO_RESUMO),
         )
       }),
     ]
@@ -80,14 +80,14 @@ export function procurarNosArquivos(pasta: string, formas: readonly string[]): s
     .filter(item => item.isFile())
     .flatMap(item => {
       const arquivo = path.join(item.parentPath, item.name)
-      return formasEm(fs.readFileSync(arquivo, 'latin1'), formas.map(comoLatin1)).map(
+      return formasEm(fs.readFileSync(arquivo, 'latin1'), formas.map(escreverEmLatin1)).map(
         forma => `${arquivo}: ${forma}`,
       )
     })
 }
 
 /** Returns the bytes of a text, one letter each. */
-const comoLatin1 = (texto: string) => Buffer.from(texto).toString('latin1').toLowerCase()
+const escreverEmLatin1 = (texto: string) => Buffer.from(texto).toString('latin1').toLowerCase()
 
 /** Files of tables that were written to, with their indexes and what lies beside them, and of PostgreSQL's statistics. */
 const PAGINAS = `
@@ -110,7 +110,7 @@ const PAGINAS = `
  * (docs/decisions/0112).
  */
 export function procurarNasPaginas(url: string, formas: readonly string[]): Promise<string[]> {
-  const bytesDe = formas.map(comoLatin1)
+  const bytesDe = formas.map(escreverEmLatin1)
   return executarComoDono(url, async dono => {
     const procurar = async () => {
       await dono.query('checkpoint')

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { chromium } from 'playwright-core'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { jogar } from './jornadas.ts'
-import { emSegundos, type Pessoa } from './pessoa.ts'
+import { contarSegundos, type Pessoa } from './pessoa.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
@@ -58,7 +58,7 @@ function imprimir(tipo: string, pessoa: Pessoa): void {
   if (pessoa.autopreenche)
     for (const gasto of pessoa.gastos) {
       const { toques, teclas, palavras, escolhas } = gasto
-      const { tocar, teclar, ler, situar, pensar, total } = emSegundos(gasto)
+      const { tocar, teclar, ler, situar, pensar, total } = contarSegundos(gasto)
       const segundos = [tocar, teclar, ler, situar].map(valor => valor.toFixed(1))
       const contas = [total.toFixed(1), (total + pensar).toFixed(1), toques, teclas, palavras, escolhas]
       say(linha(`  ${gasto.titulo}`, [...contas, ...segundos]))

@@ -25,7 +25,7 @@ const quilometros =
     await p.digitar(campo, total)
     await p.teclarIr()
   }
-const semSeguro: Gesto = p => p.opcao('Não')
+const recusarSeguro: Gesto = p => p.opcao('Não')
 const seguir: Gesto = p => p.seguir()
 const condicao: Gesto = p => p.opcao('Bom')
 const extras: Gesto = async p => {
@@ -47,7 +47,7 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
     objetivo,
     seguir,
     quilometros('Quilometragem', '42300'),
-    semSeguro,
+    recusarSeguro,
     seguir,
     condicao,
     p => p.opcao('Meia-vida'),
@@ -58,7 +58,7 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
     objetivo,
     versao,
     quilometros('Quilometragem', '18000'),
-    semSeguro,
+    recusarSeguro,
     seguir,
     condicao,
     extras,
@@ -72,7 +72,7 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
     },
     seguir,
     quilometros('Quilometragem', '420000'),
-    semSeguro,
+    recusarSeguro,
     seguir,
     condicao,
     extras,
@@ -82,7 +82,7 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
     objetivo,
     seguir,
     quilometros('Quilometragem', '90000'),
-    semSeguro,
+    recusarSeguro,
     seguir,
     condicao,
     extras,
@@ -92,7 +92,7 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
     objetivo,
     seguir,
     quilometros('Horas de uso', '3200'),
-    semSeguro,
+    recusarSeguro,
     seguir,
     condicao,
     extras,

@@ -22,7 +22,7 @@ export type Gasto = {
 }
 
 /** Returns the seconds by kind of action, for the share `lidas` of the words. `total` excludes `pensar`. */
-export function emSegundos(gasto: Omit<Gasto, 'titulo'>, passos = 1, lidas = LIDAS) {
+export function contarSegundos(gasto: Omit<Gasto, 'titulo'>, passos = 1, lidas = LIDAS) {
   const { toques, teclas, palavras, escolhas, fotos } = gasto
   const [tocar, teclar] = [toques * SEGUNDOS.toque, teclas * SEGUNDOS.tecla]
   const [ler, situar] = [palavras * lidas * SEGUNDOS.palavra, passos * SEGUNDOS.passo]
@@ -209,7 +209,7 @@ export class Pessoa {
       escolhas: soma('escolhas'),
       fotos: soma('fotos'),
     }
-    const { total, pensar } = emSegundos(gasto, this.gastos.length, lidas)
+    const { total, pensar } = contarSegundos(gasto, this.gastos.length, lidas)
     return { ...gasto, segundos: total, pensando: total + pensar }
   }
 }

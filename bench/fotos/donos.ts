@@ -7,7 +7,7 @@ import { VISTAS } from '#domain/foto/vista.ts'
 export type Dono = { ip: string; palavraDoDono: string }
 export type Enviadas = { fotos: number; recusas: number; segundos: number }
 
-const POR_DONO = 6
+const FOTOS_POR_DONO = 6
 /** The browser's pause before it repeats an upload, in ms. */
 const PAUSA_MS = 4_000
 
@@ -52,9 +52,9 @@ process.once('message', async ({ url, donos }: { url: string; donos: Dono[] }) =
   }
   await Promise.all(
     donos.map(async dono => {
-      for (const vista of VISTAS.slice(0, POR_DONO)) await enviar(dono, vista)
+      for (const vista of VISTAS.slice(0, FOTOS_POR_DONO)) await enviar(dono, vista)
     }),
   )
   const segundos = (performance.now() - inicio) / 1_000
-  process.send?.({ fotos: donos.length * POR_DONO, recusas, segundos } satisfies Enviadas)
+  process.send?.({ fotos: donos.length * FOTOS_POR_DONO, recusas, segundos } satisfies Enviadas)
 })

@@ -10,7 +10,7 @@ import { newDataDir } from '../../e2e/site.ts'
 import { type Contagem, carregar } from '../carga.ts'
 import { conferir, esperarPronto } from '../conferencia.ts'
 import { esperarAte } from '../espera.ts'
-import { type FaultFixture, NaoRodou, pedir, setUpFaultFixture } from '../fixture.ts'
+import { type FaultFixture, CenaImpossivel, pedir, setUpFaultFixture } from '../fixture.ts'
 
 const quiet = () => undefined
 
@@ -99,7 +99,7 @@ export async function discoCheio(): Promise<string> {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=350m,mode=755', 'tmpfs', dataDir], { stdio: 'ignore' })
   } catch {
     fs.rmdirSync(dataDir)
-    throw new NaoRodou('aqui não se pode montar um disco pequeno (precisa ser root)')
+    throw new CenaImpossivel('aqui não se pode montar um disco pequeno (precisa ser root)')
   }
   try {
     const p = await setUpFaultFixture({}, { dataDir: path.join(dataDir, 'dados') })
@@ -154,7 +154,7 @@ const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
  * stays.
  */
 export async function relogio(): Promise<string> {
-  if (!fs.existsSync(FAKETIME)) throw new NaoRodou('falta o libfaketime (apt-get install libfaketime)')
+  if (!fs.existsSync(FAKETIME)) throw new CenaImpossivel('falta o libfaketime (apt-get install libfaketime)')
   const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-relogio-'))
   const arquivo = path.join(pasta, 'agora')
   fs.writeFileSync(arquivo, '+0s')

@@ -50,7 +50,7 @@ const GOLPES = [0.2, 0.5, 0.8]
  * Of these leads, those without exactly one decision, with other recipients than the decision chose, or still
  * waiting.
  */
-const NAO_EXATOS = `
+const LEADS_NAO_EXATOS = `
   select l.id::text from leads l
   where l.id = any ($1) and (
     exists (select from distribuicao_fila f where f.lead_id = l.id)
@@ -78,7 +78,7 @@ export async function matarEntreLeads(p: FaultFixture, quantos: number): Promise
   await Promise.all(chegam)
   for (const id of ids) p.registro.reconhecer('lead', id)
   const frase = await conferir(p, [])
-  const { rows } = await p.db.query<{ id: string }>(NAO_EXATOS, [[...ids]])
+  const { rows } = await p.db.query<{ id: string }>(LEADS_NAO_EXATOS, [[...ids]])
   const leadsGuardados = (await contar()) - antes
   if (rows.length > 0 || leadsGuardados !== quantos || ids.size !== quantos)
     throw new Error(

@@ -27,23 +27,23 @@ const jpeg = await drawPhoto('frente', '#b3392f')
 type Chamada = { method: string; path: string; corpo?: object }
 
 /** Calls as the owner about the own window. */
-const doDono = (p: FaultFixture, { ip, palavraDoDono }: Vida, { method, path, corpo }: Chamada) =>
+const chamarComoDono = (p: FaultFixture, { ip, palavraDoDono }: Vida, { method, path, corpo }: Chamada) =>
   insistir(p, method, `/api/propostas${path}`, { body: corpo, ip, headers: { 'X-Propostas': palavraDoDono } })
 type Loja = Lojas[number] | undefined
 /** Calls as an agency about its window. */
-const daLoja = (p: FaultFixture, { janela_id }: Vida, loja: Loja, { method, path, corpo }: Chamada) =>
+const chamarComoLoja = (p: FaultFixture, { janela_id }: Vida, loja: Loja, { method, path, corpo }: Chamada) =>
   insistir(p, method, `/api/agencia/janelas/${janela_id}${path}`, { body: corpo, token: loja?.token })
 const TERMOS = { validade_dias: 7, inspecao: ['documentos'], busca_reais: null, confirmado: true }
 
 const abrir: Passo = async (p, vida) => {
-  const { janela } = await doDono(p, vida, { method: 'POST', path: '', corpo: { aceito: true } })
+  const { janela } = await chamarComoDono(p, vida, { method: 'POST', path: '', corpo: { aceito: true } })
   vida.janela_id = janela.id
   p.registro.reconhecer('janela', janela.id)
 }
 
 const propor: Passo = async (p, vida, lojas) => {
   for (const [i, loja] of lojas.entries()) {
-    await daLoja(p, vida, loja, {
+    await chamarComoLoja(p, vida, loja, {
       method: 'PUT',
       path: '/proposta',
       corpo: { ...TERMOS, valor: 50_000 - i * 1_000 },
@@ -58,9 +58,9 @@ const foto: Passo = async (p, vida) => {
 }
 
 const aceitar: Passo = async (p, vida) => {
-  const { janela } = await doDono(p, vida, { method: 'GET', path: '' })
+  const { janela } = await chamarComoDono(p, vida, { method: 'GET', path: '' })
   vida.propostas = janela.propostas.map(({ id }: { id: string }) => id)
-  await doDono(p, vida, { method: 'POST', path: '/aceitar', corpo: { proposta_id: vida.propostas[0] } })
+  await chamarComoDono(p, vida, { method: 'POST', path: '/aceitar', corpo: { proposta_id: vida.propostas[0] } })
   p.registro.reconhecer('escolha', vida.propostas[0] ?? '')
 }
 
@@ -75,8 +75,8 @@ export const PASSOS: Record<string, Passo> = {
   abrir,
   foto,
   async perguntar(p, vida, [loja]) {
-    await daLoja(p, vida, loja, { method: 'POST', path: '/perguntas', corpo: { pergunta: 'batida' } })
-    await doDono(p, vida, {
+    await chamarComoLoja(p, vida, loja, { method: 'POST', path: '/perguntas', corpo: { pergunta: 'batida' } })
+    await chamarComoDono(p, vida, {
       method: 'POST',
       path: '/respostas',
       corpo: { pergunta: 'batida', resposta: 'nunca' },
@@ -85,13 +85,13 @@ export const PASSOS: Record<string, Passo> = {
   },
   propor,
   async aumentar(p, vida, lojas) {
-    await daLoja(p, vida, lojas[0], { method: 'PUT', path: '/proposta', corpo: { ...TERMOS, valor: 51_000 } })
+    await chamarComoLoja(p, vida, lojas[0], { method: 'PUT', path: '/proposta', corpo: { ...TERMOS, valor: 51_000 } })
     p.registro.reconhecer('aumento', `${vida.janela_id} ${lojas[0]?.id}`)
   },
   aceitar,
   contatar,
   async trocar(p, vida) {
-    await doDono(p, vida, {
+    await chamarComoDono(p, vida, {
       method: 'POST',
       path: '/trocar',
       corpo: { proposta_id: vida.propostas[1], motivo: 'baixou' },
@@ -99,16 +99,16 @@ export const PASSOS: Record<string, Passo> = {
     p.registro.reconhecer('escolha', vida.propostas[1] ?? '')
   },
   async responder(p, vida, [, segunda]) {
-    await daLoja(p, vida, segunda, {
+    await chamarComoLoja(p, vida, segunda, {
       method: 'POST',
       path: '/desfecho',
       corpo: { desfecho: 'pagou', valor: 49_000 },
     })
-    await doDono(p, vida, { method: 'POST', path: '/desfecho', corpo: { desfecho: 'vendi', valor: 49_000 } })
+    await chamarComoDono(p, vida, { method: 'POST', path: '/desfecho', corpo: { desfecho: 'vendi', valor: 49_000 } })
     p.registro.reconhecer('cumprida', vida.propostas[1] ?? '')
   },
   async retirar(p, vida) {
-    await doDono(p, vida, { method: 'POST', path: '/retirar', corpo: { para: 'nada' } })
+    await chamarComoDono(p, vida, { method: 'POST', path: '/retirar', corpo: { para: 'nada' } })
     p.registro.reconhecer('retirada', vida.janela_id)
   },
 }
@@ -142,7 +142,7 @@ export const PASSOS_DA_ENCERRADA: Record<string, Passo> = {
   aceitar,
   contatar,
   async discordar(p, vida, [loja]) {
-    await daLoja(p, vida, loja, {
+    await chamarComoLoja(p, vida, loja, {
       method: 'POST',
       path: '/desfecho',
       corpo: {
@@ -151,10 +151,10 @@ export const PASSOS_DA_ENCERRADA: Record<string, Passo> = {
         motivo: 'desgaste',
       },
     })
-    await doDono(p, vida, { method: 'POST', path: '/desfecho', corpo: { desfecho: 'baixou', valor: 45_000 } })
+    await chamarComoDono(p, vida, { method: 'POST', path: '/desfecho', corpo: { desfecho: 'baixou', valor: 45_000 } })
   },
   async contestar(p, vida, [loja]) {
-    await daLoja(p, vida, loja, {
+    await chamarComoLoja(p, vida, loja, {
       method: 'POST',
       path: '/contestacao',
       corpo: { texto: 'Os pneus estavam carecas.' },
@@ -162,7 +162,7 @@ export const PASSOS_DA_ENCERRADA: Record<string, Passo> = {
     p.registro.reconhecer('contestada', vida.propostas[0] ?? '')
   },
   async encerrar(p, vida) {
-    await doDono(p, vida, { method: 'POST', path: '/encerrar', corpo: { motivo: 'nao_confio' } })
+    await chamarComoDono(p, vida, { method: 'POST', path: '/encerrar', corpo: { motivo: 'nao_confio' } })
     p.registro.reconhecer('encerrada', vida.janela_id)
   },
 }

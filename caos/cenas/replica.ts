@@ -52,7 +52,7 @@ async function trocar(sincrona: boolean): Promise<string> {
     const registrosPerdidos = await compararCom(p.db, p.registro)
     const dito = `de volta em ${voltou} s`
     if (sincrona) return `${dito}, ${await conferir(p, [contagem])}`
-    return `${dito}, ${registrosPerdidos.length} perdidos de ${p.registro.total()} reconhecidos (${porTipo(registrosPerdidos)})`
+    return `${dito}, ${registrosPerdidos.length} perdidos de ${p.registro.total()} reconhecidos (${contarPorTipo(registrosPerdidos)})`
   } finally {
     await fechar(p, par)
     portao.close()
@@ -60,7 +60,7 @@ async function trocar(sincrona: boolean): Promise<string> {
   }
 }
 
-function porTipo(registrosPerdidos: readonly string[]): string {
+function contarPorTipo(registrosPerdidos: readonly string[]): string {
   const grupos = Object.entries(Object.groupBy(registrosPerdidos, registro => registro.split(' ')[0] ?? ''))
   return grupos.map(([tipo, lista]) => `${lista?.length ?? 0} ${tipo}`).join(', ') || 'nenhum'
 }

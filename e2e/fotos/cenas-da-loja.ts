@@ -5,7 +5,7 @@ import { leads } from '#domain/lead/lead.table.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import type { Fixture } from '../fixture.ts'
-import { noBanco } from '../janelas.ts'
+import { escreverNoBanco } from '../janelas.ts'
 import type { Cena } from './cena.ts'
 import { VITRINE } from './cenas-vividas.ts'
 
@@ -37,7 +37,7 @@ let prontas: Promise<{ escolhida: string }> | undefined
 
 /** Creates the windows once: three open, one with an offer, one chosen. */
 const preparadas = (fixture: Fixture) =>
-  (prontas ??= noBanco(fixture.site, async painel => {
+  (prontas ??= escreverNoBanco(fixture.site, async painel => {
     const { servico } = painel.teste.db
     const [agencia] = await servico
       .select({ id: agencias.id })

@@ -6,7 +6,7 @@ import type { Cena } from './cena.ts'
 
 // The owner's page of offers in each state, before invented answers of the server.
 
-const em = (horas: number) => new Date(Date.now() + horas * HORA_MS).toISOString()
+const somarHoras = (horas: number) => new Date(Date.now() + horas * HORA_MS).toISOString()
 
 const proposta = (id: string, nome: string, valor: number, outras: Partial<Proposta> = {}): Proposta => ({
   id,
@@ -16,7 +16,7 @@ const proposta = (id: string, nome: string, valor: number, outras: Partial<Propo
   busca_reais: 0,
   sobra: valor - 3_200 - (outras.busca_reais ?? 0),
   validade_dias: 5,
-  vale_ate: em(96),
+  vale_ate: somarHoras(96),
   inspecao: ['documentos', 'motor_cambio', 'pneus_freios'],
   situacao: 'feita',
   valida: true,
@@ -69,9 +69,9 @@ const janela = (mudancas: Partial<Janela>): Janela => ({
   estado: 'com_propostas',
   tipo_veiculo: 'carro',
   veiculo: 'Chevrolet Onix 2021',
-  aberta_em: em(-6),
-  fecha_em: em(20),
-  caduca_em: em(96),
+  aberta_em: somarHoras(-6),
+  fecha_em: somarHoras(20),
+  caduca_em: somarHoras(96),
   convidadas: 6,
   troca: { min: 54_200, max: 58_900 },
   dividas: 3_200,
@@ -92,8 +92,8 @@ const escolhida = (escolha: Partial<NonNullable<Janela['escolha']>>) =>
     ),
     escolha: {
       proposta_id: 'a',
-      escolhida_em: em(-2),
-      contato_ate: em(22),
+      escolhida_em: somarHoras(-2),
+      contato_ate: somarHoras(22),
       contato_em: null,
       loja_desistiu: false,
       pode_trocar: true,
@@ -118,17 +118,17 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
           valida: false,
           porque_nao: 'Essa loja não pode receber o seu contato agora.',
         },
-        { ...proposta('c', 'Serra Seminovos', 55_000), sobra: -2_950, valida: false, vale_ate: em(-1) },
+        { ...proposta('c', 'Serra Seminovos', 55_000), sobra: -2_950, valida: false, vale_ate: somarHoras(-1) },
       ],
     }),
   },
   escolhida: { janela: escolhida({}) },
-  'sem-contato': { janela: escolhida({ escolhida_em: em(-30), contato_ate: em(-6) }) },
-  desistiu: { janela: escolhida({ contato_em: em(-1), loja_desistiu: true }) },
+  'sem-contato': { janela: escolhida({ escolhida_em: somarHoras(-30), contato_ate: somarHoras(-6) }) },
+  desistiu: { janela: escolhida({ contato_em: somarHoras(-1), loja_desistiu: true }) },
   'desistiu-sozinha': {
-    janela: escolhida({ contato_em: em(-1), loja_desistiu: true, pode_trocar: false, segunda_id: null }),
+    janela: escolhida({ contato_em: somarHoras(-1), loja_desistiu: true, pode_trocar: false, segunda_id: null }),
   },
-  resultado: { janela: escolhida({ escolhida_em: em(-250), contato_ate: em(-226), contato_em: em(-240) }) },
+  resultado: { janela: escolhida({ escolhida_em: somarHoras(-250), contato_ate: somarHoras(-226), contato_em: somarHoras(-240) }) },
   // Outlines of the views for other types.
   'esperando-moto': { janela: janela({ estado: 'aberta', tipo_veiculo: 'moto', propostas: [] }) },
   'esperando-caminhao': { janela: janela({ estado: 'aberta', tipo_veiculo: 'caminhao', propostas: [] }) },
@@ -136,7 +136,7 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
   'esperando-outros': { janela: janela({ estado: 'aberta', tipo_veiculo: 'outros', propostas: [] }) },
   'fato-errado': {
     janela: {
-      ...escolhida({ contato_em: em(-1) }),
+      ...escolhida({ contato_em: somarHoras(-1) }),
       fatos: [
         {
           proposta_id: 'a',
@@ -173,7 +173,7 @@ const abrir = (nome: string, depois?: (page: Page) => Promise<unknown>) => async
 }
 
 /** Each state, its dialogs, and the page without a word and with a wrong one. */
-export const dasPropostas: Cena[] = [
+export const cenasDasPropostas: Cena[] = [
   { nome: 'propostas', quem: 'visitante', caminho: '/propostas' },
   ...Object.keys(ESTADOS).map(
     (nome): Cena => ({ nome: `propostas-${nome}`, quem: 'visitante', caminho: '/', preparar: abrir(nome) }),

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { expectInteractive } from '../browser.ts'
 import type { Fixture } from '../fixture.ts'
-import { chamar, comoAdmin, deixarLead, naCaixa } from '../people.ts'
+import { chamar, chamarComoAdmin, deixarLead, esperarNaCaixa } from '../people.ts'
 import type { Cena } from './cena.ts'
 
 // Scenes that need an earlier event: an invitation, a returned lead, a new lead, a sign-in by mail.
@@ -13,7 +13,7 @@ export const VITRINE = { email: 'vitrine@demo.example', senha: 'demonstracao-60'
 /** One of its sellers. */
 export const VENDEDOR = 'caio@demo.example'
 
-async function comoVitrine(fixture: Fixture, method: string, path: string, body?: object) {
+async function chamarComoVitrine(fixture: Fixture, method: string, path: string, body?: object) {
   const credenciais = { email: VITRINE.email, password: VITRINE.senha }
   const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', {
     body: credenciais,
@@ -27,21 +27,21 @@ const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
 
 async function convidar(page: Page, fixture: Fixture) {
   const pessoa = { nome: 'Joana Exemplo', email: 'joana@exemplo.com.br', papel: 'vendedor' }
-  await comoVitrine(fixture, 'POST', '/api/minha-agencia/equipe/convites', pessoa)
-  await page.goto(`/convite#${await naCaixa(fixture, pessoa.email, /\/convite#([\w-]+)/)}`)
+  await chamarComoVitrine(fixture, 'POST', '/api/minha-agencia/equipe/convites', pessoa)
+  await page.goto(`/convite#${await esperarNaCaixa(fixture, pessoa.email, /\/convite#([\w-]+)/)}`)
   await page.getByRole('heading', { name: /chamou você para a equipe/ }).waitFor()
 }
 
 /** Returns a lead as the agency, for a reason that only the administrator can check. */
 async function devolver(page: Page, fixture: Fixture) {
-  const { itens }: { itens: { id: string; atribuido_em: string }[] } = await comoVitrine(
+  const { itens }: { itens: { id: string; atribuido_em: string }[] } = await chamarComoVitrine(
     fixture,
     'GET',
     '/api/minha-agencia/leads?resultado=novo',
   )
   const recente = itens.find(({ atribuido_em }) => Date.now() - Date.parse(atribuido_em) < 6 * DIA_MS)
   const devolvido = { motivo: 'numero_nao_existe', nota: 'Ligamos três vezes em dias diferentes.' }
-  await comoVitrine(fixture, 'POST', `/api/minha-agencia/leads/${recente?.id}/devolucao`, devolvido)
+  await chamarComoVitrine(fixture, 'POST', `/api/minha-agencia/leads/${recente?.id}/devolucao`, devolvido)
   await page.reload()
   await page.getByRole('heading', { name: 'Devoluções para responder' }).waitFor()
 }
@@ -51,7 +51,7 @@ async function porque(page: Page, fixture: Fixture) {
   const id = await deixarLead(fixture, PESSOAS.porque)
   await vi.waitFor(
     async () => {
-      const { decisoes } = await comoAdmin(fixture, 'GET', `/api/leads/${id}/distribuicao`)
+      const { decisoes } = await chamarComoAdmin(fixture, 'GET', `/api/leads/${id}/distribuicao`)
       if (!decisoes.length) throw new Error('not decided yet')
     },
     { timeout: 30_000, interval: 200 },
@@ -61,7 +61,7 @@ async function porque(page: Page, fixture: Fixture) {
   await page.getByRole('heading', { name: 'Por quê?' }).evaluate(titulo => titulo.scrollIntoView())
 }
 
-const codigoDe = (fixture: Fixture, email: string) => naCaixa(fixture, email, / (\d{6}) \(vale/)
+const codigoDe = (fixture: Fixture, email: string) => esperarNaCaixa(fixture, email, / (\d{6}) \(vale/)
 
 async function entrarEmMeusDados(page: Page, fixture: Fixture) {
   const email = emailDe(PESSOAS.dentro)
@@ -91,7 +91,7 @@ async function conferirRecibo(page: Page, fixture: Fixture) {
 /** Opens the report of a lead by the code in its mail, and checks it. */
 async function conferirRelatorio(page: Page, fixture: Fixture) {
   await deixarLead(fixture, PESSOAS.conferida)
-  const codigo = await naCaixa(fixture, emailDe(PESSOAS.conferida), /\/avaliacao\/([\w-]+)/)
+  const codigo = await esperarNaCaixa(fixture, emailDe(PESSOAS.conferida), /\/avaliacao\/([\w-]+)/)
   await page.goto(`/avaliacao/${codigo}?conferir=1`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
@@ -100,14 +100,14 @@ async function conferirRelatorio(page: Page, fixture: Fixture) {
 async function virarOperador(page: Page, fixture: Fixture) {
   const email = 'operador@exemplo.com.br'
   const senha = 'jabuti-roxo-42'
-  await comoAdmin(fixture, 'POST', '/functions/v1/admin-create-or-link-operador', {
+  await chamarComoAdmin(fixture, 'POST', '/functions/v1/admin-create-or-link-operador', {
     nome: 'Davi Exemplo',
     email,
     password: senha,
   })
-  const [operador] = await comoAdmin(fixture, 'GET', '/api/operadores')
-  await comoAdmin(fixture, 'PATCH', `/api/operadores/${operador.id}`, { acessa_leads: true })
-  await page.goto(`/auth/confirmar?${await naCaixa(fixture, email, /(token_hash=[\w-]+&type=\w+)/)}`)
+  const [operador] = await chamarComoAdmin(fixture, 'GET', '/api/operadores')
+  await chamarComoAdmin(fixture, 'PATCH', `/api/operadores/${operador.id}`, { acessa_leads: true })
+  await page.goto(`/auth/confirmar?${await esperarNaCaixa(fixture, email, /(token_hash=[\w-]+&type=\w+)/)}`)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('Senha nova').fill(senha)
   await page.getByRole('button', { name: 'Salvar senha' }).click()

@@ -5,7 +5,7 @@ import { expectInteractive } from '../browser.ts'
 import { responder } from '../teclado.ts'
 import type { Cena } from './cena.ts'
 import { CENAS_DA_LOJA } from './cenas-da-loja.ts'
-import { dasPropostas } from './cenas-das-propostas.ts'
+import { cenasDasPropostas } from './cenas-das-propostas.ts'
 import { vividas } from './cenas-vividas.ts'
 
 const publicas: Cena[] = [
@@ -53,7 +53,7 @@ async function perguntarCookies(page: Page) {
 const CONHECIDO = '/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2021'
 
 /** Answers the car's steps before a given one, by keyboard. */
-const ate = (passo: number) => async (page: Page) => {
+const responderAte = (passo: number) => async (page: Page) => {
   for (let atual = 1; atual < passo; atual++) {
     await page.getByText(`Passo ${atual} de`).waitFor()
     await expectInteractive(page)
@@ -77,7 +77,7 @@ const simulacoes: Cena[] = [
       quem: 'visitante',
       caminho: `/simulacao/${tipo}`,
       preparar: async page => {
-        await ate(2)(page)
+        await responderAte(2)(page)
         await page.getByText('Passo 2 de').waitFor()
       },
     }),
@@ -88,7 +88,7 @@ const simulacoes: Cena[] = [
       quem: 'visitante',
       caminho: CONHECIDO,
       preparar: async page => {
-        await ate(passo)(page)
+        await responderAte(passo)(page)
         await page.getByText(`Passo ${passo} de 9`).waitFor()
       },
     }),
@@ -98,7 +98,7 @@ const simulacoes: Cena[] = [
     quem: 'visitante',
     caminho: CONHECIDO,
     preparar: async page => {
-      await ate(9)(page)
+      await responderAte(9)(page)
       await page.getByText('Passo 9 de 9').waitFor()
       await page.context().setOffline(true)
       await ultimo(page)
@@ -146,7 +146,7 @@ const simulacoes: Cena[] = [
 ]
 
 async function relatorio(page: Page) {
-  await ate(10)(page)
+  await responderAte(10)(page)
   await page.waitForURL('**/resultado')
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
@@ -167,7 +167,7 @@ const botao = (nome: string | RegExp) => async (page: Page) => {
   await page.locator('dialog[open]').waitFor()
 }
 
-const doAdmin: Cena[] = [
+const cenasDoAdmin: Cena[] = [
   { nome: 'admin-leads', quem: 'admin', caminho: '/admin', preparar: lista },
   {
     nome: 'admin-leads-nao-atribuidos',
@@ -300,7 +300,7 @@ function vazio(page: Page) {
   return page.getByText(/^Nenhum lead encontrado/).waitFor()
 }
 
-const daAgencia: Cena[] = [
+const cenasDaAgencia: Cena[] = [
   { nome: 'agencia-leads', quem: 'agencia', caminho: '/painel-agencia', preparar: lista },
   { nome: 'agencia-leads-vazio', quem: 'agencia', caminho: '/painel-agencia?busca=zzzyx', preparar: vazio },
   {
@@ -360,7 +360,7 @@ const daAgencia: Cena[] = [
   },
 ]
 
-const doVendedor: Cena[] = [
+const cenasDoVendedor: Cena[] = [
   { nome: 'vendedor-leads', quem: 'vendedor', caminho: '/painel-agencia', preparar: lista },
   {
     nome: 'vendedor-lead',

@@ -1,5 +1,5 @@
 import { VENDEDOR, VITRINE } from '../fotos/cenas-vividas.ts'
-import { chamar, comoAdmin, criarAgencia, deixarLead, type Instancia, SENHA } from '../people.ts'
+import { chamar, chamarComoAdmin, criarAgencia, deixarLead, type Instancia, SENHA } from '../people.ts'
 import { type Conta, contaDaAgencia } from './contas.ts'
 
 /** Accounts and texts of one engine, so that two engines can run concurrently. */
@@ -20,8 +20,8 @@ export async function abrirLoja(instancia: Instancia, { nome }: Rodada): Promise
   const email = `loja-${nome.toLowerCase()}@exemplo.com.br`
   const id = await criarAgencia(instancia, daLoja, email)
   const caminho = `/api/agencias/${id}/preferencia`
-  const { versao } = await comoAdmin(instancia, 'GET', caminho)
-  await comoAdmin(instancia, 'PUT', caminho, { tipos: ['trator'], versao })
+  const { versao } = await chamarComoAdmin(instancia, 'GET', caminho)
+  await chamarComoAdmin(instancia, 'PUT', caminho, { tipos: ['trator'], versao })
   return { id, nome: daLoja, conta: contaDaAgencia(email, SENHA) }
 }
 
@@ -31,7 +31,7 @@ export async function novoLead(instancia: Instancia, pessoa: number): Promise<{ 
 }
 
 export const atribuir = (instancia: Instancia, lead: string, agencia: string) =>
-  comoAdmin(instancia, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+  chamarComoAdmin(instancia, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
 
 /** The agency of the demonstration with a team. */
 export const CONTA_DA_VITRINE = contaDaAgencia(VITRINE.email, VITRINE.senha)
@@ -40,7 +40,7 @@ export const CONTA_DA_VITRINE = contaDaAgencia(VITRINE.email, VITRINE.senha)
 export const CONTA_DO_VENDEDOR = contaDaAgencia(VENDEDOR, VITRINE.senha)
 
 /** Calls the site as an account, with a separate session. */
-export async function comoConta(
+export async function chamarComoConta(
   instancia: Instancia,
   { email, senha }: Conta,
   { method, path, body }: { method: string; path: string; body?: object },

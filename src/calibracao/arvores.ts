@@ -26,8 +26,8 @@ const FREIO = 5
 
 /** Binned signals, column by column. */
 type Colunas = { cortes: number[][]; caixas: Uint8Array[] }
-type No = { sinal: number; caixa: number; abaixo: number; acima: number }
-type Folha = { amostras: Int32Array; corte: Corte | null; de: { no: No; lado: 'abaixo' | 'acima' } | null }
+type Divisao = { sinal: number; caixa: number; abaixo: number; acima: number }
+type Folha = { amostras: Int32Array; corte: Corte | null; de: { no: Divisao; lado: 'abaixo' | 'acima' } | null }
 type Corte = { sinal: number; caixa: number; ganho: number }
 
 /**
@@ -101,20 +101,20 @@ type Corpus = {
 function crescer(
   { amostras: amostrasDaArvore, ...doCorte }: Corpus,
   { folhas: quantas, minimo_na_folha }: Cultivo,
-): { nos: No[]; folhas: Folha[] } {
+): { nos: Divisao[]; folhas: Folha[] } {
   const medir = (amostras: Int32Array, de: Folha['de']): Folha => ({
     amostras,
     de,
     corte: acharMelhorCorte({ ...doCorte, amostras }, minimo_na_folha),
   })
-  const nos: No[] = []
+  const nos: Divisao[] = []
   const folhas = [medir(amostrasDaArvore, null)]
   while (folhas.length < quantas) {
     const melhor = folhas.reduce((a, b) => (lerGanho(b) > lerGanho(a) ? b : a))
     const { corte, amostras, de } = melhor
     if (!corte) break
     const caixas = itemEm(doCorte.colunas.caixas, corte.sinal)
-    const no: No = { sinal: corte.sinal, caixa: corte.caixa, abaixo: 0, acima: 0 }
+    const no: Divisao = { sinal: corte.sinal, caixa: corte.caixa, abaixo: 0, acima: 0 }
     if (de) de.no[de.lado] = nos.length
     nos.push(no)
     const fica = (i: number) => inteiroDaColuna(caixas, i) <= corte.caixa
@@ -169,7 +169,7 @@ function contarPorCaixa(
 }
 
 /** Finds the leaf of a sample. */
-function acharFolha({ caixas }: Colunas, nos: readonly No[], i: number): number {
+function acharFolha({ caixas }: Colunas, nos: readonly Divisao[], i: number): number {
   let destino = nos.length > 0 ? 0 : FOLHA
   while (destino < FOLHA) {
     const { sinal, caixa, abaixo, acima } = itemEm(nos, destino)
@@ -183,7 +183,7 @@ function calcularMediana(valores: Float64Array): number {
   return valores.length === 0 ? 0 : itemEm(valores, valores.length >> 1)
 }
 
-function escrever(bytes: number[], nos: readonly No[], valores: readonly number[]): void {
+function escrever(bytes: number[], nos: readonly Divisao[], valores: readonly number[]): void {
   bytes.push(nos.length)
   for (const { sinal, caixa, abaixo, acima } of nos) bytes.push(sinal, caixa, abaixo, acima)
   for (const valor of valores) bytes.push((valor >> 8) & 255, valor & 255)

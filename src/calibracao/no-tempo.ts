@@ -4,7 +4,7 @@ import {
   type FaixaNoTempo,
   faixaEntre,
   IDADES,
-  type NoTempo,
+  type MedidaNoTempo,
   type Previsao,
 } from '#domain/historico/no-tempo.ts'
 import { calcularMilesimos, calcularPercentual } from '#domain/numero/arredondar.ts'
@@ -30,7 +30,7 @@ const LINHAS_DA_SERIE = 15
  * @returns the parameters, and the back-tests of the months ahead.
  * @throws Error when the newest month has no month twelve months before it.
  */
-export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: PrevisaoMedida[] } {
+export function ajustarNoTempo(matriz: Matriz): { parametros: MedidaNoTempo; medidas: PrevisaoMedida[] } {
   const ate = matriz.meses.length - 1
   const de = acharMes(matriz, ate, -12)
   if (de < 0) throw new Error('Falta a tabela de doze meses antes da mais nova.')
@@ -124,12 +124,12 @@ function encolher(
   return new Map(efeitos)
 }
 
-type DoTipo = { tipo: TipoFipe; de: number; ate: number; com: Previsao[]; sem: Previsao[]; efeitos: Efeitos }
+type PrevisoesDoTipo = { tipo: TipoFipe; de: number; ate: number; com: Previsao[]; sem: Previsao[]; efeitos: Efeitos }
 
 function ajustarFaixas(
   matriz: Matriz,
   linhas: readonly LinhaDoTempo[],
-  { tipo, de, ate, com, sem, efeitos }: DoTipo,
+  { tipo, de, ate, com, sem, efeitos }: PrevisoesDoTipo,
 ): FaixaNoTempo[] {
   const mes = itemEm(matriz.meses, de)
   return com.map((previsao, faixa) => {

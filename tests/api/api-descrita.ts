@@ -49,7 +49,7 @@ export async function guardarPreco(db: Pick<Queries, 'execute'>): Promise<void> 
     values ('2026-08', 'carro', 'GM - Chevrolet', 'ONIX', '004503-9', 2021, 'Flex', 61000, '2026-08')`)
 }
 
-const comoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+const escreverComoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 const ponteiro = (...partes: string[]) =>
   partes.map(parte => encodeURIComponent(parte.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
 
@@ -67,7 +67,7 @@ function criarConferencia(documento: any) {
    */
   return async (operacao: string, resposta: Response, dito = operacao) => {
     const [method = '', path = ''] = operacao.split(' ')
-    const caminho = [comoNoDocumento(path), method.toLowerCase()] as const
+    const caminho = [escreverComoNoDocumento(path), method.toLowerCase()] as const
     const tipo = resposta.headers.get('content-type')?.split(';')[0] ?? ''
     const fluxo = tipo === 'text/event-stream'
     if (fluxo) await resposta.body?.cancel()

@@ -58,7 +58,7 @@ export async function refazerDecisoes(db: Queries): Promise<{ total: number; out
     if (!lote.length) return { total, outras }
     for (const linha of lote) {
       await lerPreferencias(db, linha, preferencias)
-      if (!seRefaz(linha, preferencias)) outras.push(`${linha.id} de ${linha.lead_id}`)
+      if (!ehRepetivel(linha, preferencias)) outras.push(`${linha.id} de ${linha.lead_id}`)
     }
     total += lote.length
     depois = lote.at(-1)?.id
@@ -77,7 +77,7 @@ async function lerPreferencias(db: Queries, { candidatos }: Linha, lidas: Map<st
   }
 }
 
-function seRefaz(linha: Linha, preferencias: ReadonlyMap<string, Preferencia>): boolean {
+function ehRepetivel(linha: Linha, preferencias: ReadonlyMap<string, Preferencia>): boolean {
   const preferenciaDe = (id: string, versao: number) => {
     const preferencia = preferencias.get(chaveDa(id, versao))
     if (!preferencia) throw new Error(`wishes ${versao} of ${id} are gone`)

@@ -21,7 +21,7 @@ const bodySchema = z.object({
 export async function signup(c: AuthContext, { autoconfirm }: Suite): Promise<Response> {
   const mundo = c.get('mundo')
   const body = await readBody(c, bodySchema)
-  if (!body.email && !autoconfirm) throw body.phone ? noPhones() : noAnonymous()
+  if (!body.email && !autoconfirm) throw body.phone ? createPhoneError() : createAnonymousError()
   const { entrada, conta } = await cadastrar(mundo, origemDe(c), {
     ...(body.email
       ? { email: canonicalEmail(body.email) }
@@ -35,11 +35,11 @@ export async function signup(c: AuthContext, { autoconfirm }: Suite): Promise<Re
   return c.json(entrada ? await sessionAnswer(mundo, entrada) : userOf(conta))
 }
 
-function noAnonymous(): AuthError {
+function createAnonymousError(): AuthError {
   return new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
 }
 
-function noPhones(): AuthError {
+function createPhoneError(): AuthError {
   return new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
 }
 

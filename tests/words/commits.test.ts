@@ -11,7 +11,7 @@ const MAX_SUBJECT = 72
 const TRIVIAL_LINES = 30
 
 /** Forms that are no imperative: an article, a pronoun, a question word, a past tense, a gerund, a third person. */
-const NO_IMPERATIVE =
+const OTHER_FORMS =
   /^(an?|the|this|that|these|those|it|its|we|i|you|they|he|she|what|who|whoever|whether|when|where|how|if|no|nothing|nobody|now|also|\w+ed|\w+ing|\w+(?<!s|u|i|proces|acces|pas|focu|discus|expres|compres|bypas|dismis|asses|addres)s)\b/i
 
 /** Imperatives that end like one of these forms. */
@@ -19,7 +19,7 @@ const IMPERATIVES = /^(add|bring|embed|exceed|feed|need|proceed|seed|shed|speed|
 
 /** Lists the broken rules of a subject. */
 function faultsOf(subject: string): string[] {
-  const imperative = IMPERATIVES.test(subject) || !NO_IMPERATIVE.test(subject)
+  const imperative = IMPERATIVES.test(subject) || !OTHER_FORMS.test(subject)
   return [
     ...(subject.length > MAX_SUBJECT ? [`${subject.length} characters instead of ${MAX_SUBJECT}`] : []),
     ...(imperative ? [] : ['no imperative']),

@@ -4,12 +4,12 @@ import { parseSync } from 'vite'
 export type Docstring = { file: string; line: number; text: string }
 
 /** Words that end like a verb in the third person and are none. */
-const NO_VERB =
+const VERB_LOOKALIKES =
   /^(This|Its|Always|Fictitious|Actions|Agencies|Arrivals|Boxes|Brands|Cars|Cases|Comments|Comparables|Conditions|Controls|Days|Debts|Documents|Drafts|Errors|Factors|Faults|Fields|Ids|Keys|Kilometres|Leads|Levels|Links|Messages|Months|Pages|Photos|Prices|Reasons|Results|Rows|Scripts|Seconds|Settings|Tables|Texts|Versions|Windows|Words|Years)\b/
 
 /** Tells if a text begins with a verb in the third person; a plural noun before "of" is none. */
 export function beginsWithVerb(text: string): boolean {
-  return /^[A-Z][a-z]*[^s\s]s\b(?!['’]| of\b)/.test(text) && !NO_VERB.test(text)
+  return /^[A-Z][a-z]*[^s\s]s\b(?!['’]| of\b)/.test(text) && !VERB_LOOKALIKES.test(text)
 }
 
 type Node = { type: string; start: number; end: number }

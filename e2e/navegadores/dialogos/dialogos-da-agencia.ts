@@ -1,13 +1,13 @@
 import * as OTPAuth from 'otpauth'
 import { beforeAll, describe, test } from 'vitest'
 import { CARRO } from '#tests/api/carro.ts'
-import { cadastrarAgencia, chamar, comoAdmin, type Instancia, SENHA } from '../../people.ts'
+import { cadastrarAgencia, chamar, chamarComoAdmin, type Instancia, SENHA } from '../../people.ts'
 import type { BrowserPage } from '../browser-page.ts'
 import {
   atribuir,
   CONTA_DA_VITRINE,
   CONTA_DO_VENDEDOR,
-  comoConta,
+  chamarComoConta,
   novoLead,
   type Rodada,
 } from '../browser-people.ts'
@@ -35,7 +35,7 @@ export function testarDialogosDaAgencia(
 
 /** Gives the demonstration's agency a lead, an invited seller and a webhook. */
 async function preparar(instancia: Instancia, rodada: Rodada) {
-  const agencias: { id: string; email: string }[] = await comoAdmin(instancia, 'GET', '/api/agencias')
+  const agencias: { id: string; email: string }[] = await chamarComoAdmin(instancia, 'GET', '/api/agencias')
   const vitrine = agencias.find(({ email }) => email === CONTA_DA_VITRINE.email)
   const lead = await novoLead(instancia, pessoaDe(rodada))
   await atribuir(instancia, lead.id, String(vitrine?.id)).catch(aceitarJaDado)
@@ -45,13 +45,13 @@ async function preparar(instancia: Instancia, rodada: Rodada) {
     email: `vendedor-${apelido}@exemplo.com.br`,
     papel: 'vendedor',
   }
-  await comoConta(instancia, CONTA_DA_VITRINE, {
+  await chamarComoConta(instancia, CONTA_DA_VITRINE, {
     method: 'POST',
     path: '/api/minha-agencia/equipe/convites',
     body: convidado,
   })
   const endereco = 'https://1.1.1.1/leads'
-  await comoConta(instancia, CONTA_DA_VITRINE, {
+  await chamarComoConta(instancia, CONTA_DA_VITRINE, {
     method: 'PUT',
     path: '/api/minha-agencia/webhook',
     body: { endereco },
@@ -63,7 +63,7 @@ function aceitarJaDado(error: Error) {
   if (!/: 409 /.test(error.message)) throw error
 }
 
-function doLead(rodada: Rodada): Dialogo[] {
+function listarDialogosDoLead(rodada: Rodada): Dialogo[] {
   const nome = `Pessoa Inventada ${pessoaDe(rodada)}`
   const em = `/painel-agencia?busca=${encodeURIComponent(nome)}`
   const abrirGaveta = async (n: BrowserPage) => {
@@ -87,7 +87,7 @@ function doLead(rodada: Rodada): Dialogo[] {
 }
 
 /** Lists the dialogs of an open window with an offer of the agency, which stays open at any hour of the run. */
-function dasPropostas(janela: () => string): Dialogo[] {
+function listarDialogosDasPropostas(janela: () => string): Dialogo[] {
   const em = '/painel-agencia?ver=propostas&lista=propostas'
   const abrir = async (n: BrowserPage) => {
     await n.open(`${em}&janela=${janela()}`)
@@ -114,7 +114,7 @@ function dasPropostas(janela: () => string): Dialogo[] {
 
 const [EQUIPE, AVISOS] = ['/painel-agencia?ver=equipe', '/painel-agencia?ver=avisos'] as const
 
-const DAS_OUTRAS_VISTAS: Dialogo[] = [
+const DIALOGOS_DAS_OUTRAS_VISTAS: Dialogo[] = [
   { de: 'painel-agencia/equipe/Desativar.tsx', titulo: /^Desativar/, em: EQUIPE, por: /^Desativar/ },
   {
     de: 'painel-agencia/equipe/Convites.tsx',
@@ -126,7 +126,7 @@ const DAS_OUTRAS_VISTAS: Dialogo[] = [
   { de: 'painel-agencia/avisos/Webhook.tsx', titulo: 'Remover webhook', em: AVISOS, por: 'Remover' },
 ]
 
-const DA_CONTA: Dialogo[] = [
+const DIALOGOS_DA_CONTA: Dialogo[] = [
   { nome: 'SecaoSenha', titulo: 'Trocar a senha', por: 'Trocar a senha' },
   { nome: 'SecaoEmail', titulo: 'Trocar o e-mail', por: 'Trocar o e-mail' },
   { nome: 'SecaoSessoes', titulo: 'Sair de todos os aparelhos', por: 'Sair de todos os aparelhos' },
@@ -134,7 +134,7 @@ const DA_CONTA: Dialogo[] = [
 ].map(({ nome, titulo, por }) => ({ de: `minha-conta/${nome}.tsx`, titulo, em: '/minha-conta', por }))
 
 /** Only a member who is not the single owner may leave a team. */
-const DE_QUEM_VENDE: Dialogo = {
+const DIALOGO_DE_QUEM_VENDE: Dialogo = {
   de: 'minha-conta/SecaoEquipe.tsx',
   titulo: 'Sair da equipe',
   em: '/minha-conta',
@@ -151,8 +151,8 @@ export function testarDialogosDaConta(instancia: Instancia, rodada: Rodada, entr
       const credenciais = { email: conta.email, password: SENHA }
       await chamar(instancia, 'POST', '/auth/v1/token?grant_type=password', { body: credenciais })
     })
-    testarCada(entrar, conta, DA_CONTA)
-    testarCada(entrar, CONTA_DO_VENDEDOR, [DE_QUEM_VENDE])
+    testarCada(entrar, conta, DIALOGOS_DA_CONTA)
+    testarCada(entrar, CONTA_DO_VENDEDOR, [DIALOGO_DE_QUEM_VENDE])
 
     test(`${cobrir('minha-conta/SecaoAplicativo.tsx')}: Ligar, Remover o aplicativo`, async () => {
       const n = await entrar(conta)

@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest'
 import { CARRO } from '#tests/api/carro.ts'
 import { VITRINE } from '../../fotos/cenas-vividas.ts'
-import { chamar, comoAdmin, deixarLeadAvaliado, type Instancia } from '../../people.ts'
+import { chamar, chamarComoAdmin, deixarLeadAvaliado, type Instancia } from '../../people.ts'
 import type { BrowserPage, Name } from '../browser-page.ts'
-import { comoConta, type Rodada } from '../browser-people.ts'
+import { chamarComoConta, type Rodada } from '../browser-people.ts'
 import { contaDaAgencia } from '../contas.ts'
 import { cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 
@@ -15,10 +15,10 @@ export type Dono = { janela: string; palavraDoDono: string }
 
 /** Makes the owner. The agencies get room for their offers, whatever the demonstration has left of it. */
 export async function prepararDono(instancia: Instancia, { pessoa }: Rodada): Promise<Dono> {
-  const agencias: { id: string; email: string }[] = await comoAdmin(instancia, 'GET', '/api/agencias')
+  const agencias: { id: string; email: string }[] = await chamarComoAdmin(instancia, 'GET', '/api/agencias')
   for (const { id, email } of agencias)
     if (LOJAS.some(loja => loja.email === email))
-      await comoAdmin(instancia, 'PATCH', `/api/agencias/${id}`, { leads_extras: 100 })
+      await chamarComoAdmin(instancia, 'PATCH', `/api/agencias/${id}`, { leads_extras: 100 })
   return pedirPropostas(instancia, pessoa + 9)
 }
 
@@ -81,12 +81,12 @@ async function pedirPropostas(instancia: Instancia, n: number): Promise<Dono> {
   })
   await executarComoDono(instancia, palavraDoDono, { method: 'POST', path: '', body: { aceito: true } })
   for (const [i, loja] of LOJAS.entries()) {
-    const { itens } = await comoConta(instancia, loja, {
+    const { itens } = await chamarComoConta(instancia, loja, {
       method: 'GET',
       path: '/api/agencia/janelas?por_pagina=50',
     })
     const janela = itens.find((uma: { quilometragem: number }) => uma.quilometragem === quilometragem)
-    await comoConta(instancia, loja, {
+    await chamarComoConta(instancia, loja, {
       method: 'PUT',
       path: `/api/agencia/janelas/${janela.id}/proposta`,
       body: {

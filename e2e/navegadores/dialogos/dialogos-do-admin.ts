@@ -1,6 +1,6 @@
 import { beforeAll, describe, test } from 'vitest'
 import { SESSAO } from '../../conta.ts'
-import { comoAdmin, type Instancia, SENHA } from '../../people.ts'
+import { chamarComoAdmin, type Instancia, SENHA } from '../../people.ts'
 import type { BrowserPage } from '../browser-page.ts'
 import { abrirLoja, atribuir, novoLead, type Rodada } from '../browser-people.ts'
 import { CONTA_DO_ADMIN } from '../contas.ts'
@@ -42,16 +42,16 @@ export function testarDialogosDoAdmin(instancia: Instancia, rodada: Rodada, entr
 async function preparar(instancia: Instancia, rodada: Rodada) {
   const loja = await abrirLoja(instancia, { ...rodada, nome: `${rodada.nome}-2` })
   await atribuir(instancia, (await novoLead(instancia, pessoaDe(rodada))).id, loja.id)
-  await comoAdmin(instancia, 'POST', '/functions/v1/admin-create-or-link-operador', {
+  await chamarComoAdmin(instancia, 'POST', '/functions/v1/admin-create-or-link-operador', {
     nome: operadorDe(rodada),
     email: `operador-${rodada.nome.toLowerCase()}@exemplo.com.br`,
     password: SENHA,
   })
   const recebido = { tipo: 'acesso', canal: 'email', recebido_em: '2026-01-05' }
-  await comoAdmin(instancia, 'POST', '/api/privacidade/recebidos', recebido)
+  await chamarComoAdmin(instancia, 'POST', '/api/privacidade/recebidos', recebido)
 }
 
-function dosLeads(rodada: Rodada): Dialogo[] {
+function listarDialogosDosLeads(rodada: Rodada): Dialogo[] {
   const pasta = 'painel-admin/leads'
   const nome = `Pessoa Inventada ${pessoaDe(rodada)}`
   const em = `/admin?busca=${encodeURIComponent(nome)}`
@@ -102,7 +102,7 @@ function dosLeads(rodada: Rodada): Dialogo[] {
     },
     { de: `${pasta}/acoes/Dialogos.tsx`, titulo: 'Excluir lead', em, por: /^Excluir o lead/ },
     { de: `${pasta}/ficha/GavetaDoLead.tsx`, titulo: nome, em, por: abrirGaveta },
-    { de: 'painel-admin/distribuicao/PorqueDoLead.tsx', titulo: 'Retirar o lead', em, por: retirar },
+    { de: 'painel-admin/distribuicao/MotivosDoLead.tsx', titulo: 'Retirar o lead', em, por: retirar },
     {
       de: 'painel/moldura/SessaoExpirada.tsx',
       titulo: 'Sua sessão expirou',
@@ -112,7 +112,7 @@ function dosLeads(rodada: Rodada): Dialogo[] {
   ]
 }
 
-function dosCadastros(rodada: Rodada): Dialogo[] {
+function listarDialogosDosCadastros(rodada: Rodada): Dialogo[] {
   const [novo, editar, excluir] = ['NovoCadastro', 'EditarCadastro', 'ExcluirCadastro'].map(
     nome => `painel-admin/abas/cadastro/${nome}.tsx`,
   ) as [string, string, string]
@@ -129,7 +129,7 @@ function dosCadastros(rodada: Rodada): Dialogo[] {
   ]
 }
 
-function dasOutrasAbas({ texto }: Rodada): Dialogo[] {
+function listarDialogosDasOutrasAbas({ texto }: Rodada): Dialogo[] {
   const atender = async (n: BrowserPage) => {
     await n.click('heading', 'Retirar a autorização ou apagar, em nome da pessoa')
     await n.fill('E-mail usado na avaliação', 'ninguem@exemplo.com.br')
@@ -163,7 +163,7 @@ function dasOutrasAbas({ texto }: Rodada): Dialogo[] {
       },
     },
     {
-      de: 'painel-admin/distribuicao/EmVigor.tsx',
+      de: 'painel-admin/distribuicao/RegraEmVigor.tsx',
       titulo: 'Desligar a distribuição',
       em: '/admin?aba=distribuicao',
       por: 'Desligar',

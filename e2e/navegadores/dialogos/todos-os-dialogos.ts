@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { naCaixa } from '../../people.ts'
+import { esperarNaCaixa } from '../../people.ts'
 import type { BrowserFixture } from '../browser-fixture.ts'
 import { novoLead, type Rodada } from '../browser-people.ts'
 import { criarEntrada } from '../contas.ts'
@@ -32,7 +32,7 @@ export function testarDialogos(fixture: BrowserFixture, rodada: Rodada) {
 }
 
 /** Building blocks of dialogs, and passkeys, which only Chromium's journeys can test. */
-const SEM_TESTE = [
+const PARTES_SEM_TESTE = [
   'ui/dialogo/Confirmar.tsx',
   'ui/dialogo/Dialogo.tsx',
   'ui/dialogo/Gaveta.tsx',
@@ -75,7 +75,7 @@ function testarDoVisitante({ browserPage, instancia }: BrowserFixture, rodada: R
     await n.open('/meus-dados')
     await n.fill('E-mail que você usou na avaliação', email)
     await n.click('button', 'Enviar link')
-    await n.fill('Código de 6 números', await naCaixa(instancia, email, / (\d{6}) \(vale/))
+    await n.fill('Código de 6 números', await esperarNaCaixa(instancia, email, / (\d{6}) \(vale/))
     await n.click('button', 'Ver meus dados')
     await n.click('button', por)
     await conferirDialogo(n, titulo)

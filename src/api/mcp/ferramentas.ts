@@ -10,7 +10,7 @@ import { ANO_ZERO_KM, ANOS_DA_TABELA, TIPOS_FIPE } from '#domain/veiculo/fipe.ts
 import { CONSERVACOES, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { parseOuRecusar } from '../errors.ts'
 import type { MundoDaApi } from '../mundo-da-api.ts'
-import { dizerAvaliacao, dizerHistorico, dizerPrecisao, dizerVersoes, type EmUso } from './textos.ts'
+import { dizerAvaliacao, dizerHistorico, dizerPrecisao, dizerVersoes, type TabelaEmUsoDoMes } from './textos.ts'
 
 const marca = z.string().min(1).max(MAXIMOS.marca).describe('Marca, como Chevrolet')
 const modelo = z.string().min(1).max(MAXIMOS.modelo).describe('Modelo, como Onix, ou a versão inteira')
@@ -42,7 +42,7 @@ export type Ferramenta<S extends z.ZodObject = z.ZodObject> = {
 
 const ferramenta = <S extends z.ZodObject>(uma: Ferramenta<S>) => uma as unknown as Ferramenta
 
-const verEmUso = ({ firmador, clock }: MundoDaApi): EmUso => ({
+const verEmUso = ({ firmador, clock }: MundoDaApi): TabelaEmUsoDoMes => ({
   mes_da_tabela: firmador?.com().tabela?.mes ?? null,
   mes: diaEmSaoPaulo(clock.now()).slice(0, 7),
 })

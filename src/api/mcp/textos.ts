@@ -27,10 +27,10 @@ const FONTES = {
 } as const
 
 /** The source of an answer without a price: the month of the table in use, null without a table, and the month of today. */
-export type EmUso = { mes_da_tabela: string | null; mes: string }
+export type TabelaEmUsoDoMes = { mes_da_tabela: string | null; mes: string }
 
 /** Describes a valuation in a few sentences. */
-export function dizerAvaliacao(pedido: PedidoAvaliacao, avaliacao: Avaliacao, emUso: EmUso): string {
+export function dizerAvaliacao(pedido: PedidoAvaliacao, avaliacao: Avaliacao, emUso: TabelaEmUsoDoMes): string {
   const veiculo = `${nomeCurto(pedido.marca)} ${nomeCurto(pedido.modelo)} ${dizerAno(pedido.ano)}`
   if (avaliacao.confianca === 'nenhuma') {
     const motivos = avaliacao.motivos.slice(0, 2).map(motivo => cortar(motivo, PALAVRAS_DO_MOTIVO))
@@ -56,7 +56,7 @@ export function dizerVersoes(
   pedido: { marca: string; modelo: string },
   versoes: readonly VersaoOferecida[],
   avaliacao: Pick<Avaliacao, 'referencia'> | undefined,
-  emUso: EmUso,
+  emUso: TabelaEmUsoDoMes,
 ): string {
   const nome = `${nomeCurto(pedido.marca)} ${nomeCurto(pedido.modelo)}`
   if (!avaliacao) return `Não achamos versões de ${nome}. ${dizerOndeProcuramos(emUso)}`
@@ -76,7 +76,7 @@ const MESES_COMPARADOS = 13
 export function dizerHistorico(
   pedido: { codigo_fipe: string; ano: number },
   { pontos }: Passado,
-  emUso: EmUso,
+  emUso: TabelaEmUsoDoMes,
 ): string {
   const nome = `código ${pedido.codigo_fipe}, ano ${dizerAno(pedido.ano)}`
   const umAno = pontos.slice(-MESES_COMPARADOS)
@@ -120,7 +120,7 @@ function dizerFonte({ referencia }: Pick<Avaliacao, 'referencia'>): string {
   return `Fonte: ${FONTES[referencia.fonte]}${mes}.`
 }
 
-const dizerOndeProcuramos = ({ mes_da_tabela, mes }: EmUso) =>
+const dizerOndeProcuramos = ({ mes_da_tabela, mes }: TabelaEmUsoDoMes) =>
   mes_da_tabela
     ? `Fonte: ${FONTES.fipe} de ${mesPorExtenso(mes_da_tabela)}.`
     : `Fonte: ${FONTES.modelo}, consultada em ${mesPorExtenso(mes)}.`

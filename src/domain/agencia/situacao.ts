@@ -52,7 +52,7 @@ export function temAssinaturaPaga({
 }
 
 /** Fields that determine an agency's plan. */
-type ComPlano = {
+type CamposDoPlanoDaAgencia = {
   plano: Nivel
   assinatura_origem: OrigemDaAssinatura
   status_assinatura: StatusDaAssinatura
@@ -62,7 +62,7 @@ type ComPlano = {
  * Returns the tier of an agency, by contract or by an active subscription; null before the first payment and after the
  * end. The column `plano` has a value even then.
  */
-export function planoDe(agencia: ComPlano): Nivel | null {
+export function planoDe(agencia: CamposDoPlanoDaAgencia): Nivel | null {
   const tem =
     agencia.assinatura_origem === 'manual' ||
     (temAssinaturaPaga(agencia) && agencia.status_assinatura !== 'incomplete')

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './banco.ts'
-import { type CofreDeDados, Selado, SemChave } from './sigilo.ts'
+import { type CofreDeDados, Selado, ChaveAusente } from './sigilo.ts'
 
 /** A table with sealed values: `domain/cifra` counts its rows by key, and seals some again. */
 export type Guarda = {
@@ -28,7 +28,7 @@ type TabelaSelada<Linha, Nova> = {
   trava?: 'update' | 'no key update'
   /** Rows at once, where they are long. */
   lote?: number
-  /** @throws SemChave */
+  /** @throws ChaveAusente */
   selar(cofre: CofreDeDados, linha: Linha): Nova
   gravar(tx: Queries, novas: readonly Nova[]): Promise<unknown>
 }
@@ -95,7 +95,7 @@ function selarOuDeixar<T>(selar: () => T): T[] {
   try {
     return [selar()]
   } catch (erro) {
-    if (erro instanceof SemChave) return []
+    if (erro instanceof ChaveAusente) return []
     throw erro
   }
 }

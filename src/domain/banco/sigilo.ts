@@ -41,7 +41,7 @@ export type CofreDeDados = {
   chaves: readonly [string, ...string[]]
   selar(texto: string, contexto: string): Selado
   /**
-   * The original text; for a row from before encryption, its text unchanged. @throws SemChave, or Error for a changed
+   * The original text; for a row from before encryption, its text unchanged. @throws ChaveAusente, or Error for a changed
    * one.
    */
   abrir(guardado: Selado, contexto: string): string
@@ -56,7 +56,7 @@ export type CofreDeDados = {
 }
 
 /** A value was sealed under a key that is not available. */
-export class SemChave extends Error {
+export class ChaveAusente extends Error {
   readonly chave: string
   constructor(chave: string) {
     super(`no key ${chave}`)

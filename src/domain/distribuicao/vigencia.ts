@@ -4,10 +4,10 @@ import type { Regra } from './decisao/regra.schema.ts'
 import { regras_distribuicao, regras_vigencias } from './distribuicao.table.ts'
 
 /** The version in force, with the account that activated it and the time. */
-export type EmVigor = { versao: number; regra: Regra; desde: Date; iniciada_por: string }
+export type RegraEmVigor = { versao: number; regra: Regra; desde: Date; iniciada_por: string }
 
 /** Finds the rule in force; undefined in manual operation. */
-export async function acharEmVigor(tx: Queries): Promise<EmVigor | undefined> {
+export async function acharEmVigor(tx: Queries): Promise<RegraEmVigor | undefined> {
   const [linha] = await tx
     .select({
       versao: regras_distribuicao.versao,

@@ -6,10 +6,10 @@ import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 type Agencia = { nome: string; email: string }
 
 /** An element: its name, its attributes, and its content; an empty one is left out. */
-type No = readonly [
+type Elemento = readonly [
   nome: string,
   atributos: Readonly<Record<string, string>>,
-  dentro: string | null | readonly No[],
+  dentro: string | null | readonly Elemento[],
 ]
 
 /**
@@ -17,7 +17,7 @@ type No = readonly [
  * Prospect, vehicle, customer, vendor and provider, in the order of its DTD. The person's document is left out.
  */
 export function adfDoLead(lead: Lead, agencia: Agencia, site: Remetente): string {
-  const prospecto: No = [
+  const prospecto: Elemento = [
     'prospect',
     { status: 'new' },
     [
@@ -44,7 +44,7 @@ export function adfDoLead(lead: Lead, agencia: Agencia, site: Remetente): string
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${escrever(['adf', {}, [prospecto]], 0)}`
 }
 
-function veiculo(lead: Lead): No {
+function veiculo(lead: Lead): Elemento {
   const { quilometragem, valor_fipe } = lead
   // A price of ADF is one number: the middle, and its source says so.
   const { rotulo } = dizerReferenciaDoLead({ ...lead, referencia_min: null })
@@ -67,7 +67,7 @@ function veiculo(lead: Lead): No {
   ]
 }
 
-function cliente(lead: Lead): No {
+function cliente(lead: Lead): Elemento {
   const [, cidade = lead.localizacao, uf = ''] = /^(.+) - ([A-Z]{2})$/.exec(lead.localizacao) ?? []
   return [
     'customer',
@@ -91,7 +91,7 @@ function cliente(lead: Lead): No {
   ]
 }
 
-function contato(type: 'individual' | 'business', nome: string, resto: readonly No[]): No {
+function contato(type: 'individual' | 'business', nome: string, resto: readonly Elemento[]): Elemento {
   return ['contact', {}, [['name', { part: 'full', type }, nome], ...resto]]
 }
 
@@ -103,7 +103,7 @@ function instanteIso(instante: Date): string {
   return `${dia}T${hora}${utc.slice(16, 19)}-${new Date(atras_ms).toISOString().slice(11, 16)}`
 }
 
-function escrever([nome, atributos, dentro]: No, recuo: number): string {
+function escrever([nome, atributos, dentro]: Elemento, recuo: number): string {
   if (!dentro?.length) return ''
   const margem = '  '.repeat(recuo)
   const lista = Object.entries(atributos).map(([chave, valor]) => ` ${chave}="${escapar(valor)}"`)

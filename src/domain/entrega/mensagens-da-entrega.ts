@@ -1,6 +1,6 @@
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
-import { type ComReferencia, dizerReferenciaDoLead, FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { type ColunasDaReferencia, dizerReferenciaDoLead, FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
@@ -10,7 +10,7 @@ export type LeadNaMensagem = Pick<
   typeof leads.$inferSelect,
   'id' | 'marca' | 'modelo' | 'ano' | 'versao' | 'quilometragem' | 'horas_uso' | 'localizacao'
 >
-type LeadComValor = LeadNaMensagem & ComReferencia & Pick<typeof leads.$inferSelect, 'objetivo'>
+type LeadComValor = LeadNaMensagem & ColunasDaReferencia & Pick<typeof leads.$inferSelect, 'objetivo'>
 /** Facts about the site for a mail. */
 type Site = Pick<Remetente, 'publicUrl' | 'marca'>
 

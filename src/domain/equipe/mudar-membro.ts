@@ -114,7 +114,7 @@ export async function sairDaEquipe(mundo: Mundo, user_id: string): Promise<void>
 }
 
 /** Locks all of a team, in one order: two who change each other at once wait here. */
-function travarEquipe(tx: Queries, agencia_id: string): Promise<NaEquipe[]> {
+function travarEquipe(tx: Queries, agencia_id: string): Promise<MembroDaEquipe[]> {
   const { user_id, papel, ativo } = membros_agencias
   return tx
     .select({ id: user_id, papel, ativo })
@@ -135,11 +135,11 @@ async function gravarMembro(
     .where(and(eq(membros_agencias.agencia_id, agencia_id), eq(membros_agencias.user_id, id)))
 }
 
-type NaEquipe = { id: string; papel: PapelNaAgencia; ativo: boolean }
+type MembroDaEquipe = { id: string; papel: PapelNaAgencia; ativo: boolean }
 
-const temDono = (equipe: readonly NaEquipe[]) => equipe.some(({ papel, ativo }) => papel === 'dono' && ativo)
+const temDono = (equipe: readonly MembroDaEquipe[]) => equipe.some(({ papel, ativo }) => papel === 'dono' && ativo)
 
-function exigirSucessor(equipe: readonly NaEquipe[], de: string, para: string | null): void {
+function exigirSucessor(equipe: readonly MembroDaEquipe[], de: string, para: string | null): void {
   if (para === null || equipe.some(({ id, ativo }) => id === para && id !== de && ativo)) return
   const erro = 'Essa pessoa não está na equipe. Escolha outra.'
   throw new Recusa('conflito', erro, { campos: { leads_para: erro } })

@@ -6,7 +6,7 @@ import {
   faixaEntre,
   IDADES,
   MEDIDA_NO_TEMPO,
-  type NoTempo,
+  type MedidaNoTempo,
   olharAdiante,
   perdaEm12Meses,
   prever,
@@ -59,7 +59,7 @@ const FAIXA = {
   ],
 }
 /** All vehicles of an age lose alike, except for one brand and one family. */
-const TEMPO: NoTempo = {
+const TEMPO: MedidaNoTempo = {
   de: '2025-08',
   ate: '2026-08',
   faixas: montarPorTabela(() => IDADES.map(() => FAIXA).concat(FAIXA)),

@@ -45,7 +45,7 @@ export type FaixaNoTempo = {
 }
 
 /** File written by `npm run fipe:ajustar -- PASTA --tempo`. */
-export type NoTempo = {
+export type MedidaNoTempo = {
   /** The twelve months of `perda`, `AAAA-MM`. */
   de: string
   ate: string
@@ -62,7 +62,7 @@ export type NoTempo = {
 }
 
 /** The committed parameters. */
-export const MEDIDA_NO_TEMPO = dados as unknown as NoTempo
+export const MEDIDA_NO_TEMPO = dados as unknown as MedidaNoTempo
 
 /** A vehicle: its table, its brand and text in any spelling, and its age in whole years. */
 export type VeiculoNoTempo = { tipo: TipoFipe; marca: string; texto: string; idade_anos: number }
@@ -76,7 +76,7 @@ export function chaveDaFamilia(tipo: TipoFipe, chave_marca: string, texto: strin
 export const chaveDaMarca = (tipo: TipoFipe, chave_marca: string, idade_anos: number) =>
   `${tipo}|${chave_marca}|${faixaEntre(IDADES_LARGAS, idade_anos)}`
 
-const faixaDe = ({ tipo, idade_anos }: Pick<VeiculoNoTempo, 'tipo' | 'idade_anos'>, tempo: NoTempo) =>
+const faixaDe = ({ tipo, idade_anos }: Pick<VeiculoNoTempo, 'tipo' | 'idade_anos'>, tempo: MedidaNoTempo) =>
   itemEm(tempo.faixas[tipo], faixaEntre(IDADES, idade_anos))
 
 /** Computes a loss in percent with one decimal; a gain is below zero. */
@@ -96,7 +96,7 @@ export type PerdaEm12Meses = {
  * Returns the loss of vehicles of the same model year in the last twelve months, in percent of FIPE's price. The
  * median, and the range of eighty of a hundred; by age, brand and family.
  */
-export function perdaEm12Meses(veiculo: VeiculoNoTempo, tempo: NoTempo = MEDIDA_NO_TEMPO): PerdaEm12Meses {
+export function perdaEm12Meses(veiculo: VeiculoNoTempo, tempo: MedidaNoTempo = MEDIDA_NO_TEMPO): PerdaEm12Meses {
   const { tipo, idade_anos, texto } = veiculo
   const faixa = faixaDe(veiculo, tempo)
   const marca = chaveDeMarca(veiculo.marca)
@@ -125,7 +125,7 @@ export function olharAdiante(
   veiculo: Pick<VeiculoNoTempo, 'tipo' | 'idade_anos'>,
   preco_reais: number,
   propria: number | null,
-  tempo: NoTempo = MEDIDA_NO_TEMPO,
+  tempo: MedidaNoTempo = MEDIDA_NO_TEMPO,
 ): { horizontes: PrecoAdiante[]; caminhos_reais: number[][] } {
   const faixa = faixaDe(veiculo, tempo)
   const { pesos, sobras } = propria === null ? faixa.sem : faixa.com
@@ -158,7 +158,7 @@ export function serieDosParecidos(
   tipo: TipoFipe,
   ano: number,
   preco_reais: number,
-  tempo: NoTempo = MEDIDA_NO_TEMPO,
+  tempo: MedidaNoTempo = MEDIDA_NO_TEMPO,
 ): { mes: string; preco_reais: number }[] {
   const serie = ano === ANO_ZERO_KM ? undefined : tempo.series[tipo][ano]
   return (serie ?? []).flatMap((mil, i) =>

@@ -58,7 +58,7 @@ export const ROTULOS_DO_NEGOCIO: Record<Negocio, string> = {
 }
 
 /** Columns of a lead, or of its window, that say its reference. */
-export type ComReferencia = Pick<
+export type ColunasDaReferencia = Pick<
   typeof leads.$inferSelect,
   | 'tipo_veiculo'
   | 'valor_fipe'
@@ -71,7 +71,7 @@ export type ComReferencia = Pick<
 
 /** Returns the label of a lead's reference, as in its report. */
 export const dizerRotuloDaReferencia = (
-  lead: Pick<ComReferencia, 'tipo_veiculo' | 'referencia_estimada' | 'referencia_fonte'>,
+  lead: Pick<ColunasDaReferencia, 'tipo_veiculo' | 'referencia_estimada' | 'referencia_fonte'>,
 ) =>
   rotuloDaReferencia(lead.tipo_veiculo, {
     estimada: lead.referencia_estimada,
@@ -82,7 +82,7 @@ export const dizerRotuloDaReferencia = (
  * Returns the label and text of a lead's reference, a range if the version is unknown, as in its report; no text
  * without a value.
  */
-export function dizerReferenciaDoLead(lead: ComReferencia): { rotulo: string; texto: string | null } {
+export function dizerReferenciaDoLead(lead: ColunasDaReferencia): { rotulo: string; texto: string | null } {
   const rotulo = dizerRotuloDaReferencia(lead)
   const { valor_fipe, referencia_versoes: versoes } = lead
   if (valor_fipe === null) return { rotulo, texto: null }
@@ -91,7 +91,7 @@ export function dizerReferenciaDoLead(lead: ComReferencia): { rotulo: string; te
   return { rotulo: `${rotulo}${faixa ? ' de' : ', meio de'} ${versoes} versões`, texto }
 }
 
-function lerReferencia({ referencia_min: min_reais, referencia_max: max_reais, ...lead }: ComReferencia) {
+function lerReferencia({ referencia_min: min_reais, referencia_max: max_reais, ...lead }: ColunasDaReferencia) {
   const entre_versoes = min_reais === null || max_reais === null ? null : { min_reais, max_reais }
   return { entre_versoes, versoes_possiveis: lead.referencia_versoes, versao: null }
 }

@@ -40,11 +40,11 @@ export async function enviarMeusVeiculos(mundo: MundoDoEnvio): Promise<number> {
   return enviados
 }
 
-type PorContar = { lead_id: string; pedido: PedidoAvaliacao }
+type PedidoPorContar = { lead_id: string; pedido: PedidoAvaliacao }
 
 /** Finds the followed vehicles without a mail for this month or a later one; leads in the bin wait. */
-async function acharPendentes({ db }: MundoDoEnvio, mes: string): Promise<PorContar[]> {
-  const { rows } = await db.servico.execute<PorContar>(sql`
+async function acharPendentes({ db }: MundoDoEnvio, mes: string): Promise<PedidoPorContar[]> {
+  const { rows } = await db.servico.execute<PedidoPorContar>(sql`
     select m.lead_id, a.pedido from meu_veiculo m
     join leads l on l.id = m.lead_id and l.excluido_em is null
     join avaliacoes a on a.id = l.avaliacao_id
@@ -54,7 +54,7 @@ async function acharPendentes({ db }: MundoDoEnvio, mes: string): Promise<PorCon
   return rows
 }
 
-function contarLote(mundo: MundoDoEnvio, mes: string, lote: PorContar[]): Promise<number> {
+function contarLote(mundo: MundoDoEnvio, mes: string, lote: PedidoPorContar[]): Promise<number> {
   const contado_em = mundo.clock.now()
   const linhas = lote.map(({ lead_id, pedido }) => {
     const hoje = mundo.avaliador(pedido)

@@ -45,12 +45,12 @@ export type PropostaComNome = typeof propostas.$inferSelect & { agencia: string;
  */
 
 /** Fields of an event by WhatsApp, apart from its recipient and its letter. */
-type PorWhatsapp<Tipo> = { tipo: Tipo; parametros: string[] }
+type EventoPorWhatsapp<Tipo> = { tipo: Tipo; parametros: string[] }
 
 /** A letter to the owner, and the same event by WhatsApp. */
 type AvisoAoDono = {
   carta: (endereco: string) => Carta
-  aviso?: PorWhatsapp<'primeira_proposta' | 'propostas_fechadas'>
+  aviso?: EventoPorWhatsapp<'primeira_proposta' | 'propostas_fechadas'>
 }
 
 async function escreverAoDono(

@@ -3,7 +3,7 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { campoSchemas, NomeCampo } from './registro.ts'
 
 /** An answer during input: a text until it reads as a number or a list; a tick may be undone. */
-type EmResposta<T> = T extends boolean
+type RespostaEmCurso<T> = T extends boolean
   ? boolean
   : T extends number
     ? number | string
@@ -13,7 +13,7 @@ type EmResposta<T> = T extends boolean
 
 /** Answers so far, keyed by the spec's own field names (spec §3); null and absent are no answer. */
 export type Respostas = {
-  [N in NomeCampo]?: EmResposta<z.output<(typeof campoSchemas)[N]>> | null
+  [N in NomeCampo]?: RespostaEmCurso<z.output<(typeof campoSchemas)[N]>> | null
 } & {
   /** The owner confirms a use that few vehicles of that age have. */
   uso_conferido?: boolean
@@ -101,9 +101,9 @@ export type Campo =
     })
   | (CampoBase<'extras'> & { tipo: 'varias'; opcoes: readonly string[] })
 
-type SemRotulo<C> = C extends Campo ? Omit<C, 'rotulo'> & { rotulo?: string } : never
+type CampoSemRotulo<C> = C extends Campo ? Omit<C, 'rotulo'> & { rotulo?: string } : never
 /** A field as a questionnaire writes it; a field that has no label takes the registry's. */
-export type CampoPerguntado = SemRotulo<Campo>
+export type CampoPerguntado = CampoSemRotulo<Campo>
 
 /** Field → pt-BR sentence. */
 export type Faltas = { [N in NomeResposta]?: string }

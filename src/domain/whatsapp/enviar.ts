@@ -22,7 +22,7 @@ import {
 import { type Montada, montarMensagem } from './montar.ts'
 import { chaveDoNumero } from './numero.ts'
 import { efeitoDe, esperaDe } from './provedor/falha.regras.ts'
-import { FalhaDoWhatsapp, type Mensageiro, SemResposta } from './provedor/mensageiro.ts'
+import { FalhaDoWhatsapp, type Mensageiro, EnvioSemResposta } from './provedor/mensageiro.ts'
 import { MODELOS } from './provedor/modelos.ts'
 import { sair } from './saida.ts'
 import { temSaida } from './tem-saida.ts'
@@ -85,7 +85,7 @@ async function chamar(
     })
   } catch (erro) {
     // The lease delays the retry until a status would have come.
-    if (erro instanceof SemResposta) return
+    if (erro instanceof EnvioSemResposta) return
     if (!(erro instanceof FalhaDoWhatsapp)) throw erro
     await servico.transaction(async tx => {
       const travada = await travarMensagem(tx, mensagem)

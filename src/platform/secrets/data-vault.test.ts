@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { Selado, SemChave } from '#domain/banco/sigilo.ts'
+import { Selado, ChaveAusente } from '#domain/banco/sigilo.ts'
 import {
   createHmac,
   dataKeyId,
@@ -29,7 +29,7 @@ test('a value opens only in its place under its key, and sealing twice gives dif
   for (const place of ['leads.whatsapp b', 'leads.cpf a']) expect(() => vault.abrir(sealed, place)).toThrow()
   const changed = new Selado(sealed.envelope.slice(0, -3) + (sealed.envelope.endsWith('AAA') ? 'BBB' : 'AAA'))
   expect(() => vault.abrir(changed, 'leads.whatsapp a')).toThrow()
-  expect(() => openDataVault(() => [two]).abrir(sealed, 'leads.whatsapp a')).toThrow(SemChave)
+  expect(() => openDataVault(() => [two]).abrir(sealed, 'leads.whatsapp a')).toThrow(ChaveAusente)
 })
 
 test('a value sealed with an older key still opens and is found; new ones use the newest key', () => {

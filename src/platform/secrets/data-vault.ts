@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type CofreDeDados, Selado, SemChave } from '#domain/banco/sigilo.ts'
+import { type CofreDeDados, Selado, ChaveAusente } from '#domain/banco/sigilo.ts'
 import { SetupError } from '../setup-error.ts'
 import { createIfMissing, replaceFile } from './private-file.ts'
 
@@ -87,7 +87,7 @@ export function openDataVault(keys: DataKeys): CofreDeDados {
       const [, id = '', sealed] = ENVELOPE.exec(envelope) ?? []
       if (sealed === undefined) return envelope
       const key = ring.find(one => one.id === id)
-      if (!key) throw new SemChave(id)
+      if (!key) throw new ChaveAusente(id)
       return unseal(key.sealing, sealed, place)
     },
     carimbar: text => mark(current.marking, text),

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Marca } from '#web/publico/cabecalho/Marca.tsx'
-import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
+import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import type { Sessao } from './useSessao.ts'
 
 type Props = { titulo: string; sessao: Sessao | undefined; erro: string; children: ReactNode }
@@ -38,7 +38,7 @@ export function Bancada({ titulo, sessao, erro, children }: Props) {
           {erro}
         </p>
         {sessao ? children : <Espera erro={erro} />}
-        <SemJavaScript className="mt-6" />
+        <AvisoSemJavaScript className="mt-6" />
       </main>
     </div>
   )

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
-import type { EmJson } from '#web/servidor/resposta.ts'
+import type { ValorEmJson } from '#web/servidor/resposta.ts'
 import type { AcaoDeTeste } from '../sessao.schema.ts'
 import type { SessaoDeTeste } from '../sessao.ts'
 
-export type Sessao = EmJson<SessaoDeTeste>
+export type Sessao = ValorEmJson<SessaoDeTeste>
 
 type Pagina = {
   sessao: Sessao | undefined

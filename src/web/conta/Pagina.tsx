@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BuscaDoTopo } from '#web/publico/cabecalho/BuscaDoTopo.tsx'
 import { Topo } from '#web/publico/cabecalho/Topo.tsx'
 import { Carregando } from '#web/publico/erro/Carregando.tsx'
-import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
+import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 
 /** The way on from a page that ends here. */
@@ -28,7 +28,7 @@ export function Pagina({ titulo, texto, children }: Props) {
         <h1 className="text-36">{titulo}</h1>
         {texto && <p className="mt-3 text-18 text-muted">{texto}</p>}
         <div className="mt-8">{children}</div>
-        <SemJavaScript className="mt-6" />
+        <AvisoSemJavaScript className="mt-6" />
       </main>
     </>
   )

@@ -34,14 +34,14 @@ export default function AgenciaLogin() {
         plano ? (
           <LinkDeContinuacao href="/cadastro-agencia">Cadastre sua agência</LinkDeContinuacao>
         ) : (
-          <SemConta />
+          <ConviteAoCadastro />
         )
       }
     />
   )
 }
 
-function SemConta() {
+function ConviteAoCadastro() {
   return (
     <p className="text-muted">
       Ainda não tem conta?{' '}

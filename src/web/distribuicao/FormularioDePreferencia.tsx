@@ -9,7 +9,7 @@ import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
-import type { EmJson } from '#web/servidor/resposta.ts'
+import type { ValorEmJson } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Cidades } from './Cidades.tsx'
 import { Estados } from './Estados.tsx'
@@ -18,7 +18,7 @@ import { Escolha, Marca, Marcas } from './Marcas.tsx'
 import { DIAS } from './textos.ts'
 
 /** Answer of `GET …/preferencia`. */
-export type PreferenciaNaTela = EmJson<PreferenciaLida>
+export type PreferenciaNaTela = ValorEmJson<PreferenciaLida>
 
 type Props = {
   lida: PreferenciaNaTela

@@ -69,7 +69,7 @@ function Codigo({ email, aoEntrar, aoVoltar }: Props & { email: string; aoVoltar
 }
 
 /** Opening the link of the message uses nothing up, since mail scanners open every link: the button does. */
-export function PeloLink({ link, aoEntrar }: Props & { link: string }) {
+export function EntradaPeloLink({ link, aoEntrar }: Props & { link: string }) {
   const { falha, ocupado, enviando, form } = useFormulario(nada, async () => {
     aoEntrar(await entrar({ link }))
   })

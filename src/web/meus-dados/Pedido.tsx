@@ -9,7 +9,7 @@ import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
-import { DosMeusDados } from '#web/propostas/DosMeusDados.tsx'
+import { PropostasDoLead } from '#web/propostas/PropostasDoLead.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
@@ -271,7 +271,7 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
           </p>
         </>
       )}
-      <DosMeusDados palavraDoDono={pedido.palavra} />
+      <PropostasDoLead palavraDoDono={pedido.palavra} />
     </Parte>
   )
 }

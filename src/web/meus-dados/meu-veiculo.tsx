@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
+import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
@@ -60,7 +60,7 @@ export default function PararDeReceber() {
           )
         )}
       </div>
-      <SemJavaScript className="pt-4" />
+      <AvisoSemJavaScript className="pt-4" />
     </section>
   )
 }

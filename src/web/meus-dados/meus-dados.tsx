@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
 import { ROTULOS_DO_PEDIDO } from '#domain/privacidade/pedido/rotulos.ts'
 import { BotaoVoltar } from '#web/publico/cabecalho/BotaoVoltar.tsx'
-import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
+import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { criarConsultas } from '#web/servidor/consultas.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
@@ -14,7 +14,7 @@ import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/meus-dados'
 import { acabou, apagar, baixar, esquecerSessao, ler, type MeusDados, sessaoGuardada } from './dados.ts'
-import { Entrada, PeloLink } from './Entrada.tsx'
+import { Entrada, EntradaPeloLink } from './Entrada.tsx'
 import { Pedido, useRetirada } from './Pedido.tsx'
 
 export const handle: DadosDaRota = { depois: true }
@@ -46,14 +46,14 @@ export default function PaginaMeusDados() {
               ? 'Toque no botão para ver o que guardamos com o seu e-mail. O link vale uma vez só.'
               : 'Veja o que guardamos sobre você e quem recebeu. Corrija, retire a autorização de contato ou apague tudo, na hora e de graça.'}
           </Titulo>
-          {link ? <PeloLink link={link} aoEntrar={entrou} /> : <Entrada aoEntrar={entrou} />}
-          <SemJavaScript className="pb-2">
+          {link ? <EntradaPeloLink link={link} aoEntrar={entrou} /> : <Entrada aoEntrar={entrou} />}
+          <AvisoSemJavaScript className="pb-2">
             Para confirmar que os dados são seus, esta página precisa de JavaScript. Ative-o e recarregue ou{' '}
             <a href="/fale-conosco" className="underline underline-offset-4 hover:text-ink">
               peça por e-mail
             </a>
             , também de graça.
-          </SemJavaScript>
+          </AvisoSemJavaScript>
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import { falhaDoJson } from '#domain/texto/json-seguro.ts'
 import { Campo, classesDoControle, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
-import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
+import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
@@ -105,7 +105,7 @@ export default function PaginaDoRecibo() {
           Conferir
         </Envio>
       </form>
-      <SemJavaScript className="pt-4" />
+      <AvisoSemJavaScript className="pt-4" />
       {lido && <Veredito {...lido} />}
     </section>
   )

@@ -6,7 +6,7 @@ import { SegundoPasso } from '#web/conta/entrada/SegundoPasso.tsx'
 import { sair } from '#web/painel/moldura/sair.ts'
 import { Topo } from '#web/publico/cabecalho/Topo.tsx'
 import { Carregando } from '#web/publico/erro/Carregando.tsx'
-import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
+import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { criarConsultas } from '#web/servidor/consultas.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import type { Porta } from '#web/servidor/portas.ts'
@@ -118,7 +118,7 @@ function Moldura({ porta, titulo, texto, children }: PropsMoldura) {
         <h1 className="text-36">{titulo}</h1>
         <p className="mt-3 mb-8 text-18 text-muted">{texto}</p>
         {children}
-        <SemJavaScript className="pb-16" />
+        <AvisoSemJavaScript className="pb-16" />
       </main>
     </>
   )

@@ -53,11 +53,11 @@ function Dentro() {
     error: ehSemAgencia(error) ? null : error,
     errorUpdatedAt: leitura.errorUpdatedAt,
   })
-  if (data) return <ComAgencia agencia={data} />
+  if (data) return <ContaComAgencia agencia={data} />
   return (
     <Moldura porta={PORTA_AGENCIA} titulo={TITULO}>
       {!error && <Esqueleto />}
-      {error && ehSemAgencia(error) && <SemAgencia />}
+      {error && ehSemAgencia(error) && <ContaSemAgencia />}
       {error && !ehSemAgencia(error) && (
         <Falha
           titulo="Erro ao carregar dados da agência"
@@ -72,7 +72,7 @@ function Dentro() {
 const ehSemAgencia = (erro: Error | null) => erro instanceof ErroDaApi && erro.status === 404
 
 /** An account without its agency: said, then the way home (spec §8). */
-function SemAgencia() {
+function ContaSemAgencia() {
   useEffect(() => {
     toast.error(AGENCIA_AUSENTE)
     const espera = setTimeout(() => location.replace('/'), LEITURA_MS)
@@ -88,7 +88,7 @@ function SemAgencia() {
   )
 }
 
-function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
+function ContaComAgencia({ agencia }: { agencia: MinhaAgencia }) {
   const marca = useDadosDoSite()?.operador.marca ?? 'Avalia60'
   const remetente = useMemo(() => ({ agencia: agencia.nome, marca }), [agencia.nome, marca])
   const id = useId()

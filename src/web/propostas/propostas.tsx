@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
+import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { metaDaPagina } from '#web/site/meta.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
@@ -12,7 +12,7 @@ import { Titulo } from './base/Titulo.tsx'
 
 /** Loads after the page: its first paint, and the page without a word, do not wait for the offers. */
 const Painel = carregarAoMostrar(
-  () => import('./Painel.tsx').catch(() => ({ default: SemPainel })),
+  () => import('./Painel.tsx').catch(() => ({ default: FalhaDoPainel })),
   <Lendo />,
 )
 
@@ -45,9 +45,9 @@ export default function PaginaDasPropostas() {
             escolher.
           </Titulo>
           <Caminho />
-          <SemJavaScript className="mt-8">
+          <AvisoSemJavaScript className="mt-8">
             Para ver as suas propostas, ative o JavaScript e recarregue.
-          </SemJavaScript>
+          </AvisoSemJavaScript>
           <div className={`relative mt-8 noscript:hidden ${palavraDoDono === null ? '' : 'invisible'}`}>
             {palavraDoDono === undefined && (
               <p className="visible absolute inset-x-0 top-0 text-muted">Um instante...</p>
@@ -66,7 +66,7 @@ export default function PaginaDasPropostas() {
 }
 
 /** The page when its code does not load: the connection was lost after the first paint. */
-function SemPainel() {
+function FalhaDoPainel() {
   return (
     <>
       <Titulo texto="Não deu para ler as propostas" />

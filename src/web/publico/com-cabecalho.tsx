@@ -3,7 +3,7 @@ import { Cabecalho } from './cabecalho/Cabecalho.tsx'
 import { Carregando } from './erro/Carregando.tsx'
 
 /** Head of the public pages; the plans page has its own. */
-export default function ComCabecalho() {
+export default function PaginaComCabecalho() {
   return (
     <>
       <Cabecalho />

@@ -60,10 +60,10 @@ export default function Inicio({ loaderData }: Route.ComponentProps) {
     <>
       <Abertura />
       <Afirmacoes {...loaderData} />
-      <ComoFunciona />
+      <SecaoComoFunciona />
       {loaderData.relatorio && <Exemplo {...loaderData.relatorio} />}
       <NumeroHonesto />
-      <ParaAgencias menorPreco={loaderData.menor_preco} />
+      <SecaoParaAgencias menorPreco={loaderData.menor_preco} />
       <Fecho />
     </>
   )
@@ -100,7 +100,7 @@ function Abertura() {
   )
 }
 
-function ComoFunciona() {
+function SecaoComoFunciona() {
   return (
     <section className="folha pt-16 md:pt-24">
       <h2 className="text-28 md:text-36">Como funciona</h2>
@@ -149,7 +149,7 @@ function NumeroHonesto() {
   )
 }
 
-function ParaAgencias({ menorPreco }: { menorPreco: number | null }) {
+function SecaoParaAgencias({ menorPreco }: { menorPreco: number | null }) {
   return (
     <section className="folha pt-16 md:pt-28">
       <div className="grid items-center gap-x-12 gap-y-8 rounded-thing bg-ink p-6 text-paper md:p-14 lg:grid-cols-[1.4fr_1fr] dark:bg-surface dark:text-ink">

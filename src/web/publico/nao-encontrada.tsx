@@ -8,7 +8,7 @@ export function loader() {
 
 export const meta = () => [{ title: 'Página não encontrada' }, { name: 'robots', content: 'noindex' }]
 
-export default function NaoEncontrada() {
+export default function PaginaNaoEncontrada() {
   return (
     // Down to the footer's own edge, so that the road meets it.
     <div className="-mb-16 md:-mb-24">

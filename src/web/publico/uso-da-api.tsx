@@ -6,7 +6,7 @@ import { diaEscrito } from '#domain/tempo/dia.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
-import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
+import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
@@ -61,7 +61,7 @@ export default function UsoDaApi() {
           Ver o uso
         </Envio>
       </form>
-      <SemJavaScript className="pt-4" />
+      <AvisoSemJavaScript className="pt-4" />
       {uso && <Resumo uso={uso} />}
     </section>
   )

@@ -11,10 +11,10 @@ import { Analise } from './detalhes/Analise.tsx'
 import { Anuncios } from './detalhes/Anuncios.tsx'
 import { ContaDaLoja } from './detalhes/ContaDaLoja.tsx'
 import { Custos } from './detalhes/Custos.tsx'
-import { NoTempo } from './NoTempo.tsx'
+import { ReferenciaNoTempo } from './ReferenciaNoTempo.tsx'
 import { Preco } from './Preco.tsx'
 import { type Formulario, lerAvaliacao } from './relatorio.ts'
-import { SemValor } from './SemValor.tsx'
+import { RelatorioSemValor } from './RelatorioSemValor.tsx'
 
 type Props = {
   avaliacao: Avaliacao
@@ -48,7 +48,7 @@ export function Relatorio(props: Props) {
       <div className="max-w-[44rem]">
         {titulo}
         {mudou}
-        <SemValor avaliacao={lida} formulario={formulario} corrigir={corrigir} acao={acao} />
+        <RelatorioSemValor avaliacao={lida} formulario={formulario} corrigir={corrigir} acao={acao} />
       </div>
     )
   }
@@ -99,7 +99,7 @@ function Explicacao({ avaliacao, dito, formulario, guardar }: PropsDaExplicacao)
         </Secao>
         {no_tempo && (
           <Secao titulo="No tempo">
-            <NoTempo
+            <ReferenciaNoTempo
               tempo={no_tempo}
               preco_reais={avaliacao.valor_fipe}
               mes={diaDaAvaliacao(avaliacao).slice(0, 7)}

@@ -44,7 +44,7 @@ import {
 import type { JanelaDaLista } from '#web/painel-agencia/propostas/consultas.ts'
 import { FatosDaJanela } from '#web/painel-agencia/propostas/FatosDaJanela.tsx'
 import { meta } from '#web/publico/conferencia/avaliacao.tsx'
-import { NoBolso } from '#web/simulacao/resultado/NoBolso.tsx'
+import { DinheiroNoBolso } from '#web/simulacao/resultado/DinheiroNoBolso.tsx'
 import { desenharImagem } from './imagem.ts'
 import { montarImpresso } from './impresso.ts'
 import { Relatorio } from './Relatorio.tsx'
@@ -242,7 +242,7 @@ function meiosDaTela(caso: Caso): Meio[] {
     ],
     ['picture', desenharImagem({ veiculo: 'x', dito, marca: 'x' }).replace(/<[^>]*>/g, ' '), [venda.texto]],
     ['link', JSON.stringify(metaDaPagina), [venda.meio.texto, venda.texto, troca.texto]],
-    ['money that is left', ler(createElement(NoBolso, { avaliacao, formulario: financiado })), []],
+    ['money that is left', ler(createElement(DinheiroNoBolso, { avaliacao, formulario: financiado })), []],
   ]
 }
 

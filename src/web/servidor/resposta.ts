@@ -1,5 +1,5 @@
 /** A value as it is after the way through JSON: a moment is a text. */
-export type EmJson<T> = T extends Date ? string : T extends object ? { [K in keyof T]: EmJson<T[K]> } : T
+export type ValorEmJson<T> = T extends Date ? string : T extends object ? { [K in keyof T]: ValorEmJson<T[K]> } : T
 
 /** The answer of a domain verb, as the browser receives it from its route. */
-export type RespostaDe<Verbo extends (...args: never[]) => unknown> = EmJson<Awaited<ReturnType<Verbo>>>
+export type RespostaDe<Verbo extends (...args: never[]) => unknown> = ValorEmJson<Awaited<ReturnType<Verbo>>>

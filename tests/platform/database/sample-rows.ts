@@ -18,7 +18,7 @@ const COLUNAS = `
 const ID = randomUUID()
 
 /** A value for a column of this name, where the first word of its rule or any value of its type is invalid. */
-const POR_NOME: Readonly<Record<string, unknown>> = {
+const VALORES_POR_NOME: Readonly<Record<string, unknown>> = {
   aceita_contato_parceiros: true,
   agencia_ids: [ID],
   ano: 2020,
@@ -33,7 +33,7 @@ const POR_NOME: Readonly<Record<string, unknown>> = {
 }
 
 /** Values for the columns of one table. */
-const POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
+const VALORES_POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
   chaves_de_assinatura: { id: 'assinatura' },
   chaves_de_dados: { id: 'chave-01', conferencia: `c1.chave-01.${'x'.repeat(40)}` },
   chaves_de_parceiros: { comeco: 'a60_abcd', escopos: ['avaliar'] },
@@ -55,7 +55,7 @@ const POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
 }
 
 /** The statement that a table's row requires before it: a contract, a consent, or a registered site. */
-const ANTES: Readonly<Record<string, string>> = {
+const PREPARO_POR_TABELA: Readonly<Record<string, string>> = {
   janelas: `insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
     select gen_random_uuid(), id, 'propostas', true, 'x', 'x', now() from leads`,
   fotos: `insert into fotos_a_apagar values ('${ID}', now()) on conflict do nothing`,
@@ -72,10 +72,10 @@ const ANTES: Readonly<Record<string, string>> = {
 export async function plantar(client: pg.Client, tabela: string): Promise<void> {
   if ((await client.query(`select from ${tabela} limit 1`)).rowCount) return
   const { rows } = await client.query<Coluna>(COLUNAS, [tabela])
-  if (ANTES[tabela]) await client.query(ANTES[tabela])
-  const dadas = POR_TABELA[tabela] ?? {}
+  if (PREPARO_POR_TABELA[tabela]) await client.query(PREPARO_POR_TABELA[tabela])
+  const dadas = VALORES_POR_TABELA[tabela] ?? {}
   const escritas = rows.filter(
-    ({ nome, exigida, aponta }) => exigida || aponta || nome in dadas || nome in POR_NOME,
+    ({ nome, exigida, aponta }) => exigida || aponta || nome in dadas || nome in VALORES_POR_NOME,
   )
   const nomes = escritas.map(({ nome }) => `"${nome}"`).join()
   const valores = escritas.map(coluna => dadas[coluna.nome] ?? valorDe(coluna))
@@ -86,12 +86,12 @@ export async function plantar(client: pg.Client, tabela: string): Promise<void> 
 }
 
 function valorDe({ nome, tipo, regras }: Coluna): unknown {
-  if (nome in POR_NOME) return POR_NOME[nome]
+  if (nome in VALORES_POR_NOME) return VALORES_POR_NOME[nome]
   const palavra = /= ANY \(ARRAY\['([^']*)'/.exec(regras ?? '')?.[1]
-  return palavra ?? POR_TIPO[tipo]
+  return palavra ?? VALORES_POR_TIPO[tipo]
 }
 
-const POR_TIPO: Readonly<Record<string, unknown>> = {
+const VALORES_POR_TIPO: Readonly<Record<string, unknown>> = {
   uuid: ID,
   text: 'x',
   smallint: 1,

@@ -24,7 +24,7 @@ type Ano = Omit<AnoComValor, 'menor_reais'> & {
 type Degrau = { ano: number; meio: number; min: number; max: number; preso: number; piso: number }
 
 /** Steps and ranges of a vehicle, consistent with its other years. */
-export type EntreAnos = {
+export type CoerenciaEntreAnos = {
   ajustes: Ajuste[]
   meio: number
   mercado: { min: number; max: number }
@@ -44,7 +44,7 @@ export function avaliarEntreAnos(
   pedido: PedidoAvaliacao,
   anoAtual: number,
   valorDeReferencia: ValorDeReferencia,
-): EntreAnos {
+): CoerenciaEntreAnos {
   const { entre_versoes: entre, valor_reais } = valorDeReferencia
   const idade_anos = Math.max(0, anoAtual - pedido.ano)
   const este = mudarAno(pedido, pedido.ano, anoAtual)

@@ -13,7 +13,7 @@ export function dizerDaConfiguracao(todas: number, ficam: number): string {
 }
 
 /** Origin of the price of a year. */
-export type DoAno = {
+export type OrigemDoAno = {
   /** From a year outside the version's own. */
   alem: boolean
   /** Month that the price was carried from, `AAAA-MM`. */
@@ -26,7 +26,7 @@ export type DoAno = {
 }
 
 /** Explains why a price is not a row of the month; null where it is one. */
-export function dizerDoAno(ano: number, { alem, levado, exata, desvio, temLinha }: DoAno): string | null {
+export function dizerDoAno(ano: number, { alem, levado, exata, desvio, temLinha }: OrigemDoAno): string | null {
   if (alem) return `A tabela não traz ${ano} para este modelo: estimamos a partir do ano mais próximo.`
   if (levado)
     return `O mês atual não traz ${ano} para esta versão: levamos o preço de ${mesPorExtenso(levado)} pela variação dos outros anos dela.`

@@ -6,7 +6,7 @@ import type { Abstencao, Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.
 import { ESTIMADA } from '../estimada.ts'
 import { FATORES, type FatorDoAjuste } from '../fatores.ts'
 import { dizerReferencia, dizerValores } from './dito.ts'
-import { type EntreFaixas, oQueSeparaAsFaixas } from './entre-faixas.ts'
+import { type DistanciaEntreFaixas, oQueSeparaAsFaixas } from './entre-faixas.ts'
 import { dizerPassos, PRECO_NOS_ANUNCIOS } from './passos.ts'
 import { descreverPerda } from './perda.ts'
 import { quanto } from './quanto.ts'
@@ -76,10 +76,10 @@ function abertura(
   return `Para ${nome}, ${fonte} ${referencia}. Pelo que você contou, vale cerca de ${meio.texto}, ${onde}.`
 }
 
-type DoMercado = (typeof FATORES)['preco_de_anuncio' | 'anuncios_parecidos']
+type FatorDoMercado = (typeof FATORES)['preco_de_anuncio' | 'anuncios_parecidos']
 /** Names of the steps inside a sentence. */
 const NOMES_NA_FRASE: Readonly<
-  Record<Exclude<FatorDoAjuste, DoMercado> | typeof PRECO_NOS_ANUNCIOS, string>
+  Record<Exclude<FatorDoAjuste, FatorDoMercado> | typeof PRECO_NOS_ANUNCIOS, string>
 > = {
   [PRECO_NOS_ANUNCIOS]: 'o preço nos anúncios',
   [FATORES.quilometragem]: 'a quilometragem',
@@ -124,7 +124,7 @@ function vendaOuTroca(pedido: PedidoAvaliacao, a: Completa, dito: Valores): stri
 
 function explicarLargura(pedido: PedidoAvaliacao, a: Completa): string {
   const larga = `A faixa é ${pedido.tipo_veiculo === 'carro' ? 'mais larga' : 'larga'} porque`
-  const frases: Record<EntreFaixas, string> = {
+  const frases: Record<DistanciaEntreFaixas, string> = {
     versoes: `A faixa de venda alcança as ${a.referencia.versoes_possiveis} versões possíveis, da mais barata à mais cara: escolhendo a sua, ela encolhe.`,
     rapidez: 'A distância entre as duas faixas é o preço da rapidez.',
     nada: 'As duas faixas se encostam: a rapidez da loja pode custar pouco, então peça as duas propostas.',

@@ -127,12 +127,12 @@ export async function mostrarJanela(
 }
 
 /** Receiver of a test: an agency's system, or one device. */
-type ParaTestar = { id: string; agencia_id: string; inscricao_id: string | null; ocorrido_em: Date }
+type DestinoDoTeste = { id: string; agencia_id: string; inscricao_id: string | null; ocorrido_em: Date }
 
 /** Puts a test in the log, already this process's: the queue takes it only if we die before it is sent. */
 export async function criarTeste(
   tx: Queries,
-  { id, agencia_id, inscricao_id, ocorrido_em }: ParaTestar,
+  { id, agencia_id, inscricao_id, ocorrido_em }: DestinoDoTeste,
 ): Promise<void> {
   await tx.execute(sql`
     insert into envios (id, agencia_id, evento, inscricao_id, ocorrido_em, tentativas, proxima_em)

@@ -10,7 +10,7 @@ const CHAVES_MAXIMO = 10
 /** A question is open for five minutes. */
 const PERGUNTA_SEGUNDOS = 300
 
-type ComRelogio = Pick<Mundo, 'clock' | 'novoId'>
+type MundoComRelogio = Pick<Mundo, 'clock' | 'novoId'>
 
 /** Lists the account's passkeys, oldest first. */
 export async function listarChaves(tx: Queries, userId: string): Promise<Chave[]> {
@@ -30,7 +30,7 @@ export async function acharChave(tx: Queries, credentialId: string): Promise<Cha
 /** Stores a challenge until its answer, by an account or, at a sign-in, by an anonymous caller. */
 export async function perguntar(
   tx: Queries,
-  mundo: ComRelogio,
+  mundo: MundoComRelogio,
   challenge: string,
   userId: string | null,
 ): Promise<{ id: string; expires_at: Date }> {
@@ -53,7 +53,7 @@ export async function perguntar(
  */
 export async function tomarPergunta(
   tx: Queries,
-  mundo: ComRelogio,
+  mundo: MundoComRelogio,
   id: string,
   userId: string | null,
 ): Promise<string> {
@@ -81,7 +81,7 @@ export function exigirVaga(chaves: Chave[]): void {
 /** Adds a proved passkey. @throws RecusaDeConta when some account has it already, or there are too many. */
 export async function guardarChave(
   tx: Queries,
-  mundo: ComRelogio,
+  mundo: MundoComRelogio,
   nova: Pick<Chave, 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports'>,
 ): Promise<Chave> {
   exigirVaga(await listarChaves(tx, nova.user_id))
@@ -107,7 +107,7 @@ export async function nomearChave(tx: Queries, userId: string, id: string, nome:
 /** Removes a passkey of the account. @throws RecusaDeConta when the account has no such passkey. */
 export async function excluirChave(
   tx: Queries,
-  mundo: ComRelogio,
+  mundo: MundoComRelogio,
   { user_id, id }: { user_id: string; id: string },
   quem?: string,
 ): Promise<void> {

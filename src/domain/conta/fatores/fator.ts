@@ -17,7 +17,7 @@ const TOTP = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Tolerated clock difference, in steps on either side. */
 const PASSOS_TOLERADOS = 1
 
-type ComCofre = { cofre: Cofre }
+type MundoComCofre = { cofre: Cofre }
 
 /** Finds a factor of an account. @throws RecusaDeConta `mfa_factor_not_found` */
 export async function acharFator(tx: Queries, userId: string, id: string): Promise<Fator> {
@@ -37,7 +37,7 @@ export async function acharFator(tx: Queries, userId: string, id: string): Promi
  */
 export async function criarFator(
   tx: Queries,
-  mundo: Pick<MundoDaConta, 'clock' | 'novoId'> & ComCofre,
+  mundo: Pick<MundoDaConta, 'clock' | 'novoId'> & MundoComCofre,
   novo: Pick<Fator, 'user_id' | 'factor_type' | 'friendly_name' | 'secret'>,
 ): Promise<Fator> {
   const agora = mundo.clock.now()
@@ -81,7 +81,7 @@ export function novoTotp(emissor: string, email: string): { secret: string; uri:
  */
 export async function gastarCodigoTotp(
   tx: Queries,
-  mundo: Pick<MundoDaConta, 'clock'> & ComCofre,
+  mundo: Pick<MundoDaConta, 'clock'> & MundoComCofre,
   fator: Fator,
   codigo: string,
 ): Promise<boolean> {
@@ -109,7 +109,7 @@ export async function gastarCodigoTotp(
  * Opens the secret of a factor. A row from before secrets were sealed, as an old copy brings back, counts until the
  * next start seals it.
  */
-function segredoDe({ cofre }: ComCofre, { id, secret }: Fator): string | undefined {
+function segredoDe({ cofre }: MundoComCofre, { id, secret }: Fator): string | undefined {
   if (!secret) return undefined
   return cofre.ehSelado(secret) ? cofre.abrir(secret, id) : secret
 }
@@ -118,7 +118,7 @@ function segredoDe({ cofre }: ComCofre, { id, secret }: Fator): string | undefin
  * Seals the secrets that are still in clear, at start. False when a sealed one does not open: then this server's key
  * differs from the database's.
  */
-export async function selarSegredos({ db, cofre }: Pick<MundoDaConta, 'db'> & ComCofre): Promise<boolean> {
+export async function selarSegredos({ db, cofre }: Pick<MundoDaConta, 'db'> & MundoComCofre): Promise<boolean> {
   const linhas = await db.servico
     .select({ id: auth_factors.id, secret: auth_factors.secret })
     .from(auth_factors)
@@ -145,7 +145,7 @@ export async function selarSegredos({ db, cofre }: Pick<MundoDaConta, 'db'> & Co
  * @returns the numbers of factors and of accounts.
  */
 export function fatoresPerdidos(
-  mundo: Pick<MundoDaConta, 'db' | 'clock' | 'novoId'> & ComCofre,
+  mundo: Pick<MundoDaConta, 'db' | 'clock' | 'novoId'> & MundoComCofre,
   apagar: boolean,
 ): Promise<{ fatores: number; contas: number }> {
   return mundo.db.servico.transaction(async tx => {

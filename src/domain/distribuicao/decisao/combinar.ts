@@ -48,7 +48,7 @@ type Proximidade = 'cidade' | 'perto' | 'estado' | 'longe'
 
 type Impedimento = 'sem_consentimento' | 'ja_recebeu' | 'devolveu'
 /** A lead that an agency cannot receive, and why; or that it does not want. */
-type Contra = { impedido: Impedimento } | { fora: Motivo }
+type MotivoContra = { impedido: Impedimento } | { fora: Motivo }
 
 /** A selection beside an agency. Leads that it wants, that it does not want, and that it cannot receive sum to all. */
 export type Combinacao = {
@@ -109,7 +109,7 @@ function lembrarPorMunicipio<T>(calcular: (codigo_ibge: number | null) => T) {
  * Creates the check that finds the reason against giving a lead to an agency, by the preferences that the rule checks;
  * null without a reason.
  */
-export function criarConferencia(opcao: Opcao): (lead: LeadEscolhido) => Contra | null {
+export function criarConferencia(opcao: Opcao): (lead: LeadEscolhido) => MotivoContra | null {
   const { preferencia, em_pausa, antes } = opcao
   const regiaoServe = lembrarPorMunicipio(codigo => ehDaRegiao(preferencia.regioes, codigo))
   return lead => {

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
-import { type Selado, SemChave } from '#domain/banco/sigilo.ts'
+import { type Selado, ChaveAusente } from '#domain/banco/sigilo.ts'
 import { abrirCampo } from '../contato/contato.ts'
 import { leads, leads_apagados } from '../lead.table.ts'
 
@@ -26,7 +26,7 @@ function pessoaOuNada(mundo: MundoDoApagamento, id: string, cpf: Selado): string
   try {
     return pessoaDoDocumento(mundo, abrirCampo(mundo.db.cofre, id, 'cpf', cpf))
   } catch (erro) {
-    if (erro instanceof SemChave) return null
+    if (erro instanceof ChaveAusente) return null
     throw erro
   }
 }

@@ -1,10 +1,10 @@
-import { type CofreDeDados, caixaParaCarimbar, Selado, SemChave } from '#domain/banco/sigilo.ts'
+import { type CofreDeDados, caixaParaCarimbar, Selado, ChaveAusente } from '#domain/banco/sigilo.ts'
 import type { leads, leads_chaves } from '../lead.table.ts'
 import { pedacosDoDocumento, pedacosDoTelefone } from './pedacos.ts'
 
 /** The encrypted fields of a lead. */
 export type Contato = { whatsapp: string; email: string; cpf: string; placa: string | null }
-type SemDocumento = Omit<Contato, 'cpf'>
+type ContatoSemDocumento = Omit<Contato, 'cpf'>
 type Selada<T> = { [K in keyof T]: T[K] extends string ? Selado : Selado | null }
 type Linha = typeof leads.$inferSelect
 
@@ -82,16 +82,16 @@ export function abrirPlaca(cofre: CofreDeDados, id: string, placa: Selado | null
   try {
     return abrirCampo(cofre, id, 'placa', placa)
   } catch (erro) {
-    if (erro instanceof SemChave) return null
+    if (erro instanceof ChaveAusente) return null
     throw erro
   }
 }
 
 /** Decrypts a row of leads for an agency: contact and plate, without the document. */
-export function abrirSemDocumento<T extends Selada<SemDocumento> & { id: string }>(
+export function abrirSemDocumento<T extends Selada<ContatoSemDocumento> & { id: string }>(
   cofre: CofreDeDados,
   linha: T,
-): Omit<T, keyof SemDocumento> & SemDocumento {
+): Omit<T, keyof ContatoSemDocumento> & ContatoSemDocumento {
   const { whatsapp, email, placa, ...resto } = linha
   const { id } = linha
   return {
@@ -121,7 +121,7 @@ export function abrirContato<T extends Selada<Contato> & { id: string }>(
 /** A lead's sealed columns in the result of a raw SQL statement. */
 export type LinhaSelada = { id: string; cpf: string; whatsapp: string; email: string; placa: string | null }
 
-/** Decrypts such a row. @throws SemChave for a missing key, or an error for a value that was moved from another row. */
+/** Decrypts such a row. @throws ChaveAusente for a missing key, or an error for a value that was moved from another row. */
 export function abrirLinha(cofre: CofreDeDados, { id, cpf, whatsapp, email, placa }: LinhaSelada) {
   return abrirContato(cofre, {
     id,

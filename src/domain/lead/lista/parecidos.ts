@@ -3,7 +3,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { type CofreDeDados, Selado } from '#domain/banco/sigilo.ts'
 import { abrirPlaca } from '../contato/contato.ts'
 import { leads, leads_envios } from '../lead.table.ts'
-import { compararLeads, type EmComum, REPETICAO_DIAS, type Semelhanca } from '../registro/repeticao.ts'
+import { compararLeads, type DadosEmComum, REPETICAO_DIAS, type Semelhanca } from '../registro/repeticao.ts'
 
 /** Days for which a probable repeat gets a mark. */
 const MARCA_DIAS = 90
@@ -17,7 +17,7 @@ export type LeadParecido = {
   semelhanca: Semelhanca
 }
 
-type Linha = EmComum & {
+type Linha = DadosEmComum & {
   lead_id: string
   outro_id: string
   outro_em: string

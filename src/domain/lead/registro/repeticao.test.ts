@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   compararLeads,
-  type EmComum,
+  type DadosEmComum,
   ehMesmoVeiculo,
   type Semelhanca,
   type VeiculoDoLead,
@@ -16,8 +16,8 @@ const ONIX: VeiculoDoLead = {
 }
 
 describe('one person and one vehicle', () => {
-  const nada: EmComum = { documento: false, telefone: false, email: false, nome_e_cidade: false }
-  test.each<[string, Partial<EmComum>, Semelhanca | null]>([
+  const nada: DadosEmComum = { documento: false, telefone: false, email: false, nome_e_cidade: false }
+  test.each<[string, Partial<DadosEmComum>, Semelhanca | null]>([
     ['document, telephone and mailbox', { documento: true, telefone: true, email: true }, 'repete'],
     ['telephone and mailbox', { telefone: true, email: true }, 'repete'],
     ['document and mailbox: a new telephone', { documento: true, email: true }, 'repete'],

@@ -5,7 +5,7 @@ import { dobrar } from '../contato/busca.ts'
 export const REPETICAO_DIAS = 30
 
 /** Personal data that two leads have in common. */
-export type EmComum = { documento: boolean; telefone: boolean; email: boolean; nome_e_cidade: boolean }
+export type DadosEmComum = { documento: boolean; telefone: boolean; email: boolean; nome_e_cidade: boolean }
 
 /** Fields that identify a vehicle. */
 export type VeiculoDoLead = {
@@ -28,7 +28,7 @@ export type Semelhanca = 'repete' | 'certa' | 'provavel'
  * to the person's own data. So a stranger with a document and a telephone can neither read nor move them.
  * @returns null for another person or another vehicle.
  */
-export function compararLeads(comum: EmComum, um: VeiculoDoLead, outro: VeiculoDoLead): Semelhanca | null {
+export function compararLeads(comum: DadosEmComum, um: VeiculoDoLead, outro: VeiculoDoLead): Semelhanca | null {
   if (!ehMesmoVeiculo(um, outro)) return null
   const { documento, telefone, email, nome_e_cidade } = comum
   const iguais = [documento, telefone, email].filter(Boolean).length

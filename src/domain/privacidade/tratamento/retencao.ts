@@ -73,7 +73,7 @@ const leadsVencidos = ({ leads, leads_sem_agencia }: Limites) => {
   }
 }
 
-type PorColuna = readonly [tabela: string, coluna: string, limite: ReturnType<typeof sql>]
+type PrazoDaColuna = readonly [tabela: string, coluna: string, limite: ReturnType<typeof sql>]
 
 /** Returns the terms of data with its date in a column of the same table. */
 const colunasDosPrazos = ({ decisoes, correio, sessoes }: Limites) =>
@@ -85,8 +85,8 @@ const colunasDosPrazos = ({ decisoes, correio, sessoes }: Limites) =>
     ],
     correio: [['emails_saida', 'created_at', correio]],
     sessoes: [['auth_sessions', 'refreshed_at', sessoes]],
-  }) as const satisfies Record<string, readonly PorColuna[]>
-type EmColuna = keyof ReturnType<typeof colunasDosPrazos>
+  }) as const satisfies Record<string, readonly PrazoDaColuna[]>
+type ColunaComPrazo = keyof ReturnType<typeof colunasDosPrazos>
 
 /** Returns the condition for proofs of deleted leads whose last choice has expired. */
 const provasVencidas = (limite: ReturnType<typeof sql>) => sql`
@@ -140,10 +140,10 @@ export async function apagarVencidos(
 /** Applies a function to each table with a column of retention, and adds its results for each kind of data. */
 async function somarPorColuna(
   limite: Limites,
-  fazer: (uma: PorColuna) => Promise<number>,
-): Promise<Pick<Vencidos, EmColuna>> {
+  fazer: (uma: PrazoDaColuna) => Promise<number>,
+): Promise<Pick<Vencidos, ColunaComPrazo>> {
   const colunas = colunasDosPrazos(limite)
-  const somar = async (tabelas: readonly PorColuna[]) => {
+  const somar = async (tabelas: readonly PrazoDaColuna[]) => {
     let soma = 0
     for (const uma of tabelas) soma += await fazer(uma)
     return soma
@@ -156,7 +156,7 @@ async function somarPorColuna(
   }
 }
 
-function apagarPorColuna(servico: Queries, [tabela, coluna, limite]: PorColuna): Promise<number> {
+function apagarPorColuna(servico: Queries, [tabela, coluna, limite]: PrazoDaColuna): Promise<number> {
   const [t, c] = [sql.identifier(tabela), sql.identifier(coluna)]
   return repetirLotes(async () => {
     const { rowCount } = await servico.execute(
@@ -211,7 +211,7 @@ const contarPorColuna = (servico: Queries, limite: Limites) =>
     return rows[0]?.n ?? 0
   })
 
-async function contarVencidos(tx: Queries, limite: Limites): Promise<Omit<Vencidos, EmColuna>> {
+async function contarVencidos(tx: Queries, limite: Limites): Promise<Omit<Vencidos, ColunaComPrazo>> {
   const { rows } = await tx.execute<Vencidos>(sql`
     select
       (select count(*)::integer from leads where ${leadsVencidos(limite).leads}) as leads,

@@ -27,14 +27,14 @@ export class FalhaDoWhatsapp extends Error {
 }
 
 /** There was no answer: the provider may have the message. */
-export class SemResposta extends Error {
-  override readonly name = 'SemResposta'
+export class EnvioSemResposta extends Error {
+  override readonly name = 'EnvioSemResposta'
 }
 
 /** Port: WhatsApp (implemented in `platform/external/whatsapp/client.ts`). */
 export type Mensageiro = {
   /** Number of different recipients in 24 hours. */
   destinatarios_dia: number
-  /** @throws FalhaDoWhatsapp for a refusal, SemResposta without an answer. */
+  /** @throws FalhaDoWhatsapp for a refusal, EnvioSemResposta without an answer. */
   enviar(mensagem: MensagemPronta): Promise<Aceite>
 }

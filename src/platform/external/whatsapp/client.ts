@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FalhaDoWhatsapp, type Mensageiro, SemResposta } from '#domain/whatsapp/provedor/mensageiro.ts'
+import { FalhaDoWhatsapp, type Mensageiro, EnvioSemResposta } from '#domain/whatsapp/provedor/mensageiro.ts'
 import type { Env } from '#platform/env.ts'
 import { traced } from '#platform/tracing/trace.ts'
 
@@ -41,7 +41,7 @@ export function createWhatsappClient(env: WhatsappEnv, timeout_ms = TIMEOUT_MS):
         if (answer.status >= 400) throw new FalhaDoWhatsapp(codeOf(answer))
         const accepted = acceptedSchema.safeParse(answer.json)
         // Meta said yes: a retry could send the message twice.
-        if (!accepted.success) throw new SemResposta()
+        if (!accepted.success) throw new EnvioSemResposta()
         const [{ id } = { id: '' }] = accepted.data.messages
         return { mensagem: id, usuario: accepted.data.contacts[0]?.user_id }
       }),
@@ -80,7 +80,7 @@ async function post(address: string, token: string, body: object, timeout_ms: nu
     const text = await response.text()
     return { status: response.status, json: parse(text) }
   } catch {
-    throw new SemResposta()
+    throw new EnvioSemResposta()
   }
 }
 

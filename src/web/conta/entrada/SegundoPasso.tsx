@@ -40,7 +40,7 @@ export function SegundoPasso({ user: lido, aoProvar }: Props) {
   const comChave = fatores.length > 0 || chaves > 0
   return (
     <div className="grid gap-5">
-      {porCodigo && <PeloCodigo aoProvar={aoProvar} />}
+      {porCodigo && <ProvaPeloCodigo aoProvar={aoProvar} />}
       {porCodigo && comChave && (
         <p className="flex items-center gap-4 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           ou
@@ -119,7 +119,7 @@ function useContaDaSessao(): User | null | undefined {
 
 const provaSchema = z.object({ codigo: codigoSchema })
 
-function PeloCodigo({ aoProvar }: { aoProvar(): void }) {
+function ProvaPeloCodigo({ aoProvar }: { aoProvar(): void }) {
   const { erros, falha, ocupado, enviando, form } = useFormulario(provaSchema, async ({ codigo }) => {
     const mensagem = await provarFator(codigo)
     if (mensagem) return { mensagem, campos: { codigo: mensagem } }

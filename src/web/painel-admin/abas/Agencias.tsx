@@ -56,7 +56,7 @@ export default function Agencias() {
   return (
     <div className="grid gap-4">
       <Filtros estado={estado} mudar={mudar} nomes={nomes} aoCriar={() => setAberto({ que: 'nova' })} />
-      {mesmo_cnpj_de && <SoMesmoCnpj aoLimpar={() => mudar({ mesmo_cnpj_de: '' })} />}
+      {mesmo_cnpj_de && <FiltroDoMesmoCnpj aoLimpar={() => mudar({ mesmo_cnpj_de: '' })} />}
       <TabelaDaLista
         lista={lista}
         erro={ERRO_AO_CARREGAR}
@@ -86,7 +86,7 @@ export default function Agencias() {
   )
 }
 
-function SoMesmoCnpj({ aoLimpar }: { aoLimpar(): void }) {
+function FiltroDoMesmoCnpj({ aoLimpar }: { aoLimpar(): void }) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 text-14">
       Só as agências com o mesmo CNPJ.

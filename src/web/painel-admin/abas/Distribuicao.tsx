@@ -9,7 +9,7 @@ import { AgenciasDaDistribuicao } from '../distribuicao/AgenciasDaDistribuicao.t
 import { Caminhos } from '../distribuicao/Caminhos.tsx'
 import { useEmVigor, usePainel } from '../distribuicao/consultas.ts'
 import { Devolucoes } from '../distribuicao/Devolucoes.tsx'
-import { EmVigor } from '../distribuicao/EmVigor.tsx'
+import { RegraEmVigor } from '../distribuicao/RegraEmVigor.tsx'
 import { Historico } from '../distribuicao/Historico.tsx'
 import { NovaRegra } from '../distribuicao/NovaRegra.tsx'
 import { PedidosDeDistribuicao } from '../distribuicao/PedidosDeDistribuicao.tsx'
@@ -33,12 +33,12 @@ export default function Distribuicao() {
       ativa={parte === 'propostas' ? parte : PADROES.parte}
       aoMudar={nova => mudar({ parte: nova })}
     >
-      {parte === 'propostas' ? <Propostas /> : <PelaRegra />}
+      {parte === 'propostas' ? <Propostas /> : <DistribuicaoPelaRegra />}
     </Abas>
   )
 }
 
-function PelaRegra() {
+function DistribuicaoPelaRegra() {
   const { data: painel, error, refetch } = usePainel()
   const [editando, setEditando] = useState(false)
   const vigente = useEmVigor()
@@ -54,11 +54,11 @@ function PelaRegra() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Devolucoes />
-      <EmVigor emVigor={painel.em_vigor}>
+      <RegraEmVigor emVigor={painel.em_vigor}>
         <Botao variante="secundario" tamanho="pequeno" onClick={() => setEditando(!editando)}>
           {editando ? 'Fechar o rascunho' : 'Rascunhar uma regra'}
         </Botao>
-      </EmVigor>
+      </RegraEmVigor>
       {editando && (
         <NovaRegra key={vigente?.versao ?? 0} inicial={vigente} aoSimular={() => setEditando(false)} />
       )}

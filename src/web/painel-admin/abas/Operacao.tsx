@@ -62,7 +62,7 @@ export default function Operacao() {
       </div>
       <div className="border-line border-b">
         <Itens itens={pedem} />
-        {emOrdem.length > 0 && <EmOrdem key={pedem.length} itens={emOrdem} aberta={pedem.length === 0} />}
+        {emOrdem.length > 0 && <ItensEmOrdem key={pedem.length} itens={emOrdem} aberta={pedem.length === 0} />}
       </div>
       <div className="border-line border-b">
         <Dobra titulo="Chaves da API para parceiros">
@@ -107,7 +107,7 @@ function Itens({ itens }: { itens: Operacao['itens'] }) {
 }
 
 /** One line that names what needs nothing; it opens by itself where nothing else does. */
-function EmOrdem({ itens, aberta }: { itens: Operacao['itens']; aberta: boolean }) {
+function ItensEmOrdem({ itens, aberta }: { itens: Operacao['itens']; aberta: boolean }) {
   return (
     <Dobra
       aberta={aberta}

@@ -50,7 +50,7 @@ export function ConfirmarDistribuicao({ contados, caminho, corpo, aoDistribuir, 
       )}
       {regra && (
         <dl className="mt-3 grid gap-3 border-line border-t pt-3 text-14">
-          {previa && <DeFora ficam={previa.ficam} />}
+          {previa && <LeadsDeFora ficam={previa.ficam} />}
           {previa && previa.com_agencia > 0 && (
             <Parte nome={`Já com agência: ${inteiro(previa.com_agencia)}`}>
               Vão para mais uma, até o máximo da regra.
@@ -71,7 +71,7 @@ export function ConfirmarDistribuicao({ contados, caminho, corpo, aoDistribuir, 
 }
 
 /** The selected leads that the rule leaves out, by the reason; nothing when all of them may go. */
-function DeFora({ ficam }: Pick<Previa, 'ficam'>) {
+function LeadsDeFora({ ficam }: Pick<Previa, 'ficam'>) {
   const motivos = ordenarPorQuantidade(ficam)
   const total = motivos.reduce((soma, [, n]) => soma + n, 0)
   if (total === 0) return null

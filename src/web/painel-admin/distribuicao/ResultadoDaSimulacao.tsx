@@ -65,7 +65,7 @@ function LadoALado({ resultado }: Pick<Props, 'resultado'>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Comparacao resultado={resultado} ladoDeHoje={ladoDeHoje} nomeDe={nomeDe} />
-      <PorAgencia rascunho={rascunho} hoje={hoje} ladoDeHoje={ladoDeHoje} nomeDe={nomeDe} />
+      <LeadsPorAgencia rascunho={rascunho} hoje={hoje} ladoDeHoje={ladoDeHoje} nomeDe={nomeDe} />
       <div>
         <h3 className="mb-3 text-16">Sem agência nesta versão, por motivo</h3>
         <BarrasDeMotivos
@@ -129,7 +129,7 @@ function Comparacao({ resultado: { leads, rascunho, hoje }, ladoDeHoje, nomeDe }
 type PropsDoDesenho = { rascunho: Lado; hoje: Lado; ladoDeHoje: string; nomeDe(id: string): string }
 
 /** Leads of each agency, the draft's over today's, before a bar for the part of its plan that the period brings. */
-function PorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho) {
+function LeadsPorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho) {
   const deHoje = new Map(hoje.agencias.map(({ id, recebidos }) => [id, recebidos]))
   const linhas = rascunho.agencias
     .map(agencia => ({ ...agencia, hoje: deHoje.get(agencia.id) ?? 0 }))

@@ -20,7 +20,7 @@ export function SimulacaoDaRegra() {
   const periodo = `${data(simulacao.de)} a ${data(ultimo)}`
   return (
     <SecaoComTitulo titulo={`Simulação da versão ${simulacao.regra_versao}`} ajuda={regra?.frase}>
-      {!simulacao.terminada_em && <EmAndamento simulacao={simulacao} />}
+      {!simulacao.terminada_em && <SimulacaoEmAndamento simulacao={simulacao} />}
       {simulacao.terminada_em && !simulacao.resultado && (
         <p className="text-muted">A simulação foi interrompida. Simule de novo para ver o resultado.</p>
       )}
@@ -37,7 +37,7 @@ export function SimulacaoDaRegra() {
   )
 }
 
-function EmAndamento({ simulacao: { id, feitos, total } }: { simulacao: Simulacao }) {
+function SimulacaoEmAndamento({ simulacao: { id, feitos, total } }: { simulacao: Simulacao }) {
   const recarregar = useRecarregar()
   async function parar() {
     try {

@@ -15,7 +15,7 @@ export function Canais() {
       {canais && (
         <ul className="grid divide-y divide-line">
           <li className="py-1">
-            <PorEmail ligado={canais.email} />
+            <AvisosPorEmail ligado={canais.email} />
           </li>
           <li className="py-4">
             <Aparelho />
@@ -31,7 +31,7 @@ export function Canais() {
   )
 }
 
-function PorEmail({ ligado }: { ligado: boolean }) {
+function AvisosPorEmail({ ligado }: { ligado: boolean }) {
   const { mudarEmail } = useAcoes()
   const { ocupado, fazer } = useAcao()
   const aoMudar = (email: boolean) =>

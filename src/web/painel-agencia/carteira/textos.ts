@@ -83,14 +83,14 @@ export function andamentoDe(
   return valor_fechado === null ? feito : `${feito} por ${reais(valor_fechado)}`
 }
 
-type ComRetorno = Pick<LeadDaAgencia, 'retorno_em' | 'desfecho'>
+type CamposDoRetorno = Pick<LeadDaAgencia, 'retorno_em' | 'desfecho'>
 
 /** Tells if a call is due today or earlier, without a deal or loss. `hoje` is AAAA-MM-DD. */
-export const temRetornoVencido = ({ retorno_em, ...lead }: ComRetorno, hoje: string) =>
+export const temRetornoVencido = ({ retorno_em, ...lead }: CamposDoRetorno, hoje: string) =>
   retorno_em !== null && retorno_em <= hoje && !ehEncerrado(lead)
 
 /** Returns "chamar hoje", "chamar em 05/11"; nothing where no day was set, or the deal is over. `hoje` is AAAA-MM-DD. */
-export function retornoDe({ retorno_em, ...lead }: ComRetorno, hoje: string): string | null {
+export function retornoDe({ retorno_em, ...lead }: CamposDoRetorno, hoje: string): string | null {
   if (!retorno_em || ehEncerrado(lead)) return null
   if (retorno_em === hoje) return 'chamar hoje'
   return `chamar ${retorno_em < hoje ? 'desde' : 'em'} ${diaCurto(retorno_em, hoje)}`

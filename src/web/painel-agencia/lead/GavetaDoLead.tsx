@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
-import { DeNovo } from '#web/painel/DeNovo.tsx'
+import { AvaliacoesRepetidas } from '#web/painel/AvaliacoesRepetidas.tsx'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
@@ -10,7 +10,7 @@ import { Gaveta } from '#web/ui/dialogo/Gaveta.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { useColegas, useLead } from '../carteira/consultas.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { PorqueRecebi } from '../preferencias/PorqueRecebi.tsx'
+import { MotivosDoRecebimento } from '../preferencias/MotivosDoRecebimento.tsx'
 import { AvaliacaoDoLead } from './AvaliacaoDoLead.tsx'
 import type { Rascunhos } from './acompanhamento.ts'
 import { Classificacao } from './Classificacao.tsx'
@@ -76,7 +76,7 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
                     rascunhos={rascunhos}
                   />
                 ) : (
-                  <SoDoVendedor nome={nomeDe(data.lead.vendedor_id)} />
+                  <LeadDeOutroVendedor nome={nomeDe(data.lead.vendedor_id)} />
                 )}
               </Parte>
               <Detalhes lido={data} ehDono={ehDono} aoDevolver={aoFechar} />
@@ -103,7 +103,7 @@ function Resumo({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
-function SoDoVendedor({ nome }: { nome: string }) {
+function LeadDeOutroVendedor({ nome }: { nome: string }) {
   return <p className="text-muted">Este lead é de {nome}: só essa pessoa e os donos podem anotar aqui.</p>
 }
 
@@ -118,7 +118,7 @@ function Detalhes({ lido, ehDono, aoDevolver }: PropsDosDetalhes) {
   return (
     <>
       <Parte titulo={ehDono ? 'Por que recebi este lead' : 'Por que este lead chegou'}>
-        <PorqueRecebi lead={lead} site={site} ehDono={ehDono} aoDevolver={aoDevolver} />
+        <MotivosDoRecebimento lead={lead} site={site} ehDono={ehDono} aoDevolver={aoDevolver} />
       </Parte>
       <Parte titulo="Avaliação">
         <AvaliacaoDoLead avaliacao={avaliacao} tipo_veiculo={lead.tipo_veiculo} />
@@ -142,7 +142,7 @@ function Descricao({ lead, vezes }: { lead: LeadDaAgencia; vezes: readonly strin
         Pedido <HaQuanto instante={lead.created_at} /> · recebido <HaQuanto instante={lead.atribuido_em} /> ·{' '}
         {lead.contato_em ? `primeiro contato em ${dataHora(lead.contato_em)}` : 'ainda sem contato'}
       </span>
-      <DeNovo vezes={vezes} />
+      <AvaliacoesRepetidas vezes={vezes} />
     </>
   )
 }

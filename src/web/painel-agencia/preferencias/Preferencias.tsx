@@ -18,7 +18,7 @@ import {
   usePreferencia,
 } from './consultas.ts'
 
-const NoMeuSite = carregarAoMostrar(() => import('./NoMeuSite.tsx'), <Esqueleto />)
+const AvaliacaoNoMeuSite = carregarAoMostrar(() => import('./AvaliacaoNoMeuSite.tsx'), <Esqueleto />)
 
 /** View of the agency's panel: what it wants to receive, what went by and why, what it gave back. */
 export default function Preferencias() {
@@ -52,13 +52,13 @@ export default function Preferencias() {
         />
       </section>
       <div className="grid gap-6">
-        <NaoRecebidos />
+        <LeadsNaoRecebidos />
         <Devolucoes />
         <section aria-labelledby="titulo-no-site" className={`min-w-0 ${CLASSES_DA_SECAO}`}>
           <h2 id="titulo-no-site" className="mb-2 text-22">
             Avaliação no seu site
           </h2>
-          <NoMeuSite />
+          <AvaliacaoNoMeuSite />
         </section>
       </div>
     </div>
@@ -67,7 +67,7 @@ export default function Preferencias() {
 
 const CLASSES_DA_SECAO = 'rounded-thing border border-line bg-surface px-4 py-5 sm:px-6'
 
-function NaoRecebidos() {
+function LeadsNaoRecebidos() {
   const { data: lidos } = useNaoRecebidos()
   return (
     <section aria-labelledby="titulo-nao-recebidos" className={CLASSES_DA_SECAO}>

@@ -11,11 +11,11 @@ import {
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
 
-export type AoMover = (lead: LeadDaAgencia, etapa: Etapa) => void
+export type MoverLead = (lead: LeadDaAgencia, etapa: Etapa) => void
 
 type Props = {
   lead: LeadDaAgencia
-  aoMover: AoMover
+  aoMover: MoverLead
   /** The lead whose button gets the focus in its new column. */
   focar: RefObject<string>
 }

@@ -17,7 +17,7 @@ import { formatarAnotacoes } from '../lead/FormularioDeAcompanhamento.tsx'
 import { MarcaDeQuente, MarcaDoRetorno } from '../lead/Marcas.tsx'
 import { Troca } from '../lead/Valores.tsx'
 import { type ColunaDoQuadro, dizerSomas, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
-import { type AoMover, Mover } from './Mover.tsx'
+import { type MoverLead, Mover } from './Mover.tsx'
 import { useMover, useQuadro, useSomas } from './useQuadro.ts'
 
 type Props = { estado: EstadoDaLista; mudar: MudarLista; rascunhos: Rascunhos }
@@ -32,7 +32,7 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
   const mover = useMover()
   const focar = useRef('')
   const abrir = (id: string) => mudar({ lead: id })
-  const aoMover: AoMover = (lead, etapa) => {
+  const aoMover: MoverLead = (lead, etapa) => {
     if (etapa === etapaDe(lead)) return
     if (etapa !== 'fechado') return void mover(lead, etapa)
     // A deal needs a price: the drawer asks for it, and the lead is closed only when it is saved there.
@@ -75,7 +75,7 @@ type PropsDaColuna = {
   somas: ReturnType<typeof useSomas>
   focar: RefObject<string>
   aoAbrir(id: string): void
-  aoMover: AoMover
+  aoMover: MoverLead
   aoSoltar(id: string): void
   aoVerTodos(): void
 }

@@ -23,9 +23,9 @@ export function dizerSomas(etapa: Etapa, somas: Somas): string[] {
   return separarNegocios(negocios).flatMap(([nome, valor]) => (valor > 0 ? [`${nome} ${reais(valor)}`] : []))
 }
 
-type ComEtapa = Pick<LeadDaAgencia, 'desfecho'>
+type CampoDaEtapa = Pick<LeadDaAgencia, 'desfecho'>
 
-export const etapaDe = ({ desfecho }: ComEtapa): Etapa => desfecho ?? 'aberto'
+export const etapaDe = ({ desfecho }: CampoDaEtapa): Etapa => desfecho ?? 'aberto'
 
 /** A column: its leads in sight, and how many there are in all. */
 export type ColunaDoQuadro = { itens: LeadDaAgencia[] } & Total
@@ -62,7 +62,7 @@ export function repartir(
 }
 
 /** Returns the changes of a move: the data of the left outcome is removed with it. */
-export function mudancaDaEtapa(lead: ComEtapa, etapa: Exclude<Etapa, 'fechado'>): Partial<Classificacao> {
+export function mudancaDaEtapa(lead: CampoDaEtapa, etapa: Exclude<Etapa, 'fechado'>): Partial<Classificacao> {
   const desfecho: Desfecho | null = etapa === 'aberto' ? null : etapa
   return {
     desfecho,

@@ -45,7 +45,7 @@ export default function Relatorios() {
   const { intervalo, tipo, vendedor } = recorte
   const consulta = String(new URLSearchParams({ periodo: intervalo, tipo_veiculo: tipo, vendedor }))
   const { data: relatorio, error, refetch, isPlaceholderData } = useRelatorio(consulta)
-  if (error instanceof ErroDaApi && error.status === 403) return <SemRelatorios mensagem={error.mensagem} />
+  if (error instanceof ErroDaApi && error.status === 403) return <PlanoSemRelatorios mensagem={error.mensagem} />
   return (
     <section aria-labelledby="titulo-relatorios" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -211,7 +211,7 @@ function explicarCusto({
 }
 
 /** The plan has no reports, or does not run: why, and where that changes. */
-function SemRelatorios({ mensagem }: { mensagem: string }) {
+function PlanoSemRelatorios({ mensagem }: { mensagem: string }) {
   return (
     <div className="grid justify-items-center gap-4 rounded-thing border border-line bg-surface px-6 py-12 text-center">
       <h2 className="text-22">Relatórios detalhados</h2>

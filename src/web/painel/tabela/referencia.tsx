@@ -1,9 +1,9 @@
-import { type ComReferencia, dizerReferenciaDoLead, dizerRotuloDaReferencia } from '#domain/lead/rotulos.ts'
+import { type ColunasDaReferencia, dizerReferenciaDoLead, dizerRotuloDaReferencia } from '#domain/lead/rotulos.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import type { Coluna } from './coluna.ts'
 
 /** Builds the column of a valuation's base value: FIPE's, or, where FIPE has no table or row, ours, marked as such. */
-export function colunaDaReferencia<T extends ComReferencia>(): Coluna<T> {
+export function colunaDaReferencia<T extends ColunasDaReferencia>(): Coluna<T> {
   return {
     chave: 'valor_fipe',
     titulo: 'Valor FIPE',
@@ -19,13 +19,13 @@ const MARCAS = {
   'ref.': 'Estimativa nossa, não é da FIPE',
 } as const
 
-function marcaDe(lead: ComReferencia): keyof typeof MARCAS | undefined {
+function marcaDe(lead: ColunasDaReferencia): keyof typeof MARCAS | undefined {
   const rotulo = dizerRotuloDaReferencia(lead)
   if (rotulo === 'Valor FIPE') return undefined
   return rotulo === 'FIPE estimada' ? 'est.' : 'ref.'
 }
 
-function Referencia({ lead }: { lead: ComReferencia }) {
+function Referencia({ lead }: { lead: ColunasDaReferencia }) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
   if (texto === null) return TRACO
   const marca = marcaDe(lead)

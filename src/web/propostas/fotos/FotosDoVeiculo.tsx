@@ -7,7 +7,7 @@ import { apagarFoto } from './apagar.ts'
 import { CobrirPlaca } from './CobrirPlaca.tsx'
 import type { FotoEnviada } from './enviar.ts'
 import { abrirFoto, codificarJpeg, FotoRecusada, previa } from './imagem.ts'
-import { type NaFila, useFilaDeFotos } from './useFilaDeFotos.ts'
+import { type FotoNaFila, useFilaDeFotos } from './useFilaDeFotos.ts'
 import { Vaga, VagaNova } from './Vaga.tsx'
 
 type Props = {
@@ -132,7 +132,7 @@ function useEnvioDeFotos({ palavraDoDono, fotos, aoMudar, aoMostrarAvaria }: Pro
 }
 
 type PropsDasAvarias = Pick<Props, 'tipo' | 'fotos'> & {
-  fila: readonly NaFila[]
+  fila: readonly FotoNaFila[]
   aoEscolher(evento: ChangeEvent<HTMLInputElement>): void
   aoApagar(id: string): void
   aoTirar(id: string): void

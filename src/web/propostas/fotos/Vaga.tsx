@@ -4,9 +4,9 @@ import { fotoPequena, nomeDaVista, type Vista } from '#domain/foto/vista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Contorno } from './Contorno.tsx'
 import type { FotoEnviada } from './enviar.ts'
-import type { NaFila } from './useFilaDeFotos.ts'
+import type { FotoNaFila } from './useFilaDeFotos.ts'
 
-type AoEscolher = (evento: ChangeEvent<HTMLInputElement>) => void
+type EscolherArquivo = (evento: ChangeEvent<HTMLInputElement>) => void
 
 type Props = {
   vista: Vista
@@ -14,8 +14,8 @@ type Props = {
   /** Accepted types; without them the photo cannot be replaced. */
   tipos?: string
   foto?: FotoEnviada | undefined
-  naFila?: NaFila | undefined
-  aoEscolher?: AoEscolher
+  naFila?: FotoNaFila | undefined
+  aoEscolher?: EscolherArquivo
   aoApagar(id: string): void
   aoTirar(id: string): void
 }
@@ -70,7 +70,7 @@ export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, a
 }
 
 /** The place for one more photo of damage. */
-export function VagaNova({ tipos, aoEscolher }: { tipos: string; aoEscolher: AoEscolher }) {
+export function VagaNova({ tipos, aoEscolher }: { tipos: string; aoEscolher: EscolherArquivo }) {
   return (
     <li>
       <Escolha tipos={tipos} aoEscolher={aoEscolher} nome="Fotografar uma avaria">
@@ -82,7 +82,7 @@ export function VagaNova({ tipos, aoEscolher }: { tipos: string; aoEscolher: AoE
 
 type PropsDaEscolha = {
   tipos: string | undefined
-  aoEscolher: AoEscolher | undefined
+  aoEscolher: EscolherArquivo | undefined
   nome: string
   children: React.ReactNode
 }

@@ -1,11 +1,11 @@
 import type { Foto } from '#domain/foto/foto.schema.ts'
 import type { Vista } from '#domain/foto/vista.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
-import type { EmJson } from '#web/servidor/resposta.ts'
+import type { ValorEmJson } from '#web/servidor/resposta.ts'
 import { enviarArquivo } from './enviar-arquivo.ts'
 
 /** A photo as the server answers it. */
-export type FotoEnviada = EmJson<Foto>
+export type FotoEnviada = ValorEmJson<Foto>
 
 /** A photo on its way. */
 export type Envio = { id: string; vista: Vista; blob: Blob; previa: string }

@@ -3,10 +3,10 @@ import { type Envio, enviarFoto, type FotoEnviada } from './enviar.ts'
 import { esquecerFoto, guardarFoto, lerGuardadas } from './guardar.ts'
 
 /** A photo in the queue, with its progress or its refusal. `guardada`: it survives the end of the page. */
-export type NaFila = Envio & { parte: number; recusa?: string; parada?: boolean; guardada?: boolean }
+export type FotoNaFila = Envio & { parte: number; recusa?: string; parada?: boolean; guardada?: boolean }
 
 type Fila = {
-  fila: readonly NaFila[]
+  fila: readonly FotoNaFila[]
   incluir(envio: Envio): void
   tirar(id: string): void
 }
@@ -18,10 +18,10 @@ type Fila = {
  * @param aoEnviar receives each stored photo.
  */
 export function useFilaDeFotos(palavraDoDono: string, aoEnviar: (foto: FotoEnviada) => void): Fila {
-  const [fila, setFila] = useState<readonly NaFila[]>([])
+  const [fila, setFila] = useState<readonly FotoNaFila[]>([])
   const entregar = useRef(aoEnviar)
   entregar.current = aoEnviar
-  const mudar = (id: string, mudanca: Partial<NaFila>) =>
+  const mudar = (id: string, mudanca: Partial<FotoNaFila>) =>
     setFila(antes => antes.map(item => (item.id === id ? { ...item, ...mudanca } : item)))
   const tirar = (id: string) => {
     setFila(antes => antes.filter(item => item.id !== id))
@@ -44,7 +44,7 @@ export function useFilaDeFotos(palavraDoDono: string, aoEnviar: (foto: FotoEnvia
   useEffect(() => {
     if (!daVez) return
     const fim = new AbortController()
-    const aoAndar = (mudanca: Partial<NaFila>) => mudar(daVez.id, mudanca)
+    const aoAndar = (mudanca: Partial<FotoNaFila>) => mudar(daVez.id, mudanca)
     void enviarAteResposta(palavraDoDono, daVez, aoAndar, fim.signal).then(foto => {
       if (!foto) return
       tirar(daVez.id)
@@ -63,7 +63,7 @@ export function useFilaDeFotos(palavraDoDono: string, aoEnviar: (foto: FotoEnvia
 async function enviarAteResposta(
   palavraDoDono: string,
   envio: Envio,
-  aoAndar: (mudanca: Partial<NaFila>) => void,
+  aoAndar: (mudanca: Partial<FotoNaFila>) => void,
   signal: AbortSignal,
 ): Promise<FotoEnviada | undefined> {
   while (!signal.aborted) {

@@ -12,7 +12,7 @@ import { Lados } from './Lados.tsx'
 import { Oferta } from './Oferta.tsx'
 import { Regua } from './Regua.tsx'
 import { Sair } from './Sair.tsx'
-import { SemAEscolhida } from './SemAEscolhida.tsx'
+import { EscolhidaPerdida } from './EscolhidaPerdida.tsx'
 import { type Motivo, Trocar } from './Trocar.tsx'
 
 /** After the choice: the agency's deadline, the way to the runner-up, and later the question about the result. */
@@ -21,7 +21,7 @@ export function Escolhida(props: PropsDoEstado) {
   const { propostas, escolha, troca, dividas, fatos } = janela
   const escolhida = propostas.find(({ id }) => id === escolha?.proposta_id)
   const segunda = propostas.find(({ id }) => id === escolha?.segunda_id)
-  if (!escolha || !escolhida || escolha.loja_desistiu) return <SemAEscolhida {...props} />
+  if (!escolha || !escolhida || escolha.loja_desistiu) return <EscolhidaPerdida {...props} />
   const { desfecho, escolhida_em } = escolha
   const perguntar = agora.getTime() - Date.parse(escolhida_em) >= DIAS_ATE_PERGUNTAR * DIA_MS
   const daHistoria = <Desfecho escolhida={escolhida} escolha={escolha} agora={agora} aoFazer={aoFazer} />

@@ -164,7 +164,7 @@ type PropsDosCartoes = { planos: Plano[]; agencia: AgenciaDaSessao | null }
 function Cartoes({ planos, agencia }: PropsDosCartoes) {
   const { processando, abrir } = useAssinatura()
   const { comuns, doPlano } = separarBeneficios(planos.map(incluirSiteProprio))
-  if (planos.length === 0) return <SemPlanos />
+  if (planos.length === 0) return <VendaSemPlanos />
   return (
     <>
       <ul className="grid max-w-xl items-stretch gap-7 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] lg:gap-6">
@@ -192,7 +192,7 @@ function Cartoes({ planos, agencia }: PropsDosCartoes) {
   )
 }
 
-function SemPlanos() {
+function VendaSemPlanos() {
   return (
     <div className="rounded-thing border border-line bg-surface p-6 md:p-10">
       <h2 className="text-22">Nenhum plano à venda agora</h2>

@@ -107,7 +107,7 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
         Sem descontar a inflação. Linha fina: meses que não temos.{dizerParecidos(series)}
       </p>
       <Dobra titulo="Ver os preços em números" className="mt-2">
-        <EmNumeros series={series} />
+        <GraficoEmNumeros series={series} />
       </Dobra>
     </section>
   )
@@ -209,7 +209,7 @@ function afastar(pontas: readonly Ponta[]): (Ponta & { y: number })[] {
 }
 
 /** The chart as a table: the last month of each year that a series has. */
-function EmNumeros({ series }: { series: readonly Serie[] }) {
+function GraficoEmNumeros({ series }: { series: readonly Serie[] }) {
   const porAno = new Map(
     series
       .flatMap(({ pontos }) => pontos.map(({ mes }) => mes))

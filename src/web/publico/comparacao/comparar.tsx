@@ -136,13 +136,13 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type DosAvisos = Pick<
+type PropsDosAvisos = Pick<
   Route.ComponentProps['loaderData'],
   'textosSemVeiculo' | 'veiculosRepetidos' | 'veiculosDemais' | 'cabe'
 >
 
 /** The reasons why a vehicle of the address is not shown. */
-function Avisos({ textosSemVeiculo, veiculosRepetidos, veiculosDemais, cabe }: DosAvisos) {
+function Avisos({ textosSemVeiculo, veiculosRepetidos, veiculosDemais, cabe }: PropsDosAvisos) {
   const avisos = [
     ...textosSemVeiculo.map(
       uma => `Não achamos “${uma}”. ${cabe ? 'Busque de novo abaixo.' : 'Tire um para buscar outro.'}`,

@@ -17,9 +17,9 @@ import { CemAnuncios } from './CemAnuncios.tsx'
 import { ErramosAqui } from './ErramosAqui.tsx'
 import { Graficos } from './Graficos.tsx'
 import { porcento } from './grupos.ts'
-import { OndeErramos } from './OndeErramos.tsx'
-import { PorFonte } from './PorFonte.tsx'
-import { SemLinhaNaTabela } from './SemLinhaNaTabela.tsx'
+import { MaioresErros } from './MaioresErros.tsx'
+import { ErroPorFonte } from './ErroPorFonte.tsx'
+import { PrecisaoSemLinha } from './PrecisaoSemLinha.tsx'
 import { TempoMedido } from './TempoMedido.tsx'
 
 /** Reads the measured outcomes; the page works without them when the database is away. */
@@ -83,7 +83,7 @@ export default function NossaPrecisao({ loaderData }: Route.ComponentProps) {
           <ForaDaFaixa />
         </Pergunta>
         <Pergunta titulo="E se a tabela FIPE não traz o meu veículo?">
-          <SemLinhaNaTabela />
+          <PrecisaoSemLinha />
         </Pergunta>
         <Pergunta titulo="E o preço que se pagou de verdade?" id="erramos-aqui">
           <ErramosAqui medicao={loaderData.medicao} />
@@ -94,13 +94,13 @@ export default function NossaPrecisao({ loaderData }: Route.ComponentProps) {
           </Pergunta>
         )}
         <Pergunta titulo="Onde vocês erram mais?">
-          <OndeErramos />
+          <MaioresErros />
         </Pergunta>
         <Pergunta titulo="O acerto é igual em cada fonte de anúncios?">
-          <PorFonte />
+          <ErroPorFonte />
         </Pergunta>
         <Pergunta titulo="Como vocês medem?">
-          <ComoMedimos />
+          <MetodoDaMedida />
         </Pergunta>
       </div>
       <p className="mt-12">
@@ -181,7 +181,7 @@ function ForaDaFaixa() {
   )
 }
 
-function ComoMedimos() {
+function MetodoDaMedida() {
   return (
     <div className="max-w-[43.5em] space-y-3">
       <p>

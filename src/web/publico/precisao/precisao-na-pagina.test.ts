@@ -8,9 +8,9 @@ import { ErramosAqui } from './ErramosAqui.tsx'
 import { Graficos } from './Graficos.tsx'
 import { acharMaioresErros, cortesDe, fipeMaisPertoPorFonte, nomearUso, porcento } from './grupos.ts'
 import NossaPrecisao from './nossa-precisao.tsx'
-import { OndeErramos } from './OndeErramos.tsx'
-import { PorFonte } from './PorFonte.tsx'
-import { SemLinhaNaTabela } from './SemLinhaNaTabela.tsx'
+import { MaioresErros } from './MaioresErros.tsx'
+import { ErroPorFonte } from './ErroPorFonte.tsx'
+import { PrecisaoSemLinha } from './PrecisaoSemLinha.tsx'
 
 /** Returns a section's text: a space for each tag, and common spaces. */
 const ler = (secao: () => React.ReactElement) =>
@@ -63,7 +63,7 @@ describe('/nossa-precisao shows what was measured', () => {
   })
 
   test('every source with its ages, beside the pooled figure', () => {
-    const pagina = ler(PorFonte)
+    const pagina = ler(ErroPorFonte)
     const texto = pagina.slice(pagina.indexOf('na faixa, fonte nova'))
     for (const { abaixo_da_fipe_percentual } of [precisao.carros, ...precisao.fontes])
       expect(pagina).toContain(`${porcento(Math.abs(abaixo_da_fipe_percentual))} menos`)
@@ -78,7 +78,7 @@ describe('/nossa-precisao shows what was measured', () => {
   })
 
   test('lists every group where FIPE alone is nearer, of all cars and of each source', () => {
-    const texto = ler(OndeErramos)
+    const texto = ler(MaioresErros)
     const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
     const doTodo = [...idade, ...preco, ...uso, { nome: 'particulares', grupo: precisao.particulares }]
     const contra = ({ erro_so_fipe_percentual: fipe, erro_percentual: nosso }: GrupoMedido) =>
@@ -104,7 +104,7 @@ describe('/nossa-precisao shows what was measured', () => {
   })
 
   test('rows that the table lacks: error, nine in ten, how many without an answer, the goal, and the floor found', () => {
-    const texto = ler(SemLinhaNaTabela)
+    const texto = ler(PrecisaoSemLinha)
     for (const medida of precisao.referencia.filter(({ fonte }) => fonte === 'tabela')) {
       expect(texto).toContain(porcento(medida.erro_percentual))
       expect(texto).toContain(`nove em dez: até ${porcento(medida.erro_p90_percentual)}`)

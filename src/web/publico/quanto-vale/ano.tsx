@@ -3,7 +3,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDosComparados } from '#domain/quanto-vale/comparacao.ts'
 import { temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
-import { DoGrafico } from '#web/resultado/NoTempo.tsx'
+import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
@@ -110,7 +110,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
         {historico && (
           <section>
             <h2 className="text-22">{historico.titulo}</h2>
-            <DoGrafico {...historico} />
+            <GraficoExplicado {...historico} />
             <p className="mt-2 text-14 text-muted">{historico.nota}</p>
           </section>
         )}

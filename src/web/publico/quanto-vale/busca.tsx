@@ -46,7 +46,7 @@ export default function Busca({ loaderData: { texto, sugestoes } }: Route.Compon
       <h1 className="mb-6 text-36 md:text-48">Quanto vale</h1>
       <CampoDaBusca action="/busca" rotulo="Marca ou modelo" texto={texto} botao="Buscar" />
       {sugestoes.length > 0 && <Sugestoes lista={sugestoes} />}
-      {texto && sugestoes.length === 0 && <NaoEncontrado texto={texto} />}
+      {texto && sugestoes.length === 0 && <BuscaSemVeiculo texto={texto} />}
       <p className="mt-8 max-w-[38.5em] text-muted">
         Na dúvida entre dois? Escreva “onix 2019 ou hb20 2019”, ou{' '}
         <a href="/comparar" className="underline underline-offset-4">
@@ -59,7 +59,7 @@ export default function Busca({ loaderData: { texto, sugestoes } }: Route.Compon
 }
 
 /** The ways on from a text that is no vehicle. */
-function NaoEncontrado({ texto }: { texto: string }) {
+function BuscaSemVeiculo({ texto }: { texto: string }) {
   return (
     <section className="mt-8 max-w-[34rem]">
       <h2 className="text-22">Não encontramos “{texto}”</h2>

@@ -3,7 +3,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { caminhoDaPagina } from '#domain/quanto-vale/guia.ts'
 import { anoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import type { ConteudoDaPagina } from '#domain/quanto-vale/reunir.ts'
-import { DoGrafico } from '#web/resultado/NoTempo.tsx'
+import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/familia'
@@ -101,7 +101,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        {doPrincipal && <DoPrincipal ano={principal} {...doPrincipal} />}
+        {doPrincipal && <AnoPrincipal ano={principal} {...doPrincipal} />}
       </div>
     </div>
   )
@@ -110,7 +110,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
 type PropsDoPrincipal = ReturnType<typeof reduzir> & { ano: number | undefined }
 
 /** The most advertised model year: its source, its facts, its past, and rivals at its price. */
-function DoPrincipal({ ano, tabela, fatos, historico, rivais }: PropsDoPrincipal) {
+function AnoPrincipal({ ano, tabela, fatos, historico, rivais }: PropsDoPrincipal) {
   return (
     <section>
       <h2 className="text-22">Ano {ano}, o mais anunciado</h2>
@@ -119,7 +119,7 @@ function DoPrincipal({ ano, tabela, fatos, historico, rivais }: PropsDoPrincipal
       {historico && (
         <>
           <h2 className="mt-8 text-22">{historico.titulo}</h2>
-          <DoGrafico {...historico} />
+          <GraficoExplicado {...historico} />
           <p className="mt-2 text-14 text-muted">{historico.nota}</p>
         </>
       )}

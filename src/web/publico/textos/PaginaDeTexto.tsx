@@ -35,7 +35,7 @@ export function PaginaDeTexto({ titulo, texto, ausencia }: Props) {
             <div dangerouslySetInnerHTML={{ __html: texto.html }} />
           </article>
         ) : (
-          <SemTexto ausencia={ausencia} />
+          <TextoAusente ausencia={ausencia} />
         )}
       </div>
     </div>
@@ -43,7 +43,7 @@ export function PaginaDeTexto({ titulo, texto, ausencia }: Props) {
 }
 
 /** The reason, and the ways on. */
-function SemTexto({ ausencia }: Pick<Props, 'ausencia'>) {
+function TextoAusente({ ausencia }: Pick<Props, 'ausencia'>) {
   return (
     <div className="mt-4 lg:col-start-1">
       <p className="text-18 text-muted">{ausencia}</p>

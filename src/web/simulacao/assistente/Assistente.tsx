@@ -80,7 +80,7 @@ function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Envi
               contexto={contexto}
             />
           </Pergunta>
-          {!simulacao.pronto && <SemScript passo={passo} respostas={respostas} enviado={enviado} />}
+          {!simulacao.pronto && <CamposSemScript passo={passo} respostas={respostas} enviado={enviado} />}
           <Acao
             ultimo={ultimo}
             processando={envio.processando}
@@ -186,7 +186,7 @@ function CamposDoPasso({ q, Campos, passo, campos, contexto }: PropsDosCampos) {
 }
 
 /** Hidden fields for a server without state between two steps. */
-function SemScript({
+function CamposSemScript({
   passo,
   respostas,
   enviado,

@@ -12,7 +12,7 @@ type Props = { campos: readonly Campo[]; contexto: Contexto }
 export type CamposDepois = ComponentType<Props> & { adiantar(): Promise<unknown> }
 
 /** Code that did not arrive: the connection was lost, or the server has a newer version of the site. */
-class NaoVeio extends Error {}
+class CodigoAusente extends Error {}
 
 /**
  * Loads the fields that the first question does not need, with the brands of their type. React's `lazy` keeps a failure
@@ -24,7 +24,7 @@ export function camposDepois(buscarMarcas: () => Promise<readonly Marca[]>): Cam
       const [{ Campos }, marcas] = await Promise.all([import('./Campos.tsx'), buscarMarcas()])
       return { default: (props: Props) => <Campos {...props} marcas={marcas} /> }
     } catch (causa) {
-      throw new NaoVeio('the code of the fields did not load', { cause: causa })
+      throw new CodigoAusente('the code of the fields did not load', { cause: causa })
     }
   }
   let Partes = lazy(adiantar)
@@ -42,11 +42,11 @@ export function camposDepois(buscarMarcas: () => Promise<readonly Marca[]>): Cam
       }
     }
     return (
-      <SeNaoVier key={tentativa} aviso={<Tentar aoTentar={tentar} />}>
+      <BarreiraDoCodigo key={tentativa} aviso={<Tentar aoTentar={tentar} />}>
         <Suspense fallback={<LinhasACaminho />}>
           <Partes {...props} />
         </Suspense>
-      </SeNaoVier>
+      </BarreiraDoCodigo>
     )
   }
   return Object.assign(CamposComMarcas, { adiantar })
@@ -59,7 +59,7 @@ const respondeOServidor = () =>
   )
 
 /** Shows `aviso` where the code did not load; every other error goes on to the page of errors. */
-class SeNaoVier extends Component<{ aviso: ReactNode; children: ReactNode }, { erro?: unknown }> {
+class BarreiraDoCodigo extends Component<{ aviso: ReactNode; children: ReactNode }, { erro?: unknown }> {
   override state: { erro?: unknown } = {}
   static getDerivedStateFromError(erro: unknown) {
     return { erro }
@@ -67,7 +67,7 @@ class SeNaoVier extends Component<{ aviso: ReactNode; children: ReactNode }, { e
   override render() {
     const { erro } = this.state
     if (erro === undefined) return this.props.children
-    if (erro instanceof NaoVeio) return this.props.aviso
+    if (erro instanceof CodigoAusente) return this.props.aviso
     throw erro
   }
 }

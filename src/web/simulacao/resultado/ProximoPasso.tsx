@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dizerProcura, dizerQuemRecebeu } from '#domain/distribuicao/decisao/rotulos.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
-import { AntesDoContato } from '#web/propostas/AntesDoContato.tsx'
+import { PropostasAntesDoContato } from '#web/propostas/PropostasAntesDoContato.tsx'
 import { pediuPropostas } from '#web/propostas/base/dados.ts'
 import { levarPalavraDoDono, useSituacao } from '#web/propostas/base/useSituacao.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -33,7 +33,7 @@ export function ProximoPasso({ avaliacao_id, tipo, semValor, aoAutorizar, ...pro
   // The second way has its place while it is not known, so that nothing below it moves.
   const lendo = propostas === undefined
   const antes = (lendo || pediu || propostas?.pode) && (
-    <AntesDoContato pediu={pediu} lendo={lendo} aoAbrir={() => levarPalavraDoDono(avaliacao_id)} />
+    <PropostasAntesDoContato pediu={pediu} lendo={lendo} aoAbrir={() => levarPalavraDoDono(avaliacao_id)} />
   )
   if (pediu) return antes
   if (autorizado) {

@@ -6,7 +6,7 @@ import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import type { Formulario } from '#web/resultado/relatorio.ts'
 import type { AvaliacaoEmitida } from '../enviar.ts'
 import { CorrigirSemScript } from './Corrigir.tsx'
-import { NoBolso } from './NoBolso.tsx'
+import { DinheiroNoBolso } from './DinheiroNoBolso.tsx'
 import { ProximoPasso } from './ProximoPasso.tsx'
 
 type Props = { avaliacao: AvaliacaoEmitida; respostas: Respostas }
@@ -27,7 +27,7 @@ export default function RelatorioSemScript({ avaliacao, respostas }: Props) {
           avaliacao={avaliacao}
           formulario={formulario}
           corrigir={<CorrigirSemScript respostas={respostas} />}
-          depoisDoPreco={<NoBolso avaliacao={avaliacao} formulario={formulario} />}
+          depoisDoPreco={<DinheiroNoBolso avaliacao={avaliacao} formulario={formulario} />}
           acao={
             autorizado ? (
               <ProximoPasso

@@ -20,7 +20,7 @@ export function TodoMes({ avaliacao_id }: Props) {
   )
 }
 
-export function PeloWhatsapp({ avaliacao_id }: Props) {
+export function RelatorioPeloWhatsapp({ avaliacao_id }: Props) {
   return (
     <Consentir
       id="pelo-whatsapp"

@@ -17,10 +17,10 @@ import { guardarParaSemSinal } from '../sem-sinal/guardar.ts'
 import { useSemConexao } from '../sem-sinal/useSemConexao.ts'
 import { Corrigir } from './Corrigir.tsx'
 import { type Estado, lerEstado } from './estado.ts'
-import { NoBolso } from './NoBolso.tsx'
+import { DinheiroNoBolso } from './DinheiroNoBolso.tsx'
 import { ProximoPasso } from './ProximoPasso.tsx'
 import { Refinar } from './Refinar.tsx'
-import { PeloWhatsapp, TodoMes } from './TodoMes.tsx'
+import { RelatorioPeloWhatsapp, TodoMes } from './TodoMes.tsx'
 import { apagarUltimo, guardarUltimo, lerUltimo } from './ultimo-relatorio.ts'
 
 /** Lets caches keep the page, the same for everybody: the report itself never leaves the browser. */
@@ -81,7 +81,7 @@ function UltimoRelatorio({ avaliacao, formulario }: Estado) {
         formulario={formulario}
         outra={NOVA}
         acao={null}
-        depoisDoPreco={<NoBolso avaliacao={avaliacao} formulario={formulario} />}
+        depoisDoPreco={<DinheiroNoBolso avaliacao={avaliacao} formulario={formulario} />}
       />
     </div>
   )
@@ -125,7 +125,7 @@ function ResultadoPronto(estado: Estado) {
         depoisDoPreco={
           <>
             <Refinar {...estado} />
-            <NoBolso {...estado} />
+            <DinheiroNoBolso {...estado} />
           </>
         }
         guardar={<CompartilharOuAcompanhar {...estado} />}
@@ -149,7 +149,7 @@ function CompartilharOuAcompanhar(estado: Estado) {
     >
       <Compartilhar avaliacao_id={avaliacao.avaliacao_id} recado={recadoDoRelatorio(estado)} />
       <TodoMes avaliacao_id={idDoLead(avaliacao)} />
-      {site?.whatsapp && <PeloWhatsapp avaliacao_id={idDoLead(avaliacao)} />}
+      {site?.whatsapp && <RelatorioPeloWhatsapp avaliacao_id={idDoLead(avaliacao)} />}
     </Dobra>
   )
 }

@@ -51,7 +51,7 @@ export function Numeros({ numeros }: Props) {
 }
 
 /** Windows that opened in the period by their end, and the reasons against all offers. */
-export function ComoTerminaram({ numeros, motivos }: Props & Pick<PainelDasPropostas, 'motivos'>) {
+export function FimDasJanelas({ numeros, motivos }: Props & Pick<PainelDasPropostas, 'motivos'>) {
   const { abertas, aceitas, encerradas, caducaram, retiradas } = numeros
   if (abertas === 0) return <p className="text-muted">Ninguém pediu propostas neste período.</p>
   const correndo = abertas - aceitas - encerradas - caducaram - retiradas

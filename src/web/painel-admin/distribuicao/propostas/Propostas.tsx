@@ -12,7 +12,7 @@ import { Ajustes } from './Ajustes.tsx'
 import { Contestacoes } from './Contestacoes.tsx'
 import { usePropostas } from './consultas.ts'
 import { Janelas } from './Janelas.tsx'
-import { ComoTerminaram, Numeros } from './Numeros.tsx'
+import { FimDasJanelas, Numeros } from './Numeros.tsx'
 
 const PADROES = { dias: '30' }
 const OPCOES = PERIODOS.map(valor => ({ valor, rotulo: `Últimos ${valor} dias` }))
@@ -51,7 +51,7 @@ export function Propostas() {
       <Contestacoes contestacoes={painel.contestacoes} />
       <div className="rounded-thing border border-line bg-surface px-4 sm:px-6 [&>details:first-child]:border-t-0">
         <Parte titulo="Como terminaram os pedidos">
-          <ComoTerminaram numeros={painel.numeros} motivos={painel.motivos} />
+          <FimDasJanelas numeros={painel.numeros} motivos={painel.motivos} />
         </Parte>
         <Parte titulo="A palavra de cada agência">
           <AgenciasDasPropostas agencias={painel.agencias} />

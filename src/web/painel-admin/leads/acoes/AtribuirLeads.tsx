@@ -81,7 +81,7 @@ export function AtribuirLeads({ alvo, aoAtribuir, aoFechar }: Props) {
         </Aviso>
       )}
       {semContato && <Aviso>{semContato}</Aviso>}
-      {'lead' in alvo && <JaAtribuido lead={alvo.lead} agencias={agencias.data} />}
+      {'lead' in alvo && <AvisoDeJaAtribuido lead={alvo.lead} agencias={agencias.data} />}
       <form id={FORMULARIO} onSubmit={salvar}>
         {agencias.isError ? (
           <Falha
@@ -277,7 +277,7 @@ async function atribuir(
   return recusas.filter(({ motivo }) => motivo !== LEAD_NAO_PEDIDO)
 }
 
-function JaAtribuido({ lead, agencias }: { lead: LeadEscolhido; agencias: AgenciaDisponivel[] | undefined }) {
+function AvisoDeJaAtribuido({ lead, agencias }: { lead: LeadEscolhido; agencias: AgenciaDisponivel[] | undefined }) {
   const vezes = Math.max(lead.atribuicoes, agencias?.filter(({ atribuido_em }) => atribuido_em).length ?? 0)
   if (vezes === 0) return null
   return <Aviso>Este lead já foi atribuído {contar(vezes, 'vez', 'vezes')}</Aviso>

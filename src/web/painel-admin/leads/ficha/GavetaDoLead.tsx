@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Send, Trash2 } from 'lucide-react'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
-import { DeNovo } from '#web/painel/DeNovo.tsx'
+import { AvaliacoesRepetidas } from '#web/painel/AvaliacoesRepetidas.tsx'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
@@ -12,7 +12,7 @@ import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Gaveta } from '#web/ui/dialogo/Gaveta.tsx'
 import { dataHora, linkDoWhatsapp, tempoRelativo } from '#web/ui/formatos.ts'
-import { PorqueDoLead } from '../../distribuicao/PorqueDoLead.tsx'
+import { MotivosDoLead } from '../../distribuicao/MotivosDoLead.tsx'
 import type { LeadEscolhido, LeadInteiro } from '../lead.ts'
 import { LEAD_SEM_CONTATO } from '../rotulos.ts'
 import { AvaliacaoDoLead } from './AvaliacaoDoLead.tsx'
@@ -51,7 +51,7 @@ export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
           <AvaliacaoDoLead inteiro={data} />
           <FormularioDoLead lead={data.lead} />
           <NotasDoLead id={id} notas={data.notas} />
-          {ehAdmin && <PorqueDoLead id={id} atribuicoes={data.atribuicoes} />}
+          {ehAdmin && <MotivosDoLead id={id} atribuicoes={data.atribuicoes} />}
           <HistoricoDoLead atribuicoes={data.atribuicoes} consentimentos={data.consentimentos} />
         </div>
       )}
@@ -65,7 +65,7 @@ function Descricao({ inteiro: { lead, duplicado_de, de_novo_em } }: { inteiro: L
       <span className="block text-ink">{[nomeDoVeiculo(lead), usoDe(lead)].filter(Boolean).join(' · ')}</span>
       {`Chegou ${tempoRelativo(lead.created_at, new Date())}, em ${dataHora(lead.created_at)} `}
       {duplicado_de && <Duplicado desde={duplicado_de} />}
-      <DeNovo vezes={de_novo_em} />
+      <AvaliacoesRepetidas vezes={de_novo_em} />
     </>
   )
 }

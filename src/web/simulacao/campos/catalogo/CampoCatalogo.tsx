@@ -23,7 +23,7 @@ export function CampoCatalogo({ campo, contexto, marcas }: Props) {
 }
 
 /** A suggestion that answers brand and model, or the brand alone. */
-type DaReferencia = Sugestao & { marca: string; modelo?: string }
+type SugestaoDaReferencia = Sugestao & { marca: string; modelo?: string }
 
 /** Number of brands or models as buttons, of suggestions from the list, and of suggestions for unknown text. */
 const [A_UM_TOQUE, DA_LISTA, QUIS_DIZER] = [6, 6, 4]
@@ -69,7 +69,7 @@ function Marcas({ campo, contexto, marcas }: Props) {
   const escolhida = nomes.includes(texto)
   const achados = useModelos(contexto, escolhida ? '' : texto)
   const daLista = texto && !escolhida ? filtrar(nomes, texto).slice(0, DA_LISTA) : nomes
-  const sugestoes: DaReferencia[] = [
+  const sugestoes: SugestaoDaReferencia[] = [
     ...daLista.map(marca => ({ chave: marca, rotulo: marca, marca })),
     ...(escolhida ? [] : achados).map(achado => ({
       chave: `${achado.marca}|${achado.modelo}`,
@@ -198,7 +198,7 @@ function juntarModelos(
   daLista: readonly string[],
   achados: readonly ModeloAchado[],
   marca: Marca | undefined,
-): DaReferencia[] {
+): SugestaoDaReferencia[] {
   const lista = new Set(daLista.map(junto))
   const outros = achados.filter(({ modelo }) => !lista.has(junto(modelo)))
   return [
@@ -214,7 +214,7 @@ function juntarModelos(
 }
 
 /** Returns the help for unknown text: the user may still continue. */
-function ajudaDoModelo(texto: string, sugestoes: readonly DaReferencia[]): string | undefined {
+function ajudaDoModelo(texto: string, sugestoes: readonly SugestaoDaReferencia[]): string | undefined {
   if (texto.length < 3 || sugestoes.length > 0) return undefined
   return 'Não achamos esse nome na tabela. Confira, ou continue assim mesmo: se der, avaliamos pelo que você escreveu.'
 }

@@ -56,7 +56,7 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
         {vistas.map(versao => (
           <Linha key={versao.codigo_fipe} campo={campo} contexto={contexto} versao={versao} />
         ))}
-        <NaoSei campo={campo} contexto={contexto} versoes={versoes} />
+        <OpcaoNaoSei campo={campo} contexto={contexto} versoes={versoes} />
         {vistas.length < filtradas.length && (
           <button
             type="button"
@@ -110,7 +110,7 @@ function Linha({ campo, contexto: { respostas, responder }, versao }: PropsDaLin
 type PropsDoNaoSei = PropsDoCampo<'catalogo'> & { versoes: readonly VersaoOferecida[] }
 
 /** An honest way out, with what it costs: a range that covers every version, from the cheapest to the dearest. */
-function NaoSei({ campo, contexto: { respostas, responder }, versoes }: PropsDoNaoSei) {
+function OpcaoNaoSei({ campo, contexto: { respostas, responder }, versoes }: PropsDoNaoSei) {
   return (
     <label className={LINHA}>
       <input

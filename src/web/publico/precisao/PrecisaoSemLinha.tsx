@@ -21,7 +21,7 @@ const FALTAS = [
 const NOME_DO_TIPO = { carro: 'carros', moto: 'motos', caminhao: 'caminhões' } as const
 
 /** The accuracy of the reference where the FIPE table lacks the row, its failures, and the target. */
-export function SemLinhaNaTabela() {
+export function PrecisaoSemLinha() {
   return (
     <>
       <p className="max-w-[43.5em]">

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The second way to sell: offers before the contact, or the way to those that were asked for. */
-export function AntesDoContato({ pediu, lendo = false, aoAbrir }: Props) {
+export function PropostasAntesDoContato({ pediu, lendo = false, aoAbrir }: Props) {
   if (pediu)
     return (
       <div className="mt-5 rounded-thing bg-green-soft p-5 print:hidden">

@@ -4,7 +4,7 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 type Props = { className: string; children?: ReactNode }
 
 /** The page's message for a browser that cannot run it, with what the person came for where a page gives it. */
-export function SemJavaScript({
+export function AvisoSemJavaScript({
   className,
   children = 'Esta página precisa de JavaScript. Ative-o e recarregue.',
 }: Props) {

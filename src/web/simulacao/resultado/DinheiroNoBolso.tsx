@@ -2,7 +2,7 @@ import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
 import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
 import { dizerAvaliacao, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
-import { type EntreFaixas, oQueSeparaAsFaixas } from '#domain/avaliacao/relatorio/entre-faixas.ts'
+import { type DistanciaEntreFaixas, oQueSeparaAsFaixas } from '#domain/avaliacao/relatorio/entre-faixas.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
 import { type Formulario, lerAvaliacao } from '#web/resultado/relatorio.ts'
@@ -11,7 +11,7 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 type Props = { avaliacao: Avaliacao; formulario: Formulario }
 
 /** The money that the owner keeps from a sale and from a trade-in, after the debt on the vehicle. */
-export function NoBolso({ avaliacao, formulario }: Props) {
+export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
   const lida = lerAvaliacao(avaliacao)
   const dito = dizerAvaliacao(lida, formulario.tipo_veiculo)
   const sobra = sobraNoBolso(lida, formulario.tipo_veiculo, {
@@ -72,7 +72,7 @@ function dizerEstadoMedido(sobra_reais: number): string {
 }
 
 /** The gap between a sale and a trade-in, in the words of the analysis. */
-const FRASES_DA_DISTANCIA: Record<EntreFaixas, string> = {
+const FRASES_DA_DISTANCIA: Record<DistanciaEntreFaixas, string> = {
   versoes: 'Parte da diferença entre os dois é dúvida sobre a versão: escolhendo a sua, ela encolhe.',
   rapidez: 'A diferença entre os dois é o preço da pressa.',
   nada: 'As duas faixas se encostam: a pressa pode custar pouco, então peça as duas propostas.',

@@ -11,14 +11,14 @@ type Props = {
 }
 
 /** The past and future months of the reference (decision 0070). */
-export function NoTempo({ tempo, preco_reais, mes }: Props) {
+export function ReferenciaNoTempo({ tempo, preco_reais, mes }: Props) {
   const [adiante, historico] = graficosNoTempo(tempo, preco_reais, mes).reverse()
   return (
     <>
       {adiante && (
         <>
           <h3 className="text-16">{adiante.titulo}</h3>
-          <DoGrafico {...adiante} />
+          <GraficoExplicado {...adiante} />
           <Dobra titulo="Como ler este gráfico" className="mt-2 print:mt-1">
             <p className="max-w-[43.5em] pb-4 text-14 text-muted print:pb-2">{adiante.nota}</p>
           </Dobra>
@@ -26,7 +26,7 @@ export function NoTempo({ tempo, preco_reais, mes }: Props) {
       )}
       {historico && (
         <Dobra titulo={historico.titulo}>
-          <DoGrafico {...historico} />
+          <GraficoExplicado {...historico} />
           <p className="max-w-[43.5em] pb-4 text-14 text-muted print:pb-2">{historico.nota}</p>
         </Dobra>
       )}
@@ -35,7 +35,7 @@ export function NoTempo({ tempo, preco_reais, mes }: Props) {
 }
 
 /** A chart with its unit, the meaning of its lines, and its figures. */
-export function DoGrafico(grafico: Grafico) {
+export function GraficoExplicado(grafico: Grafico) {
   const { unidade, legenda, linhas } = grafico
   return (
     <figure className="break-inside-avoid">

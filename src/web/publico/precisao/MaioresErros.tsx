@@ -1,7 +1,7 @@
 import { acharMaioresErros, fipeMaisPertoPorFonte } from './grupos.ts'
 
 /** The results against us, for every group; then by source, where the pooled groups hide them. */
-export function OndeErramos() {
+export function MaioresErros() {
   return (
     <>
       <ul className="max-w-[43.5em] list-disc space-y-3 pl-5">

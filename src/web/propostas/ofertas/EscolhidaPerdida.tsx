@@ -9,7 +9,7 @@ import { Trocar } from './Trocar.tsx'
 const DESISTIU = [['loja_desistiu', 'A loja desistiu']] as const
 
 /** The chosen agency withdrew or left the site: the runner-up by one tap, or the other ways to sell. */
-export function SemAEscolhida({ janela, agora, comFoco, aoFazer }: PropsDoEstado) {
+export function EscolhidaPerdida({ janela, agora, comFoco, aoFazer }: PropsDoEstado) {
   const { propostas, escolha, troca, dividas } = janela
   const loja = propostas.find(({ id }) => id === escolha?.proposta_id)?.agencia.nome
   const segunda = propostas.find(({ id }) => id === escolha?.segunda_id)

@@ -27,7 +27,7 @@ const CHAVE = ['vitrine']
 const ERRO = 'Erro ao carregar a avaliação no seu site'
 
 /** The valuation on the agency's own site: numbers, allowed addresses, the script tag and a preview. */
-export default function NoMeuSite() {
+export default function AvaliacaoNoMeuSite() {
   const { data: lida, error, refetch } = useQuery(leitura<LeituraDaVitrine>(CHAVE, CAMINHO))
   if (!lida && error) return <Falha titulo={ERRO} mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
   if (!lida) return <Esqueleto />

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { AntesDoContato } from './AntesDoContato.tsx'
+import { PropostasAntesDoContato } from './PropostasAntesDoContato.tsx'
 import { lerSituacao, pediuPropostas } from './base/dados.ts'
 import { guardarPalavraDoDono } from './base/palavra-do-dono.ts'
 
 /** The second way to sell, at one of the person's leads; absent where offers are not possible. */
-export function DosMeusDados({ palavraDoDono }: { palavraDoDono: string }) {
+export function PropostasDoLead({ palavraDoDono }: { palavraDoDono: string }) {
   const { data } = useQuery({
     queryKey: ['propostas', palavraDoDono],
     queryFn: () => lerSituacao(palavraDoDono),
   })
   const pediu = data !== undefined && pediuPropostas(data)
   if (!pediu && !data?.pode) return null
-  return <AntesDoContato pediu={pediu} aoAbrir={() => guardarPalavraDoDono(palavraDoDono)} />
+  return <PropostasAntesDoContato pediu={pediu} aoAbrir={() => guardarPalavraDoDono(palavraDoDono)} />
 }

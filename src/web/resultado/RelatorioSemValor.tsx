@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The page of an abstention: what is missing, how to correct it, and what holds without a value. */
-export function SemValor({ avaliacao, formulario, corrigir, acao }: Props) {
+export function RelatorioSemValor({ avaliacao, formulario, corrigir, acao }: Props) {
   const { tipo_veiculo, ano } = formulario
   const km = lerInteiro(formulario.quilometragem)
   const quilometragem = typeof km === 'number' ? km : null

@@ -10,7 +10,7 @@ import { type PainelDaDistribuicao, useRecarregar } from './consultas.ts'
 type Props = { emVigor: PainelDaDistribuicao['em_vigor']; children: ReactNode }
 
 /** The rule in force in words, and the way to switch it off. */
-export function EmVigor({ emVigor, children }: Props) {
+export function RegraEmVigor({ emVigor, children }: Props) {
   const recarregar = useRecarregar()
   const [desligando, setDesligando] = useState(false)
   async function desligar() {

@@ -14,7 +14,7 @@ const FONTES: Record<string, string> = {
 const PRIMEIRA = 'sticky left-0 min-w-32 bg-paper'
 
 /** Error and coverage of each source, and of its ages: a pooled figure hides the worst of them. */
-export function PorFonte() {
+export function ErroPorFonte() {
   const celula = 'tabular py-3 pl-4 text-right align-top'
   return (
     <>

@@ -22,7 +22,7 @@ const ROTULOS_DA_ORIGEM: Record<Decisao['origem'], string> = {
 }
 
 /** Reasons for which a lead went, or did not go, to each agency, by decision; and the button to take it back. */
-export function PorqueDoLead({ id, atribuicoes }: { id: string; atribuicoes: readonly Atribuicao[] }) {
+export function MotivosDoLead({ id, atribuicoes }: { id: string; atribuicoes: readonly Atribuicao[] }) {
   const { data: explicacao } = useExplicacao(id)
   if (!explicacao) return null
   const { em_vigor, tentar_em, decisoes } = explicacao

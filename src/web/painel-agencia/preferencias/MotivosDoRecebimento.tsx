@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Reasons for which the agency has this lead, and for an owner the button to return it. */
-export function PorqueRecebi({ lead, site, ehDono, aoDevolver }: Props) {
+export function MotivosDoRecebimento({ lead, site, ehDono, aoDevolver }: Props) {
   const { data: lido } = usePorque(lead.id)
   return (
     <div className="grid justify-items-start gap-3">
@@ -29,12 +29,12 @@ export function PorqueRecebi({ lead, site, ehDono, aoDevolver }: Props) {
           </span>
         </p>
       )}
-      {ehDono && <ParaDevolver lead={lead} aoDevolver={aoDevolver} />}
+      {ehDono && <PrazoDeDevolver lead={lead} aoDevolver={aoDevolver} />}
     </div>
   )
 }
 
-function ParaDevolver({ lead, aoDevolver }: Omit<Props, 'ehDono' | 'site'>) {
+function PrazoDeDevolver({ lead, aoDevolver }: Omit<Props, 'ehDono' | 'site'>) {
   const [devolvendo, setDevolvendo] = useState(false)
   const fim = fimDoPrazo(new Date(lead.atribuido_em))
   return (

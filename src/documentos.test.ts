@@ -62,9 +62,16 @@ test('the architecture names every folder of the domain and the platform, and it
       .map(({ name }) => `${casa}/${name}`),
   )
   expect(citadas.sort()).toEqual(pastas.sort())
-  const [diagrama = ''] = arquitetura.split('## How to read the code')
+  const [, diagrama = ''] = arquitetura.split('```')
   const nomes = pastas.filter(pasta => pasta.startsWith('domain/')).map(pasta => path.basename(pasta))
   expect(nomes.filter(nome => !new RegExp(`\\b${nome}\\b`).test(diagrama))).toEqual([])
+})
+
+test('the terms of each part of the glossary are sorted', () => {
+  const partes = ler('docs/glossary.md').split(/^## /m).slice(1)
+  const termos = partes.map(parte => [...parte.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, termo = '']) => termo))
+  expect(termos.flat().length).toBeGreaterThan(50)
+  expect(termos).toEqual(termos.map(deles => deles.toSorted()))
 })
 
 test('the documents have at most 30,000 words together', () => {

@@ -11,12 +11,9 @@ afterAll(() => db.close())
 
 const nomes = (celula: string) => [...celula.matchAll(/`([^`]+)`/g)].map(([, nome = '']) => nome)
 
-/** Rows of the table under "Triggers"; a row may name several triggers and tables. */
-const secao = fs
-  .readFileSync('docs/arquitetura.md', 'utf8')
-  .split(/^## /m)
-  .find(texto => texto.startsWith('Triggers'))
-const linhas = (secao ?? '')
+/** Rows of the table; a row may name several triggers and tables. */
+const linhas = fs
+  .readFileSync('docs/gatilhos.md', 'utf8')
   .split('\n')
   .map(linha => linha.split('|').map(celula => celula.trim()))
   .filter(([, gatilhos = '']) => gatilhos.startsWith('`'))
@@ -28,7 +25,7 @@ const linhas = (secao ?? '')
     teste,
   }))
 
-test('docs/arquitetura.md lists every trigger of the database with its event', async () => {
+test('docs/gatilhos.md lists every trigger of the database with its event', async () => {
   // Bits of tgtype: 2 before, 4 insert, 8 delete, 16 update, 32 truncate.
   const { rows } = await db.servico.execute<{ gatilho: string }>(sql`
     select c.relname || '.' || t.tgname || ': ' || case when t.tgtype & 2 = 2 then 'before ' else 'after ' end

@@ -13,7 +13,7 @@ import { condicaoDaAgencia, condicaoDaAtribuicao } from './linhas.ts'
 
 /**
  * Gives leads to a seller, as an owner. Leads of other agencies, and leads that the seller has already, stay unchanged.
- * The trigger `avisar_vendedor` notifies the seller's devices (docs/arquitetura.md). A seller who gets leads from
+ * The trigger `notificar_vendedor` notifies the seller's devices (docs/gatilhos.md). A seller who gets leads from
  * another person also gets one mail. The service queues it after the commit, because the role `agencia` may not write
  * to the outbox. A crash between the two loses that mail.
  * @returns the number of changed leads.

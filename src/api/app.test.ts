@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gravarEmitidas } from '#domain/avaliacao/emissao/gravar.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { chaveDe, LIMITES } from '#domain/recusa/limite.ts'
-import { AVALIACAO, createTestApi } from '#tests/api/api-de-teste.ts'
+import { createTestApi } from '#tests/api/api-de-teste.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { inventario } from '#api/guard.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
-import { AVALIACAO } from '#tests/api/api-de-teste.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { createAuth } from './app.ts'
 

@@ -1,39 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { createApi } from '#api/app.ts'
 import type { MundoDaApi } from '#api/mundo-da-api.ts'
-import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { publicarChave } from '#domain/chave/firma.ts'
 import { createEngines } from '#platform/engines/engines.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { openVault } from '#platform/secrets/vault.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
 export { lead } from './carro.ts'
-
-/** A valuation with round figures, for tests around the engine. */
-export const AVALIACAO: Avaliacao = {
-  valor_fipe: 60_000,
-  valor_mercado_min: 56_000,
-  valor_mercado_max: 68_000,
-  valor_mercado_meio: 59_000,
-  valor_troca_min: 47_000,
-  valor_troca_max: 52_000,
-  analise_completa: 'Texto do motor.',
-  custo_km: 1.2,
-  custo_anual: null,
-  demanda_mercado: 'Modelo comum.',
-  referencia: { fonte: 'fipe', mes: '2026-08', codigo_fipe: null, versao: null, versoes_possiveis: 3 },
-  confianca: 'media',
-  motivos: [],
-  ajustes: [],
-  nao_considerado: [],
-  depreciacao_anual_percentual: 8,
-  // Valid in every year, for tests by the machine's clock.
-  validade: '2999-12-31',
-  texto_por: 'modelo',
-  versao_motor: 'teste',
-}
 
 /** Creates the API on a separate database, with a movable clock and an engine with fixed answers. */
 export async function createTestApi(outras: Partial<MundoDaApi> = {}) {

@@ -20,7 +20,7 @@ import { FINALIDADES } from '#domain/privacidade/tratamento/finalidades.ts'
 import { apagarVencidos } from '#domain/privacidade/tratamento/retencao.ts'
 import { DIA_MS, diaEmSaoPaulo, MINUTO_MS, somarDias } from '#domain/tempo/tempo.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
-import { AVALIACAO } from '#tests/api/api-de-teste.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { ativarRegra, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
@@ -595,8 +595,7 @@ describe('the monthly mail about the vehicle', () => {
   const enviar = () =>
     enviarMeusVeiculos({
       ...painel.teste.mundo,
-      avaliador: () =>
-        AVALIACAO.confianca === 'nenhuma' ? AVALIACAO : { ...AVALIACAO, valor_mercado_meio: meio },
+      avaliador: () => ({ ...AVALIACAO, valor_mercado_meio: meio }),
       feitaCom: () => ({ motor: { versao: 'teste', parametros: '0' }, tabela }),
     })
   const ligar = async (lead: string) => {

@@ -1,32 +1,22 @@
-import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conteudos_paginas } from '#domain/conteudo/conteudo.table.ts'
 import { CHAVES_CONTEUDO } from '#domain/conteudo/conteudo.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
-import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
-import { onError } from '../errors.ts'
-import type { ApiEnv, MundoDaApi } from '../mundo-da-api.ts'
-import { rotasDoPublico } from './publico.ts'
+import { createTestApi } from '#tests/api/api-de-teste.ts'
 
-let db: Awaited<ReturnType<typeof createTestDatabase>>
-let app: Hono<ApiEnv>
+let api: Awaited<ReturnType<typeof createTestApi>>['api']
+let db: Awaited<ReturnType<typeof createTestApi>>['db']
 
 beforeAll(async () => {
-  db = await createTestDatabase()
-  const mundo = { db, log: { error() {} } } as unknown as MundoDaApi
-  app = new Hono<ApiEnv>()
-  app.use(async (c, next) => {
-    c.set('mundo', mundo)
-    await next()
-  })
-  app.onError(onError)
-  app.route('/api', rotasDoPublico)
+  const teste = await createTestApi()
+  api = teste.api
+  db = teste.db
 })
 afterAll(() => db?.close())
 
 describe('GET /api/conteudos', () => {
   it('lists the eleven pages by title', async () => {
-    const lista = (await (await app.request('/api/conteudos')).json()) as { chave: string; titulo: string }[]
+    const lista = (await (await api.request('/api/conteudos')).json()) as { chave: string; titulo: string }[]
     expect(lista.map(c => c.chave).sort()).toEqual([...CHAVES_CONTEUDO].sort())
     expect(Object.keys(lista[0] ?? {}).sort()).toEqual([
       'chave',
@@ -39,13 +29,13 @@ describe('GET /api/conteudos', () => {
   })
 
   it('answers one page by its key, raw', async () => {
-    const resposta = await app.request('/api/conteudos/politica-cookies')
+    const resposta = await api.request('/api/conteudos/politica-cookies')
     expect(resposta.status).toBe(200)
     expect(await resposta.json()).toMatchObject({ titulo: 'Política de Cookies' })
   })
 
   it.each(['nada', '%27%20or%201=1', 'a'.repeat(5_000)])('answers 404 for %s', async chave => {
-    const resposta = await app.request(`/api/conteudos/${chave}`)
+    const resposta = await api.request(`/api/conteudos/${chave}`)
     expect(resposta.status).toBe(404)
     expect(await resposta.json()).toEqual({
       error: 'O conteúdo solicitado não foi encontrado.',
@@ -61,7 +51,7 @@ describe('GET /api/conteudos', () => {
       conteudo: 'Texto',
       updated_at: new Date(),
     })
-    expect((await app.request('/api/conteudos/perguntas')).status).toBe(200)
+    expect((await api.request('/api/conteudos/perguntas')).status).toBe(200)
   })
 })
 
@@ -81,7 +71,7 @@ describe('GET /api/planos', () => {
       descricao: '',
       beneficios: [],
     })
-    const planos = (await (await app.request('/api/planos')).json()) as Record<string, unknown>[]
+    const planos = (await (await api.request('/api/planos')).json()) as Record<string, unknown>[]
     expect(planos.map(p => p.chave)).toEqual(['basico', 'professional', 'enterprise'])
     expect(planos[0]).toMatchObject({ preco: 99, limite_leads: 30, ativo: true, destaque: false })
     expect(planos.filter(p => p.destaque).map(p => p.chave)).toEqual(['professional'])

@@ -6,8 +6,8 @@ const AGENCIA = { nome: 'Loja "A & B"', email: 'loja@exemplo.com.br' }
 const LEAD = {
   id: '0197a1b2-0000-7000-8000-000000000001',
   created_at: new Date('2026-11-21T15:00:00Z'),
-  tipo_veiculo: 'carro',
-  objetivo: 'vender',
+  tipo_veiculo: 'carro' as const,
+  objetivo: 'vender' as const,
   marca: 'Chevrolet',
   modelo: 'Onix',
   versao: '1.0 Turbo <LT>',
@@ -27,8 +27,7 @@ const LEAD = {
   localizacao: 'Mogi-Guaçu - SP',
 }
 const escrito = (mudancas = {}) =>
-  // Contains only the fields that the function reads.
-  adfDoLead({ ...LEAD, ...mudancas } as unknown as Parameters<typeof adfDoLead>[0], AGENCIA, REMETENTE)
+  adfDoLead({ ...LEAD, ...mudancas }, AGENCIA, REMETENTE)
 
 test('writes a lead as ADF 1.0, in its order, escaped, without the document', () => {
   expect(escrito()).toBe(`<?xml version="1.0" encoding="UTF-8"?>

@@ -1,8 +1,26 @@
 import type { Remetente } from '#domain/correio/carta.ts'
-import type { Lead } from '#domain/lead/contato/contato.ts'
-import { dizerReferenciaDoLead, FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import type { Lead as LeadInteiro } from '#domain/lead/contato/contato.ts'
+import { type ColunasDaReferencia, dizerReferenciaDoLead, FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 
+/** What the file says of a lead. */
+type Lead = ColunasDaReferencia &
+  Pick<
+    LeadInteiro,
+    | 'id'
+    | 'created_at'
+    | 'objetivo'
+    | 'marca'
+    | 'modelo'
+    | 'versao'
+    | 'ano'
+    | 'quilometragem'
+    | 'placa'
+    | 'nome'
+    | 'whatsapp'
+    | 'email'
+    | 'localizacao'
+  >
 type Agencia = { nome: string; email: string }
 
 /** An element: its name, its attributes, and its content; an empty one is left out. */

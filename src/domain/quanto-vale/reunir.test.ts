@@ -4,6 +4,7 @@ import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
+import { montarBanco } from '#tests/domain/banco/banco-de-teste.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
 import { reunirPagina } from './reunir.ts'
 
@@ -17,16 +18,16 @@ async function pagina(caminho: string, execute?: () => Promise<{ rows: object[] 
   const familia = guias.porTipo[tipo as 'carro' | 'moto'].get(marca)?.familias.get(nome)
   if (!familia) throw new Error(`no ${caminho}`)
   const mundo = {
-    db: { publico: { execute } },
+    db: montarBanco(execute ?? (() => Promise.reject(new Error('no table')))),
     clock: { now: () => hoje },
     avaliador: (pedido: Parameters<typeof avaliar>[0]) => {
       const avaliacao = avaliar(pedido, { referencia: referenciaVazia, modelo, hoje })
-      const da_tabela = execute && { fonte: 'fipe', codigo_fipe: '004503-9' }
+      const da_tabela = execute && { fonte: 'fipe' as const, codigo_fipe: '004503-9' }
       return { ...avaliacao, referencia: { ...avaliacao.referencia, ...da_tabela } }
     },
     versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) => oferecerVersoes(modelo.referencia, filtro),
   }
-  return reunirPagina(mundo as unknown as Parameters<typeof reunirPagina>[0], guias, familia, Number(ano))
+  return reunirPagina(mundo, guias, familia, Number(ano))
 }
 
 test('an older year of the same version is cheaper, and its price is the one that its own page has', async () => {

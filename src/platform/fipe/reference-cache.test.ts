@@ -1,5 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
+import { montarBanco } from '#tests/domain/banco/banco-de-teste.ts'
+import { montarParte } from '#tests/montar-parte.ts'
 import type { Database } from '../database/db.ts'
 import { createReferenceCache } from './reference-cache.ts'
 
@@ -19,20 +22,20 @@ const linha = (preco_reais: number) => ({
 function cacheOf() {
   let months: object[] = []
   const waiting: ((lines: object[]) => void)[] = []
-  const execute = async (statement: { queryChunks: unknown[] }) => {
+  const execute = async (statement: SQL) => {
     const text = JSON.stringify(statement.queryChunks)
     if (text.includes('string_agg')) return { rows: months }
     if (!text.includes('fipe_precos')) return { rows: [] }
     return { rows: await new Promise<object[]>(resolve => waiting.push(resolve)) }
   }
   let notify = () => {}
-  const db = {
-    publico: { execute },
+  const db = montarParte<Database>({
+    publico: montarBanco(execute).publico as Database['publico'],
     listen: async (_: string, handle: () => void) => {
       notify = handle
       handle()
     },
-  } as unknown as Database
+  })
   const events: string[] = []
   const cache = createReferenceCache(db, referenciaVazia, MODELO, {
     prepare: ({ linhas }) => void events.push(`prepared ${linhas}, in use ${cache.current().linhas}`),

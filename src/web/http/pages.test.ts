@@ -6,7 +6,7 @@ import { createPages } from './pages.ts'
 import { compressed } from './render-page.ts'
 import type { StaticFiles } from './static-files.ts'
 
-const emptyFiles = { text: () => undefined, respond: () => undefined } as unknown as StaticFiles
+const emptyFiles: StaticFiles = { text: () => undefined, respond: () => undefined }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())

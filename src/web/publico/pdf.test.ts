@@ -1,8 +1,9 @@
-import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi } from '#tests/api/api-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
-import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
+import { montarParte } from '#tests/montar-parte.ts'
+import { montarArgumentos } from '#tests/web/argumentos-do-loader.ts'
+import type { Operador } from '#web/site/mundo-das-paginas.ts'
 import { loader } from './pdf.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
@@ -19,18 +20,15 @@ const bytes = new TextEncoder().encode('%PDF-1.7') as Uint8Array<ArrayBuffer>
 
 /** Returns the answer of the PDF's address, returned or thrown. */
 async function pedir(params: { codigo?: string; ip?: string; pdf?: typeof bytes | undefined } = {}) {
-  const context = new RouterContextProvider()
-  const mundo: Partial<MundoDasPaginas> = {
+  const mundo = {
     db: t.db,
     ip: params.ip ?? '203.0.113.5',
     publicUrl: 'https://avalia60.example',
-    operador: { marca: 'Avalia60' } as MundoDasPaginas['operador'],
+    operador: montarParte<Operador>({ marca: 'Avalia60' }),
     desenharRelatorio: async () => ('pdf' in params ? params.pdf : bytes),
   }
-  context.set(contextoDoMundo, mundo as MundoDasPaginas)
-  const args = { context, params: { codigo: params.codigo ?? codigo } } as unknown as Parameters<
-    typeof loader
-  >[0]
+  type Argumentos = Parameters<typeof loader>[0]
+  const args = montarArgumentos<Argumentos>(mundo, { params: { codigo: params.codigo ?? codigo } })
   return loader(args).catch((answer: unknown) => answer as Response)
 }
 

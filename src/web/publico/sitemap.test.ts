@@ -1,7 +1,9 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { precisao } from '#domain/avaliacao/precisao.ts'
-import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
+import type { Banco } from '#domain/banco/banco.ts'
+import type { Guias } from '#domain/quanto-vale/guia.ts'
+import { montarParte } from '#tests/montar-parte.ts'
+import { montarArgumentos } from '#tests/web/argumentos-do-loader.ts'
 import { loader as dosMapas } from './sitemap.ts'
 import { loader as dasPaginas } from './sitemap-paginas.ts'
 import { loader as daGuia } from './sitemap-quanto-vale.ts'
@@ -21,13 +23,11 @@ async function mapas(importada: string | null, montadoEm = '2026-05-06') {
     publicUrl: '',
     montadoEm,
     clock: { now: () => new Date('2026-09-15T12:00:00Z') },
-    tabelasImportadasEm: () => importada && new Date(importada),
-    guias: () => ({ indexaveis: new Set(['/quanto-vale/carro/fiat']) }),
-    db: { publico: consulta },
+    tabelasImportadasEm: () => (importada === null ? null : new Date(importada)),
+    guias: () => montarParte<Guias>({ indexaveis: new Set(['/quanto-vale/carro/fiat']) }),
+    db: montarParte<Banco>({ publico: consulta as Banco['publico'] }),
   }
-  const context = new RouterContextProvider()
-  context.set(contextoDoMundo, mundo as unknown as MundoDasPaginas)
-  const args = { context } as never
+  const args = montarArgumentos<Parameters<typeof dosMapas>[0]>(mundo)
   const ler = async (resposta: Response) =>
     [...(await resposta.text()).matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(
       ([, caminho, mudou]) => [caminho, mudou] as const,

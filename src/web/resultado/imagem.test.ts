@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { type Dito, dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { desenharImagem } from './imagem.ts'
 
-const VALORES = {
-  valor_fipe: 59_439,
-  valor_mercado_min: 57_640,
-  valor_mercado_max: 65_188,
-  valor_troca_min: 47_526,
-  valor_troca_max: 52_822,
-  confianca: 'alta',
-  ajustes: [],
-  validade: '2026-08-20',
-  referencia: { fonte: 'fipe', mes: '2026-08', versao: 'LT', versoes_possiveis: 1 },
-}
-const dito = dizerAvaliacao(VALORES as unknown as Avaliacao, 'carro') as Dito
+const dito = dizerAvaliacao(
+  {
+    ...AVALIACAO,
+    valor_mercado_min: 57_640,
+    valor_mercado_max: 65_188,
+    valor_mercado_meio: null,
+  },
+  'carro',
+) as Dito
 
 test('the picture of a report says the vehicle, the value and its range', () => {
   const svg = desenharImagem({ veiculo: 'Chevrolet Onix 2021', dito, marca: 'Avalia60' })

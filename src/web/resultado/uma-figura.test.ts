@@ -24,6 +24,7 @@ import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { createCatalogue } from '#platform/fipe/catalogue.ts'
 import { drawReport } from '#platform/pdf/report-pdf.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
+import { montarParte } from '#tests/montar-parte.ts'
 import { lerPdf } from '#tests/platform/pdf/read-pdf.ts'
 import type { PedidoGuardado } from '#web/meus-dados/dados.ts'
 import { TituloDoPedido } from '#web/meus-dados/Pedido.tsx'
@@ -142,7 +143,7 @@ const lerCartao = (lead: object) =>
 function listasDe(lead: object): [string, string][] {
   const celulas = <T>(colunas: readonly Coluna<T>[], chave: string) =>
     colunas.filter(coluna => coluna.chave === chave).map(({ celula }) => celula(lead as T))
-  const acoes = { abrir() {}, atribuir() {}, excluir() {} } as unknown as Parameters<typeof colunasDoAdmin>[0]
+  const acoes = montarParte<Parameters<typeof colunasDoAdmin>[0]>({ abrir() {}, atribuir() {}, excluir() {} })
   const noArquivo = (colunas: readonly (readonly [string, (l: never) => unknown])[]) =>
     colunas
       .filter(([titulo]) => titulo === 'Valor FIPE ou de referência')
@@ -164,8 +165,8 @@ function listasDe(lead: object): [string, string][] {
         ),
       ),
     ],
-    ['Meus dados', ler(createElement(TituloDoPedido, { pedido: lead as unknown as PedidoGuardado }))],
-    ["agency's window", ler(createElement(FatosDaJanela, { janela: lead as unknown as JanelaDaLista }))],
+    ['Meus dados', ler(createElement(TituloDoPedido, { pedido: montarParte<PedidoGuardado>(lead) }))],
+    ["agency's window", ler(createElement(FatosDaJanela, { janela: montarParte<JanelaDaLista>(lead) }))],
     ["agency's mail", montarTexto(mensagemDosLeads([lead as never], REMETENTE), REMETENTE)],
     ...arquivos.map((valor): [string, string] => [
       'CSV',
@@ -228,11 +229,12 @@ function meiosDaTela(caso: Caso): Meio[] {
   const { avaliacao, dito } = caso
   const { venda, troca, referencia, depreciacao } = dito
   const formulario = formularioDe(caso)
-  const metaDaPagina = meta({
-    matches: [],
-    params: { codigo: 'X' },
-    loaderData: { avaliacao, formulario },
-  } as unknown as Parameters<typeof meta>[0])
+  const metaDaPagina = meta(
+    montarParte<Parameters<typeof meta>[0]>({
+      params: { codigo: 'X' },
+      loaderData: { avaliacao, formulario },
+    }),
+  )
   const financiado = { ...formulario, ...FINANCIAMENTO }
   return [
     [
@@ -248,7 +250,7 @@ function meiosDaTela(caso: Caso): Meio[] {
 
 async function meiosDoPapel({ pedido, avaliacao, dito }: Caso): Promise<Meio[]> {
   const aberto = { pedido, resultado: avaliacao, codigo: 'X', criada_em: HOJE, expira_em: HOJE, prova: null }
-  const impresso = montarImpresso(aberto as unknown as Parameters<typeof montarImpresso>[0], {
+  const impresso = montarImpresso(montarParte<Parameters<typeof montarImpresso>[0]>(aberto), {
     publicUrl: 'https://avalia60.example',
     marca: 'Avalia60',
     quem: 'Operadora',
@@ -285,12 +287,12 @@ function meiosDosPaineis({ pedido, avaliacao, dito }: Caso, lead: object): Meio[
     ['agency', ler(createElement(NaAgencia, { avaliacao, tipo_veiculo })), [venda.meio.texto]],
     [
       "administrator's lead",
-      ler(createElement(NoAdmin, { inteiro: { lead, avaliacao } as unknown as LeadInteiro })),
+      ler(createElement(NoAdmin, { inteiro: montarParte<LeadInteiro>({ lead: montarParte<LeadInteiro['lead']>(lead), avaliacao }) })),
       resumoDe(dito),
     ],
     [
       "agency's facts",
-      ler(createElement(FatosDoLead, { lead: lead as unknown as LeadDaAgencia })),
+      ler(createElement(FatosDoLead, { lead: montarParte<LeadDaAgencia>(lead) })),
       [venda.texto, troca.texto, referencia.texto],
     ],
     // A range in a list has its currency once; an agency's row and card lead with the same one.

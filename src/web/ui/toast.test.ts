@@ -3,18 +3,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 type Mostrador = Parameters<typeof import('./toast.ts').ligarToasts>[0]
 
 /** Loads the module with an empty queue, and a library that records its calls. */
-async function preparar(abertos: { id: string; type: string }[] = []) {
+async function preparar(abertos: { id: string; type: 'error' | 'success' }[] = []) {
   vi.resetModules()
   const toasts = await import('./toast.ts')
   const ditos: string[] = []
-  const anotar = (forma: string) => (texto: string) => ditos.push(`${forma} ${texto}`)
-  const mostrador = {
+  const anotar = (forma: string) => (texto: unknown) => ditos.push(`${forma} ${texto}`)
+  const mostrador: Mostrador = {
     success: anotar('success'),
     error: anotar('error'),
     message: anotar('message'),
     dismiss: anotar('dismiss'),
     getToasts: () => abertos,
-  } as unknown as Mostrador
+  }
   return { ...toasts, ditos, mostrador }
 }
 

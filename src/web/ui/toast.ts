@@ -1,7 +1,7 @@
 import type { toast as Biblioteca, ExternalToast } from 'sonner'
 
 type Opcoes = Omit<ExternalToast, 'id'>
-type Mostrador = typeof Biblioteca
+type Mostrador = Pick<typeof Biblioteca, 'success' | 'error' | 'message' | 'dismiss' | 'getToasts'>
 
 /** Prefix of the id of an error that is still shown on the page to which it leads. */
 const PREFIXO_DE_PASSAGEM = 'passa:'

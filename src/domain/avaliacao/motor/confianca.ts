@@ -4,10 +4,22 @@ import type { Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { SUPOSICOES } from '../por-tipo.ts'
 import type { ValorDeReferencia } from '../referencia/valor.ts'
 
+/** The facts of a reference that decide the confidence in it. */
+type FatosDaReferencia = Pick<
+  ValorDeReferencia,
+  | 'exata'
+  | 'desvio'
+  | 'parente'
+  | 'versoes_possiveis'
+  | 'versoes_usadas'
+  | 'entre_versoes'
+  | 'motivos'
+>
+
 /** Judges the confidence in the figure: a degree, and reasons that a person can check. */
 export function julgarConfianca(
   pedido: PedidoAvaliacao,
-  valorDeReferencia: ValorDeReferencia,
+  valorDeReferencia: FatosDaReferencia,
   fonte: 'fipe' | 'modelo',
 ): { confianca: Avaliada['confianca']; motivos: string[] } {
   const pontuacoes = [pontuarVersao(valorDeReferencia), ...descontos(pedido, valorDeReferencia, fonte)]
@@ -26,7 +38,7 @@ function grauDe(pontos: number): Avaliada['confianca'] {
 /** Points of confidence that one fact adds or subtracts, with its text. */
 type Pontuacao = { pontos: number; motivo: string }
 
-function pontuarVersao(valorDeReferencia: ValorDeReferencia): Pontuacao {
+function pontuarVersao(valorDeReferencia: FatosDaReferencia): Pontuacao {
   if (valorDeReferencia.exata)
     return { pontos: 3, motivo: 'Encontramos exatamente a versão do seu veículo na referência.' }
   return { pontos: pontosDoDesvio(valorDeReferencia.desvio), motivo: explicarVersoes(valorDeReferencia) }
@@ -40,7 +52,7 @@ function pontosDoDesvio(desvio: number): number {
 /** Lists the facts that lower the confidence, in the order of their texts. */
 function descontos(
   pedido: PedidoAvaliacao,
-  { parente }: ValorDeReferencia,
+  { parente }: FatosDaReferencia,
   fonte: 'fipe' | 'modelo',
 ): Pontuacao[] {
   const { tipo_veiculo, modelo, cilindradas, quilometragem } = pedido
@@ -78,7 +90,7 @@ function dizerUsoSuposto({ tipo_veiculo, horas_uso }: PedidoAvaliacao): string {
 }
 
 /** Composes the text for the number of versions, and for those behind the figure. */
-function explicarVersoes(valorDeReferencia: ValorDeReferencia): string {
+function explicarVersoes(valorDeReferencia: FatosDaReferencia): string {
   const { versoes_possiveis: possiveis, versoes_usadas: usadas, entre_versoes: entre } = valorDeReferencia
   if (possiveis <= 1) return 'Encontramos o modelo na referência.'
   if (usadas === 1)

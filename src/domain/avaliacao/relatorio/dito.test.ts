@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
-import type { Avaliacao } from '../avaliacao.schema.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
+import type { Avaliada } from '../avaliacao.schema.ts'
+import { VALORES_AUSENTES } from '../sem-valores.ts'
 import { dizerAvaliacao, dizerValores } from './dito.ts'
 
-const VALORES = {
+const VALORES: Avaliada = {
+  ...AVALIACAO,
   confianca: 'alta',
   validade: '2026-08-20',
   valor_fipe: 60_000,
   valor_mercado_min: 55_000,
   valor_mercado_max: 61_000,
+  valor_mercado_meio: null,
   valor_troca_min: 46_000,
   valor_troca_max: 51_001,
-  ajustes: [],
-} as const
+}
 const trocarEspacos = (texto: string | undefined) => texto?.replaceAll('\u00a0', ' ')
 
-const BASE = { codigo_fipe: null, versao: null, versoes_possiveis: 1, mes: '2026-08' }
+const REFERENCIA = { fonte: 'fipe' as const, codigo_fipe: null, versao: null, versoes_possiveis: 1, mes: '2026-08' }
 
 test.each([
   [{ fonte: 'fipe' }, 'Valor FIPE', 'Tabela FIPE de agosto de 2026'],
@@ -30,14 +33,13 @@ test.each([
   ],
   [{ fonte: 'modelo' }, 'FIPE estimada', 'Do nosso modelo, com dados FIPE até agosto de 2026'],
 ] as const)('name and caption of the reference give its source: %j', (referencia, titulo, legenda) => {
-  const lida = { ...BASE, ...referencia } as Avaliacao['referencia']
-  const dito = dizerAvaliacao({ ...VALORES, referencia: lida } as unknown as Avaliacao, 'carro')
+  const dito = dizerAvaliacao({ ...VALORES, referencia: { ...REFERENCIA, ...referencia } }, 'carro')
   expect([dito?.referencia.titulo, dito?.referencia.legenda]).toEqual([titulo, legenda])
 })
 
 test('the caption of the reference says how old its table is', () => {
-  const referencia = { ...BASE, fonte: 'fipe', mes: '2026-03' }
-  const dito = dizerAvaliacao({ ...VALORES, referencia } as unknown as Avaliacao, 'carro')
+  const referencia = { ...REFERENCIA, mes: '2026-03' }
+  const dito = dizerAvaliacao({ ...VALORES, referencia }, 'carro')
   expect(dito?.referencia.legenda).toBe('Tabela FIPE de março de 2026 (5 meses antes deste relatório)')
 })
 
@@ -64,22 +66,16 @@ test('every figure is in whole reais, and derived figures agree with the display
 
 test('the reference is a range if the version is unknown, and its middle has a separate label', () => {
   const entre_versoes = { min_reais: 49_962, max_reais: 68_764 }
-  const referencia = { fonte: 'fipe', mes: '2026-08', versao: null, versoes_possiveis: 8, entre_versoes }
-  const dito = dizerAvaliacao({ ...VALORES, referencia } as unknown as Avaliacao, 'carro')?.referencia
+  const referencia = { ...REFERENCIA, versoes_possiveis: 8, entre_versoes }
+  const dito = dizerAvaliacao({ ...VALORES, referencia }, 'carro')?.referencia
   expect(trocarEspacos(dito?.texto)).toBe('R$ 49.962 a R$ 68.764')
   expect(dito?.legenda).toBe('Tabela FIPE de agosto de 2026, da mais barata à mais cara de 8 versões')
   expect(dito?.partida).toMatchObject({ reais: 60_000, nome: 'Meio das 8 versões na referência' })
 })
 
 test('with several versions and no range, the figure is their middle, with that label', () => {
-  const referencia = {
-    fonte: 'fipe',
-    mes: '2026-08',
-    versao: null,
-    versoes_possiveis: 2,
-    entre_versoes: null,
-  }
-  const dito = dizerAvaliacao({ ...VALORES, referencia } as unknown as Avaliacao, 'carro')?.referencia
+  const referencia = { ...REFERENCIA, versoes_possiveis: 2, entre_versoes: null }
+  const dito = dizerAvaliacao({ ...VALORES, referencia }, 'carro')?.referencia
   expect([trocarEspacos(dito?.texto), dito?.legenda]).toEqual([
     'R$ 60.000',
     'Tabela FIPE de agosto de 2026, o meio de 2 versões',
@@ -88,5 +84,5 @@ test('with several versions and no range, the figure is their middle, with that 
 
 test('without figures there is no text', () => {
   expect(dizerValores({ ...VALORES, valor_troca_min: null })).toBeNull()
-  expect(dizerAvaliacao({ ...VALORES, confianca: 'nenhuma' } as unknown as Avaliacao, 'carro')).toBeNull()
+  expect(dizerAvaliacao({ ...AVALIACAO, ...VALORES_AUSENTES, ajustes: [] }, 'carro')).toBeNull()
 })

@@ -8,7 +8,6 @@ import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { meioDaVenda } from '../meio.ts'
 import { avaliar } from '../motor/avaliar.ts'
 import { julgarConfianca } from '../motor/confianca.ts'
-import type { ValorDeReferencia } from '../referencia/valor.ts'
 import { dizerPassos } from './passos.ts'
 import { quanto } from './quanto.ts'
 import { escreverAnalise } from './texto.ts'
@@ -100,16 +99,21 @@ describe('sentences agree with the figures beside them', () => {
 
 test('the number of versions differs from the number of versions in the middle', () => {
   const pedido = pedidoAvaliacaoSchema.parse({ marca: 'Ford', modelo: 'Ka', ano: 2020, quilometragem: 1 })
-  const dizer = (versoes_possiveis: number, versoes_usadas: number, entre_versoes: object | null = null) => {
+  const dizer = (
+    versoes_possiveis: number,
+    versoes_usadas: number,
+    entre_versoes: { min_reais: number; max_reais: number } | null = null,
+  ) => {
     const achada = {
       exata: false,
       desvio: 0.1,
       motivos: [],
+      parente: { marca: 'Ford', texto: 'KA 1.0' },
       versoes_possiveis,
       versoes_usadas,
       entre_versoes,
     }
-    const julgada = julgarConfianca(pedido, achada as unknown as ValorDeReferencia, 'fipe')
+    const julgada = julgarConfianca(pedido, achada, 'fipe')
     return julgada.motivos[0]?.replaceAll('\u00a0', ' ')
   }
   expect(dizer(12, 3)).toContain('Há 12 versões possíveis; usamos as 3 mais parecidas')

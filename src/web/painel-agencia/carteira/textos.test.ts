@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { montarParte } from '#tests/montar-parte.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import type { LeadPorInteiro } from './minha-agencia.ts'
 import {
@@ -14,7 +15,7 @@ import {
   temRetornoVencido,
 } from './textos.ts'
 
-const LEAD = {
+const LEAD = montarParte<LeadPorInteiro['lead']>({
   nome: 'MARINA de Souza',
   tipo_veiculo: 'carro',
   marca: 'Fiat',
@@ -33,7 +34,7 @@ const LEAD = {
   situacao_financeira: 'financiado_proprio',
   valor_parcela_financiamento: 980.5,
   extras: [],
-} as unknown as LeadPorInteiro['lead']
+})
 
 const dito = (lead: LeadPorInteiro['lead']) =>
   Object.fromEntries(respostasDe(lead).map(({ pergunta, resposta }) => [pergunta, resposta]))

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { janelaDeTeste, PROPOSTA } from '#tests/web/janela-da-lista.ts'
 import { CartaoDaJanela } from './CartaoDaJanela.tsx'
-import type { JanelaDaLista } from './consultas.ts'
 import { FatosDaJanela, FotosDaJanela } from './FatosDaJanela.tsx'
 import { dizerAparencia, dizerMinhaPalavra } from './textos.ts'
 
@@ -15,17 +15,8 @@ test.each([
     'Valor FIPE de 8 versões',
     'R$ 55.000 a R$ 70.000',
   ],
-])('the reference of a window with %j is called as in the report', (mudanca, nome, valor) => {
-  const janela = {
-    tipo_veiculo: 'carro',
-    valor_fipe: 60_000,
-    referencia_estimada: false,
-    referencia_fonte: null,
-    referencia_versoes: 1,
-    referencia_min: null,
-    referencia_max: null,
-    ...mudanca,
-  } as JanelaDaLista
+] as const)('the reference of a window with %j is called as in the report', (mudancas, nome, valor) => {
+  const janela = janelaDeTeste(mudancas)
   const visto = renderToStaticMarkup(createElement(FatosDaJanela, { janela })).replace(/\s/g, ' ')
   expect(visto).toContain(`>${nome}</dt>`)
   expect(visto).toContain(`>${valor}</dd>`)
@@ -58,24 +49,16 @@ test.each([
 test.each([
   [null, true, 'Ver e propor', 'bg-surface'],
   [null, false, 'Encerrado', 'bg-surface'],
-  [{ situacao: 'aguarda', valor: 49_000, colocacao: null }, true, 'Sua proposta: R$ 49.000', 'bg-surface'],
-  [{ situacao: 'escolhida', valor: 49_000, colocacao: 1 }, false, 'a sua: R$ 49.000', 'bg-green-soft'],
+  [PROPOSTA, true, 'Sua proposta: R$ 49.000', 'bg-surface'],
+  [
+    { ...PROPOSTA, situacao: 'escolhida' as const, colocacao: 1 },
+    false,
+    'a sua: R$ 49.000',
+    'bg-green-soft',
+  ],
 ])('a card with the offer %j, open %j, ends with "%s"', (proposta, aberta, dito, fundo) => {
-  const janela = {
-    id: 'x',
-    marca: 'Fiat',
-    modelo: 'Argo',
-    ano: 2021,
-    proposta,
-    aberta,
-    nova: false,
-    dividas: 0,
-  }
   const visto = renderToStaticMarkup(
-    createElement(CartaoDaJanela, {
-      janela: { ...janela, fecha_em: '2099-01-01T12:00:00Z', quantas_fotos: 0 } as unknown as JanelaDaLista,
-      aoAbrir() {},
-    }),
+    createElement(CartaoDaJanela, { janela: janelaDeTeste({ proposta, aberta }), aoAbrir() {} }),
   )
   expect(visto.replace(/\s/g, ' ')).toContain(dito)
   expect(visto).toContain(fundo)
@@ -85,10 +68,7 @@ test.each([
 test('a card has one small photo where there are photos', () => {
   const desenhar = (capa: string | null) =>
     renderToStaticMarkup(
-      createElement(CartaoDaJanela, {
-        janela: { id: 'x', fecha_em: '2099-01-01T12:00:00Z', quantas_fotos: 0, capa } as JanelaDaLista,
-        aoAbrir() {},
-      }),
+      createElement(CartaoDaJanela, { janela: janelaDeTeste({ capa }), aoAbrir() {} }),
     )
   expect(desenhar(null)).not.toContain('<img')
   expect(desenhar('/api/fotos/1.a.b')).toContain('<img src="/api/fotos/1.a.b?tamanho=pequena" alt=""')

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type GrupoMedido, metasPorCumprir, precisao } from '#domain/avaliacao/precisao.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { MEDICAO_VAZIA, type Medicao } from '#domain/resultado/medir.ts'
+import { montarParte } from '#tests/montar-parte.ts'
 import { ErramosAqui } from './ErramosAqui.tsx'
 import { Graficos } from './Graficos.tsx'
 import { acharMaioresErros, cortesDe, fipeMaisPertoPorFonte, nomearUso, porcento } from './grupos.ts'
@@ -34,9 +35,8 @@ const trecho = (texto: string, nome: string) => {
 
 describe('/nossa-precisao shows what was measured', () => {
   test('one total error: those of other sets stand nowhere', () => {
-    const props = { loaderData: { medicao: null, tempos: [] } } as unknown as Parameters<
-      typeof NossaPrecisao
-    >[0]
+    type Props = Parameters<typeof NossaPrecisao>[0]
+    const props = montarParte<Props>({ loaderData: { medicao: null, tempos: [] } })
     const pagina = ler(() => createElement(NossaPrecisao, props))
     const [primeiro = '', comoMedem = ''] = [
       pagina.split('E num carro')[0],

@@ -1,34 +1,30 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { guiasDaReferencia } from '#domain/quanto-vale/montar-guia.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
+import { montarArgumentos } from '#tests/web/argumentos-do-loader.ts'
 import { loader as daMarca } from './marca.tsx'
 import { loader as dasMarcas } from './marcas.tsx'
 
 const guias = guiasDaReferencia(carregarModelo().referencia, tipo => catalogo(tipo).marcas, 1_000)
 
-/** Returns no facts: a brand's facts change no link. */
-const avaliador = () => ({})
+/** The facts of a brand change no link, so that every vehicle may have one valuation. */
+const mundo = { guias: () => guias, avaliador: () => AVALIACAO }
 
 /** Lists the paths that the page of a path links to, from its loader's data. */
 function linksDe(caminho: string): string[] {
-  const context = new RouterContextProvider()
-  context.set(contextoDoMundo, { guias: () => guias, avaliador } as unknown as MundoDasPaginas)
-  const request = new Request(`http://localhost${caminho}`)
   const [, , tipo, marca, familia] = caminho.split('/')
   // The footer of every page, thus of the landing page, has this link (e2e/publico.test.ts).
   if (caminho === '/') return ['/quanto-vale']
   if (!tipo) {
-    const { tipos } = dasMarcas({ context, request } as unknown as Parameters<typeof dasMarcas>[0]).data
+    const { tipos } = dasMarcas(montarArgumentos<Parameters<typeof dasMarcas>[0]>(mundo, { caminho })).data
     return tipos.flatMap(({ conhecidas, outras }) => [...conhecidas, ...outras].map(uma => uma.caminho))
   }
   if (familia) return []
-  const params = { tipo, marca }
-  const { conhecidas, outras } = daMarca({ params, context, request } as unknown as Parameters<
-    typeof daMarca
-  >[0]).data
+  type Argumentos = Parameters<typeof daMarca>[0]
+  const args = montarArgumentos<Argumentos>(mundo, { caminho, params: { tipo, marca } })
+  const { conhecidas, outras } = daMarca(args).data
   return [...conhecidas, ...outras].flatMap(uma => [uma.caminho, ...uma.anos.map(um => um.caminho)])
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
@@ -12,7 +11,8 @@ import { reunirPagina } from '#domain/quanto-vale/reunir.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
-import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
+import { montarBanco } from '#tests/domain/banco/banco-de-teste.ts'
+import { montarArgumentos } from '#tests/web/argumentos-do-loader.ts'
 import { acharOuRecusar } from './achar.ts'
 import Ano, { loader as doAno } from './ano.tsx'
 import Familia, { loader as daFamilia } from './familia.tsx'
@@ -22,7 +22,7 @@ const modelo = carregarModelo()
 const guias = guiasDaReferencia(modelo.referencia, tipo => catalogo(tipo).marcas, 1_000)
 const hoje = new Date('2026-09-15T12:00:00Z')
 const mundo = {
-  db: { publico: { execute: async () => ({ rows: [] }) } },
+  db: montarBanco(async () => ({ rows: [] })),
   clock: { now: () => hoje },
   guias: () => guias,
   avaliador: (pedido: Parameters<typeof avaliar>[0]) =>
@@ -30,16 +30,13 @@ const mundo = {
   versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) => oferecerVersoes(modelo.referencia, filtro),
 }
 const reunir = (familia: FamiliaDaGuia, ano: number) =>
-  reunirPagina(mundo as unknown as Parameters<typeof reunirPagina>[0], guias, familia, ano)
+  reunirPagina(mundo, guias, familia, ano)
 
 /** Reads the data of the page of a path. */
 async function abrir(caminho: string) {
   const [, , tipo = '', marca = '', familia, ano] = caminho.split('/')
-  const context = new RouterContextProvider()
-  context.set(contextoDoMundo, { ...mundo, reunirPagina: reunir } as unknown as MundoDasPaginas)
   const params = { tipo, marca, familia, ano }
-  const request = new Request(`http://localhost${caminho}`)
-  const args = { params, context, request } as never
+  const args = montarArgumentos<never>({ ...mundo, reunirPagina: reunir }, { caminho, params })
   if (ano) return (await doAno(args)).data
   return (await (familia ? daFamilia(args) : daMarca(args))).data
 }

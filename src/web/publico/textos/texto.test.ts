@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { renderizarMarkdown } from '#domain/conteudo/markdown.ts'
 import type { Database } from '#platform/database/db.ts'
+import { montarParte } from '#tests/montar-parte.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
-import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
+import type { Operador } from '#web/site/mundo-das-paginas.ts'
 import { carregarTexto } from './texto.ts'
 
 let db: Database
@@ -18,8 +19,8 @@ afterAll(() => db?.close())
 async function guardar(chave: string, conteudo: string) {
   await db.servico.execute(sql`insert into conteudos_paginas (id, chave, titulo, conteudo)
     values (${uuidv7()}, ${chave}, ${`Título de ${chave}`}, ${conteudo})`)
-  const mundo = { db, operador: { telefone: '' } } as unknown as MundoDasPaginas
-  return carregarTexto(mundo, chave, { nova_aba: true })
+  const operador = montarParte<Operador>({ telefone: '' })
+  return carregarTexto({ db, operador }, chave, { nova_aba: true })
 }
 
 test('a page with a text is read', async () => {

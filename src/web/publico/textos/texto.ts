@@ -20,7 +20,7 @@ export type TextoCarregado =
 
 /** Reads and renders a text. A failure is logged, without the key, and becomes a state of the page (spec §8). */
 export async function carregarTexto(
-  mundo: MundoDasPaginas,
+  mundo: Pick<MundoDasPaginas, 'db' | 'operador'>,
   chave: string,
   opcoes: { nova_aba: boolean },
 ): Promise<TextoCarregado> {

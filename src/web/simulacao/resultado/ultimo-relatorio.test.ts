@@ -3,6 +3,7 @@ import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
+import { montarParte } from '#tests/montar-parte.ts'
 import { instalarUltimoRelatorio } from '#web/publico/ultimo/ultimo-relatorio.ts'
 import type { Estado } from './estado.ts'
 import { apagarUltimo, guardarUltimo, lerUltimo } from './ultimo-relatorio.ts'
@@ -18,11 +19,11 @@ const pedido = {
   relatorio: false,
 }
 const avaliacao = avaliar(pedido, { referencia: referenciaVazia, modelo: carregarModelo(), hoje: AGORA })
-const estado = {
+const estado = montarParte<Estado>({
   avaliacao: { ...avaliacao, avaliacao_id: '0199f9a6-0000-7000-8000-000000000001', do_lead: 'x' },
-  pedido: { marca: 'Chevrolet' },
+  pedido: montarParte<NonNullable<Estado['pedido']>>({ marca: 'Chevrolet' }),
   formulario: { tipo_veiculo: 'carro', marca: 'Chevrolet', modelo: 'Onix', ano: 2021 },
-} as unknown as Estado
+})
 
 const dentro = new Map<string, string>()
 const link = {

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoEnglish, expectNoSideScroll, expectSoon, focu
 import { digitarSenha, SESSAO, sessaoGuardada } from './conta.ts'
 import { ADMIN, setUpFixture, TELAS, visitar } from './fixture.ts'
 import { abrirOuvindo, aviso, linha, visitarComoAdmin } from './painel.ts'
-import { cpfDe, criarAgencia, deixarLead } from './people.ts'
+import { cpfDe, criarAgencia, deixarLead, nomeDe } from './people.ts'
 import { irAte } from './teclado.ts'
 
 const QUANTOS = 23
@@ -52,7 +52,7 @@ async function fazerLogin(page: Page) {
 }
 
 const nomes = (page: Page) => page.locator('[data-abrir]')
-const pessoa = (page: Page, n: number) => linha(page, `Pessoa Inventada ${String(n).padStart(2, '0')}`)
+const pessoa = (page: Page, n: number) => linha(page, nomeDe(n))
 const dialogo = (page: Page, nome: string) => page.getByRole('dialog', { name: nome })
 
 // First, before others leave exports and views in the list.

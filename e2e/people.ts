@@ -109,6 +109,12 @@ export async function provarCaixa(fixture: Instancia, email: string): Promise<vo
   await chamar(fixture, 'POST', '/auth/v1/verify', { body: { type: 'signup', token_hash }, token })
 }
 
+/** Returns the name of the n-th invented person. */
+export const nomeDe = (n: number) => `Pessoa Inventada ${String(n).padStart(2, '0')}`
+
+/** Returns the mailbox of the n-th invented person. */
+export const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
+
 /** Returns the CPF of the n-th invented person. */
 export const cpfDe = (n: number) => completarCpf(String(700_000_000 + n * 7919))
 
@@ -136,10 +142,10 @@ export async function deixarLeadAvaliado(
   })
   const corpo = lead(avaliacao_id, {
     ...carro,
-    nome: `Pessoa Inventada ${String(n).padStart(2, '0')}`,
+    nome: nomeDe(n),
     cpf: cpfDe(n),
     whatsapp: `+551198765${4000 + n}`,
-    email: `pessoa${n}@exemplo.com.br`,
+    email: emailDe(n),
     ...mudancas,
   })
   return { id: (await chamar(fixture, 'POST', '/api/leads', { body: corpo, ...remetente })).id, avaliacao_id }

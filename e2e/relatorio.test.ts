@@ -19,7 +19,7 @@ const RELATORIOS = [
   {
     nome: 'motorcycle',
     pedido: {
-      ...SEM_EXTRAS,
+      ...RESPOSTAS_SEM_EXTRAS,
       tipo_veiculo: 'moto',
       marca: 'Honda',
       modelo: 'CG 160',
@@ -31,7 +31,7 @@ const RELATORIOS = [
   {
     nome: 'lorry with little evidence',
     pedido: {
-      ...SEM_EXTRAS,
+      ...RESPOSTAS_SEM_EXTRAS,
       tipo_veiculo: 'caminhao',
       marca: 'Volvo',
       modelo: 'FH 540',
@@ -43,7 +43,7 @@ const RELATORIOS = [
   {
     nome: 'tractor',
     pedido: {
-      ...SEM_EXTRAS,
+      ...RESPOSTAS_SEM_EXTRAS,
       tipo_veiculo: 'trator',
       marca: 'John Deere',
       modelo: '6125J',
@@ -55,7 +55,7 @@ const RELATORIOS = [
   {
     nome: 'other vehicle',
     pedido: {
-      ...SEM_EXTRAS,
+      ...RESPOSTAS_SEM_EXTRAS,
       tipo_veiculo: 'outros',
       tipo_veiculo_descricao: 'Jet ski',
       marca: 'Sea-Doo',

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { expectInteractive } from '../browser.ts'
 import type { Fixture } from '../fixture.ts'
-import { chamar, chamarComoAdmin, deixarLead, esperarNaCaixa } from '../people.ts'
+import { chamar, chamarComoAdmin, deixarLead, emailDe, esperarNaCaixa } from '../people.ts'
 import type { Cena } from './cena.ts'
 
 // Scenes that need an earlier event: an invitation, a returned lead, a new lead, a sign-in by mail.
@@ -23,7 +23,6 @@ async function chamarComoVitrine(fixture: Fixture, method: string, path: string,
 
 /** A separate person for each scene, so that scenes are independent. */
 const PESSOAS = { porque: 201, dentro: 202, recibo: 203, conferida: 204 }
-const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
 
 async function convidar(page: Page, fixture: Fixture) {
   const pessoa = { nome: 'Joana Exemplo', email: 'joana@exemplo.com.br', papel: 'vendedor' }

@@ -380,10 +380,10 @@ const cenasDoVendedor: Cena[] = [
 export const CENAS: readonly Cena[] = [
   ...publicas,
   ...simulacoes,
-  ...doAdmin,
-  ...daAgencia,
-  ...doVendedor,
-  ...dasPropostas,
+  ...cenasDoAdmin,
+  ...cenasDaAgencia,
+  ...cenasDoVendedor,
+  ...cenasDasPropostas,
   ...vividas,
 ]
 

@@ -10,10 +10,31 @@ import {
   isInteractive,
   pressMissed,
   type Query,
-  type Role,
   selectAll,
   startAfresh,
 } from './na-pagina.ts'
+
+/**
+ * Kinds of elements in a journey, with their selectors.
+ * `field`: a text field, a list or a text area.
+ * `choice`: a radio or a checkbox.
+ * `row`: a line of a list.
+ */
+const SELECTORS = {
+  button: 'button, [role=button], summary',
+  checkbox: 'input[type=checkbox]:not([role=switch])',
+  choice: 'input[type=radio], input[type=checkbox]',
+  field: 'input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea',
+  heading: 'h1, h2, h3, h4',
+  link: 'a[href]',
+  option: '[role=option]',
+  radio: 'input[type=radio]',
+  row: '[data-linha]',
+  switch: '[role=switch]',
+  tab: '[role=tab]',
+  text: ':not(script, style, noscript, option)',
+}
+type Role = keyof typeof SELECTORS
 
 export type Key = 'ArrowDown' | 'Backspace' | 'Enter' | 'Escape' | 'Tab'
 
@@ -157,7 +178,8 @@ export abstract class BrowserPage {
 
 function queryFor(role: Role, name: Name | undefined, { within }: Where): Query {
   return {
-    role,
+    selector: SELECTORS[role],
+    any_text: role === 'text',
     ...(typeof name === 'string' && { name }),
     ...(name instanceof RegExp && { pattern: name.source }),
     ...(within !== undefined && { within }),

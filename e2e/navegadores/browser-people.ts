@@ -1,15 +1,48 @@
 import { VENDEDOR, VITRINE } from '../fotos/cenas-vividas.ts'
-import { chamar, chamarComoAdmin, criarAgencia, deixarLead, type Instancia, SENHA } from '../people.ts'
+import {
+  chamar,
+  chamarComoAdmin,
+  criarAgencia,
+  deixarLead,
+  emailDe,
+  type Instancia,
+  nomeDe,
+  SENHA,
+} from '../people.ts'
 import { type Conta, contaDaAgencia } from './contas.ts'
 
 /** Accounts and texts of one engine, so that two engines can run concurrently. */
 export type Rodada = {
   /** Name of the engine, and prefix of its data. */
   nome: string
-  /** Its invented persons have this number and the next thirty. */
-  pessoa: number
+  /** Number of its first invented person; see `PESSOAS`. */
+  primeira_pessoa: number
   /** The text of the site that it edits. */
   texto: string
+}
+
+/** Number of each invented person in a run, from the first one on, by what the person does or what happens to the lead. */
+const PESSOAS = {
+  responde_o_assistente: 0,
+  atribuida_pelo_admin: 1,
+  movida_no_quadro: 2,
+  chega_ao_painel_aberto: 3,
+  retirada_pelo_admin: 4,
+  devolvida_pela_agencia: 5,
+  corrige_o_contato: 6,
+  desliga_o_link: 7,
+  apaga_tudo: 8,
+  pede_propostas: 9,
+  imprime_o_relatorio: 20,
+}
+
+/** An invented person. */
+export type Pessoa = { numero: number; nome: string; email: string }
+
+/** Returns a run's invented person. */
+export function pessoaDe({ primeira_pessoa }: Rodada, qual: keyof typeof PESSOAS): Pessoa {
+  const numero = primeira_pessoa + PESSOAS[qual]
+  return { numero, nome: nomeDe(numero), email: emailDe(numero) }
 }
 
 /** A separate agency that the rule skips. */
@@ -25,10 +58,9 @@ export async function abrirLoja(instancia: Instancia, { nome }: Rodada): Promise
   return { id, nome: daLoja, conta: contaDaAgencia(email, SENHA) }
 }
 
-/** Leaves a lead of an invented person; returns the person's name and the lead's id. */
-export async function novoLead(instancia: Instancia, pessoa: number): Promise<{ id: string; nome: string }> {
-  return { id: await deixarLead(instancia, pessoa), nome: `Pessoa Inventada ${pessoa}` }
-}
+/** Leaves a lead of an invented person; returns its id. */
+export const novoLead = (instancia: Instancia, { numero }: Pessoa): Promise<string> =>
+  deixarLead(instancia, numero)
 
 export const atribuir = (instancia: Instancia, lead: string, agencia: string) =>
   chamarComoAdmin(instancia, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })

@@ -23,8 +23,11 @@ export async function digitarSenha(n: BrowserPage, { email, senha, porta, painel
   await n.waitForAddress(painel)
 }
 
-/** Signs in: by the password the first time, later by the stored session. */
-export function criarEntrada(browserPage: () => BrowserPage): (conta: Conta) => Promise<BrowserPage> {
+/** Signs an account in and returns its browser. */
+export type Entrar = (conta: Conta) => Promise<BrowserPage>
+
+/** Creates the sign-in: by the password the first time, later by the stored session. */
+export function criarEntrada(browserPage: () => BrowserPage): Entrar {
   const guardadas = new Map<Conta, string>()
   let atual: Conta | undefined
   return async conta => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { setUpBrowserFixture } from './browser-fixture.ts'
-import type { Rodada } from './browser-people.ts'
+import { pessoaDe, type Rodada } from './browser-people.ts'
 import { testarDialogos } from './dialogos/todos-os-dialogos.ts'
 import { Firefox } from './firefox.ts'
 import { testarPaineis } from './paineis.ts'
 import { countPages } from './pdf-pages.ts'
 import { CARRO, percorrer, testarAssistentes } from './wizards.ts'
 
-const rodada: Rodada = { nome: 'Firefox', pessoa: 100, texto: 'sobre-nos' }
+const rodada: Rodada = { nome: 'Firefox', primeira_pessoa: 100, texto: 'sobre-nos' }
 const fixture = setUpBrowserFixture(rodada.nome, Firefox.open)
 
 testarAssistentes(fixture, rodada)
@@ -17,7 +17,7 @@ testarDialogos(fixture, rodada)
 test('the report prints on two pages', async () => {
   const n = fixture.browserPage() as Firefox
   await n.startAfresh()
-  await percorrer(n, CARRO, rodada.pessoa + 20)
+  await percorrer(n, CARRO, pessoaDe(rodada, 'imprime_o_relatorio'))
   await n.find('heading', /^Chevrolet Onix 2021/)
   expect(countPages(await n.print())).toBe(2)
 })

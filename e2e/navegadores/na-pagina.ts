@@ -1,30 +1,17 @@
 // Functions that run inside the page: they travel as text, so they may use no outer variable.
 
 /**
- * Kinds of elements in a journey.
- * `field`: a text field, a list or a text area.
- * `choice`: a radio or a checkbox.
- * `row`: a line of a list.
- */
-export type Role =
-  | 'button'
-  | 'checkbox'
-  | 'choice'
-  | 'field'
-  | 'heading'
-  | 'link'
-  | 'option'
-  | 'radio'
-  | 'row'
-  | 'switch'
-  | 'tab'
-  | 'text'
-
-/**
  * A query for an element: a text is the whole name, a pattern any part of it. Contains only data, because it is
  * serialised.
  */
-export type Query = { role: Role; name?: string; pattern?: string; within?: string }
+export type Query = {
+  selector: string
+  /** True for a text anywhere: the element's own content is its name, and only the innermost match counts. */
+  any_text: boolean
+  name?: string
+  pattern?: string
+  within?: string
+}
 
 /** A found element: its state, its number, and the number and place of its press target (itself or its label). */
 export type Found = {
@@ -49,20 +36,6 @@ declare global {
  * @param toPress only an enabled one whose middle receives presses; scrolls to it.
  */
 export function find(query: Query, toPress: boolean): Found | null {
-  const SELECTORS = {
-    button: 'button, [role=button], summary',
-    checkbox: 'input[type=checkbox]:not([role=switch])',
-    choice: 'input[type=radio], input[type=checkbox]',
-    field: 'input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea',
-    heading: 'h1, h2, h3, h4',
-    link: 'a[href]',
-    option: '[role=option]',
-    radio: 'input[type=radio]',
-    row: '[data-linha]',
-    switch: '[role=switch]',
-    tab: '[role=tab]',
-    text: ':not(script, style, noscript, option)',
-  }
   const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const labels = (element: Element) => [...((element as HTMLInputElement).labels ?? [])]
   const nameOf = (element: Element) => {
@@ -99,12 +72,11 @@ export function find(query: Query, toPress: boolean): Found | null {
   }
   const roots = query.within === undefined ? [document] : [...document.querySelectorAll(query.within)]
   let matching = roots
-    .flatMap(root => [...root.querySelectorAll(SELECTORS[query.role])])
+    .flatMap(root => [...root.querySelectorAll(query.selector)])
     .filter(
-      element => seen(element) && fits(query.role === 'text' ? tidy(element.textContent) : nameOf(element)),
+      element => seen(element) && fits(query.any_text ? tidy(element.textContent) : nameOf(element)),
     )
-  // Of nested matches of a text, only the innermost.
-  if (query.role === 'text')
+  if (query.any_text)
     matching = matching.filter(one => !matching.some(other => other !== one && one.contains(other)))
   globalThis.numbered ??= []
   const known = globalThis.numbered

@@ -1,85 +1,96 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BrowserFixture } from './browser-fixture.ts'
-import { abrirLoja, atribuir, type Loja, novoLead, type Rodada } from './browser-people.ts'
-import { CONTA_DO_ADMIN, criarEntrada } from './contas.ts'
+import { abrirLoja, atribuir, type Loja, novoLead, pessoaDe, type Rodada } from './browser-people.ts'
+import { CONTA_DO_ADMIN, criarEntrada, type Entrar } from './contas.ts'
+
+/** The fixture and the run, the sign-in of its panels, and the agency that is opened before their tests. */
+type Paineis = BrowserFixture & { rodada: Rodada; entrar: Entrar; loja(): Loja }
 
 /** Tests the most frequent tasks of an administrator and of an agency. */
-export function testarPaineis({ browserPage, instancia }: BrowserFixture, rodada: Rodada) {
+export function testarPaineis(fixture: BrowserFixture, rodada: Rodada) {
   describe('the panels', () => {
-    const entrar = criarEntrada(browserPage)
     let loja: Loja
     beforeAll(async () => {
-      loja = await abrirLoja(instancia, rodada)
+      loja = await abrirLoja(fixture.instancia, rodada)
     })
+    const paineis = { ...fixture, rodada, entrar: criarEntrada(fixture.browserPage), loja: () => loja }
+    testarAdministrador(paineis)
+    testarAgencia(paineis)
+  })
+}
 
-    test('the administrator signs in and gives a lead to an agency', async () => {
-      const lead = await novoLead(instancia, rodada.pessoa + 1)
-      const n = await entrar(CONTA_DO_ADMIN)
-      await n.open(`/admin?busca=${encodeURIComponent(lead.nome)}`)
-      await n.click('button', `Atribuir o lead de ${lead.nome}`)
-      await n.find('checkbox', new RegExp(`^${loja.nome}`))
-      await n.evaluate(desmarcarTodas)
-      await n.click('checkbox', new RegExp(`^${loja.nome}`))
-      await n.click('button', 'Salvar')
-      await n.find('text', 'Lead atribuído com sucesso!')
-      await n.gone('heading', 'Atribuir Lead para Agências')
-    })
+function testarAdministrador({ instancia, rodada, entrar, loja }: Paineis) {
+  test('the administrator signs in and gives a lead to an agency', async () => {
+    const pessoa = pessoaDe(rodada, 'atribuida_pelo_admin')
+    await novoLead(instancia, pessoa)
+    const n = await entrar(CONTA_DO_ADMIN)
+    await n.open(`/admin?busca=${encodeURIComponent(pessoa.nome)}`)
+    await n.click('button', `Atribuir o lead de ${pessoa.nome}`)
+    const caixaDaLoja = new RegExp(`^${loja().nome}`)
+    await n.find('checkbox', caixaDaLoja)
+    await n.evaluate(desmarcarTodas)
+    await n.click('checkbox', caixaDaLoja)
+    await n.click('button', 'Salvar')
+    await n.find('text', 'Lead atribuído com sucesso!')
+    await n.gone('heading', 'Atribuir Lead para Agências')
+  })
 
-    test('exports the leads as CSV', async () => {
-      const n = await entrar(CONTA_DO_ADMIN)
-      await n.open('/admin')
-      await n.find('row')
-      await n.evaluate(guardarArquivos)
-      await n.click('button', 'Exportar CSV')
-      await n.find('radio', /^Página atual \(20 leads\)$/)
-      await n.click('button', 'Exportar')
-      await n.find('text', 'CSV exportado com sucesso!')
-      const linhas = (await n.evaluate(() => globalThis.arquivos?.[0]?.text() ?? '')).trim().split(/\r?\n/)
-      expect(linhas[0]).toContain(';')
-      expect(linhas).toHaveLength(21)
-    })
+  test('exports the leads as CSV', async () => {
+    const n = await entrar(CONTA_DO_ADMIN)
+    await n.open('/admin')
+    await n.find('row')
+    await n.evaluate(guardarArquivos)
+    await n.click('button', 'Exportar CSV')
+    await n.find('radio', /^Página atual \(20 leads\)$/)
+    await n.click('button', 'Exportar')
+    await n.find('text', 'CSV exportado com sucesso!')
+    const linhas = (await n.evaluate(() => globalThis.arquivos?.[0]?.text() ?? '')).trim().split(/\r?\n/)
+    expect(linhas[0]).toContain(';')
+    expect(linhas).toHaveLength(21)
+  })
 
-    test('edits, previews and saves a text of the site', async () => {
-      const n = await entrar(CONTA_DO_ADMIN)
-      await n.open(`/admin?aba=conteudos&texto=${rodada.texto}`)
-      await n.fill('Texto em Markdown', `# Escrito no ${rodada.nome}`)
-      // In a narrow window text and preview take turns.
-      if (await n.evaluate(() => innerWidth < 1024)) await n.click('button', 'Como fica')
-      await n.find('heading', `Escrito no ${rodada.nome}`)
-      await n.click('button', 'Salvar')
-      await n.find('text', 'Conteúdo salvo com sucesso!')
-      await n.visit(`/conteudo/${rodada.texto}`)
-      await n.find('heading', `Escrito no ${rodada.nome}`)
-    })
+  test('edits, previews and saves a text of the site', async () => {
+    const n = await entrar(CONTA_DO_ADMIN)
+    await n.open(`/admin?aba=conteudos&texto=${rodada.texto}`)
+    await n.fill('Texto em Markdown', `# Escrito no ${rodada.nome}`)
+    // In a narrow window text and preview take turns.
+    if (await n.evaluate(() => innerWidth < 1024)) await n.click('button', 'Como fica')
+    await n.find('heading', `Escrito no ${rodada.nome}`)
+    await n.click('button', 'Salvar')
+    await n.find('text', 'Conteúdo salvo com sucesso!')
+    await n.visit(`/conteudo/${rodada.texto}`)
+    await n.find('heading', `Escrito no ${rodada.nome}`)
+  })
+}
 
-    test('the agency signs in and moves its lead on the board, where it stays', async () => {
-      const lead = await novoLead(instancia, rodada.pessoa + 2)
-      await atribuir(instancia, lead.id, loja.id)
-      const n = await entrar(loja.conta)
-      await n.open('/painel-agencia')
-      await n.find('row', new RegExp(lead.nome))
-      await n.click('button', 'Quadro')
-      await n.click('button', `Mover ${lead.nome}`)
-      await n.click('button', 'Visita')
-      await n.find('text', lead.nome, { within: '[data-etapa=visita]' })
-      // The card moves before the save.
-      await n.find('text', `${lead.nome}: Visita`)
-      await n.reload()
-      await n.find('text', lead.nome, { within: '[data-etapa=visita]' })
-    })
+function testarAgencia({ instancia, rodada, entrar, loja }: Paineis) {
+  test('the agency signs in and moves its lead on the board, where it stays', async () => {
+    const pessoa = pessoaDe(rodada, 'movida_no_quadro')
+    await atribuir(instancia, await novoLead(instancia, pessoa), loja().id)
+    const n = await entrar(loja().conta)
+    await n.open('/painel-agencia')
+    await n.find('row', new RegExp(pessoa.nome))
+    await n.click('button', 'Quadro')
+    await n.click('button', `Mover ${pessoa.nome}`)
+    await n.click('button', 'Visita')
+    await n.find('text', pessoa.nome, { within: '[data-etapa=visita]' })
+    // The card moves before the save.
+    await n.find('text', `${pessoa.nome}: Visita`)
+    await n.reload()
+    await n.find('text', pessoa.nome, { within: '[data-etapa=visita]' })
+  })
 
-    test('a lead for the agency appears in its open panel', async () => {
-      const n = await entrar(loja.conta)
-      await n.open('/painel-agencia?ver=avisos')
-      await n.find('heading', 'Quando chega um lead')
-      await n.evaluate(notarEventos)
-      await n.click('tab', 'Leads')
-      await n.until(() => globalThis.ouvindo, [], 'the panel to listen')
-      const lead = await novoLead(instancia, rodada.pessoa + 3)
-      await atribuir(instancia, lead.id, loja.id)
-      await n.find('row', new RegExp(lead.nome))
-      await n.find('text', new RegExp(`^Chegou um lead: ${lead.nome}`))
-    })
+  test('a lead for the agency appears in its open panel', async () => {
+    const n = await entrar(loja().conta)
+    await n.open('/painel-agencia?ver=avisos')
+    await n.find('heading', 'Quando chega um lead')
+    await n.evaluate(notarEventos)
+    await n.click('tab', 'Leads')
+    await n.until(() => globalThis.ouvindo, [], 'the panel to listen')
+    const pessoa = pessoaDe(rodada, 'chega_ao_painel_aberto')
+    await atribuir(instancia, await novoLead(instancia, pessoa), loja().id)
+    await n.find('row', new RegExp(pessoa.nome))
+    await n.find('text', new RegExp(`^Chegou um lead: ${pessoa.nome}`))
   })
 }
 

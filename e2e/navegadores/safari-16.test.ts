@@ -7,7 +7,7 @@ import { testarAssistentes } from './wizards.ts'
 
 // Without printing, which WPEWebDriver lacks, and without passkeys, which WPE lacks. The window has 800 by 600 pixels.
 
-const rodada: Rodada = { nome: 'Safari-16', pessoa: 180, texto: 'trabalhe-conosco' }
+const rodada: Rodada = { nome: 'Safari-16', primeira_pessoa: 180, texto: 'trabalhe-conosco' }
 const fixture = setUpBrowserFixture('Safari 16', WebKit.safari16)
 
 testarAssistentes(fixture, rodada)

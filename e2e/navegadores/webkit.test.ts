@@ -7,7 +7,7 @@ import { testarAssistentes } from './wizards.ts'
 
 // Without printing, which WebKitWebDriver lacks, and without passkeys, which WebKitGTK lacks.
 
-const rodada: Rodada = { nome: 'WebKit', pessoa: 140, texto: 'quem-somos' }
+const rodada: Rodada = { nome: 'WebKit', primeira_pessoa: 140, texto: 'quem-somos' }
 const fixture = setUpBrowserFixture(rodada.nome, WebKit.today)
 
 testarAssistentes(fixture, rodada)

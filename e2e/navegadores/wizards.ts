@@ -3,7 +3,7 @@ import { JORNADAS, type Jornada, pedeContinuar, type Resposta } from '../assiste
 import { cpfDe } from '../people.ts'
 import type { BrowserFixture } from './browser-fixture.ts'
 import type { BrowserPage } from './browser-page.ts'
-import type { Rodada } from './browser-people.ts'
+import { type Pessoa, pessoaDe, type Rodada } from './browser-people.ts'
 import { listMarkers } from './na-pagina.ts'
 
 /** The car's wizard: year and version by a tap, and the owner's extras. */
@@ -32,11 +32,11 @@ export const CARRO: Jornada = {
 }
 
 /** Tests each wizard from its first question to the report. */
-export function testarAssistentes({ browserPage }: BrowserFixture, { pessoa }: Pick<Rodada, 'pessoa'>) {
+export function testarAssistentes({ browserPage }: BrowserFixture, rodada: Rodada) {
   test.each([CARRO, ...JORNADAS])('the wizard of $tipo reaches its report', async jornada => {
     const n = browserPage()
     await n.startAfresh()
-    await percorrer(n, jornada, pessoa)
+    await percorrer(n, jornada, pessoaDe(rodada, 'responde_o_assistente'))
     await n.find('heading', new RegExp(`^${jornada.titulo}`))
     await conferirPagina(n)
   })
@@ -52,7 +52,7 @@ async function conferirPagina(n: BrowserPage) {
 export async function percorrer(
   n: BrowserPage,
   { tipo, objetivo = 'Vender', passos }: Jornada,
-  pessoa: number,
+  { numero, email }: Pessoa,
 ) {
   const respostasDosPassos = Object.values(passos)
   const total = respostasDosPassos.length + 2
@@ -69,9 +69,9 @@ export async function percorrer(
   }
   await n.find('text', `Passo ${total} de ${total}`)
   await n.fill('Nome', 'Maria Aparecida Exemplo')
-  await n.fill('WhatsApp', `119${80_000_000 + pessoa}`)
-  await n.fill('E-mail', `pessoa${pessoa}@exemplo.com.br`)
-  await n.fill('CPF', cpfDe(pessoa))
+  await n.fill('WhatsApp', `119${80_000_000 + numero}`)
+  await n.fill('E-mail', email)
+  await n.fill('CPF', cpfDe(numero))
   await n.fill('Cidade', 'campin')
   await n.click('option', 'Campinas - SP')
   await n.click('button', 'Ver Meu Relatório + Receber Propostas')

@@ -9,12 +9,13 @@ import {
   CONTA_DO_VENDEDOR,
   chamarComoConta,
   novoLead,
+  pessoaDe,
   type Rodada,
 } from '../browser-people.ts'
-import { type Conta, contaDaAgencia } from '../contas.ts'
-import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
+import { type Conta, contaDaAgencia, type Entrar } from '../contas.ts'
+import { cobrir, conferirDialogo, type Dialogo, fecharDialogo, testarCada } from './dialogos.ts'
 
-const pessoaDe = ({ pessoa }: Rodada) => pessoa + 5
+const devolvidaDe = (rodada: Rodada) => pessoaDe(rodada, 'devolvida_pela_agencia')
 
 /**
  * Tests the dialogs of an agency.
@@ -28,7 +29,7 @@ export function testarDialogosDaAgencia(
 ) {
   describe('of an agency', () => {
     beforeAll(() => preparar(instancia, rodada))
-    const dialogos = [...doLead(rodada), ...dasPropostas(janela), ...DAS_OUTRAS_VISTAS]
+    const dialogos = [...listarDialogosDoLead(rodada), ...listarDialogosDasPropostas(janela), ...DIALOGOS_DAS_OUTRAS_VISTAS]
     testarCada(entrar, CONTA_DA_VITRINE, dialogos)
   })
 }
@@ -37,8 +38,8 @@ export function testarDialogosDaAgencia(
 async function preparar(instancia: Instancia, rodada: Rodada) {
   const agencias: { id: string; email: string }[] = await chamarComoAdmin(instancia, 'GET', '/api/agencias')
   const vitrine = agencias.find(({ email }) => email === CONTA_DA_VITRINE.email)
-  const lead = await novoLead(instancia, pessoaDe(rodada))
-  await atribuir(instancia, lead.id, String(vitrine?.id)).catch(aceitarJaDado)
+  const lead = await novoLead(instancia, devolvidaDe(rodada))
+  await atribuir(instancia, lead, String(vitrine?.id)).catch(aceitarJaDado)
   const apelido = rodada.nome.toLowerCase()
   const convidado = {
     nome: `Vendedor ${rodada.nome}`,
@@ -64,7 +65,7 @@ function aceitarJaDado(error: Error) {
 }
 
 function listarDialogosDoLead(rodada: Rodada): Dialogo[] {
-  const nome = `Pessoa Inventada ${pessoaDe(rodada)}`
+  const { nome } = devolvidaDe(rodada)
   const em = `/painel-agencia?busca=${encodeURIComponent(nome)}`
   const abrirGaveta = async (n: BrowserPage) => {
     await n.click('button', nome)

@@ -3,7 +3,7 @@ import { CARRO } from '#tests/api/carro.ts'
 import { VITRINE } from '../../fotos/cenas-vividas.ts'
 import { chamar, chamarComoAdmin, deixarLeadAvaliado, type Instancia } from '../../people.ts'
 import type { BrowserPage, Name } from '../browser-page.ts'
-import { chamarComoConta, type Rodada } from '../browser-people.ts'
+import { chamarComoConta, pessoaDe, type Rodada } from '../browser-people.ts'
 import { contaDaAgencia } from '../contas.ts'
 import { cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 
@@ -14,12 +14,12 @@ const LOJAS = [VITRINE.email, 'jangada@demo.example'].map(email => contaDaAgenci
 export type Dono = { janela: string; palavraDoDono: string }
 
 /** Makes the owner. The agencies get room for their offers, whatever the demonstration has left of it. */
-export async function prepararDono(instancia: Instancia, { pessoa }: Rodada): Promise<Dono> {
+export async function prepararDono(instancia: Instancia, rodada: Rodada): Promise<Dono> {
   const agencias: { id: string; email: string }[] = await chamarComoAdmin(instancia, 'GET', '/api/agencias')
   for (const { id, email } of agencias)
     if (LOJAS.some(loja => loja.email === email))
       await chamarComoAdmin(instancia, 'PATCH', `/api/agencias/${id}`, { leads_extras: 100 })
-  return pedirPropostas(instancia, pessoa + 9)
+  return pedirPropostas(instancia, pessoaDe(rodada, 'pede_propostas').numero)
 }
 
 export function testarDialogosDasPropostas(dono: () => Dono, browserPage: () => BrowserPage) {

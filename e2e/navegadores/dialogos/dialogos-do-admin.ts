@@ -2,20 +2,20 @@ import { beforeAll, describe, test } from 'vitest'
 import { SESSAO } from '../../conta.ts'
 import { chamarComoAdmin, type Instancia, SENHA } from '../../people.ts'
 import type { BrowserPage } from '../browser-page.ts'
-import { abrirLoja, atribuir, novoLead, type Rodada } from '../browser-people.ts'
-import { CONTA_DO_ADMIN } from '../contas.ts'
-import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
+import { abrirLoja, atribuir, novoLead, pessoaDe, type Rodada } from '../browser-people.ts'
+import { CONTA_DO_ADMIN, type Entrar } from '../contas.ts'
+import { cobrir, conferirDialogo, type Dialogo, fecharDialogo, testarCada } from './dialogos.ts'
 
 const operadorDe = ({ nome }: Rodada) => `Operador ${nome}`
-const pessoaDe = ({ pessoa }: Rodada) => pessoa + 4
+const retiradaDe = (rodada: Rodada) => pessoaDe(rodada, 'retirada_pelo_admin')
 
 export function testarDialogosDoAdmin(instancia: Instancia, rodada: Rodada, entrar: Entrar) {
   describe('of the administrator', () => {
     beforeAll(() => preparar(instancia, rodada))
     testarCada(entrar, CONTA_DO_ADMIN, [
-      ...dosLeads(rodada),
-      ...dosCadastros(rodada),
-      ...dasOutrasAbas(rodada),
+      ...listarDialogosDosLeads(rodada),
+      ...listarDialogosDosCadastros(rodada),
+      ...listarDialogosDasOutrasAbas(rodada),
     ])
 
     test(`${cobrir('painel-admin/abas/conteudos/SairSemSalvar.tsx')}: Restaurar, Mudanças não salvas`, async () => {
@@ -41,7 +41,7 @@ export function testarDialogosDoAdmin(instancia: Instancia, rodada: Rodada, entr
 /** Creates an agency with a lead, an operator, and a request by mail. */
 async function preparar(instancia: Instancia, rodada: Rodada) {
   const loja = await abrirLoja(instancia, { ...rodada, nome: `${rodada.nome}-2` })
-  await atribuir(instancia, (await novoLead(instancia, pessoaDe(rodada))).id, loja.id)
+  await atribuir(instancia, await novoLead(instancia, retiradaDe(rodada)), loja.id)
   await chamarComoAdmin(instancia, 'POST', '/functions/v1/admin-create-or-link-operador', {
     nome: operadorDe(rodada),
     email: `operador-${rodada.nome.toLowerCase()}@exemplo.com.br`,
@@ -53,7 +53,7 @@ async function preparar(instancia: Instancia, rodada: Rodada) {
 
 function listarDialogosDosLeads(rodada: Rodada): Dialogo[] {
   const pasta = 'painel-admin/leads'
-  const nome = `Pessoa Inventada ${pessoaDe(rodada)}`
+  const { nome } = retiradaDe(rodada)
   const em = `/admin?busca=${encodeURIComponent(nome)}`
   const abrirGaveta = async (n: BrowserPage) => {
     await n.click('button', nome)

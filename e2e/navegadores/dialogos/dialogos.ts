@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BrowserPage, Name } from '../browser-page.ts'
-import type { Conta } from '../contas.ts'
+import type { Conta, Entrar } from '../contas.ts'
 import { dialogFaults, unreachable } from '../na-pagina.ts'
 
 /** A dialog: its file in `src/web`, its title, its page, and the steps to open it. */
@@ -10,9 +10,6 @@ export type Dialogo = {
   em: string
   por: Name | ((n: BrowserPage) => Promise<unknown>)
 }
-
-/** Signs an account in and returns its browser. */
-export type Entrar = (conta: Conta) => Promise<BrowserPage>
 
 /** Below this height, in CSS pixels, a dialog shows none of its content. */
 const MENOR_ALTURA = 140

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { esperarNaCaixa } from '../../people.ts'
 import type { BrowserFixture } from '../browser-fixture.ts'
-import { novoLead, type Rodada } from '../browser-people.ts'
+import { novoLead, pessoaDe, type Rodada } from '../browser-people.ts'
 import { criarEntrada } from '../contas.ts'
 import { arquivosTestados, cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
 import { testarDialogosDaAgencia, testarDialogosDaConta } from './dialogos-da-agencia.ts'
@@ -26,7 +26,7 @@ export function testarDialogos(fixture: BrowserFixture, rodada: Rodada) {
     testarDialogosDaAgencia(fixture.instancia, rodada, entrar, () => dono.janela)
     testarDialogosDaConta(fixture.instancia, rodada, entrar)
     test('each file with a dialog has a test or a reason for none', () => {
-      expect([...arquivosTestados(), ...SEM_TESTE].sort()).toEqual(arquivosComDialogo())
+      expect([...arquivosTestados(), ...PARTES_SEM_TESTE].sort()).toEqual(arquivosComDialogo())
     })
   })
 }
@@ -64,18 +64,18 @@ function testarDoVisitante({ browserPage, instancia }: BrowserFixture, rodada: R
 
   const [pedido, pagina] = ['meus-dados/Pedido.tsx', 'meus-dados/meus-dados.tsx'].map(cobrir)
   test.each([
-    { de: pedido, titulo: 'Corrigir o contato', por: 'Corrigir', pessoa: rodada.pessoa + 6 },
-    { de: pedido, titulo: 'Desligar o link', por: 'Desligar o link', pessoa: rodada.pessoa + 7 },
-    { de: pagina, titulo: 'Apagar tudo', por: 'Apagar tudo', pessoa: rodada.pessoa + 8 },
-  ])('$de: $titulo', async ({ titulo, por, pessoa }) => {
+    { de: pedido, titulo: 'Corrigir o contato', por: 'Corrigir', pessoa: 'corrige_o_contato' },
+    { de: pedido, titulo: 'Desligar o link', por: 'Desligar o link', pessoa: 'desliga_o_link' },
+    { de: pagina, titulo: 'Apagar tudo', por: 'Apagar tudo', pessoa: 'apaga_tudo' },
+  ] as const)('$de: $titulo', async ({ titulo, por, pessoa: qual }) => {
     const n = browserPage()
-    const email = `pessoa${pessoa}@exemplo.com.br`
+    const pessoa = pessoaDe(rodada, qual)
     await novoLead(instancia, pessoa)
     await n.startAfresh()
     await n.open('/meus-dados')
-    await n.fill('E-mail que você usou na avaliação', email)
+    await n.fill('E-mail que você usou na avaliação', pessoa.email)
     await n.click('button', 'Enviar link')
-    await n.fill('Código de 6 números', await esperarNaCaixa(instancia, email, / (\d{6}) \(vale/))
+    await n.fill('Código de 6 números', await esperarNaCaixa(instancia, pessoa.email, / (\d{6}) \(vale/))
     await n.click('button', 'Ver meus dados')
     await n.click('button', por)
     await conferirDialogo(n, titulo)

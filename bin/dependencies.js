@@ -1,7 +1,7 @@
 // Audits the dependencies and lists their licences, from the lock files alone, without the network.
 import fs from 'node:fs'
 import path from 'node:path'
-import { root } from './setup.js'
+import { root } from './processes.js'
 
 /** Licences that allow use and distribution without opening our own code. */
 const LICENCES = new Set([

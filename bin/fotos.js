@@ -1,7 +1,8 @@
 // Screenshots of every page and its main states, in four sizes and both themes, with axe: npm run fotos [-- FILTER…]
 import path from 'node:path'
 import { findOrInstallChromium } from './chromium.js'
-import { build, fail, install, root, run } from './setup.js'
+import { fail, root, run } from './processes.js'
+import { build, install } from './setup.js'
 
 await install()
 await build()

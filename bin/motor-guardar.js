@@ -5,7 +5,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 import { parametersDigest } from '../src/platform/engines/engine-edition.ts'
-import { root } from './setup.js'
+import { root } from './processes.js'
 
 const from = path.resolve(process.argv[2] ?? root)
 const domain = path.join(from, 'src/domain')

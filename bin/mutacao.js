@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { fail, install, node, root } from './setup.js'
+import { fail, node, root } from './processes.js'
+import { install } from './setup.js'
 
 const domain = path.join(root, 'src/domain')
 /** Files whose tests are too slow to run once per mutant: they use the whole engine or the real tables. */

@@ -1,7 +1,8 @@
 // Runs one of the project's commands: node bin/run.js FILE ARGUMENTS…
 import fs from 'node:fs'
 import path from 'node:path'
-import { install, QUICK_IMPORTS, root, run } from './setup.js'
+import { root, run } from './processes.js'
+import { install, QUICK_IMPORTS } from './setup.js'
 
 await install()
 // A command reads the settings of the server, because it uses the same database.

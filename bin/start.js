@@ -1,4 +1,5 @@
-import { build, install, QUICK_IMPORTS, run, SERVER, SERVER_ENV } from './setup.js'
+import { run } from './processes.js'
+import { build, install, QUICK_IMPORTS, SERVER, SERVER_ENV } from './setup.js'
 
 /** The server for the test suite of the client library, which is no part of the product (decision 0144). */
 const SUITE_SERVER = ['--disable-warning=ExperimentalWarning', 'tests/auth-suite/suite-server.ts']

@@ -5,7 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { missingBrowsersMessage, splitBrowsers } from './navegadores.js'
-import { build, install, node, root } from './setup.js'
+import { node, root } from './processes.js'
+import { build, install } from './setup.js'
 
 await install()
 const report = path.join(os.tmpdir(), `avalia60-testes-${process.pid}.json`)

@@ -53,7 +53,7 @@ export function createShutdown(options: {
 }
 
 /**
- * Calls `stop` on SIGTERM, SIGINT, SIGHUP and on the exit of the launcher (`bin/setup.js`), which closes the IPC
+ * Calls `stop` on SIGTERM, SIGINT, SIGHUP and on the exit of the launcher (`bin/processes.js`), which closes the IPC
  * channel.
  *
  * @param onHangUp handles SIGHUP instead.

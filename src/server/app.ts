@@ -12,7 +12,6 @@ import type { MundoDaApi } from '#api/mundo-da-api.ts'
 import { createAuth } from '#auth/app.ts'
 import type { MundoDoLogin } from '#auth/mundo-do-login.ts'
 import { contar } from '#domain/numero/contar.ts'
-import type { FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { reunirPagina } from '#domain/quanto-vale/reunir.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto/texto-limpo.ts'
@@ -27,14 +26,14 @@ import { traceRequests } from '#platform/tracing/trace-requests.ts'
 import { createPages, type Pages } from '#web/http/pages.ts'
 import { loadStaticFiles, type StaticFiles } from '#web/http/static-files.ts'
 import { createWarmUp } from '#web/http/warm-up.ts'
-import type { contextoDoMundo, MundoDasPaginas, Operador } from '#web/site/mundo-das-paginas.ts'
+import type { contextoDoMundo, Operador, PartesDoPedido, PartesDoSite } from '#web/site/mundo-das-paginas.ts'
 import { carimboDaPagina, fixarCarimbo } from './page-tag.ts'
 
 /** Everything that the routes need; the composition root creates it. */
 export type MundoDoSite = MundoDaApi & {
   db: Database
   auth: MundoDoLogin
-  guias(quantas: number): ReturnType<MundoDasPaginas['guias']>
+  guias(quantas: number): ReturnType<PartesDoSite['guias']>
   /** Digest of all imported tables. */
   edicaoDasTabelas(): string
   /** Time of the last import; null without a table. */
@@ -169,9 +168,21 @@ function loadRenderer(
 ) {
   const { contextoDoMundo } = build.entry.module as unknown as EntryWithContext
   const handle = createRequestHandler(build, 'production')
+  const shared = collectSharedParts(world, builtAt)
+  return (request: Request, nonce: string, asked: Request) => {
+    const context = new RouterContextProvider()
+    const chamarApi: PartesDoPedido['chamarApi'] = (path, body) => callApi(asked, path, body)
+    const ip = visitors.get(asked)?.ip ?? ''
+    context.set(contextoDoMundo, { ...shared, chamarApi, nonce, ip, metodo: asked.method })
+    return handle(request, context)
+  }
+}
+
+/** Collects what the pages of all requests share. */
+function collectSharedParts(world: MundoDoSite, builtAt: Date): PartesDoSite {
   const { env, db, clock } = world
   const guias = () => world.guias(env.PAGINAS_INDEXADAS)
-  const shared = {
+  return {
     db,
     clock,
     operador: operador(env),
@@ -186,18 +197,11 @@ function loadRenderer(
     buscarModelos: world.buscarModelos,
     guias,
     tabelasImportadasEm: world.tabelasImportadasEm,
-    reunirPagina: (familia: FamiliaDaGuia, ano: number) => reunirPagina(world, guias(), familia, ano),
+    reunirPagina: (familia, ano) => reunirPagina(world, guias(), familia, ano),
     versoes: world.versoes,
     avaliador: world.avaliador,
     rasterizar: createRasterizer(),
     desenharRelatorio: createReportDrawer(),
-  }
-  return (request: Request, nonce: string, asked: Request) => {
-    const context = new RouterContextProvider()
-    const chamarApi: MundoDasPaginas['chamarApi'] = (path, body) => callApi(asked, path, body)
-    const ip = visitors.get(asked)?.ip ?? ''
-    context.set(contextoDoMundo, { ...shared, chamarApi, nonce, ip, metodo: asked.method })
-    return handle(request, context)
   }
 }
 

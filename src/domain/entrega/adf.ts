@@ -3,7 +3,7 @@ import type { Lead as LeadInteiro } from '#domain/lead/contato/contato.ts'
 import { type ColunasDaReferencia, dizerReferenciaDoLead, FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 
-/** What the file says of a lead. */
+/** The part of a lead that the file contains. */
 type Lead = ColunasDaReferencia &
   Pick<
     LeadInteiro,

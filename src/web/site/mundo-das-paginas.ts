@@ -34,8 +34,8 @@ export type Operador = {
   prazo_auditoria: string
 }
 
-/** The dependencies of loaders. They come through the router's context, never from a module (design §3). */
-export type MundoDasPaginas = {
+/** The dependencies that all requests share. */
+export type PartesDoSite = {
   db: Banco
   clock: { now(): Date }
   operador: Operador
@@ -65,12 +65,16 @@ export type MundoDasPaginas = {
   versoes(filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano: number }): VersaoOferecida[]
   /** Values a vehicle as the site would now. */
   avaliador: Avaliador
-  /** Calls our API as this visitor, through the same door as a browser: the same checks, limits and refusals. */
-  chamarApi(caminho: string, corpo: unknown): Promise<Response>
   /** Draws an SVG as a PNG of its size; it may fail where the platform has no rasteriser. */
   rasterizar(svg: string): Promise<Uint8Array<ArrayBuffer>>
   /** Draws a report as a PDF; undefined where that cannot be done now. */
   desenharRelatorio(relatorio: RelatorioImpresso): Promise<Uint8Array<ArrayBuffer> | undefined>
+}
+
+/** The dependencies of one request. */
+export type PartesDoPedido = {
+  /** Calls our API as this visitor, through the same door as a browser: the same checks, limits and refusals. */
+  chamarApi(caminho: string, corpo: unknown): Promise<Response>
   /** Address of the visitor, by which throttles count. */
   ip: string
   /** Method of the visitor's request; a HEAD is rendered as a GET. */
@@ -78,6 +82,9 @@ export type MundoDasPaginas = {
   /** Mark for the scripts of this rendering; the page layer turns it into hashes. */
   nonce: string
 }
+
+/** The dependencies of loaders. They come through the router's context, never from a module (design §3). */
+export type MundoDasPaginas = PartesDoSite & PartesDoPedido
 
 /** Key of the world in the router's context; the server takes it from the built entry module. */
 export const contextoDoMundo = createContext<MundoDasPaginas>()

@@ -119,6 +119,10 @@ export function relatorioContraNegocio(lead: LeadDaAgencia): string | null {
   return `O relatório dizia de ${reais(min)} a ${reais(max)} ${negocio === 'compra' ? 'na troca' : 'na venda'}: ${fim}.`
 }
 
+/** Returns "Campinas" for "Campinas - SP", and an unrecognised place as it was written. */
+export const cidadeDe = ({ localizacao }: Pick<LeadDaAgencia, 'localizacao'>): string | undefined =>
+  localizacao.split(' - ')[0]
+
 /** Returns "CS" for "Carros da Serra": the first letters of the first and the last word. */
 export function iniciaisDe(nome: string): string {
   const palavras = nome.trim().split(/\s+/)

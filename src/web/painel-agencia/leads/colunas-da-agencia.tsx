@@ -7,7 +7,7 @@ import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora } from '#web/ui/formatos.ts'
 import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { andamentoDe, recebidoEm, retornoDe, temRetornoVencido } from '../carteira/textos.ts'
+import { andamentoDe, cidadeDe, recebidoEm, retornoDe, temRetornoVencido } from '../carteira/textos.ts'
 import { Classificacao } from '../lead/Classificacao.tsx'
 import { ContatoNoCartao, EmailNaLista, WhatsappNaLista } from '../lead/Contato.tsx'
 import { MarcaDeNovo, MarcaDoRetorno } from '../lead/Marcas.tsx'
@@ -173,7 +173,7 @@ function Ultimo({ lead, vendedorDe }: { lead: LinhaDaLista; vendedorDe: NomeDoVe
   if (!dito)
     return (
       <>
-        {desejo} · <HaQuanto instante={lead.created_at} /> · {lead.localizacao.split(' - ')[0]}
+        {desejo} · <HaQuanto instante={lead.created_at} /> · {cidadeDe(lead)}
       </>
     )
   return [!ehEncerrado(lead) && desejo, dito, vendedor].filter(Boolean).join(' · ')

@@ -11,7 +11,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { useColegas } from '../carteira/consultas.ts'
 import type { EstadoDaLista, MudarLista } from '../carteira/filtros.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { andamentoDe, retornoDe, temRetornoVencido } from '../carteira/textos.ts'
+import { andamentoDe, cidadeDe, retornoDe, temRetornoVencido } from '../carteira/textos.ts'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { formatarAnotacoes } from '../lead/FormularioDeAcompanhamento.tsx'
 import { MarcaDeQuente, MarcaDoRetorno } from '../lead/Marcas.tsx'
@@ -168,7 +168,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
         <Troca lead={lead} />
       )}
       <span className="text-muted">
-        {retorno ?? <HaQuanto instante={lead.created_at} />} · {lead.localizacao.split(' - ')[0]}
+        {retorno ?? <HaQuanto instante={lead.created_at} />} · {cidadeDe(lead)}
       </span>
       {varios && <span className="text-muted">{nomeDe(lead.vendedor_id)}</span>}
     </li>

@@ -3,8 +3,7 @@ import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schem
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
-import { CORES } from './Legenda.tsx'
-import { PARTES, partesDe } from './partes.ts'
+import { partesDe, somarPartes } from './partes.ts'
 
 /** A part of the leads; `resposta` says how fast they were answered, too. */
 type Barra = { chave: string; nome: string; fatia: FatiaComCusto; resposta?: boolean }
@@ -47,14 +46,14 @@ function Partes({ fatia, maximo }: PropsDasPartes) {
       className="h-3 w-full overflow-visible"
     >
       {partes.map(
-        (parte, i) =>
-          parte > 0 && (
+        ({ nome, valor, cor }, i) =>
+          valor > 0 && (
             <rect
-              key={PARTES[i]}
-              x={largura(partes.slice(0, i).reduce((soma, outra) => soma + outra, 0))}
-              width={largura(parte)}
+              key={nome}
+              x={largura(somarPartes(partes.slice(0, i)))}
+              width={largura(valor)}
               height="4"
-              className={`[vector-effect:non-scaling-stroke] ${CORES[i]}`}
+              className={`[vector-effect:non-scaling-stroke] ${cor.desenho}`}
             />
           ),
       )}

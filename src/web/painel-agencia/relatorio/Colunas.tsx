@@ -1,11 +1,9 @@
-import { CORES } from './Legenda.tsx'
+import { type Parte, somarPartes } from './partes.ts'
 
 /** One step of a chart, with its parts from the bottom up. */
-export type Ponto = { nome: string; valores: readonly number[] }
+export type Ponto = { nome: string; partes: readonly Parte[] }
 
 type Props = {
-  /** Names of the parts, for the tooltip of a step. */
-  legenda: readonly string[]
   pontos: readonly Ponto[]
   formatar(valor: number): string
 }
@@ -16,9 +14,8 @@ const PASSO = 10
 const LARGURA = 7
 
 /** Columns over time, hidden from assistive technology: the table of the frame has the same figures. */
-export function Colunas({ legenda, pontos, formatar }: Props) {
-  const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0)
-  const maximo = Math.max(...pontos.map(({ valores }) => soma(valores)), 0)
+export function Colunas({ pontos, formatar }: Props) {
+  const maximo = Math.max(...pontos.map(({ partes }) => somarPartes(partes)), 0)
   if (maximo === 0) return <p className="py-8 text-center text-muted">Nada neste período ainda.</p>
   return (
     <div aria-hidden="true">
@@ -33,22 +30,22 @@ export function Colunas({ legenda, pontos, formatar }: Props) {
           preserveAspectRatio="none"
           className="h-40 w-full overflow-visible border-line border-t border-b"
         >
-          {pontos.map(({ nome, valores }, i) => (
+          {pontos.map(({ nome, partes }, i) => (
             <g key={nome}>
               <title>
-                {`${nome}: ${valores.map((valor, j) => `${formatar(valor)} ${legenda[j]?.toLowerCase()}`).join(', ')}`}
+                {`${nome}: ${partes.map(parte => `${formatar(parte.valor)} ${parte.nome.toLowerCase()}`).join(', ')}`}
               </title>
               <rect x={i * PASSO} width={PASSO} height={ALTURA} className="fill-transparent" />
-              {valores.map(
-                (valor, j) =>
-                  valor > 0 && (
+              {partes.map(
+                (parte, j) =>
+                  parte.valor > 0 && (
                     <rect
-                      key={legenda[j]}
+                      key={parte.nome}
                       x={i * PASSO + (PASSO - LARGURA) / 2}
                       width={LARGURA}
-                      y={ALTURA - (soma(valores.slice(0, j + 1)) / maximo) * ALTURA}
-                      height={(valor / maximo) * ALTURA}
-                      className={`[vector-effect:non-scaling-stroke] ${CORES[j]}`}
+                      y={ALTURA - (somarPartes(partes.slice(0, j + 1)) / maximo) * ALTURA}
+                      height={(parte.valor / maximo) * ALTURA}
+                      className={`[vector-effect:non-scaling-stroke] ${parte.cor.desenho}`}
                     />
                   ),
               )}

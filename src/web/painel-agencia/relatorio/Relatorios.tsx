@@ -18,7 +18,7 @@ import { Barras } from './Barras.tsx'
 import { Colunas } from './Colunas.tsx'
 import { Indicadores } from './Indicadores.tsx'
 import { Legenda } from './Legenda.tsx'
-import { PARTES, partesDe } from './partes.ts'
+import { colorirPartes, type Parte, partesDe } from './partes.ts'
 import { TabelaDoRelatorio } from './TabelaDoRelatorio.tsx'
 
 const PADROES = { intervalo: '30', tipo_do_relatorio: 'todos', vendedor_do_relatorio: 'todos' }
@@ -126,7 +126,7 @@ function Filtros({ intervalo, tipo, vendedor, vendedores, varios, mudar }: Props
 function Conteudo({ relatorio }: { relatorio: Relatorio }) {
   const { total, serie, tipos, vendedores, passo, custo } = relatorio
   const linhas = serie.map(fatia => ({ nome: nomeDoInicio(fatia.inicio, passo), fatia }))
-  const negocios = separarNegocios(total).map(([nome]) => nome)
+  const colorirNegocios = (fatia: typeof total) => colorirPartes(separarNegocios(fatia))
   return (
     <>
       <Indicadores total={total} />
@@ -135,18 +135,13 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Grafico titulo="Leads recebidos">
             <Colunas
-              legenda={PARTES}
-              pontos={linhas.map(({ nome, fatia }) => ({ nome, valores: partesDe(fatia) }))}
+              pontos={linhas.map(({ nome, fatia }) => ({ nome, partes: partesDe(fatia) }))}
               formatar={inteiro}
             />
           </Grafico>
-          <Grafico titulo="Valor fechado" legenda={negocios}>
+          <Grafico titulo="Valor fechado" legenda={colorirNegocios(total)}>
             <Colunas
-              legenda={negocios}
-              pontos={linhas.map(({ nome, fatia }) => ({
-                nome,
-                valores: separarNegocios(fatia).map(([, valor]) => valor),
-              }))}
+              pontos={linhas.map(({ nome, fatia }) => ({ nome, partes: colorirNegocios(fatia) }))}
               formatar={reais}
             />
           </Grafico>
@@ -183,7 +178,7 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
   )
 }
 
-type PropsDoGrafico = { titulo: string; legenda?: readonly string[]; children: ReactNode }
+type PropsDoGrafico = { titulo: string; legenda?: readonly Parte[]; children: ReactNode }
 
 /** A chart; its own legend, where its parts are other than the frame's. */
 function Grafico({ titulo, legenda, children }: PropsDoGrafico) {
@@ -191,7 +186,7 @@ function Grafico({ titulo, legenda, children }: PropsDoGrafico) {
     <div className="flex min-w-0 flex-col justify-between gap-2">
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-14">
         <p className="font-semibold">{titulo}</p>
-        {legenda && <Legenda nomes={legenda} />}
+        {legenda && <Legenda partes={legenda} />}
       </div>
       {children}
     </div>

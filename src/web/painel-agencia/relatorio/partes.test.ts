@@ -13,5 +13,5 @@ test('the parts of a bar add up to the received leads', () => {
     resposta_mediana_min: null,
     custo_reais: null,
   }
-  expect(partesDe(fatia)).toEqual([3, 11, 3])
+  expect(partesDe(fatia)).toMatchObject([{ valor: 3 }, { valor: 11 }, { valor: 3 }])
 })

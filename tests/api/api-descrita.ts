@@ -8,7 +8,7 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { createCatalogue } from '#platform/fipe/catalogue.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
-import { AVALIACAO } from './api-de-teste.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { criarPainelDeTeste } from './painel-de-teste.ts'
 
 /** Creates the API with everything enabled and no outgoing calls, and its own description. */

@@ -3,8 +3,8 @@ import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { chavesDoContato, type Lead, selarContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_chaves } from '#domain/lead/lead.table.ts'
 import type { Logger } from '#platform/log.ts'
-import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
-import { AVALIACAO } from './api-de-teste.ts'
+import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { CARRO, placaDeTeste } from './carro.ts'
 
 /** Creates the panels on a separate database, with a signed-in administrator. */
@@ -25,55 +25,64 @@ export async function criarPainelDeTeste(settings: Record<string, string> = {}, 
       teste.call(method, url, { token, ...(body !== undefined && { body }) }),
     lead: (mudancas: Partial<Lead> = {}) => criarLead(teste, mudancas),
     /** An agency under a manual contract, signed in. */
-    async agencia(mudancas: Record<string, unknown> = {}) {
-      const email = `agencia${++agencias}@exemplo.com.br`
-      const body = {
-        nome: `Agência ${agencias}`,
-        cnpj: '11.222.333/0001-81',
-        responsavel: 'Rui Exemplo',
-        plano: 'basico',
-        endereco: 'Rua Um, 1, Campinas - SP',
-        email,
-        password: 'jabuti-roxo-42',
-        ...mudancas,
-      }
-      const criada = await teste.call('POST', '/functions/v1/admin-create-or-link-agencia', { token, body })
-      if (criada.status !== 200) throw new Error(criada.text)
-      const { rows } = await teste.db.servico.execute<{ id: string }>(
-        sql`select id from agencias where email = ${email}`,
-      )
-      // As if the owner had followed the link of the first mail.
-      await teste.db.servico.execute(sql`update auth_identities set identity_data = identity_data || '{"email_verified": true}'
-        where user_id = (select id from auth_users where email = ${email})`)
-      return {
-        id: rows[0]?.id as string,
-        email,
-        token: (await teste.login(email)).json.access_token as string,
-      }
-    },
+    agencia: (mudancas: Record<string, unknown> = {}) =>
+      criarAgencia({ teste, token, n: ++agencias }, mudancas),
     /** A seller of an agency, signed in. */
-    async vendedor({ id: agencia_id }: { id: string }) {
-      const email = `vendedor${++vendedores}@exemplo.com.br`
-      const { id } = await teste.account(email)
-      await teste.db.servico.execute(sql`insert into membros_agencias (agencia_id, user_id, nome, papel, desde)
-        values (${agencia_id}, ${id}, ${`Vendedor ${vendedores}`}, 'vendedor', now())`)
-      await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'agencia')`)
-      return { id, email, token: (await teste.login(email)).json.access_token as string }
-    },
+    vendedor: ({ id }: { id: string }) => criarVendedor({ teste, n: ++vendedores }, id),
     /** An operator with access to leads, signed in; `conta` is its account. */
-    async operador() {
-      const email = `operador${++operadores}@exemplo.com.br`
-      const { id: conta } = await teste.account(email)
-      const body = { nome: `Operador ${operadores}`, email, password: 'jabuti-roxo-42' }
-      await teste.call('POST', '/functions/v1/admin-create-or-link-operador', { token, body })
-      const { rows } = await teste.db.servico.execute<{ id: string }>(
-        sql`select id from operadores where email = ${email}`,
-      )
-      const id = rows[0]?.id as string
-      await teste.call('PATCH', `/api/operadores/${id}`, { token, body: { acessa_leads: true } })
-      return { id, conta, email, token: (await teste.login(email)).json.access_token as string }
-    },
+    operador: () => criarOperador({ teste, token, n: ++operadores }),
   }
+}
+
+/** The panels with the administrator's token, and the number that tells accounts of one kind apart. */
+type Cadastro = { teste: MundoDeTeste; token: string; n: number }
+
+const entrar = async (teste: MundoDeTeste, email: string): Promise<string> =>
+  (await teste.login(email)).json.access_token
+
+async function criarAgencia({ teste, token, n }: Cadastro, mudancas: Record<string, unknown>) {
+  const email = `agencia${n}@exemplo.com.br`
+  const body = {
+    nome: `Agência ${n}`,
+    cnpj: '11.222.333/0001-81',
+    responsavel: 'Rui Exemplo',
+    plano: 'basico',
+    endereco: 'Rua Um, 1, Campinas - SP',
+    email,
+    password: SENHA,
+    ...mudancas,
+  }
+  const criada = await teste.call('POST', '/functions/v1/admin-create-or-link-agencia', { token, body })
+  if (criada.status !== 200) throw new Error(criada.text)
+  const { rows } = await teste.db.servico.execute<{ id: string }>(
+    sql`select id from agencias where email = ${email}`,
+  )
+  // As if the owner had followed the link of the first mail.
+  await teste.db.servico.execute(sql`update auth_identities set identity_data = identity_data || '{"email_verified": true}'
+    where user_id = (select id from auth_users where email = ${email})`)
+  return { id: rows[0]?.id as string, email, token: await entrar(teste, email) }
+}
+
+async function criarVendedor({ teste, n }: Omit<Cadastro, 'token'>, agencia_id: string) {
+  const email = `vendedor${n}@exemplo.com.br`
+  const { id } = await teste.account(email)
+  await teste.db.servico.execute(sql`insert into membros_agencias (agencia_id, user_id, nome, papel, desde)
+    values (${agencia_id}, ${id}, ${`Vendedor ${n}`}, 'vendedor', now())`)
+  await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'agencia')`)
+  return { id, email, token: await entrar(teste, email) }
+}
+
+async function criarOperador({ teste, token, n }: Cadastro) {
+  const email = `operador${n}@exemplo.com.br`
+  const { id: conta } = await teste.account(email)
+  const body = { nome: `Operador ${n}`, email, password: SENHA }
+  await teste.call('POST', '/functions/v1/admin-create-or-link-operador', { token, body })
+  const { rows } = await teste.db.servico.execute<{ id: string }>(
+    sql`select id from operadores where email = ${email}`,
+  )
+  const id = rows[0]?.id as string
+  await teste.call('PATCH', `/api/operadores/${id}`, { token, body: { acessa_leads: true } })
+  return { id, conta, email, token: await entrar(teste, email) }
 }
 
 let placas = 0

@@ -1,10 +1,10 @@
 import { useContext } from 'react'
 import { NonceContext } from '#web/site/nonce.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { instalarAvisoCookies } from './cookies.ts'
+import { criarEscolhaGuardada, instalarAvisoCookies } from './cookies.ts'
 
 // The browser keeps the text that came with the page, so the bundle lacks it.
-const CODIGO = import.meta.env.SSR ? `(${instalarAvisoCookies})()` : ''
+const CODIGO = import.meta.env.SSR ? `(${instalarAvisoCookies})((${criarEscolhaGuardada})())` : ''
 
 /** Cookie banner and dialog (spec §2). Their behaviour is the small script at the end, not React. */
 export function AvisoCookies({ marcados }: { marcados: boolean }) {

@@ -10,8 +10,8 @@ export type Periodo = { inicio: Date; fim: Date }
  * @param agora before the anchor's day the result is the first period, because there is none earlier.
  */
 export function periodoEm(ancora: Date, agora: Date): Periodo {
-  const [ano, mes, dia] = partes(ancora)
-  const [ano_agora, mes_agora] = partes(agora)
+  const [ano, mes, dia] = lerPartesDoDia(ancora)
+  const [ano_agora, mes_agora] = lerPartesDoDia(agora)
   const meses = (ano_agora - ano) * 12 + (mes_agora - mes)
   const inicioDe = (passados: number) => inicioDoDia(ano, mes + passados, dia)
   const passados = Math.max(0, inicioDe(meses) > agora ? meses - 1 : meses)
@@ -24,7 +24,7 @@ export function inicioDe(dia: string): Date {
   return inicioDoDia(ano, mes, do_mes)
 }
 
-function partes(instante: Date): [ano: number, mes: number, dia: number] {
+function lerPartesDoDia(instante: Date): [ano: number, mes: number, dia: number] {
   const [ano = 0, mes = 0, dia = 0] = diaEmSaoPaulo(instante).split('-').map(Number)
   return [ano, mes, dia]
 }

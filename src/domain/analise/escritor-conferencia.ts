@@ -93,7 +93,7 @@ const escaparRegExp = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 function temNumeroEstranho(c: Conferido): boolean {
   const { texto_do_visitante, ...calculados } = c.fatos
-  const fatos = folhas(calculados).flatMap(lerNumeros)
+  const fatos = listarFolhas(calculados).flatMap(lerNumeros)
   // Pieces of the names may appear alone ("o 1.0", "o 208"), unchanged and without a unit: amounts of reais or
   // kilometres never come from them.
   const nomes = [texto_do_visitante.modelo, texto_do_visitante.versao]
@@ -101,7 +101,7 @@ function temNumeroEstranho(c: Conferido): boolean {
     .filter(({ unidade, valor }) => unidade === 'puro' && valor < 10_000)
     .map(({ escrito }) => escrito)
   const texto = tirarNomes(c)
-  const meses = folhas(calculados).flatMap(mesesDe)
+  const meses = listarFolhas(calculados).flatMap(mesesDe)
   return (
     lerNumeros(texto).some(
       lido => !ehFato(lido, fatos) && !(lido.unidade === 'puro' && nomes.includes(lido.escrito)),
@@ -117,9 +117,9 @@ const mesesDe = (texto: string) =>
     ) ?? []
 
 /** Lists the texts at the ends of a tree, each on its own: two figures side by side in JSON are no range. */
-function folhas(valor: unknown): string[] {
+function listarFolhas(valor: unknown): string[] {
   if (typeof valor === 'string') return [valor]
-  return typeof valor === 'object' && valor !== null ? Object.values(valor).flatMap(folhas) : []
+  return typeof valor === 'object' && valor !== null ? Object.values(valor).flatMap(listarFolhas) : []
 }
 
 /** Sites and companies that a model often names in texts about prices; none of them is a source of this valuation. */

@@ -3,7 +3,7 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 import type { Prova } from './prova.ts'
 
-const colunas = () => ({
+const criarColunas = () => ({
   id: uuid().primaryKey(),
   criada_em: timestamp({ withTimezone: true }).notNull(),
   tipo_veiculo: text().$type<TipoVeiculo>().notNull(),
@@ -19,7 +19,7 @@ const colunas = () => ({
  * The *guardadas*: valuations that a lead or a link refers to. A lead copies its values from here, never from the browser. The database
  * moves a row here from `avaliacoes_emitidas` before the first row that refers to it (migration 0078).
  */
-export const avaliacoes = pgTable('avaliacoes', colunas())
+export const avaliacoes = pgTable('avaliacoes', criarColunas())
 
 /** The *emitidas*: valuations as issued, in daily partitions; an expired partition is dropped. */
-export const avaliacoes_emitidas = pgTable('avaliacoes_emitidas', colunas())
+export const avaliacoes_emitidas = pgTable('avaliacoes_emitidas', criarColunas())

@@ -9,7 +9,7 @@ export type MundoDasChaves = Pick<Mundo, 'clock'> & {
 }
 
 const PALAVRA = 'avalia60'
-const contexto = (id: string) => `chaves_de_dados ${id}`
+const contextoDe = (id: string) => `chaves_de_dados ${id}`
 
 /**
  * Lists the keys that this database needs and that are missing, or different under the same name. If none is missing,
@@ -18,7 +18,7 @@ const contexto = (id: string) => `chaves_de_dados ${id}`
 export async function listarChavesQueFaltam({ db, clock }: MundoDasChaves): Promise<string[]> {
   const { servico, cofre } = db
   const usadas = await servico.select().from(chaves_de_dados).where(isNull(chaves_de_dados.sem_uso_em))
-  const faltam = usadas.filter(({ id, conferencia }) => !abre(cofre, id, conferencia)).map(({ id }) => id)
+  const faltam = usadas.filter(({ id, conferencia }) => !podeAbrir(cofre, id, conferencia)).map(({ id }) => id)
   if (!faltam.length) await anotarChave({ db, clock })
   return faltam
 }
@@ -28,7 +28,7 @@ export async function anotarChave({ db: { servico, cofre }, clock }: MundoDasCha
   const [id] = cofre.chaves
   await servico
     .insert(chaves_de_dados)
-    .values({ id, conferencia: cofre.selar(PALAVRA, contexto(id)).envelope, criada_em: clock.now() })
+    .values({ id, conferencia: cofre.selar(PALAVRA, contextoDe(id)).envelope, criada_em: clock.now() })
     .onConflictDoUpdate({
       target: chaves_de_dados.id,
       set: { sem_uso_em: null },
@@ -36,9 +36,9 @@ export async function anotarChave({ db: { servico, cofre }, clock }: MundoDasCha
     })
 }
 
-function abre(cofre: CofreDeDados, id: string, conferencia: string): boolean {
+function podeAbrir(cofre: CofreDeDados, id: string, conferencia: string): boolean {
   try {
-    return cofre.abrir(new Selado(conferencia), contexto(id)) === PALAVRA
+    return cofre.abrir(new Selado(conferencia), contextoDe(id)) === PALAVRA
   } catch {
     return false
   }

@@ -58,15 +58,15 @@ function criarLeitor(novaAba: boolean): MarkdownIt {
   md.linkify.set({ fuzzyLink: false, fuzzyIP: false })
   md.renderer.rules.link_open = (tokens, i, options, _env, self) => {
     const token = itemEm(tokens, i)
-    if (novaAba && !atributo(token, 'href').startsWith('#')) {
+    if (novaAba && !atributoDe(token, 'href').startsWith('#')) {
       token.attrSet('target', '_blank')
       token.attrSet('rel', 'noopener')
-    } else if (/^https?:/i.test(atributo(token, 'href'))) token.attrSet('rel', 'noopener')
+    } else if (/^https?:/i.test(atributoDe(token, 'href'))) token.attrSet('rel', 'noopener')
     return self.renderToken(tokens, i, options)
   }
   md.renderer.rules.image = (tokens, i) => {
     const token = itemEm(tokens, i)
-    const src = atributo(token, 'src')
+    const src = atributoDe(token, 'src')
     const alt = md.utils.escapeHtml(token.content)
     return ehCaminhoProprio(src) ? `<img src="${md.utils.escapeHtml(src)}" alt="${alt}" loading="lazy">` : alt
   }
@@ -83,10 +83,10 @@ function ajustarTabelas(md: MarkdownIt): void {
   md.renderer.rules.table_close = () => '</table></div>\n'
   for (const regra of ['th_open', 'td_open'] as const) {
     md.renderer.rules[regra] = (tokens, i) => {
-      const alinhamento = /text-align:(right|center)/.exec(atributo(tokens[i], 'style'))?.[1]
+      const alinhamento = /text-align:(right|center)/.exec(atributoDe(tokens[i], 'style'))?.[1]
       const classe = alinhamento ? ` class="${alinhamento === 'right' ? 'direita' : 'centro'}"` : ''
       if (regra === 'th_open') return `<th scope="col"${classe}>`
-      const rotulo = md.utils.escapeHtml(atributo(tokens[i], ROTULO_DA_CELULA))
+      const rotulo = md.utils.escapeHtml(atributoDe(tokens[i], ROTULO_DA_CELULA))
       return `<td${rotulo && ` ${ROTULO_DA_CELULA}="${rotulo}"`}${classe}>`
     }
   }
@@ -126,7 +126,7 @@ function numerarTitulos(tokens: Token[]): TextoRenderizado['secoes'] {
   return secoes
 }
 
-function atributo(token: Token | undefined, nome: string): string {
+function atributoDe(token: Token | undefined, nome: string): string {
   return String(token?.attrGet(nome) ?? '')
 }
 
@@ -175,7 +175,7 @@ function emoldurarResumo(tokens: Token[]): Token[] {
   const secao = acharSecao(tokens, 'em resumo')
   if (!secao) return tokens
   const { inicio, fim } = secao
-  const moldura = { class: 'resumo', 'aria-labelledby': atributo(tokens[inicio], 'id') }
+  const moldura = { class: 'resumo', 'aria-labelledby': atributoDe(tokens[inicio], 'id') }
   return [
     ...tokens.slice(0, inicio),
     abrir(tokens, 'section', moldura),
@@ -203,7 +203,7 @@ function dobrarRespostas(tokens: Token[]): Token[] {
     const ehTitulo = i > inicio && i < fim && token.tag === 'h3' && token.level === 0
     if (i === fim || (ehTitulo && token.nesting === 1)) terminar()
     if (ehTitulo && token.nesting === 1) {
-      id = atributo(token, 'id')
+      id = atributoDe(token, 'id')
       token.attrs = null
       saida.push(abrir(tokens, 'details'), abrir(tokens, 'summary'))
     }

@@ -10,12 +10,12 @@ import { emails_saida } from './correio.table.ts'
 /** A mail in the outbox. */
 export type EmailNaFila = typeof emails_saida.$inferSelect
 
-const contexto = (id: string) => `emails_saida.para ${id}`
+const contextoDe = (id: string) => `emails_saida.para ${id}`
 const contextoDaCarta = (id: string) => `emails_saida.carta ${id}`
 
 /** Encrypts a letter's recipient for storage. */
 export function selarPara(cofre: CofreDeDados, id: string, para: string): Selado {
-  return cofre.selar(para, contexto(id))
+  return cofre.selar(para, contextoDe(id))
 }
 
 /** The access code from which the letter of a report, or of a followed vehicle, is composed at sending. */
@@ -56,7 +56,7 @@ export async function enfileirarCartaAAgencia(
 
 /** Decrypts the recipient of a queued letter. */
 export function abrirPara(cofre: CofreDeDados, id: string, para: Selado): string {
-  return cofre.abrir(para, contexto(id))
+  return cofre.abrir(para, contextoDe(id))
 }
 
 /**

@@ -68,7 +68,7 @@ export async function lerDistribuicaoDoPainel(
         : null,
       hoje: await lerCaminho(tx, comecoDeHoje(agora)),
       dias_30: await lerCaminho(tx, comecoDosDias(agora)),
-      esperando: await esperando(tx),
+      esperando: await contarEspera(tx),
       agencias: await somarPorAgencia(tx, agora),
       devolucoes_pendentes: await contarPendentes(tx),
     }
@@ -117,7 +117,7 @@ async function lerCaminho(tx: Queries, desde: SQL): Promise<Caminho> {
  * Counts the leads that the rule retries, by the reason why no agency received them yet, and the time of the next
  * retry.
  */
-async function esperando(tx: Queries) {
+async function contarEspera(tx: Queries) {
   const { rows } = await tx.execute<{ faltou: Falta; n: number; proxima: string }>(sql`
     select coalesce(u.faltou, 'em_espera') as faltou, count(*)::integer as n, min(f.tentar_em) as proxima
     from distribuicao_fila f

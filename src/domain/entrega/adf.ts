@@ -41,12 +41,12 @@ export function adfDoLead(lead: Lead, agencia: Agencia, site: Remetente): string
     [
       ['id', { sequence: '1', source: site.marca }, lead.id],
       ['requestdate', {}, instanteIso(lead.created_at)],
-      veiculo(lead),
-      cliente(lead),
+      montarVeiculo(lead),
+      montarCliente(lead),
       [
         'vendor',
         {},
-        [['vendorname', {}, agencia.nome], contato('business', agencia.nome, [['email', {}, agencia.email]])],
+        [['vendorname', {}, agencia.nome], montarContato('business', agencia.nome, [['email', {}, agencia.email]])],
       ],
       [
         'provider',
@@ -62,7 +62,7 @@ export function adfDoLead(lead: Lead, agencia: Agencia, site: Remetente): string
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${escrever(['adf', {}, [prospecto]], 0)}`
 }
 
-function veiculo(lead: Lead): Elemento {
+function montarVeiculo(lead: Lead): Elemento {
   const { quilometragem, valor_fipe } = lead
   // A price of ADF is one number: the middle, and its source says so.
   const { rotulo } = dizerReferenciaDoLead({ ...lead, referencia_min: null })
@@ -85,13 +85,13 @@ function veiculo(lead: Lead): Elemento {
   ]
 }
 
-function cliente(lead: Lead): Elemento {
+function montarCliente(lead: Lead): Elemento {
   const [, cidade = lead.localizacao, uf = ''] = /^(.+) - ([A-Z]{2})$/.exec(lead.localizacao) ?? []
   return [
     'customer',
     {},
     [
-      contato('individual', lead.nome, [
+      montarContato('individual', lead.nome, [
         ['email', {}, lead.email],
         ['phone', { type: 'cellphone' }, lead.whatsapp],
         [
@@ -109,7 +109,7 @@ function cliente(lead: Lead): Elemento {
   ]
 }
 
-function contato(type: 'individual' | 'business', nome: string, resto: readonly Elemento[]): Elemento {
+function montarContato(type: 'individual' | 'business', nome: string, resto: readonly Elemento[]): Elemento {
   return ['contact', {}, [['name', { part: 'full', type }, nome], ...resto]]
 }
 

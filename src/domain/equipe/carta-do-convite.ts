@@ -14,7 +14,7 @@ export const PAPEIS: Record<PapelNaAgencia, { nome: string; pode: string }> = {
  */
 const NOME_NA_CARTA = 60
 
-function curto(nome: string): string {
+function encurtarNome(nome: string): string {
   const letras = [...nome]
   return letras.length <= NOME_NA_CARTA
     ? nome
@@ -30,7 +30,7 @@ export function cartaDoConvite(
   convite: { nome: string; agencia: string; papel: PapelNaAgencia; palavra: string },
 ): Carta {
   const { papel, palavra } = convite
-  const [nome, agencia] = [curto(convite.nome), curto(convite.agencia)]
+  const [nome, agencia] = [encurtarNome(convite.nome), encurtarNome(convite.agencia)]
   return {
     assunto: `Convite para a equipe de ${agencia} | ${site.marca}`,
     previa: 'Aceite o convite para ver e atender os leads.',

@@ -80,7 +80,7 @@ const faixaDe = ({ tipo, idade_anos }: Pick<VeiculoNoTempo, 'tipo' | 'idade_anos
   itemEm(tempo.faixas[tipo], faixaEntre(IDADES, idade_anos))
 
 /** Computes a loss in percent with one decimal; a gain is below zero. */
-const perdaPercentual = (log_mil: number) => calcularPercentual(-Math.expm1(log_mil / 1000)) + 0
+const calcularPerdaPercentual = (log_mil: number) => calcularPercentual(-Math.expm1(log_mil / 1000)) + 0
 
 /** Percentages, with one decimal, of a price twelve months earlier; below zero they are gains. */
 export type PerdaEm12Meses = {
@@ -105,9 +105,9 @@ export function perdaEm12Meses(veiculo: VeiculoNoTempo, tempo: MedidaNoTempo = M
     (tempo.marcas[chaveDaMarca(tipo, marca, idade_anos)] ?? 0) +
     (tempo.familias[chaveDaFamilia(tipo, marca, texto)] ?? 0)
   return {
-    percentual: perdaPercentual(meio),
-    min_percentual: perdaPercentual(meio + faixa.max),
-    max_percentual: perdaPercentual(meio + faixa.min),
+    percentual: calcularPerdaPercentual(meio),
+    min_percentual: calcularPerdaPercentual(meio + faixa.max),
+    max_percentual: calcularPerdaPercentual(meio + faixa.min),
     de: tempo.de,
     ate: tempo.ate,
     alta: tempo.alta[tipo],

@@ -47,7 +47,7 @@ export async function avisarAgencias(
         tx,
         db.cofre,
         recebeu.agencia_id,
-        cartaAAgencia(site, aviso, { ...alvo, recebido_em: quando }),
+        escreverCarta(site, aviso, { ...alvo, recebido_em: quando }),
       )
   }
   return new Set(receberam.map(recebeu => recebeu.agencia_id))
@@ -72,7 +72,7 @@ const PEDIDO: Record<Aviso, { assunto: string; decidiu: string; faca: string }> 
 }
 
 /** Composes the letter to an agency about an owner's decision: the vehicle and the day, without personal data. */
-function cartaAAgencia(
+function escreverCarta(
   { publicUrl, marca }: Site,
   aviso: Aviso,
   lead: { marca: string; modelo: string; ano: number; recebido_em: Date },

@@ -11,14 +11,14 @@ import {
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { vitrineDoLeadSchema } from '#domain/vitrine/vitrine.schema.ts'
 
-const nulo = <T extends z.core.$ZodType>(schema: T) =>
+const aceitarNulo = <T extends z.core.$ZodType>(schema: T) =>
   z.preprocess(valor => (valor === '' || valor === undefined ? null : valor), z.nullable(schema))
 
 /** Questions of only some types, which their forms require: a body may omit them. */
 const exigidas = Object.fromEntries(
   NOMES_DAS_PERGUNTAS.filter(nome => perguntaDe(nome).exigida).map(nome => [
     nome,
-    nulo<z.core.$ZodType>(campoSchemas[nome]),
+    aceitarNulo<z.core.$ZodType>(campoSchemas[nome]),
   ]),
 ) as unknown as { [N in NomesCom<{ exigida: string }>]: z.ZodType<z.output<(typeof campoSchemas)[N]> | null> }
 

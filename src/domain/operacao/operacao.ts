@@ -107,7 +107,7 @@ const criarItem =
     faca,
   })
 
-const passou = (desde: Date | null | undefined, ms: number, agora: Date) =>
+const ehPassado = (desde: Date | null | undefined, ms: number, agora: Date) =>
   desde !== null && desde !== undefined && agora.getTime() - desde.getTime() > ms
 
 /** Judges what the operator relies on, the worst first. */
@@ -151,7 +151,7 @@ function julgarCopia(copia: Fatos['copia'], agora: Date): Item {
   const falha = ultima?.estado === 'falhou' ? ` A última tentativa falhou: ${ultima.frase}` : ''
   if (!boa?.terminada_em) {
     if (falha) return item('mal', `Ainda não há cópia boa.${falha}`, CONFIRA)
-    if (desde && passou(desde, COPIA_VELHA_MS, agora))
+    if (desde && ehPassado(desde, COPIA_VELHA_MS, agora))
       return item(
         'mal',
         `Ligadas em ${escreverDataHora(desde)}, as cópias ainda não fizeram nenhuma.`,
@@ -166,7 +166,7 @@ function julgarCopia(copia: Fatos['copia'], agora: Date): Item {
   const { bytes = 0, linhas = 0, conferencia } = boa.detalhes
   const feita = `A última boa é de ${escreverDataHora(boa.terminada_em)}, com ${contar(linhas, 'linha', 'linhas')} em ${bytesPorExtenso(bytes)}.`
   const frase = `${feita} ${CONFERIDA[conferencia ?? 'lida']}.${falha}`
-  const velha = passou(boa.terminada_em, COPIA_VELHA_MS, agora)
+  const velha = ehPassado(boa.terminada_em, COPIA_VELHA_MS, agora)
   if (velha || falha) return item('mal', frase, CONFIRA)
   return conferencia === 'restaurada' ? item('bem', frase) : item('atencao', frase, PERMITA)
 }
@@ -221,7 +221,7 @@ function julgarCorreio({ ligado, esperando, avisos, desde, falharam }: Fatos['co
   const perdidas = falharam
     ? `${contar(falharam, 'aviso não chegou', 'avisos não chegaram')} nas últimas 24 horas.`
     : ''
-  if (desde && passou(desde, FILA_PARADA_MS, agora))
+  if (desde && ehPassado(desde, FILA_PARADA_MS, agora))
     return item(
       'mal',
       `${quantas}, a primeira desde ${escreverDataHora(desde)}; ${quais}. ${perdidas}`.trim(),
@@ -246,7 +246,7 @@ function julgarWebhooks({ esperando, desde, falharam }: Fatos['webhooks'], agora
     const perdidos = contar(falharam, 'envio foi dado por perdido', 'envios foram dados por perdidos')
     return item('atencao', `${perdidos} nas últimas 24 horas.`, faca)
   }
-  if (passou(desde, DIA_MS, agora)) {
+  if (ehPassado(desde, DIA_MS, agora)) {
     const quantos = contar(esperando, 'envio espera', 'envios esperam')
     return item('atencao', `${quantos} há mais de um dia.`, faca)
   }
@@ -295,7 +295,7 @@ function julgarWhatsapp({
 function julgarDistribuicao({ ligada, atrasados, desde }: Fatos['distribuicao'], agora: Date): Item {
   const item = criarItem('distribuicao', 'Distribuição')
   if (!ligada) return item('bem', 'Nenhuma regra em vigor: você atribui os leads.')
-  if (!passou(desde, FILA_PARADA_MS, agora)) return item('bem', 'Nenhum lead parado.')
+  if (!ehPassado(desde, FILA_PARADA_MS, agora)) return item('bem', 'Nenhum lead parado.')
   return item(
     'mal',
     `${contar(atrasados, 'lead passou da hora e ainda não foi decidido', 'leads passaram da hora e ainda não foram decididos')}.`,
@@ -314,7 +314,7 @@ function julgarPrazos(ultima: Execucao | null, agora: Date): Item {
     ? contar(apagados, 'registro vencido foi apagado', 'registros vencidos foram apagados')
     : 'nada tinha vencido'
   const frase = `Em ${quando} ${feito}.`
-  return passou(ultima.iniciada_em, PRAZOS_ATRASADOS_MS, agora)
+  return ehPassado(ultima.iniciada_em, PRAZOS_ATRASADOS_MS, agora)
     ? item('mal', frase, faca)
     : item('bem', frase)
 }
@@ -411,15 +411,15 @@ const TAREFAS: Readonly<Record<string, string>> = {
   'apagar-avaliacoes': 'limpeza do que venceu',
   'cifrar-dados': 'cifra dos dados',
 }
-const tarefa = ({ nome }: Fila) => TAREFAS[nome] ?? nome
+const nomeDaTarefa = ({ nome }: Fila) => TAREFAS[nome] ?? nome
 
 function julgarFilas(filas: readonly Fila[], agora: Date): Item {
-  const paradas = filas.filter(({ desde }) => passou(desde, FILA_PARADA_MS, agora))
+  const paradas = filas.filter(({ desde }) => ehPassado(desde, FILA_PARADA_MS, agora))
   const falhas = filas.filter(({ falharam }) => falharam > 0)
   const frases = [
-    paradas.length && `Paradas há mais de quinze minutos: ${paradas.map(tarefa).join(', ')}.`,
+    paradas.length && `Paradas há mais de quinze minutos: ${paradas.map(nomeDaTarefa).join(', ')}.`,
     falhas.length &&
-      `Falharam nas últimas 24 horas: ${falhas.map(fila => `${tarefa(fila)} (${fila.falharam})`).join(', ')}.`,
+      `Falharam nas últimas 24 horas: ${falhas.map(fila => `${nomeDaTarefa(fila)} (${fila.falharam})`).join(', ')}.`,
   ]
   const frase = frases.filter(Boolean).join(' ')
   const item = criarItem('filas', 'Tarefas do servidor')
@@ -436,7 +436,7 @@ function julgarFilas(filas: readonly Fila[], agora: Date): Item {
 
 function julgarPagamento({ recusas, ultimo }: Exclude<Fatos['pagamento'], null>, agora: Date): Item {
   const item = criarItem('pagamento', 'Avisos de pagamento')
-  const recente = recusas !== null && !passou(recusas.ultima_em, DIA_MS, agora)
+  const recente = recusas !== null && !ehPassado(recusas.ultima_em, DIA_MS, agora)
   if (recente && (ultimo === null || ultimo < recusas.desde))
     return item(
       'atencao',

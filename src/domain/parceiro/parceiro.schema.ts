@@ -17,7 +17,7 @@ export const ROTULOS_DOS_ESCOPOS: Readonly<Record<Escopo, string>> = {
 export const COTAS_POR = ['dia', 'mes'] as const
 export type CotaPor = (typeof COTAS_POR)[number]
 
-const inteiro = (frase: string, maximo: number) =>
+const criarInteiro = (frase: string, maximo: number) =>
   z.coerce.number(frase).int(frase).min(1, frase).max(maximo, frase)
 
 /** A new key, as the administrator enters it. */
@@ -31,9 +31,9 @@ export const novaChaveSchema = z.object({
     .array(z.enum(ESCOPOS, 'Escolha da lista'))
     .min(1, 'Escolha ao menos uma consulta')
     .max(ESCOPOS.length),
-  cota: inteiro('Use um número de 1 a 10.000.000', 10_000_000),
+  cota: criarInteiro('Use um número de 1 a 10.000.000', 10_000_000),
   cota_por: z.enum(COTAS_POR, 'Escolha por dia ou por mês'),
-  por_minuto: inteiro('Use um número de 1 a 6.000', 6_000),
+  por_minuto: criarInteiro('Use um número de 1 a 6.000', 6_000),
   vale_ate: z.iso.date('Diga até que dia a chave vale, como 05/11/2027.'),
 })
 /** A parsed new key. */

@@ -7,7 +7,7 @@ function tirarNome(texto: string): string {
   return texto.trimStart().replace(/^(cpf|cnpj)[\s:]+/i, '')
 }
 
-function caracteres(texto: string): string {
+function lerCaracteres(texto: string): string {
   return texto.replace(/[^0-9A-Za-z]/g, '')
 }
 
@@ -24,7 +24,7 @@ export function validarDocumento(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO)
     return recusar('Confira o documento: o CPF tem 11 números e o CNPJ, 14 caracteres.')
   const semRotulo = tirarNome(texto)
-  const limpo = caracteres(semRotulo)
+  const limpo = lerCaracteres(semRotulo)
   if (limpo === '') return recusar('Informe o seu CPF ou CNPJ.')
   if (limpo.length === 14) return validarCnpj(semRotulo)
   if (limpo.length === 11 && !pareceCnpj(limpo)) return validarCpf(semRotulo)
@@ -33,7 +33,7 @@ export function validarDocumento(texto: string): Validacao {
 
 /** Punctuates as a CPF while it can still be one, as a CNPJ from the first letter or the twelfth character. */
 export function mascararDocumento(texto: string): string {
-  const limpo = caracteres(tirarNome(texto.slice(0, TAMANHO_MAXIMO_LIDO)))
+  const limpo = lerCaracteres(tirarNome(texto.slice(0, TAMANHO_MAXIMO_LIDO)))
   return pareceCnpj(limpo) ? mascararCnpj(limpo) : mascararCpf(limpo)
 }
 

@@ -71,7 +71,7 @@ export function separarBeneficios<P extends Pick<Plano, 'nome' | 'beneficios'>>(
   const comuns = planos[0]?.beneficios.filter(um => planos.every(p => p.beneficios.includes(um))) ?? []
   const doPlano = planos.map(plano => {
     const base = planos
-      .filter(outro => contem(plano, outro))
+      .filter(outro => temTudoDe(plano, outro))
       .sort((a, b) => b.beneficios.length - a.beneficios.length)[0]
     const ditos = [...comuns, ...(base?.beneficios ?? [])]
     return { plano, base: base?.nome, novos: plano.beneficios.filter(um => !ditos.includes(um)) }
@@ -80,6 +80,6 @@ export function separarBeneficios<P extends Pick<Plano, 'nome' | 'beneficios'>>(
 }
 
 /** Tells if a plan has every feature of another one and more. */
-function contem({ beneficios }: Pick<Plano, 'beneficios'>, outro: Pick<Plano, 'beneficios'>): boolean {
+function temTudoDe({ beneficios }: Pick<Plano, 'beneficios'>, outro: Pick<Plano, 'beneficios'>): boolean {
   return outro.beneficios.length < beneficios.length && outro.beneficios.every(um => beneficios.includes(um))
 }

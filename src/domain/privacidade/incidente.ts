@@ -69,7 +69,7 @@ function descreverAlcance({ de, ate, agencia_ids, campos }: Incidente): { atingi
       select max(a.quando) as lido_em from auditoria a
       where a.alvo = l.id and a.acao in ('lead_lido', 'documento_revelado') and a.quando >= ${inicio} and a.quando < ${fim}
     ) lida on true
-    where ${alcance} and (${oQueSeVia(campos, porAgencias)})`
+    where ${alcance} and (${listarOQueSeVia(campos, porAgencias)})`
   const apagadas = porAgencias
     ? sql`select count(distinct lead_id)::int from atribuicoes_apagadas
         where agencia_id = any (${ids}::uuid[]) and atribuido_em < ${fim}`
@@ -77,7 +77,7 @@ function descreverAlcance({ de, ate, agencia_ids, campos }: Incidente): { atingi
   return { atingidas, apagadas }
 }
 
-function oQueSeVia(campos: readonly Campo[], porAgencias: boolean): SQL {
+function listarOQueSeVia(campos: readonly Campo[], porAgencias: boolean): SQL {
   const partes: Record<Campo, SQL> = {
     contato: sql`true`,
     documento: porAgencias ? sql`false` : sql`true`,

@@ -58,19 +58,19 @@ export function julgar(caso: Caso): boolean | null {
   const faltou = loja.desfecho === 'desistiu' || (loja.desfecho === 'baixou' && !ehFatoErrado(caso))
   // Without a sale no price was paid: only what the agency itself says counts against it.
   if (dono.desfecho === 'nao_vendi') return faltou ? false : null
-  if (demorou(caso)) return false
+  if (ehDemorado(caso)) return false
   const pago = dono.valor ?? (dono.desfecho === 'vendi' ? loja.valor : null)
   if (pago !== null && pago >= minimoCumprido(valor)) return true
   return loja.desfecho === 'baixou' && !faltou
 }
 
-function demorou({ escolhida_em, contato_em }: Caso): boolean {
+function ehDemorado({ escolhida_em, contato_em }: Caso): boolean {
   return contato_em !== null && contato_em > prazoDoContato(escolhida_em)
 }
 
 /** Judges a contact that the owner misses; one that the agency marked in its time waits for the agency's answer. */
 function julgarSemContato(caso: Caso): false | null {
-  const marcou = caso.contato_em !== null && !demorou(caso)
+  const marcou = caso.contato_em !== null && !ehDemorado(caso)
   return marcou && !caso.loja ? null : false
 }
 

@@ -208,7 +208,7 @@ function marcasEscritas({ porPalavra }: MundoDaProcura, palavras: readonly strin
     const marcas = fatoDe(palavra) === null ? porPalavra.get(palavra) : undefined
     for (const marca of marcas ?? []) pesos.set(marca, (pesos.get(marca) ?? 0) + 1 / (marcas?.size ?? 1))
   }
-  return maiores(pesos, MARCAS.escritas)
+  return acharMaiores(pesos, MARCAS.escritas)
 }
 
 /** Lists the brands that the questionnaires' search offers for the text, then the brands with most adverts. */
@@ -219,7 +219,7 @@ function marcasOuvidas({ indices, porTipo, marcas }: MundoDaProcura, q: string):
     ),
   )
   const pesos = new Map(perto.map(marca => [marca, vendidas(marca)]))
-  return maiores(
+  return acharMaiores(
     pesos.size > 0 ? pesos : new Map(marcas.map(marca => [marca, vendidas(marca)])),
     MARCAS.ouvidas,
   )
@@ -228,7 +228,7 @@ function marcasOuvidas({ indices, porTipo, marcas }: MundoDaProcura, q: string):
 const vendidas = ({ familias }: MarcaDaGuia) =>
   [...familias.values()].reduce((soma, familia) => soma + anunciosDe(familia), 0)
 
-const maiores = (pesos: ReadonlyMap<MarcaDaGuia, number>, quantas: number) =>
+const acharMaiores = (pesos: ReadonlyMap<MarcaDaGuia, number>, quantas: number) =>
   [...pesos]
     .sort(([, a], [, b]) => b - a)
     .slice(0, quantas)

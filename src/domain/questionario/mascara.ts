@@ -13,7 +13,7 @@ const LIDO_MAXIMO = 40
 const agruparDigitos = (digitos: string) => digitos.replace(/\B(?=(\d{3})+$)/g, '.')
 
 /** Returns the whole part of an amount: digits only, without leading zeros. */
-function inteirosComPontos(texto: string): string {
+function escreverInteirosComPontos(texto: string): string {
   return agruparDigitos(
     texto
       .replace(/\D/g, '')
@@ -56,10 +56,10 @@ export function mascararMoeda(texto: string, anterior = ''): string {
   const cru = tirarPontosDaMascara(texto.slice(0, LIDO_MAXIMO), anterior).replace(/[^\d.,]/g, '')
   const lido = NUMERO_INGLES.test(cru) ? cru.replaceAll(',', '') : cru
   const emAberto = PONTO_EM_ABERTO.exec(lido)
-  if (emAberto) return `${inteirosComPontos(emAberto[1] ?? '')}.${emAberto[2]}`
+  if (emAberto) return `${escreverInteirosComPontos(emAberto[1] ?? '')}.${emAberto[2]}`
   const virgula = lido.indexOf(',')
-  if (virgula === -1) return inteirosComPontos(lido)
-  const inteiros = inteirosComPontos(lido.slice(0, virgula))
+  if (virgula === -1) return escreverInteirosComPontos(lido)
+  const inteiros = escreverInteirosComPontos(lido.slice(0, virgula))
   return `${inteiros || '0'},${lido.slice(virgula).replace(/\D/g, '').slice(0, 2)}`
 }
 

@@ -83,7 +83,7 @@ export async function esperar(db: Queries, { id, tentativas }: Mensagem, segundo
   await db
     .update(whatsapp_mensagens)
     .set({ tentativas: tentativas - 1, proxima_em: adiarSegundos(segundos) })
-    .where(deste({ id, tentativas }))
+    .where(filtrarTentativa({ id, tentativas }))
 }
 
 /** Puts a failed message back for a retry. A status of the earlier attempt no longer finds it. */
@@ -100,7 +100,7 @@ export async function adiar(
 }
 
 /** Returns the condition for the row of one attempt, unless a status or a user has changed it since. */
-const deste = ({ id, tentativas }: Pick<Mensagem, 'id' | 'tentativas'>) =>
+const filtrarTentativa = ({ id, tentativas }: Pick<Mensagem, 'id' | 'tentativas'>) =>
   and(
     eq(whatsapp_mensagens.id, id),
     eq(whatsapp_mensagens.tentativas, tentativas),
@@ -112,7 +112,7 @@ export async function travarMensagem(
   tx: Queries,
   mensagem: Pick<Mensagem, 'id' | 'tentativas'>,
 ): Promise<Mensagem | undefined> {
-  const [travada] = await tx.select().from(whatsapp_mensagens).where(deste(mensagem)).for('update')
+  const [travada] = await tx.select().from(whatsapp_mensagens).where(filtrarTentativa(mensagem)).for('update')
   return travada
 }
 

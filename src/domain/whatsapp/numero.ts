@@ -4,11 +4,11 @@ import type { CofreDeDados } from '#domain/banco/sigilo.ts'
  * Returns one form of a number: digits, and a Brazilian mobile without its ninth digit, which WhatsApp leaves out of
  * many accounts' numbers.
  */
-function canonico(numero: string): string {
+function escreverCanonico(numero: string): string {
   return numero.replace(/\D/g, '').replace(/^(55\d{2})9(\d{8})$/, '$1$2')
 }
 
-const textoDoNumero = (numero: string) => `telefone do WhatsApp ${canonico(numero)}`
+const textoDoNumero = (numero: string) => `telefone do WhatsApp ${escreverCanonico(numero)}`
 const textoDoUsuario = (usuario: string) => `usuário do WhatsApp ${usuario}`
 const textoDaMensagem = (mensagem: string) => `mensagem do WhatsApp ${mensagem}`
 
@@ -41,6 +41,6 @@ export function chavesDe(cofre: CofreDeDados, { numero, usuario, chaves = [] }: 
 
 /** Normalises a Brazilian mobile to the form of our columns; undefined for another number. */
 export function normalizarNumero(numero: string): string | undefined {
-  const [, ddd, resto] = /^55(\d{2})(\d{8})$/.exec(canonico(numero)) ?? []
+  const [, ddd, resto] = /^55(\d{2})(\d{8})$/.exec(escreverCanonico(numero)) ?? []
   return ddd && resto && `+55${ddd}9${resto}`
 }

@@ -14,10 +14,10 @@ export function inteiroOuTexto(texto: string | undefined): number | string | nul
 type Campos = Record<string, string>
 
 /** Lists the values of the ticked boxes `prefixo_valor`. */
-const marcadas = <T extends string>(campos: Campos, prefixo: string, valores: readonly T[]): T[] =>
+const listarMarcadas = <T extends string>(campos: Campos, prefixo: string, valores: readonly T[]): T[] =>
   valores.filter(valor => campos[`${prefixo}_${valor}`] !== undefined)
 
-const faixa = (campos: Campos, nome: string) => ({
+const lerFaixa = (campos: Campos, nome: string) => ({
   de: inteiroOuTexto(campos[`${nome}_de`]),
   ate: inteiroOuTexto(campos[`${nome}_ate`]),
 })
@@ -33,10 +33,10 @@ export const lerMarcados = (campos: Campos, prefixo: string): string[] =>
 
 /** The body of `PUT …/preferencia` from the fields of the form. The server reports invalid values. */
 export const preferenciaDoFormulario = camposSchema.transform(campos => ({
-  tipos: marcadas(campos, 'tipo', TIPOS_VEICULO),
-  objetivos: marcadas(campos, 'objetivo', OBJETIVOS),
-  anos: faixa(campos, 'anos'),
-  valor_reais: faixa(campos, 'valor_reais'),
+  tipos: listarMarcadas(campos, 'tipo', TIPOS_VEICULO),
+  objetivos: listarMarcadas(campos, 'objetivo', OBJETIVOS),
+  anos: lerFaixa(campos, 'anos'),
+  valor_reais: lerFaixa(campos, 'valor_reais'),
   regioes: {
     estados: lerMarcados(campos, 'estado'),
     cidades: lerMarcados(campos, 'cidade').map(Number),
@@ -73,7 +73,7 @@ export const regraDoFormulario = camposSchema.transform(campos => ({
     ordem: campos.ordem,
     pontos_minimos: inteiroOuTexto(campos.pontos_minimos) ?? 0,
     espera_min: Number(campos.espera_min),
-    tipos: marcadas(campos, 'tipo', TIPOS_VEICULO),
+    tipos: listarMarcadas(campos, 'tipo', TIPOS_VEICULO),
     estados: lerMarcados(campos, 'estado'),
     pesos: {
       basico: inteiroOuTexto(campos.peso_basico),

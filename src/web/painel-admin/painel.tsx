@@ -25,21 +25,21 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const aba = (buscar: () => Promise<{ default: ComponentType }>) => carregarAoMostrar(buscar, <Esqueleto />)
+const carregarAba = (buscar: () => Promise<{ default: ComponentType }>) => carregarAoMostrar(buscar, <Esqueleto />)
 
-const LEADS = { chave: 'leads', titulo: 'Leads', Conteudo: aba(() => import('./abas/Leads.tsx')) }
+const LEADS = { chave: 'leads', titulo: 'Leads', Conteudo: carregarAba(() => import('./abas/Leads.tsx')) }
 
 const ABAS = [
   LEADS,
-  { chave: 'agencias', titulo: 'Agências', Conteudo: aba(() => import('./abas/Agencias.tsx')) },
-  { chave: 'distribuicao', titulo: 'Distribuição', Conteudo: aba(() => import('./abas/Distribuicao.tsx')) },
-  { chave: 'operadores', titulo: 'Operadores', Conteudo: aba(() => import('./abas/Operadores.tsx')) },
-  { chave: 'conteudos', titulo: 'Conteúdos', Conteudo: aba(() => import('./abas/Conteudos.tsx')) },
-  { chave: 'planos', titulo: 'Planos', Conteudo: aba(() => import('./abas/Planos.tsx')) },
-  { chave: 'entregas', titulo: 'Entregas', Conteudo: aba(() => import('./abas/Entregas.tsx')) },
-  { chave: 'privacidade', titulo: 'Privacidade', Conteudo: aba(() => import('./abas/Privacidade.tsx')) },
-  { chave: 'operacao', titulo: 'Operação', Conteudo: aba(() => import('./abas/Operacao.tsx')) },
-  { chave: 'auditoria', titulo: 'Auditoria', Conteudo: aba(() => import('./abas/Auditoria.tsx')) },
+  { chave: 'agencias', titulo: 'Agências', Conteudo: carregarAba(() => import('./abas/Agencias.tsx')) },
+  { chave: 'distribuicao', titulo: 'Distribuição', Conteudo: carregarAba(() => import('./abas/Distribuicao.tsx')) },
+  { chave: 'operadores', titulo: 'Operadores', Conteudo: carregarAba(() => import('./abas/Operadores.tsx')) },
+  { chave: 'conteudos', titulo: 'Conteúdos', Conteudo: carregarAba(() => import('./abas/Conteudos.tsx')) },
+  { chave: 'planos', titulo: 'Planos', Conteudo: carregarAba(() => import('./abas/Planos.tsx')) },
+  { chave: 'entregas', titulo: 'Entregas', Conteudo: carregarAba(() => import('./abas/Entregas.tsx')) },
+  { chave: 'privacidade', titulo: 'Privacidade', Conteudo: carregarAba(() => import('./abas/Privacidade.tsx')) },
+  { chave: 'operacao', titulo: 'Operação', Conteudo: carregarAba(() => import('./abas/Operacao.tsx')) },
+  { chave: 'auditoria', titulo: 'Auditoria', Conteudo: carregarAba(() => import('./abas/Auditoria.tsx')) },
 ]
 
 const abaDe = (params: URLSearchParams, abas = ABAS) =>

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return mapa('sitemapindex', 'sitemap', mundo.publicUrl, [
     {
       caminho: '/sitemap-paginas.xml',
-      mudou: maisNovo([mundo.montadoEm, ...paginas.map(({ mudou }) => mudou)]),
+      mudou: acharMaisNovo([mundo.montadoEm, ...paginas.map(({ mudou }) => mudou)]),
     },
     { caminho: '/sitemap-quanto-vale.xml', mudou: mudancaDaGuia(mundo) },
   ])
@@ -49,11 +49,11 @@ export async function enderecosDasPaginas(mundo: MundoDasPaginas): Promise<Ender
 export function mudancaDaGuia({ tabelasImportadasEm, montadoEm, clock }: MundoDasPaginas): string {
   const importadas = tabelasImportadasEm()
   const inicioDoMes = `${diaEmSaoPaulo(clock.now()).slice(0, 7)}-01`
-  return maisNovo([montadoEm, inicioDoMes, ...(importadas ? [diaEmSaoPaulo(importadas)] : [])])
+  return acharMaisNovo([montadoEm, inicioDoMes, ...(importadas ? [diaEmSaoPaulo(importadas)] : [])])
 }
 
 /** Returns the newest of some days, which sort as texts. */
-const maisNovo = (dias: readonly string[]) => dias.toSorted().at(-1) ?? ''
+const acharMaisNovo = (dias: readonly string[]) => dias.toSorted().at(-1) ?? ''
 
 /** Formats a map as XML (sitemaps.org 0.9). */
 export function mapa(

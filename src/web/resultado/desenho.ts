@@ -14,7 +14,7 @@ export async function abrirOuRecusar(
 ): Promise<RelatorioAberto> {
   const aberto = await abrirParaDesenhar(mundo, codigo, ip)
   if (!aberto) throw new Response(null, { status: 404 })
-  if ('espera_s' in aberto) throw espere(429, 'Foram muitos pedidos seguidos de relatório.', aberto.espera_s)
+  if ('espera_s' in aberto) throw pedirEspera(429, 'Foram muitos pedidos seguidos de relatório.', aberto.espera_s)
   return aberto
 }
 
@@ -23,10 +23,10 @@ const TENTE_EM_S = 5
 
 /** Returns the answer where a report cannot be drawn now. */
 export function recusarDesenho(): Response {
-  return espere(503, 'Muita gente está baixando relatórios agora.', TENTE_EM_S)
+  return pedirEspera(503, 'Muita gente está baixando relatórios agora.', TENTE_EM_S)
 }
 
-function espere(status: 429 | 503, frase: string, segundos: number): Response {
+function pedirEspera(status: 429 | 503, frase: string, segundos: number): Response {
   return new Response(`${frase} Aguarde um pouco e tente de novo.`, {
     status,
     headers: { 'Retry-After': String(segundos), 'Content-Type': 'text/plain; charset=utf-8' },

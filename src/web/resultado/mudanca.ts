@@ -13,7 +13,7 @@ export function descreverMudanca(antes: Mudanca['antes'], avaliacao: Avaliacao):
   const [de, para] = [meioDaVenda(antes), meioDaVenda(agora)]
   const valor =
     de === para ? `O valor continua perto de ${reais(para)}` : `De cerca de ${reais(de)} para ${reais(para)}`
-  const estreitou = largura(antes) - largura(agora)
+  const estreitou = larguraDe(antes) - larguraDe(agora)
   const diferenca = Math.abs(estreitou)
   if (diferenca < MESMO_TAMANHO) return `${valor}; a faixa continua do mesmo tamanho.`
   return `${valor}; a faixa ficou ${reais(diferenca)} mais ${estreitou > 0 ? 'estreita' : 'larga'}.`
@@ -22,5 +22,5 @@ export function descreverMudanca(antes: Mudanca['antes'], avaliacao: Avaliacao):
 /** A range that changed by less than this, in reais, looks the same. */
 const MESMO_TAMANHO = 50
 
-const largura = ({ valor_mercado_min, valor_mercado_max }: Mudanca['antes']) =>
+const larguraDe = ({ valor_mercado_min, valor_mercado_max }: Mudanca['antes']) =>
   valor_mercado_max - valor_mercado_min

@@ -10,7 +10,7 @@ const FOLGA = 4
 const PASSO = 8
 
 /** Computes the area that two boxes share, in px²; zero when they only touch. */
-function sobreposicao(a: Caixa, b: Caixa): number {
+function calcularSobreposicao(a: Caixa, b: Caixa): number {
   const largura = Math.min(a.x + a.largura, b.x + b.largura) - Math.max(a.x, b.x)
   const altura = Math.min(a.y + a.altura, b.y + b.altura) - Math.max(a.y, b.y)
   return Math.max(0, largura) * Math.max(0, altura)
@@ -51,5 +51,5 @@ export function acharPosicao(
 /** Computes the area of the `ocupadas` under a box, with the room that is kept around it, in px². */
 export function cobertura(caixa: Caixa, ocupadas: readonly Caixa[]): number {
   const folgada = alargar(caixa)
-  return ocupadas.reduce((soma, ocupada) => soma + sobreposicao(folgada, ocupada), 0)
+  return ocupadas.reduce((soma, ocupada) => soma + calcularSobreposicao(folgada, ocupada), 0)
 }

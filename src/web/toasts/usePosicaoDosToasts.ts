@@ -26,7 +26,7 @@ const ehVisivel = (elemento: Element) => elemento.checkVisibility?.({ visibility
  * Lists the boxes of the visible elements of a selector. With an open dialog only the dialog counts, because nothing
  * behind it can be pressed.
  */
-function elementosNaTela(seletor: string): Caixa[] {
+function listarElementosNaTela(seletor: string): Caixa[] {
   const dialogo = document.querySelector('dialog:modal')
   const elementos = dialogo ? [dialogo] : [...document.querySelectorAll(seletor)]
   return elementos
@@ -42,13 +42,13 @@ function arrumar(): void {
   if (!lista || !toast) return
   const tela = { largura: document.documentElement.clientWidth, altura: innerHeight }
   const tamanho = { largura: lista.offsetWidth, altura: toast.offsetHeight }
-  const ocupadas = elementosNaTela(CONTROLES)
+  const ocupadas = listarElementosNaTela(CONTROLES)
   const { posto } = lista.dataset
   const atual = { x: lista.offsetLeft, y: lista.offsetTop, ...tamanho }
   const fica = posto && cabe(atual, tela.altura) && cobertura(atual, ocupadas) === 0
   const achada = fica ? { ...atual, livre: true } : acharPosicao(tela, tamanho, ocupadas)
   // Over a link or a button rather than over a field.
-  const { x, y } = achada.livre ? achada : acharPosicao(tela, tamanho, elementosNaTela(CAMPOS))
+  const { x, y } = achada.livre ? achada : acharPosicao(tela, tamanho, listarElementosNaTela(CAMPOS))
   lista.style.setProperty('--toast-x', `${x}px`)
   lista.style.setProperty('--toast-y', `${y}px`)
   marcar(lista, achada.livre)

@@ -20,7 +20,7 @@ function usar(chamada: (mostrador: Mostrador) => void): void {
   }
 }
 
-function novo(forma: 'success' | 'error' | 'message') {
+function criarForma(forma: 'success' | 'error' | 'message') {
   return (mensagem: string, opcoes?: Opcoes): string => {
     const id = `${++feitos}`
     usar(m => m[forma](mensagem, { ...opcoes, id }))
@@ -30,9 +30,9 @@ function novo(forma: 'success' | 'error' | 'message') {
 
 /** Passing messages. The library that shows them loads with the first one, which waits for it. */
 export const toast = {
-  success: novo('success'),
-  error: novo('error'),
-  message: novo('message'),
+  success: criarForma('success'),
+  error: criarForma('error'),
+  message: criarForma('message'),
   dismiss: (id: string): void => usar(m => m.dismiss(id)),
 }
 

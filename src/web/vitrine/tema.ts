@@ -29,13 +29,13 @@ export function lerTema(fragmento: string): Record<string, string> {
   const canto = /^(\d{1,2})(px)?$/.exec(dito.get('canto')?.trim() ?? '')?.[1]
   const raio: Record<string, string> =
     canto === undefined ? {} : { '--canto': `${Math.min(Number(canto), CANTO_MAXIMO)}px` }
-  return Object.values(cores).some(Boolean) ? { ...paleta(cores), ...raio } : raio
+  return Object.values(cores).some(Boolean) ? { ...montarPaleta(cores), ...raio } : raio
 }
 
-function paleta(cores: Partial<Record<string, Cor | undefined>>): Record<string, string> {
+function montarPaleta(cores: Partial<Record<string, Cor | undefined>>): Record<string, string> {
   const pedidos = [cores.fundo ?? PAPEL, cores.texto ?? TINTA] as const
-  const [fundo, texto] = contraste(...pedidos) >= CONTRASTE.texto ? pedidos : [PAPEL, TINTA]
-  const marca = [cores.marca, VERDE].find(cor => cor && contraste(cor, fundo) >= CONTRASTE.marca) ?? texto
+  const [fundo, texto] = calcularContraste(...pedidos) >= CONTRASTE.texto ? pedidos : [PAPEL, TINTA]
+  const marca = [cores.marca, VERDE].find(cor => cor && calcularContraste(cor, fundo) >= CONTRASTE.marca) ?? texto
   const acao = cores.acao ?? MANGA
   const secundario = [0.75, 0.88].map(parte => misturar(texto, fundo, parte)).find(legivelEm(fundo)) ?? texto
   const erro = VERMELHOS.find(legivelEm(fundo)) ?? texto
@@ -59,7 +59,7 @@ function paleta(cores: Partial<Record<string, Cor | undefined>>): Record<string,
     'red-soft': tom(erro),
   }
   return {
-    'color-scheme': luz(fundo) > 0.3 ? 'light' : 'dark',
+    'color-scheme': calcularLuz(fundo) > 0.3 ? 'light' : 'dark',
     ...Object.fromEntries(
       Object.entries(tokens).map(([nome, cor]) => [`--${nome}`, `rgb(${cor.join(' ')})`]),
     ),
@@ -79,12 +79,12 @@ const misturar = (cor: Cor, outra: Cor, parte: number): Cor => {
 }
 
 /** Chooses black or white: one of the two is readable on any colour. */
-const corDoTexto = (cor: Cor) => (contraste(BRANCO, cor) > contraste(PRETO, cor) ? BRANCO : PRETO)
+const corDoTexto = (cor: Cor) => (calcularContraste(BRANCO, cor) > calcularContraste(PRETO, cor) ? BRANCO : PRETO)
 
-const legivelEm = (fundo: Cor) => (cor: Cor) => contraste(cor, fundo) >= CONTRASTE.secundario
+const legivelEm = (fundo: Cor) => (cor: Cor) => calcularContraste(cor, fundo) >= CONTRASTE.secundario
 
 /** Returns the relative luminance (WCAG 2.2). */
-function luz(cor: Cor): number {
+function calcularLuz(cor: Cor): number {
   const linear = (canal: number) => {
     const parte = canal / 255
     return parte <= 0.04045 ? parte / 12.92 : ((parte + 0.055) / 1.055) ** 2.4
@@ -92,7 +92,7 @@ function luz(cor: Cor): number {
   return 0.2126 * linear(cor[0]) + 0.7152 * linear(cor[1]) + 0.0722 * linear(cor[2])
 }
 
-function contraste(a: Cor, b: Cor): number {
-  const [clara, escura] = luz(a) > luz(b) ? [luz(a), luz(b)] : [luz(b), luz(a)]
+function calcularContraste(a: Cor, b: Cor): number {
+  const [clara, escura] = calcularLuz(a) > calcularLuz(b) ? [calcularLuz(a), calcularLuz(b)] : [calcularLuz(b), calcularLuz(a)]
   return (clara + 0.05) / (escura + 0.05)
 }

@@ -56,13 +56,13 @@ export function condicoesDoRecorte(
     cidade ? eq(leads_agencias.localizacao, cidade) : undefined,
     valor_min === undefined ? undefined : gte(leads_agencias.valor_fipe, valor_min),
     valor_max === undefined ? undefined : lte(leads_agencias.valor_fipe, valor_max),
-    ...(palavras ?? []).map(palavra => contem(db.cofre, palavra)),
+    ...(palavras ?? []).map(palavra => filtrarPorPalavra(db.cofre, palavra)),
   )
   return sql`${condicoes}`
 }
 
 /** Returns the condition for a word in the name or the vehicle, or a part of the telephone. */
-function contem(cofre: CofreDeDados, palavra: string): SQL | undefined {
+function filtrarPorPalavra(cofre: CofreDeDados, palavra: string): SQL | undefined {
   const nasPalavras = like(leads_agencias.busca, `%${palavra}%`)
   const numero = numeroDe(palavra)
   const { telefone } = numero ? pedacosProcurados(numero) : { telefone: [] }

@@ -166,7 +166,7 @@ function diasEntre(inicio: string, fim: string): number {
 }
 
 /** Computes `parte` of `todo` in percent; null if `todo` is zero. */
-const percentual = (parte: number, todo: number) => (todo === 0 ? null : (parte / todo) * 100)
+const calcularPercentual = (parte: number, todo: number) => (todo === 0 ? null : (parte / todo) * 100)
 
 type Negocios = Pick<Fatia, 'valor_fechado' | 'valor_comprado' | 'valor_vendido'>
 
@@ -189,8 +189,8 @@ const dividirCusto = (custo: number | null, n: number) => (custo === null || n =
 /** Derives figures from the counts: percentages of the received leads, reais for each lead and sale. */
 export function indicadoresDe(fatia: FatiaComCusto) {
   return {
-    taxa_de_contato: percentual(fatia.contatados, fatia.recebidos),
-    conversao: percentual(fatia.fechados, fatia.recebidos),
+    taxa_de_contato: calcularPercentual(fatia.contatados, fatia.recebidos),
+    conversao: calcularPercentual(fatia.fechados, fatia.recebidos),
     custo_por_lead: dividirCusto(fatia.custo_reais, fatia.recebidos),
     custo_por_venda: dividirCusto(fatia.custo_reais, fatia.fechados),
   }

@@ -22,7 +22,7 @@ const LETRAS_POR_GRUPO = 5
 const digest = (texto: string) => createHash('sha256').update(texto).digest('base64url')
 
 /** Draws a code of 100 random bits in four groups, short enough to type from paper. */
-function novoCodigo(): string {
+function sortearCodigo(): string {
   const letra = () => LETRAS.charAt(randomInt(LETRAS.length))
   const grupo = () => Array.from({ length: LETRAS_POR_GRUPO }, letra).join('')
   return Array.from({ length: GRUPOS }, grupo).join('-')
@@ -74,7 +74,7 @@ export async function criarCodigoDoRelatorio(
   mundo: Pick<Mundo, 'clock'> & PrazoDoRelatorio,
   avaliacao_id: string,
 ): Promise<{ codigo: string; expira_em: Date }> {
-  const codigo = novoCodigo()
+  const codigo = sortearCodigo()
   const criado_em = mundo.clock.now()
   const expira_em = somarMeses(criado_em, mundo.relatorio_meses ?? RELATORIO_MESES)
   await tx.insert(compartilhamentos).values({ resumo: digest(codigo), avaliacao_id, criado_em, expira_em })

@@ -41,8 +41,8 @@ export function termosDaMeiaLargura(
     [0, 1],
     ...termosDaInterpolacao(idades, idade_anos, 1),
     ...termosDaInterpolacao(LOG_DA_MEIA_LARGURA[tipo], Math.log(valor_reais), 1 + idades.length),
-    [ultimo, evidencia(anuncios)],
-    [ultimo + 1, evidencia(dispersao.anuncios) * Math.min(dispersao.log, DISPERSAO_MAXIMA)],
+    [ultimo, pesarEvidencia(anuncios)],
+    [ultimo + 1, pesarEvidencia(dispersao.anuncios) * Math.min(dispersao.log, DISPERSAO_MAXIMA)],
   ]
 }
 
@@ -84,15 +84,15 @@ function somarMeiaLargura(
     { coeficientes, inicio: 1 + idades.length, nos: LOG_DA_MEIA_LARGURA[tipo] },
     Math.log(valor_reais),
   )
-  const termoDaDispersao = evidencia(dispersao.anuncios) * Math.min(dispersao.log, DISPERSAO_MAXIMA)
+  const termoDaDispersao = pesarEvidencia(dispersao.anuncios) * Math.min(dispersao.log, DISPERSAO_MAXIMA)
   return (
     porPreco +
-    evidencia(anuncios) * numeroDaLista(coeficientes, ultimo) +
+    pesarEvidencia(anuncios) * numeroDaLista(coeficientes, ultimo) +
     termoDaDispersao * numeroDaLista(coeficientes, ultimo + 1)
   )
 }
 
-const evidencia = (quantos: number) => quantos / (quantos + METADE_DA_EVIDENCIA)
+const pesarEvidencia = (quantos: number) => quantos / (quantos + METADE_DA_EVIDENCIA)
 
 /**
  * Shares of the gain from few kilometres, by multiples of the typical, that widen the range. Their sum is at most

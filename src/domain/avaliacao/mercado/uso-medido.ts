@@ -28,7 +28,7 @@ export function termosDoUso(tipo: TipoMedido, km: number, idade_anos: number): T
   const { idades, razoes } = USO[tipo]
   const razao = 1 + excessoDeUso(km, kmTipico(tipo, idade_anos))
   const trechos = razoes.slice(1).flatMap((_, i): Termo[] => {
-    const valor = trechoAndado(razoes, i, razao)
+    const valor = calcularTrechoAndado(razoes, i, razao)
     return valor === 0 ? [] : [[i, valor]]
   })
   return termosDaInterpolacao(idades, idade_anos, 0).flatMap(([n, peso]) =>
@@ -37,7 +37,7 @@ export function termosDoUso(tipo: TipoMedido, km: number, idade_anos: number): T
 }
 
 /** Returns the driven part of a segment of kilometres, less the typical part; the last segment has no end. */
-function trechoAndado(razoes: readonly number[], i: number, razao: number): number {
+function calcularTrechoAndado(razoes: readonly number[], i: number, razao: number): number {
   const inicio = numeroDaLista(razoes, i)
   const tamanho = numeroDaLista(razoes, i + 1) - inicio
   const andado = Math.max(0, (razao - inicio) / tamanho)
@@ -55,7 +55,7 @@ function logDoUso(tipo: TipoVeiculo, acimaDoTipico: number, idade_anos: number, 
   const acima = contarNos(idades, idade_anos)
   let soma = 0
   for (let i = 0; i < razoes.length - 1; i++) {
-    const andado = trechoAndado(razoes, i, razao)
+    const andado = calcularTrechoAndado(razoes, i, razao)
     if (andado === 0) continue
     const curva = { coeficientes: uso, inicio: i, nos: idades, passo: razoes.length - 1 }
     soma += andado * interpolar(curva, idade_anos, acima)

@@ -22,7 +22,7 @@ export function julgarConfianca(
   valorDeReferencia: FatosDaReferencia,
   fonte: 'fipe' | 'modelo',
 ): { confianca: Avaliada['confianca']; motivos: string[] } {
-  const pontuacoes = [pontuarVersao(valorDeReferencia), ...descontos(pedido, valorDeReferencia, fonte)]
+  const pontuacoes = [pontuarVersao(valorDeReferencia), ...listarDescontos(pedido, valorDeReferencia, fonte)]
   const pontos = pontuacoes.reduce((soma, pontuacao) => soma + pontuacao.pontos, 0)
   return {
     confianca: grauDe(pontos),
@@ -50,7 +50,7 @@ function pontosDoDesvio(desvio: number): number {
 }
 
 /** Lists the facts that lower the confidence, in the order of their texts. */
-function descontos(
+function listarDescontos(
   pedido: PedidoAvaliacao,
   { parente }: FatosDaReferencia,
   fonte: 'fipe' | 'modelo',

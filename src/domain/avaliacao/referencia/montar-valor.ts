@@ -19,7 +19,7 @@ export function montarValor(
   pesados: readonly ValorPonderado[] = precos.map(({ valor }) => ({ valor, peso: 1 })),
 ): ValorDeReferencia {
   const { indice } = doAno.ref
-  const perda_anual = perdaAnual(doAno, precos)
+  const perda_anual = calcularPerdaAnual(doAno, precos)
   const primeira = itemEm(precos, 0)
   const versao = versaoEm(indice, primeira.posicao)
   const meio = quantilPonderado(pesados, 0.5) ?? primeira.valor
@@ -54,7 +54,7 @@ export function montarValor(
 }
 
 /** Computes the median yearly loss over up to three years around this one, on the curves of the versions used. */
-function perdaAnual({ ref, ano }: AnoDaTabela, precos: readonly Preco[]): number | null {
+function calcularPerdaAnual({ ref, ano }: AnoDaTabela, precos: readonly Preco[]): number | null {
   const perdas: number[] = []
   for (const { posicao } of precos) {
     const { primeiro, ultimo } = anosDaVersao(ref, posicao)

@@ -30,13 +30,13 @@ const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.7, moto: 0.7, ca
  */
 export function precoDasEscolhidas(doAno: AnoDaTabela, escolhidas: readonly number[]): Preco | null {
   const comLinha = escolhidas.find(posicao => doAno.preco(posicao) !== null)
-  if (comLinha !== undefined) return precoNoAno(doAno, comLinha, [])
+  if (comLinha !== undefined) return calcularPrecoNoAno(doAno, comLinha, [])
   const posicao = escolhidas[0]
   if (posicao === undefined) return null
   const { ref, ano } = doAno
   const alvo = itemEm(ref.vizinhanca.tracos, posicao)
   const candidatos = familiaDe(ref.vizinhanca, alvo)
-  const preco = precoNoAno(doAno, posicao, candidatos)
+  const preco = calcularPrecoNoAno(doAno, posicao, candidatos)
   if (!preco) return null
   const { min, max } = limitesDoAno(doAno, posicao)
   const estimada = estimarPelosVizinhos(ref, { alvo: posicao, ano, candidatos })
@@ -55,7 +55,7 @@ export function precoDasEscolhidas(doAno: AnoDaTabela, escolhidas: readonly numb
 export function precosDoModelo(doAno: AnoDaTabela, doModelo: readonly number[]): Preco[] {
   const vendidas = doModelo.filter(posicao => doAno.existiu(posicao))
   const precos = (vendidas.length > 0 ? vendidas : doModelo)
-    .map(posicao => precoNoAno(doAno, posicao, doModelo))
+    .map(posicao => calcularPrecoNoAno(doAno, posicao, doModelo))
     .filter(preco => preco !== null)
   const menor = Math.min(...precos.map(preco => preco.alem))
   return precos.filter(preco => preco.alem === menor)
@@ -70,7 +70,7 @@ export const misturar = (valor: number, log: number, parte: number) =>
  * expensive.
  */
 function limitesDoAno({ ref, ano }: AnoDaTabela, posicao: number): { min: number; max: number } {
-  const anos = anosComPreco(ref, posicao)
+  const anos = listarAnosComPreco(ref, posicao)
   const antes = anos.findLast(([a]) => a < ano)?.[1] ?? 0
   const depois =
     anos.find(([a]) => a > ano)?.[1] ?? precoExato(ref, posicao, ANO_ZERO_KM) ?? Number.POSITIVE_INFINITY
@@ -80,14 +80,14 @@ function limitesDoAno({ ref, ano }: AnoDaTabela, posicao: number): { min: number
 /**
  * Finds the price of one version in one year: its row, else its own curve, corrected by the curves of similar versions.
  */
-function precoNoAno(doAno: AnoDaTabela, posicao: number, familia: readonly number[]): Preco | null {
+function calcularPrecoNoAno(doAno: AnoDaTabela, posicao: number, familia: readonly number[]): Preco | null {
   const exato = doAno.preco(posicao)
   if (exato !== null) {
     const desvio = doAno.levadoDe(posicao) ? DESVIO_LEVADO : 0
     return { posicao, valor: exato, desvio, alem: 0 }
   }
   const { ref, ano } = doAno
-  const anos = anosComPreco(ref, posicao)
+  const anos = listarAnosComPreco(ref, posicao)
   const { tipo } = versaoEm(ref.indice, posicao)
   const antes = anos.findLast(([a]) => a < ano)
   const depois = anos.find(([a]) => a > ano)
@@ -123,7 +123,7 @@ function precoNoAno(doAno: AnoDaTabela, posicao: number, familia: readonly numbe
   return { posicao, valor: zero === null ? valor : Math.min(valor, zero), desvio: 0.03 * alem, alem }
 }
 
-function anosComPreco(ref: Referencia, posicao: number): [ano: number, preco: number][] {
+function listarAnosComPreco(ref: Referencia, posicao: number): [ano: number, preco: number][] {
   const anos: [number, number][] = []
   for (let i = inteiroDaColuna(ref.inicio, posicao); i < inteiroDaColuna(ref.inicio, posicao + 1); i++) {
     if (ref.anos[i] !== ANO_ZERO_KM)

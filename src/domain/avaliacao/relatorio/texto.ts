@@ -17,17 +17,17 @@ import { quanto } from './quanto.ts'
  */
 export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | Vazia): string {
   if (avaliacao.confianca === 'nenhuma') {
-    return `Não encontramos evidência suficiente para dar um valor honesto ${dativo(pedido.tipo_veiculo)} ${nomeDoModelo(pedido)}. ${avaliacao.motivos.join(' ')}`
+    return `Não encontramos evidência suficiente para dar um valor honesto ${escreverDativo(pedido.tipo_veiculo)} ${nomeDoModelo(pedido)}. ${avaliacao.motivos.join(' ')}`
   }
   const referencia = dizerReferencia(avaliacao.valor_fipe, avaliacao.referencia)
   const dito = dizerValores(avaliacao)
   if (!dito) throw new Error('a valuation without its figures')
   return [
-    abertura(pedido, avaliacao, { ...dito, referencia }),
+    escreverAbertura(pedido, avaliacao, { ...dito, referencia }),
     motivosDoPreco(avaliacao),
     vendaOuTroca(pedido, avaliacao, dito),
-    custo(pedido, avaliacao),
-    fecho(avaliacao),
+    escreverCusto(pedido, avaliacao),
+    escreverFecho(avaliacao),
   ]
     .filter(paragrafo => paragrafo !== '')
     .join('\n\n')
@@ -39,16 +39,16 @@ type Completa = Omit<Avaliada, Resto>
 type Vazia = Omit<Abstencao, Resto>
 
 /** Returns "ao seu carro", "à sua moto". */
-const dativo = (tipo: TipoVeiculo) => `${tipoDe(tipo).feminino ? 'à' : 'ao'} ${seu(tipo)}`
+const escreverDativo = (tipo: TipoVeiculo) => `${tipoDe(tipo).feminino ? 'à' : 'ao'} ${seu(tipo)}`
 
 /** Returns "Um carro destes", "Uma moto destas". */
-const umDestes = (tipo: TipoVeiculo) =>
+const listarAlternativas = (tipo: TipoVeiculo) =>
   tipoDe(tipo).feminino ? `Uma ${tipoDe(tipo).nome} destas` : `Um ${tipoDe(tipo).nome} destes`
 
 type Valores = NonNullable<ReturnType<typeof dizerValores>>
 type ReferenciaDita = ReturnType<typeof dizerReferencia>
 
-function abertura(
+function escreverAbertura(
   pedido: PedidoAvaliacao,
   a: Completa,
   { venda: { meio }, referencia: { faixa, partida } }: Valores & { referencia: ReferenciaDita },
@@ -134,7 +134,7 @@ function explicarLargura(pedido: PedidoAvaliacao, a: Completa): string {
   return frases[oQueSeparaAsFaixas(a)]
 }
 
-function custo(pedido: PedidoAvaliacao, a: Completa): string {
+function escreverCusto(pedido: PedidoAvaliacao, a: Completa): string {
   const frases = [dizerPerdaPelaIdade(pedido, a), dizerPerdaEm12Meses(a), dizerCustoPorKm(a)].filter(
     frase => frase !== '',
   )
@@ -143,7 +143,7 @@ function custo(pedido: PedidoAvaliacao, a: Completa): string {
 
 function dizerPerdaPelaIdade({ tipo_veiculo }: PedidoAvaliacao, a: Completa): string {
   if (a.depreciacao_anual_percentual === null) return ''
-  return `${umDestes(tipo_veiculo)} do ano-modelo anterior vale hoje cerca de ${umaCasaNoMaximo(a.depreciacao_anual_percentual)}% menos.`
+  return `${listarAlternativas(tipo_veiculo)} do ano-modelo anterior vale hoje cerca de ${umaCasaNoMaximo(a.depreciacao_anual_percentual)}% menos.`
 }
 
 function dizerPerdaEm12Meses({ perda_em_12_meses }: Completa): string {
@@ -157,7 +157,7 @@ function dizerCustoPorKm({ custo_km }: Completa): string {
   return `Rodar sai por volta de ${reaisComCentavos(custo_km)} por quilômetro, contando a perda de valor, combustível, manutenção, IPVA e licenciamento; seguro, pneus e pedágio ficam de fora.`
 }
 
-function fecho(a: Completa): string {
+function escreverFecho(a: Completa): string {
   return a.referencia.fonte === 'agro'
     ? 'É uma estimativa para começar a conversa: peça a opinião de quem conhece a máquina de perto.'
     : 'É uma estimativa, não uma proposta: uma vistoria pode mudar o valor.'

@@ -50,9 +50,9 @@ export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Arra
     zero ? Math.log(zero) - misto : NADA,
     ...sinaisDosProximos(antes, ano, misto),
     ...sinaisDosProximos(depois, ano, misto),
-    inclinacao(antes[1], antes[0]),
-    inclinacao(depois[0], depois[1]),
-    inclinacao(antes[0], depois[0]),
+    calcularInclinacao(antes[1], antes[0]),
+    calcularInclinacao(depois[0], depois[1]),
+    calcularInclinacao(antes[0], depois[0]),
     ...sinaisDosParecidos(vizinhos, posicao, passo),
     ...sinaisDaFamilia(familia, posicao, passo),
     ...vidasDaFamilia(ref, familia, posicao, ano),
@@ -74,7 +74,7 @@ function sinaisDosProximos(pontos: readonly Ponto[], ano: number, misto: number)
   )
 }
 
-const inclinacao = (a: Ponto | undefined, b: Ponto | undefined) =>
+const calcularInclinacao = (a: Ponto | undefined, b: Ponto | undefined) =>
   a && b ? (b[1] - a[1]) / (b[0] - a[0]) : NADA
 
 /** A missing year with its estimate, and the adjacent years of the version. */

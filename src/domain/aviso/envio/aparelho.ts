@@ -6,15 +6,15 @@ import { inscricoes_push } from '../aviso.table.ts'
 /** Address of a device's push service, and the secret for its encryption. */
 type Aparelho = { endereco: string; segredo: string }
 
-const contexto = (coluna: keyof Aparelho, id: string) => `inscricoes_push.${coluna} ${id}`
+const contextoDe = (coluna: keyof Aparelho, id: string) => `inscricoes_push.${coluna} ${id}`
 const textoDoCarimbo = (endereco: string) => `aparelho ${endereco}`
 
 /** Encrypts a device for storage, with the keyed hash that finds it again. */
 export function selarAparelho(cofre: CofreDeDados, id: string, { endereco, segredo }: Aparelho) {
   return {
-    endereco: cofre.selar(endereco, contexto('endereco', id)),
+    endereco: cofre.selar(endereco, contextoDe('endereco', id)),
     endereco_chave: cofre.carimbar(textoDoCarimbo(endereco)),
-    segredo: cofre.selar(segredo, contexto('segredo', id)),
+    segredo: cofre.selar(segredo, contextoDe('segredo', id)),
   }
 }
 
@@ -24,8 +24,8 @@ export function abrirAparelho(
   { id, endereco, segredo }: { id: string; endereco: Selado; segredo: Selado },
 ): Aparelho {
   return {
-    endereco: cofre.abrir(endereco, contexto('endereco', id)),
-    segredo: cofre.abrir(segredo, contexto('segredo', id)),
+    endereco: cofre.abrir(endereco, contextoDe('endereco', id)),
+    segredo: cofre.abrir(segredo, contextoDe('segredo', id)),
   }
 }
 

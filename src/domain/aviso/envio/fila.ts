@@ -53,7 +53,7 @@ export async function enviar(mundo: MundoDosEnvios, envio: Envio): Promise<Envio
       return await anotar(mundo, envio, { estado: 'cancelado', status: null, erro: null })
     if (status >= 200 && status < 300)
       return await anotar(mundo, envio, { estado: 'entregue', status, erro: null })
-    if (sumiu(envio, status)) await (envio.inscricao_id ? esquecerAparelho : desligarWebhook)(mundo, envio)
+    if (ehDestinoAusente(envio, status)) await (envio.inscricao_id ? esquecerAparelho : desligarWebhook)(mundo, envio)
     return await falhar(mundo, envio, status, status >= 300 && status < 400 ? 'redirecionou' : 'recusou')
   } catch (causa) {
     if (!(causa instanceof FalhaDaChamada)) throw causa
@@ -62,13 +62,13 @@ export async function enviar(mundo: MundoDosEnvios, envio: Envio): Promise<Envio
 }
 
 /** Tells if an answer says that the receiver does not exist: 410, and for a push service 404 too (RFC 8030). */
-const sumiu = ({ inscricao_id }: Envio, status: number | null) =>
+const ehDestinoAusente = ({ inscricao_id }: Envio, status: number | null) =>
   status === 410 || (inscricao_id !== null && status === 404)
 
 /** Tells if this is the last attempt: there is no retry for a test, nor for a receiver that does not exist. */
 function ehUltima(envio: Envio, status: number | null): boolean {
   const esperas = envio.inscricao_id ? ESPERAS_DO_PUSH : ESPERAS_S.length
-  return envio.evento === 'teste' || sumiu(envio, status) || envio.tentativas > esperas
+  return envio.evento === 'teste' || ehDestinoAusente(envio, status) || envio.tentativas > esperas
 }
 
 function falhar(

@@ -77,7 +77,7 @@ const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
 }
 
 /** Returns the reason for a mail to the owner of an account. */
-const porque = (marca: string) => `Você recebe esta mensagem porque este e-mail é de uma conta no ${marca}.`
+const explicarMotivo = (marca: string) => `Você recebe esta mensagem porque este e-mail é de uma conta no ${marca}.`
 
 /** The protocol's name of each kind, as the page `/auth/confirmar` sends it back. */
 const TIPO_NO_ENDERECO: Record<TipoDeLink, string> = {
@@ -129,7 +129,7 @@ export async function enviarLink(
     botao: botao && { ...botao, endereco: link, copiar: true },
     codigo: codigo && { antes: codigo(marca), valor: criado.codigo, depois: 'vale por 10 minutos' },
     fecho,
-    porque: porque(marca),
+    porque: explicarMotivo(marca),
   })
   return criado
 }
@@ -146,7 +146,7 @@ export async function avisarContaExistente(tx: Queries, mundo: MundoDaConta, ema
     ],
     botao: { texto: 'Entrar', endereco: `${publicUrl}/agencia-login` },
     fecho: [AVISO_DE_ENGANO],
-    porque: porque(marca),
+    porque: explicarMotivo(marca),
   })
 }
 
@@ -166,6 +166,6 @@ export async function avisarTrocaParaEmailTomado(
     ],
     botao: { texto: 'Entrar', endereco: `${publicUrl}/agencia-login` },
     fecho: [AVISO_DE_ENGANO],
-    porque: porque(marca),
+    porque: explicarMotivo(marca),
   })
 }

@@ -13,7 +13,7 @@ import { type OpcoesDeLink, pedirTrocaDeEmail } from './trocar-email.ts'
 export type PedidoDeLink = OpcoesDeLink & { email: string }
 
 /** Runs work after the answer, so that known and unknown addresses get the same answer. */
-function depois(
+function executarDepois(
   mundo: MundoDaEntrada,
   email: string,
   trabalho: (tx: Queries, conta: Conta | undefined) => Promise<void>,
@@ -59,7 +59,7 @@ export async function pedirSenhaNova(
 ): Promise<void> {
   await consumirLimite(mundo, origem, LIMITES.enviar)
   await contarMensagem(mundo, email)
-  depois(mundo, email, async (tx, conta) => {
+  executarDepois(mundo, email, async (tx, conta) => {
     if (!conta) return
     await enviarLink(tx, mundo, { userId: conta.id, email, tipo: 'recovery', ...opcoes })
     await gravarConta(tx, conta.id, { recovery_sent_at: mundo.clock.now() })
@@ -78,7 +78,7 @@ export async function pedirEntrada(
 ): Promise<void> {
   await consumirLimite(mundo, origem, LIMITES.enviar)
   await contarMensagem(mundo, email)
-  depois(mundo, email, async (tx, conta) => {
+  executarDepois(mundo, email, async (tx, conta) => {
     if (conta) await enviarLink(tx, mundo, { userId: conta.id, email, tipo: 'magiclink', ...opcoes })
   })
 }
@@ -95,7 +95,7 @@ export async function repetirConfirmacao(
 ): Promise<void> {
   await consumirLimite(mundo, origem, LIMITES.enviar)
   await contarMensagem(mundo, email)
-  depois(mundo, email, async (tx, conta) => {
+  executarDepois(mundo, email, async (tx, conta) => {
     if (!conta) return
     if (tipo === 'email_change' && conta.new_email) {
       await pedirTrocaDeEmail(tx, mundo, conta, { email: conta.new_email, opcoes })

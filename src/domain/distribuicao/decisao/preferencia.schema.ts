@@ -12,7 +12,7 @@ const municipio = z
   .refine(codigo => municipioDe(codigo) !== undefined, 'Essa cidade não existe. Escolha uma da lista.')
 
 /** Returns the schema of a range with two optional ends. */
-function faixa(limite: z.ZodType<number>, mensagem: string) {
+function criarFaixa(limite: z.ZodType<number>, mensagem: string) {
   return z
     .strictObject({ de: limite.nullable(), ate: limite.nullable() })
     .refine(({ de, ate }) => de === null || ate === null || de <= ate, { message: mensagem, path: ['ate'] })
@@ -62,11 +62,11 @@ const horario = z
 export const preferenciaSchema = z.strictObject({
   tipos: z.array(z.enum(TIPOS_VEICULO, 'Escolha um tipo da lista.')).transform(tirarRepetidos).prefault([]),
   regioes,
-  anos: faixa(
+  anos: criarFaixa(
     z.int('Use um ano com quatro algarismos.').min(1900).max(2200),
     'O último ano vem depois do primeiro.',
   ),
-  valor_reais: faixa(
+  valor_reais: criarFaixa(
     z.int('Informe o valor em reais, sem centavos.').min(0).max(100_000_000),
     'O maior valor vem depois do menor.',
   ),

@@ -24,12 +24,12 @@ export function preverAtribuicao(leads: readonly LeadEscolhido[], plano: Plano):
   const { agencias, escolhidas, com_fora, tidas, maximo_agencias } = plano
   const quantas = new Map(tidas)
   for (const { opcao } of agencias.filter(({ id }) => escolhidas.includes(id)))
-    for (const id of idsQueRecebe(leads, opcao, com_fora)) quantas.set(id, (quantas.get(id) ?? 0) + 1)
+    for (const id of listarIdsQueRecebe(leads, opcao, com_fora)) quantas.set(id, (quantas.get(id) ?? 0) + 1)
   const faltam = new Set(leads.filter(({ id, consente }) => consente && !quantas.get(id)).map(({ id }) => id))
   let proxima: Previsao['proxima'] = null
   if (faltam.size === 0) return { sem_agencia: 0, proxima }
   for (const { id, opcao } of agencias.filter(agencia => !escolhidas.includes(agencia.id))) {
-    const ids = idsQueRecebe(leads, opcao, com_fora)
+    const ids = listarIdsQueRecebe(leads, opcao, com_fora)
     const recebe = ids.filter(lead => faltam.has(lead)).length
     const cabe = ids.every(lead => (quantas.get(lead) ?? 0) < maximo_agencias)
     if (cabe && recebe > (proxima?.recebe ?? 0)) proxima = { id, recebe }
@@ -38,7 +38,7 @@ export function preverAtribuicao(leads: readonly LeadEscolhido[], plano: Plano):
 }
 
 /** Lists the leads that an agency receives, in their order, until its limit. */
-function idsQueRecebe(leads: readonly LeadEscolhido[], opcao: Opcao, com_fora: boolean): string[] {
+function listarIdsQueRecebe(leads: readonly LeadEscolhido[], opcao: Opcao, com_fora: boolean): string[] {
   const conferir = criarConferencia(opcao)
   return leads
     .filter(lead => {

@@ -168,7 +168,7 @@ function tentar(contadores: Contadores, caso: Caso): void {
   sobram.set(i, caso)
   const de_novo_ms = motivo
     ? fimDaEspera(lead, regra, motivo)
-    : proximaVez(decisao.lugares, contadores.porId, vez_ms)
+    : calcularProximaVez(decisao.lugares, contadores.porId, vez_ms)
   if (de_novo_ms !== null && de_novo_ms <= lead.criado_em_ms + ESPERA_MAXIMA_MS)
     contadores.aTentar.por({ ...caso, vez_ms: de_novo_ms })
 }
@@ -206,7 +206,7 @@ function virarPeriodo(agencia: AgenciaSimulada, agora_ms: number): void {
  * Finds the next hourly retry at which an excluded agency may be included; null where only a change of preferences
  * could include it.
  */
-function proximaVez(
+function calcularProximaVez(
   posicoes: readonly PosicaoDaAgencia[],
   porId: ReadonlyMap<string, AgenciaSimulada>,
   agora_ms: number,

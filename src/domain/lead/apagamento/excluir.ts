@@ -50,7 +50,7 @@ export async function restaurarLeads(
     const voltam = await tx
       .update(leads)
       .set({ excluido_em: null, exclusao_lote: null })
-      .where(and(eq(leads.exclusao_lote, lote), sql`${leads.excluido_em} > ${limite(mundo)}`))
+      .where(and(eq(leads.exclusao_lote, lote), sql`${leads.excluido_em} > ${calcularLimite(mundo)}`))
       .returning({ id: leads.id })
     if (!voltam.length) throw new Recusa('nao_encontrado', 'Já não dá para desfazer essa exclusão.')
     for (const { id } of voltam) {
@@ -73,7 +73,7 @@ export async function apagarExcluidos(mundo: Pick<Mundo, 'db'> & MundoDoApagamen
     const vencidos = await mundo.db.servico
       .select({ id: leads.id })
       .from(leads)
-      .where(lt(leads.excluido_em, sql`${limite(mundo)}::timestamptz`))
+      .where(lt(leads.excluido_em, sql`${calcularLimite(mundo)}::timestamptz`))
       .limit(LOTE)
     const ids = vencidos.map(({ id }) => id)
     await mundo.db.servico.transaction(tx => apagarParaSempre(tx, mundo, ids, 'painel'))
@@ -81,6 +81,6 @@ export async function apagarExcluidos(mundo: Pick<Mundo, 'db'> & MundoDoApagamen
   }
 }
 
-function limite({ clock }: Pick<Mundo, 'clock'>): string {
+function calcularLimite({ clock }: Pick<Mundo, 'clock'>): string {
   return new Date(clock.now().getTime() - DESFAZER_MINUTOS * MINUTO_MS).toISOString()
 }

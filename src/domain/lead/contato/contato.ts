@@ -11,22 +11,22 @@ type Linha = typeof leads.$inferSelect
 /** A lead with decrypted fields. */
 export type Lead = Omit<Linha, keyof Contato> & Contato
 
-const contexto = (campo: keyof Contato, id: string) => `leads.${campo} ${id}`
+const contextoDe = (campo: keyof Contato, id: string) => `leads.${campo} ${id}`
 
 /** Encrypts the columns of a lead. */
 export function selarContato(cofre: CofreDeDados, id: string, contato: Contato): Selada<Contato> {
   const { whatsapp, email, cpf, placa } = contato
   return {
-    whatsapp: cofre.selar(whatsapp, contexto('whatsapp', id)),
-    email: cofre.selar(email, contexto('email', id)),
-    cpf: cofre.selar(cpf, contexto('cpf', id)),
-    placa: placa === null ? null : cofre.selar(placa, contexto('placa', id)),
+    whatsapp: cofre.selar(whatsapp, contextoDe('whatsapp', id)),
+    email: cofre.selar(email, contextoDe('email', id)),
+    cpf: cofre.selar(cpf, contextoDe('cpf', id)),
+    placa: placa === null ? null : cofre.selar(placa, contextoDe('placa', id)),
   }
 }
 
 /** Encrypts a corrected WhatsApp. */
 export function selarWhatsapp(cofre: CofreDeDados, id: string, whatsapp: string): Selado {
-  return cofre.selar(whatsapp, contexto('whatsapp', id))
+  return cofre.selar(whatsapp, contextoDe('whatsapp', id))
 }
 
 /** Computes the row of `leads_chaves` of a lead. */
@@ -73,7 +73,7 @@ export function carimbosDaCaixa(cofre: CofreDeDados, email: string): string[] {
 
 /** Decrypts one column of a lead. */
 export function abrirCampo(cofre: CofreDeDados, id: string, campo: keyof Contato, valor: Selado): string {
-  return cofre.abrir(valor, contexto(campo, id))
+  return cofre.abrir(valor, contextoDe(campo, id))
 }
 
 /** Decrypts a plate for a comparison; null for no plate, and for a missing key, which the start has logged. */

@@ -7,12 +7,12 @@ export const MENOR_PEDACO = 3
  */
 const MENOR_INICIO = 5
 
-const inicios = (tipo: string, texto: string, desde = MENOR_PEDACO) =>
+const listarInicios = (tipo: string, texto: string, desde = MENOR_PEDACO) =>
   Array.from(
     { length: Math.max(0, texto.length - desde + 1) },
     (_, i) => `${tipo} ${texto.slice(0, desde + i)}`,
   )
-const fim = (texto: string, quantos: number) => `fim ${texto.slice(-quantos)}`
+const cortarFim = (texto: string, quantos: number) => `fim ${texto.slice(-quantos)}`
 
 /**
  * Lists the pieces that find a telephone: beginnings with and without the area code, the last four digits, and the last
@@ -22,16 +22,16 @@ const fim = (texto: string, quantos: number) => `fim ${texto.slice(-quantos)}`
 export function pedacosDoTelefone(whatsapp: string): string[] {
   const nacional = whatsapp.replace(/^\+55/, '')
   return [
-    ...inicios('ddd', nacional, MENOR_INICIO),
-    ...inicios('local', nacional.slice(2), MENOR_INICIO),
-    fim(nacional, 4),
-    fim(nacional, 8),
+    ...listarInicios('ddd', nacional, MENOR_INICIO),
+    ...listarInicios('local', nacional.slice(2), MENOR_INICIO),
+    cortarFim(nacional, 4),
+    cortarFim(nacional, 8),
   ]
 }
 
 /** Lists the pieces that find a document: its beginnings. */
 export function pedacosDoDocumento(documento: string): string[] {
-  return inicios('documento', documento.toLowerCase())
+  return listarInicios('documento', documento.toLowerCase())
 }
 
 /** Lists the pieces that a typed number may stand for. @param digitado folded, at least three characters. */
@@ -42,7 +42,7 @@ export function pedacosProcurados(digitado: string): { telefone: string[]; docum
   const comDdd = (numero: string) => numero.length >= MENOR_INICIO && telefone.push(`ddd ${numero}`)
   comDdd(digitado)
   if (digitado.length >= MENOR_INICIO) telefone.push(`local ${digitado}`)
-  if (digitado.length === 4 || digitado.length === 8) telefone.push(fim(digitado, digitado.length))
+  if (digitado.length === 4 || digitado.length === 8) telefone.push(cortarFim(digitado, digitado.length))
   // "55" is the country code and also an area code.
   if (digitado.startsWith('55')) comDdd(digitado.slice(2))
   return { telefone, documento }

@@ -32,15 +32,15 @@ const dizerEscolha = (valor: boolean | null, [sim, nao]: readonly [string, strin
   if (valor === null) return ''
   return valor ? sim : nao
 }
-const simNao = (valor: boolean | null) => dizerEscolha(valor, ['SIM', 'NÃO'])
+const dizerSimNao = (valor: boolean | null) => dizerEscolha(valor, ['SIM', 'NÃO'])
 const dizerPagamento = (valor: boolean | null) => dizerEscolha(valor, ['Em dia', 'Atrasado'])
 
-const faixa = (min: number | null, max: number | null) =>
+const escreverFaixa = (min: number | null, max: number | null) =>
   min === null || max === null ? '' : `${min} a ${max}`
-const referencia = (l: Pick<Lead, 'valor_fipe' | 'referencia_min' | 'referencia_max'>) =>
-  faixa(l.referencia_min, l.referencia_max) || l.valor_fipe
-const telefone = (valor: string) => formatarTelefone(valor).replace('+', '')
-const uso = ({ quilometragem, horas_uso }: Pick<Lead, 'quilometragem' | 'horas_uso'>) =>
+const escreverReferencia = (l: Pick<Lead, 'valor_fipe' | 'referencia_min' | 'referencia_max'>) =>
+  escreverFaixa(l.referencia_min, l.referencia_max) || l.valor_fipe
+const escreverTelefone = (valor: string) => formatarTelefone(valor).replace('+', '')
+const escreverUso = ({ quilometragem, horas_uso }: Pick<Lead, 'quilometragem' | 'horas_uso'>) =>
   horas_uso === null ? quilometragem : `${horas_uso} h`
 
 /** The administrator's export: twenty columns (spec §9), whole document, values in whole reais. */
@@ -51,23 +51,23 @@ export const COLUNAS_DE_LEADS: readonly ColunaDoAdmin[] = [
   [PERGUNTAS.objetivo.rotulo, l => rotuloDaOpcao(campoObjetivo, l.objetivo)],
   ['Preferências', l => l.preferencias_veiculo],
   ['Localização', l => l.localizacao],
-  ['Aceita contato de parceiros', l => simNao(l.aceita_contato_parceiros)],
-  [PERGUNTAS.whatsapp.rotulo, l => telefone(l.whatsapp)],
+  ['Aceita contato de parceiros', l => dizerSimNao(l.aceita_contato_parceiros)],
+  [PERGUNTAS.whatsapp.rotulo, l => escreverTelefone(l.whatsapp)],
   [PERGUNTAS.email.rotulo, l => l.email],
-  ['Seguro', l => simNao(l.tem_seguro)],
+  ['Seguro', l => dizerSimNao(l.tem_seguro)],
   [PERGUNTAS.seguradora.rotulo, l => l.seguradora],
   ['Veículo', l => `${l.marca} ${l.versao ?? l.modelo}`],
   [PERGUNTAS.ano.rotulo, l => l.ano],
-  [PERGUNTAS.quilometragem.rotulo, uso],
+  [PERGUNTAS.quilometragem.rotulo, escreverUso],
   ['IPVA', l => dizerPagamento(l.ipva_em_dia)],
   ['Licenciamento', l => dizerPagamento(l.licenciamento_em_dia)],
-  [PERGUNTAS.multas_pendentes.rotulo, l => simNao(l.multas_pendentes)],
+  [PERGUNTAS.multas_pendentes.rotulo, l => dizerSimNao(l.multas_pendentes)],
   [
     PERGUNTAS.situacao_financeira.rotulo,
     l => (l.situacao_financeira ? rotuloDaSituacao(l.situacao_financeira) : ''),
   ],
-  ['Valor FIPE ou de referência', referencia],
-  ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
+  ['Valor FIPE ou de referência', escreverReferencia],
+  ['Valor de troca', l => escreverFaixa(l.valor_troca_min, l.valor_troca_max)],
 ]
 
 /** Agencies and results of a lead, in two optional columns after the twenty. */
@@ -92,16 +92,16 @@ export function colunasDoAdmin(completa: boolean): readonly ColunaDoAdmin[] {
 
 /** Formats the first line of a file, with the mark for Excel. */
 export function cabecalhoCsv<T>(colunas: readonly ColunaDoCsv<T>[]): string {
-  return INICIO_UTF8 + linha(colunas.map(([titulo]) => titulo))
+  return INICIO_UTF8 + escreverLinha(colunas.map(([titulo]) => titulo))
 }
 
 /** Formats one record as a line. */
 export function linhaCsv<T>(colunas: readonly ColunaDoCsv<T>[], registro: T): string {
-  return linha(colunas.map(([, valor]) => valor(registro)))
+  return escreverLinha(colunas.map(([, valor]) => valor(registro)))
 }
 
-function linha(valores: readonly (string | number | null)[]): string {
-  return `${valores.map(celula).join(';')}\r\n`
+function escreverLinha(valores: readonly (string | number | null)[]): string {
+  return `${valores.map(escreverCelula).join(';')}\r\n`
 }
 
 /** Texts that a spreadsheet runs as a formula, also after spaces and quotes, which some programs remove. */
@@ -111,7 +111,7 @@ const FORMULA = /^[\t\r\n]|^[\s"'“”‘’]*[=+\-@|%＝＋－＠]/
  * Formats a cell for a spreadsheet in Portuguese. Text that a spreadsheet would run as a formula gets a leading
  * apostrophe: a visitor chooses the text, and an employee opens it.
  */
-function celula(valor: string | number | null): string {
+function escreverCelula(valor: string | number | null): string {
   if (valor === null) return ''
   if (typeof valor === 'number') return String(valor)
   const seguro = FORMULA.test(valor) ? `'${valor}` : valor
@@ -158,16 +158,16 @@ export const COLUNAS_DA_AGENCIA: readonly ColunaDoCsv<LeadParaAgencia>[] = [
   ['Data do lead', l => escreverDataHora(l.created_at)],
   ['Recebido em', l => escreverDataHora(l.atribuido_em)],
   [PERGUNTAS.nome.rotulo, l => l.nome],
-  [PERGUNTAS.whatsapp.rotulo, l => telefone(l.whatsapp)],
+  [PERGUNTAS.whatsapp.rotulo, l => escreverTelefone(l.whatsapp)],
   [PERGUNTAS.email.rotulo, l => l.email],
   ['Localização', l => l.localizacao],
   [PERGUNTAS.objetivo.rotulo, l => rotuloDaOpcao(campoObjetivo, l.objetivo)],
   ['Veículo', l => `${l.marca} ${l.versao ?? l.modelo}`],
   [PERGUNTAS.ano.rotulo, l => l.ano],
-  [PERGUNTAS.quilometragem.rotulo, uso],
-  ['Valor FIPE ou de referência', referencia],
-  ['Valor de mercado', l => faixa(l.valor_mercado_min, l.valor_mercado_max)],
-  ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
+  [PERGUNTAS.quilometragem.rotulo, escreverUso],
+  ['Valor FIPE ou de referência', escreverReferencia],
+  ['Valor de mercado', l => escreverFaixa(l.valor_mercado_min, l.valor_mercado_max)],
+  ['Valor de troca', l => escreverFaixa(l.valor_troca_min, l.valor_troca_max)],
   ['Classificação', l => l.temperatura],
   ['Andamento', l => l.desfecho],
   ['Negócio', l => l.negocio],

@@ -40,7 +40,7 @@ export async function listarIds(
   filtro: ListaDeLeads,
   agora: Date,
 ): Promise<{ ids: string[]; totais: Totais }> {
-  const onde = condicoes(cofre, filtro)
+  const onde = montarCondicoes(cofre, filtro)
   if (!onde) return { ids: [], totais: totaisDe({ total: 0, hoje: 0, n_fipe: 0, soma_fipe: 0 }) }
   const hoje = diaEmSaoPaulo(agora)
   if (!temSoDatas(filtro)) return procurar(tx, filtro, onde, hoje)
@@ -73,8 +73,8 @@ export function selecaoDeLeads(cofre: CofreDeDados, filtro: ListaDeLeads): SQL |
 
 /** Selects the filter's rows in no order, for a count. */
 export function linhasDoFiltro(cofre: CofreDeDados, filtro: FiltroDeLeads): SQL | undefined {
-  const onde = condicoes(cofre, filtro)
-  return onde && sql`select lead_id from leads_indice i where ${e([...onde.colunas, ...onde.busca])}`
+  const onde = montarCondicoes(cofre, filtro)
+  return onde && sql`select lead_id from leads_indice i where ${juntarCondicoes([...onde.colunas, ...onde.busca])}`
 }
 
 /** Returns the conditions for the words and numbers of a search; undefined when no row can match. */
@@ -83,10 +83,10 @@ function condicoesDaBusca(cofre: CofreDeDados, busca: string): SQL[] | undefined
   if (caixa) return [temNumeroNasChaves(cofre, caixa)]
   const palavras = palavrasDaBusca(busca) ?? []
   if (busca.trim() && !palavras.length) return undefined
-  return palavras.map(palavra => contem(cofre, palavra))
+  return palavras.map(palavra => filtrarPorPalavra(cofre, palavra))
 }
 
-function contem(cofre: CofreDeDados, palavra: string): SQL {
+function filtrarPorPalavra(cofre: CofreDeDados, palavra: string): SQL {
   const numero = numeroDe(palavra)
   return numero === undefined
     ? temPalavra(palavra)
@@ -148,7 +148,7 @@ function ordenar({ coluna, desc }: Ordenacao, expressao = EXPRESSAO[coluna]): SQ
   return sql`${expressao} ${sentido}, ${empate}i.lead_id ${sentido}`
 }
 
-function e(onde: SQL[]): SQL {
+function juntarCondicoes(onde: SQL[]): SQL {
   return onde.length ? sql.join(onde, sql` and `) : sql`true`
 }
 
@@ -156,7 +156,7 @@ function e(onde: SQL[]): SQL {
 type Condicoes = { colunas: SQL[]; busca: SQL[] }
 
 /** Returns the conditions of a filter; undefined when no row can match. */
-function condicoes(cofre: CofreDeDados, filtro: FiltroDeLeads): Condicoes | undefined {
+function montarCondicoes(cofre: CofreDeDados, filtro: FiltroDeLeads): Condicoes | undefined {
   const { tipo_veiculo, objetivo, seguro, agencia, de, ate } = filtro
   const local = localDe(filtro)
   const busca = condicoesDaBusca(cofre, filtro.busca)
@@ -260,7 +260,7 @@ async function lerIds(
   { salto, quantos }: { salto: number; quantos: number },
 ) {
   const { rows } = await tx.execute<{ lead_id: string }>(sql`
-    select i.lead_id from leads_indice i where ${e(onde)}
+    select i.lead_id from leads_indice i where ${juntarCondicoes(onde)}
     order by ${ordenar(ordem)} offset ${salto} limit ${quantos}
   `)
   return rows.map(({ lead_id }) => lead_id)
@@ -295,7 +295,7 @@ async function procurar(tx: Queries, filtro: ListaDeLeads, onde: Condicoes, hoje
     with achados as materialized (
       select i.lead_id, i.created_at, case when i.na_tabela then i.valor_fipe end as preco,
         ${EXPRESSAO[ordem.coluna]} as chave
-      from leads_indice i where ${e([...onde.colunas, ...onde.busca])} limit ${CONTADOS_ATE + 1}
+      from leads_indice i where ${juntarCondicoes([...onde.colunas, ...onde.busca])} limit ${CONTADOS_ATE + 1}
     ), uma_pagina as (
       select i.lead_id from achados i
       order by ${ordenar(ordem, sql`i.chave`)} offset ${salto} limit ${LEADS_POR_PAGINA}
@@ -308,8 +308,8 @@ async function procurar(tx: Queries, filtro: ListaDeLeads, onde: Condicoes, hoje
   if (contagem.total <= CONTADOS_ATE) return { ids, totais: totaisDe(contagem) }
   const contados = await tx.execute<{ n: number }>(sql`
     select count(*)::integer as n from (
-      select * from leads_indice i where ${e([...onde.colunas, deHoje])} offset 0
-    ) i where ${e(onde.busca)}
+      select * from leads_indice i where ${juntarCondicoes([...onde.colunas, deHoje])} offset 0
+    ) i where ${juntarCondicoes(onde.busca)}
   `)
   return {
     ids: await lerPaginaDeMuitos(tx, onde, ordem, salto),
@@ -332,8 +332,8 @@ async function lerPaginaDeMuitos(
   if (!busca.length) return lerIds(tx, colunas, ordem, { salto, quantos })
   const { rows } = await tx.execute<{ lead_id: string }>(sql`
     select i.lead_id from (
-      select * from leads_indice i where ${e(colunas)} order by ${ordenar(ordem)} offset 0
-    ) i where ${e(busca)} order by ${ordenar(ordem)} offset ${salto} limit ${quantos}
+      select * from leads_indice i where ${juntarCondicoes(colunas)} order by ${ordenar(ordem)} offset 0
+    ) i where ${juntarCondicoes(busca)} order by ${ordenar(ordem)} offset ${salto} limit ${quantos}
   `)
   return rows.map(({ lead_id }) => lead_id)
 }

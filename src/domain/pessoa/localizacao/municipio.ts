@@ -131,7 +131,7 @@ function obterIndice(): readonly MunicipioIndexado[] {
  * Grades a name. 0 is the exact name, 1 starts with it, 2 starts with it in the state that follows, 3 has all its
  * words.
  */
-function grau(
+function calcularGrau(
   item: MunicipioIndexado,
   procurado: string,
   semUf: string | null,
@@ -157,7 +157,7 @@ export function buscarMunicipios(texto: string, limite: number, uf?: string): Mu
   const semUf = palavras.length > 1 && palavras.at(-1)?.length === 2 ? palavras.slice(0, -1).join(' ') : null
   const porGrau: Municipio[][] = [[], [], [], []]
   for (const item of obterIndice()) {
-    const g = grau(item, procurado, semUf, palavras)
+    const g = calcularGrau(item, procurado, semUf, palavras)
     if (g !== null) porGrau[g]?.push(item.municipio)
   }
   return porGrau

@@ -25,7 +25,7 @@ export const SESSAO_MINUTOS = 30
 const TENTATIVAS = 5
 
 /** Computes the digest of a secret. It has 256 random bits: impossible to guess. */
-const resumo = (segredo: string) => createHash('sha256').update(segredo).digest()
+const resumirSegredo = (segredo: string) => createHash('sha256').update(segredo).digest()
 /**
  * Returns the text of a code for its keyed hash. A code has a million values: without the vault's key a copy of the
  * database reveals nothing of it.
@@ -75,7 +75,7 @@ export async function pedirAcesso(
       id,
       email_selado: mundo.cofre.selar(email, id),
       pessoa,
-      link: resumo(link),
+      link: resumirSegredo(link),
       codigo: carimbarCodigo(mundo.db.cofre, textoDoCodigo(pessoa, codigo)),
       criado_em: mundo.clock.now(),
       expira_em: somarMinutos(mundo, ACESSO_MINUTOS),
@@ -109,7 +109,7 @@ export async function abrirAcesso(
   const gasto = await mundo.db.servico
     .update(acessos_de_titular)
     // Two presses at once: the second finds it spent.
-    .set({ link: null, tentativas: TENTATIVAS, sessao: resumo(sessao), sessao_expira_em: expira_em })
+    .set({ link: null, tentativas: TENTATIVAS, sessao: resumirSegredo(sessao), sessao_expira_em: expira_em })
     .where(and(eq(acessos_de_titular.id, achado.id), sql`sessao is null`))
     .returning({ id: acessos_de_titular.id })
   const email = mundo.cofre.abrir(achado.email_selado, achado.id)
@@ -123,7 +123,7 @@ async function acharPeloLink({ db, clock }: MundoDaPrivacidade, link: string): P
   const [linha] = await db.servico
     .select()
     .from(acessos_de_titular)
-    .where(and(eq(acessos_de_titular.link, resumo(link)), gt(acessos_de_titular.expira_em, clock.now())))
+    .where(and(eq(acessos_de_titular.link, resumirSegredo(link)), gt(acessos_de_titular.expira_em, clock.now())))
   return linha
 }
 
@@ -165,7 +165,7 @@ export async function exigirTitular(
     .from(acessos_de_titular)
     .where(
       and(
-        eq(acessos_de_titular.sessao, resumo(sessao)),
+        eq(acessos_de_titular.sessao, resumirSegredo(sessao)),
         gt(acessos_de_titular.sessao_expira_em, mundo.clock.now()),
       ),
     )

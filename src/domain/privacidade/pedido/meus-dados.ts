@@ -40,12 +40,12 @@ async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: T
   const ids = linhas.map(({ id }) => id)
   const [recebido, escolhas, abertos, seguidos, comWhatsapp, lojas] = ids.length
     ? [
-        await quemRecebeu(tx, ids),
-        await oQueConsentiu(tx, ids),
-        await relatoriosAbertos(tx, clock, ids),
+        await listarQuemRecebeu(tx, ids),
+        await listarConsentimentos(tx, ids),
+        await listarRelatoriosAbertos(tx, clock, ids),
         await tx.select().from(meu_veiculo).where(inArray(meu_veiculo.lead_id, ids)),
         await tx.select().from(whatsapp_donos).where(inArray(whatsapp_donos.lead_id, ids)),
-        await lojasAutorizadas(tx, ids),
+        await listarLojasAutorizadas(tx, ids),
       ]
     : [[], [], [], [], [], []]
   return {
@@ -70,7 +70,7 @@ async function reunir(tx: Queries, { clock, db }: MundoDaPrivacidade, titular: T
  * Reads the agencies that received the leads. Of each it says whether the rule of distribution chose it, or the owner's
  * choice of its offer; else a person did. `ve_agora` says whether it sees the lead now.
  */
-function quemRecebeu(tx: Queries, ids: string[]) {
+function listarQuemRecebeu(tx: Queries, ids: string[]) {
   return tx
     .select({
       lead_id: leads_agencias.lead_id,
@@ -92,7 +92,7 @@ function quemRecebeu(tx: Queries, ids: string[]) {
 }
 
 /** Reads the shops whose own site brought a lead, and that its owner authorised by name. */
-function lojasAutorizadas(tx: Queries, ids: string[]) {
+function listarLojasAutorizadas(tx: Queries, ids: string[]) {
   return tx
     .select({ lead_id: leads_da_vitrine.lead_id, nome: agencias.nome })
     .from(leads_da_vitrine)
@@ -109,7 +109,7 @@ const ehDoLead = (avaliacao: typeof avaliacoes.id | typeof compartilhamentos.ava
   )
 
 /** Reads until when the last code of a report opens it; a report that no code opens is not in the list. */
-function relatoriosAbertos(tx: Queries, clock: Mundo['clock'], ids: string[]) {
+function listarRelatoriosAbertos(tx: Queries, clock: Mundo['clock'], ids: string[]) {
   const { avaliacao_id, expira_em } = compartilhamentos
   return tx
     .select({ lead_id: leads.id, ate: max(expira_em) })
@@ -119,7 +119,7 @@ function relatoriosAbertos(tx: Queries, clock: Mundo['clock'], ids: string[]) {
     .groupBy(leads.id)
 }
 
-function oQueConsentiu(tx: Queries, ids: string[]) {
+function listarConsentimentos(tx: Queries, ids: string[]) {
   const { lead_id, finalidade, aceito, texto, registrado_em, ip } = consentimentos
   return tx
     .select({ lead_id, finalidade, aceito, texto, registrado_em, endereco_ip: ip })
@@ -129,7 +129,7 @@ function oQueConsentiu(tx: Queries, ids: string[]) {
 }
 
 /** Reads the notes of administrators and operators about the leads, without their authors. */
-function notasSobre(tx: Queries, ids: string[]) {
+function listarNotas(tx: Queries, ids: string[]) {
   const { lead_id, texto, criada_em } = notas_de_leads
   return tx
     .select({ lead_id, texto, criada_em })
@@ -145,7 +145,7 @@ export function exportarMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
     const ids = pedidos.map(({ id }) => id)
     const relatorios = ids.length ? await relatoriosDe(tx, ids) : []
     const janelas = await exportarJanelas(mundo.db.servico, ids)
-    const notas = ids.length ? await notasSobre(tx, ids) : []
+    const notas = ids.length ? await listarNotas(tx, ids) : []
     const protocolo = await registrarPedido(tx, mundo, titular, {
       tipo: 'exportacao',
       leads: ids,

@@ -48,7 +48,7 @@ const interval = (quantos: number, unidade: 'days' | 'months' | 'years') =>
   sql.raw(`interval '${quantos} ${unidade}'`)
 
 /** Returns the first instant that is still kept, for each kind of data. */
-function limites(agora: Date, prazos: Prazos) {
+function calcularLimites(agora: Date, prazos: Prazos) {
   const desde = sql`${agora.toISOString()}::timestamptz`
   return {
     leads: sql`${desde} - ${interval(prazos.leads_meses, 'months')}`,
@@ -62,7 +62,7 @@ function limites(agora: Date, prazos: Prazos) {
   }
 }
 
-type Limites = ReturnType<typeof limites>
+type Limites = ReturnType<typeof calcularLimites>
 
 /** Returns the condition for expired leads. The term depends on whether an agency has the lead. */
 const leadsVencidos = ({ leads, leads_sem_agencia }: Limites) => {
@@ -104,7 +104,7 @@ export async function apagarVencidos(
   prazos: Prazos,
 ): Promise<Vencidos> {
   const { servico } = mundo.db
-  const limite = limites(mundo.clock.now(), prazos)
+  const limite = calcularLimites(mundo.clock.now(), prazos)
   const executarEContar = async (instrucao: ReturnType<typeof sql>) =>
     (await servico.execute(instrucao)).rowCount ?? 0
   return {
@@ -197,7 +197,7 @@ export async function preverVencidos(
   quem: Quem,
   prazos: Prazos,
 ): Promise<Vencidos> {
-  const amanha = limites(new Date(mundo.clock.now().getTime() + DIA_MS), prazos)
+  const amanha = calcularLimites(new Date(mundo.clock.now().getTime() + DIA_MS), prazos)
   const vistos = await mundo.db.como(quem, tx => contarVencidos(tx, amanha))
   // No role may read mails or sessions; the service role counts them.
   return { ...vistos, ...(await contarPorColuna(mundo.db.servico, amanha)) }

@@ -11,7 +11,7 @@ export const CONTADAS_NA_HORA = 1_000
 const VALE_MS = 15 * MINUTO_MS
 
 /** Returns the start of a period that ends now. */
-const inicio = (agora: Date, dias: string) =>
+const calcularInicio = (agora: Date, dias: string) =>
   sql`${new Date(agora.getTime() - Number(dias) * DIA_MS)}::timestamptz`
 
 /** Reads the count of a period: made now, or, for a large one, the last of the job with its time. */
@@ -21,7 +21,7 @@ export async function lerConta(
   dias: string,
   naHora = CONTADAS_NA_HORA,
 ): Promise<Conta & { contadas_em: Date | null }> {
-  const desde = inicio(agora, dias)
+  const desde = calcularInicio(agora, dias)
   if (await temMaisQue(tx, desde, naHora)) {
     const [guardada] = await tx
       .select()
@@ -38,7 +38,7 @@ export async function guardarContas({ db, clock }: Mundo, naHora = CONTADAS_NA_H
   for (const dias of PERIODOS)
     await db.demorado(async tx => {
       const contadas_em = clock.now()
-      const desde = inicio(contadas_em, dias)
+      const desde = calcularInicio(contadas_em, dias)
       if (!(await temMaisQue(tx, desde, naHora))) return
       const nova = { contadas_em, conta: await contar(tx, desde) }
       await tx

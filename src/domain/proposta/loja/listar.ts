@@ -57,7 +57,7 @@ function condicaoDe(ver: FiltroDasJanelas['ver'], agencia_id: string, agora: Dat
   const { fecha_em, fechada } = janelas_convites
   const daAgencia = eq(janelas_convites.agencia_id, agencia_id)
   if (ver === 'abertas') return and(daAgencia, gt(fecha_em, agora), eq(fechada, false), isNull(propostas.id))
-  const emJogo = sql`(${propostas.id} in (${asVivas(agencia_id, agora)})
+  const emJogo = sql`(${propostas.id} in (${selecionarVivas(agencia_id, agora)})
     and (${propostas.situacao} = 'escolhida' or not ${fechada}))`
   if (ver === 'propostas') return and(daAgencia, emJogo)
   const acabou = or(lte(fecha_em, agora), eq(fechada, true), isNotNull(propostas.id))
@@ -67,7 +67,7 @@ function condicaoDe(ver: FiltroDasJanelas['ver'], agencia_id: string, agora: Dat
 /**
  * Selects the offers that wait for the owner, and chosen ones that wait for the agency's answer; both from an index.
  */
-function asVivas(agencia_id: string, agora: Date): SQL {
+function selecionarVivas(agencia_id: string, agora: Date): SQL {
   return sql`
     select p.id from propostas p
     where p.agencia_id = ${agencia_id} and p.situacao = 'feita' and p.vale_ate > ${agora.toISOString()}

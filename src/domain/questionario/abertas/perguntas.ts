@@ -50,7 +50,7 @@ export function oQueMaisVale(
   const minimo = VALE_A_PENA * avaliacao.valor_fipe
   const abertas = [
     perguntarVersao(avaliacao, versoes),
-    ...camposAbertos(pedido).map(({ campo, passo }) => perguntarCampo(pedido, campo, passo, hoje)),
+    ...listarCamposAbertos(pedido).map(({ campo, passo }) => perguntarCampo(pedido, campo, passo, hoje)),
     perguntarCuidado(pedido),
   ]
   return abertas
@@ -133,7 +133,7 @@ function perguntarCuidado({ tipo_veiculo, extras }: PedidoAvaliacao): Aberta {
  * Finds the fields of the request that the questionnaire asks and that have no answer: a use at the slider's start
  * value is none.
  */
-function camposAbertos(pedido: PedidoAvaliacao): { campo: Campo; passo: string }[] {
+function listarCamposAbertos(pedido: PedidoAvaliacao): { campo: Campo; passo: string }[] {
   const { padroes } = QUESTIONARIOS[pedido.tipo_veiculo]
   const ehUso = (nome: string) => nome === 'quilometragem' || nome === 'horas_uso'
   const semResposta = camposDoPedido(pedido.tipo_veiculo).filter(

@@ -88,7 +88,7 @@ const DESVIOS = [
 ] as const
 type Desvio = (typeof DESVIOS)[number]
 
-const variancias = (desvio: number, alcance: number) =>
+const calcularVariancias = (desvio: number, alcance: number) =>
   Float64Array.from({ length: PASSOS_LONGE + 1 }, (_, passos) => desvio ** 2 * Math.exp(-passos / alcance))
 
 function completar(parametros: Parametros): Nucleo {
@@ -112,8 +112,8 @@ function completar(parametros: Parametros): Nucleo {
       ).flat(),
     ),
     dos_passos: {
-      sempre: variancias(parametros.codigo_sempre, parametros.codigo_sempre_alcance),
-      decai: variancias(parametros.codigo_decai, parametros.codigo_decai_alcance),
+      sempre: calcularVariancias(parametros.codigo_sempre, parametros.codigo_sempre_alcance),
+      decai: calcularVariancias(parametros.codigo_decai, parametros.codigo_decai_alcance),
     },
     variancia: Object.fromEntries(DESVIOS.map(desvio => [desvio, parametros[desvio] ** 2])) as Record<
       Desvio,

@@ -169,8 +169,8 @@ export function estimarPelosVizinhos(
   const nucleo = NUCLEOS[traco.tipo][falta]
   const quando = ano === ANO_ZERO_KM ? mes_ano + 1 : ano
   const procura: Procura = { procurado, quando, verVizinho, nucleo }
-  const perto = maisParecidos(ref, procura, candidatos)
-  const linhas = maisLigadas(ref, procura, perto)
+  const perto = acharMaisParecidos(ref, procura, candidatos)
+  const linhas = acharMaisLigadas(ref, procura, perto)
   if (linhas.length === 0) return null
   const vizinhos = perto.map(({ posicao }) => verVizinho(posicao))
   const pesos = resolverPesos(linhas, vizinhos, nucleo)
@@ -191,10 +191,10 @@ export function estimarPelosVizinhos(
 }
 
 type Perto = { posicao: number; longe: number }
-const maisPerto = (um: Perto, outro: Perto) => um.longe < outro.longe
+const ehMaisPerto = (um: Perto, outro: Perto) => um.longe < outro.longe
 
 /** Selects the candidates of the same table that have rows near that year, most similar first. */
-function maisParecidos(
+function acharMaisParecidos(
   ref: Colunas & { vizinhanca: Vizinhanca },
   { procurado, quando, verVizinho, nucleo }: Procura,
   candidatos: readonly number[],
@@ -210,7 +210,7 @@ function maisParecidos(
     // Skips most versions of a brand before the slower comparison of words.
     if (distanciaSemPalavras(nucleo, procurado, vizinho) >= pior) continue
     const longe = distancia(nucleo, procurado, vizinho)
-    if (longe < pior) inserirEmOrdem(vizinhos, { posicao, longe }, VERSOES_USADAS, maisPerto)
+    if (longe < pior) inserirEmOrdem(vizinhos, { posicao, longe }, VERSOES_USADAS, ehMaisPerto)
   }
   return vizinhos
 }
@@ -226,10 +226,10 @@ function temAnoPerto(
   return Math.min(primeiro, ultimo) - ANOS_DE_DISTANCIA <= quando && ultimo + ANOS_DE_DISTANCIA >= quando
 }
 
-const maisLigada = (uma: LinhaVizinha, outra: LinhaVizinha) => uma.covariancia > outra.covariancia
+const ehMaisLigada = (uma: LinhaVizinha, outra: LinhaVizinha) => uma.covariancia > outra.covariancia
 
 /** Selects the rows of these versions near that year with the highest covariance with the request, highest first. */
-function maisLigadas(
+function acharMaisLigadas(
   { inicio, anos, vizinhanca }: Colunas & { vizinhanca: Vizinhanca },
   { procurado, quando, verVizinho, nucleo }: Procura,
   perto: readonly Perto[],
@@ -246,7 +246,7 @@ function maisLigadas(
       const pior = linhas[LINHAS_NO_MAXIMO - 1]
       if (pior && covariancia <= pior.covariancia) continue
       const linha = { vizinho, ano, residuo: itemEm(residuos, i), covariancia }
-      inserirEmOrdem(linhas, linha, LINHAS_NO_MAXIMO, maisLigada)
+      inserirEmOrdem(linhas, linha, LINHAS_NO_MAXIMO, ehMaisLigada)
     }
   })
   return linhas

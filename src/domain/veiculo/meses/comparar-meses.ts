@@ -34,7 +34,7 @@ export function compararMeses(
   anterior: readonly LinhaComparada[],
 ): Comparacao[] {
   return TIPOS_FIPE.flatMap(tipo => {
-    const [antes, agora] = [precosPorAno(anterior, tipo), precosPorAno(nova, tipo)]
+    const [antes, agora] = [agruparPrecosPorAno(anterior, tipo), agruparPrecosPorAno(nova, tipo)]
     if (antes.size < LINHAS_MINIMAS) return []
     let [sumiram, saltaram, iguais] = [0, 0, 0]
     for (const [chave, preco] of antes) {
@@ -57,7 +57,7 @@ export function compararMeses(
   })
 }
 
-function precosPorAno(linhas: readonly LinhaComparada[], tipo: TipoFipe): Map<string, number> {
+function agruparPrecosPorAno(linhas: readonly LinhaComparada[], tipo: TipoFipe): Map<string, number> {
   return new Map(
     linhas
       .filter(linha => linha.tipo === tipo && linha.ano !== ANO_ZERO_KM)

@@ -91,7 +91,7 @@ function lerCilindrada(texto: string | null | undefined): { de: number; ate: num
 }
 
 /** Formats a FIPE text in lower case, without accents and points of thousands. */
-const comparavel = (texto: string) => normalizar(texto).replace(/(\d)\.(\d{3})\b/g, '$1$2')
+const simplificarTexto = (texto: string) => normalizar(texto).replace(/(\d)\.(\d{3})\b/g, '$1$2')
 
 /** Given and named displacements that differ by more than this factor are a contradiction: a BMW F 650 has 798 cm³. */
 const FATOR_DE_CONTRADICAO = 1.35
@@ -103,7 +103,7 @@ export function cilindradaContradiz(versao: { marca: string; texto: string }, ci
   const cc = lerCilindrada(cilindradas)
   if (!cc || MARCAS_EM_POLEGADAS.test(versao.marca)) return false
   const numeros = [
-    ...comparavel(versao.texto).matchAll(/(?<![\d.])(\d{2,4})(?=[a-z]{0,2}\b)(?! ?(?:anos|cv|w)\b)/g),
+    ...simplificarTexto(versao.texto).matchAll(/(?<![\d.])(\d{2,4})(?=[a-z]{0,2}\b)(?! ?(?:anos|cv|w)\b)/g),
   ]
     .map(([, numero]) => Number(numero))
     .filter(n => n >= 50 && n < 1_900)
@@ -121,7 +121,7 @@ export function escolherConfiguradas<T>(
   exigencias: readonly Exigencia[],
 ): readonly T[] {
   return exigencias.reduce((restam, exigencia) => {
-    const exigencias = restam.map(item => exigencia(comparavel(textoDe(item))))
+    const exigencias = restam.map(item => exigencia(simplificarTexto(textoDe(item))))
     const sim = restam.filter((_, i) => exigencias[i] === 'sim')
     if (sim.length > 0) return sim
     const talvez = restam.filter((_, i) => exigencias[i] === null)

@@ -69,7 +69,7 @@ function ajustarVersao(rows: readonly LinhaFipe[], marcas: Lista, combustiveis: 
   const pontos = linhasUsadas.map(row => ({ t: (ultimo - row.ano) / 10, y: Math.log(row.preco_reais) }))
   // Sold only as new: a one-year-old costs about a tenth less.
   if (pontos.length === 0 && zero !== null) pontos.push({ t: 0, y: Math.log(zero * 0.9) })
-  const { a, b, c } = curva(pontos, SEGMENTO[primeira.tipo])
+  const { a, b, c } = ajustarCurva(pontos, SEGMENTO[primeira.tipo])
   const mil = (valor: number) => Math.round(valor * 1000)
   return [
     TIPOS_FIPE.indexOf(primeira.tipo),
@@ -89,7 +89,7 @@ function ajustarVersao(rows: readonly LinhaFipe[], marcas: Lista, combustiveis: 
 const anoDe = (mes: string) => Number(mes.slice(0, 4))
 
 /** Fits the ridge regression of y = a + b·t + c·t², regularized towards the segment's slope and bend. */
-function curva(pontos: readonly { t: number; y: number }[], segmento: { b: number; c: number }) {
+function ajustarCurva(pontos: readonly { t: number; y: number }[], segmento: { b: number; c: number }) {
   // With d = y − (b0·t + c0·t²): normal equations of d = a + β·t + γ·t² with penalties on β and γ.
   const s = [0, 0, 0, 0, 0]
   const r = [0, 0, 0]

@@ -191,7 +191,7 @@ function procurarModelos(
     palavras: palavras.map(palavra => ({
       palavra,
       ano: /^(19|20)\d\d$/.test(palavra) ? Number(palavra) : undefined,
-      graus: graus(indice, palavra),
+      graus: calcularGraus(indice, palavra),
     })),
   }
   const [inteiros, parte]: [Avaliado[], Avaliado[]] = [[], []]
@@ -231,7 +231,7 @@ const geracaoDe = ({ ano_ate }: Procurado) => Math.floor((ano_ate ?? 0) / ANOS_D
 const compararOrdem = (a: number, b: number) => (a === b ? 0 : a - b)
 
 /** Scores each word of the index that a typed word may stand for. Misspellings count only without an exact match. */
-function graus({ palavras }: IndiceDeBusca, grafia: string): ReadonlyMap<string, number> {
+function calcularGraus({ palavras }: IndiceDeBusca, grafia: string): ReadonlyMap<string, number> {
   const achadas = new Map<string, number>()
   for (const palavra of palavras.keys()) {
     const grau = grauDeInicio(grafia, palavra)
@@ -280,7 +280,7 @@ function avaliar(modelo: Procurado, { junto, palavras }: Escrito): { nota: numbe
 
 function pontuar(modelo: Procurado, { palavra, ano, graus }: PalavraEscrita): number {
   const daVersao = modelo.dasVersoes.has(palavra) ? PESOS.versao : 0
-  const doAno = ano !== undefined && existiu(modelo, ano) ? PESOS.versao : 0
+  const doAno = ano !== undefined && ehDoAno(modelo, ano) ? PESOS.versao : 0
   if (graus.size === 0) return Math.max(daVersao, doAno)
   const doNome = PESOS.nome * melhorGrau(modelo.doNome, graus)
   return Math.max(doNome, PESOS.marca * melhorGrau(modelo.daMarca, graus), daVersao, doAno)
@@ -292,7 +292,7 @@ function melhorGrau(palavras: readonly string[], graus: ReadonlyMap<string, numb
   return melhor
 }
 
-const existiu = ({ ano_de, ano_ate }: Procurado, ano: number) =>
+const ehDoAno = ({ ano_de, ano_ate }: Procurado, ano: number) =>
   ano_de !== null && ano_ate !== null && ano >= ano_de && ano <= ano_ate
 
 const indices = new WeakMap<Referencia, Map<TipoVeiculo, IndiceDeBusca>>()

@@ -64,7 +64,7 @@ function oferecer(ref: Referencia, posicao: number, { ano, levar, lida, titulo }
     combustivel: versao.combustivel,
     titulo,
     valor_reais: preco === null || ano == null ? null : Math.round(levar(versao, ano, preco)),
-    ...anosOferecidos(ref, { primeiro, ultimo, zero_km }),
+    ...listarAnosOferecidos(ref, { primeiro, ultimo, zero_km }),
     cambio: lida.partes.cambio,
     motor: lida.partes.motor,
     portas: lida.partes.portas,
@@ -72,7 +72,7 @@ function oferecer(ref: Referencia, posicao: number, { ano, levar, lida, titulo }
 }
 
 /** Returns the selectable model years of a version, in agreement with `existiuNoAno`. */
-function anosOferecidos(
+function listarAnosOferecidos(
   { mes }: Referencia,
   { primeiro, ultimo, zero_km }: ReturnType<typeof anosDaVersao>,
 ): { ano_de: number; ano_ate: number } {

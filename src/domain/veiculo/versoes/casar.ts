@@ -116,7 +116,7 @@ export function casarVersoes(
       const { nota: doNome, achadas } = lerItem(servem, proximos, item)
       const { naoUsadas, numeros } = lidas(achadas)
       const { custo, contradiz } = discordar(versaoEm(indice, posicao).nome.fatos)
-      const faltas = contaFaltas ? pesoDasFaltas(indice, vocabulario, item, usadasEm(servem, item)) : 0
+      const faltas = contaFaltas ? pesoDasFaltas(indice, vocabulario, item, listarUsadas(servem, item)) : 0
       const nota = doNome - (custo + PARTE_DAS_FALTAS * faltas)
       return { posicao, nota, naoUsadas, numeros, contradiz }
     })
@@ -246,7 +246,7 @@ function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casad
 }
 
 /** Lists the words of the version at an index that match typed words. */
-const usadasEm = (servem: readonly Serve[], item: number): string[] =>
+const listarUsadas = (servem: readonly Serve[], item: number): string[] =>
   servem.flatMap(({ itens, achadas }) => {
     const onde = itens.indexOf(item)
     return onde < 0 ? [] : [itemEm(achadas, onde).palavra]
@@ -292,7 +292,7 @@ export function calamOQueDecide(fatosDitos: Fatos, daVersao: Fatos, daFamilia: r
 }
 
 /** Tells if one states no gearbox, or both state the same: "Man." and "Aut." in one text is not "Aut." alone. */
-const mesmosCambios = ({ cambio: um }: Fatos, { cambio: outro }: Fatos) =>
+const temMesmosCambios = ({ cambio: um }: Fatos, { cambio: outro }: Fatos) =>
   !um || !outro || (um.length === outro.length && um.every(valor => outro.includes(valor)))
 
 /**
@@ -330,7 +330,7 @@ export function nomeiam(
   return (
     dizemOMesmo(fatosDitos, fatos) &&
     palavrasEscritas.every(palavra => !ehDeUmaSo(palavra) || tokens.includes(palavra)) &&
-    mesmosCambios(fatosDitos, fatos) &&
+    temMesmosCambios(fatosDitos, fatos) &&
     !(fatosDitos.combustivel?.includes('flex') && fatos.combustivel?.includes('gasolina')) &&
     tokens.every(token => fatoDe(token) !== null || /^\d+cv$/.test(token) || estaEscrita(token))
   )

@@ -92,7 +92,7 @@ export function procurarModelo(
   const minimo = ehAberta ? 3 : 2
   const posicoesAchadas = escolherMelhorGrau(indice, doInicio, nomeProcurado, minimo)
   if (posicoesAchadas.length > 0) return posicoesAchadas
-  const daMarca = ehAberta ? todas(indice, tipos) : versoesDaMarca(indice, tipos, chave)
+  const daMarca = ehAberta ? listarTodas(indice, tipos) : versoesDaMarca(indice, tipos, chave)
   return escolherMelhorGrau(indice, daMarca, nomeProcurado, minimo)
 }
 
@@ -130,7 +130,7 @@ function listarPeloComeco(
   })
 }
 
-function todas(indice: IndiceVersoes, tipos: readonly TipoFipe[]): number[] {
+function listarTodas(indice: IndiceVersoes, tipos: readonly TipoFipe[]): number[] {
   const posicoes: number[] = []
   indice.versoes.forEach((versao, posicao) => {
     if (tipos.includes(versao.tipo)) posicoes.push(posicao)

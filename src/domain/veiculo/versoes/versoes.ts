@@ -99,8 +99,8 @@ export function reconhecerMarca(
   const chave = chaveDeMarca(marca)
   if (tipos.some(tipo => indice.porMarca.has(`${tipo}|${chave}`))) return chave
   return (
-    umaSo(indice, tipos, outra => soaComMarca(chave, outra)) ??
-    (chave.length < 5 ? null : umaSo(indice, tipos, outra => ehQuaseIgual(outra, chave)))
+    acharUnica(indice, tipos, outra => soaComMarca(chave, outra)) ??
+    (chave.length < 5 ? null : acharUnica(indice, tipos, outra => ehQuaseIgual(outra, chave)))
   )
 }
 
@@ -109,7 +109,7 @@ const soaComMarca = (chave: string, outra: string) =>
   chave.length >= 4 && outra.length >= 4 && soar(chave) === soar(outra)
 
 /** Finds the one brand of the tables that serves; null when none does, or several. */
-function umaSo(
+function acharUnica(
   indice: IndiceVersoes,
   tipos: readonly TipoFipe[],
   serve: (marca: string) => boolean,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Leaves out unreadable items: another kind of event must not delay the others. */
-const lista = <S extends z.ZodType>(schema: S) =>
+const criarLista = <S extends z.ZodType>(schema: S) =>
   z
     .array(z.unknown())
     .catch([])
@@ -51,7 +51,7 @@ const itens = z.array(z.unknown()).catch([])
 const mudancaSchema = z
   .object({
     value: z.object({
-      contacts: lista(contatoSchema),
+      contacts: criarLista(contatoSchema),
       statuses: itens,
       messages: itens,
       user_preferences: itens,
@@ -59,7 +59,7 @@ const mudancaSchema = z
   })
   .transform(({ value }) => value)
 
-const chamadaSchema = z.object({ entry: lista(z.object({ changes: itens })) })
+const chamadaSchema = z.object({ entry: criarLista(z.object({ changes: itens })) })
 
 /** Most statuses of one returned change. */
 const ESTADOS_POR_MUDANCA = 100
@@ -74,9 +74,9 @@ export type Mudanca = {
 /** The state of a sent message. */
 export type Status = z.output<typeof statusSchema>
 
-const estados = lista(statusSchema)
-const mensagens = lista(mensagemSchema)
-const preferencias = lista(preferenciaSchema)
+const estados = criarLista(statusSchema)
+const mensagens = criarLista(mensagemSchema)
+const preferencias = criarLista(preferenciaSchema)
 
 /**
  * Reads the changes of a call, with Meta's values for `messages` and `user_preferences`. A call of 3 MB has thousands of

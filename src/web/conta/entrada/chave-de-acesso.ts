@@ -66,7 +66,7 @@ export async function entrarComChave(): Promise<string | undefined> {
 }
 
 /** Returns the address that the client's types demand; the service checks against its own one. */
-const aqui = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
+const enderecoDaPagina = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
 
 /**
  * Answers the challenge of a passkey that is a second factor, as older versions made them. On success the
@@ -76,7 +76,7 @@ const aqui = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
 export async function provarChave(factorId: string): Promise<string | undefined> {
   try {
     const { mfa } = await obterClienteDeLogin()
-    const { data, error } = await mfa.challenge({ factorId, webauthn: aqui() })
+    const { data, error } = await mfa.challenge({ factorId, webauthn: enderecoDaPagina() })
     if (error) return explicarNaConta(error)
     const { type, credential_options } = data.webauthn
     const credential = await navigator.credentials.get(credential_options as CredentialRequestOptions)
@@ -84,7 +84,7 @@ export async function provarChave(factorId: string): Promise<string | undefined>
     const { error: recusa } = await mfa.verify({
       factorId,
       challengeId: data.id,
-      webauthn: { ...aqui(), type, credential_response: credential as never },
+      webauthn: { ...enderecoDaPagina(), type, credential_response: credential as never },
     })
     return recusa ? explicarChave(recusa) : undefined
   } catch (erro) {

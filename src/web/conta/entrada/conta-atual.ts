@@ -24,11 +24,11 @@ export async function lerContaAtual(): Promise<ContaAtual | 'sem_sessao' | 'expi
   if (!lerSessao(localStorage)) return 'sem_sessao'
   const auth = await obterClienteDeLogin()
   const { data, error } = await auth.getSession()
-  if (error) return acabou(error)
+  if (error) return encerrarRecusada(error)
   const minha = data.session && (await lerMinhaConta(data.session.access_token))
-  if (!minha) return acabou()
+  if (!minha) return encerrarRecusada()
   const lido = await auth.getUser()
-  if (lido.error) return acabou(lido.error)
+  if (lido.error) return encerrarRecusada(lido.error)
   const porta = portaDe(minha.papeis)
   lembrarPorta(porta)
   const { precisa_segundo_fator, email_provado, papeis } = minha
@@ -37,7 +37,7 @@ export async function lerContaAtual(): Promise<ContaAtual | 'sem_sessao' | 'expi
 }
 
 /** Ends a session that the server refuses; one that it could not look at stays. */
-function acabou(erro?: AuthError): 'expirada' {
+function encerrarRecusada(erro?: AuthError): 'expirada' {
   if (erro?.name === 'AuthRetryableFetchError') throw erro
   esquecerSessao()
   return 'expirada'

@@ -71,7 +71,7 @@ export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>
     {
       chave: 'resultado',
       titulo: 'Resultado',
-      vazia: lead => resultados(lead) === '',
+      vazia: lead => escreverResultados(lead) === '',
       classe: 'whitespace-nowrap',
       celula: lead => <Resultado lead={lead} />,
     },
@@ -101,7 +101,7 @@ function colunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
       titulo: 'Seguro',
       classe: 'whitespace-nowrap',
       vazia: lead => lead.tem_seguro === null,
-      celula: seguro,
+      celula: escreverSeguro,
     },
     { chave: 'debitos', titulo: 'Débitos', celula: lead => <Debitos lead={lead} /> },
     {
@@ -172,7 +172,7 @@ function desfechosDe(lead: LeadDaLista): string {
 const temperaturaDe = ({ temperatura }: LeadDaLista) => (temperatura ? rotuloDaTemperatura(temperatura) : '')
 
 /** Formats the latest temperature and the agencies' results: "Quente · Fechado". */
-const resultados = (lead: LeadDaLista) => [temperaturaDe(lead), desfechosDe(lead)].filter(Boolean).join(' · ')
+const escreverResultados = (lead: LeadDaLista) => [temperaturaDe(lead), desfechosDe(lead)].filter(Boolean).join(' · ')
 
 /** The results; the temperature beside them needs a wider window. */
 function Resultado({ lead }: { lead: LeadDaLista }) {
@@ -263,7 +263,7 @@ function Debitos({ lead }: { lead: LeadDaLista }) {
   )
 }
 
-function seguro({ tem_seguro, seguradora }: LeadDaLista): string {
+function escreverSeguro({ tem_seguro, seguradora }: LeadDaLista): string {
   if (tem_seguro === null) return TRACO
   return tem_seguro ? ['Sim', seguradora].filter(Boolean).join(' · ') : 'Não'
 }
@@ -305,5 +305,5 @@ function andamentoNoCartao(lead: LeadDaLista): string {
   if (!lead.aceita_contato_parceiros) return 'Não aceita contato'
   if (lead.atribuicoes === 0) return 'Não atribuído'
   const quantas = contar(lead.atribuicoes, 'agência', 'agências')
-  return [quantas, resultados(lead)].filter(Boolean).join(' · ')
+  return [quantas, escreverResultados(lead)].filter(Boolean).join(' · ')
 }

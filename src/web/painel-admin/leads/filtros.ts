@@ -27,7 +27,7 @@ type Parte = keyof EstadoDaLista
 const PARTES = chavesDe(PADROES)
 
 /** Returns the parts of a state that differ from the default. */
-function partesMudadas(estado: EstadoDaLista, exceto: readonly Parte[] = []): [Parte, string][] {
+function listarPartesMudadas(estado: EstadoDaLista, exceto: readonly Parte[] = []): [Parte, string][] {
   return PARTES.filter(parte => estado[parte] !== PADROES[parte] && !exceto.includes(parte)).map(parte => [
     parte,
     estado[parte],
@@ -36,17 +36,17 @@ function partesMudadas(estado: EstadoDaLista, exceto: readonly Parte[] = []): [P
 
 /** Builds the query of the state, without default values; `extra` is added. */
 export function consultaDe(estado: EstadoDaLista, extra: Record<string, string> = {}): string {
-  return String(new URLSearchParams([...partesMudadas(estado), ...Object.entries(extra)]))
+  return String(new URLSearchParams([...listarPartesMudadas(estado), ...Object.entries(extra)]))
 }
 
 /** Returns filters, search and order, without the page: they define the leads of "select all". */
 export function filtroDe(estado: EstadoDaLista): Record<string, string> {
-  return Object.fromEntries(partesMudadas(estado, ['pagina']))
+  return Object.fromEntries(listarPartesMudadas(estado, ['pagina']))
 }
 
 /** Counts the filters, besides the search, that narrow the list. */
 export function filtrosAtivos(estado: EstadoDaLista): number {
-  return partesMudadas(estado, ['busca', 'ordem', 'pagina']).length
+  return listarPartesMudadas(estado, ['busca', 'ordem', 'pagina']).length
 }
 
 const { ordem: _, ...padroesSemOrdem } = PADROES
@@ -67,7 +67,7 @@ const PARTES_FORA_DA_VISAO: readonly Parte[] = ['busca', 'pagina']
 
 /** Builds the query of a view of this state. Its parts have a fixed order, so that equal views have equal texts. */
 export function consultaDaVisao(estado: EstadoDaLista): string {
-  return String(new URLSearchParams(partesMudadas(estado, PARTES_FORA_DA_VISAO)))
+  return String(new URLSearchParams(listarPartesMudadas(estado, PARTES_FORA_DA_VISAO)))
 }
 
 /** Reads the state of a view's query; it ignores unknown parameters. */

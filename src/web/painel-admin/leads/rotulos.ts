@@ -31,7 +31,7 @@ export function dizerSemContato(semContato: Total | undefined): string {
   return contarTotal(semContato, 'não aceita contato: não vai', 'não aceitam contato: não vão')
 }
 
-const opcoes = (rotulos: Record<string, string>) =>
+const listarOpcoes = (rotulos: Record<string, string>) =>
   Object.entries(rotulos).map(([valor, rotulo]) => ({ valor, rotulo }))
 
 /** To how many agencies a lead was given; the agencies themselves follow. */
@@ -57,12 +57,12 @@ export const ESCOLHAS = [
   {
     chave: 'tipo_veiculo',
     rotulo: 'Tipo de veículo',
-    opcoes: [{ valor: 'todos', rotulo: 'Tipo' }, ...opcoes(ROTULOS_DO_TIPO)],
+    opcoes: [{ valor: 'todos', rotulo: 'Tipo' }, ...listarOpcoes(ROTULOS_DO_TIPO)],
   },
   {
     chave: 'objetivo',
     rotulo: 'Objetivo',
-    opcoes: [{ valor: 'todos', rotulo: 'Objetivo' }, ...opcoes(ROTULOS_DO_OBJETIVO)],
+    opcoes: [{ valor: 'todos', rotulo: 'Objetivo' }, ...listarOpcoes(ROTULOS_DO_OBJETIVO)],
   },
   {
     chave: 'valor',
@@ -93,7 +93,7 @@ export const ESCOLHAS = [
     rotulo: 'Classificação',
     opcoes: [
       { valor: 'todas', rotulo: 'Classificação' },
-      ...opcoes(ROTULOS_DA_TEMPERATURA),
+      ...listarOpcoes(ROTULOS_DA_TEMPERATURA),
       { valor: 'sem', rotulo: 'Sem classificação' },
     ],
   },
@@ -102,7 +102,7 @@ export const ESCOLHAS = [
     rotulo: 'Resultado',
     opcoes: [
       { valor: 'todos', rotulo: 'Resultado' },
-      ...opcoes(ROTULOS_DO_DESFECHO),
+      ...listarOpcoes(ROTULOS_DO_DESFECHO),
       { valor: 'sem', rotulo: 'Ainda sem resultado' },
     ],
   },

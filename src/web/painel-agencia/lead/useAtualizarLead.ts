@@ -32,7 +32,7 @@ export function useAtualizarLead(id: string) {
       // An answer that was read before this change would undo it on the screen.
       const lendo = consultas.isFetching({ queryKey: CHAVES.leads }) > 0
       await consultas.cancelQueries({ queryKey: CHAVES.leads })
-      const depois = previsto(mudanca, lerAcompanhamento(consultas, id))
+      const depois = preverLead(mudanca, lerAcompanhamento(consultas, id))
       const antes = lerAcompanhamento(consultas, id)
       escrever(consultas, id, depois)
       return { antes, depois, lendo }
@@ -53,7 +53,7 @@ export function useAtualizarLead(id: string) {
   })
 }
 
-function previsto(
+function preverLead(
   { contato, ...mudanca }: Partial<Classificacao>,
   atual: Acompanhamento | undefined,
 ): Partial<Acompanhamento> {

@@ -20,7 +20,7 @@ export function Barras({ barras }: { barras: readonly Barra[] }) {
             <span className="font-semibold">{nome}</span>
             <span className="tabular text-muted">
               {inteiro(fatia.recebidos)} {fatia.recebidos === 1 ? 'recebido' : 'recebidos'} ·{' '}
-              {percentual(indicadoresDe(fatia).conversao)} de conversão
+              {escreverPercentual(indicadoresDe(fatia).conversao)} de conversão
               {resposta &&
                 fatia.resposta_mediana_min !== null &&
                 ` · responde em ${escreverDuracao(fatia.resposta_mediana_min)}`}
@@ -61,4 +61,4 @@ function Partes({ fatia, maximo }: PropsDasPartes) {
   )
 }
 
-const percentual = (valor: number | null) => (valor === null ? TRACO : `${umaCasaNoMaximo(valor)}%`)
+const escreverPercentual = (valor: number | null) => (valor === null ? TRACO : `${umaCasaNoMaximo(valor)}%`)

@@ -16,10 +16,10 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
       <Indicador nome="Tempo de resposta" nota="do recebimento ao primeiro contato (mediana)">
         {ouTraco(total.resposta_mediana_min, escreverDuracao)}
       </Indicador>
-      <Indicador nome="Taxa de contato" nota={`${inteiro(contatados)} de ${leads(recebidos)}`}>
+      <Indicador nome="Taxa de contato" nota={`${inteiro(contatados)} de ${contarLeads(recebidos)}`}>
         {ouTraco(taxa_de_contato, porCento)}
       </Indicador>
-      <Indicador nome="Conversão" nota={`${inteiro(fechados)} de ${leads(recebidos)}`}>
+      <Indicador nome="Conversão" nota={`${inteiro(fechados)} de ${contarLeads(recebidos)}`}>
         {ouTraco(conversao, porCento)}
       </Indicador>
       <Indicador
@@ -38,7 +38,7 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
   )
 }
 
-const leads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
+const contarLeads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
 
 /** Purchases and sales, each apart. */
 export function Negocios({ total }: { total: FatiaComCusto }) {

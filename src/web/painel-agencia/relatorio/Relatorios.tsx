@@ -35,7 +35,7 @@ const TIPOS = [
 ]
 
 /** Returns the value of an option that the address names, or of the first where there is no such option. */
-const escolhida = (opcoes: readonly { valor: string }[], valor: string) =>
+const acharEscolhida = (opcoes: readonly { valor: string }[], valor: string) =>
   opcoes.find(opcao => opcao.valor === valor)?.valor ?? opcoes[0]?.valor ?? ''
 
 /** Results of the leads: speed, number, amount and cost. */
@@ -86,9 +86,9 @@ function useRecorte(estado: typeof PADROES) {
     { valor: 'sem', rotulo: VENDEDOR_AUSENTE },
   ]
   return {
-    intervalo: escolhida(INTERVALOS, estado.intervalo),
-    tipo: escolhida(TIPOS, estado.tipo_do_relatorio),
-    vendedor: escolhida(vendedores, estado.vendedor_do_relatorio),
+    intervalo: acharEscolhida(INTERVALOS, estado.intervalo),
+    tipo: acharEscolhida(TIPOS, estado.tipo_do_relatorio),
+    vendedor: acharEscolhida(vendedores, estado.vendedor_do_relatorio),
     vendedores,
     varios,
   }

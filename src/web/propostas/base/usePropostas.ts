@@ -7,7 +7,7 @@ import { type Feito, fazer, type Janela, lerSituacao, pediuPropostas, type Situa
 const RELEITURA_MS = 25_000
 
 /** Returns the part of a situation whose change an owner wants to see; photos have links that change with each read. */
-const resumo = ({ janela }: Situacao) =>
+const resumirSituacao = ({ janela }: Situacao) =>
   JSON.stringify([
     janela?.estado,
     janela?.propostas.map(({ id, valor, situacao, valida }) => [id, valor, situacao, valida]),
@@ -33,7 +33,7 @@ export function usePropostas(palavraDoDono: string) {
   useEffect(() => {
     if (lida.data) startTransition(() => setSituacao(antes => antes ?? lida.data))
   }, [lida.data])
-  const mudou = situacao && lida.data && resumo(situacao) !== resumo(lida.data)
+  const mudou = situacao && lida.data && resumirSituacao(situacao) !== resumirSituacao(lida.data)
   return {
     situacao,
     erro: lida.error,

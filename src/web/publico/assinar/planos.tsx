@@ -47,13 +47,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       'Receba contatos de donos de veículos que querem vender ou trocar, validados por IA. Assinatura mensal, sem fidelidade, com suporte via WhatsApp.',
     caminho: '/planos',
     dados: ({ origem, marca }) => [
-      faqParaBuscadores(),
-      ofertasParaBuscadores(loaderData.planos ?? [], origem, marca),
+      descreverFaq(),
+      descreverOfertas(loaderData.planos ?? [], origem, marca),
     ],
   })
 }
 
-function faqParaBuscadores() {
+function descreverFaq() {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -65,7 +65,7 @@ function faqParaBuscadores() {
   }
 }
 
-function ofertasParaBuscadores(planos: readonly Plano[], origem: string, marca: string) {
+function descreverOfertas(planos: readonly Plano[], origem: string, marca: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',

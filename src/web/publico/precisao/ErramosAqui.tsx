@@ -12,7 +12,7 @@ import {
 import { porcento } from './grupos.ts'
 
 /** Formats a share without decimals, which few deals cannot support. */
-const parte = (valor: number) => `${Math.round(valor)}%`
+const escreverParte = (valor: number) => `${Math.round(valor)}%`
 
 /** Closing prices of deals compared with the report; below the minimum, only the missing number. */
 export function ErramosAqui({ medicao }: { medicao: Medicao | null }) {
@@ -52,9 +52,9 @@ function Propostas({ resultados, agencias, figuras }: Medida) {
         <p className="mt-3">
           Na metade dos veículos, a melhor proposta ficou a menos de{' '}
           <strong>{porcento(figuras.tudo.erro_percentual)}</strong> do meio da faixa de troca, e{' '}
-          {parte(figuras.tudo.dentro_percentual)} caíram dentro dela. São{' '}
+          {escreverParte(figuras.tudo.dentro_percentual)} caíram dentro dela. São{' '}
           {contar(resultados, 'veículo', 'veículos')} e {contar(agencias, 'agência', 'agências')}.{' '}
-          {vies(figuras.tudo, 'do que se ofereceu')}
+          {escreverVies(figuras.tudo, 'do que se ofereceu')}
         </p>
       ) : (
         <Contagem id="veiculos" resultados={resultados}>
@@ -95,11 +95,11 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
       <p className="mt-6 max-w-[33.5em] font-display text-22">
         Em metade dos negócios, o preço que dissemos errou menos de{' '}
         <span className="whitespace-nowrap text-green">{porcento(tudo.erro_percentual)}</span>, e{' '}
-        {parte(tudo.dentro_percentual)} fecharam dentro da faixa.
+        {escreverParte(tudo.dentro_percentual)} fecharam dentro da faixa.
       </p>
       <p className="mt-3 max-w-[43.5em]">
         São {contar(resultados, 'negócio', 'negócios')} de {contar(agencias, 'agência', 'agências')}. Em um de
-        cada dez, erramos mais de {porcento(tudo.erro_p90_percentual)}. {vies(tudo, 'do que se pagou')}
+        cada dez, erramos mais de {porcento(tudo.erro_p90_percentual)}. {escreverVies(tudo, 'do que se pagou')}
       </p>
       <p className="mt-3 max-w-[43.5em]">
         Toda porcentagem aqui tem peso: uma agência conta no máximo um quinto do total, por mais negócios que
@@ -124,7 +124,7 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
 
 const NEGOCIOS = { compra: 'Compra', venda: 'Venda' } as const
 
-function vies({ vies_percentual }: ErroMedido, doQue: string): string {
+function escreverVies({ vies_percentual }: ErroMedido, doQue: string): string {
   if (Math.abs(vies_percentual) < 1) return 'Erramos tanto para cima quanto para baixo.'
   const lado = vies_percentual > 0 ? 'acima' : 'abaixo'
   return `Em geral, ${porcento(Math.abs(vies_percentual))} ${lado} ${doQue}.`
@@ -170,7 +170,7 @@ function Tabela<T extends string>({ titulo, grupos, nomear }: PropsTabela<T>) {
             {erro ? (
               <>
                 <td className={`${celula} font-bold`}>{porcento(erro.erro_percentual)}</td>
-                <td className={celula}>{parte(erro.dentro_percentual)}</td>
+                <td className={celula}>{escreverParte(erro.dentro_percentual)}</td>
               </>
             ) : (
               <td colSpan={2} className={`${celula} text-14 text-muted`}>

@@ -72,7 +72,7 @@ export function useEnvio(q: Questionario, simulacao: Simulacao, faltas: Faltas, 
     if (processando) return 'sem_conexao'
     setTentou(true)
     calar()
-    const queixa = primeiraQueixa(visiveis, erros, respostas)
+    const queixa = acharPrimeiraQueixa(visiveis, erros, respostas)
     if (queixa) {
       recusar(queixa.mensagem)
       document.getElementById(`campo-${queixa.nome}`)?.focus()
@@ -128,7 +128,7 @@ function falhaDe(erro: unknown): Pick<ErroDaApi, 'campos' | 'mensagem'> {
 }
 
 /** Finds the first field with an error, and its message (spec §5): a missing answer comes first. */
-function primeiraQueixa(campos: readonly Campo[], erros: Faltas, respostas: Respostas) {
+function acharPrimeiraQueixa(campos: readonly Campo[], erros: Faltas, respostas: Respostas) {
   for (const { nome } of campos) {
     const erro = erros[nome]
     if (!erro) continue

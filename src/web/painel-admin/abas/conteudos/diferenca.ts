@@ -44,13 +44,13 @@ export function compararTextos(antes: string, depois: string): LinhaComparada[] 
       const par = pares[n]
       return par === undefined
         ? { tipo: trecho.tipo, texto }
-        : { tipo: trecho.tipo, texto, ...palavrasQueMudam(texto, par) }
+        : { tipo: trecho.tipo, texto, ...acharPalavrasQueMudam(texto, par) }
     })
   })
 }
 
 /** Compares two lines by words; undefined when they share too few words. */
-function palavrasQueMudam(linha: string, par: string): Pick<LinhaComparada, 'palavras'> {
+function acharPalavrasQueMudam(linha: string, par: string): Pick<LinhaComparada, 'palavras'> {
   const trechos = comparar(linha.split(/(\s+)/), par.split(/(\s+)/)).filter(({ tipo }) => tipo !== 'entra')
   const palavras = trechos.map(({ tipo, itens }) => ({ muda: tipo === 'sai', texto: itens.join('') }))
   const iguais = palavras.reduce((soma, { muda, texto }) => soma + (muda ? 0 : texto.trim().length), 0)

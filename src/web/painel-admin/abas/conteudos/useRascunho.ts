@@ -8,7 +8,7 @@ import type { Conteudo } from './conteudo.ts'
 type Texto = Pick<Conteudo, 'titulo' | 'conteudo'>
 type Recusa = { mensagem: string; campos: Record<string, string> }
 
-const iguais = (a: Texto, b: Texto) => a.titulo === b.titulo && a.conteudo === b.conteudo
+const ehIgual = (a: Texto, b: Texto) => a.titulo === b.titulo && a.conteudo === b.conteudo
 
 /**
  * Keeps the edited text. Before any typing it is the saved one; then it is a draft based on the version that the editor
@@ -20,7 +20,7 @@ export function useRascunho(salvo: Conteudo) {
   const [salvando, setSalvando] = useState(false)
   const [falha, setFalha] = useState<Recusa>()
   const texto: Texto = rascunho ?? salvo
-  const sujo = rascunho !== undefined && !iguais(rascunho, salvo)
+  const sujo = rascunho !== undefined && !ehIgual(rascunho, salvo)
   useConfirmacaoAoFechar(sujo)
 
   function escrever(mudanca: Partial<Texto>) {
@@ -34,7 +34,7 @@ export function useRascunho(salvo: Conteudo) {
     setSalvando(false)
     setFalha(recusa)
     if (!recusa) {
-      setRascunho(agora => (agora && !iguais(agora, enviado) ? { ...agora, versao: versao + 1 } : undefined))
+      setRascunho(agora => (agora && !ehIgual(agora, enviado) ? { ...agora, versao: versao + 1 } : undefined))
     }
     return recusa?.mensagem
   }

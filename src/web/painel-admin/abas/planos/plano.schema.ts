@@ -19,7 +19,7 @@ export function lerLinhas(texto: string): string[] {
     .filter(Boolean)
 }
 
-const numero = (mensagem: string) =>
+const criarNumero = (mensagem: string) =>
   z.string(mensagem).transform((texto, contexto) => {
     const valor = lerNumero(texto)
     if (Number.isFinite(valor)) return valor
@@ -30,10 +30,10 @@ const numero = (mensagem: string) =>
 /** The form of a plan as it is sent; the server has the rules (domain/plano/plano.schema.ts). */
 export const formularioDoPlanoSchema = z.object({
   nome: z.string(),
-  preco: numero('Informe o preço em reais.'),
-  limite_leads: numero('Informe quantos leads por mês.'),
+  preco: criarNumero('Informe o preço em reais.'),
+  limite_leads: criarNumero('Informe quantos leads por mês.'),
   stripe_price_id: z.string(),
-  ordem: numero('A ordem é um número inteiro.'),
+  ordem: criarNumero('A ordem é um número inteiro.'),
   descricao: z.string(),
   beneficios: z.string().transform(lerLinhas),
   ativo: z.stringbool().default(false),

@@ -31,8 +31,8 @@ export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
       }
     >
       <legend className="mb-1 font-semibold">O que exportar</legend>
-      <Escopo valor="pagina" texto={`Página atual${quantos(lista && totalDe(lista.itens.length))}`} marcado />
-      <Escopo valor="todos" texto={todos + quantos(lista)} />
+      <Escopo valor="pagina" texto={`Página atual${escreverQuantos(lista && totalDe(lista.itens.length))}`} marcado />
+      <Escopo valor="todos" texto={todos + escreverQuantos(lista)} />
     </DialogoDeExportacao>
   )
 }
@@ -98,7 +98,7 @@ function DialogoDeExportacao({ pedidoDe, aoFechar, children }: PropsDoDialogo) {
 }
 
 /** Formats the number of rows that a choice exports, as soon as that is known: " (1.234 leads)". */
-function quantos(contados: Total | undefined): string {
+function escreverQuantos(contados: Total | undefined): string {
   return contados === undefined ? '' : ` (${contarTotal(contados, 'lead', 'leads')})`
 }
 

@@ -67,19 +67,19 @@ function Situacao({ lead }: { lead: Lead }) {
           {parcela !== null && reaisComCentavos(parcela)}
         </Fato>
         <Fato nome={PERGUNTAS.parcelas_restantes.rotulo}>{restantes !== null && inteiro(restantes)}</Fato>
-        <Fato nome="Seguro">{seguro(lead)}</Fato>
-        <Fato nome={PERGUNTAS.ultima_vistoria.rotulo}>{vistoria(lead)}</Fato>
+        <Fato nome="Seguro">{escreverSeguro(lead)}</Fato>
+        <Fato nome={PERGUNTAS.ultima_vistoria.rotulo}>{escreverVistoria(lead)}</Fato>
       </Fatos>
     </Parte>
   )
 }
 
-function vistoria({ nunca_fez_vistoria, ultima_vistoria }: Lead): string {
+function escreverVistoria({ nunca_fez_vistoria, ultima_vistoria }: Lead): string {
   if (nunca_fez_vistoria) return 'Nunca fez'
   return ultima_vistoria ? diaEscrito(ultima_vistoria) : ''
 }
 
-function seguro({ tem_seguro, seguradora }: Lead): string {
+function escreverSeguro({ tem_seguro, seguradora }: Lead): string {
   if (tem_seguro === null) return ''
   return tem_seguro ? (seguradora ?? 'Sim') : 'Não tem'
 }

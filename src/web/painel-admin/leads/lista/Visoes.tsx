@@ -38,9 +38,9 @@ export function Visoes({ estado, mudar, children }: Props) {
   const { guardadas, salvar, apagar } = useVisoes(ehAdmin)
   const [nomeando, setNomeando] = useState(false)
   const atual = consultaDaVisao(estado)
-  const conhecida = [...VISOES_FIXAS, ...guardadas].some(({ consulta }) => igual(consulta, atual))
+  const conhecida = [...VISOES_FIXAS, ...guardadas].some(({ consulta }) => ehIgual(consulta, atual))
   // A search within a view makes it inactive.
-  const ativa = (consulta: string) => !estado.busca && igual(consulta, atual)
+  const ativa = (consulta: string) => !estado.busca && ehIgual(consulta, atual)
   const abrir = (consulta: string) => mudar(estadoDaVisao(consulta))
   return (
     <fieldset className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 py-1 max-md:order-1 max-md:-mx-4 max-md:-my-1 max-md:basis-full max-md:px-4">
@@ -78,7 +78,7 @@ export function Visoes({ estado, mudar, children }: Props) {
   )
 }
 
-const igual = (consulta: string, atual: string) => consultaDaVisao(estadoDaVisao(consulta)) === atual
+const ehIgual = (consulta: string, atual: string) => consultaDaVisao(estadoDaVisao(consulta)) === atual
 
 type PropsDaVisao = { nome: string; ativa: boolean; aoAbrir(): void; aoApagar?(): void }
 

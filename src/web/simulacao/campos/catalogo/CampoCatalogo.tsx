@@ -28,13 +28,13 @@ type SugestaoDaReferencia = Sugestao & { marca: string; modelo?: string }
 /** Number of brands or models as buttons, of suggestions from the list, and of suggestions for unknown text. */
 const [A_UM_TOQUE, DA_LISTA, QUIS_DIZER] = [6, 6, 4]
 
-const junto = (texto: string) => normalizar(texto).replace(/[^a-z0-9]/g, '')
+const juntarLetras = (texto: string) => normalizar(texto).replace(/[^a-z0-9]/g, '')
 
 /** Lists the names that contain the typed text, those that begin with it first. */
 function filtrar(nomes: readonly string[], texto: string): string[] {
-  const procurado = junto(texto)
-  const tem = nomes.filter(nome => junto(nome).includes(procurado))
-  return [...tem.filter(nome => junto(nome).startsWith(procurado)), ...tem].filter(
+  const procurado = juntarLetras(texto)
+  const tem = nomes.filter(nome => juntarLetras(nome).includes(procurado))
+  return [...tem.filter(nome => juntarLetras(nome).startsWith(procurado)), ...tem].filter(
     (nome, i, todos) => todos.indexOf(nome) === i,
   )
 }
@@ -42,7 +42,7 @@ function filtrar(nomes: readonly string[], texto: string): string[] {
 /** Replaces an answer by the list's own spelling, if it has one. */
 function escreverComoNaLista(nomes: readonly string[], { campo, contexto }: PropsDoCampo<'catalogo'>): void {
   const texto = String(contexto.respostas[campo.nome] ?? '')
-  const igual = nomes.find(nome => junto(nome) === junto(texto))
+  const igual = nomes.find(nome => juntarLetras(nome) === juntarLetras(texto))
   if (igual && igual !== texto) contexto.responder(campo.nome, igual)
 }
 
@@ -199,8 +199,8 @@ function juntarModelos(
   achados: readonly ModeloAchado[],
   marca: Marca | undefined,
 ): SugestaoDaReferencia[] {
-  const lista = new Set(daLista.map(junto))
-  const outros = achados.filter(({ modelo }) => !lista.has(junto(modelo)))
+  const lista = new Set(daLista.map(juntarLetras))
+  const outros = achados.filter(({ modelo }) => !lista.has(juntarLetras(modelo)))
   return [
     ...daLista.map(modelo => ({ chave: modelo, rotulo: modelo, marca: resposta, modelo })),
     ...outros.map(achado => ({

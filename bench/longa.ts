@@ -1,9 +1,10 @@
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { carregar } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
-const DURACAO_MS = 120_000
+const DURACAO_MS = 2 * MINUTO_MS
 const MB = 1_048_576
 
 /**

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { partsOf } from '#tests/platform/external/smtp-server.ts'
 import type { Contagem } from './carga.ts'
@@ -8,7 +9,7 @@ import { quebras } from './invariantes.ts'
 import { compararCom } from './registro.ts'
 
 /** Waits until the site reports that it is ready; returns the duration in ms. */
-export async function esperarPronto(p: FaultFixture, limite_ms = 90_000): Promise<number> {
+export async function esperarPronto(p: FaultFixture, limite_ms = 1.5 * MINUTO_MS): Promise<number> {
   const inicio = performance.now()
   await esperarAte('/readyz', async () => (await pedir(p, 'GET', '/readyz')).status === 200, limite_ms)
   return performance.now() - inicio

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 
 /** Waits until a condition holds. @throws after `limite_ms`, naming the condition. */
 export async function esperarAte<T>(
   oQue: string,
   ler: () => Promise<T | undefined | false>,
-  limite_ms = 60_000,
+  limite_ms = MINUTO_MS,
 ): Promise<T> {
   const fim = performance.now() + limite_ms
   for (;;) {

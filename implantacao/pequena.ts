@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { esperarAte } from '../caos/espera.ts'
 import { pedir } from '../caos/fixture.ts'
@@ -10,7 +11,7 @@ import { avaliarEDeixar } from './visita.ts'
 const NOME = 'pequena'
 const LUGAR = { site: { url: 'http://127.0.0.1:3100' } }
 /** Timeout of a first start, in ms. */
-const PRONTO_MS = 300_000
+const PRONTO_MS = 5 * MINUTO_MS
 /** Number of valuations in the load, and how many run at once. */
 const AVALIACOES = 4_000
 const VIAS = 16

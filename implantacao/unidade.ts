@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { build, root } from '../bin/setup.js'
 import { esperarAte } from '../caos/espera.ts'
 import { entrar, pedir } from '../caos/fixture.ts'
@@ -12,7 +13,7 @@ import { avaliarEDeixar, conferirPagina, SITE } from './visita.ts'
 /** A booted machine; commands run as its root. */
 type Maquina = { dentro(comando: string): Promise<string>; desligar(): Promise<void> }
 
-const PRONTO_MS = 180_000
+const PRONTO_MS = 3 * MINUTO_MS
 const pronto = () =>
   esperarAte('/readyz', async () => (await pedir(SITE, 'GET', '/readyz')).status === 200, PRONTO_MS)
 const fora = () =>

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { COOKIES } from '../browser.ts'
 import {
   type Box,
@@ -47,7 +48,7 @@ type Where = {
 }
 
 /** Timeout of a wait for a state, in ms: enough for a machine four times slower. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTO_MS
 const PAUSE_MS = 60
 
 /**

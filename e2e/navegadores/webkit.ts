@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, Capabilities, Key as Keys, type WebDriver } from 'selenium-webdriver'
 import { vi } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 import { BrowserPage, type Key } from './browser-page.ts'
 import { createPrograms, type Programs } from './programs.ts'
@@ -15,7 +16,7 @@ const KEYS: Record<Key, string> = {
   Tab: Keys.TAB,
 }
 
-const SESSION_MS = 60_000
+const SESSION_MS = MINUTO_MS
 
 type Engine = { driver: string; capabilities: object; window?: { width: number; height: number } }
 

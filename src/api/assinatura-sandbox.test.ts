@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
-import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
@@ -248,7 +248,7 @@ describe('portal', () => {
 
   test('closes after an hour', async () => {
     const { portal } = await assinante()
-    teste.time.offset_ms = 3_601_000
+    teste.time.offset_ms = HORA_MS + 1_000
     expect((await portal.ler()).status).toBe(404)
     teste.time.offset_ms = 0
   })

@@ -6,7 +6,7 @@ import { periodoEm } from '#domain/agencia/periodo.ts'
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { verificarAssinatura } from '#domain/assinatura/verificar.ts'
-import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
@@ -440,12 +440,12 @@ describe('webhook (case 23)', () => {
     expect(primeira).toBe(desde)
     teste.time.offset_ms = 30_000
     expect(await recusa()).toEqual([desde, desde])
-    teste.time.offset_ms = 120_000
+    teste.time.offset_ms = 2 * MINUTO_MS
     const [aindaDesde, depois = ''] = await recusa()
     expect(aindaDesde).toBe(desde)
     expect(new Date(depois).getTime()).toBeGreaterThan(new Date(desde ?? '').getTime())
     expect(await entregar(stripe.event('customer.subscription.updated', cus))).toBe(200)
-    teste.time.offset_ms = 240_000
+    teste.time.offset_ms = 4 * MINUTO_MS
     const [denovo, ultima] = await recusa()
     expect(denovo).toBe(ultima)
     expect(new Date(denovo ?? '').getTime()).toBeGreaterThan(new Date(depois).getTime())

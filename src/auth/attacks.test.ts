@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { createPasskey } from '#tests/auth/passkey.ts'
 
@@ -280,7 +281,7 @@ test('case 10: a return address of another site falls back to ours', async () =>
     'http://localhost:3001/',
   ]
   for (const redirect of evil) {
-    teste.time.offset_ms += 61_000
+    teste.time.offset_ms += MINUTO_MS + 1_000
     await teste.db.servico.execute(sql`delete from limites`)
     await teste.call('POST', `/auth/v1/recover?redirect_to=${encodeURIComponent(redirect)}`, {
       body: { email },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 
 let teste: MundoDeTeste
@@ -42,7 +43,7 @@ test('a link expires, and works only for its own purpose', async () => {
   expect((await verify({ type: 'recovery', token_hash, email: 'r2@exemplo.com.br' })).json.code).toBe(
     'validation_failed',
   )
-  teste.time.offset_ms += 3_601_000
+  teste.time.offset_ms += HORA_MS + 1_000
   expect((await verify({ type: 'recovery', token_hash })).status).toBe(403)
   teste.time.offset_ms = 0
 })

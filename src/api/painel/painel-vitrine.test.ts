@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { createApi } from '#api/app.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { entregarDasVitrines } from '#domain/distribuicao/vitrine.ts'
@@ -164,7 +165,7 @@ test('without room the lead is held; with room, or at the next period, the agenc
   expect(await quemTem(painel, json.id)).toEqual([])
   expect(await numeros(dona)).toMatchObject({ leads: 1, recebidos: 0, esperando: 1 })
   await limitar(painel, dona.id, 5)
-  painel.teste.time.offset_ms += 3_700_000
+  painel.teste.time.offset_ms += HORA_MS + 2 * MINUTO_MS
   await entregarDasVitrines(painel.teste.mundo)
   painel.teste.time.offset_ms = 0
   expect(await quemTem(painel, json.id)).toEqual([dona.id])
@@ -201,7 +202,7 @@ test('a plan without the own site refuses its page, its settings and its leads, 
 
   // An owner who accepted this agency earlier is still called by it.
   await limitar(painel, dona.id, 5)
-  painel.teste.time.offset_ms += 3_700_000
+  painel.teste.time.offset_ms += HORA_MS + 2 * MINUTO_MS
   await entregarDasVitrines(painel.teste.mundo)
   painel.teste.time.offset_ms = 0
   expect(await quemTem(painel, json.id)).toEqual([dona.id])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { apagarArquivos } from '#domain/foto/apagar.ts'
 import { listarFotosDaJanela, listarProvas } from '#domain/foto/ler.ts'
 import { FOTO_MAX_BYTES } from '#domain/foto/vista.ts'
@@ -120,7 +121,7 @@ test('an erasure takes the photos from the store and ends their links, also thos
   s3.state.down = true
   await expect(apagarArquivos(d.painel.teste.mundo)).rejects.toThrow()
   s3.state.down = false
-  d.painel.teste.time.offset_ms = 120_000
+  d.painel.teste.time.offset_ms = 2 * MINUTO_MS
   await apagarArquivos(d.painel.teste.mundo)
   d.painel.teste.time.offset_ms = 0
   expect(arquivos.filter(nome => s3.objects.has(nome))).toEqual([])

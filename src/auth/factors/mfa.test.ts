@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { fatoresPerdidos, selarSegredos } from '#domain/conta/fatores/fator.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
@@ -142,7 +143,7 @@ test('challenges belong to an address, a factor and five minutes', async () => {
   expect((await verify(await ask(), '198.51.100.77')).json.code).toBe('mfa_ip_address_mismatch')
   expect((await verify('7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')).json.code).toBe('mfa_factor_not_found')
   const id = await ask()
-  teste.time.offset_ms += 301_000
+  teste.time.offset_ms += 5 * MINUTO_MS + 1_000
   expect((await verify(id)).json.code).toBe('mfa_challenge_expired')
   const stranger = await enrolled('m6@exemplo.com.br')
   expect(

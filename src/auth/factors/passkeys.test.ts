@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
 import { criarMundoDoArquivo } from '#tests/auth/mundo-do-arquivo.ts'
 import { createPasskey } from '#tests/auth/passkey.ts'
@@ -88,11 +89,11 @@ test('a challenge is answered once, in time, and from its own address', async ()
     'webauthn_challenge_not_found',
   ])
   const late = await question()
-  teste.time.offset_ms += 301_000
+  teste.time.offset_ms += 5 * MINUTO_MS + 1_000
   const tooLate = { challenge_id: late.challenge_id, credential: passkey.get(late.options.challenge) }
   expect(refusal(await post('authentication/verify', tooLate))).toEqual([400, 'webauthn_challenge_expired'])
   await question()
-  teste.time.offset_ms += 301_000
+  teste.time.offset_ms += 5 * MINUTO_MS + 1_000
   await limparContas(teste.mundo)
   expect((await teste.db.servico.execute(sql`select 1 from auth_passkey_challenges`)).rows).toEqual([])
 })

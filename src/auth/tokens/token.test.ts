@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { refusal, signedIn } from '#tests/auth/answers.ts'
 import { linkIn, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { criarMundoDoArquivo } from '#tests/auth/mundo-do-arquivo.ts'
@@ -53,7 +54,7 @@ describe('token', () => {
     const { token_hash } = linkIn((await teste.mails(email))[0])
     const opened = await teste.call('GET', `/auth/v1/verify?token=${token_hash}&type=recovery`)
     const auth_code = new URL(opened.headers.get('location') ?? '').searchParams.get('code')
-    teste.time.offset_ms = 301_000
+    teste.time.offset_ms = 5 * MINUTO_MS + 1_000
     const late = await refusal(token('pkce', { auth_code, code_verifier }))
     teste.time.offset_ms = 0
     expect(late).toBe('422 flow_state_expired')

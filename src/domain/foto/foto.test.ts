@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
-import { MINUTO_MS } from '#domain/tempo/tempo.ts'
+import { HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
@@ -152,11 +152,11 @@ test('a crash between file and row, or while files are deleted, leaves no file f
   await guardado.promise
   await apagarArquivos(mundo)
   expect(arquivos().length, 'an upload may still be under way').toBe(antes + 1)
-  painel.teste.time.offset_ms += 3_700_000
+  painel.teste.time.offset_ms += HORA_MS + 2 * MINUTO_MS
   const quebrada = { ...mundo.fotos, apagar: () => Promise.reject(new Error('disco')) }
   await expect(apagarArquivos({ ...mundo, fotos: quebrada })).rejects.toThrow('disco')
   expect(await contar('fotos_a_apagar'), 'it is tried again').toBe(1)
-  painel.teste.time.offset_ms += 61_000
+  painel.teste.time.offset_ms += MINUTO_MS + 1_000
   await apagarArquivos(mundo)
   expect([arquivos().length, await contar('fotos_a_apagar')]).toEqual([antes, 0])
 })

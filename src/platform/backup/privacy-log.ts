@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/pedido/exercer.ts'
@@ -32,7 +33,7 @@ export type PrivacyLog = { erased: readonly string[]; withdrawn: readonly Withdr
 const BATCH = 10_000
 
 /** Withdrawals are read again from this many ms before the newest listed one: a transaction may commit late. */
-const OVERLAP_MS = 600_000
+const OVERLAP_MS = 10 * MINUTO_MS
 
 /** Appends new erasures and withdrawals to the lists of the data folder; runs every few minutes. Ids identify nobody. */
 export async function updatePrivacyLog(db: Pick<Database, 'servico'>, dataDir: string): Promise<void> {

@@ -19,7 +19,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** Archived engines: `VERSION-PARAMETERS.mjs.br`, one module each (docs/decisions/0095). */
 const KEPT = path.join(ROOT, 'motores')
 /** An idle thread ends after this time, in ms: its table takes some 60 MB. */
-const IDLE_MS = 120_000
+const IDLE_MS = 2 * MINUTO_MS
 /** Timeout for one call, with loading the engine and its table, in ms. */
 const TASK_TIMEOUT_MS = MINUTO_MS
 /** Maximum number of queued calls. */

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { createPlateRegister } from './plates.ts'
 
 /** A double of a register: returns the test's response and records requests. */
@@ -28,7 +29,7 @@ beforeEach(() => {
 const PLACA = 'ABC1D23'
 const warned: unknown[] = []
 /** Creates a client with a long timeout, for a slow machine. */
-const plates = (timeout_ms = 60_000) => {
+const plates = (timeout_ms = MINUTO_MS) => {
   const env = { PLACAS_URL: `${base}/consulta/{placa}`, PLACAS_TOKEN: 'segredo', PLACAS_LIMITE_DIARIO: 9 }
   return createPlateRegister({ env, log: { warn: (...said: unknown[]) => warned.push(said) }, timeout_ms })
 }

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 import { createWebhookClient, type WebhookClientSettings } from './webhook-client.ts'
 
@@ -130,7 +131,7 @@ afterAll(() => {
 })
 
 const chamar = (endereco: string, settings: WebhookClientSettings = { local: true }) =>
-  createWebhookClient({ limit_ms: 60_000, ...settings }).chamar({
+  createWebhookClient({ limit_ms: MINUTO_MS, ...settings }).chamar({
     endereco,
     cabecalhos: { 'x-a': 'b' },
     corpo: '{"a":"ã"}',

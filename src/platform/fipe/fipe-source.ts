@@ -1,3 +1,4 @@
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { nomeDe } from '#domain/recusa/falha.ts'
 import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
 
@@ -50,7 +51,7 @@ const TIMEOUT_MS = 20_000
 const ATTEMPTS = 6
 const FIRST_BACK_OFF_MS = 1_000
 /** Maximum Retry-After that is obeyed. */
-const MAX_RETRY_AFTER_MS = 300_000
+const MAX_RETRY_AFTER_MS = 5 * MINUTO_MS
 
 /**
  * Creates a throttled GET: one request at a time, a pause after each, and a daily quota. It has an own User-Agent, and

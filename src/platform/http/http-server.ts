@@ -3,6 +3,7 @@ import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { SetupError } from '../setup-error.ts'
 
 /** Timeouts for the headers and for the whole request of a client, and the interval of their check. */
@@ -10,7 +11,7 @@ export type Timeouts = { headers_ms: number; request_ms: number; check_ms: numbe
 
 const TIMEOUTS: Timeouts = { headers_ms: 15_000, request_ms: 30_000, check_ms: 5_000 }
 /** Longer than the keep-alive of a proxy, which must not use a connection that we just closed. */
-const KEEP_ALIVE_MS = 61_000
+const KEEP_ALIVE_MS = MINUTO_MS + 1_000
 /** Poll interval while draining. */
 const POLL_MS = 50
 /** Time for a client to read the refusal before its socket is destroyed. */

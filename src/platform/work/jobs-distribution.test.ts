@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { createWebhookClient } from '#platform/external/webhook-client.ts'
 import { ativarRegra, quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
@@ -23,7 +24,7 @@ const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-regra-'))
 afterAll(() => fs.rmSync(dataDir, { recursive: true }))
-const chamador = createWebhookClient({ local: true, limit_ms: 60_000 })
+const chamador = createWebhookClient({ local: true, limit_ms: MINUTO_MS })
 const abrir = () => startJobs({ ...painel.teste.mundo, chamador, env, log, dataDir }, painel.teste.url)
 
 test('a new lead is assigned by the rule, and the open panel of its agency gets it', async () => {

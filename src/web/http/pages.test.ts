@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { createPages } from './pages.ts'
 import { compressed } from './render-page.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -12,7 +12,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
 /** Creates pages with counted renderings, which the test ends. */
-function site(cacheControl = 'public, max-age=0', patience_ms = 60_000) {
+function site(cacheControl = 'public, max-age=0', patience_ms = MINUTO_MS) {
   const waiting: (() => void)[] = []
   let renderings = 0
   let breaks = false

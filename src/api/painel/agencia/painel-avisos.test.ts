@@ -6,7 +6,7 @@ import type { Chamada } from '#domain/aviso/chamador.ts'
 import { abrirAparelho } from '#domain/aviso/envio/aparelho.ts'
 import { ESPERAS_S, enviarPendentes, mostrarJanela } from '#domain/aviso/envio/fila.ts'
 import { firmar } from '#domain/aviso/envio/segredo.ts'
-import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { createWebhookClient } from '#platform/external/webhook-client.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarReceptor, type Recebido } from '#tests/api/receptor.ts'
@@ -17,7 +17,7 @@ let crm: Awaited<ReturnType<typeof criarReceptor>>
 beforeAll(async () => {
   painel = await criarPainelDeTeste({ AVISOS_LOCAIS: 'true' })
   // A long timeout, except where the test is about timeouts.
-  painel.teste.mundo.chamador = createWebhookClient({ local: true, limit_ms: 60_000 })
+  painel.teste.mundo.chamador = createWebhookClient({ local: true, limit_ms: MINUTO_MS })
   crm = await criarReceptor()
 })
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import type { Conta } from '../conta.table.ts'
 import { type Fluxo, partirAoProvedor, terminarNavegacao, tomarFluxo, trocarCodigo } from './fluxo.ts'
@@ -54,7 +55,7 @@ describe('the code in an address', () => {
 
   test('stops working after five minutes', async () => {
     const codigo = await codigoPara(S256, 's256')
-    teste.time.offset_ms = 301_000
+    teste.time.offset_ms = 5 * MINUTO_MS + 1_000
     await expect(trocar(codigo)).rejects.toMatchObject({ codigo: 'flow_state_expired' })
   })
 
@@ -106,7 +107,7 @@ describe('a sign-in that is away at a provider', () => {
   test('is deleted after ten minutes', async () => {
     const ido = fluxo()
     await partirAoProvedor(teste.mundo, ORIGEM, ido)
-    teste.time.offset_ms = 601_000
+    teste.time.offset_ms = 10 * MINUTO_MS + 1_000
     expect(await tomarFluxo(teste.mundo, ORIGEM, ido.id)).toBeUndefined()
   })
 })

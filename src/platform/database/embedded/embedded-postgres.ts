@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { TRAVAS } from '#domain/banco/travas.ts'
 import { palavrasDe } from '#domain/recusa/falha.ts'
 import { SetupError } from '../../setup-error.ts'
@@ -30,7 +31,7 @@ type Options = {
 const DATABASE = 'avalia60'
 
 /** Timeout for the folder lock, in ms: longer than an initdb on a slow disk. */
-const FOLDER_LOCK_TIMEOUT_MS = 120_000
+const FOLDER_LOCK_TIMEOUT_MS = 2 * MINUTO_MS
 /** Back-off between attempts to restart a dead server: doubles from `first` to `last`. */
 const RESTART_DELAY_MS = { first: 500, last: 30_000 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { useToastDeErro } from '#web/painel/useToastDeErro.ts'
 import { chamar, leitura } from '#web/servidor/api.ts'
 import { useEventos } from '#web/servidor/useEventos.ts'
@@ -7,7 +8,7 @@ import { consultaDe, type EstadoDaLista } from './filtros.ts'
 import type { ListaDeLeads, Localizacoes } from './lead.ts'
 
 /** Places come and go slowly: they are not read again with each page of leads. */
-const LOCALIZACOES_FRESCAS_MS = 300_000
+const LOCALIZACOES_FRESCAS_MS = 5 * MINUTO_MS
 
 /** Reads the page of leads for the address; the earlier one stays visible until it is loaded. */
 export function useLeads(estado: EstadoDaLista) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { leitura } from '#web/servidor/api.ts'
 
-const FRESCAS_MS = 300_000
+const FRESCAS_MS = 5 * MINUTO_MS
 const NENHUMA: readonly { id: string; nome: string }[] = []
 
 /**

@@ -39,7 +39,7 @@ export async function ligarDocker(pasta: string, nome: string): Promise<Docker> 
   return { processo, docker }
 }
 
-/** The image in a file of `deploy/` whose name starts with a word. */
+/** Finds the image in a file of `deploy/` whose name starts with a word. */
 function imagemDe(texto: string, comeco: string): string {
   const nome = [...texto.matchAll(/(?:image: |^FROM )(\S+)/gm)]
     .map(([, um]) => um)

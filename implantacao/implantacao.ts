@@ -12,8 +12,8 @@ const CENAS = ['conteineres', 'pequena', 'unidade']
 const DENTRO = '--dentro'
 
 /**
- * `npm run implantacao [cena…]`: runs containers, a small machine and the systemd unit on a Debian 12 that lacks
- * them (docs/operacao.md). Packages come from the machine's Debian mirror and npm registry. Everything else runs in
+ * Runs `npm run implantacao [cena…]`: containers, a small machine and the systemd unit on a Debian 12 that lacks them
+ * (docs/operacao.md). Packages come from the machine's Debian mirror and npm registry. Everything else runs in
  * separate namespaces without a network, which end with the command. `IMPLANTACAO_PASTA` keeps the prepared files
  * for the next run.
  */

@@ -113,7 +113,7 @@ export async function pequena({ docker }: Docker, pasta: string, imagem: string)
   await docker(['rm', '-f', NOME])
 }
 
-/** Peak memory of the container's group, and how often it reached the limit. */
+/** Reads the peak memory of the container's group, and how often it reached the limit. */
 async function memoria(dentro: (comando: string) => Promise<string>): Promise<string> {
   const ler = (v1: string, v2: string) =>
     dentro(`cat /sys/fs/cgroup/memory/${v1} 2>/dev/null || cat /sys/fs/cgroup/${v2}`)

@@ -39,7 +39,7 @@ export async function pacotes(pasta: string): Promise<string> {
   return `${PACOTES.join(' ')}; ${PLUGINS.join(' e ')} do ${SEGUINTE}`
 }
 
-/** The mirror that apt uses on this machine. */
+/** Finds the mirror that apt uses on this machine. */
 async function espelho(): Promise<string> {
   const dito = await rodar('apt-get', [
     'indextargets',
@@ -112,7 +112,7 @@ export async function cacheDoNpm(pasta: string): Promise<string> {
   return `${(await rodar('du', ['-sh', npm])).split('\t')[0]}`
 }
 
-/** The working tree in git, without installed or built files. */
+/** Copies the working tree in git, without installed or built files. */
 export async function codigo(pasta: string): Promise<string> {
   const { codigo } = caminhosDe(pasta)
   fs.rmSync(codigo, { recursive: true, force: true })

@@ -81,7 +81,7 @@ install -d -o avalia60 -g avalia60 -m 700 /var/backups/avalia60
 cp /opt/avalia60/deploy/avalia60.service /etc/systemd/system/
 systemctl daemon-reload`
 
-/** The settings of the guide; without `DATABASE_URL` they select the embedded database. */
+/** Returns the settings of the guide; without `DATABASE_URL` they select the embedded database. */
 function ambiente(mais: Record<string, string> = {}): string {
   const valores = {
     APP_ENV: 'production',
@@ -196,7 +196,7 @@ async function parar(dentro: Dentro): Promise<string> {
   return sobra.trim().split('\n').join(', ')
 }
 
-/** A block of the guide, found by its language and a word in it. */
+/** Finds a block of the guide by its language and a word in it. */
 function blocoDoGuia(lingua: string, palavra: string): string {
   const guia = fs.readFileSync(path.join(root, 'docs/operacao.md'), 'utf8')
   const blocos = [...guia.matchAll(new RegExp(`^\`\`\`${lingua}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(

@@ -12,7 +12,7 @@ export async function conferirPagina(): Promise<string> {
   return `200, ${texto.length} bytes`
 }
 
-/** The n-th invented person values a car, leaves a lead, and opens the report as a PDF. */
+/** Values a car, leaves a lead, and opens the report as a PDF, as the n-th invented person. */
 export async function avaliarEDeixar(n: number, onde = SITE): Promise<string> {
   const pessoa = pessoaQueDeixa(n)
   const remetente = { ip: pessoa.ip }

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
-import { inventario } from '#api/guard.ts'
+import { listarRotas } from '#api/guard.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
 import { pessoaDoDocumento } from '#domain/lead/apagamento/apagar.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
@@ -191,7 +191,7 @@ async function abrirSite() {
     smtp,
     meta,
     mes,
-    rotas: inventario(createApi(inteiro, mundo)),
+    rotas: listarRotas(createApi(inteiro, mundo)),
     arrumar: () => runMaintenance(trabalho),
     async fechar() {
       await jobs.stop()

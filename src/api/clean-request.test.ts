@@ -9,7 +9,7 @@ import { CARRO } from '#tests/api/carro.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { createApi } from './app.ts'
-import { inventario } from './guard.ts'
+import { listarRotas } from './guard.ts'
 
 const IP = '127.0.0.1'
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const auth = createAuth(painel.teste.mundo, () => IP)
   app = new Hono().route('/auth/v1', auth).all('*', c => api.fetch(c.req.raw))
   rotas = [
-    ...inventario(api).map(({ method, path }) => `${method} ${path}`),
+    ...listarRotas(api).map(({ method, path }) => `${method} ${path}`),
     ...auth.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} /auth/v1${path}`),

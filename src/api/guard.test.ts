@@ -5,7 +5,7 @@ import type { Acesso } from '#domain/acesso/acesso.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { compose, criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { createApi } from './app.ts'
-import { criarExigencia, inventario, type Requisito } from './guard.ts'
+import { criarExigencia, listarRotas, type Requisito } from './guard.ts'
 
 let teste: MundoDeTeste
 const tokens: Record<string, string | undefined> = { ninguem: undefined }
@@ -130,7 +130,7 @@ test('every route of the API is declared, and each admits exactly its callers', 
     buscarModelos: () => [],
   }
   const app = createApi(mundo, teste.mundo)
-  const routes = inventario(app)
+  const routes = listarRotas(app)
   expect(routes.length).toBeGreaterThanOrEqual(45)
   expect(routes.filter(route => !route.requisito)).toEqual([])
   for (const { method, path, requisito } of routes) {
@@ -155,7 +155,7 @@ test('every route of the API is declared, and each admits exactly its callers', 
 
 test('the inventory shows a route without a requirement', () => {
   const app = new Hono<{ Variables: { acesso: Acesso | undefined } }>().get('/solta', c => c.text('x'))
-  expect(inventario(app)).toEqual([{ method: 'GET', path: '/solta', requisito: undefined }])
+  expect(listarRotas(app)).toEqual([{ method: 'GET', path: '/solta', requisito: undefined }])
 })
 
 test('an agency reads its own row, and no caller the tables of accounts', async () => {

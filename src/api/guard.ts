@@ -139,9 +139,9 @@ function recusar(mensagem: string): never {
 /** A route with its requirement; undefined without an `exigir`, which the matrix test refuses. */
 export type RotaDeclarada = { method: string; path: string; requisito: Requisito | 'parceiro' | undefined }
 
-/** Every route of an application with its requirement, read from the handlers themselves. */
+/** Lists the routes of an application with their requirements, read from the handlers themselves. */
 // biome-ignore lint/suspicious/noExplicitAny: applications of any environment have routes.
-export function inventario(app: Hono<any>): RotaDeclarada[] {
+export function listarRotas(app: Hono<any>): RotaDeclarada[] {
   const rotas = new Map<string, RotaDeclarada>()
   for (const { method, path, handler } of app.routes) {
     if (method === 'ALL') continue

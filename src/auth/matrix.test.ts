@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
-import { inventario } from '#api/guard.ts'
+import { listarRotas } from '#api/guard.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
@@ -166,7 +166,7 @@ test('case 27: no route of the API is open to an ended session, an operator, or 
     { db, clock, novoId, env, log, avaliador: () => AVALIACAO, versoes: () => [], buscarModelos: () => [] },
     teste.mundo,
   )
-  const routes = inventario(app)
+  const routes = listarRotas(app)
   expect(routes.length).toBeGreaterThan(0)
   for (const { method, path, requisito } of routes) {
     if (requisito === 'publico') continue

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { beginsWithVerb, type Docstring, docstringsIn } from './docstrings.ts'
 import { filesBelow, root } from './texts.ts'
 
-const FOLDERS = ['bench', 'bin', 'caos', 'e2e', 'src', 'tests']
+const FOLDERS = ['bench', 'bin', 'caos', 'e2e', 'implantacao', 'src', 'tests']
 
 /** The client for partners, as the site serves it: in Portuguese, for the readers of its page (`v1.test.ts`). */
 const GENERATED = 'tests/api/cliente-gerado.ts'
@@ -31,6 +31,7 @@ describe('docstrings', () => {
     '/** @throws Error for no lead. */ const need = function () {}',
     "/** A lead's owner. */ export async function* owners() {}",
     '/** Links to reports. */ export const useLinks = () => []',
+    '/** Rows of a table. */\n// A remark.\nfunction rows() {}',
   ])('finds: %s', source => expect(found(source)).not.toEqual([]))
 
   it.each([

@@ -22,13 +22,17 @@ type Statement = Node &
     declarations?: (Named & { init?: Node | null })[]
   }
 
-/** Lists the block comments `/**` directly before a function at the top of a source; a component's comment is a noun. */
+/**
+ * Lists the block comments `/**` before a function at the top of a source, also above a line comment. A component's
+ * comment is a noun.
+ */
 export function docstringsIn(file: string, source: string): Docstring[] {
   const { comments, program } = parseSync(file, source)
   const statements: readonly Statement[] = program.body
   return statements.filter(isFunction).flatMap(({ start }) => {
-    const comment = comments.findLast(({ end }) => end <= start && source.slice(end, start).trim() === '')
-    if (comment?.type !== 'Block' || !comment.value.startsWith('*')) return []
+    const comment = comments.findLast(({ type, end }) => type === 'Block' && end <= start)
+    const between = source.slice(comment?.end, start).replace(/^\s*\/\/.*$/gm, '')
+    if (!comment?.value.startsWith('*') || between.trim() !== '') return []
     const text = comment.value
       .replace(/^[ \t]*\*+ ?/gm, '')
       .replace(/\s+/g, ' ')

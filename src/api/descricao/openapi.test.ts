@@ -15,7 +15,7 @@ import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-d
 import { CARRO } from '#tests/api/carro.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { WHATSAPP } from '#tests/platform/external/whatsapp-double.ts'
-import { inventario } from '../guard.ts'
+import { listarRotas } from '../guard.ts'
 import { RESPOSTAS } from './respostas.ts'
 import { EXEMPLOS } from './sobre.ts'
 
@@ -81,7 +81,7 @@ test('the document is valid OpenAPI 3.1', async () => {
 })
 
 test('the document has every route of the inventory, with answer, refusals and callers', () => {
-  const rotas = inventario(api)
+  const rotas = listarRotas(api)
   expect(rotas.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(RESPOSTAS).sort())
   const noDocumento = Object.entries(documento.paths).flatMap(([path, metodos]) =>
     Object.keys(metodos as object).map(metodo => `${metodo.toUpperCase()} ${path}`),

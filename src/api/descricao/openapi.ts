@@ -3,7 +3,7 @@ import { generateSpecs } from 'hono-openapi'
 import { z } from 'zod'
 import { CODIGOS_DE_ERRO, type CodigoDeErro } from '#domain/recusa/erro.ts'
 import { STATUS } from '../errors.ts'
-import { inventario, type RotaDeclarada } from '../guard.ts'
+import { listarRotas, type RotaDeclarada } from '../guard.ts'
 import { ehDoV1, problemaSchema } from '../v1/problema.ts'
 import type { Resposta } from './resposta.ts'
 import { RESPOSTAS } from './respostas.ts'
@@ -27,7 +27,7 @@ type Operacao = {
 }
 
 /**
- * The API as an OpenAPI 3.1 document. Requests come from the routes' schemas, answers from `respostas.ts`, callers
+ * Describes the API as an OpenAPI 3.1 document. Requests come from the routes' schemas, answers from `respostas.ts`, callers
  * from the guard, and refusals from each route's middleware.
  */
 // biome-ignore lint/suspicious/noExplicitAny: applications of any environment have routes.
@@ -56,7 +56,7 @@ export async function descreverApi(app: Hono<any>, site: { marca: string; url: s
     includeEmptyPaths: true,
     defaultValidationErrorResponse: false,
   })
-  for (const rota of inventario(app)) completar(specs, rota)
+  for (const rota of listarRotas(app)) completar(specs, rota)
   return specs
 }
 

@@ -1,6 +1,9 @@
 import type { Hono } from 'hono'
 
-/** Methods of a path, as the value of the header `Allow`, so that another method gets 405; undefined without a route. */
+/**
+ * Lists the methods of a path, as the value of the header `Allow`, so that another method gets 405; undefined without a
+ * route.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: applications of any environment have routes.
 export function allowedMethods(app: Pick<Hono<any>, 'routes'>, path: string): string | undefined {
   const methods = new Set<string>()

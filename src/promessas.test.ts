@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { AFIRMACOES_DO_DONO } from '#domain/conteudo/afirmacoes.ts'
 import { BENEFICIOS, PERGUNTAS, PROMESSAS } from '#web/publico/assinar/planos.dados.ts'
-import { afirmacoesMedidas } from '#web/publico/hero/afirmacoes-medidas.ts'
+import { reunirAfirmacoesMedidas } from '#web/publico/hero/afirmacoes-medidas.ts'
 import { HONESTIDADE, PASSOS } from '#web/publico/hero/inicio.dados.ts'
 
 /** A sentence that promises something, and where people read it. */
@@ -50,7 +50,7 @@ const promessas = [
   ),
   ...promessasDe(
     'início, medido',
-    afirmacoesMedidas().map(({ rotulo }) => rotulo),
+    reunirAfirmacoesMedidas().map(({ rotulo }) => rotulo),
   ),
   ...promessasDe(
     'início, do dono',

@@ -2,7 +2,7 @@ import type { Celula, Comparaveis, Dispersao } from '#domain/avaliacao/mercado/c
 import { calcularMilesimos } from '#domain/numero/arredondar.ts'
 import { acrescentar } from '#domain/numero/colecoes.ts'
 import { valorDaChave } from '#domain/numero/indexed-access.ts'
-import { quantilMaisPerto, quantilPesado } from '#domain/numero/quantil.ts'
+import { acharQuantilMaisPerto, acharQuantilPesado } from '#domain/numero/quantil.ts'
 
 /** ln(asking price ÷ the price expected from age, price and kilometres). */
 export type Excesso = {
@@ -100,7 +100,7 @@ function medirDispersoesDoCodigo(grupo: readonly Excesso[]): Dispersao[] {
       [
         ano,
         perto.length,
-        calcularMilesimos((quantilMaisPerto(perto, 0.9) - quantilMaisPerto(perto, 0.1)) / 2),
+        calcularMilesimos((acharQuantilMaisPerto(perto, 0.9) - acharQuantilMaisPerto(perto, 0.1)) / 2),
       ],
     ]
   })
@@ -122,7 +122,7 @@ const reduzirEfeitos = (celulas: Record<string, Celula[]>): Record<string, Celul
 function pesarFontes(excessos: readonly Excesso[]): Map<string, number> {
   return new Map(
     [...agrupar(excessos.map(e => [e.fonte, Math.abs(e.excesso)]))].map(([fonte, longe]) => {
-      const ruido = quantilMaisPerto(longe, 0.5) / 0.6745
+      const ruido = acharQuantilMaisPerto(longe, 0.5) / 0.6745
       return [fonte, Math.min(1, Math.max(0.1, (RUIDO_BOM / ruido) ** 2))]
     }),
   )
@@ -151,8 +151,8 @@ function montarCelulas(grupo: readonly AnuncioPesado[], nivel: Nivel): Celula[] 
         ano,
         calcularMilesimos(efeito),
         perto.length,
-        calcularMilesimos(quantilMaisPerto(perto, 0.1)),
-        calcularMilesimos(quantilMaisPerto(perto, 0.9)),
+        calcularMilesimos(acharQuantilMaisPerto(perto, 0.1)),
+        calcularMilesimos(acharQuantilMaisPerto(perto, 0.9)),
       ],
     ]
   })
@@ -171,7 +171,7 @@ function calcularEfeito(grupo: readonly AnuncioPesado[], ano: number, nivel: Niv
   const total = contados.reduce((soma, { peso }) => soma + peso, 0)
   const limitar = (valor: number) => Math.min(EXCESSO_MAXIMO, Math.max(-EXCESSO_MAXIMO, valor))
   const media = contados.reduce((soma, { valor, peso }) => soma + peso * limitar(valor), 0) / total
-  return ((quantilPesado(contados, 0.5) + media) / 2) * (total / (total + metade))
+  return ((acharQuantilPesado(contados, 0.5) + media) / 2) * (total / (total + metade))
 }
 
 function agrupar<T>(pares: readonly (readonly [string, T])[]): Map<string, T[]> {

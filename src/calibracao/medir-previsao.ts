@@ -1,7 +1,7 @@
 import { HORIZONTES, type Horizonte, type Pesos, type Previsao } from '#domain/historico/no-tempo.ts'
 import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { quantil } from '#domain/numero/quantil.ts'
+import { acharQuantil } from '#domain/numero/quantil.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { Matriz } from './matriz.ts'
@@ -94,7 +94,7 @@ function calcularMargem(ensaios: readonly Ensaio[]): number {
   const porRaizDoMes = ensaios.flatMap(({ intervalo, excessos }) =>
     excessos.map(excesso => excesso / Math.sqrt(intervalo.meses)),
   )
-  return porRaizDoMes.length === 0 ? 0 : Math.max(0, quantil(porRaizDoMes, ALTO - BAIXO))
+  return porRaizDoMes.length === 0 ? 0 : Math.max(0, acharQuantil(porRaizDoMes, ALTO - BAIXO))
 }
 
 /** Returns the weights to test in a band of age. */
@@ -107,7 +107,7 @@ function resumirErros(ensaios: readonly Ensaio[], pesosDe: PesosDoEnsaio) {
     ),
   )
   return {
-    erro_percentual: calcularPercentual(quantil(erros, 0.5) || 0),
-    erro_p90_percentual: calcularPercentual(quantil(erros, 0.9) || 0),
+    erro_percentual: calcularPercentual(acharQuantil(erros, 0.5) || 0),
+    erro_p90_percentual: calcularPercentual(acharQuantil(erros, 0.9) || 0),
   }
 }

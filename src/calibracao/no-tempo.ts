@@ -9,7 +9,7 @@ import {
 } from '#domain/historico/no-tempo.ts'
 import { calcularMilesimos, calcularPercentual } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { quantil } from '#domain/numero/quantil.ts'
+import { acharQuantil } from '#domain/numero/quantil.ts'
 import { montarPorTabela, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { anosDesde } from '#domain/veiculo/idade.ts'
 import { acharMes, type LinhaDoTempo, type Matriz } from './matriz.ts'
@@ -113,7 +113,7 @@ function encolher(
   const efeitos = [...grupos].flatMap(([chave, grupo]): [string, number][] => {
     const codigos = new Set(grupo.map(({ codigo }) => codigo)).size
     const efeito =
-      (quantil(
+      (acharQuantil(
         grupo.map(({ resto }) => resto),
         0.5,
       ) *
@@ -146,8 +146,8 @@ function ajustarFaixas(
     })
     return {
       perda: calcularMilesimos(perda),
-      min: calcularMilesimos(quantil(restos, 0.1) || 0),
-      max: calcularMilesimos(quantil(restos, 0.9) || 0),
+      min: calcularMilesimos(acharQuantil(restos, 0.1) || 0),
+      max: calcularMilesimos(acharQuantil(restos, 0.9) || 0),
       com: previsao,
       sem: itemEm(sem, faixa),
       caminhos: escolherCaminhos(linhasDaFaixa, de, ate),
@@ -178,7 +178,7 @@ function acharMaiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; a
       .filter(linha => linha.tipo === tipo && anosDesde(linha.ano, itemEm(matriz.meses, de)) >= 0)
       .map(linha => calcularPasso(linha, de, ate))
       .filter(passo => !Number.isNaN(passo))
-    return [{ percentual: calcularPercentual(Math.expm1(quantil(passos, 0.5))), ate: mes }]
+    return [{ percentual: calcularPercentual(Math.expm1(acharQuantil(passos, 0.5))), ate: mes }]
   })
   return altas.reduce((maior, alta) => (alta.percentual > maior.percentual ? alta : maior))
 }
@@ -202,7 +202,7 @@ function ajustarSeries(matriz: Matriz, tipo: TipoFipe): Record<string, (number |
           .map(linha => calcularPasso(linha, m, m + 1))
           .filter(passo => !Number.isNaN(passo))
         if (passos.length < LINHAS_DA_SERIE) break
-        acumulado -= quantil(passos, 0.5)
+        acumulado -= acharQuantil(passos, 0.5)
         serie[m] = calcularMilesimos(acumulado)
       }
       return [[String(ano), serie]]

@@ -11,7 +11,7 @@ import {
 } from '#domain/historico/no-tempo.ts'
 import { calcularMilesimos } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { quantil } from '#domain/numero/quantil.ts'
+import { acharQuantil } from '#domain/numero/quantil.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { anosDesde } from '#domain/veiculo/idade.ts'
 import { acharMes, type LinhaDoTempo, type Matriz } from './matriz.ts'
@@ -89,7 +89,7 @@ export function medirDeriva(
     if (idade_anos < 0 || !temOsDois(logs, de, ate)) continue
     grupos[faixaEntre(IDADES, idade_anos)]?.push(itemEm(logs, ate) - itemEm(logs, de))
   }
-  return grupos.map(grupo => (grupo.length < LINHAS_MINIMAS ? 0 : quantil(grupo, 0.5)))
+  return grupos.map(grupo => (grupo.length < LINHAS_MINIMAS ? 0 : acharQuantil(grupo, 0.5)))
 }
 
 /** Returns the median change of the years of each code between two months, ln. */
@@ -97,7 +97,7 @@ function medirCodigos(linhas: readonly LinhaDoTempo[], de: number, ate: number):
   const medidas = linhas.filter(({ logs }) => temOsDois(logs, de, ate))
   const grupos = Map.groupBy(medidas, ({ codigo_fipe }) => codigo_fipe)
   const medirMeio = (grupo: readonly LinhaDoTempo[]) =>
-    quantil(
+    acharQuantil(
       grupo.map(({ logs }) => itemEm(logs, ate) - itemEm(logs, de)),
       0.5,
     )
@@ -118,7 +118,7 @@ export function ajustarPrevisao(
         .filter(intervalo => intervalo.meses === meses)
         .flatMap(intervalo => calcularErros(intervalo, daFaixa, faixa))
       const folga = margem * Math.sqrt(meses)
-      const [min, max] = [quantil(erros, BAIXO), quantil(erros, ALTO)]
+      const [min, max] = [acharQuantil(erros, BAIXO), acharQuantil(erros, ALTO)]
       return [meses, [calcularMilesimos((min || 0) - folga), calcularMilesimos((max || 0) + folga)]]
     })
     return { pesos: daFaixa, sobras: Object.fromEntries(faixasDeErro) as FaixaDeErro }

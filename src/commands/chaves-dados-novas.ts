@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { listarChavesQueFaltam, listarChavesSemUso } from '#domain/cifra/chaves.ts'
-import { cifrarPendentes, pendentes } from '#domain/cifra/cifrar.ts'
+import { cifrarPendentes, contarPendentes } from '#domain/cifra/cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from '#domain/cifra/perdidos.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -63,7 +63,7 @@ async function makeNew({ dataDir }: OpenedDatabase, env: Env): Promise<void> {
 
 async function printProgress(db: Database): Promise<void> {
   const world = { db, clock: systemClock }
-  for (const [key, rows] of await pendentes(world))
+  for (const [key, rows] of await contarPendentes(world))
     say(`${key ? `sob a chave ${key}` : 'ainda em claro'}: ${contar(rows, 'registro', 'registros')}`)
   say(`A chave em uso é ${db.cofre.chaves[0]}.`)
 }
@@ -76,7 +76,7 @@ async function sealNow(db: Database): Promise<void> {
 /** Removes the keys that no row uses any more. @throws SetupError when there is none. */
 async function retire({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> {
   const world = { db, clock: systemClock }
-  const left = await pendentes(world)
+  const left = await contarPendentes(world)
   const unused = (await listarChavesSemUso(world)).filter(id => !left.get(id))
   if (!unused.length) {
     await printProgress(db)

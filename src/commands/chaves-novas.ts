@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { fatoresPerdidos } from '#domain/conta/fatores/fator.ts'
+import { acharFatoresPerdidos } from '#domain/conta/fatores/fator.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { systemClock } from '#platform/clock.ts'
 import { commandLine } from '#platform/command-line.ts'
@@ -24,7 +24,7 @@ async function main(flags: string[]): Promise<void> {
     const pasta = path.join(opened.dataDir, 'auth')
     const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: pasta })
     const mundo = { db: opened.db, clock: systemClock, novoId: uuidv7, cofre }
-    const { fatores, contas } = await fatoresPerdidos(mundo, flags.includes(CLEAR))
+    const { fatores, contas } = await acharFatoresPerdidos(mundo, flags.includes(CLEAR))
     if (fatores > 0) warn(fatores, contas, flags.includes(CLEAR))
     await deleteSharedKeys(opened.db, path.join(pasta, KEYS_FILE))
     say(

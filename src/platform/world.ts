@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Avaliador, Perguntador } from '#domain/avaliacao/emissao/emitir.ts'
 import { type AGravar, gravarEmitidas } from '#domain/avaliacao/emissao/gravar.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
-import { oQueMaisVale } from '#domain/questionario/abertas/perguntas.ts'
+import { ordenarPerguntas } from '#domain/questionario/abertas/perguntas.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { createTextWriter } from '#platform/external/ai.ts'
@@ -86,7 +86,7 @@ function criarPerguntador(
   return (pedido, avaliacao) => {
     const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
     const lista = versoes({ tipo, marca, modelo: nome, ano })
-    return oQueMaisVale(pedido, avaliacao, { avaliador, versoes: lista, hoje: clock.now() })
+    return ordenarPerguntas(pedido, avaliacao, { avaliador, versoes: lista, hoje: clock.now() })
   }
 }
 

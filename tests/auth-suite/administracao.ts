@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import { AuthError } from '#auth/auth-error.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco/banco.ts'
-import { contendo } from '#domain/banco/consulta.ts'
+import { escreverPadrao } from '#domain/banco/consulta.ts'
 import type { ContaCompleta } from '#domain/conta/conta.regras.ts'
 import { auth_factors, auth_users, type Chave, type Conta, type Fator } from '#domain/conta/conta.table.ts'
 import { acharConta, acharPorEmail, criarConta, gravarConta, lerContaCompleta } from '#domain/conta/conta.ts'
@@ -93,7 +93,7 @@ export async function listarContas(
   { db }: Pick<MundoDaConta, 'db'>,
   { filtro, pagina, porPagina }: { filtro: string | undefined; pagina: number; porPagina: number },
 ): Promise<{ contas: ContaCompleta[]; total: number }> {
-  const onde = and(filtro ? ilike(auth_users.email, contendo(filtro)) : undefined)
+  const onde = and(filtro ? ilike(auth_users.email, escreverPadrao(filtro)) : undefined)
   const linhas = await db.servico
     .select({ id: auth_users.id })
     .from(auth_users)

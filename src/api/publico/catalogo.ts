@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { buscarCidades } from '#domain/pessoa/localizacao/cidade.ts'
 import { validarPlaca } from '#domain/pessoa/placa.ts'
 import { LETRAS_DA_BUSCA, MAXIMOS } from '#domain/questionario/campo.schema.ts'
@@ -38,7 +38,7 @@ const buscaSchema = z.object({
 export const rotasDoCatalogo = new Hono<ApiEnv>()
 const rota = criarRotaAberta(rotasDoCatalogo)
 const tipoDe = (c: Context) => parseOuRecusar(tipoSchema, c.req.param()).tipo
-rota('GET /catalogo/:tipo', 'Marcas, modelos e listas de um tipo').dar(c => catalogo(tipoDe(c)))
+rota('GET /catalogo/:tipo', 'Marcas, modelos e listas de um tipo').dar(c => catalogoDe(tipoDe(c)))
 rota(
   'GET /catalogo/:tipo/busca',
   'Marcas e modelos de toda a referência do tipo, pelo que foi digitado até agora',

@@ -22,7 +22,7 @@ import {
   sessaoSchema,
   umPedidoSchema,
 } from '#domain/privacidade/privacidade.schema.ts'
-import { type Controlador, confereRecibo, meuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
+import { type Controlador, confereRecibo, lerMeuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { consulta } from '../body.ts'
 import { aberto } from '../guard.ts'
 import { criarRotaAberta } from '../rotas.ts'
@@ -72,7 +72,7 @@ export function rotasDaPrivacidade(mundo: MundoDosTitulares) {
     .dar(doTitular((titular, { lead_id }) => desligarRelatorio(mundo, titular, lead_id)))
   rota('POST /meus-dados/recibo', 'O recibo assinado das escolhas de um pedido')
     .ler(umPedidoSchema)
-    .dar(doTitular((titular, { lead_id }) => meuRecibo(mundo, titular, lead_id)))
+    .dar(doTitular((titular, { lead_id }) => lerMeuRecibo(mundo, titular, lead_id)))
   rota('POST /meus-dados/parar-meu-veiculo', 'Para de receber o valor do veículo de um pedido')
     .ler(umPedidoSchema)
     .dar(doTitular((titular, { lead_id }) => pararMeuVeiculo(mundo, titular, lead_id)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { dizerSemAvarias } from '#domain/proposta/dono/avarias.ts'
 import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
@@ -143,7 +143,7 @@ test('a consent given elsewhere ends the window, and agencies with an offer are 
   await painel.teste.db.servico.transaction(async tx => {
     await tx.execute(sql`update leads set aceita_contato_parceiros = true where id = ${lead}`)
     await tx.insert(consentimentos).values(
-      escolhaAvulsa(painel.teste.mundo, {
+      montarEscolhaAvulsa(painel.teste.mundo, {
         lead_id: lead,
         finalidade: 'contato_parceiros',
         aceito: true,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
-import { fatoresPerdidos, selarSegredos } from '#domain/conta/fatores/fator.ts'
+import { acharFatoresPerdidos, selarSegredos } from '#domain/conta/fatores/fator.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { wrongCodes } from '#tests/auth/wrong-totp.ts'
@@ -234,10 +234,10 @@ test('factors of a lost key are counted, removed at the operator’s request alo
       )
     ).rows[0]?.n
   const before = (await count()) as number
-  expect(await fatoresPerdidos(teste.mundo, true)).toEqual({ fatores: 0, contas: 0 })
-  expect(await fatoresPerdidos(lost, false)).toMatchObject({ fatores: before })
+  expect(await acharFatoresPerdidos(teste.mundo, true)).toEqual({ fatores: 0, contas: 0 })
+  expect(await acharFatoresPerdidos(lost, false)).toMatchObject({ fatores: before })
   expect(await count()).toBe(before)
-  expect(await fatoresPerdidos(lost, true)).toMatchObject({ fatores: before })
+  expect(await acharFatoresPerdidos(lost, true)).toMatchObject({ fatores: before })
   expect([await count(), await selarSegredos(lost)]).toEqual([0, true])
   const { rows } = await teste.db.servico.execute(
     sql`select detalhes from auditoria where acao = 'fator_excluido' and alvo = ${factor.id}`,

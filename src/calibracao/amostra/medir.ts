@@ -4,9 +4,9 @@ import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { avaliar, type MundoDoMotor } from '#domain/avaliacao/motor/avaliar.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { calcularPercentual } from '#domain/numero/arredondar.ts'
-import { quantil } from '#domain/numero/quantil.ts'
+import { acharQuantil } from '#domain/numero/quantil.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
@@ -74,10 +74,10 @@ function medirAnuncios(anuncios: readonly Anuncio[], mundo: MundoDoMotor): Anunc
   const erros = comparados.map(({ desvio }) => Math.abs(desvio))
   return {
     anuncios: anuncios.length,
-    erro_percentual: calcularPercentual(quantil(erros, 0.5)),
-    erro_p90_percentual: calcularPercentual(quantil(erros, 0.9)),
+    erro_percentual: calcularPercentual(acharQuantil(erros, 0.5)),
+    erro_p90_percentual: calcularPercentual(acharQuantil(erros, 0.9)),
     vies_percentual: calcularPercentual(
-      quantil(
+      acharQuantil(
         comparados.map(({ desvio }) => desvio),
         0.5,
       ),
@@ -127,5 +127,5 @@ function pedidosDe(linhas: readonly LinhaFipe[]): PedidoAvaliacao[] {
 /** Returns every item of the catalogue, so that their ceiling counts; or an item for and one against; or none. */
 function extrasDe(tipo: TipoVeiculo, i: number): readonly string[] {
   if (i % 7 === 0) return ['Único Dono', 'Passagem por Leilão']
-  return i % 11 === 0 ? catalogo(tipo).extras : []
+  return i % 11 === 0 ? catalogoDe(tipo).extras : []
 }

@@ -4,7 +4,7 @@ import {
   type FaixaMedida,
   type GrupoMedido,
   METAS_ESCONDIDAS,
-  metasPorCumprir,
+  listarMetasPorCumprir,
   type Precisao,
   type ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
@@ -79,7 +79,7 @@ A correção das estimativas (árvores, em \`src/calibracao/correcao.ts\`) tamb�
 ${umaCasa(METAS_ESCONDIDAS.ano)}% num ano e ${umaCasa(METAS_ESCONDIDAS.codigo)}% num código; "sem resposta" são as linhas de que se disse "não sabemos", fora do erro. Os 31 meses, como
 sinais, não ajudaram (registro 0012). Por cumprir, com o piso do que se tentou:
 
-${metasPorCumprir(precisao).map(escreverMeta).join('\n')}
+${listarMetasPorCumprir(precisao).map(escreverMeta).join('\n')}
 
 ${desenharTabela([COLUNAS_ESCONDIDAS, ...precisao.referencia.map(figurasDaReferencia)], 3)}
 `
@@ -99,7 +99,7 @@ export const escreverFaixas = (precisao: Precisao): string => `${tabelaDe(grupos
 const tabelaDe = (linhas: [string, GrupoMedido][]) =>
   desenharTabela([COLUNAS, ...linhas.map(([nome, grupo]) => [nome, ...figuras(grupo)])], 1)
 
-function escreverMeta({ escondido, tipo, medida, piso }: ReturnType<typeof metasPorCumprir>[number]): string {
+function escreverMeta({ escondido, tipo, medida, piso }: ReturnType<typeof listarMetasPorCumprir>[number]): string {
   const oQue = `- **${NOMES[escondido]} de ${NOMES[tipo]}**: ${umaCasa(medida.erro_percentual)}%, meta ${umaCasa(METAS_ESCONDIDAS[escondido])}%`
   if (!piso) return `${oQue}.`
   return `${oQue}; piso de ${umaCasa(piso.de_percentual)} a ${umaCasa(piso.ate_percentual)}%: ${piso.porque}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { agencia, INICIO } from '#tests/domain/agencia/agencia-de-teste.ts'
-import { mudarContrato, novoContrato, type PedidoDeContrato } from './contrato.ts'
+import { mudarContrato, criarContrato, type PedidoDeContrato } from './contrato.ts'
 
 type Agencia = Parameters<typeof mudarContrato>[0]
 
@@ -32,7 +32,7 @@ const mudar = (antes: Partial<Agencia>, pedido: PedidoDeContrato) =>
   mudarContrato(agencia(antes), pedido, limiteDe, AGORA)
 
 test('a contract begins now, outside the card provider, with the limit of its tier', () => {
-  expect(novoContrato('premium', 120, AGORA)).toEqual({
+  expect(criarContrato('premium', 120, AGORA)).toEqual({
     plano: 'premium',
     status_assinatura: 'active',
     assinatura_origem: 'manual',
@@ -49,13 +49,13 @@ describe('a change of the plan', () => {
       'a tier for an agency without one begins a contract',
       {},
       { plano: 'enterprise' },
-      novoContrato('enterprise', 500, AGORA),
+      criarContrato('enterprise', 500, AGORA),
     ],
     [
       'a tier after an ended subscription begins a contract',
       { ...PAGANTE, status_assinatura: 'canceled', limite_leads_mensal: 0 },
       { plano: 'basico' },
-      novoContrato('basico', 30, AGORA),
+      criarContrato('basico', 30, AGORA),
     ],
     [
       'another tier of the contract keeps the start date',
@@ -119,7 +119,7 @@ describe('extra leads', () => {
       {},
       { plano: 'basico', leads_extras: 2 },
       {
-        ...novoContrato('basico', 30, AGORA),
+        ...criarContrato('basico', 30, AGORA),
         leads_extras: 2,
         leads_extras_periodo: new Date('2026-03-20T03:00:00Z'),
       },

@@ -27,7 +27,7 @@ const PLANO_PAGO = 'O plano desta agência vem da assinatura paga e muda por ela
 const EXTRAS_SEM_PLANO = 'Escolha um plano: leads extras se somam ao limite dele.'
 
 /** Returns the columns of a contract from now on, outside the card provider (decision 0050). */
-export function novoContrato(plano: Nivel, limite_leads_mensal: number, agora: Date) {
+export function criarContrato(plano: Nivel, limite_leads_mensal: number, agora: Date) {
   return {
     plano,
     status_assinatura: 'active' as const,
@@ -67,7 +67,7 @@ async function mudarPlano(
   }
   const emVigor = antes.assinatura_origem === 'manual'
   if (plano === null) return emVigor ? FIM_DO_CONTRATO : {}
-  if (!emVigor) return novoContrato(plano, await limiteDe(plano), agora)
+  if (!emVigor) return criarContrato(plano, await limiteDe(plano), agora)
   return plano === antes.plano ? {} : { plano, limite_leads_mensal: await limiteDe(plano) }
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
-import { contendo } from '#domain/banco/consulta.ts'
+import { escreverPadrao } from '#domain/banco/consulta.ts'
 import { dobrar } from '#domain/lead/contato/busca.ts'
 import { lerLimiteDoNivel } from '#domain/plano/leitura.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
@@ -37,7 +37,7 @@ export async function listarAgencias(
       .from(agencias)
       .where(
         and(
-          cidade ? like(sql`dobrar(${agencias.endereco})`, contendo(cidade)) : undefined,
+          cidade ? like(sql`dobrar(${agencias.endereco})`, escreverPadrao(cidade)) : undefined,
           filtro.mesmo_cnpj_de
             ? eq(agencias.cnpj, sql`(select cnpj from agencias where id = ${filtro.mesmo_cnpj_de})`)
             : undefined,

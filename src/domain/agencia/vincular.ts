@@ -10,7 +10,7 @@ import { lerLimiteDoNivel } from '#domain/plano/leitura.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import type { NovaAgencia } from './agencia.schema.ts'
 import { conferirCnpj } from './cnpj-repetido.ts'
-import { novoContrato } from './contrato.ts'
+import { criarContrato } from './contrato.ts'
 import { membros_agencias } from './membro.table.ts'
 import { criarAgencia } from './registrar.ts'
 
@@ -47,7 +47,7 @@ export async function criarOuVincularAgencia(
     const conta =
       existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, entra_sem_prova: true }))
     await pedirQueSeProve(tx, mundo, conta, Boolean(existente))
-    const contrato = novoContrato(campos.plano, await lerLimiteDoNivel(tx, campos.plano), mundo.clock.now())
+    const contrato = criarContrato(campos.plano, await lerLimiteDoNivel(tx, campos.plano), mundo.clock.now())
     await criarAgencia(tx, mundo, { userId: conta.id, campos: { ...campos, ...contrato }, quem })
     await auditar(tx, mundo, 'agencia_vinculada', {
       quem,

@@ -1,5 +1,5 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 
 /**
@@ -7,7 +7,7 @@ import { normalizar } from '#domain/texto/texto.ts'
  * can identify a person.
  */
 export function ehSoDasListas(pedido: PedidoAvaliacao, { referencia }: Avaliacao): boolean {
-  const { marcas, extras } = catalogo(pedido.tipo_veiculo)
+  const { marcas, extras } = catalogoDe(pedido.tipo_veiculo)
   const modelo = normalizar(pedido.modelo)
   const daMarca = marcas.find(({ nome }) => normalizar(nome) === normalizar(pedido.marca))
   return (

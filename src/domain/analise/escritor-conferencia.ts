@@ -1,7 +1,7 @@
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { FATORES } from '#domain/avaliacao/fatores.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import { chaveDeMarca, ehMarcaAberta } from '#domain/veiculo/palavras/marcas.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
@@ -129,7 +129,7 @@ function temMarcaEstranha({ texto, pedido, avaliacao, fatos }: Conferido): boole
   if (avaliacao.referencia.fonte !== 'fipe' && /(?<!\p{L})fipe(?!\p{L})/iu.test(texto)) return true
   const proprios = normalizar(Object.values(fatos.texto_do_visitante).slice(0, 3).join(' '))
   const propria = chaveDeMarca(pedido.marca)
-  const catalogos = TIPOS_VEICULO.flatMap(tipo => catalogo(tipo).marcas)
+  const catalogos = TIPOS_VEICULO.flatMap(tipo => catalogoDe(tipo).marcas)
   const nomes = catalogos
     .filter(({ nome }) => !ehMarcaAberta(nome))
     .flatMap(({ nome, modelos }) => [
@@ -215,7 +215,7 @@ function temFiguraTrocada(texto: string, avaliacao: Avaliada, meio: number): boo
 function repeteVisitante({ texto, fatos }: Conferido): boolean {
   const palavras = (frase: string) => normalizar(frase).match(/[a-z0-9]+/g) ?? []
   const escrito = ` ${palavras(texto).join(' ')} `
-  const conhecidos = new Set(TIPOS_VEICULO.flatMap(tipo => catalogo(tipo).extras))
+  const conhecidos = new Set(TIPOS_VEICULO.flatMap(tipo => catalogoDe(tipo).extras))
   const { descricao, extras } = fatos.texto_do_visitante
   return [descricao, ...extras.filter(extra => !conhecidos.has(extra))].some(frase => {
     const lista = palavras(frase)

@@ -1,6 +1,6 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
-import { ofertaParaMostrar } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
+import { corrigirOferta } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { dizerPassos } from '#domain/avaliacao/relatorio/passos.ts'
 import { descreverPerda } from '#domain/avaliacao/relatorio/perda.ts'
@@ -88,7 +88,7 @@ function descreverValores(
     faixa_de_venda: `de ${venda.texto}`,
     faixa_de_troca_em_loja: `de ${troca.texto}`,
     distancia_da_referencia_ate_a_troca: `${depreciacao.reais.texto}, ${umaCasaNoMaximo(depreciacao.percentual)}%`,
-    oferta_observada_que_nao_e_procura: ofertaParaMostrar(avaliacao.demanda_mercado, marca),
+    oferta_observada_que_nao_e_procura: corrigirOferta(avaliacao.demanda_mercado, marca),
     ...(depreciacao_anual_percentual !== null && {
       diferenca_para_um_igual_um_ano_mais_velho_hoje: `${umaCasaNoMaximo(depreciacao_anual_percentual)}%`,
     }),

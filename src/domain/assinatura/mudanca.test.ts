@@ -5,7 +5,7 @@ import {
   type StatusDaAssinatura,
 } from '#domain/agencia/situacao.ts'
 import type { AssinaturaDoProvedor, Situacao } from './assinatura.ts'
-import { avisoDaMudanca, destinoDaCompra, mudancaEntre, vivasPorUltimo } from './mudanca.ts'
+import { avisoDaMudanca, destinoDaCompra, acharMudanca, vivasPorUltimo } from './mudanca.ts'
 
 const INICIO = new Date('2026-03-10T15:30:00-03:00')
 const SITUACAO: Situacao = {
@@ -20,7 +20,7 @@ const SITUACAO: Situacao = {
 
 describe('the differences of two situations', () => {
   test('none: instants are compared by value', () => {
-    expect(mudancaEntre(SITUACAO, { ...SITUACAO, assinatura_inicio: new Date(INICIO) })).toBeUndefined()
+    expect(acharMudanca(SITUACAO, { ...SITUACAO, assinatura_inicio: new Date(INICIO) })).toBeUndefined()
   })
 
   test.each<[Partial<Situacao>, boolean]>([
@@ -33,8 +33,8 @@ describe('the differences of two situations', () => {
     [{ leads_usados_mes_atual: 0 }, false],
     [{ leads_usados_mes_atual: 0, plano: 'basico' }, true],
   ])('%j', (valores, daAssinatura) => {
-    expect(mudancaEntre(SITUACAO, { ...SITUACAO, ...valores })).toEqual({ valores, daAssinatura })
-    expect(mudancaEntre({ ...SITUACAO, ...valores }, SITUACAO)?.daAssinatura).toBe(daAssinatura)
+    expect(acharMudanca(SITUACAO, { ...SITUACAO, ...valores })).toEqual({ valores, daAssinatura })
+    expect(acharMudanca({ ...SITUACAO, ...valores }, SITUACAO)?.daAssinatura).toBe(daAssinatura)
   })
 })
 

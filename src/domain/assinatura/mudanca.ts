@@ -21,7 +21,7 @@ const COLUNAS = [
  * Finds the columns of an agency in which two situations differ. `daAssinatura` is true if the subscription itself is
  * among them; undefined where they are the same. Instants are compared as such, not as objects.
  */
-export function mudancaEntre(
+export function acharMudanca(
   antes: Situacao,
   depois: Situacao,
 ): { valores: Partial<Situacao>; daAssinatura: boolean } | undefined {

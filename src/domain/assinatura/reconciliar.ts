@@ -13,7 +13,7 @@ import {
   type Situacao,
   situacaoApos,
 } from './assinatura.ts'
-import { avisoDaMudanca, mudancaEntre, vivasPorUltimo } from './mudanca.ts'
+import { avisoDaMudanca, acharMudanca, vivasPorUltimo } from './mudanca.ts'
 import type { EventoDePagamento, MundoComPagamento, MundoDaAssinatura } from './pagamento.ts'
 
 /** An agency as a customer of the provider. */
@@ -219,7 +219,7 @@ async function mudarAgencia(
   id: string,
   { antes, depois }: { antes: Situacao; depois: Situacao },
 ): Promise<void> {
-  const mudanca = mudancaEntre(antes, depois)
+  const mudanca = acharMudanca(antes, depois)
   if (!mudanca) return
   await tx
     .update(agencias)

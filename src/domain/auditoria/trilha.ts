@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { contarAte, contendo, inicioDoDia } from '#domain/banco/consulta.ts'
+import { contarAte, escreverPadrao, inicioDoDia } from '#domain/banco/consulta.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
 import type { AcaoAuditada } from './auditoria.ts'
 import type { trilhaSchema } from './trilha.schema.ts'
@@ -31,7 +31,7 @@ async function lerPaginaDaTrilha(tx: Queries, filtro: z.output<typeof trilhaSche
   const { acao, leituras, de, ate, busca, pagina, por_pagina } = filtro
   const quem = ehUuid(busca)
     ? sql`(quem = ${busca}::uuid or alvo = ${busca}::uuid)`
-    : sql`quem = any(contas_com_email(${contendo(busca)}))`
+    : sql`quem = any(contas_com_email(${escreverPadrao(busca)}))`
   const onde = sql.join(
     [
       sql`true`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { agruparExtras, pesarExtras } from './extras.ts'
 
@@ -9,7 +9,7 @@ const CARO = { valor_reais: 300_000, idade_anos: 2 }
 test.each(['carro', 'moto', 'caminhao', 'utilitario', 'trator'] as const)(
   '%s: each item is asked once, the six most important first, those that lower the price apart',
   tipo => {
-    const { extras } = catalogo(tipo)
+    const { extras } = catalogoDe(tipo)
     const { pesam, baixam, demais } = agruparExtras(tipo, extras, CARO)
     expect([...pesam, ...baixam, ...demais].toSorted()).toEqual([...extras].toSorted())
     expect(pesam.length).toBeLessThanOrEqual(6)
@@ -19,7 +19,7 @@ test.each(['carro', 'moto', 'caminhao', 'utilitario', 'trator'] as const)(
 )
 
 test('the items of a car that lower its price', () => {
-  const { baixam } = agruparExtras('carro', catalogo('carro').extras, CARO)
+  const { baixam } = agruparExtras('carro', catalogoDe('carro').extras, CARO)
   expect(baixam).toEqual(['GNV', 'Passagem por Leilão', 'Sinistro Recuperado'])
 })
 

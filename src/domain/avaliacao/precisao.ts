@@ -137,7 +137,7 @@ export function medidaEscondida(
 }
 
 /** Lists the unmet goals for hidden rows of the imported table, each with its floor. */
-export function metasPorCumprir({ referencia }: Pick<Precisao, 'referencia'> = precisao) {
+export function listarMetasPorCumprir({ referencia }: Pick<Precisao, 'referencia'> = precisao) {
   return referencia
     .filter(m => m.fonte === 'tabela' && m.erro_percentual > METAS_ESCONDIDAS[m.escondido])
     .map(medida => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buscaSchema, diaSchema, paginaSchema } from './consulta.schema.ts'
-import { contendo } from './consulta.ts'
+import { escreverPadrao } from './consulta.ts'
 
 test.each([
   [undefined, 1],
@@ -36,4 +36,4 @@ test.each([
   ['a_b', '%a\\_b%'],
   ['c:\\x', '%c:\\\\x%'],
   ['', '%%'],
-])('%j is searched as typed', (digitado, padrao) => expect(contendo(digitado)).toBe(padrao))
+])('%j is searched as typed', (digitado, padrao) => expect(escreverPadrao(digitado)).toBe(padrao))

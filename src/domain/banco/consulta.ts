@@ -11,7 +11,7 @@ export function inicioDoDia(dia: string, depois = 0): SQL {
 }
 
 /** Returns a LIKE pattern for text that contains the typed text; `%` and `_` in it are literal. */
-export function contendo(texto: string): string {
+export function escreverPadrao(texto: string): string {
   return `%${texto.replace(/[\\%_]/g, '\\$&')}%`
 }
 

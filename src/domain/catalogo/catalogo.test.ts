@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import { indexarNome } from '#domain/veiculo/versoes/indexar-nome.ts'
 import { grauDeNome, prepararNome } from '#domain/veiculo/versoes/por-nome.ts'
-import { catalogo } from './catalogo.ts'
+import { catalogoDe } from './catalogo.ts'
 import { OUTRO_MODELO } from './marcas/marca.ts'
 
 const TABELA = resolve(import.meta.dirname, '../../../../shared/data/fipe/2026-08.csv.gz')
@@ -40,7 +40,7 @@ describe('reference lists of spec §3', () => {
     ['trator', 9, 10, 22],
     ['outros', 0, 10, 0],
   ] as const)('%s: %i brands, %i insurers, %i extras, none twice', (tipo, marcas, seguradoras, extras) => {
-    const c = catalogo(tipo)
+    const c = catalogoDe(tipo)
     expect([c.marcas.length, c.seguradoras.length, c.extras.length]).toEqual([marcas, seguradoras, extras])
     for (const lista of [
       c.marcas.map(m => m.nome),
@@ -54,7 +54,7 @@ describe('reference lists of spec §3', () => {
   })
 
   it('has 22 displacements from 50cc to 1300cc and +1300cc', () => {
-    const { cilindradas } = catalogo('moto')
+    const { cilindradas } = catalogoDe('moto')
     expect(cilindradas).toHaveLength(22)
     expect(cilindradas?.[0]).toBe('50cc')
     expect(cilindradas?.slice(-2)).toEqual(['1300cc', '+1300cc'])
@@ -62,7 +62,7 @@ describe('reference lists of spec §3', () => {
 
   it('names trucks, utilities and tractors as the spec does, in its order', () => {
     const nomes = (tipo: 'moto' | 'caminhao' | 'utilitario' | 'trator') =>
-      catalogo(tipo)
+      catalogoDe(tipo)
         .marcas.map(m => m.nome)
         .join(', ')
     expect(nomes('moto')).toContain('Royal Enfield, Shineray, Traxx, Outras')
@@ -75,14 +75,14 @@ describe('reference lists of spec §3', () => {
     expect(nomes('trator')).toBe(
       'John Deere, Massey Ferguson, New Holland, Valtra, Case IH, LS Tractor, Yanmar, Kubota, Outros',
     )
-    expect(catalogo('caminhao').tipos_caminhao).toHaveLength(8)
-    expect(catalogo('caminhao').tipos_carroceria).toHaveLength(9)
-    expect(catalogo('utilitario').tipos_utilitario).toEqual(['Van', 'Furgão', 'Minibus', 'Combi', 'Outro'])
+    expect(catalogoDe('caminhao').tipos_caminhao).toHaveLength(8)
+    expect(catalogoDe('caminhao').tipos_carroceria).toHaveLength(9)
+    expect(catalogoDe('utilitario').tipos_utilitario).toEqual(['Van', 'Furgão', 'Minibus', 'Combi', 'Outro'])
   })
 
   it('lists popular brands first and closes with the open one', () => {
     for (const tipo of ['carro', 'utilitario', 'trator'] as const) {
-      const { marcas } = catalogo(tipo)
+      const { marcas } = catalogoDe(tipo)
       const ultima = marcas.findLastIndex(m => m.popular)
       expect(marcas.slice(0, ultima + 1).every(m => m.popular)).toBe(true)
       expect(marcas.at(-1)).toEqual({ nome: 'Outros', modelos: [OUTRO_MODELO] })
@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(TABELA))('against the FIPE table', () => {
     '%s: every model begins at least one version',
     tipo => {
       const semLinha: string[] = []
-      for (const marca of catalogo(tipo).marcas.slice(0, -1)) {
+      for (const marca of catalogoDe(tipo).marcas.slice(0, -1)) {
         const chave = chaveDeMarca(marca.nome)
         const nomes = TABELAS_FIPE[tipo]
           .flatMap(t => [...(versoes.get(`${t}|${chave}`) ?? [])])

@@ -25,6 +25,6 @@ const CATALOGOS: Record<TipoVeiculo, Catalogo> = {
  * Returns the brands, models and lists of a type. Loads all six: for the server. The browser imports the brands of its
  * type, or asks `/api/catalogo/{tipo}`.
  */
-export function catalogo(tipo: TipoVeiculo): Catalogo {
+export function catalogoDe(tipo: TipoVeiculo): Catalogo {
   return CATALOGOS[tipo]
 }

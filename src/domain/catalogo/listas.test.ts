@@ -8,7 +8,7 @@ import { procurarModelo } from '#domain/veiculo/versoes/por-nome.ts'
 import { listarTiposFipe } from '#domain/veiculo/versoes/tipos-fipe.ts'
 import { reconhecerMarca } from '#domain/veiculo/versoes/versoes.ts'
 import type { Catalogo } from './catalogo.schema.ts'
-import { catalogo } from './catalogo.ts'
+import { catalogoDe } from './catalogo.ts'
 
 const SEGURADORAS =
   'Porto Seguro, Bradesco Seguros, Itaú Seguros, Allianz, Zurich, SulAmérica, HDI Seguros, Liberty Seguros, Mapfre'
@@ -43,11 +43,11 @@ describe('the lists that the spec spells out, in its order', () => {
     ['trator', 'tracoes', '4x2, 4x4'],
     ['trator', 'tipos_trator', 'Agrícola, Industrial'],
   ])('%s, %s', (tipo, lista, esperada) => {
-    expect(catalogo(tipo)[lista]).toEqual(esperada.split(', '))
+    expect(catalogoDe(tipo)[lista]).toEqual(esperada.split(', '))
   })
 
   test('the brands of motorcycles, the commonest first', () => {
-    const nomes = catalogo('moto').marcas.map(({ nome }) => nome)
+    const nomes = catalogoDe('moto').marcas.map(({ nome }) => nome)
     expect(nomes.slice(0, 4)).toEqual(['Honda', 'Yamaha', 'Suzuki', 'Kawasaki'])
     const daSpec =
       'Honda, Yamaha, Suzuki, Kawasaki, Harley-Davidson, BMW, Ducati, Triumph, KTM, Royal Enfield, Shineray, Traxx, Outras'
@@ -61,7 +61,7 @@ describe('the lists that the spec spells out, in its order', () => {
     ['utilitario', ['Ar Condicionado', 'Rastreador', 'Único Dono', 'ANTT em Dia']],
     ['trator', ['Ar Condicionado', 'Rastreador', 'Único Dono']],
   ])('extras of a %s that it names', (tipo, nomeados) => {
-    expect(catalogo(tipo).extras).toEqual(expect.arrayContaining([...nomeados]))
+    expect(catalogoDe(tipo).extras).toEqual(expect.arrayContaining([...nomeados]))
   })
 
   test.each<[keyof Catalogo, readonly TipoVeiculo[]]>([
@@ -73,13 +73,13 @@ describe('the lists that the spec spells out, in its order', () => {
     ['tracoes', ['trator']],
     ['tipos_trator', ['trator']],
   ])('only %j have a question about %s', (lista, tipos) => {
-    expect(TIPOS_VEICULO.filter(tipo => catalogo(tipo)[lista] !== undefined)).toEqual(tipos)
+    expect(TIPOS_VEICULO.filter(tipo => catalogoDe(tipo)[lista] !== undefined)).toEqual(tipos)
   })
 })
 
 describe('every option', () => {
   test.each(TIPOS_VEICULO)('an insurer of a %s may always say that it is another', tipo => {
-    const { seguradoras } = catalogo(tipo)
+    const { seguradoras } = catalogoDe(tipo)
     expect(seguradoras.indexOf('Outra')).toBe(seguradoras.length - 1)
   })
 
@@ -90,13 +90,13 @@ describe('every option', () => {
     ['utilitario', 'Outros'],
     ['trator', 'Outros'],
   ] as const)('a brand of a %s may say %j, last and once', (tipo, aberta) => {
-    const nomes = catalogo(tipo).marcas.map(({ nome }) => nome)
+    const nomes = catalogoDe(tipo).marcas.map(({ nome }) => nome)
     expect(nomes.filter(ehMarcaAberta)).toEqual([aberta])
     expect(nomes.at(-1)).toBe(aberta)
   })
 
   test.each(TIPOS_VEICULO)('a %s: each choice is one that a request may carry', tipo => {
-    const { marcas, extras } = catalogo(tipo)
+    const { marcas, extras } = catalogoDe(tipo)
     const pedido = { tipo_veiculo: tipo, marca: 'Marca', modelo: 'Modelo', ano: 2021 }
     const recusadas = marcas.flatMap(({ nome, modelos }) =>
       modelos.filter(modelo => !pedidoAvaliacaoSchema.safeParse({ ...pedido, marca: nome, modelo }).success),
@@ -113,19 +113,19 @@ describe('every option', () => {
     ['trator', ['Motor Retificado']],
     ['outros', []],
   ])('of the extras of a %s these lower the value, and no other: %j', (tipo, baixam) => {
-    const { extras } = catalogo(tipo)
+    const { extras } = catalogoDe(tipo)
     expect(extras.filter(extra => pesarExtras(tipo, [extra])(80_000).negativos.length > 0)).toEqual(baixam)
   })
 })
 
 describe('brands and models differ', () => {
   test.each(TIPOS_VEICULO)('%s: no two brands are one under another spelling', tipo => {
-    const chaves = catalogo(tipo).marcas.map(({ nome }) => chaveDeMarca(nome))
+    const chaves = catalogoDe(tipo).marcas.map(({ nome }) => chaveDeMarca(nome))
     expect(chaves.filter((chave, i) => chaves.indexOf(chave) !== i)).toEqual([])
   })
 
   test.each(TIPOS_VEICULO)('%s: a brand has a model at least', tipo => {
-    const vazias = catalogo(tipo).marcas.filter(({ modelos }) => modelos.length === 0)
+    const vazias = catalogoDe(tipo).marcas.filter(({ modelos }) => modelos.length === 0)
     expect(vazias).toEqual([])
   })
 
@@ -135,14 +135,14 @@ describe('brands and models differ', () => {
     ['caminhao', 'Ford Cargo', 'Cargo 816'],
     ['moto', 'Harley-Davidson', 'Sportster'],
   ] as const)('%s %s %s: a model, although the brand has that name too', (tipo, marca, modelo) => {
-    const daMarca = catalogo(tipo).marcas.find(({ nome }) => nome === marca)?.modelos ?? []
+    const daMarca = catalogoDe(tipo).marcas.find(({ nome }) => nome === marca)?.modelos ?? []
     expect(daMarca.some(um => um.startsWith(modelo))).toBe(true)
   })
 })
 
 describe('the embedded reference has all offered options, without an imported table', () => {
   const { indice } = carregarModelo().referencia
-  const oferecidas = (tipo: TipoVeiculo) => catalogo(tipo).marcas.filter(({ nome }) => !ehMarcaAberta(nome))
+  const oferecidas = (tipo: TipoVeiculo) => catalogoDe(tipo).marcas.filter(({ nome }) => !ehMarcaAberta(nome))
   const achar = (tipo: TipoVeiculo, marca: string, modelo: string) =>
     procurarModelo(indice, listarTiposFipe(tipo), marca, modelo)
 

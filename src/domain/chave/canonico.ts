@@ -4,18 +4,18 @@
  *
  * @param valor anything that JSON can hold.
  */
-export function canonico(valor: unknown): string {
+export function escreverCanonico(valor: unknown): string {
   if (valor === null || typeof valor !== 'object' || valor instanceof Date)
     return JSON.stringify(valor) ?? 'null'
   // One text that grows: every valuation is written out so, and lists of parts cost more than what they hold.
   let texto = ''
   if (Array.isArray(valor)) {
-    for (const item of valor) texto += `${texto && ','}${canonico(item)}`
+    for (const item of valor) texto += `${texto && ','}${escreverCanonico(item)}`
     return `[${texto}]`
   }
   for (const nome of Object.keys(valor).sort()) {
     const membro: unknown = Reflect.get(valor, nome)
-    if (membro !== undefined) texto += `${texto && ','}${JSON.stringify(nome)}:${canonico(membro)}`
+    if (membro !== undefined) texto += `${texto && ','}${JSON.stringify(nome)}:${escreverCanonico(membro)}`
   }
   return `{${texto}}`
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
-import { canonico } from './canonico.ts'
+import { escreverCanonico } from './canonico.ts'
 import { chaves_de_assinatura } from './chave.table.ts'
 
 /** Port: the site's own key, Ed25519, which is not in the database (implemented in `platform/secrets/vault.ts`). */
@@ -19,7 +19,7 @@ export type Firma = { chave: string; assinatura: string }
 
 /** Signs a value in its canonical form. */
 export function firmar(firmante: Firmante, valor: unknown): Firma {
-  return { chave: firmante.id, assinatura: firmante.firmar(canonico(valor)) }
+  return { chave: firmante.id, assinatura: firmante.firmar(escreverCanonico(valor)) }
 }
 
 /**
@@ -39,7 +39,7 @@ export async function confereFirma(
     .where(eq(chaves_de_assinatura.id, chave))
   if (!achada) return false
   const key = createPublicKey({ key: jwk(chave, achada.publica), format: 'jwk' })
-  return verify(null, Buffer.from(canonico(valor)), key, bytes)
+  return verify(null, Buffer.from(escreverCanonico(valor)), key, bytes)
 }
 
 const jwk = (kid: string, x: string) => ({ kty: 'OKP', crv: 'Ed25519', kid, x })

@@ -9,7 +9,7 @@ import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
-import { cifrarPendentes, pendentes } from './cifrar.ts'
+import { cifrarPendentes, contarPendentes } from './cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from './perdidos.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -85,7 +85,7 @@ test('letters and devices from before are sealed, say the same, and follow a new
   }
   expect(await copia()).toContain(ENDERECO)
   expect(await lidos(mundoComChaves(VELHA)), 'readable before the job').toEqual(esperado)
-  expect((await pendentes(mundoComChaves(VELHA))).get('')).toBe(2)
+  expect((await contarPendentes(mundoComChaves(VELHA))).get('')).toBe(2)
 
   await expect.poll(async () => (await cifrarPendentes(mundoComChaves(VELHA), nada)).estado).toBe('feita')
   const depois = await copia()

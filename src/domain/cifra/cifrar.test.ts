@@ -16,7 +16,7 @@ import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { chaves_de_dados } from './chave.table.ts'
 import { listarChavesQueFaltam } from './chaves.ts'
-import { cifrarPendentes, pendentes } from './cifrar.ts'
+import { cifrarPendentes, contarPendentes } from './cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from './perdidos.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -123,7 +123,7 @@ test('rows from before are sealed; killed in the middle of a batch nothing is lo
   child.kill('SIGKILL')
   expect(await morto).toBe('SIGKILL')
   const mundo = mundoComChaves(velha)
-  expect((await pendentes(mundo)).get(''), 'two batches stand, the third never was').toBe(70)
+  expect((await contarPendentes(mundo)).get(''), 'two batches stand, the third never was').toBe(70)
   expect(await lidos()).toEqual(antes)
   expect(await contar(sql`leads_chaves`)).toBe(100)
 

@@ -24,7 +24,7 @@ const GUARDAS: readonly Guarda[] = [
 ]
 
 /** Counts the rows that are not sealed under the key in use, by their own key; '' for rows in clear. */
-export async function pendentes(mundo: MundoDasChaves): Promise<Map<string, number>> {
+export async function contarPendentes(mundo: MundoDasChaves): Promise<Map<string, number>> {
   const conhecidas = ['', ...(await listarChavesAntigas(mundo))]
   const somas = new Map<string, number>()
   for (const chave of conhecidas) somas.set(chave, await contarSob(mundo, chave))
@@ -53,7 +53,7 @@ export async function cifrarPendentes(
   lote = LOTE,
 ): Promise<FimDaExecucao> {
   await anotarChave(mundo)
-  const antes = await pendentes(mundo)
+  const antes = await contarPendentes(mundo)
   const total = [...antes.values()].reduce((soma, n) => soma + n, 0)
   let feitos = 0
   const contarMais = (n: number) => {
@@ -61,7 +61,7 @@ export async function cifrarPendentes(
     dizer(`${inteiro(feitos)} de ${contar(total, 'registro cifrado', 'registros cifrados')}`)
   }
   for (const chave of antes.keys()) await cifrarDe(mundo, chave, lote, contarMais)
-  const restam = await pendentes(mundo)
+  const restam = await contarPendentes(mundo)
   for (const [chave, n] of restam) if (chave) await anotarEmUso(mundo, chave, n > 0)
   if (restam.get('') === 0) await fechar(mundo)
   const restantes = [...restam.values()].reduce((soma, n) => soma + n, 0)

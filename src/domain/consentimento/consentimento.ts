@@ -48,7 +48,7 @@ export async function lerConsentimentos(
 }
 
 /** Returns the ledger row of a choice outside the questionnaire, with its words. */
-export function escolhaAvulsa(
+export function montarEscolhaAvulsa(
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
   escolha: Pick<LinhaDoConsentimento, 'lead_id' | 'finalidade' | 'aceito' | 'texto' | 'ip'>,
 ): LinhaDoConsentimento {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Amr, Papel } from './conta.table.ts'
-import { duracaoDe, elevacao, expirou, novaSessao, rebaixamento } from './sessao.regras.ts'
+import { duracaoDe, calcularElevacao, expirou, criarSessao, calcularRebaixamento } from './sessao.regras.ts'
 
 const AGORA = new Date('2026-11-22T12:00:00.900Z')
 /** `AGORA` in whole seconds, as the protocol counts. */
@@ -24,7 +24,7 @@ describe('a session as it begins', () => {
   const abrir = (mudancas: { papeis?: Papel[]; metodo?: string; userAgent?: string | undefined } = {}) => {
     const { papeis = [], metodo = 'password', userAgent = 'Firefox' } = mudancas
     const origem = { ip: '203.0.113.7', userAgent: 'userAgent' in mudancas ? mudancas.userAgent : userAgent }
-    return novaSessao({ id: 's1', user_id: 'u1', papeis, metodo }, origem, AGORA)
+    return criarSessao({ id: 's1', user_id: 'u1', papeis, metodo }, origem, AGORA)
   }
 
   test('with its proof, its end and its device', () => {
@@ -92,14 +92,14 @@ describe('a second factor', () => {
       ['mfa/webauthn', 'totp', 'password'],
     ],
   ])('%s', (_, amr, metodo, metodos) => {
-    const elevada = elevacao({ amr }, { id: 'f1', metodo }, AGORA)
+    const elevada = calcularElevacao({ amr }, { id: 'f1', metodo }, AGORA)
     expect(elevada).toMatchObject({ aal: 'aal2', factor_id: 'f1', refreshed_at: AGORA })
     expect(elevada.amr.map(({ method }) => method)).toEqual(metodos)
     expect(elevada.amr[0]?.timestamp).toBe(AGORA_S)
   })
 
   test.each(['totp', 'mfa/phone', 'mfa/webauthn'])('%s taken away leaves the first alone', method =>
-    expect(rebaixamento({ amr: [{ method, timestamp: 2 }, senha] })).toEqual({
+    expect(calcularRebaixamento({ amr: [{ method, timestamp: 2 }, senha] })).toEqual({
       aal: 'aal1',
       amr: [senha],
       factor_id: null,

@@ -21,7 +21,7 @@ const CHAVE_DE_ACESSO = 'passkey'
 const LETRAS_DO_NAVEGADOR = 200
 
 /** Returns a session as it begins. */
-export function novaSessao(
+export function criarSessao(
   { id, user_id, papeis, metodo }: { id: string; user_id: string; papeis: readonly Papel[]; metodo: string },
   origem: { ip: string; userAgent: string | undefined },
   agora: Date,
@@ -55,7 +55,7 @@ export function expirou(
 }
 
 /** Returns the changes of a session by a second factor; an existing method moves to the front. */
-export function elevacao({ amr }: Pick<Sessao, 'amr'>, fator: { id: string; metodo: string }, agora: Date) {
+export function calcularElevacao({ amr }: Pick<Sessao, 'amr'>, fator: { id: string; metodo: string }, agora: Date) {
   return {
     aal: 'aal2' as const,
     amr: [amrDe(fator.metodo, agora), ...amr.filter(({ method }) => method !== fator.metodo)],
@@ -65,7 +65,7 @@ export function elevacao({ amr }: Pick<Sessao, 'amr'>, fator: { id: string; meto
 }
 
 /** Returns the changes of a session by the loss of its factor. */
-export function rebaixamento({ amr }: Pick<Sessao, 'amr'>) {
+export function calcularRebaixamento({ amr }: Pick<Sessao, 'amr'>) {
   return {
     aal: 'aal1' as const,
     amr: amr.filter(({ method }) => !SEGUNDO_FATOR.includes(method)),

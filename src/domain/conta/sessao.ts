@@ -6,7 +6,7 @@ import { auth_refresh_tokens, auth_sessions, type Sessao } from './conta.table.t
 import type { MundoDaConta, Origem } from './mundo-das-contas.ts'
 import { lerPapeis } from './papeis.ts'
 import { RecusaDeConta } from './recusa.ts'
-import { duracaoDe, elevacao, expirou, novaSessao, rebaixamento } from './sessao.regras.ts'
+import { duracaoDe, calcularElevacao, expirou, criarSessao, calcularRebaixamento } from './sessao.regras.ts'
 
 /** Life of an access token; the client refreshes 90 s before its end. */
 export const TOKEN_DE_ACESSO_SEGUNDOS = 900
@@ -25,7 +25,7 @@ export async function abrirSessao(
 ): Promise<SessaoAberta> {
   const agora = mundo.clock.now()
   const papeis = await lerPapeis(tx, userId)
-  const sessao = novaSessao({ id: mundo.novoId(), user_id: userId, papeis, metodo }, origem, agora)
+  const sessao = criarSessao({ id: mundo.novoId(), user_id: userId, papeis, metodo }, origem, agora)
   const refreshToken = randomBytes(32).toString('base64url')
   // One statement for the four rows of a sign-in; each on its own costs as much as all together.
   await tx.execute(sql`
@@ -183,7 +183,7 @@ export async function elevarSessao(
   sessao: Sessao,
   fator: { id: string; metodo: string },
 ): Promise<SessaoAberta> {
-  const mudancas = elevacao(sessao, fator, mundo.clock.now())
+  const mudancas = calcularElevacao(sessao, fator, mundo.clock.now())
   await tx.update(auth_sessions).set(mudancas).where(eq(auth_sessions.id, sessao.id))
   await tx.delete(auth_refresh_tokens).where(eq(auth_refresh_tokens.session_id, sessao.id))
   await tx
@@ -202,7 +202,7 @@ export async function elevarSessao(
 export async function rebaixarSessoes(tx: Queries, factorId: string): Promise<void> {
   const atingidas = await tx.select().from(auth_sessions).where(eq(auth_sessions.factor_id, factorId))
   for (const sessao of atingidas) {
-    await tx.update(auth_sessions).set(rebaixamento(sessao)).where(eq(auth_sessions.id, sessao.id))
+    await tx.update(auth_sessions).set(calcularRebaixamento(sessao)).where(eq(auth_sessions.id, sessao.id))
   }
 }
 

@@ -131,7 +131,7 @@ export function preverEscolhidos(
 }
 
 /** Lists the ids of the agencies that can receive a lead and want it, best first. */
-export async function melhoresPara(tx: Queries, lead: LeadEscolhido, agora: Date): Promise<string[]> {
+export async function listarMelhores(tx: Queries, lead: LeadEscolhido, agora: Date): Promise<string[]> {
   const opcoes = await lerOpcoes(tx, [lead], agora)
   return opcoes
     .filter(({ agencia }) => !impedimentoDe(agencia, agora))

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { CAMPINAS, candidato, LEAD } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import type { Preferencia } from './decisao/preferencia.schema.ts'
 import { dizerProcura, dizerQuemRecebeu } from './decisao/rotulos.ts'
-import { arredondarLojas, procura } from './procura.ts'
+import { arredondarLojas, temProcura } from './procura.ts'
 
 const HOJE = '2026-11-21'
 const REGIOES: Preferencia['regioes'] = { estados: ['SP'], cidades: [], raio: null }
 const REGIOES_VAZIAS: Preferencia['regioes'] = { estados: [], cidades: [], raio: null }
 const quer = (mudancas: Partial<Preferencia>) =>
-  procura(
+  temProcura(
     LEAD,
     candidato('a', { preferencia: { tipos: ['carro'], regioes: REGIOES, ...mudancas } }).preferencia,
     HOJE,

@@ -16,7 +16,7 @@ import { preferencias_agencias } from './distribuicao.table.ts'
  *
  * @param hoje `AAAA-MM-DD` in São Paulo.
  */
-export function procura(
+export function temProcura(
   lead: Parameters<typeof motivoDaPreferencia>[0],
   p: Preferencia,
   hoje: string,
@@ -68,7 +68,7 @@ export async function lerProcura(
     .from(agencias)
     .innerJoin(preferencias_agencias, preferenciaEmVigor)
     .where(and(eq(agencias.ativa, true), eq(agencias.status_assinatura, 'active')))
-  const lojas = linhas.filter(({ preferencia }) => procura(lead, preferencia, hoje)).length
+  const lojas = linhas.filter(({ preferencia }) => temProcura(lead, preferencia, hoje)).length
   const receberam = await db.servico
     .select({ nome: agencias.nome })
     .from(leads_agencias)

@@ -3,7 +3,7 @@ import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { type Carimbo, leadDaPalavra, palavraDoLead } from '#domain/lead/palavra-do-lead.ts'
 import { acharVigente } from '#domain/lead/registro/autorizar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -39,7 +39,7 @@ export async function ligarMeuVeiculo(
       .insert(meu_veiculo_valores)
       .values({ lead_id, ...(await lerPrimeiroPonto(tx, avaliacao_id, agora)) })
     await tx.insert(consentimentos).values(
-      escolhaAvulsa(mundo, {
+      montarEscolhaAvulsa(mundo, {
         lead_id,
         finalidade: 'meu_veiculo',
         aceito: true,
@@ -73,7 +73,7 @@ export async function desligarMeuVeiculo(
   await tx
     .insert(consentimentos)
     .values(
-      escolhaAvulsa(mundo, { lead_id, finalidade: 'meu_veiculo', aceito: false, texto: TEXTO_DA_SAIDA }),
+      montarEscolhaAvulsa(mundo, { lead_id, finalidade: 'meu_veiculo', aceito: false, texto: TEXTO_DA_SAIDA }),
     )
   return true
 }

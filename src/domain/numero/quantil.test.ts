@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { quantil, quantilDeBaixo, quantilDeCima, quantilMaisPerto, quantilPesado } from './quantil.ts'
+import { acharQuantil, quantilDeBaixo, quantilDeCima, acharQuantilMaisPerto, acharQuantilPesado } from './quantil.ts'
 
 test('a quantile is between its neighbours', () => {
-  expect([quantil([3, 1, 2], 0.5), quantil([0, 10], 0.1), quantil([], 0.5)]).toEqual([2, 1, Number.NaN])
+  expect([acharQuantil([3, 1, 2], 0.5), acharQuantil([0, 10], 0.1), acharQuantil([], 0.5)]).toEqual([2, 1, Number.NaN])
 })
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
 ])('at %d of 10, 20 and 30: nearest, below, above', (parte, perto, baixo, cima) => {
   const lista = [30, 10, 20]
   const achados = [
-    quantilMaisPerto(lista, parte),
+    acharQuantilMaisPerto(lista, parte),
     quantilDeBaixo(Float64Array.from(lista).sort(), parte),
     quantilDeCima(lista, parte),
   ]
@@ -22,10 +22,10 @@ test.each([
 
 test('an empty list has none', () =>
   expect([
-    quantilMaisPerto([], 0.5),
+    acharQuantilMaisPerto([], 0.5),
     quantilDeBaixo(new Float64Array(), 0.5),
     quantilDeCima([], 0.5),
-    quantilPesado([], 0.5),
+    acharQuantilPesado([], 0.5),
   ]).toEqual([0, Number.NaN, 0, 0]))
 
 test('weights count, and the list stays as it was', () => {
@@ -34,6 +34,6 @@ test('weights count, and the list stays as it was', () => {
     { valor: 1, peso: 0.4 },
     { valor: 5, peso: 0.6 },
   ]
-  expect([0.2, 0.5, 0.51].map(parte => quantilPesado(lista, parte))).toEqual([1, 5, 9])
+  expect([0.2, 0.5, 0.51].map(parte => acharQuantilPesado(lista, parte))).toEqual([1, 5, 9])
   expect(lista[0]?.valor).toBe(9)
 })

@@ -13,7 +13,7 @@ import { itemEm } from './indexed-access.ts'
  * Finds the value with the share `parte` (0 to 1) of a list below it, between two items if needed; NaN for an empty
  * list.
  */
-export function quantil(lista: readonly number[], parte: number): number {
+export function acharQuantil(lista: readonly number[], parte: number): number {
   if (lista.length === 0) return Number.NaN
   const ordem = Float64Array.from(lista).sort()
   const posicao = parte * (ordem.length - 1)
@@ -27,7 +27,7 @@ export function quantilDeBaixo(ordem: Float64Array, parte: number): number {
 }
 
 /** Finds the item nearest to that place; 0 for an empty list. */
-export function quantilMaisPerto(lista: readonly number[], parte: number): number {
+export function acharQuantilMaisPerto(lista: readonly number[], parte: number): number {
   const ordem = Float64Array.from(lista).sort()
   return ordem[Math.floor(parte * (ordem.length - 1) + 0.5)] ?? 0
 }
@@ -41,7 +41,7 @@ export function quantilDeCima(lista: readonly number[], parte: number): number {
 type Pesado = { valor: number; peso: number }
 
 /** Finds the least value with at least the share `parte` of the weight at or below it; 0 for an empty list. */
-export function quantilPesado(lista: readonly Pesado[], parte: number): number {
+export function acharQuantilPesado(lista: readonly Pesado[], parte: number): number {
   const alvo = lista.reduce((soma, { peso }) => soma + peso, 0) * parte
   let soma = 0
   for (const { valor, peso } of lista.toSorted((a, b) => a.valor - b.valor)) {

@@ -17,6 +17,6 @@ export function dizerPalavra({ cumpridas, casos }: Palavra): string | null {
 export const PALAVRA_NEUTRA = 0.8
 
 /** Returns the share of kept offers, by which the order `palavra` compares agencies. */
-export function parteCumprida(palavra: Palavra | undefined): number {
+export function calcularParteCumprida(palavra: Palavra | undefined): number {
   return palavra && palavra.casos >= PALAVRA.minimo ? palavra.cumpridas / palavra.casos : PALAVRA_NEUTRA
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { dizerPalavra, parteCumprida } from './contar.regras.ts'
+import { dizerPalavra, calcularParteCumprida } from './contar.regras.ts'
 import { contarPalavras } from './contar.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -21,7 +21,7 @@ test.each([
   [{ cumpridas: 0, casos: 4 }, 0.8],
   [{ cumpridas: 4, casos: 4 }, 0.8],
   [undefined, 0.8],
-])('an order compares %j as %d', (palavra, parte) => expect(parteCumprida(palavra)).toBe(parte))
+])('an order compares %j as %d', (palavra, parte) => expect(calcularParteCumprida(palavra)).toBe(parte))
 
 test('counts the judged cases of twelve months, by agency', async () => {
   const [a, b, c] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]

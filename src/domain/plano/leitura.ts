@@ -14,14 +14,14 @@ export function listarPlanos({ db }: Pick<Mundo, 'db'>): Promise<Plano[]> {
 
 /** Lists every plan in their order, on offer or not, for the administrator. */
 export function listarTodosOsPlanos(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<Plano[]> {
-  return mundo.db.como(quem, planosVisiveis)
+  return mundo.db.como(quem, lerPlanosVisiveis)
 }
 
 /**
  * Reads the plans in their order, as far as the transaction's role sees them: only an administrator sees those not on
  * offer.
  */
-export function planosVisiveis(tx: Queries): Promise<Plano[]> {
+export function lerPlanosVisiveis(tx: Queries): Promise<Plano[]> {
   return tx.select().from(planos_disponiveis).orderBy(planos_disponiveis.ordem, planos_disponiveis.preco)
 }
 

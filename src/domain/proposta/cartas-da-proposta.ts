@@ -241,7 +241,7 @@ const FRASES_DA_ESCOLHIDA = {
 }
 
 /** Composes the letter to the owner: the chosen agency noted no contact within its time, or withdrew. */
-export function cartaSobreAEscolhida(
+export function escreverCartaSobreAEscolhida(
   houve: keyof typeof FRASES_DA_ESCOLHIDA,
   { agencia, segunda }: { agencia: string; segunda: PropostaNaCarta | undefined },
   endereco: string,

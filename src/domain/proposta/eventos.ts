@@ -23,7 +23,7 @@ import {
   cartaDoDesfecho,
   cartaDoFechamento,
   cartaDoFim,
-  cartaSobreAEscolhida,
+  escreverCartaSobreAEscolhida,
   cidadeDe,
   paginaDasPropostas,
   type Site,
@@ -240,14 +240,14 @@ export async function avisarSobreAEscolhida(
     agencia,
     segunda,
   }: {
-    houve: Parameters<typeof cartaSobreAEscolhida>[0]
+    houve: Parameters<typeof escreverCartaSobreAEscolhida>[0]
     agencia: string
     segunda: PropostaComNome | undefined
   },
 ): Promise<void> {
   const fatos = { agencia, segunda: segunda && lerParaCarta(janela, segunda, new Map()) }
   await escreverAoDono(tx, mundo, janela, {
-    carta: endereco => cartaSobreAEscolhida(houve, fatos, endereco, mundo.site),
+    carta: endereco => escreverCartaSobreAEscolhida(houve, fatos, endereco, mundo.site),
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import {
   caminhoDaComparacao,
@@ -11,7 +11,7 @@ import {
 } from './comparacao.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
 
-const guias = guiasDaReferencia(carregarModelo().referencia, tipo => catalogo(tipo).marcas, 1_000)
+const guias = guiasDaReferencia(carregarModelo().referencia, tipo => catalogoDe(tipo).marcas, 1_000)
 const [ONIX, HB20, CIVIC, UNO] = [
   'carro/chevrolet/onix/2019',
   'carro/hyundai/hb20/2019',

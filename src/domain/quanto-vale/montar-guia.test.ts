@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { existiuNoAno, acharPrecoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { caminhoDaPagina, enderecoDe, type FamiliaDaGuia, type Guias } from './guia.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
 import { acharMeio } from './vizinhas.ts'
@@ -10,7 +10,7 @@ let ref: Referencia
 let guias: Guias
 beforeAll(() => {
   ref = carregarModelo().referencia
-  guias = guiasDaReferencia(ref, tipo => catalogo(tipo).marcas, 1000)
+  guias = guiasDaReferencia(ref, tipo => catalogoDe(tipo).marcas, 1000)
 })
 
 const familia = (tipo: 'carro' | 'moto' | 'caminhao', marca: string, nome: string): FamiliaDaGuia => {
@@ -53,7 +53,7 @@ test('rivals are of other brands, cost nearly the same in that year, and those w
   const onix = familia('carro', 'chevrolet', 'onix')
   const precos = onix.posicoes
     .filter(posicao => existiuNoAno(ref, posicao, 2019))
-    .flatMap(posicao => precoExato(ref, posicao, 2019) ?? [])
+    .flatMap(posicao => acharPrecoExato(ref, posicao, 2019) ?? [])
     .sort((a, b) => a - b)
   const preco = acharMeio(precos) as number
   const rivais = guias.rivaisDe(onix, 2019)
@@ -66,7 +66,7 @@ test('rivals are of other brands, cost nearly the same in that year, and those w
 })
 
 test('the first wave of indexing has the pages with most adverts, and the pages above them', () => {
-  const poucas = guiasDaReferencia({ ...ref }, tipo => catalogo(tipo).marcas, 3)
+  const poucas = guiasDaReferencia({ ...ref }, tipo => catalogoDe(tipo).marcas, 3)
   const dosAnos = [...poucas.indexaveis].filter(caminho => /\/\d{4}$/.test(caminho))
   expect(dosAnos).toHaveLength(3)
   expect([...poucas.indexaveis].every(caminho => guias.indexaveis.has(caminho))).toBe(true)

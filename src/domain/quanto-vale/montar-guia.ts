@@ -2,7 +2,7 @@ import { type Celula, COMPARAVEIS, familiaDe } from '#domain/avaliacao/mercado/c
 import { montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type IndiceDeBusca, modelosDaReferencia } from '#domain/veiculo/referencia/buscar.ts'
 import type { Levar } from '#domain/veiculo/referencia/oferecer.ts'
-import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { existiuNoAno, acharPrecoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import {
   caminhoDaBusca,
@@ -53,7 +53,7 @@ function anosDe(ref: Referencia, posicoes: readonly number[]): number[] {
   const fim = ref.mes === null ? 0 : Number(ref.mes.slice(0, 4)) + 1
   const anos: number[] = []
   for (let ano = fim; ano >= 1985; ano--)
-    if (posicoes.some(posicao => precoExato(ref, posicao, ano) !== null)) anos.push(ano)
+    if (posicoes.some(posicao => acharPrecoExato(ref, posicao, ano) !== null)) anos.push(ano)
   return anos
 }
 
@@ -80,7 +80,7 @@ function anunciosDe(
 function precosDaFamilia(ref: Referencia, { posicoes }: FamiliaDaGuia, ano: number): number[] {
   return posicoes
     .filter(posicao => existiuNoAno(ref, posicao, ano))
-    .flatMap(posicao => precoExato(ref, posicao, ano) ?? [])
+    .flatMap(posicao => acharPrecoExato(ref, posicao, ano) ?? [])
     .sort((a, b) => a - b)
 }
 

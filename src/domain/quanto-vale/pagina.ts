@@ -69,7 +69,7 @@ export function temFatosBastantes(fatos: FatosDaPagina | FatosDaMarca): boolean 
 }
 
 /** Finds the model year of a family with most adverts, the newest of several; without adverts the newest of all. */
-export function anoMaisAnunciado({ anos, anuncios }: FamiliaDaGuia): number | undefined {
+export function acharAnoMaisAnunciado({ anos, anuncios }: FamiliaDaGuia): number | undefined {
   return anos.toSorted((a, b) => (anuncios.get(b) ?? 0) - (anuncios.get(a) ?? 0) || b - a)[0]
 }
 
@@ -93,7 +93,7 @@ export function fatosDaMarca(avaliador: Avaliador, { tipo, familias }: MarcaDaGu
     .filter(({ quantos }) => quantos > 0)
     .sort((a, b) => b.quantos - a.quantos)
   const avaliadas = anunciadas.slice(0, FAMILIAS_AVALIADAS).flatMap(({ familia }) => {
-    const ano = anoMaisAnunciado(familia)
+    const ano = acharAnoMaisAnunciado(familia)
     return ano === undefined ? [] : [avaliador(pedidoDaPagina(tipo, familia, ano))]
   })
   const quantos = anunciadas.reduce((soma, uma) => soma + uma.quantos, 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
@@ -12,7 +12,7 @@ import { nomeDaPagina, type PaginaAchada } from './guia.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
 
 const { referencia } = carregarModelo()
-const { procurar } = guiasDaReferencia(referencia, tipo => catalogo(tipo).marcas, 1_000)
+const { procurar } = guiasDaReferencia(referencia, tipo => catalogoDe(tipo).marcas, 1_000)
 
 test.each([
   ['gol g5 1.0 2010', 'Volkswagen Gol 2010'],

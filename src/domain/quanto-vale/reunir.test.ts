@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
@@ -9,7 +9,7 @@ import { guiasDaReferencia } from './montar-guia.ts'
 import { reunirPagina } from './reunir.ts'
 
 const modelo = carregarModelo()
-const guias = guiasDaReferencia(modelo.referencia, tipo => catalogo(tipo).marcas, 1_000)
+const guias = guiasDaReferencia(modelo.referencia, tipo => catalogoDe(tipo).marcas, 1_000)
 const hoje = new Date('2026-09-15T12:00:00Z')
 
 /** Reads the page of a path; with `execute`, its reference comes from the database's table. */

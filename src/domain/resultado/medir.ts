@@ -1,7 +1,7 @@
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import type { Negocio } from '#domain/lead/classificacao.schema.ts'
 import { arredondar } from '#domain/numero/arredondar.ts'
-import { quantilPesado } from '#domain/numero/quantil.ts'
+import { acharQuantilPesado } from '#domain/numero/quantil.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Minimum number of outcomes for a publication beyond their number. */
@@ -178,9 +178,9 @@ function medirGrupo(grupo: readonly Pesado[]): ErroMedido {
   const absolutos = grupo.map(({ erro, peso }) => ({ valor: Math.abs(erro), peso }))
   const dentro = somarPesos(grupo.filter(um => um.dentro)) / somarPesos(grupo)
   return {
-    erro_percentual: arredondar(quantilPesado(absolutos, 0.5), 1),
-    erro_p90_percentual: arredondar(quantilPesado(absolutos, 0.9), 1),
-    vies_percentual: arredondar(quantilPesado(erros, 0.5), 1),
+    erro_percentual: arredondar(acharQuantilPesado(absolutos, 0.5), 1),
+    erro_p90_percentual: arredondar(acharQuantilPesado(absolutos, 0.9), 1),
+    vies_percentual: arredondar(acharQuantilPesado(erros, 0.5), 1),
     dentro_percentual: arredondar(dentro * 100, 1),
   }
 }

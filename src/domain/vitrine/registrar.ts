@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consentimentoDaLoja } from './texto.ts'
 import { acharVitrine, type Vitrine } from './visitar.ts'
@@ -37,7 +37,7 @@ export async function guardarProcedencia(
   const texto = consentimentoDaLoja(nome)
   await tx
     .insert(consentimentos)
-    .values(escolhaAvulsa(mundo, { lead_id, finalidade: 'contato_da_loja', aceito: aceita, texto, ip }))
+    .values(montarEscolhaAvulsa(mundo, { lead_id, finalidade: 'contato_da_loja', aceito: aceita, texto, ip }))
   const linha = { agencia_id, origem, aceita, criado_em, tentar_em: aceita ? criado_em : null }
   await tx.insert(leads_da_vitrine).values({ lead_id, ...linha })
 }

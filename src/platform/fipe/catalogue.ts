@@ -1,4 +1,4 @@
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { guiasDaReferencia } from '#domain/quanto-vale/montar-guia.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { fatorAteOMes } from '#domain/veiculo/meses/indice-do-mes.ts'
@@ -20,7 +20,7 @@ export function createCatalogue(emUso: () => Referencia, modelo: ModeloReferenci
   }
   const levarDe = (ref: Referencia) => (ref === modelo.referencia ? levarDoModelo : undefined)
   const guiasDe = (ref: Referencia, quantas: number) =>
-    guiasDaReferencia(ref, tipo => catalogo(tipo).marcas, quantas, levarDe(ref))
+    guiasDaReferencia(ref, tipo => catalogoDe(tipo).marcas, quantas, levarDe(ref))
   return {
     versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) =>
       oferecerVersoes(emUso(), filtro, levarDe(emUso())),
@@ -28,6 +28,6 @@ export function createCatalogue(emUso: () => Referencia, modelo: ModeloReferenci
     guiasDe,
     guias: (quantas: number) => guiasDe(emUso(), quantas),
     buscarModelos: (tipo: TipoVeiculo, busca: Busca) =>
-      buscarNaReferencia(emUso(), tipo, catalogo(tipo).marcas, busca),
+      buscarNaReferencia(emUso(), tipo, catalogoDe(tipo).marcas, busca),
   }
 }

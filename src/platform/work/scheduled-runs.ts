@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { apagarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antigas.ts'
 import { prepararParticoes } from '#domain/avaliacao/emissao/particoes.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
-import { cifrarPendentes, pendentes } from '#domain/cifra/cifrar.ts'
+import { cifrarPendentes, contarPendentes } from '#domain/cifra/cifrar.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { executar, type FimDaExecucao } from '#domain/operacao/execucao.ts'
 import { apagarVencidos } from '#domain/privacidade/tratamento/retencao.ts'
@@ -125,7 +125,7 @@ export async function syncNewestMonth(
 async function startSealing(world: MundoDaOperacao, boss: PgBoss): Promise<void> {
   await boss.createQueue(CIFRAR, EXCLUSIVE)
   await boss.work(CIFRAR, async () => {
-    const waiting = await pendentes(world)
+    const waiting = await contarPendentes(world)
     // A run without work is not recorded.
     if ([...waiting.values()].some(Boolean))
       await executar(world, 'cifra', onProgress => cifrarPendentes(world, onProgress))

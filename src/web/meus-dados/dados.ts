@@ -1,7 +1,7 @@
 import type { abrirAcesso } from '#domain/privacidade/pedido/acesso.ts'
 import type { PedidoAtendido } from '#domain/privacidade/pedido/exercer.ts'
 import type { exportarMeusDados, lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
-import type { meuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
+import type { lerMeuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
@@ -48,7 +48,7 @@ export async function baixar(sessao: string): Promise<string> {
 }
 
 export async function baixarRecibo(sessao: string, lead_id: string): Promise<void> {
-  const recibo = await chamar<RespostaDe<typeof meuRecibo>>('/recibo', { sessao, lead_id })
+  const recibo = await chamar<RespostaDe<typeof lerMeuRecibo>>('/recibo', { sessao, lead_id })
   entregarArquivo(recibo, `recibo-de-consentimento-${recibo.receipt_time.slice(0, 10)}.json`)
 }
 
@@ -90,4 +90,4 @@ export function esquecerSessao(): void {
 }
 
 /** Tells if a call failed because the half hour is over. */
-export const acabou = (erro: unknown) => erro instanceof ErroDaApi && erro.codigo === 'nao_autenticado'
+export const ehFimDaMeiaHora = (erro: unknown) => erro instanceof ErroDaApi && erro.codigo === 'nao_autenticado'

@@ -13,7 +13,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/meus-dados'
-import { acabou, apagar, baixar, esquecerSessao, ler, type MeusDados, sessaoGuardada } from './dados.ts'
+import { ehFimDaMeiaHora, apagar, baixar, esquecerSessao, ler, type MeusDados, sessaoGuardada } from './dados.ts'
 import { Entrada, EntradaPeloLink } from './Entrada.tsx'
 import { Pedido, useRetirada } from './Pedido.tsx'
 
@@ -94,7 +94,7 @@ function Titulo({ children }: { children: ReactNode }) {
 
 function Guardados({ sessao, aoSair }: { sessao: string; aoSair(): void }) {
   const lidos = useQuery({ queryKey: ['meus-dados', sessao], queryFn: () => ler(sessao), retry: false })
-  const terminou = acabou(lidos.error)
+  const terminou = ehFimDaMeiaHora(lidos.error)
   useEffect(() => {
     if (!terminou) return
     toast.error(mensagemDe(lidos.error))

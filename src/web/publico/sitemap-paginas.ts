@@ -1,6 +1,6 @@
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/sitemap-paginas'
-import { enderecosDasPaginas, mapa } from './sitemap.ts'
+import { enderecosDasPaginas, escreverMapa } from './sitemap.ts'
 
 /** Lists pages and texts for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -8,5 +8,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const enderecos = await enderecosDasPaginas(mundo)
   // A map without the texts would make search engines remove them.
   if (!enderecos) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
-  return mapa('urlset', 'url', mundo.publicUrl, enderecos)
+  return escreverMapa('urlset', 'url', mundo.publicUrl, enderecos)
 }

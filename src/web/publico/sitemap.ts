@@ -15,7 +15,7 @@ export type Endereco = { caminho: string; mudou: string }
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const paginas = (await enderecosDasPaginas(mundo)) ?? []
-  return mapa('sitemapindex', 'sitemap', mundo.publicUrl, [
+  return escreverMapa('sitemapindex', 'sitemap', mundo.publicUrl, [
     {
       caminho: '/sitemap-paginas.xml',
       mudou: acharMaisNovo([mundo.montadoEm, ...paginas.map(({ mudou }) => mudou)]),
@@ -56,7 +56,7 @@ export function mudancaDaGuia({ tabelasImportadasEm, montadoEm, clock }: MundoDa
 const acharMaisNovo = (dias: readonly string[]) => dias.toSorted().at(-1) ?? ''
 
 /** Formats a map as XML (sitemaps.org 0.9). */
-export function mapa(
+export function escreverMapa(
   raiz: 'sitemapindex' | 'urlset',
   item: 'sitemap' | 'url',
   origem: string,

@@ -1,5 +1,5 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { type Grafico, graficosNoTempo } from '#domain/avaliacao/relatorio/grafico.ts'
+import { type Grafico, desenharGraficos } from '#domain/avaliacao/relatorio/grafico.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { FolhaDoGrafico } from '#web/ui/FolhaDoGrafico.tsx'
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** The past and future months of the reference (decision 0070). */
 export function ReferenciaNoTempo({ tempo, preco_reais, mes }: Props) {
-  const [adiante, historico] = graficosNoTempo(tempo, preco_reais, mes).reverse()
+  const [adiante, historico] = desenharGraficos(tempo, preco_reais, mes).reverse()
   return (
     <>
       {adiante && (

@@ -15,17 +15,17 @@ export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
   const faixa = `na venda, de ${dito.venda.texto}`
   const nome = encurtar(veiculo)
   return montarImagem([
-    texto(nome, { y: 128, tamanho: nome.length > 30 ? 44 : 60, familia: 'Bricolage Grotesque' }),
-    texto(dito.venda.meio.nome, { y: 202, tamanho: 36, cor: '#51635b', peso: 500 }),
-    texto(dito.venda.meio.texto, {
+    desenharTexto(nome, { y: 128, tamanho: nome.length > 30 ? 44 : 60, familia: 'Bricolage Grotesque' }),
+    desenharTexto(dito.venda.meio.nome, { y: 202, tamanho: 36, cor: '#51635b', peso: 500 }),
+    desenharTexto(dito.venda.meio.texto, {
       y: 318,
       tamanho: 128,
       familia: 'Bricolage Grotesque',
     }),
-    texto(faixa, { y: 388, tamanho: 38, peso: 500 }),
+    desenharTexto(faixa, { y: 388, tamanho: 38, peso: 500 }),
     desenharEstrada(dito),
-    texto(marca, { y: 594, tamanho: 34, cor: '#0b6b4f' }),
-    texto('Estimativa, não é uma proposta.', {
+    desenharTexto(marca, { y: 594, tamanho: 34, cor: '#0b6b4f' }),
+    desenharTexto('Estimativa, não é uma proposta.', {
       x: LARGURA - MARGEM,
       y: 594,
       tamanho: 28,
@@ -49,7 +49,7 @@ type Letra = {
   ancora?: string
 }
 
-export function texto(conteudo: string, letra: Letra): string {
+export function desenharTexto(conteudo: string, letra: Letra): string {
   const { x = MARGEM, y, tamanho, familia = 'Figtree', cor = '#10231d', peso = 700 } = letra
   const ancora = letra.ancora ?? (x > LARGURA / 2 ? 'end' : 'start')
   return `<text x="${x}" y="${y}" font-family="${familia}" font-weight="${peso}" font-size="${tamanho}" fill="${cor}" text-anchor="${ancora}">${escapar(conteudo)}</text>`
@@ -63,7 +63,7 @@ function desenharEstrada({ referencia: { partida }, venda, troca }: Dito): strin
     Math.round(ESTRADA.x + ((valor - de + folga) / (ate - de + 2 * folga)) * ESTRADA.largura)
   const faixa = ({ min, max }: Dito['troca'], { y, cor, nome }: { y: number; cor: string; nome: string }) =>
     `<rect x="${x(min.reais)}" y="${ESTRADA.y + y}" width="${x(max.reais) - x(min.reais)}" height="34" rx="8" fill="${cor}"/>` +
-    texto(nome, {
+    desenharTexto(nome, {
       x: (x(min.reais) + x(max.reais)) / 2,
       y: ESTRADA.y + y + 26,
       tamanho: 26,

@@ -1,11 +1,11 @@
 import type { Avaliacao, Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { RelatorioAberto } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { type Dito, dizerAvaliacao, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
-import { graficosNoTempo } from '#domain/avaliacao/relatorio/grafico.ts'
+import { desenharGraficos } from '#domain/avaliacao/relatorio/grafico.ts'
 import type { ParteDoImpresso, RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 import { dizerMesmoAssim } from '#domain/avaliacao/relatorio/mesmo-assim.ts'
 import { dizerParecidos } from '#domain/avaliacao/relatorio/parecidos.ts'
-import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
+import { escreverVariacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
 import { diferenca, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
@@ -123,7 +123,7 @@ function partesDe(valores: Avaliada, dito: Dito): ParteDoImpresso[] {
     },
     ...trocaDe(valores, dito),
     ...(no_tempo
-      ? [{ titulo: 'A referência no tempo', graficos: graficosNoTempo(no_tempo, valores.valor_fipe, mes) }]
+      ? [{ titulo: 'A referência no tempo', graficos: desenharGraficos(no_tempo, valores.valor_fipe, mes) }]
       : []),
     custosDe(valores, dito),
     {
@@ -169,8 +169,8 @@ function custosDe(valores: Avaliada, { depreciacao, referencia }: Dito): ParteDo
       ...(perda
         ? fato(
             `12 meses até ${mesAbreviado(perda.ate)}`,
-            variacao(-perda.percentual),
-            `Entre os parecidos; 80 de cada 100, de ${variacao(-perda.max_percentual)} a ${variacao(-perda.min_percentual)}`,
+            escreverVariacao(-perda.percentual),
+            `Entre os parecidos; 80 de cada 100, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)}`,
           )
         : []),
       ...(custo_km === null

@@ -8,7 +8,7 @@ import { reunirFatos } from '#domain/analise/escritor.ts'
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { aplicarDesconto, precoDeParticular } from '#domain/avaliacao/mercado/negociacao.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
-import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
+import { calcularSobra } from '#domain/avaliacao/relatorio/bolso.ts'
 import { type Dito, dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { montarTexto } from '#domain/correio/texto.ts'
 import { mensagemDosLeads } from '#domain/entrega/mensagens-da-entrega.ts'
@@ -321,7 +321,7 @@ function figurasDe({ pedido, avaliacao, dito }: Caso): ReadonlySet<number> {
     ...Object.values(custo_anual ?? {}),
     Math.round((custo_km ?? 0) * 100) / 100,
     precoDeParticular(meio),
-    ...numerosDe(sobraNoBolso(avaliacao, pedido.tipo_veiculo, SALDO)),
+    ...numerosDe(calcularSobra(avaliacao, pedido.tipo_veiculo, SALDO)),
     aplicarDesconto(meio),
   ]
   // The engine's own sentences tell amounts that stand nowhere else: what other years and new ones cost.

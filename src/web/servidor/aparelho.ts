@@ -8,7 +8,7 @@ export const TRABALHADOR = '/avisos.js'
 export type Impedimento = 'sem_suporte' | 'tela_de_inicio' | 'bloqueado'
 
 /** Finds the obstacle to notifications: unsupported, home screen only, or refused by the owner; else null. */
-export function impedimento(): Impedimento | null {
+export function acharImpedimento(): Impedimento | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return ehIphoneOuIpad(navigator.userAgent, navigator.maxTouchPoints) ? 'tela_de_inicio' : 'sem_suporte'
   return Notification.permission === 'denied' ? 'bloqueado' : null
@@ -29,7 +29,7 @@ export async function lerInscricao(): Promise<Inscricao | null> {
 }
 
 async function lerAssinatura(): Promise<PushSubscription | null> {
-  if (impedimento()) return null
+  if (acharImpedimento()) return null
   const registro = await navigator.serviceWorker.getRegistration()
   return (await registro?.pushManager.getSubscription()) ?? null
 }

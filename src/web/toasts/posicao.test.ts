@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { acharPosicao, type Caixa, cobertura } from './posicao.ts'
+import { acharPosicao, type Caixa, calcularCobertura } from './posicao.ts'
 
 const TELA = { largura: 360, altura: 640 }
 const TOAST = { largura: 344, altura: 60 }
@@ -44,7 +44,7 @@ test('a free place covers no control and lies within the window, for any layout'
       const { x, y, livre } = acharPosicao(TELA, TOAST, ocupadas)
       expect(x).toBeGreaterThanOrEqual(0)
       expect(y + TOAST.altura).toBeLessThanOrEqual(TELA.altura)
-      if (livre) expect(cobertura({ x, y, ...TOAST }, ocupadas)).toBe(0)
+      if (livre) expect(calcularCobertura({ x, y, ...TOAST }, ocupadas)).toBe(0)
     }),
   )
 })

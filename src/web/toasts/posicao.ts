@@ -40,7 +40,7 @@ export function acharPosicao(
   let menor = Number.POSITIVE_INFINITY
   for (let y = BORDA; y === BORDA || y + toast.altura + BORDA <= tela.altura; y += PASSO) {
     for (const x of colunas) {
-      const coberto = cobertura({ x, y, ...toast }, ocupadas)
+      const coberto = calcularCobertura({ x, y, ...toast }, ocupadas)
       if (coberto === 0) return { x, y, livre: true }
       if (coberto < menor) [menor, melhor] = [coberto, { x, y, livre: false }]
     }
@@ -49,7 +49,7 @@ export function acharPosicao(
 }
 
 /** Computes the area of the `ocupadas` under a box, with the room that is kept around it, in px². */
-export function cobertura(caixa: Caixa, ocupadas: readonly Caixa[]): number {
+export function calcularCobertura(caixa: Caixa, ocupadas: readonly Caixa[]): number {
   const folgada = alargar(caixa)
   return ocupadas.reduce((soma, ocupada) => soma + calcularSobreposicao(folgada, ocupada), 0)
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { acharPosicao, type Caixa, cobertura } from './posicao.ts'
+import { acharPosicao, type Caixa, calcularCobertura } from './posicao.ts'
 
 /** Elements that a person presses or types into; a label counts as its control. */
 const CONTROLES =
@@ -45,7 +45,7 @@ function arrumar(): void {
   const ocupadas = listarElementosNaTela(CONTROLES)
   const { posto } = lista.dataset
   const atual = { x: lista.offsetLeft, y: lista.offsetTop, ...tamanho }
-  const fica = posto && cabe(atual, tela.altura) && cobertura(atual, ocupadas) === 0
+  const fica = posto && cabe(atual, tela.altura) && calcularCobertura(atual, ocupadas) === 0
   const achada = fica ? { ...atual, livre: true } : acharPosicao(tela, tamanho, ocupadas)
   // Over a link or a button rather than over a field.
   const { x, y } = achada.livre ? achada : acharPosicao(tela, tamanho, listarElementosNaTela(CAMPOS))

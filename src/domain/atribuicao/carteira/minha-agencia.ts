@@ -10,7 +10,7 @@ import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banc
 import { inicioDoDia } from '#domain/banco/consulta.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { planosVisiveis } from '#domain/plano/leitura.ts'
+import { lerPlanosVisiveis } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, type Plano } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
@@ -58,7 +58,7 @@ async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
   const [linha] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id))
   if (!linha) throw new Recusa('nao_encontrado', AGENCIA_AUSENTE)
   const { periodo, usados, limite } = contagemDoPeriodo(linha, agora)
-  const planos = await planosVisiveis(tx)
+  const planos = await lerPlanosVisiveis(tx)
   const { status_assinatura, assinatura_origem } = linha
   const viva = await lerViva(tx, agencia_id)
   const plano_id = idDoPlano(linha, planos, viva?.price_id)

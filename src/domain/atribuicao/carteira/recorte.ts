@@ -16,7 +16,7 @@ import {
 import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { palavrasDaBusca } from '#domain/lead/contato/busca.ts'
-import { pedacosProcurados } from '#domain/lead/contato/pedacos.ts'
+import { listarPedacosProcurados } from '#domain/lead/contato/pedacos.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { numeroDe } from '#domain/lead/lista/lista.regras.ts'
 import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
@@ -65,7 +65,7 @@ export function condicoesDoRecorte(
 function filtrarPorPalavra(cofre: CofreDeDados, palavra: string): SQL | undefined {
   const nasPalavras = like(leads_agencias.busca, `%${palavra}%`)
   const numero = numeroDe(palavra)
-  const { telefone } = numero ? pedacosProcurados(numero) : { telefone: [] }
+  const { telefone } = numero ? listarPedacosProcurados(numero) : { telefone: [] }
   if (!telefone.length) return nasPalavras
   return or(
     nasPalavras,

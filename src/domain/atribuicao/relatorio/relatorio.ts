@@ -3,7 +3,7 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
 import { inicioDoDia } from '#domain/banco/consulta.ts'
-import { planosVisiveis } from '#domain/plano/leitura.ts'
+import { lerPlanosVisiveis } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, temRelatorios } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { diaEmSaoPaulo, FUSO, somarDias } from '#domain/tempo/tempo.ts'
@@ -83,7 +83,7 @@ async function exigirRelatorios(tx: Queries, quem: Quem): Promise<Quando['custo'
     .select()
     .from(agencias)
     .where(eq(agencias.id, agenciaDe(quem)))
-  const planos = await planosVisiveis(tx)
+  const planos = await lerPlanosVisiveis(tx)
   const nomes = nomesDosNiveis(planos)
   if (agencia?.status_assinatura !== 'active') {
     throw new Recusa('sem_permissao', 'Os relatórios voltam assim que a sua assinatura estiver ativa.')

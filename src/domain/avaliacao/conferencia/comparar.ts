@@ -1,4 +1,4 @@
-import { canonico } from '#domain/chave/canonico.ts'
+import { escreverCanonico } from '#domain/chave/canonico.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
 
 /** A figure of a report and its recomputed value, in reais. */
@@ -15,7 +15,7 @@ const FIGURAS = [
 ] as const
 
 /** Lists the figures that differ between two valuations. */
-export function figurasDiferentes(antes: Avaliacao, agora: Avaliacao): Figura[] {
+export function listarFigurasDiferentes(antes: Avaliacao, agora: Avaliacao): Figura[] {
   return FIGURAS.map(([nome, campo]) => ({
     nome,
     antes: antes[campo] ?? null,
@@ -29,7 +29,7 @@ export function figurasDiferentes(antes: Avaliacao, agora: Avaliacao): Figura[] 
  */
 export function dizemOMesmo(antes: Avaliacao, agora: Avaliacao): boolean {
   const porOutraMao = antes.texto_por === 'ia'
-  return canonico(parteDoMotor(antes, porOutraMao)) === canonico(parteDoMotor(agora, porOutraMao))
+  return escreverCanonico(parteDoMotor(antes, porOutraMao)) === escreverCanonico(parteDoMotor(agora, porOutraMao))
 }
 
 function parteDoMotor(avaliacao: Avaliacao, semTexto: boolean): unknown {

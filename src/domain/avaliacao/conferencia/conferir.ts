@@ -7,7 +7,7 @@ import { abrirRelatorio, type RelatorioAberto } from '../emissao/compartilhar.ts
 import type { Avaliador } from '../emissao/emitir.ts'
 import { meioDaVenda } from '../meio.ts'
 import { confereProva } from '../prova.ts'
-import { dizemOMesmo, type Figura, figurasDiferentes } from './comparar.ts'
+import { dizemOMesmo, type Figura, listarFigurasDiferentes } from './comparar.ts'
 import type { MotorAMao, Motores } from './motores.ts'
 
 type MundoDaConferencia = Mundo & { avaliador: Avaliador; motores?: Motores | undefined }
@@ -50,7 +50,7 @@ export async function conferirRelatorio(
   const repeticao = await repetir(mundo, relatorio)
   const comum = { assinatura, versao_motor: resultado.versao_motor } as const
   if (!repeticao) return { ...comum, conta: 'sem_motor', tabela: null, figuras: [], mudou: null }
-  const figuras = figurasDiferentes(resultado, repeticao.avaliacao)
+  const figuras = listarFigurasDiferentes(resultado, repeticao.avaliacao)
   if (figuras.length > 0)
     return { ...comum, conta: 'diferente', tabela: repeticao.tabela, figuras, mudou: null }
   const conta = dizemOMesmo(resultado, repeticao.avaliacao) ? 'igual' : 'outra_frase'

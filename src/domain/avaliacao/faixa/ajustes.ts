@@ -10,7 +10,7 @@ import { baseDoMercado } from '../mercado/nivel.ts'
 import { efeitoDoUso } from '../mercado/uso-medido.ts'
 import { SUPOSICOES } from '../por-tipo.ts'
 import { explicarParecidos } from '../relatorio/motivo-dos-parecidos.ts'
-import { quanto } from '../relatorio/quanto.ts'
+import { dizerQuanto } from '../relatorio/quanto.ts'
 
 /**
  * Condition relative to "bom", the condition of the adverts. No Brazilian source publishes these steps. The sizes are
@@ -152,7 +152,7 @@ function darPasso(conta: Conta | null, meio: number, { fator, efeito, porque }: 
 }
 
 const explicarBase = (base: number) =>
-  `Veículos desta idade e faixa de preço são anunciados ${quanto(base)}${base < 0 ? 'abaixo' : 'acima'} da referência.`
+  `Veículos desta idade e faixa de preço são anunciados ${dizerQuanto(base)}${base < 0 ? 'abaixo' : 'acima'} da referência.`
 
 const explicarKm = (km: number, tipico: number) =>
   `${inteiro(km)} km, quando o comum nesta idade é cerca de ${inteiro(arredondar(tipico, -3))} km.`

@@ -6,7 +6,7 @@ import { COMPARAVEIS, type Vistos, verParecidos } from '../mercado/comparaveis.t
 import { kmTipico } from '../mercado/uso.ts'
 import type { AnoComValor, ValorDeReferencia } from '../referencia/valor.ts'
 import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.ts'
-import { faixaEmTorno, folgaDosKm, meiaLargura } from './faixas.ts'
+import { faixaEmTorno, folgaDosKm, calcularMeiaLargura } from './faixas.ts'
 
 /**
  * One year of the same vehicle in the same state.
@@ -146,7 +146,7 @@ function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau 
   const entre = (valor: number, de: (d: Degrau) => number) =>
     Math.min(Math.max(valor, abaixo ? de(abaixo) : valor), acima ? de(acima) : Number.POSITIVE_INFINITY)
   const { meio, desvio } = este
-  const medida = meiaLargura(este, regras)
+  const medida = calcularMeiaLargura(este, regras)
   const folga = folgaDosKm(este, regras)
   const propria = faixaEmTorno(meio, medida + folga, desvio)
   const preso = entre(meio, d => d.preso)

@@ -1,5 +1,5 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { folgaDe, meiaLarguraMedida } from '../mercado/meia-largura.ts'
+import { folgaDe, medirMeiaLargura } from '../mercado/meia-largura.ts'
 import { ehMedido, type TipoMedido } from '../mercado/mercado.ts'
 import { kmTipico } from '../mercado/uso.ts'
 import { SUPOSICOES } from '../por-tipo.ts'
@@ -22,18 +22,18 @@ const Z80 = 1.2816
  * Computes the half-width in ln of the market range for a known version. For cars and motorcycles it holds 80 % of the
  * adverts. For trucks, vans and others it is an assumption, wider than the measured ones.
  */
-export function meiaLargura({ pedido, valor_reais, idade_anos }: PedidoDoAno, regras: Regras): number {
+export function calcularMeiaLargura({ pedido, valor_reais, idade_anos }: PedidoDoAno, regras: Regras): number {
   const { tipo_veiculo: tipo, quilometragem: km } = pedido
   if (ehMedido(tipo)) {
     const { da_versao: anuncios, dispersao } = regras.vistos(idade_anos)
     const visto = { temKm: km != null, anuncios, dispersao }
-    return meiaLarguraMedida({ tipo, valor_reais, idade_anos }, visto, regras.mercado)
+    return medirMeiaLargura({ tipo, valor_reais, idade_anos }, visto, regras.mercado)
   }
-  return meiaLarguraSuposta(tipo, idade_anos)
+  return suporMeiaLargura(tipo, idade_anos)
 }
 
 /** Returns the half-width in ln for types without adverts: our assumption. */
-export function meiaLarguraSuposta(tipo: Exclude<TipoVeiculo, TipoMedido>, idade_anos: number): number {
+export function suporMeiaLargura(tipo: Exclude<TipoVeiculo, TipoMedido>, idade_anos: number): number {
   const { nova, usada } = SUPOSICOES[tipo].meia_largura ?? MEIA_LARGURA_PADRAO
   return idade_anos < IDADE_DA_NOVA ? nova : usada
 }
@@ -73,7 +73,7 @@ export function faixaSemOutrosAnos(
   desvio: number,
   regras: Regras = regrasDe(doAno.pedido),
 ): { min: number; max: number } {
-  return faixaEmTorno(doAno.meio, meiaLargura(doAno, regras) + folgaDosKm(doAno, regras), desvio)
+  return faixaEmTorno(doAno.meio, calcularMeiaLargura(doAno, regras) + folgaDosKm(doAno, regras), desvio)
 }
 
 /**

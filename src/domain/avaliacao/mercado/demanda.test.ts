@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import dados from '#dados/motor/demanda.dados.json' with { type: 'json' }
 import { descreverOferta } from './demanda.ts'
-import { ofertaParaMostrar } from './oferta-da-marca.ts'
+import { corrigirOferta } from './oferta-da-marca.ts'
 
 const maisContados = Object.entries(dados.sem_frota.carro).sort((a, b) => b[1] - a[1])
 
@@ -27,16 +27,16 @@ test('for a brand with few matched adverts, a low count is no evidence and has n
   const media = baixa.replace('Baixa', 'Média')
   for (const marca of ['Land Rover', 'Mercedes', 'Honda', 'Nissan', 'Volvo'])
     for (const frase of [baixa, media])
-      expect(ofertaParaMostrar(frase, marca), marca).toMatch(
+      expect(corrigirOferta(frase, marca), marca).toMatch(
         /^Não dá para dizer: .* só ligamos \d em cada 10/,
       )
   for (const marca of ['Fiat', 'Toyota', 'Marca que ninguém viu', 'constructor'])
-    expect(ofertaParaMostrar(baixa, marca), marca).toBe(baixa)
+    expect(corrigirOferta(baixa, marca), marca).toBe(baixa)
 })
 
 test('a high count of such a brand is valid, and so is a text that is not about cars', () => {
   const alta = 'Alta: 1 em cada 60 carros anunciados é deste modelo, dos 5.302 anúncios que observamos'
   const motos = 'Baixa: 1 em cada 540 motos anunciadas é deste modelo, dos 544 anúncios que observamos'
   for (const frase of [alta, motos, 'Sem anúncios suficientes deste modelo para dizer'])
-    expect(ofertaParaMostrar(frase, 'Honda')).toBe(frase)
+    expect(corrigirOferta(frase, 'Honda')).toBe(frase)
 })

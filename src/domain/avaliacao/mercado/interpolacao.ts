@@ -80,4 +80,4 @@ export function termosDaInterpolacao(nos: readonly number[], valor: number, inic
 }
 
 /** Converts knots in thousands of reais to ln of reais. */
-export const logaritmos = (milhares: readonly number[]) => milhares.map(mil => Math.log(mil * 1_000))
+export const calcularLogaritmos = (milhares: readonly number[]) => milhares.map(mil => Math.log(mil * 1_000))

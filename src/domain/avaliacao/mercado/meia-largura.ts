@@ -1,6 +1,6 @@
 import { numeroDaLista } from '#domain/numero/indexed-access.ts'
 import type { Vistos } from './comparaveis.ts'
-import { logaritmos, somarEntre, type Termo, termosDaInterpolacao } from './interpolacao.ts'
+import { calcularLogaritmos, somarEntre, type Termo, termosDaInterpolacao } from './interpolacao.ts'
 import type { Mercado, TipoMedido, VeiculoMedido } from './mercado.ts'
 
 /**
@@ -20,8 +20,8 @@ const METADE_DA_EVIDENCIA = 5
 const DISPERSAO_MAXIMA = 0.3
 
 const LOG_DA_MEIA_LARGURA = {
-  carro: logaritmos(MEIA_LARGURA.carro.precos),
-  moto: logaritmos(MEIA_LARGURA.moto.precos),
+  carro: calcularLogaritmos(MEIA_LARGURA.carro.precos),
+  moto: calcularLogaritmos(MEIA_LARGURA.moto.precos),
 }
 
 /** Adverts of this version in neighbouring years, and their spread; none for an unknown version. */
@@ -55,7 +55,7 @@ export function contarTermosDaMeiaLargura(tipo: TipoMedido): number {
 export const MEIA_LARGURA_MINIMA = 0.02
 
 /** Computes the half-width in ln that holds 80 % of such adverts, before the addition for few kilometres. */
-export function meiaLarguraMedida(
+export function medirMeiaLargura(
   veiculo: VeiculoMedido,
   visto: VistosDaVersao & { temKm: boolean },
   mercado: Mercado,

@@ -4,7 +4,7 @@ import { type AnuncioMedido, calibrarMercado } from '#calibracao/ajustes.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'
 import { faixaSemOutrosAnos } from '../faixa/faixas.ts'
-import { meiaLarguraMedida } from './meia-largura.ts'
+import { medirMeiaLargura } from './meia-largura.ts'
 import { MERCADO } from './mercado.ts'
 import { baseDoMercado } from './nivel.ts'
 import { kmTipico } from './uso.ts'
@@ -43,7 +43,7 @@ test('more kilometres raise neither end of the range, at any age and price', () 
 
 describe('the half-width of a range', () => {
   const largura = (anuncios: number, dispersao: { anuncios: number; log: number }, temKm = true) =>
-    meiaLarguraMedida(
+    medirMeiaLargura(
       { tipo: 'carro', valor_reais: 60_000, idade_anos: 4 },
       { temKm, anuncios, dispersao },
       MERCADO,

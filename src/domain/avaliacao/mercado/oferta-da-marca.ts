@@ -20,7 +20,7 @@ const PARTE_MINIMA = 0.5
  * higher. The stored valuation keeps the engine's sentence, so that it can be checked.
  * @param frase `demanda_mercado` of a valuation: "Baixa: 1 em cada 660 carros anunciados é deste modelo…".
  */
-export function ofertaParaMostrar(frase: string, marca: string): string {
+export function corrigirOferta(frase: string, marca: string): string {
   const [anuncios = 0, comLinha = 0] = CASADAS.get(chaveDeMarca(marca)) ?? []
   const ehContagem = /^(Baixa|Média): .*carros anunciados/.test(frase)
   if (!ehContagem || anuncios === 0 || comLinha / anuncios >= PARTE_MINIMA) return frase

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import demanda from '#dados/motor/demanda.dados.json' with { type: 'json' }
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { carregarModelo, modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
@@ -397,7 +397,7 @@ test('over the whole catalogue of the embedded model, older never raises the mar
   const m = { referencia: referenciaVazia, modelo: carregarModelo(), hoje: HOJE }
   const troca = (a: Avaliacao) => a.valor_troca_max as number
   const modelos = (['carro', 'moto', 'caminhao'] as const).flatMap(tipo_veiculo =>
-    catalogo(tipo_veiculo).marcas.flatMap(({ nome, modelos }) =>
+    catalogoDe(tipo_veiculo).marcas.flatMap(({ nome, modelos }) =>
       modelos.map(modelo => ({ tipo_veiculo, marca: nome, modelo })),
     ),
   )

@@ -4,7 +4,7 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { lerPotencia } from '#domain/veiculo/palavras/configuracao.ts'
 import type { Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'
-import { faixaEmTorno, meiaLarguraSuposta } from '../faixa/faixas.ts'
+import { faixaEmTorno, suporMeiaLargura } from '../faixa/faixas.ts'
 import { calcularTroca } from '../faixa/troca.ts'
 import { FATORES } from '../fatores.ts'
 import { HORAS_COMUNS_ANO } from '../mercado/uso.ts'
@@ -153,7 +153,7 @@ export function partesDoTrator(pedido: PedidoAvaliacao, idade_anos: number): Omi
   const perda = 1 - valorRestante(80, idade_anos + 1, 600) / valorRestante(80, Math.max(idade_anos, 0.5), 600)
   const comHoras = trator.ajustes.reduce((total, { efeito_reais }) => total + efeito_reais, trator.valor)
   const { ajustes, meio, motivos } = calcularAjustes(pedido, comHoras, idade_anos)
-  const mercado = faixaEmTorno(meio, meiaLarguraSuposta('trator', idade_anos), trator.desvio)
+  const mercado = faixaEmTorno(meio, suporMeiaLargura('trator', idade_anos), trator.desvio)
   const troca = calcularTroca(pedido, { meio, min: mercado.min }, idade_anos, meio)
   return {
     valor_fipe: trator.valor,

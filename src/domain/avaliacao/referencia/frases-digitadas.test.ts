@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { existiuNoAno, acharPrecoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { listarTiposFipe } from '#domain/veiculo/versoes/tipos-fipe.ts'
 import { reconhecerMarca } from '#domain/veiculo/versoes/versoes.ts'
 import { FRASES_CEGAS } from '#tests/domain/avaliacao/frases-cegas.ts'
@@ -57,7 +57,7 @@ function lerLinha(linha: string): Omit<Linha, 'nova'> {
     if (versao.chave_marca !== chave || !tipos.includes(versao.tipo) || !daFamilia.test(texto)) return
     codigos.add(versao.codigo_fipe)
     if (comTracos.test(texto) && existiuNoAno(ref, posicao, Number(ano)))
-      precos.push(precoExato(ref, posicao, Number(ano)) ?? Number.NaN)
+      precos.push(acharPrecoExato(ref, posicao, Number(ano)) ?? Number.NaN)
   })
   if (precos.length === 0) throw new Error(`${linha}: no version`)
   return { pedidos, codigos, precos, temTracos: tracos !== '' }

@@ -5,7 +5,7 @@ import {
   type AnoDaTabela,
   anosDaVersao,
   type ModeloLembrado,
-  precoExato,
+  acharPrecoExato,
   type Referencia,
 } from '#domain/veiculo/referencia/referencia.ts'
 import { casarVersoes, lerDigitado } from '#domain/veiculo/versoes/casar.ts'
@@ -83,7 +83,7 @@ function valemOutroTanto(doAno: AnoDaTabela, familia: readonly number[], xaras: 
     const versoesVendidas = posicoes.filter(posicao => doAno.existiu(posicao))
     const precos = (versoesVendidas.length > 0 ? versoesVendidas : posicoes).flatMap(posicao => {
       const { primeiro, ultimo } = anosDaVersao(ref, posicao)
-      return precoExato(ref, posicao, Math.min(Math.max(ano, primeiro), ultimo)) ?? []
+      return acharPrecoExato(ref, posicao, Math.min(Math.max(ano, primeiro), ultimo)) ?? []
     })
     return precos.sort((a, b) => a - b)[precos.length >> 1]
   }

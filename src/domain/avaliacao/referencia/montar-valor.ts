@@ -1,10 +1,10 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { type AnoDaTabela, anosDaVersao, precoExato } from '#domain/veiculo/referencia/referencia.ts'
+import { type AnoDaTabela, anosDaVersao, acharPrecoExato } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { familiaDe } from '../mercado/comparaveis.ts'
 import type { VersaoAchada } from './achar-versao.ts'
 import { dizerDoAno } from './motivos.ts'
-import { dispersao, quantilPonderado, type ValorPonderado } from './ponderar.ts'
+import { calcularDispersao, quantilPonderado, type ValorPonderado } from './ponderar.ts'
 import type { Preco } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
 
@@ -35,7 +35,7 @@ export function montarValor(
   if (motivo) motivos.push(motivo)
   return {
     valor_reais: Math.round(meio),
-    desvio: Math.hypot(dispersao(pesados, meio), primeira.desvio),
+    desvio: Math.hypot(calcularDispersao(pesados, meio), primeira.desvio),
     exata: exata && primeira.alem === 0,
     estimada: temLinha ? null : 'anos_vizinhos',
     tipo: versao.tipo,
@@ -60,8 +60,8 @@ function calcularPerdaAnual({ ref, ano }: AnoDaTabela, precos: readonly Preco[])
     const { primeiro, ultimo } = anosDaVersao(ref, posicao)
     const novo = Math.min(ultimo, ano + 1)
     const velho = Math.max(primeiro, ano - 2)
-    const caro = precoExato(ref, posicao, novo)
-    const barato = precoExato(ref, posicao, velho)
+    const caro = acharPrecoExato(ref, posicao, novo)
+    const barato = acharPrecoExato(ref, posicao, velho)
     if (caro !== null && barato !== null && novo > velho)
       perdas.push(1 - (barato / caro) ** (1 / (novo - velho)))
   }

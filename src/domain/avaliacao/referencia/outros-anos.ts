@@ -10,7 +10,7 @@ import { meioDoModelo, vendidasNoAno } from './versoes-do-modelo.ts'
  * year. All newer years of the table count. For a year that the table lacks, those down to its next older one count
  * too.
  */
-export function outrosAnos(achada: VersaoAchada): AnoComValor[] {
+export function listarOutrosAnos(achada: VersaoAchada): AnoComValor[] {
   const { modelo, escolhidas, doAno } = achada
   const { ref, ano } = doAno
   const tem = (outro: number) => {

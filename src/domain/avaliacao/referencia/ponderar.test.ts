@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dispersao, quantilPonderado } from './ponderar.ts'
+import { calcularDispersao, quantilPonderado } from './ponderar.ts'
 
 const precos = (...pares: [number, number][]) => pares.map(([valor, peso]) => ({ valor, peso }))
 
@@ -14,7 +14,7 @@ test('the weighted middle: with equal weights the usual median, in any order', (
 
 test('the weighted spread, in ln', () => {
   const e = Math.E
-  expect(dispersao(precos([1, 1], [e, 1]), Math.sqrt(e))).toBeCloseTo(0.5)
-  expect(dispersao(precos([1, 3], [e, 1]), 1)).toBeCloseTo(0.5)
-  expect(dispersao([], 1)).toBe(0)
+  expect(calcularDispersao(precos([1, 1], [e, 1]), Math.sqrt(e))).toBeCloseTo(0.5)
+  expect(calcularDispersao(precos([1, 3], [e, 1]), 1)).toBeCloseTo(0.5)
+  expect(calcularDispersao([], 1)).toBe(0)
 })

@@ -41,7 +41,7 @@ function desvioPonderado(precos: readonly ValorPonderado[], meio: number): numbe
  * Computes the relative spread of prices around a middle; for more than three the interquartile range, which is robust
  * to outliers.
  */
-export function dispersao(precos: readonly ValorPonderado[], meio: number): number {
+export function calcularDispersao(precos: readonly ValorPonderado[], meio: number): number {
   if (precos.length <= 3) return desvioPonderado(precos, meio)
   const ordenados = ordenarPorPreco(precos)
   const quantil = (parte: number) => quantilEmOrdem(ordenados, parte) ?? meio

@@ -1,7 +1,7 @@
 import { inteiroDaColuna, itemEm } from '#domain/numero/indexed-access.ts'
 import { estimarPelosVizinhos, familiaDe } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
-import { type AnoDaTabela, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { type AnoDaTabela, acharPrecoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { sinaisDoAno } from '../sinais/sinais-do-ano.ts'
 
@@ -73,7 +73,7 @@ function limitesDoAno({ ref, ano }: AnoDaTabela, posicao: number): { min: number
   const anos = listarAnosComPreco(ref, posicao)
   const antes = anos.findLast(([a]) => a < ano)?.[1] ?? 0
   const depois =
-    anos.find(([a]) => a > ano)?.[1] ?? precoExato(ref, posicao, ANO_ZERO_KM) ?? Number.POSITIVE_INFINITY
+    anos.find(([a]) => a > ano)?.[1] ?? acharPrecoExato(ref, posicao, ANO_ZERO_KM) ?? Number.POSITIVE_INFINITY
   return { min: Math.min(antes, depois), max: Math.max(antes, depois) }
 }
 
@@ -95,21 +95,21 @@ function calcularPrecoNoAno(doAno: AnoDaTabela, posicao: number, familia: readon
     const parte = (ano - antes[0]) / (depois[0] - antes[0])
     const reto = (p0: number, p1: number) => p0 * (p1 / p0) ** parte
     const dobra = medianaDosIrmaos(ref, familia, posicao, irmao => {
-      const p0 = precoExato(ref, irmao, antes[0])
+      const p0 = acharPrecoExato(ref, irmao, antes[0])
       const p = doAno.preco(irmao)
-      const p1 = precoExato(ref, irmao, depois[0])
+      const p1 = acharPrecoExato(ref, irmao, depois[0])
       return p0 && p && p1 ? Math.log(p / reto(p0, p1)) : null
     })
     const valor = reto(antes[1], depois[1]) * Math.exp(dobra ?? 0)
     return { posicao, valor, desvio: 0.02 * Math.min(ano - antes[0], depois[0] - ano), alem: 0 }
   }
-  const zero = precoExato(ref, posicao, ANO_ZERO_KM)
+  const zero = acharPrecoExato(ref, posicao, ANO_ZERO_KM)
   const ponta = antes ?? depois
   const alem = ponta ? Math.abs(ano - ponta[0]) : Number.POSITIVE_INFINITY
   const passo =
     ponta &&
     medianaDosIrmaos(ref, familia, posicao, irmao => {
-      const [p, p1] = [doAno.preco(irmao), precoExato(ref, irmao, ponta[0])]
+      const [p, p1] = [doAno.preco(irmao), acharPrecoExato(ref, irmao, ponta[0])]
       return p && p1 ? Math.log(p / p1) : null
     })
   if (!depois && zero !== null && alem > 1) {

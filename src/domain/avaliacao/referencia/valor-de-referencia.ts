@@ -8,7 +8,7 @@ import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { acharVersao, type VersaoAchada } from './achar-versao.ts'
 import { montarValor } from './montar-valor.ts'
 import { dizerDaConfiguracao } from './motivos.ts'
-import { outrosAnos } from './outros-anos.ts'
+import { listarOutrosAnos } from './outros-anos.ts'
 import type { ValorPonderado } from './ponderar.ts'
 import { type Preco, precoDasEscolhidas, precosDoModelo } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
@@ -24,7 +24,7 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
   const achada = acharVersao(ref, pedido)
   const preco = precoDasEscolhidas(achada.doAno, achada.escolhidas)
   if (!preco) return valorDoModelo(pedido, achada)
-  return { ...montarValor(achada, [preco], true), outros_anos: outrosAnos(achada) }
+  return { ...montarValor(achada, [preco], true), outros_anos: listarOutrosAnos(achada) }
 }
 
 /**
@@ -42,7 +42,7 @@ function valorDoModelo(pedido: PedidoAvaliacao, achada: VersaoAchada): ValorDeRe
   if (ehOutra || ditas?.precos.length === 0) return estimarFalta(pedido, achada, perto)
   if (ditas) return montarValor(achada, ditas.precos, false, ditas.pesados)
   const valor = montarValor(achada, perto, false, ponderar(doAno.ref, perto))
-  return { ...valor, entre_versoes: extremosDe(perto), outros_anos: outrosAnos(achada) }
+  return { ...valor, entre_versoes: extremosDe(perto), outros_anos: listarOutrosAnos(achada) }
 }
 
 /**

@@ -9,7 +9,7 @@ import type {
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { anunciosDoCodigo } from '../mercado/demanda.ts'
 import type { VersaoAchada } from './achar-versao.ts'
-import { dispersao, quantilPonderado, type ValorPonderado } from './ponderar.ts'
+import { calcularDispersao, quantilPonderado, type ValorPonderado } from './ponderar.ts'
 import { type Preco, precosDoModelo } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
 
@@ -51,7 +51,7 @@ export function meioDoModelo(doAno: AnoDaTabela, { modelo, exigencias }: VersaoA
   const meio =
     valor === null
       ? null
-      : { valor, desvio: Math.hypot(dispersao(pesados, valor), itemEm(precos, 0).desvio), menor }
+      : { valor, desvio: Math.hypot(calcularDispersao(pesados, valor), itemEm(precos, 0).desvio), menor }
   modelo.meios.set(ano, meio)
   return meio
 }

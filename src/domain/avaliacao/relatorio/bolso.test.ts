@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { precoDeParticular } from '../mercado/negociacao.ts'
-import { sobraNoBolso } from './bolso.ts'
-import { depreciacaoTotal } from './depreciacao-total.ts'
-import { oQueSeparaAsFaixas } from './entre-faixas.ts'
+import { calcularSobra } from './bolso.ts'
+import { calcularDepreciacao } from './depreciacao-total.ts'
+import { explicarDistancia } from './entre-faixas.ts'
 
 const valores = {
   valor_fipe: 60_000,
@@ -20,7 +20,7 @@ const nulos = {
 }
 
 test('the balance of the financing is subtracted from both prices', () => {
-  expect(sobraNoBolso(valores, 'moto', { parcela_reais: 890.5, parcelas_restantes: 24 })).toEqual({
+  expect(calcularSobra(valores, 'moto', { parcela_reais: 890.5, parcelas_restantes: 24 })).toEqual({
     venda: 38_628,
     venda_no_estado_medido: null,
     troca: 28_628,
@@ -29,7 +29,7 @@ test('the balance of the financing is subtracted from both prices', () => {
 })
 
 test('a paid-off vehicle keeps the whole price', () => {
-  expect(sobraNoBolso(valores, 'moto', { parcela_reais: null, parcelas_restantes: null })).toEqual({
+  expect(calcularSobra(valores, 'moto', { parcela_reais: null, parcelas_restantes: null })).toEqual({
     venda: 60_000,
     venda_no_estado_medido: null,
     troca: 50_000,
@@ -38,7 +38,7 @@ test('a paid-off vehicle keeps the whole price', () => {
 })
 
 test('a car sells at the typical price; the prices of one state’s private sellers stand beside it, as in the report', () => {
-  const sobra = sobraNoBolso(valores, 'carro', { parcela_reais: 1_500, parcelas_restantes: 10 })
+  const sobra = calcularSobra(valores, 'carro', { parcela_reais: 1_500, parcelas_restantes: 10 })
   expect(sobra?.venda).toBe(45_000)
   expect(sobra?.venda_no_estado_medido).toBe(precoDeParticular(60_000) - 15_000)
   expect(sobra?.troca).toBe(35_000)
@@ -54,7 +54,7 @@ test.each([
   'confidence %s, a trade-in up to %d, a sale from 57,000: the distance is %s',
   (confianca, valor_troca_max, entre_versoes, oQue) => {
     expect(
-      oQueSeparaAsFaixas({
+      explicarDistancia({
         confianca,
         valor_troca_max,
         valor_mercado_min: 57_000,
@@ -65,10 +65,10 @@ test.each([
 )
 
 test('spec §9: FIPE minus the middle of the trade-in range, percent with one decimal', () => {
-  expect(depreciacaoTotal(valores)).toEqual({ reais: 10_000, percentual: 16.7 })
+  expect(calcularDepreciacao(valores)).toEqual({ reais: 10_000, percentual: 16.7 })
 })
 
 test('an abstention has neither', () => {
-  expect(sobraNoBolso(nulos, 'carro', { parcela_reais: 1, parcelas_restantes: 1 })).toBeNull()
-  expect(depreciacaoTotal(nulos)).toBeNull()
+  expect(calcularSobra(nulos, 'carro', { parcela_reais: 1, parcelas_restantes: 1 })).toBeNull()
+  expect(calcularDepreciacao(nulos)).toBeNull()
 })

@@ -27,7 +27,7 @@ export function saldoDoFinanciamento({ parcela_reais, parcelas_restantes }: Fina
  * The lower prices of private sellers were measured in one state only, so they are shown beside the sale and not in it.
  * Fines and late taxes are free text and are not subtracted. Null when the engine abstained.
  */
-export function sobraNoBolso(
+export function calcularSobra(
   valores: {
     valor_mercado_min: number | null
     valor_mercado_max: number | null

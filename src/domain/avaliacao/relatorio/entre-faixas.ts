@@ -12,7 +12,7 @@ type AvaliacaoLida = Pick<Avaliada, 'confianca' | 'valor_mercado_min' | 'valor_t
  * are known. `nada`: the ranges touch. Else a part of it is uncertainty: about the version (`versoes`), about version
  * or market (`duvida`), or from missing evidence.
  */
-export function oQueSeparaAsFaixas(a: AvaliacaoLida): DistanciaEntreFaixas {
+export function explicarDistancia(a: AvaliacaoLida): DistanciaEntreFaixas {
   if (a.referencia.entre_versoes) return 'versoes'
   if (a.confianca === 'alta') return a.valor_troca_max < a.valor_mercado_min ? 'rapidez' : 'nada'
   return a.confianca === 'media' ? 'duvida' : 'pouca_evidencia'

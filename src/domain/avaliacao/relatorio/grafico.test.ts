@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alcanceDasDiferencas, eixoDePrecos } from './eixo.ts'
-import { graficosNoTempo } from './grafico.ts'
+import { desenharGraficos } from './grafico.ts'
 
 describe('axis', () => {
   test.each([
@@ -35,7 +35,7 @@ const TEMPO = {
 }
 
 test('both charts have an axis with its unit, their months, and every figure in words', () => {
-  const [antes, depois] = graficosNoTempo(TEMPO, 98_000, '2026-11')
+  const [antes, depois] = desenharGraficos(TEMPO, 98_000, '2026-11')
   expect(antes?.linhas).toEqual([
     { nome: 'nov/24', valor: 'R$\u00a0100.000' },
     { nome: 'Mais alto, dez/24', valor: 'R$\u00a0104.000' },
@@ -62,7 +62,7 @@ test('the count of examples is that of the drawn lines', () => {
     [100_000, 98_500],
     [100_000, 97_000],
   ]
-  const [, depois] = graficosNoTempo(
+  const [, depois] = desenharGraficos(
     { ...TEMPO, adiante: { ...TEMPO.adiante, caminhos_reais } },
     98_000,
     '2026-11',
@@ -73,5 +73,5 @@ test('the count of examples is that of the drawn lines', () => {
 
 test('a single month has no chart of the past', () => {
   const tempo = { ...TEMPO, historico: { de: 'versao' as const, pontos: TEMPO.historico.pontos.slice(0, 1) } }
-  expect(graficosNoTempo(tempo, 98_000, '2026-11')).toHaveLength(1)
+  expect(desenharGraficos(tempo, 98_000, '2026-11')).toHaveLength(1)
 })

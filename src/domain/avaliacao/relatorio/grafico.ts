@@ -5,7 +5,7 @@ import { mesDepois, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
 import { dizerFaixa, dizerFigura } from './dito.ts'
 import { type Eixo, eixoDePrecos } from './eixo.ts'
-import { variacao } from './perda.ts'
+import { escreverVariacao } from './perda.ts'
 
 /** Place in a chart: from 0 at the left and below, to 1 at the right and above. */
 type Ponto = { x: number; y: number }
@@ -33,7 +33,7 @@ export type Grafico = {
 type Tempo = NonNullable<Avaliacao['no_tempo']>
 
 /** Draws the charts of a report: the past months, if there are two, and the ranges ahead. */
-export function graficosNoTempo(tempo: Tempo, preco_reais: number, mes: string): Grafico[] {
+export function desenharGraficos(tempo: Tempo, preco_reais: number, mes: string): Grafico[] {
   const adiante = desenharAdiante(tempo.adiante, preco_reais, mes)
   return tempo.historico.pontos.length > 1 ? [desenharHistorico(tempo), adiante] : [adiante]
 }
@@ -97,7 +97,7 @@ function figurasDoHistorico(primeiro: Mes, ultimo: Mes, pontos: readonly Mes[]):
   return [
     { nome: mesAbreviado(primeiro.mes), valor: figura(primeiro) },
     { nome: `Mais alto, ${mesAbreviado(alto.mes)}`, valor: figura(alto) },
-    { nome: mesAbreviado(ultimo.mes), valor: `${figura(ultimo)} (${variacao(mudou)})` },
+    { nome: mesAbreviado(ultimo.mes), valor: `${figura(ultimo)} (${escreverVariacao(mudou)})` },
   ]
 }
 

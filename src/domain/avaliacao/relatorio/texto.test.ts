@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
@@ -9,7 +9,7 @@ import { meioDaVenda } from '../meio.ts'
 import { avaliar } from '../motor/avaliar.ts'
 import { julgarConfianca } from '../motor/confianca.ts'
 import { dizerPassos } from './passos.ts'
-import { quanto } from './quanto.ts'
+import { dizerQuanto } from './quanto.ts'
 import { escreverAnalise } from './texto.ts'
 
 const perda = {
@@ -148,7 +148,7 @@ function conferirAbertura(texto: string, a: Avaliacao): void {
     return
   }
   expect(lado).toBe(distancia > 0 ? 'acima' : 'abaixo')
-  expect(palavra).toBe(quanto(distancia))
+  expect(palavra).toBe(dizerQuanto(distancia))
   expect(Number(pct.replace(',', '.'))).toBeCloseTo(Math.abs(distancia) * 100, 0)
 }
 
@@ -178,7 +178,7 @@ test('over the catalogue, the figures and words of every text are those of its r
     hoje: new Date('2026-11-21T15:00:00Z'),
   }
   const pedidos = (['carro', 'moto', 'caminhao', 'utilitario'] as const).flatMap(tipo_veiculo =>
-    catalogo(tipo_veiculo).marcas.flatMap(({ nome, modelos }) =>
+    catalogoDe(tipo_veiculo).marcas.flatMap(({ nome, modelos }) =>
       modelos.map((modelo, i) =>
         pedidoAvaliacaoSchema.parse({
           tipo_veiculo,

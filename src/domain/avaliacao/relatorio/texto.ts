@@ -6,10 +6,10 @@ import type { Abstencao, Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.
 import { ESTIMADA } from '../estimada.ts'
 import { FATORES, type FatorDoAjuste } from '../fatores.ts'
 import { dizerReferencia, dizerValores } from './dito.ts'
-import { type DistanciaEntreFaixas, oQueSeparaAsFaixas } from './entre-faixas.ts'
+import { type DistanciaEntreFaixas, explicarDistancia } from './entre-faixas.ts'
 import { dizerPassos, PRECO_NOS_ANUNCIOS } from './passos.ts'
 import { descreverPerda } from './perda.ts'
-import { quanto } from './quanto.ts'
+import { dizerQuanto } from './quanto.ts'
 
 /**
  * Composes the analysis in plain Portuguese, three to five short paragraphs separated by a blank line. Deterministic: the
@@ -72,7 +72,7 @@ function escreverAbertura(
   const onde =
     distancia === 0
       ? `o mesmo que ${faixa ? 'esse meio' : 'ela'}`
-      : `${quanto(distancia)}${distancia > 0 ? 'acima' : 'abaixo'} ${complemento} (${umaCasaNoMaximo(Math.abs(distancia) * 100)}%)`
+      : `${dizerQuanto(distancia)}${distancia > 0 ? 'acima' : 'abaixo'} ${complemento} (${umaCasaNoMaximo(Math.abs(distancia) * 100)}%)`
   return `Para ${nome}, ${fonte} ${referencia}. Pelo que você contou, vale cerca de ${meio.texto}, ${onde}.`
 }
 
@@ -131,7 +131,7 @@ function explicarLargura(pedido: PedidoAvaliacao, a: Completa): string {
     duvida: `${larga} ainda há dúvida sobre a versão ou o mercado.`,
     pouca_evidencia: `${larga} a evidência é pouca.`,
   }
-  return frases[oQueSeparaAsFaixas(a)]
+  return frases[explicarDistancia(a)]
 }
 
 function escreverCusto(pedido: PedidoAvaliacao, a: Completa): string {

@@ -2,7 +2,7 @@ import { inteiroDaColuna, itemEm } from '#domain/numero/indexed-access.ts'
 import { quantilDeBaixo } from '#domain/numero/quantil.ts'
 import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
-import { anosDaVersao, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { anosDaVersao, acharPrecoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { NADA, ordenar } from './sinais.ts'
 
 /** The estimate of a missing year of a version: on its own curve, from its neighbours, and mixed. */
@@ -35,7 +35,7 @@ export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Arra
   const pontos = pontosDe(ref, posicao)
   const antes = pontos.filter(([a]) => a < ano).reverse()
   const depois = pontos.filter(([a]) => a > ano)
-  const zero = precoExato(ref, posicao, ANO_ZERO_KM)
+  const zero = acharPrecoExato(ref, posicao, ANO_ZERO_KM)
   const passo = passoDosIrmaos(ref, { ano, misto, antes: antes[0], depois: depois[0] })
   return new Float64Array([
     mes_ano + 1 - ano,
@@ -85,12 +85,12 @@ type Falta = { ano: number; misto: number; antes: Ponto | undefined; depois: Pon
  */
 function passoDosIrmaos(ref: Referencia, { ano, misto, antes, depois }: Falta): (irmao: number) => number {
   const desde = (irmao: number, log: number, ponto: Ponto | undefined) => {
-    const preco = ponto ? precoExato(ref, irmao, ponto[0]) : null
+    const preco = ponto ? acharPrecoExato(ref, irmao, ponto[0]) : null
     return ponto && preco ? log - Math.log(preco) + ponto[1] - misto : NADA
   }
   const parte = antes && depois ? (ano - antes[0]) / (depois[0] - antes[0]) : 0
   return irmao => {
-    const preco = precoExato(ref, irmao, ano)
+    const preco = acharPrecoExato(ref, irmao, ano)
     if (!preco) return NADA
     const log = Math.log(preco)
     const [a, d] = [desde(irmao, log, antes), desde(irmao, log, depois)]

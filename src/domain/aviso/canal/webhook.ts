@@ -9,7 +9,7 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 import type { webhookSchema } from '../aviso.schema.ts'
 import { webhooks } from '../aviso.table.ts'
 import type { Chamador } from '../chamador.ts'
-import { novoSegredo } from '../envio/segredo.ts'
+import { gerarSegredo } from '../envio/segredo.ts'
 import { FRASES_DA_FALHA } from '../evento.ts'
 
 /** Dependencies of the webhook's configuration. */
@@ -78,7 +78,7 @@ export async function salvarWebhook(
       .where(eq(webhooks.agencia_id, agenciaDe(quem)))
       .returning()
     if (mudado) return { webhook: lerLinha(mudado), segredo: null }
-    const [segredo, id] = [novoSegredo(), mundo.novoId()]
+    const [segredo, id] = [gerarSegredo(), mundo.novoId()]
     const [novo] = await tx
       .insert(webhooks)
       .values({
@@ -105,7 +105,7 @@ export function trocarSegredo(
   return mundo.db.como(quem, async tx => {
     const webhook = await exigirWebhook(tx, quem)
     await auditarMudanca(tx, mundo, quem, 'segredo_trocado')
-    const segredo = novoSegredo()
+    const segredo = gerarSegredo()
     const [trocado] = await tx
       .update(webhooks)
       .set({

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { importJWK, jwtVerify } from 'jose'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { autorizar, cifrar, novoPar } from './cifra.ts'
+import { autorizar, cifrar, gerarPar } from './cifra.ts'
 
 const b64 = (texto: string) => Buffer.from(texto, 'base64url')
 
@@ -52,7 +52,7 @@ test('each message has its own salt and key, and a key that is not a point of th
 })
 
 test('a push service can check the sender, for its own origin and for half a day (RFC 8292)', async () => {
-  const par = novoPar()
+  const par = gerarPar()
   const agora = new Date('2026-11-22T12:00:00Z')
   vi.useFakeTimers({ toFake: ['Date'], now: agora })
   onTestFinished(() => void vi.useRealTimers())
@@ -73,6 +73,6 @@ test('a push service can check the sender, for its own origin and for half a day
 })
 
 test('a private key that an earlier version stored without its leading zeros still signs', () => {
-  const par = { publica: novoPar().publica, privada: Buffer.alloc(31, 7).toString('base64url') }
+  const par = { publica: gerarPar().publica, privada: Buffer.alloc(31, 7).toString('base64url') }
   expect(autorizar(par, 'https://push.exemplo.com.br/1', 'https://exemplo.com.br')).toMatch(/^vapid t=/)
 })

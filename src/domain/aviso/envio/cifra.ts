@@ -20,7 +20,7 @@ export const cifrar = (texto: string, { chave, segredo }: ChavesDoAparelho): Buf
 export type ParDaCasa = { publica: string; privada: string }
 
 /** Generates a new key pair (P-256). */
-export function novoPar(): ParDaCasa {
+export function gerarPar(): ParDaCasa {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   return { publica: publicKey, privada: privateKey }
 }

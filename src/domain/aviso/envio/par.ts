@@ -1,7 +1,7 @@
 import { travar } from '#domain/banco/travas.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { chaves_push, inscricoes_push } from '../aviso.table.ts'
-import { novoPar, type ParDaCasa } from './cifra.ts'
+import { gerarPar, type ParDaCasa } from './cifra.ts'
 import type { MundoDosEnvios } from './mundo-dos-envios.ts'
 
 /** Owner id of the site's key in the vault. */
@@ -19,7 +19,7 @@ export async function abrirPar({ db, clock, cofre }: MundoDosEnvios): Promise<Pa
     await travar(tx, 'chaves_push')
     const parDeOutroProcesso = abrir(await tx.select().from(chaves_push), cofre)
     if (parDeOutroProcesso) return parDeOutroProcesso
-    const par = novoPar()
+    const par = gerarPar()
     const privada_selada = cofre.selar(par.privada, DONO)
     await tx.delete(chaves_push)
     await tx.delete(inscricoes_push)

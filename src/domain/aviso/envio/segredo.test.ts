@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cabecalhosDoWebhook, firmar, novoSegredo } from './segredo.ts'
+import { cabecalhosDoWebhook, firmar, gerarSegredo } from './segredo.ts'
 
 // The test vector of the specification's own libraries (github.com/standard-webhooks/standard-webhooks).
 const VETOR = {
@@ -12,7 +12,7 @@ test('a message is signed as in the test vector of Standard Webhooks', () =>
   expect(firmar(VETOR.segredo, VETOR.mensagem)).toBe(VETOR.assinatura))
 
 test('during a change of secrets both sign, one after the other', () => {
-  const novo = novoSegredo()
+  const novo = gerarSegredo()
   expect(cabecalhosDoWebhook([novo, VETOR.segredo], VETOR.mensagem)).toEqual({
     'content-type': 'application/json',
     'webhook-id': VETOR.mensagem.id,
@@ -22,7 +22,7 @@ test('during a change of secrets both sign, one after the other', () => {
 })
 
 test('a secret is new each time and has the specified length', () => {
-  const [um, outro] = [novoSegredo(), novoSegredo()]
+  const [um, outro] = [gerarSegredo(), gerarSegredo()]
   expect(um).not.toBe(outro)
   expect(um).toMatch(/^whsec_[A-Za-z0-9+/]+=*$/)
   expect(Buffer.from(um.slice(6), 'base64')).toHaveLength(32)

@@ -5,7 +5,7 @@ const PREFIXO = 'whsec_'
 const BYTES = 32
 
 /** Generates a new secret in the receiver's format: `whsec_` and base64 (Standard Webhooks). */
-export function novoSegredo(): string {
+export function gerarSegredo(): string {
   return PREFIXO + randomBytes(BYTES).toString('base64')
 }
 

@@ -6,7 +6,7 @@ import type { ConfiguracaoDoSite } from '../mundo-das-contas.ts'
 import { lerPapeis } from '../papeis.ts'
 import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from '../senha.ts'
 import { abrirSessao, listarSessoes } from '../sessao.ts'
-import { adminParaRedefinir, bootstrapAdmin, concederPapel, garantirAdmin } from './administrador.ts'
+import { acharAdminParaRedefinir, bootstrapAdmin, concederPapel, garantirAdmin } from './administrador.ts'
 import { redefinirAdmin, temAdminSemeado, trocarSenhaDoAdmin } from './redefinir-admin.ts'
 
 let teste: MundoDeTeste
@@ -137,7 +137,7 @@ describe('recovering the administrator’s password', () => {
     teste.time.offset_ms = 1000
     await conceder(nova.id)
     await conceder(nova.id)
-    const para = (adminEmail?: string) => adminParaRedefinir(teste.db.servico, mundoComSite({ adminEmail }))
+    const para = (adminEmail?: string) => acharAdminParaRedefinir(teste.db.servico, mundoComSite({ adminEmail }))
     expect((await para())?.id).toBe(velha.id)
     expect((await para('nova@exemplo.com.br'))?.id).toBe(nova.id)
     expect((await para('ninguem@exemplo.com.br'))?.id).toBe(velha.id)

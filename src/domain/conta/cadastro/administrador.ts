@@ -123,7 +123,7 @@ async function substituirAcessos(
 }
 
 /** Finds the administrator who receives a reset link: the configured one, else the oldest. */
-export async function adminParaRedefinir(tx: Queries, mundo: MundoDaConta): Promise<Conta | undefined> {
+export async function acharAdminParaRedefinir(tx: Queries, mundo: MundoDaConta): Promise<Conta | undefined> {
   const linhas = await tx
     .select({ conta: auth_users })
     .from(auth_users)

@@ -9,7 +9,7 @@ import { enviarLink } from '../links/mensagens-da-conta.ts'
 import type { MundoDaConta } from '../mundo-das-contas.ts'
 import { lerPapeis } from '../papeis.ts'
 import { EMAIL_ADMIN_SEMEADO, problemaDaSenha, SENHA_DEMO_ADMIN } from '../senha.ts'
-import { adminParaRedefinir, concederPapel } from './administrador.ts'
+import { acharAdminParaRedefinir, concederPapel } from './administrador.ts'
 
 /**
  * Does the work of the button of `/reset-admin-password` (design §6). In a demo on this machine it sets the seeded
@@ -21,7 +21,7 @@ export async function redefinirAdmin(mundo: MundoDaConta, pedido: { demoLocal: b
   if (mundo.site.demo && pedido.demoLocal && (await redefinirSemeado(mundo))) return
   if (await consumir(mundo.db.servico, LIMITES.linkAdmin, 'todos')) return
   await mundo.db.servico.transaction(async tx => {
-    const conta = await adminParaRedefinir(tx, mundo)
+    const conta = await acharAdminParaRedefinir(tx, mundo)
     await auditar(tx, mundo, 'admin_redefinicao', {
       ...(conta && { alvo: conta.id }),
       detalhes: { por: 'link' },

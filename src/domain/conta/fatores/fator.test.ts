@@ -9,9 +9,9 @@ import {
   acharFator,
   confirmarFator,
   criarFator,
-  fatoresPerdidos,
+  acharFatoresPerdidos,
   gastarCodigoTotp,
-  novoTotp,
+  gerarTotp,
   selarSegredos,
 } from './fator.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   ).id
 })
 
-const { secret: SEGREDO } = novoTotp('Avalia60', 'a@exemplo.com.br')
+const { secret: SEGREDO } = gerarTotp('Avalia60', 'a@exemplo.com.br')
 const criar = (nome = 'celular') =>
   teste.db.servico.transaction(tx =>
     criarFator(tx, teste.mundo, {
@@ -150,16 +150,16 @@ describe('secrets at rest', () => {
     const alheio = teste.mundo.cofre.selar(SEGREDO, teste.mundo.novoId())
     await teste.db.servico.execute(sql`update auth_factors set secret = ${alheio} where id = ${fator.id}`)
     expect(await selarSegredos(teste.mundo)).toBe(false)
-    expect(await fatoresPerdidos(teste.mundo, false)).toEqual({ fatores: 1, contas: 1 })
+    expect(await acharFatoresPerdidos(teste.mundo, false)).toEqual({ fatores: 1, contas: 1 })
     expect(await lidos()).toHaveLength(1)
-    expect(await fatoresPerdidos(teste.mundo, true)).toEqual({ fatores: 1, contas: 1 })
+    expect(await acharFatoresPerdidos(teste.mundo, true)).toEqual({ fatores: 1, contas: 1 })
     expect(await lidos()).toEqual([])
     expect(await selarSegredos(teste.mundo)).toBe(true)
   })
 })
 
 test('the address for applications has the issuer and the account, in the format that they read', () => {
-  const { secret, uri } = novoTotp('Avalia60', 'rita@exemplo.com.br')
+  const { secret, uri } = gerarTotp('Avalia60', 'rita@exemplo.com.br')
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   const lida = OTPAuth.URI.parse(uri)
   expect(lida).toMatchObject({
@@ -169,5 +169,5 @@ test('the address for applications has the issuer and the account, in the format
     digits: 6,
     period: 30,
   })
-  expect(novoTotp('Avalia60', 'rita@exemplo.com.br').secret).not.toBe(secret)
+  expect(gerarTotp('Avalia60', 'rita@exemplo.com.br').secret).not.toBe(secret)
 })

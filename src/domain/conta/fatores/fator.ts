@@ -69,7 +69,7 @@ export async function criarFator(
 }
 
 /** Generates a new TOTP secret with the address that authenticator applications scan. */
-export function novoTotp(emissor: string, email: string): { secret: string; uri: string } {
+export function gerarTotp(emissor: string, email: string): { secret: string; uri: string } {
   const secret = new OTPAuth.Secret({ size: 20 })
   const totp = new OTPAuth.TOTP({ ...TOTP, issuer: emissor, label: email, secret })
   return { secret: secret.base32, uri: totp.toString() }
@@ -144,7 +144,7 @@ export async function selarSegredos({ db, cofre }: Pick<MundoDaConta, 'db'> & Mu
  * @param apagar false only counts them.
  * @returns the numbers of factors and of accounts.
  */
-export function fatoresPerdidos(
+export function acharFatoresPerdidos(
   mundo: Pick<MundoDaConta, 'db' | 'clock' | 'novoId'> & MundoComCofre,
   apagar: boolean,
 ): Promise<{ fatores: number; contas: number }> {

@@ -11,7 +11,7 @@ import { exigirSessaoViva } from '../prova-do-email.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { exigirAlguem, exigirSegundoFator } from '../segundo-fator.ts'
 import { elevarSessao, rebaixarSessoes } from '../sessao.ts'
-import { acharFator, confirmarFator, criarFator, gastarCodigoTotp, novoTotp } from './fator.ts'
+import { acharFator, confirmarFator, criarFator, gastarCodigoTotp, gerarTotp } from './fator.ts'
 import { conferirFator, opcoesDoFator } from './webauthn.ts'
 
 /** A question is open for five minutes. */
@@ -34,7 +34,7 @@ export async function iniciarFator(
   await exigirAlguem(mundo, quem)
   exigirSegundoFator(quem, 'AAL2 required to enroll a new factor')
   const emissor = novo.emissor || mundo.site.marca
-  const totp = novo.tipo === 'totp' ? novoTotp(emissor, email ?? user_id) : undefined
+  const totp = novo.tipo === 'totp' ? gerarTotp(emissor, email ?? user_id) : undefined
   const fator = await mundo.db.servico.transaction(async tx => {
     await exigirSessaoViva(tx, quem)
     const criado = await criarFator(tx, mundo, {

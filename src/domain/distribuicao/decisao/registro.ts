@@ -45,7 +45,7 @@ export function decidir(
     candidatos: listados.map(anotar),
     ...anotarDecisao(decisao),
     motivo_do_lead,
-    faltou: decisao.escolhidas.length ? null : (motivo_do_lead ?? oQueFaltou(decisao.lugares)),
+    faltou: decisao.escolhidas.length ? null : (motivo_do_lead ?? acharFalta(decisao.lugares)),
   }
 }
 
@@ -58,7 +58,7 @@ function anotarDecisao({ escolhidas, lugares }: Decisao): Pick<Registro, 'escolh
 }
 
 /** Finds the reason of the agency nearest to receiving: the last one in the order of checks. */
-export function oQueFaltou(posicoes: readonly Posicao[]): Falta {
+export function acharFalta(posicoes: readonly Posicao[]): Falta {
   let ultimo = -1
   for (const posicao of posicoes)
     if ('fora' in posicao) ultimo = Math.max(ultimo, MOTIVOS.indexOf(posicao.fora))

@@ -11,7 +11,7 @@ import {
   type PosicaoDaAgencia,
 } from './distribuir.ts'
 import type { Falta } from './motivos.ts'
-import { oQueFaltou } from './registro.ts'
+import { acharFalta } from './registro.ts'
 import type { Regra } from './regra.schema.ts'
 import { ESPERA_MAXIMA_DIAS, INTERVALO_MS } from './tentativas.ts'
 
@@ -164,7 +164,7 @@ function tentar(contadores: Contadores, caso: Caso): void {
     sobram.delete(i)
     return
   }
-  caso.faltou = motivo ?? oQueFaltou(decisao.lugares)
+  caso.faltou = motivo ?? acharFalta(decisao.lugares)
   sobram.set(i, caso)
   const de_novo_ms = motivo
     ? fimDaEspera(lead, regra, motivo)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
-import { faltamNumeros, pedacosDoDocumento, pedacosDoTelefone, pedacosProcurados } from './pedacos.ts'
+import { faltamNumeros, pedacosDoDocumento, pedacosDoTelefone, listarPedacosProcurados } from './pedacos.ts'
 
 const tem = (pedacos: string[], procurados: string[]) => procurados.some(p => pedacos.includes(p))
 
@@ -30,10 +30,10 @@ describe('pieces that find a telephone', () => {
     ['551', false],
     ['119876543210', false],
     ['21987654321', false],
-  ])('%s: %s', (digitado, acha) => expect(tem(pedacos, pedacosProcurados(digitado).telefone)).toBe(acha))
+  ])('%s: %s', (digitado, acha) => expect(tem(pedacos, listarPedacosProcurados(digitado).telefone)).toBe(acha))
 
   test('55 is an area code too', () =>
-    expect(tem(pedacosDoTelefone('+5555991234567'), pedacosProcurados('559912').telefone)).toBe(true))
+    expect(tem(pedacosDoTelefone('+5555991234567'), listarPedacosProcurados('559912').telefone)).toBe(true))
 })
 
 describe('the beginning of a document finds it', () => {
@@ -43,12 +43,12 @@ describe('the beginning of a document finds it', () => {
     ['52998224725', '998', false],
     ['12ABC34501DE35', '12abc345', true],
   ])('%s by %s: %s', (documento, digitado, acha) =>
-    expect(tem(pedacosDoDocumento(documento), pedacosProcurados(digitado).documento)).toBe(acha),
+    expect(tem(pedacosDoDocumento(documento), listarPedacosProcurados(digitado).documento)).toBe(acha),
   )
 })
 
 test('a search for letters finds no telephone, and tokens are numbers of 64 bits that a key decides', () => {
-  expect(pedacosProcurados('12abc').telefone).toEqual([])
+  expect(listarPedacosProcurados('12abc').telefone).toEqual([])
   const tokens = COFRE_DE_TESTE.tokens(pedacosDoTelefone('+5511987654321'))
   expect(new Set(tokens).size).toBe(14)
   for (const token of tokens) expect(BigInt.asIntN(64, BigInt(token)).toString()).toBe(token)

@@ -35,7 +35,7 @@ export function pedacosDoDocumento(documento: string): string[] {
 }
 
 /** Lists the pieces that a typed number may stand for. @param digitado folded, at least three characters. */
-export function pedacosProcurados(digitado: string): { telefone: string[]; documento: string[] } {
+export function listarPedacosProcurados(digitado: string): { telefone: string[]; documento: string[] } {
   const documento = [`documento ${digitado}`]
   if (!/^\d+$/.test(digitado)) return { telefone: [], documento }
   const telefone: string[] = []

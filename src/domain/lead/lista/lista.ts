@@ -7,7 +7,7 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { caixaDaBusca, palavrasDaBusca } from '../contato/busca.ts'
 import { carimbosDaCaixa } from '../contato/contato.ts'
-import { pedacosProcurados } from '../contato/pedacos.ts'
+import { listarPedacosProcurados } from '../contato/pedacos.ts'
 import {
   type Contagem,
   FAIXAS,
@@ -122,7 +122,7 @@ function vetor(valores: readonly (string | number)[]): string {
  */
 function temNumero(cofre: CofreDeDados, numero: string): SQL {
   if (numero.includes('@')) return sql`c.email = any (${sql.param(carimbosDaCaixa(cofre, numero))}::text[])`
-  const { telefone, documento } = pedacosProcurados(numero)
+  const { telefone, documento } = listarPedacosProcurados(numero)
   const noDocumento = sql`c.tokens_documento && ${vetor(cofre.tokensDeTodasAsChaves(documento))}::bigint[]`
   if (!telefone.length) return noDocumento
   return sql`${noDocumento} or c.tokens_telefone && ${vetor(cofre.tokensDeTodasAsChaves(telefone))}::bigint[]`

@@ -4,7 +4,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { apagarParaSempre, travarParaApagar } from '#domain/lead/apagamento/apagar.ts'
 import { type Aviso, avisarAgencias } from '#domain/lead/avisar-agencias.ts'
@@ -85,9 +85,9 @@ export function retirarAutorizacao(
       .values(
         alvos.flatMap(({ id: lead_id, parceiros, loja }) => [
           ...(parceiros
-            ? [escolhaAvulsa(mundo, { ...retirado, lead_id, finalidade: 'contato_parceiros' })]
+            ? [montarEscolhaAvulsa(mundo, { ...retirado, lead_id, finalidade: 'contato_parceiros' })]
             : []),
-          ...(loja ? [escolhaAvulsa(mundo, { ...retirado, lead_id, finalidade: 'contato_da_loja' })] : []),
+          ...(loja ? [montarEscolhaAvulsa(mundo, { ...retirado, lead_id, finalidade: 'contato_da_loja' })] : []),
         ]),
       )
     return atender(tx, mundo, titular, { tipo: 'retirada', leads: ids, agencias: quantas })

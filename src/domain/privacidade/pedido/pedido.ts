@@ -13,7 +13,7 @@ export type TipoDePedido = (typeof pedidos_de_titular.$inferSelect)['tipo']
 const ALFABETO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Creates the number of a request: the day, and six characters without a meaning. */
-export function novoProtocolo({ clock }: Pick<MundoDaPrivacidade, 'clock'>): string {
+export function criarProtocolo({ clock }: Pick<MundoDaPrivacidade, 'clock'>): string {
   const sinais = Array.from({ length: 6 }, () => ALFABETO[randomInt(ALFABETO.length)])
   return `${diaEmSaoPaulo(clock.now()).replaceAll('-', '')}-${sinais.join('')}`
 }
@@ -30,7 +30,7 @@ export async function registrarPedido(
   pedido: { tipo: TipoDePedido; leads: readonly string[]; agencias: number },
 ): Promise<string> {
   const agora = mundo.clock.now()
-  const protocolo = novoProtocolo(mundo)
+  const protocolo = criarProtocolo(mundo)
   await tx.insert(pedidos_de_titular).values({
     protocolo,
     tipo: pedido.tipo,

@@ -6,7 +6,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS, diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 import type { recebidoSchema, respostaSchema } from '../privacidade.schema.ts'
 import { pedidos_recebidos } from '../privacidade.table.ts'
-import { novoProtocolo } from './pedido.ts'
+import { criarProtocolo } from './pedido.ts'
 
 /** Days in which a request has to be answered in full, from the day on which it came (LGPD, art. 19, II). */
 export const PRAZO_LEGAL_DIAS = 15
@@ -33,7 +33,7 @@ export async function registrarRecebido(
     const frase = 'Esse dia ainda não chegou.'
     throw new Recusa('dados_invalidos', frase, { campos: { recebido_em: frase } })
   }
-  const protocolo = novoProtocolo(mundo)
+  const protocolo = criarProtocolo(mundo)
   const prazo = somarDias(recebido_em, PRAZO_LEGAL_DIAS)
   const registrado_por = contaDe(quem)
   await mundo.db.como(quem, async tx => {

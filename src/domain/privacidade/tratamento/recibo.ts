@@ -194,7 +194,7 @@ export async function lerRecibo(
 }
 
 /** Reads the current receipt, for the proved mailbox. @throws Recusa for a lead that is not the person's. */
-export function meuRecibo(
+export function lerMeuRecibo(
   mundo: MundoDaPrivacidade & MundoDoRecibo,
   titular: Titular,
   lead_id: string,

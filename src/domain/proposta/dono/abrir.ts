@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { abrirPlaca } from '#domain/lead/contato/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
@@ -75,7 +75,7 @@ export function abrirJanela(
 
 async function gravarConsentimento(tx: Queries, mundo: MundoDasPropostas, lead_id: string, ip: string) {
   await tx.insert(consentimentos).values(
-    escolhaAvulsa(mundo, {
+    montarEscolhaAvulsa(mundo, {
       lead_id,
       finalidade: 'propostas',
       aceito: true,
@@ -136,7 +136,7 @@ async function retirarAutorizacao(
   await tx.update(leads).set({ aceita_contato_parceiros: false }).where(inArray(id, ids))
   await tx.insert(consentimentos).values(
     ids.map(lead_id =>
-      escolhaAvulsa(mundo, {
+      montarEscolhaAvulsa(mundo, {
         lead_id,
         finalidade: 'contato_parceiros',
         aceito: false,

@@ -2,7 +2,7 @@ import type { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { type LinhaDoLead, lerCandidatos, montarLead } from '#domain/distribuicao/candidatos.ts'
 import { distribuir } from '#domain/distribuicao/decisao/distribuir.ts'
-import { melhoresPara } from '#domain/distribuicao/disponiveis.ts'
+import { listarMelhores } from '#domain/distribuicao/disponiveis.ts'
 import { acharEmVigor } from '#domain/distribuicao/vigencia.ts'
 import { MAXIMO_DE_CONVITES } from '../janela.regras.ts'
 
@@ -20,7 +20,7 @@ export async function escolherConvidadas(
 ): Promise<string[]> {
   const lead = { ...linha, consente: true }
   const emVigor = await acharEmVigor(tx)
-  if (!emVigor) return (await melhoresPara(tx, { ...lead, iguais }, agora)).slice(0, MAXIMO_DE_CONVITES)
+  if (!emVigor) return (await listarMelhores(tx, { ...lead, iguais }, agora)).slice(0, MAXIMO_DE_CONVITES)
   const regra = { ...emVigor.regra, maximo_agencias: MAXIMO_DE_CONVITES, espera_min: 0 }
   const candidatos = (await lerCandidatos(tx, iguais, regra, agora)).map(um => ({
     ...um,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { escolhaAvulsa, lerConsentimentos } from '#domain/consentimento/consentimento.ts'
+import { montarEscolhaAvulsa, lerConsentimentos } from '#domain/consentimento/consentimento.ts'
 import { avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
@@ -102,7 +102,7 @@ async function retirarContato(
     so: agencia_id,
   })
   await tx.insert(consentimentos).values(
-    escolhaAvulsa(mundo, {
+    montarEscolhaAvulsa(mundo, {
       lead_id,
       finalidade: 'contato_da_escolhida',
       aceito: false,
@@ -166,7 +166,7 @@ export function retirar(
     if (ehViva(janela)) {
       await terminar(tx, mundo, janela, { estado: 'retirada' })
       await tx.insert(consentimentos).values(
-        escolhaAvulsa(mundo, {
+        montarEscolhaAvulsa(mundo, {
           lead_id,
           finalidade: 'propostas',
           aceito: false,

@@ -4,7 +4,7 @@ import { impedimentoDe } from '#domain/atribuicao/atribuir.regras.ts'
 import { atribuirTravado } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { escolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import {
@@ -50,7 +50,7 @@ export async function escolher(
     escolhida_em: agora,
   })
   await tx.insert(consentimentos).values(
-    escolhaAvulsa(mundo, {
+    montarEscolhaAvulsa(mundo, {
       lead_id: lead.id,
       finalidade: 'contato_da_escolhida',
       aceito: true,

@@ -5,7 +5,7 @@ import { excluirLeads, restaurarLeads } from '#domain/lead/apagamento/excluir.ts
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
 import { lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
-import { meuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
+import { lerMeuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
@@ -155,7 +155,7 @@ test('the own data and the receipt say which agency was chosen, and whether it s
     { pela_escolha: true, ve_agora: false },
     { pela_escolha: true, ve_agora: true },
   ])
-  const { events } = await meuRecibo(painel.teste.mundo, titular, lead)
+  const { events } = await lerMeuRecibo(painel.teste.mundo, titular, lead)
   const repasses = events.filter(({ event_type }) => event_type === 'sharing')
   expect(repasses.map(({ purpose_id }) => purpose_id)).toEqual([
     'contato_da_escolhida',

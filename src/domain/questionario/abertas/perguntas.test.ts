@@ -5,7 +5,7 @@ import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { pedidoAvaliacaoSchema } from '../pedido.schema.ts'
-import { oQueMaisVale } from './perguntas.ts'
+import { ordenarPerguntas } from './perguntas.ts'
 
 const hoje = new Date('2026-11-21T15:00:00Z')
 const modelo = carregarModelo()
@@ -16,7 +16,7 @@ function perguntar(dados: Record<string, unknown>) {
   const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
   const lista = oferecerVersoes(modelo.referencia, { tipo, marca, modelo: nome, ano })
   const avaliacao = avaliador(pedido)
-  return { avaliacao, lista, perguntas: oQueMaisVale(pedido, avaliacao, { avaliador, versoes: lista, hoje }) }
+  return { avaliacao, lista, perguntas: ordenarPerguntas(pedido, avaliacao, { avaliador, versoes: lista, hoje }) }
 }
 
 const largura = (a: Avaliacao) => (a.valor_mercado_max as number) - (a.valor_mercado_min as number)
@@ -126,7 +126,7 @@ describe('open questions, with an engine of a few figures', () => {
     responder: (pedido: PedidoAvaliacao) => Avaliacao,
     mundo: { avaliacao?: Avaliacao; versoes?: ReturnType<typeof versao>[] } = {},
   ) =>
-    oQueMaisVale(pedidoAvaliacaoSchema.parse({ ...ONIX, ...dados }), mundo.avaliacao ?? ABERTA, {
+    ordenarPerguntas(pedidoAvaliacaoSchema.parse({ ...ONIX, ...dados }), mundo.avaliacao ?? ABERTA, {
       avaliador: responder,
       versoes: mundo.versoes ?? [],
       hoje,

@@ -41,7 +41,7 @@ const POTENCIAS = ['150 cv', '230 cv', '320 cv', '420 cv', '540 cv']
  *
  * @param mundo the engine, the versions of the model in its year, and the day.
  */
-export function oQueMaisVale(
+export function ordenarPerguntas(
   pedido: PedidoAvaliacao,
   avaliacao: Avaliacao,
   { avaliador, versoes, hoje }: { avaliador: Avaliador; versoes: readonly Versao[]; hoje: Date },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { type Busca, buscarNaReferencia } from '#domain/veiculo/referencia/buscar.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -138,7 +138,7 @@ test('the chosen type is searched first, then each other that has a table', () =
 test('over the whole reference, what names no model answers none, and half a name answers its brand', () => {
   const { referencia } = carregarModelo()
   const naReferencia = (tipo: TipoVeiculo, busca: Busca) =>
-    buscarNaReferencia(referencia, tipo, catalogo(tipo).marcas, busca)
+    buscarNaReferencia(referencia, tipo, catalogoDe(tipo).marcas, busca)
   const ler = (texto: string) => lerVeiculoDito(texto, 'carro', naReferencia).respostas
   for (const texto of [
     'joao',

@@ -1,5 +1,5 @@
 import { itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
-import { contarPassos, distancia, type Vizinho } from './distancia.ts'
+import { contarPassos, calcularDistancia, type Vizinho } from './distancia.ts'
 import { type Nucleo, TERMOS_QUE_DECAEM } from './nucleo.ts'
 
 /**
@@ -122,7 +122,7 @@ function covariarTodas(
       let par = pares[chave]
       if (!par) {
         const [um, outro] = [itemEm(vizinhos, p), itemEm(vizinhos, q)]
-        par = parear(nucleo, um, outro, distancia(nucleo, um, outro))
+        par = parear(nucleo, um, outro, calcularDistancia(nucleo, um, outro))
         pares[chave] = par
       }
       matriz[i * n + j] = covariar(nucleo, par, Math.abs(x.ano - y.ano)) + (i === j ? ruido : 0)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ANO_ZERO_KM } from '../fipe.ts'
 import { construirReferencia } from '../referencia/referencia.ts'
 import { covariar, parear, resolverPesos } from './covariancia.ts'
-import { contarPassos, distancia, distanciaSemPalavras } from './distancia.ts'
+import { contarPassos, calcularDistancia, distanciaSemPalavras } from './distancia.ts'
 import { NUCLEOS } from './nucleo.ts'
 import { somarPesosDeUma } from './palavras-pesadas.ts'
 
@@ -31,7 +31,7 @@ const { vizinhanca } = construirReferencia(
 )
 const nucleo = NUCLEOS.carro.codigo
 const vizinho = vizinhanca.vizinhos.codigo
-const distanciaEntre = (a: number, b: number) => distancia(nucleo, vizinho(a), vizinho(b))
+const distanciaEntre = (a: number, b: number) => calcularDistancia(nucleo, vizinho(a), vizinho(b))
 const todos = TEXTOS.map((_, i) => i)
 const pares = todos.flatMap(a => todos.map(b => [a, b] as const))
 
@@ -71,7 +71,7 @@ describe('distance between two versions', () => {
     ['model of two words, which counts in covariances alone', { modelo: -1 }, 0],
   ])('another %s adds what it counts', (_qual, mudanca, custo) => {
     const outro = { ...vizinho(DRIVE), ...mudanca }
-    expect(distancia(nucleo, vizinho(ARGO), outro) - distanciaEntre(ARGO, DRIVE)).toBeCloseTo(custo, 12)
+    expect(calcularDistancia(nucleo, vizinho(ARGO), outro) - distanciaEntre(ARGO, DRIVE)).toBeCloseTo(custo, 12)
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('distance between two versions', () => {
     const { traco } = vizinho(DRIVE)
     const tamanho = maior === null ? null : (traco.tamanho ?? 0) + maior
     const outro = { ...vizinho(DRIVE), traco: { ...traco, tamanho } }
-    const custo = distancia(nucleo, vizinho(ARGO), outro) - distanciaEntre(ARGO, DRIVE)
+    const custo = calcularDistancia(nucleo, vizinho(ARGO), outro) - distanciaEntre(ARGO, DRIVE)
     expect(custo).toBeCloseTo(vezes * nucleo.distancia_do_tamanho, 12)
   })
 

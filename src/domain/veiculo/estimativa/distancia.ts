@@ -28,7 +28,7 @@ export const distanciaSemPalavras = (nucleo: Nucleo, a: Vizinho, b: Vizinho): nu
   somarOResto(0, nucleo, a, b)
 
 /** Computes the distance between two versions of one table, in differing words. */
-export function distancia(nucleo: Nucleo, a: Vizinho, b: Vizinho): number {
+export function calcularDistancia(nucleo: Nucleo, a: Vizinho, b: Vizinho): number {
   const [x, y] = [a.palavras, b.palavras]
   if (a.traco === b.traco) return 0
   const quantas = Math.min(x.numeros.length + y.numeros.length, PALAVRAS_NO_MAXIMO - 1)

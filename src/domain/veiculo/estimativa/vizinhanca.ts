@@ -3,7 +3,7 @@ import { inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/numero/indexed-
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
 import type { Corrigir, Falta } from './correcao.ts'
 import { covariar, LINHAS_NO_MAXIMO, type LinhaVizinha, parear, resolverPesos } from './covariancia.ts'
-import { distancia, distanciaSemPalavras, type Vizinho } from './distancia.ts'
+import { calcularDistancia, distanciaSemPalavras, type Vizinho } from './distancia.ts'
 import { ANOS_DE_DISTANCIA, NUCLEOS, type Nucleo } from './nucleo.ts'
 import { contarPalavras, type Dicionario, pesarPalavras } from './palavras-pesadas.ts'
 import { type Efeitos, medidasDoAno, medidasDoTexto, somarEfeitos, type Traco, tracar } from './parecidos.ts'
@@ -209,7 +209,7 @@ function acharMaisParecidos(
       vizinhos.length < VERSOES_USADAS ? Number.POSITIVE_INFINITY : itemEm(vizinhos, VERSOES_USADAS - 1).longe
     // Skips most versions of a brand before the slower comparison of words.
     if (distanciaSemPalavras(nucleo, procurado, vizinho) >= pior) continue
-    const longe = distancia(nucleo, procurado, vizinho)
+    const longe = calcularDistancia(nucleo, procurado, vizinho)
     if (longe < pior) inserirEmOrdem(vizinhos, { posicao, longe }, VERSOES_USADAS, ehMaisPerto)
   }
   return vizinhos

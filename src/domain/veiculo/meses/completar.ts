@@ -1,5 +1,5 @@
 import { acrescentar } from '#domain/numero/colecoes.ts'
-import { quantil } from '#domain/numero/quantil.ts'
+import { acharQuantil } from '#domain/numero/quantil.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 
 /**
@@ -58,7 +58,7 @@ function medirVariacao(anterior: Linhas, atuais: ReadonlyMap<string, number>) {
     for (const grupo of [chaveDoCodigo(linha), `${linha.tipo}|${linha.ano}`, linha.tipo])
       acrescentar(grupos, grupo, Math.log(atual / linha.preco_reais))
   }
-  const meios = new Map([...grupos].map(([grupo, passos]) => [grupo, quantil(passos, 0.5)]))
+  const meios = new Map([...grupos].map(([grupo, passos]) => [grupo, acharQuantil(passos, 0.5)]))
   return (linha: LinhaFipe) =>
     meios.get(chaveDoCodigo(linha)) ?? meios.get(`${linha.tipo}|${linha.ano}`) ?? meios.get(linha.tipo) ?? 0
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { manterEstimativa } from '../estimativa/correcao.ts'
 import { ANO_ZERO_KM, type LinhaFipe, montarPorTabela } from '../fipe.ts'
 import { ajustarModelo } from './ajuste-do-modelo.ts'
 import { carregarModelo, modeloVazio, montarModelo, type ParametrosDoModelo } from './modelo.ts'
-import { anosDaVersao, precoExato } from './referencia.ts'
+import { anosDaVersao, acharPrecoExato } from './referencia.ts'
 
 const MES = '2026-08'
 const linha = (ano: number, preco_reais: number, resto: Partial<LinhaFipe> = {}): LinhaFipe => ({
@@ -36,7 +35,7 @@ describe('a curve for each version', () => {
       ),
     )
     for (const ano of cadaAno(2016, 2026)) {
-      const modelado = precoExato(ref, 0, ano) ?? 0
+      const modelado = acharPrecoExato(ref, 0, ano) ?? 0
       expect(Math.abs(modelado / caindo(ano) - 1), String(ano)).toBeLessThan(0.01)
     }
     expect(anosDaVersao(ref, 0)).toMatchObject({ primeiro: 2016, ultimo: 2026 })
@@ -50,20 +49,20 @@ describe('a curve for each version', () => {
         MES,
       ),
     )
-    const modelados = cadaAno(2020, 2024).map(ano => precoExato(ref, 0, ano) ?? 0)
+    const modelados = cadaAno(2020, 2024).map(ano => acharPrecoExato(ref, 0, ano) ?? 0)
     expect(modelados).toEqual(modelados.toSorted((a, b) => a - b))
   })
 
   test('with one year it takes the level, and the slope of its type', () => {
     const ref = montar(ajustarModelo([linha(2024, 60_000)], MES))
-    expect((precoExato(ref, 0, 2024) ?? 0) / MINUTO_MS).toBeCloseTo(1, 2)
-    expect(precoExato(ref, 0, 2023)).toBeNull()
+    expect((acharPrecoExato(ref, 0, 2024) ?? 0) / 60_000).toBeCloseTo(1, 2)
+    expect(acharPrecoExato(ref, 0, 2023)).toBeNull()
   })
 
   test('sold only as new: a one-year-old costs a tenth less', () => {
     const ref = montar(ajustarModelo([linha(ANO_ZERO_KM, 100_000)], MES))
-    expect((precoExato(ref, 0, ANO_ZERO_KM) ?? 0) / 100_000).toBeCloseTo(1, 2)
-    expect((precoExato(ref, 0, 2026) ?? 0) / 90_000).toBeCloseTo(1, 2)
+    expect((acharPrecoExato(ref, 0, ANO_ZERO_KM) ?? 0) / 100_000).toBeCloseTo(1, 2)
+    expect((acharPrecoExato(ref, 0, 2026) ?? 0) / 90_000).toBeCloseTo(1, 2)
   })
 
   test('years that the table lacks are on the curve; no row of the table is stored', () => {
@@ -75,7 +74,7 @@ describe('a curve for each version', () => {
     expect(parametros.versoes[0]).toHaveLength(11)
     expect(JSON.stringify(parametros)).not.toContain(String(caindo(2020)))
     const ref = montar(parametros)
-    expect((precoExato(ref, 0, 2022) ?? 0) / caindo(2022)).toBeCloseTo(1, 1)
+    expect((acharPrecoExato(ref, 0, 2022) ?? 0) / caindo(2022)).toBeCloseTo(1, 1)
   })
 
   test('a code with two fuels gives two versions; brands and fuels are stored once', () => {
@@ -112,7 +111,7 @@ describe('the embedded model', () => {
     expect([...tipos].sort()).toEqual(['caminhao', 'carro', 'moto'])
     const sobem = ref.indice.versoes.filter((_, posicao) => {
       const { primeiro, ultimo } = anosDaVersao(ref, posicao)
-      const precos = cadaAno(primeiro, ultimo).map(ano => precoExato(ref, posicao, ano) ?? 0)
+      const precos = cadaAno(primeiro, ultimo).map(ano => acharPrecoExato(ref, posicao, ano) ?? 0)
       return precos.length === 0 || precos.some((preco, i) => preco <= 0 || preco < (precos[i - 1] ?? 0))
     })
     expect(sobem.map(({ texto }) => texto)).toEqual([])

@@ -7,7 +7,7 @@ import type { TipoVeiculo } from '../veiculo.ts'
 import { procurarModelo } from '../versoes/por-nome.ts'
 import { listarTiposFipe } from '../versoes/tipos-fipe.ts'
 import { type VersaoFipe, versaoEm } from '../versoes/versao-fipe.ts'
-import { anosDaVersao, existiuNoAno, precoExato, type Referencia } from './referencia.ts'
+import { anosDaVersao, existiuNoAno, acharPrecoExato, type Referencia } from './referencia.ts'
 
 /** Carries a price of an older table (the embedded model) to today. */
 export type Levar = (versao: Pick<VersaoFipe, 'tipo'>, ano: number, preco_reais: number) => number
@@ -57,7 +57,7 @@ type Como = { ano: number | null | undefined; levar: Levar; lida: VersaoLida; ti
 function oferecer(ref: Referencia, posicao: number, { ano, levar, lida, titulo }: Como): VersaoOferecida {
   const versao = versaoEm(ref.indice, posicao)
   const { primeiro, ultimo, zero_km } = anosDaVersao(ref, posicao)
-  const preco = ano == null ? null : precoExato(ref, posicao, ano)
+  const preco = ano == null ? null : acharPrecoExato(ref, posicao, ano)
   return {
     codigo_fipe: versao.codigo_fipe,
     versao: versao.texto,

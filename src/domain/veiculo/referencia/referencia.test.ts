@@ -6,7 +6,7 @@ import {
   construirReferencia,
   existiuNoAno,
   mesLevado,
-  precoExato,
+  acharPrecoExato,
   referenciaVazia,
 } from './referencia.ts'
 
@@ -55,7 +55,7 @@ describe('the table in memory', () => {
     [TREKKING, 2024, null],
     [TREKKING, ANO_ZERO_KM, 95_000],
   ])('version %d in %d is %s: of two months the later stays', (versao, ano, preco) => {
-    expect(precoExato(ref, versao, ano)).toBe(preco)
+    expect(acharPrecoExato(ref, versao, ano)).toBe(preco)
   })
 
   test.each([
@@ -96,7 +96,7 @@ describe('the table in memory', () => {
       linha('UNO', 9, 2010, 2, { combustivel: 'Gasolina' }),
     ])
     expect(dois.indice.porCodigo.get('000009-1')).toEqual([0, 1])
-    expect([precoExato(dois, 0, 2010), precoExato(dois, 1, 2010)]).toEqual([1, 2])
+    expect([acharPrecoExato(dois, 0, 2010), acharPrecoExato(dois, 1, 2010)]).toEqual([1, 2])
   })
 
   test('before the first import it is empty and all questions have an answer', () => {

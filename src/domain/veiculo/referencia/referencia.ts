@@ -123,7 +123,7 @@ function colunaDe({ inicio, anos }: Referencia, versao: number, ano: number): nu
 }
 
 /** Returns the price printed by FIPE for this version and year (32000 = zero km), in reais; null without a row. */
-export function precoExato(ref: Referencia, versao: number, ano: number): number | null {
+export function acharPrecoExato(ref: Referencia, versao: number, ano: number): number | null {
   const coluna = colunaDe(ref, versao, ano)
   return coluna < 0 ? null : inteiroDaColuna(ref.precos_reais, coluna)
 }
@@ -182,7 +182,7 @@ export class AnoDaTabela {
 
   /** Price of the version in this year, in reais; null without a row (`precoExato`). */
   preco(versao: number): number | null {
-    return precoExato(this.ref, versao, this.ano)
+    return acharPrecoExato(this.ref, versao, this.ano)
   }
 
   /** Month from which that price was carried, `AAAA-MM`; null for a row of the month (`mesLevado`). */

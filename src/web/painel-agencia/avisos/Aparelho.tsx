@@ -1,5 +1,5 @@
 import { useAcao } from '#web/painel/useAcao.ts'
-import { type Impedimento, impedimento } from '#web/servidor/aparelho.ts'
+import { type Impedimento, acharImpedimento } from '#web/servidor/aparelho.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
@@ -16,7 +16,7 @@ const IMPEDIMENTOS: Record<Impedimento, string> = {
 /** Push notifications on this device, also with the panel closed. */
 export function Aparelho() {
   const { data: id, isPending } = useAparelho()
-  const impede = impedimento()
+  const impede = acharImpedimento()
   return (
     <div className="grid justify-items-start gap-2">
       <div>

@@ -106,7 +106,7 @@ const EXISTENTES: Partial<Record<keyof EstadoDaLista, readonly Opcao[]>> = {
 }
 
 /** Returns an option that the address names, or the usual one where there is no such option. */
-export function existente(chave: keyof EstadoDaLista, valor: string): string {
+export function acharExistente(chave: keyof EstadoDaLista, valor: string): string {
   return EXISTENTES[chave]?.some(opcao => opcao.valor === valor) ? valor : PADROES[chave]
 }
 
@@ -114,7 +114,7 @@ export function existente(chave: keyof EstadoDaLista, valor: string): string {
 function entender(estado: EstadoDaLista): EstadoDaLista {
   const entendido = { ...estado }
   for (const chave of chavesDe(EXISTENTES)) {
-    entendido[chave] = existente(chave, estado[chave])
+    entendido[chave] = acharExistente(chave, estado[chave])
   }
   if (!/^(meus|sem|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(estado.vendedor))
     entendido.vendedor = 'todos'

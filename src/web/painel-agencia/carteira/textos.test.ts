@@ -6,7 +6,7 @@ import {
   andamentoDe,
   debitosDe,
   dizerPassados,
-  mensagemPronta,
+  escreverMensagem,
   primeiroNome,
   quitacaoDe,
   recebidoEm,
@@ -64,10 +64,10 @@ describe('answers in words', () => {
 
 test('the ready message greets by the given name and names the vehicle', () => {
   const de = { agencia: 'Carros da Serra', marca: 'Avalia60' }
-  expect(mensagemPronta(LEAD, de)).toBe(
+  expect(escreverMensagem(LEAD, de)).toBe(
     'Olá, Marina. Aqui é da Carros da Serra. Recebemos pelo Avalia60 a avaliação do seu Fiat Argo 2020. Podemos conversar sobre uma proposta?',
   )
-  expect(mensagemPronta({ ...LEAD, tipo_veiculo: 'moto' }, de)).toContain('da sua Fiat')
+  expect(escreverMensagem({ ...LEAD, tipo_veiculo: 'moto' }, de)).toContain('da sua Fiat')
 })
 
 test.each([

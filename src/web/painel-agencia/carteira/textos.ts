@@ -22,7 +22,7 @@ export function primeiroNome(nome: string): string {
 type Remetente = { agencia: string; marca: string }
 
 /** Composes the first message to a lead, ready to send: who writes, where the contact comes from, one question. */
-export function mensagemPronta(
+export function escreverMensagem(
   lead: Pick<LeadDaAgencia, 'nome' | 'tipo_veiculo' | 'marca' | 'modelo' | 'ano'>,
   { agencia, marca }: Remetente,
 ): string {

@@ -4,7 +4,7 @@ import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { linkDoWhatsapp } from '#web/ui/formatos.ts'
 import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { mensagemPronta } from '../carteira/textos.ts'
+import { escreverMensagem } from '../carteira/textos.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
 /** The sender of messages to the leads: the agency, and the brand. */
@@ -18,7 +18,7 @@ function LinkDeContato({ lead, meio, className, children }: Props) {
   const remetente = useContext(ContextoDoRemetente)
   const atualizar = useAtualizarLead(lead.id)
   const href = {
-    whatsapp: linkDoWhatsapp(lead.whatsapp, mensagemPronta(lead, remetente)),
+    whatsapp: linkDoWhatsapp(lead.whatsapp, escreverMensagem(lead, remetente)),
     telefone: `tel:${lead.whatsapp}`,
     email: `mailto:${lead.email}`,
   }[meio]

@@ -6,7 +6,7 @@ import { useCidades, useColegas } from '../carteira/consultas.ts'
 import {
   ESCOLHAS,
   type EstadoDaLista,
-  existente,
+  acharExistente,
   FILTROS_VAZIOS,
   filtrosAtivos,
   type MudarLista,
@@ -40,7 +40,7 @@ export function ChipsDeFiltro({ estado, mudar, emQuadro, id, abertos, aoAbrir, c
         key={chave}
         rotulo={ESCOLHAS[chave].rotulo}
         opcoes={ESCOLHAS[chave].opcoes}
-        valor={existente(chave, estado[chave])}
+        valor={acharExistente(chave, estado[chave])}
         padrao={PADROES[chave]}
         aoMudar={valor => mudar({ [chave]: valor, pagina: '1' })}
       />
@@ -54,7 +54,7 @@ export function ChipsDeFiltro({ estado, mudar, emQuadro, id, abertos, aoAbrir, c
       <ChipDeEscolha
         rotulo="Período"
         opcoes={PERIODOS}
-        valor={existente('periodo', estado.periodo)}
+        valor={acharExistente('periodo', estado.periodo)}
         padrao={PADROES.periodo}
         aoMudar={periodo => mudar({ periodo, pagina: '1' })}
       />
@@ -93,7 +93,7 @@ function Ordem({ estado, mudar }: Props) {
       <ChipDeEscolha
         rotulo="Ordem"
         opcoes={ORDENS}
-        valor={existente('ordem', estado.ordem)}
+        valor={acharExistente('ordem', estado.ordem)}
         padrao={PADROES.ordem}
         aoMudar={ordem => mudar({ ordem, pagina: '1' })}
       />

@@ -70,7 +70,7 @@ export function cobrir(tela: HTMLCanvasElement, { x, y, largura, altura }: Tarja
 }
 
 /** Draws a small copy, as an address. */
-export function previa(tela: HTMLCanvasElement): string {
+export function desenharPrevia(tela: HTMLCanvasElement): string {
   return desenhar(tela, tela.width, tela.height, PREVIA_PX).toDataURL('image/jpeg', 0.7)
 }
 

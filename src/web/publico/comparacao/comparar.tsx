@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
+import { escreverVariacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import {
   COMPARADOS_NO_MAXIMO,
@@ -88,7 +88,7 @@ async function coluna(mundo: MundoDasPaginas, um: FamiliaNoAno, outros: readonly
       [dito.referencia.titulo]: dito.referencia.texto,
       Venda: dito.venda.texto,
       'Troca na loja': dito.troca.texto,
-      'Variação em 12 meses': fatos.perda ? variacao(-fatos.perda.percentual) : 'sem dados',
+      'Variação em 12 meses': fatos.perda ? escreverVariacao(-fatos.perda.percentual) : 'sem dados',
       'Custo por km': fatos.custo_km === null ? 'sem dados' : reaisComCentavos(fatos.custo_km),
     } as Record<string, string>,
   }

@@ -3,10 +3,10 @@ import { precisao } from '#domain/avaliacao/precisao.ts'
 import { AFIRMACOES_DO_DONO } from '#domain/conteudo/afirmacoes.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { duracoesPorExtenso } from '#domain/tempo/duracao.ts'
-import { afirmacoesDaPagina, afirmacoesMedidas } from './afirmacoes-medidas.ts'
+import { afirmacoesDaPagina, reunirAfirmacoesMedidas } from './afirmacoes-medidas.ts'
 
 test('the measured claims are the committed figures of time and precision, none typed', () => {
-  expect(afirmacoesMedidas().map(({ valor }) => valor)).toEqual([
+  expect(reunirAfirmacoesMedidas().map(({ valor }) => valor)).toEqual([
     `${umaCasa(precisao.carros.erro_percentual)}%`,
     `${Math.round(precisao.carros.dentro_percentual)} de 100`,
     inteiro(precisao.carros.anuncios),
@@ -33,12 +33,12 @@ test.each([
   expect(afirmacoesDaPagina({ demo, afirmacoes })).toEqual({
     afirmacoes: mostradas,
     exemplo,
-    medidas: afirmacoesMedidas().filter(({ valor }) => mostradas.every(dita => dita.valor !== valor)),
+    medidas: reunirAfirmacoesMedidas().filter(({ valor }) => mostradas.every(dita => dita.valor !== valor)),
   }),
 )
 
 test('a measured figure that only repeats a claim is left out', () => {
-  const [erro, ...outras] = afirmacoesMedidas()
+  const [erro, ...outras] = reunirAfirmacoesMedidas()
   const afirmacoes = [{ valor: erro?.valor ?? '', rotulo: 'de erro' }]
   expect(afirmacoesDaPagina({ demo: false, afirmacoes }).medidas).toEqual(outras)
 })

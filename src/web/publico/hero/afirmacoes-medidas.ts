@@ -9,7 +9,7 @@ import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
  * Returns the measured figures of the landing page. Time is measured by `npm run bench` and, from 200 runs on, by
  * `tempos`; the others stand on /nossa-precisao.
  */
-export function afirmacoesMedidas(tempos: readonly TempoDeResposta[] = []): Afirmacao[] {
+export function reunirAfirmacoesMedidas(tempos: readonly TempoDeResposta[] = []): Afirmacao[] {
   const { erro_percentual, erro_so_fipe_percentual, dentro_percentual, anuncios } = precisaoGeral
   return [
     {
@@ -40,7 +40,7 @@ export function afirmacoesDaPagina(
   { afirmacoes, demo }: Pick<MundoDasPaginas, 'afirmacoes' | 'demo'>,
   tempos: readonly TempoDeResposta[] = [],
 ): AfirmacoesDaPagina {
-  const medidas = afirmacoesMedidas(tempos)
+  const medidas = reunirAfirmacoesMedidas(tempos)
   if (afirmacoes === 'medidas') return { afirmacoes: [], exemplo: false, medidas }
   const ditas = afirmacoes ?? AFIRMACOES_DO_DONO
   const novas = medidas.filter(({ valor }) => !ditas.some(dita => dita.valor === valor))

@@ -1,7 +1,7 @@
 import {
   METAS_ESCONDIDAS,
   medidaEscondida,
-  metasPorCumprir,
+  listarMetasPorCumprir,
   type ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
@@ -56,7 +56,7 @@ export function PrecisaoSemLinha() {
           ))}
         </tbody>
       </table>
-      {metasPorCumprir().map(({ escondido, tipo, medida, piso }) => (
+      {listarMetasPorCumprir().map(({ escondido, tipo, medida, piso }) => (
         <p key={`${escondido}${tipo}`} className="mt-3 max-w-[43.5em]">
           <strong>
             Meta não cumprida: {NOME_DO_TIPO[tipo]} em que{' '}

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { type GrupoMedido, metasPorCumprir, precisao } from '#domain/avaliacao/precisao.ts'
+import { type GrupoMedido, listarMetasPorCumprir, precisao } from '#domain/avaliacao/precisao.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { MEDICAO_VAZIA, type Medicao } from '#domain/resultado/medir.ts'
 import { montarParte } from '#tests/montar-parte.ts'
@@ -112,7 +112,7 @@ describe('/nossa-precisao shows what was measured', () => {
     }
     expect(texto).toContain('meta: 2,0%')
     expect(texto).toContain('meta: 7,0%')
-    for (const { medida, piso } of metasPorCumprir()) {
+    for (const { medida, piso } of listarMetasPorCumprir()) {
       expect(piso, `${medida.tipo} ${medida.escondido}`).toBeDefined()
       expect(texto).toContain(`parou entre ${porcento(piso?.de_percentual ?? 0)}`)
     }

@@ -1,4 +1,4 @@
-import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
+import { escreverVariacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import type { FatosDaMarca, FatosDaPagina } from '#domain/quanto-vale/pagina.ts'
@@ -29,7 +29,7 @@ export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina):
   if (perda)
     linhas.push([
       'Variação em 12 meses',
-      `${variacao(-perda.percentual)} (em geral, de ${variacao(-perda.max_percentual)} a ${variacao(-perda.min_percentual)})`,
+      `${escreverVariacao(-perda.percentual)} (em geral, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)})`,
     ])
   if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
   if (anuncios)
@@ -49,7 +49,7 @@ export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina):
 export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaMarca): Linha[] {
   const linhas: Linha[] = []
   if (perda_percentual !== null)
-    linhas.push(['Variação em 12 meses', `${variacao(-perda_percentual)} no modelo típico`])
+    linhas.push(['Variação em 12 meses', `${escreverVariacao(-perda_percentual)} no modelo típico`])
   if (custo_km !== null)
     linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km no modelo típico`])
   if (anuncios)

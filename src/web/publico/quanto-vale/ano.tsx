@@ -11,7 +11,7 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/ano'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
-import { acharCaminho, caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
+import { acharCaminho, caminhoAte, imagemDaFamilia, escreverMigalhas } from './caminho.ts'
 import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
 import { Vizinhas } from './Vizinhas.tsx'
@@ -66,7 +66,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     caminho: acharCaminho(passos),
     oculta: !indexavel,
     ...(indexavel && { imagem }),
-    dados: ({ origem }) => [migalhasEmDados(passos, origem)],
+    dados: ({ origem }) => [escreverMigalhas(passos, origem)],
   })
 }
 

@@ -19,7 +19,7 @@ export function caminhoAte(marca: MarcaDaGuia, familia?: FamiliaDaGuia, ano?: nu
 export const acharCaminho = (passos: readonly PassoDoCaminho[]) => passos.at(-1)?.caminho ?? '/quanto-vale'
 
 /** Formats the way to a page as structured data (schema.org BreadcrumbList). */
-export const migalhasEmDados = (passos: readonly PassoDoCaminho[], origem: string) => ({
+export const escreverMigalhas = (passos: readonly PassoDoCaminho[], origem: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: passos.map(({ nome, caminho }, i) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { guiasDaReferencia } from '#domain/quanto-vale/montar-guia.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
@@ -7,7 +7,7 @@ import { montarArgumentos } from '#tests/web/argumentos-do-loader.ts'
 import { loader as daMarca } from './marca.tsx'
 import { loader as dasMarcas } from './marcas.tsx'
 
-const guias = guiasDaReferencia(carregarModelo().referencia, tipo => catalogo(tipo).marcas, 1_000)
+const guias = guiasDaReferencia(carregarModelo().referencia, tipo => catalogoDe(tipo).marcas, 1_000)
 
 /** The facts of a brand change no link, so that every vehicle may have one valuation. */
 const mundo = { guias: () => guias, avaliador: () => AVALIACAO }

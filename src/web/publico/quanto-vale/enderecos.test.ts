@@ -3,7 +3,7 @@ import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import type { FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { guiasDaReferencia } from '#domain/quanto-vale/montar-guia.ts'
 import { fatosDaMarca, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
@@ -19,7 +19,7 @@ import Familia, { loader as daFamilia } from './familia.tsx'
 import Marca, { loader as daMarca } from './marca.tsx'
 
 const modelo = carregarModelo()
-const guias = guiasDaReferencia(modelo.referencia, tipo => catalogo(tipo).marcas, 1_000)
+const guias = guiasDaReferencia(modelo.referencia, tipo => catalogoDe(tipo).marcas, 1_000)
 const hoje = new Date('2026-09-15T12:00:00Z')
 const mundo = {
   db: montarBanco(async () => ({ rows: [] })),

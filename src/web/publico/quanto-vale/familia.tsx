@@ -1,7 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { inteiro } from '#domain/numero/numero.ts'
 import { caminhoDaPagina } from '#domain/quanto-vale/guia.ts'
-import { anoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
+import { acharAnoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import type { ConteudoDaPagina } from '#domain/quanto-vale/reunir.ts'
 import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
@@ -9,7 +9,7 @@ import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/familia'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
-import { acharCaminho, caminhoAte, imagemDaFamilia, migalhasEmDados } from './caminho.ts'
+import { acharCaminho, caminhoAte, imagemDaFamilia, escreverMigalhas } from './caminho.ts'
 import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
 import { Vizinhas } from './Vizinhas.tsx'
@@ -24,7 +24,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     const faixa = guias.faixaDe(familia, ano)
     return faixa ? [{ ano, ...faixa, caminho: caminhoDaPagina(marca, familia, ano) }] : []
   })
-  const principal = anoMaisAnunciado(familia)
+  const principal = acharAnoMaisAnunciado(familia)
   const pagina = principal === undefined ? null : await mundo.reunirPagina(familia, principal)
   const dados = {
     principal,
@@ -62,7 +62,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     caminho: acharCaminho(passos),
     oculta: !indexavel,
     ...(indexavel && { imagem }),
-    dados: ({ origem }) => [migalhasEmDados(passos, origem)],
+    dados: ({ origem }) => [escreverMigalhas(passos, origem)],
   })
 }
 

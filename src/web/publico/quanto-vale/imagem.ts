@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { IMAGEM, montarImagem, texto } from '#web/resultado/imagem.ts'
+import { IMAGEM, montarImagem, desenharTexto } from '#web/resultado/imagem.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/imagem'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
@@ -44,7 +44,7 @@ function desenhar({ nome, anos, marca }: Conteudo): string {
     const altura = Math.max(8, alturaDe(ate) - alturaDe(de))
     return (
       `<rect x="${x.toFixed(1)}" y="${(BARRAS.base - alturaDe(ate)).toFixed(1)}" width="${(passo - 10).toFixed(1)}" height="${altura.toFixed(1)}" rx="6" fill="#ffb224"/>` +
-      texto(String(ano).slice(2), {
+      desenharTexto(String(ano).slice(2), {
         x: x + (passo - 10) / 2,
         y: BARRAS.base + 34,
         tamanho: 24,
@@ -60,10 +60,10 @@ function desenhar({ nome, anos, marca }: Conteudo): string {
       ? `${primeiro.ano}: desde ${reais(primeiro.de)} · ${ultimo.ano}: até ${reais(ultimo.ate)}`
       : ''
   return montarImagem([
-    texto('Quanto vale', { y: 100, tamanho: 36, cor: '#51635b', peso: 500 }),
-    texto(nome, { y: 172, tamanho: nome.length > 30 ? 48 : 68, familia: 'Bricolage Grotesque' }),
-    texto(faixa, { y: 230, tamanho: 34, peso: 500 }),
+    desenharTexto('Quanto vale', { y: 100, tamanho: 36, cor: '#51635b', peso: 500 }),
+    desenharTexto(nome, { y: 172, tamanho: nome.length > 30 ? 48 : 68, familia: 'Bricolage Grotesque' }),
+    desenharTexto(faixa, { y: 230, tamanho: 34, peso: 500 }),
     ...barras,
-    texto(marca, { y: 594, tamanho: 34, cor: '#0b6b4f' }),
+    desenharTexto(marca, { y: 594, tamanho: 34, cor: '#0b6b4f' }),
   ])
 }

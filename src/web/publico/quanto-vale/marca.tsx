@@ -8,7 +8,7 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/marca'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
-import { acharCaminho, caminhoAte, migalhasEmDados } from './caminho.ts'
+import { acharCaminho, caminhoAte, escreverMigalhas } from './caminho.ts'
 import { Fatos, linhasDaMarca } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
 
@@ -50,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     descricao: `Todos os modelos de ${TIPOS[tipo].plural} ${nome}, ano a ano: referência por versão, variação em 12 meses e custo por quilômetro.`,
     caminho: acharCaminho(passos),
     oculta: !indexavel,
-    dados: ({ origem }) => [migalhasEmDados(passos, origem)],
+    dados: ({ origem }) => [escreverMigalhas(passos, origem)],
   })
 }
 

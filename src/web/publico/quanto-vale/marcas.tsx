@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { caminhoDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
@@ -16,7 +16,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   exigirEndereco(request, '/quanto-vale')
   const { porTipo } = context.get(contextoDoMundo).guias()
   const tipos = TIPOS_DA_GUIA.map(tipo => {
-    const conhecidas = new Set(catalogo(tipo).marcas.map(({ nome }) => chaveDeMarca(nome)))
+    const conhecidas = new Set(catalogoDe(tipo).marcas.map(({ nome }) => chaveDeMarca(nome)))
     const ehConhecida = ({ nome }: { nome: string }) => conhecidas.has(chaveDeMarca(nome))
     const marcas = [...porTipo[tipo].values()]
       .map(marca => ({ nome: marca.nome, caminho: caminhoDaPagina(marca) }))

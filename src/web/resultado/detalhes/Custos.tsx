@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { ofertaParaMostrar } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
+import { corrigirOferta } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
 import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
-import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
+import { escreverVariacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { mesPorExtenso } from '#domain/tempo/tempo.ts'
@@ -32,7 +32,7 @@ export function Custos({ avaliacao, dito: { depreciacao, referencia }, marca }: 
             `Por ano: perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}; dividido por ${umaCasaNoMaximo(custo_anual.km_ano)} km. Não entram seguro, pneus, pedágio, estacionamento e multas.`}
         </Dado>
       )}
-      <OfertaObservada frase={ofertaParaMostrar(avaliacao.demanda_mercado, marca)} />
+      <OfertaObservada frase={corrigirOferta(avaliacao.demanda_mercado, marca)} />
     </dl>
   )
 }
@@ -51,9 +51,9 @@ function OfertaObservada({ frase }: { frase: string }) {
 function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_meses']> }) {
   const { percentual, min_percentual, max_percentual, de, ate, alta } = perda
   return (
-    <Dado nome="Variação em 12 meses" valor={variacao(-percentual)}>
+    <Dado nome="Variação em 12 meses" valor={escreverVariacao(-percentual)}>
       De {mesPorExtenso(de)} a {mesPorExtenso(ate)}, entre os parecidos: de cada 100, 80 ficaram entre{' '}
-      {variacao(-max_percentual)} e {variacao(-min_percentual)}. Não é promessa: em 12 meses até{' '}
+      {escreverVariacao(-max_percentual)} e {escreverVariacao(-min_percentual)}. Não é promessa: em 12 meses até{' '}
       {mesPorExtenso(alta.ate)}, subiram {umaCasaNoMaximo(alta.percentual)}%.
     </Dado>
   )

@@ -1,8 +1,8 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
-import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
+import { calcularSobra } from '#domain/avaliacao/relatorio/bolso.ts'
 import { dizerAvaliacao, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
-import { type DistanciaEntreFaixas, oQueSeparaAsFaixas } from '#domain/avaliacao/relatorio/entre-faixas.ts'
+import { type DistanciaEntreFaixas, explicarDistancia } from '#domain/avaliacao/relatorio/entre-faixas.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
 import { type Formulario, lerAvaliacao } from '#web/resultado/relatorio.ts'
@@ -14,7 +14,7 @@ type Props = { avaliacao: Avaliacao; formulario: Formulario }
 export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
   const lida = lerAvaliacao(avaliacao)
   const dito = dizerAvaliacao(lida, formulario.tipo_veiculo)
-  const sobra = sobraNoBolso(lida, formulario.tipo_veiculo, {
+  const sobra = calcularSobra(lida, formulario.tipo_veiculo, {
     parcela_reais: Number(lerDecimal(formulario.valor_parcela_financiamento)) || null,
     parcelas_restantes: Number(lerInteiro(formulario.parcelas_restantes)) || null,
   })
@@ -55,7 +55,7 @@ export function DinheiroNoBolso({ avaliacao, formulario }: Props) {
               : ' Multas e impostos atrasados não entram na conta.'}
           </p>
           {sobra.venda_no_estado_medido !== null && <p>{dizerEstadoMedido(sobra.venda_no_estado_medido)}</p>}
-          <p>{FRASES_DA_DISTANCIA[oQueSeparaAsFaixas(lida)]}</p>
+          <p>{FRASES_DA_DISTANCIA[explicarDistancia(lida)]}</p>
         </div>
       </Dobra>
     </section>

@@ -3,12 +3,12 @@ import { TRACO } from '#domain/texto/traco.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora } from '#web/ui/formatos.ts'
-import { autor, detalhesEmPalavras, frase, type Nomes, tipoDoAlvo } from './textos.ts'
+import { autor, escreverDetalhes, dizerAcao, type Nomes, tipoDoAlvo } from './textos.ts'
 
 /** Builds the columns of the trail. Pressing a record looks for everything that happened to it. */
 export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: Nomes): Coluna<Evento>[] {
   return [
-    { chave: 'acao', titulo: 'O que', principal: true, classe: 'min-w-52', celula: frase },
+    { chave: 'acao', titulo: 'O que', principal: true, classe: 'min-w-52', celula: dizerAcao },
     {
       chave: 'quando',
       titulo: 'Quando',
@@ -27,7 +27,7 @@ export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: N
       chave: 'detalhes',
       titulo: 'Detalhes',
       classe: 'min-w-56 text-muted',
-      celula: ({ detalhes }) => detalhesEmPalavras(detalhes, nomes) || TRACO,
+      celula: ({ detalhes }) => escreverDetalhes(detalhes, nomes) || TRACO,
     },
   ]
 }
@@ -35,10 +35,10 @@ export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: N
 /** Draws an event on a phone: what, then when and who, then on what. */
 export function criarCartaoDaAuditoria(procurar: (id: string) => void, nomes: Nomes) {
   return (evento: Evento) => {
-    const detalhes = detalhesEmPalavras(evento.detalhes, nomes)
+    const detalhes = escreverDetalhes(evento.detalhes, nomes)
     return (
       <>
-        <p className="font-semibold">{frase(evento)}</p>
+        <p className="font-semibold">{dizerAcao(evento)}</p>
         <p className="tabular break-words text-14">
           {dataHora(evento.quando)} · {autor(evento)}
         </p>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { autor, detalhesEmPalavras, frase, tipoDoAlvo } from './textos.ts'
+import { autor, escreverDetalhes, dizerAcao, tipoDoAlvo } from './textos.ts'
 
 test('an event reads as a sentence', () => {
-  expect(frase({ acao: 'documento_revelado' })).toBe('Revelou um CPF ou CNPJ')
+  expect(dizerAcao({ acao: 'documento_revelado' })).toBe('Revelou um CPF ou CNPJ')
   expect(tipoDoAlvo({ acao: 'plano_alterado' })).toBe('Plano')
 })
 
 test('an unknown action of a newer server is shown', () => {
-  expect(frase({ acao: 'lua_trocada' as never })).toBe('lua trocada')
+  expect(dizerAcao({ acao: 'lua_trocada' as never })).toBe('lua trocada')
   expect(tipoDoAlvo({ acao: 'lua_trocada' as never })).toBe('Registro')
 })
 
@@ -28,5 +28,5 @@ test.each([
   [{ motivo: 'chave_perdida' }, 'motivo: a chave dos segundos fatores se perdeu'],
 ])('%j reads as %j', (detalhes, texto) => {
   const nomes = new Map([['01995d3c-1111-7222-8333-0123456789ab', 'Auto Serra']])
-  expect(detalhesEmPalavras(detalhes, nomes)).toBe(texto)
+  expect(escreverDetalhes(detalhes, nomes)).toBe(texto)
 })

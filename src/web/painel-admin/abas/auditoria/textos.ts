@@ -104,7 +104,7 @@ export const OPCOES_DE_ACAO = [
 ]
 
 /** Puts the action in words; an unknown one stays unchanged. */
-export function frase({ acao }: Pick<Evento, 'acao'>): string {
+export function dizerAcao({ acao }: Pick<Evento, 'acao'>): string {
   return ACOES[acao]?.[0] ?? String(acao).replaceAll('_', ' ')
 }
 
@@ -172,7 +172,7 @@ const VALORES: Record<string, string> = {
 export type Nomes = ReadonlyMap<string, string>
 
 /** Formats the other details, in a few words: "campos: nome, CNPJ". Includes only ids of agencies. */
-export function detalhesEmPalavras(detalhes: Evento['detalhes'], nomes: Nomes): string {
+export function escreverDetalhes(detalhes: Evento['detalhes'], nomes: Nomes): string {
   return Object.entries(detalhes)
     .filter(([chave]) => chave !== 'lote')
     .map(([chave, valor]) => {

@@ -7,7 +7,7 @@ import { LinhasACaminho } from '#web/ui/andamento/Esqueleto.tsx'
 import { ChipDeOpcao } from '../pecas/ChipDeOpcao.tsx'
 import type { PropsDoCampo } from '../pecas/props.ts'
 import { anoDaTabela, temVersoes } from '../pecas/useVersoes.ts'
-import { oQueNaoSaberCusta } from './sem-versao.ts'
+import { dizerQuantoNaoSaberCusta } from './sem-versao.ts'
 
 /** From this number of versions on, chips of engine, gearbox and doors help to find one. */
 const VERSOES_PARA_FILTRO = 9
@@ -124,7 +124,7 @@ function OpcaoNaoSei({ campo, contexto: { respostas, responder }, versoes }: Pro
       />
       <span className="shrink-0">Não sei</span>
       <span id="sem-versao" className="ml-auto text-balance text-right text-14 text-muted">
-        {!respostas.codigo_fipe && oQueNaoSaberCusta(versoes)}
+        {!respostas.codigo_fipe && dizerQuantoNaoSaberCusta(versoes)}
       </span>
     </label>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { oQueNaoSaberCusta } from './sem-versao.ts'
+import { dizerQuantoNaoSaberCusta } from './sem-versao.ts'
 
 const custa = (...precos: (number | null)[]) =>
-  oQueNaoSaberCusta(precos.map(valor_reais => ({ valor_reais }))).replaceAll('\u00a0', ' ')
+  dizerQuantoNaoSaberCusta(precos.map(valor_reais => ({ valor_reais }))).replaceAll('\u00a0', ' ')
 
 test('an unknown version shows the table’s cheapest and dearest of the list, in any order', () => {
   expect(custa(61_200, 57_100, 70_400)).toBe('R$ 57.100 a R$ 70.400 na tabela')

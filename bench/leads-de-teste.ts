@@ -35,7 +35,7 @@ const INDICES = {
  * owner. Rebuilds the search index at the end, several times faster than row by row.
  * @param selar false when no step reads personal data: sealing 100,000 leads takes a minute.
  */
-export async function gerarLeads(ownerUrl: string, quantos: number, selar = true): Promise<void> {
+export async function gerarLeads(ownerUrl: string, quantos: number, { selar = true } = {}): Promise<void> {
   const conexao = new pg.Client({ connectionString: ownerUrl })
   await conexao.connect()
   await conexao.query('set session_replication_role = origin; set jit = off')

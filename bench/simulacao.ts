@@ -36,7 +36,7 @@ export async function medirSimulacao(quantos = 100_000): Promise<void> {
   const servidor = await startEmbeddedPostgres({ dataDir, exclusive: false, say })
   try {
     await migrate(servidor.url, 'migrations', () => undefined)
-    await gerarLeads(servidor.url, quantos, false)
+    await gerarLeads(servidor.url, quantos, { selar: false })
     await espalhar(servidor.url)
     const db = openDatabase(servidor.url, systemClock, COFRE_DE_TESTE)
     await seed(db, 'seeds', systemClock)

@@ -43,7 +43,7 @@ export type Paga = Agencia & { cliente: string; assinatura: string }
 
 /** Creates the doubles of mail, Stripe, the language model and an agency's system. */
 async function montarFora() {
-  const smtp = await startSmtp(false)
+  const smtp = await startSmtp()
   /** Offset of the site's clock from this machine's: Stripe's signatures carry the time. */
   const relogio = { adiante_ms: 0 }
   const stripe = await createStripeDouble(() => new Date(Date.now() + relogio.adiante_ms))

@@ -16,7 +16,7 @@ const dataDir = newDataDir()
 let site: Site
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 beforeAll(async () => {
-  smtp = await startSmtp(false)
+  smtp = await startSmtp()
   site = await startSite(dataDir, {
     PROCESSOS: '2',
     LOG_LEVEL: 'error',

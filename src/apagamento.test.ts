@@ -147,7 +147,7 @@ async function abrirFora() {
 
 /** Opens the site as it is served, but for its pages, over doubles of all that is outside; its log is kept. */
 async function abrirSite() {
-  const [fora, smtp, meta] = [await abrirFora(), await startSmtp(false), await createWhatsappDouble()]
+  const [fora, smtp, meta] = [await abrirFora(), await startSmtp(), await createWhatsappDouble()]
   const log = pino({ level: 'trace' }, { write: linha => void linhasDoRegistro.push(linha) })
   const aberto = await criarPainelDeTeste(
     {

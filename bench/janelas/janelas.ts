@@ -23,7 +23,7 @@ const FONTES = ['bench/leads-de-teste.ts', 'bench/janelas/janelas.ts']
  */
 export async function medirJanelas(quantas = 100_000): Promise<void> {
   const banco = await bancoCheio(`janelas-${quantas}`, FONTES, async url => {
-    await gerarLeads(url, quantas, false)
+    await gerarLeads(url, quantas, { selar: false })
     await gerarJanelas(url, quantas)
   })
   const db = openDatabase(banco.url, systemClock, COFRE_DE_TESTE)

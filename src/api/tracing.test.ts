@@ -127,7 +127,7 @@ async function startWriter() {
 
 /** Opens the panels with their outside services: receivers, payment provider and language model. */
 async function openWithOutside(collectorUrl: string) {
-  const smtp = await startSmtp(false)
+  const smtp = await startSmtp()
   const stripe = await createStripeDouble(() => new Date())
   closing.push(smtp.close, stripe.close)
   const env = readEnv({

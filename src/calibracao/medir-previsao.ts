@@ -69,7 +69,7 @@ function ensaiar(matriz: Matriz, intervalos: readonly Intervalo[]): Ensaio[] {
     const tinhaAcabado = (outro: Intervalo) => ehPassado(matriz, outro, intervalo.partida)
     const anteriores = intervalos.filter(tinhaAcabado)
     if (!anteriores.some(({ meses }) => meses === intervalo.meses)) continue
-    const previsao = ajustarPrevisao(anteriores, true)
+    const previsao = ajustarPrevisao(anteriores, { comPropria: true })
     const margem = calcularMargem(ensaios.filter(ensaio => tinhaAcabado(ensaio.intervalo)))
     ensaios.push({ intervalo, previsao, margem, excessos: medirExcessos(intervalo, previsao) })
   }

@@ -41,8 +41,8 @@ export function ajustarNoTempo(matriz: Matriz): { parametros: MedidaNoTempo; med
     const intervalos = listarIntervalos(matriz, tipo)
     const medida = medirPrevisao(matriz, tipo, intervalos)
     medidas.push(...medida.medidas)
-    const com = ajustarPrevisao(intervalos, true, medida.margem)
-    const sem = ajustarPrevisao(intervalos, false, medida.margem)
+    const com = ajustarPrevisao(intervalos, { comPropria: true, margem: medida.margem })
+    const sem = ajustarPrevisao(intervalos, { margem: medida.margem })
     return [tipo, ajustarFaixas(matriz, passos, { tipo, de, ate, com, sem, efeitos })]
   })
   return {

@@ -5,8 +5,8 @@ import { ajustarPrevisao, listarIntervalos, PREVISORES } from './previsao.ts'
 const cai = inventarMeses(30, (m, codigo) => -0.01 * m - (codigo % 2) * 0.005 * m)
 
 test('with constant drift the drift predictor wins; with reverting prices “no change” wins', () => {
-  const deriva = ajustarPrevisao(listarIntervalos(cai, 'carro'), false)
+  const deriva = ajustarPrevisao(listarIntervalos(cai, 'carro'))
   expect(deriva[4]?.pesos).toEqual(PREVISORES.deriva)
   const volta = inventarMeses(37, m => 0.01 * Math.abs((m % 24) - 12))
-  expect(ajustarPrevisao(listarIntervalos(volta, 'carro'), false)[4]?.pesos).toEqual(PREVISORES.parado)
+  expect(ajustarPrevisao(listarIntervalos(volta, 'carro'))[4]?.pesos).toEqual(PREVISORES.parado)
 })

@@ -104,11 +104,14 @@ function medirCodigos(linhas: readonly LinhaDoTempo[], de: number, ate: number):
   return new Map([...grupos].map(([codigo, grupo]) => [codigo, medirMeio(grupo)]))
 }
 
-/** Fits the predictor of each band of age and its range of errors, from intervals that have ended. */
+/**
+ * Fits the predictor of each band of age and its range of errors, from intervals that have ended.
+ * @param comPropria true if a version's own change may count.
+ * @param margem added to the range of errors at both ends, in ln.
+ */
 export function ajustarPrevisao(
   intervalos: readonly Intervalo[],
-  comPropria: boolean,
-  margem = 0,
+  { comPropria = false, margem = 0 }: { comPropria?: boolean; margem?: number } = {},
 ): Previsao[] {
   const pesos = escolherPesos(intervalos, comPropria)
   return Array.from({ length: IDADES.length + 1 }, (_, faixa) => {

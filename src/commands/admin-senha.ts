@@ -28,7 +28,7 @@ async function main(args: string[]): Promise<void> {
     )
   const env = readEnv(process.env)
   requireDatabase(env)
-  const opened = await openSiteDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, say)
   try {
     const made = args.includes(MAKE) ? randomBytes(12).toString('base64url') : undefined
     const site = {

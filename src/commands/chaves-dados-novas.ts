@@ -34,7 +34,7 @@ async function main([verb = '']: string[]): Promise<void> {
   const env = readEnv(process.env)
   // The action for a lost key must open the database without that key.
   const mending = ['--andamento', '--apagar-perdidos'].includes(verb)
-  const opened = await openSiteDatabase(env, false, say, !mending)
+  const opened = await openSiteDatabase(env, say, { withKeys: !mending })
   try {
     await (VERBS[verb] ?? makeNew)(opened, env)
   } finally {

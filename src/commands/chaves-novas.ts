@@ -19,12 +19,12 @@ const CLEAR = '--apagar-fatores'
 /** Runs `npm run chaves:novas`: recovers from a lost or stolen key of the signing keys and second factors. */
 async function main(flags: string[]): Promise<void> {
   const env = readEnv(process.env)
-  const opened = await openSiteDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, say)
   try {
     const pasta = path.join(opened.dataDir, 'auth')
     const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: pasta })
     const mundo = { db: opened.db, clock: systemClock, novoId: uuidv7, cofre }
-    const { fatores, contas } = await acharFatoresPerdidos(mundo, flags.includes(CLEAR))
+    const { fatores, contas } = await acharFatoresPerdidos(mundo, { apagar: flags.includes(CLEAR) })
     if (fatores > 0) warn(fatores, contas, flags.includes(CLEAR))
     await deleteSharedKeys(opened.db, path.join(pasta, KEYS_FILE))
     say(

@@ -15,7 +15,7 @@ async function main([file]: string[]): Promise<void> {
   if (!file) throw new SetupError(`Diga onde gravar: ${commandLine('backup', 'ARQUIVO.jsonl.gz')}`)
   const env = readEnv(process.env)
   requireDatabase(env)
-  const opened = await openSiteDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, say)
   try {
     const key = file.endsWith(ENCRYPTED_SUFFIX) ? env.COPIAS_CHAVE : undefined
     if (file.endsWith(ENCRYPTED_SUFFIX) && !key)

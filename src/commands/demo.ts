@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   if (env.APP_ENV === 'production')
     throw new SetupError('A demonstração não roda em produção: ela cria contas com senha conhecida.')
   const log = createLogger('silent')
-  const opened = await openSiteDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, say)
   try {
     const agora = new Date()
     // Valuations use today's table; only the stored dates lie in the past.

@@ -33,7 +33,7 @@ async function main(args: string[]): Promise<void> {
     throw new SetupError(`Diga quais arquivos importar: ${commandLine('fipe:import', 'ARQUIVO.csv.gz …')}`)
   const missing = files.find(file => !existsSync(file))
   if (missing) throw new SetupError(`Não encontramos o arquivo ${missing}.`)
-  const opened = await openSiteDatabase(readEnv(process.env), false, say)
+  const opened = await openSiteDatabase(readEnv(process.env), say)
   try {
     for (const file of files) await importOne(opened.db, file, args.includes('--forcar'))
   } finally {
@@ -51,7 +51,10 @@ const byMonth = (a: string, b: string) => (path.basename(a) < path.basename(b) ?
 async function importOne(db: Database, file: string, force: boolean): Promise<void> {
   const start = Date.now()
   say(`${file}: lendo…`)
-  const report = await importFipeFile(db, file, rows => say(`  ${inteiro(rows)} linhas gravadas`), force)
+  const report = await importFipeFile(db, file, {
+    onProgress: rows => say(`  ${inteiro(rows)} linhas gravadas`),
+    force,
+  })
   printReport(report)
   const time = ((Date.now() - start) / 1000).toFixed(1)
   const what = report.mudou ? 'importada' : 'já estava importada, nada mudou'

@@ -23,7 +23,7 @@ async function main(flags: string[]): Promise<void> {
     say(DESLIGADA)
     return
   }
-  const opened = await openSiteDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, say)
   try {
     const source = createFipeSource(env, env.FIPE_API_BASE, opened.db)
     say('Perguntando à fonte quais meses há…')

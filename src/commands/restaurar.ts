@@ -19,7 +19,7 @@ async function main(args: string[]): Promise<void> {
   if (!file) throw new SetupError(`Diga o que restaurar: ${commandLine('restore', 'ARQUIVO.jsonl.gz')}`)
   if (!existsSync(file)) throw new SetupError(`Não encontramos o arquivo ${file}.`)
   const env = readEnv(process.env)
-  const opened = await openSiteDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, say)
   try {
     const { rows } = await opened.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from leads`)
     if (rows[0]?.n && !args.includes('--substituir'))

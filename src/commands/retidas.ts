@@ -33,7 +33,7 @@ async function main([verb = '', ...rest]: string[]): Promise<void> {
     throw new SetupError(`Esse pedido não existe. Há ${Object.keys(VERBS).join(', ')}, ou nada: mostrar.`)
   const env = readEnv(process.env)
   requireDatabase(env)
-  const opened = await openSiteDatabase(env, false, say)
+  const opened = await openSiteDatabase(env, say)
   try {
     await decide(opened.db, verb)
   } finally {

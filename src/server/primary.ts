@@ -38,7 +38,7 @@ export async function startPrimary(env: Env, shutdown: Shutdown): Promise<void> 
   const known = fs.readdirSync(MIGRATIONS)
   let supervisor: Supervisor | undefined
   stopOnSignals(end, () => (attached && !hasTerminal() ? end() : void rollingRestart(supervisor, known)))
-  const opening = openSiteDatabase(env, true, say)
+  const opening = openSiteDatabase(env, say, { exclusive: true })
   onStop(async () => (await opening.catch(() => undefined))?.close())
   const config = opening.then(opened => prepareConfig(opened, env))
   // Attach a handler now, so that a rejection before the await below is not unhandled.

@@ -10,7 +10,7 @@ export async function startSingleProcess(env: Env, shutdown: Shutdown): Promise<
     say('parando…')
     void stop(0)
   })
-  const opening = openSiteDatabase(env, true, say)
+  const opening = openSiteDatabase(env, say, { exclusive: true })
   onStop(async () => (await opening.catch(() => undefined))?.close())
   // Loads the code while the database starts.
   const loading = import('./composition.ts').then(({ loadSite }) => loadSite())

@@ -35,7 +35,7 @@ const { onStop, stop, signal } = createShutdown({
 async function main(): Promise<void> {
   const { suite, env } = readSuite(process.env)
   stopOnSignals(() => void stop(0))
-  const { db, dataDir, running, close } = await openSiteDatabase(env, true, say)
+  const { db, dataDir, running, close } = await openSiteDatabase(env, say, { exclusive: true })
   onStop(close)
   const log = createLogger(env.LOG_LEVEL)
   const auth = criarMundoDoLogin({ db, clock: systemClock, novoId: uuidv7, env, log, dataDir })

@@ -15,7 +15,7 @@ let smtp: Awaited<ReturnType<typeof startSmtp>>
 let mail: Mail
 beforeAll(async () => {
   t = await createTestApi()
-  smtp = await startSmtp(false)
+  smtp = await startSmtp()
   const log = { error: () => undefined, warn: () => undefined }
   const world = { db: t.db, clock: { now: () => t.relogio.agora }, log }
   const receipt = async (lead_id: string) => ({ receipt_id: lead_id })

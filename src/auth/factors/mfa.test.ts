@@ -234,10 +234,10 @@ test('factors of a lost key are counted, removed at the operator’s request alo
       )
     ).rows[0]?.n
   const before = (await count()) as number
-  expect(await acharFatoresPerdidos(teste.mundo, true)).toEqual({ fatores: 0, contas: 0 })
-  expect(await acharFatoresPerdidos(lost, false)).toMatchObject({ fatores: before })
+  expect(await acharFatoresPerdidos(teste.mundo, { apagar: true })).toEqual({ fatores: 0, contas: 0 })
+  expect(await acharFatoresPerdidos(lost)).toMatchObject({ fatores: before })
   expect(await count()).toBe(before)
-  expect(await acharFatoresPerdidos(lost, true)).toMatchObject({ fatores: before })
+  expect(await acharFatoresPerdidos(lost, { apagar: true })).toMatchObject({ fatores: before })
   expect([await count(), await selarSegredos(lost)]).toEqual([0, true])
   const { rows } = await teste.db.servico.execute(
     sql`select detalhes from auditoria where acao = 'fator_excluido' and alvo = ${factor.id}`,

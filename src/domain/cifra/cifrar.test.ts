@@ -83,7 +83,7 @@ test('a server with another key does not start, and its sentence says which is m
     DADOS_CHAVE: alheia.toString('base64url'),
     DATA_DIR: os.tmpdir(),
   }
-  const refused = openSiteDatabase(readEnv(settings), false, nada)
+  const refused = openSiteDatabase(readEnv(settings), nada)
   await expect(refused).rejects.toThrow(/cifrados com uma chave que não está aqui \(\S{8}.*DADOS_CHAVE/)
 })
 

@@ -25,6 +25,9 @@ const negocio = (mudancas: Partial<Resultado> = {}): Resultado => ({
 const varios = (quantos: number, mudancas: Partial<Resultado> = {}) =>
   Array.from({ length: quantos }, (_, i) => negocio({ agencia_id: `agencia ${i}`, ...mudancas }))
 
+/** Measures outcomes of a site that is no demonstration. */
+const medir = (lista: readonly Resultado[]) => medirResultados(lista, { demonstracao: false })
+
 describe('a deal against its report', () => {
   test.each([
     ['compra', 50_000, { min: 45_000, max: 55_000, erro_percentual: 0, dentro: true }],
@@ -50,7 +53,7 @@ describe('a deal against its report', () => {
     const antigo = { ...semVersao, valor_mercado_meio: null }
     expect(compararComRelatorio('venda', 68_000, antigo)?.erro_percentual).toBe(0)
     expect(
-      medirResultados(varios(30, { ...semVersao, negocio: 'venda', valor_reais: 50_000 }), false).figuras
+      medir(varios(30, { ...semVersao, negocio: 'venda', valor_reais: 50_000 })).figuras
         ?.tudo,
     ).toMatchObject({ erro_percentual: 20, vies_percentual: 20 })
   })
@@ -67,19 +70,19 @@ describe('a deal against its report', () => {
     ] as const)
       expect(compararComRelatorio(feito, 50_000, { ...FAIXAS, [campo]: null }), campo).toBeNull()
     for (const preco of [0, -1]) expect(compararComRelatorio('compra', preco, FAIXAS)).toBeNull()
-    expect(medirResultados(varios(40, sem), false)).toMatchObject({ resultados: 0, agencias: 0 })
+    expect(medir(varios(40, sem))).toMatchObject({ resultados: 0, agencias: 0 })
   })
 })
 
 test('29 outcomes publish only their number, 30 publish figures', () => {
-  expect(medirResultados(varios(29), false)).toEqual({
+  expect(medir(varios(29))).toEqual({
     resultados: 29,
     agencias: 29,
     demonstracao: false,
     figuras: null,
     propostas: { resultados: 0, agencias: 0, figuras: null },
   })
-  const { figuras, propostas: _, ...contagem } = medirResultados(varios(30), true)
+  const { figuras, propostas: _, ...contagem } = medirResultados(varios(30), { demonstracao: true })
   expect(contagem).toEqual({ resultados: 30, agencias: 30, demonstracao: true })
   expect(figuras?.tudo).toEqual({
     erro_percentual: 0,
@@ -91,22 +94,22 @@ test('29 outcomes publish only their number, 30 publish figures', () => {
 
 test('offers have their own measure, and the same minimum', () => {
   const ofertas = (quantas: number) => varios(quantas, { proposta: true, valor_reais: 40_000 })
-  const medicao = medirResultados([...varios(30), ...ofertas(29)], false)
+  const medicao = medir([...varios(30), ...ofertas(29)])
   expect(medicao).toMatchObject({ resultados: 30, figuras: { tudo: { erro_percentual: 0 } } })
   expect(medicao.propostas).toEqual({ resultados: 29, agencias: 29, figuras: null })
-  const outra = medirResultados([...varios(29), ...ofertas(30)], false)
+  const outra = medir([...varios(29), ...ofertas(30)])
   expect(outra).toMatchObject({ resultados: 29, figuras: null })
   expect(outra.propostas).toMatchObject({ resultados: 30, figuras: { tudo: { vies_percentual: 25 } } })
 })
 
 test('the error has no sign, the bias has: a report too high is above zero', () => {
   // Bought 25 % below the middle of the report, each of them.
-  expect(medirResultados(varios(30, { valor_reais: 40_000 }), false).figuras?.tudo).toMatchObject({
+  expect(medir(varios(30, { valor_reais: 40_000 })).figuras?.tudo).toMatchObject({
     erro_percentual: 25,
     vies_percentual: 25,
     dentro_percentual: 0,
   })
-  expect(medirResultados(varios(30, { valor_reais: 62_500 }), false).figuras?.tudo).toMatchObject({
+  expect(medir(varios(30, { valor_reais: 62_500 })).figuras?.tudo).toMatchObject({
     erro_percentual: 20,
     vies_percentual: -20,
   })
@@ -115,7 +118,7 @@ test('the error has no sign, the bias has: a report too high is above zero', () 
 test('nine in ten lie within the p90, and a few absurd prices do not move the middle', () => {
   const honestos = varios(27, { valor_reais: 47_619 })
   const absurdos = varios(3, { valor_reais: 150_000 }).map((r, i) => ({ ...r, agencia_id: `outra ${i}` }))
-  expect(medirResultados([...honestos, ...absurdos], false).figuras?.tudo).toMatchObject({
+  expect(medir([...honestos, ...absurdos]).figuras?.tudo).toMatchObject({
     erro_percentual: 5,
     erro_p90_percentual: 5,
     vies_percentual: 5,
@@ -128,7 +131,7 @@ test('the order in which the deals come does not matter', () => {
   const lista = Array.from({ length: 30 }, (_, i) =>
     negocio({ agencia_id: String(i), valor_reais: precos[i % 3] as number }),
   )
-  expect(medirResultados(lista, false).figuras?.tudo).toMatchObject({
+  expect(medir(lista).figuras?.tudo).toMatchObject({
     erro_percentual: 20,
     erro_p90_percentual: 25,
     vies_percentual: 0,
@@ -141,20 +144,19 @@ describe('an agency that games the figures', () => {
   test('weighs a fifth at most, with any number of prices', () => {
     // 10 % off by forty agencies; a hundred flattering prices of one weigh as 28 of 140.
     const falsos = varios(100).map(r => ({ ...r, agencia_id: 'esperta' }))
-    const { figuras, resultados, agencias } = medirResultados([...honestos, ...falsos], false)
+    const { figuras, resultados, agencias } = medir([...honestos, ...falsos])
     expect({ resultados, agencias }).toEqual({ resultados: 140, agencias: 41 })
     expect(figuras?.tudo).toMatchObject({ erro_percentual: 10, vies_percentual: 10 })
     // With the forty deals as one agency's the hundred of the others have the majority.
     const deUma = honestos.map(r => ({ ...r, agencia_id: 'uma' }))
-    expect(medirResultados([...deUma, ...varios(30)], false).figuras?.tudo.erro_percentual).toBe(0)
+    expect(medir([...deUma, ...varios(30)]).figuras?.tudo.erro_percentual).toBe(0)
     // All prices as one: the flattering ones would be in the majority.
-    expect(medirResultados([...honestos, ...varios(100)], false).figuras?.tudo.erro_percentual).toBe(0)
+    expect(medir([...honestos, ...varios(100)]).figuras?.tudo.erro_percentual).toBe(0)
   })
 
   test('alone it still publishes its own, each price alike', () => {
-    const { figuras } = medirResultados(
+    const { figuras } = medir(
       varios(30, { valor_reais: 40_000 }).map(r => ({ ...r, agencia_id: 'a' })),
-      false,
     )
     expect(figuras?.tudo.erro_percentual).toBe(25)
   })
@@ -166,7 +168,7 @@ test('months come newest first, kinds in their order, and fewer than five show o
     ...varios(5, { mes: '2026-11', tipo_veiculo: 'moto', valor_reais: 40_000, negocio: 'venda' }),
     ...varios(4, { mes: '2026-09', tipo_veiculo: 'caminhao' }),
   ]
-  const { figuras } = medirResultados(lista, false)
+  const { figuras } = medir(lista)
   expect(
     figuras?.meses.map(({ nome, resultados, erro }) => [nome, resultados, erro?.erro_percentual]),
   ).toEqual([
@@ -190,9 +192,8 @@ test('the series goes back twelve months', () => {
     { length: 14 },
     (_, i) => `20${24 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`,
   )
-  const { figuras } = medirResultados(
+  const { figuras } = medir(
     meses.flatMap(mes => varios(5, { mes })),
-    false,
   )
   expect(figuras?.meses.map(({ nome }) => nome)).toEqual(meses.reverse().slice(0, 12))
 })

@@ -122,7 +122,10 @@ export const MEDICAO_VAZIA: Medicao = { ...MEDIDA_VAZIA, demonstracao: false, pr
 type Pesado = { resultado: Resultado; erro: number; dentro: boolean; peso: number }
 
 /** Compares deals, and apart from them offers, with their reports. */
-export function medirResultados(lista: readonly Resultado[], demonstracao: boolean): Medicao {
+export function medirResultados(
+  lista: readonly Resultado[],
+  { demonstracao }: { demonstracao: boolean },
+): Medicao {
   const { true: propostas = [], false: negocios = [] } = Object.groupBy(
     lista,
     ({ proposta }) => `${proposta}`,

@@ -17,10 +17,8 @@ export async function publicarResultados({ db, clock }: Pick<Mundo, 'db' | 'cloc
   const { linhas = 0, publicadas = 0 } = rows[0] ?? {}
   if (linhas === publicadas) return
   const valem = await lerOsQueValem(db)
-  const medicao = medirResultados(
-    valem,
-    valem.some(({ demonstracao }) => demonstracao),
-  )
+  const demonstracao = valem.some(uma => uma.demonstracao)
+  const medicao = medirResultados(valem, { demonstracao })
   await db.servico
     .insert(resultados_publicados)
     .values({ medido_em: clock.now(), linhas, medicao })

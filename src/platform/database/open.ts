@@ -33,15 +33,14 @@ export type OpenedDatabase = {
 /**
  * Opens the database that the environment names, or the embedded one.
  *
- * @param exclusive true for a server (one per data folder), false for a command that may run beside it.
+ * @param exclusive true for a server (one per data folder); a command may run beside it.
  * @param withKeys false only for the command that recovers from a lost key.
  * @throws SetupError when a key of the personal columns is missing, or the site was built with other migrations.
  */
 export async function openSiteDatabase(
   env: Env,
-  exclusive: boolean,
   say: (message: string) => void,
-  withKeys = true,
+  { exclusive = false, withKeys = true }: { exclusive?: boolean; withKeys?: boolean } = {},
 ): Promise<OpenedDatabase> {
   requireMatchingBuild(process.env.MIGRACOES_DA_MONTAGEM, MIGRATIONS)
   const dataDir = path.resolve(env.DATA_DIR ?? defaultDataDir(ROOT))

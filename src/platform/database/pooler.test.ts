@@ -40,7 +40,7 @@ test('every session begins with its settings, although the client does not send 
 /** Opens the site's database at a pooler's address; returns the refusal. */
 async function refusal(poolUrl: string, ownerUrl: string): Promise<unknown> {
   const env = readEnv({ DATABASE_URL: poolUrl, DATABASE_URL_DIRETA: ownerUrl, DADOS_CHAVE: 'x'.repeat(43) })
-  const opening = openSiteDatabase(env, false, () => undefined)
+  const opening = openSiteDatabase(env, () => undefined)
   return opening.then(
     async opened => opened.close(),
     error => error,

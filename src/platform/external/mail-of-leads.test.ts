@@ -14,7 +14,7 @@ let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 beforeAll(async () => {
   painel = await criarPainelDeTeste()
-  smtp = await startSmtp(false)
+  smtp = await startSmtp()
 })
 afterAll(async () => {
   smtp.close()

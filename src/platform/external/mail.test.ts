@@ -56,7 +56,7 @@ test('without SMTP a message waits in the outbox, and goes with its transaction'
 })
 
 test('one address is one recipient, and an invalid stored one gets nothing', async () => {
-  const server = await startSmtp(false)
+  const server = await startSmtp()
   const mail = abrir(server.url)
   for (const torto of [
     'n1<alvo@vitima.example>',
@@ -74,7 +74,7 @@ test('one address is one recipient, and an invalid stored one gets nothing', asy
 
 test('with SMTP it is delivered and deleted; a refusal is retried later and logs no address', async () => {
   await escrever(db.servico)
-  const refusing = await startSmtp(true)
+  const refusing = await startSmtp({ refuse: true })
   const first = abrir(refusing.url)
   await first.deliver()
   expect(await waiting()).toEqual([{ tentativas: 1 }])
@@ -86,7 +86,7 @@ test('with SMTP it is delivered and deleted; a refusal is retried later and logs
   expect(JSON.stringify(logged)).not.toMatch(/rita|segredo|exemplo/)
 
   await vencerAPosse()
-  const taking = await startSmtp(false)
+  const taking = await startSmtp()
   const second = abrir(taking.url)
   await second.deliver()
   expect(partsOf(taking.received.join())['text/plain']).toContain('segredo-do-link')
@@ -98,7 +98,7 @@ test('with SMTP it is delivered and deleted; a refusal is retried later and logs
 test('after the eighth refusal the message is dropped, with a line in the log', async () => {
   await escrever(db.servico)
   await db.servico.execute(sql`update emails_saida set tentativas = 7`)
-  const refusing = await startSmtp(true)
+  const refusing = await startSmtp({ refuse: true })
   const mail = abrir(refusing.url)
   await mail.deliver()
   expect(await waiting()).toEqual([])
@@ -108,7 +108,7 @@ test('after the eighth refusal the message is dropped, with a line in the log', 
 })
 
 test('a mail queued during a delivery round is sent by itself', async () => {
-  const smtp = await startSmtp(false)
+  const smtp = await startSmtp()
   const mail = abrir(smtp.url)
   await mail.start()
   await escrever(db.servico)
@@ -119,7 +119,7 @@ test('a mail queued during a delivery round is sent by itself', async () => {
 })
 
 test('several processes that deliver at once send each message once', async () => {
-  const smtp = await startSmtp(false)
+  const smtp = await startSmtp()
   for (let i = 0; i < 12; i++) await escrever(db.servico)
   const processes = [abrir(smtp.url), abrir(smtp.url), abrir(smtp.url)]
   await Promise.all(processes.map(mail => mail.deliver()))
@@ -134,7 +134,7 @@ test('several processes that deliver at once send each message once', async () =
 describe('a process killed between delivery and commit', () => {
   test('leaves the message to another, which sends it under the same Message-ID', async () => {
     await escrever(db.servico)
-    const silent = await startSmtp(false, true)
+    const silent = await startSmtp({ silent: true })
     const child = spawn(process.execPath, [
       path.resolve(import.meta.dirname, '../../../tests/platform/external/drain-mail.ts'),
       db.url,
@@ -146,7 +146,7 @@ describe('a process killed between delivery and commit', () => {
     expect(await dead).toBe('SIGKILL')
     silent.close()
 
-    const taking = await startSmtp(false)
+    const taking = await startSmtp()
     const other = abrir(taking.url)
     await other.deliver()
     // The lease has not expired: the process could still be alive.
@@ -164,7 +164,7 @@ describe('a process killed between delivery and commit', () => {
 
 test('a message is text and HTML of the same words, in this order, and says that a machine wrote it', async () => {
   await escrever(db.servico)
-  const smtp = await startSmtp(false)
+  const smtp = await startSmtp()
   const mail = abrir(smtp.url)
   await mail.deliver()
   const [message = ''] = smtp.received

@@ -95,7 +95,7 @@ test('a month that differs too much from the previous one is refused with reason
     motivos: [],
     comparacoes: [{ tipo: 'moto', antes: 600, agora: 610 }],
   })
-  const forcada = await importFipeFile(db, ruim, () => undefined, true)
+  const forcada = await importFipeFile(db, ruim, { force: true })
   expect(forcada.motivos).toHaveLength(2)
   expect(await meses()).toEqual([{ mes: '2027-01' }, { mes: '2027-02' }])
 })

@@ -44,8 +44,7 @@ export class MonthRefused extends Error {}
 export async function importFipeFile(
   db: Database,
   file: string,
-  onProgress: (rows: number) => void = () => undefined,
-  force = false,
+  { onProgress = () => undefined, force = false }: { onProgress?(rows: number): void; force?: boolean } = {},
 ): Promise<ImportReport> {
   const { linhas, erros } = await readFipeFile(file)
   if (linhas.length === 0) throw new Error(`${file}: nenhuma linha aproveitável.`)

@@ -52,7 +52,7 @@ const esperar = (lead: string, pronto: (linha: { estado: string; tentativas: num
   expect.poll(async () => pronto(await entrega(lead)), { interval: 200 }).toBe(true)
 
 test('an assignment goes out by mail once, without the person, with a link that asks to sign in', async () => {
-  const smtp = await startSmtp(false)
+  const smtp = await startSmtp()
   const antesDeAbrir = await atribuir()
   const fila = await abrir(smtp.url)
   const lead = await atribuir()
@@ -90,7 +90,7 @@ test('subscriptions are swept when a server starts', async () => {
 })
 
 test('a refused message is retried later, with a line in the log', async () => {
-  const smtp = await startSmtp(true)
+  const smtp = await startSmtp({ refuse: true })
   const fila = await abrir(smtp.url)
   const lead = await atribuir()
   await esperar(lead, ({ tentativas }) => tentativas === 1)

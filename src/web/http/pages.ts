@@ -138,9 +138,9 @@ function createTimedPages(renderings: Renderings, patience_ms: number) {
     const late = new AbortController()
     const tired = sleep(patience_ms, old, { signal: late.signal }).catch(() => old)
     const made = async () => {
-      const page = await fetchPage(cache, pathname, request, true)
+      const page = await renderAnew(cache, pathname, request)
       // One that was begun before the change may be what came.
-      return page && page.edition < wanted ? fetchPage(cache, pathname, request, true) : page
+      return page && page.edition < wanted ? renderAnew(cache, pathname, request) : page
     }
     return Promise.race([made(), tired]).finally(() => late.abort())
   }
@@ -149,7 +149,7 @@ function createTimedPages(renderings: Renderings, patience_ms: number) {
     if (!old) return undefined
     return old.edition < renderings.edition
       ? fetchChanged(pathname, request, old)
-      : fetchPage(cache, pathname, request, false)
+      : fetchPage(cache, pathname, request)
   }
   return async (pathname: string, request: Request): Promise<Page> => {
     const cached = await findCached(pathname, request)
@@ -177,10 +177,13 @@ function createTimedCache(renderings: Renderings): TimedCache {
   })
 }
 
-/** Returns the cached page, or with `anew` a new rendering of it; undefined after an error. */
-function fetchPage(cache: TimedCache, pathname: string, context: Request, anew: boolean) {
-  return cache.fetch(pathname, { context, forceRefresh: anew, allowStale: !anew }).catch(() => undefined)
-}
+/** Returns the cached page, also a stale one, or a rendering of it; undefined after an error. */
+const fetchPage = (cache: TimedCache, pathname: string, context: Request) =>
+  cache.fetch(pathname, { context, allowStale: true }).catch(() => undefined)
+
+/** Renders a page anew; returns undefined after an error. */
+const renderAnew = (cache: TimedCache, pathname: string, context: Request) =>
+  cache.fetch(pathname, { context, forceRefresh: true, allowStale: false }).catch(() => undefined)
 
 /** Returns the page with Brotli's form alone; the others are computed from it for the few readers without Brotli. */
 async function compact(page: Page): Promise<Page> {

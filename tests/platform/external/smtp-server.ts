@@ -4,7 +4,7 @@ import net from 'node:net'
  * Starts just enough SMTP to take messages one after another, to refuse every one, or to take one and say nothing;
  * `manners` may change.
  */
-export async function startSmtp(refuse: boolean, silent = false) {
+export async function startSmtp({ refuse = false, silent = false } = {}) {
   const received: string[] = []
   const rcpt: string[] = []
   const manners = { refuse, silent }

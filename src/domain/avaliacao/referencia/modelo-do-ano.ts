@@ -34,7 +34,7 @@ function compostoDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembra
   // The table leaves single years out.
   if (posicoes.some(posicao => anosPertoDe(doAno, posicao))) return modelo
   const versoesVendidas = compostas.filter(posicao => doAno.existiu(posicao))
-  const versoesCasadas = casarVersoes(ref.indice, versoesVendidas, lerDigitado(resto), true)
+  const versoesCasadas = casarVersoes(ref.indice, versoesVendidas, lerDigitado(resto), { soONome: true })
   const [melhor] = versoesCasadas
   if (!melhor || melhor.contradiz || melhor.naoUsadas.length > 0) return modelo
   const melhores = separarMelhores(versoesVendidas, versoesCasadas).posicoes

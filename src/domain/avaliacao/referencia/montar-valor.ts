@@ -10,13 +10,16 @@ import type { ValorDeReferencia } from './valor.ts'
 
 /**
  * Builds the reference from prices of versions: weighted middle, spread, and facts of the first version.
- * @param exata true when the prices are of the requested version.
+ * @param exata true if the prices are of the requested version.
+ * @param pesados the prices with their weights; equal ones by default.
  */
 export function montarValor(
   { doAno, modelo, motivos }: VersaoAchada,
   precos: readonly Preco[],
-  exata: boolean,
-  pesados: readonly ValorPonderado[] = precos.map(({ valor }) => ({ valor, peso: 1 })),
+  {
+    exata = false,
+    pesados = precos.map(({ valor }) => ({ valor, peso: 1 })),
+  }: { exata?: boolean; pesados?: readonly ValorPonderado[] } = {},
 ): ValorDeReferencia {
   const { indice } = doAno.ref
   const perda_anual = calcularPerdaAnual(doAno, precos)

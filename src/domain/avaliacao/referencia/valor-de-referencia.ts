@@ -24,7 +24,7 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
   const achada = acharVersao(ref, pedido)
   const preco = precoDasEscolhidas(achada.doAno, achada.escolhidas)
   if (!preco) return valorDoModelo(pedido, achada)
-  return { ...montarValor(achada, [preco], true), outros_anos: listarOutrosAnos(achada) }
+  return { ...montarValor(achada, [preco], { exata: true }), outros_anos: listarOutrosAnos(achada) }
 }
 
 /**
@@ -40,8 +40,8 @@ function valorDoModelo(pedido: PedidoAvaliacao, achada: VersaoAchada): ValorDeRe
   const temPalavras = achada.casadas.length > 0 && Boolean(pedido.versao || ehDeAcabamento)
   const ditas = temPalavras ? pesarPelasPalavras(pedido, achada) : null
   if (ehOutra || ditas?.precos.length === 0) return estimarFalta(pedido, achada, perto)
-  if (ditas) return montarValor(achada, ditas.precos, false, ditas.pesados)
-  const valor = montarValor(achada, perto, false, ponderar(doAno.ref, perto))
+  if (ditas) return montarValor(achada, ditas.precos, { pesados: ditas.pesados })
+  const valor = montarValor(achada, perto, { pesados: ponderar(doAno.ref, perto) })
   return { ...valor, entre_versoes: extremosDe(perto), outros_anos: listarOutrosAnos(achada) }
 }
 

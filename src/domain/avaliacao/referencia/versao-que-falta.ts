@@ -34,7 +34,7 @@ export function estimarFalta(
   const irmas = alvo?.tipo === 'moto' ? listarParecidas(ref, doComeco, palavras, alvo) : peloTexto
   const levar = (preco: Preco) => levarAoTamanho(ref, preco, alvo)
   const pelasIrmas = {
-    ...montarValor(achada, irmas.map(levar), false),
+    ...montarValor(achada, irmas.map(levar)),
     versoes_possiveis: perto.length,
   }
   return alvo ? juntarEstimativa(doAno, alvo, perto.map(levar), pelasIrmas) : pelasIrmas

@@ -141,12 +141,12 @@ export async function selarSegredos({ db, cofre }: Pick<MundoDaConta, 'db'> & Mu
  * Finds the factors whose secret was sealed under a lost key: their codes cannot be checked. Only an operator's command
  * may delete them, because their accounts then need only the password.
  *
- * @param apagar false only counts them.
+ * @param apagar true deletes them; else they are only counted.
  * @returns the numbers of factors and of accounts.
  */
 export function acharFatoresPerdidos(
   mundo: Pick<MundoDaConta, 'db' | 'clock' | 'novoId'> & MundoComCofre,
-  apagar: boolean,
+  { apagar = false }: { apagar?: boolean } = {},
 ): Promise<{ fatores: number; contas: number }> {
   return mundo.db.servico.transaction(async tx => {
     const linhas = await tx.select().from(auth_factors).where(isNotNull(auth_factors.secret)).for('update')

@@ -22,7 +22,7 @@ export function escolherVersoes(
   // "Onix Plus" never means the Onix.
   const amplas = compostos.presentes.size > 0 ? [] : todas
   if (resto.length === 0) return { ...NADA, posicoes: simples, familia: simples, amplas }
-  const versoesCasadas = casarVersoes(indice, simples, lerDigitado(resto), true)
+  const versoesCasadas = casarVersoes(indice, simples, lerDigitado(resto), { soONome: true })
   const melhor = itemEm(versoesCasadas, 0)
   const numero = itemEm(resto, 0)
   if (melhor.naoUsadas.includes(numero) && ehNumeroDeModelo(numero)) {

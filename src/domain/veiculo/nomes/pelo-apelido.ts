@@ -74,7 +74,7 @@ function escolherApelidadas(
   palavras: readonly string[],
 ): FamiliaAchada {
   const { indice } = busca
-  const versoesCasadas = casarVersoes(indice, posicoes, lerDigitado(palavras), true)
+  const versoesCasadas = casarVersoes(indice, posicoes, lerDigitado(palavras), { soONome: true })
   const melhores = separarMelhores(posicoes, versoesCasadas)
   const nomes = juntarNomesDoMesmoNumero(listarNomes(indice, melhores.familia))
   // A displacement names a motorcycle if the brand has it: "srad 1000" is not the 750.

@@ -103,7 +103,7 @@ export function casarVersoes(
   indice: IndiceVersoes,
   posicoes: readonly number[],
   digitado: Digitado,
-  soONome = false,
+  { soONome = false }: { soONome?: boolean } = {},
 ): Casada[] {
   const vocabulario = vocabularioDe(indice, posicoes)
   const servem = digitado.palavras.map(palavra => servirDe(indice, vocabulario, palavra))

@@ -107,7 +107,7 @@ function medirCodigos(linhas: readonly LinhaDoTempo[], de: number, ate: number):
 /**
  * Fits the predictor of each band of age and its range of errors, from intervals that have ended.
  * @param comPropria true if a version's own change may count.
- * @param margem added to the range of errors at both ends, in ln.
+ * @param margem widens the range of errors at both ends, in ln; times the root of the months.
  */
 export function ajustarPrevisao(
   intervalos: readonly Intervalo[],

@@ -9,30 +9,30 @@ import { allowedMethods } from '#platform/http/allowed-methods.ts'
 import { cleanRequest } from '#platform/http/clean-request.ts'
 import { drainBody } from '#platform/http/drain-body.ts'
 import { recordRoute } from '#platform/tracing/trace-requests.ts'
-import { rotasDaAssinatura } from './assinatura.ts'
+import { criarRotasDaAssinatura } from './assinatura.ts'
 import { clientIp } from './client-ip.ts'
 import { documentar } from './descricao/docs.ts'
 import { descreverApi } from './descricao/openapi.ts'
 import { onError, refuseUnknown } from './errors.ts'
-import { type MundoDasContas, rotasDasContas } from './functions-contas.ts'
+import { type MundoDasContas, criarRotasDasContas } from './functions-contas.ts'
 import type { ApiEnv, MundoDaApi } from './mundo-da-api.ts'
-import { rotasDoPainelAdmin } from './painel/admin/painel-admin.ts'
-import { rotasDoPainelDaAgencia } from './painel/agencia/painel-agencia.ts'
+import { criarRotasDoPainelAdmin } from './painel/admin/painel-admin.ts'
+import { criarRotasDoPainelDaAgencia } from './painel/agencia/painel-agencia.ts'
 import { isPhotoUpload } from './photo-upload.ts'
 import { avaliarVeiculo } from './publico/avaliar-veiculo.ts'
 import { rotasDoCatalogo } from './publico/catalogo.ts'
 import { rotasDosCompartilhamentos } from './publico/compartilhamentos.ts'
 import { rotasDosConsentimentos } from './publico/consentimentos.ts'
-import { rotasDosConvites } from './publico/convites.ts'
-import { rotasDasFotos } from './publico/fotos.ts'
+import { criarRotasDosConvites } from './publico/convites.ts'
+import { criarRotasDasFotos } from './publico/fotos.ts'
 import { leadsRoutes } from './publico/leads.ts'
-import { rotasDaPrivacidade } from './publico/privacidade.ts'
-import { rotasDasPropostas } from './publico/propostas.ts'
+import { criarRotasDaPrivacidade } from './publico/privacidade.ts'
+import { criarRotasDasPropostas } from './publico/propostas.ts'
 import { rotasDoPublico } from './publico/publico.ts'
 import { criarRotaAberta } from './rotas.ts'
 import { escreverCliente } from './v1/cliente.ts'
-import { rotasDosParceiros } from './v1/v1.ts'
-import { rotasDoWhatsapp } from './whatsapp.ts'
+import { criarRotasDosParceiros } from './v1/v1.ts'
+import { criarRotasDoWhatsapp } from './whatsapp.ts'
 
 /** Largest accepted body: real ones are a few kilobytes, but a field of 100 kB still gets its own message. */
 const MAX_BODY_BYTES = 256 * 1024
@@ -65,7 +65,7 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
   app.route('/api', rotasDosCompartilhamentos)
   app.route('/api', rotasDosConsentimentos)
   app.route('/api', rotasDoPublico)
-  app.route('/api', rotasDoWhatsapp(mundo))
+  app.route('/api', criarRotasDoWhatsapp(mundo))
   if (contas) mountAccountRoutes(app, mundo, contas)
   mountDescription(app, { marca: mundo.env.MARCA, url: mundo.env.PUBLIC_URL })
   return app
@@ -74,18 +74,18 @@ export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
 /** Mounts the routes that need accounts. */
 function mountAccountRoutes(app: Hono<ApiEnv>, mundo: MundoDaApi, contas: MundoDasContas): void {
   const eventos = createEventHub(contas.db)
-  app.route('/', rotasDasContas(contas))
-  app.route('/api', rotasDaPrivacidade(contas))
-  app.route('/api', rotasDosConvites(contas))
-  app.route('/api', rotasDasFotos(contas))
-  app.route('/api', rotasDosParceiros({ ...mundo, cofre: contas.cofre }))
-  app.route('/api', rotasDasPropostas(contas))
+  app.route('/', criarRotasDasContas(contas))
+  app.route('/api', criarRotasDaPrivacidade(contas))
+  app.route('/api', criarRotasDosConvites(contas))
+  app.route('/api', criarRotasDasFotos(contas))
+  app.route('/api', criarRotasDosParceiros({ ...mundo, cofre: contas.cofre }))
+  app.route('/api', criarRotasDasPropostas(contas))
   const { pagamento, env } = mundo
-  app.route('/', rotasDaAssinatura({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
+  app.route('/', criarRotasDaAssinatura({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
   // The lists of the panels are the longest answers, and agencies read them on phones.
   app.use('/api/*', compress())
-  app.route('/api', rotasDoPainelAdmin(contas, eventos))
-  app.route('/api', rotasDoPainelDaAgencia(contas, eventos))
+  app.route('/api', criarRotasDoPainelAdmin(contas, eventos))
+  app.route('/api', criarRotasDoPainelDaAgencia(contas, eventos))
 }
 
 /** Mounts the description of all routes, for programs and for people. */

@@ -20,7 +20,7 @@ const checkoutSchema = z.object({
 })
 
 /** Creates the routes of purchase, portal, reconciliation and webhook (spec §7, design §5). Mounted at the root. */
-export function rotasDaAssinatura(mundo: MundoDoPagamento) {
+export function criarRotasDaAssinatura(mundo: MundoDoPagamento) {
   const app = new Hono<VariaveisDaRota>()
   const donoMesmoInativo = criarRota(app, mundo, 'agencia_mesmo_inativa')
   criarRota(

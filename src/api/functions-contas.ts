@@ -43,7 +43,7 @@ const CADASTRO_MS = 700
  * Creates the routes of the account functions: agencies register, the administrator creates agencies and operators
  * (spec §7). Also the page of the signed-in account. Mounted at the root.
  */
-export function rotasDasContas(mundo: MundoDasContas) {
+export function criarRotasDasContas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const rota = criarRotaAberta(app)
   const admin = criarRota(app, mundo, 'admin')

@@ -23,7 +23,7 @@ const LETRAS_DO_DESAFIO = 200
  * Creates the routes of WhatsApp: Meta's webhook, and the owner's consent. Without the channel's settings neither
  * exists.
  */
-export function rotasDoWhatsapp(mundo: MundoDoWebhook) {
+export function criarRotasDoWhatsapp(mundo: MundoDoWebhook) {
   const webhook = createWhatsappWebhook(mundo.env)
   const exigido = () => {
     if (webhook) return webhook

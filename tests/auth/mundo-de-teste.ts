@@ -4,12 +4,12 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { v7 as uuidv7 } from 'uuid'
 import { onError } from '#api/errors.ts'
-import { rotasDasContas } from '#api/functions-contas.ts'
-import { rotasDoPainelAdmin } from '#api/painel/admin/painel-admin.ts'
-import { rotasDoPainelDaAgencia } from '#api/painel/agencia/painel-agencia.ts'
-import { rotasDosConvites } from '#api/publico/convites.ts'
-import { rotasDaPrivacidade } from '#api/publico/privacidade.ts'
-import { rotasDasPropostas } from '#api/publico/propostas.ts'
+import { criarRotasDasContas } from '#api/functions-contas.ts'
+import { criarRotasDoPainelAdmin } from '#api/painel/admin/painel-admin.ts'
+import { criarRotasDoPainelDaAgencia } from '#api/painel/agencia/painel-agencia.ts'
+import { criarRotasDosConvites } from '#api/publico/convites.ts'
+import { criarRotasDaPrivacidade } from '#api/publico/privacidade.ts'
+import { criarRotasDasPropostas } from '#api/publico/propostas.ts'
 import { createAuth } from '#auth/app.ts'
 import { type AuthEnv, criarMundoDoLogin, type MundoDoLogin } from '#auth/mundo-do-login.ts'
 import { publicarChave } from '#domain/chave/firma.ts'
@@ -115,13 +115,13 @@ export function compose(mundo: MundoDoLogin, ipOf: () => string) {
   })
   app.onError(onError as unknown as Parameters<typeof app.onError>[0])
   app.route('/auth/v1', createAuth(mundo, ipOf))
-  app.route('/', rotasDasContas(mundo))
+  app.route('/', criarRotasDasContas(mundo))
   const eventos = createEventHub(mundo.db)
-  app.route('/api', rotasDoPainelAdmin(mundo, eventos))
-  app.route('/api', rotasDoPainelDaAgencia(mundo, eventos))
-  app.route('/api', rotasDaPrivacidade(mundo))
-  app.route('/api', rotasDosConvites(mundo))
-  app.route('/api', rotasDasPropostas(mundo))
+  app.route('/api', criarRotasDoPainelAdmin(mundo, eventos))
+  app.route('/api', criarRotasDoPainelDaAgencia(mundo, eventos))
+  app.route('/api', criarRotasDaPrivacidade(mundo))
+  app.route('/api', criarRotasDosConvites(mundo))
+  app.route('/api', criarRotasDasPropostas(mundo))
   return app
 }
 

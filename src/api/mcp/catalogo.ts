@@ -80,7 +80,7 @@ Os valores vêm da tabela FIPE e de anúncios reais, com fonte e mês. Nada aqui
 `
 
 /** Creates the addresses by which programs find the site. They read no database, so they never fail with it. */
-export function rotasDoCatalogoDeMaquinas(site: Site) {
+export function criarRotasDoCatalogoDeMaquinas(site: Site) {
   const texto = JSON.stringify(catalogo(site))
   const cartao = JSON.stringify(cartaoDoServidor(site))
   const json = (corpo: string, tipo: string) => () =>

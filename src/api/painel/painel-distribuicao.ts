@@ -47,15 +47,15 @@ const DISTRIBUICAO_AUSENTE = 'Não encontramos essa distribuição.'
 const ativacaoSchema = z.strictObject({ simulacao_id: uuidSchema })
 
 /** Creates the routes of leads by rule, for the administrator: the rule, its simulation, its decisions, and returns. */
-export function rotasDaDistribuicao(mundo: MundoDasContas) {
+export function criarRotasDaDistribuicao(mundo: MundoDasContas) {
   return new Hono<VariaveisDaRota>()
-    .route('/', rotasDaRegra(mundo))
-    .route('/', rotasDasSimulacoes(mundo))
-    .route('/', rotasDosLeads(mundo))
-    .route('/', rotasDasDevolucoes(mundo))
+    .route('/', criarRotasDaRegra(mundo))
+    .route('/', criarRotasDasSimulacoes(mundo))
+    .route('/', criarRotasDosLeads(mundo))
+    .route('/', criarRotasDasDevolucoes(mundo))
 }
 
-function rotasDaRegra(mundo: MundoDasContas) {
+function criarRotasDaRegra(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /distribuicao', 'A regra em vigor, o que chegou, para onde foi, o que espera e por quê').dar(
@@ -76,7 +76,7 @@ function rotasDaRegra(mundo: MundoDasContas) {
   return app
 }
 
-function rotasDasSimulacoes(mundo: MundoDasContas) {
+function criarRotasDasSimulacoes(mundo: MundoDasContas) {
   const SEM_SIMULACAO = 'Não encontramos essa simulação.'
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
@@ -95,7 +95,7 @@ function rotasDasSimulacoes(mundo: MundoDasContas) {
   return app
 }
 
-function rotasDosLeads(mundo: MundoDasContas) {
+function criarRotasDosLeads(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin(
@@ -145,7 +145,7 @@ function rotasDosLeads(mundo: MundoDasContas) {
   return app
 }
 
-function rotasDasDevolucoes(mundo: MundoDasContas) {
+function criarRotasDasDevolucoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /devolucoes', 'Devoluções de leads, as que esperam resposta antes').dar(quem =>
@@ -167,7 +167,7 @@ function rotasDasDevolucoes(mundo: MundoDasContas) {
 }
 
 /** Creates the routes of leads by rule, for an agency: its preferences, the reasons, missed leads, and returns. */
-export function rotasDaDistribuicaoDaAgencia(mundo: MundoDasContas) {
+export function criarRotasDaDistribuicaoDaAgencia(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const agencia = criarRota(app, mundo, 'agencia')
   const equipe = criarRota(app, mundo, 'equipe')

@@ -7,7 +7,7 @@ import { idDe, type VariaveisDaRota } from '../rota-guardada.ts'
 import { criarRota } from '../rotas.ts'
 
 /** Creates the routes of the valuation on the agency's own site, for its owners. */
-export function rotasDaVitrine(mundo: MundoDasContas) {
+export function criarRotasDaVitrine(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const agencia = criarRota(app, mundo, 'agencia')
   agencia('GET /minha-agencia/vitrine', 'A avaliação no site da agência, com os números de 30 dias').dar(
@@ -20,7 +20,7 @@ export function rotasDaVitrine(mundo: MundoDasContas) {
 }
 
 /** Creates the routes of the valuations on agencies' own sites, for the administrator. */
-export function rotasDasVitrines(mundo: MundoDasContas) {
+export function criarRotasDasVitrines(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /vitrines', 'Avaliações em sites de agências, com os números de 30 dias').dar(quem =>

@@ -8,7 +8,7 @@ import { criarRotaAberta } from '../rotas.ts'
  * Creates the routes of invitations to a team, for the holder of the code. The body carries it, so that no address
  * contains it.
  */
-export function rotasDosConvites(mundo: MundoDaConta) {
+export function criarRotasDosConvites(mundo: MundoDaConta) {
   const app = new Hono<{ Variables: { ip: string } }>()
   const rota = criarRotaAberta(app)
   rota('POST /convites/ler', 'O convite de um link, sem gastá-lo')

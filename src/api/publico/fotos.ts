@@ -21,7 +21,7 @@ const UMA = '/propostas/fotos/:id'
 const DESCONHECIDA = 'Não encontramos essa foto.'
 
 /** Creates the routes of photos of the owner, who shows the word of the lead; and the signed links that open photos. */
-export function rotasDasFotos(mundo: MundoDasFotos) {
+export function criarRotasDasFotos(mundo: MundoDasFotos) {
   const lead = (c: Context) => leadDaPalavraDoDono(mundo, c.req.header('x-propostas') ?? '')
   const app = new Hono<VariaveisDasFotos>()
   const rota = criarRotaAberta(app)

@@ -36,7 +36,7 @@ const origem = (c: { get(chave: 'ip'): string }) => ({ ip: c.get('ip') })
  * Creates the routes of a person's own data, without an account. The body carries the session, so that no address
  * contains it.
  */
-export function rotasDaPrivacidade(mundo: MundoDosTitulares) {
+export function criarRotasDaPrivacidade(mundo: MundoDosTitulares) {
   const app = new Hono<VariaveisDaPrivacidade>()
   const rota = criarRotaAberta(app)
   const doTitular =

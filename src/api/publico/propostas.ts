@@ -74,7 +74,7 @@ const exigirPalavra = (summary: string) => ({
  * Creates the routes of offers, for the owner of a lead. The word in a header stands for the lead, so that no address
  * contains it.
  */
-export function rotasDasPropostas(mundo: MundoDasPropostas) {
+export function criarRotasDasPropostas(mundo: MundoDasPropostas) {
   const app = new Hono<{ Variables: { ip: string } }>()
   const rota = criarRotaAberta(app)
   const doDono = (c: Contexto) => acharLeadDoPedido(mundo, c.req.header('X-Propostas'), origem(c))

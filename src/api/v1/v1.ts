@@ -53,7 +53,7 @@ const admitirOutrosSites = cors({
 })
 
 /** Creates the API for partners: valuations, versions, history and precision by key, without leads or personal data. */
-export function rotasDosParceiros(mundo: MundoDaApi & MundoDosParceiros) {
+export function criarRotasDosParceiros(mundo: MundoDaApi & MundoDosParceiros) {
   const exigir = criarExigenciaDeChave(mundo)
   return new Hono<ApiEnv>()
     .use('/v1/*', admitirOutrosSites)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import { generateRandomCodeVerifier, generateRandomNonce } from 'oauth4webapi'
 import type { Acesso } from '#domain/acesso/acesso.ts'
-import { FLUXO_SEGUNDOS, partirAoProvedor, tomarFluxo } from '#domain/conta/links/fluxo.ts'
+import { IDA_AO_PROVEDOR_MS, partirAoProvedor, tomarFluxo } from '#domain/conta/links/fluxo.ts'
 import { exigirQuePodeLigar, voltarDoProvedor } from '#domain/conta/links/provedor.ts'
 import { nomeDe } from '#domain/recusa/falha.ts'
 import { refusalOf } from '../answer.ts'
@@ -65,7 +65,7 @@ async function beginFlow(c: AuthContext, linkUserId: string | null): Promise<str
     httpOnly: true,
     sameSite: 'Lax',
     secure: mundo.site.publicUrl.startsWith('https:'),
-    maxAge: FLUXO_SEGUNDOS * 2,
+    maxAge: IDA_AO_PROVEDOR_MS / 1_000,
   })
   return provider.authorizeUrl({ ...flow, scopes: c.req.query('scopes') ?? '' })
 }

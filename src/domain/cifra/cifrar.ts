@@ -60,7 +60,7 @@ export async function cifrarPendentes(
     feitos += n
     dizer(`${inteiro(feitos)} de ${contar(total, 'registro cifrado', 'registros cifrados')}`)
   }
-  for (const chave of antes.keys()) await cifrarDe(mundo, chave, lote, contarMais)
+  for (const chave of antes.keys()) await cifrarDe(mundo, { chave, lote, contarMais })
   const restam = await contarPendentes(mundo)
   for (const [chave, n] of restam) if (chave) await anotarEmUso(mundo, chave, n > 0)
   if (restam.get('') === 0) await fechar(mundo)
@@ -71,34 +71,41 @@ export async function cifrarPendentes(
   return { estado: 'adiada', frase, detalhes }
 }
 
+type Passada = { chave: string; lote: number; contarMais(n: number): void }
+
 /** Encrypts all rows under a key in one pass, and in further passes while these find some. */
-async function cifrarDe(
-  mundo: MundoDasChaves,
-  chave: string,
-  lote: number,
-  contarMais: (n: number) => void,
-): Promise<void> {
-  for (const { recifrar } of GUARDAS) {
-    for (let nesta = -1; nesta !== 0; ) {
-      nesta = 0
-      for (let depois: string | undefined = ''; depois !== undefined; ) {
-        const { db } = mundo
-        const desde: string = depois
-        // Until the next vacuum, the first query of a pass reads all rows that were under the key: seconds at a
-        // million.
-        const { ultimo, feitos } = await db.demorado(tx =>
-          recifrar(tx, db.cofre, { chave, depois: desde, quantos: lote }),
-        )
-        depois = ultimo
-        nesta += feitos
-        if (feitos) contarMais(feitos)
-      }
-    }
+async function cifrarDe(mundo: MundoDasChaves, passada: Passada): Promise<void> {
+  for (const guarda of GUARDAS) {
+    let feitos: number
+    do feitos = await passarUmaVez(mundo, guarda, passada)
+    while (feitos > 0)
   }
 }
 
+/** Encrypts the rows of a table that are under a key and free now; returns their number. */
+async function passarUmaVez(
+  { db }: MundoDasChaves,
+  { recifrar }: Guarda,
+  { chave, lote, contarMais }: Passada,
+): Promise<number> {
+  let soma = 0
+  let depois: string | undefined = ''
+  while (depois !== undefined) {
+    const pedido = { chave, depois, quantos: lote }
+    // Until the next vacuum, the first query of a pass reads all rows that were under the key: seconds at a million.
+    const { ultimo, feitos } = await db.demorado(tx => recifrar(tx, db.cofre, pedido))
+    if (feitos) contarMais(feitos)
+    soma += feitos
+    depois = ultimo
+  }
+  return soma
+}
+
+/** Calls that close the columns to clear text: the first adds the constraints, the next one validates them. */
+const CHAMADAS_PARA_FECHAR = 2
+
 async function fechar({ db }: MundoDasChaves): Promise<void> {
-  for (let fechado = false, vez = 0; !fechado && vez < 2; vez++) {
+  for (let fechado = false, vez = 0; !fechado && vez < CHAMADAS_PARA_FECHAR; vez++) {
     // Reading the table once may take longer than a visitor's statement.
     fechado = await db.demorado(async tx => {
       const { rows } = await tx.execute<{ fechado: boolean }>(sql`select fechar_em_claro() as fechado`)

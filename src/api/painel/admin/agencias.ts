@@ -8,7 +8,7 @@ import { criarRota } from '../../rotas.ts'
 const AGENCIA_AUSENTE = 'Essa agência não existe mais. Atualize a lista.'
 
 /** Creates the routes of agencies, as the administrator keeps them. */
-export function rotasDasAgencias(mundo: MundoDasContas) {
+export function criarRotasDasAgencias(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /agencias', 'Agências com os leads do período')

@@ -30,7 +30,7 @@ const disponiveisSchema = z.object({ lead_id: uuidSchema.optional() })
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
 /** Creates the routes of assignments of leads to agencies: one, many in the background, and the eligible agencies. */
-export function rotasDasAtribuicoes(mundo: MundoDasContas) {
+export function criarRotasDasAtribuicoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const leads = criarRota(app, mundo, 'leads')
   leads('POST /leads/atribuir', 'Começa a atribuir vários leads; o andamento fica em /atribuicoes/{id}')

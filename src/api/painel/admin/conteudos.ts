@@ -7,7 +7,7 @@ import type { VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of the texts of the site, for the administrator to edit. */
-export function rotasDosConteudos(mundo: MundoDasContas) {
+export function criarRotasDosConteudos(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('PUT /conteudos/:chave', 'Salva uma página de conteúdo')

@@ -6,7 +6,7 @@ import type { VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of leads of one person and vehicle: a preview of their merge, and the merge. */
-export function rotasDosDuplicados(mundo: MundoDasContas) {
+export function criarRotasDosDuplicados(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /leads/duplicados', 'Leads da mesma pessoa e do mesmo veículo, e o que juntá-los muda').dar(

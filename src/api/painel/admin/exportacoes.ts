@@ -16,7 +16,7 @@ const pedidoSchema = z.object({ ...camposDaSelecao, completa: z.boolean().defaul
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 
 /** Creates the routes of files of leads, written in the background, each visible to its administrator only. */
-export function rotasDasExportacoes(mundo: MundoDasContas) {
+export function criarRotasDasExportacoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('POST /exportacoes', 'Começa a exportar uma seleção de leads; o andamento fica em /exportacoes/{id}')

@@ -8,7 +8,7 @@ import { criarRota } from '../../rotas.ts'
 const OPERADOR_AUSENTE = 'Esse operador não existe mais. Atualize a lista.'
 
 /** Creates the routes of operators, for the administrator to edit. */
-export function rotasDosOperadores(mundo: MundoDasContas) {
+export function criarRotasDosOperadores(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /operadores', 'Operadores').dar(quem => listarOperadores(mundo, quem))

@@ -30,7 +30,7 @@ const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
  * Creates the routes of the leads of the administrator: list, file, live events, deletion, one lead. Operators see and
  * note them.
  */
-export function rotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: EventHub) {
+export function criarRotasDosLeadsDoPainel(mundo: MundoDasContas, eventos: EventHub) {
   const app = new Hono<VariaveisDaRota>()
   const leads = criarRota(app, mundo, 'leads')
   const admin = criarRota(app, mundo, 'admin')

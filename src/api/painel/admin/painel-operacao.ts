@@ -27,7 +27,7 @@ const afirmacoesDe = ({ AFIRMACOES, APP_ENV }: Env) => ({
 })
 
 /** Creates the route of the state of all parts that the operator relies on. */
-export function rotasDaOperacao(mundo: MundoDasContas) {
+export function criarRotasDaOperacao(mundo: MundoDasContas) {
   const ajustes = ajustesDe(mundo.env)
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')

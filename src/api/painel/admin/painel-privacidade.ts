@@ -19,7 +19,7 @@ import type { VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of the administrator's side of privacy: requests, requests by mail, and tomorrow's erasures. */
-export function rotasDaPrivacidadeDoPainel(mundo: MundoDasContas) {
+export function criarRotasDaPrivacidadeDoPainel(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /privacidade/pedidos', 'Pedidos de titulares, do mais novo ao mais antigo')

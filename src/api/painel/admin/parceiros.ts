@@ -6,7 +6,7 @@ import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of the keys of the API for partners, for the administrator. */
-export function rotasDasChavesDeParceiros(mundo: MundoDasContas) {
+export function criarRotasDasChavesDeParceiros(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /parceiros/chaves', 'Chaves da API para parceiros').dar(quem => listarChaves(mundo, quem))

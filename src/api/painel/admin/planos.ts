@@ -7,7 +7,7 @@ import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of plans, as the administrator edits them. */
-export function rotasDosPlanos(mundo: MundoDasContas) {
+export function criarRotasDosPlanos(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /planos/todos', 'Todos os planos, à venda ou não').dar(quem => listarTodosOsPlanos(mundo, quem))

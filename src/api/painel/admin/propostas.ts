@@ -14,7 +14,7 @@ import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of offers before contact, for the administrator: figures, windows, settings and objections. */
-export function rotasDasPropostasDoPainel(mundo: MundoDasContas) {
+export function criarRotasDasPropostasDoPainel(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /admin/propostas', 'Números das propostas, a palavra de cada agência e as contestações')

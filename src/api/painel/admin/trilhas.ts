@@ -8,7 +8,7 @@ import type { VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of the logs: the deliveries and the audit trail. */
-export function rotasDasTrilhas(mundo: MundoDasContas) {
+export function criarRotasDasTrilhas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /entregas', 'Mensagens às agências e como cada uma anda')

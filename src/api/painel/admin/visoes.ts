@@ -6,7 +6,7 @@ import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of views of the list of leads, each administrator's own. */
-export function rotasDasVisoes(mundo: MundoDasContas) {
+export function criarRotasDasVisoes(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /visoes', 'As suas visões da lista de leads').dar(quem => listarVisoes(mundo, quem))

@@ -18,34 +18,34 @@ import { atende } from '../../guard.ts'
 import { acessoDe, cabecalhosCsv, idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 import { streamEvents } from '../eventos.ts'
-import { rotasDaDistribuicaoDaAgencia } from '../painel-distribuicao.ts'
-import { rotasDaVitrine } from '../painel-vitrine.ts'
-import { rotasDosAvisos } from './painel-avisos.ts'
-import { rotasDaEquipe } from './painel-equipe.ts'
-import { rotasDasPropostas } from './painel-propostas.ts'
-import { rotasDasProvas } from './painel-provas.ts'
-import { rotasDoRelatorio } from './painel-relatorio.ts'
+import { criarRotasDaDistribuicaoDaAgencia } from '../painel-distribuicao.ts'
+import { criarRotasDaVitrine } from '../painel-vitrine.ts'
+import { criarRotasDosAvisos } from './painel-avisos.ts'
+import { criarRotasDaEquipe } from './painel-equipe.ts'
+import { criarRotasDasPropostas } from './painel-propostas.ts'
+import { criarRotasDasProvas } from './painel-provas.ts'
+import { criarRotasDoRelatorio } from './painel-relatorio.ts'
 
 /** Creates all routes of an agency's panel (design §5), mounted under `/api`. */
-export function rotasDoPainelDaAgencia(mundo: MundoDasContas, eventos: EventHub) {
+export function criarRotasDoPainelDaAgencia(mundo: MundoDasContas, eventos: EventHub) {
   return new Hono<VariaveisDaRota>()
-    .route('/', rotasDoRelatorio(mundo))
-    .route('/', rotasDosAvisos(mundo))
-    .route('/', rotasDasProvas(mundo))
-    .route('/', rotasDosEventos(mundo, eventos))
-    .route('/', rotasDaCarteira(mundo))
+    .route('/', criarRotasDoRelatorio(mundo))
+    .route('/', criarRotasDosAvisos(mundo))
+    .route('/', criarRotasDasProvas(mundo))
+    .route('/', criarRotasDosEventos(mundo, eventos))
+    .route('/', criarRotasDaCarteira(mundo))
 }
 
 /** Creates the routes of the agency, its leads, and everything that belongs to them. */
-function rotasDaCarteira(mundo: MundoDasContas) {
+function criarRotasDaCarteira(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const equipeMesmoInativa = criarRota(app, mundo, 'equipe_mesmo_inativa')
   const equipe = criarRota(app, mundo, 'equipe')
   const agencia = criarRota(app, mundo, 'agencia')
-  app.route('/', rotasDaDistribuicaoDaAgencia(mundo))
-  app.route('/', rotasDaEquipe(mundo))
-  app.route('/', rotasDasPropostas(mundo))
-  app.route('/', rotasDaVitrine(mundo))
+  app.route('/', criarRotasDaDistribuicaoDaAgencia(mundo))
+  app.route('/', criarRotasDaEquipe(mundo))
+  app.route('/', criarRotasDasPropostas(mundo))
+  app.route('/', criarRotasDaVitrine(mundo))
   equipeMesmoInativa(
     'GET /minha-agencia',
     'A agência da sessão, com a equipe; a um dono, também a assinatura e o uso',
@@ -81,7 +81,7 @@ function rotasDaCarteira(mundo: MundoDasContas) {
 }
 
 /** Creates the route of the stream of events, which ends with the session or the membership. */
-function rotasDosEventos(mundo: MundoDasContas, eventos: EventHub) {
+function criarRotasDosEventos(mundo: MundoDasContas, eventos: EventHub) {
   const app = new Hono<VariaveisDaRota>()
   const equipe = criarRota(app, mundo, 'equipe')
   equipe('GET /minha-agencia/eventos', 'Leads que chegam, ao vivo').dar((_quem, c) => {

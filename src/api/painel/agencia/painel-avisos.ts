@@ -22,7 +22,7 @@ import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of the channels through which an agency learns of its leads, beside its panel. */
-export function rotasDosAvisos(mundo: MundoDasContas) {
+export function criarRotasDosAvisos(mundo: MundoDasContas) {
   return new Hono<VariaveisDaRota>()
     .route('/', criarRotasDosCanais(mundo))
     .route('/', createPushRoutes(mundo))

@@ -13,10 +13,10 @@ import { criarRota } from '../../rotas.ts'
 const PESSOA_AUSENTE = 'Essa pessoa não está mais na lista. Atualize a página.'
 
 /** Creates the routes of the team of an agency, and the seller of each lead. */
-export function rotasDaEquipe(mundo: MundoDasContas) {
+export function criarRotasDaEquipe(mundo: MundoDasContas) {
   return new Hono<VariaveisDaRota>()
     .route('/', criarRotasDasPessoas(mundo))
-    .route('/', rotasDosConvites(mundo))
+    .route('/', criarRotasDosConvites(mundo))
     .route('/', criarRotasDosVendedores(mundo))
 }
 
@@ -42,7 +42,7 @@ function criarRotasDasPessoas(mundo: MundoDasContas) {
   return app
 }
 
-function rotasDosConvites(mundo: MundoDasContas) {
+function criarRotasDosConvites(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const agencia = criarRota(app, mundo, 'agencia')
   agencia('POST /minha-agencia/equipe/convites', 'Convida alguém por e-mail para a equipe')

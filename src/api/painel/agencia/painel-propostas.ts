@@ -19,7 +19,7 @@ import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
 /** Creates the routes of windows in which the agency may offer, its offers and its record. */
-export function rotasDasPropostas(mundo: MundoDasContas) {
+export function criarRotasDasPropostas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const equipe = criarRota(app, mundo, 'equipe')
   equipe('GET /agencia/janelas', 'Veículos que pedem proposta, sem o contato do dono')

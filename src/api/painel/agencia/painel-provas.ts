@@ -11,7 +11,7 @@ import { criarRota } from '../../rotas.ts'
 const DESCONHECIDA = 'Não encontramos essa proposta.'
 
 /** Creates the routes of the evidence of a chosen agency about the vehicle. */
-export function rotasDasProvas(mundo: MundoDasContas) {
+export function criarRotasDasProvas(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const equipe = criarRota(app, mundo, 'equipe')
   equipe('PUT /agencia/janelas/:janela/provas/:id', {

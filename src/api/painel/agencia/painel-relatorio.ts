@@ -8,7 +8,7 @@ import { cabecalhosCsv, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'
 
 /** Creates the route of the statistics of an agency's leads in a period. */
-export function rotasDoRelatorio(mundo: MundoDasContas) {
+export function criarRotasDoRelatorio(mundo: MundoDasContas) {
   const app = new Hono<VariaveisDaRota>()
   const agencia = criarRota(app, mundo, 'agencia')
   agencia(

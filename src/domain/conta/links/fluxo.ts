@@ -2,6 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { LIMITES } from '#domain/recusa/limite.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
 import { auth_flows, type Conta } from '../conta.table.ts'
 import { acharConta, exigirQuePodeEntrar } from '../conta.ts'
@@ -12,8 +13,11 @@ import { RecusaDeConta } from '../recusa.ts'
 import type { Pkce } from './link.ts'
 import type { OpcoesDeLink } from './trocar-email.ts'
 
-/** Life of a code between the redirect and the exchange; a sign-in at a provider has twice as long. */
-export const FLUXO_SEGUNDOS = 300
+/** Life of a code between the redirect and the exchange. */
+const CODIGO_MS = 5 * MINUTO_MS
+
+/** Time for a sign-in at a provider. */
+export const IDA_AO_PROVEDOR_MS = 10 * MINUTO_MS
 
 /** A sign-in that came by navigation: a session, or for PKCE a code that the page exchanges for one. */
 export type FimDeNavegacao = { entrada: Entrada; codigo?: undefined } | { codigo: string; entrada?: never }
@@ -65,7 +69,7 @@ export async function trocarCodigo(
     if (!fluxo?.user_id) {
       throw new RecusaDeConta('flow_state_not_found', 'invalid flow state, no valid flow state found')
     }
-    if (mundo.clock.now().getTime() - fluxo.created_at.getTime() > FLUXO_SEGUNDOS * 1000) {
+    if (mundo.clock.now().getTime() - fluxo.created_at.getTime() > CODIGO_MS) {
       throw new RecusaDeConta('flow_state_expired', 'invalid flow state, flow state has expired')
     }
     if (!respondeAoDesafio(verifier, fluxo.code_challenge ?? '', fluxo.code_challenge_method ?? '')) {
@@ -118,7 +122,7 @@ export async function tomarFluxo(
     ? await mundo.db.servico.delete(auth_flows).where(eq(auth_flows.id, state)).returning()
     : []
   const idade_ms = mundo.clock.now().getTime() - (linha?.created_at.getTime() ?? 0)
-  if (!linha?.nonce || idade_ms > FLUXO_SEGUNDOS * 2000) return undefined
+  if (!linha?.nonce || idade_ms > IDA_AO_PROVEDOR_MS) return undefined
   const { id, provider, nonce, provider_verifier, redirect_to, link_user_id } = linha
   const pkce = linha.code_challenge
     ? { code_challenge: linha.code_challenge, code_challenge_method: linha.code_challenge_method ?? 's256' }

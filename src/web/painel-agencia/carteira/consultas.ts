@@ -66,7 +66,7 @@ export function useMinhaAgencia() {
   })
 }
 
-/** Finds the signed-in person among the people of the agency; undefined until they are loaded. */
+/** Returns the signed-in person, the team of the agency, and a look-up of its names; empty until they are loaded. */
 export function useColegas() {
   const { data } = useMinhaAgencia()
   const equipe = data?.equipe ?? []

@@ -114,10 +114,13 @@ export async function discoCheio(): Promise<string> {
   }
 }
 
+/** Time for which the disk stays full, in ms. */
+const DISCO_CHEIO_MS = 12_000
+
 async function encher(p: FaultFixture, enchimento: string): Promise<string> {
   const carga = carregar(p)
   await esperarAte('trabalho feito', async () => carga.contagem.ok >= 60)
-  const fim = performance.now() + 12_000
+  const fim = performance.now() + DISCO_CHEIO_MS
   // Also fills the space that the database frees or that a truncated log returns.
   while (performance.now() < fim) {
     ocupar(enchimento)
@@ -128,21 +131,30 @@ async function encher(p: FaultFixture, enchimento: string): Promise<string> {
   fs.rmSync(enchimento)
   await esperarPronto(p)
   await esperarAte('trabalho depois', async () => carga.contagem.ok > ok + 30)
-  return `disco cheio por 12 s; ${await conferir(p, [await carga.parar()])}`
+  return `disco cheio por ${DISCO_CHEIO_MS / 1_000} s; ${await conferir(p, [await carga.parar()])}`
 }
 
+/** Sizes of the pieces that fill the disk, in bytes: the first is fast, the last is a sector. */
+const [MAIOR_PEDACO, MENOR_PEDACO] = [4 * 1024 * 1024, 512]
+
+/** Writes to a file until the disk is full. */
 function ocupar(arquivo: string): void {
   const descritor = fs.openSync(arquivo, 'a')
   try {
-    for (let pedaco = 1 << 22; pedaco >= 512; pedaco >>= 1) {
-      try {
-        for (;;) if (fs.writeSync(descritor, Buffer.alloc(pedaco)) < pedaco) break
-      } catch {
-        // No space for a piece of this size: use a smaller one.
-      }
-    }
+    for (let bytes = MAIOR_PEDACO; bytes >= MENOR_PEDACO; bytes /= 2) escreverPedacos(descritor, bytes)
   } finally {
     fs.closeSync(descritor)
+  }
+}
+
+/** Writes pieces of one size until the disk has no room for another. */
+function escreverPedacos(descritor: number, bytes: number): void {
+  const pedaco = Buffer.alloc(bytes)
+  let escritos = bytes
+  try {
+    while (escritos === bytes) escritos = fs.writeSync(descritor, pedaco)
+  } catch {
+    // No space is left for a piece of this size.
   }
 }
 

@@ -20,6 +20,8 @@ import { gerarLeads } from './leads-de-teste.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const VEZES = 25
+/** Calls before the measured ones, which fill caches and plans. */
+const AQUECIMENTOS = 2
 const PAINEIS = 200
 
 /** The last page of a list that is not counted to its end. */
@@ -145,7 +147,7 @@ async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, T
   const resultado = new Map<string, Tempos>()
   for (const [nome, consulta] of Object.entries(PEDIDOS)) {
     const voltas: number[] = []
-    for (let n = -2; n < VEZES; n++) {
+    for (let n = -AQUECIMENTOS; n < VEZES; n++) {
       const endereco = consulta(Math.max(0, n), paginas).replace('@', agencias[0]?.id ?? '')
       const volta = await cronometrar(() => pedir(`${encodeURI(endereco)}&com_localizacoes=0`))
       if (n >= 0) voltas.push(volta)
@@ -222,7 +224,7 @@ async function medirAgencia(ownerUrl: string, dataDir: string): Promise<string[]
   const linhas: string[] = []
   for (const [nome, caminho] of Object.entries(ROTAS_DA_AGENCIA)) {
     const voltas: number[] = []
-    for (let n = -2; n < VEZES * 2; n++) {
+    for (let n = -AQUECIMENTOS; n < VEZES * 2; n++) {
       const volta = await cronometrar(async () => {
         const token = tokens[Math.abs(n) % tokens.length] ?? ''
         const resposta = await chamar(encodeURI(caminho(Math.max(0, n))), token)

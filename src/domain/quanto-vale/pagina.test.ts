@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Avaliada } from '#domain/avaliacao/avaliacao.schema.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { fatosDaPagina, temFatosBastantes } from './pagina.ts'
 
 const PERDA = {
@@ -10,8 +11,13 @@ const PERDA = {
   ate: '2026-08',
   alta: { percentual: 20, ate: '2022-02' },
 }
-const avaliacao = (mudancas: object) =>
-  ({ perda_em_12_meses: null, custo_km: null, anuncios_parecidos: null, ...mudancas }) as Avaliacao
+const avaliacao = (mudancas: Partial<Avaliada>): Avaliada => ({
+  ...AVALIACAO,
+  perda_em_12_meses: null,
+  custo_km: null,
+  anuncios_parecidos: null,
+  ...mudancas,
+})
 
 test('the facts of a page come from its valuation, and the error from adverts of its kind and age', () => {
   const anuncios = { quantos: 38, de: 48_100, ate: 60_300, de_que: 'familia' as const }

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Avaliacao, Avaliada } from '#domain/avaliacao/avaliacao.schema.ts'
+import { VALORES_AUSENTES } from '#domain/avaliacao/sem-valores.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { descreverMudanca } from './mudanca.ts'
 
 const antes = { valor_mercado_min: 55_200, valor_mercado_max: 66_900 }
-const agora = (valor_mercado_min: number, valor_mercado_max: number) =>
-  ({
-    valor_fipe: 60_000,
-    valor_mercado_min,
-    valor_mercado_max,
-    valor_troca_min: 46_000,
-    valor_troca_max: 51_000,
-    confianca: 'alta',
-  }) as Avaliacao
+const agora = (valor_mercado_min: number, valor_mercado_max: number): Avaliada => ({
+  ...AVALIACAO,
+  valor_mercado_min,
+  valor_mercado_max,
+  valor_mercado_meio: null,
+})
 
 // The space after "R$" does not break.
 const dito = (avaliacao: Avaliacao) => descreverMudanca(antes, avaliacao).replaceAll('\u00a0', ' ')
@@ -26,7 +25,7 @@ test.each([
 })
 
 test('an answer after which the engine abstains is shown as such', () => {
-  expect(dito({ ...agora(1, 2), confianca: 'nenhuma' } as Avaliacao)).toBe(
+  expect(dito({ ...AVALIACAO, ...VALORES_AUSENTES, ajustes: [] })).toBe(
     'Com esta resposta, faltam dados para dar um valor.',
   )
 })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Avaliacao, Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { VALORES_AUSENTES } from '#domain/avaliacao/sem-valores.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { pedidoAvaliacaoSchema } from '../pedido.schema.ts'
 import { ordenarPerguntas } from './perguntas.ts'
 
@@ -106,14 +108,13 @@ describe('open questions', () => {
 
 describe('open questions, with an engine of a few figures', () => {
   /** A valuation of R$ 40.000 whose range is so much wider or narrower, or moved. */
-  const com = (largura_reais: number, meio = 40_000): Avaliada =>
-    ({
-      confianca: 'media',
-      valor_fipe: 40_000,
-      valor_mercado_min: meio - largura_reais / 2,
-      valor_mercado_max: meio + largura_reais / 2,
-      referencia: { codigo_fipe: null, tabela: null },
-    }) as Avaliada
+  const com = (largura_reais: number, meio = 40_000): Avaliada => ({
+    ...AVALIACAO,
+    valor_fipe: 40_000,
+    valor_mercado_min: meio - largura_reais / 2,
+    valor_mercado_max: meio + largura_reais / 2,
+    valor_mercado_meio: null,
+  })
   const ABERTA = com(8_000)
   const versao = (codigo_fipe: string) => ({
     codigo_fipe,
@@ -131,7 +132,7 @@ describe('open questions, with an engine of a few figures', () => {
       versoes: mundo.versoes ?? [],
       hoje,
     })
-  const nenhuma = { confianca: 'nenhuma' } as Avaliacao
+  const nenhuma: Avaliacao = { ...AVALIACAO, ...VALORES_AUSENTES, ajustes: [] }
 
   test('a version narrows by the average of its answers and moves by half of their distance', () => {
     const figuras: Record<string, Avaliada> = { a: com(4_000, 40_000), b: com(4_200, 42_000) }

@@ -1,10 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { montarParte } from '#tests/montar-parte.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { FatosDoLead } from './FatosDoLead.tsx'
 
-const lead = {
+const lead = montarParte<LeadDaAgencia>({
   valor_troca_min: 35_646,
   valor_troca_max: 41_494,
   valor_mercado_min: 43_740,
@@ -22,7 +23,7 @@ const lead = {
   whatsapp: '+5511987654321',
   email: 'ana@exemplo.com.br',
   pontos: 88,
-} as LeadDaAgencia
+})
 
 const nomes = (mudancas: Partial<LeadDaAgencia> = {}) =>
   [

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { montarParte } from '#tests/montar-parte.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { BotoesDeContato, ContatoNoCartao } from './Contato.tsx'
 import { MarcaDeQuente, MarcaDoRetorno } from './Marcas.tsx'
@@ -9,7 +10,7 @@ import { MarcaDeQuente, MarcaDoRetorno } from './Marcas.tsx'
 type Notas = Partial<Pick<LeadDaAgencia, 'temperatura' | 'desfecho' | 'retorno_em'>>
 
 const desenhar = (Parte: ComponentType<{ lead: LeadDaAgencia }>, notas: Notas) => {
-  const lead = { nome: 'Ana Exemplo', whatsapp: '+5511987654321', ...notas } as LeadDaAgencia
+  const lead = montarParte<LeadDaAgencia>({ nome: 'Ana Exemplo', whatsapp: '+5511987654321', ...notas })
   return renderToStaticMarkup(
     createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Parte, { lead })),
   )

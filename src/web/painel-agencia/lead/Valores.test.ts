@@ -1,10 +1,11 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { montarParte } from '#tests/montar-parte.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { Troca, Valores } from './Valores.tsx'
 
-const lead = {
+const lead = montarParte<LeadDaAgencia>({
   tipo_veiculo: 'carro',
   valor_troca_min: 35_646,
   valor_troca_max: 41_494,
@@ -16,7 +17,7 @@ const lead = {
   referencia_versoes: 1,
   referencia_min: null,
   referencia_max: null,
-} as LeadDaAgencia
+})
 
 const escrever = (Parte: ComponentType<{ lead: LeadDaAgencia }>, mudancas: Partial<LeadDaAgencia> = {}) =>
   renderToStaticMarkup(createElement(Parte, { lead: { ...lead, ...mudancas } }))

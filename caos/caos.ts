@@ -7,7 +7,7 @@ import { doisServidores, migracoes, versoes } from './cenas/instalacao.ts'
 import { matarEntreLeads, matarPostgres, matarProcessos, matarServidor } from './cenas/mortes.ts'
 import { matarEmCadaPasso } from './cenas/propostas.ts'
 import { trocaDePrincipal } from './cenas/replica.ts'
-import { type FaultFixture, fecharTudo, CenaImpossivel, setUpFaultFixture } from './fixture.ts'
+import { CenaImpossivel, type FaultFixture, fecharTudo, setUpFaultFixture } from './fixture.ts'
 
 /** Kills of each kind: twenty in all. */
 const MORTES = 10

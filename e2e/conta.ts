@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expectInteractive } from './browser.ts'
-import { type Instancia, esperarNaCaixa, SENHA } from './people.ts'
+import { esperarNaCaixa, type Instancia, SENHA } from './people.ts'
 
 /** The browser's storage key of the session. */
 export const SESSAO = 'sb-avalia60-auth-token'

@@ -9,7 +9,10 @@ type Painel = { teste: { mundo: typeof MUNDO; db: Aberto['db'] } }
 const MUNDO = { clock: systemClock, novoId: uuidv7 }
 
 /** Sends statements to the database of a running site, past its doors. */
-export async function escreverNoBanco<T>({ dataDir }: Site, escrever: (painel: Painel) => Promise<T>): Promise<T> {
+export async function escreverNoBanco<T>(
+  { dataDir }: Site,
+  escrever: (painel: Painel) => Promise<T>,
+): Promise<T> {
   const { db, close } = await openSiteDatabase(readEnv({ DATA_DIR: dataDir }), () => undefined)
   try {
     return await escrever({ teste: { mundo: MUNDO, db } })

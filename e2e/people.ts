@@ -157,7 +157,12 @@ type Mensagem = { para: string; texto: string }
  * Waits for the newest message to an address that matches `padrao`; returns the captured group.
  * @param quantas number of such messages to wait for: an older one may hold an invalid link.
  */
-export function esperarNaCaixa(fixture: Instancia, email: string, padrao: RegExp, quantas = 1): Promise<string> {
+export function esperarNaCaixa(
+  fixture: Instancia,
+  email: string,
+  padrao: RegExp,
+  quantas = 1,
+): Promise<string> {
   const procurar = async () => {
     const { itens }: { itens: Mensagem[] } = await chamar(fixture, 'GET', '/api/demo/emails')
     const achados = itens

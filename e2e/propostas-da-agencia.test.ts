@@ -17,7 +17,9 @@ const DADOS_SEM_CONTATO = { nome: 'Marina Exemplo', aceita_contato_parceiros: fa
 /** Opens a window of a new lead, to which the agency is invited. */
 async function abrirJanela(n: number, agencia: string, mudancas: Parameters<typeof criarJanela>[3] = {}) {
   const lead = await deixarLead(fixture, n, DADOS_SEM_CONTATO)
-  const janela = await escreverNoBanco(fixture.site, painel => criarJanela(painel, lead, [{ id: agencia }], mudancas))
+  const janela = await escreverNoBanco(fixture.site, painel =>
+    criarJanela(painel, lead, [{ id: agencia }], mudancas),
+  )
   return { lead, janela }
 }
 

@@ -12,7 +12,15 @@ import {
 import { entrarEmMeusDados } from './conta.ts'
 import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'
-import { chamar, chamarComoAdmin, criarAgencia, deixarLead, deixarLeadAvaliado, esperarNaCaixa, SENHA } from './people.ts'
+import {
+  chamar,
+  chamarComoAdmin,
+  criarAgencia,
+  deixarLead,
+  deixarLeadAvaliado,
+  esperarNaCaixa,
+  SENHA,
+} from './people.ts'
 import { mostrarRelatorio } from './simulacao.ts'
 
 const fixture = setUpFixture({ TRUST_PROXY: 'true' })
@@ -47,7 +55,8 @@ async function propor(loja: Loja, lead_id: string, valor: number) {
   return janela?.id
 }
 
-const leadsDe = async (loja: Loja) => (await chamarComoLoja(loja, 'GET', '/api/minha-agencia/leads')).itens.length
+const leadsDe = async (loja: Loja) =>
+  (await chamarComoLoja(loja, 'GET', '/api/minha-agencia/leads')).itens.length
 
 /** Opens the report of the own car on a phone as the n-th person, who authorised no contact. */
 async function abrirRelatorio(n: number) {
@@ -185,7 +194,8 @@ test('from Meus dados offers take the place of calls, and back, and end; those c
   const visita = await visitar(fixture, 360)
   const { page, problems } = visita
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.1.0.5' })
-  const carta = (loja: Loja, padrao: RegExp, quantas = 1) => esperarNaCaixa(fixture, LOJAS[loja], padrao, quantas)
+  const carta = (loja: Loja, padrao: RegExp, quantas = 1) =>
+    esperarNaCaixa(fixture, LOJAS[loja], padrao, quantas)
   const retirou = /(retirou a autorização)/
   await entrarEmMeusDados(fixture, page, email)
   await page.getByText('O contato de lojas parceiras está autorizado.').waitFor()

@@ -38,7 +38,12 @@ const PAGINAS = [
 ]
 
 /** Pages of each kind that load no script. */
-const PAGINAS_SEM_SCRIPT = ['/', '/quanto-vale/carro/chevrolet/onix/2019', '/busca?q=cruse+hatch', '/fale-conosco']
+const PAGINAS_SEM_SCRIPT = [
+  '/',
+  '/quanto-vale/carro/chevrolet/onix/2019',
+  '/busca?q=cruse+hatch',
+  '/fale-conosco',
+]
 
 describe.each([
   { width: 360, height: 740, colorScheme: 'light' as const },

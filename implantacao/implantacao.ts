@@ -4,7 +4,7 @@ import path from 'node:path'
 import { conteineres, imagens, ligarDocker } from './conteineres.ts'
 import { encerrar, passo, queFalharam, rodar, say } from './passo.ts'
 import { montarEmPouca, pequena } from './pequena.ts'
-import { base, cacheDoNpm, codigo, caminhosDe, pacotes } from './preparo.ts'
+import { base, cacheDoNpm, caminhosDe, codigo, pacotes } from './preparo.ts'
 import { unidade } from './unidade.ts'
 
 const CENAS = ['conteineres', 'pequena', 'unidade']

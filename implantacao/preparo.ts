@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { root } from '../bin/setup.js'
+import { root } from '../bin/processes.js'
 import { rodar } from './passo.ts'
 
 /** Packages that this machine needs from its Debian mirror. */
@@ -10,7 +10,15 @@ const PLUGINS = ['docker-compose', 'docker-buildx']
 const DESTA = 'bookworm'
 const SEGUINTE = 'trixie'
 /** Packages of the images and of the booted machine. */
-const PACOTES_DA_BASE = ['systemd-sysv', 'dbus', 'procps', 'iproute2', 'postgresql', 'pgbouncer', 'ca-certificates']
+const PACOTES_DA_BASE = [
+  'systemd-sysv',
+  'dbus',
+  'procps',
+  'iproute2',
+  'postgresql',
+  'pgbouncer',
+  'ca-certificates',
+]
 
 /** Prevents newly installed packages from starting their services here. */
 const POLITICA = '/usr/sbin/policy-rc.d'
@@ -83,7 +91,13 @@ export async function base(pasta: string): Promise<string> {
   const { base } = caminhosDe(pasta)
   if (fs.existsSync(`${base}/usr/local/pgsql`)) return 'a de antes'
   if (!fs.existsSync(`${base}/usr/sbin/pgbouncer`))
-    await rodar('debootstrap', ['--variant=minbase', `--include=${PACOTES_DA_BASE}`, DESTA, base, await espelho()])
+    await rodar('debootstrap', [
+      '--variant=minbase',
+      `--include=${PACOTES_DA_BASE}`,
+      DESTA,
+      base,
+      await espelho(),
+    ])
   await rodar('cp', ['-L', path.join(root, 'node_modules/node/bin/node'), `${base}/usr/local/bin/node`])
   const npm = fs.realpathSync(process.env.npm_execpath ?? (await rodar('which', ['npm'])).trim())
   fs.mkdirSync(`${base}/usr/local/lib/node_modules`, { recursive: true })

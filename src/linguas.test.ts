@@ -19,8 +19,8 @@ const wordsOf = (name: string) =>
     .filter(word => /[a-z]/.test(word) && !NEUTRAL.has(word))
 
 /**
- * A preposition or an adverb names only the use of a value: a function begins with a verb, a value, a type or a
- * component is a noun (STYLE.md).
+ * A preposition or an adverb names only the use of a value (STYLE.md). A function begins with a verb; a value, a type or
+ * a component is a noun.
  */
 const PREPOSITION =
   /^(?:d[aeo]s?|n[ao]s?|aos?|em|num|numa|para|pel[ao]s?|por|com|sem|ate|sobre|entre|desde|contra|sob)(?=[A-Z\d]|$)|^(?:como|so|se|quando|onde|depois|antes|ainda|ja|nao|porque|daqui)(?=[A-Z\d])/
@@ -43,7 +43,9 @@ function namesOf(folder: string): Name[] {
     .filter(file => /\.tsx?$/.test(file))
     .flatMap(file => {
       const text = fs.readFileSync(path.join(ROOT, folder, file), 'utf8')
-      const found = text.matchAll(/^(export (?:default )?)?(?:async )?(?:function\*?|const|let|class|type) (\w+)/gm)
+      const found = text.matchAll(
+        /^(export (?:default )?)?(?:async )?(?:function\*?|const|let|class|type) (\w+)/gm,
+      )
       return [...found].map(([, exported, name = '']) => ({
         name,
         file: `${folder}/${file}`,

@@ -10,7 +10,7 @@ import { newDataDir } from '../../e2e/site.ts'
 import { type Contagem, carregar } from '../carga.ts'
 import { conferir, esperarPronto } from '../conferencia.ts'
 import { esperarAte } from '../espera.ts'
-import { type FaultFixture, CenaImpossivel, pedir, setUpFaultFixture } from '../fixture.ts'
+import { CenaImpossivel, type FaultFixture, pedir, setUpFaultFixture } from '../fixture.ts'
 
 const quiet = () => undefined
 
@@ -147,7 +147,7 @@ function ocupar(arquivo: string): void {
   }
 }
 
-/** Writes pieces of one size until the disk has no room for another. */
+/** Fills the disk with pieces of one size until it has no room for another. */
 function escreverPedacos(descritor: number, bytes: number): void {
   const pedaco = Buffer.alloc(bytes)
   let escritos = bytes

@@ -60,7 +60,11 @@ const foto: Passo = async (p, vida) => {
 const aceitar: Passo = async (p, vida) => {
   const { janela } = await chamarComoDono(p, vida, { method: 'GET', path: '' })
   vida.propostas = janela.propostas.map(({ id }: { id: string }) => id)
-  await chamarComoDono(p, vida, { method: 'POST', path: '/aceitar', corpo: { proposta_id: vida.propostas[0] } })
+  await chamarComoDono(p, vida, {
+    method: 'POST',
+    path: '/aceitar',
+    corpo: { proposta_id: vida.propostas[0] },
+  })
   p.registro.reconhecer('escolha', vida.propostas[0] ?? '')
 }
 
@@ -85,7 +89,11 @@ export const PASSOS: Record<string, Passo> = {
   },
   propor,
   async aumentar(p, vida, lojas) {
-    await chamarComoLoja(p, vida, lojas[0], { method: 'PUT', path: '/proposta', corpo: { ...TERMOS, valor: 51_000 } })
+    await chamarComoLoja(p, vida, lojas[0], {
+      method: 'PUT',
+      path: '/proposta',
+      corpo: { ...TERMOS, valor: 51_000 },
+    })
     p.registro.reconhecer('aumento', `${vida.janela_id} ${lojas[0]?.id}`)
   },
   aceitar,
@@ -104,7 +112,11 @@ export const PASSOS: Record<string, Passo> = {
       path: '/desfecho',
       corpo: { desfecho: 'pagou', valor: 49_000 },
     })
-    await chamarComoDono(p, vida, { method: 'POST', path: '/desfecho', corpo: { desfecho: 'vendi', valor: 49_000 } })
+    await chamarComoDono(p, vida, {
+      method: 'POST',
+      path: '/desfecho',
+      corpo: { desfecho: 'vendi', valor: 49_000 },
+    })
     p.registro.reconhecer('cumprida', vida.propostas[1] ?? '')
   },
   async retirar(p, vida) {
@@ -151,7 +163,11 @@ export const PASSOS_DA_ENCERRADA: Record<string, Passo> = {
         motivo: 'desgaste',
       },
     })
-    await chamarComoDono(p, vida, { method: 'POST', path: '/desfecho', corpo: { desfecho: 'baixou', valor: 45_000 } })
+    await chamarComoDono(p, vida, {
+      method: 'POST',
+      path: '/desfecho',
+      corpo: { desfecho: 'baixou', valor: 45_000 },
+    })
   },
   async contestar(p, vida, [loja]) {
     await chamarComoLoja(p, vida, loja, {

@@ -118,7 +118,12 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
           valida: false,
           porque_nao: 'Essa loja não pode receber o seu contato agora.',
         },
-        { ...proposta('c', 'Serra Seminovos', 55_000), sobra: -2_950, valida: false, vale_ate: somarHoras(-1) },
+        {
+          ...proposta('c', 'Serra Seminovos', 55_000),
+          sobra: -2_950,
+          valida: false,
+          vale_ate: somarHoras(-1),
+        },
       ],
     }),
   },
@@ -126,9 +131,20 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
   'sem-contato': { janela: escolhida({ escolhida_em: somarHoras(-30), contato_ate: somarHoras(-6) }) },
   desistiu: { janela: escolhida({ contato_em: somarHoras(-1), loja_desistiu: true }) },
   'desistiu-sozinha': {
-    janela: escolhida({ contato_em: somarHoras(-1), loja_desistiu: true, pode_trocar: false, segunda_id: null }),
+    janela: escolhida({
+      contato_em: somarHoras(-1),
+      loja_desistiu: true,
+      pode_trocar: false,
+      segunda_id: null,
+    }),
   },
-  resultado: { janela: escolhida({ escolhida_em: somarHoras(-250), contato_ate: somarHoras(-226), contato_em: somarHoras(-240) }) },
+  resultado: {
+    janela: escolhida({
+      escolhida_em: somarHoras(-250),
+      contato_ate: somarHoras(-226),
+      contato_em: somarHoras(-240),
+    }),
+  },
   // Outlines of the views for other types.
   'esperando-moto': { janela: janela({ estado: 'aberta', tipo_veiculo: 'moto', propostas: [] }) },
   'esperando-caminhao': { janela: janela({ estado: 'aberta', tipo_veiculo: 'caminhao', propostas: [] }) },

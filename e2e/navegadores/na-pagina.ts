@@ -73,9 +73,7 @@ export function find(query: Query, toPress: boolean): Found | null {
   const roots = query.within === undefined ? [document] : [...document.querySelectorAll(query.within)]
   let matching = roots
     .flatMap(root => [...root.querySelectorAll(query.selector)])
-    .filter(
-      element => seen(element) && fits(query.any_text ? tidy(element.textContent) : nameOf(element)),
-    )
+    .filter(element => seen(element) && fits(query.any_text ? tidy(element.textContent) : nameOf(element)))
   if (query.any_text)
     matching = matching.filter(one => !matching.some(other => other !== one && one.contains(other)))
   globalThis.numbered ??= []

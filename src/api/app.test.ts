@@ -5,8 +5,8 @@ import { gravarEmitidas } from '#domain/avaliacao/emissao/gravar.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { chaveDe, LIMITES } from '#domain/recusa/limite.ts'
 import { createTestApi } from '#tests/api/api-de-teste.ts'
-import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {

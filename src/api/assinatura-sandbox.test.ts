@@ -5,8 +5,8 @@ import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
-import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { createApi } from './app.ts'
 
 let teste: MundoDeTeste

@@ -10,8 +10,8 @@ import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPaymentProvider } from '#server/payment-provider.ts'
-import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import {
   createStripeDouble,
   SECRET_KEY,
@@ -730,9 +730,9 @@ test('for any order of Stripe’s events, the agency ends with the paid state', 
       fc.nat(3),
       async (verdades, repetir) => {
         const eventos = verdades.map(verdade => {
-          const base = stripe.subscriptions.get(sub) as { items: { data: object[] } }
-          const data = base.items.data.map(item => ({ ...item, price: { id: verdade.price } }))
-          stripe.change(sub, { status: verdade.status, items: { ...base.items, data } })
+          const items = stripe.subscriptions.get(sub)?.items as { data: object[] }
+          const data = items.data.map(item => ({ ...item, price: { id: verdade.price } }))
+          stripe.change(sub, { status: verdade.status, items: { ...items, data } })
           return stripe.event('customer.subscription.updated', cus)
         })
         const entregues = [...eventos, eventos[repetir % eventos.length] as (typeof eventos)[0]].reverse()

@@ -4,8 +4,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { FunctionsClient, FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { createApi } from './app.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>

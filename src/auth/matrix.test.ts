@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { listarRotas } from '#api/guard.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
-import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { createAuth } from './app.ts'
 
 /** Every route of the service: for anonymous callers, or for a live session. A test fails on an undeclared route. */

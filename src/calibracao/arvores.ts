@@ -27,7 +27,11 @@ const FREIO = 5
 /** Binned signals, column by column. */
 type Colunas = { cortes: number[][]; caixas: Uint8Array[] }
 type Divisao = { sinal: number; caixa: number; abaixo: number; acima: number }
-type Folha = { amostras: Int32Array; corte: Corte | null; de: { no: Divisao; lado: 'abaixo' | 'acima' } | null }
+type Folha = {
+  amostras: Int32Array
+  corte: Corte | null
+  de: { no: Divisao; lado: 'abaixo' | 'acima' } | null
+}
 type Corte = { sinal: number; caixa: number; ganho: number }
 
 /**

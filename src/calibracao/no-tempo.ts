@@ -124,7 +124,14 @@ function encolher(
   return new Map(efeitos)
 }
 
-type PrevisoesDoTipo = { tipo: TipoFipe; de: number; ate: number; com: Previsao[]; sem: Previsao[]; efeitos: Efeitos }
+type PrevisoesDoTipo = {
+  tipo: TipoFipe
+  de: number
+  ate: number
+  com: Previsao[]
+  sem: Previsao[]
+  efeitos: Efeitos
+}
 
 function ajustarFaixas(
   matriz: Matriz,

@@ -12,5 +12,6 @@ export function montarArgumentos<Argumentos extends object>(
   const context = new RouterContextProvider()
   context.set(contextoDoMundo, montarParte<MundoDasPaginas>(mundo))
   const request = new Request(`http://localhost${caminho}`)
-  return { context, params, request } as Partial<Argumentos> as Argumentos
+  const argumentos: object = { context, params, request }
+  return argumentos as Argumentos
 }

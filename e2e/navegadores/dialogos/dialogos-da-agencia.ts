@@ -27,7 +27,11 @@ export function testarDialogosDaAgencia(
 ) {
   describe('of an agency', () => {
     beforeAll(() => preparar(instancia, rodada))
-    const dialogos = [...listarDialogosDoLead(rodada), ...listarDialogosDasPropostas(janela), ...DIALOGOS_DAS_OUTRAS_VISTAS]
+    const dialogos = [
+      ...listarDialogosDoLead(rodada),
+      ...listarDialogosDasPropostas(janela),
+      ...DIALOGOS_DAS_OUTRAS_VISTAS,
+    ]
     testarCada(entrar, CONTA_DA_VITRINE, dialogos)
   })
 }

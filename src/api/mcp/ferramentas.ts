@@ -10,7 +10,13 @@ import { ANO_ZERO_KM, ANOS_DA_TABELA, TIPOS_FIPE } from '#domain/veiculo/fipe.ts
 import { CONSERVACOES, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { parseOuRecusar } from '../errors.ts'
 import type { MundoDaApi } from '../mundo-da-api.ts'
-import { dizerAvaliacao, dizerHistorico, dizerPrecisao, dizerVersoes, type TabelaEmUsoDoMes } from './textos.ts'
+import {
+  dizerAvaliacao,
+  dizerHistorico,
+  dizerPrecisao,
+  dizerVersoes,
+  type TabelaEmUsoDoMes,
+} from './textos.ts'
 
 const marca = z.string().min(1).max(MAXIMOS.marca).describe('Marca, como Chevrolet')
 const modelo = z.string().min(1).max(MAXIMOS.modelo).describe('Modelo, como Onix, ou a versão inteira')

@@ -30,7 +30,11 @@ const FONTES = {
 export type TabelaEmUsoDoMes = { mes_da_tabela: string | null; mes: string }
 
 /** Describes a valuation in a few sentences. */
-export function dizerAvaliacao(pedido: PedidoAvaliacao, avaliacao: Avaliacao, emUso: TabelaEmUsoDoMes): string {
+export function dizerAvaliacao(
+  pedido: PedidoAvaliacao,
+  avaliacao: Avaliacao,
+  emUso: TabelaEmUsoDoMes,
+): string {
   const veiculo = `${nomeCurto(pedido.marca)} ${nomeCurto(pedido.modelo)} ${dizerAno(pedido.ano)}`
   if (avaliacao.confianca === 'nenhuma') {
     const motivos = avaliacao.motivos.slice(0, 2).map(motivo => cortar(motivo, PALAVRAS_DO_MOTIVO))

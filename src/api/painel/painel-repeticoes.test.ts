@@ -10,10 +10,10 @@ import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { apagarTudo, desligarRelatorio } from '#domain/privacidade/pedido/exercer.ts'
 import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
 import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
-import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
 import { ativarRegra, limitar, quemTem } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {

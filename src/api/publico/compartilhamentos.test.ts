@@ -6,8 +6,8 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { storeFipeTable } from '#platform/fipe/fipe-import.ts'
 import { createTestApi } from '#tests/api/api-de-teste.ts'
-import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { CARRO } from '#tests/api/carro.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarMundoDoArquivo } from '#tests/auth/mundo-do-arquivo.ts'
 import { createPasskey } from '#tests/auth/passkey.ts'
 

@@ -3,8 +3,8 @@ import {
   type Bandas,
   type FaixaMedida,
   type GrupoMedido,
-  METAS_ESCONDIDAS,
   listarMetasPorCumprir,
+  METAS_ESCONDIDAS,
   type Precisao,
   type ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
@@ -99,7 +99,12 @@ export const escreverFaixas = (precisao: Precisao): string => `${tabelaDe(grupos
 const tabelaDe = (linhas: [string, GrupoMedido][]) =>
   desenharTabela([COLUNAS, ...linhas.map(([nome, grupo]) => [nome, ...figuras(grupo)])], 1)
 
-function escreverMeta({ escondido, tipo, medida, piso }: ReturnType<typeof listarMetasPorCumprir>[number]): string {
+function escreverMeta({
+  escondido,
+  tipo,
+  medida,
+  piso,
+}: ReturnType<typeof listarMetasPorCumprir>[number]): string {
   const oQue = `- **${NOMES[escondido]} de ${NOMES[tipo]}**: ${umaCasa(medida.erro_percentual)}%, meta ${umaCasa(METAS_ESCONDIDAS[escondido])}%`
   if (!piso) return `${oQue}.`
   return `${oQue}; piso de ${umaCasa(piso.de_percentual)} a ${umaCasa(piso.ate_percentual)}%: ${piso.porque}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { agencia, INICIO } from '#tests/domain/agencia/agencia-de-teste.ts'
-import { mudarContrato, criarContrato, type PedidoDeContrato } from './contrato.ts'
+import { criarContrato, mudarContrato, type PedidoDeContrato } from './contrato.ts'
 
 type Agencia = Parameters<typeof mudarContrato>[0]
 

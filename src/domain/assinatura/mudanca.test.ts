@@ -5,7 +5,7 @@ import {
   type StatusDaAssinatura,
 } from '#domain/agencia/situacao.ts'
 import type { AssinaturaDoProvedor, Situacao } from './assinatura.ts'
-import { avisoDaMudanca, destinoDaCompra, acharMudanca, vivasPorUltimo } from './mudanca.ts'
+import { acharMudanca, avisoDaMudanca, destinoDaCompra, vivasPorUltimo } from './mudanca.ts'
 
 const INICIO = new Date('2026-03-10T15:30:00-03:00')
 const SITUACAO: Situacao = {

@@ -13,7 +13,7 @@ import {
   type Situacao,
   situacaoApos,
 } from './assinatura.ts'
-import { avisoDaMudanca, acharMudanca, vivasPorUltimo } from './mudanca.ts'
+import { acharMudanca, avisoDaMudanca, vivasPorUltimo } from './mudanca.ts'
 import type { EventoDePagamento, MundoComPagamento, MundoDaAssinatura } from './pagamento.ts'
 
 /** An agency as a customer of the provider. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './banco.ts'
-import { type CofreDeDados, Selado, ChaveAusente } from './sigilo.ts'
+import { ChaveAusente, type CofreDeDados, Selado } from './sigilo.ts'
 
 /** A table with sealed values: `domain/cifra` counts its rows by key, and seals some again. */
 export type Guarda = {

@@ -18,7 +18,9 @@ const contextoDe = (id: string) => `chaves_de_dados ${id}`
 export async function listarChavesQueFaltam({ db, clock }: MundoDasChaves): Promise<string[]> {
   const { servico, cofre } = db
   const usadas = await servico.select().from(chaves_de_dados).where(isNull(chaves_de_dados.sem_uso_em))
-  const faltam = usadas.filter(({ id, conferencia }) => !podeAbrir(cofre, id, conferencia)).map(({ id }) => id)
+  const faltam = usadas
+    .filter(({ id, conferencia }) => !podeAbrir(cofre, id, conferencia))
+    .map(({ id }) => id)
   if (!faltam.length) await anotarChave({ db, clock })
   return faltam
 }

@@ -91,7 +91,7 @@ async function passarUmaVez(
   let soma = 0
   let depois: string | undefined = ''
   while (depois !== undefined) {
-    const pedido = { chave, depois, quantos: lote }
+    const pedido: Parameters<Guarda['recifrar']>[2] = { chave, depois, quantos: lote }
     // Until the next vacuum, the first query of a pass reads all rows that were under the key: seconds at a million.
     const { ultimo, feitos } = await db.demorado(tx => recifrar(tx, db.cofre, pedido))
     if (feitos) contarMais(feitos)

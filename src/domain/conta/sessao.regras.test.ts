@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Amr, Papel } from './conta.table.ts'
-import { duracaoDe, calcularElevacao, expirou, criarSessao, calcularRebaixamento } from './sessao.regras.ts'
+import { calcularElevacao, calcularRebaixamento, criarSessao, duracaoDe, expirou } from './sessao.regras.ts'
 
 const AGORA = new Date('2026-11-22T12:00:00.900Z')
 /** `AGORA` in whole seconds, as the protocol counts. */

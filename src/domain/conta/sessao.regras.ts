@@ -55,7 +55,11 @@ export function expirou(
 }
 
 /** Returns the changes of a session by a second factor; an existing method moves to the front. */
-export function calcularElevacao({ amr }: Pick<Sessao, 'amr'>, fator: { id: string; metodo: string }, agora: Date) {
+export function calcularElevacao(
+  { amr }: Pick<Sessao, 'amr'>,
+  fator: { id: string; metodo: string },
+  agora: Date,
+) {
   return {
     aal: 'aal2' as const,
     amr: [amrDe(fator.metodo, agora), ...amr.filter(({ method }) => method !== fator.metodo)],

@@ -6,7 +6,7 @@ import { auth_refresh_tokens, auth_sessions, type Sessao } from './conta.table.t
 import type { MundoDaConta, Origem } from './mundo-das-contas.ts'
 import { lerPapeis } from './papeis.ts'
 import { RecusaDeConta } from './recusa.ts'
-import { duracaoDe, calcularElevacao, expirou, criarSessao, calcularRebaixamento } from './sessao.regras.ts'
+import { calcularElevacao, calcularRebaixamento, criarSessao, duracaoDe, expirou } from './sessao.regras.ts'
 
 /** Life of an access token; the client refreshes 90 s before its end. */
 export const TOKEN_DE_ACESSO_SEGUNDOS = 900

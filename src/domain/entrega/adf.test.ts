@@ -26,8 +26,7 @@ const LEAD = {
   cpf: '52998224725',
   localizacao: 'Mogi-Guaçu - SP',
 }
-const escrito = (mudancas = {}) =>
-  adfDoLead({ ...LEAD, ...mudancas }, AGENCIA, REMETENTE)
+const escrito = (mudancas = {}) => adfDoLead({ ...LEAD, ...mudancas }, AGENCIA, REMETENTE)
 
 test('writes a lead as ADF 1.0, in its order, escaped, without the document', () => {
   expect(escrito()).toBe(`<?xml version="1.0" encoding="UTF-8"?>

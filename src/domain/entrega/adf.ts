@@ -46,7 +46,10 @@ export function adfDoLead(lead: Lead, agencia: Agencia, site: Remetente): string
       [
         'vendor',
         {},
-        [['vendorname', {}, agencia.nome], montarContato('business', agencia.nome, [['email', {}, agencia.email]])],
+        [
+          ['vendorname', {}, agencia.nome],
+          montarContato('business', agencia.nome, [['email', {}, agencia.email]]),
+        ],
       ],
       [
         'provider',

@@ -137,7 +137,8 @@ async function gravarMembro(
 
 type MembroDaEquipe = { id: string; papel: PapelNaAgencia; ativo: boolean }
 
-const temDono = (equipe: readonly MembroDaEquipe[]) => equipe.some(({ papel, ativo }) => papel === 'dono' && ativo)
+const temDono = (equipe: readonly MembroDaEquipe[]) =>
+  equipe.some(({ papel, ativo }) => papel === 'dono' && ativo)
 
 function exigirSucessor(equipe: readonly MembroDaEquipe[], de: string, para: string | null): void {
   if (para === null || equipe.some(({ id, ativo }) => id === para && id !== de && ativo)) return

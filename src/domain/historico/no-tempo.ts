@@ -96,7 +96,10 @@ export type PerdaEm12Meses = {
  * Returns the loss of vehicles of the same model year in the last twelve months, in percent of FIPE's price. The
  * median, and the range of eighty of a hundred; by age, brand and family.
  */
-export function perdaEm12Meses(veiculo: VeiculoNoTempo, tempo: MedidaNoTempo = MEDIDA_NO_TEMPO): PerdaEm12Meses {
+export function perdaEm12Meses(
+  veiculo: VeiculoNoTempo,
+  tempo: MedidaNoTempo = MEDIDA_NO_TEMPO,
+): PerdaEm12Meses {
   const { tipo, idade_anos, texto } = veiculo
   const faixa = faixaDe(veiculo, tempo)
   const marca = chaveDeMarca(veiculo.marca)

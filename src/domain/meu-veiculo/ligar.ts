@@ -70,11 +70,14 @@ export async function desligarMeuVeiculo(
 ): Promise<boolean> {
   const saiu = await tx.delete(meu_veiculo).where(eq(meu_veiculo.lead_id, lead_id))
   if (!saiu.rowCount) return false
-  await tx
-    .insert(consentimentos)
-    .values(
-      montarEscolhaAvulsa(mundo, { lead_id, finalidade: 'meu_veiculo', aceito: false, texto: TEXTO_DA_SAIDA }),
-    )
+  await tx.insert(consentimentos).values(
+    montarEscolhaAvulsa(mundo, {
+      lead_id,
+      finalidade: 'meu_veiculo',
+      aceito: false,
+      texto: TEXTO_DA_SAIDA,
+    }),
+  )
   return true
 }
 

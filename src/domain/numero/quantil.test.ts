@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
-import { acharQuantil, quantilDeBaixo, quantilDeCima, acharQuantilMaisPerto, acharQuantilPesado } from './quantil.ts'
+import {
+  acharQuantil,
+  acharQuantilMaisPerto,
+  acharQuantilPesado,
+  quantilDeBaixo,
+  quantilDeCima,
+} from './quantil.ts'
 
 test('a quantile is between its neighbours', () => {
-  expect([acharQuantil([3, 1, 2], 0.5), acharQuantil([0, 10], 0.1), acharQuantil([], 0.5)]).toEqual([2, 1, Number.NaN])
+  expect([acharQuantil([3, 1, 2], 0.5), acharQuantil([0, 10], 0.1), acharQuantil([], 0.5)]).toEqual([
+    2,
+    1,
+    Number.NaN,
+  ])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { dizerPalavra, calcularParteCumprida } from './contar.regras.ts'
+import { calcularParteCumprida, dizerPalavra } from './contar.regras.ts'
 import { contarPalavras } from './contar.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>

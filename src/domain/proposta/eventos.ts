@@ -23,8 +23,8 @@ import {
   cartaDoDesfecho,
   cartaDoFechamento,
   cartaDoFim,
-  escreverCartaSobreAEscolhida,
   cidadeDe,
+  escreverCartaSobreAEscolhida,
   paginaDasPropostas,
   type Site,
 } from './cartas-da-proposta.ts'

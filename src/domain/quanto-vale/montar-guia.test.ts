@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { existiuNoAno, acharPrecoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { acharPrecoExato, existiuNoAno, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { caminhoDaPagina, enderecoDe, type FamiliaDaGuia, type Guias } from './guia.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
 import { acharMeio } from './vizinhas.ts'

@@ -2,7 +2,7 @@ import { type Celula, COMPARAVEIS, familiaDe } from '#domain/avaliacao/mercado/c
 import { montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type IndiceDeBusca, modelosDaReferencia } from '#domain/veiculo/referencia/buscar.ts'
 import type { Levar } from '#domain/veiculo/referencia/oferecer.ts'
-import { existiuNoAno, acharPrecoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { acharPrecoExato, existiuNoAno, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import {
   caminhoDaBusca,

@@ -53,8 +53,7 @@ describe('a deal against its report', () => {
     const antigo = { ...semVersao, valor_mercado_meio: null }
     expect(compararComRelatorio('venda', 68_000, antigo)?.erro_percentual).toBe(0)
     expect(
-      medir(varios(30, { ...semVersao, negocio: 'venda', valor_reais: 50_000 })).figuras
-        ?.tudo,
+      medir(varios(30, { ...semVersao, negocio: 'venda', valor_reais: 50_000 })).figuras?.tudo,
     ).toMatchObject({ erro_percentual: 20, vies_percentual: 20 })
   })
 
@@ -155,9 +154,7 @@ describe('an agency that games the figures', () => {
   })
 
   test('alone it still publishes its own, each price alike', () => {
-    const { figuras } = medir(
-      varios(30, { valor_reais: 40_000 }).map(r => ({ ...r, agencia_id: 'a' })),
-    )
+    const { figuras } = medir(varios(30, { valor_reais: 40_000 }).map(r => ({ ...r, agencia_id: 'a' })))
     expect(figuras?.tudo.erro_percentual).toBe(25)
   })
 })
@@ -192,8 +189,6 @@ test('the series goes back twelve months', () => {
     { length: 14 },
     (_, i) => `20${24 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`,
   )
-  const { figuras } = medir(
-    meses.flatMap(mes => varios(5, { mes })),
-  )
+  const { figuras } = medir(meses.flatMap(mes => varios(5, { mes })))
   expect(figuras?.meses.map(({ nome }) => nome)).toEqual(meses.reverse().slice(0, 12))
 })

@@ -42,7 +42,9 @@ export async function ligarWhatsapp(
     const ligado_em = mundo.clock.now()
     const ligado = await tx.insert(whatsapp_donos).values({ lead_id, ligado_em }).onConflictDoNothing()
     if (!ligado.rowCount) return
-    await tx.insert(consentimentos).values({ ...montarEscolha(mundo, lead_id, { texto: TEXTO_DO_WHATSAPP, aceito: true }), ip })
+    await tx
+      .insert(consentimentos)
+      .values({ ...montarEscolha(mundo, lead_id, { texto: TEXTO_DO_WHATSAPP, aceito: true }), ip })
     const { codigo } = await criarCodigoDoRelatorio(tx, mundo, avaliacao_id)
     await avisarPorWhatsapp(tx, mundo, {
       tipo: 'relatorio',
@@ -75,6 +77,8 @@ export async function desligarWhatsapp(
 ): Promise<boolean> {
   const saiu = await tx.delete(whatsapp_donos).where(eq(whatsapp_donos.lead_id, lead_id))
   if (!saiu.rowCount) return false
-  await tx.insert(consentimentos).values(montarEscolha(mundo, lead_id, { texto: TEXTO_DA_SAIDA_DO_WHATSAPP, aceito: false }))
+  await tx
+    .insert(consentimentos)
+    .values(montarEscolha(mundo, lead_id, { texto: TEXTO_DA_SAIDA_DO_WHATSAPP, aceito: false }))
   return true
 }

@@ -22,7 +22,7 @@ import {
 import { type Montada, montarMensagem } from './montar.ts'
 import { chaveDoNumero } from './numero.ts'
 import { efeitoDe, esperaDe } from './provedor/falha.regras.ts'
-import { FalhaDoWhatsapp, type Mensageiro, EnvioSemResposta } from './provedor/mensageiro.ts'
+import { EnvioSemResposta, FalhaDoWhatsapp, type Mensageiro } from './provedor/mensageiro.ts'
 import { MODELOS } from './provedor/modelos.ts'
 import { sair } from './saida.ts'
 import { temSaida } from './tem-saida.ts'

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/pedido/exercer.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { TEXTO_DA_SAIDA_DO_WHATSAPP } from '#domain/whatsapp/texto.ts'
 import type { Database } from '../database/db.ts'
 

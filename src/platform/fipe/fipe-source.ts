@@ -1,5 +1,5 @@
-import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { nomeDe } from '#domain/recusa/falha.ts'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
 
 /** A month that a source offers; `codigo` is the source's own id. */

@@ -28,12 +28,12 @@ function cacheOf() {
     if (!text.includes('fipe_precos')) return { rows: [] }
     return { rows: await new Promise<object[]>(resolve => waiting.push(resolve)) }
   }
-  let notify = () => {}
+  let notify: (payload: string) => void = () => undefined
   const db = montarParte<Database>({
     publico: montarBanco(execute).publico as Database['publico'],
-    listen: async (_: string, handle: () => void) => {
+    listen: async (_: string, handle: (payload: string) => void) => {
       notify = handle
-      handle()
+      handle('')
     },
   })
   const events: string[] = []
@@ -47,7 +47,7 @@ function cacheOf() {
     events,
     async importTable(soma: string, todas: string) {
       months = [{ mes: '2026-08', soma, todas, importado_em: '2026-08-05 12:00:00+00' }]
-      notify()
+      notify('')
     },
     async answer(lines: object[]) {
       await expect.poll(() => waiting.length).toBe(1)

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { Selado, ChaveAusente } from '#domain/banco/sigilo.ts'
+import { ChaveAusente, Selado } from '#domain/banco/sigilo.ts'
 import {
   createHmac,
   dataKeyId,

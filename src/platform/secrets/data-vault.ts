@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type CofreDeDados, Selado, ChaveAusente } from '#domain/banco/sigilo.ts'
+import { ChaveAusente, type CofreDeDados, Selado } from '#domain/banco/sigilo.ts'
 import { SetupError } from '../setup-error.ts'
 import { createIfMissing, replaceFile } from './private-file.ts'
 

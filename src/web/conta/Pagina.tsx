@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { BuscaDoTopo } from '#web/publico/cabecalho/BuscaDoTopo.tsx'
 import { Topo } from '#web/publico/cabecalho/Topo.tsx'
-import { Carregando } from '#web/publico/erro/Carregando.tsx'
 import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
+import { Carregando } from '#web/publico/erro/Carregando.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 
 /** The way on from a page that ends here. */

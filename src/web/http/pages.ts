@@ -138,9 +138,9 @@ function createTimedPages(renderings: Renderings, patience_ms: number) {
     const late = new AbortController()
     const tired = sleep(patience_ms, old, { signal: late.signal }).catch(() => old)
     const made = async () => {
-      const page = await renderAnew(cache, pathname, request)
+      const page = await renderAgain(cache, pathname, request)
       // One that was begun before the change may be what came.
-      return page && page.edition < wanted ? renderAnew(cache, pathname, request) : page
+      return page && page.edition < wanted ? renderAgain(cache, pathname, request) : page
     }
     return Promise.race([made(), tired]).finally(() => late.abort())
   }
@@ -181,8 +181,8 @@ function createTimedCache(renderings: Renderings): TimedCache {
 const fetchPage = (cache: TimedCache, pathname: string, context: Request) =>
   cache.fetch(pathname, { context, allowStale: true }).catch(() => undefined)
 
-/** Renders a page anew; returns undefined after an error. */
-const renderAnew = (cache: TimedCache, pathname: string, context: Request) =>
+/** Renders a page again; returns undefined after an error. */
+const renderAgain = (cache: TimedCache, pathname: string, context: Request) =>
   cache.fetch(pathname, { context, forceRefresh: true, allowStale: false }).catch(() => undefined)
 
 /** Returns the page with Brotli's form alone; the others are computed from it for the few readers without Brotli. */

@@ -90,4 +90,5 @@ export function esquecerSessao(): void {
 }
 
 /** Tells if a call failed because the half hour is over. */
-export const ehFimDaMeiaHora = (erro: unknown) => erro instanceof ErroDaApi && erro.codigo === 'nao_autenticado'
+export const ehFimDaMeiaHora = (erro: unknown) =>
+  erro instanceof ErroDaApi && erro.codigo === 'nao_autenticado'

@@ -13,7 +13,15 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/meus-dados'
-import { ehFimDaMeiaHora, apagar, baixar, esquecerSessao, ler, type MeusDados, sessaoGuardada } from './dados.ts'
+import {
+  apagar,
+  baixar,
+  ehFimDaMeiaHora,
+  esquecerSessao,
+  ler,
+  type MeusDados,
+  sessaoGuardada,
+} from './dados.ts'
 import { Entrada, EntradaPeloLink } from './Entrada.tsx'
 import { Pedido, useRetirada } from './Pedido.tsx'
 

@@ -25,19 +25,28 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const carregarAba = (buscar: () => Promise<{ default: ComponentType }>) => carregarAoMostrar(buscar, <Esqueleto />)
+const carregarAba = (buscar: () => Promise<{ default: ComponentType }>) =>
+  carregarAoMostrar(buscar, <Esqueleto />)
 
 const LEADS = { chave: 'leads', titulo: 'Leads', Conteudo: carregarAba(() => import('./abas/Leads.tsx')) }
 
 const ABAS = [
   LEADS,
   { chave: 'agencias', titulo: 'Agências', Conteudo: carregarAba(() => import('./abas/Agencias.tsx')) },
-  { chave: 'distribuicao', titulo: 'Distribuição', Conteudo: carregarAba(() => import('./abas/Distribuicao.tsx')) },
+  {
+    chave: 'distribuicao',
+    titulo: 'Distribuição',
+    Conteudo: carregarAba(() => import('./abas/Distribuicao.tsx')),
+  },
   { chave: 'operadores', titulo: 'Operadores', Conteudo: carregarAba(() => import('./abas/Operadores.tsx')) },
   { chave: 'conteudos', titulo: 'Conteúdos', Conteudo: carregarAba(() => import('./abas/Conteudos.tsx')) },
   { chave: 'planos', titulo: 'Planos', Conteudo: carregarAba(() => import('./abas/Planos.tsx')) },
   { chave: 'entregas', titulo: 'Entregas', Conteudo: carregarAba(() => import('./abas/Entregas.tsx')) },
-  { chave: 'privacidade', titulo: 'Privacidade', Conteudo: carregarAba(() => import('./abas/Privacidade.tsx')) },
+  {
+    chave: 'privacidade',
+    titulo: 'Privacidade',
+    Conteudo: carregarAba(() => import('./abas/Privacidade.tsx')),
+  },
   { chave: 'operacao', titulo: 'Operação', Conteudo: carregarAba(() => import('./abas/Operacao.tsx')) },
   { chave: 'auditoria', titulo: 'Auditoria', Conteudo: carregarAba(() => import('./abas/Auditoria.tsx')) },
 ]

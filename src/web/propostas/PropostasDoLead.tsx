@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { PropostasAntesDoContato } from './PropostasAntesDoContato.tsx'
 import { lerSituacao, pediuPropostas } from './base/dados.ts'
 import { guardarPalavraDoDono } from './base/palavra-do-dono.ts'
+import { PropostasAntesDoContato } from './PropostasAntesDoContato.tsx'
 
 /** The second way to sell, at one of the person's leads; absent where offers are not possible. */
 export function PropostasDoLead({ palavraDoDono }: { palavraDoDono: string }) {

@@ -27,7 +27,7 @@ async function mapas(importada: string | null, montadoEm = '2026-05-06') {
     guias: () => montarParte<Guias>({ indexaveis: new Set(['/quanto-vale/carro/fiat']) }),
     db: montarParte<Banco>({ publico: consulta as Banco['publico'] }),
   }
-  const args = montarArgumentos<Parameters<typeof dosMapas>[0]>(mundo)
+  const args = montarArgumentos<never>(mundo)
   const ler = async (resposta: Response) =>
     [...(await resposta.text()).matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(
       ([, caminho, mudou]) => [caminho, mudou] as const,

@@ -1,5 +1,5 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { type Grafico, desenharGraficos } from '#domain/avaliacao/relatorio/grafico.ts'
+import { desenharGraficos, type Grafico } from '#domain/avaliacao/relatorio/grafico.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { FolhaDoGrafico } from '#web/ui/FolhaDoGrafico.tsx'
 

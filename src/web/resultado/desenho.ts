@@ -14,7 +14,8 @@ export async function abrirOuRecusar(
 ): Promise<RelatorioAberto> {
   const aberto = await abrirParaDesenhar(mundo, codigo, ip)
   if (!aberto) throw new Response(null, { status: 404 })
-  if ('espera_s' in aberto) throw pedirEspera(429, 'Foram muitos pedidos seguidos de relatório.', aberto.espera_s)
+  if ('espera_s' in aberto)
+    throw pedirEspera(429, 'Foram muitos pedidos seguidos de relatório.', aberto.espera_s)
   return aberto
 }
 

@@ -229,10 +229,11 @@ function meiosDaTela(caso: Caso): Meio[] {
   const { avaliacao, dito } = caso
   const { venda, troca, referencia, depreciacao } = dito
   const formulario = formularioDe(caso)
+  type Lido = NonNullable<Parameters<typeof meta>[0]['loaderData']>
   const metaDaPagina = meta(
     montarParte<Parameters<typeof meta>[0]>({
       params: { codigo: 'X' },
-      loaderData: { avaliacao, formulario },
+      loaderData: montarParte<Lido>({ avaliacao, formulario }),
     }),
   )
   const financiado = { ...formulario, ...FINANCIAMENTO }
@@ -287,7 +288,11 @@ function meiosDosPaineis({ pedido, avaliacao, dito }: Caso, lead: object): Meio[
     ['agency', ler(createElement(NaAgencia, { avaliacao, tipo_veiculo })), [venda.meio.texto]],
     [
       "administrator's lead",
-      ler(createElement(NoAdmin, { inteiro: montarParte<LeadInteiro>({ lead: montarParte<LeadInteiro['lead']>(lead), avaliacao }) })),
+      ler(
+        createElement(NoAdmin, {
+          inteiro: montarParte<LeadInteiro>({ lead: montarParte<LeadInteiro['lead']>(lead), avaliacao }),
+        }),
+      ),
       resumoDe(dito),
     ],
     [

@@ -35,7 +35,8 @@ export function lerTema(fragmento: string): Record<string, string> {
 function montarPaleta(cores: Partial<Record<string, Cor | undefined>>): Record<string, string> {
   const pedidos = [cores.fundo ?? PAPEL, cores.texto ?? TINTA] as const
   const [fundo, texto] = calcularContraste(...pedidos) >= CONTRASTE.texto ? pedidos : [PAPEL, TINTA]
-  const marca = [cores.marca, VERDE].find(cor => cor && calcularContraste(cor, fundo) >= CONTRASTE.marca) ?? texto
+  const marca =
+    [cores.marca, VERDE].find(cor => cor && calcularContraste(cor, fundo) >= CONTRASTE.marca) ?? texto
   const acao = cores.acao ?? MANGA
   const secundario = [0.75, 0.88].map(parte => misturar(texto, fundo, parte)).find(legivelEm(fundo)) ?? texto
   const erro = VERMELHOS.find(legivelEm(fundo)) ?? texto
@@ -79,7 +80,8 @@ const misturar = (cor: Cor, outra: Cor, parte: number): Cor => {
 }
 
 /** Chooses black or white: one of the two is readable on any colour. */
-const corDoTexto = (cor: Cor) => (calcularContraste(BRANCO, cor) > calcularContraste(PRETO, cor) ? BRANCO : PRETO)
+const corDoTexto = (cor: Cor) =>
+  calcularContraste(BRANCO, cor) > calcularContraste(PRETO, cor) ? BRANCO : PRETO
 
 const legivelEm = (fundo: Cor) => (cor: Cor) => calcularContraste(cor, fundo) >= CONTRASTE.secundario
 
@@ -93,6 +95,7 @@ function calcularLuz(cor: Cor): number {
 }
 
 function calcularContraste(a: Cor, b: Cor): number {
-  const [clara, escura] = calcularLuz(a) > calcularLuz(b) ? [calcularLuz(a), calcularLuz(b)] : [calcularLuz(b), calcularLuz(a)]
+  const [clara, escura] =
+    calcularLuz(a) > calcularLuz(b) ? [calcularLuz(a), calcularLuz(b)] : [calcularLuz(b), calcularLuz(a)]
   return (clara + 0.05) / (escura + 0.05)
 }

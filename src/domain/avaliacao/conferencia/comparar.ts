@@ -29,7 +29,9 @@ export function listarFigurasDiferentes(antes: Avaliacao, agora: Avaliacao): Fig
  */
 export function dizemOMesmo(antes: Avaliacao, agora: Avaliacao): boolean {
   const porOutraMao = antes.texto_por === 'ia'
-  return escreverCanonico(parteDoMotor(antes, porOutraMao)) === escreverCanonico(parteDoMotor(agora, porOutraMao))
+  return (
+    escreverCanonico(parteDoMotor(antes, porOutraMao)) === escreverCanonico(parteDoMotor(agora, porOutraMao))
+  )
 }
 
 function parteDoMotor(avaliacao: Avaliacao, semTexto: boolean): unknown {

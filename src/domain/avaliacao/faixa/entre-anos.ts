@@ -6,7 +6,7 @@ import { COMPARAVEIS, type Vistos, verParecidos } from '../mercado/comparaveis.t
 import { kmTipico } from '../mercado/uso.ts'
 import type { AnoComValor, ValorDeReferencia } from '../referencia/valor.ts'
 import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.ts'
-import { faixaEmTorno, folgaDosKm, calcularMeiaLargura } from './faixas.ts'
+import { calcularMeiaLargura, faixaEmTorno, folgaDosKm } from './faixas.ts'
 
 /**
  * One year of the same vehicle in the same state.

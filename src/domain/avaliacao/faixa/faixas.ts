@@ -22,7 +22,10 @@ const Z80 = 1.2816
  * Computes the half-width in ln of the market range for a known version. For cars and motorcycles it holds 80 % of the
  * adverts. For trucks, vans and others it is an assumption, wider than the measured ones.
  */
-export function calcularMeiaLargura({ pedido, valor_reais, idade_anos }: PedidoDoAno, regras: Regras): number {
+export function calcularMeiaLargura(
+  { pedido, valor_reais, idade_anos }: PedidoDoAno,
+  regras: Regras,
+): number {
   const { tipo_veiculo: tipo, quilometragem: km } = pedido
   if (ehMedido(tipo)) {
     const { da_versao: anuncios, dispersao } = regras.vistos(idade_anos)

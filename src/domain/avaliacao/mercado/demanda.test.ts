@@ -27,9 +27,7 @@ test('for a brand with few matched adverts, a low count is no evidence and has n
   const media = baixa.replace('Baixa', 'Média')
   for (const marca of ['Land Rover', 'Mercedes', 'Honda', 'Nissan', 'Volvo'])
     for (const frase of [baixa, media])
-      expect(corrigirOferta(frase, marca), marca).toMatch(
-        /^Não dá para dizer: .* só ligamos \d em cada 10/,
-      )
+      expect(corrigirOferta(frase, marca), marca).toMatch(/^Não dá para dizer: .* só ligamos \d em cada 10/)
   for (const marca of ['Fiat', 'Toyota', 'Marca que ninguém viu', 'constructor'])
     expect(corrigirOferta(baixa, marca), marca).toBe(baixa)
 })

@@ -1,6 +1,6 @@
 import { numeroDaLista } from '#domain/numero/indexed-access.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { interpolar, calcularLogaritmos, type Termo, termosDaInterpolacao } from './interpolacao.ts'
+import { calcularLogaritmos, interpolar, type Termo, termosDaInterpolacao } from './interpolacao.ts'
 import { ehMedido, MERCADO, type Mercado, type TipoMedido, type VeiculoMedido } from './mercado.ts'
 
 /**
@@ -12,7 +12,10 @@ export const NIVEL = {
   moto: { idades: [0, 1, 3, 6, 10, 16, 25], precos: [6, 12, 20, 40] },
 }
 
-const LOG_DO_NIVEL = { carro: calcularLogaritmos(NIVEL.carro.precos), moto: calcularLogaritmos(NIVEL.moto.precos) }
+const LOG_DO_NIVEL = {
+  carro: calcularLogaritmos(NIVEL.carro.precos),
+  moto: calcularLogaritmos(NIVEL.moto.precos),
+}
 
 /** Tells if the adverts share one level. Adverts of cars without kilometres have their own (see `blocosDe`). */
 const temNivelComum = (tipo: TipoMedido, temKm: boolean) => temKm || tipo === 'moto'

@@ -7,13 +7,7 @@ import type { ValorDeReferencia } from '../referencia/valor.ts'
 /** The facts of a reference that decide the confidence in it. */
 type FatosDaReferencia = Pick<
   ValorDeReferencia,
-  | 'exata'
-  | 'desvio'
-  | 'parente'
-  | 'versoes_possiveis'
-  | 'versoes_usadas'
-  | 'entre_versoes'
-  | 'motivos'
+  'exata' | 'desvio' | 'parente' | 'versoes_possiveis' | 'versoes_usadas' | 'entre_versoes' | 'motivos'
 >
 
 /** Judges the confidence in the figure: a degree, and reasons that a person can check. */

@@ -3,9 +3,9 @@ import { listarNomes, NADA } from '#domain/veiculo/nomes/familia-achada.ts'
 import { fatoDe } from '#domain/veiculo/palavras/fatos.ts'
 import {
   type AnoDaTabela,
+  acharPrecoExato,
   anosDaVersao,
   type ModeloLembrado,
-  acharPrecoExato,
   type Referencia,
 } from '#domain/veiculo/referencia/referencia.ts'
 import { casarVersoes, lerDigitado } from '#domain/veiculo/versoes/casar.ts'

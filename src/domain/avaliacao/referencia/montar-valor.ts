@@ -1,5 +1,5 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { type AnoDaTabela, anosDaVersao, acharPrecoExato } from '#domain/veiculo/referencia/referencia.ts'
+import { type AnoDaTabela, acharPrecoExato, anosDaVersao } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { familiaDe } from '../mercado/comparaveis.ts'
 import type { VersaoAchada } from './achar-versao.ts'

@@ -26,7 +26,10 @@ export type OrigemDoAno = {
 }
 
 /** Explains why a price is not a row of the month; null where it is one. */
-export function dizerDoAno(ano: number, { alem, levado, exata, desvio, temLinha }: OrigemDoAno): string | null {
+export function dizerDoAno(
+  ano: number,
+  { alem, levado, exata, desvio, temLinha }: OrigemDoAno,
+): string | null {
   if (alem) return `A tabela não traz ${ano} para este modelo: estimamos a partir do ano mais próximo.`
   if (levado)
     return `O mês atual não traz ${ano} para esta versão: levamos o preço de ${mesPorExtenso(levado)} pela variação dos outros anos dela.`

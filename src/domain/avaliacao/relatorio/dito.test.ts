@@ -17,7 +17,13 @@ const VALORES: Avaliada = {
 }
 const trocarEspacos = (texto: string | undefined) => texto?.replaceAll('\u00a0', ' ')
 
-const REFERENCIA = { fonte: 'fipe' as const, codigo_fipe: null, versao: null, versoes_possiveis: 1, mes: '2026-08' }
+const REFERENCIA = {
+  fonte: 'fipe' as const,
+  codigo_fipe: null,
+  versao: null,
+  versoes_possiveis: 1,
+  mes: '2026-08',
+}
 
 test.each([
   [{ fonte: 'fipe' }, 'Valor FIPE', 'Tabela FIPE de agosto de 2026'],

@@ -2,7 +2,7 @@ import { inteiroDaColuna, itemEm } from '#domain/numero/indexed-access.ts'
 import { quantilDeBaixo } from '#domain/numero/quantil.ts'
 import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
-import { anosDaVersao, acharPrecoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { acharPrecoExato, anosDaVersao, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { NADA, ordenar } from './sinais.ts'
 
 /** The estimate of a missing year of a version: on its own curve, from its neighbours, and mixed. */

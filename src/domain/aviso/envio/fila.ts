@@ -53,7 +53,8 @@ export async function enviar(mundo: MundoDosEnvios, envio: Envio): Promise<Envio
       return await anotar(mundo, envio, { estado: 'cancelado', status: null, erro: null })
     if (status >= 200 && status < 300)
       return await anotar(mundo, envio, { estado: 'entregue', status, erro: null })
-    if (ehDestinoAusente(envio, status)) await (envio.inscricao_id ? esquecerAparelho : desligarWebhook)(mundo, envio)
+    if (ehDestinoAusente(envio, status))
+      await (envio.inscricao_id ? esquecerAparelho : desligarWebhook)(mundo, envio)
     return await falhar(mundo, envio, status, status >= 300 && status < 400 ? 'redirecionou' : 'recusou')
   } catch (causa) {
     if (!(causa instanceof FalhaDaChamada)) throw causa

@@ -137,7 +137,8 @@ describe('recovering the administrator’s password', () => {
     teste.time.offset_ms = 1000
     await conceder(nova.id)
     await conceder(nova.id)
-    const para = (adminEmail?: string) => acharAdminParaRedefinir(teste.db.servico, mundoComSite({ adminEmail }))
+    const para = (adminEmail?: string) =>
+      acharAdminParaRedefinir(teste.db.servico, mundoComSite({ adminEmail }))
     expect((await para())?.id).toBe(velha.id)
     expect((await para('nova@exemplo.com.br'))?.id).toBe(nova.id)
     expect((await para('ninguem@exemplo.com.br'))?.id).toBe(velha.id)

@@ -7,9 +7,9 @@ import { auth_factors, type Fator } from '../conta.table.ts'
 import { criarConta } from '../conta.ts'
 import {
   acharFator,
+  acharFatoresPerdidos,
   confirmarFator,
   criarFator,
-  acharFatoresPerdidos,
   gastarCodigoTotp,
   gerarTotp,
   selarSegredos,

@@ -118,7 +118,10 @@ function segredoDe({ cofre }: MundoComCofre, { id, secret }: Fator): string | un
  * Seals the secrets that are still in clear, at start. False when a sealed one does not open: then this server's key
  * differs from the database's.
  */
-export async function selarSegredos({ db, cofre }: Pick<MundoDaConta, 'db'> & MundoComCofre): Promise<boolean> {
+export async function selarSegredos({
+  db,
+  cofre,
+}: Pick<MundoDaConta, 'db'> & MundoComCofre): Promise<boolean> {
   const linhas = await db.servico
     .select({ id: auth_factors.id, secret: auth_factors.secret })
     .from(auth_factors)

@@ -77,7 +77,8 @@ const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
 }
 
 /** Returns the reason for a mail to the owner of an account. */
-const explicarMotivo = (marca: string) => `Você recebe esta mensagem porque este e-mail é de uma conta no ${marca}.`
+const explicarMotivo = (marca: string) =>
+  `Você recebe esta mensagem porque este e-mail é de uma conta no ${marca}.`
 
 /** The protocol's name of each kind, as the page `/auth/confirmar` sends it back. */
 const TIPO_NO_ENDERECO: Record<TipoDeLink, string> = {

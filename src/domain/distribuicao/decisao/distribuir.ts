@@ -1,5 +1,5 @@
 import type { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
-import { type Palavra, calcularParteCumprida } from '#domain/palavra/contar.regras.ts'
+import { calcularParteCumprida, type Palavra } from '#domain/palavra/contar.regras.ts'
 import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
 import { ufDoMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
 import { MINUTO_MS, relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
@@ -204,5 +204,6 @@ const ORDENACOES: Record<OrdemDaRegra, (a: Figuras, b: Figuras) => number> = {
   atraso: (a, b) => b.atraso - a.atraso || compararEspera(a, b),
   rodizio: compararEspera,
   peso: (a, b) => a.por_peso - b.por_peso || compararEspera(a, b),
-  palavra: (a, b) => calcularParteCumprida(b.palavra) - calcularParteCumprida(a.palavra) || compararEspera(a, b),
+  palavra: (a, b) =>
+    calcularParteCumprida(b.palavra) - calcularParteCumprida(a.palavra) || compararEspera(a, b),
 }

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
-import { type Selado, ChaveAusente } from '#domain/banco/sigilo.ts'
+import { ChaveAusente, type Selado } from '#domain/banco/sigilo.ts'
 import { abrirCampo } from '../contato/contato.ts'
 import { leads, leads_apagados } from '../lead.table.ts'
 

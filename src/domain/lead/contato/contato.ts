@@ -1,4 +1,4 @@
-import { type CofreDeDados, caixaParaCarimbar, Selado, ChaveAusente } from '#domain/banco/sigilo.ts'
+import { ChaveAusente, type CofreDeDados, caixaParaCarimbar, Selado } from '#domain/banco/sigilo.ts'
 import type { leads, leads_chaves } from '../lead.table.ts'
 import { pedacosDoDocumento, pedacosDoTelefone } from './pedacos.ts'
 

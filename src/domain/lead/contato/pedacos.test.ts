@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
-import { faltamNumeros, pedacosDoDocumento, pedacosDoTelefone, listarPedacosProcurados } from './pedacos.ts'
+import { faltamNumeros, listarPedacosProcurados, pedacosDoDocumento, pedacosDoTelefone } from './pedacos.ts'
 
 const tem = (pedacos: string[], procurados: string[]) => procurados.some(p => pedacos.includes(p))
 
@@ -30,7 +30,9 @@ describe('pieces that find a telephone', () => {
     ['551', false],
     ['119876543210', false],
     ['21987654321', false],
-  ])('%s: %s', (digitado, acha) => expect(tem(pedacos, listarPedacosProcurados(digitado).telefone)).toBe(acha))
+  ])('%s: %s', (digitado, acha) =>
+    expect(tem(pedacos, listarPedacosProcurados(digitado).telefone)).toBe(acha),
+  )
 
   test('55 is an area code too', () =>
     expect(tem(pedacosDoTelefone('+5555991234567'), listarPedacosProcurados('559912').telefone)).toBe(true))

@@ -74,7 +74,9 @@ export function selecaoDeLeads(cofre: CofreDeDados, filtro: ListaDeLeads): SQL |
 /** Selects the filter's rows in no order, for a count. */
 export function linhasDoFiltro(cofre: CofreDeDados, filtro: FiltroDeLeads): SQL | undefined {
   const onde = montarCondicoes(cofre, filtro)
-  return onde && sql`select lead_id from leads_indice i where ${juntarCondicoes([...onde.colunas, ...onde.busca])}`
+  return (
+    onde && sql`select lead_id from leads_indice i where ${juntarCondicoes([...onde.colunas, ...onde.busca])}`
+  )
 }
 
 /** Returns the conditions for the words and numbers of a search; undefined when no row can match. */

@@ -28,7 +28,11 @@ export type Semelhanca = 'repete' | 'certa' | 'provavel'
  * to the person's own data. So a stranger with a document and a telephone can neither read nor move them.
  * @returns null for another person or another vehicle.
  */
-export function compararLeads(comum: DadosEmComum, um: VeiculoDoLead, outro: VeiculoDoLead): Semelhanca | null {
+export function compararLeads(
+  comum: DadosEmComum,
+  um: VeiculoDoLead,
+  outro: VeiculoDoLead,
+): Semelhanca | null {
   if (!ehMesmoVeiculo(um, outro)) return null
   const { documento, telefone, email, nome_e_cidade } = comum
   const iguais = [documento, telefone, email].filter(Boolean).length

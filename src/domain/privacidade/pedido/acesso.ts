@@ -123,7 +123,9 @@ async function acharPeloLink({ db, clock }: MundoDaPrivacidade, link: string): P
   const [linha] = await db.servico
     .select()
     .from(acessos_de_titular)
-    .where(and(eq(acessos_de_titular.link, resumirSegredo(link)), gt(acessos_de_titular.expira_em, clock.now())))
+    .where(
+      and(eq(acessos_de_titular.link, resumirSegredo(link)), gt(acessos_de_titular.expira_em, clock.now())),
+    )
   return linha
 }
 

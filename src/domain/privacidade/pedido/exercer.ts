@@ -87,7 +87,9 @@ export function retirarAutorizacao(
           ...(parceiros
             ? [montarEscolhaAvulsa(mundo, { ...retirado, lead_id, finalidade: 'contato_parceiros' })]
             : []),
-          ...(loja ? [montarEscolhaAvulsa(mundo, { ...retirado, lead_id, finalidade: 'contato_da_loja' })] : []),
+          ...(loja
+            ? [montarEscolhaAvulsa(mundo, { ...retirado, lead_id, finalidade: 'contato_da_loja' })]
+            : []),
         ]),
       )
     return atender(tx, mundo, titular, { tipo: 'retirada', leads: ids, agencias: quantas })

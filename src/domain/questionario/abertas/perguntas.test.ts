@@ -18,7 +18,11 @@ function perguntar(dados: Record<string, unknown>) {
   const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
   const lista = oferecerVersoes(modelo.referencia, { tipo, marca, modelo: nome, ano })
   const avaliacao = avaliador(pedido)
-  return { avaliacao, lista, perguntas: ordenarPerguntas(pedido, avaliacao, { avaliador, versoes: lista, hoje }) }
+  return {
+    avaliacao,
+    lista,
+    perguntas: ordenarPerguntas(pedido, avaliacao, { avaliador, versoes: lista, hoje }),
+  }
 }
 
 const largura = (a: Avaliacao) => (a.valor_mercado_max as number) - (a.valor_mercado_min as number)

@@ -1,5 +1,5 @@
 import { itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
-import { contarPassos, calcularDistancia, type Vizinho } from './distancia.ts'
+import { calcularDistancia, contarPassos, type Vizinho } from './distancia.ts'
 import { type Nucleo, TERMOS_QUE_DECAEM } from './nucleo.ts'
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ANO_ZERO_KM } from '../fipe.ts'
 import { construirReferencia } from '../referencia/referencia.ts'
 import { covariar, parear, resolverPesos } from './covariancia.ts'
-import { contarPassos, calcularDistancia, distanciaSemPalavras } from './distancia.ts'
+import { calcularDistancia, contarPassos, distanciaSemPalavras } from './distancia.ts'
 import { NUCLEOS } from './nucleo.ts'
 import { somarPesosDeUma } from './palavras-pesadas.ts'
 
@@ -71,7 +71,10 @@ describe('distance between two versions', () => {
     ['model of two words, which counts in covariances alone', { modelo: -1 }, 0],
   ])('another %s adds what it counts', (_qual, mudanca, custo) => {
     const outro = { ...vizinho(DRIVE), ...mudanca }
-    expect(calcularDistancia(nucleo, vizinho(ARGO), outro) - distanciaEntre(ARGO, DRIVE)).toBeCloseTo(custo, 12)
+    expect(calcularDistancia(nucleo, vizinho(ARGO), outro) - distanciaEntre(ARGO, DRIVE)).toBeCloseTo(
+      custo,
+      12,
+    )
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { manterEstimativa } from '../estimativa/correcao.ts'
 import { ANO_ZERO_KM, type LinhaFipe, montarPorTabela } from '../fipe.ts'
 import { ajustarModelo } from './ajuste-do-modelo.ts'
 import { carregarModelo, modeloVazio, montarModelo, type ParametrosDoModelo } from './modelo.ts'
-import { anosDaVersao, acharPrecoExato } from './referencia.ts'
+import { acharPrecoExato, anosDaVersao } from './referencia.ts'
 
 const MES = '2026-08'
 const linha = (ano: number, preco_reais: number, resto: Partial<LinhaFipe> = {}): LinhaFipe => ({

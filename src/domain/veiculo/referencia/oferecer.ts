@@ -7,7 +7,7 @@ import type { TipoVeiculo } from '../veiculo.ts'
 import { procurarModelo } from '../versoes/por-nome.ts'
 import { listarTiposFipe } from '../versoes/tipos-fipe.ts'
 import { type VersaoFipe, versaoEm } from '../versoes/versao-fipe.ts'
-import { anosDaVersao, existiuNoAno, acharPrecoExato, type Referencia } from './referencia.ts'
+import { acharPrecoExato, anosDaVersao, existiuNoAno, type Referencia } from './referencia.ts'
 
 /** Carries a price of an older table (the embedded model) to today. */
 export type Levar = (versao: Pick<VersaoFipe, 'tipo'>, ano: number, preco_reais: number) => number

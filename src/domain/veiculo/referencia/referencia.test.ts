@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { ANO_ZERO_KM, type LinhaFipe } from '../fipe.ts'
 import { oferecerVersoes } from './oferecer.ts'
 import {
+  acharPrecoExato,
   anosDaVersao,
   construirReferencia,
   existiuNoAno,
   mesLevado,
-  acharPrecoExato,
   referenciaVazia,
 } from './referencia.ts'
 

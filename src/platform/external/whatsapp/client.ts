@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FalhaDoWhatsapp, type Mensageiro, EnvioSemResposta } from '#domain/whatsapp/provedor/mensageiro.ts'
+import { EnvioSemResposta, FalhaDoWhatsapp, type Mensageiro } from '#domain/whatsapp/provedor/mensageiro.ts'
 import type { Env } from '#platform/env.ts'
 import { traced } from '#platform/tracing/trace.ts'
 

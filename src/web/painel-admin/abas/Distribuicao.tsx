@@ -9,11 +9,11 @@ import { AgenciasDaDistribuicao } from '../distribuicao/AgenciasDaDistribuicao.t
 import { Caminhos } from '../distribuicao/Caminhos.tsx'
 import { useEmVigor, usePainel } from '../distribuicao/consultas.ts'
 import { Devolucoes } from '../distribuicao/Devolucoes.tsx'
-import { RegraEmVigor } from '../distribuicao/RegraEmVigor.tsx'
 import { Historico } from '../distribuicao/Historico.tsx'
 import { NovaRegra } from '../distribuicao/NovaRegra.tsx'
 import { PedidosDeDistribuicao } from '../distribuicao/PedidosDeDistribuicao.tsx'
 import { Propostas } from '../distribuicao/propostas/Propostas.tsx'
+import { RegraEmVigor } from '../distribuicao/RegraEmVigor.tsx'
 import { SimulacaoDaRegra } from '../distribuicao/SimulacaoDaRegra.tsx'
 
 const PADROES = { parte: 'regra' }

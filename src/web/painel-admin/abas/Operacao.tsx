@@ -62,7 +62,9 @@ export default function Operacao() {
       </div>
       <div className="border-line border-b">
         <Itens itens={pedem} />
-        {emOrdem.length > 0 && <ItensEmOrdem key={pedem.length} itens={emOrdem} aberta={pedem.length === 0} />}
+        {emOrdem.length > 0 && (
+          <ItensEmOrdem key={pedem.length} itens={emOrdem} aberta={pedem.length === 0} />
+        )}
       </div>
       <div className="border-line border-b">
         <Dobra titulo="Chaves da API para parceiros">

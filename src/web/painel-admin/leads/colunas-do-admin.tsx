@@ -172,7 +172,8 @@ function desfechosDe(lead: LeadDaLista): string {
 const temperaturaDe = ({ temperatura }: LeadDaLista) => (temperatura ? rotuloDaTemperatura(temperatura) : '')
 
 /** Formats the latest temperature and the agencies' results: "Quente · Fechado". */
-const escreverResultados = (lead: LeadDaLista) => [temperaturaDe(lead), desfechosDe(lead)].filter(Boolean).join(' · ')
+const escreverResultados = (lead: LeadDaLista) =>
+  [temperaturaDe(lead), desfechosDe(lead)].filter(Boolean).join(' · ')
 
 /** The results; the temperature beside them needs a wider window. */
 function Resultado({ lead }: { lead: LeadDaLista }) {

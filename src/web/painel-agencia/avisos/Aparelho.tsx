@@ -1,5 +1,5 @@
 import { useAcao } from '#web/painel/useAcao.ts'
-import { type Impedimento, acharImpedimento } from '#web/servidor/aparelho.ts'
+import { acharImpedimento, type Impedimento } from '#web/servidor/aparelho.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'

@@ -4,9 +4,9 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { ChipDeEscolha, classesDoChip, LimparFiltros } from '#web/painel/Chip.tsx'
 import { useCidades, useColegas } from '../carteira/consultas.ts'
 import {
+  acharExistente,
   ESCOLHAS,
   type EstadoDaLista,
-  acharExistente,
   FILTROS_VAZIOS,
   filtrosAtivos,
   type MudarLista,

@@ -17,7 +17,7 @@ import { formatarAnotacoes } from '../lead/FormularioDeAcompanhamento.tsx'
 import { MarcaDeQuente, MarcaDoRetorno } from '../lead/Marcas.tsx'
 import { Troca } from '../lead/Valores.tsx'
 import { type ColunaDoQuadro, dizerSomas, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
-import { type MoverLead, Mover } from './Mover.tsx'
+import { Mover, type MoverLead } from './Mover.tsx'
 import { useMover, useQuadro, useSomas } from './useQuadro.ts'
 
 type Props = { estado: EstadoDaLista; mudar: MudarLista; rascunhos: Rascunhos }

@@ -45,7 +45,8 @@ export default function Relatorios() {
   const { intervalo, tipo, vendedor } = recorte
   const consulta = String(new URLSearchParams({ periodo: intervalo, tipo_veiculo: tipo, vendedor }))
   const { data: relatorio, error, refetch, isPlaceholderData } = useRelatorio(consulta)
-  if (error instanceof ErroDaApi && error.status === 403) return <PlanoSemRelatorios mensagem={error.mensagem} />
+  if (error instanceof ErroDaApi && error.status === 403)
+    return <PlanoSemRelatorios mensagem={error.mensagem} />
   return (
     <section aria-labelledby="titulo-relatorios" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">

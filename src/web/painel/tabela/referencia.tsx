@@ -1,4 +1,8 @@
-import { type ColunasDaReferencia, dizerReferenciaDoLead, dizerRotuloDaReferencia } from '#domain/lead/rotulos.ts'
+import {
+  type ColunasDaReferencia,
+  dizerReferenciaDoLead,
+  dizerRotuloDaReferencia,
+} from '#domain/lead/rotulos.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import type { Coluna } from './coluna.ts'
 

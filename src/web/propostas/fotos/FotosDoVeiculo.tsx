@@ -6,7 +6,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { apagarFoto } from './apagar.ts'
 import { CobrirPlaca } from './CobrirPlaca.tsx'
 import type { FotoEnviada } from './enviar.ts'
-import { abrirFoto, codificarJpeg, FotoRecusada, desenharPrevia } from './imagem.ts'
+import { abrirFoto, codificarJpeg, desenharPrevia, FotoRecusada } from './imagem.ts'
 import { type FotoNaFila, useFilaDeFotos } from './useFilaDeFotos.ts'
 import { Vaga, VagaNova } from './Vaga.tsx'
 
@@ -99,7 +99,12 @@ function useEnvioDeFotos({ palavraDoDono, fotos, aoMudar, aoMostrarAvaria }: Pro
   }
   const enviar = (vista: Vista, tela: HTMLCanvasElement) =>
     tentar(async () =>
-      incluir({ id: crypto.randomUUID(), vista, blob: await codificarJpeg(tela), previa: desenharPrevia(tela) }),
+      incluir({
+        id: crypto.randomUUID(),
+        vista,
+        blob: await codificarJpeg(tela),
+        previa: desenharPrevia(tela),
+      }),
     )
   const abrir = (vista: Vista, arquivo: File) =>
     tentar(async () => {

@@ -7,12 +7,12 @@ import type { Escolha, Proposta } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { Titulo } from '../base/Titulo.tsx'
 import { Desfecho, razoesDe } from './Desfecho.tsx'
+import { EscolhidaPerdida } from './EscolhidaPerdida.tsx'
 import { Fatos } from './Fatos.tsx'
 import { Lados } from './Lados.tsx'
 import { Oferta } from './Oferta.tsx'
 import { Regua } from './Regua.tsx'
 import { Sair } from './Sair.tsx'
-import { EscolhidaPerdida } from './EscolhidaPerdida.tsx'
 import { type Motivo, Trocar } from './Trocar.tsx'
 
 /** After the choice: the agency's deadline, the way to the runner-up, and later the question about the result. */

@@ -46,10 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     descricao:
       'Receba contatos de donos de veículos que querem vender ou trocar, validados por IA. Assinatura mensal, sem fidelidade, com suporte via WhatsApp.',
     caminho: '/planos',
-    dados: ({ origem, marca }) => [
-      descreverFaq(),
-      descreverOfertas(loaderData.planos ?? [], origem, marca),
-    ],
+    dados: ({ origem, marca }) => [descreverFaq(), descreverOfertas(loaderData.planos ?? [], origem, marca)],
   })
 }
 

@@ -99,7 +99,8 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
       </p>
       <p className="mt-3 max-w-[43.5em]">
         São {contar(resultados, 'negócio', 'negócios')} de {contar(agencias, 'agência', 'agências')}. Em um de
-        cada dez, erramos mais de {porcento(tudo.erro_p90_percentual)}. {escreverVies(tudo, 'do que se pagou')}
+        cada dez, erramos mais de {porcento(tudo.erro_p90_percentual)}.{' '}
+        {escreverVies(tudo, 'do que se pagou')}
       </p>
       <p className="mt-3 max-w-[43.5em]">
         Toda porcentagem aqui tem peso: uma agência conta no máximo um quinto do total, por mais negócios que

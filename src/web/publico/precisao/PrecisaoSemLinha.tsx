@@ -1,7 +1,7 @@
 import {
+  listarMetasPorCumprir,
   METAS_ESCONDIDAS,
   medidaEscondida,
-  listarMetasPorCumprir,
   type ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'

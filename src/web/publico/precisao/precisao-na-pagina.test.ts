@@ -6,11 +6,11 @@ import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { MEDICAO_VAZIA, type Medicao } from '#domain/resultado/medir.ts'
 import { montarParte } from '#tests/montar-parte.ts'
 import { ErramosAqui } from './ErramosAqui.tsx'
+import { ErroPorFonte } from './ErroPorFonte.tsx'
 import { Graficos } from './Graficos.tsx'
 import { acharMaioresErros, cortesDe, fipeMaisPertoPorFonte, nomearUso, porcento } from './grupos.ts'
-import NossaPrecisao from './nossa-precisao.tsx'
 import { MaioresErros } from './MaioresErros.tsx'
-import { ErroPorFonte } from './ErroPorFonte.tsx'
+import NossaPrecisao from './nossa-precisao.tsx'
 import { PrecisaoSemLinha } from './PrecisaoSemLinha.tsx'
 
 /** Returns a section's text: a space for each tag, and common spaces. */

@@ -29,8 +29,7 @@ const mundo = {
     avaliar(pedido, { referencia: referenciaVazia, modelo, hoje }),
   versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) => oferecerVersoes(modelo.referencia, filtro),
 }
-const reunir = (familia: FamiliaDaGuia, ano: number) =>
-  reunirPagina(mundo, guias, familia, ano)
+const reunir = (familia: FamiliaDaGuia, ano: number) => reunirPagina(mundo, guias, familia, ano)
 
 /** Reads the data of the page of a path. */
 async function abrir(caminho: string) {

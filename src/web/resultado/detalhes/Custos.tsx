@@ -53,8 +53,8 @@ function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_m
   return (
     <Dado nome="Variação em 12 meses" valor={escreverVariacao(-percentual)}>
       De {mesPorExtenso(de)} a {mesPorExtenso(ate)}, entre os parecidos: de cada 100, 80 ficaram entre{' '}
-      {escreverVariacao(-max_percentual)} e {escreverVariacao(-min_percentual)}. Não é promessa: em 12 meses até{' '}
-      {mesPorExtenso(alta.ate)}, subiram {umaCasaNoMaximo(alta.percentual)}%.
+      {escreverVariacao(-max_percentual)} e {escreverVariacao(-min_percentual)}. Não é promessa: em 12 meses
+      até {mesPorExtenso(alta.ate)}, subiram {umaCasaNoMaximo(alta.percentual)}%.
     </Dado>
   )
 }

@@ -3,7 +3,7 @@ import { TRACO } from '#domain/texto/traco.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora } from '#web/ui/formatos.ts'
-import { autor, escreverDetalhes, dizerAcao, type Nomes, tipoDoAlvo } from './textos.ts'
+import { autor, dizerAcao, escreverDetalhes, type Nomes, tipoDoAlvo } from './textos.ts'
 
 /** Builds the columns of the trail. Pressing a record looks for everything that happened to it. */
 export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: Nomes): Coluna<Evento>[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { autor, escreverDetalhes, dizerAcao, tipoDoAlvo } from './textos.ts'
+import { autor, dizerAcao, escreverDetalhes, tipoDoAlvo } from './textos.ts'
 
 test('an event reads as a sentence', () => {
   expect(dizerAcao({ acao: 'documento_revelado' })).toBe('Revelou um CPF ou CNPJ')

@@ -277,7 +277,13 @@ async function atribuir(
   return recusas.filter(({ motivo }) => motivo !== LEAD_NAO_PEDIDO)
 }
 
-function AvisoDeJaAtribuido({ lead, agencias }: { lead: LeadEscolhido; agencias: AgenciaDisponivel[] | undefined }) {
+function AvisoDeJaAtribuido({
+  lead,
+  agencias,
+}: {
+  lead: LeadEscolhido
+  agencias: AgenciaDisponivel[] | undefined
+}) {
   const vezes = Math.max(lead.atribuicoes, agencias?.filter(({ atribuido_em }) => atribuido_em).length ?? 0)
   if (vezes === 0) return null
   return <Aviso>Este lead já foi atribuído {contar(vezes, 'vez', 'vezes')}</Aviso>

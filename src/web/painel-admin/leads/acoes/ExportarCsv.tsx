@@ -31,7 +31,11 @@ export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
       }
     >
       <legend className="mb-1 font-semibold">O que exportar</legend>
-      <Escopo valor="pagina" texto={`Página atual${escreverQuantos(lista && totalDe(lista.itens.length))}`} marcado />
+      <Escopo
+        valor="pagina"
+        texto={`Página atual${escreverQuantos(lista && totalDe(lista.itens.length))}`}
+        marcado
+      />
       <Escopo valor="todos" texto={todos + escreverQuantos(lista)} />
     </DialogoDeExportacao>
   )

@@ -148,12 +148,13 @@ function LeadsPorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho)
         <Legenda classe="bg-line">O que o plano prevê nestes dias</Legenda>
       </ul>
       <ul className="grid gap-3">
-        {linhas.map(({ id, recebidos, capacidade, hoje: n }) => (
+        {linhas.map(({ id, recebidos, capacidade, limite, renovacoes, hoje: n }) => (
           <li key={id} className="grid gap-1">
             <span className="flex flex-wrap justify-between gap-x-4 text-14">
               <span className="font-semibold">{nomeDe(id)}</span>
               <span className="tabular text-muted">
                 {inteiro(recebidos)} nesta versão, {inteiro(n)} hoje; o plano prevê {inteiro(capacidade)}
+                {Math.max(recebidos, n) > capacidade && dizerTeto(limite, renovacoes)}
               </span>
             </span>
             <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className="h-4 w-full">
@@ -166,6 +167,13 @@ function LeadsPorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho)
       </ul>
     </div>
   )
+}
+
+/** Says how an agency may get more than its plan brings in the period; empty for a result from before the limit. */
+function dizerTeto(limite: number | undefined, renovacoes: number | undefined): string {
+  if (limite === undefined) return ''
+  const comRenovacoes = renovacoes ? `, com ${contar(renovacoes, 'renovação', 'renovações')}` : ''
+  return ` e permite até ${inteiro(limite)}${comRenovacoes}`
 }
 
 function Legenda({ classe, children }: { classe: string; children: string }) {

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { montarTexto } from '#domain/correio/texto.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import {
+  cartaDaCaducada,
   cartaDaEscolha,
+  cartaDaPergunta,
   cartaDaPreterida,
   cartaDaPrimeira,
+  cartaDoConvite,
   cartaDoDesfecho,
   cartaDoFechamento,
   cartaDoFim,
+  escreverCartaSobreAEscolhida,
   type JanelaNaCarta,
+  paginaDasPropostas,
 } from './cartas-da-proposta.ts'
 
 const DIA = new Date('2026-11-05T15:00:00Z')
@@ -37,6 +43,7 @@ const escrever = (janela: JanelaNaCarta, propostas: number) => {
     cartaDoFim(janela, 'encerrada', REMETENTE),
     cartaDoFim(janela, 'retirada', REMETENTE),
     cartaDaPrimeira(janela, 'https://x', REMETENTE),
+    cartaDaPergunta(janela, 'https://x', REMETENTE),
     cartaDoFechamento(janela, feitas, 'https://x', REMETENTE),
     cartaDoDesfecho(janela, 'Auto Sul', 'https://x', REMETENTE),
   ]
@@ -51,6 +58,7 @@ test.each([
   const texto = escrever(janela, 2)
   expect(texto.split(`O dono ${dela}`)).toHaveLength(5)
   expect(texto).toContain(`Chegou uma proposta ${pela}\n`)
+  expect(texto).toContain(`Uma loja perguntou sobre ${pela.slice('pel'.length)}\n`)
   expect(texto).toContain(`As propostas ${pela} chegaram\n`)
   expect(texto).toContain(vendeu)
 })
@@ -59,4 +67,194 @@ test('one offer is singular', () => {
   const texto = escrever(MOTO, 1)
   expect(texto).toContain('A proposta pela sua Honda CG 160 chegou\n')
   expect(texto).toContain('Decida enquanto ela vale. Se ela não servir, ninguém recebe o seu contato.')
+})
+
+const PELO_PAINEL = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
+const PELO_PEDIDO = 'Você recebe este e-mail porque pediu propostas no Avalia60.'
+const NO_PAINEL = `${REMETENTE.publicUrl}/painel-agencia?janela=j`
+
+test('an invitation has the facts of the vehicle that are known', () => {
+  expect(cartaDoConvite({ ...CARRO, versao: '1.0 LT' }, REMETENTE)).toEqual({
+    assunto: 'Pedido de proposta: Chevrolet Onix 2019, Campinas - SP',
+    previa: 'Envie a sua até 05/11/2026 12:00.',
+    titulo: 'Pedido de proposta: Chevrolet Onix 2019',
+    paragrafos: [
+      'O dono quer propostas antes de dar o contato. Você só usa um lead do plano se ele escolher a sua.',
+    ],
+    fatos: [
+      ['Versão', '1.0 LT'],
+      ['Quilometragem', '60.000 km'],
+      ['Cidade', 'Campinas - SP'],
+      ['Propostas até', '05/11/2026 12:00'],
+    ],
+    botao: { texto: 'Ver o veículo e fazer proposta', endereco: NO_PAINEL },
+    porque: PELO_PAINEL,
+  })
+  const trator = {
+    ...CARRO,
+    tipo_veiculo: 'trator',
+    horas_uso: 900,
+    quilometragem: null,
+    cidade: null,
+  } as const
+  const carta = cartaDoConvite(trator, REMETENTE)
+  expect(carta.assunto).toBe('Pedido de proposta: Chevrolet Onix 2019')
+  expect(carta.fatos).toEqual([
+    ['Horas de uso', '900 h'],
+    ['Propostas até', '05/11/2026 12:00'],
+  ])
+})
+
+test('letters to agencies say what happened, and that no lead of the plan was used', () => {
+  const abrirOPainel = { texto: 'Abrir o painel', endereco: NO_PAINEL }
+  expect(cartaDaEscolha(CARRO, { lead_id: 'l', contato_ate: DIA }, REMETENTE)).toEqual({
+    assunto: 'Escolheram a sua proposta: Chevrolet Onix 2019',
+    previa: 'Fale com o dono até 05/11/2026 12:00.',
+    titulo: 'Escolheram a sua proposta',
+    paragrafos: [
+      'O dono do Chevrolet Onix 2019 escolheu a sua proposta. O contato dele já está no painel.',
+      'Fale com ele até 05/11/2026 12:00 e marque o contato no painel.',
+    ],
+    botao: {
+      texto: 'Ver o contato',
+      endereco: `${REMETENTE.publicUrl}/painel-agencia?lead=l`,
+      nota: 'entre no painel para ver o contato',
+    },
+    porque: PELO_PAINEL,
+  })
+  expect(cartaDaPreterida(CARRO, { colocacao: 2, vale_ate: DIA }, REMETENTE)).toEqual({
+    assunto: 'Outra proposta foi escolhida: Chevrolet Onix 2019',
+    previa: 'A sua ficou em 2º lugar.',
+    titulo: 'Outra proposta foi escolhida',
+    paragrafos: [
+      'O dono do Chevrolet Onix 2019 escolheu outra proposta. A sua ficou em 2º lugar.',
+      'Nenhum lead do seu plano foi usado. Se o negócio não andar, o dono pode voltar à sua até 05/11/2026.',
+    ],
+    botao: abrirOPainel,
+    porque: PELO_PAINEL,
+  })
+  const semEscolha = 'O dono do Chevrolet Onix 2019 encerrou o pedido sem escolher uma proposta.'
+  expect(cartaDoFim(CARRO, 'encerrada', REMETENTE)).toEqual({
+    assunto: 'O pedido de propostas terminou: Chevrolet Onix 2019',
+    previa: semEscolha,
+    titulo: 'O pedido de propostas terminou',
+    paragrafos: [semEscolha, 'Nenhum lead do seu plano foi usado por essa proposta.'],
+    botao: abrirOPainel,
+    porque: PELO_PAINEL,
+  })
+  expect(cartaDoFim(CARRO, 'retirada', REMETENTE).previa).toBe(
+    'O dono do Chevrolet Onix 2019 retirou o pedido de propostas.',
+  )
+})
+
+test('letters to the owner during the window lead to the page of offers', () => {
+  expect(paginaDasPropostas(REMETENTE, 'segredo')).toBe(`${REMETENTE.publicUrl}/propostas#segredo`)
+  expect(cartaDaPrimeira(CARRO, 'https://x', REMETENTE)).toEqual({
+    assunto: 'Chegou uma proposta pelo seu Chevrolet Onix',
+    previa: 'As lojas podem enviar propostas até 05/11/2026 12:00.',
+    titulo: 'Chegou a primeira proposta',
+    paragrafos: [
+      'As lojas podem enviar propostas até 05/11/2026 12:00. Você escolhe quando quiser.',
+      'O seu contato só vai para a loja que você escolher.',
+    ],
+    botao: { texto: 'Ver as propostas', endereco: 'https://x' },
+    porque: PELO_PEDIDO,
+  })
+  expect(cartaDaPergunta(CARRO, 'https://x', REMETENTE)).toEqual({
+    assunto: 'Uma loja perguntou sobre o seu Chevrolet Onix',
+    previa: 'Responda com um toque.',
+    titulo: 'Uma loja perguntou sobre o seu veículo',
+    paragrafos: [
+      'Você responde com um toque, e todas as lojas convidadas veem a resposta. Quem sabe mais propõe com mais segurança.',
+      'Outras perguntas podem chegar até 05/11/2026 12:00. Para elas não mandamos outro e-mail.',
+    ],
+    botao: { texto: 'Responder', endereco: 'https://x' },
+    porque: PELO_PEDIDO,
+  })
+})
+
+test('the letter of the close lists the offers with what stays after debts and the record', () => {
+  const comDivida = {
+    ...PROPOSTA,
+    agencia: 'Auto Norte',
+    sobra: 30_000,
+    palavra: 'cumpriu 9 de 10 propostas',
+  }
+  expect(cartaDoFechamento(CARRO, [PROPOSTA, comDivida], 'https://x', REMETENTE)).toEqual({
+    assunto: 'As propostas pelo seu Chevrolet Onix chegaram',
+    previa: 'Você recebeu 2 propostas.',
+    titulo: 'Você recebeu 2 propostas',
+    paragrafos: ['Escolha uma enquanto ela vale. Se nenhuma servir, ninguém recebe o seu contato.'],
+    itens: [
+      { titulo: `Auto Sul: ${reais(50_000)}`, detalhe: 'vale até 05/11/2026', endereco: 'https://x' },
+      {
+        titulo: `Auto Norte: ${reais(50_000)}`,
+        detalhe: `sobram ${reais(30_000)} para você · vale até 05/11/2026 · cumpriu 9 de 10 propostas`,
+        endereco: 'https://x',
+      },
+    ],
+    botao: { texto: 'Comparar e escolher', endereco: 'https://x' },
+    porque: PELO_PEDIDO,
+  })
+  expect(cartaDoFechamento(CARRO, [PROPOSTA], 'https://x', REMETENTE).titulo).toBe(
+    'Você recebeu uma proposta',
+  )
+})
+
+test.each([
+  [true, 'O prazo para escolher terminou'],
+  [false, 'Desta vez nenhuma loja fez proposta'],
+])('a window that lapses, with offers: %s', (teve_propostas, titulo) => {
+  expect(cartaDaCaducada(CARRO, teve_propostas, 'https://x', REMETENTE)).toEqual({
+    assunto: `${titulo}: Chevrolet Onix`,
+    previa: 'Ninguém recebeu o seu contato.',
+    titulo,
+    paragrafos: [
+      'Ninguém recebeu o seu contato. Você pode pedir propostas de novo ou deixar as lojas chamarem.',
+    ],
+    botao: { texto: 'Ver o que fazer agora', endereco: 'https://x' },
+    porque: PELO_PEDIDO,
+  })
+})
+
+const SEGUNDA = { ...PROPOSTA, agencia: 'Auto Norte', valor: 48_000 }
+const A_SEGUNDA = `à segunda proposta com um toque: Auto Norte, ${reais(48_000)}, vale até 05/11/2026.`
+
+test.each([
+  ['sem_contato', SEGUNDA, 'Auto Sul já falou com você?', `Se não, volte ${A_SEGUNDA}`],
+  ['sem_contato', undefined, 'Auto Sul já falou com você?', 'Se não, conte para a gente com um toque.'],
+  ['desistiu', SEGUNDA, 'Auto Sul desistiu do seu veículo', `Volte ${A_SEGUNDA}`],
+  [
+    'desistiu',
+    undefined,
+    'Auto Sul desistiu do seu veículo',
+    'Conte o que houve com um toque: isso ajuda outros donos.',
+  ],
+] as const)('a chosen agency that did not buy: %s, runner-up %j', (houve, segunda, titulo, agora) => {
+  const frase =
+    houve === 'desistiu'
+      ? 'A loja que você escolheu avisou que desistiu da compra.'
+      : 'A loja tinha 24 horas e ainda não marcou o contato.'
+  const carta = escreverCartaSobreAEscolhida(houve, { agencia: 'Auto Sul', segunda }, 'https://x', REMETENTE)
+  expect(carta).toEqual({
+    assunto: titulo,
+    previa: frase,
+    titulo,
+    paragrafos: [frase, agora],
+    botao: { texto: segunda ? 'Ver a segunda proposta' : 'Contar o que houve', endereco: 'https://x' },
+    porque: PELO_PEDIDO,
+  })
+})
+
+test('ten days after the choice the owner gets one question', () => {
+  expect(cartaDoDesfecho(CARRO, 'Auto Sul', 'https://x', REMETENTE)).toEqual({
+    assunto: 'Deu certo com Auto Sul?',
+    previa: 'A sua resposta ajuda quem vem depois.',
+    titulo: 'Deu certo com Auto Sul?',
+    paragrafos: [
+      'Conte se você vendeu o Chevrolet Onix, e por quanto. A sua resposta mostra a outros donos se a loja cumpre o que oferece.',
+    ],
+    botao: { texto: 'Responder com um toque', endereco: 'https://x' },
+    porque: PELO_PEDIDO,
+  })
 })

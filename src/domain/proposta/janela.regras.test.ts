@@ -29,6 +29,8 @@ test('offers are ordered by what stays in the pocket, the earlier one first', ()
   const barata = uma('b', 49_700, null, 10)
   const igual = uma('c', 49_600, 0, 8)
   expect(ordenarPropostas([cara, igual, barata]).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+  const noMesmoInstante = [uma('e', 49_600, 0, 8), igual, uma('d', 49_600, 0, 8)]
+  expect(ordenarPropostas(noMesmoInstante).map(({ id }) => id)).toEqual(['c', 'd', 'e'])
   expect(sobraDaProposta(cara, 12_000)).toBe(37_600)
 })
 
@@ -39,5 +41,10 @@ test.each([
   [60_001, true],
 ])('an offer of %d against a trade-in middle of 40,000 seems a slip: %j', (valor, engano) => {
   expect(pareceEngano(valor, { min: 38_000, max: 42_000 })).toBe(engano)
-  expect(pareceEngano(valor, { min: null, max: null })).toBe(false)
+  for (const semFaixa of [
+    { min: null, max: null },
+    { min: null, max: 42_000 },
+    { min: 38_000, max: null },
+  ])
+    expect(pareceEngano(valor, semFaixa)).toBe(false)
 })

@@ -46,7 +46,13 @@ test.each<[string, Partial<Caso>, boolean | null]>([
     { loja: baixou('fato_errado'), dono: manteve, com_fotos: true },
     null,
   ],
-  ['it withdrew', { dono: { desfecho: 'loja_desistiu', valor: null } }, false],
+  ['a contact at the last instant is no late one', { contato_em: depois(24) }, true],
+  ['the owner says that it withdrew', { dono: { desfecho: 'loja_desistiu', valor: 40_000 } }, false],
+  [
+    'the owner says that the price was cut, and names none',
+    { dono: { desfecho: 'baixou', valor: null } },
+    false,
+  ],
   [
     'a wrong fact with photos',
     { loja: baixou('fato_errado'), dono: { desfecho: 'baixou', valor: 35_000 }, com_fotos: true },

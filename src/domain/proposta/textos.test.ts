@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dizerSobra } from './textos.ts'
+import { dizerSobra, textoDaEscolhida } from './textos.ts'
 
 test.each([
   [45_000, 'sobram R$\u00a045.000 para você'],
@@ -8,4 +8,10 @@ test.each([
   [-3_500, 'faltam R$\u00a03.500 para quitar'],
 ])('with %i reais left the owner reads "%s"', (sobra, frase) => {
   expect(dizerSobra(sobra)).toBe(frase)
+})
+
+test('the consent to a choice names the agency and what it receives', () => {
+  expect(textoDaEscolhida('Auto Sul')).toBe(
+    'Escolho a proposta da Auto Sul. Só ela recebe o meu nome, WhatsApp, e-mail e a avaliação que enviei, e pode me chamar.',
+  )
 })

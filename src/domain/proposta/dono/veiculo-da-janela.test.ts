@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saldoDoFinanciamento } from '#domain/avaliacao/relatorio/bolso.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
 import { mascararContato, veiculoDaJanela } from './veiculo-da-janela.ts'
 
@@ -22,4 +23,46 @@ test('the reference keeps the source that its lead names', () => {
   } as const
   const lead = { marca: 'Fiat', modelo: 'Argo', versao: null, codigo_ibge: null, ...referencia }
   expect(veiculoDaJanela(lead as typeof leads.$inferSelect, null)).toMatchObject(referencia)
+})
+
+test('texts lose every contact, the place has its official name, and empty answers stay out', () => {
+  const lead = {
+    tipo_veiculo: 'carro',
+    marca: 'Fiat 11987654321',
+    modelo: 'Argo',
+    versao: 'Drive ana@exemplo.com',
+    codigo_ibge: 3_509_502,
+    objetivo: 'vender',
+    extras: ['Som do abc1d23', 'Rodas'],
+    detalhes_debitos: 'zap (11) 98765-4321',
+    multas_pendentes: null,
+    ultima_vistoria: '',
+    situacao_financeira: 'financiado',
+    valor_parcela_financiamento: 1000,
+    parcelas_restantes: 10,
+  }
+  const veiculo = veiculoDaJanela(lead as typeof leads.$inferSelect, 'ABC1D23')
+  expect(veiculo).toMatchObject({
+    marca: 'Fiat [oculto]',
+    modelo: 'Argo',
+    versao: 'Drive [oculto]',
+    cidade: 'Campinas',
+    uf: 'SP',
+    codigo_ibge: 3_509_502,
+    dividas: saldoDoFinanciamento({ parcela_reais: 1000, parcelas_restantes: 10 }),
+  })
+  expect(veiculo.detalhes).toMatchObject({
+    objetivo: 'vender',
+    extras: ['Som do [oculto]', 'Rodas'],
+    detalhes_debitos: 'zap [oculto]',
+    valor_parcela_financiamento: 1000,
+  })
+  expect(veiculo.detalhes).not.toHaveProperty('multas_pendentes')
+  expect(veiculo.detalhes).not.toHaveProperty('ultima_vistoria')
+  expect(veiculoDaJanela({ ...lead, codigo_ibge: null } as typeof leads.$inferSelect, null)).toMatchObject({
+    versao: 'Drive [oculto]',
+    cidade: null,
+    uf: null,
+    codigo_ibge: null,
+  })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reais } from '#domain/numero/dinheiro.ts'
 import type { DadosDaProposta } from './loja.schema.ts'
 import { conferirMudanca, ehRepeticao, exigirConfirmacao, fimDaValidade } from './propor.regras.ts'
 
@@ -28,16 +29,50 @@ test.each<[string, Partial<DadosDaProposta>, number]>([
   expect(conferirMudanca(feita(), dados(mais), AGORA)).toBe(aumentos)
 })
 
-test.each<[string, object, Partial<DadosDaProposta>, object]>([
-  ['a lower amount', {}, { valor: 39_999 }, { campos: { valor: expect.stringContaining('40.000') } }],
-  ['a dearer pick-up', {}, { busca_reais: 201 }, { campos: { busca_reais: expect.any(String) } }],
-  ['an earlier end', {}, { validade_dias: 6 }, { campos: { validade_dias: expect.any(String) } }],
-  ['a second raise', { aumentos: 1 }, { valor: 41_000 }, { codigo: 'conflito' }],
-  ['an offer after its withdrawal', { situacao: 'desistiu' }, { valor: 41_000 }, { codigo: 'conflito' }],
-  ['a change after a choice', { situacao: 'preterida' }, { valor: 41_000 }, { codigo: 'conflito' }],
-])('%s is refused', (_, antes, mais, recusa) => {
+test.each<[string, object, Partial<DadosDaProposta>, string, string?]>([
+  [
+    'a lower amount',
+    {},
+    { valor: 39_999 },
+    `A proposta só pode aumentar: a sua é de ${reais(40_000)}.`,
+    'valor',
+  ],
+  [
+    'a dearer pick-up',
+    {},
+    { busca_reais: 201 },
+    'A mudança deixaria menos dinheiro para o dono. Aumente o valor também.',
+    'busca_reais',
+  ],
+  [
+    'an earlier end',
+    {},
+    { validade_dias: 6 },
+    'A proposta não pode vencer antes do que você prometeu.',
+    'validade_dias',
+  ],
+  [
+    'a second raise',
+    { aumentos: 1 },
+    { valor: 41_000 },
+    'Você já aumentou esta proposta: só dá para aumentar uma vez.',
+  ],
+  [
+    'an offer after its withdrawal',
+    { situacao: 'desistiu' },
+    { valor: 41_000 },
+    'Você desistiu desta proposta e não pode propor de novo.',
+  ],
+  [
+    'a change after a choice',
+    { situacao: 'preterida' },
+    { valor: 41_000 },
+    'O dono já escolheu: a proposta não muda mais.',
+  ],
+])('%s is refused', (_, antes, mais, message, campo) => {
   const mudar = () => conferirMudanca(feita(antes), dados(mais), AGORA)
-  expect(mudar).toThrow(expect.objectContaining(recusa))
+  const recusa = campo ? { codigo: 'dados_invalidos', campos: { [campo]: message } } : { codigo: 'conflito' }
+  expect(mudar).toThrow(expect.objectContaining({ message, ...recusa }))
 })
 
 test('the same request is a repeat, in any member', () => {
@@ -55,7 +90,10 @@ test('an odd amount needs a confirmation', () => {
   const troca = { min: 38_000, max: 42_000 }
   const enviar = (mais: Partial<DadosDaProposta>) => () => exigirConfirmacao(dados(mais), troca)
   expect(enviar({ valor: 4000 })).toThrow(
-    expect.objectContaining({ codigo: 'dados_invalidos', campos: { confirmado: expect.any(String) } }),
+    expect.objectContaining({
+      codigo: 'dados_invalidos',
+      campos: { confirmado: `${reais(4000)} está longe da faixa de troca. Confirme o valor para enviar.` },
+    }),
   )
   expect(enviar({ valor: 4000, confirmado: true })).not.toThrow()
   expect(enviar({})).not.toThrow()

@@ -232,6 +232,7 @@ function meiosDaTela(caso: Caso): Meio[] {
   type Lido = NonNullable<Parameters<typeof meta>[0]['loaderData']>
   const metaDaPagina = meta(
     montarParte<Parameters<typeof meta>[0]>({
+      matches: [] as never,
       params: { codigo: 'X' },
       loaderData: montarParte<Lido>({ avaliacao, formulario }),
     }),

@@ -22,6 +22,7 @@ const JANELA = {
   troca: null,
   dividas: 0,
   sem_avarias: false,
+  fotos: [],
   propostas: [],
   perguntas: [],
   escolha: null,

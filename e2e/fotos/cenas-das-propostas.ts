@@ -76,6 +76,7 @@ const janela = (mudancas: Partial<Janela>): Janela => ({
   troca: { min: 54_200, max: 58_900 },
   dividas: 3_200,
   sem_avarias: false,
+  fotos: [],
   propostas: PROPOSTAS,
   perguntas: [],
   escolha: null,

@@ -70,6 +70,8 @@ export type Janela = {
   troca: { min: number; max: number } | null
   dividas: number
   sem_avarias: boolean
+  /** The owner's photos when the window was read. */
+  fotos: readonly { id: string }[]
   propostas: Proposta[]
   perguntas: Pergunta[]
   escolha: Escolha | null
@@ -94,6 +96,7 @@ const partesDaJanela = z.looseObject({
   estado: z.string(),
   propostas: z.array(z.looseObject({ id: z.string() })),
   perguntas: z.array(item),
+  fotos: z.array(item),
   escolha: z.nullable(item),
 })
 const janelaSchema = z.custom<Janela>(lida => partesDaJanela.safeParse(lida).success)

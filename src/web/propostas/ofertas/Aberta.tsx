@@ -35,13 +35,13 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
         desenho={troca && <Regua troca={troca} propostas={ofertas} comDividas={dividas > 0} />}
         depois={
           <>
+            <Perguntas perguntas={perguntas} aoFazer={aoFazer} />
             <Fotos
               palavraDoDono={palavraDoDono}
               tipo={janela.tipo_veiculo}
               semAvarias={janela.sem_avarias}
-              aberta={ofertas.length === 0}
+              aberta={ofertas.length === 0 && janela.fotos.length === 0}
             />
-            <Perguntas perguntas={perguntas} aoFazer={aoFazer} />
             <Sair comPropostas={ofertas.length > 0} aoFazer={aoFazer} />
           </>
         }

@@ -81,7 +81,7 @@ export function TituloDoPedido({ pedido }: { pedido: PedidoGuardado }) {
     <>
       {nomeDoVeiculo(pedido)}{' '}
       <span className="mt-1 block font-normal font-sans text-16 text-muted">
-        {data(pedido.created_at)}
+        {dataHora(pedido.created_at)}
         {/* The space before each dot does not break: no line begins with one. */}
         {meio && `\u00a0· ${meio.nome}: ${meio.texto}`}
         {texto && `\u00a0· ${rotulo}: ${texto}`}

@@ -152,47 +152,14 @@ function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
           />
         ))}
       </div>
+      {pedidos.length > 0 && <AcoesDoFim sessao={sessao} dados={dados} aoMudar={aoMudar} />}
       <Protocolos dados={dados} />
     </>
   )
 }
 
 function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
-  const [apagando, setApagando] = useState(false)
   const tem = dados.pedidos.length > 0
-  return (
-    <div className="mb-8 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap print:hidden">
-      {tem && (
-        <AcoesComPedidos sessao={sessao} dados={dados} aoMudar={aoMudar} aoApagar={() => setApagando(true)} />
-      )}
-      <Botao variante="texto" tamanho="pequeno" onClick={aoSair}>
-        Sair
-      </Botao>
-      {!tem && (
-        <a href="/selecao-categoria" className={classesDoBotao({ variante: 'secundario' })}>
-          Avaliar um veículo
-        </a>
-      )}
-      {apagando && (
-        <ApagarTudo
-          sessao={sessao}
-          quantos={dados.pedidos.length}
-          aoMudar={aoMudar}
-          aoFechar={() => setApagando(false)}
-        />
-      )}
-    </div>
-  )
-}
-
-type PropsDasAcoes = Omit<PropsLidos, 'aoSair'> & { aoApagar(): void }
-
-function AcoesComPedidos({ sessao, dados, aoMudar, aoApagar }: PropsDasAcoes) {
-  const autorizados = dados.pedidos.filter(
-    ({ aceita_contato_parceiros, lojas_autorizadas }) =>
-      aceita_contato_parceiros || lojas_autorizadas.length > 0,
-  ).length
-  const { ocupado, aoRetirar } = useRetirada(sessao, undefined, aoMudar)
   async function aoBaixar() {
     try {
       toast.success(`Arquivo pronto. Protocolo ${await baixar(sessao)}.`)
@@ -202,28 +169,55 @@ function AcoesComPedidos({ sessao, dados, aoMudar, aoApagar }: PropsDasAcoes) {
     }
   }
   return (
-    <>
-      <Botao variante="secundario" tamanho="pequeno" onClick={aoBaixar}>
-        Baixar tudo
+    <div className="mb-8 flex flex-wrap gap-2 print:hidden">
+      {tem ? (
+        <>
+          <Botao variante="secundario" tamanho="pequeno" onClick={aoBaixar}>
+            Baixar tudo
+          </Botao>
+          <Botao variante="secundario" tamanho="pequeno" onClick={() => print()}>
+            Imprimir
+          </Botao>
+        </>
+      ) : (
+        <a href="/selecao-categoria" className={classesDoBotao({ variante: 'secundario' })}>
+          Avaliar um veículo
+        </a>
+      )}
+      <Botao variante="texto" tamanho="pequeno" onClick={aoSair}>
+        Sair
       </Botao>
-      <Botao variante="secundario" tamanho="pequeno" onClick={() => print()}>
-        Imprimir
-      </Botao>
+    </div>
+  )
+}
+
+/** The actions that end something, after the data that they concern. */
+function AcoesDoFim({ sessao, dados: { pedidos }, aoMudar }: Omit<PropsLidos, 'aoSair'>) {
+  const [apagando, setApagando] = useState(false)
+  const { ocupado, aoRetirar } = useRetirada(sessao, undefined, aoMudar)
+  const autorizados = pedidos.filter(
+    ({ aceita_contato_parceiros, lojas_autorizadas }) =>
+      aceita_contato_parceiros || lojas_autorizadas.length > 0,
+  ).length
+  return (
+    <div className="mt-8 flex flex-wrap gap-2 print:hidden">
       {autorizados > 1 && (
-        <Botao
-          variante="secundario"
-          tamanho="pequeno"
-          aria-busy={ocupado}
-          onClick={aoRetirar}
-          className="col-span-2"
-        >
+        <Botao variante="secundario" tamanho="pequeno" aria-busy={ocupado} onClick={aoRetirar}>
           {ocupado ? 'Um instante...' : 'Retirar todas as autorizações'}
         </Botao>
       )}
-      <Botao variante="perigo" tamanho="pequeno" onClick={aoApagar}>
+      <Botao variante="perigo" tamanho="pequeno" onClick={() => setApagando(true)}>
         Apagar tudo
       </Botao>
-    </>
+      {apagando && (
+        <ApagarTudo
+          sessao={sessao}
+          quantos={pedidos.length}
+          aoMudar={aoMudar}
+          aoFechar={() => setApagando(false)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -38,7 +38,7 @@ export function EsqueciSenha({ aoVoltar }: { aoVoltar(): void }) {
       <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
         Enviar link
       </Envio>
-      <Botao variante="texto" onClick={aoVoltar}>
+      <Botao variante="texto" onClick={aoVoltar} className="-ml-5 justify-self-start">
         Voltar ao login
       </Botao>
     </form>

@@ -69,8 +69,8 @@ export function Login({ porta, titulo, texto, rodape, seguir }: Props) {
           aoEntrar={concluir}
         />
       </div>
-      <div className="mt-4 grid justify-items-center gap-2">
-        <Botao variante="texto" onClick={() => setPasso('esqueci')}>
+      <div className="mt-4 grid justify-items-start gap-2">
+        <Botao variante="texto" onClick={() => setPasso('esqueci')} className="-ml-5">
           Esqueci a senha
         </Botao>
         {rodape}

@@ -50,7 +50,7 @@ export default function CadastroAgencia() {
           Criar Conta
         </Envio>
       </form>
-      <p className="mt-4 text-center text-muted">
+      <p className="mt-4 text-muted">
         Já tem conta?{' '}
         <a href={PORTA_AGENCIA.login} className={`inline-flex min-h-11 items-center font-semibold ${LINK}`}>
           Entrar

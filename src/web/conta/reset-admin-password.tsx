@@ -58,7 +58,7 @@ export default function ResetAdminPassword({ loaderData: { demo } }: Route.Compo
             ? 'Pedido feito. Em instantes você já pode entrar.'
             : 'Um link foi enviado ao e-mail do administrador.')}
       </p>
-      <p className="mt-4 text-center">
+      <p className="mt-4">
         <a
           href="/admin-login"
           className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"

@@ -127,8 +127,13 @@ export const vividas: Cena[] = [
   {
     nome: 'meu-veiculo',
     quem: 'visitante',
-    caminho: '/meu-veiculo#uma-palavra',
-    preparar: page => page.getByRole('button', { name: 'Parar de receber' }).waitFor(),
+    caminho: '/',
+    preparar: async page => {
+      const json = { veiculo: 'Chevrolet Onix 2021', recebe: true }
+      await page.route('**/api/meu-veiculo/ver', rota => rota.fulfill({ json }))
+      await page.goto('/meu-veiculo#uma-palavra')
+      await page.getByRole('button', { name: 'Parar de receber' }).waitFor()
+    },
   },
   { nome: 'meus-dados-dentro', quem: 'visitante', caminho: '/meus-dados', preparar: entrarEmMeusDados },
   { nome: 'recibo-conferido', quem: 'visitante', caminho: '/recibo', preparar: conferirRecibo },

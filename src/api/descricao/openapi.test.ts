@@ -367,6 +367,9 @@ test('real answers match the document: a person and their own data', async () =>
   const quero = { avaliacao_id: rows[0]?.avaliacao_id, quero: true }
   await chamar('POST /api/meu-veiculo', { body: quero })
   const p_ = palavraDeSaida(painel.teste.mundo, lead_id)
+  const ver = (p: string) => chamar('POST /api/meu-veiculo/ver', { body: { p } })
+  expect(await ver(p_)).toMatchObject({ recebe: true })
+  await ver('x')
   const umToque = { body: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' }
   expect(
     await chamar('POST /api/meu-veiculo/sair', { query: `p=${encodeURIComponent(p_)}`, ...umToque }),

@@ -396,6 +396,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     'avaliacao_expirada',
     'muitas_tentativas',
   ),
+  'POST /api/meu-veiculo/ver': json(z.object({ veiculo: z.string(), recebe: z.boolean() }), SUMIU),
   'POST /api/meu-veiculo/sair': json(z.object({ saiu: z.literal(true) }), SUMIU),
   'POST /api/meus-dados/parar-meu-veiculo': json(z.object({ parou: z.boolean() }), ...LEAD_DO_TITULAR),
   'GET /api/fotos/:token': outro('image/jpeg'),

@@ -650,10 +650,20 @@ describe('the monthly mail about the vehicle', () => {
         raw: '',
         ip: '203.0.113.99',
       })
+    const ver = async (p: string) => {
+      const { status, json } = await painel.teste.call('POST', '/api/meu-veiculo/ver', {
+        body: { p },
+        ip: '203.0.113.99',
+      })
+      return { status, ...json }
+    }
+    expect((await ver(`${id}.${'x'.repeat(43)}`)).status).toBe(404)
+    expect(await ver(carta)).toMatchObject({ status: 200, recebe: true })
     expect((await sair(`${id}.${'x'.repeat(43)}`)).status).toBe(404)
     expect((await sair('nada')).status).toBe(404)
     expect(await contarLinhas('meu_veiculo', sql`lead_id = ${id}`)).toBe(1)
     for (let i = 0; i < 2; i++) expect((await sair(carta)).status).toBe(200)
+    expect(await ver(carta)).toMatchObject({ status: 200, recebe: false })
     expect(await contarLinhas('meu_veiculo', sql`lead_id = ${id}`)).toBe(0)
     expect(
       await contarLinhas(

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { ligarMeuVeiculo, sairDoMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
+import { ligarMeuVeiculo, sairDoMeuVeiculo, verMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
 import type { MundoDaPrivacidade, Titular } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { abrirAcesso, exigirTitular, pedirAcesso } from '#domain/privacidade/pedido/acesso.ts'
 import {
@@ -100,6 +100,9 @@ function criarRotasDoMeuVeiculo(mundo: MundoDosTitulares) {
       await ligarMeuVeiculo(mundo, dados.avaliacao_id, origem(c))
       return { ligado: true }
     })
+  criarRotaAberta(app)('POST /meu-veiculo/ver', 'Diz qual é o veículo e se o valor dele ainda vai por e-mail')
+    .ler(saidaSchema)
+    .dar(({ p }) => verMeuVeiculo(mundo, p))
   return app.post(
     '/meu-veiculo/sair',
     aberto,

@@ -4,11 +4,13 @@ import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
+import { leads } from '#domain/lead/lead.table.ts'
 import { type Carimbo, leadDaPalavra, palavraDoLead } from '#domain/lead/palavra-do-lead.ts'
 import { acharVigente } from '#domain/lead/registro/autorizar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { meu_veiculo, meu_veiculo_valores } from './meu-veiculo.table.ts'
 import { TEXTO_DA_SAIDA, TEXTO_DO_MEU_VEICULO } from './texto.ts'
 
@@ -96,11 +98,36 @@ export function palavraDeSaida(mundo: Carimbo, lead_id: string): string {
  * @throws Recusa for a word that is not ours.
  */
 export async function sairDoMeuVeiculo(mundo: Mundo & Carimbo, palavra: string): Promise<void> {
-  const lead_id = leadDaPalavra(mundo, USO, palavra)
-  if (!lead_id)
-    throw new Recusa(
-      'nao_encontrado',
-      'Esse link não está inteiro. Copie-o todo do e-mail, ou pare em Meus dados.',
-    )
+  const lead_id = lerPalavraDeSaida(mundo, palavra)
   await mundo.db.servico.transaction(tx => desligarMeuVeiculo(tx, mundo, lead_id))
+}
+
+/**
+ * Shows the vehicle of a mail's word, and tells if its value is still sent.
+ *
+ * @throws Recusa for a word that is not ours, and for a deleted lead.
+ */
+export async function verMeuVeiculo(
+  mundo: Pick<Mundo, 'db'> & Carimbo,
+  palavra: string,
+): Promise<{ veiculo: string; recebe: boolean }> {
+  const lead_id = lerPalavraDeSaida(mundo, palavra)
+  const { marca, modelo, ano, excluido_em } = leads
+  const [lead] = await mundo.db.servico
+    .select({ marca, modelo, ano, excluido_em, ligado_em: meu_veiculo.ligado_em })
+    .from(leads)
+    .leftJoin(meu_veiculo, eq(meu_veiculo.lead_id, leads.id))
+    .where(eq(leads.id, lead_id))
+  if (!lead || lead.excluido_em)
+    throw new Recusa('nao_encontrado', 'Não encontramos o seu pedido. Ele pode ter sido apagado.')
+  return { veiculo: nomeDoVeiculo(lead), recebe: lead.ligado_em !== null }
+}
+
+function lerPalavraDeSaida(mundo: Carimbo, palavra: string): string {
+  const lead_id = leadDaPalavra(mundo, USO, palavra)
+  if (lead_id) return lead_id
+  throw new Recusa(
+    'nao_encontrado',
+    'Esse link não está inteiro. Copie-o todo do e-mail, ou pare em Meus dados.',
+  )
 }

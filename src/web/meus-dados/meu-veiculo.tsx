@@ -14,18 +14,32 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+const ler = (palavra: string) =>
+  chamarAberto<{ veiculo: string; recebe: boolean }>('POST', '/api/meu-veiculo/ver', {
+    corpo: { p: palavra },
+    repetivel: true,
+  })
+
 type Estado = 'lendo' | 'pronto' | 'sem_link' | 'parando' | 'parou'
 
 /** The way out of the monthly mail. Opening the link changes nothing, since mail scanners open every link: the button does. */
 export default function PararDeReceber() {
   const [palavra, setPalavra] = useState('')
+  const [veiculo, setVeiculo] = useState('')
   const [estado, setEstado] = useState<Estado>('lendo')
   const [falha, setFalha] = useState('')
   useEffect(() => {
     const dita = location.hash.slice(1)
     history.replaceState(history.state, '', location.pathname)
     setPalavra(dita)
-    setEstado(dita ? 'pronto' : 'sem_link')
+    if (!dita) return setEstado('sem_link')
+    ler(dita)
+      .then(lido => {
+        setVeiculo(lido.veiculo)
+        setEstado(lido.recebe ? 'pronto' : 'parou')
+      })
+      // The way out also works unread: the button says what is wrong with the link.
+      .catch(() => setEstado('pronto'))
   }, [])
   async function parar() {
     setEstado('parando')
@@ -40,7 +54,11 @@ export default function PararDeReceber() {
   }
   return (
     <section className="folha pt-6 pb-8 md:pt-12">
-      <h1 className="text-36 md:text-48">Meu veículo</h1>
+      <h1 className="max-w-[44rem] text-36 md:text-48">
+        {veiculo
+          ? `${veiculo}: você ${estado === 'parou' ? 'não recebe mais o valor' : 'recebe o valor todo mês'}`
+          : 'Meu veículo'}
+      </h1>
       <div role="status" className="mt-3 max-w-[44rem] text-18 text-muted">
         {FRASES[estado]}
       </div>
@@ -49,9 +67,18 @@ export default function PararDeReceber() {
       </p>
       <div className="mt-8">
         {estado === 'pronto' || estado === 'parando' ? (
-          <Botao tamanho="grande" aria-busy={estado === 'parando'} onClick={parar}>
-            {estado === 'parando' ? 'Um instante...' : 'Parar de receber'}
-          </Botao>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Botao tamanho="grande" aria-busy={estado === 'parando'} onClick={parar}>
+              {estado === 'parando' ? 'Um instante...' : 'Parar de receber'}
+            </Botao>
+            <a
+              href="/"
+              className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
+            >
+              Manter
+              <span className="sr-only"> e ir para o início</span>
+            </a>
+          </div>
         ) : (
           estado !== 'lendo' && (
             <a href="/meus-dados" className={classesDoBotao({ variante: 'secundario' })}>

@@ -9,16 +9,19 @@ type Props = { lead: LeadDaAgencia }
 /** In a narrow column of the board the range breaks before its end: the label stays on the line of the start. */
 const FIM_JUNTO = ' a\u00A0'
 
+type PropsDaTroca = Props & {
+  /** Without the currency, so that the range fits in a column of the board. */
+  estreita?: boolean
+}
+
 /** The leading figure of a lead at every width: its trade-in range. The figure is quiet once the work is over. */
-export function Troca({ lead }: Props) {
+export function Troca({ lead, estreita = false }: PropsDaTroca) {
+  const faixa = escreverNumaLinha(faixaDeReais(lead.valor_troca_min, lead.valor_troca_max))
   return (
     <span className="tabular">
       <span className="text-14 text-muted">Troca</span>{' '}
       <span className={ehEncerrado(lead) ? 'text-muted' : 'font-semibold'}>
-        {escreverNumaLinha(faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)).replace(
-          ' a ',
-          FIM_JUNTO,
-        )}
+        {(estreita ? faixa.replace(/^R\$\s/, '') : faixa).replace(' a ', FIM_JUNTO)}
       </span>
     </span>
   )

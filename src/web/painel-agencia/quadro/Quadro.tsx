@@ -137,6 +137,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
   const retorno = temRetornoVencido(lead, hoje) ? null : retornoDe(lead, hoje)
   const etapa = etapaDe(lead)
   const { varios, nomeDe } = useColegas()
+  const cidade = cidadeDe(lead)
   return (
     <li
       draggable
@@ -144,7 +145,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
         evento.dataTransfer.setData(ARRASTADO, lead.id)
         evento.dataTransfer.effectAllowed = 'move'
       }}
-      className="grid min-w-0 cursor-grab gap-0.5 rounded-thing border border-line bg-surface px-3 py-2 text-14 active:cursor-grabbing"
+      className="grid min-w-0 cursor-grab gap-0.5 rounded-thing border border-line bg-surface px-2.5 py-2 text-14 active:cursor-grabbing"
     >
       <div className="flex items-center justify-between gap-1">
         <button
@@ -165,12 +166,17 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
       {etapa === 'fechado' ? (
         <span className="tabular font-semibold">{andamentoDe(lead)}</span>
       ) : (
-        <Troca lead={lead} />
+        <Troca lead={lead} estreita />
       )}
       <span className="text-muted">
-        {retorno ?? <HaQuanto instante={lead.created_at} />} · {cidadeDe(lead)}
+        {retorno ?? <HaQuanto instante={lead.created_at} />}
+        {!varios && ` · ${cidade}`}
       </span>
-      {varios && <span className="text-muted">{nomeDe(lead.vendedor_id)}</span>}
+      {varios && (
+        <span className="text-muted">
+          {cidade} · {nomeDe(lead.vendedor_id)}
+        </span>
+      )}
     </li>
   )
 }

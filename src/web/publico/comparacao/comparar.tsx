@@ -15,6 +15,7 @@ import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { IconeTirar } from '../cabecalho/icones.tsx'
 import { caminhoDaSimulacao } from '../quanto-vale/Avaliar.tsx'
 import { CampoDaBusca } from '../quanto-vale/CampoDaBusca.tsx'
 import { dizerPreco } from '../quanto-vale/preco.ts'
@@ -88,10 +89,25 @@ async function coluna(mundo: MundoDasPaginas, um: FamiliaNoAno, outros: readonly
       [dito.referencia.titulo]: dito.referencia.texto,
       Venda: dito.venda.texto,
       'Troca na loja': dito.troca.texto,
-      'Variação em 12 meses': fatos.perda ? escreverVariacao(-fatos.perda.percentual) : 'sem dados',
-      'Custo por km': fatos.custo_km === null ? 'sem dados' : reaisComCentavos(fatos.custo_km),
+      [VARIACAO]: fatos.perda ? escreverVariacao(-fatos.perda.percentual) : 'sem dados',
+      [CUSTO]: fatos.custo_km === null ? 'sem dados' : reaisComCentavos(fatos.custo_km),
     } as Record<string, string>,
+    // The rows in which less is better for every owner; a price is good or bad by what the reader wants.
+    menores: { [VARIACAO]: fatos.perda?.percentual ?? null, [CUSTO]: fatos.custo_km } as Record<
+      string,
+      number | null
+    >,
   }
+}
+
+const VARIACAO = 'Variação em 12 meses'
+const CUSTO = 'Custo por km'
+
+/** Finds the best figure of a row that has one; undefined unless the vehicles differ in it. */
+function acharMelhor(colunas: readonly Coluna[], linha: string): number | undefined {
+  const figuras = colunas.flatMap(({ menores }) => menores[linha] ?? [])
+  const melhor = Math.min(...figuras)
+  return figuras.some(figura => figura > melhor) ? melhor : undefined
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -110,9 +126,11 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha pt-6 md:pt-12">
       <h1 className="text-36 md:text-48">Comparar veículos</h1>
-      {colunas.length === 0 && (
-        <p className="mt-3 text-18 text-muted">Escolha até três e veja os números lado a lado.</p>
-      )}
+      <p className="mt-3 text-18 text-muted">
+        {colunas.length > 1
+          ? 'Os números de hoje. Em negrito, o que perde menos valor e o que custa menos por km.'
+          : 'Escolha até três e veja os números lado a lado.'}
+      </p>
       <Avisos {...loaderData} />
       {colunas.length > 0 && <Tabela colunas={colunas} />}
       {cabe && (
@@ -124,9 +142,6 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
             botao="Incluir"
             comparados={comparados}
           />
-          {colunas.length === 1 && !naoAchou && sugestoes.length === 0 && (
-            <p className="mt-3 text-muted">Inclua mais um para ver os dois lado a lado.</p>
-          )}
           {naoAchou && <p className="mt-3">Não achamos “{texto}”. Confira a marca e o modelo.</p>}
           {sugestoes.length > 0 && <Sugestoes lista={sugestoes} />}
         </div>
@@ -167,18 +182,31 @@ type Coluna = NonNullable<Awaited<ReturnType<typeof coluna>>>
 /** A row's name stands in a column of its own where there is room, and above the row on a phone. */
 function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
   const linhas = Object.keys(colunas[0]?.linhas ?? {})
+  const melhores = Object.fromEntries(linhas.map(linha => [linha, acharMelhor(colunas, linha)]))
   return (
     <table className="mt-8 w-full table-fixed text-14 sm:text-16">
       <caption className="sr-only">Números de cada veículo</caption>
       <thead>
         <tr className="align-bottom">
           <td className="w-44 max-lg:hidden" />
-          {colunas.map(({ nome, caminho }, i) => (
+          {colunas.map(({ nome, caminho, sem }, i) => (
             <th key={caminho} scope="col" className="pr-3 pb-3 text-left">
-              <Marcador qual={i} />
-              <a href={caminho} className="mt-1 block font-semibold underline underline-offset-4 sm:text-18">
-                {nome}
-              </a>
+              <div className="relative">
+                <Marcador qual={i} />
+                <span className="mt-1 flex items-center">
+                  <a href={caminho} className="font-semibold underline underline-offset-4 sm:text-18">
+                    {nome}
+                  </a>
+                  {/* On a phone it stands over the name, which needs the width. */}
+                  <a
+                    href={sem}
+                    aria-label={`Tirar ${nome}`}
+                    className="-my-2 flex size-8 shrink-0 items-center justify-center text-muted hover:text-ink max-sm:absolute max-sm:-top-1 max-sm:-right-2 sm:size-11"
+                  >
+                    <IconeTirar className="size-4" />
+                  </a>
+                </span>
+              </div>
             </th>
           ))}
         </tr>
@@ -198,9 +226,13 @@ function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
             <th scope="row" className="text-left font-normal text-muted max-lg:hidden">
               {linha}
             </th>
-            {colunas.map(({ caminho, linhas: linhasDaColuna }) => (
-              <td key={caminho} className="tabular pr-3 pb-2.5 align-top font-semibold lg:py-3">
-                {linhasDaColuna[linha] ?? 'sem dados'}
+            {colunas.map(({ caminho, linhas: linhasDaColuna, menores }) => (
+              <td key={caminho} className="tabular pr-3 pb-2.5 align-top lg:py-3">
+                {melhores[linha] !== undefined && menores[linha] === melhores[linha] ? (
+                  <strong>{linhasDaColuna[linha]}</strong>
+                ) : (
+                  (linhasDaColuna[linha] ?? 'sem dados')
+                )}
               </td>
             ))}
           </tr>
@@ -217,20 +249,6 @@ function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
                 className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} max-sm:w-full max-sm:px-1`}
               >
                 Avaliar o meu
-              </a>
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <td className="max-lg:hidden" />
-          {colunas.map(({ nome, caminho, sem }) => (
-            <td key={caminho}>
-              <a
-                href={sem}
-                aria-label={`Tirar ${nome}`}
-                className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink"
-              >
-                Tirar
               </a>
             </td>
           ))}

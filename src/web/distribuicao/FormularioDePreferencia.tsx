@@ -39,14 +39,6 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
     // The bar below must not cover a field that the keyboard reaches.
     <form {...form} className="grid gap-6 max-md:[&_input]:scroll-mb-24">
       <input type="hidden" name="versao" value={lida.versao} />
-      <CampoDia
-        name="pausa_ate"
-        rotulo="Pausar até"
-        ajuda="Até o fim desse dia, nenhum lead chega automaticamente."
-        required={false}
-        defaultValue={diaEscrito(p.pausa_ate ?? '')}
-        erro={erros.pausa_ate}
-      />
       <p className="text-14 text-muted">Tudo é opcional: o que ficar em branco aceita qualquer lead.</p>
       <Grupo nome="tipos" rotulo="Tipos de veículo" erro={erros.tipos}>
         <Marcas prefixo="tipo" opcoes={TIPOS} marcadas={p.tipos} />
@@ -64,6 +56,14 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
         <Marcas prefixo="objetivo" opcoes={GOALS} marcadas={p.objetivos} />
       </Grupo>
       <Horario horario={p.horario} erro={erros.horario} />
+      <CampoDia
+        name="pausa_ate"
+        rotulo="Pausar até"
+        ajuda="Até o fim desse dia, nenhum lead chega automaticamente."
+        required={false}
+        defaultValue={diaEscrito(p.pausa_ate ?? '')}
+        erro={erros.pausa_ate}
+      />
       {/* On a phone the form has four screens: its action stays in reach. */}
       <div className="grid justify-items-start gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:justify-items-stretch max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3">
         <p role="alert" className="font-medium text-red empty:hidden">

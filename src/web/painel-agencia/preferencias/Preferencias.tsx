@@ -6,9 +6,11 @@ import { Falha } from '#web/painel/Falha.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import {
   CAMINHO,
   type MinhaDevolucao,
@@ -24,6 +26,7 @@ const AvaliacaoNoMeuSite = carregarAoMostrar(() => import('./AvaliacaoNoMeuSite.
 export default function Preferencias() {
   const { data: lida, error, refetch } = usePreferencia()
   const guardar = useGuardarPreferencia()
+  const pequena = useTelaPequena()
   if (!lida && error)
     return (
       <Falha titulo="Erro ao carregar preferências" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
@@ -55,10 +58,19 @@ export default function Preferencias() {
         <LeadsNaoRecebidos />
         <Devolucoes />
         <section aria-labelledby="titulo-no-site" className={`min-w-0 ${CLASSES_DA_SECAO}`}>
-          <h2 id="titulo-no-site" className="mb-2 text-22">
-            Avaliação no seu site
-          </h2>
-          <AvaliacaoNoMeuSite />
+          <Dobra
+            titulo={
+              <h2 id="titulo-no-site" className="text-18">
+                Avaliação no seu site
+              </h2>
+            }
+            aberta={!pequena}
+            className="-my-2 border-t-0"
+          >
+            <div className="pt-1 pb-2">
+              <AvaliacaoNoMeuSite />
+            </div>
+          </Dobra>
         </section>
       </div>
     </div>

@@ -132,6 +132,7 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
     <>
       <Indicadores total={total} />
       <p className="text-14 text-muted">{custo ? explicarCusto(custo) : CUSTO_AUSENTE}</p>
+      {total.recebidos > 0 && <Legenda partes={partesDe(total)} />}
       <TabelaDoRelatorio titulo={NOME_DO_PASSO[passo]} linhas={[...linhas, { nome: 'Total', fatia: total }]}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Grafico titulo="Leads recebidos">
@@ -181,7 +182,7 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
 
 type PropsDoGrafico = { titulo: string; legenda?: readonly Parte[]; children: ReactNode }
 
-/** A chart; its own legend, where its parts are other than the frame's. */
+/** A chart; its own legend, where its parts differ from the page's legend. */
 function Grafico({ titulo, legenda, children }: PropsDoGrafico) {
   return (
     <div className="flex min-w-0 flex-col justify-between gap-2">

@@ -1,24 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { COLUNAS_DO_RELATORIO } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
-import { Legenda } from './Legenda.tsx'
-import { partesDe } from './partes.ts'
 
 type LinhaDoRelatorio = { nome: string; fatia: FatiaComCusto }
 type Props = { titulo: string; linhas: readonly LinhaDoRelatorio[]; children: ReactNode }
 
-/** A chart in its frame, with the colours of its bars; the table that opens below has all its figures. */
+/** A chart in its frame; the table that opens below has all its figures. */
 export function TabelaDoRelatorio({ titulo, linhas, children }: Props) {
   const id = useId()
-  const comLeads = linhas.find(({ fatia }) => fatia.recebidos > 0)
   return (
     <section aria-labelledby={id} className="rounded-thing border border-line bg-surface px-4 py-4 sm:px-5">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h3 id={id} className="text-18">
-          {titulo}
-        </h3>
-        {comLeads && <Legenda partes={partesDe(comLeads.fatia)} />}
-      </div>
+      <h3 id={id} className="mb-4 text-18">
+        {titulo}
+      </h3>
       {children}
       {linhas.length > 0 && (
         <details className="mt-3">

@@ -8,8 +8,9 @@ import type { Destino } from './checkout.ts'
 
 type Props = {
   plano: Plano
-  /** The plan whose features this one includes, and what it adds. */
+  /** The plan that this one includes; a card with no such plan lists the features of all plans too. */
   base: string | undefined
+  comuns: readonly string[]
   novos: readonly string[]
   acao: AcaoDoPlano
   processando: boolean
@@ -19,9 +20,10 @@ type Props = {
 const SELO = 'absolute -top-3.5 rounded-chip px-3 py-0.5 font-semibold text-14'
 
 /** One plan: price, limit, what it includes, and its button, which is busy on its own. */
-export function CartaoDoPlano({ plano, base, novos, acao, processando, aoAbrir }: Props) {
+export function CartaoDoPlano({ plano, base, comuns, novos, acao, processando, aoAbrir }: Props) {
   const { nome, preco, limite_leads, destaque, descricao } = plano
   const por_lead = precoPorLead(plano)
+  const recursos = base ? novos : [...comuns, ...novos]
   const bordaDoAlheio = destaque
     ? 'border border-green shadow-[inset_0_0_0_1px_var(--green)]'
     : 'border border-line'
@@ -43,16 +45,10 @@ export function CartaoDoPlano({ plano, base, novos, acao, processando, aoAbrir }
         )}
       </p>
       <div className="mt-6 mb-8">
-        <p className="font-semibold">
-          {base ? (
-            `Tudo do ${base}${novos.length ? ', e mais:' : ''}`
-          ) : (
-            <a href="#em-todos" className="underline underline-offset-4 hover:text-green">
-              O que vem em todos os planos
-            </a>
-          )}
-        </p>
-        <Recursos nomes={novos} className="mt-2.5 grid gap-2.5" />
+        {base && (
+          <p className="mb-2.5 font-semibold">{`Tudo do ${base}${recursos.length ? ', e mais:' : ''}`}</p>
+        )}
+        <Recursos nomes={recursos} />
       </div>
       <div className="mt-auto">
         <Acao acao={acao} destaque={destaque} processando={processando} aoAbrir={aoAbrir} />
@@ -61,9 +57,9 @@ export function CartaoDoPlano({ plano, base, novos, acao, processando, aoAbrir }
   )
 }
 
-export function Recursos({ nomes, className }: { nomes: readonly string[]; className: string }) {
+function Recursos({ nomes }: { nomes: readonly string[] }) {
   return (
-    <ul className={className}>
+    <ul className="grid gap-2.5 empty:hidden">
       {nomes.map(nome => (
         <li key={nome} className="flex gap-2.5">
           <IconeCerto className="mt-1 size-4 shrink-0 text-green" />

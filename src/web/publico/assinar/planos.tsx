@@ -16,7 +16,7 @@ import { Topo } from '../cabecalho/Topo.tsx'
 import { Carregando } from '../erro/Carregando.tsx'
 import type { Route } from './+types/planos'
 import { type AgenciaDaSessao, acaoDoPlano, recadoDaConta } from './acao-do-plano.ts'
-import { CartaoDoPlano, Recursos } from './CartaoDoPlano.tsx'
+import { CartaoDoPlano } from './CartaoDoPlano.tsx'
 import { BENEFICIOS, PERGUNTAS, PROMESSAS } from './planos.dados.ts'
 import { useAgenciaDaSessao } from './useAgenciaDaSessao.ts'
 import { useAssinatura } from './useAssinatura.ts'
@@ -163,29 +163,20 @@ function Cartoes({ planos, agencia }: PropsDosCartoes) {
   const { comuns, doPlano } = separarBeneficios(planos.map(incluirSiteProprio))
   if (planos.length === 0) return <VendaSemPlanos />
   return (
-    <>
-      <ul className="grid max-w-xl items-stretch gap-7 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] lg:gap-6">
-        {doPlano.map(({ plano, base, novos }) => (
-          <CartaoDoPlano
-            key={plano.id}
-            plano={plano}
-            base={base}
-            novos={novos}
-            acao={acaoDoPlano(plano, planos, agencia)}
-            processando={processando === plano.id}
-            aoAbrir={destino => abrir(plano, destino)}
-          />
-        ))}
-      </ul>
-      {comuns.length > 0 && (
-        <div className="mt-10">
-          <h2 id="em-todos" className="text-22">
-            Em todos os planos
-          </h2>
-          <Recursos nomes={comuns} className="mt-4 grid gap-x-8 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3" />
-        </div>
-      )}
-    </>
+    <ul className="grid max-w-xl items-stretch gap-7 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] lg:gap-6">
+      {doPlano.map(({ plano, base, novos }) => (
+        <CartaoDoPlano
+          key={plano.id}
+          plano={plano}
+          base={base}
+          comuns={comuns}
+          novos={novos}
+          acao={acaoDoPlano(plano, planos, agencia)}
+          processando={processando === plano.id}
+          aoAbrir={destino => abrir(plano, destino)}
+        />
+      ))}
+    </ul>
   )
 }
 

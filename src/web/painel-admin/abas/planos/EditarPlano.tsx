@@ -48,7 +48,7 @@ function preverPlano(antes: Plano, form: HTMLFormElement): Plano {
 /** A preview without active controls, beside the other plans on sale. */
 function Previa({ plano, planos }: Pick<Props, 'plano' | 'planos'>) {
   const naPagina = planos.filter(({ id, ativo }) => ativo && id !== plano.id)
-  const separado = separarBeneficios([plano, ...naPagina]).doPlano[0]
+  const { comuns, doPlano } = separarBeneficios([plano, ...naPagina])
   return (
     <section aria-labelledby="previa-do-plano">
       <h3 id="previa-do-plano" className="mb-5 font-sans font-semibold text-16">
@@ -57,8 +57,9 @@ function Previa({ plano, planos }: Pick<Props, 'plano' | 'planos'>) {
       <ul inert>
         <CartaoDoPlano
           plano={plano}
-          base={separado?.base}
-          novos={separado?.novos ?? []}
+          base={doPlano[0]?.base}
+          comuns={comuns}
+          novos={doPlano[0]?.novos ?? []}
           acao={acaoDoPlano(plano, [plano], null)}
           processando={false}
           aoAbrir={() => undefined}

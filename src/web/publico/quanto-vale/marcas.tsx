@@ -69,7 +69,7 @@ function Lista({ marcas }: { marcas: readonly { nome: string; caminho: string }[
         <li key={caminho}>
           <a
             href={caminho}
-            className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center text-green underline decoration-field underline-offset-4 hover:decoration-current"
           >
             {nome}
           </a>

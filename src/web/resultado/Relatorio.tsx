@@ -41,12 +41,11 @@ type Props = {
 export function Relatorio(props: Props) {
   const { avaliacao, formulario, mudou, acao, corrigir } = props
   const lida = lerAvaliacao(avaliacao)
-  const titulo = <Titulo {...props} />
   const dito = dizerAvaliacao(lida, formulario.tipo_veiculo)
   if (lida.confianca === 'nenhuma' || !dito) {
     return (
       <div className="max-w-[44rem]">
-        {titulo}
+        <Titulo {...props} semValor />
         {mudou}
         <RelatorioSemValor avaliacao={lida} formulario={formulario} corrigir={corrigir} acao={acao} />
       </div>
@@ -54,7 +53,9 @@ export function Relatorio(props: Props) {
   }
   return (
     <div className="lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-16 print:block">
-      <div className="lg:col-span-2">{titulo}</div>
+      <div className="lg:col-span-2">
+        <Titulo {...props} />
+      </div>
       <div className="lg:mt-8">
         <div className="lg:sticky lg:top-8">
           {mudou}
@@ -70,14 +71,19 @@ export function Relatorio(props: Props) {
   )
 }
 
-function Titulo({ avaliacao, formulario, outra }: Pick<Props, 'avaliacao' | 'formulario' | 'outra'>) {
+type PropsDoTitulo = Pick<Props, 'avaliacao' | 'formulario' | 'outra'> & { semValor?: boolean }
+
+/** The vehicle as the title of its report; in an abstention the missing value comes before it. */
+function Titulo({ avaliacao, formulario, outra, semValor = false }: PropsDoTitulo) {
+  const veiculo = nomeDoVeiculo(formulario)
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-16 text-muted">
         <p>Relatório de avaliação</p>
         {outra}
       </div>
-      <h1 className="mt-1 text-28 md:text-36">{nomeDoVeiculo(formulario)}</h1>
+      <h1 className="mt-1 text-28 md:text-36">{semValor ? 'Faltam dados para dar um valor' : veiculo}</h1>
+      {semValor && <h2 className="mt-2 text-22">{veiculo}</h2>}
       {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
     </header>
   )

@@ -15,7 +15,7 @@ type Props = {
   acao?: ReactNode
 }
 
-/** The page of an abstention: what is missing, how to correct it, and what holds without a value. */
+/** The page of an abstention, under its heading: what is missing, how to correct it, and what holds without a value. */
 export function RelatorioSemValor({ avaliacao, formulario, corrigir, acao }: Props) {
   const { tipo_veiculo, ano } = formulario
   const km = lerInteiro(formulario.quilometragem)
@@ -23,8 +23,7 @@ export function RelatorioSemValor({ avaliacao, formulario, corrigir, acao }: Pro
   const frases = dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }, diaDaAvaliacao(avaliacao))
   return (
     <>
-      <section className="mt-8">
-        <h2 className="text-22">Faltam dados para dar um valor</h2>
+      <section className="mt-3">
         {avaliacao.motivos.map(motivo => (
           <p key={motivo} className="mt-3 text-18">
             {motivo}

@@ -80,7 +80,7 @@ export default function PaginaDoRecibo() {
       </p>
       <form {...form} className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6">
         <label
-          className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} cursor-pointer justify-self-start focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2`}
+          className={`-ml-4 ${classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })} cursor-pointer justify-self-start focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2`}
         >
           Escolher o arquivo do recibo
           <input

@@ -35,7 +35,7 @@ export default function Conteudos() {
   )
   if (!pequena)
     return (
-      <Abas rotulo="Páginas do site" abas={ABAS} ativa={chave} aoMudar={texto => mudar({ texto })}>
+      <Abas rotulo="Páginas do site" dentro abas={ABAS} ativa={chave} aoMudar={texto => mudar({ texto })}>
         {conteudo}
       </Abas>
     )

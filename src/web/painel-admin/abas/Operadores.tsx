@@ -48,6 +48,12 @@ export default function Operadores() {
   }, [alternar, liberar])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['operadores'] }), [consultas])
   const fechar = () => setAberto(undefined)
+  const novo = (
+    <Botao tamanho="pequeno" onClick={() => setAberto({ que: 'novo' })} className="w-full min-[640px]:w-auto">
+      <Plus aria-hidden="true" className="size-4" />
+      Novo operador
+    </Botao>
+  )
 
   return (
     <div className="grid gap-4">
@@ -56,14 +62,7 @@ export default function Operadores() {
           Operadores ajudam a administração. Quem tem acesso entra neste painel, e só pode ver, atribuir e
           anotar leads.
         </p>
-        <Botao
-          tamanho="pequeno"
-          onClick={() => setAberto({ que: 'novo' })}
-          className="w-full min-[640px]:w-auto"
-        >
-          <Plus aria-hidden="true" className="size-4" />
-          Novo operador
-        </Botao>
+        {lista.data?.length !== 0 && novo}
       </div>
       <TabelaDaLista
         lista={lista}
@@ -76,7 +75,7 @@ export default function Operadores() {
         vazio={
           <>
             <p className="font-semibold">Nenhum operador cadastrado</p>
-            <p className="mt-1 text-muted">Toque em Novo operador para cadastrar o primeiro.</p>
+            <div className="mt-4">{novo}</div>
           </>
         }
       />

@@ -52,7 +52,7 @@ function AvisosPorEmail({ ligado }: { ligado: boolean }) {
         <span className="block font-semibold">E-mail</span>
         <span className="block text-14 text-muted">
           Leads novos e pedidos de proposta, só com o veículo e a cidade. Avisos sobre o plano, sobre a sua
-          proposta e pedidos de privacidade chegam sempre.
+          proposta e pedidos de privacidade chegam sempre. Salvo na hora.
         </span>
       </span>
     </label>

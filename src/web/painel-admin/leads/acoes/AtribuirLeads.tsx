@@ -302,12 +302,13 @@ type PropsDaLista = {
   comFora: boolean
 }
 
-/** The agencies in the server's order; of a selection, those that would receive none of it are folded. */
+/** The agencies in the server's order; those that would receive nothing are folded. */
 function Lista({ agencias, total, comFora, ...resto }: PropsDaLista) {
   if (!agencias) return <Barra className="h-11 w-full" />
   if (agencias.length === 0)
     return <p className="py-6 text-center text-muted">Nenhuma agência ativa disponível</p>
-  const { recebem, nada } = separarPorRecebimento(agencias, total, comFora)
+  const { recebem, nada } =
+    total === 1 ? separarImpedidas(agencias) : separarPorRecebimento(agencias, total, comFora)
   const linhas = (quais: readonly AgenciaDisponivel[]) => (
     <Linhas agencias={quais} total={total} comFora={comFora} {...resto} />
   )
@@ -319,7 +320,9 @@ function Lista({ agencias, total, comFora, ...resto }: PropsDaLista) {
         <Dobra
           titulo={
             <span className="py-2">
-              {contar(nada.length, 'agência não recebe', 'agências não recebem')} nenhum dos {inteiro(total)}
+              {total === 1
+                ? contar(nada.length, 'não pode receber', 'não podem receber')
+                : `${contar(nada.length, 'agência não recebe', 'agências não recebem')} nenhum dos ${inteiro(total)}`}
             </span>
           }
           aberta={recebem.length === 0}
@@ -329,6 +332,12 @@ function Lista({ agencias, total, comFora, ...resto }: PropsDaLista) {
       )}
     </fieldset>
   )
+}
+
+/** Separates the agencies that cannot receive a lead; one that has it stays, with the day (spec §2). */
+function separarImpedidas(agencias: readonly AgenciaDisponivel[]) {
+  const ehImpedida = ({ pode, atribuido_em }: AgenciaDisponivel) => !pode && !atribuido_em
+  return { recebem: agencias.filter(uma => !ehImpedida(uma)), nada: agencias.filter(ehImpedida) }
 }
 
 type PropsDasLinhas = PropsDaLista & { agencias: readonly AgenciaDisponivel[] }

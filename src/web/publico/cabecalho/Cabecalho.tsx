@@ -15,7 +15,7 @@ export function Cabecalho() {
         <Marca />
       </a>
       {!PAGINAS_DE_BUSCA.includes(pathname) && <BuscaDoTopo />}
-      <nav aria-label="Principal" className="-mr-3 flex items-center">
+      <nav aria-label="Principal" className="-mr-2 flex items-center sm:-mr-3">
         <LinkDoTopo href="/selecao-categoria" className="hidden sm:flex">
           Avaliar veículo
         </LinkDoTopo>

@@ -83,7 +83,7 @@ function Marcas({ campo, contexto, marcas }: Props) {
   return (
     <div>
       <ComboBox
-        campo={contexto.comScript && !escolhida ? { ...campo, rotulo: 'Marca ou modelo' } : campo}
+        campo={campo}
         erro={erros[campo.nome]}
         valor={texto}
         sugestoes={sugestoes}
@@ -99,7 +99,7 @@ function Marcas({ campo, contexto, marcas }: Props) {
         }}
         abreVazia
         maxLength={80}
-        placeholder={`Ex.: ${TIPOS[contexto.tipo].busca.replace(/ \d{4}$/, '')}`}
+        placeholder={`Marca ou modelo, ex.: ${TIPOS[contexto.tipo].busca.replace(/ \d{4}$/, '')}`}
       />
       {texto === '' && (
         <Azulejos

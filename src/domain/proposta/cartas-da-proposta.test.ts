@@ -69,9 +69,9 @@ test('one offer is singular', () => {
   expect(texto).toContain('Decida enquanto ela vale. Se ela não servir, ninguém recebe o seu contato.')
 })
 
-const PELO_PAINEL = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
-const PELO_PEDIDO = 'Você recebe este e-mail porque pediu propostas no Avalia60.'
-const NO_PAINEL = `${REMETENTE.publicUrl}/painel-agencia?janela=j`
+const MOTIVO_DA_AGENCIA = 'Você recebe este aviso porque a sua agência recebe leads por aqui.'
+const MOTIVO_DO_DONO = 'Você recebe este e-mail porque pediu propostas no Avalia60.'
+const ENDERECO_NO_PAINEL = `${REMETENTE.publicUrl}/painel-agencia?janela=j`
 
 test('an invitation has the facts of the vehicle that are known', () => {
   expect(cartaDoConvite({ ...CARRO, versao: '1.0 LT' }, REMETENTE)).toEqual({
@@ -87,8 +87,8 @@ test('an invitation has the facts of the vehicle that are known', () => {
       ['Cidade', 'Campinas - SP'],
       ['Propostas até', '05/11/2026 12:00'],
     ],
-    botao: { texto: 'Ver o veículo e fazer proposta', endereco: NO_PAINEL },
-    porque: PELO_PAINEL,
+    botao: { texto: 'Ver o veículo e fazer proposta', endereco: ENDERECO_NO_PAINEL },
+    porque: MOTIVO_DA_AGENCIA,
   })
   const trator = {
     ...CARRO,
@@ -106,7 +106,7 @@ test('an invitation has the facts of the vehicle that are known', () => {
 })
 
 test('letters to agencies say what happened, and that no lead of the plan was used', () => {
-  const abrirOPainel = { texto: 'Abrir o painel', endereco: NO_PAINEL }
+  const abrirOPainel = { texto: 'Abrir o painel', endereco: ENDERECO_NO_PAINEL }
   expect(cartaDaEscolha(CARRO, { lead_id: 'l', contato_ate: DIA }, REMETENTE)).toEqual({
     assunto: 'Escolheram a sua proposta: Chevrolet Onix 2019',
     previa: 'Fale com o dono até 05/11/2026 12:00.',
@@ -120,7 +120,7 @@ test('letters to agencies say what happened, and that no lead of the plan was us
       endereco: `${REMETENTE.publicUrl}/painel-agencia?lead=l`,
       nota: 'entre no painel para ver o contato',
     },
-    porque: PELO_PAINEL,
+    porque: MOTIVO_DA_AGENCIA,
   })
   expect(cartaDaPreterida(CARRO, { colocacao: 2, vale_ate: DIA }, REMETENTE)).toEqual({
     assunto: 'Outra proposta foi escolhida: Chevrolet Onix 2019',
@@ -131,7 +131,7 @@ test('letters to agencies say what happened, and that no lead of the plan was us
       'Nenhum lead do seu plano foi usado. Se o negócio não andar, o dono pode voltar à sua até 05/11/2026.',
     ],
     botao: abrirOPainel,
-    porque: PELO_PAINEL,
+    porque: MOTIVO_DA_AGENCIA,
   })
   const semEscolha = 'O dono do Chevrolet Onix 2019 encerrou o pedido sem escolher uma proposta.'
   expect(cartaDoFim(CARRO, 'encerrada', REMETENTE)).toEqual({
@@ -140,7 +140,7 @@ test('letters to agencies say what happened, and that no lead of the plan was us
     titulo: 'O pedido de propostas terminou',
     paragrafos: [semEscolha, 'Nenhum lead do seu plano foi usado por essa proposta.'],
     botao: abrirOPainel,
-    porque: PELO_PAINEL,
+    porque: MOTIVO_DA_AGENCIA,
   })
   expect(cartaDoFim(CARRO, 'retirada', REMETENTE).previa).toBe(
     'O dono do Chevrolet Onix 2019 retirou o pedido de propostas.',
@@ -158,7 +158,7 @@ test('letters to the owner during the window lead to the page of offers', () => 
       'O seu contato só vai para a loja que você escolher.',
     ],
     botao: { texto: 'Ver as propostas', endereco: 'https://x' },
-    porque: PELO_PEDIDO,
+    porque: MOTIVO_DO_DONO,
   })
   expect(cartaDaPergunta(CARRO, 'https://x', REMETENTE)).toEqual({
     assunto: 'Uma loja perguntou sobre o seu Chevrolet Onix',
@@ -169,7 +169,7 @@ test('letters to the owner during the window lead to the page of offers', () => 
       'Outras perguntas podem chegar até 05/11/2026 12:00. Para elas não mandamos outro e-mail.',
     ],
     botao: { texto: 'Responder', endereco: 'https://x' },
-    porque: PELO_PEDIDO,
+    porque: MOTIVO_DO_DONO,
   })
 })
 
@@ -194,7 +194,7 @@ test('the letter of the close lists the offers with what stays after debts and t
       },
     ],
     botao: { texto: 'Comparar e escolher', endereco: 'https://x' },
-    porque: PELO_PEDIDO,
+    porque: MOTIVO_DO_DONO,
   })
   expect(cartaDoFechamento(CARRO, [PROPOSTA], 'https://x', REMETENTE).titulo).toBe(
     'Você recebeu uma proposta',
@@ -213,7 +213,7 @@ test.each([
       'Ninguém recebeu o seu contato. Você pode pedir propostas de novo ou deixar as lojas chamarem.',
     ],
     botao: { texto: 'Ver o que fazer agora', endereco: 'https://x' },
-    porque: PELO_PEDIDO,
+    porque: MOTIVO_DO_DONO,
   })
 })
 
@@ -242,7 +242,7 @@ test.each([
     titulo,
     paragrafos: [frase, agora],
     botao: { texto: segunda ? 'Ver a segunda proposta' : 'Contar o que houve', endereco: 'https://x' },
-    porque: PELO_PEDIDO,
+    porque: MOTIVO_DO_DONO,
   })
 })
 
@@ -255,6 +255,6 @@ test('ten days after the choice the owner gets one question', () => {
       'Conte se você vendeu o Chevrolet Onix, e por quanto. A sua resposta mostra a outros donos se a loja cumpre o que oferece.',
     ],
     botao: { texto: 'Responder com um toque', endereco: 'https://x' },
-    porque: PELO_PEDIDO,
+    porque: MOTIVO_DO_DONO,
   })
 })

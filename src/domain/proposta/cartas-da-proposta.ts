@@ -45,9 +45,15 @@ export const paginaDasPropostas = ({ publicUrl }: Site, palavraDoDono: string) =
 const paginaDaJanela = ({ id }: JanelaNaCarta, { publicUrl }: Site) =>
   `${publicUrl}/painel-agencia?janela=${id}`
 
+const ehFeminino = ({ tipo_veiculo }: JanelaNaCarta) => artigoDe(tipo_veiculo) === 'a'
+
 /** Names the vehicle to its owner: "o seu Chevrolet Onix", "a sua Honda CG 160". */
 const dizerSeuVeiculo = (janela: JanelaNaCarta) =>
-  `${artigoDe(janela.tipo_veiculo) === 'a' ? 'a sua' : 'o seu'} ${nomeDoModelo(janela)}`
+  `${ehFeminino(janela) ? 'a sua' : 'o seu'} ${nomeDoModelo(janela)}`
+
+/** Names the vehicle of an offer to its owner: "pelo seu Chevrolet Onix", "pela sua Honda CG 160". */
+const dizerPeloVeiculo = (janela: JanelaNaCarta) =>
+  `${ehFeminino(janela) ? 'pela sua' : 'pelo seu'} ${nomeDoModelo(janela)}`
 
 /** Returns the window's city and state; empty if unknown. */
 export const cidadeDe = ({ cidade, uf }: JanelaNaCarta) => (cidade && uf ? `${cidade} - ${uf}` : '')
@@ -143,7 +149,7 @@ export function cartaDoFim(janela: JanelaNaCarta, como: 'encerrada' | 'retirada'
 export function cartaDaPrimeira(janela: JanelaNaCarta, endereco: string, site: Site): Carta {
   const ate = escreverDataHora(janela.fecha_em)
   return {
-    assunto: `Chegou uma proposta pel${dizerSeuVeiculo(janela)}`,
+    assunto: `Chegou uma proposta ${dizerPeloVeiculo(janela)}`,
     previa: `As lojas podem enviar propostas até ${ate}.`,
     titulo: 'Chegou a primeira proposta',
     paragrafos: [
@@ -181,8 +187,8 @@ export function cartaDoFechamento(
   const recebidas = `Você recebeu ${uma ? 'uma proposta' : `${propostas.length} propostas`}`
   return {
     assunto: uma
-      ? `A proposta pel${dizerSeuVeiculo(janela)} chegou`
-      : `As propostas pel${dizerSeuVeiculo(janela)} chegaram`,
+      ? `A proposta ${dizerPeloVeiculo(janela)} chegou`
+      : `As propostas ${dizerPeloVeiculo(janela)} chegaram`,
     previa: `${recebidas}.`,
     titulo: recebidas,
     paragrafos: [

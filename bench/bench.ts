@@ -42,9 +42,10 @@ const MEDICOES_DO_SITE: Readonly<Record<string, (site: Site) => Promise<void>>> 
 }
 
 /**
- * Runs `npm run bench [NAME [COUNT]]`, or `npm run bench lighthouse PART-OF-ADDRESS`: the budgets of the design, each
- * beside a bare baseline of the same run. Names: motor, distribuicao, servidor, guia, processos, lighthouse,
- * assistente, chegada, whatsapp, longa, fotos. On a filled database: painel, massa, simulacao, janelas.
+ * Runs `npm run bench [NAME]`, or `npm run bench lighthouse PART-OF-ADDRESS`: the budgets of the design, each beside a
+ * bare baseline of the same run. Names: motor, distribuicao, servidor, guia, processos, lighthouse, assistente, chegada,
+ * whatsapp, longa, fotos. On a filled database, with the number of its rows after the name: painel, massa, simulacao,
+ * janelas.
  */
 async function main(medicao = ''): Promise<void> {
   if (!medicao || medicao === 'motor') medirMotor()
@@ -72,6 +73,17 @@ async function main(medicao = ''): Promise<void> {
   }
 }
 
+/** Parts of the whole run that also run alone, by name. */
+const PARTES_DA_MEDICAO = ['motor', 'distribuicao', 'servidor', 'assistente', 'lighthouse']
+
 const [, , medicao, resto] = process.argv
+const nomes = [
+  ...PARTES_DA_MEDICAO,
+  ...[MEDICOES_DO_BANCO, MEDICOES_COM_SEUS_SITES, MEDICOES_DO_SITE].flatMap(Object.keys),
+]
+if (medicao && !nomes.includes(medicao)) {
+  process.stderr.write(`avalia60: não há a medição ${medicao}. Há: ${nomes.join(', ')}.\n`)
+  process.exit(1)
+}
 const medirBanco = MEDICOES_DO_BANCO[medicao ?? '']
 await (medirBanco ? medirBanco(resto ? Number(resto) : undefined) : main(medicao))

@@ -48,7 +48,7 @@ export async function medirMassa(quantos = 500): Promise<void> {
       `${n} de ${pares} pares dados em ${segundos.toFixed(1)} s, ${((segundos / pares) * 1000).toFixed(2)} ms cada`,
     )
     say(
-      `500 leads a ${AGENCIAS} agências: ${((segundos / pares) * 5000).toFixed(1)} s   orçamento ≤ ${ORCAMENTO_S} s`,
+      `na mesma velocidade, 500 leads a ${AGENCIAS} agências: ${((segundos / pares) * 5000).toFixed(1)} s   orçamento ≤ ${ORCAMENTO_S} s`,
     )
     await db.close()
   } finally {

@@ -13,8 +13,8 @@ import { escreverLinha, medianaDe } from './carga.ts'
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**
- * Measures the engine alone with requests from the whole real table, each on a fresh table. The bare baseline writes
- * and parses the same request. Without the real table it reports that and measures no request.
+ * Measures the engine alone with one in 17 lines of the real table, each group on a fresh table. The bare baseline
+ * writes and parses the same request. Without the real table it reports that and measures no request.
  */
 export function medirMotor(): void {
   const arquivo = path.resolve(import.meta.dirname, '../../shared/data/fipe/2026-08.csv.gz')

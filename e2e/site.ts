@@ -86,11 +86,13 @@ async function startOn(
   return { url: `http://localhost:${port}`, dataDir, process: server, output }
 }
 
-/** Ends a server with a signal and waits for it; returns its exit code. */
+/** Ends a server with a signal and waits for it, unless it has ended already; returns its exit code. */
 export function stopSite(
   site: Site,
   signal: 'SIGTERM' | 'SIGKILL' | 'SIGHUP' = 'SIGTERM',
 ): Promise<number | null> {
+  const { exitCode, signalCode } = site.process
+  if (exitCode !== null || signalCode !== null) return Promise.resolve(exitCode)
   return new Promise(resolve => {
     site.process.once('exit', code => resolve(code))
     site.process.kill(signal)

@@ -12,7 +12,7 @@ export function getPage(url: string, agent?: http.Agent): Promise<Answer> {
     http
       .get(url, { headers, ...(agent && { agent }) }, response => {
         const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject).on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
           const body = Buffer.concat(chunks)
           const ms = performance.now() - start

@@ -1,13 +1,16 @@
 // Queries for what is wrong after each life of offers: `$1` are the windows, `$2` the leads.
 
-/** Windows without exactly one case, one credit and one visible assignment for what was chosen last. */
+/**
+ * Withdrawn windows after two choices, without exactly two cases and two assignments, none of them visible, and the
+ * final states of both offers.
+ */
 export const JANELAS_INEXATAS = `
   select j.id::text from janelas j where j.id = any ($1) and (
     j.estado <> 'retirada'
     or (select count(*) from palavras w join propostas o on o.id = w.proposta_id where o.janela_id = j.id) <> 2
     or (select count(*) from leads_agencias la where la.lead_id = j.lead_id) <> 2
     or exists (select from leads_agencias la where la.lead_id = j.lead_id and not la.oculta)
-    or (select array_agg(situacao order by situacao) from propostas o where o.janela_id = j.id) <> '{escolhida,trocada}'
+    or (select array_agg(situacao order by situacao) from propostas o where o.janela_id = j.id) is distinct from '{escolhida,trocada}'
     or (select count(*) from auditoria a where a.alvo = j.lead_id and a.acao = 'lead_atribuido') <> 2)`
 
 /** Lapsed windows after which an agency has the contact, a case or a used credit. */
@@ -27,7 +30,7 @@ export const JANELAS_MAL_ENCERRADAS = `
     or exists (select from leads_agencias la where la.lead_id = j.lead_id and not la.oculta)
     or (select count(*) from auditoria a where a.alvo = j.lead_id and a.acao = 'lead_atribuido') <> 1)`
 
-/** Leads of which an erasure left something, or not its one mark. */
+/** Leads of which an erasure left something, or not its one mark; and windows whose offers it left. */
 export const LEADS_MAL_APAGADOS = `
   select l::text as id from unnest($2::uuid[]) l where
     exists (select from leads where id = l) or exists (select from janelas where lead_id = l)

@@ -16,7 +16,7 @@ const MIGRACOES = path.resolve(import.meta.dirname, '../../migrations')
 const calado = () => undefined
 const arquivos = () => fs.readdirSync(MIGRACOES).sort()
 
-/** Refuses a second server on the data folder of a running one with a sentence; the first continues to serve. */
+/** Checks that a second server on the data folder of a running one is refused with a sentence, and the first serves. */
 export async function doisServidores({ site }: FaultFixture): Promise<string> {
   const recusa = await startSite(site.dataDir).then(
     outro => stopSite(outro).then(() => ''),
@@ -148,7 +148,8 @@ async function matarEm(dataDir: string, nome: string): Promise<void> {
   servidor.stdout.on('data', dito => {
     if (String(dito).includes(nome)) servidor.kill('SIGKILL')
   })
-  await once(servidor, 'exit')
+  const [, sinal] = await once(servidor, 'exit')
+  if (sinal !== 'SIGKILL') throw new Error(`o início terminou sozinho antes de aplicar ${nome}`)
 }
 
 export async function migracoes(): Promise<string> {

@@ -140,7 +140,8 @@ export async function matarProcessos(vezes: number): Promise<string> {
       const carga = carregar(p)
       await trabalhar(carga)
       const antes = processosDe(p)
-      const morto = antes[vez % antes.length] ?? 0
+      const morto = antes[vez % antes.length]
+      if (morto === undefined) throw new Error('não há processo para matar')
       process.kill(morto, 'SIGKILL')
       await esperarAte('outro processo', async () => {
         const agora = processosDe(p)

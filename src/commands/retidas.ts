@@ -69,6 +69,8 @@ const inWords = ({ emails, webhooks, push, whatsapp }: HeldMessages) =>
   ].join(', ')
 
 main(process.argv.slice(2)).catch(error => {
-  process.stderr.write(`\n${error instanceof SetupError ? error.message : `Nada mudou: ${error.message}`}\n`)
+  process.stderr.write(
+    `\n${error instanceof SetupError ? error.message : `O pedido não terminou: ${error.message}\nVeja o que ainda está retido: ${commandLine('retidas')}`}\n`,
+  )
   process.exit(1)
 })

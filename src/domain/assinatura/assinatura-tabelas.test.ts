@@ -43,7 +43,7 @@ function assinatura(mudancas: Partial<AssinaturaDoProvedor> = {}): AssinaturaDoP
 
 describe('the meaning of a purchase', () => {
   type Compra = ReturnType<typeof compraDe>
-  /** Under a contract, paid at a provider, and with nothing yet. */
+  /** The meaning under a contract, and of a subscription paid at a provider. */
   const CASOS: readonly (readonly [StatusDaAssinatura, manual: Compra, paga: Compra])[] = [
     ['active', 'contrato', 'trocar'],
     ['trialing', 'assinar', 'pagar'],
@@ -192,7 +192,7 @@ describe('the agency after a reading', () => {
         { leads_usados_mes_atual: 3, contagem_inicio: NOVO_PERIODO, assinatura_inicio: NOVA_ANCORA },
       ],
       [
-        'starts at zero with an unpaid period',
+        'starts at zero with a new period',
         {},
         { ancora: NOVA_ANCORA, periodo_inicio: NOVA_ANCORA },
         { leads_usados_mes_atual: 0, contagem_inicio: NOVO_PERIODO },

@@ -105,7 +105,7 @@ test('an invitation has the facts of the vehicle that are known', () => {
   ])
 })
 
-test('letters to agencies say what happened, and that no lead of the plan was used', () => {
+test('letters to agencies say what happened; where it was not chosen, no lead of the plan was used', () => {
   const abrirOPainel = { texto: 'Abrir o painel', endereco: ENDERECO_NO_PAINEL }
   expect(cartaDaEscolha(CARRO, { lead_id: 'l', contato_ate: DIA }, REMETENTE)).toEqual({
     assunto: 'Escolheram a sua proposta: Chevrolet Onix 2019',

@@ -85,7 +85,7 @@ const inventarLead = (avaliacao: Avaliada) => ({
 
 type Caso = { pedido: PedidoAvaliacao; avaliacao: Avaliada; dito: Dito; temTabela: boolean }
 
-/** Chooses versions of the table by lot, every second one without saying which, some without a table in use. */
+/** Chooses versions of the table by lot; about half of the requests do not name theirs, and some have no table. */
 function sortear(): Caso[] {
   const lote = sorteio(25)
   const casos: Caso[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saldoDoFinanciamento } from '#domain/avaliacao/relatorio/bolso.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
-import { mascararContato, veiculoDaJanela } from './veiculo-da-janela.ts'
+import { ocultarContato, veiculoDaJanela } from './veiculo-da-janela.ts'
 
 test.each([
   ['Chame no (11) 98765-4321', 'Chame no [oculto]'],
@@ -12,7 +12,7 @@ test.each([
   ['CBR1000RR', 'CBR1000RR'],
   ['placa abc-1d23', 'placa [oculto]'],
 ])('%j shows agencies no contact', (texto, visto) => {
-  expect(mascararContato(texto, 'ABC1D23')).toBe(visto)
+  expect(ocultarContato(texto, 'ABC1D23')).toBe(visto)
 })
 
 test('the reference keeps the source that its lead names', () => {

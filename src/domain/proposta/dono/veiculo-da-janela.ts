@@ -50,19 +50,19 @@ const EMAIL = /[^\s@]+@[^\s@]+/g
 const SITE = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}-]+\.(?:com|net|org|app|link|me|shop|site|online)\b\S*/giu
 
 /**
- * Masks telephones, documents, e-mails, web addresses and the own plate in a free text.
+ * Hides telephones, documents, e-mails, web addresses and the own plate in a free text.
  * @param placa canonical form, without separators.
  */
-export function mascararContato(texto: string, placa: string | null): string {
-  const mascarado = texto.replace(EMAIL, OCULTO).replace(SITE, OCULTO).replace(NUMERO_LONGO, OCULTO)
-  if (!placa) return mascarado
+export function ocultarContato(texto: string, placa: string | null): string {
+  const semContato = texto.replace(EMAIL, OCULTO).replace(SITE, OCULTO).replace(NUMERO_LONGO, OCULTO)
+  if (!placa) return semContato
   const espacada = new RegExp([...placa].join(String.raw`[\s-]?`), 'gi')
-  return mascarado.replace(espacada, OCULTO)
+  return semContato.replace(espacada, OCULTO)
 }
 
-function esconderContato(valor: unknown, placa: string | null): unknown {
-  if (typeof valor === 'string') return mascararContato(valor, placa)
-  return Array.isArray(valor) ? valor.map(um => esconderContato(um, placa)) : valor
+function ocultarNaResposta(valor: unknown, placa: string | null): unknown {
+  if (typeof valor === 'string') return ocultarContato(valor, placa)
+  return Array.isArray(valor) ? valor.map(um => ocultarNaResposta(um, placa)) : valor
 }
 
 /**
@@ -71,7 +71,7 @@ function esconderContato(valor: unknown, placa: string | null): unknown {
  */
 export function veiculoDaJanela(lead: Lead, placa: string | null): Veiculo {
   const lugar = lead.codigo_ibge === null ? undefined : municipioDe(lead.codigo_ibge)
-  const texto = (dito: string) => mascararContato(dito, placa)
+  const texto = (dito: string) => ocultarContato(dito, placa)
   const divida = ehFinanciado(lead)
     ? saldoDoFinanciamento({
         parcela_reais: lead.valor_parcela_financiamento,
@@ -80,7 +80,7 @@ export function veiculoDaJanela(lead: Lead, placa: string | null): Veiculo {
     : 0
   const detalhes = DETALHES.flatMap(nome => {
     const valor = lead[nome]
-    return valor === null || valor === '' ? [] : [[nome, esconderContato(valor, placa)] as const]
+    return valor === null || valor === '' ? [] : [[nome, ocultarNaResposta(valor, placa)] as const]
   })
   const copiadas = Object.fromEntries(COPIADAS.map(nome => [nome, lead[nome]]))
   return {

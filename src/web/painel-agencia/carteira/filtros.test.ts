@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consultaDe, filtrosAtivos, PADROES, recorteDe } from './filtros.ts'
+import { consultaDe, filtrosAtivos, lerValor, PADROES, recorteDe } from './filtros.ts'
 
 test('an invalid address shows the default list', () => {
   const estranho = { pagina: '-3', periodo: '7', temperatura: 'fervendo', valor_min: '1e3', ordem: 'cpf' }
@@ -22,6 +22,10 @@ test('search, filters and order go to the server unchanged from the address', ()
     'busca=Fiat+%26+cia&periodo=30&resultado=fechado&cidade=S%C3%A3o+Jos%C3%A9+-+SC&valor_max=80000&ordem=maior_valor'
   expect(recorteDe(estado)).toBe(recorte)
   expect(consultaDe(estado)).toBe(`pagina=2&${recorte}`)
+})
+
+test('an amount of the address that is no number of reais is empty', () => {
+  expect(['80000', 'abc', '-1', '1234567890', ''].map(lerValor)).toEqual(['80000', '', '', '', ''])
 })
 
 test('ends of a range that contradict each other are not asked for', () => {

@@ -110,6 +110,9 @@ export function acharExistente(chave: keyof EstadoDaLista, valor: string): strin
   return EXISTENTES[chave]?.some(opcao => opcao.valor === valor) ? valor : PADROES[chave]
 }
 
+/** Returns an amount of the address in whole reais, in digits; empty for another text. */
+export const lerValor = (dito: string): string => (/^\d{1,9}$/.test(dito) ? dito : '')
+
 /** Returns the valid part of the address: ignores an unknown option, or letters in an amount. */
 function entender(estado: EstadoDaLista): EstadoDaLista {
   const entendido = { ...estado }
@@ -119,7 +122,7 @@ function entender(estado: EstadoDaLista): EstadoDaLista {
   if (!/^(meus|sem|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(estado.vendedor))
     entendido.vendedor = 'todos'
   for (const chave of ['valor_min', 'valor_max'] as const) {
-    if (!/^\d{1,9}$/.test(estado[chave])) entendido[chave] = ''
+    entendido[chave] = lerValor(estado[chave])
   }
   const { valor_min, valor_max } = entendido
   // The chip shows the error; the list continues without the two bounds.

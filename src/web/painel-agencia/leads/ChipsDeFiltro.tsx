@@ -9,6 +9,7 @@ import {
   type EstadoDaLista,
   FILTROS_VAZIOS,
   filtrosAtivos,
+  lerValor,
   type MudarLista,
   ORDENS,
   PADROES,
@@ -143,9 +144,12 @@ function Cidade({ estado, mudar }: Props) {
   )
 }
 
-/** The reference value from and to, in reais. Ends that contradict each other are said and not asked for. */
+/**
+ * The reference value from and to, in reais. A minimum above the maximum shows an error, and the list ignores both; an
+ * end of the address that is no number counts as empty.
+ */
 function Faixa({ estado, mudar }: Props) {
-  const { valor_min, valor_max } = estado
+  const [valor_min, valor_max] = [lerValor(estado.valor_min), lerValor(estado.valor_max)]
   const trocadas = valor_min !== '' && valor_max !== '' && Number(valor_min) > Number(valor_max)
   const ligada = valor_min !== '' || valor_max !== ''
   return (

@@ -611,6 +611,7 @@ async function meusDados(leads: Leads): Promise<string> {
   await pessoal('/api/meus-dados/parar-whatsapp', { sessao, lead_id: leads.carro })
   const correio = site.smtp.received.join('\n').replace(/\r?\n[ \t]/g, '')
   const palavra = /List-Unsubscribe:\s*<[^>]*\?p=([^>]+)>/.exec(correio)
+  await pessoal('/api/meu-veiculo/ver', { p: palavra?.[1] })
   await chamar('POST', `/api/meu-veiculo/sair?p=${palavra?.[1]}`, { ip: IP })
   await pessoal('/api/meus-dados/desligar', { sessao, lead_id: leads.carro })
   await pessoal('/api/meus-dados/retirar', { sessao, lead_id: leads.carro })

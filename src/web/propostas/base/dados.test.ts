@@ -2,7 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { FRASES } from '#web/servidor/pedido.ts'
 import { fazer, lerSituacao, pedirPalavraDoDono } from './dados.ts'
 
-const JANELA = { id: 'j', estado: 'aberta', propostas: [], perguntas: [], escolha: null, convidadas: 3 }
+const JANELA = {
+  id: 'j',
+  estado: 'aberta',
+  fotos: [],
+  propostas: [],
+  perguntas: [],
+  escolha: null,
+  convidadas: 3,
+}
 const SITUACAO = { pode: false, porque: null, contato_autorizado: false, janela: JANELA }
 const PERGUNTAS = {
   word: () => pedirPalavraDoDono('a'),
@@ -34,6 +42,7 @@ test.each([
   ['situation', {}],
   ['situation', { ...SITUACAO, janela: {} }],
   ['situation', { ...SITUACAO, janela: { ...JANELA, propostas: [null] } }],
+  ['situation', { ...SITUACAO, janela: { ...JANELA, fotos: undefined } }],
   ['act', null],
   ['act', {}],
   ['act', { janela: null }],

@@ -30,8 +30,8 @@ export function ProximoPasso({ avaliacao_id, tipo, semValor, aoAutorizar, ...pro
   const { lojas, receberam } = useInteresse(avaliacao_id, autorizado)
   const procura = dizerProcura(lojas, tipo)
   const pediu = propostas ? pediuPropostas(propostas) : false
-  // The second way has its place while it is not known, so that nothing below it moves.
-  const lendo = propostas === undefined
+  // The second way has its place while it is not known, so that nothing below it moves. Without a value none is offered.
+  const lendo = propostas === undefined && !semValor
   const antes = (lendo || pediu || propostas?.pode) && (
     <PropostasAntesDoContato pediu={pediu} lendo={lendo} aoAbrir={() => levarPalavraDoDono(avaliacao_id)} />
   )

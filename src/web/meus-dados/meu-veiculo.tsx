@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { verMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
 import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/meu-veiculo'
@@ -15,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const ler = (palavra: string) =>
-  chamarAberto<{ veiculo: string; recebe: boolean }>('POST', '/api/meu-veiculo/ver', {
+  chamarAberto<RespostaDe<typeof verMeuVeiculo>>('POST', '/api/meu-veiculo/ver', {
     corpo: { p: palavra },
     repetivel: true,
   })

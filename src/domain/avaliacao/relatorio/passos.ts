@@ -27,10 +27,10 @@ export function dizerPassos(ajustes: readonly Ajuste[]): Ajuste[] {
 function juntarMotivos(passos: readonly Ajuste[], efeito_reais: number): string {
   const parecidos = passos.length === 2 ? contarParecidos(passos[1]?.porque ?? '') : undefined
   if (!parecidos) return passos.map(({ porque }) => porque).join(' ')
-  return `No saldo, os anúncios pedem ${dizerQuanto(efeito_reais)} que a referência: veículos desta idade e faixa de preço, e ${parecidos}.`
+  return `No saldo, os anúncios pedem ${dizerDirecao(efeito_reais)} que a referência: veículos desta idade e faixa de preço, e ${parecidos}.`
 }
 
-function dizerQuanto(efeito_reais: number): string {
+function dizerDirecao(efeito_reais: number): string {
   if (efeito_reais === 0) return 'o mesmo'
   return efeito_reais > 0 ? 'mais' : 'menos'
 }

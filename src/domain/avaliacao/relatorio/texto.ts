@@ -42,7 +42,7 @@ type Vazia = Omit<Abstencao, Resto>
 const escreverDativo = (tipo: TipoVeiculo) => `${tipoDe(tipo).feminino ? 'à' : 'ao'} ${seu(tipo)}`
 
 /** Returns "Um carro destes", "Uma moto destas". */
-const listarAlternativas = (tipo: TipoVeiculo) =>
+const dizerUmDestes = (tipo: TipoVeiculo) =>
   tipoDe(tipo).feminino ? `Uma ${tipoDe(tipo).nome} destas` : `Um ${tipoDe(tipo).nome} destes`
 
 type Valores = NonNullable<ReturnType<typeof dizerValores>>
@@ -143,7 +143,7 @@ function escreverCusto(pedido: PedidoAvaliacao, a: Completa): string {
 
 function dizerPerdaPelaIdade({ tipo_veiculo }: PedidoAvaliacao, a: Completa): string {
   if (a.depreciacao_anual_percentual === null) return ''
-  return `${listarAlternativas(tipo_veiculo)} do ano-modelo anterior vale hoje cerca de ${umaCasaNoMaximo(a.depreciacao_anual_percentual)}% menos.`
+  return `${dizerUmDestes(tipo_veiculo)} do ano-modelo anterior vale hoje cerca de ${umaCasaNoMaximo(a.depreciacao_anual_percentual)}% menos.`
 }
 
 function dizerPerdaEm12Meses({ perda_em_12_meses }: Completa): string {

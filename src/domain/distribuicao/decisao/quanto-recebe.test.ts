@@ -8,6 +8,8 @@ const AGENCIA = {
   porque_impedida: ['1 que já tem'],
   limite_leads_mensal: 30,
   leads_usados_mes_atual: 10,
+  pode: true,
+  atribuido_em: null,
 }
 
 test.each([
@@ -27,6 +29,8 @@ test.each([
 
 const NADA = { ...AGENCIA, combinam: 0 }
 const CHEIA = { ...AGENCIA, leads_usados_mes_atual: 30 }
+const IMPEDIDA = { ...AGENCIA, pode: false }
+const ATENDIDA = { ...IMPEDIDA, atribuido_em: '2026-03-10T12:00:00Z' }
 
 test.each([
   ['of a selection, those that get nothing are apart', 11, false, [AGENCIA], [NADA, CHEIA]],
@@ -35,3 +39,10 @@ test.each([
 ])('agencies: %s', (_, total, comFora, recebem, nada) =>
   expect(separarPorRecebimento([AGENCIA, NADA, CHEIA], total, comFora)).toEqual({ recebem, nada }),
 )
+
+test('of a single lead an agency that must not receive it is apart, unless it has the lead', () => {
+  expect(separarPorRecebimento([AGENCIA, IMPEDIDA, ATENDIDA], 1, false)).toEqual({
+    recebem: [AGENCIA, ATENDIDA],
+    nada: [IMPEDIDA],
+  })
+})

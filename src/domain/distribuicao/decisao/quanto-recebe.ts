@@ -30,15 +30,19 @@ export function quantoRecebe(
   return { recebe, nao_recebe: motivos.join(', ') }
 }
 
+/** An agency of the choice: it may receive a single lead, or has it already. */
+type AgenciaDaEscolha = AgenciaDaSelecao & { pode: boolean; atribuido_em: unknown }
+
 /**
  * Separates the agencies that receive something of a selection from those that receive nothing, each in the given
- * order. A single lead is not divided: there each agency says why it is outside.
+ * order. Of a single lead, the agency that has it stays with those that may receive it (spec §2).
  */
-export function separarPorRecebimento<A extends AgenciaDaSelecao>(
+export function separarPorRecebimento<A extends AgenciaDaEscolha>(
   agencias: readonly A[],
   total: number,
   com_fora: boolean,
 ): { recebem: readonly A[]; nada: readonly A[] } {
-  const recebe = (agencia: A) => total === 1 || quantoRecebe(agencia, com_fora).recebe > 0
+  const recebe = (agencia: A) =>
+    total === 1 ? agencia.pode || agencia.atribuido_em !== null : quantoRecebe(agencia, com_fora).recebe > 0
   return { recebem: agencias.filter(recebe), nada: agencias.filter(agencia => !recebe(agencia)) }
 }

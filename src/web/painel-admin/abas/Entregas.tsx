@@ -126,7 +126,7 @@ const cartaoDaEntrega = ({ agencia_nome, tentativas, erro, quando, ...entrega }:
 )
 
 /** Formats the number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
-function contarQuemEspera({ esperando, falhas, total }: ListaDeEntregas): string {
+function dizerQuantosEsperam({ esperando, falhas, total }: ListaDeEntregas): string {
   if (esperando > 0) return `${contar(esperando, 'aviso espera', 'avisos esperam')} para sair`
   return total > 0 && falhas.total === 0 ? 'Tudo entregue' : 'Nenhum aviso na fila'
 }
@@ -146,7 +146,7 @@ export default function Entregas() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="max-w-[46em]">
-          <h2 className="text-22">{lista.data ? contarQuemEspera(lista.data) : 'Avisos às agências'}</h2>
+          <h2 className="text-22">{lista.data ? dizerQuantosEsperam(lista.data) : 'Avisos às agências'}</h2>
           <p className="mt-1 text-14 text-muted">
             Avisos às agências por e-mail, WhatsApp e ADF. Se um falha, tentamos de novo.
             {lista.data?.itens.some(({ estado: um }) => um === 'retido') &&

@@ -46,7 +46,7 @@ function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: s
         disabled={paga}
         defaultValue={agencia?.plano ?? ''}
       >
-        <option value="">{criarOpcaoSemPlano(agencia)}</option>
+        <option value="">{dizerOpcaoSemPlano(agencia)}</option>
         {opcoesDoPlano(nomes).map(({ valor, rotulo }) => (
           <option key={valor} value={valor}>
             {rotulo}
@@ -64,7 +64,7 @@ function ajudaDoPlano(agencia: Agencia): string {
     : 'Ao escolher um plano, o contrato começa na hora.'
 }
 
-function criarOpcaoSemPlano(agencia: Agencia | undefined): string {
+function dizerOpcaoSemPlano(agencia: Agencia | undefined): string {
   if (!agencia) return 'Escolha o plano'
   return agencia.plano ? 'Encerrar o contrato' : 'Sem plano'
 }

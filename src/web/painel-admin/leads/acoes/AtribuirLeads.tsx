@@ -307,8 +307,7 @@ function Lista({ agencias, total, comFora, ...resto }: PropsDaLista) {
   if (!agencias) return <Barra className="h-11 w-full" />
   if (agencias.length === 0)
     return <p className="py-6 text-center text-muted">Nenhuma agência ativa disponível</p>
-  const { recebem, nada } =
-    total === 1 ? separarImpedidas(agencias) : separarPorRecebimento(agencias, total, comFora)
+  const { recebem, nada } = separarPorRecebimento(agencias, total, comFora)
   const linhas = (quais: readonly AgenciaDisponivel[]) => (
     <Linhas agencias={quais} total={total} comFora={comFora} {...resto} />
   )
@@ -332,12 +331,6 @@ function Lista({ agencias, total, comFora, ...resto }: PropsDaLista) {
       )}
     </fieldset>
   )
-}
-
-/** Separates the agencies that cannot receive a lead; one that has it stays, with the day (spec §2). */
-function separarImpedidas(agencias: readonly AgenciaDisponivel[]) {
-  const ehImpedida = ({ pode, atribuido_em }: AgenciaDisponivel) => !pode && !atribuido_em
-  return { recebem: agencias.filter(uma => !ehImpedida(uma)), nada: agencias.filter(ehImpedida) }
 }
 
 type PropsDasLinhas = PropsDaLista & { agencias: readonly AgenciaDisponivel[] }

@@ -338,6 +338,7 @@ test('without an account a person sees the stored data, withdraws the consent, a
 
   await page.goto('/recibo')
   await expectInteractive(page)
+  await page.getByText('Colar o conteúdo do recibo').click()
   await page.getByLabel('Conteúdo do recibo').fill(recibo)
   await botao('Conferir').click()
   await page.getByText('A assinatura confere').waitFor()

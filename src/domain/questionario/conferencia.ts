@@ -34,12 +34,23 @@ function calcularUsoTipico(tipo: TipoVeiculo, respostas: Respostas, hoje: string
     : { tipico: kmTipico(tipo, idade_anos), unidade: 'km' }
 }
 
-const dizerTipico = ({ tipico, unidade }: UsoTipico) => `${inteiro(Number(tipico.toPrecision(2)))} ${unidade}`
+/** Rounds a usual total to two digits, as it is said. */
+const arredondarTipico = ({ tipico }: UsoTipico) => Number(tipico.toPrecision(2))
 
-/** Returns "Comum para 2020: 84.000 km"; null for other vehicles, whose use has no one scale. */
-export function dizerUsoComum(tipo: TipoVeiculo, respostas: Respostas, hoje: string): string | null {
+const dizerTipico = (uso: UsoTipico) => `${inteiro(arredondarTipico(uso))} ${uso.unidade}`
+
+/**
+ * Returns the usual total of the year in kilometres or hours, and its text, "Comum para 2020: 84.000 km"; null for
+ * other vehicles, whose use has no one scale.
+ */
+export function dizerUsoComum(tipo: TipoVeiculo, respostas: Respostas, hoje: string) {
   const uso = tipo === 'outros' ? null : calcularUsoTipico(tipo, respostas, hoje)
-  return uso && `Comum para ${lerInteiro(respostas.ano)}: ${dizerTipico(uso)}`
+  return (
+    uso && {
+      total: arredondarTipico(uso),
+      texto: `Comum para ${lerInteiro(respostas.ano)}: ${dizerTipico(uso)}`,
+    }
+  )
 }
 
 /**

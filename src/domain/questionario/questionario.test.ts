@@ -186,8 +186,8 @@ describe('a total that hardly any vehicle of that year has', () => {
   test('the usual total of the year is said before the question, except for other vehicles', () => {
     const dizer = (tipo: 'carro' | 'trator' | 'outros', ano?: number) =>
       dizerUsoComum(tipo, { ...(ano && { ano }) }, HOJE)
-    expect(dizer('carro', 2020)).toBe('Comum para 2020: 84.000 km')
-    expect(dizer('trator', 2020)).toBe('Comum para 2020: 3.600 horas')
+    expect(dizer('carro', 2020)).toEqual({ total: 84_000, texto: 'Comum para 2020: 84.000 km' })
+    expect(dizer('trator', 2020)).toEqual({ total: 3_600, texto: 'Comum para 2020: 3.600 horas' })
     expect([dizer('carro'), dizer('outros', 2020)]).toEqual([null, null])
   })
   test('hours of a tractor', () => {

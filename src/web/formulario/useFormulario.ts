@@ -30,11 +30,15 @@ export function useFormulario<S extends z.ZodType>(
 
   function recusar(form: HTMLFormElement, { mensagem, titulo, campos = {} }: Falha) {
     setErros(campos)
-    const primeiro = Object.keys(campos).find(nome => form.elements.namedItem(nome))
+    const nome = Object.keys(campos).find(um => form.elements.namedItem(um))
+    const primeiro = nome && (form.elements.namedItem(nome) as HTMLElement)
     if (!primeiro) setFalha(titulo ? `${titulo}: ${mensagem}` : mensagem)
     if (titulo) reclamar(titulo, mensagem)
     else reclamar(mensagem)
-    if (primeiro) (form.elements.namedItem(primeiro) as HTMLElement).focus()
+    if (!primeiro) return
+    // A field in a closed part cannot take the focus.
+    primeiro.closest('details')?.setAttribute('open', '')
+    primeiro.focus()
   }
 
   async function aoEnviar(evento: FormEvent<HTMLFormElement>) {

@@ -9,6 +9,7 @@ import { chamarAberto } from '#web/servidor/pedido.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import type { Route } from './+types/recibo'
 
@@ -64,6 +65,7 @@ const textoSchema = z.object({
 /** Checks the signature of a pasted or uploaded receipt, and shows its content. Reads no database. */
 export default function PaginaDoRecibo() {
   const [lido, setLido] = useState<{ recibo: Recibo; confere: boolean }>()
+  const [arquivo, setArquivo] = useState<string>()
   const [texto, setTexto] = useState('')
   const { erros, falha, ocupado, enviando, form } = useFormulario(textoSchema, async ({ recibo }) => {
     const { confere } = await chamarAberto<{ confere: boolean }>('POST', '/api/recibos/conferir', {
@@ -80,27 +82,38 @@ export default function PaginaDoRecibo() {
       </p>
       <form {...form} className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6">
         <label
-          className={`-ml-4 ${classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })} cursor-pointer justify-self-start focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2`}
+          className={`${classesDoBotao({ variante: 'secundario' })} cursor-pointer focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2 sm:justify-self-start`}
         >
-          Escolher o arquivo do recibo
+          {arquivo ? 'Escolher outro arquivo' : 'Escolher o arquivo do recibo'}
           <input
             type="file"
             accept="application/json,.json"
-            onChange={async evento => setTexto((await evento.target.files?.[0]?.text()) ?? '')}
+            onChange={async evento => {
+              const [escolhido] = evento.target.files ?? []
+              setArquivo(escolhido?.name)
+              setTexto((await escolhido?.text()) ?? '')
+            }}
             className="sr-only"
           />
         </label>
-        <Campo nome="recibo" rotulo="Ou cole o conteúdo do recibo" erro={erros.recibo}>
-          <textarea
-            name="recibo"
-            rows={6}
-            spellCheck={false}
-            value={texto}
-            onChange={evento => setTexto(evento.target.value)}
-            {...idsDoCampo('recibo', { erro: erros.recibo })}
-            className={`${classesDoControle} py-3 font-mono text-14`}
-          />
-        </Campo>
+        {arquivo && (
+          <p role="status" className="-mt-3 break-words text-14 text-muted">
+            {arquivo}
+          </p>
+        )}
+        <Dobra titulo="Colar o conteúdo do recibo">
+          <Campo nome="recibo" rotulo="Conteúdo do recibo" erro={erros.recibo}>
+            <textarea
+              name="recibo"
+              rows={6}
+              spellCheck={false}
+              value={texto}
+              onChange={evento => setTexto(evento.target.value)}
+              {...idsDoCampo('recibo', { erro: erros.recibo })}
+              className={`${classesDoControle} py-3 font-mono text-14`}
+            />
+          </Campo>
+        </Dobra>
         <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
           Conferir
         </Envio>

@@ -44,11 +44,11 @@ export function Relatorio(props: Props) {
   const dito = dizerAvaliacao(lida, formulario.tipo_veiculo)
   if (lida.confianca === 'nenhuma' || !dito) {
     return (
-      <div className="max-w-[44rem]">
+      <>
         <Titulo {...props} semValor />
         {mudou}
         <RelatorioSemValor avaliacao={lida} formulario={formulario} corrigir={corrigir} acao={acao} />
-      </div>
+      </>
     )
   }
   return (

@@ -22,7 +22,7 @@ export function RelatorioSemValor({ avaliacao, formulario, corrigir, acao }: Pro
   const quilometragem = typeof km === 'number' ? km : null
   const frases = dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }, diaDaAvaliacao(avaliacao))
   return (
-    <>
+    <div className="lg:grid lg:grid-cols-2 lg:gap-x-16">
       <section className="mt-3">
         {avaliacao.motivos.map(motivo => (
           <p key={motivo} className="mt-3 text-18">
@@ -34,11 +34,11 @@ export function RelatorioSemValor({ avaliacao, formulario, corrigir, acao }: Pro
         </p>
         {corrigir}
       </section>
-      <section className="mt-10">
+      <section className="mt-10 lg:row-span-2 lg:mt-6">
         <h2 className="text-22">O que dá para dizer mesmo assim</h2>
         <Itens itens={frases} className="mt-3 space-y-2" />
       </section>
       <div className="my-10 sm:max-w-[24rem]">{acao}</div>
-    </>
+    </div>
   )
 }

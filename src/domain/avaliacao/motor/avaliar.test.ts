@@ -167,6 +167,8 @@ test('a year before the model gives that reason, and an ambiguous name asks for 
   ])
   const cg = pedir({ tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 190', ano: 2021 })
   expect(cg.motivos).toEqual(['Não encontramos Honda CG 190 na referência. Você quis dizer CG 160?'])
+  const soAMarca = pedir({ ...ONIX, marca: 'Honda', modelo: 'HONDA' })
+  expect(soAMarca.motivos).toEqual(['Falta o modelo: recebemos só a marca, Honda.'])
 })
 
 test('the cost of a year counts the model year’s change in twelve months, not the step to an older one', () => {

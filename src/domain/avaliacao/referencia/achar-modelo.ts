@@ -1,3 +1,4 @@
+import { normalizar } from '#domain/texto/texto.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { lerNomeCurto } from '#domain/veiculo/nomes/familia-achada.ts'
@@ -55,9 +56,10 @@ function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedi
   return modeloAchado
 }
 
-/** Explains the reason for no reference, in a sentence: the year, similar names, or an unknown model. */
+/** Explains the reason for no reference, in a sentence: no model, the year, similar names, or an unknown model. */
 export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string {
-  const { ano } = pedido
+  const { ano, marca, modelo } = pedido
+  if (normalizar(modelo) === normalizar(marca)) return `Falta o modelo: recebemos só a marca, ${marca}.`
   const nome = nomeDoModelo(pedido)
   const { familia, candidatos } = lembrarModelo(ref, listarTiposFipe(pedido.tipo_veiculo), pedido)
   const anos = familia.flatMap(posicao => {

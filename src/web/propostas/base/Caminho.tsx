@@ -4,16 +4,18 @@ const PASSOS = [
   'Você escolhe uma. Só ela recebe o seu contato.',
 ]
 
-/** The three steps along a dashed lane, as the wizard draws its progress. */
-export function Caminho() {
+type Props = { passos?: readonly string[]; className?: string }
+
+/** Numbered steps along a dashed lane, as the wizard draws its progress: by default the steps of a request. */
+export function Caminho({ passos = PASSOS, className = '' }: Props) {
   return (
-    <ol className="grid gap-3">
-      {PASSOS.map((passo, i) => (
+    <ol className={`grid gap-3 ${className}`}>
+      {passos.map((passo, i) => (
         <li key={passo} className="relative flex gap-4">
-          {i > 0 && (
+          {i < passos.length - 1 && (
             <span
               aria-hidden="true"
-              className="absolute bottom-1/2 left-4 h-full border-field border-l-2 border-dashed"
+              className="absolute top-8 -bottom-3 left-4 border-field border-l-2 border-dashed"
             />
           )}
           <span

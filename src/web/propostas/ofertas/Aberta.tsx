@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
 import { dizerPrazo } from '#domain/proposta/prazo.ts'
 import { textoDaEscolhida } from '#domain/proposta/textos.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
+import { Caminho } from '../base/Caminho.tsx'
 import type { Proposta } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { Titulo } from '../base/Titulo.tsx'
 import { Fotos } from '../fotos/Fotos.tsx'
 import { Lados } from './Lados.tsx'
-import { Oferta } from './Oferta.tsx'
+import { dizerBusca, dizerInspecao, Oferta, Sobra } from './Oferta.tsx'
 import { Perguntas } from './Perguntas.tsx'
 import { Regua } from './Regua.tsx'
 import { Sair } from './Sair.tsx'
@@ -32,7 +34,9 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
       </Titulo>
       <Lados
         depoisEhPrincipal={ofertas.length === 0}
-        desenho={troca && <Regua troca={troca} propostas={ofertas} comDividas={dividas > 0} />}
+        desenho={
+          troca && ofertas.length > 0 && <Regua troca={troca} propostas={ofertas} comDividas={dividas > 0} />
+        }
         depois={
           <>
             <Perguntas perguntas={perguntas} aoFazer={aoFazer} />
@@ -47,7 +51,7 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
         }
       >
         {ofertas.length === 0 ? (
-          <Esperando convidadas={janela.convidadas} />
+          <Esperando janela={janela} />
         ) : (
           <ul className="grid gap-4">
             {ofertas.map((proposta, i) => (
@@ -84,32 +88,53 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
 
 type PropsDaEscolha = { proposta: Proposta; aoConfirmar(): Promise<void>; aoFechar(): void }
 
-/** The confirmation of a choice: the data and their receiver, in the words that are stored. */
-function Escolher({ proposta: { agencia }, aoConfirmar, aoFechar }: PropsDaEscolha) {
+/** The confirmation of a choice: the money, the data and their receiver in the stored words, and the next steps. */
+function Escolher({ proposta, aoConfirmar, aoFechar }: PropsDaEscolha) {
+  const { agencia, inspecao, busca_reais } = proposta
   return (
     <Confirmar
       titulo={`Escolher a proposta da ${agencia.nome}`}
+      destaque={<Sobra proposta={proposta} className="mb-3" tamanho="text-28" />}
       pergunta={`Tocando em Escolher, você diz: “${textoDaEscolhida(agencia.nome)}”`}
-      detalhe="A loja tem 24 horas para chamar você. As outras só ficam sabendo que a escolhida foi outra."
       acao="Escolher"
       variante="acao"
       imediato
       aoConfirmar={aoConfirmar}
       aoFechar={aoFechar}
-    />
+    >
+      <Caminho
+        className="mt-4"
+        passos={[
+          'A loja chama você em até 24 horas.',
+          `Vistoria: ${dizerInspecao(inspecao)}.`,
+          `Entrega: ${dizerBusca(busca_reais)}.`,
+        ]}
+      />
+      <p className="mt-3 text-14 text-muted">As outras só ficam sabendo que a escolhida foi outra.</p>
+    </Confirmar>
   )
 }
 
-function Esperando({ convidadas }: { convidadas: number }) {
+/** The state of a window without offers: what follows, and the range to compare an offer with. */
+function Esperando({ janela: { convidadas, troca } }: Pick<PropsDoEstado, 'janela'>) {
   return (
     <div className="rounded-thing border border-line bg-surface p-5">
       <p className="font-bold font-display text-22">
         {contar(convidadas, 'loja convidada', 'lojas convidadas')}
       </p>
-      <p className="mt-1 text-muted">
-        Elas veem o veículo, não você. Avisamos por e-mail quando chegar a primeira proposta; pode fechar esta
-        página.
-      </p>
+      <Caminho
+        className="mt-3"
+        passos={[
+          'Elas veem o veículo, não você.',
+          'Avisamos por e-mail quando chegar a primeira proposta; pode fechar esta página.',
+          'Você escolhe uma, ou nenhuma.',
+        ]}
+      />
+      {troca && (
+        <p className="tabular mt-4 border-line border-t pt-3 text-14 text-muted">
+          Troca no relatório: {reais(troca.min)} a {reais(troca.max)}
+        </p>
+      )}
     </div>
   )
 }

@@ -27,12 +27,7 @@ export function Oferta({ proposta, dividas, agora, melhor = false, children }: P
       aria-label={`Proposta da ${agencia.nome}`}
     >
       <Loja proposta={proposta} />
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-        <strong className={`tabular font-bold font-display ${melhor ? 'text-36' : 'text-28'}`}>
-          {reais(Math.abs(sobra))}
-        </strong>
-        <span className="text-muted">{rotuloDaSobra(sobra, valor)}</span>
-      </p>
+      <Sobra proposta={proposta} className="mt-3" tamanho={melhor ? 'text-36' : 'text-28'} />
       {sobra !== valor && <p className="tabular text-14 text-muted">{dizerConta(proposta, dividas)}</p>}
       {aumentada && <p className="mt-1 font-semibold text-14 text-green">A loja aumentou a proposta</p>}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-3 text-14">
@@ -43,6 +38,18 @@ export function Oferta({ proposta, dividas, agora, melhor = false, children }: P
       {porque_nao && <p className="mt-4 font-semibold">{porque_nao}</p>}
       {children}
     </article>
+  )
+}
+
+type PropsDaSobra = { proposta: Proposta; className?: string; tamanho: string }
+
+/** The money that an offer leaves in the owner's pocket. */
+export function Sobra({ proposta: { sobra, valor }, className = '', tamanho }: PropsDaSobra) {
+  return (
+    <p className={`flex flex-wrap items-baseline gap-x-3 ${className}`}>
+      <strong className={`tabular font-bold font-display ${tamanho}`}>{reais(Math.abs(sobra))}</strong>
+      <span className="text-muted">{rotuloDaSobra(sobra, valor)}</span>
+    </p>
   )
 }
 
@@ -103,12 +110,14 @@ function dizerConta({ valor, busca_reais }: Proposta, dividas: number): string {
   return `${reais(valor)} da proposta, menos ${menos.join(' e ')}`
 }
 
-function dizerBusca(busca_reais: number | null): string {
+/** Says how the vehicle reaches the agency. */
+export function dizerBusca(busca_reais: number | null): string {
   if (busca_reais === null) return 'você leva até a loja'
   return busca_reais === 0 ? 'a loja busca de graça' : `a loja busca por ${reais(busca_reais)}`
 }
 
-function dizerInspecao(inspecao: Proposta['inspecao']): string {
+/** Lists the points that the agency checks. */
+export function dizerInspecao(inspecao: Proposta['inspecao']): string {
   if (!inspecao.length) return 'nada além do que você respondeu'
   const pontos = inspecao.map(ponto => ROTULOS_DA_INSPECAO[ponto])
   return enumerar(pontos)

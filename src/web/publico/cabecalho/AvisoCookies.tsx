@@ -78,7 +78,7 @@ function Dialogo({ marcados }: { marcados: boolean }) {
     <dialog
       id="dialogo-cookies"
       aria-labelledby="dialogo-cookies-titulo"
-      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-thing border border-line bg-surface p-6 text-ink shadow-thing backdrop:bg-asphalt/60"
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-thing border border-line bg-surface p-6 text-ink shadow-thing backdrop:bg-veil/60"
     >
       <h2 id="dialogo-cookies-titulo" className="mb-1 text-22">
         Preferências de cookies

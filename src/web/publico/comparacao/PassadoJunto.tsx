@@ -77,8 +77,13 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
   }))
   return (
     <section className="mt-12">
-      <h2 className="text-22">Preço desde {primeiro.slice(0, 4)}</h2>
-      <p className="mt-1 text-14 text-muted">{unidade}</p>
+      <h2 className="text-22">
+        {series.every(({ parecidos }) => parecidos) ? 'Preço de parecidos' : 'Preço'} desde{' '}
+        {primeiro.slice(0, 4)}
+      </h2>
+      <p className="mt-1 text-14 text-muted">
+        {dizerParecidos(series)} {unidade}
+      </p>
       <div className="relative">
         <FolhaDoGrafico altura={ALTURA} marcas={marcas} y={y} />
         <svg
@@ -103,9 +108,7 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
           })}
         />
       </div>
-      <p className="mt-2 text-14 text-muted">
-        Sem descontar a inflação. Linha fina: meses que não temos.{dizerParecidos(series)}
-      </p>
+      <p className="mt-2 text-14 text-muted">Sem descontar a inflação. Linha fina: meses que não temos.</p>
       <Dobra titulo="Ver os preços em números" className="mt-2">
         <GraficoEmNumeros series={series} />
       </Dobra>
@@ -117,8 +120,8 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
 function dizerParecidos(series: readonly Serie[]): string {
   const parecidos = series.filter(serie => serie.parecidos).map(({ nome }) => nome)
   if (parecidos.length === 0) return ''
-  const meio = 'o meio dos veículos do mesmo tipo e ano-modelo.'
-  return parecidos.length === series.length ? ` Cada linha é ${meio}` : ` ${parecidos.join(', ')}: ${meio}`
+  const linhas = parecidos.length === series.length ? 'Cada linha' : parecidos.join(', ')
+  return `${linhas}: o meio dos veículos do mesmo tipo e ano-modelo, no nível de preço do modelo,`
 }
 
 type Ponto = { mes: string; x: number; y: number }

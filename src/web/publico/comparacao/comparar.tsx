@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
+import { VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
 import { escreverVariacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import {
@@ -85,6 +86,7 @@ async function coluna(mundo: MundoDasPaginas, um: FamiliaNoAno, outros: readonly
     sem: caminhoDosComparados(outros),
     pontos: passado?.pontos ?? [],
     parecidos: passado?.de === 'parecidos',
+    meio: dito.venda.meio.texto,
     linhas: {
       [dito.referencia.titulo]: dito.referencia.texto,
       Venda: dito.venda.texto,
@@ -128,7 +130,7 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
       <h1 className="text-36 md:text-48">Comparar veículos</h1>
       <p className="mt-3 text-18 text-muted">
         {colunas.length > 1
-          ? 'Os números de hoje. Em negrito, a melhor variação e o menor custo por km.'
+          ? 'Os números de hoje. Em destaque, a melhor variação e o menor custo por km.'
           : 'Escolha até três e veja os números lado a lado.'}
       </p>
       <Avisos {...loaderData} />
@@ -211,6 +213,19 @@ function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
           ))}
         </tr>
       </thead>
+      <tbody>
+        <tr>
+          <th scope="row" className="text-left font-normal text-muted max-lg:hidden">
+            {VALOR_ESTIMADO}
+          </th>
+          {colunas.map(({ caminho, meio }) => (
+            <td key={caminho} className="pr-3 pb-3">
+              <span className="block text-14 text-muted lg:hidden">{VALOR_ESTIMADO}</span>
+              <span className="tabular font-bold font-display text-18 sm:text-28">{meio}</span>
+            </td>
+          ))}
+        </tr>
+      </tbody>
       {linhas.map(linha => (
         <tbody key={linha} className="border-line border-t">
           <tr className="lg:hidden">
@@ -229,7 +244,7 @@ function Tabela({ colunas }: { colunas: readonly Coluna[] }) {
             {colunas.map(({ caminho, linhas: linhasDaColuna, menores }) => (
               <td key={caminho} className="tabular pr-3 pb-2.5 align-top lg:py-3">
                 {melhores[linha] !== undefined && menores[linha] === melhores[linha] ? (
-                  <strong>{linhasDaColuna[linha]}</strong>
+                  <strong className="text-green">{linhasDaColuna[linha]}</strong>
                 ) : (
                   (linhasDaColuna[linha] ?? 'sem dados')
                 )}

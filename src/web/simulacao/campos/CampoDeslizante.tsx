@@ -84,36 +84,47 @@ function Numero({ campo, contexto, erro, aoDigitar }: PropsDoNumero) {
   )
 }
 
-/** The slider without a name, since the number field has it; below it the usual total of that year. */
+/** The slider without a name, since the number field has it; a tick marks the usual total of that year. */
 function Trilho({ campo, contexto }: PropsDoCampo<'deslizante'>) {
   const { tipo, respostas, hoje, comScript } = contexto
   const lido = lerQuantidade(respostas[campo.nome])
   const valor = typeof lido === 'number' ? lido : 0
   const comum = dizerUsoComum(tipo, respostas, hoje)
+  const parteDe = (total: number) => Math.min(1, total / campo.maximo)
   // The policy of the page lets scripts set a style, not its HTML.
-  const parte = comScript ? { '--parte': `${Math.min(100, (valor / campo.maximo) * 100)}%` } : undefined
+  const estilo = (variavel: string, parte: string | number) =>
+    comScript ? ({ [variavel]: parte } as React.CSSProperties) : undefined
   return (
-    <>
-      <input
-        type="range"
-        aria-label={ARRASTAR[campo.unidade]}
-        aria-valuetext={`${inteiro(valor)} ${UNIDADES[campo.unidade]}`}
-        min={0}
-        max={campo.maximo}
-        step={campo.passo}
-        value={Math.min(valor, campo.maximo)}
-        onChange={evento => contexto.responder(campo.nome, Number(evento.target.value))}
-        aria-describedby={comum ? `comum-${campo.nome}` : undefined}
-        style={parte as React.CSSProperties | undefined}
-        className="trilho mt-6 w-full noscript:hidden"
-      />
-      {/* Read out as the slider's description. */}
-      {comum && (
-        <p id={`comum-${campo.nome}`} aria-hidden="true" className="tabular text-14 text-muted">
-          {comum}
-        </p>
-      )}
-    </>
+    <div className="mt-6">
+      <div className="relative noscript:hidden">
+        {comum && comScript && (
+          <span aria-hidden="true" style={estilo('--comum', parteDe(comum.total))} className="trilho-comum" />
+        )}
+        <input
+          type="range"
+          aria-label={ARRASTAR[campo.unidade]}
+          aria-valuetext={`${inteiro(valor)} ${UNIDADES[campo.unidade]}`}
+          min={0}
+          max={campo.maximo}
+          step={campo.passo}
+          value={Math.min(valor, campo.maximo)}
+          onChange={evento => contexto.responder(campo.nome, Number(evento.target.value))}
+          aria-describedby={comum ? `comum-${campo.nome}` : undefined}
+          style={estilo('--parte', `${parteDe(valor) * 100}%`)}
+          className="trilho relative w-full"
+        />
+      </div>
+      {/* The usual total is read out as the slider's description. */}
+      <div aria-hidden="true" className="tabular flex justify-between gap-3 text-14 text-muted">
+        <span className="noscript:hidden">0</span>
+        {comum && (
+          <span id={`comum-${campo.nome}`} className="text-ink">
+            {comum.texto}
+          </span>
+        )}
+        <span className="noscript:hidden">{inteiro(campo.maximo)}</span>
+      </div>
+    </div>
   )
 }
 

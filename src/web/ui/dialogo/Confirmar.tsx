@@ -5,6 +5,8 @@ import { Dialogo } from './Dialogo.tsx'
 
 type Props = {
   titulo: string
+  /** Over the question: the figure that it is about. */
+  destaque?: ReactNode
   pergunta: string
   detalhe?: string
   acao?: string
@@ -21,6 +23,7 @@ type Props = {
 /** Asks before what is hard to undo. A refusal of the server is shown here, with the question still open. */
 export function Confirmar({
   titulo,
+  destaque,
   pergunta,
   detalhe,
   acao = 'Excluir',
@@ -68,6 +71,7 @@ export function Confirmar({
         </>
       }
     >
+      {destaque}
       <p>{pergunta}</p>
       {detalhe && <p className="mt-2 text-14 text-muted">{detalhe}</p>}
       {children}

@@ -68,7 +68,7 @@ export function Dialogo({
       onClose={evento => evento.target === evento.currentTarget && aoFechar()}
       onClick={aoPressionar}
       onInput={aoDigitar}
-      className={`flex-col border-line bg-surface p-0 text-ink shadow-thing backdrop:bg-asphalt/60 alta:open:flex ${FORMAS[forma]}`}
+      className={`flex-col border-line bg-surface p-0 text-ink shadow-thing backdrop:bg-veil/60 alta:open:flex ${FORMAS[forma]}`}
     >
       {/* In a low window the whole dialog scrolls: head and buttons would leave no room between them. */}
       <header className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-5">

@@ -40,7 +40,8 @@ export function useSimulacao(q: Questionario, enviado: Enviado | undefined) {
       <N extends NomeResposta>(nome: N, valor: Respostas[N]) => mudar(r => responder(q, r, nome, valor)),
       [q, mudar],
     ),
-    avancar: useCallback(() => irPara(indice + 1), [irPara, indice]),
+    // A corrected vehicle has its other answers: the next step is the first that still lacks one, or the last.
+    avancar: () => irPara(busca.has('trocar') ? primeiroPassoIncompleto(q, respostas, hoje) : indice + 1),
     irPara,
     esquecer: () => guardarRascunho(q, {}),
   }

@@ -255,7 +255,16 @@ const cenasDoAdmin: Cena[] = [
       await page.getByRole('radio', { name: /^Só uma/ }).check()
       await page.getByRole('button', { name: 'Simular' }).click()
       await page.getByRole('button', { name: /^Ativar a versão/ }).waitFor()
+    },
+  },
+  {
+    nome: 'admin-distribuicao-outro-rascunho',
+    quem: 'admin',
+    caminho: '/admin?aba=distribuicao',
+    preparar: async page => {
+      await regra(page)
       await page.getByRole('button', { name: 'Rascunhar uma regra' }).click()
+      await page.getByRole('radio', { name: /^Até três/ }).check()
       await page.getByLabel('Simular com os leads').selectOption('de um dia a outro')
       await page.getByLabel('Do dia').waitFor()
     },

@@ -21,6 +21,36 @@ const ORDEM_NA_FRASE: Record<OrdemDaRegra, (regra: Regra) => string> = {
     `recebe primeiro quem mais cumpre as suas propostas; quem tem menos de ${PALAVRA.minimo} propostas conta como quem cumpriu ${PALAVRA_NEUTRA * 10} de 10`,
 }
 
+const ORDEM_EM_RESUMO: Record<OrdemDaRegra, string> = {
+  atraso: 'a mais abaixo do plano primeiro',
+  rodizio: 'em rodízio',
+  peso: 'por peso do plano',
+  palavra: 'a que mais cumpre primeiro',
+}
+
+/** Names a rule in a few words, for its button: "1 agência por lead, em rodízio, com filtros". */
+export function resumirRegra({ maximo_agencias, ordem, tipos, estados, pontos_minimos }: Regra): string {
+  const quantas = maximo_agencias === 1 ? '1 agência' : `até ${maximo_agencias} agências`
+  const temFiltros = tipos.length > 0 || estados.length > 0 || pontos_minimos > 0
+  return `${quantas} por lead, ${ORDEM_EM_RESUMO[ordem]}${temFiltros ? ', com filtros' : ''}`
+}
+
+/** Tells if two rules decide alike: neither the order of a filter's values nor unused weights count. */
+export function ehMesmaRegra(uma: Regra, outra: Regra): boolean {
+  return escreverRegra(uma) === escreverRegra(outra)
+}
+
+const escreverRegra = ({ tipos, estados, pesos, ...resto }: Regra) =>
+  JSON.stringify([
+    resto.maximo_agencias,
+    resto.pontos_minimos,
+    resto.espera_min,
+    resto.ordem,
+    tipos.toSorted(),
+    estados.toSorted(),
+    resto.ordem === 'peso' && [pesos.basico, pesos.premium, pesos.enterprise],
+  ])
+
 /** Describes a rule: "Cada lead vai para 1 agência (exclusivo); recebe primeiro quem…". */
 export function descreverRegra(regra: Regra): string {
   const { maximo_agencias, tipos, estados, pontos_minimos, espera_min } = regra

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ehMesmaRegra } from '#domain/distribuicao/decisao/regra.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -7,7 +8,7 @@ import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { AgenciasDaDistribuicao } from '../distribuicao/AgenciasDaDistribuicao.tsx'
 import { Caminhos } from '../distribuicao/Caminhos.tsx'
-import { useEmVigor, usePainel } from '../distribuicao/consultas.ts'
+import { type Regra, useEmVigor, usePainel, useSimulacaoAberta } from '../distribuicao/consultas.ts'
 import { Devolucoes } from '../distribuicao/Devolucoes.tsx'
 import { Historico } from '../distribuicao/Historico.tsx'
 import { NovaRegra } from '../distribuicao/NovaRegra.tsx'
@@ -38,10 +39,29 @@ export default function Distribuicao() {
   )
 }
 
+/** The open draft: the version that it began as, and its values now; no values while a field is wrong. */
+type Rascunho = { inicial: Regra | undefined; valores: Regra['regra'] | undefined }
+
+function useRascunho() {
+  const [rascunho, setRascunho] = useState<Rascunho>()
+  const vigente = useEmVigor()
+  const { regra: simulada } = useSimulacaoAberta()
+  return {
+    rascunho,
+    /** Opens a draft as this version, or as the simulated one, or as the one in force. */
+    abrir: (inicial = simulada ?? vigente) => setRascunho({ inicial, valores: inicial?.regra }),
+    mudar: (valores: Rascunho['valores']) => setRascunho({ inicial: rascunho?.inicial, valores }),
+    fechar: () => setRascunho(undefined),
+    /** Another draft is open than the simulated one. */
+    ehOutro:
+      rascunho !== undefined &&
+      !(rascunho.valores && simulada && ehMesmaRegra(rascunho.valores, simulada.regra)),
+  }
+}
+
 function DistribuicaoPelaRegra() {
   const { data: painel, error, refetch } = usePainel()
-  const [editando, setEditando] = useState(false)
-  const vigente = useEmVigor()
+  const { rascunho, abrir, mudar, fechar, ehOutro } = useRascunho()
   if (!painel && error)
     return (
       <Falha
@@ -55,19 +75,25 @@ function DistribuicaoPelaRegra() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Devolucoes />
       <RegraEmVigor emVigor={painel.em_vigor}>
-        <Botao variante="secundario" tamanho="pequeno" onClick={() => setEditando(!editando)}>
-          {editando ? 'Fechar o rascunho' : 'Rascunhar uma regra'}
+        <Botao variante="secundario" tamanho="pequeno" onClick={() => (rascunho ? fechar() : abrir())}>
+          {rascunho ? 'Fechar o rascunho' : 'Rascunhar uma regra'}
         </Botao>
       </RegraEmVigor>
-      {editando && (
-        <NovaRegra key={vigente?.versao ?? 0} inicial={vigente} aoSimular={() => setEditando(false)} />
+      {rascunho && (
+        <NovaRegra
+          key={rascunho.inicial?.versao ?? 0}
+          inicial={rascunho.inicial}
+          ehOutro={ehOutro}
+          aoMudar={mudar}
+          aoSimular={fechar}
+        />
       )}
-      <SimulacaoDaRegra />
+      <SimulacaoDaRegra deOutroRascunho={ehOutro} />
       <Caminhos painel={painel}>
         <PedidosDeDistribuicao ligada={painel.em_vigor !== null} />
       </Caminhos>
       <AgenciasDaDistribuicao agencias={painel.agencias} />
-      <Historico />
+      <Historico aoRascunhar={abrir} />
     </div>
   )
 }

@@ -1,24 +1,28 @@
+import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { type Regra, useRegras } from './consultas.ts'
 import { SecaoDobrada } from './SecaoComTitulo.tsx'
 
-/** Every version of the rule, who made it, and from when to when it was in force. */
-export function Historico() {
+type Props = { aoRascunhar(regra: Regra): void }
+
+/** Every version of the rule, who made it, from when to when it was in force, and a draft that begins as it. */
+export function Historico({ aoRascunhar }: Props) {
   const { data: regras } = useRegras()
   if (!regras?.length) return null
   return (
     <SecaoDobrada titulo="Versões" ajuda="Uma regra nunca é editada: cada mudança é uma versão nova.">
       <ol className="divide-y divide-line">
         {regras.map(regra => (
-          <Versao key={regra.versao} {...regra} />
+          <Versao key={regra.versao} regra={regra} aoRascunhar={aoRascunhar} />
         ))}
       </ol>
     </SecaoDobrada>
   )
 }
 
-function Versao({ versao, frase, criada_em, criada_por, em_vigor, vigencias }: Regra) {
+function Versao({ regra, aoRascunhar }: Props & { regra: Regra }) {
+  const { versao, frase, criada_em, criada_por, em_vigor, vigencias } = regra
   return (
     <li className="grid gap-1 py-3">
       <span className="flex flex-wrap items-center gap-x-4 font-semibold">
@@ -36,6 +40,15 @@ function Versao({ versao, frase, criada_em, criada_por, em_vigor, vigencias }: R
           {por && `, ativada por ${por}`}
         </span>
       ))}
+      <Botao
+        variante="texto"
+        onClick={() => aoRascunhar(regra)}
+        aria-label={`Rascunhar a partir da versão ${versao}`}
+        className="justify-self-start px-0"
+        tamanho="pequeno"
+      >
+        Rascunhar a partir desta
+      </Botao>
     </li>
   )
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { ORDENS_DA_REGRA } from '#domain/distribuicao/decisao/regra.schema.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ORDENS_DA_REGRA, regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 import { ROTULOS_DA_ORDEM } from '#domain/distribuicao/decisao/regra.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
@@ -14,7 +14,7 @@ import { Selecao } from '#web/formulario/Selecao.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { type Regra, useRecarregar, useSimulacaoAberta } from './consultas.ts'
+import { type Regra, useRecarregar } from './consultas.ts'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
@@ -38,11 +38,19 @@ const PERIODOS = [
   [PERIODO_ENTRE_DIAS, 'de um dia a outro'],
 ] as const
 
-/** A draft of a rule, which begins as the one in force; sent, it is a version and its simulation begins. */
-export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; aoSimular(): void }) {
+type Props = {
+  /** The version that the draft begins as. */
+  inicial: Regra | undefined
+  /** Another draft than the simulated one; its bright action is to simulate it. */
+  ehOutro: boolean
+  aoMudar(valores: Regra['regra'] | undefined): void
+  aoSimular(): void
+}
+
+/** A draft of a rule; sent, it is a version and its simulation begins. */
+export function NovaRegra({ inicial, ehOutro, aoMudar, aoSimular }: Props) {
   const recarregar = useRecarregar()
-  // The bright action is then the one that activates the result below.
-  const { simulacao } = useSimulacaoAberta()
+  const raiz = useRef<HTMLFormElement>(null)
   const { erros, falha, ocupado, enviando, form } = useFormulario(
     regraDoFormulario,
     async ({ periodo, regra }) => {
@@ -52,15 +60,26 @@ export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; 
       aoSimular()
     },
   )
+  // The button of an old version is far below.
+  useEffect(() => raiz.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  function aoMexer(evento: FormEvent<HTMLFormElement>) {
+    form.onInput(evento)
+    const { regra } = regraDoFormulario.parse(Object.fromEntries(new FormData(evento.currentTarget)))
+    aoMudar(regraSchema.safeParse(regra).data)
+  }
+  const origem = inicial ? `Começa como a versão ${inicial.versao}. ` : ''
   return (
-    <SecaoComTitulo titulo="Rascunho da regra" ajuda="Nada muda até você ativar, a partir da simulação.">
-      <form {...form} className="grid gap-6">
+    <SecaoComTitulo
+      titulo="Rascunho da regra"
+      ajuda={`${origem}Nada muda até você ativar, a partir da simulação.`}
+    >
+      <form {...form} ref={raiz} onInput={aoMexer} className="grid gap-6">
         <CamposDaRegra inicial={inicial} erros={erros} />
         <div className="flex flex-wrap items-end gap-3 max-sm:flex-col max-sm:items-stretch">
           <Periodo erros={erros} />
           <Botao
             type="submit"
-            variante={simulacao?.resultado ? 'secundario' : 'acao'}
+            variante={ehOutro ? 'acao' : 'secundario'}
             disabled={ocupado}
             aria-busy={enviando}
             className="min-h-13"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { resumirRegra } from '#domain/distribuicao/decisao/regra.ts'
 import { ehComoHoje } from '#domain/distribuicao/decisao/simular.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { chamar } from '#web/servidor/api.ts'
@@ -7,29 +8,44 @@ import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Simulacao, useRecarregar, useSimulacaoAberta } from './consultas.ts'
+import { type Regra, type Simulacao, useRecarregar, useSimulacaoAberta } from './consultas.ts'
 import { ResultadoDaSimulacao } from './ResultadoDaSimulacao.tsx'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 /** The newest simulation: how far it is, with the way to stop it, or what it found and the way to activate its rule. */
-export function SimulacaoDaRegra() {
+export function SimulacaoDaRegra({ deOutroRascunho }: { deOutroRascunho: boolean }) {
   const { simulacao, regra } = useSimulacaoAberta()
   if (!simulacao) return null
   // The period ends with the instant before `ate`.
   const ultimo = new Date(Date.parse(simulacao.ate) - 1).toISOString()
   const periodo = `${data(simulacao.de)} a ${data(ultimo)}`
+  const frase = regra?.frase ?? ''
   return (
-    <SecaoComTitulo titulo={`Simulação da versão ${simulacao.regra_versao}`} ajuda={regra?.frase}>
+    <SecaoComTitulo
+      titulo={
+        deOutroRascunho ? 'Simulação de outro rascunho' : `Simulação da versão ${simulacao.regra_versao}`
+      }
+      ajuda={
+        deOutroRascunho
+          ? `É da versão ${simulacao.regra_versao}: ${frase} Para ver o efeito do rascunho aberto, simule de novo.`
+          : frase
+      }
+    >
       {!simulacao.terminada_em && <SimulacaoEmAndamento simulacao={simulacao} />}
       {simulacao.terminada_em && !simulacao.resultado && (
         <p className="text-muted">A simulação foi interrompida. Simule de novo para ver o resultado.</p>
       )}
       {simulacao.resultado && (
-        <ResultadoDaSimulacao resultado={simulacao.resultado} periodo={periodo}>
+        <ResultadoDaSimulacao
+          resultado={simulacao.resultado}
+          versao={simulacao.regra_versao}
+          periodo={periodo}
+        >
           <Ativar
             id={simulacao.id}
             versao={simulacao.regra_versao}
-            variante={ehComoHoje(simulacao.resultado) ? 'secundario' : 'acao'}
+            regra={regra}
+            variante={deOutroRascunho || ehComoHoje(simulacao.resultado) ? 'secundario' : 'acao'}
           />
         </ResultadoDaSimulacao>
       )}
@@ -55,9 +71,14 @@ function SimulacaoEmAndamento({ simulacao: { id, feitos, total } }: { simulacao:
   )
 }
 
-type PropsDeAtivar = { id: string; versao: number; variante: 'acao' | 'secundario' }
+type PropsDeAtivar = {
+  id: string
+  versao: number
+  regra: Regra | undefined
+  variante: 'acao' | 'secundario'
+}
 
-function Ativar({ id, versao, variante }: PropsDeAtivar) {
+function Ativar({ id, versao, regra, variante }: PropsDeAtivar) {
   const recarregar = useRecarregar()
   const [ocupado, setOcupado] = useState(false)
   const [erro, setErro] = useState<string>()
@@ -77,7 +98,9 @@ function Ativar({ id, versao, variante }: PropsDeAtivar) {
   return (
     <div className="grid justify-items-start gap-2">
       <Botao variante={variante} onClick={ativar} disabled={ocupado} aria-busy={ocupado}>
-        {ocupado ? 'Um instante...' : `Ativar a versão ${versao}`}
+        {ocupado
+          ? 'Um instante...'
+          : `Ativar a versão ${versao}${regra ? `: ${resumirRegra(regra.regra)}` : ''}`}
       </Botao>
       <p role="alert" className="font-medium text-red empty:hidden">
         {erro}

@@ -4,9 +4,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { printLine } from '#platform/print-line.ts'
 import { newDataDir } from '../e2e/site.ts'
 
-const say = (message: string) => process.stdout.write(`${message}\n`)
 const CACHE = '.cache/bench'
 /** Newest databases to keep: one with a million leads takes about 4 GB. */
 const GUARDADOS = 2
@@ -24,10 +24,10 @@ export async function bancoCheio(
 ): Promise<{ url: string; dataDir: string; fechar(): Promise<void> }> {
   const pastaGuardada = path.resolve(CACHE, `${nome}-${somaDe(fontes)}`)
   if (!fs.existsSync(pastaGuardada)) await fazer(pastaGuardada, encher)
-  else say(`banco cheio: usando o guardado em ${path.relative('.', pastaGuardada)}`)
+  else printLine(`banco cheio: usando o guardado em ${path.relative('.', pastaGuardada)}`)
   const dataDir = newDataDir()
   copiar(pastaGuardada, dataDir)
-  const servidor = await startEmbeddedPostgres({ dataDir, exclusive: false, say })
+  const servidor = await startEmbeddedPostgres({ dataDir, exclusive: false, say: printLine })
   const fechar = async () => {
     await servidor.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })
@@ -40,7 +40,7 @@ async function fazer(pastaGuardada: string, encher: (url: string) => Promise<voi
   fs.mkdirSync(CACHE, { recursive: true })
   esquecerVelhos()
   const novo = newDataDir()
-  const servidor = await startEmbeddedPostgres({ dataDir: novo, exclusive: false, say })
+  const servidor = await startEmbeddedPostgres({ dataDir: novo, exclusive: false, say: printLine })
   try {
     await migrate(servidor.url, 'migrations', () => undefined)
     await encher(servidor.url)

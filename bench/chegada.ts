@@ -5,6 +5,7 @@ import pg from 'pg'
 import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
+import { printLine } from '#platform/print-line.ts'
 import { refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
 import { pessoaQueDeixa } from '../caos/carga.ts'
@@ -13,7 +14,6 @@ import { ADMIN, entrar, exigir, ligarRegra, pedir, SENHA } from '../caos/fixture
 import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { escreverLinha } from './carga.ts'
 
-const say = (message: string) => process.stdout.write(`${message}\n`)
 const AGENCIAS = 1_000
 /** Agencies with an open panel: those that are next in turn. */
 const PAINEIS = 40
@@ -45,7 +45,7 @@ export async function medirChegada(quantos = 150): Promise<void> {
     const nu = await notificar(db, quantos)
     dizerTempos({ umPorVez, juntos, nu })
     const { total, outras } = await refazerDecisoes(drizzle({ client: db }))
-    say(`  ${total} decisões refeitas, ${outras.length} diferentes ${outras.slice(0, 3).join(', ')}`)
+    printLine(`  ${total} decisões refeitas, ${outras.length} diferentes ${outras.slice(0, 3).join(', ')}`)
     await paineis.fechar()
   } finally {
     await db.end()
@@ -58,7 +58,7 @@ export async function medirChegada(quantos = 150): Promise<void> {
 function dizerTempos({ umPorVez, juntos, nu }: Record<'umPorVez' | 'juntos' | 'nu', number[]>): void {
   const nome = `lead até o painel, ${inteiro(AGENCIAS)} agências`
   const dizer = (nomeDaLinha: string, tempos: number[], parte: number, orcamento = '-') =>
-    say(
+    printLine(
       escreverLinha({
         nome: nomeDaLinha,
         medido: quantilDeCima(tempos, parte),

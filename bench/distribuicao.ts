@@ -9,9 +9,9 @@ import {
 import { simular } from '#domain/distribuicao/decisao/simular.ts'
 import type { Uf } from '#domain/pessoa/localizacao/municipio.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { printLine } from '#platform/print-line.ts'
+import { criarSorteioDeTeste } from '#tests/domain/numero/sorteio-de-teste.ts'
 import { escreverLinha, medianaDe } from './carga.ts'
-
-const say = (message: string) => process.stdout.write(`${message}\n`)
 
 const DIAS = 30
 const INICIO_MS = Date.parse('2026-11-01T03:00:00Z')
@@ -30,29 +30,19 @@ export const REGIOES: readonly { estado: Uf; codigo_ibge: number; parte: number 
   { estado: 'DF', codigo_ibge: 5300108, parte: 0.06 },
 ]
 
-export function sorteio(semente: number): () => number {
-  let estado = semente
-  return () => {
-    estado = (estado + 0x6d2b79f5) | 0
-    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /**
  * Decides a month of leads for forty agencies in six regions, with as many leads as their limits sum to. Reports the
  * fill of the worst served agency under each order, and the duration of one decision among a thousand agencies.
  */
 export function medirDistribuicao(): void {
-  say(
+  printLine(
     `\n${`distribuição: ${AGENCIAS} agências, ${REGIOES.length} regiões, ${MUNDOS} mundos`.padEnd(48)}${'pior cheia'.padStart(12)}${'pior mundo'.padStart(12)}${'média'.padStart(8)}${'sem dono'.padStart(10)}`,
   )
   for (const ordem of ORDENS_DA_REGRA) {
     const mundos = Array.from({ length: MUNDOS }, (_, i) => viverUmMes(ordem, i + 1))
     const media = (de: (m: Mundo) => number) => mundos.reduce((soma, m) => soma + de(m), 0) / mundos.length
     const porcento = (parte: number) => `${(parte * 100).toFixed(0)}%`
-    say(
+    printLine(
       `${ordem.padEnd(48)}${porcento(media(m => m.pior)).padStart(12)}${porcento(Math.min(...mundos.map(m => m.pior))).padStart(12)}${porcento(media(m => m.media)).padStart(8)}${porcento(media(m => m.sem_dono)).padStart(10)}`,
     )
   }
@@ -64,7 +54,7 @@ type Mundo = { pior: number; media: number; sem_dono: number }
 
 /** Decides a month of leads in sequence and updates the counters after each. */
 function viverUmMes(ordem: OrdemDaRegra, semente: number): Mundo {
-  const sortear = sorteio(semente)
+  const sortear = criarSorteioDeTeste(semente)
   const candidatos = inventarAgencias(AGENCIAS, sortear)
   const limites = candidatos.reduce((soma, { periodo }) => soma + periodo.limite, 0)
   const regra = regraSchema.parse({ maximo_agencias: 1, ordem })
@@ -143,7 +133,7 @@ function inventarLead(criado_em_ms: number, sortear: () => number): LeadADistrib
 
 /** Measures one decision among a thousand agencies with a radius and hours, beside the reading of the same inputs. */
 function medirTempo(): void {
-  const sortear = sorteio(7)
+  const sortear = criarSorteioDeTeste(7)
   const candidatos = inventarAgencias(1_000, sortear).map((candidato, i) => ({
     ...candidato,
     ultimo_em_ms: INICIO_MS + i,
@@ -161,8 +151,8 @@ function medirTempo(): void {
   decidir()
   const medido = decidir()
   const nu = medianaDe(leads, () => JSON.parse(texto))
-  say('')
-  say(
+  printLine('')
+  printLine(
     escreverLinha({
       nome: 'uma decisão entre 1.000 agências, mediana',
       medido,
@@ -180,7 +170,7 @@ const LEADS_SIMULADOS = 100_000
  * of forty agencies match. The baseline reads as many leads from JSON.
  */
 function medirSimulacao(): void {
-  const sortear = sorteio(11)
+  const sortear = criarSorteioDeTeste(11)
   const agencias = inventarAgencias(AGENCIAS, sortear).map(agencia => ({
     ...agencia,
     ancora: new Date(INICIO_MS),
@@ -206,7 +196,7 @@ function medirSimulacao(): void {
   const antes = performance.now()
   for (const um of texto) JSON.parse(um)
   const nu = (performance.now() - antes) / 1_000
-  say(
+  printLine(
     escreverLinha({
       nome: '100.000 leads, duas regras lado a lado',
       medido,
@@ -215,5 +205,5 @@ function medirSimulacao(): void {
       unidade: 's',
     }),
   )
-  say(`  leads dados nas duas: ${dados}`)
+  printLine(`  leads dados nas duas: ${dados}`)
 }

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { CHAVES_CONTEUDO, enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { printLine } from '#platform/print-line.ts'
 import type { Site } from '../e2e/site.ts'
 import { servidorNu } from './carga.ts'
 import { readMap } from './guia/crawl.ts'
 import { criarJanelaComProposta } from './janelas/janela-com-proposta.ts'
 
 const run = promisify(execFile)
-const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Not a dependency: only this command needs its two hundred packages. npm installs it on first use. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PAGINAS = [
@@ -62,7 +62,7 @@ type Laudo = {
  */
 export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
   const { url } = site
-  say(
+  printLine(
     `\n${'lighthouse'.padEnd(24)}${['desemp.', 'acess.', 'práticas', 'busca', 'agentes', 'LCP', 'CLS', 'TBT', 'script', 'total'].map(t => t.padStart(10)).join('')}`,
   )
   const html = await (await fetch(url)).text()
@@ -85,14 +85,14 @@ export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
   for (const [nome, endereco] of [...paginasEscolhidas, ['/ como HTML nu', nu.url] as const]) {
     const laudo = await auditarOuRepetir(nome, endereco)
     if (nome === '/') inicial = laudo
-    say(resumir(nome, laudo))
-    if (nome !== '/') for (const queixa of queixas(laudo)) say(`  queixa: ${queixa}`)
+    printLine(resumir(nome, laudo))
+    if (nome !== '/') for (const queixa of queixas(laudo)) printLine(`  queixa: ${queixa}`)
   }
   nu.close()
-  say(
+  printLine(
     'orçamento da página inicial: 100 100 100 100, LCP ≤ 1,2 s, CLS 0, TBT ≤ 50 ms, script ≤ 100 kB, total ≤ 200 kB',
   )
-  for (const queixa of queixas(inicial as Laudo)) say(`  queixa: ${queixa}`)
+  for (const queixa of queixas(inicial as Laudo)) printLine(`  queixa: ${queixa}`)
 }
 
 /** Retries once after a failed trace and reports it: the tool fails sometimes, independently of the page. */
@@ -101,7 +101,7 @@ async function auditarOuRepetir(nome: string, endereco: string): Promise<Laudo> 
     return await auditar(endereco)
   } catch (error) {
     const [linha = ''] = (error instanceof Error ? error.message : String(error)).split('\n').slice(-1)
-    say(`  ${nome}: a medição falhou e é repetida uma vez (${linha.trim()})`)
+    printLine(`  ${nome}: a medição falhou e é repetida uma vez (${linha.trim()})`)
     return auditar(endereco)
   }
 }

@@ -1,8 +1,7 @@
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
+import { printLine } from '#platform/print-line.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { carregar } from './carga.ts'
-
-const say = (message: string) => process.stdout.write(`${message}\n`)
 
 const DURACAO_MS = 2 * MINUTO_MS
 const MB = 1_048_576
@@ -30,9 +29,9 @@ export async function medirCargaLonga({ url }: { url: string }): Promise<void> {
   }
   const quarto = rounds.find(({ ate_ms }) => ate_ms > DURACAO_MS / 4)
   const fim = rounds.at(-1)
-  say(`carga longa: ${pedidos} pedidos, ${Math.round(pedidos / (DURACAO_MS / 1000))}/s, nenhum erro`)
-  say(`  pior p99 de uma volta: ${Math.max(...rounds.map(({ p99_ms }) => p99_ms)).toFixed(0)} ms`)
-  say(`  memória do servidor: ${mb(quarto?.rss)} MB aos 30 s, ${mb(fim?.rss)} MB no fim`)
+  printLine(`carga longa: ${pedidos} pedidos, ${Math.round(pedidos / (DURACAO_MS / 1000))}/s, nenhum erro`)
+  printLine(`  pior p99 de uma volta: ${Math.max(...rounds.map(({ p99_ms }) => p99_ms)).toFixed(0)} ms`)
+  printLine(`  memória do servidor: ${mb(quarto?.rss)} MB aos 30 s, ${mb(fim?.rss)} MB no fim`)
 }
 
 function mb(bytes = 0): string {

@@ -8,9 +8,8 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
+import { printLine } from '#platform/print-line.ts'
 import { escreverLinha, medianaDe } from './carga.ts'
-
-const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**
  * Measures the engine alone with one in 17 lines of the real table, each group on a fresh table. The bare baseline
@@ -19,7 +18,7 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 export function medirMotor(): void {
   const arquivo = path.resolve(import.meta.dirname, '../../shared/data/fipe/2026-08.csv.gz')
   if (!fs.existsSync(arquivo)) {
-    say('motor: sem a tabela real ao lado do projeto (../shared/data), não há o que medir')
+    printLine('motor: sem a tabela real ao lado do projeto (../shared/data), não há o que medir')
     return
   }
   const tabela = lerArquivoFipe(arquivo)
@@ -40,7 +39,7 @@ export function medirMotor(): void {
     ['ano que falta', [...faltam].map(linha => pedir(linha)), '≤ 150 µs'],
     ['versão que falta', comVersaoQueFalta.map(linha => pedir(linha)), '≤ 150 µs'],
   ]
-  say(
+  printLine(
     `\n${`motor, ${inteiro(linhasVistas.length)} linhas`.padEnd(44)}${'medido'.padStart(16)}${'nu'.padStart(16)}${'razão'.padStart(8)}   orçamento`,
   )
   for (const [nome, pedidos, orcamento] of grupos) {
@@ -49,7 +48,7 @@ export function medirMotor(): void {
     const referencia = construirReferencia(linhasVistas)
     const motor = medianaDe(pedidos, pedido => avaliar(pedido, { referencia, modelo, hoje }))
     const nu = medianaDe(pedidos, pedido => JSON.parse(JSON.stringify(pedido)))
-    say(
+    printLine(
       escreverLinha({
         nome: `${nome}, mediana de ${pedidos.length}`,
         medido: motor,

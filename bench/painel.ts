@@ -14,11 +14,11 @@ import { type Database, openDatabase } from '#platform/database/db.ts'
 import { seed } from '#platform/database/seed.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
+import { printLine } from '#platform/print-line.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { bancoCheio } from './banco-cheio.ts'
 import { gerarLeads } from './leads-de-teste.ts'
 
-const say = (message: string) => process.stdout.write(`${message}\n`)
 const VEZES = 25
 /** Calls before the measured ones, which fill caches and plans. */
 const AQUECIMENTOS = 2
@@ -77,16 +77,18 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
   const base = await medirComLeads(10_000, 10, ({ url, dataDir }) => medirEm(url, dataDir))
   const cheio = await medirComLeads(quantos, 1_000, async ({ url, dataDir }) => {
     const tempos = await medirEm(url, dataDir)
-    for (const linha of await medirAgencia(url, dataDir)) say(linha)
+    for (const linha of await medirAgencia(url, dataDir)) printLine(linha)
     return tempos
   })
-  say(
+  printLine(
     `\n${'lista do administrador, p95'.padEnd(38)}${'10 mil'.padStart(12)}${inteiro(quantos).padStart(12)}${'razão'.padStart(8)}   orçamento`,
   )
   for (const [nome, { p95 }] of cheio) {
     const antes = base.get(nome)?.p95 ?? 0
     const ms = (valor: number) => `${valor.toFixed(1)} ms`.padStart(12)
-    say(`${nome.padEnd(38)}${ms(antes)}${ms(p95)}${(p95 / antes).toFixed(1).padStart(8)}   ≤ 50 ms, ≤ 2×`)
+    printLine(
+      `${nome.padEnd(38)}${ms(antes)}${ms(p95)}${(p95 / antes).toFixed(1).padStart(8)}   ≤ 50 ms, ≤ 2×`,
+    )
   }
 }
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
+import { printLine } from '#platform/print-line.ts'
 import { newDataDir, removeSite, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { carregar } from './carga.ts'
 
-const say = (message: string) => process.stdout.write(`${message}\n`)
 const PAGINA = '/avaliacao'
 /** Each request has a separate address: simultaneous requests for one page share a rendering. */
 const CARGA = { total: 600, conexoes: 16, distintos: true }
@@ -38,7 +38,7 @@ export async function medirProcessos(): Promise<void> {
 
 function imprimir(sites: { processos: number; inicio: string; site: Site; medidas: Medida[] }[]): void {
   const titulos = ['processos', 'páginas/s', 'razão', 'p95 ms', 'início s', 'núcleos: gerador', 'servidor']
-  say(`\n${titulos.map(titulo => titulo.padStart(17)).join('')}   memória de cada um, MB`)
+  printLine(`\n${titulos.map(titulo => titulo.padStart(17)).join('')}   memória de cada um, MB`)
   let um = 0
   for (const { processos, inicio, site, medidas } of sites) {
     const mediana = (ler: (medida: Medida) => number) =>
@@ -55,7 +55,7 @@ function imprimir(sites: { processos: number; inicio: string; site: Site; medida
       mediana(medida => medida.servidor).toFixed(2),
     ]
     const memoria = pidsDe(site).map(memoriaDe).join(' ')
-    say(`${colunas.map(coluna => coluna.padStart(17)).join('')}   ${memoria}`)
+    printLine(`${colunas.map(coluna => coluna.padStart(17)).join('')}   ${memoria}`)
   }
 }
 

@@ -1,13 +1,12 @@
 import pg from 'pg'
+import { printLine } from '#platform/print-line.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
 import { carregar, comparar, escreverLinha, servidorNu } from './carga.ts'
 
-const say = (message: string) => process.stdout.write(`${message}\n`)
-
 /** Measures pages and valuations a second, each beside a bare handler that does the minimum. */
 export async function medirServidor(site: { url: string; dataDir: string }): Promise<void> {
-  say(
+  printLine(
     `\n${'servidor'.padEnd(44)}${'medido'.padStart(16)}${'nu'.padStart(16)}${'razão'.padStart(8)}   orçamento`,
   )
   await medirPagina(site.url)
@@ -24,7 +23,7 @@ async function medirPagina(url: string): Promise<void> {
     await carregar(url, { total: 300, conexoes: 8 })
     const pagina = await carregar(url, { total: 4_000, conexoes: 16 })
     const base = await carregar(nu.url, { total: 4_000, conexoes: 16 })
-    say(
+    printLine(
       escreverLinha({
         nome: 'página inicial, pedidos/s',
         medido: pagina.por_segundo,
@@ -64,7 +63,7 @@ async function compararAvaliacoes(alvo: string, nu: string): Promise<void> {
   const [medido = 0, base = 0] = await comparar([alvo, nu], envio)
   const sozinho = await carregar(alvo, { ...envio, total: 400, conexoes: 1 })
   const nuSozinho = await carregar(nu, { ...envio, total: 400, conexoes: 1 })
-  say(
+  printLine(
     escreverLinha({
       nome: 'avaliar-veiculo, pedidos/s',
       medido,
@@ -73,7 +72,7 @@ async function compararAvaliacoes(alvo: string, nu: string): Promise<void> {
       unidade: '/s',
     }),
   )
-  say(
+  printLine(
     escreverLinha({
       nome: 'avaliar-veiculo, mediana de um por vez',
       medido: sozinho.p50_ms,

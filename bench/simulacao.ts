@@ -12,13 +12,14 @@ import { type Database, openDatabase } from '#platform/database/db.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { seed } from '#platform/database/seed.ts'
+import { printLine } from '#platform/print-line.ts'
+import { criarSorteioDeTeste } from '#tests/domain/numero/sorteio-de-teste.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { newDataDir } from '../e2e/site.ts'
 import { escreverLinha } from './carga.ts'
-import { inventarAgencias, REGIOES, sorteio } from './distribuicao.ts'
+import { inventarAgencias, REGIOES } from './distribuicao.ts'
 import { gerarLeads } from './leads-de-teste.ts'
 
-const say = (message: string) => process.stdout.write(`${message}\n`)
 const DIAS = 30
 const SEMENTE = 11
 /** Agencies of the two rounds, and the first one's budget. */
@@ -33,7 +34,7 @@ const RODADAS = [
  */
 export async function medirSimulacao(quantos = 100_000): Promise<void> {
   const dataDir = newDataDir()
-  const servidor = await startEmbeddedPostgres({ dataDir, exclusive: false, say })
+  const servidor = await startEmbeddedPostgres({ dataDir, exclusive: false, say: printLine })
   try {
     await migrate(servidor.url, 'migrations', () => undefined)
     await gerarLeads(servidor.url, quantos, { selar: false })
@@ -44,7 +45,7 @@ export async function medirSimulacao(quantos = 100_000): Promise<void> {
       await criarAgencias(db, agencias, quantos)
       const [medido, nu] = [await simularComo(db), await lerSo(db)]
       const nome = `${inteiro(quantos)} leads, ${inteiro(agencias)} agências, dois lados`
-      say(escreverLinha({ nome, medido, nu, orcamento, unidade: 's' }))
+      printLine(escreverLinha({ nome, medido, nu, orcamento, unidade: 's' }))
     }
     await db.close()
   } finally {
@@ -75,7 +76,7 @@ async function espalhar(ownerUrl: string): Promise<void> {
 async function criarAgencias(db: Database, quantas: number, leads: number): Promise<void> {
   const { servico } = db
   await servico.execute(sql`delete from agencias`)
-  const agenciasInventadas = inventarAgencias(quantas, sorteio(SEMENTE))
+  const agenciasInventadas = inventarAgencias(quantas, criarSorteioDeTeste(SEMENTE))
   const limites = agenciasInventadas.reduce((soma, { periodo }) => soma + periodo.limite, 0)
   for (const [i, { periodo, preferencia }] of agenciasInventadas.entries()) {
     const id = uuidv7()
@@ -111,7 +112,7 @@ async function simularComo(db: Database): Promise<number> {
   const { rows } = await db.servico.execute<{ leads: number; rascunho: number; hoje: number }>(sql`
     select (resultado ->> 'leads')::int as leads, (resultado -> 'rascunho' ->> 'dados')::int as rascunho,
       (resultado -> 'hoje' ->> 'dados')::int as hoje from simulacoes where id = ${id}`)
-  say(
+  printLine(
     `  ${rows[0]?.leads} leads: ${rows[0]?.rascunho} dados pelo rascunho, ${rows[0]?.hoje} pela regra em vigor`,
   )
   return segundos

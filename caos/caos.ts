@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
+import { printLine } from '#platform/print-line.ts'
 import { build } from '../bin/setup.js'
 import { bancoLonge, discoCheio, relogio } from './cenas/banco.ts'
 import { falharEmail, falharEscritora, falharFipe, falharStripe, falharWebhook } from './cenas/fora.ts'
-import { doisServidores, migracoes, versoes } from './cenas/instalacao.ts'
+import { atualizarDeCadaVersao, interromperMigracoes, recusarSegundoServidor } from './cenas/instalacao.ts'
 import { matarEntreLeads, matarPostgres, matarProcessos, matarServidor } from './cenas/mortes.ts'
 import { matarEmCadaPasso } from './cenas/propostas.ts'
 import { trocaDePrincipal } from './cenas/replica.ts'
@@ -29,7 +30,7 @@ const ON_FIXTURE: Record<string, (p: FaultFixture) => Promise<string>> = {
   stripe: falharStripe,
   ia: falharEscritora,
   fipe: falharFipe,
-  dois: doisServidores,
+  dois: recusarSegundoServidor,
 }
 
 /** Scenes that build their own fixture. */
@@ -39,11 +40,9 @@ const SOZINHAS: Record<string, () => Promise<string>> = {
   disco: discoCheio,
   relogio,
   replica: trocaDePrincipal,
-  migracoes,
-  versoes,
+  migracoes: interromperMigracoes,
+  versoes: atualizarDeCadaVersao,
 }
-
-const say = (texto: string) => process.stdout.write(`${texto}\n`)
 
 type Fim = 'certo' | 'ERRADO' | 'não rodou'
 
@@ -57,7 +56,7 @@ async function representar(nome: string, cena: () => Promise<string>): Promise<F
     }),
   )
   const s = ((performance.now() - inicio) / 1000).toFixed(0)
-  say(`${fim.padEnd(9)} ${nome} (${s} s): ${texto}`)
+  printLine(`${fim.padEnd(9)} ${nome} (${s} s): ${texto}`)
   return fim
 }
 
@@ -66,7 +65,7 @@ async function main(cenasPedidas: string[]): Promise<number> {
   const nomes = [...Object.keys(ON_FIXTURE), ...Object.keys(SOZINHAS)]
   const estranha = cenasPedidas.find(nome => !nomes.includes(nome))
   if (estranha) {
-    say(`Não há a cena "${estranha}". Há: ${nomes.join(', ')}.`)
+    printLine(`Não há a cena "${estranha}". Há: ${nomes.join(', ')}.`)
     return 2
   }
   await build()
@@ -84,7 +83,7 @@ async function main(cenasPedidas: string[]): Promise<number> {
     fins.push(await representar(nome, async () => SOZINHAS[nome]?.() ?? ''))
   const quantas = (fim: Fim) => fins.filter(um => um === fim).length
   const cenasErradas = quantas('ERRADO')
-  say(`${quantas('certo')} certas, ${cenasErradas} erradas, ${quantas('não rodou')} que não rodaram`)
+  printLine(`${quantas('certo')} certas, ${cenasErradas} erradas, ${quantas('não rodou')} que não rodaram`)
   return cenasErradas > 0 ? 1 : 0
 }
 
@@ -93,7 +92,7 @@ const desistir = () => void Promise.race([fecharTudo(), sleep(FECHAR_MS)]).final
 
 for (const sinal of ['SIGINT', 'SIGTERM'] as const) process.once(sinal, desistir)
 setTimeout(() => {
-  say(`ERRADO: passaram ${LIMITE_MINUTOS} minutos, e a cena que estava em curso não acabou`)
+  printLine(`ERRADO: passaram ${LIMITE_MINUTOS} minutos, e a cena que estava em curso não acabou`)
   desistir()
 }, LIMITE_MINUTOS * MINUTO_MS).unref()
 process.exit(await main(process.argv.slice(2)))

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { printLine } from '#platform/print-line.ts'
 import { conteineres, imagens, ligarDocker } from './conteineres.ts'
-import { encerrar, passo, queFalharam, rodar, say } from './passo.ts'
+import { encerrar, passo, queFalharam, rodar } from './passo.ts'
 import { montarEmPouca, pequena } from './pequena.ts'
 import { base, cacheDoNpm, caminhosDe, codigo, pacotes } from './preparo.ts'
 import { unidade } from './unidade.ts'
@@ -20,7 +21,7 @@ const DENTRO = '--dentro'
 async function main(pedidas: string[]): Promise<number> {
   const estranha = pedidas.find(nome => !CENAS.includes(nome))
   if (estranha || process.getuid?.() !== 0 || process.platform !== 'linux') {
-    say(
+    printLine(
       estranha
         ? `Não há a cena "${estranha}". Há: ${CENAS.join(', ')}.`
         : 'É preciso ser root, num Debian 12.',
@@ -94,7 +95,7 @@ async function dentro(pasta: string, nome: string, pedidas: string[]): Promise<n
   }
   if (cenas.includes('unidade')) await unidade(pasta)
   const falharam = queFalharam()
-  say(falharam.length ? `${falharam.length} ERRADAS: ${falharam.join('; ')}` : 'tudo certo')
+  printLine(falharam.length ? `${falharam.length} ERRADAS: ${falharam.join('; ')}` : 'tudo certo')
   return falharam.length ? 1 : 0
 }
 

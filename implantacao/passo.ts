@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { printLine } from '#platform/print-line.ts'
 
 /** Prints a line at the terminal. */
-export const say = (texto: string) => void process.stdout.write(`${texto}\n`)
-
 const erradas: string[] = []
 
 /** Performs a check and prints its result. A failure does not stop the run, so that one run reports all. */
@@ -14,7 +13,7 @@ export async function passo(nome: string, fazer: () => Promise<string>): Promise
     erradas.push(nome)
     return erro.message
   })
-  say(`${fim.padEnd(7)} ${nome} (${((performance.now() - inicio) / 1000).toFixed(0)} s): ${texto}`)
+  printLine(`${fim.padEnd(7)} ${nome} (${((performance.now() - inicio) / 1000).toFixed(0)} s): ${texto}`)
 }
 
 export const queFalharam = (): readonly string[] => erradas

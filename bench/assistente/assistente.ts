@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import { chromium } from 'playwright-core'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { printLine } from '#platform/print-line.ts'
 import { jogar } from './jornadas.ts'
 import { contarSegundos, type Pessoa } from './pessoa.ts'
-
-const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /** Budget of a wizard with autofill: seconds without and with thinking, taps and keys. */
 export const ORCAMENTO = { segundos: 60, pensando: 70, toques: 22, teclas: 45 }
@@ -30,7 +29,7 @@ export async function medirAssistente(url: string, gravar: boolean): Promise<voi
   const executablePath = process.env.CHROMIUM_PATH
   if (!executablePath) throw new Error('no Chromium')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  say(`\n${linha('assistente', [...COLUNAS, ...PARTES])}`)
+  printLine(`\n${linha('assistente', [...COLUNAS, ...PARTES])}`)
   const duracao: Record<string, number> = {}
   try {
     for (const tipo of TIPOS_VEICULO) {
@@ -47,7 +46,7 @@ export async function medirAssistente(url: string, gravar: boolean): Promise<voi
     await browser.close()
   }
   const { segundos, pensando, toques, teclas } = ORCAMENTO
-  say(
+  printLine(
     `orçamento, com preenchimento do navegador e metade das palavras lidas: ≤ ${segundos} s, ≤ ${pensando} s pensando, ≤ ${toques} toques, ≤ ${teclas} teclas`,
   )
   if (gravar) fs.writeFileSync(DURACAO, `${JSON.stringify(duracao, null, 2)}\n`)
@@ -61,11 +60,11 @@ function imprimir(tipo: string, pessoa: Pessoa): void {
       const { tocar, teclar, ler, situar, pensar, total } = contarSegundos(gasto)
       const segundos = [tocar, teclar, ler, situar].map(valor => valor.toFixed(1))
       const contas = [total.toFixed(1), (total + pensar).toFixed(1), toques, teclas, palavras, escolhas]
-      say(linha(`  ${gasto.titulo}`, [...contas, ...segundos]))
+      printLine(linha(`  ${gasto.titulo}`, [...contas, ...segundos]))
     }
   const { segundos, pensando, toques, teclas, palavras, escolhas } = soma
   const nome = pessoa.autopreenche ? tipo : `${tipo}, sem preenchimento do navegador`
-  say(linha(nome, [segundos.toFixed(1), pensando.toFixed(1), toques, teclas, palavras, escolhas]))
+  printLine(linha(nome, [segundos.toFixed(1), pensando.toFixed(1), toques, teclas, palavras, escolhas]))
   const tudo = pessoa.total(1)
-  say(linha('  lendo todas as palavras', [tudo.segundos.toFixed(1), tudo.pensando.toFixed(1)]))
+  printLine(linha('  lendo todas as palavras', [tudo.segundos.toFixed(1), tudo.pensando.toFixed(1)]))
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
+import { printLine } from '#platform/print-line.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { pessoaQueDeixa } from '../../caos/carga.ts'
 import { exigir } from '../../caos/fixture.ts'
@@ -10,7 +11,6 @@ import type { Site } from '../../e2e/site.ts'
 import { escreverLinha, servidorNu } from '../carga.ts'
 import type { Dono, Enviadas } from './donos.ts'
 
-const say = (message: string) => process.stdout.write(`${message}\n`)
 const DONOS = 200
 /** Pause between two requests of the visitors, and the time that they are measured at rest, in ms. */
 const PAUSA_MS = 40
@@ -37,9 +37,9 @@ export async function medirFotos(site: Site): Promise<void> {
   const [{ fotos, recusas, segundos }] = await fim
   envio.kill()
   nu.close()
-  say(`${fotos} fotos de ${DONOS} donos em ${segundos.toFixed(0)} s, ${recusas} vezes "tente de novo"`)
+  printLine(`${fotos} fotos de ${DONOS} donos em ${segundos.toFixed(0)} s, ${recusas} vezes "tente de novo"`)
   for (const [nome] of rotas)
-    say(
+    printLine(
       escreverLinha({
         nome: `${nome}, p95 com fotos e sem`,
         medido: p95(durante, nome),
@@ -48,7 +48,9 @@ export async function medirFotos(site: Site): Promise<void> {
         unidade: 'ms',
       }),
     )
-  say(`memória do servidor: pico de ${lerPico(site)} MB; sem fotos, ${memoriaAntes} MB (orçamento: 350)`)
+  printLine(
+    `memória do servidor: pico de ${lerPico(site)} MB; sem fotos, ${memoriaAntes} MB (orçamento: 350)`,
+  )
 }
 
 async function nascer(site: Site, n: number): Promise<Dono> {

@@ -4,11 +4,10 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
+import { printLine } from '#platform/print-line.ts'
 import { crawl, getPage, readMap } from './crawl.ts'
 
 const run = promisify(execFile)
-const say = (message: string) => process.stdout.write(`${message}\n`)
-
 /** Pages a second that the guide must serve beside the landing; seconds of a round, and pairs of rounds. */
 const RATE = { pages: 200, seconds: 15, pairs: 4 }
 /** Phrases of the search, each asked often. */
@@ -27,16 +26,16 @@ export async function medirGuia({ url }: { url: string }): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
   const get = (path: string) => getPage(url + path, agent)
   const cold = await inTurn(paths, get)
-  say(`\nguia, ${paths.length} páginas, uma por vez: ${line(cold)}`)
-  say(`de novo: ${line(await inTurn(paths, get))} (orçamento: p95 ≤ 50 ms)`)
+  printLine(`\nguia, ${paths.length} páginas, uma por vez: ${line(cold)}`)
+  printLine(`de novo: ${line(await inTurn(paths, get))} (orçamento: p95 ≤ 50 ms)`)
   const { max_bytes, ...complaints } = await crawl(url, paths)
-  say(`maior página: ${(max_bytes / 1024).toFixed(1)} kB comprimida (orçamento: ≤ 60 kB)`)
+  printLine(`maior página: ${(max_bytes / 1024).toFixed(1)} kB comprimida (orçamento: ≤ 60 kB)`)
   for (const [complaint, found] of Object.entries(complaints))
-    say(`${complaint}: ${found.length}${found.slice(0, 5).map(one => `\n  ${one}`)}`)
+    printLine(`${complaint}: ${found.length}${found.slice(0, 5).map(one => `\n  ${one}`)}`)
   const phrases = BUSCAS.map(q => `/busca?q=${encodeURIComponent(q)}`)
   const first = await inTurn(phrases, get)
   const buscas = await inTurn(Array.from({ length: 40 }, () => phrases).flat(), get)
-  say(`busca: ${line(buscas)} (orçamento: ≤ 30 ms); a primeira vez de cada texto: ${line(first)}`)
+  printLine(`busca: ${line(buscas)} (orçamento: ≤ 30 ms); a primeira vez de cada texto: ${line(first)}`)
   agent.destroy()
   const free = lockServer(url)
   // One round's p95 differs from the next by a third on this kind of machine, so the rounds alternate.
@@ -46,11 +45,11 @@ export async function medirGuia({ url }: { url: string }): Promise<void> {
     alone.push(...(await landing(url, RATE.seconds)))
     const [times, load] = await Promise.all([landing(url, RATE.seconds), startLoad(url)])
     beside.push(...times)
-    say(`${RATE.pages} páginas diferentes por segundo, ${pair} de ${RATE.pairs}: ${load}`)
+    printLine(`${RATE.pages} páginas diferentes por segundo, ${pair} de ${RATE.pairs}: ${load}`)
   }
   free()
   const growth = 100 * (quantilDeCima(beside, 0.95) / quantilDeCima(alone, 0.95) - 1)
-  say(
+  printLine(
     `página inicial sozinha: ${line(alone)}; ao lado: ${line(beside)}; p95 ${growth.toFixed(0)} % (orçamento: + 20 %)`,
   )
 }
@@ -124,9 +123,9 @@ function lockServer(url: string): () => void {
       for (const one of [pid, process.pid]) set(`0-${cores - 1}`, one)
     }
   } catch {
-    say('servidor e clientes nos mesmos núcleos: aqui não dá para separá-los')
+    printLine('servidor e clientes nos mesmos núcleos: aqui não dá para separá-los')
     return () => {}
   }
 }
 
-if (process.argv[1] === import.meta.filename) say(line(await paced(process.argv[2] ?? '')))
+if (process.argv[1] === import.meta.filename) printLine(line(await paced(process.argv[2] ?? '')))

@@ -8,11 +8,11 @@ import { lerPropostasDoPainel, listarJanelas } from '#domain/proposta/administra
 import { listarJanelas as listarDaAgencia } from '#domain/proposta/loja/listar.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
+import { printLine } from '#platform/print-line.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { bancoCheio } from '../banco-cheio.ts'
 import { gerarLeads } from '../leads-de-teste.ts'
 
-const say = (message: string) => process.stdout.write(`${message}\n`)
 const VEZES = 40
 const AGENCIAS = 200
 /** Files that determine the content of the filled database. */
@@ -32,11 +32,13 @@ export async function medirJanelas(quantas = 100_000): Promise<void> {
     // As the job does every five minutes.
     const inicioDaConta = performance.now()
     await guardarContas(mundo)
-    say(`contagem dos períodos: ${(performance.now() - inicioDaConta).toFixed(0)} ms`)
+    printLine(`contagem dos períodos: ${(performance.now() - inicioDaConta).toFixed(0)} ms`)
     for (const [nome, fazer] of pedidosDe(mundo, await umaAgencia(banco.url))) {
       const tempos = await cronometrar(fazer)
       const [mediana, p95] = [quantilDeCima(tempos, 0.5), quantilDeCima(tempos, 0.95)]
-      say(`${nome.padEnd(38)}${`${mediana.toFixed(1)} e ${p95.toFixed(1)} ms`.padStart(20)}   p95 ≤ 50 ms`)
+      printLine(
+        `${nome.padEnd(38)}${`${mediana.toFixed(1)} e ${p95.toFixed(1)} ms`.padStart(20)}   p95 ≤ 50 ms`,
+      )
     }
   } finally {
     await db.close()

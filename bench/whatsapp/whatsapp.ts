@@ -3,13 +3,13 @@ import fs from 'node:fs'
 import pg from 'pg'
 import { inteiro } from '#domain/numero/numero.ts'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
+import { printLine } from '#platform/print-line.ts'
 import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
 import { signed, statusOf, WHATSAPP } from '#tests/platform/external/whatsapp-double.ts'
 import { esperarAte } from '../../caos/espera.ts'
 import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
 import { escreverLinha, servidorNu } from '../carga.ts'
 
-const say = (message: string) => process.stdout.write(`${message}\n`)
 const CHAMADAS = 60
 /** Largest call that `api/app.ts` takes. */
 const MAIOR_BYTES = 3 * 1024 * 1024
@@ -45,7 +45,7 @@ export async function medirWhatsapp(): Promise<void> {
         ]
         const p95 = (tempos: number[]) => quantilDeCima(tempos, 0.95)
         const rotulo = `webhook, ${nome} (${inteiro(Math.ceil(corpo.length / 1024))} kB), ${vias} por vez, p95`
-        say(
+        printLine(
           escreverLinha({
             nome: rotulo,
             medido: p95(medido),

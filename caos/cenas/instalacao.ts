@@ -3,21 +3,23 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { criarSorteioDeInteiros } from '#tests/domain/numero/sorteio-de-teste.ts'
 import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
 import { catalogoDe, executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
-import { SERVER } from '../../bin/setup.js'
+import { SERVER, SERVER_ENV } from '../../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
 import type { FaultFixture } from '../fixture.ts'
 
 const MIGRACOES = path.resolve(import.meta.dirname, '../../migrations')
 const calado = () => undefined
-const arquivos = () => fs.readdirSync(MIGRACOES).sort()
+const listarMigracoes = () => fs.readdirSync(MIGRACOES).sort()
 
 /** Checks that a second server on the data folder of a running one is refused with a sentence, and the first serves. */
-export async function doisServidores({ site }: FaultFixture): Promise<string> {
+export async function recusarSegundoServidor({ site }: FaultFixture): Promise<string> {
   const recusa = await startSite(site.dataDir).then(
     outro => stopSite(outro).then(() => ''),
     (erro: Error) => erro.message,
@@ -49,16 +51,16 @@ async function usarBancos<T>(fazer: (novo: (nome: string, molde?: string) => Pro
 /** Creates a folder with the first migrations only. */
 function pastaAte(quantas: number): string {
   const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-migracoes-'))
-  for (const nome of arquivos().slice(0, quantas))
+  for (const nome of listarMigracoes().slice(0, quantas))
     fs.copyFileSync(path.join(MIGRACOES, nome), path.join(pasta, nome))
   return pasta
 }
 
-/** Closes its own connection at the n-th DDL statement. */
+/** Closes its own connection at the n-th DDL statement; 0 closes none. */
 const GUILHOTINA = `
   create schema guilhotina;
   create table guilhotina.queda (em bigint not null);
-  insert into guilhotina.queda values (1);
+  insert into guilhotina.queda values (0);
   create sequence guilhotina.comandos;
   create function guilhotina.cair() returns event_trigger language plpgsql as $$ begin
     if nextval('guilhotina.comandos') = (select em from guilhotina.queda) then
@@ -67,102 +69,169 @@ const GUILHOTINA = `
   end $$;
   create event trigger guilhotina on ddl_command_end execute function guilhotina.cair();`
 
-/** Interrupts one file at one statement after another until it completes; returns the number of interruptions. */
-async function cortarUma(dono: pg.Client, url: string, nome: string): Promise<number> {
-  for (let em = 1; ; em++) {
-    await dono.query(`select setval('guilhotina.comandos', 1, false)`)
-    await dono.query('update guilhotina.queda set em = $1', [em])
-    if (await ensaiar(url, path.join(MIGRACOES, nome))) return em - 1
-    const { rowCount } = await dono.query('select 1 from migracoes where nome = $1', [nome])
-    if (rowCount) throw new Error(`${nome} cortada no comando ${em} ficou anotada`)
+/** Sentence of the migrator after a lost connection. */
+const PAROU_NO_MEIO = /^O banco de dados parou no meio das migrações .*Nenhuma ficou pela metade/
+
+/** Runs the migrator; returns false if it lost its connection. @throws for every other end. */
+async function tentarMigrar(url: string, pasta: string): Promise<boolean> {
+  try {
+    await migrate(url, pasta, calado)
+    return true
+  } catch (erro) {
+    if (erro instanceof Error && PAROU_NO_MEIO.test(erro.message)) return false
+    throw erro
   }
 }
 
-/** Runs one file in a transaction and rolls it back; returns false if the connection was cut. */
-async function ensaiar(url: string, arquivo: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', calado)
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query(fs.readFileSync(arquivo, 'utf8'))
-    await client.query('rollback')
-    return true
-  } catch (erro) {
-    if (erro instanceof Error && /administrator command|terminated/.test(erro.message)) return false
-    throw erro
-  } finally {
-    await client.end().catch(calado)
+/** Tells if the database lists a file as applied; before the first start it has no list. */
+async function temAplicada(dono: pg.Client, nome: string): Promise<boolean> {
+  const { rows } = await dono.query<{ lista: string | null }>(
+    `select to_regclass('public.migracoes')::text as lista`,
+  )
+  if (!rows[0]?.lista) return false
+  const { rowCount } = await dono.query('select from migracoes where nome = $1', [nome])
+  return rowCount === 1
+}
+
+/** Seed of the statements and the moments of the interruptions. */
+const SEMENTE = 60
+/** Longest step from one cut statement to the next: with 4, two statements in five are cut. */
+const PASSO = 4
+
+type Corte = { dono: pg.Client; url: string; sortear: (quantos: number) => number }
+
+/** Cuts the migrator's connection at drawn statements of the newest file, until it completes. Returns the count. */
+async function cortarUltima({ dono, url, sortear }: Corte, pasta: string): Promise<number> {
+  const nome = fs.readdirSync(pasta).sort().at(-1)
+  if (!nome) throw new Error(`${pasta} não tem migrações`)
+  let em = 1
+  for (let cortes = 0; ; cortes++) {
+    await dono.query(`select setval('guilhotina.comandos', 1, false)`)
+    await dono.query('update guilhotina.queda set em = $1', [em])
+    const terminou = await tentarMigrar(url, pasta)
+    const aplicada = await temAplicada(dono, nome)
+    if (terminou && !aplicada) throw new Error(`${nome} terminou sem ficar anotada`)
+    if (terminou) return cortes
+    if (aplicada) throw new Error(`${nome}, cortada no comando ${em}, ficou anotada`)
+    em += 1 + sortear(PASSO)
   }
+}
+
+/** Returns the number of lines of the schema of two databases. @throws when they differ. */
+async function compararEsquemas(inteiro: string, outro: string, nome: string): Promise<number> {
+  const certo = await catalogoDe(inteiro)
+  const visto = await catalogoDe(outro)
+  if (certo.join('\n') !== visto.join('\n')) throw new Error(`${nome}: o esquema é outro`)
+  return certo.length
 }
 
 /**
- * Interrupts every migration at every statement, completes all of them, and compares the schema with an
- * uninterrupted run.
+ * Cuts the migrator's connection at drawn statements of every file, lets it complete each file, and compares the schema
+ * with an uninterrupted one.
  */
-async function cortarTodas(): Promise<string> {
+async function cortarTodas(
+  novo: (nome: string) => Promise<string>,
+  inteiro: string,
+  nomes: readonly string[],
+): Promise<string> {
+  const cortado = await novo('cortado')
+  const cortes = await executarComoDono(cortado, async dono => {
+    await dono.query(GUILHOTINA)
+    const corte = { dono, url: cortado, sortear: criarSorteioDeInteiros(SEMENTE) }
+    let soma = 0
+    for (const i of nomes.keys()) {
+      const pasta = pastaAte(i + 1)
+      soma += await cortarUltima(corte, pasta)
+      fs.rmSync(pasta, { recursive: true })
+    }
+    return soma
+  })
+  const linhas = await compararEsquemas(inteiro, cortado, 'cortado')
+  return `${nomes.length} migrações cortadas em ${cortes} comandos, o mesmo esquema (${linhas} linhas)`
+}
+
+/** Longest time between the log of a file and the kill, in ms. */
+const MORTE_EM_MS = 40
+/** Files between the newest applied one and the next target: a killed server's last statements may still commit. */
+const MARGEM = 3
+/** Files among which the next target is drawn. */
+const LEQUE = 15
+
+/**
+ * Kills the start with SIGKILL at drawn moments while it migrates a new data folder. The next start completes, and its
+ * schema is the uninterrupted one.
+ */
+async function matarInicios(inteiro: string, nomes: readonly string[]): Promise<string> {
+  const dataDir = newDataDir()
+  const sortear = criarSorteioDeInteiros(SEMENTE)
+  try {
+    let mortes = 0
+    let alvo = nomes[MARGEM + sortear(LEQUE)]
+    while (alvo) {
+      await matarEm(dataDir, alvo, sortear(MORTE_EM_MS))
+      mortes++
+      const aplicadas = await contarAplicadas(readOwnerAddress(dataDir))
+      alvo = nomes[aplicadas + MARGEM + sortear(LEQUE)]
+    }
+    const site = await startSite(dataDir)
+    try {
+      await compararEsquemas(inteiro, readOwnerAddress(dataDir), 'depois dos inícios mortos')
+    } finally {
+      await stopSite(site)
+    }
+    return `${mortes} inícios mortos no meio das migrações (semente ${SEMENTE}), o seguinte chegou ao mesmo esquema`
+  } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function contarAplicadas(url: string): Promise<number> {
+  return executarComoDono(url, async dono => {
+    const { rowCount } = await dono.query('select from migracoes')
+    if (!rowCount) throw new Error('o início morto não tinha aplicado nenhuma migração')
+    return rowCount
+  })
+}
+
+/** Starts a server and kills it some ms after it logs that it applies a file. @throws when it ends otherwise. */
+async function matarEm(dataDir: string, nome: string, espera_ms: number): Promise<void> {
+  const servidor = spawn(process.execPath, SERVER, {
+    env: { ...process.env, ...SERVER_ENV, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let dito = ''
+  servidor.stdout.on('data', (pedaco: Buffer) => {
+    const disse = dito.includes(nome)
+    dito += pedaco
+    if (!disse && dito.includes(nome)) setTimeout(() => servidor.kill('SIGKILL'), espera_ms)
+  })
+  try {
+    const [codigo, sinal] = await once(servidor, 'exit', { signal: AbortSignal.timeout(MINUTO_MS) })
+    if (sinal !== 'SIGKILL')
+      throw new Error(`o início acabou com ${sinal ?? codigo} antes de aplicar ${nome}`)
+  } finally {
+    servidor.kill('SIGKILL')
+  }
+}
+
+/** Interrupts the migrator at drawn statements, and the whole start at drawn moments. */
+export function interromperMigracoes(): Promise<string> {
   return usarBancos(async novo => {
     const inteiro = await novo('inteiro')
     await migrate(inteiro, MIGRACOES, calado)
-    const cortado = await novo('cortado')
-    const cortes = await executarComoDono(cortado, async dono => {
-      await dono.query(GUILHOTINA)
-      let cortes = 0
-      for (const [i, nome] of arquivos().entries()) {
-        const pasta = pastaAte(i + 1)
-        // The program's first run creates the roles and the table that lists applied files.
-        if (i > 0) cortes += await cortarUma(dono, cortado, nome)
-        await dono.query('update guilhotina.queda set em = 0')
-        await migrate(cortado, pasta, calado)
-        fs.rmSync(pasta, { recursive: true })
-      }
-      return cortes
-    })
-    const [certo, visto] = [await catalogoDe(inteiro), await catalogoDe(cortado)]
-    if (certo.join('\n') !== visto.join('\n')) throw new Error('o esquema cortado é outro')
-    return `${arquivos().length} migrações cortadas em ${cortes} comandos, o mesmo esquema (${certo.length} linhas)`
+    const nomes = listarMigracoes()
+    const cortes = await cortarTodas(novo, inteiro, nomes)
+    return `${cortes}; ${await matarInicios(inteiro, nomes)}`
   })
-}
-
-/** Kills the start with SIGKILL while it migrates a new data folder, until a start completes. */
-async function matarInicios(): Promise<string> {
-  const dataDir = newDataDir()
-  const amostra = arquivos().filter((_, i) => i % 10 === 4)
-  for (const nome of amostra) await matarEm(dataDir, nome)
-  const site = await startSite(dataDir)
-  const { rows } = await executarComoDono(readOwnerAddress(dataDir), client =>
-    client.query('select count(*)::integer as n from migracoes'),
-  )
-  await stopSite(site)
-  fs.rmSync(dataDir, { recursive: true, force: true })
-  if (rows[0].n !== arquivos().length) throw new Error(`${rows[0].n} migrações depois dos inícios mortos`)
-  return `${amostra.length} inícios mortos no meio das migrações, o seguinte continuou de onde pararam`
-}
-
-/** Starts a server and kills it when it logs that it applies a file. */
-async function matarEm(dataDir: string, nome: string): Promise<void> {
-  const servidor = spawn(process.execPath, SERVER, {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  servidor.stdout.on('data', dito => {
-    if (String(dito).includes(nome)) servidor.kill('SIGKILL')
-  })
-  const [, sinal] = await once(servidor, 'exit')
-  if (sinal !== 'SIGKILL') throw new Error(`o início terminou sozinho antes de aplicar ${nome}`)
-}
-
-export async function migracoes(): Promise<string> {
-  return `${await cortarTodas()}; ${await matarInicios()}`
 }
 
 /** Upgrades from the state after each migration to the newest; the newest database refuses each older program. */
-export async function versoes(): Promise<string> {
+export function atualizarDeCadaVersao(): Promise<string> {
   return usarBancos(async novo => {
     const certo = await novo('inteiro')
     await migrate(certo, MIGRACOES, calado)
     const esquema = (await catalogoDe(certo)).join('\n')
-    const nomes = arquivos()
+    const nomes = listarMigracoes()
     let molde = 'template1'
     for (const [i, nome] of nomes.slice(0, -1).entries()) {
       const pasta = pastaAte(i + 1)

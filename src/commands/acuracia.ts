@@ -34,11 +34,10 @@ import { palavrasDe } from '#domain/recusa/falha.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
+import { printLine } from '#platform/print-line.ts'
 import { lerMatriz } from './no-tempo.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const say = (message: string) => process.stdout.write(`${message}\n`)
-
 /** One comparison with an asking price. */
 type Comparada = {
   /** ln(asking price ÷ middle of our range). */
@@ -91,8 +90,8 @@ function main(args: string[]): void {
     escreverAcuracia(precisao, particular, NOTA_MINIMA, VERSAO_MOTOR) +
     escreverPrevisao(adiante) +
     textoDaVersao(file, tabela)
-  say(texto)
-  say(escreverFaixas(precisao))
+  printLine(texto)
+  printLine(escreverFaixas(precisao))
   if (args.includes('--conferir')) conferir(precisao)
   if (!args.includes('--gravar')) return
   const gravar = (nome: string, dados: object) =>
@@ -100,7 +99,7 @@ function main(args: string[]): void {
   gravar('precisao', precisao)
   gravar('motor/particular', particular)
   fs.writeFileSync(path.join(ROOT, 'docs/acuracia.md'), texto)
-  say('Gravado em dados (precisao e motor/particular) e docs/acuracia.md.')
+  printLine('Gravado em dados (precisao e motor/particular) e docs/acuracia.md.')
 }
 
 /** Checks that every published figure is reproduced from the data. @throws with the names of the differing figures. */
@@ -110,7 +109,7 @@ function conferir(medida: Precisao): void {
     throw new Error(
       'O que /nossa-precisao mostra não é o que se mede agora. Rode com --gravar e leia a diferença.',
     )
-  say('Conferido: cada número de /nossa-precisao saiu igual.')
+  printLine('Conferido: cada número de /nossa-precisao saiu igual.')
 }
 
 /** Measures the value of the words of a version, from the adverts of `file` and the table `tabela`. */

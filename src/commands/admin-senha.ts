@@ -9,9 +9,8 @@ import { systemClock } from '#platform/clock.ts'
 import { commandLine } from '#platform/command-line.ts'
 import { openSiteDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
+import { printLine } from '#platform/print-line.ts'
 import { SetupError } from '#platform/setup-error.ts'
-
-const say = (message: string) => void process.stdout.write(`${message}\n`)
 
 /** Option: generates the password and prints it once. */
 const MAKE = '--gerar'
@@ -28,7 +27,7 @@ async function main(args: string[]): Promise<void> {
     )
   const env = readEnv(process.env)
   requireDatabase(env)
-  const opened = await openSiteDatabase(env, say)
+  const opened = await openSiteDatabase(env, printLine)
   try {
     const made = args.includes(MAKE) ? randomBytes(12).toString('base64url') : undefined
     const site = {
@@ -44,9 +43,9 @@ async function main(args: string[]): Promise<void> {
       email.trim().toLowerCase(),
       made ?? (await askPassword()),
     )
-    if (made) say(`A senha nova é ${made} (ela não será mostrada de novo).`)
-    say('Senha trocada. Todas as sessões dessa conta foram encerradas.')
-    if (segunda_etapa) say('A segunda etapa continua ligada: ao entrar, a conta pede também o código.')
+    if (made) printLine(`A senha nova é ${made} (ela não será mostrada de novo).`)
+    printLine('Senha trocada. Todas as sessões dessa conta foram encerradas.')
+    if (segunda_etapa) printLine('A segunda etapa continua ligada: ao entrar, a conta pede também o código.')
   } finally {
     await opened.close()
   }

@@ -10,13 +10,12 @@ import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import { precisao } from '#domain/avaliacao/precisao.ts'
 import { palavrasDe } from '#domain/recusa/falha.ts'
 import { commandLine } from '#platform/command-line.ts'
+import { printLine } from '#platform/print-line.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PASTA = path.join(ROOT, 'dados/amostra')
 const MEDIDA = path.join(PASTA, 'medida.json')
 const ACURACIA = path.join(ROOT, 'docs/acuracia.md')
-const say = (message: string) => process.stdout.write(`${message}\n`)
-
 /**
  * Runs `npm run amostra`: measures the engine on the invented sample, beside the recorded measurement. `--gravar`
  * records it, and names the engine of the published precision in docs/acuracia.md. `--inventar` writes a new sample.
@@ -29,8 +28,8 @@ function main(args: string[]): void {
     ? JSON.parse(fs.readFileSync(MEDIDA, 'utf8'))
     : null
   const agora = medirAmostra(PASTA)
-  if (antes) say(`Gravado:\n${JSON.stringify(antes, null, 2)}`)
-  say(`Medido agora:\n${JSON.stringify(agora, null, 2)}`)
+  if (antes) printLine(`Gravado:\n${JSON.stringify(antes, null, 2)}`)
+  printLine(`Medido agora:\n${JSON.stringify(agora, null, 2)}`)
   if (!args.includes('--gravar')) return
   if (antes) exigirPassosAnteriores(antes, agora)
   fs.writeFileSync(MEDIDA, `${JSON.stringify(agora, null, 2)}\n`)
@@ -38,7 +37,7 @@ function main(args: string[]): void {
   // The following sections need the real tables, so they stay.
   const resto = pagina.slice(pagina.indexOf(`\n${INICIO_DA_PREVISAO}`))
   fs.writeFileSync(ACURACIA, escreverAcuracia(precisao, PARTICULAR, NOTA_MINIMA, VERSAO_MOTOR) + resto)
-  say('Gravado em dados/amostra/medida.json e docs/acuracia.md.')
+  printLine('Gravado em dados/amostra/medida.json e docs/acuracia.md.')
 }
 
 /** Requires the order of the steps in `motor/versao.ts`. @throws naming the step that is missing. */

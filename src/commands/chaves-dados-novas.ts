@@ -8,11 +8,10 @@ import { commandLine } from '#platform/command-line.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type OpenedDatabase, openSiteDatabase } from '#platform/database/open.ts'
 import { type Env, readEnv } from '#platform/env.ts'
+import { printLine } from '#platform/print-line.ts'
 import { dataKeyId, dataKeys, keysFile, newDataKey, writeDataKeys } from '#platform/secrets/data-vault.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
-
-const say = (message: string) => void process.stdout.write(`${message}\n`)
 
 /** Actions of the command; the default creates a new key. */
 const VERBS: Readonly<Record<string, (opened: OpenedDatabase, env: Env) => Promise<void>>> = {
@@ -34,7 +33,7 @@ async function main([verb = '']: string[]): Promise<void> {
   const env = readEnv(process.env)
   // The action for a lost key must open the database without that key.
   const mending = ['--andamento', '--apagar-perdidos'].includes(verb)
-  const opened = await openSiteDatabase(env, say, { withKeys: !mending })
+  const opened = await openSiteDatabase(env, printLine, { withKeys: !mending })
   try {
     await (VERBS[verb] ?? makeNew)(opened, env)
   } finally {
@@ -46,31 +45,33 @@ async function main([verb = '']: string[]): Promise<void> {
 async function makeNew({ dataDir }: OpenedDatabase, env: Env): Promise<void> {
   const key = newDataKey()
   if (env.DADOS_CHAVE) {
-    say('Com DADOS_CHAVE a troca é em dois passos, para que nenhum servidor encontre o que não abre:')
-    say('1. em todos os servidores, acrescente a chave nova no FIM e reinicie:')
-    say(`   DADOS_CHAVE=${env.DADOS_CHAVE},${key}`)
-    say('2. depois, em todos, ponha-a no COMEÇO e reinicie. Os dados passam para ela em segundo plano:')
-    say(`   DADOS_CHAVE=${key},${env.DADOS_CHAVE}`)
+    printLine('Com DADOS_CHAVE a troca é em dois passos, para que nenhum servidor encontre o que não abre:')
+    printLine('1. em todos os servidores, acrescente a chave nova no FIM e reinicie:')
+    printLine(`   DADOS_CHAVE=${env.DADOS_CHAVE},${key}`)
+    printLine('2. depois, em todos, ponha-a no COMEÇO e reinicie. Os dados passam para ela em segundo plano:')
+    printLine(`   DADOS_CHAVE=${key},${env.DADOS_CHAVE}`)
   } else {
     const keys = dataKeys({ dataDir })()
     writeDataKeys(dataDir, [Buffer.from(key, 'base64url'), ...keys])
-    say(`A chave nova está em ${keysFile(dataDir)}, antes das outras. Reinicie o servidor agora: ele`)
-    say('passa os dados para ela em segundo plano, e a aba Operação mostra quanto falta.')
+    printLine(`A chave nova está em ${keysFile(dataDir)}, antes das outras. Reinicie o servidor agora: ele`)
+    printLine('passa os dados para ela em segundo plano, e a aba Operação mostra quanto falta.')
   }
-  say('Guarde as chaves longe das cópias do banco. Quando o andamento disser que a antiga não tem mais uso,')
-  say(`${commandLine('chaves:dados-novas', '--aposentar')} a tira daqui.`)
+  printLine(
+    'Guarde as chaves longe das cópias do banco. Quando o andamento disser que a antiga não tem mais uso,',
+  )
+  printLine(`${commandLine('chaves:dados-novas', '--aposentar')} a tira daqui.`)
 }
 
 async function printProgress(db: Database): Promise<void> {
   const world = { db, clock: systemClock }
   for (const [key, rows] of await contarPendentes(world))
-    say(`${key ? `sob a chave ${key}` : 'ainda em claro'}: ${contar(rows, 'registro', 'registros')}`)
-  say(`A chave em uso é ${db.cofre.chaves[0]}.`)
+    printLine(`${key ? `sob a chave ${key}` : 'ainda em claro'}: ${contar(rows, 'registro', 'registros')}`)
+  printLine(`A chave em uso é ${db.cofre.chaves[0]}.`)
 }
 
 async function sealNow(db: Database): Promise<void> {
-  const { frase, detalhes } = await cifrarPendentes({ db, clock: systemClock }, say)
-  say(`${contar(detalhes?.linhas ?? 0, 'registro cifrado', 'registros cifrados')}. ${frase}`.trim())
+  const { frase, detalhes } = await cifrarPendentes({ db, clock: systemClock }, printLine)
+  printLine(`${contar(detalhes?.linhas ?? 0, 'registro cifrado', 'registros cifrados')}. ${frase}`.trim())
 }
 
 /** Removes the keys that no row uses any more. @throws SetupError when there is none. */
@@ -82,13 +83,14 @@ async function retire({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> 
     await printProgress(db)
     throw new SetupError('Nenhuma chave pode sair ainda: espere o andamento chegar ao fim, e veja de novo.')
   }
-  if (env.DADOS_CHAVE) return say(`Podem sair de DADOS_CHAVE, em todos os servidores: ${unused.join(', ')}.`)
+  if (env.DADOS_CHAVE)
+    return printLine(`Podem sair de DADOS_CHAVE, em todos os servidores: ${unused.join(', ')}.`)
   const keys = dataKeys({ dataDir })()
   writeDataKeys(
     dataDir,
     keys.filter(key => !unused.includes(dataKeyId(key))),
   )
-  say(
+  printLine(
     `Saíram do arquivo: ${unused.join(', ')}. As cópias do banco feitas antes da troca precisam delas: guarde-as com essas cópias.`,
   )
 }
@@ -101,7 +103,7 @@ async function eraseLost({ db, dataDir }: OpenedDatabase, env: Env): Promise<voi
   if (!missing.length) throw new SetupError('Nenhuma chave falta: nada foi apagado.')
   const { leads, cartas } = await contarPerdidos(world, missing)
   await apagarPerdidos(world, missing)
-  say(
+  printLine(
     `${contar(leads, 'lead apagado', 'leads apagados')} e ${contar(cartas, 'mensagem apagada', 'mensagens apagadas')}: a chave deles se perdeu.`,
   )
 }

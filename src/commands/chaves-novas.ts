@@ -6,12 +6,11 @@ import { systemClock } from '#platform/clock.ts'
 import { commandLine } from '#platform/command-line.ts'
 import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
+import { printLine } from '#platform/print-line.ts'
 import { deleteSharedKeys } from '#platform/secrets/shared-signing-keys.ts'
 import { KEYS_FILE } from '#platform/secrets/signing-keys.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
-
-const say = (message: string) => void process.stdout.write(`${message}\n`)
 
 /** Option that confirms the deletion of second factors; without it they are only counted. */
 const CLEAR = '--apagar-fatores'
@@ -19,7 +18,7 @@ const CLEAR = '--apagar-fatores'
 /** Runs `npm run chaves:novas`: recovers from a lost or stolen key of the signing keys and second factors. */
 async function main(flags: string[]): Promise<void> {
   const env = readEnv(process.env)
-  const opened = await openSiteDatabase(env, say)
+  const opened = await openSiteDatabase(env, printLine)
   try {
     const pasta = path.join(opened.dataDir, 'auth')
     const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: pasta })
@@ -27,7 +26,7 @@ async function main(flags: string[]): Promise<void> {
     const { fatores, contas } = await acharFatoresPerdidos(mundo, { apagar: flags.includes(CLEAR) })
     if (fatores > 0) warn(fatores, contas, flags.includes(CLEAR))
     await deleteSharedKeys(opened.db, path.join(pasta, KEYS_FILE))
-    say(
+    printLine(
       env.AUTH_JWT_KEYS_FILE
         ? `As chaves de login são as de ${env.AUTH_JWT_KEYS_FILE}: troque também esse arquivo.`
         : 'O próximo início faz chaves de login novas. Ninguém perde a conta nem a senha.',
@@ -47,7 +46,7 @@ function warn(factors: number, accounts: number, clear: boolean): void {
         'essas contas passam a entrar só com a senha (ou com a chave de acesso) e precisam ligar a segunda etapa de novo.',
     )
   }
-  say(
+  printLine(
     `ATENÇÃO: apagamos ${which}. Até ligar a segunda etapa de novo, a senha sozinha abre essas contas: avise as pessoas.`,
   )
 }

@@ -36,6 +36,7 @@ import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { openPhotos } from '#platform/photos/photos.ts'
+import { printLine } from '#platform/print-line.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
 import { criarMundo } from '#platform/world.ts'
@@ -54,7 +55,6 @@ import {
   vendedorDemo,
 } from './demo-dados.ts'
 
-const say = (message: string) => process.stdout.write(`${message}\n`)
 const LEADS = 300
 const DIAS = 130
 /** Password of the demonstration's agencies, which never exist in production. */
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   if (env.APP_ENV === 'production')
     throw new SetupError('A demonstração não roda em produção: ela cria contas com senha conhecida.')
   const log = createLogger('silent')
-  const opened = await openSiteDatabase(env, say)
+  const opened = await openSiteDatabase(env, printLine)
   try {
     const agora = new Date()
     // Valuations use today's table; only the stored dates lie in the past.
@@ -90,9 +90,9 @@ async function main(): Promise<void> {
         adminPassword: env.ADMIN_PASSWORD,
       },
     }
-    await garantirAdmin(mundo, say)
+    await garantirAdmin(mundo, printLine)
     if (await criarAgencias(mundo, relogio)) await criarLeads(mundo, relogio, agora)
-    else say('A demonstração já está neste banco; nada foi acrescentado.')
+    else printLine('A demonstração já está neste banco; nada foi acrescentado.')
     imprimirAcessos(env.PUBLIC_URL, env.ADMIN_EMAIL)
   } finally {
     await opened.close()
@@ -126,7 +126,7 @@ async function criarAgencias(mundo: Mundo, relogio: Relogio): Promise<boolean> {
     if (conta) await provarEmail(mundo.db.servico, mundo, conta.id, { manterAcessos: true })
   }
   await criarEquipe(mundo)
-  say(`${AGENCIAS_DEMO.length} agências criadas, a primeira com ${EQUIPE_DEMO.length} vendedores`)
+  printLine(`${AGENCIAS_DEMO.length} agências criadas, a primeira com ${EQUIPE_DEMO.length} vendedores`)
   return true
 }
 
@@ -197,12 +197,12 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
       )
       await executarAtribuicoes(mundo, (await pedirAtribuicoes(mundo, admin, { ids: [id] }, ids)).id)
     }
-    if (i % 50 === 49) say(`${i + 1} leads criados`)
+    if (i % 50 === 49) printLine(`${i + 1} leads criados`)
   }
   await classificar(mundo)
   await repartirLeads(mundo)
   await ligarDistribuicao(mundo, relogio, admin, agora)
-  say(`${await criarPropostas(mundo, admin)} veículos pediram propostas`)
+  printLine(`${await criarPropostas(mundo, admin)} veículos pediram propostas`)
   await publicarResultados(mundo)
   // Marks all mails as sent, because a demonstration must not send any.
   await mundo.db.servico.execute(
@@ -229,7 +229,7 @@ async function ligarDistribuicao(mundo: Mundo, relogio: Relogio, admin: Quem, ag
   const { id } = await pedirSimulacao(mundo, admin, { regra_versao: versao, dias: 30 })
   await executarSimulacao(mundo, id)
   await ativarRegra(mundo, admin, id)
-  say('Distribuição por regra ligada: os próximos leads acham a sua agência')
+  printLine('Distribuição por regra ligada: os próximos leads acham a sua agência')
 }
 
 async function criarLead(mundo: Mundo, i: number) {
@@ -323,16 +323,16 @@ function escolher<T>(lista: readonly T[], i: number, sal: number): T {
 }
 
 function imprimirAcessos(url: string, adminEmail: string | undefined): void {
-  say(`\nPainel do administrador: ${url}/admin-login`)
-  say(
+  printLine(`\nPainel do administrador: ${url}/admin-login`)
+  printLine(
     adminEmail
       ? `  ${adminEmail}, com a senha de ADMIN_PASSWORD`
       : '  com a senha mostrada no primeiro npm start (ou crie outra em /reset-admin-password)',
   )
-  say(`Painel das agências: ${url}/agencia-login, senha ${SENHA}`)
-  for (const { email, nome } of AGENCIAS_DEMO) say(`  ${email.padEnd(24)} ${nome}`)
-  say(`Vendedores da ${AGENCIAS_DEMO[0]?.nome}, com a mesma senha:`)
-  for (const { email, nome } of EQUIPE_DEMO) say(`  ${email.padEnd(24)} ${nome}`)
+  printLine(`Painel das agências: ${url}/agencia-login, senha ${SENHA}`)
+  for (const { email, nome } of AGENCIAS_DEMO) printLine(`  ${email.padEnd(24)} ${nome}`)
+  printLine(`Vendedores da ${AGENCIAS_DEMO[0]?.nome}, com a mesma senha:`)
+  for (const { email, nome } of EQUIPE_DEMO) printLine(`  ${email.padEnd(24)} ${nome}`)
 }
 
 main().catch(error => {

@@ -10,6 +10,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { palavrasDe } from '#domain/recusa/falha.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { ajustarModelo } from '#domain/veiculo/referencia/ajuste-do-modelo.ts'
+import { printLine } from '#platform/print-line.ts'
 import { gravarNoTempo } from './no-tempo.ts'
 
 const DADOS = path.resolve(import.meta.dirname, '../../dados')
@@ -21,8 +22,6 @@ const MERCADO = path.join(MOTOR, 'ajustes-mercado.dados.json')
 const COMPARAVEIS = path.join(MOTOR, 'comparaveis.dados.json')
 const DEMANDA = path.join(MOTOR, 'demanda.dados.json')
 const CASADAS = path.join(DADOS, 'casadas-por-marca.json')
-const say = (message: string) => process.stdout.write(`${message}\n`)
-
 /**
  * Runs `npm run fipe:ajustar -- DIR`: fits the embedded model to the newest table of DIR, and the market to the adverts
  * beside DIR. `--medir` only measures the model; `--mercado`, `--correcao` and `--tempo` fit only the market, the
@@ -38,19 +37,19 @@ function main([folder, flag]: string[]): void {
   if (flag === '--mercado') return
   const { file, mes } = tabelaMaisNova(folder)
   const linhas = lerArquivoFipe(file)
-  say(`${inteiro(linhas.length)} linhas de ${mes}`)
+  printLine(`${inteiro(linhas.length)} linhas de ${mes}`)
   const anteriores = tabelasAnteriores(folder, mes).map(lerArquivoFipe)
-  say(`${anteriores.length} meses anteriores`)
+  printLine(`${anteriores.length} meses anteriores`)
   if (flag !== '--correcao') medir(linhas, mes, anteriores)
   if (flag === '--medir') return
   gravarCorrecao(linhas, mes)
   if (flag === '--correcao') return
   const efeitos = JSON.stringify({ efeitos: ajustarEfeitos(linhas, mes) })
   fs.writeFileSync(EFEITOS, `${efeitos.replaceAll(',"', ',\n"')}\n`)
-  say(`efeitos das palavras gravados: ${(efeitos.length / 1024).toFixed(0)} kB`)
+  printLine(`efeitos das palavras gravados: ${(efeitos.length / 1024).toFixed(0)} kB`)
   const text = JSON.stringify(ajustarModelo(linhas, mes, anteriores))
   fs.writeFileSync(SAIDA, `${text.replaceAll('],[', '],\n[')}\n`)
-  say(`modelo gravado: ${(text.length / 1024).toFixed(0)} kB`)
+  printLine(`modelo gravado: ${(text.length / 1024).toFixed(0)} kB`)
   gravarNoTempo(folder)
 }
 
@@ -62,17 +61,17 @@ function ajustarMercado(file: string, flag: string | undefined): void {
   fs.writeFileSync(COMPARAVEIS, `${JSON.stringify(comparaveis).replaceAll('],"', '],\n"')}\n`)
   fs.writeFileSync(DEMANDA, `${JSON.stringify(contarOferta(anuncios))}\n`)
   fs.writeFileSync(CASADAS, `${JSON.stringify(contarCasadas(lerEscritos(file), FROTA), null, 1)}\n`)
-  say(`mercado gravado em ${MERCADO}`)
+  printLine(`mercado gravado em ${MERCADO}`)
 }
 
 /** Formats the trees on few lines: cuts of one or two characters, trees in base64. */
 function gravarCorrecao(linhas: readonly LinhaFipe[], mes: string): void {
   const texto = JSON.stringify(ajustarCorrecoes(linhas, mes))
   fs.writeFileSync(CORRECAO, `${texto.replaceAll('},"', '},\n"').replaceAll('],"bytes"', '],\n"bytes"')}\n`)
-  say(`correção das estimativas gravada: ${(texto.length / 1024).toFixed(0)} kB`)
+  printLine(`correção das estimativas gravada: ${(texto.length / 1024).toFixed(0)} kB`)
 }
 
-/** Source that sells a rental fleet: its adverts say little of what the market offers. */
+/** Source that sells a rental fleet: its adverts printLine little of what the market offers. */
 const FROTA = 'Localiza'
 
 function contarOferta(anuncios: readonly Anuncio[]): object {
@@ -95,7 +94,7 @@ function contarPorCodigo(anuncios: readonly Anuncio[]): Record<string, Record<st
 }
 
 function medir(linhas: readonly LinhaFipe[], mes: string, anteriores: readonly LinhaFipe[][]): void {
-  say('\nfonte   escondido  tipo      n       sem resposta  mediana  p90     até 5%  até 10%')
+  printLine('\nfonte   escondido  tipo      n       sem resposta  mediana  p90     até 5%  até 10%')
   for (const m of medirEscondidas(linhas, mes, anteriores)) {
     const colunas: [string | number, number][] = [
       [m.fonte, 8],
@@ -108,7 +107,7 @@ function medir(linhas: readonly LinhaFipe[], mes: string, anteriores: readonly L
       [`${m.ate_5_percentual}%`, 8],
       [`${m.ate_10_percentual}%`, 8],
     ]
-    say(colunas.map(([valor, largura]) => String(valor).padEnd(largura)).join(''))
+    printLine(colunas.map(([valor, largura]) => String(valor).padEnd(largura)).join(''))
   }
 }
 

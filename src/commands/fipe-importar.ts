@@ -11,9 +11,9 @@ import type { Database } from '#platform/database/db.ts'
 import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { type ImportReport, importFipeFile, MonthRefused } from '#platform/fipe/fipe-import.ts'
+import { printLine } from '#platform/print-line.ts'
 import { SetupError } from '#platform/setup-error.ts'
 
-const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Errors printed per file; further ones are counted. */
 const SHOWN = 20
 const FLAGS = ['--forcar', '--ajustar', '--gravar']
@@ -33,7 +33,7 @@ async function main(args: string[]): Promise<void> {
     throw new SetupError(`Diga quais arquivos importar: ${commandLine('fipe:import', 'ARQUIVO.csv.gz …')}`)
   const missing = files.find(file => !existsSync(file))
   if (missing) throw new SetupError(`Não encontramos o arquivo ${missing}.`)
-  const opened = await openSiteDatabase(readEnv(process.env), say)
+  const opened = await openSiteDatabase(readEnv(process.env), printLine)
   try {
     for (const file of files) await importOne(opened.db, file, args.includes('--forcar'))
   } finally {
@@ -50,22 +50,22 @@ const byMonth = (a: string, b: string) => (path.basename(a) < path.basename(b) ?
 
 async function importOne(db: Database, file: string, force: boolean): Promise<void> {
   const start = Date.now()
-  say(`${file}: lendo…`)
+  printLine(`${file}: lendo…`)
   const report = await importFipeFile(db, file, {
-    onProgress: rows => say(`  ${inteiro(rows)} linhas gravadas`),
+    onProgress: rows => printLine(`  ${inteiro(rows)} linhas gravadas`),
     force,
   })
   printReport(report)
   const time = ((Date.now() - start) / 1000).toFixed(1)
   const what = report.mudou ? 'importada' : 'já estava importada, nada mudou'
-  say(`  tabela de ${report.mes}: ${inteiro(report.linhas)} linhas, ${what} (${time} s)`)
+  printLine(`  tabela de ${report.mes}: ${inteiro(report.linhas)} linhas, ${what} (${time} s)`)
 }
 
 function printReport({ erros, comparacoes, motivos }: ImportReport): void {
-  for (const { linha, erro } of erros.slice(0, SHOWN)) say(`  linha ${linha} ignorada: ${erro}`)
-  if (erros.length > SHOWN) say(`  e mais ${erros.length - SHOWN} linhas ignoradas`)
-  for (const linha of descreverComparacao(comparacoes)) say(`  contra o mês anterior, ${linha}`)
-  for (const motivo of motivos) say(`  importada à força: ${motivo}`)
+  for (const { linha, erro } of erros.slice(0, SHOWN)) printLine(`  linha ${linha} ignorada: ${erro}`)
+  if (erros.length > SHOWN) printLine(`  e mais ${erros.length - SHOWN} linhas ignoradas`)
+  for (const linha of descreverComparacao(comparacoes)) printLine(`  contra o mês anterior, ${linha}`)
+  for (const motivo of motivos) printLine(`  importada à força: ${motivo}`)
 }
 
 /** Measures the embedded model against the newest table. */
@@ -74,7 +74,7 @@ function measure(file: string): void {
     carregarModelo(),
     lerArquivoFipe(file),
   )) {
-    say(
+    printLine(
       `modelo embutido contra esta tabela, ${tipo}: erro mediano ${erro_percentual}%, nove em dez até ${erro_p90_percentual}% (${inteiro(linhas)} linhas)`,
     )
   }

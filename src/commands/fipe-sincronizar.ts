@@ -5,9 +5,8 @@ import { readEnv } from '#platform/env.ts'
 import { FipeSourceError } from '#platform/fipe/fipe-source.ts'
 import { createFipeSource } from '#platform/fipe/fipe-source-brasilapi.ts'
 import { explainSync, syncFipe } from '#platform/fipe/fipe-sync.ts'
+import { printLine } from '#platform/print-line.ts'
 import { SetupError } from '#platform/setup-error.ts'
-
-const say = (message: string) => process.stdout.write(`${message}\n`)
 
 const DESLIGADA = `A sincronização com a FIPE está desligada. Para ligar, defina FIPE_API_BASE
 (por exemplo https://brasilapi.com.br/api; veja .env.example). Sem rede, importe um arquivo com
@@ -20,16 +19,19 @@ ${commandLine('fipe:import', 'ARQUIVO.csv.gz')}`
 async function main(flags: string[]): Promise<void> {
   const env = readEnv(process.env)
   if (!env.FIPE_API_BASE) {
-    say(DESLIGADA)
+    printLine(DESLIGADA)
     return
   }
-  const opened = await openSiteDatabase(env, say)
+  const opened = await openSiteDatabase(env, printLine)
   try {
     const source = createFipeSource(env, env.FIPE_API_BASE, opened.db)
-    say('Perguntando à fonte quais meses há…')
-    const { mes, linhas, mudou } = await syncFipe({ db: opened.db, source, say }, flags.includes('--de-novo'))
+    printLine('Perguntando à fonte quais meses há…')
+    const { mes, linhas, mudou } = await syncFipe(
+      { db: opened.db, source, say: printLine },
+      flags.includes('--de-novo'),
+    )
     const what = mudou ? 'sincronizada' : 'já estava aqui, nada mudou'
-    say(`Tabela de ${mes}: ${inteiro(linhas)} linhas, ${what}.`)
+    printLine(`Tabela de ${mes}: ${inteiro(linhas)} linhas, ${what}.`)
   } finally {
     await opened.close()
   }
@@ -40,7 +42,7 @@ const REINICIO = 'O mesmo comando continua de onde parou.'
 main(process.argv.slice(2)).catch((error: Error) => {
   if (error instanceof FipeSourceError && error.motivo === 'limite') {
     // The daily quota is no failure: tomorrow's run resumes.
-    say(`${explainSync(error)} ${REINICIO}`)
+    printLine(`${explainSync(error)} ${REINICIO}`)
     return
   }
   const words = error instanceof SetupError ? error.message : `${explainSync(error)} ${REINICIO}`

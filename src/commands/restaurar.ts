@@ -9,9 +9,8 @@ import type { Reapplied } from '#platform/backup/reapply.ts'
 import { commandLine } from '#platform/command-line.ts'
 import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
+import { printLine } from '#platform/print-line.ts'
 import { SetupError } from '#platform/setup-error.ts'
-
-const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /** Runs `npm run restore -- FILE [--substituir]`: restores a backup, completely or not at all. */
 async function main(args: string[]): Promise<void> {
@@ -19,7 +18,7 @@ async function main(args: string[]): Promise<void> {
   if (!file) throw new SetupError(`Diga o que restaurar: ${commandLine('restore', 'ARQUIVO.jsonl.gz')}`)
   if (!existsSync(file)) throw new SetupError(`Não encontramos o arquivo ${file}.`)
   const env = readEnv(process.env)
-  const opened = await openSiteDatabase(env, say)
+  const opened = await openSiteDatabase(env, printLine)
   try {
     const { rows } = await opened.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from leads`)
     if (rows[0]?.n && !args.includes('--substituir'))
@@ -27,11 +26,11 @@ async function main(args: string[]): Promise<void> {
     const { rows: total, ...again } = await restore(
       opened.ownerUrl,
       file,
-      (table, n) => say(`  ${table.padEnd(24)} ${inteiro(n)} linhas`),
+      (table, n) => printLine(`  ${table.padEnd(24)} ${inteiro(n)} linhas`),
       { known: readPrivacyLog(opened.dataDir), key: env.COPIAS_CHAVE },
     )
-    for (const sentence of describeReapplied(again)) say(sentence)
-    say(`${inteiro(total)} linhas restauradas. Reinicie o servidor, se estiver ligado.`)
+    for (const sentence of describeReapplied(again)) printLine(sentence)
+    printLine(`${inteiro(total)} linhas restauradas. Reinicie o servidor, se estiver ligado.`)
   } finally {
     await opened.close()
   }

@@ -14,9 +14,8 @@ import { commandLine } from '#platform/command-line.ts'
 import type { Database } from '#platform/database/db.ts'
 import { openSiteDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
+import { printLine } from '#platform/print-line.ts'
 import { SetupError } from '#platform/setup-error.ts'
-
-const say = (message: string) => void process.stdout.write(`${message}\n`)
 
 /** Options of the operator for held messages. */
 const VERBS: Readonly<Record<string, { act(db: Database): Promise<void>; frase: string }>> = {
@@ -33,7 +32,7 @@ async function main([verb = '', ...rest]: string[]): Promise<void> {
     throw new SetupError(`Esse pedido não existe. Há ${Object.keys(VERBS).join(', ')}, ou nada: mostrar.`)
   const env = readEnv(process.env)
   requireDatabase(env)
-  const opened = await openSiteDatabase(env, say)
+  const opened = await openSiteDatabase(env, printLine)
   try {
     await decide(opened.db, verb)
   } finally {
@@ -43,12 +42,12 @@ async function main([verb = '', ...rest]: string[]): Promise<void> {
 
 async function decide(db: Database, verb: string): Promise<void> {
   const { oldest, ...held } = await countHeld(db.servico)
-  if (totalHeld(held) === 0) return say('Nada está retido.')
-  say(`Retidas: ${inWords(held)}${oldest ? `, a mais antiga de ${escreverDataHora(oldest)}` : ''}.`)
+  if (totalHeld(held) === 0) return printLine('Nada está retido.')
+  printLine(`Retidas: ${inWords(held)}${oldest ? `, a mais antiga de ${escreverDataHora(oldest)}` : ''}.`)
   const chosen = VERBS[verb]
   if (!chosen) {
-    say(`Para que saiam: ${commandLine('retidas', '--soltar')}`)
-    return say(`Para que não saiam: ${commandLine('retidas', '--descartar')}`)
+    printLine(`Para que saiam: ${commandLine('retidas', '--soltar')}`)
+    return printLine(`Para que não saiam: ${commandLine('retidas', '--descartar')}`)
   }
   await chosen.act(db)
   await auditar(
@@ -57,7 +56,7 @@ async function decide(db: Database, verb: string): Promise<void> {
     verb === '--soltar' ? 'retidas_soltas' : 'retidas_descartadas',
     { detalhes: held },
   )
-  say(chosen.frase)
+  printLine(chosen.frase)
 }
 
 const inWords = ({ emails, webhooks, push, whatsapp }: HeldMessages) =>

@@ -6,6 +6,7 @@ import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarSorteioDeInteiros } from '#tests/domain/numero/sorteio-de-teste.ts'
 import { criarAgencia, criarJanela } from '#tests/domain/proposta/janela-de-teste.ts'
 import { registrarDesfecho } from '../loja/desfecho.ts'
 import { desistir, propor } from '../loja/propor.ts'
@@ -29,17 +30,6 @@ beforeAll(async () => {
   painel = await criarPainelDeTeste()
 })
 afterAll(() => painel.teste.close())
-
-/** Creates a generator of numbers from 0 below `ate`, the same for the same seed (mulberry32). */
-function sorteio(semente: number) {
-  let estado = semente
-  return (ate: number) => {
-    estado = (estado + 0x6d2b79f5) | 0
-    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * ate)
-  }
-}
 
 /** Acknowledged facts of a window: chosen and withdrawn offers, made offers, answers by offer, and its end. */
 type Fatos = {
@@ -290,7 +280,7 @@ async function conferirCaso(proposta_id: string, fatos: Fatos, dica: string): Pr
 
 /** Prepares windows, lets their acts run at once while the clock jumps, and checks them. */
 async function intercalar(semente: number): Promise<void> {
-  const sortear = sorteio(semente)
+  const sortear = criarSorteioDeInteiros(semente)
   painel.teste.time.offset_ms = 0
   const cenas = await Promise.all(Array.from({ length: LOTE }, () => preparar(sortear)))
   const atos = cenas.map(({ vazia }) =>

@@ -1,8 +1,7 @@
-import fs from 'node:fs'
 import { findOrInstallChromium } from '../bin/chromium.js'
 import { build } from '../bin/setup.js'
 import { ADMIN } from '../caos/fixture.ts'
-import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
+import { newDataDir, removeSite, type Site, startSite } from '../e2e/site.ts'
 import { medirAssistente } from './assistente/assistente.ts'
 import { medirChegada } from './chegada.ts'
 import { medirDistribuicao } from './distribuicao.ts'
@@ -19,71 +18,85 @@ import { medirServidor } from './servidor.ts'
 import { medirSimulacao } from './simulacao.ts'
 import { medirWhatsapp } from './whatsapp/whatsapp.ts'
 
-/** Benchmarks that need a database and no site. */
-const MEDICOES_DO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = {
-  painel: medirPainel,
-  massa: medirMassa,
-  simulacao: medirSimulacao,
-  janelas: medirJanelas,
+/** The argument after the name of a benchmark, and the site, which is built and started at its first use. */
+type Bancada = { argumento: string | undefined; abrirSite(): Promise<Site> }
+type Medicao = (bancada: Bancada) => unknown
+
+/** Measures a running site. */
+const medirNoSite =
+  (medir: (site: Site) => Promise<void>): Medicao =>
+  async ({ abrirSite }) =>
+    medir(await abrirSite())
+
+/** Measures a running site with a browser; the argument selects addresses. */
+const medirNoNavegador =
+  (medir: (site: Site, argumento: string | undefined) => Promise<void>): Medicao =>
+  async ({ abrirSite, argumento }) => {
+    process.env.CHROMIUM_PATH ??= await findOrInstallChromium()
+    await medir(await abrirSite(), argumento)
+  }
+
+/** Measures sites that the benchmark starts itself. */
+const medirSites =
+  (medir: () => Promise<void>): Medicao =>
+  async () => {
+    await build()
+    await medir()
+  }
+
+/** Measures a filled database; the argument is the number of its rows. */
+const medirBanco =
+  (medir: (quantos?: number) => Promise<void>): Medicao =>
+  ({ argumento }) =>
+    medir(argumento ? Number(argumento) : undefined)
+
+const MEDICOES: Readonly<Record<string, Medicao>> = {
+  motor: medirMotor,
+  distribuicao: medirDistribuicao,
+  servidor: medirNoSite(medirServidor),
+  assistente: medirNoNavegador(site => medirAssistente(site.url, process.argv.includes('--gravar'))),
+  lighthouse: medirNoNavegador(medirLighthouse),
+  guia: medirNoSite(medirGuia),
+  fotos: medirNoSite(medirFotos),
+  longa: medirNoSite(medirCargaLonga),
+  processos: medirSites(medirProcessos),
+  chegada: medirSites(medirChegada),
+  whatsapp: medirSites(medirWhatsapp),
+  painel: medirBanco(medirPainel),
+  massa: medirBanco(medirMassa),
+  simulacao: medirBanco(medirSimulacao),
+  janelas: medirBanco(medirJanelas),
 }
 
-/** Benchmarks that start their own sites. */
-const MEDICOES_COM_SEUS_SITES: Readonly<Record<string, () => Promise<void>>> = {
-  processos: medirProcessos,
-  chegada: medirChegada,
-  whatsapp: medirWhatsapp,
-}
-
-/** Benchmarks of a running site that only run by name. */
-const MEDICOES_DO_SITE: Readonly<Record<string, (site: Site) => Promise<void>>> = {
-  longa: medirCargaLonga,
-  guia: medirGuia,
-  fotos: medirFotos,
-}
+/** Benchmarks of a run without a name, in this order; the others only run by name. */
+const NOMES_DO_CONJUNTO = ['motor', 'distribuicao', 'servidor', 'assistente', 'lighthouse']
 
 /**
- * Runs `npm run bench [NAME]`, or `npm run bench lighthouse PART-OF-ADDRESS`: the budgets of the design, each beside a
- * bare baseline of the same run. Names: motor, distribuicao, servidor, guia, processos, lighthouse, assistente, chegada,
- * whatsapp, longa, fotos. On a filled database, with the number of its rows after the name: painel, massa, simulacao,
- * janelas.
+ * Runs `npm run bench [NAME [ARGUMENT]]`: the budgets of the design, each beside a bare baseline of the same run. The
+ * argument is a part of an address for lighthouse, and a number of rows for the benchmarks of a database.
  */
-async function main(medicao = ''): Promise<void> {
-  if (!medicao || medicao === 'motor') medirMotor()
-  if (!medicao || medicao === 'distribuicao') medirDistribuicao()
-  if (medicao === 'motor' || medicao === 'distribuicao') return
+async function main([nome, argumento]: readonly string[]): Promise<number> {
+  if (nome && !(nome in MEDICOES)) {
+    process.stderr.write(`avalia60: não há a medição ${nome}. Há: ${Object.keys(MEDICOES).join(', ')}.\n`)
+    return 1
+  }
+  let aberto: Promise<Site> | undefined
+  const abrirSite = () => (aberto ??= iniciarSite())
+  try {
+    for (const um of nome ? [nome] : NOMES_DO_CONJUNTO) await MEDICOES[um]?.({ argumento, abrirSite })
+  } finally {
+    if (aberto) await removeSite(await aberto)
+  }
+  return 0
+}
+
+async function iniciarSite(): Promise<Site> {
   await build()
-  const medirComSeusSites = MEDICOES_COM_SEUS_SITES[medicao]
-  if (medirComSeusSites) return medirComSeusSites()
-  const site = await startSite(newDataDir(), {
+  return startSite(newDataDir(), {
     TRUST_PROXY: 'true',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.senha,
   })
-  try {
-    const medirSite = MEDICOES_DO_SITE[medicao]
-    if (medirSite) return await medirSite(site)
-    if (!medicao || medicao === 'servidor') await medirServidor(site)
-    if (medicao === 'servidor') return
-    process.env.CHROMIUM_PATH ??= await findOrInstallChromium()
-    if (medicao !== 'lighthouse') await medirAssistente(site.url, process.argv.includes('--gravar'))
-    if (medicao !== 'assistente') await medirLighthouse(site, resto)
-  } finally {
-    await stopSite(site)
-    fs.rmSync(site.dataDir, { recursive: true, force: true })
-  }
 }
 
-/** Parts of the whole run that also run alone, by name. */
-const PARTES_DA_MEDICAO = ['motor', 'distribuicao', 'servidor', 'assistente', 'lighthouse']
-
-const [, , medicao, resto] = process.argv
-const nomes = [
-  ...PARTES_DA_MEDICAO,
-  ...[MEDICOES_DO_BANCO, MEDICOES_COM_SEUS_SITES, MEDICOES_DO_SITE].flatMap(Object.keys),
-]
-if (medicao && !nomes.includes(medicao)) {
-  process.stderr.write(`avalia60: não há a medição ${medicao}. Há: ${nomes.join(', ')}.\n`)
-  process.exit(1)
-}
-const medirBanco = MEDICOES_DO_BANCO[medicao ?? '']
-await (medirBanco ? medirBanco(resto ? Number(resto) : undefined) : main(medicao))
+process.exitCode = await main(process.argv.slice(2))

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dizerAvaliacao as dizerAosAssistentes } from '#api/mcp/textos.ts'
 import { reunirFatos } from '#domain/analise/escritor.ts'
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
@@ -24,6 +24,7 @@ import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { createCatalogue } from '#platform/fipe/catalogue.ts'
 import { drawReport } from '#platform/pdf/report-pdf.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
+import { criarSorteioDeInteiros } from '#tests/domain/numero/sorteio-de-teste.ts'
 import { montarParte } from '#tests/montar-parte.ts'
 import { lerPdf } from '#tests/platform/pdf/read-pdf.ts'
 import type { PedidoGuardado } from '#web/meus-dados/dados.ts'
@@ -54,17 +55,6 @@ const QUANTAS = 200
 const HOJE = new Date('2026-11-22T12:00:00Z')
 const modelo = carregarModelo()
 
-/** Makes random numbers from a seed: mulberry32. */
-function sorteio(semente: number) {
-  let a = semente
-  return (quantos: number) => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % quantos
-  }
-}
-
 /** A debt on the vehicle, as the form has it and as a number. */
 const FINANCIAMENTO = { valor_parcela_financiamento: '900,00', parcelas_restantes: '10' }
 const SALDO = { parcela_reais: 900, parcelas_restantes: 10 }
@@ -85,28 +75,28 @@ const inventarLead = (avaliacao: Avaliada) => ({
 
 type Caso = { pedido: PedidoAvaliacao; avaliacao: Avaliada; dito: Dito; temTabela: boolean }
 
-/** Chooses versions of the table by lot; about half of the requests do not name theirs, and some have no table. */
+/** Draws versions of the table; about half of the requests do not name theirs, and some have no table. */
 function sortear(): Caso[] {
-  const lote = sorteio(25)
+  const sortearAte = criarSorteioDeInteiros(25)
   const casos: Caso[] = []
   while (casos.length < QUANTAS) {
-    const posicao = lote(modelo.referencia.indice.versoes.length)
+    const posicao = sortearAte(modelo.referencia.indice.versoes.length)
     const { tipo, marca, texto, codigo_fipe } = versaoEm(modelo.referencia.indice, posicao)
     const { primeiro, ultimo } = anosDaVersao(modelo.referencia, posicao)
-    const sabe = lote(2) === 0
+    const sabe = sortearAte(2) === 0
     const nome = texto.split(' ')[0] ?? texto
     const pedido = pedidoAvaliacaoSchema.parse({
       tipo_veiculo: tipo,
       marca,
       modelo: nome,
-      ano: Math.min(2026, primeiro + lote(Math.max(1, ultimo - primeiro + 1))),
-      quilometragem: lote(4) === 0 ? null : lote(180_000),
-      conservacao_lataria: (['impecavel', 'bom', 'ruim'] as const)[lote(3)],
-      estado_pneus: (['novos', 'meia-vida', 'trocar'] as const)[lote(3)],
-      extras: lote(3) === 0 ? ['Único Dono'] : [],
+      ano: Math.min(2026, primeiro + sortearAte(Math.max(1, ultimo - primeiro + 1))),
+      quilometragem: sortearAte(4) === 0 ? null : sortearAte(180_000),
+      conservacao_lataria: (['impecavel', 'bom', 'ruim'] as const)[sortearAte(3)],
+      estado_pneus: (['novos', 'meia-vida', 'trocar'] as const)[sortearAte(3)],
+      extras: sortearAte(3) === 0 ? ['Único Dono'] : [],
       ...(sabe && { codigo_fipe, versao: texto }),
     })
-    const referencia = lote(4) === 0 ? referenciaVazia : modelo.referencia
+    const referencia = sortearAte(4) === 0 ? referenciaVazia : modelo.referencia
     const avaliacao = avaliar(pedido, { referencia, modelo, hoje: HOJE })
     const dito = dizerAvaliacao(avaliacao, pedido.tipo_veiculo)
     const temTabela = referencia === modelo.referencia
@@ -317,7 +307,7 @@ function meiosDosPaineis({ pedido, avaliacao, dito }: Caso, lead: object): Meio[
 }
 
 /** Lists every amount that a valuation has, or that its media work out of it. */
-function figurasDe({ pedido, avaliacao, dito }: Caso): ReadonlySet<number> {
+function reunirFiguras({ pedido, avaliacao, dito }: Caso): ReadonlySet<number> {
   const meio = dito.venda.meio.reais
   const { custo_anual, custo_km } = avaliacao
   const figuras = [
@@ -346,10 +336,10 @@ const reaisEm = (texto: string) =>
   )
 
 /** Media of a lead that name its reference, by the name of the report. */
-const QUE_NOMEIAM = new Set(["agency's facts", 'Meus dados', "agency's mail"])
+const QUE_NOMEIAM = ["agency's facts", 'Meus dados', "agency's mail"]
 
 /** Media that name the value, all by one name. */
-const QUE_DIZEM_O_VALOR = new Set([
+const QUE_DIZEM_O_VALOR = [
   'screen',
   'paper',
   'PDF',
@@ -359,40 +349,96 @@ const QUE_DIZEM_O_VALOR = new Set([
   'Meus dados',
   'agency',
   "administrator's lead",
-])
+]
 
-function conferirNome(meio: string, lido: string): void {
-  if (!QUE_DIZEM_O_VALOR.has(meio)) return
-  expect(lido, meio).toContain('Valor estimado')
-  expect(lido, meio).not.toMatch(/meio da faixa de venda|preço típico/i)
+/** The text of one valuation in a medium, with the figures that it must contain and all that it may contain. */
+type Fala = { caso: Caso; qual: string; lido: string; figuras: string[]; conhecidas: ReadonlySet<number> }
+
+const casos = sortear()
+const falas = new Map<string, Fala[]>()
+beforeAll(async () => {
+  for (const caso of casos) {
+    const { marca, modelo: nome, ano } = caso.pedido
+    const conhecidas = reunirFiguras(caso)
+    for (const [meio, texto, figuras] of await meiosDe(caso)) {
+      const fala = { caso, qual: `${marca} ${nome} ${ano}`, lido: trocarEspacos(texto), figuras, conhecidas }
+      falas.set(meio, [...(falas.get(meio) ?? []), fala])
+    }
+  }
+}, 120_000)
+
+/** Reads what a medium says of every valuation. @throws for a name that is no medium. */
+function falasDe(meio: string): Fala[] {
+  const todas = falas.get(meio)
+  if (!todas) throw new Error(`no medium is called ${meio}`)
+  return todas
 }
 
-test('every medium says each figure of a valuation alike, to the real', { timeout: 120_000 }, async () => {
-  const casos = sortear()
+/** Every medium. */
+const MEIOS = [
+  'screen',
+  'picture',
+  'link',
+  'money that is left',
+  'paper',
+  'PDF',
+  'mail',
+  'monthly mail',
+  'agency',
+  "administrator's lead",
+  "agency's facts",
+  "agency's card",
+  "administrator's list",
+  "administrator's card",
+  "agency's list",
+  'Meus dados',
+  "agency's window",
+  "agency's mail",
+  'CSV',
+  'assistants',
+  'analysis',
+  'facts for a writer',
+]
+
+test('the draw has versions of the table and references of several versions', () => {
   const semVersao = casos.filter(({ dito }) => dito.referencia.faixa).length
   expect(semVersao).toBeGreaterThan(5)
   expect(casos.length - semVersao).toBeGreaterThan(5)
-  const chips: [number, number][] = []
-  for (const caso of casos) {
-    const figuras = figurasDe(caso)
-    const qual = `${caso.pedido.marca} ${caso.pedido.modelo} ${caso.pedido.ano}`
-    for (const [meio, texto, deve] of await meiosDe(caso)) {
-      const lido = trocarEspacos(texto)
-      const estranhas = reaisEm(lido).filter(figura => !figuras.has(figura))
-      expect(estranhas, `${qual}: ${meio}`).toEqual([])
-      expect(lido, `${qual}: ${meio}`).not.toMatch(/R\$ [\d.,-]+ mil|\d a \d+(,\d)? mil/)
-      if (QUE_NOMEIAM.has(meio)) expect(lido, `${qual}: ${meio}`).toContain(caso.dito.referencia.titulo)
-      conferirNome(meio, lido)
-      for (const figura of deve) expect(lido, `${qual}: ${meio}`).toContain(trocarEspacos(figura))
-      // A reference that may be one of several versions is no single figure called so.
-      if (caso.dito.referencia.faixa)
-        expect(lido, qual).not.toMatch(
-          /(?:Referência|Valor FIPE|FIPE estimada):? R\$ [\d.]+(?![\d.]| a [R\d])/,
-        )
+  expect([...falas.keys()]).toEqual(MEIOS)
+})
+
+describe.each(MEIOS)('%s', meio => {
+  test('says each figure of a valuation alike, to the real', () => {
+    for (const { qual, lido, figuras, conhecidas } of falasDe(meio)) {
+      const estranhas = reaisEm(lido).filter(figura => !conhecidas.has(figura))
+      expect(estranhas, qual).toEqual([])
+      expect(lido, qual).not.toMatch(/R\$ [\d.,-]+ mil|\d a \d+(,\d)? mil/)
+      for (const figura of figuras) expect(lido, qual).toContain(trocarEspacos(figura))
     }
-    const chip = chipDe(caso)
-    if (chip !== null) chips.push([chip, caso.dito.referencia.partida.reais])
+  })
+
+  test('calls no single figure a reference that may be one of several versions', () => {
+    for (const { qual, lido } of falasDe(meio).filter(({ caso }) => caso.dito.referencia.faixa))
+      expect(lido, qual).not.toMatch(/(?:Referência|Valor FIPE|FIPE estimada):? R\$ [\d.]+(?![\d.]| a [R\d])/)
+  })
+})
+
+test.each(QUE_NOMEIAM)('%s names the reference as the report does', meio => {
+  for (const { caso, qual, lido } of falasDe(meio)) expect(lido, qual).toContain(caso.dito.referencia.titulo)
+})
+
+test.each(QUE_DIZEM_O_VALOR)('%s calls the value "Valor estimado"', meio => {
+  for (const { qual, lido } of falasDe(meio)) {
+    expect(lido, qual).toContain('Valor estimado')
+    expect(lido, qual).not.toMatch(/meio da faixa de venda|preço típico/i)
   }
+})
+
+test('the chip of a known version shows the price from which its valuation begins', () => {
+  const chips = casos.flatMap((caso): [number, number][] => {
+    const chip = chipDe(caso)
+    return chip === null ? [] : [[chip, caso.dito.referencia.partida.reais]]
+  })
   expect(chips.length).toBeGreaterThan(20)
   expect(chips.filter(([chip, referencia]) => chip !== referencia)).toEqual([])
 })

@@ -6,7 +6,8 @@ import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { FolhaDoGrafico } from '#web/ui/FolhaDoGrafico.tsx'
 
-type Serie = {
+/** The past months of one vehicle. */
+export type Serie = {
   nome: string
   pontos: readonly { mes: string; preco_reais: number }[]
   /** True if the months belong to similar vehicles. */

@@ -46,8 +46,8 @@ const escreverRegra = ({ tipos, estados, pesos, ...resto }: Regra) =>
     resto.pontos_minimos,
     resto.espera_min,
     resto.ordem,
-    tipos.toSorted(),
-    estados.toSorted(),
+    [...tipos].sort(),
+    [...estados].sort(),
     resto.ordem === 'peso' && [pesos.basico, pesos.premium, pesos.enterprise],
   ])
 

@@ -62,18 +62,24 @@ function Conclusao({ resultado, periodo }: Pick<Props, 'resultado' | 'periodo'>)
         <Figura
           nome="Espera típica"
           valor={medianaDe(rascunho)}
-          nota={`95 de 100 em até ${maximaDe(rascunho)}; ${antes}: ${medianaDe(hoje)}, até ${maximaDe(hoje)}`}
+          nota={[dizerMaxima(rascunho), `${antes}: ${medianaDe(hoje)}`].filter(Boolean).join('; ')}
         />
       </dl>
       <p className="mt-4 max-w-[46em] text-14 text-muted">
-        Leads de {periodo}, com as agências, os limites e as preferências de agora.
+        Leads de {periodo}, com as agências, os limites e as preferências de agora. Quem renova no período
+        pode passar do limite.
       </p>
     </div>
   )
 }
 
 const medianaDe = ({ espera }: Lado) => (espera ? esperaDe(espera.mediana_min) : TRACO)
-const maximaDe = ({ espera }: Lado) => (espera ? esperaDe(espera.p95_min) : TRACO)
+
+/** Says the wait of nearly all leads, if it differs from the typical one. */
+function dizerMaxima({ espera }: Lado): string {
+  if (!espera || esperaDe(espera.p95_min) === esperaDe(espera.mediana_min)) return ''
+  return `95 de 100 em até ${esperaDe(espera.p95_min)}`
+}
 
 function Figura({ nome, valor, nota }: { nome: string; valor: string; nota: string }) {
   return (

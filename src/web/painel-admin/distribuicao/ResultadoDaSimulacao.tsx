@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ordenarPorQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
 import { ehComoHoje, ehRascunhoSemAgencia } from '#domain/distribuicao/decisao/simular.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { inteiro, numeroComSinal } from '#domain/numero/numero.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { esperaDe } from '#web/distribuicao/textos.ts'
@@ -38,13 +38,11 @@ export function ResultadoDaSimulacao({ resultado, versao, periodo, children }: P
   )
 }
 
-const nomeDeHoje = (hoje_versao: number | null) =>
-  hoje_versao === null ? 'Como foi, à mão' : `Versão ${hoje_versao}, em vigor`
-
 /** The changes: a sentence, the figures of the decision, and the compared leads. */
 function Conclusao({ resultado, periodo }: Pick<Props, 'resultado' | 'periodo'>) {
   const { leads, rascunho, hoje, hoje_versao, mudam } = resultado
-  const antes = nomeDeHoje(hoje_versao)
+  const onde = hoje_versao === null ? 'à mão' : `na versão ${hoje_versao}`
+  const dosLeads = `de ${contar(leads, 'lead', 'leads')}`
   return (
     <div>
       <p className="font-bold font-display text-22">{concluir(resultado)}</p>
@@ -52,17 +50,13 @@ function Conclusao({ resultado, periodo }: Pick<Props, 'resultado' | 'periodo'>)
         <Figura
           nome="Com agência"
           valor={inteiro(rascunho.dados)}
-          nota={`de ${contar(leads, 'lead', 'leads')}; ${antes}: ${inteiro(hoje.dados)}`}
+          nota={`${dosLeads}; ${inteiro(hoje.dados)} ${onde}`}
         />
-        <Figura
-          nome="Mudam de agência"
-          valor={inteiro(mudam)}
-          nota={`de ${contar(leads, 'lead', 'leads')}`}
-        />
+        <Figura nome="Mudam de agência" valor={inteiro(mudam)} nota={dosLeads} />
         <Figura
           nome="Espera típica"
-          valor={medianaDe(rascunho)}
-          nota={[dizerMaxima(rascunho), `${antes}: ${medianaDe(hoje)}`].filter(Boolean).join('; ')}
+          valor={rascunho.espera ? esperaDe(rascunho.espera.mediana_min) : TRACO}
+          nota={compararEsperas(rascunho, hoje, onde)}
         />
       </dl>
       <p className="mt-4 max-w-[46em] text-14 text-muted">
@@ -73,12 +67,13 @@ function Conclusao({ resultado, periodo }: Pick<Props, 'resultado' | 'periodo'>)
   )
 }
 
-const medianaDe = ({ espera }: Lado) => (espera ? esperaDe(espera.mediana_min) : TRACO)
-
-/** Says the wait of nearly all leads, if it differs from the typical one. */
-function dizerMaxima({ espera }: Lado): string {
-  if (!espera || esperaDe(espera.p95_min) === esperaDe(espera.mediana_min)) return ''
-  return `95 de 100 em até ${esperaDe(espera.p95_min)}`
+/** Compares the waits of both sides: "como na versão 1", "10 min na versão 1; de 100, 95 esperam até 2 h (antes, 3 h)". */
+function compararEsperas({ espera }: Lado, { espera: antes }: Lado, onde: string): string {
+  if (!espera || !antes) return ''
+  const mediana =
+    espera.mediana_min === antes.mediana_min ? `como ${onde}` : `${esperaDe(antes.mediana_min)} ${onde}`
+  if (espera.p95_min === antes.p95_min) return mediana
+  return `${mediana}; de 100, 95 esperam até ${esperaDe(espera.p95_min)} (antes, ${esperaDe(antes.p95_min)})`
 }
 
 function Figura({ nome, valor, nota }: { nome: string; valor: string; nota: string }) {
@@ -126,7 +121,8 @@ function LadoALado({ resultado, versao }: Pick<Props, 'resultado' | 'versao'>) {
 }
 
 const CELULA = 'border-line border-b px-2 py-2 text-left align-top'
-const NUMERO = 'border-line border-b px-2 py-2 text-right align-top whitespace-nowrap'
+const NUMERO_DO_TOPO = 'border-line border-b px-2 py-2 text-right align-top'
+const NUMERO = `${NUMERO_DO_TOPO} whitespace-nowrap`
 
 type PropsDasAgencias = Pick<Props, 'resultado' | 'versao'> & { nomeDe(id: string): string }
 
@@ -146,10 +142,10 @@ function LeadsPorAgencia({ resultado, versao, nomeDe }: PropsDasAgencias) {
           <th scope="col" className={CELULA}>
             Agência
           </th>
-          <th scope="col" className={NUMERO}>
+          <th scope="col" className={NUMERO_DO_TOPO}>
             {hoje_versao === null ? 'À mão' : `Versão ${hoje_versao}`}
           </th>
-          <th scope="col" className={NUMERO}>
+          <th scope="col" className={NUMERO_DO_TOPO}>
             Versão {versao}
           </th>
           <th scope="col" className={NUMERO}>
@@ -167,15 +163,36 @@ function LeadsPorAgencia({ resultado, versao, nomeDe }: PropsDasAgencias) {
                 {Math.max(recebidos, n) > capacidade && dizerTeto(limite, renovacoes)}
               </span>
             </th>
-            <td className={NUMERO}>{inteiro(n)}</td>
-            <td className={`${NUMERO} font-semibold`}>{inteiro(recebidos)}</td>
-            <td className={`${NUMERO} ${recebidos === n ? 'text-muted' : 'font-semibold'}`}>
-              {recebidos === n ? 'igual' : numeroComSinal(recebidos - n)}
-            </td>
+            <Mudanca de={n} para={recebidos} />
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className={`${CELULA} font-semibold`}>
+            Leads entregues
+            <span className="block font-normal text-muted">um lead conta em cada agência que o recebe</span>
+          </th>
+          <Mudanca de={somarRecebidos(hoje)} para={somarRecebidos(rascunho)} />
+        </tr>
+      </tfoot>
     </table>
+  )
+}
+
+const somarRecebidos = ({ agencias }: Lado) => agencias.reduce((soma, { recebidos }) => soma + recebidos, 0)
+
+/** Three cells: today's number, the draft's, and their difference. */
+function Mudanca({ de, para }: { de: number; para: number }) {
+  const sinal = para > de ? '+' : '−'
+  return (
+    <>
+      <td className={NUMERO}>{inteiro(de)}</td>
+      <td className={`${NUMERO} font-semibold`}>{inteiro(para)}</td>
+      <td className={`${NUMERO} ${para === de ? 'text-muted' : 'font-semibold'}`}>
+        {para === de ? 'igual' : `${sinal}${inteiro(Math.abs(para - de))}`}
+      </td>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Avaliada } from '#domain/avaliacao/avaliacao.schema.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
-import { fatosDaPagina, temFatosBastantes } from './pagina.ts'
+import type { FamiliaDaGuia, MarcaDaGuia } from './guia.ts'
+import { fatosDaPagina, listarAnunciadas, temFatosBastantes } from './pagina.ts'
 
 const PERDA = {
   percentual: 3,
@@ -45,4 +46,26 @@ test.each([
   [{}, 24, false],
 ])('a lorry with %j and %d months has enough facts of its own: %j', (mudancas, meses, bastam) => {
   expect(temFatosBastantes(fatosDaPagina('caminhao', 7, avaliacao(mudancas), meses))).toBe(bastam)
+})
+
+test('the most advertised families come first, and families without adverts are absent', () => {
+  const marca: MarcaDaGuia = { nome: 'Fiat', endereco: 'fiat', tipo: 'carro', familias: new Map() }
+  const familia = (nome: string, anuncios: [number, number][]): FamiliaDaGuia => ({
+    nome,
+    endereco: nome.toLowerCase(),
+    marca,
+    anos: [2020],
+    posicoes: [],
+    conhecida: true,
+    anuncios: new Map(anuncios),
+  })
+  const familias = [
+    familia('Doblo', []),
+    familia('Uno', [[2020, 3]]),
+    familia('Argo', [
+      [2020, 2],
+      [2021, 4],
+    ]),
+  ]
+  expect(listarAnunciadas(familias).map(({ nome }) => nome)).toEqual(['Argo', 'Uno'])
 })

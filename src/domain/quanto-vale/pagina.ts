@@ -73,6 +73,17 @@ export function acharAnoMaisAnunciado({ anos, anuncios }: FamiliaDaGuia): number
   return anos.toSorted((a, b) => (anuncios.get(b) ?? 0) - (anuncios.get(a) ?? 0) || b - a)[0]
 }
 
+const contarAnuncios = ({ anuncios }: FamiliaDaGuia) =>
+  [...anuncios.values()].reduce((soma, um) => soma + um, 0)
+
+/** Lists the families with adverts, the most advertised first. */
+export const listarAnunciadas = (familias: Iterable<FamiliaDaGuia>): FamiliaDaGuia[] =>
+  [...familias]
+    .map(familia => ({ familia, quantos: contarAnuncios(familia) }))
+    .filter(({ quantos }) => quantos > 0)
+    .sort((a, b) => b.quantos - a.quantos)
+    .map(({ familia }) => familia)
+
 /** Facts about a brand that a copy of the FIPE table lacks; null for the missing ones. */
 export type FatosDaMarca = {
   /** Median change in twelve months of its most advertised families, in percent; a loss is above zero. */
@@ -88,15 +99,12 @@ const FAMILIAS_AVALIADAS = 12
 
 /** Collects the facts of a brand, from valuations of its most advertised families in their most advertised years. */
 export function fatosDaMarca(avaliador: Avaliador, { tipo, familias }: MarcaDaGuia): FatosDaMarca {
-  const anunciadas = [...familias.values()]
-    .map(familia => ({ familia, quantos: [...familia.anuncios.values()].reduce((soma, um) => soma + um, 0) }))
-    .filter(({ quantos }) => quantos > 0)
-    .sort((a, b) => b.quantos - a.quantos)
-  const avaliadas = anunciadas.slice(0, FAMILIAS_AVALIADAS).flatMap(({ familia }) => {
+  const anunciadas = listarAnunciadas(familias.values())
+  const avaliadas = anunciadas.slice(0, FAMILIAS_AVALIADAS).flatMap(familia => {
     const ano = acharAnoMaisAnunciado(familia)
     return ano === undefined ? [] : [avaliador(pedidoDaPagina(tipo, familia, ano))]
   })
-  const quantos = anunciadas.reduce((soma, uma) => soma + uma.quantos, 0)
+  const quantos = anunciadas.reduce((soma, uma) => soma + contarAnuncios(uma), 0)
   return {
     perda_percentual: medianaDe(avaliadas.flatMap(uma => uma.perda_em_12_meses?.percentual ?? [])),
     custo_km: medianaDe(avaliadas.flatMap(({ custo_km }) => custo_km ?? [])),

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
-import { fatosDaMarca, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
+import { caminhoDaPagina, type FamiliaDaGuia, type Guias } from '#domain/quanto-vale/guia.ts'
+import { fatosDaMarca, listarAnunciadas, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -11,10 +11,20 @@ import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas } from './caminho.ts'
 import { Fatos, linhasDaMarca } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
+import { dizerPreco } from './preco.ts'
 
-type Familia = { nome: string; caminho: string; anos: { ano: number; caminho: string }[] }
+type Familia = {
+  nome: string
+  caminho: string
+  anos: { ano: number; caminho: string }[]
+  /** The range of the newest priced year; null for a family without any. */
+  preco: string | null
+}
 
-/** Lists the families of a brand: known ones first. */
+/** Number of families before the alphabet. */
+const MAIS_ANUNCIADAS = 6
+
+/** Lists the families of a brand: the most advertised first, then other known ones, then the rest. */
 export function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
@@ -24,20 +34,32 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
     nome: familia.nome,
     caminho: caminhoDaPagina(marca, familia),
     anos: familia.anos.map(ano => ({ ano, caminho: caminhoDaPagina(marca, familia, ano) })),
+    preco: dizerPrecoMaisNovo(guias, familia),
   })
   const todas = [...marca.familias.values()].sort((a, b) =>
     a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true }),
   )
+  const conhecidas = todas.filter(({ conhecida }) => conhecida)
+  const anunciadas = listarAnunciadas(conhecidas).slice(0, MAIS_ANUNCIADAS)
+  // A short list needs no parts.
+  const primeiras = conhecidas.length > MAIS_ANUNCIADAS ? anunciadas : []
   const dados = {
     nome: marca.nome,
     tipo,
     fatos,
     indexavel: ehIndexavel(guias, marca) && temFatosBastantes(fatos),
     passos: caminhoAte(marca),
-    conhecidas: todas.filter(({ conhecida }) => conhecida).map(paraMostrar),
+    primeiras: primeiras.map(paraMostrar),
+    conhecidas: conhecidas.filter(familia => !primeiras.includes(familia)).map(paraMostrar),
     outras: todas.filter(({ conhecida }) => !conhecida).map(paraMostrar),
   }
   return data(dados, { headers: CACHE_PUBLICO })
+}
+
+/** Formats the prices of a family's newest priced year; null without any. */
+function dizerPrecoMaisNovo(guias: Guias, familia: FamiliaDaGuia): string | null {
+  const ano = familia.anos.find(umAno => guias.faixaDe(familia, umAno))
+  return ano === undefined ? null : dizerPreco(guias, { marca: familia.marca, familia, ano })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -55,7 +77,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Marca({ loaderData }: Route.ComponentProps) {
-  const { nome, tipo, passos, fatos, conhecidas, outras } = loaderData
+  const { nome, tipo, passos, fatos, primeiras, conhecidas, outras } = loaderData
   const linhas = linhasDaMarca(fatos)
   return (
     <div className="folha">
@@ -68,6 +90,16 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
           linhas={linhas}
           className="mt-6 lg:grid lg:grid-cols-3 lg:gap-x-10 lg:[&>div]:block lg:[&_dd]:text-left"
         />
+      )}
+      <p className="mt-8 text-14 text-muted">
+        Preço de referência do ano mais novo de cada modelo, da versão mais barata à mais cara.
+      </p>
+      {primeiras.length > 0 && (
+        <>
+          <h2 className="mt-6 text-22">Mais anunciados</h2>
+          <Lista familias={primeiras} />
+          <h2 className="mt-6 text-22">Outros modelos</h2>
+        </>
       )}
       {conhecidas.length > 0 && <Lista familias={conhecidas} />}
       {outras.length > 0 &&
@@ -82,13 +114,13 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Each family with its span of years, which opens to its pages. */
+/** Each family with its span of years and its price, which opens to its pages. */
 function Lista({ familias }: { familias: readonly Familia[] }) {
   return (
-    <ul className="mt-6 grid items-start gap-x-10 pb-4 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-3 grid items-start gap-x-10 pb-4 md:grid-cols-2 lg:grid-cols-3">
       {familias.map(familia => (
         <li key={familia.caminho}>
-          <Dobra titulo={<NomeEAnos {...familia} />}>
+          <Dobra titulo={<NomeEPreco {...familia} />}>
             <a
               href={familia.caminho}
               className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
@@ -115,15 +147,18 @@ function Lista({ familias }: { familias: readonly Familia[] }) {
   )
 }
 
-/** "Onix, 2013 a 2027"; the newest year comes first. */
-function NomeEAnos({ nome, anos }: Familia) {
+/** "Onix, 2013 a 2027, R$ 98 mil a R$ 129 mil"; the newest year comes first. */
+function NomeEPreco({ nome, anos, preco }: Familia) {
   const [ultimo, primeiro] = [anos[0]?.ano, anos.at(-1)?.ano]
   return (
-    <span className="flex min-w-0 flex-1 items-baseline justify-between gap-3 py-2">
-      {nome}
-      <span className="tabular shrink-0 font-normal text-14 text-muted">
-        {primeiro === ultimo ? ultimo : `${primeiro} a ${ultimo}`}
+    <span className="flex min-w-0 flex-1 items-center justify-between gap-3 py-2">
+      <span>
+        {nome}
+        <span className="tabular block font-normal text-14 text-muted">
+          {primeiro === ultimo ? ultimo : `${primeiro} a ${ultimo}`}
+        </span>
       </span>
+      {preco && <span className="tabular shrink-0 font-normal">{preco}</span>}
     </span>
   )
 }

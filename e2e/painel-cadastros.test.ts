@@ -371,7 +371,8 @@ test('deliveries show the state of each message, and lead to its lead', async ()
     const daSituacao = consulta.get('situacao') === 'falhas' ? [entrega] : [entrega, aviso80]
     const itens = pagina > 2 ? [] : daSituacao
     const falhas = { total: 1, total_exato: true }
-    const json = { itens, total: 51, total_exato: true, esperando: 1, falhas, pagina, por_pagina: 50 }
+    const doFiltro = { itens, total: 51, total_exato: true, pagina, por_pagina: 50 }
+    const json = { ...doFiltro, esperando: 1, falhas, email_ligado: false }
     return rota.fulfill({ json })
   })
   await page.getByRole('tab', { name: 'Entregas' }).click()
@@ -396,6 +397,7 @@ test('deliveries show the state of each message, and lead to its lead', async ()
   await botao(page, 'Ir para a primeira').click()
   await linha(page, 'Falhou').waitFor()
   expect(new URL(page.url()).searchParams.has('entregas_pagina')).toBe(false)
+  let email_ligado = true
   await page.route('**/api/entregas**', rota => {
     const nenhuma = { total: 0, total_exato: true }
     const itens = [{ ...entrega, estado: 'enviado', erro: null }]
@@ -407,11 +409,15 @@ test('deliveries show the state of each message, and lead to its lead', async ()
       falhas: nenhuma,
       pagina: 1,
       por_pagina: 50,
+      email_ligado,
     }
     return rota.fulfill({ json })
   })
   await page.reload()
   await page.getByRole('heading', { name: 'Tudo entregue' }).waitFor()
+  email_ligado = false
+  await page.reload()
+  await page.getByRole('heading', { name: 'O envio de e-mails está desligado' }).waitFor()
   await visita.close()
 })
 

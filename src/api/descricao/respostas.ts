@@ -527,6 +527,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     paginaDe(entrega).extend({
       esperando: z.int().describe('as que não saíram, em qualquer filtro'),
       falhas: totalContado.describe('as que falharam, em qualquer filtro'),
+      email_ligado: z.boolean().describe('false: sem servidor de e-mail, as mensagens ficam guardadas'),
     }),
   ),
   'GET /api/auditoria': json(paginaDe(evento)),

@@ -186,7 +186,10 @@ test('the pending notices are as many in Entregas as in Operação, which counts
   expect(itens.find(({ chave }: { chave: string }) => chave === 'correio').frase).toBe(
     'O envio de e-mails está desligado: 2 mensagens esperam; 1 é aviso a agências, na aba Entregas.',
   )
-  expect((await painel.pedir('GET', '/api/entregas')).json.esperando).toBe(1)
+  expect((await painel.pedir('GET', '/api/entregas')).json).toMatchObject({
+    esperando: 1,
+    email_ligado: false,
+  })
 })
 
 test('the delivery log shows all messages, the failed ones or the waiting ones', async () => {

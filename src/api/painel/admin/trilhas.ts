@@ -13,7 +13,10 @@ export function criarRotasDasTrilhas(mundo: MundoDasContas) {
   const admin = criarRota(app, mundo, 'admin')
   admin('GET /entregas', 'Mensagens às agências e como cada uma anda')
     .ler(listaDeEntregasSchema)
-    .dar((quem, dados) => listarEntregas(mundo, quem, dados))
+    .dar(async (quem, dados) => ({
+      ...(await listarEntregas(mundo, quem, dados)),
+      email_ligado: mundo.env.SMTP_URL !== undefined,
+    }))
   admin('GET /auditoria', 'Trilha de auditoria')
     .ler(trilhaSchema)
     .dar((quem, dados) => lerTrilha(mundo, quem, dados))

@@ -13,7 +13,7 @@ import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 
-type ListaDeEntregas = RespostaDe<typeof listarEntregas>
+type ListaDeEntregas = RespostaDe<typeof listarEntregas> & { email_ligado: boolean }
 type Entrega = ListaDeEntregas['itens'][number]
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar entregas'
@@ -126,8 +126,9 @@ const cartaoDaEntrega = ({ agencia_nome, tentativas, erro, quando, ...entrega }:
 )
 
 /** Formats the number of listed messages that were not sent: the notices that Operação counts among the waiting mail. */
-function dizerQuantosEsperam({ esperando, falhas, total }: ListaDeEntregas): string {
+function dizerQuantosEsperam({ esperando, falhas, total, email_ligado }: ListaDeEntregas): string {
   if (esperando > 0) return `${contar(esperando, 'aviso espera', 'avisos esperam')} para sair`
+  if (!email_ligado) return 'O envio de e-mails está desligado'
   return total > 0 && falhas.total === 0 ? 'Tudo entregue' : 'Nenhum aviso na fila'
 }
 
@@ -146,11 +147,18 @@ export default function Entregas() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="max-w-[46em]">
-          <h2 className="text-22">{lista.data ? dizerQuantosEsperam(lista.data) : 'Avisos às agências'}</h2>
+          <h2 className="text-22">{data ? dizerQuantosEsperam(data) : 'Avisos às agências'}</h2>
           <p className="mt-1 text-14 text-muted">
-            Avisos às agências por e-mail, WhatsApp e ADF. Se um falha, tentamos de novo.
-            {lista.data?.itens.some(({ estado: um }) => um === 'retido') &&
-              ' Sem um servidor de e-mail configurado, as mensagens ficam guardadas e não saem.'}
+            {data?.email_ligado === false ? (
+              <>
+                Sem um servidor de e-mail, as mensagens ficam guardadas e não saem.{' '}
+                <Link to="/admin?aba=operacao" className="underline underline-offset-4">
+                  Ver em Operação
+                </Link>
+              </>
+            ) : (
+              'Avisos às agências por e-mail, WhatsApp e ADF. Se um falha, tentamos de novo.'
+            )}
           </p>
         </div>
         <Botao

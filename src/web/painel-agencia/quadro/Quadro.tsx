@@ -90,6 +90,7 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
     if (arrastado) aoSoltar(arrastado)
   }
   return (
+    // On a wide screen the cards scroll below the column's title, so that every stage stays in sight.
     <li
       data-etapa={etapa}
       onDragOver={evento => {
@@ -99,7 +100,7 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
       }}
       onDragLeave={() => setSobre(false)}
       onDrop={soltar}
-      className={`grid min-h-40 min-w-0 snap-start content-start gap-2 rounded-thing border p-2 ${sobre ? 'border-green bg-green-soft' : 'border-line bg-line/30'}`}
+      className={`flex min-h-40 min-w-0 snap-start flex-col gap-2 rounded-thing border p-2 lg:max-h-[max(24rem,calc(100dvh-14.5rem))] ${sobre ? 'border-green bg-green-soft' : 'border-line bg-line/30'}`}
     >
       <div className="px-1">
         <h3 id={id} className="flex items-baseline justify-between gap-2 text-16">
@@ -115,7 +116,7 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
             ))}
         </p>
       </div>
-      <ul aria-labelledby={id} className="grid gap-2 empty:hidden">
+      <ul aria-labelledby={id} className="grid gap-2 empty:hidden lg:min-h-0 lg:overflow-y-auto">
         {itens.map(lead => (
           <Cartao key={lead.id} lead={lead} {...doCartao} />
         ))}

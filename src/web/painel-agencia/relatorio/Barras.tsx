@@ -3,6 +3,7 @@ import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schem
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
+import { Legenda } from './Legenda.tsx'
 import { partesDe, somarPartes } from './partes.ts'
 
 /** A part of the leads; `resposta` says how fast they were answered, too. */
@@ -12,6 +13,15 @@ type Barra = { chave: string; nome: string; fatia: FatiaComCusto; resposta?: boo
 export function Barras({ barras }: { barras: readonly Barra[] }) {
   const maximo = Math.max(...barras.map(({ fatia }) => fatia.recebidos), 0)
   if (maximo === 0) return <p className="py-8 text-center text-muted">Nada neste período ainda.</p>
+  return (
+    <div className="grid gap-3">
+      {barras[0] && <Legenda partes={partesDe(barras[0].fatia)} />}
+      <Linhas barras={barras} maximo={maximo} />
+    </div>
+  )
+}
+
+function Linhas({ barras, maximo }: { barras: readonly Barra[]; maximo: number }) {
   return (
     <ul aria-hidden="true" className="grid gap-3">
       {barras.map(({ chave, nome, fatia, resposta }) => (

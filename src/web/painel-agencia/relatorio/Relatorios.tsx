@@ -132,10 +132,9 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
     <>
       <Indicadores total={total} />
       <p className="text-14 text-muted">{custo ? explicarCusto(custo) : CUSTO_AUSENTE}</p>
-      {total.recebidos > 0 && <Legenda partes={partesDe(total)} />}
       <TabelaDoRelatorio titulo={NOME_DO_PASSO[passo]} linhas={[...linhas, { nome: 'Total', fatia: total }]}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <Grafico titulo="Leads recebidos">
+          <Grafico titulo="Leads recebidos" legenda={partesDe(total)}>
             <Colunas
               pontos={linhas.map(({ nome, fatia }) => ({ nome, partes: partesDe(fatia) }))}
               formatar={inteiro}
@@ -180,15 +179,15 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
   )
 }
 
-type PropsDoGrafico = { titulo: string; legenda?: readonly Parte[]; children: ReactNode }
+type PropsDoGrafico = { titulo: string; legenda: readonly Parte[]; children: ReactNode }
 
-/** A chart; its own legend, where its parts differ from the page's legend. */
+/** A chart with its legend. */
 function Grafico({ titulo, legenda, children }: PropsDoGrafico) {
   return (
     <div className="flex min-w-0 flex-col justify-between gap-2">
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-14">
         <p className="font-semibold">{titulo}</p>
-        {legenda && <Legenda partes={legenda} />}
+        <Legenda partes={legenda} />
       </div>
       {children}
     </div>

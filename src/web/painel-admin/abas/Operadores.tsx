@@ -59,8 +59,8 @@ export default function Operadores() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[43.5em] text-14 text-muted">
-          Operadores ajudam a administração. Quem tem acesso entra neste painel, e só pode ver, atribuir e
-          anotar leads.
+          Um operador cuida dos leads por você: com o acesso liberado, entra neste painel só para ver,
+          atribuir e anotar leads.
         </p>
         {lista.data?.length !== 0 && novo}
       </div>
@@ -75,6 +75,7 @@ export default function Operadores() {
         vazio={
           <>
             <p className="font-semibold">Nenhum operador cadastrado</p>
+            <p className="mt-1 text-muted">Cadastre a pessoa aqui e depois libere o acesso dela aos leads.</p>
             <div className="mt-4">{novo}</div>
           </>
         }

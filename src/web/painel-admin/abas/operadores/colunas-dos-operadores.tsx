@@ -9,6 +9,13 @@ type Acoes = Record<'alternar' | 'liberar' | 'editar' | 'excluir', (operador: Op
 export function criarColunasDosOperadores({ alternar, liberar, editar, excluir }: Acoes): Coluna<Operador>[] {
   return [
     { chave: 'nome', titulo: 'Nome', principal: true, classe: 'min-w-44', celula: ({ nome }) => nome },
+    colunaDaChave({
+      campo: 'acessa_leads',
+      titulo: 'Acesso aos leads',
+      nome: 'Acesso aos leads de',
+      palavras: { ligada: 'Liberado', desligada: 'Bloqueado' },
+      alternar: liberar,
+    }),
     { chave: 'email', titulo: 'E-mail', celula: ({ email }) => email },
     {
       chave: 'telefone',
@@ -28,13 +35,6 @@ export function criarColunasDosOperadores({ alternar, liberar, editar, excluir }
       nome: 'Situação de',
       palavras: { ligada: 'Ativo', desligada: 'Inativo' },
       alternar,
-    }),
-    colunaDaChave({
-      campo: 'acessa_leads',
-      titulo: 'Acesso aos leads',
-      nome: 'Acesso aos leads de',
-      palavras: { ligada: 'Liberado', desligada: 'Bloqueado' },
-      alternar: liberar,
     }),
     colunaDasAcoes({ editar, excluir }),
   ]

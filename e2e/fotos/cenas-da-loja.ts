@@ -12,7 +12,17 @@ import { VITRINE } from './cenas-vividas.ts'
 // Windows to which the agency of the demonstration is invited.
 
 const VEICULOS = [
-  { marca: 'Fiat', modelo: 'Argo', versao: 'Drive 1.0 Flex 5p', ano: 2021, dividas: 0, cidade: 'Campinas' },
+  {
+    marca: 'Fiat',
+    modelo: 'Argo',
+    versao: 'Drive 1.0 Flex 5p',
+    ano: 2021,
+    dividas: 0,
+    cidade: 'Campinas',
+    valor_fipe: 62_300,
+    valor_troca_min: 50_600,
+    valor_troca_max: 55_900,
+  },
   {
     marca: 'Volkswagen',
     modelo: 'T-Cross',
@@ -21,8 +31,22 @@ const VEICULOS = [
     dividas: 21_600,
     cidade: 'Jundiaí',
     codigo_ibge: 3_525_904,
+    valor_fipe: 119_800,
+    valor_troca_min: 98_200,
+    valor_troca_max: 108_400,
   },
-  { marca: 'Honda', modelo: 'CG 160', versao: 'Titan', ano: 2020, dividas: 0, cidade: 'Campinas' },
+  {
+    tipo_veiculo: 'moto' as const,
+    marca: 'Honda',
+    modelo: 'CG 160',
+    versao: 'Titan',
+    ano: 2020,
+    dividas: 0,
+    cidade: 'Campinas',
+    valor_fipe: 14_200,
+    valor_troca_min: 11_300,
+    valor_troca_max: 12_700,
+  },
   {
     marca: 'Toyota',
     modelo: 'Hilux',
@@ -30,6 +54,9 @@ const VEICULOS = [
     ano: 2019,
     dividas: 0,
     cidade: 'Campinas',
+    valor_fipe: 192_500,
+    valor_troca_min: 158_400,
+    valor_troca_max: 174_900,
   },
 ]
 
@@ -65,8 +92,8 @@ const preparadas = (fixture: Fixture) =>
       )
     }
     const [, , , , feita = '', escolhida = ''] = ids
-    await criarProposta(painel, feita, agencia, { valor: 49_000 })
-    await criarProposta(painel, escolhida, agencia, { valor: 50_500 })
+    await criarProposta(painel, feita, agencia, { valor: 53_200 })
+    await criarProposta(painel, escolhida, agencia, { valor: 103_500 })
     await escolherProposta(painel, escolhida, agencia, autorizados[5]?.id ?? '')
     return { escolhida }
   }))
@@ -111,7 +138,7 @@ export const CENAS_DA_LOJA: Cena[] = [
     await page.getByRole('radio', { name: 'Baixei o preço' }).check()
     await page.getByRole('radio', { name: /^O dono informou errado/ }).check()
     await page.getByRole('radio', { name: 'Outro fato' }).check()
-    await page.getByRole('textbox', { name: 'Quanto você pagou' }).fill('46000')
+    await page.getByRole('textbox', { name: 'Quanto você pagou' }).fill('99000')
     await page.getByRole('button', { name: 'Guardar resultado' }).click()
     await page.getByText(/^Sem fotos até/).scrollIntoViewIfNeeded()
   }),

@@ -167,6 +167,18 @@ const botao = (nome: string | RegExp) => async (page: Page) => {
   await page.locator('dialog[open]').waitFor()
 }
 
+/** Twenty operators; every third one has no access yet. */
+const OPERADORES = Array.from({ length: 20 }, (_, i) => ({
+  id: `00000000-0000-7000-8000-${String(i).padStart(12, '0')}`,
+  nome: `${['Davi', 'Lia', 'Otávio', 'Rosa'][i % 4]} ${['Prado', 'Nunes', 'Moura', 'Reis', 'Luz'][i % 5]}`,
+  email: `operador${i}@exemplo.com.br`,
+  telefone: i % 2 ? null : `(19) 99876-54${String(i).padStart(2, '0')}`,
+  ativo: i !== 7,
+  acessa_leads: i % 3 !== 0,
+  created_at: '2026-10-05T12:00:00Z',
+  versao: 1,
+}))
+
 const cenasDoAdmin: Cena[] = [
   { nome: 'admin-leads', quem: 'admin', caminho: '/admin', preparar: lista },
   {
@@ -236,6 +248,16 @@ const cenasDoAdmin: Cena[] = [
     quem: 'admin',
     caminho: '/admin?aba=operadores',
     preparar: page => page.getByText('Nenhum operador cadastrado').waitFor(),
+  },
+  {
+    nome: 'admin-operadores-vinte',
+    quem: 'admin',
+    caminho: '/admin',
+    preparar: async page => {
+      await page.route('**/api/operadores', rota => rota.fulfill({ json: OPERADORES }))
+      await page.goto('/admin?aba=operadores')
+      await page.getByRole('switch').first().waitFor()
+    },
   },
   { nome: 'admin-distribuicao', quem: 'admin', caminho: '/admin?aba=distribuicao', preparar: regra },
   { nome: 'admin-propostas', quem: 'admin', caminho: '/admin?aba=distribuicao&parte=propostas' },

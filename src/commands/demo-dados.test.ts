@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
-import { AGENCIAS_DEMO, agenciasPara, anotacoesDemo, CIDADES_DEMO, VEICULOS_DEMO } from './demo-dados.ts'
+import {
+  AGENCIAS_DEMO,
+  agenciasPara,
+  anotacoesDemo,
+  CIDADES_DEMO,
+  respostaDemo,
+  VEICULOS_DEMO,
+} from './demo-dados.ts'
 
 const LEADS = Array.from({ length: 300 }, (_, n) => n)
 
@@ -22,6 +29,12 @@ describe('the world of the demonstration is believable', () => {
     expect(agenciasPara(1, 'trator', 'Recife - PE')).toEqual([pesados])
     const rotaSul = AGENCIAS_DEMO.findIndex(({ nome }) => nome === 'Rota Sul Veículos')
     for (const n of LEADS) expect(agenciasPara(n, 'carro', 'Porto Alegre - RS')[0]).toBe(rotaSul)
+  })
+
+  test('agencies answer some leads in minutes and others in hours', () => {
+    const minutos = LEADS.map(respostaDemo)
+    expect(Math.min(...minutos)).toBeGreaterThan(0)
+    expect(new Set(minutos).size).toBeGreaterThan(5)
   })
 
   test('no motorcycle of R$ 12 thousand is sold for 63.7 thousand: deals close near their own report', () => {

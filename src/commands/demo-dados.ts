@@ -167,6 +167,12 @@ export function vendedorDemo(n: number, total: number): number | null {
   return [0, 1, 0, 2, 1, 0][n % 6] ?? null
 }
 
+/** Minutes until an agency calls, the fast ones and the slow ones, from one lead to the next. */
+const RESPOSTAS_DEMO_MIN = [12, 48, 25, 190, 70, 9, 35, 410, 22, 95, 55] as const
+
+/** Returns the minutes until the first contact about the n-th lead. */
+export const respostaDemo = (n: number): number => RESPOSTAS_DEMO_MIN[n % RESPOSTAS_DEMO_MIN.length] ?? 0
+
 const ANDAMENTOS_DEMO = ['contatado', 'fechado', 'visita', 'proposta', 'perdido', 'fechado', null] as const
 const NEGOCIOS_DEMO = ['compra', 'compra', 'venda'] as const
 const TEMPERATURAS_DEMO = ['quente', 'morno', 'frio'] as const

@@ -50,6 +50,7 @@ import {
   EXTRAS_DEMO,
   NOMES_DEMO,
   PREFERENCIAS_DEMO,
+  respostaDemo,
   SOBRENOMES_DEMO,
   VEICULOS_DEMO,
   vendedorDemo,
@@ -304,12 +305,13 @@ async function classificar(mundo: Mundo): Promise<void> {
     if (!ditas) continue
     const { retorno_dias, ...anotacoes } = ditas
     const depois = dada.atribuido_em.getTime() + 5 * DIA_MS
+    const contato = dada.atribuido_em.getTime() + respostaDemo(i) * MINUTO_MS
     await servico
       .update(leads_agencias)
       .set({
         ...anotacoes,
         retorno_em: retorno_dias === null ? null : somarDias(diaEmSaoPaulo(agora), retorno_dias),
-        contato_em: new Date(dada.atribuido_em.getTime() + 35 * MINUTO_MS),
+        contato_em: new Date(Math.min(contato, agora.getTime())),
         atualizado_em: new Date(Math.min(depois, agora.getTime())),
       })
       .where(and(eq(leads_agencias.lead_id, dada.lead_id), eq(leads_agencias.agencia_id, dada.agencia_id)))

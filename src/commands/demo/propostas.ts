@@ -6,7 +6,7 @@ import { sedeDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
 import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { receberFoto } from '#domain/foto/receber.ts'
 import { VISTAS } from '#domain/foto/vista.ts'
-import { leads } from '#domain/lead/lead.table.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
 import { veiculoDaJanela } from '#domain/proposta/dono/veiculo-da-janela.ts'
@@ -264,18 +264,25 @@ async function escolher(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Te
     registrado_em: escolhida_em,
   })
   const iguais = (await travarMesmoLead(tx, mundo.db.cofre, lead.id)).map(igual => igual.id)
-  await atribuirTravado(tx, mundo, admin, {
+  // The agency receives the contact at the choice, not when the demonstration is made.
+  const naEscolha = { ...mundo, clock: { now: () => escolhida_em } }
+  await atribuirTravado(tx, naEscolha, admin, {
     travado: { lead_id: lead.id, iguais },
     agencia_ids: [agencia.id],
   })
   const [proposta] = await tx.select().from(propostas).where(eq(propostas.id, proposta_id))
+  const contato_em = roteiro.caso ? depois(0.2) : null
+  await tx
+    .update(leads_agencias)
+    .set({ contato_em })
+    .where(and(eq(leads_agencias.lead_id, lead.id), eq(leads_agencias.agencia_id, agencia.id)))
   await tx.insert(palavras).values({
     id: mundo.novoId(),
     proposta_id,
     agencia_id: agencia.id,
     valor: proposta?.valor ?? 0,
     escolhida_em,
-    contato_em: roteiro.caso ? depois(0.2) : null,
+    contato_em,
   })
   // The answers come later, as updates: the price paid is recorded then.
   for (const resposta of roteiro.caso?.(proposta?.valor ?? 0, depois) ?? [])

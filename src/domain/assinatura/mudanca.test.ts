@@ -32,7 +32,7 @@ describe('the differences of two situations', () => {
     [{ contagem_inicio: new Date('2026-04-10T03:00:00Z') }, false],
     [{ leads_usados_mes_atual: 0 }, false],
     [{ leads_usados_mes_atual: 0, plano: 'basico' }, true],
-  ])('%j', (valores, daAssinatura) => {
+  ])('%j is found; it changes the subscription: %s', (valores, daAssinatura) => {
     expect(acharMudanca(SITUACAO, { ...SITUACAO, ...valores })).toEqual({ valores, daAssinatura })
     expect(acharMudanca({ ...SITUACAO, ...valores }, SITUACAO)?.daAssinatura).toBe(daAssinatura)
   })

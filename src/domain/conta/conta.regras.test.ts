@@ -46,12 +46,12 @@ describe('a ban', () => {
 
 describe('the proof of a new account', () => {
   test.each([
-    [{ email: 'a@exemplo.com.br', confirmada: true }, AGORA, null],
-    [{ phone: '5511987654321', confirmada: true }, null, AGORA],
-    [{ email: 'a@exemplo.com.br', phone: '5511987654321', confirmada: true }, AGORA, AGORA],
-    [{ email: 'a@exemplo.com.br', phone: '5511987654321', confirmada: false }, null, null],
-    [{ confirmada: true }, null, null],
-  ])('%j', (nova, email_confirmed_at, phone_confirmed_at) =>
+    ['an e-mail', { email: 'a@exemplo.com.br', confirmada: true }, AGORA, null],
+    ['a phone', { phone: '5511987654321', confirmada: true }, null, AGORA],
+    ['both', { email: 'a@exemplo.com.br', phone: '5511987654321', confirmada: true }, AGORA, AGORA],
+    ['both, unproven', { email: 'a@exemplo.com.br', phone: '5511987654321', confirmada: false }, null, null],
+    ['neither', { confirmada: true }, null, null],
+  ])('%s', (_, nova, email_confirmed_at, phone_confirmed_at) =>
     expect(confirmacoesDe(nova, AGORA)).toEqual({ email_confirmed_at, phone_confirmed_at }),
   )
 

@@ -87,7 +87,7 @@ describe('refused filters', () => {
     [{ tipo_veiculo: 'barco' }, 'tipo_veiculo', 'Esse tipo de veículo não existe.'],
     [{ cidade: 'x'.repeat(201) }, 'cidade', 'Cidade longa demais.'],
     [{ ordem: 'nome' }, 'ordem', 'Não há como ordenar assim.'],
-  ])('%j', (pergunta, campo, mensagem) => {
+  ])('%j is refused at %s: %s', (pergunta, campo, mensagem) => {
     const problemas = recorteDaAgenciaSchema.safeParse(pergunta).error?.issues
     expect(problemas?.map(({ path, message }) => [path.join(), message])).toEqual([[campo, mensagem]])
   })

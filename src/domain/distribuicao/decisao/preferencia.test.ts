@@ -102,7 +102,7 @@ describe('impossible preferences are refused with a text', () => {
     [{ horario: { dias: [1], das: '25:00', ate: '26:00' } }, 'horario.das', 'Use horas como 08:00.'],
     [{ pausa_ate: '2026-02-30' }, 'pausa_ate', 'Use um dia que existe, como 31/12/2026.'],
     [{ tipos: ['barco'] }, 'tipos.0', 'Escolha um tipo da lista.'],
-  ])('%j', (enviado, campo, mensagem) =>
+  ])('%j is refused at %s: %s', (enviado, campo, mensagem) =>
     expect(recusa(preferenciaSchema, enviado)).toEqual([campo, mensagem]),
   )
 

@@ -15,7 +15,7 @@ describe('words of a search', () => {
     ['!?', []],
     ['()', []],
     ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-  ])('%j', (busca, palavras) => expect(palavrasDaBusca(busca)).toEqual(palavras))
+  ])('%j is searched as %j', (busca, palavras) => expect(palavrasDaBusca(busca)).toEqual(palavras))
 })
 
 test('folding removes accents, case and marks, and joins words that marks separate', () => {

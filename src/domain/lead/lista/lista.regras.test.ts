@@ -85,18 +85,21 @@ test.each([
 describe('totals', () => {
   test.each([
     [
+      'no lead',
       { total: 0, hoje: 0, n_fipe: 0, soma_fipe: 0 },
       { total: 0, total_exato: true, hoje: 0, media_fipe: null, com_fipe: 0 },
     ],
     [
+      'an average that is rounded up',
       { total: 3, hoje: 1, n_fipe: 2, soma_fipe: 100_001 },
       { total: 3, total_exato: true, hoje: 1, media_fipe: 50_001, com_fipe: 2 },
     ],
     [
+      'an average that is rounded down',
       { total: 3, hoje: 3, n_fipe: 3, soma_fipe: 100_000 },
       { total: 3, total_exato: true, hoje: 3, media_fipe: 33_333, com_fipe: 3 },
     ],
-  ])('%j', (contagem, totais) => expect(totaisDe(contagem)).toEqual(totais))
+  ])('%s', (_, contagem, totais) => expect(totaisDe(contagem)).toEqual(totais))
 
   test('above the counting limit there is no mean', () =>
     expect(totaisAlem(7)).toEqual({

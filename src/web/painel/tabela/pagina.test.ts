@@ -24,7 +24,7 @@ describe('where in a list one is', () => {
     [{ ...longa, pagina: 501 }, '10.001 a 10.020 de mais de 10.000', 500, 502],
     [{ ...longa, pagina: 502, quantos: 7 }, '10.021 a 10.027 de mais de 10.000', 501, undefined],
     [{ ...longa, pagina: 503, quantos: 0 }, 'Fora da lista', 500, undefined],
-  ])('%j', (lida, texto, anterior, proxima) =>
+  ])('%j reads "%s"', (lida, texto, anterior, proxima) =>
     expect(paginacaoDe(lida)).toEqual({ texto, anterior, proxima }),
   )
 })

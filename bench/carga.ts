@@ -1,16 +1,16 @@
 import http from 'node:http'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
 
-export type Carga = { por_segundo: number; p50_ms: number; p95_ms: number; p99_ms: number }
+export type MedidaDaCarga = { por_segundo: number; p50_ms: number; p95_ms: number; p99_ms: number }
 
 /**
  * Sends `total` requests over `conexoes` keep-alive connections and times each. `distintos` gives each a separate
  * address. Loopback only.
  */
-export async function carregar(
+export async function medirCarga(
   url: string,
   options: { total: number; conexoes: number; method?: string; body?: string; distintos?: boolean },
-): Promise<Carga> {
+): Promise<MedidaDaCarga> {
   const { total, conexoes, method = 'GET', body, distintos } = options
   const agent = new http.Agent({ keepAlive: true, maxSockets: conexoes })
   const headers = body
@@ -40,13 +40,13 @@ export async function carregar(
 const RODADAS = 5
 
 /** Loads several addresses in turns; returns each one's median of requests a second. */
-export async function comparar(
+export async function compararAlvos(
   alvos: readonly string[],
-  envio: Parameters<typeof carregar>[1],
+  envio: Parameters<typeof medirCarga>[1],
 ): Promise<number[]> {
   const medidas: number[][] = alvos.map(() => [])
   for (let rodada = 0; rodada < RODADAS; rodada++) {
-    for (const [n, alvo] of alvos.entries()) medidas[n]?.push((await carregar(alvo, envio)).por_segundo)
+    for (const [n, alvo] of alvos.entries()) medidas[n]?.push((await medirCarga(alvo, envio)).por_segundo)
   }
   return medidas.map(uma => uma.sort((a, b) => a - b)[RODADAS >> 1] ?? 0)
 }

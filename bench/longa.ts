@@ -1,7 +1,7 @@
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { printLine } from '#platform/print-line.ts'
 import { CARRO } from '#tests/api/carro.ts'
-import { carregar } from './carga.ts'
+import { medirCarga } from './carga.ts'
 
 const DURACAO_MS = 2 * MINUTO_MS
 const MB = 1_048_576
@@ -17,8 +17,8 @@ export async function medirCargaLonga({ url }: { url: string }): Promise<void> {
   while (Date.now() - inicio < DURACAO_MS) {
     const avaliacoes = { total: 400, conexoes: 8, method: 'POST', body: JSON.stringify(CARRO) }
     const [a, b] = await Promise.all([
-      carregar(`${url}/functions/v1/avaliar-veiculo`, avaliacoes),
-      carregar(url, { total: 200, conexoes: 8 }),
+      medirCarga(`${url}/functions/v1/avaliar-veiculo`, avaliacoes),
+      medirCarga(url, { total: 200, conexoes: 8 }),
     ])
     pedidos += 600
     rounds.push({

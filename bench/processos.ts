@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { printLine } from '#platform/print-line.ts'
 import { newDataDir, removeSite, type Site, startSite, stopSite } from '../e2e/site.ts'
-import { carregar } from './carga.ts'
+import { medirCarga } from './carga.ts'
 
 const PAGINA = '/avaliacao'
 /** Each request has a separate address: simultaneous requests for one page share a rendering. */
@@ -26,7 +26,7 @@ export async function medirProcessos(): Promise<void> {
       const inicio = /pronto em ([\d.]+) s/.exec(site.output())?.[1] ?? ''
       sites.push({ processos, inicio, site, medidas: [] })
       // Each process compiles its own code: a cold page costs four times as much.
-      await carregar(`${site.url}${PAGINA}`, { ...CARGA, total: AQUECER * processos })
+      await medirCarga(`${site.url}${PAGINA}`, { ...CARGA, total: AQUECER * processos })
     }
     for (let rodada = 0; rodada < RODADAS; rodada++)
       for (const { site, medidas } of sites) medidas.push(await medir(site))
@@ -62,7 +62,7 @@ function imprimir(sites: { processos: number; inicio: string; site: Site; medida
 async function medir(site: Site): Promise<Medida> {
   const pids = pidsDe(site)
   const [cpu, cpuAntes, agora] = [process.cpuUsage(), cpuDe(pids), performance.now()]
-  const { por_segundo, p95_ms } = await carregar(`${site.url}${PAGINA}`, CARGA)
+  const { por_segundo, p95_ms } = await medirCarga(`${site.url}${PAGINA}`, CARGA)
   const segundos = (performance.now() - agora) / 1000
   const { user, system } = process.cpuUsage(cpu)
   return {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { printLine } from '#platform/print-line.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
-import { carregar, comparar, escreverLinha, servidorNu } from './carga.ts'
+import { compararAlvos, escreverLinha, medirCarga, servidorNu } from './carga.ts'
 
 /** Measures pages and valuations a second, each beside a bare handler that does the minimum. */
 export async function medirServidor(site: { url: string; dataDir: string }): Promise<void> {
@@ -20,9 +20,9 @@ async function medirPagina(url: string): Promise<void> {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(corpo),
   )
   try {
-    await carregar(url, { total: 300, conexoes: 8 })
-    const pagina = await carregar(url, { total: 4_000, conexoes: 16 })
-    const base = await carregar(nu.url, { total: 4_000, conexoes: 16 })
+    await medirCarga(url, { total: 300, conexoes: 8 })
+    const pagina = await medirCarga(url, { total: 4_000, conexoes: 16 })
+    const base = await medirCarga(nu.url, { total: 4_000, conexoes: 16 })
     printLine(
       escreverLinha({
         nome: 'página inicial, pedidos/s',
@@ -59,10 +59,10 @@ async function medirAvaliacao({ url, dataDir }: { url: string; dataDir: string }
 
 async function compararAvaliacoes(alvo: string, nu: string): Promise<void> {
   const envio = { total: 800, conexoes: 8, method: 'POST', body: JSON.stringify(CARRO) }
-  await carregar(alvo, envio)
-  const [medido = 0, base = 0] = await comparar([alvo, nu], envio)
-  const sozinho = await carregar(alvo, { ...envio, total: 400, conexoes: 1 })
-  const nuSozinho = await carregar(nu, { ...envio, total: 400, conexoes: 1 })
+  await medirCarga(alvo, envio)
+  const [medido = 0, base = 0] = await compararAlvos([alvo, nu], envio)
+  const sozinho = await medirCarga(alvo, { ...envio, total: 400, conexoes: 1 })
+  const nuSozinho = await medirCarga(nu, { ...envio, total: 400, conexoes: 1 })
   printLine(
     escreverLinha({
       nome: 'avaliar-veiculo, pedidos/s',

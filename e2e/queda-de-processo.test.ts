@@ -93,13 +93,13 @@ describe('two processes', () => {
       await matarNoPedido(page, '**/functions/v1/avaliar-veiculo'),
       await matarNoPedido(page, '**/api/leads'),
     ]
-    await insistir(enviar(page), page.getByRole('heading', { name: 'Chevrolet Onix 2021' }))
+    await apertarAteChegar(enviar(page), page.getByRole('heading', { name: 'Chevrolet Onix 2021' }))
     for (const { voltaram } of mortes) await voltaram
 
     const ouvindo = painel.waitForResponse(EVENTOS, A_START)
     const ultima = await matarNoPedido(page, '**/api/consentimentos')
     const obrigado = page.getByRole('heading', { name: 'Obrigado. Os seus dados foram enviados.' })
-    await insistir(page.getByRole('button', { name: 'Quero que lojas me chamem' }), obrigado)
+    await apertarAteChegar(page.getByRole('button', { name: 'Quero que lojas me chamem' }), obrigado)
     await ultima.voltaram
     await ouvindo
     await linha(painel, 'Maria Aparecida Exemplo').waitFor(A_START)
@@ -124,7 +124,7 @@ async function responderPassos(page: Page, de: number, ate: number): Promise<voi
  * Presses the button, and again after each failure, until its result appears. A call may wait twice for its 20 s
  * timeout (decision 0103).
  */
-async function insistir(botao: Locator, fim: Locator): Promise<void> {
+async function apertarAteChegar(botao: Locator, fim: Locator): Promise<void> {
   const chegou = async () => {
     if (await fim.isVisible()) return true
     if ((await botao.isVisible()) && (await botao.isEnabled())) await botao.click()

@@ -20,7 +20,7 @@ import type { Motivo } from './decisao/motivos.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { retirarNaTransacao } from './devolver.ts'
 import { distribuicoes_em_massa } from './distribuicao.table.ts'
-import { distribuirLead, insistir } from './fila.ts'
+import { distribuirLead, repetirAposConflito } from './fila.ts'
 import { travarDistribuicao } from './travar.ts'
 import { acharEmVigor } from './vigencia.ts'
 
@@ -208,7 +208,7 @@ const LEADS: Partes<Linha> = {
   tabela: distribuicoes_em_massa,
   total: ({ lead_ids }) => lead_ids.length,
   canal: 'atribuicoes',
-  transacao: ({ db }, quem, work) => insistir(() => db.como(quem, work)),
+  transacao: ({ db }, quem, work) => repetirAposConflito(() => db.como(quem, work)),
   fazer: async (tx, mundo, quem, linha) =>
     contarDecisao(linha, await (linha.desfaz ? retirarUm : distribuirUm)(tx, mundo, quem, linha)),
   recusar: async (_tx, linha) => contarDecisao(linha, 'recusado'),

@@ -34,7 +34,7 @@ export async function distribuirPendentes(
   for (let lead = await acharDaVez(mundo); lead; lead = await acharDaVez(mundo)) {
     const lead_id = lead
     try {
-      await insistir(() => mundo.db.como(REGRA, tx => distribuirDaFila(tx, mundo, lead_id)))
+      await repetirAposConflito(() => mundo.db.como(REGRA, tx => distribuirDaFila(tx, mundo, lead_id)))
       feitos++
     } catch (erro) {
       await adiarPorFalha(mundo, lead_id)
@@ -65,7 +65,7 @@ async function acharDaVez({ db, clock }: Mundo): Promise<string | undefined> {
 }
 
 /** Retries a decision after a conflict: a manual assignment took the last place of a limit after it was read. */
-export async function insistir<T>(fazer: () => Promise<T>): Promise<T> {
+export async function repetirAposConflito<T>(fazer: () => Promise<T>): Promise<T> {
   for (let vez = 1; ; vez++) {
     try {
       return await fazer()

@@ -30,7 +30,7 @@ export function mensagemDoRelatorio(
 ): Carta {
   const veiculo = nomeDoVeiculo(lead)
   const endereco = `${site.publicUrl}/avaliacao/${link.codigo}`
-  const figuras = figurasDe(lead)
+  const figuras = dizerFiguras(lead)
   return {
     assunto: `O relatório d${possessivoDe(lead.tipo_veiculo)} ${veiculo}`,
     previa: figuras
@@ -71,7 +71,7 @@ export function mensagemDoRelatorio(
 }
 
 /** Returns the figures as texts; undefined if the valuation abstained. */
-function figurasDe(lead: LeadNoRelatorio) {
+function dizerFiguras(lead: LeadNoRelatorio) {
   const dito = dizerValores(lead)
   const { rotulo, texto: referencia } = dizerReferenciaDoLead(lead)
   if (!dito || referencia === null) return undefined

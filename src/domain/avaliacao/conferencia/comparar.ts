@@ -2,7 +2,7 @@ import { escreverCanonico } from '#domain/chave/canonico.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
 
 /** A figure of a report and its recomputed value, in reais. */
-export type Figura = { nome: string; antes: number | null; agora: number | null }
+export type FiguraDiferente = { nome: string; antes: number | null; agora: number | null }
 
 const FIGURAS = [
   ['Referência', 'valor_fipe'],
@@ -15,7 +15,7 @@ const FIGURAS = [
 ] as const
 
 /** Lists the figures that differ between two valuations. */
-export function listarFigurasDiferentes(antes: Avaliacao, agora: Avaliacao): Figura[] {
+export function listarFigurasDiferentes(antes: Avaliacao, agora: Avaliacao): FiguraDiferente[] {
   return FIGURAS.map(([nome, campo]) => ({
     nome,
     antes: antes[campo] ?? null,
@@ -27,7 +27,7 @@ export function listarFigurasDiferentes(antes: Avaliacao, agora: Avaliacao): Fig
  * Tells if two valuations are equal: every figure, each step with its reason, the vehicle of the table, the days.
  * Fields from other sources are ignored: a text by a language model, past and future months, questions.
  */
-export function dizemOMesmo(antes: Avaliacao, agora: Avaliacao): boolean {
+export function ehMesmaConta(antes: Avaliacao, agora: Avaliacao): boolean {
   const porOutraMao = antes.texto_por === 'ia'
   return (
     escreverCanonico(parteDoMotor(antes, porOutraMao)) === escreverCanonico(parteDoMotor(agora, porOutraMao))

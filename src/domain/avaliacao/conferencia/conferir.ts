@@ -7,7 +7,7 @@ import { abrirRelatorio, type RelatorioAberto } from '../emissao/compartilhar.ts
 import type { Avaliador } from '../emissao/emitir.ts'
 import { meioDaVenda } from '../meio.ts'
 import { confereProva } from '../prova.ts'
-import { dizemOMesmo, type Figura, listarFigurasDiferentes } from './comparar.ts'
+import { ehMesmaConta, type FiguraDiferente, listarFigurasDiferentes } from './comparar.ts'
 import type { MotorAMao, Motores } from './motores.ts'
 
 type MundoDaConferencia = Mundo & { avaliador: Avaliador; motores?: Motores | undefined }
@@ -25,7 +25,7 @@ export type Conferencia = {
   /** Month of the table for the recomputation; null for none. */
   tabela: string | null
   /** Fields that differ. */
-  figuras: Figura[]
+  figuras: FiguraDiferente[]
   /** Reasons for a different value today, each cause separately; null if the recomputation failed. */
   mudou: Causa[] | null
 }
@@ -53,7 +53,7 @@ export async function conferirRelatorio(
   const figuras = listarFigurasDiferentes(resultado, repeticao.avaliacao)
   if (figuras.length > 0)
     return { ...comum, conta: 'diferente', tabela: repeticao.tabela, figuras, mudou: null }
-  const conta = dizemOMesmo(resultado, repeticao.avaliacao) ? 'igual' : 'outra_frase'
+  const conta = ehMesmaConta(resultado, repeticao.avaliacao) ? 'igual' : 'outra_frase'
   return {
     ...comum,
     conta,
@@ -92,7 +92,7 @@ async function repetir(
       const [avaliacao] = (await motores?.recalcular(edicao, [{ pedido, tabela, hoje: criada_em }])) ?? []
       if (!avaliacao) continue
       const repeticao = { edicao, tabela, avaliacao }
-      if (dizemOMesmo(resultado, avaliacao)) return repeticao
+      if (ehMesmaConta(resultado, avaliacao)) return repeticao
       primeira ??= repeticao
     }
   }

@@ -42,13 +42,13 @@ export function suporMeiaLargura(tipo: Exclude<TipoVeiculo, TipoMedido>, idade_a
 }
 
 /** A request of a year with the middle of its market range, in reais. */
-type MeioDoAno = PedidoDoAno & { meio: number }
+type PedidoComMeio = PedidoDoAno & { meio: number }
 
 /**
  * Computes the addition to the half-width for few kilometres, in ln. It is computed from middles in whole reais, so
  * that vehicles with the same middle have the same range. Otherwise rounding could raise an end with more kilometres.
  */
-export function folgaDosKm({ meio, ...doAno }: MeioDoAno, regras: Regras): number {
+export function folgaDosKm({ meio, ...doAno }: PedidoComMeio, regras: Regras): number {
   const { pedido, idade_anos } = doAno
   const { tipo_veiculo: tipo, quilometragem: km } = pedido
   if (km == null || !ehMedido(tipo)) return 0
@@ -72,7 +72,7 @@ export function meiaLarguraAte(preco: number, meio: number): number {
  * @param desvio as in `faixaEmTorno`.
  */
 export function faixaSemOutrosAnos(
-  doAno: MeioDoAno,
+  doAno: PedidoComMeio,
   desvio: number,
   regras: Regras = regrasDe(doAno.pedido),
 ): { min: number; max: number } {

@@ -91,7 +91,7 @@ export function distribuir(
   for (const candidato of candidatos) {
     const motivo = motivo_do_lead ?? motivoDaAgencia(lead, candidato, relogio)
     if (motivo) fora.push({ id: candidato.id, fora: motivo })
-    else dentro.push({ id: candidato.id, figuras: figurasDe(candidato, agora_ms) })
+    else dentro.push({ id: candidato.id, figuras: medirCandidato(candidato, agora_ms) })
   }
   const compara = ORDENACOES[regra.ordem]
   dentro.sort((a, b) => compara(a.figuras, b.figuras) || (a.id < b.id ? -1 : 1))
@@ -183,7 +183,8 @@ function cabeNoHorario(horario: Preferencia['horario'], { semana, hora }: Relogi
   return !horario || (horario.dias.includes(semana) && hora >= horario.das && hora <= horario.ate)
 }
 
-function figurasDe({ periodo, ultimo_em_ms, peso, palavra }: Candidato, agora_ms: number): Figuras {
+/** Computes the figures by which candidates are ordered. */
+function medirCandidato({ periodo, ultimo_em_ms, peso, palavra }: Candidato, agora_ms: number): Figuras {
   const { inicio_ms, fim_ms, usados, limite } = periodo
   const decorrido = Math.min(1, Math.max(0, (agora_ms - inicio_ms) / (fim_ms - inicio_ms)))
   return {

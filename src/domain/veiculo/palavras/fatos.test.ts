@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lerDigitado } from '../versoes/casar.ts'
-import { deduzirTampa, discordarDe, dizemOMesmo, fatoDe, lerFatos } from './fatos.ts'
+import { deduzirTampa, discordarDe, fatoDe, lerFatos, temMesmosFatos } from './fatos.ts'
 import { separarTokens } from './tokens.ts'
 
 const ler = (texto: string, combustivel: string | null = null) => lerFatos(separarTokens(texto), combustivel)
@@ -77,5 +77,5 @@ test.each([
   ['hatch', '', true],
   ['sedan', '', false],
 ])('%j and %j are one version by their facts: %s', (a, b, mesma) => {
-  expect([dizemOMesmo(ler(a), ler(b)), dizemOMesmo(ler(b), ler(a))]).toEqual([mesma, mesma])
+  expect([temMesmosFatos(ler(a), ler(b)), temMesmosFatos(ler(b), ler(a))]).toEqual([mesma, mesma])
 })

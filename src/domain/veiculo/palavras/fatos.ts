@@ -190,7 +190,7 @@ const SUBENTENDIDOS = new Set(['mec', '4x2', 'hatch', 'gasolina', 'flex', '4p'])
 const DECISIVAS = ['litros', 'cambio', 'combustivel', 'carroceria', 'cabine', 'tracao', 'turbo'] as const
 
 /** Tells if both state the same deciding facts. A default value may be missing. */
-export function dizemOMesmo(fatosDitos: Fatos, daVersao: Fatos): boolean {
+export function temMesmosFatos(fatosDitos: Fatos, daVersao: Fatos): boolean {
   const discordam = (d: Dimensao) =>
     fatosDitos[d] && daVersao[d] && !fatosDitos[d].some(valor => daVersao[d]?.includes(valor))
   if (discordam('portas') || discordam('valvulas')) return false

@@ -94,8 +94,8 @@ export function distanciaDeLetras(a: string, b: string): number {
  * distance.
  */
 export function distanciaDeNome(grafia: string, nome: string): number {
-  const figuras = figurasDe(grafia)
-  if (figuras !== figurasDe(nome)) return Number.POSITIVE_INFINITY
+  const figuras = algarismosDe(grafia)
+  if (figuras !== algarismosDe(nome)) return Number.POSITIVE_INFINITY
   const letras = grafia.length - figuras.length
   const inicio = grafia[0] === nome[0] ? 0 : 0.5
   if (letras >= 3 && soar(grafia) === soar(nome)) return 0.2 + inicio
@@ -105,4 +105,5 @@ export function distanciaDeNome(grafia: string, nome: string): number {
   return passos <= (longo ? 2 : curto) ? passos + inicio : Number.POSITIVE_INFINITY
 }
 
-const figurasDe = (palavra: string) => (/\d/.test(palavra) ? palavra.replace(/\D/g, '') : '')
+/** Returns the digits of a word, in their order. */
+const algarismosDe = (palavra: string) => (/\d/.test(palavra) ? palavra.replace(/\D/g, '') : '')

@@ -1,6 +1,6 @@
 import { acrescentar } from '#domain/numero/colecoes.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { discordarDe, dizemOMesmo, type Fatos, fatoDe, lerFatos } from '../palavras/fatos.ts'
+import { discordarDe, type Fatos, fatoDe, lerFatos, temMesmosFatos } from '../palavras/fatos.ts'
 import { lembrar } from '../palavras/memoria.ts'
 import { ehQuaseIgual } from '../palavras/semelhanca.ts'
 import { type IndiceVersoes, type VersaoFipe, versaoEm } from './versao-fipe.ts'
@@ -328,7 +328,7 @@ export function nomeiam(
       juntas.includes(token) &&
       !nomes.some(nome => /^[a-z]+$/.test(token) && nome.startsWith(token)))
   return (
-    dizemOMesmo(fatosDitos, fatos) &&
+    temMesmosFatos(fatosDitos, fatos) &&
     palavrasEscritas.every(palavra => !ehDeUmaSo(palavra) || tokens.includes(palavra)) &&
     temMesmosCambios(fatosDitos, fatos) &&
     !(fatosDitos.combustivel?.includes('flex') && fatos.combustivel?.includes('gasolina')) &&

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { printLine } from '#platform/print-line.ts'
 import { build } from '../bin/setup.js'
-import { bancoLonge, discoCheio, relogio } from './cenas/banco.ts'
+import { afastarBanco, desviarRelogio, encherDisco } from './cenas/banco.ts'
 import { falharEmail, falharEscritora, falharFipe, falharStripe, falharWebhook } from './cenas/fora.ts'
 import { atualizarDeCadaVersao, interromperMigracoes, recusarSegundoServidor } from './cenas/instalacao.ts'
 import { matarEntreLeads, matarPostgres, matarProcessos, matarServidor } from './cenas/mortes.ts'
 import { matarEmCadaPasso } from './cenas/propostas.ts'
-import { trocaDePrincipal } from './cenas/replica.ts'
+import { trocarPrincipal } from './cenas/replica.ts'
 import { CenaImpossivel, type FaultFixture, fecharTudo, setUpFaultFixture } from './fixture.ts'
 
 /** Kills of each kind: twenty in all. */
@@ -20,10 +20,10 @@ const LIMITE_MINUTOS = 60
 const FECHAR_MS = 20_000
 
 /** Scenes that share one fixture and run in sequence. Each returns its counts, or throws what is wrong. */
-const ON_FIXTURE: Record<string, (p: FaultFixture) => Promise<string>> = {
-  servidor: p => matarServidor(p, MORTES),
-  postgres: p => matarPostgres(p, MORTES),
-  leads: p => matarEntreLeads(p, LEADS),
+const ON_FIXTURE: Record<string, (fixture: FaultFixture) => Promise<string>> = {
+  servidor: fixture => matarServidor(fixture, MORTES),
+  postgres: fixture => matarPostgres(fixture, MORTES),
+  leads: fixture => matarEntreLeads(fixture, LEADS),
   propostas: matarEmCadaPasso,
   email: falharEmail,
   webhook: falharWebhook,
@@ -36,16 +36,17 @@ const ON_FIXTURE: Record<string, (p: FaultFixture) => Promise<string>> = {
 /** Scenes that build their own fixture. */
 const SOZINHAS: Record<string, () => Promise<string>> = {
   processos: () => matarProcessos(MORTES / 2),
-  banco: bancoLonge,
-  disco: discoCheio,
-  relogio,
-  replica: trocaDePrincipal,
+  banco: afastarBanco,
+  disco: encherDisco,
+  relogio: desviarRelogio,
+  replica: trocarPrincipal,
   migracoes: interromperMigracoes,
   versoes: atualizarDeCadaVersao,
 }
 
 type Fim = 'certo' | 'ERRADO' | 'não rodou'
 
+/** Runs one scene and prints its end. */
 async function representar(nome: string, cena: () => Promise<string>): Promise<Fim> {
   const inicio = performance.now()
   const { fim, texto } = await cena().then(
@@ -69,18 +70,16 @@ async function main(cenasPedidas: string[]): Promise<number> {
     return 2
   }
   await build()
-  const escolhidas = (cenas: object) =>
-    Object.keys(cenas).filter(nome => cenasPedidas.length === 0 || cenasPedidas.includes(nome))
+  const escolher = <T>(cenas: Readonly<Record<string, T>>) =>
+    Object.entries(cenas).filter(([nome]) => cenasPedidas.length === 0 || cenasPedidas.includes(nome))
   const fins: Fim[] = []
-  const onFixture = escolhidas(ON_FIXTURE)
+  const onFixture = escolher(ON_FIXTURE)
   if (onFixture.length > 0) {
     const fixture = await setUpFaultFixture()
-    for (const nome of onFixture)
-      fins.push(await representar(nome, async () => ON_FIXTURE[nome]?.(fixture) ?? ''))
+    for (const [nome, cena] of onFixture) fins.push(await representar(nome, () => cena(fixture)))
     await fixture.fechar()
   }
-  for (const nome of escolhidas(SOZINHAS))
-    fins.push(await representar(nome, async () => SOZINHAS[nome]?.() ?? ''))
+  for (const [nome, cena] of escolher(SOZINHAS)) fins.push(await representar(nome, cena))
   const quantas = (fim: Fim) => fins.filter(um => um === fim).length
   const cenasErradas = quantas('ERRADO')
   printLine(`${quantas('certo')} certas, ${cenasErradas} erradas, ${quantas('não rodou')} que não rodaram`)

@@ -17,7 +17,7 @@ export type Carga = { contagem: Contagem; parar(): Promise<Contagem> }
 
 type Resposta = Awaited<ReturnType<typeof pedir>>
 type Mundo = {
-  p: FaultFixture
+  fixture: FaultFixture
   contar(resposta: Resposta, oQue: string): boolean
   pendentes: Enviado[]
   tokens: Map<string, string>
@@ -30,7 +30,7 @@ type Ator = (mundo: Mundo, vez: number) => Promise<void>
 const PAUSA_MS = { depois: 20, da_falha: 250 }
 
 /** Runs visitors, the administrator, agencies, Stripe and people who sign in, concurrently. */
-export function carregar(p: FaultFixture): Carga {
+export function carregar(fixture: FaultFixture): Carga {
   const contagem: Contagem = { ok: 0, recusados: 0, indisponiveis: 0, sem_resposta: 0, erros: [] }
   const tokens = new Map<string, string>()
   const contar = (resposta: Resposta, oQue: string) => {
@@ -38,7 +38,7 @@ export function carregar(p: FaultFixture): Carga {
     if (resposta.status === 401) tokens.clear()
     return anotar(contagem, resposta, oQue)
   }
-  const mundo: Mundo = { p, contar, pendentes: [], tokens }
+  const mundo: Mundo = { fixture, contar, pendentes: [], tokens }
   let deveParar = false
   const viver = async (ator: Ator) => {
     for (let vez = 0; !deveParar; vez++) {
@@ -104,10 +104,10 @@ export function pessoaQueDeixa(n: number) {
 
 const visitar: Ator = async mundo => {
   if (mundo.pendentes.length > 0) await repetir(mundo)
-  const { p, contar } = mundo
-  const n = ++p.contador.n
+  const { fixture, contar } = mundo
+  const n = ++fixture.contador.n
   const pessoa = pessoaQueDeixa(n)
-  const avaliacao = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', {
+  const avaliacao = await pedir(fixture, 'POST', '/functions/v1/avaliar-veiculo', {
     body: pessoa.carro,
     ip: pessoa.ip,
   })
@@ -116,20 +116,20 @@ const visitar: Ator = async mundo => {
 }
 
 async function deixar(mundo: Mundo, envio: Enviado): Promise<void> {
-  const { p, contar, pendentes } = mundo
+  const { fixture, contar, pendentes } = mundo
   const { n, corpo } = envio
-  const resposta = await pedir(p, 'POST', '/api/leads', { body: corpo, ip: ipDe(n) })
+  const resposta = await pedir(fixture, 'POST', '/api/leads', { body: corpo, ip: ipDe(n) })
   if (contar(resposta, 'lead')) {
-    p.registro.reconhecer('lead', resposta.json.id)
-    if (corpo.aceita_contato_parceiros) p.registro.reconhecer('consentimento', resposta.json.id)
+    fixture.registro.reconhecer('lead', resposta.json.id)
+    if (corpo.aceita_contato_parceiros) fixture.registro.reconhecer('consentimento', resposta.json.id)
     else if (n % 8 === 0) await autorizar(mundo, envio, resposta.json.id)
   } else if (resposta.status === 0 || resposta.status === 503) pendentes.push(envio)
 }
 
-async function autorizar({ p, contar }: Mundo, { n, corpo }: Enviado, id: string): Promise<void> {
+async function autorizar({ fixture, contar }: Mundo, { n, corpo }: Enviado, id: string): Promise<void> {
   const pedido = { avaliacao_id: corpo.avaliacao_id, aceita_contato_parceiros: true }
-  const resposta = await pedir(p, 'POST', '/api/consentimentos', { body: pedido, ip: ipDe(n) })
-  if (contar(resposta, 'consentimento')) p.registro.reconhecer('consentimento', id)
+  const resposta = await pedir(fixture, 'POST', '/api/consentimentos', { body: pedido, ip: ipDe(n) })
+  if (contar(resposta, 'consentimento')) fixture.registro.reconhecer('consentimento', id)
 }
 
 async function repetir(mundo: Mundo): Promise<void> {
@@ -139,10 +139,14 @@ async function repetir(mundo: Mundo): Promise<void> {
   await sleep(PAUSA_MS.depois)
 }
 
-async function tokenDe({ p, tokens }: Mundo, email: string, senha: string): Promise<string | undefined> {
+async function tokenDe(
+  { fixture, tokens }: Mundo,
+  email: string,
+  senha: string,
+): Promise<string | undefined> {
   const tokenGuardado = tokens.get(email)
   if (tokenGuardado) return tokenGuardado
-  const token = await entrar(p, email, senha)
+  const token = await entrar(fixture, email, senha)
   if (token) tokens.set(email, token)
   return token
 }
@@ -150,79 +154,83 @@ async function tokenDe({ p, tokens }: Mundo, email: string, senha: string): Prom
 const um = <T>(lista: readonly T[]): T | undefined => lista[Math.floor(Math.random() * lista.length)]
 
 const atribuir: Ator = async mundo => {
-  const { p, contar } = mundo
+  const { fixture, contar } = mundo
   const token = await tokenDe(mundo, ADMIN.email, ADMIN.senha)
-  const [lead_id, agencia] = [um(p.registro.idsDe('consentimento')), um(p.pessoas.agencias)]
+  const [lead_id, agencia] = [um(fixture.registro.idsDe('consentimento')), um(fixture.pessoas.agencias)]
   if (!token || !lead_id || !agencia) return sleep(PAUSA_MS.da_falha)
   const corpo = { agencia_ids: [agencia.id] }
-  const resposta = await pedir(p, 'POST', `/api/leads/${lead_id}/atribuicoes`, { body: corpo, token })
-  if (contar(resposta, 'atribuir')) p.registro.reconhecer('atribuicao', `${lead_id} ${agencia.id}`)
+  const resposta = await pedir(fixture, 'POST', `/api/leads/${lead_id}/atribuicoes`, { body: corpo, token })
+  if (contar(resposta, 'atribuir')) fixture.registro.reconhecer('atribuicao', `${lead_id} ${agencia.id}`)
 }
 
 /** Accepts, as the administrator, the returns that agencies request. */
 const responder: Ator = async mundo => {
-  const { p, contar } = mundo
+  const { fixture, contar } = mundo
   const token = await tokenDe(mundo, ADMIN.email, ADMIN.senha)
-  const lista = token && (await pedir(p, 'GET', '/api/devolucoes', { token }))
+  const lista = token && (await pedir(fixture, 'GET', '/api/devolucoes', { token }))
   if (!token || !lista || !contar(lista, 'devoluções')) return
   const pendentes: { id: string; estado: string }[] = lista.json?.itens ?? lista.json ?? []
   const pendente = pendentes.find(({ estado }) => estado === 'pendente')
   if (!pendente) return sleep(PAUSA_MS.da_falha)
   const corpo = { aceita: true, resposta: '' }
-  const resposta = await pedir(p, 'POST', `/api/devolucoes/${pendente.id}/resposta`, { body: corpo, token })
-  if (contar(resposta, 'responder')) p.registro.reconhecer('resposta', pendente.id)
+  const resposta = await pedir(fixture, 'POST', `/api/devolucoes/${pendente.id}/resposta`, {
+    body: corpo,
+    token,
+  })
+  if (contar(resposta, 'responder')) fixture.registro.reconhecer('resposta', pendente.id)
 }
 
 /** Rates one lead after another as an agency, and returns some that it has not rated. */
 const trabalhar: Ator = async (mundo, vez) => {
-  const { p, contar } = mundo
-  const agencia = p.pessoas.agencias[1 + (vez % 2)]
+  const { fixture, contar } = mundo
+  const agencia = fixture.pessoas.agencias[1 + (vez % 2)]
   const token = agencia && (await tokenDe(mundo, agencia.email, SENHA))
   if (!token) return sleep(PAUSA_MS.da_falha)
-  const lista = await pedir(p, 'GET', '/api/minha-agencia/leads', { token })
+  const lista = await pedir(fixture, 'GET', '/api/minha-agencia/leads', { token })
   if (!contar(lista, 'carteira')) return
   const itens: { id: string; temperatura: string | null }[] = lista.json.itens
   const leadEscolhido = um(itens.filter(({ temperatura }) => temperatura === null))
   if (!leadEscolhido) return sleep(PAUSA_MS.da_falha)
   if (/[012]$/.test(leadEscolhido.id)) {
     const corpo = { motivo: 'dados_falsos', nota: 'O nome não existe.' }
-    const devolucao = await pedir(p, 'POST', `/api/minha-agencia/leads/${leadEscolhido.id}/devolucao`, {
+    const devolucao = await pedir(fixture, 'POST', `/api/minha-agencia/leads/${leadEscolhido.id}/devolucao`, {
       body: corpo,
       token,
     })
     if (contar(devolucao, 'devolver') && devolucao.json?.id)
-      p.registro.reconhecer('devolucao', devolucao.json.id)
+      fixture.registro.reconhecer('devolucao', devolucao.json.id)
     return
   }
   const corpo = { temperatura: 'quente' }
-  const anotacao = await pedir(p, 'PATCH', `/api/minha-agencia/leads/${leadEscolhido.id}`, {
+  const anotacao = await pedir(fixture, 'PATCH', `/api/minha-agencia/leads/${leadEscolhido.id}`, {
     body: corpo,
     token,
   })
-  if (contar(anotacao, 'classificar')) p.registro.reconhecer('nota', `${leadEscolhido.id} ${agencia.id}`)
+  if (contar(anotacao, 'classificar'))
+    fixture.registro.reconhecer('nota', `${leadEscolhido.id} ${agencia.id}`)
 }
 
 /** Changes a subscription in the payment double, which sends the event. */
-const cobrar: Ator = async ({ p, contar }, vez) => {
-  const { stripe } = p.fora
-  const { cliente, assinatura } = p.pessoas.paga
-  const fim = Math.floor((Date.now() + p.fora.relogio.adiante_ms) / 1000) + 86_400
+const cobrar: Ator = async ({ fixture, contar }, vez) => {
+  const { stripe } = fixture.fora
+  const { cliente, assinatura } = fixture.pessoas.paga
+  const fim = Math.floor((Date.now() + fixture.fora.relogio.adiante_ms) / 1000) + 86_400
   stripe.change(assinatura, { cancel_at: vez % 2 === 0 ? fim : null })
   const { id, payload, header } = stripe.event('customer.subscription.updated', cliente)
   // Stripe retries an event until the site accepts it.
   for (let tentativa = 0; tentativa < 3; tentativa++) {
     const headers = { 'Stripe-Signature': header }
-    const resposta = await pedir(p, 'POST', '/api/stripe/webhook', { body: payload, headers })
-    if (contar(resposta, 'stripe')) return p.registro.reconhecer('pagamento', id)
+    const resposta = await pedir(fixture, 'POST', '/api/stripe/webhook', { body: payload, headers })
+    if (contar(resposta, 'stripe')) return fixture.registro.reconhecer('pagamento', id)
     await sleep(PAUSA_MS.da_falha)
   }
 }
 
 /** Signs in a person; the token carries the session. */
-const entrarDeNovo: Ator = async ({ p }) => {
-  const agencia = um(p.pessoas.agencias)
-  const token = agencia && (await entrar(p, agencia.email, SENHA))
+const entrarDeNovo: Ator = async ({ fixture }) => {
+  const agencia = um(fixture.pessoas.agencias)
+  const token = agencia && (await entrar(fixture, agencia.email, SENHA))
   const claims = token && JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  if (claims?.session_id) p.registro.reconhecer('sessao', claims.session_id)
+  if (claims?.session_id) fixture.registro.reconhecer('sessao', claims.session_id)
   await sleep(400)
 }

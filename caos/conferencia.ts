@@ -1,17 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { partsOf } from '#tests/platform/external/smtp-server.ts'
 import type { Contagem } from './carga.ts'
 import { esperarAte } from './espera.ts'
 import { type FaultFixture, pedir } from './fixture.ts'
-import { quebras } from './invariantes.ts'
+import { acharQuebras } from './invariantes.ts'
 import { compararCom } from './registro.ts'
 
 /** Waits until the site reports that it is ready; returns the duration in ms. */
-export async function esperarPronto(p: FaultFixture, limite_ms = 1.5 * MINUTO_MS): Promise<number> {
+export async function esperarPronto(fixture: FaultFixture, limite_ms = 1.5 * MINUTO_MS): Promise<number> {
   const inicio = performance.now()
-  await esperarAte('/readyz', async () => (await pedir(p, 'GET', '/readyz')).status === 200, limite_ms)
+  await esperarAte('/readyz', async () => (await pedir(fixture, 'GET', '/readyz')).status === 200, limite_ms)
   return performance.now() - inicio
 }
 
@@ -30,14 +31,15 @@ export async function adiantar({ db }: FaultFixture): Promise<void> {
   await db.query(`update envios set proxima_em = now() where estado = 'pendente' and proxima_em > now()`)
 }
 
-export async function esperarFilas(p: FaultFixture): Promise<void> {
+/** Waits until the decisions, the mails and the webhooks that are due are done. */
+export async function esperarFilas(fixture: FaultFixture): Promise<void> {
   let vez = 0
   await esperarAte(
     'filas vazias',
     async () => {
-      if (vez++ % 20 === 10) await adiantar(p)
-      const { rows } = await p.db.query<Record<string, string>>(CONTAGEM_DAS_FILAS)
-      return Object.values(rows[0] ?? { nada: '1' }).every(n => Number(n) === 0)
+      if (vez++ % 20 === 10) await adiantar(fixture)
+      const { rows } = await fixture.db.query<Record<string, string>>(CONTAGEM_DAS_FILAS)
+      return Object.values(exigirFato(rows[0], 'a contagem das filas')).every(n => Number(n) === 0)
     },
     120_000,
   )
@@ -49,20 +51,20 @@ function lerCaixas({ fora }: FaultFixture) {
   const cartas: { para: string; texto: string }[] = []
   let copias = 0
   for (const mensagem of fora.smtp.received) {
-    const id = /^Message-ID: (.+)$/im.exec(mensagem)?.[1] ?? ''
+    const id = exigirFato(/^Message-ID: (.+)$/im.exec(mensagem)?.[1], 'o Message-ID de um e-mail')
     if (ids.has(id)) copias++
     ids.add(id)
-    const para = /^To: (.+)$/im.exec(mensagem)?.[1] ?? ''
+    const para = exigirFato(/^To: (.+)$/im.exec(mensagem)?.[1], 'o destinatário de um e-mail')
     cartas.push({ para, texto: partsOf(mensagem)['text/plain'] ?? mensagem })
   }
   return { cartas, copias }
 }
 
 /** Finds the reports of leads and the notices of assignments that did not arrive. */
-async function mensagensPerdidas(p: FaultFixture): Promise<{ faltam: string[]; copias: number }> {
-  const { cartas, copias } = lerCaixas(p)
+async function acharMensagensPerdidas(fixture: FaultFixture): Promise<{ faltam: string[]; copias: number }> {
+  const { cartas, copias } = lerCaixas(fixture)
   const caixas = new Set(cartas.map(({ para }) => para))
-  const { rows } = await p.db.query<{ lead_id: string; para: string }>(`
+  const { rows } = await fixture.db.query<{ lead_id: string; para: string }>(`
     select e.lead_id, a.email as para from entregas e join agencias a on a.id = e.agencia_id
     where e.tipo = 'lead' and e.estado = 'enviado'`)
   const avisos = new Map<string, string>()
@@ -70,42 +72,46 @@ async function mensagensPerdidas(p: FaultFixture): Promise<{ faltam: string[]; c
   const faltam = rows
     .filter(({ lead_id, para }) => !avisos.get(para)?.includes(lead_id))
     .map(({ lead_id, para }) => `aviso de ${lead_id} a ${para}`)
-  const { rows: donos } = await p.db.query<{ n: number; pessoas: number }>(
-    'select count(*)::integer as n, count(distinct avaliacao_id)::integer as pessoas from leads',
+  const { rows: contagens } = await fixture.db.query<{ leads: number }>(
+    'select count(*)::integer as leads from leads',
   )
+  const { leads } = exigirFato(contagens[0], 'a contagem dos leads')
   const relatorios = [...caixas].filter(para => para.startsWith('pessoa')).length
-  if (relatorios < (donos[0]?.n ?? 0)) faltam.push(`${(donos[0]?.n ?? 0) - relatorios} relatórios`)
+  if (relatorios < leads) faltam.push(`${leads - relatorios} relatórios`)
   return { faltam, copias }
 }
 
 /** Finds the webhooks that an agency's system did not receive. */
-async function enviosPerdidos(p: FaultFixture): Promise<string[]> {
-  const { rows } = await p.db.query<{ id: string }>(`select id from envios where estado = 'entregue'`)
-  const chegaram = new Set(p.fora.receptor.recebidos.map(({ headers }) => headers['webhook-id']))
+async function acharEnviosPerdidos(fixture: FaultFixture): Promise<string[]> {
+  const { rows } = await fixture.db.query<{ id: string }>(`select id from envios where estado = 'entregue'`)
+  const chegaram = new Set(fixture.fora.receptor.recebidos.map(({ headers }) => headers['webhook-id']))
   return rows.filter(({ id }) => !chegaram.has(`msg_${id}`)).map(({ id }) => `envio ${id}`)
 }
 
 /** Resends Stripe's last event, as Stripe retries until it is accepted. */
-async function contarUltimoPagamento(p: FaultFixture): Promise<void> {
-  const { id, payload, header } = p.fora.stripe.event('customer.subscription.updated', p.pessoas.paga.cliente)
+async function contarUltimoPagamento(fixture: FaultFixture): Promise<void> {
+  const { id, payload, header } = fixture.fora.stripe.event(
+    'customer.subscription.updated',
+    fixture.pessoas.paga.cliente,
+  )
   const headers = { 'Stripe-Signature': header }
   await esperarAte('o último aviso da Stripe', async () => {
-    const { status } = await pedir(p, 'POST', '/api/stripe/webhook', { body: payload, headers })
+    const { status } = await pedir(fixture, 'POST', '/api/stripe/webhook', { body: payload, headers })
     return status === 200
   })
-  p.registro.reconhecer('pagamento', id)
+  fixture.registro.reconhecer('pagamento', id)
 }
 
-/** Finds the payments for which the site and the provider do not agree about the subscription. */
-async function pagamentoErrado(p: FaultFixture): Promise<string[]> {
-  const { assinatura } = p.pessoas.paga
-  const verdade = p.fora.stripe.subscriptions.get(assinatura)
-  const { rows } = await p.db.query<{ status: string; segundo: number | null }>(
+/** Finds a subscription about which the site and the provider do not agree. */
+async function acharPagamentoErrado(fixture: FaultFixture): Promise<string[]> {
+  const { assinatura } = fixture.pessoas.paga
+  const verdade = fixture.fora.stripe.subscriptions.get(assinatura)
+  const { rows } = await fixture.db.query<{ status: string; segundo: number | null }>(
     'select status, extract(epoch from cancela_em)::integer as segundo from assinaturas where assinatura_id = $1',
     [assinatura],
   )
-  const certo = rows[0]?.status === verdade?.status && rows[0]?.segundo === (verdade?.cancel_at ?? null)
-  return certo ? [] : [`assinatura: ${JSON.stringify(rows[0])}`]
+  const ehIgual = rows[0]?.status === verdade?.status && rows[0]?.segundo === (verdade?.cancel_at ?? null)
+  return ehIgual ? [] : [`assinatura: ${JSON.stringify(rows[0])}`]
 }
 
 const lerFalhasDoRegistro = ({ site }: FaultFixture) =>
@@ -116,27 +122,27 @@ const lerFalhasDoRegistro = ({ site }: FaultFixture) =>
     .slice(-3)
 
 /** Ends the load, waits for the queues, and compares everything. Returns the counts. @throws naming what is wrong. */
-export async function conferir(p: FaultFixture, contagens: readonly Contagem[]): Promise<string> {
-  await esperarPronto(p)
-  await contarUltimoPagamento(p)
-  await esperarFilas(p)
-  const { faltam, copias } = await mensagensPerdidas(p)
+export async function conferir(fixture: FaultFixture, contagens: readonly Contagem[]): Promise<string> {
+  await esperarPronto(fixture)
+  await contarUltimoPagamento(fixture)
+  await esperarFilas(fixture)
+  const { faltam, copias } = await acharMensagensPerdidas(fixture)
   const erros = contagens.flatMap(({ erros }) => erros)
   const divergencias = [
-    ...(await compararCom(p.db, p.registro)).map(texto => `perdido: ${texto}`),
-    ...(await quebras(p.db)),
-    ...(await refazerDecisoes(drizzle({ client: p.db }))).outras.map(
+    ...(await compararCom(fixture.db, fixture.registro)).map(texto => `perdido: ${texto}`),
+    ...(await acharQuebras(fixture.db)),
+    ...(await refazerDecisoes(drizzle({ client: fixture.db }))).outras.map(
       texto => `decisão que não se refaz: ${texto}`,
     ),
     ...faltam.map(texto => `mensagem perdida: ${texto}`),
-    ...(await enviosPerdidos(p)).map(texto => `mensagem perdida: ${texto}`),
-    ...(await pagamentoErrado(p)),
+    ...(await acharEnviosPerdidos(fixture)).map(texto => `mensagem perdida: ${texto}`),
+    ...(await acharPagamentoErrado(fixture)),
     ...erros.slice(0, 5).map(texto => `resposta de erro: ${texto}`),
-    ...(erros.length > 0 ? lerFalhasDoRegistro(p) : []),
+    ...(erros.length > 0 ? lerFalhasDoRegistro(fixture) : []),
   ]
   if (divergencias.length > 0) throw new Error(divergencias.slice(0, 12).join('\n    '))
   const soma = (de: (c: Contagem) => number) => contagens.reduce((total, c) => total + de(c), 0)
-  const { total, contado } = p.registro
+  const { total, contado } = fixture.registro
   return (
     `${soma(c => c.ok)} feitos, ${soma(c => c.indisponiveis)} com 503, ${soma(c => c.sem_resposta)} sem resposta; ` +
     `${total()} reconhecidos (${contado()}), 0 perdidos, 0 invariantes quebrados, ${copias} e-mails repetidos`

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 import { criarReceptor } from '#tests/api/receptor.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
 import { startSmtp } from '#tests/platform/external/smtp-server.ts'
 import { createStripeDouble, SECRET_KEY, WEBHOOK_SECRET } from '#tests/platform/external/stripe-double.ts'
@@ -165,7 +166,7 @@ export const postmasterDe = ({ site }: FaultFixture) =>
 
 /** Finds the server process, at the end of the chain of npm, its shell and the launcher. */
 export function servidorDe({ process: { pid } }: { process: ChildProcess }): number {
-  for (let at = pid ?? 0; ; ) {
+  for (let at = exigirFato(pid, 'o processo do site'); ; ) {
     const filhos = fs.readFileSync(`/proc/${at}/task/${at}/children`, 'utf8').trim().split(' ').map(Number)
     const linha = fs.readFileSync(`/proc/${at}/cmdline`, 'utf8')
     if (linha.includes('build/server/servidor.js')) return at
@@ -218,17 +219,17 @@ function lerJson(texto: string): any {
   }
 }
 
-export async function exigir(p: Onde, method: string, path: string, pedido?: Pedido) {
-  const { status, json, texto } = await pedir(p, method, path, pedido)
+export async function exigir(fixture: Onde, method: string, path: string, pedido?: Pedido) {
+  const { status, json, texto } = await pedir(fixture, method, path, pedido)
   if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${texto}`)
   return json
 }
 
 /** Signs in; returns the token, or undefined when the site does not answer. */
-export async function entrar(p: Onde, email: string, senha: string): Promise<string | undefined> {
+export async function entrar(fixture: Onde, email: string, senha: string): Promise<string | undefined> {
   const ip = `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
   const corpo = { email, password: senha }
-  const { json } = await pedir(p, 'POST', '/auth/v1/token?grant_type=password', { body: corpo, ip })
+  const { json } = await pedir(fixture, 'POST', '/auth/v1/token?grant_type=password', { body: corpo, ip })
   return json?.access_token
 }
 
@@ -243,49 +244,52 @@ export const dados = (nome: string, email: string) => ({
 })
 
 /** Creates three agencies under contract, one with a low limit, one that pays, and a rule in force. */
-async function povoar(p: FaultFixture): Promise<void> {
-  const token = await entrar(p, ADMIN.email, ADMIN.senha)
+async function povoar(fixture: FaultFixture): Promise<void> {
+  const token = await entrar(fixture, ADMIN.email, ADMIN.senha)
   for (const [i, limite] of [12, 100_000, 100_000].entries()) {
     const email = `agencia${i + 1}@exemplo.com.br`
     const contrato = { ...dados(`Agência ${i + 1}`, email), plano: 'basico' }
-    await exigir(p, 'POST', '/functions/v1/admin-create-or-link-agencia', { body: contrato, token })
-    const { rows } = await p.db.query<{ id: string }>(
+    await exigir(fixture, 'POST', '/functions/v1/admin-create-or-link-agencia', { body: contrato, token })
+    const { rows } = await fixture.db.query<{ id: string }>(
       'update agencias set limite_leads_mensal = $2 where email = $1 returning id',
       [email, limite],
     )
-    p.pessoas.agencias.push({ id: rows[0]?.id ?? '', email })
+    fixture.pessoas.agencias.push({ id: exigirFato(rows[0], email).id, email })
   }
-  await assinar(p)
-  const webhook = { endereco: p.fora.portoes.receptor.url }
-  const daSegunda = await entrar(p, 'agencia2@exemplo.com.br', SENHA)
-  await exigir(p, 'PUT', '/api/minha-agencia/webhook', { body: webhook, token: daSegunda })
-  await ligarRegra(p, token, { maximo_agencias: 2 })
+  await assinar(fixture)
+  const webhook = { endereco: fixture.fora.portoes.receptor.url }
+  const daSegunda = await entrar(fixture, 'agencia2@exemplo.com.br', SENHA)
+  await exigir(fixture, 'PUT', '/api/minha-agencia/webhook', { body: webhook, token: daSegunda })
+  await ligarRegra(fixture, token, { maximo_agencias: 2 })
 }
 
 /** Registers an agency that pays through the double. */
-async function assinar(p: FaultFixture): Promise<void> {
+async function assinar(fixture: FaultFixture): Promise<void> {
   const email = 'paga@exemplo.com.br'
-  await exigir(p, 'POST', '/functions/v1/register-agencia', { body: dados('Agência que paga', email) })
-  const token = await entrar(p, email, SENHA)
-  await exigir(p, 'POST', '/functions/v1/create-checkout', { body: { priceId: 'price_enterprise' }, token })
-  const { rows } = await p.db.query<{ id: string; cliente: string }>(
+  await exigir(fixture, 'POST', '/functions/v1/register-agencia', { body: dados('Agência que paga', email) })
+  const token = await entrar(fixture, email, SENHA)
+  await exigir(fixture, 'POST', '/functions/v1/create-checkout', {
+    body: { priceId: 'price_enterprise' },
+    token,
+  })
+  const { rows } = await fixture.db.query<{ id: string; cliente: string }>(
     'select a.id, c.cliente_id as cliente from agencias a join clientes_pagamento c on c.agencia_id = a.id where email = $1',
     [email],
   )
-  const { id = '', cliente = '' } = rows[0] ?? {}
-  const assinatura = p.fora.stripe.subscribe(cliente, 'price_enterprise')
-  p.pessoas.paga = { id, email, cliente, assinatura }
-  await exigir(p, 'POST', '/functions/v1/check-subscription', { body: {}, token })
+  const { id, cliente } = exigirFato(rows[0], `o cadastro de ${email}`)
+  const assinatura = fixture.fora.stripe.subscribe(cliente, 'price_enterprise')
+  fixture.pessoas.paga = { id, email, cliente, assinatura }
+  await exigir(fixture, 'POST', '/functions/v1/check-subscription', { body: {}, token })
 }
 
 /** Simulates a rule and puts it in force. */
-export async function ligarRegra(p: Onde, token: string | undefined, regra: object): Promise<void> {
-  const { versao } = await exigir(p, 'POST', '/api/distribuicao/regras', { body: regra, token })
+export async function ligarRegra(fixture: Onde, token: string | undefined, regra: object): Promise<void> {
+  const { versao } = await exigir(fixture, 'POST', '/api/distribuicao/regras', { body: regra, token })
   const simulacao = { regra_versao: versao, dias: 1 }
-  const { id } = await exigir(p, 'POST', '/api/distribuicao/simulacoes', { body: simulacao, token })
+  const { id } = await exigir(fixture, 'POST', '/api/distribuicao/simulacoes', { body: simulacao, token })
   await esperarAte('a simulação da regra', async () => {
-    const lida = await pedir(p, 'GET', `/api/distribuicao/simulacoes/${id}`, { token })
+    const lida = await pedir(fixture, 'GET', `/api/distribuicao/simulacoes/${id}`, { token })
     return lida.json?.terminada_em
   })
-  await exigir(p, 'POST', '/api/distribuicao/vigencia', { body: { simulacao_id: id }, token })
+  await exigir(fixture, 'POST', '/api/distribuicao/vigencia', { body: { simulacao_id: id }, token })
 }

@@ -4,7 +4,7 @@ import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { ativarRegra } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
-import { type INVARIANTES, quebras } from './invariantes.ts'
+import { acharQuebras, type INVARIANTES } from './invariantes.ts'
 import { compararCom, criarRegistro, listarPerdidos } from './registro.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -59,7 +59,7 @@ const ESTRAGOS: Record<keyof typeof INVARIANTES, string> = {
 test('a working site breaks no invariant', async () => {
   const { rows } = await dono.query('select agencia_id from leads_agencias where lead_id = $1', [lead_id])
   expect(rows).toEqual([{ agencia_id }])
-  expect(await quebras(dono)).toEqual([])
+  expect(await acharQuebras(dono)).toEqual([])
 })
 
 test.each(Object.entries(ESTRAGOS))('finds a breach of: %s', async (nome, estrago) => {
@@ -67,7 +67,7 @@ test.each(Object.entries(ESTRAGOS))('finds a breach of: %s', async (nome, estrag
   // As a fault would: without the triggers that protect the data.
   await dono.query('set local session_replication_role = replica')
   await dono.query(estrago)
-  const achadas = await quebras(dono)
+  const achadas = await acharQuebras(dono)
   await dono.query('rollback')
   expect(achadas.join('\n')).toContain(nome)
 })

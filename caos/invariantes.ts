@@ -115,7 +115,7 @@ export const INVARIANTES = {
 } as const
 
 /** Finds the broken invariants with their first rows; empty when all hold. */
-export async function quebras(db: Pick<pg.Pool, 'query'>): Promise<string[]> {
+export async function acharQuebras(db: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const violacoes: string[] = []
   for (const [nome, texto] of Object.entries(INVARIANTES)) {
     const { rows } = await db.query<{ quebra: string }>(texto)

@@ -16,47 +16,47 @@ const quiet = () => undefined
 
 /** Runs a function with a site whose database (`DATABASE_URL`) is behind a gate, and then stops both. */
 async function usarPortao<T>(
-  fazer: (p: FaultFixture, portao: Awaited<ReturnType<typeof startProxy>>) => Promise<T>,
+  fazer: (fixture: FaultFixture, portao: Awaited<ReturnType<typeof startProxy>>) => Promise<T>,
 ): Promise<T> {
   const dataDir = newDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, exclusive: true, say: quiet })
   const portao = await startProxy(postgres.url)
-  const p = await setUpFaultFixture({ DATABASE_URL: portao.url }, { dono: postgres.url })
+  const fixture = await setUpFaultFixture({ DATABASE_URL: portao.url }, { dono: postgres.url })
   try {
-    return await fazer(p, portao)
+    return await fazer(fixture, portao)
   } finally {
-    await p.fechar()
+    await fixture.fechar()
     portao.close()
     await postgres.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-const esperarQueda = (p: FaultFixture) =>
-  esperarAte('/readyz dizer 503', async () => (await pedir(p, 'GET', '/readyz')).status === 503, 20_000)
+const esperarQueda = (fixture: FaultFixture) =>
+  esperarAte('/readyz dizer 503', async () => (await pedir(fixture, 'GET', '/readyz')).status === 503, 20_000)
 
-/** Makes the database away for twenty seconds, silent, slow and read-only, each under load. */
-export function bancoLonge(): Promise<string> {
-  return usarPortao(async (p, portao) => {
+/** Takes the database away for twenty seconds, silent, slow and read-only, each under load. */
+export function afastarBanco(): Promise<string> {
+  return usarPortao(async (fixture, portao) => {
     const contagens: Contagem[] = []
     const viver = async (fazer: () => Promise<void>) => {
-      const carga = carregar(p)
+      const carga = carregar(fixture)
       await esperarAte('trabalho feito', async () => carga.contagem.ok >= 30)
       await fazer()
-      await esperarPronto(p)
+      await esperarPronto(fixture)
       await sleep(1_000)
       contagens.push(await carga.parar())
     }
     await viver(async () => {
       portao.refuse(true)
       portao.breakAll()
-      await esperarQueda(p)
+      await esperarQueda(fixture)
       await sleep(20_000)
       portao.refuse(false)
     })
     await viver(async () => {
       portao.freeze(true)
-      await esperarQueda(p)
+      await esperarQueda(fixture)
       await sleep(5_000)
       portao.freeze(false)
       portao.breakAll()
@@ -67,22 +67,25 @@ export function bancoLonge(): Promise<string> {
       portao.delay(0)
     })
     await viver(async () => {
-      await mudarSoLeitura(p, { ligada: true })
-      await esperarQueda(p)
+      await mudarSoLeitura(fixture, { ehSoLeitura: true })
+      await esperarQueda(fixture)
       await sleep(3_000)
-      await mudarSoLeitura(p, { ligada: false })
+      await mudarSoLeitura(fixture, { ehSoLeitura: false })
     })
-    return `fora 20 s, mudo, lento (40 ms a cada pedaço), só leitura; ${await conferir(p, contagens)}`
+    return `fora 20 s, mudo, lento (40 ms a cada pedaço), só leitura; ${await conferir(fixture, contagens)}`
   })
 }
 
 /** Makes the whole database read-only or writable, and ends all connections so that they take the setting. */
-async function mudarSoLeitura({ db }: FaultFixture, { ligada }: { ligada: boolean }): Promise<void> {
+async function mudarSoLeitura(
+  { db }: FaultFixture,
+  { ehSoLeitura }: { ehSoLeitura: boolean },
+): Promise<void> {
   const conexao = await db.connect()
   try {
     await conexao.query('set default_transaction_read_only = off')
     await conexao.query(
-      `alter database avalia60 set default_transaction_read_only = ${ligada ? 'on' : 'off'}`,
+      `alter database avalia60 set default_transaction_read_only = ${ehSoLeitura ? 'on' : 'off'}`,
     )
     await conexao.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -93,7 +96,7 @@ async function mudarSoLeitura({ db }: FaultFixture, { ligada }: { ligada: boolea
 }
 
 /** Fills a small memory disk, used as the data folder, to the last byte under load, and then frees it. */
-export async function discoCheio(): Promise<string> {
+export async function encherDisco(): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-cheio-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=350m,mode=755', 'tmpfs', dataDir], { stdio: 'ignore' })
@@ -102,11 +105,11 @@ export async function discoCheio(): Promise<string> {
     throw new CenaImpossivel('aqui não se pode montar um disco pequeno (precisa ser root)')
   }
   try {
-    const p = await setUpFaultFixture({}, { dataDir: path.join(dataDir, 'dados') })
+    const fixture = await setUpFaultFixture({}, { dataDir: path.join(dataDir, 'dados') })
     try {
-      return await encher(p, path.join(dataDir, 'enchimento'))
+      return await encherSobCarga(fixture, path.join(dataDir, 'enchimento'))
     } finally {
-      await p.fechar()
+      await fixture.fechar()
     }
   } finally {
     execFileSync('umount', ['-l', dataDir])
@@ -117,8 +120,8 @@ export async function discoCheio(): Promise<string> {
 /** Time for which the disk stays full, in ms. */
 const DISCO_CHEIO_MS = 12_000
 
-async function encher(p: FaultFixture, enchimento: string): Promise<string> {
-  const carga = carregar(p)
+async function encherSobCarga(fixture: FaultFixture, enchimento: string): Promise<string> {
+  const carga = carregar(fixture)
   await esperarAte('trabalho feito', async () => carga.contagem.ok >= 60)
   const fim = performance.now() + DISCO_CHEIO_MS
   // Also fills the space that the database frees or that a truncated log returns.
@@ -129,9 +132,9 @@ async function encher(p: FaultFixture, enchimento: string): Promise<string> {
   const { ok, indisponiveis } = carga.contagem
   if (indisponiveis === 0) throw new Error('o disco cheio não se notou')
   fs.rmSync(enchimento)
-  await esperarPronto(p)
+  await esperarPronto(fixture)
   await esperarAte('trabalho depois', async () => carga.contagem.ok > ok + 30)
-  return `disco cheio por ${DISCO_CHEIO_MS / 1_000} s; ${await conferir(p, [await carga.parar()])}`
+  return `disco cheio por ${DISCO_CHEIO_MS / 1_000} s; ${await conferir(fixture, [await carga.parar()])}`
 }
 
 /** Sizes of the pieces that fill the disk, in bytes: the first is fast, the last is a sector. */
@@ -165,23 +168,23 @@ const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
  * Shifts the server's clock under load, forward and back within a period, then into the next; the database's clock
  * stays.
  */
-export async function relogio(): Promise<string> {
+export async function desviarRelogio(): Promise<string> {
   if (!fs.existsSync(FAKETIME)) throw new CenaImpossivel('falta o libfaketime (apt-get install libfaketime)')
   const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-relogio-'))
   const arquivo = path.join(pasta, 'agora')
   fs.writeFileSync(arquivo, '+0s')
-  const p = await setUpFaultFixture({
+  const fixture = await setUpFaultFixture({
     LD_PRELOAD: FAKETIME,
     FAKETIME_TIMESTAMP_FILE: arquivo,
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   })
   try {
-    const carga = carregar(p)
+    const carga = carregar(fixture)
     for (const horas of [0.8, -0.8, 3, 0, 40 * 24]) {
       fs.writeFileSync(`${arquivo}.novo`, `${horas < 0 ? '' : '+'}${horas * 3600}s`)
       fs.renameSync(`${arquivo}.novo`, arquivo)
-      p.fora.relogio.adiante_ms = horas * HORA_MS
+      fixture.fora.relogio.adiante_ms = horas * HORA_MS
       const { ok } = carga.contagem
       await esperarAte(
         `trabalho com o relógio em ${horas} h`,
@@ -190,9 +193,9 @@ export async function relogio(): Promise<string> {
       )
     }
     const contagem = await carga.parar()
-    return `relógio do servidor em +48 min, −48 min, +3 h, certo, +40 dias; ${await conferir(p, [contagem])}`
+    return `relógio do servidor em +48 min, −48 min, +3 h, certo, +40 dias; ${await conferir(fixture, [contagem])}`
   } finally {
-    await p.fechar()
+    await fixture.fechar()
     fs.rmSync(pasta, { recursive: true })
   }
 }

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CARRO } from '#tests/api/carro.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { type Carga, carregar } from '../carga.ts'
 import { adiantar, conferir } from '../conferencia.ts'
 import { esperarAte } from '../espera.ts'
@@ -39,11 +41,11 @@ const atrasarPortao = (portao: Portao): Falha => ({
 
 /** Runs one fault after another under load; then everything recovers, and no acknowledged change may be missing. */
 async function passarPorFalhas(
-  p: FaultFixture,
+  fixture: FaultFixture,
   falhas: readonly Falha[],
   durante?: (falha: Falha) => Promise<void>,
 ): Promise<string> {
-  const carga: Carga = carregar(p)
+  const carga: Carga = carregar(fixture)
   for (const falha of falhas) {
     falha.comecar()
     await durante?.(falha)
@@ -53,13 +55,13 @@ async function passarPorFalhas(
     if (carga.contagem.ok === ok) throw new Error(`nada andou com ${falha.nome}`)
   }
   const contagem = await carga.parar()
-  await adiantar(p)
-  return `${falhas.map(({ nome }) => nome).join(', ')}; ${await conferir(p, [contagem])}`
+  await adiantar(fixture)
+  return `${falhas.map(({ nome }) => nome).join(', ')}; ${await conferir(fixture, [contagem])}`
 }
 
 /** Makes the mail server refuse, be away, accept mail without an answer, and be slow. */
-export function falharEmail(p: FaultFixture): Promise<string> {
-  const { smtp, portoes } = p.fora
+export function falharEmail(fixture: FaultFixture): Promise<string> {
+  const { smtp, portoes } = fixture.fora
   const recusa: Falha = {
     nome: 'recusa',
     comecar: () => Object.assign(smtp.manners, { refuse: true }),
@@ -73,19 +75,19 @@ export function falharEmail(p: FaultFixture): Promise<string> {
       portoes.smtp.breakAll()
     },
   }
-  return passarPorFalhas(p, [recusa, fecharPortao(portoes.smtp), silencio, atrasarPortao(portoes.smtp)])
+  return passarPorFalhas(fixture, [recusa, fecharPortao(portoes.smtp), silencio, atrasarPortao(portoes.smtp)])
 }
 
 /** Makes an agency's system refuse, redirect, be away, silent and slow. */
-export function falharWebhook(p: FaultFixture): Promise<string> {
-  const { receptor, portoes } = p.fora
+export function falharWebhook(fixture: FaultFixture): Promise<string> {
+  const { receptor, portoes } = fixture.fora
   const responde = (nome: string, status: number): Falha => ({
     nome,
     comecar: () => Object.assign(receptor.como, { status }),
     acabar: () => Object.assign(receptor.como, { status: 204 }),
   })
   const portao = portoes.receptor
-  return passarPorFalhas(p, [
+  return passarPorFalhas(fixture, [
     responde('500', 500),
     responde('manda a outro', 302),
     fecharPortao(portao),
@@ -95,34 +97,37 @@ export function falharWebhook(p: FaultFixture): Promise<string> {
 }
 
 /** Makes Stripe fail, be away, silent and slow, and send an event with false data. */
-export async function falharStripe(p: FaultFixture): Promise<string> {
-  const { stripe, portoes } = p.fora
+export async function falharStripe(fixture: FaultFixture): Promise<string> {
+  const { stripe, portoes } = fixture.fora
   const falha: Falha = {
     nome: 'responde 500',
     comecar: () => Object.assign(stripe.state, { failing: 500 }),
     acabar: () => Object.assign(stripe.state, { failing: undefined }),
   }
   const portao = portoes.stripe
-  const frases = await passarPorFalhas(p, [
+  const frases = await passarPorFalhas(fixture, [
     falha,
     fecharPortao(portao),
     calarPortao(portao),
     atrasarPortao(portao),
   ])
-  await mentirSobrePagamento(p)
+  await mentirSobrePagamento(fixture)
   return `${frases}; evento mentiroso sem efeito, assinatura falsa recusada`
 }
 
 /** Sends a signed event that claims the end of an active subscription, and one with a foreign signature. */
-async function mentirSobrePagamento(p: FaultFixture): Promise<void> {
-  const { paga } = p.pessoas
+async function mentirSobrePagamento(fixture: FaultFixture): Promise<void> {
+  const { paga } = fixture.pessoas
   const fim = { status: 'canceled', id: paga.assinatura }
-  const { payload, header } = p.fora.stripe.event('customer.subscription.deleted', paga.cliente, fim)
+  const { payload, header } = fixture.fora.stripe.event('customer.subscription.deleted', paga.cliente, fim)
   const headers = { 'Stripe-Signature': header }
-  const { status } = await pedir(p, 'POST', '/api/stripe/webhook', { body: payload, headers })
-  const falsa = { 'Stripe-Signature': p.fora.stripe.sign(payload, 'whsec_de_outro') }
-  const respostaRecusada = await pedir(p, 'POST', '/api/stripe/webhook', { body: payload, headers: falsa })
-  const { rows } = await p.db.query<{ status_assinatura: string }>(
+  const { status } = await pedir(fixture, 'POST', '/api/stripe/webhook', { body: payload, headers })
+  const falsa = { 'Stripe-Signature': fixture.fora.stripe.sign(payload, 'whsec_de_outro') }
+  const respostaRecusada = await pedir(fixture, 'POST', '/api/stripe/webhook', {
+    body: payload,
+    headers: falsa,
+  })
+  const { rows } = await fixture.db.query<{ status_assinatura: string }>(
     'select status_assinatura from agencias where id = $1',
     [paga.id],
   )
@@ -134,8 +139,8 @@ async function mentirSobrePagamento(p: FaultFixture): Promise<void> {
  * Makes the language model return false figures throughout, and also fail, be away and silent. No false figure may be
  * stored.
  */
-export async function falharEscritora(p: FaultFixture): Promise<string> {
-  const { ia, portoes } = p.fora
+export async function falharEscritora(fixture: FaultFixture): Promise<string> {
+  const { ia, portoes } = fixture.fora
   const falha: Falha = {
     nome: 'responde 500',
     comecar: () => Object.assign(ia.como, { status: 500 }),
@@ -146,7 +151,7 @@ export async function falharEscritora(p: FaultFixture): Promise<string> {
   const avaliarUma = async ({ nome }: Falha) => {
     const inicio = performance.now()
     const carro = { ...CARRO, quilometragem: 90_000 + esperas.length }
-    const { status, json } = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', {
+    const { status, json } = await pedir(fixture, 'POST', '/functions/v1/avaliar-veiculo', {
       body: carro,
       ip: '10.77.0.1',
     })
@@ -155,41 +160,42 @@ export async function falharEscritora(p: FaultFixture): Promise<string> {
   }
   const portao = portoes.ia
   const frases = await passarPorFalhas(
-    p,
+    fixture,
     [mente, falha, fecharPortao(portao), calarPortao(portao)],
     avaliarUma,
   )
-  const { rows } = await p.db.query<{ n: number }>(
+  const { rows } = await fixture.db.query<{ n: number }>(
     `select ((select count(*) from avaliacoes_emitidas where resultado::text like $1)
       + (select count(*) from avaliacoes where resultado::text like $1)
       + (select count(*) from leads where analise_ia like $1))::integer as n`,
     [`%${MENTIRA}%`],
   )
-  if (rows[0]?.n) throw new Error(`${rows[0].n} textos mentirosos guardados`)
+  const { n } = exigirFato(rows[0], 'a contagem dos textos')
+  if (n > 0) throw new Error(`${n} textos mentirosos guardados`)
   const pior = (Math.max(...esperas) / 1000).toFixed(1)
   return `${frases}; ${ia.pedidos.n} respostas mentirosas, 0 guardadas; avaliação em até ${pior} s`
 }
 
 /** Makes the source of the FIPE table be away, refuse, and return invalid data: the table in use stays. */
-export async function falharFipe(p: FaultFixture): Promise<string> {
+export async function falharFipe(fixture: FaultFixture): Promise<string> {
   const como = { status: 403, corpo: '{}' }
   const fonte = http.createServer((_, resposta) =>
     resposta.writeHead(como.status, { 'Content-Type': 'application/json' }).end(como.corpo),
   )
   await new Promise<void>(pronta => fonte.listen(0, '127.0.0.1', pronta))
   const base = `http://127.0.0.1:${(fonte.address() as AddressInfo).port}`
-  const tabela = async () => {
-    const { rows } = await p.db.query<{ tabela: string }>(
+  const resumirTabela = async () => {
+    const { rows } = await fixture.db.query<{ tabela: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(f::text, '' order by f::text)), '') as tabela from fipe_precos f`,
     )
     return rows[0]?.tabela
   }
-  await p.db.query(
+  await fixture.db.query(
     `insert into fipe_meses (mes, linhas, soma) values ('2020-01', 1, 'caos');
      insert into fipe_precos (mes, tipo, marca, modelo, ano, combustivel, codigo_fipe, preco_reais, mes_ref)
      values ('2020-01', 'carro', 'Fiat', 'Uno Mille', 2010, 'Flex', '001004-9', 20000, '2020-01')`,
   )
-  const antes = await tabela()
+  const antes = await resumirTabela()
   const ditos: string[] = []
   for (const [status, corpo] of [
     [403, '{}'],
@@ -197,27 +203,31 @@ export async function falharFipe(p: FaultFixture): Promise<string> {
     [200, '[{"codigo": 1, "mes": "nunca"}]'],
   ] as const) {
     Object.assign(como, { status, corpo })
-    ditos.push(await sincronizar(p, base))
+    ditos.push(await sincronizar(fixture, base))
   }
   fonte.closeAllConnections()
   await new Promise(fim => fonte.close(fim))
-  ditos.push(await sincronizar(p, base))
-  const depois = await tabela()
-  await p.db.query(`delete from fipe_meses where mes = '2020-01'`)
+  ditos.push(await sincronizar(fixture, base))
+  const depois = await resumirTabela()
+  await fixture.db.query(`delete from fipe_meses where mes = '2020-01'`)
   if (depois !== antes) throw new Error(`a tabela mudou: ${antes} → ${depois}`)
-  await esperarAte('o site de pé', async () => (await pedir(p, 'GET', '/readyz')).status === 200)
-  const { status } = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', { body: CARRO, ip: '10.78.0.1' })
+  await esperarAte('o site de pé', async () => (await pedir(fixture, 'GET', '/readyz')).status === 200)
+  const { status } = await pedir(fixture, 'POST', '/functions/v1/avaliar-veiculo', {
+    body: CARRO,
+    ip: '10.78.0.1',
+  })
   if (status !== 200) throw new Error(`avaliação depois: ${status}`)
   return `npm run fipe:sync recusado ${ditos.length} vezes com uma frase, a tabela linha por linha a mesma (recusa, mentira, mês que não existe, fora do ar)`
 }
 
-/** Runs the command and returns its output. @throws when it succeeds, or prints a stack. */
+/** Runs the command and returns its output. @throws when it succeeds, is killed, or prints a stack or nothing. */
 async function sincronizar({ site }: FaultFixture, base: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: site.dataDir, FIPE_API_BASE: base, FIPE_API_INTERVALO_MS: '0' }
   const comando = spawn('npm', ['run', '--silent', 'fipe:sync'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const dito = text(comando.stderr)
-  const codigo = await new Promise(fim => comando.once('close', fim))
+  const [codigo, sinal] = await once(comando, 'close')
   const frase = (await dito).trim()
-  if (codigo === 0 || /^\s+at /m.test(frase)) throw new Error(`fipe:sync terminou com ${codigo}: ${frase}`)
+  if (codigo === 0 || sinal || frase === '' || /^\s+at /m.test(frase))
+    throw new Error(`fipe:sync terminou com ${sinal ?? codigo}: ${frase}`)
   return frase
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { exigirFato } from '#tests/fato.ts'
 import { type Carga, type Contagem, carregar, pessoaQueDeixa } from '../carga.ts'
 import { adiantar, conferir, esperarPronto } from '../conferencia.ts'
-import { esperarAte } from '../espera.ts'
+import { esperarAte, LIMITE_COM_MORTE_MS } from '../espera.ts'
 import { type FaultFixture, pedir, postmasterDe, servidorDe, setUpFaultFixture } from '../fixture.ts'
 
 /** Waits until the kill falls amid the work, at a different moment each time. */
@@ -15,31 +16,31 @@ async function trabalhar({ contagem }: Carga): Promise<void> {
 const segundos = (ms: readonly number[]) => `${(Math.max(...ms) / 1000).toFixed(1)} s`
 
 /** Kills the server and restarts it as a supervisor does; returns when the restart began. */
-export async function matarEVoltar(p: FaultFixture): Promise<number> {
-  const { process: cadeia } = p.site
+export async function matarEVoltar(fixture: FaultFixture): Promise<number> {
+  const { process: cadeia } = fixture.site
   const acabou = once(cadeia, 'exit')
-  process.kill(servidorDe(p.site), 'SIGKILL')
+  process.kill(servidorDe(fixture.site), 'SIGKILL')
   await acabou
   // Two minutes pass: the leases of the killed process expire.
-  await adiantar(p)
+  await adiantar(fixture)
   const inicio = performance.now()
-  await p.iniciar()
-  await esperarPronto(p)
+  await fixture.iniciar()
+  await esperarPronto(fixture)
   return inicio
 }
 
 /** Kills the server `vezes` times under load; a supervisor restarts it. */
-export async function matarServidor(p: FaultFixture, vezes: number): Promise<string> {
+export async function matarServidor(fixture: FaultFixture, vezes: number): Promise<string> {
   const contagens: Contagem[] = []
   const voltas: number[] = []
   for (let vez = 0; vez < vezes; vez++) {
-    const carga = carregar(p)
+    const carga = carregar(fixture)
     await trabalhar(carga)
-    const inicio = await matarEVoltar(p)
+    const inicio = await matarEVoltar(fixture)
     voltas.push(performance.now() - inicio)
     contagens.push(await carga.parar())
   }
-  return `${vezes} mortes do servidor, de volta em ${segundos(voltas)} no máximo; ${await conferir(p, contagens)}`
+  return `${vezes} mortes do servidor, de volta em ${segundos(voltas)} no máximo; ${await conferir(fixture, contagens)}`
 }
 
 /** Number of leads sent at once before each kill. */
@@ -62,23 +63,26 @@ const LEADS_NAO_EXATOS = `
       <> (select count(*) from leads_agencias la where la.lead_id = l.id))`
 
 /** Kills the server three times while many leads arrive: each is stored once and assigned once. */
-export async function matarEntreLeads(p: FaultFixture, quantos: number): Promise<string> {
-  const contar = async () =>
-    (await p.db.query<{ n: number }>('select count(*)::int as n from leads')).rows[0]?.n ?? 0
+export async function matarEntreLeads(fixture: FaultFixture, quantos: number): Promise<string> {
+  const contar = async () => {
+    const { rows } = await fixture.db.query<{ leads: number }>('select count(*)::int as leads from leads')
+    return exigirFato(rows[0], 'a contagem dos leads').leads
+  }
   const antes = await contar()
-  const porVir = Array.from({ length: quantos }, () => ++p.contador.n)
+  const porVir = Array.from({ length: quantos }, () => ++fixture.contador.n)
   const ids = new Set<string>()
   const chegam = Array.from({ length: JUNTOS }, async () => {
-    for (let n = porVir.shift(); n !== undefined; n = porVir.shift()) ids.add(await insistir(p, n))
+    for (let n = porVir.shift(); n !== undefined; n = porVir.shift())
+      ids.add(await enviarAteReceber(fixture, n))
   })
   for (const parte of GOLPES) {
-    await esperarAte('leads reconhecidos', async () => ids.size >= quantos * parte, 300_000)
-    await matarEVoltar(p)
+    await esperarAte('leads reconhecidos', async () => ids.size >= quantos * parte, LIMITE_COM_MORTE_MS)
+    await matarEVoltar(fixture)
   }
   await Promise.all(chegam)
-  for (const id of ids) p.registro.reconhecer('lead', id)
-  const frase = await conferir(p, [])
-  const { rows } = await p.db.query<{ id: string }>(LEADS_NAO_EXATOS, [[...ids]])
+  for (const id of ids) fixture.registro.reconhecer('lead', id)
+  const frase = await conferir(fixture, [])
+  const { rows } = await fixture.db.query<{ id: string }>(LEADS_NAO_EXATOS, [[...ids]])
   const leadsGuardados = (await contar()) - antes
   if (rows.length > 0 || leadsGuardados !== quantos || ids.size !== quantos)
     throw new Error(
@@ -88,16 +92,16 @@ export async function matarEntreLeads(p: FaultFixture, quantos: number): Promise
 }
 
 /** Sends the lead of the n-th person until the site acknowledges it; returns the lead's id. */
-async function insistir(p: FaultFixture, n: number): Promise<string> {
+async function enviarAteReceber(fixture: FaultFixture, n: number): Promise<string> {
   const { carro, ip, lead } = pessoaQueDeixa(n)
   const certo = (oQue: string, path: string, corpo: object) =>
     esperarAte(
       oQue,
       async () => {
-        const { status, json } = await pedir(p, 'POST', path, { body: corpo, ip })
+        const { status, json } = await pedir(fixture, 'POST', path, { body: corpo, ip })
         return status >= 200 && status < 300 && json
       },
-      300_000,
+      LIMITE_COM_MORTE_MS,
     )
   const { avaliacao_id } = await certo('a avaliação', '/functions/v1/avaliar-veiculo', carro)
   const corpo = { ...lead(avaliacao_id), aceita_contato_parceiros: true }
@@ -105,22 +109,22 @@ async function insistir(p: FaultFixture, n: number): Promise<string> {
 }
 
 /** Kills PostgreSQL under load; the server restarts it. */
-export async function matarPostgres(p: FaultFixture, vezes: number): Promise<string> {
+export async function matarPostgres(fixture: FaultFixture, vezes: number): Promise<string> {
   const contagens: Contagem[] = []
   const voltas: number[] = []
   for (let vez = 0; vez < vezes; vez++) {
-    const carga = carregar(p)
+    const carga = carregar(fixture)
     await trabalhar(carga)
-    const antes = postmasterDe(p)
+    const antes = postmasterDe(fixture)
     const inicio = performance.now()
     process.kill(antes, 'SIGKILL')
-    await esperarAte('outro PostgreSQL', async () => postmasterDe(p) !== antes)
-    await esperarPronto(p)
+    await esperarAte('outro PostgreSQL', async () => postmasterDe(fixture) !== antes)
+    await esperarPronto(fixture)
     voltas.push(performance.now() - inicio)
     await sleep(300)
     contagens.push(await carga.parar())
   }
-  return `${vezes} mortes do PostgreSQL, de volta em ${segundos(voltas)} no máximo; ${await conferir(p, contagens)}`
+  return `${vezes} mortes do PostgreSQL, de volta em ${segundos(voltas)} no máximo; ${await conferir(fixture, contagens)}`
 }
 
 function processosDe({ site }: FaultFixture): number[] {
@@ -133,26 +137,26 @@ function processosDe({ site }: FaultFixture): number[] {
 
 /** Kills each of two workers in turn; the primary replaces it. */
 export async function matarProcessos(vezes: number): Promise<string> {
-  const p = await setUpFaultFixture({ PROCESSOS: '2' })
+  const fixture = await setUpFaultFixture({ PROCESSOS: '2' })
   try {
     const contagens: Contagem[] = []
     for (let vez = 0; vez < vezes; vez++) {
-      const carga = carregar(p)
+      const carga = carregar(fixture)
       await trabalhar(carga)
-      const antes = processosDe(p)
+      const antes = processosDe(fixture)
       const morto = antes[vez % antes.length]
       if (morto === undefined) throw new Error('não há processo para matar')
       process.kill(morto, 'SIGKILL')
       await esperarAte('outro processo', async () => {
-        const agora = processosDe(p)
+        const agora = processosDe(fixture)
         return agora.length === 2 && !agora.includes(morto)
       })
       const { ok } = carga.contagem
       await esperarAte('trabalho depois', async () => carga.contagem.ok > ok + 30)
       contagens.push(await carga.parar())
     }
-    return `${vezes} mortes de um de 2 processos; ${await conferir(p, contagens)}`
+    return `${vezes} mortes de um de 2 processos; ${await conferir(fixture, contagens)}`
   } finally {
-    await p.fechar()
+    await fixture.fechar()
   }
 }

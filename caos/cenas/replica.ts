@@ -12,13 +12,13 @@ import { compararCom } from '../registro.ts'
 const DISTANCIA_MS = 60
 
 /** Kills the primary under load and promotes the replica, once with synchronous replication and once without. */
-export async function trocaDePrincipal(): Promise<string> {
-  const sincrona = await trocar(true)
-  const assincrona = await trocar(false)
+export async function trocarPrincipal(): Promise<string> {
+  const sincrona = await trocar({ ehSincrona: true })
+  const assincrona = await trocar({ ehSincrona: false })
   return `síncrona: ${sincrona}; assíncrona, com a réplica a ${DISTANCIA_MS} ms: ${assincrona}`
 }
 
-async function trocar(sincrona: boolean): Promise<string> {
+async function trocar({ ehSincrona }: { ehSincrona: boolean }): Promise<string> {
   const longe: { close(): void }[] = []
   const par = await startPair(
     async () => undefined,
@@ -32,37 +32,37 @@ async function trocar(sincrona: boolean): Promise<string> {
   )
   const portao = await startProxy(par.primary.url)
   const ambiente = { DATABASE_URL: portao.url, DATABASE_URL_LEITURA: par.replica.url }
-  const p = await setUpFaultFixture(ambiente, { dono: par.primary.url })
+  const fixture = await setUpFaultFixture(ambiente, { dono: par.primary.url })
   try {
-    if (sincrona) await esperarSincrona(par)
-    const carga = carregar(p)
+    if (ehSincrona) await esperarSincrona(par)
+    const carga = carregar(fixture)
     await esperarAte('trabalho feito', async () => carga.contagem.ok >= 150)
     par.kill('primary')
     const inicio = performance.now()
     await par.asOwner('replica', 'select pg_promote()')
     portao.lead(par.replica.url)
     portao.breakAll()
-    await p.db.end()
-    p.db = new pg.Pool({ connectionString: par.replica.url, max: 4 })
-    await adiantar(p)
-    await esperarPronto(p)
+    await fixture.db.end()
+    fixture.db = new pg.Pool({ connectionString: par.replica.url, max: 4 })
+    await adiantar(fixture)
+    await esperarPronto(fixture)
     const voltou = ((performance.now() - inicio) / 1000).toFixed(1)
     await sleep(1_500)
     const contagem = await carga.parar()
-    const registrosPerdidos = await compararCom(p.db, p.registro)
+    const registrosPerdidos = await compararCom(fixture.db, fixture.registro)
     const dito = `de volta em ${voltou} s`
-    if (sincrona) return `${dito}, ${await conferir(p, [contagem])}`
-    return `${dito}, ${registrosPerdidos.length} perdidos de ${p.registro.total()} reconhecidos (${contarPorTipo(registrosPerdidos)})`
+    if (ehSincrona) return `${dito}, ${await conferir(fixture, [contagem])}`
+    return `${dito}, ${registrosPerdidos.length} perdidos de ${fixture.registro.total()} reconhecidos (${contarPorTipo(registrosPerdidos)})`
   } finally {
-    await fechar(p, par)
+    await fechar(fixture, par)
     portao.close()
     for (const proxy of longe) proxy.close()
   }
 }
 
 function contarPorTipo(registrosPerdidos: readonly string[]): string {
-  const grupos = Object.entries(Object.groupBy(registrosPerdidos, registro => registro.split(' ')[0] ?? ''))
-  return grupos.map(([tipo, lista]) => `${lista?.length ?? 0} ${tipo}`).join(', ') || 'nenhum'
+  const perdidos = Map.groupBy(registrosPerdidos, registro => registro.replace(/ .*/, ''))
+  return [...perdidos].map(([tipo, lista]) => `${lista.length} ${tipo}`).join(', ') || 'nenhum'
 }
 
 /** Waits until a commit is acknowledged only when the replica has it on disk. */
@@ -75,7 +75,7 @@ async function esperarSincrona(par: Pair): Promise<void> {
   })
 }
 
-async function fechar(p: FaultFixture, par: Pair): Promise<void> {
-  await p.fechar()
+async function fechar(fixture: FaultFixture, par: Pair): Promise<void> {
+  await fixture.fechar()
   await par.close()
 }

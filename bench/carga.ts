@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { quantilDeCima } from '#domain/numero/quantil.ts'
+import { acharQuantil, quantilDeCima } from '#domain/numero/quantil.ts'
 
 export type MedidaDaCarga = { por_segundo: number; p50_ms: number; p95_ms: number; p99_ms: number }
 
@@ -48,7 +48,7 @@ export async function compararAlvos(
   for (let rodada = 0; rodada < RODADAS; rodada++) {
     for (const [n, alvo] of alvos.entries()) medidas[n]?.push((await medirCarga(alvo, envio)).por_segundo)
   }
-  return medidas.map(uma => uma.sort((a, b) => a - b)[RODADAS >> 1] ?? 0)
+  return medidas.map(uma => acharQuantil(uma, 0.5))
 }
 
 let visitantes = 0

@@ -7,6 +7,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { printLine } from '#platform/print-line.ts'
 import { refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { readOwnerAddress } from '#tests/platform/database/owner-address.ts'
 import { pessoaQueDeixa } from '../caos/carga.ts'
 import { esperarAte } from '../caos/espera.ts'
@@ -112,7 +113,8 @@ async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
   ])
   await ligarRegra(onde, token, { maximo_agencias: 1 })
   const tokens: string[] = []
-  for (const email of emails) tokens.push((await entrar(onde, email, SENHA)) ?? '')
+  for (const email of emails)
+    tokens.push(exigirFato(await entrar(onde, email, SENHA), `a entrada de ${email}`))
   return tokens
 }
 

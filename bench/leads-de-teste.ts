@@ -3,6 +3,7 @@ import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
 /** Invented names as frequent as in Brazil, so that searches have realistic hit counts. */
@@ -69,7 +70,7 @@ async function cifrar(ownerUrl: string): Promise<void> {
     process.stdout.write(`\r${frase}`),
   )
   const segundos = (performance.now() - inicio) / 1000
-  const porSegundo = Math.round((detalhes?.linhas ?? 0) / segundos)
+  const porSegundo = Math.round(exigirFato(detalhes?.linhas, 'a contagem das linhas cifradas') / segundos)
   process.stdout.write(`\ncifrados em ${segundos.toFixed(0)} s: ${inteiro(porSegundo)} leads por segundo`)
   await db.close()
 }

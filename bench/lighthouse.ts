@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { CHAVES_CONTEUDO, enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { printLine } from '#platform/print-line.ts'
+import { exigirFato } from '#tests/fato.ts'
 import type { Site } from '../e2e/site.ts'
 import { servidorNu } from './carga.ts'
 import { readMap } from './guia/crawl.ts'
@@ -129,7 +130,7 @@ function resumir(nome: string, { categories, audits }: Laudo): string {
     const { score } = categories[categoria] ?? {}
     return score === undefined || score === null ? '–' : String(Math.round(score * 100))
   }
-  const valor = (id: string) => audits[id]?.numericValue ?? 0
+  const valor = (id: string) => exigirFato(audits[id]?.numericValue, `a medida ${id}`)
   const recursos = audits['network-requests']?.details?.items ?? []
   const bytes = (tipo?: string) =>
     recursos

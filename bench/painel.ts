@@ -15,6 +15,7 @@ import { seed } from '#platform/database/seed.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { printLine } from '#platform/print-line.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { bancoCheio } from './banco-cheio.ts'
 import { gerarLeads } from './leads-de-teste.ts'
@@ -84,7 +85,7 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
     `\n${'lista do administrador, p95'.padEnd(38)}${'10 mil'.padStart(12)}${inteiro(quantos).padStart(12)}${'razão'.padStart(8)}   orçamento`,
   )
   for (const [nome, { p95 }] of cheio) {
-    const antes = base.get(nome)?.p95 ?? 0
+    const antes = exigirFato(base.get(nome), `a medida de ${nome} com 10 mil leads`).p95
     const ms = (valor: number) => `${valor.toFixed(1)} ms`.padStart(12)
     printLine(
       `${nome.padEnd(38)}${ms(antes)}${ms(p95)}${(p95 / antes).toFixed(1).padStart(8)}   ≤ 50 ms, ≤ 2×`,
@@ -150,7 +151,10 @@ async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, T
   for (const [nome, consulta] of Object.entries(PEDIDOS)) {
     const voltas: number[] = []
     for (let n = -AQUECIMENTOS; n < VEZES; n++) {
-      const endereco = consulta(Math.max(0, n), paginas).replace('@', agencias[0]?.id ?? '')
+      const endereco = consulta(Math.max(0, n), paginas).replace(
+        '@',
+        exigirFato(agencias[0], 'uma agência').id,
+      )
       const volta = await cronometrar(() => pedir(`${encodeURI(endereco)}&com_localizacoes=0`))
       if (n >= 0) voltas.push(volta)
     }
@@ -228,7 +232,7 @@ async function medirAgencia(ownerUrl: string, dataDir: string): Promise<string[]
     const voltas: number[] = []
     for (let n = -AQUECIMENTOS; n < VEZES * 2; n++) {
       const volta = await cronometrar(async () => {
-        const token = tokens[Math.abs(n) % tokens.length] ?? ''
+        const token = exigirFato(tokens[Math.abs(n) % tokens.length], 'a entrada de uma agência')
         const resposta = await chamar(encodeURI(caminho(Math.max(0, n))), token)
         await resposta.text()
         if (resposta.status !== 200) throw new Error(`${nome}: ${resposta.status}`)

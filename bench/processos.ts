@@ -1,5 +1,7 @@
 import fs from 'node:fs'
+import { acharQuantil } from '#domain/numero/quantil.ts'
 import { printLine } from '#platform/print-line.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { newDataDir, removeSite, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { medirCarga } from './carga.ts'
 
@@ -23,7 +25,7 @@ export async function medirProcessos(): Promise<void> {
       // Creates the database first, so that the start is measured on an existing one.
       await stopSite(await startSite(dataDir))
       const site = await startSite(dataDir, { PROCESSOS: String(processos), LOG_LEVEL: 'warn' })
-      const inicio = /pronto em ([\d.]+) s/.exec(site.output())?.[1] ?? ''
+      const inicio = exigirFato(/pronto em ([\d.]+) s/.exec(site.output())?.[1], 'a duração do início')
       sites.push({ processos, inicio, site, medidas: [] })
       // Each process compiles its own code: a cold page costs four times as much.
       await medirCarga(`${site.url}${PAGINA}`, { ...CARGA, total: AQUECER * processos })
@@ -41,8 +43,7 @@ function imprimir(sites: { processos: number; inicio: string; site: Site; medida
   printLine(`\n${titulos.map(titulo => titulo.padStart(17)).join('')}   memória de cada um, MB`)
   let um = 0
   for (const { processos, inicio, site, medidas } of sites) {
-    const mediana = (ler: (medida: Medida) => number) =>
-      medidas.map(ler).sort((a, b) => a - b)[RODADAS >> 1] ?? 0
+    const mediana = (ler: (medida: Medida) => number) => acharQuantil(medidas.map(ler), 0.5)
     const por_segundo = mediana(medida => medida.por_segundo)
     um ||= por_segundo
     const colunas = [
@@ -73,12 +74,13 @@ async function medir(site: Site): Promise<Medida> {
   }
 }
 
-function pidsDe({ process: { pid = 0 } }: Site): number[] {
-  return [pid, ...filhos(pid)]
+function pidsDe({ process: { pid } }: Site): number[] {
+  const principal = exigirFato(pid, 'o processo do site')
+  return [principal, ...listarFilhos(principal)]
 }
 
 /** Lists the Node processes among the children; the database is a child too, and renders no page. */
-function filhos(pid: number): number[] {
+function listarFilhos(pid: number): number[] {
   return fs
     .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
@@ -90,6 +92,7 @@ function filhos(pid: number): number[] {
     .map(Number)
 }
 
+/** Sums the processor time of processes, in seconds. */
 function cpuDe(pids: number[]): number {
   const ticks = pids.map(pid => {
     const campos = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -98,7 +101,9 @@ function cpuDe(pids: number[]): number {
   return ticks.reduce((soma, n) => soma + n, 0) / 100
 }
 
+/** Reads the resident memory of a process, in MB. */
 function memoriaDe(pid: number): number {
-  const kb = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  const linhas = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
+  const kb = exigirFato(/VmRSS:\s+(\d+)/.exec(linhas)?.[1], 'a memória do processo')
   return Math.round(Number(kb) / 1024)
 }

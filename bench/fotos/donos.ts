@@ -10,6 +10,8 @@ export type Enviadas = { fotos: number; recusas: number; segundos: number }
 const FOTOS_POR_DONO = 6
 /** The browser's pause before it repeats an upload, in ms. */
 const PAUSA_MS = 4_000
+/** Attempts to send one photo: with their pauses, five minutes. */
+const TENTATIVAS = 75
 
 /**
  * Creates a photo as the browser sends it: 1600 by 1200 and about 500 kB, because detail decides the time of its
@@ -36,7 +38,7 @@ process.once('message', async ({ url, donos }: { url: string; donos: Dono[] }) =
   const enviar = async ({ ip, palavraDoDono }: Dono, vista: string) => {
     const alvo = `${url}/api/propostas/fotos/${randomUUID()}?vista=${vista}`
     const headers = { 'X-Forwarded-For': ip, 'X-Propostas': palavraDoDono, 'Content-Type': 'image/jpeg' }
-    for (;;) {
+    for (let vez = 0; vez < TENTATIVAS; vez++) {
       const status = await fetch(alvo, { method: 'PUT', headers, body: foto }).then(
         async resposta => {
           await resposta.arrayBuffer()
@@ -49,6 +51,7 @@ process.once('message', async ({ url, donos }: { url: string; donos: Dono[] }) =
       recusas++
       await sleep(PAUSA_MS)
     }
+    throw new Error(`photo: not stored after ${TENTATIVAS} attempts`)
   }
   await Promise.all(
     donos.map(async dono => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
 import { printLine } from '#platform/print-line.ts'
 import { CARRO } from '#tests/api/carro.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { pessoaQueDeixa } from '../../caos/carga.ts'
 import { exigir } from '../../caos/fixture.ts'
 import type { Site } from '../../e2e/site.ts'
@@ -85,7 +86,10 @@ function criarRotas(url: string, nu: string, donos: readonly Dono[]): Rota[] {
       'ver propostas',
       vez =>
         fetch(`${url}/api/propostas`, {
-          headers: { ...enderecar(vez), 'X-Propostas': donos[vez % donos.length]?.palavraDoDono ?? '' },
+          headers: {
+            ...enderecar(vez),
+            'X-Propostas': exigirFato(donos[vez % donos.length], 'um dono').palavraDoDono,
+          },
         }),
     ],
     ['servidor nu', () => fetch(nu)],

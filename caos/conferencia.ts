@@ -55,7 +55,8 @@ function lerCaixas({ fora }: FaultFixture) {
     if (ids.has(id)) copias++
     ids.add(id)
     const para = exigirFato(/^To: (.+)$/im.exec(mensagem)?.[1], 'o destinatário de um e-mail')
-    cartas.push({ para, texto: partsOf(mensagem)['text/plain'] ?? mensagem })
+    // The plain text of a mail about many leads has no links; its HTML names each lead.
+    cartas.push({ para, texto: Object.values(partsOf(mensagem)).join('\n') })
   }
   return { cartas, copias }
 }

@@ -25,7 +25,10 @@ function linksDe(caminho: string): string[] {
   type Argumentos = Parameters<typeof daMarca>[0]
   const args = montarArgumentos<Argumentos>(mundo, { caminho, params: { tipo, marca } })
   const { primeiras, conhecidas, outras } = daMarca(args).data
-  return [...primeiras, ...conhecidas, ...outras].flatMap(uma => [uma.caminho, ...uma.anos.map(um => um.caminho)])
+  return [...primeiras, ...conhecidas, ...outras].flatMap(uma => [
+    uma.caminho,
+    ...uma.anos.map(um => um.caminho),
+  ])
 }
 
 test('each page of the guide, also those that are not indexed, is at most three clicks from the landing page', () => {

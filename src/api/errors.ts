@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { AuthError } from '#auth/auth-error.ts'
 import { type CodigoDeErro, Recusa } from '#domain/recusa/erro.ts'
-import { codigoDe } from '#domain/recusa/falha.ts'
+import { codigoDe, pilhaDe } from '#domain/recusa/falha.ts'
 import { mensagemDeValidacao } from '#domain/recusa/validacao.ts'
 import { isDatabaseUnavailable } from '#platform/database/db.ts'
 import type { ApiEnv } from './mundo-da-api.ts'
@@ -40,7 +40,7 @@ export function onError(error: Error, c: Context<ApiEnv>): Response {
   const recusa = asRecusa(error)
   if (recusa.codigo === 'erro_interno' || recusa.codigo === 'indisponivel') {
     c.get('mundo').log.error(
-      { code: recusa.codigo, kind: error.name, cause: codigoDe(error.cause), stack: stackOf(error) },
+      { code: recusa.codigo, kind: error.name, cause: codigoDe(error.cause), stack: pilhaDe(error) },
       'request failed',
     )
   }
@@ -73,14 +73,6 @@ function asRecusa(error: Error): Recusa {
 /** Tells if the hash queue is full (`auth/argon2.ts`). */
 function ehFilaCheia(error: Error): boolean {
   return error instanceof AuthError && error.status === 503
-}
-
-/** Returns the stack without its message: messages of the database driver may quote personal data. */
-function stackOf(error: Error): string[] {
-  return (error.stack ?? '')
-    .split('\n')
-    .filter(line => line.startsWith('    at '))
-    .slice(0, 8)
 }
 
 /** Returns the first message of each field of a failed parse, keyed by the field's name. */

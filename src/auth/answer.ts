@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import { RecusaDeConta } from '#domain/conta/recusa.ts'
-import { codigoDe } from '#domain/recusa/falha.ts'
+import { codigoDe, pilhaDe } from '#domain/recusa/falha.ts'
 import { isDatabaseUnavailable } from '#platform/database/db.ts'
 import { AuthError, inProtocol } from './auth-error.ts'
 import type { AuthContext } from './mundo-do-login.ts'
@@ -28,7 +28,7 @@ function asAuthError(error: Error, c: AuthContext): AuthError {
   }
   const away = isDatabaseUnavailable(error) || codeOf(error) === '55P03'
   c.get('mundo').log.error(
-    { kind: error.name, code: codeOf(error), away, stack: stackOf(error) },
+    { kind: error.name, code: codeOf(error), away, stack: pilhaDe(error) },
     'auth request failed',
   )
   if (away) {
@@ -60,13 +60,6 @@ function codeOf(error: unknown): string | undefined {
     if (code) return code
   }
   return undefined
-}
-
-function stackOf(error: Error): string[] {
-  return (error.stack ?? '')
-    .split('\n')
-    .filter(line => line.startsWith('    at '))
-    .slice(0, 8)
 }
 
 /** Builds a refusal, with the header that names its code in every shape. */

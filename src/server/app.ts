@@ -13,6 +13,7 @@ import { createAuth } from '#auth/app.ts'
 import type { MundoDoLogin } from '#auth/mundo-do-login.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { reunirPagina } from '#domain/quanto-vale/reunir.ts'
+import { pilhaDe } from '#domain/recusa/falha.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto/texto-limpo.ts'
 import type { Database } from '#platform/database/db.ts'
@@ -75,7 +76,7 @@ export async function createApp(world: MundoDoSite, built: Built) {
     return files.respond(request) ?? (await pages.respond(request))
   })
   app.onError((error, c) => {
-    world.log.error({ kind: error.name, stack: error.stack?.split('\n').slice(1, 9) }, 'page failed')
+    world.log.error({ kind: error.name, stack: pilhaDe(error) }, 'page failed')
     return c.text('Algo deu errado do nosso lado. Tente de novo em instantes.', 500)
   })
   return app

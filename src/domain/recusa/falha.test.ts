@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codigoDe, nomeDe, palavrasDe, statusDe } from './falha.ts'
+import { codigoDe, nomeDe, palavrasDe, pilhaDe, statusDe } from './falha.ts'
 
 const SISTEMA = Object.assign(new Error('sem espaço'), { code: 'ENOSPC', status: 507 })
 
@@ -17,4 +17,13 @@ test.each([
     status,
     palavras,
   ])
+})
+
+test('the stack for a log has frames only: a message of several lines may quote personal data', () => {
+  const falha = new Error('Failed query: select\nparams: dona@exemplo.com.br\n    at home')
+  const pilha = pilhaDe(falha)
+  expect(pilha.length).toBeGreaterThan(0)
+  expect(pilha.length).toBeLessThanOrEqual(8)
+  expect(pilha.join()).toContain('falha.test.ts')
+  expect(pilhaDe('um texto')).toEqual([])
 })

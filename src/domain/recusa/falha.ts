@@ -28,3 +28,15 @@ export function statusDe(falha: unknown): number | undefined {
 export function palavrasDe(falha: unknown): string {
   return falha instanceof Error ? falha.message : String(falha)
 }
+
+/** Number of stack frames in a log line. */
+const QUADROS = 8
+
+/** Returns the first frames of a caught error's stack for a log, without its message, which may quote personal data. */
+export function pilhaDe(falha: unknown): string[] {
+  const pilha = falha instanceof Error ? (falha.stack ?? '') : ''
+  return pilha
+    .split('\n')
+    .filter(linha => linha.startsWith('    at '))
+    .slice(0, QUADROS)
+}

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acharUltima } from '#domain/operacao/execucao.ts'
 import { pedirCopia } from '#domain/operacao/fatos.ts'
@@ -13,7 +14,7 @@ import { startSmtp } from '#tests/platform/external/smtp-server.ts'
 import { newBackupKey } from '../backup/encrypted-file.ts'
 import { readEnv } from '../env.ts'
 import { createLogger } from '../log.ts'
-import { startJobs } from './jobs.ts'
+import { runMaintenance, startJobs } from './jobs.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
@@ -176,4 +177,26 @@ test('backup and FIPE synchronisation are scheduled at their hours in São Paulo
   ])
   expect(await comEnv({ FIPE_API_BASE })).toMatchObject([{ name: 'sincronizar-fipe' }])
   expect(await comEnv({})).toEqual([])
+})
+
+test('a failed part of the maintenance is logged, and the parts after it run', async () => {
+  const { servico } = painel.teste.db
+  await servico.execute(sql`insert into exportacoes (id, pedida_por, pedida_em, completa, total)
+    select gen_random_uuid(), id, now() - interval '30 days', true, 0 from auth_users limit 1`)
+  const lines: string[] = []
+  const written = pino({}, { write: line => void lines.push(line) })
+  const world = {
+    ...{ ...painel.teste.mundo, env, log: written },
+    get dataDir(): string {
+      throw new TypeError('no folder')
+    },
+  }
+  await expect(runMaintenance(world)).rejects.toBeInstanceOf(AggregateError)
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { part: 'updatePrivacyLog', kind: 'TypeError', msg: 'maintenance failed' },
+  ])
+  const { rows } = await servico.execute(
+    sql`select id from exportacoes where pedida_em < now() - interval '29 days'`,
+  )
+  expect(rows).toEqual([])
 })

@@ -19,7 +19,7 @@ import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { apagarRespostas } from '#domain/parceiro/usar.ts'
 import { esquecerAcessos } from '#domain/privacidade/pedido/acesso.ts'
 import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
-import { nomeDe } from '#domain/recusa/falha.ts'
+import { nomeDe, pilhaDe } from '#domain/recusa/falha.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { enviarMensagens } from '#domain/whatsapp/enviar.ts'
 import { apagarMensagens } from '#domain/whatsapp/fila.ts'
@@ -30,6 +30,7 @@ import type { Env } from '../env.ts'
 import { createWhatsappClient } from '../external/whatsapp/client.ts'
 import type { Logger } from '../log.ts'
 import { traceJobs } from '../tracing/trace-jobs.ts'
+import { logJobFailures } from './job-failures.ts'
 import { startLongWork } from './long-work.ts'
 import { createRowQueue } from './row-queue.ts'
 import { startScheduledRuns } from './scheduled-runs.ts'
@@ -95,22 +96,39 @@ function createBoss({ log }: MundoDasTarefas, ownerUrl: string): PgBoss {
   })
   // The library reconnects by itself; its errors contain no job data.
   boss.on('error', error => log.warn({ kind: error.name }, 'queue error'))
-  return traceJobs(boss)
+  return traceJobs(logJobFailures(boss, log))
 }
 
-/** Runs the maintenance; each part tolerates concurrent runs. */
+/**
+ * Runs the maintenance; each part tolerates concurrent runs. A part that fails is logged, and the others run.
+ *
+ * @throws AggregateError after the last part, with the errors of those that failed.
+ */
 export async function runMaintenance(world: MundoDasTarefas): Promise<void> {
-  await apagarExcluidos(world)
-  await esquecerAcessos(world)
-  await updatePrivacyLog(world.db, world.dataDir)
-  await apagarExportacoes(world)
-  await apagarEnvios(world)
-  await apagarMensagens(world)
-  await apagarRespostas(world)
-  await esquecerNasEstatisticas(world)
-  await publicarResultados(world)
   const { avaliador, feitaCom } = world
-  if (avaliador && feitaCom) await enviarMeusVeiculos({ ...world, avaliador, feitaCom })
+  const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+    apagarExcluidos: () => apagarExcluidos(world),
+    esquecerAcessos: () => esquecerAcessos(world),
+    updatePrivacyLog: () => updatePrivacyLog(world.db, world.dataDir),
+    apagarExportacoes: () => apagarExportacoes(world),
+    apagarEnvios: () => apagarEnvios(world),
+    apagarMensagens: () => apagarMensagens(world),
+    apagarRespostas: () => apagarRespostas(world),
+    esquecerNasEstatisticas: () => esquecerNasEstatisticas(world),
+    publicarResultados: () => publicarResultados(world),
+    enviarMeusVeiculos: async () =>
+      avaliador && feitaCom && enviarMeusVeiculos({ ...world, avaliador, feitaCom }),
+  }
+  const errors: unknown[] = []
+  for (const [part, run] of Object.entries(parts)) {
+    try {
+      await run()
+    } catch (error) {
+      world.log.error({ part, kind: nomeDe(error), stack: pilhaDe(error) }, 'maintenance failed')
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'maintenance failed')
 }
 
 /**
@@ -163,23 +181,18 @@ function createRowQueues(world: MundoDasTarefas) {
 }
 
 async function startWorkers(world: MundoDasTarefas, boss: PgBoss, ownerUrl: string): Promise<Jobs> {
-  const { log } = world
   await boss.start()
   for (const name of OLD_QUEUES) if (await boss.getQueue(name)) await boss.deleteQueue(name)
   const enqueueLongWork = await startLongWork(world, boss)
   await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: 3600 })
   await boss.work(ARRUMAR, async () => {
-    await runMaintenance(world)
     await enqueueLongWork()
+    await runMaintenance(world)
   })
   await boss.schedule(ARRUMAR, '*/5 * * * *')
   await boss.createQueue(VARRER, { retryLimit: 0, deleteAfterSeconds: 3600 })
   await boss.work(VARRER, async () => {
-    const sweep = varrerAssinaturas({ ...world, publicUrl: world.env.PUBLIC_URL })
-    await sweep.catch((error: Error) => {
-      log.error({ kind: error.name }, 'sweep of subscriptions failed')
-      throw error
-    })
+    await varrerAssinaturas({ ...world, publicUrl: world.env.PUBLIC_URL })
   })
   await boss.schedule(VARRER, '0 * * * *')
   await boss.send(VARRER, {})

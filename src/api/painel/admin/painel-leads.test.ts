@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { apagarExcluidos } from '#domain/lead/apagamento/excluir.ts'
 import { HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 
@@ -227,6 +228,30 @@ test('a deleted lead disappears everywhere, can be restored once, and is final a
   const outra = (await painel.pedir('POST', '/api/leads/excluir', { ids: [id] })).json
   painel.teste.time.offset_ms += 11 * MINUTO_MS
   expect((await painel.pedir('POST', '/api/leads/restaurar', { lote: outra.lote })).status).toBe(404)
+})
+
+test('a lead that a restore took back while its erasure waited stays', async () => {
+  const { db, mundo } = painel.teste
+  const id = await painel.lead({ nome: 'Volta Atrás' })
+  await painel.pedir('DELETE', `/api/leads/${id}`)
+  const depois = { ...mundo, clock: { now: () => new Date(mundo.clock.now().getTime() + 11 * MINUTO_MS) } }
+  let apagamento: Promise<void> | undefined
+  await db.servico.transaction(async tx => {
+    await tx.execute(sql`update leads set excluido_em = null, exclusao_lote = null where id = ${id}`)
+    apagamento = apagarExcluidos(depois)
+    await expect
+      .poll(async () => {
+        const { rows } = await tx.execute(
+          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%travar_para_apagar%'
+            and datname = current_database()`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+  })
+  await apagamento
+  const { rows } = await db.servico.execute(sql`select id from leads where id = ${id}`)
+  expect(rows).toHaveLength(1)
 })
 
 test('CSV: twenty columns, Excel in Portuguese, no formula runs, whole selection in the order of the list', async () => {

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { leads } from '../lead.table.ts'
-import { apagarParaSempre, type MundoDoApagamento } from './apagar.ts'
+import { apagarParaSempre, type MundoDoApagamento, travarParaApagar } from './apagar.ts'
 
 /** Minutes in which a deletion can be undone; then the lead is erased with its assignments. */
 export const DESFAZER_MINUTOS = 10
@@ -39,7 +39,7 @@ export async function excluirLeads(
 
 /**
  * Restores a deleted batch with its assignments.
- * @throws Recusa after its erasure.
+ * @throws Recusa after `DESFAZER_MINUTOS`.
  */
 export async function restaurarLeads(
   mundo: Mundo,
@@ -70,15 +70,24 @@ const LOTE = 500
 /** Erases leads whose deletion can no longer be undone; a job runs it every few minutes. */
 export async function apagarExcluidos(mundo: Pick<Mundo, 'db'> & MundoDoApagamento): Promise<void> {
   for (;;) {
-    const vencidos = await mundo.db.servico
-      .select({ id: leads.id })
-      .from(leads)
-      .where(lt(leads.excluido_em, sql`${calcularLimite(mundo)}::timestamptz`))
-      .limit(LOTE)
-    const ids = vencidos.map(({ id }) => id)
-    await mundo.db.servico.transaction(tx => apagarParaSempre(tx, mundo, ids, 'painel'))
+    const ids = await lerVencidos(mundo.db.servico, mundo)
+    await mundo.db.servico.transaction(async tx => {
+      // A restore that had the row first may have taken a lead back.
+      await travarParaApagar(tx, ids)
+      await apagarParaSempre(tx, mundo, await lerVencidos(tx, mundo, inArray(leads.id, ids)), 'painel')
+    })
     if (ids.length < LOTE) return
   }
+}
+
+/** Reads the ids of leads whose deletion can no longer be undone, among those of the condition. */
+async function lerVencidos(tx: Queries, mundo: Pick<Mundo, 'clock'>, condicao?: SQL): Promise<string[]> {
+  const vencidos = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(lt(leads.excluido_em, sql`${calcularLimite(mundo)}::timestamptz`), condicao))
+    .limit(LOTE)
+  return vencidos.map(({ id }) => id)
 }
 
 function calcularLimite({ clock }: Pick<Mundo, 'clock'>): string {

@@ -10,7 +10,10 @@ test.each([
   ['2026-11-21T11:59:30Z', 'agora'],
   ['2026-11-21T11:55:00Z', 'há 5 minutos'],
   ['2026-11-21T10:01:00Z', 'há 1 hora'],
+  ['2026-11-20T13:00:00Z', 'há 23 horas'],
   ['2026-11-20T11:00:00Z', 'ontem'],
+  ['2026-11-19T13:00:00Z', 'anteontem'],
+  ['2026-11-23T11:00:00Z', 'depois de amanhã'],
   ['2026-11-01T12:00:00Z', 'há 20 dias'],
 ])('%s was %s', (iso, texto) => {
   expect(tempoRelativo(iso, new Date('2026-11-21T12:00:00Z'))).toBe(texto)

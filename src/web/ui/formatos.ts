@@ -2,6 +2,7 @@ import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import {
   DIA_MS,
+  diaEmSaoPaulo,
   escreverData,
   escreverDataHora,
   escreverHora,
@@ -31,14 +32,21 @@ export const dataHora = (iso: string) => escreverDataHora(new Date(iso))
 export const hora = (iso: string) => escreverHora(new Date(iso))
 
 const UNIDADES = [
-  { unidade: 'day', ms: DIA_MS },
   { unidade: 'hour', ms: HORA_MS },
   { unidade: 'minute', ms: MINUTO_MS },
 ] as const
 
-/** Returns "há 5 minutos", "há 2 horas", "ontem"; up to a minute, "agora". */
+/**
+ * Returns "há 5 minutos", "há 2 horas", "ontem"; up to a minute, "agora". From 24 hours on it counts the days of
+ * São Paulo's calendar, as people do.
+ */
 export function tempoRelativo(iso: string, agora: Date): string {
-  const passado_ms = new Date(iso).getTime() - agora.getTime()
+  const instante = new Date(iso)
+  const passado_ms = instante.getTime() - agora.getTime()
+  if (Math.abs(passado_ms) >= DIA_MS) {
+    const [dia, hoje] = [instante, agora].map(quando => Date.parse(diaEmSaoPaulo(quando)))
+    return formatoRelativo().format(Math.round((Number(dia) - Number(hoje)) / DIA_MS), 'day')
+  }
   const maior = UNIDADES.find(({ ms }) => Math.abs(passado_ms) >= ms)
   return maior ? formatoRelativo().format(Math.trunc(passado_ms / maior.ms), maior.unidade) : 'agora'
 }

@@ -116,7 +116,7 @@ function Explicacao({ avaliacao, dito, formulario, guardar }: PropsDaExplicacao)
           {guardar}
           {troca_conta && (
             <Detalhe titulo="Como a loja calcula a troca">
-              <ContaDaLoja conta={troca_conta} dito={dito} />
+              <ContaDaLoja conta={troca_conta} dito={dito} carro={formulario.tipo_veiculo === 'carro'} />
             </Detalhe>
           )}
         </div>

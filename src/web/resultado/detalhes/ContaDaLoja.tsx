@@ -2,10 +2,10 @@ import type { ContaDaTroca } from '#domain/avaliacao/avaliacao.schema.ts'
 import { type Dito, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import { diferenca } from '#domain/numero/dinheiro.ts'
 
-type Props = { conta: ContaDaTroca; dito: Dito }
+type Props = { conta: ContaDaTroca; dito: Pick<Dito, 'venda' | 'troca'>; carro: boolean }
 
 /** From the middle of the sale to the middle of the trade-in: what a dealer counts with. */
-export function ContaDaLoja({ conta, dito: { venda, troca } }: Props) {
+export function ContaDaLoja({ conta, dito: { venda, troca }, carro }: Props) {
   const linha = 'grid grid-cols-[1fr_auto] gap-x-4 py-3'
   return (
     <>
@@ -27,8 +27,13 @@ export function ContaDaLoja({ conta, dito: { venda, troca } }: Props) {
         </div>
       </dl>
       <p className="mt-3 max-w-[43.5em] text-14 text-muted">
-        A margem tem fonte. Os outros custos são suposições nossas, para você poder discutir a proposta.
+        {carro ? 'A margem tem fonte.' : MARGEM_DOS_OUTROS} Os outros custos são suposições nossas, para você
+        poder discutir a proposta.
       </p>
     </>
   )
 }
+
+/** The source measured cars; other vehicles have two points more (`domain/avaliacao/por-tipo.ts`). */
+const MARGEM_DOS_OUTROS =
+  'A margem dos carros tem fonte; aqui contamos dois pontos a mais, suposição nossa, porque há menos compradores.'

@@ -15,10 +15,13 @@ import { gerarLeads } from './leads-de-teste.ts'
 
 /** Agencies that receive each lead. */
 const AGENCIAS = 10
-/** The goal: a full request, of 500 leads, takes at most this long. */
+/** The goal: a request with so many leads takes at most this long. */
 const ORCAMENTO = { leads: 500, segundos: 60 }
 
-/** Measures the time to assign 500 leads to ten agencies each through the queue, with every commit on disk. */
+/**
+ * Measures the time to assign 500 leads to ten agencies each, with every commit on disk. It calls the work directly,
+ * without the job queue.
+ */
 export async function medirMassa(quantos = ORCAMENTO.leads): Promise<void> {
   const dataDir = newDataDir()
   const servidor = await startEmbeddedPostgres({ dataDir, exclusive: false, say: printLine })
@@ -37,7 +40,7 @@ export async function medirMassa(quantos = ORCAMENTO.leads): Promise<void> {
   }
 }
 
-/** Invents twice the leads, because half of them allow the contact, and agencies without a limit that matters. */
+/** Invents twice the leads, because three in four allow the contact, and agencies without a limit that matters. */
 async function povoar(db: Database, ownerUrl: string, quantos: number): Promise<void> {
   await seed(db, 'seeds', systemClock)
   await gerarLeads(ownerUrl, quantos * 2)

@@ -8,7 +8,7 @@ export function contar(quantos: number, um: string, varios: string): string {
 /** Counting limit for the rows of a list. */
 export const CONTADOS_ATE = 10_000
 
-/** Number of rows of a list; `total_exato: false` means more than `total`, which is then `CONTADOS_ATE`. */
+/** Number of rows of a list; `total_exato: false` means more than `total`, the limit of the count. */
 export type Total = { total: number; total_exato: boolean }
 
 /**

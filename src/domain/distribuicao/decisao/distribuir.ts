@@ -73,9 +73,9 @@ export type Decisao = { escolhidas: string[]; lugares: PosicaoDaAgencia[] }
 export type ContextoDaRegra = { regra: Regra; agora_ms: number; motivo_do_lead?: Motivo | null }
 
 /**
- * Decides which agencies receive a lead. The result lists excluded agencies first, each with its first reason. The
- * others are ordered, and the first `maximo_agencias` of them receive, less those that have the lead already. Pure: the
- * same inputs give the same answer; the id decides ties.
+ * Decides which agencies receive a lead. The result lists the eligible agencies in their order: the first
+ * `maximo_agencias` of them receive, less those that have the lead already. The excluded ones follow, each with its
+ * first reason. Pure: the same inputs give the same answer; the id decides ties.
  * @param agora_ms the instant of the decision, milliseconds since 1970.
  * @param motivo_do_lead `motivoDoLead` of the same lead, rule and instant, if the caller has it.
  */

@@ -55,7 +55,7 @@ async function* partes(
   }
 }
 
-/** Yields the lines of leads in the order of their ids, without leads deleted meanwhile. */
+/** Returns the lines of leads in the order of `ids`, without leads deleted meanwhile. */
 export async function linhasDoCsv(
   tx: Queries,
   cofre: CofreDeDados,

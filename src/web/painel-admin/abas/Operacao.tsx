@@ -47,7 +47,7 @@ export default function Operacao() {
   ]
   const emOrdem = itens.filter(({ situacao }) => situacao === 'bem')
   return (
-    <section className="grid gap-6">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 className="text-22">

@@ -4,8 +4,8 @@ import type { Logger } from '../log.ts'
 import { wrapHandlers } from './wrap-handlers.ts'
 
 /**
- * Logs each failed run of a job with its queue, the kind of the error and its stack. pg-boss records a failure in its
- * own table and emits no event.
+ * Logs each failed run of a job with its queue, the kind of the error and its stack. Without it no line would exist,
+ * because pg-boss emits no event for a failed job.
  */
 export function logJobFailures(boss: PgBoss, log: Pick<Logger, 'error'>): PgBoss {
   return wrapHandlers(boss, (queue, handler) => async jobs => {

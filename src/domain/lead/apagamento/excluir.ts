@@ -80,7 +80,7 @@ export async function apagarExcluidos(mundo: Pick<Mundo, 'db'> & MundoDoApagamen
   }
 }
 
-/** Reads the ids of leads whose deletion can no longer be undone, among those of the condition. */
+/** Reads the ids of leads whose deletion can no longer be undone; a condition selects some of them. */
 async function lerVencidos(tx: Queries, mundo: Pick<Mundo, 'clock'>, condicao?: SQL): Promise<string[]> {
   const vencidos = await tx
     .select({ id: leads.id })

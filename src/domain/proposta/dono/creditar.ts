@@ -75,12 +75,25 @@ export async function devolverSemContato(
     .from(palavras)
     .where(eq(palavras.proposta_id, proposta_id))
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')
-  const [dada, ...outras] = await lerAtribuicoes(tx, iguais, agencia_id)
+  const comCredito = (await lerAtribuicoes(tx, iguais, agencia_id)).filter(
+    ({ credito_devolvido_em }) => credito_devolvido_em === null,
+  )
+  const dada = comCredito.find(({ lead_id }) => lead_id === lead.id)
   // An assignment from before the choice used its own credit.
-  if (!agencia || !dada || outras.length || dada.atribuido_em < escolhida_em || caso?.contato_em) return
+  if (!agencia || !dada || dada.atribuido_em < escolhida_em || caso?.contato_em) return
+  // Rows of one choice have one instant (`usarCreditoDevolvido`); a row of another instant holds the credit.
+  if (comCredito.some(({ atribuido_em }) => atribuido_em.getTime() !== dada.atribuido_em.getTime())) return
   await devolverCredito(tx, agencia, agora)
   await tx
     .update(leads_agencias)
     .set({ credito_devolvido_em: agora })
-    .where(and(eq(leads_agencias.agencia_id, agencia_id), eq(leads_agencias.lead_id, lead.id)))
+    .where(
+      and(
+        eq(leads_agencias.agencia_id, agencia_id),
+        inArray(
+          leads_agencias.lead_id,
+          comCredito.map(({ lead_id }) => lead_id),
+        ),
+      ),
+    )
 }

@@ -289,12 +289,26 @@ const tentar = (ato: Promise<unknown>) =>
   )
 
 /** Reads the used credits of both agencies, null for a deleted one. */
-async function creditosDe({ a, b }: Cena): Promise<(number | null)[]> {
+async function creditosDe({ a, b }: Pick<Cena, 'a' | 'b'>): Promise<(number | null)[]> {
   const { rows } = await painel.teste.db.servico.execute<{ id: string; usados: number }>(
     sql`select id, leads_usados_mes_atual as usados from agencias where id in (${a.id}, ${b.id})`,
   )
   return [a, b].map(({ id }) => rows.find(row => row.id === id)?.usados ?? null)
 }
+
+test('two leads of one person and vehicle: each choice that is withdrawn gives its credit back', async () => {
+  const agencia = await criarAgencia(painel)
+  const placa = 'QZV4D19'
+  for (const email of ['primeira@exemplo.com.br', 'segunda@exemplo.com.br']) {
+    const lead = await painel.lead({ email, placa, aceita_contato_parceiros: false })
+    const janela = await criarJanela(painel, lead, [agencia])
+    const proposta_id = await criarProposta(painel, janela, agencia, { valor: 50_000 })
+    await aceitar(painel.teste.mundo, lead, { proposta_id }, ORIGEM)
+    expect([email, await creditosDe({ a: agencia, b: agencia })]).toEqual([email, [1, 1]])
+    await retirar(painel.teste.mundo, lead, { para: 'nada' }, ORIGEM)
+    expect([email, await creditosDe({ a: agencia, b: agencia })]).toEqual([email, [0, 0]])
+  }
+})
 
 /** The way to each state, and the credits of both agencies that it used. */
 const ESTADOS: Record<string, { creditos: [a: number, b: number]; levar(cena: Cena): Promise<unknown> }> = {

@@ -241,7 +241,8 @@ test('a lead that a restore took back while its erasure waited stays', async () 
     apagamento = apagarExcluidos(depois)
     await expect
       .poll(async () => {
-        const { rows } = await tx.execute(
+        // Not in the transaction, whose view of the activity does not change.
+        const { rows } = await db.servico.execute(
           sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%travar_para_apagar%'
             and datname = current_database()`,
         )

@@ -71,6 +71,7 @@ const LOTE = 500
 export async function apagarExcluidos(mundo: Pick<Mundo, 'db'> & MundoDoApagamento): Promise<void> {
   for (;;) {
     const ids = await lerVencidos(mundo.db.servico, mundo)
+    if (ids.length === 0) return
     await mundo.db.servico.transaction(async tx => {
       // A restore that had the row first may have taken a lead back.
       await travarParaApagar(tx, ids)

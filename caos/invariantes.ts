@@ -12,7 +12,7 @@ export const INVARIANTES = {
   'o contado no período é o que há': `
     select a.nome || ': contou ' || a.leads_usados_mes_atual || ', tem ' || count(la.agencia_id) as quebra
     from agencias a left join (
-      select agencia_id, atribuido_em from leads_agencias where credito_devolvido_em is null
+      select agencia_id, atribuido_em from leads_agencias where credito = 'usado'
       union all select agencia_id, atribuido_em from atribuicoes_apagadas
     ) la on la.agencia_id = a.id and la.atribuido_em >= a.contagem_inicio
     group by a.id having a.leads_usados_mes_atual <> count(la.agencia_id)`,

@@ -66,7 +66,7 @@ async function keepTo(pid: number): Promise<http.Agent> {
  * Opens an agent for each process, one after the other. The processes take connections in turn, so two searches at once
  * could each get the other's process at every attempt.
  */
-async function keepToEach(pids: readonly number[]): Promise<http.Agent[]> {
+async function keepToAll(pids: readonly number[]): Promise<http.Agent[]> {
   const agents: http.Agent[] = []
   for (const pid of pids) agents.push(await keepTo(pid))
   return agents
@@ -89,7 +89,7 @@ test('the quota of a key is exact for 64 connections to both processes', async (
   })
   const body = { ...CHAVE_DE_TESTE, cota: 100 }
   const { chave } = await must(fresh, 'POST', '/api/parceiros/chaves', { token, body })
-  const connections = await keepToEach(serving().flatMap(pid => Array<number>(32).fill(pid)))
+  const connections = await keepToAll(serving().flatMap(pid => Array<number>(32).fill(pid)))
   expect(connections).toHaveLength(64)
   const told = await Promise.all(
     connections.map(async agent => {
@@ -105,7 +105,7 @@ test('the quota of a key is exact for 64 connections to both processes', async (
 })
 
 test('sign-ins, writes, events and queued work of one process are visible to the other, once', async () => {
-  const [one, other] = (await keepToEach(serving())) as [http.Agent, http.Agent]
+  const [one, other] = (await keepToAll(serving())) as [http.Agent, http.Agent]
   const { access_token: token } = await must(one, 'POST', '/auth/v1/token?grant_type=password', {
     body: { email: ADMIN.email, password: ADMIN.senha },
   })

@@ -6,6 +6,7 @@ import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { entregas } from '#domain/entrega/entrega.table.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
+import { placaDeTeste } from '#tests/api/carro.ts'
 import { ativarRegra, limitar, quemTem, refazerDecisoes } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
@@ -188,6 +189,27 @@ test('the administrator takes a mistaken assignment back, and may repeat it', as
   expect(
     (await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })).status,
   ).toBe(201)
+})
+
+test('a taken back assignment gives back only the credit that it uses, once', async () => {
+  const agencia = await painel.agencia()
+  const placa = placaDeTeste(9_100)
+  const primeiro = await dar(agencia, { placa, email: 'um@exemplo.com.br' })
+  const segundo = await painel.lead({ placa, email: 'dois@exemplo.com.br' })
+  await painel.teste.db.servico.execute(sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em, credito)
+    values (${segundo}, ${agencia.id}, ${painel.teste.mundo.clock.now()}, 'de_outra')`)
+  const retirar = (lead: string) => painel.pedir('DELETE', `/api/leads/${lead}/atribuicoes/${agencia.id}`)
+  // The row that stays takes over the credit.
+  expect((await retirar(primeiro)).status).toBe(204)
+  expect(await usados(agencia)).toBe(1)
+  expect((await retirar(segundo)).status).toBe(204)
+  expect(await usados(agencia)).toBe(0)
+  const devolvido = await dar(agencia)
+  await painel.teste.db.servico.execute(
+    sql`update leads_agencias set credito = 'devolvido' where lead_id = ${devolvido}`,
+  )
+  await retirar(devolvido)
+  expect(await usados(agencia)).toBe(1)
 })
 
 test('a closed deal cannot be returned, nor can another agency’s lead', async () => {

@@ -394,6 +394,19 @@ test('earlier rows are merged after a preview: the oldest stays, all data is kep
   expect(await contar(sql`leads_apagados where lead_id in (${a}, ${b}, ${c})`)).toBe(3)
 })
 
+test('a merged row that shared the credit gives none back', async () => {
+  const [dela, agencia] = [pessoa(), await painel.agencia()]
+  const [a, b] = (await antigos(dela, [9, 2])) as [string, string]
+  expect((await dar(a, agencia)).status).toBe(201)
+  await painel.teste.db.servico.execute(sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em, credito)
+    values (${b}, ${agencia.id}, now(), 'de_outra')`)
+  const grupo = (await prever()).itens.find((um: { fica: { id: string } }) => um.fica.id === a)
+  expect(grupo).toMatchObject({ saem: [{ id: b }], creditos: 0 })
+  const { json } = await painel.pedir('POST', '/api/leads/duplicados', { ficam: [a] })
+  expect(json).toEqual({ grupos: 1, leads: 1, creditos: 0 })
+  expect(await usados(agencia)).toBe(1)
+})
+
 test('rows of a likely repeat are not merged, and only the administrator may merge', async () => {
   const [dela, agencia] = [pessoa(), await painel.agencia()]
   const [a] = await antigos(dela, [3])

@@ -449,9 +449,9 @@ test('an agency whose credit came back uses it again at a later choice', async (
   const proposta_id = await criarProposta(painel, json.janela.id, a, { valor: 50_000 })
   expect((await pedir('POST', '/aceitar', { proposta_id })).status).toBe(200)
   const { rows } = await painel.teste.db.servico.execute(sql`
-    select leads_usados_mes_atual as n, oculta, credito_devolvido_em from agencias g
+    select leads_usados_mes_atual as n, oculta, credito from agencias g
     join leads_agencias la on la.agencia_id = g.id where g.id = ${a.id} and la.lead_id = ${lead}`)
-  expect(rows).toEqual([{ n: 1, oculta: false, credito_devolvido_em: null }])
+  expect(rows).toEqual([{ n: 1, oculta: false, credito: 'usado' }])
   // And it comes back again.
   await pedir('POST', '/retirar', { para: 'nada' })
   expect(await usados(a.id)).toBe(0)

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import type { Queries } from '#domain/banco/banco.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { creditoDe } from './devolucao.regras.ts'
 
 /** Gives a locked agency the credit for one lead in its current period. */
@@ -20,4 +21,46 @@ export async function devolverCredito(
       leads_extras_periodo: credito.leads_extras > 0 ? periodo.inicio : null,
     })
     .where(eq(agencias.id, agencia.id))
+}
+
+/** Reads an agency's assignments of the leads of one person and vehicle, oldest first. */
+export function lerAtribuicoes(tx: Queries, agencia: string, iguais: readonly string[]) {
+  const { lead_id, agencia_id, atribuido_em, credito } = leads_agencias
+  return tx
+    .select({ lead_id, atribuido_em, credito })
+    .from(leads_agencias)
+    .where(and(eq(agencia_id, agencia), inArray(lead_id, [...iguais])))
+    .orderBy(atribuido_em, lead_id)
+}
+
+/**
+ * Ends the use of a credit by one assignment. If the agency has another assignment of the same person and vehicle, that
+ * assignment takes over the credit; otherwise the locked agency gets it back.
+ * @param iguais the leads of the person and vehicle; `lead_id` is locked.
+ */
+export async function liberarCredito(
+  tx: Queries,
+  agencia: typeof agencias.$inferSelect,
+  { lead_id, iguais }: { lead_id: string; iguais: readonly string[] },
+  agora: Date,
+): Promise<void> {
+  const atribuicoes = await lerAtribuicoes(tx, agencia.id, iguais)
+  const antes = atribuicoes.find(linha => linha.lead_id === lead_id)?.credito
+  await gravarCredito(tx, agencia.id, lead_id, 'devolvido')
+  if (antes !== 'usado') return
+  const herdeira = atribuicoes.find(({ credito }) => credito === 'de_outra')
+  if (herdeira) await gravarCredito(tx, agencia.id, herdeira.lead_id, 'usado')
+  else await devolverCredito(tx, agencia, agora)
+}
+
+async function gravarCredito(
+  tx: Queries,
+  agencia_id: string,
+  lead_id: string,
+  credito: 'usado' | 'devolvido',
+): Promise<void> {
+  await tx
+    .update(leads_agencias)
+    .set({ credito })
+    .where(and(eq(leads_agencias.agencia_id, agencia_id), eq(leads_agencias.lead_id, lead_id)))
 }

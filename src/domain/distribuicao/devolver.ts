@@ -4,7 +4,7 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { LEAD_AUSENTE } from '#domain/atribuicao/carteira/linhas.ts'
-import { devolverCredito } from '#domain/atribuicao/credito.ts'
+import { liberarCredito } from '#domain/atribuicao/credito.ts'
 import { exigirDevolvivel } from '#domain/atribuicao/devolucao.regras.ts'
 import type {
   MotivoDaDevolucao,
@@ -17,6 +17,7 @@ import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banc
 import { tirarColunas } from '#domain/banco/colunas.ts'
 import { travarTexto } from '#domain/banco/travas.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { acharMesmoLead } from '#domain/lead/lista/parecidos.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { ehDaRegiao } from './decisao/distribuir.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
@@ -224,16 +225,19 @@ async function decidir(
     .where(eq(devolucoes.id, id))
 }
 
-/** Removes the assignment and gives the agency the credit for the period. */
+/** Removes the assignment, and gives the agency the credit for the period if this assignment used it. */
 async function retirar(tx: Queries, mundo: Mundo, lead_id: string, agencia_id: string): Promise<void> {
   const agora = mundo.clock.now()
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')
-  const idas = await tx
+  const ausente = new Recusa('nao_encontrado', 'Essa agência não tem mais este lead.')
+  if (!agencia) throw ausente
+  const iguais = await acharMesmoLead(tx, mundo.db.cofre, lead_id)
+  await liberarCredito(tx, agencia, { lead_id, iguais }, agora)
+  const retiradas = await tx
     .delete(leads_agencias)
     .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
     .returning({ lead_id: leads_agencias.lead_id })
-  if (!agencia || !idas.length) throw new Recusa('nao_encontrado', 'Essa agência não tem mais este lead.')
-  await devolverCredito(tx, agencia, agora)
+  if (!retiradas.length) throw ausente
 }
 
 /** Queues the lead, so that the rule in force finds another agency. */

@@ -160,8 +160,13 @@ export const leads_agencias = pgTable(
     vendedor_id: uuid(),
     /** True while the lead's deletion can be undone. */
     oculta: boolean().notNull().default(false),
-    /** The owner withdrew or changed the choice before any contact. */
-    credito_devolvido_em: timestamp({ withTimezone: true }),
+    /**
+     * The agency's credit for the person and vehicle: used by this row, by another row, or returned because the owner
+     * withdrew the choice before any contact.
+     */
+    credito: text({ enum: ['usado', 'de_outra', 'devolvido'] })
+      .notNull()
+      .default('usado'),
   },
   tabela => [primaryKey({ columns: [tabela.lead_id, tabela.agencia_id] })],
 )

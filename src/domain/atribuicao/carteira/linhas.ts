@@ -23,7 +23,7 @@ export const colunasDasAnotacoes = tirarColunas(leads_agencias, [
   'localizacao',
   'valor_fipe',
   'lead_criado_em',
-  'credito_devolvido_em',
+  'credito',
 ])
 
 const colunas = { ...leadsParaAgencias, ...colunasDasAnotacoes }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agrupar, juntarAnotacoes } from './juntar.regras.ts'
+import { agrupar, juntarAnotacoes, juntarCreditos } from './juntar.regras.ts'
 
 describe('groups of repeats', () => {
   const par = (lead_id: string, outro_id: string) => ({ lead_id, outro_id })
@@ -95,4 +95,14 @@ describe('notes of an agency on two rows', () => {
     expect(juntarAnotacoes(perdido, fechado)).toMatchObject(perdido)
     expect(juntarAnotacoes(NADA, NADA)).toEqual(NADA)
   })
+})
+
+test.each([
+  ['usado', 'usado', 'usado'],
+  ['devolvido', 'usado', 'usado'],
+  ['usado', 'de_outra', 'usado'],
+  ['devolvido', 'de_outra', 'de_outra'],
+  ['devolvido', 'devolvido', 'devolvido'],
+] as const)('rows with the credits %s and %s merge into %s', (fica, sai, junta) => {
+  expect(juntarCreditos(fica, sai)).toBe(junta)
 })

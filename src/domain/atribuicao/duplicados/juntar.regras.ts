@@ -35,6 +35,14 @@ type LinhaAnotada = Pick<
   | 'vendedor_id'
 >
 
+type Credito = (typeof leads_agencias.$inferSelect)['credito']
+
+/** Returns the credit of a row merged from two: a used one stays used, whichever row uses it. */
+export function juntarCreditos(fica: Credito, sai: Credito): Credito {
+  const ordem = ['usado', 'de_outra', 'devolvido'] as const
+  return ordem.find(credito => credito === fica || credito === sai) ?? fica
+}
+
 /** Maximum length of an assignment's notes, in characters (migration 0004). */
 const NOTAS_MAXIMO = 5_000
 

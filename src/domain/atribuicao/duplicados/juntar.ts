@@ -10,7 +10,7 @@ import { leads, leads_agencias, leads_chaves } from '#domain/lead/lead.table.ts'
 import { lerParecidos } from '#domain/lead/lista/parecidos.ts'
 import { REPETICAO_DIAS } from '#domain/lead/registro/repeticao.ts'
 import { devolverCredito } from '../credito.ts'
-import { agrupar, type Grupo, juntarAnotacoes } from './juntar.regras.ts'
+import { agrupar, type Grupo, juntarAnotacoes, juntarCreditos } from './juntar.regras.ts'
 import { GRUPOS_DE_UMA_VEZ, type juntarSchema } from './juntar.schema.ts'
 
 /** Leads compared in one statement. */
@@ -86,7 +86,11 @@ async function verGrupo(tx: Queries, mundo: Mundo, { fica, saem }: Grupo): Promi
     .where(inArray(id, [fica, ...saem]))
     .orderBy(criado_em, id)
   const dadas = await tx
-    .select({ agencia: agencias, atribuido_em: leads_agencias.atribuido_em })
+    .select({
+      agencia: agencias,
+      atribuido_em: leads_agencias.atribuido_em,
+      credito: leads_agencias.credito,
+    })
     .from(leads_agencias)
     .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
     .where(inArray(leads_agencias.lead_id, [fica, ...saem]))
@@ -95,9 +99,10 @@ async function verGrupo(tx: Queries, mundo: Mundo, { fica, saem }: Grupo): Promi
     ({ length }) => length > 1,
   )
   const agora = mundo.clock.now()
-  const voltam = emDobro.flatMap(([, ...outras]) =>
-    outras.filter(({ agencia, atribuido_em }) => ehDoPeriodo(agencia, atribuido_em, agora)),
-  )
+  const voltam = emDobro.flatMap(linhas => {
+    const [, ...outras] = linhas.filter(({ credito }) => credito === 'usado')
+    return outras.filter(({ agencia, atribuido_em }) => ehDoPeriodo(agencia, atribuido_em, agora))
+  })
   const leadQueFica = linhas.find(linha => linha.id === fica)
   return {
     fica: {
@@ -214,7 +219,11 @@ async function juntarAtribuicoes(tx: Queries, mundo: Mundo, fica: string, sai: s
       continue
     }
     await tx.delete(leads_agencias).where(par(sai))
-    await tx.update(leads_agencias).set(juntarAnotacoes(tem, dada)).where(par(fica))
+    await tx
+      .update(leads_agencias)
+      .set({ ...juntarAnotacoes(tem, dada), credito: juntarCreditos(tem.credito, dada.credito) })
+      .where(par(fica))
+    if (tem.credito !== 'usado' || dada.credito !== 'usado') continue
     const segunda = tem.atribuido_em > dada.atribuido_em ? tem.atribuido_em : dada.atribuido_em
     if (!ehDoPeriodo(agencia, segunda, agora)) continue
     await devolverCredito(tx, agencia, agora)

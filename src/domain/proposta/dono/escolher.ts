@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { impedimentoDe } from '#domain/atribuicao/atribuir.regras.ts'
 import { atribuirTravado } from '#domain/atribuicao/atribuir.ts'
+import { lerAtribuicoes } from '#domain/atribuicao/credito.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
-import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import {
   avisarEscolha,
@@ -16,7 +16,7 @@ import {
 } from '../eventos.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { textoDaEscolhida } from '../textos.ts'
-import { lerAtribuicoes, usarCreditoDevolvido } from './creditar.ts'
+import { entregarDeNovo } from './creditar.ts'
 import type { LeadEJanela } from './travar.ts'
 
 const PROPOSTA_VENCIDA = 'Essa proposta não vale mais. Escolha outra.'
@@ -112,15 +112,12 @@ async function entregarLead(
 ): Promise<void> {
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')
   const agora = mundo.clock.now()
-  const tem = await lerAtribuicoes(tx, iguais, agencia_id)
+  const atribuicoes = await lerAtribuicoes(tx, agencia_id, iguais)
   if (!agencia?.ativa || agencia.status_assinatura !== 'active') throw new Recusa('conflito', LOJA_FECHADA)
-  const sem_credito = tem.some(({ credito_devolvido_em }) => credito_devolvido_em)
-  if ((!tem.length || sem_credito) && impedimentoDe(agencia, agora))
-    throw new Recusa('conflito', LOJA_FECHADA)
-  if (sem_credito) await usarCreditoDevolvido(tx, agencia, tem, agora)
-  if (tem.some(({ lead_id }) => lead_id === lead.id)) return
-  if (tem.length) {
-    await tx.insert(leads_agencias).values({ lead_id: lead.id, agencia_id, atribuido_em: agora })
+  const temCredito = atribuicoes.some(({ credito }) => credito === 'usado')
+  if (!temCredito && impedimentoDe(agencia, agora)) throw new Recusa('conflito', LOJA_FECHADA)
+  if (atribuicoes.length) {
+    await entregarDeNovo(tx, agencia, { lead_id: lead.id, temCredito }, agora)
     return
   }
   const doServico = { papel: 'admin', claims: {} } as const

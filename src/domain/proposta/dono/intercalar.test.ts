@@ -185,7 +185,7 @@ async function contar(agencia_id: string) {
     select leads_usados_mes_atual as usados,
       (select count(*)::integer from palavras w where w.agencia_id = a.id) as casos,
       (select count(*)::integer from leads_agencias la
-        where la.agencia_id = a.id and la.credito_devolvido_em is not null) as devolvidos,
+        where la.agencia_id = a.id and la.credito = 'devolvido') as devolvidos,
       (select count(*)::integer from leads_agencias la where la.agencia_id = a.id and not la.oculta) as visiveis
     from agencias a where id = ${agencia_id}`)
   return rows[0]
@@ -206,7 +206,7 @@ async function conferirTrocadas(janela: string, dica: string): Promise<void> {
   const { rows } = await painel.teste.db.servico.execute(sql`
     select from palavras w join propostas o on o.id = w.proposta_id and o.situacao = 'trocada'
     join leads_agencias la on la.agencia_id = w.agencia_id and la.atribuido_em >= w.escolhida_em
-    where o.janela_id = ${janela} and w.contato_em is null and la.credito_devolvido_em is null
+    where o.janela_id = ${janela} and w.contato_em is null and la.credito <> 'devolvido'
       and w.dono_em < w.escolhida_em + interval '24 hours'`)
   expect(rows, dica).toEqual([])
 }

@@ -8,6 +8,7 @@ import { lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
 import { lerMeuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
+import { placaDeTeste } from '#tests/api/carro.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarAgencia, criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
@@ -307,6 +308,28 @@ test('two leads of one person and vehicle: each choice that is withdrawn gives i
     expect([email, await creditosDe({ a: agencia, b: agencia })]).toEqual([email, [1, 1]])
     await retirar(painel.teste.mundo, lead, { para: 'nada' }, ORIGEM)
     expect([email, await creditosDe({ a: agencia, b: agencia })]).toEqual([email, [0, 0]])
+  }
+})
+
+test('two live choices of one agency by one person use one credit, until both are withdrawn', async () => {
+  for (const primeiro of [0, 1] as const) {
+    const agencia = await criarAgencia(painel)
+    const placa = placaDeTeste(9_000 + primeiro)
+    const pedidos: string[] = []
+    for (const n of [0, 1]) {
+      const email = `dupla${primeiro}${n}@exemplo.com.br`
+      const lead = await painel.lead({ email, placa, aceita_contato_parceiros: false })
+      const janela = await criarJanela(painel, lead, [agencia])
+      const proposta_id = await criarProposta(painel, janela, agencia, { valor: 50_000 })
+      await aceitar(painel.teste.mundo, lead, { proposta_id }, ORIGEM)
+      pedidos.push(lead)
+    }
+    const usados = async () => (await creditosDe({ a: agencia, b: agencia }))[0]
+    expect([primeiro, await usados()]).toEqual([primeiro, 1])
+    await retirar(painel.teste.mundo, pedidos[primeiro] ?? '', { para: 'nada' }, ORIGEM)
+    expect([primeiro, await usados()]).toEqual([primeiro, 1])
+    await retirar(painel.teste.mundo, pedidos[1 - primeiro] ?? '', { para: 'nada' }, ORIGEM)
+    expect([primeiro, await usados()]).toEqual([primeiro, 0])
   }
 })
 

@@ -161,8 +161,8 @@ export const leads_agencias = pgTable(
     /** True while the lead's deletion can be undone. */
     oculta: boolean().notNull().default(false),
     /**
-     * The agency's credit for the person and vehicle: used by this row, by another row, or returned because the owner
-     * withdrew the choice before any contact.
+     * The agency's credit for the person and vehicle: this row or another one uses it, or it was returned. It returns
+     * if the owner withdraws the choice before any contact.
      */
     credito: text({ enum: ['usado', 'de_outra', 'devolvido'] })
       .notNull()

@@ -90,6 +90,13 @@ test('the steps for a common car, cost by cost, in whole reais', () => {
   })
 })
 
+test('the margin of other vehicles is named as an assumption beside the published one of cars', () => {
+  const { partes } = contas({ tipo_veiculo: 'moto' }, 20_000, 0.06, 5)
+  expect(partes.find(({ nome }) => nome === 'Margem da loja')?.porque).toBe(
+    'Supomos 12,4%, porque há menos compradores: a margem bruta média em carros usados foi de 10,4% (MegaDealer e Auto Avaliar, novembro de 2025).',
+  )
+})
+
 test.each([
   ['impecavel', 60_000, -700, 'Vistoria e limpeza: pouco a fazer.'],
   ['impecavel', 200_000, -1_941, 'Vistoria e limpeza: pouco a fazer.'],

@@ -1,3 +1,4 @@
+import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import type { Conservacao } from '#domain/veiculo/veiculo.ts'
 import type { ContaDaTroca, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { FATORES } from '../fatores.ts'
@@ -69,6 +70,7 @@ function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade_anos: numb
   const suspeito =
     pedido.extras.includes(FATORES.passagem_por_leilao) || pedido.extras.includes(FATORES.sinistro_recuperado)
   const margem = pedido.tipo_veiculo === 'carro' ? MARGEM.carro : MARGEM.outros
+  const daMargem = `margem bruta média em carros usados foi de ${umaCasaNoMaximo(MARGEM.carro * 100)}% (MegaDealer e Auto Avaliar, novembro de 2025)`
   const custos = [
     { nome: 'Preparação', valor: Math.max(revenda * parte, fixo(minimo)), porque },
     {
@@ -85,7 +87,9 @@ function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade_anos: numb
       nome: 'Margem da loja',
       valor: revenda * margem,
       porque:
-        'A margem bruta média em carros usados foi de 10,4% (MegaDealer e Auto Avaliar, novembro de 2025).',
+        margem === MARGEM.carro
+          ? `A ${daMargem}.`
+          : `Supomos ${umaCasaNoMaximo(margem * 100)}%, porque há menos compradores: a ${daMargem}.`,
     },
   ]
   if (!suspeito) return custos

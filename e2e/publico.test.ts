@@ -292,7 +292,8 @@ test('without script the search of any page leads to a vehicle, asks, and compar
     await visita.page.keyboard.press('Enter')
     await visita.page.waitForURL(`**/comparar?v=carro/chevrolet/cruze/2015&**v=carro/${outro}/2015`)
   }
-  await visita.page.getByRole('heading', { name: /^Preço de parecidos desde/ }).waitFor()
+  // Without imported months, no line: three copies of one curve would compare nothing.
+  expect(await visita.page.getByRole('heading', { level: 2 }).count()).toBe(0)
   expect(await visita.page.getByRole('columnheader').count()).toBe(3)
   const avaliar = visita.page.getByRole('link', { name: 'Avaliar o meu Honda Civic 2015' })
   expect(await avaliar.getAttribute('href')).toBe('/simulacao/carro?marca=Honda&modelo=Civic&ano=2015')

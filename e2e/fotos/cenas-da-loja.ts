@@ -80,7 +80,14 @@ const preparadas = (fixture: Fixture) =>
     const ids: string[] = []
     for (const [i, { id: lead }] of autorizados.entries()) {
       const fecha_em = new Date(agora + (2 + i * 9) * HORA_MS)
-      const veiculo = { ...VEICULOS[i % VEICULOS.length], uf: 'SP', quilometragem: 31_500 + i * 14_200 }
+      const veiculo = {
+        ...VEICULOS[i % VEICULOS.length],
+        uf: 'SP',
+        quilometragem: 31_500 + i * 14_200,
+        // The pictures have no imported FIPE table.
+        referencia_estimada: true,
+        referencia_fonte: 'modelo' as const,
+      }
       const detalhes = {
         conservacao_lataria: 'bom',
         estado_pneus: 'meia-vida',

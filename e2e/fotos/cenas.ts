@@ -396,7 +396,7 @@ const cenasDoVendedor: Cena[] = [
   {
     nome: 'vendedor-lead',
     quem: 'vendedor',
-    caminho: '/painel-agencia?vendedor=sem',
+    caminho: '/painel-agencia?vendedor=livres',
     preparar: abrirPrimeiro,
   },
   {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { itemEm } from '#domain/numero/indexed-access.ts'
+import { reconhecerMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
 import {
   AGENCIAS_DEMO,
   agenciasPara,
   anotacoesDemo,
   CIDADES_DEMO,
+  ehDoGosto,
   respostaDemo,
   VEICULOS_DEMO,
 } from './demo-dados.ts'
@@ -12,23 +15,34 @@ import {
 const LEADS = Array.from({ length: 300 }, (_, n) => n)
 
 describe('the world of the demonstration is believable', () => {
-  test('no car dealer gets a tractor: an agency gets its own kinds, from its own state if possible', () => {
+  test('an agency gets only leads that its preferences accept, from its own state if possible', () => {
     const casos = LEADS.flatMap(n =>
-      VEICULOS_DEMO.map(([tipo]) => ({
-        n,
-        tipo,
-        quais: agenciasPara(n, tipo, CIDADES_DEMO[n % CIDADES_DEMO.length]?.[0] ?? ''),
-      })),
+      VEICULOS_DEMO.map(([tipo_veiculo, , , [de]]) => {
+        const localizacao = CIDADES_DEMO[n % CIDADES_DEMO.length]?.[0] ?? ''
+        const lead = { tipo_veiculo, ano: de, codigo_ibge: reconhecerMunicipio(localizacao) }
+        return { lead, quais: agenciasPara(n, { ...lead, localizacao }) }
+      }),
     )
     expect(casos.filter(({ quais }) => !quais.length || new Set(quais).size < quais.length)).toEqual([])
-    const alheios = casos.filter(({ tipo, quais }) =>
-      quais.some(indice => !AGENCIAS_DEMO[indice]?.tipos.includes(tipo)),
+    const alheios = casos.filter(({ lead, quais }) =>
+      quais.some(indice => !ehDoGosto(itemEm(AGENCIAS_DEMO, indice), lead)),
     )
     expect(alheios).toEqual([])
-    const pesados = AGENCIAS_DEMO.findIndex(({ nome }) => nome === 'Pesados do Cerrado')
-    expect(agenciasPara(1, 'trator', 'Recife - PE')).toEqual([pesados])
-    const rotaSul = AGENCIAS_DEMO.findIndex(({ nome }) => nome === 'Rota Sul Veículos')
-    for (const n of LEADS) expect(agenciasPara(n, 'carro', 'Porto Alegre - RS')[0]).toBe(rotaSul)
+    const acharAgencia = (qual: string) => AGENCIAS_DEMO.findIndex(({ nome }) => nome === qual)
+    const trator = {
+      tipo_veiculo: 'trator',
+      ano: 2015,
+      codigo_ibge: null,
+      localizacao: 'Recife - PE',
+    } as const
+    expect(agenciasPara(1, trator)).toEqual([acharAgencia('Pesados do Cerrado')])
+    const gaucho = {
+      tipo_veiculo: 'carro',
+      ano: 2015,
+      codigo_ibge: 4_314_902,
+      localizacao: 'Porto Alegre - RS',
+    } as const
+    for (const n of LEADS) expect(agenciasPara(n, gaucho)[0]).toBe(acharAgencia('Rota Sul Veículos'))
   })
 
   test('agencies answer some leads in minutes and others in hours', () => {

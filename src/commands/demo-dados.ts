@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import type { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
+import { motivoDaPreferencia } from '#domain/distribuicao/decisao/distribuir.ts'
+import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { type FaixasDoRelatorio, faixaDita } from '#domain/resultado/medir.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
-/** Invented agencies of the demonstration. */
-export const AGENCIAS_DEMO: readonly {
+type AgenciaDemo = {
   nome: string
   plano: Nivel
   endereco: string
@@ -14,7 +14,10 @@ export const AGENCIAS_DEMO: readonly {
   email: string
   /** Kinds that it deals in: no car shop gets a tractor. */
   tipos: readonly TipoVeiculo[]
-}[] = [
+}
+
+/** Invented agencies of the demonstration. */
+export const AGENCIAS_DEMO: readonly AgenciaDemo[] = [
   {
     nome: 'Vitrine Seminovos',
     plano: 'premium',
@@ -66,13 +69,13 @@ export const AGENCIAS_DEMO: readonly {
 ]
 
 /** Preferences of each agency, by its e-mail address, besides the kinds that it deals in. */
-export const PREFERENCIAS_DEMO: Readonly<Record<string, z.input<typeof preferenciaSchema>>> = {
+const PREFERENCIAS_DEMO: Readonly<Record<string, z.input<typeof preferenciaSchema>>> = {
   'vitrine@demo.example': {
     anos: { de: 2012, ate: null },
-    regioes: { raio: { codigo_ibge: 3509502, km: 150 } },
+    regioes: { raio: { codigo_ibge: 3509502, km: 600 } },
   },
   'garagem@demo.example': { regioes: { estados: ['PE', 'PB', 'AL', 'BA'] } },
-  'rotasul@demo.example': { regioes: { estados: ['RS', 'SC', 'PR'] } },
+  'rotasul@demo.example': { regioes: { estados: ['RS', 'SC', 'PR', 'SP'] } },
   'minas@demo.example': { regioes: { raio: { codigo_ibge: 3106200, km: 200 } } },
 }
 
@@ -137,17 +140,30 @@ export const EXTRAS_DEMO = [
   'GNV',
 ]
 
+type LeadDemo = { tipo_veiculo: TipoVeiculo; ano: number; codigo_ibge: number | null }
+
+/** Returns the preferences of an agency: the kinds that it deals in, and its own wishes. */
+export const preferenciaDemo = ({ email, tipos }: Pick<AgenciaDemo, 'email' | 'tipos'>) =>
+  preferenciaSchema.parse({ ...PREFERENCIAS_DEMO[email], tipos: [...tipos] })
+
+/** Tells if an agency's preferences accept a lead; no agency of the demonstration limits the value or the goal. */
+export const ehDoGosto = (agencia: Pick<AgenciaDemo, 'email' | 'tipos'>, lead: LeadDemo): boolean =>
+  motivoDaPreferencia({ ...lead, valor_reais: null, objetivo: 'vender' }, preferenciaDemo(agencia)) === null
+
 /**
- * Chooses the agencies of the n-th lead, as indices of the list. Round robin among the agencies that deal in its kind,
- * first the agencies of its state. Every tenth lead goes to two agencies.
+ * Chooses the agencies of the n-th lead, as indices of the list. Round robin among the agencies whose preferences
+ * accept it, first the agencies of its state. Every tenth lead goes to two agencies.
  */
-export function agenciasPara(n: number, tipo_veiculo: TipoVeiculo, localizacao: string): number[] {
+export function agenciasPara(
+  n: number,
+  { localizacao, ...lead }: LeadDemo & { localizacao: string },
+): number[] {
   const uf = localizacao.slice(-2)
-  const doTipo = AGENCIAS_DEMO.flatMap(({ tipos }, indice) => (tipos.includes(tipo_veiculo) ? [indice] : []))
-  const perto = doTipo.filter(indice => AGENCIAS_DEMO[indice]?.endereco.endsWith(uf))
-  const roda = perto.length ? perto : doTipo
+  const querem = AGENCIAS_DEMO.flatMap((agencia, indice) => (ehDoGosto(agencia, lead) ? [indice] : []))
+  const perto = querem.filter(indice => AGENCIAS_DEMO[indice]?.endereco.endsWith(uf))
+  const roda = perto.length ? perto : querem
   const primeira = roda[n % roda.length]
-  const segunda = doTipo.find(indice => indice !== primeira)
+  const segunda = querem.find(indice => indice !== primeira)
   return [primeira, n % 10 === 0 ? segunda : undefined].filter(indice => indice !== undefined)
 }
 

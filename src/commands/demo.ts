@@ -28,6 +28,7 @@ import { registrarLead } from '#domain/lead/registro/registrar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { completarCnpj } from '#domain/pessoa/cnpj.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
+import { reconhecerMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { DIA_MS, diaEmSaoPaulo, MINUTO_MS, somarDias } from '#domain/tempo/tempo.ts'
@@ -49,7 +50,7 @@ import {
   EQUIPE_DEMO,
   EXTRAS_DEMO,
   NOMES_DEMO,
-  PREFERENCIAS_DEMO,
+  preferenciaDemo,
   respostaDemo,
   SOBRENOMES_DEMO,
   VEICULOS_DEMO,
@@ -193,9 +194,7 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
     const { id, ...lead } = await criarLead(mundo, quem)
     if (i % 5 < 3) {
       relogio.now = new Date(relogio.now.getTime() + 20 * MINUTO_MS)
-      const ids = agenciasPara(i, lead.tipo_veiculo, lead.localizacao).flatMap(
-        indice => agencias[indice]?.id ?? [],
-      )
+      const ids = agenciasPara(i, lead).flatMap(indice => agencias[indice]?.id ?? [])
       await executarAtribuicoes(mundo, (await pedirAtribuicoes(mundo, admin, { ids: [id] }, ids)).id)
     }
     if (i % 50 === 49) printLine(`${i + 1} leads criados`)
@@ -217,11 +216,10 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
 /** Creates the preferences of the agencies, and activates a rule from its simulation. */
 async function ligarDistribuicao(mundo: Mundo, relogio: Relogio, admin: Quem, agora: Date): Promise<void> {
   relogio.now = agora
-  for (const { email, tipos } of AGENCIAS_DEMO) {
-    // The agency wants the kinds that it deals in.
-    const preferencia = { ...PREFERENCIAS_DEMO[email], tipos: [...tipos] }
+  for (const agencia of AGENCIAS_DEMO) {
+    const preferencia = preferenciaDemo(agencia)
     const { rows } = await mundo.db.servico.execute<{ id: string }>(
-      sql`select id from agencias where email = ${email}`,
+      sql`select id from agencias where email = ${agencia.email}`,
     )
     if (rows[0])
       await salvarPreferencia(mundo, admin, rows[0].id, edicaoDaPreferenciaSchema.parse(preferencia))
@@ -255,7 +253,8 @@ async function criarLead(mundo: Mundo, i: number) {
     nunca_fez_vistoria: true,
   })
   const { id } = await registrarLead(mundo, lead, { ip: `198.51.${i >> 8}.${i & 255}` })
-  return { id, tipo_veiculo: lead.tipo_veiculo, localizacao: lead.localizacao }
+  const { tipo_veiculo, ano, localizacao } = lead
+  return { id, tipo_veiculo, ano, localizacao, codigo_ibge: reconhecerMunicipio(localizacao) }
 }
 
 /** Invents the valuation request of the i-th vehicle. */

@@ -15,7 +15,7 @@ import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
-import { AGENCIAS_DEMO } from '../demo-dados.ts'
+import { AGENCIAS_DEMO, ehDoGosto } from '../demo-dados.ts'
 import { JANELAS_DEMO, type JanelaDemo, PALAVRAS_DEMO, TINTAS_DEMO, VALIDADES_DEMO } from './janelas.ts'
 
 /** Farthest that a dealer fetches a vehicle of the demonstration. */
@@ -26,7 +26,12 @@ const VISTAS_DEMO = VISTAS.slice(0, 6)
 
 type MundoDaDemo = Mundo & MundoDasFotos
 type Lead = typeof leads.$inferSelect
-type AgenciaDemo = { id: string; tipos: readonly TipoVeiculo[]; codigo_ibge: number | null }
+type AgenciaDemo = {
+  id: string
+  email: string
+  tipos: readonly TipoVeiculo[]
+  codigo_ibge: number | null
+}
 /** A free lead with the agencies near it, the nearest first. */
 type Livre = { lead: Lead; perto: AgenciaDemo[] }
 
@@ -54,10 +59,10 @@ export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<n
   return criadas
 }
 
-/** Lists the agencies that deal in the kind of vehicle, no farther than an offer is believable. */
+/** Lists the agencies whose preferences accept the lead, no farther than an offer is believable. */
 function agenciasPerto(agencias: readonly AgenciaDemo[], lead: Lead): AgenciaDemo[] {
   return agencias
-    .filter(({ tipos }) => tipos.includes(lead.tipo_veiculo))
+    .filter(agencia => ehDoGosto(agencia, lead))
     .map(agencia => ({ agencia, km: distancia(agencia.codigo_ibge, lead.codigo_ibge) }))
     .filter(({ km }) => km <= LONGE_KM)
     .sort((a, b) => a.km - b.km)
@@ -86,7 +91,7 @@ async function lerAgencias({ db }: Mundo): Promise<AgenciaDemo[]> {
   )
   return AGENCIAS_DEMO.flatMap(({ email, tipos, endereco }) => {
     const achada = rows.find(row => row.email === email)
-    return achada ? [{ id: achada.id, tipos, codigo_ibge: sedeDoEndereco(endereco).codigo_ibge }] : []
+    return achada ? [{ id: achada.id, email, tipos, codigo_ibge: sedeDoEndereco(endereco).codigo_ibge }] : []
   })
 }
 

@@ -55,3 +55,9 @@ test('without a database the page has its value, and is not complete', async () 
   expect(sem).toMatchObject({ completa: false, historico: null, fatos: { historico: false } })
   expect(sem?.dito.venda.texto).toMatch(/^R\$/)
 })
+
+test('the curve of similar vehicles ends at the value that the page shows', async () => {
+  const onix = await pagina('carro/chevrolet/onix/2019', async () => ({ rows: [] }))
+  expect(onix?.passado?.de).toBe('parecidos')
+  expect(onix?.passado?.pontos.at(-1)?.preco_reais).toBe(onix?.dito.venda.meio.reais)
+})

@@ -26,8 +26,10 @@ export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: 
   if (!avaliacoes) return null
   const { tipo } = familia.marca
   const pedido = pedidoDaPagina(tipo, familia, ano)
-  const { lida, historico } = await tentarHistorico(mundo, pedido, avaliacoes.daVersao)
   const { referencia, venda, troca } = avaliacoes.dito
+  // The curve of similar vehicles ends at the value that the page shows.
+  const nivel = { referencia: avaliacoes.daVersao.referencia, valor_fipe: venda.meio.reais }
+  const { lida, historico } = await tentarHistorico(mundo, pedido, nivel)
   const ano_atual = Number(diaEmSaoPaulo(mundo.clock.now()).slice(0, 'AAAA'.length))
   const idade_anos = Math.max(0, ano_atual - ano)
   return {
@@ -97,9 +99,13 @@ function lerVersoes(
  * Reads the past months of the middle version, or of similar vehicles; null with fewer than two. `lida` is false if the
  * database did not answer.
  */
-async function tentarHistorico(mundo: MundoDaPagina, pedido: PedidoAvaliacao, daVersao: Avaliacao) {
+async function tentarHistorico(
+  mundo: MundoDaPagina,
+  pedido: PedidoAvaliacao,
+  nivel: Pick<Avaliacao, 'valor_fipe' | 'referencia'>,
+) {
   try {
-    const noTempo = await reunirNoTempo(podeAtrasar(mundo).db.publico, pedido, daVersao, mundo.clock.now())
+    const noTempo = await reunirNoTempo(podeAtrasar(mundo).db.publico, pedido, nivel, mundo.clock.now())
     const desenhavel = noTempo && noTempo.historico.pontos.length > 1
     return { lida: true, historico: desenhavel ? noTempo : null }
   } catch {

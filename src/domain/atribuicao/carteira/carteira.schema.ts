@@ -30,7 +30,9 @@ export const recorteDaAgenciaSchema = z
     ),
     /** Leads of the signed-in person, of no seller, or of one seller. */
     vendedor: tirarVazio(
-      z.union([z.enum(['todos', 'meus', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
+      z
+        .union([z.enum(['todos', 'meus', 'sem', 'livres']), z.uuid()], 'Não há essa pessoa na equipe.')
+        .default('todos'),
     ),
     /** `novo`: no contact yet; `aberto`: no outcome yet. */
     resultado: tirarVazio(

@@ -49,6 +49,11 @@ describe('the leads in a view of an agency', () => {
       { retorno: 'vencido' },
       '(retorno_em <= 2026-11-22 and (desfecho is null or desfecho not in (fechado, perdido)))',
     ],
+    [
+      'free: without a seller, a deal or a loss',
+      { vendedor: 'livres' },
+      '(vendedor_id is null and (desfecho is null or desfecho not in (fechado, perdido)))',
+    ],
     ['with a call on any day', { retorno: 'marcado' }, 'retorno_em is not null'],
     ['one temperature', { temperatura: 'quente' }, 'temperatura = quente'],
     ['without a temperature', { temperatura: 'sem' }, 'temperatura is null'],

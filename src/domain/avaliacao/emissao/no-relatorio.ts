@@ -15,7 +15,7 @@ const PONTOS_MINIMOS = 3
 export async function reunirNoTempo(
   db: Queries,
   pedido: PedidoAvaliacao,
-  { valor_fipe, referencia }: Avaliacao,
+  { valor_fipe, referencia }: Pick<Avaliacao, 'valor_fipe' | 'referencia'>,
   hoje: Date,
 ): Promise<Avaliacao['no_tempo']> {
   const { tabela, codigo_fipe, fonte } = referencia

@@ -76,7 +76,7 @@ test('the reference is a range if the version is unknown, and its middle has a s
   const dito = dizerAvaliacao({ ...VALORES, referencia }, 'carro')?.referencia
   expect(trocarEspacos(dito?.texto)).toBe('R$ 49.962 a R$ 68.764')
   expect(dito?.legenda).toBe('Tabela FIPE de agosto de 2026, da mais barata à mais cara de 8 versões')
-  expect(dito?.partida).toMatchObject({ reais: 60_000, nome: 'Meio das 8 versões na referência' })
+  expect(dito?.partida).toMatchObject({ reais: 60_000, nome: 'Referência típica das 8 versões' })
 })
 
 test('with several versions and no range, the figure is their middle, with that label', () => {

@@ -128,7 +128,7 @@ export function dizerReferencia(
   const meio = dizerFigura(valor_fipe)
   const faixa = entre_versoes ? dizerFaixa(entre_versoes.min_reais, entre_versoes.max_reais) : null
   const varias = versoesDaReferencia(versoes) > 1
-  const nome = varias ? `Meio das ${versoes.versoes_possiveis} versões na referência` : 'Referência'
+  const nome = varias ? `Referência típica das ${versoes.versoes_possiveis} versões` : 'Referência'
   return { texto: faixa?.texto ?? meio.texto, faixa, partida: { ...meio, nome } }
 }
 

@@ -151,7 +151,7 @@ export default function Entregas() {
           <p className="mt-1 text-14 text-muted">
             {data?.email_ligado === false ? (
               <>
-                Sem um servidor de e-mail, as mensagens ficam guardadas e não saem.{' '}
+                Sem um servidor de e-mail, as mensagens novas ficam guardadas e não saem.{' '}
                 <Link to="/admin?aba=operacao" className="underline underline-offset-4">
                   Ver em Operação
                 </Link>

@@ -33,7 +33,7 @@ export function Caminhos({ painel, children }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <SecaoComTitulo
           titulo="O que está na fila e por quê"
-          ajuda="Leads que ainda não acharam agência. A regra tenta de novo a cada hora, por sete dias."
+          ajuda="Leads que a regra já tentou e que ainda esperam agência. Ela tenta de novo a cada hora, por sete dias."
         >
           {esperando.leads > 0 && (
             <p className="mb-3">
@@ -62,8 +62,8 @@ const LINHAS: [string, (caminho: Caminho) => number][] = [
   ['Distribuídos pela regra', ({ pela_regra }) => pela_regra],
   ['Atribuídos à mão', ({ por_mao }) => por_mao],
   ['Escolhidos pelo dono do veículo', ({ pela_escolha }) => pela_escolha],
-  ['Sem agência', ({ sem_agencia }) => sem_agencia],
-  ['Não aceitam contato', ({ sem_consentimento }) => sem_consentimento],
+  ['Sem agência, aceitam contato', ({ sem_agencia }) => sem_agencia],
+  ['Sem agência, não aceitam contato', ({ sem_consentimento }) => sem_consentimento],
   ['Total que chegou', ({ chegaram }) => chegaram],
 ]
 

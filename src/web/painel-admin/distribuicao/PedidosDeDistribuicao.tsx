@@ -28,7 +28,7 @@ export function PedidosDeDistribuicao({ ligada }: { ligada: boolean }) {
   return (
     <SecaoComTitulo
       titulo="Distribuir o que já chegou"
-      ajuda={`A regra cuida dos leads novos e dos que ficaram sem agência nos últimos ${ESPERA_MAXIMA_DIAS} dias. Para os mais antigos, use este botão.`}
+      ajuda={`Todos os leads sem agência que aceitam contato, na fila ou não. A regra não volta sozinha aos que chegaram antes dela nem aos de mais de ${ESPERA_MAXIMA_DIAS} dias.`}
     >
       <div className="flex flex-wrap items-end gap-3">
         <FiltroDeEscolha rotulo="Leads sem agência" value={dias} opcoes={PERIODOS} aoMudar={setDias} />

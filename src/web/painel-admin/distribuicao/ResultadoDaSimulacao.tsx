@@ -113,6 +113,11 @@ function LadoALado({ resultado, versao }: Pick<Props, 'resultado' | 'versao'>) {
             ])}
             vazio="Todos os leads encontraram agência."
           />
+          {resultado.rascunho.sem_agencia.sem_consentimento && (
+            <p className="mt-2 text-14 text-muted">
+              Sem autorização, a regra não envia o lead, nem se o dono escolheu depois uma proposta.
+            </p>
+          )}
         </div>
         <Exemplos exemplos={resultado.exemplos} nomeDe={nomeDe} />
       </div>

@@ -64,7 +64,7 @@ export const ESCOLHAS = {
     opcoes: [
       { valor: 'todos', rotulo: 'Resultado' },
       { valor: 'novo', rotulo: 'Sem contato' },
-      { valor: 'aberto', rotulo: 'Em aberto' },
+      { valor: 'aberto', rotulo: 'Sem andamento' },
       ...opcoesDe(DESFECHOS, ROTULOS_DO_DESFECHO),
     ],
   },
@@ -119,7 +119,7 @@ function entender(estado: EstadoDaLista): EstadoDaLista {
   for (const chave of chavesDe(EXISTENTES)) {
     entendido[chave] = acharExistente(chave, estado[chave])
   }
-  if (!/^(meus|sem|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(estado.vendedor))
+  if (!/^(meus|sem|livres|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(estado.vendedor))
     entendido.vendedor = 'todos'
   for (const chave of ['valor_min', 'valor_max'] as const) {
     entendido[chave] = lerValor(estado[chave])

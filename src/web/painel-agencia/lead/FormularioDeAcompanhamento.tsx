@@ -80,7 +80,7 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
 }
 
 const ANDAMENTOS = [
-  ['', 'Em aberto'],
+  ['', 'Sem andamento'],
   ...DESFECHOS.map(valor => [valor, ROTULOS_DO_DESFECHO[valor]] as const),
 ] as const
 const TIPOS_DE_NEGOCIO = NEGOCIOS.map(valor => [valor, ROTULOS_DO_NEGOCIO[valor]] as const)

@@ -6,10 +6,10 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useColegas } from '../carteira/consultas.ts'
-import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { useVendedores } from './vendedor.ts'
 
-type Props = { lead: Pick<LeadDaAgencia, 'id' | 'vendedor_id'> }
+type Props = { lead: Pick<LeadDaAgencia, 'id' | 'vendedor_id' | 'desfecho'> }
 
 /** The seller of a lead: an owner chooses, a seller takes an unassigned one. */
 export function VendedorDoLead({ lead }: Props) {
@@ -90,6 +90,7 @@ function Pegar({ lead }: Props) {
       </p>
     )
   }
+  if (ehEncerrado(lead)) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-thing border border-line bg-paper px-4 py-3">
       <p className="text-14">Ninguém da equipe está com este lead ainda.</p>

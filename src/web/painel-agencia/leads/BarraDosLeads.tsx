@@ -88,10 +88,10 @@ export function BarraDosLeads({ estado, mudar, selecionando, alternarSelecao, ch
 const OPCOES_DO_VENDEDOR = [
   ['todos', 'Todos'],
   ['meus', 'Meus'],
-  ['sem', 'Livres'],
+  ['livres', 'Livres'],
 ] as const
 
-/** All leads, a seller's own, or the leads without a seller; a second press shows all again. Owners have a filter by name. */
+/** All leads, a seller's own, or the free ones; a second press shows all again. Owners have a filter by name. */
 function ChipsDoVendedor({ estado, mudar }: PropsDaLista) {
   const { ehDono, varios } = useColegas()
   if (ehDono || !varios) return null

@@ -18,7 +18,11 @@ export function MinhaProposta({ janela, proposta, podeMudar, aoAumentar }: Props
       <p className="font-semibold">{destinoDa(proposta)}</p>
       <p className="tabular font-semibold text-22">{reais(proposta.valor)}</p>
       <p className="text-14 text-muted">
-        {[dizerValidade(proposta), dizerBusca(proposta.busca_reais), pontos && `a vistoria confere ${pontos}`]
+        {[
+          viva && dizerValidade(proposta),
+          dizerBusca(proposta.busca_reais),
+          pontos && `a vistoria confere ${pontos}`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

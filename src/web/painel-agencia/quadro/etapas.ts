@@ -11,7 +11,7 @@ import type { LeadDaAgencia, PaginaDeLeads } from '../carteira/minha-agencia.ts'
 export const ETAPAS = ['aberto', ...DESFECHOS] as const
 export type Etapa = (typeof ETAPAS)[number]
 
-export const ROTULOS_DA_ETAPA: Record<Etapa, string> = { aberto: 'Em aberto', ...ROTULOS_DO_DESFECHO }
+export const ROTULOS_DA_ETAPA: Record<Etapa, string> = { aberto: 'Sem andamento', ...ROTULOS_DO_DESFECHO }
 
 type Somas = RespostaDe<typeof somarPorEtapa>
 

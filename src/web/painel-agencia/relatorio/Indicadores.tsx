@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { indicadoresDe, separarNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { ouTraco } from '#domain/texto/traco.ts'
@@ -10,7 +11,8 @@ import { ouTraco } from '#domain/texto/traco.ts'
 export function Indicadores({ total }: { total: FatiaComCusto }) {
   const { taxa_de_contato, conversao, custo_por_lead, custo_por_venda } = indicadoresDe(total)
   const porCento = (valor: number) => `${umaCasaNoMaximo(valor)}%`
-  const { recebidos, contatados, fechados } = total
+  const { recebidos, contatados, fechados, custo_reais } = total
+  const custo = custo_reais === null ? 'preço do plano' : `${reaisComCentavos(custo_reais)} do plano`
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
       <Indicador nome="Tempo de resposta" nota="do recebimento ao primeiro contato (mediana)">
@@ -28,10 +30,10 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
       >
         <Negocios total={total} />
       </Indicador>
-      <Indicador nome="Custo por lead" nota="preço do plano dividido pelos leads">
+      <Indicador nome="Custo por lead" nota={`${custo} por ${contarLeads(recebidos)}`}>
         {ouTraco(custo_por_lead, reaisComCentavos)}
       </Indicador>
-      <Indicador nome="Custo por negócio" nota="preço do plano dividido pelos fechados">
+      <Indicador nome="Custo por negócio" nota={`${custo} por ${contar(fechados, 'negócio', 'negócios')}`}>
         {ouTraco(custo_por_venda, reaisComCentavos)}
       </Indicador>
     </dl>

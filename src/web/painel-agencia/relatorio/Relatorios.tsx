@@ -202,7 +202,7 @@ function explicarCusto({
   desde,
   contrato,
 }: NonNullable<Relatorio['custo']>): string {
-  const preco = `Custos calculados pelo preço do plano ${plano_nome}, de ${reais(preco_reais)} por mês, a partir de ${data(`${desde}T12:00:00-03:00`)}`
+  const preco = `Custos calculados pelo preço do plano ${plano_nome}, de ${reais(preco_reais)} por mês de 30,4 dias, contado por dia a partir de ${data(`${desde}T12:00:00-03:00`)}`
   return contrato ? `${preco}. Seu contrato pode ter outro valor.` : `${preco}.`
 }
 

@@ -41,7 +41,7 @@ export function Escolhida(props: PropsDoEstado) {
       >
         <Fatos fatos={fatos} aoFazer={aoFazer} />
         {perguntar && daHistoria}
-        <Oferta proposta={escolhida} dividas={dividas} agora={agora} melhor>
+        <Oferta proposta={escolhida} dividas={dividas} agora={agora} contato_ate={escolha.contato_ate} melhor>
           <Problemas escolha={escolha} segunda={segunda} agora={agora} aoFazer={aoFazer} />
         </Oferta>
         {!perguntar && (
@@ -85,11 +85,10 @@ function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
   if (!segunda)
     return <p className="mt-4 text-14 text-muted">Não há outra proposta válida, se esta não der certo.</p>
   const { agencia, sobra } = segunda
-  const proposta = `proposta da ${agencia.nome}`
   const rotular = (motivo: Motivo) =>
     escolha.desfecho || motivo === 'loja_desistiu'
-      ? `Escolher a ${proposta}`
-      : `${ROTULOS[motivo]}: escolher a ${proposta}`
+      ? 'Escolher a segunda'
+      : `${ROTULOS[motivo]}: escolher a segunda`
   return (
     <section aria-labelledby="segunda" className="mt-5 border-line border-t pt-4">
       <h3 id="segunda" className="text-18">

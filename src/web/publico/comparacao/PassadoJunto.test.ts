@@ -7,7 +7,6 @@ import { PassadoJunto } from './PassadoJunto.tsx'
 const MESES = ['2025-10', '2026-05', '2026-06', '2026-07', '2026-08']
 const serie = (nome: string, preco_reais: number) => ({
   nome,
-  parecidos: false,
   pontos: MESES.map((mes, i) => ({ mes, preco_reais: preco_reais - i * 100 })),
 })
 

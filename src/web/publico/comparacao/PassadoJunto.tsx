@@ -10,8 +10,6 @@ import { FolhaDoGrafico } from '#web/ui/FolhaDoGrafico.tsx'
 export type Serie = {
   nome: string
   pontos: readonly { mes: string; preco_reais: number }[]
-  /** True if the months belong to similar vehicles. */
-  parecidos: boolean
 }
 
 /** Each series has a colour, a form and a dash of its own: lines that coincide show both. */
@@ -78,13 +76,8 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
   }))
   return (
     <section className="mt-12">
-      <h2 className="text-22">
-        {series.every(({ parecidos }) => parecidos) ? 'Preço de parecidos' : 'Preço'} desde{' '}
-        {primeiro.slice(0, 4)}
-      </h2>
-      <p className="mt-1 text-14 text-muted">
-        {dizerParecidos(series)} {unidade}
-      </p>
+      <h2 className="text-22">A referência desde {primeiro.slice(0, 4)}</h2>
+      <p className="mt-1 text-14 text-muted">{unidade}</p>
       <div className="relative">
         <FolhaDoGrafico altura={ALTURA} marcas={marcas} y={y} />
         <svg
@@ -115,14 +108,6 @@ export function PassadoJunto({ series }: { series: readonly Serie[] }) {
       </Dobra>
     </section>
   )
-}
-
-/** Says which lines belong to similar vehicles; their names only where others differ. */
-function dizerParecidos(series: readonly Serie[]): string {
-  const parecidos = series.filter(serie => serie.parecidos).map(({ nome }) => nome)
-  if (parecidos.length === 0) return ''
-  const linhas = parecidos.length === series.length ? 'Cada linha' : parecidos.join(', ')
-  return `${linhas}: o meio dos veículos do mesmo tipo e ano-modelo, no nível de preço do modelo,`
 }
 
 type Ponto = { mes: string; x: number; y: number }

@@ -16,7 +16,7 @@ const coluna = (nome: string, titulo: string): Coluna => ({
 
 /** Returns the texts of the table's cells, in their order. */
 function lerCelulas(colunas: Coluna[]): string[] {
-  const html = renderToStaticMarkup(createElement(Tabela, { colunas }))
+  const html = renderToStaticMarkup(createElement(Tabela, { colunas, comGrafico: false }))
   return [...html.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, celula = '']) =>
     celula.replace(/<[^>]*>/g, ''),
   )

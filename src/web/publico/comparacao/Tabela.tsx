@@ -38,7 +38,7 @@ function incluirReferencia(coluna: Coluna, colunas: readonly Coluna[]): Coluna {
 }
 
 /** A row's name stands in a column of its own where there is room, and above the row on a phone. */
-export function Tabela(props: { colunas: readonly Coluna[] }) {
+export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean }) {
   const colunas = props.colunas.map(coluna => incluirReferencia(coluna, props.colunas))
   const linhas = Object.keys(colunas[0]?.linhas ?? {})
   const melhores = Object.fromEntries(linhas.map(linha => [linha, acharMelhor(colunas, linha)]))
@@ -50,8 +50,8 @@ export function Tabela(props: { colunas: readonly Coluna[] }) {
           <td className="w-44 max-lg:hidden" />
           {colunas.map(({ nome, caminho, sem }, i) => (
             <th key={caminho} scope="col" className="pr-3 pb-3 text-left">
-              <div className="relative">
-                <Marcador qual={i} />
+              <div className={props.comGrafico ? 'relative' : 'relative max-sm:pt-6'}>
+                {props.comGrafico && <Marcador qual={i} />}
                 <span className="mt-1 flex items-center">
                   <a href={caminho} className="font-semibold underline underline-offset-4 sm:text-18">
                     {nome}

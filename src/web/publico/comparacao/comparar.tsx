@@ -86,8 +86,8 @@ async function reunirColuna(
       ano: um.ano,
     }),
     sem: caminhoDosComparados(outros),
-    pontos: passado?.pontos ?? [],
-    parecidos: passado?.de === 'parecidos',
+    // Similar vehicles have one curve: their lines would differ in nothing but the vehicle's price.
+    pontos: passado?.de === 'versao' ? passado.pontos : [],
     meio: dito.venda.meio.texto,
     referencia: dito.referencia,
     linhas: {
@@ -108,7 +108,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   const nomes = loaderData?.colunas.map(({ nome }) => nome) ?? []
   return metaDaPagina(matches, {
     titulo: nomes.length > 0 ? `${nomes.join(' ou ')}: qual vale mais a pena` : 'Comparar veículos',
-    descricao: 'Valor, histórico, custo por quilômetro e variação em 12 meses, lado a lado.',
+    descricao: 'Valor, venda, troca, custo por quilômetro e variação em 12 meses, lado a lado.',
     caminho: '/comparar',
     oculta: true,
   })
@@ -117,6 +117,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 /** Up to three vehicles side by side. */
 export default function Comparar({ loaderData }: Route.ComponentProps) {
   const { texto, naoAchou, cabe, sugestoes, comparados, colunas } = loaderData
+  const series = colunas.every(({ pontos }) => pontos.length > 0) ? colunas : []
   return (
     <div className="folha pt-6 md:pt-12">
       <h1 className="text-36 md:text-48">Comparar veículos</h1>
@@ -126,7 +127,7 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
           : 'Escolha até três e veja os números lado a lado.'}
       </p>
       <Avisos {...loaderData} />
-      {colunas.length > 0 && <Tabela colunas={colunas} />}
+      {colunas.length > 0 && <Tabela colunas={colunas} comGrafico={series.length > 0} />}
       {cabe && (
         <div className="mt-8">
           <CampoDaBusca
@@ -140,7 +141,7 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
           {sugestoes.length > 0 && <Sugestoes lista={sugestoes} />}
         </div>
       )}
-      <PassadoJunto series={colunas} />
+      <PassadoJunto series={series} />
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
-import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/ano'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
@@ -16,9 +15,7 @@ import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
 import { Vizinhas } from './Vizinhas.tsx'
 
-/** Versions shown before the fold. */
-const VERSOES_A_VISTA = 4
-/** Words of all versions: a page has at most 250, also with its fold open. */
+/** Words of all versions: a page has at most 250. */
 const PALAVRAS_DAS_VERSOES = 38
 
 /** Returns the versions that fit into the page, cheapest first. */
@@ -80,13 +77,14 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1fr]">
         <section>
-          <p className="text-16 text-muted">{dito.referencia.titulo}</p>
-          <p className="tabular font-bold font-display text-28 md:text-36">{dito.referencia.texto}</p>
-          <p className="mt-1 text-14 text-muted">{dito.referencia.legenda}</p>
-          <dl className="mt-4">
+          <p className="text-16 text-muted">{dito.venda.meio.nome}</p>
+          <p className="tabular font-bold font-display text-36 md:text-48">{dito.venda.meio.texto}</p>
+          <dl className="mt-2">
             <Valor nome="Venda" valor={dito.venda.texto} />
             <Valor nome="Troca na loja" valor={dito.troca.texto} />
+            <Valor nome={dito.referencia.titulo} valor={dito.referencia.texto} />
           </dl>
+          <p className="text-14 text-muted">{dito.referencia.legenda}</p>
           <Avaliar {...{ tipo, marca, modelo, ano }} />
           <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
             Comparar
@@ -95,12 +93,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
         </section>
         <section>
           <h2 className="text-22">Referência por versão</h2>
-          <Versoes versoes={cabem.slice(0, VERSOES_A_VISTA)} />
-          {cabem.length > VERSOES_A_VISTA && (
-            <Dobra titulo={`Mais ${contar(cabem.length - VERSOES_A_VISTA, 'versão', 'versões')}`}>
-              <Versoes versoes={cabem.slice(VERSOES_A_VISTA)} />
-            </Dobra>
-          )}
+          <Versoes versoes={cabem} />
           {versoes.length > cabem.length && (
             <p className="mt-2 text-14 text-muted">
               Há mais {contar(versoes.length - cabem.length, 'versão', 'versões')}: escolha a sua ao avaliar.

@@ -240,6 +240,33 @@ test('from Meus dados offers take the place of calls, and back, and end; those c
   await visita.close()
 })
 
+/** Checks that the owner can agree with an agency's fact only after its photo has loaded. */
+async function conferirFotosDoFato(page: Page): Promise<void> {
+  const { promise: presa, resolve: soltar } = Promise.withResolvers<void>()
+  await page.route('**/api/fotos/presa*', async rota => {
+    await presa
+    await rota.fulfill({ path: 'public/og.png' })
+  })
+  await page.route('**/api/propostas', async rota => {
+    const response = await rota.fetch()
+    const lida = await response.json()
+    const fato = {
+      proposta_id: lida.janela.escolha.proposta_id,
+      agencia: 'Vale Seminovos',
+      quilometragem: 62_300,
+      confere: null,
+      fotos: [{ id: 'presa', endereco: '/api/fotos/presa' }],
+    }
+    await rota.fulfill({ response, json: { ...lida, janela: { ...lida.janela, fatos: [fato] } } })
+  })
+  await page.reload()
+  await botao(page, 'Não, informei certo').waitFor()
+  expect(await botao(page, 'Confere').isDisabled()).toBe(true)
+  soltar()
+  await expectSoon(() => botao(page, 'Confere').isDisabled()).toBe(false)
+  await page.unrouteAll()
+}
+
 test('the chosen agency withdraws, the next one cuts its price: one tap each gives the contact to another', async () => {
   await criarAgencia(fixture, 'Norte Motors', LOJAS.norte)
   const { page, problems, close, lead_id } = await abrirRelatorio(6)
@@ -260,6 +287,7 @@ test('the chosen agency withdraws, the next one cuts its price: one tap each giv
   await botao(page, 'Escolher a proposta da Vale Seminovos').click()
   await titulo(page, 'Você escolheu a Vale Seminovos')
   expect(await leadsDe('vale')).toBe(antes + 1)
+  await conferirFotosDoFato(page)
   await botao(page, 'Baixaram o preço: escolher a segunda').click()
   await titulo(page, 'Você escolheu a Norte Motors')
   expect([await leadsDe('vale'), await leadsDe('norte')]).toEqual([antes, 1])

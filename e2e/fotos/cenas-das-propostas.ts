@@ -62,7 +62,7 @@ const PERGUNTAS: Janela['perguntas'] = [
 ]
 
 /** The agency's photo of a dashboard. */
-const FOTO_DA_LOJA = `data:image/jpeg;base64,${(await drawPhoto('painel', '#2f5fb3')).toString('base64')}`
+const FOTO_DA_LOJA = { endereco: '/api/fotos/da-loja', bytes: await drawPhoto('painel', '#2f5fb3') }
 
 const janela = (mudancas: Partial<Janela>): Janela => ({
   id: 'j',
@@ -160,7 +160,11 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
           agencia: 'Vitrine Automóveis',
           quilometragem: 62_300,
           confere: null,
-          fotos: [{ id: 'f', endereco: FOTO_DA_LOJA }],
+          fotos: [
+            { id: 'f', endereco: FOTO_DA_LOJA.endereco },
+            // It fails to load.
+            { id: 'g', endereco: '/api/fotos/que-falta' },
+          ],
         },
       ],
     },
@@ -175,6 +179,10 @@ const ESTADOS: Record<string, Partial<Situacao>> = {
 async function responder(page: Page, situacao: Partial<Situacao>): Promise<void> {
   const json = { pode: true, porque: null, contato_autorizado: false, janela: null, ...situacao }
   await page.route('**/api/propostas', rota => rota.fulfill({ json }))
+  await page.route(`**${FOTO_DA_LOJA.endereco}*`, rota =>
+    rota.fulfill({ body: FOTO_DA_LOJA.bytes, contentType: 'image/jpeg' }),
+  )
+  await page.route('**/api/fotos/que-falta*', rota => rota.fulfill({ status: 404 }))
   await page.route('**/api/propostas/fotos', rota => rota.fulfill({ json: [] }))
 }
 
@@ -185,6 +193,7 @@ const abrir = (nome: string, depois?: (page: Page) => Promise<unknown>) => async
   await lidas
   await page.getByText('Um instante').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
+  if (nome === 'fato-errado') await page.getByText('Não abriu').waitFor()
   if (nome.startsWith('esperando')) await page.getByLabel('Fotografar: Frente').waitFor()
   await depois?.(page)
 }

@@ -7,6 +7,7 @@ import { useAgora } from '#web/painel/HaQuanto.tsx'
 import { Marca } from '#web/painel/Marca.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
+import { Foto } from '#web/ui/Foto.tsx'
 import type { JanelaDaLista } from './consultas.ts'
 import {
   dizerAparencia,
@@ -93,15 +94,13 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
 function Capa({ endereco }: { endereco: string }) {
   const [src, setSrc] = useState(endereco)
   return (
-    <img
+    <Foto
       src={fotoPequena(src)}
       alt=""
-      width={88}
-      height={66}
-      loading="lazy"
+      preguicosa
       // The first link is out of date when the card comes into view late.
-      onError={() => setSrc(endereco)}
-      className="mt-1 h-16.5 w-22 shrink-0 rounded-thing border border-line object-cover"
+      aoFalhar={() => setSrc(endereco)}
+      className="mt-1 h-16.5 w-22 shrink-0 rounded-thing border border-line"
     />
   )
 }

@@ -7,6 +7,7 @@ import { usoDe } from '#domain/veiculo/uso.ts'
 import { Fato, Fatos } from '#web/painel/Fatos.tsx'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
+import { Foto } from '#web/ui/Foto.tsx'
 import { faixaDeReais } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import { type Janela, type JanelaDaLista, useAcoesDaJanela } from './consultas.ts'
@@ -37,13 +38,11 @@ export function FotosDaJanela({ fotos, tipo_veiculo }: Pick<Janela, 'fotos' | 't
       {fotos.map(({ id, vista, endereco }) => (
         <li key={id} className="shrink-0">
           <a href={endereco} target="_blank" rel="noopener noreferrer" className="block">
-            <img
+            <Foto
               src={fotoPequena(endereco)}
               alt={`Foto: ${nomeDaVista(vista, tipo_veiculo)}`}
-              width={144}
-              height={108}
-              loading="lazy"
-              className="h-27 w-36 rounded-thing border border-line object-cover"
+              preguicosa
+              className="h-27 w-36 rounded-thing border border-line"
             />
           </a>
         </li>

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { fotoPequena } from '#domain/foto/vista.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { Foto } from '#web/ui/Foto.tsx'
 import type { Fato } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { useGesto } from '../base/useGesto.ts'
@@ -19,6 +21,8 @@ function UmFato({ fato, aoFazer }: { fato: Fato; aoFazer: Props['aoFazer'] }) {
   const { ocupado, falha, gesto } = useGesto((confere: boolean) =>
     aoFazer(['/fato', { proposta_id, confere }]),
   )
+  // An owner agrees with what the photos show, not before.
+  const [vistas, setVistas] = useState<ReadonlySet<string>>(new Set())
   const oque = quilometragem === null ? 'um fato' : `a quilometragem (são ${inteiro(quilometragem)} km)`
   return (
     <section aria-labelledby={`fato-${proposta_id}`} className="mb-6">
@@ -31,11 +35,11 @@ function UmFato({ fato, aoFazer }: { fato: Fato; aoFazer: Props['aoFazer'] }) {
           {fotos.map(({ id, endereco }, i) => (
             <li key={id}>
               <a href={endereco} target="_blank" rel="noreferrer">
-                <img
+                <Foto
                   src={fotoPequena(endereco)}
-                  loading="lazy"
                   alt={`Foto ${i + 1} da loja ${agencia}: abrir`}
-                  className="h-24 w-32 rounded-thing border border-line object-cover"
+                  className="h-24 w-32 rounded-thing border border-line"
+                  aoTerminar={() => setVistas(antes => new Set(antes).add(id))}
                 />
               </a>
             </li>
@@ -43,7 +47,11 @@ function UmFato({ fato, aoFazer }: { fato: Fato; aoFazer: Props['aoFazer'] }) {
         </ul>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Botao variante="secundario" disabled={ocupado} onClick={() => gesto(true)}>
+        <Botao
+          variante="secundario"
+          disabled={ocupado || vistas.size < fotos.length}
+          onClick={() => gesto(true)}
+        >
           Confere
         </Botao>
         <Botao variante="secundario" disabled={ocupado} onClick={() => gesto(false)}>

@@ -6,6 +6,7 @@ import { MOTIVOS_DA_BAIXA } from '#domain/proposta/palavra.regras.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { Foto } from '#web/ui/Foto.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { SecaoComTitulo } from '../SecaoComTitulo.tsx'
@@ -117,11 +118,7 @@ function Fotos({ links, de }: { links: readonly string[]; de: 'da agência' | 'd
     <span className="mt-2 flex flex-wrap gap-2">
       {links.map((link, i) => (
         <a key={link} href={link} target="_blank" rel="noreferrer" className="rounded-thing">
-          <img
-            src={fotoPequena(link)}
-            alt={`Foto ${i + 1} ${de}`}
-            className="h-24 rounded-thing object-cover"
-          />
+          <Foto src={fotoPequena(link)} alt={`Foto ${i + 1} ${de}`} className="h-24 min-w-24 rounded-thing" />
         </a>
       ))}
     </span>

@@ -9,7 +9,7 @@ import { useAtualizarLead } from './useAtualizarLead.ts'
 const CORES: Record<Temperatura, string> = { quente: 'bg-red', morno: 'bg-mango-strong', frio: 'bg-plate' }
 
 const MOLDURA = 'min-h-11 w-34 rounded-thing border pr-8 pl-7 hover:border-ink'
-const CLASSES_NA_TABELA = `${MOLDURA} md:min-h-8`
+const CLASSES_NA_TABELA = `${MOLDURA} md:min-h-7`
 /** As high as the seller's choice beside it. */
 const CLASSES_NA_GAVETA = `${MOLDURA} md:min-h-9`
 /** One line of a card high; the target is larger than its line. */
@@ -42,13 +42,13 @@ export function Classificacao({ lead, onde }: Props) {
   }
 
   return (
-    <span className="inline-block text-left">
+    <span className="inline-block text-left align-top">
       {onde === 'gaveta' && (
         <span aria-hidden="true" className="mb-1 block font-medium text-14 text-muted">
           Classificação
         </span>
       )}
-      <span className="relative inline-block">
+      <span className="relative inline-block align-top">
         <span
           aria-hidden="true"
           className={`pointer-events-none absolute top-1/2 size-2 ${noCartao ? 'left-0' : 'left-3'} -translate-y-1/2 rounded-chip ${temperatura ? CORES[temperatura] : 'border border-field'}`}

@@ -31,10 +31,8 @@ export function Troca({ lead, estreita = false }: PropsDaTroca) {
 export function Valores({ lead }: Props) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
   return (
-    <span className="tabular block whitespace-nowrap py-1.5">
-      <span className="text-16 leading-5">
-        <Troca lead={lead} />
-      </span>
+    <span className="tabular block whitespace-nowrap leading-4">
+      <Troca lead={lead} />
       <span className="block text-muted leading-4">
         Mercado {escreverNumaLinha(faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max))}
       </span>

@@ -61,10 +61,10 @@ export function colunasDosLeads(
       chave: 'temperatura',
       titulo: 'Classificação',
       celula: lead => (
-        <div className="py-1">
+        <div>
           <Classificacao lead={lead} onde="tabela" />
           {pegando && estaLivre(lead) ? (
-            <PegarNaLista lead={lead} className="mt-1 block min-h-6" />
+            <PegarNaLista lead={lead} className="block min-h-6" />
           ) : (
             vendedorDe && <Vendedor nome={vendedorDe(lead.vendedor_id)} tem={lead.vendedor_id !== null} />
           )}
@@ -116,7 +116,7 @@ function Datas({ lead }: { lead: LinhaDaLista }) {
 }
 
 function Vendedor({ nome, tem }: { nome: string; tem: boolean }) {
-  return <span className={`block max-w-34 truncate pl-1 leading-5 ${tem ? '' : 'text-muted'}`}>{nome}</span>
+  return <span className={`block max-w-34 truncate pl-1 leading-4 ${tem ? '' : 'text-muted'}`}>{nome}</span>
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type DragEvent, type RefObject, useRef, useState } from 'react'
+import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
 import { dizerTotal } from '#domain/numero/contar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
@@ -116,7 +117,7 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
             ))}
         </p>
       </div>
-      <ul aria-labelledby={id} className="grid gap-2 empty:hidden lg:min-h-0 lg:overflow-y-auto">
+      <ul aria-labelledby={id} className="grid gap-1 empty:hidden lg:min-h-0 lg:overflow-y-auto">
         {itens.map(lead => (
           <Cartao key={lead.id} lead={lead} {...doCartao} />
         ))}
@@ -135,10 +136,8 @@ type PropsDoCartao = { lead: LeadDaAgencia } & Pick<PropsDaColuna, 'aoAbrir' | '
 
 function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
   const hoje = diaEmSaoPaulo(new Date())
-  const retorno = temRetornoVencido(lead, hoje) ? null : retornoDe(lead, hoje)
   const etapa = etapaDe(lead)
   const { varios, nomeDe } = useColegas()
-  const cidade = cidadeDe(lead)
   return (
     <li
       draggable
@@ -146,38 +145,40 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
         evento.dataTransfer.setData(ARRASTADO, lead.id)
         evento.dataTransfer.effectAllowed = 'move'
       }}
-      className="grid min-w-0 cursor-grab gap-0.5 rounded-thing border border-line bg-surface px-2.5 py-2 text-14 active:cursor-grabbing"
+      className="grid min-w-0 cursor-grab rounded-thing border border-line bg-surface px-2.5 py-1.5 text-14 leading-4.5 active:cursor-grabbing"
     >
-      <div className="flex items-center justify-between gap-1">
-        <button
-          type="button"
-          onClick={() => aoAbrir(lead.id)}
-          className="-my-2 min-h-11 min-w-0 py-2 text-left font-semibold text-16 text-green leading-5 underline-offset-4 hover:underline md:my-0 md:min-h-6 md:py-0"
-        >
-          {lead.nome}
-        </button>
-        <Mover lead={lead} aoMover={aoMover} focar={focar} />
-      </div>
-      <span className="flex flex-wrap gap-1 empty:hidden">
-        <MarcaDoRetorno lead={lead} />
+      <button
+        type="button"
+        onClick={() => aoAbrir(lead.id)}
+        className="-my-2 min-h-11 min-w-0 py-2 text-left font-semibold text-green underline-offset-4 hover:underline md:my-0 md:min-h-6 md:py-0"
+      >
+        {lead.nome}
+      </button>
+      <span className="flex flex-wrap items-center gap-x-1">
+        {nomeDoVeiculo(lead)}
         <MarcaDeQuente lead={lead} />
         {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
       </span>
-      <span>{nomeDoVeiculo(lead)}</span>
       {etapa === 'fechado' ? (
         <span className="tabular font-semibold">{andamentoDe(lead)}</span>
       ) : (
         <Troca lead={lead} estreita />
       )}
-      <span className="text-muted">
-        {retorno ?? <HaQuanto instante={lead.created_at} />}
-        {!varios && ` · ${cidade}`}
-      </span>
-      {varios && (
+      <div className="flex items-end justify-between gap-1">
         <span className="text-muted">
-          {cidade} · {nomeDe(lead.vendedor_id)}
+          {temRetornoVencido(lead, hoje) ? (
+            <MarcaDoRetorno lead={lead} />
+          ) : (
+            (retornoDe(lead, hoje) ?? <HaQuanto instante={lead.created_at} />)
+          )}{' '}
+          · {varios ? dizerVendedor(nomeDe(lead.vendedor_id)) : cidadeDe(lead)}
         </span>
-      )}
+        <Mover lead={lead} aoMover={aoMover} focar={focar} />
+      </div>
     </li>
   )
 }
+
+/** Shortens a seller to the first name, which a team knows; "Sem vendedor" stays. */
+const dizerVendedor = (nome: string) =>
+  nome === VENDEDOR_AUSENTE ? nome.toLowerCase() : (nome.split(' ')[0] ?? nome)

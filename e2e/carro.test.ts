@@ -22,12 +22,16 @@ const SECOES = [
   'Por que esse valor',
   'No tempo',
   'Compartilhar ou acompanhar',
-  'Como a loja calcula a troca',
-  'Depreciação e custo de rodar',
-  'Anúncios parecidos e negociação',
-  'O que não foi considerado',
-  'Análise detalhada',
 ]
+/** The closed groups, and the parts that each has. */
+const GRUPOS = {
+  'Troca e custos': ['Como a loja calcula a troca', 'Depreciação e custo de rodar'],
+  'De onde vem o valor': [
+    'Anúncios parecidos e negociação',
+    'O que não foi considerado',
+    'Análise detalhada',
+  ],
+}
 
 const conferir = (page: Page, numero: number) => conferirPasso(page, numero, 9)
 
@@ -168,7 +172,12 @@ describe.each([
     await enviar(page).click()
     await page.waitForURL('**/resultado')
     await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
-    for (const texto of SECOES) await page.getByRole('heading', { name: texto, exact: true }).waitFor()
+    const tituloDe = (name: string) => page.getByRole('heading', { name, exact: true })
+    for (const texto of SECOES) await tituloDe(texto).waitFor()
+    for (const [grupo, partes] of Object.entries(GRUPOS)) {
+      await tituloDe(grupo).click()
+      for (const parte of partes) await tituloDe(parte).waitFor()
+    }
     // The embedded model alone always has some doubt: the report does not call the gap the price of speed.
     await page.getByText('Como fizemos esta conta').click()
     await page.getByText('Parte da diferença entre os dois é dúvida sobre a versão ou o mercado.').waitFor()
@@ -391,7 +400,7 @@ describe('answers are kept, also by a browser without service workers', () => {
       await page.locator('body[data-copiado]').waitFor()
       await route.continue()
     })
-    await page.getByText('Compartilhar ou acompanhar').click()
+    await page.getByRole('button', { name: 'Compartilhar', exact: true }).click()
     await page.getByRole('button', { name: 'Copiar link do relatório' }).click()
     const recado = page.getByText('Não deu para copiar. Selecione o link aqui na página e copie.')
     await recado.waitFor()

@@ -34,9 +34,20 @@ type Props = {
   guardar?: ReactNode
 }
 
+/** Id of the closed part in `guardar` that the button by the title opens. */
+export const COMPARTILHAR = 'compartilhar'
+
+/** Opens the part and moves the focus to it. A link would replace the page's state in the history. */
+function abrirCompartilhar(): void {
+  const parte = document.getElementById(COMPARTILHAR)
+  if (parte instanceof HTMLDetailsElement) parte.open = true
+  parte?.scrollIntoView({ block: 'center' })
+  parte?.querySelector('summary')?.focus({ preventScroll: true })
+}
+
 /**
  * The report of one valuation, without personal data: the same on screen, on paper and by link. On a desktop the price
- * is at the left, where reading begins, and stays visible beside its explanation.
+ * is at the left, where reading begins, with the closed parts below it, beside its explanation.
  */
 export function Relatorio(props: Props) {
   const { avaliacao, formulario, mudou, acao, corrigir } = props
@@ -52,35 +63,48 @@ export function Relatorio(props: Props) {
     )
   }
   return (
-    <div className="lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-16 print:block">
+    <div className="lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16 print:block">
       <div className="lg:col-span-2">
         <Titulo {...props} />
       </div>
       <div className="lg:mt-8">
-        <div className="lg:sticky lg:top-8">
-          {mudou}
-          <Preco dito={dito} faltaVersao={props.faltaVersao === true} />
-          {acao}
-        </div>
+        {mudou}
+        <Preco dito={dito} faltaVersao={props.faltaVersao === true} />
+        {acao}
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-2 print:float-left print:w-[47.5%]">
         {props.depoisDoPreco}
-        <Explicacao avaliacao={lida} dito={dito} formulario={formulario} guardar={props.guardar} />
+        <Explicacao avaliacao={lida} dito={dito} />
+      </div>
+      <div className="mt-4 md:mt-8 print:float-right print:mt-0 print:w-[47.5%]">
+        {props.guardar}
+        <Detalhes avaliacao={lida} dito={dito} formulario={formulario} />
       </div>
     </div>
   )
 }
 
-type PropsDoTitulo = Pick<Props, 'avaliacao' | 'formulario' | 'outra'> & { semValor?: boolean }
+type PropsDoTitulo = Pick<Props, 'avaliacao' | 'formulario' | 'outra' | 'guardar'> & { semValor?: boolean }
 
 /** The vehicle as the title of its report; in an abstention the missing value comes before it. */
-function Titulo({ avaliacao, formulario, outra, semValor = false }: PropsDoTitulo) {
+function Titulo({ avaliacao, formulario, outra, guardar, semValor = false }: PropsDoTitulo) {
   const veiculo = nomeDoVeiculo(formulario)
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-16 text-muted">
         <p>Relatório de avaliação</p>
-        {outra}
+        <div className="flex items-center gap-x-5 print:hidden">
+          {guardar && !semValor && (
+            <button
+              type="button"
+              onClick={abrirCompartilhar}
+              className="min-h-11 underline underline-offset-4 hover:text-ink"
+            >
+              Compartilhar
+            </button>
+          )}
+          {outra}
+        </div>
       </div>
       <h1 className="mt-1 text-28 md:text-36">{semValor ? 'Faltam dados para dar um valor' : veiculo}</h1>
       {semValor && <h2 className="mt-2 text-22">{veiculo}</h2>}
@@ -89,51 +113,56 @@ function Titulo({ avaliacao, formulario, outra, semValor = false }: PropsDoTitul
   )
 }
 
-type PropsDaExplicacao = { avaliacao: Avaliada; dito: Dito; formulario: Formulario; guardar: ReactNode }
+type PropsDaExplicacao = { avaliacao: Avaliada; dito: Dito }
+
+/** The open explanation of the figures: the steps to the value, and the value in time. */
+function Explicacao({ avaliacao, dito }: PropsDaExplicacao) {
+  const { no_tempo } = avaliacao
+  return (
+    <>
+      <Secao titulo="Por que esse valor">
+        <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={dito.passos} />
+      </Secao>
+      {no_tempo && (
+        <Secao titulo="No tempo">
+          <ReferenciaNoTempo
+            tempo={no_tempo}
+            preco_reais={avaliacao.valor_fipe}
+            mes={diaDaAvaliacao(avaliacao).slice(0, 7)}
+          />
+        </Secao>
+      )}
+    </>
+  )
+}
+
+type PropsDosDetalhes = PropsDaExplicacao & { formulario: Formulario }
 
 /**
- * The explanation of the figures, from the most to the least asked. On paper it has two columns, or the report would
- * exceed two pages. Uses floats, because WebKit prints neither CSS columns nor a grid across pages.
+ * The closed rest, in two groups. On a desktop it stands under the price; on paper it is the second column. Paper uses
+ * floats, because WebKit prints neither CSS columns nor a grid across pages.
  */
-function Explicacao({ avaliacao, dito, formulario, guardar }: PropsDaExplicacao) {
-  const { troca_conta, no_tempo, motivos, nao_considerado, anuncios_parecidos } = avaliacao
+function Detalhes({ avaliacao, dito, formulario }: PropsDosDetalhes) {
+  const { troca_conta, motivos, nao_considerado, anuncios_parecidos } = avaliacao
+  const carro = formulario.tipo_veiculo === 'carro'
   return (
-    <div className="print:flow-root">
-      <div className="print:float-left print:w-[47.5%]">
-        <Secao titulo="Por que esse valor">
-          <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={dito.passos} />
-        </Secao>
-        {no_tempo && (
-          <Secao titulo="No tempo">
-            <ReferenciaNoTempo
-              tempo={no_tempo}
-              preco_reais={avaliacao.valor_fipe}
-              mes={diaDaAvaliacao(avaliacao).slice(0, 7)}
-            />
-          </Secao>
+    <>
+      <Grupo titulo="Troca e custos">
+        {troca_conta && (
+          <Detalhe titulo="Como a loja calcula a troca">
+            <ContaDaLoja conta={troca_conta} dito={dito} carro={carro} />
+          </Detalhe>
         )}
-        <div className="mt-4 md:mt-8 print:mt-0">
-          {guardar}
-          {troca_conta && (
-            <Detalhe titulo="Como a loja calcula a troca">
-              <ContaDaLoja conta={troca_conta} dito={dito} carro={formulario.tipo_veiculo === 'carro'} />
-            </Detalhe>
-          )}
-        </div>
-      </div>
-      <div className="print:float-right print:w-[47.5%]">
         <Detalhe titulo="Depreciação e custo de rodar">
           <Custos avaliacao={avaliacao} dito={dito} marca={formulario.marca} />
         </Detalhe>
+      </Grupo>
+      <Grupo titulo="De onde vem o valor">
         <Detalhe titulo={dito.confianca.titulo}>
           <Itens itens={motivos} className="space-y-1" />
         </Detalhe>
         <Detalhe titulo="Anúncios parecidos e negociação">
-          <Anuncios
-            parecidos={anuncios_parecidos}
-            meio={dito.venda.meio}
-            carro={formulario.tipo_veiculo === 'carro'}
-          />
+          <Anuncios parecidos={anuncios_parecidos} meio={dito.venda.meio} carro={carro} />
         </Detalhe>
         {nao_considerado.length > 0 && (
           <Detalhe titulo="O que não foi considerado">
@@ -145,24 +174,36 @@ function Explicacao({ avaliacao, dito, formulario, guardar }: PropsDaExplicacao)
             <Analise {...avaliacao} />
           </Detalhe>
         )}
-        <p className="border-line border-t pt-4 text-14 text-muted">
-          Estimativa, não é uma proposta. Vale até {diaEscrito(avaliacao.validade)}. Motor de avaliação{' '}
-          {avaliacao.versao_motor}.{' '}
-          <a href="/nossa-precisao" className="underline underline-offset-4 hover:text-ink">
-            Quanto acertamos
-          </a>
-        </p>
-      </div>
-    </div>
+      </Grupo>
+      <p className="border-line border-t pt-4 text-14 text-muted">
+        Estimativa, não é uma proposta. Vale até {diaEscrito(avaliacao.validade)}. Motor de avaliação{' '}
+        {avaliacao.versao_motor}.{' '}
+        <a href="/nossa-precisao" className="underline underline-offset-4 hover:text-ink">
+          Quanto acertamos
+        </a>
+      </p>
+    </>
   )
 }
 
-/** A part of the explanation that opens by its heading. */
+/** Parts of the explanation that open together. */
+function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <Dobra
+      titulo={<h2 className="py-2 text-18 md:py-3 print:hidden">{titulo}</h2>}
+      className="print:border-0"
+    >
+      {children}
+    </Dobra>
+  )
+}
+
 function Detalhe({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
-    <Dobra titulo={<h2 className="py-2 text-18 md:py-3 print:py-0">{titulo}</h2>}>
-      <div className="pb-6 print:pb-2">{children}</div>
-    </Dobra>
+    <section className="pb-6 print:border-line print:border-t print:pb-2">
+      <h3 className="mb-2 text-16 print:mb-0 print:py-1">{titulo}</h3>
+      {children}
+    </section>
   )
 }
 

@@ -7,7 +7,7 @@ import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { artigoDe } from '#domain/veiculo/veiculo.ts'
 import { Compartilhar } from '#web/resultado/Compartilhar.tsx'
 import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
-import { Relatorio } from '#web/resultado/Relatorio.tsx'
+import { COMPARTILHAR, Relatorio } from '#web/resultado/Relatorio.tsx'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { CACHE_PUBLICO } from '#web/site/meta.ts'
 import { type DadosDaRota, useDadosDoSite } from '#web/site/site.ts'
@@ -145,6 +145,7 @@ function CompartilharOuAcompanhar(estado: Estado) {
   return (
     <Dobra
       titulo={<h2 className="py-2 text-18 md:py-3">Compartilhar ou acompanhar</h2>}
+      id={COMPARTILHAR}
       className="print:hidden"
     >
       <Compartilhar avaliacao_id={avaliacao.avaliacao_id} recado={recadoDoRelatorio(estado)} />

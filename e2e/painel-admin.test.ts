@@ -111,6 +111,7 @@ test('search, filters, order and page are in the address and stay after a reload
   await page.waitForURL(/localizacao=Campinas/)
   await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
   // Brazilian order of days in any browser language.
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
   await page.getByText('Período', { exact: true }).click()
   await page.getByLabel('De', { exact: true }).pressSequentially('01022020')
   await page.waitForURL(/de=2020-02-01/)
@@ -128,6 +129,7 @@ test('a view is opened, saved under a name and found again', async () => {
   const { page, problems, close } = await entrar()
   await page.getByRole('button', { name: 'Não atribuídos' }).click()
   await page.waitForURL(/consentimento=aceita&atribuicao=nenhuma/)
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
   await page.getByLabel('Valor de referência').selectOption('R$ 60 a 100 mil')
   await page.getByRole('button', { name: 'Guardar visão' }).click()
   const guardar = dialogo(page, 'Guardar visão')
@@ -590,7 +592,13 @@ describe('ten leads are assigned in at most six clicks', () => {
   test.each([
     [
       'the ten oldest',
-      async (page: Page) => page.getByRole('button', { name: 'Selecionar os 10 mais antigos' }).click(),
+      async (page: Page) => {
+        await page
+          .getByRole('checkbox', { name: /^Selecionar o lead/ })
+          .first()
+          .click()
+        await page.getByRole('button', { name: 'Selecionar os 10 mais antigos' }).click()
+      },
     ],
     [
       'with the Shift key',

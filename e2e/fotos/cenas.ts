@@ -203,6 +203,10 @@ const cenasDoAdmin: Cena[] = [
     caminho: '/admin',
     preparar: async page => {
       await lista(page)
+      await page
+        .getByRole('checkbox', { name: /^Selecionar o lead/ })
+        .first()
+        .check()
       await page.getByRole('button', { name: 'Selecionar os 10 mais antigos' }).click()
       await page.getByText('10 leads selecionados').waitFor()
       await page

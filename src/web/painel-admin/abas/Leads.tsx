@@ -15,6 +15,7 @@ import { contadosDe, type LeadsEscolhidos, type ListaDeLeads, quantosEscolhidos 
 import { BarraDaLista } from '../leads/lista/BarraDaLista.tsx'
 import { LeadsNovos } from '../leads/lista/LeadsNovos.tsx'
 import { Lista } from '../leads/lista/Lista.tsx'
+import { MaisAntigos } from '../leads/lista/MaisAntigos.tsx'
 import { useLeads, useNovidades, useRecarregarLeads } from '../leads/useLeads.ts'
 import { usePreferencias } from '../leads/usePreferencias.ts'
 import { useTeclas } from '../leads/useTeclas.ts'
@@ -40,7 +41,7 @@ export default function Leads() {
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <BarraDaLista {...{ estado, mudar, lista, busca, recarregar, escolher }} abrir={dialogos.abrir} />
+      <BarraDaLista {...{ estado, mudar, lista, busca, recarregar }} abrir={dialogos.abrir} />
       <Chegadas pedida_em={lista.data?.pedida_em} mudar={mudar} recarregar={recarregar} />
       <TrabalhosRecentes dialogo={dialogos.aberto?.dialogo} />
       <Lista
@@ -58,6 +59,7 @@ export default function Leads() {
         exportar={() => dialogos.abrir({ dialogo: 'exportar', escolhidos })}
         excluir={() => acoes.apagar()}
         limpar={limpar}
+        maisAntigos={<MaisAntigos {...{ estado, mudar, escolher }} />}
       />
       {dialogos.leadDaGaveta && (
         <GavetaDoLead id={dialogos.leadDaGaveta} {...dialogos.acoes} aoFechar={dialogos.fecharGaveta} />

@@ -1,4 +1,5 @@
 import { Download, Send, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { contarTotal, dizerTotal, type Total } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
@@ -19,6 +20,8 @@ type Props = {
   exportar(): void
   excluir(): void
   limpar(): void
+  /** The choice of the oldest leads in place of these. */
+  maisAntigos: ReactNode
 }
 
 /** Actions on the selected rows, here and on other pages, or on all filtered leads. */
@@ -52,6 +55,7 @@ export function BarraDaSelecao(props: Props) {
           Selecionar {dizerTodos(filtrados).toLowerCase()}
         </Botao>
       )}
+      {!todos && props.maisAntigos}
       <span className="mr-auto max-sm:mr-0 max-sm:w-full" />
       <Botao variante="secundario" tamanho="pequeno" disabled={nenhumVai} onClick={props.atribuir}>
         <Send aria-hidden="true" className="size-4 max-sm:hidden" />

@@ -6,7 +6,6 @@ import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { type EstadoDaLista, filtrosAtivos, type MudarLista } from '../filtros.ts'
 import { type useLeads, useLocalizacoes } from '../useLeads.ts'
 import { Filtros } from './Filtros.tsx'
-import { MaisAntigos } from './MaisAntigos.tsx'
 import { Resumo } from './Resumo.tsx'
 import { Visoes } from './Visoes.tsx'
 
@@ -16,12 +15,11 @@ type Props = {
   lista: ReturnType<typeof useLeads>
   busca: RefObject<HTMLInputElement | null>
   recarregar(): void
-  escolher(ids: readonly string[]): void
   abrir(aberto: { dialogo: 'duplicados' | 'colunas' | 'teclas' }): void
 }
 
 /** Search, views, figures and filters. A phone has three rows, so that the first lead is in sight; a button opens the filters. */
-export function BarraDaLista({ estado, mudar, lista, busca, recarregar, escolher, abrir }: Props) {
+export function BarraDaLista({ estado, mudar, lista, busca, recarregar, abrir }: Props) {
   const [abertos, setAbertos] = useState(false)
   const id = useId()
   const localizacoes = useLocalizacoes()
@@ -45,11 +43,7 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, escolher
           controla={id}
           aoAbrir={() => setAbertos(!abertos)}
         />
-        <Visoes estado={estado} mudar={mudar}>
-          <span className="contents md:hidden">
-            <MaisAntigos estado={estado} mudar={mudar} escolher={escolher} />
-          </span>
-        </Visoes>
+        <Visoes estado={estado} mudar={mudar} />
         <Resumo lista={lista.data} falhou={lista.isError} />
         <BotoesDaLista atualizando={lista.isFetching} recarregar={recarregar} abrir={abrir} />
       </div>
@@ -59,7 +53,6 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, escolher
         estado={estado}
         mudar={mudar}
         localizacoes={localizacoes}
-        escolher={escolher}
         abrir={abrir}
       />
     </>

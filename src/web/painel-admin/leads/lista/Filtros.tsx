@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { ChipDeEscolha, classesDoChip, LimparFiltros, LinhaDeChips } from '#web/painel/Chip.tsx'
 import { Dia } from '#web/painel/Dia.tsx'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
@@ -7,43 +7,48 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { useAgencias } from '../acoes/useAgencias.ts'
 import { type EstadoDaLista, FILTROS_VAZIOS, filtrosAtivos, type MudarLista, PADROES } from '../filtros.ts'
 import { ESCOLHAS, FILTRO_ATRIBUICAO } from '../rotulos.ts'
-import { MaisAntigos } from './MaisAntigos.tsx'
 
 type Props = {
   estado: EstadoDaLista
   mudar: MudarLista
   localizacoes: readonly string[]
-  escolher(ids: readonly string[]): void
   abrir(aberto: { dialogo: 'duplicados' }): void
   id: string
   abertos: boolean
 }
 
+/** The filters of the specification: they are visible, another is visible while it is on, or after "Mais filtros". */
+const DA_ESPECIFICACAO = ['tipo_veiculo', 'objetivo', 'seguro'] as const
+const ehVisivel = ({ chave }: (typeof ESCOLHAS)[number]) => DA_ESPECIFICACAO.some(uma => uma === chave)
+const MENOS_USADOS = ESCOLHAS.filter(escolha => !ehVisivel(escolha))
+
 /** Filters of the list as chips on one line, which scrolls where it is too narrow. A phone shows them once they are opened. */
-export const Filtros = memo(function Filtros({
-  estado,
-  mudar,
-  localizacoes,
-  escolher,
-  abrir,
-  id,
-  abertos,
-}: Props) {
+export const Filtros = memo(function Filtros({ estado, mudar, localizacoes, abrir, id, abertos }: Props) {
   const ehAdmin = useEhAdmin()
+  const [mais, setMais] = useState(false)
+  const todos = mais || abertos
+  const comDia = Boolean(estado.de || estado.ate)
   return (
     <LinhaDeChips rotulo="Filtros" id={id} aberta={abertos}>
-      <span className="contents max-md:hidden">
-        <MaisAntigos estado={estado} mudar={mudar} escolher={escolher} />
-      </span>
       <Atribuicao estado={estado} mudar={mudar} />
-      {ESCOLHAS.slice(0, 3).map(escolha => (
+      {ESCOLHAS.filter(ehVisivel).map(escolha => (
         <Escolha key={escolha.chave} {...escolha} estado={estado} mudar={mudar} />
       ))}
       <Localizacao estado={estado} mudar={mudar} localizacoes={localizacoes} />
-      {ESCOLHAS.slice(3).map(escolha => (
+      {MENOS_USADOS.filter(({ chave }) => todos || estado[chave] !== PADROES[chave]).map(escolha => (
         <Escolha key={escolha.chave} {...escolha} estado={estado} mudar={mudar} />
       ))}
-      <Periodo estado={estado} mudar={mudar} />
+      {(todos || comDia) && <Periodo estado={estado} mudar={mudar} />}
+      {!todos && (
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={() => setMais(true)}
+          className="min-h-9 shrink-0 rounded-thing px-2 font-semibold text-14 text-green underline underline-offset-4"
+        >
+          Mais filtros
+        </button>
+      )}
       {(filtrosAtivos(estado) > 0 || estado.busca) && (
         <LimparFiltros aoLimpar={() => mudar(FILTROS_VAZIOS)}>Limpar</LimparFiltros>
       )}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ListChecks } from 'lucide-react'
-import { classesDoChip } from '#web/painel/Chip.tsx'
 import { useAcao } from '#web/painel/useAcao.ts'
+import { Botao } from '#web/ui/Botao.tsx'
 import type { EstadoDaLista, MudarLista } from '../filtros.ts'
 import { leituraDosLeads } from '../useLeads.ts'
 
@@ -29,16 +28,15 @@ export function MaisAntigos({ estado, mudar, escolher }: Props) {
     mudar(depois)
   }
   return (
-    <button
-      type="button"
-      aria-label={`Selecionar os ${QUANTOS} mais antigos`}
+    <Botao
+      variante="texto"
+      tamanho="pequeno"
       title="Seleciona os mais antigos sem agência e com contato autorizado"
       aria-busy={ocupado}
-      className={`${classesDoChip(false)} gap-1.5 px-3 text-green`}
+      className="max-sm:px-0!"
       onClick={() => fazer(escolherAntigos)}
     >
-      <ListChecks aria-hidden="true" className="size-4" />
-      {QUANTOS} mais antigos
-    </button>
+      Selecionar os {QUANTOS} mais antigos
+    </Botao>
   )
 }

@@ -40,7 +40,6 @@ function mostrar(hostil: string): string {
       createElement(Filtros, {
         estado,
         mudar,
-        escolher: mudar,
         abrir: mudar,
         id: 'filtros',
         abertos: true,

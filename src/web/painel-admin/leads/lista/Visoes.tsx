@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { visaoSchema } from '#domain/lead/visao/visao.schema.ts'
 import type { listarVisoes } from '#domain/lead/visao/visao.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
@@ -28,12 +28,10 @@ const NENHUMA: VisoesGuardadas = []
 type Props = {
   estado: EstadoDaLista
   mudar: MudarLista
-  /** A choice that stands among the views, after those that are always there. */
-  children?: ReactNode
 }
 
 /** Views of the list: those that are always there, those that were kept, and the keeping of one. */
-export function Visoes({ estado, mudar, children }: Props) {
+export function Visoes({ estado, mudar }: Props) {
   const ehAdmin = useEhAdmin()
   const { guardadas, salvar, apagar } = useVisoes(ehAdmin)
   const [nomeando, setNomeando] = useState(false)
@@ -48,7 +46,6 @@ export function Visoes({ estado, mudar, children }: Props) {
       {VISOES_FIXAS.map(({ nome, consulta }) => (
         <Visao key={nome} nome={nome} ativa={ativa(consulta)} aoAbrir={() => abrir(consulta)} />
       ))}
-      {children}
       {guardadas.map(({ id, nome, consulta }) => (
         <Visao
           key={id}

@@ -83,7 +83,7 @@ function Abertura() {
           </p>
           <CampoDoVeiculo />
           <p className="mt-3 max-w-[29.5em] text-14 text-muted">
-            Grátis para o dono do veículo. Agências só falam com você se você autorizar.{' '}
+            Grátis para o dono do veículo. Lojas só falam com você se você autorizar.{' '}
             <a
               href="/nossa-precisao"
               className="inline-block py-1 underline underline-offset-4 hover:text-ink"

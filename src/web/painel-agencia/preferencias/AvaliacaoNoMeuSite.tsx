@@ -35,8 +35,9 @@ export default function AvaliacaoNoMeuSite() {
   return (
     <div className="grid gap-5">
       <p className="max-w-[43.5em] text-muted">
-        Quem visita o seu site avalia o veículo ali mesmo. O pedido de quem aceitar a sua loja chega primeiro
-        a você e conta no seu plano como os outros. Com o plano no limite, o pedido espera até 7 dias.
+        Quem visita o seu site avalia o veículo ali mesmo. O pedido de quem aceitar a sua agência chega
+        primeiro a você e conta no seu plano como os outros. Com o plano no limite, o pedido espera até 7
+        dias.
       </p>
       {!no_plano && (
         <div className="grid justify-items-start gap-3">
@@ -139,7 +140,7 @@ function Etiqueta({ chave }: { chave: string }) {
       <Botao variante="secundario" tamanho="pequeno" onClick={() => copiarEAvisar(codigo, 'Código copiado')}>
         Copiar código
       </Botao>
-      <Dobra titulo="Usar as cores da sua loja" className="w-full">
+      <Dobra titulo="Usar as cores da sua agência" className="w-full">
         <p className="pb-2">
           Defina estas variáveis de CSS em volta do código. Cores sem contraste são ignoradas.
         </p>

@@ -88,7 +88,7 @@ export function PerguntasAoDono({ janela }: { janela: Janela }) {
           ))}
         </ul>
       )}
-      <p className="text-14 text-muted">O dono responde com um toque, e todas as lojas convidadas veem.</p>
+      <p className="text-14 text-muted">O dono responde com um toque, e todas as agências convidadas veem.</p>
     </section>
   )
 }

@@ -9,7 +9,7 @@ export const PASSOS = [
   },
   {
     titulo: 'Receba o seu relatório',
-    texto: 'Os valores, o porquê de cada um e, se você quiser, propostas de agências parceiras.',
+    texto: 'Os valores, o porquê de cada um e, se você quiser, propostas de lojas parceiras.',
   },
 ] as const
 

@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { caminhoDaPagina, type FamiliaDaGuia, type Guias } from '#domain/quanto-vale/guia.ts'
+import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { fatosDaMarca, listarAnunciadas, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
@@ -11,7 +11,7 @@ import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas } from './caminho.ts'
 import { Fatos, linhasDaMarca } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
-import { dizerPreco } from './preco.ts'
+import { dizerPrecoMaisNovo } from './preco.ts'
 
 type Familia = {
   nome: string
@@ -54,12 +54,6 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
     outras: todas.filter(({ conhecida }) => !conhecida).map(paraMostrar),
   }
   return data(dados, { headers: CACHE_PUBLICO })
-}
-
-/** Formats the prices of a family's newest priced year; null without any. */
-function dizerPrecoMaisNovo(guias: Guias, familia: FamiliaDaGuia): string | null {
-  const ano = familia.anos.find(umAno => guias.faixaDe(familia, umAno))
-  return ano === undefined ? null : dizerPreco(guias, { marca: familia.marca, familia, ano })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

@@ -1,28 +1,46 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { catalogoDe } from '#domain/catalogo/catalogo.ts'
-import { caminhoDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
+import { caminhoDaPagina, nomeDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
+import { listarAnunciadas } from '#domain/quanto-vale/pagina.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
-import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { TIPOS, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/marcas'
 import { exigirEndereco } from './achar.ts'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
+import { dizerPrecoMaisNovo } from './preco.ts'
 
-/** Lists brands by type: the ones in the questionnaire first, then the others. */
+/** Number of models with their price before the brands of a type. */
+const MODELOS = 6
+/** Types without pages: their value needs the owner's answers. */
+const SEM_PAGINAS = TIPOS_VEICULO.filter(tipo => !TIPOS_DA_GUIA.some(um => um === tipo))
+
+/** Lists models and brands by type: the most advertised models, the brands in the questionnaire, then the others. */
 export function loader({ context, request }: Route.LoaderArgs) {
   exigirEndereco(request, '/quanto-vale')
-  const { porTipo } = context.get(contextoDoMundo).guias()
+  const guias = context.get(contextoDoMundo).guias()
+  const { porTipo } = guias
   const tipos = TIPOS_DA_GUIA.map(tipo => {
     const conhecidas = new Set(catalogoDe(tipo).marcas.map(({ nome }) => chaveDeMarca(nome)))
     const ehConhecida = ({ nome }: { nome: string }) => conhecidas.has(chaveDeMarca(nome))
     const marcas = [...porTipo[tipo].values()]
       .map(marca => ({ nome: marca.nome, caminho: caminhoDaPagina(marca) }))
       .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+    const familias = [...porTipo[tipo].values()].flatMap(marca => [...marca.familias.values()])
+    const modelos = listarAnunciadas(familias.filter(({ conhecida }) => conhecida))
+      .slice(0, MODELOS)
+      .map(familia => ({
+        nome: nomeDaPagina({ marca: familia.marca, familia }),
+        caminho: caminhoDaPagina(familia.marca, familia),
+        preco: dizerPrecoMaisNovo(guias, familia),
+      }))
     return {
       tipo,
+      modelos,
       conhecidas: marcas.filter(ehConhecida),
       outras: marcas.filter(marca => !ehConhecida(marca)),
     }
@@ -47,9 +65,10 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
       <h1 className="text-36 md:text-48">Quanto vale</h1>
       <p className="mt-3 mb-6 text-18 text-muted">Busque o modelo, ou escolha a marca.</p>
       <CampoDaBusca action="/busca" rotulo="Marca ou modelo" botao="Buscar" />
-      {loaderData.tipos.map(({ tipo, conhecidas, outras }) => (
+      {loaderData.tipos.map(({ tipo, modelos, conhecidas, outras }) => (
         <section key={tipo} id={tipo} className="mt-10">
           <h2 className="text-22 md:text-28">{nomeDosVeiculos(tipo)}</h2>
+          {modelos.length > 0 && <Modelos modelos={modelos} />}
           <Lista marcas={conhecidas} />
           {outras.length > 0 && (
             <Dobra titulo={`Outras marcas de ${TIPOS[tipo].plural}`} className="mt-4">
@@ -58,7 +77,49 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       ))}
+      <section className="mt-10">
+        <h2 className="text-22 md:text-28">Utilitários, tratores e outros</h2>
+        <p className="mt-2 text-muted">Aqui o valor sai das suas respostas.</p>
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {SEM_PAGINAS.map(tipo => (
+            <li key={tipo}>
+              <a
+                href={`/simulacao/${tipo}`}
+                className={classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}
+              >
+                Avaliar {TIPOS[tipo].nome === 'veículo' ? 'outro veículo' : TIPOS[tipo].nome}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
+  )
+}
+
+type Modelo = { nome: string; caminho: string; preco: string | null }
+
+/** The most advertised models, each with the prices of its newest year. */
+function Modelos({ modelos }: { modelos: readonly Modelo[] }) {
+  return (
+    <>
+      <p className="mt-1 text-14 text-muted">
+        Os mais anunciados, no ano mais novo de cada um; depois, as marcas.
+      </p>
+      <ul className="mt-3 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
+        {modelos.map(({ nome, caminho, preco }) => (
+          <li key={caminho}>
+            <a
+              href={caminho}
+              className="flex min-h-11 items-center justify-between gap-3 border-line border-t py-2 underline-offset-4 hover:underline"
+            >
+              <span className="font-semibold">{nome}</span>
+              {preco && <span className="tabular text-right text-14">{preco}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -89,12 +89,16 @@ type PropsDoTitulo = Pick<Props, 'avaliacao' | 'formulario' | 'outra' | 'guardar
 /** The vehicle as the title of its report; in an abstention the missing value comes before it. */
 function Titulo({ avaliacao, formulario, outra, guardar, semValor = false }: PropsDoTitulo) {
   const veiculo = nomeDoVeiculo(formulario)
+  const comCompartilhar = Boolean(guardar) && !semValor
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-16 text-muted">
-        <p>Relatório de avaliação</p>
-        <div className="flex items-center gap-x-5 print:hidden">
-          {guardar && !semValor && (
+        {/* A phone has no room for it beside both actions. */}
+        <p className={comCompartilhar ? 'max-sm:sr-only print:not-sr-only' : ''}>Relatório de avaliação</p>
+        <div
+          className={`flex items-center justify-between gap-x-5 print:hidden ${comCompartilhar ? 'max-sm:w-full' : ''}`}
+        >
+          {comCompartilhar && (
             <button
               type="button"
               onClick={abrirCompartilhar}

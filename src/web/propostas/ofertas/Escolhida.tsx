@@ -33,15 +33,23 @@ export function Escolhida(props: PropsDoEstado) {
       <Lados
         desenho={troca && <Regua troca={troca} propostas={[escolhida]} comDividas={dividas > 0} />}
         depois={
-          <Sair
-            escolhida={{ loja: escolhida.agencia.nome, razoes: desfecho ? [] : razoesDe(escolha, agora) }}
-            aoFazer={aoFazer}
-          />
+          desfecho !== 'vendi' && (
+            <Sair
+              escolhida={{ loja: escolhida.agencia.nome, razoes: desfecho ? [] : razoesDe(escolha, agora) }}
+              aoFazer={aoFazer}
+            />
+          )
         }
       >
         <Fatos fatos={fatos} aoFazer={aoFazer} />
         {perguntar && daHistoria}
-        <Oferta proposta={escolhida} dividas={dividas} agora={agora} contato_ate={escolha.contato_ate} melhor>
+        <Oferta
+          proposta={escolhida}
+          dividas={dividas}
+          agora={agora}
+          contato_ate={escolha.contato_em ? null : escolha.contato_ate}
+          melhor
+        >
           <Problemas escolha={escolha} segunda={segunda} agora={agora} aoFazer={aoFazer} />
         </Oferta>
         {!perguntar && (

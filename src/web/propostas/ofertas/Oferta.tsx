@@ -11,8 +11,8 @@ type Props = {
   /** Debts that a buyer pays off, in whole reais. */
   dividas: number
   agora: Date
-  /** Deadline of its agency for a contact, once the owner chose it: the offer's own deadline is over then. */
-  contato_ate?: string
+  /** Of the chosen offer, the agency's deadline for a contact; null after the contact. Its own deadline is over then. */
+  contato_ate?: string | null
   /** The best of them: its figure is the largest of the page. */
   melhor?: boolean
   /** Under the facts: the button that chooses it. */
@@ -22,7 +22,7 @@ type Props = {
 /** One offer: the money for the owner, the agency, and the conditions. */
 export function Oferta({ proposta, dividas, agora, contato_ate, melhor = false, children }: Props) {
   const { agencia, sobra, valor, aumentada, porque_nao } = proposta
-  const prazo = new Date(contato_ate ?? proposta.vale_ate)
+  const vale_ate = new Date(proposta.vale_ate)
   return (
     <article
       className={`rounded-thing border bg-surface p-5 ${melhor ? 'border-green' : 'border-line'}`}
@@ -35,9 +35,10 @@ export function Oferta({ proposta, dividas, agora, contato_ate, melhor = false, 
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-3 text-14">
         <Fato nome="Entrega">{dizerBusca(proposta.busca_reais)}</Fato>
         <Fato nome="Vistoria">{dizerInspecao(proposta.inspecao)}</Fato>
-        <Fato nome={contato_ate ? 'Contato até' : 'Vale até'}>
-          {contato_ate || prazo > agora ? dizerPrazo(prazo, agora) : 'já venceu'}
-        </Fato>
+        {contato_ate === undefined && (
+          <Fato nome="Vale até">{vale_ate > agora ? dizerPrazo(vale_ate, agora) : 'já venceu'}</Fato>
+        )}
+        {contato_ate && <Fato nome="Contato até">{dizerPrazo(new Date(contato_ate), agora)}</Fato>}
       </dl>
       {porque_nao && <p className="mt-4 font-semibold">{porque_nao}</p>}
       {children}

@@ -134,6 +134,7 @@ async function abrirPaineis({ site }: Onde, tokens: readonly string[]) {
         if (event === 'lead') horasDeChegada.set(JSON.parse(data).id, performance.now())
     }
   }
+  // Closing aborts the streams, which rejects them.
   const fluxos = (await Promise.all(tokens.map(ouvir))).map(ler => ler().catch(() => undefined))
   return {
     ouvidos: horasDeChegada,

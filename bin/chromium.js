@@ -47,6 +47,7 @@ export async function findOrInstallChromium() {
 async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { default: chromium } = await import('@sparticuz/chromium')
+  // The caller looks at the other places.
   return chromium.executablePath().catch(() => undefined)
 }
 

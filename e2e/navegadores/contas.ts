@@ -32,6 +32,7 @@ export function criarEntrada(browserPage: () => BrowserPage): Entrar {
   let atual: Conta | undefined
   return async conta => {
     const n = browserPage()
+    // A blank page has no storage.
     const sessao = await n.evaluate(key => localStorage.getItem(key), SESSAO).catch(() => null)
     if (atual && sessao) guardadas.set(atual, sessao)
     const guardada = guardadas.get(conta)

@@ -105,6 +105,7 @@ export class WebKit extends BrowserPage {
   }
 
   override async close() {
+    // `end` below ends the programs of a driver that no longer answers.
     await this.#driver.quit().catch(() => undefined)
     await this.#programs.end()
   }

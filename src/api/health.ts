@@ -84,8 +84,10 @@ async function whyNotReady({ db, databaseRunning }: MundoDaSaude): Promise<strin
   try {
     const asked = isReadOnly(db)
     const late = sleep(PATIENCE_MS, undefined, { signal: limit.signal })
+    // `finally` aborts the wait, which rejects it.
     const answer = await Promise.race([asked, late.catch(() => undefined)])
     if (answer !== undefined) return answer ? 'O banco de dados está só para leitura.' : undefined
+    // The late answer of a database that hangs may be an error.
     asked.catch(() => undefined)
     return 'O banco de dados não respondeu a tempo.'
   } catch {

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
+import { DIA_S } from '#domain/tempo/tempo.ts'
 import type { AuthContext } from './mundo-do-login.ts'
 
 /** Validity of a known device after its last sign-in, in days. */
@@ -24,7 +25,7 @@ export function rememberDevice(c: AuthContext, name: string): void {
     sameSite: 'Strict',
     secure: c.get('mundo').site.publicUrl.startsWith('https:'),
     path: '/auth/v1/token',
-    maxAge: KNOWN_DAYS * 86_400,
+    maxAge: KNOWN_DAYS * DIA_S,
   })
 }
 

@@ -3,6 +3,7 @@ import type { Avaliador, Perguntador } from '#domain/avaliacao/emissao/emitir.ts
 import { type AGravar, gravarEmitidas } from '#domain/avaliacao/emissao/gravar.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { ordenarPerguntas } from '#domain/questionario/abertas/perguntas.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { createTextWriter } from '#platform/external/ai.ts'
@@ -43,6 +44,7 @@ export async function criarMundo(
   const oferta = createCatalogue(emUso, modelo, clock)
   const referencia = createReferenceCache(db, referenciaVazia, modelo, {
     prepare: next => oferta.guiasDe(next, env.PAGINAS_INDEXADAS),
+    onFailure: error => log.error({ kind: nomeDe(error) }, 'reference not loaded'),
     onLoad(mes) {
       log.info({ mes }, 'reference loaded')
       if (started) void announce?.(oferta.guias(env.PAGINAS_INDEXADAS).indexaveis)

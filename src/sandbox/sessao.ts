@@ -5,6 +5,7 @@ import type { EventoDePagamento } from '#domain/assinatura/pagamento.ts'
 import type { Banco, Mundo, Queries } from '#domain/banco/banco.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
+import { DIA_S } from '#domain/tempo/tempo.ts'
 import {
   assinar,
   type CartaoDeTeste,
@@ -197,7 +198,7 @@ async function mudarAssinatura(
   const assinatura = await acharAssinatura(tx, sessao, cliente, agora)
   if (!assinatura) throw new Recusa('conflito', 'Ainda não há assinatura aqui.')
   const { ciclo } = assinatura
-  if (acao.acao === 'avancar') return avancar(tx, mundo, cliente, acao.dias * 86_400)
+  if (acao.acao === 'avancar') return avancar(tx, mundo, cliente, acao.dias * DIA_S)
   if (acao.acao === 'avancar_ate_o_marco') {
     const marco = proximoMarco(ciclo)
     const segundos = marco ? Math.ceil((marco.getTime() - agora.getTime()) / 1000) : 0

@@ -93,6 +93,7 @@ async function serveSite(
         signal,
       )
     : undefined
+  // After a failed start there are no jobs to stop; the await below reports the error.
   onStop(async () => (await jobs?.catch(() => undefined))?.stop())
   onStop(() => http.drain(DRAIN_TIMEOUT_MS, context.isReplaced() ? LINGER_MS : 0))
   ready()

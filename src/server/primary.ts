@@ -39,6 +39,7 @@ export async function startPrimary(env: Env, shutdown: Shutdown): Promise<void> 
   let supervisor: Supervisor | undefined
   stopOnSignals(end, () => (attached && !hasTerminal() ? end() : void rollingRestart(supervisor, known)))
   const opening = openSiteDatabase(env, say, { exclusive: true })
+  // A failed opening has no database to close; the await below reports its error.
   onStop(async () => (await opening.catch(() => undefined))?.close())
   const config = opening.then(opened => prepareConfig(opened, env))
   // Attach a handler now, so that a rejection before the await below is not unhandled.

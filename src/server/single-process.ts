@@ -11,6 +11,7 @@ export async function startSingleProcess(env: Env, shutdown: Shutdown): Promise<
     void stop(0)
   })
   const opening = openSiteDatabase(env, say, { exclusive: true })
+  // A failed opening has no database to close; the await below reports its error.
   onStop(async () => (await opening.catch(() => undefined))?.close())
   // Loads the code while the database starts.
   const loading = import('./composition.ts').then(({ loadSite }) => loadSite())

@@ -9,6 +9,7 @@ import { lerUso } from '#domain/parceiro/usar.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
+import { DIA_S } from '#domain/tempo/tempo.ts'
 import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { consulta, corpo } from '../body.ts'
@@ -49,7 +50,7 @@ const admitirOutrosSites = cors({
     'Sunset',
     'Link',
   ],
-  maxAge: 86_400,
+  maxAge: DIA_S,
 })
 
 /** Creates the API for partners: valuations, versions, history and precision by key, without leads or personal data. */

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { lerArquivoFipe } from '#calibracao/tabela-fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import { indexarNome } from '#domain/veiculo/versoes/indexar-nome.ts'
 import { grauDeNome, prepararNome } from '#domain/veiculo/versoes/por-nome.ts'
@@ -19,12 +19,7 @@ const TABELAS_FIPE = {
 /** Reads the version texts of the FIPE table by kind and brand key. */
 function lerTabela(): Map<string, Set<string>> {
   const versoes = new Map<string, Set<string>>()
-  for (const linha of gunzipSync(readFileSync(TABELA)).toString('utf8').split('\n').slice(1)) {
-    const campos = (linha.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? []).map(c =>
-      c.replace(/,$/, '').replace(/^"|"$/g, ''),
-    )
-    const [tipo, marca, modelo] = campos
-    if (!tipo || !marca || !modelo) continue
+  for (const { tipo, marca, modelo } of lerArquivoFipe(TABELA)) {
     const chave = `${tipo}|${chaveDeMarca(marca)}`
     versoes.set(chave, (versoes.get(chave) ?? new Set()).add(modelo))
   }

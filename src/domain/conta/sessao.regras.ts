@@ -1,9 +1,10 @@
+import { DIA_S, HORA_S } from '#domain/tempo/tempo.ts'
 import type { Amr, Papel, Sessao } from './conta.table.ts'
 
 /** Longest silence between refreshes, and longest life, in seconds; shorter for the administration. */
 const DURACAO = {
-  comum: { inatividade_segundos: 30 * 86_400, absoluta_segundos: 90 * 86_400 },
-  admin: { inatividade_segundos: 8 * 3_600, absoluta_segundos: 7 * 86_400 },
+  comum: { inatividade_segundos: 30 * DIA_S, absoluta_segundos: 90 * DIA_S },
+  admin: { inatividade_segundos: 8 * HORA_S, absoluta_segundos: 7 * DIA_S },
 } as const
 
 /** Returns the lifetime of the sessions of an account with these roles, in seconds. */

@@ -79,6 +79,7 @@ async function reservarArquivo(
     if (guardada.arquivo !== arquivo) await soltar()
     return mostrar(mundo, guardada)
   } catch (erro) {
+    // The first error is the one to report; without the release the reservation ends after RESERVA_MS.
     await soltar().catch(() => undefined)
     throw erro
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
+import { DIA_S, HORA_S } from '#domain/tempo/tempo.ts'
 import { Recusa } from './erro.ts'
 
 /**
@@ -40,18 +41,18 @@ export const LIMITES = {
    * one address, but not a script that fills the table.
    */
   avaliarPorMinuto: { nome: 'avaliar-ip-minuto', segundos: 60, vezes: 120, por: 'endereco' },
-  avaliarPorHora: { nome: 'avaliar-ip-hora', segundos: 3600, vezes: 1500, por: 'endereco' },
+  avaliarPorHora: { nome: 'avaliar-ip-hora', segundos: HORA_S, vezes: 1500, por: 'endereco' },
   /** Leads of one address and of one person. It allows a family behind one address, but not a script. */
   leadEndereco: { nome: 'lead-ip', segundos: 60, vezes: 60, por: 'endereco' },
-  leadDocumento: { nome: 'lead-doc', segundos: 3600, vezes: 30 },
-  leadTelefone: { nome: 'lead-fone', segundos: 3600, vezes: 30 },
+  leadDocumento: { nome: 'lead-doc', segundos: HORA_S, vezes: 30 },
+  leadTelefone: { nome: 'lead-fone', segundos: HORA_S, vezes: 30 },
   /** Reports mailed to one address. It allows the valuations of a family's cars, but not flooding a mailbox. */
-  relatorioEmail: { nome: 'relatorio-email', segundos: 86_400, vezes: 6 },
+  relatorioEmail: { nome: 'relatorio-email', segundos: DIA_S, vezes: 6 },
   /** Reads of a partner's own use, which do not count in the quota of its key. */
   usoDaChave: { nome: 'uso-da-chave-ip', segundos: 60, vezes: 60, por: 'endereco' },
   /** Calls of MCP tools without a key: enough for a conversation, not for a data collector. */
   mcpPorMinuto: { nome: 'mcp-ip-minuto', segundos: 60, vezes: 30, por: 'endereco' },
-  mcpPorDia: { nome: 'mcp-ip-dia', segundos: 86_400, vezes: 500, por: 'endereco' },
+  mcpPorDia: { nome: 'mcp-ip-dia', segundos: DIA_S, vezes: 500, por: 'endereco' },
   /** Private links to reports. */
   linkEndereco: { nome: 'link-ip', segundos: 60, vezes: 30, por: 'endereco' },
   /** Checks of reports: each may run a stored engine again. */
@@ -65,7 +66,7 @@ export const LIMITES = {
   autorizar: { nome: 'autorizar-ip', segundos: 300, vezes: 60, por: 'endereco' },
   /** Plate look-ups in a register that charges for each. It allows a household, but not a data collector. */
   placaPorMinuto: { nome: 'placa-ip-minuto', segundos: 60, vezes: 5, por: 'endereco' },
-  placaPorDia: { nome: 'placa-ip-dia', segundos: 86_400, vezes: 30, por: 'endereco' },
+  placaPorDia: { nome: 'placa-ip-dia', segundos: DIA_S, vezes: 30, por: 'endereco' },
   /** Number of agencies that look for a vehicle: each report asks once. */
   procuraEndereco: { nome: 'procura-ip', segundos: 60, vezes: 60, por: 'endereco' },
   /** Consents given from the report. */
@@ -73,25 +74,25 @@ export const LIMITES = {
   /** Requests of owners about offers: a page reads again while it is open. */
   propostasEndereco: { nome: 'propostas-ip', segundos: 60, vezes: 120, por: 'endereco' },
   /** Windows of one lead: each writes to all its invited agencies. */
-  janelaLead: { nome: 'janela-lead', segundos: 86_400, vezes: 3 },
+  janelaLead: { nome: 'janela-lead', segundos: DIA_S, vezes: 3 },
   /** Links to one's own data: from one address, and to one mailbox, which must not be flooded. */
   meusDadosEndereco: { nome: 'meus-dados-ip', segundos: 300, vezes: 20, por: 'endereco' },
   meusDadosCaixa: { nome: 'meus-dados-caixa', segundos: 60, vezes: 1 },
   /** Links of one address to one mailbox that no other address can use up. */
-  meusDadosPrimeiros: { nome: 'meus-dados-primeiros', segundos: 86_400, vezes: 3 },
-  meusDadosCaixaPorDia: { nome: 'meus-dados-caixa-dia', segundos: 86_400, vezes: 10 },
+  meusDadosPrimeiros: { nome: 'meus-dados-primeiros', segundos: DIA_S, vezes: 3 },
+  meusDadosCaixaPorDia: { nome: 'meus-dados-caixa-dia', segundos: DIA_S, vezes: 10 },
   /** Attempts with links and codes, and all following requests, of one address. */
   meusDadosPedidos: { nome: 'meus-dados-pedidos-ip', segundos: 60, vezes: 60, por: 'endereco' },
   /** Codes to and from one agency's mailbox for ADF: 10^6 codes, two of them valid. */
-  codigoDeAdf: { nome: 'codigo-adf', segundos: 3600, vezes: 10 },
+  codigoDeAdf: { nome: 'codigo-adf', segundos: HORA_S, vezes: 10 },
   /** Invitations to one mailbox, and of one agency, which chooses the addresses. */
   conviteCaixa: { nome: 'convite-caixa', segundos: 60, vezes: 1 },
-  conviteAgencia: { nome: 'convite-agencia', segundos: 3600, vezes: 30 },
+  conviteAgencia: { nome: 'convite-agencia', segundos: HORA_S, vezes: 30 },
   /** Secrets of invitations tried by one address. */
   conviteEndereco: { nome: 'convite-ip', segundos: 60, vezes: 30, por: 'endereco' },
   /** Photos of one address, as of a carrier with many telephones; and of one lead or account, with repeats. */
   fotoEndereco: { nome: 'foto-ip', segundos: 60, vezes: 240, por: 'endereco' },
-  fotoLead: { nome: 'foto-lead', segundos: 3600, vezes: 120 },
+  fotoLead: { nome: 'foto-lead', segundos: HORA_S, vezes: 120 },
   /** Tests of one agency's webhook: each calls an address that the agency chose. */
   testeDeWebhook: { nome: 'teste-webhook', segundos: 60, vezes: 10 },
 } satisfies Record<string, Limite>

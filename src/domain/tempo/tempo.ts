@@ -9,6 +9,12 @@ export const HORA_MS = 60 * MINUTO_MS
 /** A day in milliseconds: every day in São Paulo has had 24 hours since 2019. */
 export const DIA_MS = 24 * HORA_MS
 
+/** An hour in seconds, for cookies, rate limits and jobs. */
+export const HORA_S = HORA_MS / 1000
+
+/** A day in seconds. */
+export const DIA_S = DIA_MS / 1000
+
 /** The product's time zone for days: "hoje", "30 dias", renewals (design §6). */
 export const FUSO = 'America/Sao_Paulo'
 

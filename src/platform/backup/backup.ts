@@ -143,6 +143,7 @@ export async function restore(
     await client.query('commit')
     return { rows, ...again }
   } catch (error) {
+    // On a lost connection the rollback fails as well; the first error is the one to report.
     await client.query('rollback').catch(() => undefined)
     // Error codes of zlib: the file is truncated, or is no gzip file.
     if (codigoDe(error)?.startsWith('Z_')) throw wrongFile()
@@ -159,6 +160,7 @@ export async function restore(
 function open(file: string, key: string | undefined): Readable {
   const stored = fs.createReadStream(file)
   const lines = createGunzip()
+  // A broken pipeline destroys `lines` with its error, so the reader receives it.
   if (!file.endsWith(ENCRYPTED_SUFFIX)) pipeline(stored, lines).catch(() => undefined)
   else if (key) pipeline(stored, decryptStream(key), lines).catch(() => undefined)
   else throw new SetupError('Esta cópia está cifrada: defina a COPIAS_CHAVE com que foi feita.')

@@ -126,7 +126,7 @@ function openPool(connectionString: string, max: number, timeout_ms: number): pg
     connectionString,
     max,
     connectionTimeoutMillis: 4_000,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: MINUTO_MS,
     application_name: 'avalia60',
   })
   // The next query replaces a lost idle connection; an unhandled error would end the process.

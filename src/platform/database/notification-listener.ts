@@ -29,7 +29,7 @@ export function createNotificationListener(url: string): NotificationListener {
   const subscribe = async (channel: string) => listenOn(await connection.open(), channel)
   return {
     async listen(channel, onMessage) {
-      // One LISTEN at a time, in the order of the calls.
+      // One LISTEN at a time, in the order of the calls; the caller of an earlier one receives its error.
       const turn = last.catch(() => undefined).then(() => subscribe(channel))
       last = turn
       await turn
@@ -65,6 +65,7 @@ function createConnection(url: string, handlers: Handlers) {
       opening = undefined
       reopen()
     })
+    // Stopped meanwhile: the connection serves nobody, whatever its end answers.
     if (stopped) fresh.end().catch(() => undefined)
     return fresh
   }
@@ -77,6 +78,7 @@ function createConnection(url: string, handlers: Handlers) {
   }
   const stop = () => {
     stopped = true
+    // The process stops listening, whatever the end of the connection answers.
     client?.end().catch(() => undefined)
   }
   return { open, stop }
@@ -103,6 +105,7 @@ async function openClient(
     await fresh.connect()
     for (const channel of channels) await listenOn(fresh, channel)
   } catch (error) {
+    // The first error is the one to report.
     fresh.end().catch(() => undefined)
     throw error
   }

@@ -23,6 +23,7 @@ async function tryPooler(poolUrl: string, ownerUrl: string): Promise<unknown> {
   } catch (error) {
     return error ?? new Error('sem resposta')
   } finally {
+    // The answer is known already; a lost connection needs no end.
     await client.end().catch(() => undefined)
   }
 }

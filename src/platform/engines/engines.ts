@@ -53,6 +53,7 @@ export function createEngines(
         throw new Recusa('indisponivel', 'Muita gente está conferindo agora. Tente de novo daqui a pouco.')
       waiting++
       const turn = queue.then(() => opened.recompute(motor, tasks)).finally(() => waiting--)
+      // The caller of this turn receives its error; the next turn starts anyway.
       queue = turn.catch(() => undefined)
       return turn
     },

@@ -6,6 +6,7 @@ import { conferirTexto } from '#domain/analise/escritor-conferencia.ts'
 import type { Escritor } from '#domain/avaliacao/emissao/emitir.ts'
 import type { Banco } from '#domain/banco/banco.ts'
 import { consumir } from '#domain/recusa/limite.ts'
+import { DIA_S } from '#domain/tempo/tempo.ts'
 import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
 import { traced } from '#platform/tracing/trace.ts'
@@ -16,8 +17,6 @@ const TIMEOUT_MS = 6_000
 const CACHED = 1_000
 /** Limit against runaway answers: four paragraphs take about 400 tokens. */
 const MAX_OUTPUT_TOKENS = 900
-
-const DAY_SECONDS = 86_400
 
 export type MundoDoEscritor = {
   env: Pick<Env, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI_LIMITE_DIARIO'>
@@ -73,6 +72,7 @@ export async function cacheAccepted(
 ): Promise<string | null> {
   const text = cache.get(key) ?? work()
   cache.set(key, text)
+  // The caller receives the error; here it only removes the text from the cache.
   const kept = await text.catch(() => null)
   if (kept === null && cache.peek(key) === text) cache.delete(key)
   return text
@@ -123,6 +123,6 @@ async function askTwice(world: MundoDoEscritor, ask: Ask, fatos: Fatos): Promise
 }
 
 async function consumeDailyCall({ db, env }: MundoDoEscritor): Promise<boolean> {
-  const limite = { nome: 'ia-chamadas', segundos: DAY_SECONDS, vezes: env.AI_LIMITE_DIARIO }
+  const limite = { nome: 'ia-chamadas', segundos: DIA_S, vezes: env.AI_LIMITE_DIARIO }
   return (await consumir(db.publico, limite, 'todos')) === 0
 }

@@ -13,7 +13,7 @@ import { anotarEntregas, anotarRetidas } from '#domain/entrega/entrega.ts'
 import { type EntregaEnderecada, montarEmail } from '#domain/entrega/montar.ts'
 import { esvaziarFila } from '#domain/fila/lease.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
-import { codigoDe } from '#domain/recusa/falha.ts'
+import { codigoDe, nomeDe } from '#domain/recusa/falha.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { Logger } from '#platform/log.ts'
@@ -75,7 +75,8 @@ export function createMail(world: MundoDosEmails, settings: MailSettings): Mail 
   return {
     deliver: queue.run,
     // If LISTEN fails, polling continues.
-    start: () => queue.start().catch(() => undefined),
+    start: () =>
+      queue.start().catch((error: unknown) => world.log.warn({ kind: nomeDe(error) }, 'mail is polled only')),
     list: () => composeAll(world, settings.site),
     async stop() {
       await queue.stop()

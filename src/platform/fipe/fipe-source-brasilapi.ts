@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { consumir } from '#domain/recusa/limite.ts'
-import { MESES } from '#domain/tempo/tempo.ts'
+import { DIA_S, MESES } from '#domain/tempo/tempo.ts'
 import {
   ehAnoDaTabela,
   LETRAS_DA_TABELA,
@@ -122,7 +122,7 @@ export function createFipeSource(
   base: string,
   db: Pick<Database, 'servico'>,
 ): FipeSource {
-  const limite = { nome: 'fipe-pedidos', segundos: 86_400, vezes: env.FIPE_API_LIMITE_DIARIO }
+  const limite = { nome: 'fipe-pedidos', segundos: DIA_S, vezes: env.FIPE_API_LIMITE_DIARIO }
   const get = createThrottledGet({
     base,
     intervalo_ms: env.FIPE_API_INTERVALO_MS,

@@ -39,6 +39,9 @@ function cacheOf() {
   const events: string[] = []
   const cache = createReferenceCache(db, referenciaVazia, MODELO, {
     prepare: ({ linhas }) => void events.push(`prepared ${linhas}, in use ${cache.current().linhas}`),
+    onFailure(error) {
+      throw error
+    },
     onLoad: mes => void events.push(`loaded ${mes}`),
   })
   cache.onEdition(() => void events.push(`edition ${cache.edition()}, in use ${cache.current().linhas}`))

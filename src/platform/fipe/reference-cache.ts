@@ -25,6 +25,8 @@ type Options = {
   prepare(next: Referencia): void
   /** Called with the month (null for none) after each load of another newest table. */
   onLoad(mes: string | null): void
+  /** Called with the error of a failed load; the old table stays. */
+  onFailure(error: unknown): void
 }
 
 /** Loads the newest month, and reloads it when an import notifies. After a failed load the old table stays. */
@@ -32,7 +34,7 @@ export function createReferenceCache(
   db: Database,
   empty: Referencia,
   modelo: Pick<ModeloReferencia, 'mes' | 'lacunas'>,
-  { prepare, onLoad }: Options,
+  { prepare, onLoad, onFailure }: Options,
 ): ReferenceCache {
   let current = empty
   let table: TabelaEmUso | null = null
@@ -59,7 +61,7 @@ export function createReferenceCache(
     if (edition !== before) for (const listener of listeners) listener()
   }
   const enqueue = () => {
-    queue = queue.then(load).catch(() => undefined)
+    queue = queue.then(load).catch(onFailure)
     return queue
   }
   return {

@@ -57,6 +57,7 @@ export function createPhotoReader(): (file: Buffer) => Promise<FotoPronta> {
     refusePolyglots(file)
     const start = turn.then(() => performance.now())
     const mine = start.then(() => read(file))
+    // The caller receives the error of its photo; the next photo is read anyway.
     turn = mine.catch(() => undefined).then(async () => sleep(performance.now() - (await start)))
     return mine
   }

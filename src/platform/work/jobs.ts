@@ -21,6 +21,7 @@ import { esquecerAcessos } from '#domain/privacidade/pedido/acesso.ts'
 import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
 import { nomeDe, pilhaDe } from '#domain/recusa/falha.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
+import { FUSO, HORA_S } from '#domain/tempo/tempo.ts'
 import { enviarMensagens } from '#domain/whatsapp/enviar.ts'
 import { apagarMensagens } from '#domain/whatsapp/fila.ts'
 import { processarEventos } from '#domain/whatsapp/receber.ts'
@@ -78,6 +79,7 @@ export async function startJobs(
     try {
       return await startWorkers(world, boss, ownerUrl)
     } catch (error) {
+      // The first error decides; the stop of a half-started queue may fail as well.
       await boss.stop({ graceful: false }).catch(() => undefined)
       if (!isDatabaseUnavailable(error)) throw error
       world.log.warn({ kind: nomeDe(error) }, 'queue waits for the database')
@@ -184,17 +186,17 @@ async function startWorkers(world: MundoDasTarefas, boss: PgBoss, ownerUrl: stri
   await boss.start()
   for (const name of OLD_QUEUES) if (await boss.getQueue(name)) await boss.deleteQueue(name)
   const enqueueLongWork = await startLongWork(world, boss)
-  await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: 3600 })
+  await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: HORA_S })
   await boss.work(ARRUMAR, async () => {
     await enqueueLongWork()
     await runMaintenance(world)
   })
-  await boss.schedule(ARRUMAR, '*/5 * * * *')
-  await boss.createQueue(VARRER, { retryLimit: 0, deleteAfterSeconds: 3600 })
+  await boss.schedule(ARRUMAR, '*/5 * * * *', null, { tz: FUSO })
+  await boss.createQueue(VARRER, { retryLimit: 0, deleteAfterSeconds: HORA_S })
   await boss.work(VARRER, async () => {
     await varrerAssinaturas({ ...world, publicUrl: world.env.PUBLIC_URL })
   })
-  await boss.schedule(VARRER, '0 * * * *')
+  await boss.schedule(VARRER, '0 * * * *', null, { tz: FUSO })
   await boss.send(VARRER, {})
   await startScheduledRuns(world, boss, ownerUrl)
   const rows = createRowQueues(world)

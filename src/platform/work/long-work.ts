@@ -9,7 +9,10 @@ import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { listarTrabalhosInacabados, type TabelaDeTrabalhos } from '#domain/fila/trabalho.ts'
 import { exportacoes } from '#domain/lead/exportacao/exportacao.table.ts'
 import { executarExportacao } from '#domain/lead/exportacao/exportacao.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
+import { DIA_S, HORA_S } from '#domain/tempo/tempo.ts'
 import type { Database } from '../database/db.ts'
+import type { Logger } from '../log.ts'
 
 type LongWork = {
   table: TabelaDeTrabalhos
@@ -31,9 +34,9 @@ const LONG_JOB = {
   policy: 'standard',
   retryLimit: 5,
   retryDelay: 5,
-  expireInSeconds: 3600,
+  expireInSeconds: HORA_S,
   heartbeatSeconds: 30,
-  deleteAfterSeconds: 86_400,
+  deleteAfterSeconds: DIA_S,
 } as const
 
 /**
@@ -43,7 +46,7 @@ const LONG_JOB = {
  * @returns queues all unfinished work again, for maintenance.
  */
 export async function startLongWork(
-  world: Mundo & { db: Database },
+  world: Mundo & { db: Database; log: Pick<Logger, 'warn'> },
   boss: PgBoss,
 ): Promise<() => Promise<void>> {
   for (const [name, { run, policy }] of Object.entries(LONG_WORK)) {
@@ -60,6 +63,8 @@ export async function startLongWork(
     }
   }
   // The payload names the table; `listen` also calls at the start, without a payload.
-  await world.db.listen('trabalho_pedido', table => void enqueue(table).catch(() => undefined))
+  await world.db.listen('trabalho_pedido', table => {
+    enqueue(table).catch((error: unknown) => world.log.warn({ kind: nomeDe(error) }, 'long work not queued'))
+  })
   return enqueue
 }

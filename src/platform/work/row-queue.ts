@@ -58,6 +58,7 @@ export function createRowQueue(
     async stop() {
       stopped = true
       clearInterval(timer)
+      // The caller of `run` received the error of this run.
       await running?.catch(() => undefined)
     },
   }

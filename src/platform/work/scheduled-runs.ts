@@ -7,7 +7,8 @@ import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import { executar, type FimDaExecucao } from '#domain/operacao/execucao.ts'
 import { apagarVencidos } from '#domain/privacidade/tratamento/retencao.ts'
 import { guardarContas } from '#domain/proposta/administracao/contar.ts'
-import { FUSO } from '#domain/tempo/tempo.ts'
+import { nomeDe } from '#domain/recusa/falha.ts'
+import { DIA_S, FUSO, HORA_S } from '#domain/tempo/tempo.ts'
 import { runScheduledBackup } from '../backup/scheduled-backup.ts'
 import type { Database } from '../database/db.ts'
 import { type Env, prazosDe } from '../env.ts'
@@ -37,8 +38,9 @@ const EXCLUSIVE = {
   retryLimit: 2,
   retryDelay: 60,
   heartbeatSeconds: 60,
-  expireInSeconds: 86_399,
-  deleteAfterSeconds: 86_400,
+  // pg-boss refuses a day or more.
+  expireInSeconds: DIA_S - 1,
+  deleteAfterSeconds: DIA_S,
 } as const
 
 /**
@@ -58,11 +60,11 @@ export async function startScheduledRuns(
 }
 
 async function startRetention(world: MundoDaOperacao, boss: PgBoss): Promise<void> {
-  await boss.createQueue(APAGAR, { retryLimit: 0, deleteAfterSeconds: 86_400, expireInSeconds: 3600 })
+  await boss.createQueue(APAGAR, { retryLimit: 0, deleteAfterSeconds: DIA_S, expireInSeconds: HORA_S })
   await boss.work(APAGAR, async () => {
     await executar(world, 'prazos', () => deleteExpired(world))
   })
-  await boss.schedule(APAGAR, '30 6 * * *')
+  await boss.schedule(APAGAR, '30 3 * * *', null, { tz: FUSO })
   await boss.send(APAGAR, {})
 }
 
@@ -88,7 +90,10 @@ async function startCopies(world: MundoDaOperacao, boss: PgBoss, ownerUrl: strin
   await boss.schedule(COPIAR, `0 ${COPIAS_HORA} * * *`, null, { tz: FUSO })
   // The empty payload of each (re)connection requests no backup.
   await world.db.listen('copia_pedida', asked => {
-    if (asked) void boss.send(COPIAR, {}).catch(() => undefined)
+    if (asked)
+      boss
+        .send(COPIAR, {})
+        .catch((error: unknown) => world.log.error({ kind: nomeDe(error) }, 'requested backup not queued'))
   })
 }
 
@@ -130,12 +135,12 @@ async function startSealing(world: MundoDaOperacao, boss: PgBoss): Promise<void>
     if ([...waiting.values()].some(Boolean))
       await executar(world, 'cifra', onProgress => cifrarPendentes(world, onProgress))
   })
-  await boss.schedule(CIFRAR, '15 5 * * *')
+  await boss.schedule(CIFRAR, '15 2 * * *', null, { tz: FUSO })
   await boss.send(CIFRAR, {})
 }
 
 async function startCount(world: MundoDaOperacao, boss: PgBoss): Promise<void> {
   await boss.createQueue(CONTAR_PROPOSTAS, { ...EXCLUSIVE, retryLimit: 0 })
   await boss.work(CONTAR_PROPOSTAS, () => guardarContas(world))
-  await boss.schedule(CONTAR_PROPOSTAS, '*/5 * * * *')
+  await boss.schedule(CONTAR_PROPOSTAS, '*/5 * * * *', null, { tz: FUSO })
 }

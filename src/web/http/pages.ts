@@ -177,11 +177,11 @@ function createTimedCache(renderings: Renderings): TimedCache {
   })
 }
 
-/** Returns the cached page, also a stale one, or a rendering of it; undefined after an error. */
+/** Returns the cached page, also a stale one, or a rendering of it; undefined after an error: the caller renders again. */
 const fetchPage = (cache: TimedCache, pathname: string, context: Request) =>
   cache.fetch(pathname, { context, allowStale: true }).catch(() => undefined)
 
-/** Renders a page again; returns undefined after an error. */
+/** Renders a page again; returns undefined after an error: the caller renders once more and receives it. */
 const renderAgain = (cache: TimedCache, pathname: string, context: Request) =>
   cache.fetch(pathname, { context, forceRefresh: true, allowStale: false }).catch(() => undefined)
 

@@ -16,6 +16,7 @@ export async function* lerEventos(
       if (dados !== undefined) yield { nome: value.event ?? 'message', dados }
     }
   } finally {
+    // A stream that broke is closed already.
     await leitor.cancel().catch(() => undefined)
   }
 }

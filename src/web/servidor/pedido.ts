@@ -121,6 +121,7 @@ export async function lerCorpo<T>(
   schema?: Pedido<T>['schema'],
 ): Promise<T> {
   if (resposta.status === 204 && !schema) return undefined as T
+  // Not JSON: refused below.
   const corpo: unknown = await resposta.json().catch(() => null)
   const lido = schema ? schema.safeParse(corpo).data : corpo
   if (typeof lido === 'object' && lido !== null) return lido as T
@@ -128,7 +129,7 @@ export async function lerCorpo<T>(
 }
 
 export async function lerErro(resposta: Response, frases?: Pedido['frases']): Promise<ErroDaApi> {
-  // The API for partners answers problem details (RFC 9457).
+  // The API for partners answers problem details (RFC 9457); an answer that is no JSON gets the general phrase.
   const { detail, error = detail, code, campos } = (await resposta.json().catch(() => null)) ?? {}
   return new ErroDaApi(
     typeof error === 'string' ? error : (frases?.sem_explicacao ?? FRASES.sem_explicacao),

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { LOGINS, loginPassword } from '#platform/database/db.ts'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 
-/** Debian's PgBouncer, where it is installed; elsewhere the tests that need it say that they did not run. */
+/** Path of an installed PgBouncer; undefined elsewhere, where its tests are skipped and a line says so. */
 export const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(
   fs.existsSync,
 )
@@ -41,7 +41,9 @@ export async function startPooler(ownerUrl: string, connections: number) {
   // It refuses to be root.
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   if (asNobody.length > 0) spawnSync('chown', ['-R', 'nobody', folder])
-  const pooler = spawn(PGBOUNCER as string, [...asNobody, path.join(folder, 'pgbouncer.ini')])
+  const pooler = spawn(PGBOUNCER as string, [...asNobody, path.join(folder, 'pgbouncer.ini')], {
+    stdio: 'ignore',
+  })
   await vi.waitFor(() => reach(port), { timeout: 30_000 })
   const url = new URL(ownerUrl)
   url.host = `127.0.0.1:${port}`

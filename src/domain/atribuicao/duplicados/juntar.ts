@@ -155,7 +155,7 @@ async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Que
   const linhas = await tx
     .select()
     .from(leads)
-    .where(inArray(leads.id, [fica, ...vistos].sort()))
+    .where(inArray(leads.id, [fica, ...vistos]))
     .orderBy(leads.id)
     .for('update')
   const saem = await achar()

@@ -27,3 +27,12 @@ export function corrigirOferta(frase: string, marca: string): string {
   const emCada10 = Math.round((comLinha / anuncios) * 10)
   return `Não dá para dizer: dos anúncios desta marca que observamos, só ligamos ${emCada10} em cada 10 à versão da tabela, e contar os do modelo o mostraria mais raro do que é`
 }
+
+/**
+ * Divides a sentence of `corrigirOferta` for display: the degree, and the count that it is made of. A stored valuation
+ * has only the sentence. `contagem` is empty for a sentence without a degree ("Sem anúncios observados deste tipo").
+ */
+export function dividirOferta(frase: string): { grau: string; contagem: string } {
+  const [grau = '', contagem = ''] = frase.split(': ')
+  return { grau, contagem }
+}

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
+import { HORA_S } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { inscricoes_push } from '../aviso.table.ts'
 import { abrirAparelho } from './aparelho.ts'
@@ -12,7 +13,7 @@ import { abrirPar } from './par.ts'
 type Notificacao = { titulo: string; texto: string; endereco: string; marca: string }
 
 /** Seconds for which a push service stores a message for a device that is off. */
-const GUARDA_S = 12 * 3600
+const GUARDA_S = 12 * HORA_S
 
 /**
  * Shows a new lead or an open window on a device. Returns the status of its push service, or undefined if there is nothing left to show.

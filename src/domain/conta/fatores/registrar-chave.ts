@@ -60,22 +60,23 @@ export async function registrarChave(
   await exigirQuePodeMudar(mundo, quem)
   const expectedChallenge = await tomarPergunta(mundo.db.servico, mundo, pergunta, user_id)
   const { rpID, origins } = siteDasChaves(mundo)
-  const feita = await provarRegistro({
+  // An answer that the library cannot read proves nothing: the refusal below is the same.
+  const prova = await provarRegistro({
     response: credencial as RegistrationResponseJSON,
     expectedChallenge,
     expectedOrigin: origins,
     expectedRPID: rpID,
     requireUserVerification: true,
   }).catch(() => undefined)
-  if (!feita) throw chaveNaoProvada()
+  if (!prova) throw chaveNaoProvada()
   return mundo.db.servico.transaction(async tx => {
     await exigirSessaoViva(tx, quem)
     return guardarChave(tx, mundo, {
       user_id,
-      credential_id: feita.id,
-      public_key: feita.publicKey,
-      counter: feita.counter,
-      transports: feita.transports ?? [],
+      credential_id: prova.id,
+      public_key: prova.publicKey,
+      counter: prova.counter,
+      transports: prova.transports ?? [],
     })
   })
 }

@@ -56,7 +56,7 @@ export async function apagarParaSempre(
   const linhas = await tx
     .select({ id: leads.id, criado_em: leads.created_at, cpf: leads.cpf })
     .from(leads)
-    .where(inArray(leads.id, [...ids].sort()))
+    .where(inArray(leads.id, [...ids]))
   if (!linhas.length) return 0
   const apagado_em = mundo.clock.now()
   const lapides = linhas.map(({ id, criado_em, cpf }) => ({

@@ -23,7 +23,7 @@ export async function excluirLeads(
     const idos = await tx
       .update(leads)
       .set({ excluido_em: mundo.clock.now(), exclusao_lote: lote })
-      .where(and(inArray(leads.id, [...ids].sort()), isNull(leads.excluido_em)))
+      .where(and(inArray(leads.id, [...ids]), isNull(leads.excluido_em)))
       .returning({ id: leads.id })
     if (!idos.length) throw new Recusa('nao_encontrado', 'Esse lead não existe mais. Atualize a lista.')
     for (const { id } of idos) {

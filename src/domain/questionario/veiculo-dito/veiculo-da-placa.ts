@@ -1,6 +1,7 @@
 import type { Mundo } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, consumirTodos, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
+import { DIA_S } from '#domain/tempo/tempo.ts'
 import type { ModeloAchado } from '#domain/veiculo/oferta.schema.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -60,7 +61,7 @@ async function contarConsulta({ db }: Mundo, placas: ConsultaDePlacas, ip: strin
     [LIMITES.placaPorMinuto, ip],
     [LIMITES.placaPorDia, ip],
   ])
-  const doDia = { nome: 'placas-dia', segundos: 86_400, vezes: placas.limite_diario }
+  const doDia = { nome: 'placas-dia', segundos: DIA_S, vezes: placas.limite_diario }
   recusarEspera(
     doEndereco || (await consumir(db.publico, doDia, 'todos')),
     'A busca pela placa chegou ao limite por agora. Escolha a marca e o modelo.',

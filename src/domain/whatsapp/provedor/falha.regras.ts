@@ -1,3 +1,5 @@
+import { DIA_S } from '#domain/tempo/tempo.ts'
+
 /** The effect of a failure: a retry with back-off, one retry a day later, none, an opt-out, or a pause of the channel. */
 export type Efeito = 'repetir' | 'amanha' | 'desistir' | 'saida' | 'pausa'
 
@@ -33,9 +35,6 @@ export function efeitoDe(codigo: string): Efeito {
 /** Attempts after which a message is given up: a notice that waits for longer is better as a mail. */
 export const TENTATIVAS = 4
 
-/** Seconds before the one retry of a message that Meta held back. */
-const UM_DIA_S = 86_400
-
 /** A failed attempt. */
 export type Tentativa = {
   codigo: string
@@ -53,6 +52,7 @@ export function esperaDe(
   const repete =
     (efeito === 'repetir' && tentativas < TENTATIVAS) || (efeito === 'amanha' && erro_anterior !== codigo)
   if (!repete) return null
-  const espera_s = efeito === 'amanha' ? UM_DIA_S : 60 * 4 ** (tentativas - 1)
+  // A message that Meta held back gets its one retry a day later.
+  const espera_s = efeito === 'amanha' ? DIA_S : 60 * 4 ** (tentativas - 1)
   return vale_ate && agora.getTime() + espera_s * 1000 > vale_ate.getTime() ? null : espera_s
 }

@@ -93,6 +93,7 @@ async function withFolderLock<T>(dataDir: string, work: () => Promise<T>): Promi
 function stopUnlessInUse(paths: Paths, url: string, started: boolean, options: Options): Promise<void> {
   return withFolderLock(options.dataDir, async () => {
     if (!started || !isRunning(paths)) return
+    // A refused lock means that a server uses the database: it must not stop.
     const free = await takeInstanceLock(url, options.dataDir, () => undefined).catch(() => undefined)
     await free?.end()
     if (free) await stopServer(paths, options.say)
@@ -127,6 +128,7 @@ async function keepRunning(paths: Paths, url: string, options: Options): Promise
         return say('o banco de dados voltou.')
       } catch (error) {
         say(`o banco de dados ainda não voltou; nova tentativa em ${ms / 1000} s. ${palavrasDe(error)}`)
+        // Only the stop rejects the pause, and the loop ends by itself then.
         await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
@@ -137,7 +139,7 @@ async function keepRunning(paths: Paths, url: string, options: Options): Promise
     async stop() {
       stopping.abort()
       await recovering
-      // A database that hangs never answers the end of the connection.
+      // A database that hangs never answers the end of the connection, and one that died closed it already.
       await Promise.race([lock.end().catch(() => undefined), sleep(2_000)])
       await stopServer(paths, say)
     },

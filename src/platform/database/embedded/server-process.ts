@@ -92,6 +92,7 @@ export async function stopServer(paths: Paths, say: Say): Promise<void> {
     ['-m', 'immediate', '-t', '5'],
   ]) {
     if (!isRunning(paths)) return
+    // A mode that failed is followed by the next one, and the line below reports a server that still runs.
     await pgCtl(paths, ['stop', '-w', ...mode]).catch(() => undefined)
   }
   if (isRunning(paths)) say('o PostgreSQL não parou; o próximo início o encontra e continua com ele.')

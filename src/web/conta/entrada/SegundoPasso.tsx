@@ -90,6 +90,7 @@ function useChaves(): number {
     let aberta = true
     listarChaves()
       .then(lista => aberta && setChaves(lista.length))
+      // Without an answer the account counts as one without passkeys.
       .catch(() => undefined)
     return () => {
       aberta = false

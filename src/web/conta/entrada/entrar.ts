@@ -45,7 +45,7 @@ export async function entrarSemSenha(porta: Porta): Promise<string | undefined> 
   }
 }
 
-/** Makes the first administrator when there is none; its result is ignored (spec §6). */
+/** Makes the first administrator when there is none; ignores its result, also a failure (spec §6). */
 async function criarPrimeiroAdmin(sessao: Session): Promise<void> {
   await buscar('POST', '/api/rpc/bootstrap_admin', { token: sessao.access_token }).catch(() => undefined)
 }

@@ -90,6 +90,7 @@ function useEnvioDeFotos({ palavraDoDono, fotos, aoMudar, aoMostrarAvaria }: Pro
     const ehAvaria = nova.vista === 'avaria'
     if (ehAvaria && aoMostrarAvaria) void tentar(aoMostrarAvaria)
     const antiga = ehAvaria ? undefined : fotos.find(({ vista }) => vista === nova.vista)
+    // The list below no longer shows it; a photo that stays on the server shows again after a reload.
     if (antiga) void apagarFoto(palavraDoDono, antiga.id).catch(() => undefined)
     aoMudar(antes => [...antes.filter(({ id }) => id !== antiga?.id && id !== nova.id), nova])
   })

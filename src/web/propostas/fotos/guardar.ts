@@ -67,7 +67,7 @@ export async function lerGuardadas(palavraDoDono: string): Promise<Envio[]> {
   }
 }
 
-/** Deletes a photo that was sent or removed. */
+/** Deletes a photo that was sent or removed. If the browser refuses, `lerGuardadas` deletes it after its time. */
 export async function esquecerFoto(id: string): Promise<void> {
   await usarArmazem(fotos => esperarPedido(fotos.delete(id))).catch(() => undefined)
 }

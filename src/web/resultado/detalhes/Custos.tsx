@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { corrigirOferta } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
+import { corrigirOferta, dividirOferta } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
 import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 import { escreverVariacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
@@ -39,10 +39,10 @@ export function Custos({ avaliacao, dito: { depreciacao, referencia }, marca }: 
 
 /** "Alta: 1 em cada 33…", the degree apart from what it is made of; a sentence without a degree stands alone. */
 function OfertaObservada({ frase }: { frase: string }) {
-  const [grau = '', feitaDe] = frase.split(': ')
+  const { grau, contagem } = dividirOferta(frase)
   return (
     <Dado nome="Oferta observada" valor={grau}>
-      {feitaDe && `${feitaDe}.`}
+      {contagem && `${contagem}.`}
     </Dado>
   )
 }

@@ -91,7 +91,7 @@ export function useEnvio(q: Questionario, simulacao: Simulacao, faltas: Faltas, 
 function useEspera(q: Questionario, ehUltimo: boolean) {
   const [espera, setEspera] = useState(false)
 
-  /** Waits for a connection. False if the code for it did not load. */
+  /** Waits for a connection. @returns false if the code for it did not load. */
   const esperar = useCallback(async () => {
     const veio = await carregarEspera().catch(() => undefined)
     setEspera(veio !== undefined)

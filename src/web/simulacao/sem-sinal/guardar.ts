@@ -48,6 +48,7 @@ function anunciarVersoes(registro: ServiceWorkerRegistration): void {
   if (trabalhadores.controller) trabalhadores.addEventListener('controllerchange', anunciar)
   // The browser looks for a new version only when a page opens, and a page may stay open for days.
   document.addEventListener('visibilitychange', () => {
+    // Without a connection the next visit looks again.
     if (document.visibilityState === 'visible') registro.update().catch(() => undefined)
   })
   perguntar()

@@ -8,7 +8,9 @@ export const membros_agencias = pgTable(
     agencia_id: uuid().notNull(),
     user_id: uuid().notNull(),
     nome: text().notNull(),
+    /** `dono` or `vendedor`. */
     papel: text().$type<PapelNaAgencia>().notNull(),
+    /** False for a person who left; the row stays for the reports. */
     ativo: boolean().notNull().default(true),
     desde: timestamp({ withTimezone: true }).notNull(),
   },

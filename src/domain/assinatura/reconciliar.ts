@@ -25,7 +25,7 @@ export type Cliente = { cliente_id: string; agencia_id: string | null }
  * overlapping ones the later start wins, and some read starts after the last change.
  *
  * @returns the read subscriptions.
- * @throws Recusa `indisponivel` when the provider does not answer; then no data has changed.
+ * @throws Recusa `indisponivel` when the provider does not answer; then neither subscriptions nor agency have changed here.
  */
 export async function reconciliar(
   mundo: MundoComPagamento,

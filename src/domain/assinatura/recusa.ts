@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 
 /**
- * Records the refusal of an alleged event of the payment provider, for the administrator. Includes the start of the
- * outage, if no event was accepted after it. Any person may send such a request, so it writes at most once a minute.
+ * Records the refusal of an alleged event of the payment provider, for the administrator. `desde` is the first
+ * refusal since the last accepted event. Any person may send such a request, so it writes at most once a minute.
  */
 export async function anotarRecusa({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
   const agora = clock.now().toISOString()

@@ -8,16 +8,22 @@ export const devolucoes = pgTable('devolucoes', {
   agencia_id: uuid().notNull(),
   /** Time of the returned assignment. */
   atribuido_em: timestamp({ withTimezone: true }).notNull(),
+  /** The side that ended the assignment. */
   por: text({ enum: ['agencia', 'administrador'] }).notNull(),
+  /** `engano`: the administrator's mistake; the others are an agency's. */
   motivo: text({ enum: [...MOTIVOS_DA_DEVOLUCAO, 'engano'] }).notNull(),
+  /** The agency's own words. */
   nota: text().notNull().default(''),
   pedida_em: timestamp({ withTimezone: true }).notNull(),
+  /** Account that asked. */
   pedida_por: uuid(),
   estado: text({ enum: ['pendente', 'aceita', 'recusada'] })
     .notNull()
     .default('pendente'),
+  /** Null while it waits. */
   decidida_em: timestamp({ withTimezone: true }),
   /** Null if the database checked the reason by itself. */
   decidida_por: uuid(),
+  /** The administrator's words to the agency. */
   resposta: text().notNull().default(''),
 })

@@ -112,7 +112,7 @@ export async function auditarTodos(
 }
 
 /**
- * Returns the statement that appends them, for a caller that combines it with the change itself; one event at least.
+ * Returns the statement that appends events, for a caller that combines it with the change itself; one event at least.
  */
 export function registroDe(
   mundo: Pick<Mundo, 'clock' | 'novoId'>,

@@ -7,7 +7,9 @@ const criarColunas = () => ({
   id: uuid().primaryKey(),
   criada_em: timestamp({ withTimezone: true }).notNull(),
   tipo_veiculo: text().$type<TipoVeiculo>().notNull(),
+  /** The request as the engine received it. */
   pedido: jsonb().$type<PedidoAvaliacao>().notNull(),
+  /** The engine's whole answer. */
   resultado: jsonb().$type<Avaliacao>().notNull(),
   /** Signed proof of the engine and data used; null for valuations made before signatures existed. */
   prova: jsonb().$type<Prova>(),

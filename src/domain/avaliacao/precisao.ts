@@ -136,7 +136,7 @@ export function medidaEscondida(
   return precisao.referencia.find(m => m.fonte === fonte && m.escondido === escondido && m.tipo === tipo)
 }
 
-/** Lists the unmet goals for hidden rows of the imported table, each with its floor. */
+/** Lists the unmet goals for hidden rows of the imported table, each with its floor if one is known. */
 export function listarMetasPorCumprir({ referencia }: Pick<Precisao, 'referencia'> = precisao) {
   return referencia
     .filter(m => m.fonte === 'tabela' && m.erro_percentual > METAS_ESCONDIDAS[m.escondido])

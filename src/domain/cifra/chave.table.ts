@@ -2,6 +2,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Keys under which something was sealed here; `conferencia` is a word that only the key opens. */
 export const chaves_de_dados = pgTable('chaves_de_dados', {
+  /** Derived from the key (`dataKeyId`); it reveals no part of it. */
   id: text().primaryKey(),
   conferencia: text().notNull(),
   criada_em: timestamp({ withTimezone: true }).notNull(),

@@ -35,8 +35,8 @@ export async function contarPerdidos({ db }: MundoDasChaves, chaves: readonly st
 }
 
 /**
- * Erases data that cannot be opened any more, with the traces of every erased lead, and deletes the keys. Runs only
- * by an operator's command.
+ * Erases data that cannot be opened any more, with the traces of every erased lead, and marks the keys as unused. Runs
+ * only by an operator's command.
  */
 export async function apagarPerdidos(
   mundo: MundoDasChaves & MundoDoApagamento,

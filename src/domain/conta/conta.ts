@@ -159,7 +159,7 @@ async function ehSoOperador(tx: Queries, userId: string): Promise<boolean> {
 }
 
 /**
- * Sets a password: pending links become invalid, and every other session ends.
+ * Sets a password: pending links become invalid, and every session ends except `manter`.
  * @param troca the account and the new password; `manter` is the session to keep, when its owner changes the password.
  */
 export async function trocarSenha(

@@ -3,10 +3,13 @@ import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm
 /** Texts of the legal and informational pages, in Markdown, edited by the administrator. */
 export const conteudos_paginas = pgTable('conteudos_paginas', {
   id: uuid().primaryKey(),
+  /** Name of the page in addresses; it never changes. */
   chave: text().notNull(),
   titulo: text().notNull(),
+  /** Markdown, with names like `{{marca}}`. */
   conteudo: text().notNull(),
   updated_at: timestamp({ withTimezone: true }).notNull(),
+  /** Grows with each save: a save of an older version is refused. */
   versao: integer().notNull().default(1),
 })
 
@@ -19,6 +22,7 @@ export const conteudos_versoes = pgTable(
     titulo: text().notNull(),
     conteudo: text().notNull(),
     salvo_em: timestamp({ withTimezone: true }).notNull(),
+    /** Null for the text before the first save. */
     salvo_por: uuid(),
   },
   tabela => [primaryKey({ columns: [tabela.chave, tabela.versao] })],

@@ -103,7 +103,7 @@ async function contarDoPeriodo(tx: Queries, agencia_id: string, agora: Date) {
   return { pedidas, recebidos: tem + aceitas }
 }
 
-/** Locks the waiting return with its lead and its agency, in the common order; undefined once decided. */
+/** Locks the lead and then its waiting return, in the common order; undefined once decided. */
 async function travarPendente(tx: Queries, id: string): Promise<Devolucao | undefined> {
   const [vista] = await tx.select().from(devolucoes).where(eq(devolucoes.id, id))
   if (!vista) return undefined
@@ -333,7 +333,7 @@ export function listarMinhasDevolucoes(mundo: Mundo, quem: Quem): Promise<Devolu
   )
 }
 
-/** Returns for the administrator, waiting ones first, newest first, with the agency and the vehicle. */
+/** Lists the returns for the administrator: the waiting ones, then the decided ones, each newest first. */
 export function listarDevolucoes(mundo: Mundo, quem: Quem) {
   return mundo.db.como(quem, async tx => {
     const colunas = {

@@ -14,7 +14,7 @@ import { REGRA, travarDistribuicao } from './travar.ts'
 import { acharEmVigor, temRegraEmVigor } from './vigencia.ts'
 import { entregarTravado } from './vitrine.ts'
 
-/** Maximum number of retries after a conflict with a manual assignment. */
+/** Attempts at a decision, while manual assignments conflict with it. */
 const TENTATIVAS = 8
 /** First retry delay after an internal error; doubles with each failure, up to an hour. */
 const FALHA_MS = 15_000

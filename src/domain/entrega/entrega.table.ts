@@ -18,12 +18,15 @@ export const entregas = pgTable('entregas', {
   }).notNull(),
   /** The limit of a message about a limit. */
   limite: integer(),
+  /** `adf`: a file for the CRM of the agency. */
   canal: text({ enum: ['email', 'adf', 'whatsapp'] })
     .notNull()
     .default('email'),
+  /** `retido`: no mail server is set up, or the operator decides after a restored copy. */
   estado: text({ enum: ['pendente', 'enviado', 'retido', 'falhou'] })
     .notNull()
     .default('pendente'),
+  /** Deliveries tried so far. */
   tentativas: integer().notNull().default(0),
   /** Code of the last failure; never an address. */
   erro: text(),

@@ -12,5 +12,6 @@ export const meu_veiculo_valores = pgTable('meu_veiculo_valores', {
   /** Month of the table, `AAAA-MM`. */
   mes: text().notNull(),
   valor_reais: integer(),
+  /** Time of the valuation. */
   contado_em: timestamp({ withTimezone: true }).notNull(),
 })

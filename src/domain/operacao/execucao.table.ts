@@ -21,8 +21,10 @@ export const execucoes = pgTable('execucoes', {
   id: uuid().primaryKey(),
   tarefa: text().$type<Tarefa>().notNull(),
   iniciada_em: timestamp({ withTimezone: true }).notNull(),
+  /** Null while it runs. */
   terminada_em: timestamp({ withTimezone: true }),
   estado: text().$type<EstadoDaExecucao>().notNull().default('fazendo'),
+  /** Progress, or the reason of a failure. */
   frase: text().notNull().default(''),
   detalhes: jsonb().$type<Detalhes>().notNull().default({}),
 })

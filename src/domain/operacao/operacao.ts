@@ -88,7 +88,7 @@ export const COPIA_VELHA_MS = 36 * HORA_MS
 export const FIPE_VELHA_DIAS = 40
 /** A queue that moves empties in seconds; what waits this long has something in its way. */
 const FILA_PARADA_MS = 15 * MINUTO_MS
-/** The terms run every night. */
+/** Retention runs every night: one that is older than two nights is late. */
 const PRAZOS_ATRASADOS_MS = 48 * HORA_MS
 
 /** Counts the days since the first of the month of a table. */

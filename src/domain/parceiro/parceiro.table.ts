@@ -5,17 +5,27 @@ import type { CotaPor, Escopo } from './parceiro.schema.ts'
 export const chaves_de_parceiros = pgTable('chaves_de_parceiros', {
   id: uuid().primaryKey(),
   nome: text().notNull(),
+  /** Keyed digest of the key, which is shown only once. */
   carimbo: text().notNull(),
+  /** First characters of the key, for people who compare. */
   comeco: text().notNull(),
+  /** Doors of `/api/v1` that it opens. */
   escopos: text().array().notNull().$type<Escopo[]>(),
+  /** Requests a day or a month. */
   cota: integer().notNull(),
+  /** `dia` or `mes`. */
   cota_por: text().notNull().$type<CotaPor>(),
   por_minuto: integer().notNull(),
+  /** Last valid day in São Paulo. */
   vale_ate: date().notNull(),
   criada_em: timestamp({ withTimezone: true }).notNull(),
+  /** Null once the account is deleted. */
   criada_por: uuid(),
+  /** Null while it is not revoked. */
   revogada_em: timestamp({ withTimezone: true }),
+  /** First day of the period that `usos` counts; an older one means zero. */
   periodo: date().notNull().default('-infinity'),
+  /** Requests that used the quota in it. */
   usos: integer().notNull().default(0),
 })
 
@@ -36,9 +46,12 @@ export const respostas_de_parceiros = pgTable(
   'respostas_de_parceiros',
   {
     chave_id: uuid().notNull(),
+    /** The caller's key. */
     idempotencia: text().notNull(),
+    /** Digest of the request: another one under the same key is refused. */
     pedido: text().notNull(),
     iniciada_em: timestamp({ withTimezone: true }).notNull(),
+    /** Null while the first request is under way. */
     corpo: text(),
   },
   ({ chave_id, idempotencia }) => [primaryKey({ columns: [chave_id, idempotencia] })],

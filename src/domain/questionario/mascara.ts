@@ -12,7 +12,7 @@ const LIDO_MAXIMO = 40
 
 const agruparDigitos = (digitos: string) => digitos.replace(/\B(?=(\d{3})+$)/g, '.')
 
-/** Returns the whole part of an amount: digits only, without leading zeros. */
+/** Returns the whole part of an amount, with points between thousands and without leading zeros. */
 function escreverInteirosComPontos(texto: string): string {
   return agruparDigitos(
     texto

@@ -3,8 +3,11 @@ import { boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } fr
 /** The valuation on an agency's own site; `chave` is public. */
 export const vitrines = pgTable('vitrines', {
   agencia_id: uuid().primaryKey(),
+  /** Name of the agency in the script of its site. */
   chave: text().notNull(),
+  /** Origins (scheme and host) that may show it. */
   origens: text().array().notNull(),
+  /** The agency's own switch. */
   ligada: boolean().notNull().default(true),
   /** Set while the administrator keeps it off. */
   desligada_em: timestamp({ withTimezone: true }),
@@ -18,6 +21,7 @@ export const vitrines_dias = pgTable(
     agencia_id: uuid().notNull(),
     dia: date().notNull(),
     vistas: integer().notNull().default(0),
+    /** Begun valuations. */
     inicios: integer().notNull().default(0),
   },
   ({ agencia_id, dia }) => [primaryKey({ columns: [agencia_id, dia] })],
@@ -29,11 +33,14 @@ export const leads_da_vitrine = pgTable(
   {
     lead_id: uuid().notNull(),
     agencia_id: uuid().notNull(),
+    /** Origin of the page that showed the form. */
     origem: text().notNull(),
+    /** True while the consent that names the agency holds. */
     aceita: boolean().notNull(),
     criado_em: timestamp({ withTimezone: true }).notNull(),
     /** The next attempt to give the lead to the agency; null if none is due. */
     tentar_em: timestamp({ withTimezone: true }),
+    /** Null until the agency has the lead. */
     entregue_em: timestamp({ withTimezone: true }),
   },
   ({ lead_id, agencia_id }) => [primaryKey({ columns: [lead_id, agencia_id] })],

@@ -11,7 +11,7 @@ import { whatsapp_donos, whatsapp_saidas } from './whatsapp.table.ts'
 type MundoDasSaidas = Pick<Mundo, 'clock' | 'novoId'> & { db: Pick<Mundo['db'], 'cofre'> }
 
 /**
- * Ends the messages to a number or user, under both keys: the earlier messages tell which number a user has. Agencies
+ * Ends the messages to a number or user, by the digests of both: earlier messages tell which number a user has. Agencies
  * lose the number, and owners' consents are withdrawn.
  */
 export async function sair(tx: Queries, mundo: MundoDasSaidas, contato: Contato): Promise<void> {

@@ -54,8 +54,7 @@ export async function openWithReplica(
   const replica = openDatabase(ownerUrl, clock, primary.cofre, { poolUrl: readUrl, perPool })
   const watch = watchReplica(primary, replica, options)
   const chosen = () => (watch.isFit() ? replica : primary)
-  // A changed text is not on the replica yet: read from the primary until it is.
-  // Without LISTEN the change is read from the replica once it has replayed it, MAX_LAG_MS later at the latest.
+  // A changed text is not on the replica yet: read from the primary until it is. Without LISTEN it shows once replayed.
   await primary.listen('site', () => void watch.requireNow()).catch(() => undefined)
   return {
     ...primary,

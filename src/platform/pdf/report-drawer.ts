@@ -37,7 +37,7 @@ export function createReportDrawer(script: URL = new URL('./report-worker.ts', i
     if (waiting >= MAX_QUEUED) return undefined
     waiting++
     clearTimeout(idle)
-    // After a second failure the caller gets undefined and answers 503 itself.
+    // After a second failure the caller gets undefined.
     const turn = queue.then(() => once(report).catch(() => once(report))).catch(() => undefined)
     queue = turn
     return turn.finally(() => {

@@ -35,7 +35,7 @@ const FOREIGN = [
   '\x7fELF',
   '#!',
 ]
-/** Bytes behind the picture that are looked at; zeros before the other file do not hide it. */
+/** Bytes behind the picture that are searched; zeros among them are skipped. */
 const FOREIGN_BYTES = 64
 
 /** Brands of HEIC files (ISO/IEC 23008-12), after `ftyp`. */

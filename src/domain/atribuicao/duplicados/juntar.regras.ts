@@ -47,8 +47,8 @@ export function juntarCreditos(fica: Credito, sai: Credito): Credito {
 const NOTAS_MAXIMO = 5_000
 
 /**
- * Merges an agency's notes on two rows of one lead. No note is lost. If both rows have a field, the remaining row's
- * counts; the first contact is the earlier one.
+ * Merges an agency's notes on two rows of one lead. Texts are joined, up to `NOTAS_MAXIMO` characters.
+ * If both rows have another field, the remaining row's counts; the first contact is the earlier one.
  */
 export function juntarAnotacoes(fica: LinhaAnotada, sai: LinhaAnotada): LinhaAnotada {
   const contatos = [fica.contato_em, sai.contato_em].filter(em => em !== null)

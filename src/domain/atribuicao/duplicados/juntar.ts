@@ -34,7 +34,7 @@ export const duplicadosPrevistosSchema = z.object({
 
 /**
  * Previews the leads that the rule of repeats would have merged, if it had existed when they arrived. Returns the
- * number of groups, and for the first ones the changes by a merge. It changes nothing.
+ * number of groups, and for the first ones the changes by a merge. It changes no lead, and is audited as a reading.
  */
 export async function preverDuplicados(
   mundo: Mundo,

@@ -3,12 +3,16 @@ import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm
 /** Bulk assignments with their progress. */
 export const atribuicoes_em_massa = pgTable('atribuicoes_em_massa', {
   id: uuid().primaryKey(),
+  /** Account of the administrator. */
   pedida_por: uuid().notNull(),
   pedida_em: timestamp({ withTimezone: true }).notNull(),
+  /** Null while it runs. */
   terminada_em: timestamp({ withTimezone: true }),
   lead_ids: uuid().array().notNull(),
   agencia_ids: uuid().array().notNull(),
+  /** Pairs of lead and agency that are done, also refused ones. */
   feitos: integer().notNull().default(0),
+  /** Pairs of these that were assigned. */
   atribuidos: integer().notNull().default(0),
 })
 
@@ -19,6 +23,7 @@ export const recusas_em_massa = pgTable(
     atribuicao_id: uuid().notNull(),
     lead_id: uuid().notNull(),
     agencia_id: uuid().notNull(),
+    /** Sentence for the administrator. */
     motivo: text().notNull(),
   },
   tabela => [primaryKey({ columns: [tabela.atribuicao_id, tabela.lead_id, tabela.agencia_id] })],

@@ -136,7 +136,8 @@ export function repartirAoVendedor(figuras: FigurasSemCusto, leadsRecebidos: num
 }
 
 /**
- * Lists the results of each seller, most leads first, with a share of the price by their share of the leads.
+ * Lists the results of each seller, most leads first; leads without a seller come last. Each has a share of the price by
+ * the share of the leads.
  * @param todos all leads that the agency received, with their cost.
  */
 export function vendedoresDe(

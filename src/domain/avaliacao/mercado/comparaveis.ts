@@ -3,7 +3,7 @@ import dados from '#dados/motor/comparaveis.dados.json' with { type: 'json' }
 /**
  * Adverts of one version or family around a model year, as figures only. First the model year. `efeito`: their
  * asking price beyond age, price and kilometres, shrunk when they are few. `anuncios`: their number within a year
- * of it. `baixo` and `alto`: the range of eight in ten. The last three effects are in thousandths of ln(price).
+ * of it. `baixo` and `alto`: the range of eight in ten. `efeito`, `baixo` and `alto` are in thousandths of ln(price).
  */
 export type Celula = readonly [ano: number, efeito: number, anuncios: number, baixo: number, alto: number]
 

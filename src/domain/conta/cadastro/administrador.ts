@@ -13,7 +13,7 @@ import { EMAIL_ADMIN_SEMEADO } from '../senha.ts'
 import { encurtarSessoes } from '../sessao.ts'
 
 /**
- * Gives a role; giving it twice changes nothing.
+ * Gives a role; a repetition is audited, and changes no role.
  * @throws Recusa for an agency's role of an operator's account, which sees the leads of all.
  */
 export async function concederPapel(
@@ -59,8 +59,8 @@ async function temAdmin(tx: Queries): Promise<boolean> {
 }
 
 /**
- * Ensures an administrator at start (design §4): the configured account. A database without an administrator gets a new account,
- * whose random password is printed once.
+ * Ensures an administrator at start (design §4): the configured account. A database without an administrator gets one.
+ * Its password is random and printed once, unless it is configured.
  */
 export async function garantirAdmin(mundo: MundoDaConta, say: (message: string) => void): Promise<void> {
   const { adminEmail, adminPassword, demo } = mundo.site

@@ -6,9 +6,13 @@ export const exportacoes = pgTable('exportacoes', {
   id: uuid().primaryKey(),
   pedida_por: uuid().notNull(),
   pedida_em: timestamp({ withTimezone: true }).notNull(),
+  /** Null while it runs, and after its key was lost. */
   terminada_em: timestamp({ withTimezone: true }),
+  /** True for agencies and results after the twenty columns. */
   completa: boolean().notNull(),
+  /** Leads of the selection. */
   total: integer().notNull(),
+  /** Leads written so far. */
   feitos: integer().notNull().default(0),
 })
 
@@ -17,8 +21,10 @@ export const exportacoes_partes = pgTable(
   'exportacoes_partes',
   {
     exportacao_id: uuid().notNull(),
+    /** From 0. */
     ordem: integer().notNull(),
     lead_ids: uuid().array().notNull(),
+    /** Lines of the file; null until the part is written. */
     texto: selado(),
   },
   tabela => [primaryKey({ columns: [tabela.exportacao_id, tabela.ordem] })],

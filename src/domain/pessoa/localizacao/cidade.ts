@@ -38,7 +38,7 @@ export function municipioDoCep(prefixo: string): Municipio | null {
 }
 
 /**
- * Finds cities for the text so far: a CEP's city alone, or the state's largest one where only the state is certain.
+ * Finds cities for the text so far: a CEP's city alone, or the largest cities of its state where only the state is certain.
  * Otherwise by name, with cities of the state `uf` first. Returns at most `limite`.
  */
 export function buscarCidades(texto: string, limite: number, uf?: string): Municipio[] {

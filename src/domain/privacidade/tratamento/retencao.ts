@@ -95,7 +95,7 @@ const provasVencidas = (limite: ReturnType<typeof sql>) => sql`
   and not exists (select 1 from consentimentos c where c.lead_id = consentimentos.lead_id and c.registrado_em >= ${limite})`
 
 /**
- * Erases expired data. Each process calls it every night; a repetition after a crash is safe.
+ * Erases expired data. A job calls it at the start of a server and every night; a repetition is safe.
  *
  * @returns the number of each kind.
  */

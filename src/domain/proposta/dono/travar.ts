@@ -28,7 +28,7 @@ export type LeadEJanela = {
   janela: Janela | undefined
 }
 
-/** The condition for the last window of a lead: the one that can change, else the newest. */
+/** The order that begins with the last window of a lead: the one that can change, else the newest. */
 export const ordemDaVez = [
   desc(inArray(janelas.estado, [...VIVAS])),
   desc(janelas.aberta_em),

@@ -10,7 +10,7 @@ import { montarCaso } from './casos.ts'
 /** Cases shown at most; the count has all of them. */
 const CASOS = 100
 
-/** Reads the agency's own record of twelve months: the count, also below five cases, and each case, newest first. */
+/** Reads the agency's own record of twelve months: the count, also below five cases, and up to `CASOS` cases, newest first. */
 export async function lerMinhaPalavra(mundo: Mundo, quem: Quem) {
   return mundo.db.como(quem, async tx => {
     const agora = mundo.clock.now()

@@ -26,7 +26,8 @@ export async function perguntar(
     await tx.execute(sql`insert into janelas_perguntas (janela_id, pergunta, perguntada_em)
       values (${janela_id}, ${pergunta}, ${agora.toISOString()}) on conflict do nothing`)
     await notificarAgencia(tx, quem)
-  }) // Also after a repeat: a crash may have come between the question and its letter.
+  })
+  // Also after a repeat: a crash may have come between the question and its letter.
   await mundo.db.servico.transaction(async tx => {
     const [janela] = await tx
       .update(janelas)

@@ -45,8 +45,8 @@ export function lerVeiculoDito(
 }
 
 /**
- * Finds models for "gol g5 1.6": drops unknown words at the end, one by one, as long as all remaining words belong to
- * the found name.
+ * Finds models for "gol g5 1.6": drops words at the end, one by one, until all remaining words belong to the
+ * found name.
  */
 function acharPeloComeco(
   q: string,

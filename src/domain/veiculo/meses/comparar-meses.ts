@@ -4,7 +4,7 @@ import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '../fipe.
 /** Fields of a row for the comparison of months. The fuel label changes from month to month, so it is left out. */
 export type LinhaComparada = Pick<LinhaFipe, 'tipo' | 'codigo_fipe' | 'ano' | 'preco_reais'>
 
-/** A table of one type against the month before, in shares of the rows that month had. */
+/** A table of one type against the month before: rows of both, and the share of the earlier rows that are missing. */
 export type Comparacao = {
   tipo: TipoFipe
   antes: number

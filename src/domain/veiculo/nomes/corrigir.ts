@@ -208,7 +208,7 @@ function corrigirSomDeFora(busca: Busca, { porSom }: Vocabulario, palavra: strin
   return unica !== undefined && outras.length === 0 ? unica : null
 }
 
-/** Corrects two swapped letters of a short name ("cvr", "yrb"), if only one model has that name. */
+/** Corrects two swapped letters of a short name ("cvr", "yrb"), if only one swap gives the name of a model. */
 function destrocarLetras(busca: Busca, palavra: string): string | null {
   const [, letras = '', numero = ''] = /^([a-z]{2,4})(\d{0,4})$/.exec(palavra) ?? []
   if (letras.length < 3 && numero === '') return null

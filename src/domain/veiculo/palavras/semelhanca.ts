@@ -90,8 +90,8 @@ export function distanciaDeLetras(a: string, b: string): number {
 }
 
 /**
- * Returns 0.2 for names that sound alike, one for each differing letter; infinite for different digits or a larger
- * distance.
+ * Returns 0.2 for names that sound alike, else one for each differing letter; another first letter adds a half.
+ * Infinite for different digits or a larger distance.
  */
 export function distanciaDeNome(grafia: string, nome: string): number {
   const figuras = algarismosDe(grafia)

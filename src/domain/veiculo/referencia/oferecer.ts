@@ -86,8 +86,9 @@ function listarAnosOferecidos(
 type Parte = 'acabamento' | 'motor' | 'cambio' | 'corpo' | 'combustivel' | 'flex' | 'portas' | 'valvulas'
 type VersaoLida = { texto: string; partes: Record<Parte, string | null> }
 
-/** In the order of display. The last ones appear only if the others do not distinguish two versions. */
+/** Parts of a title, in the order of display. */
 const DITAS: readonly Parte[] = ['acabamento', 'motor', 'cambio', 'corpo', 'combustivel']
+/** Parts that a title shows only if the others do not distinguish two versions. */
 const DESEMPATES: readonly Parte[] = ['flex', 'portas', 'valvulas']
 
 const PALAVRAS_DA_DIMENSAO: Readonly<Partial<Record<Dimensao, Readonly<Record<string, string>>>>> = {
@@ -151,8 +152,8 @@ const ehDita = (token: string, doModelo: ReadonlySet<string>) =>
   doModelo.has(token) || fatoDe(token) !== null || MUDAS.test(token)
 
 /**
- * Composes the titles of a list of versions: only the parts that differ. If two titles are equal, both become FIPE's own
- * text.
+ * Composes the titles of a list of versions: trim and engine, and the other parts that differ. Equal titles get the
+ * parts of `DESEMPATES`; those that are equal even then become FIPE's own text.
  */
 function intitular(lidas: readonly VersaoLida[]): string[] {
   const difere = (parte: Parte) => new Set(lidas.map(({ partes }) => partes[parte])).size > 1

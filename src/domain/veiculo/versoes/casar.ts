@@ -84,7 +84,7 @@ const ehSoLetras = (texto: string) => /^[a-z]*$/.test(texto)
 /** Upper limit of the rarity of a word, also for a word that no version has. */
 const RARIDADE_MAXIMA = 7
 
-/** Computes the rarity of a word: ln(versions of all tables ÷ versions with the word). */
+/** Computes the rarity of a word: ln(versions of all tables ÷ versions with the word), at most `RARIDADE_MAXIMA`. */
 export function raridadeDe(indice: IndiceVersoes, palavra: string): number {
   const vezes = indice.vezes.get(palavra)
   return vezes ? Math.min(RARIDADE_MAXIMA, Math.log(indice.versoes.length / vezes)) : RARIDADE_MAXIMA

@@ -83,7 +83,8 @@ async function main([nome, argumento]: readonly string[]): Promise<number> {
   let aberto: Promise<Site> | undefined
   const abrirSite = () => (aberto ??= iniciarSite())
   try {
-    for (const um of nome ? [nome] : NOMES_DO_CONJUNTO) await MEDICOES[um]?.({ argumento, abrirSite })
+    for (const medicao of nome ? [nome] : NOMES_DO_CONJUNTO)
+      await MEDICOES[medicao]?.({ argumento, abrirSite })
   } finally {
     if (aberto) await removeSite(await aberto)
   }

@@ -194,7 +194,7 @@ function medirSimulacao(): void {
   const dados = lado('atraso') + lado('rodizio')
   const medido = (performance.now() - inicio) / 1_000
   const antes = performance.now()
-  for (const um of texto) JSON.parse(um)
+  for (const linha of texto) JSON.parse(linha)
   const nu = (performance.now() - antes) / 1_000
   printLine(
     escreverLinha({

@@ -75,9 +75,9 @@ export async function medirLighthouse(site: Site, parte = ''): Promise<void> {
   const nu = await servidorNu((_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
   )
-  const paginas: [nome: string, endereco: string][] = [...PAGINAS, ...paginasSorteadas].map(um => [
-    um,
-    url + um,
+  const paginas: [nome: string, endereco: string][] = [...PAGINAS, ...paginasSorteadas].map(pagina => [
+    pagina,
+    url + pagina,
   ])
   if (PAGINA_COM_PROPOSTA.includes(parte))
     paginas.push([PAGINA_COM_PROPOSTA, `${url}/propostas#${await criarJanelaComProposta(site)}`])

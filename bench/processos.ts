@@ -41,15 +41,15 @@ export async function medirProcessos(): Promise<void> {
 function imprimir(sites: { processos: number; inicio: string; site: Site; medidas: Medida[] }[]): void {
   const titulos = ['processos', 'páginas/s', 'razão', 'p95 ms', 'início s', 'núcleos: gerador', 'servidor']
   printLine(`\n${titulos.map(titulo => titulo.padStart(17)).join('')}   memória de cada um, MB`)
-  let um = 0
+  let ritmoDoPrimeiro = 0
   for (const { processos, inicio, site, medidas } of sites) {
     const mediana = (ler: (medida: Medida) => number) => acharQuantil(medidas.map(ler), 0.5)
     const por_segundo = mediana(medida => medida.por_segundo)
-    um ||= por_segundo
+    ritmoDoPrimeiro ||= por_segundo
     const colunas = [
       String(processos),
       por_segundo.toFixed(0),
-      (por_segundo / um).toFixed(2),
+      (por_segundo / ritmoDoPrimeiro).toFixed(2),
       mediana(medida => medida.p95_ms).toFixed(1),
       inicio,
       mediana(medida => medida.gerador).toFixed(2),

@@ -80,7 +80,7 @@ async function main(cenasPedidas: string[]): Promise<number> {
     await fixture.fechar()
   }
   for (const [nome, cena] of escolher(SOZINHAS)) fins.push(await representar(nome, cena))
-  const quantas = (fim: Fim) => fins.filter(um => um === fim).length
+  const quantas = (fim: Fim) => fins.filter(dito => dito === fim).length
   const cenasErradas = quantas('ERRADO')
   printLine(`${quantas('certo')} certas, ${cenasErradas} erradas, ${quantas('não rodou')} que não rodaram`)
   return cenasErradas > 0 ? 1 : 0

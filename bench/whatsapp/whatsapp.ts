@@ -75,14 +75,14 @@ const criarEstado = () =>
 
 /** Builds a call with as many statuses of unknown messages as it may have. */
 function maiorLote(): string {
-  const um = criarEstado()
+  const estado = criarEstado()
   const {
     entry: [entrada],
-  } = um
-  const inicio = JSON.stringify({ ...um, entry: [] }).length
+  } = estado
+  const inicio = JSON.stringify({ ...estado, entry: [] }).length
   const cada = JSON.stringify(entrada).length + 1
   const quantos = Math.floor((MAIOR_BYTES - inicio) / cada)
-  return JSON.stringify({ ...um, entry: Array.from({ length: quantos }, () => criarEstado().entry[0]) })
+  return JSON.stringify({ ...estado, entry: Array.from({ length: quantos }, () => criarEstado().entry[0]) })
 }
 
 /** Measures the durations of the calls, in ms. */

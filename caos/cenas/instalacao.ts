@@ -21,7 +21,7 @@ const listarMigracoes = () => fs.readdirSync(MIGRACOES).sort()
 /** Checks that a second server on the data folder of a running one is refused with a sentence, and the first serves. */
 export async function recusarSegundoServidor({ site }: FaultFixture): Promise<string> {
   const recusa = await startSite(site.dataDir).then(
-    outro => stopSite(outro).then(() => ''),
+    segundo => stopSite(segundo).then(() => ''),
     (erro: Error) => erro.message,
   )
   const frase = /avalia60: (Já existe um Avalia60 em execução[^\n]*)/.exec(recusa)?.[1]

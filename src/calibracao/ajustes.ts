@@ -256,7 +256,7 @@ function acumular(
     const wx = peso * valor
     r[j] = itemEm(r, j) + wx * y
     const aj = itemEm(a, j)
-    for (const [k, outro] of linha) aj[k] = itemEm(aj, k) + wx * outro
+    for (const [k, daColuna] of linha) aj[k] = itemEm(aj, k) + wx * daColuna
   }
 }
 

@@ -98,7 +98,7 @@ const lerCasamento = (campos: Campos): Casamento => ({
   fipe_modelo: campos('fipe_modelo'),
 })
 
-function lerAnuncio(campos: Campos, contradiz: (um: Casamento) => boolean): Anuncio[] {
+function lerAnuncio(campos: Campos, contradizOCasamento: (um: Casamento) => boolean): Anuncio[] {
   if (Number(campos('score')) < NOTA_MINIMA) return []
   const fonte = campos('fonte')
   const km = fonte === 'MercadoLivre' || campos('km') === '' ? null : Number(campos('km'))
@@ -125,7 +125,7 @@ function lerAnuncio(campos: Campos, contradiz: (um: Casamento) => boolean): Anun
       fipe: Number(campos('fipe_preco')),
       preco: Number(campos('preco_pedido')),
       vendedor: VENDEDORES.find(vendedor => vendedor === campos('uf_ou_vendedor')) ?? null,
-      contradita: contradiz(casamento),
+      contradita: contradizOCasamento(casamento),
     },
   ]
 }

@@ -76,10 +76,10 @@ function calcularFolha({ amostras }: Folha, residuos: Float64Array, passo: numbe
  */
 function encaixotar(sinais: readonly Float64Array[], sinaisPorAmostra: number): Colunas {
   const cortes = Array.from({ length: sinaisPorAmostra }, (_, s) =>
-    escolherCortes(sinais.map(um => itemEm(um, s))),
+    escolherCortes(sinais.map(daAmostra => itemEm(daAmostra, s))),
   )
   const caixas = cortes.map((doSinal, s) =>
-    Uint8Array.from(sinais, um => doSinal.filter(corte => itemEm(um, s) > corte).length),
+    Uint8Array.from(sinais, daAmostra => doSinal.filter(corte => itemEm(daAmostra, s) > corte).length),
   )
   return { cortes, caixas }
 }

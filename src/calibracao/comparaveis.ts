@@ -94,7 +94,7 @@ function medirDispersoes(todos: readonly Excesso[]): Record<string, Dispersao[]>
 
 function medirDispersoesDoCodigo(grupo: readonly Excesso[]): Dispersao[] {
   return listarAnos(grupo).flatMap((ano): Dispersao[] => {
-    const perto = grupo.filter(um => Math.abs(um.ano - ano) <= 1).map(({ excesso }) => excesso)
+    const perto = grupo.filter(medido => Math.abs(medido.ano - ano) <= 1).map(({ excesso }) => excesso)
     if (perto.length < CELULA_MINIMA) return []
     return [
       [
@@ -143,7 +143,7 @@ function montarCelulasPor(
 function montarCelulas(grupo: readonly AnuncioPesado[], nivel: Nivel): Celula[] {
   if (grupo.length < CELULA_MINIMA) return []
   return listarAnos(grupo).flatMap((ano): Celula[] => {
-    const perto = grupo.filter(um => Math.abs(um.ano - ano) <= 1).map(({ cru }) => cru)
+    const perto = grupo.filter(anuncio => Math.abs(anuncio.ano - ano) <= 1).map(({ cru }) => cru)
     if (perto.length < CELULA_MINIMA) return []
     const efeito = grupo[0]?.corrige ? calcularEfeito(grupo, ano, nivel) : 0
     return [
@@ -161,12 +161,15 @@ function montarCelulas(grupo: readonly AnuncioPesado[], nivel: Nivel): Celula[] 
 /** Adds half the median and half the trimmed mean, weighted, shrunk to zero when there is little data. */
 function calcularEfeito(grupo: readonly AnuncioPesado[], ano: number, nivel: Nivel): number {
   const { alcance, teto_da_fonte, metade } = nivel
-  const perto = grupo.map(um => ({ ...um, peso: um.peso / (1 + ((um.ano - ano) / alcance) ** 2) }))
+  const perto = grupo.map(anuncio => ({
+    ...anuncio,
+    peso: anuncio.peso / (1 + ((anuncio.ano - ano) / alcance) ** 2),
+  }))
   const porFonte = new Map<string, number>()
   for (const { fonte, peso } of perto) porFonte.set(fonte, (porFonte.get(fonte) ?? 0) + peso)
-  const contados = perto.map(um => ({
-    valor: um.valor,
-    peso: um.peso / (1 + valorDaChave(porFonte, um.fonte) / teto_da_fonte),
+  const contados = perto.map(anuncio => ({
+    valor: anuncio.valor,
+    peso: anuncio.peso / (1 + valorDaChave(porFonte, anuncio.fonte) / teto_da_fonte),
   }))
   const total = contados.reduce((soma, { peso }) => soma + peso, 0)
   const limitar = (valor: number) => Math.min(EXCESSO_MAXIMO, Math.max(-EXCESSO_MAXIMO, valor))

@@ -27,16 +27,19 @@ export function familiaDoTexto({ tipo, marca, fipe_modelo }: Casamento): string 
  */
 export function julgarCasamentos(todos: readonly Casamento[]): (um: Casamento) => boolean {
   const daFamilia = new Map<string, Set<string>>()
-  for (const um of todos) {
-    const familia = familiaDoTexto(um)
+  for (const casamento of todos) {
+    const familia = familiaDoTexto(casamento)
     const palavras = daFamilia.get(familia) ?? new Set()
-    for (const palavra of listarAcabamentos(um, um.fipe_modelo)) palavras.add(palavra)
+    for (const palavra of listarAcabamentos(casamento, casamento.fipe_modelo)) palavras.add(palavra)
     daFamilia.set(familia, palavras)
   }
-  return um => {
-    if (um.tipo !== 'carro') return false
-    const [doTexto, daLinha] = [listarAcabamentos(um, um.texto), listarAcabamentos(um, um.fipe_modelo)]
-    const conhecidas = [...(daFamilia.get(familiaDoTexto(um)) ?? [])]
+  return casamento => {
+    if (casamento.tipo !== 'carro') return false
+    const [doTexto, daLinha] = [
+      listarAcabamentos(casamento, casamento.texto),
+      listarAcabamentos(casamento, casamento.fipe_modelo),
+    ]
+    const conhecidas = [...(daFamilia.get(familiaDoTexto(casamento)) ?? [])]
     const tem = (lista: readonly string[], palavra: string) => lista.some(outra => ehMesma(outra, palavra))
     return (
       doTexto.some(palavra => tem(conhecidas, palavra) && !tem(daLinha, palavra)) &&

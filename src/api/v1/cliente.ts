@@ -24,7 +24,7 @@ function tipoDe(schema: Schema | undefined, documento: Documento): string {
       .map(valor => JSON.stringify(valor))
       .join(' | ')
   const uniao = [...lista(schema.anyOf), ...lista(schema.oneOf)]
-  if (uniao.length) return [...new Set(uniao.map(um => tipoDe(um, documento)))].join(' | ')
+  if (uniao.length) return [...new Set(uniao.map(alternativa => tipoDe(alternativa, documento)))].join(' | ')
   const tipos = [schema.type].flat()
   return [...new Set(tipos.map(tipo => escreverTipo(tipo, schema, documento)))].join(' | ')
 }

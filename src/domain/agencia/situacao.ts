@@ -63,8 +63,8 @@ type CamposDoPlanoDaAgencia = {
  * end. The column `plano` has a value even then.
  */
 export function planoDe(agencia: CamposDoPlanoDaAgencia): Nivel | null {
-  const tem =
+  const temPlano =
     agencia.assinatura_origem === 'manual' ||
     (temAssinaturaPaga(agencia) && agencia.status_assinatura !== 'incomplete')
-  return tem ? agencia.plano : null
+  return temPlano ? agencia.plano : null
 }

@@ -183,11 +183,11 @@ export async function lerEntregasDaCarta(db: Queries, email: EmailNaFila): Promi
 
 /** Removes a mail that was sent, became pointless or failed for good. @returns its deliveries. */
 export async function tirarEmail(tx: Queries, email: EmailNaFila): Promise<string[]> {
-  const idos = await tx
+  const linhasTiradas = await tx
     .delete(emails_saida)
     .where(ehDaCarta(email))
     .returning({ id: emails_saida.entrega_id })
-  return idos.flatMap(({ id }) => id ?? [])
+  return linhasTiradas.flatMap(({ id }) => id ?? [])
 }
 
 /** Puts a failed mail back for a later attempt. @returns its deliveries. */

@@ -160,10 +160,10 @@ export async function lerCandidatos(
   `)
   const quem = (devolveu: boolean) =>
     new Set(rows.filter(row => row.devolveu === devolveu).map(row => row.agencia_id))
-  const [tem, devolveram] = [quem(false), quem(true)]
+  const [receberam, devolveram] = [quem(false), quem(true)]
   return linhas.map(linha => ({
     ...montarCandidato(linha, regra, agora, palavras),
-    ja_recebeu: tem.has(linha.agencia.id),
+    ja_recebeu: receberam.has(linha.agencia.id),
     devolveu: devolveram.has(linha.agencia.id),
   }))
 }

@@ -230,8 +230,8 @@ function descreverOpcao(
   escolhidos: readonly LeadEscolhido[],
   agora: Date,
 ): Disponivel {
-  const [unico, outro] = escolhidos
-  const recebido = unico && !outro ? relacaoDe(unico, opcao) : undefined
+  const [unico, segundo] = escolhidos
+  const recebido = unico && !segundo ? relacaoDe(unico, opcao) : undefined
   const fora = [...combinacao.fora.values()].reduce((soma, n) => soma + n, 0)
   const nenhum = escolhidos.length > 0 && combinacao.combinam + fora === 0
   const repetido = recebido ? LEAD_JA_RECEBIDO : DEVOLVEU

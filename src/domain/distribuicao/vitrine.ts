@@ -68,15 +68,15 @@ export async function entregarTravado(
     .limit(1)
   if (!espera) return false
   const { agencia_id, criado_em } = espera
-  const tem = iguais && (await temAlgum(tx, iguais, agencia_id))
-  const deu = !tem && iguais && (await atribuir(tx, mundo, { lead_id, iguais, agencia_id }))
+  const jaTem = iguais && (await temAlgum(tx, iguais, agencia_id))
+  const foiDado = !jaTem && iguais && (await atribuir(tx, mundo, { lead_id, iguais, agencia_id }))
   const depois = new Date(agora.getTime() + INTERVALO_MS)
   const cabe = depois.getTime() <= criado_em.getTime() + ESPERA_MAXIMA_DIAS * DIA_MS
   await tx
     .update(leads_da_vitrine)
-    .set(tem || deu ? { entregue_em: agora, tentar_em: null } : { tentar_em: cabe ? depois : null })
+    .set(jaTem || foiDado ? { entregue_em: agora, tentar_em: null } : { tentar_em: cabe ? depois : null })
     .where(esta(agencia_id))
-  return deu === true
+  return foiDado === true
 }
 
 async function temAlgum(tx: Queries, iguais: readonly string[], agencia_id: string): Promise<boolean> {

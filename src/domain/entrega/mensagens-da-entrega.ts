@@ -57,11 +57,11 @@ export const paginaDoLead = ({ id }: { id: string }, { publicUrl }: Site) =>
 
 /** Composes the mail about new leads. It has no personal data; the panel shows a lead after signing in. */
 export function mensagemDosLeads(novos: readonly LeadComValor[], site: Site): Carta {
-  const [um] = novos
-  if (um && novos.length === 1) return mensagemDoLead(um, site)
+  const [primeiro] = novos
+  if (primeiro && novos.length === 1) return mensagemDoLead(primeiro, site)
   const veiculos = novos.slice(0, 3).map(nomeDoVeiculo)
   return {
-    assunto: `${novos.length} leads novos${um ? `: ${nomeDoVeiculo(um)} e mais ${novos.length - 1}` : ''}`,
+    assunto: `${novos.length} leads novos${primeiro ? `: ${nomeDoVeiculo(primeiro)} e mais ${novos.length - 1}` : ''}`,
     previa: `${veiculos.join(', ')}${novos.length > veiculos.length ? '…' : '.'}`,
     titulo: `Chegaram ${novos.length} leads`,
     ...listaDeLeads(novos, site),

@@ -46,8 +46,8 @@ export async function avisarVendedor(
 
 /** Composes the mail to a seller about leads that a colleague handed over. */
 export function cartaDosLeads(passados: readonly LeadNaMensagem[], agencia: string, site: Site): Carta {
-  const [um] = passados
-  const unico = passados.length === 1 ? um : undefined
+  const [primeiro] = passados
+  const unico = passados.length === 1 ? primeiro : undefined
   const titulo = unico
     ? `Um lead é seu: ${nomeDoVeiculo(unico)}`
     : `${contar(passados.length, 'lead é seu', 'leads são seus')} agora`

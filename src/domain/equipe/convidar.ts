@@ -161,11 +161,11 @@ export async function reenviarConvite(mundo: MundoDosConvites, quem: Quem, id: s
 /** Takes an invitation back: its link opens nothing any more. */
 export async function cancelarConvite(mundo: Mundo, quem: Quem, id: string): Promise<void> {
   await mundo.db.como(quem, async tx => {
-    const idos = await tx
+    const convitesApagados = await tx
       .delete(convites_agencias)
       .where(ehConviteDaAgencia(quem, id))
       .returning({ id: convites_agencias.id })
-    if (!idos.length) throw new Recusa('nao_encontrado', CONVITE_AUSENTE)
+    if (!convitesApagados.length) throw new Recusa('nao_encontrado', CONVITE_AUSENTE)
     await auditar(tx, mundo, 'convite_cancelado', { quem: contaDe(quem), alvo: agenciaDe(quem) })
   })
 }

@@ -52,8 +52,8 @@ export async function receberProva(
 
 async function receber(mundo: MundoDasFotos, enviada: Remessa): Promise<Foto> {
   const resumo = createHash('sha256').update(enviada.bytes).digest('base64url')
-  const feita = await mundo.db.como(enviada.quem, tx => acharFeita(tx, enviada, resumo))
-  if (feita) return mostrar(mundo, feita)
+  const fotoExistente = await mundo.db.como(enviada.quem, tx => acharFeita(tx, enviada, resumo))
+  if (fotoExistente) return mostrar(mundo, fotoExistente)
   const pronta = await mundo.fotos.preparar(enviada.bytes)
   const chave = randomBytes(32).toString('base64url')
   return reservarArquivo(mundo, async (arquivo, criada_em) => {
@@ -136,10 +136,10 @@ async function acharFeita(
         proposta_id ? eq(fotos.proposta_id, proposta_id) : isNull(fotos.proposta_id),
       ),
     )
-  const feita = album.find(foto => foto.id === id)
-  if (feita && feita.resumo !== resumo) throw outraFoto()
-  if (!feita && album.length >= FOTOS_POR_LEAD) throw cheio()
-  return feita
+  const fotoExistente = album.find(foto => foto.id === id)
+  if (fotoExistente && fotoExistente.resumo !== resumo) throw outraFoto()
+  if (!fotoExistente && album.length >= FOTOS_POR_LEAD) throw cheio()
+  return fotoExistente
 }
 
 function cheio(): Recusa {

@@ -54,12 +54,12 @@ export async function ligarMeuVeiculo(
 
 /** Reads the first point: what the report said, in the month of its table. */
 async function lerPrimeiroPonto(tx: Queries, avaliacao_id: string, agora: Date) {
-  const [feita] = await tx
+  const [avaliacao] = await tx
     .select({ resultado: avaliacoes.resultado, prova: avaliacoes.prova })
     .from(avaliacoes)
     .where(eq(avaliacoes.id, avaliacao_id))
-  const resultado = feita?.resultado
-  const mes = feita?.prova?.tabela?.mes ?? resultado?.referencia.mes ?? diaEmSaoPaulo(agora).slice(0, 7)
+  const resultado = avaliacao?.resultado
+  const mes = avaliacao?.prova?.tabela?.mes ?? resultado?.referencia.mes ?? diaEmSaoPaulo(agora).slice(0, 7)
   const valor_reais = resultado && resultado.confianca !== 'nenhuma' ? meioDaVenda(resultado) : null
   return { mes, valor_reais, contado_em: agora }
 }

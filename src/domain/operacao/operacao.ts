@@ -164,8 +164,8 @@ function julgarCopia(copia: Fatos['copia'], agora: Date): Item {
     )
   }
   const { bytes = 0, linhas = 0, conferencia } = boa.detalhes
-  const feita = `A última boa é de ${escreverDataHora(boa.terminada_em)}, com ${contar(linhas, 'linha', 'linhas')} em ${bytesPorExtenso(bytes)}.`
-  const frase = `${feita} ${CONFERIDA[conferencia ?? 'lida']}.${falha}`
+  const fraseDaBoa = `A última boa é de ${escreverDataHora(boa.terminada_em)}, com ${contar(linhas, 'linha', 'linhas')} em ${bytesPorExtenso(bytes)}.`
+  const frase = `${fraseDaBoa} ${CONFERIDA[conferencia ?? 'lida']}.${falha}`
   const velha = ehPassado(boa.terminada_em, COPIA_VELHA_MS, agora)
   if (velha || falha) return item('mal', frase, CONFIRA)
   return conferencia === 'restaurada' ? item('bem', frase) : item('atencao', frase, PERMITA)

@@ -95,8 +95,11 @@ async function exigirEmailLivre(tx: Queries, email: string): Promise<void> {
 /** Deletes an operator; the account goes too when nothing else is tied to it (trigger `desfazer`). */
 export async function excluirOperador(mundo: Mundo, quem: Quem, id: string): Promise<void> {
   await mundo.db.como(quem, async tx => {
-    const idos = await tx.delete(operadores).where(eq(operadores.id, id)).returning({ id: operadores.id })
-    if (!idos.length) throw new Recusa('nao_encontrado', SUMIU)
+    const operadoresApagados = await tx
+      .delete(operadores)
+      .where(eq(operadores.id, id))
+      .returning({ id: operadores.id })
+    if (!operadoresApagados.length) throw new Recusa('nao_encontrado', SUMIU)
     await auditar(tx, mundo, 'operador_excluido', { quem: contaDe(quem), alvo: id })
   })
 }

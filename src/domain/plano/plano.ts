@@ -68,18 +68,26 @@ export function incluirSiteProprio<P extends Pick<Plano, 'beneficios' | 'site_pr
  * plan adds to `base`, the largest other plan that it contains.
  */
 export function separarBeneficios<P extends Pick<Plano, 'nome' | 'beneficios'>>(planos: readonly P[]) {
-  const comuns = planos[0]?.beneficios.filter(um => planos.every(p => p.beneficios.includes(um))) ?? []
+  const comuns =
+    planos[0]?.beneficios.filter(beneficio => planos.every(p => p.beneficios.includes(beneficio))) ?? []
   const doPlano = planos.map(plano => {
     const base = planos
-      .filter(outro => temTudoDe(plano, outro))
+      .filter(outroPlano => temTudoDe(plano, outroPlano))
       .sort((a, b) => b.beneficios.length - a.beneficios.length)[0]
     const ditos = [...comuns, ...(base?.beneficios ?? [])]
-    return { plano, base: base?.nome, novos: plano.beneficios.filter(um => !ditos.includes(um)) }
+    return {
+      plano,
+      base: base?.nome,
+      novos: plano.beneficios.filter(beneficio => !ditos.includes(beneficio)),
+    }
   })
   return { comuns, doPlano }
 }
 
 /** Tells if a plan has every feature of another one and more. */
 function temTudoDe({ beneficios }: Pick<Plano, 'beneficios'>, outro: Pick<Plano, 'beneficios'>): boolean {
-  return outro.beneficios.length < beneficios.length && outro.beneficios.every(um => beneficios.includes(um))
+  return (
+    outro.beneficios.length < beneficios.length &&
+    outro.beneficios.every(beneficio => beneficios.includes(beneficio))
+  )
 }

@@ -145,7 +145,7 @@ export async function avisarPergunta(tx: Queries, mundo: MundoDasPropostas, jane
 export async function avisarFechamento(tx: Queries, mundo: MundoDasPropostas, janela: Janela): Promise<void> {
   const agora = mundo.clock.now()
   const feitas = (await lerPropostas(tx, janela.id, agora)).filter(
-    um => um.situacao === 'feita' && um.vale_ate > agora && um.recebe,
+    proposta => proposta.situacao === 'feita' && proposta.vale_ate > agora && proposta.recebe,
   )
   if (!feitas.length) return
   const ids = feitas.map(({ agencia_id }) => agencia_id)

@@ -19,7 +19,7 @@ export const chaveDoComparado = ({ familia, ano }: FamiliaNoAno) =>
 
 /** Returns the shareable address of a comparison. */
 export const caminhoDosComparados = (comparados: readonly FamiliaNoAno[]) =>
-  `/comparar${comparados.map((um, i) => `${i === 0 ? '?' : '&'}v=${chaveDoComparado(um)}`).join('')}`
+  `/comparar${comparados.map((comparado, i) => `${i === 0 ? '?' : '&'}v=${chaveDoComparado(comparado)}`).join('')}`
 
 /** An address, as it was read. */
 export type EnderecoLido = {
@@ -46,7 +46,7 @@ export function lerComparados({ porTipo }: Pick<Guias, 'porTipo'>, chaves: reado
   const vistas = new Set<string>()
   for (const chave of chaves.slice(0, CHAVES_LIDAS).filter(uma => /[\p{L}\d]/u.test(uma))) {
     const [tipo, marca = '', nome = '', ano] = chave.split('/')
-    const daTabela = TIPOS_DA_GUIA.find(um => um === tipo)
+    const daTabela = TIPOS_DA_GUIA.find(daGuia => daGuia === tipo)
     const familia = daTabela && porTipo[daTabela].get(marca)?.familias.get(nome)
     if (!familia?.anos.includes(Number(ano))) lido.textosSemVeiculo.push(escreverChave(chave))
     else if (vistas.has(chave)) lido.veiculosRepetidos.push({ familia, ano: Number(ano) })
@@ -77,9 +77,9 @@ export function escolherComparado(
   comparados: readonly FamiliaNoAno[],
 ): FamiliaNoAno | null {
   if (!familia) return null
-  const doOutro = comparados.find(outro => familia.anos.includes(outro.ano))?.ano
+  const doOutro = comparados.find(comparado => familia.anos.includes(comparado.ano))?.ano
   const anoDaTabela = mes === null ? Number.POSITIVE_INFINITY : Number(mes.slice(0, 4))
-  const maisNovo = familia.anos.find(um => um <= anoDaTabela) ?? familia.anos[0]
+  const maisNovo = familia.anos.find(candidato => candidato <= anoDaTabela) ?? familia.anos[0]
   const escolhido = ano ?? doOutro ?? maisNovo
   return escolhido === undefined ? null : { familia, ano: escolhido }
 }

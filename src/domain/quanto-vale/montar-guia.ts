@@ -125,7 +125,7 @@ function rivaisDe(
 ) {
   const preco = acharPrecoDoMeio(ref, familia, ano)
   if (preco === null) return []
-  const longe = (outro: number) => Math.abs(Math.log(outro / preco))
+  const longe = (precoDaOutra: number) => Math.abs(Math.log(precoDaOutra / preco))
   const vendida = ({ familia: outra }: { familia: FamiliaDaGuia }) => (outra.anuncios.get(ano) ? 0 : 1)
   return familiasDoAno(ref, guia, ano)
     .filter(outra => outra.familia.marca !== familia.marca && longe(outra.preco) <= PERTO)

@@ -74,7 +74,7 @@ export function acharAnoMaisAnunciado({ anos, anuncios }: FamiliaDaGuia): number
 }
 
 const contarAnuncios = ({ anuncios }: FamiliaDaGuia) =>
-  [...anuncios.values()].reduce((soma, um) => soma + um, 0)
+  [...anuncios.values()].reduce((soma, doAno) => soma + doAno, 0)
 
 /** Lists the families with adverts, the most advertised first. */
 export const listarAnunciadas = (familias: Iterable<FamiliaDaGuia>): FamiliaDaGuia[] =>

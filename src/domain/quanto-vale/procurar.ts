@@ -267,9 +267,9 @@ function reconhecer(
   const { posicoes, apelidadas } = reconhecerModelo(indice, nome)
   const versoes = new Set(posicoes.length > 0 ? posicoes : apelidadas)
   const nomes = [...versoes].map(posicao => versaoEm(indice, posicao).nome)
-  const tem = (palavra: string) => nomes.some(({ palavras: delas }) => delas.has(palavra))
-  const juntas = juntarVizinhas(palavras).filter(tem)
-  const iguais = [...palavras.filter(tem), ...juntas]
+  const temNoNome = (palavra: string) => nomes.some(({ palavras: delas }) => delas.has(palavra))
+  const juntas = juntarVizinhas(palavras).filter(temNoNome)
+  const palavrasDoNome = [...palavras.filter(temNoNome), ...juntas]
   // A number or a letter is a name only in front: the 2008, but not the 100 of a Biz.
   const [primeira] = palavras
   const ehNome = (palavra: string) =>
@@ -279,14 +279,14 @@ function reconhecer(
   return [...marca.familias.values()].flatMap(familia => {
     const achadas = familia.posicoes.filter(posicao => versoes.has(posicao)).length
     const doNome = separarTokens(familia.nome)
-    if (achadas === 0 || (iguais.length === 0 && !soamParecido(palavras, doNome))) return []
+    if (achadas === 0 || (palavrasDoNome.length === 0 && !soamParecido(palavras, doNome))) return []
     const doAno = ano !== undefined && familia.anos.includes(ano) ? 1 : 0
-    const nota = UMA_PALAVRA * (iguais.length + juntas.length) + doAno + achadas / versoes.size
+    const nota = UMA_PALAVRA * (palavrasDoNome.length + juntas.length) + doAno + achadas / versoes.size
     const inteiro = doNome.every(palavra => palavras.includes(palavra) || juntas.includes(palavra))
       ? doNome
       : []
     const exata = inteiro.length === palavras.length && (ano === undefined || doAno === 1)
-    return { familia, nota, escrita: iguais.some(ehNome), inteiro, exata }
+    return { familia, nota, escrita: palavrasDoNome.some(ehNome), inteiro, exata }
   })
 }
 

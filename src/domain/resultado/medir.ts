@@ -179,7 +179,7 @@ function pesar(lista: readonly Resultado[]): Pesado[] {
 function medirGrupo(grupo: readonly Pesado[]): ErroMedido {
   const erros = grupo.map(({ erro, peso }) => ({ valor: erro, peso }))
   const absolutos = grupo.map(({ erro, peso }) => ({ valor: Math.abs(erro), peso }))
-  const dentro = somarPesos(grupo.filter(um => um.dentro)) / somarPesos(grupo)
+  const dentro = somarPesos(grupo.filter(pesado => pesado.dentro)) / somarPesos(grupo)
   return {
     erro_percentual: arredondar(acharQuantilPesado(absolutos, 0.5), 1),
     erro_p90_percentual: arredondar(acharQuantilPesado(absolutos, 0.9), 1),

@@ -102,7 +102,8 @@ export const TIPOS_VEICULO = Object.keys(TIPOS) as [TipoVeiculo, ...TipoVeiculo[
 /** Returns the data of a type. */
 export const tipoDe = (tipo: TipoVeiculo): Tipo => TIPOS[tipo]
 
-const ehFeminino = (tipo: string) => TIPOS_VEICULO.some(um => um === tipo && tipoDe(um).feminino)
+const ehFeminino = (tipo: string) =>
+  TIPOS_VEICULO.some(conhecido => conhecido === tipo && tipoDe(conhecido).feminino)
 
 /** Returns "o" or "a", before a vehicle: `d${artigoDe(tipo)} Honda CG 160`. */
 export const artigoDe = (tipo: string) => (ehFeminino(tipo) ? 'a' : 'o')

@@ -72,10 +72,10 @@ async function lerConteudoDosLeads(
     .innerJoin(leads_agencias, aindaTem)
     .where(and(inArray(leads.id, avisados), isNull(leads.excluido_em)))
     .orderBy(asc(leads_agencias.atribuido_em), asc(leads.id))
-  const [um] = novos
-  if (!um) return undefined
-  const veiculo = `${nomeDoVeiculo(um)}, ${um.localizacao}`
+  const [primeiro] = novos
+  if (!primeiro) return undefined
+  const veiculo = `${nomeDoVeiculo(primeiro)}, ${primeiro.localizacao}`
   return novos.length === 1
-    ? { parametros: [veiculo], botao: `lead=${um.id}` }
+    ? { parametros: [veiculo], botao: `lead=${primeiro.id}` }
     : { parametros: [`${veiculo}, e mais ${novos.length - 1}`], botao: 'ver=leads' }
 }

@@ -139,7 +139,7 @@ function Acoes({ assinatura: { status, cancela_em, meio }, ocupado, agir }: Prop
 }
 
 function Cartao({ cartao, ocupado, agir }: { cartao: Sessao['cartao']; ocupado: boolean; agir: Agir }) {
-  const outro = cartao === 'aprova' ? 'recusa' : 'aprova'
+  const outroCartao = cartao === 'aprova' ? 'recusa' : 'aprova'
   return (
     <section aria-labelledby="cartao">
       <h2 id="cartao" className="text-22">
@@ -153,9 +153,9 @@ function Cartao({ cartao, ocupado, agir }: { cartao: Sessao['cartao']; ocupado: 
         tamanho="pequeno"
         disabled={ocupado}
         className="mt-3"
-        onClick={() => agir({ acao: 'trocar_cartao', cartao: outro })}
+        onClick={() => agir({ acao: 'trocar_cartao', cartao: outroCartao })}
       >
-        {outro === 'aprova' ? 'Usar um cartão que passa' : 'Usar um cartão que falha'}
+        {outroCartao === 'aprova' ? 'Usar um cartão que passa' : 'Usar um cartão que falha'}
       </Botao>
     </section>
   )

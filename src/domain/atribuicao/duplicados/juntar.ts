@@ -114,7 +114,7 @@ async function verGrupo(tx: Queries, mundo: Mundo, { fica, saem }: Grupo): Promi
     saem: linhas
       .filter(linha => linha.id !== fica)
       .map(linha => ({ id: linha.id, criado_em: linha.criado_em })),
-    agencias: emDobro.map(([dada]) => dada?.agencia.nome ?? ''),
+    agencias: emDobro.map(([atribuicao]) => atribuicao?.agencia.nome ?? ''),
     creditos: voltam.length,
   }
 }
@@ -203,28 +203,32 @@ async function assumirRespostas(
 async function juntarAtribuicoes(tx: Queries, mundo: Mundo, fica: string, sai: string): Promise<number> {
   const agora = mundo.clock.now()
   const atribuicoes = await tx
-    .select({ agencia: agencias, dada: leads_agencias })
+    .select({ agencia: agencias, atribuicao: leads_agencias })
     .from(leads_agencias)
     .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
     .where(eq(leads_agencias.lead_id, sai))
     .orderBy(agencias.id)
     .for('no key update')
   let creditos = 0
-  for (const { agencia, dada } of atribuicoes) {
+  for (const { agencia, atribuicao: daQueSai } of atribuicoes) {
     const par = (lead_id: string) =>
       and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia.id))
-    const [tem] = await tx.select().from(leads_agencias).where(par(fica))
-    if (!tem) {
+    const [daQueFica] = await tx.select().from(leads_agencias).where(par(fica))
+    if (!daQueFica) {
       await tx.update(leads_agencias).set({ lead_id: fica }).where(par(sai))
       continue
     }
     await tx.delete(leads_agencias).where(par(sai))
     await tx
       .update(leads_agencias)
-      .set({ ...juntarAnotacoes(tem, dada), credito: juntarCreditos(tem.credito, dada.credito) })
+      .set({
+        ...juntarAnotacoes(daQueFica, daQueSai),
+        credito: juntarCreditos(daQueFica.credito, daQueSai.credito),
+      })
       .where(par(fica))
-    if (tem.credito !== 'usado' || dada.credito !== 'usado') continue
-    const segunda = tem.atribuido_em > dada.atribuido_em ? tem.atribuido_em : dada.atribuido_em
+    if (daQueFica.credito !== 'usado' || daQueSai.credito !== 'usado') continue
+    const segunda =
+      daQueFica.atribuido_em > daQueSai.atribuido_em ? daQueFica.atribuido_em : daQueSai.atribuido_em
     if (!ehDoPeriodo(agencia, segunda, agora)) continue
     await devolverCredito(tx, agencia, agora)
     creditos++

@@ -24,12 +24,12 @@ export async function reunirNoTempo(
     fonte === 'fipe' && codigo_fipe
       ? await lerPassado(db, { tipo: tabela, codigo_fipe, ano: pedido.ano })
       : null
-  const tem = proprio !== null && proprio.pontos.length >= PONTOS_MINIMOS
+  const temHistoricoProprio = proprio !== null && proprio.pontos.length >= PONTOS_MINIMOS
   const idade_anos = idadeEmAnos(pedido.ano, diaEmSaoPaulo(hoje))
   return {
     historico: {
-      de: tem ? 'versao' : 'parecidos',
-      pontos: tem ? proprio.pontos : serieDosParecidos(tabela, pedido.ano, valor_fipe),
+      de: temHistoricoProprio ? 'versao' : 'parecidos',
+      pontos: temHistoricoProprio ? proprio.pontos : serieDosParecidos(tabela, pedido.ano, valor_fipe),
     },
     mexeu_sozinha: proprio?.mexeu_sozinha ?? null,
     adiante: olharAdiante({ tipo: tabela, idade_anos }, valor_fipe, proprio?.em_6_meses ?? null),

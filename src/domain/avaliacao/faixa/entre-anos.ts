@@ -54,14 +54,14 @@ export function avaliarEntreAnos(
   const menor = entre ? deUma(entre.min_reais) : Number.POSITIVE_INFINITY
   const maior = entre ? acimaDe(deUma(entre.max_reais)) : 0
   const outros = avaliarOutrosAnos(pedido, anoAtual, valorDeReferencia.outros_anos, regras)
-  const segurar = (um: Ano, acima: Degrau | null, abaixo: Degrau | null) =>
-    prender(um, { acima, abaixo, pontas: valorDeReferencia.exata, regras })
+  const segurar = (doAno: Ano, acima: Degrau | null, abaixo: Degrau | null) =>
+    prender(doAno, { acima, abaixo, pontas: valorDeReferencia.exata, regras })
   const acima = outros
     .filter(({ ano }) => ano > pedido.ano)
-    .reduceRight<Degrau | null>((teto, um) => segurar(um, teto, null), null)
+    .reduceRight<Degrau | null>((teto, doAno) => segurar(doAno, teto, null), null)
   const abaixo = outros
     .filter(({ ano }) => ano < pedido.ano)
-    .reduce<Degrau | null>((piso, um) => segurar(um, acima, piso), null)
+    .reduce<Degrau | null>((piso, doAno) => segurar(doAno, acima, piso), null)
   const desteAno = { ano: pedido.ano, valor_reais, desvio: valorDeReferencia.desvio }
   const certo = segurar({ ...desteAno, pedido: este, idade_anos, meio, menor }, acima, abaixo)
   const efeito_reais = certo.meio - meio
@@ -125,12 +125,12 @@ function avaliarOutrosAnos(
   regras: Regras,
 ): Ano[] {
   return anos
-    .map(um => {
-      const idade_anos = Math.max(0, anoAtual - um.ano)
-      const deste = mudarAno(pedido, um.ano, anoAtual)
+    .map(doAno => {
+      const idade_anos = Math.max(0, anoAtual - doAno.ano)
+      const deste = mudarAno(pedido, doAno.ano, anoAtual)
       const deUma = (reais: number) => calcularMeio({ pedido: deste, valor_reais: reais, idade_anos }, regras)
-      const menor = um.menor_reais === null ? Number.POSITIVE_INFINITY : deUma(um.menor_reais)
-      return { ...um, pedido: deste, idade_anos, meio: deUma(um.valor_reais), menor }
+      const menor = doAno.menor_reais === null ? Number.POSITIVE_INFINITY : deUma(doAno.menor_reais)
+      return { ...doAno, pedido: deste, idade_anos, meio: deUma(doAno.valor_reais), menor }
     })
     .sort((a, b) => a.ano - b.ano)
 }

@@ -15,8 +15,8 @@ export function levarAoMes(
   mes: string,
 ): ValorDeReferencia {
   const mesDeOrigem = doAjuste ?? mes
-  const fator = (um: number) =>
-    fatorAteOMes(indice, { tipo: valorDeReferencia.tipo, ano: um }, mesDeOrigem, mes)
+  const fator = (anoDoModelo: number) =>
+    fatorAteOMes(indice, { tipo: valorDeReferencia.tipo, ano: anoDoModelo }, mesDeOrigem, mes)
   const idade_meses = Math.max(0, mesesEntre(mesDeOrigem, mes))
   const { desvio, por_mes } = ERRO_DO_MODELO
   const doAno = fator(ano)
@@ -27,13 +27,13 @@ export function levarAoMes(
     valor_reais: Math.round(valorDeReferencia.valor_reais * doAno),
     entre_versoes: levarEntre(valorDeReferencia.entre_versoes, doAno),
     desvio: Math.hypot(valorDeReferencia.desvio, desvio, por_mes * idade_meses),
-    outros_anos: valorDeReferencia.outros_anos.map(outro => {
-      const doOutro = fator(outro.ano)
+    outros_anos: valorDeReferencia.outros_anos.map(vizinho => {
+      const doOutro = fator(vizinho.ano)
       return {
-        ano: outro.ano,
-        valor_reais: Math.round(outro.valor_reais * doOutro),
-        menor_reais: outro.menor_reais && outro.menor_reais * doOutro,
-        desvio: Math.hypot(outro.desvio, desvio, por_mes * idade_meses),
+        ano: vizinho.ano,
+        valor_reais: Math.round(vizinho.valor_reais * doOutro),
+        menor_reais: vizinho.menor_reais && vizinho.menor_reais * doOutro,
+        desvio: Math.hypot(vizinho.desvio, desvio, por_mes * idade_meses),
       }
     }),
     motivos: idade_meses > 0 ? [...valorDeReferencia.motivos, motivo] : valorDeReferencia.motivos,

@@ -87,8 +87,12 @@ function valemOutroTanto(doAno: AnoDaTabela, familia: readonly number[], xaras: 
     })
     return precos.sort((a, b) => a - b)[precos.length >> 1]
   }
-  const [este, outro] = [meio(familia), meio(xaras)]
-  return este !== undefined && outro !== undefined && Math.max(este / outro, outro / este) >= OUTRO_TANTO
+  const [meioDaFamilia, meioDasXaras] = [meio(familia), meio(xaras)]
+  return (
+    meioDaFamilia !== undefined &&
+    meioDasXaras !== undefined &&
+    Math.max(meioDaFamilia / meioDasXaras, meioDasXaras / meioDaFamilia) >= OUTRO_TANTO
+  )
 }
 
 /** Returns no model; the names of these versions become candidates. */

@@ -13,8 +13,8 @@ import { meioDoModelo, vendidasNoAno } from './versoes-do-modelo.ts'
 export function listarOutrosAnos(achada: VersaoAchada): AnoComValor[] {
   const { modelo, escolhidas, doAno } = achada
   const { ref, ano } = doAno
-  const tem = (outro: number) => {
-    const deste = new AnoDaTabela(ref, outro)
+  const temPreco = (candidato: number) => {
+    const deste = new AnoDaTabela(ref, candidato)
     const versoes = escolhidas.length > 0 ? escolhidas : vendidasNoAno(deste, modelo)
     return versoes.some(posicao => deste.preco(posicao) !== null)
   }
@@ -23,11 +23,11 @@ export function listarOutrosAnos(achada: VersaoAchada): AnoComValor[] {
     escolhidas.length > 0 ? [escolhidas] : [modelo.posicoes, modelo.amplas],
   )
   const anos: number[] = []
-  for (let a = ano + 1; a <= ultimo; a++) if (tem(a) || ano < primeiro) anos.push(a)
-  if (ano > primeiro && !tem(ano)) {
+  for (let a = ano + 1; a <= ultimo; a++) if (temPreco(a) || ano < primeiro) anos.push(a)
+  if (ano > primeiro && !temPreco(ano)) {
     let a = ano
     do anos.push(--a)
-    while (!tem(a))
+    while (!temPreco(a))
   }
   return anos.flatMap(outro => {
     const deste = new AnoDaTabela(ref, outro)

@@ -17,7 +17,7 @@ const COMUM = 0.15
  * @param hoje `AAAA-MM-DD`. A later model year has no age, so only the last sentence remains.
  */
 export function dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }: Veiculo, hoje: string): string[] {
-  const tipo = TIPOS_VEICULO.find(um => um === tipo_veiculo) ?? 'outros'
+  const tipo = TIPOS_VEICULO.find(conhecido => conhecido === tipo_veiculo) ?? 'outros'
   const idade_anos = anosDesde(ano, hoje)
   const plural = tipo === 'outros' ? 'Veículos' : iniciarComMaiuscula(TIPOS[tipo].plural)
   const seu = tipoDe(tipo).feminino ? 'a sua' : 'o seu'

@@ -150,9 +150,9 @@ function sinaisDeTodos(alvo: Traco, vistos: readonly VizinhoVisto[]): number[] {
     }
     return pesos > 0 ? soma / pesos : NADA
   }
-  const peso = (doAlcance: Float64Array) => doAlcance.reduce((soma, um) => soma + um, 0)
-  const meioDe = (iguais: (traco: Traco) => boolean) =>
-    quantilDeBaixo(ordenar(vistos.filter(({ traco }) => iguais(traco)).map(({ preco }) => preco)), 0.5)
+  const peso = (doAlcance: Float64Array) => doAlcance.reduce((soma, parcela) => soma + parcela, 0)
+  const meioDe = (temMesmoTraco: (traco: Traco) => boolean) =>
+    quantilDeBaixo(ordenar(vistos.filter(({ traco }) => temMesmoTraco(traco)).map(({ preco }) => preco)), 0.5)
   return [
     media(longe, 'levado'),
     media(perto, 'levado'),

@@ -75,7 +75,7 @@ const PONTOS: Record<Proximidade, number> = { cidade: 3, perto: 2, estado: 1, lo
 export function sedeDoEndereco(endereco: string): Sede {
   const [, antes = '', letras] =
     /^(.*?)[\s,/-]+([A-Z]{2})\b[\s,.]*(?:CEP)?[\s:]*(?:\d{5}-?\d{3})?\s*$/.exec(endereco) ?? []
-  const uf = UFS.find(um => um === letras) ?? null
+  const uf = UFS.find(sigla => sigla === letras) ?? null
   if (!uf) return { codigo_ibge: null, uf }
   const cidade =
     antes

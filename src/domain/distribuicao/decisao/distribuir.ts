@@ -95,7 +95,7 @@ export function distribuir(
   }
   const compara = ORDENACOES[regra.ordem]
   dentro.sort((a, b) => compara(a.figuras, b.figuras) || (a.id < b.id ? -1 : 1))
-  const lugares = dentro.map((um, i) => ({ ...um, lugar: i + 1, recebe: i < vagas }))
+  const lugares = dentro.map((candidato, i) => ({ ...candidato, lugar: i + 1, recebe: i < vagas }))
   return {
     escolhidas: lugares.filter(({ recebe }) => recebe).map(({ id }) => id),
     lugares: [...lugares, ...fora],
@@ -150,7 +150,7 @@ export function motivoDaPreferencia(
 export const temPausa = ({ pausa_ate }: Preferencia, hoje: string) => pausa_ate !== null && hoje <= pausa_ate
 
 /** Tells if an item is in the list; an empty list stands for all. */
-const cabe = <T>(lista: readonly T[], um: T) => lista.length === 0 || lista.includes(um)
+const cabe = <T>(lista: readonly T[], item: T) => lista.length === 0 || lista.includes(item)
 
 function cabeNaFaixa({ de, ate }: Preferencia['anos'], valor: number | null): boolean {
   if (de === null && ate === null) return true

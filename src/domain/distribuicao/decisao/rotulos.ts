@@ -17,6 +17,6 @@ export function dizerQuemRecebeu(lojas: readonly string[]): string {
  */
 export function dizerProcura(lojas: number, tipo: string): string {
   if (lojas === 0) return ''
-  const tipoConhecido = TIPOS_VEICULO.find(um => um === tipo) ?? 'outros'
+  const tipoConhecido = TIPOS_VEICULO.find(conhecido => conhecido === tipo) ?? 'outros'
   return `Pelo menos ${inteiro(lojas)} lojas parceiras procuram ${tipoConhecido === 'outros' ? 'veículos' : TIPOS[tipoConhecido].plural} como ${tipoDe(tipoConhecido).feminino ? 'a sua' : 'o seu'} na sua região.`
 }

@@ -20,20 +20,21 @@ export async function excluirLeads(
 ): Promise<{ excluidos: number; lote: string }> {
   const lote = mundo.novoId()
   return mundo.db.como(quem, async tx => {
-    const idos = await tx
+    const leadsExcluidos = await tx
       .update(leads)
       .set({ excluido_em: mundo.clock.now(), exclusao_lote: lote })
       .where(and(inArray(leads.id, [...ids]), isNull(leads.excluido_em)))
       .returning({ id: leads.id })
-    if (!idos.length) throw new Recusa('nao_encontrado', 'Esse lead não existe mais. Atualize a lista.')
-    for (const { id } of idos) {
+    if (!leadsExcluidos.length)
+      throw new Recusa('nao_encontrado', 'Esse lead não existe mais. Atualize a lista.')
+    for (const { id } of leadsExcluidos) {
       await auditar(tx, mundo, 'lead_excluido', {
         quem: contaDe(quem),
         alvo: id,
         detalhes: { lote },
       })
     }
-    return { excluidos: idos.length, lote }
+    return { excluidos: leadsExcluidos.length, lote }
   })
 }
 

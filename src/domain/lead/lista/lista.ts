@@ -278,9 +278,9 @@ async function acharDia(tx: Queries, filtro: ListaDeLeads, desc: boolean, salto:
     )
     select dia::text, antes::float8 as antes from dias where antes <= ${salto} and antes + leads > ${salto}
   `)
-  const achado = rows[0]
-  if (!achado) return undefined
-  const { dia, antes } = achado
+  const diaAchado = rows[0]
+  if (!diaAchado) return undefined
+  const { dia, antes } = diaAchado
   const desde = desc ? sql`i.created_at < ${inicioDoDia(dia, 1)}` : sql`i.created_at >= ${inicioDoDia(dia)}`
   return { antes, desde }
 }

@@ -65,12 +65,12 @@ const desconhecida = () =>
 
 /** Finds the lead of a valuation whose figures are still valid. */
 export async function acharVigente({ clock }: Mundo, tx: Queries, avaliacao_id: string): Promise<string> {
-  const [achado] = await tx
+  const [leadAchado] = await tx
     .select({ id: leads.id, resultado: avaliacoes.resultado })
     .from(leads)
     .innerJoin(avaliacoes, eq(avaliacoes.id, leads.avaliacao_id))
     .where(eq(leads.avaliacao_id, avaliacao_id))
-  if (!achado) throw desconhecida()
-  if (achado.resultado.validade < diaEmSaoPaulo(clock.now())) throw avaliacaoVencida()
-  return achado.id
+  if (!leadAchado) throw desconhecida()
+  if (leadAchado.resultado.validade < diaEmSaoPaulo(clock.now())) throw avaliacaoVencida()
+  return leadAchado.id
 }

@@ -150,15 +150,15 @@ async function acharRepetido({ db, clock }: Mundo, dados: DadosDoLead): Promise<
   const { id, tipo_veiculo, marca, modelo, ano, placa, created_at, excluido_em, avaliacao_id } = leads
   const agora = clock.now().getTime()
   const desde = new Date(agora - REPETICAO_DIAS * DIA_MS)
-  const tem = (coluna: typeof leads_chaves.cpf | typeof leads_chaves.whatsapp, marcas: string[]) =>
+  const temMarca = (coluna: typeof leads_chaves.cpf | typeof leads_chaves.whatsapp, marcas: string[]) =>
     sql<boolean>`${coluna} = any (${sql.param(marcas)}::text[])`
   const candidatos = await db.servico
     .select({
       lead: { id, tipo_veiculo, marca, modelo, ano, placa },
       valor: leads.valor_mercado_min,
       enviado_em: leads.created_at,
-      documento: tem(leads_chaves.cpf, carimbosDoCpf(db.cofre, dados.cpf)),
-      telefone: tem(leads_chaves.whatsapp, carimbosDoWhatsapp(db.cofre, dados.whatsapp)),
+      documento: temMarca(leads_chaves.cpf, carimbosDoCpf(db.cofre, dados.cpf)),
+      telefone: temMarca(leads_chaves.whatsapp, carimbosDoWhatsapp(db.cofre, dados.whatsapp)),
     })
     .from(leads_chaves)
     .innerJoin(leads, eq(id, leads_chaves.lead_id))

@@ -191,8 +191,8 @@ export function reconhecerMunicipio(texto: string): number | null {
   const procurado = simplificar(texto)
   const municipios = obterIndice()
   for (const { nome, uf } of separarUf(procurado)) {
-    const achado = municipios.find(item => item.municipio.uf === uf && item.nome === nome)
-    if (achado) return achado.municipio.codigo_ibge
+    const municipioAchado = municipios.find(item => item.municipio.uf === uf && item.nome === nome)
+    if (municipioAchado) return municipioAchado.municipio.codigo_ibge
   }
   const homonimos = municipios.filter(item => item.nome === procurado)
   return homonimos.length === 1 ? (homonimos[0]?.municipio.codigo_ibge ?? null) : null

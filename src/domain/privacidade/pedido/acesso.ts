@@ -103,16 +103,16 @@ export async function abrirAcesso(
   recusarEspera(await consumir(mundo.db.publico, LIMITES.meusDadosPedidos, origem.ip), ESPERE)
   const sessao = randomBytes(32).toString('base64url')
   const expira_em = somarMinutos(mundo, SESSAO_MINUTOS)
-  const achado =
+  const acesso =
     'link' in prova ? await acharPeloLink(mundo, prova.link) : await acharPeloCodigo(mundo, prova)
-  if (!achado) throw new Recusa('nao_autenticado', LINK_VENCIDO)
+  if (!acesso) throw new Recusa('nao_autenticado', LINK_VENCIDO)
   const gasto = await mundo.db.servico
     .update(acessos_de_titular)
     // Two presses at once: the second finds it spent.
     .set({ link: null, tentativas: TENTATIVAS, sessao: resumirSegredo(sessao), sessao_expira_em: expira_em })
-    .where(and(eq(acessos_de_titular.id, achado.id), sql`sessao is null`))
+    .where(and(eq(acessos_de_titular.id, acesso.id), sql`sessao is null`))
     .returning({ id: acessos_de_titular.id })
-  const email = mundo.cofre.abrir(achado.email_selado, achado.id)
+  const email = mundo.cofre.abrir(acesso.email_selado, acesso.id)
   if (!gasto.length || email === undefined) throw new Recusa('nao_autenticado', LINK_VENCIDO)
   return { sessao, email, expira_em }
 }

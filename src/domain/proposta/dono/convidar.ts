@@ -22,9 +22,9 @@ export async function escolherConvidadas(
   const emVigor = await acharEmVigor(tx)
   if (!emVigor) return (await listarMelhores(tx, { ...lead, iguais }, agora)).slice(0, MAXIMO_DE_CONVITES)
   const regra = { ...emVigor.regra, maximo_agencias: MAXIMO_DE_CONVITES, espera_min: 0 }
-  const candidatos = (await lerCandidatos(tx, iguais, regra, agora)).map(um => ({
-    ...um,
-    preferencia: { ...um.preferencia, horario: null },
+  const candidatos = (await lerCandidatos(tx, iguais, regra, agora)).map(candidato => ({
+    ...candidato,
+    preferencia: { ...candidato.preferencia, horario: null },
   }))
   return distribuir(montarLead(lead, 0), candidatos, { regra, agora_ms: agora.getTime() }).escolhidas
 }

@@ -73,7 +73,7 @@ async function decidirPropostas(
   const colocadas = todas
     .filter(({ situacao }) => situacao === 'feita')
     .map((proposta, i) => ({ ...proposta, colocacao: i + 1 }))
-  const colocacao = colocadas.find(um => um.id === escolhida)?.colocacao
+  const colocacao = colocadas.find(proposta => proposta.id === escolhida)?.colocacao
   await tx
     .update(propostas)
     .set({ situacao: 'escolhida', ...(colocacao && { colocacao }) })
@@ -91,7 +91,7 @@ async function decidirPropostas(
       desistencia_avisada_em: null,
     })
     .where(eq(janelas.id, id))
-  const outras = colocadas.filter(um => um.id !== escolhida)
+  const outras = colocadas.filter(proposta => proposta.id !== escolhida)
   for (const outra of outras)
     await tx
       .update(propostas)

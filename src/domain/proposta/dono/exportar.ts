@@ -55,6 +55,8 @@ export async function exportarJanelas(tx: Queries, lead_ids: readonly string[]) 
     propostas: ofertas
       .filter(oferta => oferta.janela_id === janela)
       .map(({ janela_id: _, ...oferta }) => oferta),
-    perguntas: perguntas.filter(um => um.janela_id === janela).map(({ janela_id: _, ...um }) => um),
+    perguntas: perguntas
+      .filter(pergunta => pergunta.janela_id === janela)
+      .map(({ janela_id: _, ...pergunta }) => pergunta),
   }))
 }

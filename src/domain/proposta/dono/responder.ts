@@ -23,9 +23,9 @@ export function responderPergunta(
   return executarComoDono(mundo, lead_id, async (tx, travado) => {
     const { id } = exigirViva(travado)
     const daPergunta = and(eq(janelas_perguntas.janela_id, id), eq(janelas_perguntas.pergunta, pergunta))
-    const [feita] = await tx.select().from(janelas_perguntas).where(daPergunta)
-    if (!feita) throw new Recusa('conflito', 'Nenhuma loja fez essa pergunta.')
-    if (feita.resposta === resposta) return
+    const [perguntaFeita] = await tx.select().from(janelas_perguntas).where(daPergunta)
+    if (!perguntaFeita) throw new Recusa('conflito', 'Nenhuma loja fez essa pergunta.')
+    if (perguntaFeita.resposta === resposta) return
     await tx.update(janelas_perguntas).set({ resposta, respondida_em: mundo.clock.now() }).where(daPergunta)
     await notificarConvidadas(tx, id)
   })

@@ -60,7 +60,8 @@ const TENTATIVAS = 5
 const DEADLOCK = '40P01'
 
 function ehDeadlock(erro: unknown): boolean {
-  for (let um = erro; um instanceof Error; um = um.cause) if (codigoDe(um) === DEADLOCK) return true
+  for (let causa = erro; causa instanceof Error; causa = causa.cause)
+    if (codigoDe(causa) === DEADLOCK) return true
   return false
 }
 

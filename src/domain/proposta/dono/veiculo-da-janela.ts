@@ -62,7 +62,7 @@ export function ocultarContato(texto: string, placa: string | null): string {
 
 function ocultarNaResposta(valor: unknown, placa: string | null): unknown {
   if (typeof valor === 'string') return ocultarContato(valor, placa)
-  return Array.isArray(valor) ? valor.map(um => ocultarNaResposta(um, placa)) : valor
+  return Array.isArray(valor) ? valor.map(item => ocultarNaResposta(item, placa)) : valor
 }
 
 /**

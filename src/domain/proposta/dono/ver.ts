@@ -119,13 +119,13 @@ export type PropostasDoDono = z.output<typeof propostasDoDonoSchema>
  */
 export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): Promise<PropostasDoDono> {
   const { servico: tx, cofre } = mundo.db
-  const [achado] = await tx
+  const [leadAchado] = await tx
     .select({ ...COLUNAS_DO_LEAD, excluido_em: leads.excluido_em })
     .from(leads)
     .where(eq(leads.id, lead_id))
-  if (!achado || achado.excluido_em)
+  if (!leadAchado || leadAchado.excluido_em)
     throw new Recusa('nao_encontrado', 'Não encontramos o seu pedido. Ele pode ter sido apagado.')
-  const { excluido_em: _, ...lead } = achado
+  const { excluido_em: _, ...lead } = leadAchado
   const janela = await acharJanela(tx, lead_id)
   const vista = janela && (await verJanela(tx, mundo, janela))
   const comum = { contato_autorizado: lead.consente, janela: vista ?? null }

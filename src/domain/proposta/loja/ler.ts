@@ -61,12 +61,12 @@ async function lerPerguntas(tx: Queries, janela_id: string) {
     .from(janelas_perguntas)
     .where(eq(janelas_perguntas.janela_id, janela_id))
   return chavesDe(PERGUNTAS_DA_LOJA).map(nome => {
-    const feita = feitas.find(uma => uma.pergunta === nome)
+    const perguntaFeita = feitas.find(uma => uma.pergunta === nome)
     return {
       pergunta: nome,
       texto: PERGUNTAS_DA_LOJA[nome].texto,
-      feita: feita !== undefined,
-      resposta: feita ? textoDaResposta(nome, feita.resposta) : null,
+      feita: perguntaFeita !== undefined,
+      resposta: perguntaFeita ? textoDaResposta(nome, perguntaFeita.resposta) : null,
     }
   })
 }

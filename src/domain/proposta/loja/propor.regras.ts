@@ -13,12 +13,12 @@ type PropostaFeita = Pick<DadosDaProposta, 'valor' | 'validade_dias' | 'busca_re
 }
 
 /** Tells if a request repeats an offer, that is, changes nothing of it. */
-export function ehRepeticao(feita: PropostaFeita, dados: DadosDaProposta): boolean {
+export function ehRepeticao(anterior: PropostaFeita, dados: DadosDaProposta): boolean {
   return (
-    feita.valor === dados.valor &&
-    feita.validade_dias === dados.validade_dias &&
-    feita.busca_reais === dados.busca_reais &&
-    feita.inspecao.join() === dados.inspecao.join()
+    anterior.valor === dados.valor &&
+    anterior.validade_dias === dados.validade_dias &&
+    anterior.busca_reais === dados.busca_reais &&
+    anterior.inspecao.join() === dados.inspecao.join()
   )
 }
 
@@ -33,22 +33,22 @@ export function fimDaValidade(agora: Date, validade_dias: number): Date {
  * @returns the number of raises after it.
  * @throws Recusa for a worse offer, a second raise, or an offer that is over.
  */
-export function conferirMudanca(feita: PropostaFeita, dados: DadosDaProposta, agora: Date): number {
-  if (feita.situacao === 'desistiu')
+export function conferirMudanca(anterior: PropostaFeita, dados: DadosDaProposta, agora: Date): number {
+  if (anterior.situacao === 'desistiu')
     throw new Recusa('conflito', 'Você desistiu desta proposta e não pode propor de novo.')
-  if (feita.situacao !== 'feita')
+  if (anterior.situacao !== 'feita')
     throw new Recusa('conflito', 'O dono já escolheu: a proposta não muda mais.')
-  if (dados.valor < feita.valor)
-    recusar('valor', `A proposta só pode aumentar: a sua é de ${reais(feita.valor)}.`)
-  const ganho = ganhoDoDono(dados) - ganhoDoDono(feita)
+  if (dados.valor < anterior.valor)
+    recusar('valor', `A proposta só pode aumentar: a sua é de ${reais(anterior.valor)}.`)
+  const ganho = ganhoDoDono(dados) - ganhoDoDono(anterior)
   if (ganho < 0)
     recusar('busca_reais', 'A mudança deixaria menos dinheiro para o dono. Aumente o valor também.')
-  if (fimDaValidade(agora, dados.validade_dias) < feita.vale_ate)
+  if (fimDaValidade(agora, dados.validade_dias) < anterior.vale_ate)
     recusar('validade_dias', 'A proposta não pode vencer antes do que você prometeu.')
-  if (ganho === 0 && dados.valor === feita.valor) return feita.aumentos
-  if (feita.aumentos > 0)
+  if (ganho === 0 && dados.valor === anterior.valor) return anterior.aumentos
+  if (anterior.aumentos > 0)
     throw new Recusa('conflito', 'Você já aumentou esta proposta: só dá para aumentar uma vez.')
-  return feita.aumentos + 1
+  return anterior.aumentos + 1
 }
 
 /**

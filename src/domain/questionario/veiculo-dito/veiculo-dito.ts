@@ -37,8 +37,8 @@ export function lerVeiculoDito(
   const q = tirarPergunta(semAno)
   const tipos = [escolhido, ...TIPOS_VEICULO.filter(tipo => tipo !== escolhido && temFipe(tipo))]
   for (const tipo of q ? tipos : []) {
-    const achado = escolher(buscar(tipo, { q }), q, ano)
-    if (achado) return { tipo, respostas: responder(achado, q, ano, busca => buscar(tipo, busca)) }
+    const modelo = escolher(buscar(tipo, { q }), q, ano)
+    if (modelo) return { tipo, respostas: responder(modelo, q, ano, busca => buscar(tipo, busca)) }
   }
   const respostas = q ? acharPeloComeco(q, ano, busca => buscar(escolhido, busca)) : undefined
   return { tipo: escolhido, respostas: respostas ?? (ano ? { ano: Number(ano) } : {}) }
@@ -56,9 +56,9 @@ function acharPeloComeco(
   const palavras = palavrasDe(q)
   for (let quantas = palavras.length - 1; quantas > 0; quantas--) {
     const comeco = palavras.slice(0, quantas)
-    const [achado] = buscar({ q: comeco.join(' ') })
-    const nome = achado && palavrasDe(`${achado.marca} ${achado.modelo}`)
-    if (nome && comeco.every(palavra => nome.includes(palavra))) return responder(achado, q, ano, buscar)
+    const [primeiro] = buscar({ q: comeco.join(' ') })
+    const nome = primeiro && palavrasDe(`${primeiro.marca} ${primeiro.modelo}`)
+    if (nome && comeco.every(palavra => nome.includes(palavra))) return responder(primeiro, q, ano, buscar)
   }
   return undefined
 }
@@ -77,7 +77,7 @@ function escolher(
     const primeira = palavrasDe(q).find(palavra => !daMarca.includes(palavra))
     return primeira !== undefined && palavrasDe(modelo).includes(primeira)
   })
-  const chamado = chamados.find(achado => existiu(achado, ano)) ?? chamados[0]
+  const chamado = chamados.find(modeloAchado => existiu(modeloAchado, ano)) ?? chamados[0]
   return chamado ?? achados.find(({ marca, modelo }) => ehChamado(`${marca} ${modelo}`, q))
 }
 
@@ -109,17 +109,17 @@ function existiu({ ano_de, ano_ate }: ModeloAchado, ano: string | undefined): bo
  * name.
  */
 function responder(
-  achado: ModeloAchado,
+  modeloAchado: ModeloAchado,
   q: string,
   ano: string | undefined,
   buscar: (busca: Busca) => readonly ModeloAchado[],
 ) {
-  const { marca, modelo } = achado
+  const { marca, modelo } = modeloAchado
   const daMarca = palavrasDe(marca)
   const iniciais = palavrasDe(modelo).map(palavra => palavra[0])
   const disse = palavrasDe(q).some(palavra => !daMarca.includes(palavra) && iniciais.includes(palavra[0]))
-  const inteiro = disse && !ehMeioDito(achado, q, ano, buscar)
-  return { marca, ...(inteiro && { modelo }), ...(existiu(achado, ano) && { ano: Number(ano) }) }
+  const inteiro = disse && !ehMeioDito(modeloAchado, q, ano, buscar)
+  return { marca, ...(inteiro && { modelo }), ...(existiu(modeloAchado, ano) && { ano: Number(ano) }) }
 }
 
 /**

@@ -121,8 +121,8 @@ function covariarTodas(
       const chave = p * vizinhos.length + q
       let par = pares[chave]
       if (!par) {
-        const [um, outro] = [itemEm(vizinhos, p), itemEm(vizinhos, q)]
-        par = parear(nucleo, um, outro, calcularDistancia(nucleo, um, outro))
+        const [primeiro, segundo] = [itemEm(vizinhos, p), itemEm(vizinhos, q)]
+        par = parear(nucleo, primeiro, segundo, calcularDistancia(nucleo, primeiro, segundo))
         pares[chave] = par
       }
       matriz[i * n + j] = covariar(nucleo, par, Math.abs(x.ano - y.ano)) + (i === j ? ruido : 0)

@@ -85,7 +85,7 @@ export function preencherLacunas(linhas: Linhas, lacunas: readonly Lacuna[], mes
   const porCodigo = agrupar(linhas)
   const novas = lacunas.flatMap(([tipo, codigo, ano, antes, depois, desvio]) => {
     const doCodigo = porCodigo.get(`${TIPOS_FIPE[tipo]}|${codigo}`) ?? []
-    const [a, b] = [antes, depois].map(um => doCodigo.find(linha => linha.ano === um))
+    const [a, b] = [antes, depois].map(anoVizinho => doCodigo.find(linha => linha.ano === anoVizinho))
     if (!a || !b || doCodigo.some(linha => linha.ano === ano)) return []
     const preco_reais = Math.round(interpolar([a, b], ano) * Math.exp(desvio / 1000))
     return [{ ...a, ano, preco_reais, levada_de: mes }]

@@ -190,7 +190,7 @@ const citar = (valor: string) => `"${valor.slice(0, LETRAS_DO_VALOR_ERRADO)}"`
 function lerRegistro(campos: string[], colunas: Record<ColunaDaFipe, number>): LinhaFipe | string {
   const valor = (coluna: ColunaDaFipe) => (campos[colunas[coluna]] ?? '').trim()
   if (campos.length <= Math.max(...Object.values(colunas))) return 'Faltam colunas nesta linha'
-  const tipo = TIPOS_FIPE.find(um => um === valor('tipo').toLowerCase())
+  const tipo = TIPOS_FIPE.find(conhecido => conhecido === valor('tipo').toLowerCase())
   if (!tipo) return `Tipo desconhecido: ${citar(valor('tipo'))}`
   const [marca, modelo, combustivel] = [valor('marca'), valor('modelo'), valor('combustivel')]
   if (!cabe(marca, LETRAS_DA_TABELA.marca)) return 'Marca vazia ou longa demais'

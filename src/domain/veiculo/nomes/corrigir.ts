@@ -79,8 +79,8 @@ export function ehDesconhecida(busca: Busca, palavra: string): boolean {
 /** Tells if a word sounds almost like a word of the brand, which the user may mean. */
 export function temSomParecido(busca: Busca, palavra: string): boolean {
   const som = soar(palavra)
-  for (const outro of obterVocabulario(busca).porSom.keys())
-    if (outro.length >= 3 && distanciaDeLetras(som, outro) <= 1) return true
+  for (const somConhecido of obterVocabulario(busca).porSom.keys())
+    if (somConhecido.length >= 3 && distanciaDeLetras(som, somConhecido) <= 1) return true
   return false
 }
 
@@ -142,7 +142,8 @@ function escolherUma(busca: Busca, palavras: readonly string[] = []): string | n
     todas.find(palavra => todas.every(outra => outra.startsWith(palavra))) ??
     nomes.find(nome =>
       nomes.every(
-        outro => outro === nome || contarVersoes(nome) >= RAZAO_MINIMA_DE_VERSOES * contarVersoes(outro),
+        nomeVizinho =>
+          nomeVizinho === nome || contarVersoes(nome) >= RAZAO_MINIMA_DE_VERSOES * contarVersoes(nomeVizinho),
       ),
     ) ??
     null

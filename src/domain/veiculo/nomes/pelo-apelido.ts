@@ -23,8 +23,8 @@ export function procurarPorApelido(busca: Busca, palavras: readonly string[]): F
   if (todasJuntas.length < 3 && !/[a-z]\d/.test(todasJuntas)) return null
   const filtrarComTodas = (palavrasDoNome: readonly string[]) =>
     versoesDaMarca(indice, tipos, marca).filter(posicao => {
-      const { palavras: tem } = versaoEm(indice, posicao).nome
-      return palavrasDoNome.every(palavra => tem.has(palavra))
+      const { palavras: daVersao } = versaoEm(indice, posicao).nome
+      return palavrasDoNome.every(palavra => daVersao.has(palavra))
     })
   const posicoesAchadas = filtrarComTodas(todas)
   const palavrasConhecidas = todas.filter(palavra => !ehDesconhecida(busca, palavra))
@@ -50,8 +50,8 @@ export function procurarMotoComTodasAsPalavras(
   const nomes = palavras.filter(palavra => fatoDe(palavra) === null)
   if (!soONome || !tipos.includes('moto') || nomes.length < 2) return null
   const posicoes = versoesDaMarca(indice, tipos, marca).filter(posicao => {
-    const { palavras: tem } = versaoEm(indice, posicao).nome
-    return nomes.every(palavra => tem.has(palavra))
+    const { palavras: daVersao } = versaoEm(indice, posicao).nome
+    return nomes.every(palavra => daVersao.has(palavra))
   })
   const familiaAchada = posicoes.length > 0 ? escolherApelidadas(busca, posicoes, palavras) : null
   return familiaAchada && familiaAchada.posicoes.length > 0 ? familiaAchada : null

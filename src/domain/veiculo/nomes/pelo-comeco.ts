@@ -35,8 +35,10 @@ function procurarXaras(
   const nomes = palavras.filter(palavra => fatoDe(palavra) === null && !naoUsadas.includes(palavra))
   if (!nomes.some(palavra => /^[a-z]{4,}$/.test(palavra))) return []
   return versoesDaMarca(indice, tipos, marca).filter(posicao => {
-    const { palavras: tem } = versaoEm(indice, posicao).nome
-    return nomes.every(palavra => tem.has(palavra)) && !primeirasPalavras.has(lerPrimeiraPalavra(posicao))
+    const { palavras: daVersao } = versaoEm(indice, posicao).nome
+    return (
+      nomes.every(palavra => daVersao.has(palavra)) && !primeirasPalavras.has(lerPrimeiraPalavra(posicao))
+    )
   })
 }
 
@@ -121,9 +123,9 @@ function listarPeloComeco(busca: Busca, nome: string): readonly number[] {
 }
 
 function procurarComeco({ indice, tipos, marca, nomes }: Busca, nome: string): readonly number[] {
-  const iguais = acharIrmaos({ marca }, nome) ?? [nome]
+  const nomesDoModelo = acharIrmaos({ marca }, nome) ?? [nome]
   const posicoesAchadas = tipos.flatMap(tipo =>
-    iguais.flatMap(um => [...(indice.porInicio.get(`${tipo}|${marca}|${um}`) ?? [])]),
+    nomesDoModelo.flatMap(nomeIgual => [...(indice.porInicio.get(`${tipo}|${marca}|${nomeIgual}`) ?? [])]),
   )
   // "320i" is also FIPE's "320iA".
   if (/\d[a-z]$/.test(nome))
@@ -151,8 +153,12 @@ function procurarSemLetraDobrada(
 
 function filtrarComLetraAMais(nomes: ReadonlyMap<string, readonly number[]>, nome: string): number[] {
   const posicoesAchadas: number[] = []
-  for (const [outro, posicoes] of nomes)
-    if (outro.length === nome.length + 1 && outro.startsWith(nome) && /[a-z]$/.test(outro))
+  for (const [nomeMaisLongo, posicoes] of nomes)
+    if (
+      nomeMaisLongo.length === nome.length + 1 &&
+      nomeMaisLongo.startsWith(nome) &&
+      /[a-z]$/.test(nomeMaisLongo)
+    )
       posicoesAchadas.push(...posicoes)
   return posicoesAchadas
 }

@@ -54,7 +54,7 @@ function procurarPeloSomDaFrase(
     const melhora = custo <= CUSTO_COMO_ESCRITO && lida.naoUsadas.length <= familiaAchada.naoUsadas.length
     return melhora && !ehDaMesmaFamilia(familiaAchada) ? lida : null
   }
-  const proximas = lidos.filter(outro => outro.custo < custo + MARGEM_DO_OUVIDO).map(outro => outro.lida)
+  const proximas = lidos.filter(lido => lido.custo < custo + MARGEM_DO_OUVIDO).map(proximo => proximo.lida)
   const ehOutro = custo > CUSTO_COMO_ESCRITO && ehModeloDeOutra(busca, palavrasDitas[0] ?? '')
   return !ehOutro && proximas.every(ehDaMesmaFamilia) ? lida : reunirCandidatos(busca.indice, proximas)
 }

@@ -54,8 +54,8 @@ export function lerExigencias(configuracao: Configuracao): Exigencia[] {
   const eixos = EIXOS[tipo_caminhao ?? '']
   if (eixos) exigencias.push(exigirUm(eixos, QUALQUER_EIXO))
   if (tipo_cambio) {
-    const [pedido, outro] = tipo_cambio === 'Manual' ? [MANUAL, AUTOMATICO] : [AUTOMATICO, MANUAL]
-    exigencias.push(exigirUm(pedido, outro))
+    const [pedido, contrario] = tipo_cambio === 'Manual' ? [MANUAL, AUTOMATICO] : [AUTOMATICO, MANUAL]
+    exigencias.push(exigirUm(pedido, contrario))
   }
   const carroceria = CARROCERIAS[tipo_utilitario ?? '']
   if (carroceria) exigencias.push(exigirUm(carroceria, QUALQUER_CARROCERIA))

@@ -170,10 +170,11 @@ function custoDoSilencio(dimensao: Dimensao, quer: readonly string[]): number {
 function custarEm(dimensao: Dimensao, quer: readonly string[], silencio: number, daVersao: Fatos): number {
   // A stated body makes the door irrelevant.
   if (dimensao === 'tampa' && daVersao.carroceria) return 0
-  const tem = daVersao[dimensao]
-  if (!tem) return silencio
-  if (temComum(quer, tem)) return 0
-  const vizinhos = dimensao === 'combustivel' && quer.every(ehGasolinaOuFlex) && tem.every(ehGasolinaOuFlex)
+  const daMesmaDimensao = daVersao[dimensao]
+  if (!daMesmaDimensao) return silencio
+  if (temComum(quer, daMesmaDimensao)) return 0
+  const vizinhos =
+    dimensao === 'combustivel' && quer.every(ehGasolinaOuFlex) && daMesmaDimensao.every(ehGasolinaOuFlex)
   return vizinhos ? GASOLINA_OU_FLEX : CONTRADICAO[dimensao]
 }
 

@@ -66,11 +66,12 @@ export function lerCompostos(tokens: readonly string[]): {
   if (!compostos) return NENHUM_COMPOSTO
   const ehPresente = (token: string) =>
     tokens.some(
-      outro =>
-        outro === token ||
-        comecaNumero(outro, token) ||
-        (token === 'cargo' && outro === 'furgao') ||
-        (token.length >= 5 && (ehQuaseIgual(outro, token) || ehQuaseIgual(soar(outro), soar(token)))),
+      outroToken =>
+        outroToken === token ||
+        comecaNumero(outroToken, token) ||
+        (token === 'cargo' && outroToken === 'furgao') ||
+        (token.length >= 5 &&
+          (ehQuaseIgual(outroToken, token) || ehQuaseIgual(soar(outroToken), soar(token)))),
     )
   return {
     presentes: new Set(compostos.filter(ehPresente)),

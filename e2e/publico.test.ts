@@ -197,7 +197,7 @@ test('ten pages drawn by seed have at most 250 words and each fact of their kind
       'Custo de rodar',
       'Anúncios vistos',
     ]
-    const others = ['atrás', 'Ano anterior e seguinte', 'Pelo mesmo preço']
+    const others = ['atrás', 'Ano anterior e seguinte', 'Preço parecido']
     if (text.includes('Pontilhado: meses que não temos')) gaps++
     for (const fact of [...facts, ...others]) expect(text, path).toContain(fact)
     if (!path.includes('/caminhao/')) expect(text, path).toContain('Nosso erro')
@@ -225,7 +225,7 @@ test('families and brands drawn by seed have the facts of their kind, and start 
     await visita.page.goto(path)
     const text = await visita.page.locator('main').innerText()
     expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(250)
-    for (const fact of ['o mais anunciado', 'atrás', ...facts, 'em geral, de', 'Pelo mesmo preço'])
+    for (const fact of ['o mais anunciado', 'atrás', ...facts, 'em geral, de', 'Preço parecido'])
       expect(text, path).toContain(fact)
     if (text.includes('Sem descontar a inflação.')) charts++
     expect(await wizard(), path).toMatch(/^\/simulacao\/\w+\?marca=[^&]+&modelo=[^&]+$/)

@@ -41,6 +41,7 @@ export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: 
     passado: historico?.historico ?? null,
     fatos: fatosDaPagina(tipo, idade_anos, avaliacoes.principal, historico?.historico.pontos.length ?? 0),
     anos: compararAnos(versoes, lerVizinhos(mundo, familia, ano)),
+    preco_do_meio: acharMeio(versoes)?.valor_reais ?? null,
     rivais: dizerRivais(guias, familia, ano),
   }
 }

@@ -29,3 +29,9 @@ export function Vizinhas({ titulo, nota, lista }: Props) {
     </>
   )
 }
+
+/** Vehicles of other brands at nearly the same price, with the price they are compared with. */
+export function Rivais({ meio, lista }: { meio: number | null; lista: readonly Vizinha[] }) {
+  const nota = meio === null ? null : `Versão do meio deste: ${reais(meio)}`
+  return <Vizinhas titulo="Preço parecido" nota={nota} lista={lista} />
+}

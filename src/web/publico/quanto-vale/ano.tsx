@@ -13,7 +13,7 @@ import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia } from './caminho.ts'
 import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
-import { Vizinhas } from './Vizinhas.tsx'
+import { Rivais, Vizinhas } from './Vizinhas.tsx'
 
 /** Words of all versions: a page has at most 250. */
 const PALAVRAS_DAS_VERSOES = 38
@@ -68,8 +68,22 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Ano({ loaderData }: Route.ComponentProps) {
-  const { nome, dito, versoes, historico, fatos, anos, rivais, passos, tipo, marca, modelo, ano, comparar } =
-    loaderData
+  const {
+    nome,
+    dito,
+    versoes,
+    historico,
+    fatos,
+    anos,
+    preco_do_meio,
+    rivais,
+    passos,
+    tipo,
+    marca,
+    modelo,
+    ano,
+    comparar,
+  } = loaderData
   const cabem = limitarVersoes(versoes)
   return (
     <div className="folha">
@@ -113,7 +127,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
             nota={anos.versao && `${anos.versao.titulo}: ${reais(anos.versao.valor_reais)} em ${ano}`}
             lista={anos.lista}
           />
-          <Vizinhas titulo="Pelo mesmo preço" nota="Pela versão de preço do meio" lista={rivais} />
+          <Rivais meio={preco_do_meio} lista={rivais} />
         </section>
       </div>
     </div>

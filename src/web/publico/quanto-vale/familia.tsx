@@ -12,7 +12,7 @@ import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia } from './caminho.ts'
 import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
-import { Vizinhas } from './Vizinhas.tsx'
+import { Rivais } from './Vizinhas.tsx'
 
 /** Reads the model years of a family, each with the prices of its cheapest and its dearest version. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -44,10 +44,11 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 }
 
 /** Returns what the page says of the main year. Its neighbouring years are lines of the page's list. */
-const reduzir = ({ dito, fatos, historico, rivais }: ConteudoDaPagina) => ({
+const reduzir = ({ dito, fatos, historico, preco_do_meio, rivais }: ConteudoDaPagina) => ({
   tabela: dito.referencia.legenda,
   fatos,
   historico,
+  preco_do_meio,
   rivais,
 })
 
@@ -110,7 +111,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
 type PropsDoPrincipal = ReturnType<typeof reduzir> & { ano: number | undefined }
 
 /** The most advertised model year: its source, its facts, its past, and rivals at its price. */
-function AnoPrincipal({ ano, tabela, fatos, historico, rivais }: PropsDoPrincipal) {
+function AnoPrincipal({ ano, tabela, fatos, historico, preco_do_meio, rivais }: PropsDoPrincipal) {
   return (
     <section>
       <h2 className="text-22">Ano {ano}, o mais anunciado</h2>
@@ -123,7 +124,7 @@ function AnoPrincipal({ ano, tabela, fatos, historico, rivais }: PropsDoPrincipa
           <p className="mt-2 text-14 text-muted">{historico.nota}</p>
         </>
       )}
-      <Vizinhas titulo="Pelo mesmo preço" nota="Pela versão de preço do meio" lista={rivais} />
+      <Rivais meio={preco_do_meio} lista={rivais} />
     </section>
   )
 }

@@ -77,7 +77,7 @@ function filtrarPorPalavra(cofre: CofreDeDados, palavra: string): SQL | undefine
 function filtrarVendedor(vendedor: RecorteDaAgencia['vendedor'], quem: Quem): SQL | undefined {
   if (vendedor === 'todos') return undefined
   if (vendedor === 'sem') return isNull(leads_agencias.vendedor_id)
-  if (vendedor === 'livres') return and(isNull(leads_agencias.vendedor_id), emAndamento())
+  if (vendedor === 'livres') return and(isNull(leads_agencias.vendedor_id), faltaDesfecho())
   return eq(leads_agencias.vendedor_id, vendedor === 'meus' ? contaDe(quem) : vendedor)
 }
 
@@ -88,11 +88,11 @@ function filtrarRetorno(retorno: RecorteDaAgencia['retorno'], agora: Date): SQL 
 
 /** Returns the condition for leads with a call due today or earlier, and without a deal or loss. */
 export function retornoVencido(agora: Date): SQL | undefined {
-  return and(lte(leads_agencias.retorno_em, diaEmSaoPaulo(agora)), emAndamento())
+  return and(lte(leads_agencias.retorno_em, diaEmSaoPaulo(agora)), faltaDesfecho())
 }
 
 /** Returns the condition for leads without a deal or loss. */
-function emAndamento(): SQL | undefined {
+function faltaDesfecho(): SQL | undefined {
   const { desfecho } = leads_agencias
   return or(isNull(desfecho), notInArray(desfecho, ['fechado', 'perdido']))
 }

@@ -5,9 +5,9 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { useAgora } from '#web/painel/HaQuanto.tsx'
 import { Marca } from '#web/painel/Marca.tsx'
+import { Foto } from '#web/ui/andamento/Foto.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import { Foto } from '#web/ui/Foto.tsx'
 import type { JanelaDaLista } from './consultas.ts'
 import {
   dizerAparencia,

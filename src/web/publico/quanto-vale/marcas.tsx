@@ -17,7 +17,7 @@ import { dizerPrecoMaisNovo } from './preco.ts'
 /** Number of models with their price before the brands of a type. */
 const MODELOS = 6
 /** Types without pages: their value needs the owner's answers. */
-const SEM_PAGINAS = TIPOS_VEICULO.filter(tipo => !TIPOS_DA_GUIA.some(um => um === tipo))
+const TIPOS_NA_SIMULACAO = TIPOS_VEICULO.filter(tipo => !TIPOS_DA_GUIA.some(um => um === tipo))
 
 /** Lists models and brands by type: the most advertised models, the brands in the questionnaire, then the others. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -81,7 +81,7 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
         <h2 className="text-22 md:text-28">Utilitários, tratores e outros</h2>
         <p className="mt-2 text-muted">Aqui o valor sai das suas respostas.</p>
         <ul className="mt-4 flex flex-wrap gap-2">
-          {SEM_PAGINAS.map(tipo => (
+          {TIPOS_NA_SIMULACAO.map(tipo => (
             <li key={tipo}>
               <a
                 href={`/simulacao/${tipo}`}

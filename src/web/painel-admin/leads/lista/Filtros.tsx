@@ -18,8 +18,8 @@ type Props = {
 }
 
 /** The filters of the specification: they are visible, another is visible while it is on, or after "Mais filtros". */
-const DA_ESPECIFICACAO = ['tipo_veiculo', 'objetivo', 'seguro'] as const
-const ehVisivel = ({ chave }: (typeof ESCOLHAS)[number]) => DA_ESPECIFICACAO.some(uma => uma === chave)
+const CHAVES_A_VISTA = ['tipo_veiculo', 'objetivo', 'seguro'] as const
+const ehVisivel = ({ chave }: (typeof ESCOLHAS)[number]) => CHAVES_A_VISTA.some(uma => uma === chave)
 const MENOS_USADOS = ESCOLHAS.filter(escolha => !ehVisivel(escolha))
 
 /** Filters of the list as chips on one line, which scrolls where it is too narrow. A phone shows them once they are opened. */

@@ -128,7 +128,7 @@ test('a page that the browser has already is shown again as it was', async () =>
 test('a page of the guide has at most 250 words, and starts the wizard with its vehicle', async () => {
   const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
   await visita.page.goto('/quanto-vale')
-  await visita.page.getByRole('link', { name: 'Chevrolet' }).first().click()
+  await visita.page.getByRole('link', { name: 'Chevrolet', exact: true }).first().click()
   await visita.page.locator('summary', { hasText: /^Onix\d/ }).click()
   await visita.page.locator('a[href="/quanto-vale/carro/chevrolet/onix/2019"]').click()
   await visita.page.getByRole('heading', { name: 'Quanto vale Chevrolet Onix 2019' }).waitFor()

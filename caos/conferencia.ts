@@ -23,8 +23,8 @@ const CONTAGEM_DAS_FILAS = `
     (select count(*) from envios where estado = 'pendente') as envios`
 
 /**
- * Ends waits of minutes at once: the leases of killed processes and the back-off before a retry. Leaves the rows as
- * they are.
+ * Ends waits of minutes at once: the leases of killed processes and the back-off before a retry. Changes nothing
+ * else of the rows.
  */
 export async function adiantar({ db }: FaultFixture): Promise<void> {
   await db.query('update emails_saida set proxima_em = now() where proxima_em > now()')
@@ -45,34 +45,57 @@ export async function esperarFilas(fixture: FaultFixture): Promise<void> {
   )
 }
 
+/** Sentence of a mail about many leads that lists the first ones: the number of the others. */
+const NAO_LISTADOS = /No painel há mais (um|\d+)\./
+
+/** A received mail; `nao_listados` is the number of leads that it announces without a link, 0 in a second copy. */
+type CartaRecebida = { para: string; texto: string; nao_listados: number }
+
 /** Reads the received messages by recipient and content; counts second copies separately. */
 function lerCaixas({ fora }: FaultFixture) {
   const ids = new Set<string>()
-  const cartas: { para: string; texto: string }[] = []
+  const cartas: CartaRecebida[] = []
   let copias = 0
   for (const mensagem of fora.smtp.received) {
     const id = exigirFato(/^Message-ID: (.+)$/im.exec(mensagem)?.[1], 'o Message-ID de um e-mail')
+    const para = exigirFato(/^To: (.+)$/im.exec(mensagem)?.[1], 'o destinatário de um e-mail')
+    const partes = partsOf(mensagem)
+    const resto = NAO_LISTADOS.exec(partes['text/html'] ?? '')?.[1]
+    const nao_listados = resto === 'um' ? 1 : Number(resto ?? 0)
+    // The plain text of a mail about many leads has no links; its HTML names each listed lead.
+    cartas.push({
+      para,
+      texto: Object.values(partes).join('\n'),
+      nao_listados: ids.has(id) ? 0 : nao_listados,
+    })
     if (ids.has(id)) copias++
     ids.add(id)
-    const para = exigirFato(/^To: (.+)$/im.exec(mensagem)?.[1], 'o destinatário de um e-mail')
-    // The plain text of a mail about many leads has no links; its HTML names each lead.
-    cartas.push({ para, texto: Object.values(partsOf(mensagem)).join('\n') })
   }
   return { cartas, copias }
+}
+
+/** Finds the notices of assignments that no mail lists, beyond the number that mails announce without a link. */
+async function acharAvisosPerdidos(
+  { db }: FaultFixture,
+  cartas: readonly CartaRecebida[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ lead_id: string; para: string }>(`
+    select e.lead_id, a.email as para from entregas e join agencias a on a.id = e.agencia_id
+    where e.tipo = 'lead' and e.estado = 'enviado'`)
+  return [...Map.groupBy(rows, ({ para }) => para)].flatMap(([para, enviados]) => {
+    const recebidas = cartas.filter(carta => carta.para === para)
+    const textos = recebidas.map(({ texto }) => texto).join('\n')
+    const semLink = enviados.filter(({ lead_id }) => !textos.includes(lead_id))
+    const anunciados = recebidas.reduce((soma, { nao_listados }) => soma + nao_listados, 0)
+    return semLink.slice(anunciados).map(({ lead_id }) => `aviso de ${lead_id} a ${para}`)
+  })
 }
 
 /** Finds the reports of leads and the notices of assignments that did not arrive. */
 async function acharMensagensPerdidas(fixture: FaultFixture): Promise<{ faltam: string[]; copias: number }> {
   const { cartas, copias } = lerCaixas(fixture)
+  const faltam = await acharAvisosPerdidos(fixture, cartas)
   const caixas = new Set(cartas.map(({ para }) => para))
-  const { rows } = await fixture.db.query<{ lead_id: string; para: string }>(`
-    select e.lead_id, a.email as para from entregas e join agencias a on a.id = e.agencia_id
-    where e.tipo = 'lead' and e.estado = 'enviado'`)
-  const avisos = new Map<string, string>()
-  for (const { para, texto } of cartas) avisos.set(para, `${avisos.get(para) ?? ''}\n${texto}`)
-  const faltam = rows
-    .filter(({ lead_id, para }) => !avisos.get(para)?.includes(lead_id))
-    .map(({ lead_id, para }) => `aviso de ${lead_id} a ${para}`)
   const { rows: contagens } = await fixture.db.query<{ leads: number }>(
     'select count(*)::integer as leads from leads',
   )
@@ -89,7 +112,7 @@ async function acharEnviosPerdidos(fixture: FaultFixture): Promise<string[]> {
   return rows.filter(({ id }) => !chegaram.has(`msg_${id}`)).map(({ id }) => `envio ${id}`)
 }
 
-/** Resends Stripe's last event, as Stripe retries until it is accepted. */
+/** Sends Stripe's last state of the subscription, and repeats it until the site accepts it, as Stripe does. */
 async function contarUltimoPagamento(fixture: FaultFixture): Promise<void> {
   const { id, payload, header } = fixture.fora.stripe.event(
     'customer.subscription.updated',

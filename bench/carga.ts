@@ -97,6 +97,7 @@ export function escreverLinha({ nome, medido, nu, orcamento, unidade }: Comparad
   return `${nome.padEnd(44)}${numero(medido)}${numero(nu)}${(medido / nu).toFixed(2).padStart(8)}   ${orcamento}`
 }
 
+/** Measures the median time of `fazer` over the items, in microseconds. */
 export function medianaDe<T>(itens: readonly T[], fazer: (item: T) => unknown): number {
   const tempos = itens.map(item => {
     const inicio = performance.now()

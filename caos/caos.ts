@@ -10,7 +10,7 @@ import { matarEmCadaPasso } from './cenas/propostas.ts'
 import { trocarPrincipal } from './cenas/replica.ts'
 import { CenaImpossivel, type FaultFixture, fecharTudo, setUpFaultFixture } from './fixture.ts'
 
-/** Kills of each kind: twenty in all. */
+/** Kills of the server, and as many of PostgreSQL; half as many of a worker. */
 const MORTES = 10
 /** Leads that arrive while the server is killed. */
 const LEADS = 500

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
+import { DIA_S } from '#domain/tempo/tempo.ts'
 import { CARRO, lead } from '#tests/api/carro.ts'
 import { ADMIN, entrar, type FaultFixture, pedir, SENHA } from './fixture.ts'
 
@@ -82,6 +83,8 @@ function anotar(contagem: Contagem, { status, texto }: Resposta, oQue: string): 
 
 /** Returns a person's address: a separate one for each, because throttles count by address. */
 const ipDe = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+
+/** Returns the e-mail of the person with this number. */
 export const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
 
 /** Invents the n-th invented person: the car, the address and the lead. */
@@ -214,10 +217,10 @@ const trabalhar: Ator = async (mundo, vez) => {
 const cobrar: Ator = async ({ fixture, contar }, vez) => {
   const { stripe } = fixture.fora
   const { cliente, assinatura } = fixture.pessoas.paga
-  const fim = Math.floor((Date.now() + fixture.fora.relogio.adiante_ms) / 1000) + 86_400
+  const fim = Math.floor((Date.now() + fixture.fora.relogio.adiante_ms) / 1000) + DIA_S
   stripe.change(assinatura, { cancel_at: vez % 2 === 0 ? fim : null })
   const { id, payload, header } = stripe.event('customer.subscription.updated', cliente)
-  // Stripe retries an event until the site accepts it.
+  // Stripe retries a refused event; the load gives up after the third time.
   for (let tentativa = 0; tentativa < 3; tentativa++) {
     const headers = { 'Stripe-Signature': header }
     const resposta = await pedir(fixture, 'POST', '/api/stripe/webhook', { body: payload, headers })

@@ -114,6 +114,7 @@ export function ambienteDe({ portoes }: Fora): Record<string, string> {
 /** Open stages, so that an interrupted command can clean them up. */
 const fixturesAbertas = new Set<FaultFixture>()
 
+/** Closes the fixtures that are still open. */
 export async function fecharTudo(): Promise<void> {
   await Promise.all([...fixturesAbertas].map(fixture => fixture.fechar()))
 }
@@ -219,6 +220,7 @@ function lerJson(texto: string): any {
   }
 }
 
+/** Makes a call and returns its JSON; throws at an answer outside 2xx. */
 export async function exigir(fixture: Onde, method: string, path: string, pedido?: Pedido) {
   const { status, json, texto } = await pedir(fixture, method, path, pedido)
   if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${texto}`)

@@ -38,6 +38,7 @@ export const TIPOS = Object.keys(CONSULTAS_DOS_GUARDADOS) as readonly Tipo[]
 /** All acknowledged changes since the start, by kind; an id counts once. */
 export type Registro = ReturnType<typeof criarRegistro>
 
+/** Creates the record of what the site confirmed to its callers, by kind. */
 export function criarRegistro() {
   const porTipo = new Map<Tipo, Set<string>>(TIPOS.map(tipo => [tipo, new Set()]))
   const idsDe = (tipo: Tipo) => [...(porTipo.get(tipo) ?? [])]

@@ -20,6 +20,7 @@ const FLAGS = [
   '--no-first-run',
 ]
 
+/** Returns the site of this worker: the workers take the sites in turn. */
 export function siteUrl(): string {
   const urls = inject('siteUrls')
   return urls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % urls.length] as string

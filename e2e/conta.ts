@@ -42,6 +42,7 @@ export async function digitarSenha(
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
+/** Reads the session that the page keeps in `localStorage`, or null. */
 export const sessaoGuardada = (page: Page) =>
   page.evaluate(chave => JSON.parse(localStorage.getItem(chave) ?? 'null'), SESSAO)
 

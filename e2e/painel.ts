@@ -4,9 +4,11 @@ import { digitarSenha } from './conta.ts'
 import { ADMIN, type Fixture, visitar } from './fixture.ts'
 import type { Site } from './site.ts'
 
+/** Finds the first toast with this text. */
 export const aviso = (page: Page, texto: string) =>
   page.locator('[data-sonner-toast]', { hasText: texto }).first()
 
+/** Finds the table's rows, or cards, with this text. */
 export const linha = (page: Page, texto: string) => page.locator('[data-linha]', { hasText: texto })
 
 /**

@@ -4,6 +4,7 @@ import { expectAccessible, expectInteractive, expectNoSideScroll } from './brows
 
 export const continuar = (page: Page | Frame) => page.getByRole('button', { name: 'Continuar' })
 
+/** Finds the button that ends the simulation and asks for offers. */
 export const enviar = (page: Page) =>
   page.getByRole('button', { name: 'Ver Meu Relatório + Receber Propostas' })
 

@@ -99,6 +99,7 @@ export function stopSite(
   })
 }
 
+/** Stops the site and deletes its data folder. */
 export async function removeSite(site: Site): Promise<void> {
   await stopSite(site)
   fs.rmSync(site.dataDir, { recursive: true, force: true })

@@ -31,6 +31,7 @@ export function getPage(url: string, agent?: http.Agent): Promise<Answer> {
   })
 }
 
+/** Reads the paths of the pages that a site map lists. */
 export async function readMap(origin: string, map: string): Promise<string[]> {
   const { html } = await getPage(`${origin}${map}`)
   return [...html.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)

@@ -48,6 +48,7 @@ export function pessoaDe({ primeira_pessoa }: Rodada, qual: keyof typeof PESSOAS
 /** A separate agency that the rule skips. */
 export type Loja = { id: string; nome: string; conta: Conta }
 
+/** Creates an agency that wants only tractors, so that the rule gives it no other lead. */
 export async function abrirLoja(instancia: Instancia, { nome }: Rodada): Promise<Loja> {
   const daLoja = `Loja ${nome}`
   const email = `loja-${nome.toLowerCase()}@exemplo.com.br`

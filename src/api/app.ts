@@ -146,7 +146,8 @@ const TAKES_ANY_BODY = /^\/api\/(stripe\/|meu-veiculo\/sair$)/
 
 /**
  * Requires JSON for a change of data. Refuses a form or a plain-text body before reading it, because another site's
- * page could send one without a preflight.
+ * page could send one without a preflight. Stripe's events, uploads of photos and mail programs' unsubscriptions are
+ * exempt.
  */
 const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';')

@@ -36,8 +36,8 @@ import { token } from './tokens/token.ts'
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * Creates the auth service, to be mounted at `/auth/v1` (contract: auth-protocol.md). Always answers JSON, except for
- * browser redirects.
+ * Creates the auth service, to be mounted at `/auth/v1` (contract: auth-protocol.md). Answers JSON, an empty 204 or a
+ * redirect.
  * @param ipOf returns the caller's address, from the composition root.
  */
 export function createAuth(mundo: MundoDoLogin, ipOf: (c: AuthContext) => string) {

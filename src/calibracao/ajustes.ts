@@ -68,7 +68,11 @@ export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
 
 /** Groups that stay in one fold: all adverts of one FIPE code, or only adverts equal except for their place. */
 export type Grupo = (anuncio: AnuncioMedido) => string
+
+/** Groups the adverts of one FIPE code. */
 export const identificarCodigo: Grupo = ({ codigo_fipe }) => codigo_fipe
+
+/** Groups adverts of one source, code, age, use and price, such as one advert in several places. */
 export const identificarAnuncio: Grupo = ({ fonte, codigo_fipe, idade_anos, km, preco }) =>
   [fonte, codigo_fipe, idade_anos, km, preco].join('|')
 
@@ -225,7 +229,8 @@ type Regressao = {
 }
 
 /**
- * Fits by iteratively reweighted least squares: first plain squares, then Cauchy's loss, which ignores far residuals.
+ * Fits by iteratively reweighted least squares with Cauchy's loss, which nearly ignores far residuals. Its scale starts
+ * wide and halves at each pass, down to the scale of each row.
  */
 function regredir({ x, y, escalas, pesos, penas, tetos }: Regressao): number[] {
   const n = tetos.length

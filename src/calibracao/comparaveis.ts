@@ -158,7 +158,7 @@ function montarCelulas(grupo: readonly AnuncioPesado[], nivel: Nivel): Celula[] 
   })
 }
 
-/** Adds half the median and half the trimmed mean, weighted, shrunk to zero when there is little data. */
+/** Returns the mean of the weighted median and the weighted mean of limited values, shrunk the more the fewer data. */
 function calcularEfeito(grupo: readonly AnuncioPesado[], ano: number, nivel: Nivel): number {
   const { alcance, teto_da_fonte, metade } = nivel
   const perto = grupo.map(anuncio => ({

@@ -104,7 +104,7 @@ function medirEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: numbe
   return { deriva, marcas, familias }
 }
 
-/** Returns the median of each group, shrunk to zero if it has few codes. */
+/** Returns the median of each group, shrunk the more the fewer its codes; leaves out small groups and effects. */
 function encolher(
   vistas: readonly { chave: string; codigo: string; resto: number }[],
   contra: number,

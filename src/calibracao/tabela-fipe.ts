@@ -24,7 +24,7 @@ export function tabelaMaisNova(folder: string): { file: string; mes: string } {
 /** Number of months that may fill a gap of the newest: a row missing for longer was removed for good. */
 const MESES_ANTERIORES = 12
 
-/** Lists the tables of `historico/` of the twelve months before `mes`, newest first; none without that folder. */
+/** Lists the twelve newest tables of `historico/` before `mes`, newest first; none without that folder. */
 export function tabelasAnteriores(folder: string, mes: string): string[] {
   const historico = `${folder}/historico`
   if (!fs.existsSync(historico)) return []

@@ -84,7 +84,7 @@ export async function createApp(world: MundoDoSite, built: Built) {
 
 type Api = ReturnType<typeof createApi>
 
-/** Mounts accounts, API and MCP, which answer before the pages; returns the API. */
+/** Mounts what answers before the pages: accounts, API, MCP and the addresses for programs; returns the API. */
 function mountServices(app: Hono, world: MundoDoSite, ipOf: (c: Context) => string): Api {
   app.route('/auth/v1', createAuth(world.auth, ipOf))
   const api = createApi(world, world.auth)
@@ -232,7 +232,7 @@ function operador(env: Env): Operador {
 
 /**
  * Sets the security headers of every response. One without a Content-Security-Policy gets a policy that allows nothing
- * (case 29). A 304 gets none: its headers would replace the headers of the browser's copy.
+ * (case 29). A 304 gets no such policy: it would replace the policy of the browser's copy.
  */
 function securityHeaders(env: Env): MiddlewareHandler[] {
   const fixed = secureHeaders({

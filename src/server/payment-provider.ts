@@ -9,7 +9,7 @@ type PaymentEnv = Pick<
   'APP_ENV' | 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'
 >
 
-/** Chooses the payment provider: Stripe with a key, the sandbox in a demonstration, none in production without a key. */
+/** Chooses the payment provider: Stripe with a key, otherwise the sandbox in a demonstration, and none in production. */
 export function createPaymentProvider(env: PaymentEnv, mundo: MundoDoSandbox): Pagamento | undefined {
   if (env.STRIPE_SECRET_KEY) {
     return createStripe({

@@ -11,21 +11,28 @@ export type Resposta = {
   idempotente?: true
 }
 
+/** Describes an answer 200 with a body. */
 export const json = (schema: z.core.$ZodType, ...recusas: CodigoDeErro[]): Resposta => ({
   status: 200,
   schema,
   recusas,
 })
+
+/** Describes an answer 201: the call created what the body shows. */
 export const criado = (schema: z.core.$ZodType, ...recusas: CodigoDeErro[]): Resposta => ({
   status: 201,
   schema,
   recusas,
 })
+
+/** Describes an answer 202: the request is accepted, and its work ends later. */
 export const pedido = (schema: z.core.$ZodType, ...recusas: CodigoDeErro[]): Resposta => ({
   status: 202,
   schema,
   recusas,
 })
+
+/** Describes an answer 204, which has no body. */
 export const vazio = (...recusas: CodigoDeErro[]): Resposta => ({ status: 204, recusas })
 
 /** An instant; `openapi.ts` describes it as JSON carries it. */

@@ -40,8 +40,8 @@ function idempotenciaDe(c: Context): string | undefined {
 }
 
 /**
- * Creates middleware that admits a key with a scope and counts the request. A repeated idempotency key gets the stored
- * answer. Each admitted request counts, also one with invalid data.
+ * Creates middleware that admits a key with a scope and counts the request, also one with invalid data. A repeated
+ * idempotency key gets the stored answer, and does not count again.
  */
 export function criarExigenciaDeChave(mundo: MundoDosParceiros) {
   return (escopo: Escopo): MiddlewareHandler =>

@@ -4,8 +4,8 @@ import { AuthError } from '../auth-error.ts'
 import { type AuthContext, origemDe } from '../mundo-do-login.ts'
 
 /**
- * Answers POST /signup with a refusal, always. Agencies register through register-agencia; other accounts are made by
- * an administrator.
+ * Answers POST /signup with a refusal, always. Agencies register through register-agencia; other accounts need an
+ * administrator or an invitation.
  */
 export async function signup(c: AuthContext): Promise<Response> {
   await consumirLimite(c.get('mundo'), origemDe(c), LIMITES.cadastro)

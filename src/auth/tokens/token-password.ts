@@ -12,7 +12,10 @@ const bodySchema = z.object({
   password: z.string().nullish(),
 })
 
-/** Answers POST /token?grant_type=password: the same answer, in the same time, for every failure. */
+/**
+ * Answers POST /token?grant_type=password. An unknown address and a wrong password get the same answer after the same
+ * time.
+ */
 export async function tokenPassword(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const { email, phone, password } = await readBody(c, bodySchema)

@@ -87,7 +87,7 @@ export function inventarTabela(): LinhaFipe[] {
   )
 }
 
-/** Invents adverts for cars and motorcycles of the invented table: one record of text for each. */
+/** Invents adverts for some cars and motorcycles of the invented table: one record of text for each. */
 export function inventarAnuncios(
   tabela: readonly LinhaFipe[],
 ): Record<(typeof COLUNAS_DOS_ANUNCIOS)[number], string>[] {

@@ -14,7 +14,8 @@ export type TextoDaVersao = { anuncios: number; sem_texto: Medido; com_texto: Me
 const SCORE_SEGURO = 0.95
 
 /**
- * Measures requests for adverts of cars whose code is in the table in their year: by model alone, and with their text.
+ * Measures requests for adverts of cars that surely match a code of the table in their year: by model alone, and with
+ * their text.
  */
 export function medirTextoDaVersao(
   anuncios: readonly AnuncioEscrito[],

@@ -41,6 +41,7 @@ export const pararWhatsapp = (sessao: string, lead_id: string) =>
 
 export const apagar = (sessao: string) => chamar<PedidoAtendido>('/apagar', { sessao })
 
+/** Saves the person's data as a file, and returns the request's protocol. */
 export async function baixar(sessao: string): Promise<string> {
   const dados = await chamar<RespostaDe<typeof exportarMeusDados>>('/exportar', { sessao })
   entregarArquivo(dados, `meus-dados-${dados.protocolo}.json`)
@@ -81,6 +82,7 @@ function guardarSessao(sessao: string): void {
   }
 }
 
+/** Removes the session from this tab. */
 export function esquecerSessao(): void {
   try {
     sessionStorage.removeItem(CHAVE)

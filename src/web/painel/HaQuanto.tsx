@@ -15,6 +15,7 @@ export function Agora({ children }: { children: ReactNode }) {
   return <ContextoDeAgora value={agora}>{children}</ContextoDeAgora>
 }
 
+/** Returns the time of the screen's clock; outside `Agora`, the time of the render. */
 export const useAgora = () => useContext(ContextoDeAgora) ?? new Date()
 
 /** The time since an event, in words; the tooltip has the instant. */

@@ -49,6 +49,7 @@ type Letra = {
   ancora?: string
 }
 
+/** Draws a line of text in SVG: to the right of the middle it ends at `x`, otherwise it starts there. */
 export function desenharTexto(conteudo: string, letra: Letra): string {
   const { x = MARGEM, y, tamanho, familia = 'Figtree', cor = '#10231d', peso = 700 } = letra
   const ancora = letra.ancora ?? (x > LARGURA / 2 ? 'end' : 'start')

@@ -18,6 +18,7 @@ import { lerAvaliacao } from './relatorio.ts'
 
 type Site = { publicUrl: string; marca: string; quem: string }
 
+/** Builds the printed report from the opened one. */
 export function montarImpresso(aberto: RelatorioAberto, site: Site): RelatorioImpresso {
   const { pedido, codigo } = aberto
   const lida = lerAvaliacao(aberto.resultado)

@@ -128,6 +128,7 @@ export async function lerCorpo<T>(
   throw new ErroDaApi(frases?.sem_explicacao ?? FRASES.sem_explicacao, 'erro_interno', resposta.status)
 }
 
+/** Builds the error of a refused answer, with a general phrase if the answer gives none. */
 export async function lerErro(resposta: Response, frases?: Pedido['frases']): Promise<ErroDaApi> {
   // The API for partners answers problem details (RFC 9457); an answer that is no JSON gets the general phrase.
   const { detail, error = detail, code, campos } = (await resposta.json().catch(() => null)) ?? {}

@@ -28,6 +28,7 @@ export function lerRascunho(q: Questionario): Respostas {
   }
 }
 
+/** Keeps the answers in this tab, so that a reload does not lose them. */
 export function guardarRascunho({ tipo }: Pick<Questionario, 'tipo'>, respostas: Respostas): void {
   try {
     sessionStorage.setItem(chaveDoRascunho(tipo), JSON.stringify(respostas))

@@ -9,6 +9,7 @@ type Tipo = 'totp' | 'webauthn'
 /** An authenticator app that waits for its first code: the picture to scan and the same in letters. */
 export type AplicativoNovo = { id: string; qr: string; segredo: string; endereco: string }
 
+/** Returns the verified factors of a type; one whose set-up did not end is left out. */
 export function fatoresDe(user: User, tipo: Tipo): Factor[] {
   return (user.factors ?? []).filter(
     ({ factor_type, status }) => factor_type === tipo && status === 'verified',

@@ -35,6 +35,7 @@ export const contadosDe = (lista: ListaDeLeads | undefined): Total => ({
   total_exato: lista?.total_exato ?? true,
 })
 
+/** Returns the number of chosen leads; of a list's filters it may be inexact. */
 export const quantosEscolhidos = (escolhidos: LeadsEscolhidos): Total =>
   'ids' in escolhidos ? { total: escolhidos.ids.length, total_exato: true } : escolhidos.contados
 

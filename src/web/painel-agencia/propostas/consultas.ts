@@ -36,6 +36,7 @@ export function usePaginaDeJanelas(ver: string, pagina: number) {
   })
 }
 
+/** Reads a window, and again before the links of its photos expire. */
 export const useJanela = (id: string) =>
   useQuery({
     ...leitura<Janela>(chaveDa(id), caminhoDa(id)),

@@ -25,6 +25,7 @@ export function dizerSomas(etapa: Etapa, somas: Somas): string[] {
 
 type CampoDaEtapa = Pick<LeadDaAgencia, 'desfecho'>
 
+/** Returns the board's column of a lead: its outcome, or open. */
 export const etapaDe = ({ desfecho }: CampoDaEtapa): Etapa => desfecho ?? 'aberto'
 
 /** A column: its leads in sight, and how many there are in all. */

@@ -69,6 +69,7 @@ export type PropsDaLinha = {
   cartao: ((item: unknown) => ReactNode) | undefined
 }
 
+/** Returns the props of an item's row, or of its card. */
 export function linhaDe<T>(item: T, { id, nome, colunas, selecao, cartao }: PropsDaTabela<T>): PropsDaLinha {
   return {
     item,

@@ -7,11 +7,13 @@ export const porcento = (valor: number) => `${umaCasa(valor)}%`
 /** A measured group with its name in words. */
 export type GrupoComNome = { nome: string; grupo: GrupoMedido }
 
+/** Describes an age range, whose upper limit is not in it. */
 export function nomearIdade({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
   if (ate === null) return `${de} anos ou mais`
   return de === 0 ? `menos de ${ate} anos` : `de ${de} a ${ate - 1} anos`
 }
 
+/** Describes a price range; null as its upper limit means that it has no limit. */
 export function nomearPreco({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
   if (ate === null) return `${reais(de)} ou mais`
   return de === 0 ? `menos de ${reais(ate)}` : `de ${reais(de)} a ${reais(ate)}`
@@ -52,6 +54,7 @@ const [FEITA_PARA, NO_MINIMO] = [80, 78]
 /** Off the price by more than this in the middle, in percent, is said. */
 const VIES_TOLERADO = 1.5
 
+/** Tells if the FIPE price alone misses by less than our estimate. */
 export const ehPiorQueFipe = ({ erro_percentual, erro_so_fipe_percentual }: GrupoMedido) =>
   erro_so_fipe_percentual < erro_percentual
 

@@ -7,6 +7,7 @@ import { temVersoes } from '../campos/pecas/useVersoes.ts'
 /** Fields that name a vehicle, in the order of its name. */
 const NOMEIAM = ['tipo_veiculo_descricao', 'marca', 'modelo', 'ano'] as const satisfies Campo['nome'][]
 
+/** Tells if a field names the vehicle. */
 export const ehDoVeiculo = ({ nome }: Campo) => NOMEIAM.some(um => um === nome)
 
 type Props = {

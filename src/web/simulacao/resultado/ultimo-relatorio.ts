@@ -31,6 +31,7 @@ export function lerUltimo(): Estado | null {
   return guardado?.estado ?? null
 }
 
+/** Deletes the kept report from this device. */
 export function apagarUltimo(): void {
   try {
     localStorage.removeItem(CHAVE)

@@ -2,6 +2,8 @@ import type { DadosDaRota } from '#web/site/site.ts'
 
 /** Keeps the six simulation routes constant and cacheable, except for the data of a form. */
 export const shouldRevalidate = () => false
+
+/** Returns the cache rule of a simulation's page; on an agency's own site, the frame's headers. */
 export function headers({
   actionHeaders,
   parentHeaders,

@@ -8,6 +8,7 @@ export function mensagemDoCadastro(mensagem: string): string {
   return /acesso negado|não autorizado/i.test(mensagem) ? PERMISSAO_AUSENTE : mensagem
 }
 
+/** Returns the failure that the form shows, with the fields that the server refused. */
 export function falhaDoCadastro(titulo: string, erro: unknown): Falha {
   const campos = erro instanceof ErroDaApi ? erro.campos : {}
   return { titulo, mensagem: mensagemDoCadastro(mensagemDe(erro)), campos }

@@ -46,7 +46,7 @@ export async function esperarFilas(fixture: FaultFixture): Promise<void> {
 }
 
 /** Sentence of a mail about many leads that lists the first ones: the number of the others. */
-const NAO_LISTADOS = /No painel há mais (um|\d+)\./
+const RESTO_DA_LISTA = /No painel há mais (um|\d+)\./
 
 /** A received mail; `nao_listados` is the number of leads that it announces without a link, 0 in a second copy. */
 type CartaRecebida = { para: string; texto: string; nao_listados: number }
@@ -60,7 +60,7 @@ function lerCaixas({ fora }: FaultFixture) {
     const id = exigirFato(/^Message-ID: (.+)$/im.exec(mensagem)?.[1], 'o Message-ID de um e-mail')
     const para = exigirFato(/^To: (.+)$/im.exec(mensagem)?.[1], 'o destinatário de um e-mail')
     const partes = partsOf(mensagem)
-    const resto = NAO_LISTADOS.exec(partes['text/html'] ?? '')?.[1]
+    const resto = RESTO_DA_LISTA.exec(partes['text/html'] ?? '')?.[1]
     const nao_listados = resto === 'um' ? 1 : Number(resto ?? 0)
     // The plain text of a mail about many leads has no links; its HTML names each listed lead.
     cartas.push({

@@ -30,21 +30,33 @@ export const REGIOES: readonly { estado: Uf; codigo_ibge: number; parte: number 
   { estado: 'DF', codigo_ibge: 5300108, parte: 0.06 },
 ]
 
+/** Widths of the columns of the report: the name, then the figures. */
+const LARGURAS = [48, 12, 12, 8, 10]
+
+/** Formats a line of the report: the first cell to the left, the others to the right. */
+const alinhar = (celulas: readonly string[]) =>
+  celulas
+    .map((celula, i) => (i === 0 ? celula.padEnd(LARGURAS[i] ?? 0) : celula.padStart(LARGURAS[i] ?? 0)))
+    .join('')
+
 /**
  * Decides a month of leads for forty agencies in six regions, with as many leads as their limits sum to. Reports the
  * fill of the worst served agency under each order, and the duration of one decision among a thousand agencies.
  */
 export function medirDistribuicao(): void {
-  printLine(
-    `\n${`distribuição: ${AGENCIAS} agências, ${REGIOES.length} regiões, ${MUNDOS} mundos`.padEnd(48)}${'pior cheia'.padStart(12)}${'pior mundo'.padStart(12)}${'média'.padStart(8)}${'sem dono'.padStart(10)}`,
-  )
+  const titulo = `distribuição: ${AGENCIAS} agências, ${REGIOES.length} regiões, ${MUNDOS} mundos`
+  printLine(`\n${alinhar([titulo, 'pior cheia', 'pior mundo', 'média', 'sem dono'])}`)
   for (const ordem of ORDENS_DA_REGRA) {
     const mundos = Array.from({ length: MUNDOS }, (_, i) => viverUmMes(ordem, i + 1))
     const media = (de: (m: Mundo) => number) => mundos.reduce((soma, m) => soma + de(m), 0) / mundos.length
     const porcento = (parte: number) => `${(parte * 100).toFixed(0)}%`
-    printLine(
-      `${ordem.padEnd(48)}${porcento(media(m => m.pior)).padStart(12)}${porcento(Math.min(...mundos.map(m => m.pior))).padStart(12)}${porcento(media(m => m.media)).padStart(8)}${porcento(media(m => m.sem_dono)).padStart(10)}`,
-    )
+    const partes = [
+      media(m => m.pior),
+      Math.min(...mundos.map(m => m.pior)),
+      media(m => m.media),
+      media(m => m.sem_dono),
+    ]
+    printLine(alinhar([ordem, ...partes.map(porcento)]))
   }
   medirTempo()
   medirSimulacao()

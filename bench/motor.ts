@@ -11,6 +11,8 @@ import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { printLine } from '#platform/print-line.ts'
 import { escreverLinha, medianaDe } from './carga.ts'
 
+type Grupo = [nome: string, pedidos: PedidoAvaliacao[], orcamento: string]
+
 /**
  * Measures the engine alone with one in 17 lines of the real table, each group on a fresh table. The bare baseline
  * writes and parses the same request. Without the real table it reports that and measures no request.
@@ -30,10 +32,8 @@ export function medirMotor(): void {
   const faltam = new Set(restam.filter((_, i) => i % 37 === 0))
   const linhasVistas = tabela.filter(linha => !codigosEscondidos.has(linha.codigo_fipe) && !faltam.has(linha))
   const linhasSorteadas = restam.filter((linha, i) => i % 17 === 5 && !faltam.has(linha))
-  const modelo = carregarModelo()
-  const hoje = new Date()
   const comVersaoQueFalta = linhasUsadas.filter(({ codigo_fipe }) => codigosEscondidos.has(codigo_fipe))
-  const grupos: [string, PedidoAvaliacao[], string][] = [
+  const grupos: Grupo[] = [
     ['versão e ano da tabela', linhasSorteadas.map(linha => pedir(linha)), '≤ 100 µs'],
     ['só o modelo', linhasSorteadas.map(linha => pedir(linha, false)), '≤ 100 µs'],
     ['ano que falta', [...faltam].map(linha => pedir(linha)), '≤ 150 µs'],
@@ -42,22 +42,27 @@ export function medirMotor(): void {
   printLine(
     `\n${`motor, ${inteiro(linhasVistas.length)} linhas`.padEnd(44)}${'medido'.padStart(16)}${'nu'.padStart(16)}${'razão'.padStart(8)}   orçamento`,
   )
-  for (const [nome, pedidos, orcamento] of grupos) {
-    const referenciaDeAquecimento = construirReferencia(linhasVistas)
-    for (const pedido of pedidos) avaliar(pedido, { referencia: referenciaDeAquecimento, modelo, hoje })
-    const referencia = construirReferencia(linhasVistas)
-    const motor = medianaDe(pedidos, pedido => avaliar(pedido, { referencia, modelo, hoje }))
-    const nu = medianaDe(pedidos, pedido => JSON.parse(JSON.stringify(pedido)))
-    printLine(
-      escreverLinha({
-        nome: `${nome}, mediana de ${pedidos.length}`,
-        medido: motor,
-        nu,
-        orcamento,
-        unidade: 'µs',
-      }),
-    )
-  }
+  for (const grupo of grupos) medirGrupo(grupo, linhasVistas)
+}
+
+/** Measures the requests of a group on a fresh table, after one round that warms the code up. */
+function medirGrupo([nome, pedidos, orcamento]: Grupo, linhasVistas: readonly LinhaFipe[]): void {
+  const modelo = carregarModelo()
+  const hoje = new Date()
+  const referenciaDeAquecimento = construirReferencia(linhasVistas)
+  for (const pedido of pedidos) avaliar(pedido, { referencia: referenciaDeAquecimento, modelo, hoje })
+  const referencia = construirReferencia(linhasVistas)
+  const motor = medianaDe(pedidos, pedido => avaliar(pedido, { referencia, modelo, hoje }))
+  const nu = medianaDe(pedidos, pedido => JSON.parse(JSON.stringify(pedido)))
+  printLine(
+    escreverLinha({
+      nome: `${nome}, mediana de ${pedidos.length}`,
+      medido: motor,
+      nu,
+      orcamento,
+      unidade: 'µs',
+    }),
+  )
 }
 
 function pedir({ tipo, marca, modelo, codigo_fipe, ano }: LinhaFipe, comVersao = true): PedidoAvaliacao {

@@ -23,16 +23,7 @@ export async function medirWhatsapp(): Promise<void> {
   const site = await startSite(dataDir, { ...WHATSAPP, LOG_LEVEL: 'warn' })
   const db = new pg.Pool({ connectionString: readOwnerAddress(dataDir), max: 4 })
   await db.query('create table bench (id uuid primary key, texto text not null)')
-  const nu = await servidorNu((request, response) => {
-    const partes: Buffer[] = []
-    request.on('data', parte => partes.push(parte))
-    request.on('end', async () => {
-      const corpo = Buffer.concat(partes)
-      createHmac('sha256', WHATSAPP.WHATSAPP_SEGREDO).update(corpo).digest()
-      await db.query('insert into bench values ($1, $2)', [randomUUID(), corpo.toString()])
-      response.end('{}')
-    })
-  })
+  const nu = await servirNu(db)
   try {
     for (const [nome, corpo] of [
       ['um estado', JSON.stringify(criarEstado())],
@@ -63,6 +54,19 @@ export async function medirWhatsapp(): Promise<void> {
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+/** Starts the bare handler, which computes the signature of a body and inserts its text. */
+const servirNu = (db: pg.Pool) =>
+  servidorNu((request, response) => {
+    const partes: Buffer[] = []
+    request.on('data', parte => partes.push(parte))
+    request.on('end', async () => {
+      const corpo = Buffer.concat(partes)
+      createHmac('sha256', WHATSAPP.WHATSAPP_SEGREDO).update(corpo).digest()
+      await db.query('insert into bench values ($1, $2)', [randomUUID(), corpo.toString()])
+      response.end('{}')
+    })
+  })
 
 /** Creates a status of a message that nobody sent. */
 const criarEstado = () =>

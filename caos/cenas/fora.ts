@@ -178,12 +178,7 @@ export async function falharEscritora(fixture: FaultFixture): Promise<string> {
 
 /** Makes the source of the FIPE table be away, refuse, and return invalid data: the table in use stays. */
 export async function falharFipe(fixture: FaultFixture): Promise<string> {
-  const como = { status: 403, corpo: '{}' }
-  const fonte = http.createServer((_, resposta) =>
-    resposta.writeHead(como.status, { 'Content-Type': 'application/json' }).end(como.corpo),
-  )
-  await new Promise<void>(pronta => fonte.listen(0, '127.0.0.1', pronta))
-  const base = `http://127.0.0.1:${(fonte.address() as AddressInfo).port}`
+  const fonte = await abrirFonte()
   const resumirTabela = async () => {
     const { rows } = await fixture.db.query<{ tabela: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(f::text, '' order by f::text)), '') as tabela from fipe_precos f`,
@@ -202,12 +197,11 @@ export async function falharFipe(fixture: FaultFixture): Promise<string> {
     [200, '{"tudo": "bem"}'],
     [200, '[{"codigo": 1, "mes": "nunca"}]'],
   ] as const) {
-    Object.assign(como, { status, corpo })
-    ditos.push(await sincronizar(fixture, base))
+    Object.assign(fonte.como, { status, corpo })
+    ditos.push(await sincronizar(fixture, fonte.url))
   }
-  fonte.closeAllConnections()
-  await new Promise(fim => fonte.close(fim))
-  ditos.push(await sincronizar(fixture, base))
+  await fonte.fechar()
+  ditos.push(await sincronizar(fixture, fonte.url))
   const depois = await resumirTabela()
   await fixture.db.query(`delete from fipe_meses where mes = '2020-01'`)
   if (depois !== antes) throw new Error(`a tabela mudou: ${antes} → ${depois}`)
@@ -218,6 +212,24 @@ export async function falharFipe(fixture: FaultFixture): Promise<string> {
   })
   if (status !== 200) throw new Error(`avaliação depois: ${status}`)
   return `npm run fipe:sync recusado ${ditos.length} vezes com uma frase, a tabela linha por linha a mesma (recusa, mentira, mês que não existe, fora do ar)`
+}
+
+/** Starts a source of the FIPE table that answers what `como` says. */
+async function abrirFonte() {
+  const como = { status: 403, corpo: '{}' }
+  const server = http.createServer((_, resposta) =>
+    resposta.writeHead(como.status, { 'Content-Type': 'application/json' }).end(como.corpo),
+  )
+  await new Promise<void>(pronta => server.listen(0, '127.0.0.1', pronta))
+  const { port } = server.address() as AddressInfo
+  return {
+    como,
+    url: `http://127.0.0.1:${port}`,
+    async fechar() {
+      server.closeAllConnections()
+      await new Promise(fim => server.close(fim))
+    },
+  }
 }
 
 /** Runs the command and returns its output. @throws when it succeeds, is killed, or prints a stack or nothing. */

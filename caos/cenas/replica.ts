@@ -39,13 +39,7 @@ async function trocar({ ehSincrona }: { ehSincrona: boolean }): Promise<string> 
     await esperarAte('trabalho feito', async () => carga.contagem.ok >= 150)
     par.kill('primary')
     const inicio = performance.now()
-    await par.asOwner('replica', 'select pg_promote()')
-    portao.lead(par.replica.url)
-    portao.breakAll()
-    await fixture.db.end()
-    fixture.db = new pg.Pool({ connectionString: par.replica.url, max: 4 })
-    await adiantar(fixture)
-    await esperarPronto(fixture)
+    await promover(fixture, par, portao)
     const voltou = ((performance.now() - inicio) / 1000).toFixed(1)
     await sleep(1_500)
     const contagem = await carga.parar()
@@ -58,6 +52,21 @@ async function trocar({ ehSincrona }: { ehSincrona: boolean }): Promise<string> 
     portao.close()
     for (const proxy of longe) proxy.close()
   }
+}
+
+/** Promotes the replica, leads the site to it, and waits until the site serves again. */
+async function promover(
+  fixture: FaultFixture,
+  par: Pair,
+  portao: Awaited<ReturnType<typeof startProxy>>,
+): Promise<void> {
+  await par.asOwner('replica', 'select pg_promote()')
+  portao.lead(par.replica.url)
+  portao.breakAll()
+  await fixture.db.end()
+  fixture.db = new pg.Pool({ connectionString: par.replica.url, max: 4 })
+  await adiantar(fixture)
+  await esperarPronto(fixture)
 }
 
 function contarPorTipo(registrosPerdidos: readonly string[]): string {

@@ -140,43 +140,47 @@ export function mensagemDoLimite(
 /** Messages about a subscription. */
 export type AvisoDaAssinatura = 'assinatura_ativa' | 'assinatura_pendente' | 'assinatura_encerrada'
 
+/** Plan of a subscription, its leads a month, and the day on which its period renews, as text. */
+type ContaDaAssinatura = { plano: string; limite: number; renova_em: string }
+
 /** Composes the mail about a subscription: active, payment due, or ended. */
-export function mensagemDaAssinatura(
-  tipo: AvisoDaAssinatura,
-  { plano, limite, renova_em }: { plano: string; limite: number; renova_em: string },
-  site: Site,
-): Carta {
-  const painel = `${site.publicUrl}/painel-agencia`
-  const leads = contar(limite, 'lead', 'leads')
-  if (tipo === 'assinatura_ativa') {
-    return {
-      assunto: `Sua assinatura está ativa: plano ${plano}`,
-      previa: `${leads} por mês. O período se renova em ${renova_em}.`,
-      titulo: 'Sua assinatura está ativa',
-      paragrafos: ['Os próximos leads chegam ao painel, e avisamos neste e-mail.'],
-      fatos: [
-        ['Plano', plano],
-        ['Leads por mês', String(limite)],
-        ['O período se renova em', renova_em],
-      ],
-      botao: { texto: 'Abrir o painel', endereco: painel },
-      fecho: ['O recibo do pagamento chega em outro e-mail, da empresa que cobra o cartão.'],
-      porque: MOTIVO_DO_AVISO,
-    }
+export function mensagemDaAssinatura(tipo: AvisoDaAssinatura, conta: ContaDaAssinatura, site: Site): Carta {
+  if (tipo === 'assinatura_ativa') return mensagemDaAtiva(conta, site)
+  return tipo === 'assinatura_pendente' ? mensagemDaPendente(site) : mensagemDaEncerrada(site)
+}
+
+function mensagemDaAtiva({ plano, limite, renova_em }: ContaDaAssinatura, { publicUrl }: Site): Carta {
+  return {
+    assunto: `Sua assinatura está ativa: plano ${plano}`,
+    previa: `${contar(limite, 'lead', 'leads')} por mês. O período se renova em ${renova_em}.`,
+    titulo: 'Sua assinatura está ativa',
+    paragrafos: ['Os próximos leads chegam ao painel, e avisamos neste e-mail.'],
+    fatos: [
+      ['Plano', plano],
+      ['Leads por mês', String(limite)],
+      ['O período se renova em', renova_em],
+    ],
+    botao: { texto: 'Abrir o painel', endereco: `${publicUrl}/painel-agencia` },
+    fecho: ['O recibo do pagamento chega em outro e-mail, da empresa que cobra o cartão.'],
+    porque: MOTIVO_DO_AVISO,
   }
-  if (tipo === 'assinatura_pendente') {
-    return {
-      assunto: 'O pagamento da sua assinatura não passou',
-      previa: 'Até ele passar, você não recebe leads novos.',
-      titulo: 'O pagamento da sua assinatura não passou',
-      paragrafos: [
-        'Até ele passar, você não recebe leads novos. Os que já chegaram continuam no painel.',
-        'Confira o cartão em "Gerenciar Assinatura", no painel. Depois da troca, cobramos de novo.',
-      ],
-      botao: { texto: 'Conferir o cartão', endereco: painel },
-      porque: MOTIVO_DO_AVISO,
-    }
+}
+
+function mensagemDaPendente({ publicUrl }: Site): Carta {
+  return {
+    assunto: 'O pagamento da sua assinatura não passou',
+    previa: 'Até ele passar, você não recebe leads novos.',
+    titulo: 'O pagamento da sua assinatura não passou',
+    paragrafos: [
+      'Até ele passar, você não recebe leads novos. Os que já chegaram continuam no painel.',
+      'Confira o cartão em "Gerenciar Assinatura", no painel. Depois da troca, cobramos de novo.',
+    ],
+    botao: { texto: 'Conferir o cartão', endereco: `${publicUrl}/painel-agencia` },
+    porque: MOTIVO_DO_AVISO,
   }
+}
+
+function mensagemDaEncerrada({ publicUrl }: Site): Carta {
   return {
     assunto: 'Sua assinatura terminou',
     previa: 'Você não recebe leads novos. Os que já chegaram continuam no painel.',
@@ -185,7 +189,7 @@ export function mensagemDaAssinatura(
       'Você não recebe leads novos e não paga mais nada. Os leads que já chegaram continuam no painel.',
       'Para voltar, é só escolher um plano.',
     ],
-    botao: { texto: 'Ver os planos', endereco: `${site.publicUrl}/planos` },
+    botao: { texto: 'Ver os planos', endereco: `${publicUrl}/planos` },
     porque: MOTIVO_DO_AVISO,
   }
 }

@@ -37,23 +37,7 @@ export function mensagemDoRelatorio(
       ? `${VALOR_ESTIMADO}: ${figuras.meio}. Na venda: ${figuras.venda}.`
       : 'Veja o que falta e como corrigir.',
     titulo: veiculo,
-    ...(figuras
-      ? {
-          paragrafos: [],
-          destaque: {
-            rotulo: VALOR_ESTIMADO,
-            valor: figuras.meio,
-            nota: 'Estimativa, não é uma proposta.',
-          },
-          fatos: [
-            ['Na venda', figuras.venda],
-            ['Na troca', figuras.troca],
-            [figuras.rotulo, figuras.referencia],
-          ],
-        }
-      : {
-          paragrafos: ['Faltam dados para dar um valor. No relatório você vê o que falta e como corrigir.'],
-        }),
+    ...escreverFiguras(figuras),
     botao: {
       texto: 'Abrir o relatório completo',
       endereco,
@@ -67,6 +51,25 @@ export function mensagemDoRelatorio(
     ],
     fecho: ['Quem tiver o link vê só o veículo e os valores. Você pode desligá-lo em Meus dados.'],
     porque: `Você recebe este e-mail porque ele foi deixado em um pedido de avaliação no ${site.marca}. Não foi você? Apague o pedido em Meus dados.`,
+  }
+}
+
+/** Composes the figures of the mail, or the sentence that replaces them. */
+function escreverFiguras(
+  figuras: ReturnType<typeof dizerFiguras>,
+): Pick<Carta, 'paragrafos' | 'destaque' | 'fatos'> {
+  if (!figuras)
+    return {
+      paragrafos: ['Faltam dados para dar um valor. No relatório você vê o que falta e como corrigir.'],
+    }
+  return {
+    paragrafos: [],
+    destaque: { rotulo: VALOR_ESTIMADO, valor: figuras.meio, nota: 'Estimativa, não é uma proposta.' },
+    fatos: [
+      ['Na venda', figuras.venda],
+      ['Na troca', figuras.troca],
+      [figuras.rotulo, figuras.referencia],
+    ],
   }
 }
 

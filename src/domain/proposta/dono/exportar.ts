@@ -11,23 +11,10 @@ export const foiEscolhida = sql<boolean>`exists (
     and p.situacao in ('escolhida', 'trocada')
 )`
 
-/**
- * Exports the windows of these leads for their person's file: offers, own answers and choices, nothing internal of an
- * agency.
- * @param tx of the service: the person's role may not read the names of all agencies.
- */
-export async function exportarJanelas(tx: Queries, lead_ids: readonly string[]) {
-  if (!lead_ids.length) return []
-  const { id, lead_id, estado, aberta_em, fecha_em, escolhida_em, terminou_em, motivo, sem_avarias } = janelas
-  const linhas = await tx
-    .select({ id, lead_id, estado, aberta_em, fecha_em, escolhida_em, terminou_em, motivo, sem_avarias })
-    .from(janelas)
-    .where(inArray(lead_id, [...lead_ids]))
-    .orderBy(asc(aberta_em))
-  const ids = linhas.map(linha => linha.id)
-  if (!ids.length) return []
+/** Lists the offers in these windows, with what their owner said of each. */
+function listarOfertas(tx: Queries, janela_ids: string[]) {
   const { valor, busca_reais, vale_ate, feita_em, situacao, janela_id } = propostas
-  const ofertas = await tx
+  return tx
     .select({
       janela_id,
       agencia: agencias.nome,
@@ -43,8 +30,26 @@ export async function exportarJanelas(tx: Queries, lead_ids: readonly string[]) 
     .from(propostas)
     .innerJoin(agencias, eq(agencias.id, propostas.agencia_id))
     .leftJoin(palavras, eq(palavras.proposta_id, propostas.id))
-    .where(inArray(janela_id, ids))
+    .where(inArray(janela_id, janela_ids))
     .orderBy(asc(feita_em))
+}
+
+/**
+ * Exports the windows of these leads for their person's file: offers, own answers and choices, nothing internal of an
+ * agency.
+ * @param tx of the service: the person's role may not read the names of all agencies.
+ */
+export async function exportarJanelas(tx: Queries, lead_ids: readonly string[]) {
+  if (!lead_ids.length) return []
+  const { id, lead_id, estado, aberta_em, fecha_em, escolhida_em, terminou_em, motivo, sem_avarias } = janelas
+  const linhas = await tx
+    .select({ id, lead_id, estado, aberta_em, fecha_em, escolhida_em, terminou_em, motivo, sem_avarias })
+    .from(janelas)
+    .where(inArray(lead_id, [...lead_ids]))
+    .orderBy(asc(aberta_em))
+  const ids = linhas.map(linha => linha.id)
+  if (!ids.length) return []
+  const ofertas = await listarOfertas(tx, ids)
   const { pergunta, resposta, respondida_em } = janelas_perguntas
   const perguntas = await tx
     .select({ janela_id: janelas_perguntas.janela_id, pergunta, resposta, respondida_em })

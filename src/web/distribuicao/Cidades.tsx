@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { chamar } from '#web/servidor/api.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { UFS } from '#domain/pessoa/localizacao/municipio.ts'
 import { Marcas } from './Marcas.tsx'
 

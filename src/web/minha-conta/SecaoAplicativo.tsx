@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { Smartphone } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import type { ContaAtual } from '#web/conta/entrada/conta-atual.ts'
 import { fatoresDe, removerFator } from '#web/conta/entrada/fatores.ts'

@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import {
   type Chave,

@@ -1,4 +1,5 @@
-import { Mail, MailQuestion } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { useState } from 'react'
 import { z } from 'zod'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'

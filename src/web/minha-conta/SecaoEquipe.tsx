@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Store } from 'lucide-react'
+import Store from 'lucide-react/icons/store'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Laptop, Smartphone } from 'lucide-react'
+import Laptop from 'lucide-react/icons/laptop'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sair } from '#web/painel/moldura/sair.ts'

@@ -1,4 +1,6 @@
-import { Bell, type LucideIcon, SlidersHorizontal } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ComponentType, ReactNode } from 'react'
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import { dizerTotal } from '#domain/numero/contar.ts'

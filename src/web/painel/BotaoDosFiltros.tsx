@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 
 type Props = {

@@ -1,4 +1,5 @@
-import { ChevronDown, Search } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Search from 'lucide-react/icons/search'
 import {
   type ComponentProps,
   type ReactNode,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useCallback, useMemo, useState } from 'react'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { Busca, FiltroDeEscolha } from '#web/painel/Filtro.tsx'

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { CHAVES_CONTEUDO } from '#domain/conteudo/conteudo.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router'
 import type { listarEntregas } from '#domain/entrega/entrega.ts'
 import { contar, dizerTotal } from '#domain/numero/contar.ts'

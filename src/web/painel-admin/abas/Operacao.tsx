@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { HardDriveDownload } from 'lucide-react'
+import HardDriveDownload from 'lucide-react/icons/hard-drive-download'
 import { contar } from '#domain/numero/contar.ts'
 import type { lerOperacao } from '#domain/operacao/fatos.ts'
 import type { Situacao } from '#domain/operacao/operacao.ts'

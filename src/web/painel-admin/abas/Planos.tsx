@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { useCallback, useMemo, useState } from 'react'
 import type { Plano } from '#domain/plano/plano.ts'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'

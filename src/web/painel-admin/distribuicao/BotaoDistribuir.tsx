@@ -1,4 +1,4 @@
-import { Split } from 'lucide-react'
+import Split from 'lucide-react/icons/split'
 import { useState } from 'react'
 import type { Total } from '#domain/numero/contar.ts'
 import { Botao } from '#web/ui/Botao.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
 import { contar } from '#domain/numero/contar.ts'

@@ -1,4 +1,5 @@
-import { Send, Trash2 } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash'
 import {
   dizerReferenciaDoLead,
   OBJETIVO_CURTO,

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { type ReactNode, useState } from 'react'
 import { PORTAL_AUSENTE } from '#domain/assinatura/assinatura.ts'
 import { contar } from '#domain/numero/contar.ts'

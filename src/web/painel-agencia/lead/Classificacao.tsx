@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { TEMPERATURAS, type Temperatura } from '#domain/lead/classificacao.schema.ts'
 import { ROTULOS_DA_TEMPERATURA } from '#domain/lead/rotulos.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'

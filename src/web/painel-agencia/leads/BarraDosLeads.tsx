@@ -1,4 +1,5 @@
-import { Columns3, List } from 'lucide-react'
+import Columns3 from 'lucide-react/icons/columns-3'
+import List from 'lucide-react/icons/list'
 import { type ReactNode, useId, useState } from 'react'
 import { BotaoDosFiltros } from '#web/painel/BotaoDosFiltros.tsx'
 import { classesDoChip } from '#web/painel/Chip.tsx'

@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import { inteiro } from '#domain/numero/numero.ts'
 import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
 import { inteiroDigitado, passoDo } from './textos.ts'

@@ -1,4 +1,7 @@
-import { Bold, Heading2, Link, List } from 'lucide-react'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Bold from 'lucide-react/icons/letter-b'
+import Link from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
 import type { RefObject } from 'react'
 import { type Formato, formatar } from './formatar.ts'
 

@@ -1,4 +1,5 @@
-import { ExternalLink, History } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'

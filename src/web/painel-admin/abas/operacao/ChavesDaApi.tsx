@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ExternalLink, Plus } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'

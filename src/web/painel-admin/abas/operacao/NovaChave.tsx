@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { z } from 'zod'
 import { ESCOPOS, novaChaveSchema, ROTULOS_DOS_ESCOPOS } from '#domain/parceiro/parceiro.schema.ts'

@@ -1,4 +1,6 @@
-import { Download, Send, Trash2 } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import { contarTotal, dizerTotal, type Total } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'

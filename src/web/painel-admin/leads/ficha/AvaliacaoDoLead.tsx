@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { TRACO } from '#domain/texto/traco.ts'

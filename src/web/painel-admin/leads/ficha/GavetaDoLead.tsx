@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageCircle, Send, Trash2 } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { AvaliacoesRepetidas } from '#web/painel/AvaliacoesRepetidas.tsx'

@@ -1,4 +1,7 @@
-import { Columns3, Keyboard, Merge, RefreshCw } from 'lucide-react'
+import Columns3 from 'lucide-react/icons/columns-3'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Merge from 'lucide-react/icons/merge'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { type RefObject, useId, useState } from 'react'
 import { BotaoDosFiltros } from '#web/painel/BotaoDosFiltros.tsx'
 import { Busca } from '#web/painel/Filtro.tsx'

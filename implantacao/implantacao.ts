@@ -63,11 +63,14 @@ async function main(pedidas: string[]): Promise<number> {
     )
     return await new Promise<number>(resolve => filho?.once('exit', codigo => resolve(codigo ?? 1)))
   } finally {
-    limparGrupos(nome)
+    for (const grupo of [nome, grupoDeUmGb(nome)]) limparGrupos(grupo)
     for (const sobra of guardada ? ['docker', 'maquina', 'codigo'] : [''])
       fs.rmSync(path.join(pasta, sobra), { recursive: true, force: true })
   }
 }
+
+/** Names the control group with the limit of 1 GB: the containers have a group of their own, without it. */
+const grupoDeUmGb = (nome: string) => `${nome}-1gb`
 
 async function preparar(pasta: string, nome: string, pedidas: readonly string[]): Promise<void> {
   await passo('preparo: pacotes', () => pacotes(pasta))
@@ -76,7 +79,9 @@ async function preparar(pasta: string, nome: string, pedidas: readonly string[])
   // The unit runs the clone itself and needs no package from npm.
   if (pedidas.length === 1 && pedidas[0] === 'unidade') return
   if (fs.existsSync(caminhosDe(pasta).npm) && pedidas.length > 0 && !pedidas.includes('pequena')) return
-  await passo('1 GB, um núcleo: npm run montar de uma cópia nova', () => montarEmPouca(pasta, nome))
+  await passo('1 GB, um núcleo: npm run montar de uma cópia nova', () =>
+    montarEmPouca(pasta, grupoDeUmGb(nome)),
+  )
   await passo('preparo: pacotes do npm', () => cacheDoNpm(pasta))
 }
 

@@ -38,7 +38,7 @@ import { criarRotasDoWhatsapp } from './whatsapp.ts'
 const MAX_BODY_BYTES = 256 * 1024
 
 /**
- * Creates the HTTP API (design §5): all routes except the pages and `/auth/v1`. Without `contas` it omits the routes of
+ * Creates the HTTP API (design §5): the routes under `/api` and `/functions`. Without `contas` it omits the routes of
  * accounts, for tests of the rest.
  */
 export function createApi(mundo: MundoDaApi, contas?: MundoDasContas) {
@@ -145,8 +145,8 @@ async function refuseTooLarge(c: Context): Promise<never> {
 const TAKES_ANY_BODY = /^\/api\/(stripe\/|meu-veiculo\/sair$)/
 
 /**
- * Requires JSON for a change of data. Refuses a form or a plain-text body before reading it, because another site's
- * page could send one without a preflight. Stripe's events, uploads of photos and mail programs' unsubscriptions are
+ * Requires JSON for a change of data. Refuses a form or a plain-text body without using it, because another site's page
+ * could send one without a preflight. Stripe's events, uploads of photos and mail programs' unsubscriptions are
  * exempt.
  */
 const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {

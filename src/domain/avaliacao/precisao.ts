@@ -26,7 +26,7 @@ export type GrupoMedido = {
   fonte_nova: { erro_percentual: number; dentro_percentual: number }
 }
 
-/** A group with its limits, `de` included, `ate` excluded and null for "or more": years, or reais of FIPE. */
+/** A group with its limits, `de` included, `ate` excluded and null for "or more": years, reais of FIPE, or use ÷ typical use. */
 export type FaixaMedida = GrupoMedido & { de: number; ate: number | null }
 
 /**

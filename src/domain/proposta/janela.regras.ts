@@ -61,7 +61,10 @@ type OfertaDaJanela = { valor: number; busca_reais: number | null; feita_em: Dat
  * Computes the money that stays in the owner's pocket, in whole reais: the offer less debts and the price of fetching
  * the vehicle.
  */
-export function sobraDaProposta({ valor, busca_reais }: OfertaDaJanela, dividas: number): number {
+export function sobraDaProposta(
+  { valor, busca_reais }: Pick<OfertaDaJanela, 'valor' | 'busca_reais'>,
+  dividas: number,
+): number {
   return valor - dividas - (busca_reais ?? 0)
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const TRIOS = 'sm:grid-flow-row-dense sm:grid-cols-3'
-/** Two columns under the leading fact, which is larger; of an odd number it has the whole row, so no cell is empty. */
+/** Two columns. Of an odd number of facts the first one, which is larger, has the whole row, so no cell is empty. */
 const PARES =
   'sm:grid-cols-2 sm:[&>:first-child:nth-last-child(odd)]:col-span-2 sm:[&>:first-child>dd]:text-22'
 

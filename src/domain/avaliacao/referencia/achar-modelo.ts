@@ -30,7 +30,7 @@ export function acharModelo(
   return lembrarModelo(ref, tipos, pedido)
 }
 
-/** Maximum number of models in a table's cache; the catalogue has about 900. */
+/** Maximum number of entries in a table's cache: names with a configuration. The catalogue has about 900 names. */
 const LEMBRADOS_NO_MAXIMO = 2_000
 
 /** Finds the model of a request by its name. Results are cached with the table. */

@@ -76,7 +76,7 @@ function apelidadaDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembr
  */
 const OUTRO_TANTO = 2
 
-/** Tells if the prices of motorcycles with the same nickname in that year differ by the factor `OUTRO_TANTO`. */
+/** Tells if the prices of motorcycles with the same nickname differ at least by the factor `OUTRO_TANTO`. */
 function valemOutroTanto(doAno: AnoDaTabela, familia: readonly number[], xaras: readonly number[]): boolean {
   const { ref, ano } = doAno
   const meio = (posicoes: readonly number[]) => {

@@ -10,7 +10,7 @@ import { MAXIMO_DE_CONVITES } from '../janela.regras.ts'
  * Chooses the agencies to invite, best first: those that the rule in force would choose, or those that suit the lead
  * best. Opening hours exclude none, because the window is open for a day. The contact needs no consent yet.
  * @param linha `COLUNAS_DO_LEAD` of the lead.
- * @param iguais its rows, as `travarMesmoLead` gives them.
+ * @param iguais ids of the leads of the same person and vehicle, itself included.
  */
 export async function escolherConvidadas(
   tx: Queries,

@@ -1,10 +1,10 @@
 import { reais } from '#domain/numero/dinheiro.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
-import { pareceEngano } from '../janela.regras.ts'
+import { pareceEngano, sobraDaProposta } from '../janela.regras.ts'
 import type { DadosDaProposta } from './loja.schema.ts'
 
-/** The stored offer, as its change reads it. */
+/** The stored offer, in the columns that limit its change. */
 type PropostaFeita = Pick<DadosDaProposta, 'valor' | 'validade_dias' | 'busca_reais'> & {
   inspecao: readonly string[]
   aumentos: number
@@ -40,7 +40,7 @@ export function conferirMudanca(anterior: PropostaFeita, dados: DadosDaProposta,
     throw new Recusa('conflito', 'O dono já escolheu: a proposta não muda mais.')
   if (dados.valor < anterior.valor)
     recusar('valor', `A proposta só pode aumentar: a sua é de ${reais(anterior.valor)}.`)
-  const ganho = ganhoDoDono(dados) - ganhoDoDono(anterior)
+  const ganho = sobraDaProposta(dados, 0) - sobraDaProposta(anterior, 0)
   if (ganho < 0)
     recusar('busca_reais', 'A mudança deixaria menos dinheiro para o dono. Aumente o valor também.')
   if (fimDaValidade(agora, dados.validade_dias) < anterior.vale_ate)
@@ -62,10 +62,6 @@ export function exigirConfirmacao(
   if (confirmado || !pareceEngano(valor, troca)) return
   recusar('confirmado', `${reais(valor)} está longe da faixa de troca. Confirme o valor para enviar.`)
 }
-
-/** Computes the owner's gain from an offer, before debts, which do not change. */
-const ganhoDoDono = ({ valor, busca_reais }: Pick<DadosDaProposta, 'valor' | 'busca_reais'>) =>
-  valor - (busca_reais ?? 0)
 
 function recusar(campo: string, mensagem: string): never {
   throw new Recusa('dados_invalidos', mensagem, { campos: { [campo]: mensagem } })

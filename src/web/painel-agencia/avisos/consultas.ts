@@ -30,7 +30,7 @@ const CAMINHO_DO_PUSH = '/api/minha-agencia/push'
 const inscrever = async (inscricao: Inscricao) =>
   (await chamar<RespostaDe<typeof inscreverAparelho>>('POST', CAMINHO_DO_PUSH, inscricao)).id
 
-/** Reads the id of this device at the server; null where its notices are off. */
+/** Registers this device at the server again, and returns its id there; null where its notices are off. */
 export const useAparelho = () =>
   useQuery({
     queryKey: APARELHO,
@@ -66,7 +66,7 @@ export const useEnvios = () =>
     refetchInterval: RELEITURA_MS,
   })
 
-/** Returns the changes in this view; each reloads the data that it changed. */
+/** Returns the changes in this view. After a change of the webhook, all data of the view is read again. */
 export function useAcoes() {
   const consultas = useQueryClient()
   const reler = async <T>(trabalho: Promise<T>): Promise<T> => {

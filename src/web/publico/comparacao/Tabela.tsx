@@ -37,7 +37,7 @@ function incluirReferencia(coluna: Coluna, colunas: readonly Coluna[]): Coluna {
   return { ...coluna, linhas: { ...linha, ...coluna.linhas } }
 }
 
-/** A row's name stands in a column of its own where there is room, and above the row on a phone. */
+/** A row's name stands in a column of its own where there is room, and above the row on a narrower screen. */
 export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean }) {
   const colunas = props.colunas.map(coluna => incluirReferencia(coluna, props.colunas))
   const linhas = Object.keys(colunas[0]?.linhas ?? {})

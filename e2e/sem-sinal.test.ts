@@ -39,7 +39,13 @@ async function comecar(baseURL = fixture.site.url, tipo: 'outros' | 'carro' = 'o
   await expectInteractive(page)
   await responderObjetivo(page)
   await page.getByText(`Passo 2 de ${tipo === 'carro' ? 9 : 7}`).waitFor()
-  await expectSoon(() => page.evaluate(async () => Boolean(await caches.match('/resultado')))).toBe(true)
+  // The worker stores the pages one by one; once it is active, all are there.
+  await expectSoon(() =>
+    page.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.getRegistration())?.active
+      return Boolean(worker && (await caches.match('/resultado')))
+    }),
+  ).toBe(true)
   return page
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
@@ -7,7 +7,7 @@ import { PAPEIS_NA_AGENCIA } from '#domain/agencia/papel.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { temEmailProvado } from '#domain/conta/prova-do-email.ts'
-import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { filtrarAbertos } from '#domain/lead/em-aberto.ts'
 import type { VisaoDaEquipe } from './equipe.schema.ts'
 import { convites_agencias } from './equipe.table.ts'
 
@@ -44,10 +44,6 @@ export const equipeSchema = z.object({
   pode_convidar: z.boolean().describe('se a própria caixa de correio já foi confirmada'),
 })
 export type Equipe = z.output<typeof equipeSchema>
-
-/** Returns the condition for a lead that no deal or loss has ended. */
-export const filtrarAbertos = () =>
-  or(isNull(leads_agencias.desfecho), notInArray(leads_agencias.desfecho, ['fechado', 'perdido']))
 
 /** Lists the people of the signed-in owner's agency, and who was invited to it. */
 export async function listarEquipe(mundo: Mundo, quem: Quem): Promise<Equipe> {

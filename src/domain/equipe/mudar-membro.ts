@@ -4,11 +4,12 @@ import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import { auditar, auditarTodos } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
+import { filtrarAbertos } from '#domain/lead/em-aberto.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { convidar, type MundoDosConvites } from './convidar.ts'
 import type { MudancaDoMembro, NovoConvite } from './equipe.schema.ts'
-import { filtrarAbertos, listarPessoas } from './gerir.ts'
+import { listarPessoas } from './gerir.ts'
 
 const SUMIU = 'Essa pessoa não está mais na lista. Atualize a página.'
 const UM_DONO =

@@ -1,22 +1,9 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { palavrasDaBusca } from '#domain/lead/contato/busca.ts'
 import { listarPedacosProcurados } from '#domain/lead/contato/pedacos.ts'
+import { filtrarAbertos } from '#domain/lead/em-aberto.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { numeroDe } from '#domain/lead/lista/lista.regras.ts'
 import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
@@ -77,7 +64,7 @@ function filtrarPorPalavra(cofre: CofreDeDados, palavra: string): SQL | undefine
 function filtrarVendedor(vendedor: RecorteDaAgencia['vendedor'], quem: Quem): SQL | undefined {
   if (vendedor === 'todos') return undefined
   if (vendedor === 'sem') return isNull(leads_agencias.vendedor_id)
-  if (vendedor === 'livres') return and(isNull(leads_agencias.vendedor_id), faltaDesfecho())
+  if (vendedor === 'livres') return and(isNull(leads_agencias.vendedor_id), filtrarAbertos())
   return eq(leads_agencias.vendedor_id, vendedor === 'meus' ? contaDe(quem) : vendedor)
 }
 
@@ -88,13 +75,7 @@ function filtrarRetorno(retorno: RecorteDaAgencia['retorno'], agora: Date): SQL 
 
 /** Returns the condition for leads with a call due today or earlier, and without a deal or loss. */
 export function retornoVencido(agora: Date): SQL | undefined {
-  return and(lte(leads_agencias.retorno_em, diaEmSaoPaulo(agora)), faltaDesfecho())
-}
-
-/** Returns the condition for leads without a deal or loss. */
-function faltaDesfecho(): SQL | undefined {
-  const { desfecho } = leads_agencias
-  return or(isNull(desfecho), notInArray(desfecho, ['fechado', 'perdido']))
+  return and(lte(leads_agencias.retorno_em, diaEmSaoPaulo(agora)), filtrarAbertos())
 }
 
 function filtrarTemperatura(temperatura: RecorteDaAgencia['temperatura']): SQL | undefined {

@@ -220,8 +220,11 @@ async function voltar(compose: Compose, env: (mais?: string) => void): Promise<s
 }
 
 async function atualizar(compose: Compose, codigo: string): Promise<string> {
-  fs.writeFileSync(`${codigo}/public/atualizado.txt`, 'novo\n')
+  const arquivo = `${codigo}/public/atualizado.txt`
+  fs.writeFileSync(arquivo, 'novo\n')
   await compose('build app')
+  // The small machine starts this code from a read-only folder, so its build must stay current.
+  fs.rmSync(arquivo)
   await compose('up -d app')
   await pronto()
   const { status } = await pedir(SITE, 'GET', '/atualizado.txt')

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { printLine } from '#platform/print-line.ts'
 import { conteineres, imagens, ligarDocker } from './conteineres.ts'
-import { encerrar, passo, queFalharam, rodar } from './passo.ts'
+import { encerrar, passo, resumir, rodar, temErradas } from './passo.ts'
 import { montarEmPouca, pequena } from './pequena.ts'
 import { base, cacheDoNpm, caminhosDe, codigo, pacotes } from './preparo.ts'
 import { unidade } from './unidade.ts'
@@ -42,7 +42,8 @@ async function main(pedidas: string[]): Promise<number> {
   for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, parar)
   try {
     await preparar(pasta, nome, pedidas)
-    if (parado || queFalharam().length) return 1
+    if (parado) return 1
+    if (temErradas()) return resumir()
     // The end of the first process in the namespaces ends all their processes, mounts and networks.
     const sozinho = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', '--']
     filho = spawn(
@@ -99,9 +100,7 @@ async function dentro(pasta: string, nome: string, pedidas: string[]): Promise<n
     await acabou
   }
   if (cenas.includes('unidade')) await unidade(pasta)
-  const falharam = queFalharam()
-  printLine(falharam.length ? `${falharam.length} ERRADAS: ${falharam.join('; ')}` : 'tudo certo')
-  return falharam.length ? 1 : 0
+  return resumir()
 }
 
 /** Removes the empty control groups of the containers. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { printLine } from '#platform/print-line.ts'
 
-/** Prints a line at the terminal. */
+/** Names of the failed checks. */
 const erradas: string[] = []
 
 /** Performs a check and prints its result. A failure does not stop the run, so that one run reports all. */
@@ -16,7 +16,13 @@ export async function passo(nome: string, fazer: () => Promise<string>): Promise
   printLine(`${fim.padEnd(7)} ${nome} (${((performance.now() - inicio) / 1000).toFixed(0)} s): ${texto}`)
 }
 
-export const queFalharam = (): readonly string[] => erradas
+/** Prints the summary of a run; returns its exit code. */
+export function resumir(): number {
+  printLine(erradas.length ? `${erradas.length} ERRADAS: ${erradas.join('; ')}` : 'tudo certo')
+  return erradas.length ? 1 : 0
+}
+
+export const temErradas = (): boolean => erradas.length > 0
 
 /** Running programs. */
 const programasEmCurso = new Set<ChildProcess>()

@@ -6,6 +6,7 @@ import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora } from '#web/ui/formatos.ts'
+import { LinhaComPontos } from '#web/ui/LinhaComPontos.tsx'
 import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { andamentoDe, cidadeDe, recebidoEm, retornoDe, temRetornoVencido } from '../carteira/textos.ts'
 import { Classificacao } from '../lead/Classificacao.tsx'
@@ -145,8 +146,9 @@ export function cartaoDoLead(
         <p>
           <Troca lead={lead} />
         </p>
-        <p className="tabular text-14 text-muted leading-5">
-          <Classificacao lead={lead} onde="cartao" /> <Ultimo lead={lead} vendedorDe={vendedorDe} />
+        <p className="tabular flex flex-wrap gap-x-2 text-14 text-muted leading-5">
+          <Classificacao lead={lead} onde="cartao" />
+          <Ultimo lead={lead} vendedorDe={vendedorDe} />
         </p>
         {pegando && estaLivre(lead) && <PegarNaLista lead={lead} className="relative mt-1 min-h-11 px-5" />}
       </div>
@@ -163,20 +165,30 @@ export function cartaoDoLead(
 function Ultimo({ lead, vendedorDe }: { lead: LinhaDaLista; vendedorDe: NomeDoVendedor }) {
   const desejo = OBJETIVO_CURTO[lead.objetivo]
   const vendedor = lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]
+  const dito = retornoMarcado(lead) ?? andamentoDe(lead)
   if (temRetornoHoje(lead))
     return (
-      <>
-        <MarcaDoRetorno lead={lead} /> {[desejo, vendedor].filter(Boolean).join(' · ')}
-      </>
+      <LinhaComPontos>
+        <MarcaDoRetorno lead={lead} />
+        {desejo}
+        {vendedor}
+      </LinhaComPontos>
     )
-  const dito = retornoMarcado(lead) ?? andamentoDe(lead)
   if (!dito)
     return (
-      <>
-        {desejo} · <HaQuanto instante={lead.created_at} /> · {cidadeDe(lead)}
-      </>
+      <LinhaComPontos>
+        {desejo}
+        <HaQuanto instante={lead.created_at} />
+        {cidadeDe(lead)}
+      </LinhaComPontos>
     )
-  return [!ehEncerrado(lead) && desejo, dito, vendedor].filter(Boolean).join(' · ')
+  return (
+    <LinhaComPontos>
+      {!ehEncerrado(lead) && desejo}
+      {dito}
+      {vendedor}
+    </LinhaComPontos>
+  )
 }
 
 const temRetornoHoje = (lead: LinhaDaLista) => temRetornoVencido(lead, diaEmSaoPaulo(new Date()))

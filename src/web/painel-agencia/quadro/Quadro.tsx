@@ -9,6 +9,7 @@ import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
+import { LinhaComPontos } from '#web/ui/LinhaComPontos.tsx'
 import { useColegas } from '../carteira/consultas.ts'
 import type { EstadoDaLista, MudarLista } from '../carteira/filtros.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
@@ -165,29 +166,21 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
         <Troca lead={lead} estreita />
       )}
       <div className="flex items-end justify-between gap-1">
-        {/* The first dot of a line lies left of the clipped box. */}
-        <span className="min-w-0 overflow-x-clip text-muted">
-          <span className="-ml-3 flex flex-wrap">
-            <span className={ITEM_COM_PONTO}>
-              {temRetornoVencido(lead, hoje) ? (
-                <MarcaDoRetorno lead={lead} />
-              ) : (
-                (retornoDe(lead, hoje) ?? <HaQuanto instante={lead.created_at} />)
-              )}
-            </span>
-            <span className={ITEM_COM_PONTO}>
-              {varios ? dizerVendedor(nomeDe(lead.vendedor_id)) : cidadeDe(lead)}
-            </span>
-          </span>
-        </span>
+        <div className="min-w-0 text-muted">
+          <LinhaComPontos>
+            {temRetornoVencido(lead, hoje) ? (
+              <MarcaDoRetorno lead={lead} />
+            ) : (
+              (retornoDe(lead, hoje) ?? <HaQuanto instante={lead.created_at} />)
+            )}
+            {varios ? dizerVendedor(nomeDe(lead.vendedor_id)) : cidadeDe(lead)}
+          </LinhaComPontos>
+        </div>
         <Mover lead={lead} aoMover={aoMover} focar={focar} />
       </div>
     </li>
   )
 }
-
-/** Puts a dot before an item of a line that may wrap. */
-const ITEM_COM_PONTO = 'relative pl-3 before:absolute before:left-1 before:content-["·"]'
 
 /** Shortens a seller to the first name, which a team knows; "Sem vendedor" stays. */
 const dizerVendedor = (nome: string) =>

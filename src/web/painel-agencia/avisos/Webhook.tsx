@@ -39,9 +39,9 @@ const AJUDA = 'Um endereço público que comece com https:// e aceite POST.'
 type PropsDoEndereco = { webhook: DadosDoWebhook | null; aoCriar(segredo: string): void }
 
 function Endereco({ webhook, aoCriar }: PropsDoEndereco) {
-  const { salvar } = useAcoes()
+  const { salvarWebhook } = useAcoes()
   const { erros, form, ...envio } = useFormulario(webhookSchema, async ({ endereco }) => {
-    const { segredo } = await salvar(endereco)
+    const { segredo } = await salvarWebhook(endereco)
     if (segredo) aoCriar(segredo)
     toast.success('Endereço salvo')
   })
@@ -79,13 +79,13 @@ function Endereco({ webhook, aoCriar }: PropsDoEndereco) {
 type PropsDasAcoes = { webhook: DadosDoWebhook; aoTrocar(segredo: string): void }
 
 function Acoes({ webhook, aoTrocar }: PropsDasAcoes) {
-  const { testar } = useAcoes()
+  const { testarWebhook } = useAcoes()
   const [perguntando, setPerguntando] = useState<Pergunta>()
   const [testando, setTestando] = useState(false)
   async function enviarTeste() {
     setTestando(true)
     try {
-      const { estado, status, erro } = await testar()
+      const { estado, status, erro } = await testarWebhook()
       if (estado === 'entregue') toast.success(`Teste entregue: o seu sistema respondeu ${status}`)
       else toast.error('O teste não chegou', { description: erro ? FRASES_DA_FALHA[erro] : undefined })
     } catch (erro) {
@@ -126,7 +126,7 @@ type Pergunta = 'trocar' | 'remover'
 type PropsDaPergunta = Pick<PropsDasAcoes, 'aoTrocar'> & { qual: Pergunta; aoFechar(): void }
 
 function Perguntas({ qual, aoTrocar, aoFechar }: PropsDaPergunta) {
-  const { trocar, remover } = useAcoes()
+  const { trocarSegredo, removerWebhook } = useAcoes()
   if (qual === 'trocar')
     return (
       <Confirmar
@@ -134,7 +134,7 @@ function Perguntas({ qual, aoTrocar, aoFechar }: PropsDaPergunta) {
         pergunta="Criar um segredo novo?"
         detalhe="O atual ainda vale por 24 horas, para você trocar com calma."
         acao="Trocar"
-        aoConfirmar={async () => aoTrocar((await trocar()).segredo)}
+        aoConfirmar={async () => aoTrocar((await trocarSegredo()).segredo)}
         aoFechar={aoFechar}
       />
     )
@@ -145,7 +145,7 @@ function Perguntas({ qual, aoTrocar, aoFechar }: PropsDaPergunta) {
       detalhe="Os leads continuam chegando ao painel."
       acao="Remover"
       aoConfirmar={async () => {
-        await remover()
+        await removerWebhook()
         toast.success('Webhook removido')
       }}
       aoFechar={aoFechar}

@@ -30,10 +30,14 @@ const CAMINHO_DO_PUSH = '/api/minha-agencia/push'
 const inscrever = async (inscricao: Inscricao) =>
   (await chamar<RespostaDe<typeof inscreverAparelho>>('POST', CAMINHO_DO_PUSH, inscricao)).id
 
-/** Registers this device at the server again, and returns its id there; null where its notices are off. */
+/**
+ * Registers this device at the server again, once per page load, and returns its id there; null where its notices are
+ * off.
+ */
 export const useAparelho = () =>
   useQuery({
     queryKey: APARELHO,
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const inscricao = await lerInscricao()
       return inscricao && inscrever(inscricao)
@@ -66,32 +70,33 @@ export const useEnvios = () =>
     refetchInterval: RELEITURA_MS,
   })
 
-/** Returns the changes in this view. After a change of the webhook, all data of the view is read again. */
+/** Returns the changes in this view; each reads again what it may change, and the log of what was sent. */
 export function useAcoes() {
   const consultas = useQueryClient()
-  const reler = async <T>(trabalho: Promise<T>): Promise<T> => {
+  const reler = async <T>(oQue: typeof WEBHOOK, trabalho: Promise<T>): Promise<T> => {
     try {
       return await trabalho
     } finally {
-      await consultas.invalidateQueries({ queryKey: ['avisos'] })
+      await Promise.all([oQue, ENVIOS].map(queryKey => consultas.invalidateQueries({ queryKey })))
     }
   }
+  const mudarWebhook = <T>(metodo: 'POST' | 'PUT' | 'DELETE', resto = '', corpo?: object) =>
+    reler(WEBHOOK, chamar<T>(metodo, `${CAMINHO}${resto}`, corpo))
+  const mudarCanais = (metodo: 'PUT' | 'DELETE', canal: string, corpo?: object) =>
+    reler(CANAIS, chamar<Canais>(metodo, `${CAMINHO_DOS_CANAIS}/${canal}`, corpo))
   return {
-    salvar: (endereco: string) =>
-      reler(chamar<RespostaDe<typeof salvarWebhook>>('PUT', CAMINHO, { endereco })),
-    trocar: () => reler(chamar<RespostaDe<typeof trocarSegredo>>('POST', `${CAMINHO}/segredo`)),
-    mudarEmail: (email: boolean) => reler(chamar<Canais>('PUT', `${CAMINHO_DOS_CANAIS}/email`, { email })),
-    salvarWhatsapp: (corpo: { whatsapp: string | null; leads: boolean; janelas: boolean }) =>
-      reler(
-        chamar<Canais>('PUT', `${CAMINHO_DOS_CANAIS}/whatsapp`, { ...corpo, whatsapp: corpo.whatsapp ?? '' }),
-      ),
-    pedirAdf: (adf_email: string) => chamar<unknown>('POST', `${CAMINHO_DOS_CANAIS}/adf`, { adf_email }),
-    confirmarAdf: (corpo: { adf_email: string; codigo: string }) =>
-      reler(chamar<Canais>('PUT', `${CAMINHO_DOS_CANAIS}/adf`, corpo)),
-    removerAdf: () => reler(chamar<Canais>('DELETE', `${CAMINHO_DOS_CANAIS}/adf`)),
-    remover: () => reler(chamar<undefined>('DELETE', CAMINHO)),
-    testar: () => reler(chamar<Envio>('POST', `${CAMINHO}/teste`)),
+    salvarWebhook: (endereco: string) =>
+      mudarWebhook<RespostaDe<typeof salvarWebhook>>('PUT', '', { endereco }),
+    trocarSegredo: () => mudarWebhook<RespostaDe<typeof trocarSegredo>>('POST', '/segredo'),
+    removerWebhook: () => mudarWebhook<undefined>('DELETE'),
+    testarWebhook: () => mudarWebhook<Envio>('POST', '/teste'),
     reenviar: (id: string) =>
-      reler(chamar<Envio>('POST', `/api/minha-agencia/envios/${encodeURIComponent(id)}/reenvio`)),
+      reler(WEBHOOK, chamar<Envio>('POST', `/api/minha-agencia/envios/${encodeURIComponent(id)}/reenvio`)),
+    mudarEmail: (email: boolean) => mudarCanais('PUT', 'email', { email }),
+    salvarWhatsapp: (corpo: { whatsapp: string | null; leads: boolean; janelas: boolean }) =>
+      mudarCanais('PUT', 'whatsapp', { ...corpo, whatsapp: corpo.whatsapp ?? '' }),
+    pedirAdf: (adf_email: string) => chamar<unknown>('POST', `${CAMINHO_DOS_CANAIS}/adf`, { adf_email }),
+    confirmarAdf: (corpo: { adf_email: string; codigo: string }) => mudarCanais('PUT', 'adf', corpo),
+    removerAdf: () => mudarCanais('DELETE', 'adf'),
   }
 }

@@ -15,18 +15,26 @@ export type Site = { publicUrl: string; marca: string }
 
 type Alvo = { id: string; marca: string; modelo: string; ano: number }
 
+/** The leads that a letter is about, and which of their agencies receive it. */
+type Quais = {
+  alvos: readonly Alvo[]
+  /** Only this agency. */
+  so?: string
+  /** Only agencies whose panel no longer shows the lead: an agency that its owner chose keeps it. */
+  semAcesso?: boolean
+}
+
 /**
  * Sends a letter to each agency with one of these leads about its owner's decision.
- * @param so only this agency.
  * @returns the agencies.
  */
 export async function avisarAgencias(
   tx: Queries,
   { db, site }: { db: { cofre: CofreDeDados }; site: Site },
   aviso: Aviso,
-  { alvos, so }: { alvos: readonly Alvo[]; so?: string },
+  { alvos, so, semAcesso = false }: Quais,
 ): Promise<ReadonlySet<string>> {
-  const { lead_id, agencia_id, atribuido_em: recebido_em } = leads_agencias
+  const { lead_id, agencia_id, atribuido_em: recebido_em, oculta } = leads_agencias
   const receberam = await tx
     .select({ lead_id, agencia_id, recebido_em })
     .from(leads_agencias)
@@ -37,6 +45,7 @@ export async function avisarAgencias(
           alvos.map(({ id }) => id),
         ),
         so === undefined ? undefined : eq(agencia_id, so),
+        semAcesso ? eq(oculta, true) : undefined,
       ),
     )
   for (const recebeu of receberam) {

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { entregarDasVitrines } from '#domain/distribuicao/vitrine.ts'
 import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
+import { guardarProcedencia } from '#domain/vitrine/registrar.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
+import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { pessoaDoEmail, type Titular, titularDe } from '../mundo-da-privacidade.ts'
 import { apagarVencidos, type Prazos, preverVencidos } from '../tratamento/retencao.ts'
 import { abrirAcesso, esquecerAcessos, exigirTitular, pedirAcesso } from './acesso.ts'
@@ -119,6 +122,37 @@ describe('taking back', () => {
       codigo: 'nao_encontrado',
     })
     expect(await contar(sql`leads where id = ${alheio} and aceita_contato_parceiros`)).toBe(1)
+  })
+
+  test('leaves the lead with the agency that its owner chose by an offer, and writes only to the others', async () => {
+    const [escolhida, daLoja] = [await painel.agencia(), await painel.agencia()]
+    const lead = await meu({ aceita_contato_parceiros: false })
+    const janela = await criarJanela(painel, lead, [escolhida])
+    await criarProposta(painel, janela, escolhida, { valor: 50_000 })
+    await escolherProposta(painel, janela, escolhida, lead)
+    const origem = 'https://www.loja.exemplo.com.br'
+    await painel.teste.db.servico.execute(sql`insert into vitrines (agencia_id, chave, origens, criada_em)
+      values (${daLoja.id}, 'ponmlkjihgfedcba', array[${origem}], now())`)
+    await painel.teste.db.servico.transaction(tx =>
+      guardarProcedencia(tx, mundo(), lead, {
+        procedencia: { agencia_id: daLoja.id, nome: 'Loja', origem, aceita: true },
+        ip: '203.0.113.5',
+      }),
+    )
+    await entregarDasVitrines(mundo())
+    await painel.teste.db.servico.execute(sql`delete from emails_saida`)
+    expect(await retirarAutorizacao(mundo(), quem)).toMatchObject({ leads: 1, agencias: 1 })
+    const { rows } = await painel.teste.db.servico.execute(
+      sql`select agencia_id, oculta from leads_agencias where lead_id = ${lead} order by oculta`,
+    )
+    expect(rows).toEqual([
+      { agencia_id: escolhida.id, oculta: false },
+      { agencia_id: daLoja.id, oculta: true },
+    ])
+    const cartas = (await mundo().mail.list()).filter(({ assunto }) =>
+      assunto.includes('retirou a autorização'),
+    )
+    expect(cartas.map(({ para }) => para)).toEqual([daLoja.email])
   })
 
   test('pressed twice at one moment is done once', async () => {

@@ -59,8 +59,8 @@ async function travarAlvos(tx: Queries, lead_id?: string): Promise<Alvo[]> {
 
 /**
  * Withdraws the authorisation of contact, of one lead or of all. From this transaction on no agency sees the lead,
- * receives it or exports it. Notifies the agencies that had it, and records the withdrawal in the ledger (LGPD art.
- * 8, §5).
+ * receives it or exports it, except the one that the owner chose by its offer. Notifies the agencies that lost it, and
+ * records the withdrawal in the ledger (LGPD art. 8, §5).
  *
  * @throws Recusa when there is no consent to withdraw.
  */
@@ -73,12 +73,12 @@ export function retirarAutorizacao(
     const alvos = (await travarAlvos(tx, lead_id)).filter(({ parceiros, loja }) => parceiros || loja)
     if (!alvos.length) throw new Recusa('conflito', 'O contato de agências já não está autorizado.')
     const ids = alvos.map(({ id }) => id)
-    const quantas = (await avisarAgencias(tx, mundo, 'retirada', { alvos })).size
     await tx.update(leads).set({ aceita_contato_parceiros: false }).where(inArray(leads.id, ids))
     await tx
       .update(leads_da_vitrine)
       .set({ aceita: false, tentar_em: null })
       .where(inArray(leads_da_vitrine.lead_id, ids))
+    const quantas = (await avisarAgencias(tx, mundo, 'retirada', { alvos, semAcesso: true })).size
     const retirado = { aceito: false, texto: TEXTO_DA_RETIRADA }
     await tx
       .insert(consentimentos)

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 
 /**
- * Writes short facts in a line with a dot between them. Where the line wraps, no dot ends or begins a line: the first
+ * Draws short facts in a line with a dot between them. Where the line wraps, no dot ends or begins a line: the first
  * dot of each line lies left of the clipped box.
  */
 export function LinhaComPontos({ children }: { children: ReactNode }) {

@@ -2,11 +2,11 @@ import { Children, type ReactNode } from 'react'
 
 /**
  * Draws short facts in a line with a dot between them. Where the line wraps, no dot ends or begins a line: the first
- * dot of each line lies left of the clipped box.
+ * dot of each line lies left of the clipped box, whose padding leaves room for a control's focus ring.
  */
 export function LinhaComPontos({ children }: { children: ReactNode }) {
   return (
-    <span className="block min-w-0 overflow-x-clip">
+    <span className="-ml-1 block min-w-0 overflow-x-clip pl-1">
       <span className="-ml-3 flex flex-wrap items-center">
         {Children.map(
           children,

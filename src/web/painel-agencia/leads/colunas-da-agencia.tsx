@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { OBJETIVO_CURTO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
@@ -146,9 +147,11 @@ export function cartaoDoLead(
         <p>
           <Troca lead={lead} />
         </p>
-        <p className="tabular flex flex-wrap gap-x-2 text-14 text-muted leading-5">
-          <Classificacao lead={lead} onde="cartao" />
-          <Ultimo lead={lead} vendedorDe={vendedorDe} />
+        <p className="tabular text-14 text-muted leading-5">
+          <LinhaComPontos>
+            <Classificacao lead={lead} onde="cartao" />
+            {ultimosFatosDe(lead, vendedorDe)}
+          </LinhaComPontos>
         </p>
         {pegando && estaLivre(lead) && <PegarNaLista lead={lead} className="relative mt-1 min-h-11 px-5" />}
       </div>
@@ -161,34 +164,17 @@ export function cartaoDoLead(
   )
 }
 
-/** A call that is due; the wish while it counts, and the last progress with its seller; for a new lead its age and city. */
-function Ultimo({ lead, vendedorDe }: { lead: LinhaDaLista; vendedorDe: NomeDoVendedor }) {
+/**
+ * Returns a call that is due; the wish while it counts, and the last progress with its seller; of a new lead its age
+ * and city.
+ */
+function ultimosFatosDe(lead: LinhaDaLista, vendedorDe: NomeDoVendedor): ReactNode[] {
   const desejo = OBJETIVO_CURTO[lead.objetivo]
   const vendedor = lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]
+  if (temRetornoHoje(lead)) return [<MarcaDoRetorno key="retorno" lead={lead} />, desejo, vendedor]
   const dito = retornoMarcado(lead) ?? andamentoDe(lead)
-  if (temRetornoHoje(lead))
-    return (
-      <LinhaComPontos>
-        <MarcaDoRetorno lead={lead} />
-        {desejo}
-        {vendedor}
-      </LinhaComPontos>
-    )
-  if (!dito)
-    return (
-      <LinhaComPontos>
-        {desejo}
-        <HaQuanto instante={lead.created_at} />
-        {cidadeDe(lead)}
-      </LinhaComPontos>
-    )
-  return (
-    <LinhaComPontos>
-      {!ehEncerrado(lead) && desejo}
-      {dito}
-      {vendedor}
-    </LinhaComPontos>
-  )
+  if (!dito) return [desejo, <HaQuanto key="idade" instante={lead.created_at} />, cidadeDe(lead)]
+  return [!ehEncerrado(lead) && desejo, dito, vendedor]
 }
 
 const temRetornoHoje = (lead: LinhaDaLista) => temRetornoVencido(lead, diaEmSaoPaulo(new Date()))

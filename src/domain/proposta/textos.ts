@@ -25,14 +25,14 @@ export const ROTULOS_DO_FIM: Readonly<Record<(typeof MOTIVOS_DO_FIM)[number], st
   outro: 'Outro motivo',
 }
 
-/** Points that an inspection may check, as people read them in a list. */
-export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[number], string>> = {
-  documentos: 'documentos',
-  estrutura: 'estrutura',
-  motor_cambio: 'motor e câmbio',
-  pneus_freios: 'pneus e freios',
-  pintura_lataria: 'pintura e lataria',
-  interior_eletrica: 'interior e elétrica',
+/** Parts of the vehicle that each point of an inspection checks, as people read them in a list. */
+export const PARTES_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[number], readonly string[]>> = {
+  documentos: ['documentos'],
+  estrutura: ['estrutura'],
+  motor_cambio: ['motor', 'câmbio'],
+  pneus_freios: ['pneus', 'freios'],
+  pintura_lataria: ['pintura', 'lataria'],
+  interior_eletrica: ['interior', 'elétrica'],
 }
 
 /** Describes the money for the owner after an offer, or the missing part of the debts. */

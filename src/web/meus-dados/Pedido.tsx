@@ -80,7 +80,7 @@ export function TituloDoPedido({ pedido }: { pedido: PedidoGuardado }) {
   return (
     <>
       {nomeDoVeiculo(pedido)}{' '}
-      <span className="mt-1 block font-normal font-sans text-16 text-muted">
+      <span className="mt-1 block font-normal font-sans text-16 text-muted tracking-normal">
         {dataHora(pedido.created_at)}
         {/* The space before each dot does not break: no line begins with one. */}
         {meio && `\u00a0· ${meio.nome}: ${meio.texto}`}

@@ -152,7 +152,6 @@ function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
           />
         ))}
       </div>
-      {pedidos.length > 0 && <AcoesDoFim sessao={sessao} dados={dados} aoMudar={aoMudar} />}
       <Protocolos dados={dados} />
     </>
   )
@@ -178,6 +177,7 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
           <Botao variante="secundario" tamanho="pequeno" onClick={() => print()}>
             Imprimir
           </Botao>
+          <AcoesDeTodos sessao={sessao} dados={dados} aoMudar={aoMudar} />
         </>
       ) : (
         <a href="/selecao-categoria" className={classesDoBotao({ variante: 'secundario' })}>
@@ -191,8 +191,8 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
   )
 }
 
-/** The actions that end something, after the data that they concern. */
-function AcoesDoFim({ sessao, dados: { pedidos }, aoMudar }: Omit<PropsLidos, 'aoSair'>) {
+/** The actions that end something for all requests at once. */
+function AcoesDeTodos({ sessao, dados: { pedidos }, aoMudar }: Omit<PropsLidos, 'aoSair'>) {
   const [apagando, setApagando] = useState(false)
   const { ocupado, aoRetirar } = useRetirada(sessao, undefined, aoMudar)
   const autorizados = pedidos.filter(
@@ -200,7 +200,7 @@ function AcoesDoFim({ sessao, dados: { pedidos }, aoMudar }: Omit<PropsLidos, 'a
       aceita_contato_parceiros || lojas_autorizadas.length > 0,
   ).length
   return (
-    <div className="mt-8 flex flex-wrap gap-2 print:hidden">
+    <>
       {autorizados > 1 && (
         <Botao variante="secundario" tamanho="pequeno" aria-busy={ocupado} onClick={aoRetirar}>
           {ocupado ? 'Um instante...' : 'Retirar todas as autorizações'}
@@ -217,7 +217,7 @@ function AcoesDoFim({ sessao, dados: { pedidos }, aoMudar }: Omit<PropsLidos, 'a
           aoFechar={() => setApagando(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import Bell from 'lucide-react/icons/bell'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Settings from 'lucide-react/icons/settings'
 import type { ComponentType, ReactNode } from 'react'
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import { dizerTotal } from '#domain/numero/contar.ts'
@@ -42,7 +42,7 @@ const VISTAS: Readonly<Record<PapelNaAgencia, readonly Vista[]>> = {
     {
       chave: 'preferencias',
       titulo: 'Preferências',
-      curto: desenharAba(SlidersHorizontal, 'Preferências'),
+      curto: desenharAba(Settings, 'Preferências'),
       Vista: Preferencias,
     },
     { chave: 'avisos', titulo: 'Avisos', curto: desenharAba(Bell, 'Avisos'), Vista: Avisos },

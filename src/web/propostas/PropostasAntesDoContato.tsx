@@ -24,13 +24,9 @@ export function PropostasAntesDoContato({ pediu, lendo = false, aoAbrir }: Props
   return (
     <div className={`text-14 text-muted print:hidden ${lendo ? 'noscript:hidden' : ''}`}>
       {lendo ? (
-        <span className={LINHA}>{ROTULO}</span>
+        <span className={LINK}>{ROTULO}</span>
       ) : (
-        <Link
-          to="/propostas"
-          onClick={aoAbrir}
-          className={`${LINHA} text-green underline underline-offset-4 hover:text-ink`}
-        >
+        <Link to="/propostas" onClick={aoAbrir} className={`${LINK} hover:text-ink`}>
           {ROTULO}
         </Link>
       )}
@@ -39,5 +35,6 @@ export function PropostasAntesDoContato({ pediu, lendo = false, aoAbrir }: Props
   )
 }
 
-const LINHA = 'inline-flex min-h-11 items-center font-semibold'
+/** Looks the same while the situation is read, so that nothing changes under the eye. */
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4'
 const ROTULO = 'Quero propostas antes de dar o meu contato'

@@ -55,7 +55,7 @@ export default function PaginaDasPropostas() {
             <p className="max-w-[44rem]">
               Para ver as suas propostas, abra o link do e-mail ou entre em Meus dados.
             </p>
-            <a href="/meus-dados" className={`mt-5 ${classesDoBotao()}`}>
+            <a href="/meus-dados" className={`mt-5 w-full sm:w-auto ${classesDoBotao()}`}>
               Abrir Meus dados
             </a>
           </div>

@@ -14,7 +14,7 @@ type Lado = Resultado['rascunho']
 type Props = { resultado: Resultado; versao: number; periodo: string; children: ReactNode }
 
 /**
- * The draft's effect in a sentence and three figures, with its action. The leads of each agency are below, folded for a
+ * The draft's effect in a sentence and four figures, with its action. The leads of each agency are below, folded for a
  * draft like today's rule.
  */
 export function ResultadoDaSimulacao({ resultado, versao, periodo, children }: Props) {
@@ -52,6 +52,11 @@ function Conclusao({ resultado, periodo }: Pick<Props, 'resultado' | 'periodo'>)
           valor={inteiro(rascunho.dados)}
           nota={`${dosLeads}; ${inteiro(hoje.dados)} ${onde}`}
         />
+        <Figura
+          nome="Entregas a agências"
+          valor={inteiro(somarEntregas(rascunho))}
+          nota={`${inteiro(somarEntregas(hoje))} ${onde}`}
+        />
         <Figura nome="Mudam de agência" valor={inteiro(mudam)} nota={dosLeads} />
         <Figura
           nome="Espera típica"
@@ -66,6 +71,9 @@ function Conclusao({ resultado, periodo }: Pick<Props, 'resultado' | 'periodo'>)
     </div>
   )
 }
+
+/** Counts the given leads: a lead that goes to two agencies counts twice. */
+const somarEntregas = ({ agencias }: Lado) => agencias.reduce((soma, { recebidos }) => soma + recebidos, 0)
 
 /** Compares the waits of both sides: "como na versão 1", "10 min na versão 1; de 100, 95 esperam até 2 h (antes, 3 h)". */
 function compararEsperas({ espera }: Lado, { espera: antes }: Lado, onde: string): string {

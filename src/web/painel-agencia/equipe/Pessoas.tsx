@@ -108,7 +108,7 @@ function Mudancas({ membro, aoDesativar }: Omit<Props, 'unicoDono'>) {
         variante="texto"
         tamanho="pequeno"
         disabled={ocupado}
-        className="-mr-4"
+        className={`-mr-4 ${ativo ? 'text-red' : ''}`}
         aria-label={`${ativo ? 'Desativar' : 'Convidar de volta'} ${nome}`}
         onClick={() => (ativo ? aoDesativar() : aoMudar({ ativo: true }, `Convite enviado para ${nome}`))}
       >

@@ -28,7 +28,7 @@ const escrever = (Parte: ComponentType<{ lead: LeadDaAgencia }>, mudancas: Parti
 test('a row leads with the figure of a card, the trade-in range, and has market and reference behind it', () => {
   expect(escrever(Troca)).toBe('Troca R$ 35.646 a 41.494')
   expect(escrever(props => createElement(Troca, { ...props, estreita: true }))).toBe('Troca 35.646 a 41.494')
-  expect(escrever(Valores)).toBe('Troca R$ 35.646 a 41.494 Mercado R$ 43.740 a 60.478 FIPE R$ 49.000')
+  expect(escrever(Valores)).toBe('Troca R$ 35.646 a 41.494 Venda R$ 43.740 a 60.478 FIPE R$ 49.000')
 })
 
 test.each([

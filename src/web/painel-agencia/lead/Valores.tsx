@@ -31,10 +31,10 @@ export function Troca({ lead, estreita = false }: PropsDaTroca) {
 export function Valores({ lead }: Props) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
   return (
-    <span className="tabular block whitespace-nowrap leading-4">
+    <span className="tabular block whitespace-nowrap py-1 leading-4">
       <Troca lead={lead} />
       <span className="block text-muted leading-4">
-        Mercado {escreverNumaLinha(faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max))}
+        Venda {escreverNumaLinha(faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max))}
       </span>
       <span title={rotulo} className="block text-muted leading-4">
         {abreviarReferencia(rotulo)} {texto === null ? TRACO : escreverNumaLinha(texto)}

@@ -43,7 +43,7 @@ export function colunasDosLeads(
     },
     {
       chave: 'valor_troca',
-      titulo: 'Troca, mercado e FIPE',
+      titulo: 'Troca, venda e FIPE',
       celula: lead => <Valores lead={lead} />,
     },
     {

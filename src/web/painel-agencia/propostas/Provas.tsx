@@ -7,7 +7,7 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
-import { Botao } from '#web/ui/Botao.tsx'
+import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { Chips } from './Chips.tsx'
 import { type Caso, useAcoesDaJanela } from './consultas.ts'
@@ -19,20 +19,33 @@ export type Prova = { id: string; arquivo: File }
 /** Time after the agency's answer within which photos count. */
 const FOTOS_MS = DIA_MS
 
-/** Chooses the photos of a fact that the owner stated wrong. */
-export function Provas({ ajuda, aoEscolher }: { ajuda: string; aoEscolher(fotos: Prova[]): void }) {
+type PropsDasProvas = { ajuda: string; quantas: number; aoEscolher(fotos: Prova[]): void }
+
+/** Chooses the photos of a fact that the owner stated wrong. The browser's own control is in the browser's language. */
+export function Provas({ ajuda, quantas, aoEscolher }: PropsDasProvas) {
   return (
     <Campo nome="provas" rotulo="Fotos do que estava diferente" ajuda={ajuda}>
-      <input
-        {...idsDoCampo('provas', { ajuda })}
-        type="file"
-        multiple
-        accept={TIPOS_DE_FOTO}
-        onChange={({ target }) =>
-          aoEscolher([...(target.files ?? [])].map(arquivo => ({ id: crypto.randomUUID(), arquivo })))
-        }
-        className="min-h-11 w-full text-14 file:mr-3 file:min-h-11 file:rounded-thing file:border file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
-      />
+      <span className="flex flex-wrap items-center gap-3">
+        <label
+          className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} cursor-pointer focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2`}
+        >
+          Escolher fotos
+          <input
+            {...idsDoCampo('provas', { ajuda })}
+            aria-label="Fotos do que estava diferente"
+            type="file"
+            multiple
+            accept={TIPOS_DE_FOTO}
+            onChange={({ target }) =>
+              aoEscolher([...(target.files ?? [])].map(arquivo => ({ id: crypto.randomUUID(), arquivo })))
+            }
+            className="sr-only"
+          />
+        </label>
+        <span role="status" className="text-14 text-muted">
+          {quantas === 0 ? 'Nenhuma foto escolhida' : contar(quantas, 'foto escolhida', 'fotos escolhidas')}
+        </span>
+      </span>
     </Campo>
   )
 }
@@ -116,6 +129,7 @@ export function ProvasDepois({ janela_id, caso }: { janela_id: string; caso: Cas
     <form noValidate onSubmit={aoEnviar} className="grid gap-3">
       <Provas
         ajuda={`Sem fotos até ${dataHora(fim.toISOString())}, conta como palavra não cumprida.`}
+        quantas={fotos.length}
         aoEscolher={setFotos}
       />
       <p role="alert" className="font-medium text-red empty:hidden">

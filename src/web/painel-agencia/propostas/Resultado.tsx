@@ -105,7 +105,7 @@ function InformarResultado({ janela_id, quilometragem, caso }: PropsDoResultado)
       {errado && quilometragem !== null && (
         <QualFato informada={quilometragem} errado={qual} erro={erros.quilometragem} aoMudar={setQual} />
       )}
-      {errado && <Provas ajuda={AJUDA_DAS_PROVAS} aoEscolher={setFotos} />}
+      {errado && <Provas ajuda={AJUDA_DAS_PROVAS} quantas={fotos.length} aoEscolher={setFotos} />}
       {desfecho === 'desistiu' && (
         <p className="text-14 text-muted">Desistir depois da escolha conta como palavra não cumprida.</p>
       )}

@@ -108,6 +108,7 @@ function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
       <Trocar
         segunda={segunda}
         motivos={motivos.map(motivo => [motivo, rotular(motivo)])}
+        destaque={motivos[0] === 'sem_contato'}
         aoFazer={aoFazer}
       />
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { dizerPrazo } from '#domain/proposta/prazo.ts'
-import { ROTULOS_DA_INSPECAO } from '#domain/proposta/textos.ts'
+import { PARTES_DA_INSPECAO } from '#domain/proposta/textos.ts'
 import { enumerar } from '#domain/texto/enumerar.ts'
 import type { Proposta } from '../base/dados.ts'
 
@@ -121,9 +121,8 @@ export function dizerBusca(busca_reais: number | null): string {
   return busca_reais === 0 ? 'a loja busca de graça' : `a loja busca por ${reais(busca_reais)}`
 }
 
-/** Lists the points that the agency checks. */
+/** Lists the parts that the agency checks. */
 export function dizerInspecao(inspecao: Proposta['inspecao']): string {
   if (!inspecao.length) return 'nada além do que você respondeu'
-  const pontos = inspecao.map(ponto => ROTULOS_DA_INSPECAO[ponto])
-  return enumerar(pontos)
+  return enumerar(inspecao.flatMap(ponto => PARTES_DA_INSPECAO[ponto]))
 }

@@ -11,7 +11,7 @@ type Props = {
   segunda: Proposta
   /** The reasons that can be given now, each with the words of its button. */
   motivos: readonly (readonly [Motivo, string])[]
-  /** True where this is the one action of the page. */
+  /** True where the first reason is the one action of the page. */
   destaque?: boolean
   aoFazer: PropsDoEstado['aoFazer']
 }
@@ -21,16 +21,17 @@ export function Trocar({ segunda: { id, agencia }, motivos, destaque = false, ao
   const { ocupado, falha, gesto } = useGesto((motivo: Motivo) =>
     aoFazer(['/trocar', { proposta_id: id, motivo }]),
   )
-  const aparencia = destaque
-    ? { className: 'w-full sm:w-auto' }
-    : ({ variante: 'secundario', tamanho: 'pequeno' } as const)
+  const aparenciaDe = (posicao: number) =>
+    destaque && posicao === 0
+      ? { className: 'w-full sm:w-auto' }
+      : ({ variante: 'secundario', tamanho: 'pequeno' } as const)
   return (
     <>
       <div className={`flex flex-wrap gap-2 ${destaque ? 'mt-4' : 'mt-3'}`}>
-        {motivos.map(([motivo, rotulo]) => (
+        {motivos.map(([motivo, rotulo], posicao) => (
           <Botao
             key={motivo}
-            {...aparencia}
+            {...aparenciaDe(posicao)}
             aria-describedby="consentimento"
             aria-busy={ocupado}
             onClick={() => gesto(motivo)}

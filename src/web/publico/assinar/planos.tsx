@@ -223,7 +223,7 @@ function PlanosForaDoAr() {
 function Beneficios() {
   return (
     <section className="folha pt-16 md:pt-28">
-      <h2 className="max-w-[16em] text-28 md:text-36">O que vem em cada contato</h2>
+      <h2 className="max-w-[16em] text-28 md:text-36">O que a sua agência ganha</h2>
       <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {BENEFICIOS.map(({ titulo, texto, Icone }) => (
           <li key={titulo} className="border-ink border-t-2 pt-4">

@@ -19,12 +19,9 @@ export function CampoDoVeiculo() {
   const nonce = useContext(NonceContext)
   return (
     <form method="post" action="/simulacao" data-veiculo="" className="max-w-[34rem]">
-      <div className="mb-3 grid grid-cols-[9.5rem_1fr] gap-x-2 gap-y-1">
+      <div className="mb-3 grid gap-x-2 gap-y-1 sm:grid-flow-col sm:grid-cols-[9.5rem_1fr] sm:grid-rows-[auto_auto]">
         <label htmlFor="hero-tipo" className={ROTULO}>
           Tipo
-        </label>
-        <label htmlFor="hero-veiculo" className={ROTULO}>
-          Marca, modelo e ano
         </label>
         <Selecao id="hero-tipo" name="tipo" defaultValue="carro">
           {VEICULOS.map(({ tipo, nome }) => (
@@ -33,6 +30,9 @@ export function CampoDoVeiculo() {
             </option>
           ))}
         </Selecao>
+        <label htmlFor="hero-veiculo" className={`max-sm:mt-2 ${ROTULO}`}>
+          Marca, modelo e ano
+        </label>
         <input
           type="text"
           id="hero-veiculo"

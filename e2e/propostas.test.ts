@@ -113,7 +113,7 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
     /Serra Veículos\s+Campinas - SP, na sua cidade\s+Cumpriu 4 de 5 propostas/i,
     /R\$\s46\.000\s+no seu bolso/,
     /Entrega\s+a loja busca de graça/,
-    /Vistoria\s+documentos e motor e câmbio/,
+    /Vistoria\s+documentos, motor e câmbio/,
   ])
     expect(daSerra).toMatch(fato)
   expect(await ofertas.last().innerText()).toMatch(/Vale Seminovos[\s\S]*ainda sem histórico[\s\S]*45\.000/i)

@@ -164,10 +164,7 @@ export function cartaoDoLead(
   )
 }
 
-/**
- * Returns a call that is due; the wish while it counts, and the last progress with its seller; of a new lead its age
- * and city.
- */
+/** Lists the newest facts: a call that is due, or the last progress with its seller. A new lead has its age and city. */
 function ultimosFatosDe(lead: LinhaDaLista, vendedorDe: NomeDoVendedor): ReactNode[] {
   const desejo = OBJETIVO_CURTO[lead.objetivo]
   const vendedor = lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]

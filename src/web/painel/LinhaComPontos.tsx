@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from 'react'
 
 /**
- * Draws short facts in a line with a dot between them. Where the line wraps, no dot ends or begins a line: the first
- * dot of each line lies left of the clipped box, whose padding leaves room for a control's focus ring.
+ * Draws short facts in a line with a dot between them. No dot ends or begins a line that wraps: the first dot of each
+ * line lies left of the clipped box. The box's padding leaves room for a control's focus ring.
  */
 export function LinhaComPontos({ children }: { children: ReactNode }) {
   return (

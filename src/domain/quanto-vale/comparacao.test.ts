@@ -28,6 +28,18 @@ test('an address that names no vehicle comes back in words, for the search', () 
   ])
 })
 
+test('an address of an unknown type names no vehicle', () => {
+  const { comparados, textosSemVeiculo } = lerComparados(guias, ['barco/chevrolet/onix/2019'])
+  expect(comparados).toEqual([])
+  expect(textosSemVeiculo).toEqual(['barco chevrolet onix 2019'])
+})
+
+test('a family without years has no vehicle to compare', () => {
+  const [onix] = guias.procurar('onix').achadas
+  if (!onix?.familia) throw new Error('no Onix')
+  expect(escolherComparado({ mes: null }, { ...onix, familia: { ...onix.familia, anos: [] } }, [])).toBeNull()
+})
+
 test('a repeated vehicle is shown once and named, and a fourth one is counted', () => {
   const { comparados, veiculosRepetidos, veiculosDemais } = lerComparados(guias, [
     ONIX,

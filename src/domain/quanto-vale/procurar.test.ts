@@ -72,6 +72,29 @@ test.each([
   expect([certa, achadas[0] && nomeDaPagina(achadas[0])]).toEqual([false, nome])
 })
 
+test.each<[string, boolean, string[]]>([
+  // A brand without its model is said: the brands that are sold come before the others, after them the models heard.
+  ['niu xpto', true, ['NIU']],
+  ['niu honda xpto', false, ['Honda', 'Honda', 'NIU']],
+  ['niu civic', false, ['Honda Civic', 'NIU']],
+  ['honda fiat', false, ['Honda Fit']],
+  // "moby" is a version of a moped, and sounds like a model that sells more.
+  ['moby', false, ['Traxx JL 50', 'Fiat Mobi']],
+  ['moby 2019', false, ['Traxx JL 50', 'Fiat Mobi 2019']],
+  // The name of one family contains the other's, or is no name of its own.
+  ['uno mille', true, ['Fiat UNO Mille']],
+  ['corsa sedan', true, ['Chevrolet Corsa']],
+  ['xj 6', false, ['Jaguar XJ', 'Yamaha XJ6']],
+])('"%s" (a certain answer: %j) has the pages %j, in this order', (texto, certa, nomes) => {
+  const procura = procurar(texto)
+  expect([procura.certa, procura.achadas.map(nomeDaPagina)]).toEqual([certa, nomes])
+})
+
+test('a question has at most six answers', () => {
+  expect(procurar('titan').achadas).toHaveLength(6)
+  expect(procurar('elite').achadas).toHaveLength(6)
+})
+
 test.each([
   '',
   '   ',

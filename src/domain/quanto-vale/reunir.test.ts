@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { montarBanco } from '#tests/domain/banco/banco-de-teste.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
+import { pedidoDaPagina } from './pagina.ts'
 import { reunirPagina } from './reunir.ts'
+import { acharMeio } from './vizinhas.ts'
 
 const modelo = carregarModelo()
 const guias = guiasDaReferencia(modelo.referencia, tipo => catalogoDe(tipo).marcas, 1_000)
@@ -47,6 +50,20 @@ test('a year of a name that two families share has a page, with the value of its
   const fazer = await pagina('moto/yamaha/fazer/2006')
   expect(fazer?.versoes.map(({ versao }) => versao)).toEqual(['FAZER 600/ FZ6 S'])
   expect(fazer?.dito.venda.texto).toMatch(/^R\$/)
+})
+
+test('the value is of the family, also where the middle version has another one', async () => {
+  const onix = await pagina('carro/chevrolet/onix/2019')
+  const familia = guias.porTipo.carro.get('chevrolet')?.familias.get('onix')
+  if (!onix || !familia) throw new Error('no Onix')
+  const mundo = { referencia: referenciaVazia, modelo, hoje }
+  const valores = [{}, { codigo_fipe: acharMeio(onix.versoes)?.codigo_fipe }].map(mudanca => {
+    const avaliada = avaliar({ ...pedidoDaPagina('carro', familia, 2019), ...mudanca }, mundo)
+    return dizerAvaliacao(avaliada, 'carro', 'pagina')?.venda.meio.reais
+  })
+  expect(valores[0]).not.toBe(valores[1])
+  expect(onix.dito.venda.meio.reais).toBe(valores[0])
+  expect(onix.preco_do_meio).toBe(acharMeio(onix.versoes)?.valor_reais)
 })
 
 test('without a database the page has its value, and is not complete', async () => {

@@ -38,6 +38,7 @@ export const useAparelho = () =>
   useQuery({
     queryKey: APARELHO,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const inscricao = await lerInscricao()
       return inscricao && inscrever(inscricao)

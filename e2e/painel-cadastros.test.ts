@@ -5,6 +5,7 @@ import {
   expectNoSideScroll,
   expectNoToastOverControls,
   expectSoon,
+  focusedText,
   type Visit,
 } from './browser.ts'
 import { SESSAO } from './conta.ts'
@@ -172,6 +173,8 @@ test('an operator is created, edited without its e-mail, switched off and delete
   await page.getByLabel('Senha').fill(SENHA)
   await salvar(page)
   await aviso(page, 'Operador cadastrado com sucesso!').waitFor()
+  await linha(page, 'Bruna Exemplo').waitFor()
+  await expectSoon(() => focusedText(page)).toBe('Novo operador')
   await botao(page, 'Editar Bruna Exemplo').click()
   await expectSoon(() => page.getByLabel('E-mail').isDisabled()).toBe(true)
   await page.getByLabel('Telefone').fill('(11) 98765-4321')

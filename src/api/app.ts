@@ -137,7 +137,9 @@ const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 async function refuseTooLarge(c: Context): Promise<never> {
   await drainBody(c)
-  const frase = isPhotoUpload(c) ? 'A foto tem mais de 15 MB. Envie uma menor.' : 'O pedido é grande demais.'
+  const frase = isPhotoUpload(c)
+    ? `A foto tem mais de ${FOTO_MAX_BYTES / 2 ** 20} MB. Envie uma menor.`
+    : 'O pedido é grande demais.'
   throw new Recusa('corpo_grande_demais', frase)
 }
 

@@ -73,7 +73,7 @@ test.each([
 })
 
 test.each<[string, boolean, string[]]>([
-  // A brand without its model is said: the brands that are sold come before the others, after them the models heard.
+  // The text names a brand without its model: brands with adverts come first, then models of like sound.
   ['niu xpto', true, ['NIU']],
   ['niu honda xpto', false, ['Honda', 'Honda', 'NIU']],
   ['niu civic', false, ['Honda Civic', 'NIU']],

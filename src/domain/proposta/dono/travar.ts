@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { type COLUNAS_DO_LEAD, travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
+import { travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { codigoDe } from '#domain/recusa/falha.ts'
@@ -16,9 +16,7 @@ export const ehViva = (janela: Janela | undefined): janela is Janela =>
   janela !== undefined && VIVAS.some(estado => estado === janela.estado)
 
 /** A row of `COLUNAS_DO_LEAD`. */
-export type LinhaDoDono = Awaited<ReturnType<typeof travarMesmoLead>>[number] & {
-  [N in keyof typeof COLUNAS_DO_LEAD]: unknown
-}
+export type LinhaDoDono = Awaited<ReturnType<typeof travarMesmoLead>>[number]
 
 /** A lead with the rows of the same person and vehicle, and its last window, all locked in this order. */
 export type LeadEJanela = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Queries } from '#domain/banco/banco.ts'
-import { HORA_MS } from '#domain/tempo/tempo.ts'
+import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import {
   avisarCaducada,
   avisarFechamento,
@@ -56,7 +56,7 @@ const PASSOS: readonly Passo[] = [
         isNull(janelas.desistencia_avisada_em),
         // The bound keeps the query on indexes as withdrawals add up over the years.
         sql`${janelas.escolhida} in (select proposta_id from palavras where loja_desfecho = 'desistiu' and dono_em is null
-          and loja_em > ${new Date(agora.getTime() - 7 * 24 * HORA_MS).toISOString()}::timestamptz)`,
+          and loja_em > ${new Date(agora.getTime() - 7 * DIA_MS).toISOString()}::timestamptz)`,
       ),
     // A message about a missing contact would say less than this one.
     depois: agora => ({ desistencia_avisada_em: agora, avisada_sem_contato_em: agora }),
@@ -78,7 +78,7 @@ const PASSOS: readonly Passo[] = [
       and(
         eq(janelas.estado, 'aceita'),
         isNull(janelas.perguntada_em),
-        lte(janelas.escolhida_em, new Date(agora.getTime() - DIAS_ATE_PERGUNTAR * 24 * HORA_MS)),
+        lte(janelas.escolhida_em, new Date(agora.getTime() - DIAS_ATE_PERGUNTAR * DIA_MS)),
       ),
     depois: agora => ({ perguntada_em: agora }),
     avisar: perguntar,

@@ -14,7 +14,7 @@ const dados = (mais: Partial<DadosDaProposta> = {}): DadosDaProposta => ({
 const feita = (mais: object = {}) => ({
   ...dados(),
   aumentos: 0,
-  situacao: 'feita',
+  situacao: 'feita' as const,
   vale_ate: fimDaValidade(AGORA, 7),
   ...mais,
 })
@@ -59,13 +59,13 @@ test.each<[string, object, Partial<DadosDaProposta>, string, string?]>([
   ],
   [
     'an offer after its withdrawal',
-    { situacao: 'desistiu' },
+    { situacao: 'desistiu' as const },
     { valor: 41_000 },
     'Você desistiu desta proposta e não pode propor de novo.',
   ],
   [
     'a change after a choice',
-    { situacao: 'preterida' },
+    { situacao: 'preterida' as const },
     { valor: 41_000 },
     'O dono já escolheu: a proposta não muda mais.',
   ],

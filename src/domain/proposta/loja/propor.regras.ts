@@ -2,13 +2,14 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { pareceEngano, sobraDaProposta } from '../janela.regras.ts'
+import type { propostas } from '../proposta.table.ts'
 import type { DadosDaProposta } from './loja.schema.ts'
 
 /** The stored offer, in the columns that limit its change. */
 type PropostaFeita = Pick<DadosDaProposta, 'valor' | 'validade_dias' | 'busca_reais'> & {
   inspecao: readonly string[]
   aumentos: number
-  situacao: string
+  situacao: (typeof propostas.$inferSelect)['situacao']
   vale_ate: Date
 }
 

@@ -48,13 +48,6 @@ export default function Operadores() {
   }, [alternar, liberar])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['operadores'] }), [consultas])
   const fechar = () => setAberto(undefined)
-  const novo = (
-    <Botao tamanho="pequeno" onClick={() => setAberto({ que: 'novo' })} className="w-full min-[640px]:w-auto">
-      <Plus aria-hidden="true" className="size-4" />
-      Novo operador
-    </Botao>
-  )
-
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -62,7 +55,15 @@ export default function Operadores() {
           Um operador cuida dos leads por você: com o acesso liberado, entra neste painel só para ver,
           atribuir e anotar leads.
         </p>
-        {lista.data?.length !== 0 && novo}
+        {/* The same button with and without operators, so that the focus returns to it after the first one. */}
+        <Botao
+          tamanho="pequeno"
+          onClick={() => setAberto({ que: 'novo' })}
+          className="w-full min-[640px]:w-auto"
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Novo operador
+        </Botao>
       </div>
       <TabelaDaLista
         lista={lista}
@@ -76,7 +77,6 @@ export default function Operadores() {
           <>
             <p className="font-semibold">Nenhum operador cadastrado</p>
             <p className="mt-1 text-muted">Cadastre a pessoa aqui e depois libere o acesso dela aos leads.</p>
-            <div className="mt-4">{novo}</div>
           </>
         }
       />

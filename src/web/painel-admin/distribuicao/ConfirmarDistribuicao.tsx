@@ -5,7 +5,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { type Pedido, type Previa, usePrevia, useRecarregar, useRegras } from './consultas.ts'
+import { type Pedido, type Previa, usePrevia, useRecarregarDistribuicao, useRegras } from './consultas.ts'
 
 type Props = {
   contados: Total
@@ -18,7 +18,7 @@ type Props = {
 
 /** Asks before leads are distributed by the rule in force; the work runs in the background and can be undone. */
 export function ConfirmarDistribuicao({ contados, caminho, corpo, aoDistribuir, aoFechar }: Props) {
-  const recarregar = useRecarregar()
+  const recarregar = useRecarregarDistribuicao()
   const { data: regras } = useRegras()
   const regra = regras?.find(({ em_vigor }) => em_vigor)
   const selecao = caminho === '/api/leads/distribuir' ? corpo : undefined
@@ -97,7 +97,7 @@ type PropsDoDesfazer = { id: string; quantos: string; aoFechar(): void }
 
 /** Asks before the leads of a distribution are taken back. */
 export function ConfirmarDesfazer({ id, quantos, aoFechar }: PropsDoDesfazer) {
-  const recarregar = useRecarregar()
+  const recarregar = useRecarregarDistribuicao()
   async function desfazer() {
     await chamar('POST', `/api/distribuicao/pedidos/${id}/desfazer`)
     toast.success('Desfazendo a distribuição')

@@ -8,7 +8,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Devolucao, useDevolucoes, useRecarregar } from './consultas.ts'
+import { type Devolucao, useDevolucoes, useRecarregarDistribuicao } from './consultas.ts'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 /** Returns that wait for an answer; nothing where there are none. */
@@ -31,7 +31,7 @@ export function Devolucoes() {
 }
 
 function Pendente({ id, lead_id, agencia_nome, marca, modelo, ano, motivo, nota, pedida_em }: Devolucao) {
-  const recarregar = useRecarregar()
+  const recarregar = useRecarregarDistribuicao()
   const [resposta, setResposta] = useState('')
   const [ocupado, setOcupado] = useState(false)
   async function responder(aceita: boolean) {

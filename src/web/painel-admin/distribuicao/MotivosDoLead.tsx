@@ -9,7 +9,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Explicacao, useExplicacao, useRecarregar } from './consultas.ts'
+import { type Explicacao, useExplicacao, useRecarregarDistribuicao } from './consultas.ts'
 
 type Decisao = Explicacao['decisoes'][number]
 type Atribuicao = { agencia_id: string; agencia_nome: string }
@@ -99,7 +99,7 @@ function Decidido({ decisao, aberta }: { decisao: Decisao; aberta: boolean }) {
 
 function Retirar({ lead_id, agencia_id, agencia_nome }: Atribuicao & { lead_id: string }) {
   const consultas = useQueryClient()
-  const recarregar = useRecarregar()
+  const recarregar = useRecarregarDistribuicao()
   const [aberto, setAberto] = useState(false)
   async function retirar() {
     await chamar('DELETE', `/api/leads/${lead_id}/atribuicoes/${agencia_id}`)

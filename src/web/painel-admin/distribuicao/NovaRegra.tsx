@@ -14,7 +14,7 @@ import { Selecao } from '#web/formulario/Selecao.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { type Regra, useRecarregar } from './consultas.ts'
+import { type Regra, useRecarregarDistribuicao } from './consultas.ts'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
@@ -49,7 +49,7 @@ type Props = {
 
 /** A draft of a rule; sent, it is a version and its simulation begins. */
 export function NovaRegra({ inicial, ehOutro, aoMudar, aoSimular }: Props) {
-  const recarregar = useRecarregar()
+  const recarregar = useRecarregarDistribuicao()
   const raiz = useRef<HTMLFormElement>(null)
   const { erros, falha, ocupado, enviando, form } = useFormulario(
     regraDoFormulario,

@@ -5,13 +5,13 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type PainelDaDistribuicao, useRecarregar } from './consultas.ts'
+import { type PainelDaDistribuicao, useRecarregarDistribuicao } from './consultas.ts'
 
 type Props = { emVigor: PainelDaDistribuicao['em_vigor']; children: ReactNode }
 
 /** The rule in force in words, and the way to switch it off. */
 export function RegraEmVigor({ emVigor, children }: Props) {
-  const recarregar = useRecarregar()
+  const recarregar = useRecarregarDistribuicao()
   const [desligando, setDesligando] = useState(false)
   async function desligar() {
     await chamar('DELETE', '/api/distribuicao/vigencia')

@@ -8,7 +8,7 @@ import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Regra, type Simulacao, useRecarregar, useSimulacaoAberta } from './consultas.ts'
+import { type Regra, type Simulacao, useRecarregarDistribuicao, useSimulacaoAberta } from './consultas.ts'
 import { ResultadoDaSimulacao } from './ResultadoDaSimulacao.tsx'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
@@ -54,7 +54,7 @@ export function SimulacaoDaRegra({ deOutroRascunho }: { deOutroRascunho: boolean
 }
 
 function SimulacaoEmAndamento({ simulacao: { id, feitos, total } }: { simulacao: Simulacao }) {
-  const recarregar = useRecarregar()
+  const recarregar = useRecarregarDistribuicao()
   async function parar() {
     try {
       await chamar('DELETE', `/api/distribuicao/simulacoes/${id}`)
@@ -79,7 +79,7 @@ type PropsDeAtivar = {
 }
 
 function Ativar({ id, versao, regra, variante }: PropsDeAtivar) {
-  const recarregar = useRecarregar()
+  const recarregar = useRecarregarDistribuicao()
   const [ocupado, setOcupado] = useState(false)
   const [erro, setErro] = useState<string>()
   async function ativar() {

@@ -78,7 +78,7 @@ export const useExplicacao = (id: string) =>
   })
 
 /** Returns the function that reads the data of the distribution again. */
-export function useRecarregar() {
+export function useRecarregarDistribuicao() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: [RAIZ] })
 }

@@ -102,7 +102,7 @@ function colunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
       titulo: 'Seguro',
       classe: 'whitespace-nowrap',
       vazia: lead => lead.tem_seguro === null,
-      celula: escreverSeguro,
+      celula: resumirSeguro,
     },
     { chave: 'debitos', titulo: 'Débitos', celula: lead => <Debitos lead={lead} /> },
     {
@@ -265,7 +265,7 @@ function Debitos({ lead }: { lead: LeadDaLista }) {
   )
 }
 
-function escreverSeguro({ tem_seguro, seguradora }: LeadDaLista): string {
+function resumirSeguro({ tem_seguro, seguradora }: LeadDaLista): string {
   if (tem_seguro === null) return TRACO
   return tem_seguro ? ['Sim', seguradora].filter(Boolean).join(' · ') : 'Não'
 }

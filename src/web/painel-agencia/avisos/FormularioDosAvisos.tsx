@@ -28,8 +28,14 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
   const { mudarEmail, salvarWhatsapp } = useAcoes()
   const site = useDadosDoSite()
   const { erros, form, ...envio } = useFormulario(formularioSchema, async ({ email, whatsapp }) => {
-    if (site?.whatsapp) await salvarWhatsapp(whatsapp)
-    if (email !== canais.email) await mudarEmail(email)
+    const mudouEmail = email !== canais.email
+    if (mudouEmail) await mudarEmail(email)
+    try {
+      if (site?.whatsapp) await salvarWhatsapp(whatsapp)
+    } catch (erro) {
+      if (mudouEmail) toast.success('A escolha do e-mail foi salva')
+      throw erro
+    }
     toast.success('Avisos salvos')
   })
   return (

@@ -8,7 +8,7 @@ import type { PropsDoEstado } from '../base/estado.ts'
 import { Titulo } from '../base/Titulo.tsx'
 import { Desfecho, razoesDe } from './Desfecho.tsx'
 import { EscolhidaPerdida } from './EscolhidaPerdida.tsx'
-import { Fatos } from './Fatos.tsx'
+import { FatosContestados } from './FatosContestados.tsx'
 import { Lados } from './Lados.tsx'
 import { Oferta } from './Oferta.tsx'
 import { Regua } from './Regua.tsx'
@@ -41,7 +41,7 @@ export function Escolhida(props: PropsDoEstado) {
           )
         }
       >
-        <Fatos fatos={fatos} aoFazer={aoFazer} />
+        <FatosContestados fatos={fatos} aoFazer={aoFazer} />
         {perguntar && daHistoria}
         <Oferta
           proposta={escolhida}

@@ -11,7 +11,7 @@ import type { Route } from './+types/ano'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia } from './caminho.ts'
-import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
+import { ListaDeFatos, linhasDoAno, nomearFatos } from './ListaDeFatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
 import { Rivais, Vizinhas } from './Vizinhas.tsx'
 
@@ -103,7 +103,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
           <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
             Comparar
           </a>
-          <Fatos linhas={linhasDoAno(fatos)} />
+          <ListaDeFatos linhas={linhasDoAno(fatos)} />
         </section>
         <section>
           <h2 className="text-22">Referência por versão</h2>

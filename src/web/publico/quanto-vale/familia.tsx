@@ -10,7 +10,7 @@ import type { Route } from './+types/familia'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia } from './caminho.ts'
-import { Fatos, linhasDoAno, nomearFatos } from './Fatos.tsx'
+import { ListaDeFatos, linhasDoAno, nomearFatos } from './ListaDeFatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
 import { Rivais } from './Vizinhas.tsx'
 
@@ -116,7 +116,7 @@ function AnoPrincipal({ ano, tabela, fatos, historico, preco_do_meio, rivais }: 
     <section>
       <h2 className="text-22">Ano {ano}, o mais anunciado</h2>
       <p className="mt-1 text-14 text-muted">{tabela}</p>
-      <Fatos linhas={linhasDoAno(fatos)} className="mt-2" />
+      <ListaDeFatos linhas={linhasDoAno(fatos)} className="mt-2" />
       {historico && (
         <>
           <h2 className="mt-8 text-22">{historico.titulo}</h2>

@@ -9,7 +9,7 @@ import type { Route } from './+types/marca'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas } from './caminho.ts'
-import { Fatos, linhasDaMarca } from './Fatos.tsx'
+import { ListaDeFatos, linhasDaMarca } from './ListaDeFatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
 import { dizerPrecoMaisNovo } from './preco.ts'
 
@@ -80,7 +80,7 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 text-18 text-muted">Modelos de {TIPOS[tipo].plural} e seus anos.</p>
       <Avaliar tipo={tipo} marca={nome} />
       {linhas.length > 0 && (
-        <Fatos
+        <ListaDeFatos
           linhas={linhas}
           className="mt-6 lg:grid lg:grid-cols-3 lg:gap-x-10 lg:[&>div]:block lg:[&_dd]:text-left"
         />

@@ -12,7 +12,12 @@ import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ajustesDoFormulario } from './ajustes.schema.ts'
-import { CAMINHO_DOS_AJUSTES, type Ajustes as Lidos, useAjustes, useRecarregar } from './consultas.ts'
+import {
+  CAMINHO_DOS_AJUSTES,
+  type Ajustes as Lidos,
+  useAjustes,
+  useRecarregarPropostas,
+} from './consultas.ts'
 
 const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
 const HORAS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
@@ -28,7 +33,7 @@ export function Ajustes() {
 }
 
 function Formulario({ lidos }: { lidos: Lidos }) {
-  const recarregar = useRecarregar()
+  const recarregar = useRecarregarPropostas()
   const { erros, falha, ocupado, enviando, form } = useFormulario(ajustesDoFormulario, async corpo => {
     await chamar('PUT', CAMINHO_DOS_AJUSTES, corpo)
     toast.success('Ajustes salvos')

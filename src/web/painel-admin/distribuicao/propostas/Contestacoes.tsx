@@ -10,7 +10,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { SecaoComTitulo } from '../SecaoComTitulo.tsx'
-import { type PainelDasPropostas, useRecarregar } from './consultas.ts'
+import { type PainelDasPropostas, useRecarregarPropostas } from './consultas.ts'
 import { ROTULOS_DA_LOJA, ROTULOS_DO_DONO } from './textos.ts'
 
 type Contestacao = PainelDasPropostas['contestacoes'][number]
@@ -89,7 +89,7 @@ function Uma(caso: Contestacao) {
 }
 
 function useDecisao(id: string) {
-  const recarregar = useRecarregar()
+  const recarregar = useRecarregarPropostas()
   const [ocupado, setOcupado] = useState(false)
   async function decidir(cumprida: boolean) {
     setOcupado(true)

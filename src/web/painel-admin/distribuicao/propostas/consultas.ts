@@ -30,7 +30,7 @@ export const useJanelas = (estado: string, pagina: number) =>
 export const useAjustes = () => useQuery(ler<Ajustes>(CAMINHO_DOS_AJUSTES))
 
 /** Returns the function that reads the data of the offers again. */
-export function useRecarregar() {
+export function useRecarregarPropostas() {
   const consultas = useQueryClient()
   return () => consultas.invalidateQueries({ queryKey: [RAIZ] })
 }

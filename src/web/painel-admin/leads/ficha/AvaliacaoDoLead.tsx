@@ -8,7 +8,7 @@ import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { faixaDeReais } from '#web/ui/formatos.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 import type { LeadInteiro } from '../lead.ts'
-import { Fato, Fatos, Parte } from './PartesDaFicha.tsx'
+import { FatoDaFicha, FatosDaFicha, Parte } from './PartesDaFicha.tsx'
 
 /** The vehicle's value with its reasons, and the reliability of the lead. */
 export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { inteiro: LeadInteiro }) {
@@ -18,21 +18,21 @@ export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { i
   return (
     <>
       <Parte titulo="Avaliação">
-        <Fatos>
-          <Fato nome={dito?.referencia.titulo ?? guardada.rotulo}>
+        <FatosDaFicha>
+          <FatoDaFicha nome={dito?.referencia.titulo ?? guardada.rotulo}>
             <span className="tabular font-semibold">{dito?.referencia.texto ?? guardada.texto ?? TRACO}</span>
             {dito && <span className="block text-14 text-muted">{dito.referencia.legenda}</span>}
-          </Fato>
-          <Fato nome="Estimativa">
+          </FatoDaFicha>
+          <FatoDaFicha nome="Estimativa">
             {avaliacao && (dito?.confianca.frase ?? 'Faltam dados para dar um valor')}
-          </Fato>
-          <Fato nome="Faixa de venda">
+          </FatoDaFicha>
+          <FatoDaFicha nome="Faixa de venda">
             <span className="tabular">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</span>
-          </Fato>
-          <Fato nome="Faixa de troca">
+          </FatoDaFicha>
+          <FatoDaFicha nome="Faixa de troca">
             <span className="tabular">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</span>
-          </Fato>
-        </Fatos>
+          </FatoDaFicha>
+        </FatosDaFicha>
         {lida && dito && (
           <div className="mt-4">
             <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={dito.passos} />

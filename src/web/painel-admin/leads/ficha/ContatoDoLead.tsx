@@ -7,7 +7,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { linkDoWhatsapp } from '#web/ui/formatos.ts'
 import type { LeadInteiro } from '../lead.ts'
-import { Fato, Fatos, Parte } from './PartesDaFicha.tsx'
+import { FatoDaFicha, FatosDaFicha, Parte } from './PartesDaFicha.tsx'
 
 const LINK = 'inline-flex min-h-6 items-center text-green underline underline-offset-4 hover:text-ink'
 
@@ -16,29 +16,29 @@ export function ContatoDoLead({ lead }: { lead: LeadInteiro['lead'] }) {
   const { aceita_contato_parceiros: aceita } = lead
   return (
     <Parte titulo="Contato">
-      <Fatos>
-        <Fato nome="WhatsApp">
+      <FatosDaFicha>
+        <FatoDaFicha nome="WhatsApp">
           <a href={linkDoWhatsapp(lead.whatsapp)} target="_blank" rel="noopener noreferrer" className={LINK}>
             {formatarTelefone(lead.whatsapp)}
           </a>
-        </Fato>
-        <Fato nome="E-mail">
+        </FatoDaFicha>
+        <FatoDaFicha nome="E-mail">
           <a href={`mailto:${lead.email}`} className={`${LINK} break-all`}>
             {lead.email}
           </a>
-        </Fato>
-        <Fato nome="CPF ou CNPJ">
+        </FatoDaFicha>
+        <FatoDaFicha nome="CPF ou CNPJ">
           <Cpf key={lead.id} id={lead.id} mascarado={lead.cpf} />
-        </Fato>
-        <Fato nome="Cidade">{lead.localizacao}</Fato>
-        <Fato nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</Fato>
-        <Fato nome="Contato de parceiros">
+        </FatoDaFicha>
+        <FatoDaFicha nome="Cidade">{lead.localizacao}</FatoDaFicha>
+        <FatoDaFicha nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</FatoDaFicha>
+        <FatoDaFicha nome="Contato de parceiros">
           <Estado cor={aceita ? 'bom' : 'neutro'}>{aceita ? 'Aceita' : 'Não aceita'}</Estado>
-        </Fato>
-        <Fato nome="Preferências" largo>
+        </FatoDaFicha>
+        <FatoDaFicha nome="Preferências" largo>
           {lead.preferencias_veiculo}
-        </Fato>
-      </Fatos>
+        </FatoDaFicha>
+      </FatosDaFicha>
     </Parte>
   )
 }

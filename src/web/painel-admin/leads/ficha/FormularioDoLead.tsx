@@ -10,7 +10,7 @@ import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { respostaSimples } from '#web/ui/respostas.ts'
 import type { LeadInteiro } from '../lead.ts'
 import { debitos, rotuloDaSituacao, rotuloDoTipo } from '../rotulos.ts'
-import { Fato, Fatos, Parte } from './PartesDaFicha.tsx'
+import { FatoDaFicha, FatosDaFicha, Parte } from './PartesDaFicha.tsx'
 
 type Lead = LeadInteiro['lead']
 
@@ -20,32 +20,32 @@ export function FormularioDoLead({ lead }: { lead: Lead }) {
   return (
     <>
       <Parte titulo="Veículo">
-        <Fatos>
-          <Fato nome="Tipo">{rotuloDoTipo(lead.tipo_veiculo)}</Fato>
-          <Fato nome="Marca e modelo">{nomeDoModelo(lead)}</Fato>
-          <Fato nome={PERGUNTAS.versao.rotulo} largo>
+        <FatosDaFicha>
+          <FatoDaFicha nome="Tipo">{rotuloDoTipo(lead.tipo_veiculo)}</FatoDaFicha>
+          <FatoDaFicha nome="Marca e modelo">{nomeDoModelo(lead)}</FatoDaFicha>
+          <FatoDaFicha nome={PERGUNTAS.versao.rotulo} largo>
             {lead.versao}
-          </Fato>
-          <Fato nome={PERGUNTAS.ano.rotulo}>{lead.ano}</Fato>
-          <Fato nome={PERGUNTAS[lead.horas_uso === null ? 'quilometragem' : 'horas_uso'].rotulo}>
+          </FatoDaFicha>
+          <FatoDaFicha nome={PERGUNTAS.ano.rotulo}>{lead.ano}</FatoDaFicha>
+          <FatoDaFicha nome={PERGUNTAS[lead.horas_uso === null ? 'quilometragem' : 'horas_uso'].rotulo}>
             {usoDe(lead)}
-          </Fato>
-          <Fato nome={PERGUNTAS.placa.rotulo}>{lead.placa && formatarPlaca(lead.placa)}</Fato>
+          </FatoDaFicha>
+          <FatoDaFicha nome={PERGUNTAS.placa.rotulo}>{lead.placa && formatarPlaca(lead.placa)}</FatoDaFicha>
           {(['tipo_veiculo_descricao', ...CARACTERISTICAS, 'codigo_fipe'] as const).map(nome => (
-            <Fato key={nome} nome={PERGUNTAS[nome].rotulo}>
+            <FatoDaFicha key={nome} nome={PERGUNTAS[nome].rotulo}>
               {lead[nome] !== null && respostaSimples(lead[nome])}
-            </Fato>
+            </FatoDaFicha>
           ))}
-          <Fato nome={PERGUNTAS.conservacao_lataria.rotulo}>
+          <FatoDaFicha nome={PERGUNTAS.conservacao_lataria.rotulo}>
             {lead.conservacao_lataria && (CONSERVACOES[lead.conservacao_lataria] ?? lead.conservacao_lataria)}
-          </Fato>
-          <Fato nome={PERGUNTAS.estado_pneus.rotulo}>
+          </FatoDaFicha>
+          <FatoDaFicha nome={PERGUNTAS.estado_pneus.rotulo}>
             {lead.estado_pneus && rotuloDaOpcao(campoPneus, lead.estado_pneus)}
-          </Fato>
-          <Fato nome={PERGUNTAS.extras.rotulo} largo>
+          </FatoDaFicha>
+          <FatoDaFicha nome={PERGUNTAS.extras.rotulo} largo>
             {lead.extras.join(', ')}
-          </Fato>
-        </Fatos>
+          </FatoDaFicha>
+        </FatosDaFicha>
       </Parte>
       <Situacao lead={lead} />
     </>
@@ -57,19 +57,21 @@ function Situacao({ lead }: { lead: Lead }) {
   const restantes = lead.parcelas_restantes
   return (
     <Parte titulo="Situação">
-      <Fatos>
-        <Fato nome="Débitos">{debitos(lead).join(', ') || 'Tudo em dia'}</Fato>
-        <Fato nome="Financeiro">{rotuloDaSituacao(lead.situacao_financeira)}</Fato>
-        <Fato nome={PERGUNTAS.detalhes_debitos.rotulo} largo>
+      <FatosDaFicha>
+        <FatoDaFicha nome="Débitos">{debitos(lead).join(', ') || 'Tudo em dia'}</FatoDaFicha>
+        <FatoDaFicha nome="Financeiro">{rotuloDaSituacao(lead.situacao_financeira)}</FatoDaFicha>
+        <FatoDaFicha nome={PERGUNTAS.detalhes_debitos.rotulo} largo>
           {lead.detalhes_debitos}
-        </Fato>
-        <Fato nome={PERGUNTAS.valor_parcela_financiamento.rotulo}>
+        </FatoDaFicha>
+        <FatoDaFicha nome={PERGUNTAS.valor_parcela_financiamento.rotulo}>
           {parcela !== null && reaisComCentavos(parcela)}
-        </Fato>
-        <Fato nome={PERGUNTAS.parcelas_restantes.rotulo}>{restantes !== null && inteiro(restantes)}</Fato>
-        <Fato nome="Seguro">{escreverSeguro(lead)}</Fato>
-        <Fato nome={PERGUNTAS.ultima_vistoria.rotulo}>{escreverVistoria(lead)}</Fato>
-      </Fatos>
+        </FatoDaFicha>
+        <FatoDaFicha nome={PERGUNTAS.parcelas_restantes.rotulo}>
+          {restantes !== null && inteiro(restantes)}
+        </FatoDaFicha>
+        <FatoDaFicha nome="Seguro">{escreverSeguradora(lead)}</FatoDaFicha>
+        <FatoDaFicha nome={PERGUNTAS.ultima_vistoria.rotulo}>{escreverVistoria(lead)}</FatoDaFicha>
+      </FatosDaFicha>
     </Parte>
   )
 }
@@ -79,7 +81,7 @@ function escreverVistoria({ nunca_fez_vistoria, ultima_vistoria }: Lead): string
   return ultima_vistoria ? diaEscrito(ultima_vistoria) : ''
 }
 
-function escreverSeguro({ tem_seguro, seguradora }: Lead): string {
+function escreverSeguradora({ tem_seguro, seguradora }: Lead): string {
   if (tem_seguro === null) return ''
   return tem_seguro ? (seguradora ?? 'Sim') : 'Não tem'
 }

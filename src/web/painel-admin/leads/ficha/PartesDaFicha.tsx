@@ -10,7 +10,7 @@ export function Parte({ titulo, children }: { titulo: string; children: ReactNod
 }
 
 /** Facts under their names in two columns; on a phone one a line, beside its name. */
-export function Fatos({ children }: { children: ReactNode }) {
+export function FatosDaFicha({ children }: { children: ReactNode }) {
   return (
     <dl className="grid max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:gap-x-6 sm:gap-y-2">
       {children}
@@ -19,7 +19,15 @@ export function Fatos({ children }: { children: ReactNode }) {
 }
 
 /** One fact, wide for a long text; an unanswered one is not rendered. */
-export function Fato({ nome, largo, children }: { nome: string; largo?: boolean; children: ReactNode }) {
+export function FatoDaFicha({
+  nome,
+  largo,
+  children,
+}: {
+  nome: string
+  largo?: boolean
+  children: ReactNode
+}) {
   if (children === null || children === undefined || children === false || children === '') return null
   return (
     <div

@@ -10,7 +10,7 @@ import { useGesto } from '../base/useGesto.ts'
 type Props = { fatos: readonly Fato[]; aoFazer: PropsDoEstado['aoFazer'] }
 
 /** One tap for each fact that an agency says was stated wrong: the owner agrees or not. */
-export function Fatos({ fatos, aoFazer }: Props) {
+export function FatosContestados({ fatos, aoFazer }: Props) {
   return fatos
     .filter(({ confere }) => confere === null)
     .map(fato => <UmFato key={fato.proposta_id} fato={fato} aoFazer={aoFazer} />)

@@ -10,7 +10,13 @@ type Linha = readonly [nome: string, valor: string]
  * Facts that a copy of the table lacks. On a phone each value has a line of its own. Beside its name it would wrap in one font
  * and not in another, and the page would move when ours arrives.
  */
-export function Fatos({ linhas, className = 'mt-8' }: { linhas: readonly Linha[]; className?: string }) {
+export function ListaDeFatos({
+  linhas,
+  className = 'mt-8',
+}: {
+  linhas: readonly Linha[]
+  className?: string
+}) {
   return (
     <dl className={className}>
       {linhas.map(([nome, valor]) => (

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, gt, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
-import type { Preferencia } from '#domain/distribuicao/decisao/preferencia.schema.ts'
-import { type Registro, repetir } from '#domain/distribuicao/decisao/registro.ts'
+import { PREFERENCIA_VAZIA, type Preferencia } from '#domain/distribuicao/decisao/preferencia.schema.ts'
+import { decidir, type Registro } from '#domain/distribuicao/decisao/registro.ts'
 import { distribuicoes } from '#domain/distribuicao/distribuicao.table.ts'
 import { lerVersao } from '#domain/distribuicao/preferencias.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
@@ -85,6 +85,26 @@ function ehRepetivel(linha: Linha, preferencias: ReadonlyMap<string, Preferencia
   }
   const { regra, lead, candidatos, lugares, escolhidas, motivo_do_lead, faltou } = linha
   const guardado: Registro = { regra, lead, candidatos, lugares, escolhidas, motivo_do_lead, faltou }
-  const de_novo = repetir(linha, preferenciaDe, linha.decidida_em.getTime())
+  const de_novo = repetirDecisao(linha, preferenciaDe, linha.decidida_em.getTime())
   return isDeepStrictEqual(JSON.parse(JSON.stringify(de_novo)), guardado)
+}
+
+/**
+ * Repeats a decision from its record.
+ * @param preferenciaDe the preferences of an agency in a version from 1.
+ * @param decidida_em_ms the instant of the decision.
+ * @returns a record that must equal the stored one.
+ */
+function repetirDecisao(
+  { lead, candidatos, regra }: Pick<Registro, 'lead' | 'candidatos' | 'regra'>,
+  preferenciaDe: (agencia_id: string, versao: number) => Preferencia,
+  decidida_em_ms: number,
+): Registro {
+  const completos = candidatos.map(candidato => ({
+    ...candidato,
+    preferencia: candidato.preferencia_versao
+      ? preferenciaDe(candidato.id, candidato.preferencia_versao)
+      : PREFERENCIA_VAZIA,
+  }))
+  return decidir(lead, completos, { regra, agora_ms: decidida_em_ms })
 }

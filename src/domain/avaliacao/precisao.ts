@@ -101,7 +101,10 @@ export const METAS_ESCONDIDAS: Readonly<Record<ReferenciaMedida['escondido'], nu
   codigo: 7,
 })
 
-/** Range of errors in all experiments, in percent, and the reason for this floor (decision record 0012). */
+/**
+ * Range of errors over the experiments of decision 0012, in percent, and the reason for this floor. `docs/acuracia.md`
+ * prints it; the single experiments were not kept.
+ */
 export type Piso = Pick<ReferenciaMedida, 'escondido' | 'tipo'> & {
   de_percentual: number
   ate_percentual: number

@@ -8,7 +8,6 @@ import {
   type Posicao,
 } from './distribuir.ts'
 import { type Falta, MOTIVOS, type Motivo } from './motivos.ts'
-import { PREFERENCIA_VAZIA, type Preferencia } from './preferencia.schema.ts'
 import type { Regra } from './regra.schema.ts'
 
 /** An agency in the record of a decision: the version of its preferences stands for them, because versions never change. */
@@ -63,24 +62,4 @@ export function acharFalta(posicoes: readonly Posicao[]): Falta {
   for (const posicao of posicoes)
     if ('fora' in posicao) ultimo = Math.max(ultimo, MOTIVOS.indexOf(posicao.fora))
   return MOTIVOS[ultimo] ?? 'sem_agencias'
-}
-
-/**
- * Repeats a decision from its record.
- * @param preferenciaDe the preferences of an agency in a version from 1.
- * @param decidida_em_ms the instant of the decision.
- * @returns a record that must equal the stored one.
- */
-export function repetir(
-  { lead, candidatos, regra }: Pick<Registro, 'lead' | 'candidatos' | 'regra'>,
-  preferenciaDe: (agencia_id: string, versao: number) => Preferencia,
-  decidida_em_ms: number,
-): Registro {
-  const completos = candidatos.map(candidato => ({
-    ...candidato,
-    preferencia: candidato.preferencia_versao
-      ? preferenciaDe(candidato.id, candidato.preferencia_versao)
-      : PREFERENCIA_VAZIA,
-  }))
-  return decidir(lead, completos, { regra, agora_ms: decidida_em_ms })
 }

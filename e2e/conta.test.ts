@@ -266,15 +266,17 @@ async function ligarAutenticador(token: string) {
   return { codigo: () => totp.generate({ timestamp: timestamp + 30_000 }), errado: () => wrongCode(totp) }
 }
 
-test('the requests of a mailbox are one list that opens by row, with the deletion after them', async () => {
+test('the requests of a mailbox are one list that opens by row, with its actions on top', async () => {
   await deixarLead(fixture, 20)
   await deixarLead(fixture, 21, { email: 'pessoa20@exemplo.com.br' })
   const visita = await visitar(fixture, 360)
   await entrarEmMeusDados(fixture, visita.page, 'pessoa20@exemplo.com.br')
-  const segundo = visita.page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).nth(1)
+  const pedidos = visita.page.getByRole('heading', { name: 'Chevrolet Onix 2021' })
+  const segundo = pedidos.nth(1)
   await segundo.waitFor()
-  const apagar = await visita.page.getByRole('button', { name: 'Apagar tudo' }).boundingBox()
-  expect(apagar?.y).toBeGreaterThan((await segundo.boundingBox())?.y ?? 0)
+  const topo = (await pedidos.first().boundingBox())?.y ?? 0
+  for (const name of ['Baixar tudo', 'Retirar todas as autorizações', 'Apagar tudo'])
+    expect((await visita.page.getByRole('button', { name }).boundingBox())?.y).toBeLessThan(topo)
   expect(await visita.page.getByRole('button', { name: 'Corrigir' }).count()).toBe(0)
   await segundo.click()
   await visita.page.getByRole('button', { name: 'Corrigir' }).waitFor()

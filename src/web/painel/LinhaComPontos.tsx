@@ -6,7 +6,7 @@ import { Children, type ReactNode } from 'react'
  */
 export function LinhaComPontos({ children }: { children: ReactNode }) {
   return (
-    <span className="-ml-1 block min-w-0 overflow-x-clip pl-1">
+    <span className="-my-1 -ml-1 block min-w-0 overflow-hidden py-1 pl-1">
       <span className="-ml-3 flex flex-wrap items-center">
         {Children.map(
           children,

@@ -71,20 +71,20 @@ export const useEnvios = () =>
     refetchInterval: RELEITURA_MS,
   })
 
-/** Returns the changes in this view; each reads again what it may change, and the log of what was sent. */
+/** Returns the changes in this view; each reads again only what it may change. */
 export function useAcoes() {
   const consultas = useQueryClient()
-  const reler = async <T>(oQue: typeof WEBHOOK, trabalho: Promise<T>): Promise<T> => {
+  const reler = async <T>(chaves: readonly string[][], trabalho: Promise<T>): Promise<T> => {
     try {
       return await trabalho
     } finally {
-      await Promise.all([oQue, ENVIOS].map(queryKey => consultas.invalidateQueries({ queryKey })))
+      await Promise.all(chaves.map(queryKey => consultas.invalidateQueries({ queryKey })))
     }
   }
   const mudarWebhook = <T>(metodo: 'POST' | 'PUT' | 'DELETE', resto = '', corpo?: object) =>
-    reler(WEBHOOK, chamar<T>(metodo, `${CAMINHO}${resto}`, corpo))
+    reler([WEBHOOK, ENVIOS], chamar<T>(metodo, `${CAMINHO}${resto}`, corpo))
   const mudarCanais = (metodo: 'PUT' | 'DELETE', canal: string, corpo?: object) =>
-    reler(CANAIS, chamar<Canais>(metodo, `${CAMINHO_DOS_CANAIS}/${canal}`, corpo))
+    reler([CANAIS], chamar<Canais>(metodo, `${CAMINHO_DOS_CANAIS}/${canal}`, corpo))
   return {
     salvarWebhook: (endereco: string) =>
       mudarWebhook<RespostaDe<typeof salvarWebhook>>('PUT', '', { endereco }),
@@ -92,7 +92,10 @@ export function useAcoes() {
     removerWebhook: () => mudarWebhook<undefined>('DELETE'),
     testarWebhook: () => mudarWebhook<Envio>('POST', '/teste'),
     reenviar: (id: string) =>
-      reler(WEBHOOK, chamar<Envio>('POST', `/api/minha-agencia/envios/${encodeURIComponent(id)}/reenvio`)),
+      reler(
+        [WEBHOOK, ENVIOS],
+        chamar<Envio>('POST', `/api/minha-agencia/envios/${encodeURIComponent(id)}/reenvio`),
+      ),
     mudarEmail: (email: boolean) => mudarCanais('PUT', 'email', { email }),
     salvarWhatsapp: (corpo: { whatsapp: string | null; leads: boolean; janelas: boolean }) =>
       mudarCanais('PUT', 'whatsapp', { ...corpo, whatsapp: corpo.whatsapp ?? '' }),

@@ -12,7 +12,7 @@ import type { MundoDaApi } from '#api/mundo-da-api.ts'
 import { createAuth } from '#auth/app.ts'
 import type { MundoDoLogin } from '#auth/mundo-do-login.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { reunirPagina } from '#domain/quanto-vale/reunir.ts'
+import { reunirPagina, reunirVizinhas } from '#domain/quanto-vale/reunir.ts'
 import { pilhaDe } from '#domain/recusa/falha.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto/texto-limpo.ts'
@@ -198,7 +198,8 @@ function collectSharedParts(world: MundoDoSite, builtAt: Date): PartesDoSite {
     buscarModelos: world.buscarModelos,
     guias,
     tabelasImportadasEm: world.tabelasImportadasEm,
-    reunirPagina: (familia, ano) => reunirPagina(world, guias(), familia, ano),
+    reunirPagina: (familia, ano) => reunirPagina(world, familia, ano),
+    reunirVizinhas: pagina => reunirVizinhas(world, guias(), pagina),
     versoes: world.versoes,
     avaliador: world.avaliador,
     rasterizar: createRasterizer(),

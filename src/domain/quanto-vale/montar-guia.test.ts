@@ -4,7 +4,7 @@ import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { acharPrecoExato, existiuNoAno, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { caminhoDaPagina, enderecoDe, type FamiliaDaGuia, type Guias } from './guia.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
-import { acharMeio } from './vizinhas.ts'
+import { acharMeio, distanciaDePrecos } from './vizinhas.ts'
 
 let ref: Referencia
 let guias: Guias
@@ -49,20 +49,24 @@ test('no two families of a brand have one address, and each has a priced year', 
       }
 })
 
-test('rivals are of other brands, cost nearly the same in that year, and those with adverts come first', () => {
-  const onix = familia('carro', 'chevrolet', 'onix')
-  const precos = onix.posicoes
-    .filter(posicao => existiuNoAno(ref, posicao, 2019))
-    .flatMap(posicao => acharPrecoExato(ref, posicao, 2019) ?? [])
-    .sort((a, b) => a - b)
-  const preco = acharMeio(precos) as number
-  const rivais = guias.rivaisDe(onix, 2019)
-  expect(rivais).toHaveLength(3)
-  for (const { familia: rival, preco: dele } of rivais) {
-    expect(rival.marca.nome).not.toBe('Chevrolet')
-    expect(Math.abs(Math.log(dele / preco))).toBeLessThanOrEqual(0.2)
-    expect(rival.anuncios.get(2019)).toBeGreaterThan(0)
+test('candidates to rivals are of other brands, near by the middle version, and those with adverts come first', () => {
+  const precoDoMeio = ({ posicoes }: FamiliaDaGuia) => {
+    const precos = posicoes
+      .filter(posicao => existiuNoAno(ref, posicao, 2019))
+      .flatMap(posicao => acharPrecoExato(ref, posicao, 2019) ?? [])
+      .sort((a, b) => a - b)
+    return acharMeio(precos) as number
   }
+  const onix = familia('carro', 'chevrolet', 'onix')
+  const candidatas = guias.candidatasARivais(onix, 2019)
+  expect(candidatas).toHaveLength(12)
+  for (const candidata of candidatas) {
+    expect(candidata.marca.nome).not.toBe('Chevrolet')
+    expect(distanciaDePrecos(precoDoMeio(candidata), precoDoMeio(onix))).toBeLessThanOrEqual(0.3)
+  }
+  const vendidas = candidatas.map(({ anuncios }) => anuncios.has(2019))
+  expect(vendidas).toEqual(vendidas.toSorted((a, b) => Number(b) - Number(a)))
+  expect(guias.candidatasARivais(onix, 1990)).toEqual([])
 })
 
 test('the first wave of indexing has the pages with most adverts, and the pages above them', () => {

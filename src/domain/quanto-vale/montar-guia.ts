@@ -14,7 +14,7 @@ import {
   type MarcaDaGuia,
 } from './guia.ts'
 import { prepararProcura, procurarNaGuia } from './procurar.ts'
-import { acharMeio } from './vizinhas.ts'
+import { acharMeio, distanciaDePrecos } from './vizinhas.ts'
 
 /**
  * Collects the brands and families of one table. Two names with one address are one family.
@@ -93,8 +93,10 @@ function faixaDaFamilia(ref: Referencia, familia: FamiliaDaGuia, ano: number) {
   return de === undefined || ate === undefined ? null : { de, ate }
 }
 
-/** Rivals cost at most this much more or less, as a share of the price. */
-const PERTO = 0.2
+/** The middle version of a candidate costs at most this much more or less, as a natural logarithm of the ratio. */
+const PERTO = 0.3
+/** Candidates that are valued for a page: each takes a third of a millisecond. */
+const CANDIDATAS = 12
 
 /** The priced families of a guide by model year: each page of that year compares with them. */
 const precosPorAno = new WeakMap<Guia, Map<number, { familia: FamiliaDaGuia; preco: number }[]>>()
@@ -114,23 +116,17 @@ function familiasDoAno(ref: Referencia, guia: Guia, ano: number) {
   return doAno
 }
 
-/**
- * Finds the families of other brands that cost nearly the same in a model year, the nearest first. Families with
- * adverts are preferred: the others are rarely sold.
- */
-function rivaisDe(
-  ref: Referencia,
-  guia: Guia,
-  { familia, ano, quantos = 3 }: { familia: FamiliaDaGuia; ano: number; quantos?: number },
-) {
+/** Finds the families that a page's rivals are chosen from (`escolherRivais`), by the prices of their middle versions. */
+function acharCandidatas(ref: Referencia, guia: Guia, familia: FamiliaDaGuia, ano: number): FamiliaDaGuia[] {
   const preco = acharPrecoDoMeio(ref, familia, ano)
   if (preco === null) return []
-  const longe = (precoDaOutra: number) => Math.abs(Math.log(precoDaOutra / preco))
+  const longe = (precoDaOutra: number) => distanciaDePrecos(precoDaOutra, preco)
   const vendida = ({ familia: outra }: { familia: FamiliaDaGuia }) => (outra.anuncios.get(ano) ? 0 : 1)
   return familiasDoAno(ref, guia, ano)
     .filter(outra => outra.familia.marca !== familia.marca && longe(outra.preco) <= PERTO)
     .sort((a, b) => vendida(a) - vendida(b) || longe(a.preco) - longe(b.preco))
-    .slice(0, quantos)
+    .slice(0, CANDIDATAS)
+    .map(candidata => candidata.familia)
 }
 
 /** A page of the guide: a family in a model year. */
@@ -200,7 +196,6 @@ export function guiasDaReferencia(
       caminhoDaPagina(familia.marca, familia, ano),
     ]),
   )
-  const levarDe = (tipo: TipoFipe, ano: number) => (preco: number) => Math.round(levar({ tipo }, ano, preco))
   const guias: Guias = {
     mes: ref.mes,
     porTipo,
@@ -208,14 +203,11 @@ export function guiasDaReferencia(
     aquecer: [...buscasDasMarcas(Object.values(porTipo)), ...indexaveis],
     faixaDe: (familia, ano) => {
       const faixa = faixaDaFamilia(ref, familia, ano)
-      const levarPreco = levarDe(familia.marca.tipo, ano)
+      const { tipo } = familia.marca
+      const levarPreco = (preco: number) => Math.round(levar({ tipo }, ano, preco))
       return faixa && { de: levarPreco(faixa.de), ate: levarPreco(faixa.ate) }
     },
-    rivaisDe: (familia, ano) =>
-      rivaisDe(ref, porTipo[familia.marca.tipo], { familia, ano }).map(rival => ({
-        ...rival,
-        preco: levarDe(familia.marca.tipo, ano)(rival.preco),
-      })),
+    candidatasARivais: (familia, ano) => acharCandidatas(ref, porTipo[familia.marca.tipo], familia, ano),
     procurar: texto => procurarNaGuia(procura, texto),
   }
   guardadas.set(ref, guias)

@@ -8,42 +8,76 @@ import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { montarBanco } from '#tests/domain/banco/banco-de-teste.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
 import { pedidoDaPagina } from './pagina.ts'
-import { reunirPagina } from './reunir.ts'
+import { reunirPagina, reunirVizinhas } from './reunir.ts'
 import { acharMeio } from './vizinhas.ts'
 
 const modelo = carregarModelo()
 const guias = guiasDaReferencia(modelo.referencia, tipo => catalogoDe(tipo).marcas, 1_000)
 const hoje = new Date('2026-09-15T12:00:00Z')
 
-/** Reads the page of a path; with `execute`, its reference comes from the database's table. */
-async function pagina(caminho: string, execute?: () => Promise<{ rows: object[] }>) {
-  const [tipo, marca = '', nome = '', ano] = caminho.split('/')
+/** Returns the family and the year of a page's key: `carro/chevrolet/onix/2019`. */
+function ler(chave: string) {
+  const [tipo, marca = '', nome = '', ano] = chave.split('/')
   const familia = guias.porTipo[tipo as 'carro' | 'moto'].get(marca)?.familias.get(nome)
-  if (!familia) throw new Error(`no ${caminho}`)
-  const mundo = {
-    db: montarBanco(execute ?? (() => Promise.reject(new Error('no table')))),
-    clock: { now: () => hoje },
-    avaliador: (pedido: Parameters<typeof avaliar>[0]) => {
-      const avaliacao = avaliar(pedido, { referencia: referenciaVazia, modelo, hoje })
-      const da_tabela = execute && { fonte: 'fipe' as const, codigo_fipe: '004503-9' }
-      return { ...avaliacao, referencia: { ...avaliacao.referencia, ...da_tabela } }
-    },
-    versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) => oferecerVersoes(modelo.referencia, filtro),
-  }
-  return reunirPagina(mundo, guias, familia, Number(ano))
+  if (!familia) throw new Error(`no ${chave}`)
+  return { familia, ano: Number(ano) }
 }
 
-test('an older year of the same version is cheaper, and its price is the one that its own page has', async () => {
-  const onix = await pagina('carro/chevrolet/onix/2019')
-  const { versao, lista } = onix?.anos ?? { lista: [] }
-  expect(lista.map(({ nome }) => nome)).toEqual(['Onix 2018', 'Onix 2020'])
-  const [antes, depois] = lista.map(({ preco }) => preco)
-  expect(antes).toBeLessThan(versao?.valor_reais ?? 0)
-  expect(depois).toBeGreaterThan(versao?.valor_reais ?? 0)
-  const de2018 = await pagina('carro/chevrolet/onix/2018')
-  expect(de2018?.versoes.find(({ codigo_fipe }) => codigo_fipe === versao?.codigo_fipe)?.valor_reais).toBe(
-    antes,
-  )
+/** Builds the world of a page; with `execute`, its reference comes from the database's table. */
+const montarMundo = (execute?: () => Promise<{ rows: object[] }>) => ({
+  db: montarBanco(execute ?? (() => Promise.reject(new Error('no table')))),
+  clock: { now: () => hoje },
+  avaliador: (pedido: Parameters<typeof avaliar>[0]) => {
+    const avaliacao = avaliar(pedido, { referencia: referenciaVazia, modelo, hoje })
+    const da_tabela = execute && { fonte: 'fipe' as const, codigo_fipe: '004503-9' }
+    return { ...avaliacao, referencia: { ...avaliacao.referencia, ...da_tabela } }
+  },
+  versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) => oferecerVersoes(modelo.referencia, filtro),
+})
+
+async function pagina(chave: string, execute?: () => Promise<{ rows: object[] }>) {
+  const { familia, ano } = ler(chave)
+  return reunirPagina(montarMundo(execute), familia, ano)
+}
+
+/** Returns the value that a page shows, in reais. */
+async function valorDe(chave: string): Promise<number> {
+  const lida = await pagina(chave)
+  if (!lida) throw new Error(`no value of ${chave}`)
+  return lida.dito.venda.meio.reais
+}
+
+/** Returns a page's value, and its neighbours. */
+async function comVizinhas(chave: string) {
+  const valor = await valorDe(chave)
+  return { valor, ...reunirVizinhas(montarMundo(), guias, { ...ler(chave), valor }) }
+}
+
+const chaveDe = (caminho: string) => caminho.replace('/quanto-vale/', '')
+
+test('a neighbouring year has the value of its own page, and an older one is cheaper', async () => {
+  const { valor, anos } = await comVizinhas('carro/chevrolet/onix/2019')
+  const [antes, depois] = anos
+  expect(anos.map(({ nome }) => nome)).toEqual(['Onix 2018', 'Onix 2020'])
+  expect(antes?.preco).toBeLessThan(valor)
+  expect(depois?.preco).toBeGreaterThan(valor)
+  for (const { caminho, preco } of anos) expect(await valorDe(chaveDe(caminho))).toBe(preco)
+})
+
+test('the first and the last model year have one neighbour', async () => {
+  const { anos } = ler('carro/chevrolet/onix/2019').familia
+  for (const ano of [anos[0], anos.at(-1)])
+    expect((await comVizinhas(`carro/chevrolet/onix/${ano}`)).anos).toHaveLength(1)
+})
+
+test('rivals are of other brands, have nearly the value of the page, and show the value of their own', async () => {
+  const { valor, rivais } = await comVizinhas('carro/chevrolet/onix/2019')
+  expect(rivais).toHaveLength(3)
+  for (const { nome, caminho, preco } of rivais) {
+    expect(nome).not.toContain('Chevrolet')
+    expect(Math.abs(Math.log(preco / valor))).toBeLessThanOrEqual(0.2)
+    expect(await valorDe(chaveDe(caminho))).toBe(preco)
+  }
 })
 
 test('a year of a name that two families share has a page, with the value of its version', async () => {
@@ -63,7 +97,6 @@ test('the value is of the family, also where the middle version has another one'
   })
   expect(valores[0]).not.toBe(valores[1])
   expect(onix.dito.venda.meio.reais).toBe(valores[0])
-  expect(onix.preco_do_meio).toBe(acharMeio(onix.versoes)?.valor_reais)
 })
 
 test('without a database the page has its value, and is not complete', async () => {

@@ -7,9 +7,10 @@ import { type Banco, podeAtrasar } from '#domain/banco/banco.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
-import { caminhoDaPagina, type FamiliaDaGuia, type Guias } from './guia.ts'
+import type { FamiliaNoAno } from './comparacao.ts'
+import { caminhoDaPagina, type FamiliaDaGuia, type Guias, nomeDaPagina } from './guia.ts'
 import { fatosDaPagina, pedidoDaPagina } from './pagina.ts'
-import { acharMeio, compararAnos, type VersaoComPreco } from './vizinhas.ts'
+import { acharMeio, type Candidata, escolherRivais, type VersaoComPreco, type Vizinha } from './vizinhas.ts'
 
 /** The database, the clock, the engine and the versions that the questionnaires offer. */
 type MundoDaPagina = {
@@ -20,7 +21,7 @@ type MundoDaPagina = {
 }
 
 /** Collects the content of a family-year's page; null if the engine abstains. */
-export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: FamiliaDaGuia, ano: number) {
+export async function reunirPagina(mundo: MundoDaPagina, familia: FamiliaDaGuia, ano: number) {
   const versoes = lerVersoes(mundo, familia, ano)
   const avaliacoes = avaliarPagina(mundo, familia, ano, versoes)
   if (!avaliacoes) return null
@@ -40,9 +41,6 @@ export async function reunirPagina(mundo: MundoDaPagina, guias: Guias, familia: 
     historico: historico && desenharHistorico(historico),
     passado: historico?.historico ?? null,
     fatos: fatosDaPagina(tipo, idade_anos, avaliacoes.principal, historico?.historico.pontos.length ?? 0),
-    anos: compararAnos(versoes, lerVizinhos(mundo, familia, ano)),
-    preco_do_meio: acharMeio(versoes)?.valor_reais ?? null,
-    rivais: dizerRivais(guias, familia, ano),
   }
 }
 
@@ -65,23 +63,51 @@ function avaliarPagina(
   return dito && { daVersao, principal, dito }
 }
 
-/** Reads the model years before and after, with their versions. */
-function lerVizinhos(mundo: MundoDaPagina, familia: FamiliaDaGuia, ano: number) {
-  return [ano - 1, ano + 1]
-    .filter(vizinho => familia.anos.includes(vizinho))
-    .map(vizinho => ({
-      nome: `${familia.nome} ${vizinho}`,
-      caminho: caminhoDaPagina(familia.marca, familia, vizinho),
-      versoes: lerVersoes(mundo, familia, vizinho),
-    }))
+/** A page whose neighbours are wanted, with the value that it shows, in reais. */
+export type PaginaDoValor = FamiliaNoAno & { valor: number }
+
+/** The neighbouring model years of a page, and rivals of other brands; each with the value that its own page shows. */
+export type VizinhasDaPagina = { anos: Vizinha[]; rivais: Vizinha[] }
+
+/** Values the pages that a page leads to. This takes some 15 valuations. */
+export const reunirVizinhas = (
+  mundo: MundoDaPagina,
+  guias: Guias,
+  pagina: PaginaDoValor,
+): VizinhasDaPagina => ({
+  anos: avaliarAnosVizinhos(mundo, pagina),
+  rivais: acharRivais(mundo, guias, pagina),
+})
+
+/** Returns the value that a page shows, in reais; null if the engine abstains. */
+function avaliarVizinha(mundo: MundoDaPagina, familia: FamiliaDaGuia, ano: number): number | null {
+  const avaliacoes = avaliarPagina(mundo, familia, ano, lerVersoes(mundo, familia, ano))
+  return avaliacoes?.dito.venda.meio.reais ?? null
 }
 
-const dizerRivais = (guias: Guias, familia: FamiliaDaGuia, ano: number) =>
-  guias.rivaisDe(familia, ano).map(({ familia: rival, preco }) => ({
-    nome: `${rival.marca.nome} ${rival.nome} ${ano}`,
-    caminho: caminhoDaPagina(rival.marca, rival, ano),
-    preco,
-  }))
+/** Values the model years before and after. */
+function avaliarAnosVizinhos(mundo: MundoDaPagina, { familia, ano }: FamiliaNoAno): Vizinha[] {
+  return [ano - 1, ano + 1]
+    .filter(vizinho => familia.anos.includes(vizinho))
+    .flatMap(vizinho => {
+      const preco = avaliarVizinha(mundo, familia, vizinho)
+      if (preco === null) return []
+      const caminho = caminhoDaPagina(familia.marca, familia, vizinho)
+      return [{ nome: `${familia.nome} ${vizinho}`, caminho, preco }]
+    })
+}
+
+/** Values the guide's candidates of other brands, and chooses those with nearly the same value. */
+function acharRivais(mundo: MundoDaPagina, guias: Guias, { familia, ano, valor }: PaginaDoValor): Vizinha[] {
+  const candidatas = guias.candidatasARivais(familia, ano).flatMap((rival): Candidata[] => {
+    const preco = avaliarVizinha(mundo, rival, ano)
+    if (preco === null) return []
+    const { marca, anuncios } = rival
+    const nome = nomeDaPagina({ marca, familia: rival, ano })
+    return [{ nome, caminho: caminhoDaPagina(marca, rival, ano), preco, vendida: anuncios.has(ano) }]
+  })
+  return escolherRivais(candidatas, valor)
+}
 
 /** Reads the priced versions of a family in a model year, cheapest first. */
 function lerVersoes(

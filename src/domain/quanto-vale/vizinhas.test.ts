@@ -1,47 +1,42 @@
 import { expect, test } from 'vitest'
-import { compararAnos, type VersaoComPreco } from './vizinhas.ts'
+import { acharMeio, distanciaDePrecos, escolherRivais } from './vizinhas.ts'
 
-const versao = (codigo_fipe: string, valor_reais: number): VersaoComPreco => ({
-  codigo_fipe,
-  titulo: codigo_fipe,
-  versao: codigo_fipe,
-  valor_reais,
+const candidata = (nome: string, preco: number, vendida = true) => ({
+  nome,
+  caminho: `/${nome}`,
+  preco,
+  vendida,
 })
-const outro = (nome: string, versoes: VersaoComPreco[]) => ({ nome, caminho: `/${nome}`, versoes })
+const nomes = (lista: { nome: string }[]) => lista.map(({ nome }) => nome)
 
-test('neighbour years are compared by one version that they all have', () => {
-  // The middle prices fall with the year: 2018 lost the cheap Joy, 2020 the dear LTZ.
-  const anos = compararAnos(
-    [versao('joy', 50), versao('lt', 60), versao('ltz', 65)],
-    [
-      outro('2018', [versao('lt', 57), versao('ltz', 61)]),
-      outro('2020', [versao('joy', 53), versao('lt', 63)]),
-    ],
+test('rivals are the three nearest values, and say them', () => {
+  const rivais = escolherRivais(
+    [candidata('longe', 56), candidata('perto', 51), candidata('igual', 50), candidata('abaixo', 48)],
+    50,
   )
-  expect(anos).toEqual({
-    versao: versao('lt', 60),
-    lista: [
-      { nome: '2018', caminho: '/2018', preco: 57 },
-      { nome: '2020', caminho: '/2020', preco: 63 },
-    ],
-  })
+  expect(nomes(rivais)).toEqual(['igual', 'perto', 'abaixo'])
+  expect(rivais[1]).toEqual({ nome: 'perto', caminho: '/perto', preco: 51 })
 })
 
-test('a year without the version says which other one it has, and a year without versions is left out', () => {
-  const { versao: comum, lista } = compararAnos(
-    [versao('lt', 60), versao('ltz', 65)],
-    [outro('2018', [versao('lt', 57)]), outro('2020', [versao('rs', 80)]), outro('2021', [])],
-  )
-  expect(comum?.titulo).toBe('lt')
-  expect(lista).toEqual([
-    { nome: '2018', caminho: '/2018', preco: 57 },
-    { nome: '2020', caminho: '/2020', preco: 80, outra: 'rs' },
+test('a rival with adverts comes before a nearer one without any', () => {
+  expect(nomes(escolherRivais([candidata('rara', 50, false), candidata('comum', 58)], 50))).toEqual([
+    'comum',
+    'rara',
   ])
 })
 
-test('without a common version each year has its own', () => {
-  expect(compararAnos([versao('lt', 60)], [outro('2018', [versao('ls', 40)])])).toEqual({
-    versao: null,
-    lista: [{ nome: '2018', caminho: '/2018', preco: 40, outra: 'ls' }],
-  })
+test('a value far above or below is no rival', () => {
+  const longe = [candidata('cara', 62), candidata('barata', 40)]
+  expect(escolherRivais(longe, 50)).toEqual([])
+  expect(nomes(escolherRivais([candidata('quase', 61)], 50))).toEqual(['quase'])
+})
+
+test('the distance of two prices is the same in both directions', () => {
+  expect(distanciaDePrecos(40, 80)).toBeCloseTo(Math.log(2))
+  expect(distanciaDePrecos(80, 40)).toBe(distanciaDePrecos(40, 80))
+})
+
+test('the middle of an even list is the upper one; an empty list has none', () => {
+  expect(acharMeio([1, 2, 3, 4])).toBe(3)
+  expect(acharMeio([])).toBeUndefined()
 })

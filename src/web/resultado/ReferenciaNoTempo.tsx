@@ -62,7 +62,7 @@ const MARGEM = 17
 
 const CORES = {
   medido: 'stroke-2 stroke-plate',
-  exemplo: 'stroke-1 stroke-plate/35',
+  exemplo: 'stroke-1 stroke-plate/50',
   sem_meses: 'stroke-muted',
 }
 

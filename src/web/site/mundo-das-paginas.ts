@@ -4,7 +4,7 @@ import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 import type { Banco } from '#domain/banco/banco.ts'
 import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import type { FamiliaDaGuia, Guias } from '#domain/quanto-vale/guia.ts'
-import type { ConteudoDaPagina } from '#domain/quanto-vale/reunir.ts'
+import type { ConteudoDaPagina, PaginaDoValor, VizinhasDaPagina } from '#domain/quanto-vale/reunir.ts'
 import type { ModeloAchado, VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -61,6 +61,8 @@ export type PartesDoSite = {
   tabelasImportadasEm(): Date | null
   /** The content of a family's page in a model year; null if the engine abstains. */
   reunirPagina(familia: FamiliaDaGuia, ano: number): Promise<ConteudoDaPagina | null>
+  /** Neighbouring years and rivals of a page, each with the value of its own page. */
+  reunirVizinhas(pagina: PaginaDoValor): VizinhasDaPagina
   /** Versions of a model in a year, as the questionnaires offer them. */
   versoes(filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano: number }): VersaoOferecida[]
   /** Values a vehicle as the site would now. */

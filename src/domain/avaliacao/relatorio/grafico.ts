@@ -38,6 +38,8 @@ export function desenharGraficos(tempo: Tempo, preco_reais: number, mes: string)
   return tempo.historico.pontos.length > 1 ? [desenharHistorico(tempo), adiante] : [adiante]
 }
 
+/** Place of the last month, as a share of the width: its dot keeps its radius. */
+const X_DO_FIM = 0.985
 /** Share of the width that the label of a year keeps from both ends. */
 const LONGE_DAS_PONTAS = 0.27
 
@@ -52,7 +54,7 @@ export function desenharHistorico({
   const [primeiro, ultimo] = [pontos[0], pontos.at(-1)] as [Mes, Mes]
   const { unidade, marcas, onde } = eixoDePrecos(pontos.map(({ preco_reais }) => preco_reais))
   const meses = mesesEntre(primeiro.mes, ultimo.mes)
-  const x = (mes: string) => mesesEntre(primeiro.mes, mes) / meses
+  const x = (mes: string) => (mesesEntre(primeiro.mes, mes) / meses) * X_DO_FIM
   const lugares = pontos.map(({ mes, preco_reais }) => ({ x: x(mes), y: onde(preco_reais) }))
   const trechos = lugares.slice(1).map((ate, i) => {
     const seguidos = mesesEntre(pontos[i]?.mes ?? '', pontos[i + 1]?.mes ?? '') === 1

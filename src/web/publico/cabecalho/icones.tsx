@@ -20,8 +20,6 @@ export const IconeVoltar = criarIcone(<path d="M20 12H4M10 6l-6 6 6 6" />)
 
 export const IconeAbrir = criarIcone(<path d="m6 9 6 6 6-6" />)
 
-export const IconeTirar = criarIcone(<path d="m6 6 12 12M18 6 6 18" />)
-
 export const IconeCerto = criarIcone(<path strokeWidth="3" d="m5 12.5 4.5 4.5L19 7" />)
 
 export const IconeLupa = criarIcone(

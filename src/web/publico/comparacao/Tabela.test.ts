@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Coluna, Tabela } from './Tabela.tsx'
+import { type Coluna, Tabela, VENDA } from './Tabela.tsx'
 
 const coluna = (nome: string, titulo: string): Coluna => ({
   nome,
@@ -9,8 +9,9 @@ const coluna = (nome: string, titulo: string): Coluna => ({
   avaliar: '/simulacao/carro',
   sem: '/comparar',
   meio: 'R$ 50.000',
+  venda: { min: 40_000, meio: 50_000, max: nome === 'onix' ? 60_000 : 80_000 },
   referencia: { titulo, texto: `R$ 51.000 ${nome}` },
-  linhas: { 'Custo por km': 'R$ 1,00' },
+  linhas: { [VENDA]: 'R$ 40.000 a R$ 60.000', 'Custo por km': 'R$ 1,00' },
   menores: { 'Custo por km': nome === 'onix' ? 1 : 2 },
 })
 
@@ -21,6 +22,19 @@ function lerCelulas(colunas: Coluna[]): string[] {
     celula.replace(/<[^>]*>/g, ''),
   )
 }
+
+test('the ranges of sale prices are drawn on one axis', () => {
+  const colunas = [coluna('onix', 'Valor FIPE'), coluna('gol', 'Valor FIPE')]
+  const html = renderToStaticMarkup(createElement(Tabela, { colunas, comGrafico: false }))
+  const faixas = [...html.matchAll(/<rect x="([^"]*)" y="4" width="([^"]*)"/g)].map(([, x, width]) => [
+    x,
+    width,
+  ])
+  expect(faixas).toEqual([
+    ['50%', '25%'],
+    ['50%', '50%'],
+  ])
+})
 
 test('vehicles with the same kind of reference share its title', () => {
   const celulas = lerCelulas([coluna('onix', 'Valor FIPE'), coluna('gol', 'Valor FIPE')])

@@ -1,6 +1,5 @@
 import { VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
-import { IconeTirar } from '../cabecalho/icones.tsx'
 import { Marcador } from './PassadoJunto.tsx'
 
 /** One vehicle of the comparison. */
@@ -12,12 +11,17 @@ export type Coluna = {
   sem: string
   /** The estimated value. */
   meio: string
+  /** The range of sale prices around it, and it, in reais. */
+  venda: { min: number; meio: number; max: number }
   referencia: { titulo: string; texto: string }
   /** The other figures by the name of their row. */
   linhas: Readonly<Record<string, string>>
   /** The figures of rows in which less is better for every owner; null without data. */
   menores: Readonly<Record<string, number | null>>
 }
+
+/** Name of the row with the ranges of sale prices, which are drawn too. */
+export const VENDA = 'Venda'
 
 /** Finds the best figure of a row that has one; undefined unless the vehicles differ in it. */
 function acharMelhor(colunas: readonly Coluna[], linha: string): number | undefined {
@@ -37,10 +41,23 @@ function incluirReferencia(coluna: Coluna, colunas: readonly Coluna[]): Coluna {
   return { ...coluna, linhas: { ...linha, ...coluna.linhas } }
 }
 
+/** The range of a vehicle's sale prices, drawn from zero on an axis that all columns share, with its estimated value. */
+function BarraDaVenda({ venda: { min, meio, max }, ate }: { venda: Coluna['venda']; ate: number }) {
+  const parte = (valor: number) => `${(valor / ate) * 100}%`
+  return (
+    <svg aria-hidden="true" width="100%" height="16" className="mt-1.5 block max-w-60">
+      <rect y="4" width="100%" height="8" rx="4" className="fill-green-soft" />
+      <rect x={parte(min)} y="4" width={parte(max - min)} height="8" rx="4" className="fill-green" />
+      <rect x={parte(meio)} width="4" height="16" rx="2" transform="translate(-2)" className="fill-mango" />
+    </svg>
+  )
+}
+
 /** A row's name stands in a column of its own where there is room, and above the row on a narrower screen. */
 export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean }) {
   const colunas = props.colunas.map(coluna => incluirReferencia(coluna, props.colunas))
   const linhas = Object.keys(colunas[0]?.linhas ?? {})
+  const maior = Math.max(...colunas.map(({ venda }) => venda.max))
   const melhores = Object.fromEntries(linhas.map(linha => [linha, acharMelhor(colunas, linha)]))
   return (
     <table className="mt-8 w-full table-fixed text-14 sm:text-16">
@@ -48,24 +65,12 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
       <thead>
         <tr className="align-bottom">
           <td className="w-44 max-lg:hidden" />
-          {colunas.map(({ nome, caminho, sem }, i) => (
+          {colunas.map(({ nome, caminho }, i) => (
             <th key={caminho} scope="col" className="pr-3 pb-3 text-left">
-              <div className={props.comGrafico ? 'relative' : 'relative max-sm:pt-6'}>
-                {props.comGrafico && <Marcador qual={i} />}
-                <span className="mt-1 flex items-center">
-                  <a href={caminho} className="font-semibold underline underline-offset-4 sm:text-18">
-                    {nome}
-                  </a>
-                  {/* On a phone it stands over the name, which needs the width. */}
-                  <a
-                    href={sem}
-                    aria-label={`Tirar ${nome}`}
-                    className="-my-2 flex size-8 shrink-0 items-center justify-center text-muted hover:text-ink max-sm:absolute max-sm:-top-1 max-sm:-right-2 sm:size-11"
-                  >
-                    <IconeTirar className="size-4" />
-                  </a>
-                </span>
-              </div>
+              {props.comGrafico && <Marcador qual={i} />}
+              <a href={caminho} className="mt-1 block font-semibold underline underline-offset-4 sm:text-18">
+                {nome}
+              </a>
             </th>
           ))}
         </tr>
@@ -98,13 +103,14 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
             <th scope="row" className="text-left font-normal text-muted max-lg:hidden">
               {linha}
             </th>
-            {colunas.map(({ caminho, linhas: linhasDaColuna, menores }) => (
+            {colunas.map(({ caminho, linhas: linhasDaColuna, menores, venda }) => (
               <td key={caminho} className="tabular pr-3 pb-2.5 align-top lg:py-3">
                 {melhores[linha] !== undefined && menores[linha] === melhores[linha] ? (
                   <strong className="text-green">{linhasDaColuna[linha]}</strong>
                 ) : (
                   (linhasDaColuna[linha] ?? 'sem dados')
                 )}
+                {linha === VENDA && <BarraDaVenda venda={venda} ate={maior} />}
               </td>
             ))}
           </tr>
@@ -113,14 +119,21 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
       <tfoot className="border-line border-t">
         <tr>
           <td className="max-lg:hidden" />
-          {colunas.map(({ nome, caminho, avaliar }) => (
-            <td key={caminho} className="pt-3 pr-2">
+          {colunas.map(({ nome, caminho, avaliar, sem }) => (
+            <td key={caminho} className="pt-3 pr-2 align-top">
               <a
                 href={avaliar}
                 aria-label={`Avaliar o meu ${nome}`}
                 className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} max-sm:w-full max-sm:px-1`}
               >
                 Avaliar o meu
+              </a>
+              <a
+                href={sem}
+                aria-label={`Tirar ${nome}`}
+                className={`${classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })} max-sm:w-full sm:ml-4`}
+              >
+                Tirar
               </a>
             </td>
           ))}

@@ -20,7 +20,7 @@ import { dizerPreco } from '../quanto-vale/preco.ts'
 import { Sugestoes } from '../quanto-vale/Sugestoes.tsx'
 import type { Route } from './+types/comparar'
 import { PassadoJunto, type Serie } from './PassadoJunto.tsx'
-import { type Coluna, Tabela } from './Tabela.tsx'
+import { type Coluna, Tabela, VENDA } from './Tabela.tsx'
 
 /** Values the vehicles of the address side by side; with a text, one more. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -89,9 +89,14 @@ async function reunirColuna(
     // Similar vehicles have one curve: their lines would differ in nothing but the vehicle's price.
     pontos: passado?.de === 'versao' ? passado.pontos : [],
     meio: dito.venda.meio.texto,
+    venda: {
+      min: dito.venda.min.reais,
+      meio: dito.venda.meio.reais,
+      max: dito.venda.max.reais,
+    },
     referencia: dito.referencia,
     linhas: {
-      Venda: dito.venda.texto,
+      [VENDA]: dito.venda.texto,
       'Troca na loja': dito.troca.texto,
       [VARIACAO]: fatos.perda ? escreverVariacao(-fatos.perda.percentual) : 'sem dados',
       [CUSTO]: fatos.custo_km === null ? 'sem dados' : reaisComCentavos(fatos.custo_km),
@@ -123,7 +128,7 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
       <h1 className="text-36 md:text-48">Comparar veículos</h1>
       <p className="mt-3 text-18 text-muted">
         {colunas.length > 1
-          ? 'Os números de hoje. Em destaque, a melhor variação e o menor custo por km.'
+          ? `Os números de hoje. Em destaque, a melhor variação e o menor custo por km.${cabe ? '' : ' Para trocar um, toque em Tirar.'}`
           : 'Escolha até três e veja os números lado a lado.'}
       </p>
       <Avisos {...loaderData} />

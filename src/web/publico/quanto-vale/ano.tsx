@@ -13,7 +13,7 @@ import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia } from './caminho.ts'
 import { ListaDeFatos, linhasDoAno, nomearFatos } from './ListaDeFatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
-import { Rivais, Vizinhas } from './Vizinhas.tsx'
+import { Vizinhas } from './Vizinhas.tsx'
 
 /** Words of all versions: a page has at most 250. */
 const PALAVRAS_DAS_VERSOES = 38
@@ -38,6 +38,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!pagina) throw new Response(null, { status: 404 })
   const dados = {
     ...pagina,
+    ...mundo.reunirVizinhas({ familia, ano, valor: pagina.dito.venda.meio.reais }),
     nome: `${marca.nome} ${familia.nome} ${ano}`,
     tipo,
     marca: marca.nome,
@@ -68,22 +69,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Ano({ loaderData }: Route.ComponentProps) {
-  const {
-    nome,
-    dito,
-    versoes,
-    historico,
-    fatos,
-    anos,
-    preco_do_meio,
-    rivais,
-    passos,
-    tipo,
-    marca,
-    modelo,
-    ano,
-    comparar,
-  } = loaderData
+  const { nome, dito, versoes, historico, fatos, anos, rivais, passos, tipo, marca, modelo, ano, comparar } =
+    loaderData
   const cabem = limitarVersoes(versoes)
   return (
     <div className="folha">
@@ -106,7 +93,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
           <ListaDeFatos linhas={linhasDoAno(fatos)} />
         </section>
         <section>
-          <h2 className="text-22">Referência por versão</h2>
+          <h2 className="text-22">{dito.referencia.titulo} por versão</h2>
           <Versoes versoes={cabem} />
           {versoes.length > cabem.length && (
             <p className="mt-2 text-14 text-muted">
@@ -122,12 +109,8 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         <section>
-          <Vizinhas
-            titulo="Ano anterior e seguinte"
-            nota={anos.versao && `${anos.versao.titulo}: ${reais(anos.versao.valor_reais)} em ${ano}`}
-            lista={anos.lista}
-          />
-          <Rivais meio={preco_do_meio} lista={rivais} />
+          <Vizinhas titulo="Ano anterior e seguinte" lista={anos} />
+          <Vizinhas titulo="Preço parecido" lista={rivais} />
         </section>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import type { FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { guiasDaReferencia } from '#domain/quanto-vale/montar-guia.ts'
 import { fatosDaMarca, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
-import { reunirPagina } from '#domain/quanto-vale/reunir.ts'
+import { type PaginaDoValor, reunirPagina, reunirVizinhas } from '#domain/quanto-vale/reunir.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
@@ -29,13 +29,17 @@ const mundo = {
     avaliar(pedido, { referencia: referenciaVazia, modelo, hoje }),
   versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) => oferecerVersoes(modelo.referencia, filtro),
 }
-const reunir = (familia: FamiliaDaGuia, ano: number) => reunirPagina(mundo, guias, familia, ano)
+const reunir = (familia: FamiliaDaGuia, ano: number) => reunirPagina(mundo, familia, ano)
+const site = {
+  reunirPagina: reunir,
+  reunirVizinhas: (pagina: PaginaDoValor) => reunirVizinhas(mundo, guias, pagina),
+}
 
 /** Reads the data of the page of a path. */
 async function abrir(caminho: string) {
   const [, , tipo = '', marca = '', familia, ano] = caminho.split('/')
   const params = { tipo, marca, familia, ano }
-  const args = montarArgumentos<never>({ ...mundo, reunirPagina: reunir }, { caminho, params })
+  const args = montarArgumentos<never>({ ...mundo, ...site }, { caminho, params })
   if (ano) return (await doAno(args)).data
   return (await (familia ? daFamilia(args) : daMarca(args))).data
 }

@@ -1,18 +1,17 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { inteiro } from '#domain/numero/numero.ts'
-import { caminhoDaPagina } from '#domain/quanto-vale/guia.ts'
+import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { acharAnoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
-import type { ConteudoDaPagina } from '#domain/quanto-vale/reunir.ts'
 import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
-import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/familia'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia } from './caminho.ts'
 import { ListaDeFatos, linhasDoAno, nomearFatos } from './ListaDeFatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
-import { Rivais } from './Vizinhas.tsx'
+import { Vizinhas } from './Vizinhas.tsx'
 
 /** Reads the model years of a family, each with the prices of its cheapest and its dearest version. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -24,42 +23,45 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     const faixa = guias.faixaDe(familia, ano)
     return faixa ? [{ ano, ...faixa, caminho: caminhoDaPagina(marca, familia, ano) }] : []
   })
-  const principal = acharAnoMaisAnunciado(familia)
-  const pagina = principal === undefined ? null : await mundo.reunirPagina(familia, principal)
+  const principal = await reunirPrincipal(mundo, familia)
   const dados = {
     principal,
-    doPrincipal: pagina && reduzir(pagina),
     nome: `${marca.nome} ${familia.nome}`,
     tipo,
     marca: marca.nome,
     modelo: familia.nome,
     anos,
-    indexavel: ehIndexavel(guias, marca, familia) && pagina !== null && temFatosBastantes(pagina.fatos),
+    indexavel: ehIndexavel(guias, marca, familia) && principal !== null && temFatosBastantes(principal.fatos),
     passos: caminhoAte(marca, familia),
     imagem: imagemDaFamilia(marca, familia),
   }
   return data(dados, {
-    headers: pagina?.completa === false ? { 'Cache-Control': 'no-store' } : CACHE_PUBLICO,
+    headers: principal?.completa === false ? { 'Cache-Control': 'no-store' } : CACHE_PUBLICO,
   })
 }
 
-/** Returns what the page says of the main year. Its neighbouring years are lines of the page's list. */
-const reduzir = ({ dito, fatos, historico, preco_do_meio, rivais }: ConteudoDaPagina) => ({
-  tabela: dito.referencia.legenda,
-  fatos,
-  historico,
-  preco_do_meio,
-  rivais,
-})
+/**
+ * Collects what the page says of the most advertised year; null if the engine abstains. Its neighbouring years are lines
+ * of the page's list.
+ */
+async function reunirPrincipal(mundo: MundoDasPaginas, familia: FamiliaDaGuia) {
+  const ano = acharAnoMaisAnunciado(familia)
+  const pagina = ano === undefined ? null : await mundo.reunirPagina(familia, ano)
+  if (!pagina || ano === undefined) return null
+  const { completa, dito, fatos, historico } = pagina
+  const valor = dito.venda.meio
+  const { rivais } = mundo.reunirVizinhas({ familia, ano, valor: valor.reais })
+  return { ano, completa, tabela: dito.referencia.legenda, valor, fatos, historico, rivais }
+}
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { nome, anos, doPrincipal, indexavel, passos, imagem } = loaderData
+  const { nome, anos, principal, indexavel, passos, imagem } = loaderData
   return metaDaPagina(matches, {
     titulo: `Quanto vale ${nome}: preço de cada ano`,
-    descricao: `Preço de referência de ${nome} em ${anos.length} anos-modelo, de ${anos.at(-1)?.ano} a ${anos[0]?.ano}, com versões${doPrincipal ? `, ${nomearFatos(doPrincipal.fatos)}` : ''}.`,
+    descricao: `Preço de referência de ${nome} em ${anos.length} anos-modelo, de ${anos.at(-1)?.ano} a ${anos[0]?.ano}, com versões${principal ? `, ${nomearFatos(principal.fatos)}` : ''}.`,
     caminho: acharCaminho(passos),
     oculta: !indexavel,
     ...(indexavel && { imagem }),
@@ -69,7 +71,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 
 /** Prices of a family by model year, drawn as bars. */
 export default function Familia({ loaderData }: Route.ComponentProps) {
-  const { nome, tipo, marca, modelo, anos, passos, principal, doPrincipal } = loaderData
+  const { nome, tipo, marca, modelo, anos, passos, principal } = loaderData
   const maior = Math.max(...anos.map(({ ate }) => ate))
   return (
     <div className="folha">
@@ -102,21 +104,21 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        {doPrincipal && <AnoPrincipal ano={principal} {...doPrincipal} />}
+        {principal && <AnoPrincipal {...principal} />}
       </div>
     </div>
   )
 }
 
-type PropsDoPrincipal = ReturnType<typeof reduzir> & { ano: number | undefined }
+type PropsDoPrincipal = NonNullable<Awaited<ReturnType<typeof reunirPrincipal>>>
 
-/** The most advertised model year: its source, its facts, its past, and rivals at its price. */
-function AnoPrincipal({ ano, tabela, fatos, historico, preco_do_meio, rivais }: PropsDoPrincipal) {
+/** The most advertised model year: its source, value, facts and past, and rivals at its price. */
+function AnoPrincipal({ ano, tabela, valor, fatos, historico, rivais }: PropsDoPrincipal) {
   return (
     <section>
       <h2 className="text-22">Ano {ano}, o mais anunciado</h2>
       <p className="mt-1 text-14 text-muted">{tabela}</p>
-      <ListaDeFatos linhas={linhasDoAno(fatos)} className="mt-2" />
+      <ListaDeFatos linhas={[[valor.nome, valor.texto], ...linhasDoAno(fatos)]} className="mt-2" />
       {historico && (
         <>
           <h2 className="mt-8 text-22">{historico.titulo}</h2>
@@ -124,7 +126,7 @@ function AnoPrincipal({ ano, tabela, fatos, historico, preco_do_meio, rivais }: 
           <p className="mt-2 text-14 text-muted">{historico.nota}</p>
         </>
       )}
-      <Rivais meio={preco_do_meio} lista={rivais} />
+      <Vizinhas titulo="Preço parecido" lista={rivais} />
     </section>
   )
 }

@@ -191,7 +191,7 @@ test('ten pages drawn by seed have at most 250 words and each fact of their kind
     const text = await visita.page.locator('main').innerText()
     expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(250)
     const facts = [
-      'Referência por versão',
+      'por versão',
       'Variação em 12 meses',
       'em geral, de',
       'Custo de rodar',

@@ -23,8 +23,14 @@ const proposta = (id: string, nome: string, valor: number, outras: Partial<Propo
   porque_nao: null,
   aumentada: false,
   palavra: 'cumpriu 9 de 10 propostas',
+  contato: null,
   ...outras,
 })
+
+const CONTATO = {
+  endereco: 'Rua Coronel Quirino, 1200, Cambuí, Campinas - SP',
+  email: 'vendas@vitrineautomoveis.example',
+}
 
 const PROPOSTAS = [
   proposta('a', 'Vitrine Automóveis', 58_400, { aumentada: true }),
@@ -89,7 +95,9 @@ const escolhida = (escolha: Partial<NonNullable<Janela['escolha']>>) =>
     estado: 'aceita',
     propostas: PROPOSTAS.map((p, i) =>
       // As `ver.ts` answers it: only an offer that can be chosen is valid.
-      i === 0 ? { ...p, situacao: 'escolhida', valida: false } : { ...p, situacao: 'preterida' },
+      i === 0
+        ? { ...p, situacao: 'escolhida', valida: false, contato: CONTATO }
+        : { ...p, situacao: 'preterida' },
     ),
     escolha: {
       proposta_id: 'a',

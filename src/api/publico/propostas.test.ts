@@ -371,9 +371,11 @@ test('an offer of a full agency says why it cannot be chosen; a chosen one keeps
     { valida: false, porque_nao: 'Essa loja não pode receber o seu contato agora.' },
   ])
   await pedir('POST', '/aceitar', { proposta_id: pa })
-  const [escolhida] = await ofertas()
+  const [escolhida, outra] = await ofertas()
+  expect(outra.contato).toBeNull()
   expect(escolhida).toMatchObject({ situacao: 'escolhida', valida: false, porque_nao: null })
   expect(new Date(escolhida.vale_ate) > painel.teste.mundo.clock.now()).toBe(true)
+  expect(escolhida.contato).toEqual({ endereco: expect.any(String), email: expect.stringContaining('@') })
 })
 
 test('an owner opens three windows a day, so that agencies are not flooded', async () => {

@@ -49,6 +49,10 @@ const propostaDoDonoSchema = z.object({
     .describe('por que a loja de uma proposta que ainda vale não pode ser escolhida'),
   aumentada: z.boolean(),
   palavra: z.string().nullable().describe('"cumpriu 9 de 10 propostas"'),
+  contato: z
+    .object({ endereco: z.string(), email: z.string() })
+    .nullable()
+    .describe('da loja escolhida; das outras não se diz'),
 })
 
 /** A photo with the link that opens it for some minutes. */
@@ -207,6 +211,7 @@ async function verOfertas(tx: Queries, janela: Janela, agora: Date): Promise<Jan
       ...podeEscolher(janela, proposta, agencia, agora),
       aumentada: aumentos > 0,
       palavra: contada ? dizerPalavra(contada) : null,
+      contato: situacao === 'escolhida' ? { endereco: agencia.endereco, email: agencia.email } : null,
     }
   })
 }

@@ -23,6 +23,8 @@ export type Proposta = {
   aumentada: boolean
   /** The agency's record, as a sentence; null while it has too few cases. */
   palavra: string | null
+  /** The ways to the agency, once it was chosen; null before. */
+  contato: { endereco: string; email: string } | null
 }
 
 /** A closed question of an agency. */

@@ -10,6 +10,7 @@ const proposta = {
   agencia: { nome: 'Vale Seminovos', cidade: 'Campinas - SP', logo_url: null },
   distancia_km: 12,
   palavra: null,
+  contato: null,
   valor: 46_000,
   sobra: 46_000,
   aumentada: false,
@@ -18,6 +19,17 @@ const proposta = {
   vale_ate: '2026-11-25T15:00:00Z',
   porque_nao: null,
 } as unknown as Proposta
+
+const desenhar = (oferta: Proposta) =>
+  renderToStaticMarkup(createElement(Oferta, { proposta: oferta, dividas: 0, agora }))
+
+test('a chosen offer has the address and the mailbox of the agency; others have neither', () => {
+  const contato = { endereco: 'Rua das Acácias, 10, Campinas - SP', email: 'vendas@loja.example' }
+  const html = desenhar({ ...proposta, contato })
+  expect(html).toContain('Rua das Acácias, 10, Campinas - SP')
+  expect(html).toContain('href="mailto:vendas@loja.example"')
+  expect(desenhar(proposta)).not.toContain('mailto:')
+})
 
 /** Draws an offer, and lists the names of its deadlines. */
 function lerPrazos(contato_ate?: string | null): string[] {

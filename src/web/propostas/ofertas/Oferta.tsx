@@ -21,7 +21,7 @@ type Props = {
 
 /** One offer: the money for the owner, the agency, and the conditions. */
 export function Oferta({ proposta, dividas, agora, contato_ate, melhor = false, children }: Props) {
-  const { agencia, sobra, valor, aumentada, porque_nao } = proposta
+  const { agencia, sobra, valor, aumentada, porque_nao, contato } = proposta
   const vale_ate = new Date(proposta.vale_ate)
   return (
     <article
@@ -39,10 +39,25 @@ export function Oferta({ proposta, dividas, agora, contato_ate, melhor = false, 
           <Fato nome="Vale até">{vale_ate > agora ? dizerPrazo(vale_ate, agora) : 'já venceu'}</Fato>
         )}
         {contato_ate && <Fato nome="Contato até">{dizerPrazo(new Date(contato_ate), agora)}</Fato>}
+        {contato && <ContatoDaLoja {...contato} />}
       </dl>
       {porque_nao && <p className="mt-4 font-semibold">{porque_nao}</p>}
       {children}
     </article>
+  )
+}
+
+/** The ways to the chosen agency, for an owner who does not want to wait. */
+function ContatoDaLoja({ endereco, email }: NonNullable<Proposta['contato']>) {
+  return (
+    <>
+      <Fato nome="Endereço">{endereco}</Fato>
+      <Fato nome="E-mail">
+        <a href={`mailto:${email}`} className="break-all text-green underline underline-offset-4">
+          {email}
+        </a>
+      </Fato>
+    </>
   )
 }
 

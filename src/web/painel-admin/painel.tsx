@@ -51,8 +51,7 @@ const ABAS = [
   { chave: 'auditoria', titulo: 'Auditoria', Conteudo: carregarAba(() => import('./abas/Auditoria.tsx')) },
 ]
 
-const abaDe = (params: URLSearchParams, abas = ABAS) =>
-  abas.find(({ chave }) => chave === params.get('aba')) ?? LEADS
+const abaDe = (params: URLSearchParams) => ABAS.find(({ chave }) => chave === params.get('aba')) ?? LEADS
 
 export default function PainelAdministrativo() {
   const [params] = useSearchParams()
@@ -68,13 +67,12 @@ export default function PainelAdministrativo() {
 
 const ExportarCsv = carregarAoMostrar(() => import('./leads/acoes/ExportarCsv.tsx'))
 
-/** Each tab has a separate address: filters of one list mean nothing to another. An operator has the leads only. */
+/** Each tab has a separate address: filters of one list mean nothing to another. An operator has the leads only, without tabs. */
 function Dentro() {
   const [params, setParams] = useSearchParams()
   const [exportando, setExportando] = useState(false)
   const ehAdmin = useEhAdmin()
-  const abas = ehAdmin ? ABAS : [LEADS]
-  const { chave, Conteudo } = abaDe(params, abas)
+  const { chave, Conteudo } = ehAdmin ? abaDe(params) : LEADS
   return (
     <Moldura
       porta={PORTA_ADMIN}
@@ -82,14 +80,18 @@ function Dentro() {
       acoes={ehAdmin && <BotaoExportar aoClicar={() => setExportando(true)} />}
     >
       <div className="max-md:-mt-2">
-        <Abas
-          rotulo="Partes do painel"
-          abas={abas}
-          ativa={chave}
-          aoMudar={aba => setParams(aba === LEADS.chave ? {} : { aba })}
-        >
-          <Conteudo key={chave} />
-        </Abas>
+        {ehAdmin ? (
+          <Abas
+            rotulo="Partes do painel"
+            abas={ABAS}
+            ativa={chave}
+            aoMudar={aba => setParams(aba === LEADS.chave ? {} : { aba })}
+          >
+            <Conteudo key={chave} />
+          </Abas>
+        ) : (
+          <Conteudo />
+        )}
       </div>
       {exportando && <ExportarCsv aoFechar={() => setExportando(false)} />}
     </Moldura>

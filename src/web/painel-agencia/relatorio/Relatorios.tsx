@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { separarNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import type { Relatorio } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { NOME_DO_PASSO, nomeDoInicio } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { ROTULOS_DO_TIPO, VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
@@ -18,7 +17,7 @@ import { Barras } from './Barras.tsx'
 import { Colunas } from './Colunas.tsx'
 import { Indicadores } from './Indicadores.tsx'
 import { Legenda } from './Legenda.tsx'
-import { colorirPartes, type Parte, partesDe } from './partes.ts'
+import { negociosDe, type Parte, partesDe } from './partes.ts'
 import { TabelaDoRelatorio } from './TabelaDoRelatorio.tsx'
 
 const PADROES = { intervalo: '30', tipo_do_relatorio: 'todos', vendedor_do_relatorio: 'todos' }
@@ -127,7 +126,6 @@ function Filtros({ intervalo, tipo, vendedor, vendedores, varios, mudar }: Props
 function Conteudo({ relatorio }: { relatorio: Relatorio }) {
   const { total, serie, tipos, vendedores, passo, custo } = relatorio
   const linhas = serie.map(fatia => ({ nome: nomeDoInicio(fatia.inicio, passo), fatia }))
-  const colorirNegocios = (fatia: typeof total) => colorirPartes(separarNegocios(fatia))
   return (
     <>
       <Indicadores total={total} />
@@ -140,9 +138,9 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
               formatar={inteiro}
             />
           </Grafico>
-          <Grafico titulo="Valor fechado" legenda={colorirNegocios(total)}>
+          <Grafico titulo="Valor fechado" legenda={negociosDe(total)}>
             <Colunas
-              pontos={linhas.map(({ nome, fatia }) => ({ nome, partes: colorirNegocios(fatia) }))}
+              pontos={linhas.map(({ nome, fatia }) => ({ nome, partes: negociosDe(fatia) }))}
               formatar={reais}
             />
           </Grafico>

@@ -1,30 +1,49 @@
+import { separarNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 
-/**
- * Colours of the parts of a bar, in their order: in the drawing, and in the legend. They differ in lightness too, for
- * eyes that do not tell the hues apart. The last part is only an outline, because nothing was done there.
- */
-const CORES = [
-  { desenho: 'fill-green stroke-surface', amostra: 'bg-green' },
+/** The look of a part, in the drawing and in the legend. */
+type Cor = { desenho: string; amostra: string }
+
+/** An outline only, because nothing was done there, or because its kind is unknown. */
+const CONTORNO: Cor = { desenho: 'fill-line stroke-field', amostra: 'border border-field bg-line' }
+const VERDE: Cor = { desenho: 'fill-green stroke-surface', amostra: 'bg-green' }
+
+/** Colours of leads and of deals, in their order. They differ in lightness too, for eyes that do not tell hues apart. */
+const CORES_DOS_LEADS = [
+  VERDE,
   { desenho: 'fill-plate/70 stroke-surface', amostra: 'bg-plate/70' },
-  { desenho: 'fill-line stroke-field', amostra: 'border border-field bg-line' },
+  CONTORNO,
+] as const
+const CORES_DOS_NEGOCIOS = [
+  VERDE,
+  { desenho: 'fill-mango stroke-surface', amostra: 'bg-mango' },
+  CONTORNO,
 ] as const
 
 /** A part of a bar or of a column. */
-export type Parte = { nome: string; valor: number; cor: (typeof CORES)[number] }
+export type Parte = { nome: string; valor: number; cor: Cor }
 
-/** Gives each part its colour; three at most. */
-export const colorirPartes = (partes: readonly (readonly [nome: string, valor: number])[]): Parte[] =>
-  partes.map(([nome, valor], i) => ({ nome, valor, cor: itemEm(CORES, i) }))
+/** A part before it has its colour. */
+type ParteSemCor = readonly [nome: string, valor: number]
+
+const colorir = (partes: readonly ParteSemCor[], cores: readonly Cor[]): Parte[] =>
+  partes.map(([nome, valor], i) => ({ nome, valor, cor: itemEm(cores, i) }))
 
 /** Returns the received leads as parts that add up, so that no bar hides another. */
 export const partesDe = ({ recebidos, contatados, fechados }: FatiaComCusto): Parte[] =>
-  colorirPartes([
-    ['Fechados', fechados],
-    ['Contatados, sem fechar', contatados - fechados],
-    ['Sem contato', recebidos - contatados],
-  ])
+  colorir(
+    [
+      ['Fechados', fechados],
+      ['Contatados, sem fechar', contatados - fechados],
+      ['Sem contato', recebidos - contatados],
+    ],
+    CORES_DOS_LEADS,
+  )
+
+/** Returns the money of the closed deals as parts: purchases, sales, and deals of an unknown kind if there are any. */
+export const negociosDe = (fatia: FatiaComCusto): Parte[] =>
+  colorir(separarNegocios(fatia), CORES_DOS_NEGOCIOS)
 
 /** Returns the sum of parts. */
 export const somarPartes = (partes: readonly Parte[]): number =>

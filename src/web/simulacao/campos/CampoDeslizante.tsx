@@ -115,10 +115,14 @@ function Trilho({ campo, contexto }: PropsDoCampo<'deslizante'>) {
         />
       </div>
       {/* The usual total is read out as the slider's description. */}
-      <div aria-hidden="true" className="tabular flex justify-between gap-3 text-14 text-muted">
+      <div aria-hidden="true" className="tabular relative flex justify-between gap-3 text-14 text-muted">
         <span className="noscript:hidden">0</span>
         {comum && (
-          <span id={`comum-${campo.nome}`} className="text-ink">
+          <span
+            id={`comum-${campo.nome}`}
+            style={estilo('--comum', parteDe(comum.total))}
+            className={`text-ink ${comScript ? 'rotulo-comum' : ''}`}
+          >
             {comum.texto}
           </span>
         )}

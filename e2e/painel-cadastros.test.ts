@@ -602,7 +602,7 @@ test('an operator with access creates a password and sees, assigns and notes lea
   await botao(page, 'Salvar senha').click()
   await page.waitForURL('**/admin')
   await linha(page, 'Iara').waitFor()
-  expect(await page.getByRole('tab').count()).toBe(1)
+  expect(await page.getByRole('tab').count()).toBe(0)
   expect(await botao(page, 'Exportar CSV').count()).toBe(0)
   for (const { width, colorScheme } of TELAS) {
     await page.emulateMedia({ colorScheme })

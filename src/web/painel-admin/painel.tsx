@@ -79,7 +79,7 @@ function Dentro() {
       titulo={TITULO}
       acoes={ehAdmin && <BotaoExportar aoClicar={() => setExportando(true)} />}
     >
-      <div className="max-md:-mt-2">
+      <div className={ehAdmin ? 'max-md:-mt-2' : ''}>
         {ehAdmin ? (
           <Abas
             rotulo="Partes do painel"

@@ -48,7 +48,7 @@ async function valorDe(chave: string): Promise<number> {
 }
 
 /** Returns a page's value, and its neighbours. */
-async function comVizinhas(chave: string) {
+async function lerVizinhas(chave: string) {
   const valor = await valorDe(chave)
   return { valor, ...reunirVizinhas(montarMundo(), guias, { ...ler(chave), valor }) }
 }
@@ -56,7 +56,7 @@ async function comVizinhas(chave: string) {
 const chaveDe = (caminho: string) => caminho.replace('/quanto-vale/', '')
 
 test('a neighbouring year has the value of its own page, and an older one is cheaper', async () => {
-  const { valor, anos } = await comVizinhas('carro/chevrolet/onix/2019')
+  const { valor, anos } = await lerVizinhas('carro/chevrolet/onix/2019')
   const [antes, depois] = anos
   expect(anos.map(({ nome }) => nome)).toEqual(['Onix 2018', 'Onix 2020'])
   expect(antes?.preco).toBeLessThan(valor)
@@ -67,11 +67,11 @@ test('a neighbouring year has the value of its own page, and an older one is che
 test('the first and the last model year have one neighbour', async () => {
   const { anos } = ler('carro/chevrolet/onix/2019').familia
   for (const ano of [anos[0], anos.at(-1)])
-    expect((await comVizinhas(`carro/chevrolet/onix/${ano}`)).anos).toHaveLength(1)
+    expect((await lerVizinhas(`carro/chevrolet/onix/${ano}`)).anos).toHaveLength(1)
 })
 
 test('rivals are of other brands, have nearly the value of the page, and show the value of their own', async () => {
-  const { valor, rivais } = await comVizinhas('carro/chevrolet/onix/2019')
+  const { valor, rivais } = await lerVizinhas('carro/chevrolet/onix/2019')
   expect(rivais).toHaveLength(3)
   for (const { nome, caminho, preco } of rivais) {
     expect(nome).not.toContain('Chevrolet')

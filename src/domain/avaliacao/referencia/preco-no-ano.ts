@@ -6,9 +6,9 @@ import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { sinaisDoAno } from '../sinais/sinais-do-ano.ts'
 
 /**
- * Price of one version (its position in the table) in one year: reais, relative standard deviation, distance to its
- * years.
- * `alem` is the number of years between the requested year and the version's own years.
+ * Price in reais of one version (its position in the table) in one year, with its relative standard deviation.
+ * `alem` is the number of years between the requested year and the version's own years. It is 0 inside them, and for a
+ * price computed from zero km.
  */
 export type Preco = { posicao: number; valor: number; desvio: number; alem: number }
 
@@ -39,11 +39,11 @@ export function precoDasEscolhidas(doAno: AnoDaTabela, escolhidas: readonly numb
   const preco = calcularPrecoNoAno(doAno, posicao, candidatos)
   if (!preco) return null
   const { min, max } = limitesDoAno(doAno, posicao)
-  const estimada = estimarPelosVizinhos(ref, { alvo: posicao, ano, candidatos })
-  if (!estimada) return preco
-  const misto = Math.log(misturar(preco.valor, estimada.log, PARTE_DOS_VIZINHOS[alvo.tipo]))
+  const vizinhos = estimarPelosVizinhos(ref, { alvo: posicao, ano, candidatos })
+  if (!vizinhos) return preco
+  const misto = Math.log(misturar(preco.valor, vizinhos.log, PARTE_DOS_VIZINHOS[alvo.tipo]))
   const curva = Math.log(preco.valor)
-  const sinais = sinaisDoAno(ref, { posicao, ano, familia: candidatos, curva, misto, vizinhos: estimada })
+  const sinais = sinaisDoAno(ref, { posicao, ano, familia: candidatos, curva, misto, vizinhos })
   const valor = Math.exp(misto + ref.vizinhanca.corrigir(alvo.tipo, 'ano', sinais))
   return { ...preco, valor: Math.min(Math.max(valor, min), max) }
 }
@@ -71,9 +71,11 @@ export const misturar = (valor: number, log: number, parte: number) =>
  */
 function limitesDoAno({ ref, ano }: AnoDaTabela, posicao: number): { min: number; max: number } {
   const anos = listarAnosComPreco(ref, posicao)
-  const antes = anos.findLast(([a]) => a < ano)?.[1] ?? 0
+  const antes = anos.findLast(outro => outro.ano < ano)?.preco_reais ?? 0
   const depois =
-    anos.find(([a]) => a > ano)?.[1] ?? acharPrecoExato(ref, posicao, ANO_ZERO_KM) ?? Number.POSITIVE_INFINITY
+    anos.find(outro => outro.ano > ano)?.preco_reais ??
+    acharPrecoExato(ref, posicao, ANO_ZERO_KM) ??
+    Number.POSITIVE_INFINITY
   return { min: Math.min(antes, depois), max: Math.max(antes, depois) }
 }
 
@@ -86,48 +88,70 @@ function calcularPrecoNoAno(doAno: AnoDaTabela, posicao: number, familia: readon
     const desvio = doAno.levadoDe(posicao) ? DESVIO_LEVADO : 0
     return { posicao, valor: exato, desvio, alem: 0 }
   }
+  const anos = listarAnosComPreco(doAno.ref, posicao)
+  const antes = anos.findLast(({ ano }) => ano < doAno.ano)
+  const depois = anos.find(({ ano }) => ano > doAno.ano)
+  const versao: VersaoSemLinha = { doAno, posicao, familia }
+  return antes && depois
+    ? calcularEntreAnos(versao, antes, depois)
+    : calcularForaDosAnos(versao, { antes, depois })
+}
+
+/** A version without a row in a year, and its family, whose curves correct its own. */
+type VersaoSemLinha = { doAno: AnoDaTabela; posicao: number; familia: readonly number[] }
+
+/** Computes a price between two years of the version: geometric, bent as the curves of its family bend there. */
+function calcularEntreAnos(
+  { doAno, posicao, familia }: VersaoSemLinha,
+  antes: AnoComPreco,
+  depois: AnoComPreco,
+): Preco {
   const { ref, ano } = doAno
-  const anos = listarAnosComPreco(ref, posicao)
-  const { tipo } = versaoEm(ref.indice, posicao)
-  const antes = anos.findLast(([a]) => a < ano)
-  const depois = anos.find(([a]) => a > ano)
-  if (antes && depois) {
-    const parte = (ano - antes[0]) / (depois[0] - antes[0])
-    const reto = (p0: number, p1: number) => p0 * (p1 / p0) ** parte
-    const dobra = medianaDosIrmaos(ref, familia, posicao, irmao => {
-      const p0 = acharPrecoExato(ref, irmao, antes[0])
-      const p = doAno.preco(irmao)
-      const p1 = acharPrecoExato(ref, irmao, depois[0])
-      return p0 && p && p1 ? Math.log(p / reto(p0, p1)) : null
-    })
-    const valor = reto(antes[1], depois[1]) * Math.exp(dobra ?? 0)
-    return { posicao, valor, desvio: 0.02 * Math.min(ano - antes[0], depois[0] - ano), alem: 0 }
-  }
+  const parte = (ano - antes.ano) / (depois.ano - antes.ano)
+  const reto = (p0: number, p1: number) => p0 * (p1 / p0) ** parte
+  const dobra = medianaDosIrmaos(ref, familia, posicao, irmao => {
+    const p0 = acharPrecoExato(ref, irmao, antes.ano)
+    const p = doAno.preco(irmao)
+    const p1 = acharPrecoExato(ref, irmao, depois.ano)
+    return p0 && p && p1 ? Math.log(p / reto(p0, p1)) : null
+  })
+  const valor = reto(antes.preco_reais, depois.preco_reais) * Math.exp(dobra ?? 0)
+  return { posicao, valor, desvio: 0.02 * Math.min(ano - antes.ano, depois.ano - ano), alem: 0 }
+}
+
+/** Computes a price outside the years of the version, from its nearest one; null if that is too far. */
+function calcularForaDosAnos(
+  { doAno, posicao, familia }: VersaoSemLinha,
+  { antes, depois }: { antes: AnoComPreco | undefined; depois: AnoComPreco | undefined },
+): Preco | null {
+  const { ref, ano } = doAno
   const zero = acharPrecoExato(ref, posicao, ANO_ZERO_KM)
   const ponta = antes ?? depois
-  const alem = ponta ? Math.abs(ano - ponta[0]) : Number.POSITIVE_INFINITY
-  const passo =
-    ponta &&
-    medianaDosIrmaos(ref, familia, posicao, irmao => {
-      const [p, p1] = [doAno.preco(irmao), acharPrecoExato(ref, irmao, ponta[0])]
-      return p && p1 ? Math.log(p / p1) : null
-    })
+  const alem = ponta ? Math.abs(ano - ponta.ano) : Number.POSITIVE_INFINITY
   if (!depois && zero !== null && alem > 1) {
     // Newer than all its years and still sold new: a step below the price of a new one (field-facts A4).
     return { posicao, valor: zero * 0.95, desvio: 0.04, alem: 0 }
   }
   if (!ponta || alem > ANOS_ALEM) return null
-  const sozinho = Math.log(FATOR_ANUAL[tipo]) * (ponta[0] - ano)
-  const valor = ponta[1] * Math.exp(passo ?? sozinho)
+  const passo = medianaDosIrmaos(ref, familia, posicao, irmao => {
+    const [p, p1] = [doAno.preco(irmao), acharPrecoExato(ref, irmao, ponta.ano)]
+    return p && p1 ? Math.log(p / p1) : null
+  })
+  const sozinho = Math.log(FATOR_ANUAL[versaoEm(ref.indice, posicao).tipo]) * (ponta.ano - ano)
+  const valor = ponta.preco_reais * Math.exp(passo ?? sozinho)
   // Never above the price of a new one.
   return { posicao, valor: zero === null ? valor : Math.min(valor, zero), desvio: 0.03 * alem, alem }
 }
 
-function listarAnosComPreco(ref: Referencia, posicao: number): [ano: number, preco: number][] {
-  const anos: [number, number][] = []
+/** A model year of a version, with its price. */
+type AnoComPreco = { ano: number; preco_reais: number }
+
+/** Lists the years of a version that have a price, oldest first, without zero km. */
+function listarAnosComPreco(ref: Referencia, posicao: number): AnoComPreco[] {
+  const anos: AnoComPreco[] = []
   for (let i = inteiroDaColuna(ref.inicio, posicao); i < inteiroDaColuna(ref.inicio, posicao + 1); i++) {
     if (ref.anos[i] !== ANO_ZERO_KM)
-      anos.push([inteiroDaColuna(ref.anos, i), inteiroDaColuna(ref.precos_reais, i)])
+      anos.push({ ano: inteiroDaColuna(ref.anos, i), preco_reais: inteiroDaColuna(ref.precos_reais, i) })
   }
   return anos
 }

@@ -77,9 +77,9 @@ function juntarEstimativa(
 ): ValorDeReferencia {
   const { ref, ano } = doAno
   const candidatos = versoesDaMarca(ref.indice, [alvo.tipo], alvo.marca)
-  const estimada = estimarPelosVizinhos(ref, { alvo, ano, candidatos })
-  if (!estimada) return pelasIrmas
-  const misto = Math.log(misturar(pelasIrmas.valor_reais, estimada.log, PARTE_DOS_VIZINHOS[alvo.tipo]))
+  const vizinhos = estimarPelosVizinhos(ref, { alvo, ano, candidatos })
+  if (!vizinhos) return pelasIrmas
+  const misto = Math.log(misturar(pelasIrmas.valor_reais, vizinhos.log, PARTE_DOS_VIZINHOS[alvo.tipo]))
   const valores = precos.map(preco => preco.valor)
   const sinais = sinaisDaVersao(ref, {
     alvo,
@@ -88,7 +88,7 @@ function juntarEstimativa(
     irmas: Math.log(pelasIrmas.valor_reais),
     misto,
     desvio_das_irmas: pelasIrmas.desvio,
-    vizinhos: estimada,
+    vizinhos,
   })
   const valor = Math.exp(misto + ref.vizinhanca.corrigir(alvo.tipo, 'codigo', sinais))
   // The version belongs to this model, so its price is not far from the others.
@@ -96,7 +96,7 @@ function juntarEstimativa(
   return {
     ...pelasIrmas,
     valor_reais: Math.round(preso),
-    desvio: Math.max(pelasIrmas.desvio, estimada.desvio),
+    desvio: Math.max(pelasIrmas.desvio, vizinhos.desvio),
     estimada: 'versoes_parecidas',
   }
 }

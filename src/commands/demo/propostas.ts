@@ -268,11 +268,11 @@ async function escolher(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Te
     finalidade: 'contato_da_escolhida',
     registrado_em: escolhida_em,
   })
-  const iguais = (await travarMesmoLead(tx, mundo.db.cofre, lead.id)).map(igual => igual.id)
+  const idsDoMesmoLead = (await travarMesmoLead(tx, mundo.db.cofre, lead.id)).map(igual => igual.id)
   // The agency receives the contact at the choice, not when the demonstration is made.
   const naEscolha = { ...mundo, clock: { now: () => escolhida_em } }
   await atribuirTravado(tx, naEscolha, admin, {
-    travado: { lead_id: lead.id, iguais },
+    travado: { lead_id: lead.id, idsDoMesmoLead },
     agencia_ids: [agencia.id],
   })
   const [proposta] = await tx.select().from(propostas).where(eq(propostas.id, proposta_id))

@@ -32,7 +32,7 @@ export async function atribuirNaTransacao(
   const rows = await travarMesmoLead(tx, mundo.db.cofre, lead_id)
   exigirAtribuivel(rows.find(({ id }) => id === lead_id))
   return atribuirTravado(tx, mundo, quem, {
-    travado: { lead_id, iguais: rows.map(({ id }) => id) },
+    travado: { lead_id, idsDoMesmoLead: rows.map(({ id }) => id) },
     agencia_ids,
   })
 }
@@ -41,7 +41,7 @@ export async function atribuirNaTransacao(
  * A lead with its rows (`travarMesmoLead`), locked by this transaction. With `sem_email` the caller writes the mail
  * about it.
  */
-export type LeadTravado = { lead_id: string; iguais: readonly string[]; sem_email?: boolean }
+export type LeadTravado = { lead_id: string; idsDoMesmoLead: readonly string[]; sem_email?: boolean }
 
 /** Assigns a locked lead, which passed `exigirAtribuivel`, to agencies. */
 export async function atribuirTravado(
@@ -74,10 +74,10 @@ async function atribuirUma(
   tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  { lead_id, iguais, sem_email = false, agencia_id }: LeadTravado & { agencia_id: string },
+  { lead_id, idsDoMesmoLead, sem_email = false, agencia_id }: LeadTravado & { agencia_id: string },
 ) {
   const agora = mundo.clock.now()
-  const { agencia, antes } = await travarAgencia(tx, iguais, agencia_id)
+  const { agencia, antes } = await travarAgencia(tx, idsDoMesmoLead, agencia_id)
   const { contador, aviso } = contarRecebimento(agencia, antes, agora)
   // The rule assigns without an account.
   const quemAtribui = quem.claims.sub === undefined ? null : contaDe(quem)
@@ -101,9 +101,9 @@ async function atribuirUma(
  * Locks the agency. The result says if the agency has one of these leads or returned it. Both stay valid until the
  * transaction ends: any change of them locks the lead first, which this transaction holds.
  */
-async function travarAgencia(tx: Queries, iguais: readonly string[], agencia_id: string) {
+async function travarAgencia(tx: Queries, idsDoMesmoLead: readonly string[], agencia_id: string) {
   const doPar = (tabela: typeof leads_agencias | typeof devolucoes) =>
-    and(inArray(tabela.lead_id, [...iguais]), eq(tabela.agencia_id, agencia_id))
+    and(inArray(tabela.lead_id, [...idsDoMesmoLead]), eq(tabela.agencia_id, agencia_id))
   const [linha] = await tx
     .select({
       agencia: agencias,

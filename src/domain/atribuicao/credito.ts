@@ -24,27 +24,27 @@ export async function devolverCredito(
 }
 
 /** Reads an agency's assignments of the leads of one person and vehicle, oldest first. */
-export function lerAtribuicoes(tx: Queries, agencia: string, iguais: readonly string[]) {
+export function lerAtribuicoes(tx: Queries, agencia: string, idsDoMesmoLead: readonly string[]) {
   const { lead_id, agencia_id, atribuido_em, credito } = leads_agencias
   return tx
     .select({ lead_id, atribuido_em, credito })
     .from(leads_agencias)
-    .where(and(eq(agencia_id, agencia), inArray(lead_id, [...iguais])))
+    .where(and(eq(agencia_id, agencia), inArray(lead_id, [...idsDoMesmoLead])))
     .orderBy(atribuido_em, lead_id)
 }
 
 /**
  * Ends the use of a credit by one assignment. If the agency has another assignment of the same person and vehicle, that
  * assignment takes over the credit; otherwise the locked agency gets it back.
- * @param iguais the leads of the person and vehicle; `lead_id` is locked.
+ * @param idsDoMesmoLead the leads of the person and vehicle; `lead_id` is locked.
  */
 export async function liberarCredito(
   tx: Queries,
   agencia: typeof agencias.$inferSelect,
-  { lead_id, iguais }: { lead_id: string; iguais: readonly string[] },
+  { lead_id, idsDoMesmoLead }: { lead_id: string; idsDoMesmoLead: readonly string[] },
   agora: Date,
 ): Promise<void> {
-  const atribuicoes = await lerAtribuicoes(tx, agencia.id, iguais)
+  const atribuicoes = await lerAtribuicoes(tx, agencia.id, idsDoMesmoLead)
   const antes = atribuicoes.find(linha => linha.lead_id === lead_id)?.credito
   await gravarCredito(tx, agencia.id, lead_id, 'devolvido')
   if (antes !== 'usado') return

@@ -29,20 +29,20 @@ export async function travarLead(
   tx: Queries,
   cofre: CofreDeDados,
   id: string,
-): Promise<{ lead: LeadADistribuir; iguais: readonly string[] } | undefined> {
+): Promise<{ lead: LeadADistribuir; idsDoMesmoLead: readonly string[] } | undefined> {
   const linhas = await travarMesmoLead(tx, cofre, id)
   const linha = linhas.find(uma => uma.id === id)
   if (!linha) return undefined
-  const iguais = linhas.map(uma => uma.id)
+  const idsDoMesmoLead = linhas.map(uma => uma.id)
   const [contagem] = await tx
     .select({ n: sql<number>`count(distinct ${leads_agencias.agencia_id})::integer` })
     .from(leads_agencias)
-    .where(inArray(leads_agencias.lead_id, iguais))
-  return { lead: montarLead(linha, contagem?.n ?? 0), iguais }
+    .where(inArray(leads_agencias.lead_id, idsDoMesmoLead))
+  return { lead: montarLead(linha, contagem?.n ?? 0), idsDoMesmoLead }
 }
 
 /** A lead by its id, with the ids of its rows: the same person and vehicle. */
-type LeadComIguais = LeadADistribuir & { id: string; iguais: readonly string[] }
+type LeadComIguais = LeadADistribuir & { id: string; idsDoMesmoLead: readonly string[] }
 
 /**
  * Reads the leads of these ids that still exist, without locks. Agencies with any row of a lead count as having it.
@@ -56,22 +56,22 @@ export async function lerLeadsADistribuir(
     .select(COLUNAS_DO_LEAD)
     .from(leads)
     .where(and(sql`${leads.id} = any (${sql.param(ids)}::uuid[])`, isNull(leads.excluido_em)))
-  const iguais = await acharIguaisAosLeads(tx, cofre, ids)
+  const pares = await acharIguaisAosLeads(tx, cofre, ids)
   const { rows } = await tx.execute<{ lead_id: string; n: number }>(sql`
     select l.id as lead_id, count(distinct la.agencia_id)::integer as n
     from unnest(
-      ${sql.param([...ids, ...iguais.map(({ lead_id }) => lead_id)])}::uuid[],
-      ${sql.param([...ids, ...iguais.map(({ outro_id }) => outro_id)])}::uuid[]
+      ${sql.param([...ids, ...pares.map(({ lead_id }) => lead_id)])}::uuid[],
+      ${sql.param([...ids, ...pares.map(({ outro_id }) => outro_id)])}::uuid[]
     ) as l (id, igual_id)
     join leads_agencias la on la.lead_id = l.igual_id
     group by l.id
   `)
   const quantasTem = new Map(rows.map(({ lead_id, n }) => [lead_id, n]))
-  const porLead = Map.groupBy(iguais, ({ lead_id }) => lead_id)
+  const porLead = Map.groupBy(pares, ({ lead_id }) => lead_id)
   return linhas.map(linha => ({
     ...montarLead(linha, quantasTem.get(linha.id) ?? 0),
     id: linha.id,
-    iguais: [linha.id, ...(porLead.get(linha.id) ?? []).map(({ outro_id }) => outro_id)],
+    idsDoMesmoLead: [linha.id, ...(porLead.get(linha.id) ?? []).map(({ outro_id }) => outro_id)],
   }))
 }
 
@@ -147,16 +147,16 @@ export function montarCandidato(
 /** Reads every agency as a candidate for a lead with these rows. */
 export async function lerCandidatos(
   tx: Queries,
-  iguais: readonly string[],
+  idsDoMesmoLead: readonly string[],
   regra: Regra,
   agora: Date,
 ): Promise<Candidato[]> {
   const linhas = await lerAgencias(tx)
   const palavras = await lerPalavras(tx, linhas, regra, agora)
   const { rows } = await tx.execute<{ agencia_id: string; devolveu: boolean }>(sql`
-    select agencia_id, false as devolveu from leads_agencias where lead_id = any (${sql.param(iguais)}::uuid[])
+    select agencia_id, false as devolveu from leads_agencias where lead_id = any (${sql.param(idsDoMesmoLead)}::uuid[])
     union all
-    select agencia_id, true from devolucoes where lead_id = any (${sql.param(iguais)}::uuid[]) and estado = 'aceita'
+    select agencia_id, true from devolucoes where lead_id = any (${sql.param(idsDoMesmoLead)}::uuid[]) and estado = 'aceita'
   `)
   const quem = (devolveu: boolean) =>
     new Set(rows.filter(row => row.devolveu === devolveu).map(row => row.agencia_id))

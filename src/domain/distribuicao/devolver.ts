@@ -231,8 +231,8 @@ async function retirar(tx: Queries, mundo: Mundo, lead_id: string, agencia_id: s
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')
   const ausente = new Recusa('nao_encontrado', 'Essa agência não tem mais este lead.')
   if (!agencia) throw ausente
-  const iguais = await acharMesmoLead(tx, mundo.db.cofre, lead_id)
-  await liberarCredito(tx, agencia, { lead_id, iguais }, agora)
+  const idsDoMesmoLead = await acharMesmoLead(tx, mundo.db.cofre, lead_id)
+  await liberarCredito(tx, agencia, { lead_id, idsDoMesmoLead }, agora)
   const retiradas = await tx
     .delete(leads_agencias)
     .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))

@@ -192,7 +192,7 @@ async function lerOpcoes(
 
 /** Reads, by agency, the rows of these leads that it has, with the time, or returned. */
 async function lerAntes(tx: Queries, escolhidos: readonly LeadEscolhido[]) {
-  const ids = escolhidos.flatMap(({ iguais }) => iguais)
+  const ids = escolhidos.flatMap(({ idsDoMesmoLead }) => idsDoMesmoLead)
   const { rows } = await tx.execute<{ agencia_id: string; lead_id: string; atribuido_em: string | null }>(sql`
     select agencia_id, lead_id, atribuido_em from leads_agencias where lead_id = any (${sql.param(ids)}::uuid[])
     union all

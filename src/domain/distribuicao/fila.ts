@@ -158,16 +158,23 @@ export type ContextoDaDecisao = {
 export async function distribuirLead(
   tx: Queries,
   mundo: Mundo,
-  { lead_id, lead: travado, iguais }: { lead_id: string; lead: LeadADistribuir; iguais: readonly string[] },
+  {
+    lead_id,
+    lead: travado,
+    idsDoMesmoLead,
+  }: { lead_id: string; lead: LeadADistribuir; idsDoMesmoLead: readonly string[] },
   { versao, regra, origem, pedido_id, quem, agora, motivo_do_lead }: ContextoDaDecisao,
 ): Promise<Registro> {
   let lead = travado
   // The agency whose own site brought the lead comes before the rule.
-  if (await entregarTravado(tx, mundo, lead_id, iguais)) lead = { ...lead, ja_com: lead.ja_com + 1 }
-  const candidatos = await lerCandidatos(tx, iguais, regra, agora)
+  if (await entregarTravado(tx, mundo, lead_id, idsDoMesmoLead)) lead = { ...lead, ja_com: lead.ja_com + 1 }
+  const candidatos = await lerCandidatos(tx, idsDoMesmoLead, regra, agora)
   const registro = decidir(lead, candidatos, { regra, agora_ms: agora.getTime(), motivo_do_lead })
   if (registro.escolhidas.length)
-    await atribuirTravado(tx, mundo, quem, { travado: { lead_id, iguais }, agencia_ids: registro.escolhidas })
+    await atribuirTravado(tx, mundo, quem, {
+      travado: { lead_id, idsDoMesmoLead },
+      agencia_ids: registro.escolhidas,
+    })
   else if (await ehComoAUltima(tx, lead_id, versao, registro)) return registro
   await tx.insert(distribuicoes).values({
     ...registro,

@@ -31,7 +31,7 @@ export async function entregarDasVitrines(mundo: Mundo): Promise<void> {
       await mundo.db.como(REGRA, async tx => {
         await travarDistribuicao(tx)
         const travado = await travarLead(tx, mundo.db.cofre, lead_id)
-        await entregarTravado(tx, mundo, lead_id, travado?.iguais)
+        await entregarTravado(tx, mundo, lead_id, travado?.idsDoMesmoLead)
       })
     } catch (erro) {
       falha ??= { erro }
@@ -42,14 +42,14 @@ export async function entregarDasVitrines(mundo: Mundo): Promise<void> {
 
 /**
  * Gives a locked lead to the agency whose site brought it, if its owner consented and the agency has room.
- * @param iguais the rows of the same lead; undefined while its deletion can be undone.
+ * @param idsDoMesmoLead the rows of the same lead; undefined while its deletion can be undone.
  * @returns true if the agency received it now.
  */
 export async function entregarTravado(
   tx: Queries,
   mundo: Mundo,
   lead_id: string,
-  iguais: readonly string[] | undefined,
+  idsDoMesmoLead: readonly string[] | undefined,
 ): Promise<boolean> {
   const esta = (agencia_id: string) =>
     and(eq(leads_da_vitrine.lead_id, lead_id), eq(leads_da_vitrine.agencia_id, agencia_id))
@@ -68,8 +68,9 @@ export async function entregarTravado(
     .limit(1)
   if (!espera) return false
   const { agencia_id, criado_em } = espera
-  const jaTem = iguais && (await temAlgum(tx, iguais, agencia_id))
-  const foiDado = !jaTem && iguais && (await atribuir(tx, mundo, { lead_id, iguais, agencia_id }))
+  const jaTem = idsDoMesmoLead && (await temAlgum(tx, idsDoMesmoLead, agencia_id))
+  const foiDado =
+    !jaTem && idsDoMesmoLead && (await atribuir(tx, mundo, { lead_id, idsDoMesmoLead, agencia_id }))
   const depois = new Date(agora.getTime() + INTERVALO_MS)
   const cabe = depois.getTime() <= criado_em.getTime() + ESPERA_MAXIMA_DIAS * DIA_MS
   await tx
@@ -79,11 +80,17 @@ export async function entregarTravado(
   return foiDado === true
 }
 
-async function temAlgum(tx: Queries, iguais: readonly string[], agencia_id: string): Promise<boolean> {
+async function temAlgum(
+  tx: Queries,
+  idsDoMesmoLead: readonly string[],
+  agencia_id: string,
+): Promise<boolean> {
   const [achada] = await tx
     .select({ lead_id: leads_agencias.lead_id })
     .from(leads_agencias)
-    .where(and(inArray(leads_agencias.lead_id, [...iguais]), eq(leads_agencias.agencia_id, agencia_id)))
+    .where(
+      and(inArray(leads_agencias.lead_id, [...idsDoMesmoLead]), eq(leads_agencias.agencia_id, agencia_id)),
+    )
     .limit(1)
   return achada !== undefined
 }
@@ -95,10 +102,17 @@ async function temAlgum(tx: Queries, iguais: readonly string[], agencia_id: stri
 async function atribuir(
   tx: Queries,
   mundo: Mundo,
-  { lead_id, iguais, agencia_id }: { lead_id: string; iguais: readonly string[]; agencia_id: string },
+  {
+    lead_id,
+    idsDoMesmoLead,
+    agencia_id,
+  }: { lead_id: string; idsDoMesmoLead: readonly string[]; agencia_id: string },
 ): Promise<boolean> {
   try {
-    await atribuirTravado(tx, mundo, REGRA, { travado: { lead_id, iguais }, agencia_ids: [agencia_id] })
+    await atribuirTravado(tx, mundo, REGRA, {
+      travado: { lead_id, idsDoMesmoLead },
+      agencia_ids: [agencia_id],
+    })
     return true
   } catch (erro) {
     if (erro instanceof Recusa) return false

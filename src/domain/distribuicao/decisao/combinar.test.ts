@@ -24,7 +24,7 @@ function lead(mudancas: Partial<LeadEscolhido> = {}): LeadEscolhido {
   const id = `lead-${++quantos}`
   return {
     id,
-    iguais: [id],
+    idsDoMesmoLead: [id],
     consente: true,
     tipo_veiculo: 'carro',
     ano: 2020,
@@ -68,7 +68,7 @@ describe('a selection beside an agency', () => {
       lead({ codigo_ibge: RECIFE }),
       lead({ codigo_ibge: RECIFE }),
       lead(),
-      lead({ iguais: ['a', 'b'] }),
+      lead({ idsDoMesmoLead: ['a', 'b'] }),
     ]
     const leads = [lead(), lead({ tipo_veiculo: 'moto' }), caminhao, longe, outro, tido, devolvido]
     const antes = new Map([

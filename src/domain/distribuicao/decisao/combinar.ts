@@ -20,7 +20,7 @@ export type LeadEscolhido = Pick<
 > & {
   id: string
   /** Ids of its rows: the same person and vehicle. */
-  iguais: readonly string[]
+  idsDoMesmoLead: readonly string[]
 }
 
 /** An agency as an option for a selection. */
@@ -37,8 +37,8 @@ export type Opcao = {
 }
 
 /** Returns the time at which an agency received a lead; null if it returned the lead, undefined without either. */
-export function relacaoDe({ iguais }: LeadEscolhido, { antes }: Opcao): Date | null | undefined {
-  const relacoes = iguais.flatMap(id => antes.get(id) ?? (antes.has(id) ? [null] : []))
+export function relacaoDe({ idsDoMesmoLead }: LeadEscolhido, { antes }: Opcao): Date | null | undefined {
+  const relacoes = idsDoMesmoLead.flatMap(id => antes.get(id) ?? (antes.has(id) ? [null] : []))
   return relacoes.find(em => em !== null) ?? relacoes[0]
 }
 

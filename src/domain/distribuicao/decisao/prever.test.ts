@@ -11,7 +11,7 @@ function lead(id: string, mudancas: Partial<LeadEscolhido> = {}): LeadEscolhido 
     valor_reais: 60_000,
     objetivo: 'vender',
   } as const
-  return { id, iguais: [id], codigo_ibge: null, ...usual, ...mudancas }
+  return { id, idsDoMesmoLead: [id], codigo_ibge: null, ...usual, ...mudancas }
 }
 
 function agencia(id: string, tipos: string[], mudancas: Partial<Opcao> = {}) {

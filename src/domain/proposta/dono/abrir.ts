@@ -61,7 +61,7 @@ export function abrirJanela(
     const ajustes = await lerAjustes(tx)
     const impedimento = impedimentoDaJanela(ajustes, travado.lead)
     if (impedimento) throw new Recusa('conflito', impedimento)
-    const convidadas = await escolherConvidadas(tx, travado.lead, travado.iguais, agora)
+    const convidadas = await escolherConvidadas(tx, travado.lead, travado.idsDoMesmoLead, agora)
     if (!convidadas.length) throw new Recusa('conflito', LOJAS_AUSENTES)
     recusarEspera(await consumir(tx, LIMITES.janelaLead, lead_id), DEMAIS)
     await retirarAutorizacao(tx, mundo, travado, origem)

@@ -1,4 +1,3 @@
-import type { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { type LinhaDoLead, lerCandidatos, montarLead } from '#domain/distribuicao/candidatos.ts'
 import { distribuir } from '#domain/distribuicao/decisao/distribuir.ts'
@@ -9,20 +8,20 @@ import { MAXIMO_DE_CONVITES } from '../janela.regras.ts'
 /**
  * Chooses the agencies to invite, best first: those that the rule in force would choose, or those that suit the lead
  * best. Opening hours exclude none, because the window is open for a day. The contact needs no consent yet.
- * @param linha `COLUNAS_DO_LEAD` of the lead.
- * @param iguais ids of the leads of the same person and vehicle, itself included.
+ * @param idsDoMesmoLead the leads of the same person and vehicle, itself included.
  */
 export async function escolherConvidadas(
   tx: Queries,
-  linha: LinhaDoLead & { [N in keyof typeof COLUNAS_DO_LEAD]: unknown },
-  iguais: readonly string[],
+  linha: LinhaDoLead,
+  idsDoMesmoLead: readonly string[],
   agora: Date,
 ): Promise<string[]> {
   const lead = { ...linha, consente: true }
   const emVigor = await acharEmVigor(tx)
-  if (!emVigor) return (await listarMelhores(tx, { ...lead, iguais }, agora)).slice(0, MAXIMO_DE_CONVITES)
+  if (!emVigor)
+    return (await listarMelhores(tx, { ...lead, idsDoMesmoLead }, agora)).slice(0, MAXIMO_DE_CONVITES)
   const regra = { ...emVigor.regra, maximo_agencias: MAXIMO_DE_CONVITES, espera_min: 0 }
-  const candidatos = (await lerCandidatos(tx, iguais, regra, agora)).map(candidato => ({
+  const candidatos = (await lerCandidatos(tx, idsDoMesmoLead, regra, agora)).map(candidato => ({
     ...candidato,
     preferencia: { ...candidato.preferencia, horario: null },
   }))

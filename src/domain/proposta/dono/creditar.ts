@@ -55,7 +55,7 @@ export async function entregarDeNovo(
 export async function devolverSemContato(
   tx: Queries,
   mundo: MundoDasPropostas,
-  { janela, lead, iguais }: LeadEJanela & { janela: Janela },
+  { janela, lead, idsDoMesmoLead }: LeadEJanela & { janela: Janela },
   { proposta_id, agencia_id }: { proposta_id: string; agencia_id: string },
 ): Promise<void> {
   const agora = mundo.clock.now()
@@ -69,5 +69,5 @@ export async function devolverSemContato(
   const [atribuicao] = await lerAtribuicoes(tx, agencia_id, [lead.id])
   // An assignment from before the choice used its own credit.
   if (!agencia || !atribuicao || atribuicao.atribuido_em < escolhida_em || caso?.contato_em) return
-  await liberarCredito(tx, agencia, { lead_id: lead.id, iguais }, agora)
+  await liberarCredito(tx, agencia, { lead_id: lead.id, idsDoMesmoLead }, agora)
 }

@@ -107,12 +107,12 @@ async function decidirPropostas(
 async function entregarLead(
   tx: Queries,
   mundo: MundoDasPropostas,
-  { lead, iguais }: LeadEJanela,
+  { lead, idsDoMesmoLead }: LeadEJanela,
   agencia_id: string,
 ): Promise<void> {
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')
   const agora = mundo.clock.now()
-  const atribuicoes = await lerAtribuicoes(tx, agencia_id, iguais)
+  const atribuicoes = await lerAtribuicoes(tx, agencia_id, idsDoMesmoLead)
   if (!agencia?.ativa || agencia.status_assinatura !== 'active') throw new Recusa('conflito', LOJA_FECHADA)
   const temCredito = atribuicoes.some(({ credito }) => credito === 'usado')
   if (!temCredito && impedimentoDe(agencia, agora)) throw new Recusa('conflito', LOJA_FECHADA)
@@ -122,7 +122,7 @@ async function entregarLead(
   }
   const doServico = { papel: 'admin', claims: {} } as const
   await atribuirTravado(tx, mundo, doServico, {
-    travado: { lead_id: lead.id, iguais, sem_email: true },
+    travado: { lead_id: lead.id, idsDoMesmoLead, sem_email: true },
     agencia_ids: [agencia_id],
   })
 }

@@ -18,11 +18,13 @@ export const ehViva = (janela: Janela | undefined): janela is Janela =>
 /** A row of `COLUNAS_DO_LEAD`. */
 export type LinhaDoDono = Awaited<ReturnType<typeof travarMesmoLead>>[number]
 
-/** A lead with the rows of the same person and vehicle, and its last window, all locked in this order. */
+/** A lead with its last window, locked in this order. */
 export type LeadEJanela = {
   lead: LinhaDoDono
+  /** The rows of the same person and vehicle, the lead itself included. */
   linhas: readonly LinhaDoDono[]
-  iguais: readonly string[]
+  /** The ids of `linhas`. */
+  idsDoMesmoLead: readonly string[]
   janela: Janela | undefined
 }
 
@@ -50,7 +52,7 @@ async function travar(tx: Queries, mundo: MundoDasPropostas, lead_id: string): P
     .where(eq(janelas.lead_id, lead_id))
     .orderBy(...ordemDaVez)
     .limit(1)
-  return { lead, linhas, iguais: linhas.map(({ id }) => id), janela }
+  return { lead, linhas, idsDoMesmoLead: linhas.map(({ id }) => id), janela }
 }
 
 /** Attempts of a transaction that the database ended because of a deadlock. */

@@ -19,6 +19,9 @@ import { acharSegunda } from './decidir.ts'
 /** Windows of one step in one run; the next run takes the others. */
 const LOTE = 500
 
+/** Days after an agency's withdrawal in which a run still notifies the owner. */
+const DIAS_PARA_AVISAR = 7
+
 /** A change of windows by time, made once for each window. */
 type Passo = {
   /** The windows that are due. */
@@ -54,9 +57,9 @@ const PASSOS: readonly Passo[] = [
       and(
         eq(janelas.estado, 'aceita'),
         isNull(janelas.desistencia_avisada_em),
-        // The bound keeps the query on indexes as withdrawals add up over the years.
+        // The limit keeps the query on indexes as withdrawals add up over the years.
         sql`${janelas.escolhida} in (select proposta_id from palavras where loja_desfecho = 'desistiu' and dono_em is null
-          and loja_em > ${new Date(agora.getTime() - 7 * DIA_MS).toISOString()}::timestamptz)`,
+          and loja_em > ${new Date(agora.getTime() - DIAS_PARA_AVISAR * DIA_MS).toISOString()}::timestamptz)`,
       ),
     // A message about a missing contact would say less than this one.
     depois: agora => ({ desistencia_avisada_em: agora, avisada_sem_contato_em: agora }),

@@ -136,8 +136,8 @@ export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): P
   if (ehViva(janela)) return { ...comum, pode: false, porque: null }
   const impedimento = impedimentoDaJanela(await lerAjustes(tx), lead)
   if (impedimento) return { ...comum, pode: false, porque: impedimento }
-  const iguais = await acharMesmoLead(tx, cofre, lead_id)
-  const pode = (await escolherConvidadas(tx, lead, iguais, mundo.clock.now())).length > 0
+  const idsDoMesmoLead = await acharMesmoLead(tx, cofre, lead_id)
+  const pode = (await escolherConvidadas(tx, lead, idsDoMesmoLead, mundo.clock.now())).length > 0
   return { ...comum, pode, porque: pode ? null : 'Ainda não temos lojas para o seu veículo na sua região.' }
 }
 

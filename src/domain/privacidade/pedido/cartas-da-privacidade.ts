@@ -5,6 +5,8 @@ import { contar } from '#domain/numero/contar.ts'
 /** A person's request that a mail confirms. */
 type Atendimento = Aviso | 'exportacao'
 type Site = { publicUrl: string; marca: string }
+/** Number of the request, its leads, the notified agencies, and true if a chosen agency keeps a withdrawn lead. */
+type Resultado = { protocolo: string; leads: number; agencias: number; tem_escolhida?: boolean }
 
 /** Composes the letter with the link to one's own data. The secret stands after the #, which no server ever sees. */
 export function cartaDoAcesso(
@@ -32,38 +34,43 @@ export function cartaDoAcesso(
   }
 }
 
-const FEITO: Record<Atendimento, { titulo: string; texto: (n: string) => string }> = {
+/** Title and first paragraph of the letter after each request; `pedidos` is a number with its noun. */
+const FEITO: Record<
+  Atendimento,
+  { titulo: string; texto: (pedidos: string, resultado: Resultado) => string }
+> = {
   retirada: {
     titulo: 'Autorização retirada',
-    texto: n =>
-      `A autorização de contato foi retirada de ${n}. Nenhuma agência vê mais os seus dados por aqui.`,
+    texto: (pedidos, { tem_escolhida }) =>
+      `A autorização de contato foi retirada de ${pedidos}. ${
+        tem_escolhida
+          ? 'Só a agência que você escolheu por uma proposta continua com os seus dados.'
+          : 'Nenhuma agência vê mais os seus dados por aqui.'
+      }`,
   },
   exclusao: {
     titulo: 'Seus dados foram apagados',
-    texto: n =>
-      `Apagamos ${n} e tudo o que estava junto: contato, veículo, respostas e avaliação. Fica só a prova das suas escolhas, sem o seu nome, como a lei pede.`,
+    texto: pedidos =>
+      `Apagamos ${pedidos} e tudo o que estava junto: contato, veículo, respostas e avaliação. Fica só a prova das suas escolhas, sem o seu nome, como a lei pede.`,
   },
   exportacao: {
     titulo: 'Você baixou os seus dados',
-    texto: n => `O arquivo com ${n} e tudo o que está junto foi baixado em Meus dados.`,
+    texto: pedidos => `O arquivo com ${pedidos} e tudo o que está junto foi baixado em Meus dados.`,
   },
-  correcao: { titulo: 'Contato corrigido', texto: n => `Corrigimos o contato de ${n}.` },
+  correcao: { titulo: 'Contato corrigido', texto: pedidos => `Corrigimos o contato de ${pedidos}.` },
 }
 
 /** Confirms a request to the person, with its number. */
-export function cartaDoProtocolo(
-  { marca }: Site,
-  aviso: Atendimento,
-  { protocolo, leads, agencias }: { protocolo: string; leads: number; agencias: number },
-): Carta {
-  const { titulo, texto } = FEITO[aviso]
+export function cartaDoProtocolo({ marca }: Site, atendimento: Atendimento, resultado: Resultado): Carta {
+  const { protocolo, leads, agencias } = resultado
+  const { titulo, texto } = FEITO[atendimento]
   const avisadas = contar(agencias, 'agência que recebeu', 'agências que receberam')
   return {
     assunto: `Pedido atendido: protocolo ${protocolo} | ${marca}`,
     previa: `${titulo}. Guarde o número do protocolo.`,
     titulo,
     paragrafos: [
-      texto(contar(leads, 'pedido', 'pedidos')),
+      texto(contar(leads, 'pedido', 'pedidos'), resultado),
       ...(agencias ? [`Avisamos ${avisadas} os seus dados.`] : []),
     ],
     fatos: [['Protocolo', protocolo]],

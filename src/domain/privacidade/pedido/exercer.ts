@@ -9,7 +9,7 @@ import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { apagarParaSempre, travarParaApagar } from '#domain/lead/apagamento/apagar.ts'
 import { type Aviso, avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { chavesDoWhatsapp, selarWhatsapp } from '#domain/lead/contato/contato.ts'
-import { leads, leads_chaves, leads_envios } from '#domain/lead/lead.table.ts'
+import { leads, leads_agencias, leads_chaves, leads_envios } from '#domain/lead/lead.table.ts'
 import { desligarMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
 import { lerLocalizacao } from '#domain/pessoa/localizacao/localizacao.ts'
 import { VIVAS } from '#domain/proposta/dono/travar.ts'
@@ -92,8 +92,19 @@ export function retirarAutorizacao(
             : []),
         ]),
       )
-    return atender(tx, mundo, titular, { tipo: 'retirada', leads: ids, agencias: quantas })
+    const tem_escolhida = await temQuemVe(tx, ids)
+    return atender(tx, mundo, titular, { tipo: 'retirada', leads: ids, agencias: quantas, tem_escolhida })
   })
+}
+
+/** Tells if some agency still sees one of these leads: after a withdrawal, only the one that its owner chose. */
+async function temQuemVe(tx: Queries, ids: readonly string[]): Promise<boolean> {
+  const [visivel] = await tx
+    .select({ id: leads_agencias.lead_id })
+    .from(leads_agencias)
+    .where(and(inArray(leads_agencias.lead_id, [...ids]), eq(leads_agencias.oculta, false)))
+    .limit(1)
+  return visivel !== undefined
 }
 
 /**
@@ -220,16 +231,20 @@ export function pararWhatsapp(
   })
 }
 
+/** A request as carried out; `tem_escolhida` as in its letter. */
+type PedidoFeito = { tipo: Aviso; leads: string[]; agencias: number; tem_escolhida?: boolean }
+
 /** Stores the request, and queues the letter with its number. */
 async function atender(
   tx: Queries,
   mundo: MundoDaPrivacidade,
   titular: Titular,
-  pedido: { tipo: Aviso; leads: string[]; agencias: number },
+  { tem_escolhida = false, ...pedido }: PedidoFeito,
 ): Promise<PedidoAtendido> {
   const { tipo, leads, agencias } = pedido
   const protocolo = await registrarPedido(tx, mundo, titular, pedido)
   const atendido = { protocolo, leads: leads.length, agencias }
-  await enfileirarCarta(tx, mundo.db.cofre, titular.email, cartaDoProtocolo(mundo.site, tipo, atendido))
+  const carta = cartaDoProtocolo(mundo.site, tipo, { ...atendido, tem_escolhida })
+  await enfileirarCarta(tx, mundo.db.cofre, titular.email, carta)
   return atendido
 }

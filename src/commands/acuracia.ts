@@ -22,7 +22,7 @@ import type { Particular } from '#domain/avaliacao/mercado/negociacao.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import {
-  type FaixaMedida,
+  type GrupoComLimites,
   type GrupoMedido,
   type Precisao,
   precisao as publicada,
@@ -214,7 +214,7 @@ function medirFaixas(
   medidas: readonly Medida[],
   limites: readonly (number | null)[],
   valorDe: (m: Medida) => number,
-): FaixaMedida[] {
+): GrupoComLimites[] {
   return limites.slice(0, -1).flatMap((de, i) => {
     const ate = limites[i + 1] ?? null
     const grupo = medidas.filter(m => valorDe(m) >= (de ?? 0) && (ate === null || valorDe(m) < ate))

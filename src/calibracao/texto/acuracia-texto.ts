@@ -1,8 +1,8 @@
 import type { Particular } from '#domain/avaliacao/mercado/negociacao.ts'
 import {
-  type Bandas,
-  type FaixaMedida,
+  type GrupoComLimites,
   type GrupoMedido,
+  type GruposComLimites,
   listarMetasPorCumprir,
   METAS_ESCONDIDAS,
   type Precisao,
@@ -170,9 +170,9 @@ function gruposPorFaixa(precisao: Precisao): [string, GrupoMedido][] {
 
 function bandasDe(
   nome: string,
-  { por_idade_anos, por_uso, por_preco_reais }: Bandas,
+  { por_idade_anos, por_uso, por_preco_reais }: GruposComLimites,
 ): [string, GrupoMedido][] {
-  const faixa = (prefixo: string, { de, ate }: FaixaMedida) =>
+  const faixa = (prefixo: string, { de, ate }: GrupoComLimites) =>
     `${nome}, ${prefixo} ${umaCasaNoMaximo(de)} ${ate === null ? 'ou mais' : `a ${umaCasaNoMaximo(ate)}`}`
   return [
     ...por_idade_anos.map((g): [string, GrupoMedido] => [faixa('anos', g), g]),

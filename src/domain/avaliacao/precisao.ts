@@ -27,7 +27,7 @@ export type GrupoMedido = {
 }
 
 /** A group with its limits, `de` included, `ate` excluded and null for "or more": years, reais of FIPE, or use ÷ typical use. */
-export type FaixaMedida = GrupoMedido & { de: number; ate: number | null }
+export type GrupoComLimites = GrupoMedido & { de: number; ate: number | null }
 
 /**
  * Error of the reference for FIPE rows that were hidden from it, from the imported table or from the embedded model.
@@ -47,10 +47,10 @@ export type ReferenciaMedida = {
 }
 
 /** Groups of the adverts by age, by kilometres relative to the typical of the age, and by FIPE's price. */
-export type Bandas = {
-  por_idade_anos: FaixaMedida[]
-  por_uso: FaixaMedida[]
-  por_preco_reais: FaixaMedida[]
+export type GruposComLimites = {
+  por_idade_anos: GrupoComLimites[]
+  por_uso: GrupoComLimites[]
+  por_preco_reais: GrupoComLimites[]
 }
 
 /** Data of the page of precision: errors and coverage, measured on real adverts. */
@@ -67,11 +67,11 @@ export type Precisao = {
   sem_contraditas: GrupoMedido
   /** Cars of private sellers, if the source names the seller's kind. */
   particulares: GrupoMedido
-  carros_bandas: Bandas
+  carros_bandas: GruposComLimites
   /** Month of the FIPE table whose rows were hidden, `AAAA-MM`. */
   mes_da_tabela: string
   referencia: ReferenciaMedida[]
-  fontes: (GrupoMedido & { nome: string; bandas: Bandas })[]
+  fontes: (GrupoMedido & { nome: string; bandas: GruposComLimites })[]
 }
 
 /**
@@ -102,8 +102,8 @@ export const METAS_ESCONDIDAS: Readonly<Record<ReferenciaMedida['escondido'], nu
 })
 
 /**
- * Range of errors over the experiments of decision 0012, in percent, and the reason for this floor. `docs/acuracia.md`
- * prints it; the single experiments were not kept.
+ * Lowest errors of many experiments with the reference (decision 0012), in percent, and the reason for this floor. The
+ * figures are only here, because the single experiments were not kept; `docs/acuracia.md` prints them.
  */
 export type Piso = Pick<ReferenciaMedida, 'escondido' | 'tipo'> & {
   de_percentual: number

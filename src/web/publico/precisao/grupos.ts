@@ -1,4 +1,9 @@
-import { type Bandas, type FaixaMedida, type GrupoMedido, precisao } from '#domain/avaliacao/precisao.ts'
+import {
+  type GrupoComLimites,
+  type GrupoMedido,
+  type GruposComLimites,
+  precisao,
+} from '#domain/avaliacao/precisao.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { umaCasa } from '#domain/numero/numero.ts'
 
@@ -8,19 +13,19 @@ export const porcento = (valor: number) => `${umaCasa(valor)}%`
 export type GrupoComNome = { nome: string; grupo: GrupoMedido }
 
 /** Describes an age range, whose upper limit is not in it. */
-export function nomearIdade({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
+export function nomearIdade({ de, ate }: Pick<GrupoComLimites, 'de' | 'ate'>): string {
   if (ate === null) return `${de} anos ou mais`
   return de === 0 ? `menos de ${ate} anos` : `de ${de} a ${ate - 1} anos`
 }
 
 /** Describes a price range; null as its upper limit means that it has no limit. */
-export function nomearPreco({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
+export function nomearPreco({ de, ate }: Pick<GrupoComLimites, 'de' | 'ate'>): string {
   if (ate === null) return `${reais(de)} ou mais`
   return de === 0 ? `menos de ${reais(ate)}` : `de ${reais(de)} a ${reais(ate)}`
 }
 
 /** Describes the kilometres relative to the usual ones at the vehicle's age: the words after "rodou". */
-export function nomearUso({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
+export function nomearUso({ de, ate }: Pick<GrupoComLimites, 'de' | 'ate'>): string {
   const dito = (parte: number) =>
     parte === 1
       ? 'a média da idade'
@@ -30,9 +35,11 @@ export function nomearUso({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string 
 }
 
 /** Groups the adverts in three ways: by age, by kilometres and by price; each group has its name. */
-export function cortesDe({ por_idade_anos, por_uso, por_preco_reais }: Bandas) {
-  const nomear = (grupos: readonly FaixaMedida[], nome: (grupo: FaixaMedida) => string): GrupoComNome[] =>
-    grupos.map(grupo => ({ nome: nome(grupo), grupo }))
+export function cortesDe({ por_idade_anos, por_uso, por_preco_reais }: GruposComLimites) {
+  const nomear = (
+    grupos: readonly GrupoComLimites[],
+    nome: (grupo: GrupoComLimites) => string,
+  ): GrupoComNome[] => grupos.map(grupo => ({ nome: nome(grupo), grupo }))
   return {
     idade: nomear(por_idade_anos, nomearIdade),
     uso: nomear(por_uso, nomearUso),

@@ -7,6 +7,7 @@ import { admite, PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
 const TIPOS = ['recovery', 'invite', 'signup', 'magiclink', 'email_change'] as const
 export type TipoDeLink = (typeof TIPOS)[number]
 
+/** The parts of a mail's link: the proof that the server takes once, and the kind of link. */
 export type LinkLido = { token_hash: string; tipo: TipoDeLink }
 
 /** Reads the address of a mail's link; null for any other address. */

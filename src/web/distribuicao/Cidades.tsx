@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { chamar } from '#web/servidor/api.ts'
 
+/** A city of the IBGE, with the label to choose it by: its name and its state. */
 export type Cidade = { codigo_ibge: number; rotulo: string }
 
 type Props = {

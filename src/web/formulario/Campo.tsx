@@ -23,6 +23,7 @@ type Props = {
   children: ReactNode
 }
 
+/** A question with one control, its help and its error; the control takes its ids from `idsDoCampo`. */
 export function Campo({ nome, rotulo, ajuda, erro, opcional, children }: Props) {
   return (
     <div>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classesDoControle } from './Campo.tsx'
 
+/** A native `select` in the look of the other controls. */
 export function Selecao({ className = '', ...props }: ComponentProps<'select'>) {
   return (
     <div className={`relative ${className}`}>

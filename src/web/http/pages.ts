@@ -26,6 +26,7 @@ const PATIENCE_MS = 1_000
 /** A rendered page, with the number of changes of the site before its rendering. */
 type Page = Drawn & { edition: number }
 
+/** Answers the requests for pages, from the cache where it may. */
 export type Pages = {
   respond(request: Request): Promise<Response>
   /**

@@ -5,7 +5,7 @@ import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { entrar, pedirLink } from './dados.ts'
+import { entrarComProva, pedirLink } from './dados.ts'
 
 const codigoDoEmail = z.object({ codigo: codigoSchema })
 const nada = z.object({})
@@ -41,7 +41,7 @@ function Email({ aoPedir }: { aoPedir(email: string): void }) {
 
 function Codigo({ email, aoEntrar, aoVoltar }: Props & { email: string; aoVoltar(): void }) {
   const { erros, falha, ocupado, enviando, form } = useFormulario(codigoDoEmail, async ({ codigo }) => {
-    aoEntrar(await entrar({ email, codigo }))
+    aoEntrar(await entrarComProva({ email, codigo }))
   })
   return (
     <form {...form} className="grid gap-6">
@@ -71,7 +71,7 @@ function Codigo({ email, aoEntrar, aoVoltar }: Props & { email: string; aoVoltar
 /** Opening the link of the message uses nothing up, since mail scanners open every link: the button does. */
 export function EntradaPeloLink({ link, aoEntrar }: Props & { link: string }) {
   const { falha, ocupado, enviando, form } = useFormulario(nada, async () => {
-    aoEntrar(await entrar({ link }))
+    aoEntrar(await entrarComProva({ link }))
   })
   return (
     <form {...form} className="noscript:hidden">

@@ -20,12 +20,12 @@ import { respostasDe } from '#web/ui/respostas.ts'
 import { toast } from '#web/ui/toast.ts'
 import {
   baixarRecibo,
-  corrigir,
-  desligar,
+  corrigirPedido,
+  desligarLinks,
   type PedidoGuardado,
   pararMeuVeiculo,
   pararWhatsapp,
-  retirar,
+  retirarAutorizacao,
 } from './dados.ts'
 import { dizerAutorizadas, dizerQuemDeixaDeVer } from './textos.ts'
 
@@ -73,6 +73,7 @@ export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
   )
 }
 
+/** The summary of one request: its vehicle, its day, its values, and how many agencies received it. */
 export function TituloDoPedido({ pedido }: { pedido: PedidoGuardado }) {
   const { agencias } = pedido
   const { rotulo, texto } = dizerReferenciaDoLead(pedido)
@@ -160,7 +161,7 @@ function Dados({ linhas }: { linhas: readonly (readonly [string, ReactNode])[] }
 
 function Correcao({ sessao, pedido, aoMudar }: Props) {
   const { erros, falha, ocupado, enviando, form } = useFormulario(contatoSchema, async contato => {
-    const { protocolo } = await corrigir(sessao, { lead_id: pedido.id, ...contato })
+    const { protocolo } = await corrigirPedido(sessao, { lead_id: pedido.id, ...contato })
     toast.success(`Contato corrigido. Protocolo ${protocolo}.`)
     aoMudar()
   })
@@ -283,7 +284,7 @@ export function useRetirada(sessao: string, lead_id: string | undefined, aoMudar
     if (ocupado) return
     setOcupado(true)
     try {
-      const { protocolo } = await retirar(sessao, lead_id)
+      const { protocolo } = await retirarAutorizacao(sessao, lead_id)
       toast.success(`Autorização retirada. Protocolo ${protocolo}.`)
       aoMudar()
     } catch (erro) {
@@ -319,7 +320,7 @@ function LinkDoRelatorio({ sessao, pedido, aoMudar }: Props) {
           detalhe="O link do e-mail, o desenho do PDF e os links que você passou adiante deixam de abrir na hora, e não voltam. O relatório continua guardado aqui."
           acao="Desligar"
           aoConfirmar={async () => {
-            await desligar(sessao, pedido.id)
+            await desligarLinks(sessao, pedido.id)
             toast.success('Pronto. Nenhum link abre mais este relatório.')
             aoMudar()
           }}

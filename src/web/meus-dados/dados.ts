@@ -1,53 +1,63 @@
 import type { abrirAcesso } from '#domain/privacidade/pedido/acesso.ts'
 import type { PedidoAtendido } from '#domain/privacidade/pedido/exercer.ts'
-import type { exportarMeusDados, lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
+import type {
+  exportarMeusDados,
+  lerMeusDados as lerDoServidor,
+} from '#domain/privacidade/pedido/meus-dados.ts'
 import type { lerMeuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
-export type MeusDados = RespostaDe<typeof lerMeusDados>
+/** All stored data of the person who proved the e-mail, by request of a valuation. */
+export type MeusDados = RespostaDe<typeof lerDoServidor>
 export type PedidoGuardado = MeusDados['pedidos'][number]
 
 const chamar = <T>(caminho: string, corpo: object) =>
   chamarAberto<T>('POST', `/api/meus-dados${caminho}`, { corpo })
 
+/** Requests the mail with a link and a code; the answer is the same for an address without stored data. */
 export const pedirLink = (email: string) => chamar<{ enviado: true }>('/link', { email })
 
 /** Exchanges the link, or the code, for the session; it is kept in this tab alone. */
-export async function entrar(prova: { link: string } | { email: string; codigo: string }): Promise<string> {
+export async function entrarComProva(
+  prova: { link: string } | { email: string; codigo: string },
+): Promise<string> {
   const { sessao } = await chamar<RespostaDe<typeof abrirAcesso>>('/entrar', prova)
   guardarSessao(sessao)
   return sessao
 }
 
-export const ler = (sessao: string) => chamar<MeusDados>('', { sessao })
+export const lerMeusDados = (sessao: string) => chamar<MeusDados>('', { sessao })
 
-export const corrigir = (sessao: string, correcao: object) =>
+export const corrigirPedido = (sessao: string, correcao: object) =>
   chamar<PedidoAtendido>('/corrigir', { sessao, ...correcao })
 
 /** Takes the authorisation of contact back, of one lead or of all. */
-export const retirar = (sessao: string, lead_id?: string) =>
+export const retirarAutorizacao = (sessao: string, lead_id?: string) =>
   chamar<PedidoAtendido>('/retirar', { sessao, ...(lead_id && { lead_id }) })
 
 /** Switches off every link that opens the report of one lead. */
-export const desligar = (sessao: string, lead_id: string) =>
+export const desligarLinks = (sessao: string, lead_id: string) =>
   chamar<{ desligados: number }>('/desligar', { sessao, lead_id })
 
+/** Ends the monthly mail with the vehicle's value. */
 export const pararMeuVeiculo = (sessao: string, lead_id: string) =>
   chamar<{ parou: boolean }>('/parar-meu-veiculo', { sessao, lead_id })
 
+/** Ends the messages about one lead by WhatsApp. */
 export const pararWhatsapp = (sessao: string, lead_id: string) =>
   chamar<{ parou: boolean }>('/parar-whatsapp', { sessao, lead_id })
 
-export const apagar = (sessao: string) => chamar<PedidoAtendido>('/apagar', { sessao })
+export const apagarTudo = (sessao: string) => chamar<PedidoAtendido>('/apagar', { sessao })
 
 /** Saves the person's data as a file, and returns the request's protocol. */
-export async function baixar(sessao: string): Promise<string> {
+export async function baixarMeusDados(sessao: string): Promise<string> {
   const dados = await chamar<RespostaDe<typeof exportarMeusDados>>('/exportar', { sessao })
   entregarArquivo(dados, `meus-dados-${dados.protocolo}.json`)
   return dados.protocolo
 }
 
+/** Saves the receipt of the consents to one lead as a file. */
 export async function baixarRecibo(sessao: string, lead_id: string): Promise<void> {
   const recibo = await chamar<RespostaDe<typeof lerMeuRecibo>>('/recibo', { sessao, lead_id })
   entregarArquivo(recibo, `recibo-de-consentimento-${recibo.receipt_time.slice(0, 10)}.json`)

@@ -14,11 +14,11 @@ import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/meus-dados'
 import {
-  apagar,
-  baixar,
+  apagarTudo,
+  baixarMeusDados,
   ehFimDaMeiaHora,
   esquecerSessao,
-  ler,
+  lerMeusDados,
   type MeusDados,
   sessaoGuardada,
 } from './dados.ts'
@@ -101,7 +101,11 @@ function Titulo({ children }: { children: ReactNode }) {
 }
 
 function Guardados({ sessao, aoSair }: { sessao: string; aoSair(): void }) {
-  const lidos = useQuery({ queryKey: ['meus-dados', sessao], queryFn: () => ler(sessao), retry: false })
+  const lidos = useQuery({
+    queryKey: ['meus-dados', sessao],
+    queryFn: () => lerMeusDados(sessao),
+    retry: false,
+  })
   const terminou = ehFimDaMeiaHora(lidos.error)
   useEffect(() => {
     if (!terminou) return
@@ -161,7 +165,7 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
   const tem = dados.pedidos.length > 0
   async function aoBaixar() {
     try {
-      toast.success(`Arquivo pronto. Protocolo ${await baixar(sessao)}.`)
+      toast.success(`Arquivo pronto. Protocolo ${await baixarMeusDados(sessao)}.`)
       aoMudar()
     } catch (erro) {
       toast.error(mensagemDe(erro))
@@ -231,7 +235,7 @@ function ApagarTudo({ sessao, quantos, aoMudar, aoFechar }: PropsDeApagar) {
       detalhe="Contato, veículo, respostas, avaliação e links do relatório somem na hora e não voltam. As lojas que receberam são avisadas para apagar também. Guardamos só a prova das suas escolhas, sem o seu nome, como a lei pede."
       acao="Apagar tudo"
       aoConfirmar={async () => {
-        const { protocolo } = await apagar(sessao)
+        const { protocolo } = await apagarTudo(sessao)
         toast.success(`Apagado. Protocolo ${protocolo}.`)
         aoMudar()
       }}

@@ -35,6 +35,7 @@ export function Lista({ rotulo, children }: { rotulo: string; children: ReactNod
   )
 }
 
+/** One row of a `Lista`. */
 export function Linha({ icone, titulo, detalhe, acao }: PropsDaLinha) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">

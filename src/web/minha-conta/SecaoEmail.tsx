@@ -14,6 +14,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { Linha, Lista, Secao } from './Secao.tsx'
 
+/** The account's e-mail. A new one needs a proof, and replaces the old one after both mails are confirmed. */
 export function SecaoEmail({ conta, aoPedir }: { conta: ContaAtual; aoPedir(): void }) {
   const [aberto, setAberto] = useState(false)
   const { email, new_email } = conta.user

@@ -14,6 +14,7 @@ import { descreverAparelho } from './aparelho.ts'
 import { AcaoDaLinha, FalhaAoCarregar, Linha, LinhasChegando, Lista, Secao } from './Secao.tsx'
 import { encerrarSessao, listarSessoes, type SessaoAberta } from './sessoes.ts'
 
+/** The devices on which the account is open, each with an action to end its session. */
 export function SecaoSessoes({ porta }: { porta: Porta }) {
   const navigate = useNavigate()
   const [encerrando, setEncerrando] = useState<SessaoAberta | 'todas'>()

@@ -3,6 +3,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import type { MinhaAgencia } from './carteira/minha-agencia.ts'
 
+/** The line above the leads: their number, the leads of today, and the state of the account. */
 export function Resumo({ agencia }: { agencia: MinhaAgencia }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 px-1 text-14">

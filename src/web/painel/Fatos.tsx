@@ -16,6 +16,7 @@ export function Fatos({ pares, children }: { pares?: true; children: ReactNode }
 
 type Props = { nome: string; largo?: true; children: ReactNode }
 
+/** One fact of a `Fatos`; a long text is `largo`. */
 export function Fato({ nome, largo, children }: Props) {
   return (
     <div

@@ -11,7 +11,7 @@ export const relerEnquantoAnda = (trabalhos: readonly Pick<Trabalho, 'terminada_
   trabalhos?.some(({ terminada_em }) => !terminada_em) ? RELEITURA_MS : false
 
 /** Polls long work until its end; the server continues without the page. */
-export async function acompanhar<T extends Trabalho>(
+export async function acompanharTrabalho<T extends Trabalho>(
   pedido: T,
   caminho: string,
   aoAndar: (trabalho: T) => void,

@@ -9,6 +9,7 @@ import { classesDoControle } from '#web/formulario/Campo.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 
+/** A question without an answer, with the effect of its answer. */
 export type Pergunta = NonNullable<Avaliacao['perguntas']>[number]
 
 /** An answer: the field it answers, its value, and the words for it; of a version, how the table writes it. */

@@ -1,13 +1,13 @@
-/** A device as the server takes it: where its push service receives, and the keys that its browser made. */
+/** A device for the server: the address at its push service, and the keys that its browser made. */
 export type Inscricao = { endereco: string; chave: string; segredo: string }
 
 /** The one service worker of the site, which also keeps the questionnaires for use without a connection. */
 export const TRABALHADOR = '/avisos.js'
 
-/** Reason for which this browser shows no notices. */
+/** Reason for no notices: the browser cannot show them, asks for an installed page, or blocks them for the person. */
 export type Impedimento = 'sem_suporte' | 'tela_de_inicio' | 'bloqueado'
 
-/** Finds the obstacle to notifications: unsupported, home screen only, or refused by the owner; else null. */
+/** Finds the obstacle to notifications in this browser; null without an obstacle. */
 export function acharImpedimento(): Impedimento | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return ehIphoneOuIpad(navigator.userAgent, navigator.maxTouchPoints) ? 'tela_de_inicio' : 'sem_suporte'
@@ -35,10 +35,10 @@ async function lerAssinatura(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks the person, and the browser's push service, for leave to show notices.
+ * Asks for the person's permission to show notices, and for a subscription of the browser's push service.
  *
  * @param chave the server's public key, base64url.
- * @throws when either says no.
+ * @throws when the person or the service refuses.
  */
 export async function ligarAparelho(chave: string): Promise<Inscricao> {
   await navigator.serviceWorker.register(TRABALHADOR)
@@ -48,7 +48,7 @@ export async function ligarAparelho(chave: string): Promise<Inscricao> {
   return montarInscricao(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: chave }))
 }
 
-/** Disables notifications on this device; the server learns of it from the push service at the next one. */
+/** Disables notifications on this device; the push service tells the server at the next notice. */
 export async function desligarAparelho(): Promise<void> {
   await (await lerAssinatura())?.unsubscribe()
 }

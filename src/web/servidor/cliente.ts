@@ -43,6 +43,7 @@ export async function criarClienteEmNomeDe(token: string): Promise<GoTrueClient>
   })
 }
 
+/** The signed-in account with its roles, as the server knows it. */
 export type MinhaConta = RespostaDe<typeof lerNoServidor>
 
 /** Reads the current roles of the signed-in account at the server; null for an expired session. */

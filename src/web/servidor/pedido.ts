@@ -4,6 +4,7 @@ export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The default message of a failed call; spec §8 gives its words. */
 export const ERRO_DE_CONEXAO = 'Erro de conexão'
+/** The messages of errors that bring none. */
 export const FRASES = {
   sem_conexao: `${ERRO_DE_CONEXAO}. Verifique a internet e tente de novo.`,
   sem_explicacao: 'Algo deu errado do nosso lado. Tente de novo em instantes.',

@@ -3,6 +3,7 @@ import type { Papel } from '#domain/conta/conta.table.ts'
 /** A way into the panels: its role and all that it admits, the target, and the message for others (spec §6). */
 export type Porta = { papel: Papel; papeis: readonly Papel[]; login: string; painel: string; negado: string }
 
+/** The administrator's panel; it also admits operators. */
 export const PORTA_ADMIN: Porta = {
   papel: 'admin',
   papeis: ['admin', 'operador'],

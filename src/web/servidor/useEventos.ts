@@ -3,6 +3,7 @@ import { lerEventos } from './eventos.ts'
 import { buscar } from './pedido.ts'
 import { obterToken } from './sessao.ts'
 
+/** An event of the server, or `aberto` and `mudou` of the stream itself. */
 export type Evento = { nome: string; dados: unknown }
 
 const ESPERA_MS = { primeira: 1_000, maior: 30_000 }

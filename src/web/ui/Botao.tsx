@@ -24,6 +24,7 @@ export function classesDoBotao({ variante = 'acao', tamanho = 'normal' }: Aparen
   return `inline-flex items-center justify-center gap-2 rounded-thing py-2 text-center font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-muted ${VARIANTES[variante]} ${TAMANHOS[tamanho]}`
 }
 
+/** A button that submits nothing unless its `type` says so. */
 export function Botao({ variante, tamanho, className = '', ...props }: Aparencia & ComponentProps<'button'>) {
   return (
     <button type="button" {...props} className={`${classesDoBotao({ variante, tamanho })} ${className}`} />

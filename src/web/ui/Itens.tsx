@@ -1,3 +1,4 @@
+/** A bulleted list of texts. */
 export function Itens({ itens, className }: { itens: readonly string[]; className: string }) {
   return (
     <ul className={`list-disc pl-5 ${className}`}>

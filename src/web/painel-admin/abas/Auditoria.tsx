@@ -7,7 +7,7 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useAgencias } from '../leads/acoes/useAgencias.ts'
 import { criarCartaoDaAuditoria, criarColunasDaAuditoria } from './auditoria/colunas-da-auditoria.tsx'
-import { OPCOES_DE_ACAO, TODAS } from './auditoria/textos.ts'
+import { OPCOES_DE_ACAO, TODAS_AS_ACOES } from './auditoria/textos.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 
 type Trilha = RespostaDe<typeof lerTrilha>
@@ -31,7 +31,7 @@ export default function Auditoria() {
   const agencias = useAgencias()
   const { colunas, cartao } = useMemo(() => {
     const nomes = new Map(agencias.map(({ id, nome }) => [id, nome]))
-    const procurar = (id: string) => mudar({ ...PADROES, trilha_busca: id, trilha_acao: TODAS })
+    const procurar = (id: string) => mudar({ ...PADROES, trilha_busca: id, trilha_acao: TODAS_AS_ACOES })
     return {
       colunas: criarColunasDaAuditoria(procurar, nomes),
       cartao: criarCartaoDaAuditoria(procurar, nomes),
@@ -57,7 +57,7 @@ export default function Auditoria() {
 
 function filtroDe(estado: EstadoDaTrilha): Record<string, string> {
   const { trilha_busca: busca, trilha_acao: acao, trilha_de: de, trilha_ate: ate } = estado
-  return { busca, de, ate, acao: acao === TODAS ? '' : acao, leituras: acao ? '1' : '0' }
+  return { busca, de, ate, acao: acao === TODAS_AS_ACOES ? '' : acao, leituras: acao ? '1' : '0' }
 }
 
 type PropsDosFiltros = {

@@ -10,12 +10,12 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { useLista } from './cadastro/useLista.ts'
-import { type Conteudo, conteudoNovo, ROTULOS } from './conteudos/conteudo.ts'
+import { type Conteudo, conteudoNovo, ROTULOS_DAS_PAGINAS } from './conteudos/conteudo.ts'
 import { Editor } from './conteudos/Editor.tsx'
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar conteúdos'
 const PADROES = { texto: '' }
-const ABAS = CHAVES_CONTEUDO.map(chave => ({ chave, titulo: ROTULOS[chave] }))
+const ABAS = CHAVES_CONTEUDO.map(chave => ({ chave, titulo: ROTULOS_DAS_PAGINAS[chave] }))
 
 /** Tab of the administrator's panel: the texts of the site, one sub-tab for each (spec §2); on a phone, a list. */
 export default function Conteudos() {
@@ -49,7 +49,7 @@ export default function Conteudos() {
             <ChevronLeft aria-hidden="true" className="size-4" />
             Páginas
           </Botao>
-          <h2 className="min-w-0 truncate text-18">{ROTULOS[escolhida]}</h2>
+          <h2 className="min-w-0 truncate text-18">{ROTULOS_DAS_PAGINAS[escolhida]}</h2>
         </div>
       )}
       {conteudo}

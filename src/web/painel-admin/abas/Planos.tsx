@@ -8,7 +8,7 @@ import { useAlternar } from './cadastro/useAlternar.ts'
 import { useLista } from './cadastro/useLista.ts'
 import { criarColunasDosPlanos } from './planos/colunas-dos-planos.tsx'
 import { EditarPlano } from './planos/EditarPlano.tsx'
-import { CAMINHO } from './planos/plano.ts'
+import { CAMINHO_DOS_PLANOS } from './planos/plano.ts'
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar planos'
 
@@ -23,7 +23,7 @@ const ALTERNAR = {
 export default function Planos() {
   const [editando, setEditando] = useState<Plano>()
   const consultas = useQueryClient()
-  const lista = useLista<Plano[]>('planos', CAMINHO, ERRO_AO_CARREGAR)
+  const lista = useLista<Plano[]>('planos', CAMINHO_DOS_PLANOS, ERRO_AO_CARREGAR)
   const alternar = useAlternar<Plano>(ALTERNAR)
   const colunas = useMemo(() => criarColunasDosPlanos({ alternar, editar: setEditando }), [alternar])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['planos'] }), [consultas])

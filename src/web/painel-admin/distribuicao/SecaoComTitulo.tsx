@@ -3,6 +3,7 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 
 type Props = { titulo: string; ajuda?: ReactNode; children: ReactNode }
 
+/** A section that is always open; `ajuda` explains its title. */
 export function SecaoComTitulo({ titulo, ajuda, children }: Props) {
   const id = useId()
   return (

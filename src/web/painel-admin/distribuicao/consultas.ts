@@ -10,14 +10,21 @@ import { relerEnquantoAnda } from '#web/painel/trabalho.ts'
 import { chamar, leitura } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
+/** The data of the tab: the rule in force, what arrived, what waits, and each agency's leads. */
 export type PainelDaDistribuicao = RespostaDe<typeof lerDistribuicaoDoPainel>
+/** The leads that arrived in a period, by where they went. */
 export type Caminho = PainelDaDistribuicao['hoje']
 export type Regra = RespostaDe<typeof listarRegras>[number]
 export type Simulacao = RespostaDe<typeof lerSimulacao>
+/** The leads of a finished simulation, by their result under the rule. */
 export type Resultado = NonNullable<Simulacao['resultado']>
+/** Numbers of the selected leads that a distribution would assign, and of the others by their reason. */
 export type Previa = RespostaDe<typeof preverDistribuicao>
+/** One manual distribution, with its progress. */
 export type Pedido = RespostaDe<typeof lerDistribuicao>
+/** A lead that an agency gave back, and the decision about it. */
 export type Devolucao = RespostaDe<typeof listarDevolucoes>[number]
+/** The decisions of the rule about one lead, with their reasons. */
 export type Explicacao = RespostaDe<typeof explicarLead>
 
 const RELEITURA_MS = 1_000
@@ -63,6 +70,7 @@ export const usePrevia = (selecao: object | undefined) =>
     enabled: selecao !== undefined,
   })
 
+/** Counts the leads of the last `dias` without an agency that can be distributed. */
 export const useSemAgencia = (dias: string) =>
   useQuery(ler<{ leads: number }>(`/api/distribuicao/sem-agencia?dias=${dias}`))
 

@@ -19,8 +19,9 @@ import { colunaDaReferencia } from '#web/painel/tabela/referencia.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data, dataHora, faixaDeReais, linkDoWhatsapp } from '#web/ui/formatos.ts'
 import type { LeadDaLista, LeadEscolhido } from './lead.ts'
-import { debitos, LEAD_SEM_CONTATO, rotuloDaSituacao, rotuloDaTemperatura } from './rotulos.ts'
+import { LEAD_SEM_CONTATO, listarDebitos, rotuloDaSituacao, rotuloDaTemperatura } from './rotulos.ts'
 
+/** Actions of the buttons in a row. */
 export type AcoesDoLead = {
   abrir(lead: LeadDaLista): void
   atribuir(lead: LeadEscolhido): void
@@ -257,7 +258,7 @@ function Veiculo({ lead }: { lead: LeadDaLista }) {
 }
 
 function Debitos({ lead }: { lead: LeadDaLista }) {
-  const itens = debitos(lead)
+  const itens = listarDebitos(lead)
   return itens.length ? (
     <Estado cor="ruim">{itens.join(', ')}</Estado>
   ) : (

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   consultaDaVisao,
   consultaDe,
+  contarFiltrosAtivos,
   estadoDaVisao,
   FILTROS_VAZIOS,
   filtroDe,
-  filtrosAtivos,
   PADROES,
   VISOES_FIXAS,
 } from './filtros.ts'
@@ -27,8 +27,8 @@ test('the query leaves out default values', () => {
 })
 
 test('search, order and page are no filters', () => {
-  expect(filtrosAtivos({ ...PADROES, busca: 'onix', ordem: 'nome', pagina: '3' })).toBe(0)
-  expect(filtrosAtivos({ ...PADROES, agencia: 'x', resultado: 'fechado' })).toBe(2)
+  expect(contarFiltrosAtivos({ ...PADROES, busca: 'onix', ordem: 'nome', pagina: '3' })).toBe(0)
+  expect(contarFiltrosAtivos({ ...PADROES, agencia: 'x', resultado: 'fechado' })).toBe(2)
 })
 
 test('all filtered leads means every page of them, in their order', () =>

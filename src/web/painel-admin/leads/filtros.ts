@@ -20,7 +20,9 @@ export const PADROES = {
   pagina: '1',
 }
 
+/** The list's state, as texts of the address. */
 export type EstadoDaLista = { [K in keyof typeof PADROES]: string }
+/** Changes parts of the state; `substituir` adds no entry to the browser's history. */
 export type MudarLista = (novo: Partial<EstadoDaLista>, opcoes?: { substituir?: boolean }) => void
 
 type Parte = keyof EstadoDaLista
@@ -45,7 +47,7 @@ export function filtroDe(estado: EstadoDaLista): Record<string, string> {
 }
 
 /** Counts the filters, besides the search, that narrow the list. */
-export function filtrosAtivos(estado: EstadoDaLista): number {
+export function contarFiltrosAtivos(estado: EstadoDaLista): number {
   return listarPartesMudadas(estado, ['busca', 'ordem', 'pagina']).length
 }
 

@@ -4,11 +4,12 @@ import type { lerLocalizacoes, listarLeads } from '#domain/lead/lista/listar.ts'
 import type { Total } from '#domain/numero/contar.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
+/** A page of leads. */
 export type ListaDeLeads = RespostaDe<typeof listarLeads>
 
 export type Localizacoes = RespostaDe<typeof lerLocalizacoes>
 
-/** A row of it; the CPF comes masked. Money in reais. */
+/** A row of the list; the CPF comes masked. Money in reais. */
 export type LeadDaLista = ListaDeLeads['itens'][number]
 
 /** A lead as the dialogs of assignment and deletion need it, chosen in the list or in the drawer. */
@@ -20,7 +21,9 @@ export type LeadEscolhido = Pick<
 /** Everything known of one lead: `GET /api/leads/:id`. */
 export type LeadInteiro = RespostaDe<typeof lerLead>
 
+/** An agency that has the lead, with its own notes. */
 export type Atribuicao = LeadInteiro['atribuicoes'][number]
+/** A consent of the lead's person, with the text that was shown. */
 export type Consentimento = LeadInteiro['consentimentos'][number]
 
 /** An active agency in the assign dialog; `motivo` is the reason why it cannot receive the lead. */

@@ -133,7 +133,7 @@ export function rotuloDaSituacao(situacao: string | null): string {
 }
 
 /** Lists the overdue items, in a few words; empty without any. */
-export function debitos(
+export function listarDebitos(
   lead: Pick<LeadDaLista, 'ipva_em_dia' | 'licenciamento_em_dia' | 'multas_pendentes'>,
 ) {
   return [

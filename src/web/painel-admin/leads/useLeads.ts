@@ -22,6 +22,7 @@ export function useLeads(estado: EstadoDaLista) {
   return lista
 }
 
+/** Returns the query of a page of leads, which other views of the panel may share. */
 export function leituraDosLeads(estado: EstadoDaLista) {
   const consulta = consultaDe(estado, { com_localizacoes: '0' })
   return {
@@ -37,6 +38,7 @@ export function leituraDosLeads(estado: EstadoDaLista) {
   }
 }
 
+/** Reads the places of all leads, for the filter; none until they are known. */
 export function useLocalizacoes(): string[] {
   const { data } = useQuery({
     ...leitura<Localizacoes>(['localizacoes'], '/api/leads/localizacoes'),

@@ -36,11 +36,11 @@ function explicarRecusa(erro: unknown): string {
 }
 
 function Desligado() {
-  const { ligar } = useAcoesDoAparelho()
+  const { ligarAvisos } = useAcoesDoAparelho()
   const { ocupado, fazer } = useAcao(explicarRecusa)
   const aoLigar = () =>
     fazer(async () => {
-      await ligar()
+      await ligarAvisos()
       toast.success('Notificações ligadas neste aparelho')
     })
   return (
@@ -51,17 +51,17 @@ function Desligado() {
 }
 
 function Ligado({ id }: { id: string }) {
-  const { testar, desligar } = useAcoesDoAparelho()
+  const { enviarTeste, desligarAvisos } = useAcoesDoAparelho()
   const { ocupado, fazer } = useAcao()
   const aoTestar = () =>
     fazer(async () => {
-      if ((await testar(id)).estado === 'entregue')
+      if ((await enviarTeste(id)).estado === 'entregue')
         toast.success('Notificação enviada: ela aparece em instantes')
       else toast.error('A notificação não saiu. Desligue e ligue de novo.')
     })
   const aoDesligar = () =>
     fazer(async () => {
-      await desligar(id)
+      await desligarAvisos(id)
       toast.success('Notificações desligadas neste aparelho')
     })
   return (

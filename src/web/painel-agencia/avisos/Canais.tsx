@@ -3,6 +3,7 @@ import { useCanais } from './consultas.ts'
 import { FormularioDosAvisos } from './FormularioDosAvisos.tsx'
 import { Secao } from './Secao.tsx'
 
+/** Channels of a new lead: the agency's form, and this device, which has its own switch. */
 export function Canais() {
   const { data: canais } = useCanais()
   return (

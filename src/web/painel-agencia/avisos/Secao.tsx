@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** A titled card of the notices page. */
 export function Secao({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) {
   return (
     <section

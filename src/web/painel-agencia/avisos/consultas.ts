@@ -12,21 +12,24 @@ const WEBHOOK = ['avisos', 'webhook']
 const ENVIOS = ['avisos', 'envios']
 const CANAIS = ['avisos', 'canais']
 const CAMINHO_DOS_CANAIS = '/api/minha-agencia/avisos'
-const CAMINHO = '/api/minha-agencia/webhook'
-/** Poll interval in ms: retries change the log without an action. */
+const CAMINHO_DO_WEBHOOK = '/api/minha-agencia/webhook'
+/** Poll interval in ms: retries change the log without an action of this view. */
 const RELEITURA_MS = 15_000
 
+/** The agency's webhook, without its secret. */
 export type Webhook = NonNullable<RespostaDe<typeof lerWebhook>['webhook']>
+/** One message to the webhook, with its result or its retry. */
 export type Envio = RespostaDe<typeof listarEnvios>[number]
 
 export type Canais = RespostaDe<typeof lerCanais>
 
+/** Reads the agency's channels: mail, WhatsApp and ADF. */
 export const useCanais = () => useQuery(leitura<Canais>(CANAIS, CAMINHO_DOS_CANAIS))
 
 const APARELHO = ['avisos', 'aparelho']
 const CAMINHO_DO_PUSH = '/api/minha-agencia/push'
 
-/** Tells the server of this device; answers its id there. */
+/** Registers this device at the server; returns its id there. */
 const inscrever = async (inscricao: Inscricao) =>
   (await chamar<RespostaDe<typeof inscreverAparelho>>('POST', CAMINHO_DO_PUSH, inscricao)).id
 
@@ -45,26 +48,28 @@ export const useAparelho = () =>
     },
   })
 
+/** Returns the actions on this device's notifications; the id is the one of `useAparelho`. */
 export function useAcoesDoAparelho() {
   const consultas = useQueryClient()
   return {
-    async ligar() {
+    async ligarAvisos() {
       const { chave } = await chamar<RespostaDe<typeof lerChaveDoPush>>('GET', CAMINHO_DO_PUSH)
       await assumir(consultas, APARELHO, await inscrever(await ligarAparelho(chave)))
     },
-    async desligar(id: string) {
+    async desligarAvisos(id: string) {
       await chamar<undefined>('DELETE', `${CAMINHO_DO_PUSH}/${encodeURIComponent(id)}`)
       await desligarAparelho()
       await assumir(consultas, APARELHO, null)
     },
-    testar: (id: string) =>
+    enviarTeste: (id: string) =>
       chamar<RespostaDe<typeof testarAparelho>>('POST', `${CAMINHO_DO_PUSH}/${encodeURIComponent(id)}/teste`),
   }
 }
 
 /** Reads the agency's webhook; null where it has none. */
-export const useWebhook = () => useQuery(leitura<RespostaDe<typeof lerWebhook>>(WEBHOOK, CAMINHO))
+export const useWebhook = () => useQuery(leitura<RespostaDe<typeof lerWebhook>>(WEBHOOK, CAMINHO_DO_WEBHOOK))
 
+/** Reads the newest deliveries to the webhook, again while the view is open. */
 export const useEnvios = () =>
   useQuery({
     ...leitura<Envio[]>(ENVIOS, '/api/minha-agencia/envios'),
@@ -82,7 +87,7 @@ export function useAcoes() {
     }
   }
   const mudarWebhook = <T>(metodo: 'POST' | 'PUT' | 'DELETE', resto = '', corpo?: object) =>
-    reler([WEBHOOK, ENVIOS], chamar<T>(metodo, `${CAMINHO}${resto}`, corpo))
+    reler([WEBHOOK, ENVIOS], chamar<T>(metodo, `${CAMINHO_DO_WEBHOOK}${resto}`, corpo))
   const mudarCanais = (metodo: 'PUT' | 'DELETE', canal: string, corpo?: object) =>
     reler([CANAIS], chamar<Canais>(metodo, `${CAMINHO_DOS_CANAIS}/${canal}`, corpo))
   return {

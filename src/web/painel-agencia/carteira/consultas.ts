@@ -44,6 +44,7 @@ const consultaDaAgencia = (ler: Ler) =>
     queryFn: ({ signal }) => ler<MinhaAgencia>('/api/minha-agencia', signal),
   })
 
+/** Returns the query of a page of leads. */
 export const consultarPagina = (consulta: string, ler: Ler = lerComSessao) =>
   queryOptions({
     queryKey: CHAVES.lista(consulta),
@@ -58,6 +59,7 @@ export function adiantarPainel(consultas: QueryClient, ler: Ler): void {
     consultas.prefetchQuery(consultarPagina(consultaDe(estadoDoEndereco(params, PADROES)), ler))
 }
 
+/** Reads the signed-in person's agency, again each minute. */
 export function useMinhaAgencia() {
   return useQuery({
     ...consultaDaAgencia(lerComSessao),
@@ -110,6 +112,7 @@ export function useRelatorio(consulta: string) {
   })
 }
 
+/** Reads one lead for its drawer. It must not change under the person who reads it. */
 export function useLead(id: string) {
   return useQuery({
     ...leitura<LeadPorInteiro>(CHAVES.lead(id), `/api/minha-agencia/leads/${encodeURIComponent(id)}`),

@@ -9,6 +9,7 @@ import {
 import { chavesDe } from '#domain/numero/colecoes.ts'
 import { paginaDe } from '#web/painel/tabela/pagina.ts'
 
+/** Each filter with the value that keeps all leads. */
 export const FILTROS_VAZIOS = {
   busca: '',
   periodo: 'todos',
@@ -27,7 +28,9 @@ export const FILTROS_VAZIOS = {
 /** State of the list in the address, and what each part is when nothing is said. */
 export const PADROES = { ...FILTROS_VAZIOS, ordem: 'recentes', pagina: '1', lead: '', vista: 'lista' }
 
+/** The list's state, as texts of the address. */
 export type EstadoDaLista = { [K in keyof typeof PADROES]: string }
+/** Changes parts of the state; `substituir` adds no entry to the browser's history. */
 export type MudarLista = (novo: Partial<EstadoDaLista>, opcoes?: { substituir?: boolean }) => void
 
 type Opcao = { valor: string; rotulo: string }
@@ -145,6 +148,7 @@ export function recorteDe(estado: EstadoDaLista): string {
   )
 }
 
+/** Builds the query of one page of the list. */
 export function consultaDe(estado: EstadoDaLista): string {
   return [`pagina=${paginaDe(estado.pagina)}`, recorteDe(estado)].filter(Boolean).join('&')
 }

@@ -7,11 +7,13 @@ import { data } from '#web/ui/formatos.ts'
 
 /** Answer of `GET /api/minha-agencia`: sellers get no subscription data. */
 export type MinhaAgencia = RespostaDe<typeof lerMinhaAgencia>
+/** The owner's view of the agency, with the subscription. */
 export type AgenciaDoDono = Extract<MinhaAgencia, { papel: 'dono' }>
 
+/** A page of the agency's leads. */
 export type PaginaDeLeads = RespostaDe<typeof listarDaAgencia>
 
-/** A row of it. Money in reais; never a document of the person. */
+/** A row of the list. Money in reais; never a document of the person. */
 export type LeadDaAgencia = PaginaDeLeads['itens'][number]
 
 /** An agency's notes about a lead: the only part that it may change. */

@@ -10,6 +10,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAcoesDaEquipe } from './consultas.ts'
 
+/** Invites a person to the agency by mail. */
 export function Convidar() {
   const { convidar } = useAcoesDaEquipe()
   const { erros, falha, ocupado, enviando, form } = useFormulario(conviteSchema, async convite => {

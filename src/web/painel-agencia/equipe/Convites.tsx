@@ -8,6 +8,7 @@ import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Convite, useAcoesDaEquipe } from './consultas.ts'
 
+/** Invitations without an answer, each to be sent again or cancelled. */
 export function Convites({ convites }: { convites: readonly Convite[] }) {
   return (
     <ul className="divide-y divide-line">
@@ -20,12 +21,12 @@ export function Convites({ convites }: { convites: readonly Convite[] }) {
 
 function LinhaDoConvite({ convite }: { convite: Convite }) {
   const { id, nome, email, papel, enviado_em, expira_em, vencido } = convite
-  const { reenviar, cancelar } = useAcoesDaEquipe()
+  const { reenviarConvite, cancelarConvite } = useAcoesDaEquipe()
   const { ocupado, fazer } = useAcao()
   const [perguntando, setPerguntando] = useState(false)
   const aoReenviar = () =>
     fazer(async () => {
-      await reenviar(id)
+      await reenviarConvite(id)
       toast.success('Convite enviado de novo')
     })
   return (
@@ -57,7 +58,7 @@ function LinhaDoConvite({ convite }: { convite: Convite }) {
           detalhe="O link do e-mail deixa de funcionar."
           acao="Cancelar convite"
           aoConfirmar={async () => {
-            await cancelar(id)
+            await cancelarConvite(id)
             toast.success('Convite cancelado')
           }}
           aoFechar={() => setPerguntando(false)}

@@ -10,7 +10,7 @@ type Props = { membro: Membro; outros: readonly Membro[]; aoFechar(): void }
 /** Deactivates a member, and asks for the new seller of the open leads. */
 export function Desativar({ membro, outros, aoFechar }: Props) {
   const { id, nome, leads_abertos } = membro
-  const { mudar } = useAcoesDaEquipe()
+  const { mudarMembro } = useAcoesDaEquipe()
   const [para, setPara] = useState('')
   return (
     <Confirmar
@@ -19,7 +19,7 @@ export function Desativar({ membro, outros, aoFechar }: Props) {
       pergunta={`O acesso termina na hora, em todos os aparelhos. O que ${nome} já fechou continua nos relatórios.`}
       acao="Desativar"
       aoConfirmar={async () => {
-        await mudar(id, { ativo: false, leads_para: para || null })
+        await mudarMembro(id, { ativo: false, leads_para: para || null })
         toast.success(`${nome} saiu da equipe`)
       }}
       aoFechar={aoFechar}

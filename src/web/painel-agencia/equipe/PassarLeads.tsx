@@ -14,6 +14,7 @@ type Props = { selecao: NonNullable<ReturnType<typeof useSelecao>> }
 /** The value of the option "no seller"; an id is never equal to it. */
 const NINGUEM = 'sem'
 
+/** Gives the selected leads of the list to one seller, or to none; hidden without a selection. */
 export function PassarLeads({ selecao: { ids, limpar } }: Props) {
   const { equipe } = useColegas()
   const { dar } = useVendedores()

@@ -82,11 +82,11 @@ function Linha({ membro, unicoDono, aoDesativar }: Props) {
 /** The role of a member, and the way out of the team or back. */
 function Mudancas({ membro, aoDesativar }: Omit<Props, 'unicoDono'>) {
   const { id, nome, papel, ativo } = membro
-  const { mudar } = useAcoesDaEquipe()
+  const { mudarMembro } = useAcoesDaEquipe()
   const { ocupado, fazer } = useAcao()
   const aoMudar = (mudanca: { papel?: string; ativo?: boolean }, dito: string) =>
     fazer(async () => {
-      await mudar(id, mudanca)
+      await mudarMembro(id, mudanca)
       toast.success(dito)
     })
   return (

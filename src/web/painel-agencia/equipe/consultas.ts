@@ -10,6 +10,7 @@ import { CHAVES } from '../carteira/consultas.ts'
 const CAMINHO = '/api/minha-agencia/equipe'
 const caminhoDoConvite = (id: string) => `${CAMINHO}/convites/${encodeURIComponent(id)}`
 
+/** The agency's members and invitations, and the leads that its sellers see. */
 export type Equipe = RespostaDe<typeof listarEquipe>
 export type Membro = Equipe['pessoas'][number]
 export type Convite = Equipe['convites'][number]
@@ -33,11 +34,11 @@ export function useAcoesDaEquipe() {
   return {
     convidar: (convite: NovoConvite) =>
       reler(chamar<RespostaDe<typeof convidar>>('POST', `${CAMINHO}/convites`, convite)),
-    reenviar: (id: string) => reler(chamar<undefined>('POST', `${caminhoDoConvite(id)}/reenvio`)),
-    cancelar: (id: string) => reler(chamar<undefined>('DELETE', caminhoDoConvite(id))),
+    reenviarConvite: (id: string) => reler(chamar<undefined>('POST', `${caminhoDoConvite(id)}/reenvio`)),
+    cancelarConvite: (id: string) => reler(chamar<undefined>('DELETE', caminhoDoConvite(id))),
     mudarVisao: (mudanca: VisaoDaEquipe) =>
       reler(chamar<RespostaDe<typeof mudarVisao>>('PATCH', CAMINHO, mudanca)),
-    mudar: (id: string, mudanca: { papel?: string; ativo?: boolean; leads_para?: string | null }) =>
+    mudarMembro: (id: string, mudanca: { papel?: string; ativo?: boolean; leads_para?: string | null }) =>
       reler(chamar<RespostaDe<typeof mudarMembro>>('PATCH', `${CAMINHO}/${encodeURIComponent(id)}`, mudanca)),
   }
 }

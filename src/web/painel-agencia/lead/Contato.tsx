@@ -71,6 +71,7 @@ export function ContatoNoCartao({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
+/** The e-mail in a cell of the table, cut to its width. */
 export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
   return (
     <LinkDeContato lead={lead} meio="email" className={`max-w-full ${CLASSES_NA_TABELA}`}>

@@ -41,6 +41,7 @@ const fatoDaFaixa = (nome: string, min: number | null, max: number | null): Fato
   falta: min === null || max === null,
 })
 
+/** The main facts of a lead; the known ones come first. */
 export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
   return (
     <Fatos pares>

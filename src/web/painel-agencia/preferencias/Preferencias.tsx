@@ -12,7 +12,7 @@ import { data, dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import {
-  CAMINHO,
+  CAMINHO_DA_PREFERENCIA,
   type MinhaDevolucao,
   useDevolucoes,
   useGuardarPreferencia,
@@ -47,7 +47,7 @@ export default function Preferencias() {
         <FormularioDePreferencia
           key={lida.versao}
           lida={lida}
-          caminho={CAMINHO}
+          caminho={CAMINHO_DA_PREFERENCIA}
           aoSalvar={nova => {
             guardar(nova)
             toast.success('Preferências salvas', { description: nova.frase })

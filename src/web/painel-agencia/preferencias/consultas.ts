@@ -7,11 +7,11 @@ import { assumir } from '#web/servidor/consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { CHAVES } from '../carteira/consultas.ts'
 
-export const CAMINHO = '/api/minha-agencia/preferencia'
+export const CAMINHO_DA_PREFERENCIA = '/api/minha-agencia/preferencia'
 const CHAVE = ['preferencia']
 const DEVOLUCOES = ['devolucoes']
 
-export const usePreferencia = () => useQuery(leitura<PreferenciaNaTela>(CHAVE, CAMINHO))
+export const usePreferencia = () => useQuery(leitura<PreferenciaNaTela>(CHAVE, CAMINHO_DA_PREFERENCIA))
 
 /** Replaces the cached read by the saved values. */
 export function useGuardarPreferencia() {
@@ -25,11 +25,13 @@ export const useNaoRecebidos = () =>
     leitura<RespostaDe<typeof contarNaoRecebidos>>(['nao-recebidos'], '/api/minha-agencia/nao-recebidos'),
   )
 
+/** A lead that this agency gave back, and the decision about it. */
 export type MinhaDevolucao = RespostaDe<typeof listarMinhasDevolucoes>[number]
 
 export const useDevolucoes = () =>
   useQuery(leitura<MinhaDevolucao[]>(DEVOLUCOES, '/api/minha-agencia/devolucoes'))
 
+/** Reads why the agency received this lead. */
 export const usePorque = (id: string) =>
   useQuery(
     leitura<RespostaDe<typeof explicarRecebimento>>(

@@ -12,6 +12,7 @@ import { faixaDeReais } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import { type Janela, type JanelaDaLista, useAcoesDaJanela } from './consultas.ts'
 
+/** The facts of the vehicle that an offer depends on. */
 export function FatosDaJanela({ janela }: { janela: JanelaDaLista }) {
   const referencia = dizerReferenciaDoLead(janela)
   return (

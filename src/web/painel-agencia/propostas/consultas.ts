@@ -11,10 +11,14 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { CHAVES } from '../carteira/consultas.ts'
 
 export type PaginaDeJanelas = RespostaDe<typeof listarJanelas>
+/** A window in the list, with the agency's own offer. */
 export type JanelaDaLista = PaginaDeJanelas['itens'][number]
+/** A window with its vehicle, its photos, its questions and the agency's own offer. */
 export type Janela = RespostaDe<typeof lerJanela>
+/** The agency's own record of kept offers. */
 export type MinhaPalavra = RespostaDe<typeof lerMinhaPalavra>
 export type Proposta = NonNullable<JanelaDaLista['proposta']>
+/** The chosen offer in the agency's record: what both sides said, and how it counts. */
 export type Caso = NonNullable<Janela['caso']>
 
 const RELEITURA_MS = MINUTO_MS
@@ -44,6 +48,7 @@ export const useJanela = (id: string) =>
     refetchInterval: FOTOS_MS,
   })
 
+/** Reads the agency's own record of kept offers. */
 export const usePalavra = () =>
   useQuery(leitura<MinhaPalavra>([...CHAVES.janelas, 'palavra'], '/api/agencia/palavra'))
 

@@ -10,6 +10,7 @@ import { Moldura } from './Moldura.tsx'
 import { SessaoExpirada } from './SessaoExpirada.tsx'
 import { useGuarda } from './useGuarda.ts'
 
+/** Reads an address of our API as the person of this panel. */
 export type Ler = <T>(caminho: string, signal: AbortSignal) => Promise<T>
 
 type Props = {

@@ -12,6 +12,7 @@ const ACESSO_NEGADO = 'Acesso negado. Apenas agências podem acessar este painel
 /** Time for which the refusal is shown before the home page, in ms: that page has no place for messages. */
 const LEITURA_MS = 2_500
 
+/** The decision about a visitor of a panel; `falhou` offers a retry. */
 export type Guarda =
   | { estado: 'verificando' }
   | { estado: 'dentro'; email: string; ehAdmin: boolean }

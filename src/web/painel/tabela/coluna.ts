@@ -37,6 +37,7 @@ export type Selecao = {
   marcar(ids: readonly string[], marcada: boolean, desdeAUltima?: boolean): void
 }
 
+/** A list of items, for the table and for its cards. */
 export type PropsDaTabela<T> = {
   /** Name of the table and of its scrolling region. */
   rotulo: string

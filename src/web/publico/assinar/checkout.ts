@@ -2,7 +2,7 @@ import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 
 /** Messages of the purchase; spec §8 gives their words. */
 export const SESSAO_AUSENTE = 'Você precisa estar logado para assinar um plano'
-export const FALHOU = 'Erro ao processar pagamento'
+export const ERRO_NO_PAGAMENTO = 'Erro ao processar pagamento'
 const URL_AUSENTE = 'URL de checkout não recebida'
 
 /** A page of the payment provider: where a plan is bought or changed to, or where the subscription is managed. */
@@ -17,7 +17,7 @@ export async function pedirPagina(destino: Destino, token: string | null): Promi
   const { url } = await chamarAberto<{ url?: unknown }>('POST', `/functions/v1/${funcao}`, {
     token,
     corpo: destino === 'portal' ? {} : destino,
-    frases: { sem_conexao: FALHOU, sem_explicacao: FALHOU },
+    frases: { sem_conexao: ERRO_NO_PAGAMENTO, sem_explicacao: ERRO_NO_PAGAMENTO },
   }).catch(erro => {
     throw faltaSessao(erro) ? new ErroDaApi(SESSAO_AUSENTE, 'nao_autenticado', 401) : erro
   })

@@ -5,7 +5,7 @@ import { abrirAba } from '#web/servidor/aba.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { lerSessao, obterToken } from '#web/servidor/sessao.ts'
 import { mostrarToast, toast } from '#web/ui/toast.ts'
-import { type Destino, FALHOU, faltaSessao, pedirPagina, SESSAO_AUSENTE } from './checkout.ts'
+import { type Destino, ERRO_NO_PAGAMENTO, faltaSessao, pedirPagina, SESSAO_AUSENTE } from './checkout.ts'
 import { guardarPlano } from './plano-escolhido.ts'
 
 /** Time to read the message before the login page comes. */
@@ -34,7 +34,7 @@ export function useAssinatura() {
     } catch (erro) {
       aba?.close()
       if (faltaSessao(erro)) pedirLogin(plano, destino)
-      else toast.error(erro instanceof ErroDaApi ? erro.mensagem : FALHOU)
+      else toast.error(erro instanceof ErroDaApi ? erro.mensagem : ERRO_NO_PAGAMENTO)
     } finally {
       setProcessando(null)
     }

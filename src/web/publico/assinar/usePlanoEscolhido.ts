@@ -5,7 +5,7 @@ import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import { obterToken } from '#web/servidor/sessao.ts'
 import { mostrarToast } from '#web/ui/toast.ts'
-import { FALHOU, pedirPagina } from './checkout.ts'
+import { ERRO_NO_PAGAMENTO, pedirPagina } from './checkout.ts'
 import { esquecerPlano, lerPlanoEscolhido, type PlanoEscolhido } from './plano-escolhido.ts'
 
 /** Returns the plan chosen before signing in, once the page is there. */
@@ -27,13 +27,13 @@ export function useSeguirParaOPlano() {
     if (!escolhido) return navigate(PORTA_AGENCIA.painel, opcoes)
     try {
       const planos = await chamarAberto<Plano[]>('GET', '/api/planos', {
-        frases: { sem_conexao: FALHOU, sem_explicacao: FALHOU },
+        frases: { sem_conexao: ERRO_NO_PAGAMENTO, sem_explicacao: ERRO_NO_PAGAMENTO },
       })
       const plano = planos.find(({ chave }) => chave === escolhido.chave)
       if (!plano) return navigate('/planos', opcoes)
       location.assign(await pedirPagina({ priceId: plano.stripe_price_id }, await obterToken()))
     } catch (erro) {
-      mostrarToast(erro instanceof ErroDaApi ? erro.mensagem : FALHOU)
+      mostrarToast(erro instanceof ErroDaApi ? erro.mensagem : ERRO_NO_PAGAMENTO)
       navigate(PORTA_AGENCIA.painel, opcoes)
     }
   }

@@ -9,7 +9,7 @@ import {
   type Medida,
   RESULTADOS_MINIMOS,
 } from '#domain/resultado/medir.ts'
-import { porcento } from './grupos.ts'
+import { escreverPorcento } from './grupos.ts'
 
 /** Formats a share without decimals, which few deals cannot support. */
 const escreverParte = (valor: number) => `${Math.round(valor)}%`
@@ -51,7 +51,7 @@ function Propostas({ resultados, agencias, figuras }: Medida) {
       {figuras ? (
         <p className="mt-3">
           Na metade dos veículos, a melhor proposta ficou a menos de{' '}
-          <strong>{porcento(figuras.tudo.erro_percentual)}</strong> do meio da faixa de troca, e{' '}
+          <strong>{escreverPorcento(figuras.tudo.erro_percentual)}</strong> do meio da faixa de troca, e{' '}
           {escreverParte(figuras.tudo.dentro_percentual)} caíram dentro dela. São{' '}
           {contar(resultados, 'veículo', 'veículos')} e {contar(agencias, 'agência', 'agências')}.{' '}
           {escreverVies(figuras.tudo, 'do que se ofereceu')}
@@ -94,12 +94,12 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
     <>
       <p className="mt-6 max-w-[33.5em] font-display text-22">
         Em metade dos negócios, o preço que dissemos errou menos de{' '}
-        <span className="whitespace-nowrap text-green">{porcento(tudo.erro_percentual)}</span>, e{' '}
+        <span className="whitespace-nowrap text-green">{escreverPorcento(tudo.erro_percentual)}</span>, e{' '}
         {escreverParte(tudo.dentro_percentual)} fecharam dentro da faixa.
       </p>
       <p className="mt-3 max-w-[43.5em]">
         São {contar(resultados, 'negócio', 'negócios')} de {contar(agencias, 'agência', 'agências')}. Em um de
-        cada dez, erramos mais de {porcento(tudo.erro_p90_percentual)}.{' '}
+        cada dez, erramos mais de {escreverPorcento(tudo.erro_p90_percentual)}.{' '}
         {escreverVies(tudo, 'do que se pagou')}
       </p>
       <p className="mt-3 max-w-[43.5em]">
@@ -128,7 +128,7 @@ const NEGOCIOS = { compra: 'Compra', venda: 'Venda' } as const
 function escreverVies({ vies_percentual }: ErroMedido, doQue: string): string {
   if (Math.abs(vies_percentual) < 1) return 'Erramos tanto para cima quanto para baixo.'
   const lado = vies_percentual > 0 ? 'acima' : 'abaixo'
-  return `Em geral, ${porcento(Math.abs(vies_percentual))} ${lado} ${doQue}.`
+  return `Em geral, ${escreverPorcento(Math.abs(vies_percentual))} ${lado} ${doQue}.`
 }
 
 /** Columns of figures with their widths, so that the columns of all tables align. */
@@ -170,7 +170,7 @@ function Tabela<T extends string>({ titulo, grupos, nomear }: PropsTabela<T>) {
             <td className={celula}>{inteiro(resultados)}</td>
             {erro ? (
               <>
-                <td className={`${celula} font-bold`}>{porcento(erro.erro_percentual)}</td>
+                <td className={`${celula} font-bold`}>{escreverPorcento(erro.erro_percentual)}</td>
                 <td className={celula}>{escreverParte(erro.dentro_percentual)}</td>
               </>
             ) : (

@@ -1,6 +1,6 @@
 import { type GrupoMedido, precisao, precisaoGeral } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { nomearIdade, porcento } from './grupos.ts'
+import { escreverPorcento, nomearIdade } from './grupos.ts'
 
 /** Each source in plain words, beside its own name. */
 const FONTES: Record<string, string> = {
@@ -23,8 +23,8 @@ export function ErroPorFonte() {
         quantos caem na faixa quando o motor nunca viu um anúncio daquela fonte.
       </p>
       <p className="mt-3 max-w-[43.5em]">
-        Nos carros, erramos {porcento(precisaoGeral.abaixo_da_fipe_percentual)} menos que a tabela FIPE
-        sozinha. Fonte por fonte: {precisao.fontes.map(dizerGanho).join('; ')}.
+        Nos carros, erramos {escreverPorcento(precisaoGeral.abaixo_da_fipe_percentual)} menos que a tabela
+        FIPE sozinha. Fonte por fonte: {precisao.fontes.map(dizerGanho).join('; ')}.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section aria-label="Tabela por fonte" tabIndex={0} className="mt-4 overflow-x-auto">
@@ -61,16 +61,16 @@ export function ErroPorFonte() {
 
 /** Returns "MercadoLivre, 1,9% menos": or more, where FIPE alone is nearer. */
 const dizerGanho = ({ nome, abaixo_da_fipe_percentual: abaixo }: (typeof precisao.fontes)[number]) =>
-  `${nome}, ${porcento(Math.abs(abaixo))} ${abaixo < 0 ? 'mais' : 'menos'}`
+  `${nome}, ${escreverPorcento(Math.abs(abaixo))} ${abaixo < 0 ? 'mais' : 'menos'}`
 
 /** The figures of a line, in their order. */
 const COLUNAS: readonly { titulo: string; valor(grupo: GrupoMedido): string }[] = [
-  { titulo: 'nosso erro', valor: grupo => porcento(grupo.erro_percentual) },
-  { titulo: 'só FIPE', valor: grupo => porcento(grupo.erro_so_fipe_percentual) },
-  { titulo: 'na faixa', valor: grupo => porcento(grupo.dentro_percentual) },
-  { titulo: '± faixa', valor: grupo => porcento(grupo.meia_largura_percentual) },
+  { titulo: 'nosso erro', valor: grupo => escreverPorcento(grupo.erro_percentual) },
+  { titulo: 'só FIPE', valor: grupo => escreverPorcento(grupo.erro_so_fipe_percentual) },
+  { titulo: 'na faixa', valor: grupo => escreverPorcento(grupo.dentro_percentual) },
+  { titulo: '± faixa', valor: grupo => escreverPorcento(grupo.meia_largura_percentual) },
   { titulo: 'anúncios', valor: grupo => inteiro(grupo.anuncios) },
-  { titulo: 'na faixa, fonte nova', valor: grupo => porcento(grupo.fonte_nova.dentro_percentual) },
+  { titulo: 'na faixa, fonte nova', valor: grupo => escreverPorcento(grupo.fonte_nova.dentro_percentual) },
 ]
 
 type PropsDaLinha = {

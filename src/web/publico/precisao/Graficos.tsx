@@ -1,6 +1,6 @@
 import { precisao } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { cortesDe, type GrupoComNome, listarVendedores, porcento } from './grupos.ts'
+import { cortesDe, escreverPorcento, type GrupoComNome, listarVendedores } from './grupos.ts'
 
 /** Four charts: error and coverage of cars by age, price, kilometres and seller. */
 export function Graficos() {
@@ -61,7 +61,7 @@ function Grafico({ titulo, grupos, maior, children }: PropsGrafico) {
         {grupos.map(({ nome, grupo }) => (
           <li key={nome} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 py-4">
             <span className="inline-block font-semibold first-letter:uppercase">{nome}</span>
-            <span className="tabular font-bold">{porcento(grupo.erro_percentual)}</span>
+            <span className="tabular font-bold">{escreverPorcento(grupo.erro_percentual)}</span>
             <svg aria-hidden="true" width="100%" height="20" className="col-span-2">
               <rect y="4" width="100%" height="12" rx="6" className="fill-line" />
               <rect y="4" width={largura(grupo.erro_percentual)} height="12" rx="6" className="fill-green" />
@@ -77,9 +77,9 @@ function Grafico({ titulo, grupos, maior, children }: PropsGrafico) {
               ))}
             </svg>
             <span className="col-span-2 text-14 text-muted">
-              Só FIPE: {porcento(grupo.erro_so_fipe_percentual)}. Faixa de ±
-              {porcento(grupo.meia_largura_percentual)}, com {porcento(grupo.dentro_percentual)} dos{' '}
-              {inteiro(grupo.anuncios)} anúncios dentro.
+              Só FIPE: {escreverPorcento(grupo.erro_so_fipe_percentual)}. Faixa de ±
+              {escreverPorcento(grupo.meia_largura_percentual)}, com{' '}
+              {escreverPorcento(grupo.dentro_percentual)} dos {inteiro(grupo.anuncios)} anúncios dentro.
             </span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import {
   type ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { porcento } from './grupos.ts'
+import { escreverPorcento } from './grupos.ts'
 
 const TIPOS_DA_TABELA = [
   { tipo: 'carro', nome: 'Carros' },
@@ -38,7 +38,7 @@ export function PrecisaoSemLinha() {
             {FALTAS.map(({ escondido, nome }) => (
               <th key={escondido} scope="col" className="py-3 pl-4 text-right align-top font-normal">
                 {nome}
-                <span className="block">meta: {porcento(METAS_ESCONDIDAS[escondido])}</span>
+                <span className="block">meta: {escreverPorcento(METAS_ESCONDIDAS[escondido])}</span>
               </th>
             ))}
           </tr>
@@ -62,9 +62,9 @@ export function PrecisaoSemLinha() {
             Meta não cumprida: {NOME_DO_TIPO[tipo]} em que{' '}
             {FALTAS.find(falta => falta.escondido === escondido)?.nome}
           </strong>
-          , {porcento(medida.erro_percentual)} contra {porcento(METAS_ESCONDIDAS[escondido])}.
+          , {escreverPorcento(medida.erro_percentual)} contra {escreverPorcento(METAS_ESCONDIDAS[escondido])}.
           {piso &&
-            ` Tudo o que tentamos parou entre ${porcento(piso.de_percentual)} e ${porcento(piso.ate_percentual)}: ${piso.porque}`}
+            ` Tudo o que tentamos parou entre ${escreverPorcento(piso.de_percentual)} e ${escreverPorcento(piso.ate_percentual)}: ${piso.porque}`}
         </p>
       ))}
       <p className="mt-3 max-w-[43.5em] text-14 text-muted">
@@ -79,9 +79,10 @@ function Celula({ medida }: { medida: ReferenciaMedida | undefined }) {
   if (!medida) return <td />
   return (
     <td className="tabular py-3 pl-4 text-right align-top">
-      <span className="block font-bold">{porcento(medida.erro_percentual)}</span>
+      <span className="block font-bold">{escreverPorcento(medida.erro_percentual)}</span>
       <span className="block text-14 text-muted">
-        nove em dez: <span className="whitespace-nowrap">até {porcento(medida.erro_p90_percentual)}</span>
+        nove em dez:{' '}
+        <span className="whitespace-nowrap">até {escreverPorcento(medida.erro_p90_percentual)}</span>
       </span>
       <span className="block text-14 text-muted">
         sem resposta:{' '}

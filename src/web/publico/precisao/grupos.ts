@@ -7,7 +7,8 @@ import {
 import { reais } from '#domain/numero/dinheiro.ts'
 import { umaCasa } from '#domain/numero/numero.ts'
 
-export const porcento = (valor: number) => `${umaCasa(valor)}%`
+/** Formats a percentage with one decimal: "7,5%". */
+export const escreverPorcento = (valor: number) => `${umaCasa(valor)}%`
 
 /** A measured group with its name in words. */
 export type GrupoComNome = { nome: string; grupo: GrupoMedido }
@@ -70,17 +71,17 @@ export function falhasDe(grupo: GrupoMedido): string[] {
   const { erro_percentual, erro_so_fipe_percentual, vies_percentual, dentro_percentual } = grupo
   return [
     ehPiorQueFipe(grupo) &&
-      `A tabela FIPE sozinha chega mais perto que nós: ${porcento(erro_so_fipe_percentual)} contra ${porcento(erro_percentual)}.`,
+      `A tabela FIPE sozinha chega mais perto que nós: ${escreverPorcento(erro_so_fipe_percentual)} contra ${escreverPorcento(erro_percentual)}.`,
     Math.abs(vies_percentual) > VIES_TOLERADO &&
-      `Em geral, ${porcento(Math.abs(vies_percentual))} ${vies_percentual > 0 ? 'acima' : 'abaixo'} do que se pede.`,
+      `Em geral, ${escreverPorcento(Math.abs(vies_percentual))} ${vies_percentual > 0 ? 'acima' : 'abaixo'} do que se pede.`,
     dentro_percentual < NO_MINIMO &&
-      `Na faixa caem ${porcento(dentro_percentual)}; ela é feita para ${FEITA_PARA} em cada 100.`,
+      `Na faixa caem ${escreverPorcento(dentro_percentual)}; ela é feita para ${FEITA_PARA} em cada 100.`,
   ].filter(frase => frase !== false)
 }
 
 /** Describes the worst error of a group, in a sentence. */
 export function descreverErro({ erro_percentual, erro_p90_percentual }: GrupoMedido): string {
-  return `Em metade erramos mais de ${porcento(erro_percentual)}; em um de cada dez, mais de ${porcento(erro_p90_percentual)}.`
+  return `Em metade erramos mais de ${escreverPorcento(erro_percentual)}; em um de cada dez, mais de ${escreverPorcento(erro_p90_percentual)}.`
 }
 
 /** Finds cars and motorcycles with a weak result: the worst of each cut, and every failure. */
@@ -112,7 +113,7 @@ export function fipeMaisPertoPorFonte(): { fonte: string; piores: string[]; de: 
     const todos = [...idade, ...preco, ...uso.map(um => ({ ...um, nome: `os que rodaram ${um.nome}` }))]
     const piores = todos.filter(({ grupo }) => ehPiorQueFipe(grupo))
     const descrever = ({ nome, grupo }: GrupoComNome) =>
-      `${nome} (${porcento(grupo.erro_so_fipe_percentual)} contra ${porcento(grupo.erro_percentual)})`
+      `${nome} (${escreverPorcento(grupo.erro_so_fipe_percentual)} contra ${escreverPorcento(grupo.erro_percentual)})`
     return { fonte, piores: piores.map(descrever), de: todos.length }
   })
 }

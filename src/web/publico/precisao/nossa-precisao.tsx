@@ -17,7 +17,7 @@ import { CemAnuncios } from './CemAnuncios.tsx'
 import { ErramosAqui } from './ErramosAqui.tsx'
 import { ErroPorFonte } from './ErroPorFonte.tsx'
 import { Graficos } from './Graficos.tsx'
-import { porcento } from './grupos.ts'
+import { escreverPorcento } from './grupos.ts'
 import { MaioresErros } from './MaioresErros.tsx'
 import { PrecisaoSemLinha } from './PrecisaoSemLinha.tsx'
 import { TempoMedido } from './TempoMedido.tsx'
@@ -125,8 +125,8 @@ function TresNumeros() {
   const { erro_percentual, erro_so_fipe_percentual, erro_p90_percentual } = precisaoGeral
   const figuras = [
     [
-      porcento(erro_percentual),
-      `Em metade dos carros erramos menos que isso. A FIPE sozinha, ${porcento(erro_so_fipe_percentual)}.`,
+      escreverPorcento(erro_percentual),
+      `Em metade dos carros erramos menos que isso. A FIPE sozinha, ${escreverPorcento(erro_so_fipe_percentual)}.`,
     ],
     [
       `${Math.round(precisaoGeral.dentro_percentual)} de 100`,
@@ -149,8 +149,8 @@ function TresNumeros() {
         <EstradaDoErro grupo={precisaoGeral} preco_reais={EXEMPLO_REAIS} />
         <p className="mt-3 max-w-[33.5em] text-muted">
           Em metade dos casos, o nosso valor fica a até {reais((EXEMPLO_REAIS * erro_percentual) / 100)} desse
-          preço. Em um de cada dez, erramos mais de {porcento(erro_p90_percentual)}: por isso mostramos uma
-          faixa, não só um número.
+          preço. Em um de cada dez, erramos mais de {escreverPorcento(erro_p90_percentual)}: por isso
+          mostramos uma faixa, não só um número.
         </p>
       </section>
     </div>
@@ -161,9 +161,10 @@ function Motos() {
   const { motos } = precisao
   return (
     <p className="max-w-[43.5em]">
-      Em metade das motos erramos menos de <strong>{porcento(motos.erro_percentual)}</strong>; a FIPE sozinha,{' '}
-      {porcento(motos.erro_so_fipe_percentual)}. Na faixa de ±{porcento(motos.meia_largura_percentual)} caem{' '}
-      {porcento(motos.dentro_percentual)} dos {inteiro(motos.anuncios)} anúncios.
+      Em metade das motos erramos menos de <strong>{escreverPorcento(motos.erro_percentual)}</strong>; a FIPE
+      sozinha, {escreverPorcento(motos.erro_so_fipe_percentual)}. Na faixa de ±
+      {escreverPorcento(motos.meia_largura_percentual)} caem {escreverPorcento(motos.dentro_percentual)} dos{' '}
+      {inteiro(motos.anuncios)} anúncios.
     </p>
   )
 }

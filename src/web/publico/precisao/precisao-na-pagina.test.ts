@@ -8,7 +8,7 @@ import { montarParte } from '#tests/montar-parte.ts'
 import { ErramosAqui } from './ErramosAqui.tsx'
 import { ErroPorFonte } from './ErroPorFonte.tsx'
 import { Graficos } from './Graficos.tsx'
-import { acharMaioresErros, cortesDe, fipeMaisPertoPorFonte, nomearUso, porcento } from './grupos.ts'
+import { acharMaioresErros, cortesDe, escreverPorcento, fipeMaisPertoPorFonte, nomearUso } from './grupos.ts'
 import { MaioresErros } from './MaioresErros.tsx'
 import NossaPrecisao from './nossa-precisao.tsx'
 import { PrecisaoSemLinha } from './PrecisaoSemLinha.tsx'
@@ -22,7 +22,7 @@ const ler = (secao: () => React.ReactElement) =>
 
 const dizO = (texto: string, grupo: GrupoMedido, nome: string) => {
   for (const figura of [grupo.erro_percentual, grupo.erro_so_fipe_percentual, grupo.dentro_percentual])
-    expect(texto, nome).toContain(porcento(figura))
+    expect(texto, nome).toContain(escreverPorcento(figura))
   expect(texto, nome).toContain(inteiro(grupo.anuncios))
 }
 
@@ -47,7 +47,7 @@ describe('/nossa-precisao shows what was measured', () => {
         precisao.carros.erro_percentual,
         precisao.carros.erro_so_fipe_percentual,
         precisao.carros.erro_p90_percentual,
-      ].map(porcento),
+      ].map(escreverPorcento),
     )
     const menos = umaCasa(precisao.tudo.erro_percentual - precisao.sem_contraditas.erro_percentual)
     expect(comoMedem).toContain(`sem eles, o erro é ${menos} ponto menor`)
@@ -66,7 +66,7 @@ describe('/nossa-precisao shows what was measured', () => {
     const pagina = ler(ErroPorFonte)
     const texto = pagina.slice(pagina.indexOf('na faixa, fonte nova'))
     for (const { abaixo_da_fipe_percentual } of [precisao.carros, ...precisao.fontes])
-      expect(pagina).toContain(`${porcento(Math.abs(abaixo_da_fipe_percentual))} menos`)
+      expect(pagina).toContain(`${escreverPorcento(Math.abs(abaixo_da_fipe_percentual))} menos`)
     dizO(trecho(texto, 'Todos os carros'), precisao.carros, 'carros')
     for (const fonte of precisao.fontes) {
       dizO(trecho(texto, fonte.nome), fonte, fonte.nome)
@@ -82,7 +82,7 @@ describe('/nossa-precisao shows what was measured', () => {
     const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
     const doTodo = [...idade, ...preco, ...uso, { nome: 'particulares', grupo: precisao.particulares }]
     const contra = ({ erro_so_fipe_percentual: fipe, erro_percentual: nosso }: GrupoMedido) =>
-      `${porcento(fipe)} contra ${porcento(nosso)}`
+      `${escreverPorcento(fipe)} contra ${escreverPorcento(nosso)}`
     for (const { nome, grupo } of doTodo)
       if (grupo.erro_so_fipe_percentual < grupo.erro_percentual)
         expect(trecho(texto, nome), nome).toContain(contra(grupo))
@@ -98,23 +98,24 @@ describe('/nossa-precisao shows what was measured', () => {
     const grupos = [...Object.values(precisao.carros_bandas).flat(), precisao.particulares, precisao.motos]
     for (const { vies_percentual, dentro_percentual } of grupos) {
       if (Math.abs(vies_percentual) > 1.5)
-        expect(ditos.join(' ')).toContain(`Em geral, ${porcento(Math.abs(vies_percentual))}`)
-      if (dentro_percentual < 78) expect(ditos.join(' ')).toContain(`caem ${porcento(dentro_percentual)}`)
+        expect(ditos.join(' ')).toContain(`Em geral, ${escreverPorcento(Math.abs(vies_percentual))}`)
+      if (dentro_percentual < 78)
+        expect(ditos.join(' ')).toContain(`caem ${escreverPorcento(dentro_percentual)}`)
     }
   })
 
   test('rows that the table lacks: error, nine in ten, how many without an answer, the goal, and the floor found', () => {
     const texto = ler(PrecisaoSemLinha)
     for (const medida of precisao.referencia.filter(({ fonte }) => fonte === 'tabela')) {
-      expect(texto).toContain(porcento(medida.erro_percentual))
-      expect(texto).toContain(`nove em dez: até ${porcento(medida.erro_p90_percentual)}`)
+      expect(texto).toContain(escreverPorcento(medida.erro_percentual))
+      expect(texto).toContain(`nove em dez: até ${escreverPorcento(medida.erro_p90_percentual)}`)
       expect(texto).toContain(`sem resposta: ${inteiro(medida.sem_resposta)} de ${inteiro(medida.linhas)}`)
     }
     expect(texto).toContain('meta: 2,0%')
     expect(texto).toContain('meta: 7,0%')
     for (const { medida, piso } of listarMetasPorCumprir()) {
       expect(piso, `${medida.tipo} ${medida.escondido}`).toBeDefined()
-      expect(texto).toContain(`parou entre ${porcento(piso?.de_percentual ?? 0)}`)
+      expect(texto).toContain(`parou entre ${escreverPorcento(piso?.de_percentual ?? 0)}`)
     }
   })
 

@@ -5,6 +5,7 @@ import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/mark
 import { dataPorExtenso, diaEmUtc } from '#domain/tempo/tempo.ts'
 import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
+/** A text page, rendered. */
 export type Texto = TextoRenderizado & {
   titulo: string
   caminho: string

@@ -1,5 +1,6 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 
+/** The analysis in paragraphs, and who wrote it: a language model or our engine. */
 export function Analise({ analise_completa, texto_por }: Pick<Avaliacao, 'analise_completa' | 'texto_por'>) {
   return (
     <>

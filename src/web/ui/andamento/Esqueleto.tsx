@@ -20,6 +20,7 @@ export function Esqueleto() {
   )
 }
 
+/** The shape of a list that loads. */
 export function LinhasACaminho() {
   return (
     <div aria-hidden="true" className="grid gap-2">
@@ -30,6 +31,7 @@ export function LinhasACaminho() {
   )
 }
 
+/** The shape of one text that loads. */
 export function Barra({ className = 'w-3/4' }: { className?: string }) {
   return <span className={`block h-4 ${BARRA} ${className}`} />
 }

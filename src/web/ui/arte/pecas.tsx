@@ -6,6 +6,7 @@
 
 export type PropsArte = { className?: string }
 
+/** Colours of the drawings by what they paint. */
 export const CORES = {
   corpo: 'var(--green)',
   sombra: 'color-mix(in srgb,var(--green) 72%,#04120d)',

@@ -14,6 +14,7 @@ type Acoes = Record<'alternar' | 'editar' | 'excluir' | 'verMesmoCnpj', (agencia
 
 const ORIGENS = { nenhuma: '', manual: 'contrato', stripe: '', sandbox: 'teste' }
 
+/** Builds the columns of the agencies, with the leads received in the last `periodo` days. */
 export function criarColunasDasAgencias(
   { alternar, editar, excluir, verMesmoCnpj }: Acoes,
   periodo: string,

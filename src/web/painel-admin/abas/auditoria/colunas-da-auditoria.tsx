@@ -3,7 +3,7 @@ import { TRACO } from '#domain/texto/traco.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora } from '#web/ui/formatos.ts'
-import { autor, dizerAcao, escreverDetalhes, type Nomes, tipoDoAlvo } from './textos.ts'
+import { dizerAcao, escreverDetalhes, type Nomes, nomearAutor, tipoDoAlvo } from './textos.ts'
 
 /** Builds the columns of the trail. Pressing a record looks for everything that happened to it. */
 export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: Nomes): Coluna<Evento>[] {
@@ -15,7 +15,7 @@ export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: N
       classe: 'tabular whitespace-nowrap',
       celula: ({ quando }) => dataHora(quando),
     },
-    { chave: 'quem', titulo: 'Quem', classe: 'break-words', celula: autor },
+    { chave: 'quem', titulo: 'Quem', classe: 'break-words', celula: nomearAutor },
     {
       chave: 'alvo',
       titulo: 'Sobre o quê',
@@ -40,7 +40,7 @@ export function criarCartaoDaAuditoria(procurar: (id: string) => void, nomes: No
       <>
         <p className="font-semibold">{dizerAcao(evento)}</p>
         <p className="tabular break-words text-14">
-          {dataHora(evento.quando)} · {autor(evento)}
+          {dataHora(evento.quando)} · {nomearAutor(evento)}
         </p>
         {(evento.alvo || detalhes) && (
           <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-muted">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { autor, dizerAcao, escreverDetalhes, tipoDoAlvo } from './textos.ts'
+import { dizerAcao, escreverDetalhes, nomearAutor, tipoDoAlvo } from './textos.ts'
 
 test('an event reads as a sentence', () => {
   expect(dizerAcao({ acao: 'documento_revelado' })).toBe('Revelou um CPF ou CNPJ')
@@ -12,9 +12,9 @@ test('an unknown action of a newer server is shown', () => {
 })
 
 test('an actor without an account, or with a deleted one', () => {
-  expect(autor({ quem: null, quem_email: null })).toBe('Sistema ou visitante')
-  expect(autor({ quem: 'x', quem_email: null })).toBe('Conta excluída')
-  expect(autor({ quem: 'x', quem_email: 'ana@exemplo.com.br' })).toBe('ana@exemplo.com.br')
+  expect(nomearAutor({ quem: null, quem_email: null })).toBe('Sistema ou visitante')
+  expect(nomearAutor({ quem: 'x', quem_email: null })).toBe('Conta excluída')
+  expect(nomearAutor({ quem: 'x', quem_email: 'ana@exemplo.com.br' })).toBe('ana@exemplo.com.br')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { AcaoAuditada } from '#domain/auditoria/auditoria.ts'
 import type { Evento } from '#domain/auditoria/trilha.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
-import { ROTULOS } from '../conteudos/conteudo.ts'
+import { ROTULOS_DAS_PAGINAS } from '../conteudos/conteudo.ts'
 
 /** Each action's sentence, and the kind of its target. */
 const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
@@ -92,12 +92,12 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
 }
 
 /** Value of the filter that also shows the actions that only read. */
-export const TODAS = 'todas'
+export const TODAS_AS_ACOES = 'todas'
 
 /** Options of the filter of actions, in the order of their words. */
 export const OPCOES_DE_ACAO = [
   { valor: '', rotulo: 'Tudo, menos consultas a leads' },
-  { valor: TODAS, rotulo: 'Tudo, com as consultas' },
+  { valor: TODAS_AS_ACOES, rotulo: 'Tudo, com as consultas' },
   ...Object.entries(ACOES)
     .map(([valor, [rotulo]]) => ({ valor, rotulo }))
     .sort((a, b) => a.rotulo.localeCompare(b.rotulo, 'pt-BR')),
@@ -114,7 +114,7 @@ export function tipoDoAlvo({ acao }: Pick<Evento, 'acao'>): string {
 }
 
 /** Names the actor: the mailbox; without an account, the site itself or a visitor. */
-export function autor({ quem, quem_email }: Pick<Evento, 'quem' | 'quem_email'>): string {
+export function nomearAutor({ quem, quem_email }: Pick<Evento, 'quem' | 'quem_email'>): string {
   if (quem_email) return quem_email
   return quem ? 'Conta excluída' : 'Sistema ou visitante'
 }
@@ -166,9 +166,10 @@ const VALORES: Record<string, string> = {
   descricao: 'descrição',
   beneficios: 'benefícios',
   site_proprio: 'avaliação no site da agência',
-  ...ROTULOS,
+  ...ROTULOS_DAS_PAGINAS,
 }
 
+/** Names of agencies by their id. */
 export type Nomes = ReadonlyMap<string, string>
 
 /** Formats the other details, in a few words: "campos: nome, CNPJ". Includes only ids of agencies. */

@@ -5,6 +5,7 @@ type Props = { nome: string; aoEditar(): void; aoExcluir?(): void }
 
 const BOTAO = 'inline-flex size-11 items-center justify-center rounded-thing text-muted'
 
+/** The pencil and the bin at the end of a row; without `aoExcluir` the row cannot be deleted. */
 export function AcoesDaLinha({ nome, aoEditar, aoExcluir }: Props) {
   return (
     <span className="inline-flex">

@@ -15,6 +15,7 @@ type Props = {
   aoFechar(): void
 }
 
+/** Asks before it deletes a record; `excluido` and `erro` are the messages afterwards. */
 export function ExcluirCadastro({ caminho, excluido, erro, aoExcluir, ...pergunta }: Props) {
   async function excluir() {
     try {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { chamar } from '#web/servidor/api.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 
+/** A record whose version the server compares with the edited one. */
 export type Versionado = { id: string; versao: number }
 
 /**

@@ -3,14 +3,17 @@ import type { listarConteudos } from '#domain/conteudo/leitura.ts'
 import type { lerVersao, listarVersoes } from '#domain/conteudo/salvar.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
+/** A text page with its current text. */
 export type Conteudo = RespostaDe<typeof listarConteudos>[number]
 
+/** A saved version in the list of a page's versions, without its text. */
 export type Versao = RespostaDe<typeof listarVersoes>[number]
 
+/** The text of one saved version. */
 export type TextoSalvo = RespostaDe<typeof lerVersao>
 
 /** Names of the sub-tabs, short enough for eleven of them; the title of a page is its own. */
-export const ROTULOS: Record<ChaveConteudo, string> = {
+export const ROTULOS_DAS_PAGINAS: Record<ChaveConteudo, string> = {
   'politica-privacidade': 'Privacidade',
   'termos-condicoes': 'Termos',
   'termo-consentimento-lgpd': 'Consentimento LGPD',

@@ -1,18 +1,19 @@
 /** The effect of a toolbar button: the part to replace, the replacement, and the new selection. */
 export type Troca = { de: number; ate: number; por: string; selecao: readonly [number, number] }
 
+/** A button of the editor's toolbar. */
 export type Formato = 'negrito' | 'titulo' | 'lista' | 'link'
 
 /** Applies a format to the selection from `inicio` to `fim`; bold, headings and lists are taken off again. */
 export function formatar(formato: Formato, texto: string, inicio: number, fim: number): Troca {
-  if (formato === 'negrito') return negrito(texto, inicio, fim)
-  if (formato === 'link') return link(texto, inicio, fim)
-  return prefixo(formato === 'titulo' ? '## ' : '- ', texto, inicio, fim)
+  if (formato === 'negrito') return marcarNegrito(texto, inicio, fim)
+  if (formato === 'link') return inserirLink(texto, inicio, fim)
+  return marcarLinhas(formato === 'titulo' ? '## ' : '- ', texto, inicio, fim)
 }
 
 const MARCA = '**'
 
-function negrito(texto: string, inicio: number, fim: number): Troca {
+function marcarNegrito(texto: string, inicio: number, fim: number): Troca {
   const marcado = texto.slice(inicio - 2, inicio) === MARCA && texto.slice(fim, fim + 2) === MARCA
   const palavras = texto.slice(inicio, fim)
   if (marcado) {
@@ -29,7 +30,7 @@ function negrito(texto: string, inicio: number, fim: number): Troca {
 
 const ENDERECO = 'https://'
 
-function link(texto: string, inicio: number, fim: number): Troca {
+function inserirLink(texto: string, inicio: number, fim: number): Troca {
   const palavras = texto.slice(inicio, fim) || 'texto do link'
   const endereco = inicio + palavras.length + 3
   return {
@@ -41,7 +42,7 @@ function link(texto: string, inicio: number, fim: number): Troca {
 }
 
 /** Marks whole lines: all selected lines get the mark, or lose it when all have it. A heading replaces another. */
-function prefixo(marca: string, texto: string, inicio: number, fim: number): Troca {
+function marcarLinhas(marca: string, texto: string, inicio: number, fim: number): Troca {
   const de = texto.lastIndexOf('\n', inicio - 1) + 1
   const quebra = texto.indexOf('\n', fim)
   const ate = quebra < 0 ? texto.length : quebra

@@ -18,7 +18,7 @@ import { NovaChave } from './NovaChave.tsx'
 
 type Chave = RespostaDe<typeof listarChaves>[number]
 
-const CAMINHO = '/api/parceiros/chaves'
+const CAMINHO_DAS_CHAVES = '/api/parceiros/chaves'
 const ERRO = 'Erro ao carregar as chaves'
 
 const ESTADOS = {
@@ -92,7 +92,7 @@ export default function ChavesDaApi() {
   const [criando, setCriando] = useState(false)
   const [revogando, setRevogando] = useState<Chave>()
   const consultas = useQueryClient()
-  const lista = useLista<Chave[]>('chaves-da-api', CAMINHO, ERRO)
+  const lista = useLista<Chave[]>('chaves-da-api', CAMINHO_DAS_CHAVES, ERRO)
   const colunas = useMemo(() => colunasDasChaves(setRevogando), [])
   const recarregar = () => void consultas.invalidateQueries({ queryKey: ['chaves-da-api'] })
   return (
@@ -130,7 +130,7 @@ export default function ChavesDaApi() {
       {criando && <NovaChave aoSalvar={recarregar} aoFechar={() => setCriando(false)} />}
       {revogando && (
         <ExcluirCadastro
-          caminho={`${CAMINHO}/${revogando.id}`}
+          caminho={`${CAMINHO_DAS_CHAVES}/${revogando.id}`}
           titulo="Revogar chave"
           pergunta={`Revogar a chave de ${revogando.nome}?`}
           detalhe={`O programa que a usa para na hora. ${contar(revogando.usos, 'pedido', 'pedidos')} neste período. Não dá para desfazer.`}

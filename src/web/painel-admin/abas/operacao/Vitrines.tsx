@@ -15,7 +15,7 @@ import { useLista } from '../cadastro/useLista.ts'
 type Vitrine = RespostaDe<typeof listarVitrines>[number]
 
 const CHAVE = 'vitrines'
-const CAMINHO = '/api/vitrines'
+const CAMINHO_DAS_VITRINES = '/api/vitrines'
 const ERRO = 'Erro ao carregar os sites de agências'
 
 const colunasDasVitrines = (mudar: (vitrine: Vitrine) => void): Coluna<Vitrine>[] => [
@@ -72,10 +72,10 @@ const colunasDasVitrines = (mudar: (vitrine: Vitrine) => void): Coluna<Vitrine>[
 /** Agencies' own sites with the valuation, their numbers of 30 days, and the switch of each. */
 export default function Vitrines() {
   const consultas = useQueryClient()
-  const lista = useLista<Vitrine[]>(CHAVE, CAMINHO, ERRO)
+  const lista = useLista<Vitrine[]>(CHAVE, CAMINHO_DAS_VITRINES, ERRO)
   const { mutate } = useMutation({
     mutationFn: ({ agencia_id, desligada_em }: Vitrine) =>
-      chamar('PUT', `${CAMINHO}/${agencia_id}`, { desligada: !desligada_em }),
+      chamar('PUT', `${CAMINHO_DAS_VITRINES}/${agencia_id}`, { desligada: !desligada_em }),
     onSuccess: () => consultas.invalidateQueries({ queryKey: [CHAVE] }),
     onError: erro => toast.error(mensagemDe(erro)),
   })

@@ -1,7 +1,7 @@
 import { edicaoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
 import { CamposDoOperador } from './Campos.tsx'
-import { CAMPOS, type Operador } from './operador.ts'
+import { CAMPOS_DO_OPERADOR, type Operador } from './operador.ts'
 
 type Props = { operador: Operador; aoSalvar(): void; aoFechar(): void }
 
@@ -11,7 +11,7 @@ export function EditarOperador({ operador, aoSalvar, aoFechar }: Props) {
       inicial={operador}
       caminho="/api/operadores"
       schema={edicaoOperadorSchema}
-      campos={CAMPOS}
+      campos={CAMPOS_DO_OPERADOR}
       titulo={() => 'Editar operador'}
       salvo="Operador atualizado com sucesso!"
       erro="Erro ao salvar operador"

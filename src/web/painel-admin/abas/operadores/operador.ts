@@ -5,7 +5,7 @@ import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 export type Operador = RespostaDe<typeof listarOperadores>[number]
 
 /** The fields in which two edits may conflict. */
-export const CAMPOS: readonly CampoLegivel<Operador>[] = [
+export const CAMPOS_DO_OPERADOR: readonly CampoLegivel<Operador>[] = [
   { rotulo: 'Nome', valor: ({ nome }) => nome },
   { rotulo: 'E-mail', valor: ({ email }) => email },
   { rotulo: 'Telefone', valor: ({ telefone }) => telefone ?? '' },

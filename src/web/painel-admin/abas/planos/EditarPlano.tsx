@@ -5,7 +5,7 @@ import { CartaoDoPlano } from '#web/publico/assinar/CartaoDoPlano.tsx'
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
 import { CamposDoPlano } from './Campos.tsx'
 import { formularioDoPlanoSchema } from './plano.schema.ts'
-import { CAMINHO, CAMPOS } from './plano.ts'
+import { CAMINHO_DOS_PLANOS, CAMPOS_DO_PLANO } from './plano.ts'
 
 type Props = { plano: Plano; planos: readonly Plano[]; aoSalvar(): void; aoFechar(): void }
 
@@ -16,9 +16,9 @@ export function EditarPlano({ plano, planos, aoSalvar, aoFechar }: Props) {
     <EditarCadastro
       inicial={plano}
       caminho="/api/planos"
-      lista={CAMINHO}
+      lista={CAMINHO_DOS_PLANOS}
       schema={formularioDoPlanoSchema}
-      campos={CAMPOS}
+      campos={CAMPOS_DO_PLANO}
       forma="largo"
       titulo={({ nome }) => `Editar ${nome}`}
       descricao={() => 'Quem já assina continua pagando o que contratou; o limite novo vale para todos.'}

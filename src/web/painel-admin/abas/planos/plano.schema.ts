@@ -12,6 +12,7 @@ export function lerNumero(texto: string): number {
   return Number(semMilhar.replace(',', '.'))
 }
 
+/** Returns the lines of a text that are not empty, trimmed. */
 export function lerLinhas(texto: string): string[] {
   return texto
     .split('\n')

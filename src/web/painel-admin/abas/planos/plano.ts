@@ -2,12 +2,12 @@ import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import type { Plano } from '#domain/plano/plano.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 
-export const CAMINHO = '/api/planos/todos'
+export const CAMINHO_DOS_PLANOS = '/api/planos/todos'
 
 const simNao = (valor: boolean) => (valor ? 'Sim' : 'Não')
 
 /** The fields in which two edits may conflict. */
-export const CAMPOS: readonly CampoLegivel<Plano>[] = [
+export const CAMPOS_DO_PLANO: readonly CampoLegivel<Plano>[] = [
   { rotulo: 'Nome', valor: ({ nome }) => nome },
   { rotulo: 'Preço', valor: ({ preco }) => reaisComCentavos(preco) },
   { rotulo: 'Leads por mês', valor: ({ limite_leads }) => String(limite_leads) },

@@ -11,12 +11,12 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora, faixaDeReais, reaisOuTraco } from '#web/ui/formatos.ts'
 import { type Janela, useJanelas } from './consultas.ts'
-import { ESTADOS } from './textos.ts'
+import { ROTULOS_DOS_ESTADOS } from './textos.ts'
 
 const PADROES = { estado: '', pagina: '1' }
 const OPCOES = [
   { valor: '', rotulo: 'Todos' },
-  ...ESTADOS_DA_JANELA.map(valor => ({ valor, rotulo: ESTADOS[valor][0] })),
+  ...ESTADOS_DA_JANELA.map(valor => ({ valor, rotulo: ROTULOS_DOS_ESTADOS[valor][0] })),
 ]
 
 const COLUNAS: Coluna<Janela>[] = [
@@ -39,7 +39,7 @@ const COLUNAS: Coluna<Janela>[] = [
     titulo: 'Situação',
     celula: ({ estado, escolhida }) => (
       <>
-        <Estado cor={ESTADOS[estado][1]}>{ESTADOS[estado][0]}</Estado>
+        <Estado cor={ROTULOS_DOS_ESTADOS[estado][1]}>{ROTULOS_DOS_ESTADOS[estado][0]}</Estado>
         {escolhida && <span className="block pl-4 text-14 text-muted">{escolhida}</span>}
       </>
     ),

@@ -3,7 +3,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import type { PainelDasPropostas } from './consultas.ts'
-import { dizerDoMeio, dizerMinutos, ESTADOS, MOTIVOS } from './textos.ts'
+import { dizerDoMeio, dizerMinutos, ROTULOS_DOS_ESTADOS, ROTULOS_DOS_MOTIVOS } from './textos.ts'
 
 const VEICULOS = ['veículo', 'veículos'] as const
 
@@ -56,10 +56,10 @@ export function FimDasJanelas({ numeros, motivos }: Props & Pick<PainelDasPropos
   if (abertas === 0) return <p className="text-muted">Ninguém pediu propostas neste período.</p>
   const correndo = abertas - aceitas - encerradas - caducaram - retiradas
   const linhas = [
-    [ESTADOS.aceita[0], aceitas],
-    [ESTADOS.encerrada[0], encerradas],
-    [ESTADOS.caducou[0], caducaram],
-    [ESTADOS.retirada[0], retiradas],
+    [ROTULOS_DOS_ESTADOS.aceita[0], aceitas],
+    [ROTULOS_DOS_ESTADOS.encerrada[0], encerradas],
+    [ROTULOS_DOS_ESTADOS.caducou[0], caducaram],
+    [ROTULOS_DOS_ESTADOS.retirada[0], retiradas],
     ['Ainda em andamento', correndo],
   ] as const
   return (
@@ -74,7 +74,7 @@ export function FimDasJanelas({ numeros, motivos }: Props & Pick<PainelDasPropos
         <div>
           <h3 className="mb-3 text-16">Por que nenhuma serviu</h3>
           <BarrasDeMotivos
-            itens={motivos.map(([motivo, n]) => [MOTIVOS[motivo], n])}
+            itens={motivos.map(([motivo, n]) => [ROTULOS_DOS_MOTIVOS[motivo], n])}
             vazio=""
             unidade={VEICULOS}
           />

@@ -4,9 +4,12 @@ import type { lerPropostasDoPainel, listarJanelas } from '#domain/proposta/admin
 import { leitura } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
+/** The figures of the offers in a period. */
 export type PainelDasPropostas = RespostaDe<typeof lerPropostasDoPainel>
+/** The settings of offers: on or off, kinds of vehicle, states, duration, and hour of closing. */
 export type Ajustes = RespostaDe<typeof lerAjustes>
 type PaginaDeJanelas = RespostaDe<typeof listarJanelas>
+/** A window in the administrator's list. */
 export type Janela = PaginaDeJanelas['itens'][number]
 
 const RAIZ = 'propostas'

@@ -5,7 +5,10 @@ import type { DESFECHOS_DA_LOJA, DESFECHOS_DO_DONO } from '#domain/proposta/pala
 type Estado = (typeof ESTADOS_DA_JANELA)[number]
 
 /** Names of the states, with the colour of their dot. */
-export const ESTADOS: Record<Estado, readonly [rotulo: string, cor: 'bom' | 'atencao' | 'neutro']> = {
+export const ROTULOS_DOS_ESTADOS: Record<
+  Estado,
+  readonly [rotulo: string, cor: 'bom' | 'atencao' | 'neutro']
+> = {
   aberta: ['Sem proposta ainda', 'atencao'],
   com_propostas: ['Com proposta', 'bom'],
   aceita: ['Escolheu', 'bom'],
@@ -14,7 +17,8 @@ export const ESTADOS: Record<Estado, readonly [rotulo: string, cor: 'bom' | 'ate
   retirada: ['Retirada pelo dono', 'neutro'],
 }
 
-export const MOTIVOS: Record<(typeof MOTIVOS_DO_FIM)[number], string> = {
+/** Names of the reasons for which an owner ended a window. */
+export const ROTULOS_DOS_MOTIVOS: Record<(typeof MOTIVOS_DO_FIM)[number], string> = {
   valor_baixo: 'Valores baixos',
   desisti: 'Desistiu de vender',
   vendi: 'Já vendeu',
@@ -22,12 +26,14 @@ export const MOTIVOS: Record<(typeof MOTIVOS_DO_FIM)[number], string> = {
   outro: 'Outro motivo',
 }
 
+/** Names of the outcomes that an agency may state for its chosen offer. */
 export const ROTULOS_DA_LOJA: Record<(typeof DESFECHOS_DA_LOJA)[number], string> = {
   pagou: 'Diz que pagou',
   baixou: 'Diz que baixou o preço',
   desistiu: 'Diz que desistiu',
 }
 
+/** Names of the outcomes that an owner may state for the chosen offer. */
 export const ROTULOS_DO_DONO: Record<(typeof DESFECHOS_DO_DONO)[number], string> = {
   vendi: 'Diz que vendeu',
   baixou: 'Diz que a agência baixou o preço',

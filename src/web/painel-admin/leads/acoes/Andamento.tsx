@@ -5,6 +5,7 @@ import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 
 /** Answer of `POST /api/leads/atribuir` and `GET /api/atribuicoes/:id`, in pairs of lead and agency. */
 export type Andamento = RespostaDe<typeof lerAtribuicoes>
+/** A reason for refusals, with how often it was given. */
 export type RecusaDoLead = Andamento['recusas'][number]
 
 /** The server's progress; the work continues after the tab closes. */

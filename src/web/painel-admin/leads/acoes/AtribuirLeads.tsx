@@ -7,7 +7,7 @@ import { contar, contarTotal } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Falha } from '#web/painel/Falha.tsx'
-import { acompanhar } from '#web/painel/trabalho.ts'
+import { acompanharTrabalho } from '#web/painel/trabalho.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
@@ -271,7 +271,7 @@ async function atribuir(
     agencia_ids,
     com_fora,
   })
-  const { atribuidos, recusas } = await acompanhar(pedido, '/api/atribuicoes', aoAvancar)
+  const { atribuidos, recusas } = await acompanharTrabalho(pedido, '/api/atribuicoes', aoAvancar)
   if (atribuidos > 0)
     toast.success(atribuidos === 1 ? 'Lead atribuído com sucesso!' : `${atribuidos} atribuições feitas`)
   return recusas.filter(({ motivo }) => motivo !== LEAD_NAO_PEDIDO)

@@ -31,6 +31,7 @@ type Props = {
   aoFechar(): void
 }
 
+/** Renders the dialog that is open over the list or over the drawer, if any. */
 export function Dialogos({ aberto, aoFechar, ...props }: Props) {
   switch (aberto?.dialogo) {
     case 'atribuir':

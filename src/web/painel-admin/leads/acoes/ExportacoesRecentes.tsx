@@ -5,13 +5,13 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { hora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Progresso } from './ExportarCsv.tsx'
-import { baixar, type Exportacao, VISTAS } from './exportacao.ts'
+import { baixarExportacao, CHAVE_DAS_VISTAS, type Exportacao } from './exportacao.ts'
 import { TrabalhosRecentes, useTrabalhos } from './TrabalhosRecentes.tsx'
 
 /** Running exports of this administrator, and finished ones not yet downloaded. */
 export function ExportacoesRecentes() {
   return (
-    <TrabalhosRecentes trabalhos={useTrabalhos<Exportacao>('exportacoes')} vistas={VISTAS}>
+    <TrabalhosRecentes trabalhos={useTrabalhos<Exportacao>('exportacoes')} vistas={CHAVE_DAS_VISTAS}>
       {(exportacao, aoDispensar) => <Uma exportacao={exportacao} aoDispensar={aoDispensar} />}
     </TrabalhosRecentes>
   )
@@ -23,7 +23,7 @@ function Uma({ exportacao, aoDispensar }: { exportacao: Exportacao; aoDispensar(
   async function aoBaixar() {
     setBaixando(true)
     try {
-      await baixar(exportacao)
+      await baixarExportacao(exportacao)
       toast.success('CSV exportado com sucesso!')
       aoDispensar()
     } catch (causa) {

@@ -8,11 +8,11 @@ import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { consultaDe, filtroDe, filtrosAtivos, PADROES } from '../filtros.ts'
+import { consultaDe, contarFiltrosAtivos, filtroDe, PADROES } from '../filtros.ts'
 import { contadosDe, type LeadsEscolhidos, quantosEscolhidos } from '../lead.ts'
 import { useLeads } from '../useLeads.ts'
 import { useVistos } from '../useVistos.ts'
-import { type Exportacao, exportar, type PedidoDeExportacao, VISTAS } from './exportacao.ts'
+import { CHAVE_DAS_VISTAS, type Exportacao, exportarLeads, type PedidoDeExportacao } from './exportacao.ts'
 
 const FORMULARIO = 'exportar-csv'
 
@@ -20,7 +20,8 @@ const FORMULARIO = 'exportar-csv'
 export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
   const [estado] = useEstadoNaUrl(PADROES)
   const { data: lista } = useLeads(estado)
-  const todos = filtrosAtivos(estado) > 0 || estado.busca !== '' ? 'Todos os filtrados' : 'Todos os leads'
+  const todos =
+    contarFiltrosAtivos(estado) > 0 || estado.busca !== '' ? 'Todos os filtrados' : 'Todos os leads'
   return (
     <DialogoDeExportacao
       aoFechar={aoFechar}
@@ -43,6 +44,7 @@ export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
 
 type PropsDosEscolhidos = { escolhidos: LeadsEscolhidos; aoFechar(): void }
 
+/** Exports the leads that are selected in the list; their number is the whole choice. */
 export function ExportarEscolhidos({ escolhidos, aoFechar }: PropsDosEscolhidos) {
   return (
     <DialogoDeExportacao aoFechar={aoFechar} pedidoDe={() => ({ escolhidos })}>
@@ -133,7 +135,7 @@ function useExportacao(aoTerminar: () => void) {
   const [andamento, setAndamento] = useState<Exportacao>()
   const [erro, setErro] = useState<string>()
   const consultas = useQueryClient()
-  const { dispensar } = useVistos(VISTAS)
+  const { dispensar } = useVistos(CHAVE_DAS_VISTAS)
   const fim = useRef<AbortController>(undefined)
   useEffect(() => () => fim.current?.abort(), [])
 
@@ -143,7 +145,7 @@ function useExportacao(aoTerminar: () => void) {
     setErro(undefined)
     setOcupado(true)
     try {
-      const pronta = await exportar(pedido, controle.signal, setAndamento)
+      const pronta = await exportarLeads(pedido, controle.signal, setAndamento)
       if (pronta) dispensar(pronta)
       toast.success('CSV exportado com sucesso!')
       aoTerminar()

@@ -1,6 +1,6 @@
 import type { lerExportacao } from '#domain/lead/exportacao/exportacao.ts'
 import { diaEmSaoPaulo, MINUTO_MS } from '#domain/tempo/tempo.ts'
-import { acompanhar } from '#web/painel/trabalho.ts'
+import { acompanharTrabalho } from '#web/painel/trabalho.ts'
 import { chamar, pedir } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { type LeadsEscolhidos, selecaoDe } from '../lead.ts'
@@ -15,10 +15,10 @@ export type PedidoDeExportacao = { completa: boolean } & (
 )
 
 /** Storage key of the files that this browser downloaded or dismissed. */
-export const VISTAS = 'avalia60-exportacoes-vistas'
+export const CHAVE_DAS_VISTAS = 'avalia60-exportacoes-vistas'
 
 /** Requests a file, reports its progress, and passes it to the browser's downloads. Returns the id of a stored file. */
-export async function exportar(
+export async function exportarLeads(
   pedido: PedidoDeExportacao,
   signal: AbortSignal,
   aoAndar: (andamento: Exportacao) => void,
@@ -26,24 +26,28 @@ export async function exportar(
   const { completa } = pedido
   if ('pagina' in pedido) {
     const consulta = `${pedido.pagina}&completa=${completa ? 1 : 0}`
-    await salvar(await pedir('GET', `/api/leads.csv?${consulta}`, undefined, signal), new Date())
+    await entregarArquivo(await pedir('GET', `/api/leads.csv?${consulta}`, undefined, signal), new Date())
     return undefined
   }
   const corpo = { ...selecaoDe(pedido.escolhidos), completa }
   const pedida = await chamar<Exportacao>('POST', '/api/exportacoes', corpo, signal)
-  await baixar(await acompanhar(pedida, '/api/exportacoes', aoAndar, signal))
+  await baixarExportacao(await acompanharTrabalho(pedida, '/api/exportacoes', aoAndar, signal))
   return pedida.id
 }
 
-export async function baixar({ id, pedida_em }: Pick<Exportacao, 'id' | 'pedida_em'>): Promise<void> {
-  await salvar(await pedir('GET', `/api/exportacoes/${id}/arquivo`), new Date(pedida_em))
+/** Downloads a finished export again. */
+export async function baixarExportacao({
+  id,
+  pedida_em,
+}: Pick<Exportacao, 'id' | 'pedida_em'>): Promise<void> {
+  await entregarArquivo(await pedir('GET', `/api/exportacoes/${id}/arquivo`), new Date(pedida_em))
 }
 
 /** Time for the browser to take the file over, in ms. */
 const ENTREGA_MS = MINUTO_MS
 
 /** Saves an export under its day in São Paulo: "leads-2026-11-21.csv". */
-async function salvar(resposta: Response, quando: Date): Promise<void> {
+async function entregarArquivo(resposta: Response, quando: Date): Promise<void> {
   const endereco = URL.createObjectURL(await resposta.blob())
   const link = document.createElement('a')
   link.href = endereco

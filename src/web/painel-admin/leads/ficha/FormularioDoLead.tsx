@@ -9,13 +9,14 @@ import { usoDe } from '#domain/veiculo/uso.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { respostaSimples } from '#web/ui/respostas.ts'
 import type { LeadInteiro } from '../lead.ts'
-import { debitos, rotuloDaSituacao, rotuloDoTipo } from '../rotulos.ts'
+import { listarDebitos, rotuloDaSituacao, rotuloDoTipo } from '../rotulos.ts'
 import { FatoDaFicha, FatosDaFicha, Parte } from './PartesDaFicha.tsx'
 
 type Lead = LeadInteiro['lead']
 
 const CONSERVACOES: Readonly<Record<string, string>> = ROTULOS_DA_CONSERVACAO
 
+/** The answers of the lead's person about the vehicle, its debts, its financing and its insurance. */
 export function FormularioDoLead({ lead }: { lead: Lead }) {
   return (
     <>
@@ -58,7 +59,7 @@ function Situacao({ lead }: { lead: Lead }) {
   return (
     <Parte titulo="Situação">
       <FatosDaFicha>
-        <FatoDaFicha nome="Débitos">{debitos(lead).join(', ') || 'Tudo em dia'}</FatoDaFicha>
+        <FatoDaFicha nome="Débitos">{listarDebitos(lead).join(', ') || 'Tudo em dia'}</FatoDaFicha>
         <FatoDaFicha nome="Financeiro">{rotuloDaSituacao(lead.situacao_financeira)}</FatoDaFicha>
         <FatoDaFicha nome={PERGUNTAS.detalhes_debitos.rotulo} largo>
           {lead.detalhes_debitos}

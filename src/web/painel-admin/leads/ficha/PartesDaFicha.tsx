@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** A titled part of the lead's sheet. */
 export function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <section>

@@ -6,7 +6,7 @@ import { type RefObject, useId, useState } from 'react'
 import { BotaoDosFiltros } from '#web/painel/BotaoDosFiltros.tsx'
 import { Busca } from '#web/painel/Filtro.tsx'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
-import { type EstadoDaLista, filtrosAtivos, type MudarLista } from '../filtros.ts'
+import { contarFiltrosAtivos, type EstadoDaLista, type MudarLista } from '../filtros.ts'
 import { type useLeads, useLocalizacoes } from '../useLeads.ts'
 import { Filtros } from './Filtros.tsx'
 import { Resumo } from './Resumo.tsx'
@@ -41,7 +41,7 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, abrir }:
         </div>
         <BotaoDosFiltros
           rotulo="Filtros"
-          quantos={filtrosAtivos(estado)}
+          quantos={contarFiltrosAtivos(estado)}
           abertos={abertos}
           controla={id}
           aoAbrir={() => setAbertos(!abertos)}

@@ -5,7 +5,13 @@ import { Dia } from '#web/painel/Dia.tsx'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useAgencias } from '../acoes/useAgencias.ts'
-import { type EstadoDaLista, FILTROS_VAZIOS, filtrosAtivos, type MudarLista, PADROES } from '../filtros.ts'
+import {
+  contarFiltrosAtivos,
+  type EstadoDaLista,
+  FILTROS_VAZIOS,
+  type MudarLista,
+  PADROES,
+} from '../filtros.ts'
 import { ESCOLHAS, FILTRO_ATRIBUICAO } from '../rotulos.ts'
 
 type Props = {
@@ -49,7 +55,7 @@ export const Filtros = memo(function Filtros({ estado, mudar, localizacoes, abri
           Mais filtros
         </button>
       )}
-      {(filtrosAtivos(estado) > 0 || estado.busca) && (
+      {(contarFiltrosAtivos(estado) > 0 || estado.busca) && (
         <LimparFiltros aoLimpar={() => mudar(FILTROS_VAZIOS)}>Limpar</LimparFiltros>
       )}
       {ehAdmin && (

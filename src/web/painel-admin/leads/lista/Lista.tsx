@@ -6,7 +6,7 @@ import type { Coluna, Selecao } from '#web/painel/tabela/coluna.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
-import { type EstadoDaLista, FILTROS_VAZIOS, filtrosAtivos, type MudarLista } from '../filtros.ts'
+import { contarFiltrosAtivos, type EstadoDaLista, FILTROS_VAZIOS, type MudarLista } from '../filtros.ts'
 import type { LeadDaLista, ListaDeLeads } from '../lead.ts'
 import type { useLeads } from '../useLeads.ts'
 
@@ -23,6 +23,7 @@ type Props = {
 const idDoLead = (lead: LeadDaLista) => lead.id
 const nomeDoLead = (lead: LeadDaLista) => `o lead de ${lead.nome}`
 
+/** A page of leads with its pagination. An empty one offers to clear the filters, or the first page. */
 export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }: Props) {
   const { data } = lista
   return (
@@ -83,7 +84,7 @@ function Alem({ mudar }: Pick<Props, 'mudar'>) {
 }
 
 function Vazio({ estado, mudar }: Pick<Props, 'estado' | 'mudar'>) {
-  const filtrada = filtrosAtivos(estado) > 0 || estado.busca !== ''
+  const filtrada = contarFiltrosAtivos(estado) > 0 || estado.busca !== ''
   const semFiltros =
     estado.pagina === '1'
       ? 'Quando alguém terminar uma simulação, o lead aparece aqui.'

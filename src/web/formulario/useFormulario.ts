@@ -30,15 +30,11 @@ export function useFormulario<S extends z.ZodType>(
 
   function recusar(form: HTMLFormElement, { mensagem, titulo, campos = {} }: Falha) {
     setErros(campos)
-    const nome = Object.keys(campos).find(um => form.elements.namedItem(um))
-    const primeiro = nome && (form.elements.namedItem(nome) as HTMLElement)
+    const primeiro = acharPrimeiro(form, campos)
     if (!primeiro) setFalha(titulo ? `${titulo}: ${mensagem}` : mensagem)
     if (titulo) reclamar(titulo, mensagem)
     else reclamar(mensagem)
-    if (!primeiro) return
-    // A field in a closed part cannot take the focus.
-    primeiro.closest('details')?.setAttribute('open', '')
-    primeiro.focus()
+    if (primeiro) focar(primeiro)
   }
 
   async function aoEnviar(evento: FormEvent<HTMLFormElement>) {
@@ -65,6 +61,18 @@ export function useFormulario<S extends z.ZodType>(
 
   const form = { method: 'post', noValidate: true, onSubmit: aoEnviar, onInput: aoMexer } as const
   return { erros, falha, ocupado: enviando || !pronto, enviando, form }
+}
+
+/** Finds the first field with an error; undefined if the form has no such field. */
+function acharPrimeiro(form: HTMLFormElement, campos: Record<string, string>): HTMLElement | undefined {
+  const nome = Object.keys(campos).find(um => form.elements.namedItem(um))
+  return nome === undefined ? undefined : (form.elements.namedItem(nome) as HTMLElement)
+}
+
+/** Moves the focus to a field. One in a closed part cannot take it, so the part opens first. */
+function focar(campo: HTMLElement): void {
+  campo.closest('details')?.setAttribute('open', '')
+  campo.focus()
 }
 
 function lerValidacao(erro: z.ZodError): Falha {

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const ler = (palavra: string) =>
+const lerMeuVeiculo = (palavra: string) =>
   chamarAberto<RespostaDe<typeof verMeuVeiculo>>('POST', '/api/meu-veiculo/ver', {
     corpo: { p: palavra },
     repetivel: true,
@@ -24,8 +24,8 @@ const ler = (palavra: string) =>
 
 type Estado = 'lendo' | 'pronto' | 'sem_link' | 'parando' | 'parou'
 
-/** The way out of the monthly mail. Opening the link changes nothing, since mail scanners open every link: the button does. */
-export default function PararDeReceber() {
+/** Reads the vehicle of the link in the address, and takes the link out of it. Returns the action that ends the mail. */
+function useSaida() {
   const [palavra, setPalavra] = useState('')
   const [veiculo, setVeiculo] = useState('')
   const [estado, setEstado] = useState<Estado>('lendo')
@@ -35,7 +35,7 @@ export default function PararDeReceber() {
     history.replaceState(history.state, '', location.pathname)
     setPalavra(dita)
     if (!dita) return setEstado('sem_link')
-    ler(dita)
+    lerMeuVeiculo(dita)
       .then(lido => {
         setVeiculo(lido.veiculo)
         setEstado(lido.recebe ? 'pronto' : 'parou')
@@ -54,6 +54,12 @@ export default function PararDeReceber() {
       setEstado('pronto')
     }
   }
+  return { veiculo, estado, falha, parar }
+}
+
+/** The way out of the monthly mail. Opening the link changes nothing, since mail scanners open every link: the button does. */
+export default function PararDeReceber() {
+  const { veiculo, estado, falha, parar } = useSaida()
   return (
     <section className="folha pt-6 pb-8 md:pt-12">
       <h1 className="max-w-[44rem] text-36 md:text-48">

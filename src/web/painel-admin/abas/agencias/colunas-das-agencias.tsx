@@ -26,12 +26,7 @@ export function criarColunasDasAgencias(
       titulo: 'Nome',
       principal: true,
       classe: 'min-w-44',
-      celula: ({ nome, email }) => (
-        <>
-          {nome}
-          <span className="block font-normal text-14 text-muted">{email}</span>
-        </>
-      ),
+      celula: agencia => <NomeEEmail {...agencia} />,
     },
     {
       chave: 'cnpj',
@@ -40,27 +35,12 @@ export function criarColunasDasAgencias(
       celula: agencia => <Cnpj agencia={agencia} aoVerIguais={() => verMesmoCnpj(agencia)} />,
     },
     { chave: 'responsavel', titulo: 'Responsável', celula: ({ responsavel }) => responsavel },
-    {
-      chave: 'plano',
-      titulo: 'Plano',
-      celula: ({ plano }) => (plano ? nomes[plano] : TRACO),
-    },
+    { chave: 'plano', titulo: 'Plano', celula: ({ plano }) => (plano ? nomes[plano] : TRACO) },
     {
       chave: 'leads_periodo',
       titulo: `Leads em ${periodo} dias`,
       direita: true,
-      celula: ({ id, nome, leads_periodo }) =>
-        leads_periodo > 0 ? (
-          <Link
-            to={`/admin?agencia=${id}`}
-            aria-label={`${contar(leads_periodo, 'lead', 'leads')}: ver os leads de ${nome}`}
-            className="-my-2 inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
-          >
-            {inteiro(leads_periodo)}
-          </Link>
-        ) : (
-          inteiro(leads_periodo)
-        ),
+      celula: agencia => <LeadsDoPeriodo {...agencia} />,
     },
     {
       chave: 'uso',
@@ -78,6 +58,29 @@ export function criarColunasDasAgencias(
     }),
     colunaDasAcoes({ editar, excluir }),
   ]
+}
+
+function NomeEEmail({ nome, email }: Agencia) {
+  return (
+    <>
+      {nome}
+      <span className="block font-normal text-14 text-muted">{email}</span>
+    </>
+  )
+}
+
+/** The number of leads, which opens their list. */
+function LeadsDoPeriodo({ id, nome, leads_periodo }: Agencia) {
+  if (leads_periodo === 0) return inteiro(0)
+  return (
+    <Link
+      to={`/admin?agencia=${id}`}
+      aria-label={`${contar(leads_periodo, 'lead', 'leads')}: ver os leads de ${nome}`}
+      className="-my-2 inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
+    >
+      {inteiro(leads_periodo)}
+    </Link>
+  )
 }
 
 function Cnpj({ agencia, aoVerIguais }: { agencia: Agencia; aoVerIguais(): void }) {

@@ -3,89 +3,15 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
-import { inteiro } from '#domain/numero/numero.ts'
-import type { listarChaves } from '#domain/parceiro/gerir.ts'
-import { ROTULOS_DOS_ESCOPOS } from '#domain/parceiro/parceiro.schema.ts'
-import { diaEscrito } from '#domain/tempo/dia.ts'
-import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
-import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
-import { Estado } from '#web/ui/Estado.tsx'
 import { ExcluirCadastro } from '../cadastro/ExcluirCadastro.tsx'
 import { useLista } from '../cadastro/useLista.ts'
+import { type Chave, criarColunasDasChaves } from './colunas-das-chaves.tsx'
 import { NovaChave } from './NovaChave.tsx'
-
-type Chave = RespostaDe<typeof listarChaves>[number]
 
 const CAMINHO_DAS_CHAVES = '/api/parceiros/chaves'
 const ERRO = 'Erro ao carregar as chaves'
-
-const ESTADOS = {
-  ativa: { cor: 'bom', palavra: 'Ativa' },
-  vencida: { cor: 'neutro', palavra: 'Vencida' },
-  revogada: { cor: 'neutro', palavra: 'Revogada' },
-} as const
-
-const colunasDasChaves = (revogar: (chave: Chave) => void): Coluna<Chave>[] => [
-  {
-    chave: 'nome',
-    titulo: 'Parceiro',
-    principal: true,
-    classe: 'min-w-40',
-    celula: ({ nome, comeco }) => (
-      <>
-        {nome}
-        <span className="block font-mono text-14 text-muted">{comeco}…</span>
-      </>
-    ),
-  },
-  {
-    chave: 'escopos',
-    titulo: 'Pode',
-    celula: ({ escopos }) => escopos.map(escopo => ROTULOS_DOS_ESCOPOS[escopo]).join(', '),
-  },
-  {
-    chave: 'usos',
-    titulo: 'Uso',
-    classe: 'tabular whitespace-nowrap',
-    celula: ({ usos, cota, cota_por }) =>
-      `usou ${inteiro(usos)} de ${inteiro(cota)} ${cota_por === 'dia' ? 'hoje' : 'neste mês'}`,
-  },
-  {
-    chave: 'por_minuto',
-    titulo: 'Por minuto',
-    classe: 'tabular',
-    celula: ({ por_minuto }) => inteiro(por_minuto),
-  },
-  {
-    chave: 'vale_ate',
-    titulo: 'Vale até',
-    classe: 'tabular whitespace-nowrap',
-    celula: ({ vale_ate }) => diaEscrito(vale_ate),
-  },
-  {
-    chave: 'estado',
-    titulo: 'Situação',
-    celula: ({ estado }) => <Estado cor={ESTADOS[estado].cor}>{ESTADOS[estado].palavra}</Estado>,
-  },
-  {
-    chave: 'acoes',
-    titulo: 'Ações',
-    acoes: true,
-    celula: chave =>
-      chave.estado === 'ativa' && (
-        <Botao
-          variante="texto"
-          tamanho="pequeno"
-          aria-label={`Revogar a chave de ${chave.nome}`}
-          onClick={() => revogar(chave)}
-        >
-          Revogar
-        </Botao>
-      ),
-  },
-]
 
 /** Keys of partners: what each may ask, how much it used, and its end. */
 export default function ChavesDaApi() {
@@ -93,7 +19,7 @@ export default function ChavesDaApi() {
   const [revogando, setRevogando] = useState<Chave>()
   const consultas = useQueryClient()
   const lista = useLista<Chave[]>('chaves-da-api', CAMINHO_DAS_CHAVES, ERRO)
-  const colunas = useMemo(() => colunasDasChaves(setRevogando), [])
+  const colunas = useMemo(() => criarColunasDasChaves(setRevogando), [])
   const recarregar = () => void consultas.invalidateQueries({ queryKey: ['chaves-da-api'] })
   return (
     <div className="grid gap-4 pb-4">

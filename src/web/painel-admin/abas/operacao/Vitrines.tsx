@@ -18,7 +18,7 @@ const CHAVE = 'vitrines'
 const CAMINHO_DAS_VITRINES = '/api/vitrines'
 const ERRO = 'Erro ao carregar os sites de agências'
 
-const colunasDasVitrines = (mudar: (vitrine: Vitrine) => void): Coluna<Vitrine>[] => [
+const criarColunasDasVitrines = (mudar: (vitrine: Vitrine) => void): Coluna<Vitrine>[] => [
   {
     chave: 'agencia',
     titulo: 'Agência',
@@ -46,28 +46,35 @@ const colunasDasVitrines = (mudar: (vitrine: Vitrine) => void): Coluna<Vitrine>[
   {
     chave: 'estado',
     titulo: 'Situação',
-    celula: ({ ligada, desligada_em, no_plano }) => {
-      if (desligada_em) return <Estado cor="ruim">Desligada por nós</Estado>
-      if (!no_plano) return <Estado cor="neutro">Fora do plano</Estado>
-      return <Estado cor={ligada ? 'bom' : 'neutro'}>{ligada ? 'Ligada' : 'Desligada pela agência'}</Estado>
-    },
+    celula: vitrine => <Situacao {...vitrine} />,
   },
   {
     chave: 'acoes',
     titulo: 'Ações',
     acoes: true,
-    celula: vitrine => (
-      <Botao
-        variante="texto"
-        tamanho="pequeno"
-        aria-label={`${vitrine.desligada_em ? 'Religar' : 'Desligar'} a avaliação no site de ${vitrine.agencia}`}
-        onClick={() => mudar(vitrine)}
-      >
-        {vitrine.desligada_em ? 'Religar' : 'Desligar'}
-      </Botao>
-    ),
+    celula: vitrine => <BotaoDeMudar vitrine={vitrine} aoApertar={() => mudar(vitrine)} />,
   },
 ]
+
+function Situacao({ ligada, desligada_em, no_plano }: Vitrine) {
+  if (desligada_em) return <Estado cor="ruim">Desligada por nós</Estado>
+  if (!no_plano) return <Estado cor="neutro">Fora do plano</Estado>
+  return <Estado cor={ligada ? 'bom' : 'neutro'}>{ligada ? 'Ligada' : 'Desligada pela agência'}</Estado>
+}
+
+function BotaoDeMudar({ vitrine, aoApertar }: { vitrine: Vitrine; aoApertar(): void }) {
+  const acao = vitrine.desligada_em ? 'Religar' : 'Desligar'
+  return (
+    <Botao
+      variante="texto"
+      tamanho="pequeno"
+      aria-label={`${acao} a avaliação no site de ${vitrine.agencia}`}
+      onClick={aoApertar}
+    >
+      {acao}
+    </Botao>
+  )
+}
 
 /** Agencies' own sites with the valuation, their numbers of 30 days, and the switch of each. */
 export default function Vitrines() {
@@ -79,7 +86,7 @@ export default function Vitrines() {
     onSuccess: () => consultas.invalidateQueries({ queryKey: [CHAVE] }),
     onError: erro => toast.error(mensagemDe(erro)),
   })
-  const colunas = useMemo(() => colunasDasVitrines(mutate), [mutate])
+  const colunas = useMemo(() => criarColunasDasVitrines(mutate), [mutate])
   return (
     <div className="pb-4">
       <TabelaDaLista

@@ -2,7 +2,7 @@ import { LEAD_NAO_PEDIDO } from '#domain/atribuicao/em-massa/par-da-vez.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { hora } from '#web/ui/formatos.ts'
-import { type Andamento, Progresso, Recusas } from './Andamento.tsx'
+import { type Andamento, Progresso, Recusas } from './atribuicao/Andamento.tsx'
 import { TrabalhosRecentes, useTrabalhos } from './TrabalhosRecentes.tsx'
 
 /** Running bulk assignments of this administrator, and finished ones with open refusals. */

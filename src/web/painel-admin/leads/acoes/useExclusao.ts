@@ -15,25 +15,6 @@ type LeadsExcluidos = RespostaDe<typeof excluirLeads>
 export function useExclusao(aoExcluir: (ids: readonly string[]) => void) {
   const recarregar = useRecarregarLeads()
 
-  const desfazer = useCallback(
-    async (lote: string) => {
-      try {
-        const { restaurados } = await chamar<RespostaDe<typeof restaurarLeads>>(
-          'POST',
-          '/api/leads/restaurar',
-          {
-            lote,
-          },
-        )
-        toast.success(restaurados === 1 ? 'Lead restaurado' : `${restaurados} leads restaurados`)
-        await recarregar()
-      } catch (erro) {
-        toast.error('Não foi possível desfazer', { description: mensagemDe(erro) })
-      }
-    },
-    [recarregar],
-  )
-
   return useCallback(
     async (ids: readonly string[]) => {
       const { excluidos, lote } = await excluir(ids).catch(erro => {
@@ -45,12 +26,12 @@ export function useExclusao(aoExcluir: (ids: readonly string[]) => void) {
         excluidos === 1 ? 'Lead excluído com sucesso!' : `${excluidos} leads excluídos com sucesso!`,
         {
           duration: DESFAZER_MS,
-          action: { label: 'Desfazer', onClick: () => desfazer(lote) },
+          action: { label: 'Desfazer', onClick: () => restaurar(lote, recarregar) },
         },
       )
       await recarregar()
     },
-    [aoExcluir, desfazer, recarregar],
+    [aoExcluir, recarregar],
   )
 }
 
@@ -58,4 +39,17 @@ function excluir(ids: readonly string[]): Promise<LeadsExcluidos> {
   return ids.length === 1
     ? chamar<LeadsExcluidos>('DELETE', `/api/leads/${ids[0]}`)
     : chamar<LeadsExcluidos>('POST', '/api/leads/excluir', { ids })
+}
+
+/** Restores the leads of one deletion; a toast shows the result. */
+async function restaurar(lote: string, aoRestaurar: () => Promise<void>): Promise<void> {
+  try {
+    const { restaurados } = await chamar<RespostaDe<typeof restaurarLeads>>('POST', '/api/leads/restaurar', {
+      lote,
+    })
+    toast.success(restaurados === 1 ? 'Lead restaurado' : `${restaurados} leads restaurados`)
+    await aoRestaurar()
+  } catch (erro) {
+    toast.error('Não foi possível desfazer', { description: mensagemDe(erro) })
+  }
 }

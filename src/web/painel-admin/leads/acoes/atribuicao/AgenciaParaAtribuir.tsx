@@ -1,10 +1,10 @@
 import { quantoRecebe } from '#domain/distribuicao/decisao/quanto-recebe.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { useNomesDosPlanos } from '#web/painel-admin/abas/planos/useNomesDosPlanos.ts'
 import { Medidor } from '#web/ui/andamento/Medidor.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import { useNomesDosPlanos } from '../../abas/planos/useNomesDosPlanos.ts'
-import type { AgenciaDisponivel } from '../lead.ts'
+import type { AgenciaDisponivel } from '../../lead.ts'
 
 type Props = {
   agencia: AgenciaDisponivel

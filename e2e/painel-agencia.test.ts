@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CARRO } from '#tests/api/carro.ts'
 import {
   expectAccessible,
@@ -520,7 +520,8 @@ describe('refusals', () => {
 })
 
 describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorScheme }) => {
-  test('fits, and is accessible with and without its drawer', async () => {
+  let visita: Visit
+  beforeAll(async () => {
     const email = `tela${width}@exemplo.com.br`
     const agencia = await criarAgencia(fixture, 'Tela Veículos', email, {
       plano: 'premium',
@@ -528,25 +529,37 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     })
     await atribuir(await criarLead('Noêmia Exemplo'), agencia)
     await provarCaixa(fixture, email)
-    const { page, close } = await entrar(email, width, colorScheme)
+    visita = await entrar(email, width, colorScheme)
+  })
+  afterAll(() => visita?.close())
+
+  /** Checks the two rules that hold for every screen of the panel. */
+  const conferirTela = async () => {
+    await expectNoSideScroll(visita.page)
+    await expectAccessible(visita.page)
+  }
+
+  test('the list and the drawer of a lead fit, and are accessible', async () => {
+    const { page } = visita
     await linha(page, 'Noêmia').waitFor()
     // The logo fails to load: its box shows the initials.
     await page.getByText('TV', { exact: true }).waitFor()
     await expectSoon(() => page.locator('header img').count()).toBe(0)
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
+    await conferirTela()
     await page.getByRole('button', { name: 'Noêmia Exemplo' }).click()
     await page.getByRole('dialog').getByText('Valor estimado').waitFor()
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
+    await conferirTela()
+  })
+
+  test('the form of a return keeps its choice until a second Esc, and gives the focus back', async () => {
+    const { page } = visita
     await page.getByRole('button', { name: 'Devolver lead' }).focus()
     await page.keyboard.press('Enter')
     const devolucao = page.getByRole('dialog', { name: 'Devolver lead' })
     await devolucao.getByText('Quem decide:').waitFor()
     const motivos = devolucao.getByRole('radio')
     await motivos.first().waitFor()
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
+    await conferirTela()
     await page.keyboard.press('ArrowDown')
     await expectSoon(() => motivos.nth(1).isChecked()).toBe(true)
     await page.keyboard.press('Escape')
@@ -557,19 +570,25 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.getByRole('radio', { name: 'Fechado' }).check()
     await expectAccessible(page)
     await expectNoEnglish(page)
+  })
+
+  test('Relatórios and Equipe fit, and are accessible', async () => {
+    const { page } = visita
     await page.goto('/painel-agencia')
     await page.getByRole('tab', { name: 'Relatórios' }).click()
     await page.getByText('0 de 1 lead').first().waitFor()
     await page.getByText('Ver em tabela').first().click()
     await page.getByRole('row', { name: /^Total 1 0/ }).waitFor()
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
+    await conferirTela()
     await page.getByRole('tab', { name: 'Equipe' }).click()
     await page.getByText('Por enquanto é só você.').waitFor()
     await page.getByRole('button', { name: 'Enviar convite' }).click()
     await page.getByText('Nome é obrigatório').first().waitFor()
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
+    await conferirTela()
+  })
+
+  test('Preferências: the pause comes last, and a whole name chooses its city', async () => {
+    const { page } = visita
     await page.getByRole('tab', { name: 'Preferências' }).click()
     await page.getByText('Qualquer veículo.').waitFor()
     // The pause is the exception, so it follows the wishes.
@@ -586,8 +605,11 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.getByRole('button', { name: 'Tirar Campinas - SP' }).waitFor()
     await page.getByRole('button', { name: 'Salvar preferências' }).click()
     await page.getByRole('status').filter({ hasText: 'Qualquer veículo, em Campinas.' }).first().waitFor()
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
+    await conferirTela()
+  })
+
+  test('Avisos: a webhook into our own network is refused; a public one shows its secret and its log', async () => {
+    const { page } = visita
     await page.getByRole('tab', { name: 'Avisos' }).click()
     await page.getByRole('heading', { name: 'Ligar ao seu CRM' }).click()
     await page.getByLabel('Endereço do seu sistema').fill('https://127.0.0.1/leads')
@@ -596,20 +618,26 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.getByLabel('Endereço do seu sistema').fill('https://1.1.1.1/leads')
     await page.getByRole('button', { name: 'Ligar webhook' }).click()
     await page.getByText(/^whsec_/).waitFor()
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
+    await conferirTela()
     await expectNoEnglish(page)
     await page.reload()
     // With a webhook the part is open from the start, and its log follows.
     await page.getByRole('button', { name: 'Enviar teste' }).waitFor()
     await page.getByRole('heading', { name: 'Registro do webhook' }).waitFor()
+  })
+
+  test('the open filters have targets of 24 pixels', async () => {
+    const { page } = visita
     await page.getByRole('tab', { name: 'Leads' }).click()
     // WCAG 2.2, 2.5.8: a target has 24 pixels.
     await page.getByRole('button', { name: width === 360 ? 'Filtros e ordem' : 'Mais filtros' }).click()
     const minimo = await page.getByLabel('Valor mínimo').boundingBox()
     expect(minimo?.height).toBeGreaterThanOrEqual(24)
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
+    await conferirTela()
+  })
+
+  test('the board: keys, a menu and the mouse move a lead, whose button keeps the focus', async () => {
+    const { page } = visita
     await page.getByRole('button', { name: 'Quadro' }).click()
     const mover = page.getByRole('button', { name: 'Mover Noêmia Exemplo' })
     await mover.click()
@@ -629,12 +657,10 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
       await cartao.dragTo(page.locator('[data-etapa=proposta]'))
       await page.locator('[data-etapa=proposta]').getByText('Noêmia Exemplo').waitFor()
     }
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
+    await conferirTela()
     // An empty board can be reached by keyboard too.
     await page.goto('/painel-agencia?vista=quadro&busca=ninguem')
     await expectSoon(() => page.getByText('Nenhum lead', { exact: true }).count()).toBeGreaterThan(3)
     await expectAccessible(page)
-    await close()
   })
 })

@@ -44,8 +44,15 @@ async function quadroDe(page: Page): Promise<Frame> {
   return quadro
 }
 
+/** Reads the address of the frame in the page of the registered site. */
+function lerCaminhoDoQuadro(): string {
+  const codigo = /data-chave="(\w+)"/.exec(pagina)?.[1]
+  const origem = Buffer.from(`http://127.0.0.1:${porta}`).toString('base64url')
+  return `${fixture.site.url}/vitrine/${codigo}/${origem}`
+}
+
 /** Answers all steps of another vehicle, whose names are typed, up to the contact. */
-async function responder(page: Page, quadro: Frame): Promise<void> {
+async function responderPassos(page: Page, quadro: Frame): Promise<void> {
   await quadro.getByRole('link', { name: 'Outros' }).press('Enter')
   await quadro.getByText('Passo 1 de 7').waitFor()
   expect(await accessibilityFaults(page, quadro)).toEqual([])
@@ -56,7 +63,7 @@ async function responder(page: Page, quadro: Frame): Promise<void> {
   await responderQuadriciclo(quadro)
 }
 
-async function preencher(quadro: Frame): Promise<void> {
+async function preencherContato(quadro: Frame): Promise<void> {
   await quadro.getByLabel('Nome').fill('Maria Aparecida Exemplo')
   await quadro.getByLabel('WhatsApp').pressSequentially('+5511987654321')
   await quadro.getByLabel('E-mail').fill('maria@exemplo.com.br')
@@ -93,8 +100,8 @@ test('from an agency’s own site through the consent that names it to its panel
   const fundo = () => quadro.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await expectSoon(fundo).toBe('rgb(255, 255, 255)')
   expect(await accessibilityFaults(page, quadro)).toEqual([])
-  await responder(page, quadro)
-  await preencher(quadro)
+  await responderPassos(page, quadro)
+  await preencherContato(quadro)
   await quadro.getByRole('checkbox', { name: /^Aceito ser contatado pela loja Carros da Serra/ }).check()
   expect(await accessibilityFaults(page, quadro)).toEqual([])
   await expectNoSideScroll(page)
@@ -151,9 +158,7 @@ test('a page of an unregistered origin, and any other page of this site in a fra
   )
 
   // A page that claims the registered origin: the browser refuses it.
-  const codigo = /data-chave="(\w+)"/.exec(pagina)?.[1]
-  const origem = Buffer.from(`http://127.0.0.1:${porta}`).toString('base64url')
-  const caminho = `${fixture.site.url}/vitrine/${codigo}/${origem}`
+  const caminho = lerCaminhoDoQuadro()
   const antes = pagina
   pagina = `<iframe src="${caminho}" title="a"></iframe><iframe src="${fixture.site.url}/simulacao/carro" title="b"></iframe>`
   await page.goto(`http://localhost:${porta}/`)
@@ -164,13 +169,16 @@ test('a page of an unregistered origin, and any other page of this site in a fra
   expect(aberta.headers.get('content-security-policy')).toContain(`frame-ancestors http://127.0.0.1:${porta}`)
   expect(aberta.headers.get('x-frame-options')).toBeNull()
   expect((await fetch(`${fixture.site.url}/`)).headers.get('x-frame-options')).toBe('DENY')
+  pagina = antes
+  await visita.close()
+})
 
-  // The administrator switches it off: also the registered site shows it no longer.
+test('the administrator switches it off: the registered site shows it no longer', async () => {
+  const caminho = lerCaminhoDoQuadro()
+  expect((await fetch(caminho)).status).toBe(200)
   const [vitrine] = await chamarComoAdmin(fixture, 'GET', '/api/vitrines')
   await chamarComoAdmin(fixture, 'PUT', `/api/vitrines/${vitrine.agencia_id}`, { desligada: true })
   expect((await fetch(caminho)).status).toBe(403)
-  pagina = antes
-  await visita.close()
 })
 
 test('the script of the tag has at most 10 kB, and other sites may load it', async () => {

@@ -87,7 +87,12 @@ function listarDialogosDosLeads(rodada: Rodada): Dialogo[] {
       em: '/admin?tipo_veiculo=trator',
       por: 'Guardar visão',
     },
-    { de: `${pasta}/acoes/atribuicao/AtribuirLeads.tsx`, titulo: 'Atribuir Lead para Agências', em, por: /^Atribuir o/ },
+    {
+      de: `${pasta}/acoes/atribuicao/AtribuirLeads.tsx`,
+      titulo: 'Atribuir Lead para Agências',
+      em,
+      por: /^Atribuir o/,
+    },
     {
       de: `${pasta}/acoes/JuntarDuplicados.tsx`,
       titulo: 'Juntar leads duplicados',

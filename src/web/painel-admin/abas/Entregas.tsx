@@ -132,7 +132,7 @@ function dizerQuantosEsperam({ esperando, falhas, total, email_ligado }: ListaDe
   return total > 0 && falhas.total === 0 ? 'Tudo entregue' : 'Nenhum aviso na fila'
 }
 
-/** Tab of the administrator's panel: the e-mails that tell agencies of new leads. */
+/** Tab of the administrator's panel: the notices to agencies by mail, WhatsApp and ADF, with their state. */
 export default function Entregas() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const lista = usePaginaDaLista<ListaDeEntregas>({
@@ -145,32 +145,7 @@ export default function Entregas() {
   const { data } = lista
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="max-w-[46em]">
-          <h2 className="text-22">{data ? dizerQuantosEsperam(data) : 'Avisos às agências'}</h2>
-          <p className="mt-1 text-14 text-muted">
-            {data?.email_ligado === false ? (
-              <>
-                Sem um servidor de e-mail, as mensagens novas ficam guardadas e não saem.{' '}
-                <Link to="/admin?aba=operacao" className="underline underline-offset-4">
-                  Ver em Operação
-                </Link>
-              </>
-            ) : (
-              'Avisos às agências por e-mail, WhatsApp e ADF. Se um falha, tentamos de novo.'
-            )}
-          </p>
-        </div>
-        <Botao
-          variante="secundario"
-          tamanho="pequeno"
-          disabled={lista.isFetching}
-          onClick={() => lista.refetch()}
-        >
-          <RefreshCw aria-hidden="true" className="size-4" />
-          Atualizar
-        </Botao>
-      </div>
+      <Cabecalho lista={data} relendo={lista.isFetching} aoReler={() => lista.refetch()} />
       <Situacoes
         lista={data}
         atual={estado.entregas_situacao}
@@ -193,6 +168,35 @@ export default function Entregas() {
         }
         aoMudarPagina={entregas_pagina => mudar({ entregas_pagina })}
       />
+    </div>
+  )
+}
+
+type PropsDoCabecalho = { lista: ListaDeEntregas | undefined; relendo: boolean; aoReler(): void }
+
+/** The number of waiting notices, the reason if none can be sent, and the action that reads the list again. */
+function Cabecalho({ lista, relendo, aoReler }: PropsDoCabecalho) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="max-w-[46em]">
+        <h2 className="text-22">{lista ? dizerQuantosEsperam(lista) : 'Avisos às agências'}</h2>
+        <p className="mt-1 text-14 text-muted">
+          {lista?.email_ligado === false ? (
+            <>
+              Sem um servidor de e-mail, as mensagens novas ficam guardadas e não saem.{' '}
+              <Link to="/admin?aba=operacao" className="underline underline-offset-4">
+                Ver em Operação
+              </Link>
+            </>
+          ) : (
+            'Avisos às agências por e-mail, WhatsApp e ADF. Se um falha, tentamos de novo.'
+          )}
+        </p>
+      </div>
+      <Botao variante="secundario" tamanho="pequeno" disabled={relendo} onClick={aoReler}>
+        <RefreshCw aria-hidden="true" className="size-4" />
+        Atualizar
+      </Botao>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { testarDialogos } from './dialogos/todos-os-dialogos.ts'
 import { Firefox } from './firefox.ts'
 import { testarPaineis } from './paineis.ts'
 import { countPages } from './pdf-pages.ts'
-import { CARRO, percorrer, testarAssistentes } from './wizards.ts'
+import { JORNADA_DO_CARRO, percorrerAssistente, testarAssistentes } from './wizards.ts'
 
 const rodada: Rodada = { nome: 'Firefox', primeira_pessoa: 100, texto: 'sobre-nos' }
 const fixture = setUpBrowserFixture(rodada.nome, Firefox.open)
@@ -17,7 +17,7 @@ testarDialogos(fixture, rodada)
 test('the report prints on two pages', async () => {
   const n = fixture.browserPage() as Firefox
   await n.startAfresh()
-  await percorrer(n, CARRO, pessoaDe(rodada, 'imprime_o_relatorio'))
+  await percorrerAssistente(n, JORNADA_DO_CARRO, pessoaDe(rodada, 'imprime_o_relatorio'))
   await n.find('heading', /^Chevrolet Onix 2021/)
   expect(countPages(await n.print())).toBe(2)
 })

@@ -7,7 +7,7 @@ import { type Pessoa, pessoaDe, type Rodada } from './browser-people.ts'
 import { listMarkers } from './na-pagina.ts'
 
 /** The car's wizard: year and version by a tap, and the owner's extras. */
-export const CARRO: Jornada = {
+export const JORNADA_DO_CARRO: Jornada = {
   tipo: 'carro',
   titulo: 'Chevrolet Onix 2021',
   passos: {
@@ -33,10 +33,10 @@ export const CARRO: Jornada = {
 
 /** Tests each wizard from its first question to the report. */
 export function testarAssistentes({ browserPage }: BrowserFixture, rodada: Rodada) {
-  test.each([CARRO, ...JORNADAS])('the wizard of $tipo reaches its report', async jornada => {
+  test.each([JORNADA_DO_CARRO, ...JORNADAS])('the wizard of $tipo reaches its report', async jornada => {
     const n = browserPage()
     await n.startAfresh()
-    await percorrer(n, jornada, pessoaDe(rodada, 'responde_o_assistente'))
+    await percorrerAssistente(n, jornada, pessoaDe(rodada, 'responde_o_assistente'))
     await n.find('heading', new RegExp(`^${jornada.titulo}`))
     await conferirPagina(n)
   })
@@ -49,7 +49,7 @@ async function conferirPagina(n: BrowserPage) {
 }
 
 /** Answers a wizard and leaves the browser on the report. */
-export async function percorrer(
+export async function percorrerAssistente(
   n: BrowserPage,
   { tipo, objetivo = 'Vender', passos }: Jornada,
   { numero, email }: Pessoa,
@@ -63,7 +63,7 @@ export async function percorrer(
   await n.click('button', 'Continuar')
   for (const [posicao, respostas] of respostasDosPassos.entries()) {
     await n.find('text', `Passo ${posicao + 2} de ${total}`)
-    for (const resposta of respostas) await dar(n, resposta)
+    for (const resposta of respostas) await darResposta(n, resposta)
     await conferirPagina(n)
     if (pedeContinuar(respostas)) await n.click('button', 'Continuar')
   }
@@ -78,7 +78,7 @@ export async function percorrer(
   await n.waitForAddress(/^\/resultado/)
 }
 
-async function dar(n: BrowserPage, resposta: Resposta) {
+async function darResposta(n: BrowserPage, resposta: Resposta) {
   if ('lista' in resposta) return n.select(resposta.lista, resposta.opcao)
   if ('texto' in resposta) return n.fill(resposta.texto, resposta.valor)
   if ('abrir' in resposta) return n.click('button', resposta.abrir)

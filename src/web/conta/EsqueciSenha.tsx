@@ -15,7 +15,7 @@ const pedidoSchema = z.object({ email: emailSchema })
 export function EsqueciSenha({ aoVoltar }: { aoVoltar(): void }) {
   const [pedido, setPedido] = useState(false)
   const { erros, falha, ocupado, enviando, form } = useFormulario(pedidoSchema, async ({ email }) => {
-    const erro = await pedirLink(email)
+    const erro = await pedirLinkDaSenha(email)
     if (erro) return { mensagem: erro }
     setPedido(true)
   })
@@ -46,7 +46,7 @@ export function EsqueciSenha({ aoVoltar }: { aoVoltar(): void }) {
 }
 
 /** Reports only a request that did not arrive: any other message would reveal if the address is known. */
-async function pedirLink(email: string): Promise<string | undefined> {
+async function pedirLinkDaSenha(email: string): Promise<string | undefined> {
   try {
     const auth = await obterClienteDeLogin()
     const { error } = await auth.resetPasswordForEmail(email)

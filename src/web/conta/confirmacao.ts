@@ -1,7 +1,7 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { criarClienteEmNomeDe, lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
-import { admite, PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
+import { PORTA_ADMIN, PORTA_AGENCIA, podeEntrarPor } from '#web/servidor/portas.ts'
 
 /** Kinds of link that our mails carry; the first two lead to a new password. */
 const TIPOS = ['recovery', 'invite', 'signup', 'magiclink', 'email_change'] as const
@@ -19,20 +19,20 @@ export function lerLink(busca: URLSearchParams): LinkLido | null {
 }
 
 /** Tells if a link of this kind ends in the choice of a password. */
-function pedeSenha(tipo: TipoDeLink): boolean {
+function ehLinkDeSenha(tipo: TipoDeLink): boolean {
   return tipo === 'recovery' || tipo === 'invite'
 }
 
-/** `senha`: whether a password is chosen next, since the link is for that or the account has none any more. */
+/** `pede_senha` is true if a password is chosen next: the link is for that, or the account has none any more. */
 type ResultadoDaConfirmacao =
   | { erro: string }
-  | { login: string; precisa_fator: boolean; pela_metade: boolean; senha: boolean }
+  | { login: string; precisa_fator: boolean; pela_metade: boolean; pede_senha: boolean }
 
 /** Uses the link up. Answers where the person goes next, or why it did not work. */
 export async function confirmarLink({ token_hash, tipo }: LinkLido): Promise<ResultadoDaConfirmacao> {
   try {
     const auth = await obterClienteDeLogin()
-    const { data, error } = await usar(auth, { token_hash, type: tipo })
+    const { data, error } = await usarProva(auth, { token_hash, type: tipo })
     if (error) return { erro: explicar(error) }
     const { session } = data
     const nivel = session && (await auth.mfa.getAuthenticatorAssuranceLevel()).data
@@ -42,7 +42,7 @@ export async function confirmarLink({ token_hash, tipo }: LinkLido): Promise<Res
       precisa_fator: nivel?.nextLevel === 'aal2' && nivel.currentLevel !== 'aal2',
       // A change of e-mail waits for the link sent to the other address.
       pela_metade: !session,
-      senha: pedeSenha(tipo) || conta?.tem_senha === false,
+      pede_senha: ehLinkDeSenha(tipo) || conta?.tem_senha === false,
     }
   } catch (erro) {
     return { erro: explicar(erro) }
@@ -52,7 +52,7 @@ export async function confirmarLink({ token_hash, tipo }: LinkLido): Promise<Res
 /**
  * Verifies the proof with this browser's session, if any: who registered here keeps the password (docs/decisions/0123).
  */
-async function usar(auth: GoTrueClient, prova: { token_hash: string; type: TipoDeLink }) {
+async function usarProva(auth: GoTrueClient, prova: { token_hash: string; type: TipoDeLink }) {
   const { session } = (await auth.getSession()).data
   if (!session) return auth.verifyOtp(prova)
   const feita = await (await criarClienteEmNomeDe(session.access_token)).verifyOtp(prova)
@@ -62,7 +62,7 @@ async function usar(auth: GoTrueClient, prova: { token_hash: string; type: TipoD
 
 function loginDaConta(sessao: Session | null): string {
   const papeis: unknown = sessao?.user.app_metadata.roles
-  const ehAdmin = Array.isArray(papeis) && admite(PORTA_ADMIN, { papeis })
+  const ehAdmin = Array.isArray(papeis) && podeEntrarPor(PORTA_ADMIN, { papeis })
   return (ehAdmin ? PORTA_ADMIN : PORTA_AGENCIA).login
 }
 

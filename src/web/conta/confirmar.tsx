@@ -45,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 type Passo =
   | { nome: 'confirmar' }
-  | { nome: 'fator'; login: string; senha: boolean }
+  | { nome: 'fator'; login: string; pede_senha: boolean }
   | { nome: 'metade' | 'senha'; login: string }
 
 /** Page of the links of our mails. Opening it uses nothing up: mail scanners open every link. */
@@ -55,8 +55,8 @@ export default function Confirmar() {
   const [passo, setPasso] = useState<Passo>({ nome: 'confirmar' })
   if (!link) return <LinkEstranho />
 
-  function seguir(tipo: TipoDeLink, { login, senha }: { login: string; senha: boolean }) {
-    if (senha) return setPasso({ nome: 'senha', login })
+  function seguir(tipo: TipoDeLink, { login, pede_senha }: { login: string; pede_senha: boolean }) {
+    if (pede_senha) return setPasso({ nome: 'senha', login })
     if (tipo !== 'magiclink') toast.success('E-mail confirmado.')
     navigate(login, { replace: true })
   }
@@ -86,10 +86,10 @@ export default function Confirmar() {
     <Pagina titulo="Quase lá" texto={CONVITES[link.tipo]}>
       <Confirmacao
         link={link}
-        aoConfirmar={({ login, senha, precisa_fator, pela_metade }) => {
+        aoConfirmar={({ login, pede_senha, precisa_fator, pela_metade }) => {
           if (pela_metade) setPasso({ nome: 'metade', login })
-          else if (precisa_fator) setPasso({ nome: 'fator', login, senha })
-          else seguir(link.tipo, { login, senha })
+          else if (precisa_fator) setPasso({ nome: 'fator', login, pede_senha })
+          else seguir(link.tipo, { login, pede_senha })
         }}
       />
     </Pagina>

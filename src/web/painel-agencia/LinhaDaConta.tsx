@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Estado } from '#web/ui/Estado.tsx'
-import { pertoDoLimite } from './assinatura/limite.ts'
+import { acharAvisoDoLimite } from './assinatura/limite.ts'
 import {
   type AgenciaDoDono,
   dizerFim,
@@ -18,7 +18,7 @@ type Props = { agencia: MinhaAgencia; aberta: boolean; controla: string; aoMudar
  * so that the leads come first.
  */
 export function LinhaDaConta({ agencia, aberta, controla, aoMudar }: Props) {
-  const alerta = agencia.papel === 'dono' && temAssinatura(agencia) && pertoDoLimite(agencia)
+  const alerta = agencia.papel === 'dono' && temAssinatura(agencia) && acharAvisoDoLimite(agencia)
   return (
     <button
       type="button"
@@ -58,7 +58,7 @@ function resumoDe(agencia: MinhaAgencia): string {
 function usoDe(agencia: AgenciaDoDono): string {
   const { leads_usados_mes_atual: usados, limite_leads_mensal: limite } = agencia
   if (!temAssinatura(agencia)) return 'assinatura inativa'
-  const estado = pertoDoLimite(agencia)
+  const estado = acharAvisoDoLimite(agencia)
   if (estado === 'perto') return limite - usados === 1 ? 'resta 1 lead' : `restam ${inteiro(limite - usados)}`
   return estado === 'atingido'
     ? 'limite atingido'

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import type { Route } from './+types/painel'
 import { Assinatura } from './assinatura/Assinatura.tsx'
-import { pertoDoLimite } from './assinatura/limite.ts'
+import { acharAvisoDoLimite } from './assinatura/limite.ts'
 import { adiantarPainel, useMinhaAgencia } from './carteira/consultas.ts'
 import { type MinhaAgencia, temAssinatura } from './carteira/minha-agencia.ts'
 import { LinhaDaConta } from './LinhaDaConta.tsx'
@@ -93,7 +93,7 @@ function ContaComAgencia({ agencia }: { agencia: MinhaAgencia }) {
   const remetente = useMemo(() => ({ agencia: agencia.nome, marca }), [agencia.nome, marca])
   const id = useId()
   const pequena = useTelaPequena()
-  const [aberta, setAberta] = useState(() => comecaAberta(agencia, pequena))
+  const [aberta, setAberta] = useState(() => ehAbertaNoComeco(agencia, pequena))
   return (
     <ContextoDoRemetente value={remetente}>
       <Moldura
@@ -119,9 +119,9 @@ function ContaComAgencia({ agencia }: { agencia: MinhaAgencia }) {
  * Tells if the part is open from the start: without a subscription it shows the way to one. So it is near the limit,
  * except on a phone, where the line says it.
  */
-function comecaAberta(agencia: MinhaAgencia, pequena: boolean): boolean {
+function ehAbertaNoComeco(agencia: MinhaAgencia, pequena: boolean): boolean {
   if (agencia.papel !== 'dono') return false
-  return !temAssinatura(agencia) || (!pequena && pertoDoLimite(agencia) !== null)
+  return !temAssinatura(agencia) || (!pequena && acharAvisoDoLimite(agencia) !== null)
 }
 
 function ContaInativa() {

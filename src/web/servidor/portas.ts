@@ -20,6 +20,8 @@ export const PORTA_AGENCIA: Porta = {
   negado: 'Acesso não autorizado. Esta conta não está registrada como agência.',
 }
 
-/** Tells if this way admits an account. */
-export const admite = ({ papeis }: Porta, conta: { papeis: readonly string[] } | null | undefined): boolean =>
-  papeis.some(papel => conta?.papeis.includes(papel))
+/** Tells if an account may use this way. */
+export const podeEntrarPor = (
+  { papeis }: Porta,
+  conta: { papeis: readonly string[] } | null | undefined,
+): boolean => papeis.some(papel => conta?.papeis.includes(papel))

@@ -5,7 +5,7 @@ type Agencia = typeof agencias.$inferSelect
 /** Time at which the agency of these tests registered. */
 export const INICIO = new Date('2026-03-10T03:00:00Z')
 
-/** Builds an agency that registered itself and has no plan. */
+/** Builds an agency that registered itself: it chose a plan, and has paid nothing for it. */
 export function agencia(mudancas: Partial<Agencia> = {}): Agencia {
   return {
     vendedores_veem_todos: false,

@@ -2,7 +2,7 @@ import type { AuthError, User } from '@supabase/auth-js'
 import { codigoDe } from '#domain/recusa/falha.ts'
 import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
-import { admite, PORTA_ADMIN, PORTA_AGENCIA, type Porta } from '#web/servidor/portas.ts'
+import { PORTA_ADMIN, PORTA_AGENCIA, type Porta, podeEntrarPor } from '#web/servidor/portas.ts'
 import { esquecerSessao } from '#web/servidor/sair.ts'
 import { lerSessao } from '#web/servidor/sessao.ts'
 import { lembrarPorta, ultimaPorta } from '#web/servidor/ultima-porta.ts'
@@ -46,8 +46,8 @@ function encerrarRecusada(erro?: AuthError): 'expirada' {
 /** Chooses a panel by the roles: an account with both stays in the panel where it signed in. */
 function portaDe(papeis: string[]): Porta {
   const ultima = ultimaPorta()
-  if (admite(ultima, { papeis })) return ultima
-  return admite(PORTA_ADMIN, { papeis }) ? PORTA_ADMIN : PORTA_AGENCIA
+  if (podeEntrarPor(ultima, { papeis })) return ultima
+  return podeEntrarPor(PORTA_ADMIN, { papeis }) ? PORTA_ADMIN : PORTA_AGENCIA
 }
 
 /** The auth service's codes that only this page meets. */

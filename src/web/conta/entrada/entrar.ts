@@ -2,7 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { buscar } from '#web/servidor/pedido.ts'
-import { admite, type Porta } from '#web/servidor/portas.ts'
+import { type Porta, podeEntrarPor } from '#web/servidor/portas.ts'
 import { entrarComChave } from './chave-de-acesso.ts'
 
 /** State of a sign-in. `recusado` and `falhou` carry the sentence to show. */
@@ -52,7 +52,7 @@ async function criarPrimeiroAdmin(sessao: Session): Promise<void> {
 
 async function conferirPapel(auth: GoTrueClient, porta: Porta, sessao: Session): Promise<Entrada> {
   const conta = await lerMinhaConta(sessao.access_token)
-  if (conta && admite(porta, conta)) {
+  if (conta && podeEntrarPor(porta, conta)) {
     return { passo: passoDe(conta) }
   }
   await auth.signOut({ scope: 'local' })
@@ -67,7 +67,7 @@ export async function reconhecer(porta: Porta): Promise<Entrada | null> {
   try {
     const sessao = (await (await obterClienteDeLogin()).getSession()).data.session
     const conta = sessao && (await lerMinhaConta(sessao.access_token))
-    if (!conta || !admite(porta, conta)) return null
+    if (!conta || !podeEntrarPor(porta, conta)) return null
     return { passo: passoDe(conta) }
   } catch {
     return null

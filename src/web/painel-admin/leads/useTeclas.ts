@@ -34,7 +34,8 @@ export function useTeclas(
       const passo = passoDe(evento.key, atual)
       if (atual >= 0) ultima.current = atual
       if (passo) andar(linhas, atual, ultima.current, passo)
-      if (passo || executar(evento.key, linhas[atual]?.dataset.linha, atuais.current)) evento.preventDefault()
+      if (passo || fazerAcaoDaTecla(evento.key, linhas[atual]?.dataset.linha, atuais.current))
+        evento.preventDefault()
     }
     addEventListener('keydown', aoTeclar)
     return () => removeEventListener('keydown', aoTeclar)
@@ -58,7 +59,7 @@ function passoDe(tecla: string, atual: number): number {
 }
 
 /** Does the action of a key; true if the key has an action. */
-function executar(tecla: string, id: string | undefined, acoes: AcoesDasTeclas): boolean {
+function fazerAcaoDaTecla(tecla: string, id: string | undefined, acoes: AcoesDasTeclas): boolean {
   if (tecla === '/') acoes.buscar()
   else if (tecla === '?') acoes.ajudar()
   else if (tecla === 'a') acoes.atribuir(id)

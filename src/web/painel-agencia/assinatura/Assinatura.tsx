@@ -9,7 +9,7 @@ import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type AgenciaDoDono, dizerFim, nomeDoPlano, temAssinatura } from '../carteira/minha-agencia.ts'
-import { atingiuLimite, percentualUsado, pertoDoLimite } from './limite.ts'
+import { acharAvisoDoLimite, calcularPercentualUsado, ehNoLimite } from './limite.ts'
 import { abrirPortal } from './portal.ts'
 import { useVerificacao } from './useVerificacao.ts'
 
@@ -58,7 +58,7 @@ export function Assinatura({ agencia }: { agencia: AgenciaDoDono }) {
 
 function Uso({ agencia }: { agencia: AgenciaDoDono }) {
   const { leads_usados_mes_atual: usados, limite_leads_mensal: limite } = agencia
-  const percentual = percentualUsado(agencia)
+  const percentual = calcularPercentualUsado(agencia)
   return (
     <div className="flex min-w-0 flex-[1_1_22rem] flex-wrap items-center gap-x-4 gap-y-1.5">
       <p className="tabular flex flex-wrap items-baseline gap-x-4 text-14">
@@ -93,7 +93,7 @@ function Renovacao({ agencia }: { agencia: AgenciaDoDono }) {
 }
 
 function Aviso({ agencia }: { agencia: AgenciaDoDono }) {
-  const estado = pertoDoLimite(agencia)
+  const estado = acharAvisoDoLimite(agencia)
   if (!estado) return null
   const restantes = agencia.limite_leads_mensal - agencia.leads_usados_mes_atual
   const volta = agencia.renova_em ? ` até ${data(agencia.renova_em)}` : ''
@@ -104,7 +104,7 @@ function Aviso({ agencia }: { agencia: AgenciaDoDono }) {
     >
       {estado === 'atingido'
         ? `Você recebeu todos os leads do seu plano.${agencia.renova_em ? ` Você volta a receber leads em ${data(agencia.renova_em)}.` : ''}`
-        : `Você já usou ${Math.floor(percentualUsado(agencia))}% do limite: ${restantes === 1 ? 'resta 1 lead' : `restam ${inteiro(restantes)} leads`}${volta}.`}
+        : `Você já usou ${Math.floor(calcularPercentualUsado(agencia))}% do limite: ${restantes === 1 ? 'resta 1 lead' : `restam ${inteiro(restantes)} leads`}${volta}.`}
     </p>
   )
 }
@@ -113,7 +113,7 @@ function Acoes({ agencia, ativa }: { agencia: AgenciaDoDono; ativa: boolean }) {
   if (!ativa) return <LinkDosPlanos>Assinar um Plano</LinkDosPlanos>
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {atingiuLimite(agencia) && <LinkDosPlanos>Fazer Upgrade</LinkDosPlanos>}
+      {ehNoLimite(agencia) && <LinkDosPlanos>Fazer Upgrade</LinkDosPlanos>}
       <Gerenciar origem={agencia.assinatura_origem} />
     </div>
   )

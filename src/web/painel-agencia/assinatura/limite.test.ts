@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atingiuLimite, percentualUsado, pertoDoLimite } from './limite.ts'
+import { acharAvisoDoLimite, calcularPercentualUsado, ehNoLimite } from './limite.ts'
 
 test.each([
   { usados: 0, limite: 0, percentual: 0, estado: 'atingido' },
@@ -11,7 +11,7 @@ test.each([
   { usados: 60, limite: 50, percentual: 100, estado: 'atingido' },
 ])('$usados of $limite: $percentual %, $aviso', ({ usados, limite, percentual, estado }) => {
   const contador = { leads_usados_mes_atual: usados, limite_leads_mensal: limite }
-  expect(percentualUsado(contador)).toBe(percentual)
-  expect(pertoDoLimite(contador)).toBe(estado)
-  expect(atingiuLimite(contador)).toBe(estado === 'atingido')
+  expect(calcularPercentualUsado(contador)).toBe(percentual)
+  expect(acharAvisoDoLimite(contador)).toBe(estado)
+  expect(ehNoLimite(contador)).toBe(estado === 'atingido')
 })

@@ -84,10 +84,10 @@ function Mudancas({ membro, aoDesativar }: Omit<Props, 'unicoDono'>) {
   const { id, nome, papel, ativo } = membro
   const { mudarMembro } = useAcoesDaEquipe()
   const { ocupado, fazer } = useAcao()
-  const aoMudar = (mudanca: { papel?: string; ativo?: boolean }, dito: string) =>
+  const aoMudar = (mudanca: { papel?: string; ativo?: boolean }, recado: string) =>
     fazer(async () => {
       await mudarMembro(id, mudanca)
-      toast.success(dito)
+      toast.success(recado)
     })
   return (
     <div className="flex items-center gap-1">

@@ -4,7 +4,7 @@ import { chamar } from '#web/servidor/api.ts'
 import { CHAVES } from '../carteira/consultas.ts'
 import type { Acompanhamento, LeadPorInteiro, PaginaDeLeads } from '../carteira/minha-agencia.ts'
 
-const CAMPOS = [
+const CAMPOS_DO_ACOMPANHAMENTO = [
   'temperatura',
   'contato_em',
   'desfecho',
@@ -34,7 +34,7 @@ export function useAtualizarLead(id: string) {
       await consultas.cancelQueries({ queryKey: CHAVES.leads })
       const depois = preverLead(mudanca, lerAcompanhamento(consultas, id))
       const antes = lerAcompanhamento(consultas, id)
-      escrever(consultas, id, depois)
+      escreverNosLidos(consultas, id, depois)
       return { antes, depois, lendo }
     },
     onError: (_erro, _mudanca, contexto) => {
@@ -43,7 +43,7 @@ export function useAtualizarLead(id: string) {
     onSuccess: resposta => {
       // While another change of this lead waits, the screen is ahead of this answer.
       if (consultas.isMutating({ mutationKey: ['lead', id] }) === 1)
-        escrever(consultas, id, lerResposta(resposta))
+        escreverNosLidos(consultas, id, lerResposta(resposta))
     },
     onSettled: (_resposta, _erro, _mudanca, contexto) => {
       // A concurrent read may be older than this change.
@@ -53,6 +53,7 @@ export function useAtualizarLead(id: string) {
   })
 }
 
+/** Returns the fields as the server will store them, for the screen before its answer. */
 function preverLead(
   { contato, ...mudanca }: Partial<Classificacao>,
   atual: Acompanhamento | undefined,
@@ -62,9 +63,12 @@ function preverLead(
   return contato && !atual?.contato_em ? { ...definidos, contato_em: new Date().toISOString() } : definidos
 }
 
+/** Returns the fields of an answer that the panel stores beside a lead. */
 function lerResposta(resposta: Partial<Acompanhamento> | undefined): Partial<Acompanhamento> {
   return Object.fromEntries(
-    CAMPOS.flatMap(campo => (resposta && campo in resposta ? [[campo, resposta[campo]]] : [])),
+    CAMPOS_DO_ACOMPANHAMENTO.flatMap(campo =>
+      resposta && campo in resposta ? [[campo, resposta[campo]]] : [],
+    ),
   )
 }
 
@@ -79,7 +83,7 @@ function lerAcompanhamento(consultas: QueryClient, id: string): Acompanhamento |
 }
 
 /** Merges fields of a lead into every list and drawer that shows it. */
-export function escrever(consultas: QueryClient, id: string, campos: Partial<Acompanhamento>) {
+export function escreverNosLidos(consultas: QueryClient, id: string, campos: Partial<Acompanhamento>) {
   consultas.setQueriesData<PaginaDeLeads>(
     { queryKey: CHAVES.listas },
     pagina =>
@@ -100,6 +104,6 @@ type Contexto = { antes: Acompanhamento | undefined; depois: Partial<Acompanhame
 function desfazer(consultas: QueryClient, id: string, { antes, depois }: Contexto) {
   const atual = lerAcompanhamento(consultas, id)
   if (!antes || !atual) return
-  const campos = CAMPOS.filter(campo => campo in depois && atual[campo] === depois[campo])
-  escrever(consultas, id, Object.fromEntries(campos.map(campo => [campo, antes[campo]])))
+  const campos = CAMPOS_DO_ACOMPANHAMENTO.filter(campo => campo in depois && atual[campo] === depois[campo])
+  escreverNosLidos(consultas, id, Object.fromEntries(campos.map(campo => [campo, antes[campo]])))
 }

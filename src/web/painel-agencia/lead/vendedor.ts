@@ -5,7 +5,7 @@ import type { Selecao } from '#web/painel/tabela/coluna.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { CHAVES, useColegas } from '../carteira/consultas.ts'
-import { escrever } from './useAtualizarLead.ts'
+import { escreverNosLidos } from './useAtualizarLead.ts'
 
 /** Returns the label of a lead's seller; undefined in an agency of one person, which needs none. */
 export function useNomeDoVendedor(): ((id: string | null) => string) | undefined {
@@ -50,7 +50,7 @@ export function useVendedores() {
         '/api/minha-agencia/leads/vendedor',
         corpo,
       )
-      for (const id of ids) escrever(consultas, id, { vendedor_id })
+      for (const id of ids) escreverNosLidos(consultas, id, { vendedor_id })
       await reler()
       return dado
     },
@@ -60,7 +60,7 @@ export function useVendedores() {
           'POST',
           `/api/minha-agencia/leads/${encodeURIComponent(id)}/pegar`,
         )
-        escrever(consultas, id, { vendedor_id })
+        escreverNosLidos(consultas, id, { vendedor_id })
       } finally {
         // The slower of two sellers sees the name of the faster.
         await reler()

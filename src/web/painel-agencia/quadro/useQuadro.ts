@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { CHAVES, consultarPagina } from '../carteira/consultas.ts'
 import { consultaDe, type EstadoDaLista, recorteDe } from '../carteira/filtros.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { escrever } from '../lead/useAtualizarLead.ts'
+import { escreverNosLidos } from '../lead/useAtualizarLead.ts'
 import { ETAPAS, type Etapa, mudancaDaEtapa, ROTULOS_DA_ETAPA, repartir } from './etapas.ts'
 
 /** Reads the board under the filters of the list: each column is the first page of the list under its outcome. */
@@ -56,7 +56,7 @@ export function useMover() {
   return async (lead: LeadDaAgencia, etapa: Exclude<Etapa, 'fechado'>) => {
     const mudanca = mudancaDaEtapa(lead, etapa)
     await consultas.cancelQueries({ queryKey: CHAVES.listas })
-    escrever(consultas, lead.id, mudanca)
+    escreverNosLidos(consultas, lead.id, mudanca)
     try {
       await chamar('PATCH', `/api/minha-agencia/leads/${encodeURIComponent(lead.id)}`, mudanca)
       toast.success(`${lead.nome}: ${ROTULOS_DA_ETAPA[etapa]}`)

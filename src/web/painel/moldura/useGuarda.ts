@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
-import { admite, type Porta } from '#web/servidor/portas.ts'
+import { type Porta, podeEntrarPor } from '#web/servidor/portas.ts'
 import { encerrarAqui, esquecerSessao } from '#web/servidor/sair.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import { mostrarToast, toast } from '#web/ui/toast.ts'
@@ -73,7 +73,7 @@ async function verificar(porta: Porta, aoTerSessao: (token: string) => void): Pr
     esquecerSessao()
     return { estado: 'login' }
   }
-  if (!admite(porta, conta)) return recusar(porta)
+  if (!podeEntrarPor(porta, conta)) return recusar(porta)
   // The login page recognises the session and asks for the code.
   if (conta.precisa_segundo_fator) return { estado: 'login' }
   return { estado: 'dentro', email: sessao.user.email ?? '', ehAdmin: conta.papeis.includes('admin') }

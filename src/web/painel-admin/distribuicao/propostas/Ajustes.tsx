@@ -11,7 +11,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ajustesDoFormulario } from './ajustes.schema.ts'
+import { ajustesDoFormularioSchema } from './ajustes.schema.ts'
 import {
   CAMINHO_DOS_AJUSTES,
   type Ajustes as Lidos,
@@ -34,7 +34,7 @@ export function Ajustes() {
 
 function Formulario({ lidos }: { lidos: Lidos }) {
   const recarregar = useRecarregarPropostas()
-  const { erros, falha, ocupado, enviando, form } = useFormulario(ajustesDoFormulario, async corpo => {
+  const { erros, falha, ocupado, enviando, form } = useFormulario(ajustesDoFormularioSchema, async corpo => {
     await chamar('PUT', CAMINHO_DOS_AJUSTES, corpo)
     toast.success('Ajustes salvos')
     recarregar()

@@ -1,7 +1,7 @@
 import { camposSchema, lerMarcados } from '#web/distribuicao/formulario.schema.ts'
 
 /** The body of `PUT /api/admin/propostas/ajustes` from the fields of its form. The server reports invalid values. */
-export const ajustesDoFormulario = camposSchema.transform(campos => ({
+export const ajustesDoFormularioSchema = camposSchema.transform(campos => ({
   ligada: campos.ligada !== undefined,
   tipos: lerMarcados(campos, 'tipo'),
   estados: lerMarcados(campos, 'estado'),

@@ -43,7 +43,7 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
         itens={data?.itens}
         id={idDoLead}
         nome={nomeDoLead}
-        vazio={data && ficaAlem(data) ? <Alem mudar={mudar} /> : <Vazio estado={estado} mudar={mudar} />}
+        vazio={data && ehAlemDoFim(data) ? <Alem mudar={mudar} /> : <Vazio estado={estado} mudar={mudar} />}
         ordem={estado.ordem}
         aoOrdenar={ordem => mudar({ ordem, pagina: '1' })}
         selecao={selecao}
@@ -63,7 +63,7 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
 }
 
 /** Tells if the page is beyond those that the server reads, although the list has leads there. */
-function ficaAlem({ itens, total, total_exato, pagina, por_pagina }: ListaDeLeads): boolean {
+function ehAlemDoFim({ itens, total, total_exato, pagina, por_pagina }: ListaDeLeads): boolean {
   return itens.length === 0 && total > 0 && (!total_exato || (pagina - 1) * por_pagina < total)
 }
 

@@ -20,7 +20,6 @@ const DOIS_CORTES: Arvores = {
 }
 
 describe('a tree written in bytes', () => {
-  const somar = abrirArvores(DOIS_CORTES)
   test.each([
     [5, 0.9, -0.02],
     [10, 0.9, -0.02],
@@ -30,7 +29,7 @@ describe('a tree written in bytes', () => {
     [Number.NaN, 0.9, -0.02],
     [11, Number.NaN, 0.01],
   ])('signals %d and %d: %d', (a, b, soma) => {
-    expect(somar(Float64Array.of(a, b))).toBeCloseTo(soma, 10)
+    expect(abrirArvores(DOIS_CORTES)(Float64Array.of(a, b))).toBeCloseTo(soma, 10)
   })
 
   test('trees add up', () => {

@@ -205,8 +205,7 @@ function acharMaisParecidos(
     if (!temAnoPerto(ref, posicao, quando)) continue
     const vizinho = verVizinho(posicao)
     if (vizinho.traco.tipo !== tipo) continue
-    const pior =
-      vizinhos.length < VERSOES_USADAS ? Number.POSITIVE_INFINITY : itemEm(vizinhos, VERSOES_USADAS - 1).longe
+    const pior = vizinhos[VERSOES_USADAS - 1]?.longe ?? Number.POSITIVE_INFINITY
     // Skips most versions of a brand before the slower comparison of words.
     if (distanciaSemPalavras(nucleo, procurado, vizinho) >= pior) continue
     const longe = calcularDistancia(nucleo, procurado, vizinho)

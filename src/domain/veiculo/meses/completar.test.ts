@@ -47,6 +47,12 @@ test('of several earlier months, the newest that has the year counts', () => {
   ])
 })
 
+test('an earlier month’s price as new is not carried', () => {
+  const usada = [linha(2010, 20_000, '2026-08')]
+  const antes = [linha(2010, 20_000, '2026-07'), linha(32_000, 60_000, '2026-07')]
+  expect(completarTabela(usada, [antes])).toEqual(usada)
+})
+
 test('gaps stay valid after the months that filled them, while their neighbours are in the table', () => {
   const lacunas = descreverLacunas(AGO, completarTabela(AGO, [JUL]))
   expect(lacunas).toEqual([[0, '001001-1', 2011, 2010, 2012, 0]])

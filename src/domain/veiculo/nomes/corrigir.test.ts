@@ -52,6 +52,9 @@ test.each([
   ['carro', 'volkswagen', 'golzin', 'gol'],
   ['carro', 'volkswagen', 'paratizinha', 'parati'],
   ['carro', 'chevrolet', 'corsinha', 'corsa'],
+  // The C before "inha" stands for an S; before "ona" it does not.
+  ['carro', 'chevrolet', 'corcinha', 'corsa'],
+  ['carro', 'volkswagen', 'fuscona', 'fusca'],
   ['carro', 'chevrolet', 'opalao', 'opala'],
   ['carro', 'fiat', 'uninho', 'uno'],
   ['carro', 'ford', 'kazinho', 'ka'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { escolherConfiguradas, lerExigencias, lerPotencia } from './configuracao.ts'
+import { cilindradaContradiz, escolherConfiguradas, lerExigencias, lerPotencia } from './configuracao.ts'
 
 const escolher = (textos: readonly string[], contado: Parameters<typeof lerExigencias>[0]) =>
   escolherConfiguradas(textos, texto => texto, lerExigencias(contado))
@@ -55,4 +55,19 @@ test.each([
   [null, null],
 ])('horsepower in %j', (texto, cv) => {
   expect(lerPotencia(texto)).toBe(cv)
+})
+
+test.each([
+  ['a far smaller engine', 'Honda', 'CG 125 FAN', '300cc', true],
+  ['a far larger engine', 'Honda', 'CB 1000R', '300cc', true],
+  ['the same engine', 'Honda', 'CB 300R', '300cc', false],
+  ['a near engine', 'BMW', 'F 650 GS', '800cc', false],
+  ['one of two numbers is near', 'Honda', 'CB 300 1000', '300cc', false],
+  ['no number that may be a displacement', 'Honda', 'Biz 30 anos 15cv', '300cc', false],
+  ['a text without numbers', 'Honda', 'Biz', '300cc', false],
+  ['a limit below', 'Honda', 'CG 160', '+1300cc', true],
+  ['cubic inches', 'HARLEY-DAVIDSON', 'FAT BOY 114', '+1300cc', false],
+  ['a trait that cannot be read', 'Honda', 'CG 125', 'muitas', false],
+])('a displacement contradicts a text: %s', (_, marca, texto, cilindradas, contradiz) => {
+  expect(cilindradaContradiz({ marca, texto }, cilindradas)).toBe(contradiz)
 })

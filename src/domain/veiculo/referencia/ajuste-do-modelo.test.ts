@@ -53,6 +53,14 @@ describe('a curve for each version', () => {
     expect(modelados).toEqual(modelados.toSorted((a, b) => a - b))
   })
 
+  test('rows in any order give the same curve, and zero km is not one of its years', () => {
+    const linhas = [...cadaAno(2018, 2022).map(ano => linha(ano, caindo(ano))), linha(ANO_ZERO_KM, 90_000)]
+    const emOrdem = ajustarModelo(linhas, MES)
+    expect(emOrdem.versoes[0]?.slice(5, 7)).toEqual([2018, 2022])
+    for (const mistura of [linhas.toReversed(), [...linhas.slice(2), ...linhas.slice(0, 2)]])
+      expect(ajustarModelo(mistura, MES).versoes).toEqual(emOrdem.versoes)
+  })
+
   test('with one year it takes the level, and the slope of its type', () => {
     const ref = montar(ajustarModelo([linha(2024, 60_000)], MES))
     expect((acharPrecoExato(ref, 0, 2024) ?? 0) / 60_000).toBeCloseTo(1, 2)

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { ANO_ZERO_KM, type LinhaFipe } from '../fipe.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
 import { listarTiposFipe } from '../versoes/tipos-fipe.ts'
 import { buscarModelos, buscarNaReferencia, indexarModelos } from './buscar.ts'
 import { carregarModelo } from './modelo.ts'
 import { oferecerVersoes } from './oferecer.ts'
-import type { Referencia } from './referencia.ts'
+import { construirReferencia, type Referencia } from './referencia.ts'
 
 // The lists of the spec are in the catalogue, which this room must not import. Names that FIPE and it write alike are
 // enough.
@@ -103,5 +104,77 @@ function acharInalcancaveis(ref: Referencia, tipo: TipoVeiculo): string[] {
 describe('typing its model reaches every version of the table', () => {
   test.each(['carro', 'moto', 'caminhao'] as const)('%s', tipo => {
     expect(acharInalcancaveis(referencia, tipo)).toEqual([])
+  })
+})
+
+const linha = (modelo: string, codigo: number, ano: number, mes_ref = '2026-08'): LinhaFipe => ({
+  tipo: 'carro',
+  marca: 'Fiat',
+  modelo,
+  ano,
+  combustivel: 'Flex',
+  codigo_fipe: `${String(codigo).padStart(6, '0')}-1`,
+  preco_reais: 50_000,
+  mes_ref,
+})
+/** Builds a table of two ended models, two sold new too, and one sold only as new; "Doblo" has no price. */
+const pequena = () =>
+  construirReferencia([
+    linha('ARGO 1.0', 1, 2019),
+    linha('ARGO 1.0', 1, 2022),
+    linha('PALIO 1.0', 2, 2000),
+    linha('PALIO 1.0', 2, 2010),
+    linha('STRADA 1.4', 3, 2024),
+    linha('STRADA 1.4', 3, ANO_ZERO_KM),
+    linha('TITANO 2.2', 4, ANO_ZERO_KM),
+    linha('TORO 1.8', 5, 2027),
+    linha('TORO 1.8', 5, ANO_ZERO_KM),
+  ])
+const LISTA_DA_FIAT = [
+  { nome: 'Fiat', modelos: ['Argo', 'Palio', 'Doblo', 'Strada', 'Titano', 'Toro'] },
+  { nome: 'Outros', modelos: ['Outro modelo'] },
+]
+const procurarNaPequena = (q: string) =>
+  buscarModelos(indexarModelos(pequena(), 'carro', LISTA_DA_FIAT), { q, marca: 'Fiat' })
+
+describe('the years of a model', () => {
+  test.each([
+    ['argo', 2019, 2022],
+    // Sold new: at least to the year of the table's month.
+    ['strada', 2024, 2026],
+    ['toro', 2027, 2027],
+    // Sold only as new: the year of the table's month.
+    ['titano', 2026, 2026],
+    ['doblo', null, null],
+  ])('%s: %s to %s', (q, ano_de, ano_ate) => {
+    expect(procurarNaPequena(q)).toMatchObject([{ ano_de, ano_ate }])
+  })
+
+  test.each([
+    ['1999', []],
+    ['2000', ['Palio']],
+    ['2005', ['Palio']],
+    ['2010', ['Palio']],
+    ['2011', []],
+    ['2019', ['Argo']],
+    ['2022', ['Argo']],
+    ['2026', ['Strada', 'Titano']],
+  ])('a year alone finds the models sold in it: %s', (q, nomes) => {
+    expect(procurarNaPequena(q).map(({ modelo }) => modelo)).toEqual(nomes)
+  })
+
+  test('a year after a name keeps only the models sold in it', () => {
+    expect(procurarNaPequena('fiat 2005').map(({ modelo }) => modelo)).toEqual(['Palio'])
+  })
+})
+
+describe('a misspelled name', () => {
+  test.each([
+    ['two wrong letters in seven are allowed', 'stredas', ['Strada']],
+    ['two wrong letters in six are too many', 'tetino', []],
+    ['one wrong letter is allowed', 'tetano', ['Titano']],
+    ['a wrong first letter is not allowed', 'bitano', []],
+  ])('%s: %s', (_, q, nomes) => {
+    expect(procurarNaPequena(q).map(({ modelo }) => modelo)).toEqual(nomes)
   })
 })

@@ -292,8 +292,8 @@ function melhorGrau(palavras: readonly string[], graus: ReadonlyMap<string, numb
   return melhor
 }
 
-const ehDoAno = ({ ano_de, ano_ate }: Procurado, ano: number) =>
-  ano_de !== null && ano_ate !== null && ano >= ano_de && ano <= ano_ate
+/** Tells if a model was sold in a year; one without a price has no years. */
+const ehDoAno = ({ ano_de, ano_ate }: Procurado, ano: number) => ano >= (ano_de ?? 0) && ano <= (ano_ate ?? 0)
 
 const indices = new WeakMap<Referencia, Map<TipoVeiculo, IndiceDeBusca>>()
 

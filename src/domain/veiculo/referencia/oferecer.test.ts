@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { carregarModelo } from './modelo.ts'
 import { oferecerVersoes } from './oferecer.ts'
+import { construirReferencia } from './referencia.ts'
 
 const { referencia } = carregarModelo()
 const onix = { tipo: 'carro', marca: 'Chevrolet', modelo: 'Onix', ano: 2021 } as const
@@ -47,5 +48,39 @@ describe('the offered versions', () => {
     const [barata] = oferecerVersoes(referencia, onix)
     const [dobro] = oferecerVersoes(referencia, onix, (_, __, preco) => preco * 2)
     expect(dobro?.valor_reais).toBe((barata?.valor_reais ?? 0) * 2)
+  })
+})
+
+describe('the title of a version', () => {
+  const titulos = (...textos: string[]) => {
+    const linhas = textos.map((modelo, i) => ({
+      tipo: 'carro' as const,
+      marca: 'GM - Chevrolet',
+      modelo,
+      ano: 2020,
+      combustivel: 'Diesel',
+      codigo_fipe: `00000${i}-1`,
+      preco_reais: 100_000 + i,
+      mes_ref: '2026-08',
+    }))
+    return oferecerVersoes(construirReferencia(linhas), {
+      tipo: 'carro',
+      marca: 'Chevrolet',
+      modelo: 'S10',
+      ano: 2020,
+    }).map(({ titulo }) => titulo)
+  }
+
+  test('names the cabin if it differs', () => {
+    expect(titulos('S10 LS 2.8 4x4 CD', 'S10 LS 2.8 4x4 CS')).toEqual([
+      'LS · 2.8 · cabine dupla 4x4',
+      'LS · 2.8 · cabine simples 4x4',
+    ])
+  })
+  test('leaves out the cabin that a version does not state', () => {
+    expect(titulos('S10 LS 2.8 CD', 'S10 LT 2.8')).toEqual(['LS · 2.8 · cabine dupla', 'LT · 2.8'])
+  })
+  test('leaves out the cabin that all versions have', () => {
+    expect(titulos('S10 LS 2.8 CD', 'S10 LT 2.8 CD')).toEqual(['LS · 2.8', 'LT · 2.8'])
   })
 })

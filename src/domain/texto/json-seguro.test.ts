@@ -13,6 +13,7 @@ test.each([
   ['{"a\\"b":1,"a\\"b":2}', 'repetido'],
   ['{"a\\"":1,"a":2}', undefined],
   ['{"\\x":1,"\\x":2}', 'repetido'],
+  ['{"\\x":1,"\\y":2}', undefined],
   ['{"a"\n\t:1,"a"\r :2}', 'repetido'],
   ['{"a"!:1,"a"!:2}', undefined],
   ['{"a":1,"a"', undefined],

@@ -83,7 +83,7 @@ function fimDoTexto(json: string, inicio: number): number {
 /** Tells if a colon follows, after white space. */
 function ehNome(json: string, inicio: number): boolean {
   let i = inicio
-  while (i < json.length && json.charCodeAt(i) <= 0x20) i++
+  while (json.charCodeAt(i) <= 0x20) i++
   return json.charCodeAt(i) === DOIS_PONTOS
 }
 

@@ -30,6 +30,15 @@ test('leaves invalid JSON unchanged, and cleans 250 kB of escapes in one pass', 
   expect(limparJson(`"${'\\ud83d'.repeat(40_000)}"`)).toBe('""')
 })
 
+test('other escapes stay beside a removed one', () => {
+  expect(limparJson('"caf\\u00e9\\u0000"')).toBe('"caf\\u00e9"')
+})
+
+test('a path without a query stays as it is; a query alone loses its NUL', () => {
+  expect(limparConsulta('/a%00b')).toBe('/a%00b')
+  expect(limparConsulta('?a=%00b')).toBe('?a=b')
+})
+
 test('removes NUL from a query; a path with NUL or with broken UTF-8 is unreadable', () => {
   expect(limparConsulta('http://x/a%00b?busca=a%00b&c=%2500')).toBe('http://x/a%00b?busca=ab&c=%2500')
   expect(['/a%00b', '/%ff%fe', '/%', '/%ed%a0%80'].filter(ehCaminhoIlegivel)).toHaveLength(4)

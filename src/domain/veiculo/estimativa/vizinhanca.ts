@@ -209,7 +209,7 @@ function acharMaisParecidos(
     // Skips most versions of a brand before the slower comparison of words.
     if (distanciaSemPalavras(nucleo, procurado, vizinho) >= pior) continue
     const longe = calcularDistancia(nucleo, procurado, vizinho)
-    if (longe < pior) inserirEmOrdem(vizinhos, { posicao, longe }, VERSOES_USADAS, ehMaisPerto)
+    inserirEmOrdem(vizinhos, { posicao, longe }, VERSOES_USADAS, ehMaisPerto)
   }
   return vizinhos
 }

@@ -65,6 +65,17 @@ test('gaps stay valid after the months that filled them, while their neighbours 
   expect(preencherLacunas([...SET, linha(2011, 1, '2026-09')], lacunas, '2026-08')).toHaveLength(4)
 })
 
+test('a gap’s neighbours are the nearest years, whatever the order of the rows', () => {
+  const nova = [2014, 2008, 2012, 2010].map(ano => linha(ano, 20_000 + ano, '2026-08'))
+  const antes = [2007, 2011, 2015].map(ano => linha(ano, 20_000 + ano, '2026-07'))
+  const lacunas = descreverLacunas(nova, completarTabela(nova, [[...nova, ...antes]]))
+  expect(lacunas.map(([, , ano, a, b]) => [ano, a, b])).toEqual([
+    [2007, 2008, 2008],
+    [2011, 2010, 2012],
+    [2015, 2014, 2014],
+  ])
+})
+
 test('with any rows missing, present rows do not change and every gap is listed', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 2000, max: 2020 }), { maxLength: 12 }), anos => {

@@ -81,6 +81,7 @@ test.each([
   ['carro', 'chevrolet', 'corsa sedam', 'corsa sedan'],
   ['moto', 'royal enfield', 'enfild hunter 350', 'hunter 350'],
   ['carro', 'chevrolet', 'corsa 7l', 'corsa'],
+  ['carro', 'chevrolet', 'corsa 12l wind', 'corsa wind'],
   // Numbers with an additional letter.
   ['moto', 'bajaj', 'dominar d400', 'dominar 400'],
   ['caminhao', 'scania', '124l', '124 l'],
@@ -93,6 +94,8 @@ test.each([
   ['carro', 'volkswagen', 'golf gti 2.0 turbo'],
   ['carro', 'volkswagen', 'zzyzx'],
   ['carro', 'fiat', 'vinho'],
+  ['carro', 'chevrolet', 'corsa 777l'],
+  ['carro', 'chevrolet', 'corsa 7lz'],
   ['moto', 'honda', '190'],
 ] as const)('leaves %s %s %j as it is', (tipo, marca, escrito) => {
   expect(corrigirPalavras(busca(tipo, marca), escrito.split(' '))).toBeNull()

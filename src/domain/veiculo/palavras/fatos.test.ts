@@ -74,6 +74,11 @@ test.each([
   ['1.0', '1.0 turbo', false],
   ['1.0 4p', '1.0 2p', false],
   ['1.0 8v', '1.0', true],
+  ['1.0 8v', '1.0 16v', false],
+  ['1.0 4p', '1.0', true],
+  ['flex', 'diesel', false],
+  ['alcool', 'gasolina', false],
+  ['aut mec', 'aut', true],
   ['hatch', '', true],
   ['sedan', '', false],
 ])('%j and %j are one version by their facts: %s', (a, b, mesma) => {

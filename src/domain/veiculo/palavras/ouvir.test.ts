@@ -52,6 +52,29 @@ describe('matches a name by the names of its letters and numbers', () => {
     expect(ouvir('honix', 'onix')).toBeLessThan(ouvir('monix', 'onix'))
   })
 
+  test.each([
+    ['a silent first letter is missing', 'ilux', 'hilux', 0.3],
+    ['another first letter is missing', 'ombi', 'kombi', 1.4],
+    ['a letter inside is missing', 'komi', 'kombi', 1],
+    ['the last vowel is missing', 'komb', 'kombi', 0.6],
+    ['the last consonant is missing', 'nex', 'next', 0.8],
+    ['the last digit is missing', 'mt0', 'mt07', Number.POSITIVE_INFINITY],
+    ['a letter twice', 'kkombi', 'kombi', 0.3],
+    ['an extra consonant', 'komrbi', 'kombi', 1],
+    ['an extra vowel', 'komubi', 'kombi', 0.6],
+    ['an extra H', 'komhbi', 'kombi', 0.3],
+    ['an extra H at the beginning', 'hkombi', 'kombi', 0.2],
+    ['another extra letter at the beginning', 'rkombi', 'kombi', Number.POSITIVE_INFINITY],
+    ['two swapped letters', 'kobmi', 'kombi', 0.8],
+    ['a similar letter', 'kompi', 'kombi', 0.6],
+    ['a similar first letter', 'gombi', 'kombi', 1],
+    ['another vowel', 'kumbi', 'kombi', 0.7],
+    ['another consonant', 'kotbi', 'kombi', 1],
+    ['a letter for a silent first one', 'jilux', 'hilux', 1],
+  ])('by its letters, %s: %j for %j', (_, texto, nome, custo) => {
+    expect(alinhar(prepararOuvido(nome).letras, texto, 2)[texto.length]).toBeCloseTo(custo, 6)
+  })
+
   test('each prefix of a text has its cost', () => {
     const { letras } = prepararOuvido('nc')
     const custos = alinhar(letras, 'ence750', 0.55)

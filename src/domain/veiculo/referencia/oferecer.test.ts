@@ -77,6 +77,12 @@ describe('the title of a version', () => {
       'LS · 2.8 · cabine simples 4x4',
     ])
   })
+  test('says every kind of cabin in words', () => {
+    expect(titulos('S10 LS 2.8 CD', 'S10 LS 2.8 CE')).toEqual([
+      'LS · 2.8 · cabine dupla',
+      'LS · 2.8 · cabine estendida',
+    ])
+  })
   test('leaves out the cabin that a version does not state', () => {
     expect(titulos('S10 LS 2.8 CD', 'S10 LT 2.8')).toEqual(['LS · 2.8 · cabine dupla', 'LT · 2.8'])
   })

@@ -56,6 +56,26 @@ describe('the index', () => {
     expect(versoesDaMarca(indice, tipos, marca)).toEqual(posicoes),
   )
 
+  test('keeps the names of models by table and brand', () => {
+    const { nomes } = indexarVersoes(
+      (['carro', 'moto'] as const).flatMap(tipo =>
+        ['Honda', 'Fiat'].map(marca => ({
+          tipo,
+          marca,
+          texto: 'BIZ 125',
+          combustivel: 'Flex',
+          codigo_fipe: '001001-1',
+        })),
+      ),
+    )
+    expect([...nomes].map(([marca, daMarca]) => [marca, daMarca.get('biz')])).toEqual([
+      ['carro|honda', [0]],
+      ['carro|fiat', [1]],
+      ['moto|honda', [2]],
+      ['moto|fiat', [3]],
+    ])
+  })
+
   test('counts the versions of each word, and lists the words that some text writes as one', () => {
     expect([indice.vezes.get('mille'), indice.vezes.get('golf'), indice.vezes.get('zzyzx')]).toEqual([
       2,

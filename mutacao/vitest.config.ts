@@ -8,5 +8,6 @@ export default defineConfig({
     testNamePattern: /^(?!.*(never a plan without payment|no text names a duration))/,
     setupFiles: ['tests/setup.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

@@ -288,7 +288,7 @@ test('the chosen agency withdraws, the next one cuts its price: one tap each giv
   await titulo(page, 'Você escolheu a Vale Seminovos')
   expect(await leadsDe('vale')).toBe(antes + 1)
   await conferirFotosDoFato(page)
-  await botao(page, 'Baixaram o preço: escolher a segunda').click()
+  await botao(page, 'A loja baixou o preço: escolher a segunda').click()
   await titulo(page, 'Você escolheu a Norte Motors')
   expect([await leadsDe('vale'), await leadsDe('norte')]).toEqual([antes, 1])
   // A withdrawal after the choice asks for its reason and takes the contact back.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alcanceDasDiferencas, eixoDePrecos } from './eixo.ts'
-import { desenharGraficos } from './grafico.ts'
+import { desenharGraficos, desenharHistorico } from './grafico.ts'
 
 describe('axis', () => {
   test.each([
@@ -55,6 +55,20 @@ test('both charts have an axis with its unit, their months, and every figure in 
     expect(grafico?.unidade).toBe('em reais')
     expect(grafico?.marcas.length).toBeGreaterThan(2)
   }
+})
+
+test('a highest price in the first or the last month has no second line', () => {
+  const precos = (lista: number[]) => ({
+    ...TEMPO,
+    historico: {
+      de: 'versao' as const,
+      pontos: lista.map((preco_reais, i) => ({ mes: `2026-0${i + 1}`, preco_reais })),
+    },
+  })
+  const nomesDe = (lista: number[]) => desenharHistorico(precos(lista)).linhas.map(({ nome }) => nome)
+  expect(nomesDe([104_000, 100_000, 98_000])).toEqual(['jan/26', 'mar/26'])
+  expect(nomesDe([98_000, 100_000, 104_000])).toEqual(['jan/26', 'mar/26'])
+  expect(nomesDe([98_000, 104_000, 100_000])).toEqual(['jan/26', 'Mais alto, fev/26', 'mar/26'])
 })
 
 test('the count of examples is that of the drawn lines', () => {

@@ -76,7 +76,7 @@ export function desenharHistorico({
     nota: [
       'Sem descontar a inflação.',
       trechos.some(({ estilo }) => estilo === 'sem_meses') && 'Pontilhado: meses que não temos.',
-      de === 'parecidos' && 'É o meio de todos deste tipo e ano.',
+      de === 'parecidos' && 'É a curva de todos deste tipo e ano.',
       mexeu_sozinha && dizerFrescor(mexeu_sozinha),
     ]
       .filter(Boolean)
@@ -98,7 +98,10 @@ function figurasDoHistorico(primeiro: Mes, ultimo: Mes, pontos: readonly Mes[]):
   const figura = ({ preco_reais }: Mes) => dizerFigura(preco_reais).texto
   return [
     { nome: mesAbreviado(primeiro.mes), valor: figura(primeiro) },
-    { nome: `Mais alto, ${mesAbreviado(alto.mes)}`, valor: figura(alto) },
+    // The first and the last month have a line of their own.
+    ...(alto === primeiro || alto === ultimo
+      ? []
+      : [{ nome: `Mais alto, ${mesAbreviado(alto.mes)}`, valor: figura(alto) }]),
     { nome: mesAbreviado(ultimo.mes), valor: `${figura(ultimo)} (${escreverVariacao(mudou)})` },
   ]
 }

@@ -56,7 +56,7 @@ export function Desfecho({ escolhida, escolha, agora, aoFazer }: Props) {
 }
 
 const RAZOES = [
-  ['baixou', 'Baixaram o preço e não vendi'],
+  ['baixou', 'A loja baixou o preço e não vendi'],
   ['sem_contato', 'Não fizeram contato'],
   ['loja_desistiu', 'A loja desistiu'],
   ['nao_vendi', 'Eu não quis vender'],

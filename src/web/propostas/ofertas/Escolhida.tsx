@@ -84,7 +84,7 @@ function motivosDaTroca({ desfecho, contato_ate }: Escolha, agora: Date): readon
   return new Date(contato_ate) <= agora ? ['sem_contato', 'baixou'] : ['baixou']
 }
 
-const ROTULOS = { sem_contato: 'Não fizeram contato', baixou: 'Baixaram o preço' } as const
+const ROTULOS = { sem_contato: 'Não fizeram contato', baixou: 'A loja baixou o preço' } as const
 
 /** No contact in time or a lower price: back to the runner-up, if its offer is still valid. */
 function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {

@@ -49,12 +49,15 @@ export function Oferta({ proposta, dividas, agora, contato_ate, melhor = false, 
 
 /** The ways to the chosen agency, for an owner who does not want to wait. */
 function ContatoDaLoja({ endereco, email }: NonNullable<Proposta['contato']>) {
+  // A long address breaks before its @.
+  const [caixa, dominio] = email.split('@')
   return (
     <>
       <Fato nome="Endereço">{endereco}</Fato>
       <Fato nome="E-mail">
-        <a href={`mailto:${email}`} className="break-all text-green underline underline-offset-4">
-          {email}
+        <a href={`mailto:${email}`} className="wrap-anywhere text-green underline underline-offset-4">
+          {caixa}
+          <wbr />@{dominio}
         </a>
       </Fato>
     </>

@@ -128,7 +128,7 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
       <h1 className="text-36 md:text-48">Comparar veículos</h1>
       <p className="mt-3 text-18 text-muted">
         {colunas.length > 1
-          ? `Os números de hoje. Em destaque, a melhor variação e o menor custo por km.${cabe ? '' : ' Para trocar um, toque em Tirar.'}`
+          ? `Os números de hoje. Em destaque, a melhor variação e o menor custo por km.${cabe ? '' : ' Para comparar outro, tire um destes.'}`
           : 'Escolha até três e veja os números lado a lado.'}
       </p>
       <Avisos {...loaderData} />

@@ -46,7 +46,7 @@ export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina):
   if (erro)
     linhas.push([
       'Nosso erro',
-      `Em metade de ${inteiro(erro.anuncios)} anúncios, até ${umaCasaNoMaximo(erro.percentual)}%`,
+      `Até ${umaCasaNoMaximo(erro.percentual)}% em metade de ${inteiro(erro.anuncios)} anúncios`,
     ])
   return linhas
 }

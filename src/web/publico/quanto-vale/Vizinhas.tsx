@@ -16,7 +16,7 @@ export function Vizinhas({ titulo, lista }: Props) {
               href={caminho}
               className="flex min-h-11 items-center justify-between gap-4 border-line border-t underline-offset-4 hover:underline"
             >
-              <span>{nome}</span>
+              <span className="text-green">{nome}</span>
               <span className="tabular">{reais(preco)}</span>
             </a>
           </li>

@@ -89,7 +89,9 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
                 href={caminho}
                 className="group grid min-h-11 grid-cols-[3rem_1fr_8rem] items-center gap-3 border-line border-t"
               >
-                <span className="tabular font-semibold underline-offset-4 group-hover:underline">{ano}</span>
+                <span className="tabular font-semibold text-green underline-offset-4 group-hover:underline">
+                  {ano}
+                </span>
                 <svg aria-hidden="true" width="100%" height="8" className="rounded-full bg-green-soft">
                   <rect
                     x={`${Math.round((de / maior) * 100)}%`}

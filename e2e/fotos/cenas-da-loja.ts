@@ -62,15 +62,15 @@ const VEICULOS = [
 
 let prontas: Promise<{ escolhida: string }> | undefined
 
-/** Creates the windows once: three open, one with an offer, one chosen. */
-const preparadas = (fixture: Fixture) =>
+/** Creates six windows once: four without an offer, one with an offer, and one whose offer the owner chose. */
+const criarJanelasUmaVez = (fixture: Fixture) =>
   (prontas ??= escreverNoBanco(fixture.site, async painel => {
     const { servico } = painel.teste.db
     const [agencia] = await servico
       .select({ id: agencias.id })
       .from(agencias)
       .where(eq(agencias.email, VITRINE.email))
-    const autorizados = await servico
+    const semConsentimento = await servico
       .select({ id: leads.id })
       .from(leads)
       .where(and(eq(leads.aceita_contato_parceiros, false), isNull(leads.excluido_em)))
@@ -78,7 +78,7 @@ const preparadas = (fixture: Fixture) =>
     if (!agencia) throw new Error('no agency')
     const agora = Date.now()
     const ids: string[] = []
-    for (const [i, { id: lead }] of autorizados.entries()) {
+    for (const [i, { id: lead }] of semConsentimento.entries()) {
       const fecha_em = new Date(agora + (2 + i * 9) * HORA_MS)
       const veiculo = {
         ...VEICULOS[i % VEICULOS.length],
@@ -101,23 +101,23 @@ const preparadas = (fixture: Fixture) =>
     const [, , , , feita = '', escolhida = ''] = ids
     await criarProposta(painel, feita, agencia, { valor: 53_200 })
     await criarProposta(painel, escolhida, agencia, { valor: 103_500 })
-    await escolherProposta(painel, escolhida, agencia, autorizados[5]?.id ?? '')
+    await escolherProposta(painel, escolhida, agencia, semConsentimento[5]?.id ?? '')
     return { escolhida }
   }))
 
-async function abrir(page: Page, fixture: Fixture, lista = 'abertas') {
-  await preparadas(fixture)
+async function abrirLista(page: Page, fixture: Fixture, lista = 'abertas') {
+  await criarJanelasUmaVez(fixture)
   await page.goto(`/painel-agencia?ver=propostas&lista=${lista}`)
   await page.locator('[data-linha]').first().waitFor()
 }
 
-async function abrirPrimeira(page: Page, fixture: Fixture) {
-  await abrir(page, fixture)
+async function abrirPrimeiraJanela(page: Page, fixture: Fixture) {
+  await abrirLista(page, fixture)
   await page.locator('[data-linha] button').first().click()
   await page.getByRole('button', { name: /^Enviar proposta de/ }).waitFor()
 }
 
-const cena = (nome: string, preparar: NonNullable<Cena['preparar']>): Cena => ({
+const criarCena = (nome: string, preparar: NonNullable<Cena['preparar']>): Cena => ({
   nome,
   quem: 'agencia',
   caminho: '/painel-agencia',
@@ -126,21 +126,21 @@ const cena = (nome: string, preparar: NonNullable<Cena['preparar']>): Cena => ({
 
 /** The view "Propostas" and its drawer. */
 export const CENAS_DA_LOJA: Cena[] = [
-  cena('agencia-propostas', abrir),
-  cena('agencia-propostas-minhas', (page, fixture) => abrir(page, fixture, 'propostas')),
-  cena('agencia-proposta', abrirPrimeira),
-  cena('agencia-proposta-vale', async (page, fixture) => {
-    await abrirPrimeira(page, fixture)
+  criarCena('agencia-propostas', abrirLista),
+  criarCena('agencia-propostas-minhas', (page, fixture) => abrirLista(page, fixture, 'propostas')),
+  criarCena('agencia-proposta', abrirPrimeiraJanela),
+  criarCena('agencia-proposta-vale', async (page, fixture) => {
+    await abrirPrimeiraJanela(page, fixture)
     await page.getByText('Sua palavra conta').scrollIntoViewIfNeeded()
   }),
-  cena('agencia-proposta-escolhida', async (page, fixture) => {
-    const { escolhida } = await preparadas(fixture)
+  criarCena('agencia-proposta-escolhida', async (page, fixture) => {
+    const { escolhida } = await criarJanelasUmaVez(fixture)
     await page.goto(`/painel-agencia?janela=${escolhida}`)
     await page.getByRole('button', { name: 'Marcar contatado' }).waitFor()
   }),
   // Last: the answer changes the chosen window.
-  cena('agencia-proposta-provas', async (page, fixture) => {
-    const { escolhida } = await preparadas(fixture)
+  criarCena('agencia-proposta-provas', async (page, fixture) => {
+    const { escolhida } = await criarJanelasUmaVez(fixture)
     await page.goto(`/painel-agencia?janela=${escolhida}`)
     await page.getByRole('radio', { name: 'Baixei o preço' }).check()
     await page.getByRole('radio', { name: /^O dono informou errado/ }).check()

@@ -73,6 +73,7 @@ export const COLUNAS_DOS_ANUNCIOS = [
   'score',
 ] as const
 
+/** Reads the lines of a file, each as a look-up by column; a missing column is an empty text. */
 function lerCampos(file: string): Campos[] {
   const bytes = fs.readFileSync(file)
   const texto = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
@@ -85,6 +86,7 @@ function lerCampos(file: string): Campos[] {
 }
 
 type ColunaDosAnuncios = (typeof COLUNAS_DOS_ANUNCIOS)[number]
+/** One line of a file: a look-up by column. */
 type Campos = (nome: ColunaDosAnuncios) => string
 
 /** Brands with another name in the adverts than in the table. */

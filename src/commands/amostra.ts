@@ -16,6 +16,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const PASTA = path.join(ROOT, 'dados/amostra')
 const MEDIDA = path.join(PASTA, 'medida.json')
 const ACURACIA = path.join(ROOT, 'docs/acuracia.md')
+
 /**
  * Runs `npm run amostra`: measures the engine on the invented sample, beside the recorded measurement. `--gravar`
  * records it, and names the engine of the published precision in docs/acuracia.md. `--inventar` writes a new sample.

@@ -28,7 +28,7 @@ import { createPages, type Pages } from '#web/http/pages.ts'
 import { loadStaticFiles, type StaticFiles } from '#web/http/static-files.ts'
 import { createWarmUp } from '#web/http/warm-up.ts'
 import type { contextoDoMundo, Operador, PartesDoPedido, PartesDoSite } from '#web/site/mundo-das-paginas.ts'
-import { carimboDaPagina, fixarCarimbo } from './page-tag.ts'
+import { buildPageTag, buildSiteTag } from './page-tag.ts'
 
 /** Everything that the routes need; the composition root creates it. */
 export type MundoDoSite = MundoDaApi & {
@@ -108,10 +108,10 @@ function createApiCaller(api: Api, visitors: Visitors): CallApi {
 function createSitePages(world: MundoDoSite, built: Built, files: StaticFiles, calls: VisitorCalls): Pages {
   const { PUBLIC_URL, APP_ENV, PAGINAS_INDEXADAS } = world.env
   const shown = { PUBLIC_URL, APP_ENV, operador: operador(world.env) }
-  const fixed = fixarCarimbo({ server: built.digest, client: built.build.assets.version }, shown)
+  const fixed = buildSiteTag({ server: built.digest, client: built.build.assets.version }, shown)
   return createPages(loadRenderer(world, built, calls), files, {
     tagOf: pathname =>
-      pathname.startsWith('/quanto-vale/') ? carimboDaPagina(world, fixed, pathname) : undefined,
+      pathname.startsWith('/quanto-vale/') ? buildPageTag(world, fixed, pathname) : undefined,
     isSeldom: pathname => !world.guias(PAGINAS_INDEXADAS).indexaveis.has(pathname),
   })
 }

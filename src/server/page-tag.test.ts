@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { carimboDaPagina, fixarCarimbo, readBuild } from './page-tag.ts'
+import { buildPageTag, buildSiteTag, readBuild } from './page-tag.ts'
 
 const UNO = '/quanto-vale/carro/fiat/uno'
 const world = {
@@ -14,7 +14,7 @@ const world = {
 }
 
 const tag = (um: typeof world, fixed = 'um', pathname = UNO) =>
-  carimboDaPagina(
+  buildPageTag(
     {
       clock: { now: () => new Date(um.hoje) },
       guias: () => um,
@@ -52,11 +52,11 @@ test('the fixed part changes with each build and each setting that pages show', 
   const builds = { server: 'a', client: 'b' }
   const shown = { PUBLIC_URL: 'https://a.example', operador: { marca: 'Um' } }
   const parts = [
-    fixarCarimbo(builds, shown),
-    fixarCarimbo({ ...builds, server: 'c' }, shown),
-    fixarCarimbo({ ...builds, client: 'c' }, shown),
-    fixarCarimbo(builds, { ...shown, PUBLIC_URL: 'https://b.example' }),
-    fixarCarimbo(builds, { ...shown, operador: { marca: 'Dois' } }),
+    buildSiteTag(builds, shown),
+    buildSiteTag({ ...builds, server: 'c' }, shown),
+    buildSiteTag({ ...builds, client: 'c' }, shown),
+    buildSiteTag(builds, { ...shown, PUBLIC_URL: 'https://b.example' }),
+    buildSiteTag(builds, { ...shown, operador: { marca: 'Dois' } }),
   ]
   expect(new Set(parts).size).toBe(parts.length)
 })

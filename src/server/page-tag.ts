@@ -5,9 +5,12 @@ import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { Clock } from '#platform/clock.ts'
 import { etagOf } from '#web/http/etag.ts'
 
-type MundoDoCarimbo = {
+/** Dependencies of a page's tag: what a page of the guide shows besides its own texts. */
+type MundoDaEtiqueta = {
   clock: Clock
+  /** Month of the tables, and the paths that search engines index: at most `quantas`. */
   guias(quantas: number): { mes: string | null; indexaveis: ReadonlySet<string> }
+  /** Identifies the imported tables; another import gives another text. */
   edicaoDasTabelas(): string
   firmador?: { com(): { motor: { versao: string; parametros: string } } } | undefined
   env: { PAGINAS_INDEXADAS: number }
@@ -18,7 +21,7 @@ type MundoDoCarimbo = {
  * month of today, with the membership in the indexed pages, and with the fixed part.
  * @param fixed the builds of server and client, and the settings that a page shows.
  */
-export function carimboDaPagina(world: MundoDoCarimbo, fixed: string, pathname: string) {
+export function buildPageTag(world: MundoDaEtiqueta, fixed: string, pathname: string) {
   const { mes, indexaveis } = world.guias(world.env.PAGINAS_INDEXADAS)
   const motor = world.firmador?.com().motor
   const today = diaEmSaoPaulo(world.clock.now()).slice(0, 7)
@@ -36,8 +39,8 @@ export function carimboDaPagina(world: MundoDoCarimbo, fixed: string, pathname: 
   return etagOf(parts.join('|'))
 }
 
-/** Builds the fixed part of the tags, for `carimboDaPagina`. */
-export const fixarCarimbo = (builds: { server: string; client: string }, shown: object) =>
+/** Builds the fixed part of the tags, for `buildPageTag`. */
+export const buildSiteTag = (builds: { server: string; client: string }, shown: object) =>
   digest(JSON.stringify([builds, shown]))
 
 /**

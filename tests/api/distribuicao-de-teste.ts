@@ -80,7 +80,7 @@ async function lerPreferencias(db: Queries, { candidatos }: Linha, lidas: Map<st
 function ehRepetivel(linha: Linha, preferencias: ReadonlyMap<string, Preferencia>): boolean {
   const preferenciaDe = (id: string, versao: number) => {
     const preferencia = preferencias.get(chaveDa(id, versao))
-    if (!preferencia) throw new Error(`wishes ${versao} of ${id} are gone`)
+    if (!preferencia) throw new Error(`no preferences ${versao} of ${id}`)
     return preferencia
   }
   const { regra, lead, candidatos, lugares, escolhidas, motivo_do_lead, faltou } = linha

@@ -9,7 +9,8 @@ import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
 const texto = z.string()
 const papel = z.enum(PAPEIS_NA_AGENCIA)
 
-const agenciaDoConvite = {
+/** Fields of the agency that owners and sellers read. */
+const camposDaAgencia = {
   id: z.uuid(),
   nome: texto,
   logo_url: texto.nullable(),
@@ -25,7 +26,7 @@ const agenciaDoConvite = {
 const minhaAgencia = z.discriminatedUnion('papel', [
   z.object({
     papel: z.literal('dono'),
-    ...agenciaDoConvite,
+    ...camposDaAgencia,
     plano: z.enum(NIVEIS).nullable().describe('sem plano, null'),
     plano_nome: texto.nullable(),
     plano_id: z.uuid().nullable(),
@@ -37,15 +38,19 @@ const minhaAgencia = z.discriminatedUnion('papel', [
     renova_em: instante.nullable(),
     cancela_em: instante.nullable(),
   }),
-  z.object({ papel: z.literal('vendedor'), ...agenciaDoConvite }),
+  z.object({ papel: z.literal('vendedor'), ...camposDaAgencia }),
 ])
 
-const visao = z.object({ vendedores_veem_todos: z.boolean(), vendedores_propoem: z.boolean() })
+/** What sellers may do besides their own leads. */
+const permissoesDosVendedores = z.object({
+  vendedores_veem_todos: z.boolean(),
+  vendedores_propoem: z.boolean(),
+})
 /** Answers of the doors of an agency's team, by operation. */
 export const RESPOSTAS_DA_EQUIPE: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia': json(minhaAgencia, 'nao_encontrado'),
   'GET /api/minha-agencia/equipe': json(equipeSchema),
-  'PATCH /api/minha-agencia/equipe': json(visao),
+  'PATCH /api/minha-agencia/equipe': json(permissoesDosVendedores),
   'PATCH /api/minha-agencia/equipe/:id': json(
     z.object({
       leads_passados: z.int(),

@@ -18,13 +18,13 @@ import { preferencias_agencias } from './distribuicao.table.ts'
  */
 export function temProcura(
   lead: Parameters<typeof motivoDaPreferencia>[0],
-  p: Preferencia,
+  preferencia: Preferencia,
   hoje: string,
 ): boolean {
-  const { estados, cidades, raio } = p.regioes
-  if (!p.tipos.length || !(estados.length || cidades.length || raio)) return false
-  if (temPausa(p, hoje)) return false
-  return motivoDaPreferencia(lead, p) === null
+  const { estados, cidades, raio } = preferencia.regioes
+  if (!preferencia.tipos.length || !(estados.length || cidades.length || raio)) return false
+  if (temPausa(preferencia, hoje)) return false
+  return motivoDaPreferencia(lead, preferencia) === null
 }
 
 /** Names of the agencies with the lead of a report, and minimum number of agencies that look for such a vehicle. */

@@ -7,7 +7,7 @@ import {
   criarChave,
   listarChaves,
   removerChave,
-  temChaves,
+  temSuporteAChaves,
 } from '#web/conta/entrada/chave-de-acesso.ts'
 import { type ContaAtual, explicarNaConta } from '#web/conta/entrada/conta-atual.ts'
 import { fatoresDe, removerFator } from '#web/conta/entrada/fatores.ts'
@@ -87,7 +87,7 @@ function usoDa({ criada_em, usada_em }: Chave): string {
 function NovaChave({ tem, aoCriar }: { tem: boolean; aoCriar(): void }) {
   const [criando, setCriando] = useState(false)
   const [erro, setErro] = useState<string>()
-  if (!temChaves()) {
+  if (!temSuporteAChaves()) {
     return <p className="text-muted">Este navegador não aceita chaves de acesso. Tente em outro aparelho.</p>
   }
   async function criar() {

@@ -32,9 +32,7 @@ type MundoDaAvaliacao = Mundo & {
 
 /**
  * Values a vehicle, lets the optional writer replace the text, and stores the valuation, so that a lead can refer to
- * it.
- * The storing statement counts it for the rate limit. Because a writer costs money, it is counted before the writer
- * runs.
+ * it. The storing statement counts it for the rate limit; with a writer, which costs money, it is counted before.
  * @param origem address of the visitor, for the rate limit, and the seconds of the answers; absent for the
  * demonstration's own valuations.
  * @throws Recusa for too many valuations from one address.
@@ -51,14 +49,7 @@ export async function emitirAvaliacao(
   const criada_em = mundo.clock.now()
   const avaliacaoCalculada = mundo.avaliador(pedido)
   const feitaCom = firmador?.com()
-  // Before the insert, not inside a transaction: a slow writer holds no connection.
-  const texto = await escritor?.(pedido, avaliacaoCalculada)
-  const comTexto = texto
-    ? { ...avaliacaoCalculada, analise_completa: texto, texto_por: 'ia' as const }
-    : avaliacaoCalculada
-  const resultado = pedido.relatorio
-    ? { ...comTexto, ...(await detalhar(mundo, pedido, avaliacaoCalculada)) }
-    : comTexto
+  const resultado = await completar(mundo, pedido, avaliacaoCalculada)
   const id = mundo.novoId()
   const prova =
     firmador && feitaCom ? firmarAvaliacao(firmador, feitaCom, { id, criada_em, pedido, resultado }) : null
@@ -98,9 +89,20 @@ async function consumirLimites({ db, esperas }: MundoDaAvaliacao, rede: string):
   recusar(espera)
 }
 
-/** Adds the fields that only a report shows. */
-async function detalhar(mundo: MundoDaAvaliacao, pedido: PedidoAvaliacao, avaliacaoCalculada: Avaliacao) {
+/** Adds the writer's text, if there is one, and the fields that only a report shows. */
+async function completar(
+  mundo: MundoDaAvaliacao,
+  pedido: PedidoAvaliacao,
+  avaliacaoCalculada: Avaliacao,
+): Promise<Avaliacao> {
+  // Before the insert, not inside a transaction: a slow writer holds no connection.
+  const texto = await mundo.escritor?.(pedido, avaliacaoCalculada)
+  const comTexto = texto
+    ? { ...avaliacaoCalculada, analise_completa: texto, texto_por: 'ia' as const }
+    : avaliacaoCalculada
+  if (!pedido.relatorio) return comTexto
   return {
+    ...comTexto,
     no_tempo: await reunirNoTempo(mundo.db.publico, pedido, avaliacaoCalculada, mundo.clock.now()),
     perguntas: mundo.perguntar?.(pedido, avaliacaoCalculada),
   }

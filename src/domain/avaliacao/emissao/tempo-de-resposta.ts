@@ -6,8 +6,8 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 /** Runs of one type in the last 30 days, and their median in seconds. */
 export type TempoDeResposta = { tipo_veiculo: TipoVeiculo; vezes: number; mediana: number }
 
-/** From this number of runs on a median is published. */
-const PUBLICA_A_PARTIR_DE = 200
+/** Minimum number of runs whose median is published: a few would show how one visitor answered. */
+const VEZES_PARA_PUBLICAR = 200
 
 const PERIODO_MS = 30 * DIA_MS
 
@@ -15,7 +15,7 @@ const PERIODO_MS = 30 * DIA_MS
 export async function lerTempos({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<TempoDeResposta[]> {
   const desde = new Date(clock.now().getTime() - PERIODO_MS).toISOString()
   const { rows } = await db.publico.execute<TempoDeResposta>(
-    sql`select * from tempos_de_resposta(${desde}) where vezes >= ${PUBLICA_A_PARTIR_DE}`,
+    sql`select * from tempos_de_resposta(${desde}) where vezes >= ${VEZES_PARA_PUBLICAR}`,
   )
   return rows
 }

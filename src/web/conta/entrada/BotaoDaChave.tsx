@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePronto } from '#web/formulario/usePronto.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { temChaves } from './chave-de-acesso.ts'
+import { temSuporteAChaves } from './chave-de-acesso.ts'
 
 type Props = {
   rotulo: string
@@ -18,7 +18,7 @@ export function BotaoDaChave({ rotulo, aoApertar, aoEntrar }: Props) {
   const [aceita, setAceita] = useState(true)
   const pronto = usePronto()
   const [estado, setEstado] = useState<{ provando: boolean; erro?: string }>({ provando: false })
-  useEffect(() => setAceita(temChaves()), [])
+  useEffect(() => setAceita(temSuporteAChaves()), [])
   if (!aceita) return null
   async function provar() {
     setEstado({ provando: true })

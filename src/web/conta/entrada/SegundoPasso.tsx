@@ -9,7 +9,7 @@ import { encerrarAqui } from '#web/servidor/sair.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoDaChave } from './BotaoDaChave.tsx'
-import { entrarComChave, listarChaves, provarChave, temChaves } from './chave-de-acesso.ts'
+import { entrarComChave, listarChaves, provarChave, temSuporteAChaves } from './chave-de-acesso.ts'
 import { codigoSchema } from './codigo.schema.ts'
 import { provarFator } from './entrar.ts'
 import { fatoresDe } from './fatores.ts'
@@ -27,7 +27,7 @@ export function SegundoPasso({ user: lido, aoProvar }: Props) {
   }
   if (!user) return <p role="status">Um instante...</p>
   const porCodigo = fatoresDe(user, 'totp').length > 0
-  const fatores = temChaves() ? fatoresDe(user, 'webauthn') : []
+  const fatores = temSuporteAChaves() ? fatoresDe(user, 'webauthn') : []
   if (!porCodigo && !fatores.length && chaves === 0) {
     return (
       <PassoImpossivel
@@ -86,7 +86,7 @@ function PassoImpossivel({ frase, botao, antes }: PropsDoFim) {
 function useChaves(): number {
   const [chaves, setChaves] = useState(0)
   useEffect(() => {
-    if (!temChaves()) return
+    if (!temSuporteAChaves()) return
     let aberta = true
     listarChaves()
       .then(lista => aberta && setChaves(lista.length))

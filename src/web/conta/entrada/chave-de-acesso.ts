@@ -2,10 +2,10 @@ import { codigoDe, nomeDe } from '#domain/recusa/falha.ts'
 import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { explicarNaConta } from './conta-atual.ts'
-import { nomeLivre } from './fatores.ts'
+import { acharNomeLivre } from './fatores.ts'
 
 /** Tells if this browser supports passkeys; false on an insecure address. */
-export function temChaves(): boolean {
+export function temSuporteAChaves(): boolean {
   return typeof PublicKeyCredential === 'function' && typeof navigator.credentials?.create === 'function'
 }
 
@@ -35,7 +35,7 @@ export async function criarChave(nome: string): Promise<string | undefined> {
     const usados = (await listarChaves()).map(chave => chave.nome)
     const { data, error } = await auth.registerPasskey()
     if (error) return explicarChave(error)
-    await auth.passkey.update({ passkeyId: data.id, friendlyName: nomeLivre(nome, usados) })
+    await auth.passkey.update({ passkeyId: data.id, friendlyName: acharNomeLivre(nome, usados) })
     return undefined
   } catch (erro) {
     return explicarChave(erro)

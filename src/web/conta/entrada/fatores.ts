@@ -23,8 +23,8 @@ async function lerFatores(): Promise<Factor[]> {
   return data.all
 }
 
-/** Finds a name that is none of those in use. */
-export function nomeLivre(nome: string, usados: readonly (string | undefined)[]): string {
+/** Finds a name that is not in use: the wanted one, or the first free number after it. */
+export function acharNomeLivre(nome: string, usados: readonly (string | undefined)[]): string {
   let livre = nome
   for (let numero = 2; usados.includes(livre); numero++) livre = `${nome} ${numero}`
   return livre
@@ -37,7 +37,7 @@ export async function comecarAplicativo(): Promise<AplicativoNovo> {
     if (factor_type === 'totp' && status === 'unverified') await auth.mfa.unenroll({ factorId: id })
   }
   const nomes = (await lerFatores()).map(({ friendly_name }) => friendly_name)
-  const friendlyName = nomeLivre('Aplicativo de códigos', nomes)
+  const friendlyName = acharNomeLivre('Aplicativo de códigos', nomes)
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName })
   if (error) throw error
   const svg = data.totp.qr_code.slice(data.totp.qr_code.indexOf(',') + 1)

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
+/** Maximum number of ids in the storage. */
 const LEMBRADOS = 20
 
-/**
- * Keeps the ids that this browser remembers having put aside, the newest of them; one list for all who ask by a name.
- */
+/** Keeps the newest ids that this browser put aside; all components with the same storage key share one list. */
 export function useVistos(chave: string) {
   const consultas = useQueryClient()
   const queryKey = ['vistos', chave]
   const { data: vistos } = useQuery({
     queryKey,
-    queryFn: () => ler(chave),
-    initialData: () => ler(chave),
+    queryFn: () => lerVistos(chave),
+    initialData: () => lerVistos(chave),
     staleTime: Number.POSITIVE_INFINITY,
   })
   function dispensar(id: string) {
@@ -26,7 +25,8 @@ export function useVistos(chave: string) {
   return { vistos, dispensar }
 }
 
-function ler(chave: string): string[] {
+/** Reads the stored ids; none if the storage is empty, invalid or refused. */
+function lerVistos(chave: string): string[] {
   try {
     const lidos: unknown = JSON.parse(localStorage.getItem(chave) ?? '[]')
     return Array.isArray(lidos) ? lidos.map(String) : []

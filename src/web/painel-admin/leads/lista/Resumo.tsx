@@ -49,7 +49,7 @@ export function Resumo({ lista, falhou }: Props) {
 
 const NOTA = 'ml-1.5 font-normal text-14 text-muted'
 
-/** Of how many leads the average is one; or up to how many there is an average. */
+/** The number of leads with a FIPE price; of a list without an exact total, the limit up to which an average exists. */
 function NotaDaMedia({ lista }: { lista: ListaDeLeads }) {
   if (!lista.total_exato) return <span className={NOTA}>filtre até {inteiro(CONTADOS_ATE)} leads</span>
   const deQuantos = dizerTotalEMedia(lista)

@@ -41,7 +41,7 @@ const minhaAgencia = z.discriminatedUnion('papel', [
   z.object({ papel: z.literal('vendedor'), ...camposDaAgencia }),
 ])
 
-/** What sellers may do besides their own leads. */
+/** Rights of sellers besides their own leads. */
 const permissoesDosVendedores = z.object({
   vendedores_veem_todos: z.boolean(),
   vendedores_propoem: z.boolean(),

@@ -37,6 +37,9 @@ test.each([
   ['qual o valor da hilux', 'Toyota Hilux'],
   ['carro fiat', 'Fiat'],
   ['onix plus 2021', 'Chevrolet Onix Plus 2021'],
+  // Known by the word of its versions, which sounds like no family that sells more.
+  ['lander', 'Yamaha XTZ 250'],
+  ['factor 125', 'Yamaha YBR 125'],
 ])('"%s" is the page of %s', (texto, nome) => {
   const { certa, achadas } = procurar(texto)
   expect([certa, achadas[0] && nomeDaPagina(achadas[0])]).toEqual([true, nome])
@@ -54,6 +57,8 @@ test.each([
   // Two families by their whole names.
   ['corsa classic', 'Chevrolet Classic'],
   ['corsa classic 2010', 'Chevrolet Corsa 2010'],
+  ['chevrolet corsa classic', 'Chevrolet Classic'],
+  ['onix hb20', 'Hyundai HB20'],
   ['chvktt', 'Chevrolet Chevette'],
   // Found with its year only.
   ['daster 2.0 4x4 2014', 'Renault Duster 2014'],
@@ -67,6 +72,9 @@ test.each([
   ['classic', 'Chevrolet Classic'],
   ['delivery', 'Volkswagen Delivery'],
   ['triton', 'Mitsubishi Triton'],
+  // Also a trim of a Toyota and of a tricycle: the family of that name comes first.
+  ['xre', 'Honda XRE 300'],
+  ['pop', 'Honda Pop 110i'],
 ])('of several brands with a model named "%s", the commonest comes first', (texto, nome) => {
   const { certa, achadas } = procurar(texto)
   expect([certa, achadas[0] && nomeDaPagina(achadas[0])]).toEqual([false, nome])
@@ -78,9 +86,14 @@ test.each<[string, boolean, string[]]>([
   ['niu honda xpto', false, ['Honda', 'Honda', 'NIU']],
   ['niu civic', false, ['Honda Civic', 'NIU']],
   ['honda fiat', false, ['Honda Fit']],
+  ['asia motors fiat xpto', false, ['Fiat', 'Asia Motors']],
   // "moby" is a version of a moped, and sounds like a model that sells more.
   ['moby', false, ['Traxx JL 50', 'Fiat Mobi']],
   ['moby 2019', false, ['Traxx JL 50', 'Fiat Mobi 2019']],
+  ['azul moby', false, ['Traxx JL 50', 'Fiat Mobi']],
+  // The family with more adverts first.
+  ['biz', true, ['Honda Biz 125', 'Honda Biz 110i']],
+  ['fox', false, ['Volkswagen Fox', 'MVK FOX 110', 'FOX']],
   // The name of one family contains the other's, or is no name of its own.
   ['uno mille', true, ['Fiat UNO Mille']],
   ['corsa sedan', true, ['Chevrolet Corsa']],

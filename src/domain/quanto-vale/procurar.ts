@@ -123,6 +123,8 @@ type Candidata = {
   escrita: boolean
   /** The words of its own name if all of them are typed, else none: the Classic of "corsa classic". */
   inteiro: readonly string[]
+  /** True if its own name begins with the text: the XRE 300 of "xre", which is also a trim of a Toyota. */
+  comeca: boolean
   /** True if its name is the whole text and it has the typed year. */
   exata: boolean
 }
@@ -157,8 +159,10 @@ function ehDeDuas(candidatas: readonly Candidata[]): boolean {
 const anunciosDe = ({ anuncios, conhecida }: FamiliaDaGuia) =>
   [...anuncios.values()].reduce((soma, quantos) => soma + quantos, conhecida ? 1 : 0)
 
+const somarNota = ({ nota, inteiro, comeca }: Candidata) => nota + inteiro.length + Number(comeca)
+
 const comparar = (a: Candidata, b: Candidata) =>
-  b.nota + b.inteiro.length - a.nota - a.inteiro.length || anunciosDe(b.familia) - anunciosDe(a.familia)
+  somarNota(b) - somarNota(a) || anunciosDe(b.familia) - anunciosDe(a.familia)
 
 /**
  * Orders families: the family with more adverts first, then the family of the brand with more: "classic" is a Chevrolet
@@ -286,7 +290,8 @@ function reconhecer(
       ? doNome
       : []
     const exata = inteiro.length === palavras.length && (ano === undefined || doAno === 1)
-    return { familia, nota, escrita: palavrasDoNome.some(ehNome), inteiro, exata }
+    const comeca = palavras.every((palavra, i) => doNome[i] === palavra)
+    return { familia, nota, escrita: palavrasDoNome.some(ehNome), inteiro, comeca, exata }
   })
 }
 

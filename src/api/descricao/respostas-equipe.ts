@@ -41,7 +41,7 @@ const minhaAgencia = z.discriminatedUnion('papel', [
   z.object({ papel: z.literal('vendedor'), ...camposDaAgencia }),
 ])
 
-/** Rights of sellers besides their own leads. */
+/** Permissions of the sellers of an agency. */
 const permissoesDosVendedores = z.object({
   vendedores_veem_todos: z.boolean(),
   vendedores_propoem: z.boolean(),

@@ -6,7 +6,7 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 /** Runs of one type in the last 30 days, and their median in seconds. */
 export type TempoDeResposta = { tipo_veiculo: TipoVeiculo; vezes: number; mediana: number }
 
-/** Minimum number of runs whose median is published: a few would show how one visitor answered. */
+/** Minimum number of runs whose median is published. */
 const VEZES_PARA_PUBLICAR = 200
 
 const PERIODO_MS = 30 * DIA_MS

@@ -55,10 +55,7 @@ export const ROTULOS_DO_MOTIVO: Record<Falta, string> = {
   sem_decisao: 'A regra ainda não passou por ele: chegou antes dela ou voltou de uma agência',
 }
 
-/**
- * Labels of the reasons for the agency itself, also for a lead that another agency received (`outra_na_frente`). Reasons
- * about one agency's past with one lead have none: a forecast has no such lead.
- */
+/** Labels of the reasons for the agency itself, also for a lead that another agency received (`outra_na_frente`). */
 export const ROTULOS_PARA_A_AGENCIA: Partial<Record<Motivo | 'outra_na_frente', string>> = {
   sem_consentimento: 'A pessoa não autorizou o contato de lojas',
   fora_da_regra: 'Fora do que a plataforma distribui',

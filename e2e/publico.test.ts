@@ -190,10 +190,11 @@ test('ten pages drawn by seed have at most 250 words and each fact of their kind
     await visita.page.goto(path)
     const text = await visita.page.locator('main').innerText()
     expect(text.split(/\s+/).length, path).toBeLessThanOrEqual(250)
-    const facts = ['por versão', 'Variação em 12 meses', 'em geral, de', 'Custo de rodar', 'Anúncios vistos']
+    const facts = ['Variação em 12 meses', 'em geral, de', 'Custo de rodar', 'Anúncios vistos']
     const others = ['atrás', 'Ano anterior e seguinte', 'Preço parecido']
     if (text.includes('Pontilhado: meses que não temos')) gaps++
     for (const fact of [...facts, ...others]) expect(text, path).toContain(fact)
+    expect(text, path).toMatch(/^(Valor FIPE|FIPE estimada|Valor de referência) por versão$/m)
     if (!path.includes('/caminhao/')) expect(text, path).toContain('Nosso erro')
     expect(await visita.page.getByRole('link', { name: /^Avaliar o meu/ }).getAttribute('href')).toMatch(
       /^\/simulacao\/\w+\?marca=.+&modelo=.+&ano=\d{4}$/,

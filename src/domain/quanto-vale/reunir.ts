@@ -23,13 +23,13 @@ type MundoDaPagina = {
 /** Collects the content of a family-year's page; null if the engine abstains. */
 export async function reunirPagina(mundo: MundoDaPagina, familia: FamiliaDaGuia, ano: number) {
   const versoes = lerVersoes(mundo, familia, ano)
-  const avaliacoes = avaliarPagina(mundo, familia, ano, versoes)
+  const avaliacoes = avaliarPagina(mundo, familia, ano, () => versoes)
   if (!avaliacoes) return null
   const { tipo } = familia.marca
   const pedido = pedidoDaPagina(tipo, familia, ano)
   const { referencia, venda, troca } = avaliacoes.dito
   // The curve of similar vehicles ends at the value that the page shows.
-  const nivel = { referencia: avaliacoes.daVersao.referencia, valor_fipe: venda.meio.reais }
+  const nivel = { referencia: avaliacoes.daVersao().referencia, valor_fipe: venda.meio.reais }
   const { lida, historico } = await tentarHistorico(mundo, pedido, nivel)
   const ano_atual = Number(diaEmSaoPaulo(mundo.clock.now()).slice(0, 'AAAA'.length))
   const idade_anos = Math.max(0, ano_atual - ano)
@@ -45,20 +45,22 @@ export async function reunirPagina(mundo: MundoDaPagina, familia: FamiliaDaGuia,
 }
 
 /**
- * Computes the middle version's valuation, and the one that the page shows with its texts; null if the engine abstains.
+ * Computes the valuation that a page shows, with its texts; null if the engine abstains. `daVersao` computes the middle
+ * version's, which only a page of its own needs.
  */
 function avaliarPagina(
-  { avaliador }: MundoDaPagina,
+  mundo: MundoDaPagina,
   familia: FamiliaDaGuia,
   ano: number,
-  versoes: readonly VersaoComPreco[],
+  versoes = () => lerVersoes(mundo, familia, ano),
 ) {
+  const { avaliador } = mundo
   const { tipo } = familia.marca
   const pedido = pedidoDaPagina(tipo, familia, ano)
-  const daVersao = avaliador({ ...pedido, codigo_fipe: acharMeio(versoes)?.codigo_fipe })
+  const daVersao = () => avaliador({ ...pedido, codigo_fipe: acharMeio(versoes())?.codigo_fipe })
   const daFamilia = avaliador(pedido)
   // A name that two families share ("Fazer") has no value of its own.
-  const principal = daFamilia.valor_fipe === null ? daVersao : daFamilia
+  const principal = daFamilia.valor_fipe === null ? daVersao() : daFamilia
   const dito = dizerAvaliacao(principal, tipo, 'pagina')
   return dito && { daVersao, principal, dito }
 }
@@ -81,8 +83,7 @@ export const reunirVizinhas = (
 
 /** Returns the value that a page shows, in reais; null if the engine abstains. */
 function avaliarVizinha(mundo: MundoDaPagina, familia: FamiliaDaGuia, ano: number): number | null {
-  const avaliacoes = avaliarPagina(mundo, familia, ano, lerVersoes(mundo, familia, ano))
-  return avaliacoes?.dito.venda.meio.reais ?? null
+  return avaliarPagina(mundo, familia, ano)?.dito.venda.meio.reais ?? null
 }
 
 /** Values the model years before and after. */

@@ -67,7 +67,10 @@ export default function PainelAdministrativo() {
 
 const ExportarCsv = carregarAoMostrar(() => import('./leads/acoes/ExportarCsv.tsx'))
 
-/** Each tab has a separate address: filters of one list mean nothing to another. An operator has the leads only, without tabs. */
+/**
+ * Each tab has a separate address: filters of one list mean nothing to another. An operator has the leads only, without
+ * tabs.
+ */
 function Dentro() {
   const [params, setParams] = useSearchParams()
   const [exportando, setExportando] = useState(false)
@@ -79,8 +82,8 @@ function Dentro() {
       titulo={TITULO}
       acoes={ehAdmin && <BotaoExportar aoClicar={() => setExportando(true)} />}
     >
-      <div className={ehAdmin ? 'max-md:-mt-2' : ''}>
-        {ehAdmin ? (
+      {ehAdmin ? (
+        <div className="max-md:-mt-2">
           <Abas
             rotulo="Partes do painel"
             abas={ABAS}
@@ -89,10 +92,10 @@ function Dentro() {
           >
             <Conteudo key={chave} />
           </Abas>
-        ) : (
-          <Conteudo />
-        )}
-      </div>
+        </div>
+      ) : (
+        <Conteudo />
+      )}
       {exportando && <ExportarCsv aoFechar={() => setExportando(false)} />}
     </Moldura>
   )

@@ -1,4 +1,5 @@
 import { VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
+import { BarraDeFaixa } from '#web/ui/arte/BarraDeFaixa.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Marcador } from './PassadoJunto.tsx'
 
@@ -39,18 +40,6 @@ function incluirReferencia(coluna: Coluna, colunas: readonly Coluna[]): Coluna {
   const comum = colunas.every(({ referencia }) => referencia.titulo === titulo)
   const linha = comum ? { [titulo]: texto } : { Referência: `${texto} (${titulo})` }
   return { ...coluna, linhas: { ...linha, ...coluna.linhas } }
-}
-
-/** The range of a vehicle's sale prices, drawn from zero on an axis that all columns share, with its estimated value. */
-function BarraDaVenda({ venda: { min, meio, max }, ate }: { venda: Coluna['venda']; ate: number }) {
-  const parte = (valor: number) => `${(valor / ate) * 100}%`
-  return (
-    <svg aria-hidden="true" width="100%" height="16" className="mt-1.5 block max-w-60">
-      <rect y="4" width="100%" height="8" rx="4" className="fill-green-soft" />
-      <rect x={parte(min)} y="4" width={parte(max - min)} height="8" rx="4" className="fill-green" />
-      <rect x={parte(meio)} width="4" height="16" rx="2" transform="translate(-2)" className="fill-mango" />
-    </svg>
-  )
 }
 
 /** A row's name stands in a column of its own where there is room, and above the row on a narrower screen. */
@@ -110,7 +99,7 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
                 ) : (
                   (linhasDaColuna[linha] ?? 'sem dados')
                 )}
-                {linha === VENDA && <BarraDaVenda venda={venda} ate={maior} />}
+                {linha === VENDA && <BarraDeFaixa {...venda} ate={maior} className="mt-1.5 max-w-60" />}
               </td>
             ))}
           </tr>

@@ -5,6 +5,7 @@ import { acharAnoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pa
 import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
+import { BarraDeFaixa } from '#web/ui/arte/BarraDeFaixa.tsx'
 import type { Route } from './+types/familia'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
@@ -92,15 +93,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
                 <span className="tabular font-semibold text-green underline-offset-4 group-hover:underline">
                   {ano}
                 </span>
-                <svg aria-hidden="true" width="100%" height="8" className="rounded-full bg-green-soft">
-                  <rect
-                    x={`${Math.round((de / maior) * 100)}%`}
-                    width={`${Math.max(2, Math.round(((ate - de) / maior) * 100))}%`}
-                    height="8"
-                    rx="4"
-                    className="fill-green"
-                  />
-                </svg>
+                <BarraDeFaixa min={de} max={ate} ate={maior} />
                 <span className="tabular text-right">{escreverFaixa(de, ate)}</span>
               </a>
             </li>

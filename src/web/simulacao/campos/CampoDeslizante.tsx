@@ -95,11 +95,9 @@ function Trilho({ campo, contexto }: PropsDoCampo<'deslizante'>) {
   const estilo = (variavel: string, parte: string | number) =>
     comScript ? ({ [variavel]: parte } as React.CSSProperties) : undefined
   return (
-    <div className="mt-6">
+    <div className="mt-6" style={comum ? estilo('--comum', parteDe(comum.total)) : undefined}>
       <div className="relative noscript:hidden">
-        {comum && comScript && (
-          <span aria-hidden="true" style={estilo('--comum', parteDe(comum.total))} className="trilho-comum" />
-        )}
+        {comum && comScript && <span aria-hidden="true" className="trilho-comum" />}
         <input
           type="range"
           aria-label={ARRASTAR[campo.unidade]}
@@ -118,11 +116,7 @@ function Trilho({ campo, contexto }: PropsDoCampo<'deslizante'>) {
       <div aria-hidden="true" className="tabular relative flex justify-between gap-3 text-14 text-muted">
         <span className="noscript:hidden">0</span>
         {comum && (
-          <span
-            id={`comum-${campo.nome}`}
-            style={estilo('--comum', parteDe(comum.total))}
-            className={`text-ink ${comScript ? 'rotulo-comum' : ''}`}
-          >
+          <span id={`comum-${campo.nome}`} className={`text-ink ${comScript ? 'rotulo-comum' : ''}`}>
             {comum.texto}
           </span>
         )}

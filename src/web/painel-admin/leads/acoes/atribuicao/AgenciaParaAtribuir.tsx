@@ -45,7 +45,7 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
           <span id={`agencia-${id}`} className="block text-14 text-muted">
             {agencia.atribuido_em
               ? `Já recebeu 1 vez, em ${dataHora(agencia.atribuido_em)}`
-              : (agencia.motivo ?? <ResumoDaAtribuicao agencia={agencia} total={total} comFora={comFora} />)}
+              : (agencia.motivo ?? <ParteDaAgencia agencia={agencia} total={total} comFora={comFora} />)}
           </span>
         </span>
         <span className="tabular text-14 text-muted max-sm:col-span-2 max-sm:col-start-2 max-sm:flex max-sm:items-center max-sm:gap-x-2 max-sm:whitespace-nowrap sm:text-right">
@@ -67,7 +67,8 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
 
 type PropsDoTexto = Pick<Props, 'agencia' | 'total' | 'comFora'>
 
-function ResumoDaAtribuicao({ agencia, total, comFora }: PropsDoTexto) {
+/** The part of the leads that an agency would receive, with the reasons for and against. */
+function ParteDaAgencia({ agencia, total, comFora }: PropsDoTexto) {
   const { recebe, nao_recebe } = quantoRecebe(agencia, comFora)
   const varios = total > 1
   return (

@@ -23,8 +23,8 @@ export function Trocar({ segunda: { id, agencia }, motivos, destaque = false, ao
   )
   const aparenciaDe = (posicao: number) =>
     destaque && posicao === 0
-      ? { className: 'w-full sm:w-auto' }
-      : ({ variante: 'secundario', tamanho: 'pequeno' } as const)
+      ? { className: 'w-full text-balance sm:w-auto' }
+      : ({ variante: 'secundario', tamanho: 'pequeno', className: 'text-balance' } as const)
   return (
     <>
       <div className={`flex flex-wrap gap-2 ${destaque ? 'mt-4' : 'mt-3'}`}>

@@ -99,6 +99,30 @@ test('the value is of the family, also where the middle version has another one'
   expect(onix.dito.venda.meio.reais).toBe(valores[0])
 })
 
+test('the versions are those with a price, cheapest first; one without a title has its own text', async () => {
+  const { familia, ano } = ler('carro/chevrolet/onix/2019')
+  const oferecida = (versao: string, titulo: string, valor_reais: number | null) => ({
+    ...oferecerVersoes(modelo.referencia, { tipo: 'carro', marca: 'Chevrolet', modelo: 'Onix', ano })[0],
+    versao,
+    titulo,
+    valor_reais,
+    codigo_fipe: versao,
+  })
+  const versoes = () =>
+    [
+      oferecida('cara', 'LTZ', 70_000),
+      oferecida('sem preço', 'RS', null),
+      oferecida('barata', '', 50_000),
+      oferecida('do meio', 'LT', 60_000),
+    ] as ReturnType<typeof oferecerVersoes>
+  const lida = await reunirPagina({ ...montarMundo(), versoes }, familia, ano)
+  expect(lida?.versoes).toEqual([
+    { versao: 'barata', titulo: 'barata', valor_reais: 50_000, codigo_fipe: 'barata' },
+    { versao: 'do meio', titulo: 'LT', valor_reais: 60_000, codigo_fipe: 'do meio' },
+    { versao: 'cara', titulo: 'LTZ', valor_reais: 70_000, codigo_fipe: 'cara' },
+  ])
+})
+
 test('without a database the page has its value, and is not complete', async () => {
   expect((await pagina('carro/chevrolet/onix/2019', async () => ({ rows: [] })))?.completa).toBe(true)
   const sem = await pagina('carro/chevrolet/onix/2019', async () => Promise.reject(new Error('down')))

@@ -1,19 +1,8 @@
-import { inflateSync } from 'node:zlib'
+import { inflateStreams } from '#tests/platform/pdf/inflate-streams.ts'
 
 /** Counts the pages of a PDF. Browsers store the page objects in compressed streams. */
 export function countPages(pdf: Buffer): number {
-  const text = pdf.toString('latin1')
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes = '']) =>
-    inflate(bytes),
+  return (
+    [pdf.toString('latin1'), ...inflateStreams(pdf)].join('\n').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
   )
-  return [text, ...streams].join('\n').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
-}
-
-function inflate(bytes: string): string {
-  try {
-    return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
-  } catch {
-    // A picture or a font, without pages.
-    return ''
-  }
 }

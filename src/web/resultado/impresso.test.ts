@@ -1,4 +1,3 @@
-import { constants, inflateSync } from 'node:zlib'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import deAntes from '#dados/testes/relatorios-de-antes.json' with { type: 'json' }
@@ -13,6 +12,7 @@ import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { drawReport } from '#platform/pdf/report-pdf.ts'
+import { inflateStreams } from '#tests/platform/pdf/inflate-streams.ts'
 import { lerPdf } from '#tests/platform/pdf/read-pdf.ts'
 import { montarImpresso } from './impresso.ts'
 
@@ -300,17 +300,7 @@ test('a report with too many reasons shows their number, refers to the site, and
 test('the square on the paper is the code of the address that opens the report', async () => {
   const impresso = montarImpresso({ ...aberto(), ...dias }, site)
   const pdf = Buffer.from(await drawReport(impresso))
-  const desenhos = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(
-    ([, bytes = '']) => {
-      try {
-        return inflateSync(Buffer.from(bytes, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString(
-          'latin1',
-        )
-      } catch {
-        return ''
-      }
-    },
-  )
+  const desenhos = inflateStreams(pdf)
   const { data, size } = encode(impresso.conferir.endereco, { ecc: 'M', border: 0 })
   const lado = 92 / size
   // Squares of one module, as places in the grid whose corner is the leftmost and the topmost of them.

@@ -9,4 +9,4 @@
  * 4. With tables and adverts at hand, `npm run acuracia -- PASTA --gravar` measures the published precision again. Without
  *    them the page Nossa precisão and docs/acuracia.md name the engine that they measured; step 3 writes that.
  */
-export const VERSAO_MOTOR = '1.12.0'
+export const VERSAO_MOTOR = '1.13.0'

@@ -109,4 +109,39 @@ describe('the reason for no reference', () => {
       'Não encontramos Honda Shadow na referência. Você quis dizer VT 600 ou VT 750?',
     )
   })
+
+  test.each([
+    [
+      { modelo: 'Fazer', ano: 2006 },
+      'Na referência, Yamaha Fazer de 2006 pode ser Fazer 600 ou YS 250. Escolha o modelo.',
+    ],
+    [
+      { modelo: 'Fazer', ano: 2012 },
+      'Na referência, Yamaha Fazer de 2012 só existe como YS 250. Escolha o modelo.',
+    ],
+    [
+      { modelo: 'Fazer', ano: 2015 },
+      'Na referência, Yamaha Fazer de 2015 pode ser YS 150 ou YS 250. Escolha o modelo.',
+    ],
+  ])('a nickname names the models of its year, not the last year of another model: %o', (pedido, motivo) => {
+    const precos = (de: number, ate: number, valor: number) =>
+      Object.fromEntries(Array.from({ length: ate - de + 1 }, (_, i) => [de + i, valor]))
+    const fazer = construirTabela([
+      { texto: 'Fazer 600', marca: 'Yamaha', tipo: 'moto', precos: precos(2004, 2009, 24_000) },
+      { texto: 'YS 250 Fazer', marca: 'Yamaha', tipo: 'moto', precos: precos(2006, 2017, 11_000) },
+      { texto: 'YS 150 Fazer', marca: 'Yamaha', tipo: 'moto', precos: precos(2014, 2017, 12_000) },
+    ])
+    expect(explicarFalta(fazer, pedir({ tipo_veiculo: 'moto', marca: 'Yamaha', ...pedido }))).toBe(motivo)
+  })
+
+  test('a trim of two compound models names both', () => {
+    const l200 = construirTabela([
+      { texto: 'L200 2.5 4x4 GLS', marca: 'Mitsubishi', precos: { 2000: 30_000, 2003: 34_000 } },
+      { texto: 'L200 Outdoor 2.5 HPE', marca: 'Mitsubishi', precos: { 2008: 50_000, 2012: 60_000 } },
+      { texto: 'L200 Triton 3.2 HPE', marca: 'Mitsubishi', precos: { 2011: 80_000, 2016: 99_000 } },
+    ])
+    expect(explicarFalta(l200, pedir({ marca: 'Mitsubishi', modelo: 'L200 HPE', ano: 2011 }))).toBe(
+      'Na referência, Mitsubishi L200 HPE de 2011 pode ser L200 Outdoor ou L200 Triton. Escolha o modelo.',
+    )
+  })
 })

@@ -4,10 +4,16 @@ import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { lerNomeCurto } from '#domain/veiculo/nomes/familia-achada.ts'
 import { reconhecerModelo } from '#domain/veiculo/nomes/reconhecer.ts'
 import { CONFIGURACAO } from '#domain/veiculo/palavras/configuracao.ts'
-import { anosDaVersao, type ModeloLembrado, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import {
+  AnoDaTabela,
+  anosDaVersao,
+  type ModeloLembrado,
+  type Referencia,
+} from '#domain/veiculo/referencia/referencia.ts'
 import { listarTiposFipe } from '#domain/veiculo/versoes/tipos-fipe.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { modeloDoAno } from './modelo-do-ano.ts'
 
 /**
  * Finds the model that a request names in these tables (`listarTiposFipe`). A request with the code and the exact text
@@ -56,13 +62,19 @@ function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedi
   return modeloAchado
 }
 
-/** Explains the reason for no reference, in a sentence: no model, the year, similar names, or an unknown model. */
+/**
+ * Explains the reason for no reference, in a sentence: no model, the models that the name means in that year, the year,
+ * similar names, or an unknown model.
+ */
 export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string {
-  const { ano, marca, modelo } = pedido
+  const { ano, marca, modelo, versao, codigo_fipe } = pedido
   if (normalizar(modelo) === normalizar(marca)) return `Falta o modelo: recebemos só a marca, ${marca}.`
   const nome = nomeDoModelo(pedido)
-  const { familia, candidatos } = lembrarModelo(ref, listarTiposFipe(pedido.tipo_veiculo), pedido)
-  const anos = familia.flatMap(posicao => {
+  const modeloDito = lembrarModelo(ref, listarTiposFipe(pedido.tipo_veiculo), pedido)
+  const doAno = modeloDoAno(new AnoDaTabela(ref, ano), modeloDito, !versao && !codigo_fipe)
+  if (modeloDito.familia.length > 0 && doAno.candidatos.length > 0)
+    return dizerOsDoAno(`${nome} de ${ano}`, doAno.candidatos)
+  const anos = modeloDito.familia.flatMap(posicao => {
     const { primeiro, ultimo } = anosDaVersao(ref, posicao)
     return primeiro === ANO_ZERO_KM ? [] : [primeiro, ultimo]
   })
@@ -71,8 +83,14 @@ export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string 
   if (anos.length > 0 && ano > Math.max(...anos))
     return `Na referência, ${nome} vai só até ${Math.max(...anos)}: confira o ano do modelo.`
   const falta = `Não encontramos ${nome} na referência.`
+  const { candidatos } = modeloDito
   return candidatos.length > 0 ? `${falta} Você quis dizer ${ouDestes(candidatos)}?` : falta
 }
+
+const dizerOsDoAno = (nomeEAno: string, candidatos: readonly string[]) =>
+  candidatos.length === 1
+    ? `Na referência, ${nomeEAno} só existe como ${candidatos[0]}. Escolha o modelo.`
+    : `Na referência, ${nomeEAno} pode ser ${ouDestes(candidatos)}. Escolha o modelo.`
 
 const ouDestes = (nomes: readonly string[]) =>
   nomes.length === 1 ? nomes[0] : `${nomes.slice(0, -1).join(', ')} ou ${nomes.at(-1)}`

@@ -47,7 +47,7 @@ describe('models that share a nickname', () => {
     expect(acharNoAno('Yamaha', 'Fazer', 2006)).toEqual({
       posicoes: [],
       familia: [],
-      candidatos: ['Fazer 600', 'YS 250'],
+      candidatos: ['YS 250'],
     })
     expect(acharNoAno('Yamaha', 'Virago', 2000).posicoes).toEqual([2])
   })
@@ -71,7 +71,7 @@ describe('a model and its compound models', () => {
     expect(acharNoAno('Mitsubishi', 'L200 HPE', 2011)).toEqual({
       posicoes: [],
       familia: [],
-      candidatos: ['L200'],
+      candidatos: ['L200 Outdoor', 'L200 Triton'],
     })
   })
 

@@ -1,5 +1,6 @@
+import { normalizar } from '#domain/texto/texto.ts'
 import { separarMelhores } from '#domain/veiculo/nomes/escolher.ts'
-import { listarNomes, NADA } from '#domain/veiculo/nomes/familia-achada.ts'
+import { lerNomeCurto, listarNomes, NADA } from '#domain/veiculo/nomes/familia-achada.ts'
 import { fatoDe } from '#domain/veiculo/palavras/fatos.ts'
 import {
   type AnoDaTabela,
@@ -31,8 +32,7 @@ function compostoDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembra
   const { posicoes, compostas, resto } = modelo
   const temAcabamento = resto.some(palavra => fatoDe(palavra) === null && /^[a-z]{3,}$/.test(palavra))
   if (compostas.length === 0 || !temAcabamento) return modelo
-  // The table leaves single years out.
-  if (posicoes.some(posicao => anosPertoDe(doAno, posicao))) return modelo
+  if (posicoes.some(posicao => doAno.existiuPerto(posicao))) return modelo
   const versoesVendidas = compostas.filter(posicao => doAno.existiu(posicao))
   const versoesCasadas = casarVersoes(ref.indice, versoesVendidas, lerDigitado(resto), { soONome: true })
   const [melhor] = versoesCasadas
@@ -42,15 +42,9 @@ function compostoDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembra
     [...lerCompostos(versaoEm(ref.indice, posicao).nome.tokens).presentes].join(' ')
   const [composto = '', ...outros] = new Set(melhores.map(compostoDe))
   if (composto === '') return modelo
-  if (outros.length > 0) return perguntarDe(ref, modelo, melhores)
+  if (outros.length > 0) return perguntar(modelo, [...new Set(melhores.map(p => nomeDoComposto(ref, p)))])
   const familia = compostas.filter(posicao => compostoDe(posicao) === composto)
   return { ...modelo, posicoes: melhores, familia, meios: new Map() }
-}
-
-/** Tells if a version was sold in some year from the year before to the year after. */
-function anosPertoDe({ ref, ano }: AnoDaTabela, posicao: number): boolean {
-  const { primeiro, ultimo } = anosDaVersao(ref, posicao)
-  return ano >= primeiro - 1 && ano <= ultimo + 1
 }
 
 /** Finds, among the families that share a nickname ("Twister", "Shadow 750"), the only one sold in that year. */
@@ -60,7 +54,7 @@ function apelidadaDoAno(doAno: AnoDaTabela, modelo: ModeloLembrado): ModeloLembr
   if (familia.length > 0 && xaras.length === 0) return modelo
   const existiu = (posicao: number) => doAno.existiu(posicao)
   if (familia.length > 0 && valemOutroTanto(doAno, familia, xaras.filter(existiu)))
-    return perguntarDe(ref, modelo, [...familia, ...xaras])
+    return perguntar(modelo, nomesDoAno(doAno, [...familia, ...xaras]))
   if (familia.some(existiu)) return modelo
   // A name without a number means its own model in all years, so that an older year is never worth more.
   if (familia.length > 0 && !resto.some(palavra => /^\d/.test(palavra))) return modelo
@@ -95,9 +89,25 @@ function valemOutroTanto(doAno: AnoDaTabela, familia: readonly number[], xaras: 
   )
 }
 
-/** Returns no model; the names of these versions become candidates. */
-const perguntarDe = (
-  { indice }: Referencia,
-  { tipos }: ModeloLembrado,
-  posicoes: readonly number[],
-): ModeloLembrado => ({ ...NADA, tipos, candidatos: listarNomes(indice, posicoes), meios: new Map() })
+/** Returns no model, and these names as candidates. */
+const perguntar = ({ tipos }: ModeloLembrado, candidatos: readonly string[]): ModeloLembrado => ({
+  ...NADA,
+  tipos,
+  candidatos,
+  meios: new Map(),
+})
+
+/** Lists the family names of the versions that were sold in the year, or of all if none was. */
+function nomesDoAno(doAno: AnoDaTabela, posicoes: readonly number[]): string[] {
+  const vendidas = posicoes.filter(posicao => doAno.existiu(posicao))
+  return listarNomes(doAno.ref.indice, vendidas.length > 0 ? vendidas : posicoes)
+}
+
+/** The words of a FIPE text up to its compound word: "L200 Triton" of "L200 Triton 3.2 HPE". */
+function nomeDoComposto({ indice }: Referencia, posicao: number): string {
+  const { texto, nome } = versaoEm(indice, posicao)
+  const { presentes } = lerCompostos(nome.tokens)
+  const palavras = texto.split(/[\s/]+/)
+  const fim = palavras.findLastIndex(palavra => presentes.has(normalizar(palavra)))
+  return palavras.slice(0, fim + 1).join(' ') || lerNomeCurto(texto)
+}

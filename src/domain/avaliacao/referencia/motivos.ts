@@ -9,7 +9,7 @@ export const MOTIVOS = {
 /** Composes the text for versions that fit the given gearbox, axles and similar traits. */
 export function dizerDaConfiguracao(todas: number, ficam: number): string {
   const verbo = ficam === 1 ? 'tem' : 'têm'
-  return `Das ${todas} versões deste modelo no ano, ${ficam} ${verbo} a configuração que você contou.`
+  return `Das ${todas} versões possíveis no ano, ${ficam} ${verbo} a configuração que você contou.`
 }
 
 /** Origin of the price of a year. */

@@ -83,15 +83,24 @@ describe('a model without a version', () => {
   test('a gearbox leaves the versions that have it, and says how many', () => {
     const valor = acharDe({ tipo_cambio: 'Manual' })
     expect(valor).toMatchObject({ valor_reais: 35_000, versoes_possiveis: 2 })
-    expect(valor?.motivos).toEqual([
-      'Das 3 versões deste modelo no ano, 2 têm a configuração que você contou.',
-    ])
+    expect(valor?.motivos).toEqual(['Das 3 versões possíveis no ano, 2 têm a configuração que você contou.'])
   })
 
   test('words that two versions have leave out the third', () => {
     const valor = acharDe({ versao: 'Luxo 1.6' })
     expect(valor).toMatchObject({ exata: false, versoes_possiveis: 2, entre_versoes: null })
     expect(valor?.valor_reais).toBe(45_000)
+  })
+
+  test('words and a gearbox leave the versions that have both, and say how many', () => {
+    const valor = acharDe({ versao: 'Luxo 1.6', tipo_cambio: 'Manual' })
+    expect(valor).toMatchObject({ valor_reais: 40_000, versoes_possiveis: 1 })
+    expect(valor?.motivos).toEqual(['Das 2 versões possíveis no ano, 1 tem a configuração que você contou.'])
+  })
+
+  test('words of one gearbox and the other one chosen: the words decide, without a reason', () => {
+    const valor = acharDe({ versao: 'Luxo Aut.', tipo_cambio: 'Manual' })
+    expect(valor).toMatchObject({ valor_reais: 50_000, motivos: [] })
   })
 
   test('up to six years outside its own an estimate, and no reference beyond them', () => {

@@ -36,11 +36,15 @@ function valorDoModelo(pedido: PedidoAvaliacao, achada: VersaoAchada): ValorDeRe
   const { todas, ehDeAcabamento } = precosDoAno(pedido, achada)
   const perto = filtrarConfiguracao(doAno.ref, todas, exigencias)
   if (perto.length === 0) return null
-  if (perto.length < todas.length) motivos.push(dizerDaConfiguracao(todas.length, perto.length))
   const temPalavras = achada.casadas.length > 0 && Boolean(pedido.versao || ehDeAcabamento)
   const ditas = temPalavras ? pesarPelasPalavras(pedido, achada) : null
-  if (ehOutra || ditas?.precos.length === 0) return estimarFalta(pedido, achada, perto)
-  if (ditas) return montarValor(achada, ditas.precos, { pesados: ditas.pesados })
+  if (ditas && ditas.precos.length > 0 && !ehOutra) {
+    if (ditas.precos.length < ditas.possiveis)
+      motivos.push(dizerDaConfiguracao(ditas.possiveis, ditas.precos.length))
+    return montarValor(achada, ditas.precos, { pesados: ditas.pesados })
+  }
+  if (perto.length < todas.length) motivos.push(dizerDaConfiguracao(todas.length, perto.length))
+  if (ehOutra || ditas) return estimarFalta(pedido, achada, perto)
   const valor = montarValor(achada, perto, { pesados: ponderar(doAno.ref, perto) })
   return { ...valor, entre_versoes: extremosDe(perto), outros_anos: listarOutrosAnos(achada) }
 }
@@ -106,22 +110,35 @@ const ESCALA_DA_NOTA = 1
 /** Versions with less than this share of the best one's weight are left out. */
 const PARTE_MINIMA = 0.05
 
-/** Weights the prices of the versions that fit the words by their scores; none if the table lacks the named version. */
+/** Prices of the versions that the words may mean, with their weights. */
+type PrecosDasPalavras = {
+  precos: readonly Preco[]
+  pesados: readonly ValorPonderado[]
+  /** Number of versions that fit the words, before the given gearbox, axles and similar traits. */
+  possiveis: number
+}
+
+/**
+ * Weights the prices of the versions that fit the words and the given traits by their scores; none if the table lacks
+ * the named version.
+ */
 function pesarPelasPalavras(
   { versao }: PedidoAvaliacao,
-  { doAno, casadas, semCodigoNovo }: VersaoAchada,
-): { precos: readonly Preco[]; pesados: readonly ValorPonderado[] } {
+  { doAno, casadas, exigencias, semCodigoNovo }: VersaoAchada,
+): PrecosDasPalavras {
   // Unknown words after a model's name are filler words ("teto", "baú"); words of a version's own text are not.
   const falta = !semCodigoNovo || (Boolean(versao) && faltaNaTabela(doAno.ref, casadas))
-  if (falta) return { precos: [], pesados: [] }
+  if (falta) return { precos: [], pesados: [], possiveis: 0 }
   const melhor = itemEm(casadas, 0)
   const peso = new Map(
     casadas.map(({ posicao, nota }) => [posicao, Math.exp((nota - melhor.nota) / ESCALA_DA_NOTA)]),
   )
   const posicoes = casadas.map(casada => casada.posicao).filter(p => valorDaChave(peso, p) >= PARTE_MINIMA)
-  const precos = precosDoModelo(doAno, posicoes)
+  const todos = precosDoModelo(doAno, posicoes)
+  const precos = filtrarConfiguracao(doAno.ref, todos, exigencias)
   return {
     precos,
     pesados: precos.map(({ posicao, valor }) => ({ valor, peso: valorDaChave(peso, posicao) })),
+    possiveis: todos.length,
   }
 }

@@ -2,6 +2,13 @@ import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/p
 import { selado } from '#domain/banco/sigilo.ts'
 import { ESTADOS_DO_ENVIO, EVENTOS, FALHAS_DO_ENVIO, MOTIVOS_DA_REVOGACAO } from './evento.ts'
 
+/*
+ * Two vaults seal these columns, because their keys are lost and replaced apart. A `…_selado` text is a secret that the
+ * site made, under `AUTH_SECRETS_KEY` (`platform/secrets/vault.ts`): after a loss, another secret is made. A `selado()`
+ * is personal data of a device, under `DADOS_CHAVE` (`platform/secrets/data-vault.ts`): `npm run chaves:dados-novas`
+ * seals it again.
+ */
+
 /**
  * Address at which an agency's own system receives its leads; one per agency. Secrets are sealed with the id as their
  * owner.

@@ -76,7 +76,8 @@ test.each(['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros'])(
   tipo => {
     const text = fs.readFileSync(path.join(BUILD, findAsset('manifest')), 'utf8')
     const { entry, routes }: Manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
-    const before = new Set([entry.module, ...entry.imports])
+    const before = new Set<string>()
+    for (const script of [entry.module, ...entry.imports]) addImport(script, before)
     let route = Object.values(routes).find(({ id }) => id.endsWith(`simulacao/tipos/${tipo}`))
     if (!route) throw new Error(`the manifest has no route simulacao/tipos/${tipo}`)
     while (route) {

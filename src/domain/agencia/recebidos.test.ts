@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => painel.teste.close())
 
-/** What becomes of the leads of one agency, received a quarter of a minute apart. The first lies before the counted time. */
+/** Fates of the leads of one agency, received a quarter of a minute apart. The first lies before the counted time. */
 const DESTINOS = [
   'antigo',
   'visto',

@@ -28,7 +28,7 @@ test('debts are the ones that the owner named, not the ones that are unknown', (
   )
 })
 
-test('a lead that no agency classified says so', () => {
+test('a lead that no agency classified has a label of its own', () => {
   expect(rotuloDaTemperatura(null)).toBe('Sem classificação')
   expect(rotuloDaTemperatura('quente')).toBe('Quente')
 })

@@ -25,6 +25,7 @@ import { registrarPedido } from './pedido.ts'
 
 /** The result of a request: its number, the affected leads, and the notified agencies. */
 export const atendidoSchema = z.object({ protocolo: z.string(), leads: z.int(), agencias: z.int() })
+/** A request after it was carried out; `leads` and `agencias` are counts. */
 export type PedidoAtendido = z.output<typeof atendidoSchema>
 
 const PEDIDO_AUSENTE = 'Não guardamos nenhum pedido com esse e-mail.'

@@ -16,6 +16,7 @@ import { ESTADOS_DO_ENVIO, EVENTOS, FALHAS_DO_ENVIO, MOTIVOS_DA_REVOGACAO } from
 export const webhooks = pgTable('webhooks', {
   id: uuid().primaryKey(),
   agencia_id: uuid().notNull(),
+  /** `https://` address, chosen by the agency. */
   endereco: text().notNull(),
   /** False: switched off by the agency, or after an answer 410. */
   ligado: boolean().notNull().default(true),
@@ -77,6 +78,7 @@ export const chaves_push = pgTable('chaves_push', {
   id: boolean().primaryKey().default(true),
   /** P-256, uncompressed, base64url. */
   publica: text().notNull(),
+  /** The private key, sealed. */
   privada_selada: text().notNull(),
   criada_em: timestamp({ withTimezone: true }).notNull(),
 })

@@ -37,17 +37,31 @@ test('no file of tests/ is among the sources of the built server', () => {
   expect(sources.filter(source => /(^|\/)(tests|e2e|bench)\//.test(source))).toEqual([])
 })
 
-/** Adds the scripts that a built script imports at once, itself included. */
-function addImport(script: string, found = new Set<string>()): Set<string> {
-  if (found.has(script)) return found
-  found.add(script)
-  const text = fs.readFileSync(path.join(BUILD, 'client', script), 'utf8')
-  for (const [, file = ''] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
-    addImport(`/assets/${file}`, found)
-  return found
+/**
+ * Finds a built file of the client by the part of its name before the hash.
+ * @throws Error that names the file, if the build does not have it.
+ */
+function findAsset(name: string): string {
+  const file = files.find(one => new RegExp(`^client/assets/${name}-[^/]*\\.js$`).test(one))
+  if (!file) throw new Error(`the build has no client/assets/${name}-….js`)
+  return file
 }
 
-/** Returns the transferred size in kB (brotli, as the server sends it). */
+/**
+ * Adds the scripts that a built script imports at once, itself included.
+ * @throws Error that names a missing script, and the one that imports it.
+ */
+function addImport(script: string, found: Set<string>, importer = 'the manifest'): void {
+  if (found.has(script)) return
+  found.add(script)
+  const file = path.join(BUILD, 'client', script)
+  if (!fs.existsSync(file)) throw new Error(`the build has no client${script}, which ${importer} imports`)
+  const text = fs.readFileSync(file, 'utf8')
+  for (const [, imported = ''] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+    addImport(`/assets/${imported}`, found, script)
+}
+
+/** Returns the transferred size in kB (brotli, as the server sends it). @throws Error that names a missing file. */
 const kilobytes = (scripts: Iterable<string>) =>
   [...scripts].reduce(
     (sum, script) => sum + fs.statSync(path.join(BUILD, 'client', `${script}.br`)).size,
@@ -60,21 +74,19 @@ type Manifest = { entry: { module: string; imports: string[] }; routes: Record<s
 test.each(['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros'])(
   'the script of the wizard of %s: at most 140 kB before the first answer, 170 kB in all',
   tipo => {
-    const name = files.find(file => /client\/assets\/manifest-.*\.js$/.test(file)) ?? ''
-    const text = fs.readFileSync(path.join(BUILD, name), 'utf8')
+    const text = fs.readFileSync(path.join(BUILD, findAsset('manifest')), 'utf8')
     const { entry, routes }: Manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
-    const before = new Set([entry.module, ...entry.imports])
+    const before = new Set<string>()
+    for (const script of [entry.module, ...entry.imports]) addImport(script, before)
     let route = Object.values(routes).find(({ id }) => id.endsWith(`simulacao/tipos/${tipo}`))
+    if (!route) throw new Error(`the manifest has no route simulacao/tipos/${tipo}`)
     while (route) {
       for (const script of [route.module, ...(route.imports ?? [])]) addImport(script, before)
       route = routes[route.parentId ?? '']
     }
     expect(before.size).toBeGreaterThan(10)
     const all = new Set(before)
-    for (const later of ['Campos', 'enviar']) {
-      const file = files.find(one => new RegExp(`client/assets/${later}-[^/]*\\.js$`).test(one))
-      addImport(`/assets/${path.basename(file ?? '')}`, all)
-    }
+    for (const later of ['Campos', 'enviar']) addImport(`/assets/${path.basename(findAsset(later))}`, all)
     expect(kilobytes(before), `${before.size} files`).toBeLessThanOrEqual(140)
     expect(kilobytes(all), `${all.size} files`).toBeLessThanOrEqual(170)
   },

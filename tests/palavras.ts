@@ -2,7 +2,7 @@
 export const ENGLISH: ReadonlySet<string> = new Set(
   `
 abster acceptance access accessibility accessible action actors add address afresh after again alive all allowed an announce answer
-any append apply argument ask at attributes auth authorize back background backup bare batch batched bearer
+any append apply argument ask asset at attributes auth authorize back background backup bare batch batched bearer
 begin begins verb function below beside body bootstrap boss both boundary bounded briefly broken browser buffers build by call
 callback calls canonical card cards catalogue cells challenge challenges change changes channel characters charge charts
 check checked child choose chunks claims clean client clock cluster coalesced code codes collect collector
@@ -16,7 +16,7 @@ erased error errors etag event events every exceptions expect expired explain ex
 failure failures fakes fall fault faults features feet fields figure file files filling find findings first
 fixture flow flows flush focused folded folder folders follow font forget form format found fragment free fresh
 from gate gated gauge get guard guarded handle handlers has hasher hashes have head header headers health height
-held hold holds identities identity if ignore incoming initialize insert instance interactive interval invalid is issuers
+held hold holds identities identity if ignore incoming inflate initialize insert instance interactive interval invalid is issuers
 job jobs keep kept keys kill kind kinds known label large level limit line lines linking list listen listener
 load loader lock logger long look loopback lost mail maintenance make map mark markers matching may measure member merge
 message messages metadata methods metric metrics migrate migration migrations missed missing month months name

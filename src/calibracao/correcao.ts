@@ -11,7 +11,10 @@ import { type Cultivo, cultivar } from './arvores.ts'
 
 /** Number of parts of the codes, and of the years of the other codes: each part is hidden in turn. */
 const PARTES = 10
-/** Half as many trees again gain at most 0.09 points, and enlarge the file by half. */
+/**
+ * Half as many trees again lower the median error by at most 0.09 percentage points, and enlarge the file by half.
+ * Measured on hidden rows with engine 1.5.0 (2026-11-22); commit ad6bb087 has the record.
+ */
 const CULTIVO: Cultivo = {
   arvores: 200,
   folhas: 12,

@@ -174,6 +174,9 @@ const envSchema = z.object({
   COOKIES_MARCADOS: z.stringbool('aceita true ou false').default(true),
 })
 
+/**
+ * The checked settings with their defaults. `PUBLIC_URL` always has a value; without its setting, the local address.
+ */
 export type Env = z.output<typeof envSchema> & { APP_ENV: 'demo' | 'production'; PUBLIC_URL: string }
 
 /**

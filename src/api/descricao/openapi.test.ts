@@ -172,11 +172,9 @@ async function conferirListasDeTrabalho(deles: { token: string }) {
   expect(await chamar('DELETE /api/visoes/:id', { ...deles, params: visao })).toEqual([])
 }
 
-test('real answers match the document: the administrator', async () => {
-  const { token } = painel
-  const deles = { token }
-  const { id: agencia } = await painel.agencia()
-  const [id, outro] = [await painel.lead(), await painel.lead({ aceita_contato_parceiros: false })]
+type Quais = { id: string; outro: string; agencia: string }
+
+async function conferirAtribuicoes(deles: { token: string }, { id, outro, agencia }: Quais) {
   await chamar('POST /api/leads/:id/atribuicoes', {
     ...deles,
     params: { id },
@@ -200,7 +198,9 @@ test('real answers match the document: the administrator', async () => {
   await executarAtribuicoes(painel.teste.mundo, massa.id)
   expect((await chamar('GET /api/atribuicoes/:id', { ...deles, params: massa })).recusas).toHaveLength(2)
   expect(await chamar('GET /api/atribuicoes', deles)).toHaveLength(1)
-  await conferirListasDeTrabalho(deles)
+}
+
+async function conferirLeads(deles: { token: string }, { id, outro }: Omit<Quais, 'agencia'>) {
   expect((await chamar('GET /api/leads', deles)).itens).not.toEqual([])
   await chamar('GET /api/leads', { ...deles, query: 'pagina=0' })
   await chamar('GET /api/leads')
@@ -218,6 +218,9 @@ test('real answers match the document: the administrator', async () => {
   await chamar('POST /api/leads/duplicados', { ...deles, body: { ficam: [id] } })
   await chamar('GET /api/agencias/disponiveis', { ...deles, query: `lead_id=${id}` })
   await chamar('POST /api/agencias/disponiveis', { ...deles, body: { ids: [id, outro] } })
+}
+
+async function conferirCadastros(deles: { token: string }, agencia: string) {
   expect(await chamar('GET /api/agencias', deles)).not.toEqual([])
   await chamar('PATCH /api/agencias/:id', {
     ...deles,
@@ -249,8 +252,9 @@ test('real answers match the document: the administrator', async () => {
   const [operador] = await chamar('GET /api/operadores', deles)
   await chamar('PATCH /api/operadores/:id', { ...deles, params: operador, body: { nome: 'Ana Maria' } })
   await chamar('DELETE /api/operadores/:id', { ...deles, params: operador })
-  await chamar('GET /api/entregas', deles)
-  expect((await chamar('GET /api/auditoria', deles)).itens).not.toEqual([])
+}
+
+async function conferirConteudos(deles: { token: string }) {
   const [pagina] = await chamar('GET /api/conteudos')
   const { chave, titulo, conteudo, versao } = pagina
   await chamar('PUT /api/conteudos/:chave', {
@@ -260,6 +264,19 @@ test('real answers match the document: the administrator', async () => {
   })
   await chamar('GET /api/conteudos/:chave/versoes', { ...deles, params: { chave } })
   await chamar('GET /api/conteudos/:chave/versoes/:versao', { ...deles, params: { chave, versao } })
+}
+
+test('real answers match the document: the administrator', async () => {
+  const deles = { token: painel.token }
+  const { id: agencia } = await painel.agencia()
+  const [id, outro] = [await painel.lead(), await painel.lead({ aceita_contato_parceiros: false })]
+  await conferirAtribuicoes(deles, { id, outro, agencia })
+  await conferirListasDeTrabalho(deles)
+  await conferirLeads(deles, { id, outro })
+  await conferirCadastros(deles, agencia)
+  await chamar('GET /api/entregas', deles)
+  expect((await chamar('GET /api/auditoria', deles)).itens).not.toEqual([])
+  await conferirConteudos(deles)
   const [plano] = await chamar('GET /api/planos/todos', deles)
   await chamar('PATCH /api/planos/:id', { ...deles, params: plano, body: { ordem: 9 } })
   await chamar('POST /api/rpc/bootstrap_admin', deles)
@@ -342,25 +359,18 @@ test('real answers match the document: the valuation on an agency’s own site',
   await chamar('PUT /api/vitrines/:id', { token, params: { id: 'nada' }, body: { desligada: true } })
 })
 
-test('real answers match the document: a person and their own data', async () => {
-  const email = 'titular@exemplo.com.br'
-  const lead_id = await painel.lead({ email })
-  const { id: agencia } = await painel.agencia()
-  await painel.pedir('POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [agencia] })
+/** Signs the person in by the mailed link. @returns the secret of the session. */
+async function conferirEntrada(email: string): Promise<string> {
   await chamar('POST /api/meus-dados/link', { body: { email } })
   await chamar('POST /api/meus-dados/link', { body: { email } })
   const [texto = ''] = await painel.teste.mails(email)
   const link = /#([\w-]{20,})/.exec(texto)?.[1]
   const { sessao } = await chamar('POST /api/meus-dados/entrar', { body: { link } })
   await chamar('POST /api/meus-dados/entrar', { body: { link } })
-  await chamar('POST /api/meus-dados', { body: { sessao } })
-  await chamar('POST /api/meus-dados', { body: {} })
-  const contato = { nome: 'Maria Exemplo', whatsapp: '11987654321', localizacao: 'Santos - SP' }
-  await chamar('POST /api/meus-dados/corrigir', { body: { sessao, lead_id, ...contato } })
-  await chamar('POST /api/meus-dados/retirar', { body: { sessao } })
-  await chamar('POST /api/meus-dados/retirar', { body: { sessao } })
-  await chamar('POST /api/meus-dados/desligar', { body: { sessao, lead_id } })
-  await chamar('POST /api/meus-dados/desligar', { body: { sessao, lead_id: crypto.randomUUID() } })
+  return sessao
+}
+
+async function conferirMensagensDoDono(sessao: string, lead_id: string) {
   const { rows } = await painel.teste.db.servico.execute<{ avaliacao_id: string }>(
     sql`select avaliacao_id from leads where id = ${lead_id}`,
   )
@@ -380,13 +390,9 @@ test('real answers match the document: a person and their own data', async () =>
   await chamar('POST /api/meus-dados/parar-meu-veiculo', { body: { sessao, lead_id } })
   await chamar('POST /api/whatsapp/ligar', { body: quero })
   await chamar('POST /api/meus-dados/parar-whatsapp', { body: { sessao, lead_id } })
-  const recibo = await chamar('POST /api/meus-dados/recibo', { body: { sessao, lead_id } })
-  await chamar('POST /api/recibos/conferir', { body: { recibo } })
-  await chamar('POST /api/recibos/conferir', { body: { recibo: 'x' } })
-  await chamar('POST /api/meus-dados/exportar', { body: { sessao } })
-  await chamar('POST /api/meus-dados/apagar', { body: { sessao } })
-  await chamar('POST /api/meus-dados/apagar', { body: { sessao } })
-  expect((await chamar('GET /api/privacidade/pedidos', { token: painel.token })).itens).toHaveLength(4)
+}
+
+async function conferirEncarregado() {
   await chamar('GET /api/privacidade/prazos', { token: painel.token })
   await chamar('GET /api/operacao', { token: painel.token })
   await chamar('POST /api/operacao/copias', { token: painel.token })
@@ -405,16 +411,38 @@ test('real answers match the document: a person and their own data', async () =>
   const incidente = { de: '2026-01-01', ate: '2030-12-31', campos: ['contato'] }
   await chamar('POST /api/privacidade/incidente', { token: painel.token, body: incidente })
   await chamar('POST /api/privacidade/incidente', { token: painel.token, body: { ...incidente, campos: [] } })
+}
+
+test('real answers match the document: a person and their own data', async () => {
+  const email = 'titular@exemplo.com.br'
+  const lead_id = await painel.lead({ email })
+  const { id: agencia } = await painel.agencia()
+  await painel.pedir('POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [agencia] })
+  const sessao = await conferirEntrada(email)
+  await chamar('POST /api/meus-dados', { body: { sessao } })
+  await chamar('POST /api/meus-dados', { body: {} })
+  const contato = { nome: 'Maria Exemplo', whatsapp: '11987654321', localizacao: 'Santos - SP' }
+  await chamar('POST /api/meus-dados/corrigir', { body: { sessao, lead_id, ...contato } })
+  await chamar('POST /api/meus-dados/retirar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/retirar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/desligar', { body: { sessao, lead_id } })
+  await chamar('POST /api/meus-dados/desligar', { body: { sessao, lead_id: crypto.randomUUID() } })
+  await conferirMensagensDoDono(sessao, lead_id)
+  const recibo = await chamar('POST /api/meus-dados/recibo', { body: { sessao, lead_id } })
+  await chamar('POST /api/recibos/conferir', { body: { recibo } })
+  await chamar('POST /api/recibos/conferir', { body: { recibo: 'x' } })
+  await chamar('POST /api/meus-dados/exportar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/apagar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/apagar', { body: { sessao } })
+  expect((await chamar('GET /api/privacidade/pedidos', { token: painel.token })).itens).toHaveLength(4)
+  await conferirEncarregado()
   await painel.lead({ email })
   const atender = { token: painel.token, body: { email, tipo: 'exclusao' } }
   await chamar('POST /api/privacidade/atender', atender)
   await chamar('POST /api/privacidade/atender', atender)
 })
 
-test('real answers match the document: leads by rule, and back', async () => {
-  const { token } = painel
-  const deles = { token }
-  const { id: agencia, token: dela } = await painel.agencia()
+async function conferirPreferencias(deles: { token: string }, dela: string, agencia: string) {
   const params = { id: agencia }
   await chamar('GET /api/agencias/:id/preferencia', { ...deles, params })
   const queria = { tipos: ['carro'], horario: { dias: [0, 1, 2, 3, 4, 5, 6], das: '00:00', ate: '23:59' } }
@@ -422,6 +450,9 @@ test('real answers match the document: leads by rule, and back', async () => {
   await chamar('GET /api/minha-agencia/preferencia', { token: dela })
   await chamar('PUT /api/minha-agencia/preferencia', { token: dela, body: { ...queria, versao: 1 } })
   await chamar('PUT /api/minha-agencia/preferencia', { token: dela, body: { regioes: { cidades: [1] } } })
+}
+
+async function conferirRegra(deles: { token: string }) {
   const { versao } = await chamar('POST /api/distribuicao/regras', {
     ...deles,
     body: { maximo_agencias: 2, estados: ['SP'] },
@@ -446,7 +477,9 @@ test('real answers match the document: leads by rule, and back', async () => {
   expect(lida.resultado.rascunho.dados).toBeGreaterThan(0)
   await chamar('POST /api/distribuicao/vigencia', { ...deles, body: { simulacao_id: outra.id } })
   expect(await chamar('GET /api/distribuicao/regras', deles)).toMatchObject([{ em_vigor: true }])
-  const lead = await painel.lead({ codigo_ibge: 3509502 })
+}
+
+async function conferirDistribuicaoEmMassa(deles: { token: string }, lead: string) {
   await chamar('POST /api/leads/distribuir/previa', { ...deles, body: { ids: [lead] } })
   const massa = await chamar('POST /api/leads/distribuir', { ...deles, body: { ids: [lead] } })
   await executarDistribuicao(painel.teste.mundo, massa.id)
@@ -456,11 +489,9 @@ test('real answers match the document: leads by rule, and back', async () => {
   await painel.lead()
   await chamar('POST /api/distribuicao/pedidos', { ...deles, body: { dias: 30 } })
   await chamar('GET /api/distribuicao/pedidos', deles)
-  const { decisoes } = await chamar('GET /api/leads/:id/distribuicao', { ...deles, params: { id: lead } })
-  expect(decisoes[0].candidatos).not.toEqual([])
-  await chamar('GET /api/distribuicao', deles)
-  await chamar('GET /api/minha-agencia/nao-recebidos', { token: dela })
-  await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+}
+
+async function conferirDevolucao(deles: { token: string }, dela: string, lead: string) {
   const doLead = { token: dela, params: { id: lead } }
   await chamar('GET /api/minha-agencia/leads/:id/distribuicao', doLead)
   const motivo = { motivo: 'numero_nao_existe', nota: 'Não atende.' }
@@ -471,6 +502,21 @@ test('real answers match the document: leads by rule, and back', async () => {
   const resposta = { ...deles, params: devolvida, body: { aceita: false } }
   await chamar('POST /api/devolucoes/:id/resposta', resposta)
   await chamar('POST /api/devolucoes/:id/resposta', resposta)
+}
+
+test('real answers match the document: leads by rule, and back', async () => {
+  const deles = { token: painel.token }
+  const { id: agencia, token: dela } = await painel.agencia()
+  await conferirPreferencias(deles, dela, agencia)
+  await conferirRegra(deles)
+  const lead = await painel.lead({ codigo_ibge: 3509502 })
+  await conferirDistribuicaoEmMassa(deles, lead)
+  const { decisoes } = await chamar('GET /api/leads/:id/distribuicao', { ...deles, params: { id: lead } })
+  expect(decisoes[0].candidatos).not.toEqual([])
+  await chamar('GET /api/distribuicao', deles)
+  await chamar('GET /api/minha-agencia/nao-recebidos', { token: dela })
+  await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+  await conferirDevolucao(deles, dela, lead)
   await chamar('DELETE /api/leads/:id/atribuicoes/:agencia', { ...deles, params: { id: lead, agencia } })
   await chamar('DELETE /api/leads/:id/atribuicoes/:agencia', { ...deles, params: { id: lead, agencia } })
   await chamar('DELETE /api/distribuicao/vigencia', deles)

@@ -182,86 +182,113 @@ test('one lead and one address send a bounded number of photos', async () => {
   expect(ultimo).toBe(429)
 })
 
-test('invited agencies see the photos until the choice, then only the chosen one, which sends evidence for a day', async () => {
+type Loja = { id: string; token: string }
+
+/** Opens a window of two agencies out of three, with two photos of its owner. */
+async function abrirJanelaComFotos() {
   const { painel } = d
   const { lead_id, palavra } = await dono()
   const [a, b, c] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
   const janela = await criarJanela(painel, lead_id, [a, b], { detalhes: { conservacao_lataria: 'regular' } })
   await enviar(palavra, foto, { vista: 'traseira' })
   await enviar(palavra, foto, { vista: 'frente' })
-  const como = ({ id: agencia_id }: { id: string }, papel: 'agencia' | 'vendedor' = 'agencia') => ({
-    papel,
-    claims: { agencia_id, sub: painel.admin_id },
-  })
-  const veem = async (quem: ReturnType<typeof como>) =>
-    (await painel.teste.db.como(quem, tx => listarFotosDaJanela(tx, painel.teste.mundo, janela))).length
-  const todos = () => Promise.all([como(a), como(b), como(b, 'vendedor'), como(c)].map(veem))
-  expect(await todos()).toEqual([2, 2, 2, 0])
-  const noCartao = async ({ token }: { token: string }, ver: string) => {
-    const { json } = await painel.teste.call('GET', `/api/agencia/janelas?ver=${ver}`, { token })
-    return Promise.all(
-      json.itens.map(async ({ conservacao, quantas_fotos, capa }: Record<string, string | null>) => [
-        conservacao,
-        quantas_fotos,
-        capa && frente?.id === idDaFoto(capa) && (await abrir(capa)).status,
-      ]),
-    )
-  }
-  const frente = (await listar(palavra)).find(({ vista }: { vista: string }) => vista === 'frente')
-  expect(await Promise.all([a, c].map(quem => noCartao(quem, 'abertas')))).toEqual([
-    [['regular', 2, 200]],
-    [],
-  ])
-  const naGaveta = async ({ token }: { token: string }) =>
-    (await painel.teste.call('GET', `/api/agencia/janelas/${janela}`, { token })).json.fotos
-  const vista = (await naGaveta(a)).find(({ id }: { id: string }) => id === frente?.id)
-  expect(vista).toEqual({ id: expect.any(String), vista: 'frente', endereco: expect.any(String) })
-  expect((await abrir(vista.endereco)).status).toBe(200)
-  const provar = (quem: { token: string }) =>
-    chamar(
-      'PUT /api/agencia/janelas/:janela/provas/:id',
-      `/api/agencia/janelas/${janela}/provas/${randomUUID()}`,
-      {
-        token: quem.token,
-        corpo: foto,
-      },
-    )
-  const proposta_id = await criarProposta(painel, janela, a, { valor: 50_000 })
-  expect((await provar(a)).status).toBe(404)
-  await painel.teste.db.servico.transaction(async tx => {
+  return { lead_id, palavra, a, b, c, janela }
+}
+
+const como = ({ id: agencia_id }: Loja, papel: 'agencia' | 'vendedor' = 'agencia') => ({
+  papel,
+  claims: { agencia_id, sub: d.painel.admin_id },
+})
+
+/** Counts the photos of a window that the invited agency, the same one's seller, and others see. */
+function contarVistas(janela: string, a: Loja, b: Loja, c: Loja): Promise<number[]> {
+  const { db, mundo } = d.painel.teste
+  const contar = async (quem: ReturnType<typeof como>) =>
+    (await db.como(quem, tx => listarFotosDaJanela(tx, mundo, janela))).length
+  return Promise.all([como(a), como(b), como(b, 'vendedor'), como(c)].map(contar))
+}
+
+/** Reads an agency's list: condition, number of photos, and the answer of the cover's link if it shows that photo. */
+async function verCartoes({ token }: Loja, ver: string, capa_id: string | undefined) {
+  const { json } = await d.painel.teste.call('GET', `/api/agencia/janelas?ver=${ver}`, { token })
+  return Promise.all(
+    json.itens.map(async ({ conservacao, quantas_fotos, capa }: Record<string, string | null>) => [
+      conservacao,
+      quantas_fotos,
+      capa && capa_id === idDaFoto(capa) && (await abrir(capa)).status,
+    ]),
+  )
+}
+
+const verGaveta = async ({ token }: Loja, janela: string) =>
+  (await d.painel.teste.call('GET', `/api/agencia/janelas/${janela}`, { token })).json.fotos
+
+async function provar({ token }: { token: string }, janela: string): Promise<number> {
+  const caminho = `/api/agencia/janelas/${janela}/provas/${randomUUID()}`
+  return (await chamar('PUT /api/agencia/janelas/:janela/provas/:id', caminho, { token, corpo: foto })).status
+}
+
+/** Chooses an offer of 50,000, written past the verb, with its case. */
+async function aceitarProposta(janela: string, proposta_id: string, { id: agencia_id }: Loja): Promise<void> {
+  const { db, mundo } = d.painel.teste
+  await db.servico.transaction(async tx => {
     await tx.execute(sql`update propostas set situacao = 'escolhida' where id = ${proposta_id}`)
     await tx.execute(
       sql`update janelas set estado = 'aceita', escolhida = ${proposta_id}, escolhida_em = now() where id = ${janela}`,
     )
-    const caso = {
-      id: randomUUID(),
-      proposta_id,
-      agencia_id: a.id,
-      valor: 50_000,
-      escolhida_em: painel.teste.mundo.clock.now(),
-    }
+    const caso = { id: randomUUID(), proposta_id, agencia_id, valor: 50_000, escolhida_em: mundo.clock.now() }
     await tx.insert(palavras).values(caso)
   })
-  expect(await todos()).toEqual([2, 0, 0, 0])
-  expect([(await naGaveta(a)).length, await naGaveta(b)]).toEqual([2, []])
-  expect(
-    await Promise.all([a, b].map(quem => noCartao(quem, quem === a ? 'propostas' : 'encerradas'))),
-  ).toEqual([[['regular', 2, 200]], [['regular', 0, null]]])
-  expect([(await provar(a)).status, (await provar(b)).status, (await provar(c)).status]).toEqual([
-    201, 404, 404,
-  ])
+}
+
+test('invited agencies see the photos until the choice, then only the chosen one', async () => {
+  const { palavra, a, b, c, janela } = await abrirJanelaComFotos()
+  const frente = (await listar(palavra)).find(({ vista }: { vista: string }) => vista === 'frente')
+  expect(await contarVistas(janela, a, b, c)).toEqual([2, 2, 2, 0])
+  expect(await verCartoes(a, 'abertas', frente?.id)).toEqual([['regular', 2, 200]])
+  expect(await verCartoes(c, 'abertas', frente?.id)).toEqual([])
+  const vista = (await verGaveta(a, janela)).find(({ id }: { id: string }) => id === frente?.id)
+  expect(vista).toEqual({ id: expect.any(String), vista: 'frente', endereco: expect.any(String) })
+  expect((await abrir(vista.endereco)).status).toBe(200)
+
+  await aceitarProposta(janela, await criarProposta(d.painel, janela, a, { valor: 50_000 }), a)
+  expect(await contarVistas(janela, a, b, c)).toEqual([2, 0, 0, 0])
+  expect([(await verGaveta(a, janela)).length, await verGaveta(b, janela)]).toEqual([2, []])
+  expect(await verCartoes(a, 'propostas', frente?.id)).toEqual([['regular', 2, 200]])
+  expect(await verCartoes(b, 'encerradas', frente?.id)).toEqual([['regular', 0, null]])
+
+  await d.painel.teste.db.servico.execute(sql`update janelas set oculta = true where id = ${janela}`)
+  expect(await contarVistas(janela, a, b, c)).toEqual([0, 0, 0, 0])
+})
+
+test('only the chosen agency sends evidence, until a day after its answer', async () => {
+  const { painel } = d
+  const { a, b, c, janela, palavra } = await abrirJanelaComFotos()
+  const proposta_id = await criarProposta(painel, janela, a, { valor: 50_000 })
+  expect(await provar(a, janela), 'before the choice').toBe(404)
+  await aceitarProposta(janela, proposta_id, a)
+  expect([await provar(a, janela), await provar(b, janela), await provar(c, janela)]).toEqual([201, 404, 404])
   const vendedor = await painel.vendedor(a)
-  expect((await provar(vendedor)).status, 'a seller who may not offer').toBe(403)
+  expect(await provar(vendedor, janela), 'a seller who may not offer').toBe(403)
   await painel.teste.db.servico.execute(sql`update agencias set vendedores_propoem = true where id = ${a.id}`)
-  expect((await provar(vendedor)).status, 'a seller who may offer').toBe(201)
+  expect(await provar(vendedor, janela), 'a seller who may offer').toBe(201)
   const suspender = (ativa: boolean) =>
     painel.teste.db.servico.execute(sql`update agencias set ativa = ${ativa} where id = ${a.id}`)
   await suspender(false)
-  expect((await provar(a)).status, 'a suspended agency').toBe(403)
+  expect(await provar(a, janela), 'a suspended agency').toBe(403)
   await suspender(true)
-  expect([(await provar({ token: palavra })).status, (await provar({ token: '' })).status]).toEqual([
-    401, 401,
-  ])
+  expect([await provar({ token: palavra }, janela), await provar({ token: '' }, janela)]).toEqual([401, 401])
+  await painel.teste.db.servico.execute(sql`update palavras set loja_desfecho = 'baixou', loja_valor = 40000, loja_em = now() - interval '25 hours'
+    where proposta_id = ${proposta_id}`)
+  expect(await provar(a, janela), 'a day after its answer').toBe(404)
+})
+
+test('evidence is seen by its agency, the owner and the administrator, and is not in the album', async () => {
+  const { painel } = d
+  const { lead_id, palavra, a, b, c, janela } = await abrirJanelaComFotos()
+  const proposta_id = await criarProposta(painel, janela, a, { valor: 50_000 })
+  await aceitarProposta(janela, proposta_id, a)
+  for (let n = 0; n < 2; n++) expect(await provar(a, janela)).toBe(201)
   const provas = (quem: Parameters<typeof painel.teste.db.como>[0]) =>
     painel.teste.db.como(quem, async tx => (await listarProvas(tx, painel.teste.mundo, proposta_id)).length)
   const [doDono, doAdmin] = [
@@ -269,12 +296,8 @@ test('invited agencies see the photos until the choice, then only the chosen one
     { papel: 'admin', claims: { sub: painel.admin_id } },
   ] as const
   expect(await Promise.all([como(a), doDono, doAdmin, como(b), como(c)].map(provas))).toEqual([2, 2, 2, 0, 0])
-  expect(await listar(palavra), 'evidence is not among the photos of the owner').toHaveLength(2)
-  await painel.teste.db.servico.execute(sql`update palavras set loja_desfecho = 'baixou', loja_valor = 40000, loja_em = now() - interval '25 hours'
-    where proposta_id = ${proposta_id}`)
-  expect((await provar(a)).status, 'a day after its answer').toBe(404)
-  await painel.teste.db.servico.execute(sql`update janelas set oculta = true where id = ${janela}`)
-  expect(await todos()).toEqual([0, 0, 0, 0])
+  expect(await listar(palavra)).toHaveLength(2)
+  expect((await verGaveta(a, janela)).length).toBe(2)
 })
 
 test('evidence that follows the answer by less than a day changes how a cut price counts', async () => {

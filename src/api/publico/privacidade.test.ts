@@ -719,89 +719,116 @@ describe('erasing', () => {
   })
 })
 
-test('expired data is erased, announced before, and no younger data', async () => {
-  const prazos = {
-    leads_meses: 24,
-    leads_sem_agencia_meses: 12,
-    endereco_meses: 6,
-    provas_anos: 5,
-    auditoria_anos: 5,
-    decisoes_meses: 24,
-    correio_dias: 7,
-    sessoes_dias: 30,
-  }
-  const agora = painel.teste.mundo.clock.now()
-  const ha = (meses: number) => {
-    const quando = new Date(agora)
-    quando.setUTCMonth(quando.getUTCMonth() - meses)
-    return new Date(quando.getTime() - 2 * DIA_MS)
-  }
-  const agencia = await painel.agencia()
-  const [velho, novo] = [
-    await leadDe(novaPessoa(), { created_at: ha(24) }),
-    await leadDe(novaPessoa(), { created_at: ha(23) }),
-  ]
+const PRAZOS = {
+  leads_meses: 24,
+  leads_sem_agencia_meses: 12,
+  endereco_meses: 6,
+  provas_anos: 5,
+  auditoria_anos: 5,
+  decisoes_meses: 24,
+  correio_dias: 7,
+  sessoes_dias: 30,
+}
+
+/** Returns the instant that many months and two days ago: just expired for a period of these months. */
+function calcularHaMeses(meses: number): Date {
+  const quando = new Date(painel.teste.mundo.clock.now())
+  quando.setUTCMonth(quando.getUTCMonth() - meses)
+  return new Date(quando.getTime() - 2 * DIA_MS)
+}
+
+/** Creates leads that expired, and some a month younger: two given to the agency, two given to none. */
+async function deixarLeads(agencia: Parameters<typeof dar>[1]) {
+  const criar = (meses: number) => leadDe(novaPessoa(), { created_at: calcularHaMeses(meses) })
+  const [velho, novo] = [await criar(24), await criar(23)]
   for (const id of [velho, novo]) await dar(id, agencia)
-  const [sozinho, sozinhoNovo] = [
-    await leadDe(novaPessoa(), { created_at: ha(12) }),
-    await leadDe(novaPessoa(), { created_at: ha(11) }),
-  ]
-  const { id: conta } = await painel.teste.account(`ha-tempo-${pessoas}@exemplo.com.br`)
-  await painel.teste.login(`ha-tempo-${pessoas}@exemplo.com.br`)
+  const [sozinho, sozinhoNovo] = [await criar(12), await criar(11)]
+  return { velho, novo, sozinho, sozinhoNovo }
+}
+
+/** Creates an account whose session was not used for a month. */
+async function deixarSessao(): Promise<void> {
+  const email = `ha-tempo-${pessoas}@exemplo.com.br`
+  const { id: conta } = await painel.teste.account(email)
+  await painel.teste.login(email)
   await painel.teste.db.servico.execute(
-    sql`update auth_sessions set refreshed_at = ${ha(1).toISOString()} where user_id = ${conta}`,
+    sql`update auth_sessions set refreshed_at = ${calcularHaMeses(1).toISOString()} where user_id = ${conta}`,
   )
-  await painel.teste.db.servico.execute(sql`delete from emails_saida`)
-  for (let n = 0; n < 2; n++)
-    await enfileirarCartaAAgencia(painel.teste.db.servico, painel.teste.db.cofre, agencia.id, CARTA)
-  await painel.teste.db.servico.execute(sql`update emails_saida s
-    set created_at = ${agora.toISOString()}::timestamptz - n.dias * interval '1 day'
+}
+
+/** Leaves only two unsent letters, of five and of nine days ago. */
+async function deixarCartas(agencia_id: string): Promise<void> {
+  const { db, mundo } = painel.teste
+  await db.servico.execute(sql`delete from emails_saida`)
+  for (let n = 0; n < 2; n++) await enfileirarCartaAAgencia(db.servico, db.cofre, agencia_id, CARTA)
+  await db.servico.execute(sql`update emails_saida s
+    set created_at = ${mundo.clock.now().toISOString()}::timestamptz - n.dias * interval '1 day'
     from (select id, (array[5, 9])[row_number() over ()] as dias from emails_saida) n where n.id = s.id`)
+}
+
+/** Records two decisions about a lead, an expired one and a younger one. */
+async function deixarDecisoes(lead_id: string): Promise<void> {
   await executarComoDono(painel.teste.url, dono =>
     dono.query(`insert into regras_distribuicao (versao, regra, criada_em, criada_por)
     values (900, '{}', now(), '${painel.admin_id}') on conflict do nothing`),
   )
+  const quando = [24, 23].map(meses => calcularHaMeses(meses).toISOString())
   await painel.teste.db.servico.execute(sql`insert into distribuicoes
     (id, lead_id, decidida_em, origem, regra_versao, regra, lead, candidatos, lugares, escolhidas, faltou)
-    select gen_random_uuid(), ${sozinho}, quando::timestamptz, 'chegada', 900, '{}', '{}', '[]', '{}', '{}', 'sem_agencias'
-    from unnest(array[${ha(24).toISOString()}, ${ha(23).toISOString()}]) as de (quando)`)
-  for (const pedida_em of [ha(24), ha(23)]) {
-    const pedido = {
-      id: painel.teste.mundo.novoId(),
-      pedida_por: painel.admin_id,
-      pedida_em,
-      lead_ids: [velho],
-    }
-    await painel.teste.db.servico.insert(distribuicoes_em_massa).values(pedido)
-    await painel.teste.db.servico
-      .insert(atribuicoes_em_massa)
-      .values({ ...pedido, agencia_ids: [agencia.id] })
-    await painel.teste.db.servico
-      .insert(recusas_em_massa)
-      .values({ atribuicao_id: pedido.id, lead_id: velho, agencia_id: agencia.id, motivo: 'x' })
+    select gen_random_uuid(), ${lead_id}, quando::timestamptz, 'chegada', 900, '{}', '{}', '[]', '{}', '{}', 'sem_agencias'
+    from unnest(array[${quando[0]}, ${quando[1]}]) as de (quando)`)
+}
+
+/** Orders a bulk distribution and a bulk assignment twice: expired, and a month younger. */
+async function deixarEmMassa(lead_id: string, agencia_id: string): Promise<void> {
+  const { db, mundo } = painel.teste
+  for (const meses of [24, 23]) {
+    const id = mundo.novoId()
+    const pedida_em = calcularHaMeses(meses)
+    const pedido = { id, pedida_por: painel.admin_id, pedida_em, lead_ids: [lead_id] }
+    await db.servico.insert(distribuicoes_em_massa).values(pedido)
+    await db.servico.insert(atribuicoes_em_massa).values({ ...pedido, agencia_ids: [agencia_id] })
+    await db.servico.insert(recusas_em_massa).values({ atribuicao_id: id, lead_id, agencia_id, motivo: 'x' })
   }
-  const prova = (meses: number, lead_id: string) =>
-    painel.teste.db.servico.insert(consentimentos).values({
-      id: painel.teste.mundo.novoId(),
-      lead_id,
+}
+
+/** Records proofs of deleted leads; the last choice of `retomada` counts for its whole proof. */
+async function deixarProvas(lead_id: string) {
+  const { db, mundo } = painel.teste
+  const [semLead, retomada] = [mundo.novoId(), mundo.novoId()]
+  const provas: [number, string][] = [
+    [61, semLead],
+    [61, retomada],
+    [59, retomada],
+    [7, lead_id],
+  ]
+  for (const [meses, de] of provas)
+    await db.servico.insert(consentimentos).values({
+      id: mundo.novoId(),
+      lead_id: de,
       finalidade: 'termos',
       aceito: true,
       texto: 'x',
       versao: 'x',
-      registrado_em: ha(meses),
+      registrado_em: calcularHaMeses(meses),
       ip: '203.0.113.8',
     })
-  const [semLead, retomada] = [painel.teste.mundo.novoId(), painel.teste.mundo.novoId()]
-  await prova(61, semLead)
-  // The last choice counts for the whole proof.
-  await prova(61, retomada)
-  await prova(59, retomada)
-  await prova(7, novo)
-  await painel.teste.db.servico.execute(sql`insert into auditoria (id, quando, acao, detalhes)
-    values (${painel.teste.mundo.novoId()}, ${ha(61).toISOString()}, 'login', '{}')`)
+  await db.servico.execute(sql`insert into auditoria (id, quando, acao, detalhes)
+    values (${mundo.novoId()}, ${calcularHaMeses(61).toISOString()}, 'login', '{}')`)
+  return { semLead, retomada }
+}
+
+test('expired data is erased, announced before, and no younger data', async () => {
+  const agencia = await painel.agencia()
+  const { velho, novo, sozinho, sozinhoNovo } = await deixarLeads(agencia)
+  await deixarSessao()
+  await deixarCartas(agencia.id)
+  await deixarDecisoes(sozinho)
+  await deixarEmMassa(velho, agencia.id)
+  const { semLead, retomada } = await deixarProvas(novo)
 
   const previsto = (await painel.pedir('GET', '/api/privacidade/prazos')).json
-  expect(previsto.prazos).toEqual({ ...prazos, avaliacoes_dias: 90 })
+  expect(previsto.prazos).toEqual({ ...PRAZOS, avaliacoes_dias: 90 })
   const { avaliacoes: semContato, ...amanha } = previsto.amanha
   expect(semContato).toBeGreaterThanOrEqual(0)
   expect(amanha).toEqual({
@@ -817,9 +844,9 @@ test('expired data is erased, announced before, and no younger data', async () =
     sessoes: 1,
   })
   // The proof is erased without an earlier erasure of its address.
-  expect(await apagarVencidos(painel.teste.mundo, prazos)).toEqual(amanha)
+  expect(await apagarVencidos(painel.teste.mundo, PRAZOS)).toEqual(amanha)
   const nada = Object.fromEntries(Object.keys(amanha).map(chave => [chave, 0]))
-  expect(await apagarVencidos(painel.teste.mundo, prazos)).toEqual(nada)
+  expect(await apagarVencidos(painel.teste.mundo, PRAZOS)).toEqual(nada)
   expect(await contarLinhas('leads', sql`id in (${sozinho}, ${sozinhoNovo})`)).toBe(1)
   expect(await contarLinhas('leads', sql`id = ${velho}`)).toBe(0)
   expect(await contarLinhas('leads_apagados', sql`lead_id = ${velho} and motivo = 'prazo'`)).toBe(1)

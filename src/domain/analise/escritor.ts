@@ -1,5 +1,5 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
+import { ESTIMADA } from '#domain/avaliacao/base-da-estimativa.ts'
 import { corrigirOferta } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { dizerPassos } from '#domain/avaliacao/relatorio/passos.ts'

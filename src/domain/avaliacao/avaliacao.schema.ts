@@ -6,7 +6,7 @@ import {
   FONTES_DA_REFERENCIA,
   type TipoVeiculo,
 } from '#domain/veiculo/veiculo.ts'
-import { ESTIMADA, type Estimada } from './estimada.ts'
+import { ESTIMADA, type Estimada } from './base-da-estimativa.ts'
 
 /** Answers that only some kinds have; null or absent without an answer. */
 type RespostaDoPedido =

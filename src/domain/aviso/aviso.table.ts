@@ -2,6 +2,13 @@ import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/p
 import { selado } from '#domain/banco/sigilo.ts'
 import { ESTADOS_DO_ENVIO, EVENTOS, FALHAS_DO_ENVIO, MOTIVOS_DA_REVOGACAO } from './evento.ts'
 
+/*
+ * Two vaults seal these columns, because their keys are lost and replaced apart. A `…_selado` text is a secret that the
+ * site made, under `AUTH_SECRETS_KEY` (`platform/secrets/vault.ts`): after a loss, another secret is made. A `selado()`
+ * is personal data of a device, under `DADOS_CHAVE` (`platform/secrets/data-vault.ts`): `npm run chaves:dados-novas`
+ * seals it again.
+ */
+
 /**
  * Address at which an agency's own system receives its leads; one per agency. Secrets are sealed with the id as their
  * owner.
@@ -9,6 +16,7 @@ import { ESTADOS_DO_ENVIO, EVENTOS, FALHAS_DO_ENVIO, MOTIVOS_DA_REVOGACAO } from
 export const webhooks = pgTable('webhooks', {
   id: uuid().primaryKey(),
   agencia_id: uuid().notNull(),
+  /** `https://` address, chosen by the agency. */
   endereco: text().notNull(),
   /** False: switched off by the agency, or after an answer 410. */
   ligado: boolean().notNull().default(true),
@@ -70,6 +78,7 @@ export const chaves_push = pgTable('chaves_push', {
   id: boolean().primaryKey().default(true),
   /** P-256, uncompressed, base64url. */
   publica: text().notNull(),
+  /** The private key, sealed. */
   privada_selada: text().notNull(),
   criada_em: timestamp({ withTimezone: true }).notNull(),
 })

@@ -28,6 +28,7 @@ export const paginaDaListaSchema = z.object({
   ),
 })
 
+/** The parsed page: its number from 1, and its rows from 1 to 50. */
 export type PaginaDaLista = z.output<typeof paginaDaListaSchema>
 
 /** A day `AAAA-MM-DD` in São Paulo, or undefined. */

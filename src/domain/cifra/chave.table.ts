@@ -4,6 +4,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 export const chaves_de_dados = pgTable('chaves_de_dados', {
   /** Derived from the key (`dataKeyId`); it reveals no part of it. */
   id: text().primaryKey(),
+  /** A fixed word, sealed under the key. */
   conferencia: text().notNull(),
   criada_em: timestamp({ withTimezone: true }).notNull(),
   /** Since when nothing is sealed under it any more. */

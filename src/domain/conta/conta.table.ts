@@ -26,18 +26,22 @@ export const auth_users = pgTable('auth_users', {
   /** May precede the proof of the mailbox (`temEmailProvado`). */
   email_confirmed_at: instant(),
   phone_confirmed_at: instant(),
+  /** Always null: the protocol's answer has it, and this site does not use it. So is `confirmation_sent_at`. */
   invited_at: instant(),
   confirmation_sent_at: instant(),
+  /** Time of the last link for a new password. */
   recovery_sent_at: instant(),
   /** Address of a change of e-mail that is not confirmed yet. */
   new_email: text(),
   email_change_sent_at: instant(),
+  /** Time of the last code that proves the owner again. */
   reauthentication_sent_at: instant(),
   last_sign_in_at: instant(),
   /** Written by the owner: it grants no right. */
   user_metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** Written by the server only. */
   app_metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** True for an account of the protocol that has no mailbox, telephone or password yet. */
   is_anonymous: boolean().notNull().default(false),
   /** No sign-in before this instant. */
   banned_until: instant(),
@@ -85,7 +89,9 @@ export const auth_sessions = pgTable('auth_sessions', {
   expires_at: instant().notNull(),
   /** The session also ends after this long without a refresh. */
   idle_seconds: integer().notNull(),
+  /** Browser of the sign-in, for the list of sessions. */
   user_agent: text(),
+  /** Address of the sign-in. */
   ip: inet(),
 })
 /** A row of sessions. */
@@ -116,6 +122,7 @@ export const auth_factors = pgTable('auth_factors', {
   credential: jsonb().$type<{ id: string; publicKey: string; counter: number; transports?: string[] }>(),
   /** Last time step whose code was accepted: a code works once. */
   last_step: bigint({ mode: 'number' }),
+  /** Time of the last question; null before the first. */
   last_challenged_at: instant(),
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
@@ -161,6 +168,7 @@ export const auth_passkey_challenges = pgTable('auth_passkey_challenges', {
   id: uuid().primaryKey(),
   /** Null at a sign-in. */
   user_id: uuid(),
+  /** Random bytes that the authenticator signs, base64url. */
   challenge: text().notNull(),
   expires_at: instant().notNull(),
 })
@@ -184,6 +192,7 @@ export const auth_one_time_tokens = pgTable('auth_one_time_tokens', {
   expires_at: instant().notNull(),
   /** PKCE challenge of the caller; null without PKCE. */
   code_challenge: text(),
+  /** `s256` or `plain`. */
   code_challenge_method: text(),
   created_at: instant().notNull(),
 })

@@ -23,6 +23,7 @@ export const preferencias_agencias = pgTable(
 
 /** Versions of the rule, which never change. */
 export const regras_distribuicao = pgTable('regras_distribuicao', {
+  /** From 1, by the order of the saves. */
   versao: integer().primaryKey(),
   regra: jsonb().$type<Regra>().notNull(),
   criada_em: timestamp({ withTimezone: true }).notNull(),

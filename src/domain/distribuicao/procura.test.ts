@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { CAMPINAS, candidato, LEAD } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import type { Preferencia } from './decisao/preferencia.schema.ts'
-import { dizerProcura, dizerQuemRecebeu } from './decisao/rotulos.ts'
 import { arredondarLojas, temProcura } from './procura.ts'
 
 const HOJE = '2026-11-21'
@@ -35,16 +34,6 @@ test('an agency in a pause does not count until the day after it; its hours are 
   expect(quer({ horario: { dias: [1], das: '08:00', ate: '09:00' } })).toBe(true)
 })
 
-test('the text of the interest names the kind of vehicle, and is missing without interest', () => {
-  expect(dizerProcura(0, 'carro')).toBe('')
-  expect(dizerProcura(3, 'moto')).toBe(
-    'Pelo menos 3 lojas parceiras procuram motos como a sua na sua região.',
-  )
-  expect(dizerProcura(1000, 'outros')).toBe(
-    'Pelo menos 1.000 lojas parceiras procuram veículos como o seu na sua região.',
-  )
-})
-
 test.each([
   [0, 0],
   [1, 0],
@@ -57,10 +46,4 @@ test.each([
   [1_999, 1_000],
 ])('with %d agencies a report shows %d', (lojas, dito) => {
   expect(arredondarLojas(lojas)).toBe(dito)
-})
-
-test('the agencies with the lead are named', () => {
-  expect(dizerQuemRecebeu([])).toBe('')
-  expect(dizerQuemRecebeu(['Auto Sul'])).toBe('Auto Sul recebeu o seu pedido.')
-  expect(dizerQuemRecebeu(['Auto Sul', 'Vale', 'Rei'])).toBe('Auto Sul, Vale e Rei receberam o seu pedido.')
 })

@@ -33,6 +33,7 @@ export const conviteLidoSchema = z.object({
    */
   tem_conta: z.boolean(),
 })
+/** The invitation as its page shows it before it is accepted. */
 export type ConviteLido = z.output<typeof conviteLidoSchema>
 
 async function consumirLimites({ db }: MundoDaConta, ip: string): Promise<void> {

@@ -23,6 +23,7 @@ const membroSchema = z.object({
   /** Leads that no deal or loss has ended. */
   leads_abertos: z.int(),
 })
+/** A present or former member: `ativo` is false after leaving. */
 export type Membro = z.output<typeof membroSchema>
 
 /** Answer of `GET /api/minha-agencia/equipe`. */
@@ -43,6 +44,7 @@ export const equipeSchema = z.object({
   vendedores_propoem: z.boolean(),
   pode_convidar: z.boolean().describe('se a própria caixa de correio já foi confirmada'),
 })
+/** The team with its open and expired invitations, and what the owners allow their sellers. */
 export type Equipe = z.output<typeof equipeSchema>
 
 /** Lists the people of the signed-in owner's agency, and who was invited to it. */

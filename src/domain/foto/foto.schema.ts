@@ -18,4 +18,5 @@ export const fotoSchema = z.object({
   criada_em: z.date(),
   link: z.string().describe('abre a foto por dez minutos'),
 })
+/** A photo with a link that expires: a page that stays open must ask again. Pixels, without the file itself. */
 export type Foto = z.output<typeof fotoSchema>

@@ -27,6 +27,7 @@ export const fotos = pgTable('fotos', {
 
 /** Files to delete, and files of uploads under way. */
 export const fotos_a_apagar = pgTable('fotos_a_apagar', {
+  /** Name of the stored file. */
   arquivo: uuid().primaryKey(),
   /** Due from then on: an upload under way has an hour; a deletion under way has a lease. */
   apagar_em: timestamp({ withTimezone: true }).notNull(),

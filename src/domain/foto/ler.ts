@@ -7,6 +7,7 @@ import { ehUuid } from '#domain/texto/uuid.ts'
 import type { Foto } from './foto.schema.ts'
 import { fotos } from './foto.table.ts'
 import type { MundoDasFotos } from './mundo-das-fotos.ts'
+import type { Vista } from './vista.ts'
 
 /** Validity of a signed link, in ms. */
 const LINK_MS = 10 * MINUTO_MS
@@ -65,15 +66,16 @@ export async function listarFotos(
   return linhas.filter(({ proposta_id }) => !proposta_id).map(linha => mostrar(mundo, linha))
 }
 
+/** A row of the function `fotos_da_janela`: the driver leaves the time as text. */
+type LinhaDaJanela = { id: string; vista: Vista; largura: number; altura: number; criada_em: string }
+
 /** Lists the photos of a window, as an invited agency sees them; nothing of the lead. */
 export async function listarFotosDaJanela(
   tx: Queries,
   mundo: Pick<MundoDasFotos, 'clock' | 'cofre'>,
   janela_id: string,
 ): Promise<Foto[]> {
-  const { rows } = await tx.execute<Mostravel & { criada_em: string }>(
-    sql`select * from fotos_da_janela(${janela_id}::uuid)`,
-  )
+  const { rows } = await tx.execute<LinhaDaJanela>(sql`select * from fotos_da_janela(${janela_id}::uuid)`)
   return rows.map(linha => mostrar(mundo, { ...linha, criada_em: new Date(linha.criada_em) }))
 }
 

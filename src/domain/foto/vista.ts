@@ -11,6 +11,7 @@ export const VISTAS = [
   'interior',
   'avaria',
 ] as const
+/** One of the views. */
 export type Vista = (typeof VISTAS)[number]
 
 /** Largest accepted file. */

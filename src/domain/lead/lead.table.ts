@@ -71,10 +71,13 @@ const COLUNAS_DAS_PERGUNTAS = {
 export const leads = pgTable('leads', {
   id: uuid().primaryKey(),
   created_at: timestamp({ withTimezone: true }).notNull(),
+  /** The stored valuation of which the values are copies. */
   avaliacao_id: uuid().notNull(),
   tipo_veiculo: text({ enum: TIPOS_VEICULO }).notNull(),
   ...COLUNAS_DAS_PERGUNTAS,
+  /** Municipality of `localizacao` by its IBGE code; null where the place was not recognised. */
   codigo_ibge: integer(),
+  /** Reference in whole reais, FIPE's or an estimate; null where the engine abstained. */
   valor_fipe: integer(),
   /** True if the reference is our own estimate, not FIPE's. */
   referencia_estimada: boolean().notNull().default(false),
@@ -85,18 +88,22 @@ export const leads = pgTable('leads', {
   /** Reference of the cheapest and of the most expensive version, if the owner's version is unknown. */
   referencia_min: integer(),
   referencia_max: integer(),
+  /** Ends of the sale range, in whole reais; null where the engine abstained. */
   valor_mercado_min: integer(),
   valor_mercado_max: integer(),
   /** The typical price inside the sale range; null for an older engine, which gave only the ends. */
   valor_mercado_meio: integer(),
+  /** Ends of the trade-in range, in whole reais. */
   valor_troca_min: integer(),
   valor_troca_max: integer(),
+  /** Text of the report, by the AI writer or by the template. */
   analise_ia: text(),
   /** Validation score, 0 to 100, with its reasons; null for leads from before the score existed. */
   pontos: smallint(),
   validacao: jsonb().$type<Validacao>(),
   /** Set while a deletion can still be undone; such a lead is in no list. */
   excluido_em: timestamp({ withTimezone: true }),
+  /** The deletion that removed it with other leads, so that all can be restored together. */
   exclusao_lote: uuid(),
 })
 
@@ -114,10 +121,15 @@ const tokens = customType<{ data: string[]; driverData: string }>({
 /** Keyed hashes for comparison and search of sealed values (`contato.ts`). */
 export const leads_chaves = pgTable('leads_chaves', {
   lead_id: uuid().primaryKey(),
+  /** Hash of the document, CPF or CNPJ, without punctuation. */
   cpf: text().notNull(),
+  /** Hash of the number in E.164. */
   whatsapp: text().notNull(),
+  /** Hash of the mailbox. */
   email: text().notNull(),
+  /** Hashes of the beginnings and ends of the number, for a search by a part of it. */
   tokens_telefone: tokens().notNull(),
+  /** The same of the document. */
   tokens_documento: tokens().notNull(),
 })
 
@@ -125,6 +137,7 @@ export const leads_chaves = pgTable('leads_chaves', {
 export const leads_envios = pgTable('leads_envios', {
   id: uuid().primaryKey(),
   lead_id: uuid().notNull(),
+  /** The valuation of this submission. */
   avaliacao_id: uuid().notNull(),
   enviado_em: timestamp({ withTimezone: true }).notNull(),
 })
@@ -136,16 +149,24 @@ export const leads_agencias = pgTable(
     lead_id: uuid().notNull(),
     agencia_id: uuid().notNull(),
     atribuido_em: timestamp({ withTimezone: true }).notNull(),
+    /** Account of the administrator; null for an assignment by the rule, an offer or a showcase. */
     atribuido_por: uuid(),
+    /** The agency's own classification, which no other agency sees; null before it. */
     temperatura: text({ enum: TEMPERATURAS }),
+    /** Time of the first contact that the agency marked; it never changes afterwards. */
     contato_em: timestamp({ withTimezone: true }),
+    /** Stage or outcome; null before any work. */
     desfecho: text({ enum: DESFECHOS }),
+    /** Kind of deal, only of a closed lead. */
     negocio: text({ enum: NEGOCIOS }),
+    /** Price of the deal in whole reais; zero counts as unknown (`temPreco`). */
     valor_fechado: integer(),
+    /** The agency's words about a lost lead. */
     motivo_perda: text(),
     notas: text().notNull().default(''),
     /** The day of the agency's next call, AAAA-MM-DD. */
     retorno_em: date(),
+    /** Time of the agency's last note. */
     atualizado_em: timestamp({ withTimezone: true }),
     /** Folded name, vehicle and telephone, written by the database. */
     busca: text().notNull().default(''),
@@ -174,8 +195,10 @@ export const leads_agencias = pgTable(
 /** Facts about an erased lead; `pessoa` is the keyed hash of the document. */
 export const leads_apagados = pgTable('leads_apagados', {
   lead_id: uuid().primaryKey(),
+  /** Time of the lead's arrival. */
   criado_em: timestamp({ withTimezone: true }).notNull(),
   apagado_em: timestamp({ withTimezone: true }).notNull(),
+  /** Cause of the erasure: its owner, by the site or by mail; the end of retention; the panel. */
   motivo: text().$type<'titular' | 'encarregado' | 'prazo' | 'painel'>().notNull(),
   pessoa: text(),
 })

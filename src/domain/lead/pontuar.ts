@@ -11,6 +11,7 @@ export const validacaoSchema = z.object({
   pontos: z.int(),
   motivos: z.array(z.object({ bom: z.boolean(), texto: z.string() })),
 })
+/** The points, and each reason as a sentence for the administrator; `bom` is false for one against the lead. */
 export type Validacao = z.output<typeof validacaoSchema>
 
 /** Number of leads from the same person or contact in the last 90 days. */

@@ -11,6 +11,7 @@ export const meu_veiculo_valores = pgTable('meu_veiculo_valores', {
   lead_id: uuid().notNull(),
   /** Month of the table, `AAAA-MM`. */
   mes: text().notNull(),
+  /** Whole reais; null where the engine abstained. */
   valor_reais: integer(),
   /** Time of the valuation. */
   contado_em: timestamp({ withTimezone: true }).notNull(),

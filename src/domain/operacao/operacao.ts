@@ -21,6 +21,7 @@ import type { Fila } from './filas.ts'
 
 /** State of one thing: all right, to be looked at, or broken. */
 const SITUACOES = ['bem', 'atencao', 'mal'] as const
+/** One of the states, best first. */
 export type Situacao = (typeof SITUACOES)[number]
 
 /** One thing that the operator relies on, in plain words. */
@@ -31,6 +32,7 @@ export const itemSchema = z.object({
   frase: z.string(),
   faca: z.string().nullable().describe('o que fazer, onde há o que fazer'),
 })
+/** A row of the operation page: a sentence about the state, and the next step if there is one. */
 export type Item = z.output<typeof itemSchema>
 
 /** The data from the database and the settings behind the judgement. */

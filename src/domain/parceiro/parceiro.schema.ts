@@ -3,6 +3,7 @@ import { textoSchema } from '#domain/texto/texto.schema.ts'
 
 /** Scopes of a key: one for each door of `/api/v1`. */
 export const ESCOPOS = ['avaliar', 'versoes', 'historico', 'precisao'] as const
+/** One of the scopes; a key may have several. */
 export type Escopo = (typeof ESCOPOS)[number]
 
 /** Labels of the scopes, for the administrator. */
@@ -15,6 +16,7 @@ export const ROTULOS_DOS_ESCOPOS: Readonly<Record<Escopo, string>> = {
 
 /** Periods of a quota, in São Paulo. */
 export const COTAS_POR = ['dia', 'mes'] as const
+/** One of the periods, in which a quota counts requests anew. */
 export type CotaPor = (typeof COTAS_POR)[number]
 
 const criarInteiro = (frase: string, maximo: number) =>

@@ -15,6 +15,7 @@ export const chaves_de_parceiros = pgTable('chaves_de_parceiros', {
   cota: integer().notNull(),
   /** `dia` or `mes`. */
   cota_por: text().notNull().$type<CotaPor>(),
+  /** Requests a minute. */
   por_minuto: integer().notNull(),
   /** Last valid day in São Paulo. */
   vale_ate: date().notNull(),
@@ -35,7 +36,9 @@ export const usos_de_parceiros = pgTable(
   {
     chave_id: uuid().notNull(),
     dia: date().notNull(),
+    /** Requests that were answered. */
     atendidos: integer().notNull().default(0),
+    /** Requests refused by key, scope, quota or rate. */
     recusados: integer().notNull().default(0),
   },
   ({ chave_id, dia }) => [primaryKey({ columns: [chave_id, dia] })],

@@ -22,6 +22,7 @@ export const planos_disponiveis = pgTable('planos_disponiveis', {
   /** True for the badge of the most popular plan. */
   destaque: boolean().notNull(),
   descricao: text().notNull(),
+  /** Lines of the card, in their order. */
   beneficios: text().array().notNull(),
   /** True if the agency may show the valuation on its own site. */
   site_proprio: boolean().notNull().default(true),

@@ -25,6 +25,7 @@ export const acessos_de_titular = pgTable('acessos_de_titular', {
 
 /** The requests and actions under a protocol number. */
 export const pedidos_de_titular = pgTable('pedidos_de_titular', {
+  /** Number that the person gets. */
   protocolo: text().primaryKey(),
   tipo: text({ enum: ['exportacao', 'correcao', 'retirada', 'exclusao'] }).notNull(),
   /** `encarregado`: by the administrator, for a person who wrote or called. */
@@ -43,6 +44,7 @@ export const pedidos_de_titular = pgTable('pedidos_de_titular', {
 
 /** Requests by mail, telephone or letter, with their deadline and answer. */
 export const pedidos_recebidos = pgTable('pedidos_recebidos', {
+  /** Number that the person gets. */
   protocolo: text().primaryKey(),
   tipo: text()
     .$type<'acesso' | 'correcao' | 'retirada' | 'exclusao' | 'portabilidade' | 'oposicao' | 'outro'>()

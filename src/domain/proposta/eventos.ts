@@ -35,6 +35,7 @@ import { type janelas, janelas_convites, propostas } from './proposta.table.ts'
 /** The first argument of the verbs of offers: the world, the site's secret behind an owner's word, and its address. */
 export type MundoDasPropostas = Mundo & { cofre: { carimbar(texto: string): string }; site: Site }
 
+/** A stored window, with every column; it also has the lead, so it never leaves as an answer. */
 export type Janela = typeof janelas.$inferSelect
 /** An offer with the name of its agency, and whether that can receive a lead now. */
 export type PropostaComNome = typeof propostas.$inferSelect & { agencia: string; recebe: boolean }

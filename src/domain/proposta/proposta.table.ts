@@ -18,7 +18,9 @@ const instante = () => timestamp({ withTimezone: true })
 
 /** One row: settings of the administrator. Empty lists mean every kind and every state. */
 export const propostas_ajustes = pgTable('propostas_ajustes', {
+  /** Always true: the primary key that allows only one row. */
   um: boolean().primaryKey().default(true),
+  /** False: no new window opens; open ones continue. */
   ligada: boolean().notNull().default(true),
   tipos: text().array().notNull().default([]),
   estados: text().array().notNull().default([]),
@@ -26,6 +28,7 @@ export const propostas_ajustes = pgTable('propostas_ajustes', {
   horas: smallint().$type<24 | 48>().notNull().default(24),
   /** Hour of the day in São Paulo at which windows close. */
   hora_de_fechar: smallint().notNull().default(18),
+  /** Grows with each edit: an edit of an older version is refused. */
   versao: integer().notNull().default(1),
 })
 
@@ -41,11 +44,16 @@ export const janelas = pgTable('janelas', {
   fecha_em: instante().notNull(),
   /** No choice after this instant; the database keeps it at the end of the longest valid offer. */
   caduca_em: instante().notNull(),
+  /** The chosen offer; null before the choice, and after the deletion of the chosen agency. */
   escolhida: uuid(),
   escolhida_em: instante(),
+  /** Time of the final state; null before it. */
   terminou_em: instante(),
+  /** The owner's reason against all offers; null where the window ended otherwise. */
   motivo: text().$type<(typeof MOTIVOS_DO_FIM)[number]>(),
+  /** Time of the message that the window closed with offers. */
   avisada_do_fim_em: instante(),
+  /** Time of the question about the outcome, ten days after the choice. */
   perguntada_em: instante(),
   /** Times of further messages that are sent once. */
   avisada_da_primeira_em: instante(),
@@ -53,31 +61,39 @@ export const janelas = pgTable('janelas', {
   desistencia_avisada_em: instante(),
   agencias_avisadas_em: instante(),
   pergunta_avisada_em: instante(),
+  /** True while the lead's deletion can still be undone. */
   oculta: boolean().notNull().default(false),
+  /** The vehicle as agencies see it: copied at the opening, without contacts in its texts. */
   tipo_veiculo: text({ enum: TIPOS_VEICULO }).notNull(),
   marca: text().notNull(),
   modelo: text().notNull(),
   versao: text(),
   ano: smallint().notNull(),
+  /** Kilometres; null for a vehicle with hours. */
   quilometragem: integer(),
+  /** Hours of use; null for a vehicle with kilometres. */
   horas_uso: integer(),
   cidade: text(),
   uf: text(),
+  /** Municipality by its IBGE code, for the distance. */
   codigo_ibge: integer(),
+  /** Reference and its ends, copied from the lead's valuation; whole reais. */
   valor_fipe: integer(),
   referencia_estimada: boolean().notNull().default(false),
   referencia_fonte: text({ enum: FONTES_DA_REFERENCIA }),
   referencia_versoes: smallint().notNull().default(1),
   referencia_min: integer(),
   referencia_max: integer(),
+  /** Trade-in range in whole reais. */
   valor_troca_min: integer(),
   valor_troca_max: integer(),
   /** Debts that a buyer pays off, in whole reais. */
   dividas: integer().notNull().default(0),
   /** Further answers by the name of their question, as panels show them. */
   detalhes: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** True if the owner says that there is no damage to show. */
   sem_avarias: boolean().notNull().default(false),
-  /** Time of the first offer, and the best one that stands; the database keeps them. */
+  /** Time of the first offer, and the best one that stands, in whole reais; the database keeps them. */
   primeira_em: instante(),
   melhor: integer(),
 })
@@ -89,7 +105,9 @@ export const janelas_convites = pgTable(
     janela_id: uuid().notNull(),
     agencia_id: uuid().notNull(),
     convidada_em: instante().notNull(),
+    /** Copy of the window's, for the order of the agency's list. */
     fecha_em: instante().notNull(),
+    /** Time at which somebody of the agency first opened it; null before. */
     vista_em: instante(),
     /** Copy of the window's; the database keeps it. */
     fechada: boolean().notNull().default(false),
@@ -102,13 +120,19 @@ export const propostas = pgTable('propostas', {
   id: uuid().primaryKey(),
   janela_id: uuid().notNull(),
   agencia_id: uuid().notNull(),
+  /** Account that offered; null once it is deleted. */
   quem: uuid(),
   /** Whole reais. */
   valor: integer().notNull(),
+  /** The first value, in whole reais; `valor` is never below it. */
   valor_inicial: integer().notNull(),
+  /** Raises so far: 0 or 1. */
   aumentos: smallint().notNull().default(0),
+  /** Days for which the offer stands, as the agency chose. */
   validade_dias: smallint().notNull(),
+  /** End of these days; no choice of it afterwards. */
   vale_ate: instante().notNull(),
+  /** Points that the inspection will check, of `PONTOS_DA_INSPECAO`. */
   inspecao: text().array().notNull().default([]),
   /** Price of fetching the vehicle; zero is free, null means that the owner brings it. */
   busca_reais: integer(),
@@ -118,6 +142,7 @@ export const propostas = pgTable('propostas', {
   /** Rank at the choice, from 1. */
   colocacao: smallint(),
   feita_em: instante().notNull(),
+  /** Time of the last change of its terms. */
   mudada_em: instante().notNull(),
 })
 
@@ -126,8 +151,10 @@ export const janelas_perguntas = pgTable(
   'janelas_perguntas',
   {
     janela_id: uuid().notNull(),
+    /** Name of a question of the closed list. */
     pergunta: text().notNull(),
     perguntada_em: instante().notNull(),
+    /** Name of the owner's option; null before the answer. */
     resposta: text(),
     respondida_em: instante(),
   },
@@ -137,24 +164,36 @@ export const janelas_perguntas = pgTable(
 /** Cases of chosen offers, from which an agency's record is counted. They outlive the offer. */
 export const palavras = pgTable('palavras', {
   id: uuid().primaryKey(),
+  /** Null after the erasure of the person. */
   proposta_id: uuid(),
   agencia_id: uuid().notNull(),
+  /** Value of the chosen offer, in whole reais. */
   valor: integer().notNull(),
   escolhida_em: instante().notNull(),
+  /** First contact after the choice, copied by the database from the assignment. */
   contato_em: instante(),
+  /** The agency's answer after the inspection; null before it. */
   loja_desfecho: text().$type<(typeof DESFECHOS_DA_LOJA)[number]>(),
+  /** Whole reais that it paid, by its own word. */
   loja_valor: integer(),
+  /** Reason for a lower price, a name of `MOTIVOS_DA_BAIXA`. */
   loja_motivo: text(),
   /** Kilometres of the inspection, if the wrong fact is the kilometres. */
   loja_km: integer(),
+  /** Time of the agency's answer. */
   loja_em: instante(),
+  /** The owner's answer; null before it. */
   dono_desfecho: text().$type<(typeof DESFECHOS_DO_DONO)[number]>(),
+  /** Whole reais that the owner received, by their own word. */
   dono_valor: integer(),
+  /** Time of the owner's answer. */
   dono_em: instante(),
   /** The owner's word on the wrong fact. */
   dono_confere: boolean(),
+  /** The agency's objection to a case that counts against it; once. */
   contestacao: text(),
   contestada_em: instante(),
+  /** Administrator who judged the objection; null before, or once the account is deleted. */
   decidida_por: uuid(),
   decidida_em: instante(),
   /** Kept, not kept; null while it is not counted. */

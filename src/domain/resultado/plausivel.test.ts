@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { recusarPreco } from './plausivel.ts'
+import { recusarPreco, temPreco } from './plausivel.ts'
+
+test.each([
+  [null, false],
+  [undefined, false],
+  [0, false],
+  [1, true],
+])('a deal with the price %j has a price: %j', (valor, tem) => expect(temPreco(valor)).toBe(tem))
 
 test.each([
   [12_000, 60_000, false],

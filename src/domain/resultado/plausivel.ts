@@ -7,6 +7,13 @@ import { reais } from '#domain/numero/dinheiro.ts'
 const FATOR_PLAUSIVEL = 3
 
 /**
+ * Tells if a deal has a price. The form accepts zero, which stands for an unknown price: no result is recorded from it
+ * (migration 0028), and no text shows it.
+ */
+export const temPreco = (valor_reais: number | null | undefined): valor_reais is number =>
+  typeof valor_reais === 'number' && valor_reais > 0
+
+/**
  * Returns the objection to a price, as a sentence; null without an objection. It names no reference, which may be a
  * range elsewhere.
  *

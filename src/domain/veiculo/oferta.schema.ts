@@ -25,5 +25,7 @@ export const versaoOferecidaSchema = z.object({
   portas: z.nullable(z.string()),
 })
 
+/** A model of the search; its years are null if only the catalogue has it. */
 export type ModeloAchado = z.infer<typeof modeloAchadoSchema>
+/** A version of the list; `ano_ate` includes the model year of its price as new. */
 export type VersaoOferecida = z.infer<typeof versaoOferecidaSchema>

@@ -20,6 +20,7 @@ export const vitrines_dias = pgTable(
   {
     agencia_id: uuid().notNull(),
     dia: date().notNull(),
+    /** Times that a page showed the form. */
     vistas: integer().notNull().default(0),
     /** Begun valuations. */
     inicios: integer().notNull().default(0),

@@ -52,6 +52,7 @@ export const whatsapp_eventos = pgTable('whatsapp_eventos', {
   /** The call as the provider sent it, compressed with gzip. */
   corpo: selado().notNull(),
   recebido_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Processings so far. */
   tentativas: smallint().notNull().default(0),
   /** Due from then on; during the processing, the end of its lease. */
   proxima_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -61,7 +62,9 @@ export const whatsapp_eventos = pgTable('whatsapp_eventos', {
 
 /** Keyed digests of numbers and users that asked for no more messages. */
 export const whatsapp_saidas = pgTable('whatsapp_saidas', {
+  /** Keyed hash of a number or of a user. */
   chave: text().primaryKey(),
+  /** Time of the request. */
   em: timestamp({ withTimezone: true }).notNull(),
 })
 
@@ -71,6 +74,7 @@ export const whatsapp_cobrancas = pgTable('whatsapp_cobrancas', {
   mensagem_chave: text().primaryKey(),
   /** The provider's price class. */
   categoria: text().notNull(),
+  /** Time at which the site read of the charge. */
   em: timestamp({ withTimezone: true }).notNull(),
 })
 

@@ -2,6 +2,7 @@ import type { Database } from './db.ts'
 
 /** 'lead' for a new lead, 'mudou' to read again, 'atribuicao' for progress of a bulk assignment; `id` where known. */
 export type Event = { name: 'lead' | 'mudou' | 'atribuicao'; id: string }
+/** Callback of a subscription. An exception would keep the event from the subscribers after it. */
 export type Subscriber = (event: Event) => void
 
 /** Open streams per session in this process: tabs, and dead ones that a proxy still holds. */

@@ -18,6 +18,7 @@ const CACHED = 1_000
 /** Limit against runaway answers: four paragraphs take about 400 tokens. */
 const MAX_OUTPUT_TOKENS = 900
 
+/** Dependencies of the writer: its settings, the database that counts its calls, and the log. */
 export type MundoDoEscritor = {
   env: Pick<Env, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI_LIMITE_DIARIO'>
   db: Pick<Banco, 'publico'>

@@ -27,6 +27,7 @@ const answerSchema = z
     }),
   )
 
+/** Dependencies of the plate register: its settings and the log. The caller counts the quota. */
 export type MundoDaConsultaDePlacas = {
   env: Pick<Env, 'PLACAS_URL' | 'PLACAS_TOKEN' | 'PLACAS_LIMITE_DIARIO'>
   log: Pick<Logger, 'warn'>

@@ -11,6 +11,7 @@ import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 type Address = { address: string; family: number }
 
+/** Settings of the client; the defaults are those of production. */
 export type WebhookClientSettings = {
   /** Allows `http://` and loopback; only for tests and development. */
   local?: boolean

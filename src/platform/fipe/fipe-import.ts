@@ -17,6 +17,7 @@ import type { Database } from '../database/db.ts'
 /** Rows per insert: large enough to be fast, small enough to show progress. */
 const BATCH = 5_000
 
+/** Result of an import, also of one that changed nothing; `linhas` counts the accepted rows. */
 export type ImportReport = {
   /** Month of the table, `AAAA-MM`: the month of most rows. */
   mes: string

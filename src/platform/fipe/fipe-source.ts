@@ -36,6 +36,7 @@ export class FipeSourceError extends Error {
 /** GET of a JSON path under the base; null for 404 and 400, which the sources use for "does not exist". */
 export type ThrottledGet = (path: string) => Promise<unknown>
 
+/** Settings and dependencies of a throttled source; `base` is its address, and times are in ms. */
 export type ThrottleOptions = {
   base: string
   /** Pause after each request. */

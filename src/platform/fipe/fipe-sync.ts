@@ -11,6 +11,7 @@ const MENOR_PARTE = 0.9
 /** Models per progress message. */
 const SHOW_EVERY = 100
 
+/** Result of a synchronisation: the month as `AAAA-MM`, and the number of its rows. */
 export type SyncReport = {
   mes: string
   linhas: number

@@ -15,8 +15,9 @@ export const COLOR = {
 }
 /** A4 in points, and its margins. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 60 }
-/** Width of the text, and its right end. */
+/** Width of the text, in points. */
 export const WIDTH = PAGE.width - 2 * PAGE.margin
+/** Right end of the text, in points from the left edge. */
 export const RIGHT = PAGE.width - PAGE.margin
 
 /** Fonts, by their use. */

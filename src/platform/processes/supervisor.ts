@@ -10,6 +10,7 @@ export type Worker = {
   stop(lingers: boolean): void
 }
 
+/** The worker processes of one port, as the primary starts, replaces and stops them. */
 export type Supervisor = {
   /** Starts all workers. Returns false, and stops the others, when one ends before it serves. */
   start(): Promise<boolean>

@@ -13,6 +13,7 @@ export type Span = {
   end(): void
 }
 
+/** Place of a span: a request to this server, a call to another one, or work inside. */
 export type Kind = 'server' | 'client' | 'internal'
 
 /** Port: opens spans (implemented in `otel.ts`). */

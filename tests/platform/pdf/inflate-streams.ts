@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib'
 
 /**
- * The compressed streams of a PDF as text. A stream that is not compressed gives ''.
+ * Returns the compressed streams of a PDF as text. A stream that is not compressed gives ''.
  *
  * The expression takes a last byte 0x0D for a part of the line end. Z_SYNC_FLUSH accepts the stream without it.
  */

@@ -1,5 +1,6 @@
 import type { Classificacao } from '#domain/lead/classificacao.schema.ts'
 import type { leads_agencias } from '#domain/lead/lead.table.ts'
+import { temPreco } from '#domain/resultado/plausivel.ts'
 
 /** Returns the columns written by an agency's note on a lead, and true if the note marks a contact: an outcome does. */
 export function anotacoesDe({ contato, ...mudancas }: Classificacao): {
@@ -15,5 +16,5 @@ export function negocioDe({
   negocio,
   valor_fechado,
 }: Pick<typeof leads_agencias.$inferSelect, 'desfecho' | 'negocio' | 'valor_fechado'>): string {
-  return desfecho === 'fechado' && negocio && valor_fechado ? `${negocio} por ${valor_fechado}` : ''
+  return desfecho === 'fechado' && negocio && temPreco(valor_fechado) ? `${negocio} por ${valor_fechado}` : ''
 }

@@ -5,7 +5,7 @@ import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banc
 import type { Classificacao } from '#domain/lead/classificacao.schema.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { recusarPreco } from '#domain/resultado/plausivel.ts'
+import { recusarPreco, temPreco } from '#domain/resultado/plausivel.ts'
 import { anotacoesDe, negocioDe } from './classificar.regras.ts'
 import { colunasDasAnotacoes, condicaoDaAtribuicao, LEAD_AUSENTE } from './linhas.ts'
 import { auditarVendedor, colunaDoVendedor } from './vendedor.ts'
@@ -70,7 +70,7 @@ async function explicarAusencia(tx: Queries, quem: Quem, id: string): Promise<Re
 }
 
 function conferirPreco({ valor_fechado, valor_fipe }: Precos): void {
-  const motivo = valor_fechado ? recusarPreco(valor_fechado, valor_fipe) : null
+  const motivo = temPreco(valor_fechado) ? recusarPreco(valor_fechado, valor_fipe) : null
   if (motivo) throw new Recusa('dados_invalidos', motivo, { campos: { valor_fechado: motivo } })
 }
 

@@ -30,10 +30,12 @@ const fatiaSchema = z.object({
   /** Median from receipt to first contact; null if there is no contact. */
   resposta_mediana_min: z.nullable(z.number()),
 })
+/** Counts, money and response time of one part: of a total, a bar of the chart, or a type of vehicle. */
 export type Fatia = z.output<typeof fatiaSchema>
 
 /** A part with its share of the plan's cost, in reais; null if no price is known. */
 const fatiaComCustoSchema = fatiaSchema.extend({ custo_reais: z.nullable(z.number()) })
+/** A part whose `custo_reais` is the price of the plan for its time, so that a lead and a deal have a cost. */
 export type FatiaComCusto = z.output<typeof fatiaComCustoSchema>
 
 /** Results of one seller, or of the leads without a seller: they have a null id and no response time. */
@@ -41,6 +43,7 @@ const fatiaDoVendedorSchema = fatiaComCustoSchema.extend({
   vendedor_id: z.nullable(z.uuid()),
   nome: z.string(),
 })
+/** The row of one seller; `nome` is a text for the screen also without a seller. */
 export type FatiaDoVendedor = z.output<typeof fatiaDoVendedorSchema>
 
 /** The figures of a report; days are `AAAA-MM-DD` of São Paulo. */
@@ -62,8 +65,12 @@ const figurasSchema = z.object({
   serie: z.array(fatiaComCustoSchema.extend({ inicio: z.iso.date() })),
   tipos: z.array(fatiaComCustoSchema.extend({ tipo_veiculo: z.enum(TIPOS_VEICULO) })),
 })
+/**
+ * A whole report without its sellers: the total, a series by `passo` from `de` to `ate` (both included), and the types.
+ */
 export type Figuras = z.output<typeof figurasSchema>
 
 /** Answer of `GET /api/minha-agencia/relatorio`; an agency of one person has no sellers. */
 export const relatorioDaAgenciaSchema = figurasSchema.extend({ vendedores: z.array(fatiaDoVendedorSchema) })
+/** The report as the panel and the CSV use it. */
 export type Relatorio = z.output<typeof relatorioDaAgenciaSchema>

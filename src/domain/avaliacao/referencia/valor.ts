@@ -1,5 +1,5 @@
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
-import type { Estimada } from '../estimada.ts'
+import type { Estimada } from '../base-da-estimativa.ts'
 
 /** The reference price, and its certainty. */
 export type ValorDeReferencia = {

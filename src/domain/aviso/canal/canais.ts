@@ -24,6 +24,7 @@ export const canaisSchema = z.object({
   whatsapp_leads: z.boolean(),
   whatsapp_janelas: z.boolean(),
 })
+/** The state of all channels; a null mailbox or number is a channel that is off. `whatsapp` is E.164. */
 export type Canais = z.output<typeof canaisSchema>
 
 const CANAIS_PADRAO: Canais = {

@@ -22,6 +22,7 @@ export const webhookLidoSchema = z.object({
   criado_em: z.date(),
   anterior_ate: z.date().nullable().describe('até quando o segredo anterior assina junto'),
 })
+/** The webhook without any secret; `anterior_ate` is null unless two secrets sign at the moment. */
 export type WebhookLido = z.output<typeof webhookLidoSchema>
 
 /** Hours for which the previous secret also signs. */

@@ -78,6 +78,7 @@ export const preferenciaSchema = z.strictObject({
   /** Last day of a pause, `AAAA-MM-DD`. */
   pausa_ate: z.iso.date('Use um dia que existe, como 31/12/2026.').nullable().prefault(null),
 })
+/** The preferences with every field present, also of an agency that never chose any. */
 export type Preferencia = z.output<typeof preferenciaSchema>
 
 /** Accepts every lead, at any hour. */

@@ -7,6 +7,7 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 /** Orders of the agencies: largest lag in its period first, longest without a lead, by weights, or by kept offers. */
 export const ORDENS_DA_REGRA = ['atraso', 'rodizio', 'peso', 'palavra'] as const
+/** One of the orders, as a rule stores it. */
 export type OrdemDaRegra = (typeof ORDENS_DA_REGRA)[number]
 
 const peso = z
@@ -49,6 +50,7 @@ export const regraSchema = z.strictObject({
     .strictObject(pesos, 'Diga o peso de cada plano.')
     .prefault({ basico: 1, premium: 2, enterprise: 3 }),
 })
+/** A rule with its defaults filled in: points 0 to 100, waiting time in minutes. */
 export type Regra = z.output<typeof regraSchema>
 
 const DIAS_MAXIMO = 365

@@ -29,6 +29,7 @@ export const exportacaoSchema = z.object({
   pedida_em: z.date(),
   terminada_em: z.date().nullable(),
 })
+/** An export under way or ready; `terminada_em` is null until its file can be downloaded. */
 export type Exportacao = z.output<typeof exportacaoSchema>
 
 type Linha = typeof exportacoes.$inferSelect

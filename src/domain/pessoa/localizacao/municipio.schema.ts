@@ -8,4 +8,5 @@ export const municipioSchema = z.object({
   rotulo: z.string(),
 })
 
+/** A municipality of the IBGE list; `uf` is the two letters of its state. */
 export type Municipio = z.infer<typeof municipioSchema>

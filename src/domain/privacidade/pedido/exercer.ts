@@ -25,9 +25,10 @@ import { registrarPedido } from './pedido.ts'
 
 /** The result of a request: its number, the affected leads, and the notified agencies. */
 export const atendidoSchema = z.object({ protocolo: z.string(), leads: z.int(), agencias: z.int() })
+/** A request after it was carried out; `leads` and `agencias` are counts. */
 export type PedidoAtendido = z.output<typeof atendidoSchema>
 
-const NADA = 'Não guardamos nenhum pedido com esse e-mail.'
+const PEDIDO_AUSENTE = 'Não guardamos nenhum pedido com esse e-mail.'
 
 /**
  * Words under which a consent is taken back, as the ledger keeps them. The backup's list of withdrawals finds them by
@@ -53,7 +54,7 @@ async function travarAlvos(tx: Queries, lead_id?: string): Promise<Alvo[]> {
     .where(lead_id ? eq(id, lead_id) : undefined)
     .orderBy(id)
     .for('update')
-  if (!alvos.length) throw new Recusa('nao_encontrado', NADA)
+  if (!alvos.length) throw new Recusa('nao_encontrado', PEDIDO_AUSENTE)
   return alvos
 }
 
@@ -190,7 +191,7 @@ export function desligarRelatorio(
       .select({ avaliacao_id: leads.avaliacao_id })
       .from(leads)
       .where(eq(leads.id, lead_id))
-    if (!alvo) throw new Recusa('nao_encontrado', NADA)
+    if (!alvo) throw new Recusa('nao_encontrado', PEDIDO_AUSENTE)
     const deOutrasVezes = tx
       .select({ id: leads_envios.avaliacao_id })
       .from(leads_envios)

@@ -23,6 +23,7 @@ export const prazosSchema = z.object({
   /** An unused session of an account. */
   sessoes_dias: z.int(),
 })
+/** The periods in force, each in the unit of its name. */
 export type Prazos = z.output<typeof prazosSchema>
 
 /** The erased data of a run, or the data that the next one will erase. */
@@ -39,6 +40,7 @@ export const vencidosSchema = z.object({
   correio: z.int(),
   sessoes: z.int(),
 })
+/** Counts of rows for each kind of data. */
 export type Vencidos = z.output<typeof vencidosSchema>
 
 /** Rows in one transaction: few, so that it blocks others only briefly. */

@@ -5,6 +5,7 @@ import type { Conta } from './painel.regras.ts'
 export const propostas_contadas = pgTable('propostas_contadas', {
   /** Length of the period. */
   dias: smallint().primaryKey(),
+  /** Time of the count; the panel ignores an old one. */
   contadas_em: timestamp({ withTimezone: true }).notNull(),
   conta: jsonb().$type<Conta>().notNull(),
 })

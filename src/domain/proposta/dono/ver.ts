@@ -106,6 +106,9 @@ export const janelaDoDonoSchema = z.object({
   ),
   fotos: z.array(fotoVistaSchema),
 })
+/**
+ * A window with its offers, questions, choice and photos; money in whole reais. It names no agency without an offer.
+ */
 export type JanelaDoDono = z.output<typeof janelaDoDonoSchema>
 
 /** The owner's page: a window, or whether one can be opened. */
@@ -115,6 +118,7 @@ export const propostasDoDonoSchema = z.object({
   contato_autorizado: z.boolean(),
   janela: janelaDoDonoSchema.nullable(),
 })
+/** The page: `janela` is the live or last one. `porque` says why none can be opened, and is null while one is live. */
 export type PropostasDoDono = z.output<typeof propostasDoDonoSchema>
 
 /**

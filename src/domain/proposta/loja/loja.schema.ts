@@ -12,6 +12,7 @@ import { VISTAS_DAS_JANELAS } from './vistas.ts'
 export const janelasSchema = paginaDaListaSchema.extend({
   ver: tirarVazio(z.enum(VISTAS_DAS_JANELAS, 'Essa lista não existe.').default('abertas')),
 })
+/** The parsed query: one of the lists, and the page. */
 export type FiltroDasJanelas = z.output<typeof janelasSchema>
 
 const CONFIRA = 'Confira o valor: use reais, sem centavos.'
@@ -41,6 +42,7 @@ export const propostaSchema = z.object({
   /** The answer to the question about an odd amount. */
   confirmado: z.boolean().optional(),
 })
+/** An offer as an agency sends it, in whole reais; a null `busca_reais` means that the owner brings the vehicle. */
 export type DadosDaProposta = z.output<typeof propostaSchema>
 
 const NOMES_DAS_PERGUNTAS = Object.keys(PERGUNTAS_DA_LOJA) as [keyof typeof PERGUNTAS_DA_LOJA]
@@ -65,6 +67,7 @@ export const desfechoSchema = z.discriminatedUnion('desfecho', [
   }),
   z.object({ desfecho: z.literal('desistiu') }),
 ])
+/** The agency's answer: paid in full, lowered with a reason, or withdrew. Money in whole reais. */
 export type Desfecho = z.output<typeof desfechoSchema>
 
 /** Body of an objection. */
@@ -131,6 +134,7 @@ export const janelaDaListaSchema = z.object({
   capa: z.string().nullable().describe('endereço de uma foto, que vale por dez minutos; sem valor sem fotos'),
   proposta: propostaDaLojaSchema.nullable(),
 })
+/** A row of the list; `proposta` is null until the agency offers. Money in whole reais. */
 export type JanelaDaLista = z.output<typeof janelaDaListaSchema>
 
 /** The case of a chosen offer, for its agency. The owner's answer shows once the agency's own is given or the case is judged. */
@@ -154,6 +158,7 @@ export const casoSchema = z.object({
   decidida_em: z.date().nullable(),
   pode_contestar: z.boolean(),
 })
+/** A case as its agency reads it; a null `loja` or `dono` has not answered, or cannot be shown yet. */
 export type Caso = z.output<typeof casoSchema>
 
 /** Answer of `GET /api/agencia/janelas/{id}`. */

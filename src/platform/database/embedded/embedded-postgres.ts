@@ -11,6 +11,7 @@ import { freePort, isPortFree } from './free-port.ts'
 import { type Paths, preparePaths, type Say } from './paths.ts'
 import { isRunning, readPort, startServer, stopServer } from './server-process.ts'
 
+/** A PostgreSQL that this program runs in the data folder; several programs may share one. */
 export type EmbeddedPostgres = {
   /** Connection string of the owner of the database. */
   url: string

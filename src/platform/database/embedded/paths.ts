@@ -7,6 +7,7 @@ import { SetupError } from '../../setup-error.ts'
 
 /** Folders of the server's programs and data, and the account that runs it when we are root. */
 export type Paths = { bin: string; data: string; user: { uid: number; gid: number } | undefined }
+/** Shows a message in Portuguese to the person who started the program. */
 export type Say = (message: string) => void
 
 /**

@@ -9,15 +9,6 @@ import {
   PADROES,
   VISOES_FIXAS,
 } from './filtros.ts'
-import { dizerTotalEMedia } from './rotulos.ts'
-
-test.each([
-  [0, 3, null],
-  [3, 3, null],
-  [1_200, 3_000, 'de 1.200'],
-])('the average of %d of %d leads says of how many it is', (com_fipe, total, dito) =>
-  expect(dizerTotalEMedia({ com_fipe, total })).toBe(dito),
-)
 
 test('the query leaves out default values', () => {
   expect(consultaDe(PADROES)).toBe('')

@@ -12,10 +12,10 @@ import type { EstadoDaLista } from './filtros.ts'
 import type { LeadDaLista, ListaDeLeads } from './lead.ts'
 
 /**
- * Formats the number of leads behind the average FIPE value, where the table does not have them all: estimates are not
- * FIPE's.
+ * Returns "de 1.200": the number of leads behind the average FIPE value, whose estimates do not count. Null where that
+ * is every lead or none.
  */
-export function dizerTotalEMedia({
+export function dizerQuantosNaMedia({
   com_fipe,
   total,
 }: Pick<ListaDeLeads, 'com_fipe' | 'total'>): string | null {

@@ -120,6 +120,20 @@ test.each([
   expect(relatorioContraNegocio({ ...lead, valor_troca_min: null, valor_mercado_min: null })).toBeNull()
 })
 
+test.each([null, 0])('a deal with the price %j shows no price and no comparison', valor_fechado => {
+  const lead = {
+    ...LEAD,
+    desfecho: 'fechado',
+    negocio: 'compra',
+    valor_fechado,
+    valor_troca_min: 47_000,
+    valor_troca_max: 52_000,
+  } as const
+  expect(andamentoDe(lead)).toBe('Comprado')
+  expect(andamentoDe({ ...lead, negocio: null })).toBe('Fechado')
+  expect(relatorioContraNegocio(lead)).toBeNull()
+})
+
 test.each([
   [null, null, null],
   ['2026-11-22', null, 'chamar hoje'],

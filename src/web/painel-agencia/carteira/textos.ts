@@ -5,6 +5,7 @@ import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { umaCasa } from '#domain/numero/numero.ts'
 import { ehFinanciado, temPendencia } from '#domain/questionario/campos.ts'
 import { compararComRelatorio } from '#domain/resultado/medir.ts'
+import { temPreco } from '#domain/resultado/plausivel.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
@@ -72,7 +73,7 @@ export function quitacaoDe(
 
 const FEITO = { compra: 'Comprado', venda: 'Vendido' } as const
 
-/** Formats the stage of a lead with its figure: "Fechado por R$ 52.000", "Comprado por R$ 52.000". */
+/** Formats the stage of a lead with its price, if any: "Fechado por R$ 52.000", "Comprado por R$ 52.000", "Vendido". */
 export function andamentoDe(
   lead: Pick<LeadDaAgencia, 'desfecho' | 'negocio' | 'valor_fechado'>,
 ): string | null {
@@ -80,7 +81,7 @@ export function andamentoDe(
   if (!desfecho) return null
   if (desfecho !== 'fechado') return ROTULOS_DO_DESFECHO[desfecho]
   const feito = negocio ? FEITO[negocio] : ROTULOS_DO_DESFECHO.fechado
-  return valor_fechado === null ? feito : `${feito} por ${reais(valor_fechado)}`
+  return temPreco(valor_fechado) ? `${feito} por ${reais(valor_fechado)}` : feito
 }
 
 type CamposDoRetorno = Pick<LeadDaAgencia, 'retorno_em' | 'desfecho'>
@@ -109,7 +110,7 @@ function diaCurto(dia: string, hoje: string): string {
 /** Compares a closed deal with its report: "O relatório dizia de R$ 47.000 a R$ 52.000 na troca: ficou dentro." */
 export function relatorioContraNegocio(lead: LeadDaAgencia): string | null {
   const { desfecho, negocio, valor_fechado } = lead
-  if (desfecho !== 'fechado' || !negocio || !valor_fechado) return null
+  if (desfecho !== 'fechado' || !negocio || !temPreco(valor_fechado)) return null
   const comparacao = compararComRelatorio(negocio, valor_fechado, lead)
   if (!comparacao) return null
   const { min, max, dentro } = comparacao

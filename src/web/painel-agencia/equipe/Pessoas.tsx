@@ -91,29 +91,63 @@ function Mudancas({ membro, aoDesativar }: Omit<Props, 'unicoDono'>) {
     })
   return (
     <div className="flex items-center gap-1">
-      <ListaDeFiltro
-        aria-label={`Função de ${nome}`}
-        value={papel}
+      <EscolhaDaFuncao
+        nome={nome}
+        papel={papel}
         disabled={ocupado || !ativo}
-        onChange={({ target }) => aoMudar({ papel: target.value }, 'Função alterada')}
-        className="w-36"
-      >
-        {chavesDe(PAPEIS).map(um => (
-          <option key={um} value={um}>
-            {PAPEIS[um].nome}
-          </option>
-        ))}
-      </ListaDeFiltro>
-      <Botao
-        variante="texto"
-        tamanho="pequeno"
-        disabled={ocupado}
-        className={`-mr-4 ${ativo ? 'text-red' : ''}`}
-        aria-label={`${ativo ? 'Desativar' : 'Convidar de volta'} ${nome}`}
-        onClick={() => (ativo ? aoDesativar() : aoMudar({ ativo: true }, `Convite enviado para ${nome}`))}
-      >
-        {ativo ? 'Desativar' : 'Convidar de volta'}
-      </Botao>
+        aoEscolher={papel => aoMudar({ papel }, 'Função alterada')}
+      />
+      {ativo ? (
+        <BotaoDaLinha
+          acao="Desativar"
+          nome={nome}
+          disabled={ocupado}
+          className="-mr-4 text-red"
+          onClick={aoDesativar}
+        />
+      ) : (
+        <BotaoDaLinha
+          acao="Convidar de volta"
+          nome={nome}
+          disabled={ocupado}
+          className="-mr-4"
+          onClick={() => aoMudar({ ativo: true }, `Convite enviado para ${nome}`)}
+        />
+      )}
     </div>
+  )
+}
+
+type PropsDaFuncao = Pick<Membro, 'nome' | 'papel'> & {
+  disabled: boolean
+  aoEscolher(papel: string): void
+}
+
+function EscolhaDaFuncao({ nome, papel, disabled, aoEscolher }: PropsDaFuncao) {
+  return (
+    <ListaDeFiltro
+      aria-label={`Função de ${nome}`}
+      value={papel}
+      disabled={disabled}
+      onChange={({ target }) => aoEscolher(target.value)}
+      className="w-36"
+    >
+      {chavesDe(PAPEIS).map(um => (
+        <option key={um} value={um}>
+          {PAPEIS[um].nome}
+        </option>
+      ))}
+    </ListaDeFiltro>
+  )
+}
+
+type PropsDoBotao = { acao: string; nome: string; disabled: boolean; className: string; onClick(): void }
+
+/** A button whose visible text is the action, and whose label also names the member. */
+function BotaoDaLinha({ acao, nome, ...resto }: PropsDoBotao) {
+  return (
+    <Botao variante="texto" tamanho="pequeno" aria-label={`${acao} ${nome}`} {...resto}>
+      {acao}
+    </Botao>
   )
 }

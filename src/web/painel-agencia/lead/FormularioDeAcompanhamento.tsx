@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { DESFECHOS, NEGOCIOS } from '#domain/lead/classificacao.schema.ts'
 import { ROTULOS_DO_DESFECHO, ROTULOS_DO_NEGOCIO } from '#domain/lead/rotulos.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { recusarPreco } from '#domain/resultado/plausivel.ts'
+import { recusarPreco, temPreco } from '#domain/resultado/plausivel.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
 import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
@@ -190,7 +190,7 @@ const TITULO_DO_ERRO = 'Erro ao salvar acompanhamento'
 function useSalvar(lead: LeadDaAgencia, aoSalvar: () => void) {
   const atualizar = useAtualizarLead(lead.id)
   return async (dados: Parameters<typeof mudancaDe>[1]): Promise<Falha | undefined> => {
-    const absurdo = dados.valor_fechado ? recusarPreco(dados.valor_fechado, lead.valor_fipe) : null
+    const absurdo = temPreco(dados.valor_fechado) ? recusarPreco(dados.valor_fechado, lead.valor_fipe) : null
     if (absurdo) return { titulo: TITULO_DO_ERRO, mensagem: absurdo, campos: { valor_fechado: absurdo } }
     try {
       const mudanca = mudancaDe(lead, dados)

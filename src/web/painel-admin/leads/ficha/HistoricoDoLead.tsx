@@ -1,5 +1,6 @@
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
+import { temPreco } from '#domain/resultado/plausivel.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import type { Atribuicao, Consentimento } from '../lead.ts'
@@ -57,7 +58,7 @@ function descrever({
     contato_em && `primeiro contato em ${dataHora(contato_em)}`,
     desfecho && ROTULOS_DO_DESFECHO[desfecho],
     negocio && (negocio === 'compra' ? 'a agência comprou' : 'a agência vendeu'),
-    valor_fechado !== null && reais(valor_fechado),
+    temPreco(valor_fechado) && reais(valor_fechado),
   ]
     .filter(Boolean)
     .join(' · ')

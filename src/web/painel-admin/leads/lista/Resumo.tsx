@@ -5,7 +5,7 @@ import { TRACO } from '#domain/texto/traco.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { reaisOuTraco } from '#web/ui/formatos.ts'
 import type { ListaDeLeads } from '../lead.ts'
-import { dizerTotalEMedia } from '../rotulos.ts'
+import { dizerQuantosNaMedia } from '../rotulos.ts'
 
 type Props = { lista: ListaDeLeads | undefined; falhou: boolean }
 
@@ -52,7 +52,7 @@ const NOTA = 'ml-1.5 font-normal text-14 text-muted'
 /** The number of leads with a FIPE price; of a list without an exact total, the limit up to which an average exists. */
 function NotaDaMedia({ lista }: { lista: ListaDeLeads }) {
   if (!lista.total_exato) return <span className={NOTA}>filtre até {inteiro(CONTADOS_ATE)} leads</span>
-  const deQuantos = dizerTotalEMedia(lista)
+  const deQuantos = dizerQuantosNaMedia(lista)
   return (
     deQuantos && (
       <span className={`${NOTA} max-md:hidden`} title="Estimativas nossas ficam de fora">

@@ -94,6 +94,27 @@ test('GET /verify answers as older clients expect, with tokens in the fragment o
   expect((await exchange({})).json.code).toBe('validation_failed')
 })
 
+test('a change to the address of another account answers as any other, and never ends', async () => {
+  const [minha, alheia] = ['quer-trocar@exemplo.com.br', 'ja-tem-dono@exemplo.com.br']
+  await teste.account(minha)
+  await teste.account(alheia)
+  const { access_token: token } = (await teste.login(minha)).json
+  await teste.call('PUT', '/auth/v1/user', { token, body: { email: alheia } })
+  const { json: conta } = await teste.call('GET', '/auth/v1/user', { token })
+  expect(conta).toMatchObject({ email: minha, new_email: alheia })
+  const { type, token_hash } = linkIn((await teste.mails(minha))[0])
+  const metade = await verify({ type, token_hash })
+  expect([metade.status, metade.json.msg]).toEqual([200, expect.stringContaining('the other email')])
+  // The owner of the address gets a notice, and no link that could confirm the change.
+  const [aviso = '', ...outras] = await teste.mails(alheia)
+  expect(outras).toEqual([])
+  expect(aviso).toContain('Outra conta')
+  expect(aviso).not.toContain('token_hash')
+  const { json: depois } = await teste.call('GET', '/auth/v1/user', { token })
+  expect(depois).toMatchObject({ email: minha, new_email: alheia })
+  expect((await teste.login(alheia)).json.user.email).toBe(alheia)
+})
+
 test('a change of e-mail needs both addresses', async () => {
   await teste.account('velho@exemplo.com.br')
   await teste.account('ocupado@exemplo.com.br')

@@ -10,11 +10,16 @@ let t: Awaited<ReturnType<typeof createTestApi>>
 let codigo: string
 beforeAll(async () => {
   t = await createTestApi()
-  const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
-  const { url } = await (await t.postar('/api/compartilhamentos', { avaliacao_id })).json()
-  codigo = String(url).split('/').at(-1) ?? ''
+  codigo = await compartilharOutro()
 })
 afterAll(() => t.db.close())
+
+/** Shares a new report; returns its code. */
+async function compartilharOutro(): Promise<string> {
+  const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
+  const { url } = await (await t.postar('/api/compartilhamentos', { avaliacao_id })).json()
+  return String(url).split('/').at(-1) ?? ''
+}
 
 const bytes = new TextEncoder().encode('%PDF-1.7') as Uint8Array<ArrayBuffer>
 
@@ -46,11 +51,12 @@ test('without room to draw it the answer is 503, in a sentence, and says when to
   )
 })
 
-test('an address with too many drawings gets 429; another does not', async () => {
+test('an address with too many drawings gets 429, also for another report; another address does not', async () => {
   const respostas = await Promise.all(Array.from({ length: 64 }, () => pedir({ ip: '198.51.100.9' })))
   const recusada = respostas.find(({ status }) => status !== 200)
   expect([recusada?.status, Number(recusada?.headers.get('retry-after')) > 0]).toEqual([429, true])
   expect(await recusada?.text()).toMatch(/^Foram muitos pedidos seguidos de relatório\. Aguarde/)
   await t.db.servico.execute("delete from limites where chave like 'desenho:%'")
   expect((await pedir({ ip: '198.51.100.10' })).status).toBe(200)
+  expect((await pedir({ ip: '198.51.100.9', codigo: await compartilharOutro() })).status).toBe(429)
 })

@@ -1,8 +1,8 @@
 import type { Ajuste } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Figura } from '#domain/avaliacao/relatorio/dito.ts'
-import { alcanceDasDiferencas } from '#domain/avaliacao/relatorio/eixo.ts'
+import { type Degrau, desenharDegraus } from '#domain/avaliacao/relatorio/eixo.ts'
 import { diferenca } from '#domain/numero/dinheiro.ts'
-import { inteiro } from '#domain/numero/numero.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 
 type FiguraComNome = Figura & { nome: string }
 type Props = {
@@ -13,62 +13,79 @@ type Props = {
 }
 
 /**
- * The steps from the reference to this vehicle, in reais that add up. The totals are plain numbers. Only the steps
- * are drawn, to one scale, from the middle line to the side of their effect.
+ * The steps from the reference to this vehicle as one waterfall, in reais that add up: each bar starts where the one
+ * before ended, on one axis of prices, and both totals have their mark on it.
  */
 export function Cascata({ partida, meio, ajustes }: Props) {
-  const alcance = alcanceDasDiferencas(ajustes.map(({ efeito_reais }) => efeito_reais))
+  const { eixo, degraus } = desenharDegraus(
+    partida.reais,
+    ajustes.map(({ efeito_reais }) => efeito_reais),
+  )
+  const temDegraus = degraus.length > 0
   return (
     <>
       <ol className="divide-y divide-line border-line border-y">
-        <Total {...partida} />
-        {ajustes.map(ajuste => (
-          <Passo key={ajuste.fator} ajuste={ajuste} percentual={(ajuste.efeito_reais / alcance) * 100} />
+        <Total {...partida} onde={temDegraus ? eixo.onde(partida.reais) : null} />
+        {ajustes.map((ajuste, i) => (
+          <Passo key={ajuste.fator} ajuste={ajuste} degrau={itemEm(degraus, i)} />
         ))}
-        <Total {...meio} />
+        <Total {...meio} onde={temDegraus ? eixo.onde(meio.reais) : null} />
       </ol>
-      {ajustes.length > 0 && (
+      {temDegraus && (
         <p aria-hidden="true" className="tabular mt-1 grid grid-cols-3 text-14 text-muted">
-          <span>−{inteiro(alcance)}</span>
-          <span className="text-center">0, em reais</span>
-          <span className="text-right">+{inteiro(alcance)}</span>
+          <span>{eixo.marcas[0]?.texto}</span>
+          <span className="text-center">{eixo.unidade}</span>
+          <span className="text-right">{eixo.marcas.at(-1)?.texto}</span>
         </p>
       )}
     </>
   )
 }
 
-function Total({ nome, texto }: FiguraComNome) {
+const emPorCento = (onde: number) => `${onde * 100}%`
+
+/** A total, with its mark on the axis if there is one. */
+function Total({ nome, texto, onde }: FiguraComNome & { onde: number | null }) {
   return (
-    <li className="flex break-inside-avoid items-baseline justify-between gap-x-4 py-2 font-bold">
-      <span>{nome}</span>
-      <span className="tabular font-display text-18">{texto}</span>
+    <li className="break-inside-avoid py-2 font-bold">
+      <span className="flex items-baseline justify-between gap-x-4">
+        <span>{nome}</span>
+        <span className="tabular font-display text-18">{texto}</span>
+      </span>
+      {onde !== null && (
+        <svg aria-hidden="true" width="100%" height="14" className="mt-0.5 block overflow-visible">
+          <circle cx={emPorCento(onde)} cy="7" r="5" className="fill-ink" />
+        </svg>
+      )}
     </li>
   )
 }
 
-/** One step; `percentual` of half the width, below zero to the left. */
-function Passo({ ajuste, percentual }: { ajuste: Ajuste; percentual: number }) {
+/** Shown width at least, so that a small step has a bar. */
+const LARGURA_MINIMA = 0.006
+
+function Passo({ ajuste, degrau: { de, ate } }: { ajuste: Ajuste; degrau: Degrau }) {
   const { fator, porque, efeito_reais } = ajuste
-  const largura = Math.max(Math.abs(percentual) / 2, 0.6)
+  const largura = Math.max(Math.abs(ate - de), LARGURA_MINIMA)
   return (
     <li className="grid break-inside-avoid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-2">
       <span className="font-semibold">{fator}</span>
       <span className="tabular text-right font-semibold">
         {efeito_reais === 0 ? 'neutro' : diferenca(efeito_reais)}
       </span>
-      <svg aria-hidden="true" width="100%" height="14" className="col-span-2">
+      <svg aria-hidden="true" width="100%" height="14" className="col-span-2 overflow-visible">
         {efeito_reais !== 0 && (
           <rect
-            x={`${efeito_reais < 0 ? 50 - largura : 50}%`}
+            x={emPorCento(efeito_reais < 0 ? de - largura : de)}
             y="3"
-            width={`${largura}%`}
+            width={emPorCento(largura)}
             height="8"
-            rx="2"
             className={efeito_reais < 0 ? 'fill-red' : 'fill-green'}
           />
         )}
-        <line x1="50%" x2="50%" y1="0" y2="14" className="stroke-2 stroke-field" />
+        {/* Down from the step before, and on to the next. */}
+        <line x1={emPorCento(de)} x2={emPorCento(de)} y1="-1" y2="11" className="stroke-field" />
+        <line x1={emPorCento(ate)} x2={emPorCento(ate)} y1="3" y2="15" className="stroke-field" />
       </svg>
       {porque && <span className="col-span-2 text-14 text-muted">{porque}</span>}
     </li>

@@ -176,7 +176,9 @@ export const outrosNegocios = ({ valor_fechado, valor_comprado, valor_vendido }:
   valor_fechado - valor_comprado - valor_vendido
 
 /** Lists purchases and sales apart, in reais, since a sum of both says nothing; other deals only if there are any. */
-export function separarNegocios(negocios: Negocios): readonly (readonly [nome: string, reais: number])[] {
+export function separarNegocios(
+  negocios: Negocios,
+): readonly (readonly [nome: 'Comprado' | 'Vendido' | 'Outros', reais: number])[] {
   const outros = outrosNegocios(negocios)
   return [
     ['Comprado', negocios.valor_comprado],

@@ -1,3 +1,4 @@
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 
 /** A mark of an axis: its place, from 0 to 1, and its text. */
@@ -15,10 +16,17 @@ const MIL_A_PARTIR_DE = 1_000_000
 /** Least distance between two marks, in reais. */
 const PASSO_MINIMO = 100
 
-/** Draws the axis around prices, with two to six round marks. @param precos at least one. */
-export function eixoDePrecos(precos: readonly number[]): Eixo {
+/**
+ * Draws the axis around prices, with two to six round marks.
+ * @param precos at least one.
+ * @param passo_minimo_reais keeps small movements of a price small.
+ */
+export function eixoDePrecos(
+  precos: readonly number[],
+  passo_minimo_reais = Math.max(...precos) / 100,
+): Eixo {
   const [menor, maior] = [Math.min(...precos), Math.max(...precos)]
-  const passo = passoRedondo(Math.max((maior - menor) / 4, maior / 100))
+  const passo = passoRedondo(Math.max((maior - menor) / 4, passo_minimo_reais))
   const folga = maior - menor < passo ? passo : 0
   const inicio = Math.floor((menor - folga) / passo) * passo
   const fim = Math.ceil((maior + folga) / passo) * passo
@@ -34,11 +42,19 @@ export function eixoDePrecos(precos: readonly number[]): Eixo {
   }
 }
 
-/** Computes the end of an axis of differences around zero, in reais: a round number from the greatest on, at least 100. */
-export function alcanceDasDiferencas(diferencas: readonly number[]): number {
-  const maior = Math.max(...diferencas.map(Math.abs), PASSO_MINIMO)
-  const passo = passoRedondo(maior / 2)
-  return Math.ceil(maior / passo) * passo
+/** A step on an axis, from 0 to 1: `de` is the end of the step before. */
+export type Degrau = { de: number; ate: number }
+
+/** Draws the steps from a price as a waterfall, on an axis around all prices that they reach. */
+export function desenharDegraus(
+  partida_reais: number,
+  efeitos_reais: readonly number[],
+): { eixo: Eixo; degraus: Degrau[] } {
+  const precos = [partida_reais]
+  for (const efeito of efeitos_reais) precos.push((precos.at(-1) ?? partida_reais) + efeito)
+  const eixo = eixoDePrecos(precos, PASSO_MINIMO)
+  const lugares = precos.map(eixo.onde)
+  return { eixo, degraus: lugares.slice(1).map((ate, i) => ({ de: itemEm(lugares, i), ate })) }
 }
 
 /** Returns the smallest of 1, 2 and 5 times a power of ten that is at least this. */

@@ -3,25 +3,15 @@ import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schem
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
-import { Legenda } from './Legenda.tsx'
 import { partesDe, somarPartes } from './partes.ts'
 
 /** A part of the leads; `resposta` says how fast they were answered, too. */
 type Barra = { chave: string; nome: string; fatia: FatiaComCusto; resposta?: boolean }
 
-/** Received leads as bars of three parts. The figures are in the table of the frame. */
+/** Received leads as bars of three parts, in the colours of the first chart's legend. The table of the frame has the figures. */
 export function Barras({ barras }: { barras: readonly Barra[] }) {
   const maximo = Math.max(...barras.map(({ fatia }) => fatia.recebidos), 0)
   if (maximo === 0) return <p className="py-8 text-center text-muted">Nada neste período ainda.</p>
-  return (
-    <div className="grid gap-3">
-      {barras[0] && <Legenda partes={partesDe(barras[0].fatia)} />}
-      <Linhas barras={barras} maximo={maximo} />
-    </div>
-  )
-}
-
-function Linhas({ barras, maximo }: { barras: readonly Barra[]; maximo: number }) {
   return (
     <ul aria-hidden="true" className="grid gap-3">
       {barras.map(({ chave, nome, fatia, resposta }) => (
@@ -64,7 +54,9 @@ function Partes({ fatia, maximo }: PropsDasPartes) {
               width={largura(valor)}
               height="4"
               className={`[vector-effect:non-scaling-stroke] ${cor.desenho}`}
-            />
+            >
+              <title>{`${inteiro(valor)} ${nome.toLowerCase()}`}</title>
+            </rect>
           ),
       )}
     </svg>

@@ -2,20 +2,24 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
-import { Negocios } from './Indicadores.tsx'
+import { ValorFechado } from './Indicadores.tsx'
 
 test.each([
   [
-    { valor_fechado: 61_000, valor_comprado: 40_000, valor_vendido: 21_000 },
-    'Comprado R$ 40.000 Vendido R$ 21.000',
+    { fechados: 3, valor_fechado: 61_000, valor_comprado: 40_000, valor_vendido: 21_000 },
+    'Valor fechado R$ 40.000 em compras · R$ 21.000 em vendas · 3 negócios',
   ],
   [
-    { valor_fechado: 70_000, valor_comprado: 40_000, valor_vendido: 0 },
-    'Comprado R$ 40.000 Vendido R$ 0 Outros R$ 30.000',
+    { fechados: 1, valor_fechado: 21_000, valor_comprado: 0, valor_vendido: 21_000 },
+    'Valor fechado R$ 21.000 em vendas · R$ 0 em compras · 1 negócio',
+  ],
+  [
+    { fechados: 2, valor_fechado: 70_000, valor_comprado: 40_000, valor_vendido: 0 },
+    'Valor fechado R$ 40.000 em compras · R$ 30.000 em outros · R$ 0 em vendas · 2 negócios',
   ],
 ])('of the deals %j the report says "%s", never one sum', (total, dito) =>
   expect(
-    renderToStaticMarkup(createElement(Negocios, { total: total as FatiaComCusto }))
+    renderToStaticMarkup(createElement(ValorFechado, { total: total as FatiaComCusto }))
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),

@@ -24,12 +24,7 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
       <Indicador nome="Conversão" nota={`${inteiro(fechados)} de ${contarLeads(recebidos)}`}>
         {ouTraco(conversao, porCento)}
       </Indicador>
-      <Indicador
-        nome="Valor fechado"
-        nota={fechados === 1 ? 'em 1 negócio' : `em ${inteiro(fechados)} negócios`}
-      >
-        <Negocios total={total} />
-      </Indicador>
+      <ValorFechado total={total} />
       <Indicador nome="Custo por lead" nota={`${custo} por ${contarLeads(recebidos)}`}>
         {ouTraco(custo_por_lead, reaisComCentavos)}
       </Indicador>
@@ -42,13 +37,26 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
 
 const contarLeads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
 
-/** Purchases and sales, each apart. */
-export function Negocios({ total }: { total: FatiaComCusto }) {
-  return separarNegocios(total).map(([nome, valor]) => (
-    <span key={nome} className="flex flex-wrap items-baseline justify-between gap-x-1 text-16">
-      <span className="font-normal font-sans text-14 text-muted">{nome}</span> {reais(valor)}
-    </span>
-  ))
+const ROTULO_DO_NEGOCIO = {
+  Comprado: 'em\u00a0compras',
+  Vendido: 'em\u00a0vendas',
+  Outros: 'em\u00a0outros',
+} as const
+
+/** The larger of purchases and sales as the figure, and the other beside it: never one sum. */
+export function ValorFechado({ total }: { total: FatiaComCusto }) {
+  const [maior, ...outros] = separarNegocios(total)
+    .map(([nome, valor]) => ({ nome: ROTULO_DO_NEGOCIO[nome], valor }))
+    .sort((a, b) => b.valor - a.valor)
+  const partes = [maior?.nome, ...outros.map(({ nome, valor }) => `${reais(valor)} ${nome}`)]
+  return (
+    <Indicador
+      nome="Valor fechado"
+      nota={[...partes, contar(total.fechados, 'negócio', 'negócios')].join(' · ')}
+    >
+      {reais(maior?.valor ?? 0)}
+    </Indicador>
+  )
 }
 
 function Indicador({ nome, nota, children }: { nome: string; nota: string; children: ReactNode }) {

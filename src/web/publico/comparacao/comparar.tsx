@@ -14,6 +14,7 @@ import { caminhoDaPagina, nomeDaPagina } from '#domain/quanto-vale/guia.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { caminhoDaSimulacao } from '../quanto-vale/Avaliar.tsx'
 import { CampoDaBusca } from '../quanto-vale/CampoDaBusca.tsx'
 import { dizerPreco } from '../quanto-vale/preco.ts'
@@ -133,6 +134,7 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
       </p>
       <Avisos {...loaderData} />
       {colunas.length > 0 && <Tabela colunas={colunas} comGrafico={series.length > 0} />}
+      {!cabe && <AvaliarOMeu />}
       {cabe && (
         <div className="mt-8">
           <CampoDaBusca
@@ -147,6 +149,18 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <PassadoJunto series={series} />
+    </div>
+  )
+}
+
+/** The one action of a full comparison; before it is full, that is the search for the next vehicle. */
+function AvaliarOMeu() {
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 border-line border-t pt-6">
+      <p className="max-w-[26em] text-18">Vai trocar o seu por um destes? Veja antes quanto ele vale.</p>
+      <a href="/selecao-categoria" className={`max-sm:w-full ${classesDoBotao()}`}>
+        Avaliar o meu veículo
+      </a>
     </div>
   )
 }

@@ -129,7 +129,7 @@ export const leads_chaves = pgTable('leads_chaves', {
   email: text().notNull(),
   /** Hashes of the beginnings and ends of the number, for a search by a part of it. */
   tokens_telefone: tokens().notNull(),
-  /** The same of the document. */
+  /** Hashes of the beginnings and ends of the document. */
   tokens_documento: tokens().notNull(),
 })
 

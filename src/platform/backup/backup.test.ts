@@ -313,7 +313,7 @@ async function queueMessages(): Promise<{ lead: string; emails: number }> {
 }
 
 /** Sends everything that is due. @returns the recipients of letters, and the number of calls. */
-async function sendDue(db: Database) {
+async function sendPending(db: Database) {
   const taken = []
   for (let email = await tomarEmail(db.servico); email; email = await tomarEmail(db.servico))
     taken.push(email.para && abrirPara(db.cofre, email.id, email.para))
@@ -342,7 +342,7 @@ test('pending messages of a backup are held until the operator decides; then the
     const { held } = await restore(db.url, before, nothing)
     expect(held).toEqual({ emails, webhooks: 1, push: 1, whatsapp: 0 })
     expect(await countHeld(db.servico)).toEqual({ ...held, oldest: expect.any(Date) })
-    expect(await sendDue(db)).toEqual({ taken: [], calls: 0 })
+    expect(await sendPending(db)).toEqual({ taken: [], calls: 0 })
     expect(await readLog(db, lead)).toEqual([{ estado: 'retido', erro: 'copia_restaurada' }])
   }
   // A mail that is still pending in the replaced database was never sent.
@@ -352,7 +352,7 @@ test('pending messages of a backup are held until the operator decides; then the
     push: 1,
     whatsapp: 0,
   })
-  expect(await sendDue(painel.teste.db)).toEqual({ taken: ['espera@exemplo.com.br'], calls: 0 })
+  expect(await sendPending(painel.teste.db)).toEqual({ taken: ['espera@exemplo.com.br'], calls: 0 })
 
   await releaseHeld(empty)
   expect(await readLog(empty, lead)).toEqual([{ estado: 'pendente', erro: null }])
@@ -362,7 +362,7 @@ test('pending messages of a backup are held until the operator decides; then the
   expect(ready).toEqual([{ emails, calls: 2 }])
   await discardHeld(emptyToo)
   expect(await readLog(emptyToo, lead)).toEqual([{ estado: 'falhou', erro: 'copia_restaurada' }])
-  expect(await sendDue(emptyToo)).toEqual({ taken: [], calls: 0 })
+  expect(await sendPending(emptyToo)).toEqual({ taken: [], calls: 0 })
   const none = { emails: 0, webhooks: 0, push: 0, whatsapp: 0, oldest: null }
   for (const db of [empty, emptyToo]) expect(await countHeld(db.servico)).toEqual(none)
   await Promise.all([empty.close(), emptyToo.close()])

@@ -737,7 +737,7 @@ const PRAZOS = {
   sessoes_dias: 30,
 }
 
-/** Returns the instant that many months and two days ago: just expired for a period of these months. */
+/** Returns the instant that many months and two days ago: data of that age has just expired. */
 function calcularHaMeses(meses: number): Date {
   const quando = new Date(painel.teste.mundo.clock.now())
   quando.setUTCMonth(quando.getUTCMonth() - meses)

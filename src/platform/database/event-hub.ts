@@ -38,7 +38,7 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
   void listen('leads', id => {
     for (const send of admins) send(id ? { name: 'lead', id } : { name: 'mudou', id: '' })
   })
-  // An empty payload needs no event here: that of `leads` makes the administrators read again.
+  // An empty payload needs no event here: the one of `leads` makes the administrators read again.
   void listen('atribuicoes', id => {
     if (id) for (const send of admins) send({ name: 'atribuicao', id })
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectInteractive, expectNoSideScroll } from './browser.ts'
+import { expectInteractive } from './browser.ts'
+import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
 import { aceitar, cadastrarNaTela, criar, preencherCadastro } from './conta.ts'
 import { setUpFixture, TELAS, visitar } from './fixture.ts'
 import { newDataDir, removeSite, startSite } from './site.ts'

@@ -1,17 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TUDO_EM_DIA } from '#domain/questionario/campos.ts'
-import {
-  answerCookies,
-  browserOfFile,
-  expectAccessible,
-  expectInteractive,
-  expectNoSideScroll,
-  expectNoToastOverControls,
-  expectSoon,
-  type Visit,
-  visit,
-} from './browser.ts'
+import { answerCookies, browserOfFile, expectInteractive, expectSoon, type Visit, visit } from './browser.ts'
+import { expectAccessible, expectNoSideScroll, expectNoToastOverControls } from './checks/page-checks.ts'
 import { conferirPasso, continuar, enviar, preencherContato } from './simulacao.ts'
 
 const browser = browserOfFile()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './browser.ts'
+import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './checks/page-checks.ts'
 import { setUpFixture, visitar } from './fixture.ts'
 import { aviso, linha, visitarComoAdmin } from './painel.ts'
 

@@ -3,7 +3,8 @@ import * as OTPAuth from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { wrongCode } from '#tests/auth/wrong-totp.ts'
-import { expectAccessible, expectInteractive, expectNoSideScroll, expectSoon } from './browser.ts'
+import { expectInteractive, expectSoon } from './browser.ts'
+import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
 import {
   aceitar,
   cadastrarNaTela,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { JORNADAS, pedeContinuar, type Resposta } from './assistentes.ts'
-import { answerCookies, browserOfFile, expectAccessible, expectSoon, visit } from './browser.ts'
+import { answerCookies, browserOfFile, expectSoon, visit } from './browser.ts'
+import { expectAccessible } from './checks/page-checks.ts'
 import {
   conferirPasso,
   continuar,

@@ -2,15 +2,8 @@ import fs from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CARRO } from '#tests/api/carro.ts'
-import {
-  expectAccessible,
-  expectNoEnglish,
-  expectNoSideScroll,
-  expectSoon,
-  focusedText,
-  type Visit,
-  visit,
-} from './browser.ts'
+import { expectSoon, focusedText, type Visit, visit } from './browser.ts'
+import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './checks/page-checks.ts'
 import { digitarSenha } from './conta.ts'
 import { setUpFixture, TELAS, visitar } from './fixture.ts'
 import { abrirOuvindo, aviso, linha, tirarDiscador } from './painel.ts'

@@ -1,13 +1,7 @@
 import type { Locator, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  expectAccessible,
-  expectNoSideScroll,
-  expectNoToastOverControls,
-  expectSoon,
-  focusedText,
-  type Visit,
-} from './browser.ts'
+import { expectSoon, focusedText, type Visit } from './browser.ts'
+import { expectAccessible, expectNoSideScroll, expectNoToastOverControls } from './checks/page-checks.ts'
 import { SESSAO } from './conta.ts'
 import { ADMIN, setUpFixture, TELAS, visitar } from './fixture.ts'
 import { aviso, linha, visitarComoAdmin } from './painel.ts'

@@ -2,13 +2,8 @@ import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pedirPropostas } from '../bench/assistente/jornadas.ts'
-import {
-  expectAccessible,
-  expectInteractive,
-  expectNoSideScroll,
-  expectSoon,
-  focusedText,
-} from './browser.ts'
+import { expectInteractive, expectSoon, focusedText } from './browser.ts'
+import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
 import { entrarEmMeusDados } from './conta.ts'
 import { consultar } from './database.ts'
 import { setUpFixture, visitar } from './fixture.ts'

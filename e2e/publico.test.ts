@@ -4,15 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { crawl, readMap } from '../bench/guia/crawl.ts'
-import {
-  answerCookies,
-  browserOfFile,
-  expectAccessible,
-  expectNoSideScroll,
-  expectSoon,
-  siteUrl,
-  visit,
-} from './browser.ts'
+import { answerCookies, browserOfFile, expectSoon, siteUrl, visit } from './browser.ts'
+import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
 
 const browser = browserOfFile()
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CARRO } from '#tests/api/carro.ts'
-import { answerCookies, browserOfFile, expectAccessible, expectNoSideScroll, visit } from './browser.ts'
+import { answerCookies, browserOfFile, visit } from './browser.ts'
+import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
 
 const browser = browserOfFile()
 

@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { CARRO } from '#tests/api/carro.ts'
-import { expectAccessible, expectInteractive, expectNoSideScroll } from './browser.ts'
+import { expectInteractive } from './browser.ts'
+import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
 
 export const continuar = (page: Page | Frame) => page.getByRole('button', { name: 'Continuar' })
 

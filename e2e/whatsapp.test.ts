@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { replyOf, signed, statusOf } from '#tests/platform/external/whatsapp-double.ts'
-import { expectAccessible, expectNoEnglish, expectNoSideScroll, expectSoon } from './browser.ts'
+import { expectSoon } from './browser.ts'
+import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './checks/page-checks.ts'
 import { digitarSenha, entrarEmMeusDados } from './conta.ts'
 import { setUpFixtureWithWhatsapp, visitar } from './fixture.ts'
 import { aviso, visitarComoAdmin } from './painel.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { FOTO_MAX_BYTES } from '#domain/foto/vista.ts'
+import { FOTO_MAX_BYTES } from '#domain/foto/limites.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { type FalhaDoJson, FRASES_DO_JSON } from '#domain/texto/json-seguro.ts'
 import { createEventHub } from '#platform/database/event-hub.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { FOTO_MAX_BYTES, TIPOS_DE_FOTO } from '#domain/foto/vista.ts'
+import { FOTO_MAX_BYTES, TIPOS_DE_FOTO } from '#domain/foto/limites.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { freeBytes } from '#platform/free-bytes.ts'
 import { createByteBudget } from '#platform/http/byte-budget.ts'

@@ -9,7 +9,7 @@ import type { Resposta } from './resposta.ts'
 import { RESPOSTAS } from './respostas.ts'
 import { SAIDAS, TEXTO_DA_API } from './sobre.ts'
 
-/** Every refusal's body (`api/errors.ts`). */
+/** The body of a refusal outside `/api/v1` (`api/errors.ts`). */
 const erroSchema = z.object({
   error: z.string().describe('uma frase para a pessoa'),
   code: z.enum(CODIGOS_DE_ERRO),
@@ -27,8 +27,8 @@ type Operacao = {
 }
 
 /**
- * Describes the API as an OpenAPI 3.1 document. Requests come from the routes' schemas, answers from `respostas.ts`, callers
- * from the guard, and refusals from each route's middleware.
+ * Describes the API as an OpenAPI 3.1 document. Requests come from the routes' schemas, answers and their own refusals from
+ * `respostas.ts`, callers from the guard. Refusals of a session, a query or a body follow from what the route has.
  */
 // biome-ignore lint/suspicious/noExplicitAny: applications of any environment have routes.
 export async function descreverApi(app: Hono<any>, site: { marca: string; url: string }): Promise<Specs> {
@@ -60,10 +60,35 @@ export async function descreverApi(app: Hono<any>, site: { marca: string; url: s
   return specs
 }
 
+const IDEMPOTENCIA = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Repetir o pedido com a mesma chave, por um dia, traz a mesma resposta e não conta na cota',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+/** The two forms of a refusal. */
+const ERRO = { schema: 'Erro', conteudo: 'application/json' }
+const PROBLEMA = { schema: 'Problema', conteudo: 'application/problem+json' }
+
+/** Refusals of a route that needs a session or a key. */
+const RECUSAS_DA_SESSAO = ['nao_autenticado', 'sem_permissao'] as const
+/** The refusal of a route with a query. */
+const RECUSAS_DA_CONSULTA = ['dados_invalidos'] as const
+/** Refusals of a route with a body. */
+const RECUSAS_DO_CORPO = [
+  'json_invalido',
+  'tipo_de_conteudo',
+  'corpo_grande_demais',
+  'dados_invalidos',
+] as const
+
+/** Adds answer, refusals and callers to a route's operation, in place. */
 function completar({ paths }: Specs, { method, path, requisito }: RotaDeclarada): void {
   const metodos = paths?.[path.replace(/:(\w+)/g, '{$1}')] as Record<string, Operacao> | undefined
   const operacao = metodos?.[method.toLowerCase()]
   const resposta = RESPOSTAS[`${method} ${path}`]
+  // `openapi.test.ts` requires an answer for each route.
   if (!operacao || !resposta) return
   // A path parameter may be invalid text, which answers 404.
   const comuns = path.includes(':') ? (['nao_encontrado'] as const) : []
@@ -78,17 +103,6 @@ function completar({ paths }: Specs, { method, path, requisito }: RotaDeclarada)
   if (resposta.idempotente) operacao.parameters = [...(operacao.parameters ?? []), IDEMPOTENCIA]
 }
 
-const IDEMPOTENCIA = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'Repetir o pedido com a mesma chave, por um dia, traz a mesma resposta e não conta na cota',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-}
-
-/** The two forms of a refusal. */
-const ERRO = { schema: 'Erro', conteudo: 'application/json' }
-const PROBLEMA = { schema: 'Problema', conteudo: 'application/problem+json' }
-
 function sucesso({ status, tipo = 'application/json', schema }: Resposta) {
   const description = status === 204 ? 'Feito' : 'A resposta'
   return schema ? { description, content: { [tipo]: { schema: jsonSchema(schema) } } } : { description }
@@ -101,19 +115,14 @@ function recusas(
   requisito: RotaDeclarada['requisito'],
   forma: typeof ERRO,
 ) {
-  const codigos = new Set<CodigoDeErro>([...proprias, 'indisponivel', 'erro_interno'])
-  if (requisito !== 'publico')
-    for (const codigo of ['nao_autenticado', 'sem_permissao'] as const) codigos.add(codigo)
-  if (operacao.parameters?.some(({ in: onde }) => onde === 'query')) codigos.add('dados_invalidos')
-  if (operacao.requestBody) {
-    for (const codigo of [
-      'json_invalido',
-      'tipo_de_conteudo',
-      'corpo_grande_demais',
-      'dados_invalidos',
-    ] as const)
-      codigos.add(codigo)
-  }
+  const codigos = new Set<CodigoDeErro>([
+    ...proprias,
+    'indisponivel',
+    'erro_interno',
+    ...(requisito === 'publico' ? [] : RECUSAS_DA_SESSAO),
+    ...(operacao.parameters?.some(({ in: onde }) => onde === 'query') ? RECUSAS_DA_CONSULTA : []),
+    ...(operacao.requestBody ? RECUSAS_DO_CORPO : []),
+  ])
   const porStatus = Map.groupBy(codigos, codigo => STATUS[codigo])
   return Object.fromEntries([...porStatus].map(([status, quais]) => [status, recusa(status, quais, forma)]))
 }

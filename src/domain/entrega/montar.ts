@@ -19,8 +19,8 @@ import { escreverData } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { adfDoLead } from './adf.ts'
 import { entregas } from './entrega.table.ts'
+import { mensagemDoRelatorio } from './mensagem-do-relatorio.ts'
 import { mensagemDaAssinatura, mensagemDoLimite, mensagemDosLeads } from './mensagens-da-entrega.ts'
-import { mensagemDoRelatorio } from './relatorio.ts'
 
 type MundoDoCorreio = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico' | 'cofre'> }
 

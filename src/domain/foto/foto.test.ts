@@ -10,9 +10,9 @@ import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { apagarArquivos, apagarFoto } from './apagar.ts'
 import { abrirFoto, identificarDono, listarFotos } from './ler.ts'
+import { FOTOS_POR_LEAD } from './limites.ts'
 import type { MundoDasFotos } from './mundo-das-fotos.ts'
 import { receberFoto } from './receber.ts'
-import { FOTOS_POR_LEAD } from './vista.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let mundo: MundoDasFotos

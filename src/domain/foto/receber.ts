@@ -7,8 +7,9 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 import type { Foto } from './foto.schema.ts'
 import { fotos, fotos_a_apagar } from './foto.table.ts'
 import { contextoDaChave, identificarDono, mostrar } from './ler.ts'
+import { FOTOS_POR_LEAD } from './limites.ts'
 import type { FotoPronta, MundoDasFotos } from './mundo-das-fotos.ts'
-import { FOTOS_POR_LEAD, type Vista } from './vista.ts'
+import type { Vista } from './vista.ts'
 
 /** A file without a photo after this long belongs to an upload that failed. */
 const RESERVA_MS = HORA_MS

@@ -15,10 +15,12 @@ export type Execucao = typeof execucoes.$inferSelect
 
 type MundoDasExecucoes = Pick<Mundo, 'clock' | 'novoId'> & { db: Pick<Mundo['db'], 'servico'> }
 
-/** Between two notes of how far a run got. */
-const ANOTAR_MS = 1_000
-/** Runs are kept for this long. */
+/** Shortest time between two stored progress reports, in ms. */
+const ENTRE_RELATOS_MS = 1_000
+/** Days for which an ended run is kept. */
 const GUARDA_DIAS = 90
+/** Longest sentence about a run, in characters. */
+const LETRAS_DA_FRASE = 500
 const INTERROMPIDA = 'O servidor parou no meio. A próxima vez começa de novo ou continua de onde parou.'
 const FALHA_NO_REGISTRO = 'Falhou. O motivo está no registro do servidor.'
 
@@ -43,30 +45,28 @@ export async function executar(
   let ultima_ms = 0
   const relatar = (frase: string) => {
     const agora_ms = mundo.clock.now().getTime()
-    if (agora_ms - ultima_ms < ANOTAR_MS) return
+    if (agora_ms - ultima_ms < ENTRE_RELATOS_MS) return
     ultima_ms = agora_ms
     // A progress report may be lost; the result may not.
-    void anotar(servico, id, { frase }).catch(() => undefined)
+    void anotar(servico, id, frase).catch(() => undefined)
   }
   try {
     return await terminar(mundo, id, await fazer(relatar))
   } catch (erro) {
-    await terminar(mundo, id, { estado: 'falhou', frase: FALHA_NO_REGISTRO })
+    // A failure here must not replace the error of `fazer`.
+    await terminar(mundo, id, { estado: 'falhou', frase: FALHA_NO_REGISTRO }).catch(() => undefined)
     throw erro
   }
 }
 
-/** Longest sentence about a run, in characters. */
-const LETRAS_DA_FRASE = 500
-
-async function anotar(db: Queries, id: string, mudanca: { frase: string }): Promise<void> {
-  const frase = mudanca.frase.trim().slice(0, LETRAS_DA_FRASE)
+async function anotar(db: Queries, id: string, frase: string): Promise<void> {
   await db
     .update(execucoes)
-    .set({ frase })
+    .set({ frase: frase.trim().slice(0, LETRAS_DA_FRASE) })
     .where(and(eq(execucoes.id, id), eq(execucoes.estado, 'fazendo')))
 }
 
+/** Stores the end of a run, and deletes the runs that ended their retention. */
 async function terminar(mundo: MundoDasExecucoes, id: string, fim: FimDaExecucao): Promise<Execucao> {
   const { servico } = mundo.db
   const terminada_em = mundo.clock.now()

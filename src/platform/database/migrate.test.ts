@@ -292,3 +292,31 @@ test('later migrations with a lower number are applied as well', async () => {
   await migrate(url, MIGRATIONS, nothing)
   expect(await catalogoDe(url)).toEqual(await catalogoDe(inteiro.url))
 })
+
+test('an applied file that was edited is refused by its name, and changes nothing', async () => {
+  const db = await createTestDatabase()
+  await db.close()
+  const pasta = pastaCom(() => true)
+  const editada = '0001_base.sql'
+  fs.appendFileSync(path.join(pasta, editada), '\n-- Edited.\n')
+  const antes = await catalogoDe(db.url)
+  await expect(migrate(db.url, pasta, nothing)).rejects.toThrow(
+    `A migração ${editada} mudou depois de aplicada`,
+  )
+  expect(await catalogoDe(db.url)).toEqual(antes)
+  fs.rmSync(pasta, { recursive: true })
+})
+
+test('an owner that may not create roles is refused with the name of its setting', async () => {
+  const login = `teste_dono_${randomBytes(4).toString('hex')}`
+  const url = await bancoVazio()
+  await executarComoDono(url, client => client.query(`create role ${login} login password 'senha'`))
+  const doLogin = new URL(url)
+  doLogin.username = login
+  doLogin.password = 'senha'
+  const recusada = migrate(doLogin.href, MIGRATIONS, nothing, 'DATABASE_URL_DIRETA')
+  await expect(recusada).rejects.toThrow(
+    'O usuário de DATABASE_URL_DIRETA precisa poder criar papéis (CREATEROLE)',
+  )
+  await executarComoDono(url, client => client.query(`drop role ${login}`))
+})

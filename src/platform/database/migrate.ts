@@ -42,6 +42,7 @@ export async function migrate(
   // The query under way rejects with it; an unhandled error event would end the process.
   client.on('error', () => undefined)
   try {
+    // Held until the connection ends: a second process waits here.
     await client.query('select pg_advisory_lock($1)', [TRAVAS.migracoes])
     const files = fs
       .readdirSync(folder)
@@ -133,6 +134,7 @@ async function ensureRoles(client: pg.Client, ownerUrl: string, setting: string)
     for (const login of LOGINS) {
       const inherit = login === 'avalia60_app' ? 'noinherit' : 'inherit'
       const password = pg.escapeLiteral(loginPassword(ownerUrl, login))
+      // Also an existing login: its password derives from the owner's, which may have changed.
       const verb = existing.has(login) ? 'alter' : 'create'
       await client.query(`${verb} role ${login} login ${inherit} password ${password}`)
       for (const role of grants[login]) await client.query(`grant ${role} to ${login}`)

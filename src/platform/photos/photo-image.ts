@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sharp } from 'sharp'
+import { FOTO_LADO_PX, FOTO_PEQUENA_LADO_PX } from '#domain/foto/limites.ts'
 import type { FotoPronta } from '#domain/foto/mundo-das-fotos.ts'
-import { FOTO_LADO_PX, FOTO_PEQUENA_LADO_PX } from '#domain/foto/vista.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { findPictureEnd } from './picture-end.ts'
 

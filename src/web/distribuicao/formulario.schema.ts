@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OBJETIVOS } from '#domain/lead/lista/lista.schema.ts'
+import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import { lerDia } from '#domain/tempo/dia.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { DIAS } from './textos.ts'

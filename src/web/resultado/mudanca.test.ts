@@ -9,6 +9,7 @@ const agora = (valor_mercado_min: number, valor_mercado_max: number): Avaliada =
   ...AVALIACAO,
   valor_mercado_min,
   valor_mercado_max,
+  // Null: half-way between the ends.
   valor_mercado_meio: null,
 })
 
@@ -20,6 +21,8 @@ test.each([
   [57_150, 64_950, 'O valor continua perto de R$ 61.050; a faixa ficou R$ 3.900 mais estreita.'],
   [50_000, 66_000, 'De cerca de R$ 61.050 para R$ 58.000; a faixa ficou R$ 4.300 mais larga.'],
   [55_900, 67_620, 'De cerca de R$ 61.050 para R$ 61.760; a faixa continua do mesmo tamanho.'],
+  [55_200, 66_850, 'De cerca de R$ 61.050 para R$ 61.025; a faixa ficou R$ 50 mais estreita.'],
+  [55_200, 66_851, 'De cerca de R$ 61.050 para R$ 61.026; a faixa continua do mesmo tamanho.'],
 ])('the effect of an answer on the range is shown in reais: %i to %i', (min, max, frase) => {
   expect(dito(agora(min, max))).toBe(frase)
 })

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { acharVitrine, contarNaVitrine } from '#domain/vitrine/visitar.ts'
 import { lerOrigem } from '#domain/vitrine/vitrine.schema.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -5,22 +6,20 @@ import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 /** In place of an origin: the preview in the agency's own panel. */
 const PREVIA = 'previa'
 
-type Contexto = { get(chave: typeof contextoDoMundo): (typeof contextoDoMundo)['defaultValue'] }
-
 /**
  * Finds the agency and the origin of an address; `origem` is null in the preview.
- * @throws a 403 for an origin that the agency did not register, and while the valuation is off. The origin may show the
- * page that says so.
+ * @throws a 403 for an unknown key, an origin that the agency did not register, and while the valuation is off. The origin
+ * may show the page that says so.
  */
 export async function exigirVitrine(
-  contexto: Contexto,
-  { chave, origem: escrita }: { chave: string; origem: string },
+  contexto: LoaderFunctionArgs['context'],
+  { chave, origem: codificada }: { chave: string; origem: string },
 ) {
   const mundo = contexto.get(contextoDoMundo)
-  if (!mundo) throw new Error('no world')
   const vitrine = await acharVitrine(mundo, chave)
-  const origem = escrita === PREVIA ? null : lerOrigem(Buffer.from(escrita, 'base64url').toString())
-  if (!vitrine || (escrita !== PREVIA && !(origem && vitrine.origens.includes(origem))))
+  const ehPrevia = codificada === PREVIA
+  const origem = ehPrevia ? null : lerOrigem(Buffer.from(codificada, 'base64url').toString())
+  if (!vitrine || (!ehPrevia && !(origem && vitrine.origens.includes(origem))))
     throw new Response(null, {
       status: 403,
       headers: { 'Content-Security-Policy': `frame-ancestors ${origem ?? "'none'"}` },

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { PgBoss } from 'pg-boss'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
-import { acharUltima, executar } from '#domain/operacao/execucao.ts'
+import { executar } from '#domain/operacao/execucao.ts'
 import { lerOperacao } from '#domain/operacao/fatos.ts'
 import { systemClock } from '#platform/clock.ts'
 import { loginUrl } from '#platform/database/db.ts'
@@ -65,40 +65,6 @@ test('a copy without its settings is refused, with the missing ones', async () =
   const { status, json } = await painel.pedir('POST', '/api/operacao/copias')
   expect([status, json.code]).toEqual([409, 'conflito'])
   expect(json.error).toContain('COPIAS_PASTA')
-})
-
-describe('a run', () => {
-  test('is recorded at its start, during its work and at its end', async () => {
-    const vistas: string[] = []
-    const fim = await executar(painel.teste.mundo, 'copia', async contar => {
-      contar('Copiando leads: 3 linhas')
-      await expect
-        .poll(async () => (await acharUltima(painel.teste.db.servico, 'copia'))?.frase)
-        .toBe('Copiando leads: 3 linhas')
-      vistas.push((await acharUltima(painel.teste.db.servico, 'copia'))?.estado ?? '')
-      return { ...feita, detalhes: { linhas: 3 } }
-    })
-    expect([vistas, fim.estado, fim.detalhes]).toEqual([['fazendo'], 'feita', { linhas: 3 }])
-  })
-
-  test('that throws is failed, and its caller gets the error', async () => {
-    const quebra = executar(painel.teste.mundo, 'prazos', async () => {
-      throw new Error('a secret of the machine')
-    })
-    await expect(quebra).rejects.toThrow('a secret of the machine')
-    const ultima = await acharUltima(painel.teste.db.servico, 'prazos')
-    expect(ultima?.estado).toBe('falhou')
-    expect(ultima?.frase).not.toContain('secret')
-  })
-
-  test('left open by a crashed server is closed by the next', async () => {
-    await painel.teste.db.servico.execute(
-      sql`insert into execucoes (id, tarefa, iniciada_em) values (${painel.teste.mundo.novoId()}, 'fipe', now() - interval '1 hour')`,
-    )
-    await executar(painel.teste.mundo, 'fipe', async () => feita)
-    expect((await acharUltima(painel.teste.db.servico, 'fipe', 'falhou'))?.frase).toContain('parou no meio')
-    expect((await acharUltima(painel.teste.db.servico, 'fipe'))?.estado).toBe('feita')
-  })
 })
 
 test.each([

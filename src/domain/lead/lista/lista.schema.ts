@@ -4,7 +4,10 @@ import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { DESFECHOS, TEMPERATURAS } from '../classificacao.schema.ts'
 
-/** The goals of a lead, for filters. */
+/**
+ * The goals of a lead, for filters. They are exported again because `distribuicao` and `atribuicao` may not import
+ * `questionario` (`src/direcao.test.ts`).
+ */
 export { OBJETIVOS }
 /** Options of the panel's filter, in their order (spec §2). */
 export const SEGUROS = ['todos', 'com_seguro', 'sem_seguro'] as const
@@ -19,7 +22,7 @@ export const PONTOS = ['todos', '80', '60', '40', 'menos_40'] as const
  */
 export const VALORES = ['todos', 'ate_30', '30_60', '60_100', '100_200', 'acima_200', 'sem'] as const
 
-/** Columns by which the list can be ordered; a minus before one means descending. */
+/** Columns by which the list can be ordered. */
 export const ORDENS_DA_LISTA = [
   'created_at',
   'nome',
@@ -66,6 +69,7 @@ export type FiltroDeLeads = z.output<typeof filtroDeLeadsSchema>
 /** Query of `GET /api/leads`. */
 export const listaDeLeadsSchema = filtroDeLeadsSchema.extend({
   pagina: paginaSchema,
+  /** A minus before the column means descending. */
   ordem: tirarVazio(
     z
       .enum(
@@ -74,6 +78,7 @@ export const listaDeLeadsSchema = filtroDeLeadsSchema.extend({
       )
       .default('-created_at'),
   ),
+  /** '1' also lists all places, the options of the panel's filter. */
   com_localizacoes: tirarVazio(z.enum(['0', '1']).default('1')),
 })
 /** The parsed query. */

@@ -14,7 +14,7 @@ import type { Repeticoes } from '../pontuar.ts'
 import { darConsentimento } from './autorizar.ts'
 import { colunasDoLead, type DadosDoLead, type EnvioDoLead } from './colunas-do-lead.ts'
 import { exigirMesmaAvaliacao } from './conferir.ts'
-import { consumirEnvioDoRelatorio, enviarRelatorio } from './relatorio.ts'
+import { consumirEnvioDoRelatorio, enviarRelatorio } from './enviar-relatorio.ts'
 import { acharEnvio, type MundoDoRegistro, repetirLead, travarEnvio } from './repetir.ts'
 
 /**

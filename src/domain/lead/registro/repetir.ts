@@ -19,7 +19,7 @@ import {
 import { leads, leads_chaves, leads_envios } from '../lead.table.ts'
 import { colunasDoLead, type DadosDoLead, type EnvioDoLead } from './colunas-do-lead.ts'
 import { exigirMesmaPessoa } from './conferir.ts'
-import { consumirEnvioDoRelatorio, enviarRelatorio } from './relatorio.ts'
+import { consumirEnvioDoRelatorio, enviarRelatorio } from './enviar-relatorio.ts'
 import { compararLeads, REPETICAO_DIAS, type VeiculoDoLead } from './repeticao.ts'
 
 /** Dependencies of storing a lead; `site` names the site in mails to agencies that lose access to a lead by a repeat. */

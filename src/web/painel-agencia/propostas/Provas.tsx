@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { TIPOS_DE_FOTO } from '#domain/foto/vista.ts'
+import { TIPOS_DE_FOTO } from '#domain/foto/limites.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { FOLGA_KM_PERCENTUAL } from '#domain/proposta/palavra.regras.ts'

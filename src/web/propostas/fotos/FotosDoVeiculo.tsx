@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { FOTOS_POR_LEAD, TIPOS_DE_FOTO, VISTAS, type Vista } from '#domain/foto/vista.ts'
+import { FOTOS_POR_LEAD, TIPOS_DE_FOTO } from '#domain/foto/limites.ts'
+import { VISTAS, type Vista } from '#domain/foto/vista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'

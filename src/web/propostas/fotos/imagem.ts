@@ -1,4 +1,4 @@
-import { FOTO_LADO_PX, FOTO_MAX_BYTES } from '#domain/foto/vista.ts'
+import { FOTO_LADO_PX, FOTO_MAX_BYTES } from '#domain/foto/limites.ts'
 
 /** Quality of the JPEG that is sent; the server encodes it once more. */
 const QUALIDADE = 0.85

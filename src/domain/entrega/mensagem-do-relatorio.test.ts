@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { montarTexto } from '#domain/correio/texto.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
-import { mensagemDoRelatorio } from './relatorio.ts'
+import { mensagemDoRelatorio } from './mensagem-do-relatorio.ts'
 
 const LEAD = {
   tipo_veiculo: 'carro',

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { linhasDaMarca, linhasDoAno, nomearFatos } from './linhas-de-fatos.ts'
+import type { FatosDaMarca, FatosDaPagina } from './pagina.ts'
+
+const SEM_FATOS: FatosDaPagina = { perda: null, custo_km: null, anuncios: null, erro: null, historico: false }
+const FATOS: FatosDaPagina = {
+  perda: { min_percentual: -1, percentual: 3, max_percentual: 8.25 },
+  custo_km: 1.11,
+  anuncios: { quantos: 1_038, de: 48_100, ate: 60_300 },
+  erro: { percentual: 6.25, anuncios: 1_200 },
+  historico: true,
+}
+const SEM_FATOS_DA_MARCA: FatosDaMarca = { perda_percentual: null, custo_km: null, anuncios: null }
+
+/** The space after "R$" does not break. */
+const ditas = (linhas: readonly (readonly [string, string])[]) =>
+  linhas.map(([nome, valor]) => [nome, valor.replaceAll('\u00a0', ' ')])
+
+test('the facts of a year are lines; a loss is shown as a change, its ends swapped', () => {
+  expect(ditas(linhasDoAno(FATOS))).toEqual([
+    ['Variação em 12 meses', '−3% (em geral, de −8,3% a +1%)'],
+    ['Custo de rodar', 'R$ 1,11 por km'],
+    ['Anúncios vistos', '1.038, de R$ 48.100 a R$ 60.300'],
+    ['Nosso erro', 'Até 6,3% em metade de 1.200 anúncios'],
+  ])
+})
+
+test('a missing fact has no line and no name; a cost of zero has both', () => {
+  expect(linhasDoAno(SEM_FATOS)).toEqual([])
+  expect(linhasDaMarca(SEM_FATOS_DA_MARCA)).toEqual([])
+  expect(nomearFatos(SEM_FATOS)).toBe('')
+  const gratis = { ...SEM_FATOS, custo_km: 0 }
+  expect(ditas(linhasDoAno(gratis))).toEqual([['Custo de rodar', 'R$ 0,00 por km']])
+  expect(nomearFatos(gratis)).toBe('custo por quilômetro')
+})
+
+test('the facts of a brand are those of its typical model; a change of zero is one of them', () => {
+  const fatos: FatosDaMarca = {
+    perda_percentual: 0,
+    custo_km: 0.9,
+    anuncios: { quantos: 12_500, familias: 7 },
+  }
+  expect(ditas(linhasDaMarca(fatos))).toEqual([
+    ['Variação em 12 meses', '0% no modelo típico'],
+    ['Custo de rodar', 'R$ 0,90 por km no modelo típico'],
+    ['Anúncios vistos', '12.500, de 7 modelos'],
+  ])
+})
+
+test('the description of a page names its facts, in their order', () => {
+  expect(nomearFatos(FATOS)).toBe(
+    'variação em 12 meses, custo por quilômetro, anúncios vistos e o nosso erro medido',
+  )
+})

@@ -1,0 +1,54 @@
+import { escreverVariacao } from '#domain/avaliacao/relatorio/perda.ts'
+import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
+import { enumerar } from '#domain/texto/enumerar.ts'
+import type { FatosDaMarca, FatosDaPagina } from './pagina.ts'
+
+/** A fact as a page shows it. */
+export type LinhaDeFatos = readonly [nome: string, valor: string]
+
+/** Lists the facts of a family in a model year, as lines. */
+export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina): LinhaDeFatos[] {
+  const linhas: LinhaDeFatos[] = []
+  // A loss is above zero; as a change it is below, so the ends swap.
+  if (perda)
+    linhas.push([
+      'Variação em 12 meses',
+      `${escreverVariacao(-perda.percentual)} (em geral, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)})`,
+    ])
+  if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
+  if (anuncios)
+    linhas.push([
+      'Anúncios vistos',
+      `${inteiro(anuncios.quantos)}, de ${reais(anuncios.de)} a ${reais(anuncios.ate)}`,
+    ])
+  if (erro)
+    linhas.push([
+      'Nosso erro',
+      `Até ${umaCasaNoMaximo(erro.percentual)}% em metade de ${inteiro(erro.anuncios)} anúncios`,
+    ])
+  return linhas
+}
+
+/** Lists the facts of a brand, as lines. The typical model is the median of those with most adverts. */
+export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaMarca): LinhaDeFatos[] {
+  const linhas: LinhaDeFatos[] = []
+  if (perda_percentual !== null)
+    linhas.push(['Variação em 12 meses', `${escreverVariacao(-perda_percentual)} no modelo típico`])
+  if (custo_km !== null)
+    linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km no modelo típico`])
+  if (anuncios)
+    linhas.push(['Anúncios vistos', `${inteiro(anuncios.quantos)}, de ${inteiro(anuncios.familias)} modelos`])
+  return linhas
+}
+
+/** Names the facts that a page has, for its description: "variação em 12 meses e custo por quilômetro". */
+export function nomearFatos({ perda, custo_km, anuncios, erro }: FatosDaPagina): string {
+  const nomes = [
+    perda && 'variação em 12 meses',
+    custo_km !== null && 'custo por quilômetro',
+    anuncios && 'anúncios vistos',
+    erro && 'o nosso erro medido',
+  ].filter(nome => typeof nome === 'string')
+  return enumerar(nomes)
+}

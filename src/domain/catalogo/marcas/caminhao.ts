@@ -18,7 +18,7 @@ export const MARCAS_CAMINHAO: readonly Marca[] = [
     'Iveco',
     'Tector 24-280, Stralis 490-S44T, Tector 240E28, Tector 9-190, Tector 11-190, S-Way 480, S-Way 540, Tector 170E28, Tector 17-280, Tector 24-300, Stralis HD, Stralis HI-WAY, Stralis NR, Stralis HI-ROAD, Tector 170E25, Tector 260E28, Vertis 90V18, Vertis 130V19, Trakker 410-T48, EuroCargo 170-E22, Stralis 600-S44T, Daily',
   ),
-  popular(
+  marca(
     'DAF',
     'XF 105, XF FTT530, XF FTS480, XF FTT480, XF FTS530, CF 85, CF FTT, CF FTS, CF FT, CF FAT, CF FAD, CF FAC',
   ),

@@ -17,7 +17,7 @@ import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-pagin
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { caminhoDaSimulacao } from '../quanto-vale/Avaliar.tsx'
 import { CampoDaBusca } from '../quanto-vale/CampoDaBusca.tsx'
-import { dizerPreco } from '../quanto-vale/preco.ts'
+import { dizerPreco } from '../quanto-vale/preco.tsx'
 import { Sugestoes } from '../quanto-vale/Sugestoes.tsx'
 import type { Route } from './+types/comparar'
 import { PassadoJunto, type Serie } from './PassadoJunto.tsx'

@@ -8,7 +8,7 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/busca'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
-import { dizerPreco } from './preco.ts'
+import { dizerPreco } from './preco.tsx'
 import { type Sugestao, Sugestoes } from './Sugestoes.tsx'
 
 /** Opens the page that the text means; otherwise asks. */

@@ -12,14 +12,13 @@ import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas } from './caminho.ts'
 import { ListaDeFatos } from './ListaDeFatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
-import { dizerPrecoMaisNovo } from './preco.ts'
+import { dizerPrecoMaisNovo, PrecoDoAno, type PrecoMaisNovo } from './preco.tsx'
 
 type Familia = {
   nome: string
   caminho: string
   anos: { ano: number; caminho: string }[]
-  /** The range of the newest priced year; null for a family without any. */
-  preco: string | null
+  maisNovo: PrecoMaisNovo | null
 }
 
 /** Number of families before the alphabet. */
@@ -35,7 +34,7 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
     nome: familia.nome,
     caminho: caminhoDaPagina(marca, familia),
     anos: familia.anos.map(ano => ({ ano, caminho: caminhoDaPagina(marca, familia, ano) })),
-    preco: dizerPrecoMaisNovo(guias, familia),
+    maisNovo: dizerPrecoMaisNovo(guias, familia),
   })
   const todas = [...marca.familias.values()].sort((a, b) =>
     a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true }),
@@ -87,7 +86,7 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
         />
       )}
       <p className="mt-8 text-14 text-muted">
-        Preço de referência do ano mais novo de cada modelo, da versão mais barata à mais cara.
+        Preço de referência no ano mais novo de cada modelo, da versão mais barata à mais cara.
       </p>
       {primeiras.length > 0 && (
         <>
@@ -142,8 +141,8 @@ function Lista({ familias }: { familias: readonly Familia[] }) {
   )
 }
 
-/** "Onix, 2013 a 2027, R$ 98 mil a R$ 129 mil"; the newest year comes first. */
-function NomeEPreco({ nome, anos, preco }: Familia) {
+/** Draws "Onix, 2013 a 2027" beside the prices of the newest year, which comes first in `anos`. */
+function NomeEPreco({ nome, anos, maisNovo }: Familia) {
   const [ultimo, primeiro] = [anos[0]?.ano, anos.at(-1)?.ano]
   return (
     <span className="flex min-w-0 flex-1 items-center justify-between gap-3 py-2">
@@ -153,7 +152,7 @@ function NomeEPreco({ nome, anos, preco }: Familia) {
           {primeiro === ultimo ? ultimo : `${primeiro} a ${ultimo}`}
         </span>
       </span>
-      {preco && <span className="tabular shrink-0 font-normal">{preco}</span>}
+      {maisNovo && <PrecoDoAno {...maisNovo} />}
     </span>
   )
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/marcas'
 import { exigirEndereco } from './achar.ts'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
-import { dizerPrecoMaisNovo } from './preco.ts'
+import { dizerPrecoMaisNovo, PrecoDoAno, type PrecoMaisNovo } from './preco.tsx'
 
 /** Number of models with their price before the brands of a type. */
 const MODELOS = 6
@@ -36,7 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       .map(familia => ({
         nome: nomeDaPagina({ marca: familia.marca, familia }),
         caminho: caminhoDaPagina(familia.marca, familia),
-        preco: dizerPrecoMaisNovo(guias, familia),
+        maisNovo: dizerPrecoMaisNovo(guias, familia),
       }))
     return {
       tipo,
@@ -97,24 +97,24 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Modelo = { nome: string; caminho: string; preco: string | null }
+type Modelo = { nome: string; caminho: string; maisNovo: PrecoMaisNovo | null }
 
 /** The most advertised models, each with the prices of its newest year. */
 function Modelos({ modelos }: { modelos: readonly Modelo[] }) {
   return (
     <>
       <p className="mt-1 text-14 text-muted">
-        Os mais anunciados, no ano mais novo de cada um; depois, as marcas.
+        Os mais anunciados, com o preço do ano mais novo; depois, as marcas.
       </p>
       <ul className="mt-3 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
-        {modelos.map(({ nome, caminho, preco }) => (
+        {modelos.map(({ nome, caminho, maisNovo }) => (
           <li key={caminho}>
             <a
               href={caminho}
               className="flex min-h-11 items-center justify-between gap-3 border-line border-t py-2 underline-offset-4 hover:underline"
             >
               <span className="font-semibold">{nome}</span>
-              {preco && <span className="tabular text-right text-14">{preco}</span>}
+              {maisNovo && <PrecoDoAno {...maisNovo} />}
             </a>
           </li>
         ))}

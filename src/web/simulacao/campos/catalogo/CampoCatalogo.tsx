@@ -152,7 +152,7 @@ function Modelos({ campo, contexto, marcas }: Props) {
         }}
         abreVazia
         maxLength={160}
-        placeholder={espera ? '' : 'Digite o modelo'}
+        placeholder={espera ? 'Escolha a marca primeiro' : 'Digite o modelo'}
       />
       <QuisDizer campo={campo} contexto={contexto} nomes={digitaModelo || aberta ? [] : achados} />
       {marca && !aberta && texto === '' && (

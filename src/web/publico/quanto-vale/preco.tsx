@@ -12,8 +12,22 @@ export function dizerPreco(guias: Guias, { familia, ano }: PaginaAchada): string
   return de === ate ? reais(de) : dizerFaixa(de, ate).texto
 }
 
+/** The prices of a family's newest priced year, from the cheapest to the dearest version. */
+export type PrecoMaisNovo = { ano: number; preco: string }
+
 /** Formats the prices of a family's newest priced year; null without any. */
-export function dizerPrecoMaisNovo(guias: Guias, familia: FamiliaDaGuia): string | null {
+export function dizerPrecoMaisNovo(guias: Guias, familia: FamiliaDaGuia): PrecoMaisNovo | null {
   const ano = familia.anos.find(umAno => guias.faixaDe(familia, umAno))
-  return ano === undefined ? null : dizerPreco(guias, { marca: familia.marca, familia, ano })
+  const preco = ano === undefined ? null : dizerPreco(guias, { marca: familia.marca, familia, ano })
+  return ano === undefined || preco === null ? null : { ano, preco }
+}
+
+/** Draws the prices of a model's newest year, with the year: without it they read as the prices of all years. */
+export function PrecoDoAno({ ano, preco }: PrecoMaisNovo) {
+  return (
+    <span className="tabular shrink-0 text-right font-normal text-14">
+      <span className="block text-muted">em {ano}</span>
+      {preco}
+    </span>
+  )
 }

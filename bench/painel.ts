@@ -129,19 +129,28 @@ function resumirTempos(tempos: readonly number[]): Tempos & { pior: number } {
   }
 }
 
+/** Requests of the dialog that assigns leads, for the ids of unassigned leads. */
+const PEDIDOS_DO_DIALOGO: Record<string, (ids: readonly string[]) => [caminho: string, corpo?: object]> = {
+  'atribuir: agências para um lead': ([id]) => [`/api/agencias/disponiveis?lead_id=${id}`],
+  'atribuir: agências para até vinte leads': ids => ['/api/agencias/disponiveis', { ids }],
+}
+
 /** Measures the durations of each kind of request through the whole API in this process. */
 async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, Tempos>> {
   const db = openDatabase(ownerUrl, systemClock, COFRE_DE_TESTE)
   await seed(db, 'seeds', systemClock)
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
   const token = await entrar(null)
-  const pedir = async (consulta: string): Promise<{ total: number }> => {
-    const resposta = await api.request(`/api/leads?${consulta}`, {
-      headers: { Authorization: `Bearer ${token}` },
+  const ler = async <T>(caminho: string, corpo?: object): Promise<T> => {
+    const resposta = await api.request(caminho, {
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(corpo && { method: 'POST', body: JSON.stringify(corpo) }),
     })
-    if (resposta.status !== 200) throw new Error(`${consulta}: ${resposta.status} ${await resposta.text()}`)
-    return resposta.json() as Promise<{ total: number }>
+    if (resposta.status !== 200) throw new Error(`${caminho}: ${resposta.status} ${await resposta.text()}`)
+    return resposta.json() as Promise<T>
   }
+  const pedir = (consulta: string) =>
+    ler<{ total: number; itens: { id: string }[] }>(`/api/leads?${consulta}`)
   const { total } = await pedir('com_localizacoes=0')
   const paginas = Math.ceil(total / 20)
   const { rows: agencias } = await db.servico.execute<{ id: string }>(
@@ -156,6 +165,16 @@ async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, T
         exigirFato(agencias[0], 'uma agência').id,
       )
       const volta = await cronometrar(() => pedir(`${encodeURI(endereco)}&com_localizacoes=0`))
+      if (n >= 0) voltas.push(volta)
+    }
+    resultado.set(nome, resumirTempos(voltas))
+  }
+  const { itens } = await pedir('consentimento=aceita&atribuicao=nenhuma&com_localizacoes=0')
+  for (const [nome, fazer] of Object.entries(PEDIDOS_DO_DIALOGO)) {
+    const voltas: number[] = []
+    for (let n = -AQUECIMENTOS; n < VEZES; n++) {
+      const [caminho, corpo] = fazer(itens.slice(Math.max(0, n) % itens.length).map(({ id }) => id))
+      const volta = await cronometrar(() => ler(caminho, corpo))
       if (n >= 0) voltas.push(volta)
     }
     resultado.set(nome, resumirTempos(voltas))

@@ -286,6 +286,40 @@ test('the requests of a mailbox are one list that opens by row, with its actions
   await visita.close()
 })
 
+const botaoDe = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Corrects the name, and prints the page: it has the stored data, and no button. */
+async function corrigirEImprimir(page: Page): Promise<void> {
+  // A reload repeats no request.
+  await page.reload()
+  await botaoDe(page, 'Corrigir').click()
+  await page.getByLabel('Nome').fill('Pessoa Corrigida')
+  await botaoDe(page, 'Salvar').click()
+  await page.getByText('Pessoa Corrigida').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('Vale dos Carros').waitFor()
+  await botaoDe(page, 'Imprimir').waitFor({ state: 'hidden' })
+  await page.emulateMedia({ media: 'screen' })
+}
+
+/** Downloads the signed receipt of the consents. @returns its text. */
+async function baixarRecibo(page: Page): Promise<string> {
+  await page.getByText('Tudo o que você respondeu e escolheu').click()
+  const baixado = page.waitForEvent('download')
+  await botaoDe(page, 'Baixar o recibo assinado').click()
+  return fs.readFileSync(await (await baixado).path(), 'utf8')
+}
+
+async function conferirRecibo(page: Page, recibo: string): Promise<void> {
+  await page.goto('/recibo')
+  await expectInteractive(page)
+  await page.getByText('Colar o conteúdo do recibo').click()
+  await page.getByLabel('Conteúdo do recibo').fill(recibo)
+  await botaoDe(page, 'Conferir').click()
+  await page.getByText('A assinatura confere').waitFor()
+  await expectAccessible(page)
+}
+
 test('without an account a person sees the stored data, withdraws the consent, and erases everything', async () => {
   const email = 'pessoa9@exemplo.com.br'
   const id = await deixarLead(fixture, 9)
@@ -293,30 +327,16 @@ test('without an account a person sees the stored data, withdraws the consent, a
   await chamarComoAdmin(fixture, 'POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia] })
   const visita = await visitar(fixture, 360)
   const { page } = visita
-  const botao = (name: string) => page.getByRole('button', { name, exact: true })
   await entrarEmMeusDados(fixture, page, email)
   await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
   await page.getByText('Vale dos Carros').waitFor()
   await page.getByText('Tudo o que você respondeu e escolheu').click()
   await expectNoSideScroll(page)
   await expectAccessible(page)
-  // A reload repeats no request.
-  await page.reload()
-  await botao('Corrigir').click()
-  await page.getByLabel('Nome').fill('Pessoa Corrigida')
-  await botao('Salvar').click()
-  await page.getByText('Pessoa Corrigida').waitFor()
-  // The printed page has the stored data, and no button.
-  await page.emulateMedia({ media: 'print' })
-  await page.getByText('Vale dos Carros').waitFor()
-  await botao('Imprimir').waitFor({ state: 'hidden' })
-  await page.emulateMedia({ media: 'screen' })
-  await page.getByText('Tudo o que você respondeu e escolheu').click()
-  const baixado = page.waitForEvent('download')
-  await botao('Baixar o recibo assinado').click()
-  const recibo = fs.readFileSync(await (await baixado).path(), 'utf8')
+  await corrigirEImprimir(page)
+  const recibo = await baixarRecibo(page)
 
-  await botao('Retirar a autorização').click()
+  await botaoDe(page, 'Retirar a autorização').click()
   await page.getByText(/^Você retirou a autorização em/).waitFor()
   await esperarNaCaixa(fixture, 'vale@exemplo.com.br', /(retirou a autorização)/)
   const codigo = await esperarNaCaixa(fixture, email, /\/avaliacao\/([\w-]{20,})/)
@@ -339,16 +359,10 @@ test('without an account a person sees the stored data, withdraws the consent, a
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.getByLabel('E-mail que você usou na avaliação').waitFor()
 
-  await page.goto('/recibo')
-  await expectInteractive(page)
-  await page.getByText('Colar o conteúdo do recibo').click()
-  await page.getByLabel('Conteúdo do recibo').fill(recibo)
-  await botao('Conferir').click()
-  await page.getByText('A assinatura confere').waitFor()
-  await expectAccessible(page)
+  await conferirRecibo(page, recibo)
   // The link of the mail alone changes no setting; an incomplete code shows a message.
   await page.goto('/meu-veiculo#pela-metade')
-  await botao('Parar de receber').click()
+  await botaoDe(page, 'Parar de receber').click()
   await page.getByRole('alert').filter({ hasText: 'Esse link não está inteiro.' }).waitFor()
   expect(visita.problems.filter(problem => !/404/.test(problem))).toEqual([])
   await visita.close()

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
@@ -71,9 +72,11 @@ const arquivo = async (name: string, paint: string) => ({
   buffer: await drawPhoto('frente', paint),
 })
 
-test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $width px', async tela => {
-  const visita = await abrir(tela, tela.width)
-  const { page } = visita
+/** Finds the pictures of stored photos. */
+const acharGuardadas = (page: Page) => page.locator('img[src^="/api/fotos/"]')
+
+/** Sends a photo with a bar over the plate, and checks the bar in the stored file. */
+async function cobrirPlaca(page: Page, largura: number): Promise<void> {
   const frente = page.getByLabel('Fotografar: Frente')
   await frente.setInputFiles(await arquivo('frente.jpg', '#b3392f'))
   await page.getByRole('heading', { name: 'Quer cobrir a placa?' }).waitFor()
@@ -85,25 +88,29 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
   await tarja.press('ArrowDown')
   await page.getByRole('button', { name: 'Maior' }).click()
   await expectAccessible(page)
-  if (process.env.FOTOS_DIR)
-    await page.screenshot({ path: `${process.env.FOTOS_DIR}/placa-${tela.width}.png` })
+  if (process.env.FOTOS_DIR) await page.screenshot({ path: `${process.env.FOTOS_DIR}/placa-${largura}.png` })
   await page.getByRole('button', { name: 'Enviar com a tarja' }).click()
-  const guardada = page.locator('img[src^="/api/fotos/"]')
+  const guardada = acharGuardadas(page)
   await guardada.waitFor()
   const [inteira = ''] = (await guardada.getAttribute('src'))?.split('?') ?? []
   const bytes = Buffer.from(await (await page.request.get(inteira)).body())
   const pixel = await sharp(bytes).extract({ left: 600, top: 416, width: 1, height: 1 }).raw().toBuffer()
   const cinza = [...pixel].map((valor, i) => Math.abs(valor - ((0x8a9490 >> (16 - 8 * i)) & 255)))
   expect(Math.max(...cinza), 'the stored picture itself is covered').toBeLessThan(8)
+}
 
-  // Without a signal the photo waits, and leaves by itself.
+/** Takes a photo without a signal: it waits, and leaves by itself. */
+async function enviarSemSinal(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.getByLabel('Fotografar: Painel').setInputFiles(await arquivo('painel.jpg', '#2f5fb3'))
   await page.getByText('Sem sinal agora. Enviamos as fotos quando ele voltar.').waitFor()
   await page.context().setOffline(false)
-  await expectSoon(() => guardada.count()).toBe(2)
+  await expectSoon(() => acharGuardadas(page).count()).toBe(2)
+}
 
-  // A reload loses no photo that was not sent.
+/** Reloads the page before a photo was sent: it is not lost. */
+async function recarregarAntesDoEnvio(page: Page): Promise<void> {
+  const guardada = acharGuardadas(page)
   const fotos = '**/api/propostas/fotos/*'
   await page.route(fotos, rota => rota.abort())
   await page.getByLabel('Fotografar: Lateral').setInputFiles(await arquivo('lateral.jpg', '#3f8f5b'))
@@ -115,16 +122,11 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
   await expectSoon(() => guardada.count()).toBe(3)
   await page.getByRole('button', { name: 'Apagar a foto: Lateral' }).click()
   await expectSoon(() => guardada.count()).toBe(2)
+}
 
-  await page.getByRole('button', { name: 'Nada a mostrar' }).click()
-  await page.getByRole('button', { name: 'Nada a mostrar', pressed: true }).waitFor()
-  await page.getByLabel('Fotografar: Motor').setInputFiles({ ...(await arquivo('motor.heic', '#777777')) })
-  await page.getByText(/Este arquivo é HEIC/).waitFor()
-  await expectNoSideScroll(page)
-  await expectAccessible(page)
-  if (process.env.FOTOS_DIR)
-    await page.screenshot({ path: `${process.env.FOTOS_DIR}/fotos-${tela.width}.png`, fullPage: true })
-  // A photo of damage takes the place of "nothing to show"; more than one may follow.
+/** Sends photos of damage, which take the place of "nothing to show", and deletes them. */
+async function fotografarAvarias(page: Page): Promise<void> {
+  const guardada = acharGuardadas(page)
   const avaria = page.getByLabel('Fotografar uma avaria')
   for (const [i, cor] of ['#b3392f', '#2f5fb3'].entries()) {
     await avaria.setInputFiles(await arquivo(`avaria-${i}.jpg`, cor))
@@ -136,6 +138,25 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
     await page.getByRole('button', { name: 'Apagar a foto: Avaria' }).first().click()
     await expectSoon(() => guardada.count()).toBe(restam)
   }
+}
+
+test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $width px', async tela => {
+  const visita = await abrir(tela, tela.width)
+  const { page } = visita
+  const guardada = acharGuardadas(page)
+  await cobrirPlaca(page, tela.width)
+  await enviarSemSinal(page)
+  await recarregarAntesDoEnvio(page)
+
+  await page.getByRole('button', { name: 'Nada a mostrar' }).click()
+  await page.getByRole('button', { name: 'Nada a mostrar', pressed: true }).waitFor()
+  await page.getByLabel('Fotografar: Motor').setInputFiles({ ...(await arquivo('motor.heic', '#777777')) })
+  await page.getByText(/Este arquivo é HEIC/).waitFor()
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  if (process.env.FOTOS_DIR)
+    await page.screenshot({ path: `${process.env.FOTOS_DIR}/fotos-${tela.width}.png`, fullPage: true })
+  await fotografarAvarias(page)
   await page.getByRole('button', { name: 'Apagar a foto: Painel' }).click()
   await expectSoon(() => guardada.count()).toBe(1)
   await page.reload()

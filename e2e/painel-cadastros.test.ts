@@ -346,32 +346,37 @@ test('the audit trail lists action, actor and object', async () => {
   await visita.close()
 })
 
-test('deliveries show the state of each message, and lead to its lead', async () => {
-  const visita = await abrir('leads')
-  const { page } = visita
-  const entrega = {
-    id: '1',
-    quando: '2026-11-21T12:00:00Z',
-    agencia_nome: 'Auto Serra',
-    lead_id: '01a1fd35-10cf-70fd-bb8c-50d00741306c',
-    lead_veiculo: 'Fiat Argo 2020',
-    tipo: 'lead',
-    canal: 'email',
-    estado: 'falhou',
-    tentativas: 5,
-    erro: 'ECONNREFUSED',
-  }
-  const aviso80 = { ...entrega, id: '2', lead_id: null, tipo: 'limite_80', estado: 'retido', erro: null }
-  await page.route('**/api/entregas**', rota => {
+const ENTREGA = {
+  id: '1',
+  quando: '2026-11-21T12:00:00Z',
+  agencia_nome: 'Auto Serra',
+  lead_id: '01a1fd35-10cf-70fd-bb8c-50d00741306c',
+  lead_veiculo: 'Fiat Argo 2020',
+  tipo: 'lead',
+  canal: 'email',
+  estado: 'falhou',
+  tentativas: 5,
+  erro: 'ECONNREFUSED',
+}
+const AVISO_80 = { ...ENTREGA, id: '2', lead_id: null, tipo: 'limite_80', estado: 'retido', erro: null }
+
+/** Answers the list of deliveries: two pages with a failed and a held message; the filter leaves the failed one. */
+const responderEntregas = (page: Page) =>
+  page.route('**/api/entregas**', rota => {
     const consulta = new URL(rota.request().url()).searchParams
     const pagina = Number(consulta.get('pagina') ?? 1)
-    const daSituacao = consulta.get('situacao') === 'falhas' ? [entrega] : [entrega, aviso80]
+    const daSituacao = consulta.get('situacao') === 'falhas' ? [ENTREGA] : [ENTREGA, AVISO_80]
     const itens = pagina > 2 ? [] : daSituacao
     const falhas = { total: 1, total_exato: true }
     const doFiltro = { itens, total: 51, total_exato: true, pagina, por_pagina: 50 }
     const json = { ...doFiltro, esperando: 1, falhas, email_ligado: false }
     return rota.fulfill({ json })
   })
+
+test('deliveries show the state of each message, and lead to its lead', async () => {
+  const visita = await abrir('leads')
+  const { page } = visita
+  await responderEntregas(page)
   await page.getByRole('tab', { name: 'Entregas' }).click()
   await linha(page, 'Falhou').getByText('ECONNREFUSED').waitFor()
   await linha(page, 'Limite quase no fim').getByText('Guardado').waitFor()
@@ -388,16 +393,22 @@ test('deliveries show the state of each message, and lead to its lead', async ()
   await page.waitForURL(/entregas_pagina=2/)
   await expectSoon(() =>
     page.getByRole('link', { name: 'Abrir o lead do Fiat Argo 2020' }).getAttribute('href'),
-  ).toBe(`/admin?lead=${entrega.lead_id}`)
+  ).toBe(`/admin?lead=${ENTREGA.lead_id}`)
   await page.goto('/admin?aba=entregas&entregas_pagina=3')
   await page.getByText('Esta página não existe mais').waitFor()
   await botao(page, 'Ir para a primeira').click()
   await linha(page, 'Falhou').waitFor()
   expect(new URL(page.url()).searchParams.has('entregas_pagina')).toBe(false)
+  await visita.close()
+})
+
+test('deliveries without a failure say whether mail is sent at all', async () => {
+  const visita = await abrir('leads')
+  const { page } = visita
   let email_ligado = true
   await page.route('**/api/entregas**', rota => {
     const nenhuma = { total: 0, total_exato: true }
-    const itens = [{ ...entrega, estado: 'enviado', erro: null }]
+    const itens = [{ ...ENTREGA, estado: 'enviado', erro: null }]
     const json = {
       itens,
       total: 1,
@@ -410,7 +421,7 @@ test('deliveries show the state of each message, and lead to its lead', async ()
     }
     return rota.fulfill({ json })
   })
-  await page.reload()
+  await page.goto('/admin?aba=entregas')
   await page.getByRole('heading', { name: 'Tudo entregue' }).waitFor()
   email_ligado = false
   await page.reload()

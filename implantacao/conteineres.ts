@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { esperarAte } from '../caos/espera.ts'
 import { entrar, pedir } from '../caos/fixture.ts'
 import { exigirQue, passo, rodar } from './passo.ts'
@@ -150,6 +151,8 @@ export async function conteineres(d: Docker, pasta: string): Promise<void> {
   await passo('compose: senha do administrador', () => senhaNova(compose))
   await passo('compose: /metrics', metricas)
   await passo('compose: cópia para fora e para dentro', () => copiar(compose, pasta))
+  await passo('compose: uma tabela da FIPE', () => importar(d, pasta))
+  await passo('compose: chaves', () => mostrarChaves(compose))
   await passo('compose: voltar atrás', () => voltar(compose, env))
   await passo('compose: atualizar', () => atualizar(compose, codigo))
   await passo('compose: pooler fora', () => pararPooler(compose))
@@ -204,6 +207,37 @@ async function copiar(compose: Compose, pasta: string): Promise<string> {
     porShell,
   )
   return `${fs.statSync(fora).size} bytes de cópia, ${fs.statSync(chaves).size} de chaves`
+}
+
+/** Imports the repository's sample table both ways of the guide: through the input, then from a mounted folder. */
+async function importar({ docker }: Docker, pasta: string): Promise<string> {
+  const { codigo } = caminhosDe(pasta)
+  const tabela = gzipSync(fs.readFileSync(`${codigo}/dados/amostra/fipe.csv`))
+  const rodarNoApp = (opcoes: readonly string[], comando: readonly string[]) =>
+    docker(['compose', '-f', 'deploy/compose.yaml', 'run', '--rm', ...opcoes, 'app', ...comando], {
+      cwd: codigo,
+      entrada: tabela,
+    })
+  const pelaEntrada = 'cat > /tmp/2026-11.csv.gz; node src/commands/fipe-importar.ts /tmp/2026-11.csv.gz'
+  const primeira = await rodarNoApp(['-T'], ['sh', '-c', pelaEntrada])
+  exigirQue(/tabela de 2026-11: \d+ linhas, importada/.test(primeira), primeira)
+  const fora = path.join(pasta, 'fipe')
+  fs.mkdirSync(fora, { recursive: true })
+  fs.writeFileSync(path.join(fora, '2026-11.csv.gz'), tabela)
+  const daPasta = ['node', 'src/commands/fipe-importar.ts', '/fipe/2026-11.csv.gz']
+  const segunda = await rodarNoApp(['-T', '-v', `${fora}:/fipe:ro`], daPasta)
+  exigirQue(segunda.includes('tabela de 2026-11'), segunda)
+  return segunda.trim().split('\n').at(-1) ?? ''
+}
+
+async function mostrarChaves(compose: Compose): Promise<string> {
+  const daCopia = await compose('exec -T app node src/commands/copias-chave.ts')
+  exigirQue(daCopia.includes('COPIAS_CHAVE=AGE-SECRET-KEY-'), 'copias-chave não mostrou uma chave')
+  const dosDados = await compose('exec -T app node src/commands/chaves-dados-novas.ts --andamento')
+  exigirQue(dosDados.includes('A chave em uso é '), dosDados)
+  const deLogin = await compose('run --rm -T app node src/commands/chaves-novas.ts')
+  exigirQue(deLogin.includes('O próximo início faz chaves de login novas'), deLogin)
+  return 'a das cópias, a dos dados e as de login'
 }
 
 async function voltar(compose: Compose, env: (mais?: string) => void): Promise<string> {

@@ -233,21 +233,7 @@ const cenasDoAdmin: Cena[] = [
   { nome: 'admin-lead', quem: 'admin', caminho: '/admin', preparar: abrirPrimeiro },
   { nome: 'admin-atribuir', quem: 'admin', caminho: '/admin', preparar: botao(/^Atribuir o lead/) },
   { nome: 'admin-exportar', quem: 'admin', caminho: '/admin', preparar: botao('Exportar CSV') },
-  {
-    nome: 'admin-entregas',
-    quem: 'admin',
-    caminho: '/admin?aba=entregas',
-    // The demonstration's notices count as sent: the picture has a mail server.
-    preparar: async page => {
-      await page.route('**/api/entregas?*', async rota => {
-        const response = await rota.fetch()
-        await rota.fulfill({ response, json: { ...(await response.json()), email_ligado: true } })
-      })
-      await page.reload()
-      await page.locator('[data-linha]').first().waitFor()
-    },
-  },
-  ...['agencias', 'conteudos', 'planos', 'auditoria'].map(
+  ...['agencias', 'conteudos', 'planos', 'entregas', 'auditoria'].map(
     (aba): Cena => ({
       nome: `admin-${aba}`,
       quem: 'admin',

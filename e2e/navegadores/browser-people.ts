@@ -33,6 +33,7 @@ const PESSOAS = {
   desliga_o_link: 7,
   apaga_tudo: 8,
   pede_propostas: 9,
+  tem_nota_longa: 10,
   imprime_o_relatorio: 20,
 }
 

@@ -80,6 +80,18 @@ function testarAgencia({ instancia, rodada, entrar, loja }: Paineis) {
     await n.find('text', pessoa.nome, { within: '[data-etapa=visita]' })
   })
 
+  test('the note on a lead grows with its text', async () => {
+    const pessoa = pessoaDe(rodada, 'tem_nota_longa')
+    await atribuir(instancia, await novoLead(instancia, pessoa), loja().id)
+    const n = await entrar(loja().conta)
+    await n.open(`/painel-agencia?busca=${encodeURIComponent(pessoa.nome)}`)
+    await n.click('button', pessoa.nome)
+    const { height } = await n.box('dialog[open] textarea')
+    await n.fill('Notas', 'Ligou de volta e prefere trocar por um modelo mais novo. '.repeat(8))
+    expect((await n.box('dialog[open] textarea')).height).toBeGreaterThan(height)
+    expect(await n.evaluate(medirTextoEscondido)).toBe(0)
+  })
+
   test('a lead for the agency appears in its open panel', async () => {
     const n = await entrar(loja().conta)
     await n.open('/painel-agencia?ver=avisos')
@@ -120,6 +132,12 @@ function guardarArquivos() {
     if (file instanceof Blob) globalThis.arquivos?.push(file)
     return original.call(URL, file)
   }
+}
+
+/** Returns the height of the note's text outside its field, in pixels. Runs in the page. */
+function medirTextoEscondido() {
+  const area = document.querySelector('dialog[open] textarea')
+  return area ? area.scrollHeight - area.clientHeight : Number.NaN
 }
 
 /** Records the answer to a request for events. Runs in the page. */

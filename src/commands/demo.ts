@@ -204,9 +204,9 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
   await ligarDistribuicao(mundo, relogio, admin, agora)
   printLine(`${await criarPropostas(mundo, admin)} veículos pediram propostas`)
   await publicarResultados(mundo)
-  // Marks all mails as sent, because a demonstration must not send any.
+  // Takes all mails out of the queue, because a demonstration must not send any. The log shows them as examples.
   await mundo.db.servico.execute(
-    sql`update entregas set estado = 'enviado', tentativas = 1 where estado in ('pendente', 'retido')`,
+    sql`update entregas set estado = 'enviado', erro = 'demonstracao' where estado in ('pendente', 'retido')`,
   )
   await mundo.db.servico.execute(
     sql`delete from emails_saida where entrega_id is not null or lead_id is not null`,

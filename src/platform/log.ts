@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** The structured log; modules import its type from here, and know no library. */
+/** The structured log; modules import its type from here, not from the library. */
 export type { Logger }
 
 /** Size of an atomic write to a pipe (PIPE_BUF): larger ones could mix the lines of several processes. */

@@ -528,6 +528,8 @@ test('a correction is visible to the agency, found by both searches, and notifie
   await dar(id, agencia)
   const sessao = await entrar(pessoa)
   const novo = { nome: 'Joana Corrigida', whatsapp: '(21) 98888-7777', localizacao: 'Santos - SP' }
+  const notificados: string[] = []
+  await painel.teste.db.listen('leads', notificado => notificados.push(notificado))
   const resposta = await chamar(pessoa, '/corrigir', { sessao, lead_id: id, ...novo })
   expect(resposta.status, resposta.text).toBe(200)
   expect((await listarComoAgencia(agencia)).find(lead => lead.id === id)).toMatchObject({
@@ -540,6 +542,11 @@ test('a correction is visible to the agency, found by both searches, and notifie
   expect(await achar('/api/leads?busca=corrigida', painel.token)).toEqual([id])
   expect(await achar('/api/leads?busca=erradinha', painel.token)).toEqual([])
   expect(await achar('/api/minha-agencia/leads?busca=corrigida', agencia.token)).toEqual([id])
+  // An id would be counted as a new lead. Notifications arrive in order.
+  await painel.teste.db.servico.execute(sql`select notificar('leads', 'fim')`)
+  await expect.poll(() => notificados).toContain('fim')
+  expect(notificados.filter(notificado => notificado === '').length).toBeGreaterThan(1)
+  expect(notificados).not.toContain(id)
   const errado = await chamar(pessoa, '/corrigir', { sessao, lead_id: id, ...novo, whatsapp: '123' })
   expect(errado.status).toBe(422)
   expect(errado.json.campos.whatsapp).toBeTruthy()
@@ -730,7 +737,7 @@ const PRAZOS = {
   sessoes_dias: 30,
 }
 
-/** Returns the instant that many months and two days ago: just expired for a period of these months. */
+/** Returns the instant that many months and two days ago: data of that age has just expired. */
 function calcularHaMeses(meses: number): Date {
   const quando = new Date(painel.teste.mundo.clock.now())
   quando.setUTCMonth(quando.getUTCMonth() - meses)

@@ -12,6 +12,7 @@ export const membros_agencias = pgTable(
     papel: text().$type<PapelNaAgencia>().notNull(),
     /** False for a person who left; the row stays for the reports. */
     ativo: boolean().notNull().default(true),
+    /** Time at which the person joined this agency. */
     desde: timestamp({ withTimezone: true }).notNull(),
   },
   table => [primaryKey({ columns: [table.agencia_id, table.user_id] })],

@@ -31,6 +31,7 @@ const mundoComChaves = (...chaves: Buffer[]) => ({
   ...painel.teste.mundo,
   db: { ...painel.teste.db, cofre: openDataVault(() => chaves) },
 })
+type Servidor = ReturnType<typeof mundoComChaves>
 const nada = () => undefined
 /** Small batches, so that a few rows make many. */
 const LOTE = 50
@@ -140,44 +141,67 @@ test('rows from before are sealed; killed in the middle of a batch nothing is lo
   expect(achados.itens.map(({ nome }: { nome: string }) => nome)).toEqual(['Antiga 123'])
 })
 
+/** Corrects the contact of an old lead, as its owner. */
+async function corrigir(servidor: Servidor, n: number) {
+  const nome = `Antiga ${n}`
+  const { rows } = await painel.teste.db.servico.execute<{ id: string }>(
+    sql`select id from leads where nome = ${nome}`,
+  )
+  return corrigirContato(servidor, titularDe(servidor, `antiga${n}@exemplo.com.br`), {
+    lead_id: rows[0]?.id ?? '',
+    nome,
+    whatsapp: `+55219${String(n).padStart(8, '0')}`,
+    localizacao: 'Recife - PE',
+  })
+}
+
+/** Stores a new lead, sealed under the key of a server. */
+async function chegar({ db: { cofre } }: Servidor, n: number): Promise<void> {
+  const id = await painel.lead({ nome: `Nova ${n}` })
+  const contato = {
+    whatsapp: '+5531999998888',
+    email: `nova${n}@exemplo.com.br`,
+    cpf: '52998224725',
+    placa: null,
+  }
+  await painel.teste.db.servico
+    .update(leads)
+    .set(selarContato(cofre, id, contato))
+    .where(sql`id = ${id}`)
+  await painel.teste.db.servico
+    .update(leads_chaves)
+    .set(chavesDoContato(cofre, id, contato))
+    .where(sql`lead_id = ${id}`)
+}
+
+/** Checks that every lead has the hashes of its contact under the new key. */
+async function conferirChaves(): Promise<void> {
+  const linhas = await painel.teste.db.servico.select().from(leads)
+  const chaves = new Map((await painel.teste.db.servico.select().from(leads_chaves)).map(c => [c.lead_id, c]))
+  const { cofre } = mundoComChaves(nova).db
+  for (const linha of linhas) {
+    const { tokens_telefone, tokens_documento, ...marcas } = chavesDoContato(
+      cofre,
+      linha.id,
+      abrirContato(cofre, linha),
+    )
+    expect(chaves.get(linha.id)).toMatchObject(marcas)
+    expect([tokens_telefone.length, tokens_documento.length]).toEqual([14, 9])
+  }
+}
+
 test('a key is replaced during writes: all leads stay searchable, and the old key is retired', async () => {
   const servidor = mundoComChaves(nova, velha)
   // The server that has not been started again seals under the old one still.
   const atrasado = mundoComChaves(velha)
-  const doTitular = (n: number) => titularDe(servidor, `antiga${n}@exemplo.com.br`)
-  const alvo = async (nome: string) =>
-    (await painel.teste.db.servico.execute<{ id: string }>(sql`select id from leads where nome = ${nome}`))
-      .rows[0]?.id
-  const corrigir = async (n: number) =>
-    corrigirContato(servidor, doTitular(n), {
-      lead_id: (await alvo(`Antiga ${n}`)) ?? '',
-      nome: `Antiga ${n}`,
-      whatsapp: `+55219${String(n).padStart(8, '0')}`,
-      localizacao: 'Recife - PE',
-    })
-  const chegar = async (n: number) => {
-    const [id, contato] = [
-      await painel.lead({ nome: `Nova ${n}` }),
-      { whatsapp: '+5531999998888', email: `nova${n}@exemplo.com.br`, cpf: '52998224725', placa: null },
-    ]
-    const { cofre } = atrasado.db
-    await painel.teste.db.servico
-      .update(leads)
-      .set(selarContato(cofre, id, contato))
-      .where(sql`id = ${id}`)
-    await painel.teste.db.servico
-      .update(leads_chaves)
-      .set(chavesDoContato(cofre, id, contato))
-      .where(sql`lead_id = ${id}`)
-  }
   const dez = (de: number) => Array.from({ length: 10 }, (_, i) => de + i)
   const antes = await lidos()
   await Promise.all([
     cifrarPendentes(servidor, nada, LOTE),
-    ...dez(1).map(corrigir),
-    ...dez(150).map(corrigir),
-    ...dez(100).map(n => apagarTudo(servidor, doTitular(n))),
-    ...dez(1).map(chegar),
+    ...dez(1).map(n => corrigir(servidor, n)),
+    ...dez(150).map(n => corrigir(servidor, n)),
+    ...dez(100).map(n => apagarTudo(servidor, titularDe(servidor, `antiga${n}@exemplo.com.br`))),
+    ...dez(1).map(n => chegar(atrasado, n)),
   ])
   await expect.poll(async () => (await cifrarPendentes(servidor, nada, LOTE)).estado).toBe('feita')
 
@@ -192,18 +216,7 @@ test('a key is replaced during writes: all leads stay searchable, and the old ke
     const n = Number(nome.split(' ')[1])
     if (!corrigidos.includes(n) && depois.has(nome)) expect(depois.get(nome)).toEqual(dita)
   }
-  const linhas = await painel.teste.db.servico.select().from(leads)
-  const chaves = new Map((await painel.teste.db.servico.select().from(leads_chaves)).map(c => [c.lead_id, c]))
-  const { cofre } = mundoComChaves(nova).db
-  for (const linha of linhas) {
-    const { tokens_telefone, tokens_documento, ...marcas } = chavesDoContato(
-      cofre,
-      linha.id,
-      abrirContato(cofre, linha),
-    )
-    expect(chaves.get(linha.id)).toMatchObject(marcas)
-    expect([tokens_telefone.length, tokens_documento.length]).toEqual([14, 9])
-  }
+  await conferirChaves()
   const usadas = await painel.teste.db.servico.select().from(chaves_de_dados)
   expect(usadas.map(({ id, sem_uso_em }) => [id, sem_uso_em === null]).sort()).toEqual(
     [

@@ -84,6 +84,7 @@ export const auth_sessions = pgTable('auth_sessions', {
   /** Factor that raised the session to `aal2`; null without a factor. */
   factor_id: uuid(),
   created_at: instant().notNull(),
+  /** Time of the last refresh; `idle_seconds` counts from it. */
   refreshed_at: instant().notNull(),
   /** End of the session, also with refreshes. */
   expires_at: instant().notNull(),
@@ -115,6 +116,7 @@ export const auth_factors = pgTable('auth_factors', {
   factor_type: text().$type<'totp' | 'webauthn'>().notNull(),
   /** `unverified` until the first right answer: then it counts. */
   status: text().$type<'unverified' | 'verified'>().notNull().default('unverified'),
+  /** Name that the owner gave it, for the list of factors. */
   friendly_name: text().notNull().default(''),
   /** Of `totp`, sealed; null for `webauthn`. */
   secret: text(),
@@ -156,6 +158,7 @@ export const auth_passkeys = pgTable('auth_passkeys', {
   counter: bigint({ mode: 'number' }).notNull(),
   /** Ways to reach the authenticator, as the browser states them. */
   transports: text().array().notNull().default([]),
+  /** Name that the owner gave it, for the list of passkeys. */
   friendly_name: text().notNull().default(''),
   created_at: instant().notNull(),
   last_used_at: instant(),

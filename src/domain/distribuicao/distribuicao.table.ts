@@ -27,12 +27,14 @@ export const regras_distribuicao = pgTable('regras_distribuicao', {
   versao: integer().primaryKey(),
   regra: jsonb().$type<Regra>().notNull(),
   criada_em: timestamp({ withTimezone: true }).notNull(),
+  /** Account of the administrator who saved it. */
   criada_por: uuid().notNull(),
 })
 
 /** Simulations of a version on the leads of a period, with their progress. */
 export const simulacoes = pgTable('simulacoes', {
   id: uuid().primaryKey(),
+  /** The simulated version. */
   regra_versao: integer().notNull(),
   /** First instant of the period. */
   de: timestamp({ withTimezone: true }).notNull(),
@@ -59,6 +61,7 @@ export const regras_vigencias = pgTable('regras_vigencias', {
   /** The simulation that was seen before the start. */
   simulacao_id: uuid().notNull(),
   desde: timestamp({ withTimezone: true }).notNull(),
+  /** Account that put the version in force. */
   iniciada_por: uuid().notNull(),
   /** Null for the span that runs. */
   ate: timestamp({ withTimezone: true }),
@@ -74,6 +77,7 @@ export type OrigemNaFila = (typeof ORIGENS_NA_FILA)[number]
 /** Leads that wait for a decision. */
 export const distribuicao_fila = pgTable('distribuicao_fila', {
   lead_id: uuid().primaryKey(),
+  /** Reason why it waits; a manual distribution never waits here. */
   origem: text().$type<Exclude<OrigemNaFila, 'mao'>>().notNull(),
   /** For `chegada` the lead's arrival. */
   entrou_em: timestamp({ withTimezone: true }).notNull(),
@@ -88,6 +92,7 @@ export const distribuicoes = pgTable('distribuicoes', {
   id: uuid().primaryKey(),
   lead_id: uuid().notNull(),
   decidida_em: timestamp({ withTimezone: true }).notNull(),
+  /** Reason why the lead was decided at that time. */
   origem: text().$type<OrigemNaFila>().notNull(),
   /** Account of a manual distribution; null for the queue. */
   pedida_por: uuid(),

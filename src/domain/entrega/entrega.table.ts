@@ -6,6 +6,7 @@ export const entregas = pgTable('entregas', {
   agencia_id: uuid().notNull(),
   /** Null for messages about the limit and the subscription. */
   lead_id: uuid(),
+  /** `limite_80` and `limite_100`: that percentage of the limit of the period is used. */
   tipo: text({
     enum: [
       'lead',

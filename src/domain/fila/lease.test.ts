@@ -37,6 +37,17 @@ describe('a queue is drained', () => {
     expect(emCursoDe).toEqual({ a: [], b: ['a'], c: ['b'] })
   })
 
+  test('a lane that found no item is not among those under way', async () => {
+    const resto = ['a']
+    const vistos: (readonly string[])[] = []
+    const tomar = async (emCurso: readonly string[]) => {
+      vistos.push(emCurso)
+      return resto.shift()
+    }
+    await esvaziarFila({ tomar, fazer: async () => undefined, vias: 2, parou: () => false })
+    expect(vistos).toEqual([[], ['a'], []])
+  })
+
   test('only until the process stops', async () => {
     const { tomar } = filaDe(['a', 'b', 'c'])
     const feitos: string[] = []

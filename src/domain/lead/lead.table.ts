@@ -129,7 +129,7 @@ export const leads_chaves = pgTable('leads_chaves', {
   email: text().notNull(),
   /** Hashes of the beginnings and ends of the number, for a search by a part of it. */
   tokens_telefone: tokens().notNull(),
-  /** The same of the document. */
+  /** Hashes of the beginnings and ends of the document. */
   tokens_documento: tokens().notNull(),
 })
 
@@ -163,6 +163,7 @@ export const leads_agencias = pgTable(
     valor_fechado: integer(),
     /** The agency's words about a lost lead. */
     motivo_perda: text(),
+    /** The agency's notes, which no other agency sees. */
     notas: text().notNull().default(''),
     /** The day of the agency's next call, AAAA-MM-DD. */
     retorno_em: date(),
@@ -176,6 +177,7 @@ export const leads_agencias = pgTable(
     tipo_veiculo: text({ enum: TIPOS_VEICULO }),
     objetivo: text({ enum: OBJETIVOS }),
     localizacao: text(),
+    /** Whole reais. */
     valor_fipe: integer(),
     /** The agency's seller for this lead; null for a lead without a seller. */
     vendedor_id: uuid(),

@@ -410,7 +410,7 @@ const TAREFAS: Readonly<Record<string, string>> = {
   'simular-regra': 'simulações de regra',
   'copiar-banco': 'cópias de segurança',
   'sincronizar-fipe': 'busca da tabela FIPE',
-  'apagar-avaliacoes': 'limpeza do que venceu',
+  'apagar-vencidos': 'limpeza do que venceu',
   'cifrar-dados': 'cifra dos dados',
 }
 const nomeDaTarefa = ({ nome }: Fila) => TAREFAS[nome] ?? nome

@@ -16,7 +16,7 @@ export const ROTULOS_DOS_ESCOPOS: Readonly<Record<Escopo, string>> = {
 
 /** Periods of a quota, in São Paulo. */
 export const COTAS_POR = ['dia', 'mes'] as const
-/** One of the periods, in which a quota counts requests anew. */
+/** One of the periods; each starts the count of requests at zero. */
 export type CotaPor = (typeof COTAS_POR)[number]
 
 const criarInteiro = (frase: string, maximo: number) =>

@@ -55,9 +55,11 @@ export const pedidos_recebidos = pgTable('pedidos_recebidos', {
   /** Last day for the answer. */
   prazo: date().notNull(),
   registrado_em: timestamp({ withTimezone: true }).notNull(),
+  /** Account of the administrator who wrote it down. */
   registrado_por: uuid().notNull(),
   /** Null while it waits. */
   respondido_em: timestamp({ withTimezone: true }),
+  /** Account of the administrator who answered. */
   respondido_por: uuid(),
   /** The administrator's note, without personal data. */
   nota: text().notNull().default(''),

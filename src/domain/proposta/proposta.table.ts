@@ -46,6 +46,7 @@ export const janelas = pgTable('janelas', {
   caduca_em: instante().notNull(),
   /** The chosen offer; null before the choice, and after the deletion of the chosen agency. */
   escolhida: uuid(),
+  /** Time of the present choice; a later choice replaces it. */
   escolhida_em: instante(),
   /** Time of the final state; null before it. */
   terminou_em: instante(),
@@ -79,6 +80,7 @@ export const janelas = pgTable('janelas', {
   codigo_ibge: integer(),
   /** Reference and its ends, copied from the lead's valuation; whole reais. */
   valor_fipe: integer(),
+  /** Whether, from where, and of how many versions the reference is, as in `leads`. */
   referencia_estimada: boolean().notNull().default(false),
   referencia_fonte: text({ enum: FONTES_DA_REFERENCIA }),
   referencia_versoes: smallint().notNull().default(1),
@@ -136,6 +138,7 @@ export const propostas = pgTable('propostas', {
   inspecao: text().array().notNull().default([]),
   /** Price of fetching the vehicle; zero is free, null means that the owner brings it. */
   busca_reais: integer(),
+  /** `preterida`: another was chosen; `trocada`: the owner chose another later; `desistiu`: its agency withdrew it. */
   situacao: text({ enum: ['feita', 'escolhida', 'preterida', 'trocada', 'desistiu'] })
     .notNull()
     .default('feita'),

@@ -165,18 +165,14 @@ test('a backup from before an erasure restores no erased lead, wherever the eras
   await other.close()
 })
 
-test('a choice withdrawn after the backup is withdrawn again, wherever it is recorded; a renewed one stays', async () => {
-  const before = path.join(folder, 'palavras.jsonl.gz')
-  const [agency, person, returned] = [
-    await painel.agencia(),
-    'quem.retira@exemplo.com.br',
-    'quem.volta@exemplo.com.br',
-  ]
-  const [lead, back] = [await painel.lead({ email: person }), await painel.lead({ email: returned })]
+/** Creates a lead that an agency has, with a monthly mail and a link; a lead with offers; and one with a chosen offer. */
+async function giveConsents(email: string) {
+  const { db, mundo } = painel.teste
+  const agency = await painel.agencia()
+  const lead = await painel.lead({ email })
   await painel.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agency.id] })
-  const { servico } = painel.teste.db
-  await servico.execute(sql`insert into meu_veiculo (lead_id, ligado_em) values (${lead}, now())`)
-  await servico.execute(sql`insert into compartilhamentos (resumo, avaliacao_id, criado_em, expira_em)
+  await db.servico.execute(sql`insert into meu_veiculo (lead_id, ligado_em) values (${lead}, now())`)
+  await db.servico.execute(sql`insert into compartilhamentos (resumo, avaliacao_id, criado_em, expira_em)
     select 'x', avaliacao_id, now() - interval '1 hour', now() + interval '1 year' from leads where id = ${lead}`)
   const asked = await painel.lead({ aceita_contato_parceiros: false })
   const window = await criarJanela(painel, asked, [agency])
@@ -184,62 +180,84 @@ test('a choice withdrawn after the backup is withdrawn again, wherever it is rec
   const chosen = await painel.lead({ aceita_contato_parceiros: false })
   const accepted = await criarJanela(painel, chosen, [agency])
   const proposta_id = await criarProposta(painel, accepted, agency, { valor: 50_000 })
-  await aceitar(painel.teste.mundo, chosen, { proposta_id }, { ip: '203.0.113.5' })
-  await backup(painel.teste.url, before, nothing)
-  await encerrar(painel.teste.mundo, chosen, { motivo: 'vendi' })
-  await retirar(painel.teste.mundo, asked, { para: 'nada' }, { ip: '203.0.113.5' })
-  await retirarAutorizacao(painel.teste.mundo, titularDe(painel.teste.mundo, person))
-  await pararMeuVeiculo(painel.teste.mundo, titularDe(painel.teste.mundo, person), lead)
-  await desligarRelatorio(painel.teste.mundo, titularDe(painel.teste.mundo, person), lead)
-  await retirarAutorizacao(painel.teste.mundo, titularDe(painel.teste.mundo, returned))
-  const dataDir = fs.mkdtempSync(path.join(folder, 'palavras-'))
-  for (let i = 0; i < 2; i++) await updatePrivacyLog(painel.teste.db, dataDir)
-  expect(
-    readPrivacyLog(dataDir)
-      .withdrawn.filter(({ lead_id }) => lead_id === lead)
-      .map(({ what }) => what)
-      .sort(),
-    'each is listed once',
-  ).toEqual(['contato_parceiros', 'meu_veiculo', 'relatorio'])
-  const { rows } = await servico.execute<{ avaliacao_id: string }>(
-    sql`select avaliacao_id from leads where id = ${back}`,
-  )
-  await darConsentimento(
-    painel.teste.mundo,
-    { id: back, avaliacao_id: rows[0]?.avaliacao_id ?? '' },
-    { ip: '203.0.113.5' },
-  )
+  await aceitar(mundo, chosen, { proposta_id }, { ip: '203.0.113.5' })
+  return { lead, asked, window, chosen, accepted }
+}
+type Given = Awaited<ReturnType<typeof giveConsents>>
 
-  const other = await createTestDatabase()
-  // With the list alone the renewed choice is lost with the database, and the withdrawal on the list counts.
-  expect((await restore(other.url, before, nothing, { known: readPrivacyLog(dataDir) })).withdrawn).toBe(6)
-  expect((await restore(painel.teste.url, before, nothing)).withdrawn).toBe(5)
-  for (const db of [other, painel.teste.db]) {
-    const { rows: left } = await db.servico.execute(sql`
+/** Takes back everything that `giveConsents` gave. */
+async function withdraw(email: string, { lead, asked, chosen }: Given): Promise<void> {
+  const { mundo } = painel.teste
+  const person = titularDe(mundo, email)
+  await encerrar(mundo, chosen, { motivo: 'vendi' })
+  await retirar(mundo, asked, { para: 'nada' }, { ip: '203.0.113.5' })
+  await retirarAutorizacao(mundo, person)
+  await pararMeuVeiculo(mundo, person, lead)
+  await desligarRelatorio(mundo, person, lead)
+}
+
+/** Gives the consent of a lead again. */
+async function renew(lead: string): Promise<void> {
+  const { db, mundo } = painel.teste
+  const { rows } = await db.servico.execute<{ avaliacao_id: string }>(
+    sql`select avaliacao_id from leads where id = ${lead}`,
+  )
+  const avaliacao_id = rows[0]?.avaliacao_id ?? ''
+  await darConsentimento(mundo, { id: lead, avaliacao_id }, { ip: '203.0.113.5' })
+}
+
+/** Checks that a restored database has everything withdrawn, each with its proof. */
+async function expectWithdrawn(db: Database, { lead, window, accepted }: Given): Promise<void> {
+  const { rows: left } = await db.servico.execute(sql`
       select l.aceita_contato_parceiros as aceita, la.oculta,
         (select count(*)::int from meu_veiculo m where m.lead_id = l.id) as mensal,
         (select count(*)::int from compartilhamentos c where c.avaliacao_id = l.avaliacao_id) as links,
         (select array_agg(c.finalidade order by c.finalidade) from consentimentos c
           where c.lead_id = l.id and not c.aceito) as provas
       from leads l join leads_agencias la on la.lead_id = l.id where l.id = ${lead}`)
-    expect(left).toEqual([
-      { aceita: false, oculta: true, mensal: 0, links: 0, provas: ['contato_parceiros', 'meu_veiculo'] },
-    ])
-    const { rows: ended } = await db.servico.execute(sql`
+  expect(left).toEqual([
+    { aceita: false, oculta: true, mensal: 0, links: 0, provas: ['contato_parceiros', 'meu_veiculo'] },
+  ])
+  const { rows: ended } = await db.servico.execute(sql`
       select estado, exists (select from consentimentos c
         where c.lead_id = j.lead_id and c.finalidade = 'propostas' and not c.aceito) as prova
       from janelas j where id = ${window}`)
-    expect(ended).toEqual([{ estado: 'retirada', prova: true }])
-    const { rows: hidden } = await db.servico.execute(sql`
+  expect(ended).toEqual([{ estado: 'retirada', prova: true }])
+  const { rows: hidden } = await db.servico.execute(sql`
       select j.estado, la.oculta, exists (select from consentimentos c
         where c.lead_id = j.lead_id and c.finalidade = 'contato_da_escolhida' and not c.aceito) as prova
       from janelas j join leads_agencias la on la.lead_id = j.lead_id where j.id = ${accepted}`)
-    expect(hidden).toEqual([{ estado: 'retirada', oculta: true, prova: true }])
-  }
-  const { rows: given } = await servico.execute(
+  expect(hidden).toEqual([{ estado: 'retirada', oculta: true, prova: true }])
+}
+
+test('a choice withdrawn after the backup is withdrawn again, wherever it is recorded; a renewed one stays', async () => {
+  const before = path.join(folder, 'palavras.jsonl.gz')
+  const [person, returned] = ['quem.retira@exemplo.com.br', 'quem.volta@exemplo.com.br']
+  const given = await giveConsents(person)
+  const back = await painel.lead({ email: returned })
+  await backup(painel.teste.url, before, nothing)
+  await withdraw(person, given)
+  await retirarAutorizacao(painel.teste.mundo, titularDe(painel.teste.mundo, returned))
+  const dataDir = fs.mkdtempSync(path.join(folder, 'palavras-'))
+  for (let i = 0; i < 2; i++) await updatePrivacyLog(painel.teste.db, dataDir)
+  expect(
+    readPrivacyLog(dataDir)
+      .withdrawn.filter(({ lead_id }) => lead_id === given.lead)
+      .map(({ what }) => what)
+      .sort(),
+    'each is listed once',
+  ).toEqual(['contato_parceiros', 'meu_veiculo', 'relatorio'])
+  await renew(back)
+
+  const other = await createTestDatabase()
+  // With the list alone the renewed choice is lost with the database, and the withdrawal on the list counts.
+  expect((await restore(other.url, before, nothing, { known: readPrivacyLog(dataDir) })).withdrawn).toBe(6)
+  expect((await restore(painel.teste.url, before, nothing)).withdrawn).toBe(5)
+  for (const db of [other, painel.teste.db]) await expectWithdrawn(db, given)
+  const { rows } = await painel.teste.db.servico.execute(
     sql`select aceita_contato_parceiros as aceita from leads where id = ${back}`,
   )
-  expect(given).toEqual([{ aceita: true }])
+  expect(rows).toEqual([{ aceita: true }])
   await other.close()
 })
 
@@ -273,8 +291,8 @@ test('a consent to the agency of a site that was withdrawn after the backup stay
   await other.close()
 })
 
-test('pending messages of a backup are held until the operator decides; then the server sends those still pending', async () => {
-  const before = path.join(folder, 'cartas.jsonl.gz')
+/** Queues two mails and two calls: the notice of a lead and a letter, the lead to a webhook and to a device. */
+async function queueMessages(): Promise<{ lead: string; emails: number }> {
   const { servico, cofre } = painel.teste.db
   await servico.execute(sql`delete from emails_saida`)
   const [lead, agency] = [await painel.lead(), await painel.agencia()]
@@ -291,31 +309,41 @@ test('pending messages of a backup are held until the operator decides; then the
   const { rows: at } = await servico.execute<{ n: number }>(sql`select count(*)::int as n from emails_saida`)
   const emails = at[0]?.n ?? 0
   expect(emails).toBe(2)
+  return { lead, emails }
+}
+
+/** Sends everything that is due. @returns the recipients of letters, and the number of calls. */
+async function sendPending(db: Database) {
+  const taken = []
+  for (let email = await tomarEmail(db.servico); email; email = await tomarEmail(db.servico))
+    taken.push(email.para && abrirPara(db.cofre, email.id, email.para))
+  const calls = await enviarPendentes({ ...painel.teste.mundo, db })
+  return { taken, calls }
+}
+
+/** Reads the delivery log of a lead's notice. */
+async function readLog(db: Database, lead: string) {
+  const { rows } = await db.servico.execute(
+    sql`select estado, erro from entregas where lead_id = ${lead} and tipo = 'lead'`,
+  )
+  return rows
+}
+
+test('pending messages of a backup are held until the operator decides; then the server sends those still pending', async () => {
+  const before = path.join(folder, 'cartas.jsonl.gz')
+  const { lead, emails } = await queueMessages()
   await backup(painel.teste.url, before, nothing)
   // All messages but one mail are sent.
+  const { servico } = painel.teste.db
   await servico.execute(sql`delete from emails_saida where para is null`)
   await servico.execute(sql`update envios set estado = 'entregue', terminado_em = now()`)
-
-  const due = async (db: Database) => {
-    const taken = []
-    for (let email = await tomarEmail(db.servico); email; email = await tomarEmail(db.servico))
-      taken.push(email.para && abrirPara(db.cofre, email.id, email.para))
-    const calls = await enviarPendentes({ ...painel.teste.mundo, db })
-    return { taken, calls }
-  }
-  const log = async (db: Database) =>
-    (
-      await db.servico.execute(
-        sql`select estado, erro from entregas where lead_id = ${lead} and tipo = 'lead'`,
-      )
-    ).rows
   const [empty, emptyToo] = [await createTestDatabase(), await createTestDatabase()]
   for (const db of [empty, emptyToo]) {
     const { held } = await restore(db.url, before, nothing)
     expect(held).toEqual({ emails, webhooks: 1, push: 1, whatsapp: 0 })
     expect(await countHeld(db.servico)).toEqual({ ...held, oldest: expect.any(Date) })
-    expect(await due(db)).toEqual({ taken: [], calls: 0 })
-    expect(await log(db)).toEqual([{ estado: 'retido', erro: 'copia_restaurada' }])
+    expect(await sendPending(db)).toEqual({ taken: [], calls: 0 })
+    expect(await readLog(db, lead)).toEqual([{ estado: 'retido', erro: 'copia_restaurada' }])
   }
   // A mail that is still pending in the replaced database was never sent.
   expect((await restore(painel.teste.url, before, nothing)).held).toEqual({
@@ -324,17 +352,17 @@ test('pending messages of a backup are held until the operator decides; then the
     push: 1,
     whatsapp: 0,
   })
-  expect(await due(painel.teste.db)).toEqual({ taken: ['espera@exemplo.com.br'], calls: 0 })
+  expect(await sendPending(painel.teste.db)).toEqual({ taken: ['espera@exemplo.com.br'], calls: 0 })
 
   await releaseHeld(empty)
-  expect(await log(empty)).toEqual([{ estado: 'pendente', erro: null }])
+  expect(await readLog(empty, lead)).toEqual([{ estado: 'pendente', erro: null }])
   const { rows: ready } = await empty.servico.execute(sql`select
     (select count(*)::int from emails_saida where proxima_em <= now()) as emails,
     (select count(*)::int from envios where estado = 'pendente' and proxima_em <= now()) as calls`)
   expect(ready).toEqual([{ emails, calls: 2 }])
   await discardHeld(emptyToo)
-  expect(await log(emptyToo)).toEqual([{ estado: 'falhou', erro: 'copia_restaurada' }])
-  expect(await due(emptyToo)).toEqual({ taken: [], calls: 0 })
+  expect(await readLog(emptyToo, lead)).toEqual([{ estado: 'falhou', erro: 'copia_restaurada' }])
+  expect(await sendPending(emptyToo)).toEqual({ taken: [], calls: 0 })
   const none = { emails: 0, webhooks: 0, push: 0, whatsapp: 0, oldest: null }
   for (const db of [empty, emptyToo]) expect(await countHeld(db.servico)).toEqual(none)
   await Promise.all([empty.close(), emptyToo.close()])

@@ -1,6 +1,9 @@
 import type { Database } from './db.ts'
 
-/** 'lead' for a new lead, 'mudou' to read again, 'atribuicao' for progress of a bulk assignment; `id` where known. */
+/**
+ * 'lead' for a new lead or one that an agency receives, 'mudou' to read again, 'atribuicao' for progress of a bulk
+ * assignment. `id` is empty for 'mudou'.
+ */
 export type Event = { name: 'lead' | 'mudou' | 'atribuicao'; id: string }
 /** Callback of a subscription. An exception would keep the event from the subscribers after it. */
 export type Subscriber = (event: Event) => void
@@ -28,24 +31,25 @@ export type EventHub = {
  */
 export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
   const admins = new Set<Subscriber>()
-  const agencias = new Map<string, Set<Subscriber>>()
-  const acessos = new Map<string, Set<() => void>>()
+  const byAgency = new Map<string, Set<Subscriber>>()
+  const byAccess = new Map<string, Set<() => void>>()
   const listen = (channel: string, handle: (payload: string) => void) =>
     db.listen(channel, handle).catch(() => setTimeout(() => void listen(channel, handle), RETRY_MS).unref())
   void listen('leads', id => {
     for (const send of admins) send(id ? { name: 'lead', id } : { name: 'mudou', id: '' })
   })
+  // An empty payload needs no event here: the one of `leads` makes the administrators read again.
   void listen('atribuicoes', id => {
     if (id) for (const send of admins) send({ name: 'atribuicao', id })
   })
   void listen('painel_agencia', payload => {
     const [agencia_id = '', lead_id = ''] = payload.split(' ')
-    const concerned = agencia_id ? [agencias.get(agencia_id) ?? []] : [...agencias.values()]
+    const concerned = agencia_id ? [byAgency.get(agencia_id) ?? []] : [...byAgency.values()]
     for (const send of concerned.flatMap(set => [...set]))
       send(lead_id ? { name: 'lead', id: lead_id } : { name: 'mudou', id: '' })
   })
   void listen('acesso', id => {
-    const concerned = id ? [acessos.get(id) ?? []] : [...acessos.values()]
+    const concerned = id ? [byAccess.get(id) ?? []] : [...byAccess.values()]
     for (const changed of new Set(concerned.flatMap(set => [...set]))) changed()
   })
   return {
@@ -53,9 +57,9 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
       admins.add(subscriber)
       return () => admins.delete(subscriber)
     },
-    onAgency: (agencia_id, subscriber) => subscribe(agencias, agencia_id, subscriber),
+    onAgency: (agencia_id, subscriber) => subscribe(byAgency, agencia_id, subscriber),
     onAccess(ids, changed) {
-      const unsubscribes = ids.map(id => subscribe(acessos, id, changed))
+      const unsubscribes = ids.map(id => subscribe(byAccess, id, changed))
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe()
       }

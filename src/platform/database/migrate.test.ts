@@ -107,11 +107,8 @@ test('the folded migrations make the schema of 22 November 2026, to the last gra
   )
 })
 
-test('a database of that day, with its data, upgrades to the schema of a new one', async () => {
-  const inteiro = await createTestDatabase()
-  await inteiro.close()
-  const url = await bancoVazio()
-  await migrate(url, pastaCom(PRIMEIRAS_24), nothing)
+/** Stores data of that day: agencies, the account of one, and a mail in each of the two former queues. */
+async function guardarDados(url: string): Promise<void> {
   await executarComoDono(url, async client => {
     // Digests of its files at that time.
     for (const [nome, soma] of Object.entries(FOLDED))
@@ -142,8 +139,9 @@ test('a database of that day, with its data, upgrades to the schema of a new one
     for (const tabela of ['agencias', 'entregas', 'emails_saida'])
       await client.query(`alter table ${tabela} force row level security`)
   })
-  await migrate(url, MIGRATIONS, nothing)
-  expect(await catalogoDe(url)).toEqual(await catalogoDe(inteiro.url))
+}
+
+async function lerAgencias(url: string) {
   const { rows } = await executarComoDono(url, async client => {
     await client.query('alter table agencias no force row level security')
     return client.query(
@@ -151,7 +149,29 @@ test('a database of that day, with its data, upgrades to the schema of a new one
       ['@'],
     )
   })
-  expect(rows).toEqual([
+  return rows
+}
+
+async function lerFila(url: string) {
+  const { rows } = await executarComoDono(url, async client => {
+    for (const tabela of ['entregas', 'emails_saida'])
+      await client.query(`alter table ${tabela} no force row level security`)
+    return client.query(
+      'select para, carta::jsonb as carta, e.estado from emails_saida s left join entregas e on e.id = s.entrega_id order by para',
+    )
+  })
+  return rows
+}
+
+test('a database of that day, with its data, upgrades to the schema of a new one', async () => {
+  const inteiro = await createTestDatabase()
+  await inteiro.close()
+  const url = await bancoVazio()
+  await migrate(url, pastaCom(PRIMEIRAS_24), nothing)
+  await guardarDados(url)
+  await migrate(url, MIGRATIONS, nothing)
+  expect(await catalogoDe(url)).toEqual(await catalogoDe(inteiro.url))
+  expect(await lerAgencias(url)).toEqual([
     { antes: 'active', status_assinatura: 'active' },
     { antes: 'palavra_de_outrora', status_assinatura: 'desconhecida' },
     { antes: 'sem_plano', status_assinatura: 'sem_plano' },
@@ -164,14 +184,7 @@ test('a database of that day, with its data, upgrades to the schema of a new one
   expect(donos.rows).toEqual([
     { nome: 'Rita Exemplo', papel: 'dono', ativo: true, email: 'active@exemplo.com.br' },
   ])
-  const fila = await executarComoDono(url, async client => {
-    for (const tabela of ['entregas', 'emails_saida'])
-      await client.query(`alter table ${tabela} no force row level security`)
-    return client.query(
-      'select para, carta::jsonb as carta, e.estado from emails_saida s left join entregas e on e.id = s.entrega_id order by para',
-    )
-  })
-  expect(fila.rows).toEqual([
+  expect(await lerFila(url)).toEqual([
     {
       para: 'rita@exemplo.com.br',
       carta: {

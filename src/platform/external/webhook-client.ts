@@ -11,7 +11,7 @@ import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 type Address = { address: string; family: number }
 
-/** Settings of the client; the defaults are those of production. */
+/** Settings of the client; production uses the defaults. */
 export type WebhookClientSettings = {
   /** Allows `http://` and loopback; only for tests and development. */
   local?: boolean

@@ -24,7 +24,9 @@ const COPIAR = 'copiar-banco'
 /** Synchronisation of the newest FIPE month: nightly, within the daily quota. */
 const FIPE = 'sincronizar-fipe'
 /** Partitions of the next days, and deletion of expired data: at the start of a server and nightly. */
-const APAGAR = 'apagar-avaliacoes'
+const APAGAR = 'apagar-vencidos'
+/** The queue of earlier releases, without a policy. pg-boss does not change the policy of a queue. */
+const APAGAR_DE_ANTES = 'apagar-avaliacoes'
 
 /** Seals plain columns, and those under a replaced key: at the start of a server and nightly. */
 const CIFRAR = 'cifrar-dados'
@@ -60,7 +62,13 @@ export async function startScheduledRuns(
 }
 
 async function startRetention(world: MundoDaOperacao, boss: PgBoss): Promise<void> {
-  await boss.createQueue(APAGAR, { retryLimit: 0, deleteAfterSeconds: DIA_S, expireInSeconds: HORA_S })
+  await boss.deleteQueue(APAGAR_DE_ANTES)
+  await boss.createQueue(APAGAR, {
+    policy: 'exclusive',
+    retryLimit: 0,
+    deleteAfterSeconds: DIA_S,
+    expireInSeconds: HORA_S,
+  })
   await boss.work(APAGAR, async () => {
     await executar(world, 'prazos', () => deleteExpired(world))
   })

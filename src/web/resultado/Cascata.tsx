@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * The steps from the reference to this vehicle as one waterfall, in reais that add up: each bar starts where the one
- * before ended, on one axis of prices, and both totals have their mark on it.
+ * The steps from the reference to this vehicle as one waterfall, in reais that add up. Each bar starts where the one
+ * before ended, on one axis of prices. Both totals have their mark on it.
  */
 export function Cascata({ partida, meio, ajustes }: Props) {
   const { eixo, degraus } = desenharDegraus(
@@ -42,7 +42,7 @@ export function Cascata({ partida, meio, ajustes }: Props) {
   )
 }
 
-const emPorCento = (onde: number) => `${onde * 100}%`
+const escreverLugar = (onde: number) => `${onde * 100}%`
 
 /** A total, with its mark on the axis if there is one. */
 function Total({ nome, texto, onde }: FiguraComNome & { onde: number | null }) {
@@ -54,7 +54,7 @@ function Total({ nome, texto, onde }: FiguraComNome & { onde: number | null }) {
       </span>
       {onde !== null && (
         <svg aria-hidden="true" width="100%" height="14" className="mt-0.5 block overflow-visible">
-          <circle cx={emPorCento(onde)} cy="7" r="5" className="fill-ink" />
+          <circle cx={escreverLugar(onde)} cy="7" r="5" className="fill-ink" />
         </svg>
       )}
     </li>
@@ -76,16 +76,16 @@ function Passo({ ajuste, degrau: { de, ate } }: { ajuste: Ajuste; degrau: Degrau
       <svg aria-hidden="true" width="100%" height="14" className="col-span-2 overflow-visible">
         {efeito_reais !== 0 && (
           <rect
-            x={emPorCento(efeito_reais < 0 ? de - largura : de)}
+            x={escreverLugar(efeito_reais < 0 ? de - largura : de)}
             y="3"
-            width={emPorCento(largura)}
+            width={escreverLugar(largura)}
             height="8"
             className={efeito_reais < 0 ? 'fill-red' : 'fill-green'}
           />
         )}
         {/* Down from the step before, and on to the next. */}
-        <line x1={emPorCento(de)} x2={emPorCento(de)} y1="-1" y2="11" className="stroke-field" />
-        <line x1={emPorCento(ate)} x2={emPorCento(ate)} y1="3" y2="15" className="stroke-field" />
+        <line x1={escreverLugar(de)} x2={escreverLugar(de)} y1="-1" y2="11" className="stroke-field" />
+        <line x1={escreverLugar(ate)} x2={escreverLugar(ate)} y1="3" y2="15" className="stroke-field" />
       </svg>
       {porque && <span className="col-span-2 text-14 text-muted">{porque}</span>}
     </li>

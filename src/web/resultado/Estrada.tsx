@@ -1,5 +1,7 @@
 import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 
+type Precos = Pick<Dito, 'referencia' | 'venda' | 'troca'>
+
 /** Percent of the road below which a band is too narrow for its name, which is then beside it. */
 const CABE_O_NOME = 18
 /** Text colour on the bands, in both themes. */
@@ -9,8 +11,10 @@ const TINTA = '#10231d'
  * The prices as a road (look.md): one lane for selling and one for trading in, each with its name, and this vehicle's
  * place. Below it the reference: a mark, or a line across all versions if the owner's is unknown. The figures are in
  * the key (`Preco`). Positions are percentages, so that it needs no style attribute.
+ *
+ * @param marca names the place: of the reader's vehicle, or of a typical one.
  */
-export function Estrada({ dito }: { dito: Dito }) {
+export function Estrada({ dito, marca = 'você está aqui' }: { dito: Precos; marca?: string }) {
   const { referencia, venda, troca } = dito
   const { min, max } = referencia.faixa ?? { min: referencia.partida, max: referencia.partida }
   const [de, ate] = [Math.min(troca.min.reais, min.reais), Math.max(venda.max.reais, max.reais)]
@@ -28,7 +32,7 @@ export function Estrada({ dito }: { dito: Dito }) {
         className="overflow-visible font-sans"
       >
         <text x={`${preso(meio, 18)}%`} y="16" textAnchor="middle" className="fill-ink font-semibold text-14">
-          você está aqui
+          {marca}
         </text>
         <line x1={`${x(meio)}%`} x2={`${x(meio)}%`} y1="24" y2="46" className="stroke-2 stroke-ink" />
         <rect x="0" y="36" width="100%" height="66" rx="10" className="fill-asphalt" />
@@ -120,7 +124,7 @@ function Faixa({ nome, de, ate, y, cor, fora }: PropsDaFaixa) {
   )
 }
 
-function descrever({ referencia, venda, troca }: Dito): string {
+function descrever({ referencia, venda, troca }: Precos): string {
   return (
     `Faixa de troca de ${troca.texto}; faixa de venda de ${venda.texto}, valor estimado de ${venda.meio.texto}; ` +
     `referência de ${referencia.texto}.`

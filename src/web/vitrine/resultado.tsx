@@ -29,6 +29,7 @@ export default function Resultado() {
             nome={nome}
             daLoja={formulario.aceita_contato_loja === true}
             deOutras={formulario.aceita_contato_parceiros === true}
+            semValor={avaliacao.confianca === 'nenhuma'}
           />
         }
       />
@@ -36,8 +37,10 @@ export default function Resultado() {
   )
 }
 
-/** The use of the contact, by the consents. */
-function Depois({ nome, daLoja, deOutras }: { nome: string; daLoja: boolean; deOutras: boolean }) {
+type PropsDeDepois = { nome: string; daLoja: boolean; deOutras: boolean; semValor: boolean }
+
+/** The use of the contact, by the consents. Without a value there is no range to compare with. */
+function Depois({ nome, daLoja, deOutras, semValor }: PropsDeDepois) {
   if (!daLoja && !deOutras)
     return (
       <p className="mt-5 text-14 text-muted">
@@ -46,12 +49,16 @@ function Depois({ nome, daLoja, deOutras }: { nome: string; daLoja: boolean; deO
     )
   return (
     <section className="mt-5 rounded-thing bg-green-soft p-5">
-      <h2 className="text-18">Obrigado. Os seus dados foram enviados.</h2>
+      <h2 className="text-18">
+        {semValor ? 'Obrigado. O seu pedido foi enviado.' : 'Obrigado. Os seus dados foram enviados.'}
+      </h2>
       <p className="mt-1">
         {daLoja ? `A ${nome} pode chamar você pelo WhatsApp.` : 'Lojas parceiras podem chamar você.'}
         {daLoja && deOutras && ' Outras lojas parceiras também.'}
-        {daLoja && !deOutras && ' Nenhuma outra loja vê os seus dados.'} Compare com a faixa de troca antes de
-        aceitar.
+        {daLoja && !deOutras && ' Nenhuma outra loja vê os seus dados.'}{' '}
+        {semValor
+          ? 'Sem um valor nosso, peça mais de uma proposta e compare uma com a outra.'
+          : 'Compare com a faixa de troca antes de aceitar.'}
       </p>
       <a
         href="/meus-dados"

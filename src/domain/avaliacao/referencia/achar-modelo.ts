@@ -63,8 +63,8 @@ function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedi
 }
 
 /**
- * Explains the reason for no reference, in a sentence: no model, the models that the name means in that year, the year,
- * similar names, or an unknown model.
+ * Explains the reason for no reference, in a sentence: no model, several models of that year, the year, similar names,
+ * or an unknown model.
  */
 export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string {
   const { ano, marca, modelo, versao, codigo_fipe } = pedido

@@ -103,7 +103,7 @@ function nomesDoAno(doAno: AnoDaTabela, posicoes: readonly number[]): string[] {
   return listarNomes(doAno.ref.indice, vendidas.length > 0 ? vendidas : posicoes)
 }
 
-/** The words of a FIPE text up to its compound word: "L200 Triton" of "L200 Triton 3.2 HPE". */
+/** Reads the words of a FIPE text up to its compound word: "L200 Triton" of "L200 Triton 3.2 HPE". */
 function nomeDoComposto({ indice }: Referencia, posicao: number): string {
   const { texto, nome } = versaoEm(indice, posicao)
   const { presentes } = lerCompostos(nome.tokens)

@@ -17,7 +17,7 @@ test('each reason is listed once, and an agency reads only reasons that exist', 
   expect(Object.keys(ROTULOS_PARA_A_AGENCIA).filter(motivo => !conhecidos.includes(motivo))).toEqual([])
 })
 
-test('an agency reads no reason that tells of its own returns, of its copies or of the time of the rule', () => {
+test('an agency reads no reason about its own returns, its own copies or the waiting time of the rule', () => {
   for (const motivo of ['ja_recebeu', 'devolveu', 'em_espera'] as const)
     expect(ROTULOS_PARA_A_AGENCIA[motivo]).toBeUndefined()
 })

@@ -168,8 +168,8 @@ export function corrigirContato(
       .update(leads_chaves)
       .set(chavesDoWhatsapp(mundo.db.cofre, whatsapp))
       .where(eq(leads_chaves.lead_id, lead_id))
-    // Open lists show the telephone too; the database tells them of a name and a city only.
-    await tx.execute(sql`select notificar('leads', ${lead_id})`)
+    // Open lists show the telephone too; the triggers notify of a name and a city only. An id would mean a new lead.
+    await tx.execute(sql`select notificar('leads', '')`)
     const quantas = (await avisarAgencias(tx, mundo, 'correcao', { alvos })).size
     return atender(tx, mundo, titular, { tipo: 'correcao', leads: [lead_id], agencias: quantas })
   })

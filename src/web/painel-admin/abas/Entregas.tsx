@@ -25,7 +25,11 @@ const ESTADOS = {
   // Without a mail server messages stay in the outbox.
   retido: { cor: 'neutro', palavra: 'Guardado' },
   falhou: { cor: 'ruim', palavra: 'Falhou' },
+  exemplo: { cor: 'neutro', palavra: 'Exemplo' },
 } as const
+
+/** Code, in the place of a failure, of the demonstration's notices, which left the queue without being sent. */
+const DEMONSTRACAO = 'demonstracao'
 
 const TIPOS = {
   lead: 'Lead novo',
@@ -54,10 +58,13 @@ const FALHAS: Readonly<Record<string, string>> = {
   131026: 'O número não recebe WhatsApp: foi por e-mail',
 }
 
-const motivoDaFalha = (erro: string) => FALHAS[erro] ?? erro
+function dizerFalha({ erro }: Pick<Entrega, 'erro'>): string | null {
+  return erro === null || erro === DEMONSTRACAO ? null : (FALHAS[erro] ?? erro)
+}
 
-function SituacaoDaEntrega({ estado }: Pick<Entrega, 'estado'>) {
-  return <Estado cor={ESTADOS[estado].cor}>{ESTADOS[estado].palavra}</Estado>
+function SituacaoDaEntrega({ estado, erro }: Pick<Entrega, 'estado' | 'erro'>) {
+  const { cor, palavra } = ESTADOS[erro === DEMONSTRACAO ? 'exemplo' : estado]
+  return <Estado cor={cor}>{palavra}</Estado>
 }
 
 type PropsDoAviso = Pick<Entrega, 'tipo' | 'lead_id' | 'lead_veiculo'>
@@ -103,17 +110,17 @@ const COLUNAS: Coluna<Entrega>[] = [
     chave: 'erro',
     titulo: 'Motivo da falha',
     classe: 'min-w-48',
-    celula: ({ erro }) => (erro ? motivoDaFalha(erro) : TRACO),
-    vazia: ({ erro }) => erro === null,
+    celula: entrega => dizerFalha(entrega) ?? TRACO,
+    vazia: entrega => dizerFalha(entrega) === null,
   },
 ]
 
 /** Draws a message on a phone, in three lines. */
-const cartaoDaEntrega = ({ agencia_nome, tentativas, erro, quando, ...entrega }: Entrega) => (
+export const cartaoDaEntrega = ({ agencia_nome, tentativas, quando, ...entrega }: Entrega) => (
   <>
     <p className="flex items-baseline justify-between gap-3">
       <span className="min-w-0 truncate font-semibold">{agencia_nome}</span>
-      <SituacaoDaEntrega estado={entrega.estado} />
+      <SituacaoDaEntrega {...entrega} />
     </p>
     <p className="text-14">
       <Aviso {...entrega} />
@@ -121,7 +128,7 @@ const cartaoDaEntrega = ({ agencia_nome, tentativas, erro, quando, ...entrega }:
     <p className="tabular text-14 text-muted">
       {dizerCanal(entrega)} · {dataHora(quando)} · {contar(tentativas, 'tentativa', 'tentativas')}
     </p>
-    {erro && <p className="font-medium text-14">{motivoDaFalha(erro)}</p>}
+    <p className="font-medium text-14 empty:hidden">{dizerFalha(entrega)}</p>
   </>
 )
 

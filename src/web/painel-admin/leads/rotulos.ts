@@ -37,7 +37,7 @@ const listarOpcoes = (rotulos: Record<string, string>) =>
 /** To how many agencies a lead was given; the agencies themselves follow. */
 export const FILTRO_ATRIBUICAO = [
   { valor: 'todas', rotulo: 'Agências' },
-  { valor: 'nenhuma', rotulo: 'Sem agência' },
+  { valor: 'nenhuma', rotulo: 'Não atribuídos' },
   { valor: 'alguma', rotulo: 'Atribuídos' },
   { valor: 'uma', rotulo: 'A uma agência' },
   { valor: 'duas_ou_mais', rotulo: 'A duas ou mais' },

@@ -37,23 +37,21 @@ export function Indicadores({ total }: { total: FatiaComCusto }) {
 
 const contarLeads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
 
-const ROTULO_DO_NEGOCIO = {
-  Comprado: 'em\u00a0compras',
-  Vendido: 'em\u00a0vendas',
-  Outros: 'em\u00a0outros',
-} as const
+const ROTULO_DO_NEGOCIO = { Comprado: 'compras', Vendido: 'vendas', Outros: 'outros' } as const
 
 /** The larger of purchases and sales as the figure, and the other beside it: never one sum. */
 export function ValorFechado({ total }: { total: FatiaComCusto }) {
   const [maior, ...outros] = separarNegocios(total)
     .map(([nome, valor]) => ({ nome: ROTULO_DO_NEGOCIO[nome], valor }))
     .sort((a, b) => b.valor - a.valor)
-  const partes = [maior?.nome, ...outros.map(({ nome, valor }) => `${reais(valor)} ${nome}`)]
+  const partes = [
+    maior && `em ${maior.nome}`,
+    ...outros.map(({ nome, valor }) => `${nome} ${reais(valor)}`),
+    contar(total.fechados, 'negócio', 'negócios'),
+  ]
   return (
-    <Indicador
-      nome="Valor fechado"
-      nota={[...partes, contar(total.fechados, 'negócio', 'negócios')].join(' · ')}
-    >
+    // A part with its figure stays on one line of the narrow card.
+    <Indicador nome="Valor fechado" nota={partes.map(parte => parte?.replaceAll(' ', '\u00a0')).join(' · ')}>
       {reais(maior?.valor ?? 0)}
     </Indicador>
   )

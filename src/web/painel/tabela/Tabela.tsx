@@ -7,6 +7,7 @@ import { Caixa } from '#web/ui/Caixa.tsx'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { Cartoes } from './Cartoes.tsx'
 import { type Coluna, linhaDe, type PropsDaLinha, type PropsDaTabela, type Selecao } from './coluna.ts'
+import { useAlturaEmLinhas } from './useAlturaEmLinhas.ts'
 
 /** A table with sticky head and first column; on a phone, a list of cards with the same facts. */
 export function Tabela<T>(props: PropsDaTabela<T>) {
@@ -28,7 +29,8 @@ function Grade<T>(props: PropsDaTabela<T>) {
       data-densa={densa}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      className={`relative max-h-[80dvh] overflow-auto rounded-thing border border-line bg-surface transition-opacity duration-150 ${atualizando ? 'opacity-60' : ''}`}
+      ref={useAlturaEmLinhas()}
+      className={`relative max-h-[80dvh] overflow-auto rounded-thing border border-line bg-surface transition-opacity duration-150 [&_tbody>tr:last-child>td]:border-b-0 [&_tbody_*]:scroll-mt-12 ${atualizando ? 'opacity-60' : ''}`}
     >
       <table className="w-full border-separate border-spacing-0 text-14">
         <caption className="sr-only">{rotulo}</caption>

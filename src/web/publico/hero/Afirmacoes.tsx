@@ -40,7 +40,7 @@ function Afirmada({ valor, rotulo, primeira }: Afirmacao & { primeira: boolean }
 
 type PropsDasMedidas = { medidas: readonly Afirmacao[]; comLinha: boolean }
 
-/** What was measured: each figure opens its sentence, so that it does not compete with the claims. */
+/** The measurements. Each figure opens its sentence, so that it does not compete with the claims. */
 function Medidas({ medidas, comLinha }: PropsDasMedidas) {
   return (
     <div className={comLinha ? 'border-line border-t pt-5' : ''}>

@@ -4,6 +4,7 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDosComparados } from '#domain/quanto-vale/comparacao.ts'
 import { linhasDoAno, nomearFatos } from '#domain/quanto-vale/linhas-de-fatos.ts'
 import { temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
+import { Estrada } from '#web/resultado/Estrada.tsx'
 import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -77,42 +78,51 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
     <div className="folha">
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
-      <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1fr]">
-        <section>
-          <p className="text-16 text-muted">{dito.venda.meio.nome}</p>
-          <p className="tabular font-bold font-display text-36 md:text-48">{dito.venda.meio.texto}</p>
-          <dl className="mt-2">
-            <Valor nome="Venda" valor={dito.venda.texto} />
-            <Valor nome="Troca na loja" valor={dito.troca.texto} />
-            <Valor nome={dito.referencia.titulo} valor={dito.referencia.texto} />
-          </dl>
-          <p className="text-14 text-muted">{dito.referencia.legenda}</p>
-          <Avaliar {...{ tipo, marca, modelo, ano }} />
-          <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
-            Comparar
-          </a>
-          <ListaDeFatos linhas={linhasDoAno(fatos)} />
-        </section>
-        <section>
-          <h2 className="text-22">{dito.referencia.titulo} por versão</h2>
-          <Versoes versoes={cabem} />
-          {versoes.length > cabem.length && (
-            <p className="mt-2 text-14 text-muted">
-              Há mais {contar(versoes.length - cabem.length, 'versão', 'versões')}: escolha a sua ao avaliar.
-            </p>
-          )}
-        </section>
-        {historico && (
+      {/* Two columns of their own length on a desktop; on a phone one, with the versions before the past. */}
+      <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-10 max-lg:contents">
           <section>
-            <h2 className="text-22">{historico.titulo}</h2>
-            <GraficoExplicado {...historico} />
-            <p className="mt-2 text-14 text-muted">{historico.nota}</p>
+            <p className="text-16 text-muted">{dito.venda.meio.nome}</p>
+            <p className="tabular font-bold font-display text-36 md:text-48">{dito.venda.meio.texto}</p>
+            <div className="mt-2">
+              <Estrada dito={dito} marca="valor estimado" />
+            </div>
+            <dl className="mt-2">
+              <Valor nome="Venda" valor={dito.venda.texto} />
+              <Valor nome="Troca na loja" valor={dito.troca.texto} />
+              <Valor nome={dito.referencia.titulo} valor={dito.referencia.texto} />
+            </dl>
+            <p className="text-14 text-muted">{dito.referencia.legenda}</p>
+            <Avaliar {...{ tipo, marca, modelo, ano }} />
+            <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
+              Comparar
+            </a>
+            <ListaDeFatos linhas={linhasDoAno(fatos)} />
           </section>
-        )}
-        <section>
-          <Vizinhas titulo="Ano anterior e seguinte" lista={anos} />
-          <Vizinhas titulo="Preço parecido" lista={rivais} />
-        </section>
+          {historico && (
+            <section className="max-lg:order-1">
+              <h2 className="text-22">{historico.titulo}</h2>
+              <GraficoExplicado {...historico} />
+              <p className="mt-2 text-14 text-muted">{historico.nota}</p>
+            </section>
+          )}
+        </div>
+        <div className="grid gap-10 max-lg:contents">
+          <section>
+            <h2 className="text-22">{dito.referencia.titulo} por versão</h2>
+            <Versoes versoes={cabem} />
+            {versoes.length > cabem.length && (
+              <p className="mt-2 text-14 text-muted">
+                Há mais {contar(versoes.length - cabem.length, 'versão', 'versões')}: escolha a sua ao
+                avaliar.
+              </p>
+            )}
+          </section>
+          <section className="max-lg:order-2">
+            <Vizinhas titulo="Ano anterior e seguinte" lista={anos} />
+            <Vizinhas titulo="Preço parecido" lista={rivais} />
+          </section>
+        </div>
       </div>
     </div>
   )

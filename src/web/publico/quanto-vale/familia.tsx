@@ -80,7 +80,7 @@ export default function Familia({ loaderData }: Route.ComponentProps) {
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
       <p className="mt-3 max-w-[38.5em] text-18 text-muted">
-        Em reais, da versão mais barata à mais cara de cada ano-modelo.
+        Preço de referência em reais, da versão mais barata à mais cara de cada ano-modelo.
       </p>
       <Avaliar {...{ tipo, marca, modelo }} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Linha } from '../campos/pecas/LinhaDeOpcao.tsx'
+import { LinhaDeOpcao } from '#web/formulario/LinhaDeOpcao.tsx'
 
 type Props = {
   rotulo: string
@@ -16,7 +16,7 @@ export function Comum({ rotulo, ehComum, aoVoltar, children }: Props) {
     <>
       <fieldset className="grid gap-2">
         <legend className="sr-only">Situação</legend>
-        <Linha
+        <LinhaDeOpcao
           nome="comum"
           rotulo={rotulo}
           marcada={!diferente}
@@ -25,7 +25,7 @@ export function Comum({ rotulo, ehComum, aoVoltar, children }: Props) {
             aoVoltar()
           }}
         />
-        <Linha
+        <LinhaDeOpcao
           nome="comum"
           rotulo="Tem algo diferente"
           marcada={diferente}

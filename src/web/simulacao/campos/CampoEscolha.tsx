@@ -1,5 +1,5 @@
 import { Grupo } from '#web/formulario/Campo.tsx'
-import { Linha } from './pecas/LinhaDeOpcao.tsx'
+import { LinhaDeOpcao } from '#web/formulario/LinhaDeOpcao.tsx'
 import type { PropsDoCampo } from './pecas/props.ts'
 import { usePonteiro } from './pecas/usePonteiro.ts'
 
@@ -18,7 +18,7 @@ export function CampoEscolha({
         onPointerUp={onPointerUp}
       >
         {campo.opcoes.map(({ valor, rotulo, descricao }) => (
-          <Linha
+          <LinhaDeOpcao
             key={String(valor)}
             nome={campo.nome}
             valor={String(valor)}

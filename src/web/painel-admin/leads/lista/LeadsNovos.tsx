@@ -21,6 +21,6 @@ export function LeadsNovos({ novidades, mostrar }: { novidades: Novidades; mostr
 }
 
 function dizerNovidades({ quantos, incerto }: Novidades): string {
-  if (quantos === 0) return incerto ? 'Pode haver leads novos' : ''
+  if (quantos === 0) return incerto ? 'A lista mudou' : ''
   return quantos === 1 ? '1 lead novo' : `${quantos} leads novos`
 }

@@ -8,8 +8,11 @@ type Props = {
   aoClicar?(): void
 }
 
-/** One choice of several as a row: all of it can be tapped. */
-export function Linha({ nome, valor, rotulo, descricao, marcada, aoMarcar, aoClicar }: Props) {
+/**
+ * Draws one of several choices as a row; the whole row can be tapped. The border of the chosen row is one pixel thicker,
+ * its padding one pixel smaller.
+ */
+export function LinhaDeOpcao({ nome, valor, rotulo, descricao, marcada, aoMarcar, aoClicar }: Props) {
   return (
     <label className="flex min-h-14 items-center gap-3 rounded-thing border border-field bg-surface px-4 py-3 transition-colors duration-150 hover:border-ink has-checked:border-2 has-checked:border-green has-checked:bg-green-soft has-checked:px-[15px] has-checked:py-[11px] has-focus-visible:outline-3 has-focus-visible:outline-plate has-focus-visible:outline-offset-2">
       <input

@@ -16,7 +16,7 @@ export type Execucao = typeof execucoes.$inferSelect
 type MundoDasExecucoes = Pick<Mundo, 'clock' | 'novoId'> & { db: Pick<Mundo['db'], 'servico'> }
 
 /** Shortest time between two stored progress reports, in ms. */
-const ENTRE_RELATOS_MS = 1_000
+const INTERVALO_DOS_RELATOS_MS = 1_000
 /** Days for which an ended run is kept. */
 const GUARDA_DIAS = 90
 /** Longest sentence about a run, in characters. */
@@ -45,7 +45,7 @@ export async function executar(
   let ultima_ms = 0
   const relatar = (frase: string) => {
     const agora_ms = mundo.clock.now().getTime()
-    if (agora_ms - ultima_ms < ENTRE_RELATOS_MS) return
+    if (agora_ms - ultima_ms < INTERVALO_DOS_RELATOS_MS) return
     ultima_ms = agora_ms
     // A progress report may be lost; the result may not.
     void anotar(servico, id, frase).catch(() => undefined)

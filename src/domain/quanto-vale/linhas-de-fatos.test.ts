@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { linhasDaMarca, linhasDoAno, nomearFatos } from './linhas-de-fatos.ts'
 import type { FatosDaMarca, FatosDaPagina } from './pagina.ts'
 
-const SEM_FATOS: FatosDaPagina = { perda: null, custo_km: null, anuncios: null, erro: null, historico: false }
+const FATOS_AUSENTES: FatosDaPagina = {
+  perda: null,
+  custo_km: null,
+  anuncios: null,
+  erro: null,
+  historico: false,
+}
 const FATOS: FatosDaPagina = {
   perda: { min_percentual: -1, percentual: 3, max_percentual: 8.25 },
   custo_km: 1.11,
@@ -10,9 +16,9 @@ const FATOS: FatosDaPagina = {
   erro: { percentual: 6.25, anuncios: 1_200 },
   historico: true,
 }
-const SEM_FATOS_DA_MARCA: FatosDaMarca = { perda_percentual: null, custo_km: null, anuncios: null }
+const FATOS_DA_MARCA_AUSENTES: FatosDaMarca = { perda_percentual: null, custo_km: null, anuncios: null }
 
-/** The space after "R$" does not break. */
+/** Replaces the space after "R$", which does not break. */
 const ditas = (linhas: readonly (readonly [string, string])[]) =>
   linhas.map(([nome, valor]) => [nome, valor.replaceAll('\u00a0', ' ')])
 
@@ -26,10 +32,10 @@ test('the facts of a year are lines; a loss is shown as a change, its ends swapp
 })
 
 test('a missing fact has no line and no name; a cost of zero has both', () => {
-  expect(linhasDoAno(SEM_FATOS)).toEqual([])
-  expect(linhasDaMarca(SEM_FATOS_DA_MARCA)).toEqual([])
-  expect(nomearFatos(SEM_FATOS)).toBe('')
-  const gratis = { ...SEM_FATOS, custo_km: 0 }
+  expect(linhasDoAno(FATOS_AUSENTES)).toEqual([])
+  expect(linhasDaMarca(FATOS_DA_MARCA_AUSENTES)).toEqual([])
+  expect(nomearFatos(FATOS_AUSENTES)).toBe('')
+  const gratis = { ...FATOS_AUSENTES, custo_km: 0 }
   expect(ditas(linhasDoAno(gratis))).toEqual([['Custo de rodar', 'R$ 0,00 por km']])
   expect(nomearFatos(gratis)).toBe('custo por quilômetro')
 })

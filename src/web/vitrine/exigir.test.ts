@@ -59,7 +59,7 @@ test('the preview of the panel has no origin and is not counted', async () => {
   expect(await painel.teste.db.servico.select().from(vitrines_dias)).toEqual(antes)
 })
 
-test('another origin is refused and may show the page that says so; a text that is no origin may not', async () => {
+test('another origin is refused and may show the error page; a text that is no origin may not', async () => {
   const outra = 'https://outra.exemplo.com.br'
   expect(await recusaDe(exigir(codificar(outra)))).toEqual([403, `frame-ancestors ${outra}`])
   for (const errada of ['%%%', '', codificar('http://www.loja.exemplo.com.br'), codificar('a; b')])

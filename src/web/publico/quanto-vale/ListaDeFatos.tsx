@@ -1,7 +1,7 @@
 import type { LinhaDeFatos } from '#domain/quanto-vale/linhas-de-fatos.ts'
 
 /**
- * Draws facts as lines of name and value. On a phone each value has a line of its own: beside its name it would wrap in one
+ * Draws facts as lines of name and value. On a phone each value has a line of its own. Beside its name it would wrap in one
  * font and not in another, and the page would move when our font has loaded.
  */
 export function ListaDeFatos({

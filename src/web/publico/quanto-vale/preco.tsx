@@ -26,7 +26,7 @@ export function dizerPrecoMaisNovo(guias: Guias, familia: FamiliaDaGuia): PrecoM
 export function PrecoDoAno({ ano, preco }: PrecoMaisNovo) {
   return (
     <span className="tabular shrink-0 text-right font-normal text-14">
-      <span className="block text-muted">em {ano}</span>
+      <span className="block text-muted">ano {ano}</span>
       {preco}
     </span>
   )

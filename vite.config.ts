@@ -55,6 +55,9 @@ const FORM = {
   minShareCount: 12,
 }
 
+// The wizards need both; apart, a wizard would be 200 bytes larger.
+const FIELD = { name: 'field', test: /src[\\/]web[\\/]formulario[\\/](Campo|LinhaDeOpcao)\.tsx$/ }
+
 /** Oldest supported browsers; `e2e/navegadores/montado.test.ts` searches the built files for newer features. */
 const SUPPORTED = settings.browserslist.map(browser => browser.replace(' ', ''))
 
@@ -67,7 +70,7 @@ export default defineConfig({
       build: {
         target: SUPPORTED,
         cssTarget: SUPPORTED,
-        rolldownOptions: { output: { codeSplitting: { groups: [REACT, FORM] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [REACT, FORM, FIELD] } } },
       },
     },
     // One build of server, pages and packages (decision 0114): resolving a thousand files would dominate the start.

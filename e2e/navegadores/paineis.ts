@@ -90,6 +90,9 @@ function testarAgencia({ instancia, rodada, entrar, loja }: Paineis) {
     await n.fill('Notas', 'Ligou de volta e prefere trocar por um modelo mais novo. '.repeat(8))
     expect((await n.box('dialog[open] textarea')).height).toBeGreaterThan(height)
     expect(await n.evaluate(medirTextoEscondido)).toBe(0)
+    // An unsaved note would ask before the next test's page.
+    await n.click('button', 'Salvar acompanhamento')
+    await n.find('text', 'Acompanhamento salvo')
   })
 
   test('a lead for the agency appears in its open panel', async () => {

@@ -115,10 +115,15 @@ async function medirComLeads<T>(
 
 type Tempos = { mediana: number; p95: number }
 
-async function cronometrar(fazer: () => Promise<unknown>): Promise<number> {
-  const inicio = performance.now()
-  await fazer()
-  return performance.now() - inicio
+/** Measures `vezes` calls in turn, after some warm-ups of the first. */
+async function repetir(vezes: number, fazer: (n: number) => Promise<unknown>): Promise<Tempos> {
+  const voltas: number[] = []
+  for (let n = -AQUECIMENTOS; n < vezes; n++) {
+    const inicio = performance.now()
+    await fazer(Math.max(0, n))
+    if (n >= 0) voltas.push(performance.now() - inicio)
+  }
+  return resumirTempos(voltas)
 }
 
 function resumirTempos(tempos: readonly number[]): Tempos & { pior: number } {
@@ -158,26 +163,16 @@ async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, T
   )
   const resultado = new Map<string, Tempos>()
   for (const [nome, consulta] of Object.entries(PEDIDOS)) {
-    const voltas: number[] = []
-    for (let n = -AQUECIMENTOS; n < VEZES; n++) {
-      const endereco = consulta(Math.max(0, n), paginas).replace(
-        '@',
-        exigirFato(agencias[0], 'uma agência').id,
-      )
-      const volta = await cronometrar(() => pedir(`${encodeURI(endereco)}&com_localizacoes=0`))
-      if (n >= 0) voltas.push(volta)
-    }
-    resultado.set(nome, resumirTempos(voltas))
+    const tempos = await repetir(VEZES, n => {
+      const endereco = consulta(n, paginas).replace('@', exigirFato(agencias[0], 'uma agência').id)
+      return pedir(`${encodeURI(endereco)}&com_localizacoes=0`)
+    })
+    resultado.set(nome, tempos)
   }
   const { itens } = await pedir('consentimento=aceita&atribuicao=nenhuma&com_localizacoes=0')
   for (const [nome, fazer] of Object.entries(PEDIDOS_DO_DIALOGO)) {
-    const voltas: number[] = []
-    for (let n = -AQUECIMENTOS; n < VEZES; n++) {
-      const [caminho, corpo] = fazer(itens.slice(Math.max(0, n) % itens.length).map(({ id }) => id))
-      const volta = await cronometrar(() => ler(caminho, corpo))
-      if (n >= 0) voltas.push(volta)
-    }
-    resultado.set(nome, resumirTempos(voltas))
+    const tempos = await repetir(VEZES, n => ler(...fazer(itens.slice(n % itens.length).map(({ id }) => id))))
+    resultado.set(nome, tempos)
   }
   await fechar()
   await db.close()
@@ -248,17 +243,12 @@ async function medirAgencia(ownerUrl: string, dataDir: string): Promise<string[]
     api.request(caminho, { headers: { Authorization: `Bearer ${token}` } })
   const linhas: string[] = []
   for (const [nome, caminho] of Object.entries(ROTAS_DA_AGENCIA)) {
-    const voltas: number[] = []
-    for (let n = -AQUECIMENTOS; n < VEZES * 2; n++) {
-      const volta = await cronometrar(async () => {
-        const token = exigirFato(tokens[Math.abs(n) % tokens.length], 'a entrada de uma agência')
-        const resposta = await chamar(encodeURI(caminho(Math.max(0, n))), token)
-        await resposta.text()
-        if (resposta.status !== 200) throw new Error(`${nome}: ${resposta.status}`)
-      })
-      if (n >= 0) voltas.push(volta)
-    }
-    const { mediana, p95 } = resumirTempos(voltas)
+    const { mediana, p95 } = await repetir(VEZES * 2, async n => {
+      const token = exigirFato(tokens[n % tokens.length], 'a entrada de uma agência')
+      const resposta = await chamar(encodeURI(caminho(n)), token)
+      await resposta.text()
+      if (resposta.status !== 200) throw new Error(`${nome}: ${resposta.status}`)
+    })
     linhas.push(
       `${nome.padEnd(38)}${`${mediana.toFixed(1)} e ${p95.toFixed(1)} ms`.padStart(18)}   p95 ≤ 20 ms`,
     )

@@ -24,6 +24,7 @@ import { ativarRegra, refazerDecisoes } from '#tests/api/distribuicao-de-teste.t
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
+import { PRAZOS } from '#tests/domain/privacidade/prazos.ts'
 import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -725,17 +726,6 @@ describe('erasing', () => {
     expect((await painel.teste.mails(pessoa.email))[0]).toContain(feito.json.protocolo)
   })
 })
-
-const PRAZOS = {
-  leads_meses: 24,
-  leads_sem_agencia_meses: 12,
-  endereco_meses: 6,
-  provas_anos: 5,
-  auditoria_anos: 5,
-  decisoes_meses: 24,
-  correio_dias: 7,
-  sessoes_dias: 30,
-}
 
 /** Returns the instant that many months and two days ago: data of that age has just expired. */
 function calcularHaMeses(meses: number): Date {

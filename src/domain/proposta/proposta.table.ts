@@ -80,7 +80,7 @@ export const janelas = pgTable('janelas', {
   codigo_ibge: integer(),
   /** Reference and its ends, copied from the lead's valuation; whole reais. */
   valor_fipe: integer(),
-  /** Whether, from where, and of how many versions the reference is, as in `leads`. */
+  /** State, source and number of versions of the reference, as in `leads`. */
   referencia_estimada: boolean().notNull().default(false),
   referencia_fonte: text({ enum: FONTES_DA_REFERENCIA }),
   referencia_versoes: smallint().notNull().default(1),

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { lerEstado } from '#web/simulacao/resultado/estado.ts'
+import { dizerObrigado } from '#web/simulacao/resultado/obrigado.ts'
 import { useVitrine } from '#web/site/vitrine.ts'
 
 /** The report on an agency's site, from the navigation state, as on our own. */
@@ -47,18 +48,14 @@ function Depois({ nome, daLoja, deOutras, semValor }: PropsDeDepois) {
         Você não autorizou o contato: ninguém vai chamar você. O relatório foi para o seu e-mail.
       </p>
     )
+  const { titulo, conselho } = dizerObrigado(semValor)
   return (
     <section className="mt-5 rounded-thing bg-green-soft p-5">
-      <h2 className="text-18">
-        {semValor ? 'Obrigado. O seu pedido foi enviado.' : 'Obrigado. Os seus dados foram enviados.'}
-      </h2>
+      <h2 className="text-18">{titulo}</h2>
       <p className="mt-1">
         {daLoja ? `A ${nome} pode chamar você pelo WhatsApp.` : 'Lojas parceiras podem chamar você.'}
         {daLoja && deOutras && ' Outras lojas parceiras também.'}
-        {daLoja && !deOutras && ' Nenhuma outra loja vê os seus dados.'}{' '}
-        {semValor
-          ? 'Sem um valor nosso, peça mais de uma proposta e compare uma com a outra.'
-          : 'Compare com a faixa de troca antes de aceitar.'}
+        {daLoja && !deOutras && ' Nenhuma outra loja vê os seus dados.'} {conselho}
       </p>
       <a
         href="/meus-dados"

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { apagarVencidos, type Prazos, preverVencidos } from './retencao.ts'
+import { PRAZOS } from '#tests/domain/privacidade/prazos.ts'
+import { apagarVencidos, preverVencidos } from './retencao.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {
@@ -18,16 +19,6 @@ const contar = async (de: ReturnType<typeof sql>) =>
   (await painel.teste.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
 
 describe('expired data', () => {
-  const PRAZOS: Prazos = {
-    leads_meses: 24,
-    leads_sem_agencia_meses: 12,
-    endereco_meses: 6,
-    provas_anos: 5,
-    auditoria_anos: 5,
-    decisoes_meses: 24,
-    correio_dias: 7,
-    sessoes_dias: 30,
-  }
   beforeEach(async () => {
     painel.teste.time.offset_ms = 0
     await painel.teste.db.servico.execute(sql`delete from leads`)

@@ -7,6 +7,7 @@ import { PropostasAntesDoContato } from '#web/propostas/PropostasAntesDoContato.
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { autorizarContato, INTERESSE_VAZIO, lerInteresse } from '../enviar.ts'
+import { dizerObrigado } from './obrigado.ts'
 
 type Props = {
   /** The valuation that the lead was left with. */
@@ -73,20 +74,19 @@ function Autorizado({ comFoco, receberam, procura, semValor, children }: PropsDo
   useEffect(() => {
     if (comFoco) titulo.current?.focus()
   }, [comFoco])
+  const obrigado = dizerObrigado(semValor)
   const quem = receberam.length === 0 ? 'Se uma loja parceira' : 'Se uma delas, ou outra loja parceira,'
   return (
     <section className="mt-5 rounded-thing bg-green-soft p-5 print:hidden">
       <h2 ref={titulo} tabIndex={-1} className="text-18">
-        {semValor ? 'Obrigado. O seu pedido foi enviado.' : 'Obrigado. Os seus dados foram enviados.'}
+        {obrigado.titulo}
       </h2>
       <p role="status" className="mt-1 font-semibold empty:hidden">
         {dizerQuemRecebeu(receberam) || procura}
       </p>
       <p className="mt-1">
         {quem} tiver uma proposta imediata para o seu veículo, ela vai chamar você pelo WhatsApp.{' '}
-        {semValor
-          ? 'Sem um valor nosso, peça mais de uma proposta e compare uma com a outra.'
-          : 'Compare com a faixa de troca antes de aceitar.'}
+        {obrigado.conselho}
       </p>
       <a href="/meus-dados" className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4">
         Ver quem recebeu, ou cancelar

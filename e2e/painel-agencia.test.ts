@@ -639,16 +639,18 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectAccessible(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.locator('[data-etapa=visita]').getByText('Noêmia Exemplo').waitFor()
+    await page.locator('[data-etapa=visita]').getByText('Noêmia Exemplo', { exact: true }).waitFor()
     await expectSoon(() => focusedLabel(page)).toBe('Mover Noêmia Exemplo')
     await page.keyboard.press('ArrowLeft')
-    await page.locator('[data-etapa=contatado]').getByText('Noêmia Exemplo').waitFor()
+    await page.locator('[data-etapa=contatado]').getByText('Noêmia Exemplo', { exact: true }).waitFor()
     await expectSoon(() => focusedLabel(page)).toBe('Mover Noêmia Exemplo')
     if (width === 1280) {
       const cartao = page.locator('li[draggable]', { hasText: 'Noêmia Exemplo' })
+      // Three lines of text: name, vehicle with its range, age with its seller or city.
+      expect((await cartao.boundingBox())?.height).toBeLessThan(84)
       expect(await cartao.getByText('Troca', { exact: true }).evaluate(estaNaLinhaDoValor)).toBe(true)
       await cartao.dragTo(page.locator('[data-etapa=proposta]'))
-      await page.locator('[data-etapa=proposta]').getByText('Noêmia Exemplo').waitFor()
+      await page.locator('[data-etapa=proposta]').getByText('Noêmia Exemplo', { exact: true }).waitFor()
     }
     await conferirTela()
     // An empty board can be reached by keyboard too.

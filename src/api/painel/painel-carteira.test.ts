@@ -97,6 +97,7 @@ describe('filters of the list', () => {
     ['valor_min=40001', ['Bia']],
     ['valor_max=79999', ['Ana']],
     ['ordem=antigos', ['Cris', 'Bia', 'Ana']],
+    ['ordem=urgentes', ['Ana', 'Bia', 'Cris']],
     ['ordem=maior_valor', ['Bia', 'Ana', 'Cris']],
     ['ordem=menor_valor', ['Ana', 'Bia', 'Cris']],
     ['busca=ana&temperatura=frio', []],

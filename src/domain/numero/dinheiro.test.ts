@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diferenca, dizerDolares, reais, reaisComCentavos } from './dinheiro.ts'
+import { diferenca, dizerDolares, reais, reaisComCentavos, resumirFaixa, resumirReais } from './dinheiro.ts'
 
 const trocarEspacos = (texto: string) => texto.replaceAll('\u00a0', ' ')
 
@@ -11,6 +11,24 @@ test.each([
   [61_496.5, 'R$ 61.497'],
 ])('%d in whole reais is %s', (valor, texto) => {
   expect(trocarEspacos(reais(valor))).toBe(texto)
+})
+
+test.each([
+  [1_044_321, 'R$ 1,04 mi'],
+  [345_765, 'R$ 346 mil'],
+  [0, 'R$ 0'],
+])('the sum %d in short is %s', (valor, texto) => {
+  expect(trocarEspacos(resumirReais(valor))).toBe(texto)
+})
+
+test.each([
+  [32_758, 37_122, '33 a 37 mil'],
+  [8_240, 9_610, '8,2 a 9,6 mil'],
+  [960_000, 1_100_000, '960 mil a 1,1 mi'],
+  [700, 900, '700 a 900'],
+  [49_000, 49_000, '49 mil'],
+])('the range from %d to %d in short is %s', (min, max, texto) => {
+  expect(trocarEspacos(resumirFaixa(min, max))).toBe(texto)
 })
 
 test.each([

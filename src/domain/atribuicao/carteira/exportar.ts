@@ -22,7 +22,7 @@ export async function exportarDaAgencia(
   const { linhas, equipe } = await mundo.db.como(quem, async tx => {
     const equipe = await lerEquipe(tx, agenciaDe(quem))
     const linhas = await selecionarLeads(tx, condicoesDoRecorte(mundo, quem, recorte)).orderBy(
-      ...ordenacaoDoRecorte(recorte),
+      ...ordenacaoDoRecorte(mundo, recorte),
     )
     const detalhes = { escopo: 'agencia', linhas: linhas.length }
     await auditar(tx, mundo, 'leads_exportados', { quem: contaDe(quem), detalhes })

@@ -16,7 +16,7 @@ import { condicoesDoRecorte, ordenacaoDoRecorte } from './recorte.ts'
 export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDaAgencia) {
   return mundo.db.como(quem, async tx => {
     const onde = condicoesDoRecorte(mundo, quem, filtro)
-    const ordem = ordenacaoDoRecorte(filtro)
+    const ordem = ordenacaoDoRecorte(mundo, filtro)
     const { pagina } = filtro
     // Selects the page's leads first, before it reads their columns.
     const idsDaPagina = tx

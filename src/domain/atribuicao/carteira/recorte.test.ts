@@ -109,10 +109,20 @@ describe('the orders of a view, with ties by the lead', () => {
     ['recentes', 'lead_criado_em desc, lead_id desc'],
     ['antigos', 'lead_criado_em asc, lead_id asc'],
     ['recebidos', 'atribuido_em desc, lead_id desc'],
+    [
+      'urgentes',
+      'case when (retorno_em <= 2026-11-22 and (desfecho is null or desfecho not in (fechado, perdido))) then 0 ' +
+        'when (temperatura = quente and (desfecho is null or desfecho not in (fechado, perdido))) then 1 else 2 end, ' +
+        'lead_criado_em desc, lead_id desc',
+    ],
     ['maior_valor', 'valor_fipe desc nulls last, lead_id desc'],
     ['menor_valor', 'valor_fipe asc nulls last, lead_id desc'],
   ] as const)('%s', (ordem, esperada) =>
-    expect(ordenacaoDoRecorte({ ordem }).map(escrito).join(', ')).toBe(esperada),
+    expect(
+      ordenacaoDoRecorte(MUNDO, { ordem })
+        .map(parte => escrito(parte).replace(/\s+/g, ' '))
+        .join(', '),
+    ).toBe(esperada),
   )
 
   test('newest first by default', () => expect(recorteDaAgenciaSchema.parse({}).ordem).toBe('recentes'))

@@ -91,16 +91,26 @@ function filtrarResultado(resultado: RecorteDaAgencia['resultado']): SQL | undef
   return eq(leads_agencias.desfecho, resultado)
 }
 
-const ORDENACOES: Record<RecorteDaAgencia['ordem'], () => SQL> = {
+/** Orders the calls that are due before the hot leads, and these before the rest, each newest first. */
+const ordenarUrgentes = (agora: Date): SQL =>
+  sql`case when ${retornoVencido(agora)} then 0
+    when ${and(eq(leads_agencias.temperatura, 'quente'), filtrarAbertos())} then 1 else 2 end,
+    ${desc(leads_agencias.lead_criado_em)}`
+
+const ORDENACOES: Record<RecorteDaAgencia['ordem'], (agora: Date) => SQL> = {
   recentes: () => desc(leads_agencias.lead_criado_em),
   antigos: () => asc(leads_agencias.lead_criado_em),
   recebidos: () => desc(leads_agencias.atribuido_em),
+  urgentes: ordenarUrgentes,
   maior_valor: () => sql`${leads_agencias.valor_fipe} desc nulls last`,
   menor_valor: () => sql`${leads_agencias.valor_fipe} asc nulls last`,
 }
 
 /** Returns the order of a view. Ties are ordered by the lead's id, so that pages never overlap. */
-export function ordenacaoDoRecorte({ ordem }: Pick<RecorteDaAgencia, 'ordem'>): SQL[] {
+export function ordenacaoDoRecorte(
+  { clock }: Pick<Mundo, 'clock'>,
+  { ordem }: Pick<RecorteDaAgencia, 'ordem'>,
+): SQL[] {
   const porLead = ordem === 'antigos' ? asc : desc
-  return [ORDENACOES[ordem](), porLead(leads_agencias.lead_id)]
+  return [ORDENACOES[ordem](clock.now()), porLead(leads_agencias.lead_id)]
 }

@@ -84,6 +84,10 @@ export function andamentoDe(
   return temPreco(valor_fechado) ? `${feito} por ${reais(valor_fechado)}` : feito
 }
 
+/** Formats the stage of a lead for a narrow place: "Comprado 52.000". */
+export const resumirAndamento = (lead: Parameters<typeof andamentoDe>[0]): string =>
+  andamentoDe(lead)?.replace(/ por R\$\s/, ' ') ?? ''
+
 type CamposDoRetorno = Pick<LeadDaAgencia, 'retorno_em' | 'desfecho'>
 
 /** Tells if a call is due today or earlier, without a deal or loss. `hoje` is AAAA-MM-DD. */

@@ -26,7 +26,7 @@ test.each([
 )
 
 test.each([
-  [{ temperatura: 'quente', desfecho: null }, 'Quente'],
+  [{ temperatura: 'quente', desfecho: null }, 'Quente ·'],
   [{ temperatura: 'morno', desfecho: null }, ''],
   [{ temperatura: 'quente', desfecho: 'perdido' }, ''],
 ] as const)('a lead that is %j is marked "%s"', (notas, marca) =>

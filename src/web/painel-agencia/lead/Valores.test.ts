@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { montarParte } from '#tests/montar-parte.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { Troca, Valores } from './Valores.tsx'
+import { Troca, TrocaEstreita, Valores } from './Valores.tsx'
 
 const lead = montarParte<LeadDaAgencia>({
   tipo_veiculo: 'carro',
@@ -27,7 +27,7 @@ const escrever = (Parte: ComponentType<{ lead: LeadDaAgencia }>, mudancas: Parti
 
 test('a row leads with the figure of a card, the trade-in range, and has market and reference behind it', () => {
   expect(escrever(Troca)).toBe('Troca R$ 35.646 a 41.494')
-  expect(escrever(props => createElement(Troca, { ...props, estreita: true }))).toBe('Troca 35.646 a 41.494')
+  expect(escrever(TrocaEstreita).replace('\u00a0', ' ')).toBe('Troca 36 a 41 mil')
   expect(escrever(Valores)).toBe('Troca R$ 35.646 a 41.494 Venda R$ 43.740 a 60.478 FIPE R$ 49.000')
 })
 

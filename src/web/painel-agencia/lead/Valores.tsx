@@ -1,4 +1,5 @@
 import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { resumirFaixa } from '#domain/numero/dinheiro.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { escreverNumaLinha } from '#web/painel/tabela/referencia.tsx'
 import { faixaDeReais } from '#web/ui/formatos.ts'
@@ -6,26 +7,31 @@ import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 
 type Props = { lead: LeadDaAgencia }
 
-/** In a narrow column of the board the range breaks before its end: the label stays on the line of the start. */
-const FIM_JUNTO = ' a\u00A0'
-
-type PropsDaTroca = Props & {
-  /** Without the currency, so that the range fits in a column of the board. */
-  estreita?: boolean
-}
-
 /** The leading figure of a lead at every width: its trade-in range. The figure is quiet once the work is over. */
-export function Troca({ lead, estreita = false }: PropsDaTroca) {
-  const faixa = escreverNumaLinha(faixaDeReais(lead.valor_troca_min, lead.valor_troca_max))
+export function Troca({ lead }: Props) {
   return (
     <span className="tabular">
       <span className="text-14 text-muted">Troca</span>{' '}
-      <span className={ehEncerrado(lead) ? 'text-muted' : 'font-semibold'}>
-        {(estreita ? faixa.replace(/^R\$\s/, '') : faixa).replace(' a ', FIM_JUNTO)}
+      <span className={ehEncerrado(lead) ? 'text-muted' : 'font-semibold'}>{faixaDaTroca(lead)}</span>
+    </span>
+  )
+}
+
+/** The trade-in range on a card of the board, in thousands; the tooltip has it in full. */
+export function TrocaEstreita({ lead }: Props) {
+  const { valor_troca_min: min, valor_troca_max: max } = lead
+  return (
+    <span title={`Troca ${faixaDaTroca(lead)}`} className="tabular whitespace-nowrap">
+      <span className="sr-only">Troca</span>{' '}
+      <span className={ehEncerrado(lead) ? '' : 'font-semibold'}>
+        {min === null || max === null ? TRACO : resumirFaixa(min, max)}
       </span>
     </span>
   )
 }
+
+const faixaDaTroca = (lead: LeadDaAgencia) =>
+  escreverNumaLinha(faixaDeReais(lead.valor_troca_min, lead.valor_troca_max))
 
 /** The trade-in range, with the market's range and the reference quieter behind it. */
 export function Valores({ lead }: Props) {

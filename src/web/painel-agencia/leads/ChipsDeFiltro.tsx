@@ -12,6 +12,8 @@ import {
   lerValor,
   type MudarLista,
   ORDENS,
+  ORDENS_DO_QUADRO,
+  ordemDoQuadro,
   PADROES,
   PERIODOS,
 } from '../carteira/filtros.ts'
@@ -79,13 +81,13 @@ export function ChipsDeFiltro({ estado, mudar, emQuadro, id, abertos, aoAbrir, c
           Limpar filtros
         </LimparFiltros>
       )}
-      <Ordem estado={estado} mudar={mudar} />
+      <Ordem estado={estado} mudar={mudar} emQuadro={emQuadro} />
       {children}
     </fieldset>
   )
 }
 
-function Ordem({ estado, mudar }: Props) {
+function Ordem({ estado, mudar, emQuadro }: Props & { emQuadro: boolean }) {
   return (
     <span className="flex items-center gap-2 text-14 md:ml-auto">
       <span aria-hidden="true" className="text-muted">
@@ -93,9 +95,9 @@ function Ordem({ estado, mudar }: Props) {
       </span>
       <ChipDeEscolha
         rotulo="Ordem"
-        opcoes={ORDENS}
-        valor={acharExistente('ordem', estado.ordem)}
-        padrao={PADROES.ordem}
+        opcoes={emQuadro ? ORDENS_DO_QUADRO : ORDENS}
+        valor={emQuadro ? ordemDoQuadro(estado) : acharExistente('ordem', estado.ordem)}
+        padrao={emQuadro ? 'urgentes' : PADROES.ordem}
         aoMudar={ordem => mudar({ ordem, pagina: '1' })}
       />
     </span>

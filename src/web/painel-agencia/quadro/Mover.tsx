@@ -57,7 +57,7 @@ export function Mover({ lead, aoMover, focar }: Props) {
         title="Mover para outra etapa. Pelo teclado, use as setas ← e →"
         onClick={() => setAberto(true)}
         onKeyDown={aoTeclar}
-        className="-my-1.5 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink md:size-7"
+        className="-my-3 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink md:-mr-1.5 md:-my-0.5 md:size-7"
       >
         <ArrowLeftRight aria-hidden="true" className="size-4" />
       </button>

@@ -6,18 +6,19 @@ import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
-import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
+import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { useColegas } from '../carteira/consultas.ts'
 import type { EstadoDaLista, MudarLista } from '../carteira/filtros.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { andamentoDe, cidadeDe, retornoDe, temRetornoVencido } from '../carteira/textos.ts'
+import { cidadeDe, resumirAndamento, retornoDe, temRetornoVencido } from '../carteira/textos.ts'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
+import { ContatoNoCartao } from '../lead/Contato.tsx'
 import { formatarAnotacoes } from '../lead/FormularioDeAcompanhamento.tsx'
 import { MarcaDeQuente, MarcaDoRetorno } from '../lead/Marcas.tsx'
-import { Troca } from '../lead/Valores.tsx'
+import { TrocaEstreita } from '../lead/Valores.tsx'
 import { type ColunaDoQuadro, dizerSomas, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
 import { Mover, type MoverLead } from './Mover.tsx'
 import { useMover, useQuadro, useSomas } from './useQuadro.ts'
@@ -102,7 +103,7 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
       }}
       onDragLeave={() => setSobre(false)}
       onDrop={soltar}
-      className={`flex min-h-40 min-w-0 snap-start flex-col gap-2 rounded-thing border p-2 lg:max-h-[max(24rem,calc(100dvh-14.5rem))] ${sobre ? 'border-green bg-green-soft' : 'border-line bg-line/30'}`}
+      className={`flex min-h-40 min-w-0 snap-start flex-col gap-2 rounded-thing border p-2 md:px-1.5 lg:max-h-[max(24rem,calc(100dvh-14.5rem))] ${sobre ? 'border-green bg-green-soft' : 'border-line bg-line/30'}`}
     >
       <div className="px-1">
         <h3 id={id} className="flex items-baseline justify-between gap-2 text-16">
@@ -135,10 +136,11 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
 
 type PropsDoCartao = { lead: LeadDaAgencia } & Pick<PropsDaColuna, 'aoAbrir' | 'aoMover' | 'focar'>
 
+/** Three lines at every width, each cut to its room: who, what for how much in trade, how long ago and whose. */
 function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
-  const hoje = diaEmSaoPaulo(new Date())
-  const etapa = etapaDe(lead)
   const { varios, nomeDe } = useColegas()
+  const pequena = useTelaPequena()
+  const fechado = etapaDe(lead) === 'fechado'
   return (
     <li
       draggable
@@ -146,39 +148,51 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
         evento.dataTransfer.setData(ARRASTADO, lead.id)
         evento.dataTransfer.effectAllowed = 'move'
       }}
-      className="grid min-w-0 cursor-grab rounded-thing border border-line bg-surface px-2.5 py-1.5 text-14 leading-4.5 active:cursor-grabbing"
+      className="flex min-w-0 cursor-grab gap-2 rounded-thing border border-line bg-surface px-2.5 py-1.5 text-14 leading-5 active:cursor-grabbing max-md:py-2 md:px-2"
     >
-      <button
-        type="button"
-        onClick={() => aoAbrir(lead.id)}
-        className="-my-2 min-h-11 min-w-0 py-2 text-left font-semibold text-green underline-offset-4 hover:underline md:my-0 md:min-h-6 md:py-0"
-      >
-        {lead.nome}
-      </button>
-      <span className="flex flex-wrap items-center gap-x-1">
-        {nomeDoVeiculo(lead)}
-        <MarcaDeQuente lead={lead} />
-        {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
-      </span>
-      {etapa === 'fechado' ? (
-        <span className="tabular font-semibold">{andamentoDe(lead)}</span>
-      ) : (
-        <Troca lead={lead} estreita />
-      )}
-      <div className="flex items-end justify-between gap-1">
-        <div className="min-w-0 text-muted">
-          <LinhaComPontos>
-            {temRetornoVencido(lead, hoje) ? (
-              <MarcaDoRetorno lead={lead} />
-            ) : (
-              (retornoDe(lead, hoje) ?? <HaQuanto instante={lead.created_at} />)
-            )}
-            {varios ? dizerVendedor(nomeDe(lead.vendedor_id)) : cidadeDe(lead)}
-          </LinhaComPontos>
-        </div>
-        <Mover lead={lead} aoMover={aoMover} focar={focar} />
+      <div className="grid min-w-0 flex-1 content-between">
+        <span className="flex min-w-0 items-center gap-1">
+          <button
+            type="button"
+            title={lead.nome}
+            onClick={() => aoAbrir(lead.id)}
+            className="-my-2 min-h-11 min-w-0 flex-1 truncate py-2 text-left font-semibold text-green underline-offset-4 hover:underline md:my-0 md:min-h-6 md:py-0"
+          >
+            {lead.nome}
+          </button>
+          {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
+          <Mover lead={lead} aoMover={aoMover} focar={focar} />
+        </span>
+        <span title={nomeDoVeiculo(lead)} className="flex min-w-0 whitespace-pre">
+          <span className="truncate">{fechado ? nomeDoVeiculo(lead) : `${lead.modelo} ${lead.ano}`}</span>
+          {!fechado && ' · '}
+          {!fechado && <TrocaEstreita lead={lead} />}
+        </span>
+        <p className="truncate text-muted">
+          <UltimaLinha lead={lead} />
+          {' · '}
+          {varios ? dizerVendedor(nomeDe(lead.vendedor_id)) : cidadeDe(lead)}
+        </p>
       </div>
+      {pequena && (
+        <div className="grid shrink-0 gap-1">
+          <ContatoNoCartao lead={lead} />
+        </div>
+      )}
     </li>
+  )
+}
+
+/** A due call, a deal with its price, the day of the next call, or the age. */
+function UltimaLinha({ lead }: { lead: LeadDaAgencia }) {
+  const hoje = diaEmSaoPaulo(new Date())
+  if (temRetornoVencido(lead, hoje)) return <MarcaDoRetorno lead={lead} />
+  if (etapaDe(lead) === 'fechado')
+    return <span className="tabular font-semibold text-ink">{resumirAndamento(lead)}</span>
+  return (
+    <>
+      <MarcaDeQuente lead={lead} /> {retornoDe(lead, hoje) ?? <HaQuanto instante={lead.created_at} />}
+    </>
   )
 }
 

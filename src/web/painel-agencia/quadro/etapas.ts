@@ -3,7 +3,7 @@ import { separarNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.t
 import { type Classificacao, DESFECHOS, type Desfecho } from '#domain/lead/classificacao.schema.ts'
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
 import type { Total } from '#domain/numero/contar.ts'
-import { reais } from '#domain/numero/dinheiro.ts'
+import { reais, resumirReais } from '#domain/numero/dinheiro.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import type { LeadDaAgencia, PaginaDeLeads } from '../carteira/minha-agencia.ts'
 
@@ -15,9 +15,9 @@ export const ROTULOS_DA_ETAPA: Record<Etapa, string> = { aberto: 'Sem andamento'
 
 type Somas = RespostaDe<typeof somarPorEtapa>
 
-/** Formats the sums of a column: the references of its leads, or purchases and sales, each apart. */
+/** Formats the sums of a column: what its vehicles are worth, or purchases and sales, each apart. */
 export function dizerSomas(etapa: Etapa, somas: Somas): string[] {
-  if (etapa !== 'fechado') return [`Referência ${reais(somas[etapa])}`]
+  if (etapa !== 'fechado') return somas[etapa] > 0 ? [`${resumirReais(somas[etapa])} em veículos`] : []
   const { fechado, comprado, vendido } = somas
   const negocios = { valor_fechado: fechado, valor_comprado: comprado, valor_vendido: vendido }
   return separarNegocios(negocios).flatMap(([nome, valor]) => (valor > 0 ? [`${nome} ${reais(valor)}`] : []))

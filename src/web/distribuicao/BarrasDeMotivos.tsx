@@ -7,7 +7,7 @@ type Props = {
   unidade?: readonly [um: string, varios: string]
 }
 
-/** Shows counts as bars, each with its number. */
+/** Shows counts as bars, each with its number; a single count has nothing to be compared with, and no bar. */
 export function BarrasDeMotivos({ itens, vazio, unidade = ['lead', 'leads'] }: Props) {
   const maximo = Math.max(...itens.map(([, n]) => n), 1)
   if (itens.length === 0) return <p className="text-muted">{vazio}</p>
@@ -19,10 +19,12 @@ export function BarrasDeMotivos({ itens, vazio, unidade = ['lead', 'leads'] }: P
             <span>{nome}</span>
             <span className="tabular text-muted">{contar(n, ...unidade)}</span>
           </span>
-          <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-2 w-full">
-            <rect width="100" height="4" className="fill-line/60" />
-            <rect width={(n / maximo) * 100} height="4" className="fill-green" />
-          </svg>
+          {itens.length > 1 && (
+            <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-2 w-full">
+              <rect width="100" height="4" className="fill-line/60" />
+              <rect width={(n / maximo) * 100} height="4" className="fill-green" />
+            </svg>
+          )}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { fraseDasFiguras, frasePorque, frasePorqueDaEquipe } from './porque.ts'
 import type { Regra } from './regra.schema.ts'
-import { descreverRegra, ehMesmaRegra, resumirRegra } from './regra.ts'
+import { descreverRegra, ehMesmaRegra } from './regra.ts'
 
 describe('texts of a rule', () => {
   test.each<[string, Partial<Regra>]>([
@@ -43,17 +43,6 @@ describe('texts of a rule', () => {
     ]),
   ])('%s', (frase, mudancas) => expect(descreverRegra(regra(mudancas))).toBe(frase))
 })
-
-test.each<[string, Partial<Regra>]>([
-  ['1 agência por lead, em rodízio', { ordem: 'rodizio' }],
-  ['até 2 agências por lead, a mais abaixo do plano primeiro', { maximo_agencias: 2 }],
-  ['1 agência por lead, por peso do plano, com filtros', { ordem: 'peso', estados: ['SP'] }],
-  [
-    'até 3 agências por lead, a que mais cumpre primeiro, com filtros',
-    { maximo_agencias: 3, ordem: 'palavra', pontos_minimos: 1 },
-  ],
-  ['1 agência por lead, a mais abaixo do plano primeiro, com filtros', { tipos: ['moto'] }],
-])('short name of a rule: %s', (resumo, mudancas) => expect(resumirRegra(regra(mudancas))).toBe(resumo))
 
 test.each<[boolean, Partial<Regra>, Partial<Regra>]>([
   [true, {}, {}],

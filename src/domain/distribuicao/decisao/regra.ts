@@ -21,20 +21,6 @@ const ORDEM_NA_FRASE: Record<OrdemDaRegra, (regra: Regra) => string> = {
     `recebe primeiro quem mais cumpre as suas propostas; quem tem menos de ${PALAVRA.minimo} propostas conta como quem cumpriu ${PALAVRA_NEUTRA * 10} de 10`,
 }
 
-const ORDEM_EM_RESUMO: Record<OrdemDaRegra, string> = {
-  atraso: 'a mais abaixo do plano primeiro',
-  rodizio: 'em rodízio',
-  peso: 'por peso do plano',
-  palavra: 'a que mais cumpre primeiro',
-}
-
-/** Names a rule in a few words, for its button: "1 agência por lead, em rodízio, com filtros". */
-export function resumirRegra({ maximo_agencias, ordem, tipos, estados, pontos_minimos }: Regra): string {
-  const quantas = maximo_agencias === 1 ? '1 agência' : `até ${maximo_agencias} agências`
-  const temFiltros = tipos.length > 0 || estados.length > 0 || pontos_minimos > 0
-  return `${quantas} por lead, ${ORDEM_EM_RESUMO[ordem]}${temFiltros ? ', com filtros' : ''}`
-}
-
 /** Tells if two rules decide alike: neither the order of a filter's values nor unused weights count. */
 export function ehMesmaRegra(uma: Regra, outra: Regra): boolean {
   return escreverRegra(uma) === escreverRegra(outra)

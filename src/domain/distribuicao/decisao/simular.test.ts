@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { AGORA_MS, candidato, LEAD, regra } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import {
   type AgenciaSimulada,
   comparar,
+  concluirSimulacao,
   ehComoHoje,
   ehRascunhoSemAgencia,
   medirEsperas,
@@ -243,4 +244,42 @@ test('a draft is like today if each lead goes to the same agencies and waits as 
   expect(ehComoHoje({ ...resultado, rascunho: comFila })).toBe(false)
   const semEspera = { ...hoje, espera: null }
   expect(ehComoHoje({ ...resultado, rascunho: semEspera, hoje: semEspera })).toBe(true)
+})
+
+describe('the conclusion says gain and loss', () => {
+  const lado = (dados: number, recebidos: number) => ({
+    dados,
+    agencias: [{ id: 'a', recebidos, capacidade: 30 }],
+    pior: null,
+    sem_agencia: {},
+    espera: null,
+  })
+  test.each([
+    ['9 leads a mais com agência, 32 entregas a menos', [94, 135], [103, 103], 50],
+    ['1 lead a menos com agência, 1 entrega a mais', [4, 4], [3, 5], 2],
+    ['9 leads a mais com agência', [94, 94], [103, 103], 9],
+    ['9 leads a mais com agência, as mesmas entregas', [94, 103], [103, 103], 9],
+    ['50 leads mudariam de agência', [94, 94], [94, 94], 50],
+    ['1 lead mudaria de agência, 1 entrega a mais', [94, 94], [94, 95], 1],
+    ['Nada muda', [94, 94], [94, 94], 0],
+  ] as const)('%s', (frase, [antes, entregas], [depois, novas], mudam) =>
+    expect(
+      concluirSimulacao({
+        leads: 122,
+        rascunho: lado(depois, novas),
+        hoje: lado(antes, entregas),
+        hoje_versao: 1,
+        mudam,
+        exemplos: [],
+      }),
+    ).toBe(frase),
+  )
+
+  test('a changed wait alone', () => {
+    const hoje = { ...lado(4, 4), espera: { mediana_min: 0, p95_min: 0 } }
+    const rascunho = { ...hoje, espera: { mediana_min: 30, p95_min: 30 } }
+    expect(concluirSimulacao({ leads: 4, rascunho, hoje, hoje_versao: 1, mudam: 0, exemplos: [] })).toBe(
+      'Nenhum lead mudaria de agência; a espera muda',
+    )
+  })
 })

@@ -1,5 +1,6 @@
 import { type Limites, limiteEm } from '#domain/agencia/contagem-do-periodo.ts'
 import { periodoEm } from '#domain/agencia/periodo.ts'
+import { contar } from '#domain/numero/contar.ts'
 import { quantilDeBaixo } from '#domain/numero/quantil.ts'
 import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { type Caso, type CasosATentar, criarCasosATentar } from './casos-a-tentar.ts'
@@ -61,6 +62,30 @@ export const ehComoHoje = ({ leads, mudam, rascunho, hoje }: ResultadoDaSimulaca
   mudam === 0 &&
   rascunho.espera?.mediana_min === hoje.espera?.mediana_min &&
   rascunho.espera?.p95_min === hoje.espera?.p95_min
+
+/** Counts the given leads: a lead that goes to two agencies counts twice. */
+export const somarEntregas = ({ agencias }: Lado) =>
+  agencias.reduce((soma, { recebidos }) => soma + recebidos, 0)
+
+/**
+ * Describes the draft's gain and loss: "9 leads a mais com agência, 32 entregas a menos". Equal differences are one:
+ * each lead goes to one agency on both sides.
+ */
+export function concluirSimulacao(resultado: ResultadoDaSimulacao): string {
+  const { rascunho, hoje, mudam } = resultado
+  if (ehComoHoje(resultado)) return 'Nada muda'
+  const leads = rascunho.dados - hoje.dados
+  const entregas = somarEntregas(rascunho) - somarEntregas(hoje)
+  const partes = [
+    leads !== 0 && `${contarDiferenca(leads, 'lead', 'leads')} com agência`,
+    leads === 0 && mudam > 0 && `${contar(mudam, 'lead mudaria', 'leads mudariam')} de agência`,
+    entregas !== leads && contarDiferenca(entregas, 'entrega', 'entregas'),
+  ].filter(parte => parte !== false)
+  return partes.join(', ') || 'Nenhum lead mudaria de agência; a espera muda'
+}
+
+const contarDiferenca = (n: number, um: string, varios: string) =>
+  n === 0 ? `as mesmas ${varios}` : `${contar(Math.abs(n), um, varios)} a ${n > 0 ? 'mais' : 'menos'}`
 
 const ESPERA_MAXIMA_MS = ESPERA_MAXIMA_DIAS * DIA_MS
 /** Days of a plan's limit. */

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ordenarPorQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/decisao/motivos.ts'
-import { ehComoHoje, ehRascunhoSemAgencia } from '#domain/distribuicao/decisao/simular.ts'
+import {
+  concluirSimulacao,
+  ehComoHoje,
+  ehRascunhoSemAgencia,
+  somarEntregas,
+} from '#domain/distribuicao/decisao/simular.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
@@ -24,7 +29,7 @@ export function ResultadoDaSimulacao({ resultado, versao, periodo, children }: P
   const numeros = <LadoALado resultado={resultado} versao={versao} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {leads > 0 && <Conclusao resultado={resultado} periodo={periodo} />}
+      {leads > 0 && <Conclusao resultado={resultado} versao={versao} periodo={periodo} />}
       {semAgencia && (
         <p role="alert" className="rounded-thing border border-mango bg-paper px-4 py-3 font-medium">
           Nenhum dos {inteiro(leads)} leads do período encontrou agência com esta regra. Confira os filtros e
@@ -39,69 +44,66 @@ export function ResultadoDaSimulacao({ resultado, versao, periodo, children }: P
 }
 
 /** The changes: a sentence, the figures of the decision, and the compared leads. */
-function Conclusao({ resultado, periodo }: Pick<Props, 'resultado' | 'periodo'>) {
+function Conclusao({ resultado, versao, periodo }: Omit<Props, 'children'>) {
   const { leads, rascunho, hoje, hoje_versao, mudam } = resultado
-  const onde = hoje_versao === null ? 'à mão' : `na versão ${hoje_versao}`
   const dosLeads = `de ${contar(leads, 'lead', 'leads')}`
   return (
     <div>
-      <p className="font-bold font-display text-22">{concluir(resultado)}</p>
-      <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4">
+      <p className="text-balance font-bold font-display text-22">{concluirSimulacao(resultado)}</p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10">
         <Figura
           nome="Com agência"
+          antes={inteiro(hoje.dados)}
           valor={inteiro(rascunho.dados)}
-          nota={`${dosLeads}; ${inteiro(hoje.dados)} ${onde}`}
+          nota={dosLeads}
         />
         <Figura
           nome="Entregas a agências"
+          antes={inteiro(somarEntregas(hoje))}
           valor={inteiro(somarEntregas(rascunho))}
-          nota={`${inteiro(somarEntregas(hoje))} ${onde}`}
         />
         <Figura nome="Mudam de agência" valor={inteiro(mudam)} nota={dosLeads} />
         <Figura
           nome="Espera típica"
+          antes={hoje.espera ? esperaDe(hoje.espera.mediana_min) : TRACO}
           valor={rascunho.espera ? esperaDe(rascunho.espera.mediana_min) : TRACO}
-          nota={compararEsperas(rascunho, hoje, onde)}
+          nota={compararEsperasLongas(rascunho, hoje)}
         />
       </dl>
-      <p className="mt-4 max-w-[46em] text-14 text-muted">
-        Leads de {periodo}, com as agências, os limites e as preferências de agora. Quem renova no período
+      <p className="mt-4 max-w-[60em] text-pretty text-14 text-muted">
+        {hoje_versao === null ? 'Do que foi feito à mão' : `Da versão ${hoje_versao}`} para a {versao}, nos
+        leads de {periodo}, com as agências, os limites e as preferências de agora. Quem renova no período
         pode passar do limite.
       </p>
     </div>
   )
 }
 
-/** Counts the given leads: a lead that goes to two agencies counts twice. */
-const somarEntregas = ({ agencias }: Lado) => agencias.reduce((soma, { recebidos }) => soma + recebidos, 0)
-
-/** Compares the waits of both sides: "como na versão 1", "10 min na versão 1; de 100, 95 esperam até 2 h (antes, 3 h)". */
-function compararEsperas({ espera }: Lado, { espera: antes }: Lado, onde: string): string {
-  if (!espera || !antes) return ''
-  const mediana =
-    espera.mediana_min === antes.mediana_min ? `como ${onde}` : `${esperaDe(antes.mediana_min)} ${onde}`
-  if (espera.p95_min === antes.p95_min) return mediana
-  return `${mediana}; de 100, 95 esperam até ${esperaDe(espera.p95_min)} (antes, ${esperaDe(antes.p95_min)})`
+/** Compares the longest waits: "de 100, 95 esperam até 2 h (antes, 3 h)"; undefined where they are equal. */
+function compararEsperasLongas({ espera }: Lado, { espera: antes }: Lado): string | undefined {
+  if (!espera || !antes || espera.p95_min === antes.p95_min) return undefined
+  return `de 100, 95 esperam até ${esperaDe(espera.p95_min)} (antes, ${esperaDe(antes.p95_min)})`
 }
 
-function Figura({ nome, valor, nota }: { nome: string; valor: string; nota: string }) {
+type PropsDaFigura = { nome: string; antes?: string; valor: string; nota?: string }
+
+/** A figure before and after; one that stays is said once. */
+function Figura({ nome, antes, valor, nota }: PropsDaFigura) {
   return (
     <div>
       <dt className="text-14 text-muted">{nome}</dt>
-      <dd className="tabular font-bold font-display text-28 leading-tight">{valor}</dd>
-      <dd className="text-14 text-muted">{nota}</dd>
+      <dd className="tabular whitespace-nowrap font-bold font-display text-22 leading-tight sm:text-28">
+        {antes !== undefined && antes !== valor && (
+          <span className="font-medium text-muted">
+            {antes} <span aria-hidden="true">→</span>
+            <span className="sr-only">para</span>{' '}
+          </span>
+        )}
+        {valor}
+      </dd>
+      {nota && <dd className="text-14 text-muted">{nota}</dd>}
     </div>
   )
-}
-
-function concluir(resultado: Resultado): string {
-  const { rascunho, hoje, mudam } = resultado
-  if (ehComoHoje(resultado)) return 'Nada muda'
-  const aMais = rascunho.dados - hoje.dados
-  if (aMais !== 0)
-    return `${contar(Math.abs(aMais), 'lead', 'leads')} a ${aMais > 0 ? 'mais' : 'menos'} com agência`
-  if (mudam === 0) return 'Nenhum lead mudaria de agência; a espera muda'
-  return `${contar(mudam, 'lead mudaria', 'leads mudariam')} de agência`
 }
 
 function LadoALado({ resultado, versao }: Pick<Props, 'resultado' | 'versao'>) {
@@ -156,10 +158,10 @@ function LeadsPorAgencia({ resultado, versao, nomeDe }: PropsDasAgencias) {
             Agência
           </th>
           <th scope="col" className={NUMERO_DO_TOPO}>
-            {hoje_versao === null ? 'À mão' : `Versão ${hoje_versao}`}
+            {hoje_versao === null ? 'À mão' : <Versao numero={hoje_versao} />}
           </th>
           <th scope="col" className={NUMERO_DO_TOPO}>
-            Versão {versao}
+            <Versao numero={versao} />
           </th>
           <th scope="col" className={NUMERO}>
             Muda
@@ -172,8 +174,8 @@ function LeadsPorAgencia({ resultado, versao, nomeDe }: PropsDasAgencias) {
             <th scope="row" className={`${CELULA} font-semibold`}>
               {nomeDe(id)}
               <span className="block font-normal text-muted">
-                o plano prevê {inteiro(capacidade)}
-                {Math.max(recebidos, n) > capacidade && dizerTeto(limite, renovacoes)}
+                plano: {inteiro(capacidade)}
+                {Math.max(recebidos, n) > capacidade && <Teto limite={limite} renovacoes={renovacoes} />}
               </span>
             </th>
             <Mudanca de={n} para={recebidos} />
@@ -183,17 +185,23 @@ function LeadsPorAgencia({ resultado, versao, nomeDe }: PropsDasAgencias) {
       <tfoot>
         <tr>
           <th scope="row" className={`${CELULA} font-semibold`}>
-            Leads entregues
-            <span className="block font-normal text-muted">um lead conta em cada agência que o recebe</span>
+            Entregas
+            <span className="block font-normal text-muted">uma por agência</span>
           </th>
-          <Mudanca de={somarRecebidos(hoje)} para={somarRecebidos(rascunho)} />
+          <Mudanca de={somarEntregas(hoje)} para={somarEntregas(rascunho)} />
         </tr>
       </tfoot>
     </table>
   )
 }
 
-const somarRecebidos = ({ agencias }: Lado) => agencias.reduce((soma, { recebidos }) => soma + recebidos, 0)
+/** "Versão 2"; a phone shows "V2". */
+const Versao = ({ numero }: { numero: number }) => (
+  <>
+    V<span className="max-sm:sr-only">ersão </span>
+    {numero}
+  </>
+)
 
 /** Three cells: today's number, the draft's, and their difference. */
 function Mudanca({ de, para }: { de: number; para: number }) {
@@ -209,11 +217,17 @@ function Mudanca({ de, para }: { de: number; para: number }) {
   )
 }
 
-/** Says how an agency may get more than its plan brings in the period; empty for a result from before the limit. */
-function dizerTeto(limite: number | undefined, renovacoes: number | undefined): string {
-  if (limite === undefined) return ''
-  const comRenovacoes = renovacoes ? `, com ${contar(renovacoes, 'renovação', 'renovações')}` : ''
-  return ` e permite até ${inteiro(limite)}${comRenovacoes}`
+/** Says how an agency may get more than its plan brings in the period; nothing for a result from before the limit. */
+function Teto({ limite, renovacoes }: { limite?: number; renovacoes?: number }) {
+  if (limite === undefined) return null
+  return (
+    <>
+      , até {inteiro(limite)}
+      {Boolean(renovacoes) && (
+        <span className="max-sm:sr-only"> com {contar(renovacoes ?? 0, 'renovação', 'renovações')}</span>
+      )}
+    </>
+  )
 }
 
 function Exemplos({ exemplos, nomeDe }: Pick<Resultado, 'exemplos'> & { nomeDe(id: string): string }) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { resumirRegra } from '#domain/distribuicao/decisao/regra.ts'
 import { ehComoHoje } from '#domain/distribuicao/decisao/simular.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { chamar } from '#web/servidor/api.ts'
@@ -8,7 +7,7 @@ import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Regra, type Simulacao, useRecarregarDistribuicao, useSimulacaoAberta } from './consultas.ts'
+import { type Simulacao, useRecarregarDistribuicao, useSimulacaoAberta } from './consultas.ts'
 import { ResultadoDaSimulacao } from './ResultadoDaSimulacao.tsx'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
@@ -44,7 +43,6 @@ export function SimulacaoDaRegra({ deOutroRascunho }: { deOutroRascunho: boolean
           <Ativar
             id={simulacao.id}
             versao={simulacao.regra_versao}
-            regra={regra}
             variante={deOutroRascunho || ehComoHoje(simulacao.resultado) ? 'secundario' : 'acao'}
           />
         </ResultadoDaSimulacao>
@@ -74,11 +72,10 @@ function SimulacaoEmAndamento({ simulacao: { id, feitos, total } }: { simulacao:
 type PropsDeAtivar = {
   id: string
   versao: number
-  regra: Regra | undefined
   variante: 'acao' | 'secundario'
 }
 
-function Ativar({ id, versao, regra, variante }: PropsDeAtivar) {
+function Ativar({ id, versao, variante }: PropsDeAtivar) {
   const recarregar = useRecarregarDistribuicao()
   const [ocupado, setOcupado] = useState(false)
   const [erro, setErro] = useState<string>()
@@ -98,9 +95,7 @@ function Ativar({ id, versao, regra, variante }: PropsDeAtivar) {
   return (
     <div className="grid justify-items-start gap-2">
       <Botao variante={variante} onClick={ativar} disabled={ocupado} aria-busy={ocupado}>
-        {ocupado
-          ? 'Um instante...'
-          : `Ativar a versão ${versao}${regra ? `: ${resumirRegra(regra.regra)}` : ''}`}
+        {ocupado ? 'Um instante...' : `Ativar a versão ${versao}`}
       </Botao>
       <p role="alert" className="font-medium text-red empty:hidden">
         {erro}

@@ -1,8 +1,8 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { TRACO } from '#domain/texto/traco.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Caixa } from '#web/ui/Caixa.tsx'
-import { linhaDe, type PropsDaLinha, type PropsDaTabela } from './coluna.ts'
+import { linhaDe, type PropsDaLinha, type PropsDaTabela, tituloDoGrupo } from './coluna.ts'
 
 const CARTAO = 'rounded-thing border border-line bg-surface px-4 py-2'
 
@@ -16,7 +16,15 @@ export function Cartoes<T>(props: PropsDaTabela<T>) {
       className={`grid grid-cols-[minmax(0,1fr)] gap-2 transition-opacity duration-150 ${atualizando ? 'opacity-60' : ''}`}
     >
       {itens
-        ? itens.map(item => <Cartao key={id(item)} {...linhaDe(item, props)} />)
+        ? itens.map((item, i) => {
+            const titulo = tituloDoGrupo(itens, i, props.grupo)
+            return (
+              <Fragment key={id(item)}>
+                {titulo && <li className="tabular pt-2 font-semibold text-14 first:pt-0">{titulo}</li>}
+                <Cartao {...linhaDe(item, props)} />
+              </Fragment>
+            )
+          })
         : [1, 2, 3, 4, 5].map(cartao => (
             <li key={cartao} className={`${CARTAO} grid gap-3 py-4`}>
               <Barra className="h-5 w-1/2" />

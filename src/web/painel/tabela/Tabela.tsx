@@ -1,12 +1,19 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Caixa } from '#web/ui/Caixa.tsx'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { Cartoes } from './Cartoes.tsx'
-import { type Coluna, linhaDe, type PropsDaLinha, type PropsDaTabela, type Selecao } from './coluna.ts'
+import {
+  type Coluna,
+  linhaDe,
+  type PropsDaLinha,
+  type PropsDaTabela,
+  type Selecao,
+  tituloDoGrupo,
+} from './coluna.ts'
 import { useAlturaEmLinhas } from './useAlturaEmLinhas.ts'
 
 /** A table with sticky head and first column; on a phone, a list of cards with the same facts. */
@@ -54,7 +61,15 @@ function Grade<T>(props: PropsDaTabela<T>) {
         </thead>
         <tbody>
           {itens
-            ? itens.map(item => <Linha key={id(item)} {...linhaDe(item, props)} />)
+            ? itens.map((item, i) => {
+                const titulo = tituloDoGrupo(itens, i, props.grupo)
+                return (
+                  <Fragment key={id(item)}>
+                    {titulo && <TituloDoGrupo titulo={titulo} colunas={colunas.length + (selecao ? 1 : 0)} />}
+                    <Linha {...linhaDe(item, props)} />
+                  </Fragment>
+                )
+              })
             : [1, 2, 3, 4, 5].map(linha => (
                 <tr key={linha}>
                   {selecao && <td className={CELULA} />}
@@ -70,6 +85,18 @@ function Grade<T>(props: PropsDaTabela<T>) {
     </section>
   )
 }
+
+const TituloDoGrupo = ({ titulo, colunas }: { titulo: string; colunas: number }) => (
+  <tr className="bg-paper">
+    <th
+      scope="rowgroup"
+      colSpan={colunas}
+      className="tabular border-line border-b px-3 py-2 text-left font-semibold"
+    >
+      {titulo}
+    </th>
+  </tr>
+)
 
 const CABECA =
   'sticky top-0 z-10 h-11 in-data-densa:h-9 border-line border-b bg-surface text-left font-semibold text-muted whitespace-nowrap'

@@ -48,6 +48,8 @@ export type PropsDaTabela<T> = {
   /** Name of a row in the label of its checkbox. */
   nome(item: T): string
   vazio: ReactNode
+  /** Heading above the first of neighbouring rows that share it, such as their day. */
+  grupo?(item: T): string
   /** The card's contents on a phone, if not all facts in order. */
   cartao?(item: T): ReactNode
   /** Lower rows, for a list that one works through all day. */
@@ -68,6 +70,18 @@ export type PropsDaLinha = {
   marcada: boolean
   marcar: Selecao['marcar'] | undefined
   cartao: ((item: unknown) => ReactNode) | undefined
+}
+
+/** Returns a row's heading where it differs from the one before. */
+export function tituloDoGrupo<T>(
+  itens: readonly T[],
+  i: number,
+  grupo: ((item: T) => string) | undefined,
+): string | undefined {
+  const [antes, item] = [itens[i - 1], itens[i]]
+  if (!grupo || item === undefined) return undefined
+  const titulo = grupo(item)
+  return antes !== undefined && grupo(antes) === titulo ? undefined : titulo
 }
 
 /** Returns the props of an item's row, or of its card. */

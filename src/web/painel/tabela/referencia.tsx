@@ -37,7 +37,7 @@ function Referencia({ lead }: { lead: ColunasDaReferencia }) {
     <span title={rotulo} className="block whitespace-nowrap">
       {escreverNumaLinha(texto)}
       {marca && (
-        <span title={MARCAS[marca]} className="text-muted max-md:sr-only">
+        <span title={MARCAS[marca]} className="text-muted">
           {' '}
           {marca}
         </span>

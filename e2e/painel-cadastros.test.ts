@@ -422,7 +422,7 @@ test('deliveries without a failure say whether mail is sent at all', async () =>
     return rota.fulfill({ json })
   })
   await page.goto('/admin?aba=entregas')
-  await page.getByRole('heading', { name: 'Tudo entregue' }).waitFor()
+  await page.getByRole('heading', { name: 'Tudo enviado' }).waitFor()
   email_ligado = false
   await page.reload()
   await page.getByRole('heading', { name: 'O envio de e-mails está desligado' }).waitFor()

@@ -226,6 +226,8 @@ const evento = z.object({
   alvo: talvez,
   veiculo: z.object({ marca: texto, modelo: texto, ano: z.int() }).nullable(),
   detalhes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  de_email: talvez,
+  vendedor_email: talvez,
 })
 
 const lista = z.array(texto).optional()

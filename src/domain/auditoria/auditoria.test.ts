@@ -40,6 +40,8 @@ describe('the audit trail', () => {
         veiculo: null,
         alvo,
         detalhes: { agencia: 'x', n: 2, ok: true },
+        de_email: null,
+        vendedor_email: null,
       },
     ])
     expect((await ler({ acao: 'login_recusado' })).itens[0]).toMatchObject({
@@ -47,6 +49,26 @@ describe('the audit trail', () => {
       alvo: null,
       detalhes: {},
     })
+  })
+
+  test('names both sellers of a change, and neither an absent one nor a deleted account', async () => {
+    const [conta, alvo] = [novoId(), novoId()]
+    await db.servico.execute(
+      sql`insert into auth_users (id, email) values (${conta}, ${'caio@trilha.exemplo.com.br'})`,
+    )
+    for (const [hora, detalhes] of [
+      ['10', { de: '', vendedor: conta }],
+      ['11', { de: conta, vendedor: novoId() }],
+      ['12', { vendedor: conta }],
+    ] as const)
+      await anotar(`2026-03-10T${hora}:00:00Z`, 'vendedor_mudou', { alvo, detalhes })
+    const { itens } = await ler({ busca: alvo })
+    const caio = 'caio@trilha.exemplo.com.br'
+    expect(itens.map(({ de_email, vendedor_email }) => [de_email, vendedor_email])).toEqual([
+      [null, caio],
+      [caio, null],
+      [null, caio],
+    ])
   })
 
   test('is append-only for every role', async () => {

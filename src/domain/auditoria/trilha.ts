@@ -20,6 +20,9 @@ export type Evento = {
   /** The vehicle of a target that is a lead. */
   veiculo: { marca: string; modelo: string; ano: number } | null
   detalhes: Record<string, string | number | boolean>
+  /** Mailboxes of the sellers in a change of a lead's seller; null for none and for a deleted account. */
+  de_email: string | null
+  vendedor_email: string | null
 }
 
 /** Reads a page of the trail, newest first, with the mailbox of who acted. */
@@ -49,6 +52,9 @@ async function lerPaginaDaTrilha(tx: Queries, filtro: z.output<typeof trilhaSche
       from auditoria where ${onde} order by quando desc, id desc offset ${(pagina - 1) * por_pagina} limit ${por_pagina}
     )
     select p.*, email_da_conta(p.quem) as quem_email,
+      case when p.acao = 'vendedor_mudou' then email_da_conta(nullif(p.detalhes ->> 'de', '')::uuid) end as de_email,
+      case when p.acao = 'vendedor_mudou' then email_da_conta(nullif(p.detalhes ->> 'vendedor', '')::uuid) end
+        as vendedor_email,
       case when l.id is not null then json_build_object('marca', l.marca, 'modelo', l.modelo, 'ano', l.ano) end as veiculo
     from pagina p left join leads l on l.id = p.alvo
     order by p.quando desc, p.id desc

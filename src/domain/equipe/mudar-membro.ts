@@ -159,7 +159,7 @@ async function passarLeads(
       and(eq(leads_agencias.agencia_id, agencia_id), eq(leads_agencias.vendedor_id, de), filtrarAbertos()),
     )
     .returning({ alvo: leads_agencias.lead_id })
-  const detalhes = { agencia: agencia_id, vendedor: para ?? '' }
+  const detalhes = { agencia: agencia_id, de, vendedor: para ?? '' }
   await auditarTodos(
     tx,
     mundo,

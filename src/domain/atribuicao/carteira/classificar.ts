@@ -29,7 +29,10 @@ export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dado
     if (!nova) throw new Recusa('nao_encontrado', LEAD_AUSENTE)
     await auditarResultado(tx, mundo, quem, { id, antes: negocioDe(anterior), depois: negocioDe(nova) })
     if (quem.papel === 'vendedor' && anterior.vendedor_id === null)
-      await auditarVendedor(tx, mundo, quem, { lead_ids: [id], vendedor_id: contaDe(quem) })
+      await auditarVendedor(tx, mundo, quem, {
+        leads: [{ lead_id: id, de: null }],
+        vendedor_id: contaDe(quem),
+      })
     return { id, ...nova }
   })
 }

@@ -32,7 +32,7 @@ export async function darAoVendedor(
       : isNotNull(leads_agencias.vendedor_id)
     // In one order, so that two owners wait for each other and never deadlock.
     const linhasTravadas = await tx
-      .select({ lead_id })
+      .select({ lead_id, de: leads_agencias.vendedor_id })
       .from(leads_agencias)
       .where(and(condicaoDaAgencia(quem), inArray(lead_id, ids), eq(oculta, false), deOutroVendedor))
       .orderBy(lead_id)
@@ -42,7 +42,7 @@ export async function darAoVendedor(
       .update(leads_agencias)
       .set({ vendedor_id })
       .where(and(condicaoDaAgencia(quem), inArray(lead_id, lead_ids)))
-    await auditarVendedor(tx, mundo, quem, { lead_ids, vendedor_id })
+    await auditarVendedor(tx, mundo, quem, { leads: linhasTravadas, vendedor_id })
     return lead_ids
   })
   if (vendedor_id && vendedor_id !== contaDe(quem))
@@ -81,7 +81,7 @@ export async function pegarLead(
       .set({ vendedor_id: eu })
       .where(and(condicao, isNull(leads_agencias.vendedor_id)))
       .returning({ lead_id: leads_agencias.lead_id })
-    if (pego) await auditarVendedor(tx, mundo, quem, { lead_ids: [lead_id], vendedor_id: eu })
+    if (pego) await auditarVendedor(tx, mundo, quem, { leads: [{ lead_id, de: null }], vendedor_id: eu })
     else await exigirQueSejaMeu(tx, condicao, eu)
     return { id: lead_id, vendedor_id: eu }
   })
@@ -110,14 +110,24 @@ export function colunaDoVendedor(quem: Quem): { vendedor_id?: string } {
   return quem.papel === 'vendedor' ? { vendedor_id: contaDe(quem) } : {}
 }
 
+/** Leads with their seller until now, and the new one; null is nobody. */
+type MudancaDeVendedor = {
+  leads: readonly { lead_id: string; de: string | null }[]
+  vendedor_id: string | null
+}
+
 /** Audits each change of seller with one event per lead, so that a lead's history is complete. */
 export async function auditarVendedor(
   tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  { lead_ids, vendedor_id }: { lead_ids: readonly string[]; vendedor_id: string | null },
+  { leads, vendedor_id }: MudancaDeVendedor,
 ): Promise<void> {
-  const detalhes = { agencia: agenciaDe(quem), vendedor: vendedor_id ?? '' }
-  const eventos = lead_ids.map(alvo => ({ quem: contaDe(quem), alvo, detalhes }))
+  const [agencia, vendedor] = [agenciaDe(quem), vendedor_id ?? '']
+  const eventos = leads.map(({ lead_id: alvo, de }) => ({
+    quem: contaDe(quem),
+    alvo,
+    detalhes: { agencia, de: de ?? '', vendedor },
+  }))
   await auditarTodos(tx, mundo, 'vendedor_mudou', eventos)
 }

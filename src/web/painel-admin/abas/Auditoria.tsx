@@ -5,7 +5,9 @@ import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '#web/painel/Fil
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { data } from '#web/ui/formatos.ts'
 import { useAgencias } from '../leads/acoes/useAgencias.ts'
+import { type Ato, juntarEmAtos } from './auditoria/atos.ts'
 import { criarCartaoDaAuditoria, criarColunasDaAuditoria } from './auditoria/colunas-da-auditoria.tsx'
 import { OPCOES_DE_ACAO, TODAS_AS_ACOES } from './auditoria/textos.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
@@ -29,14 +31,16 @@ export default function Auditoria() {
     filtro: filtroDe(estado),
   })
   const agencias = useAgencias()
+  const nomes = useMemo(() => new Map(agencias.map(({ id, nome }) => [id, nome])), [agencias])
+  const eventos = lista.data?.itens
+  const atos = useMemo(() => eventos && juntarEmAtos(eventos, nomes), [eventos, nomes])
   const { colunas, cartao } = useMemo(() => {
-    const nomes = new Map(agencias.map(({ id, nome }) => [id, nome]))
     const procurar = (id: string) => mudar({ ...PADROES, trilha_busca: id, trilha_acao: TODAS_AS_ACOES })
     return {
       colunas: criarColunasDaAuditoria(procurar, nomes),
       cartao: criarCartaoDaAuditoria(procurar, nomes),
     }
-  }, [mudar, agencias])
+  }, [mudar, nomes])
   return (
     <div className="grid gap-4">
       <Filtros estado={estado} aoFiltrar={(novo, opcoes) => mudar({ ...novo, trilha_pagina: '1' }, opcoes)} />
@@ -46,14 +50,18 @@ export default function Auditoria() {
         rotulo="Auditoria"
         colunas={colunas}
         cartao={cartao}
-        id={evento => evento.id}
-        nome={evento => evento.acao}
+        itens={atos}
+        grupo={diaDoAto}
+        id={ato => ato.id}
+        nome={ato => ato.eventos[0].acao}
         vazio={<Vazio aoLimpar={() => mudar(PADROES)} />}
         aoMudarPagina={trilha_pagina => mudar({ trilha_pagina })}
       />
     </div>
   )
 }
+
+const diaDoAto = ({ eventos: [um] }: Ato) => data(um.quando)
 
 function filtroDe(estado: EstadoDaTrilha): Record<string, string> {
   const { trilha_busca: busca, trilha_acao: acao, trilha_de: de, trilha_ate: ate } = estado

@@ -62,9 +62,21 @@ function dizerFalha({ erro }: Pick<Entrega, 'erro'>): string | null {
   return erro === null || erro === DEMONSTRACAO ? null : (FALHAS[erro] ?? erro)
 }
 
-function SituacaoDaEntrega({ estado, erro }: Pick<Entrega, 'estado' | 'erro'>) {
+/** The state of a message; the first attempt needs no word. */
+function SituacaoDaEntrega({ estado, erro, tentativas }: Pick<Entrega, 'estado' | 'erro' | 'tentativas'>) {
   const { cor, palavra } = ESTADOS[erro === DEMONSTRACAO ? 'exemplo' : estado]
-  return <Estado cor={cor}>{palavra}</Estado>
+  return (
+    <Estado cor={cor}>
+      <span>
+        {palavra}
+        {tentativas > 1 && (
+          <span className="text-muted">
+            {estado === 'enviado' ? `, na ${tentativas}ª tentativa` : `, ${tentativas} tentativas`}
+          </span>
+        )}
+      </span>
+    </Estado>
+  )
 }
 
 type PropsDoAviso = Pick<Entrega, 'tipo' | 'lead_id' | 'lead_veiculo'>
@@ -100,7 +112,6 @@ const COLUNAS: Coluna<Entrega>[] = [
     celula: SituacaoDaEntrega,
   },
   { chave: 'canal', titulo: 'Canal', classe: 'whitespace-nowrap', celula: dizerCanal },
-  { chave: 'tentativas', titulo: 'Tentativas', direita: true, celula: ({ tentativas }) => tentativas },
   {
     chave: 'tipo',
     titulo: 'Aviso',
@@ -116,17 +127,19 @@ const COLUNAS: Coluna<Entrega>[] = [
 ]
 
 /** Draws a message on a phone, in three lines. */
-export const cartaoDaEntrega = ({ agencia_nome, tentativas, quando, ...entrega }: Entrega) => (
+export const cartaoDaEntrega = ({ agencia_nome, quando, ...entrega }: Entrega) => (
   <>
     <p className="flex items-baseline justify-between gap-3">
       <span className="min-w-0 truncate font-semibold">{agencia_nome}</span>
-      <SituacaoDaEntrega {...entrega} />
+      <span className="shrink-0 text-14">
+        <SituacaoDaEntrega {...entrega} />
+      </span>
     </p>
     <p className="text-14">
       <Aviso {...entrega} />
     </p>
     <p className="tabular text-14 text-muted">
-      {dizerCanal(entrega)} · {dataHora(quando)} · {contar(tentativas, 'tentativa', 'tentativas')}
+      {dizerCanal(entrega)} · {dataHora(quando)}
     </p>
     <p className="font-medium text-14 empty:hidden">{dizerFalha(entrega)}</p>
   </>
@@ -136,7 +149,7 @@ export const cartaoDaEntrega = ({ agencia_nome, tentativas, quando, ...entrega }
 function dizerQuantosEsperam({ esperando, falhas, total, email_ligado }: ListaDeEntregas): string {
   if (esperando > 0) return `${contar(esperando, 'aviso espera', 'avisos esperam')} para sair`
   if (!email_ligado) return 'O envio de e-mails está desligado'
-  return total > 0 && falhas.total === 0 ? 'Tudo entregue' : 'Nenhum aviso na fila'
+  return total > 0 && falhas.total === 0 ? 'Tudo enviado' : 'Nenhum aviso na fila'
 }
 
 /** Tab of the administrator's panel: the notices to agencies by mail, WhatsApp and ADF, with their state. */
@@ -161,6 +174,7 @@ export default function Entregas() {
       <ListaPaginada
         lista={lista}
         erro={ERRO_AO_CARREGAR}
+        itens={data?.itens}
         rotulo="Entregas"
         colunas={COLUNAS}
         cartao={cartaoDaEntrega}

@@ -73,6 +73,7 @@ export default function Privacidade() {
         <ListaPaginada
           lista={lista}
           erro={ERRO}
+          itens={lista.data?.itens}
           rotulo="Pedidos de titulares"
           colunas={COLUNAS}
           id={pedido => pedido.protocolo}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dizerAcao, escreverDetalhes, nomearAutor, tipoDoAlvo } from './textos.ts'
+import type { Evento } from '#domain/auditoria/trilha.ts'
+import { contarAlvos, dizerAcao, escreverDetalhes, nomearAutor, tipoDoAlvo } from './textos.ts'
 
 test('an event reads as a sentence', () => {
   expect(dizerAcao({ acao: 'documento_revelado' })).toBe('Revelou um CPF ou CNPJ')
@@ -18,15 +19,38 @@ test('an actor without an account, or with a deleted one', () => {
 })
 
 test.each([
-  [{ campos: 'nome cnpj' }, 'campos: nome, CNPJ'],
-  [{ chave: 'sobre-nos', versao: 3 }, 'Sobre nós; versão: 3'],
-  [{ escopo: 'todos', linhas: 12 }, 'escopo: todos os filtrados; linhas: 12'],
+  [{ campos: 'nome cnpj' }, 'nome, CNPJ'],
+  [{ chave: 'sobre-nos', versao: 3 }, 'Sobre nós; versão 3'],
+  [{ escopo: 'todos', linhas: 12 }, 'todos os filtrados; 12 linhas'],
   [{ agencia: '01995d3c-1111-7222-8333-0123456789ab' }, 'agência Auto Serra'],
   [{ agencia: '01995d3c-1111-7222-8333-0123456789ff' }, 'agência'],
   [{ lote: '01995d3c-1111-7222-8333-0123456789ab' }, ''],
-  [{ existia: false }, 'conta já existia: não'],
+  [{ existia: false }, ''],
+  [{ existia: true }, 'a conta já existia'],
+  [{ metodo: 'password' }, 'com senha'],
+  [{ lua: 'nova' }, 'lua: nova'],
   [{ motivo: 'chave_perdida' }, 'motivo: a chave dos segundos fatores se perdeu'],
 ])('%j reads as %j', (detalhes, texto) => {
   const nomes = new Map([['01995d3c-1111-7222-8333-0123456789ab', 'Auto Serra']])
-  expect(escreverDetalhes(detalhes, nomes)).toBe(texto)
+  expect(escreverDetalhes({ acao: 'agencia_alterada', detalhes }, nomes)).toBe(texto)
+})
+
+test.each([
+  ['de ninguém para caio@exemplo.com.br', { de: '', vendedor: 'x' }, null, 'caio@exemplo.com.br'],
+  ['de conta excluída para ninguém', { de: 'y', vendedor: '' }, null, null],
+  // An event from before the trail kept the former seller.
+  ['para caio@exemplo.com.br', { vendedor: 'x' }, null, 'caio@exemplo.com.br'],
+])('a change of seller reads %s', (texto, detalhes, de_email, vendedor_email) => {
+  const evento = { acao: 'vendedor_mudou', detalhes, de_email, vendedor_email } as const
+  expect(escreverDetalhes(evento, new Map())).toBe(texto)
+})
+
+test.each([
+  ['2 agências', 'preferencia_salva', ['a', 'b']],
+  ['2 sessões', 'login', ['a', 'b']],
+  ['3 vezes', 'login_recusado', ['a', 'a', 'a']],
+  ['2 vezes', 'incidente_apurado', [null, null]],
+] as const)('folded acts count %s', (texto, acao, alvos) => {
+  const eventos = alvos.map(alvo => ({ acao, alvo }) as Evento)
+  expect(contarAlvos(eventos)).toBe(texto)
 })

@@ -1,5 +1,7 @@
 import type { AcaoAuditada } from '#domain/auditoria/auditoria.ts'
 import type { Evento } from '#domain/auditoria/trilha.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
 import { ROTULOS_DAS_PAGINAS } from '../conteudos/conteudo.ts'
 
@@ -65,7 +67,7 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   titular_desligou_relatorio: ['Titular desligou os links do próprio relatório', 'Lead'],
   propostas_ajustadas: ['Mudou os ajustes das propostas', ''],
   contestacao_decidida: ['Decidiu a contestação de uma agência', 'Caso'],
-  preferencia_salva: ['Salvou o que uma agência quer receber', 'Agência'],
+  preferencia_salva: ['Mudou as preferências', 'Agência'],
   regra_criada: ['Criou uma versão da regra de distribuição', 'Regra'],
   regra_ativada: ['Ativou uma regra de distribuição', 'Regra'],
   regra_desligada: ['Desligou a regra de distribuição', 'Regra'],
@@ -119,23 +121,6 @@ export function nomearAutor({ quem, quem_email }: Pick<Evento, 'quem' | 'quem_em
   return quem ? 'Conta excluída' : 'Sistema ou visitante'
 }
 
-const NOMES: Record<string, string> = {
-  campos: 'campos',
-  agencia: 'agência',
-  metodo: 'por',
-  role: 'papel',
-  provider: 'provedor',
-  factor_type: 'tipo',
-  scope: 'alcance',
-  existia: 'conta já existia',
-  itens: 'linhas',
-  emails: 'e-mails',
-  versao: 'versão',
-  pagina: 'página',
-  status: 'estado',
-  por: 'por',
-}
-
 const VALORES: Record<string, string> = {
   true: 'sim',
   false: 'não',
@@ -151,6 +136,8 @@ const VALORES: Record<string, string> = {
   chave_perdida: 'a chave dos segundos fatores se perdeu',
   todos: 'todos os filtrados',
   pagina: 'página atual',
+  segundo_plano: 'em segundo plano',
+  duplicados: 'repetidos',
   global: 'todos os aparelhos',
   local: 'este aparelho',
   others: 'outros aparelhos',
@@ -172,15 +159,82 @@ const VALORES: Record<string, string> = {
 /** Names of agencies by their id. */
 export type Nomes = ReadonlyMap<string, string>
 
-/** Formats the other details, in a few words: "campos: nome, CNPJ". Includes only ids of agencies. */
-export function escreverDetalhes(detalhes: Evento['detalhes'], nomes: Nomes): string {
-  return Object.entries(detalhes)
-    .filter(([chave]) => chave !== 'lote')
-    .map(([chave, valor]) => {
-      const texto = String(valor)
-      if (ehUuid(texto)) return [NOMES[chave] ?? chave, nomes.get(texto)].filter(Boolean).join(' ')
-      const palavras = (chave === 'campos' ? texto.split(' ') : [texto]).map(parte => VALORES[parte] ?? parte)
-      return chave === 'chave' ? palavras.join() : `${NOMES[chave] ?? chave}: ${palavras.join(', ')}`
-    })
-    .join('; ')
+const emPalavras = (valor: string) => VALORES[valor] ?? valor
+const contarDe =
+  (um: string, varios: string): Dizer =>
+  valor =>
+    contar(Number(valor), um, varios)
+
+/** Puts one detail in words; empty where the action has said it already. */
+type Dizer = (valor: string, nomes: Nomes) => string
+
+const DIZER: Readonly<Record<string, Dizer>> = {
+  // One deletion's batch has a number for the undo only.
+  lote: () => '',
+  // `escreverVendedores` says them.
+  de: () => '',
+  vendedor: () => '',
+  metodo: valor => `com ${emPalavras(valor)}`,
+  campos: valor => valor.split(' ').map(emPalavras).join(', '),
+  versao: valor => `versão ${valor}`,
+  pagina: valor => `página ${valor}`,
+  itens: contarDe('linha', 'linhas'),
+  linhas: contarDe('linha', 'linhas'),
+  leads: contarDe('lead', 'leads'),
+  extras: valor => `${contar(Number(valor), 'lead', 'leads')} a mais`,
+  existia: valor => (valor === 'true' ? 'a conta já existia' : ''),
+  de_novo: valor => (valor === 'true' ? 'de novo' : ''),
+  agencia: (valor, nomes) => [ehUuid(valor) ? 'agência' : valor, nomes.get(valor)].filter(Boolean).join(' '),
+  chave: emPalavras,
+  escopo: emPalavras,
+  por: valor => (valor === 'agencia' ? 'pela agência' : emPalavras(valor)),
+  role: emPalavras,
+  papel: emPalavras,
+  provider: emPalavras,
+  factor_type: emPalavras,
+  scope: emPalavras,
+  status: emPalavras,
+  tipo: emPalavras,
+  motivo: valor => `motivo: ${emPalavras(valor)}`,
+}
+
+/** Names of details that have no words of their own. */
+const NOMES: Readonly<Record<string, string>> = { emails: 'e-mails', mudanca: 'mudança' }
+
+type ComDetalhes = Pick<Evento, 'acao' | 'detalhes'> & Partial<Pick<Evento, 'de_email' | 'vendedor_email'>>
+
+/** Says what changed, in a few words: "nome, CNPJ", "com senha"; empty where the action has said it all. */
+export function escreverDetalhes(evento: ComDetalhes, nomes: Nomes): string {
+  const outros = Object.entries(evento.detalhes).map(([chave, valor]) => {
+    const texto = String(valor)
+    const dizer = evento.acao === 'incidente_apurado' && chave === 'de' ? undefined : DIZER[chave]
+    if (dizer) return dizer(texto, nomes)
+    if (ehUuid(texto)) return [NOMES[chave] ?? chave, nomes.get(texto)].filter(Boolean).join(' ')
+    return `${NOMES[chave] ?? chave}: ${emPalavras(texto)}`
+  })
+  return [escreverVendedores(evento), ...outros].filter(Boolean).join('; ')
+}
+
+/** Says who gave the lead to whom: "de ninguém para caio@exemplo.com.br"; older events have the new seller only. */
+function escreverVendedores({ acao, detalhes, de_email, vendedor_email }: ComDetalhes): string {
+  if (acao !== 'vendedor_mudou') return ''
+  const nomear = (id: unknown, email: string | null = null) => (id ? (email ?? 'conta excluída') : 'ninguém')
+  const para = `para ${nomear(detalhes.vendedor, vendedor_email)}`
+  return 'de' in detalhes ? `de ${nomear(detalhes.de, de_email)} ${para}` : para
+}
+
+const PLURAIS: Readonly<Record<string, string>> = {
+  Sessão: 'sessões',
+  Operador: 'operadores',
+  Distribuição: 'distribuições',
+  Fator: 'fatores',
+}
+
+/** Counts the targets of equal acts: "6 agências"; acts on one thing, or on none, are "6 vezes". */
+export function contarAlvos(eventos: readonly Evento[]): string {
+  const [primeiro] = eventos
+  const alvos = new Set(eventos.map(({ alvo }) => alvo)).size
+  if (!primeiro || alvos < eventos.length || !primeiro.alvo) return `${inteiro(eventos.length)} vezes`
+  const tipo = tipoDoAlvo(primeiro)
+  return `${inteiro(alvos)} ${PLURAIS[tipo] ?? `${tipo.toLowerCase()}s`}`
 }

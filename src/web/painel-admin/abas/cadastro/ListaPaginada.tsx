@@ -36,8 +36,8 @@ export function usePaginaDaLista<P>({ recurso, caminho, erro, pagina, filtro }: 
   return useLista<P>(recurso, `${caminho}?${consulta}`, erro)
 }
 
-type Props<T> = Omit<PropsDaTabela<T>, 'itens' | 'atualizando'> & {
-  lista: UseQueryResult<Pagina<T>>
+type Props<T> = Omit<PropsDaTabela<T>, 'atualizando'> & {
+  lista: UseQueryResult<Pagina<unknown>>
   erro: string
   aoMudarPagina(pagina: string): void
 }
@@ -47,7 +47,7 @@ export function ListaPaginada<T>({ aoMudarPagina, ...tabela }: Props<T>) {
   const { data } = tabela.lista
   return (
     <>
-      <TabelaDaLista {...tabela} itens={data?.itens} />
+      <TabelaDaLista {...tabela} />
       {data && data.total > 0 && (
         <Paginacao {...data} quantos={data.itens.length} aoMudar={pagina => aoMudarPagina(String(pagina))} />
       )}

@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react'
 import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 import { Estrada } from './Estrada.tsx'
 
+type Props = {
+  dito: Dito
+  faltaVersao: boolean
+  /** The reader may not be the owner: today's value follows, and the texts do not say "você". */
+  lido?: { hoje: ReactNode } | undefined
+}
+
 /** The first screen: the value, how sure it is, where it lies, and the three figures as the road's key. */
-export function Preco({ dito, faltaVersao }: { dito: Dito; faltaVersao: boolean }) {
+export function Preco({ dito, faltaVersao, lido }: Props) {
   const { referencia, venda, troca, confianca } = dito
   return (
     <section aria-label="Valor e faixas" className="mt-3 lg:mt-0">
@@ -26,15 +34,23 @@ export function Preco({ dito, faltaVersao }: { dito: Dito; faltaVersao: boolean 
       <p className="font-bold font-display text-48">
         <Odometro texto={venda.meio.texto} />
       </p>
+      {lido?.hoje}
       <p className="font-semibold">{confianca.frase}</p>
       <div className="mt-2">
-        <Estrada dito={dito} />
+        <Estrada dito={dito} {...(lido && { marca: 'este veículo' })} />
       </div>
-      <dl className="mt-1 divide-y divide-line border-line border-y print:grid print:grid-cols-3 print:divide-y-0">
-        <Figura cor="bg-mango" nome="Venda" texto={venda.texto} legenda="O que pedem por um como o seu" />
+      <dl
+        className={`mt-1 divide-y divide-line border-line border-y print:grid print:grid-cols-3 print:divide-y-0 ${lido ? '' : '*:px-1'}`}
+      >
+        <Figura
+          cor="bg-mango"
+          nome="Venda"
+          texto={venda.texto}
+          legenda={`O que pedem por um como ${lido ? 'este' : 'o seu'}`}
+        />
         <Figura
           cor="bg-[#8fa39a]"
-          fundo="bg-green-soft"
+          {...(!lido && { fundo: 'bg-green-soft' })}
           nome="Troca"
           texto={troca.texto}
           legenda="O que uma loja paga na hora"
@@ -55,7 +71,7 @@ type PropsDaFigura = { cor: string; fundo?: string; nome: string; texto: string;
 /** One figure beside the colour of its band on the road. */
 function Figura({ cor, fundo = '', nome, texto, legenda }: PropsDaFigura) {
   return (
-    <div className={`flex flex-wrap items-baseline justify-between gap-x-1 px-1 py-1 ${fundo}`}>
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-1 py-1 ${fundo}`}>
       <dt className="flex items-center gap-1.5">
         <span aria-hidden="true" className={`h-2 w-3 shrink-0 rounded-chip ${cor}`} />
         {nome}

@@ -24,6 +24,8 @@ type Props = {
   /** Right under the price: what changed, and the one thing to do next. */
   mudou?: ReactNode
   acao?: ReactNode
+  /** Of a report by link, whose reader may not be the owner: if it is genuine, and today's value. */
+  lido?: { veredito: ReactNode; hoje: ReactNode }
   /** In an abstention: back to the question of the vehicle. */
   corrigir?: ReactNode
   /** The version is unknown, and the first question below is about it. */
@@ -69,7 +71,7 @@ export function Relatorio(props: Props) {
       </div>
       <div className="lg:mt-8">
         {mudou}
-        <Preco dito={dito} faltaVersao={props.faltaVersao === true} />
+        <Preco dito={dito} faltaVersao={props.faltaVersao === true} lido={props.lido} />
         {acao}
       </div>
       <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-2 print:float-left print:w-[47.5%]">
@@ -84,10 +86,12 @@ export function Relatorio(props: Props) {
   )
 }
 
-type PropsDoTitulo = Pick<Props, 'avaliacao' | 'formulario' | 'outra' | 'guardar'> & { semValor?: boolean }
+type PropsDoTitulo = Pick<Props, 'avaliacao' | 'formulario' | 'outra' | 'lido' | 'guardar'> & {
+  semValor?: boolean
+}
 
 /** The vehicle as the title of its report; in an abstention the missing value comes before it. */
-function Titulo({ avaliacao, formulario, outra, guardar, semValor = false }: PropsDoTitulo) {
+function Titulo({ avaliacao, formulario, outra, lido, guardar, semValor = false }: PropsDoTitulo) {
   const veiculo = nomeDoVeiculo(formulario)
   const comCompartilhar = Boolean(guardar) && !semValor
   return (
@@ -113,6 +117,7 @@ function Titulo({ avaliacao, formulario, outra, guardar, semValor = false }: Pro
       <h1 className="mt-1 text-28 md:text-36">{semValor ? 'Faltam dados para dar um valor' : veiculo}</h1>
       {semValor && <h2 className="mt-2 text-22">{veiculo}</h2>}
       {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
+      {lido?.veredito}
     </header>
   )
 }

@@ -11,7 +11,7 @@ import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/avaliacao'
-import { Conferido } from './Conferido.tsx'
+import { Conferido, Hoje, Veredito } from './Conferido.tsx'
 
 /**
  * Builds the link's preview in a message: the vehicle and its value, never the person; excluded from search engines.
@@ -66,22 +66,25 @@ async function conferir(
 }
 
 export default function AvaliacaoGuardada({ loaderData }: Route.ComponentProps) {
-  const { avaliacao, formulario, ...guardado } = loaderData
+  const { avaliacao, formulario, meio_hoje_reais, ...guardado } = loaderData
   return (
     <div className="folha pt-2 pb-8 md:pt-6">
       <Relatorio
         avaliacao={avaliacao}
         formulario={formulario}
-        acao={
-          <a
-            href="/selecao-categoria"
-            className={`${classesDoBotao({ tamanho: 'grande' })} mt-5 w-full print:hidden`}
-          >
-            Avaliar o meu veículo
-          </a>
-        }
-        depoisDoPreco={<Conferido avaliacao={avaliacao} {...guardado} />}
+        acao={null}
+        lido={{
+          veredito: <Veredito {...guardado} />,
+          hoje: <Hoje avaliacao={avaliacao} meio_hoje_reais={meio_hoje_reais} />,
+        }}
+        depoisDoPreco={<Conferido {...guardado} />}
       />
+      <a
+        href="/selecao-categoria"
+        className={`${classesDoBotao({ tamanho: 'grande' })} mt-8 w-full lg:w-[24rem] print:hidden`}
+      >
+        Avaliar o meu veículo
+      </a>
     </div>
   )
 }

@@ -17,12 +17,12 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Characters of an invalid code that return to the field. */
 const LETRAS_DEVOLVIDAS = 60
 
-/** Redirects from the typed code to its page; an invalid code is an error of the field. */
+/** Redirects from the typed code to its page and check; an invalid code is an error of the field. */
 export function loader({ request }: Route.LoaderArgs) {
   const digitado = new URL(request.url).searchParams.get('codigo')?.trim()
   if (!digitado) return { digitado: '', erro: undefined }
   const codigo = lerCodigo(digitado)
-  if (codigo) return redirect(`/avaliacao/${codigo}`, 303)
+  if (codigo) return redirect(`/avaliacao/${codigo}?conferir=1`, 303)
   return {
     digitado: digitado.slice(0, LETRAS_DEVOLVIDAS),
     erro: 'O código tem 20 letras e números, em quatro grupos de cinco.',
@@ -35,8 +35,8 @@ export default function Conferir({ loaderData: { digitado, erro } }: Route.Compo
     <section className="folha pt-6 md:pt-12">
       <h1 className="text-36 md:text-48">Conferir um relatório</h1>
       <p className="mt-3 max-w-[44rem] text-18 text-muted">
-        O relatório abre como foi feito, sem mostrar de quem é o veículo. Nele, toque em Conferir para refazer
-        a conta com os preços daquele dia.
+        O relatório abre como foi feito, sem mostrar de quem é o veículo, e refazemos a conta com os preços
+        daquele dia.
       </p>
       <form method="get" action="/avaliacao" className="mt-8 grid max-w-[34rem] gap-6">
         <CampoTexto

@@ -96,3 +96,19 @@ test('an other vehicle is asked in stages, each with an example', async () => {
   expect(visita.problems).toEqual([])
   await visita.close()
 })
+
+test('every brand is a tile or one tap away: the last tile opens the list of its field', async () => {
+  const visita = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const { page } = visita
+  await answerCookies(page.context())
+  await page.goto('/simulacao/trator')
+  await responderObjetivo(page)
+  await page.getByRole('button', { name: 'Outra marca' }).click()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('campo-marca')
+  await page.getByRole('option', { name: 'Outros' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Kubota' }).click()
+  expect(await page.getByLabel('Marca').inputValue()).toBe('Kubota')
+  expect(visita.problems).toEqual([])
+  await visita.close()
+})

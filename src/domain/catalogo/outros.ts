@@ -1,7 +1,7 @@
 import type { Catalogo } from './catalogo.schema.ts'
 import { SEGURADORAS_GERAIS } from './seguradoras.ts'
 
-/** Common kinds, the first six as buttons. */
+/** Common kinds, the first eleven as buttons. */
 export const OUTROS_COMUNS: readonly string[] = [
   'Jet ski',
   'Quadriciclo',

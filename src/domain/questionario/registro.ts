@@ -106,13 +106,13 @@ export const PERGUNTAS = {
   },
   marca: {
     rotulo: 'Marca',
-    valor: obrigatorio(MAXIMOS.marca, 'Informe a marca.'),
+    valor: obrigatorio(MAXIMOS.marca, 'Falta a marca.'),
     pedido: TIPOS_VEICULO,
     coluna: 'text not null',
   },
   modelo: {
     rotulo: 'Modelo',
-    valor: obrigatorio(MAXIMOS.modelo, 'Informe o modelo.'),
+    valor: obrigatorio(MAXIMOS.modelo, 'Falta o modelo.'),
     pedido: TIPOS_VEICULO,
     coluna: 'text not null',
   },

@@ -38,11 +38,11 @@ export const MARCAS_MOTO: readonly Marca[] = [
     'KTM',
     'Duke 390, Duke 200, EXC-F 350, EXC-F 250, EXC 300, 990 Duke, Super Adventure 1290, SuperDuke 1290, Adventure 890, SX 250, SX 350, SX 125, EXC 250, Duke 690, Adventure 1190, SX 65, SX 50, EXC-F 450, 690 Enduro',
   ),
-  marca(
+  popular(
     'Royal Enfield',
     'Meteor 350, Classic 350, Himalayan 411, Hunter 350, Interceptor 650, Himalayan 450, Continental GT, Classic 500, Scram 411, Super Meteor, Shotgun 650, Bullet 500, Guerrilla 450',
   ),
-  marca(
+  popular(
     'Shineray',
     'XY 50Q, XY 125, SHI 175, Jef 170, Worker 125, XY 150, Urban 150, Free 150, Retro, SHI 250, Iron 250, Titanium 250, XY 200, XY 250, Bolt 250, PT-03, SE-1, SHE-S, Super Smart, Worker 150',
   ),

@@ -19,15 +19,15 @@ export const outros: Questionario = {
     passoObjetivo('O que você quer fazer com o seu veículo?'),
     passo({
       id: 'veiculo',
-      titulo: 'Que veículo é?',
+      titulo: 'O que você quer avaliar?',
       campos: [
         {
           nome: 'tipo_veiculo_descricao',
           rotulo: 'Tipo do veículo',
           tipo: 'texto',
           maximo: MAXIMOS.tipo_veiculo_descricao,
-          exemplo: 'Ex.: motorhome, quadriciclo',
-          comuns: OUTROS_COMUNS.slice(0, 6),
+          exemplo: 'Ex.: buggy, empilhadeira',
+          comuns: OUTROS_COMUNS.slice(0, 11),
         },
         { nome: 'marca', tipo: 'texto', maximo: MAXIMOS.marca, exemplo: 'Ex.: Honda' },
         { nome: 'modelo', tipo: 'texto', maximo: MAXIMOS.modelo, exemplo: 'Ex.: TRX 420' },

@@ -50,6 +50,7 @@ export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {
           nome={campo.nome}
           rotulo="Os mais comuns"
           opcoes={campo.comuns}
+          outra="Outro"
           aoEscolher={opcao => responder(campo.nome, opcao)}
           depois={['campo-marca']}
         />

@@ -5,7 +5,7 @@ import { LETRAS_DA_BUSCA, MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import { normalizar } from '#domain/texto/texto.ts'
 import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { type ModeloAchado, modeloAchadoSchema } from '#domain/veiculo/oferta.schema.ts'
-import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Azulejos } from '../pecas/Azulejos.tsx'
 import { ComboBox, type Sugestao } from '../pecas/ComboBox.tsx'
 import type { Contexto, PropsDoCampo } from '../pecas/props.ts'
@@ -25,8 +25,11 @@ export function CampoCatalogo({ campo, contexto, marcas }: Props) {
 /** A suggestion that answers brand and model, or the brand alone. */
 type SugestaoDaReferencia = Sugestao & { marca: string; modelo?: string }
 
-/** Number of brands or models as buttons, of suggestions from the list, and of suggestions for unknown text. */
-const [A_UM_TOQUE, DA_LISTA, QUIS_DIZER] = [6, 6, 4]
+/** Number of brands and of models as buttons, of suggestions from the list, and of suggestions for unknown text. */
+const [MARCAS_A_UM_TOQUE, A_UM_TOQUE, DA_LISTA, QUIS_DIZER] = [11, 6, 6, 4]
+
+/** Examples of models, where the one of the landing page would mislead. */
+const EXEMPLOS: Partial<Record<TipoVeiculo, string>> = { utilitario: 'Ducato, HR', trator: 'MF 4275, 5078E' }
 
 const juntarLetras = (texto: string) => normalizar(texto).replace(/[^a-z0-9]/g, '')
 
@@ -79,7 +82,7 @@ function Marcas({ campo, contexto, marcas }: Props) {
       modelo: achado.modelo,
     })),
   ]
-  const populares = marcas.filter(({ popular }) => popular)
+  const maisProcuradas = marcas.slice(0, -1).sort((a, b) => Number(b.popular ?? 0) - Number(a.popular ?? 0))
   return (
     <div>
       <ComboBox
@@ -99,13 +102,14 @@ function Marcas({ campo, contexto, marcas }: Props) {
         }}
         abreVazia
         maxLength={80}
-        placeholder={`Marca ou modelo, ex.: ${TIPOS[contexto.tipo].busca.replace(/ \d{4}$/, '')}`}
+        placeholder={`Ou o modelo, ex.: ${EXEMPLOS[contexto.tipo] ?? TIPOS[contexto.tipo].busca.replace(/ \d{4}$/, '')}`}
       />
       {texto === '' && (
         <Azulejos
           nome={campo.nome}
           rotulo="As mais procuradas"
-          opcoes={(populares.length > 0 ? populares : marcas).slice(0, A_UM_TOQUE).map(({ nome }) => nome)}
+          opcoes={maisProcuradas.slice(0, MARCAS_A_UM_TOQUE).map(({ nome }) => nome)}
+          outra="Outra marca"
           aoEscolher={nome => responder(campo.nome, nome)}
           depois={['azulejo-modelo', 'campo-modelo']}
         />

@@ -3,13 +3,15 @@ type Props = {
   nome: string
   rotulo: string
   opcoes: readonly string[]
+  /** Name of the last button, which opens the field and its list. */
+  outra?: string
   aoEscolher(opcao: string): void
   /** Ids of the possible next focus after these disappear; takes the first existing one. */
   depois: readonly string[]
 }
 
 /** Buttons for the most common names. They disappear after a choice, and the focus moves on. */
-export function Azulejos({ nome, rotulo, opcoes, aoEscolher, depois }: Props) {
+export function Azulejos({ nome, rotulo, opcoes, outra, aoEscolher, depois }: Props) {
   function escolher(opcao: string) {
     aoEscolher(opcao)
     requestAnimationFrame(() =>
@@ -19,15 +21,20 @@ export function Azulejos({ nome, rotulo, opcoes, aoEscolher, depois }: Props) {
         ?.focus({ preventScroll: true }),
     )
   }
+  function abrir() {
+    const campo = document.getElementById(`campo-${nome}`)
+    campo?.focus()
+    campo?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  }
   return (
-    <ul aria-label={rotulo} className="mt-3 grid noscript:hidden grid-cols-2 gap-2 sm:grid-cols-3">
-      {opcoes.map((opcao, i) => (
+    <ul aria-label={rotulo} className="mt-3 grid noscript:hidden grid-cols-3 gap-2">
+      {[...opcoes, ...(outra ? [outra] : [])].map((opcao, i) => (
         <li key={opcao}>
           <button
             type="button"
             id={i === 0 ? `azulejo-${nome}` : undefined}
-            onClick={() => escolher(opcao)}
-            className="min-h-12 w-full rounded-thing border border-field bg-surface px-3 py-2 font-medium leading-tight transition-colors duration-150 hover:border-ink"
+            onClick={() => (opcao === outra ? abrir() : escolher(opcao))}
+            className="min-h-12 w-full rounded-thing border border-field bg-surface px-1 py-2 font-medium text-14 leading-tight sm:text-16 transition-colors duration-150 hover:border-ink"
           >
             {opcao}
           </button>

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import { distribuirPendentes } from '#domain/distribuicao/fila-da-distribuicao.ts'
 import { ativarRegra } from '#tests/api/distribuicao-de-teste.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'

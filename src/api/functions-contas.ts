@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { lerMinhaConta } from '#domain/acesso/acesso.ts'
 import { novaAgenciaSchema, registroAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
-import { registrarAgencia } from '#domain/agencia/registrar.ts'
+import { registrarAgencia } from '#domain/agencia/registrar-agencia.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
 import type { Chamador } from '#domain/aviso/chamador.ts'
 import { bootstrapAdmin } from '#domain/conta/cadastro/administrador.ts'

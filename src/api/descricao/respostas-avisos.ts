@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canaisSchema } from '#domain/aviso/canal/canais.ts'
-import { COLUNAS_DO_REGISTRO } from '#domain/aviso/canal/registro.ts'
+import { COLUNAS_DO_REGISTRO } from '#domain/aviso/canal/registro-dos-envios.ts'
 import { webhookLidoSchema } from '#domain/aviso/canal/webhook.ts'
 import { ESTADOS_DO_ENVIO, FALHAS_DO_ENVIO } from '#domain/aviso/evento.ts'
 import { rowSchema } from '#platform/database/row-schema.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAPEIS_NA_AGENCIA } from '#domain/agencia/papel.ts'
 import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
 import { conviteLidoSchema } from '#domain/equipe/aceitar.ts'
-import { equipeSchema } from '#domain/equipe/gerir.ts'
+import { equipeSchema } from '#domain/equipe/gerir-equipe.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
 

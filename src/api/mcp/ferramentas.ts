@@ -16,7 +16,7 @@ import {
   dizerPrecisao,
   dizerVersoes,
   type TabelaEmUsoDoMes,
-} from './textos.ts'
+} from './respostas-em-texto.ts'
 
 const marca = z.string().min(1).max(MAXIMOS.marca).describe('Marca, como Chevrolet')
 const modelo = z.string().min(1).max(MAXIMOS.modelo).describe('Modelo, como Onix, ou a versão inteira')

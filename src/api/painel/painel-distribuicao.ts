@@ -24,9 +24,9 @@ import {
   preverDistribuicao,
 } from '#domain/distribuicao/em-massa.ts'
 import { contarNaoRecebidos, explicarLead, explicarRecebimento } from '#domain/distribuicao/explicar.ts'
+import { ativarRegra, criarRegra, desligarRegra, listarRegras } from '#domain/distribuicao/gerir-regras.ts'
 import { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
 import { lerPreferencia, salvarPreferencia } from '#domain/distribuicao/preferencias.ts'
-import { ativarRegra, criarRegra, desligarRegra, listarRegras } from '#domain/distribuicao/regras.ts'
 import {
   lerSimulacao,
   lerUltimaSimulacao,

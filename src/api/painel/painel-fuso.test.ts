@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listaDeAgenciasSchema } from '#domain/agencia/agencia.schema.ts'
-import { listarAgencias } from '#domain/agencia/gerir.ts'
+import { listarAgencias } from '#domain/agencia/gerir-agencias.ts'
 import { recorteDaAgenciaSchema } from '#domain/atribuicao/carteira/carteira.schema.ts'
 import { condicoesDoRecorte } from '#domain/atribuicao/carteira/recorte.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'

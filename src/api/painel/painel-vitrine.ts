@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
-import { desligarVitrine, lerVitrine, listarVitrines, salvarVitrine } from '#domain/vitrine/gerir.ts'
+import { desligarVitrine, lerVitrine, listarVitrines, salvarVitrine } from '#domain/vitrine/gerir-vitrines.ts'
 import { desligarVitrineSchema, vitrineSchema } from '#domain/vitrine/vitrine.schema.ts'
 import type { MundoDasContas } from '../functions-contas.ts'
 import { idDe, type VariaveisDaRota } from '../rota-guardada.ts'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { lerProcura } from '#domain/distribuicao/procura.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
-import { registrarLead } from '#domain/lead/registro/registrar.ts'
+import { registrarLead } from '#domain/lead/registro/registrar-lead.ts'
 import type { ApiEnv } from '../mundo-da-api.ts'
 import { criarRotaAberta } from '../rotas.ts'
 

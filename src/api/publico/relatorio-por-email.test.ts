@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
-import { selarCarta } from '#domain/correio/fila.ts'
+import { selarCarta } from '#domain/correio/fila-de-emails.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { createMail, type Mail } from '#platform/external/mail.ts'
 import { createTestApi, lead } from '#tests/api/api-de-teste.ts'

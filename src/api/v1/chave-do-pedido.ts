@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Mundo } from '#domain/banco/banco.ts'
-import type { Carimbo } from '#domain/parceiro/gerir.ts'
+import type { Carimbo } from '#domain/parceiro/gerir-chaves.ts'
 import type { Escopo } from '#domain/parceiro/parceiro.schema.ts'
 import { type Consumo, guardarResposta, usarChave } from '#domain/parceiro/usar.ts'
 import { Recusa } from '#domain/recusa/erro.ts'

@@ -12,7 +12,7 @@ import type { NovaAgencia } from './agencia.schema.ts'
 import { conferirCnpj } from './cnpj-repetido.ts'
 import { criarContrato } from './contrato.ts'
 import { membros_agencias } from './membro.table.ts'
-import { criarAgencia } from './registrar.ts'
+import { criarAgencia } from './registrar-agencia.ts'
 
 /**
  * Creates an agency for a new account, or for the account with its e-mail. An account with a proved mailbox keeps its

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { escreverAnalise } from '#domain/avaliacao/relatorio/texto.ts'
+import { escreverAnalise } from '#domain/avaliacao/relatorio/escrever-analise.ts'
 import { VALORES_AUSENTES } from '#domain/avaliacao/sem-valores.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { arrumarTexto, type Fatos, montarPergunta, reunirFatos } from './escritor.ts'

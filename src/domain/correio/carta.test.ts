@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { type Carta, cartaSchema, linhasDoRemetente } from './carta.ts'
-import { esperaEmMinutos, TENTATIVAS } from './fila.ts'
+import { montarTexto } from './carta-em-texto.ts'
+import { esperaEmMinutos, TENTATIVAS } from './fila-de-emails.ts'
 import { montarHtml } from './html.ts'
-import { montarTexto } from './texto.ts'
 
 const CHEIA: Carta = {
   ...CARTA,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A mail as data: its parts in reading order. `html.ts` gives it a layout, `texto.ts` plain text. It contains text
- * only, never markup.
+ * A mail as data: its parts in reading order. `html.ts` gives it a layout, `carta-em-texto.ts` plain text.
+ * It contains text only, never markup.
  */
 export const cartaSchema = z.object({
   assunto: z.string(),

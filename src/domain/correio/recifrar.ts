@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { criarGuarda, linhasEmJson } from '#domain/banco/guarda.ts'
 import { caixaParaCarimbar, Selado } from '#domain/banco/sigilo.ts'
-import { abrirCarta, abrirPara, selarCarta, selarPara } from './fila.ts'
+import { abrirCarta, abrirPara, selarCarta, selarPara } from './fila-de-emails.ts'
 
 type Guardada = { id: string; para: string | null; carta: string | null }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import type { Carta } from './carta.ts'
+import { montarTexto } from './carta-em-texto.ts'
 import { montarHtml } from './html.ts'
 import { tirarLinks } from './sem-links.ts'
-import { montarTexto } from './texto.ts'
 
 const VENENO = 'Pix em https://evil.example/x, www.evil.example, evil.com (ou alvo@evil.com)'
 const ENVENENADA: Carta = {

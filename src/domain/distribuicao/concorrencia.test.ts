@@ -8,7 +8,7 @@ import { ativarRegra, refazerDecisoes } from '#tests/api/distribuicao-de-teste.t
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { pedirDevolucao, responderDevolucao, retirarAtribuicao } from './devolver.ts'
 import { executarDistribuicao, pedirDistribuicao } from './em-massa.ts'
-import { distribuirPendentes } from './fila.ts'
+import { distribuirPendentes } from './fila-da-distribuicao.ts'
 
 /** Number that fits into some seconds; `INTERCALACOES=1000` for the full goal. */
 const INTERCALACOES = Number(process.env.INTERCALACOES ?? 40)

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } f
 import type { LeadADistribuir } from './decisao/distribuir.ts'
 import type { Falta, Motivo } from './decisao/motivos.ts'
 import type { Preferencia } from './decisao/preferencia.schema.ts'
-import type { CandidatoAnotado, PosicoesAnotadas } from './decisao/registro.ts'
+import type { CandidatoAnotado, PosicoesAnotadas } from './decisao/registro-da-decisao.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import type { ResultadoDaSimulacao } from './decisao/simular.ts'
 

@@ -20,7 +20,7 @@ import type { Motivo } from './decisao/motivos.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { retirarNaTransacao } from './devolver.ts'
 import { distribuicoes_em_massa } from './distribuicao.table.ts'
-import { distribuirLead, repetirAposConflito } from './fila.ts'
+import { distribuirLead, repetirAposConflito } from './fila-da-distribuicao.ts'
 import { travarDistribuicao } from './travar.ts'
 import { acharEmVigor } from './vigencia.ts'
 

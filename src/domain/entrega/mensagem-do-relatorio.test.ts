@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { montarTexto } from '#domain/correio/texto.ts'
+import { montarTexto } from '#domain/correio/carta-em-texto.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { mensagemDoRelatorio } from './mensagem-do-relatorio.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { montarTexto } from '#domain/correio/carta-em-texto.ts'
 import { montarHtml } from '#domain/correio/html.ts'
-import { montarTexto } from '#domain/correio/texto.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import {
   avisoDoLimite,

@@ -5,13 +5,18 @@ import { lerPrazoDoCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { acharCanais } from '#domain/aviso/canal/canais.ts'
 import type { Mundo } from '#domain/banco/banco.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
-import { abrirCarta, abrirPara, type EmailNaFila, lerEntregasDaCarta } from '#domain/correio/fila.ts'
+import { montarTexto } from '#domain/correio/carta-em-texto.ts'
+import {
+  abrirCarta,
+  abrirPara,
+  type EmailNaFila,
+  lerEntregasDaCarta,
+} from '#domain/correio/fila-de-emails.ts'
 import { montarHtml } from '#domain/correio/html.ts'
 import { tirarLinks } from '#domain/correio/sem-links.ts'
-import { montarTexto } from '#domain/correio/texto.ts'
 import { abrirCampo, abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
-import { lerMeuVeiculo } from '#domain/meu-veiculo/enviar.ts'
+import { lerMeuVeiculo } from '#domain/meu-veiculo/enviar-meus-veiculos.ts'
 import { cabecalhosDeSaida, mensagemDoMeuVeiculo } from '#domain/meu-veiculo/mensagem-do-meu-veiculo.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { nomesDosNiveis } from '#domain/plano/plano.ts'

@@ -9,7 +9,7 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { convidar, type MundoDosConvites } from './convidar.ts'
 import type { MudancaDoMembro, NovoConvite } from './equipe.schema.ts'
-import { listarPessoas } from './gerir.ts'
+import { listarPessoas } from './gerir-equipe.ts'
 
 const SUMIU = 'Essa pessoa não está mais na lista. Atualize a página.'
 const UM_DONO =

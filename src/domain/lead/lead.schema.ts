@@ -7,7 +7,7 @@ import {
   type NomeCampo,
   type NomesCom,
   perguntaDe,
-} from '#domain/questionario/registro.ts'
+} from '#domain/questionario/registro-das-perguntas.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { vitrineDoLeadSchema } from '#domain/vitrine/vitrine.schema.ts'
 

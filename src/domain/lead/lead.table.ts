@@ -22,7 +22,7 @@ import {
   type NomesCom,
   PERGUNTAS,
   tirarOcultas,
-} from '#domain/questionario/registro.ts'
+} from '#domain/questionario/registro-das-perguntas.ts'
 import {
   type Conservacao,
   type EstadoPneus,

@@ -12,7 +12,7 @@ import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { meu_veiculo, meu_veiculo_valores } from './meu-veiculo.table.ts'
-import { TEXTO_DA_SAIDA, TEXTO_DO_MEU_VEICULO } from './texto.ts'
+import { TEXTO_DA_SAIDA, TEXTO_DO_MEU_VEICULO } from './textos-do-consentimento.ts'
 
 /**
  * Begins the monthly mail for the lead of a valuation, with its proof in the ledger; a repeat changes nothing. The

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
-import { criarChave, listarChaves, revogarChave } from './gerir.ts'
+import { criarChave, listarChaves, revogarChave } from './gerir-chaves.ts'
 import { novaChaveSchema } from './parceiro.schema.ts'
 import { guardarResposta, lerUso, type PedidoDaChave, usarChave } from './usar.ts'
 

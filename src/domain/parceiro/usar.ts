@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS, diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
-import { type Carimbo, carimboDaChave } from './gerir.ts'
+import { type Carimbo, carimboDaChave } from './gerir-chaves.ts'
 import type { CotaPor, Escopo } from './parceiro.schema.ts'
 import {
   chaves_de_parceiros as chaves,

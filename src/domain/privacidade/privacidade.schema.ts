@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paginaSchema } from '#domain/banco/consulta.schema.ts'
 import { ehDeAlguem } from '#domain/pessoa/de-alguem.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
-import { campoSchemas } from '#domain/questionario/registro.ts'
+import { campoSchemas } from '#domain/questionario/registro-das-perguntas.ts'
 
 const sessao = z
   .string('Peça um link para entrar.')

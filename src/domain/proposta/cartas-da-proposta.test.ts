@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { montarTexto } from '#domain/correio/texto.ts'
+import { montarTexto } from '#domain/correio/carta-em-texto.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import {

@@ -5,7 +5,7 @@ import { nomeDoModelo, nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { artigoDe } from '#domain/veiculo/veiculo.ts'
 import type { janelas } from './proposta.table.ts'
-import { dizerSobra } from './textos.ts'
+import { dizerSobra } from './textos-das-propostas.ts'
 
 /** Facts about the site for a letter. */
 export type Site = { publicUrl: string; marca: string }

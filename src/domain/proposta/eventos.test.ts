@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { enviarMensagens, type MundoDoWhatsapp } from '#domain/whatsapp/enviar.ts'
+import { enviarMensagens, type MundoDoWhatsapp } from '#domain/whatsapp/enviar-mensagens.ts'
 import { createWhatsappClient } from '#platform/external/whatsapp/client.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'

@@ -3,7 +3,7 @@ import { CONSERVACOES, type Conservacao, ROTULOS_DA_CONSERVACAO } from '#domain/
 import { MAXIMOS } from './campo.schema.ts'
 import { perguntar } from './passo.ts'
 import type { Campo, CampoPerguntado, Opcao, Respostas } from './questionario.ts'
-import { PERGUNTAS } from './registro.ts'
+import { PERGUNTAS } from './registro-das-perguntas.ts'
 
 /** Tells if the goal is to trade: only then the form asks for the preference (spec §2, §3). */
 export function ehTroca(respostas: Respostas): boolean {

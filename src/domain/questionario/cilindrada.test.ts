@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CILINDRADAS } from '#domain/catalogo/moto.ts'
 import { cilindradaDoModelo } from './cilindrada.ts'
-import { responder } from './regras.ts'
+import { responder } from './regras-das-respostas.ts'
 import { moto } from './tipos/moto.ts'
 
 test.each([

@@ -3,7 +3,7 @@ import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { ehVisivel } from './passo.ts'
 import type { Questionario, Respostas } from './questionario.ts'
-import { campoSchemas, NOMES_DAS_PERGUNTAS, type NomeCampo, perguntaDe } from './registro.ts'
+import { campoSchemas, NOMES_DAS_PERGUNTAS, type NomeCampo, perguntaDe } from './registro-das-perguntas.ts'
 
 /** Fields of a valuation request. */
 type NomeDoPedido = NomeCampo & keyof PedidoAvaliacao

@@ -2,7 +2,7 @@ import { cidadeEscrita } from '#domain/pessoa/localizacao/cidade.ts'
 import { lerGuardadas } from './guardadas.ts'
 import { PASSO_ENVIADO, PERGUNTADO, RESPOSTAS_ANTERIORES, VOLTAR } from './passo.ts'
 import type { Campo, Faltas, NomeResposta, Passo, Questionario, Respostas } from './questionario.ts'
-import { camposVisiveis, primeiroPassoIncompleto, responder, validarPasso } from './regras.ts'
+import { camposVisiveis, primeiroPassoIncompleto, responder, validarPasso } from './regras-das-respostas.ts'
 
 /** A form as a browser without script sends it; `FormData` is one. */
 export type FormularioEnviado = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { duvidaDaQuantidade, lerDecimal, lerInteiro, lerQuantidade } from './numero.ts'
-import { campoSchemas } from './registro.ts'
+import { campoSchemas } from './registro-das-perguntas.ts'
 
 test.each([
   ['50 mil', 50_000],

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { mensagemDeValidacao } from '#domain/recusa/validacao.ts'
 import type { Campo, CampoPerguntado, Faltas, Passo, Respostas } from './questionario.ts'
-import { campoSchemas, PERGUNTAS } from './registro.ts'
+import { campoSchemas, PERGUNTAS } from './registro-das-perguntas.ts'
 
 // Names in the form of a step. They are here because browsers need them without `formulario.ts`, which loads every
 // municipality.

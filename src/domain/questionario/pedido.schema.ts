@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { valorSchemas } from './campo.schema.ts'
-import { CARACTERISTICAS, campoSchemas } from './registro.ts'
+import { CARACTERISTICAS, campoSchemas } from './registro-das-perguntas.ts'
 
 /**
  * Returns the schema of a field of only some kinds: absent or empty is no answer, any other value is parsed by the

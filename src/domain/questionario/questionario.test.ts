@@ -11,7 +11,7 @@ import {
   responder,
   validarPasso,
   voltarAoComum,
-} from './regras.ts'
+} from './regras-das-respostas.ts'
 import { caminhao } from './tipos/caminhao.ts'
 import { carro } from './tipos/carro.ts'
 import { moto } from './tipos/moto.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { campoSchemas, NomeCampo } from './registro.ts'
+import type { campoSchemas, NomeCampo } from './registro-das-perguntas.ts'
 
 /** An answer during input: a text until it reads as a number or a list; a tick may be undone. */
 type RespostaEmCurso<T> = T extends boolean

@@ -10,8 +10,8 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { avisarPorWhatsapp } from './avisar.ts'
+import { TEXTO_DA_SAIDA_DO_WHATSAPP, TEXTO_DO_WHATSAPP } from './consentimento-do-whatsapp.ts'
 import { temSaida } from './tem-saida.ts'
-import { TEXTO_DA_SAIDA_DO_WHATSAPP, TEXTO_DO_WHATSAPP } from './texto.ts'
 import { whatsapp_donos } from './whatsapp.table.ts'
 
 /**

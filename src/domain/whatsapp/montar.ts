@@ -6,7 +6,7 @@ import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { abrirConteudo, type Conteudo } from './avisar.ts'
-import { filtrarMensagem, type Mensagem } from './fila.ts'
+import { filtrarMensagem, type Mensagem } from './fila-de-mensagens.ts'
 import { whatsapp_donos, whatsapp_mensagens } from './whatsapp.table.ts'
 
 /** A message's content, and the number of a recipient who still wants it. */

@@ -4,7 +4,7 @@ import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { carimbosDoWhatsapp } from '#domain/lead/contato/contato.ts'
 import { leads_chaves } from '#domain/lead/lead.table.ts'
 import { desligarWhatsapp } from './dono.ts'
-import { acharDestinos } from './fila.ts'
+import { acharDestinos } from './fila-de-mensagens.ts'
 import { type Contato, chavesDe, normalizarNumero } from './numero.ts'
 import { whatsapp_donos, whatsapp_saidas } from './whatsapp.table.ts'
 

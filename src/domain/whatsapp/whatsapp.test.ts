@@ -12,8 +12,8 @@ import {
   type WhatsappDouble,
 } from '#tests/platform/external/whatsapp-double.ts'
 import { avisarPorWhatsapp } from './avisar.ts'
-import { enviarMensagens, type MundoDoWhatsapp } from './enviar.ts'
-import { apagarMensagens, retomar, tomarMensagem } from './fila.ts'
+import { enviarMensagens, type MundoDoWhatsapp } from './enviar-mensagens.ts'
+import { apagarMensagens, retomar, tomarMensagem } from './fila-de-mensagens.ts'
 import { contextoDoCorpo, guardarEvento, processarEventos } from './receber.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
+import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/textos-do-consentimento.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/pedido/exercer.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
-import { TEXTO_DA_SAIDA_DO_WHATSAPP } from '#domain/whatsapp/texto.ts'
+import { TEXTO_DA_SAIDA_DO_WHATSAPP } from '#domain/whatsapp/consentimento-do-whatsapp.ts'
 import type { Database } from '../database/db.ts'
 
 // The privacy log lies beside the database: a backup from before an erasure or a withdrawal does not have it.

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
-import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
+import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/textos-do-consentimento.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/pedido/exercer.ts'
-import { TEXTO_SEM_ESCOLHIDA, TEXTO_SEM_PROPOSTAS } from '#domain/proposta/textos.ts'
-import { TEXTO_DA_SAIDA_DO_WHATSAPP } from '#domain/whatsapp/texto.ts'
+import { TEXTO_SEM_ESCOLHIDA, TEXTO_SEM_PROPOSTAS } from '#domain/proposta/textos-das-propostas.ts'
+import { TEXTO_DA_SAIDA_DO_WHATSAPP } from '#domain/whatsapp/consentimento-do-whatsapp.ts'
 import { type HeldMessages, holdPending } from './held-messages.ts'
 import type { PrivacyLog } from './privacy-log.ts'
 

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ColunaDoLead, NOMES_DAS_PERGUNTAS, perguntaDe } from '#domain/questionario/registro.ts'
+import {
+  type ColunaDoLead,
+  NOMES_DAS_PERGUNTAS,
+  perguntaDe,
+} from '#domain/questionario/registro-das-perguntas.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>

@@ -8,7 +8,7 @@ import {
   TENTATIVAS,
   tirarEmail,
   tomarEmail,
-} from '#domain/correio/fila.ts'
+} from '#domain/correio/fila-de-emails.ts'
 import { anotarEntregas, anotarRetidas } from '#domain/entrega/entrega.ts'
 import { type EntregaEnderecada, montarEmail } from '#domain/entrega/montar.ts'
 import { esvaziarFila } from '#domain/fila/lease.ts'

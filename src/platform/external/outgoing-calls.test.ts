@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProviders } from '#auth/providers/oidc.ts'
-import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { enfileirarCarta } from '#domain/correio/fila-de-emails.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createThrottledGet } from '#platform/fipe/fipe-source.ts'
 import { CARTA, REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'

@@ -1,4 +1,4 @@
-import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/relatorio-impresso.ts'
 import { COLOR, decorate, heightOf, PAGE, type Pen, WIDTH, write } from './pen.ts'
 
 type Cards = readonly RelatorioImpresso['cartoes'][number][]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/relatorio-impresso.ts'
 import { createReportDrawer } from './report-drawer.ts'
 
 const REPORT: RelatorioImpresso = {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/relatorio-impresso.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 
 /** Maximum number of queued reports: at 30 ms each the last one waits half a second. */

@@ -1,4 +1,4 @@
-import type { LinhaDaConta, ParteDoImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import type { LinhaDaConta, ParteDoImpresso } from '#domain/avaliacao/relatorio/relatorio-impresso.ts'
 import { COLOR, decorate, ensure, type Face, heightOf, PAGE, type Pen, RIGHT, WIDTH, write } from './pen.ts'
 import { drawCards, heightOfCards } from './report-cards.ts'
 import { drawCharts, heightOfCharts } from './report-chart.ts'

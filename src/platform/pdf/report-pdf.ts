@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/relatorio-impresso.ts'
 import { readFont } from './font.ts'
 import {
   COLOR,

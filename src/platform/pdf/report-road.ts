@@ -1,4 +1,4 @@
-import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/relatorio-impresso.ts'
 import { COLOR, drawFigure, PAGE, type Pen, RIGHT, WIDTH } from './pen.ts'
 
 type Estrada = NonNullable<RelatorioImpresso['estrada']>

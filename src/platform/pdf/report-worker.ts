@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/relatorio-impresso.ts'
 import { drawReport } from './report-pdf.ts'
 
 // Gets one report at a time. An error ends the thread, which rejects the pending call.

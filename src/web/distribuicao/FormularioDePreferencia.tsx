@@ -13,9 +13,9 @@ import type { ValorEmJson } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Cidades } from './Cidades.tsx'
 import { Estados } from './Estados.tsx'
+import { DIAS } from './espera-da-regra.ts'
 import { preferenciaDoFormulario } from './formulario.schema.ts'
 import { Escolha, Marca, Marcas } from './Marcas.tsx'
-import { DIAS } from './textos.ts'
 
 /** Answer of `GET …/preferencia`. */
 export type PreferenciaNaTela = ValorEmJson<PreferenciaLida>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import { lerDia } from '#domain/tempo/dia.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { DIAS } from './textos.ts'
+import { DIAS } from './espera-da-regra.ts'
 
 /** Reads a whole number as typed, "1.200" included. The server refuses other texts; null for an empty field. */
 export function inteiroOuTexto(texto: string | undefined): number | string | null {

@@ -18,6 +18,7 @@ import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import { toast } from '#web/ui/toast.ts'
+import { dizerAutorizadas, dizerQuemDeixaDeVer } from './agencias-autorizadas.ts'
 import {
   baixarRecibo,
   corrigirPedido,
@@ -27,7 +28,6 @@ import {
   pararWhatsapp,
   retirarAutorizacao,
 } from './dados.ts'
-import { dizerAutorizadas, dizerQuemDeixaDeVer } from './textos.ts'
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { iniciaisDe } from './carteira/frases-do-lead.ts'
 import type { MinhaAgencia } from './carteira/minha-agencia.ts'
-import { iniciaisDe } from './carteira/textos.ts'
 
 /** The agency's logo in a box of fixed size; without a logo, or when it fails to load, its initials. */
 export function LogoDaAgencia({ agencia: { nome, logo_url } }: { agencia: MinhaAgencia }) {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { criarConsultas } from '#web/servidor/consultas.ts'
+import { criarConsultas } from '#web/servidor/criar-consultas.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Feito } from './base/dados.ts'

@@ -1,4 +1,4 @@
-import { TEXTO_DAS_PROPOSTAS } from '#domain/proposta/textos.ts'
+import { TEXTO_DAS_PROPOSTAS } from '#domain/proposta/textos-das-propostas.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Caminho } from './base/Caminho.tsx'
 import type { PropsDoEstado } from './base/estado.ts'

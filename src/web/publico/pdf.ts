@@ -1,5 +1,5 @@
 import { abrirOuRecusar, recusarDesenho } from '#web/resultado/desenho.ts'
-import { montarImpresso } from '#web/resultado/impresso.ts'
+import { montarImpresso } from '#web/resultado/montar-impresso.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { linhaDoOperador } from '#web/site/operador.ts'
 import type { Route } from './+types/pdf'

@@ -11,10 +11,10 @@ import { Analise } from './detalhes/Analise.tsx'
 import { Anuncios } from './detalhes/Anuncios.tsx'
 import { ContaDaLoja } from './detalhes/ContaDaLoja.tsx'
 import { Custos } from './detalhes/Custos.tsx'
+import { type Formulario, lerAvaliacao } from './ler-avaliacao.ts'
 import { Preco } from './Preco.tsx'
 import { ReferenciaNoTempo } from './ReferenciaNoTempo.tsx'
 import { RelatorioSemValor } from './RelatorioSemValor.tsx'
-import { type Formulario, lerAvaliacao } from './relatorio.ts'
 
 type Props = {
   avaliacao: Avaliacao

@@ -4,7 +4,7 @@ import { dizerMesmoAssim } from '#domain/avaliacao/relatorio/mesmo-assim.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
 import { lerInteiro } from '#domain/questionario/numero.ts'
 import { Itens } from '#web/ui/Itens.tsx'
-import type { Formulario } from './relatorio.ts'
+import type { Formulario } from './ler-avaliacao.ts'
 
 type Props = {
   avaliacao: Pick<Avaliacao, 'motivos' | 'validade'>

@@ -5,7 +5,7 @@ import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/imagem-compartilhada'
 import { abrirOuRecusar } from './desenho.ts'
 import { desenharImagem } from './imagem.ts'
-import { lerAvaliacao } from './relatorio.ts'
+import { lerAvaliacao } from './ler-avaliacao.ts'
 
 /** Draws the picture of a shared report; the site's own where there is no value to draw, or nothing to draw it with. */
 export async function loader({ context, params }: Route.LoaderArgs) {

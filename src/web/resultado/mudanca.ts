@@ -1,7 +1,7 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { type FaixaDeVenda, meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { lerAvaliacao } from './relatorio.ts'
+import { lerAvaliacao } from './ler-avaliacao.ts'
 
 /** An answer given in the report, in its own words, and the range that stood before it. */
 export type Mudanca = { resposta: string; antes: FaixaDeVenda }

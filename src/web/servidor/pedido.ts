@@ -94,7 +94,7 @@ export async function buscar(
 
 /**
  * Calls our API for the visible page, and returns its JSON. Retries a read, and a `repetivel` call, once without an
- * answer; panels retry automatically (`consultas.ts`).
+ * answer; panels retry automatically (`criar-consultas.ts`).
  *
  * @throws ErroDaApi
  */

@@ -5,7 +5,7 @@ import type { Faltas, Questionario } from '#domain/questionario/questionario.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
-import type { AvaliacaoEmitida } from './enviar.ts'
+import type { AvaliacaoEmitida } from './enviar-simulacao.ts'
 import { ERRO_DA_SIMULACAO } from './erro-da-simulacao.ts'
 import { lerDoEndereco, tirarContato } from './respostas.ts'
 

@@ -1,6 +1,6 @@
 import { CAMPOS_DE_CONTATO } from '#domain/questionario/campos.ts'
 import type { NomeResposta, Questionario, Respostas } from '#domain/questionario/questionario.ts'
-import { tirarRespostas } from '#domain/questionario/regras.ts'
+import { tirarRespostas } from '#domain/questionario/regras-das-respostas.ts'
 
 export type Dito = [nome: NomeResposta, valor: Respostas[NomeResposta]]
 

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Campo, NomeResposta, Questionario, Respostas } from '#domain/questionario/questionario.ts'
-import { passoCompleto, primeiroPassoIncompleto, responder } from '#domain/questionario/regras.ts'
+import {
+  passoCompleto,
+  primeiroPassoIncompleto,
+  responder,
+} from '#domain/questionario/regras-das-respostas.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { Enviado } from './formulario.ts'
 import { guardarRascunho, lerRascunho } from './rascunho.ts'

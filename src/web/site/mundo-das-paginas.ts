@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
-import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
+import type { RelatorioImpresso } from '#domain/avaliacao/relatorio/relatorio-impresso.ts'
 import type { Banco } from '#domain/banco/banco.ts'
 import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import type { FamiliaDaGuia, Guias } from '#domain/quanto-vale/guia.ts'

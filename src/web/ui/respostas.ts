@@ -3,7 +3,12 @@ import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { rotuloDaSituacao } from '#domain/questionario/campos.ts'
-import { CARACTERISTICAS, type NomeCampo, type NomesCom, PERGUNTAS } from '#domain/questionario/registro.ts'
+import {
+  CARACTERISTICAS,
+  type NomeCampo,
+  type NomesCom,
+  PERGUNTAS,
+} from '#domain/questionario/registro-das-perguntas.ts'
 import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { data } from '#web/ui/formatos.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { edicaoAgenciaSchema, listaDeAgenciasSchema } from '#domain/agencia/agencia.schema.ts'
-import { editarAgencia, excluirAgencia, listarAgencias } from '#domain/agencia/gerir.ts'
+import { editarAgencia, excluirAgencia, listarAgencias } from '#domain/agencia/gerir-agencias.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'
 import { criarRota } from '../../rotas.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { editarOperador, excluirOperador, listarOperadores } from '#domain/operador/gerir.ts'
+import { editarOperador, excluirOperador, listarOperadores } from '#domain/operador/gerir-operadores.ts'
 import { edicaoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { AFIRMACOES_DO_DONO, listarNaoMedidas } from '#domain/conteudo/afirmacoes.ts'
 import { lerOperacao, pedirCopia } from '#domain/operacao/fatos.ts'
-import { retomar } from '#domain/whatsapp/fila.ts'
+import { retomar } from '#domain/whatsapp/fila-de-mensagens.ts'
 import type { Env } from '#platform/env.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import type { VariaveisDaRota } from '../../rota-guardada.ts'

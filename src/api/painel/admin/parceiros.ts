@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { criarChave, listarChaves, revogarChave } from '#domain/parceiro/gerir.ts'
+import { criarChave, listarChaves, revogarChave } from '#domain/parceiro/gerir-chaves.ts'
 import { novaChaveSchema } from '#domain/parceiro/parceiro.schema.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { idDe, type VariaveisDaRota } from '../../rota-guardada.ts'

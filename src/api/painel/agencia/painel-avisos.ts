@@ -14,7 +14,7 @@ import {
   removerAparelho,
   testarAparelho,
 } from '#domain/aviso/canal/push.ts'
-import { listarEnvios, reenviar, testarWebhook } from '#domain/aviso/canal/registro.ts'
+import { listarEnvios, reenviar, testarWebhook } from '#domain/aviso/canal/registro-dos-envios.ts'
 import { apagarWebhook, lerWebhook, salvarWebhook, trocarSegredo } from '#domain/aviso/canal/webhook.ts'
 import { salvarWhatsapp } from '#domain/whatsapp/agencia.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { csvDoRelatorio } from '#domain/atribuicao/relatorio/relatorio.csv.ts'
 import { pedidoDeRelatorioSchema } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
-import { lerRelatorio } from '#domain/atribuicao/relatorio/relatorio.ts'
+import { lerRelatorio } from '#domain/atribuicao/relatorio/relatorio-da-agencia.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'
 import { cabecalhosCsv, type VariaveisDaRota } from '../../rota-guardada.ts'

@@ -7,7 +7,7 @@ import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banc
 import { tirarColunas } from '#domain/banco/colunas.ts'
 import type { Cofre } from '#domain/conta/mundo-das-contas.ts'
 import type { Carta } from '#domain/correio/carta.ts'
-import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { enfileirarCarta } from '#domain/correio/fila-de-emails.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumirTodos, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'

@@ -1,5 +1,5 @@
 import type { Queries } from '#domain/banco/banco.ts'
-import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { enfileirarCarta } from '#domain/correio/fila-de-emails.ts'
 import type { MundoDaConta } from '../mundo-das-contas.ts'
 import { criarLink, type LinkCriado, type Pkce, type TipoDeLink } from './link.ts'
 

@@ -12,7 +12,7 @@ import {
   type PosicaoDaAgencia,
 } from './distribuir.ts'
 import type { Falta } from './motivos.ts'
-import { acharFalta } from './registro.ts'
+import { acharFalta } from './registro-da-decisao.ts'
 import type { Regra } from './regra.schema.ts'
 import { ESPERA_MAXIMA_DIAS, INTERVALO_MS } from './tentativas.ts'
 

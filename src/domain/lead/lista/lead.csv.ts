@@ -1,7 +1,7 @@
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { campoObjetivo, rotuloDaOpcao, rotuloDaSituacao } from '#domain/questionario/campos.ts'
-import { PERGUNTAS } from '#domain/questionario/registro.ts'
+import { PERGUNTAS } from '#domain/questionario/registro-das-perguntas.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { escreverDataHora } from '#domain/tempo/tempo.ts'
 import type { Desfecho, Negocio, Temperatura } from '../classificacao.schema.ts'

@@ -1,5 +1,5 @@
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { ehDoTipo } from '#domain/questionario/registro.ts'
+import { ehDoTipo } from '#domain/questionario/registro-das-perguntas.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { duracaoPorExtenso } from '#domain/tempo/duracao.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'

@@ -1,6 +1,6 @@
 import { criarCodigoDoRelatorio, type PrazoDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
-import { enfileirarRelatorio } from '#domain/correio/fila.ts'
+import { enfileirarRelatorio } from '#domain/correio/fila-de-emails.ts'
 import { consumir, LIMITES } from '#domain/recusa/limite.ts'
 import { carimbosDaCaixa } from '../contato/contato.ts'
 

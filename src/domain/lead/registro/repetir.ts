@@ -6,7 +6,7 @@ import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { lerConsentimentos } from '#domain/consentimento/consentimento.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
-import { type Procedencia, repetirProcedencia } from '#domain/vitrine/registrar.ts'
+import { type Procedencia, repetirProcedencia } from '#domain/vitrine/procedencia.ts'
 import { avisarAgencias, type Site } from '../avisar-agencias.ts'
 import {
   abrirCampo,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { carimbarCodigo, ehOCodigo } from '#domain/banco/sigilo.ts'
-import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { enfileirarCarta } from '#domain/correio/fila-de-emails.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import {
   consumir,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { entregarDasVitrines } from '#domain/distribuicao/vitrine.ts'
-import { guardarProcedencia } from '#domain/vitrine/registrar.ts'
+import { guardarProcedencia } from '#domain/vitrine/procedencia.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { type Titular, titularDe } from '../mundo-da-privacidade.ts'

@@ -5,7 +5,7 @@ import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.ta
 import type { Queries } from '#domain/banco/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { montarEscolhaAvulsa } from '#domain/consentimento/consentimento.ts'
-import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { enfileirarCarta } from '#domain/correio/fila-de-emails.ts'
 import { apagarParaSempre, travarParaApagar } from '#domain/lead/apagamento/apagar.ts'
 import { type Aviso, avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { chavesDoWhatsapp, selarWhatsapp } from '#domain/lead/contato/contato.ts'

@@ -5,7 +5,7 @@ import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.ta
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
 import { tirarColunas } from '#domain/banco/colunas.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
-import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { enfileirarCarta } from '#domain/correio/fila-de-emails.ts'
 import { abrirContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias, leads_envios } from '#domain/lead/lead.table.ts'
 import { notas_de_leads } from '#domain/lead/nota/nota.table.ts'

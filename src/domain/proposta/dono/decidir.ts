@@ -10,7 +10,7 @@ import { avisarFim, type Janela, lerPropostas, type MundoDasPropostas } from '..
 import type { MOTIVOS_DO_FIM } from '../janela.regras.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
-import { TEXTO_SEM_PROPOSTAS } from '../textos.ts'
+import { TEXTO_SEM_PROPOSTAS } from '../textos-das-propostas.ts'
 import { devolverSemContato, travarLojas } from './creditar.ts'
 import { escolher } from './escolher.ts'
 import { ehViva, executarComoDono, exigirPrazoDoContato, exigirViva, type LeadEJanela } from './travar.ts'

@@ -15,7 +15,7 @@ import {
   type PropostaComNome,
 } from '../eventos.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
-import { textoDaEscolhida } from '../textos.ts'
+import { textoDaEscolhida } from '../textos-das-propostas.ts'
 import { entregarDeNovo } from './creditar.ts'
 import type { LeadEJanela } from './travar.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { excluirAgencia } from '#domain/agencia/gerir.ts'
+import { excluirAgencia } from '#domain/agencia/gerir-agencias.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
 import { Recusa } from '#domain/recusa/erro.ts'

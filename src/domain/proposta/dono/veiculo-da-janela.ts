@@ -2,7 +2,7 @@ import { saldoDoFinanciamento } from '#domain/avaliacao/relatorio/bolso.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
 import { municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
 import { ehFinanciado } from '#domain/questionario/campos.ts'
-import { CARACTERISTICAS, type NomeCampo } from '#domain/questionario/registro.ts'
+import { CARACTERISTICAS, type NomeCampo } from '#domain/questionario/registro-das-perguntas.ts'
 import type { janelas } from '../proposta.table.ts'
 
 type Lead = typeof leads.$inferSelect

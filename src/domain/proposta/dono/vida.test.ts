@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { editarAgencia, excluirAgencia } from '#domain/agencia/gerir.ts'
+import { editarAgencia, excluirAgencia } from '#domain/agencia/gerir-agencias.ts'
 import { excluirLeads, restaurarLeads } from '#domain/lead/apagamento/excluir.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'

@@ -9,7 +9,7 @@ import { data } from '#web/ui/formatos.ts'
 import { useAgencias } from '../leads/acoes/useAgencias.ts'
 import { type Ato, juntarEmAtos } from './auditoria/atos.ts'
 import { criarCartaoDaAuditoria, criarColunasDaAuditoria } from './auditoria/colunas-da-auditoria.tsx'
-import { OPCOES_DE_ACAO, TODAS_AS_ACOES } from './auditoria/textos.ts'
+import { OPCOES_DE_ACAO, TODAS_AS_ACOES } from './auditoria/frases-da-auditoria.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 
 type Trilha = RespostaDe<typeof lerTrilha>

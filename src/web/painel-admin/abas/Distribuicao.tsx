@@ -8,7 +8,12 @@ import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { AgenciasDaDistribuicao } from '../distribuicao/AgenciasDaDistribuicao.tsx'
 import { Caminhos } from '../distribuicao/Caminhos.tsx'
-import { type Regra, useEmVigor, usePainel, useSimulacaoAberta } from '../distribuicao/consultas.ts'
+import {
+  type Regra,
+  useEmVigor,
+  usePainel,
+  useSimulacaoAberta,
+} from '../distribuicao/consultas-da-distribuicao.ts'
 import { Devolucoes } from '../distribuicao/Devolucoes.tsx'
 import { Historico } from '../distribuicao/Historico.tsx'
 import { NovaRegra } from '../distribuicao/NovaRegra.tsx'

@@ -15,7 +15,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { PainelDaDistribuicao } from './consultas.ts'
+import type { PainelDaDistribuicao } from './consultas-da-distribuicao.ts'
 import { SecaoDobrada } from './SecaoComTitulo.tsx'
 
 type Agencia = PainelDaDistribuicao['agencias'][number]

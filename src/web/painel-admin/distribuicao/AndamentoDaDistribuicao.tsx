@@ -6,7 +6,7 @@ import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { hora } from '#web/ui/formatos.ts'
 import { ConfirmarDesfazer } from './ConfirmarDistribuicao.tsx'
-import type { Pedido } from './consultas.ts'
+import type { Pedido } from './consultas-da-distribuicao.ts'
 
 const OUTROS: Record<string, string> = {
   sem_regra: 'A regra foi desligada durante a distribuição',

@@ -4,7 +4,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import type { Caminho, PainelDaDistribuicao } from './consultas.ts'
+import type { Caminho, PainelDaDistribuicao } from './consultas-da-distribuicao.ts'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 type Props = {

@@ -5,7 +5,13 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { type Pedido, type Previa, usePrevia, useRecarregarDistribuicao, useRegras } from './consultas.ts'
+import {
+  type Pedido,
+  type Previa,
+  usePrevia,
+  useRecarregarDistribuicao,
+  useRegras,
+} from './consultas-da-distribuicao.ts'
 
 type Props = {
   contados: Total

@@ -8,7 +8,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Devolucao, useDevolucoes, useRecarregarDistribuicao } from './consultas.ts'
+import { type Devolucao, useDevolucoes, useRecarregarDistribuicao } from './consultas-da-distribuicao.ts'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 /** Returns that wait for an answer; nothing where there are none. */

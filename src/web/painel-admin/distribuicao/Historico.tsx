@@ -1,7 +1,7 @@
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import { type Regra, useRegras } from './consultas.ts'
+import { type Regra, useRegras } from './consultas-da-distribuicao.ts'
 import { SecaoDobrada } from './SecaoComTitulo.tsx'
 
 type Props = { aoRascunhar(regra: Regra): void }

@@ -9,7 +9,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Explicacao, useExplicacao, useRecarregarDistribuicao } from './consultas.ts'
+import { type Explicacao, useExplicacao, useRecarregarDistribuicao } from './consultas-da-distribuicao.ts'
 
 type Decisao = Explicacao['decisoes'][number]
 type Atribuicao = { agencia_id: string; agencia_nome: string }

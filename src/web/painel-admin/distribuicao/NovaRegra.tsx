@@ -14,7 +14,7 @@ import { Selecao } from '#web/formulario/Selecao.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { type Regra, useRecarregarDistribuicao } from './consultas.ts'
+import { type Regra, useRecarregarDistribuicao } from './consultas-da-distribuicao.ts'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)

@@ -5,7 +5,7 @@ import { FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { AndamentoDaDistribuicao } from './AndamentoDaDistribuicao.tsx'
 import { ConfirmarDistribuicao } from './ConfirmarDistribuicao.tsx'
-import { usePedidos, useSemAgencia } from './consultas.ts'
+import { usePedidos, useSemAgencia } from './consultas-da-distribuicao.ts'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 
 const PERIODOS = [

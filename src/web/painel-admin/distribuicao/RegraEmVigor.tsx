@@ -5,7 +5,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type PainelDaDistribuicao, useRecarregarDistribuicao } from './consultas.ts'
+import { type PainelDaDistribuicao, useRecarregarDistribuicao } from './consultas-da-distribuicao.ts'
 
 type Props = { emVigor: PainelDaDistribuicao['em_vigor']; children: ReactNode }
 

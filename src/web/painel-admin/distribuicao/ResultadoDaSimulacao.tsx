@@ -11,9 +11,9 @@ import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
-import { esperaDe } from '#web/distribuicao/textos.ts'
+import { esperaDe } from '#web/distribuicao/espera-da-regra.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
-import { type Resultado, usePainel } from './consultas.ts'
+import { type Resultado, usePainel } from './consultas-da-distribuicao.ts'
 
 type Lado = Resultado['rascunho']
 type Props = { resultado: Resultado; versao: number; periodo: string; children: ReactNode }

@@ -7,7 +7,7 @@ import { BarraDeAndamento } from '#web/ui/andamento/BarraDeAndamento.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Simulacao, useRecarregarDistribuicao, useSimulacaoAberta } from './consultas.ts'
+import { type Simulacao, useRecarregarDistribuicao, useSimulacaoAberta } from './consultas-da-distribuicao.ts'
 import { ResultadoDaSimulacao } from './ResultadoDaSimulacao.tsx'
 import { SecaoComTitulo } from './SecaoComTitulo.tsx'
 

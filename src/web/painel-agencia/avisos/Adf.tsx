@@ -7,7 +7,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useAcoes } from './consultas.ts'
+import { useAcoes } from './consultas-dos-avisos.ts'
 
 /** Leads in ADF, to the mailbox of the agency's CRM: a code goes there first. */
 export function Adf({ atual }: { atual: string | null }) {

@@ -4,7 +4,7 @@ import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useAcoesDoAparelho, useAparelho } from './consultas.ts'
+import { useAcoesDoAparelho, useAparelho } from './consultas-dos-avisos.ts'
 
 const IMPEDIMENTOS: Record<Impedimento, string> = {
   sem_suporte: 'Este navegador não recebe notificações. Tente no Chrome, no Edge ou no Firefox.',

@@ -1,5 +1,5 @@
 import { Aparelho } from './Aparelho.tsx'
-import { useCanais } from './consultas.ts'
+import { useCanais } from './consultas-dos-avisos.ts'
 import { FormularioDosAvisos } from './FormularioDosAvisos.tsx'
 import { Secao } from './Secao.tsx'
 

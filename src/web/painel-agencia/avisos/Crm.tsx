@@ -4,7 +4,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { Adf } from './Adf.tsx'
-import { type Canais, type Webhook as DadosDoWebhook, useCanais, useWebhook } from './consultas.ts'
+import { type Canais, type Webhook as DadosDoWebhook, useCanais, useWebhook } from './consultas-dos-avisos.ts'
 import { Webhook } from './Webhook.tsx'
 
 /** The two ways into the agency's own system. */

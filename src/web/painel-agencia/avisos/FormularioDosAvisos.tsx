@@ -5,7 +5,7 @@ import { EnvioNoPainel } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Canais, useAcoes } from './consultas.ts'
+import { type Canais, useAcoes } from './consultas-dos-avisos.ts'
 
 /** A browser omits unchecked boxes from the data of a form; without WhatsApp its fields are absent, too. */
 const formularioSchema = z

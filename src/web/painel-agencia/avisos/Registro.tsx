@@ -5,7 +5,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Envio, useAcoes, useEnvios, useWebhook } from './consultas.ts'
+import { type Envio, useAcoes, useEnvios, useWebhook } from './consultas-dos-avisos.ts'
 import { Secao } from './Secao.tsx'
 
 /** The messages to the agency's system, their results, and the button to send one again; absent before the first webhook. */

@@ -10,7 +10,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Webhook as DadosDoWebhook, useAcoes } from './consultas.ts'
+import { type Webhook as DadosDoWebhook, useAcoes } from './consultas-dos-avisos.ts'
 import { OQueEnviamos } from './OQueEnviamos.tsx'
 import { SegredoNovo } from './SegredoNovo.tsx'
 

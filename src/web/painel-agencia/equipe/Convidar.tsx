@@ -8,7 +8,7 @@ import { Selecao } from '#web/formulario/Selecao.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useAcoesDaEquipe } from './consultas.ts'
+import { useAcoesDaEquipe } from './consultas-da-equipe.ts'
 
 /** Invites a person to the agency by mail. */
 export function Convidar() {

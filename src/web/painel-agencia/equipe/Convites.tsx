@@ -6,7 +6,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type Convite, useAcoesDaEquipe } from './consultas.ts'
+import { type Convite, useAcoesDaEquipe } from './consultas-da-equipe.ts'
 
 /** Invitations without an answer, each to be sent again or cancelled. */
 export function Convites({ convites }: { convites: readonly Convite[] }) {

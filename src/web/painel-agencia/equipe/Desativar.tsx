@@ -3,7 +3,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { Filtro, ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { type Membro, useAcoesDaEquipe } from './consultas.ts'
+import { type Membro, useAcoesDaEquipe } from './consultas-da-equipe.ts'
 
 type Props = { membro: Membro; outros: readonly Membro[]; aoFechar(): void }
 

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CHAVES } from '../carteira/consultas.ts'
-import type { Membro } from './consultas.ts'
+import { CHAVES } from '../carteira/consultas-da-carteira.ts'
+import type { Membro } from './consultas-da-equipe.ts'
 import Equipe from './Equipe.tsx'
 
 type Pessoa = Pick<Membro, 'nome' | 'papel' | 'ativo'>

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Secao } from '../avisos/Secao.tsx'
 import { Convidar } from './Convidar.tsx'
 import { Convites } from './Convites.tsx'
-import { type Equipe as DadosDaEquipe, useAcoesDaEquipe, useEquipe } from './consultas.ts'
+import { type Equipe as DadosDaEquipe, useAcoesDaEquipe, useEquipe } from './consultas-da-equipe.ts'
 import { Pessoas } from './Pessoas.tsx'
 
 /** View of an owner's panel: the members with their roles, and the invitations. */

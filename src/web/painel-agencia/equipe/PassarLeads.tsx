@@ -5,8 +5,8 @@ import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useColegas } from '../carteira/consultas.ts'
-import { dizerPassados } from '../carteira/textos.ts'
+import { useColegas } from '../carteira/consultas-da-carteira.ts'
+import { dizerPassados } from '../carteira/frases-do-lead.ts'
 import { type useSelecao, useVendedores } from '../lead/vendedor.ts'
 
 type Props = { selecao: NonNullable<ReturnType<typeof useSelecao>> }

@@ -8,8 +8,8 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useColegas } from '../carteira/consultas.ts'
-import { type Membro, useAcoesDaEquipe } from './consultas.ts'
+import { useColegas } from '../carteira/consultas-da-carteira.ts'
+import { type Membro, useAcoesDaEquipe } from './consultas-da-equipe.ts'
 import { Desativar } from './Desativar.tsx'
 
 /** The members of the agency; former ones are listed below. */

@@ -3,7 +3,7 @@ import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
-import { lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 
 type Props = { avaliacao: Avaliacao | null; tipo_veiculo: TipoVeiculo }

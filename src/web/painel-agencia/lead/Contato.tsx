@@ -5,8 +5,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { linkDoWhatsapp } from '#web/ui/formatos.ts'
+import { escreverMensagem } from '../carteira/frases-do-lead.ts'
 import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { escreverMensagem } from '../carteira/textos.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
 /** The sender of messages to the leads: the agency, and the brand. */

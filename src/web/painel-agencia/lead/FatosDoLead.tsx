@@ -7,8 +7,8 @@ import { usoDe } from '#domain/veiculo/uso.ts'
 import { Fato, Fatos } from '#web/painel/Fatos.tsx'
 import { faixaDeReais } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
+import { debitosDe, quitacaoDe } from '../carteira/frases-do-lead.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from '../carteira/minha-agencia.ts'
-import { debitosDe, quitacaoDe } from '../carteira/textos.ts'
 
 /** A line of the facts; `falta` marks an unknown one. */
 type FatoDoLead = { nome: string; texto: string; falta?: boolean }

@@ -1,9 +1,9 @@
 import { useAcao } from '#web/painel/useAcao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useColegas } from '../carteira/consultas.ts'
+import { useColegas } from '../carteira/consultas-da-carteira.ts'
+import { primeiroNome } from '../carteira/frases-do-lead.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { primeiroNome } from '../carteira/textos.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 import { useVendedores } from './vendedor.ts'
 

@@ -1,7 +1,7 @@
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { Marca } from '#web/painel/Marca.tsx'
+import { retornoDe, temRetornoVencido } from '../carteira/frases-do-lead.ts'
 import { ehEncerrado, ehNovo, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { retornoDe, temRetornoVencido } from '../carteira/textos.ts'
 
 type Props = { lead: LeadDaAgencia }
 

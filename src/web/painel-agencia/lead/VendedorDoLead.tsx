@@ -5,7 +5,7 @@ import { useAcao } from '#web/painel/useAcao.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useColegas } from '../carteira/consultas.ts'
+import { useColegas } from '../carteira/consultas-da-carteira.ts'
 import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { useVendedores } from './vendedor.ts'
 

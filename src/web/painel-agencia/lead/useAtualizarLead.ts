@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Classificacao } from '#domain/lead/classificacao.schema.ts'
 import { chamar } from '#web/servidor/api.ts'
-import { CHAVES } from '../carteira/consultas.ts'
+import { CHAVES } from '../carteira/consultas-da-carteira.ts'
 import type { Acompanhamento, LeadPorInteiro, PaginaDeLeads } from '../carteira/minha-agencia.ts'
 
 const CAMPOS_DO_ACOMPANHAMENTO = [

@@ -4,7 +4,7 @@ import type { darAoVendedor, pegarLead } from '#domain/atribuicao/carteira/vende
 import type { Selecao } from '#web/painel/tabela/coluna.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { CHAVES, useColegas } from '../carteira/consultas.ts'
+import { CHAVES, useColegas } from '../carteira/consultas-da-carteira.ts'
 import { escreverNosLidos } from './useAtualizarLead.ts'
 
 /** Returns the label of a lead's seller; undefined in an agency of one person, which needs none. */

@@ -6,7 +6,7 @@ import { classesDoChip } from '#web/painel/Chip.tsx'
 import { Busca } from '#web/painel/Filtro.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoCsv } from '../carteira/BotaoCsv.tsx'
-import { useColegas } from '../carteira/consultas.ts'
+import { useColegas } from '../carteira/consultas-da-carteira.ts'
 import { type EstadoDaLista, filtrosAtivos, type MudarLista, recorteDe } from '../carteira/filtros.ts'
 import { ChipsDeFiltro } from './ChipsDeFiltro.tsx'
 

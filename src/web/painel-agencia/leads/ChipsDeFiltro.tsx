@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { chavesDe } from '#domain/numero/colecoes.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { ChipDeEscolha, classesDoChip, LimparFiltros } from '#web/painel/Chip.tsx'
-import { useCidades, useColegas } from '../carteira/consultas.ts'
+import { useCidades, useColegas } from '../carteira/consultas-da-carteira.ts'
 import {
   acharExistente,
   ESCOLHAS,

@@ -10,7 +10,7 @@ import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
-import { useColegas, useMinhaAgencia, usePaginaDeLeads } from '../carteira/consultas.ts'
+import { useColegas, useMinhaAgencia, usePaginaDeLeads } from '../carteira/consultas-da-carteira.ts'
 import {
   type EstadoDaLista,
   FILTROS_VAZIOS,

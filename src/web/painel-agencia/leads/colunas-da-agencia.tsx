@@ -8,8 +8,14 @@ import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { dataHora } from '#web/ui/formatos.ts'
+import {
+  andamentoDe,
+  cidadeDe,
+  recebidoEm,
+  retornoDe,
+  temRetornoVencido,
+} from '../carteira/frases-do-lead.ts'
 import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { andamentoDe, cidadeDe, recebidoEm, retornoDe, temRetornoVencido } from '../carteira/textos.ts'
 import { Classificacao } from '../lead/Classificacao.tsx'
 import { ContatoNoCartao, EmailNaLista, WhatsappNaLista } from '../lead/Contato.tsx'
 import { MarcaDeNovo, MarcaDoRetorno } from '../lead/Marcas.tsx'

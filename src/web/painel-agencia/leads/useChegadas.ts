@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useEventos } from '#web/servidor/useEventos.ts'
-import { CHAVES } from '../carteira/consultas.ts'
+import { CHAVES } from '../carteira/consultas-da-carteira.ts'
 
 /** For how long an arrival is marked in the list, in ms. */
 const DESTAQUE_MS = 12_000

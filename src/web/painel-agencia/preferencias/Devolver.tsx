@@ -10,7 +10,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { type MinhaDevolucao, useAposDevolver } from './consultas.ts'
+import { type MinhaDevolucao, useAposDevolver } from './consultas-da-preferencia.ts'
 
 const AJUDA = 'Como você tentou falar, o que estava errado.'
 

@@ -3,7 +3,7 @@ import { fimDoPrazo } from '#domain/atribuicao/devolucao.regras.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { usePorque } from './consultas.ts'
+import { usePorque } from './consultas-da-preferencia.ts'
 import { Devolver } from './Devolver.tsx'
 
 type Props = {

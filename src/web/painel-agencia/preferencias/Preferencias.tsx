@@ -18,7 +18,7 @@ import {
   useGuardarPreferencia,
   useNaoRecebidos,
   usePreferencia,
-} from './consultas.ts'
+} from './consultas-da-preferencia.ts'
 
 const AvaliacaoNoMeuSite = carregarAoMostrar(() => import('./AvaliacaoNoMeuSite.tsx'), <Esqueleto />)
 

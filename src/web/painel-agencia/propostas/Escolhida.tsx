@@ -4,10 +4,10 @@ import { useAcao } from '#web/painel/useAcao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { CHAVES, useLead } from '../carteira/consultas.ts'
+import { CHAVES, useLead } from '../carteira/consultas-da-carteira.ts'
 import { BotoesDeContato } from '../lead/Contato.tsx'
 import { useAtualizarLead } from '../lead/useAtualizarLead.ts'
-import type { Caso } from './consultas.ts'
+import type { Caso } from './consultas-das-janelas.ts'
 
 type Props = { caso: Caso; lead_id: string | null; aoVerLead(id: string): void }
 

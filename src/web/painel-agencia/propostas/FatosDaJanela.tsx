@@ -10,7 +10,7 @@ import { Foto } from '#web/ui/andamento/Foto.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { faixaDeReais } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
-import { type Janela, type JanelaDaLista, useAcoesDaJanela } from './consultas.ts'
+import { type Janela, type JanelaDaLista, useAcoesDaJanela } from './consultas-das-janelas.ts'
 
 /** The facts of the vehicle that an offer depends on. */
 export function FatosDaJanela({ janela }: { janela: JanelaDaLista }) {

@@ -7,8 +7,8 @@ import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Chips } from './Chips.tsx'
-import { type Janela, useAcoesDaJanela } from './consultas.ts'
-import { dizerFaixaDaTroca, ROTULOS_DA_INSPECAO, valorInicial } from './textos.ts'
+import { type Janela, useAcoesDaJanela } from './consultas-das-janelas.ts'
+import { dizerFaixaDaTroca, ROTULOS_DA_INSPECAO, valorInicial } from './frases-da-janela.ts'
 import { Valor } from './Valor.tsx'
 
 const VALIDADES = [3, 5, 7, 10, 15].map(valor => ({ valor, rotulo: `${valor} dias` }))

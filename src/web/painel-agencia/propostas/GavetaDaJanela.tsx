@@ -7,13 +7,13 @@ import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Gaveta } from '#web/ui/dialogo/Gaveta.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import { type Janela, type JanelaDaLista, useJanela } from './consultas.ts'
+import { type Janela, type JanelaDaLista, useJanela } from './consultas-das-janelas.ts'
 import { Escolhida } from './Escolhida.tsx'
 import { FatosDaJanela, FotosDaJanela, PerguntasAoDono, RespostasDoDono } from './FatosDaJanela.tsx'
 import { FormularioDaProposta, useProposta } from './FormularioDaProposta.tsx'
+import { dizerDistancia } from './frases-da-janela.ts'
 import { MinhaProposta } from './MinhaProposta.tsx'
 import { Resultado } from './Resultado.tsx'
-import { dizerDistancia } from './textos.ts'
 
 type Props = {
   id: string

@@ -3,9 +3,9 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { PALAVRA } from '#domain/palavra/contar.regras.ts'
 import { Gaveta } from '#web/ui/dialogo/Gaveta.tsx'
 import { data } from '#web/ui/formatos.ts'
-import { type MinhaPalavra as Lida, usePalavra } from './consultas.ts'
+import { type MinhaPalavra as Lida, usePalavra } from './consultas-das-janelas.ts'
+import { dizerMinhaPalavra } from './frases-da-janela.ts'
 import { dizerCaso } from './Resultado.tsx'
-import { dizerMinhaPalavra } from './textos.ts'
 
 /** The agency's record in one line; it opens the cases. */
 export function MinhaPalavra({ className }: { className: string }) {

@@ -10,8 +10,8 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { Chips } from './Chips.tsx'
-import { type Caso, useAcoesDaJanela } from './consultas.ts'
-import { inteiroDigitado } from './textos.ts'
+import { type Caso, useAcoesDaJanela } from './consultas-das-janelas.ts'
+import { inteiroDigitado } from './frases-da-janela.ts'
 
 /** A photo with the id under which it is sent, also again. */
 export type Prova = { id: string; arquivo: File }

@@ -9,7 +9,7 @@ import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Chips } from './Chips.tsx'
-import { type Caso, useAcoesDaJanela } from './consultas.ts'
+import { type Caso, useAcoesDaJanela } from './consultas-das-janelas.ts'
 import { type FatoErrado, type Prova, Provas, ProvasDepois, QualFato } from './Provas.tsx'
 import { Valor } from './Valor.tsx'
 

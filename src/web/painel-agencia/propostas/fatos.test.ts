@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { janelaDeTeste, PROPOSTA } from '#tests/web/janela-da-lista.ts'
 import { CartaoDaJanela } from './CartaoDaJanela.tsx'
 import { FatosDaJanela, FotosDaJanela } from './FatosDaJanela.tsx'
-import { dizerAparencia, dizerMinhaPalavra } from './textos.ts'
+import { dizerAparencia, dizerMinhaPalavra } from './frases-da-janela.ts'
 
 test.each([
   [{ referencia_fonte: 'fipe' }, 'Valor FIPE', 'R$ 60.000'],

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
-import { criarConsultas } from '#web/servidor/consultas.ts'
+import { criarConsultas } from '#web/servidor/criar-consultas.ts'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'

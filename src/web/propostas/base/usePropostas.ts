@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
-import { assumir } from '#web/servidor/consultas.ts'
+import { assumir } from '#web/servidor/criar-consultas.ts'
 import { type Feito, fazer, type Janela, lerSituacao, pediuPropostas, type Situacao } from './dados.ts'
 
 /** Interval of reads while the page is visible, in ms. */

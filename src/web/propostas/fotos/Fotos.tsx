@@ -4,7 +4,7 @@ import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
-import type { FotoEnviada } from './enviar.ts'
+import type { FotoEnviada } from './enviar-foto.ts'
 import { FotosDoVeiculo } from './FotosDoVeiculo.tsx'
 
 /** Links of photos last ten minutes; they are read again before they expire. */

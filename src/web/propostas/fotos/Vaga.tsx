@@ -4,7 +4,7 @@ import { type ChangeEvent, useId } from 'react'
 import { fotoPequena, nomeDaVista, type Vista } from '#domain/foto/vista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Contorno } from './Contorno.tsx'
-import type { FotoEnviada } from './enviar.ts'
+import type { FotoEnviada } from './enviar-foto.ts'
 import type { FotoNaFila } from './useFilaDeFotos.ts'
 
 type EscolherArquivo = (evento: ChangeEvent<HTMLInputElement>) => void

@@ -1,6 +1,6 @@
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { UUID_LETRAS } from '#domain/texto/uuid.ts'
-import type { Envio } from './enviar.ts'
+import type { Envio } from './enviar-foto.ts'
 
 /** A photo kept in the browser until it is sent. Bytes, because some browsers store no blob. */
 type FotoGuardada = Omit<Envio, 'blob'> & { lead_id: string; bytes: ArrayBuffer; em: number }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Envio, enviarFoto, type FotoEnviada } from './enviar.ts'
+import { type Envio, enviarFoto, type FotoEnviada } from './enviar-foto.ts'
 import { esquecerFoto, guardarFoto, lerGuardadas } from './guardar.ts'
 
 /** A photo in the queue, with its progress or its refusal. `guardada`: it survives the end of the page. */

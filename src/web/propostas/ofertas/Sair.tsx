@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { ROTULOS_DO_FIM } from '#domain/proposta/textos.ts'
+import { ROTULOS_DO_FIM } from '#domain/proposta/textos-das-propostas.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'

@@ -1,4 +1,4 @@
-import { textoDaEscolhida } from '#domain/proposta/textos.ts'
+import { textoDaEscolhida } from '#domain/proposta/textos-das-propostas.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { Proposta } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'

@@ -5,7 +5,7 @@ import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Causa, Conferencia } from '#domain/avaliacao/conferencia/conferir.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
-import { lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { dizerVeredito } from './veredito.ts'
 

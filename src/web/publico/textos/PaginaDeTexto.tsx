@@ -1,7 +1,7 @@
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { BotaoVoltar } from '../cabecalho/BotaoVoltar.tsx'
 import { IconeAbrir } from '../cabecalho/icones.tsx'
-import type { Texto } from './texto.ts'
+import type { Texto } from './carregar-texto.ts'
 
 /** Below this number of sections a table of contents is longer than it is useful. */
 const SECOES_PARA_SUMARIO = 4

@@ -3,8 +3,8 @@ import estilo from '#web/estilo/prosa.css?url'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/conteudo'
+import { carregarTexto, ultimoSegmento } from './carregar-texto.ts'
 import { PaginaDeTexto } from './PaginaDeTexto.tsx'
-import { carregarTexto, ultimoSegmento } from './texto.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: estilo }]
 

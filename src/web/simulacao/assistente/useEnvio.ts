@@ -17,7 +17,7 @@ import type { Envio } from '../sem-sinal/espera.ts'
 import type { useSimulacao } from '../useSimulacao.ts'
 
 /** Loads the code of the last step's submit, and the wait for a connection before it. */
-export const carregarEnvio = () => import('../enviar.ts')
+export const carregarEnvio = () => import('../enviar-simulacao.ts')
 export const carregarEspera = () => import('../sem-sinal/Espera.tsx')
 
 /** Tells if a field has no answer. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Faltas, NomeResposta, Questionario } from '#domain/questionario/questionario.ts'
-import { camposVisiveis, validarPasso } from '#domain/questionario/regras.ts'
+import { camposVisiveis, validarPasso } from '#domain/questionario/regras-das-respostas.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import type { Contexto } from '../campos/pecas/props.ts'
 import type { Enviado } from '../formulario.ts'

@@ -1,4 +1,4 @@
-import { consentimentoDaLoja } from '#domain/vitrine/texto.ts'
+import { consentimentoDaLoja } from '#domain/vitrine/consentimento-da-loja.ts'
 import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
 import { useVitrine } from '#web/site/vitrine.ts'
 import type { Contexto } from './pecas/props.ts'

@@ -20,7 +20,7 @@ export function PreencherPelaPlaca({ placa, contexto }: { placa: string; context
     setFalha('')
     setAchado('')
     try {
-      const { veiculoDaPlaca } = await import('../enviar.ts')
+      const { veiculoDaPlaca } = await import('../enviar-simulacao.ts')
       const { marca, modelo, ano } = await veiculoDaPlaca(lida.valor, contexto.tipo)
       contexto.responder('marca', marca)
       contexto.responder('modelo', modelo)

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { RESPOSTAS_ANTERIORES, VOLTAR } from '#domain/questionario/passo.ts'
 import type { Respostas } from '#domain/questionario/questionario.ts'
-import type { Formulario } from '#web/resultado/relatorio.ts'
+import type { Formulario } from '#web/resultado/ler-avaliacao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { PASSO_DO_VEICULO, retomarRascunho } from '../rascunho.ts'
 

@@ -6,7 +6,7 @@ import { levarPalavraDoDono, useSituacao } from '#web/propostas/base/useSituacao
 import { PropostasAntesDoContato } from '#web/propostas/PropostasAntesDoContato.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { autorizarContato, INTERESSE_VAZIO, lerInteresse } from '../enviar.ts'
+import { autorizarContato, INTERESSE_VAZIO, lerInteresse } from '../enviar-simulacao.ts'
 import { dizerObrigado } from './obrigado.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
+import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { OQueMaisVale, type Resposta } from '#web/resultado/OQueMaisVale.tsx'
-import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { toast } from '#web/ui/toast.ts'
-import { avaliarVeiculo } from '../enviar.ts'
+import { avaliarVeiculo } from '../enviar-simulacao.ts'
 import type { Estado } from './estado.ts'
 
 /**

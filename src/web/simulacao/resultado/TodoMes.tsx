@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { TEXTO_DO_MEU_VEICULO } from '#domain/meu-veiculo/texto.ts'
-import { TEXTO_DO_WHATSAPP } from '#domain/whatsapp/texto.ts'
+import { TEXTO_DO_MEU_VEICULO } from '#domain/meu-veiculo/textos-do-consentimento.ts'
+import { TEXTO_DO_WHATSAPP } from '#domain/whatsapp/consentimento-do-whatsapp.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { pedirPeloWhatsapp, pedirTodoMes } from '../enviar.ts'
+import { pedirPeloWhatsapp, pedirTodoMes } from '../enviar-simulacao.ts'
 
 type Props = { avaliacao_id: string }
 

@@ -1,9 +1,9 @@
 import { avaliacaoEmitidaSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { PedidoEnviado } from '#domain/questionario/envio.ts'
 import type { Respostas } from '#domain/questionario/questionario.ts'
+import type { Formulario } from '#web/resultado/ler-avaliacao.ts'
 import type { Mudanca } from '#web/resultado/mudanca.ts'
-import type { Formulario } from '#web/resultado/relatorio.ts'
-import type { AvaliacaoEmitida } from '../enviar.ts'
+import type { AvaliacaoEmitida } from '../enviar-simulacao.ts'
 
 export type Estado = {
   avaliacao: AvaliacaoEmitida

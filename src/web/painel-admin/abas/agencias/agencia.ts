@@ -1,4 +1,4 @@
-import type { listarAgencias } from '#domain/agencia/gerir.ts'
+import type { listarAgencias } from '#domain/agencia/gerir-agencias.ts'
 import type { StatusDaAssinatura } from '#domain/agencia/situacao.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'

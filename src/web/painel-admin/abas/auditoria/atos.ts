@@ -1,6 +1,6 @@
 import type { Evento } from '#domain/auditoria/trilha.ts'
 import { dataHora } from '#web/ui/formatos.ts'
-import { escreverDetalhes, type Nomes } from './textos.ts'
+import { escreverDetalhes, type Nomes } from './frases-da-auditoria.ts'
 
 /** Equal acts of one person in one minute, newest first. The trail has an event for each; a row shows them all. */
 export type Ato = { id: string; eventos: readonly [Evento, ...Evento[]]; detalhes: string }

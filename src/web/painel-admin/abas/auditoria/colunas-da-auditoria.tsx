@@ -3,7 +3,7 @@ import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { hora } from '#web/ui/formatos.ts'
 import type { Ato } from './atos.ts'
-import { contarAlvos, dizerAcao, type Nomes, nomearAutor, tipoDoAlvo } from './textos.ts'
+import { contarAlvos, dizerAcao, type Nomes, nomearAutor, tipoDoAlvo } from './frases-da-auditoria.ts'
 
 /** Builds the columns of the trail. Pressing a record looks for everything that happened to it. */
 export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: Nomes): Coluna<Ato>[] {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { inteiro } from '#domain/numero/numero.ts'
-import type { listarVitrines } from '#domain/vitrine/gerir.ts'
+import type { listarVitrines } from '#domain/vitrine/gerir-vitrines.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { chamar } from '#web/servidor/api.ts'

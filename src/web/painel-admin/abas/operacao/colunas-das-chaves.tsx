@@ -1,5 +1,5 @@
 import { inteiro } from '#domain/numero/numero.ts'
-import type { listarChaves } from '#domain/parceiro/gerir.ts'
+import type { listarChaves } from '#domain/parceiro/gerir-chaves.ts'
 import { ROTULOS_DOS_ESCOPOS } from '#domain/parceiro/parceiro.schema.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'

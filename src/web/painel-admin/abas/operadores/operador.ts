@@ -1,4 +1,4 @@
-import type { listarOperadores } from '#domain/operador/gerir.ts'
+import type { listarOperadores } from '#domain/operador/gerir-operadores.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 

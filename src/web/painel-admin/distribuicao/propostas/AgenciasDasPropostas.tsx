@@ -2,7 +2,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { PALAVRA } from '#domain/palavra/contar.regras.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { Tabela } from '#web/painel/tabela/Tabela.tsx'
-import type { PainelDasPropostas } from './consultas.ts'
+import type { PainelDasPropostas } from './consultas-das-propostas.ts'
 
 type Agencia = PainelDasPropostas['agencias'][number]
 

@@ -17,7 +17,7 @@ import {
   type Ajustes as Lidos,
   useAjustes,
   useRecarregarPropostas,
-} from './consultas.ts'
+} from './consultas-das-propostas.ts'
 
 const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
 const HORAS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]

@@ -10,8 +10,8 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
 import { SecaoComTitulo } from '../SecaoComTitulo.tsx'
-import { type PainelDasPropostas, useRecarregarPropostas } from './consultas.ts'
-import { ROTULOS_DA_LOJA, ROTULOS_DO_DONO } from './textos.ts'
+import { type PainelDasPropostas, useRecarregarPropostas } from './consultas-das-propostas.ts'
+import { ROTULOS_DA_LOJA, ROTULOS_DO_DONO } from './rotulos-das-propostas.ts'
 
 type Contestacao = PainelDasPropostas['contestacoes'][number]
 

@@ -10,8 +10,8 @@ import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora, faixaDeReais, reaisOuTraco } from '#web/ui/formatos.ts'
-import { type Janela, useJanelas } from './consultas.ts'
-import { ROTULOS_DOS_ESTADOS } from './textos.ts'
+import { type Janela, useJanelas } from './consultas-das-propostas.ts'
+import { ROTULOS_DOS_ESTADOS } from './rotulos-das-propostas.ts'
 
 const PADROES = { estado: '', pagina: '1' }
 const OPCOES = [

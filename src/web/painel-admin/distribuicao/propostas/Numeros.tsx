@@ -2,8 +2,13 @@ import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
-import type { PainelDasPropostas } from './consultas.ts'
-import { dizerDoMeio, dizerMinutos, ROTULOS_DOS_ESTADOS, ROTULOS_DOS_MOTIVOS } from './textos.ts'
+import type { PainelDasPropostas } from './consultas-das-propostas.ts'
+import {
+  dizerDoMeio,
+  dizerMinutos,
+  ROTULOS_DOS_ESTADOS,
+  ROTULOS_DOS_MOTIVOS,
+} from './rotulos-das-propostas.ts'
 
 const VEICULOS = ['veículo', 'veículos'] as const
 

@@ -10,7 +10,7 @@ import { hora } from '#web/ui/formatos.ts'
 import { AgenciasDasPropostas } from './AgenciasDasPropostas.tsx'
 import { Ajustes } from './Ajustes.tsx'
 import { Contestacoes } from './Contestacoes.tsx'
-import { usePropostas } from './consultas.ts'
+import { usePropostas } from './consultas-das-propostas.ts'
 import { Janelas } from './Janelas.tsx'
 import { FimDasJanelas, Numeros } from './Numeros.tsx'
 

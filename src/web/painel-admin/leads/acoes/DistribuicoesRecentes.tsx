@@ -1,5 +1,5 @@
 import { AndamentoDaDistribuicao } from '../../distribuicao/AndamentoDaDistribuicao.tsx'
-import { type Pedido, usePedidos } from '../../distribuicao/consultas.ts'
+import { type Pedido, usePedidos } from '../../distribuicao/consultas-da-distribuicao.ts'
 import { TrabalhosRecentes } from './TrabalhosRecentes.tsx'
 
 /** Distributions of this administrator, running ones and those that may still be undone. */

@@ -2,10 +2,10 @@ import type { Avaliacao, Avaliada, PedidoAvaliacao } from '#domain/avaliacao/ava
 import type { RelatorioAberto } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { type Dito, dizerAvaliacao, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import { desenharGraficos } from '#domain/avaliacao/relatorio/grafico.ts'
-import type { ParteDoImpresso, RelatorioImpresso } from '#domain/avaliacao/relatorio/impresso.ts'
 import { dizerMesmoAssim } from '#domain/avaliacao/relatorio/mesmo-assim.ts'
 import { dizerParecidos } from '#domain/avaliacao/relatorio/parecidos.ts'
 import { escreverVariacao } from '#domain/avaliacao/relatorio/perda.ts'
+import type { ParteDoImpresso, RelatorioImpresso } from '#domain/avaliacao/relatorio/relatorio-impresso.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
 import { diferenca, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
@@ -14,7 +14,7 @@ import { escreverData, mesAbreviado } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { ROTULOS_DOS_PNEUS } from '#web/ui/respostas.ts'
-import { lerAvaliacao } from './relatorio.ts'
+import { lerAvaliacao } from './ler-avaliacao.ts'
 
 type Site = { publicUrl: string; marca: string; quem: string }
 

@@ -6,7 +6,7 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { type Regra, regraSchema } from './decisao/regra.schema.ts'
 import { descreverRegra } from './decisao/regra.ts'
 import { distribuicao_fila, regras_distribuicao, regras_vigencias, simulacoes } from './distribuicao.table.ts'
-import { tentarComNovaRegra } from './fila.ts'
+import { tentarComNovaRegra } from './fila-da-distribuicao.ts'
 import { travarDistribuicao } from './travar.ts'
 
 /** Maximum number of displayed versions, newest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dizerSobra, textoDaEscolhida } from './textos.ts'
+import { dizerSobra, textoDaEscolhida } from './textos-das-propostas.ts'
 
 test.each([
   [45_000, 'sobram R$\u00a045.000 para você'],

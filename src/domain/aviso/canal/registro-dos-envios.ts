@@ -5,7 +5,7 @@ import { tirarColunas } from '#domain/banco/colunas.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import { envios } from '../aviso.table.ts'
-import { acharEnvio, criarTeste, enviar } from '../envio/fila.ts'
+import { acharEnvio, criarTeste, enviar } from '../envio/fila-de-envios.ts'
 import type { Envio, MundoDosEnvios } from '../envio/mundo-dos-envios.ts'
 import { exigirWebhook } from './webhook.ts'
 

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/db.ts'
 import { montarParte } from '#tests/montar-parte.ts'
 import { createTestDatabase } from '#tests/platform/database/disposable-database.ts'
 import type { Operador } from '#web/site/mundo-das-paginas.ts'
-import { carregarTexto } from './texto.ts'
+import { carregarTexto } from './carregar-texto.ts'
 
 let db: Database
 beforeAll(async () => {

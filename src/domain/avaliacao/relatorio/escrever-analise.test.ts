@@ -8,9 +8,9 @@ import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { meioDaVenda } from '../meio.ts'
 import { avaliar } from '../motor/avaliar.ts'
 import { julgarConfianca } from '../motor/confianca.ts'
+import { escreverAnalise } from './escrever-analise.ts'
 import { dizerPassos } from './passos.ts'
 import { dizerQuanto } from './quanto.ts'
-import { escreverAnalise } from './texto.ts'
 
 const perda = {
   percentual: 5.1,

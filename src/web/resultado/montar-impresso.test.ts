@@ -14,7 +14,7 @@ import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { drawReport } from '#platform/pdf/report-pdf.ts'
 import { inflateStreams } from '#tests/platform/pdf/inflate-streams.ts'
 import { lerPdf } from '#tests/platform/pdf/read-pdf.ts'
-import { montarImpresso } from './impresso.ts'
+import { montarImpresso } from './montar-impresso.ts'
 
 const CODIGO = '7K2QX-9MPAB-C3DEF-4GHJK'
 const site = { publicUrl: 'https://avalia60.example', marca: 'Avalia60', quem: 'Operadora de Exemplo' }

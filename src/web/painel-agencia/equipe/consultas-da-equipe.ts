@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { convidar } from '#domain/equipe/convidar.ts'
 import type { NovoConvite, VisaoDaEquipe } from '#domain/equipe/equipe.schema.ts'
-import type { listarEquipe, mudarVisao } from '#domain/equipe/gerir.ts'
+import type { listarEquipe, mudarVisao } from '#domain/equipe/gerir-equipe.ts'
 import type { mudarMembro } from '#domain/equipe/mudar-membro.ts'
 import { chamar, leitura } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { CHAVES } from '../carteira/consultas.ts'
+import { CHAVES } from '../carteira/consultas-da-carteira.ts'
 
 const CAMINHO = '/api/minha-agencia/equipe'
 const caminhoDoConvite = (id: string) => `${CAMINHO}/convites/${encodeURIComponent(id)}`

@@ -6,7 +6,13 @@ import type { Respostas } from '#domain/questionario/questionario.ts'
 import { carro } from '#domain/questionario/tipos/carro.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
-import { avaliarVeiculo, enviarSimulacao, INTERESSE_VAZIO, lerInteresse, veiculoDaPlaca } from './enviar.ts'
+import {
+  avaliarVeiculo,
+  enviarSimulacao,
+  INTERESSE_VAZIO,
+  lerInteresse,
+  veiculoDaPlaca,
+} from './enviar-simulacao.ts'
 import { ERRO_DA_SIMULACAO } from './erro-da-simulacao.ts'
 import { lerEstado } from './resultado/estado.ts'
 

@@ -6,9 +6,9 @@ import type { lerMinhaPalavra } from '#domain/proposta/loja/minha-palavra.ts'
 import type { PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { chamar, leitura } from '#web/servidor/api.ts'
-import { assumir } from '#web/servidor/consultas.ts'
+import { assumir } from '#web/servidor/criar-consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { CHAVES } from '../carteira/consultas.ts'
+import { CHAVES } from '../carteira/consultas-da-carteira.ts'
 
 export type PaginaDeJanelas = RespostaDe<typeof listarJanelas>
 /** A window in the list, with the agency's own offer. */

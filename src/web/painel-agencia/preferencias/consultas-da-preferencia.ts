@@ -3,9 +3,9 @@ import type { listarMinhasDevolucoes } from '#domain/distribuicao/devolver.ts'
 import type { contarNaoRecebidos, explicarRecebimento } from '#domain/distribuicao/explicar.ts'
 import type { PreferenciaNaTela } from '#web/distribuicao/FormularioDePreferencia.tsx'
 import { leitura } from '#web/servidor/api.ts'
-import { assumir } from '#web/servidor/consultas.ts'
+import { assumir } from '#web/servidor/criar-consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { CHAVES } from '../carteira/consultas.ts'
+import { CHAVES } from '../carteira/consultas-da-carteira.ts'
 
 export const CAMINHO_DA_PREFERENCIA = '/api/minha-agencia/preferencia'
 const CHAVE = ['preferencia']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { camposDoPedido } from './envio.ts'
-import { ehDoTipo, NOMES_DAS_PERGUNTAS, perguntaDe } from './registro.ts'
+import { ehDoTipo, NOMES_DAS_PERGUNTAS, perguntaDe } from './registro-das-perguntas.ts'
 import { QUESTIONARIOS } from './tipos/todos.ts'
 
 test.each(TIPOS_VEICULO)('the questionnaire of %s asks the questions of its type and no other', tipo => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { lerAvaliacao } from './relatorio.ts'
+import { lerAvaliacao } from './ler-avaliacao.ts'
 
 const VALORES = {
   valor_fipe: 60_000,

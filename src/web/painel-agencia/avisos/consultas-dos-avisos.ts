@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { lerCanais } from '#domain/aviso/canal/canais.ts'
 import type { inscreverAparelho, lerChaveDoPush, testarAparelho } from '#domain/aviso/canal/push.ts'
-import type { listarEnvios } from '#domain/aviso/canal/registro.ts'
+import type { listarEnvios } from '#domain/aviso/canal/registro-dos-envios.ts'
 import type { lerWebhook, salvarWebhook, trocarSegredo } from '#domain/aviso/canal/webhook.ts'
 import { desligarAparelho, type Inscricao, lerInscricao, ligarAparelho } from '#web/servidor/aparelho.ts'
 import { chamar, leitura } from '#web/servidor/api.ts'
-import { assumir } from '#web/servidor/consultas.ts'
+import { assumir } from '#web/servidor/criar-consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 const WEBHOOK = ['avisos', 'webhook']

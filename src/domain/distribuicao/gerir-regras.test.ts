@@ -17,9 +17,9 @@ import {
   pedirDistribuicao,
   pedirDistribuicaoDosSemAgencia,
 } from './em-massa.ts'
-import { distribuirPendentes } from './fila.ts'
+import { distribuirPendentes } from './fila-da-distribuicao.ts'
+import { ativarRegra, criarRegra, desligarRegra, listarRegras } from './gerir-regras.ts'
 import { lerPreferencia, salvarPreferencia } from './preferencias.ts'
-import { ativarRegra, criarRegra, desligarRegra, listarRegras } from './regras.ts'
 import { executarSimulacao, pedirSimulacao } from './simulacao.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>

@@ -6,7 +6,7 @@ import type { PONTOS_DA_INSPECAO } from '#domain/proposta/janela.regras.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import type { Conservacao } from '#domain/veiculo/veiculo.ts'
 import { dataHora, faixaDeReais, hora, tempoRelativo } from '#web/ui/formatos.ts'
-import type { JanelaDaLista, Proposta } from './consultas.ts'
+import type { JanelaDaLista, Proposta } from './consultas-das-janelas.ts'
 
 /** Points of the inspection, as chips. */
 export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[number], string>> = {

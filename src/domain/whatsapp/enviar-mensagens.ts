@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
-import { enfileirarCarta, enfileirarCartaAAgencia } from '#domain/correio/fila.ts'
+import { enfileirarCarta, enfileirarCartaAAgencia } from '#domain/correio/fila-de-emails.ts'
 import { entregas } from '#domain/entrega/entrega.table.ts'
 import { anotarEntregas, registrarEntrega } from '#domain/entrega/entrega.ts'
 import { esvaziarFila } from '#domain/fila/lease.ts'
@@ -18,7 +18,7 @@ import {
   reservar,
   tomarMensagem,
   travarMensagem,
-} from './fila.ts'
+} from './fila-de-mensagens.ts'
 import { type Montada, montarMensagem } from './montar.ts'
 import { chaveDoNumero } from './numero.ts'
 import { efeitoDe, esperaDe } from './provedor/falha.regras.ts'

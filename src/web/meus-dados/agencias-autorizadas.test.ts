@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dizerAutorizadas, dizerQuemDeixaDeVer } from './textos.ts'
+import { dizerAutorizadas, dizerQuemDeixaDeVer } from './agencias-autorizadas.ts'
 
 test.each([
   [['Auto Sul'], 'Só Auto Sul pode chamar você.'],

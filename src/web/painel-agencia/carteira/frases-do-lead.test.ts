@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { montarParte } from '#tests/montar-parte.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
-import type { LeadPorInteiro } from './minha-agencia.ts'
 import {
   andamentoDe,
   debitosDe,
@@ -13,7 +12,8 @@ import {
   relatorioContraNegocio,
   retornoDe,
   temRetornoVencido,
-} from './textos.ts'
+} from './frases-do-lead.ts'
+import type { LeadPorInteiro } from './minha-agencia.ts'
 
 const LEAD = montarParte<LeadPorInteiro['lead']>({
   nome: 'MARINA de Souza',

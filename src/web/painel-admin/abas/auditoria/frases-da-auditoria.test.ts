@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Evento } from '#domain/auditoria/trilha.ts'
-import { contarAlvos, dizerAcao, escreverDetalhes, nomearAutor, tipoDoAlvo } from './textos.ts'
+import { contarAlvos, dizerAcao, escreverDetalhes, nomearAutor, tipoDoAlvo } from './frases-da-auditoria.ts'
 
 test('an event reads as a sentence', () => {
   expect(dizerAcao({ acao: 'documento_revelado' })).toBe('Revelou um CPF ou CNPJ')

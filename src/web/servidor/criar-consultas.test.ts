@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { assumir, criarConsultas } from './consultas.ts'
+import { assumir, criarConsultas } from './criar-consultas.ts'
 
 /** Shows a list on screen, each reading of which ends when the test says so. */
 function mostrarLista() {

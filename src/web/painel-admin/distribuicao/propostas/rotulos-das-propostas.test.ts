@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dizerDoMeio, dizerMinutos } from './textos.ts'
+import { dizerDoMeio, dizerMinutos } from './rotulos-das-propostas.ts'
 
 test.each([
   [1, '1 minuto'],

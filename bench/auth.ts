@@ -30,6 +30,7 @@ const PASSWORD = 'jabuti-roxo-42'
 const bench = await open()
 const { access_token } = await signIn(bench, 0)
 const authorization = { authorization: `Bearer ${access_token}` }
+// Warms the code up.
 await probe(bench, '/guardada', 1, { headers: authorization, pause_ms: 0 })
 await measureLoad(bench)
 await measureSignIn(bench)
@@ -43,6 +44,7 @@ type Bench = Awaited<ReturnType<typeof open>>
 
 async function open() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-bench-'))
+  // Started by root, PostgreSQL runs as another user, who must read the folder.
   fs.chmodSync(dataDir, 0o755)
   const quiet = () => undefined
   const postgres = await startEmbeddedPostgres({ dataDir, exclusive: false, say: quiet })
@@ -81,7 +83,7 @@ async function measureLoad(bench: Bench) {
   const { rate: signIns } = await hammer(bench, () => sleep(SECONDS * 1000))
   const { seen: during } = await hammer(bench, () => probe(bench, '/consulta', SECONDS))
   const bareHashes = await countHashes(bench)
-  say('sign-ins per second, 16 clients', signIns.toFixed(1))
+  say(`sign-ins per second, ${CLIENTS} clients`, signIns.toFixed(1))
   say('bare argon2id verifications per second', bareHashes.toFixed(1))
   say('sign-ins against bare hashing', (signIns / bareHashes).toFixed(2))
   say('another request alone, p50 / p99', `${ms(valueAt(alone, 0.5))} / ${ms(valueAt(alone, 0.99))}`)
@@ -108,7 +110,7 @@ async function measureSignIn(bench: Bench) {
 }
 
 /**
- * Measures the durations of a wrong password and of an unknown account. Alternates, so that other load affects both
+ * Measures the durations of a wrong password and of an unknown account (case 26 of docs/seguranca.md). Alternates, so that other load affects both
  * alike. Each call has a new address, so that no throttle answers instead.
  */
 async function measureRefusals(bench: Bench) {
@@ -126,7 +128,7 @@ async function measureRefusals(bench: Bench) {
   }
   const [wrong, unknown] = [valueAt(sort(samples.wrong), 0.5), valueAt(sort(samples.unknown), 0.5)]
   say('case 26: wrong password / unknown account, p50 of 200', `${ms(wrong)} / ${ms(unknown)}`)
-  say('case 26: what tells them apart (bar: 5 ms)', ms(Math.abs(wrong - unknown)))
+  say('case 26: their difference (bar: 5 ms)', ms(Math.abs(wrong - unknown)))
 }
 
 /** Measures the cost of a token check against a bare query, and of a guarded route against a bare one. */
@@ -183,7 +185,10 @@ async function probe({ base }: Bench, url: string, seconds: number, probing: Pro
   return sort(times)
 }
 
-/** Signs in with all clients without a pause for as long as `meanwhile` takes. @returns the sign-ins a second. */
+/**
+ * Signs in with all clients without a pause for as long as `meanwhile` takes.
+ * @returns the sign-ins a second as `rate`, and the result of `meanwhile` as `seen`.
+ */
 async function hammer<T>(bench: Bench, meanwhile: () => Promise<T>) {
   let done = 0
   let stop = false
@@ -225,6 +230,7 @@ async function costs(times: number, work: (i: number) => Promise<unknown>) {
   return { p50_ms: valueAt(sort(walls), 0.5), cpu_ms: (user + system) / 1000 / times }
 }
 
+/** Counts the statements that `work` sends by any connection of this process. */
 async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype
   let sent = 0

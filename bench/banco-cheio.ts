@@ -23,7 +23,7 @@ export async function bancoCheio(
   encher: (url: string) => Promise<void>,
 ): Promise<{ url: string; dataDir: string; fechar(): Promise<void> }> {
   const pastaGuardada = path.resolve(CACHE, `${nome}-${somaDe(fontes)}`)
-  if (!fs.existsSync(pastaGuardada)) await fazer(pastaGuardada, encher)
+  if (!fs.existsSync(pastaGuardada)) await criarPasta(pastaGuardada, encher)
   else printLine(`banco cheio: usando o guardado em ${path.relative('.', pastaGuardada)}`)
   const dataDir = newDataDir()
   copiar(pastaGuardada, dataDir)
@@ -36,9 +36,9 @@ export async function bancoCheio(
 }
 
 /** Fills the database elsewhere and moves it when complete, so that an interrupted run leaves no partial one. */
-async function fazer(pastaGuardada: string, encher: (url: string) => Promise<void>): Promise<void> {
+async function criarPasta(pastaGuardada: string, encher: (url: string) => Promise<void>): Promise<void> {
   fs.mkdirSync(CACHE, { recursive: true })
-  esquecerVelhos()
+  apagarVelhos()
   const novo = newDataDir()
   const servidor = await startEmbeddedPostgres({ dataDir: novo, exclusive: false, say: printLine })
   try {
@@ -50,12 +50,12 @@ async function fazer(pastaGuardada: string, encher: (url: string) => Promise<voi
     throw error
   }
   await servidor.stop()
-  const ao_lado = `${pastaGuardada}.novo`
-  fs.rmSync(ao_lado, { recursive: true, force: true })
-  fs.mkdirSync(ao_lado, { recursive: true })
-  copiar(novo, ao_lado)
+  const pastaNova = `${pastaGuardada}.novo`
+  fs.rmSync(pastaNova, { recursive: true, force: true })
+  fs.mkdirSync(pastaNova, { recursive: true })
+  copiar(novo, pastaNova)
   fs.rmSync(novo, { recursive: true, force: true })
-  fs.renameSync(ao_lado, pastaGuardada)
+  fs.renameSync(pastaNova, pastaGuardada)
 }
 
 /** Copies a folder with its owner: started by root, PostgreSQL runs as another user. */
@@ -63,6 +63,7 @@ function copiar(de: string, para: string): void {
   execFileSync('cp', ['-a', `${de}/.`, para])
 }
 
+/** Returns a hash of the migrations and the given files: a change of one builds a new database. */
 function somaDe(fontes: readonly string[]): string {
   const soma = createHash('sha256')
   const migracoes = fs
@@ -73,7 +74,8 @@ function somaDe(fontes: readonly string[]): string {
   return soma.digest('hex').slice(0, 12)
 }
 
-function esquecerVelhos(): void {
+/** Deletes all but the newest databases, and leaves room for the one that is about to be built. */
+function apagarVelhos(): void {
   const idade = (pasta: string) => fs.statSync(pasta).mtimeMs
   const pastas = fs.readdirSync(CACHE).map(nome => path.join(CACHE, nome))
   const velhas = pastas.sort((a, b) => idade(b) - idade(a)).slice(GUARDADOS - 1)

@@ -1,11 +1,12 @@
 import http from 'node:http'
 import { acharQuantil, quantilDeCima } from '#domain/numero/quantil.ts'
 
+/** Requests a second, and quantiles of their durations. */
 export type MedidaDaCarga = { por_segundo: number; p50_ms: number; p95_ms: number; p99_ms: number }
 
 /**
- * Sends `total` requests over `conexoes` keep-alive connections and times each. `distintos` gives each a separate
- * address. Loopback only.
+ * Sends `total` requests over `conexoes` keep-alive connections to a server of this machine, and times each.
+ * `distintos` gives each a URL of its own, so that no two of them share an answer.
  */
 export async function medirCarga(
   url: string,
@@ -36,7 +37,7 @@ export async function medirCarga(
   }
 }
 
-/** Rounds of a comparison: other load on the machine affects all alike. */
+/** Rounds of a comparison: the addresses take turns, so that other load on the machine affects all alike. */
 const RODADAS = 5
 
 /** Loads several addresses in turns; returns each one's median of requests a second. */
@@ -53,12 +54,13 @@ export async function compararAlvos(
 
 let visitantes = 0
 
-/** Returns a separate address for each request, as from many people: throttles count by address. */
+/** Returns a separate IP address for each request, as from many people: throttles count by address. */
 function visitante(): string {
   visitantes++
   return `10.${(visitantes >> 16) & 255}.${(visitantes >> 8) & 255}.${visitantes & 255}`
 }
 
+/** Sends one request and returns its duration in ms; rejects for an answer of 400 or above. */
 function pedir(url: string, options: http.RequestOptions, body: string | undefined): Promise<number> {
   const inicio = performance.now()
   return new Promise((resolve, reject) => {

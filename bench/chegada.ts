@@ -18,6 +18,7 @@ import { escreverLinha } from './carga.ts'
 const AGENCIAS = 1_000
 /** Agencies with an open panel: those that are next in turn. */
 const PAINEIS = 40
+/** Leads that arrive at the same moment. */
 const RAJADA = 10
 
 /**
@@ -37,10 +38,12 @@ export async function medirChegada(quantos = 150): Promise<void> {
   try {
     const paineis = await abrirPaineis({ site }, await povoar({ site }, db))
     const umPorVez: number[] = []
-    for (let n = 0; n < quantos; n++) umPorVez.push(await chegar({ site }, n, paineis.ouvidos))
+    for (let n = 0; n < quantos; n++) umPorVez.push(await cronometrarLead({ site }, n, paineis.chegadas))
     const juntos: number[] = []
     for (let n = quantos; n < quantos * 2; n += RAJADA) {
-      const rajada = Array.from({ length: RAJADA }, (_, i) => chegar({ site }, n + i, paineis.ouvidos))
+      const rajada = Array.from({ length: RAJADA }, (_, i) =>
+        cronometrarLead({ site }, n + i, paineis.chegadas),
+      )
       juntos.push(...(await Promise.all(rajada)))
     }
     const nu = await notificar(db, quantos)
@@ -58,12 +61,12 @@ export async function medirChegada(quantos = 150): Promise<void> {
 /** Prints the times of single and of concurrent leads beside the times of the bare notification, in ms. */
 function dizerTempos({ umPorVez, juntos, nu }: Record<'umPorVez' | 'juntos' | 'nu', number[]>): void {
   const nome = `lead até o painel, ${inteiro(AGENCIAS)} agências`
-  const dizer = (nomeDaLinha: string, tempos: number[], parte: number, orcamento = '-') =>
+  const dizer = (nomeDaLinha: string, tempos: number[], quantil: number, orcamento = '-') =>
     printLine(
       escreverLinha({
         nome: nomeDaLinha,
-        medido: quantilDeCima(tempos, parte),
-        nu: quantilDeCima(nu, parte),
+        medido: quantilDeCima(tempos, quantil),
+        nu: quantilDeCima(nu, quantil),
         orcamento,
         unidade: 'ms',
       }),
@@ -103,6 +106,7 @@ async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
      from generate_series(1, $1) n, date_trunc('day', now() - interval '15 days', 'America/Sao_Paulo') inicio`,
     [AGENCIAS - PAINEIS],
   )
+  // Within 900 km of São Paulo, at any hour.
   const preferencia = preferenciaSchema.parse({
     regioes: { raio: { codigo_ibge: 3550308, km: 900 } },
     anos: { de: 2010, ate: null },
@@ -118,9 +122,9 @@ async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
   return tokens
 }
 
-/** Opens panels and records when the first one receives each lead. */
+/** Opens panels. `chegadas` has the instant at which a panel received each lead, by its id. */
 async function abrirPaineis({ site }: Onde, tokens: readonly string[]) {
-  const horasDeChegada = new Map<string, number>()
+  const chegadas = new Map<string, number>()
   const fim = new AbortController()
   const ouvir = async (token: string) => {
     const { body, status } = await fetch(`${site.url}/api/minha-agencia/eventos`, {
@@ -131,13 +135,13 @@ async function abrirPaineis({ site }: Onde, tokens: readonly string[]) {
     const eventos = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
     return async () => {
       for await (const { event, data } of eventos)
-        if (event === 'lead') horasDeChegada.set(JSON.parse(data).id, performance.now())
+        if (event === 'lead') chegadas.set(JSON.parse(data).id, performance.now())
     }
   }
   // Closing aborts the streams, which rejects them.
   const fluxos = (await Promise.all(tokens.map(ouvir))).map(ler => ler().catch(() => undefined))
   return {
-    ouvidos: horasDeChegada,
+    chegadas,
     async fechar() {
       fim.abort()
       await Promise.all(fluxos)
@@ -146,14 +150,18 @@ async function abrirPaineis({ site }: Onde, tokens: readonly string[]) {
 }
 
 /** Values a car and leaves its lead; returns the time until a panel receives it, in ms. */
-async function chegar(onde: Onde, n: number, horasDeChegada: ReadonlyMap<string, number>): Promise<number> {
+async function cronometrarLead(
+  onde: Onde,
+  n: number,
+  chegadas: ReadonlyMap<string, number>,
+): Promise<number> {
   const { carro, ip, lead } = pessoaQueDeixa(n + 1)
   const { avaliacao_id } = await exigir(onde, 'POST', '/functions/v1/avaliar-veiculo', { body: carro, ip })
   const corpo = { ...lead(avaliacao_id), aceita_contato_parceiros: true }
   const inicio = performance.now()
   const { json, status, texto } = await pedir(onde, 'POST', '/api/leads', { body: corpo, ip })
   if (status !== 201) throw new Error(`lead: ${status} ${texto}`)
-  return (await esperarAte('o lead em um painel', async () => horasDeChegada.get(json.id))) - inicio
+  return (await esperarAte('o lead em um painel', async () => chegadas.get(json.id))) - inicio
 }
 
 /** Measures the least cost of a notification: a stored row and the listener's receipt. */

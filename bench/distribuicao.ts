@@ -14,13 +14,15 @@ import { criarSorteioDeTeste } from '#tests/domain/numero/sorteio-de-teste.ts'
 import { escreverLinha, medianaDe } from './carga.ts'
 
 const DIAS = 30
+/** Midnight in Brasília. */
 const INICIO_MS = Date.parse('2026-11-01T03:00:00Z')
 const AGENCIAS = 40
+/** Monthly limits of leads; each agency has one of them at random. */
 const LIMITES = [10, 30, 30, 60, 100]
 /** Number of random worlds for each order, each with its own leads. */
 const MUNDOS = 20
 
-/** Six regions around a capital, with the share of leads from each. */
+/** Six states, each with the code of its capital and its share of the leads. */
 export const REGIOES: readonly { estado: Uf; codigo_ibge: number; parte: number }[] = [
   { estado: 'SP', codigo_ibge: 3550308, parte: 0.34 },
   { estado: 'RJ', codigo_ibge: 3304557, parte: 0.2 },
@@ -48,7 +50,8 @@ export function medirDistribuicao(): void {
   printLine(`\n${alinhar([titulo, 'pior cheia', 'pior mundo', 'média', 'sem dono'])}`)
   for (const ordem of ORDENS_DA_REGRA) {
     const mundos = Array.from({ length: MUNDOS }, (_, i) => viverUmMes(ordem, i + 1))
-    const media = (de: (m: Mundo) => number) => mundos.reduce((soma, m) => soma + de(m), 0) / mundos.length
+    const media = (de: (fim: FimDoMes) => number) =>
+      mundos.reduce((soma, fim) => soma + de(fim), 0) / mundos.length
     const porcento = (parte: number) => `${(parte * 100).toFixed(0)}%`
     const partes = [
       media(m => m.pior),
@@ -62,10 +65,11 @@ export function medirDistribuicao(): void {
   medirSimulacao()
 }
 
-type Mundo = { pior: number; media: number; sem_dono: number }
+/** Shares at the end of a month: the fill of agencies, the worst and the mean, and leads without a taker. */
+type FimDoMes = { pior: number; media: number; sem_dono: number }
 
 /** Decides a month of leads in sequence and updates the counters after each. */
-function viverUmMes(ordem: OrdemDaRegra, semente: number): Mundo {
+function viverUmMes(ordem: OrdemDaRegra, semente: number): FimDoMes {
   const sortear = criarSorteioDeTeste(semente)
   const candidatos = inventarAgencias(AGENCIAS, sortear)
   const limites = candidatos.reduce((soma, { periodo }) => soma + periodo.limite, 0)
@@ -93,12 +97,13 @@ function receber(candidato: Candidato, agora_ms: number): void {
   candidato.ultimo_em_ms = agora_ms
 }
 
-function regiaoDe(parte: number) {
+/** Returns the region of a random number between 0 and 1, so that each occurs as often as its share. */
+function regiaoDe(sorteado: number) {
   let soma = 0
   return (
     REGIOES.find(regiao => {
       soma += regiao.parte
-      return parte < soma
+      return sorteado < soma
     }) ?? (REGIOES[0] as (typeof REGIOES)[number])
   )
 }
@@ -109,7 +114,7 @@ function pesoDoPlano(limite: number): number {
   return limite <= 30 ? 2 : 3
 }
 
-/** Invents agencies in the regions of the leads: a third in two regions, a third for one kind of vehicle only. */
+/** Invents agencies in the regions of the leads: a third in up to two regions, a third for cars only. */
 export function inventarAgencias(quantas: number, sortear: () => number): Candidato[] {
   return Array.from({ length: quantas }, (_, i) => {
     const estados = [regiaoDe(sortear()).estado, ...(i % 3 === 0 ? [regiaoDe(sortear()).estado] : [])]
@@ -176,19 +181,21 @@ function medirTempo(): void {
 }
 
 const LEADS_SIMULADOS = 100_000
+/** Raises the limits of forty agencies, about 1,840 leads together, to the number of simulated leads. */
+const AUMENTO_DO_LIMITE = 60
 
 /**
- * Measures a month of 100,000 leads under a draft and under the rule in force, as the panel compares them. The limits
- * of forty agencies match. The baseline reads as many leads from JSON.
+ * Measures a month of 100,000 leads under a draft and under the rule in force, as the panel compares them. The
+ * baseline reads as many leads from JSON.
  */
 function medirSimulacao(): void {
   const sortear = criarSorteioDeTeste(11)
   const agencias = inventarAgencias(AGENCIAS, sortear).map(agencia => ({
     ...agencia,
     ancora: new Date(INICIO_MS),
-    periodo: { ...agencia.periodo, limite: agencia.periodo.limite * 60 },
+    periodo: { ...agencia.periodo, limite: agencia.periodo.limite * AUMENTO_DO_LIMITE },
     limites: {
-      limite_leads_mensal: agencia.periodo.limite * 60,
+      limite_leads_mensal: agencia.periodo.limite * AUMENTO_DO_LIMITE,
       leads_extras: 0,
       leads_extras_periodo: null,
     },

@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { exigirFato } from '#tests/fato.ts'
 import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 
-/** Invented names as frequent as in Brazil, so that searches have realistic hit counts. */
+/** Common names. The statement draws the first ones more often, so that searches have realistic hit counts. */
 const NOMES =
   'Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Luís Gabriel Rafael Francisca Daniel Marcelo Bruno Eduardo Felipe Adriana Juliana Márcia Fernanda Patrícia Aline Sandra Camila Amanda Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Gabriela Vera Vitória Larissa Cláudia Beatriz Rita Luana Sônia Renata Eliane Josefa Simone Natália Cristiane Débora Roberto Ricardo Rodrigo Fábio Gustavo Sérgio Jorge Alexandre Thiago Leandro Vinícius'.split(
     ' ',
@@ -23,6 +23,9 @@ const CIDADES =
   'São Paulo - SP,Rio de Janeiro - RJ,Brasília - DF,Salvador - BA,Fortaleza - CE,Belo Horizonte - MG,Manaus - AM,Curitiba - PR,Recife - PE,Goiânia - GO,Porto Alegre - RS,Campinas - SP'.split(
     ',',
   )
+
+/** Leads of one statement. */
+const LOTE = 100_000
 
 /** The indexes that are most expensive to maintain row by row, as the migrations make them. */
 const INDICES = {
@@ -45,8 +48,8 @@ export async function gerarLeads(ownerUrl: string, quantos: number, { selar = tr
   await conexao.query('alter table leads drop constraint if exists leads_selados')
   await conexao.query('alter table emails_saida drop constraint if exists emails_saida_selados')
   for (const nome of Object.keys(INDICES)) await conexao.query(`drop index if exists ${nome}`)
-  for (let inicioDoLote = 0; inicioDoLote < quantos; inicioDoLote += 100_000) {
-    const ate = Math.min(quantos, inicioDoLote + 100_000)
+  for (let inicioDoLote = 0; inicioDoLote < quantos; inicioDoLote += LOTE) {
+    const ate = Math.min(quantos, inicioDoLote + LOTE)
     await conexao.query(SQL_DE_LEADS, [inicioDoLote + 1, ate, NOMES, SOBRENOMES, VEICULOS, CIDADES])
     process.stdout.write(`\rgerando leads: ${inteiro(ate)}`)
   }
@@ -75,7 +78,10 @@ async function cifrar(ownerUrl: string): Promise<void> {
   await db.close()
 }
 
-/** `h` is a scattered number per row: the same row is the same person in every run. */
+/**
+ * `h` and `g` are scattered numbers per row: the same row is the same person in every run. 94,608,000 seconds are
+ * three years; `least` draws the first entries of a list more often.
+ */
 const SQL_DE_LEADS = `
 with linhas as (
   select i, abs(hashint8(i)::bigint) as h, abs(hashint8(i * 7919)::bigint) as g

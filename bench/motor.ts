@@ -11,6 +11,13 @@ import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { printLine } from '#platform/print-line.ts'
 import { escreverLinha, medianaDe } from './carga.ts'
 
+/** Of the versions, one in so many is hidden from the engine. */
+const VERSAO_ESCONDIDA = 211
+/** Of the other lines, one in so many is hidden: its version then lacks that year. */
+const ANO_ESCONDIDO = 37
+/** Of the known lines, one in so many is valued. */
+const LINHA_AVALIADA = 17
+
 type Grupo = [nome: string, pedidos: PedidoAvaliacao[], orcamento: string]
 
 /**
@@ -26,12 +33,14 @@ export function medirMotor(): void {
   const tabela = lerArquivoFipe(arquivo)
   const linhasUsadas = tabela.filter(({ ano }) => ano !== ANO_ZERO_KM)
   const codigosEscondidos = new Set(
-    tabela.filter((_, i) => i % 211 === 0).map(({ codigo_fipe }) => codigo_fipe),
+    tabela.filter((_, i) => i % VERSAO_ESCONDIDA === 0).map(({ codigo_fipe }) => codigo_fipe),
   )
   const restam = linhasUsadas.filter(({ codigo_fipe }) => !codigosEscondidos.has(codigo_fipe))
-  const faltam = new Set(restam.filter((_, i) => i % 37 === 0))
-  const linhasVistas = tabela.filter(linha => !codigosEscondidos.has(linha.codigo_fipe) && !faltam.has(linha))
-  const linhasSorteadas = restam.filter((linha, i) => i % 17 === 5 && !faltam.has(linha))
+  const faltam = new Set(restam.filter((_, i) => i % ANO_ESCONDIDO === 0))
+  const linhasConhecidas = tabela.filter(
+    linha => !codigosEscondidos.has(linha.codigo_fipe) && !faltam.has(linha),
+  )
+  const linhasSorteadas = restam.filter((linha, i) => i % LINHA_AVALIADA === 5 && !faltam.has(linha))
   const comVersaoQueFalta = linhasUsadas.filter(({ codigo_fipe }) => codigosEscondidos.has(codigo_fipe))
   const grupos: Grupo[] = [
     ['versão e ano da tabela', linhasSorteadas.map(linha => pedir(linha)), '≤ 100 µs'],
@@ -40,18 +49,18 @@ export function medirMotor(): void {
     ['versão que falta', comVersaoQueFalta.map(linha => pedir(linha)), '≤ 150 µs'],
   ]
   printLine(
-    `\n${`motor, ${inteiro(linhasVistas.length)} linhas`.padEnd(44)}${'medido'.padStart(16)}${'nu'.padStart(16)}${'razão'.padStart(8)}   orçamento`,
+    `\n${`motor, ${inteiro(linhasConhecidas.length)} linhas`.padEnd(44)}${'medido'.padStart(16)}${'nu'.padStart(16)}${'razão'.padStart(8)}   orçamento`,
   )
-  for (const grupo of grupos) medirGrupo(grupo, linhasVistas)
+  for (const grupo of grupos) medirGrupo(grupo, linhasConhecidas)
 }
 
 /** Measures the requests of a group on a fresh table, after one round that warms the code up. */
-function medirGrupo([nome, pedidos, orcamento]: Grupo, linhasVistas: readonly LinhaFipe[]): void {
+function medirGrupo([nome, pedidos, orcamento]: Grupo, linhasConhecidas: readonly LinhaFipe[]): void {
   const modelo = carregarModelo()
   const hoje = new Date()
-  const referenciaDeAquecimento = construirReferencia(linhasVistas)
+  const referenciaDeAquecimento = construirReferencia(linhasConhecidas)
   for (const pedido of pedidos) avaliar(pedido, { referencia: referenciaDeAquecimento, modelo, hoje })
-  const referencia = construirReferencia(linhasVistas)
+  const referencia = construirReferencia(linhasConhecidas)
   const motor = medianaDe(pedidos, pedido => avaliar(pedido, { referencia, modelo, hoje }))
   const nu = medianaDe(pedidos, pedido => JSON.parse(JSON.stringify(pedido)))
   printLine(

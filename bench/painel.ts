@@ -23,14 +23,16 @@ import { gerarLeads } from './leads-de-teste.ts'
 const VEZES = 25
 /** Calls before the measured ones, which fill caches and plans. */
 const AQUECIMENTOS = 2
+/** Agencies with an open panel. */
 const PAINEIS = 200
 
 /** The last page of a list that is not counted to its end. */
 const ULTIMA_CONTADA = CONTADOS_ATE / LEADS_POR_PAGINA
+/** Returns the page of the `n`th repetition, spread over the counted part of the list. */
 const paginaAte500 = (n: number, paginas: number) =>
   Math.ceil((Math.min(paginas, ULTIMA_CONTADA) * (n + 1)) / VEZES)
 
-/** An administrator's usual requests; `n` makes each repetition a different query. */
+/** An administrator's usual requests; `n` makes each repetition a different query, `@` stands for an agency's id. */
 const PEDIDOS: Record<string, (n: number, paginas: number) => string> = {
   'primeira página': () => '',
   'página do meio': (n, paginas) => `pagina=${Math.floor((paginas * (n + 1)) / (VEZES + 2))}`,
@@ -75,9 +77,9 @@ const PEDIDOS: Record<string, (n: number, paginas: number) => string> = {
 
 /** Measures the administrator's list over 10,000 and 1,000,000 leads: p95 of each query at the API, and the ratio. */
 export async function medirPainel(quantos = 1_000_000): Promise<void> {
-  const base = await medirComLeads(10_000, 10, ({ url, dataDir }) => medirEm(url, dataDir))
+  const base = await medirComLeads(10_000, 10, ({ url, dataDir }) => medirAdmin(url, dataDir))
   const cheio = await medirComLeads(quantos, 1_000, async ({ url, dataDir }) => {
-    const tempos = await medirEm(url, dataDir)
+    const tempos = await medirAdmin(url, dataDir)
     for (const linha of await medirAgencia(url, dataDir)) printLine(linha)
     return tempos
   })
@@ -141,7 +143,7 @@ const PEDIDOS_DO_DIALOGO: Record<string, (ids: readonly string[]) => [caminho: s
 }
 
 /** Measures the durations of each kind of request through the whole API in this process. */
-async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, Tempos>> {
+async function medirAdmin(ownerUrl: string, dataDir: string): Promise<Map<string, Tempos>> {
   const db = openDatabase(ownerUrl, systemClock, COFRE_DE_TESTE)
   await seed(db, 'seeds', systemClock)
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
@@ -157,7 +159,7 @@ async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, T
   const pedir = (consulta: string) =>
     ler<{ total: number; itens: { id: string }[] }>(`/api/leads?${consulta}`)
   const { total } = await pedir('com_localizacoes=0')
-  const paginas = Math.ceil(total / 20)
+  const paginas = Math.ceil(total / LEADS_POR_PAGINA)
   const { rows: agencias } = await db.servico.execute<{ id: string }>(
     sql`select id from agencias where email like '%@bench.example' order by id limit 1`,
   )
@@ -215,6 +217,7 @@ async function gerarAgencias(ownerUrl: string, quantas: number): Promise<void> {
   await conexao.end()
 }
 
+/** An agency's usual requests. */
 const ROTAS_DA_AGENCIA: Record<string, (n: number) => string> = {
   'agência: cartão': () => '/api/minha-agencia',
   'agência: primeira página': () => '/api/minha-agencia/leads',
@@ -262,6 +265,7 @@ async function medirAgencia(ownerUrl: string, dataDir: string): Promise<string[]
 
 type Chamar = (caminho: string, token: string) => Response | Promise<Response>
 
+/** Measures forty assignments until their event reaches the agency's open panel; returns a line. */
 async function medirChegada(
   db: Database,
   chamar: Chamar,
@@ -327,6 +331,7 @@ async function abrirApi(db: Database, dataDir: string) {
   const senha = 'jabuti-roxo-42'
   const password_hash = await auth.hasher.hash(senha)
   let entradas = 0
+  // A new address for each sign-in: the throttle counts by address.
   const porta = createAuth(auth, () => `10.0.0.${entradas % 250}`)
   const entrar = async (agenciaId: string | null): Promise<string> => {
     entradas++

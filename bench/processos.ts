@@ -6,11 +6,15 @@ import { newDataDir, removeSite, type Site, startSite, stopSite } from '../e2e/s
 import { medirCarga } from './carga.ts'
 
 const PAGINA = '/avaliacao'
-/** Each request has a separate address: simultaneous requests for one page share a rendering. */
+/** Each request has a URL of its own: simultaneous requests for one page share a rendering. */
 const CARGA = { total: 600, conexoes: 16, distintos: true }
-const AQUECER = 800
+/** Requests for each process before the measured ones. */
+const AQUECIMENTO = 800
 const RODADAS = 5
+/** Linux counts processor time in hundredths of a second. */
+const TIQUES_POR_SEGUNDO = 100
 
+/** Pages a second, their p95, and the cores that the load generator and the server used. */
 type Medida = { por_segundo: number; p95_ms: number; gerador: number; servidor: number }
 
 /**
@@ -28,7 +32,7 @@ export async function medirProcessos(): Promise<void> {
       const inicio = exigirFato(/pronto em ([\d.]+) s/.exec(site.output())?.[1], 'a duração do início')
       sites.push({ processos, inicio, site, medidas: [] })
       // Each process compiles its own code: a cold page costs four times as much.
-      await medirCarga(`${site.url}${PAGINA}`, { ...CARGA, total: AQUECER * processos })
+      await medirCarga(`${site.url}${PAGINA}`, { ...CARGA, total: AQUECIMENTO * processos })
     }
     for (let rodada = 0; rodada < RODADAS; rodada++)
       for (const { site, medidas } of sites) medidas.push(await medir(site))
@@ -96,9 +100,10 @@ function listarFilhos(pid: number): number[] {
 function cpuDe(pids: number[]): number {
   const ticks = pids.map(pid => {
     const campos = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    // Time in the program and in the kernel: fields 14 and 15 of `man proc_pid_stat`, which counts the two cut ones.
     return Number(campos[11]) + Number(campos[12])
   })
-  return ticks.reduce((soma, n) => soma + n, 0) / 100
+  return ticks.reduce((soma, n) => soma + n, 0) / TIQUES_POR_SEGUNDO
 }
 
 /** Reads the resident memory of a process, in MB. */

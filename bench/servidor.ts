@@ -13,6 +13,7 @@ export async function medirServidor(site: { url: string; dataDir: string }): Pro
   await medirAvaliacao(site)
 }
 
+/** Compares the landing page with a server that sends the same bytes from memory. */
 async function medirPagina(url: string): Promise<void> {
   const resposta = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })
   const corpo = Buffer.from(await resposta.arrayBuffer())
@@ -20,6 +21,7 @@ async function medirPagina(url: string): Promise<void> {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(corpo),
   )
   try {
+    // Warms the code up.
     await medirCarga(url, { total: 300, conexoes: 8 })
     const pagina = await medirCarga(url, { total: 4_000, conexoes: 16 })
     const base = await medirCarga(nu.url, { total: 4_000, conexoes: 16 })
@@ -37,6 +39,7 @@ async function medirPagina(url: string): Promise<void> {
   }
 }
 
+/** Compares a valuation with a handler that only inserts one row of about the same size. */
 async function medirAvaliacao({ url, dataDir }: { url: string; dataDir: string }): Promise<void> {
   const pool = new pg.Pool({ connectionString: readOwnerAddress(dataDir), max: 16 })
   await pool.query('create table bench (id bigserial primary key, texto jsonb not null)')
@@ -59,6 +62,7 @@ async function medirAvaliacao({ url, dataDir }: { url: string; dataDir: string }
 
 async function compararAvaliacoes(alvo: string, nu: string): Promise<void> {
   const envio = { total: 800, conexoes: 8, method: 'POST', body: JSON.stringify(CARRO) }
+  // Warms the code up.
   await medirCarga(alvo, envio)
   const [medido = 0, base = 0] = await compararAlvos([alvo, nu], envio)
   const sozinho = await medirCarga(alvo, { ...envio, total: 400, conexoes: 1 })

@@ -43,7 +43,7 @@ export async function medirSimulacao(quantos = 100_000): Promise<void> {
     await seed(db, 'seeds', systemClock)
     for (const { agencias, orcamento } of RODADAS) {
       await criarAgencias(db, agencias, quantos)
-      const [medido, nu] = [await simularComo(db), await lerSo(db)]
+      const [medido, nu] = [await simularRascunho(db), await lerLeads(db)]
       const nome = `${inteiro(quantos)} leads, ${inteiro(agencias)} agências, dois lados`
       printLine(escreverLinha({ nome, medido, nu, orcamento, unidade: 's' }))
     }
@@ -63,6 +63,7 @@ async function espalhar(ownerUrl: string): Promise<void> {
   await conexao.query(
     `update leads set created_at = now() - make_interval(secs => abs(hashtext(id::text)::bigint) % ($1::int * 86400)),
       codigo_ibge = ($2::int[])[1 + abs(hashtext(id::text || 'x')::bigint) % cardinality($2::int[])]`,
+    // Fifty places for each hundred leads: every share of a region is a multiple of 0.02.
     [
       DIAS,
       REGIOES.flatMap(({ codigo_ibge, parte }) => Array.from({ length: parte * 50 }, () => codigo_ibge)),
@@ -95,13 +96,14 @@ async function criarAgencias(db: Database, quantas: number, leads: number): Prom
  * Simulates with round robin in force and the default order as the draft; returns the duration of the draft's
  * simulation in seconds.
  */
-async function simularComo(db: Database): Promise<number> {
+async function simularRascunho(db: Database): Promise<number> {
   const mundo = { db, clock: systemClock, novoId: uuidv7 }
   const quem: Quem = { papel: 'admin', claims: { sub: uuidv7() } }
   const versaoDe = async (ordem: string) =>
     (await criarRegra(mundo, quem, regraSchema.parse({ maximo_agencias: 1, ordem }))).versao
   const pedir = async (regra_versao: number, dias: number) =>
     (await pedirSimulacao(mundo, quem, { regra_versao, dias })).id
+  // A rule takes effect only after a simulation of its own; one day is enough.
   const emVigor = await pedir(await versaoDe('rodizio'), 1)
   await executarSimulacao(mundo, emVigor)
   await ativarRegra(mundo, quem, emVigor)
@@ -118,7 +120,8 @@ async function simularComo(db: Database): Promise<number> {
   return segundos
 }
 
-async function lerSo({ servico }: Database): Promise<number> {
+/** Reads the month of leads without deciding them; returns the seconds. */
+async function lerLeads({ servico }: Database): Promise<number> {
   const inicio = performance.now()
   await servico.execute(sql`
     select id, created_at, aceita_contato_parceiros, tipo_veiculo, ano, valor_fipe, objetivo, codigo_ibge, pontos

@@ -14,34 +14,35 @@ const DITO: Readonly<Record<TipoVeiculo, readonly [tipo: string | null, texto: s
   outros: ['Outros', 'jet ski yamaha vx 2018'],
 }
 
-const objetivo: Gesto = async p => {
-  await p.opcao('Vender')
-  await p.caixa(/^Li e aceito/)
-  await p.seguir()
+const objetivo: Gesto = async pessoa => {
+  await pessoa.opcao('Vender')
+  await pessoa.caixa(/^Li e aceito/)
+  await pessoa.seguir()
 }
 const quilometros =
   (campo: string, total: string): Gesto =>
-  async p => {
-    await p.digitar(campo, total)
-    await p.teclarIr()
+  async pessoa => {
+    await pessoa.digitar(campo, total)
+    await pessoa.teclarIr()
   }
-const recusarSeguro: Gesto = p => p.opcao('Não')
-const seguir: Gesto = p => p.seguir()
-const condicao: Gesto = p => p.opcao('Bom')
-const extras: Gesto = async p => {
-  await p.caixa('Único Dono')
-  await p.seguir()
+const recusarSeguro: Gesto = pessoa => pessoa.opcao('Não')
+const seguir: Gesto = pessoa => pessoa.seguir()
+const condicao: Gesto = pessoa => pessoa.opcao('Bom')
+const extras: Gesto = async pessoa => {
+  await pessoa.caixa('Único Dono')
+  await pessoa.seguir()
 }
-const contato: Gesto = async p => {
-  await p.preencherContato()
-  await p.enviar()
+const contato: Gesto = async pessoa => {
+  await pessoa.preencherContato()
+  await pessoa.enviar()
 }
 /** Chooses a version of a vehicle of which the landing page's text left several. */
-const versao: Gesto = async p => {
-  await p.opcao(/R\$/)
-  await p.seguir()
+const versao: Gesto = async pessoa => {
+  await pessoa.opcao(/R\$/)
+  await pessoa.seguir()
 }
 
+/** The gestures of each step of a wizard, in order. */
 const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
   carro: [
     objetivo,
@@ -50,7 +51,7 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
     recusarSeguro,
     seguir,
     condicao,
-    p => p.opcao('Meia-vida'),
+    pessoa => pessoa.opcao('Meia-vida'),
     extras,
     contato,
   ],
@@ -66,9 +67,9 @@ const JORNADAS: Readonly<Record<TipoVeiculo, readonly Gesto[]>> = {
   ],
   caminhao: [
     objetivo,
-    async p => {
-      await p.escolherNaLista('Tipo de caminhão', 'Cavalo Mecânico')
-      await p.seguir()
+    async pessoa => {
+      await pessoa.escolherNaLista('Tipo de caminhão', 'Cavalo Mecânico')
+      await pessoa.seguir()
     },
     seguir,
     quilometros('Quilometragem', '420000'),
@@ -106,8 +107,8 @@ export async function jogar(page: Page, tipo: TipoVeiculo, autopreenche = true):
   const pessoa = new Pessoa(page, autopreenche)
   await page.goto('/', { waitUntil: 'networkidle' })
   await pessoa.comecar('Página inicial')
-  const [valorEscolhido, texto] = DITO[tipo]
-  if (valorEscolhido) await pessoa.escolherNaLista('Tipo', valorEscolhido)
+  const [tipoEscolhido, texto] = DITO[tipo]
+  if (tipoEscolhido) await pessoa.escolherNaLista('Tipo', tipoEscolhido)
   await pessoa.digitar('Marca, modelo e ano', texto)
   await pessoa.teclarIr(page.getByLabel('Marca, modelo e ano'))
   for (const gesto of JORNADAS[tipo]) {

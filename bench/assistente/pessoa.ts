@@ -89,30 +89,35 @@ export class Pessoa {
 
   /** Taps an option. Counts a decision, unless the option was checked already. */
   async escolher(onde: Locator): Promise<void> {
-    const temMarca = await onde.evaluate(elemento => elemento instanceof HTMLInputElement && elemento.checked)
+    const jaMarcada = await onde.evaluate(
+      elemento => elemento instanceof HTMLInputElement && elemento.checked,
+    )
     await this.tocar(onde)
-    if (!temMarca) this.gasto.escolhas++
+    if (!jaMarcada) this.gasto.escolhas++
   }
 
-  /** Types in a field, with a tap to focus it where needed. Deletes its text, unless the tap selected it. */
+  /**
+   * Types in a field, with a tap to focus it where needed. With 'apagar' first deletes its text, key by key unless the
+   * tap selected it; with 'continuar' types after it.
+   */
   async digitar(campo: string, texto: string, existente: 'apagar' | 'continuar' = 'apagar'): Promise<void> {
     const onde = this.page.getByLabel(campo, { exact: true })
     const temFoco = await onde.evaluate(elemento => elemento === document.activeElement)
     if (!temFoco) await this.tocar(onde)
-    const apagar = await onde.evaluate(elemento => {
+    const letras = await onde.evaluate(elemento => {
       const { value, selectionStart, selectionEnd } = elemento as HTMLInputElement
       return selectionStart === 0 && selectionEnd === value.length ? 0 : value.length
     })
     await this.page.keyboard.press('End')
-    if (existente === 'apagar' && apagar > 0) {
-      this.gasto.teclas += apagar
-      for (let tecla = 0; tecla < apagar; tecla++) await this.page.keyboard.press('Backspace')
+    if (existente === 'apagar' && letras > 0) {
+      this.gasto.teclas += letras
+      for (let tecla = 0; tecla < letras; tecla++) await this.page.keyboard.press('Backspace')
     } else if (existente === 'apagar') await onde.selectText()
     this.gasto.teclas += texto.length
     await this.page.keyboard.type(texto)
   }
 
-  /** One tap opens the list; the second takes the choice. */
+  /** Chooses in a closed list: one tap opens it, the second takes the choice. */
   async escolherNaLista(campo: string, opcao: string): Promise<void> {
     const onde = this.page.getByLabel(campo, { exact: true })
     await this.ler(onde)
@@ -121,7 +126,7 @@ export class Pessoa {
     await onde.selectOption(opcao)
   }
 
-  /** The "go" key of the phone's keyboard. */
+  /** Presses the "go" key of the phone's keyboard. `ate`: the element down to which the person reads first. */
   async teclarIr(ate?: Locator): Promise<void> {
     await this.ler(ate)
     this.gasto.teclas++
@@ -130,11 +135,10 @@ export class Pessoa {
 
   opcao = (nome: string | RegExp) => this.escolher(this.page.getByRole('radio', { name: nome }).first())
   caixa = (nome: string | RegExp) => this.escolher(this.page.getByRole('checkbox', { name: nome }))
-  azulejo = (nome: string) => this.escolher(this.page.getByRole('button', { name: nome, exact: true }))
   enviar = () => this.tocar(this.page.getByRole('button', { name: /^Ver Meu Relatório/ }))
   seguir = () => this.tocar(this.page.getByRole('button', { name: 'Continuar', exact: true }))
 
-  /** A photo by the camera of the phone: one tap opens it, one takes the picture, one accepts it. */
+  /** Takes a photo by the camera of the phone: one tap opens it, one takes the picture, one accepts it. */
   async fotografar(onde: Locator, foto: Buffer): Promise<void> {
     await this.ler(onde)
     this.contarToques(3)
@@ -142,16 +146,18 @@ export class Pessoa {
     await onde.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: foto })
   }
 
-  /** A new page or sheet, by its heading. */
+  /** Waits for a new page or sheet by its heading, and starts its count. */
   async verPagina(titulo: string): Promise<void> {
     await this.page.getByRole('heading', { name: titulo }).waitFor()
     this.gastos.push({ titulo, toques: 0, teclas: 0, palavras: 0, escolhas: 0, fotos: 0 })
   }
 
+  /** Fills the step of the contact; the city must be proposed by the wizard. */
   async preencherContato(): Promise<void> {
     const { nome, whatsapp, email, cpf, cidade } = DADOS
     if (this.autopreenche) {
       await this.ler(this.page.getByLabel('Nome'))
+      // One tap focuses the name, the second accepts the browser's suggestion, which fills all three.
       this.contarToques(2)
       await this.page.getByLabel('Nome').fill(nome)
       await this.page.getByLabel('WhatsApp').fill(`+55${whatsapp}`)
@@ -173,6 +179,7 @@ export class Pessoa {
     this.gasto.palavras = 0
   }
 
+  /** Waits for the next step of the wizard, and starts its count. */
   async verPasso(): Promise<void> {
     await this.page.getByText(`Passo ${this.gastos.length} de`).waitFor()
     const titulo = await this.page.getByRole('heading', { level: 1 }).innerText()
@@ -187,7 +194,7 @@ export class Pessoa {
     this.gasto.palavras += novas.split(/\s+/).filter(palavra => /\p{L}|\d/u.test(palavra)).length
   }
 
-  /** Waits until no words are added to the page. */
+  /** Waits until no words are added to the page for 400 ms. */
   private async esperarParar(): Promise<void> {
     const ler = () => this.page.locator('main').innerText()
     let [antes, iguais] = [await ler(), 0]
@@ -199,7 +206,10 @@ export class Pessoa {
     }
   }
 
-  /** @param lidas share of the words that are read. */
+  /**
+   * Sums the effort of all steps.
+   * @param lidas share of the words that are read.
+   */
   total(lidas = LIDAS) {
     const soma = (de: Exclude<keyof Gasto, 'titulo'>) => this.gastos.reduce((t, gasto) => t + gasto[de], 0)
     const gasto = {

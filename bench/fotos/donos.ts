@@ -3,8 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { VISTAS } from '#domain/foto/vista.ts'
 
+// The child process of `fotos.ts`: receives the owners, sends their photos, answers with the counts.
+
 /** An owner, who sends photos under the secret word of its lead. */
 export type Dono = { ip: string; palavraDoDono: string }
+/** Stored photos, attempts that failed and were repeated, and the duration of all. */
 export type Enviadas = { fotos: number; recusas: number; segundos: number }
 
 const FOTOS_POR_DONO = 6

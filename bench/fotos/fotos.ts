@@ -13,10 +13,12 @@ import { escreverLinha, servidorNu } from '../carga.ts'
 import type { Dono, Enviadas } from './donos.ts'
 
 const DONOS = 200
-/** Pause between two requests of the visitors, and the time that they are measured at rest, in ms. */
+/** Pause between two requests of the visitors. */
 const PAUSA_MS = 40
+const AQUECIMENTO_MS = 3_000
+/** Duration of the measurement without photos. */
 const REPOUSO_MS = 15_000
-const MB = 1_024
+const KB_POR_MB = 1_024
 
 /**
  * Measures 200 owners who send six photos each at once, from another process, as the browser does: one by one, again
@@ -25,10 +27,10 @@ const MB = 1_024
  */
 export async function medirFotos(site: Site): Promise<void> {
   const donos: Dono[] = []
-  for (let n = 1; n <= DONOS; n++) donos.push(await nascer(site, n))
+  for (let n = 1; n <= DONOS; n++) donos.push(await criarDono(site, n))
   const nu = await servidorNu((_, response) => response.end('x'))
   const rotas = criarRotas(site.url, nu.url, donos)
-  await medir(rotas, sleep(3_000))
+  await medir(rotas, sleep(AQUECIMENTO_MS))
   const antes = await medir(rotas, sleep(REPOUSO_MS))
   const memoriaAntes = lerPico(site)
   const envio = fork(new URL('donos.ts', import.meta.url))
@@ -54,7 +56,8 @@ export async function medirFotos(site: Site): Promise<void> {
   )
 }
 
-async function nascer(site: Site, n: number): Promise<Dono> {
+/** Creates an owner: a lead with its valuation, and the secret word for offers. */
+async function criarDono(site: Site, n: number): Promise<Dono> {
   const { carro, ip, lead } = pessoaQueDeixa(n)
   const { avaliacao_id } = await exigir({ site }, 'POST', '/functions/v1/avaliar-veiculo', {
     body: carro,
@@ -120,5 +123,5 @@ const p95 = (tempos: Tempos, nome: string) => quantilDeCima(tempos.get(nome) ?? 
 /** Reads the peak memory of the site's process so far, in MB. */
 function lerPico({ process: { pid } }: Site): number {
   const [, kb] = /^VmHWM:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kb) / MB)
+  return Math.round(Number(kb) / KB_POR_MB)
 }

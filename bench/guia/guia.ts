@@ -10,8 +10,8 @@ import { crawl, getPage, readMap } from './crawl.ts'
 const run = promisify(execFile)
 /** Pages a second that the guide must serve beside the landing; seconds of a round, and pairs of rounds. */
 const RATE = { pages: 200, seconds: 15, pairs: 4 }
-/** Phrases of the search, each asked often. */
-const BUSCAS = [
+/** Phrases of the search, some misspelt, each asked often. */
+const SEARCHES = [
   'gol g5 1.0 2010',
   'cg titan 150',
   'onix lt 2019',
@@ -32,10 +32,10 @@ export async function medirGuia({ url }: { url: string }): Promise<void> {
   printLine(`maior página: ${(max_bytes / 1024).toFixed(1)} kB comprimida (orçamento: ≤ 60 kB)`)
   for (const [complaint, found] of Object.entries(complaints))
     printLine(`${complaint}: ${found.length}${found.slice(0, 5).map(one => `\n  ${one}`)}`)
-  const phrases = BUSCAS.map(q => `/busca?q=${encodeURIComponent(q)}`)
+  const phrases = SEARCHES.map(q => `/busca?q=${encodeURIComponent(q)}`)
   const first = await inTurn(phrases, get)
-  const buscas = await inTurn(Array.from({ length: 40 }, () => phrases).flat(), get)
-  printLine(`busca: ${line(buscas)} (orçamento: ≤ 30 ms); a primeira vez de cada texto: ${line(first)}`)
+  const searches = await inTurn(Array.from({ length: 40 }, () => phrases).flat(), get)
+  printLine(`busca: ${line(searches)} (orçamento: ≤ 30 ms); a primeira vez de cada texto: ${line(first)}`)
   agent.destroy()
   const free = lockServer(url)
   // One round's p95 differs from the next by a third on this kind of machine, so the rounds alternate.

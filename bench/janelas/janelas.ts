@@ -13,6 +13,7 @@ import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 import { bancoCheio } from '../banco-cheio.ts'
 import { gerarLeads } from '../leads-de-teste.ts'
 
+/** Calls of each request that are measured. */
 const VEZES = 40
 const AGENCIAS = 200
 /** Files that determine the content of the filled database. */
@@ -90,7 +91,7 @@ async function umaAgencia(url: string): Promise<string> {
   return rows[0].id
 }
 
-/** Creates windows every few seconds over 90 days; two days run, the others ended in each way. */
+/** Creates windows spread over 90 days; the newest, of two days, are open, the others ended in each way. */
 async function gerarJanelas(url: string, quantas: number): Promise<void> {
   const conexao = new pg.Client({ connectionString: url })
   await conexao.connect()

@@ -10,13 +10,14 @@ import { esperarAte } from '../../caos/espera.ts'
 import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
 import { escreverLinha, servidorNu } from '../carga.ts'
 
+/** Calls of one measurement, with the first ones that warm up. */
 const CHAMADAS = 60
 /** Largest call that `api/app.ts` takes. */
 const MAIOR_BYTES = 3 * 1024 * 1024
 
 /**
- * Measures the time until Meta's webhook is answered: with one status, with the largest accepted batch, and with four
- * of these at once. The bare handler computes the same signature and inserts the same text.
+ * Measures the time until Meta's webhook is answered, one call at a time and four at once. The calls have one status or
+ * the largest accepted batch. The bare handler computes the same signature and inserts the same text.
  */
 export async function medirWhatsapp(): Promise<void> {
   const dataDir = newDataDir()
@@ -89,7 +90,7 @@ function maiorLote(): string {
   return JSON.stringify({ ...estado, entry: Array.from({ length: quantos }, () => criarEstado().entry[0]) })
 }
 
-/** Measures the durations of the calls, in ms. */
+/** Measures the durations of the calls, in ms, without the first of each of the `vias` senders. */
 async function medir(url: string, corpo: string, vias: number): Promise<number[]> {
   const { raw, signature } = signed(corpo)
   const headers = { 'Content-Type': 'application/json', 'X-Hub-Signature-256': signature }
@@ -108,7 +109,7 @@ async function medir(url: string, corpo: string, vias: number): Promise<number[]
   return tempos.slice(vias)
 }
 
-/** Waits for the events, which are processed after their answers, so that the next measurement begins without them. */
+/** Waits for the events, which are processed after their answers, so that the next measurement begins without them. Five attempts end one. */
 const esperarFila = (db: pg.Pool) =>
   esperarAte(
     'os eventos processados',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectInteractive } from './browser.ts'
 import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
-import { aceitar, cadastrarNaTela, criar, preencherCadastro } from './conta.ts'
+import { aceitar, cadastrarNaTela, criar, preencherCadastro, SESSAO } from './conta.ts'
 import { setUpFixture, TELAS, visitar } from './fixture.ts'
 import { newDataDir, removeSite, startSite } from './site.ts'
 import { irAte, teclarEm } from './teclado.ts'
@@ -23,11 +23,11 @@ async function escolherPlano(page: Page, botao: string, pressionar = clicar): Pr
 
 /** Reads the agency's subscription with the session of its browser. */
 async function lerAssinatura(page: Page) {
-  return page.evaluate(async () => {
-    const { access_token } = JSON.parse(localStorage.getItem('sb-avalia60-auth-token') ?? '{}')
+  return page.evaluate(async chave => {
+    const { access_token } = JSON.parse(localStorage.getItem(chave) ?? '{}')
     const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
     return (await fetch('/functions/v1/check-subscription', { method: 'POST', headers, body: '{}' })).json()
-  })
+  }, SESSAO)
 }
 
 async function conferirTela(page: Page) {
@@ -101,7 +101,7 @@ async function cancelar(agencia: Page, portal: Page) {
 }
 
 test.each(TELAS)(
-  'an agency buys, goes through a failed renewal, and cancels, at $width px, $colorScheme',
+  'an agency buys, goes through a failed renewal, changes its plan and cancels, at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
     const visita = await visitar(fixture, width, colorScheme)
     await cadastrarNaTela(visita.page, `compra${width}@exemplo.com.br`)
@@ -113,6 +113,7 @@ test.each(TELAS)(
     await renovar(visita.page, portal)
     await trocarDePlano(visita.page, portal)
     await cancelar(visita.page, portal)
+    // The refused card is answered with 409.
     expect(visita.problems.filter(problem => !/409/.test(problem))).toEqual([])
     await visita.close()
   },

@@ -58,14 +58,14 @@ async function paginaDoCliente(): Promise<string> {
 }
 
 /** Opens one device: tabs of one context share storage and messages. */
-async function aparelho(): Promise<BrowserContext> {
+async function abrirAparelho(): Promise<BrowserContext> {
   const context = await fixture.browser.newContext({ baseURL: fixture.site.url, locale: 'pt-BR' })
   await answerCookies(context)
   await context.route(/\/prova(\?|#|$)/, route => route.fulfill({ contentType: 'text/html', body: html }))
   return context
 }
 
-async function aba(context: BrowserContext, endereco = '/prova'): Promise<Page> {
+async function abrirAba(context: BrowserContext, endereco = '/prova'): Promise<Page> {
   const page = await context.newPage()
   await page.goto(endereco)
   return page
@@ -75,20 +75,22 @@ const entrar = (page: Page, email: string, password = SENHA) =>
   page.evaluate(credenciais => recusa(auth.signInWithPassword(credenciais)), { email, password })
 
 /** Makes a new account, signed in on a separate device. */
-async function dentro(email: string) {
+async function entrarComContaNova(email: string) {
   await cadastrarAgencia(fixture, email)
-  const context = await aparelho()
-  const page = await aba(context)
+  const context = await abrirAparelho()
+  const page = await abrirAba(context)
   expect(await entrar(page, email)).toBeNull()
   return { context, page, sessao: (await sessaoGuardada(page)) as Session }
 }
 
+/** Returns the e-mail of the page's account, or the code of the refusal. */
 const quemSou = (page: Page) =>
   page.evaluate(async () => {
     const { data, error } = await auth.getUser()
     return error ? (error.code ?? error.name) : data.user.email
   })
-const ouviu = (page: Page, evento: string) =>
+/** Waits until the library has reported an event. */
+const esperarEvento = (page: Page, evento: string) =>
   page.waitForFunction(nome => eventos.includes(nome), evento, { polling: 50 })
 
 const pedir = async (caminho: string, token: string) =>
@@ -99,10 +101,10 @@ const alarmesDe = async (userId: string) =>
   (await chamarComoAdmin(fixture, 'GET', `/api/auditoria?acao=sessao_reusada&busca=${userId}`)).itens
 
 test('sign-in stays after a reload, the browser checks claims against the key set, sign-out ends the session', async () => {
-  const { context, page, sessao } = await dentro('entra@exemplo.com.br')
+  const { context, page, sessao } = await entrarComContaNova('entra@exemplo.com.br')
   expect(await entrar(page, 'entra@exemplo.com.br', 'outra-senha-qualquer')).toBe('invalid_credentials')
   await page.reload()
-  await ouviu(page, 'INITIAL_SESSION')
+  await esperarEvento(page, 'INITIAL_SESSION')
   expect(await quemSou(page)).toBe('entra@exemplo.com.br')
   const { data, error } = await page.evaluate(() => auth.getClaims())
   expect(error).toBeNull()
@@ -114,8 +116,8 @@ test('sign-in stays after a reload, the browser checks claims against the key se
 })
 
 test('two tabs that refresh at the same moment both stay signed in, in one family, without an alarm', async () => {
-  const { context, page, sessao } = await dentro('corrida@exemplo.com.br')
-  const outra = await aba(context)
+  const { context, page, sessao } = await entrarComContaNova('corrida@exemplo.com.br')
+  const outra = await abrirAba(context)
   // Holds a request until the other arrives, so that each tab uses the same refresh token. A tab that waits for the
   // other's answer is also correct, so each request is held only for a limited time. Every request carries that one
   // token.
@@ -169,7 +171,7 @@ const guardar = (page: Page, sessao: object) =>
   ] as const)
 
 test('an expired token is refused and renewed on the next page; an ended session is removed', async () => {
-  const { context, page, sessao } = await dentro('vence@exemplo.com.br')
+  const { context, page, sessao } = await entrarComContaNova('vence@exemplo.com.br')
   const access_token = await vencer(sessao.access_token)
   expect((await pedir('/auth/v1/user', access_token)).error_code).toBe('bad_jwt')
   const vencida = { ...sessao, access_token, expires_at: Math.floor(Date.now() / 1000) - 300 }
@@ -179,7 +181,7 @@ test('an expired token is refused and renewed on the next page; an ended session
   const renovada = await sessaoGuardada(page)
   expect(renovada.access_token).not.toBe(access_token)
   expect(renovada.refresh_token).not.toBe(sessao.refresh_token)
-  await ouviu(page, 'TOKEN_REFRESHED')
+  await esperarEvento(page, 'TOKEN_REFRESHED')
   // A server that cannot answer ends no session: the client retries.
   await context.route(/grant_type=refresh_token/, route => route.fulfill({ status: 503, body: '{}' }), {
     times: 1,
@@ -194,19 +196,19 @@ test('an expired token is refused and renewed on the next page; an ended session
   await sairPorFora(viva.access_token)
   await guardar(page, { ...viva, expires_at: vencida.expires_at })
   await page.reload()
-  await ouviu(page, 'SIGNED_OUT')
+  await esperarEvento(page, 'SIGNED_OUT')
   await expectSoon(() => sessaoGuardada(page)).toBeNull()
   await context.close()
 })
 
-test('a sign-out reaches the other tab and the other device', async () => {
-  const { context, page } = await dentro('saida@exemplo.com.br')
-  const outra = await aba(context)
+test('a local sign-out reaches the other tab; a global one also the other device', async () => {
+  const { context, page } = await entrarComContaNova('saida@exemplo.com.br')
+  const outra = await abrirAba(context)
   expect(await quemSou(outra)).toBe('saida@exemplo.com.br')
-  const longe = await aba(await aparelho())
+  const longe = await abrirAba(await abrirAparelho())
   await entrar(longe, 'saida@exemplo.com.br')
   expect(await page.evaluate(() => recusa(auth.signOut({ scope: 'local' })))).toBeNull()
-  await ouviu(outra, 'SIGNED_OUT')
+  await esperarEvento(outra, 'SIGNED_OUT')
   expect((await outra.evaluate(() => auth.getSession())).data.session).toBeNull()
   expect(await quemSou(longe)).toBe('saida@exemplo.com.br')
 
@@ -218,9 +220,9 @@ test('a sign-out reaches the other tab and the other device', async () => {
   await longe.context().close()
 })
 
-test('enrolling a second factor raises both tabs, and the next sign-in asks for it', async () => {
-  const { context, page } = await dentro('fator@exemplo.com.br')
-  const outra = await aba(context)
+test('enrolling a second factor raises the level of both tabs, and the next sign-in asks for it', async () => {
+  const { context, page } = await entrarComContaNova('fator@exemplo.com.br')
+  const outra = await abrirAba(context)
   const { data: fator } = await page.evaluate(() =>
     auth.mfa.enroll({ factorType: 'totp', friendlyName: 'celular' }),
   )
@@ -233,7 +235,7 @@ test('enrolling a second factor raises both tabs, and the next sign-in asks for 
     (await tab.evaluate(() => auth.mfa.getAuthenticatorAssuranceLevel())).data
   expect(await provar(page, wrongCode(totp))).toBe('mfa_verification_failed')
   expect(await provar(page, totp.generate({ timestamp }))).toBeNull()
-  await ouviu(outra, 'MFA_CHALLENGE_VERIFIED')
+  await esperarEvento(outra, 'MFA_CHALLENGE_VERIFIED')
   expect(await nivel(outra)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
 
   await page.evaluate(() => auth.signOut())
@@ -262,19 +264,20 @@ describe('password recovery', () => {
       fixture.site.url + volta,
     ] as const)
 
-  async function esquecida(email: string, fluxo = '') {
+  /** Creates an account, and asks for its recovery. */
+  async function pedirRecuperacao(email: string, fluxo = '') {
     await cadastrarAgencia(fixture, email)
-    const context = await aparelho()
-    const page = await aba(context, `/prova${fluxo}`)
+    const context = await abrirAparelho()
+    const page = await abrirAba(context, `/prova${fluxo}`)
     expect(await recuperar(page, email, `/prova${fluxo}`)).toBeNull()
     return { context, page, email }
   }
 
-  /** A session from a mail sets a password, and that password signs in. */
-  async function trocar({ context, page, email }: Awaited<ReturnType<typeof esquecida>>) {
+  /** Checks that a session from a mail sets a password, and that this password signs in. */
+  async function conferirTroca({ context, page, email }: Awaited<ReturnType<typeof pedirRecuperacao>>) {
     const trocar = () => recusa(auth.updateUser({ password: 'chaleira no quintal' }))
     expect(await page.evaluate(trocar)).toBeNull()
-    const longe = await aba(await aparelho())
+    const longe = await abrirAba(await abrirAparelho())
     expect(await entrar(longe, email)).toBe('invalid_credentials')
     expect(await entrar(longe, email, 'chaleira no quintal')).toBeNull()
     await longe.context().close()
@@ -282,7 +285,7 @@ describe('password recovery', () => {
   }
 
   test('by the code of the message', async () => {
-    const feita = await esquecida('codigo@exemplo.com.br')
+    const feita = await pedirRecuperacao('codigo@exemplo.com.br')
     const token = await esperarNaCaixa(fixture, feita.email, /type=recovery[\s\S]*código (\d{6})/)
     const verificar = (code: string) =>
       feita.page.evaluate(
@@ -291,51 +294,51 @@ describe('password recovery', () => {
       )
     expect(await verificar(token === '000000' ? '000001' : '000000')).toBe('otp_expired')
     expect(await verificar(token)).toBeNull()
-    await ouviu(feita.page, 'PASSWORD_RECOVERY')
-    await trocar(feita)
+    await esperarEvento(feita.page, 'PASSWORD_RECOVERY')
+    await conferirTroca(feita)
   })
 
   test('by the link, through the page that mail scanners cannot press', async () => {
-    const feita = await esquecida('link@exemplo.com.br')
+    const feita = await pedirRecuperacao('link@exemplo.com.br')
     const token_hash = await esperarNaCaixa(fixture, feita.email, TOKEN)
     const verificar = () =>
       feita.page.evaluate(hash => recusa(auth.verifyOtp({ type: 'recovery', token_hash: hash })), token_hash)
     expect(await verificar()).toBeNull()
     expect(await verificar()).toBe('otp_expired')
-    await trocar(feita)
+    await conferirTroca(feita)
   })
 
   test('by the older address, with the tokens in the fragment', async () => {
-    const feita = await esquecida('fragmento@exemplo.com.br')
+    const feita = await pedirRecuperacao('fragmento@exemplo.com.br')
     const token = await esperarNaCaixa(fixture, feita.email, TOKEN)
     await seguir(feita.page, token, '/prova?volta')
-    await ouviu(feita.page, 'PASSWORD_RECOVERY')
+    await esperarEvento(feita.page, 'PASSWORD_RECOVERY')
     expect(feita.page.url()).not.toContain('access_token')
-    await trocar(feita)
+    await conferirTroca(feita)
   })
 
   test('by the older address, with a code that only the requesting browser can exchange', async () => {
-    const feita = await esquecida('pkce@exemplo.com.br', '?fluxo=pkce')
+    const feita = await pedirRecuperacao('pkce@exemplo.com.br', '?fluxo=pkce')
     const token = await esperarNaCaixa(fixture, feita.email, TOKEN)
     expect(token).toMatch(/^pkce_/)
     await seguir(feita.page, token, '/prova?fluxo=pkce')
-    await ouviu(feita.page, 'PASSWORD_RECOVERY')
+    await esperarEvento(feita.page, 'PASSWORD_RECOVERY')
     expect(await quemSou(feita.page)).toBe(feita.email)
-    await trocar(feita)
+    await conferirTroca(feita)
   })
 })
 
 describe('a passkey', () => {
-  /** The library prefers a hardware key unless configured otherwise. */
+  /** Registers a passkey of this device; the library prefers a hardware key unless configured otherwise. */
   const registrar = (page: Page, friendlyName: string) =>
     page.evaluate(nome => {
       const authenticatorSelection = { authenticatorAttachment: 'platform' } as const
       return recusa(auth.mfa.webauthn.register({ friendlyName: nome }, { authenticatorSelection }))
     }, friendlyName)
 
-  /** An account whose only second step is a passkey of this device. */
-  async function comChave(email: string) {
-    const { context, page, sessao } = await dentro(email)
+  /** Creates an account whose only second step is a passkey of this device. */
+  async function criarContaComChave(email: string) {
+    const { context, page, sessao } = await entrarComContaNova(email)
     // The first proof of a mailbox removes all earlier passkeys.
     await provarCaixa(fixture, email)
     await ligarChaveiro(page)
@@ -348,7 +351,7 @@ describe('a passkey', () => {
 
   test('a device with a passkey registers no second one, and keeps the first', async () => {
     const email = 'chave@exemplo.com.br'
-    const { context, page } = await comChave(email)
+    const { context, page } = await criarContaComChave(email)
     expect(await registrar(page, 'outra')).toBe('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     await page.evaluate(() => auth.signOut())
     await digitarSenha(page, email)
@@ -359,7 +362,7 @@ describe('a passkey', () => {
 
   test('signs in; a device without it sees a message', async () => {
     const email = 'porta@exemplo.com.br'
-    const { context, page } = await comChave(email)
+    const { context, page } = await criarContaComChave(email)
     await page.evaluate(() => auth.signOut())
     await digitarSenha(page, email)
     await page.getByRole('heading', { name: 'Confirme que é você' }).waitFor()
@@ -370,7 +373,7 @@ describe('a passkey', () => {
     await usarChave(page)
     await page.waitForURL('**/painel-agencia')
 
-    const longe = await aparelho()
+    const longe = await abrirAparelho()
     await longe.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
     const outra = await longe.newPage()
     await digitarSenha(outra, email)
@@ -381,7 +384,7 @@ describe('a passkey', () => {
 
   test('allows setting a new password', async () => {
     const email = 'senha-e-chave@exemplo.com.br'
-    const { context, page } = await comChave(email)
+    const { context, page } = await criarContaComChave(email)
     await page.evaluate(() => auth.signOut())
     await page.evaluate(para => recusa(auth.resetPasswordForEmail(para)), email)
     await page.goto(await esperarNaCaixa(fixture, email, /(\/auth\/confirmar\?\S+type=recovery\S*)/))
@@ -395,7 +398,7 @@ describe('a passkey', () => {
 
   test('reopens the panel after the session expired there', async () => {
     const email = 'de-novo@exemplo.com.br'
-    const { context, page } = await comChave(email)
+    const { context, page } = await criarContaComChave(email)
     await page.goto('/painel-agencia')
     await page.getByRole('heading', { level: 1, name: 'Carros da Serra' }).waitFor()
     await sairPorFora((await sessaoGuardada(page)).access_token)

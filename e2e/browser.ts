@@ -77,6 +77,7 @@ export async function answerCookies(context: BrowserContext): Promise<void> {
 export const expectSoon = <T>(read: () => T | Promise<T>, message = '') =>
   expect.poll(read, { timeout: 30_000, message })
 
+/** Reads the text of the focused element. */
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 /**

@@ -24,9 +24,15 @@ const GRUPOS = {
   ],
 }
 
+/** Height of a phone's window above its keyboard. */
+const COM_TECLADO = 330
+
 const conferir = (page: Page, numero: number) => conferirPasso(page, numero, 9)
 
-/** Chooses a model in no list, by its name alone; then the Onix by taps, with its year and its version. */
+/**
+ * Chooses a Monza by a misspelt name in the field of the brand, then an HB20 by a misspelt model. Chooses at last the
+ * Onix by taps, with its year and its version.
+ */
 async function escolherVeiculo(page: Page): Promise<void> {
   const [marca, modelo] = [page.getByLabel('Marca'), page.getByLabel('Modelo', { exact: true })]
   await marca.fill('monsa')
@@ -152,6 +158,7 @@ describe.each([
     const reclamacao = page.getByText('Por favor, preencha todos os campos obrigatórios')
     await reclamacao.waitFor()
     await expectNoToastOverControls(page)
+    // The surface of the theme.
     const fundo = await page
       .locator('[data-sonner-toast]')
       .evaluate(aviso => getComputedStyle(aviso).backgroundColor)
@@ -174,7 +181,7 @@ describe.each([
     await page.getByText('Parte da diferença entre os dois é dúvida sobre a versão ou o mercado.').waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
-    // Paper is white in either theme.
+    // Paper has the colours of the light theme.
     await page.emulateMedia({ media: 'print', colorScheme })
     const cartao = page.locator('dl > div', { hasText: 'O que uma loja paga na hora' })
     expect(await cartao.evaluate(el => getComputedStyle(el).backgroundColor)).toBe('rgb(227, 240, 234)')
@@ -258,7 +265,7 @@ describe('answers are kept, also by a browser without service workers', () => {
     await page.goto('/simulacao/carro?passo=contato')
     await page.getByText('Passo 9 de 9').waitFor()
     await expectInteractive(page)
-    await page.setViewportSize({ width: 360, height: 330 })
+    await page.setViewportSize({ width: 360, height: COM_TECLADO })
     const cidade = page.getByLabel('Cidade')
     await cidade.pressSequentially('campin')
     const primeira = page.getByRole('option').first()
@@ -267,7 +274,7 @@ describe('answers are kept, also by a browser without service workers', () => {
     const [campo, opcao] = [await cidade.boundingBox(), await primeira.boundingBox()]
     expect(campo?.y).toBeGreaterThanOrEqual(0)
     expect(opcao?.y).toBeGreaterThanOrEqual((campo?.y ?? 0) + (campo?.height ?? 0))
-    expect((opcao?.y ?? 0) + (opcao?.height ?? 0)).toBeLessThanOrEqual(330)
+    expect((opcao?.y ?? 0) + (opcao?.height ?? 0)).toBeLessThanOrEqual(COM_TECLADO)
     await cidade.fill('')
     await page.setViewportSize({ width: 360, height: 740 })
   })

@@ -8,7 +8,7 @@ const files = fs
   .filter(file => /\.(js|map|html|css)$/.test(file))
 
 /** Texts of the suite's server alone (decision 0144). Its routes are no proof: the client library names them too. */
-const OF_THE_SUITE = [
+const SUITE_TEXTS = [
   'AUTH_COMPAT',
   '37c304f8-51aa',
   'Bad Pagination Parameters',
@@ -22,7 +22,7 @@ test('the build of the product has nothing of the server for the client libraryâ
   expect(files).toContain('server/servidor.js')
   const found = files.flatMap(file => {
     const text = fs.readFileSync(path.join(BUILD, file), 'utf8')
-    return OF_THE_SUITE.filter(word => text.includes(word)).map(word => `${file}: ${word}`)
+    return SUITE_TEXTS.filter(word => text.includes(word)).map(word => `${file}: ${word}`)
   })
   expect(found).toEqual([])
 })
@@ -30,8 +30,8 @@ test('the build of the product has nothing of the server for the client libraryâ
 test('no file of tests/ is among the sources of the built server', () => {
   const maps = files.filter(file => file.startsWith('server/') && file.endsWith('.map'))
   const sources = maps.flatMap(file => {
-    const { sources }: { sources: string[] } = JSON.parse(fs.readFileSync(path.join(BUILD, file), 'utf8'))
-    return sources
+    const map: { sources: string[] } = JSON.parse(fs.readFileSync(path.join(BUILD, file), 'utf8'))
+    return map.sources
   })
   expect(sources.filter(source => source.includes('/src/')).length).toBeGreaterThan(100)
   expect(sources.filter(source => /(^|\/)(tests|e2e|bench)\//.test(source))).toEqual([])

@@ -51,6 +51,7 @@ describe.each(TELAS)('screens of accounts at $width px, $colorScheme', ({ width,
         .waitFor()
       await expectAccessible(visita.page)
     }
+    // The empty form is refused.
     expect(visita.problems.filter(problem => !/40[013]/.test(problem))).toEqual([])
     await visita.close()
   })

@@ -17,8 +17,10 @@ export async function preencherCadastro(page: Page, email: string): Promise<void
   await page.getByLabel('Senha').fill(SENHA)
 }
 
+/** Accepts the terms. */
 export const aceitar = (page: Page) => page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
 
+/** Sends the registration. */
 export const criar = (page: Page) => page.getByRole('button', { name: 'Criar Conta' }).click()
 
 /** Registers an agency through the page and stays in its panel. */

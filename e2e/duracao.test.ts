@@ -25,5 +25,5 @@ test('the site’s duration of each wizard matches the modelled person; else run
     expect(toques, tipo).toBeLessThanOrEqual(ORCAMENTO.toques)
     expect(teclas, tipo).toBeLessThanOrEqual(ORCAMENTO.teclas)
   }
-  // Six concurrent questionnaires.
+  // The six wizards run at the same time.
 }, 300_000)

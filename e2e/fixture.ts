@@ -4,8 +4,10 @@ import { createWhatsappDouble } from '#tests/platform/external/whatsapp-double.t
 import { answerCookies, browserOfFile, type Visit, visit } from './browser.ts'
 import { newDataDir, removeSite, type Site, startSite } from './site.ts'
 
+/** The administrator of every fixture. */
 export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
 
+/** The two screens of most tests: a phone in the light theme, a desktop in the dark one. */
 export const TELAS = [
   { width: 360, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
@@ -45,7 +47,7 @@ export async function setUpFixtureWithWhatsapp(env: Record<string, string> = {})
   return { meta, fixture: setUpFixture({ ...meta.env, WHATSAPP_PRECOS: precos, ...env }) }
 }
 
-/** Creates a visitor of the site, past the cookie notice. */
+/** Creates a visitor of the site, past the cookie notice. `outras` are further options of the browser context. */
 export async function visitar(
   { browser, site }: Fixture,
   width = 1280,

@@ -72,6 +72,9 @@ const arquivo = async (name: string, paint: string) => ({
   buffer: await drawPhoto('frente', paint),
 })
 
+/** The grey of the bar over a plate (`CobrirPlaca`). */
+const COR_DA_TARJA = 0x8a9490
+
 /** Finds the pictures of stored photos. */
 const acharGuardadas = (page: Page) => page.locator('img[src^="/api/fotos/"]')
 
@@ -94,9 +97,10 @@ async function cobrirPlaca(page: Page, largura: number): Promise<void> {
   await guardada.waitFor()
   const [inteira = ''] = (await guardada.getAttribute('src'))?.split('?') ?? []
   const bytes = Buffer.from(await (await page.request.get(inteira)).body())
+  // A point of the bar, whose grey the JPEG keeps roughly.
   const pixel = await sharp(bytes).extract({ left: 600, top: 416, width: 1, height: 1 }).raw().toBuffer()
-  const cinza = [...pixel].map((valor, i) => Math.abs(valor - ((0x8a9490 >> (16 - 8 * i)) & 255)))
-  expect(Math.max(...cinza), 'the stored picture itself is covered').toBeLessThan(8)
+  const desvios = [...pixel].map((valor, i) => Math.abs(valor - ((COR_DA_TARJA >> (16 - 8 * i)) & 255)))
+  expect(Math.max(...desvios), 'the stored picture itself is covered').toBeLessThan(8)
 }
 
 /** Takes a photo without a signal: it waits, and leaves by itself. */
@@ -219,6 +223,7 @@ test('photos are sent one by one with their progress, scaled and upright', async
   })
   const foto = sharp(Buffer.from(enviado))
   const { width, height, orientation = 1 } = await foto.metadata()
+  // The longer side has 1600 pixels, as the site stores it.
   expect([width, height, orientation]).toEqual([1_067, 1_600, 1])
   const lerCor = async (top: number) => [
     ...(await foto.clone().extract({ left: 500, top, width: 1, height: 1 }).raw().toBuffer()),
@@ -231,7 +236,7 @@ test('photos are sent one by one with their progress, scaled and upright', async
   await visita.close()
 })
 
-test('an offer that arrives leaves a photo that is being sent alone', async () => {
+test('an offer that arrives does not interrupt the sending of a photo', async () => {
   let janela: object = JANELA
   const visita = await abrir(TELAS[0], 3, () => janela)
   const { page } = visita
@@ -245,6 +250,7 @@ test('an offer that arrives leaves a photo that is being sent alone', async () =
   await page.getByLabel('Fotografar: Painel').setInputFiles(await arquivo('painel.jpg', '#2f5fb3'))
   await expectSoon(() => envios).toBe(1)
   janela = { ...JANELA, estado: 'com_propostas', propostas: [PROPOSTA] }
+  // The page reads its window again every 25 seconds.
   await page.clock.fastForward(26_000)
   await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: '1 proposta para você' }).waitFor()

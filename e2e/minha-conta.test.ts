@@ -131,6 +131,8 @@ describe('password', () => {
   })
 })
 
+const LINK_DE_TROCA = /(\/auth\/confirmar\?\S*type=email_change\S*)/
+
 test('an e-mail changes after both addresses confirm', async () => {
   const [velho, novo] = ['velho@exemplo.com.br', 'novo@exemplo.com.br']
   await cadastrarAgencia(fixture, velho)
@@ -216,7 +218,7 @@ describe('second step', () => {
   })
 })
 
-test('ends another session, then all sessions', async () => {
+test('a person ends another session, then all sessions', async () => {
   const email = 'sessoes@exemplo.com.br'
   await cadastrarAgencia(fixture, email)
   const [aqui, la] = [await visitar(fixture), await visitar(fixture, 360)]
@@ -273,5 +275,3 @@ async function ligarAplicativo(page: Page): Promise<() => string> {
   await page.getByRole('list', { name: 'Aplicativos de códigos' }).waitFor()
   return () => totp.generate({ timestamp: timestamp + 30_000 })
 }
-
-const LINK_DE_TROCA = /(\/auth\/confirmar\?\S*type=email_change\S*)/

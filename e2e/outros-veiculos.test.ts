@@ -14,7 +14,7 @@ import {
 
 const browser = browserOfFile()
 
-async function dar(page: Page, resposta: Resposta) {
+async function darResposta(page: Page, resposta: Resposta) {
   if ('lista' in resposta) await page.getByLabel(resposta.lista).selectOption(resposta.opcao)
   else if ('sugestao' in resposta)
     await escolherSugestao(page, resposta.sugestao, resposta.digitado, resposta.opcao)
@@ -37,7 +37,7 @@ describe('the other five vehicles, on a phone', () => {
       await conferirPasso(page, posicao + 2, total)
       // Spec §2 does not offer it here.
       if (tipo === 'outros') expect(await page.getByText('Financiado - Nome de Terceiro').count()).toBe(0)
-      for (const resposta of respostas) await dar(page, resposta)
+      for (const resposta of respostas) await darResposta(page, resposta)
       if (pedeContinuar(respostas)) await continuar(page).click()
     }
     await conferirPasso(page, total, total)

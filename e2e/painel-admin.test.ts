@@ -11,6 +11,7 @@ import { abrirOuvindo, aviso, linha, visitarComoAdmin } from './painel.ts'
 import { cpfDe, criarAgencia, deixarLead, nomeDe } from './people.ts'
 import { irAte } from './teclado.ts'
 
+/** Leads of the fixture: two pages of the list. */
 const QUANTOS = 23
 
 const fixture = setUpFixture({ TRUST_PROXY: 'true' })
@@ -635,6 +636,7 @@ describe('ten leads are assigned in at most six clicks', () => {
 describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorScheme }) => {
   test('list, drawer and dialogs', async () => {
     const comprido = { ...CARRO, marca: 'Mercedes-Benz', modelo: 'GLE 400 Highway 4Matic 3.0 V6 Bi-Turbo' }
+    // The number after QUANTOS is the lead that arrived in a test above.
     await deixarLead(
       fixture,
       QUANTOS + (width > 360 ? 3 : 2),

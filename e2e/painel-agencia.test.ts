@@ -36,7 +36,7 @@ async function entrar(email: string, width = 1280, colorScheme: 'light' | 'dark'
   return visita
 }
 
-const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+const rotuloEmFoco = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 const classificacao = (page: Page, nome: string) => page.getByLabel(`Classificação de ${nome}`).first()
 
@@ -640,10 +640,10 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.locator('[data-etapa=visita]').getByText('Noêmia Exemplo', { exact: true }).waitFor()
-    await expectSoon(() => focusedLabel(page)).toBe('Mover Noêmia Exemplo')
+    await expectSoon(() => rotuloEmFoco(page)).toBe('Mover Noêmia Exemplo')
     await page.keyboard.press('ArrowLeft')
     await page.locator('[data-etapa=contatado]').getByText('Noêmia Exemplo', { exact: true }).waitFor()
-    await expectSoon(() => focusedLabel(page)).toBe('Mover Noêmia Exemplo')
+    await expectSoon(() => rotuloEmFoco(page)).toBe('Mover Noêmia Exemplo')
     if (width === 1280) {
       const cartao = page.locator('li[draggable]', { hasText: 'Noêmia Exemplo' })
       // Three lines of text: name, vehicle with its range, age with its seller or city.

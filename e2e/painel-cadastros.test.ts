@@ -17,7 +17,7 @@ async function abrir(aba: string, width = 1280, colorScheme: 'light' | 'dark' = 
 }
 
 const botao = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
-/** Waits for the enabled button: forms wait for React, saving for the server. */
+/** Presses the button that saves, once it is enabled: a form waits for React, and for the answer of the server. */
 const salvar = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click()
 
@@ -38,7 +38,7 @@ async function cadastrarAgencia(page: Page, nome: string, endereco: string) {
 }
 
 describe('Agências', () => {
-  test('is created, found by city, switched off and on, and deleted', async () => {
+  test('an agency is created, found by city, switched off and on, and deleted', async () => {
     const visita = await abrir('agencias')
     const { page } = visita
     await page.getByText('Nenhuma agência encontrada com os filtros selecionados').waitFor()
@@ -286,7 +286,7 @@ describe('Conteúdos', () => {
   })
 })
 
-test('a new price reaches the plans page and "a partir de"; an invalid figure is refused', async () => {
+test('a new price reaches the plans page and "a partir de"; a plan taken off the sale leaves it; an invalid price is refused', async () => {
   const visita = await abrir('planos')
   const { page } = visita
   await botao(page, 'Editar Básico').click()
@@ -324,14 +324,14 @@ test('the audit trail lists action, actor and object', async () => {
   const { page } = visita
   await page.getByRole('switch', { name: 'Venda de Professional' }).click()
   await aviso(page, 'Plano retirado da venda.').waitFor()
-  const pediu = (leituras: 0 | 1) =>
+  const esperarLeitura = (leituras: 0 | 1) =>
     page.waitForRequest(
       pedido => pedido.url().includes(`/api/auditoria?`) && pedido.url().includes(`leituras=${leituras}`),
     )
   // The first view omits the reads of leads.
-  await Promise.all([pediu(0), page.getByRole('tab', { name: 'Auditoria' }).click()])
+  await Promise.all([esperarLeitura(0), page.getByRole('tab', { name: 'Auditoria' }).click()])
   await Promise.all([
-    pediu(1),
+    esperarLeitura(1),
     page.getByLabel('O que fez').selectOption({ label: 'Tudo, com as consultas' }),
   ])
   await page.getByLabel('O que fez').selectOption({ label: 'Alterou um plano' })

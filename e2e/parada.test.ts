@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { freePort } from '#platform/database/embedded/free-port.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { expectSoon } from './browser.ts'
-import { killAllOn, runningOn } from './cadeia.ts'
+import { killAllOn, runningOn } from './running-processes.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
 // The end of the server and its database, and the database's restart: no process may remain.
@@ -49,15 +49,15 @@ test.each([
   ['starts PostgreSQL', 'iniciando o PostgreSQL', TWO],
   ['has one of its two processes serve', 'atende (pid', TWO],
 ])('SIGTERM to a start that %s ends all processes', async (_, said, env) => {
-  let told = false
+  let signalled = false
   const start = startSite(dataDir, env, NPM, output => {
-    if (told || !output.includes(said)) return
-    told = true
+    if (signalled || !output.includes(said)) return
+    signalled = true
     signal('launcher', 'SIGTERM')
   })
   // It may have ended meanwhile.
   await start.catch(() => undefined)
-  expect(told).toBe(true)
+  expect(signalled).toBe(true)
   await expect.poll(running, AN_END).toEqual([])
 })
 

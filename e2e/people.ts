@@ -39,13 +39,13 @@ export async function chamar(
   })
   const texto = await resposta.text()
   if (resposta.status >= 500)
-    throw new Error(`${method} ${path}: ${resposta.status} ${texto}\n${failuresOf(site)}`)
+    throw new Error(`${method} ${path}: ${resposta.status} ${texto}\n${falhasDe(site)}`)
   if (!resposta.ok) throw new Error(`${method} ${path}: ${resposta.status} ${texto}`)
   return texto ? JSON.parse(texto) : undefined
 }
 
 /** Lists the newest failures in the log of a site. */
-const failuresOf = ({ output }: Instancia['site']) =>
+const falhasDe = ({ output }: Instancia['site']) =>
   (output?.() ?? '')
     .split('\n')
     .filter(line => /request failed/.test(line))
@@ -99,7 +99,7 @@ export async function criarAgencia(
   return agencias.find(agencia => agencia.email === email)?.id as string
 }
 
-/** Opens the link of the first mail as the signed-in owner of an agency. */
+/** Proves an agency's mailbox: its owner signs in and opens the link of the first mail. */
 export async function provarCaixa(fixture: Instancia, email: string): Promise<void> {
   const entrada = { email, password: SENHA }
   const { access_token: token } = await chamar(fixture, 'POST', '/auth/v1/token?grant_type=password', {
@@ -115,7 +115,7 @@ export const nomeDe = (n: number) => `Pessoa Inventada ${String(n).padStart(2, '
 /** Returns the mailbox of the n-th invented person. */
 export const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
 
-/** Returns the CPF of the n-th invented person. */
+/** Returns the CPF of the n-th invented person; multiplied by a prime, neighbours differ in most digits. */
 export const cpfDe = (n: number) => completarCpf(String(700_000_000 + n * 7919))
 
 /** Values a car and leaves the lead as the n-th invented person, from a separate address; returns its id. */
@@ -154,7 +154,7 @@ export async function deixarLeadAvaliado(
 type Mensagem = { para: string; texto: string }
 
 /**
- * Waits for the newest message to an address that matches `padrao`; returns the captured group.
+ * Waits for the newest message to an address whose text matches `padrao`; returns the captured group.
  * @param quantas number of such messages to wait for: an older one may hold an invalid link.
  */
 export function esperarNaCaixa(

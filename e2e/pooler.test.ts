@@ -6,8 +6,8 @@ import {
   startEmbeddedPostgres,
 } from '#platform/database/embedded/embedded-postgres.ts'
 import { PGBOUNCER, startPooler } from '#tests/platform/database/pooler.ts'
+import { CONTRATO, createClient, person } from './api-client.ts'
 import { expectSoon } from './browser.ts'
-import { CONTRATO, createClient, person } from './cliente.ts'
 import { ADMIN } from './fixture.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
@@ -48,12 +48,12 @@ test.skipIf(!PGBOUNCER)(
   'with a pooler in transaction mode people sign in, value and leave leads, panels receive events, jobs run',
   async () => {
     const fresh = new http.Agent({ keepAlive: false })
-    const { ask, must, hear } = createClient(() => site.url)
+    const { ask, must, openEvents } = createClient(() => site.url)
     const { access_token: token } = await must(fresh, 'POST', '/auth/v1/token?grant_type=password', {
       body: { email: ADMIN.email, password: ADMIN.senha },
     })
-    const panel = hear(fresh, token)
-    await expectSoon(panel.heard).toContain('aberto')
+    const panel = openEvents(fresh, token)
+    await expectSoon(panel.text).toContain('aberto')
     const leave = async (n: number) => {
       const { ip, carro, lead } = person(n)
       const { avaliacao_id } = await must(fresh, 'POST', '/functions/v1/avaliar-veiculo', { ip, body: carro })
@@ -61,8 +61,8 @@ test.skipIf(!PGBOUNCER)(
     }
     // More concurrent requests than connections.
     const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => leave(n + 1)))
-    for (const id of ids) await expectSoon(panel.heard).toContain(id)
-    panel.leave()
+    for (const id of ids) await expectSoon(panel.text).toContain(id)
+    panel.close()
 
     await must(fresh, 'POST', '/functions/v1/admin-create-or-link-agencia', { token, body: CONTRATO })
     const [agencia] = await must(fresh, 'GET', '/api/agencias', { token })

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHAVE_DE_TESTE } from '#tests/api/api-descrita.ts'
 import { partsOf, startSmtp } from '#tests/platform/external/smtp-server.ts'
+import { CONTRATO, createClient, person } from './api-client.ts'
 import { expectSoon } from './browser.ts'
-import { holds, runningOn } from './cadeia.ts'
-import { CONTRATO, createClient, person } from './cliente.ts'
 import { ADMIN } from './fixture.ts'
+import { holds, runningOn } from './running-processes.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
 // Two processes behind one port (decision 0103), on one fixture for all tests.
@@ -37,7 +37,7 @@ afterAll(async () => {
 const A_START = { timeout: 90_000 }
 /** Less than the cache duration of a page, so that a page without an invalidation is still the old one. */
 const A_NOTICE = { timeout: 20_000 }
-/** Clients without a pause would leave no core for the start of the new processes. */
+/** Pause of a client: without it, the clients would leave no core for the start of the new processes. */
 const CLIENT_RESTS_MS = 20
 
 /** Lists the ids of the workers that reported readiness, in that order. */
@@ -49,7 +49,7 @@ const metric = async (name: string) =>
 
 /** Without keep-alive each request goes to the next process. */
 const fresh = new http.Agent({ keepAlive: false })
-const { ask, must, hear } = createClient(() => site.url)
+const { ask, must, openEvents } = createClient(() => site.url)
 
 /** Opens an agent with a kept connection to one process. */
 async function keepTo(pid: number): Promise<http.Agent> {
@@ -75,12 +75,13 @@ async function keepToAll(pids: readonly number[]): Promise<http.Agent[]> {
 let people = 0
 
 test('both processes share a limit', async () => {
-  const told = []
+  // Twenty requests of an address are allowed.
+  const statuses = []
   for (let n = 0; n < 24; n++) {
     const body = { email: `pedido${n}@exemplo.com.br` }
-    told.push((await ask(fresh, 'POST', '/api/meus-dados/link', { body })).status)
+    statuses.push((await ask(fresh, 'POST', '/api/meus-dados/link', { body })).status)
   }
-  expect(told.filter(status => status === 429)).toHaveLength(4)
+  expect(statuses.filter(status => status === 429)).toHaveLength(4)
 })
 
 test('the quota of a key is exact for 64 connections to both processes', async () => {
@@ -91,7 +92,7 @@ test('the quota of a key is exact for 64 connections to both processes', async (
   const { chave } = await must(fresh, 'POST', '/api/parceiros/chaves', { token, body })
   const connections = await keepToAll(serving().flatMap(pid => Array<number>(32).fill(pid)))
   expect(connections).toHaveLength(64)
-  const told = await Promise.all(
+  const answers = await Promise.all(
     connections.map(async agent => {
       const statuses: number[] = []
       for (let n = 0; n < 3; n++)
@@ -99,7 +100,8 @@ test('the quota of a key is exact for 64 connections to both processes', async (
       return statuses
     }),
   )
-  const count = (status: number) => told.flat().filter(one => one === status).length
+  const count = (status: number) => answers.flat().filter(one => one === status).length
+  // Of 192 requests, 100 are the quota.
   expect([count(200), count(429)]).toEqual([100, 92])
   for (const agent of connections) agent.destroy()
 })
@@ -119,13 +121,13 @@ test('sign-ins, writes, events and queued work of one process are visible to the
 
   // A panel at one process receives a lead from the other.
   const panel = await keepTo(serving()[0] as number)
-  const events = hear(panel, token)
-  await expectSoon(events.heard).toContain('aberto')
+  const events = openEvents(panel, token)
+  await expectSoon(events.text).toContain('aberto')
   const { ip, carro, lead } = person(++people)
   const { avaliacao_id } = await must(one, 'POST', '/functions/v1/avaliar-veiculo', { ip, body: carro })
   const { id } = await must(other, 'POST', '/api/leads', { ip, body: lead(avaliacao_id) })
-  await expectSoon(events.heard).toContain(id)
-  events.leave()
+  await expectSoon(events.text).toContain(id)
+  events.close()
 
   await must(one, 'POST', '/functions/v1/admin-create-or-link-agencia', { token, body: CONTRATO })
   const [agencia] = await must(other, 'GET', '/api/agencias', { token })

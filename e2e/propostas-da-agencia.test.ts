@@ -5,13 +5,13 @@ import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/prop
 import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './checks/page-checks.ts'
 import { digitarSenha } from './conta.ts'
 import { consultar } from './database.ts'
+import { escreverNoBanco } from './escrever-no-banco.ts'
 import { setUpFixture, visitar } from './fixture.ts'
-import { escreverNoBanco } from './janelas.ts'
 import { abrirOuvindo } from './painel.ts'
 import { criarAgencia, deixarLead } from './people.ts'
 
 const fixture = setUpFixture()
-const PHONE = { viewport: { width: 360, height: 740 } }
+const TELEFONE = { viewport: { width: 360, height: 740 } }
 const DADOS_SEM_CONTATO = { nome: 'Marina Exemplo', aceita_contato_parceiros: false }
 
 /** Opens a window of a new lead, to which the agency is invited. */
@@ -26,7 +26,7 @@ async function abrirJanela(n: number, agencia: string, mudancas: Parameters<type
 test('on a phone an agency offers in five taps; after the choice it gets the contact and says what it paid', async () => {
   const agencia = await criarAgencia(fixture, 'Carros da Serra', 'serra@exemplo.com.br')
   const { lead, janela } = await abrirJanela(1, agencia)
-  const visita = await visitar(fixture, 360, 'light', PHONE)
+  const visita = await visitar(fixture, 360, 'light', TELEFONE)
   const { page } = visita
   await digitarSenha(page, 'serra@exemplo.com.br')
   await page.waitForURL('**/painel-agencia')
@@ -126,7 +126,7 @@ test('an agency cuts the price for a fact stated wrong, and sends its photos aft
     await criarProposta(painel, janela, { id: agencia }, { valor: 50_000 })
     await escolherProposta(painel, janela, { id: agencia }, lead)
   })
-  const visita = await visitar(fixture, 360, 'dark', PHONE)
+  const visita = await visitar(fixture, 360, 'dark', TELEFONE)
   const { page } = visita
   await digitarSenha(page, 'provas@exemplo.com.br')
   await page.waitForURL('**/painel-agencia')

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { expectSoon } from './browser.ts'
 import { expectAccessible, expectNoEnglish, expectNoSideScroll } from './checks/page-checks.ts'
-import { setUpFixture } from './fixture.ts'
-import { escreverNoBanco } from './janelas.ts'
+import { escreverNoBanco } from './escrever-no-banco.ts'
+import { setUpFixture, TELAS } from './fixture.ts'
 import { linha, visitarComoAdmin } from './painel.ts'
 import { chamarComoAdmin, criarAgencia, deixarLead } from './people.ts'
 
@@ -70,12 +70,9 @@ test('the administrator reads figures, decides an objection and sets the switch'
   await close()
 })
 
-/** Checks the page at both widths and in both themes. */
+/** Checks the page on both screens. */
 async function verNasTelas(page: Page, nome: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [1280, 'dark'],
-  ] as const) {
+  for (const { width, colorScheme } of TELAS) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)

@@ -51,8 +51,8 @@ async function propor(page: Page, valor: number) {
   await gaveta(page).getByText('Enviada. O dono ainda vai escolher.').waitFor()
 }
 
-/** Makes the past of a lead's window older, and lets the worker look at it. */
-const passar = (lead_id: string, dias: number, colunas: readonly string[]) =>
+/** Moves instants of a lead's window into the past, as if `dias` had gone by, and wakes the worker. */
+const recuarDatas = (lead_id: string, dias: number, colunas: readonly string[]) =>
   consultar(
     fixture.site.dataDir,
     `with mudadas as (update janelas set ${colunas.map(coluna => `${coluna} = ${coluna} - interval '${dias} days'`).join()}
@@ -97,7 +97,7 @@ test('an owner and two agencies, each in a browser: from the request to the reco
     .getByText(/Primeiro contato em \d/)
     .waitFor()
 
-  await passar(dono.lead_id, 11, ['escolhida_em'])
+  await recuarDatas(dono.lead_id, 11, ['escolhida_em'])
   await dono.page.reload()
   await dono.page.getByRole('heading', { name: 'Vendeu para a Serra Veículos?' }).waitFor()
   await expectAccessible(dono.page)
@@ -123,7 +123,7 @@ test('an owner and two agencies, each in a browser: from the request to the reco
 test('a window with an offer lapses without a contact; in the next one none serves, for a reason', async () => {
   const [dono, vale] = [await abrirDono(2), await abrirLoja('vale')]
   await propor(vale.page, 44_000)
-  await passar(dono.lead_id, 20, ['aberta_em', 'fecha_em', 'caduca_em'])
+  await recuarDatas(dono.lead_id, 20, ['aberta_em', 'fecha_em', 'caduca_em'])
   await expectSoon(async () => {
     await dono.page.reload()
     await dono.page.getByText('Um instante').waitFor({ state: 'detached' })

@@ -74,8 +74,8 @@ async function pedir(page: Page) {
   await expectSoon(() => focusedText(page)).toBe('Esperando propostas')
 }
 
-/** Makes the past of a lead's window older: the clock of the site stays. */
-const passar = (lead_id: string, dias: number, colunas: readonly string[]) =>
+/** Moves instants of a lead's window into the past, as if `dias` had gone by: the clock of the site stays. */
+const recuarDatas = (lead_id: string, dias: number, colunas: readonly string[]) =>
   consultar(
     fixture.site.dataDir,
     `update janelas set ${colunas.map(coluna => `${coluna} = ${coluna} - interval '${dias} days'`).join()}
@@ -128,7 +128,7 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
   await expectSoon(() => focusedText(page)).toBe('Você escolheu a Serra Veículos')
   expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([0, 1])
   // A day without a contact.
-  await passar(lead_id, 1.1, ['escolhida_em'])
+  await recuarDatas(lead_id, 1.1, ['escolhida_em'])
   await page.reload()
   await page.getByText('Vale Seminovos: sobram R$ 45.000 para você').waitFor()
   await botao(page, 'Não fizeram contato').click()
@@ -141,7 +141,7 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
 test('a window without offers lapses; another one is withdrawn for calls', async () => {
   const { page, problems, close, lead_id } = await abrirRelatorio(2)
   await pedir(page)
-  await passar(lead_id, 5, ['aberta_em', 'fecha_em', 'caduca_em'])
+  await recuarDatas(lead_id, 5, ['aberta_em', 'fecha_em', 'caduca_em'])
   await expectSoon(async () => {
     await page.reload()
     await page.getByText('Um instante').waitFor({ state: 'detached' })

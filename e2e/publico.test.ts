@@ -416,7 +416,7 @@ test('an unticked box of the dark theme is an outline on the surface, and a tick
   await visita.close()
 })
 
-test("the picker tells each type's own time", async () => {
+test("the picker shows each type's own duration", async () => {
   const visita = await visit(browser(), {})
   await visita.page.goto('/selecao-categoria')
   const titulo = await visita.page.locator('main section > p').innerText()

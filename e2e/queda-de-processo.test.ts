@@ -15,6 +15,7 @@ const EVENTOS = '**/api/minha-agencia/eventos'
 /** Two workers start during the test, on a machine that may be four times slower. */
 const A_START = { timeout: 90_000 }
 
+/** Tells if a process exists. */
 function vive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -28,18 +29,18 @@ describe('two processes', () => {
   const visitas: Visit[] = []
   afterAll(() => Promise.all(visitas.map(visita => visita.close())))
 
-  /** Live workers that reported readiness. */
-  const atendem = () =>
+  /** Lists the live workers that reported readiness. */
+  const listarAtendentes = () =>
     [...fixture.site.output().matchAll(/atende \(pid (\d+)\)/g)].map(([, pid]) => Number(pid)).filter(vive)
   /** Kills all workers, including the one that serves the visitor; resolves when two others serve. */
   function matar(): Promise<void> {
-    const mortos = atendem()
+    const mortos = listarAtendentes()
     for (const pid of mortos) process.kill(pid, 'SIGKILL')
-    const outros = () => atendem().filter(pid => !mortos.includes(pid)).length
+    const outros = () => listarAtendentes().filter(pid => !mortos.includes(pid)).length
     return expect.poll(outros, A_START).toBe(2)
   }
 
-  /** Kills them at the page's first request for an address. */
+  /** Kills all workers at the page's first request for an address. */
   async function matarNoPedido(page: Page, endereco: string): Promise<{ voltaram: Promise<void> }> {
     const morte = Promise.withResolvers<void>()
     const aoPedir = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
@@ -51,19 +52,19 @@ describe('two processes', () => {
     return { voltaram: morte.promise }
   }
 
-  /** A visitor; the browser may log lost connections. */
-  async function chegar(): Promise<Page> {
+  /** Opens the page of a visitor, whose console is not checked: the browser may log lost connections. */
+  async function abrirVisita(): Promise<Page> {
     const visita = await visitar(fixture)
     visitas.push(visita)
     return visita.page
   }
 
-  /** An open panel with an event stream, of the only agency, which gets every eligible lead. */
+  /** Opens the panel of the only agency, with its event stream; a rule gives it every eligible lead. */
   async function abrirPainel(): Promise<Page> {
     const email = 'serra@exemplo.com.br'
     await criarAgencia(fixture, 'Carros da Serra', email)
     await ligarRegra(fixture, await tokenDoAdmin(), { maximo_agencias: 1 })
-    const page = await chegar()
+    const page = await abrirVisita()
     await digitarSenha(page, email)
     await page.waitForURL('**/painel-agencia')
     await abrirOuvindo(page, '/painel-agencia', EVENTOS)
@@ -78,7 +79,7 @@ describe('two processes', () => {
 
   test('are killed under a visitor four times: one report, one lead, and the open panel receives it', async () => {
     const painel = await abrirPainel()
-    const page = await chegar()
+    const page = await abrirVisita()
     await page.goto('/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2021')
     await responderPassos(page, 1, 4)
     const reaberto = painel.waitForResponse(EVENTOS, A_START)

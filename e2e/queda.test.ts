@@ -15,6 +15,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** Personal data of the leads, which no line of the log may have. */
 const MARCADORES = {
   nome: 'Zulmira Marcadora',
   email: 'zulmira.marcadora@exemplo.com.br',
@@ -31,7 +32,7 @@ async function postar(url: string, body: unknown): Promise<Response> {
 }
 
 /** Values a car and leaves a lead; returns the id of an acknowledged lead, or undefined when the server ended. */
-async function umLead(url: string, n: number): Promise<string | undefined> {
+async function deixarUmLead(url: string, n: number): Promise<string | undefined> {
   try {
     const avaliacao = await (
       await postar(`${url}/functions/v1/avaliar-veiculo`, { ...CARRO, quilometragem: 1_000 * n })
@@ -84,7 +85,7 @@ test('killed three times amid the work: no acknowledged lead is lost, and the ne
     site = await startSite(dataDir)
     if (rodada === 0) await consultar(dataDir, REGRA_EM_VIGOR)
     const { url } = site
-    const trabalho = Array.from({ length: 15 }, (_, i) => umLead(url, rodada * 15 + i + 1))
+    const trabalho = Array.from({ length: 15 }, (_, i) => deixarUmLead(url, rodada * 15 + i + 1))
     // Kills as soon as a lead is acknowledged.
     await Promise.any(trabalho.map(async id => (await id) ?? Promise.reject(new Error('not acknowledged'))))
     await stopSite(site, 'SIGKILL')
@@ -119,7 +120,7 @@ test('new migrations without a new build are refused before any change', async (
 
 test('the log has requests and unknown paths, one JSON line each, without personal data', async () => {
   const { url, output } = site as Site
-  await umLead(url, 99)
+  await deixarUmLead(url, 99)
   const antes = output().length
   for (const path of ['/%0d%0a{"level":"fatal"}', '/nada?cpf=52998224725', `/${'x'.repeat(4000)}`, '/%ff%fe'])
     await fetch(url + path)

@@ -95,6 +95,7 @@ async function abrirRelatorio(
     await sinal
     await rota.fulfill({ json: semJanela })
   })
+  // Any other page of the site: the wizard leaves the report in the state of the history.
   await page.goto('/politica-cookies')
   await page.evaluate(estado => history.replaceState(estado, '', '/resultado'), { usr, key: 'x', idx: 0 })
   await page.reload()

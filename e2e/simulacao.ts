@@ -3,6 +3,7 @@ import { CARRO } from '#tests/api/carro.ts'
 import { expectInteractive } from './browser.ts'
 import { expectAccessible, expectNoSideScroll } from './checks/page-checks.ts'
 
+/** Finds the button that leads to the next step. */
 export const continuar = (page: Page | Frame) => page.getByRole('button', { name: 'Continuar' })
 
 /** Finds the button that ends the simulation and asks for offers. */
@@ -60,12 +61,13 @@ export async function preencherContato(page: Page): Promise<void> {
   await page.getByLabel('Cidade').press('Enter')
 }
 
-/** Shows a lead's report on the car of tests, as after the wizard. */
+/** Shows the report on the car of tests, as after the wizard. @param do_lead id of the lead's own valuation. */
 export async function mostrarRelatorio(page: Page, do_lead: string): Promise<void> {
   const avaliacao = await (
     await page.request.post('/functions/v1/avaliar-veiculo', { data: { ...CARRO, relatorio: true } })
   ).json()
   const usr = { avaliacao: { ...avaliacao, do_lead }, formulario: { tipo_veiculo: 'carro', ...CARRO } }
+  // Any other page of the site: the wizard leaves the report in the state of the history.
   await page.goto('/politica-cookies')
   await page.evaluate(estado => history.replaceState(estado, '', '/resultado'), { usr, key: 'x', idx: 0 })
   await page.reload()

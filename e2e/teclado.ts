@@ -23,11 +23,12 @@ const DIGITADO: Record<string, string> = {
   tipo_veiculo_descricao: 'Quadriciclo',
   seguradora: 'Mapfre',
 }
+/** Types of `input` that take text. */
 const TIPOS_DE_TEXTO = ['text', 'tel', 'email']
 
 /**
- * Answers the focused element with keys only; true when it was the button that goes on. Waits for a frame first. Faster
- * keys would skip the button, which React enables as it draws the last answer.
+ * Answers the focused element with keys only; returns true after the button that goes on. Waits for a frame first.
+ * Faster keys would skip the button, which React enables as it draws the last answer.
  */
 export async function responder(page: Page): Promise<boolean> {
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn))))

@@ -45,7 +45,7 @@ async function quadroDe(page: Page): Promise<Frame> {
   return quadro
 }
 
-/** Reads the address of the frame in the page of the registered site. */
+/** Returns the address of the frame, as the tag in the page of the registered site makes it. */
 function lerCaminhoDoQuadro(): string {
   const codigo = /data-chave="(\w+)"/.exec(pagina)?.[1]
   const origem = Buffer.from(`http://127.0.0.1:${porta}`).toString('base64url')

@@ -53,6 +53,7 @@ test('an owner asks for WhatsApp, gets the report, writes SAIR, and the screens 
   await acompanhar.click()
   await receber.click()
   await page.getByText('O seu número pediu para sair. Envie VOLTAR dele ao nosso WhatsApp.').waitFor()
+  // The refusal of a number that asked to leave.
   expect(problems.filter(problem => !/409/.test(problem))).toEqual([])
   await visita.close()
 })
@@ -103,6 +104,7 @@ test('an agency gets a lead by WhatsApp until SAIR; Operação shows the cost', 
     .first()
     .waitFor()
   await expectAccessible(page)
+  // The same refusal, of a form.
   expect(problems.filter(problem => !/422/.test(problem))).toEqual([])
   await visita.close()
 })

@@ -8,13 +8,16 @@ import type { Cena } from './cena.ts'
 
 const somarHoras = (horas: number) => new Date(Date.now() + horas * HORA_MS).toISOString()
 
+/** The debts of the vehicle, which an offer must pay first. */
+const DIVIDAS = 3_200
+
 const proposta = (id: string, nome: string, valor: number, outras: Partial<Proposta> = {}): Proposta => ({
   id,
   agencia: { nome, cidade: 'Campinas - SP', logo_url: null },
   distancia_km: 12,
   valor,
   busca_reais: 0,
-  sobra: valor - 3_200 - (outras.busca_reais ?? 0),
+  sobra: valor - DIVIDAS - (outras.busca_reais ?? 0),
   validade_dias: 5,
   vale_ate: somarHoras(96),
   inspecao: ['documentos', 'motor_cambio', 'pneus_freios'],
@@ -80,7 +83,7 @@ const janela = (mudancas: Partial<Janela>): Janela => ({
   caduca_em: somarHoras(96),
   convidadas: 6,
   troca: { min: 54_200, max: 58_900 },
-  dividas: 3_200,
+  dividas: DIVIDAS,
   sem_avarias: false,
   fotos: [],
   propostas: PROPOSTAS,
@@ -112,6 +115,7 @@ const escolhida = (escolha: Partial<NonNullable<Janela['escolha']>>) =>
     },
   })
 
+/** The states of the page, by the name of their scene. */
 const ESTADOS: Record<string, Partial<Situacao>> = {
   pedir: { contato_autorizado: true },
   esperando: { janela: janela({ estado: 'aberta', propostas: [], perguntas: PERGUNTAS }) },

@@ -24,6 +24,7 @@ async function chamarComoVitrine(fixture: Fixture, method: string, path: string,
 /** A separate person for each scene, so that scenes are independent. */
 const PESSOAS = { porque: 201, dentro: 202, recibo: 203, conferida: 204 }
 
+/** Invites a seller, and opens the invitation. */
 async function convidar(page: Page, fixture: Fixture) {
   const pessoa = { nome: 'Joana Exemplo', email: 'joana@exemplo.com.br', papel: 'vendedor' }
   await chamarComoVitrine(fixture, 'POST', '/api/minha-agencia/equipe/convites', pessoa)
@@ -46,7 +47,7 @@ async function devolver(page: Page, fixture: Fixture) {
 }
 
 /** Shows a lead that arrived under the rule in force, with its decision. */
-async function porque(page: Page, fixture: Fixture) {
+async function mostrarDecisao(page: Page, fixture: Fixture) {
   const id = await deixarLead(fixture, PESSOAS.porque)
   await vi.waitFor(
     async () => {
@@ -62,6 +63,7 @@ async function porque(page: Page, fixture: Fixture) {
 
 const codigoDe = (fixture: Fixture, email: string) => esperarNaCaixa(fixture, email, / (\d{6}) \(vale/)
 
+/** Leaves three leads of one mailbox, and opens its data by the code of the mail. */
 async function entrarEmMeusDados(page: Page, fixture: Fixture) {
   const email = emailDe(PESSOAS.dentro)
   for (const pessoa of [PESSOAS.recibo, PESSOAS.conferida, PESSOAS.dentro])
@@ -74,6 +76,7 @@ async function entrarEmMeusDados(page: Page, fixture: Fixture) {
   await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).first().click()
 }
 
+/** Fetches the receipt of a lead, and checks it on its page. */
 async function conferirRecibo(page: Page, fixture: Fixture) {
   const email = emailDe(PESSOAS.recibo)
   const lead_id = await deixarLead(fixture, PESSOAS.recibo)
@@ -137,7 +140,7 @@ export const vividas: Cena[] = [
   },
   { nome: 'meus-dados-dentro', quem: 'visitante', caminho: '/meus-dados', preparar: entrarEmMeusDados },
   { nome: 'recibo-conferido', quem: 'visitante', caminho: '/recibo', preparar: conferirRecibo },
-  { nome: 'admin-lead-porque', quem: 'admin', caminho: '/admin', preparar: porque },
+  { nome: 'admin-lead-porque', quem: 'admin', caminho: '/admin', preparar: mostrarDecisao },
   { nome: 'operador-leads', quem: 'visitante', caminho: '/', preparar: virarOperador },
   {
     nome: 'admin-devolucoes',

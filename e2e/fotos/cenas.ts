@@ -52,19 +52,19 @@ async function perguntarCookies(page: Page) {
 
 const CONHECIDO = '/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2021'
 
-/** Answers the car's steps before a given one, by keyboard. */
+/** Answers one step by keyboard, and goes on. */
+async function responderPasso(page: Page) {
+  do await page.keyboard.press('Tab')
+  while (!(await responder(page)))
+}
+
+/** Answers the steps of a wizard before a given one, by keyboard. */
 const responderAte = (passo: number) => async (page: Page) => {
   for (let atual = 1; atual < passo; atual++) {
     await page.getByText(`Passo ${atual} de`).waitFor()
     await expectInteractive(page)
-    do await page.keyboard.press('Tab')
-    while (!(await responder(page)))
+    await responderPasso(page)
   }
-}
-
-async function ultimo(page: Page) {
-  do await page.keyboard.press('Tab')
-  while (!(await responder(page)))
 }
 
 const simulacoes: Cena[] = [
@@ -101,17 +101,17 @@ const simulacoes: Cena[] = [
       await responderAte(9)(page)
       await page.getByText('Passo 9 de 9').waitFor()
       await page.context().setOffline(true)
-      await ultimo(page)
+      await responderPasso(page)
       await page.getByText('As suas respostas estão guardadas neste aparelho.').waitFor()
     },
   },
-  { nome: 'resultado', quem: 'visitante', caminho: CONHECIDO, preparar: relatorio },
+  { nome: 'resultado', quem: 'visitante', caminho: CONHECIDO, preparar: abrirRelatorio },
   {
     nome: 'resultado-sem-sinal',
     quem: 'visitante',
     caminho: CONHECIDO,
     preparar: async page => {
-      await relatorio(page)
+      await abrirRelatorio(page)
       await page.context().setOffline(true)
       await page.getByText(/^Sem conexão/).waitFor()
     },
@@ -121,19 +121,19 @@ const simulacoes: Cena[] = [
     quem: 'visitante',
     caminho: CONHECIDO,
     async preparar(page) {
-      await relatorio(page)
+      await abrirRelatorio(page)
       await page.getByRole('heading', { name: 'Compartilhar ou acompanhar' }).click()
       await page.getByRole('button', { name: 'Receber pelo WhatsApp' }).waitFor()
     },
   },
   // The keyboard types "Honda" as brand and model, which is in no table.
-  { nome: 'resultado-sem-valor', quem: 'visitante', caminho: '/simulacao/carro', preparar: relatorio },
+  { nome: 'resultado-sem-valor', quem: 'visitante', caminho: '/simulacao/carro', preparar: abrirRelatorio },
   {
     nome: 'resultado-compartilhado',
     quem: 'visitante',
     caminho: CONHECIDO,
     preparar: async page => {
-      await relatorio(page)
+      await abrirRelatorio(page)
       await page.getByText('Compartilhar ou acompanhar').click()
       await page.getByRole('button', { name: 'Copiar link do relatório' }).click()
       await page.goto(await page.getByLabel('Link do relatório').inputValue())
@@ -145,15 +145,16 @@ const simulacoes: Cena[] = [
   { nome: 'uso-da-api', quem: 'visitante', caminho: '/uso-da-api' },
 ]
 
-async function relatorio(page: Page) {
+/** Answers all nine steps of the car, and waits for the report. */
+async function abrirRelatorio(page: Page) {
   await responderAte(10)(page)
   await page.waitForURL('**/resultado')
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-const lista = (page: Page) => page.locator('[data-linha]').first().waitFor()
+const esperarLista = (page: Page) => page.locator('[data-linha]').first().waitFor()
 const abrirPrimeiro = async (page: Page) => {
-  await lista(page)
+  await esperarLista(page)
   await page
     .locator('[data-linha] button')
     .filter({ hasText: /\p{L}{3}/u })
@@ -161,8 +162,9 @@ const abrirPrimeiro = async (page: Page) => {
     .click()
   await page.getByRole('heading', { name: 'Validação' }).waitFor()
 }
-const botao = (nome: string | RegExp) => async (page: Page) => {
-  await lista(page)
+/** Presses a button of the list, and waits for its dialog. */
+const abrirDialogo = (nome: string | RegExp) => async (page: Page) => {
+  await esperarLista(page)
   await page.getByRole('button', { name: nome }).first().click()
   await page.locator('dialog[open]').waitFor()
 }
@@ -180,19 +182,19 @@ const OPERADORES = Array.from({ length: 20 }, (_, i) => ({
 }))
 
 const cenasDoAdmin: Cena[] = [
-  { nome: 'admin-leads', quem: 'admin', caminho: '/admin', preparar: lista },
+  { nome: 'admin-leads', quem: 'admin', caminho: '/admin', preparar: esperarLista },
   {
     nome: 'admin-leads-nao-atribuidos',
     quem: 'admin',
     caminho: '/admin?consentimento=aceita&atribuicao=nenhuma',
-    preparar: lista,
+    preparar: esperarLista,
   },
   {
     nome: 'admin-leads-selecao',
     quem: 'admin',
     caminho: '/admin',
     preparar: async page => {
-      await lista(page)
+      await esperarLista(page)
       for (const caixa of await page.getByRole('checkbox', { name: /^Selecionar o lead/ }).all())
         await caixa.check()
     },
@@ -202,7 +204,7 @@ const cenasDoAdmin: Cena[] = [
     quem: 'admin',
     caminho: '/admin',
     preparar: async page => {
-      await lista(page)
+      await esperarLista(page)
       await page
         .getByRole('checkbox', { name: /^Selecionar o lead/ })
         .first()
@@ -221,7 +223,7 @@ const cenasDoAdmin: Cena[] = [
     quem: 'admin',
     caminho: '/admin',
     preparar: async page => {
-      await lista(page)
+      await esperarLista(page)
       // Among the first are leads of persons who accept contact and of persons who do not.
       const caixas = page.getByRole('checkbox', { name: /^Selecionar o lead/ })
       for (const caixa of (await caixas.all()).slice(0, 8)) await caixa.check()
@@ -229,10 +231,10 @@ const cenasDoAdmin: Cena[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { nome: 'admin-leads-vazio', quem: 'admin', caminho: '/admin?busca=zzzyx', preparar: vazio },
+  { nome: 'admin-leads-vazio', quem: 'admin', caminho: '/admin?busca=zzzyx', preparar: esperarVazio },
   { nome: 'admin-lead', quem: 'admin', caminho: '/admin', preparar: abrirPrimeiro },
-  { nome: 'admin-atribuir', quem: 'admin', caminho: '/admin', preparar: botao(/^Atribuir o lead/) },
-  { nome: 'admin-exportar', quem: 'admin', caminho: '/admin', preparar: botao('Exportar CSV') },
+  { nome: 'admin-atribuir', quem: 'admin', caminho: '/admin', preparar: abrirDialogo(/^Atribuir o lead/) },
+  { nome: 'admin-exportar', quem: 'admin', caminho: '/admin', preparar: abrirDialogo('Exportar CSV') },
   ...['agencias', 'conteudos', 'planos', 'entregas', 'auditoria'].map(
     (aba): Cena => ({
       nome: `admin-${aba}`,
@@ -263,7 +265,7 @@ const cenasDoAdmin: Cena[] = [
       await page.getByRole('switch').first().waitFor()
     },
   },
-  { nome: 'admin-distribuicao', quem: 'admin', caminho: '/admin?aba=distribuicao', preparar: regra },
+  { nome: 'admin-distribuicao', quem: 'admin', caminho: '/admin?aba=distribuicao', preparar: esperarRegra },
   { nome: 'admin-propostas', quem: 'admin', caminho: '/admin?aba=distribuicao&parte=propostas' },
   {
     nome: 'admin-propostas-abertas',
@@ -276,7 +278,7 @@ const cenasDoAdmin: Cena[] = [
     quem: 'admin',
     caminho: '/admin?aba=distribuicao',
     preparar: async page => {
-      await regra(page)
+      await esperarRegra(page)
       await page.getByRole('button', { name: 'Rascunhar uma regra' }).click()
       await page.getByRole('radio', { name: /^Só uma/ }).check()
       await page.getByRole('button', { name: 'Simular' }).click()
@@ -288,7 +290,7 @@ const cenasDoAdmin: Cena[] = [
     quem: 'admin',
     caminho: '/admin?aba=distribuicao',
     preparar: async page => {
-      await regra(page)
+      await esperarRegra(page)
       await page.getByRole('button', { name: 'Rascunhar uma regra' }).click()
       await page.getByRole('radio', { name: /^Até três/ }).check()
       await page.getByLabel('Simular com os leads').selectOption('de um dia a outro')
@@ -326,18 +328,23 @@ const cenasDoAdmin: Cena[] = [
 ]
 
 /** Waits for the rule in force that the demonstration leaves. */
-async function regra(page: Page) {
+async function esperarRegra(page: Page) {
   await page.getByRole('button', { name: 'Rascunhar uma regra' }).waitFor()
   await page.getByText(/^Versão \d+ em vigor desde/).waitFor()
 }
 
-function vazio(page: Page) {
+function esperarVazio(page: Page) {
   return page.getByText(/^Nenhum lead encontrado/).waitFor()
 }
 
 const cenasDaAgencia: Cena[] = [
-  { nome: 'agencia-leads', quem: 'agencia', caminho: '/painel-agencia', preparar: lista },
-  { nome: 'agencia-leads-vazio', quem: 'agencia', caminho: '/painel-agencia?busca=zzzyx', preparar: vazio },
+  { nome: 'agencia-leads', quem: 'agencia', caminho: '/painel-agencia', preparar: esperarLista },
+  {
+    nome: 'agencia-leads-vazio',
+    quem: 'agencia',
+    caminho: '/painel-agencia?busca=zzzyx',
+    preparar: esperarVazio,
+  },
   {
     nome: 'agencia-quadro',
     quem: 'agencia',
@@ -360,7 +367,7 @@ const cenasDaAgencia: Cena[] = [
     nome: 'agencia-equipe',
     quem: 'agencia',
     caminho: '/painel-agencia?ver=equipe',
-    preparar: pagina => pagina.getByRole('heading', { name: 'Convidar' }).waitFor(),
+    preparar: page => page.getByRole('heading', { name: 'Convidar' }).waitFor(),
   },
   {
     nome: 'agencia-avisos',
@@ -396,7 +403,7 @@ const cenasDaAgencia: Cena[] = [
 ]
 
 const cenasDoVendedor: Cena[] = [
-  { nome: 'vendedor-leads', quem: 'vendedor', caminho: '/painel-agencia', preparar: lista },
+  { nome: 'vendedor-leads', quem: 'vendedor', caminho: '/painel-agencia', preparar: esperarLista },
   {
     nome: 'vendedor-lead',
     quem: 'vendedor',

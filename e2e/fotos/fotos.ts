@@ -57,6 +57,7 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(PASTA, 'index.html'), indice())
 })
 
+/** Credentials of a member of a panel, the login's address, and the address after it. */
 type Entrada = { email: string; senha: string; login: string; destino: string }
 
 async function entrar(quem: Plateia, { email, senha, login, destino }: Entrada) {
@@ -100,7 +101,7 @@ test.each(ESCOLHIDAS)('$nome', async cena => {
   expect(faltas).toEqual([])
 })
 
-/** Writes the file of the index page: each scene with its eight pictures side by side. */
+/** Returns the HTML of the index page: each scene with its eight pictures side by side. */
 function indice(): string {
   const secoes = ESCOLHIDAS.map(cena => {
     const fotos = LARGURAS.flatMap(largura =>

@@ -49,6 +49,7 @@ type Where = {
 
 /** Timeout of a wait for a state, in ms: enough for a machine four times slower. */
 const PATIENCE_MS = MINUTO_MS
+/** Pause between two attempts. */
 const PAUSE_MS = 60
 
 /**
@@ -120,12 +121,14 @@ export abstract class BrowserPage {
     )
   }
 
+  /** Replaces the text of a field by typing. */
   async fill(name: Name, text: string, where: Where = {}): Promise<void> {
     const { element } = await this.click('field', name, where)
     if (await this.evaluate(selectAll, element)) await this.press('Backspace')
     await this.type(text)
   }
 
+  /** Chooses an option of a list by its text. */
   async select(name: Name, option: string, where: Where = {}): Promise<void> {
     await this.repeat(async () => {
       const { element } = await this.findAtRest(queryFor('field', name, where))
@@ -155,6 +158,7 @@ export abstract class BrowserPage {
     }, what)
   }
 
+  /** Waits until an element of a selector is visible; returns its box. */
   box(selector: string): Promise<Box> {
     return this.until(boxOf, [selector], selector)
   }

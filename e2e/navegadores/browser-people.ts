@@ -61,7 +61,7 @@ export async function abrirLoja(instancia: Instancia, { nome }: Rodada): Promise
 }
 
 /** Leaves a lead of an invented person; returns its id. */
-export const novoLead = (instancia: Instancia, { numero }: Pessoa): Promise<string> =>
+export const criarLead = (instancia: Instancia, { numero }: Pessoa): Promise<string> =>
   deixarLead(instancia, numero)
 
 export const atribuir = (instancia: Instancia, lead: string, agencia: string) =>

@@ -15,12 +15,15 @@ export const contaDaAgencia = (email: string, senha: string): Conta => ({
 })
 
 /** Signs in by the form and stays in the panel. */
-export async function digitarSenha(n: BrowserPage, { email, senha, porta, painel }: Conta): Promise<void> {
-  await n.open(porta)
-  await n.fill('E-mail', email)
-  await n.fill('Senha', senha)
-  await n.click('button', 'Entrar')
-  await n.waitForAddress(painel)
+export async function digitarSenha(
+  navegador: BrowserPage,
+  { email, senha, porta, painel }: Conta,
+): Promise<void> {
+  await navegador.open(porta)
+  await navegador.fill('E-mail', email)
+  await navegador.fill('Senha', senha)
+  await navegador.click('button', 'Entrar')
+  await navegador.waitForAddress(painel)
 }
 
 /** Signs an account in and returns its browser. */
@@ -31,15 +34,15 @@ export function criarEntrada(browserPage: () => BrowserPage): Entrar {
   const guardadas = new Map<Conta, string>()
   let atual: Conta | undefined
   return async conta => {
-    const n = browserPage()
+    const navegador = browserPage()
     // A blank page has no storage.
-    const sessao = await n.evaluate(key => localStorage.getItem(key), SESSAO).catch(() => null)
+    const sessao = await navegador.evaluate(key => localStorage.getItem(key), SESSAO).catch(() => null)
     if (atual && sessao) guardadas.set(atual, sessao)
     const guardada = guardadas.get(conta)
-    await n.startAfresh()
-    if (guardada) await n.evaluate((key, kept) => localStorage.setItem(key, kept), SESSAO, guardada)
-    else await digitarSenha(n, conta)
+    await navegador.startAfresh()
+    if (guardada) await navegador.evaluate((key, kept) => localStorage.setItem(key, kept), SESSAO, guardada)
+    else await digitarSenha(navegador, conta)
     atual = conta
-    return n
+    return navegador
   }
 }

@@ -15,9 +15,9 @@ testarPaineis(fixture, rodada)
 testarDialogos(fixture, rodada)
 
 test('the report prints on two pages', async () => {
-  const n = fixture.browserPage() as Firefox
-  await n.startAfresh()
-  await percorrerAssistente(n, JORNADA_DO_CARRO, pessoaDe(rodada, 'imprime_o_relatorio'))
-  await n.find('heading', /^Chevrolet Onix 2021/)
-  expect(countPages(await n.print())).toBe(2)
+  const navegador = fixture.browserPage() as Firefox
+  await navegador.startAfresh()
+  await percorrerAssistente(navegador, JORNADA_DO_CARRO, pessoaDe(rodada, 'imprime_o_relatorio'))
+  await navegador.find('heading', /^Chevrolet Onix 2021/)
+  expect(countPages(await navegador.print())).toBe(2)
 })

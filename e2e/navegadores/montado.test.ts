@@ -112,7 +112,9 @@ test.each([
   ['new ClipboardItem({})', ['ClipboardItem']],
   ['"ClipboardItem" in window && new ClipboardItem({})', []],
   ['structuredClone(a), a.at(-1), a.findLast(b), Object.hasOwn(a, b), a.map(b)', []],
-])('in %s is newer: %j', (source, newer) => expect(newerThanSupported('a.js', source)).toEqual(newer))
+])('in the script %s is newer: %j', (source, newer) =>
+  expect(newerThanSupported('a.js', source)).toEqual(newer),
+)
 
 test.each([
   ['a { text-wrap: pretty }', ['text-wrap', 'text-wrap: pretty']],
@@ -124,4 +126,4 @@ test.each([
   ['@starting-style { a { top: 0 } }', ['@starting-style']],
   ['a { -webkit-user-select: none; user-select: none }', []],
   ['a:is(b, c):not(d) { height: 5dvh; inset: 0; translate: 1px }', []],
-])('in %s is newer: %j', (css, newer) => expect(newerStyles(css)).toEqual(newer))
+])('in the style %s is newer: %j', (css, newer) => expect(newerStyles(css)).toEqual(newer))

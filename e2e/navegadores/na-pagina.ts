@@ -133,13 +133,14 @@ export function isInteractive(): boolean {
   return Object.keys(document.getElementById('conteudo') ?? {}).some(key => key.startsWith('__react'))
 }
 
-/** Clears storage and cookies, and answers the cookie notice. */
+/** Clears both storages, and answers the cookie notice. */
 export function startAfresh(cookies: string): void {
   localStorage.clear()
   sessionStorage.clear()
   localStorage.setItem('cookie-consent', cookies)
 }
 
+/** Place and size in the window, in CSS pixels. */
 export type Box = { x: number; y: number; width: number; height: number }
 
 /** Returns the box of the first visible element of a selector. */
@@ -160,7 +161,7 @@ export function dialogFaults(): string[] {
     faults.push(`it leaves the window: ${Math.round(top)} to ${Math.round(bottom)}`)
   const parts = [dialog, ...dialog.children]
   const scrolled = parts.filter(part => part.scrollHeight > part.clientHeight + 1)
-  // Content may scroll only when the window has no more room.
+  // Content may scroll only when the window has no more room. One pixel above is for fractions.
   if (height < innerHeight - 40)
     faults.push(...scrolled.map(part => `${part.scrollHeight} px of content in ${part.clientHeight} px`))
   return faults

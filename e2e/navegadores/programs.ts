@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { killAllOn } from '../cadeia.ts'
+import { killAllOn } from '../running-processes.ts'
 
+/** Programs that share a temporary home. */
 export type Programs = {
+  /** Starts a program; resolves once it runs. */
   start(command: string, args: string[], env?: NodeJS.ProcessEnv, stdio?: StdioOptions): Promise<ChildProcess>
   /** Ends all programs with their children, and removes their folder. */
   end(): Promise<void>

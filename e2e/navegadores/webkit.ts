@@ -16,11 +16,13 @@ const KEYS: Record<Key, string> = {
   Tab: Keys.TAB,
 }
 
+/** Timeout of a browser's start. */
 const SESSION_MS = MINUTO_MS
 
+/** A driver's program, its capabilities, and the size of the window if it needs a screen. */
 type Engine = { driver: string; capabilities: object; window?: { width: number; height: number } }
 
-/** WebKitGTK, as updated by Debian. Its window has at least 447 px. */
+/** WebKitGTK, as updated by Debian. Its window cannot be narrower than 447 px. */
 const TODAY: Engine = {
   driver: 'WebKitWebDriver',
   capabilities: { browserName: 'MiniBrowser' },

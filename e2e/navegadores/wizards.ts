@@ -34,55 +34,57 @@ export const JORNADA_DO_CARRO: Jornada = {
 /** Tests each wizard from its first question to the report. */
 export function testarAssistentes({ browserPage }: BrowserFixture, rodada: Rodada) {
   test.each([JORNADA_DO_CARRO, ...JORNADAS])('the wizard of $tipo reaches its report', async jornada => {
-    const n = browserPage()
-    await n.startAfresh()
-    await percorrerAssistente(n, jornada, pessoaDe(rodada, 'responde_o_assistente'))
-    await n.find('heading', new RegExp(`^${jornada.titulo}`))
-    await conferirPagina(n)
+    const navegador = browserPage()
+    await navegador.startAfresh()
+    await percorrerAssistente(navegador, jornada, pessoaDe(rodada, 'responde_o_assistente'))
+    await navegador.find('heading', new RegExp(`^${jornada.titulo}`))
+    await conferirPagina(navegador)
   })
 }
 
 /** Requires that the page has no undefined or NaN figure, and no triangle of the browser beside a heading. */
-async function conferirPagina(n: BrowserPage) {
-  expect(await n.evaluate(listMarkers)).toEqual([])
-  expect(await n.evaluate(() => document.body.innerText)).not.toMatch(/\bNaN\b|undefined|Invalid Date/)
+async function conferirPagina(navegador: BrowserPage) {
+  expect(await navegador.evaluate(listMarkers)).toEqual([])
+  expect(await navegador.evaluate(() => document.body.innerText)).not.toMatch(
+    /\bNaN\b|undefined|Invalid Date/,
+  )
 }
 
 /** Answers a wizard and leaves the browser on the report. */
 export async function percorrerAssistente(
-  n: BrowserPage,
+  navegador: BrowserPage,
   { tipo, objetivo = 'Vender', passos }: Jornada,
   { numero, email }: Pessoa,
 ) {
   const respostasDosPassos = Object.values(passos)
   const total = respostasDosPassos.length + 2
-  await n.open(`/simulacao/${tipo}`)
-  await n.find('text', `Passo 1 de ${total}`)
-  await n.click('radio', objetivo)
-  await n.click('checkbox', /^Li e aceito/)
-  await n.click('button', 'Continuar')
+  await navegador.open(`/simulacao/${tipo}`)
+  await navegador.find('text', `Passo 1 de ${total}`)
+  await navegador.click('radio', objetivo)
+  await navegador.click('checkbox', /^Li e aceito/)
+  await navegador.click('button', 'Continuar')
   for (const [posicao, respostas] of respostasDosPassos.entries()) {
-    await n.find('text', `Passo ${posicao + 2} de ${total}`)
-    for (const resposta of respostas) await darResposta(n, resposta)
-    await conferirPagina(n)
-    if (pedeContinuar(respostas)) await n.click('button', 'Continuar')
+    await navegador.find('text', `Passo ${posicao + 2} de ${total}`)
+    for (const resposta of respostas) await darResposta(navegador, resposta)
+    await conferirPagina(navegador)
+    if (pedeContinuar(respostas)) await navegador.click('button', 'Continuar')
   }
-  await n.find('text', `Passo ${total} de ${total}`)
-  await n.fill('Nome', 'Maria Aparecida Exemplo')
-  await n.fill('WhatsApp', `119${80_000_000 + numero}`)
-  await n.fill('E-mail', email)
-  await n.fill('CPF', cpfDe(numero))
-  await n.fill('Cidade', 'campin')
-  await n.click('option', 'Campinas - SP')
-  await n.click('button', 'Ver Meu Relatório + Receber Propostas')
-  await n.waitForAddress(/^\/resultado/)
+  await navegador.find('text', `Passo ${total} de ${total}`)
+  await navegador.fill('Nome', 'Maria Aparecida Exemplo')
+  await navegador.fill('WhatsApp', `119${80_000_000 + numero}`)
+  await navegador.fill('E-mail', email)
+  await navegador.fill('CPF', cpfDe(numero))
+  await navegador.fill('Cidade', 'campin')
+  await navegador.click('option', 'Campinas - SP')
+  await navegador.click('button', 'Ver Meu Relatório + Receber Propostas')
+  await navegador.waitForAddress(/^\/resultado/)
 }
 
-async function darResposta(n: BrowserPage, resposta: Resposta) {
-  if ('lista' in resposta) return n.select(resposta.lista, resposta.opcao)
-  if ('texto' in resposta) return n.fill(resposta.texto, resposta.valor)
-  if ('abrir' in resposta) return n.click('button', resposta.abrir)
-  if ('marcar' in resposta) return n.click('choice', resposta.marcar)
-  await n.fill(resposta.sugestao, resposta.digitado)
-  return n.click('option', resposta.opcao)
+async function darResposta(navegador: BrowserPage, resposta: Resposta) {
+  if ('lista' in resposta) return navegador.select(resposta.lista, resposta.opcao)
+  if ('texto' in resposta) return navegador.fill(resposta.texto, resposta.valor)
+  if ('abrir' in resposta) return navegador.click('button', resposta.abrir)
+  if ('marcar' in resposta) return navegador.click('choice', resposta.marcar)
+  await navegador.fill(resposta.sugestao, resposta.digitado)
+  return navegador.click('option', resposta.opcao)
 }

@@ -6,7 +6,7 @@ import {
   atribuir,
   CONTA_DA_VITRINE,
   chamarComoConta,
-  novoLead,
+  criarLead,
   pessoaDe,
   type Rodada,
 } from '../browser-people.ts'
@@ -40,7 +40,7 @@ export function testarDialogosDaAgencia(
 async function preparar(instancia: Instancia, rodada: Rodada) {
   const agencias: { id: string; email: string }[] = await chamarComoAdmin(instancia, 'GET', '/api/agencias')
   const vitrine = agencias.find(({ email }) => email === CONTA_DA_VITRINE.email)
-  const lead = await novoLead(instancia, devolvidaDe(rodada))
+  const lead = await criarLead(instancia, devolvidaDe(rodada))
   await atribuir(instancia, lead, String(vitrine?.id)).catch(aceitarJaDado)
   const apelido = rodada.nome.toLowerCase()
   const convidado = {
@@ -69,13 +69,13 @@ function aceitarJaDado(error: Error) {
 function listarDialogosDoLead(rodada: Rodada): Dialogo[] {
   const { nome } = devolvidaDe(rodada)
   const em = `/painel-agencia?busca=${encodeURIComponent(nome)}`
-  const abrirGaveta = async (n: BrowserPage) => {
-    await n.click('button', nome)
-    await n.find('heading', 'Validação')
+  const abrirGaveta = async (navegador: BrowserPage) => {
+    await navegador.click('button', nome)
+    await navegador.find('heading', 'Validação')
   }
-  const devolver = async (n: BrowserPage) => {
-    await abrirGaveta(n)
-    await n.click('button', 'Devolver lead')
+  const devolver = async (navegador: BrowserPage) => {
+    await abrirGaveta(navegador)
+    await navegador.click('button', 'Devolver lead')
   }
   return [
     { de: 'painel-agencia/lead/GavetaDoLead.tsx', titulo: nome, em, por: abrirGaveta },
@@ -92,20 +92,20 @@ function listarDialogosDoLead(rodada: Rodada): Dialogo[] {
 /** Lists the dialogs of an open window with an offer of the agency, which stays open at any hour of the run. */
 function listarDialogosDasPropostas(janela: () => string): Dialogo[] {
   const em = '/painel-agencia?ver=propostas&lista=propostas'
-  const abrir = async (n: BrowserPage) => {
-    await n.open(`${em}&janela=${janela()}`)
-    await n.find('button', 'Aumentar')
+  const abrir = async (navegador: BrowserPage) => {
+    await navegador.open(`${em}&janela=${janela()}`)
+    await navegador.find('button', 'Aumentar')
   }
   /** An amount far from the trade-in range, which is asked about. */
-  const oferecerDemais = async (n: BrowserPage) => {
-    await abrir(n)
-    await n.click('button', 'Aumentar')
-    await n.fill('Quanto você paga', '900000')
-    await n.click('button', /^Aumentar para/)
+  const oferecerDemais = async (navegador: BrowserPage) => {
+    await abrir(navegador)
+    await navegador.click('button', 'Aumentar')
+    await navegador.fill('Quanto você paga', '900000')
+    await navegador.click('button', /^Aumentar para/)
   }
-  const desistir = async (n: BrowserPage) => {
-    await abrir(n)
-    await n.click('button', 'Desistir')
+  const desistir = async (navegador: BrowserPage) => {
+    await abrir(navegador)
+    await navegador.click('button', 'Desistir')
   }
   return [
     { de: 'GavetaDaJanela', titulo: `${CARRO.marca} ${CARRO.modelo} ${CARRO.ano}`, por: abrir },

@@ -34,19 +34,21 @@ export function testarDialogosDaConta(instancia: Instancia, rodada: Rodada, entr
     testarCada(entrar, CONTA_DO_VENDEDOR, [DIALOGO_DE_QUEM_VENDE])
 
     test(`${cobrir('minha-conta/SecaoAplicativo.tsx')}: Ligar, Remover o aplicativo`, async () => {
-      const n = await entrar(conta)
-      await n.open('/minha-conta')
-      await n.click('button', 'Ligar verificação em duas etapas')
-      await n.until(() => document.querySelector('dialog[open] code') !== null, [], 'the secret')
-      await conferirDialogo(n, 'Ligar o aplicativo de códigos')
-      const segredo = await n.evaluate(() => document.querySelector('dialog[open] code')?.textContent ?? '')
+      const navegador = await entrar(conta)
+      await navegador.open('/minha-conta')
+      await navegador.click('button', 'Ligar verificação em duas etapas')
+      await navegador.until(() => document.querySelector('dialog[open] code') !== null, [], 'the secret')
+      await conferirDialogo(navegador, 'Ligar o aplicativo de códigos')
+      const segredo = await navegador.evaluate(
+        () => document.querySelector('dialog[open] code')?.textContent ?? '',
+      )
       const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(segredo.replace(/\s/g, '')) })
-      await n.fill('Código', totp.generate())
-      await n.click('button', 'Ligar')
-      await n.find('text', 'Verificação em duas etapas ligada.')
-      await n.click('button', /^Remover /)
-      await conferirDialogo(n, 'Remover o aplicativo')
-      await fecharDialogo(n, 'Remover o aplicativo')
+      await navegador.fill('Código', totp.generate())
+      await navegador.click('button', 'Ligar')
+      await navegador.find('text', 'Verificação em duas etapas ligada.')
+      await navegador.click('button', /^Remover /)
+      await conferirDialogo(navegador, 'Remover o aplicativo')
+      await fecharDialogo(navegador, 'Remover o aplicativo')
     })
   })
 }

@@ -25,11 +25,11 @@ export async function prepararDono(instancia: Instancia, rodada: Rodada): Promis
 export function testarDialogosDasPropostas(dono: () => Dono, browserPage: () => BrowserPage) {
   describe('of offers', () => {
     const abrir = async () => {
-      const n = browserPage()
-      await n.startAfresh()
-      await n.open(`/propostas#${dono().palavraDoDono}`)
-      await n.find('heading', /^2 propostas para você/)
-      return n
+      const navegador = browserPage()
+      await navegador.startAfresh()
+      await navegador.open(`/propostas#${dono().palavraDoDono}`)
+      await navegador.find('heading', /^2 propostas para você/)
+      return navegador
     }
     const [escolher, sair, chamam, placa] = [
       'ofertas/Aberta',
@@ -45,21 +45,21 @@ export function testarDialogosDasPropostas(dono: () => Dono, browserPage: () => 
       { de: sair, titulo: 'Desistir das propostas', por: [dobra, 'Desistir das propostas'] },
       { de: chamam, titulo: 'Lojas me chamam', por: [dobra, 'Prefiro que lojas me chamem'] },
     ])('$de: $titulo', async ({ titulo, por }) => {
-      const n = await abrir()
-      for (const botao of por) await n.click('button', botao)
-      await conferirDialogo(n, titulo)
-      await fecharDialogo(n, titulo)
+      const navegador = await abrir()
+      for (const botao of por) await navegador.click('button', botao)
+      await conferirDialogo(navegador, titulo)
+      await fecharDialogo(navegador, titulo)
     })
 
     test(`${placa}: the plate of a photo`, async () => {
-      const n = await abrir()
-      await n.click('button', /^Fotos do veículo/)
-      await n.until(escolherFoto, [], 'the place of a photo')
-      await conferirDialogo(n, 'Quer cobrir a placa?')
-      await n.click('button', 'Pôr a tarja')
-      await n.find('button', 'Enviar com a tarja')
-      await conferirDialogo(n, 'Quer cobrir a placa?')
-      await fecharDialogo(n, 'Quer cobrir a placa?')
+      const navegador = await abrir()
+      await navegador.click('button', /^Fotos do veículo/)
+      await navegador.until(escolherFoto, [], 'the place of a photo')
+      await conferirDialogo(navegador, 'Quer cobrir a placa?')
+      await navegador.click('button', 'Pôr a tarja')
+      await navegador.find('button', 'Enviar com a tarja')
+      await conferirDialogo(navegador, 'Quer cobrir a placa?')
+      await fecharDialogo(navegador, 'Quer cobrir a placa?')
     })
   })
 }

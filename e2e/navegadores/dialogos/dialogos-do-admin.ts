@@ -2,7 +2,7 @@ import { beforeAll, describe, test } from 'vitest'
 import { SESSAO } from '../../conta.ts'
 import { chamarComoAdmin, type Instancia, SENHA } from '../../people.ts'
 import type { BrowserPage } from '../browser-page.ts'
-import { abrirLoja, atribuir, novoLead, pessoaDe, type Rodada } from '../browser-people.ts'
+import { abrirLoja, atribuir, criarLead, pessoaDe, type Rodada } from '../browser-people.ts'
 import { CONTA_DO_ADMIN, type Entrar } from '../contas.ts'
 import { cobrir, conferirDialogo, type Dialogo, fecharDialogo, testarCada } from './dialogos.ts'
 
@@ -19,21 +19,21 @@ export function testarDialogosDoAdmin(instancia: Instancia, rodada: Rodada, entr
     ])
 
     test(`${cobrir('painel-admin/abas/conteudos/SairSemSalvar.tsx')}: Restaurar, Mudanças não salvas`, async () => {
-      const n = await entrar(CONTA_DO_ADMIN)
-      await n.open(`/admin?aba=conteudos&texto=${rodada.texto}`)
-      await n.fill('Texto em Markdown', `# Guardado no ${rodada.nome}`)
-      await n.click('button', 'Salvar')
-      await n.find('text', 'Conteúdo salvo com sucesso!')
-      await n.fill('Texto em Markdown', 'Uma ideia que passou.')
-      await n.click('button', 'Versões')
-      await n.click('button', 'Restaurar')
-      await conferirDialogo(n, 'Restaurar')
-      await fecharDialogo(n, 'Restaurar')
-      await fecharDialogo(n, /^Versões de/)
-      await n.click('tab', 'Planos')
-      await conferirDialogo(n, 'Mudanças não salvas')
-      await n.click('button', 'Descartar mudanças')
-      await n.find('button', /^Editar Básico/)
+      const navegador = await entrar(CONTA_DO_ADMIN)
+      await navegador.open(`/admin?aba=conteudos&texto=${rodada.texto}`)
+      await navegador.fill('Texto em Markdown', `# Guardado no ${rodada.nome}`)
+      await navegador.click('button', 'Salvar')
+      await navegador.find('text', 'Conteúdo salvo com sucesso!')
+      await navegador.fill('Texto em Markdown', 'Uma ideia que passou.')
+      await navegador.click('button', 'Versões')
+      await navegador.click('button', 'Restaurar')
+      await conferirDialogo(navegador, 'Restaurar')
+      await fecharDialogo(navegador, 'Restaurar')
+      await fecharDialogo(navegador, /^Versões de/)
+      await navegador.click('tab', 'Planos')
+      await conferirDialogo(navegador, 'Mudanças não salvas')
+      await navegador.click('button', 'Descartar mudanças')
+      await navegador.find('button', /^Editar Básico/)
     })
   })
 }
@@ -41,7 +41,7 @@ export function testarDialogosDoAdmin(instancia: Instancia, rodada: Rodada, entr
 /** Creates an agency with a lead, an operator, and a request by mail. */
 async function preparar(instancia: Instancia, rodada: Rodada) {
   const loja = await abrirLoja(instancia, { ...rodada, nome: `${rodada.nome}-2` })
-  await atribuir(instancia, await novoLead(instancia, retiradaDe(rodada)), loja.id)
+  await atribuir(instancia, await criarLead(instancia, retiradaDe(rodada)), loja.id)
   await chamarComoAdmin(instancia, 'POST', '/functions/v1/admin-create-or-link-operador', {
     nome: operadorDe(rodada),
     email: `operador-${rodada.nome.toLowerCase()}@exemplo.com.br`,
@@ -55,22 +55,22 @@ function listarDialogosDosLeads(rodada: Rodada): Dialogo[] {
   const pasta = 'painel-admin/leads'
   const { nome } = retiradaDe(rodada)
   const em = `/admin?busca=${encodeURIComponent(nome)}`
-  const abrirGaveta = async (n: BrowserPage) => {
-    await n.click('button', nome)
-    await n.find('heading', 'Validação')
+  const abrirGaveta = async (navegador: BrowserPage) => {
+    await navegador.click('button', nome)
+    await navegador.find('heading', 'Validação')
   }
-  const retirar = async (n: BrowserPage) => {
-    await abrirGaveta(n)
-    await n.click('button', /^Retirar de Loja/)
+  const retirar = async (navegador: BrowserPage) => {
+    await abrirGaveta(navegador)
+    await navegador.click('button', /^Retirar de Loja/)
   }
-  const distribuir = async (n: BrowserPage) => {
-    await n.click('checkbox', `Selecionar o lead de ${nome}`)
-    await n.click('button', 'Distribuir')
+  const distribuir = async (navegador: BrowserPage) => {
+    await navegador.click('checkbox', `Selecionar o lead de ${nome}`)
+    await navegador.click('button', 'Distribuir')
   }
-  const esquecerSessao = async (n: BrowserPage) => {
-    await n.find('row')
-    await n.evaluate(key => localStorage.removeItem(key), SESSAO)
-    await n.click('button', 'Atualizar')
+  const esquecerSessao = async (navegador: BrowserPage) => {
+    await navegador.find('row')
+    await navegador.evaluate(key => localStorage.removeItem(key), SESSAO)
+    await navegador.click('button', 'Atualizar')
   }
   return [
     { de: `${pasta}/acoes/ExportarCsv.tsx`, titulo: 'Exportar CSV', em: '/admin', por: 'Exportar CSV' },
@@ -135,22 +135,22 @@ function listarDialogosDosCadastros(rodada: Rodada): Dialogo[] {
 }
 
 function listarDialogosDasOutrasAbas({ texto }: Rodada): Dialogo[] {
-  const atender = async (n: BrowserPage) => {
-    await n.click('heading', 'Retirar a autorização ou apagar, em nome da pessoa')
-    await n.fill('E-mail usado na avaliação', 'ninguem@exemplo.com.br')
-    await n.select('O que ela pediu', 'Apagar tudo')
-    await n.click('button', 'Atender')
+  const atender = async (navegador: BrowserPage) => {
+    await navegador.click('heading', 'Retirar a autorização ou apagar, em nome da pessoa')
+    await navegador.fill('E-mail usado na avaliação', 'ninguem@exemplo.com.br')
+    await navegador.select('O que ela pediu', 'Apagar tudo')
+    await navegador.click('button', 'Atender')
   }
-  const novaChave = async (n: BrowserPage) => {
-    await n.click('button', /^Chaves da API para parceiros/)
-    await n.click('button', 'Nova chave')
+  const abrirNovaChave = async (navegador: BrowserPage) => {
+    await navegador.click('button', /^Chaves da API para parceiros/)
+    await navegador.click('button', 'Nova chave')
   }
   return [
     {
       de: 'painel-admin/abas/operacao/NovaChave.tsx',
       titulo: 'Nova chave da API',
       em: '/admin?aba=operacao',
-      por: novaChave,
+      por: abrirNovaChave,
     },
     {
       de: 'painel-admin/abas/conteudos/Versoes.tsx',
@@ -162,9 +162,9 @@ function listarDialogosDasOutrasAbas({ texto }: Rodada): Dialogo[] {
       de: 'painel-admin/distribuicao/AgenciasDaDistribuicao.tsx',
       titulo: /^Loja/,
       em: '/admin?aba=distribuicao',
-      por: async n => {
-        await n.click('heading', 'Agências')
-        await n.click('button', /^Preferências de Loja/)
+      por: async navegador => {
+        await navegador.click('heading', 'Agências')
+        await navegador.click('button', /^Preferências de Loja/)
       },
     },
     {

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { esperarNaCaixa } from '../../people.ts'
 import type { BrowserFixture } from '../browser-fixture.ts'
-import { novoLead, pessoaDe, type Rodada } from '../browser-people.ts'
+import { criarLead, pessoaDe, type Rodada } from '../browser-people.ts'
 import { criarEntrada } from '../contas.ts'
-import { arquivosTestados, cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
+import { cobrir, conferirDialogo, fecharDialogo, listarArquivosTestados } from './dialogos.ts'
 import { testarDialogosDaAgencia } from './dialogos-da-agencia.ts'
 import { testarDialogosDaConta } from './dialogos-da-conta.ts'
 import { type Dono, prepararDono, testarDialogosDasPropostas } from './dialogos-das-propostas.ts'
@@ -27,7 +27,7 @@ export function testarDialogos(fixture: BrowserFixture, rodada: Rodada) {
     testarDialogosDaAgencia(fixture.instancia, rodada, entrar, () => dono.janela)
     testarDialogosDaConta(fixture.instancia, rodada, entrar)
     test('each file with a dialog has a test or a reason for none', () => {
-      expect([...arquivosTestados(), ...PARTES_SEM_TESTE].sort()).toEqual(arquivosComDialogo())
+      expect([...listarArquivosTestados(), ...PARTES_SEM_TESTE].sort()).toEqual(listarArquivosComDialogo())
     })
   })
 }
@@ -44,7 +44,7 @@ const PARTES_SEM_TESTE = [
 /** Pattern of a file with a dialog. */
 const DESENHA = /from '[^']*\/(Dialogo|Confirmar|Gaveta|DialogoDeFormulario)\.tsx'|<dialog\b/
 
-function arquivosComDialogo(): string[] {
+function listarArquivosComDialogo(): string[] {
   const web = path.resolve(import.meta.dirname, '../../../src/web')
   return fs
     .readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -54,13 +54,13 @@ function arquivosComDialogo(): string[] {
 
 function testarDoVisitante({ browserPage, instancia }: BrowserFixture, rodada: Rodada) {
   test(`${cobrir('publico/cabecalho/AvisoCookies.tsx')}: cookies`, async () => {
-    const n = browserPage()
-    await n.startAfresh()
-    await n.evaluate(() => localStorage.clear())
-    await n.visit('/')
-    await n.click('button', 'Gerenciar preferências')
-    await conferirDialogo(n, 'Preferências de cookies')
-    await fecharDialogo(n, 'Preferências de cookies')
+    const navegador = browserPage()
+    await navegador.startAfresh()
+    await navegador.evaluate(() => localStorage.clear())
+    await navegador.visit('/')
+    await navegador.click('button', 'Gerenciar preferências')
+    await conferirDialogo(navegador, 'Preferências de cookies')
+    await fecharDialogo(navegador, 'Preferências de cookies')
   })
 
   const [pedido, pagina] = ['meus-dados/Pedido.tsx', 'meus-dados/meus-dados.tsx'].map(cobrir)
@@ -69,17 +69,20 @@ function testarDoVisitante({ browserPage, instancia }: BrowserFixture, rodada: R
     { de: pedido, titulo: 'Desligar o link', por: 'Desligar o link', pessoa: 'desliga_o_link' },
     { de: pagina, titulo: 'Apagar tudo', por: 'Apagar tudo', pessoa: 'apaga_tudo' },
   ] as const)('$de: $titulo', async ({ titulo, por, pessoa: qual }) => {
-    const n = browserPage()
+    const navegador = browserPage()
     const pessoa = pessoaDe(rodada, qual)
-    await novoLead(instancia, pessoa)
-    await n.startAfresh()
-    await n.open('/meus-dados')
-    await n.fill('E-mail que você usou na avaliação', pessoa.email)
-    await n.click('button', 'Enviar link')
-    await n.fill('Código de 6 números', await esperarNaCaixa(instancia, pessoa.email, / (\d{6}) \(vale/))
-    await n.click('button', 'Ver meus dados')
-    await n.click('button', por)
-    await conferirDialogo(n, titulo)
-    await fecharDialogo(n, titulo)
+    await criarLead(instancia, pessoa)
+    await navegador.startAfresh()
+    await navegador.open('/meus-dados')
+    await navegador.fill('E-mail que você usou na avaliação', pessoa.email)
+    await navegador.click('button', 'Enviar link')
+    await navegador.fill(
+      'Código de 6 números',
+      await esperarNaCaixa(instancia, pessoa.email, / (\d{6}) \(vale/),
+    )
+    await navegador.click('button', 'Ver meus dados')
+    await navegador.click('button', por)
+    await conferirDialogo(navegador, titulo)
+    await fecharDialogo(navegador, titulo)
   })
 }

@@ -11,6 +11,7 @@ function readProc(pid: number, about: string): string {
   }
 }
 
+/** Files of /proc that may name the data folder of a process. */
 const ABOUT = ['environ', 'cmdline', 'cwd']
 const pids = () => fs.readdirSync('/proc').map(Number).filter(Boolean)
 

@@ -5,6 +5,7 @@ import { readEnv } from '#platform/env.ts'
 import type { Site } from './site.ts'
 
 type Aberto = Awaited<ReturnType<typeof openSiteDatabase>>
+/** The part of a test panel that the helpers of `tests/domain` use. */
 type Painel = { teste: { mundo: typeof MUNDO; db: Aberto['db'] } }
 const MUNDO = { clock: systemClock, novoId: uuidv7 }
 

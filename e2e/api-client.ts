@@ -22,19 +22,20 @@ export function createClient(url: () => string) {
     })
   return {
     ask,
+    /** Calls like `ask` and returns the parsed answer. @throws Error for a status above 299. */
     async must(agent: http.Agent, method: string, path: string, sent?: Sent) {
       const { status, text } = await ask(agent, method, path, sent)
       if (status > 299) throw new Error(`${method} ${path}: ${status} ${text}`)
       return text ? JSON.parse(text) : undefined
     },
     /** Opens the administrator's event stream and records its text. */
-    hear(agent: http.Agent, token: string) {
+    openEvents(agent: http.Agent, token: string) {
       const chunks: string[] = []
       const stream = http.get(`${url()}/api/eventos`, { agent, headers: headersOf({ token }) }, events =>
         events.on('data', chunk => chunks.push(String(chunk))).on('error', () => undefined),
       )
       stream.on('error', () => undefined)
-      return { heard: () => chunks.join(''), leave: () => void stream.destroy() }
+      return { text: () => chunks.join(''), close: () => void stream.destroy() }
     },
   }
 }
@@ -52,6 +53,7 @@ export const person = (n: number) => ({
   lead: (avaliacao_id: string) =>
     lead(avaliacao_id, {
       quilometragem: 1_000 + n,
+      // Multiplied by a prime, so that neighbours differ in most digits.
       cpf: completarCpf(String(100_000_000 + n * 7919)),
       whatsapp: `+55119${80_000_000 + n}`,
       email: `pessoa${n}@exemplo.com.br`,

@@ -12,6 +12,7 @@ import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 /** Starts one throw-away PostgreSQL for the run, with a migrated and seeded template for `createTestDatabase`. */
 export default async function setup(project: TestProject) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-teste-'))
+  // Started by root, PostgreSQL runs as another user, who must read the folder.
   fs.chmodSync(dataDir, 0o755)
   const server = await startEmbeddedPostgres({
     dataDir,

@@ -24,7 +24,8 @@ export function formasDe(texto: string): string[] {
       escrita,
       encodeURIComponent(escrita),
       JSON.stringify(escrita).slice(1, -1),
-      // After other bytes base64 has other letters; the middle ones are equal from the third on.
+      // The letters of base64 depend on the bytes before the text, so it is looked for at each of the three offsets.
+      // The first four letters mix with those bytes, and the last one mixes with the bytes after the text.
       ...[0, 1, 2]
         .map(antes =>
           Buffer.concat([Buffer.alloc(antes), bytes])

@@ -63,6 +63,7 @@ function criarConferencia(documento: any) {
   ajv.addSchema(documento, 'api')
   /**
    * @param operacao `GET /api/leads/:id`.
+   * @param dito name of the call in the message of a failure.
    * @returns the answer, parsed if JSON; undefined without a body.
    */
   return async (operacao: string, resposta: Response, dito = operacao) => {

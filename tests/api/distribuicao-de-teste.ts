@@ -77,6 +77,7 @@ async function lerPreferencias(db: Queries, { candidatos }: Linha, lidas: Map<st
   }
 }
 
+/** Tells if the repeated decision gives the stored record. */
 function ehRepetivel(linha: Linha, preferencias: ReadonlyMap<string, Preferencia>): boolean {
   const preferenciaDe = (id: string, versao: number) => {
     const preferencia = preferencias.get(chaveDa(id, versao))
@@ -85,8 +86,8 @@ function ehRepetivel(linha: Linha, preferencias: ReadonlyMap<string, Preferencia
   }
   const { regra, lead, candidatos, lugares, escolhidas, motivo_do_lead, faltou } = linha
   const guardado: Registro = { regra, lead, candidatos, lugares, escolhidas, motivo_do_lead, faltou }
-  const de_novo = repetirDecisao(linha, preferenciaDe, linha.decidida_em.getTime())
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(de_novo)), guardado)
+  const repetida = repetirDecisao(linha, preferenciaDe, linha.decidida_em.getTime())
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(repetida)), guardado)
 }
 
 /**

@@ -24,12 +24,12 @@ export async function criarPainelDeTeste(settings: Record<string, string> = {}, 
     pedir: (method: string, url: string, body?: unknown) =>
       teste.call(method, url, { token, ...(body !== undefined && { body }) }),
     lead: (mudancas: Partial<Lead> = {}) => criarLead(teste, mudancas),
-    /** An agency under a manual contract, signed in. */
+    /** Creates an agency under a manual contract, and signs it in. */
     agencia: (mudancas: Record<string, unknown> = {}) =>
       criarAgencia({ teste, token, n: ++agencias }, mudancas),
-    /** A seller of an agency, signed in. */
+    /** Creates a seller of an agency, and signs it in. */
     vendedor: ({ id }: { id: string }) => criarVendedor({ teste, n: ++vendedores }, id),
-    /** An operator with access to leads, signed in; `conta` is its account. */
+    /** Creates an operator with access to leads, and signs it in; `conta` is its account. */
     operador: () => criarOperador({ teste, token, n: ++operadores }),
   }
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '#tests/auth/answers.ts'
 import { linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { readSuite } from './settings.ts'
 import { criarMundoDaSuite } from './suite-world.ts'
@@ -16,13 +17,14 @@ afterAll(async () => {
   await strict.close()
 })
 
+/** Signs a service token of a role. */
 function service(role: string, secret = SECRET): string {
   const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const text = `${b64({ alg: 'HS256', typ: 'JWT' })}.${b64({ role })}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-test('it is refused in production and on an address that others reach', () => {
+test('the suite is refused in production and on an address that others reach', () => {
   const on = (settings: Record<string, string>) => () => readSuite({ AUTH_COMPAT: '1', ...settings })
   expect(on({ APP_ENV: 'production' })).toThrow(/AUTH_COMPAT/)
   expect(on({ APP_ENV: 'demo', HOST: '0.0.0.0' })).toThrow(/AUTH_COMPAT/)
@@ -90,10 +92,11 @@ test('with confirmation, a known address gets an answer like a new account’s',
   )
 })
 
-test('administration takes a service token and no other', async () => {
-  const token = service('service_role')
-  const admin = (method: string, path: string, body?: object, as: string | undefined = token) =>
-    teste.call(method, `/auth/v1${path}`, { token: as, ...(body && { body }) })
+/** Calls a route of the administration with a service token. */
+const admin = (method: string, path: string, body?: object, token = service('service_role')) =>
+  teste.call(method, `/auth/v1${path}`, { token, ...(body && { body }) })
+
+test('administration takes a service token and no other; it manages users, links and factors', async () => {
   expect((await teste.call('GET', '/auth/v1/admin/users')).status).toBe(401)
   expect((await admin('GET', '/admin/users', undefined, service('authenticated'))).json.code).toBe(
     'not_admin',
@@ -138,9 +141,6 @@ test('administration takes a service token and no other', async () => {
   expect((await admin('DELETE', `/admin/users/${made.id}`)).status).toBe(200)
   expect((await admin('GET', `/admin/users/${made.id}`)).json.code).toBe('user_not_found')
 })
-
-const admin = (method: string, path: string, body?: object, token = service('service_role')) =>
-  teste.call(method, `/auth/v1${path}`, { token, ...(body && { body }) })
 
 test('the secret itself administers, like keys that are no token', async () => {
   expect((await admin('GET', '/admin/users', undefined, SECRET)).status).toBe(200)
@@ -233,12 +233,6 @@ test('a factor that an account does not have is not deleted', async () => {
   expect([gone.status, gone.json.code]).toEqual([404, 'mfa_factor_not_found'])
 })
 
-/** Returns the status and the code of an answer, as the contract's tables name them. */
-async function refusal(answer: ReturnType<MundoDeTeste['call']>): Promise<string> {
-  const { status, json } = await answer
-  return `${status} ${json.code}`
-}
-
 test('the link of the message confirms a sign-up, and the message can be sent again', async () => {
   const email = 'nova@exemplo.com.br'
   await strict.call('POST', '/auth/v1/signup', { body: { email, password: SENHA } })
@@ -261,7 +255,7 @@ test('the link of the message confirms a sign-up, and the message can be sent ag
   expect(await refusal(strict.call('POST', '/auth/v1/otp', { body: unknown }))).toBe('422 otp_disabled')
 })
 
-test('an anonymous account enrols none', async () => {
+test('an anonymous account cannot enrol a factor', async () => {
   const { access_token } = (await teste.call('POST', '/auth/v1/signup', { body: {} })).json
   const body = { factor_type: 'totp' }
   const enrolled = await refusal(teste.call('POST', '/auth/v1/factors', { token: access_token, body }))

@@ -21,6 +21,7 @@ import { createTestDatabase } from '#tests/platform/database/disposable-database
 
 /** A password in no list of leaked ones. */
 export const SENHA = 'jabuti-roxo-42'
+/** The header by which the client library asks for the newer form of errors. */
 export const NEW_ERRORS = { 'x-supabase-api-version': '2024-01-01' }
 
 /** Offset of the clock from the machine's; or a fixed time, for a test in which no day may end. */
@@ -73,13 +74,14 @@ export async function criarMundoDeTeste(
     time,
     /** Recorded delays of answers, in ms. */
     pausas,
+    /** Creates an account with a proved mailbox. */
     async account(email: string, senha = SENHA) {
       const password_hash = await mundo.hasher.hash(senha)
       return criarConta(db.servico, mundo, { email, password_hash, email_provado: true })
     },
     login: (email: string, password = SENHA, ip?: string) =>
       call('POST', '/auth/v1/token?grant_type=password', { body: { email, password }, ...(ip && { ip }) }),
-    /** Texts of the messages to an address, newest first, after background work is done. */
+    /** Lists the texts of the messages to an address, newest first, after background work is done. */
     async mails(para: string) {
       await mundo.background.drain()
       return (await mundo.mail.list()).filter(mail => mail.para === para).map(mail => mail.texto)
@@ -92,9 +94,10 @@ export async function criarMundoDeTeste(
   }
 }
 
-/** Puts something before the application that is called. */
+/** Returns another application to call in place of the given one. */
 type Wrap = (app: Hono<AuthEnv>, mundo: MundoDoLogin, ipOf: () => string) => Hono<AuthEnv>
 
+/** `raw` is a body as it is sent; `socket` the address of the connection. */
 type CallOptions = {
   body?: unknown
   raw?: string

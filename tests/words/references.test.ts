@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { englishTexts, filesBelow, root, type Text } from './texts.ts'
 
 /** Documents of the product owner, which lie in `../shared` beside the repository (README.en.md). */
-const OF_THE_OWNER = ['auth-protocol.md', 'design.md', 'look.md', 'security-cases.md', 'spec.md', 'style.md']
+const OWNER_DOCUMENTS = [
+  'auth-protocol.md',
+  'design.md',
+  'look.md',
+  'security-cases.md',
+  'spec.md',
+  'style.md',
+]
 
 const FOLDERS = fs
   .readdirSync(root, { withFileTypes: true })
@@ -13,7 +20,7 @@ const FOLDERS = fs
 const FILES = [
   ...fs.readdirSync(root),
   ...FOLDERS.flatMap(folder => filesBelow(folder, /\.\w+$/)),
-  ...OF_THE_OWNER,
+  ...OWNER_DOCUMENTS,
 ]
 
 const numbersOf = (folder: string) =>
@@ -23,7 +30,7 @@ const NUMBERS = { decision: numbersOf('docs/decisions'), migration: numbersOf('m
 const code = englishTexts().filter(({ file }) => !file.endsWith('.md'))
 
 /** Finds the citations of the texts that lead nowhere, as `file:line: citation`. */
-function dead(pattern: RegExp, exists: (citation: string, before: string) => boolean): string[] {
+function brokenCitations(pattern: RegExp, exists: (citation: string, before: string) => boolean): string[] {
   return code.flatMap(({ file, line, text }: Text) =>
     [...text.matchAll(pattern)]
       .filter(({ 0: citation, index }) => !exists(citation, text.slice(0, index)))
@@ -32,14 +39,14 @@ function dead(pattern: RegExp, exists: (citation: string, before: string) => boo
 }
 
 test('a comment cites decisions that exist, and migrations by that word', () => {
-  const wrong = dead(/(?<![\d.,:#\w-])0\d{3}(?![\d\w]|[.,:-]\d)/g, (number, before) =>
+  const wrong = brokenCitations(/(?<![\d.,:#\w-])0\d{3}(?![\d\w]|[.,:-]\d)/g, (number, before) =>
     NUMBERS[/migrations?\s$/i.test(before) ? 'migration' : 'decision'].has(number),
   )
   expect(wrong).toEqual([])
 })
 
 test('a comment names files that exist', () => {
-  const wrong = dead(/(?<![\w.-])[\w-][\w./-]*\.(?:tsx?|m?js|css|sql|md)(?![\w/]|\.\w)/g, name =>
+  const wrong = brokenCitations(/(?<![\w.-])[\w-][\w./-]*\.(?:tsx?|m?js|css|sql|md)(?![\w/]|\.\w)/g, name =>
     FILES.some(file => file === name || file.endsWith(`/${name.replace(/^(?:\.\.?\/)+/, '')}`)),
   )
   expect(wrong).toEqual([])

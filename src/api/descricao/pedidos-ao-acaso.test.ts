@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, asSchema, requestsOf, type Schema, type Sent } from '#tests/api/ao-acaso.ts'
 import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-descrita.ts'
+import { addressOf, asSchema, requestsOf, type Schema, type Sent } from '#tests/api/random-requests.ts'
 
 /** The seed of the run: `SEMENTE=7 vitest run …`. */
 const SEED = Number(process.env.SEMENTE ?? 25)

@@ -9,8 +9,8 @@ import { MESES } from '#domain/tempo/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { createCatalogue } from '#platform/fipe/catalogue.ts'
-import { addressOf, asSchema, ofSchema, requestsOf, type Schema } from '#tests/api/ao-acaso.ts'
 import { CHAVE_DE_TESTE, criarApiDescrita, guardarPreco } from '#tests/api/api-descrita.ts'
+import { addressOf, asSchema, requestsOf, type Schema, valuesOf } from '#tests/api/random-requests.ts'
 import { criarMcp } from './mcp.ts'
 
 /** The seed of the run and its calls of each interface: `SEMENTE=7 PEDIDOS=5000 vitest run …`. */
@@ -121,7 +121,7 @@ test('random calls of the MCP tools get answers with source and month in at most
   for (const [place, { name, inputSchema }] of tools.entries()) {
     const numRuns = Math.ceil(CALLS / tools.length)
     for (const [n, drawn] of fc
-      .sample(ofSchema(inputSchema, ['004503-9']), { seed: SEED + place, numRuns })
+      .sample(valuesOf(inputSchema, ['004503-9']), { seed: SEED + place, numRuns })
       .entries()) {
       await forget(n)
       const answer = await send('tools/call', { name, arguments: drawn }, name)

@@ -7,6 +7,8 @@ import { COFRE_DE_TESTE } from '#tests/platform/secrets/fixed-data-vault.ts'
 // A process that seals what is in clear and stops in the middle of its third batch: cifrar-ate-a-metade.ts DATABASE
 const [, , url = ''] = process.argv
 const db = openDatabase(url, systemClock, COFRE_DE_TESTE)
+/** Rows of a batch. */
+const LOTE = 50
 let batches = 0
 const demorado: Banco['demorado'] = work =>
   db.demorado(async tx => {
@@ -17,4 +19,4 @@ const demorado: Banco['demorado'] = work =>
     return new Promise(() => setInterval(() => undefined, 60_000))
   })
 const { servico, cofre } = db
-await cifrarPendentes({ clock: systemClock, db: { servico, demorado, cofre } }, () => undefined, 50)
+await cifrarPendentes({ clock: systemClock, db: { servico, demorado, cofre } }, () => undefined, LOTE)

@@ -5,8 +5,10 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 
 /** A Saturday, at three in the afternoon of São Paulo. */
 export const AGORA_MS = Date.parse('2026-11-21T18:00:00Z')
+/** IBGE's code of the city. */
 export const CAMPINAS = 3509502
 
+/** A lead of Campinas that consents to the contact. */
 export const LEAD: LeadADistribuir = {
   criado_em_ms: AGORA_MS - 60_000,
   consente: true,

@@ -19,7 +19,10 @@ export const inventarLinha = (
   ...resto,
 })
 
-/** Invents consecutive months from 2022-08 with prices by a rule: ln of a price by month, code and year. */
+/**
+ * Invents consecutive months from 2022-08 of 80 versions in three model years each.
+ * @param log returns the natural logarithm of a price, as a share of a million, by month, code and year.
+ */
 export function inventarMeses(
   meses: number,
   log: (m: number, codigo: number, ano: number) => number,

@@ -15,15 +15,15 @@ const quiet = () => undefined
 export type Pair = {
   primary: EmbeddedPostgres
   replica: EmbeddedPostgres
-  /** Does something on a connection of the owner's. */
+  /** Sends a statement as the owner of the database; returns the rows. */
   asOwner(of: 'primary' | 'replica', text: string): Promise<Record<string, unknown>[]>
-  /** Kills one of the two at once, as a machine that goes. */
+  /** Kills one of the two at once, as the crash of its machine does. */
   kill(of: 'primary' | 'replica'): void
   close(): Promise<void>
 }
 
-/** Durability of writes: data of tests need not survive a crash of the machine. */
-type Keep = { durable?: boolean }
+/** False by default: the data of tests may be lost in a crash of the machine. */
+type Durability = { durable?: boolean }
 
 /**
  * Starts both: the replica from a copy of the stopped primary's files.
@@ -34,7 +34,7 @@ type Keep = { durable?: boolean }
 export async function startPair(
   prepare: (url: string) => Promise<void>,
   via: (url: string) => Promise<string> = async url => url,
-  { durable = false }: Keep = {},
+  { durable = false }: Durability = {},
 ): Promise<Pair> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-par-'))
   fs.chmodSync(folder, 0o755)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 
 type Coluna = { nome: string; tipo: string; exigida: boolean; aponta: boolean; regras: string | null }
 
+/** Lists the columns of a table with their type, their check, and whether a row requires or references them. */
 const COLUNAS = `
   select a.attname as nome, format_type(a.atttypid, null) as tipo,
     a.attnotnull and not a.atthasdef and a.attidentity = '' as exigida, f.aponta, c.regras
@@ -14,7 +15,7 @@ const COLUNAS = `
   where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   order by a.attnum`
 
-/** One id for all: what a row refers to is there. */
+/** One id for all rows, so that each reference finds its row. */
 const ID = randomUUID()
 
 /** A value for a column of this name, where the first word of its rule or any value of its type is invalid. */

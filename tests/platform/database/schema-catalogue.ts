@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Everything that migrations make in a database, one line each; what extensions bring is theirs. */
+/** Everything that migrations make in a database, one line each; the functions of extensions are left out. */
 const CATALOGO = `
   select format('%s %s %s %s %s', relname, relkind, relrowsecurity, relforcerowsecurity, relacl) as linha
     from pg_class where relnamespace = 'public'::regnamespace
@@ -19,7 +19,7 @@ const CATALOGO = `
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   union all select 'migração ' || nome from migracoes`
 
-/** Does something on a connection of the owner's, and closes it. */
+/** Runs `fazer` on a connection of the database's owner, and closes it. */
 export async function executarComoDono<T>(url: string, fazer: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -7,6 +7,9 @@ import Stripe from 'stripe'
 export const SECRET_KEY = 'sk_test_certa'
 export const WEBHOOK_SECRET = 'whsec_segredo_dos_testes'
 
+/** A month of 31 days. */
+const MONTH_S = 31 * 86_400
+
 type Params = Record<string, string>
 type Thing = Record<string, unknown> & { id: string }
 export type DoubleRequest = {
@@ -40,7 +43,7 @@ export async function createStripeDouble(now: () => Date) {
     state,
     sign,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The state after a customer's payment in Checkout. */
+    /** Creates the subscription of a customer who paid in Checkout; returns its id. */
     subscribe(customer: string, price: string, changes: Record<string, unknown> = {}): string {
       const subscription = newSubscription(customer, price, now())
       state.subscriptions.set(subscription.id, { ...subscription, ...changes })
@@ -49,7 +52,7 @@ export async function createStripeDouble(now: () => Date) {
     change(id: string, changes: Record<string, unknown>) {
       state.subscriptions.set(id, { ...(state.subscriptions.get(id) as Thing), ...changes })
     },
-    /** A signed event about a customer; `over` replaces parts of its object. */
+    /** Signs an event about a customer; `over` replaces parts of its object. */
     event(type: string, customer: string | null, over: Record<string, unknown> = {}) {
       const event = newEvent(type, { id: 'obj', object: 'subscription', customer, ...over }, now())
       const payload = JSON.stringify(event)
@@ -196,7 +199,7 @@ function newSubscription(customer: string, price: string, at: Date): Thing {
     quantity: 1,
     price: { id: price },
     current_period_start: start,
-    current_period_end: start + 31 * 86_400,
+    current_period_end: start + MONTH_S,
   }
   return {
     id: `sub_${randomBytes(6).toString('hex')}`,

@@ -42,7 +42,7 @@ export async function startProxy(url: string) {
       refusing = value
     },
     /** Sends new connections to another server. */
-    lead(to: string) {
+    redirect(to: string) {
       target = new URL(to)
     },
     delay: (ms: number) => {

@@ -48,8 +48,8 @@ const RECIPIENTS = 250
 /**
  * Starts Meta's Cloud API as far as this product calls it, on a local port, written from its public reference. It
  * checks token, number, template, language and parameters, and keeps Meta's rates. `fail` answers the next calls to a
- * number with a code; `hang` takes a message and never answers. `status` and `reply` give the signed calls of its
- * webhook.
+ * number with a code. With `hang` it takes a message and closes the connection without an answer. `statusOf` and
+ * `replyOf` build the calls of its webhook, and `signed` signs them.
  */
 export async function createWhatsappDouble(now: () => Date = () => new Date()) {
   const sent: Sent[] = []
@@ -96,7 +96,7 @@ export async function createWhatsappDouble(now: () => Date = () => new Date()) {
     state,
     env: { ...WHATSAPP, WHATSAPP_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     fail: (to: string, ...codes: number[]) => void failures.set(to, codes),
-    /** Clears the times of the last messages, as if the pauses were over. */
+    /** Clears the times of the last messages and their numbers, as if the pauses and the day were over. */
     rest: () => last.clear(),
     close() {
       server.closeAllConnections()

@@ -1,8 +1,9 @@
 import net from 'node:net'
 
+/** Pause between two pieces. */
 const DROP_MS = 20
 
-/** Starts a server that always says a little more and never comes to an end; `opening` is what it says first. */
+/** Starts a server that sends `opening` at once, then `drop` again and again without an end. */
 export async function startDrip(opening: string, drop: string) {
   const sockets = new Set<net.Socket>()
   const server = net.createServer(socket => {

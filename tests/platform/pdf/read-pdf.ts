@@ -11,6 +11,7 @@ export type LinhaDoPdf = {
   texto: string
 }
 
+/** The letter of each code of a font, and the width of each code in thousandths of the size. */
 type Fonte = { letras: Map<string, string>; larguras: number[] }
 
 /** Reads the lines of text of a PDF that pdfkit made, in reading order, and its number of pages. */
@@ -26,7 +27,7 @@ export function lerPdf(bytes: Uint8Array): { paginas: number; linhas: LinhaDoPdf
   const linhas = paginas.flatMap((corpo, i) => {
     const fontes = fontesDe(objetos, objetoDe(objetos, corpo, 'Resources'))
     const altura = Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(corpo)?.[1])
-    return linhasDe(abrir(objetoDe(objetos, corpo, 'Contents')), fontes, altura).map(linha => ({
+    return linhasDe(descomprimir(objetoDe(objetos, corpo, 'Contents')), fontes, altura).map(linha => ({
       pagina: i + 1,
       ...linha,
     }))
@@ -34,6 +35,7 @@ export function lerPdf(bytes: Uint8Array): { paginas: number; linhas: LinhaDoPdf
   return { paginas: paginas.length, linhas }
 }
 
+/** Follows a reference of an object by its name. @throws Error without such a reference. */
 function objetoDe(objetos: Map<string, string>, corpo: string, nome: string): string {
   const numero = new RegExp(`/${nome} \\[?(\\d+) 0 R`).exec(corpo)?.[1]
   const achado = objetos.get(numero ?? '')
@@ -41,7 +43,8 @@ function objetoDe(objetos: Map<string, string>, corpo: string, nome: string): st
   return achado
 }
 
-const abrir = (corpo: string) =>
+/** Inflates the stream of an object. */
+const descomprimir = (corpo: string) =>
   inflateSync(
     Buffer.from(corpo.replace(/^[\s\S]*?stream\n/, '').replace(/\nendstream$/, ''), 'latin1'),
   ).toString('latin1')
@@ -50,7 +53,7 @@ function fontesDe(objetos: Map<string, string>, recursos: string): Map<string, F
   return new Map(
     [...recursos.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, nome = '', numero = '']) => {
       const corpo = objetos.get(numero) ?? ''
-      const mapa = abrir(objetoDe(objetos, corpo, 'ToUnicode'))
+      const mapa = descomprimir(objetoDe(objetos, corpo, 'ToUnicode'))
       const letras = new Map<string, string>()
       for (const [, primeira = '', lista = ''] of mapa.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g))
         for (const [i, [, hex = '']] of [...lista.matchAll(/<(\w*)>/g)].entries())

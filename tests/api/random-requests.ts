@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 
-/** Values and requests drawn from JSON schemas; one value in eight is outside its schema. */
+// Values and requests drawn from JSON schemas; one value in eight is outside its schema.
+
+/** A JSON schema, or another part of the document, read member by member. */
 export type Schema = Record<string, unknown>
 export const asSchema = (value: unknown) => (value ?? {}) as Schema
 const asList = (value: unknown) => (Array.isArray(value) ? value : [])
@@ -56,12 +58,12 @@ const words = fc.constantFrom(
   'rgb',
 )
 
-function text(schema: Schema): fc.Arbitrary<unknown> {
+function textsOf(schema: Schema): fc.Arbitrary<unknown> {
   const format = FORMATS[String(schema.format)]
   return format ?? fc.oneof(words, fc.string({ maxLength: Math.min(Number(schema.maxLength ?? 60), 200) }))
 }
 
-function number(schema: Schema): fc.Arbitrary<unknown> {
+function numbersOf(schema: Schema): fc.Arbitrary<unknown> {
   const min = Number(schema.minimum ?? schema.exclusiveMinimum ?? -5)
   const max = Number(schema.maximum ?? schema.exclusiveMaximum ?? Math.max(min, 0) + 100_000)
   return fc.oneof(
@@ -70,53 +72,55 @@ function number(schema: Schema): fc.Arbitrary<unknown> {
   )
 }
 
-function object(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function objectsOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  // Leaves out one required member in twenty, and one optional member in two.
   const required = new Set(asList(schema.required))
   const members = Object.entries(asSchema(schema.properties)).map(
     ([name, member]) =>
       [
         name,
-        fc.option(ofSchema(asSchema(member), ids), { nil: undefined, freq: required.has(name) ? 19 : 1 }),
+        fc.option(valuesOf(asSchema(member), ids), { nil: undefined, freq: required.has(name) ? 19 : 1 }),
       ] as const,
   )
   return fc.record(Object.fromEntries(members))
 }
 
 /** Generates values of one JSON type. */
-function ofType(type: unknown, schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function valuesOfType(type: unknown, schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   switch (type) {
     case 'object':
-      return object(schema, ids)
+      return objectsOf(schema, ids)
     case 'array':
-      return fc.array(ofSchema(asSchema(schema.items), ids), { maxLength: 4 })
+      return fc.array(valuesOf(asSchema(schema.items), ids), { maxLength: 4 })
     case 'integer':
     case 'number':
-      return number(schema)
+      return numbersOf(schema)
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
     case 'string':
-      return text(schema)
+      return textsOf(schema)
     default:
       return junk
   }
 }
 
 /** Generates values of a schema in the document; one in eight is invalid. */
-export function ofSchema(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ arbitrary: fitting(schema, ids), weight: 7 }, { arbitrary: junk, weight: 1 })
+export function valuesOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.oneof({ arbitrary: validValuesOf(schema, ids), weight: 7 }, { arbitrary: junk, weight: 1 })
 }
 
-function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function validValuesOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const choices = [...asList(schema.anyOf), ...asList(schema.oneOf)]
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...asList(schema.enum))
-  if (choices.length) return fc.oneof(...choices.map(choice => ofSchema(asSchema(choice), ids)))
+  if (choices.length) return fc.oneof(...choices.map(choice => valuesOf(asSchema(choice), ids)))
   if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid())
-  return ofType([schema.type].flat()[0], schema, ids)
+  return valuesOfType([schema.type].flat()[0], schema, ids)
 }
 
+/** The parts of a request: parameters of its path in reverse order, query and body. */
 export type Sent = { params: string[]; query: Record<string, unknown>; body: unknown }
 
 /** Generates requests of one operation: its path, query and body, each from the document. */
@@ -137,11 +141,11 @@ export function requestsOf(operation: Schema, ids: readonly string[]): fc.Arbitr
       Object.fromEntries(
         query.map(({ name, schema }) => [
           name,
-          fc.option(ofSchema(asSchema(schema), ids), { nil: undefined }),
+          fc.option(valuesOf(asSchema(schema), ids), { nil: undefined }),
         ]),
       ),
     ),
-    body: body ? ofSchema(asSchema(body), ids) : fc.constant(undefined),
+    body: body ? valuesOf(asSchema(body), ids) : fc.constant(undefined),
   })
 }
 

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { printLine } from '#platform/print-line.ts'
-import { conteineres, imagens, ligarDocker } from './conteineres.ts'
+import { provarConteineres } from './conteineres.ts'
+import { ligarDocker, montarImagens } from './imagens.ts'
 import { encerrar, passo, resumir, rodar, temErradas } from './passo.ts'
-import { montarEmPouca, pequena } from './pequena.ts'
-import { base, cacheDoNpm, caminhosDe, codigo, pacotes } from './preparo.ts'
-import { unidade } from './unidade.ts'
+import { montarEmPouca, provarPequena } from './pequena.ts'
+import { caminhosDe, copiarCacheDoNpm, copiarCodigo, instalarPacotes, montarBase } from './preparo.ts'
+import { provarUnidade } from './unidade.ts'
 
 const CENAS = ['conteineres', 'pequena', 'unidade']
 /** Argument that marks the run inside the namespaces. */
@@ -73,33 +74,35 @@ async function main(pedidas: string[]): Promise<number> {
 /** Names the control group with the limit of 1 GB: the containers have a group of their own, without it. */
 const grupoDeUmGb = (nome: string) => `${nome}-1gb`
 
+/** Prepares the files of the scenes, which have no network of their own. */
 async function preparar(pasta: string, nome: string, pedidas: readonly string[]): Promise<void> {
-  await passo('preparo: pacotes', () => pacotes(pasta))
-  await passo('preparo: base', () => base(pasta))
-  await passo('preparo: código', () => codigo(pasta))
+  await passo('preparo: pacotes', () => instalarPacotes(pasta))
+  await passo('preparo: base', () => montarBase(pasta))
+  await passo('preparo: código', () => copiarCodigo(pasta))
   // The unit runs the clone itself and needs no package from npm.
   if (pedidas.length === 1 && pedidas[0] === 'unidade') return
   if (fs.existsSync(caminhosDe(pasta).npm) && pedidas.length > 0 && !pedidas.includes('pequena')) return
   await passo('1 GB, um núcleo: npm run montar de uma cópia nova', () =>
     montarEmPouca(pasta, grupoDeUmGb(nome)),
   )
-  await passo('preparo: pacotes do npm', () => cacheDoNpm(pasta))
+  await passo('preparo: pacotes do npm', () => copiarCacheDoNpm(pasta))
 }
 
-async function dentro(pasta: string, nome: string, pedidas: string[]): Promise<number> {
+/** Runs the scenes inside the namespaces; returns the exit code. */
+async function provarDentro(pasta: string, nome: string, pedidas: string[]): Promise<number> {
   const cenas = pedidas.length ? pedidas : CENAS
   await rodar('ip', ['link', 'set', 'lo', 'up'])
   if (cenas.includes('conteineres') || cenas.includes('pequena')) {
     const docker = await ligarDocker(pasta, nome)
     let feitas = ''
-    await passo('imagens de base', async () => (feitas = await imagens(docker, pasta)))
-    if (cenas.includes('conteineres')) await conteineres(docker, pasta)
-    if (cenas.includes('pequena')) await pequena(docker, pasta, feitas.split(', ')[0] ?? '')
+    await passo('imagens de base', async () => (feitas = await montarImagens(docker, pasta)))
+    if (cenas.includes('conteineres')) await provarConteineres(docker, pasta)
+    if (cenas.includes('pequena')) await provarPequena(docker, pasta, feitas.split(', ')[0] ?? '')
     const acabou = new Promise(resolve => docker.processo.once('exit', resolve))
     docker.processo.kill('SIGTERM')
     await acabou
   }
-  if (cenas.includes('unidade')) await unidade(pasta)
+  if (cenas.includes('unidade')) await provarUnidade(pasta)
   return resumir()
 }
 
@@ -122,4 +125,4 @@ function apagarGrupo(onde: string): void {
 
 const args = process.argv.slice(2)
 const [primeira, pasta = '', nome = '', ...cenas] = args
-process.exit(await (primeira === DENTRO ? dentro(pasta, nome, cenas) : main(args)))
+process.exit(await (primeira === DENTRO ? provarDentro(pasta, nome, cenas) : main(args)))

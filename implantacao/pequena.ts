@@ -3,12 +3,13 @@ import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { CARRO } from '#tests/api/carro.ts'
 import { esperarAte } from '../caos/espera.ts'
 import { pedir } from '../caos/fixture.ts'
-import type { Docker } from './conteineres.ts'
+import type { Docker } from './imagens.ts'
 import { exigirQue, passo, rodar } from './passo.ts'
 import { caminhosDe } from './preparo.ts'
 import { avaliarEDeixar } from './visita.ts'
 
 const NOME = 'pequena'
+/** Address of the site in the container. */
 const LUGAR = { site: { url: 'http://127.0.0.1:3100' } }
 /** Timeout of a first start, in ms. */
 const PRONTO_MS = 5 * MINUTO_MS
@@ -57,7 +58,7 @@ export async function montarEmPouca(pasta: string, nome: string): Promise<string
 }
 
 /** Runs `npm start` in that clone, with its database and a load, in a container of 1 GB and one core without swap. */
-export async function pequena({ docker }: Docker, pasta: string, imagem: string): Promise<void> {
+export async function provarPequena({ docker }: Docker, pasta: string, imagem: string): Promise<void> {
   const dentro = (comando: string) => docker(['exec', NOME, 'sh', '-c', comando])
   await passo('1 GB, um núcleo: npm start', async () => {
     const limites = ['--memory', '1g', '--memory-swap', '1g', '--cpus', '1']
@@ -92,7 +93,7 @@ export async function pequena({ docker }: Docker, pasta: string, imagem: string)
       exigirQue(!(await caiu()), tudo.slice(-800))
       return /pronto em [\d.,]+ s/.exec(tudo)?.[0]
     })
-    return `${dito}; ${await memoria(dentro)}`
+    return `${dito}; ${await lerMemoria(dentro)}`
   })
   await passo('1 GB, um núcleo: avaliação, lead e PDF', () => avaliarEDeixar(21, LUGAR))
   await passo('1 GB, um núcleo: carga', async () => {
@@ -108,13 +109,13 @@ export async function pequena({ docker }: Docker, pasta: string, imagem: string)
     await Promise.all(Array.from({ length: VIAS }, via))
     const por_s = (AVALIACOES / (performance.now() - inicio)) * 1000
     exigirQue(certas === AVALIACOES, `${certas} de ${AVALIACOES} avaliações`)
-    return `${AVALIACOES} avaliações, ${por_s.toFixed(0)} por segundo; ${await memoria(dentro)}`
+    return `${AVALIACOES} avaliações, ${por_s.toFixed(0)} por segundo; ${await lerMemoria(dentro)}`
   })
   await docker(['rm', '-f', NOME])
 }
 
 /** Reads the peak memory of the container's group, and how often it reached the limit. */
-async function memoria(dentro: (comando: string) => Promise<string>): Promise<string> {
+async function lerMemoria(dentro: (comando: string) => Promise<string>): Promise<string> {
   const ler = (v1: string, v2: string) =>
     dentro(`cat /sys/fs/cgroup/memory/${v1} 2>/dev/null || cat /sys/fs/cgroup/${v2}`)
   const maximo = Number(await ler('memory.max_usage_in_bytes', 'memory.peak'))

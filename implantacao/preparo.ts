@@ -7,6 +7,7 @@ import { rodar } from './passo.ts'
 const PACOTES = ['docker.io', 'debootstrap', 'iptables', 'systemd-container', 'iproute2', 'util-linux']
 /** Compose v2 and buildx are packages only in the release after Debian 12. */
 const PLUGINS = ['docker-compose', 'docker-buildx']
+/** Debian's release 12, and the one after it. */
 const DESTA = 'bookworm'
 const SEGUINTE = 'trixie'
 /** Packages of the images and of the booted machine. */
@@ -32,7 +33,7 @@ export const caminhosDe = (pasta: string) => ({
 })
 
 /** Installs Debian's packages; unpacks the packages of the next release. */
-export async function pacotes(pasta: string): Promise<string> {
+export async function instalarPacotes(pasta: string): Promise<string> {
   const nossa = !fs.existsSync(POLITICA)
   if (nossa) fs.writeFileSync(POLITICA, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
@@ -48,7 +49,7 @@ export async function pacotes(pasta: string): Promise<string> {
 }
 
 /** Finds the mirror that apt uses on this machine. */
-async function espelho(): Promise<string> {
+async function acharEspelho(): Promise<string> {
   const dito = await rodar('apt-get', [
     'indextargets',
     '--format',
@@ -60,6 +61,7 @@ async function espelho(): Promise<string> {
   return linha.split(' ')[0] ?? ''
 }
 
+/** Unpacks the plugins of the next release beside Docker's settings of the run, without installing them. */
 async function baixarPlugins(pasta: string): Promise<void> {
   const { plugins } = caminhosDe(pasta)
   const apt = path.join(pasta, 'apt')
@@ -68,7 +70,7 @@ async function baixarPlugins(pasta: string): Promise<void> {
   const chave = '/usr/share/keyrings/debian-archive-keyring.gpg'
   fs.writeFileSync(
     path.join(apt, 'sources.list'),
-    `deb [signed-by=${chave}] ${await espelho()} ${SEGUINTE} main\n`,
+    `deb [signed-by=${chave}] ${await acharEspelho()} ${SEGUINTE} main\n`,
   )
   const opcoes = [
     `Dir::Etc::sourcelist=${apt}/sources.list`,
@@ -87,7 +89,7 @@ async function baixarPlugins(pasta: string): Promise<void> {
 }
 
 /** Builds a small Debian with PostgreSQL, PgBouncer, systemd, and this project's Node and npm. */
-export async function base(pasta: string): Promise<string> {
+export async function montarBase(pasta: string): Promise<string> {
   const { base } = caminhosDe(pasta)
   if (fs.existsSync(`${base}/usr/local/pgsql`)) return 'a de antes'
   if (!fs.existsSync(`${base}/usr/sbin/pgbouncer`))
@@ -96,7 +98,7 @@ export async function base(pasta: string): Promise<string> {
       `--include=${PACOTES_DA_BASE}`,
       DESTA,
       base,
-      await espelho(),
+      await acharEspelho(),
     ])
   await rodar('cp', ['-L', path.join(root, 'node_modules/node/bin/node'), `${base}/usr/local/bin/node`])
   const npm = fs.realpathSync(process.env.npm_execpath ?? (await rodar('which', ['npm'])).trim())
@@ -109,7 +111,7 @@ export async function base(pasta: string): Promise<string> {
 }
 
 /** Copies npm's cache to the base, because the later steps have no network. */
-export async function cacheDoNpm(pasta: string): Promise<string> {
+export async function copiarCacheDoNpm(pasta: string): Promise<string> {
   const { npm, base } = caminhosDe(pasta)
   fs.rmSync(`${base}/opt/npm`, { recursive: true, force: true })
   await rodar('cp', ['-a', npm, `${base}/opt/npm`])
@@ -127,7 +129,7 @@ export async function cacheDoNpm(pasta: string): Promise<string> {
 }
 
 /** Copies the working tree in git, without installed or built files. */
-export async function codigo(pasta: string): Promise<string> {
+export async function copiarCodigo(pasta: string): Promise<string> {
   const { codigo } = caminhosDe(pasta)
   fs.rmSync(codigo, { recursive: true, force: true })
   fs.mkdirSync(codigo, { recursive: true })

@@ -1,23 +1,19 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { root } from '../bin/processes.js'
 import { build } from '../bin/setup.js'
 import { esperarAte } from '../caos/espera.ts'
 import { entrar, pedir } from '../caos/fixture.ts'
-import { ADMIN } from './conteineres.ts'
 import { exigirQue, passo, rodar } from './passo.ts'
 import { caminhosDe } from './preparo.ts'
-import { avaliarEDeixar, conferirPagina, SITE } from './visita.ts'
+import { ADMIN, avaliarEDeixar, conferirPagina, esperarPronto, PRONTO_MS, SITE } from './visita.ts'
 
 /** A booted machine; commands run as its root. */
 type Maquina = { dentro(comando: string): Promise<string>; desligar(): Promise<void> }
 
-const PRONTO_MS = 3 * MINUTO_MS
-const pronto = () =>
-  esperarAte('/readyz', async () => (await pedir(SITE, 'GET', '/readyz')).status === 200, PRONTO_MS)
-const fora = () =>
+/** Waits until the site takes no connection. */
+const esperarSaida = () =>
   esperarAte('o site sair', async () => (await pedir(SITE, 'GET', '/healthz')).status === 0, PRONTO_MS)
 
 /** Boots systemd over the base; its writes go to the run's folder. */
@@ -75,6 +71,7 @@ async function ligar(pasta: string): Promise<Maquina> {
   }
 }
 
+/** Commands by which the guide installs the unit. */
 const INSTALAR = `
 useradd --system --home-dir /opt/avalia60 --shell /usr/sbin/nologin avalia60
 chown -R avalia60: /opt/avalia60
@@ -82,12 +79,13 @@ install -d -o avalia60 -g avalia60 -m 700 /var/backups/avalia60
 cp /opt/avalia60/deploy/avalia60.service /etc/systemd/system/
 systemctl daemon-reload`
 
-/** Returns the settings of the guide; without `DATABASE_URL` they select the embedded database. */
-function ambiente(mais: Record<string, string> = {}): string {
+/** Returns the commands that store the settings of the guide; without `DATABASE_URL` they select the embedded database. */
+function escreverAmbiente(mais: Record<string, string> = {}): string {
   const valores = {
     APP_ENV: 'production',
     PUBLIC_URL: 'https://avalia60.example',
     DATA_DIR: '/var/lib/avalia60',
+    // As long as 32 bytes in base64.
     AUTH_SECRETS_KEY: 'x'.repeat(44),
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.senha,
@@ -105,20 +103,20 @@ ln -sf /etc/avalia60.env /opt/avalia60/.env`
  * Runs the unit on a booted machine: first with the embedded database, then with PostgreSQL and PgBouncer as in the
  * guide.
  */
-export async function unidade(pasta: string): Promise<void> {
+export async function provarUnidade(pasta: string): Promise<void> {
   await build()
-  let m: Maquina | undefined
+  let maquina: Maquina | undefined
   const dentro = (comando: string) => {
-    exigirQue(m, 'a máquina não ligou')
-    return m.dentro(comando)
+    exigirQue(maquina, 'a máquina não ligou')
+    return maquina.dentro(comando)
   }
   await passo('systemd: ligar', async () => {
-    m = await ligar(pasta)
+    maquina = await ligar(pasta)
     return (await dentro('systemctl --version')).split('\n')[0] ?? ''
   })
   await passo('unidade: início, banco embutido', async () => {
-    await dentro(`set -e\n${INSTALAR}\n${ambiente()}\nsystemctl enable --now avalia60`)
-    await pronto()
+    await dentro(`set -e\n${INSTALAR}\n${escreverAmbiente()}\nsystemctl enable --now avalia60`)
+    await esperarPronto()
     return esperarAte('a linha do diário', async () => /pronto em [^\n]+/.exec(await diarioDe(dentro))?.[0])
   })
   await passo('unidade: systemd-analyze security', async () =>
@@ -128,21 +126,24 @@ export async function unidade(pasta: string): Promise<void> {
   await passo('unidade: avaliação, lead e PDF', () => avaliarEDeixar(11))
   await passo('unidade: cópia', () => copiar(dentro))
   await passo('unidade: reload, um processo por vez', () => recarregar(dentro))
-  await passo('unidade: senha do administrador', () => senhaNova(dentro))
+  await passo('unidade: senha do administrador', () => trocarSenha(dentro))
   await passo('unidade: edit, stop, start, restart', () => parar(dentro))
   await passo('guia: PostgreSQL e PgBouncer', () => ligarPooler(dentro))
   await passo('guia: pooler fora no início', () => pararPooler(dentro))
   await passo('unidade: nada negado', () => lerQueixas(dentro))
-  await m?.desligar()
+  await maquina?.desligar()
 }
 
 type Dentro = Maquina['dentro']
 
 const diarioDe = (dentro: Dentro) => dentro('journalctl -u avalia60 -o cat')
 
+/** Highest exposure that `systemd-analyze security` may report; 0 is the least, 10 the most. */
+const EXPOSICAO_MAXIMA = 1.5
+
 function notaDe(dito: string): string {
   const [, nota = '', palavra = ''] = /exposure level for avalia60\.service: ([\d.]+) (\w+)/.exec(dito) ?? []
-  exigirQue(Number(nota) <= 1.5, dito.slice(-300))
+  exigirQue(Number(nota) <= EXPOSICAO_MAXIMA, dito.slice(-300))
   return `${nota} ${palavra}`
 }
 
@@ -153,7 +154,7 @@ async function copiar(dentro: Dentro): Promise<string> {
   return /[\d.]+ linhas em \S+/.exec(dito)?.[0] ?? dito
 }
 
-/** Requests continue during the reload, and none may fail. */
+/** Reloads the unit while requests continue; none of them may fail. */
 async function recarregar(dentro: Dentro): Promise<string> {
   let [feitos, falhas, acabou] = [0, 0, false]
   const pedindo = (async () => {
@@ -175,7 +176,7 @@ async function recarregar(dentro: Dentro): Promise<string> {
   return `${feitos} pedidos, nenhum perdido`
 }
 
-async function senhaNova(dentro: Dentro): Promise<string> {
+async function trocarSenha(dentro: Dentro): Promise<string> {
   const nova = 'jabuti-no-quintal-61'
   const dito = await dentro(
     `printf '%s\\n' ${nova} | ${escreverComando(`npm run --silent admin:senha -- ${ADMIN.email}`)}`,
@@ -184,15 +185,16 @@ async function senhaNova(dentro: Dentro): Promise<string> {
   return dito.trim().split('\n').at(-1) ?? ''
 }
 
+/** Edits, stops, starts and restarts the unit. */
 async function parar(dentro: Dentro): Promise<string> {
   await dentro(`SYSTEMD_EDITOR=true systemctl edit avalia60 || true
     mkdir -p /etc/systemd/system/avalia60.service.d && printf '[Service]\\nReadWritePaths=-/srv/copias\\n' > /etc/systemd/system/avalia60.service.d/override.conf
     systemctl daemon-reload && systemctl stop avalia60`)
-  await fora()
+  await esperarSaida()
   await dentro('systemctl start avalia60')
-  await pronto()
+  await esperarPronto()
   await dentro('systemctl restart avalia60')
-  await pronto()
+  await esperarPronto()
   const sobra = await dentro('systemctl show -p NRestarts -p Result avalia60')
   return sobra.trim().split('\n').join(', ')
 }
@@ -210,6 +212,7 @@ function blocoDoGuia(lingua: string, palavra: string): string {
 
 const SENHA_DO_BANCO = 'umasenhacomprida'
 
+/** Installs PostgreSQL's role and PgBouncer by the blocks of the guide, and starts the site on them. */
 async function ligarPooler(dentro: Dentro): Promise<string> {
   await dentro(`set -e
 systemctl stop avalia60
@@ -226,17 +229,18 @@ FIM
 echo '"pgbouncer" "outra-senha"' > /etc/pgbouncer/userlist.txt
 chown postgres: /etc/pgbouncer/userlist.txt && chmod 640 /etc/pgbouncer/userlist.txt
 systemctl restart pgbouncer
-${ambiente({
+${escreverAmbiente({
   DATABASE_URL: `postgres://avalia60:${SENHA_DO_BANCO}@127.0.0.1:6432/avalia60`,
   DATABASE_URL_DIRETA: `postgres://avalia60:${SENHA_DO_BANCO}@127.0.0.1:5432/avalia60`,
 })}
 systemctl start avalia60`)
-  await pronto()
+  await esperarPronto()
   const feito = await avaliarEDeixar(12)
   const ligado = (await dentro('systemctl is-enabled pgbouncer || true')).trim()
   return `${feito}; pgbouncer ${ligado} para o próximo início`
 }
 
+/** Starts the site while the pooler is stopped: the log has a sentence, and the site starts with the pooler. */
 async function pararPooler(dentro: Dentro): Promise<string> {
   await dentro('systemctl stop avalia60 && systemctl stop pgbouncer && systemctl start avalia60')
   const frase = 'O pooler (PgBouncer) de DATABASE_URL não responde'
@@ -246,10 +250,11 @@ async function pararPooler(dentro: Dentro): Promise<string> {
   const diario = await dentro('journalctl -u avalia60 -o cat -n 30')
   exigirQue(!/^ {4}at /m.test(diario), 'o diário tem uma pilha')
   await dentro('systemctl start pgbouncer')
-  await pronto()
+  await esperarPronto()
   return 'uma frase, e o site volta quando o pooler volta'
 }
 
+/** Requires that the log has no refusal by the system and no error. */
 async function lerQueixas(dentro: Dentro): Promise<string> {
   const diario = await diarioDe(dentro)
   const queixas = diario

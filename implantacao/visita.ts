@@ -1,9 +1,21 @@
+import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { pessoaQueDeixa } from '../caos/carga.ts'
+import { esperarAte } from '../caos/espera.ts'
 import { exigir, pedir } from '../caos/fixture.ts'
 import { exigirQue } from './passo.ts'
 
 /** Address of the site in the run's network. */
 export const SITE = { site: { url: 'http://127.0.0.1:3000' } }
+
+/** The administrator of every site of the run. */
+export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
+
+/** Timeout of a start, in ms. */
+export const PRONTO_MS = 3 * MINUTO_MS
+
+/** Waits until the site reports that it is ready. */
+export const esperarPronto = () =>
+  esperarAte('/readyz', async () => (await pedir(SITE, 'GET', '/readyz')).status === 200, PRONTO_MS)
 
 /** Checks that the home page is the site's. */
 export async function conferirPagina(): Promise<string> {

@@ -59,6 +59,8 @@ const LOADED_AS_A_FILE = { prefix: '@img/sharp-', license: 'LGPL-3.0-or-later' }
 
 /** Lock files of the site and of mutation testing (decision 0062). */
 const LOCKS = ['package-lock.json', 'mutacao/package-lock.json']
+/** Folder of a package, as the lock files write it. */
+const FOLDER = 'node_modules/'
 const packages = LOCKS.flatMap(readLock)
 
 const wrong = packages.flatMap(found =>
@@ -79,7 +81,7 @@ function readLock(file) {
   return Object.entries(lock.packages)
     .filter(([where, { link }]) => where && !link)
     .map(([where, found]) => {
-      const name = where.slice(where.lastIndexOf('node_modules/') + 13)
+      const name = where.slice(where.lastIndexOf(FOLDER) + FOLDER.length)
       return { name, license: READ_IN_THE_FILE[`${name}@${found.version}`], ...found }
     })
 }

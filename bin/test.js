@@ -22,6 +22,9 @@ const CHECKS = [
   { name: 'outros navegadores', before: build, ...otherBrowsers() },
 ]
 
+/** Lines of a failure's message in the summary. */
+const MESSAGE_LINES = 12
+
 const wanted = process.argv.slice(2)
 const chosen = CHECKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 if (!fs.existsSync(path.join(root, '../shared/data'))) {
@@ -77,7 +80,7 @@ function failures() {
 }
 
 function firstLines(text) {
-  const lines = stripVTControlCharacters(text).split('\n').slice(0, 12)
+  const lines = stripVTControlCharacters(text).split('\n').slice(0, MESSAGE_LINES)
   return lines.map(line => `    ${line}`).join('\n')
 }
 
@@ -95,7 +98,7 @@ function run(args, env = {}) {
   // Runs the tools, which are scripts, with the pinned Node.
   const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`
   return (
-    spawnSync(node, args.map(fs.existsSync(args[0]) ? real : String), {
+    spawnSync(node, args.map(fs.existsSync(args[0]) ? resolveProgram : String), {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...env, PATH },
@@ -103,7 +106,8 @@ function run(args, env = {}) {
   )
 }
 
-function real(argument, position) {
+/** Resolves the link of the program, the first argument; the others stay. */
+function resolveProgram(argument, position) {
   return position === 0 ? fs.realpathSync(argument) : argument
 }
 

@@ -20,7 +20,7 @@ const LIMITE_MINUTOS = 60
 const FECHAR_MS = 20_000
 
 /** Scenes that share one fixture and run in sequence. Each returns its counts, or throws what is wrong. */
-const ON_FIXTURE: Record<string, (fixture: FaultFixture) => Promise<string>> = {
+const CENAS_JUNTAS: Record<string, (fixture: FaultFixture) => Promise<string>> = {
   servidor: fixture => matarServidor(fixture, MORTES),
   postgres: fixture => matarPostgres(fixture, MORTES),
   leads: fixture => matarEntreLeads(fixture, LEADS),
@@ -34,7 +34,7 @@ const ON_FIXTURE: Record<string, (fixture: FaultFixture) => Promise<string>> = {
 }
 
 /** Scenes that build their own fixture. */
-const SOZINHAS: Record<string, () => Promise<string>> = {
+const CENAS_SOZINHAS: Record<string, () => Promise<string>> = {
   processos: () => matarProcessos(MORTES / 2),
   banco: afastarBanco,
   disco: encherDisco,
@@ -56,14 +56,14 @@ async function representar(nome: string, cena: () => Promise<string>): Promise<F
       texto: erro.message,
     }),
   )
-  const s = ((performance.now() - inicio) / 1000).toFixed(0)
-  printLine(`${fim.padEnd(9)} ${nome} (${s} s): ${texto}`)
+  const segundos = ((performance.now() - inicio) / 1000).toFixed(0)
+  printLine(`${fim.padEnd(9)} ${nome} (${segundos} s): ${texto}`)
   return fim
 }
 
 /** Runs `npm run caos [cena…]`: faults under load, with a ledger of the acknowledged changes (docs/decisions/0106). */
 async function main(cenasPedidas: string[]): Promise<number> {
-  const nomes = [...Object.keys(ON_FIXTURE), ...Object.keys(SOZINHAS)]
+  const nomes = [...Object.keys(CENAS_JUNTAS), ...Object.keys(CENAS_SOZINHAS)]
   const estranha = cenasPedidas.find(nome => !nomes.includes(nome))
   if (estranha) {
     printLine(`Não há a cena "${estranha}". Há: ${nomes.join(', ')}.`)
@@ -73,13 +73,13 @@ async function main(cenasPedidas: string[]): Promise<number> {
   const escolher = <T>(cenas: Readonly<Record<string, T>>) =>
     Object.entries(cenas).filter(([nome]) => cenasPedidas.length === 0 || cenasPedidas.includes(nome))
   const fins: Fim[] = []
-  const onFixture = escolher(ON_FIXTURE)
-  if (onFixture.length > 0) {
+  const juntas = escolher(CENAS_JUNTAS)
+  if (juntas.length > 0) {
     const fixture = await setUpFaultFixture()
-    for (const [nome, cena] of onFixture) fins.push(await representar(nome, () => cena(fixture)))
+    for (const [nome, cena] of juntas) fins.push(await representar(nome, () => cena(fixture)))
     await fixture.fechar()
   }
-  for (const [nome, cena] of escolher(SOZINHAS)) fins.push(await representar(nome, cena))
+  for (const [nome, cena] of escolher(CENAS_SOZINHAS)) fins.push(await representar(nome, cena))
   const quantas = (fim: Fim) => fins.filter(dito => dito === fim).length
   const cenasErradas = quantas('ERRADO')
   printLine(`${quantas('certo')} certas, ${cenasErradas} erradas, ${quantas('não rodou')} que não rodaram`)

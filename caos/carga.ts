@@ -87,7 +87,7 @@ const ipDe = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 /** Returns the e-mail of the person with this number. */
 export const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
 
-/** Invents the n-th invented person: the car, the address and the lead. */
+/** Invents the n-th person: the car, the address and the lead. Multiplied by a prime, two CPFs differ in most digits. */
 export function pessoaQueDeixa(n: number) {
   const carro = { ...CARRO, quilometragem: 1_000 + n }
   return {
@@ -105,6 +105,7 @@ export function pessoaQueDeixa(n: number) {
   }
 }
 
+/** Values a car, and leaves its lead. */
 const visitar: Ator = async mundo => {
   if (mundo.pendentes.length > 0) await repetir(mundo)
   const { fixture, contar } = mundo
@@ -118,6 +119,7 @@ const visitar: Ator = async mundo => {
     await deixar(mundo, { n, corpo: pessoa.lead(avaliacao.json.avaliacao_id) })
 }
 
+/** Sends a lead, and records it if the site acknowledges it; without an answer it waits for a retry. */
 async function deixar(mundo: Mundo, envio: Enviado): Promise<void> {
   const { fixture, contar, pendentes } = mundo
   const { n, corpo } = envio
@@ -125,16 +127,19 @@ async function deixar(mundo: Mundo, envio: Enviado): Promise<void> {
   if (contar(resposta, 'lead')) {
     fixture.registro.reconhecer('lead', resposta.json.id)
     if (corpo.aceita_contato_parceiros) fixture.registro.reconhecer('consentimento', resposta.json.id)
+    // Half of those who refused the contact authorise it later.
     else if (n % 8 === 0) await autorizar(mundo, envio, resposta.json.id)
   } else if (resposta.status === 0 || resposta.status === 503) pendentes.push(envio)
 }
 
+/** Authorises the contact after the lead. */
 async function autorizar({ fixture, contar }: Mundo, { n, corpo }: Enviado, id: string): Promise<void> {
   const pedido = { avaliacao_id: corpo.avaliacao_id, aceita_contato_parceiros: true }
   const resposta = await pedir(fixture, 'POST', '/api/consentimentos', { body: pedido, ip: ipDe(n) })
   if (contar(resposta, 'consentimento')) fixture.registro.reconhecer('consentimento', id)
 }
 
+/** Sends the oldest lead without an answer again. */
 async function repetir(mundo: Mundo): Promise<void> {
   const envio = mundo.pendentes.shift()
   if (!envio) return
@@ -154,12 +159,17 @@ async function tokenDe(
   return token
 }
 
-const um = <T>(lista: readonly T[]): T | undefined => lista[Math.floor(Math.random() * lista.length)]
+/** Returns an item at random. */
+const sortear = <T>(lista: readonly T[]): T | undefined => lista[Math.floor(Math.random() * lista.length)]
 
+/** Assigns, as the administrator, a lead with consent to an agency. */
 const atribuir: Ator = async mundo => {
   const { fixture, contar } = mundo
   const token = await tokenDe(mundo, ADMIN.email, ADMIN.senha)
-  const [lead_id, agencia] = [um(fixture.registro.idsDe('consentimento')), um(fixture.pessoas.agencias)]
+  const [lead_id, agencia] = [
+    sortear(fixture.registro.idsDe('consentimento')),
+    sortear(fixture.pessoas.agencias),
+  ]
   if (!token || !lead_id || !agencia) return sleep(PAUSA_MS.da_falha)
   const corpo = { agencia_ids: [agencia.id] }
   const resposta = await pedir(fixture, 'POST', `/api/leads/${lead_id}/atribuicoes`, { body: corpo, token })
@@ -192,8 +202,9 @@ const trabalhar: Ator = async (mundo, vez) => {
   const lista = await pedir(fixture, 'GET', '/api/minha-agencia/leads', { token })
   if (!contar(lista, 'carteira')) return
   const itens: { id: string; temperatura: string | null }[] = lista.json.itens
-  const leadEscolhido = um(itens.filter(({ temperatura }) => temperatura === null))
+  const leadEscolhido = sortear(itens.filter(({ temperatura }) => temperatura === null))
   if (!leadEscolhido) return sleep(PAUSA_MS.da_falha)
+  // Three ids in sixteen end so.
   if (/[012]$/.test(leadEscolhido.id)) {
     const corpo = { motivo: 'dados_falsos', nota: 'O nome não existe.' }
     const devolucao = await pedir(fixture, 'POST', `/api/minha-agencia/leads/${leadEscolhido.id}/devolucao`, {
@@ -231,7 +242,7 @@ const cobrar: Ator = async ({ fixture, contar }, vez) => {
 
 /** Signs in a person; the token carries the session. */
 const entrarDeNovo: Ator = async ({ fixture }) => {
-  const agencia = um(fixture.pessoas.agencias)
+  const agencia = sortear(fixture.pessoas.agencias)
   const token = agencia && (await entrar(fixture, agencia.email, SENHA))
   const claims = token && JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   if (claims?.session_id) fixture.registro.reconhecer('sessao', claims.session_id)

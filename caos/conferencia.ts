@@ -16,7 +16,7 @@ export async function esperarPronto(fixture: FaultFixture, limite_ms = 1.5 * MIN
   return performance.now() - inicio
 }
 
-/** Messages to send and decisions to make. */
+/** Counts the messages to send and the decisions to make. */
 const CONTAGEM_DAS_FILAS = `
   select (select count(*) from distribuicao_fila where tentar_em <= now()) as decisoes,
     (select count(*) from emails_saida) as emails,
@@ -37,6 +37,7 @@ export async function esperarFilas(fixture: FaultFixture): Promise<void> {
   await esperarAte(
     'filas vazias',
     async () => {
+      // Every two seconds, the first time after one.
       if (vez++ % 20 === 10) await adiantar(fixture)
       const { rows } = await fixture.db.query<Record<string, string>>(CONTAGEM_DAS_FILAS)
       return Object.values(exigirFato(rows[0], 'a contagem das filas')).every(n => Number(n) === 0)
@@ -138,7 +139,8 @@ async function acharPagamentoErrado(fixture: FaultFixture): Promise<string[]> {
   return ehIgual ? [] : [`assinatura: ${JSON.stringify(rows[0])}`]
 }
 
-const lerFalhasDoRegistro = ({ site }: FaultFixture) =>
+/** Lists the last internal errors in the log of the site. */
+const lerFalhasDoLog = ({ site }: FaultFixture) =>
   site
     .output()
     .split('\n')
@@ -162,7 +164,7 @@ export async function conferir(fixture: FaultFixture, contagens: readonly Contag
     ...(await acharEnviosPerdidos(fixture)).map(texto => `mensagem perdida: ${texto}`),
     ...(await acharPagamentoErrado(fixture)),
     ...erros.slice(0, 5).map(texto => `resposta de erro: ${texto}`),
-    ...(erros.length > 0 ? lerFalhasDoRegistro(fixture) : []),
+    ...(erros.length > 0 ? lerFalhasDoLog(fixture) : []),
   ]
   if (divergencias.length > 0) throw new Error(divergencias.slice(0, 12).join('\n    '))
   const soma = (de: (c: Contagem) => number) => contagens.reduce((total, c) => total + de(c), 0)

@@ -39,7 +39,9 @@ export type FaultFixture = {
   fechar(): Promise<void>
 }
 
+/** An agency under contract. */
 export type Agencia = { id: string; email: string }
+/** An agency that pays, with its customer and subscription at Stripe's double. */
 export type Paga = Agencia & { cliente: string; assinatura: string }
 
 /** Creates the doubles of mail, Stripe, the language model and an agency's system. */
@@ -111,7 +113,7 @@ export function ambienteDe({ portoes }: Fora): Record<string, string> {
   }
 }
 
-/** Open stages, so that an interrupted command can clean them up. */
+/** Open fixtures, so that an interrupted command can clean them up. */
 const fixturesAbertas = new Set<FaultFixture>()
 
 /** Closes the fixtures that are still open. */
@@ -236,7 +238,7 @@ export async function entrar(fixture: Onde, email: string, senha: string): Promi
 }
 
 /** Returns the data of an invented agency. */
-export const dados = (nome: string, email: string) => ({
+export const dadosDaAgencia = (nome: string, email: string) => ({
   nome,
   cnpj: '11.222.333/0001-81',
   responsavel: 'Rui Exemplo',
@@ -250,7 +252,7 @@ async function povoar(fixture: FaultFixture): Promise<void> {
   const token = await entrar(fixture, ADMIN.email, ADMIN.senha)
   for (const [i, limite] of [12, 100_000, 100_000].entries()) {
     const email = `agencia${i + 1}@exemplo.com.br`
-    const contrato = { ...dados(`Agência ${i + 1}`, email), plano: 'basico' }
+    const contrato = { ...dadosDaAgencia(`Agência ${i + 1}`, email), plano: 'basico' }
     await exigir(fixture, 'POST', '/functions/v1/admin-create-or-link-agencia', { body: contrato, token })
     const { rows } = await fixture.db.query<{ id: string }>(
       'update agencias set limite_leads_mensal = $2 where email = $1 returning id',
@@ -268,7 +270,9 @@ async function povoar(fixture: FaultFixture): Promise<void> {
 /** Registers an agency that pays through the double. */
 async function assinar(fixture: FaultFixture): Promise<void> {
   const email = 'paga@exemplo.com.br'
-  await exigir(fixture, 'POST', '/functions/v1/register-agencia', { body: dados('Agência que paga', email) })
+  await exigir(fixture, 'POST', '/functions/v1/register-agencia', {
+    body: dadosDaAgencia('Agência que paga', email),
+  })
   const token = await entrar(fixture, email, SENHA)
   await exigir(fixture, 'POST', '/functions/v1/create-checkout', {
     body: { priceId: 'price_enterprise' },

@@ -32,6 +32,7 @@ const CONSULTAS_DOS_GUARDADOS = {
   sessao: 'select id::text from auth_sessions where id::text = any ($1)',
 } as const
 
+/** A kind of acknowledged change. */
 export type Tipo = keyof typeof CONSULTAS_DOS_GUARDADOS
 export const TIPOS = Object.keys(CONSULTAS_DOS_GUARDADOS) as readonly Tipo[]
 

@@ -1,8 +1,8 @@
 import { pessoaQueDeixa } from '../../caos/carga.ts'
-import { ADMIN, dados, entrar, exigir, SENHA } from '../../caos/fixture.ts'
+import { ADMIN, dadosDaAgencia, entrar, exigir, SENHA } from '../../caos/fixture.ts'
 import type { Site } from '../../e2e/site.ts'
 
-const LOJA = { ...dados('Vale Seminovos', 'vale@exemplo.com.br'), plano: 'basico' }
+const LOJA = { ...dadosDaAgencia('Vale Seminovos', 'vale@exemplo.com.br'), plano: 'basico' }
 const PROPOSTA = {
   valor: 48_000,
   validade_dias: 7,

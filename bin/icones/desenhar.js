@@ -2,7 +2,10 @@
 import fs from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 
+/** Ground of the icons. */
 const TINTA = '#10231d'
+/** Side of the symbol in its own units. */
+const LADO_DO_SIMBOLO = 48
 const marca = fs
   .readFileSync('public/favicon.svg', 'utf8')
   .trim()
@@ -10,8 +13,8 @@ const marca = fs
 
 /** Writes a square PNG file: the symbol at `escala` on a full background, because systems cut the corners themselves. */
 function desenhar(arquivo, lado, escala) {
-  const margem = (48 * (1 - escala)) / 2
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${TINTA}"/><g transform="translate(${margem} ${margem}) scale(${escala})">${marca}</g></svg>`
+  const margem = (LADO_DO_SIMBOLO * (1 - escala)) / 2
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LADO_DO_SIMBOLO} ${LADO_DO_SIMBOLO}"><rect width="${LADO_DO_SIMBOLO}" height="${LADO_DO_SIMBOLO}" fill="${TINTA}"/><g transform="translate(${margem} ${margem}) scale(${escala})">${marca}</g></svg>`
   const png = new Resvg(svg, { fitTo: { mode: 'width', value: lado } }).render().asPng()
   fs.writeFileSync(`public/${arquivo}-${lado}.png`, png)
 }

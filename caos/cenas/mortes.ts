@@ -43,8 +43,9 @@ export async function matarServidor(fixture: FaultFixture, vezes: number): Promi
   return `${vezes} mortes do servidor, de volta em ${segundos(voltas)} no máximo; ${await conferir(fixture, contagens)}`
 }
 
-/** Number of leads sent at once before each kill. */
+/** Persons who send leads at the same time. */
 const JUNTOS = 8
+/** Shares of the acknowledged leads at which the server is killed. */
 const GOLPES = [0.2, 0.5, 0.8]
 
 /**
@@ -127,6 +128,7 @@ export async function matarPostgres(fixture: FaultFixture, vezes: number): Promi
   return `${vezes} mortes do PostgreSQL, de volta em ${segundos(voltas)} no máximo; ${await conferir(fixture, contagens)}`
 }
 
+/** Lists the ids of the workers of a site. */
 function processosDe({ site }: FaultFixture): number[] {
   const pai = servidorDe(site)
   const filhos = fs.readFileSync(`/proc/${pai}/task/${pai}/children`, 'utf8').trim().split(' ').map(Number)

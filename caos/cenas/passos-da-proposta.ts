@@ -231,7 +231,7 @@ export const PASSOS_DA_APAGADA: Record<string, Passo> = {
   async apagar(fixture, { ip, sessao }) {
     const tentar = async () => {
       const { status } = await pedir(fixture, 'POST', '/api/meus-dados/apagar', { body: { sessao }, ip })
-      // A refusal after a lost answer: nothing is left. The end of the scene looks.
+      // A refusal may follow a lost answer, because nothing is left. The check of the scene decides.
       return status >= 200 && status < 500 && status !== 429
     }
     await esperarAte('o apagamento', tentar, LIMITE_COM_MORTE_MS)

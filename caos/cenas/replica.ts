@@ -18,6 +18,7 @@ export async function trocarPrincipal(): Promise<string> {
   return `síncrona: ${sincrona}; assíncrona, com a réplica a ${DISTANCIA_MS} ms: ${assincrona}`
 }
 
+/** Runs a site on a primary with its replica, kills the primary, and reports what the replica has. */
 async function trocar({ ehSincrona }: { ehSincrona: boolean }): Promise<string> {
   const longe: { close(): void }[] = []
   const par = await startPair(
@@ -54,14 +55,14 @@ async function trocar({ ehSincrona }: { ehSincrona: boolean }): Promise<string> 
   }
 }
 
-/** Promotes the replica, leads the site to it, and waits until the site serves again. */
+/** Promotes the replica, directs the site to it, and waits until the site serves again. */
 async function promover(
   fixture: FaultFixture,
   par: Pair,
   portao: Awaited<ReturnType<typeof startProxy>>,
 ): Promise<void> {
   await par.asOwner('replica', 'select pg_promote()')
-  portao.lead(par.replica.url)
+  portao.redirect(par.replica.url)
   portao.breakAll()
   await fixture.db.end()
   fixture.db = new pg.Pool({ connectionString: par.replica.url, max: 4 })

@@ -54,13 +54,13 @@ test('case 12: an unproved registration with the configured e-mail gets no right
       password: SENHA,
     },
   })
-  const s = (await teste.login('dona@exemplo.com.br')).json
-  await bootstrap(teste, s.access_token)
+  const session = (await teste.login('dona@exemplo.com.br')).json
+  await bootstrap(teste, session.access_token)
   expect(await admins(teste)).toEqual([])
   // The next start recovers the configured account: the squatter's password and session become invalid.
   const again = Object.assign(teste.mundo.site, { adminPassword: 'a-senha-da-dona-1' })
   await garantirAdmin({ ...teste.mundo, site: again }, say)
-  expect((await teste.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(403)
+  expect((await teste.call('GET', '/auth/v1/user', { token: session.access_token })).status).toBe(403)
   expect((await teste.login('dona@exemplo.com.br', SENHA)).status).toBe(400)
   expect(
     (await teste.login('dona@exemplo.com.br', 'a-senha-da-dona-1')).json.user.app_metadata.roles,

@@ -9,6 +9,9 @@ import type { AuthContext } from './mundo-do-login.ts'
 /** First date of the protocol's newer error body. */
 const NEW_ERRORS = '2024-01-01'
 
+/** PostgreSQL's code of a lock that was not free within the timeout. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /** A refusal in the third shape, for sign-in with an identity provider's token: always 400. */
 export class OAuthRefusal extends Error {}
 
@@ -26,7 +29,7 @@ function asAuthError(error: Error, c: AuthContext): AuthError {
   if (error instanceof HTTPException && error.status === 413) {
     return new AuthError(413, 'request_entity_too_large', 'Request body is too large')
   }
-  const away = isDatabaseUnavailable(error) || codeOf(error) === '55P03'
+  const away = isDatabaseUnavailable(error) || codeOf(error) === LOCK_NOT_AVAILABLE
   c.get('mundo').log.error(
     { kind: error.name, code: codeOf(error), away, stack: pilhaDe(error) },
     'auth request failed',

@@ -63,9 +63,9 @@ test('case 5: registration takes its seven fields and no other', async () => {
     roles: ['agencia'],
   })
   expect(rows[0]?.user_id).not.toBe(admin.id)
-  const s = (await teste.login('nova@exemplo.com.br')).json
-  expect(s.user.app_metadata).toEqual({ provider: 'email', providers: ['email'], roles: ['agencia'] })
-  const put = (body: object) => teste.call('PUT', '/auth/v1/user', { token: s.access_token, body })
+  const session = (await teste.login('nova@exemplo.com.br')).json
+  expect(session.user.app_metadata).toEqual({ provider: 'email', providers: ['email'], roles: ['agencia'] })
+  const put = (body: object) => teste.call('PUT', '/auth/v1/user', { token: session.access_token, body })
   expect((await put({ app_metadata: { role: 'admin' } })).json.code).toBe('not_admin')
   expect((await put({ data: { role: 'admin', roles: ['admin'] } })).status).toBe(200)
   const again = (await teste.login('nova@exemplo.com.br')).json
@@ -190,14 +190,14 @@ test('an operator is created or linked, and gets no sign-in by that', async () =
 
 test('deletion of an agency ends its sessions at once, and the e-mail is free again', async () => {
   await register(agency('parte@exemplo.com.br'))
-  const s = (await teste.login('parte@exemplo.com.br')).json
+  const session = (await teste.login('parte@exemplo.com.br')).json
   const q = { papel: 'admin' as const, claims: { sub: admin.id } }
   await teste.db.como(q, tx => tx.execute(sql`delete from agencias where email = 'parte@exemplo.com.br'`))
-  expect((await teste.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(403)
+  expect((await teste.call('GET', '/auth/v1/user', { token: session.access_token })).status).toBe(403)
   expect(
     (
       await teste.call('POST', '/auth/v1/token?grant_type=refresh_token', {
-        body: { refresh_token: s.refresh_token },
+        body: { refresh_token: session.refresh_token },
       })
     ).status,
   ).toBe(400)
@@ -210,8 +210,10 @@ test('the last administrator stays, and the audit trail is append-only', async (
   await expect(
     teste.db.servico.execute(sql`delete from user_roles where role = 'admin'`),
   ).rejects.toMatchObject({
+    // A trigger refuses with the code of a violated check.
     cause: { code: '23514' },
   })
+  // No role may change the trail: insufficient privilege.
   for (const change of [sql`update auditoria set acao = 'x'`, sql`delete from auditoria`])
     await expect(teste.db.servico.execute(change)).rejects.toMatchObject({ cause: { code: '42501' } })
   const { rows } = await teste.db.servico.execute(sql`select * from auditoria`)

@@ -5,7 +5,8 @@ import { entrarPeloProvedor } from '#domain/conta/links/provedor.ts'
 import { criarMundoDeTeste, linkIn, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { createPasskey } from '#tests/auth/passkey.ts'
 
-/** A registration with another person's address, and its state after the mailbox's owner arrives. */
+// A registration with another person's address, and its state after the mailbox's owner arrives.
+
 let teste: MundoDeTeste
 let admin: string
 let dono: string
@@ -22,7 +23,7 @@ afterAll(() => teste.close())
 beforeEach(() => teste.db.servico.execute(sql`delete from limites`))
 
 const ORIGEM = { ip: '203.0.113.9', userAgent: 'navegador' }
-const NOVA = 'tatu-amarelo-19'
+const SENHA_NOVA = 'tatu-amarelo-19'
 const agency = (email: string) => ({
   nome: 'Garagem do Centro',
   cnpj: '11.222.333/0001-81',
@@ -58,8 +59,8 @@ async function registrar() {
   const factor = (
     await call('/auth/v1/factors', { factor_type: 'totp', friendly_name: 'a' }, entrada.access_token)
   ).json
-  const asked2 = await call(`/auth/v1/factors/${factor.id}/challenge`, {}, entrada.access_token)
-  const answer = { challenge_id: asked2.json.id, code: codeOf(factor.totp.secret) }
+  const question = await call(`/auth/v1/factors/${factor.id}/challenge`, {}, entrada.access_token)
+  const answer = { challenge_id: question.json.id, code: codeOf(factor.totp.secret) }
   const alta = (await call(`/auth/v1/factors/${factor.id}/verify`, answer, entrada.access_token)).json
   expect(alta.access_token).toBeTruthy()
   await call('/auth/v1/factors', { factor_type: 'totp', friendly_name: 'b' }, alta.access_token)
@@ -166,7 +167,7 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
       async a => {
         await sair(a)
         const palavra = await convidar(a.email)
-        return call('/api/convites/aceitar', { palavra, password: NOVA })
+        return call('/api/convites/aceitar', { palavra, password: SENHA_NOVA })
       },
     ],
   ])('by %s', async (_, provar) => {
@@ -186,8 +187,8 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
     expect(await acessos(a)).toEqual(NENHUM)
     const aberta = await verificar(await linkDe(a.email))
     const { access_token: token } = aberta.json
-    await teste.call('PUT', '/auth/v1/user', { token, body: { password: NOVA } })
-    const entrada = (await teste.login(a.email, NOVA)).json.access_token
+    await teste.call('PUT', '/auth/v1/user', { token, body: { password: SENHA_NOVA } })
+    const entrada = (await teste.login(a.email, SENHA_NOVA)).json.access_token
     expect((await teste.call('GET', '/api/minha-agencia', { token: entrada })).json).toMatchObject({
       papel: 'dono',
     })
@@ -196,7 +197,7 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
   test('an operator’s account is linked unchanged, and asked for a proof', async () => {
     const a = await registrar()
     const antes = (await teste.mails(a.email)).length
-    const body = { nome: 'Olga', email: a.email, password: NOVA }
+    const body = { nome: 'Olga', email: a.email, password: SENHA_NOVA }
     const vinculo = await call('/functions/v1/admin-create-or-link-operador', body, admin)
     expect(vinculo.json).toEqual({ userAlreadyExisted: true, message: 'Operador vinculado com sucesso!' })
     expect(await teste.mails(a.email)).toHaveLength(antes + 1)
@@ -204,7 +205,7 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
     expect(await acessos(a)).toEqual(TODOS)
   })
 
-  test('and removes a concurrently added way in', async () => {
+  test('also those that are added at the same moment', async () => {
     for (let i = 0; i < 6; i++) {
       const email = `corrida${i}@exemplo.com.br`
       await call('/functions/v1/register-agencia', agency(email))
@@ -215,7 +216,7 @@ describe('the first proof of the mailbox removes the earlier ways in', () => {
       const link = await linkDe(email)
       const [provado, ...outros] = await Promise.all([
         verificar(link),
-        teste.call('PUT', '/auth/v1/user', { token, body: { password: NOVA } }),
+        teste.call('PUT', '/auth/v1/user', { token, body: { password: SENHA_NOVA } }),
         call(
           '/auth/v1/passkeys/registration/verify',
           { challenge_id: asked.challenge_id, credential },
@@ -278,8 +279,8 @@ test('an invitation requires a password of an unproved account, as of a new one'
   const sem = await call('/api/convites/aceitar', { palavra })
   expect([sem.status, Object.keys(sem.json.campos)]).toEqual([422, ['password']])
   expect((await teste.login(a.email)).status).toBe(200)
-  const aceito = await call('/api/convites/aceitar', { palavra, password: NOVA })
+  const aceito = await call('/api/convites/aceitar', { palavra, password: SENHA_NOVA })
   expect(aceito.json).toEqual({ email: a.email, conta_nova: true })
-  const token = (await teste.login(a.email, NOVA)).json.access_token
+  const token = (await teste.login(a.email, SENHA_NOVA)).json.access_token
   expect((await teste.call('GET', '/api/minha-agencia', { token })).json).toMatchObject({ papel: 'vendedor' })
 })

@@ -19,15 +19,15 @@ test('recovery: a link to a page of this site, used once, that opens a session t
   expect((await recover('R1@Exemplo.com.br ', '?redirect_to=/agencia-login')).json).toEqual({})
   const { token_hash, type, redirect_to } = linkIn((await teste.mails('r1@exemplo.com.br'))[0])
   expect([type, redirect_to]).toEqual(['recovery', undefined])
-  const s = await verify({ type, token_hash })
-  expect(s.status).toBe(200)
-  expect(s.json.user.email).toBe('r1@exemplo.com.br')
+  const opened = await verify({ type, token_hash })
+  expect(opened.status).toBe(200)
+  expect(opened.json.user.email).toBe('r1@exemplo.com.br')
   expect((await verify({ type, token_hash })).json).toEqual({
     code: 'otp_expired',
     message: 'Email link is invalid or has expired',
   })
   const put = await teste.call('PUT', '/auth/v1/user', {
-    token: s.json.access_token,
+    token: opened.json.access_token,
     body: { password: 'senha-nova-de-fato' },
   })
   expect(put.status).toBe(200)
@@ -94,7 +94,7 @@ test('GET /verify answers as older clients expect, with tokens in the fragment o
   expect((await exchange({})).json.code).toBe('validation_failed')
 })
 
-test('a change to the address of another account answers as any other, and never ends', async () => {
+test('a change to the address of another account answers as any other, and is never completed', async () => {
   const [minha, alheia] = ['quer-trocar@exemplo.com.br', 'ja-tem-dono@exemplo.com.br']
   await teste.account(minha)
   await teste.account(alheia)

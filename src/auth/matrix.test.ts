@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { listarRotas } from '#api/guard.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
+import { ABSENT } from '#tests/auth/answers.ts'
 import { criarMundoDeTeste, type MundoDeTeste } from '#tests/auth/mundo-de-teste.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
 import { createAuth } from './app.ts'
@@ -64,6 +65,7 @@ const REFUSED: Record<string, [number, string]> = {
   excluida: [403, 'user_not_found'],
   banida: [403, 'user_banned'],
 }
+/** Accounts whose sessions are valid. */
 const ALIVE = ['sempapel', 'agencia', 'vendedor', 'inativa', 'operador', 'semfator', 'admin']
 
 let teste: MundoDeTeste
@@ -130,7 +132,7 @@ function routesOf(world: MundoDeTeste): string[] {
 async function ask(route: string, token: string | undefined) {
   const [method = '', path = ''] = route.split(' ')
   const query = path === '/logout' ? '?scope=nada' : ''
-  const url = `/auth/v1${path.replace(/:\w+/g, '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')}${query}`
+  const url = `/auth/v1${path.replace(/:\w+/g, ABSENT)}${query}`
   return teste.call(method, url, { ...(token && { token }), ...(method !== 'GET' && { body: {} }) })
 }
 
@@ -171,7 +173,7 @@ test('case 27: no route of the API is open to an ended session, an operator, or 
   for (const { method, path, requisito } of routes) {
     if (requisito === 'publico') continue
     const status = async (name: string) => {
-      const url = path.replace(/:\w+/g, '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')
+      const url = path.replace(/:\w+/g, ABSENT)
       const token = tokens[name]
       const headers = {
         'content-type': 'application/json',

@@ -1,5 +1,8 @@
 import type { MundoDoLogin } from './mundo-do-login.ts'
 
+/** Longest return address. */
+const MAX_CHARACTERS = 2048
+
 /**
  * Returns the return address of a link or a sign-in. Uses the requested one when it is the site's own or on the allow
  * list, and otherwise silently the site.
@@ -10,7 +13,7 @@ export function safeRedirect(
 ): string {
   const site = mundo.site.publicUrl
   // Browsers drop tabs and newlines and read a backslash as a slash, so such an address is refused.
-  if (!asked || asked.length > 2048 || /[\s\\\p{C}]/u.test(asked)) return site
+  if (!asked || asked.length > MAX_CHARACTERS || /[\s\\\p{C}]/u.test(asked)) return site
   if (asked.startsWith('/') && !asked.startsWith('//')) return `${site}${asked}`
   const url = URL.canParse(asked) ? new URL(asked) : undefined
   if (!url || url.username || url.password || !['http:', 'https:'].includes(url.protocol)) return site

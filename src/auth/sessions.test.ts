@@ -15,24 +15,24 @@ const refresh = (refresh_token: string) =>
 
 async function signedIn(email: string) {
   const conta = await teste.account(email)
-  return { conta, s: (await teste.login(email)).json }
+  return { conta, session: (await teste.login(email)).json }
 }
 
 test('a session has all members that the client requires', async () => {
-  const { conta, s } = await signedIn('a1@exemplo.com.br')
+  const { conta, session } = await signedIn('a1@exemplo.com.br')
   expect(s).toMatchObject({
     token_type: 'bearer',
     expires_in: 900,
     user: { id: conta.id, aud: 'authenticated', phone: '' },
   })
-  expect(s.user.identities[0]).toMatchObject({
+  expect(session.user.identities[0]).toMatchObject({
     provider: 'email',
     id: conta.id,
     identity_data: { email: 'a1@exemplo.com.br' },
   })
-  const user = await teste.call('GET', '/auth/v1/user', { token: s.access_token })
+  const user = await teste.call('GET', '/auth/v1/user', { token: session.access_token })
   expect(user.json.email).toBe('a1@exemplo.com.br')
-  const claims = JSON.parse(Buffer.from(s.access_token.split('.')[1], 'base64url').toString())
+  const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1], 'base64url').toString())
   expect(claims).toMatchObject({
     aud: 'authenticated',
     role: 'authenticated',
@@ -41,20 +41,20 @@ test('a session has all members that the client requires', async () => {
     phone: '',
   })
   expect(claims.exp - claims.iat).toBe(900)
-  expect(claims.exp).toBe(s.expires_at)
+  expect(claims.exp).toBe(session.expires_at)
 })
 
-test('case 14: rotation, grace for the parent, reuse kills the family', async () => {
-  const { s } = await signedIn('a2@exemplo.com.br')
-  const r2 = (await refresh(s.refresh_token)).json
+test('case 14: a refresh token rotates; its parent has a grace, and a reuse ends the family', async () => {
+  const { session } = await signedIn('a2@exemplo.com.br')
+  const r2 = (await refresh(session.refresh_token)).json
   const r3 = (await refresh(r2.refresh_token)).json
-  expect(new Set([s.refresh_token, r2.refresh_token, r3.refresh_token]).size).toBe(3)
+  expect(new Set([session.refresh_token, r2.refresh_token, r3.refresh_token]).size).toBe(3)
   expect((await refresh(r2.refresh_token)).json.refresh_token).toBe(r3.refresh_token)
   // Older than the parent, but within ten seconds: two tabs in a race.
-  expect((await refresh(s.refresh_token)).json.refresh_token).toBe(r3.refresh_token)
+  expect((await refresh(session.refresh_token)).json.refresh_token).toBe(r3.refresh_token)
   teste.time.offset_ms += 11_000
   expect((await refresh(r2.refresh_token)).json.refresh_token).toBe(r3.refresh_token)
-  const replay = await refresh(s.refresh_token)
+  const replay = await refresh(session.refresh_token)
   expect(replay.status).toBe(400)
   expect(replay.json.code).toBe('refresh_token_already_used')
   expect(replay.headers.get('x-sb-error-code')).toBe('refresh_token_already_used')
@@ -65,20 +65,20 @@ test('case 14: rotation, grace for the parent, reuse kills the family', async ()
 })
 
 test('case 14: ten refreshes at once converge on one successor', async () => {
-  const { s } = await signedIn('a3@exemplo.com.br')
-  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(s.refresh_token)))
+  const { session } = await signedIn('a3@exemplo.com.br')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(session.refresh_token)))
   expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
   expect(new Set(answers.map(answer => answer.json.refresh_token)).size).toBe(1)
 })
 
 test('the database holds no token that works', async () => {
-  const { s } = await signedIn('a4@exemplo.com.br')
-  const next = (await refresh(s.refresh_token)).json
+  const { session } = await signedIn('a4@exemplo.com.br')
+  const next = (await refresh(session.refresh_token)).json
   const { rows } = await teste.db.servico.execute(
     sql`select encode(hash, 'hex') as h, encode(sealed, 'escape') as s from auth_refresh_tokens`,
   )
   const dump = JSON.stringify(rows)
-  expect(dump).not.toContain(s.refresh_token)
+  expect(dump).not.toContain(session.refresh_token)
   expect(dump).not.toContain(next.refresh_token)
 })
 
@@ -94,7 +94,7 @@ test('unknown and malformed tokens get different errors', async () => {
 })
 
 test('case 14: logout scopes, and the old access token is invalid at once', async () => {
-  const { s: a } = await signedIn('a5@exemplo.com.br')
+  const { session: a } = await signedIn('a5@exemplo.com.br')
   const b = (await teste.login('a5@exemplo.com.br')).json
   const c = (await teste.login('a5@exemplo.com.br')).json
   const status = async (token: string) => (await teste.call('GET', '/auth/v1/user', { token })).status
@@ -113,9 +113,9 @@ test('case 14: logout scopes, and the old access token is invalid at once', asyn
 })
 
 test('sessions end by inactivity and by age; an administrator’s sooner', async () => {
-  const { s } = await signedIn('a6@exemplo.com.br')
+  const { session } = await signedIn('a6@exemplo.com.br')
   teste.time.offset_ms += 31 * DIA_MS
-  expect((await refresh(s.refresh_token)).json.code).toBe('session_expired')
+  expect((await refresh(session.refresh_token)).json.code).toBe('session_expired')
   teste.time.offset_ms = 0
   const { conta } = await signedIn('a7@exemplo.com.br')
   await teste.db.servico.execute(sql`insert into user_roles (user_id, role) values (${conta.id}, 'admin')`)
@@ -135,15 +135,15 @@ test.each([
   'a session stays valid after a jump of the server’s clock of five minutes %s, and back',
   async (_, minutos) => {
     const email = `salto${minutos}@exemplo.com.br`
-    let s = (await signedIn(email)).s
+    let session = (await signedIn(email)).session
     await teste.call('POST', '/auth/v1/recover', { body: { email } })
     for (const salto_ms of [minutos * MINUTO_MS, 0]) {
       teste.time.offset_ms = salto_ms
-      expect((await teste.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
-      const renovada = await refresh(s.refresh_token)
+      expect((await teste.call('GET', '/auth/v1/user', { token: session.access_token })).status).toBe(200)
+      const renovada = await refresh(session.refresh_token)
       expect(renovada.status).toBe(200)
-      s = renovada.json
-      expect((await teste.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
+      session = renovada.json
+      expect((await teste.call('GET', '/auth/v1/user', { token: session.access_token })).status).toBe(200)
     }
     teste.time.offset_ms = minutos * MINUTO_MS
     const { type, token_hash } = linkIn((await teste.mails(email))[0])
@@ -153,7 +153,7 @@ test.each([
 )
 
 test('a change of password ends the other sessions, keeps this one, and invalidates pending links', async () => {
-  const { s: a } = await signedIn('a8@exemplo.com.br')
+  const { session: a } = await signedIn('a8@exemplo.com.br')
   const b = (await teste.login('a8@exemplo.com.br')).json
   const put = (body: object) => teste.call('PUT', '/auth/v1/user', { token: a.access_token, body })
   expect((await put({ password: SENHA })).json.code).toBe('same_password')
@@ -172,9 +172,9 @@ test('a change of password ends the other sessions, keeps this one, and invalida
 })
 
 test('an old session must reauthenticate before a change of password', async () => {
-  const { s } = await signedIn('a9@exemplo.com.br')
+  const { session } = await signedIn('a9@exemplo.com.br')
   teste.time.offset_ms = 25 * HORA_MS
-  const token = (await refresh(s.refresh_token)).json.access_token
+  const token = (await refresh(session.refresh_token)).json.access_token
   const put = (body: object) => teste.call('PUT', '/auth/v1/user', { token, body })
   expect((await put({ password: 'outra-bem-boa-7' })).json.code).toBe('reauthentication_needed')
   expect((await put({ password: 'outra-bem-boa-7', current_password: 'errada-errada' })).json.code).toBe(
@@ -186,8 +186,8 @@ test('an old session must reauthenticate before a change of password', async () 
   teste.time.offset_ms = 0
 })
 
-test('a session list with "sair de todos" and one by one', async () => {
-  const { s: a } = await signedIn('a10@exemplo.com.br')
+test('sessions are listed, and end one by one or all at once', async () => {
+  const { session: a } = await signedIn('a10@exemplo.com.br')
   const b = (await teste.login('a10@exemplo.com.br')).json
   const list = (await teste.call('GET', '/api/minha-conta/sessoes', { token: a.access_token })).json.itens
   expect(list).toHaveLength(2)
@@ -201,22 +201,22 @@ test('a session list with "sair de todos" and one by one', async () => {
 })
 
 test('deletion of the account ends everything', async () => {
-  const { conta, s } = await signedIn('a11@exemplo.com.br')
+  const { conta, session } = await signedIn('a11@exemplo.com.br')
   await teste.db.servico.execute(sql`delete from auth_users where id = ${conta.id}`)
-  expect((await teste.call('GET', '/auth/v1/user', { token: s.access_token })).json.code).toBe(
+  expect((await teste.call('GET', '/auth/v1/user', { token: session.access_token })).json.code).toBe(
     'user_not_found',
   )
-  expect((await refresh(s.refresh_token)).status).toBe(400)
+  expect((await refresh(session.refresh_token)).status).toBe(400)
 })
 
 test('the hourly clean-up removes ended sessions and keeps live ones', async () => {
-  const { s } = await signedIn('a12@exemplo.com.br')
+  const { session } = await signedIn('a12@exemplo.com.br')
   await limparContas(teste.mundo)
-  expect((await teste.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
+  expect((await teste.call('GET', '/auth/v1/user', { token: session.access_token })).status).toBe(200)
   teste.time.offset_ms = 31 * DIA_MS
   await limparContas(teste.mundo)
   teste.time.offset_ms = 0
-  expect((await teste.call('GET', '/auth/v1/user', { token: s.access_token })).json.code).toBe(
+  expect((await teste.call('GET', '/auth/v1/user', { token: session.access_token })).json.code).toBe(
     'session_not_found',
   )
 })

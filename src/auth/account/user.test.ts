@@ -30,7 +30,7 @@ describe('the account', () => {
     expect(await refusal(teste.call('POST', '/auth/v1/verify', { body }))).toBe('403 otp_expired')
   })
 
-  test('a code for reauthentication goes to a confirmed address', async () => {
+  test('a code for reauthentication goes only to a confirmed address, and a wrong code is refused', async () => {
     const { id, token } = await signedIn(teste, 'improvada@exemplo.com.br')
     await teste.db.servico.execute(sql`update auth_users set email_confirmed_at = null where id = ${id}`)
     expect(await refusal(teste.call('GET', '/auth/v1/reauthenticate', { token }))).toBe(

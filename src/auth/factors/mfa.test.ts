@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acharFatoresPerdidos, selarSegredos } from '#domain/conta/fatores/fator.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { openVault } from '#platform/secrets/vault.ts'
+import { ABSENT } from '#tests/auth/answers.ts'
 import { criarMundoDeTeste, type MundoDeTeste, SENHA } from '#tests/auth/mundo-de-teste.ts'
 import { wrongCodes } from '#tests/auth/wrong-totp.ts'
 
@@ -18,14 +19,14 @@ const codeOf = (secret: string) => totpOf(secret).generate({ timestamp: teste.mu
 
 async function enrolled(email: string) {
   await teste.account(email)
-  const s = (await teste.login(email)).json
+  const session = (await teste.login(email)).json
   const factor = (
     await teste.call('POST', '/auth/v1/factors', {
-      token: s.access_token,
+      token: session.access_token,
       body: { factor_type: 'totp', friendly_name: 'celular' },
     })
   ).json
-  return { s, factor }
+  return { session, factor }
 }
 async function answer(token: string, factorId: string, code: string, ip?: string) {
   const challenge = await teste.call('POST', `/auth/v1/factors/${factorId}/challenge`, {
@@ -40,11 +41,11 @@ async function answer(token: string, factorId: string, code: string, ip?: string
 }
 
 test('a TOTP factor is shown once, proved, and raises the session', async () => {
-  const { s, factor } = await enrolled('m1@exemplo.com.br')
+  const { session, factor } = await enrolled('m1@exemplo.com.br')
   expect(factor.totp.qr_code).toMatch(/^<svg /)
   expect(factor.totp.uri).toMatch(/^otpauth:\/\/totp\/.*issuer=Avalia60.*secret=[A-Z2-7]{32}/)
   const other = (await teste.login('m1@exemplo.com.br')).json
-  const raised = await answer(s.access_token, factor.id, codeOf(factor.totp.secret))
+  const raised = await answer(session.access_token, factor.id, codeOf(factor.totp.secret))
   expect(raised.status).toBe(200)
   const claims = JSON.parse(Buffer.from(raised.json.access_token.split('.')[1], 'base64url').toString())
   expect(claims.aal).toBe('aal2')
@@ -57,7 +58,7 @@ test('a TOTP factor is shown once, proved, and raises the session', async () => 
   expect(
     (
       await teste.call('POST', '/auth/v1/token?grant_type=refresh_token', {
-        body: { refresh_token: s.refresh_token },
+        body: { refresh_token: session.refresh_token },
       })
     ).status,
   ).toBe(400)
@@ -73,9 +74,9 @@ test('a TOTP factor is shown once, proved, and raises the session', async () => 
 })
 
 test('a code works once, and an aal1 session may do little', async () => {
-  const { s, factor } = await enrolled('m2@exemplo.com.br')
+  const { session, factor } = await enrolled('m2@exemplo.com.br')
   const code = codeOf(factor.totp.secret)
-  expect((await answer(s.access_token, factor.id, code)).status).toBe(200)
+  expect((await answer(session.access_token, factor.id, code)).status).toBe(200)
   const low = (await teste.login('m2@exemplo.com.br')).json.access_token
   expect((await answer(low, factor.id, code)).json.code).toBe('mfa_verification_failed')
   const put = await teste.call('PUT', '/auth/v1/user', { token: low, body: { password: 'outra-bem-boa-8' } })
@@ -94,6 +95,7 @@ test('a code works once, and an aal1 session may do little', async () => {
   expect((await teste.call('GET', '/api/minha-conta', { token: low })).json).toMatchObject({
     precisa_segundo_fator: true,
   })
+  // The next code.
   teste.time.offset_ms += 31_000
   const high = (await answer(low, factor.id, codeOf(factor.totp.secret))).json.access_token
   expect((await teste.call('DELETE', `/auth/v1/factors/${factor.id}`, { token: high })).json).toEqual({
@@ -104,15 +106,15 @@ test('a code works once, and an aal1 session may do little', async () => {
 })
 
 test('two answers with one code at once: one passes', async () => {
-  const { s, factor } = await enrolled('m3@exemplo.com.br')
+  const { session, factor } = await enrolled('m3@exemplo.com.br')
   const code = codeOf(factor.totp.secret)
   const challenge = (
-    await teste.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: s.access_token })
+    await teste.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: session.access_token })
   ).json
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
       teste.call('POST', `/auth/v1/factors/${factor.id}/verify`, {
-        token: s.access_token,
+        token: session.access_token,
         body: { challenge_id: challenge.id, code },
       }),
     ),
@@ -121,40 +123,41 @@ test('two answers with one code at once: one passes', async () => {
 })
 
 test('case 13: twenty wrong codes throttle the factor, from any address', async () => {
-  const { s, factor } = await enrolled('m4@exemplo.com.br')
+  const { session, factor } = await enrolled('m4@exemplo.com.br')
   const statuses: number[] = []
   const wrong = wrongCodes(totpOf(factor.totp.secret), 20, teste.mundo.clock.now().getTime())
   for (const [i, code] of wrong.entries())
-    statuses.push((await answer(s.access_token, factor.id, code, `198.51.100.${i}`)).status)
+    statuses.push((await answer(session.access_token, factor.id, code, `198.51.100.${i}`)).status)
   expect(statuses.filter(status => status === 422).length).toBeLessThanOrEqual(10)
   expect(statuses.at(-1)).toBe(429)
 })
 
 test('challenges belong to an address, a factor and five minutes', async () => {
-  const { s, factor } = await enrolled('m5@exemplo.com.br')
+  const { session, factor } = await enrolled('m5@exemplo.com.br')
   const verify = (challenge_id: string, ip?: string) =>
     teste.call('POST', `/auth/v1/factors/${factor.id}/verify`, {
-      token: s.access_token,
+      token: session.access_token,
       body: { challenge_id, code: codeOf(factor.totp.secret) },
       ...(ip && { ip }),
     })
   const ask = async () =>
-    (await teste.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: s.access_token })).json.id
+    (await teste.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: session.access_token }))
+      .json.id
   expect((await verify(await ask(), '198.51.100.77')).json.code).toBe('mfa_ip_address_mismatch')
-  expect((await verify('7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')).json.code).toBe('mfa_factor_not_found')
+  expect((await verify(ABSENT)).json.code).toBe('mfa_factor_not_found')
   const id = await ask()
   teste.time.offset_ms += 5 * MINUTO_MS + 1_000
   expect((await verify(id)).json.code).toBe('mfa_challenge_expired')
   const stranger = await enrolled('m6@exemplo.com.br')
   expect(
-    (await teste.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: stranger.s.access_token }))
+    (await teste.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: stranger.session.access_token }))
       .json.code,
   ).toBe('mfa_factor_not_found')
 })
 
-test('names, types and passkey options', async () => {
-  const { s } = await enrolled('m7@exemplo.com.br')
-  const add = (body: object) => teste.call('POST', '/auth/v1/factors', { token: s.access_token, body })
+test('a name is unique, a type is known, and the options of a passkey name this site', async () => {
+  const { session } = await enrolled('m7@exemplo.com.br')
+  const add = (body: object) => teste.call('POST', '/auth/v1/factors', { token: session.access_token, body })
   expect((await add({ factor_type: 'totp', friendly_name: 'celular' })).json.code).toBe(
     'mfa_factor_name_conflict',
   )
@@ -167,14 +170,14 @@ test('names, types and passkey options', async () => {
   const key = (await add({ factor_type: 'webauthn', friendly_name: 'chave' })).json
   const challenge = (
     await teste.call('POST', `/auth/v1/factors/${key.id}/challenge`, {
-      token: s.access_token,
+      token: session.access_token,
       body: { webauthn: { rpId: 'evil.example' } },
     })
   ).json
   expect(challenge.webauthn.type).toBe('create')
   expect(challenge.webauthn.credential_options.publicKey.rp.id).toBe('localhost')
   const wrong = await teste.call('POST', `/auth/v1/factors/${key.id}/verify`, {
-    token: s.access_token,
+    token: session.access_token,
     body: { challenge_id: challenge.id, webauthn: { type: 'create', credential_response: { id: 'x' } } },
   })
   expect(wrong.json.code).toBe('mfa_verification_failed')
@@ -196,7 +199,7 @@ test('the database stores the secret of a factor encrypted and bound to its row'
 })
 
 test('a start seals clear-text secrets of older versions, and the factor still works', async () => {
-  const { s, factor } = await enrolled('m-antigo@exemplo.com.br')
+  const { session, factor } = await enrolled('m-antigo@exemplo.com.br')
   await teste.db.servico.execute(
     sql`update auth_factors set secret = ${factor.totp.secret} where id = ${factor.id}`,
   )
@@ -205,7 +208,7 @@ test('a start seals clear-text secrets of older versions, and the factor still w
     sql`select 1 from auth_factors where secret is not null and secret not like 'v1.%'`,
   )
   expect(rows).toEqual([])
-  expect((await answer(s.access_token, factor.id, codeOf(factor.totp.secret))).status).toBe(200)
+  expect((await answer(session.access_token, factor.id, codeOf(factor.totp.secret))).status).toBe(200)
 })
 
 test('a start with another key is detected, and changes no data', async () => {
@@ -220,8 +223,8 @@ test('a start with another key is detected, and changes no data', async () => {
 
 test('factors of a lost key are counted, removed at the operator’s request alone, audited, and their sessions end', async () => {
   const email = 'm-perdida@exemplo.com.br'
-  const { s, factor } = await enrolled(email)
-  const raised = await answer(s.access_token, factor.id, codeOf(factor.totp.secret))
+  const { session, factor } = await enrolled(email)
+  const raised = await answer(session.access_token, factor.id, codeOf(factor.totp.secret))
   expect(raised.status).toBe(200)
   const lost = {
     ...teste.mundo,

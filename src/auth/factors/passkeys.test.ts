@@ -59,7 +59,7 @@ test('the passkey options ask for a discoverable, user-verifying credential', as
   expect(asked.userVerification).toBe('required')
 })
 
-test('it opens an aal2 session, and records its last use', async () => {
+test('a passkey opens an aal2 session, and records its last use', async () => {
   const { token, passkey, id } = await withPasskey('k2@exemplo.com.br')
   expect(await list(token)).toEqual([{ id, created_at: expect.any(String) }])
   const { status, json } = await signIn(passkey)
@@ -148,7 +148,7 @@ test('a passkey is named, listed and removed by its owner alone', async () => {
   expect(refusal(await signIn(passkey))).toEqual([400, 'webauthn_verification_failed'])
 })
 
-test('an account with a second factor changes passkeys only after it; an anonymous or banned one, never', async () => {
+test('an account with a second factor changes passkeys only after it; a banned account does not sign in', async () => {
   const { passkey, token, id } = await withPasskey('k10@exemplo.com.br')
   await teste.db.servico.execute(sql`insert into auth_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
     select gen_random_uuid(), id, 'totp', 'verified', 'x', now(), now() from auth_users where email = 'k10@exemplo.com.br'`)

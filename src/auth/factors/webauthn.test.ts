@@ -43,23 +43,23 @@ async function withPasskey(email: string) {
   return { token: raised.json.access_token as string, passkey, factorId }
 }
 
-const levelOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 test('a passkey is registered, and opens the account from then on', async () => {
   const { token, passkey, factorId } = await withPasskey('p1@exemplo.com.br')
-  expect(levelOf(token)).toMatchObject({
+  expect(claimsOf(token)).toMatchObject({
     aal: 'aal2',
     amr: [{ method: 'mfa/webauthn' }, { method: 'password' }],
   })
   const low = (await teste.login('p1@exemplo.com.br')).json
-  expect(levelOf(low.access_token).aal).toBe('aal1')
+  expect(claimsOf(low.access_token).aal).toBe('aal1')
   const asked = (await challenge(low.access_token, factorId)).webauthn
   expect(asked.type).toBe('request')
   expect(asked.credential_options.publicKey.allowCredentials).toEqual([
     { id: passkey.id, type: 'public-key', transports: ['internal'] },
   ])
   const raised = await prove(low.access_token, factorId, passkey)
-  expect(levelOf(raised.json.access_token).aal).toBe('aal2')
+  expect(claimsOf(raised.json.access_token).aal).toBe('aal2')
 })
 
 test('the options exclude the account’s existing passkeys', async () => {

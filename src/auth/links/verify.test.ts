@@ -4,8 +4,8 @@ import { criarMundoDoArquivo } from '#tests/auth/mundo-do-arquivo.ts'
 
 const teste = await criarMundoDoArquivo()
 
-describe('mail', () => {
-  test('a request without an address or a kind', async () => {
+describe('links and codes by mail', () => {
+  test('a request without an address or a kind is refused', async () => {
     const post = (path: string, body: object) => refusal(teste.call('POST', `/auth/v1${path}`, { body }))
     for (const [path, body] of [
       ['/recover', { email: 'nada' }],
@@ -35,8 +35,10 @@ describe('mail', () => {
     const unknown = await ask(`nunca${email}`, { create_user: false })
     expect([unknown.status, unknown.json]).toEqual([200, {}])
     const code = /\b\d{6}\b/.exec((await teste.mails(email))[0] ?? '')?.[0]
-    const s = await teste.call('POST', '/auth/v1/verify', { body: { type: 'email', email, token: code } })
-    const claims = JSON.parse(Buffer.from(s.json.access_token.split('.')[1], 'base64url').toString())
+    const opened = await teste.call('POST', '/auth/v1/verify', {
+      body: { type: 'email', email, token: code },
+    })
+    const claims = JSON.parse(Buffer.from(opened.json.access_token.split('.')[1], 'base64url').toString())
     expect(claims.amr[0].method).toBe('otp')
     expect(await teste.mails(`nunca${email}`)).toEqual([])
   })

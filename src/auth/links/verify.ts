@@ -21,6 +21,7 @@ const KINDS: Record<string, TipoDeLink[]> = {
   phone_change: [],
 }
 
+/** Answer after the first of the two confirmations of a changed e-mail. */
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 const bodySchema = z.object({

@@ -11,7 +11,7 @@ const token = (grant: string, body: object) =>
   teste.call('POST', `/auth/v1/token?grant_type=${grant}`, { body })
 
 describe('token', () => {
-  test('incomplete password grants, and disabled grants', async () => {
+  test('incomplete password grants and disabled grants are refused', async () => {
     const nobody = await token('password', { password: SENHA })
     expect(nobody.json).toEqual({ code: 'validation_failed', message: 'missing email or phone' })
     const phone = token('password', { phone: '+5541999990000', password: SENHA })
@@ -20,29 +20,31 @@ describe('token', () => {
     expect(await refusal(token('', {}))).toBe('400 invalid_credentials')
   })
 
-  test('an account without a password, and a banned one', async () => {
+  test('an account without a password and a banned account are refused', async () => {
     const { id } = await teste.account('sem@exemplo.com.br')
     await teste.db.servico.execute(sql`update auth_users set password_hash = null where id = ${id}`)
     expect(await refusal(teste.login('sem@exemplo.com.br', ''))).toBe('400 invalid_credentials')
-    const s = await signedIn(teste, 'banida@exemplo.com.br')
+    const session = await signedIn(teste, 'banida@exemplo.com.br')
     await teste.db.servico.execute(
-      sql`update auth_users set banned_until = ${teste.mundo.clock.now()}::timestamptz + interval '1 day' where id = ${s.id}`,
+      sql`update auth_users set banned_until = ${teste.mundo.clock.now()}::timestamptz + interval '1 day' where id = ${session.id}`,
     )
     expect(await refusal(teste.login('banida@exemplo.com.br'))).toBe('400 user_banned')
-    expect(await refusal(token('refresh_token', s))).toBe('400 user_banned')
-    expect(await refusal(teste.call('GET', '/auth/v1/user', { token: s.token }))).toBe('403 user_banned')
+    expect(await refusal(token('refresh_token', session))).toBe('400 user_banned')
+    expect(await refusal(teste.call('GET', '/auth/v1/user', { token: session.token }))).toBe(
+      '403 user_banned',
+    )
   })
 
   test('a flood of refreshes, or a busy lock, answers 503 and never a 4xx', async () => {
-    const s = await signedIn(teste, 'espera@exemplo.com.br')
+    const session = await signedIn(teste, 'espera@exemplo.com.br')
     const locked = teste.db.servico.transaction(async tx => {
-      await tx.execute(sql`select 1 from auth_sessions where user_id = ${s.id} for update`)
-      return refusal(token('refresh_token', s))
+      await tx.execute(sql`select 1 from auth_sessions where user_id = ${session.id} for update`)
+      return refusal(token('refresh_token', session))
     })
     expect(await locked).toBe('503 request_timeout')
-    expect((await token('refresh_token', s)).status).toBe(200)
+    expect((await token('refresh_token', session)).status).toBe(200)
     await teste.db.servico.execute(sql`update limites set usos = 1000000 where chave like 'renovar-ip:%'`)
-    expect(await refusal(token('refresh_token', s))).toBe('503 over_request_rate_limit')
+    expect(await refusal(token('refresh_token', session))).toBe('503 over_request_rate_limit')
   })
 
   test('a PKCE code expires', async () => {

@@ -1,4 +1,3 @@
-import { Matrix, solve } from 'ml-matrix'
 import { meiaLarguraAte } from '#domain/avaliacao/faixa/faixas.ts'
 import { blocosDe } from '#domain/avaliacao/mercado/blocos.ts'
 import { type Comparaveis, verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
@@ -6,7 +5,6 @@ import { somarTermos, type Termo } from '#domain/avaliacao/mercado/interpolacao.
 import {
   contarTermosDaMeiaLargura,
   folgaDe,
-  MEIA_LARGURA_MINIMA,
   termosDaMeiaLargura,
   type VistosDaVersao,
 } from '#domain/avaliacao/mercado/meia-largura.ts'
@@ -14,9 +12,11 @@ import type { Mercado, TipoMedido } from '#domain/avaliacao/mercado/mercado.ts'
 import { termosDaBase } from '#domain/avaliacao/mercado/nivel.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { ganhoDoUso, passosDoUso, termosDoUso } from '#domain/avaliacao/mercado/uso-medido.ts'
-import { arredondar } from '#domain/numero/arredondar.ts'
 import { itemEm, valorDaChave } from '#domain/numero/indexed-access.ts'
 import { compararAnuncios } from './comparaveis.ts'
+import { ajustarLargura, type Falta } from './regressao/larguras.ts'
+import { regredir } from './regressao/robusta.ts'
+import { arredondarCoeficiente } from './regressao/sistema.ts'
 
 /** An advert for the calibration; `km` is null if unknown. */
 export type AnuncioMedido = {
@@ -36,8 +36,6 @@ export type AnuncioMedido = {
 /** The market and the comparables fitted from a set of adverts. */
 export type Calibrado = { mercado: Mercado; comparaveis: Comparaveis }
 
-/** Share of the adverts inside a range. */
-const COBERTURA = 0.8
 /**
  * Residual, in ln, above which an advert counts little: matches with the wrong trim are there. Below `abaixo_de` reais
  * it grows as the car gets cheaper, up to a limit. Good adverts of cheap cars vary more, above the middle more than
@@ -45,9 +43,17 @@ const COBERTURA = 0.8
  */
 const ESCALA = 0.04
 const ESCALA_DOS_BARATOS = { abaixo_de: 55_000, vezes: 5 }
-const VOLTAS = 14
 /** Minimum fall of ln(price) per multiple of the typical kilometres: more kilometres never raise a price. */
 const QUEDA_MINIMA: Record<TipoMedido, number> = { carro: 0.002, moto: 0.005 }
+/**
+ * Exponents of the weight of one advert, by the number of adverts of its source, and of its version and year. All
+ * adverts of a source together then count by n^0.7, all of a version and year by n^0.6.
+ */
+const [EXPOENTE_DA_FONTE, EXPOENTE_DA_VERSAO] = [-0.3, -0.4]
+/** Penalty on a difference of slope between two neighbouring blocks of the kilometres. */
+const PESO_ENTRE_BLOCOS = 1
+/** Half-width, in ln, of a kind without adverts. */
+const LARGURA_SEM_ANUNCIOS = 0.2
 /** Number of folds of the cross-validation. */
 const PARTES = 8
 
@@ -132,6 +138,7 @@ function aprenderMeios(anuncios: readonly AnuncioMedido[]): Meios {
   return { niveis, comparaveis: compararAnuncios(excessos) }
 }
 
+/** Returns ln(price ÷ FIPE) by age, price and kilometres alone. */
 function calcularLogSemVistos(niveis: Niveis, { tipo, fipe, idade_anos, km }: AnuncioMedido): number {
   const { base, uso } = niveis[tipo]
   const nivel = somarTermos(base, termosDaBase({ tipo, valor_reais: fipe, idade_anos }, km !== null))
@@ -200,8 +207,7 @@ function calcularEscala({ tipo, fipe }: AnuncioMedido): number {
   return tipo === 'carro' ? ESCALA * Math.min(vezes, Math.max(1, abaixo_de / fipe)) : ESCALA
 }
 
-const arredondarCoeficiente = (valor: number) => arredondar(valor, 5)
-
+/** Returns the weight of each advert (`EXPOENTE_DA_FONTE`); their mean is one. */
 function pesar(anuncios: readonly AnuncioMedido[]): number[] {
   const conta = new Map<string, number>()
   const somarUm = (chave: string) => conta.set(chave, (conta.get(chave) ?? 0) + 1)
@@ -212,57 +218,12 @@ function pesar(anuncios: readonly AnuncioMedido[]): number[] {
     somarUm(chaveDe(anuncio))
   }
   const pesos = anuncios.map(
-    anuncio => (conta.get(anuncio.fonte) as number) ** -0.3 * (conta.get(chaveDe(anuncio)) as number) ** -0.4,
+    anuncio =>
+      valorDaChave(conta, anuncio.fonte) ** EXPOENTE_DA_FONTE *
+      valorDaChave(conta, chaveDe(anuncio)) ** EXPOENTE_DA_VERSAO,
   )
   const media = pesos.reduce((soma, peso) => soma + peso, 0) / pesos.length
   return pesos.map(peso => peso / media)
-}
-
-/** Observations with the scales of their residuals and their weights; penalties and upper limits of the coefficients. */
-type Regressao = {
-  x: readonly number[][]
-  y: readonly number[]
-  escalas: readonly number[]
-  pesos: readonly number[]
-  penas: readonly number[][]
-  tetos: readonly number[]
-}
-
-/**
- * Fits by iteratively reweighted least squares with Cauchy's loss, which nearly ignores far residuals. Its scale starts
- * wide and halves at each pass, down to the scale of each row.
- */
-function regredir({ x, y, escalas, pesos, penas, tetos }: Regressao): number[] {
-  const n = tetos.length
-  const linhas = x.map(tornarEsparsa)
-  let b = new Array<number>(n).fill(0)
-  for (let volta = 0; volta < VOLTAS; volta++) {
-    const a = penas.map(linha => [...linha])
-    const r = new Array<number>(n).fill(0)
-    linhas.forEach((linha, i) => {
-      const residuo = itemEm(y, i) - somarTermos(b, linha)
-      const escala = Math.max(itemEm(escalas, i), 0.3 / 2 ** volta)
-      acumular(a, r, { linha, y: itemEm(y, i), peso: itemEm(pesos, i) / (1 + (residuo / escala) ** 2) })
-    })
-    b = resolverAbaixo(a, r, tetos)
-  }
-  return b
-}
-
-const tornarEsparsa = (linha: readonly number[]) =>
-  linha.flatMap((valor, i): Termo[] => (valor === 0 ? [] : [[i, valor]]))
-
-function acumular(
-  a: number[][],
-  r: number[],
-  { linha, y, peso }: { linha: readonly Termo[]; y: number; peso: number },
-): void {
-  for (const [j, valor] of linha) {
-    const wx = peso * valor
-    r[j] = itemEm(r, j) + wx * y
-    const aj = itemEm(a, j)
-    for (const [k, daColuna] of linha) aj[k] = itemEm(aj, k) + wx * daColuna
-  }
 }
 
 /** A coefficient by its index, and the factor that turns it into the compared value: a slope, or itself. */
@@ -294,35 +255,11 @@ function montarPenalidade(n: number, blocos: ReturnType<typeof blocosDe>): numbe
     const antes = itemEm(deUso, b).de
     for (let i = 0; i < quantos; i++) {
       const fator = 1 / itemEm(passos ?? [], i)
-      igualar({ i: antes + i, fator }, { i: de + i, fator }, 1)
+      igualar({ i: antes + i, fator }, { i: de + i, fator }, PESO_ENTRE_BLOCOS)
     }
   })
   return a
 }
-
-/** Solves a system with upper limits: parts that would exceed their limit are fixed at it. */
-function resolverAbaixo(a: number[][], r: number[], tetos: readonly number[]): number[] {
-  const presos = tetos.map(() => false)
-  for (;;) {
-    const sistema = a.map((linha, j) => (presos[j] ? linha.map((_, k) => (j === k ? 1 : 0)) : [...linha]))
-    const b = resolver(
-      sistema,
-      r.map((valor, j) => (presos[j] ? itemEm(tetos, j) : valor)),
-    )
-    const passam = b.map((valor, j) => !presos[j] && valor > itemEm(tetos, j) + 1e-9)
-    if (!passam.includes(true)) return b.map((valor, j) => Math.min(valor, itemEm(tetos, j)))
-    passam.forEach((passa, j) => {
-      if (passa) presos[j] = true
-    })
-  }
-}
-
-/** Solves a linear system; the ridge keeps the matrix regular. */
-const resolver = (a: number[][], r: readonly number[]): number[] =>
-  solve(a, Matrix.columnVector(r)).to1DArray()
-
-/** Half-width that an advert needs, in ln, beyond the addition for few kilometres, and its regressors. */
-type Falta = { termos: Termo[]; meia_largura: number; peso: number }
 
 /** Measures the half-width that each advert needs, from a prediction without that advert. */
 function medirFaltas(
@@ -346,7 +283,7 @@ function medirFaltas(
       termos: termosDaMeiaLargura({ tipo, valor_reais: fipe, idade_anos }, vistos),
       meia_largura: meiaLarguraAte(preco, fipe * fator) - folga,
       // As in the fit: a fleet that asks nearly FIPE's prices must not narrow all ranges.
-      peso: (daFonte.get(fonte)?.length ?? 1) ** -0.3,
+      peso: (daFonte.get(fonte)?.length ?? 1) ** EXPOENTE_DA_FONTE,
     }
   })
 }
@@ -396,68 +333,3 @@ function medirLarguras(
   }
   return { carro: medirTipo('carro'), moto: medirTipo('moto') }
 }
-
-/** Minimum number of adverts for a width. */
-const ANUNCIOS_DA_LARGURA = 50
-const VOLTAS_DA_LARGURA = 60
-/** Half-width, in ln, without adverts. */
-const LARGURA_SEM_ANUNCIOS = 0.2
-
-/**
- * Fits the needed widths by quantile regression. Then a shift gives the whole group the promised coverage. Null for too
- * few adverts.
- */
-function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | null {
-  if (faltas.length < ANUNCIOS_DA_LARGURA) return null
-  const coeficientes = regredirLarguras(faltas, tipo)
-  const [constante = 0, ...resto] = coeficientes
-  return [constante + medirDeslocamento(faltas, coeficientes), ...resto].map(arredondarCoeficiente)
-}
-
-/** Fits the quantile of the coverage by iteratively reweighted least squares. */
-function regredirLarguras(faltas: readonly Falta[], tipo: TipoMedido): number[] {
-  const n = contarTermosDaMeiaLargura(tipo)
-  const pesoMedio = somarPesos(faltas) / faltas.length
-  let b = new Array<number>(n).fill(0)
-  b[0] = 0.1
-  for (let volta = 0; volta < VOLTAS_DA_LARGURA; volta++) {
-    const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))
-    for (const [j, linha] of a.entries()) linha[j] = j === 0 ? PUXAO_DO_MEIO : PUXAO_DA_LARGURA[tipo]
-    const r = new Array<number>(n).fill(0)
-    for (const { termos, meia_largura, peso } of faltas) {
-      const residuo = meia_largura - somarTermos(b, termos)
-      const lado = residuo > 0 ? COBERTURA : 1 - COBERTURA
-      const pesoDaVolta = (peso / pesoMedio) * (lado / Math.max(0.003, Math.abs(residuo)))
-      acumular(a, r, { linha: termos, y: meia_largura, peso: pesoDaVolta })
-    }
-    b = resolver(a, r)
-  }
-  return b
-}
-
-/**
- * Computes the shift of all widths that gives the group the promised coverage. It counts one more advert, because the
- * next one may fall anywhere among these (conformal prediction).
- */
-function medirDeslocamento(faltas: readonly Falta[], coeficientes: readonly number[]): number {
-  const excessos = faltas
-    .map(({ termos, meia_largura, peso }) => ({
-      excesso: meia_largura - Math.max(MEIA_LARGURA_MINIMA, somarTermos(coeficientes, termos)),
-      peso,
-    }))
-    .sort((x, y) => x.excesso - y.excesso)
-  const pesoTotal = somarPesos(faltas)
-  const limite = COBERTURA * (pesoTotal + pesoTotal / faltas.length)
-  let soma = 0
-  const noLimite = excessos.find(({ peso }) => {
-    soma += peso
-    return soma >= limite
-  })
-  return noLimite?.excesso ?? 0
-}
-
-const somarPesos = (faltas: readonly Falta[]) => faltas.reduce((soma, { peso }) => soma + peso, 0)
-
-/** Ridge penalty of the width's constant part, and of each other part, in weights of the regression: there are few adverts of motorcycles. */
-const PUXAO_DO_MEIO = 0.1
-const PUXAO_DA_LARGURA: Record<TipoMedido, number> = { carro: 10, moto: 30 }

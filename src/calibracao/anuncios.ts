@@ -15,6 +15,9 @@ import { type Casamento, familiaDoTexto, julgarCasamentos } from './contradicao.
  */
 export type Anuncio = AnuncioMedido & { pedido: PedidoAvaliacao; vendedor: 'loja' | 'particular' | null }
 
+/** Source with a damaged column of kilometres. */
+const FONTE_SEM_KM = 'MercadoLivre'
+
 const VENDEDORES = ['loja', 'particular'] as const
 
 /** Matches with a lower score often have the wrong trim (data README). */
@@ -41,7 +44,7 @@ export function lerEscritos(file: string): AnuncioEscrito[] {
   }))
 }
 
-/** Counts per brand the cars' adverts outside one source, and the ones with a good match. */
+/** Counts per brand the cars' adverts outside the source `menos`, and the ones with a good match. */
 export function contarCasadas(
   escritos: readonly Pick<AnuncioEscrito, 'tipo' | 'marca' | 'fonte' | 'score'>[],
   menos: string,
@@ -103,7 +106,7 @@ const lerCasamento = (campos: Campos): Casamento => ({
 function lerAnuncio(campos: Campos, contradizOCasamento: (um: Casamento) => boolean): Anuncio[] {
   if (Number(campos('score')) < NOTA_MINIMA) return []
   const fonte = campos('fonte')
-  const km = fonte === 'MercadoLivre' || campos('km') === '' ? null : Number(campos('km'))
+  const km = fonte === FONTE_SEM_KM || campos('km') === '' ? null : Number(campos('km'))
   const pedido = pedidoAvaliacaoSchema.safeParse({
     tipo_veiculo: campos('tipo'),
     marca: lerMarcaDoAnuncio(campos),

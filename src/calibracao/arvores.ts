@@ -21,17 +21,24 @@ export type Cultivo = {
 const CAIXAS = 32
 /** A cut below all known values: it separates the unknown ones. */
 const ABAIXO_DE_TUDO = -1e9
+/** Seed of the choice of samples and signals: another seed gives other, equally good trees. */
+const SEMENTE = 29
+/** Cuts with a smaller gain are not made: such a gain is only rounding. */
+const GANHO_MINIMO = 1e-6
 /** Added to a leaf's number of samples when a cut is scored: few samples gain little. */
 const FREIO = 5
 
 /** Binned signals, column by column. */
 type Colunas = { cortes: number[][]; caixas: Uint8Array[] }
+/** A cut in a tree: its signal, its bin, and its targets (`FOLHA`). */
 type Divisao = { sinal: number; caixa: number; abaixo: number; acima: number }
+/** A leaf with its samples, its best possible cut, and the cut and side that lead to it; null at the root. */
 type Folha = {
   amostras: Int32Array
   corte: Corte | null
   de: { no: Divisao; lado: 'abaixo' | 'acima' } | null
 }
+/** A possible cut: samples up to the bin go below it. */
 type Corte = { sinal: number; caixa: number; ganho: number }
 
 /**
@@ -43,7 +50,7 @@ export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores
   const sinaisPorAmostra = sinais[0]?.length ?? 0
   if (n === 0 || sinaisPorAmostra === 0) return { cortes: [], bytes: '' }
   const colunas = encaixotar(sinais, sinaisPorAmostra)
-  const sorteio = criarSorteio(29)
+  const sorteio = criarSorteio(SEMENTE)
   const residuos = Float64Array.from(alvos)
   const bytes: number[] = []
   const sortear = (quantos: number, parte: number) =>
@@ -152,7 +159,7 @@ function acharMelhorCorte(
       n += numeroDaColuna(contas, caixa)
       if (n < minimo || amostras.length - n < minimo) continue
       const ganho = nota(soma, n) + nota(todas - soma, amostras.length - n) - nota(todas, amostras.length)
-      if (ganho > (melhor?.ganho ?? 1e-6)) melhor = { sinal, caixa, ganho }
+      if (ganho > (melhor?.ganho ?? GANHO_MINIMO)) melhor = { sinal, caixa, ganho }
     }
   }
   return melhor
@@ -187,6 +194,7 @@ function calcularMediana(valores: Float64Array): number {
   return valores.length === 0 ? 0 : itemEm(valores, valores.length >> 1)
 }
 
+/** Appends a tree in its committed form (`Arvores`), with the bins of the cuts. */
 function escrever(bytes: number[], nos: readonly Divisao[], valores: readonly number[]): void {
   bytes.push(nos.length)
   for (const { sinal, caixa, abaixo, acima } of nos) bytes.push(sinal, caixa, abaixo, acima)
@@ -207,6 +215,7 @@ function enxugar(cortes: readonly (readonly number[])[], bytes: number[]): Arvor
   }
 }
 
+/** Visits the position of each cut in the bytes of all trees: a cut takes four bytes, a leaf two. */
 function andarPelosCortes(bytes: readonly number[], visitar: (b: number) => void): void {
   for (let b = 0; b < bytes.length; ) {
     const nos = itemEm(bytes, b++)

@@ -30,6 +30,11 @@ const CELULA_MINIMA = 3
 const RUIDO_BOM = 0.045
 const EXCESSO_MAXIMO = 0.15
 
+/** Median of the absolute value of a standard normal variable: it turns a median distance into a standard deviation. */
+const MEDIANA_DA_NORMAL = 0.6745
+/** Minimum weight of an advert of a source with a large spread. */
+const PESO_MINIMO = 0.1
+
 /**
  * Share of the common effect of all adverts that is kept.
  * An unseen source has only a part of it. The error for an unseen fleet is 2.9 % with all of it, 2.7 with half, 2.5
@@ -38,6 +43,7 @@ const EXCESSO_MAXIMO = 0.15
  */
 const PARTE_COMUM = 0.7
 
+/** An advert with its weight: `cru` is its whole excess, `valor` the excess beyond the level above. */
 type AnuncioPesado = {
   ano: number
   valor: number
@@ -110,6 +116,7 @@ function medirDispersoesDoCodigo(grupo: readonly Excesso[]): Dispersao[] {
 const listarAnos = (grupo: readonly { ano: number }[]): number[] =>
   [...new Set(grupo.flatMap(({ ano }) => [ano - 1, ano, ano + 1]))].sort((a, b) => a - b)
 
+/** Keeps `PARTE_COMUM` of each cell's effect. */
 const reduzirEfeitos = (celulas: Record<string, Celula[]>): Record<string, Celula[]> =>
   Object.fromEntries(
     Object.entries(celulas).map(([nome, doNome]) => [
@@ -122,8 +129,8 @@ const reduzirEfeitos = (celulas: Record<string, Celula[]>): Record<string, Celul
 function pesarFontes(excessos: readonly Excesso[]): Map<string, number> {
   return new Map(
     [...agrupar(excessos.map(e => [e.fonte, Math.abs(e.excesso)]))].map(([fonte, longe]) => {
-      const ruido = acharQuantilMaisPerto(longe, 0.5) / 0.6745
-      return [fonte, Math.min(1, Math.max(0.1, (RUIDO_BOM / ruido) ** 2))]
+      const ruido = acharQuantilMaisPerto(longe, 0.5) / MEDIANA_DA_NORMAL
+      return [fonte, Math.min(1, Math.max(PESO_MINIMO, (RUIDO_BOM / ruido) ** 2))]
     }),
   )
 }
@@ -140,6 +147,7 @@ function montarCelulasPor(
   )
 }
 
+/** Builds a cell for each model year with enough adverts of that year and the adjacent ones. */
 function montarCelulas(grupo: readonly AnuncioPesado[], nivel: Nivel): Celula[] {
   if (grupo.length < CELULA_MINIMA) return []
   return listarAnos(grupo).flatMap((ano): Celula[] => {

@@ -12,6 +12,11 @@ import { ajustarEfeitos } from './ajustar-efeitos.ts'
 import { ajustarCorrecoes, pedirEscondida } from './correcao.ts'
 import { criarSorteio } from './sorteio.ts'
 
+/** Share of the codes that are hidden, and of the years of the other codes. */
+const PARTE_ESCONDIDA = 0.1
+/** Seed of the choice: all measurements hide the same rows. */
+const SEMENTE = 60
+
 /**
  * Measures the errors on hidden rows: one code in ten and, of the other codes, one year in ten, from every month.
  * The table and the embedded model are built and corrected without them. Zero-kilometre rows are not requested.
@@ -80,18 +85,20 @@ export function esconderDeTodosOsMeses(
 const montarChave = ({ tipo, codigo_fipe, ano }: LinhaFipe, forma: 'ano' | 'codigo') =>
   forma === 'codigo' ? `${tipo}|${codigo_fipe}` : `${tipo}|${codigo_fipe}|${ano}`
 
+/** Chooses the hidden rows, each with its form. */
 function esconder(linhas: readonly LinhaFipe[]): Map<LinhaFipe, 'codigo' | 'ano'> {
-  const sorteio = criarSorteio(60)
+  const sorteio = criarSorteio(SEMENTE)
   const codigos = new Map<string, boolean>()
   const escondido = new Map<LinhaFipe, 'codigo' | 'ano'>()
   for (const linha of linhas) {
-    if (!codigos.has(linha.codigo_fipe)) codigos.set(linha.codigo_fipe, sorteio() < 0.1)
+    if (!codigos.has(linha.codigo_fipe)) codigos.set(linha.codigo_fipe, sorteio() < PARTE_ESCONDIDA)
     if (codigos.get(linha.codigo_fipe)) escondido.set(linha, 'codigo')
-    else if (sorteio() < 0.1) escondido.set(linha, 'ano')
+    else if (sorteio() < PARTE_ESCONDIDA) escondido.set(linha, 'ano')
   }
   return escondido
 }
 
+/** Returns the relative error of the reference on a hidden row; null if it has no answer. */
 function medirErro(ref: Referencia, linha: LinhaFipe): number | null {
   const achada = acharReferencia(ref, pedirEscondida(linha))
   return achada && Math.abs(achada.valor_reais / linha.preco_reais - 1)

@@ -14,7 +14,7 @@ import { montarPorTabela, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe
 import { anosDesde } from '#domain/veiculo/idade.ts'
 import { acharMes, type LinhaDoTempo, type Matriz } from './matriz.ts'
 import { medirPrevisao, type PrevisaoMedida } from './medir-previsao.ts'
-import { ajustarPrevisao, listarIntervalos, medirDeriva } from './previsao.ts'
+import { ALTO, ajustarPrevisao, BAIXO, listarIntervalos, medirDeriva } from './previsao.ts'
 
 /** The effect of n codes counts n ÷ (n + this), so that few codes count little. */
 const CODIGOS_QUE_REDUZEM_A_METADE = { marca: 8, familia: 4 }
@@ -34,8 +34,8 @@ export function ajustarNoTempo(matriz: Matriz): { parametros: MedidaNoTempo; med
   const ate = matriz.meses.length - 1
   const de = acharMes(matriz, ate, -12)
   if (de < 0) throw new Error('Falta a tabela de doze meses antes da mais nova.')
-  const passos = matriz.linhas.filter(({ logs }) => !Number.isNaN(itemEm(logs, ate) - itemEm(logs, de)))
-  const efeitos = medirEfeitos(matriz, passos, de, ate)
+  const comPasso = matriz.linhas.filter(({ logs }) => !Number.isNaN(itemEm(logs, ate) - itemEm(logs, de)))
+  const efeitos = medirEfeitos(matriz, comPasso, de, ate)
   const medidas: PrevisaoMedida[] = []
   const faixas = TIPOS_FIPE.map(tipo => {
     const intervalos = listarIntervalos(matriz, tipo)
@@ -43,7 +43,7 @@ export function ajustarNoTempo(matriz: Matriz): { parametros: MedidaNoTempo; med
     medidas.push(...medida.medidas)
     const com = ajustarPrevisao(intervalos, { comPropria: true, margem: medida.margem })
     const sem = ajustarPrevisao(intervalos, { margem: medida.margem })
-    return [tipo, ajustarFaixas(matriz, passos, { tipo, de, ate, com, sem, efeitos })]
+    return [tipo, ajustarFaixas(matriz, comPasso, { tipo, de, ate, com, sem, efeitos })]
   })
   return {
     parametros: {
@@ -65,12 +65,14 @@ const arredondarEfeitos = (efeitos: ReadonlyMap<string, number>) =>
     [...efeitos].sort(([a], [b]) => (a < b ? -1 : 1)).map(([chave, log]) => [chave, calcularMilesimos(log)]),
   )
 
+/** Price changes of twelve months, ln: of each band of age, and beyond it of brands and families. */
 type Efeitos = {
   deriva: Record<TipoFipe, number[]>
   marcas: Map<string, number>
   familias: Map<string, number>
 }
 
+/** Returns the change of a row between two months, ln; NaN if one of them lacks it. */
 const calcularPasso = ({ logs }: LinhaDoTempo, de: number, ate: number) =>
   itemEm(logs, ate) - itemEm(logs, de)
 
@@ -104,10 +106,13 @@ function medirEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: numbe
   return { deriva, marcas, familias }
 }
 
-/** Returns the median of each group, shrunk the more the fewer its codes; leaves out small groups and effects. */
+/**
+ * Returns the median of each group, shrunk the more the fewer its codes, by half at `codigos_da_metade`. Leaves out small
+ * groups and effects.
+ */
 function encolher(
   vistas: readonly { chave: string; codigo: string; resto: number }[],
-  contra: number,
+  codigos_da_metade: number,
 ): Map<string, number> {
   const grupos = Map.groupBy(vistas, ({ chave }) => chave)
   const efeitos = [...grupos].flatMap(([chave, grupo]): [string, number][] => {
@@ -118,12 +123,13 @@ function encolher(
         0.5,
       ) *
         codigos) /
-      (codigos + contra)
+      (codigos + codigos_da_metade)
     return codigos < CODIGOS_MINIMOS || Math.abs(efeito) < EFEITO_MINIMO ? [] : [[chave, efeito]]
   })
   return new Map(efeitos)
 }
 
+/** Forecasts of a table, with and without the version's own change; months `de` and `ate` by index. */
 type PrevisoesDoTipo = {
   tipo: TipoFipe
   de: number
@@ -153,8 +159,8 @@ function ajustarFaixas(
     })
     return {
       perda: calcularMilesimos(perda),
-      min: calcularMilesimos(acharQuantil(restos, 0.1) || 0),
-      max: calcularMilesimos(acharQuantil(restos, 0.9) || 0),
+      min: calcularMilesimos(acharQuantil(restos, BAIXO) || 0),
+      max: calcularMilesimos(acharQuantil(restos, ALTO) || 0),
       com: previsao,
       sem: itemEm(sem, faixa),
       caminhos: escolherCaminhos(linhasDaFaixa, de, ate),
@@ -167,14 +173,15 @@ function escolherCaminhos(linhas: readonly LinhaDoTempo[], de: number, ate: numb
   const inteiras = linhas
     .map(linha => linha.logs.slice(de, ate + 1))
     .filter(logs => !logs.some(Number.isNaN))
-    .sort((a, b) => final(a) - final(b))
+    .sort((a, b) => calcularMudanca(a) - calcularMudanca(b))
   return CAMINHOS.flatMap(parte => {
     const logs = inteiras[Math.round(parte * (inteiras.length - 1))]
     return logs ? [Array.from(logs, log => Math.round(1000 * Math.exp(log - itemEm(logs, 0))))] : []
   })
 }
 
-const final = (logs: Float64Array) => (logs.at(-1) ?? Number.NaN) - itemEm(logs, 0)
+/** Returns the change of a row over all of its months, ln. */
+const calcularMudanca = (logs: Float64Array) => (logs.at(-1) ?? Number.NaN) - itemEm(logs, 0)
 
 /** Finds the greatest rise in twelve months of the median of a table's rows. */
 function acharMaiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; ate: string } {

@@ -28,7 +28,7 @@ test('figures of another engine have a note', () => {
 })
 
 /** Lists all groups with their names: the total, kinds, sources, and the bands of cars and of each source. */
-function gruposNomeados(): [string, GrupoMedido][] {
+function listarGrupos(): [string, GrupoMedido][] {
   const bandas = (
     nome: string,
     { por_idade_anos, por_uso, por_preco_reais }: typeof precisao.carros_bandas,
@@ -60,7 +60,7 @@ const acharFalhas = (
  * A fit that misses another goal fails here. A fit that meets one more must remove it from the list of misses.
  */
 describe('the goals', () => {
-  const nomeados = gruposNomeados()
+  const nomeados = listarGrupos()
   const fontes = nomeados.filter(([nome]) => precisao.fontes.some(fonte => fonte.nome === nome))
   const deCarros = nomeados.filter(([nome]) => /^(carros|particulares)/.test(nome))
 
@@ -157,7 +157,7 @@ describe('the goals', () => {
  * The choice of adverts, and the error of FIPE alone on them, are quick to recompute.
  */
 describe.skipIf(!existsSync(ANUNCIOS))('against the adverts', () => {
-  const erros = (grupo: ReturnType<typeof lerAnuncios>) => {
+  const medirErros = (grupo: ReturnType<typeof lerAnuncios>) => {
     const desvios = grupo.map(({ fipe, preco }) => Math.abs(fipe / preco - 1)).sort((a, b) => a - b)
     return {
       anuncios: grupo.length,
@@ -167,12 +167,12 @@ describe.skipIf(!existsSync(ANUNCIOS))('against the adverts', () => {
 
   test('the same numbers as the page, and FIPE’s own error on each source', () => {
     const anuncios = lerAnuncios(ANUNCIOS)
-    expect(precisao.tudo).toMatchObject(erros(anuncios))
-    expect(precisao.carros).toMatchObject(erros(anuncios.filter(a => a.pedido.tipo_veiculo === 'carro')))
-    expect(precisao.motos).toMatchObject(erros(anuncios.filter(a => a.pedido.tipo_veiculo === 'moto')))
+    expect(precisao.tudo).toMatchObject(medirErros(anuncios))
+    expect(precisao.carros).toMatchObject(medirErros(anuncios.filter(a => a.pedido.tipo_veiculo === 'carro')))
+    expect(precisao.motos).toMatchObject(medirErros(anuncios.filter(a => a.pedido.tipo_veiculo === 'moto')))
     expect(precisao.fontes.length).toBe(new Set(anuncios.map(a => a.fonte)).size)
     for (const fonte of precisao.fontes)
-      expect(fonte, fonte.nome).toMatchObject(erros(anuncios.filter(a => a.fonte === fonte.nome)))
+      expect(fonte, fonte.nome).toMatchObject(medirErros(anuncios.filter(a => a.fonte === fonte.nome)))
   })
 
   test('the number of matched adverts of each brand, which the report’s text on the offer uses', () => {

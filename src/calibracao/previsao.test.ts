@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inventarMeses } from '#tests/domain/veiculo/meses-inventados.ts'
 import { ajustarPrevisao, listarIntervalos, PREVISORES } from './previsao.ts'
 
+/** Prices that fall by 1 % a month, and every second code by half a percent more. */
 const cai = inventarMeses(30, (m, codigo) => -0.01 * m - (codigo % 2) * 0.005 * m)
 
 test('with constant drift the drift predictor wins; with reverting prices “no change” wins', () => {

@@ -26,7 +26,7 @@ export const PREVISORES = {
 } satisfies Record<string, Pesos>
 
 /** The price rises of 2021 and 2022 are not typical: no interval that begins before this month counts. */
-const PRIMEIRO_MES = '2022-08'
+export const PRIMEIRO_MES = '2022-08'
 /** Quantiles that enclose eighty of a hundred results. */
 export const [BAIXO, ALTO] = [0.1, 0.9]
 /** Minimum number of rows for a band. */
@@ -34,8 +34,10 @@ const LINHAS_MINIMAS = 30
 
 /** Changes of price of one month's vehicles of a table, some months later. */
 export type Intervalo = {
+  /** Index of the month of origin. */
   partida: number
   meses: Horizonte
+  /** Band of age of each row. */
   faixas: Uint8Array
   /** ln of the actual change. */
   mudancas: Float64Array
@@ -128,6 +130,7 @@ export function ajustarPrevisao(
   })
 }
 
+/** Returns the coarse group of ages (`IDADES_LARGAS`) of a band. */
 const acharGrupo = (faixa: number) => faixaEntre(IDADES_LARGAS, faixa === 0 ? 0 : itemEm(IDADES, faixa - 1))
 
 /** Returns the errors of a predictor on the rows of a band. */
@@ -166,6 +169,7 @@ function escolherPesos(intervalos: readonly Intervalo[], comPropria: boolean): P
   })
 }
 
+/** Returns the mean absolute error of a predictor on the rows of a coarse group; 0 without rows. */
 function calcularErroMedio(
   intervalos: readonly Intervalo[],
   meses: Horizonte,

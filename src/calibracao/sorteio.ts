@@ -1,4 +1,7 @@
-/** Builds a random generator with a fixed seed, so that two runs hide the same rows. */
+/**
+ * Builds a generator of random numbers from 0 up to 1. With the same seed, two runs draw the same numbers. It is the
+ * linear congruential generator of "Numerical Recipes".
+ */
 export function criarSorteio(inicio: number): () => number {
   let estado = inicio
   return () => {

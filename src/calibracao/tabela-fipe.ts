@@ -3,6 +3,10 @@ import { gunzipSync } from 'node:zlib'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { lerTextoFipe } from '#domain/veiculo/meses/ler-tabela.ts'
 
+/** Name of a file with the table of a month, which it begins with. */
+const NOME_DE_TABELA = /^\d{4}-\d{2}\.csv(\.gz)?$/
+const lerMes = (nome: string) => nome.slice(0, 'AAAA-MM'.length)
+
 /** Reads the rows of a FIPE table file (CSV or CSV.gz) without bad rows. */
 export function lerArquivoFipe(file: string): LinhaFipe[] {
   const bytes = fs.readFileSync(file)
@@ -14,11 +18,11 @@ export function lerArquivoFipe(file: string): LinhaFipe[] {
 export function tabelaMaisNova(folder: string): { file: string; mes: string } {
   const names = fs
     .readdirSync(folder)
-    .filter(name => /^\d{4}-\d{2}\.csv(\.gz)?$/.test(name))
+    .filter(name => NOME_DE_TABELA.test(name))
     .sort()
   const newest = names.at(-1)
   if (!newest) throw new Error(`${folder} não tem tabelas FIPE (AAAA-MM.csv ou AAAA-MM.csv.gz).`)
-  return { file: `${folder}/${newest}`, mes: newest.slice(0, 7) }
+  return { file: `${folder}/${newest}`, mes: lerMes(newest) }
 }
 
 /** Number of months that may fill a gap of the newest: a row missing for longer was removed for good. */
@@ -30,7 +34,7 @@ export function tabelasAnteriores(folder: string, mes: string): string[] {
   if (!fs.existsSync(historico)) return []
   return fs
     .readdirSync(historico)
-    .filter(name => /^\d{4}-\d{2}\.csv(\.gz)?$/.test(name) && name.slice(0, 7) < mes)
+    .filter(name => NOME_DE_TABELA.test(name) && lerMes(name) < mes)
     .sort()
     .reverse()
     .slice(0, MESES_ANTERIORES)
@@ -42,7 +46,7 @@ export function todasAsTabelas(folder: string): { file: string; mes: string }[] 
   return [`${folder}/historico`, folder]
     .filter(pasta => fs.existsSync(pasta))
     .flatMap(pasta => fs.readdirSync(pasta).map(name => ({ file: `${pasta}/${name}`, name })))
-    .filter(({ name }) => /^\d{4}-\d{2}\.csv(\.gz)?$/.test(name))
-    .map(({ file, name }) => ({ file, mes: name.slice(0, 7) }))
+    .filter(({ name }) => NOME_DE_TABELA.test(name))
+    .map(({ file, name }) => ({ file, mes: lerMes(name) }))
     .sort((a, b) => (a.mes < b.mes ? -1 : 1))
 }

@@ -49,15 +49,24 @@ const VERSOES: Readonly<
   ],
 }
 
+/**
+ * Figures of the made-up market from here on are invented too: they only need to look like a market. A change of any of
+ * them, or of a seed, changes the committed sample.
+ */
+const SEMENTE_DA_TABELA = 20_261_123
+const SEMENTE_DOS_ANUNCIOS = 7_611
 /** Share of the price lost in a year, by kind. */
 const PERDA_ANUAL: Readonly<Record<TipoFipe, number>> = { carro: 0.08, moto: 0.06, caminhao: 0.055 }
+/** Price of a used vehicle of the newest year, relative to a new one. */
+const USADO_SOBRE_NOVO = 0.94
 
 /**
  * Invents a table, always the same; `Referencia` reads it like FIPE's. Each version has its own loss of value and a
  * little noise; some versions begin later or end earlier.
  */
 export function inventarTabela(): LinhaFipe[] {
-  const sortear = criarSorteio(20261123)
+  const sortear = criarSorteio(SEMENTE_DA_TABELA)
+  /** Returns a factor of up to `parte` more or less than one. */
   const ruido = (parte: number) => 1 + parte * (2 * sortear() - 1)
   let codigo = 10_000
   return MODELOS.flatMap(([tipo, marca, modelo, novo_reais]) =>
@@ -80,7 +89,7 @@ export function inventarTabela(): LinhaFipe[] {
         mes_ref: MES,
       })
       const usadas = anos.map(ano =>
-        linha(ano, novo * 0.94 * (1 - perda) ** (ULTIMO_ANO - ano) * ruido(0.015)),
+        linha(ano, novo * USADO_SOBRE_NOVO * (1 - perda) ** (ULTIMO_ANO - ano) * ruido(0.015)),
       )
       return ultimo === ULTIMO_ANO ? [linha(ANO_ZERO_KM, novo), ...usadas.reverse()] : usadas.reverse()
     }),
@@ -91,7 +100,7 @@ export function inventarTabela(): LinhaFipe[] {
 export function inventarAnuncios(
   tabela: readonly LinhaFipe[],
 ): Record<(typeof COLUNAS_DOS_ANUNCIOS)[number], string>[] {
-  const sortear = criarSorteio(7_611)
+  const sortear = criarSorteio(SEMENTE_DOS_ANUNCIOS)
   return tabela
     .filter(({ tipo, ano }) => tipo !== 'caminhao' && ano !== ANO_ZERO_KM)
     .filter(() => sortear() < 0.4)
@@ -119,7 +128,7 @@ export function inventarAnuncios(
     })
 }
 
-/** Writes the two committed files of `dados/amostra`. */
+/** Formats the two committed files of `dados/amostra`. */
 export function escreverAmostra(): { 'fipe.csv': string; 'anuncios.csv': string } {
   const tabela = inventarTabela()
   const linhas = tabela.map(({ preco_reais, ...linha }) => ({ ...linha, preco: preco_reais }))

@@ -88,7 +88,10 @@ function medirAnuncios(anuncios: readonly Anuncio[], mundo: MundoDoMotor): Anunc
   }
 }
 
-/** Lists requests of every kind: exact versions, models alone, other years, misspellings, vans, tractors and others. */
+/**
+ * Lists requests of every kind: exact versions, models alone, other years, misspellings, vans, tractors and others. The
+ * position of a row chooses its state, by remainders, so that all states occur and two runs ask the same.
+ */
 function pedidosDe(linhas: readonly LinhaFipe[]): PedidoAvaliacao[] {
   const daTabela = linhas
     .filter(({ ano }) => ano !== ANO_ZERO_KM)

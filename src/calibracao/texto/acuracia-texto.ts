@@ -46,7 +46,7 @@ ${escreverOutroMotor(precisao, emUso)}
 
 São ${inteiro(precisao.tudo.anuncios)} anúncios com correspondência de ${umaCasa(score_minimo * 100)}% ou mais com a linha da FIPE do seu mês.
 
-${tabelaDe(grupos(precisao))}
+${desenharGrupos(listarGrupos(precisao))}
 
 ${escreverGanho(precisao)}
 
@@ -81,7 +81,7 @@ sinais, não ajudaram (registro 0012). Por cumprir, com o piso do que se tentou:
 
 ${listarMetasPorCumprir(precisao).map(escreverMeta).join('\n')}
 
-${desenharTabela([COLUNAS_ESCONDIDAS, ...precisao.referencia.map(figurasDaReferencia)], 3)}
+${desenharTabela([COLUNAS_ESCONDIDAS, ...precisao.referencia.map(escreverReferencia)], 3)}
 `
 }
 
@@ -94,10 +94,10 @@ só na amostra inventada (\`dados/amostra/medida.json\`).
 }
 
 /** Formats cars and each source by age, use and price: printed by the command, too long for the page. */
-export const escreverFaixas = (precisao: Precisao): string => `${tabelaDe(gruposPorFaixa(precisao))}\n`
+export const escreverFaixas = (precisao: Precisao): string => `${desenharGrupos(listarFaixas(precisao))}\n`
 
-const tabelaDe = (linhas: [string, GrupoMedido][]) =>
-  desenharTabela([COLUNAS, ...linhas.map(([nome, grupo]) => [nome, ...figuras(grupo)])], 1)
+const desenharGrupos = (linhas: [string, GrupoMedido][]) =>
+  desenharTabela([COLUNAS, ...linhas.map(([nome, grupo]) => [nome, ...escreverGrupo(grupo)])], 1)
 
 function escreverMeta({
   escondido,
@@ -132,7 +132,7 @@ function escreverGanho({ tudo, fontes }: Precisao): string {
   return `**Erro abaixo do de só FIPE**, pelos erros medianos sem arredondar: ao todo ${ganho(tudo)}; por fonte: ${porFonte}.`
 }
 
-function figurasDaReferencia(medida: ReferenciaMedida): string[] {
+function escreverReferencia(medida: ReferenciaMedida): string[] {
   return [
     medida.fonte,
     NOMES[medida.escondido],
@@ -148,7 +148,7 @@ function figurasDaReferencia(medida: ReferenciaMedida): string[] {
   ]
 }
 
-function grupos(precisao: Precisao): [string, GrupoMedido][] {
+function listarGrupos(precisao: Precisao): [string, GrupoMedido][] {
   return [
     ['tudo', precisao.tudo],
     ['sem contradição', precisao.sem_contraditas],
@@ -161,14 +161,14 @@ function grupos(precisao: Precisao): [string, GrupoMedido][] {
   ]
 }
 
-function gruposPorFaixa(precisao: Precisao): [string, GrupoMedido][] {
+function listarFaixas(precisao: Precisao): [string, GrupoMedido][] {
   return [
-    ...bandasDe('carro', precisao.carros_bandas),
-    ...precisao.fontes.flatMap(({ nome, bandas }) => bandasDe(nome, bandas)),
+    ...nomearBandas('carro', precisao.carros_bandas),
+    ...precisao.fontes.flatMap(({ nome, bandas }) => nomearBandas(nome, bandas)),
   ]
 }
 
-function bandasDe(
+function nomearBandas(
   nome: string,
   { por_idade_anos, por_uso, por_preco_reais }: GruposComLimites,
 ): [string, GrupoMedido][] {
@@ -181,7 +181,7 @@ function bandasDe(
   ]
 }
 
-function figuras(grupo: GrupoMedido): string[] {
+function escreverGrupo(grupo: GrupoMedido): string[] {
   return [
     inteiro(grupo.anuncios),
     ...[

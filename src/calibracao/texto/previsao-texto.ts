@@ -1,5 +1,6 @@
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import type { PrevisaoMedida } from '../medir-previsao.ts'
+import { PRIMEIRO_MES } from '../previsao.ts'
 import { desenharTabela } from './tabela-texto.ts'
 
 const NOMES: Readonly<Record<string, string>> = {
@@ -39,7 +40,7 @@ export function escreverPrevisao(medidas: readonly PrevisaoMedida[]): string {
   return `
 ${INICIO_DA_PREVISAO}
 
-Em cada mês de origem, desde 2022-08, diz-se o preço da mesma versão e ano meses adiante só com o que se sabia até ali, e compara-se com
+Em cada mês de origem, desde ${PRIMEIRO_MES}, diz-se o preço da mesma versão e ano meses adiante só com o que se sabia até ali, e compara-se com
 o que a FIPE trouxe depois. Erro mediano / nove em dez, em %. "Deriva" é o que a idade fez nos 12 meses anteriores;
 "código", o que os anos da mesma versão fizeram nos 6 anteriores; "escolhido", o que tinha errado menos até então em cada
 faixa de idade, e é o que o relatório usa. "Dentro": parte do que houve que caiu na faixa de 80% dita antes.

@@ -12,6 +12,8 @@ export type TextoDaVersao = { anuncios: number; sem_texto: Medido; com_texto: Me
 
 /** Minimum score of a match: below it the code may be wrong. */
 const SCORE_SEGURO = 0.95
+/** Kilometres of every request: they change no reference, and the same range for both requests. */
+const QUILOMETRAGEM = 60_000
 
 /**
  * Measures requests for adverts of cars that surely match a code of the table in their year: by model alone, and with
@@ -36,6 +38,7 @@ export function medirTextoDaVersao(
   }
 }
 
+/** Figures of one request, as in `Medido`. */
 type Medida = { erro: number; meia_largura: number }
 
 function medir(
@@ -45,7 +48,7 @@ function medir(
   mundo: MundoDoMotor,
 ): Medida | null {
   const [modelo] = fipe_modelo.split(' ')
-  const pedido = pedidoAvaliacaoSchema.safeParse({ marca, modelo, versao, ano, quilometragem: 60_000 })
+  const pedido = pedidoAvaliacaoSchema.safeParse({ marca, modelo, versao, ano, quilometragem: QUILOMETRAGEM })
   if (!pedido.success) return null
   const { valor_fipe, valor_mercado_min: min, valor_mercado_max: max } = avaliar(pedido.data, mundo)
   if (valor_fipe === null || min === null || max === null) return null
@@ -83,7 +86,7 @@ ${desenharTabela(
   1,
 )}
 
-O 0,0% de "só o modelo" se mede em casa: as versões de um modelo pesam pelo que estes mesmos anúncios contaram. Pesadas só
+O ${umaCasa(sem_texto.erro_mediano * 100)}% de "só o modelo" se mede em casa: as versões de um modelo pesam pelo que estes mesmos anúncios contaram. Pesadas só
 pelos anúncios das outras fontes, o erro mediano é de 2,1% no portal aberto, 2,1% no estado e 0,0% na locadora (registro 0010).
 `
 }

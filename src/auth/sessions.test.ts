@@ -20,7 +20,7 @@ async function signedIn(email: string) {
 
 test('a session has all members that the client requires', async () => {
   const { conta, session } = await signedIn('a1@exemplo.com.br')
-  expect(s).toMatchObject({
+  expect(session).toMatchObject({
     token_type: 'bearer',
     expires_in: 900,
     user: { id: conta.id, aud: 'authenticated', phone: '' },

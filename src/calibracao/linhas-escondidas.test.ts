@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { esconderDeTodosOsMeses } from './linhas-escondidas.ts'
-import { lerArquivoFipe, tabelasAnteriores } from './tabela-fipe.ts'
+import { lerArquivoFipe, listarTabelasAnteriores } from './tabela-fipe.ts'
 
 const FIPE = path.resolve(import.meta.dirname, '../../../shared/data/fipe')
 const MES = '2026-08'
@@ -62,7 +62,7 @@ test('the rows hidden from August are in none of the earlier months of the measu
     'sem ../shared/data/fipe, não há meses de verdade para conferir',
   )
   // Two of the twelve, the nearest and the farthest: reading all of them takes a minute and proves the same.
-  const anteriores = tabelasAnteriores(FIPE, MES)
+  const anteriores = listarTabelasAnteriores(FIPE, MES)
   const files = [anteriores.at(0), anteriores.at(-1)].filter(file => file !== undefined)
   const medida = esconder(lerArquivoFipe(`${FIPE}/${MES}.csv.gz`), files.map(lerArquivoFipe))
   expect(medida.inteiros).toBeGreaterThan(500)

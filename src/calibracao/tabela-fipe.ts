@@ -15,7 +15,7 @@ export function lerArquivoFipe(file: string): LinhaFipe[] {
 }
 
 /** Finds the newest table of a folder, `AAAA-MM.csv` or `AAAA-MM.csv.gz`. */
-export function tabelaMaisNova(folder: string): { file: string; mes: string } {
+export function acharTabelaMaisNova(folder: string): { file: string; mes: string } {
   const names = fs
     .readdirSync(folder)
     .filter(name => NOME_DE_TABELA.test(name))
@@ -29,7 +29,7 @@ export function tabelaMaisNova(folder: string): { file: string; mes: string } {
 const MESES_ANTERIORES = 12
 
 /** Lists the twelve newest tables of `historico/` before `mes`, newest first; none without that folder. */
-export function tabelasAnteriores(folder: string, mes: string): string[] {
+export function listarTabelasAnteriores(folder: string, mes: string): string[] {
   const historico = `${folder}/historico`
   if (!fs.existsSync(historico)) return []
   return fs
@@ -42,7 +42,7 @@ export function tabelasAnteriores(folder: string, mes: string): string[] {
 }
 
 /** Lists every table of a folder and of its `historico/`, oldest first. */
-export function todasAsTabelas(folder: string): { file: string; mes: string }[] {
+export function listarTabelas(folder: string): { file: string; mes: string }[] {
   return [`${folder}/historico`, folder]
     .filter(pasta => fs.existsSync(pasta))
     .flatMap(pasta => fs.readdirSync(pasta).map(name => ({ file: `${pasta}/${name}`, name })))

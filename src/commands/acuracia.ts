@@ -11,7 +11,7 @@ import { type Anuncio, lerAnuncios, lerEscritos, NOTA_MINIMA } from '#calibracao
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
 import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
 import { criarSorteio } from '#calibracao/sorteio.ts'
-import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
+import { acharTabelaMaisNova, lerArquivoFipe, listarTabelasAnteriores } from '#calibracao/tabela-fipe.ts'
 import { escreverAcuracia, escreverFaixas } from '#calibracao/texto/acuracia-texto.ts'
 import { escreverPrevisao } from '#calibracao/texto/previsao-texto.ts'
 import { escreverTextoDaVersao, medirTextoDaVersao } from '#calibracao/texto/texto-da-versao.ts'
@@ -30,12 +30,12 @@ import {
 import { calcularPercentual } from '#domain/numero/arredondar.ts'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { quantilDeCima } from '#domain/numero/quantil.ts'
-import { palavrasDe } from '#domain/recusa/falha.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { printLine } from '#platform/print-line.ts'
 import { lerMatriz } from './no-tempo.ts'
+import { runCommand } from './run-command.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** One comparison with an asking price. */
@@ -60,10 +60,13 @@ type Medida = Anuncio & {
 
 /** Minimum size of a group. */
 const GRUPO_MINIMO = 50
+/** Limits between the groups; null is no upper limit. */
 const IDADES_ANOS = [0, 3, 6, 10, 15, null]
 /** Kilometres ÷ typical of the age. */
 const USOS = [0, 0.6, 1, 1.5, null]
 const PRECOS_REAIS = [0, 30_000, 60_000, 100_000, 200_000, null]
+/** Number of resamplings for the interval of a difference, and their seed. */
+const [SORTEIOS, SEMENTE] = [500, 7]
 
 /**
  * Runs `npm run acuracia -- DIR`: measures the engine against asking prices, beside FIPE alone, the reference against
@@ -76,8 +79,8 @@ function main(args: string[]): void {
   if (!folder) throw new Error('Diga a pasta dos dados: npm run acuracia -- PASTA [--gravar | --conferir]')
   const file = path.join(folder, 'anuncios.csv.gz')
   if (!fs.existsSync(file)) throw new Error(`Não encontramos ${file}.`)
-  const { file: tabela, mes } = tabelaMaisNova(path.join(folder, 'fipe'))
-  const anteriores = tabelasAnteriores(path.join(folder, 'fipe'), mes).map(lerArquivoFipe)
+  const { file: tabela, mes } = acharTabelaMaisNova(path.join(folder, 'fipe'))
+  const anteriores = listarTabelasAnteriores(path.join(folder, 'fipe'), mes).map(lerArquivoFipe)
   const medidas = medirDeFora(lerAnuncios(file))
   const particular = compararVendedores(medidas)
   const precisao: Precisao = {
@@ -89,7 +92,7 @@ function main(args: string[]): void {
   const texto =
     escreverAcuracia(precisao, particular, NOTA_MINIMA, VERSAO_MOTOR) +
     escreverPrevisao(adiante) +
-    textoDaVersao(file, tabela)
+    medirTexto(file, tabela)
   printLine(texto)
   printLine(escreverFaixas(precisao))
   if (args.includes('--conferir')) conferir(precisao)
@@ -102,7 +105,7 @@ function main(args: string[]): void {
   printLine('Gravado em dados (precisao e motor/particular) e docs/acuracia.md.')
 }
 
-/** Checks that every published figure is reproduced from the data. @throws with the names of the differing figures. */
+/** Checks that every published figure is reproduced from the data. @throws Error when one of them differs. */
 function conferir(medida: Precisao): void {
   const semODia = ({ medido_em: _, ...resto }: Precisao) => JSON.stringify(resto)
   if (semODia(medida) !== semODia(publicada))
@@ -113,7 +116,7 @@ function conferir(medida: Precisao): void {
 }
 
 /** Measures the value of the words of a version, from the adverts of `file` and the table `tabela`. */
-function textoDaVersao(file: string, tabela: string): string {
+function medirTexto(file: string, tabela: string): string {
   const linhas = lerArquivoFipe(tabela)
   const mundo = { referencia: construirReferencia(linhas), modelo: modeloVazio, hoje: new Date() }
   return escreverTextoDaVersao(medirTextoDaVersao(lerEscritos(file), linhas, mundo))
@@ -152,6 +155,7 @@ function comparar(anuncio: Anuncio, { mercado, comparaveis }: Calibrado): Compar
   }
 }
 
+/** Measures all groups of the page: in total, by kind, by seller, and by source. */
 function resumir(medidas: readonly Medida[]): Omit<Precisao, 'mes_da_tabela' | 'referencia'> {
   const carros = medidas.filter(m => m.pedido.tipo_veiculo === 'carro')
   const fontes = [...new Set(medidas.map(m => m.fonte))]
@@ -193,17 +197,18 @@ function compararVendedores(medidas: readonly Medida[]): Particular {
       .map(m => m.sem_codigo.desvio)
   const [particulares, lojas] = [listarDesvios('particular'), listarDesvios('loja')]
   const meio = (lista: readonly number[]) => lista.toSorted((a, b) => a - b)[lista.length >> 1] ?? 0
-  const diferenca = (p: readonly number[], l: readonly number[]) => percentual(Math.expm1(meio(p) - meio(l)))
-  const sorteio = criarSorteio(7)
+  const diferenca = (p: readonly number[], l: readonly number[]) =>
+    calcularParte(Math.expm1(meio(p) - meio(l)))
+  const sorteio = criarSorteio(SEMENTE)
   const sortear = (lista: readonly number[]) =>
     lista.map(() => itemEm(lista, Math.floor(sorteio() * lista.length)))
-  const sorteadas = Array.from({ length: 500 }, () => diferenca(sortear(particulares), sortear(lojas))).sort(
-    (a, b) => a - b,
-  )
+  const sorteadas = Array.from({ length: SORTEIOS }, () =>
+    diferenca(sortear(particulares), sortear(lojas)),
+  ).sort((a, b) => a - b)
   return {
     diferenca_percentual: diferenca(particulares, lojas),
-    de_percentual: sorteadas[50] ?? 0,
-    ate_percentual: sorteadas[449] ?? 0,
+    de_percentual: sorteadas[0.1 * SORTEIOS] ?? 0,
+    ate_percentual: sorteadas[0.9 * SORTEIOS - 1] ?? 0,
     particulares: particulares.length,
     lojas: lojas.length,
   }
@@ -222,13 +227,14 @@ function medirFaixas(
   })
 }
 
+/** Measures the published figures of a group of adverts. */
 function medirGrupo(grupo: readonly Medida[]): GrupoMedido {
   const posto = (q: number, de: (m: Medida) => number) => quantilDeCima(grupo.map(de), q)
-  const quantil = (q: number, de: (m: Medida) => number) => percentual(posto(q, de))
+  const quantil = (q: number, de: (m: Medida) => number) => calcularParte(posto(q, de))
   const abaixoDaFipe = (de: (m: Medida) => number) =>
-    percentual(1 - posto(0.5, de) / posto(0.5, m => m.erro_fipe))
+    calcularParte(1 - posto(0.5, de) / posto(0.5, m => m.erro_fipe))
   const parte = (condicao: (m: Medida) => boolean) =>
-    percentual(grupo.filter(condicao).length / Math.max(1, grupo.length))
+    calcularParte(grupo.filter(condicao).length / Math.max(1, grupo.length))
   return {
     anuncios: grupo.length,
     erro_percentual: quantil(0.5, m => m.sem_codigo.erro),
@@ -254,11 +260,6 @@ function medirGrupo(grupo: readonly Medida[]): GrupoMedido {
 }
 
 /** Returns a fraction in percent; 0 without any measurement. */
-const percentual = (fracao: number) => calcularPercentual(fracao) || 0
+const calcularParte = (fracao: number) => calcularPercentual(fracao) || 0
 
-try {
-  main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`\n${palavrasDe(error)}\n`)
-  process.exit(1)
-}
+await runCommand(main, ({ message }) => message)

@@ -11,7 +11,12 @@ import { openSiteDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { printLine } from '#platform/print-line.ts'
 import { SetupError } from '#platform/setup-error.ts'
+import { runCommand } from './run-command.ts'
 
+/** Random bytes of a generated password: sixteen characters. */
+const PASSWORD_BYTES = 12
+/** Code of a process that SIGINT ended: 128, and the number of the signal. */
+const ENDED_BY_SIGINT = 130
 /** Option: generates the password and prints it once. */
 const MAKE = '--gerar'
 
@@ -29,7 +34,7 @@ async function main(args: string[]): Promise<void> {
   requireDatabase(env)
   const opened = await openSiteDatabase(env, printLine)
   try {
-    const made = args.includes(MAKE) ? randomBytes(12).toString('base64url') : undefined
+    const made = args.includes(MAKE) ? randomBytes(PASSWORD_BYTES).toString('base64url') : undefined
     const site = {
       publicUrl: env.PUBLIC_URL,
       marca: env.MARCA,
@@ -59,7 +64,7 @@ async function askPassword(): Promise<string> {
     output: new Writable({ write: (_chunk, _encoding, done) => done() }),
     terminal: process.stdin.isTTY,
   })
-  lines.once('SIGINT', () => process.exit(130))
+  lines.once('SIGINT', () => process.exit(ENDED_BY_SIGINT))
   const answers = lines[Symbol.asyncIterator]()
   const ask = async (question: string) => {
     if (process.stdin.isTTY) process.stderr.write(question)
@@ -78,8 +83,4 @@ async function askPassword(): Promise<string> {
   }
 }
 
-main(process.argv.slice(2)).catch(error => {
-  const known = error instanceof SetupError || error instanceof Recusa
-  process.stderr.write(`\n${known ? error.message : `Nada mudou: ${error.message}`}\n`)
-  process.exit(1)
-})
+await runCommand(main, error => (error instanceof Recusa ? error.message : `Nada mudou: ${error.message}`))

@@ -8,9 +8,9 @@ import { INICIO_DA_PREVISAO } from '#calibracao/texto/previsao-texto.ts'
 import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/versao.ts'
 import { precisao } from '#domain/avaliacao/precisao.ts'
-import { palavrasDe } from '#domain/recusa/falha.ts'
 import { commandLine } from '#platform/command-line.ts'
 import { printLine } from '#platform/print-line.ts'
+import { runCommand } from './run-command.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PASTA = path.join(ROOT, 'dados/amostra')
@@ -53,9 +53,4 @@ function exigirPassosAnteriores(antes: MedidaDaAmostra, agora: MedidaDaAmostra):
     throw new Error('Os números mudaram: aumente VERSAO_MOTOR em src/domain/avaliacao/motor/versao.ts.')
 }
 
-try {
-  main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`\n${palavrasDe(error)}\n`)
-  process.exit(1)
-}
+await runCommand(main, ({ message }) => message)

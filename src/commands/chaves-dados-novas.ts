@@ -12,6 +12,7 @@ import { printLine } from '#platform/print-line.ts'
 import { dataKeyId, dataKeys, keysFile, newDataKey, writeDataKeys } from '#platform/secrets/data-vault.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
+import { runCommand } from './run-command.ts'
 
 /** Actions of the command; the default creates a new key. */
 const VERBS: Readonly<Record<string, (opened: OpenedDatabase, env: Env) => Promise<void>>> = {
@@ -95,7 +96,7 @@ async function retire({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> 
   )
 }
 
-/** Recovers from a lost key: deletes what only that key opened, after the operator's confirmation. */
+/** Recovers from a lost key: deletes what only that key opened. @throws SetupError when no key is missing. */
 async function eraseLost({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> {
   const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: path.join(dataDir, 'auth') })
   const world = { db, clock: systemClock, cofre }
@@ -108,7 +109,4 @@ async function eraseLost({ db, dataDir }: OpenedDatabase, env: Env): Promise<voi
   )
 }
 
-main(process.argv.slice(2)).catch(error => {
-  process.stderr.write(`\n${error instanceof SetupError ? error.message : `Nada mudou: ${error.message}`}\n`)
-  process.exit(1)
-})
+await runCommand(main, ({ message }) => `Nada mudou: ${message}`)

@@ -11,6 +11,7 @@ import { deleteSharedKeys } from '#platform/secrets/shared-signing-keys.ts'
 import { KEYS_FILE } from '#platform/secrets/signing-keys.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
+import { runCommand } from './run-command.ts'
 
 /** Option that confirms the deletion of second factors; without it they are only counted. */
 const CLEAR = '--apagar-fatores'
@@ -24,7 +25,7 @@ async function main(flags: string[]): Promise<void> {
     const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: pasta })
     const mundo = { db: opened.db, clock: systemClock, novoId: uuidv7, cofre }
     const { fatores, contas } = await acharFatoresPerdidos(mundo, { apagar: flags.includes(CLEAR) })
-    if (fatores > 0) warn(fatores, contas, flags.includes(CLEAR))
+    if (fatores > 0) requireConfirmation(fatores, contas, flags.includes(CLEAR))
     await deleteSharedKeys(opened.db, path.join(pasta, KEYS_FILE))
     printLine(
       env.AUTH_JWT_KEYS_FILE
@@ -36,8 +37,8 @@ async function main(flags: string[]): Promise<void> {
   }
 }
 
-/** Requires the confirmation. @throws SetupError when factors would be deleted without a confirmation. */
-function warn(factors: number, accounts: number, clear: boolean): void {
+/** Warns of the deleted factors. @throws SetupError when their deletion was not confirmed. */
+function requireConfirmation(factors: number, accounts: number, clear: boolean): void {
   const which = `${contar(factors, 'segundo fator', 'segundos fatores')} de ${contar(accounts, 'conta', 'contas')}`
   if (!clear) {
     throw new SetupError(
@@ -51,7 +52,4 @@ function warn(factors: number, accounts: number, clear: boolean): void {
   )
 }
 
-main(process.argv.slice(2)).catch(error => {
-  process.stderr.write(`\n${error instanceof SetupError ? error.message : `Nada mudou: ${error.message}`}\n`)
-  process.exit(1)
-})
+await runCommand(main, ({ message }) => `Nada mudou: ${message}`)

@@ -8,6 +8,7 @@ import { readEnv } from '#platform/env.ts'
 import { printLine } from '#platform/print-line.ts'
 import { keysFile } from '#platform/secrets/data-vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
+import { runCommand } from './run-command.ts'
 
 /** Runs `npm run backup -- FILE`: writes a consistent backup of the database to one file. */
 async function main([file]: string[]): Promise<void> {
@@ -40,9 +41,4 @@ async function main([file]: string[]): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).catch(error => {
-  process.stderr.write(
-    `\n${error instanceof SetupError ? error.message : `A cópia falhou: ${error.message}`}\n`,
-  )
-  process.exit(1)
-})
+await runCommand(main, ({ message }) => `A cópia falhou: ${message}`)

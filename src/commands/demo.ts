@@ -41,24 +41,28 @@ import { printLine } from '#platform/print-line.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
 import { criarMundo } from '#platform/world.ts'
-import { criarPropostas } from './demo/propostas.ts'
 import {
   AGENCIAS_DEMO,
-  agenciasPara,
-  anotacoesDemo,
   CIDADES_DEMO,
   EQUIPE_DEMO,
   EXTRAS_DEMO,
+  escolherAgencias,
+  escolherMinutosAteOContato,
+  escolherVendedor,
+  inventarAnotacoes,
+  montarPreferencia,
   NOMES_DEMO,
-  preferenciaDemo,
-  respostaDemo,
   SOBRENOMES_DEMO,
   VEICULOS_DEMO,
-  vendedorDemo,
-} from './demo-dados.ts'
+} from './demo/dados.ts'
+import { criarPropostas } from './demo/propostas.ts'
+import { runCommand } from './run-command.ts'
 
+/** Number of leads, and of the days over which they arrived. */
 const LEADS = 300
 const DIAS = 130
+/** Year from which the kilometres of a vehicle are counted. */
+const ANO_DA_DEMO = 2026
 /** Password of the demonstration's agencies, which never exist in production. */
 const SENHA = 'demonstracao-60'
 
@@ -101,9 +105,11 @@ async function main(): Promise<void> {
   }
 }
 
+/** The clock of the demonstration, which this command sets. */
 type Relogio = { now: Date }
 type Mundo = MundoDaConta & MundoDasFotos & Parameters<typeof emitirAvaliacao>[0]
 
+/** Finds the first administrator. @throws SetupError when there is none yet. */
 async function acharAdmin(mundo: Mundo): Promise<Quem> {
   const { rows } = await mundo.db.servico.execute<{ user_id: string }>(
     sql`select user_id from user_roles where role = 'admin' order by created_at limit 1`,
@@ -112,6 +118,7 @@ async function acharAdmin(mundo: Mundo): Promise<Quem> {
   return { papel: 'admin', claims: { sub: rows[0].user_id } }
 }
 
+/** Creates the agencies and the team of the first. @returns false if they exist already. */
 async function criarAgencias(mundo: Mundo, relogio: Relogio): Promise<boolean> {
   const { rows } = await mundo.db.servico.execute<{ n: number }>(
     sql`select count(*)::int as n from agencias where email like '%@demo.example'`,
@@ -120,6 +127,7 @@ async function criarAgencias(mundo: Mundo, relogio: Relogio): Promise<boolean> {
   const admin = await acharAdmin(mundo)
   for (const [i, agencia] of AGENCIAS_DEMO.entries()) {
     relogio.now = new Date(Date.now() - (DIAS + 20 - i) * DIA_MS)
+    // Distinct numbers; only the check digits must hold.
     const cnpj = completarCnpj(`${11222333 + i * 7_919}0001`)
     const dados = novaAgenciaSchema.parse({ ...agencia, cnpj, password: SENHA })
     await criarOuVincularAgencia(mundo, contaDe(admin), dados)
@@ -173,13 +181,14 @@ async function repartirLeads(mundo: Mundo): Promise<void> {
     .orderBy(leads_agencias.atribuido_em, leads_agencias.lead_id)
   for (const [indice, { email }] of EQUIPE_DEMO.entries()) {
     const conta = await acharPorEmail(mundo.db.servico, email)
-    const ids = dados.flatMap(({ id }, n) => (vendedorDemo(n, dados.length) === indice ? [id] : []))
+    const ids = dados.flatMap(({ id }, n) => (escolherVendedor(n, dados.length) === indice ? [id] : []))
     if (conta && ids.length) await darAoVendedor(mundo, quem, { ids, vendedor_id: conta.id })
   }
   const caixas = EQUIPE_DEMO.map(({ email }) => mundo.db.cofre.carimbar(caixaParaCarimbar(email)))
   await mundo.db.servico.delete(emails_saida).where(inArray(emails_saida.para_chave, caixas))
 }
 
+/** Creates the leads, and their assignments, notes, windows and results. */
 async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<void> {
   const admin = await acharAdmin(mundo)
   const { rows: agencias } = await mundo.db.servico.execute<{ id: string }>(
@@ -190,11 +199,12 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
     const dias = DIAS * (1 - Math.sqrt((i + 1) / LEADS))
     relogio.now = new Date(agora.getTime() - dias * DIA_MS - (i % 13) * MINUTO_MS)
     // Some persons repeat a request with the same vehicle.
-    const quem = i % 60 === 59 ? i - 1 : i
-    const { id, ...lead } = await criarLead(mundo, quem)
+    const pessoa = i % 60 === 59 ? i - 1 : i
+    const { id, ...lead } = await criarLead(mundo, pessoa)
+    // Three of five are assigned.
     if (i % 5 < 3) {
       relogio.now = new Date(relogio.now.getTime() + 20 * MINUTO_MS)
-      const ids = agenciasPara(i, lead).flatMap(indice => agencias[indice]?.id ?? [])
+      const ids = escolherAgencias(i, lead).flatMap(indice => agencias[indice]?.id ?? [])
       await executarAtribuicoes(mundo, (await pedirAtribuicoes(mundo, admin, { ids: [id] }, ids)).id)
     }
     if (i % 50 === 49) printLine(`${i + 1} leads criados`)
@@ -217,7 +227,7 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
 async function ligarDistribuicao(mundo: Mundo, relogio: Relogio, admin: Quem, agora: Date): Promise<void> {
   relogio.now = agora
   for (const agencia of AGENCIAS_DEMO) {
-    const preferencia = preferenciaDemo(agencia)
+    const preferencia = montarPreferencia(agencia)
     const { rows } = await mundo.db.servico.execute<{ id: string }>(
       sql`select id from agencias where email = ${agencia.email}`,
     )
@@ -231,6 +241,7 @@ async function ligarDistribuicao(mundo: Mundo, relogio: Relogio, admin: Quem, ag
   printLine('Distribuição por regra ligada: os próximos leads acham a sua agência')
 }
 
+/** Creates the i-th lead. The remainders give its answers: every combination occurs, always the same. */
 async function criarLead(mundo: Mundo, i: number) {
   const pedido = inventarVeiculo(i)
   const { avaliacao_id } = await emitirAvaliacao(mundo, pedido)
@@ -271,7 +282,7 @@ function inventarVeiculo(i: number) {
     ano,
     ...(tipo_veiculo === 'trator'
       ? { horas_uso: 900 + ((i * 371) % 6_000) }
-      : { quilometragem: (2026 - ano) * km_por_ano + ((i * 739) % 9_000) }),
+      : { quilometragem: (ANO_DA_DEMO - ano) * km_por_ano + ((i * 739) % 9_000) }),
     conservacao_lataria: escolher(['bom', 'bom', 'impecavel', 'regular'], i, 6),
     ...(ehCarro && { estado_pneus: escolher(['meia-vida', 'novos', 'trocar'], i, 7) }),
     extras: ehCarro ? EXTRAS_DEMO.filter((_, n) => (i + n) % 3 === 0).slice(0, 3) : [],
@@ -300,11 +311,11 @@ async function classificar(mundo: Mundo): Promise<void> {
     .orderBy(leads_agencias.atribuido_em, leads_agencias.agencia_id)
   const agora = new Date()
   for (const [i, { leads: lead, leads_agencias: dada }] of dadas.entries()) {
-    const ditas = anotacoesDemo(i + 1, lead)
+    const ditas = inventarAnotacoes(i + 1, lead)
     if (!ditas) continue
     const { retorno_dias, ...anotacoes } = ditas
     const depois = dada.atribuido_em.getTime() + 5 * DIA_MS
-    const contato = dada.atribuido_em.getTime() + respostaDemo(i) * MINUTO_MS
+    const contato = dada.atribuido_em.getTime() + escolherMinutosAteOContato(i) * MINUTO_MS
     await servico
       .update(leads_agencias)
       .set({
@@ -317,7 +328,7 @@ async function classificar(mundo: Mundo): Promise<void> {
   }
 }
 
-/** Chooses pseudo-randomly, always the same; `sal` separates the choices for one lead. */
+/** Chooses by a multiplicative hash, always the same; `sal` separates the choices for one lead. */
 function escolher<T>(lista: readonly T[], i: number, sal: number): T {
   const mistura = Math.imul((i + 1) * 2_654_435_761 + sal * 40_503, 2_246_822_519) >>> 0
   return itemEm(lista, (mistura >>> 8) % lista.length)
@@ -336,9 +347,4 @@ function imprimirAcessos(url: string, adminEmail: string | undefined): void {
   for (const { email, nome } of EQUIPE_DEMO) printLine(`  ${email.padEnd(24)} ${nome}`)
 }
 
-main().catch(error => {
-  process.stderr.write(
-    `\n${error instanceof SetupError ? error.message : `A demonstração falhou: ${error.stack}`}\n`,
-  )
-  process.exit(1)
-})
+await runCommand(main, ({ stack }) => `A demonstração falhou: ${stack}`)

@@ -5,13 +5,14 @@ import { calibrarMercado } from '#calibracao/ajustes.ts'
 import { type Anuncio, contarCasadas, lerAnuncios, lerEscritos } from '#calibracao/anuncios.ts'
 import { ajustarCorrecoes } from '#calibracao/correcao.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
-import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
+import { acharTabelaMaisNova, lerArquivoFipe, listarTabelasAnteriores } from '#calibracao/tabela-fipe.ts'
+import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { palavrasDe } from '#domain/recusa/falha.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { ajustarModelo } from '#domain/veiculo/referencia/ajuste-do-modelo.ts'
 import { printLine } from '#platform/print-line.ts'
-import { gravarNoTempo } from './no-tempo.ts'
+import { escreverTamanho, gravarNoTempo } from './no-tempo.ts'
+import { runCommand } from './run-command.ts'
 
 const DADOS = path.resolve(import.meta.dirname, '../../dados')
 const MOTOR = path.join(DADOS, 'motor')
@@ -22,6 +23,9 @@ const MERCADO = path.join(MOTOR, 'ajustes-mercado.dados.json')
 const COMPARAVEIS = path.join(MOTOR, 'comparaveis.dados.json')
 const DEMANDA = path.join(MOTOR, 'demanda.dados.json')
 const CASADAS = path.join(DADOS, 'casadas-por-marca.json')
+/** Source that sells a rental fleet: its adverts say little about the offer of the market. */
+const FROTA = 'Localiza'
+
 /**
  * Runs `npm run fipe:ajustar -- DIR`: fits the embedded model to the newest table of DIR, and the market to the adverts
  * beside DIR. `--medir` only measures the model; `--mercado`, `--correcao` and `--tempo` fit only the market, the
@@ -35,10 +39,10 @@ function main([folder, flag]: string[]): void {
   }
   ajustarMercado(path.join(folder, '../anuncios.csv.gz'), flag)
   if (flag === '--mercado') return
-  const { file, mes } = tabelaMaisNova(folder)
+  const { file, mes } = acharTabelaMaisNova(folder)
   const linhas = lerArquivoFipe(file)
   printLine(`${inteiro(linhas.length)} linhas de ${mes}`)
-  const anteriores = tabelasAnteriores(folder, mes).map(lerArquivoFipe)
+  const anteriores = listarTabelasAnteriores(folder, mes).map(lerArquivoFipe)
   printLine(`${anteriores.length} meses anteriores`)
   if (flag !== '--correcao') medir(linhas, mes, anteriores)
   if (flag === '--medir') return
@@ -46,13 +50,14 @@ function main([folder, flag]: string[]): void {
   if (flag === '--correcao') return
   const efeitos = JSON.stringify({ efeitos: ajustarEfeitos(linhas, mes) })
   fs.writeFileSync(EFEITOS, `${efeitos.replaceAll(',"', ',\n"')}\n`)
-  printLine(`efeitos das palavras gravados: ${(efeitos.length / 1024).toFixed(0)} kB`)
+  printLine(`efeitos das palavras gravados: ${escreverTamanho(efeitos)}`)
   const text = JSON.stringify(ajustarModelo(linhas, mes, anteriores))
   fs.writeFileSync(SAIDA, `${text.replaceAll('],[', '],\n[')}\n`)
-  printLine(`modelo gravado: ${(text.length / 1024).toFixed(0)} kB`)
+  printLine(`modelo gravado: ${escreverTamanho(text)}`)
   gravarNoTempo(folder)
 }
 
+/** Fits the market to the adverts and writes it; nothing without adverts, or for another flag. */
 function ajustarMercado(file: string, flag: string | undefined): void {
   if (flag === '--medir' || flag === '--correcao' || !fs.existsSync(file)) return
   const anuncios = lerAnuncios(file)
@@ -64,16 +69,14 @@ function ajustarMercado(file: string, flag: string | undefined): void {
   printLine(`mercado gravado em ${MERCADO}`)
 }
 
-/** Formats the trees on few lines: cuts of one or two characters, trees in base64. */
+/** Fits the correction and writes it on few lines: the cuts of a group, and then its trees. */
 function gravarCorrecao(linhas: readonly LinhaFipe[], mes: string): void {
   const texto = JSON.stringify(ajustarCorrecoes(linhas, mes))
   fs.writeFileSync(CORRECAO, `${texto.replaceAll('},"', '},\n"').replaceAll('],"bytes"', '],\n"bytes"')}\n`)
-  printLine(`correção das estimativas gravada: ${(texto.length / 1024).toFixed(0)} kB`)
+  printLine(`correção das estimativas gravada: ${escreverTamanho(texto)}`)
 }
 
-/** Source that sells a rental fleet: its adverts printLine little of what the market offers. */
-const FROTA = 'Localiza'
-
+/** Counts the adverts of each code, with the rental fleet and without. */
 function contarOferta(anuncios: readonly Anuncio[]): object {
   return {
     ...contarPorCodigo(anuncios),
@@ -93,27 +96,24 @@ function contarPorCodigo(anuncios: readonly Anuncio[]): Record<string, Record<st
   return contagens
 }
 
+/** Columns of the measurement: heading, width, and the figure of a row. */
+const COLUNAS: readonly (readonly [string, number, (medida: ReferenciaMedida) => string | number])[] = [
+  ['fonte', 8, m => m.fonte],
+  ['escondido', 11, m => m.escondido],
+  ['tipo', 10, m => m.tipo],
+  ['n', 8, m => m.linhas],
+  ['sem resposta', 14, m => m.sem_resposta],
+  ['mediana', 9, m => `${m.erro_percentual}%`],
+  ['p90', 8, m => `${m.erro_p90_percentual}%`],
+  ['até 5%', 8, m => `${m.ate_5_percentual}%`],
+  ['até 10%', 8, m => `${m.ate_10_percentual}%`],
+]
+
+/** Measures the reference on hidden rows, and prints the figures as a table. */
 function medir(linhas: readonly LinhaFipe[], mes: string, anteriores: readonly LinhaFipe[][]): void {
-  printLine('\nfonte   escondido  tipo      n       sem resposta  mediana  p90     até 5%  até 10%')
-  for (const m of medirEscondidas(linhas, mes, anteriores)) {
-    const colunas: [string | number, number][] = [
-      [m.fonte, 8],
-      [m.escondido, 11],
-      [m.tipo, 10],
-      [m.linhas, 8],
-      [m.sem_resposta, 14],
-      [`${m.erro_percentual}%`, 9],
-      [`${m.erro_p90_percentual}%`, 8],
-      [`${m.ate_5_percentual}%`, 8],
-      [`${m.ate_10_percentual}%`, 8],
-    ]
-    printLine(colunas.map(([valor, largura]) => String(valor).padEnd(largura)).join(''))
-  }
+  printLine(`\n${COLUNAS.map(([titulo, largura]) => titulo.padEnd(largura)).join('')}`)
+  for (const medida of medirEscondidas(linhas, mes, anteriores))
+    printLine(COLUNAS.map(([, largura, ler]) => String(ler(medida)).padEnd(largura)).join(''))
 }
 
-try {
-  main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`\n${palavrasDe(error)}\n`)
-  process.exit(1)
-}
+await runCommand(main, ({ message }) => message)

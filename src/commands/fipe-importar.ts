@@ -13,6 +13,7 @@ import { readEnv } from '#platform/env.ts'
 import { type ImportReport, importFipeFile, MonthRefused } from '#platform/fipe/fipe-import.ts'
 import { printLine } from '#platform/print-line.ts'
 import { SetupError } from '#platform/setup-error.ts'
+import { runCommand } from './run-command.ts'
 
 /** Errors printed per file; further ones are counted. */
 const SHOWN = 20
@@ -25,7 +26,7 @@ const FLAGS = ['--forcar', '--ajustar', '--gravar']
  * from `historico/`); `--gravar` writes the figures of the precision page.
  */
 async function main(args: string[]): Promise<void> {
-  const files = args.filter(arg => !arg.startsWith('--')).sort(byMonth)
+  const files = args.filter(arg => !arg.startsWith('--')).sort(compareMonths)
   const unknown = args.find(arg => arg.startsWith('--') && !FLAGS.includes(arg))
   if (unknown) throw new SetupError(`Não conhecemos ${unknown}. Opções: ${FLAGS.join(', ')}.`)
   const newest = files.at(-1)
@@ -45,8 +46,8 @@ async function main(args: string[]): Promise<void> {
   if (args.includes('--gravar')) run('acuracia.ts', path.dirname(path.resolve(folder)), '--gravar')
 }
 
-/** Sorts by the month in the file name. */
-const byMonth = (a: string, b: string) => (path.basename(a) < path.basename(b) ? -1 : 1)
+/** Compares the months in the names of two files. */
+const compareMonths = (a: string, b: string) => (path.basename(a) < path.basename(b) ? -1 : 1)
 
 async function importOne(db: Database, file: string, force: boolean): Promise<void> {
   const start = Date.now()
@@ -88,11 +89,8 @@ function run(command: string, ...args: string[]): void {
   if (status !== 0) throw new SetupError(`A tabela foi importada, mas ${command} falhou.`)
 }
 
-main(process.argv.slice(2)).catch(error => {
-  const known = error instanceof SetupError || error instanceof MonthRefused
-  const forcar = error instanceof MonthRefused ? ' Se ela estiver certa, repita com --forcar.' : ''
-  process.stderr.write(
-    `\n${known ? `${error.message}${forcar}` : `A importação falhou e nada mudou: ${error.message}`}\n`,
-  )
-  process.exit(1)
-})
+await runCommand(main, error =>
+  error instanceof MonthRefused
+    ? `${error.message} Se ela estiver certa, repita com --forcar.`
+    : `A importação falhou e nada mudou: ${error.message}`,
+)

@@ -6,9 +6,10 @@ import { FipeSourceError } from '#platform/fipe/fipe-source.ts'
 import { createFipeSource } from '#platform/fipe/fipe-source-brasilapi.ts'
 import { explainSync, syncFipe } from '#platform/fipe/fipe-sync.ts'
 import { printLine } from '#platform/print-line.ts'
-import { SetupError } from '#platform/setup-error.ts'
+import { runCommand } from './run-command.ts'
 
-const DESLIGADA = `A sincronização com a FIPE está desligada. Para ligar, defina FIPE_API_BASE
+/** Message when no source is set. */
+const TURNED_OFF = `A sincronização com a FIPE está desligada. Para ligar, defina FIPE_API_BASE
 (por exemplo https://brasilapi.com.br/api; veja .env.example). Sem rede, importe um arquivo com
 ${commandLine('fipe:import', 'ARQUIVO.csv.gz')}`
 
@@ -19,7 +20,7 @@ ${commandLine('fipe:import', 'ARQUIVO.csv.gz')}`
 async function main(flags: string[]): Promise<void> {
   const env = readEnv(process.env)
   if (!env.FIPE_API_BASE) {
-    printLine(DESLIGADA)
+    printLine(TURNED_OFF)
     return
   }
   const opened = await openSiteDatabase(env, printLine)
@@ -37,15 +38,16 @@ async function main(flags: string[]): Promise<void> {
   }
 }
 
-const REINICIO = 'O mesmo comando continua de onde parou.'
+const RESUMES = 'O mesmo comando continua de onde parou.'
 
-main(process.argv.slice(2)).catch((error: Error) => {
-  if (error instanceof FipeSourceError && error.motivo === 'limite') {
-    // The daily quota is no failure: tomorrow's run resumes.
-    printLine(`${explainSync(error)} ${REINICIO}`)
-    return
+/** Runs the command. The daily quota is no failure: tomorrow's run resumes. */
+async function runUpToQuota(flags: string[]): Promise<void> {
+  try {
+    await main(flags)
+  } catch (error) {
+    if (!(error instanceof FipeSourceError && error.motivo === 'limite')) throw error
+    printLine(`${explainSync(error)} ${RESUMES}`)
   }
-  const words = error instanceof SetupError ? error.message : `${explainSync(error)} ${REINICIO}`
-  process.stderr.write(`\n${words}\n`)
-  process.exit(1)
-})
+}
+
+await runCommand(runUpToQuota, error => `${explainSync(error)} ${RESUMES}`)

@@ -11,6 +11,7 @@ import { openSiteDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { printLine } from '#platform/print-line.ts'
 import { SetupError } from '#platform/setup-error.ts'
+import { runCommand } from './run-command.ts'
 
 /** Runs `npm run restore -- FILE [--substituir]`: restores a backup, completely or not at all. */
 async function main(args: string[]): Promise<void> {
@@ -36,7 +37,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** Prints the messages for the operator about what was not restored. */
+/** Returns the sentences for the operator about data that a restore did not bring back as they were. */
 function describeReapplied({ erased, withdrawn, held }: Reapplied): string[] {
   return [
     erased && `${contar(erased, 'lead apagado', 'leads apagados')} depois desta cópia: feito de novo.`,
@@ -47,7 +48,4 @@ function describeReapplied({ erased, withdrawn, held }: Reapplied): string[] {
   ].filter(sentence => typeof sentence === 'string')
 }
 
-main(process.argv.slice(2)).catch(error => {
-  process.stderr.write(`\n${error instanceof SetupError ? error.message : `Nada mudou: ${error.message}`}\n`)
-  process.exit(1)
-})
+await runCommand(main, ({ message }) => `Nada mudou: ${message}`)

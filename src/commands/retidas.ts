@@ -16,6 +16,7 @@ import { openSiteDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { printLine } from '#platform/print-line.ts'
 import { SetupError } from '#platform/setup-error.ts'
+import { runCommand } from './run-command.ts'
 
 /** Options of the operator for held messages. */
 const VERBS: Readonly<Record<string, { act(db: Database): Promise<void>; frase: string }>> = {
@@ -40,10 +41,13 @@ async function main([verb = '', ...rest]: string[]): Promise<void> {
   }
 }
 
+/** Prints the held messages; with an option, also releases or discards them, and records who decided. */
 async function decide(db: Database, verb: string): Promise<void> {
   const { oldest, ...held } = await countHeld(db.servico)
   if (totalHeld(held) === 0) return printLine('Nada está retido.')
-  printLine(`Retidas: ${inWords(held)}${oldest ? `, a mais antiga de ${escreverDataHora(oldest)}` : ''}.`)
+  printLine(
+    `Retidas: ${describeHeld(held)}${oldest ? `, a mais antiga de ${escreverDataHora(oldest)}` : ''}.`,
+  )
   const chosen = VERBS[verb]
   if (!chosen) {
     printLine(`Para que saiam: ${commandLine('retidas', '--soltar')}`)
@@ -59,7 +63,8 @@ async function decide(db: Database, verb: string): Promise<void> {
   printLine(chosen.frase)
 }
 
-const inWords = ({ emails, webhooks, push, whatsapp }: HeldMessages) =>
+/** Formats the numbers of held messages as words. */
+const describeHeld = ({ emails, webhooks, push, whatsapp }: HeldMessages) =>
   [
     contar(emails, 'e-mail', 'e-mails'),
     contar(webhooks, 'envio a sistema de agência', 'envios a sistemas de agências'),
@@ -67,9 +72,8 @@ const inWords = ({ emails, webhooks, push, whatsapp }: HeldMessages) =>
     contar(whatsapp, 'mensagem de WhatsApp', 'mensagens de WhatsApp'),
   ].join(', ')
 
-main(process.argv.slice(2)).catch(error => {
-  process.stderr.write(
-    `\n${error instanceof SetupError ? error.message : `O pedido não terminou: ${error.message}\nVeja o que ainda está retido: ${commandLine('retidas')}`}\n`,
-  )
-  process.exit(1)
-})
+await runCommand(
+  main,
+  ({ message }) =>
+    `O pedido não terminou: ${message}\nVeja o que ainda está retido: ${commandLine('retidas')}`,
+)

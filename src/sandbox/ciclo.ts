@@ -121,14 +121,14 @@ export function trocarPlano(
 /** Does everything that is due up to an instant: renewals, attempts, expirations, ends. */
 export function passarTempo(ciclo: Ciclo, cartao: CartaoDeTeste, agora: Date): Ciclo {
   let atual = ciclo
-  for (let quando = proximoMarco(atual); quando && quando <= agora; quando = proximoMarco(atual)) {
+  for (let quando = acharProximoMarco(atual); quando && quando <= agora; quando = acharProximoMarco(atual)) {
     atual = acontecer(atual, cartao, quando)
   }
   return atual
 }
 
 /** Returns the next instant with something due; null for an ended subscription. */
-export function proximoMarco(ciclo: Ciclo): Date | null {
+export function acharProximoMarco(ciclo: Ciclo): Date | null {
   const { status, cancela_em, periodo_fim, falhou_em, nova_tentativa_em, criada_em } = ciclo
   if (status === 'incomplete') return maisDias(criada_em, BOLETO_DIAS)
   if (status === 'active') return cancela_em && cancela_em < periodo_fim ? cancela_em : periodo_fim
@@ -163,6 +163,7 @@ export function montarAssinatura(
   }
 }
 
+/** Does the one thing that is due at an instant. */
 function acontecer(ciclo: Ciclo, cartao: CartaoDeTeste, quando: Date): Ciclo {
   const { status, falhou_em, cancela_em } = ciclo
   if (status === 'incomplete') {
@@ -179,6 +180,7 @@ function acontecer(ciclo: Ciclo, cartao: CartaoDeTeste, quando: Date): Ciclo {
   return { ...ciclo, nova_tentativa_em: maisDias(quando, COBRANCA.nova_tentativa_dias) }
 }
 
+/** Renews for the next period; a boleto, or a refused card, leaves the renewal owed. */
 function renovar(ciclo: Ciclo, cartao: CartaoDeTeste, quando: Date): Ciclo {
   const { inicio, fim } = periodoEm(ciclo.criada_em, quando)
   const seguinte = { ...ciclo, periodo_inicio: inicio, periodo_fim: fim }
@@ -195,6 +197,7 @@ function renovar(ciclo: Ciclo, cartao: CartaoDeTeste, quando: Date): Ciclo {
   return cobrar(devendo, quando, ciclo.preco_reais, boleto ? 'aberta' : 'recusada')
 }
 
+/** Adds a charge for the rest of the period. */
 function cobrar(ciclo: Ciclo, em: Date, valor_reais: number, situacao: Cobranca['situacao']): Ciclo {
   const { price_id, periodo_inicio, periodo_fim: fim } = ciclo
   const inicio = em > periodo_inicio ? em : periodo_inicio
@@ -204,6 +207,7 @@ function cobrar(ciclo: Ciclo, em: Date, valor_reais: number, situacao: Cobranca[
   }
 }
 
+/** Cancels a charge that is not paid. */
 function perdoar(cobranca: Cobranca): Cobranca {
   return cobranca.situacao === 'paga' ? cobranca : { ...cobranca, situacao: 'cancelada' }
 }

@@ -5,13 +5,14 @@ import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { cancelarAgora, montarAssinatura } from './ciclo.ts'
 import { sandbox_assinaturas, sandbox_clientes, sandbox_sessoes } from './sandbox.table.ts'
 import {
-  agoraDoCliente,
+  criarSegredo,
   lerAssinaturasDeTeste,
+  lerRelogioDoCliente,
   type MundoDoSandbox,
-  palavraSecreta,
   travarCliente,
 } from './sessao.ts'
 
+/** Lifetimes of the pages. */
 const CHECKOUT_MS = DIA_MS
 const PORTAL_MS = HORA_MS
 
@@ -24,7 +25,7 @@ export function createSandbox(mundo: MundoDoSandbox, publicUrl: string): Pagamen
   return {
     provedor: 'sandbox',
     async criarCliente({ id: agencia_id, nome }) {
-      const id = palavraSecreta('cus')
+      const id = criarSegredo('cus')
       await mundo.db.servico.insert(sandbox_clientes).values({ id, agencia_id, nome })
       return id
     },
@@ -39,10 +40,12 @@ export function createSandbox(mundo: MundoDoSandbox, publicUrl: string): Pagamen
   }
 }
 
+/** Returns the address of a page. */
 type Endereco = (tipo: 'checkout' | 'portal', id: string) => string
 
 const adiantar = ({ clock }: MundoDoSandbox, ms: number) => new Date(clock.now().getTime() + ms)
 
+/** Closes the customer's open checkouts, except a valid one for the price. @returns the address of the kept one. */
 async function fecharCheckouts(
   mundo: MundoDoSandbox,
   endereco: Endereco,
@@ -72,7 +75,7 @@ async function abrirCheckout(
   { cliente_id, price_id, voltas }: Parameters<Pagamento['abrirCheckout']>[0],
 ): Promise<string> {
   const { servico } = mundo.db
-  const id = palavraSecreta('cs')
+  const id = criarSegredo('cs')
   await servico.insert(sandbox_sessoes).values({
     id,
     tipo: 'checkout',
@@ -91,7 +94,7 @@ async function abrirPortal(
   endereco: Endereco,
   { cliente_id, voltar, troca }: Parameters<Pagamento['abrirPortal']>[0],
 ): Promise<string> {
-  const id = palavraSecreta('bps')
+  const id = criarSegredo('bps')
   await mundo.db.servico.insert(sandbox_sessoes).values({
     id,
     tipo: 'portal',
@@ -113,7 +116,7 @@ async function lerAssinaturas(
     const cliente = await travarCliente(tx, cliente_id)
     if (!cliente) return []
     const sessoes = await tx.select().from(sandbox_sessoes).where(eq(sandbox_sessoes.cliente_id, cliente_id))
-    const lidas = await lerAssinaturasDeTeste(tx, cliente, agoraDoCliente(mundo, cliente))
+    const lidas = await lerAssinaturasDeTeste(tx, cliente, lerRelogioDoCliente(mundo, cliente))
     return lidas.map(({ id, ciclo }) => {
       const sessao = ciclo.status === 'incomplete' && sessoes.find(aberta => aberta.assinatura_id === id)
       return montarAssinatura(
@@ -134,7 +137,7 @@ async function encerrar(mundo: MundoDoSandbox, assinatura_id: string): Promise<v
       .where(eq(sandbox_assinaturas.id, assinatura_id))
     const cliente = linha && (await travarCliente(tx, linha.cliente_id))
     if (!cliente) return
-    const agora = agoraDoCliente(mundo, cliente)
+    const agora = lerRelogioDoCliente(mundo, cliente)
     const lida = (await lerAssinaturasDeTeste(tx, cliente, agora)).find(({ id }) => id === assinatura_id)
     if (!lida) return
     await tx

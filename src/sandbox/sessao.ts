@@ -7,6 +7,7 @@ import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_S } from '#domain/tempo/tempo.ts'
 import {
+  acharProximoMarco,
   assinar,
   type CartaoDeTeste,
   type Ciclo,
@@ -16,14 +17,13 @@ import {
   ehTerminal,
   pagar,
   passarTempo,
-  proximoMarco,
   retomar,
   trocarPlano,
 } from './ciclo.ts'
 import { sandbox_assinaturas, sandbox_clientes, sandbox_sessoes } from './sandbox.table.ts'
 import type { AcaoDeTeste } from './sessao.schema.ts'
 
-/** The first argument of the sandbox's verbs. */
+/** Dependencies of the sandbox's functions. */
 export type MundoDoSandbox = Pick<Mundo, 'clock' | 'novoId'> & {
   db: Pick<Banco, 'servico'> & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
 }
@@ -32,16 +32,19 @@ type Sessao = typeof sandbox_sessoes.$inferSelect
 type ClienteDeTeste = typeof sandbox_clientes.$inferSelect
 type Assinatura = { id: string; ciclo: Ciclo }
 
-/** Creates a random secret. */
-export function palavraSecreta(prefixo: string): string {
-  return `${prefixo}_teste_${randomBytes(24).toString('base64url')}`
+/** Random bytes of a secret. */
+const BYTES_DO_SEGREDO = 24
+
+/** Creates a random secret with a prefix that names its kind, as the provider's ids have. */
+export function criarSegredo(prefixo: string): string {
+  return `${prefixo}_teste_${randomBytes(BYTES_DO_SEGREDO).toString('base64url')}`
 }
 
 /** Reads the data of a sandbox page. Instants are by the customer's own clock. */
 export async function lerSessao(mundo: MundoDoSandbox, id: string) {
   return mundo.db.servico.transaction(async tx => {
     const { sessao, cliente } = await abrirSessao(tx, mundo, id)
-    const agora = agoraDoCliente(mundo, cliente)
+    const agora = lerRelogioDoCliente(mundo, cliente)
     const assinatura = await acharAssinatura(tx, sessao, cliente, agora)
     const planos = await listarPrecos(tx)
     return {
@@ -56,7 +59,7 @@ export async function lerSessao(mundo: MundoDoSandbox, id: string) {
       price_id_pedido: sessao.price_id,
       plano: planos.find(plano => plano.price_id === (assinatura?.ciclo.price_id ?? sessao.price_id)) ?? null,
       planos: planos.filter(plano => plano.ativo),
-      assinatura: assinatura && { ...assinatura.ciclo, proximo_marco: proximoMarco(assinatura.ciclo) },
+      assinatura: assinatura && { ...assinatura.ciclo, proximo_marco: acharProximoMarco(assinatura.ciclo) },
     }
   })
 }
@@ -75,11 +78,11 @@ export async function agir(mundo: MundoDoSandbox, id: string, acao: AcaoDeTeste)
     if (acao.acao === 'assinar') await assinarNaSessao(tx, mundo, sessao, { cliente, meio: acao.meio })
     else if (acao.acao === 'trocar_cartao') await trocarCartao(tx, mundo, cliente, acao.cartao)
     else await mudarAssinatura(tx, mundo, sessao, { cliente, acao })
-    return { id: palavraSecreta('evt'), tipo: `sandbox.${acao.acao}`, cliente_id: cliente.id }
+    return { id: criarSegredo('evt'), tipo: `sandbox.${acao.acao}`, cliente_id: cliente.id }
   })
 }
 
-/** Reads a customer's subscriptions with the time passed that has passed, newest last. */
+/** Reads a customer's subscriptions after everything due until `agora`, newest last. */
 export async function lerAssinaturasDeTeste(
   tx: Queries,
   cliente: ClienteDeTeste,
@@ -101,18 +104,19 @@ export async function lerAssinaturasDeTeste(
 }
 
 /** Returns the current instant by the customer's own clock. */
-export function agoraDoCliente(
+export function lerRelogioDoCliente(
   { clock }: Pick<Mundo, 'clock'>,
   { adiantado_segundos }: ClienteDeTeste,
 ): Date {
   return new Date(clock.now().getTime() + adiantado_segundos * 1000)
 }
 
-/** Locks the customer, locked until the transaction ends: its clock and subscriptions change together. */
+/** Locks the customer until the transaction ends: its clock and subscriptions change together. */
 export async function travarCliente(tx: Queries, id: string): Promise<ClienteDeTeste | undefined> {
   return (await tx.select().from(sandbox_clientes).where(eq(sandbox_clientes.id, id)).for('update'))[0]
 }
 
+/** Finds and locks a page with its customer. @throws Recusa when the page is closed. */
 async function abrirSessao(tx: Queries, mundo: MundoDoSandbox, id: string) {
   const [sessao] = await tx
     .select()
@@ -138,6 +142,7 @@ async function acharAssinatura(
   return todas.find(assinatura => assinatura.id === sessao.assinatura_id)
 }
 
+/** Subscribes on a checkout page. @throws Recusa for a page in use, a second subscription, or a refused card. */
 async function assinarNaSessao(
   tx: Queries,
   mundo: MundoDoSandbox,
@@ -148,7 +153,7 @@ async function assinarNaSessao(
   if (sessao.tipo !== 'checkout' || sessao.situacao !== 'aberta' || !preco) {
     throw new Recusa('conflito', 'Este pagamento já foi concluído.')
   }
-  const agora = agoraDoCliente(mundo, cliente)
+  const agora = lerRelogioDoCliente(mundo, cliente)
   const viva = (await lerAssinaturasDeTeste(tx, cliente, agora)).some(({ ciclo }) => !ehTerminal(ciclo))
   if (viva) throw new Recusa('conflito', 'Esta agência já tem uma assinatura. Nada foi cobrado.')
   const { price_id, preco_reais } = preco
@@ -159,7 +164,7 @@ async function assinarNaSessao(
     agora,
   )
   if (!ciclo) throw new Recusa('conflito', 'O cartão foi recusado. Nada foi cobrado; tente com outro.')
-  const id = palavraSecreta('sub')
+  const id = criarSegredo('sub')
   await tx.insert(sandbox_assinaturas).values({ id, cliente_id: cliente.id, estado: ciclo })
   await tx
     .update(sandbox_sessoes)
@@ -171,6 +176,7 @@ async function assinarNaSessao(
     .where(eq(sandbox_clientes.id, cliente.id))
 }
 
+/** Replaces the card; a card that passes pays the owed renewals at once. */
 async function trocarCartao(
   tx: Queries,
   mundo: MundoDoSandbox,
@@ -178,7 +184,7 @@ async function trocarCartao(
   cartao: CartaoDeTeste,
 ) {
   await tx.update(sandbox_clientes).set({ cartao }).where(eq(sandbox_clientes.id, cliente.id))
-  const agora = agoraDoCliente(mundo, cliente)
+  const agora = lerRelogioDoCliente(mundo, cliente)
   for (const { id, ciclo } of await lerAssinaturasDeTeste(tx, cliente, agora)) {
     const comCartao: Ciclo = { ...ciclo, meio: 'cartao' }
     const deve = ciclo.status === 'past_due' || ciclo.status === 'unpaid'
@@ -194,13 +200,13 @@ async function mudarAssinatura(
   sessao: Sessao,
   { cliente, acao }: { cliente: ClienteDeTeste; acao: AcaoNaAssinatura },
 ): Promise<void> {
-  const agora = agoraDoCliente(mundo, cliente)
+  const agora = lerRelogioDoCliente(mundo, cliente)
   const assinatura = await acharAssinatura(tx, sessao, cliente, agora)
   if (!assinatura) throw new Recusa('conflito', 'Ainda não há assinatura aqui.')
   const { ciclo } = assinatura
   if (acao.acao === 'avancar') return avancar(tx, mundo, cliente, acao.dias * DIA_S)
   if (acao.acao === 'avancar_ate_o_marco') {
-    const marco = proximoMarco(ciclo)
+    const marco = acharProximoMarco(ciclo)
     const segundos = marco ? Math.ceil((marco.getTime() - agora.getTime()) / 1000) : 0
     return avancar(tx, mundo, cliente, Math.max(0, segundos))
   }
@@ -232,11 +238,12 @@ async function mudarPlano(tx: Queries, { ciclo, cliente, price_id, agora }: Muda
   return mudado
 }
 
+/** Moves the customer's clock forward, and does everything due until then. */
 async function avancar(tx: Queries, mundo: MundoDoSandbox, cliente: ClienteDeTeste, segundos: number) {
   const adiantado_segundos = cliente.adiantado_segundos + segundos
   await tx.update(sandbox_clientes).set({ adiantado_segundos }).where(eq(sandbox_clientes.id, cliente.id))
   const adiantado = { ...cliente, adiantado_segundos }
-  await lerAssinaturasDeTeste(tx, adiantado, agoraDoCliente(mundo, adiantado))
+  await lerAssinaturasDeTeste(tx, adiantado, lerRelogioDoCliente(mundo, adiantado))
 }
 
 async function guardar(tx: Queries, { id, ciclo }: Assinatura): Promise<void> {

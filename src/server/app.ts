@@ -1,6 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { secureHeaders } from 'hono/secure-headers'
 import { Registry } from 'prom-client'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi } from '#api/app.ts'
@@ -11,13 +10,11 @@ import { criarMcp } from '#api/mcp/mcp.ts'
 import type { MundoDaApi } from '#api/mundo-da-api.ts'
 import { createAuth } from '#auth/app.ts'
 import type { MundoDoLogin } from '#auth/mundo-do-login.ts'
-import { contar } from '#domain/numero/contar.ts'
 import { reunirPagina, reunirVizinhas } from '#domain/quanto-vale/reunir.ts'
 import { pilhaDe } from '#domain/recusa/falha.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto/texto-limpo.ts'
 import type { Database } from '#platform/database/db.ts'
-import { type Env, prazosDe } from '#platform/env.ts'
 import { timeRequests } from '#platform/http/request-metrics.ts'
 import { type Logger, pathForLog } from '#platform/log.ts'
 import { createRasterizer } from '#platform/pdf/rasterize.ts'
@@ -27,8 +24,10 @@ import { traceRequests } from '#platform/tracing/trace-requests.ts'
 import { createPages, type Pages } from '#web/http/pages.ts'
 import { loadStaticFiles, type StaticFiles } from '#web/http/static-files.ts'
 import { createWarmUp } from '#web/http/warm-up.ts'
-import type { contextoDoMundo, Operador, PartesDoPedido, PartesDoSite } from '#web/site/mundo-das-paginas.ts'
+import type { contextoDoMundo, PartesDoPedido, PartesDoSite } from '#web/site/mundo-das-paginas.ts'
+import { describeOperator } from './operator.ts'
 import { buildPageTag, buildSiteTag } from './page-tag.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Everything that the routes need; the composition root creates it. */
 export type MundoDoSite = MundoDaApi & {
@@ -51,7 +50,7 @@ type Built = { build: ServerBuild; clientDir: string; digest: string; builtAt: D
 /** Composes the site's HTTP application: API, operations, files and pages. */
 export async function createApp(world: MundoDoSite, built: Built) {
   const app = new Hono()
-  if (isTracing()) app.use(traceRequests(firstSegments(built.build)))
+  if (isTracing()) app.use(traceRequests(listFirstSegments(built.build)))
   const metrics = new Registry()
   app.use(...securityHeaders(world.env), accessLog(world.log), timeRequests(metrics))
   app.route('/', createHealth(world, metrics))
@@ -69,7 +68,7 @@ export async function createApp(world: MundoDoSite, built: Built) {
   await world.db.listen('site', renew)
   world.aoMudarTabela(renew)
   app.all('*', onlyRead, async c => {
-    const request = readable(c.req.raw)
+    const request = makeReadable(c.req.raw)
     if (c.req.path.startsWith('/quanto-vale/') || c.req.path === '/busca')
       warm.start(world.guias(world.env.PAGINAS_INDEXADAS).aquecer)
     visitors.set(request, { env: c.env, ip: ipOf(c) })
@@ -94,6 +93,7 @@ function mountServices(app: Hono, world: MundoDoSite, ipOf: (c: Context) => stri
   return api
 }
 
+/** Returns a function that calls the API as the visitor of a page, with its headers. */
 function createApiCaller(api: Api, visitors: Visitors): CallApi {
   return async (visitor, path, body) => {
     const headers = new Headers(visitor.headers)
@@ -105,9 +105,10 @@ function createApiCaller(api: Api, visitors: Visitors): CallApi {
   }
 }
 
+/** Creates the pages, with the tags of the guide's pages. */
 function createSitePages(world: MundoDoSite, built: Built, files: StaticFiles, calls: VisitorCalls): Pages {
   const { PUBLIC_URL, APP_ENV, PAGINAS_INDEXADAS } = world.env
-  const shown = { PUBLIC_URL, APP_ENV, operador: operador(world.env) }
+  const shown = { PUBLIC_URL, APP_ENV, operador: describeOperator(world.env) }
   const fixed = buildSiteTag({ server: built.digest, client: built.build.assets.version }, shown)
   return createPages(loadRenderer(world, built, calls), files, {
     tagOf: pathname =>
@@ -116,6 +117,7 @@ function createSitePages(world: MundoDoSite, built: Built, files: StaticFiles, c
   })
 }
 
+/** Creates the warm-up: it draws pages ahead of their requests, compressed as browsers ask for them. */
 function createPageWarmUp(pages: Pages, publicUrl: string) {
   return createWarmUp(async path => {
     const headers = { 'Accept-Encoding': 'br' }
@@ -135,7 +137,7 @@ const onlyRead: MiddlewareHandler = async (c, next) => {
 }
 
 /** Removes from the query what PostgreSQL cannot store; an unreadable path becomes the 404 page. */
-function readable(request: Request): Request {
+function makeReadable(request: Request): Request {
   const url = new URL(limparConsulta(request.url))
   if (ehCaminhoIlegivel(url.pathname)) url.pathname = '/endereco-ilegivel'
   return url.href === request.url ? request : new Request(url, request)
@@ -146,6 +148,7 @@ const limitForm = bodyLimit({
   onError: c => c.json({ error: 'O formulário é grande demais.', code: 'corpo_grande_demais' }, 413),
 })
 
+/** The exports of the build's entry that this file uses. */
 type EntryWithContext = { contextoDoMundo: typeof contextoDoMundo }
 
 /** Origin of each page request: its socket, by which the API throttles, and the client's address. */
@@ -157,11 +160,12 @@ type CallApi = (visitor: Request, path: string, body: unknown) => Promise<Respon
 type VisitorCalls = { callApi: CallApi; visitors: Visitors }
 
 /** Returns the first path segments of our pages and files. */
-function firstSegments({ routes }: ServerBuild): ReadonlySet<string> {
+function listFirstSegments({ routes }: ServerBuild): ReadonlySet<string> {
   const words = Object.values(routes).map(route => route?.path?.split('/')[0] ?? '')
   return new Set([...words.filter(word => /^[a-z]/.test(word)), 'assets'])
 }
 
+/** Returns the function that renders a page of the build, with the parts of the site and of the request. */
 function loadRenderer(
   world: MundoDoSite,
   { build, builtAt }: Pick<Built, 'build' | 'builtAt'>,
@@ -186,7 +190,7 @@ function collectSharedParts(world: MundoDoSite, builtAt: Date): PartesDoSite {
   return {
     db,
     clock,
-    operador: operador(env),
+    operador: describeOperator(env),
     publicUrl: env.PUBLIC_URL,
     buscaPelaPlaca: world.placas !== undefined,
     whatsapp: env.WHATSAPP_TOKEN !== undefined,
@@ -205,63 +209,6 @@ function collectSharedParts(world: MundoDoSite, builtAt: Date): PartesDoSite {
     rasterizar: createRasterizer(),
     desenharRelatorio: createReportDrawer(),
   }
-}
-
-function operador(env: Env): Operador {
-  const prazos = prazosDe(env)
-  return {
-    marca: env.MARCA,
-    razao_social: env.RAZAO_SOCIAL,
-    cnpj: env.CNPJ,
-    endereco: env.ENDERECO,
-    email_contato: env.EMAIL_CONTATO,
-    telefone: env.TELEFONE,
-    encarregado: env.ENCARREGADO,
-    email_encarregado: env.EMAIL_ENCARREGADO,
-    prazo_leads: contar(prazos.leads_meses, 'mês', 'meses'),
-    prazo_leads_sem_agencia: contar(prazos.leads_sem_agencia_meses, 'mês', 'meses'),
-    prazo_sessoes: contar(prazos.sessoes_dias, 'dia', 'dias'),
-    prazo_correio: contar(prazos.correio_dias, 'dia', 'dias'),
-    prazo_decisoes: contar(prazos.decisoes_meses, 'mês', 'meses'),
-    prazo_relatorio: contar(env.PRAZO_RELATORIO_MESES, 'mês', 'meses'),
-    prazo_avaliacoes: contar(env.AVALIACOES_DIAS, 'dia', 'dias'),
-    prazo_enderecos: contar(env.PRAZO_ENDERECO_MESES, 'mês', 'meses'),
-    prazo_provas: contar(env.PRAZO_PROVAS_ANOS, 'ano', 'anos'),
-    prazo_auditoria: contar(env.PRAZO_AUDITORIA_ANOS, 'ano', 'anos'),
-  }
-}
-
-/**
- * Sets the security headers of every response. One without a Content-Security-Policy gets a policy that allows nothing
- * (case 29). A 304 gets no such policy: it would replace the policy of the browser's copy.
- */
-function securityHeaders(env: Env): MiddlewareHandler[] {
-  const fixed = secureHeaders({
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: env.PUBLIC_URL.startsWith('https:')
-      ? 'max-age=31536000; includeSubDomains'
-      : false,
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-  })
-  const policy: MiddlewareHandler = async (c, next) => {
-    await next()
-    if (c.res.status === 304 || c.res.headers.has('content-security-policy')) return
-    // The service worker's own requests are under the policy of its file.
-    const connect = c.req.path === '/avisos.js' ? "connect-src 'self'; " : ''
-    c.res.headers.set(
-      'Content-Security-Policy',
-      `default-src 'none'; ${connect}frame-ancestors 'none'; base-uri 'none'`,
-    )
-  }
-  // A browser that reads no `frame-ancestors` would refuse every frame by this header; the script of agencies' own
-  // sites is loaded from other origins.
-  const forOtherSites: MiddlewareHandler = async (c, next) => {
-    await next()
-    const ancestors = /frame-ancestors ([^;]+)/.exec(c.res.headers.get('content-security-policy') ?? '')?.[1]
-    if (ancestors && ancestors !== "'none'") c.res.headers.delete('X-Frame-Options')
-    if (c.req.path === '/vitrine.js') c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
-  }
-  return [forOtherSites, fixed, policy]
 }
 
 /** Logs one line per request, without query string or addresses; unknown paths at level warn (spec §2). */

@@ -13,13 +13,13 @@ const world = {
   indexaveis: new Set([UNO]),
 }
 
-const tag = (um: typeof world, fixed = 'um', pathname = UNO) =>
+const tag = (given: typeof world, fixed = 'um', pathname = UNO) =>
   buildPageTag(
     {
-      clock: { now: () => new Date(um.hoje) },
-      guias: () => um,
-      edicaoDasTabelas: () => um.edicao,
-      firmador: { com: () => um },
+      clock: { now: () => new Date(given.hoje) },
+      guias: () => given,
+      edicaoDasTabelas: () => given.edicao,
+      firmador: { com: () => given },
       env: { PAGINAS_INDEXADAS: 1000 },
     },
     fixed,
@@ -40,7 +40,7 @@ test('the tag of a page stays until its month, a table, the engine, the wave, th
   ]
   expect(new Set(tags).size).toBe(tags.length)
   expect(tag({ ...world, hoje: '2026-11-30T12:00:00Z' })).toBe(tags[0])
-  for (const um of tags) expect(um).toMatch(/^"[\w-]{22}"$/)
+  for (const one of tags) expect(one).toMatch(/^"[\w-]{22}"$/)
 })
 
 test('the tag of a picture changes with the membership of its family', () => {

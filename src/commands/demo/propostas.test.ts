@@ -5,7 +5,7 @@ import { contarPalavras } from '#domain/palavra/contar.ts'
 import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
 import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { AGENCIAS_DEMO } from '../demo-dados.ts'
+import { AGENCIAS_DEMO } from './dados.ts'
 import { JANELAS_DEMO, PALAVRAS_DEMO } from './janelas.ts'
 import { criarPropostas } from './propostas.ts'
 

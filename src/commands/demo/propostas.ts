@@ -15,11 +15,12 @@ import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
-import { AGENCIAS_DEMO, ehDoGosto } from '../demo-dados.ts'
+import { AGENCIAS_DEMO, ehDoGosto } from './dados.ts'
 import { JANELAS_DEMO, type JanelaDemo, PALAVRAS_DEMO, TINTAS_DEMO, VALIDADES_DEMO } from './janelas.ts'
 
 /** Farthest that a dealer fetches a vehicle of the demonstration. */
 const LONGE_KM = 1_000
+/** Settings of the windows. */
 const AJUSTES = { horas: 24, hora_de_fechar: 18 }
 /** The engine room is no view of a demonstration: six photos are enough. */
 const VISTAS_DEMO = VISTAS.slice(0, 6)
@@ -41,7 +42,7 @@ export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<n
   const agencias = await lerAgencias(mundo)
   await criarPalavras(mundo, agencias, agora)
   const livres = (await lerLeads(mundo)).map(
-    (lead): Livre => ({ lead, perto: agenciasPerto(agencias, lead) }),
+    (lead): Livre => ({ lead, perto: acharAgenciasPerto(agencias, lead) }),
   )
   let criadas = 0
   for (const roteiro of JANELAS_DEMO) {
@@ -60,16 +61,17 @@ export async function criarPropostas(mundo: MundoDaDemo, admin: Quem): Promise<n
 }
 
 /** Lists the agencies whose preferences accept the lead, no farther than an offer is believable. */
-function agenciasPerto(agencias: readonly AgenciaDemo[], lead: Lead): AgenciaDemo[] {
+function acharAgenciasPerto(agencias: readonly AgenciaDemo[], lead: Lead): AgenciaDemo[] {
   return agencias
     .filter(agencia => ehDoGosto(agencia, lead))
-    .map(agencia => ({ agencia, km: distancia(agencia.codigo_ibge, lead.codigo_ibge) }))
+    .map(agencia => ({ agencia, km: medirDistancia(agencia.codigo_ibge, lead.codigo_ibge) }))
     .filter(({ km }) => km <= LONGE_KM)
     .sort((a, b) => a.km - b.km)
     .map(({ agencia }) => agencia)
 }
 
-const distancia = (de: number | null, ate: number | null) =>
+/** Returns the distance of two municipalities; infinite if one is unknown. */
+const medirDistancia = (de: number | null, ate: number | null) =>
   (de === null || ate === null ? null : distanciaKm(de, ate)) ?? Number.POSITIVE_INFINITY
 
 /** Tells if a lead suits a window: enough agencies near it, the first agency of the list among them for a car. */
@@ -106,7 +108,7 @@ async function criarPalavras({ db, novoId }: Mundo, agencias: readonly AgenciaDe
         agencia_id: itemEm(agencias, qual).id,
         valor,
         escolhida_em,
-        ...desfecho(valor, escolhida_em, i < cumpridas),
+        ...responder(valor, escolhida_em, i < cumpridas),
       }
     }),
   )
@@ -114,7 +116,7 @@ async function criarPalavras({ db, novoId }: Mundo, agencias: readonly AgenciaDe
 }
 
 /** Returns both answers about a case: the whole price, or less for wear. */
-function desfecho(valor: number, escolhida_em: Date, cumprida: boolean) {
+function responder(valor: number, escolhida_em: Date, cumprida: boolean) {
   const depois = (dias: number) => new Date(escolhida_em.getTime() + dias * DIA_MS)
   const pago = cumprida ? valor : valor - 4_000
   return {
@@ -145,8 +147,10 @@ function lerLeads({ db }: Mundo): Promise<Lead[]> {
     .orderBy(sql`${leads.created_at} desc`)
 }
 
+/** A window to create: its script, its lead, its opening, and the invited agencies. */
 type Pedido = { roteiro: JanelaDemo; lead: Lead; aberta_em: Date; agencias: readonly AgenciaDemo[] }
 
+/** Creates a window with its invitations, offers and end. */
 async function criarJanela(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Pedido): Promise<void> {
   const { roteiro, lead, aberta_em, agencias } = pedido
   const id = mundo.novoId()
@@ -191,6 +195,7 @@ async function consentir(
     .values({ id: novoId(), lead_id, finalidade, aceito: true, texto, versao: 'demonstracao', registrado_em })
 }
 
+/** The i-th offer of a window, as a part of the trade-in middle. */
 type Oferta = {
   janela_id: string
   agencia: AgenciaDemo
@@ -200,6 +205,7 @@ type Oferta = {
   lead: Lead
 }
 
+/** Makes an offer. The second of a window charges for fetching the vehicle. @returns its id. */
 async function propor(tx: Queries, { novoId }: Mundo, oferta: Oferta): Promise<string> {
   const { janela_id, agencia, i, parte, aberta_em, lead } = oferta
   const meio = ((lead.valor_troca_min ?? 0) + (lead.valor_troca_max ?? 0)) / 2
@@ -223,8 +229,10 @@ async function propor(tx: Queries, { novoId }: Mundo, oferta: Oferta): Promise<s
   return id
 }
 
+/** A created window, with its id, the ids of its offers, and its end. */
 type Termino = Pedido & { id: string; ids: readonly string[]; fecha_em: Date }
 
+/** Ends the window as its script says; without an end it stays open. */
 async function terminar(tx: Queries, mundo: MundoDaDemo, admin: Quem, pedido: Termino): Promise<void> {
   const { roteiro, id, fecha_em } = pedido
   const { fim } = roteiro
@@ -330,6 +338,7 @@ async function abrirCaso(
     await tx.update(palavras).set(resposta).where(eq(palavras.proposta_id, proposta_id))
 }
 
+/** Draws the photos of a vehicle and stores them. */
 async function fotografar(mundo: MundoDaDemo, lead: Lead, tinta: string): Promise<void> {
   for (const vista of VISTAS_DEMO) {
     const bytes = await drawPhoto(vista, tinta, lead.tipo_veiculo)

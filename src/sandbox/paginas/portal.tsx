@@ -80,7 +80,7 @@ function Resumo({ sessao, assinatura }: { sessao: Sessao; assinatura: Assinatura
     ],
     ['Valor', `${reais(assinatura.preco_reais)} por mês`],
     ['Período', `${data(assinatura.periodo_inicio)} a ${data(assinatura.periodo_fim)}`],
-    [proximoPasso(assinatura), assinatura.proximo_marco ? data(assinatura.proximo_marco) : 'não há'],
+    [nomearProximoMarco(assinatura), assinatura.proximo_marco ? data(assinatura.proximo_marco) : 'não há'],
   ] as const
   return (
     <section aria-label="Assinatura" className="border-ink border-t-2 pt-5">
@@ -97,7 +97,7 @@ function Resumo({ sessao, assinatura }: { sessao: Sessao; assinatura: Assinatura
   )
 }
 
-function proximoPasso({ status, cancela_em }: Assinatura): string {
+function nomearProximoMarco({ status, cancela_em }: Assinatura): string {
   if (status === 'active') return cancela_em ? 'Termina em' : 'Renova em'
   if (status === 'incomplete') return 'O boleto vence em'
   if (status === 'past_due') return 'Nova cobrança em'

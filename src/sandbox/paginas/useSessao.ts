@@ -11,11 +11,11 @@ type Pagina = {
   /** The error of the last action, or of the page's opening. */
   erro: string
   ocupado: boolean
-  /** Does something and shows what came of it; answers whether it was done. */
+  /** Sends an action and shows its result; resolves to true if it succeeded. */
   agir(acao: AcaoDeTeste): Promise<boolean>
 }
 
-/** Reads one page of the sandbox: what its id gives to see, and what can be done there. */
+/** Reads the data of one sandbox page by its id, and sends the person's actions. */
 export function useSessao(id: string): Pagina {
   const [sessao, setSessao] = useState<Sessao>()
   const [erro, setErro] = useState('')
@@ -46,6 +46,7 @@ export function useSessao(id: string): Pagina {
   return { sessao, erro, ocupado, agir }
 }
 
+/** Requests the page's data, or sends an action. @returns the data, or the words of the error. */
 async function enviar(id: string, acao: AcaoDeTeste | undefined): Promise<Sessao | string> {
   const caminho = `/api/sandbox/${encodeURIComponent(id)}`
   try {

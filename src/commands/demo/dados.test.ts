@@ -4,13 +4,13 @@ import { reconhecerMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
 import {
   AGENCIAS_DEMO,
-  agenciasPara,
-  anotacoesDemo,
   CIDADES_DEMO,
   ehDoGosto,
-  respostaDemo,
+  escolherAgencias,
+  escolherMinutosAteOContato,
+  inventarAnotacoes,
   VEICULOS_DEMO,
-} from './demo-dados.ts'
+} from './dados.ts'
 
 const LEADS = Array.from({ length: 300 }, (_, n) => n)
 
@@ -20,7 +20,7 @@ describe('the world of the demonstration is believable', () => {
       VEICULOS_DEMO.map(([tipo_veiculo, , , [de]]) => {
         const localizacao = CIDADES_DEMO[n % CIDADES_DEMO.length]?.[0] ?? ''
         const lead = { tipo_veiculo, ano: de, codigo_ibge: reconhecerMunicipio(localizacao) }
-        return { lead, quais: agenciasPara(n, { ...lead, localizacao }) }
+        return { lead, quais: escolherAgencias(n, { ...lead, localizacao }) }
       }),
     )
     expect(casos.filter(({ quais }) => !quais.length || new Set(quais).size < quais.length)).toEqual([])
@@ -35,18 +35,18 @@ describe('the world of the demonstration is believable', () => {
       codigo_ibge: null,
       localizacao: 'Recife - PE',
     } as const
-    expect(agenciasPara(1, trator)).toEqual([acharAgencia('Pesados do Cerrado')])
+    expect(escolherAgencias(1, trator)).toEqual([acharAgencia('Pesados do Cerrado')])
     const gaucho = {
       tipo_veiculo: 'carro',
       ano: 2015,
       codigo_ibge: 4_314_902,
       localizacao: 'Porto Alegre - RS',
     } as const
-    for (const n of LEADS) expect(agenciasPara(n, gaucho)[0]).toBe(acharAgencia('Rota Sul Veículos'))
+    for (const n of LEADS) expect(escolherAgencias(n, gaucho)[0]).toBe(acharAgencia('Rota Sul Veículos'))
   })
 
   test('agencies answer some leads in minutes and others in hours', () => {
-    const minutos = LEADS.map(respostaDemo)
+    const minutos = LEADS.map(escolherMinutosAteOContato)
     expect(Math.min(...minutos)).toBeGreaterThan(0)
     expect(new Set(minutos).size).toBeGreaterThan(5)
   })
@@ -60,7 +60,7 @@ describe('the world of the demonstration is believable', () => {
       valor_mercado_meio: 12_000,
     }
     const fechados = LEADS.flatMap(n => {
-      const dito = anotacoesDemo(n, moto)
+      const dito = inventarAnotacoes(n, moto)
       return dito?.valor_fechado ? [{ negocio: dito.negocio, valor: dito.valor_fechado }] : []
     })
     expect(fechados.length).toBeGreaterThan(30)
@@ -80,8 +80,8 @@ describe('the world of the demonstration is believable', () => {
       valor_mercado_meio: null,
     }
     for (const n of LEADS) {
-      expect(anotacoesDemo(n, semFaixa)?.valor_fechado ?? null).toBeNull()
-      const dito = anotacoesDemo(n, { ...semFaixa, valor_troca_min: 1000, valor_troca_max: 1200 })
+      expect(inventarAnotacoes(n, semFaixa)?.valor_fechado ?? null).toBeNull()
+      const dito = inventarAnotacoes(n, { ...semFaixa, valor_troca_min: 1000, valor_troca_max: 1200 })
       if (dito && dito.desfecho !== 'fechado')
         expect([dito.negocio, dito.valor_fechado]).toEqual([null, null])
     }

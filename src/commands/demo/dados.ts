@@ -79,6 +79,7 @@ const PREFERENCIAS_DEMO: Readonly<Record<string, z.input<typeof preferenciaSchem
   'minas@demo.example': { regioes: { raio: { codigo_ibge: 3106200, km: 200 } } },
 }
 
+/** A vehicle with the years of its model; `proprios` has the answers that only its kind needs. */
 type VeiculoDemo = readonly [
   tipo_veiculo: TipoVeiculo,
   marca: string,
@@ -140,21 +141,22 @@ export const EXTRAS_DEMO = [
   'GNV',
 ]
 
+/** The properties of a lead that preferences look at. */
 type LeadDemo = { tipo_veiculo: TipoVeiculo; ano: number; codigo_ibge: number | null }
 
 /** Returns the preferences of an agency: the kinds that it deals in, and its own wishes. */
-export const preferenciaDemo = ({ email, tipos }: Pick<AgenciaDemo, 'email' | 'tipos'>) =>
+export const montarPreferencia = ({ email, tipos }: Pick<AgenciaDemo, 'email' | 'tipos'>) =>
   preferenciaSchema.parse({ ...PREFERENCIAS_DEMO[email], tipos: [...tipos] })
 
 /** Tells if an agency's preferences accept a lead; no agency of the demonstration limits the value or the goal. */
 export const ehDoGosto = (agencia: Pick<AgenciaDemo, 'email' | 'tipos'>, lead: LeadDemo): boolean =>
-  motivoDaPreferencia({ ...lead, valor_reais: null, objetivo: 'vender' }, preferenciaDemo(agencia)) === null
+  motivoDaPreferencia({ ...lead, valor_reais: null, objetivo: 'vender' }, montarPreferencia(agencia)) === null
 
 /**
  * Chooses the agencies of the n-th lead, as indices of the list. Round robin among the agencies whose preferences
  * accept it, first the agencies of its state. Every tenth lead goes to two agencies.
  */
-export function agenciasPara(
+export function escolherAgencias(
   n: number,
   { localizacao, ...lead }: LeadDemo & { localizacao: string },
 ): number[] {
@@ -178,7 +180,7 @@ export const EQUIPE_DEMO: readonly { nome: string; email: string }[] = [
  * Returns the seller of the n-th lead of the team, as an index of `EQUIPE_DEMO`. The first one has most leads, and some
  * of the newest have no seller yet.
  */
-export function vendedorDemo(n: number, total: number): number | null {
+export function escolherVendedor(n: number, total: number): number | null {
   if (n >= total - 3 || n % 9 === 8) return null
   return [0, 1, 0, 2, 1, 0][n % 6] ?? null
 }
@@ -187,8 +189,10 @@ export function vendedorDemo(n: number, total: number): number | null {
 const RESPOSTAS_DEMO_MIN = [12, 48, 25, 190, 70, 9, 35, 410, 22, 95, 55] as const
 
 /** Returns the minutes until the first contact about the n-th lead. */
-export const respostaDemo = (n: number): number => RESPOSTAS_DEMO_MIN[n % RESPOSTAS_DEMO_MIN.length] ?? 0
+export const escolherMinutosAteOContato = (n: number): number =>
+  RESPOSTAS_DEMO_MIN[n % RESPOSTAS_DEMO_MIN.length] ?? 0
 
+/** Notes of the agencies, from one lead to the next. */
 const ANDAMENTOS_DEMO = ['contatado', 'fechado', 'visita', 'proposta', 'perdido', 'fechado', null] as const
 const NEGOCIOS_DEMO = ['compra', 'compra', 'venda'] as const
 const TEMPERATURAS_DEMO = ['quente', 'morno', 'frio'] as const
@@ -197,7 +201,7 @@ const TEMPERATURAS_DEMO = ['quente', 'morno', 'frio'] as const
  * Invents the notes of an agency about its n-th lead; null without any. A deal closes within 12 % of the lead's own
  * report.
  */
-export function anotacoesDemo(n: number, lead: FaixasDoRelatorio) {
+export function inventarAnotacoes(n: number, lead: FaixasDoRelatorio) {
   if (n % 5 === 0) return null
   const desfecho = ANDAMENTOS_DEMO[n % ANDAMENTOS_DEMO.length] ?? null
   const negocio = desfecho === 'fechado' ? (NEGOCIOS_DEMO[n % NEGOCIOS_DEMO.length] ?? null) : null
@@ -205,16 +209,18 @@ export function anotacoesDemo(n: number, lead: FaixasDoRelatorio) {
     temperatura: TEMPERATURAS_DEMO[n % TEMPERATURAS_DEMO.length] ?? null,
     desfecho,
     negocio,
-    valor_fechado: negocio && precoDemo(n, negocio, lead),
+    valor_fechado: negocio && inventarPreco(n, negocio, lead),
     motivo_perda: desfecho === 'perdido' ? 'Vendeu a um conhecido' : null,
     /** Days until the planned next call. */
     retorno_dias: desfecho === 'contatado' || desfecho === 'visita' ? (n % 9) - 2 : null,
   }
 }
 
-function precoDemo(n: number, negocio: 'compra' | 'venda', lead: FaixasDoRelatorio): number | null {
+/** Invents the price of a deal, near the middle of the range in the report; null without a range. */
+function inventarPreco(n: number, negocio: 'compra' | 'venda', lead: FaixasDoRelatorio): number | null {
   const dita = faixaDita(negocio, lead)
   if (!dita) return null
+  // Within eleven steps of 1.1 %, more or less.
   const pechincha = 1 + (((n * 37) % 23) - 11) * 0.011
   return Math.round(dita.meio * (pechincha / 100)) * 100
 }

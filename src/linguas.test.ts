@@ -88,6 +88,28 @@ test.each(Object.entries(ROOMS))('"%s" has the meaning of the glossary', (word, 
   expect(strangers).toEqual([])
 })
 
+/** File names that repeat on purpose (STYLE.md): one file for each type of vehicle, router or set of sealed columns. */
+const SHARED_NAMES = [
+  'app.ts',
+  'caminhao.ts',
+  'carro.ts',
+  'moto.ts',
+  'recifrar.ts',
+  'trator.ts',
+  'utilitario.ts',
+]
+
+test('a file name says what the file contains: at most two folders have the same name', () => {
+  const folders = new Map<string, number>()
+  for (const file of fs.readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file)) continue
+    const name = path.basename(file)
+    folders.set(name, (folders.get(name) ?? 0) + 1)
+  }
+  const repeated = [...folders].flatMap(([name, count]) => (count > 2 ? [name] : [])).sort()
+  expect(repeated).toEqual(SHARED_NAMES)
+})
+
 /** A length of at least a minute, in ms, as a number of its own. */
 const LITERAL_LENGTH =
   /\b(?:86_?400|3_?600)_?000\b|_(?:ms|MS)(?:: number)? ?\+?[=:] ?(?:[6-9]\d_?000|[1-9]\d{2,3}_?\d{3}|[1-9]_\d{3}_\d{3})\b/

@@ -7,7 +7,7 @@ import {
   medidasDoTexto,
   type Traco,
   tracar,
-} from '#domain/veiculo/estimativa/parecidos.ts'
+} from '#domain/veiculo/estimativa/tracos-da-versao.ts'
 import { type LinhaFipe, montarPorTabela, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 

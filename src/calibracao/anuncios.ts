@@ -6,7 +6,7 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { idadeEmAnos } from '#domain/veiculo/idade.ts'
 import { separarCampos } from '#domain/veiculo/meses/ler-tabela.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
-import type { AnuncioMedido } from './ajustes.ts'
+import type { AnuncioMedido } from './calibrar-mercado.ts'
 import { type Casamento, familiaDoTexto, julgarCasamentos } from './contradicao.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { familiaDe } from '#domain/avaliacao/mercado/comparaveis.ts'
-import { tracar } from '#domain/veiculo/estimativa/parecidos.ts'
+import { tracar } from '#domain/veiculo/estimativa/tracos-da-versao.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'

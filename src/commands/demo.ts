@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createHasher } from '#auth/argon2.ts'
 import { novaAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
-import { darAoVendedor } from '#domain/atribuicao/carteira/vendedor.ts'
+import { darAoVendedor } from '#domain/atribuicao/carteira/dar-ao-vendedor.ts'
 import { executarAtribuicoes, pedirAtribuicoes } from '#domain/atribuicao/em-massa/em-massa.ts'
 import { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
 import { contaDe, type Quem } from '#domain/banco/banco.ts'
@@ -41,6 +41,7 @@ import { printLine } from '#platform/print-line.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
 import { criarMundo } from '#platform/world.ts'
+import { criarPropostas } from './demo/criar-propostas.ts'
 import {
   AGENCIAS_DEMO,
   CIDADES_DEMO,
@@ -55,7 +56,6 @@ import {
   SOBRENOMES_DEMO,
   VEICULOS_DEMO,
 } from './demo/dados.ts'
-import { criarPropostas } from './demo/propostas.ts'
 import { runCommand } from './run-command.ts'
 
 /** Number of leads, and of the days over which they arrived. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { ajustarNoTempo } from '#calibracao/ajustar-no-tempo.ts'
 import { type Matriz, montarMatriz } from '#calibracao/matriz.ts'
-import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
 import { lerArquivoFipe, listarTabelas } from '#calibracao/tabela-fipe.ts'
 import { printLine } from '#platform/print-line.ts'
 

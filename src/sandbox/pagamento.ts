@@ -10,7 +10,7 @@ import {
   lerRelogioDoCliente,
   type MundoDoSandbox,
   travarCliente,
-} from './sessao.ts'
+} from './sessao-de-teste.ts'
 
 /** Lifetimes of the pages. */
 const CHECKOUT_MS = DIA_MS

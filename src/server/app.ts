@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createApi } from '#api/app.ts'
 import { clientIp } from '#api/client-ip.ts'
 import { createHealth, type Processes } from '#api/health.ts'
-import { criarRotasDoCatalogoDeMaquinas } from '#api/mcp/catalogo.ts'
+import { criarRotasDoCatalogoDeMaquinas } from '#api/mcp/catalogo-de-maquinas.ts'
 import { criarMcp } from '#api/mcp/mcp.ts'
 import type { MundoDaApi } from '#api/mundo-da-api.ts'
 import { createAuth } from '#auth/app.ts'

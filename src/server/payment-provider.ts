@@ -2,7 +2,7 @@ import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import type { Env } from '#platform/env.ts'
 import { createStripe } from '#platform/external/stripe.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
-import type { MundoDoSandbox } from '#sandbox/sessao.ts'
+import type { MundoDoSandbox } from '#sandbox/sessao-de-teste.ts'
 
 type PaymentEnv = Pick<
   Env,

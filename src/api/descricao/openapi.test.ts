@@ -16,7 +16,7 @@ import { CARRO } from '#tests/api/carro.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { WHATSAPP } from '#tests/platform/external/whatsapp-double.ts'
 import { listarRotas } from '../guard.ts'
-import { RESPOSTAS } from './respostas.ts'
+import { RESPOSTAS } from './respostas-da-api.ts'
 import { EXEMPLOS } from './sobre.ts'
 
 let painel: Awaited<ReturnType<typeof criarApiDescrita>>['painel']

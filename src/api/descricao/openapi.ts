@@ -6,7 +6,7 @@ import { STATUS } from '../errors.ts'
 import { listarRotas, type RotaDeclarada } from '../guard.ts'
 import { ehDoV1, problemaSchema } from '../v1/problema.ts'
 import type { Resposta } from './resposta.ts'
-import { RESPOSTAS } from './respostas.ts'
+import { RESPOSTAS } from './respostas-da-api.ts'
 import { SAIDAS, TEXTO_DA_API } from './sobre.ts'
 
 /** The body of a refusal outside `/api/v1` (`api/errors.ts`). */
@@ -28,7 +28,7 @@ type Operacao = {
 
 /**
  * Describes the API as an OpenAPI 3.1 document. Requests come from the routes' schemas, answers and their own refusals from
- * `respostas.ts`, callers from the guard. Refusals of a session, a query or a body follow from what the route has.
+ * `respostas-da-api.ts`, callers from the guard. Refusals of a session, a query or a body follow from what the route has.
  */
 // biome-ignore lint/suspicious/noExplicitAny: applications of any environment have routes.
 export async function descreverApi(app: Hono<any>, site: { marca: string; url: string }): Promise<Specs> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { precisao } from '#domain/avaliacao/precisao.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
-import { lerPassado } from '#domain/historico/ler.ts'
+import { lerPassado } from '#domain/historico/ler-passado.ts'
 import type { Escopo } from '#domain/parceiro/parceiro.schema.ts'
 import { MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'

@@ -19,7 +19,7 @@ import { createCatalogue } from '#platform/fipe/catalogue.ts'
 import { CHAVE_DE_TESTE, guardarPreco } from '#tests/api/api-descrita.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
-import { criarRotasDoCatalogoDeMaquinas } from './catalogo.ts'
+import { criarRotasDoCatalogoDeMaquinas } from './catalogo-de-maquinas.ts'
 import { criarMcp, type MundoDoMcp } from './mcp.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>

@@ -1,7 +1,7 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { GrupoMedido, Precisao } from '#domain/avaliacao/precisao.ts'
 import { dizerReferencia } from '#domain/avaliacao/relatorio/dito.ts'
-import type { Passado } from '#domain/historico/ler.ts'
+import type { Passado } from '#domain/historico/ler-passado.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasa, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
-import { LEAD_AUSENTE } from '#domain/atribuicao/carteira/linhas.ts'
+import { LEAD_AUSENTE } from '#domain/atribuicao/carteira/linhas-da-carteira.ts'
 import { devolucaoSchema, respostaDaDevolucaoSchema } from '#domain/atribuicao/devolucao.schema.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
 import { edicaoDaPreferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'

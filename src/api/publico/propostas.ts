@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { MundoDasPropostas } from '#domain/proposta/avisos-da-janela.ts'
 import { abrirJanela } from '#domain/proposta/dono/abrir.ts'
+import { acharLeadDoPedido, darPalavraDoDono } from '#domain/proposta/dono/acesso-do-dono.ts'
 import {
   aceitar,
   DESFECHOS_DA_RETIRADA,
@@ -9,10 +11,8 @@ import {
   retirar,
   trocar,
 } from '#domain/proposta/dono/decidir.ts'
-import { acharLeadDoPedido, darPalavraDoDono } from '#domain/proposta/dono/entrar.ts'
 import { conferirFato, contarDesfecho, responderPergunta } from '#domain/proposta/dono/responder.ts'
 import { verDepois, verPropostas } from '#domain/proposta/dono/ver.ts'
-import type { MundoDasPropostas } from '#domain/proposta/eventos.ts'
 import { MOTIVOS_DO_FIM } from '#domain/proposta/janela.regras.ts'
 import { DESFECHOS_DO_DONO } from '#domain/proposta/palavra.regras.ts'
 import { PERGUNTAS_DA_LOJA, type PerguntaDaLoja } from '#domain/proposta/perguntas.ts'

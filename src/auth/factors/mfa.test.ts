@@ -150,8 +150,11 @@ test('challenges belong to an address, a factor and five minutes', async () => {
   expect((await verify(id)).json.code).toBe('mfa_challenge_expired')
   const stranger = await enrolled('m6@exemplo.com.br')
   expect(
-    (await teste.call('POST', `/auth/v1/factors/${factor.id}/challenge`, { token: stranger.session.access_token }))
-      .json.code,
+    (
+      await teste.call('POST', `/auth/v1/factors/${factor.id}/challenge`, {
+        token: stranger.session.access_token,
+      })
+    ).json.code,
   ).toBe('mfa_factor_not_found')
 })
 

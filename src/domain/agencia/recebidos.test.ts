@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queries } from '#domain/banco/banco.ts'
-import { apagarParaSempre } from '#domain/lead/apagamento/apagar.ts'
+import { apagarParaSempre } from '#domain/lead/apagamento/apagar-lead.ts'
 import { excluirLeads } from '#domain/lead/apagamento/excluir.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'

@@ -5,7 +5,7 @@ import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banc
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { registrarAvisoDoLead, registrarAvisoDoLimite } from '#domain/entrega/entrega.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
-import { acharMesmoLead } from '#domain/lead/lista/parecidos.ts'
+import { acharMesmoLead } from '#domain/lead/lista/leads-parecidos.ts'
 import { contarRecebimento, exigirAtribuivel } from './atribuir.regras.ts'
 import { devolucoes } from './devolucao.table.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inscricoes_push } from '#domain/aviso/aviso.table.ts'
-import { abrirAparelho } from '#domain/aviso/envio/aparelho.ts'
+import { abrirAparelho } from '#domain/aviso/envio/selar-aparelho.ts'
 import { enfileirarCarta, enfileirarCartaAAgencia, listarEmails } from '#domain/correio/fila-de-emails.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'

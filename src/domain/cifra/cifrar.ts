@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { GUARDA_DOS_APARELHOS } from '#domain/aviso/envio/aparelho.ts'
+import { GUARDA_DOS_APARELHOS } from '#domain/aviso/envio/selar-aparelho.ts'
 import type { Guarda } from '#domain/banco/guarda.ts'
 import { GUARDA_DAS_CARTAS } from '#domain/correio/recifrar.ts'
 import { GUARDA_DAS_FOTOS } from '#domain/foto/recifrar.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
-import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagamento/apagar.ts'
+import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagamento/apagar-lead.ts'
 import { anotarEmUso, type MundoDasChaves } from './chaves.ts'
 
 /** Number of leads erased in one transaction. */

@@ -5,7 +5,7 @@ import { COLUNAS_DO_LEAD, travarMesmoLead } from '#domain/atribuicao/atribuir.ts
 import type { Queries } from '#domain/banco/banco.ts'
 import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
-import { acharIguaisAosLeads } from '#domain/lead/lista/parecidos.ts'
+import { acharIguaisAosLeads } from '#domain/lead/lista/leads-parecidos.ts'
 import type { Palavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import type { Candidato, LeadADistribuir } from './decisao/distribuir.ts'

@@ -21,7 +21,7 @@ import type { Regra } from './decisao/regra.schema.ts'
 import { retirarNaTransacao } from './devolver.ts'
 import { distribuicoes_em_massa } from './distribuicao.table.ts'
 import { distribuirLead, repetirAposConflito } from './fila-da-distribuicao.ts'
-import { travarDistribuicao } from './travar.ts'
+import { travarDistribuicao } from './travar-distribuicao.ts'
 import { acharEmVigor } from './vigencia.ts'
 
 /** Maximum number of leads in one manual distribution. */

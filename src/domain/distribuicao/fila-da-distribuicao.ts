@@ -10,7 +10,7 @@ import { decidir, type Registro } from './decisao/registro-da-decisao.ts'
 import type { Regra } from './decisao/regra.schema.ts'
 import { ESPERA_MAXIMA_DIAS, INTERVALO_MS } from './decisao/tentativas.ts'
 import { distribuicao_fila, distribuicoes, type OrigemNaFila } from './distribuicao.table.ts'
-import { REGRA, travarDistribuicao } from './travar.ts'
+import { REGRA, travarDistribuicao } from './travar-distribuicao.ts'
 import { acharEmVigor, temRegraEmVigor } from './vigencia.ts'
 import { entregarTravado } from './vitrine.ts'
 

@@ -7,7 +7,7 @@ import { type Regra, regraSchema } from './decisao/regra.schema.ts'
 import { descreverRegra } from './decisao/regra.ts'
 import { distribuicao_fila, regras_distribuicao, regras_vigencias, simulacoes } from './distribuicao.table.ts'
 import { tentarComNovaRegra } from './fila-da-distribuicao.ts'
-import { travarDistribuicao } from './travar.ts'
+import { travarDistribuicao } from './travar-distribuicao.ts'
 
 /** Maximum number of displayed versions, newest first. */
 const VERSOES = 50

@@ -7,7 +7,7 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { travarLead } from './candidatos.ts'
 import { ESPERA_MAXIMA_DIAS, INTERVALO_MS } from './decisao/tentativas.ts'
-import { REGRA, travarDistribuicao } from './travar.ts'
+import { REGRA, travarDistribuicao } from './travar-distribuicao.ts'
 
 /** Largest number of leads in one pass; the next one takes the rest. */
 const LEADS_POR_VEZ = 200

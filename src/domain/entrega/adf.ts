@@ -1,6 +1,10 @@
 import type { Remetente } from '#domain/correio/carta.ts'
 import type { Lead as LeadInteiro } from '#domain/lead/contato/contato.ts'
-import { type ColunasDaReferencia, dizerReferenciaDoLead, FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import {
+  type ColunasDaReferencia,
+  dizerReferenciaDoLead,
+  FRASES_DO_OBJETIVO,
+} from '#domain/lead/rotulos-do-lead.ts'
 import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 
 /** The part of a lead that the file contains. */

@@ -1,7 +1,7 @@
 import { dizerValores, VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
-import { type ColunasDaReferencia, dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { type ColunasDaReferencia, dizerReferenciaDoLead } from '#domain/lead/rotulos-do-lead.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { possessivoDe } from '#domain/veiculo/veiculo.ts'
 

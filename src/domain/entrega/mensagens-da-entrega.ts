@@ -1,6 +1,10 @@
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
-import { type ColunasDaReferencia, dizerReferenciaDoLead, FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import {
+  type ColunasDaReferencia,
+  dizerReferenciaDoLead,
+  FRASES_DO_OBJETIVO,
+} from '#domain/lead/rotulos-do-lead.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'

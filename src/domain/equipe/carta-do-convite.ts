@@ -1,7 +1,7 @@
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import type { ConfiguracaoDoSite } from '#domain/conta/mundo-das-contas.ts'
 import type { Carta } from '#domain/correio/carta.ts'
-import { CONVITE_DIAS } from './prazo.ts'
+import { CONVITE_DIAS } from './prazos-do-convite.ts'
 
 /** The name of each role, and its rights. */
 export const PAPEIS: Record<PapelNaAgencia, { nome: string; pode: string }> = {

@@ -16,7 +16,7 @@ import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { cartaDoConvite } from './carta-do-convite.ts'
 import type { NovoConvite } from './equipe.schema.ts'
 import { convites_agencias } from './equipe.table.ts'
-import { CONVITE_DIAS, GUARDA_DO_CONVITE_DIAS } from './prazo.ts'
+import { CONVITE_DIAS, GUARDA_DO_CONVITE_DIAS } from './prazos-do-convite.ts'
 
 /** People of a team and invitations to it that are open, in all. */
 const PESSOAS = 50

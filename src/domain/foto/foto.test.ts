@@ -8,11 +8,11 @@ import { HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { apagarArquivos, apagarFoto } from './apagar.ts'
-import { abrirFoto, identificarDono, listarFotos } from './ler.ts'
+import { apagarArquivos, apagarFoto } from './apagar-fotos.ts'
 import { FOTOS_POR_LEAD } from './limites.ts'
 import type { MundoDasFotos } from './mundo-das-fotos.ts'
 import { receberFoto } from './receber.ts'
+import { abrirFoto, identificarDono, listarFotos } from './ver-fotos.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 let mundo: MundoDasFotos

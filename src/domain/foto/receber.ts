@@ -6,9 +6,9 @@ import { codigoDe } from '#domain/recusa/falha.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import type { Foto } from './foto.schema.ts'
 import { fotos, fotos_a_apagar } from './foto.table.ts'
-import { contextoDaChave, identificarDono, mostrar } from './ler.ts'
 import { FOTOS_POR_LEAD } from './limites.ts'
 import type { FotoPronta, MundoDasFotos } from './mundo-das-fotos.ts'
+import { contextoDaChave, identificarDono, mostrar } from './ver-fotos.ts'
 import type { Vista } from './vista.ts'
 
 /** A file without a photo after this long belongs to an upload that failed. */

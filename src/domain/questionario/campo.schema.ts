@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TAMANHO_MAXIMO_LIDO, type Validacao } from '#domain/pessoa/validacao.ts'
 import { lerDia } from '#domain/tempo/dia.ts'
 import { ANO_MINIMO, ESTADOS_PNEUS } from '#domain/veiculo/veiculo.ts'
-import { duvidaDaQuantidade } from './numero.ts'
+import { duvidaDaQuantidade } from './ler-numero.ts'
 
 /** Message for unticked terms, without which no lead is stored; spec §5 gives its words. */
 export const TERMOS_OBRIGATORIOS = 'É necessário aceitar os termos para continuar.'

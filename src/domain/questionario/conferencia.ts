@@ -3,7 +3,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { anosDesde, idadeEmAnos } from '#domain/veiculo/idade.ts'
 import { TIPOS, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { contaHoras } from './horas.ts'
-import { lerInteiro, lerQuantidade } from './numero.ts'
+import { lerInteiro, lerQuantidade } from './ler-numero.ts'
 import type { Respostas } from './questionario.ts'
 
 /** Answer by which the owner confirms a use that few vehicles of that age have. */

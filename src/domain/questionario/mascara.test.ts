@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aplicarMascara, type Mascara } from '#domain/pessoa/mascara.ts'
 import { DDDS, mascararTelefone, moverParaDepoisDoPrefixo, validarTelefone } from '#domain/pessoa/telefone.ts'
+import { lerDecimal } from './ler-numero.ts'
 import { concluirMoeda, MASCARAS, mascararInteiro, mascararMoeda, mascararQuantidade } from './mascara.ts'
-import { lerDecimal } from './numero.ts'
 
 /**
  * Types into a field under a mask, key by key: ⌫ erases, ← and → move the caret, « goes to the beginning, [text]

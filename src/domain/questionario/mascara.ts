@@ -2,7 +2,7 @@ import { mascararDocumento } from '#domain/pessoa/documento.ts'
 import { mascararPlaca } from '#domain/pessoa/placa.ts'
 import { mascararTelefone } from '#domain/pessoa/telefone.ts'
 import { mascararDia } from '#domain/tempo/dia.ts'
-import { lerDecimal } from './numero.ts'
+import { lerDecimal } from './ler-numero.ts'
 
 /** Longest whole part of an amount, in digits: a instalment of R$ 9.999.999 is already absurd. */
 const INTEIROS_MAXIMO = 7

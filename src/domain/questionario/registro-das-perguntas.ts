@@ -24,7 +24,7 @@ import {
   valorSchemas,
   vazioEhNulo,
 } from './campo.schema.ts'
-import { lerDecimal, lerInteiro, lerQuantidade } from './numero.ts'
+import { lerDecimal, lerInteiro, lerQuantidade } from './ler-numero.ts'
 
 /** A column of `leads`, as its migration writes it; `selado` is encrypted text. */
 export type ColunaDoLead =

@@ -20,7 +20,7 @@ import {
   travarMensagem,
 } from './fila-de-mensagens.ts'
 import { type Montada, montarMensagem } from './montar.ts'
-import { chaveDoNumero } from './numero.ts'
+import { chaveDoNumero } from './numero-do-whatsapp.ts'
 import { efeitoDe, esperaDe } from './provedor/falha.regras.ts'
 import { EnvioSemResposta, FalhaDoWhatsapp, type Mensageiro } from './provedor/mensageiro.ts'
 import { MODELOS } from './provedor/modelos.ts'

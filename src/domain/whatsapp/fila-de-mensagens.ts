@@ -4,7 +4,7 @@ import { type Banco, contaDe, type Mundo, type Quem, type Queries } from '#domai
 import { travar } from '#domain/banco/travas.ts'
 import { MASSA_EM_CURSO } from '#domain/correio/fila-de-emails.ts'
 import { adiarSegundos, tomarDaFila } from '#domain/fila/lease.ts'
-import { chaveDaMensagem, chaveDoUsuario } from './numero.ts'
+import { chaveDaMensagem, chaveDoUsuario } from './numero-do-whatsapp.ts'
 import type { Aceite } from './provedor/mensageiro.ts'
 import { whatsapp_mensagens, whatsapp_pausa } from './whatsapp.table.ts'
 

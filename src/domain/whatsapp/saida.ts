@@ -5,7 +5,7 @@ import { carimbosDoWhatsapp } from '#domain/lead/contato/contato.ts'
 import { leads_chaves } from '#domain/lead/lead.table.ts'
 import { desligarWhatsapp } from './dono.ts'
 import { acharDestinos } from './fila-de-mensagens.ts'
-import { type Contato, chavesDe, normalizarNumero } from './numero.ts'
+import { type Contato, chavesDe, normalizarNumero } from './numero-do-whatsapp.ts'
 import { whatsapp_donos, whatsapp_saidas } from './whatsapp.table.ts'
 
 type MundoDasSaidas = Pick<Mundo, 'clock' | 'novoId'> & { db: Pick<Mundo['db'], 'cofre'> }

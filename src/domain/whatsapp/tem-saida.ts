@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco/banco.ts'
-import { type Contato, chavesDe } from './numero.ts'
+import { type Contato, chavesDe } from './numero-do-whatsapp.ts'
 import { whatsapp_saidas } from './whatsapp.table.ts'
 
 /** Tells if this number or user asked for no more messages. */

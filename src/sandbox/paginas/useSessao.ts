@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
 import type { ValorEmJson } from '#web/servidor/resposta.ts'
 import type { AcaoDeTeste } from '../sessao.schema.ts'
-import type { SessaoDeTeste } from '../sessao.ts'
+import type { SessaoDeTeste } from '../sessao-de-teste.ts'
 
 export type Sessao = ValorEmJson<SessaoDeTeste>
 

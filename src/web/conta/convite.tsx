@@ -13,7 +13,7 @@ import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/convite'
-import { entrar } from './entrada/entrar.ts'
+import { entrar } from './entrada/passos-da-entrada.ts'
 import { LinkDeContinuacao, Pagina } from './Pagina.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
 

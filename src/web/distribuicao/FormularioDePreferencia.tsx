@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PreferenciaLida } from '#domain/distribuicao/preferencias.ts'
-import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos-do-lead.ts'
 import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'

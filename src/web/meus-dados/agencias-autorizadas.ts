@@ -1,4 +1,4 @@
-import { enumerar } from '#domain/distribuicao/decisao/rotulos.ts'
+import { enumerar } from '#domain/distribuicao/decisao/frases-da-decisao.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 
 /** Names the only shops that a person authorised: "Só A pode chamar você.", "Só A e B podem chamar você." */

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
-import { ROTULOS_DO_PEDIDO } from '#domain/privacidade/pedido/rotulos.ts'
+import { ROTULOS_DO_PEDIDO } from '#domain/privacidade/pedido/rotulos-do-pedido.ts'
 import { BotaoVoltar } from '#web/publico/cabecalho/BotaoVoltar.tsx'
 import { AvisoSemJavaScript } from '#web/publico/erro/AvisoSemJavaScript.tsx'
 import { criarConsultas } from '#web/servidor/criar-consultas.ts'

@@ -15,7 +15,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { toast } from '#web/ui/toast.ts'
-import { descreverAparelho } from './aparelho.ts'
+import { descreverAparelho } from './descrever-aparelho.ts'
 import { AcaoDaLinha, FalhaAoCarregar, Linha, LinhasChegando, Lista, Secao } from './Secao.tsx'
 
 /** A passkey in the list, with the way to be rid of it: those that are second factors go another way. */

@@ -1,7 +1,7 @@
 import { abrirOuRecusar, recusarDesenho } from '#web/resultado/desenho.ts'
 import { montarImpresso } from '#web/resultado/montar-impresso.ts'
+import { linhaDoOperador } from '#web/site/linha-do-operador.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
-import { linhaDoOperador } from '#web/site/operador.ts'
 import type { Route } from './+types/pdf'
 
 /** Answers with the report behind a code as a PDF, drawn by the server. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { dizerMesmoAssim } from '#domain/avaliacao/relatorio/mesmo-assim.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
-import { lerInteiro } from '#domain/questionario/numero.ts'
+import { lerInteiro } from '#domain/questionario/ler-numero.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 import type { Formulario } from './ler-avaliacao.ts'
 

@@ -4,7 +4,7 @@ import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/imagem-compartilhada'
 import { abrirOuRecusar } from './desenho.ts'
-import { desenharImagem } from './imagem.ts'
+import { desenharImagem } from './imagem-do-relatorio.ts'
 import { lerAvaliacao } from './ler-avaliacao.ts'
 
 /** Draws the picture of a shared report; the site's own where there is no value to draw, or nothing to draw it with. */

@@ -47,7 +47,7 @@ import type { JanelaDaLista } from '#web/painel-agencia/propostas/consultas-das-
 import { FatosDaJanela } from '#web/painel-agencia/propostas/FatosDaJanela.tsx'
 import { meta } from '#web/publico/conferencia/avaliacao.tsx'
 import { DinheiroNoBolso } from '#web/simulacao/resultado/DinheiroNoBolso.tsx'
-import { desenharImagem } from './imagem.ts'
+import { desenharImagem } from './imagem-do-relatorio.ts'
 import { montarImpresso } from './montar-impresso.ts'
 import { Relatorio } from './Relatorio.tsx'
 

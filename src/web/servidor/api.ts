@@ -1,6 +1,6 @@
+import { obterToken } from './ler-sessao.ts'
 import { pedirNovaEntrada } from './nova-entrada.ts'
 import { buscar, ErroDaApi, lerCorpo, lerErro, type Metodo } from './pedido.ts'
-import { obterToken } from './sessao.ts'
 
 const SESSAO_EXPIRADA = 'Sessão expirada. Faça login novamente.'
 

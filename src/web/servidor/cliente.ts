@@ -3,7 +3,7 @@ import type { lerMinhaConta as lerNoServidor } from '#domain/acesso/acesso.ts'
 import { buscar, lerCorpo, lerErro } from './pedido.ts'
 import type { RespostaDe } from './resposta.ts'
 
-/** Local storage key of the session; `sessao.ts` finds the session by this pattern. */
+/** Local storage key of the session; `ler-sessao.ts` finds the session by this pattern. */
 const CHAVE_DA_SESSAO = 'sb-avalia60-auth-token'
 
 let cliente: Promise<GoTrueClient> | undefined

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { lerEventos } from './eventos.ts'
+import { obterToken } from './ler-sessao.ts'
 import { buscar } from './pedido.ts'
-import { obterToken } from './sessao.ts'
 
 /** An event of the server, or `aberto` and `mudou` of the stream itself. */
 export type Evento = { nome: string; dados: unknown }

@@ -7,7 +7,7 @@ import { lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import type { AvaliacaoEmitida } from './enviar-simulacao.ts'
 import { ERRO_DA_SIMULACAO } from './erro-da-simulacao.ts'
-import { lerDoEndereco, tirarContato } from './respostas.ts'
+import { lerDoEndereco, tirarContato } from './respostas-do-endereco.ts'
 
 /** The page's data after a form without script. */
 export type Enviado = FormularioLido & {

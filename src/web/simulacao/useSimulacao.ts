@@ -9,7 +9,7 @@ import {
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { Enviado } from './formulario.ts'
 import { guardarRascunho, lerRascunho } from './rascunho.ts'
-import { type Dito, lerDoEndereco } from './respostas.ts'
+import { type Dito, lerDoEndereco } from './respostas-do-endereco.ts'
 
 /**
  * Keeps the answers and the step of one simulation. The address has the step, so the Back button goes to the previous

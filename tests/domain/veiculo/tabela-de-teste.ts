@@ -1,5 +1,5 @@
 import { manterEstimativa } from '#domain/veiculo/estimativa/correcao.ts'
-import { EFEITOS } from '#domain/veiculo/estimativa/parecidos.ts'
+import { EFEITOS } from '#domain/veiculo/estimativa/tracos-da-versao.ts'
 import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
 import { construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 

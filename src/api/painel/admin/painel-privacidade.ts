@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { contarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antigas.ts'
 import { paginaDaListaSchema } from '#domain/banco/consulta.schema.ts'
 import { apurarIncidente } from '#domain/privacidade/incidente.ts'
-import { atenderPorEmail, listarPedidos } from '#domain/privacidade/pedido/operador.ts'
+import { atenderPorEmail, listarPedidos } from '#domain/privacidade/pedido/atender-por-email.ts'
 import { listarRecebidos, registrarRecebido, responderRecebido } from '#domain/privacidade/pedido/recebido.ts'
 import {
   atendimentoSchema,

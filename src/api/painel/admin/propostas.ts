@@ -6,7 +6,7 @@ import {
   edicaoDosAjustesSchema,
   listaDeJanelasSchema,
 } from '#domain/proposta/administracao/administracao.schema.ts'
-import { lerAjustes, salvarAjustes } from '#domain/proposta/administracao/ajustes.ts'
+import { lerAjustes, salvarAjustes } from '#domain/proposta/administracao/ajustes-das-propostas.ts'
 import { decidirContestacao } from '#domain/proposta/administracao/contestacoes.ts'
 import { lerPropostasDoPainel, listarJanelas } from '#domain/proposta/administracao/painel.ts'
 import type { MundoDasContas } from '../../functions-contas.ts'

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { Quem } from '#domain/banco/banco.ts'
 import { contestar, registrarDesfecho } from '#domain/proposta/loja/desfecho.ts'
-import { lerJanela } from '#domain/proposta/loja/ler.ts'
-import { JANELA_AUSENTE } from '#domain/proposta/loja/linhas.ts'
-import { listarJanelas } from '#domain/proposta/loja/listar.ts'
+import { lerJanela } from '#domain/proposta/loja/ler-janela.ts'
+import { JANELA_AUSENTE } from '#domain/proposta/loja/linhas-das-janelas.ts'
+import { listarJanelas } from '#domain/proposta/loja/listar-janelas.ts'
 import {
   contestacaoSchema,
   desfechoSchema,

@@ -7,8 +7,8 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { recusarPreco, temPreco } from '#domain/resultado/plausivel.ts'
 import { anotacoesDe, negocioDe } from './classificar.regras.ts'
-import { colunasDasAnotacoes, condicaoDaAtribuicao, LEAD_AUSENTE } from './linhas.ts'
-import { auditarVendedor, colunaDoVendedor } from './vendedor.ts'
+import { auditarVendedor, colunaDoVendedor } from './dar-ao-vendedor.ts'
+import { colunasDasAnotacoes, condicaoDaAtribuicao, LEAD_AUSENTE } from './linhas-da-carteira.ts'
 
 /**
  * Stores the agency's notes on one of its leads: temperature, contact, outcome, notes. A contact keeps the time of its

@@ -8,7 +8,7 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { numeroDe } from '#domain/lead/lista/lista.regras.ts'
 import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import type { RecorteDaAgencia } from './carteira.schema.ts'
-import { condicaoDaAgencia } from './linhas.ts'
+import { condicaoDaAgencia } from './linhas-da-carteira.ts'
 
 type MundoDoRecorte = { db: Pick<Mundo['db'], 'cofre'>; clock: Mundo['clock'] }
 

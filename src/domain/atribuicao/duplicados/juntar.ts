@@ -7,7 +7,7 @@ import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banc
 import { avisarAgencias, type Site } from '#domain/lead/avisar-agencias.ts'
 import { abrirContato, chavesDoContato, selarContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias, leads_chaves } from '#domain/lead/lead.table.ts'
-import { lerParecidos } from '#domain/lead/lista/parecidos.ts'
+import { lerParecidos } from '#domain/lead/lista/leads-parecidos.ts'
 import { REPETICAO_DIAS } from '#domain/lead/registro/repeticao.ts'
 import { devolverCredito } from '../credito.ts'
 import { agrupar, type Grupo, juntarAnotacoes, juntarCreditos } from './juntar.regras.ts'

@@ -1,5 +1,5 @@
 import { cabecalhoCsv, linhaCsv } from '#domain/lead/lista/lead.csv.ts'
-import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos-do-lead.ts'
 import type { FatiaComCusto, Relatorio } from './relatorio.schema.ts'
 import { COLUNAS_DO_RELATORIO, NOME_DO_PASSO, nomeDoInicio } from './textos-do-relatorio.ts'
 

@@ -1,4 +1,4 @@
-import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
+import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos-do-lead.ts'
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { DIA_MS, somarDias } from '#domain/tempo/tempo.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'

@@ -1,5 +1,5 @@
 import type { Queries } from '#domain/banco/banco.ts'
-import { lerPassado } from '#domain/historico/ler.ts'
+import { lerPassado } from '#domain/historico/ler-passado.ts'
 import { olharAdiante, serieDosParecidos } from '#domain/historico/no-tempo.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { idadeEmAnos } from '#domain/veiculo/idade.ts'

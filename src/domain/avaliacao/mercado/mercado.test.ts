@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnuncioMedido, calibrarMercado } from '#calibracao/ajustes.ts'
+import { type AnuncioMedido, calibrarMercado } from '#calibracao/calibrar-mercado.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'
 import { faixaSemOutrosAnos } from '../faixa/faixas.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import dados from '#dados/motor/correcao.dados.json' with { type: 'json' }
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { type Corrigir, manterEstimativa } from '#domain/veiculo/estimativa/correcao.ts'
-import { EFEITOS } from '#domain/veiculo/estimativa/parecidos.ts'
+import { EFEITOS } from '#domain/veiculo/estimativa/tracos-da-versao.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { acharReferencia } from './valor-de-referencia.ts'

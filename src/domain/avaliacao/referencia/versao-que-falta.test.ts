@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { manterEstimativa } from '#domain/veiculo/estimativa/correcao.ts'
-import { EFEITOS } from '#domain/veiculo/estimativa/parecidos.ts'
+import { EFEITOS } from '#domain/veiculo/estimativa/tracos-da-versao.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { acharReferencia } from './valor-de-referencia.ts'

@@ -1,5 +1,5 @@
 import { itemEm } from '#domain/numero/indexed-access.ts'
-import { type Traco, tracar } from '#domain/veiculo/estimativa/parecidos.ts'
+import { type Traco, tracar } from '#domain/veiculo/estimativa/tracos-da-versao.ts'
 import { estimarPelosVizinhos } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { reconhecerModelo } from '#domain/veiculo/nomes/reconhecer.ts'

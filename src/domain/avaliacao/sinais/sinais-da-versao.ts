@@ -1,6 +1,6 @@
 import { inteiroDaColuna, itemEm, numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import { quantilDeBaixo } from '#domain/numero/quantil.ts'
-import { numeroAntesDe, type Traco } from '#domain/veiculo/estimativa/parecidos.ts'
+import { numeroAntesDe, type Traco } from '#domain/veiculo/estimativa/tracos-da-versao.ts'
 import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'

@@ -6,11 +6,11 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
 import type { inscricaoSchema } from '../aviso.schema.ts'
 import { inscricoes_push } from '../aviso.table.ts'
-import { filtrarEndereco, selarAparelho } from '../envio/aparelho.ts'
 import { cifrar } from '../envio/cifra.ts'
 import { acharEnvio, criarTeste, enviar } from '../envio/fila-de-envios.ts'
 import type { MundoDosEnvios } from '../envio/mundo-dos-envios.ts'
 import { abrirPar } from '../envio/par.ts'
+import { filtrarEndereco, selarAparelho } from '../envio/selar-aparelho.ts'
 import type { EstadoDoEnvio, FalhaDoEnvio } from '../evento.ts'
 
 type MundoDoPush = Mundo & MundoDosEnvios

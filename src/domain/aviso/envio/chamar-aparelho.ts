@@ -3,11 +3,11 @@ import type { Queries } from '#domain/banco/banco.ts'
 import { HORA_S } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { inscricoes_push } from '../aviso.table.ts'
-import { abrirAparelho } from './aparelho.ts'
 import { autorizar, cifrar } from './cifra.ts'
-import { acharLead } from './conteudo.ts'
+import { acharLead } from './conteudo-do-envio.ts'
 import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
 import { abrirPar } from './par.ts'
+import { abrirAparelho } from './selar-aparelho.ts'
 
 /** Content of a device's notification: no personal data, because a locked screen shows it. */
 type Notificacao = { titulo: string; texto: string; endereco: string; marca: string }

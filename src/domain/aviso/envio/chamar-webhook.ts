@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { webhooks } from '../aviso.table.ts'
 import { FalhaDaChamada } from '../chamador.ts'
-import { montarConteudo } from './conteudo.ts'
+import { montarConteudo } from './conteudo-do-envio.ts'
 import type { Envio, MundoDosEnvios } from './mundo-dos-envios.ts'
 import { cabecalhosDoWebhook } from './segredo.ts'
 

@@ -6,8 +6,8 @@ import { municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { enumerar } from './frases-da-decisao.ts'
 import type { Preferencia } from './preferencia.schema.ts'
-import { enumerar } from './rotulos.ts'
 
 const OBJETIVO: Record<(typeof OBJETIVOS)[number], string> = {
   trocar: 'quer trocar',

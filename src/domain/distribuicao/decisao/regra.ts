@@ -1,8 +1,8 @@
 import { contar } from '#domain/numero/contar.ts'
 import { PALAVRA, PALAVRA_NEUTRA } from '#domain/palavra/contar.regras.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { enumerar } from './frases-da-decisao.ts'
 import type { OrdemDaRegra, Regra } from './regra.schema.ts'
-import { enumerar } from './rotulos.ts'
 
 /** Labels of the orders, in a dealer's words. */
 export const ROTULOS_DA_ORDEM: Record<OrdemDaRegra, string> = {

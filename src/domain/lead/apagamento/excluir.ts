@@ -4,7 +4,7 @@ import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banc
 import { Recusa } from '#domain/recusa/erro.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { leads } from '../lead.table.ts'
-import { apagarParaSempre, type MundoDoApagamento, travarParaApagar } from './apagar.ts'
+import { apagarParaSempre, type MundoDoApagamento, travarParaApagar } from './apagar-lead.ts'
 
 /** Minutes in which a deletion can be undone; then the lead is erased with its assignments. */
 export const DESFAZER_MINUTOS = 10

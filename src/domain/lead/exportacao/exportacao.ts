@@ -14,7 +14,7 @@ import { Recusa } from '#domain/recusa/erro.ts'
 import { cabecalhoCsv, colunasDoAdmin } from '../lista/lead.csv.ts'
 import { lerIdsDaSelecao, type Selecao } from '../lista/selecao.ts'
 import { exportacoes, exportacoes_partes } from './exportacao.table.ts'
-import { LEADS_POR_PARTE, linhasDoCsv } from './exportar.ts'
+import { LEADS_POR_PARTE, linhasDoCsv } from './exportar-leads.ts'
 
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 

@@ -6,7 +6,7 @@ import { diaEscrito } from '#domain/tempo/dia.ts'
 import { escreverDataHora } from '#domain/tempo/tempo.ts'
 import type { Desfecho, Negocio, Temperatura } from '../classificacao.schema.ts'
 import type { Lead } from '../contato/contato.ts'
-import { ROTULOS_DO_DESFECHO } from '../rotulos.ts'
+import { ROTULOS_DO_DESFECHO } from '../rotulos-do-lead.ts'
 
 type ColunaDoCsv<T> = readonly [titulo: string, valor: (linha: T) => string | number | null]
 

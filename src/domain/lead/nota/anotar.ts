@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
-import { acharLead } from '../lista/linhas.ts'
+import { acharLead } from '../lista/linhas-dos-leads.ts'
 import { notas_de_leads } from './nota.table.ts'
 
 /**

@@ -5,9 +5,9 @@ import { guardarProcedencia } from '#domain/vitrine/procedencia.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta, escolherProposta } from '#tests/domain/proposta/janela-de-teste.ts'
 import { type Titular, titularDe } from '../mundo-da-privacidade.ts'
+import { atenderPorEmail, listarPedidos } from './atender-por-email.ts'
 import { apagarTudo, corrigirContato, retirarAutorizacao } from './exercer.ts'
 import { exportarMeusDados, lerMeusDados } from './meus-dados.ts'
-import { atenderPorEmail, listarPedidos } from './operador.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {

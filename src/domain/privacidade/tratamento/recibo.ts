@@ -6,7 +6,7 @@ import { confereFirma, type Firma, type Firmante, firmar } from '#domain/chave/f
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { abrirCampo } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
-import { foiEscolhida } from '#domain/proposta/dono/exportar.ts'
+import { foiEscolhida } from '#domain/proposta/dono/exportar-janelas.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import {
   identificarTitular,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Mundo, Quem, Queries } from '#domain/banco/banco.ts'
-import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagamento/apagar.ts'
+import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagamento/apagar-lead.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 
 /** Retention terms of the data, as the operator set them and as the privacy policy says them. */

@@ -8,7 +8,7 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import { ESTADOS_DA_JANELA, MOTIVOS_DO_FIM } from '../janela.regras.ts'
 import type { consultaDoPainelSchema, listaDeJanelasSchema } from './administracao.schema.ts'
-import { lerConta } from './contar.ts'
+import { lerConta } from './contas-das-propostas.ts'
 import { contestacaoSchema, lerContestacoes } from './contestacoes.ts'
 import type { Conta } from './painel.regras.ts'
 

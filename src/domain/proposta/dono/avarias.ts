@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Mundo } from '#domain/banco/banco.ts'
-import { notificarConvidadas } from '../eventos.ts'
+import { notificarConvidadas } from '../avisos-da-janela.ts'
 import { janelas } from '../proposta.table.ts'
 
 /** Stores the owner's word that the vehicle has no damage, for the agencies of the lead's open window, if it has one. */

@@ -4,10 +4,10 @@ import { contarRecebimento } from '#domain/atribuicao/atribuir.regras.ts'
 import { lerAtribuicoes, liberarCredito } from '#domain/atribuicao/credito.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
-import type { Janela, MundoDasPropostas } from '../eventos.ts'
+import type { Janela, MundoDasPropostas } from '../avisos-da-janela.ts'
 import { prazoDoContato } from '../janela.regras.ts'
 import { palavras, propostas } from '../proposta.table.ts'
-import type { LeadEJanela } from './travar.ts'
+import type { LeadEJanela } from './lead-e-janela.ts'
 
 /** Locks the agencies of offers, in the one order of every assignment. */
 export async function travarLojas(tx: Queries, ofertas: readonly string[]): Promise<void> {

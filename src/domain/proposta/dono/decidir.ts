@@ -6,14 +6,20 @@ import { lerConsentimentos, montarEscolhaAvulsa } from '#domain/consentimento/co
 import { avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { avisarFim, type Janela, lerPropostas, type MundoDasPropostas } from '../eventos.ts'
+import { avisarFim, type Janela, lerPropostas, type MundoDasPropostas } from '../avisos-da-janela.ts'
 import type { MOTIVOS_DO_FIM } from '../janela.regras.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { TEXTO_SEM_PROPOSTAS } from '../textos-das-propostas.ts'
 import { devolverSemContato, travarLojas } from './creditar.ts'
 import { escolher } from './escolher.ts'
-import { ehViva, executarComoDono, exigirPrazoDoContato, exigirViva, type LeadEJanela } from './travar.ts'
+import {
+  ehViva,
+  executarComoDono,
+  exigirPrazoDoContato,
+  exigirViva,
+  type LeadEJanela,
+} from './lead-e-janela.ts'
 
 type Origem = { ip: string }
 

@@ -13,11 +13,11 @@ import {
   lerPropostas,
   type MundoDasPropostas,
   type PropostaComNome,
-} from '../eventos.ts'
+} from '../avisos-da-janela.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { textoDaEscolhida } from '../textos-das-propostas.ts'
 import { entregarDeNovo } from './creditar.ts'
-import type { LeadEJanela } from './travar.ts'
+import type { LeadEJanela } from './lead-e-janela.ts'
 
 const PROPOSTA_VENCIDA = 'Essa proposta não vale mais. Escolha outra.'
 const LOJA_FECHADA = 'Essa loja não pode receber o seu contato agora. Escolha outra proposta.'

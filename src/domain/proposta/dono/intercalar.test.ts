@@ -13,8 +13,8 @@ import { desistir, propor } from '../loja/propor.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { aceitar, encerrar, retirar, trocar } from './decidir.ts'
+import { VIVAS } from './lead-e-janela.ts'
 import { contarDesfecho } from './responder.ts'
-import { VIVAS } from './travar.ts'
 import { vencerJanelas } from './vencer.ts'
 
 /** Windows, each with its own interleaving; `INTERCALACOES=1000` for the full goal. */

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { type MundoDasPropostas, notificarConvidadas } from '../eventos.ts'
+import { type MundoDasPropostas, notificarConvidadas } from '../avisos-da-janela.ts'
 import type { DESFECHOS_DO_DONO } from '../palavra.regras.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { PERGUNTAS_DA_LOJA, type PerguntaDaLoja } from '../perguntas.ts'
 import { janelas_perguntas, palavras, propostas } from '../proposta.table.ts'
-import { executarComoDono, exigirPrazoDoContato, exigirViva } from './travar.ts'
+import { executarComoDono, exigirPrazoDoContato, exigirViva } from './lead-e-janela.ts'
 
 /**
  * Answers a question of the agencies; all invited ones see it. Another tap corrects the answer.

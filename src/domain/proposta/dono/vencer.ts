@@ -11,7 +11,7 @@ import {
   type Janela,
   type MundoDasPropostas,
   perguntarDesfecho,
-} from '../eventos.ts'
+} from '../avisos-da-janela.ts'
 import { DIAS_ATE_PERGUNTAR, HORAS_PARA_CONTATO } from '../janela.regras.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { acharSegunda } from './decidir.ts'

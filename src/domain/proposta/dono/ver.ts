@@ -5,16 +5,16 @@ import { impedimentoDe } from '#domain/atribuicao/atribuir.regras.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco/banco.ts'
 import { sedeDoEndereco } from '#domain/distribuicao/decisao/combinar.ts'
-import { listarFotos, listarProvas, verFoto } from '#domain/foto/ler.ts'
+import { listarFotos, listarProvas, verFoto } from '#domain/foto/ver-fotos.ts'
 import { leads } from '#domain/lead/lead.table.ts'
-import { acharMesmoLead } from '#domain/lead/lista/parecidos.ts'
+import { acharMesmoLead } from '#domain/lead/lista/leads-parecidos.ts'
 import { dizerPalavra } from '#domain/palavra/contar.regras.ts'
 import { contarPalavras } from '#domain/palavra/contar.ts'
 import { distanciaKm, municipioDe } from '#domain/pessoa/localizacao/distancia.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import type { Janela, MundoDasPropostas } from '../eventos.ts'
+import type { Janela, MundoDasPropostas } from '../avisos-da-janela.ts'
 import {
   ESTADOS_DA_JANELA,
   ordenarPropostas,
@@ -27,7 +27,7 @@ import { PERGUNTAS_DA_LOJA } from '../perguntas.ts'
 import { janelas, janelas_convites, janelas_perguntas, palavras, propostas } from '../proposta.table.ts'
 import { impedimentoDaJanela, lerAjustes } from './abrir.ts'
 import { escolherConvidadas } from './convidar.ts'
-import { ehViva, ordemDaVez } from './travar.ts'
+import { ehViva, ordemDaVez } from './lead-e-janela.ts'
 
 const LOJA_FECHADA = 'Essa loja não pode receber o seu contato agora.'
 

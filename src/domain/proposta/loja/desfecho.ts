@@ -5,9 +5,9 @@ import { FOLGA_KM_PERCENTUAL, kmJustificaBaixa } from '../palavra.regras.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { palavras } from '../proposta.table.ts'
 import { acharCasoDaProposta, podeContestar } from './casos.ts'
-import type { LinhaDaJanela } from './linhas.ts'
+import type { LinhaDaJanela } from './linhas-das-janelas.ts'
 import type { Desfecho } from './loja.schema.ts'
-import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar.ts'
+import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar-janela.ts'
 
 const CASO_AUSENTE = 'O dono não escolheu a sua proposta neste veículo.'
 const POUCOS_KM = `A quilometragem só justifica baixar o preço se for mais de ${FOLGA_KM_PERCENTUAL}% maior que a informada.`

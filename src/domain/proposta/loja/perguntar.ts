@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Quem } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { avisarPergunta, type MundoDasPropostas } from '../eventos.ts'
+import { avisarPergunta, type MundoDasPropostas } from '../avisos-da-janela.ts'
 import type { PerguntaDaLoja } from '../perguntas.ts'
 import { janelas } from '../proposta.table.ts'
-import { estaAberta } from './linhas.ts'
-import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar.ts'
+import { estaAberta } from './linhas-das-janelas.ts'
+import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar-janela.ts'
 
 /**
  * Asks the owner one of the closed questions. All invited agencies see question and answer; a question that another

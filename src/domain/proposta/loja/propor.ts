@@ -3,10 +3,10 @@ import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { propostas } from '../proposta.table.ts'
-import { estaAberta, JANELA_AUSENTE } from './linhas.ts'
+import { estaAberta, JANELA_AUSENTE } from './linhas-das-janelas.ts'
 import type { DadosDaProposta } from './loja.schema.ts'
 import { conferirMudanca, ehRepeticao, exigirConfirmacao, fimDaValidade } from './propor.regras.ts'
-import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar.ts'
+import { exigirQuePropoe, notificarAgencia, travarJanela } from './travar-janela.ts'
 import { acharImpedimento } from './vagas.ts'
 
 /** Message for an offer after the end of the window, whatever ended it. */

@@ -6,7 +6,7 @@ import type { MundoDasFotos } from '#domain/foto/mundo-das-fotos.ts'
 import { receberProva } from '#domain/foto/receber.ts'
 import { recalcularPalavra } from '../palavra.ts'
 import { palavras, propostas } from '../proposta.table.ts'
-import { exigirQuePropoe } from './travar.ts'
+import { exigirQuePropoe } from './travar-janela.ts'
 
 /**
  * Stores a photo of a fact that the owner stated wrong, until a day after the agency's answer. The case is judged again,

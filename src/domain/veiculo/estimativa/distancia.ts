@@ -1,7 +1,7 @@
 import { numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import { type Nucleo, PALAVRAS_NO_MAXIMO, PASSOS_LONGE } from './nucleo.ts'
 import { type PesosDasPalavras, somarPesosDeUma } from './palavras-pesadas.ts'
-import type { Traco } from './parecidos.ts'
+import type { Traco } from './tracos-da-versao.ts'
 
 /** A version as an estimate compares it: fuel and first words as numbers of the table. A missing one is below zero. */
 export type Vizinho = {

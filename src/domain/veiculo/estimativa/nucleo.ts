@@ -1,7 +1,7 @@
 import dados from '#dados/motor/vizinhanca.dados.json' with { type: 'json' }
 import type { TipoFipe } from '../fipe.ts'
 import type { Falta } from './correcao.ts'
-import type { Classe } from './parecidos.ts'
+import type { Classe } from './tracos-da-versao.ts'
 
 /**
  * Parameters of the covariance of ln(price) between two rows, and of the distance between two versions.

@@ -1,6 +1,6 @@
 import { numeroDaColuna } from '#domain/numero/indexed-access.ts'
 import type { Nucleo } from './nucleo.ts'
-import type { Traco } from './parecidos.ts'
+import type { Traco } from './tracos-da-versao.ts'
 
 /** Numbers of the words of a table, and how rare each is: 0 (in all versions) to 1.4. */
 export type Dicionario = { numeros: ReadonlyMap<string, number>; raridade: readonly number[] }

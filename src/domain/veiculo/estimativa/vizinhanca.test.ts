@@ -4,7 +4,7 @@ import type { LinhaFipe } from '../fipe.ts'
 import { carregarModelo } from '../referencia/modelo.ts'
 import { anosDaVersao, construirReferencia } from '../referencia/referencia.ts'
 import { versoesDaMarca } from '../versoes/versoes.ts'
-import { type Traco, tracar } from './parecidos.ts'
+import { type Traco, tracar } from './tracos-da-versao.ts'
 import { estimarPelosVizinhos, familiaDe } from './vizinhanca.ts'
 
 const MES = '2026-08'

@@ -6,7 +6,14 @@ import { covariar, LINHAS_NO_MAXIMO, type LinhaVizinha, parear, resolverPesos } 
 import { calcularDistancia, distanciaSemPalavras, type Vizinho } from './distancia.ts'
 import { ANOS_DE_DISTANCIA, NUCLEOS, type Nucleo } from './nucleo.ts'
 import { contarPalavras, type Dicionario, pesarPalavras } from './palavras-pesadas.ts'
-import { type Efeitos, medidasDoAno, medidasDoTexto, somarEfeitos, type Traco, tracar } from './parecidos.ts'
+import {
+  type Efeitos,
+  medidasDoAno,
+  medidasDoTexto,
+  somarEfeitos,
+  type Traco,
+  tracar,
+} from './tracos-da-versao.ts'
 
 /**
  * Data of a table for estimating a missing price from its neighbours (kriging). It has the residual of each row after

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { corrigir as corrigirEstimativa } from '../estimativa/correcao.ts'
-import { EFEITOS } from '../estimativa/parecidos.ts'
+import { EFEITOS } from '../estimativa/tracos-da-versao.ts'
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '../fipe.ts'
 import type { Lacuna } from '../meses/completar.ts'
 import { INDICE_PARADO, type IndiceDoMes } from '../meses/indice-do-mes.ts'

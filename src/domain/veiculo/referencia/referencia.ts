@@ -1,6 +1,6 @@
 import { inteiroDaColuna } from '#domain/numero/indexed-access.ts'
 import { corrigir as corrigirEstimativa } from '../estimativa/correcao.ts'
-import { EFEITOS } from '../estimativa/parecidos.ts'
+import { EFEITOS } from '../estimativa/tracos-da-versao.ts'
 import { conhecerVizinhanca, type Vizinhanca } from '../estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '../fipe.ts'
 import type { FamiliaAchada } from '../nomes/familia-achada.ts'

@@ -5,14 +5,14 @@ import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { obterClienteDeLogin } from '#web/servidor/cliente.ts'
-import { encerrarAqui } from '#web/servidor/sair.ts'
+import { encerrarAqui } from '#web/servidor/encerrar-aqui.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoDaChave } from './BotaoDaChave.tsx'
 import { entrarComChave, listarChaves, provarChave, temSuporteAChaves } from './chave-de-acesso.ts'
 import { codigoSchema } from './codigo.schema.ts'
-import { provarFator } from './entrar.ts'
 import { fatoresDe } from './fatores.ts'
+import { provarFator } from './passos-da-entrada.ts'
 
 /** `user` is for pages that have read the account already. */
 type Props = { user?: User; aoProvar(): void }

@@ -1,10 +1,10 @@
 import type { AuthError, User } from '@supabase/auth-js'
 import { codigoDe } from '#domain/recusa/falha.ts'
 import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
+import { esquecerSessao } from '#web/servidor/encerrar-aqui.ts'
+import { lerSessao } from '#web/servidor/ler-sessao.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA, type Porta, podeEntrarPor } from '#web/servidor/portas.ts'
-import { esquecerSessao } from '#web/servidor/sair.ts'
-import { lerSessao } from '#web/servidor/sessao.ts'
 import { lembrarPorta, ultimaPorta } from '#web/servidor/ultima-porta.ts'
 
 /**

@@ -6,10 +6,10 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { ExcluirCadastro } from './cadastro/ExcluirCadastro.tsx'
 import { useAlternar } from './cadastro/useAlternar.ts'
 import { useLista } from './cadastro/useLista.ts'
+import type { Operador } from './operadores/campos-do-operador.ts'
 import { criarColunasDosOperadores } from './operadores/colunas-dos-operadores.tsx'
 import { EditarOperador } from './operadores/EditarOperador.tsx'
 import { NovoOperador } from './operadores/NovoOperador.tsx'
-import type { Operador } from './operadores/operador.ts'
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar operadores'
 

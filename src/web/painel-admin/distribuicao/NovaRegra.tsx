@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ORDENS_DA_REGRA, regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 import { ROTULOS_DA_ORDEM } from '#domain/distribuicao/decisao/regra.ts'
-import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos-do-lead.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { Estados } from '#web/distribuicao/Estados.tsx'

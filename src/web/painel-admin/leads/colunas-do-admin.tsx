@@ -5,7 +5,7 @@ import {
   OBJETIVO_CURTO,
   ROTULOS_DO_DESFECHO,
   ROTULOS_DO_OBJETIVO,
-} from '#domain/lead/rotulos.ts'
+} from '#domain/lead/rotulos-do-lead.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { TRACO } from '#domain/texto/traco.ts'
@@ -19,7 +19,7 @@ import { colunaDaReferencia } from '#web/painel/tabela/referencia.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data, dataHora, faixaDeReais, linkDoWhatsapp } from '#web/ui/formatos.ts'
 import type { LeadDaLista, LeadEscolhido } from './lead.ts'
-import { LEAD_SEM_CONTATO, listarDebitos, rotuloDaSituacao, rotuloDaTemperatura } from './rotulos.ts'
+import { LEAD_SEM_CONTATO, listarDebitos, rotuloDaSituacao, rotuloDaTemperatura } from './rotulos-da-lista.ts'
 
 /** Actions of the buttons in a row. */
 export type AcoesDoLead = {

@@ -1,6 +1,6 @@
 import type { lerLead } from '#domain/atribuicao/ficha.ts'
 import type { listarDisponiveis } from '#domain/distribuicao/disponiveis.ts'
-import type { lerLocalizacoes, listarLeads } from '#domain/lead/lista/listar.ts'
+import type { lerLocalizacoes, listarLeads } from '#domain/lead/lista/listar-leads.ts'
 import type { Total } from '#domain/numero/contar.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 

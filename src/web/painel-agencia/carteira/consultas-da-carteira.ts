@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { listarCidades } from '#domain/atribuicao/carteira/listar.ts'
+import type { listarCidades } from '#domain/atribuicao/carteira/listar-da-agencia.ts'
 import type { Relatorio } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
-import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
+import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos-do-lead.ts'
 import { MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { Ler } from '#web/painel/moldura/Painel.tsx'
 import { estadoDoEndereco } from '#web/painel/useEstadoNaUrl.ts'

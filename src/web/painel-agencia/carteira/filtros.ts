@@ -5,7 +5,7 @@ import {
   ROTULOS_DO_DESFECHO,
   ROTULOS_DO_OBJETIVO,
   ROTULOS_DO_TIPO,
-} from '#domain/lead/rotulos.ts'
+} from '#domain/lead/rotulos-do-lead.ts'
 import { chavesDe } from '#domain/numero/colecoes.ts'
 import { paginaDe } from '#web/painel/tabela/pagina.ts'
 

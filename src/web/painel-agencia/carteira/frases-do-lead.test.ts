@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { montarParte } from '#tests/montar-parte.ts'
-import { respostasDe } from '#web/ui/respostas.ts'
+import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
 import {
   andamentoDe,
   debitosDe,

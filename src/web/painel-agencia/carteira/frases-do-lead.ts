@@ -1,5 +1,5 @@
 import { saldoDoFinanciamento } from '#domain/avaliacao/relatorio/bolso.ts'
-import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos-do-lead.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { umaCasa } from '#domain/numero/numero.ts'

@@ -1,6 +1,6 @@
 import type { classificarLead } from '#domain/atribuicao/carteira/classificar.ts'
-import type { lerLeadDaAgencia } from '#domain/atribuicao/carteira/ler.ts'
-import type { listarDaAgencia } from '#domain/atribuicao/carteira/listar.ts'
+import type { lerLeadDaAgencia } from '#domain/atribuicao/carteira/ler-lead-da-agencia.ts'
+import type { listarDaAgencia } from '#domain/atribuicao/carteira/listar-da-agencia.ts'
 import type { lerMinhaAgencia } from '#domain/atribuicao/carteira/minha-agencia.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { data } from '#web/ui/formatos.ts'

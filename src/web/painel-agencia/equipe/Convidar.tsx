@@ -1,6 +1,6 @@
 import { PAPEIS } from '#domain/equipe/carta-do-convite.ts'
 import { conviteSchema } from '#domain/equipe/equipe.schema.ts'
-import { CONVITE_DIAS } from '#domain/equipe/prazo.ts'
+import { CONVITE_DIAS } from '#domain/equipe/prazos-do-convite.ts'
 import { chavesDe } from '#domain/numero/colecoes.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'

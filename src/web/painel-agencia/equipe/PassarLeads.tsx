@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
+import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos-do-lead.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -7,7 +7,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useColegas } from '../carteira/consultas-da-carteira.ts'
 import { dizerPassados } from '../carteira/frases-do-lead.ts'
-import { type useSelecao, useVendedores } from '../lead/vendedor.ts'
+import { type useSelecao, useVendedores } from '../lead/escolha-do-vendedor.ts'
 
 type Props = { selecao: NonNullable<ReturnType<typeof useSelecao>> }
 

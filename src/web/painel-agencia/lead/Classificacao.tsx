@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { TEMPERATURAS, type Temperatura } from '#domain/lead/classificacao.schema.ts'
-import { ROTULOS_DA_TEMPERATURA } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DA_TEMPERATURA } from '#domain/lead/rotulos-do-lead.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { DESFECHOS, NEGOCIOS } from '#domain/lead/classificacao.schema.ts'
-import { ROTULOS_DO_DESFECHO, ROTULOS_DO_NEGOCIO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_DESFECHO, ROTULOS_DO_NEGOCIO } from '#domain/lead/rotulos-do-lead.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { recusarPreco, temPreco } from '#domain/resultado/plausivel.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'

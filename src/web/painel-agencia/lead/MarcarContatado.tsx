@@ -4,8 +4,8 @@ import { toast } from '#web/ui/toast.ts'
 import { useColegas } from '../carteira/consultas-da-carteira.ts'
 import { primeiroNome } from '../carteira/frases-do-lead.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { useVendedores } from './escolha-do-vendedor.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
-import { useVendedores } from './vendedor.ts'
 
 type Props = { lead: LeadDaAgencia; aoMarcar(): void }
 

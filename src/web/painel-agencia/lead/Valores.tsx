@@ -1,4 +1,4 @@
-import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { dizerReferenciaDoLead } from '#domain/lead/rotulos-do-lead.ts'
 import { resumirFaixa } from '#domain/numero/dinheiro.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { escreverNumaLinha } from '#web/painel/tabela/referencia.tsx'

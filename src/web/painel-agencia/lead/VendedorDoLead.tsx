@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
+import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos-do-lead.ts'
 import { Filtro, ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -7,7 +7,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useColegas } from '../carteira/consultas-da-carteira.ts'
 import { ehEncerrado, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
-import { useVendedores } from './vendedor.ts'
+import { useVendedores } from './escolha-do-vendedor.ts'
 
 type Props = { lead: Pick<LeadDaAgencia, 'id' | 'vendedor_id' | 'desfecho'> }
 

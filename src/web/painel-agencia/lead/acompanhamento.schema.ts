@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classificacaoSchema } from '#domain/lead/classificacao.schema.ts'
-import { lerDecimal } from '#domain/questionario/numero.ts'
+import { lerDecimal } from '#domain/questionario/ler-numero.ts'
 import { lerDia } from '#domain/tempo/dia.ts'
 
 const { desfecho, negocio, valor_fechado, motivo_perda, notas, retorno_em } = classificacaoSchema.shape

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OBJETIVO_CURTO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { OBJETIVO_CURTO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos-do-lead.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'

@@ -1,5 +1,5 @@
 import { fotoPequena, nomeDaVista } from '#domain/foto/vista.ts'
-import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { dizerReferenciaDoLead } from '#domain/lead/rotulos-do-lead.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import type { PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
 import { TRACO } from '#domain/texto/traco.ts'
@@ -9,7 +9,7 @@ import { useAcao } from '#web/painel/useAcao.ts'
 import { Foto } from '#web/ui/andamento/Foto.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { faixaDeReais } from '#web/ui/formatos.ts'
-import { respostasDe } from '#web/ui/respostas.ts'
+import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
 import { type Janela, type JanelaDaLista, useAcoesDaJanela } from './consultas-das-janelas.ts'
 
 /** The facts of the vehicle that an offer depends on. */

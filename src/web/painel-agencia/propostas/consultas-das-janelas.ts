@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { lerJanela } from '#domain/proposta/loja/ler.ts'
-import type { listarJanelas } from '#domain/proposta/loja/listar.ts'
+import type { lerJanela } from '#domain/proposta/loja/ler-janela.ts'
+import type { listarJanelas } from '#domain/proposta/loja/listar-janelas.ts'
 import type { DadosDaProposta, Desfecho } from '#domain/proposta/loja/loja.schema.ts'
 import type { lerMinhaPalavra } from '#domain/proposta/loja/minha-palavra.ts'
 import type { PerguntaDaLoja } from '#domain/proposta/perguntas.ts'

@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useRef, useState } from 'react'
-import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
+import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos-do-lead.ts'
 import { dizerTotal } from '#domain/numero/contar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'

@@ -1,7 +1,7 @@
 import type { somarPorEtapa } from '#domain/atribuicao/carteira/somar.ts'
 import { separarNegocios } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import { type Classificacao, DESFECHOS, type Desfecho } from '#domain/lead/classificacao.schema.ts'
-import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos-do-lead.ts'
 import type { Total } from '#domain/numero/contar.ts'
 import { reais, resumirReais } from '#domain/numero/dinheiro.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'

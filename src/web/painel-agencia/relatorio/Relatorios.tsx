@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Relatorio } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { NOME_DO_PASSO, nomeDoInicio } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
-import { ROTULOS_DO_TIPO, VENDEDOR_AUSENTE } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_TIPO, VENDEDOR_AUSENTE } from '#domain/lead/rotulos-do-lead.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Falha } from '#web/painel/Falha.tsx'

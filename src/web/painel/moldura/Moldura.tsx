@@ -3,7 +3,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Porta } from '#web/servidor/portas.ts'
-import { sair } from './sair.ts'
+import { sair } from './sair-do-painel.ts'
 
 type Props = {
   porta: Porta

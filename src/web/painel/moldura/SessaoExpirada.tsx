@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { entrar } from '#web/conta/entrada/entrar.ts'
+import { entrar } from '#web/conta/entrada/passos-da-entrada.ts'
 import { SegundoPasso } from '#web/conta/entrada/SegundoPasso.tsx'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'

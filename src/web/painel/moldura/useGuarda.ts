@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lerMinhaConta, obterClienteDeLogin } from '#web/servidor/cliente.ts'
+import { encerrarAqui, esquecerSessao } from '#web/servidor/encerrar-aqui.ts'
 import { type Porta, podeEntrarPor } from '#web/servidor/portas.ts'
-import { encerrarAqui, esquecerSessao } from '#web/servidor/sair.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import { mostrarToast, toast } from '#web/ui/toast.ts'
 

@@ -2,7 +2,7 @@ import {
   type ColunasDaReferencia,
   dizerReferenciaDoLead,
   dizerRotuloDaReferencia,
-} from '#domain/lead/rotulos.ts'
+} from '#domain/lead/rotulos-do-lead.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import type { Coluna } from './coluna.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
-import { cobrir, type Tarja } from './imagem.ts'
+import { cobrir, type Tarja } from './editar-imagem.ts'
 
 type Props = {
   tela: HTMLCanvasElement

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { dizerPrazo } from '#domain/proposta/prazo.ts'
+import { dizerPrazo } from '#domain/proposta/dizer-prazo.ts'
 import { textoDaEscolhida } from '#domain/proposta/textos-das-propostas.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { lerQuantidade } from '#domain/questionario/numero.ts'
+import { lerQuantidade } from '#domain/questionario/ler-numero.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { Escolha, Feito, Proposta } from '../base/dados.ts'

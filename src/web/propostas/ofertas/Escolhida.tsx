@@ -1,5 +1,5 @@
+import { dizerPrazo } from '#domain/proposta/dizer-prazo.ts'
 import { DIAS_ATE_PERGUNTAR } from '#domain/proposta/janela.regras.ts'
-import { dizerPrazo } from '#domain/proposta/prazo.ts'
 import { dizerSobra } from '#domain/proposta/textos-das-propostas.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'

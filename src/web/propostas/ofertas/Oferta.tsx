@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { dizerPrazo } from '#domain/proposta/prazo.ts'
+import { dizerPrazo } from '#domain/proposta/dizer-prazo.ts'
 import { PARTES_DA_INSPECAO } from '#domain/proposta/textos-das-propostas.ts'
 import { enumerar } from '#domain/texto/enumerar.ts'
 import type { Proposta } from '../base/dados.ts'

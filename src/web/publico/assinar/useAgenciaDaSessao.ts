@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { obterToken } from '#web/servidor/ler-sessao.ts'
 import { buscar, lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 import { PORTA_ADMIN } from '#web/servidor/portas.ts'
-import { obterToken } from '#web/servidor/sessao.ts'
 import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import type { AgenciaDaSessao, ContaDaSessao } from './acao-do-plano.ts'
 

@@ -1,5 +1,5 @@
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
-import { linhaDoOperador } from '#web/site/operador.ts'
+import { linhaDoOperador } from '#web/site/linha-do-operador.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 

@@ -1,5 +1,5 @@
 import { nomeDoInicio } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
-import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos-do-lead.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { desenharTexto, IMAGEM, montarImagem } from '#web/resultado/imagem.ts'
+import { desenharTexto, IMAGEM, montarImagem } from '#web/resultado/imagem-do-relatorio.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import type { Route } from './+types/imagem'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'

@@ -6,7 +6,7 @@ import {
   precoDeParticular,
 } from '#domain/avaliacao/mercado/negociacao.ts'
 import { dizerFigura, type Figura } from '#domain/avaliacao/relatorio/dito.ts'
-import { dizerParecidos } from '#domain/avaliacao/relatorio/parecidos.ts'
+import { dizerParecidos } from '#domain/avaliacao/relatorio/dizer-parecidos.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
 
 type Props = { parecidos: AnunciosParecidos | null | undefined; meio: Figura; carro: boolean }

@@ -12,7 +12,7 @@ import { useReclamacao } from '#web/formulario/useReclamacao.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { ERRO_DA_SIMULACAO } from '../erro-da-simulacao.ts'
 import { estaEsperando } from '../rascunho.ts'
-import { tirarContato } from '../respostas.ts'
+import { tirarContato } from '../respostas-do-endereco.ts'
 import type { Envio } from '../sem-sinal/espera.ts'
 import type { useSimulacao } from '../useSimulacao.ts'
 

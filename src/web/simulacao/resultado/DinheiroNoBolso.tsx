@@ -4,7 +4,7 @@ import { calcularSobra } from '#domain/avaliacao/relatorio/bolso.ts'
 import { dizerAvaliacao, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import { type DistanciaEntreFaixas, explicarDistancia } from '#domain/avaliacao/relatorio/entre-faixas.ts'
 import { umaCasaNoMaximo } from '#domain/numero/numero.ts'
-import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
+import { lerDecimal, lerInteiro } from '#domain/questionario/ler-numero.ts'
 import { type Formulario, lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
 

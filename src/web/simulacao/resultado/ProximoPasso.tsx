@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { dizerProcura, dizerQuemRecebeu } from '#domain/distribuicao/decisao/rotulos.ts'
+import { dizerProcura, dizerQuemRecebeu } from '#domain/distribuicao/decisao/frases-da-decisao.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
 import { pediuPropostas } from '#web/propostas/base/dados.ts'
 import { levarPalavraDoDono, useSituacao } from '#web/propostas/base/useSituacao.ts'

@@ -2,7 +2,7 @@ import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
 import { useNomesDosPlanos } from '../planos/useNomesDosPlanos.ts'
 import { formularioDaAgenciaSchema } from './agencia.schema.ts'
 import { type Agencia, camposDaAgencia } from './agencia.ts'
-import { CampoDosExtras, CamposDaAgencia } from './Campos.tsx'
+import { CampoDosExtras, CamposDaAgencia } from './CamposDaAgencia.tsx'
 
 type Props = { agencia: Agencia; aoSalvar(): void; aoFechar(): void }
 

@@ -1,6 +1,6 @@
 import { novaAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { NovoCadastro } from '../cadastro/NovoCadastro.tsx'
-import { CamposDaAgencia, CamposDaConta } from './Campos.tsx'
+import { CamposDaAgencia, CamposDaConta } from './CamposDaAgencia.tsx'
 
 type Props = { aoSalvar(): void; aoFechar(): void }
 

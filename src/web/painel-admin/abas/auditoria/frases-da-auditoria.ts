@@ -3,7 +3,7 @@ import type { Evento } from '#domain/auditoria/trilha.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { ehUuid } from '#domain/texto/uuid.ts'
-import { ROTULOS_DAS_PAGINAS } from '../conteudos/conteudo.ts'
+import { ROTULOS_DAS_PAGINAS } from '../conteudos/conteudo-salvo.ts'
 
 /** Each action's sentence, and the kind of its target. */
 const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { Recados } from '#web/formulario/Campo.tsx'
 import { Conflito } from '../cadastro/Conflito.tsx'
-import type { Conteudo } from './conteudo.ts'
+import type { Conteudo } from './conteudo-salvo.ts'
 import { Diferenca } from './Diferenca.tsx'
 import { classesDoTexto, Escrita } from './Escrita.tsx'
 import { Previa } from './Previa.tsx'

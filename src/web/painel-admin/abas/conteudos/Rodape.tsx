@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/rotate-ccw-clock'
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import type { Conteudo } from './conteudo.ts'
+import type { Conteudo } from './conteudo-salvo.ts'
 
 type Props = {
   salvo: Conteudo

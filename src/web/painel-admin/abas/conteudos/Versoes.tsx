@@ -8,7 +8,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Dialogo } from '#web/ui/dialogo/Dialogo.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import type { Conteudo, TextoSalvo, Versao } from './conteudo.ts'
+import type { Conteudo, TextoSalvo, Versao } from './conteudo-salvo.ts'
 import { Diferenca } from './Diferenca.tsx'
 
 type Texto = Pick<Conteudo, 'titulo' | 'conteudo'>

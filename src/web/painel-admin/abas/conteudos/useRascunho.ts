@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { chamar } from '#web/servidor/api.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { Conteudo } from './conteudo.ts'
+import type { Conteudo } from './conteudo-salvo.ts'
 
 type Texto = Pick<Conteudo, 'titulo' | 'conteudo'>
 type Recusa = { mensagem: string; campos: Record<string, string> }

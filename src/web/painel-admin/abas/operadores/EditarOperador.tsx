@@ -1,7 +1,7 @@
 import { edicaoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
-import { CamposDoOperador } from './Campos.tsx'
-import { CAMPOS_DO_OPERADOR, type Operador } from './operador.ts'
+import { CamposDoOperador } from './CamposDoOperador.tsx'
+import { CAMPOS_DO_OPERADOR, type Operador } from './campos-do-operador.ts'
 
 type Props = { operador: Operador; aoSalvar(): void; aoFechar(): void }
 

@@ -1,7 +1,7 @@
 import { novoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
 import { NovoCadastro } from '../cadastro/NovoCadastro.tsx'
-import { CamposDoOperador } from './Campos.tsx'
+import { CamposDoOperador } from './CamposDoOperador.tsx'
 
 type Props = { aoSalvar(): void; aoFechar(): void }
 

@@ -2,7 +2,7 @@ import { TRACO } from '#domain/texto/traco.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { data } from '#web/ui/formatos.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'
-import type { Operador } from './operador.ts'
+import type { Operador } from './campos-do-operador.ts'
 
 type Acoes = Record<'alternar' | 'liberar' | 'editar' | 'excluir', (operador: Operador) => void>
 

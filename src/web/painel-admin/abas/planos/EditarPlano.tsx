@@ -3,7 +3,7 @@ import { type Plano, separarBeneficios } from '#domain/plano/plano.ts'
 import { acaoDoPlano } from '#web/publico/assinar/acao-do-plano.ts'
 import { CartaoDoPlano } from '#web/publico/assinar/CartaoDoPlano.tsx'
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
-import { CamposDoPlano } from './Campos.tsx'
+import { CamposDoPlano } from './CamposDoPlano.tsx'
 import { formularioDoPlanoSchema } from './plano.schema.ts'
 import { CAMINHO_DOS_PLANOS, CAMPOS_DO_PLANO } from './plano.ts'
 

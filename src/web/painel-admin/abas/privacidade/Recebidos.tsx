@@ -30,7 +30,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useLinhasPorPagina } from '../cadastro/ListaPaginada.tsx'
 import { useLista } from '../cadastro/useLista.ts'
 import { diaDigitado } from './dia-digitado.ts'
-import { dizerQuantoFalta } from './prazo.ts'
+import { dizerQuantoFalta } from './quanto-falta.ts'
 
 type Lista = RespostaDe<typeof listarRecebidos>
 type ComunicadoRecebido = Lista['itens'][number]

@@ -1,4 +1,4 @@
-import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos-do-lead.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { Estados } from '#web/distribuicao/Estados.tsx'
 import { Escolha, Marca, Marcas } from '#web/distribuicao/Marcas.tsx'

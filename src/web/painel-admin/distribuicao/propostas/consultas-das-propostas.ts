@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { lerAjustes } from '#domain/proposta/administracao/ajustes.ts'
+import type { lerAjustes } from '#domain/proposta/administracao/ajustes-das-propostas.ts'
 import type { lerPropostasDoPainel, listarJanelas } from '#domain/proposta/administracao/painel.ts'
 import { leitura } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'

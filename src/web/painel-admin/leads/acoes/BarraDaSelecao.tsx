@@ -8,7 +8,7 @@ import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoDistribuir } from '../../distribuicao/BotaoDistribuir.tsx'
 import { type LeadsEscolhidos, quantosEscolhidos, selecaoDe } from '../lead.ts'
-import { dizerSemContato } from '../rotulos.ts'
+import { dizerSemContato } from '../rotulos-da-lista.ts'
 import { useSemContato } from '../useSemContato.ts'
 
 type Props = {

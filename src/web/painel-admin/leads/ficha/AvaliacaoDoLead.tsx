@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
-import { dizerReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { dizerReferenciaDoLead } from '#domain/lead/rotulos-do-lead.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
 import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos-do-lead.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { chamar } from '#web/servidor/api.ts'

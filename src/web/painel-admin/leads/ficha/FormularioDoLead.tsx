@@ -7,9 +7,9 @@ import { diaEscrito } from '#domain/tempo/dia.ts'
 import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
-import { respostaSimples } from '#web/ui/respostas.ts'
+import { respostaSimples } from '#web/ui/respostas-por-extenso.ts'
 import type { LeadInteiro } from '../lead.ts'
-import { listarDebitos, rotuloDaSituacao, rotuloDoTipo } from '../rotulos.ts'
+import { listarDebitos, rotuloDaSituacao, rotuloDoTipo } from '../rotulos-da-lista.ts'
 import { FatoDaFicha, FatosDaFicha, Parte } from './PartesDaFicha.tsx'
 
 type Lead = LeadInteiro['lead']

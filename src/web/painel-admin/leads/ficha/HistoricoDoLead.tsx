@@ -1,10 +1,10 @@
-import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos-do-lead.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { temPreco } from '#domain/resultado/plausivel.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import type { Atribuicao, Consentimento } from '../lead.ts'
-import { rotuloDaTemperatura } from '../rotulos.ts'
+import { rotuloDaTemperatura } from '../rotulos-da-lista.ts'
 import { Parte } from './PartesDaFicha.tsx'
 
 /** The agencies that received the lead, its results, and the person's consents. */

@@ -12,7 +12,7 @@ import {
   type MudarLista,
   PADROES,
 } from '../filtros.ts'
-import { ESCOLHAS, FILTRO_ATRIBUICAO } from '../rotulos.ts'
+import { ESCOLHAS, FILTRO_ATRIBUICAO } from '../rotulos-da-lista.ts'
 
 type Props = {
   estado: EstadoDaLista

@@ -5,7 +5,7 @@ import { TRACO } from '#domain/texto/traco.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { reaisOuTraco } from '#web/ui/formatos.ts'
 import type { ListaDeLeads } from '../lead.ts'
-import { dizerQuantosNaMedia } from '../rotulos.ts'
+import { dizerQuantosNaMedia } from '../rotulos-da-lista.ts'
 
 type Props = { lista: ListaDeLeads | undefined; falhou: boolean }
 

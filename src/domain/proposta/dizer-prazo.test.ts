@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { dizerPrazo } from './dizer-prazo.ts'
+
+const TERCA = new Date('2026-03-10T10:00:00-03:00')
+
+test.each([
+  ['2026-03-10T18:00:00-03:00', 'hoje, 18h'],
+  ['2026-03-11T09:30:00-03:00', 'amanhã, 9h30'],
+  // Late in the evening in São Paulo it is the next day in UTC.
+  ['2026-03-10T22:00:00-03:00', 'hoje, 22h'],
+  ['2026-03-13T18:00:00-03:00', 'sexta, 18h'],
+  ['2026-03-16T18:00:00-03:00', 'segunda, 18h'],
+  ['2026-03-17T18:00:00-03:00', '17/03, 18h'],
+  ['2026-03-09T18:00:00-03:00', '09/03, 18h'],
+])('on a Tuesday morning %s is %s', (instante, dito) => {
+  expect(dizerPrazo(new Date(instante), TERCA)).toBe(dito)
+})

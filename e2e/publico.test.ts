@@ -129,6 +129,14 @@ test('a page of the guide has at most 250 words, and starts the wizard with its 
   expect(await visita.page.locator('link[rel=canonical]').getAttribute('href')).toBe(
     `${siteUrl()}/quanto-vale/carro/chevrolet/onix/2019`,
   )
+  // Also the dearest version, in the fold, starts it.
+  await visita.page.locator('summary', { hasText: /^Mais \d+ versões$/ }).click()
+  const versoes = visita.page.locator('a[href*="&versao="]')
+  expect(await versoes.count()).toBe(8)
+  expect(await versoes.last().isVisible()).toBe(true)
+  expect(await versoes.last().getAttribute('href')).toMatch(
+    /^\/simulacao\/carro\?marca=Chevrolet&modelo=Onix&ano=2019&codigo_fipe=\d{6}-\d&versao=ONIX.+$/,
+  )
   await visita.page.getByRole('link', { name: /^Avaliar o meu/ }).click()
   await visita.page.waitForURL('**/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2019')
   const resposta = await fetch(`${siteUrl()}/quanto-vale/carro/chevrolet/onix/1960`)
@@ -238,6 +246,9 @@ test('plans and sign-in pages have the search too', async () => {
   await visita.page.getByRole('banner').getByRole('searchbox').fill('xyzw')
   await visita.page.keyboard.press('Enter')
   await visita.page.getByRole('heading', { name: 'Não encontramos “xyzw”' }).waitFor()
+  await visita.page.getByRole('link', { name: 'Avaliar mesmo assim' }).click()
+  await visita.page.waitForURL('**/selecao-categoria')
+  await visita.page.goBack()
   await visita.page.getByRole('link', { name: 'Motos' }).click()
   await visita.page.waitForURL('**/quanto-vale#moto')
   await visita.page.goto('/comparar?v=carro/fiat/uno-voador/2019&v=carro/chevrolet/onix/2019')
@@ -270,6 +281,9 @@ test('without script the search of any page leads to a vehicle, asks, and compar
   await visita.page.getByRole('banner').getByRole('searchbox').fill('cruse hatch 2015')
   await visita.page.keyboard.press('Enter')
   await visita.page.getByRole('heading', { name: 'Você quis dizer' }).waitFor()
+  await visita.page.getByRole('button', { name: 'Nenhum destes: avaliar mesmo assim' }).click()
+  await visita.page.waitForURL('**/simulacao/carro?**modelo=Cruze&ano=2015')
+  await visita.page.goBack()
   const cruze = visita.page.getByRole('link', { name: 'Chevrolet Cruze 2015' })
   expect(await cruze.textContent()).toMatch(/carro.*R\$\s[\d.]+ a R\$\s[\d.]+$/)
   await cruze.click()

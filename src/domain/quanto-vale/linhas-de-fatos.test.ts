@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linhasDaMarca, linhasDoAno, nomearFatos } from './linhas-de-fatos.ts'
+import { dizerSuposto, linhasDaMarca, linhasDoAno, nomearFatos } from './linhas-de-fatos.ts'
 import type { FatosDaMarca, FatosDaPagina } from './pagina.ts'
 
 const FATOS_AUSENTES: FatosDaPagina = {
@@ -21,6 +21,12 @@ const FATOS_DA_MARCA_AUSENTES: FatosDaMarca = { perda_percentual: null, custo_km
 /** Replaces the space after "R$", which does not break. */
 const ditas = (linhas: readonly (readonly [string, string])[]) =>
   linhas.map(([nome, valor]) => [nome, valor.replaceAll('\u00a0', ' ')])
+
+test('the supposed kilometres are those of the age, to the thousand', () => {
+  const suposto = (km: string) => `Com cerca de ${km}\u00a0km, o comum da idade, e em bom estado.`
+  expect(dizerSuposto('carro', 5)).toBe(suposto('74.000'))
+  expect(dizerSuposto('moto', 0)).toBe(suposto('3.000'))
+})
 
 test('the facts of a year are lines; a loss is shown as a change, its ends swapped', () => {
   expect(ditas(linhasDoAno(FATOS))).toEqual([
@@ -47,8 +53,8 @@ test('the facts of a brand are those of its typical model; a change of zero is o
     anuncios: { quantos: 12_500, familias: 7 },
   }
   expect(ditas(linhasDaMarca(fatos))).toEqual([
-    ['Variação em 12 meses', '0% no modelo típico'],
-    ['Custo de rodar', 'R$ 0,90 por km no modelo típico'],
+    ['Variação em 12 meses', '0%'],
+    ['Custo de rodar', 'R$ 0,90 por km'],
     ['Anúncios vistos', '12.500, de 7 modelos'],
   ])
 })

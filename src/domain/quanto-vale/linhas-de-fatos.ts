@@ -1,11 +1,18 @@
+import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { escreverVariacao } from '#domain/avaliacao/relatorio/perda.ts'
+import { arredondar } from '#domain/numero/arredondar.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { enumerar } from '#domain/texto/enumerar.ts'
+import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { FatosDaMarca, FatosDaPagina } from './pagina.ts'
 
 /** A fact as a page shows it. */
 export type LinhaDeFatos = readonly [nome: string, valor: string]
+
+/** Names the kilometres and the condition that a page's value supposes: those of `pedidoDaPagina`. */
+export const dizerSuposto = (tipo: TipoFipe, idade_anos: number) =>
+  `Com cerca de ${inteiro(arredondar(kmTipico(tipo, idade_anos), -3))}\u00a0km, o comum da idade, e em bom estado.`
 
 /** Lists the facts of a family in a model year, as lines. */
 export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina): LinhaDeFatos[] {
@@ -33,10 +40,8 @@ export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina):
 /** Lists the facts of a brand, as lines. The typical model is the median of those with most adverts. */
 export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaMarca): LinhaDeFatos[] {
   const linhas: LinhaDeFatos[] = []
-  if (perda_percentual !== null)
-    linhas.push(['Variação em 12 meses', `${escreverVariacao(-perda_percentual)} no modelo típico`])
-  if (custo_km !== null)
-    linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km no modelo típico`])
+  if (perda_percentual !== null) linhas.push(['Variação em 12 meses', escreverVariacao(-perda_percentual)])
+  if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
   if (anuncios)
     linhas.push(['Anúncios vistos', `${inteiro(anuncios.quantos)}, de ${inteiro(anuncios.familias)} modelos`])
   return linhas

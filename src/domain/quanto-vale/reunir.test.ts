@@ -8,7 +8,7 @@ import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { montarBanco } from '#tests/domain/banco/banco-de-teste.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
 import { pedidoDaPagina } from './pagina.ts'
-import { reunirPagina, reunirVizinhas } from './reunir.ts'
+import { avaliarAno, reunirPagina, reunirVizinhas } from './reunir.ts'
 import { acharMeio } from './vizinhas.ts'
 
 const modelo = carregarModelo()
@@ -62,6 +62,11 @@ test('a neighbouring year has the value of its own page, and an older one is che
   expect(antes?.preco).toBeLessThan(valor)
   expect(depois?.preco).toBeGreaterThan(valor)
   for (const { caminho, preco } of anos) expect(await valorDe(chaveDe(caminho))).toBe(preco)
+})
+
+test('a year in a list has the value and the sale range of its own page', async () => {
+  const chave = 'carro/chevrolet/onix/2019'
+  expect(avaliarAno(montarMundo(), ler(chave))).toEqual((await pagina(chave))?.dito.venda)
 })
 
 test('the first and the last model year have one neighbour', async () => {

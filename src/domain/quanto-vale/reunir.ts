@@ -1,7 +1,7 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import { reunirNoTempo } from '#domain/avaliacao/emissao/no-relatorio.ts'
-import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
+import { type Dito, dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { desenharHistorico } from '#domain/avaliacao/relatorio/grafico.ts'
 import { type Banco, podeAtrasar } from '#domain/banco/banco.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
@@ -9,6 +9,7 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import type { FamiliaNoAno } from './comparacao.ts'
 import { caminhoDaPagina, type FamiliaDaGuia, type Guias, nomeDaPagina } from './guia.ts'
+import { dizerSuposto } from './linhas-de-fatos.ts'
 import { fatosDaPagina, pedidoDaPagina } from './pagina.ts'
 import { acharMeio, type Candidata, escolherRivais, type VersaoComPreco, type Vizinha } from './vizinhas.ts'
 
@@ -19,6 +20,9 @@ type MundoDaPagina = {
   avaliador: Avaliador
   versoes(filtro: { tipo: TipoFipe; marca: string; modelo: string; ano: number }): VersaoOferecida[]
 }
+
+/** The engine, and the versions that it may need. */
+export type MundoDoValor = Pick<MundoDaPagina, 'avaliador' | 'versoes'>
 
 /** Collects the content of a family-year's page; null if the engine abstains. */
 export async function reunirPagina(mundo: MundoDaPagina, familia: FamiliaDaGuia, ano: number) {
@@ -37,6 +41,7 @@ export async function reunirPagina(mundo: MundoDaPagina, familia: FamiliaDaGuia,
     /** False if the past could not be read: such a page must not be stored. */
     completa: lida,
     dito: { referencia, venda, troca },
+    suposto: dizerSuposto(tipo, idade_anos),
     versoes,
     historico: historico && desenharHistorico(historico),
     passado: historico?.historico ?? null,
@@ -49,7 +54,7 @@ export async function reunirPagina(mundo: MundoDaPagina, familia: FamiliaDaGuia,
  * version's, which only a page of its own needs.
  */
 function avaliarPagina(
-  mundo: MundoDaPagina,
+  mundo: MundoDoValor,
   familia: FamiliaDaGuia,
   ano: number,
   versoes = () => lerVersoes(mundo, familia, ano),
@@ -81,9 +86,14 @@ export const reunirVizinhas = (
   rivais: acharRivais(mundo, guias, pagina),
 })
 
+/** Returns the value that a page shows, with the range of its sale; null if the engine abstains. */
+export function avaliarAno(mundo: MundoDoValor, { familia, ano }: FamiliaNoAno): Dito['venda'] | null {
+  return avaliarPagina(mundo, familia, ano)?.dito.venda ?? null
+}
+
 /** Returns the value that a page shows, in reais; null if the engine abstains. */
 function avaliarVizinha(mundo: MundoDaPagina, familia: FamiliaDaGuia, ano: number): number | null {
-  return avaliarPagina(mundo, familia, ano)?.dito.venda.meio.reais ?? null
+  return avaliarAno(mundo, { familia, ano })?.meio.reais ?? null
 }
 
 /** Values the model years before and after. */
@@ -112,7 +122,7 @@ function acharRivais(mundo: MundoDaPagina, guias: Guias, { familia, ano, valor }
 
 /** Reads the priced versions of a family in a model year, cheapest first. */
 function lerVersoes(
-  { versoes }: MundoDaPagina,
+  { versoes }: MundoDoValor,
   { marca, nome }: FamiliaDaGuia,
   ano: number,
 ): VersaoComPreco[] {

@@ -99,7 +99,9 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
                 ) : (
                   (linhasDaColuna[linha] ?? 'sem dados')
                 )}
-                {linha === VENDA && <BarraDeFaixa {...venda} ate={maior} className="mt-1.5 max-w-60" />}
+                {linha === VENDA && (
+                  <BarraDeFaixa {...venda} de={0} ate={maior} className="mt-1.5 max-w-60" />
+                )}
               </td>
             ))}
           </tr>

@@ -4,21 +4,24 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 
 type Props = { tipo: TipoVeiculo; marca: string; modelo?: string; ano?: number }
 
+/** A version, as the questionnaire records it. */
+type Versao = { codigo_fipe: string; versao: string }
+
 /** Returns the address of the questionnaire with a vehicle filled in. */
-export function caminhoDaSimulacao({ tipo, marca, modelo, ano }: Props): string {
+export function caminhoDaSimulacao({ tipo, marca, modelo, ano }: Props, versao?: Versao): string {
   const respostas = new URLSearchParams({
     marca,
     ...(modelo && { modelo }),
     ...(ano !== undefined && { ano: String(ano) }),
+    ...(versao && { codigo_fipe: versao.codigo_fipe, versao: versao.versao }),
   })
   return `/simulacao/${tipo}?${respostas}`
 }
 
-/** The link to the questionnaire with the vehicle of the page filled in; quiet without a model. */
+/** The link to the questionnaire with the vehicle of the page filled in. */
 export function Avaliar(veiculo: Props) {
-  const variante = veiculo.modelo ? 'acao' : 'secundario'
   return (
-    <a href={caminhoDaSimulacao(veiculo)} className={`${classesDoBotao({ variante })} mt-6 w-full sm:w-auto`}>
+    <a href={caminhoDaSimulacao(veiculo)} className={`${classesDoBotao()} mt-6 w-full sm:w-auto`}>
       Avaliar o meu em {duracaoPorExtenso(veiculo.tipo)}
     </a>
   )

@@ -1,5 +1,17 @@
-/** A page that a text may mean. @param preco the range of its versions' prices; null for the page of a brand. */
-export type Sugestao = { nome: string; tipo: string; href: string; preco?: string | null }
+import { LinhaComLink } from './Linhas.tsx'
+
+/**
+ * A page that a text may mean.
+ * @param anos its model years; null for the page of a brand or of one year.
+ * @param preco the range of its versions' prices; null for the page of a brand.
+ */
+export type Sugestao = {
+  nome: string
+  tipo: string
+  href: string
+  anos?: string | null
+  preco?: string | null
+}
 
 /** The question after a text that may mean several pages. */
 export function Sugestoes({ lista }: { lista: readonly Sugestao[] }) {
@@ -7,18 +19,17 @@ export function Sugestoes({ lista }: { lista: readonly Sugestao[] }) {
     <section className="mt-8 max-w-[34rem]">
       <h2 className="text-22">Você quis dizer</h2>
       <ul className="mt-2">
-        {lista.map(({ nome, tipo, href, preco }) => (
+        {lista.map(({ nome, tipo, href, anos, preco }) => (
           <li key={href}>
-            <a
-              href={href}
-              className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-line border-t py-2 underline-offset-4 hover:underline"
-            >
-              <span>
-                <span className="font-semibold text-18">{nome}</span>{' '}
-                <span className="text-14 text-muted">{tipo}</span>
+            <LinhaComLink href={href} className="min-h-13">
+              <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
+                <span>
+                  <span className="font-semibold text-18">{nome}</span>{' '}
+                  <span className="text-14 text-muted">{anos ? `${tipo} · ${anos}` : tipo}</span>
+                </span>
+                {preco && <span className="tabular w-full sm:w-auto">{preco}</span>}
               </span>
-              {preco && <span className="tabular w-full sm:w-auto">{preco}</span>}
-            </a>
+            </LinhaComLink>
           </li>
         ))}
       </ul>

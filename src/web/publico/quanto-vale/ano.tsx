@@ -4,30 +4,33 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDosComparados } from '#domain/quanto-vale/comparacao.ts'
 import { linhasDoAno, nomearFatos } from '#domain/quanto-vale/linhas-de-fatos.ts'
 import { temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Estrada } from '#web/resultado/Estrada.tsx'
 import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import type { Route } from './+types/ano'
-import { Avaliar } from './Avaliar.tsx'
+import { Avaliar, caminhoDaSimulacao } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia } from './caminho.ts'
+import { LinhaComLink, Vizinhas } from './Linhas.tsx'
 import { ListaDeFatos } from './ListaDeFatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
-import { Vizinhas } from './Vizinhas.tsx'
 
-/** Words of all versions: a page has at most 250. */
-const PALAVRAS_DAS_VERSOES = 38
+/** The versions before the fold, and their words: a page has at most 250 before it is opened. */
+const A_VISTA = { versoes: 5, palavras: 38 }
 
-/** Returns the versions that fit into the page, cheapest first. */
-function limitarVersoes<V extends { titulo: string }>(versoes: readonly V[]): V[] {
+/** Counts the versions before the fold: at least one. */
+function contarVersoesAVista(versoes: readonly { titulo: string }[]): number {
   let palavras = 0
-  return versoes.filter(({ titulo }, i) => {
+  const cabem = versoes.slice(0, A_VISTA.versoes).findIndex(({ titulo }, i) => {
     // Each has its price, of two words.
     palavras += titulo.split(/\s+/).length + 2
-    return i === 0 || palavras <= PALAVRAS_DAS_VERSOES
+    return i > 0 && palavras > A_VISTA.palavras
   })
+  return cabem === -1 ? A_VISTA.versoes : cabem
 }
 
 /** Reads a family in a model year: reference, facts of our own, neighbours. */
@@ -71,58 +74,47 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Ano({ loaderData }: Route.ComponentProps) {
-  const { nome, dito, versoes, historico, fatos, anos, rivais, passos, tipo, marca, modelo, ano, comparar } =
+  const { nome, dito, suposto, versoes, historico, fatos, anos, rivais, passos, comparar, ...veiculo } =
     loaderData
-  const cabem = limitarVersoes(versoes)
   return (
     <div className="folha">
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
-      {/* Two columns of their own length on a desktop; on a phone one, with the versions before the past. */}
+      {/* Two columns of their own length on a desktop, the past below both; on a phone one, with it before the neighbours. */}
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:items-start">
+        <section>
+          <p className="text-16 text-muted">{dito.venda.meio.nome}</p>
+          <p className="tabular font-bold font-display text-36 md:text-48">{dito.venda.meio.texto}</p>
+          <p className="text-14 text-muted">{suposto}</p>
+          <div className="mt-3">
+            <Estrada dito={dito} marca="valor estimado" />
+          </div>
+          <dl className="mt-2">
+            <Valor nome="Venda" valor={dito.venda.texto} />
+            <Valor nome="Troca na loja" valor={dito.troca.texto} />
+            <Valor nome={dito.referencia.titulo} valor={dito.referencia.texto} />
+          </dl>
+          <p className="text-14 text-muted">{dito.referencia.legenda}</p>
+          <Avaliar {...veiculo} />
+          <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
+            Comparar
+          </a>
+          <ListaDeFatos linhas={linhasDoAno(fatos)} />
+        </section>
         <div className="grid gap-10 max-lg:contents">
-          <section>
-            <p className="text-16 text-muted">{dito.venda.meio.nome}</p>
-            <p className="tabular font-bold font-display text-36 md:text-48">{dito.venda.meio.texto}</p>
-            <div className="mt-2">
-              <Estrada dito={dito} marca="valor estimado" />
-            </div>
-            <dl className="mt-2">
-              <Valor nome="Venda" valor={dito.venda.texto} />
-              <Valor nome="Troca na loja" valor={dito.troca.texto} />
-              <Valor nome={dito.referencia.titulo} valor={dito.referencia.texto} />
-            </dl>
-            <p className="text-14 text-muted">{dito.referencia.legenda}</p>
-            <Avaliar {...{ tipo, marca, modelo, ano }} />
-            <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
-              Comparar
-            </a>
-            <ListaDeFatos linhas={linhasDoAno(fatos)} />
-          </section>
-          {historico && (
-            <section className="max-lg:order-1">
-              <h2 className="text-22">{historico.titulo}</h2>
-              <GraficoExplicado {...historico} />
-              <p className="mt-2 text-14 text-muted">{historico.nota}</p>
-            </section>
-          )}
-        </div>
-        <div className="grid gap-10 max-lg:contents">
-          <section>
-            <h2 className="text-22">{dito.referencia.titulo} por versão</h2>
-            <Versoes versoes={cabem} />
-            {versoes.length > cabem.length && (
-              <p className="mt-2 text-14 text-muted">
-                Há mais {contar(versoes.length - cabem.length, 'versão', 'versões')}: escolha a sua ao
-                avaliar.
-              </p>
-            )}
-          </section>
+          <Versoes titulo={`${dito.referencia.titulo} por versão`} versoes={versoes} veiculo={veiculo} />
           <section className="max-lg:order-2">
             <Vizinhas titulo="Ano anterior e seguinte" lista={anos} />
             <Vizinhas titulo="Preço parecido" lista={rivais} />
           </section>
         </div>
+        {historico && (
+          <section className="max-lg:order-1 lg:col-span-2">
+            <h2 className="text-22">{historico.titulo}</h2>
+            <GraficoExplicado {...historico} />
+            <p className="mt-2 text-14 text-muted">{historico.nota}</p>
+          </section>
+        )}
       </div>
     </div>
   )
@@ -137,19 +129,39 @@ function Valor({ nome, valor }: { nome: string; valor: string }) {
   )
 }
 
-function Versoes({
-  versoes,
-}: {
-  versoes: readonly { titulo: string; versao: string; valor_reais: number }[]
-}) {
-  return (
-    <ul className="mt-2">
-      {versoes.map(({ titulo, versao, valor_reais }) => (
-        <li key={versao} className="flex items-baseline justify-between gap-4 border-line border-t py-2.5">
-          <span>{titulo}</span>
-          <span className="tabular shrink-0 font-semibold">{reais(valor_reais)}</span>
+type Versao = { titulo: string; versao: string; valor_reais: number; codigo_fipe: string }
+
+type PropsDasVersoes = {
+  titulo: string
+  versoes: readonly Versao[]
+  veiculo: { tipo: TipoVeiculo; marca: string; modelo: string; ano: number }
+}
+
+/** The versions, cheapest first; each starts the questionnaire with itself chosen. */
+function Versoes({ titulo, versoes, veiculo }: PropsDasVersoes) {
+  const aVista = contarVersoesAVista(versoes)
+  const dobradas = versoes.length - aVista
+  const listar = (lista: readonly Versao[]) => (
+    <ul>
+      {lista.map(versao => (
+        <li key={versao.versao}>
+          <LinhaComLink href={caminhoDaSimulacao(veiculo, versao)} rel="nofollow">
+            <span>{versao.titulo}</span>
+            <span className="tabular shrink-0 font-semibold">{reais(versao.valor_reais)}</span>
+          </LinhaComLink>
         </li>
       ))}
     </ul>
+  )
+  return (
+    <section>
+      <h2 className="mb-2 text-22">{titulo}</h2>
+      {listar(versoes.slice(0, aVista))}
+      {dobradas > 0 && (
+        <Dobra titulo={`Mais ${contar(dobradas, 'versão', 'versões')}`}>
+          {listar(versoes.slice(aVista))}
+        </Dobra>
+      )}
+    </section>
   )
 }

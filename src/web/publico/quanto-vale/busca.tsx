@@ -8,7 +8,7 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/busca'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
-import { dizerPreco } from './preco.tsx'
+import { dizerAnos, dizerPreco } from './preco.tsx'
 import { type Sugestao, Sugestoes } from './Sugestoes.tsx'
 
 /** Opens the page that the text means; otherwise asks. */
@@ -25,6 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       nome: nomeDaPagina(achada),
       tipo: TIPOS[achada.marca.tipo].nome,
       href: caminhoDaPagina(achada.marca, achada.familia, achada.ano),
+      anos: achada.familia && achada.ano === undefined ? dizerAnos(achada.familia) : null,
       preco: dizerPreco(guias, achada),
     }),
   )
@@ -47,14 +48,26 @@ export default function Busca({ loaderData: { texto, sugestoes } }: Route.Compon
       <CampoDaBusca action="/busca" rotulo="Marca ou modelo" texto={texto} botao="Buscar" />
       {sugestoes.length > 0 && <Sugestoes lista={sugestoes} />}
       {texto && sugestoes.length === 0 && <BuscaSemVeiculo texto={texto} />}
-      <p className="mt-8 max-w-[38.5em] text-muted">
-        Na dúvida entre dois? Escreva “onix 2019 ou hb20 2019”, ou{' '}
-        <a href="/comparar" className="underline underline-offset-4">
-          compare até três veículos
+      <div className="mt-6 grid max-w-[34rem] gap-3 sm:flex">
+        {sugestoes.length > 0 && <AvaliarMesmoAssim texto={texto} />}
+        <a href="/comparar" className={classesDoBotao({ variante: 'secundario' })}>
+          Comparar até três veículos
         </a>
-        .
-      </p>
+      </div>
     </div>
+  )
+}
+
+/** Takes the typed text into the questionnaire; its type follows from the text (`simulacao/veiculo-dito.ts`). */
+function AvaliarMesmoAssim({ texto }: { texto: string }) {
+  return (
+    <form method="post" action="/simulacao" className="grid">
+      <input type="hidden" name="tipo" value="carro" />
+      <input type="hidden" name="veiculo" value={texto} />
+      <button type="submit" className={classesDoBotao({ variante: 'secundario' })}>
+        Nenhum destes: avaliar mesmo assim
+      </button>
+    </form>
   )
 }
 
@@ -72,6 +85,11 @@ function BuscaSemVeiculo({ texto }: { texto: string }) {
             </a>
           </li>
         ))}
+        <li>
+          <a href="/selecao-categoria" className={classesDoBotao({ variante: 'secundario' })}>
+            Avaliar mesmo assim
+          </a>
+        </li>
       </ul>
     </section>
   )

@@ -81,15 +81,18 @@ test('pages outside the wave are kept out of search engines', async () => {
 const PAGINAS: readonly ((props: never) => ReactNode)[] = [Marca, Familia, Ano]
 
 /**
- * Counts the words of a page, with those in folds. On a brand's page the names of links and folds are a list, no text.
+ * Counts the words of a page, with those in folds. The models of a brand and the folded versions of a year are links to
+ * choose from: their names are a list, no text.
  */
 async function contarPalavras(caminho: string, parte: number): Promise<number> {
   const loaderData = await abrir(caminho)
   const html = renderToStaticMarkup(
     createElement(PAGINAS[parte] as FunctionComponent<{ loaderData: unknown }>, { loaderData }),
   )
-  const texto = parte === 0 ? html.replaceAll(/<(a|summary)\b[^>]*>.*?<\/\1>/g, ' ') : html
-  return texto
+  const nomes =
+    parte === 0 ? /<(a|summary)\b[^>]*>.*?<\/\1>/g : /(?:<\/summary>)<ul>.*?<\/ul>(?=<\/details>)/g
+  return html
+    .replaceAll(nomes, ' ')
     .replaceAll(/<[^>]+>/g, ' ')
     .trim()
     .split(/\s+/).length

@@ -3,6 +3,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { linhasDoAno, nomearFatos } from '#domain/quanto-vale/linhas-de-fatos.ts'
 import { acharAnoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
+import { avaliarAno } from '#domain/quanto-vale/reunir.ts'
 import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
@@ -11,19 +12,19 @@ import type { Route } from './+types/familia'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia } from './caminho.ts'
+import { LinhaComLink, Vizinhas } from './Linhas.tsx'
 import { ListaDeFatos } from './ListaDeFatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
-import { Vizinhas } from './Vizinhas.tsx'
 
-/** Reads the model years of a family, each with the prices of its cheapest and its dearest version. */
+/** Reads the model years of a family, each with the value that its own page shows. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
   const { tipo, marca, familia } = acharOuRecusar(guias, params, request)
   if (!familia) throw new Response(null, { status: 404 })
   const anos = familia.anos.flatMap(ano => {
-    const faixa = guias.faixaDe(familia, ano)
-    return faixa ? [{ ano, ...faixa, caminho: caminhoDaPagina(marca, familia, ano) }] : []
+    const venda = avaliarAno(mundo, { familia, ano })
+    return venda ? [{ ano, venda, caminho: caminhoDaPagina(marca, familia, ano) }] : []
   })
   const principal = await reunirPrincipal(mundo, familia)
   const dados = {
@@ -51,9 +52,8 @@ async function reunirPrincipal(mundo: MundoDasPaginas, familia: FamiliaDaGuia) {
   const pagina = ano === undefined ? null : await mundo.reunirPagina(familia, ano)
   if (!pagina || ano === undefined) return null
   const { completa, dito, fatos, historico } = pagina
-  const valor = dito.venda.meio
-  const { rivais } = mundo.reunirVizinhas({ familia, ano, valor: valor.reais })
-  return { ano, completa, tabela: dito.referencia.legenda, valor, fatos, historico, rivais }
+  const { rivais } = mundo.reunirVizinhas({ familia, ano, valor: dito.venda.meio.reais })
+  return { ano, completa, referencia: dito.referencia, fatos, historico, rivais }
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -63,7 +63,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   const { nome, anos, principal, indexavel, passos, imagem } = loaderData
   return metaDaPagina(matches, {
     titulo: `Quanto vale ${nome}: preço de cada ano`,
-    descricao: `Preço de referência de ${nome} em ${anos.length} anos-modelo, de ${anos.at(-1)?.ano} a ${anos[0]?.ano}, com versões${principal ? `, ${nomearFatos(principal.fatos)}` : ''}.`,
+    descricao: `Valor estimado de ${nome} em ${anos.length} anos-modelo, de ${anos.at(-1)?.ano} a ${anos[0]?.ano}, com versões${principal ? `, ${nomearFatos(principal.fatos)}` : ''}.`,
     caminho: acharCaminho(passos),
     oculta: !indexavel,
     ...(indexavel && { imagem }),
@@ -74,47 +74,69 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 /** Prices of a family by model year, drawn as bars. */
 export default function Familia({ loaderData }: Route.ComponentProps) {
   const { nome, tipo, marca, modelo, anos, passos, principal } = loaderData
-  const maior = Math.max(...anos.map(({ ate }) => ate))
+  const eixo = {
+    de: Math.min(...anos.map(({ venda }) => venda.min.reais)),
+    ate: Math.max(...anos.map(({ venda }) => venda.max.reais)),
+  }
   return (
     <div className="folha">
       <Migalhas passos={passos} />
       <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
-      <p className="mt-3 max-w-[38.5em] text-18 text-muted">
-        Preço de referência em reais, da versão mais barata à mais cara de cada ano-modelo.
+      <p className="mt-3 max-w-[38.5em] text-muted">
+        Valor estimado em reais, com o uso comum da idade; a barra é a faixa de venda.
       </p>
       <Avaliar {...{ tipo, marca, modelo }} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <ul>
-          {anos.map(({ ano, de, ate, caminho }) => (
-            <li key={ano}>
-              <a
-                href={caminho}
-                className="group grid min-h-11 grid-cols-[3rem_1fr_8rem] items-center gap-3 border-line border-t"
-              >
-                <span className="tabular font-semibold text-green underline-offset-4 group-hover:underline">
-                  {ano}
-                </span>
-                <BarraDeFaixa min={de} max={ate} ate={maior} />
-                <span className="tabular text-right">{escreverFaixa(de, ate)}</span>
-              </a>
+          {anos.map(um => (
+            <li key={um.ano}>
+              <LinhaDoAno {...um} eixo={eixo} maisAnunciado={um.ano === principal?.ano} />
             </li>
           ))}
         </ul>
-        {principal && <AnoPrincipal {...principal} />}
+        {principal && <AnoPrincipal {...principal} caminho={`${acharCaminho(passos)}/${principal.ano}`} />}
       </div>
     </div>
   )
 }
 
-type PropsDoPrincipal = NonNullable<Awaited<ReturnType<typeof reunirPrincipal>>>
+type PropsDoAno = {
+  ano: number
+  caminho: string
+  venda: NonNullable<ReturnType<typeof avaliarAno>>
+  /** The ends of the bars of all years. */
+  eixo: { de: number; ate: number }
+  maisAnunciado: boolean
+}
 
-/** The most advertised model year: its source, value, facts and past, and rivals at its price. */
-function AnoPrincipal({ ano, tabela, valor, fatos, historico, rivais }: PropsDoPrincipal) {
+/** A model year: its value in bold, with the range of its sale as a bar. */
+function LinhaDoAno({ ano, caminho, venda: { min, meio, max }, eixo, maisAnunciado }: PropsDoAno) {
+  return (
+    <LinhaComLink href={caminho} className={`min-h-11 ${maisAnunciado ? 'bg-green-soft' : ''}`}>
+      <span className="tabular w-10 shrink-0 font-semibold text-green">{ano}</span>
+      <span className="min-w-0 flex-1">
+        <BarraDeFaixa min={min.reais} meio={meio.reais} max={max.reais} {...eixo} />
+        {maisAnunciado && <span className="text-14 text-muted">mais anunciado</span>}
+      </span>
+      <span className="tabular w-20 shrink-0 text-right font-semibold">{inteiro(meio.reais)}</span>
+    </LinhaComLink>
+  )
+}
+
+type PropsDoPrincipal = { caminho: string } & NonNullable<Awaited<ReturnType<typeof reunirPrincipal>>>
+
+/** The most advertised model year: its facts, its reference with the source, its past, and its rivals. */
+function AnoPrincipal({ ano, caminho, referencia, fatos, historico, rivais }: PropsDoPrincipal) {
+  const linhas = [...linhasDoAno(fatos), [referencia.titulo, referencia.texto]] as const
   return (
     <section>
-      <h2 className="text-22">Ano {ano}, o mais anunciado</h2>
-      <p className="mt-1 text-14 text-muted">{tabela}</p>
-      <ListaDeFatos linhas={[[valor.nome, valor.texto], ...linhasDoAno(fatos)]} className="mt-2" />
+      <h2 className="text-22">
+        <a href={caminho} className="underline decoration-field underline-offset-4 hover:decoration-current">
+          Ano {ano}, o mais anunciado
+        </a>
+      </h2>
+      <ListaDeFatos linhas={linhas} className="mt-2" />
+      <p className="text-14 text-muted">{referencia.legenda}</p>
       {historico && (
         <>
           <h2 className="mt-8 text-22">{historico.titulo}</h2>
@@ -126,7 +148,3 @@ function AnoPrincipal({ ano, tabela, valor, fatos, historico, rivais }: PropsDoP
     </section>
   )
 }
-
-/** Returns "49.975–69.455", or one price where all versions cost the same. */
-const escreverFaixa = (de: number, ate: number) =>
-  de === ate ? inteiro(de) : `${inteiro(de)}–${inteiro(ate)}`

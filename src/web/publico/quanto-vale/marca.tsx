@@ -2,7 +2,7 @@ import { data, type MetaDescriptor } from 'react-router'
 import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { linhasDaMarca } from '#domain/quanto-vale/linhas-de-fatos.ts'
 import { fatosDaMarca, listarAnunciadas, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
-import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { TIPOS, tipoDe } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { Dobra } from '#web/ui/Dobra.tsx'
@@ -10,15 +10,15 @@ import type { Route } from './+types/marca'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas } from './caminho.ts'
-import { ListaDeFatos } from './ListaDeFatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
-import { dizerPrecoMaisNovo, PrecoDoAno, type PrecoMaisNovo } from './preco.tsx'
+import { dizerAnos, dizerValorDaFamilia, ValorComAno, type ValorDoAno } from './preco.tsx'
 
 type Familia = {
   nome: string
   caminho: string
   anos: { ano: number; caminho: string }[]
-  maisNovo: PrecoMaisNovo | null
+  de_ate: string
+  valor: ValorDoAno | null
 }
 
 /** Number of families before the alphabet. */
@@ -34,7 +34,8 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
     nome: familia.nome,
     caminho: caminhoDaPagina(marca, familia),
     anos: familia.anos.map(ano => ({ ano, caminho: caminhoDaPagina(marca, familia, ano) })),
-    maisNovo: dizerPrecoMaisNovo(guias, familia),
+    de_ate: dizerAnos(familia),
+    valor: dizerValorDaFamilia(mundo, familia),
   })
   const todas = [...marca.familias.values()].sort((a, b) =>
     a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true }),
@@ -76,21 +77,14 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha">
       <Migalhas passos={passos} />
-      <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
-      <p className="mt-3 text-18 text-muted">Modelos de {TIPOS[tipo].plural} e seus anos.</p>
+      <h1 className="mt-3 text-36 md:text-48">
+        Quanto vale {tipoDe(tipo).feminino ? 'uma' : 'um'} {nome}
+      </h1>
       <Avaliar tipo={tipo} marca={nome} />
-      {linhas.length > 0 && (
-        <ListaDeFatos
-          linhas={linhas}
-          className="mt-6 lg:grid lg:grid-cols-3 lg:gap-x-10 lg:[&>div]:block lg:[&_dd]:text-left"
-        />
-      )}
-      <p className="mt-8 text-14 text-muted">
-        Preço de referência no ano mais novo de cada modelo, da versão mais barata à mais cara.
-      </p>
+      <p className="mt-6 text-14 text-muted">Valor estimado, com o uso comum da idade.</p>
       {primeiras.length > 0 && (
         <>
-          <h2 className="mt-6 text-22">Mais anunciados</h2>
+          <h2 className="mt-4 text-22">Mais anunciados</h2>
           <Lista familias={primeiras} />
           <h2 className="mt-6 text-22">Outros modelos</h2>
         </>
@@ -104,17 +98,27 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
         ) : (
           <Lista familias={outras} />
         ))}
+      {linhas.length > 0 && (
+        <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-line border-t pt-4">
+          {linhas.map(([fato, valor]) => (
+            <div key={fato} className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">{fato}</dt>
+              <dd className="tabular font-semibold">{valor}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }
 
-/** Each family with its span of years and its price, which opens to its pages. */
+/** Each family with its span of years and its value, which opens to its pages. */
 function Lista({ familias }: { familias: readonly Familia[] }) {
   return (
     <ul className="mt-3 grid items-start gap-x-10 pb-4 md:grid-cols-2 lg:grid-cols-3">
       {familias.map(familia => (
         <li key={familia.caminho}>
-          <Dobra titulo={<NomeEPreco {...familia} />}>
+          <Dobra titulo={<NomeEValor {...familia} />}>
             <a
               href={familia.caminho}
               className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
@@ -141,18 +145,15 @@ function Lista({ familias }: { familias: readonly Familia[] }) {
   )
 }
 
-/** Draws "Onix, 2013 a 2027" beside the prices of the newest year, which comes first in `anos`. */
-function NomeEPreco({ nome, anos, maisNovo }: Familia) {
-  const [ultimo, primeiro] = [anos[0]?.ano, anos.at(-1)?.ano]
+/** Draws "Onix, 2013 a 2027" beside its value in one year. */
+function NomeEValor({ nome, de_ate, valor }: Familia) {
   return (
-    <span className="flex min-w-0 flex-1 items-center justify-between gap-3 py-2">
+    <span className="flex min-w-0 flex-1 items-center justify-between gap-3 py-1 leading-tight">
       <span>
         {nome}
-        <span className="tabular block font-normal text-14 text-muted">
-          {primeiro === ultimo ? ultimo : `${primeiro} a ${ultimo}`}
-        </span>
+        <span className="tabular block font-normal text-14 text-muted leading-tight">{de_ate}</span>
       </span>
-      {maisNovo && <PrecoDoAno {...maisNovo} />}
+      {valor && <ValorComAno {...valor} />}
     </span>
   )
 }

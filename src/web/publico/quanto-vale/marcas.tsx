@@ -12,7 +12,8 @@ import type { Route } from './+types/marcas'
 import { exigirEndereco } from './achar.ts'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
-import { dizerPrecoMaisNovo, PrecoDoAno, type PrecoMaisNovo } from './preco.tsx'
+import { LinhaComLink } from './Linhas.tsx'
+import { dizerValorDaFamilia, ValorComAno, type ValorDoAno } from './preco.tsx'
 
 /** Number of models with their price before the brands of a type. */
 const MODELOS = 6
@@ -22,8 +23,8 @@ const TIPOS_NA_SIMULACAO = TIPOS_VEICULO.filter(tipo => !TIPOS_DA_GUIA.some(um =
 /** Lists models and brands by type: the most advertised models, the brands in the questionnaire, then the others. */
 export function loader({ context, request }: Route.LoaderArgs) {
   exigirEndereco(request, '/quanto-vale')
-  const guias = context.get(contextoDoMundo).guias()
-  const { porTipo } = guias
+  const mundo = context.get(contextoDoMundo)
+  const { porTipo } = mundo.guias()
   const tipos = TIPOS_DA_GUIA.map(tipo => {
     const conhecidas = new Set(catalogoDe(tipo).marcas.map(({ nome }) => chaveDeMarca(nome)))
     const ehConhecida = ({ nome }: { nome: string }) => conhecidas.has(chaveDeMarca(nome))
@@ -36,7 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       .map(familia => ({
         nome: nomeDaPagina({ marca: familia.marca, familia }),
         caminho: caminhoDaPagina(familia.marca, familia),
-        maisNovo: dizerPrecoMaisNovo(guias, familia),
+        valor: dizerValorDaFamilia(mundo, familia),
       }))
     return {
       tipo,
@@ -62,8 +63,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function Marcas({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha pt-6 md:pt-12">
-      <h1 className="text-36 md:text-48">Quanto vale</h1>
-      <p className="mt-3 mb-6 text-18 text-muted">Busque o modelo, ou escolha a marca.</p>
+      <h1 className="mb-6 text-36 md:text-48">Quanto vale o seu modelo</h1>
       <CampoDaBusca action="/busca" rotulo="Marca ou modelo" botao="Buscar" />
       {loaderData.tipos.map(({ tipo, modelos, conhecidas, outras }) => (
         <section key={tipo} id={tipo} className="mt-10">
@@ -97,28 +97,24 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Modelo = { nome: string; caminho: string; maisNovo: PrecoMaisNovo | null }
+type Modelo = { nome: string; caminho: string; valor: ValorDoAno | null }
 
-/** The most advertised models, each with the prices of its newest year. */
+/** The most advertised models, each with its value in its most advertised year. */
 function Modelos({ modelos }: { modelos: readonly Modelo[] }) {
   return (
     <>
-      <p className="mt-1 text-14 text-muted">
-        Os mais anunciados, com o preço do ano mais novo; depois, as marcas.
-      </p>
+      <p className="mt-1 text-14 text-muted">Mais anunciados</p>
       <ul className="mt-3 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
-        {modelos.map(({ nome, caminho, maisNovo }) => (
+        {modelos.map(({ nome, caminho, valor }) => (
           <li key={caminho}>
-            <a
-              href={caminho}
-              className="flex min-h-11 items-center justify-between gap-3 border-line border-t py-2 underline-offset-4 hover:underline"
-            >
+            <LinhaComLink href={caminho} className="min-h-13">
               <span className="font-semibold">{nome}</span>
-              {maisNovo && <PrecoDoAno {...maisNovo} />}
-            </a>
+              {valor && <ValorComAno {...valor} />}
+            </LinhaComLink>
           </li>
         ))}
       </ul>
+      <p className="mt-6 text-14 text-muted">Marcas</p>
     </>
   )
 }
@@ -128,12 +124,7 @@ function Lista({ marcas }: { marcas: readonly { nome: string; caminho: string }[
     <ul className="mt-3 grid grid-cols-2 gap-x-6 pb-3 sm:grid-cols-3 lg:grid-cols-5">
       {marcas.map(({ nome, caminho }) => (
         <li key={caminho}>
-          <a
-            href={caminho}
-            className="inline-flex min-h-11 items-center text-green underline decoration-field underline-offset-4 hover:decoration-current"
-          >
-            {nome}
-          </a>
+          <LinhaComLink href={caminho}>{nome}</LinhaComLink>
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import type { FamiliaDaGuia, Guias, PaginaAchada } from '#domain/quanto-vale/guia.ts'
+import { acharAnoMaisAnunciado } from '#domain/quanto-vale/pagina.ts'
+import { avaliarAno, type MundoDoValor } from '#domain/quanto-vale/reunir.ts'
 
 /** Formats the prices of a page, from the cheapest to the dearest version: of its year, or of all years of a family. */
 export function dizerPreco(guias: Guias, { familia, ano }: PaginaAchada): string | null {
@@ -12,22 +14,28 @@ export function dizerPreco(guias: Guias, { familia, ano }: PaginaAchada): string
   return de === ate ? reais(de) : dizerFaixa(de, ate).texto
 }
 
-/** The prices of a family's newest priced year, from the cheapest to the dearest version. */
-export type PrecoMaisNovo = { ano: number; preco: string }
-
-/** Formats the prices of a family's newest priced year; null without any. */
-export function dizerPrecoMaisNovo(guias: Guias, familia: FamiliaDaGuia): PrecoMaisNovo | null {
-  const ano = familia.anos.find(umAno => guias.faixaDe(familia, umAno))
-  const preco = ano === undefined ? null : dizerPreco(guias, { marca: familia.marca, familia, ano })
-  return ano === undefined || preco === null ? null : { ano, preco }
+/** Formats the model years of a family, newest first in `anos`: "2013 a 2027". */
+export function dizerAnos({ anos }: Pick<FamiliaDaGuia, 'anos'>): string {
+  const [ultimo, primeiro] = [anos[0], anos.at(-1)]
+  return primeiro === ultimo ? String(ultimo) : `${primeiro} a ${ultimo}`
 }
 
-/** Draws the prices of a model's newest year, with the year: without it they read as the prices of all years. */
-export function PrecoDoAno({ ano, preco }: PrecoMaisNovo) {
+/** The value that a family's page of a year shows. */
+export type ValorDoAno = { ano: number; valor: string }
+
+/** Formats the value of a family in its most advertised year; null if the engine abstains. */
+export function dizerValorDaFamilia(mundo: MundoDoValor, familia: FamiliaDaGuia): ValorDoAno | null {
+  const ano = acharAnoMaisAnunciado(familia)
+  const venda = ano === undefined ? null : avaliarAno(mundo, { familia, ano })
+  return ano === undefined || venda === null ? null : { ano, valor: venda.meio.texto }
+}
+
+/** Draws a model's value with its year: without it a value reads as that of all years. */
+export function ValorComAno({ ano, valor }: ValorDoAno) {
   return (
-    <span className="tabular shrink-0 text-right font-normal text-14">
-      <span className="block text-muted">ano {ano}</span>
-      {preco}
+    <span className="tabular shrink-0 text-right leading-tight">
+      <span className="block font-semibold">{valor}</span>
+      <span className="font-normal text-14 text-muted">ano {ano}</span>
     </span>
   )
 }

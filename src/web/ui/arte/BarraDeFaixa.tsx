@@ -1,8 +1,9 @@
-type Props = { min: number; max: number; meio?: number; ate: number; className?: string }
+type Props = { min: number; max: number; meio?: number; de: number; ate: number; className?: string }
 
-/** A range of prices, drawn from zero on an axis that several bars share; `ate` is its end. `meio` gets a tick. */
-export function BarraDeFaixa({ min, max, meio, ate, className = '' }: Props) {
-  const parte = (valor: number) => `${Math.round((valor / ate) * 100)}%`
+/** A range of prices, on an axis from `de` to `ate` that several bars share. `meio` gets a tick. */
+export function BarraDeFaixa({ min, max, meio, de, ate, className = '' }: Props) {
+  const porcento = (valor: number) => `${Math.round((valor / (ate - de)) * 100)}%`
+  const parte = (valor: number) => porcento(valor - de)
   return (
     <svg aria-hidden="true" width="100%" height="16" className={`block ${className}`}>
       <rect y="4" width="100%" height="8" rx="4" className="fill-green-soft" />
@@ -10,7 +11,7 @@ export function BarraDeFaixa({ min, max, meio, ate, className = '' }: Props) {
         x={parte(min)}
         y="4"
         // A version alone has a range of one price, which stays visible.
-        width={parte(Math.max(max - min, ate / 50))}
+        width={porcento(Math.max(max - min, (ate - de) / 50))}
         height="8"
         rx="4"
         className="fill-green"

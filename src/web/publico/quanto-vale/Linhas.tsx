@@ -1,0 +1,47 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { reais } from '#domain/numero/dinheiro.ts'
+import type { Vizinha } from '#domain/quanto-vale/vizinhas.ts'
+
+type PropsDaLinha = {
+  href: string
+  /** For addresses that search engines need not read. */
+  rel?: 'nofollow'
+  className?: string
+  children: React.ReactNode
+}
+
+/** A line of a list that leads to another page; the whole line is the link. */
+export function LinhaComLink({ href, rel, className = 'min-h-11', children }: PropsDaLinha) {
+  return (
+    <a
+      href={href}
+      rel={rel}
+      className={`group flex items-center gap-2 border-line border-t py-1 underline-offset-4 hover:underline ${className}`}
+    >
+      <span className="flex min-w-0 flex-1 items-center justify-between gap-x-4">{children}</span>
+      <ChevronRight aria-hidden="true" className="-mr-1 size-5 shrink-0 text-muted group-hover:text-green" />
+    </a>
+  )
+}
+
+type Props = { titulo: string; lista: readonly Vizinha[] }
+
+/** Pages beside a page, each with the value that it shows; nothing without any. */
+export function Vizinhas({ titulo, lista }: Props) {
+  if (lista.length === 0) return null
+  return (
+    <>
+      <h2 className="mt-8 text-22 first:mt-0">{titulo}</h2>
+      <ul className="mt-2">
+        {lista.map(({ nome, caminho, preco }) => (
+          <li key={caminho}>
+            <LinhaComLink href={caminho}>
+              <span>{nome}</span>
+              <span className="tabular font-semibold">{reais(preco)}</span>
+            </LinhaComLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Coluna, Tabela, VENDA } from './Tabela.tsx'
+import { type Coluna, Tabela, TROCA, VENDA } from './Tabela.tsx'
 
 const coluna = (nome: string, titulo: string): Coluna => ({
   nome,
@@ -9,9 +9,12 @@ const coluna = (nome: string, titulo: string): Coluna => ({
   avaliar: '/simulacao/carro',
   sem: '/comparar',
   meio: 'R$ 50.000',
-  venda: { min: 40_000, meio: 50_000, max: nome === 'onix' ? 60_000 : 80_000 },
+  faixas: {
+    [VENDA]: { min: 40_000, meio: nome === 'onix' ? 50_000 : 48_000, max: nome === 'onix' ? 60_000 : 80_000 },
+    [TROCA]: { min: 30_000, max: 35_000 },
+  },
   referencia: { titulo, texto: `R$ 51.000 ${nome}` },
-  linhas: { [VENDA]: 'R$ 40.000 a R$ 60.000', 'Custo por km': 'R$ 1,00' },
+  linhas: { [VENDA]: 'R$ 40.000 a R$ 60.000', [TROCA]: 'R$ 30.000 a R$ 35.000', 'Custo por km': 'R$ 1,00' },
   menores: { 'Custo por km': nome === 'onix' ? 1 : 2 },
 })
 
@@ -23,7 +26,7 @@ function lerCelulas(colunas: Coluna[]): string[] {
   )
 }
 
-test('the ranges of sale prices are drawn on one axis', () => {
+test('the ranges are drawn on one axis, which begins at the least trade-in price', () => {
   const colunas = [coluna('onix', 'Valor FIPE'), coluna('gol', 'Valor FIPE')]
   const html = renderToStaticMarkup(createElement(Tabela, { colunas, comGrafico: false }))
   const faixas = [...html.matchAll(/<rect x="([^"]*)" y="4" width="([^"]*)"/g)].map(([, x, width]) => [
@@ -31,9 +34,17 @@ test('the ranges of sale prices are drawn on one axis', () => {
     width,
   ])
   expect(faixas).toEqual([
-    ['50%', '25%'],
-    ['50%', '50%'],
+    ['20%', '40%'],
+    ['20%', '80%'],
+    ['0%', '10%'],
+    ['0%', '10%'],
   ])
+})
+
+test('each vehicle after the first has its difference from it', () => {
+  const celulas = lerCelulas([coluna('onix', 'Valor FIPE'), coluna('gol', 'Valor FIPE')])
+  expect(celulas).toContain('Valor estimadoR$ 50.000')
+  expect(celulas).toContain('Valor estimadoR$ 50.000− R$\u00a02.000')
 })
 
 test('vehicles with the same kind of reference share its title', () => {

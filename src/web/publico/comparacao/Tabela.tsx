@@ -1,6 +1,7 @@
+import X from 'lucide-react/icons/x'
 import { VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
+import { diferenca } from '#domain/numero/dinheiro.ts'
 import { BarraDeFaixa } from '#web/ui/arte/BarraDeFaixa.tsx'
-import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Marcador } from './PassadoJunto.tsx'
 
 /** One vehicle of the comparison. */
@@ -12,8 +13,8 @@ export type Coluna = {
   sem: string
   /** The estimated value. */
   meio: string
-  /** The range of sale prices around it, and it, in reais. */
-  venda: { min: number; meio: number; max: number }
+  /** The ranges of sale and trade-in prices by the name of their row, in reais; the estimated value is in the first. */
+  faixas: { [VENDA]: FaixaDaLinha & { meio: number }; [TROCA]: FaixaDaLinha }
   referencia: { titulo: string; texto: string }
   /** The other figures by the name of their row. */
   linhas: Readonly<Record<string, string>>
@@ -21,8 +22,10 @@ export type Coluna = {
   menores: Readonly<Record<string, number | null>>
 }
 
-/** Name of the row with the ranges of sale prices, which are drawn too. */
-export const VENDA = 'Venda'
+type FaixaDaLinha = { min: number; meio?: number; max: number }
+
+/** Names of the rows with ranges, which are drawn too, all on one axis. */
+export const [VENDA, TROCA] = ['Venda', 'Troca na loja'] as const
 
 /** Finds the best figure of a row that has one; undefined unless the vehicles differ in it. */
 function acharMelhor(colunas: readonly Coluna[], linha: string): number | undefined {
@@ -46,7 +49,11 @@ function incluirReferencia(coluna: Coluna, colunas: readonly Coluna[]): Coluna {
 export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean }) {
   const colunas = props.colunas.map(coluna => incluirReferencia(coluna, props.colunas))
   const linhas = Object.keys(colunas[0]?.linhas ?? {})
-  const maior = Math.max(...colunas.map(({ venda }) => venda.max))
+  const eixo = {
+    de: Math.min(...colunas.map(({ faixas }) => faixas[TROCA].min)),
+    ate: Math.max(...colunas.map(({ faixas }) => faixas[VENDA].max)),
+  }
+  const primeira = colunas[0]?.faixas[VENDA].meio ?? 0
   const melhores = Object.fromEntries(linhas.map(linha => [linha, acharMelhor(colunas, linha)]))
   return (
     <table className="mt-8 w-full table-fixed text-14 sm:text-16">
@@ -54,12 +61,21 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
       <thead>
         <tr className="align-bottom">
           <td className="w-44 max-lg:hidden" />
-          {colunas.map(({ nome, caminho }, i) => (
+          {colunas.map(({ nome, caminho, sem }, i) => (
             <th key={caminho} scope="col" className="pr-3 pb-3 text-left">
               {props.comGrafico && <Marcador qual={i} />}
-              <a href={caminho} className="mt-1 block font-semibold underline underline-offset-4 sm:text-18">
-                {nome}
-              </a>
+              <span className="flex flex-col-reverse sm:flex-row sm:items-center sm:gap-x-1">
+                <a href={caminho} className="font-semibold underline underline-offset-4 sm:text-18">
+                  {nome}
+                </a>
+                <a
+                  href={sem}
+                  aria-label={`Tirar ${nome}`}
+                  className="-ml-3 grid size-11 shrink-0 place-items-center rounded-chip text-muted hover:text-ink sm:ml-0"
+                >
+                  <X aria-hidden="true" className="size-5" />
+                </a>
+              </span>
             </th>
           ))}
         </tr>
@@ -69,10 +85,15 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
           <th scope="row" className="text-left font-normal text-muted max-lg:hidden">
             {VALOR_ESTIMADO}
           </th>
-          {colunas.map(({ caminho, meio }) => (
-            <td key={caminho} className="pr-3 pb-3">
+          {colunas.map(({ caminho, meio, faixas }, i) => (
+            <td key={caminho} className="pr-3 pb-3 align-top">
               <span className="block text-14 text-muted lg:hidden">{VALOR_ESTIMADO}</span>
               <span className="tabular font-bold font-display text-18 sm:text-28">{meio}</span>
+              {i > 0 && (
+                <span className="tabular block text-14 text-muted">
+                  {diferenca(faixas[VENDA].meio - primeira)}
+                </span>
+              )}
             </td>
           ))}
         </tr>
@@ -92,15 +113,15 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
             <th scope="row" className="text-left font-normal text-muted max-lg:hidden">
               {linha}
             </th>
-            {colunas.map(({ caminho, linhas: linhasDaColuna, menores, venda }) => (
+            {colunas.map(({ caminho, linhas: linhasDaColuna, menores, faixas }) => (
               <td key={caminho} className="tabular pr-3 pb-2.5 align-top lg:py-3">
                 {melhores[linha] !== undefined && menores[linha] === melhores[linha] ? (
                   <strong className="text-green">{linhasDaColuna[linha]}</strong>
                 ) : (
                   (linhasDaColuna[linha] ?? 'sem dados')
                 )}
-                {linha === VENDA && (
-                  <BarraDeFaixa {...venda} de={0} ate={maior} className="mt-1.5 max-w-60" />
+                {(linha === VENDA || linha === TROCA) && (
+                  <BarraDeFaixa {...faixas[linha]} {...eixo} className="mt-1.5 max-w-60" />
                 )}
               </td>
             ))}
@@ -110,21 +131,14 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
       <tfoot className="border-line border-t">
         <tr>
           <td className="max-lg:hidden" />
-          {colunas.map(({ nome, caminho, avaliar, sem }) => (
-            <td key={caminho} className="pt-3 pr-2 align-top">
+          {colunas.map(({ nome, caminho, avaliar }) => (
+            <td key={caminho} className="pr-2 align-top">
               <a
                 href={avaliar}
                 aria-label={`Avaliar o meu ${nome}`}
-                className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} max-sm:w-full max-sm:px-1`}
+                className="inline-flex min-h-11 items-center text-green underline underline-offset-4 hover:text-ink"
               >
-                Avaliar o meu
-              </a>
-              <a
-                href={sem}
-                aria-label={`Tirar ${nome}`}
-                className={`${classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })} max-sm:w-full sm:ml-4`}
-              >
-                Tirar
+                Avaliar
               </a>
             </td>
           ))}

@@ -10,6 +10,7 @@ import {
   lerComparados,
   lerDigitado,
 } from '#domain/quanto-vale/comparacao.ts'
+import { dizerDiferenca, type Pesado } from '#domain/quanto-vale/diferencas.ts'
 import { caminhoDaPagina, nomeDaPagina } from '#domain/quanto-vale/guia.ts'
 import { TIPOS } from '#domain/veiculo/veiculo.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
@@ -21,7 +22,7 @@ import { dizerPreco } from '../quanto-vale/preco.tsx'
 import { Sugestoes } from '../quanto-vale/Sugestoes.tsx'
 import type { Route } from './+types/comparar'
 import { PassadoJunto, type Serie } from './PassadoJunto.tsx'
-import { type Coluna, Tabela, VENDA } from './Tabela.tsx'
+import { type Coluna, Tabela, TROCA, VENDA } from './Tabela.tsx'
 
 /** Values the vehicles of the address side by side; with a text, one more. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -73,7 +74,7 @@ async function reunirColuna(
   mundo: MundoDasPaginas,
   um: FamiliaNoAno,
   outros: readonly FamiliaNoAno[],
-): Promise<(Coluna & Serie) | null> {
+): Promise<(Coluna & Serie & { pesado: Pesado }) | null> {
   const pagina = await mundo.reunirPagina(um.familia, um.ano)
   if (!pagina) return null
   const { dito, fatos, passado } = pagina
@@ -90,15 +91,24 @@ async function reunirColuna(
     // Similar vehicles have one curve: their lines would differ in nothing but the vehicle's price.
     pontos: passado?.de === 'versao' ? passado.pontos : [],
     meio: dito.venda.meio.texto,
-    venda: {
-      min: dito.venda.min.reais,
-      meio: dito.venda.meio.reais,
-      max: dito.venda.max.reais,
+    pesado: {
+      tipo: um.familia.marca.tipo,
+      nome: `${um.familia.nome} ${um.ano}`,
+      valor_reais: dito.venda.meio.reais,
+      custo_km: fatos.custo_km,
+    },
+    faixas: {
+      [VENDA]: {
+        min: dito.venda.min.reais,
+        meio: dito.venda.meio.reais,
+        max: dito.venda.max.reais,
+      },
+      [TROCA]: { min: dito.troca.min.reais, max: dito.troca.max.reais },
     },
     referencia: dito.referencia,
     linhas: {
       [VENDA]: dito.venda.texto,
-      'Troca na loja': dito.troca.texto,
+      [TROCA]: dito.troca.texto,
       [VARIACAO]: fatos.perda ? escreverVariacao(-fatos.perda.percentual) : 'sem dados',
       [CUSTO]: fatos.custo_km === null ? 'sem dados' : reaisComCentavos(fatos.custo_km),
     },
@@ -127,9 +137,9 @@ export default function Comparar({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha pt-6 md:pt-12">
       <h1 className="text-36 md:text-48">Comparar veículos</h1>
-      <p className="mt-3 text-18 text-muted">
+      <p className={`mt-3 max-w-[46em] text-balance text-18 ${colunas.length > 1 ? '' : 'text-muted'}`}>
         {colunas.length > 1
-          ? `Os números de hoje. Em destaque, a melhor variação e o menor custo por km.${cabe ? '' : ' Para comparar outro, tire um destes.'}`
+          ? dizerDiferenca(colunas.map(({ pesado }) => pesado))
           : 'Escolha até três e veja os números lado a lado.'}
       </p>
       <Avisos {...loaderData} />

@@ -1,0 +1,31 @@
+import { arredondar } from '#domain/numero/arredondar.ts'
+import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
+import { type TipoVeiculo, tipoDe } from '#domain/veiculo/veiculo.ts'
+
+/** A vehicle of a comparison, with the figures that a person weighs first. */
+export type Pesado = { tipo: TipoVeiculo; nome: string; valor_reais: number; custo_km: number | null }
+
+/**
+ * Says the difference between the cheapest and the dearest vehicle of a comparison, in value and in cost per
+ * kilometre. Null for fewer than two vehicles, and for two of one value.
+ */
+export function dizerDiferenca(pesados: readonly Pesado[]): string | null {
+  const ordem = pesados.toSorted((a, b) => a.valor_reais - b.valor_reais)
+  const [barato, caro] = [ordem[0], ordem.at(-1)]
+  if (!barato || !caro || barato.valor_reais === caro.valor_reais) return null
+  const { feminino } = tipoDe(barato.tipo)
+  const quanto = `${reais(caro.valor_reais - barato.valor_reais)} mais ${feminino ? 'barata' : 'barato'}`
+  return `${iniciarComMaiuscula(nomear(barato))} sai ${quanto} que ${nomear(caro)}${compararCusto(barato, caro)}.`
+}
+
+const nomear = ({ tipo, nome }: Pesado) => `${tipoDe(tipo).feminino ? 'a' : 'o'} ${nome}`
+
+/** Continues the sentence with the cost per kilometre of the cheaper vehicle; says nothing without both costs. */
+function compararCusto(barato: Pesado, caro: Pesado): string {
+  if (barato.custo_km === null || caro.custo_km === null) return ''
+  const mais = arredondar(barato.custo_km, 2) - arredondar(caro.custo_km, 2)
+  const quanto = reaisComCentavos(arredondar(Math.abs(mais), 2))
+  if (Math.abs(mais) < 0.005) return ' e custa o mesmo por km'
+  return mais < 0 ? ` e custa ${quanto} menos por km` : `, mas custa ${quanto} mais por km`
+}

@@ -14,7 +14,7 @@ import {
   type Selecao,
   tituloDoGrupo,
 } from './coluna.ts'
-import { useAlturaEmLinhas } from './useAlturaEmLinhas.ts'
+import { useRolagem } from './useRolagem.ts'
 
 /** A table with sticky head and first column; on a phone, a list of cards with the same facts. */
 export function Tabela<T>(props: PropsDaTabela<T>) {
@@ -36,8 +36,8 @@ function Grade<T>(props: PropsDaTabela<T>) {
       data-densa={densa}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      ref={useAlturaEmLinhas()}
-      className={`relative max-h-[80dvh] overflow-auto rounded-thing border border-line bg-surface transition-opacity duration-150 [&_tbody>tr:last-child>td]:border-b-0 [&_tbody_*]:scroll-mt-12 ${atualizando ? 'opacity-60' : ''}`}
+      ref={useRolagem()}
+      className={`relative overflow-clip rounded-thing data-larga:max-h-[calc(100dvh-1rem)] data-larga:overflow-auto border border-line bg-surface transition-opacity duration-150 [&_tbody>tr:last-child>td]:border-b-0 [&_tbody_*]:scroll-mt-12 ${atualizando ? 'opacity-60' : ''}`}
     >
       <table className="w-full border-separate border-spacing-0 text-14">
         <caption className="sr-only">{rotulo}</caption>

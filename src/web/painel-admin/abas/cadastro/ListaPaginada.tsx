@@ -8,7 +8,7 @@ import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { useLista } from './useLista.ts'
 
 /** Rows of a page: few on a phone, where each row is a card. */
-const LINHAS_POR_PAGINA = { celular: 10, computador: 50 }
+const LINHAS_POR_PAGINA = { celular: 10, computador: 20 }
 
 type Pagina<T> = Total & { itens: readonly T[]; pagina: number; por_pagina: number }
 

@@ -222,7 +222,7 @@ test('assigns and deletes rows chosen on two pages', async () => {
   await page.getByText('2 leads selecionados').waitFor()
   const barra = page.getByRole('region', { name: 'Selecionados' })
   await barra.getByRole('button', { name: 'Atribuir' }).click()
-  const atribuir = dialogo(page, 'Atribuir Lead para Agências')
+  const atribuir = dialogo(page, 'Atribuir 2 leads')
   await atribuir.getByRole('checkbox', { name: 'Auto Serra' }).uncheck()
   await atribuir.getByRole('checkbox', { name: 'Vale Veículos' }).check()
   await atribuir.getByText('Recebe 2 de 2').last().waitFor()
@@ -256,7 +256,7 @@ test('the selection bar and its dialogs name the leads that cannot go', async ()
   await pessoa(page, 15).getByRole('checkbox').check()
   await barra.getByText('3 leads selecionados').waitFor()
   for (const [acao, titulo, texto] of [
-    ['Atribuir', 'Atribuir Lead para Agências', '2 não aceitam contato: não vão'],
+    ['Atribuir', 'Atribuir 3 leads', '2 não aceitam contato: não vão'],
     ['Distribuir', 'Distribuir pela regra', 'Nenhuma regra está em vigor.'],
   ] as const) {
     await barra.getByRole('button', { name: acao }).click()
@@ -283,7 +283,7 @@ test('the assign dialog counts the leads that stay without an agency, and one pr
     await rota.fulfill({ json: agencia_ids.length === 1 ? uma : { sem_agencia: 0, proxima: null } })
   })
   await page.getByRole('region', { name: 'Selecionados' }).getByRole('button', { name: 'Atribuir' }).click()
-  const atribuir = dialogo(page, 'Atribuir Lead para Agências')
+  const atribuir = dialogo(page, 'Atribuir 2 leads')
   await atribuir.getByText('1 fica sem agência').waitFor()
   await expectAccessible(page)
   await atribuir.getByRole('button', { name: 'Incluir Vale Veículos: recebe esse' }).click()
@@ -619,7 +619,7 @@ describe('ten leads are assigned in at most six clicks', () => {
     const barra = page.getByRole('region', { name: 'Selecionados' })
     await barra.getByText('10 leads selecionados').waitFor()
     await barra.getByRole('button', { name: 'Atribuir' }).click()
-    const atribuir = dialogo(page, 'Atribuir Lead para Agências')
+    const atribuir = dialogo(page, 'Atribuir 10 leads')
     await atribuir.getByRole('checkbox', { checked: true }).waitFor()
     await atribuir.getByText('10 atribuições').waitFor()
     // Leads that the agency does not receive would be named here.

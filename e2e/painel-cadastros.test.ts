@@ -50,9 +50,9 @@ describe('Agências', () => {
     await cadastrarAgencia(page, 'Carros da Serra', 'Rua das Flores, 10, Campinas - SP')
     await linha(page, '12.ABC.345/01DE-35').waitFor()
 
-    await page.getByLabel('Cidade').fill('santos')
+    await page.getByLabel('Nome, CNPJ ou cidade').fill('santos')
     await page.getByText('Nenhuma agência encontrada com os filtros selecionados').waitFor()
-    await page.waitForURL(/cidade=santos/)
+    await page.waitForURL(/agencias_busca=santos/)
     // Makes the second change before the first is drawn, as on a slow phone: neither reverts the other.
     const periodo = await page.getByLabel('Leads dos últimos').elementHandle()
     await botao(page, 'Limpar filtros').evaluate(async (limpar: HTMLElement, select) => {
@@ -340,7 +340,7 @@ test('the audit trail lists action, actor and object', async () => {
   await ultima.getByRole('button', { name: /^Plano/ }).click()
   await page.waitForURL(/trilha_busca=[0-9a-f-]{36}/)
   await page.getByText('1 a 1 de 1').waitFor()
-  await page.getByLabel('Quem, ou o código').fill('ninguem@exemplo.com.br')
+  await page.getByLabel('E-mail ou código').fill('ninguem@exemplo.com.br')
   await page.getByText('Nenhum registro com os filtros selecionados').waitFor()
   expect(visita.problems).toEqual([])
   await visita.close()

@@ -377,6 +377,25 @@ test.each(['São José', 'sao jose', 'SAO  JOSÉ', 'são josé dos campos - SP']
   },
 )
 
+test('one search finds an agency by a part of its name, its CNPJ or its address', async () => {
+  const dados = { nome: 'Garagem do Zé', endereco: 'Rua Nove, 9, Ourinhos - SP' }
+  const { id } = await painel.agencia(dados)
+  const achar = async (busca: string) =>
+    (await painel.pedir('GET', `/api/agencias?busca=${encodeURIComponent(busca)}`)).json
+  const [{ cnpj }] = await achar('ourinhos')
+  const pontuado = `${cnpj.slice(0, 2)}.${cnpj.slice(2, 5)}.${cnpj.slice(5, 8)}/${cnpj.slice(8, 12)}-${cnpj.slice(12)}`
+  for (const busca of ['garagem do ze', 'OURINHOS', cnpj, pontuado])
+    expect(
+      (await achar(busca)).map((agencia: { id: string }) => agencia.id),
+      busca,
+    ).toContain(id)
+  for (const busca of ['Bauru', '%', '9'.repeat(14)])
+    expect(
+      (await achar(busca)).map((agencia: { id: string }) => agencia.id),
+      busca,
+    ).not.toContain(id)
+})
+
 test('a deactivated agency gets the reason on every route, and may sign in to see it', async () => {
   const { id, token } = await painel.agencia()
   await painel.pedir('PATCH', `/api/agencias/${id}`, { ativa: false })

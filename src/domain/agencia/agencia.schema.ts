@@ -100,6 +100,8 @@ export type EdicaoAgencia = z.output<typeof edicaoAgenciaSchema>
 export const listaDeAgenciasSchema = z.object({
   plano: tirarVazio(z.enum(['todos', 'sem_plano', ...NIVEIS], 'Esse plano não existe.').default('todos')),
   cidade: z.string().trim().max(200, 'Cidade longa demais.').default(''),
+  /** Part of the name, the CNPJ or the address. */
+  busca: z.string().trim().max(200, 'Busca longa demais: use até 200 caracteres.').default(''),
   periodo: tirarVazio(z.enum(['30', '120'], 'Escolha 30 ou 120 dias.').default('30').transform(Number)),
   /** An agency's id: filters the agencies with its CNPJ, itself included. */
   mesmo_cnpj_de: tirarVazio(z.uuid('Essa agência não existe.').optional()),

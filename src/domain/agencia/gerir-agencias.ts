@@ -1,4 +1,4 @@
-import { and, desc, eq, like, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
@@ -38,6 +38,7 @@ export async function listarAgencias(
       .where(
         and(
           cidade ? like(sql`dobrar(${agencias.endereco})`, escreverPadrao(cidade)) : undefined,
+          condicaoDaBusca(filtro.busca),
           filtro.mesmo_cnpj_de
             ? eq(agencias.cnpj, sql`(select cnpj from agencias where id = ${filtro.mesmo_cnpj_de})`)
             : undefined,
@@ -54,6 +55,17 @@ export async function listarAgencias(
       }))
       .filter(agencia => plano === 'todos' || agencia.plano === plano)
   })
+}
+
+function condicaoDaBusca(busca: string): SQL | undefined {
+  const texto = dobrar(busca).trim()
+  if (!texto) return undefined
+  const cnpj = busca.replace(/[^0-9a-z]/gi, '').toUpperCase()
+  return or(
+    like(sql`dobrar(${agencias.nome})`, escreverPadrao(texto)),
+    like(sql`dobrar(${agencias.endereco})`, escreverPadrao(texto)),
+    cnpj ? like(agencias.cnpj, escreverPadrao(cnpj)) : undefined,
+  )
 }
 
 async function contarRecebidos(tx: Queries, desde: SQL): Promise<Map<string, number>> {

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import type { Nivel } from '#domain/plano/plano.ts'
-import { Busca, FiltroDeEscolha } from '#web/painel/Filtro.tsx'
+import { BotaoDosFiltros } from '#web/painel/BotaoDosFiltros.tsx'
+import { ChipDeEscolha, LinhaDeChips } from '#web/painel/Chip.tsx'
+import { Busca } from '#web/painel/Filtro.tsx'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
 import { paginaDe } from '#web/painel/tabela/pagina.ts'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { type Agencia, PADROES } from './agencias/agencia.ts'
-import { criarColunasDasAgencias } from './agencias/colunas-das-agencias.tsx'
+import { criarCartaoDaAgencia, criarColunasDasAgencias } from './agencias/colunas-das-agencias.tsx'
 import { EditarAgencia } from './agencias/EditarAgencia.tsx'
 import { NovaAgencia } from './agencias/NovaAgencia.tsx'
 import { ExcluirCadastro } from './cadastro/ExcluirCadastro.tsx'
@@ -34,19 +36,22 @@ export default function Agencias() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const [aberto, setAberto] = useState<DialogoAberto>()
   const consultas = useQueryClient()
-  const { plano, cidade, periodo, mesmo_cnpj_de } = estado
+  const { plano, agencias_busca: busca, periodo, mesmo_cnpj_de } = estado
   const lista = useLista<Agencia[]>(
     'agencias',
-    `/api/agencias?${new URLSearchParams({ plano, cidade, periodo, mesmo_cnpj_de })}`,
+    `/api/agencias?${new URLSearchParams({ plano, busca, periodo, mesmo_cnpj_de })}`,
     ERRO_AO_CARREGAR,
   )
   const alternar = useAlternar<Agencia>(ALTERNAR)
   const nomes = useNomesDosPlanos()
-  const colunas = useMemo(() => {
+  const { colunas, cartao } = useMemo(() => {
     const abrir = (que: 'editar' | 'excluir') => (agencia: Agencia) => setAberto({ que, agencia })
     const verMesmoCnpj = ({ id }: Agencia) => mudar({ ...PADROES, mesmo_cnpj_de: id })
     const acoes = { alternar, editar: abrir('editar'), excluir: abrir('excluir'), verMesmoCnpj }
-    return criarColunasDasAgencias(acoes, periodo, nomes)
+    return {
+      colunas: criarColunasDasAgencias(acoes, periodo, nomes),
+      cartao: criarCartaoDaAgencia(acoes, periodo, nomes),
+    }
   }, [alternar, periodo, nomes, mudar])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['agencias'] }), [consultas])
   const fechar = () => setAberto(undefined)
@@ -62,6 +67,7 @@ export default function Agencias() {
         erro={ERRO_AO_CARREGAR}
         rotulo="Agências"
         colunas={colunas}
+        cartao={cartao}
         itens={lista.data?.slice((pagina - 1) * LINHAS_POR_PAGINA, pagina * LINHAS_POR_PAGINA)}
         id={agencia => agencia.id}
         nome={agencia => agencia.nome}
@@ -105,50 +111,66 @@ type PropsDosFiltros = {
   aoCriar(): void
 }
 
+/** Search, filters and the way to a new agency in one row; on a phone a button opens the filters. */
 function Filtros({ estado, mudar, nomes, aoCriar }: PropsDosFiltros) {
+  const [abertos, setAbertos] = useState(false)
+  const id = useId()
+  const usados = (['plano', 'periodo'] as const).filter(um => estado[um] !== PADROES[um]).length
   return (
-    <div className="grid grid-cols-2 items-end gap-3 min-[640px]:grid-cols-3 lg:grid-cols-[12rem_12rem_16rem_1fr]">
-      <FiltroDeEscolha
-        rotulo="Plano"
-        value={estado.plano}
-        opcoes={[
-          { valor: 'todos', rotulo: 'Todos' },
-          ...opcoesDoPlano(nomes),
-          { valor: 'sem_plano', rotulo: 'Sem plano' },
-        ]}
-        aoMudar={plano => mudar({ plano, agencias_pagina: '1' })}
-      />
-      <FiltroDeEscolha
-        rotulo="Leads dos últimos"
-        value={estado.periodo}
-        opcoes={[
-          { valor: '30', rotulo: '30 dias' },
-          { valor: '120', rotulo: '120 dias' },
-        ]}
-        aoMudar={periodo => mudar({ periodo })}
-      />
-      <div className="col-span-2 min-[640px]:col-span-1">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="min-w-0 flex-1 md:w-80 md:flex-none">
         <Busca
-          rotulo="Cidade"
-          exemplo="Campinas"
-          valor={estado.cidade}
-          aoBuscar={cidade => mudar({ cidade, agencias_pagina: '1' }, { substituir: true })}
+          rotulo="Nome, CNPJ ou cidade"
+          compacta
+          exemplo="Nome, CNPJ ou cidade"
+          valor={estado.agencias_busca}
+          aoBuscar={agencias_busca => mudar({ agencias_busca, agencias_pagina: '1' }, { substituir: true })}
         />
       </div>
-      <Botao
-        tamanho="pequeno"
-        onClick={aoCriar}
-        className="col-span-2 min-[640px]:col-span-3 min-[640px]:justify-self-end lg:col-span-1"
-      >
+      <BotaoDosFiltros
+        rotulo="Filtros"
+        quantos={usados}
+        abertos={abertos}
+        controla={id}
+        aoAbrir={() => setAbertos(!abertos)}
+      />
+      <div className="max-md:order-1 max-md:w-full">
+        <LinhaDeChips rotulo="Filtros" id={id} aberta={abertos}>
+          <ChipDeEscolha
+            rotulo="Plano"
+            opcoes={[
+              { valor: 'todos', rotulo: 'Plano' },
+              ...opcoesDoPlano(nomes),
+              { valor: 'sem_plano', rotulo: 'Sem plano' },
+            ]}
+            valor={estado.plano}
+            padrao={PADROES.plano}
+            aoMudar={plano => mudar({ plano, agencias_pagina: '1' })}
+          />
+          <ChipDeEscolha
+            rotulo="Leads dos últimos"
+            opcoes={[
+              { valor: '30', rotulo: 'Leads em 30 dias' },
+              { valor: '120', rotulo: 'Leads em 120 dias' },
+            ]}
+            valor={estado.periodo}
+            padrao={PADROES.periodo}
+            aoMudar={periodo => mudar({ periodo })}
+          />
+        </LinhaDeChips>
+      </div>
+      <Botao tamanho="pequeno" onClick={aoCriar} className="max-md:px-3 md:ml-auto">
         <Plus aria-hidden="true" className="size-4" />
-        Nova agência
+        <span className="max-md:sr-only">Nova agência</span>
       </Botao>
     </div>
   )
 }
 
 function Vazio({ estado, aoLimpar }: { estado: Estado; aoLimpar(): void }) {
-  const filtrada = (['plano', 'cidade', 'mesmo_cnpj_de'] as const).some(um => estado[um] !== PADROES[um])
+  const filtrada = (['plano', 'agencias_busca', 'mesmo_cnpj_de'] as const).some(
+    um => estado[um] !== PADROES[um],
+  )
   return (
     <>
       <p className="font-semibold">Nenhuma agência encontrada com os filtros selecionados</p>

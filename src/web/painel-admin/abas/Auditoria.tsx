@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { lerTrilha } from '#domain/auditoria/trilha.ts'
+import { BotaoDosFiltros } from '#web/painel/BotaoDosFiltros.tsx'
 import { Dia } from '#web/painel/Dia.tsx'
 import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
@@ -73,23 +74,46 @@ type PropsDosFiltros = {
   aoFiltrar(novo: Partial<EstadoDaTrilha>, opcoes?: { substituir: boolean }): void
 }
 
+/** Search and filters in one row; on a phone a button opens the filters. */
 function Filtros({ estado, aoFiltrar }: PropsDosFiltros) {
+  const [abertos, setAbertos] = useState(false)
+  const id = useId()
+  const usados = [estado.trilha_acao, estado.trilha_de, estado.trilha_ate].filter(Boolean).length
   return (
-    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_18rem_11rem_11rem] max-sm:[&>:nth-child(-n+2)]:col-span-2">
-      <Busca
-        rotulo="Quem, ou o código de um registro"
-        exemplo="E-mail de quem agiu"
-        valor={estado.trilha_busca}
-        aoBuscar={trilha_busca => aoFiltrar({ trilha_busca }, { substituir: true })}
+    <div className="flex flex-wrap items-end gap-x-2 gap-y-3 md:gap-x-3">
+      <div className="min-w-0 flex-1">
+        <Busca
+          rotulo="E-mail ou código"
+          compacta
+          exemplo="E-mail ou código"
+          valor={estado.trilha_busca}
+          aoBuscar={trilha_busca => aoFiltrar({ trilha_busca }, { substituir: true })}
+        />
+      </div>
+      <BotaoDosFiltros
+        rotulo="Filtros"
+        quantos={usados}
+        abertos={abertos}
+        controla={id}
+        aoAbrir={() => setAbertos(!abertos)}
       />
-      <FiltroDeEscolha
-        rotulo="O que fez"
-        value={estado.trilha_acao}
-        opcoes={OPCOES_DE_ACAO}
-        aoMudar={trilha_acao => aoFiltrar({ trilha_acao })}
-      />
-      <FiltroDeDia rotulo="De" valor={estado.trilha_de} aoMudar={trilha_de => aoFiltrar({ trilha_de })} />
-      <FiltroDeDia rotulo="Até" valor={estado.trilha_ate} aoMudar={trilha_ate => aoFiltrar({ trilha_ate })} />
+      <div
+        id={id}
+        className={`grid grid-cols-2 gap-3 max-md:w-full max-md:*:first:col-span-2 md:grid-cols-[18rem_9rem_9rem] ${abertos ? '' : 'max-md:hidden'}`}
+      >
+        <FiltroDeEscolha
+          rotulo="O que fez"
+          value={estado.trilha_acao}
+          opcoes={OPCOES_DE_ACAO}
+          aoMudar={trilha_acao => aoFiltrar({ trilha_acao })}
+        />
+        <FiltroDeDia rotulo="De" valor={estado.trilha_de} aoMudar={trilha_de => aoFiltrar({ trilha_de })} />
+        <FiltroDeDia
+          rotulo="Até"
+          valor={estado.trilha_ate}
+          aoMudar={trilha_ate => aoFiltrar({ trilha_ate })}
+        />
+      </div>
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
-import { colunaDaReferencia } from '#web/painel/tabela/referencia.tsx'
+import { colunaDaReferencia, Referencia } from '#web/painel/tabela/referencia.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data, dataHora, faixaDeReais, linkDoWhatsapp } from '#web/ui/formatos.ts'
 import type { LeadDaLista, LeadEscolhido } from './lead.ts'
@@ -272,31 +272,41 @@ function resumirSeguro({ tem_seguro, seguradora }: LeadDaLista): string {
 }
 
 /**
- * Draws a lead on a phone, in four lines: owner, vehicle and value, city and date, agencies. A long name of a vehicle
- * wraps, so that its kilometres stay in sight.
+ * Draws a lead on a phone: owner, vehicle, city and date, then value and agencies beside the actions. A long name of a
+ * vehicle wraps, so that its kilometres stay in sight.
  */
 export function cartaoDoLead(acoes: AcoesDoLead) {
   return (lead: LeadDaLista) => (
     <>
-      <Nome lead={lead} acoes={acoes} />
-      <p className="tabular flex flex-wrap justify-between gap-x-3">
-        <span>
-          {nomeDoVeiculo(lead)}
-          <span className="whitespace-nowrap text-muted">{usoNoCartao(lead)}</span>
-        </span>
-        <span className="shrink-0 font-semibold">{dizerReferenciaDoLead(lead).texto ?? TRACO}</span>
+      <div className="-my-1.5">
+        <Nome lead={lead} acoes={acoes} />
+      </div>
+      <p className="tabular">
+        {nomeDoVeiculo(lead)}
+        <span className="whitespace-nowrap text-muted">{usoNoCartao(lead)}</span>
       </p>
       <p className="truncate text-14 text-muted">
         {lead.localizacao} · {OBJETIVO_CURTO[lead.objetivo]} · <HaQuanto instante={lead.created_at} />
       </p>
       <div className="flex items-center justify-between gap-2 text-14">
-        <span className="min-w-0 truncate">{andamentoNoCartao(lead)}</span>
+        <div className="min-w-0">
+          <span className="tabular font-semibold">
+            <ValorNoCartao lead={lead} />
+          </span>
+          <span className="block truncate">{andamentoNoCartao(lead)}</span>
+        </div>
         <span className="-mr-3">
           <Acoes lead={lead} acoes={acoes} />
         </span>
       </div>
     </>
   )
+}
+
+function ValorNoCartao({ lead }: { lead: LeadDaLista }) {
+  if (dizerReferenciaDoLead(lead).texto === null)
+    return <span className="font-normal text-muted">sem valor</span>
+  return <Referencia lead={lead} />
 }
 
 function usoNoCartao(lead: LeadDaLista): string {

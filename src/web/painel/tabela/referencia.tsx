@@ -29,7 +29,8 @@ function marcaDe(lead: ColunasDaReferencia): keyof typeof MARCAS | undefined {
   return rotulo === 'FIPE estimada' ? 'est.' : 'ref.'
 }
 
-function Referencia({ lead }: { lead: ColunasDaReferencia }) {
+/** The value in a line, with its mark. */
+export function Referencia({ lead }: { lead: ColunasDaReferencia }) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
   if (texto === null) return TRACO
   const marca = marcaDe(lead)

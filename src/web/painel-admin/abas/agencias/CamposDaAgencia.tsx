@@ -25,7 +25,7 @@ export function CamposDaAgencia({ agencia, erros }: { agencia?: Agencia; erros: 
       <CampoTexto
         {...campo('endereco')}
         rotulo="Endereço"
-        ajuda="Inclua a cidade: o filtro procura por ela."
+        ajuda="Inclua a cidade: a busca procura por ela."
         maxLength={500}
       />
     </>

@@ -13,7 +13,21 @@ import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 export type Agencia = RespostaDe<typeof listarAgencias>[number]
 
 /** State of the tab in the address, and what each part is when nothing is said (spec §9). */
-export const PADROES = { plano: 'todos', cidade: '', periodo: '30', mesmo_cnpj_de: '', agencias_pagina: '1' }
+export const PADROES = {
+  plano: 'todos',
+  // The list of leads has a search too.
+  agencias_busca: '',
+  periodo: '30',
+  mesmo_cnpj_de: '',
+  agencias_pagina: '1',
+}
+
+/** Reads the end of an address that is a town and a state: "Campinas - SP"; nothing where it ends otherwise. */
+export function cidadeDoEndereco(endereco: string): string | undefined {
+  const [, cidade, uf] =
+    /([^,/–-]+?)\s*[,/–-]\s*([A-Z]{2})\b[\s,.]*(?:CEP)?[\s:]*(?:\d{5}-?\d{3})?\s*$/.exec(endereco) ?? []
+  return cidade?.trim() ? `${cidade.trim()} - ${uf}` : undefined
+}
 
 type Estado = { cor: 'bom' | 'atencao' | 'ruim' | 'neutro'; texto: string }
 

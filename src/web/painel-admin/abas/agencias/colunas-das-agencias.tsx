@@ -4,11 +4,15 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { TRACO } from '#domain/texto/traco.ts'
+import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
+import { Medidor } from '#web/ui/andamento/Medidor.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
+import { AcoesDaLinha } from '../cadastro/AcoesDaLinha.tsx'
+import { Chave } from '../cadastro/Chave.tsx'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'
-import { type Agencia, assinaturaDe } from './agencia.ts'
+import { type Agencia, assinaturaDe, cidadeDoEndereco } from './agencia.ts'
 
 type Acoes = Record<'alternar' | 'editar' | 'excluir' | 'verMesmoCnpj', (agencia: Agencia) => void>
 
@@ -26,7 +30,7 @@ export function criarColunasDasAgencias(
       titulo: 'Nome',
       principal: true,
       classe: 'min-w-44',
-      celula: agencia => <NomeEEmail {...agencia} />,
+      celula: agencia => <NomeECidade {...agencia} />,
     },
     {
       chave: 'cnpj',
@@ -51,21 +55,75 @@ export function criarColunasDasAgencias(
     { chave: 'assinatura', titulo: 'Assinatura', celula: agencia => <Assinatura {...agencia} /> },
     colunaDaChave({
       campo: 'ativa',
-      titulo: 'Situação',
+      titulo: 'Recebe leads',
       nome: 'Situação de',
-      palavras: { ligada: 'Ativa', desligada: 'Inativa' },
       alternar,
     }),
     colunaDasAcoes({ editar, excluir }),
   ]
 }
 
-function NomeEEmail({ nome, email }: Agencia) {
+function NomeECidade({ nome, email, endereco }: Agencia) {
   return (
-    <>
+    <span title={email} className="block">
       {nome}
-      <span className="block font-normal text-14 text-muted">{email}</span>
-    </>
+      <span className="block font-normal text-14 text-muted">{cidadeDoEndereco(endereco) ?? endereco}</span>
+    </span>
+  )
+}
+
+/** Draws an agency on a phone, in four lines. */
+export function criarCartaoDaAgencia(
+  { alternar, editar, excluir, verMesmoCnpj }: Acoes,
+  periodo: string,
+  nomes: Record<Nivel, string>,
+) {
+  return (agencia: Agencia) => {
+    const { nome, plano, endereco, responsavel, ativa } = agencia
+    return (
+      <div className="grid gap-1 text-14">
+        <div className="-mr-3 flex items-center justify-between gap-2">
+          <p className="min-w-0 break-words">
+            <span className="font-semibold text-16">{nome}</span>
+            <span className="text-muted"> · {plano ? nomes[plano] : 'Sem plano'}</span>
+          </p>
+          <AcoesDaLinha nome={nome} aoEditar={() => editar(agencia)} aoExcluir={() => excluir(agencia)} />
+        </div>
+        <div className="tabular -mt-2">
+          <LinhaComPontos>
+            {cidadeDoEndereco(endereco)}
+            <Cnpj agencia={agencia} aoVerIguais={() => verMesmoCnpj(agencia)} />
+          </LinhaComPontos>
+        </div>
+        <div className="tabular">
+          <LinhaComPontos>
+            {responsavel}
+            <span>
+              <LeadsDoPeriodo {...agencia} /> em {periodo} dias
+            </span>
+          </LinhaComPontos>
+        </div>
+        <div className="flex items-center justify-between gap-3">
+          <span className="tabular flex min-w-0 flex-wrap items-center gap-x-3">
+            <Assinatura {...agencia} />
+            {plano && <UsoCurto {...agencia} />}
+          </span>
+          <Chave nome={`Situação de ${nome}`} ligada={ativa} aoMudar={() => alternar(agencia)} />
+        </div>
+      </div>
+    )
+  }
+}
+
+function UsoCurto({ nome, leads_usados_mes_atual: usados, limite_leads_mensal, leads_extras }: Agencia) {
+  const limite = limite_leads_mensal + leads_extras
+  return (
+    <span
+      className={`flex items-center gap-2 whitespace-nowrap ${usados >= limite ? 'text-red' : 'text-muted'}`}
+    >
+      <Medidor rotulo={`Leads do plano de ${nome}`} valor={usados} maximo={limite} className="w-12" />
+      {inteiro(usados)} de {inteiro(limite)}
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
-type Props = { nome: string; ligada: boolean; palavra: string; aoMudar(): void }
+type Props = { nome: string; ligada: boolean; palavra?: string | undefined; aoMudar(): void }
 
-/** A switch: its name has the owner, its word and its place show the state. */
+/** A switch: its name has the owner; its place shows the state, and so does its word where it has one. */
 export function Chave({ nome, ligada, palavra, aoMudar }: Props) {
   return (
     <button
@@ -17,9 +17,11 @@ export function Chave({ nome, ligada, palavra, aoMudar }: Props) {
       >
         <span className="absolute top-0.5 left-0.5 size-4.5 rounded-chip bg-surface transition-transform duration-150 group-aria-checked/chave:translate-x-5" />
       </span>
-      <span aria-hidden="true" className="text-left leading-6 md:min-w-12">
-        {palavra}
-      </span>
+      {palavra && (
+        <span aria-hidden="true" className="text-left leading-6 md:min-w-12">
+          {palavra}
+        </span>
+      )}
     </button>
   )
 }

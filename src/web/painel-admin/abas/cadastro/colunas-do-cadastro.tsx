@@ -7,7 +7,8 @@ type ColunaDaChave<T> = {
   titulo: string
   /** The label of the switch, before the row's name. */
   nome: string
-  palavras: { ligada: string; desligada: string }
+  /** Words beside the switch, where the column's title does not say what it does. */
+  palavras?: { ligada: string; desligada: string }
   alternar(item: T): void
 }
 
@@ -21,7 +22,7 @@ export function colunaDaChave<T extends { nome: string }>(coluna: ColunaDaChave<
       <Chave
         nome={`${nome} ${item.nome}`}
         ligada={Boolean(item[campo])}
-        palavra={item[campo] ? palavras.ligada : palavras.desligada}
+        palavra={palavras?.[item[campo] ? 'ligada' : 'desligada']}
         aoMudar={() => alternar(item)}
       />
     ),

@@ -25,7 +25,7 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
   return (
     <li>
       <label
-        className={`grid min-h-14 grid-cols-[auto_1fr_auto] items-start gap-x-3 py-2.5 ${agencia.pode ? '' : 'cursor-not-allowed'}`}
+        className={`grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-2.5 ${agencia.pode ? '' : 'cursor-not-allowed'}`}
       >
         <input
           type="checkbox"
@@ -48,17 +48,23 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
               : (agencia.motivo ?? <ParteDaAgencia agencia={agencia} total={total} comFora={comFora} />)}
           </span>
         </span>
-        <span className="tabular text-14 text-muted max-sm:col-span-2 max-sm:col-start-2 max-sm:flex max-sm:items-center max-sm:gap-x-2 max-sm:whitespace-nowrap sm:text-right">
+        <span
+          title={`usou ${inteiro(usados)} de ${inteiro(limite)}`}
+          className="tabular whitespace-nowrap text-right text-14 text-muted"
+        >
+          {total > 1 && (
+            <span className="block font-bold text-16 text-ink">
+              <span className="sr-only">Recebe </span>
+              {inteiro(quantoRecebe(agencia, comFora).recebe)} de {inteiro(total)}
+            </span>
+          )}
           {contar(vagas, 'vaga', 'vagas')}
           <Medidor
             rotulo={`Leads usados por ${nome}`}
             valor={usados}
             maximo={limite}
-            className="w-20 max-sm:min-w-6 max-sm:shrink sm:mt-1 sm:ml-auto"
+            className="mt-1 ml-auto w-14"
           />
-          <span className="sm:mt-1 sm:block">
-            usou {inteiro(usados)} de {inteiro(limite)}
-          </span>
         </span>
       </label>
     </li>
@@ -67,25 +73,9 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
 
 type PropsDoTexto = Pick<Props, 'agencia' | 'total' | 'comFora'>
 
-/** The part of the leads that an agency would receive, with the reasons for and against. */
+/** The reasons for and against an agency, in one run of text. */
 function ParteDaAgencia({ agencia, total, comFora }: PropsDoTexto) {
-  const { recebe, nao_recebe } = quantoRecebe(agencia, comFora)
-  const varios = total > 1
-  return (
-    <>
-      {varios && (
-        <span className="block text-ink">
-          Recebe {inteiro(recebe)} de {inteiro(total)}
-        </span>
-      )}
-      {agencia.razoes.length > 0 && <span className="block">{agencia.razoes.join(' · ')}</span>}
-      {varios
-        ? nao_recebe && <span className="block font-medium text-ink">{nao_recebe}: não recebe</span>
-        : agencia.porque_fora.map(porque => (
-            <span key={porque} className="block font-medium text-ink">
-              {porque}
-            </span>
-          ))}
-    </>
-  )
+  const { nao_recebe } = quantoRecebe(agencia, comFora)
+  const contra = total > 1 ? [nao_recebe && `${nao_recebe}: não recebe`] : agencia.porque_fora
+  return [...agencia.razoes, ...contra].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,5 @@
 import { separarPorRecebimento } from '#domain/distribuicao/decisao/quanto-recebe.ts'
-import { contar, contarTotal } from '#domain/numero/contar.ts'
+import { contar, dizerTotal } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Falha } from '#web/painel/Falha.tsx'
@@ -13,7 +13,7 @@ import { dizerSemContato } from '../../rotulos-da-lista.ts'
 import { useSemContato } from '../../useSemContato.ts'
 import { AgenciaParaAtribuir } from './AgenciaParaAtribuir.tsx'
 import { Progresso, Recusas } from './Andamento.tsx'
-import { ResumoDaAtribuicao } from './ResumoDaAtribuicao.tsx'
+import { EnviarONaoPedido, ResumoDaAtribuicao } from './ResumoDaAtribuicao.tsx'
 import { type Alvo, useAtribuicao } from './useAtribuicao.ts'
 
 const FORMULARIO = 'atribuir-lead'
@@ -35,8 +35,7 @@ export function AtribuirLeads({ alvo, aoAtribuir, aoFechar }: Props) {
   const marcadas = agencias.data?.filter(({ id }) => escolhidas.has(id)) ?? []
   return (
     <Dialogo
-      titulo="Atribuir Lead para Agências"
-      descricao={descrever(alvo)}
+      {...apresentar(alvo)}
       aoFechar={aoFechar}
       ocupado={ocupado}
       rodape={
@@ -47,7 +46,6 @@ export function AtribuirLeads({ alvo, aoAtribuir, aoFechar }: Props) {
               agencias={agencias.data}
               marcadas={marcadas}
               comFora={comFora}
-              aoMudar={mudarFora}
               incluir={alternar}
             />
           )}
@@ -85,6 +83,7 @@ export function AtribuirLeads({ alvo, aoAtribuir, aoFechar }: Props) {
           />
         )}
       </form>
+      {total > 1 && <EnviarONaoPedido marcadas={marcadas} comFora={comFora} aoMudar={mudarFora} />}
       {andamento && <Progresso andamento={andamento} />}
       <Recusas itens={recusas} />
       <p role="alert" className="mt-3 font-medium text-red empty:hidden">
@@ -94,9 +93,12 @@ export function AtribuirLeads({ alvo, aoAtribuir, aoFechar }: Props) {
   )
 }
 
-function descrever(alvo: Alvo): string {
-  if (!('lead' in alvo)) return contarTotal(quantosEscolhidos(alvo), 'lead selecionado', 'leads selecionados')
-  return `${alvo.lead.nome}: ${nomeDoVeiculo(alvo.lead)}`
+/** Returns title and description: one lead is named, several are counted. */
+function apresentar(alvo: Alvo): { titulo: string; descricao?: string } {
+  const titulo = 'Atribuir Lead para Agências'
+  if ('lead' in alvo) return { titulo, descricao: `${alvo.lead.nome}: ${nomeDoVeiculo(alvo.lead)}` }
+  const quantos = quantosEscolhidos(alvo)
+  return { titulo: quantos.total === 1 ? titulo : `Atribuir ${dizerTotal(quantos)} leads` }
 }
 
 function AvisoDeJaAtribuido({

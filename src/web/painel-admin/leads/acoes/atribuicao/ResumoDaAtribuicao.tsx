@@ -13,18 +13,17 @@ type PropsDoResumo = {
   agencias: readonly AgenciaDisponivel[]
   marcadas: readonly AgenciaDisponivel[]
   comFora: boolean
-  aoMudar(sim: boolean): void
   incluir(id: string): void
 }
 
-/** The assignments that will be saved, the leads that stay without an agency, and the choices that change both. */
-export function ResumoDaAtribuicao({ alvo, agencias, marcadas, comFora, aoMudar, incluir }: PropsDoResumo) {
+/** The assignments that will be saved, the leads that stay without an agency, and the agency that would take them. */
+export function ResumoDaAtribuicao({ alvo, agencias, marcadas, comFora, incluir }: PropsDoResumo) {
   const quantas = marcadas.reduce((soma, agencia) => soma + quantoRecebe(agencia, comFora).recebe, 0)
   const previsao = usePrevisao(alvo, marcadas, comFora)
   const proxima = agencias.find(({ id }) => id === previsao?.proxima?.id)
   return (
-    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 text-14">
-      <p role="status" className="flex min-h-11 flex-wrap items-center gap-x-1">
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 text-14 max-sm:-my-2">
+      <p role="status" className="flex min-h-8 flex-wrap items-center gap-x-1">
         {contar(quantas, 'atribuição', 'atribuições')}
         {previsao && previsao.sem_agencia > 0 && (
           <span className="font-semibold">
@@ -33,22 +32,34 @@ export function ResumoDaAtribuicao({ alvo, agencias, marcadas, comFora, aoMudar,
         )}
       </p>
       {previsao?.proxima && proxima && (
-        <Botao variante="texto" tamanho="pequeno" className="-mx-4" onClick={() => incluir(proxima.id)}>
+        <Botao
+          variante="texto"
+          tamanho="pequeno"
+          className="-mx-4 max-sm:min-h-9 max-sm:text-left"
+          onClick={() => incluir(proxima.id)}
+        >
           Incluir {proxima.nome}: recebe {dizerParte(previsao.proxima.recebe, previsao.sem_agencia)}
         </Botao>
       )}
-      {marcadas.some(({ fora }) => fora > 0) && (
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            checked={comFora}
-            onChange={evento => aoMudar(evento.target.checked)}
-            className="size-5 accent-green"
-          />
-          Enviar também o que a agência não pediu
-        </label>
-      )}
     </div>
+  )
+}
+
+type PropsDoNaoPedido = Pick<PropsDoResumo, 'marcadas' | 'comFora'> & { aoMudar(sim: boolean): void }
+
+/** Sends the agencies also the leads outside their preferences, if there are any. */
+export function EnviarONaoPedido({ marcadas, comFora, aoMudar }: PropsDoNaoPedido) {
+  if (!marcadas.some(({ fora }) => fora > 0)) return null
+  return (
+    <label className="mt-2 flex min-h-11 items-center gap-3 border-line border-t text-14">
+      <input
+        type="checkbox"
+        checked={comFora}
+        onChange={evento => aoMudar(evento.target.checked)}
+        className="size-5 accent-green"
+      />
+      Enviar também o que a agência não pediu
+    </label>
   )
 }
 

@@ -10,38 +10,54 @@ import { Itens } from '#web/ui/Itens.tsx'
 import type { LeadInteiro } from '../lead.ts'
 import { FatoDaFicha, FatosDaFicha, Parte } from './PartesDaFicha.tsx'
 
-/** The vehicle's value with its reasons, and the reliability of the lead. */
+/** The vehicle's value with its reasons, or what is missing for one, and the reliability of the lead. */
 export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { inteiro: LeadInteiro }) {
+  const temValor = dizerReferenciaDoLead(lead).texto !== null || lead.valor_mercado_min !== null
+  return (
+    <>
+      <Parte titulo="Avaliação">
+        {temValor ? (
+          <Valores lead={lead} avaliacao={avaliacao} />
+        ) : (
+          <p>{['Sem valor.', ...(avaliacao?.motivos ?? [])].join(' ')}</p>
+        )}
+        {avaliacao?.analise_completa && <Analise texto={avaliacao.analise_completa} />}
+      </Parte>
+      {validacao && <Validacao {...validacao} />}
+    </>
+  )
+}
+
+type PropsDosValores = Pick<LeadInteiro, 'lead' | 'avaliacao'>
+
+/** Reference, ranges and the steps between them. */
+function Valores({ lead, avaliacao }: PropsDosValores) {
   const lida = avaliacao && lerAvaliacao(avaliacao)
   const dito = lida && dizerAvaliacao(lida, lead.tipo_veiculo)
   const guardada = dizerReferenciaDoLead(lead)
   return (
     <>
-      <Parte titulo="Avaliação">
-        <FatosDaFicha>
-          <FatoDaFicha nome={dito?.referencia.titulo ?? guardada.rotulo}>
-            <span className="tabular font-semibold">{dito?.referencia.texto ?? guardada.texto ?? TRACO}</span>
-            {dito && <span className="block text-14 text-muted">{dito.referencia.legenda}</span>}
-          </FatoDaFicha>
-          <FatoDaFicha nome="Estimativa">
-            {avaliacao && (dito?.confianca.frase ?? 'Faltam dados para dar um valor')}
-          </FatoDaFicha>
-          <FatoDaFicha nome="Faixa de venda">
-            <span className="tabular">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</span>
-          </FatoDaFicha>
-          <FatoDaFicha nome="Faixa de troca">
-            <span className="tabular">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</span>
-          </FatoDaFicha>
-        </FatosDaFicha>
-        {lida && dito && (
-          <div className="mt-4">
-            <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={dito.passos} />
-          </div>
-        )}
-        {avaliacao && <Itens itens={avaliacao.motivos} className="mt-3 space-y-1 text-14" />}
-        {avaliacao?.analise_completa && <Analise texto={avaliacao.analise_completa} />}
-      </Parte>
-      {validacao && <Validacao {...validacao} />}
+      <FatosDaFicha>
+        <FatoDaFicha nome={dito?.referencia.titulo ?? guardada.rotulo}>
+          <span className="tabular font-semibold">{dito?.referencia.texto ?? guardada.texto ?? TRACO}</span>
+          {dito && <span className="block text-14 text-muted">{dito.referencia.legenda}</span>}
+        </FatoDaFicha>
+        <FatoDaFicha nome="Estimativa">
+          {avaliacao && (dito?.confianca.frase ?? 'Faltam dados para dar um valor')}
+        </FatoDaFicha>
+        <FatoDaFicha nome="Faixa de venda">
+          <span className="tabular">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</span>
+        </FatoDaFicha>
+        <FatoDaFicha nome="Faixa de troca">
+          <span className="tabular">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</span>
+        </FatoDaFicha>
+      </FatosDaFicha>
+      {lida && dito && (
+        <div className="mt-4">
+          <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={dito.passos} />
+        </div>
+      )}
+      {avaliacao && <Itens itens={avaliacao.motivos} className="mt-3 space-y-1 text-14" />}
     </>
   )
 }

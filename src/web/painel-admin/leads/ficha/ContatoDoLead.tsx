@@ -4,16 +4,14 @@ import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
-import { Estado } from '#web/ui/Estado.tsx'
 import { linkDoWhatsapp } from '#web/ui/formatos.ts'
 import type { LeadInteiro } from '../lead.ts'
 import { FatoDaFicha, FatosDaFicha, Parte } from './PartesDaFicha.tsx'
 
 const LINK = 'inline-flex min-h-6 items-center text-green underline underline-offset-4 hover:text-ink'
 
-/** The person, their objective, and the consent to a partner's call. */
+/** The person and their objective. */
 export function ContatoDoLead({ lead }: { lead: LeadInteiro['lead'] }) {
-  const { aceita_contato_parceiros: aceita } = lead
   return (
     <Parte titulo="Contato">
       <FatosDaFicha>
@@ -32,9 +30,6 @@ export function ContatoDoLead({ lead }: { lead: LeadInteiro['lead'] }) {
         </FatoDaFicha>
         <FatoDaFicha nome="Cidade">{lead.localizacao}</FatoDaFicha>
         <FatoDaFicha nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</FatoDaFicha>
-        <FatoDaFicha nome="Contato de parceiros">
-          <Estado cor={aceita ? 'bom' : 'neutro'}>{aceita ? 'Aceita' : 'Não aceita'}</Estado>
-        </FatoDaFicha>
         <FatoDaFicha nome="Preferências" largo>
           {lead.preferencias_veiculo}
         </FatoDaFicha>

@@ -13,6 +13,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Gaveta } from '#web/ui/dialogo/Gaveta.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora, linkDoWhatsapp, tempoRelativo } from '#web/ui/formatos.ts'
 import { MotivosDoLead } from '../../distribuicao/MotivosDoLead.tsx'
 import type { LeadEscolhido, LeadInteiro } from '../lead.ts'
@@ -66,6 +67,11 @@ function Descricao({ inteiro: { lead, duplicado_de, de_novo_em } }: { inteiro: L
     <>
       <span className="block text-ink">{[nomeDoVeiculo(lead), usoDe(lead)].filter(Boolean).join(' · ')}</span>
       {`Chegou ${tempoRelativo(lead.created_at, new Date())}, em ${dataHora(lead.created_at)} `}
+      <span className="ml-1 whitespace-nowrap rounded-chip border border-line px-2 py-0.5 text-ink">
+        <Estado cor={lead.aceita_contato_parceiros ? 'bom' : 'neutro'}>
+          {lead.aceita_contato_parceiros ? 'Aceita contato' : 'Não aceita contato'}
+        </Estado>
+      </span>{' '}
       {duplicado_de && <Duplicado desde={duplicado_de} />}
       <AvaliacoesRepetidas vezes={de_novo_em} />
     </>
@@ -100,7 +106,7 @@ function Acoes({ inteiro, atribuir, excluir }: PropsDasAcoes) {
           Atribuir
         </Botao>
       ) : (
-        <p className="text-14 text-muted max-sm:order-first max-sm:w-full sm:max-w-40">{LEAD_SEM_CONTATO}</p>
+        <p className="order-first w-full text-14 text-muted">{LEAD_SEM_CONTATO}</p>
       )}
     </>
   )

@@ -73,7 +73,7 @@ function Abertura() {
   return (
     <section className="overflow-hidden [--u:calc(100vw/640)] lg:[--u:min(56vw/640,0.075rem)]">
       <div className="folha flex flex-col lg:flex-row lg:items-end">
-        <div className="relative z-10 pt-4 pb-6 lg:-mr-32 lg:w-[34rem] lg:shrink-0 lg:pt-14 lg:pb-[calc(74*var(--u)+4.5rem)]">
+        <div className="relative z-10 pt-4 pb-6 lg:-mr-32 lg:w-[34rem] lg:shrink-0 lg:pt-14 lg:pb-[calc(74*var(--u)+4.5rem)] xl:-mr-[22rem] xl:w-[48rem] xl:pb-[calc(74*var(--u)+8.5rem)]">
           <h1 className="max-w-[7.75em] text-48 md:max-w-[8.5em] md:text-64">
             Quanto vale o seu veículo hoje?
           </h1>

@@ -41,7 +41,7 @@ test.each([
       { fator: 'Anúncios parecidos', efeito_reais: parecidos, porque },
     ]
     expect(dizerPassos(ajustes)[0]?.porque).toBe(
-      `No saldo, os anúncios pedem ${pedem} que a referência: veículos desta idade e faixa de preço, e ${quais}, de anos próximos.`,
+      `No saldo, anúncios parecidos pedem ${pedem} que a referência (${quais}, de anos próximos).`,
     )
   },
 )

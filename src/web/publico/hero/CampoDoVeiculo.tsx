@@ -18,8 +18,13 @@ const ROTULO = 'font-semibold text-14'
 export function CampoDoVeiculo() {
   const nonce = useContext(NonceContext)
   return (
-    <form method="post" action="/simulacao" data-veiculo="" className="max-w-[34rem]">
-      <div className="mb-3 grid gap-x-2 gap-y-1 sm:grid-flow-col sm:grid-cols-[9.5rem_1fr] sm:grid-rows-[auto_auto]">
+    <form
+      method="post"
+      action="/simulacao"
+      data-veiculo=""
+      className="max-w-[34rem] xl:flex xl:max-w-none xl:flex-wrap xl:items-end xl:gap-2"
+    >
+      <div className="mb-3 xl:mb-0 xl:flex-1 grid gap-x-2 gap-y-1 sm:grid-flow-col sm:grid-cols-[9.5rem_1fr] sm:grid-rows-[auto_auto]">
         <label htmlFor="hero-tipo" className={ROTULO}>
           Tipo
         </label>
@@ -44,10 +49,13 @@ export function CampoDoVeiculo() {
           className={classesDoControle}
         />
       </div>
-      <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>
+      <a
+        href="/selecao-categoria"
+        className={`w-full sm:w-auto xl:min-h-13 ${classesDoBotao({ tamanho: 'grande' })}`}
+      >
         Iniciar Simulação Gratuita
       </a>
-      <noscript>
+      <noscript className="xl:basis-full">
         <button
           type="submit"
           className={`mt-2 w-full sm:w-auto ${classesDoBotao({ variante: 'secundario' })}`}

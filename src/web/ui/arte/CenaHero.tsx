@@ -43,6 +43,28 @@ function Palmeira() {
   )
 }
 
+/** The hills and the fence of the scene from its right end on (x 632, under the scene), to the edge of a wide window. */
+export function SerraAteABorda({ className }: PropsArte) {
+  return (
+    <svg viewBox="632 0 2028 360" className={className} aria-hidden="true">
+      <path
+        fill={LONGE}
+        d="M632 172L640 176C664 188 690 196 724 190C764 182 786 150 826 146C868 142 896 180 940 190C1000 202 1040 176 1090 172C1150 168 1190 204 1260 200C1330 196 1370 150 1440 152C1510 154 1550 196 1630 196C1710 196 1760 164 1840 164C1920 164 1980 200 2070 198C2160 196 2220 158 2310 160C2400 162 2480 196 2660 190V300H632Z"
+      />
+      <path
+        fill={MEIO}
+        d="M632 220.5L640 222C700 234 760 248 840 242C930 236 990 222 1080 228C1170 234 1240 250 1340 244C1450 238 1520 222 1640 230C1760 238 1840 250 1960 244C2080 238 2180 222 2300 230C2420 238 2540 246 2660 240V310H632Z"
+      />
+      <path
+        fill={PERTO}
+        d="M632 263L640 262C760 252 860 268 1000 266C1160 264 1280 256 1440 262C1620 268 1760 258 1940 262C2140 266 2340 258 2660 264V310H632Z"
+      />
+      <path stroke={TRONCO} strokeWidth="15" strokeDasharray="2.5 37.5" d="M654 276H2660" />
+      <path stroke={TRONCO} strokeWidth=".8" d="M632 272H2660M632 278H2660" />
+    </svg>
+  )
+}
+
 /** The landing's scene: the serra in the morning, an ipê in flower, and the owner's hatch on the road. */
 export function CenaHero({ className }: PropsArte) {
   return (

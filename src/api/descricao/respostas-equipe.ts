@@ -20,6 +20,7 @@ const camposDaAgencia = {
   total_leads: z.int(),
   leads_hoje: z.int(),
   retornos_vencidos: z.int().describe('leads a chamar de novo até hoje'),
+  sem_contato: z.int().describe('leads que ninguém chamou ainda'),
 }
 
 /** Answer of `GET /api/minha-agencia`. */

@@ -14,7 +14,7 @@ import { lerPlanosVisiveis } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, type Plano } from '#domain/plano/plano.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
-import { retornoVencido } from './recorte.ts'
+import { filtrarResultado, retornoVencido } from './recorte.ts'
 
 const AGENCIA_AUSENTE = 'Agência não encontrada. Entre em contato com o suporte.'
 
@@ -120,10 +120,12 @@ async function contarDaAgencia(tx: Queries, agencia_id: string, agora: Date) {
     total_leads: number
     leads_hoje: number
     retornos_vencidos: number
+    sem_contato: number
   }>(sql`
     select ${contar()} as total_leads,
       ${contar(sql`${atribuido_em} >= ${inicioDoDia(diaEmSaoPaulo(agora))}`)} as leads_hoje,
-      ${contar(retornoVencido(agora))} as retornos_vencidos
+      ${contar(retornoVencido(agora))} as retornos_vencidos,
+      ${contar(filtrarResultado('novo'))} as sem_contato
   `)
   return itemEm(rows, 0)
 }

@@ -84,7 +84,8 @@ function filtrarTemperatura(temperatura: RecorteDaAgencia['temperatura']): SQL |
   return eq(leads_agencias.temperatura, temperatura)
 }
 
-function filtrarResultado(resultado: RecorteDaAgencia['resultado']): SQL | undefined {
+/** Returns the condition for a stage; `novo`: no contact yet, `aberto`: no outcome yet. */
+export function filtrarResultado(resultado: RecorteDaAgencia['resultado']): SQL | undefined {
   if (resultado === 'todos') return undefined
   if (resultado === 'aberto') return isNull(leads_agencias.desfecho)
   if (resultado === 'novo') return and(isNull(leads_agencias.desfecho), isNull(leads_agencias.contato_em))

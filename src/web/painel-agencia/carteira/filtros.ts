@@ -104,10 +104,10 @@ const NOMES_DAS_ORDENS: Record<(typeof ORDENS_DA_AGENCIA)[number], string> = {
 export const ORDENS = opcoesDe(ORDENS_DA_AGENCIA, NOMES_DAS_ORDENS)
 
 /** Of the board, whose columns begin with what is urgent, and then with the newest. */
-export const ORDENS_DO_QUADRO = ORDENS.filter(({ valor }) => valor !== PADROES.ordem)
+export const ORDENS_POR_ETAPA = ORDENS.filter(({ valor }) => valor !== PADROES.ordem)
 /** Returns the order of the board's columns: the list's own means the urgent ones. */
-export const ordemDoQuadro = ({ ordem }: Pick<EstadoDaLista, 'ordem'>): string =>
-  ORDENS_DO_QUADRO.some(({ valor }) => valor === ordem) ? ordem : 'urgentes'
+export const ordemPorEtapa = ({ ordem }: Pick<EstadoDaLista, 'ordem'>): string =>
+  ORDENS_POR_ETAPA.some(({ valor }) => valor === ordem) ? ordem : 'urgentes'
 
 const EXISTENTES: Partial<Record<keyof EstadoDaLista, readonly Opcao[]>> = {
   periodo: PERIODOS,

@@ -4,11 +4,11 @@ import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
 import {
   andamentoDe,
   debitosDe,
+  dizerDatas,
   dizerPassados,
   escreverMensagem,
   primeiroNome,
   quitacaoDe,
-  recebidoEm,
   relatorioContraNegocio,
   retornoDe,
   temRetornoVencido,
@@ -159,12 +159,13 @@ test.each([
 )
 
 test.each([
-  ['2026-11-05T12:00:00Z', 'recebido em 05/11'],
+  ['2026-11-05T12:00:00Z', '2026-11-05T20:00:00Z', ['05/11 09:00', null]],
   // Still the day before in São Paulo.
-  ['2026-11-05T02:59:00Z', 'recebido em 04/11'],
-  ['2025-12-31T12:00:00Z', 'recebido em 31/12/2025'],
-])('the day of receipt, %s: %s', (atribuido_em, dito) =>
-  expect(recebidoEm({ atribuido_em }, '2026-11-22')).toBe(dito),
+  ['2026-11-05T02:59:00Z', '2026-11-05T02:59:00Z', ['04/11 23:59', null]],
+  ['2026-11-05T02:59:00Z', '2026-11-05T03:00:00Z', ['04/11 23:59', 'recebido 05/11']],
+  ['2025-12-31T12:00:00Z', '2026-01-02T12:00:00Z', ['31/12/2025 09:00', 'recebido 02/01']],
+] as const)('requested at %s, received at %s: %s', (created_at, atribuido_em, ditas) =>
+  expect(dizerDatas({ created_at, atribuido_em }, '2026-11-22')).toEqual(ditas),
 )
 
 const AGENCIA_EM_DIA = {

@@ -7,7 +7,7 @@ import { ehFinanciado, temPendencia } from '#domain/questionario/campos.ts'
 import { compararComRelatorio } from '#domain/resultado/medir.ts'
 import { temPreco } from '#domain/resultado/plausivel.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { relogioEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
@@ -101,9 +101,18 @@ export function retornoDe({ retorno_em, ...lead }: CamposDoRetorno, hoje: string
   return `chamar ${retorno_em < hoje ? 'desde' : 'em'} ${diaCurto(retorno_em, hoje)}`
 }
 
-/** Returns "recebido em 05/11", the day of São Paulo; with its year in another one. `hoje` is AAAA-MM-DD. */
-export const recebidoEm = ({ atribuido_em }: Pick<LeadDaAgencia, 'atribuido_em'>, hoje: string) =>
-  `recebido em ${diaCurto(diaEmSaoPaulo(new Date(atribuido_em)), hoje)}`
+type Datas = Pick<LeadDaAgencia, 'created_at' | 'atribuido_em'>
+
+/**
+ * Formats the instant of a request, and the day on which the agency received it, if it is another one: "27/11 17:42",
+ * "recebido 28/11". `hoje` is AAAA-MM-DD, in São Paulo.
+ */
+export function dizerDatas({ created_at, atribuido_em }: Datas, hoje: string): [string, string | null] {
+  const pedido = relogioEmSaoPaulo(new Date(created_at))
+  const recebido = relogioEmSaoPaulo(new Date(atribuido_em))
+  const feito = `${diaCurto(pedido.dia, hoje)} ${pedido.hora}`
+  return [feito, recebido.dia === pedido.dia ? null : `recebido ${diaCurto(recebido.dia, hoje)}`]
+}
 
 /** Returns "05/11", or "05/11/2025" in another year than today's. */
 function diaCurto(dia: string, hoje: string): string {

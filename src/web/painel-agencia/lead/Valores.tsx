@@ -23,34 +23,39 @@ export function TrocaEstreita({ lead }: Props) {
   return (
     <span title={`Troca ${faixaDaTroca(lead)}`} className="tabular whitespace-nowrap">
       <span className="sr-only">Troca</span>{' '}
-      <span className={ehEncerrado(lead) ? '' : 'font-semibold'}>
-        {min === null || max === null ? TRACO : resumirFaixa(min, max)}
-      </span>
+      <span className={ehEncerrado(lead) ? '' : 'font-semibold'}>{resumirOuTraco(min, max)}</span>
     </span>
   )
 }
+
+const resumirOuTraco = (min: number | null, max: number | null) =>
+  min === null || max === null ? TRACO : resumirFaixa(min, max)
 
 const faixaDaTroca = (lead: LeadDaAgencia) =>
   escreverNumaLinha(faixaDeReais(lead.valor_troca_min, lead.valor_troca_max))
 
-/** The trade-in range, with the market's range and the reference quieter behind it. */
+/** The trade-in range, and under it the market's range and the reference in thousands; the tooltip has them in full. */
 export function Valores({ lead }: Props) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
+  const { valor_fipe, valor_mercado_min: min, valor_mercado_max: max } = lead
+  const venda = escreverNumaLinha(faixaDeReais(min, max))
+  const referencia = texto === null ? TRACO : escreverNumaLinha(texto)
   return (
-    <span className="tabular block whitespace-nowrap py-1 leading-4">
+    <span
+      title={`Venda ${venda} · ${rotulo} ${referencia}`}
+      className="tabular block whitespace-nowrap leading-5"
+    >
       <Troca lead={lead} />
       <span className="block text-muted leading-4">
-        Venda {escreverNumaLinha(faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max))}
-      </span>
-      <span title={rotulo} className="block text-muted leading-4">
-        {abreviarReferencia(rotulo)} {texto === null ? TRACO : escreverNumaLinha(texto)}
+        Venda {resumirOuTraco(min, max).replace(/\smil$/, '')} · {abreviarReferencia(rotulo)}{' '}
+        {resumirOuTraco(lead.referencia_min ?? valor_fipe, lead.referencia_max ?? valor_fipe)}
       </span>
     </span>
   )
 }
 
-/** Returns "FIPE", "FIPE est.", or "Referência" where the value is not FIPE's; the tooltip has the label in full. */
+/** Returns "FIPE", "FIPE ≈", or "Referência" where the value is not FIPE's; the tooltip has the label in full. */
 function abreviarReferencia(rotulo: string): string {
   if (rotulo.startsWith('Valor FIPE')) return 'FIPE'
-  return rotulo.startsWith('FIPE estimada') ? 'FIPE est.' : 'Referência'
+  return rotulo.startsWith('FIPE estimada') ? 'FIPE ≈' : 'Referência'
 }

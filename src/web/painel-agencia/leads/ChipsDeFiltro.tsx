@@ -12,8 +12,8 @@ import {
   lerValor,
   type MudarLista,
   ORDENS,
-  ORDENS_DO_QUADRO,
-  ordemDoQuadro,
+  ORDENS_POR_ETAPA,
+  ordemPorEtapa,
   PADROES,
   PERIODOS,
 } from '../carteira/filtros.ts'
@@ -95,8 +95,8 @@ function Ordem({ estado, mudar, emQuadro }: Props & { emQuadro: boolean }) {
       </span>
       <ChipDeEscolha
         rotulo="Ordem"
-        opcoes={emQuadro ? ORDENS_DO_QUADRO : ORDENS}
-        valor={emQuadro ? ordemDoQuadro(estado) : acharExistente('ordem', estado.ordem)}
+        opcoes={emQuadro ? ORDENS_POR_ETAPA : ORDENS}
+        valor={emQuadro ? ordemPorEtapa(estado) : acharExistente('ordem', estado.ordem)}
         padrao={emQuadro ? 'urgentes' : PADROES.ordem}
         aoMudar={ordem => mudar({ ordem, pagina: '1' })}
       />

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react'
-import { contar } from '#domain/numero/contar.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Agora } from '#web/painel/HaQuanto.tsx'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
@@ -10,7 +9,7 @@ import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { carregarAoMostrar } from '#web/ui/carregar-ao-mostrar.tsx'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
-import { useColegas, useMinhaAgencia, usePaginaDeLeads } from '../carteira/consultas-da-carteira.ts'
+import { useColegas, usePaginaDeLeads } from '../carteira/consultas-da-carteira.ts'
 import {
   type EstadoDaLista,
   FILTROS_VAZIOS,
@@ -25,6 +24,7 @@ import { useNomeDoVendedor, useSelecao } from '../lead/escolha-do-vendedor.ts'
 import { GavetaDoLead } from '../lead/GavetaDoLead.tsx'
 import { BarraDosLeads } from './BarraDosLeads.tsx'
 import { cartaoDoLead, colunasDosLeads, type LinhaDaLista } from './colunas-da-agencia.tsx'
+import { Pendencias } from './Pendencias.tsx'
 import { useChegadas } from './useChegadas.ts'
 
 // Loaded only for the board view.
@@ -55,7 +55,7 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
           selecionando={selecionando}
           {...(alternar && { alternarSelecao: alternar })}
         >
-          <Retornos mudar={mudar} vendo={estado.retorno === 'vencido'} />
+          <Pendencias estado={estado} mudar={mudar} emQuadro={emQuadro} />
           <Novidades esperando={chegadas.esperando} itens={itens} aoVer={verChegadas} />
         </BarraDosLeads>
         <div
@@ -160,32 +160,6 @@ function useSelecaoNaTela(recorte: string) {
     selecionando,
     alternar: selecao && (() => setPedida(!pedida)),
   }
-}
-
-/** Reminds of the leads to be called again by today. */
-function Retornos({ mudar, vendo }: { mudar: MudarLista; vendo: boolean }) {
-  const { data } = useMinhaAgencia()
-  const quantos = data?.retornos_vencidos ?? 0
-  if (quantos === 0 || vendo) return null
-  return (
-    <p
-      role="status"
-      className="flex items-center justify-between rounded-chip border border-mango bg-surface pl-4 text-14 max-md:basis-full"
-    >
-      <span className="font-medium">
-        {contar(quantos, 'lead para chamar de novo hoje', 'leads para chamar de novo hoje')}
-      </span>
-      <Botao
-        variante="texto"
-        tamanho="pequeno"
-        // On a phone the target is 44 px high, and its line 12 px less.
-        className="max-md:-my-1.5 md:min-h-9"
-        onClick={() => mudar({ ...FILTROS_VAZIOS, retorno: 'vencido', pagina: '1' })}
-      >
-        Ver
-      </Botao>
-    </p>
-  )
 }
 
 type PropsDasNovidades = { esperando: number; itens: readonly LinhaDaLista[] | undefined; aoVer(): void }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { OBJETIVO_CURTO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos-do-lead.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { TRACO } from '#domain/texto/traco.ts'
 import { nomeDoModelo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
@@ -11,7 +12,7 @@ import { dataHora } from '#web/ui/formatos.ts'
 import {
   andamentoDe,
   cidadeDe,
-  recebidoEm,
+  dizerDatas,
   retornoDe,
   temRetornoVencido,
 } from '../carteira/frases-do-lead.ts'
@@ -28,7 +29,7 @@ export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
 /** Name of a seller in the list; none in an agency of one person. */
 type NomeDoVendedor = ((id: string | null) => string) | undefined
 
-/** Builds seven columns, all in view at 1280 px. With `pegando`, a seller takes leads that nobody has. */
+/** Builds the columns, all in view at 1280 px; the seller's is absent in an agency of one person. With `pegando`, a seller takes leads that nobody has. */
 export function colunasDosLeads(
   abrir: (id: string) => void,
   vendedorDe: NomeDoVendedor,
@@ -54,7 +55,7 @@ export function colunasDosLeads(
     },
     {
       chave: 'objetivo',
-      titulo: 'Objetivo e localização',
+      titulo: 'Objetivo e local',
       classe: 'whitespace-nowrap',
       celula: lead => (
         <DuasLinhas principal={ROTULOS_DO_OBJETIVO[lead.objetivo]} embaixo={lead.localizacao} />
@@ -68,17 +69,9 @@ export function colunasDosLeads(
     {
       chave: 'temperatura',
       titulo: 'Classificação',
-      celula: lead => (
-        <div>
-          <Classificacao lead={lead} onde="tabela" />
-          {pegando && estaLivre(lead) ? (
-            <PegarNaLista lead={lead} className="block min-h-6" />
-          ) : (
-            vendedorDe && <Vendedor nome={vendedorDe(lead.vendedor_id)} tem={lead.vendedor_id !== null} />
-          )}
-        </div>
-      ),
+      celula: lead => <Classificacao lead={lead} onde="tabela" />,
     },
+    ...(vendedorDe ? [colunaDoVendedor(vendedorDe, pegando)] : []),
     {
       chave: 'created_at',
       titulo: 'Data',
@@ -88,6 +81,20 @@ export function colunasDosLeads(
   ]
 }
 
+const colunaDoVendedor = (
+  vendedorDe: NonNullable<NomeDoVendedor>,
+  pegando: boolean,
+): Coluna<LinhaDaLista> => ({
+  chave: 'vendedor_id',
+  titulo: 'Vendedor',
+  celula: lead =>
+    pegando && estaLivre(lead) ? (
+      <PegarNaLista lead={lead} className="block min-h-7" />
+    ) : (
+      <Vendedor nome={vendedorDe(lead.vendedor_id)} tem={lead.vendedor_id !== null} />
+    ),
+})
+
 /** Tells if a lead is open and has no seller. */
 const estaLivre = (lead: LinhaDaLista) => lead.vendedor_id === null && !ehEncerrado(lead)
 
@@ -96,7 +103,7 @@ const anoEUsoDe = (lead: LinhaDaLista) => [lead.ano, usoDe(lead)].filter(Boolean
 /** Two facts that are read together, the second smaller: rows have two lines anyway. */
 function DuasLinhas({ principal, embaixo }: { principal: string; embaixo: string }) {
   return (
-    <span title={`${principal} · ${embaixo}`} className="block max-w-44">
+    <span title={`${principal} · ${embaixo}`} className="block max-w-34 leading-5">
       <span className="block truncate">{principal}</span>
       <span className="block truncate text-muted leading-4">{embaixo}</span>
     </span>
@@ -113,18 +120,24 @@ function Contatos({ lead }: { lead: LinhaDaLista }) {
 }
 
 function Datas({ lead }: { lead: LinhaDaLista }) {
+  const [pedido, recebido] = dizerDatas(lead, diaEmSaoPaulo(new Date()))
   return (
-    <>
-      {dataHora(lead.created_at)}
-      <span className="block text-muted leading-4" title={`Recebido em ${dataHora(lead.atribuido_em)}`}>
-        {recebidoEm(lead, diaEmSaoPaulo(new Date()))}
-      </span>
-    </>
+    <span
+      title={`Pedido em ${dataHora(lead.created_at)}, recebido em ${dataHora(lead.atribuido_em)}`}
+      className="block leading-5"
+    >
+      {pedido}
+      {recebido && <span className="block text-muted leading-4">{recebido}</span>}
+    </span>
   )
 }
 
 function Vendedor({ nome, tem }: { nome: string; tem: boolean }) {
-  return <span className={`block max-w-34 truncate pl-1 leading-4 ${tem ? '' : 'text-muted'}`}>{nome}</span>
+  return (
+    <span title={nome} className={`block max-w-16 truncate ${tem ? '' : 'text-muted'}`}>
+      {tem ? nome.split(' ')[0] : TRACO}
+    </span>
+  )
 }
 
 /**
@@ -191,7 +204,7 @@ const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoMarcado(lead)
 function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
   return (
     <span data-chegou={lead.chegou || undefined} className="block">
-      <AbrirLead lead={lead} aoAbrir={aoAbrir} className="h-6 max-w-52 truncate" />
+      <AbrirLead lead={lead} aoAbrir={aoAbrir} className="h-6 max-w-44 truncate" />
       <span className="flex items-center gap-1.5 whitespace-nowrap font-normal text-14 text-muted leading-4">
         <Marcas lead={lead} />
         {temRetornoHoje(lead) ? (
@@ -210,8 +223,9 @@ function AbrirLead({ lead, className, aoAbrir }: PropsDeAbrir) {
   return (
     <button
       type="button"
+      title={lead.nome}
       onClick={aoAbrir}
-      className={`block text-left font-semibold text-green underline-offset-4 hover:underline ${className}`}
+      className={`block text-left underline-offset-4 hover:underline ${ehEncerrado(lead) ? 'font-medium text-muted' : 'font-semibold text-green'} ${className}`}
     >
       {lead.nome}
     </button>

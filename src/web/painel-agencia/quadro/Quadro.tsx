@@ -148,7 +148,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
         evento.dataTransfer.setData(ARRASTADO, lead.id)
         evento.dataTransfer.effectAllowed = 'move'
       }}
-      className="flex min-w-0 cursor-grab gap-2 rounded-thing border border-line bg-surface px-2.5 py-1.5 text-14 leading-5 active:cursor-grabbing max-md:py-2 md:px-2"
+      className="relative flex min-w-0 cursor-grab gap-2 rounded-thing border border-line bg-surface px-2.5 py-1.5 text-14 leading-5 active:cursor-grabbing max-md:py-2 md:px-2"
     >
       <div className="grid min-w-0 flex-1 content-between">
         <span className="flex min-w-0 items-center gap-1">

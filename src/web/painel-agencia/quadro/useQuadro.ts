@@ -6,7 +6,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { toast } from '#web/ui/toast.ts'
 import { CHAVES, consultarPagina } from '../carteira/consultas-da-carteira.ts'
-import { consultaDe, type EstadoDaLista, ordemDoQuadro, recorteDe } from '../carteira/filtros.ts'
+import { consultaDe, type EstadoDaLista, ordemPorEtapa, recorteDe } from '../carteira/filtros.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { escreverNosLidos } from '../lead/useAtualizarLead.ts'
 import { ETAPAS, type Etapa, mudancaDaEtapa, ROTULOS_DA_ETAPA, repartir } from './etapas.ts'
@@ -17,7 +17,7 @@ export function useQuadro(estado: EstadoDaLista) {
   const { paginas, lendo, ...leitura } = useQueries({
     queries: ETAPAS.map(etapa => ({
       ...consultarPagina(
-        consultaDe({ ...estado, resultado: etapa, ordem: ordemDoQuadro(estado), pagina: '1' }),
+        consultaDe({ ...estado, resultado: etapa, ordem: ordemPorEtapa(estado), pagina: '1' }),
       ),
       placeholderData: keepPreviousData,
       refetchOnWindowFocus: false,

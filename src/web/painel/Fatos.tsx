@@ -5,10 +5,18 @@ const TRIOS = 'sm:grid-flow-row-dense sm:grid-cols-3'
 const PARES =
   'sm:grid-cols-2 sm:[&>:first-child:nth-last-child(odd)]:col-span-2 sm:[&>:first-child>dd]:text-22'
 
+const COLUNAS = { trios: TRIOS, pares: PARES, iguais: 'sm:grid-cols-2' }
+
+type PropsDosFatos = {
+  /** `iguais`: two columns, of which no fact stands out. */
+  em?: keyof typeof COLUNAS
+  children: ReactNode
+}
+
 /** The facts of a vehicle or of its owner: on a phone one a line, its name at the left. */
-export function Fatos({ pares, children }: { pares?: true; children: ReactNode }) {
+export function Fatos({ em = 'trios', children }: PropsDosFatos) {
   return (
-    <dl className={`grid max-sm:divide-y max-sm:divide-line sm:gap-x-6 sm:gap-y-3 ${pares ? PARES : TRIOS}`}>
+    <dl className={`grid max-sm:divide-y max-sm:divide-line sm:gap-x-6 sm:gap-y-3 ${COLUNAS[em]}`}>
       {children}
     </dl>
   )

@@ -75,7 +75,7 @@ export function ContatoNoCartao({ lead }: { lead: LeadDaAgencia }) {
 export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
   return (
     <LinkDeContato lead={lead} meio="email" className={`max-w-full ${CLASSES_NA_TABELA}`}>
-      <span title={lead.email} className="block max-w-44 truncate">
+      <span title={lead.email} className="block max-w-36 truncate">
         {lead.email}
       </span>
     </LinkDeContato>
@@ -85,22 +85,24 @@ export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
 /** The three ways as buttons, the usual one first; it is the bright action while the lead is open. */
 export function BotoesDeContato({ lead }: { lead: LeadDaAgencia }) {
   const variante = ehEncerrado(lead) ? 'secundario' : 'acao'
-  const secundario = `${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} min-w-24`
+  const secundario = `${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} min-[420px]:min-w-24 max-[420px]:px-3`
   return (
     <>
       <LinkDeContato
         lead={lead}
         meio="whatsapp"
-        className={`${classesDoBotao({ variante, tamanho: 'pequeno' })} flex-1 whitespace-nowrap max-[420px]:basis-full`}
+        className={`${classesDoBotao({ variante, tamanho: 'pequeno' })} flex-1 whitespace-nowrap max-[420px]:px-3`}
       >
         <MessageCircle aria-hidden="true" className="size-4" />
-        Chamar no WhatsApp
+        <span className="whitespace-pre">
+          <span className="max-[420px]:sr-only">Chamar no </span>WhatsApp
+        </span>
       </LinkDeContato>
-      <LinkDeContato lead={lead} meio="telefone" className={`${secundario} max-[420px]:flex-1`}>
+      <LinkDeContato lead={lead} meio="telefone" className={secundario}>
         <Phone aria-hidden="true" className="size-4" />
         Ligar
       </LinkDeContato>
-      <LinkDeContato lead={lead} meio="email" className={`${secundario} max-[420px]:flex-1`}>
+      <LinkDeContato lead={lead} meio="email" className={secundario}>
         <Mail aria-hidden="true" className="size-4" />
         E-mail
       </LinkDeContato>

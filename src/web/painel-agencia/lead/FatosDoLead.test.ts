@@ -32,16 +32,20 @@ const nomes = (mudancas: Partial<LeadDaAgencia> = {}) =>
     ),
   ].map(([, nome]) => nome)
 
-test('the money comes first, then use and version', () => {
-  const [troca, venda, referencia, ...outros] = nomes()
-  expect([troca, venda]).toEqual(['Faixa de troca', 'Faixa de venda'])
-  expect(referencia).toBe('Valor FIPE')
-  expect(outros.slice(0, 2)).toEqual(['Quilometragem', 'Versão'])
+test('the money comes first, and the person follows the vehicle', () => {
+  expect(nomes()).toEqual([
+    'Faixa de troca',
+    'Faixa de venda',
+    'Valor FIPE',
+    'Débitos',
+    'Financiamento',
+    'Objetivo',
+    'Contato',
+  ])
 })
 
-test('unknown facts come last, and none is left out', () => {
-  expect(nomes().at(-1)).toBe('Financiamento')
-  const vagos = nomes({ versao: null, pontos: null })
-  expect(vagos.slice(-3)).toEqual(['Versão', 'Financiamento', 'Validação'])
+test('unknown facts of the vehicle come last, and none is left out', () => {
+  const vagos = nomes({ valor_troca_min: null, valor_fipe: null })
+  expect(vagos.slice(2, 5)).toEqual(['Faixa de troca', 'Valor FIPE', 'Financiamento'])
   expect(vagos.toSorted()).toEqual(nomes().toSorted())
 })

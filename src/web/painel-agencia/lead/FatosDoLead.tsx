@@ -3,7 +3,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { dizerReferenciaDoLead, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos-do-lead.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { TRACO } from '#domain/texto/traco.ts'
-import { usoDe } from '#domain/veiculo/uso.ts'
 import { Fato, Fatos } from '#web/painel/Fatos.tsx'
 import { faixaDeReais } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
@@ -13,27 +12,27 @@ import type { LeadDaAgencia, LeadPorInteiro } from '../carteira/minha-agencia.ts
 /** A line of the facts; `falta` marks an unknown one. */
 type FatoDoLead = { nome: string; texto: string; falta?: boolean }
 
-/** Lists the facts for the call: the money first, then what changes it; unknown ones last. */
-function fatosDe(lead: LeadDaAgencia): FatoDoLead[] {
+/** Lists the facts of the vehicle for the call: the money first, then what changes it; unknown ones last. */
+function fatosDoVeiculo(lead: LeadDaAgencia): FatoDoLead[] {
   const referencia = dizerReferenciaDoLead(lead)
-  const uso = usoDe(lead)
-  const fatos: FatoDoLead[] = [
+  return ordenarFatos([
     fatoDaFaixa('Faixa de troca', lead.valor_troca_min, lead.valor_troca_max),
     fatoDaFaixa('Faixa de venda', lead.valor_mercado_min, lead.valor_mercado_max),
     { nome: referencia.rotulo, texto: referencia.texto ?? TRACO, falta: !referencia.texto },
-    { nome: lead.horas_uso === null ? 'Quilometragem' : 'Horas de uso', texto: uso || TRACO, falta: !uso },
-    { nome: 'Versão', texto: lead.versao || 'Não informada', falta: !lead.versao },
     { nome: 'Débitos', texto: debitosDe(lead) },
     { nome: 'Financiamento', texto: quitacaoDe(lead), falta: !lead.situacao_financeira },
-    { nome: 'Objetivo', texto: ROTULOS_DO_OBJETIVO[lead.objetivo] },
-    { nome: 'WhatsApp', texto: formatarTelefone(lead.whatsapp) },
-    { nome: 'E-mail', texto: lead.email },
-    lead.pontos === null
-      ? { nome: 'Validação', texto: TRACO, falta: true }
-      : { nome: 'Validação', texto: `${lead.pontos} de 100 pontos` },
-  ]
-  return [...fatos.filter(({ falta }) => !falta), ...fatos.filter(({ falta }) => falta)]
+  ])
 }
+
+const fatosDaPessoa = (lead: LeadDaAgencia): FatoDoLead[] => [
+  { nome: 'Objetivo', texto: ROTULOS_DO_OBJETIVO[lead.objetivo] },
+  { nome: 'Contato', texto: `${formatarTelefone(lead.whatsapp)}\n${lead.email}` },
+]
+
+const ordenarFatos = (fatos: FatoDoLead[]) => [
+  ...fatos.filter(({ falta }) => !falta),
+  ...fatos.filter(({ falta }) => falta),
+]
 
 const fatoDaFaixa = (nome: string, min: number | null, max: number | null): FatoDoLead => ({
   nome,
@@ -41,16 +40,32 @@ const fatoDaFaixa = (nome: string, min: number | null, max: number | null): Fato
   falta: min === null || max === null,
 })
 
-/** The main facts of a lead; the known ones come first. */
+/** The main facts of a lead in two groups; its version and use are in the drawer's title. */
 export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
   return (
-    <Fatos pares>
-      {fatosDe(lead).map(({ nome, texto }) => (
-        <Fato key={nome} nome={nome}>
-          {texto}
-        </Fato>
-      ))}
-    </Fatos>
+    <div className="grid gap-3">
+      <GrupoDeFatos titulo="O veículo" em="pares" fatos={fatosDoVeiculo(lead)} />
+      <GrupoDeFatos titulo="A pessoa" em="iguais" fatos={fatosDaPessoa(lead)} />
+    </div>
+  )
+}
+
+type PropsDoGrupo = { titulo: string; em: 'pares' | 'iguais'; fatos: readonly FatoDoLead[] }
+
+function GrupoDeFatos({ titulo, em, fatos }: PropsDoGrupo) {
+  return (
+    <section>
+      <h3 className="font-sans font-semibold text-14 max-sm:border-line max-sm:border-b max-sm:pb-1 sm:mb-2">
+        {titulo}
+      </h3>
+      <Fatos em={em}>
+        {fatos.map(({ nome, texto }) => (
+          <Fato key={nome} nome={nome}>
+            <span className="whitespace-pre-line">{texto}</span>
+          </Fato>
+        ))}
+      </Fatos>
+    </section>
   )
 }
 

@@ -1,15 +1,20 @@
 import { useState } from 'react'
+import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
+import { diaEmSaoPaulo, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
+import { usoDe } from '#domain/veiculo/uso.ts'
 import { AvaliacoesRepetidas } from '#web/painel/AvaliacoesRepetidas.tsx'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
+import { Marca } from '#web/painel/Marca.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Gaveta } from '#web/ui/dialogo/Gaveta.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { useColegas, useLead } from '../carteira/consultas-da-carteira.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { andamentoDe, retornoDe, temRetornoVencido } from '../carteira/textos.ts'
 import { MotivosDoRecebimento } from '../preferencias/MotivosDoRecebimento.tsx'
 import { AvaliacaoDoLead } from './AvaliacaoDoLead.tsx'
 import type { Rascunhos } from './acompanhamento.ts'
@@ -18,6 +23,7 @@ import { BotoesDeContato } from './Contato.tsx'
 import { FatosDoLead, RespostasDoLead, ValidacaoDoLead } from './FatosDoLead.tsx'
 import { FormularioDeAcompanhamento } from './FormularioDeAcompanhamento.tsx'
 import { MarcarContatado } from './MarcarContatado.tsx'
+import { MarcaDeNovo, MarcaDoRetorno } from './Marcas.tsx'
 import { VendedorDoLead } from './VendedorDoLead.tsx'
 
 type Props = {
@@ -93,9 +99,9 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
 
 function Resumo({ lead }: { lead: LeadDaAgencia }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       <FatosDoLead lead={lead} />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Classificacao lead={lead} onde="gaveta" />
         <VendedorDoLead lead={lead} />
       </div>
@@ -133,17 +139,53 @@ function Detalhes({ lido, ehDono, aoDevolver }: PropsDosDetalhes) {
   )
 }
 
-function Descricao({ lead, vezes }: { lead: LeadDaAgencia; vezes: readonly string[] }) {
+type PropsDaDescricao = { lead: LeadDaAgencia; vezes: readonly string[] }
+
+/** The vehicle with what moves its price most; then the deal or the next step, and when the lead came. */
+function Descricao({ lead, vezes }: PropsDaDescricao) {
+  const versao = lead.versao || 'versão não informada'
+  const veiculo = [nomeDoVeiculo(lead), versao, usoDe(lead), lead.localizacao].filter(Boolean).join(' · ')
   return (
     <>
-      {nomeDoVeiculo(lead)} · {lead.localizacao}{' '}
-      {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
-      <span className="block">
-        Pedido <HaQuanto instante={lead.created_at} /> · recebido <HaQuanto instante={lead.atribuido_em} /> ·{' '}
-        {lead.contato_em ? `primeiro contato em ${dataHora(lead.contato_em)}` : 'ainda sem contato'}
+      <span className="tabular block text-ink">{veiculo}</span>
+      <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Passo lead={lead} />
+        {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
+        <Datas lead={lead} />
       </span>
       <AvaliacoesRepetidas vezes={vezes} />
     </>
+  )
+}
+
+/** The deal with its price, or the next step. */
+function Passo({ lead }: { lead: LeadDaAgencia }) {
+  const hoje = diaEmSaoPaulo(new Date())
+  const [andamento, retorno] = [andamentoDe(lead), retornoDe(lead, hoje)]
+  if (temRetornoVencido(lead, hoje)) return <MarcaDoRetorno lead={lead} />
+  if (!andamento && !retorno) return <MarcaDeNovo lead={lead} />
+  return <Marca cor="verde">{[andamento, retorno].filter(Boolean).join(' · ')}</Marca>
+}
+
+/** One line; the request has a day of its own only if it is not the day of the receipt. */
+function Datas({ lead }: { lead: LeadDaAgencia }) {
+  const { created_at, atribuido_em, contato_em } = lead
+  const [pedido, recebido] = [created_at, atribuido_em].map(iso => diaEmSaoPaulo(new Date(iso)))
+  const contato_min = contato_em && (Date.parse(contato_em) - Date.parse(atribuido_em)) / MINUTO_MS
+  return (
+    <span>
+      {pedido !== recebido && (
+        <>
+          Pedido <HaQuanto instante={created_at} />,{' '}
+        </>
+      )}
+      {pedido === recebido ? 'Recebido' : 'recebido'} <HaQuanto instante={atribuido_em} />,{' '}
+      {contato_em ? (
+        <span title={dataHora(contato_em)}>primeiro contato em {escreverDuracao(Number(contato_min))}</span>
+      ) : (
+        'ainda sem contato'
+      )}
+    </span>
   )
 }
 

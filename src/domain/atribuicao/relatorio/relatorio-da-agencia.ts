@@ -52,6 +52,7 @@ export async function lerRelatorio(
         : await contarUm(tx, quando, vendedor, daAgencia.figuras.total.recebidos)
     const escolha = { de: quando.de, tipo, vendedor }
     return {
+      antes: await contarAntes(tx, quando, escolha),
       ...(tipo === 'todos' ? figuras : filtrarTipo(figuras, linhas, tipo)),
       vendedores: await contarVendedores(tx, quem, escolha, daAgencia.figuras.total),
     }
@@ -146,6 +147,21 @@ async function contar(tx: Queries, { de, passo }: Quando, vendedor: Vendedor): P
 }
 
 type Escolha = { de: string; tipo: PedidoDeRelatorio['tipo_veiculo']; vendedor: Vendedor }
+
+/** Counts the total of the days before, under the same filters. A part of the agency has no cost of its own there. */
+async function contarAntes(tx: Queries, quando: Quando, { tipo, vendedor }: Escolha) {
+  const de = somarDias(quando.de, -Number(quando.periodo))
+  const { rows } = await tx.execute<Fatia>(sql`
+    select ${CONTAS}
+    from (${contadasDe({ de, passo: 'dia', vendedor })}) contadas
+    where dia < ${quando.de} and ${tipo === 'todos' ? sql`true` : sql`tipo = ${tipo}`}`)
+  const total = rows[0]
+  if (!total?.recebidos) return null
+  const { custo: preco } = quando
+  const custo = preco && preco.desde <= de && tipo === 'todos' && vendedor === 'todos' ? preco : null
+  const ate = somarDias(quando.de, -1)
+  return repartirCusto({ ...quando, de, ate, custo, total, serie: [], tipos: [] }).total
+}
 
 /** Counts the figures of each seller; none in an agency of one person. */
 async function contarVendedores(

@@ -27,6 +27,7 @@ test('the file has the rows of the screen: the total, each step, each kind of ve
       { inicio: '2026-11-16', ...fatia(2) },
     ],
     tipos: [{ tipo_veiculo: 'caminhao', ...fatia(3) }],
+    antes: null,
     vendedores: [{ vendedor_id: null, nome: 'Sem vendedor', ...fatia(3) }],
   }
   const linhas = csvDoRelatorio(relatorio).replace('\uFEFF', '').trimEnd().split('\r\n')

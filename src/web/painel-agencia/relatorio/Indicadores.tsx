@@ -3,68 +3,118 @@ import { indicadoresDe, separarNegocios } from '#domain/atribuicao/relatorio/rel
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { contar } from '#domain/numero/contar.ts'
-import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { ouTraco } from '#domain/texto/traco.ts'
 
-/** The figures of the period, each with the counts behind it. */
-export function Indicadores({ total }: { total: FatiaComCusto }) {
-  const { taxa_de_contato, conversao, custo_por_lead, custo_por_venda } = indicadoresDe(total)
-  const porCento = (valor: number) => `${umaCasaNoMaximo(valor)}%`
+type Props = {
+  total: FatiaComCusto
+  /** The days before; null without leads there. */
+  antes: FatiaComCusto | null
+}
+
+/** The figures of the period, each with the counts behind it and the same figure of the days before. */
+export function Indicadores({ total, antes }: Props) {
   const { recebidos, contatados, fechados, custo_reais } = total
+  const [agora, antigos] = [indicadoresDe(total), antes && indicadoresDe(antes)]
   const custo = custo_reais === null ? 'preço do plano' : `${reaisComCentavos(custo_reais)} do plano`
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
-      <Indicador nome="Tempo de resposta" nota="do recebimento ao primeiro contato (mediana)">
-        {ouTraco(total.resposta_mediana_min, escreverDuracao)}
-      </Indicador>
-      <Indicador nome="Taxa de contato" nota={`${inteiro(contatados)} de ${contarLeads(recebidos)}`}>
-        {ouTraco(taxa_de_contato, porCento)}
-      </Indicador>
-      <Indicador nome="Conversão" nota={`${inteiro(fechados)} de ${contarLeads(recebidos)}`}>
-        {ouTraco(conversao, porCento)}
-      </Indicador>
+      <Indicador
+        nome="Tempo de resposta"
+        nota="até o primeiro contato (mediana)"
+        valor={total.resposta_mediana_min}
+        antes={antes?.resposta_mediana_min}
+        escrever={escreverDuracao}
+      />
+      <Indicador
+        nome="Taxa de contato"
+        nota={`${inteiro(contatados)} de ${contarLeads(recebidos)}`}
+        valor={agora.taxa_de_contato}
+        antes={antigos?.taxa_de_contato}
+        escrever={escreverPercentual}
+      />
+      <Indicador
+        nome="Conversão"
+        nota={`${inteiro(fechados)} de ${contarLeads(recebidos)}`}
+        valor={agora.conversao}
+        antes={antigos?.conversao}
+        escrever={escreverPercentual}
+      />
       <ValorFechado total={total} />
-      <Indicador nome="Custo por lead" nota={`${custo} por ${contarLeads(recebidos)}`}>
-        {ouTraco(custo_por_lead, reaisComCentavos)}
-      </Indicador>
-      <Indicador nome="Custo por negócio" nota={`${custo} por ${contar(fechados, 'negócio', 'negócios')}`}>
-        {ouTraco(custo_por_venda, reaisComCentavos)}
-      </Indicador>
+      <Indicador
+        nome="Custo por lead"
+        nota={`${custo} por ${contarLeads(recebidos)}`}
+        valor={agora.custo_por_lead}
+        antes={antigos?.custo_por_lead}
+        escrever={reaisComCentavos}
+      />
+      <Indicador
+        nome="Custo por negócio"
+        nota={`${custo} por ${contar(fechados, 'negócio', 'negócios')}`}
+        valor={agora.custo_por_venda}
+        antes={antigos?.custo_por_venda}
+        escrever={reaisComCentavos}
+      />
     </dl>
   )
 }
 
 const contarLeads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
+const escreverPercentual = (valor: number) => `${umaCasaNoMaximo(valor)}%`
 
-const ROTULO_DO_NEGOCIO = { Comprado: 'compras', Vendido: 'vendas', Outros: 'outros' } as const
-
-/** The larger of purchases and sales as the figure, and the other beside it: never one sum. */
+/** Purchases and sales, each on a line: never one sum. */
 export function ValorFechado({ total }: { total: FatiaComCusto }) {
-  const [maior, ...outros] = separarNegocios(total)
-    .map(([nome, valor]) => ({ nome: ROTULO_DO_NEGOCIO[nome], valor }))
-    .sort((a, b) => b.valor - a.valor)
-  const partes = [
-    maior && `em ${maior.nome}`,
-    ...outros.map(({ nome, valor }) => `${nome} ${reais(valor)}`),
-    contar(total.fechados, 'negócio', 'negócios'),
-  ]
   return (
-    // A part with its figure stays on one line of the narrow card.
-    <Indicador nome="Valor fechado" nota={partes.map(parte => parte?.replaceAll(' ', '\u00a0')).join(' · ')}>
-      {reais(maior?.valor ?? 0)}
-    </Indicador>
+    <Cartao nome="Valor fechado, R$">
+      {separarNegocios(total).map(([nome, valor]) => (
+        <span key={nome} className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="text-14 text-muted">{nome}</span>{' '}
+          <span className="font-semibold text-18">{inteiro(valor)}</span>
+        </span>
+      ))}
+      <Nota>{contar(total.fechados, 'negócio', 'negócios')}</Nota>
+    </Cartao>
   )
 }
 
-function Indicador({ nome, nota, children }: { nome: string; nota: string; children: ReactNode }) {
+type PropsDoIndicador = {
+  nome: string
+  nota: string
+  valor: number | null
+  antes: number | null | undefined
+  escrever(valor: number): string
+}
+
+function Indicador({ nome, nota, valor, antes, escrever }: PropsDoIndicador) {
   return (
-    <div className="rounded-thing border border-line bg-surface px-4 py-3">
+    <Cartao nome={nome}>
+      <span className="font-bold font-display text-22">{ouTraco(valor, escrever)}</span>
+      {valor !== null && typeof antes === 'number' && (
+        <span className="block text-14">
+          {dizerSentido(valor, antes)} {escrever(antes)} antes
+        </span>
+      )}
+      <Nota>{nota}</Nota>
+    </Cartao>
+  )
+}
+
+/** Returns an arrow up or down against the days before; "=" for the same. */
+function dizerSentido(valor: number, antes: number): string {
+  if (valor === antes) return '='
+  return valor > antes ? '↑' : '↓'
+}
+
+const Nota = ({ children }: { children: string }) => (
+  <span className="block text-14 text-muted">{children}</span>
+)
+
+function Cartao({ nome, children }: { nome: string; children: ReactNode }) {
+  return (
+    <div className="rounded-thing border border-line bg-surface px-3 py-3 sm:px-4">
       <dt className="text-14 text-muted">{nome}</dt>
-      <dd className="tabular mt-0.5 font-bold font-display text-22">
-        {children}
-        <span className="block font-normal font-sans text-14 text-muted">{nota}</span>
-      </dd>
+      <dd className="tabular mt-0.5">{children}</dd>
     </div>
   )
 }

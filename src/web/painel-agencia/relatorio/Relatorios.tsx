@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Relatorio } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { NOME_DO_PASSO, nomeDoInicio } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
 import { ROTULOS_DO_TIPO, VENDEDOR_AUSENTE } from '#domain/lead/rotulos-do-lead.ts'
-import { reais } from '#domain/numero/dinheiro.ts'
+import { reais, resumirReais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { ChipDeEscolha } from '#web/painel/Chip.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
-import { FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
@@ -23,13 +23,13 @@ import { TabelaDoRelatorio } from './TabelaDoRelatorio.tsx'
 const PADROES = { intervalo: '30', tipo_do_relatorio: 'todos', vendedor_do_relatorio: 'todos' }
 
 const INTERVALOS = [
-  { valor: '30', rotulo: 'Últimos 30 dias' },
-  { valor: '120', rotulo: 'Últimos 120 dias' },
-  { valor: '365', rotulo: 'Últimos 12 meses' },
+  { valor: '30', rotulo: '30 dias' },
+  { valor: '120', rotulo: '120 dias' },
+  { valor: '365', rotulo: '12 meses' },
 ]
 
 const TIPOS = [
-  { valor: 'todos', rotulo: 'Todos os tipos' },
+  { valor: 'todos', rotulo: 'Tipo' },
   ...Object.entries(ROTULOS_DO_TIPO).map(([valor, rotulo]) => ({ valor, rotulo })),
 ]
 
@@ -48,18 +48,15 @@ export default function Relatorios() {
     return <PlanoSemRelatorios mensagem={error.mensagem} />
   return (
     <section aria-labelledby="titulo-relatorios" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id="titulo-relatorios" className="text-22">
             Relatórios
           </h2>
           <p className="text-14 text-muted">Leads que você recebeu no período, pelo dia em que chegaram.</p>
         </div>
-        <div className="grid grid-cols-2 items-end gap-2 max-md:w-full max-md:*:first:col-span-2 max-md:*:last:col-span-2 md:flex md:flex-wrap">
+        <div className="flex flex-wrap gap-1.5">
           <Filtros {...recorte} mudar={mudar} />
-          {relatorio && (
-            <BotaoCsv nome="relatorio" caminho={`/api/minha-agencia/relatorio.csv?${consulta}`} />
-          )}
         </div>
       </div>
       {relatorio && (
@@ -67,6 +64,12 @@ export default function Relatorios() {
           className={`grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
           <Conteudo relatorio={relatorio} />
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+            <p className="max-w-[43.5em] text-14 text-muted">
+              {relatorio.custo ? explicarCusto(relatorio.custo) : CUSTO_AUSENTE}
+            </p>
+            <BotaoCsv nome="relatorio" caminho={`/api/minha-agencia/relatorio.csv?${consulta}`} />
+          </div>
         </div>
       )}
       {!relatorio && error && (
@@ -81,7 +84,7 @@ export default function Relatorios() {
 function useRecorte(estado: typeof PADROES) {
   const { equipe, varios } = useColegas()
   const vendedores = [
-    { valor: 'todos', rotulo: 'Toda a equipe' },
+    { valor: 'todos', rotulo: 'Vendedor' },
     ...equipe.map(({ id, nome }) => ({ valor: id, rotulo: nome })),
     { valor: 'sem', rotulo: VENDEDOR_AUSENTE },
   ]
@@ -99,22 +102,25 @@ type PropsDosFiltros = ReturnType<typeof useRecorte> & { mudar(novo: Partial<typ
 function Filtros({ intervalo, tipo, vendedor, vendedores, varios, mudar }: PropsDosFiltros) {
   return (
     <>
-      <FiltroDeEscolha
+      <ChipDeEscolha
         rotulo="Período"
-        value={intervalo}
+        valor={intervalo}
+        padrao={PADROES.intervalo}
         opcoes={INTERVALOS}
         aoMudar={novo => mudar({ intervalo: novo })}
       />
-      <FiltroDeEscolha
+      <ChipDeEscolha
         rotulo="Tipo de veículo"
-        value={tipo}
+        valor={tipo}
+        padrao={PADROES.tipo_do_relatorio}
         opcoes={TIPOS}
         aoMudar={novo => mudar({ tipo_do_relatorio: novo })}
       />
       {varios && (
-        <FiltroDeEscolha
+        <ChipDeEscolha
           rotulo="Vendedor"
-          value={vendedor}
+          valor={vendedor}
+          padrao={PADROES.vendedor_do_relatorio}
           opcoes={vendedores}
           aoMudar={novo => mudar({ vendedor_do_relatorio: novo })}
         />
@@ -124,30 +130,32 @@ function Filtros({ intervalo, tipo, vendedor, vendedores, varios, mudar }: Props
 }
 
 function Conteudo({ relatorio }: { relatorio: Relatorio }) {
-  const { total, serie, tipos, vendedores, passo, custo } = relatorio
+  const { total, antes, serie, tipos, vendedores, passo } = relatorio
   const linhas = serie.map(fatia => ({ nome: nomeDoInicio(fatia.inicio, passo), fatia }))
   return (
     <>
-      <Indicadores total={total} />
-      <p className="text-14 text-muted">{custo ? explicarCusto(custo) : CUSTO_AUSENTE}</p>
+      <Indicadores total={total} antes={antes} />
       <TabelaDoRelatorio titulo={NOME_DO_PASSO[passo]} linhas={[...linhas, { nome: 'Total', fatia: total }]}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Grafico titulo="Leads recebidos" legenda={partesDe(total)}>
             <Colunas
               pontos={linhas.map(({ nome, fatia }) => ({ nome, partes: partesDe(fatia) }))}
               formatar={inteiro}
+              escreverTopo={inteiro}
             />
           </Grafico>
           <Grafico titulo="Valor fechado" legenda={negociosDe(total)}>
             <Colunas
               pontos={linhas.map(({ nome, fatia }) => ({ nome, partes: negociosDe(fatia) }))}
               formatar={reais}
+              escreverTopo={resumirReais}
             />
           </Grafico>
         </div>
       </TabelaDoRelatorio>
       <TabelaDoRelatorio
         titulo="Por tipo de veículo"
+        legenda={partesDe(total)}
         linhas={tipos.map(fatia => ({ nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo], fatia }))}
       >
         <Barras
@@ -161,6 +169,7 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
       {vendedores.length > 0 && (
         <TabelaDoRelatorio
           titulo="Por vendedor"
+          legenda={partesDe(total)}
           linhas={vendedores.map(fatia => ({ nome: fatia.nome, fatia }))}
         >
           <Barras

@@ -83,7 +83,7 @@ export function criarCartaoDaAgencia(
     return (
       <div className="grid gap-1 text-14">
         <div className="-mr-3 flex items-center justify-between gap-2">
-          <p className="min-w-0 break-words">
+          <p className="min-w-0 truncate">
             <span className="font-semibold text-16">{nome}</span>
             <span className="text-muted"> · {plano ? nomes[plano] : 'Sem plano'}</span>
           </p>
@@ -95,16 +95,12 @@ export function criarCartaoDaAgencia(
             <Cnpj agencia={agencia} aoVerIguais={() => verMesmoCnpj(agencia)} />
           </LinhaComPontos>
         </div>
-        <div className="tabular">
-          <LinhaComPontos>
-            {responsavel}
-            <span>
-              <LeadsDoPeriodo {...agencia} /> em {periodo} dias
-            </span>
-          </LinhaComPontos>
-        </div>
+        <p className="tabular">
+          {responsavel} <span className="text-muted">·</span> <LeadsDoPeriodo {...agencia} /> leads em{' '}
+          {periodo} dias
+        </p>
         <div className="flex items-center justify-between gap-3">
-          <span className="tabular flex min-w-0 flex-wrap items-center gap-x-3">
+          <span className="tabular flex min-w-0 flex-wrap items-center gap-x-2">
             <Assinatura {...agencia} />
             {plano && <UsoCurto {...agencia} />}
           </span>
@@ -121,7 +117,7 @@ function UsoCurto({ nome, leads_usados_mes_atual: usados, limite_leads_mensal, l
     <span
       className={`flex items-center gap-2 whitespace-nowrap ${usados >= limite ? 'text-red' : 'text-muted'}`}
     >
-      <Medidor rotulo={`Leads do plano de ${nome}`} valor={usados} maximo={limite} className="w-12" />
+      <Medidor rotulo={`Leads do plano de ${nome}`} valor={usados} maximo={limite} className="w-8" />
       {inteiro(usados)} de {inteiro(limite)}
     </span>
   )

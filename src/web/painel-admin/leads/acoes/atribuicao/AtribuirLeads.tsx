@@ -136,7 +136,7 @@ function Lista({ agencias, total, comFora, ...resto }: PropsDaLista) {
     <Linhas agencias={quais} total={total} comFora={comFora} {...resto} />
   )
   return (
-    <fieldset>
+    <fieldset className="[&_details_ul]:border-line [&_details_ul]:border-t">
       <legend className="sr-only">Agências ativas</legend>
       {recebem.length > 0 && linhas(recebem)}
       {nada.length > 0 && (
@@ -161,7 +161,7 @@ type PropsDasLinhas = PropsDaLista & { agencias: readonly AgenciaDisponivel[] }
 
 function Linhas({ agencias, escolhidas, alternar, ...resto }: PropsDasLinhas) {
   return (
-    <ul className="divide-y divide-line border-line border-t">
+    <ul className="divide-y divide-line">
       {agencias.map(agencia => (
         <AgenciaParaAtribuir
           key={agencia.id}

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useCallback, useMemo, useState } from 'react'
-import type { Plano } from '#domain/plano/plano.ts'
+import type { Nivel, Plano } from '#domain/plano/plano.ts'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { useAgencias } from '../leads/acoes/useAgencias.ts'
 import { useAlternar } from './cadastro/useAlternar.ts'
 import { useLista } from './cadastro/useLista.ts'
 import { criarColunasDosPlanos } from './planos/colunas-dos-planos.tsx'
@@ -25,10 +26,15 @@ export default function Planos() {
   const consultas = useQueryClient()
   const lista = useLista<Plano[]>('planos', CAMINHO_DOS_PLANOS, ERRO_AO_CARREGAR)
   const alternar = useAlternar<Plano>(ALTERNAR)
-  const colunas = useMemo(() => criarColunasDosPlanos({ alternar, editar: setEditando }), [alternar])
+  const agencias = useAgencias()
+  const colunas = useMemo(() => {
+    const assinantes = new Map<Nivel, number>()
+    for (const { plano } of agencias) if (plano) assinantes.set(plano, (assinantes.get(plano) ?? 0) + 1)
+    return criarColunasDosPlanos({ alternar, editar: setEditando }, assinantes)
+  }, [alternar, agencias])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['planos'] }), [consultas])
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-[60rem] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="max-w-[43.5em] text-14 text-muted">
           A página de planos e o “a partir de” da página inicial seguem o que é salvo aqui.
@@ -37,7 +43,7 @@ export default function Planos() {
           href="/planos"
           target="_blank"
           rel="noopener"
-          className={`${classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })} max-sm:-ml-4`}
+          className={`${classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })} -mx-4`}
         >
           Ver a página
           <ExternalLink aria-hidden="true" className="size-4" />

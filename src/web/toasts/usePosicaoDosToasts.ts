@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { acharPosicao, type Caixa, calcularCobertura } from './posicao.ts'
 
-/** Elements that a person presses or types into; a label counts as its control. */
+/** Elements that a person presses or types into; a label counts as its control. A page's title stays in sight too. */
 const CONTROLES =
-  'a[href], button, input, select, textarea, summary, label, [role="tab"], [role="option"], [role="button"], [tabindex="0"]'
+  'a[href], button, input, select, textarea, summary, label, [role="tab"], [role="option"], [role="button"], [tabindex="0"], h1'
 
 const LISTA = '[data-sonner-toaster]'
 const TOAST = '[data-sonner-toast][data-visible="true"]'

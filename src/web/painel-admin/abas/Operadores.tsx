@@ -29,6 +29,9 @@ const LIBERAR = {
   erro: 'Erro ao atualizar operador',
 } as const
 
+const VAZIA = 'grid max-w-[35rem] justify-items-start gap-4 rounded-thing border border-line bg-surface p-5'
+const COM_LISTA = 'flex flex-wrap items-center justify-between gap-3'
+
 type DialogoAberto = { que: 'novo' } | { que: 'editar' | 'excluir'; operador: Operador }
 
 export default function Operadores() {
@@ -48,38 +51,35 @@ export default function Operadores() {
   }, [alternar, liberar])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['operadores'] }), [consultas])
   const fechar = () => setAberto(undefined)
+  const vazia = lista.data?.length === 0
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[43.5em] text-14 text-muted">
-          Um operador cuida dos leads por você: com o acesso liberado, entra neste painel só para ver,
-          atribuir e anotar leads.
-        </p>
-        {/* The same button with and without operators, so that the focus returns to it after the first one. */}
-        <Botao
-          tamanho="pequeno"
-          onClick={() => setAberto({ que: 'novo' })}
-          className="w-full min-[640px]:w-auto"
-        >
+      {/* The same button with and without operators, so that the focus returns to it after the first one. */}
+      <div className={vazia ? VAZIA : COM_LISTA}>
+        <div>
+          {vazia && <h2 className="mb-1 text-18">Nenhum operador cadastrado</h2>}
+          <p className="max-w-[43.5em] text-14 text-muted">
+            Um operador cuida dos leads por você: com o acesso liberado, entra neste painel só para ver,
+            atribuir e anotar leads.
+          </p>
+        </div>
+        <Botao tamanho="pequeno" onClick={() => setAberto({ que: 'novo' })}>
           <Plus aria-hidden="true" className="size-4" />
           Novo operador
         </Botao>
       </div>
-      <TabelaDaLista
-        lista={lista}
-        erro={ERRO_AO_CARREGAR}
-        rotulo="Operadores"
-        colunas={colunas}
-        itens={lista.data}
-        id={operador => operador.id}
-        nome={operador => operador.nome}
-        vazio={
-          <>
-            <p className="font-semibold">Nenhum operador cadastrado</p>
-            <p className="mt-1 text-muted">Cadastre a pessoa aqui e depois libere o acesso dela aos leads.</p>
-          </>
-        }
-      />
+      {!vazia && (
+        <TabelaDaLista
+          lista={lista}
+          erro={ERRO_AO_CARREGAR}
+          rotulo="Operadores"
+          colunas={colunas}
+          itens={lista.data}
+          id={operador => operador.id}
+          nome={operador => operador.nome}
+          vazio={null}
+        />
+      )}
       {aberto?.que === 'novo' && <NovoOperador aoSalvar={recarregar} aoFechar={fechar} />}
       {aberto?.que === 'editar' && (
         <EditarOperador operador={aberto.operador} aoSalvar={recarregar} aoFechar={fechar} />

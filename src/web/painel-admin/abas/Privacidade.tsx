@@ -59,35 +59,32 @@ export default function Privacidade() {
     erro: ERRO,
     pagina: estado.privacidade_pagina,
   })
+  const nenhum = lista.data?.total === 0
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-4">
       <Recebidos />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
           <h2 className="text-22">Pedidos atendidos</h2>
           <p className="mt-1 max-w-[43.5em] text-14 text-muted">
-            Quem usa “Meus dados” é atendido na hora, automaticamente. Aqui ficam só o protocolo e as
-            contagens, sem dados da pessoa.
+            {nenhum
+              ? 'Nenhum ainda. Quem usa “Meus dados” é atendido na hora e aparece aqui.'
+              : 'Quem usa “Meus dados” é atendido na hora, automaticamente. Aqui ficam só o protocolo e as contagens, sem dados da pessoa.'}
           </p>
         </div>
-        <ListaPaginada
-          lista={lista}
-          erro={ERRO}
-          itens={lista.data?.itens}
-          rotulo="Pedidos de titulares"
-          colunas={COLUNAS}
-          id={pedido => pedido.protocolo}
-          nome={pedido => pedido.protocolo}
-          aoMudarPagina={privacidade_pagina => mudar({ privacidade_pagina })}
-          vazio={
-            <>
-              <p className="font-semibold">Nenhum pedido ainda</p>
-              <p className="mt-1 text-muted">
-                Quando alguém baixar, corrigir, retirar ou apagar os próprios dados, aparece aqui.
-              </p>
-            </>
-          }
-        />
+        {!nenhum && (
+          <ListaPaginada
+            lista={lista}
+            erro={ERRO}
+            itens={lista.data?.itens}
+            rotulo="Pedidos de titulares"
+            colunas={COLUNAS}
+            id={pedido => pedido.protocolo}
+            nome={pedido => pedido.protocolo}
+            aoMudarPagina={privacidade_pagina => mudar({ privacidade_pagina })}
+            vazio={<p className="font-semibold">Esta página não existe mais</p>}
+          />
+        )}
       </section>
       <div className="border-line border-b">
         <Atender />
@@ -138,7 +135,7 @@ function Guarda() {
   if (isError) return <p role="alert">{mensagemDe(error)}</p>
   if (!data) return <div role="status" aria-label="Carregando..." className="h-56 rounded-thing bg-line" />
   return (
-    <Dobra titulo={<h2 className="py-3 text-18">Prazos de guarda</h2>}>
+    <Dobra titulo={<h2 className="py-3 font-sans text-16">Prazos de guarda</h2>}>
       <p className="mb-3 max-w-[38.5em] text-14 text-muted">
         O que passa do prazo é apagado toda noite. Os prazos vêm das configurações do servidor (PRAZO_…) e são
         os mesmos da política de privacidade.
@@ -202,7 +199,7 @@ function Atender() {
     await consultas.invalidateQueries()
   }
   return (
-    <Dobra titulo={<h2 className="py-3 text-18">Retirar a autorização ou apagar, em nome da pessoa</h2>}>
+    <Dobra titulo={<h2 className="py-3 font-sans text-16">Atender em nome de uma pessoa</h2>}>
       <p className="mb-4 max-w-[43.5em] text-14 text-muted">
         Para quem pediu por e-mail. Confirme antes que é a própria pessoa. Vale na hora, não tem volta, e ela
         recebe o protocolo.

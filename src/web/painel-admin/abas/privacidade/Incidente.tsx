@@ -42,7 +42,7 @@ export function Incidente() {
     setAchado({ escolhido, apurado: await apurar(escolhido, 1) })
   })
   return (
-    <Dobra titulo={<h2 className="py-3 text-18">Quem foi atingido por um incidente</h2>}>
+    <Dobra titulo={<h2 className="py-3 font-sans text-16">Se houver um incidente</h2>}>
       <div className="grid gap-4 pb-6">
         <p className="max-w-[43.5em] text-14 text-muted">
           Use quando alguém entrou em uma conta ou painel sem permissão. Mostra de quem são os dados que

@@ -43,34 +43,46 @@ export function Recebidos() {
   const itens = lista.data?.itens ?? []
   const respondidos = itens.filter(pedido => !ehAberto(pedido))
   const [respondendo, setRespondendo] = useState<ComunicadoRecebido>()
+  const [registrando, setRegistrando] = useState(false)
   // Each registered one leaves an empty form for the next.
   const [registrados, setRegistrados] = useState(0)
   return (
     <section className="grid gap-4">
-      <div>
-        <h2 className="text-22">Pedidos para responder</h2>
-        <p className="mt-1 max-w-[43.5em] text-14 text-muted">
-          O que veio por e-mail, telefone ou carta. A lei dá quinze dias, contados do dia em que chegou (LGPD,
-          art. 19, II).
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-22">Pedidos para responder</h2>
+          <p className="mt-1 max-w-[43.5em] text-14 text-muted">
+            O que veio por e-mail, telefone ou carta. A lei dá quinze dias, contados do dia em que chegou
+            (LGPD, art. 19, II).
+          </p>
+        </div>
+        <Botao
+          variante="secundario"
+          tamanho="pequeno"
+          aria-expanded={registrando}
+          aria-controls="registrar-pedido"
+          onClick={() => setRegistrando(!registrando)}
+        >
+          Registrar um pedido
+        </Botao>
+      </div>
+      <div id="registrar-pedido" hidden={!registrando}>
+        <p className="mb-4 max-w-[43.5em] text-14 text-muted">
+          Anote o protocolo na conversa com a pessoa: nenhum dado dela fica aqui.
         </p>
+        <Registrar key={registrados} aoRegistrar={() => setRegistrados(registrados + 1)} />
       </div>
       {lista.isError && !lista.data && (
         <Falha titulo={ERRO} mensagem={mensagemDe(lista.error)} aoTentar={() => lista.refetch()} />
       )}
       {lista.data && <Abertos itens={itens.filter(ehAberto)} aoResponder={setRespondendo} />}
-      <div className="border-line border-b">
-        <Dobra titulo="Registrar um pedido">
-          <p className="mb-4 max-w-[43.5em] text-14 text-muted">
-            Anote o protocolo na conversa com a pessoa: nenhum dado dela fica aqui.
-          </p>
-          <Registrar key={registrados} aoRegistrar={() => setRegistrados(registrados + 1)} />
-        </Dobra>
-        {respondidos.length > 0 && (
+      {respondidos.length > 0 && (
+        <div className="border-line border-b">
           <Dobra titulo={contar(respondidos.length, 'pedido respondido', 'pedidos respondidos')}>
             <Linhas itens={respondidos} aoResponder={setRespondendo} />
           </Dobra>
-        )}
-      </div>
+        </div>
+      )}
       {respondendo && <Responder pedido={respondendo} aoFechar={() => setRespondendo(undefined)} />}
     </section>
   )

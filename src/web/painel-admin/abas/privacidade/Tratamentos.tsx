@@ -11,7 +11,7 @@ export function Tratamentos() {
     queryFn: () => chamar<{ itens: Tratamento[] }>('GET', '/api/privacidade/tratamentos'),
   })
   return (
-    <Dobra titulo={<h2 className="py-3 text-18">Registro das operações de tratamento</h2>}>
+    <Dobra titulo={<h2 className="py-3 font-sans text-16">Registro das operações de tratamento</h2>}>
       <div className="grid gap-4 pb-6">
         <p className="max-w-[43.5em] text-14 text-muted">
           O registro que a LGPD pede (art. 37), feito com as finalidades que o sistema usa. Os prazos vêm das

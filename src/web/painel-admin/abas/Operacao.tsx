@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import HardDriveDownload from 'lucide-react/icons/hard-drive-download'
 import { contar } from '#domain/numero/contar.ts'
 import type { lerOperacao } from '#domain/operacao/fatos.ts'
-import type { Situacao } from '#domain/operacao/operacao.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -24,12 +23,6 @@ const CHAVE = ['operacao']
 /** Poll interval in ms: short during a copy, long otherwise. */
 const OLHAR_MS = { copiando: 2_000, parado: 60_000 }
 
-const SITUACOES: Record<Situacao, { cor: 'bom' | 'atencao' | 'ruim'; palavra: string }> = {
-  bem: { cor: 'bom', palavra: 'Em ordem' },
-  atencao: { cor: 'atencao', palavra: 'Atenção' },
-  mal: { cor: 'ruim', palavra: 'Precisa de você' },
-}
-
 /** Tab of the administrator's panel: missing settings, scheduled work, its state, advice for late work, and keys of the API. */
 export default function Operacao() {
   const faltam = useFaltam()
@@ -41,17 +34,16 @@ export default function Operacao() {
   if (isError) return <p role="alert">{mensagemDe(error)}</p>
   if (!data) return <div role="status" aria-label="Carregando..." className="h-72 rounded-thing bg-line" />
   const itens = [...data.itens, ...faltam]
-  const pedem = [
-    ...itens.filter(({ situacao }) => situacao === 'mal'),
-    ...itens.filter(({ situacao }) => situacao === 'atencao'),
-  ]
+  const agora = itens.filter(ehDeAgora)
+  const antes = itens.filter(item => item.situacao !== 'bem' && !ehDeAgora(item))
+  const pedem = agora.length + antes.length
   const emOrdem = itens.filter(({ situacao }) => situacao === 'bem')
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 className="text-22">
-            {pedem.length ? `${contar(pedem.length, 'ponto pede', 'pontos pedem')} atenção` : 'Tudo em ordem'}
+            {pedem ? `${contar(pedem, 'ponto pede', 'pontos pedem')} atenção` : 'Tudo em ordem'}
           </h2>
           <p className="mt-1 text-14 text-muted">Atualizado em {dataHora(data.lida_em)}.</p>
         </div>
@@ -60,13 +52,15 @@ export default function Operacao() {
           {data.pode_copiar && <Copiar copiando={data.copiando} />}
         </div>
       </div>
+      <Grupo titulo="Agora" cor="ruim" itens={agora} />
+      <Grupo titulo="Antes de abrir" cor="atencao" itens={antes} />
+      {emOrdem.length > 0 && (
+        <div className="border-line border-b">
+          <ItensEmOrdem key={pedem} itens={emOrdem} aberta={pedem === 0} />
+        </div>
+      )}
       <div className="border-line border-b">
-        <Itens itens={pedem} />
-        {emOrdem.length > 0 && (
-          <ItensEmOrdem key={pedem.length} itens={emOrdem} aberta={pedem.length === 0} />
-        )}
-      </div>
-      <div className="border-line border-b">
+        <h3 className="mb-2 text-16">Para parceiros</h3>
         <Dobra titulo="Chaves da API para parceiros">
           <ChavesDaApi />
         </Dobra>
@@ -78,35 +72,59 @@ export default function Operacao() {
   )
 }
 
-/** Each with its state and its sentence; the advice, which may name settings of the server, opens below. */
+/** Things to set up before the site opens; the rest that asks for attention is a fault of today. */
+const DA_ABERTURA: readonly string[] = ['operador', 'afirmacoes', 'fipe']
+const ehDeAgora = ({ situacao, chave }: Operacao['itens'][number]) =>
+  situacao === 'mal' || (situacao === 'atencao' && !DA_ABERTURA.includes(chave))
+
+type PropsDoGrupo = { titulo: string; cor: 'ruim' | 'atencao'; itens: Operacao['itens'] }
+
+/** What asks for attention, by its urgency. */
+function Grupo({ titulo, cor, itens }: PropsDoGrupo) {
+  if (itens.length === 0) return null
+  return (
+    <section className="border-line border-b">
+      <h3 className="mb-2 text-16">
+        <Estado cor={cor}>{titulo}</Estado>
+      </h3>
+      <Itens itens={itens} />
+    </section>
+  )
+}
+
+/** Each with its sentence; the advice, which may name settings of the server, opens from the row's edge. */
 function Itens({ itens }: { itens: Operacao['itens'] }) {
   return (
     <ul>
-      {itens.map(({ chave, titulo, situacao, frase, faca }) => (
-        <li
-          key={chave}
-          className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 border-line border-t py-3 sm:grid-cols-[12rem_8rem_minmax(0,1fr)]"
-        >
-          <h3 className="font-semibold text-16">{titulo}</h3>
-          <p className="text-14">
-            <Estado cor={SITUACOES[situacao].cor}>{SITUACOES[situacao].palavra}</Estado>
-          </p>
-          <div className="col-span-2 max-w-[46em] sm:col-span-1">
-            <p>{frase}</p>
-            {faca && (
-              <details className="text-14">
-                <summary className="inline-flex min-h-11 cursor-pointer items-center text-green underline underline-offset-4 md:min-h-8">
+      {itens.map(({ chave, titulo, frase, faca }) => (
+        <li key={chave} className="border-line border-t">
+          {faca ? (
+            <details>
+              <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
+                <FraseDoItem titulo={titulo} frase={frase} />
+                <span className="inline-flex min-h-8 items-center text-14 text-green underline underline-offset-4">
                   Como resolver<span className="sr-only">: {titulo}</span>
-                </summary>
-                <p className="pb-1 text-muted">{faca}</p>
-              </details>
-            )}
-          </div>
+                </span>
+              </summary>
+              <p className="max-w-[46em] pb-3 text-14 text-muted md:ml-54">{faca}</p>
+            </details>
+          ) : (
+            <p className="flex flex-wrap gap-x-6 gap-y-1 py-2.5">
+              <FraseDoItem titulo={titulo} frase={frase} />
+            </p>
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+const FraseDoItem = ({ titulo, frase }: { titulo: string; frase: string }) => (
+  <>
+    <span className="w-full font-semibold md:w-48">{titulo}</span>
+    <span className="min-w-0 flex-[1_1_16rem]">{frase}</span>
+  </>
+)
 
 /** One line that names what needs nothing; it opens by itself where nothing else does. */
 function ItensEmOrdem({ itens, aberta }: { itens: Operacao['itens']; aberta: boolean }) {

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 
 type Props = {
   rotulo: string
-  /** `curto` stands for the title on a phone, where all tabs must fit. */
-  abas: readonly { chave: string; titulo: string; curto?: ReactNode }[]
+  /** `curto` stands for the title on a phone, where all tabs must fit. A line parts the tabs of two groups. */
+  abas: readonly { chave: string; titulo: string; curto?: ReactNode; grupo?: string }[]
   ativa: string
   aoMudar(chave: string): void
   /** Tabs within a tab: as chips, without a line, so that the two rows do not look alike. */
@@ -23,6 +23,9 @@ const ABA = {
   dentro:
     'rounded-chip border border-field bg-surface hover:border-ink aria-selected:border-green aria-selected:bg-green-soft md:min-h-9',
 }
+
+/** The first tab of a group: a line stands left of it. */
+const SEPARADA = 'relative ml-4 before:absolute before:inset-y-1 before:-left-3 before:w-px before:bg-field'
 
 /** Tabs: arrows, Home and End move between them, one stop of the Tab key for all. */
 export function Abas({ rotulo, abas, ativa, aoMudar, dentro, children }: Props) {
@@ -65,7 +68,7 @@ export function Abas({ rotulo, abas, ativa, aoMudar, dentro, children }: Props) 
         onKeyDown={aoTeclar}
         className={`relative flex ${LINHA[nivel]}`}
       >
-        {abas.map(({ chave, titulo, curto }) => (
+        {abas.map(({ chave, titulo, curto, grupo }, i) => (
           <button
             key={chave}
             type="button"
@@ -75,7 +78,7 @@ export function Abas({ rotulo, abas, ativa, aoMudar, dentro, children }: Props) 
             aria-controls={`${id}-painel`}
             tabIndex={chave === ativa ? 0 : -1}
             onClick={() => aoMudar(chave)}
-            className={`min-h-11 font-medium text-14 aria-selected:font-semibold ${ABA[nivel]} ${temCurto ? 'px-1' : LADO[nivel]}`}
+            className={`min-h-11 font-medium text-14 aria-selected:font-semibold ${ABA[nivel]} ${temCurto ? 'px-1' : LADO[nivel]} ${i > 0 && abas[i - 1]?.grupo !== grupo ? SEPARADA : ''}`}
           >
             <Titulo titulo={titulo} curto={curto} />
           </button>

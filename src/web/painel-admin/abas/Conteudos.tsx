@@ -10,12 +10,16 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { useLista } from './cadastro/useLista.ts'
-import { type Conteudo, conteudoNovo, ROTULOS_DAS_PAGINAS } from './conteudos/conteudo-salvo.ts'
+import { type Conteudo, conteudoNovo, grupoDaPagina, ROTULOS_DAS_PAGINAS } from './conteudos/conteudo-salvo.ts'
 import { Editor } from './conteudos/Editor.tsx'
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar conteúdos'
 const PADROES = { texto: '' }
-const ABAS = CHAVES_CONTEUDO.map(chave => ({ chave, titulo: ROTULOS_DAS_PAGINAS[chave] }))
+const ABAS = CHAVES_CONTEUDO.map(chave => ({
+  chave,
+  titulo: ROTULOS_DAS_PAGINAS[chave],
+  grupo: grupoDaPagina(chave),
+}))
 
 /** Tab of the administrator's panel: the texts of the site, one sub-tab for each (spec §2); on a phone, a list. */
 export default function Conteudos() {
@@ -61,10 +65,11 @@ export default function Conteudos() {
 function Paginas({ salvas, aoAbrir }: { salvas: readonly Conteudo[]; aoAbrir(chave: string): void }) {
   return (
     <ul aria-label="Páginas do site" className="divide-y divide-line border-line border-y">
-      {ABAS.map(({ chave, titulo }) => {
+      {ABAS.map(({ chave, titulo, grupo }, i) => {
         const salva = salvas.find(um => um.chave === chave)
         return (
           <li key={chave}>
+            {ABAS[i - 1]?.grupo !== grupo && <p className="pt-4 font-semibold text-14 text-muted">{grupo}</p>}
             <button
               type="button"
               data-linha={chave}

@@ -33,6 +33,12 @@ export function BarraDeFormato({ area }: { area: RefObject<HTMLTextAreaElement |
   )
 }
 
+/** Inserts text at the cursor, as if typed. */
+export function inserir(texto: string, area: HTMLTextAreaElement): void {
+  area.focus()
+  document.execCommand('insertText', false, texto)
+}
+
 /** Replaces text as if typed, so that the browser's own undo takes it back; `insertText` is the only way to that. */
 export function aplicar(formato: Formato, area: HTMLTextAreaElement): void {
   const { de, ate, por, selecao } = formatar(formato, area.value, area.selectionStart, area.selectionEnd)

@@ -35,22 +35,20 @@ export function Editor({ salvo }: { salvo: Conteudo }) {
       >
         {rascunho.conflito && <Defasado salvo={salvo} rascunho={rascunho} />}
         <Vistas vista={vista} aoMudar={setVista} />
-        <div className={vista === 'texto' ? '' : 'max-lg:hidden'}>
-          <CampoTitulo
-            valor={texto.titulo}
-            erro={falha?.campos.titulo}
-            aoMudar={titulo => escrever({ titulo })}
-          />
-        </div>
         <div className="grid gap-x-6 gap-y-2 lg:grid-cols-2">
           <div className={vista === 'texto' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
+            <CampoTitulo
+              valor={texto.titulo}
+              erro={falha?.campos.titulo}
+              aoMudar={titulo => escrever({ titulo })}
+            />
             <Escrita
               valor={texto.conteudo}
               erro={falha?.campos.conteudo}
               aoMudar={conteudo => escrever({ conteudo })}
             />
           </div>
-          <div className={vista === 'previa' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
+          <div className={`min-w-0 lg:relative ${vista === 'previa' ? '' : 'max-lg:hidden'}`}>
             <Previa titulo={previa.titulo} conteudo={previa.conteudo} />
           </div>
         </div>

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Recados } from '#web/formulario/Campo.tsx'
 import { aplicar, BarraDeFormato } from './BarraDeFormato.tsx'
-import { Nomes } from './Nomes.tsx'
+import { InserirCampo } from './InserirCampo.tsx'
 
 /** Look of the editor's two fields; a little smaller than the fields of the site's forms. */
 export const classesDoTexto =
   'w-full rounded-thing border border-field bg-surface px-4 text-16 text-ink aria-invalid:border-2 aria-invalid:border-red'
 
-/** Height of the text and of its preview, side by side. */
-export const ALTURA = 'h-[max(24rem,calc(100dvh-26rem))]'
+/** Height of the text; beside it the preview ends where it ends. */
+const ALTURA = 'h-[max(24rem,calc(100dvh-24rem))]'
 
 type Props = { valor: string; erro: string | undefined; aoMudar(texto: string): void }
 
@@ -26,7 +26,10 @@ export function Escrita({ valor, erro, aoMudar }: Props) {
         <label htmlFor="campo-conteudo" className="font-semibold">
           Texto em Markdown
         </label>
-        <BarraDeFormato area={area} />
+        <span className="flex">
+          <BarraDeFormato area={area} />
+          <InserirCampo area={area} />
+        </span>
       </div>
       <textarea
         ref={area}
@@ -40,7 +43,6 @@ export function Escrita({ valor, erro, aoMudar }: Props) {
         className={`block resize-y py-3 font-mono leading-relaxed ${ALTURA} ${classesDoTexto}`}
       />
       <Recados nome="conteudo" erro={erro} />
-      <Nomes />
     </>
   )
 }

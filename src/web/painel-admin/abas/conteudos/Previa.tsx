@@ -3,7 +3,6 @@ import { preencherConteudo } from '#domain/conteudo/conteudo.ts'
 import { renderizarMarkdown } from '#domain/conteudo/markdown.ts'
 import estilo from '#web/estilo/prosa.css?url'
 import { useDadosDoSite } from '#web/site/site.ts'
-import { ALTURA } from './Escrita.tsx'
 
 type Props = { titulo: string; conteudo: string }
 
@@ -16,7 +15,7 @@ export const Previa = memo(function Previa({ titulo, conteudo }: Props) {
     [conteudo, operador],
   )
   return (
-    <>
+    <div className="flex flex-col lg:absolute lg:inset-0">
       <link rel="stylesheet" href={estilo} precedence="pagina" />
       <p id="previa" className="flex min-h-11 items-center font-semibold">
         Como fica no site
@@ -25,7 +24,7 @@ export const Previa = memo(function Previa({ titulo, conteudo }: Props) {
         aria-labelledby="previa"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className={`overflow-y-auto rounded-thing border border-line bg-surface px-5 py-5 ${ALTURA}`}
+        className="h-[max(24rem,calc(100dvh-24rem))] overflow-y-auto rounded-thing bg-surface px-5 py-5 lg:h-auto lg:min-h-0 lg:flex-1"
       >
         <p className="mb-6 font-bold font-display text-28">{titulo || 'Sem título'}</p>
         {conteudo.trim() ? (
@@ -37,6 +36,6 @@ export const Previa = memo(function Previa({ titulo, conteudo }: Props) {
           <p className="text-muted">O texto aparece aqui enquanto você escreve.</p>
         )}
       </section>
-    </>
+    </div>
   )
 })

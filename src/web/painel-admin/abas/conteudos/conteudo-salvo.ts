@@ -27,6 +27,17 @@ export const ROTULOS_DAS_PAGINAS: Record<ChaveConteudo, string> = {
   'codigo-conduta': 'Conduta',
 }
 
+const LEIS: readonly ChaveConteudo[] = [
+  'politica-privacidade',
+  'termos-condicoes',
+  'termo-consentimento-lgpd',
+  'politica-cookies',
+  'termo-isencao-agencias',
+]
+
+/** Returns the group of a page: the law asks for it, or the company tells about itself. */
+export const grupoDaPagina = (chave: ChaveConteudo) => (LEIS.includes(chave) ? 'Leis' : 'Empresa')
+
 /** Returns the editor's initial text for a page that was never saved. */
 export function conteudoNovo(chave: ChaveConteudo): Conteudo {
   return { id: '', chave, titulo: '', conteudo: '', updated_at: '', versao: 0 }

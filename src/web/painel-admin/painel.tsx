@@ -79,7 +79,7 @@ function Dentro() {
   return (
     <Moldura
       porta={PORTA_ADMIN}
-      titulo={TITULO}
+      titulo={ehAdmin ? TITULO : LEADS.titulo}
       acoes={ehAdmin && <BotaoExportar aoClicar={() => setExportando(true)} />}
     >
       {ehAdmin ? (

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { AtribuicoesRecentes } from '../leads/acoes/AtribuicoesRecentes.tsx'
@@ -10,7 +10,14 @@ import { useExclusao } from '../leads/acoes/useExclusao.ts'
 import { useSelecao } from '../leads/acoes/useSelecao.ts'
 import { GavetaDoLead } from '../leads/ficha/GavetaDoLead.tsx'
 import { useDialogos } from '../leads/ficha/useDialogos.ts'
-import { PADROES } from '../leads/filtros.ts'
+import {
+  consultaDe,
+  type EstadoDaLista,
+  estadoDaVisao,
+  type MudarLista,
+  NAO_ATRIBUIDOS,
+  PADROES,
+} from '../leads/filtros.ts'
 import { contadosDe, type LeadsEscolhidos, type ListaDeLeads, quantosEscolhidos } from '../leads/lead.ts'
 import { BarraDaLista } from '../leads/lista/BarraDaLista.tsx'
 import { LeadsNovos } from '../leads/lista/LeadsNovos.tsx'
@@ -22,6 +29,7 @@ import { useTeclas } from '../leads/useTeclas.ts'
 
 export default function Leads() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
+  useVisaoDoOperador(estado, mudar)
   const lista = useLeads(estado)
   const recarregar = useRecarregarLeads()
   const dialogos = useDialogos()
@@ -73,6 +81,15 @@ export default function Leads() {
       />
     </div>
   )
+}
+
+/** Opens an operator's first list on the leads that wait for an agency; an address with filters stays. */
+function useVisaoDoOperador(estado: EstadoDaLista, mudar: MudarLista) {
+  const ehAdmin = useEhAdmin()
+  const abrir = useEffectEvent(() => {
+    if (!ehAdmin && consultaDe(estado) === '') mudar(estadoDaVisao(NAO_ATRIBUIDOS), { substituir: true })
+  })
+  useEffect(() => abrir(), [])
 }
 
 /** Returns the actions on the named lead of the page, or on the selection. */

@@ -58,10 +58,13 @@ export const FILTROS_VAZIOS: Partial<EstadoDaLista> = padroesSemOrdem
 /** A view of the list: its filters and its order under a name. */
 export type Visao = { nome: string; consulta: string }
 
+/** Query of the leads that wait for an agency. */
+export const NAO_ATRIBUIDOS = 'consentimento=aceita&atribuicao=nenhuma'
+
 /** Views of every administrator; nobody can delete them. */
 export const VISOES_FIXAS: readonly Visao[] = [
   { nome: 'Todos', consulta: '' },
-  { nome: 'Não atribuídos', consulta: 'consentimento=aceita&atribuicao=nenhuma' },
+  { nome: 'Não atribuídos', consulta: NAO_ATRIBUIDOS },
 ]
 
 /** Parts that a view does not hold. */

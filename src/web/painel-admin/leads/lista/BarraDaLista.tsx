@@ -26,6 +26,7 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, abrir }:
   const [abertos, setAbertos] = useState(false)
   const id = useId()
   const localizacoes = useLocalizacoes()
+  const ehAdmin = useEhAdmin()
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 md:gap-x-3 md:gap-y-1">
@@ -46,8 +47,8 @@ export function BarraDaLista({ estado, mudar, lista, busca, recarregar, abrir }:
           controla={id}
           aoAbrir={() => setAbertos(!abertos)}
         />
-        <Visoes estado={estado} mudar={mudar} />
-        <Resumo lista={lista.data} falhou={lista.isError} />
+        <Visoes estado={estado} mudar={mudar} lista={lista.data} />
+        {ehAdmin && <Resumo lista={lista.data} falhou={lista.isError} />}
         <BotoesDaLista atualizando={lista.isFetching} recarregar={recarregar} abrir={abrir} />
       </div>
       <Filtros

@@ -36,7 +36,7 @@ function mostrar(hostil: string): string {
     createElement(
       QueryClientProvider,
       { client },
-      createElement(Visoes, { estado, mudar }),
+      createElement(Visoes, { estado, mudar, lista: undefined }),
       createElement(Filtros, {
         estado,
         mudar,

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { visaoSchema } from '#domain/lead/visao/visao.schema.ts'
 import type { listarVisoes } from '#domain/lead/visao/visao.ts'
+import { dizerTotal } from '#domain/numero/contar.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { classesDoChip } from '#web/painel/Chip.tsx'
@@ -21,6 +22,7 @@ import {
   type MudarLista,
   VISOES_FIXAS,
 } from '../filtros.ts'
+import type { ListaDeLeads } from '../lead.ts'
 
 type VisoesGuardadas = RespostaDe<typeof listarVisoes>
 const CHAVE = ['visoes']
@@ -29,10 +31,11 @@ const NENHUMA: VisoesGuardadas = []
 type Props = {
   estado: EstadoDaLista
   mudar: MudarLista
+  lista: ListaDeLeads | undefined
 }
 
 /** Views of the list: those that are always there, those that were kept, and the keeping of one. */
-export function Visoes({ estado, mudar }: Props) {
+export function Visoes({ estado, mudar, lista }: Props) {
   const ehAdmin = useEhAdmin()
   const { guardadas, salvar, apagar } = useVisoes(ehAdmin)
   const [nomeando, setNomeando] = useState(false)
@@ -45,7 +48,13 @@ export function Visoes({ estado, mudar }: Props) {
     <fieldset className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 py-1 max-md:order-1 max-md:-mx-4 max-md:-my-1 max-md:basis-full max-md:px-4">
       <legend className="sr-only">Visões</legend>
       {VISOES_FIXAS.map(({ nome, consulta }) => (
-        <Visao key={nome} nome={nome} ativa={ativa(consulta)} aoAbrir={() => abrir(consulta)} />
+        <Visao
+          key={nome}
+          // An operator has no totals beside the views.
+          nome={!ehAdmin && lista && ativa(consulta) ? `${nome} ${dizerTotal(lista)}` : nome}
+          ativa={ativa(consulta)}
+          aoAbrir={() => abrir(consulta)}
+        />
       ))}
       {guardadas.map(({ id, nome, consulta }) => (
         <Visao

@@ -6,6 +6,7 @@ type PropsAcao = {
   ultimo: boolean
   processando: boolean
   completo: boolean
+  /** What is missing; on the last step, what happens with the contact. */
   falta: string | undefined
   /** In place of the button. */
   espera: React.ReactNode
@@ -20,11 +21,9 @@ export function Acao({ ultimo, processando, completo, falta, espera }: PropsAcao
         <p role="status" className="text-14 text-plate empty:hidden">
           {semConexao && !espera && 'Sem conexão. As respostas ficam guardadas: pode seguir.'}
         </p>
-        {!ultimo && (
-          <p id="falta" aria-live="polite" className="text-14 text-muted empty:hidden">
-            {completo ? '' : falta}
-          </p>
-        )}
+        <p id="falta" aria-live="polite" className="text-14 text-muted empty:hidden">
+          {completo && !ultimo ? '' : falta}
+        </p>
         {espera ? (
           <Suspense>{espera}</Suspense>
         ) : (

@@ -85,13 +85,19 @@ function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Envi
             ultimo={ultimo}
             processando={envio.processando}
             completo={simulacao.completo && simulacao.pronto}
-            falta={Object.values(erros)[0]}
+            falta={ultimo ? dizerContato(respostas) : Object.values(erros)[0]}
             espera={espera}
           />
         </form>
       </main>
     </div>
   )
+}
+
+/** Recalls the answer about contact, where the person leaves it. */
+function dizerContato(respostas: Respostas): string | undefined {
+  if (respostas.aceita_contato_parceiros) return 'Você autorizou lojas a chamar.'
+  return respostas.aceita_contato_loja ? undefined : 'Nenhuma loja recebe o seu contato.'
 }
 
 type PropsDaPergunta = {
@@ -125,7 +131,7 @@ function Pergunta({ passo, indice, respostas, falha, children }: PropsDaPergunta
         {passo.titulo}
       </h1>
       {passo.subtitulo && <p className="mt-2 text-muted">{passo.subtitulo}</p>}
-      <div className="mt-6 grid gap-6">{children}</div>
+      <div className={`mt-6 grid gap-6 passo-${passo.id}`}>{children}</div>
     </div>
   )
 }

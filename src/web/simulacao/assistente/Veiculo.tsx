@@ -48,13 +48,13 @@ export function Veiculo({ campos, contexto, soFaltaVersao, desenhar }: Props) {
     return mostrados.map(campo => desenhar(campo, doVeiculo))
   }
   return (
-    <p className="flex min-h-13 items-center justify-between gap-4 ">
+    <p className="-mt-4 flex min-h-11 items-center justify-between gap-4">
       <strong className="text-18">{nomear(respostas)}</strong>
       <button
         type="button"
         ref={dobrado ? focar : undefined}
         onClick={() => setAberto(true)}
-        className="min-h-11 shrink-0 px-1 text-green underline underline-offset-4"
+        className="min-h-11 shrink-0 pl-1 text-green underline underline-offset-4"
       >
         trocar<span className="sr-only"> de veículo</span>
       </button>

@@ -47,8 +47,13 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
     TRACOS.every(([traco]) => !filtro[traco] || versao[traco] === filtro[traco]),
   )
   const vistas = todas ? filtradas : escolherVistas(filtradas, contexto.respostas)
+  const escondidas = filtradas.length - vistas.length
   return (
-    <Grupo {...campo} ajuda={undefined} erro={contexto.erros[campo.nome]}>
+    <Grupo {...campo} oculta ajuda={undefined} erro={contexto.erros[campo.nome]}>
+      <p aria-hidden="true" className="mb-1 flex justify-between px-4 text-14 text-muted">
+        <span>Versão</span>
+        {versoes.some(({ valor_reais }) => valor_reais !== null) && <span>Preço na tabela</span>}
+      </p>
       {todas && versoes.length >= VERSOES_PARA_FILTRO && (
         <Filtros versoes={versoes} filtro={filtro} aoFiltrar={setFiltro} />
       )}
@@ -56,22 +61,22 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
         {vistas.map(versao => (
           <Linha key={versao.codigo_fipe} campo={campo} contexto={contexto} versao={versao} />
         ))}
-        <OpcaoNaoSei campo={campo} contexto={contexto} versoes={versoes} />
-        {vistas.length < filtradas.length && (
+        {escondidas > 0 && (
           <button
             type="button"
             onClick={() => setTodas(true)}
-            className="min-h-12 text-left text-green underline underline-offset-4"
+            className="min-h-11 text-left text-green underline underline-offset-4"
           >
-            {`Ver as ${filtradas.length} versões`}
+            {escondidas === 1 ? 'Outra versão' : `Outras ${escondidas} versões`}
           </button>
         )}
+        <OpcaoNaoSei campo={campo} contexto={contexto} versoes={versoes} />
       </div>
     </Grupo>
   )
 }
 
-/** Chooses the versions before "Ver as N versões": those that the owner's text named, or the first few. */
+/** Chooses the versions before the button of the others: those that the owner's text named, or the first few. */
 function escolherVistas(
   versoes: readonly VersaoOferecida[],
   { codigo_fipe, versoes_ditas }: Respostas,
@@ -123,7 +128,7 @@ function OpcaoNaoSei({ campo, contexto: { respostas, responder }, versoes }: Pro
         className="foco-no-rotulo size-5 shrink-0 accent-green"
       />
       <span className="shrink-0">Não sei</span>
-      <span id="sem-versao" className="ml-auto text-balance text-right text-14 text-muted">
+      <span id="sem-versao" className="tabular ml-auto text-right text-muted">
         {!respostas.codigo_fipe && dizerQuantoNaoSaberCusta(versoes)}
       </span>
     </label>

@@ -62,7 +62,7 @@ async function escolherVeiculo(page: Page): Promise<void> {
   // Brand, model and year are one line, and the versions with their prices are in sight.
   await page.getByText('Chevrolet Onix 2021', { exact: true }).waitFor()
   await expectSoon(() => marca.count()).toBe(0)
-  await page.getByText(/^R\$ [\d.]+ a R\$ [\d.]+$/).waitFor()
+  await page.getByText(/^R\$\s[\d.]+ a R\$\s[\d.]+$/).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Qual é a versão?' }).waitFor()
   await conferirVersoesAVista(page)
   await page.getByRole('button', { name: /^Outras \d versões$/ }).click()

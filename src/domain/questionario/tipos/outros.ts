@@ -26,7 +26,7 @@ export const outros: Questionario = {
           rotulo: 'Tipo do veículo',
           tipo: 'texto',
           maximo: MAXIMOS.tipo_veiculo_descricao,
-          exemplo: 'Ex.: buggy, empilhadeira',
+          exemplo: 'Ex.: empilhadeira, kart',
           comuns: OUTROS_COMUNS.slice(0, 11),
         },
         { nome: 'marca', tipo: 'texto', maximo: MAXIMOS.marca, exemplo: 'Ex.: Honda' },

@@ -74,7 +74,7 @@ export function Hoje({
   )
 }
 
-/** What the report is, and the details of its check. */
+/** The day and the code of the report, and the details of its check. */
 export function Conferido({ codigo, feito_em, abre_ate, conferido }: Guardado) {
   return (
     <section id="conferencia" aria-labelledby="titulo-conferencia" className="mt-8 break-inside-avoid">
@@ -95,7 +95,7 @@ export function Conferido({ codigo, feito_em, abre_ate, conferido }: Guardado) {
           href="/propostas"
           className="inline-flex min-h-11 items-center text-green underline underline-offset-4 hover:text-ink"
         >
-          É seu? Peça propostas
+          É seu? Peça propostas antes de dar o seu contato
         </a>
       </div>
     </section>

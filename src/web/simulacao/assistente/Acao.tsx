@@ -6,7 +6,7 @@ type PropsAcao = {
   ultimo: boolean
   processando: boolean
   completo: boolean
-  /** What is missing; on the last step, what happens with the contact. */
+  /** The missing answer; on the last step, the answer about contact. */
   falta: string | undefined
   /** In place of the button. */
   espera: React.ReactNode

@@ -85,7 +85,7 @@ const recuarDatas = (lead_id: string, dias: number, colunas: readonly string[]) 
 test('an owner chooses a raised offer, and goes back to the runner-up after a day without a contact', async () => {
   const { page, problems, close, lead_id } = await abrirRelatorio(1)
   await pedir(page)
-  await page.getByText('2 lojas convidadas').waitFor()
+  await page.getByText(/2 lojas convidadas/).waitFor()
   await propor('vale', lead_id, 45_000)
   // Found by a poll; nothing moves until the tap.
   await botao(page, /^Mostrar$/).waitFor({ timeout: 60_000 })
@@ -202,7 +202,7 @@ test('from Meus dados offers take the place of calls, and back, and end; those c
   await carta('vale', retirou)
   await carta('serra', /(Pedido de proposta: Chevrolet Onix)/)
   // The agency that had the contact is not invited.
-  await page.getByText('1 loja convidada').waitFor()
+  await page.getByText(/1 loja convidada/).waitFor()
   await propor('serra', lead_id, 45_000)
 
   await page.goto('/meus-dados')
@@ -283,7 +283,9 @@ test('the chosen agency withdraws, the next one cuts its price: one tap each giv
   await titulo(page, 'Você escolheu a Vale Seminovos')
   expect(await leadsDe('vale')).toBe(antes + 1)
   await conferirFotosDoFato(page)
-  await botao(page, 'A loja baixou o preço: escolher a segunda').click()
+  await page.locator('summary', { hasText: 'Se não der certo' }).click()
+  await page.getByText(/^A loja baixou o preço\?/).waitFor()
+  await botao(page, /^Escolher a Norte Motors \(R\$/).click()
   await titulo(page, 'Você escolheu a Norte Motors')
   expect([await leadsDe('vale'), await leadsDe('norte')]).toEqual([antes, 1])
   // A withdrawal after the choice asks for its reason and takes the contact back.

@@ -1,5 +1,5 @@
 import { diaEscrito } from '#domain/tempo/dia.ts'
-import { relogioEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
+import { HORA_MS, relogioEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 
 const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const
 
@@ -10,6 +10,12 @@ export function dizerPrazo(instante: Date, agora: Date): string {
   const { dia, hora } = relogioEmSaoPaulo(instante)
   const hoje = relogioEmSaoPaulo(agora).dia
   return `${dizerDia(dia, hoje)}, ${dizerHora(hora)}`
+}
+
+/** Formats a deadline by its last full hour, which is never after the deadline. */
+export function dizerHoraCheia(instante: Date, agora: Date): string {
+  const cheia = new Date(instante.getTime() - (instante.getTime() % HORA_MS))
+  return dizerPrazo(cheia > agora ? cheia : instante, agora)
 }
 
 function dizerDia(dia: string, hoje: string): string {

@@ -26,9 +26,9 @@ export function Pedir({ situacao, comFoco, aoFazer, deNovo = false }: Props) {
         <div className="max-w-[34rem]">
           <Caminho />
           {contato_autorizado && (
-            <p className="mt-5 border-mango border-l-4 pl-4">
-              Você autorizou lojas a chamarem. Pedindo propostas, essa autorização acaba: quem já recebeu o
-              seu contato deixa de vê-lo aqui e é avisado.
+            <p className="mt-5 border-line border-t pt-4">
+              Você autorizou lojas a chamarem. Ao pedir propostas, isso acaba: elas são avisadas e deixam de
+              ver o seu contato aqui.
             </p>
           )}
           <p role="alert" className="mt-5 rounded-thing border border-red bg-red-soft px-4 py-3 empty:hidden">

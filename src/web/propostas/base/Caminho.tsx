@@ -1,13 +1,20 @@
+import Check from 'lucide-react/icons/check'
+
 const PASSOS = [
   'Lojas da sua região veem o veículo, não você.',
   'Cada uma faz a sua proposta sem ver as outras.',
   'Você escolhe uma. Só ela recebe o seu contato.',
 ]
 
-type Props = { passos?: readonly string[]; className?: string }
+type Props = {
+  passos?: readonly string[]
+  /** Number of steps that are done; without it the steps are a plan, and none is the present one. */
+  feitos?: number
+  className?: string
+}
 
 /** Numbered steps along a dashed lane, as the wizard draws its progress: by default the steps of a request. */
-export function Caminho({ passos = PASSOS, className = '' }: Props) {
+export function Caminho({ passos = PASSOS, feitos, className = '' }: Props) {
   return (
     <ol className={`grid gap-3 ${className}`}>
       {passos.map((passo, i) => (
@@ -20,13 +27,22 @@ export function Caminho({ passos = PASSOS, className = '' }: Props) {
           )}
           <span
             aria-hidden="true"
-            className="relative flex size-8 shrink-0 items-center justify-center rounded-chip bg-asphalt font-bold font-display text-[#ffffff] text-16"
+            className={`relative flex size-8 shrink-0 items-center justify-center rounded-chip font-bold font-display text-16 ${aparenciaDe(i, feitos)}`}
           >
-            {i + 1}
+            {i < (feitos ?? 0) ? <Check className="size-5" /> : i + 1}
           </span>
-          <span className="pt-0.5">{passo}</span>
+          <span className="pt-0.5" {...(i === feitos && { 'aria-current': 'step' })}>
+            {i < (feitos ?? 0) && <span className="sr-only">Feito: </span>}
+            {passo}
+          </span>
         </li>
       ))}
     </ol>
   )
+}
+
+/** Returns the look of a step's number: done, at hand, or still to come. */
+function aparenciaDe(i: number, feitos = i): string {
+  if (i < feitos) return 'bg-green-soft text-green'
+  return i === feitos ? 'bg-asphalt text-[#ffffff]' : 'border-2 border-field bg-surface text-muted'
 }

@@ -17,10 +17,12 @@ type Props = {
   semAvarias?: boolean
   /** Is the fold open at first? A later offer does not close it under photos that are being taken. */
   aberta: boolean
+  /** Photos are the one thing to do on the page. */
+  ehAcao?: boolean
 }
 
 /** The owner's photos, in a fold. Their places stand while the list loads, so what is below does not move. */
-export function Fotos({ palavraDoDono, tipo, semAvarias, aberta }: Props) {
+export function Fotos({ palavraDoDono, tipo, semAvarias, aberta, ehAcao = false }: Props) {
   const consultas = useQueryClient()
   const queryKey = ['fotos', palavraDoDono]
   const { data: fotos, isPending } = useQuery({
@@ -41,8 +43,7 @@ export function Fotos({ palavraDoDono, tipo, semAvarias, aberta }: Props) {
     >
       <div className="pt-2 pb-6">
         <p className="mb-4 text-14 text-muted">
-          Com fotos, a loja faz a proposta com mais segurança. Tire quantas quiser; apagamos o local e a data
-          delas.
+          Com fotos, a loja propõe com mais segurança. Apagamos o local e a data delas.
         </p>
         <div inert={isPending} aria-busy={isPending}>
           <FotosDoVeiculo
@@ -50,6 +51,7 @@ export function Fotos({ palavraDoDono, tipo, semAvarias, aberta }: Props) {
             tipo={tipo}
             fotos={fotos ?? []}
             aoMudar={mudar => consultas.setQueryData<FotoEnviada[]>(queryKey, antes => mudar(antes ?? []))}
+            ehAcao={ehAcao}
             {...(semAvarias !== undefined && { semAvarias: declarouSemAvarias, aoDizerSemAvarias: declarar })}
           />
         </div>

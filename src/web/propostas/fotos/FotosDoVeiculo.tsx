@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { FOTOS_POR_LEAD, TIPOS_DE_FOTO } from '#domain/foto/limites.ts'
 import { VISTAS, type Vista } from '#domain/foto/vista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -8,7 +8,7 @@ import { apagarFoto } from './apagar-foto.ts'
 import { CobrirPlaca } from './CobrirPlaca.tsx'
 import { abrirFoto, codificarJpeg, desenharPrevia, FotoRecusada } from './editar-imagem.ts'
 import type { FotoEnviada } from './enviar-foto.ts'
-import { type FotoNaFila, useFilaDeFotos } from './useFilaDeFotos.ts'
+import { useFilaDeFotos } from './useFilaDeFotos.ts'
 import { Vaga, VagaNova } from './Vaga.tsx'
 
 type Props = {
@@ -18,6 +18,8 @@ type Props = {
   /** Receives a change of the list, which may have changed meanwhile. */
   aoMudar(mudar: (fotos: readonly FotoEnviada[]) => FotoEnviada[]): void
   semAvarias?: boolean
+  /** Photos are the one thing to do on the page: a button opens the next place. */
+  ehAcao?: boolean
   /** Without it the page does not ask if there is damage. */
   aoDizerSemAvarias?(sem: boolean): Promise<unknown>
 }
@@ -25,7 +27,10 @@ type Props = {
 /** Views where a plate is seen. */
 const VISTAS_COM_PLACA: readonly Vista[] = ['frente', 'traseira', 'avaria']
 
-const GRADE = 'grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3'
+const GRADE = 'grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3'
+
+/** Views with a place of their own. */
+const GUIADAS = VISTAS.filter(vista => vista !== 'avaria')
 
 /** Photos of the owner's vehicle: seven views and damage, all optional, sent one by one. */
 export function FotosDoVeiculo({
@@ -34,6 +39,7 @@ export function FotosDoVeiculo({
   fotos,
   aoMudar,
   semAvarias = false,
+  ehAcao = false,
   aoDizerSemAvarias,
 }: Props) {
   const envio = useEnvioDeFotos({
@@ -44,10 +50,23 @@ export function FotosDoVeiculo({
   })
   const { fila, escolher, apagar, tirar, tentar } = envio
   const acoes = { aoApagar: apagar, aoTirar: tirar }
+  const lista = useRef<HTMLUListElement>(null)
+  const tem = (vista: Vista) => [...fotos, ...fila].some(foto => foto.vista === vista)
+  const prontas = GUIADAS.filter(tem).length
+  const avarias = fotos.filter(({ vista }) => vista === 'avaria')
+  const cheio = fotos.length + fila.length >= FOTOS_POR_LEAD
   return (
     <div>
-      <ul className={GRADE}>
-        {VISTAS.filter(vista => vista !== 'avaria').map(vista => (
+      {ehAcao && prontas < GUIADAS.length && (
+        <Botao
+          className="mb-4 w-full sm:w-auto"
+          onClick={() => lista.current?.querySelector<HTMLInputElement>('input[type=file]')?.click()}
+        >
+          Tirar fotos ({prontas} de {GUIADAS.length})
+        </Botao>
+      )}
+      <ul ref={lista} className={GRADE}>
+        {GUIADAS.map(vista => (
           <Vaga
             key={vista}
             vista={vista}
@@ -59,12 +78,22 @@ export function FotosDoVeiculo({
             {...acoes}
           />
         ))}
+        {avarias.map(foto => (
+          <Vaga key={foto.id} vista="avaria" tipo={tipo} foto={foto} {...acoes} />
+        ))}
+        {fila
+          .filter(({ vista }) => vista === 'avaria')
+          .map(naFila => (
+            <Vaga key={naFila.id} vista="avaria" tipo={tipo} naFila={naFila} {...acoes} />
+          ))}
+        {!cheio && <VagaNova tipos={TIPOS_DE_FOTO} aoEscolher={escolher('avaria')} />}
       </ul>
-      <Avarias tipo={tipo} fotos={fotos} fila={fila} aoEscolher={escolher('avaria')} {...acoes}>
-        {aoDizerSemAvarias && (
-          <NadaAMostrar marcado={semAvarias} aoApertar={() => tentar(() => aoDizerSemAvarias(!semAvarias))} />
-        )}
-      </Avarias>
+      <p className="mt-3 text-14 text-muted">
+        Riscos e amassados: o que a loja já viu não serve de motivo para baixar o preço.
+      </p>
+      {aoDizerSemAvarias && avarias.length === 0 && (
+        <NadaAMostrar marcado={semAvarias} aoApertar={() => tentar(() => aoDizerSemAvarias(!semAvarias))} />
+      )}
       <p role="alert" className="mt-3 font-medium text-red empty:hidden">
         {envio.erro}
       </p>
@@ -136,40 +165,6 @@ function useEnvioDeFotos({ palavraDoDono, fotos, aoMudar, aoMostrarAvaria }: Pro
         aoMudar(antes => antes.filter(foto => foto.id !== id))
       }),
   }
-}
-
-type PropsDasAvarias = Pick<Props, 'tipo' | 'fotos'> & {
-  fila: readonly FotoNaFila[]
-  aoEscolher(evento: ChangeEvent<HTMLInputElement>): void
-  aoApagar(id: string): void
-  aoTirar(id: string): void
-  /** In place of photos of damage. */
-  children: ReactNode
-}
-
-function Avarias({ tipo, fotos, fila, aoEscolher, children, ...acoes }: PropsDasAvarias) {
-  const avarias = fotos.filter(({ vista }) => vista === 'avaria')
-  const cheio = fotos.length + fila.length >= FOTOS_POR_LEAD
-  return (
-    <section className="mt-6">
-      <h2 className="text-18">Tem alguma avaria?</h2>
-      <p className="mt-1 text-14 text-muted">
-        Mostre riscos e amassados: o que a loja já viu não serve de motivo para baixar o preço.
-      </p>
-      <ul className={`mt-3 ${GRADE}`}>
-        {avarias.map(foto => (
-          <Vaga key={foto.id} vista="avaria" tipo={tipo} foto={foto} {...acoes} />
-        ))}
-        {fila
-          .filter(({ vista }) => vista === 'avaria')
-          .map(naFila => (
-            <Vaga key={naFila.id} vista="avaria" tipo={tipo} naFila={naFila} {...acoes} />
-          ))}
-        {!cheio && <VagaNova tipos={TIPOS_DE_FOTO} aoEscolher={aoEscolher} />}
-      </ul>
-      {avarias.length === 0 && children}
-    </section>
-  )
 }
 
 function NadaAMostrar({ marcado, aoApertar }: { marcado: boolean; aoApertar(): void }) {

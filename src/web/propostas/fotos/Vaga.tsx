@@ -21,7 +21,7 @@ type Props = {
   aoTirar(id: string): void
 }
 
-const MOLDURA = 'relative flex aspect-[3/2] w-full overflow-hidden rounded-thing'
+const MOLDURA = 'relative flex w-full overflow-hidden rounded-thing'
 
 /** One view: its outline, the photo on its way, or the stored one. */
 export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, aoTirar }: Props) {
@@ -32,7 +32,7 @@ export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, a
   return (
     <li className="flex flex-col">
       {imagem ? (
-        <div className={`${MOLDURA} bg-line`}>
+        <div className={`${MOLDURA} aspect-[3/2] bg-line`}>
           <img src={imagem} alt={`Foto: ${nome}`} className="size-full object-cover" />
           {naFila && !naFila.recusa && (
             <progress
@@ -44,23 +44,25 @@ export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, a
           )}
         </div>
       ) : (
-        <Escolha tipos={tipos} aoEscolher={aoEscolher} nome={`Fotografar: ${nome}`}>
+        <Escolha tipos={tipos} aoEscolher={aoEscolher} nome={`Fotografar: ${nome}`} legenda={nome}>
           <Contorno vista={vista} tipo={tipo} />
         </Escolha>
       )}
-      <div className="flex min-h-11 items-center justify-between gap-1 text-14">
-        <span className="font-medium">{nome}</span>
-        {tirar && (
-          <button
-            type="button"
-            aria-label={`Apagar a foto: ${nome}`}
-            onClick={tirar}
-            className="flex size-11 items-center justify-center rounded-thing text-muted hover:text-red"
-          >
-            <Trash2 aria-hidden="true" className="size-5" />
-          </button>
-        )}
-      </div>
+      {imagem && (
+        <div className="flex min-h-11 items-center justify-between gap-1 text-14">
+          <span className="font-medium">{nome}</span>
+          {tirar && (
+            <button
+              type="button"
+              aria-label={`Apagar a foto: ${nome}`}
+              onClick={tirar}
+              className="flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:text-red"
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+            </button>
+          )}
+        </div>
+      )}
       {naFila?.recusa && (
         <p role="alert" className="text-14 text-red">
           {naFila.recusa}
@@ -74,8 +76,8 @@ export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, a
 export function VagaNova({ tipos, aoEscolher }: { tipos: string; aoEscolher: EscolherArquivo }) {
   return (
     <li>
-      <Escolha tipos={tipos} aoEscolher={aoEscolher} nome="Fotografar uma avaria">
-        <Plus aria-hidden="true" className="size-8" />
+      <Escolha tipos={tipos} aoEscolher={aoEscolher} nome="Fotografar uma avaria" legenda="Avaria">
+        <Plus aria-hidden="true" className="size-8 flex-1" />
       </Escolha>
     </li>
   )
@@ -85,18 +87,21 @@ type PropsDaEscolha = {
   tipos: string | undefined
   aoEscolher: EscolherArquivo | undefined
   nome: string
+  /** The visible name. */
+  legenda: string
   children: React.ReactNode
 }
 
-function Escolha({ tipos, aoEscolher, nome, children }: PropsDaEscolha) {
+function Escolha({ tipos, aoEscolher, nome, legenda, children }: PropsDaEscolha) {
   const id = useId()
   return (
     <label
       htmlFor={id}
-      className={`${MOLDURA} cursor-pointer items-center justify-center border border-field border-dashed bg-surface p-3 text-muted focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2 hover:border-ink hover:text-ink`}
+      className={`${MOLDURA} aspect-[5/4] cursor-pointer flex-col items-center justify-between border border-field border-dashed bg-surface px-1 py-2 text-muted focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2 hover:border-ink hover:text-ink`}
     >
       <input id={id} type="file" accept={tipos} aria-label={nome} onChange={aoEscolher} className="sr-only" />
       {children}
+      <span className="text-center font-medium text-14 text-ink leading-tight">{legenda}</span>
     </label>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
-import { dizerPrazo } from '#domain/proposta/dizer-prazo.ts'
+import { dizerHoraCheia } from '#domain/proposta/dizer-prazo.ts'
 import { textoDaEscolhida } from '#domain/proposta/textos-das-propostas.ts'
+import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Caminho } from '../base/Caminho.tsx'
@@ -11,7 +12,7 @@ import type { PropsDoEstado } from '../base/estado.ts'
 import { Titulo } from '../base/Titulo.tsx'
 import { Fotos } from '../fotos/Fotos.tsx'
 import { Lados } from './Lados.tsx'
-import { dizerBusca, dizerInspecao, Oferta, Sobra } from './Oferta.tsx'
+import { dizerBusca, dizerConta, dizerInspecao, Oferta, Sobra } from './Oferta.tsx'
 import { Perguntas } from './Perguntas.tsx'
 import { Regua } from './Regua.tsx'
 import { Sair } from './Sair.tsx'
@@ -21,6 +22,16 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
   const [escolhendo, setEscolhendo] = useState<Proposta>()
   const ofertas = janela.propostas.filter(({ situacao }) => situacao === 'feita')
   const { troca, dividas, perguntas } = janela
+  const mesmaValidade = ofertas.every(
+    ({ vale_ate, valida }) =>
+      valida &&
+      dizerHoraCheia(new Date(vale_ate), agora) === dizerHoraCheia(new Date(janela.caduca_em), agora),
+  )
+  const vistoriaComum =
+    ofertas.length > 1
+      ? (ofertas[0]?.inspecao.filter(ponto => ofertas.every(({ inspecao }) => inspecao.includes(ponto))) ??
+        [])
+      : []
   return (
     <>
       {/* A new offer moves the focus to the heading; the rest stays, with photos that are being sent. */}
@@ -45,6 +56,7 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
               tipo={janela.tipo_veiculo}
               semAvarias={janela.sem_avarias}
               aberta={ofertas.length === 0 && janela.fotos.length === 0}
+              ehAcao={ofertas.length === 0}
             />
             <Sair comPropostas={ofertas.length > 0} aoFazer={aoFazer} />
           </>
@@ -53,31 +65,45 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
         {ofertas.length === 0 ? (
           <Esperando janela={janela} />
         ) : (
-          <ul className="grid gap-4">
-            {ofertas.map((proposta, i) => (
-              <li key={proposta.id}>
-                <Oferta proposta={proposta} dividas={dividas} agora={agora} melhor={i === 0}>
-                  {proposta.valida && (
-                    <Botao
-                      variante={i === 0 ? 'acao' : 'secundario'}
-                      onClick={() => setEscolhendo(proposta)}
-                      className="mt-4 w-full sm:w-auto"
-                    >
-                      <span>
-                        Escolher a proposta
-                        <span className="max-sm:sr-only"> da {proposta.agencia.nome}</span>
-                      </span>
-                    </Botao>
-                  )}
-                </Oferta>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="grid gap-4">
+              {ofertas.map((proposta, i) => (
+                <li key={proposta.id}>
+                  <Oferta
+                    proposta={proposta}
+                    dividas={dividas}
+                    agora={agora}
+                    melhor={i === 0}
+                    semValidade={mesmaValidade}
+                    vistoriaComum={vistoriaComum}
+                  >
+                    {proposta.valida && (
+                      <Botao
+                        variante={i === 0 ? 'acao' : 'secundario'}
+                        onClick={() => setEscolhendo(proposta)}
+                        className="mt-4 w-full sm:w-auto"
+                      >
+                        <span>
+                          Escolher a proposta
+                          <span className="max-sm:sr-only"> da {proposta.agencia.nome}</span>
+                        </span>
+                      </Botao>
+                    )}
+                  </Oferta>
+                </li>
+              ))}
+            </ul>
+            {vistoriaComum.length > 0 && (
+              <p className="mt-4 text-14 text-muted">Todas conferem {dizerInspecao(vistoriaComum)}.</p>
+            )}
+          </>
         )}
       </Lados>
       {escolhendo && (
         <Escolher
           proposta={escolhendo}
+          dividas={dividas}
+          temOutra={ofertas.some(({ id, valida }) => valida && id !== escolhendo.id)}
           aoConfirmar={() => aoFazer(['/aceitar', { proposta_id: escolhendo.id }])}
           aoFechar={() => setEscolhendo(undefined)}
         />
@@ -86,32 +112,47 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
   )
 }
 
-type PropsDaEscolha = { proposta: Proposta; aoConfirmar(): Promise<void>; aoFechar(): void }
+type PropsDaEscolha = {
+  proposta: Proposta
+  dividas: number
+  temOutra: boolean
+  aoConfirmar(): Promise<void>
+  aoFechar(): void
+}
 
 /** The confirmation of a choice: the money, the data and their receiver in the stored words, and the next steps. */
-function Escolher({ proposta, aoConfirmar, aoFechar }: PropsDaEscolha) {
-  const { agencia, inspecao, busca_reais } = proposta
+function Escolher({ proposta, dividas, temOutra, aoConfirmar, aoFechar }: PropsDaEscolha) {
+  const { agencia, inspecao, busca_reais, sobra, valor } = proposta
   return (
     <Confirmar
       titulo={`Escolher a proposta da ${agencia.nome}`}
-      destaque={<Sobra proposta={proposta} className="mb-3" tamanho="text-28" />}
-      pergunta={`Tocando em Escolher, você diz: “${textoDaEscolhida(agencia.nome)}”`}
+      destaque={
+        <>
+          <Sobra proposta={proposta} tamanho="text-28" />
+          {sobra !== valor && <p className="tabular text-14 text-muted">{dizerConta(proposta, dividas)}</p>}
+          <Caminho
+            className="mt-4 mb-4"
+            passos={[
+              'A loja chama você em até 24 horas.',
+              `Vistoria: ${dizerInspecao(inspecao)}.`,
+              `Entrega: ${dizerBusca(busca_reais)}.`,
+            ]}
+          />
+        </>
+      }
+      pergunta={
+        temOutra
+          ? 'Se não der certo, você escolhe a segunda proposta. As outras lojas só ficam sabendo que não foram a escolhida.'
+          : 'As outras lojas só ficam sabendo que não foram a escolhida.'
+      }
+      detalhe={`Tocando em Escolher, você diz: “${textoDaEscolhida(agencia.nome)}”`}
       acao="Escolher"
       variante="acao"
+      embaixo
       imediato
       aoConfirmar={aoConfirmar}
       aoFechar={aoFechar}
-    >
-      <Caminho
-        className="mt-4"
-        passos={[
-          'A loja chama você em até 24 horas.',
-          `Vistoria: ${dizerInspecao(inspecao)}.`,
-          `Entrega: ${dizerBusca(busca_reais)}.`,
-        ]}
-      />
-      <p className="mt-3 text-14 text-muted">As outras só ficam sabendo que a escolhida foi outra.</p>
-    </Confirmar>
+    />
   )
 }
 
@@ -119,13 +160,10 @@ function Escolher({ proposta, aoConfirmar, aoFechar }: PropsDaEscolha) {
 function Esperando({ janela: { convidadas, troca } }: Pick<PropsDoEstado, 'janela'>) {
   return (
     <div className="rounded-thing border border-line bg-surface p-5">
-      <p className="font-bold font-display text-22">
-        {contar(convidadas, 'loja convidada', 'lojas convidadas')}
-      </p>
       <Caminho
-        className="mt-3"
+        feitos={1}
         passos={[
-          'Elas veem o veículo, não você.',
+          `${contar(convidadas, 'loja convidada', 'lojas convidadas')}: o veículo aparece, você não.`,
           'Avisamos por e-mail quando chegar a primeira proposta; pode fechar esta página.',
           'Você escolhe uma, ou nenhuma.',
         ]}
@@ -148,10 +186,16 @@ function dizerPrazos({ fecha_em, caduca_em }: PropsDoEstado['janela'], ofertas: 
   const aberta = new Date(fecha_em) > agora
   if (ofertas === 0)
     return aberta
-      ? `As lojas podem propor até ${dizerPrazo(new Date(fecha_em), agora)}.`
+      ? `As lojas podem propor até ${dizerHoraCheia(new Date(fecha_em), agora)}${dizerFalta(fecha_em, agora)}.`
       : 'O prazo das lojas terminou.'
-  const escolher = `Escolha até ${dizerPrazo(new Date(caduca_em), agora)}.`
+  const escolher = `Escolha até ${dizerHoraCheia(new Date(caduca_em), agora)}.`
   return aberta
-    ? `Podem chegar outras até ${dizerPrazo(new Date(fecha_em), agora)}. ${escolher}`
+    ? `Podem chegar outras até ${dizerHoraCheia(new Date(fecha_em), agora)}. ${escolher}`
     : `O prazo das lojas terminou. ${escolher}`
+}
+
+/** Returns ", faltam 19 h"; nothing in the last two hours. */
+function dizerFalta(fecha_em: string, agora: Date): string {
+  const horas = Math.floor((Date.parse(fecha_em) - agora.getTime()) / HORA_MS)
+  return horas < 2 ? '' : `, faltam ${horas} h`
 }

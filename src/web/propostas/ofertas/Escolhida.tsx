@@ -1,4 +1,5 @@
-import { dizerPrazo } from '#domain/proposta/dizer-prazo.ts'
+import { reais } from '#domain/numero/dinheiro.ts'
+import { dizerHoraCheia } from '#domain/proposta/dizer-prazo.ts'
 import { DIAS_ATE_PERGUNTAR } from '#domain/proposta/janela.regras.ts'
 import { dizerSobra } from '#domain/proposta/textos-das-propostas.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
@@ -31,7 +32,7 @@ export function Escolhida(props: PropsDoEstado) {
         {dizerContato(escolha, agora)}
       </Titulo>
       <Lados
-        desenho={troca && <Regua troca={troca} propostas={[escolhida]} comDividas={dividas > 0} />}
+        desenho={null}
         depois={
           desfecho !== 'vendi' && (
             <Sair
@@ -49,9 +50,9 @@ export function Escolhida(props: PropsDoEstado) {
           agora={agora}
           contato_ate={escolha.contato_em ? null : escolha.contato_ate}
           melhor
-        >
-          <Problemas escolha={escolha} segunda={segunda} agora={agora} aoFazer={aoFazer} />
-        </Oferta>
+          desenho={troca && <Regua troca={troca} propostas={[escolhida]} comDividas={dividas > 0} />}
+        />
+        <Problemas escolha={escolha} segunda={segunda} agora={agora} aoFazer={aoFazer} />
         {!perguntar && (
           <Dobra titulo={desfecho ? 'A sua resposta' : 'Já resolveu? Conte como foi'} className="mt-6">
             {daHistoria}
@@ -63,8 +64,8 @@ export function Escolhida(props: PropsDoEstado) {
 }
 
 function dizerContato({ contato_em, contato_ate }: Escolha, agora: Date): string {
-  const prazo = dizerPrazo(new Date(contato_ate), agora)
-  if (contato_em) return `Contato marcado pela loja: ${dizerPrazo(new Date(contato_em), agora)}.`
+  const prazo = dizerHoraCheia(new Date(contato_ate), agora)
+  if (contato_em) return `Contato marcado pela loja: ${dizerHoraCheia(new Date(contato_em), agora)}.`
   return new Date(contato_ate) > agora
     ? `Ela já tem o seu contato e deve chamar você até ${prazo}.`
     : `Ela tinha até ${prazo} para chamar você.`
@@ -89,28 +90,37 @@ const ROTULOS = { sem_contato: 'Não fizeram contato', baixou: 'A loja baixou o 
 /** No contact in time or a lower price: back to the runner-up, if its offer is still valid. */
 function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
   const motivos = motivosDaTroca(escolha, agora)
-  if (motivos.length === 0) return null
+  const [primeiro] = motivos
+  if (!primeiro) return null
   if (!segunda)
     return <p className="mt-4 text-14 text-muted">Não há outra proposta válida, se esta não der certo.</p>
   const { agencia, sobra } = segunda
+  const destaque = primeiro === 'sem_contato'
+  const escolher = `Escolher a ${agencia.nome}${sobra > 0 ? ` (${reais(sobra)})` : ''}`
+  // One reason stands above its button; of several, each button says its own.
+  const dito = motivos.length === 1 && !escolha.desfecho && primeiro !== 'loja_desistiu' && ROTULOS[primeiro]
   const rotular = (motivo: Motivo) =>
-    escolha.desfecho || motivo === 'loja_desistiu'
-      ? 'Escolher a segunda'
-      : `${ROTULOS[motivo]}: escolher a segunda`
+    dito || escolha.desfecho || motivo === 'loja_desistiu'
+      ? escolher
+      : `${ROTULOS[motivo]}: escolher a ${agencia.nome}`
   return (
-    <section aria-labelledby="segunda" className="mt-5 border-line border-t pt-4">
-      <h3 id="segunda" className="text-18">
-        Se não der certo, a segunda proposta
-      </h3>
-      <p className="mt-1 text-muted">
+    <Dobra
+      titulo="Se não der certo: sua segunda proposta"
+      aberta={destaque || Boolean(escolha.desfecho)}
+      className="mt-6"
+    >
+      <p className="text-muted">
+        {dito && `${dito}? `}
         {agencia.nome}: {dizerSobra(sobra)}. A loja de antes deixa de ver o seu contato aqui e é avisada.
       </p>
-      <Trocar
-        segunda={segunda}
-        motivos={motivos.map(motivo => [motivo, rotular(motivo)])}
-        destaque={motivos[0] === 'sem_contato'}
-        aoFazer={aoFazer}
-      />
-    </section>
+      <div className="pb-5">
+        <Trocar
+          segunda={segunda}
+          motivos={motivos.map(motivo => [motivo, rotular(motivo)])}
+          destaque={destaque}
+          aoFazer={aoFazer}
+        />
+      </div>
+    </Dobra>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro } from '#domain/numero/numero.ts'
-import { dizerPrazo } from '#domain/proposta/dizer-prazo.ts'
+import { dizerHoraCheia } from '#domain/proposta/dizer-prazo.ts'
 import { PARTES_DA_INSPECAO } from '#domain/proposta/textos-das-propostas.ts'
 import { enumerar } from '#domain/texto/enumerar.ts'
 import type { Proposta } from '../base/dados.ts'
@@ -15,12 +15,19 @@ type Props = {
   contato_ate?: string | null
   /** The best of them: its figure is the largest of the page. */
   melhor?: boolean
+  /** All offers are valid until the date that the page says. */
+  semValidade?: boolean
+  /** The inspections of all offers: the card says what this one checks beyond them. */
+  vistoriaComum?: Proposta['inspecao']
+  /** Under the sum. */
+  desenho?: ReactNode
   /** Under the facts: the button that chooses it. */
   children?: ReactNode
 }
 
 /** One offer: the money for the owner, the agency, and the conditions. */
-export function Oferta({ proposta, dividas, agora, contato_ate, melhor = false, children }: Props) {
+export function Oferta(props: Props) {
+  const { proposta, dividas, agora, contato_ate, melhor = false, children } = props
   const { agencia, sobra, valor, aumentada, porque_nao, contato } = proposta
   const vale_ate = new Date(proposta.vale_ate)
   return (
@@ -32,13 +39,14 @@ export function Oferta({ proposta, dividas, agora, contato_ate, melhor = false, 
       <Sobra proposta={proposta} className="mt-3" tamanho={melhor ? 'text-36' : 'text-28'} />
       {sobra !== valor && <p className="tabular text-14 text-muted">{dizerConta(proposta, dividas)}</p>}
       {aumentada && <p className="mt-1 font-semibold text-14 text-green">A loja aumentou a proposta</p>}
+      {props.desenho && <div className="mt-3 max-w-[28rem]">{props.desenho}</div>}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-3 text-14">
         <Fato nome="Entrega">{dizerBusca(proposta.busca_reais)}</Fato>
-        <Fato nome="Vistoria">{dizerInspecao(proposta.inspecao)}</Fato>
-        {contato_ate === undefined && (
-          <Fato nome="Vale até">{vale_ate > agora ? dizerPrazo(vale_ate, agora) : 'já venceu'}</Fato>
+        <Vistoria proposta={proposta} comum={props.vistoriaComum} />
+        {contato_ate === undefined && !props.semValidade && (
+          <Fato nome="Vale até">{vale_ate > agora ? dizerHoraCheia(vale_ate, agora) : 'já venceu'}</Fato>
         )}
-        {contato_ate && <Fato nome="Contato até">{dizerPrazo(new Date(contato_ate), agora)}</Fato>}
+        {contato_ate && <Fato nome="Contato até">{dizerHoraCheia(new Date(contato_ate), agora)}</Fato>}
         {contato && <ContatoDaLoja {...contato} />}
       </dl>
       {porque_nao && <p className="mt-4 font-semibold">{porque_nao}</p>}
@@ -47,13 +55,29 @@ export function Oferta({ proposta, dividas, agora, contato_ate, melhor = false, 
   )
 }
 
+/** The parts that the agency checks; where all agencies check some, those beyond them, if any. */
+function Vistoria({ proposta: { inspecao }, comum }: { proposta: Proposta; comum: Props['vistoriaComum'] }) {
+  const mais = inspecao.filter(ponto => !comum?.includes(ponto))
+  if (!comum?.length) return <Fato nome="Vistoria">{dizerInspecao(inspecao)}</Fato>
+  return mais.length > 0 && <Fato nome="Vistoria">+ {dizerInspecao(mais)}</Fato>
+}
+
 /** The ways to the chosen agency, for an owner who does not want to wait. */
 function ContatoDaLoja({ endereco, email }: NonNullable<Proposta['contato']>) {
   // A long address breaks before its @.
   const [caixa, dominio] = email.split('@')
   return (
     <>
-      <Fato nome="Endereço">{endereco}</Fato>
+      <Fato nome="Endereço">
+        <a
+          href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: endereco })}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-green underline underline-offset-4"
+        >
+          {endereco}
+        </a>
+      </Fato>
       <Fato nome="E-mail">
         <a href={`mailto:${email}`} className="wrap-anywhere text-green underline underline-offset-4">
           {caixa}
@@ -125,7 +149,7 @@ function Fato({ nome, children }: { nome: string; children: ReactNode }) {
 }
 
 /** Returns "R$ 48.000 da proposta, menos R$ 3.000 de dívidas e R$ 200 para buscar". */
-function dizerConta({ valor, busca_reais }: Proposta, dividas: number): string {
+export function dizerConta({ valor, busca_reais }: Proposta, dividas: number): string {
   const menos = [
     dividas > 0 && `${reais(dividas)} de dívidas`,
     busca_reais && `${reais(busca_reais)} para buscar`,

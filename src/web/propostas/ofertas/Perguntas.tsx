@@ -1,4 +1,3 @@
-import { contar } from '#domain/numero/contar.ts'
 import type { Pergunta } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
 import { useGesto } from '../base/useGesto.ts'
@@ -17,10 +16,8 @@ export function Perguntas({ perguntas, aoFazer }: Props) {
       <h2 id="perguntas" className="text-18">
         As lojas perguntam
       </h2>
-      <p role="status" className="text-14 text-muted">
-        {abertas
-          ? `${contar(abertas, 'pergunta espera', 'perguntas esperam')} um toque seu.`
-          : 'Tudo respondido. As lojas convidadas já veem.'}
+      <p role="status" className="text-14 text-muted empty:hidden">
+        {abertas === 0 && 'Tudo respondido. As lojas convidadas já veem.'}
       </p>
       {perguntas.map(({ pergunta, texto, opcoes, resposta }) => (
         <fieldset key={pergunta} disabled={ocupado} className="mt-3">

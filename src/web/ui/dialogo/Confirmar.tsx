@@ -14,6 +14,8 @@ type Props = {
   /** The choices of a confirmation, and if closing may discard them. */
   children?: ReactNode
   imediato?: boolean
+  /** On a phone it stands at the foot, with buttons as wide as the thumb's reach. */
+  embaixo?: boolean
   /** True while the action is impossible; a child says why. */
   impedida?: boolean
   aoConfirmar(): Promise<unknown>
@@ -30,6 +32,7 @@ export function Confirmar({
   variante = 'perigo',
   children,
   imediato = false,
+  embaixo = false,
   impedida = false,
   aoConfirmar,
   aoFechar,
@@ -49,19 +52,25 @@ export function Confirmar({
   }
   return (
     <Dialogo
-      forma="pequeno"
+      forma={embaixo ? 'folha' : 'pequeno'}
       imediato={imediato}
       titulo={titulo}
       aoFechar={aoFechar}
       ocupado={ocupado}
       rodape={
         <>
-          <Botao variante="secundario" tamanho="pequeno" data-foco disabled={ocupado} onClick={aoFechar}>
+          <Botao
+            variante="secundario"
+            {...(!embaixo && { tamanho: 'pequeno' })}
+            data-foco
+            disabled={ocupado}
+            onClick={aoFechar}
+          >
             Cancelar
           </Botao>
           <Botao
             variante={variante}
-            tamanho="pequeno"
+            {...(!embaixo && { tamanho: 'pequeno' })}
             disabled={ocupado || impedida}
             aria-busy={ocupado}
             onClick={confirmar}

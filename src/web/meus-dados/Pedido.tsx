@@ -45,6 +45,7 @@ export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
         </h2>
       }
     >
+      <Valores pedido={pedido} />
       <div className="grid gap-x-12 gap-y-8 pt-2 pb-6 lg:grid-cols-2">
         <Contato {...props} />
         <QuemRecebeu {...props} />
@@ -73,26 +74,33 @@ export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
   )
 }
 
-/** The summary of one request: its vehicle, its day, its values, and how many agencies received it. */
+/** The summary of one request: its vehicle, its value and how many agencies received it, then its instant. */
 export function TituloDoPedido({ pedido }: { pedido: PedidoGuardado }) {
   const { agencias } = pedido
-  const { rotulo, texto } = dizerReferenciaDoLead(pedido)
   const meio = dizerValores(pedido)?.venda.meio
   return (
     <>
       {nomeDoVeiculo(pedido)}{' '}
-      <span className="mt-1 block font-normal font-sans text-16 text-muted tracking-normal">
-        {dataHora(pedido.created_at)}
-        {/* The space before each dot does not break: no line begins with one. */}
-        {meio && `\u00a0· ${meio.nome}: ${meio.texto}`}
-        {texto && `\u00a0· ${rotulo}: ${texto}`}
-        {'\u00a0· '}
+      <span className="mt-1 block font-normal font-sans text-16 tracking-normal">
+        {/* The space before the dot does not break: no line begins with one. */}
+        {meio && `${meio.texto}\u00a0· `}
         {agencias.length
           ? contar(agencias.length, 'loja recebeu', 'lojas receberam')
           : 'nenhuma loja recebeu'}
+      </span>{' '}
+      <span className="block font-normal font-sans text-14 text-muted tracking-normal">
+        {dataHora(pedido.created_at)}
       </span>
     </>
   )
+}
+
+/** The values of an open request. */
+function Valores({ pedido }: Pick<Props, 'pedido'>) {
+  const { rotulo, texto } = dizerReferenciaDoLead(pedido)
+  const meio = dizerValores(pedido)?.venda.meio
+  const ditos = [meio && `${meio.nome}: ${meio.texto}`, texto && `${rotulo}: ${texto}`].filter(Boolean)
+  return ditos.length > 0 && <p className="pb-3 text-muted">{ditos.join('\u00a0· ')}</p>
 }
 
 function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
@@ -215,6 +223,17 @@ function dizerPorque({
   return ve_agora ? porque : `${porque} Ela não vê mais os seus dados por aqui.`
 }
 
+/** Explains several agencies with one reason in one sentence; null where their reasons differ. */
+function dizerPorqueDeTodas(agencias: readonly Recebeu[]): string | null {
+  const [primeira, ...outras] = agencias
+  if (!primeira || primeira.pela_escolha || !outras.length) return null
+  if (outras.some(outra => dizerPorque(outra) !== dizerPorque(primeira))) return null
+  const porque = primeira.pela_regra
+    ? 'Você autorizou o contato, e o seu pedido combina com o que elas procuram.'
+    : 'Você autorizou o contato, e a nossa equipe as escolheu.'
+  return primeira.ve_agora ? porque : `${porque} Elas não veem mais os seus dados por aqui.`
+}
+
 /** Names the agencies that may call the person now, or the day of the withdrawal. */
 function dizerAutorizacao(pedido: PedidoGuardado): string {
   const { agencias, aceita_contato_parceiros, consentimentos } = pedido
@@ -235,6 +254,7 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
   const { ocupado, aoRetirar } = useRetirada(sessao, pedido.id, aoMudar)
   const { agencias, lojas_autorizadas, aceita_contato_parceiros } = pedido
   const autorizado = aceita_contato_parceiros || lojas_autorizadas.length > 0
+  const comum = dizerPorqueDeTodas(agencias)
   return (
     <Parte titulo="Quem recebeu">
       {agencias.length === 0 ? (
@@ -248,11 +268,12 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
                 Recebeu em {dataHora(recebido_em)}
                 {contato_em && `, marcou contato em ${dataHora(contato_em)}`}
               </span>
-              <span className="block text-14 text-muted">{dizerPorque(resto)}</span>
+              {!comum && <span className="block text-14 text-muted">{dizerPorque(resto)}</span>}
             </li>
           ))}
         </ul>
       )}
+      {comum && <p className="text-14 text-muted">{comum}</p>}
       <p>{dizerAutorizacao(pedido)}</p>
       {autorizado && (
         <>

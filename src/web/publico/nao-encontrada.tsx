@@ -1,5 +1,8 @@
+import { useContext } from 'react'
 import { data } from 'react-router'
+import { NonceContext } from '#web/site/nonce.ts'
 import { AvisoDeErro } from './erro/PaginaDeErro.tsx'
+import { mostrarRascunho } from './erro/rascunho-na-aba.ts'
 
 /** Answers any other path (spec §2). The status is real, and the server logs the path. */
 export function loader() {
@@ -12,7 +15,32 @@ export default function PaginaNaoEncontrada() {
   return (
     // Down to the footer's own edge, so that the road meets it.
     <div className="-mb-16 md:-mb-24">
-      <AvisoDeErro naoEncontrada />
+      <AvisoDeErro naoEncontrada>
+        <Continuar />
+      </AvisoDeErro>
     </div>
+  )
+}
+
+/** The way back to the draft of this tab; hidden without a draft. */
+function Continuar() {
+  const nonce = useContext(NonceContext)
+  return (
+    <>
+      <a
+        id="continuar"
+        href="/selecao-categoria"
+        hidden
+        className="ml-6 inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink max-sm:mt-3 max-sm:ml-0"
+      >
+        Continuar minha avaliação
+      </a>
+      <script
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, which the page layer allows by its hash
+        dangerouslySetInnerHTML={{ __html: `(${mostrarRascunho})()` }}
+        suppressHydrationWarning
+      />
+    </>
   )
 }

@@ -59,17 +59,20 @@ const TIPOS = [
   {
     nome: 'essenciais',
     rotulo: 'Essenciais',
-    texto: 'Guardam esta escolha, a sua sessão e o rascunho da simulação. Obrigatórios.',
+    estado: ' · obrigatórios, sempre ligados',
+    texto: 'Guardam esta escolha, a sua sessão e o rascunho da simulação.',
   },
   {
     nome: 'analiticos',
     rotulo: 'Analíticos',
-    texto: 'Contariam visitas para melhorarmos o site. Hoje não usamos nenhum.',
+    estado: '',
+    texto: 'Para contar visitas. Hoje não usamos nenhum.',
   },
   {
     nome: 'marketing',
     rotulo: 'Marketing',
-    texto: 'Mediriam o resultado de campanhas. Hoje não usamos nenhum.',
+    estado: '',
+    texto: 'Para medir campanhas. Hoje não usamos nenhum.',
   },
 ] as const
 
@@ -84,7 +87,7 @@ function Dialogo({ marcados }: { marcados: boolean }) {
         Preferências de cookies
       </h2>
       <p className="mb-4 text-14 text-muted">Você pode mudar de ideia quando quiser, no rodapé.</p>
-      {TIPOS.map(({ nome, rotulo, texto }) => (
+      {TIPOS.map(({ nome, rotulo, estado, texto }) => (
         <label key={nome} className="flex min-h-11 gap-3 border-line border-t py-3">
           <input
             type="checkbox"
@@ -96,14 +99,16 @@ function Dialogo({ marcados }: { marcados: boolean }) {
             className="mt-1 size-5 shrink-0 accent-green"
           />
           <span>
-            <strong className="block font-semibold">{rotulo}</strong>
-            <span id={`cookies-${nome}`} className="text-14 text-muted">
+            <strong className="font-semibold">{rotulo}</strong>
+            <span id={`cookies-${nome}`} className="text-14 text-muted leading-snug">
+              {estado}
+              <br />
               {texto}
             </span>
           </span>
         </label>
       ))}
-      <div className="mt-4 flex justify-end gap-2">
+      <div className="mt-4 flex justify-end gap-2 max-sm:*:flex-1">
         <Botao variante="secundario" data-cookies="cancelar">
           Cancelar
         </Botao>

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { BuscaDoTopo } from '../cabecalho/BuscaDoTopo.tsx'
 import { Marca } from '../cabecalho/Marca.tsx'
 import { EstradaSemSaida } from './EstradaSemSaida.tsx'
 
-type Props = { naoEncontrada: boolean }
+type Props = {
+  naoEncontrada: boolean
+  /** Beside the way home. */
+  children?: ReactNode
+}
 
 /** A whole page for what failed outside any layout. Every page loads it, so its header is the brand and the search. */
 export function PaginaDeErro({ naoEncontrada }: Props) {
@@ -24,7 +29,7 @@ export function PaginaDeErro({ naoEncontrada }: Props) {
 }
 
 /** The not-found page keeps the spec's English texts, with a line in Portuguese; other failures get their own. */
-export function AvisoDeErro({ naoEncontrada }: Props) {
+export function AvisoDeErro({ naoEncontrada, children }: Props) {
   return (
     <>
       <div className="folha pt-8 pb-12 md:pt-20">
@@ -39,6 +44,7 @@ export function AvisoDeErro({ naoEncontrada }: Props) {
         <a href="/" className={classesDoBotao({ tamanho: 'grande' })}>
           {naoEncontrada ? <span lang="en">Return to Home</span> : 'Voltar ao início'}
         </a>
+        {children}
       </div>
       <EstradaSemSaida numero={naoEncontrada ? '404' : '500'} className="h-[max(13rem,16.25vw)] w-full" />
     </>

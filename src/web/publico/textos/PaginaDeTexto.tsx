@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { BotaoVoltar } from '../cabecalho/BotaoVoltar.tsx'
 import { IconeAbrir } from '../cabecalho/icones.tsx'
@@ -11,10 +12,12 @@ type Props = {
   texto?: Texto | undefined
   /** Reason for which there is no text, if so. */
   ausencia: string
+  /** The page's one action, under its text; a page of answers then says no day. */
+  acao?: ReactNode
 }
 
 /** A legal or informational page: title, day of the last change, the text, and its table of contents. */
-export function PaginaDeTexto({ titulo, texto, ausencia }: Props) {
+export function PaginaDeTexto({ titulo, texto, ausencia, acao }: Props) {
   const secoes = texto && texto.secoes.length >= SECOES_PARA_SUMARIO ? texto.secoes : []
   return (
     <div className="folha pt-2 md:pt-6">
@@ -22,7 +25,7 @@ export function PaginaDeTexto({ titulo, texto, ausencia }: Props) {
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,44rem)_1fr]">
         <header className="md:pt-4">
           <h1 className="text-36 md:text-48">{titulo}</h1>
-          {texto && (
+          {texto && !acao && (
             <p className="mt-3 text-14 text-muted">
               Atualizado em <time dateTime={texto.atualizado.dia}>{texto.atualizado.em}</time>
             </p>
@@ -33,6 +36,7 @@ export function PaginaDeTexto({ titulo, texto, ausencia }: Props) {
           <article className="prosa mt-8 md:mt-10 lg:col-start-1 lg:row-start-2">
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the domain, which lets nothing through that could run (decision 0040) */}
             <div dangerouslySetInnerHTML={{ __html: texto.html }} />
+            {acao}
           </article>
         ) : (
           <TextoAusente ausencia={ausencia} />

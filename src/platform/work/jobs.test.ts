@@ -179,6 +179,16 @@ test('backup and FIPE synchronisation are scheduled at their hours in São Paulo
   expect(await comEnv({})).toEqual([])
 })
 
+test('each recorded operation has at most one job in all processes', async () => {
+  await (await abrir(undefined)).fechar()
+  const { rows } = await painel.teste.db.servico.execute<{ name: string }>(
+    sql`select name from fila.queue where policy = 'exclusive' order by name`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['apagar-vencidos', 'cifrar-dados', 'copiar-banco', 'sincronizar-fipe']),
+  )
+})
+
 test('a failed part of the maintenance is logged, and the parts after it run', async () => {
   const { servico } = painel.teste.db
   await servico.execute(sql`insert into exportacoes (id, pedida_por, pedida_em, completa, total)

@@ -95,7 +95,7 @@ test.each(linhas)('$onde: $comeco', ({ arquivo, teste }) => {
 /** Modules that store data in a visitor's browser, and their names in the cookie policy. */
 const GUARDADO_NO_NAVEGADOR: Record<string, readonly string[]> = {
   'src/web/publico/cabecalho/cookies.ts': ['`cookie-consent`'],
-  'src/web/meus-dados/dados.ts': ['`meus-dados`'],
+  'src/web/meus-dados/chamar-meus-dados.ts': ['`meus-dados`'],
   'src/web/propostas/base/palavra-do-dono.ts': ['`propostas`'],
   'src/web/propostas/fotos/guardar.ts': ['`fotos-a-enviar`'],
   'src/web/publico/assinar/plano-escolhido.ts': ['`plano-escolhido`'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
-import type { Janela, Proposta, Situacao } from '#web/propostas/base/dados.ts'
+import type { Janela, Proposta, Situacao } from '#web/propostas/base/situacao-da-janela.ts'
 import type { Cena } from './cena.ts'
 
 // The owner's page of offers in each state, before invented answers of the server.

@@ -5,7 +5,7 @@ import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { entrarComProva, pedirLink } from './dados.ts'
+import { entrarComProva, pedirLink } from './chamar-meus-dados.ts'
 
 const codigoDoEmail = z.object({ codigo: codigoSchema })
 const nada = z.object({})

@@ -27,7 +27,7 @@ import {
   pararMeuVeiculo,
   pararWhatsapp,
   retirarAutorizacao,
-} from './dados.ts'
+} from './chamar-meus-dados.ts'
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 

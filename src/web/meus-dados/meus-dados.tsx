@@ -21,7 +21,7 @@ import {
   lerMeusDados,
   type MeusDados,
   sessaoGuardada,
-} from './dados.ts'
+} from './chamar-meus-dados.ts'
 import { Entrada, EntradaPeloLink } from './Entrada.tsx'
 import { Pedido, useRetirada } from './Pedido.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lerSituacao, pediuPropostas } from './base/dados.ts'
 import { guardarPalavraDoDono } from './base/palavra-do-dono.ts'
+import { lerSituacao, pediuPropostas } from './base/situacao-da-janela.ts'
 import { PropostasAntesDoContato } from './PropostasAntesDoContato.tsx'
 
 /** The second way to sell, at one of the person's leads; absent where offers are not possible. */

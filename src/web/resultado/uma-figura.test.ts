@@ -27,7 +27,7 @@ import { REMETENTE } from '#tests/domain/correio/carta-de-teste.ts'
 import { criarSorteioDeInteiros } from '#tests/domain/numero/sorteio-de-teste.ts'
 import { montarParte } from '#tests/montar-parte.ts'
 import { lerPdf } from '#tests/platform/pdf/read-pdf.ts'
-import type { PedidoGuardado } from '#web/meus-dados/dados.ts'
+import type { PedidoGuardado } from '#web/meus-dados/chamar-meus-dados.ts'
 import { TituloDoPedido } from '#web/meus-dados/Pedido.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import {

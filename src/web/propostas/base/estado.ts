@@ -1,4 +1,4 @@
-import type { Feito, Janela, Situacao } from './dados.ts'
+import type { Feito, Janela, Situacao } from './situacao-da-janela.ts'
 
 /** Props of each state of the page. */
 export type PropsDoEstado = {

@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
 import { assumir } from '#web/servidor/criar-consultas.ts'
-import { type Feito, fazer, type Janela, lerSituacao, pediuPropostas, type Situacao } from './dados.ts'
+import {
+  type Feito,
+  fazer,
+  type Janela,
+  lerSituacao,
+  pediuPropostas,
+  type Situacao,
+} from './situacao-da-janela.ts'
 
 /** Interval of reads while the page is visible, in ms. */
 const RELEITURA_MS = 25_000

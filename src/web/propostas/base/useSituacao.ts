@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { lerSituacao, pedirPalavraDoDono, type Situacao } from './dados.ts'
 import { guardarPalavraDoDono } from './palavra-do-dono.ts'
+import { lerSituacao, pedirPalavraDoDono, type Situacao } from './situacao-da-janela.ts'
 
 type LeituraDaSituacao = { palavraDoDono: string; situacao: Situacao }
 

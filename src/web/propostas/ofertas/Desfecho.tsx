@@ -3,8 +3,8 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { lerQuantidade } from '#domain/questionario/ler-numero.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
-import type { Escolha, Feito, Proposta } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
+import type { Escolha, Feito, Proposta } from '../base/situacao-da-janela.ts'
 import { useGesto } from '../base/useGesto.ts'
 
 type Props = { escolhida: Proposta; escolha: Escolha } & Pick<PropsDoEstado, 'agora' | 'aoFazer'>

@@ -3,8 +3,8 @@ import { fotoPequena } from '#domain/foto/vista.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { Foto } from '#web/ui/andamento/Foto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
-import type { Fato } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
+import type { Fato } from '../base/situacao-da-janela.ts'
 import { useGesto } from '../base/useGesto.ts'
 
 type Props = { fatos: readonly Fato[]; aoFazer: PropsDoEstado['aoFazer'] }

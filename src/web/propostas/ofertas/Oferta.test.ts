@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Proposta } from '../base/dados.ts'
+import type { Proposta } from '../base/situacao-da-janela.ts'
 import { Oferta } from './Oferta.tsx'
 
 const agora = new Date('2026-11-20T12:00:00Z')

@@ -4,7 +4,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { dizerHoraCheia } from '#domain/proposta/dizer-prazo.ts'
 import { PARTES_DA_INSPECAO } from '#domain/proposta/textos-das-propostas.ts'
 import { enumerar } from '#domain/texto/enumerar.ts'
-import type { Proposta } from '../base/dados.ts'
+import type { Proposta } from '../base/situacao-da-janela.ts'
 
 type Props = {
   proposta: Proposta

@@ -1,5 +1,6 @@
-import type { Pergunta } from '../base/dados.ts'
+import { contar } from '#domain/numero/contar.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
+import type { Pergunta } from '../base/situacao-da-janela.ts'
 import { useGesto } from '../base/useGesto.ts'
 
 type Props = { perguntas: readonly Pergunta[]; aoFazer: PropsDoEstado['aoFazer'] }

@@ -1,5 +1,5 @@
 import { reais } from '#domain/numero/dinheiro.ts'
-import type { Proposta } from '../base/dados.ts'
+import type { Proposta } from '../base/situacao-da-janela.ts'
 
 type Props = {
   troca: { min: number; max: number }

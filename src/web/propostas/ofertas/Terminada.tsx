@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Janela } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
+import type { Janela } from '../base/situacao-da-janela.ts'
 import { Titulo } from '../base/Titulo.tsx'
 
 type Props = Pick<PropsDoEstado, 'janela' | 'situacao' | 'comFoco'> & { children: ReactNode }

@@ -1,7 +1,7 @@
 import { textoDaEscolhida } from '#domain/proposta/textos-das-propostas.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import type { Proposta } from '../base/dados.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
+import type { Proposta } from '../base/situacao-da-janela.ts'
 import { useGesto } from '../base/useGesto.ts'
 
 /** The owner's answers after which another offer may be chosen. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dizerProcura, dizerQuemRecebeu } from '#domain/distribuicao/decisao/frases-da-decisao.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
-import { pediuPropostas } from '#web/propostas/base/dados.ts'
+import { pediuPropostas } from '#web/propostas/base/situacao-da-janela.ts'
 import { levarPalavraDoDono, useSituacao } from '#web/propostas/base/useSituacao.ts'
 import { PropostasAntesDoContato } from '#web/propostas/PropostasAntesDoContato.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { FRASES } from '#web/servidor/pedido.ts'
-import { fazer, lerSituacao, pedirPalavraDoDono } from './dados.ts'
+import { fazer, lerSituacao, pedirPalavraDoDono } from './situacao-da-janela.ts'
 
 const JANELA = {
   id: 'j',

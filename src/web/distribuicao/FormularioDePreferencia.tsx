@@ -26,8 +26,8 @@ type Props = {
   aoSalvar(nova: PreferenciaNaTela): void
 }
 
-const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
-const GOALS = OBJETIVOS.map(objetivo => [objetivo, ROTULOS_DO_OBJETIVO[objetivo]] as const)
+const OPCOES_DO_TIPO = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
+const OPCOES_DO_OBJETIVO = OBJETIVOS.map(objetivo => [objetivo, ROTULOS_DO_OBJETIVO[objetivo]] as const)
 
 /** The preferences of an agency. An empty field accepts every lead. */
 export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
@@ -41,7 +41,7 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
       <input type="hidden" name="versao" value={lida.versao} />
       <p className="text-14 text-muted">Tudo é opcional: o que ficar em branco aceita qualquer lead.</p>
       <Grupo nome="tipos" rotulo="Tipos de veículo" erro={erros.tipos}>
-        <Marcas prefixo="tipo" opcoes={TIPOS} marcadas={p.tipos} />
+        <Marcas prefixo="tipo" opcoes={OPCOES_DO_TIPO} marcadas={p.tipos} />
       </Grupo>
       <Regioes lida={lida} erro={erros.regioes} />
       <Faixa nome="anos" rotulo="Ano do veículo" unidade="" valor={p.anos} erro={erros.anos} />
@@ -53,7 +53,7 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
         erro={erros.valor_reais}
       />
       <Grupo nome="objetivos" rotulo="O que a pessoa quer" erro={erros.objetivos}>
-        <Marcas prefixo="objetivo" opcoes={GOALS} marcadas={p.objetivos} />
+        <Marcas prefixo="objetivo" opcoes={OPCOES_DO_OBJETIVO} marcadas={p.objetivos} />
       </Grupo>
       <Horario horario={p.horario} erro={erros.horario} />
       <CampoDia
@@ -79,7 +79,8 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
 
 function Regioes({ lida, erro }: { lida: PreferenciaNaTela; erro: string | undefined }) {
   const { estados, cidades, raio } = lida.preferencia.regioes
-  const nomes = (codigos: readonly number[]) =>
+  // A city may be listed twice: as a centre and as one of the cities.
+  const acharCidades = (codigos: readonly number[]) =>
     lida.cidades.filter(
       ({ codigo_ibge }, i, todas) =>
         codigos.includes(codigo_ibge) && todas.findIndex(uma => uma.codigo_ibge === codigo_ibge) === i,
@@ -96,7 +97,7 @@ function Regioes({ lida, erro }: { lida: PreferenciaNaTela; erro: string | undef
           <Cidades
             prefixo="centro"
             rotulo="Em volta de"
-            iniciais={nomes(raio ? [raio.codigo_ibge] : [])}
+            iniciais={acharCidades(raio ? [raio.codigo_ibge] : [])}
             uma
           />
           <CampoTexto
@@ -110,7 +111,7 @@ function Regioes({ lida, erro }: { lida: PreferenciaNaTela; erro: string | undef
             erro={undefined}
           />
         </div>
-        <Cidades prefixo="cidade" rotulo="Cidades" iniciais={nomes(cidades)} />
+        <Cidades prefixo="cidade" rotulo="Cidades" iniciais={acharCidades(cidades)} />
         <Estados marcados={estados} />
       </div>
     </Grupo>

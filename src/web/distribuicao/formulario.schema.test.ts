@@ -3,7 +3,7 @@ import { preferenciaSchema } from '#domain/distribuicao/decisao/preferencia.sche
 import { regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 import { preferenciaDoFormulario, regraDoFormulario } from './formulario.schema.ts'
 
-test('the fields of the form of wishes are the body that the domain reads', () => {
+test('the fields of the form of preferences are the body that the domain reads', () => {
   const { versao, ...corpo } = preferenciaDoFormulario.parse({
     tipo_carro: 'on',
     objetivo_vender: 'on',

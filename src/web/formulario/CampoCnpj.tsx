@@ -5,7 +5,7 @@ import { useMascara } from './useMascara.ts'
 
 const AJUDA = 'Vale também o formato novo, com letras.'
 
-/** A CNPJ that punctuates itself, may begin with one, and keeps the caret where the typist has it. */
+/** A CNPJ field that punctuates the typed text and keeps the caret in its place; `inicial` is its first value. */
 export function CampoCnpj({ inicial = '', erro }: { inicial?: string; erro: string | undefined }) {
   const [valor, setValor] = useState(() => formatarCnpj(inicial))
   const mascara = useMascara(valor, mascararCnpj, setValor)

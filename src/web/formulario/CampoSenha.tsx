@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A password that its typist may look at. */
+/** A password field with a button that shows and hides the typed password. */
 export function CampoSenha({ nome, rotulo, nova, ajuda, erro, aoMudar, children }: Props) {
   const [visivel, setVisivel] = useState(false)
   return (

@@ -2,7 +2,7 @@
 function loadAfterPaint(preloads: readonly string[], text: string): void {
   const load = async () => {
     for (const [i, href] of preloads.entries()) {
-      // All at once would be one long task on a slow phone, so it yields to taps in between.
+      // All at once would be one long task on a slow phone, so it yields to taps after every six.
       if (i % 6 === 5) await new Promise(resolve => setTimeout(resolve))
       const link = document.createElement('link')
       link.rel = 'modulepreload'

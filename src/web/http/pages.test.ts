@@ -36,8 +36,8 @@ function site(cacheControl = 'public, max-age=0', patience_ms = MINUTO_MS) {
     await expect.poll(() => waiting.length).toBeGreaterThan(0)
     for (const end of waiting.splice(0)) end()
   }
-  const fail = (does: boolean) => {
-    breaks = does
+  const fail = (fails: boolean) => {
+    breaks = fails
   }
   return { pages, ask, finish, fail, renderings: () => renderings }
 }
@@ -56,6 +56,7 @@ test('after its time the old page is served at once, while one rendering makes t
   const first = ask('/')
   await finish()
   await first
+  // A second more than `CACHE_MS`.
   vi.advanceTimersByTime(31_000)
   expect(await Promise.all([ask('/'), ask('/')])).toEqual(['<p>1</p>', '<p>1</p>'])
   await finish()
@@ -109,6 +110,7 @@ test('a changed page that takes too long, or that cannot be rendered, is served 
 
 test('of many pages the newest stay in the cache, within its size', async () => {
   const { ask, finish, renderings } = site()
+  // One page more than `MAX_CACHED`.
   for (let n = 0; n <= 500; n++) {
     const one = ask(`/pagina-${n}`)
     await finish()
@@ -191,9 +193,9 @@ test('a page whose tag is known before its rendering is not rendered again for w
   expect(await ask('/quanto-vale/carro/chevrolet', '"x", W/"de-agosto"')).toEqual([304, '"de-agosto"', 0])
   expect(await ask('/quanto-vale/carro/chevrolet')).toEqual([200, '"de-agosto"', 1])
   expect(await ask('/quanto-vale/carro/chevrolet', '"de-julho"')).toEqual([200, '"de-agosto"', 1])
-  const [, dePlanos] = await ask('/planos')
-  expect(dePlanos).not.toBe('"de-agosto"')
-  expect((await ask('/planos', `W/${dePlanos}`))[0]).toBe(304)
+  const [, ofPlans] = await ask('/planos')
+  expect(ofPlans).not.toBe('"de-agosto"')
+  expect((await ask('/planos', `W/${ofPlans}`))[0]).toBe(304)
 })
 
 test('a page with a known tag stays in the cache, compressed, until its tag or the site changes', async () => {
@@ -211,6 +213,7 @@ test('a page with a known tag stays in the cache, compressed, until its tag or t
     const response = await pages.respond(new Request(`http://localhost${path}`, sent))
     return [response.headers.get('etag'), Buffer.from(await response.arrayBuffer())] as const
   }
+  // More pages than `MAX_CACHED`, for longer than `CACHE_MS`.
   for (let n = 0; n < 600; n++) await ask(`/quanto-vale/${n}`)
   vi.advanceTimersByTime(DIA_MS)
   const first = `<p>Onix 1</p>${'Quanto vale. '.repeat(300)}`

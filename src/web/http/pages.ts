@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { CACHE_PUBLICO } from '#web/site/meta.ts'
-import { type Drawn, ehPublica, type Render, renderPage } from './render-page.ts'
+import { type Drawn, isPublic, type Render, renderPage } from './render-page.ts'
 import { chooseEncoding, hasTag, type StaticFiles } from './static-files.ts'
 
 const unbrotli = promisify(brotliDecompress)
@@ -11,8 +11,8 @@ const gz = promisify(gzip)
 
 /** Time for which a public answer is served again without rendering; an edit ends it at once. */
 const CACHE_MS = 30_000
+/** Cache size in pages and in bytes; size of a page with its headers and compressed forms, relative to its text. */
 const MAX_CACHED = 500
-/** Cache size in bytes, and the overhead of a page beside its text: headers and compressed forms. */
 const MAX_CACHED_BYTES = 24 * 1024 * 1024
 const BESIDE_TEXT = 1.5
 /** Bytes of the pages that are kept until their ETag changes, and the overhead of each: its headers. */
@@ -20,7 +20,7 @@ const MAX_KEPT_BYTES = 32 * 1024 * 1024
 /** Bytes of the kept pages that are seldom requested: a crawl of all of them must not drop the others. */
 const MAX_SELDOM_BYTES = 8 * 1024 * 1024
 const BESIDE_KEPT = 2048
-/** Longest wait for a page whose text changed, before the old one is served once more: who changed it sees it changed. */
+/** Longest wait for a page whose text changed, so that its editor sees the change. Then the old one is served once more. */
 const PATIENCE_MS = 1_000
 
 /** A rendered page, with the number of changes of the site before its rendering. */
@@ -79,6 +79,7 @@ export function createPages(
   }
 }
 
+/** The renderings of pages, each with the number of changes of the site before it. */
 type Renderings = {
   /** Number of changes of the site until now. */
   edition: number
@@ -97,7 +98,7 @@ function createRenderings(drawNow: (request: Request) => Promise<Drawn>): Render
       return { ...(await drawNow(request)), edition }
     },
     drawOnce(request) {
-      // One that was begun before a change is not the page after it.
+      // A rendering begun before a change is not the page after it.
       const key = `${renderings.edition} ${request.url}`
       const known = underWay.get(key)
       if (known) return known
@@ -124,7 +125,7 @@ function createTaggedPages(renderings: Renderings, isSeldom: Options['isSeldom']
       if (known) return known
       throw error
     })
-    if (page !== known && ehPublica(page)) kept.set(pathname, await compact(page))
+    if (page !== known && isPublic(page)) kept.set(pathname, await compact(page))
     return page
   }
 }
@@ -137,13 +138,13 @@ function createTimedPages(renderings: Renderings, patience_ms: number) {
   const fetchChanged = (pathname: string, request: Request, old: Page) => {
     const wanted = renderings.edition
     const late = new AbortController()
-    const tired = sleep(patience_ms, old, { signal: late.signal }).catch(() => old)
-    const made = async () => {
+    const oldPage = sleep(patience_ms, old, { signal: late.signal }).catch(() => old)
+    const newPage = async () => {
       const page = await renderAgain(cache, pathname, request)
-      // One that was begun before the change may be what came.
+      // The page may come from a rendering begun before the change.
       return page && page.edition < wanted ? renderAgain(cache, pathname, request) : page
     }
-    return Promise.race([made(), tired]).finally(() => late.abort())
+    return Promise.race([newPage(), oldPage]).finally(() => late.abort())
   }
   const findCached = (pathname: string, request: Request) => {
     const old = cache.peek(pathname, { allowStale: true })
@@ -156,7 +157,7 @@ function createTimedPages(renderings: Renderings, patience_ms: number) {
     const cached = await findCached(pathname, request)
     if (cached) return cached
     const page = await renderings.drawOnce(request)
-    if (ehPublica(page)) cache.set(pathname, page)
+    if (isPublic(page)) cache.set(pathname, page)
     return page
   }
 }
@@ -173,7 +174,7 @@ function createTimedCache(renderings: Renderings): TimedCache {
     allowStaleOnFetchRejection: true,
     fetchMethod: async (_, __, { context }) => {
       const page = await renderings.draw(context)
-      return ehPublica(page) ? page : undefined
+      return isPublic(page) ? page : undefined
     },
   })
 }
@@ -191,10 +192,11 @@ async function compact(page: Page): Promise<Page> {
   const br = await page.bodies.br?.()
   if (!br) return page
   const identity = async () => new Uint8Array(await unbrotli(br))
-  const gzip = async () => new Uint8Array(await gz(await identity(), { level: 6 }))
+  const gzip = async () => new Uint8Array(await gz(await identity()))
   return { ...page, bytes: br.byteLength, bodies: { identity, gzip, br: async () => br } }
 }
 
+/** Builds the answer to a request from a page: 304, or the body in an encoding that the browser accepts. */
 async function answer(page: Page, request: Request): Promise<Response> {
   const headers = new Headers(page.headers)
   const etag = headers.get('etag')

@@ -14,6 +14,8 @@ const gz = promisify(gzip)
  * long. A page for one visitor is compressed for each: 2 kB larger, in a quarter of the time (1.5 against 5.4 ms).
  */
 const BROTLI_QUALITY = { kept: 5, once: 3 }
+/** Random bytes of the renderer's one-time mark. */
+const NONCE_BYTES = 16
 /** Window of Brotli for a short page, as a power of two. */
 const MIN_WINDOW_BITS = 16
 
@@ -22,9 +24,10 @@ export type Drawn = {
   status: number
   headers: Headers
   bytes: number
-  /** The body in each form that it can be sent in, made once, when the first who takes it asks. */
+  /** The body in each form that it can be sent in, each computed once, at its first use. */
   bodies: { identity: Form; br?: Form; gzip?: Form }
 }
+/** Computes a form of the body, or returns the one computed before. */
 type Form = () => Promise<Uint8Array<ArrayBuffer>>
 /** Renders a page; `asked` is the request as it came, since a HEAD is rendered as a GET. */
 export type Render = (request: Request, nonce: string, asked: Request) => Promise<Response>
@@ -39,7 +42,7 @@ export async function renderPage(
   files: StaticFiles,
   tag: string | undefined,
 ): Promise<Drawn> {
-  const nonce = randomBytes(16).toString('base64url')
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   // A HEAD is rendered as a GET: its page may be kept for the next visitor, who wants the body.
   const response = await render(
     request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request,
@@ -50,7 +53,7 @@ export async function renderPage(
   if (!headers.get('content-type')?.startsWith('text/html')) {
     const body = new Uint8Array(await response.arrayBuffer())
     const bodies = { identity: async () => body }
-    if (tag && ehPublica(response)) headers.set('ETag', tag)
+    if (tag && isPublic(response)) headers.set('ETag', tag)
     return { status: response.status, headers, bytes: body.byteLength, bodies }
   }
   // Only the pages for agencies' own sites state one.
@@ -59,7 +62,7 @@ export async function renderPage(
   const identity = new TextEncoder().encode(html)
   headers.set('Content-Security-Policy', policy)
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
-  const kept = ehPublica({ status: response.status, headers })
+  const kept = isPublic({ status: response.status, headers })
   const known = kept && tag
   headers.set('ETag', known || etagOf(html))
   headers.set('Vary', 'Accept-Encoding')
@@ -84,14 +87,16 @@ export function compressed(text: Uint8Array<ArrayBuffer>, quality: number): { br
   let gzip: ReturnType<Form> | undefined
   return {
     br: () => (br ??= brotli(text, { params }).then(bytes => new Uint8Array(bytes))),
-    gzip: () => (gzip ??= gz(text, { level: 6 }).then(bytes => new Uint8Array(bytes))),
+    gzip: () => (gzip ??= gz(text).then(bytes => new Uint8Array(bytes))),
   }
 }
 
+/** Returns the digest of an inline script or style, as the policy lists it. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
+/** The pruner of each style sheet, by its text. */
 const pruners = new Map<string, ReturnType<typeof createPruner>>()
 /** Selects the rules of a style sheet that can apply to a page; a site has one sheet. */
 function pruneFor(html: string, css: string): string {
@@ -161,6 +166,6 @@ function writePolicy(scripts: readonly string[], styles: readonly string[], ance
 }
 
 /** Tells if a page is the same for all visitors, so that it may be cached. */
-export function ehPublica({ status, headers }: Pick<Drawn, 'status' | 'headers'>): boolean {
+export function isPublic({ status, headers }: Pick<Drawn, 'status' | 'headers'>): boolean {
   return status === 200 && Boolean(headers.get('cache-control')?.startsWith('public'))
 }

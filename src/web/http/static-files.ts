@@ -13,6 +13,9 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** Cache lifetimes of files: under a name with their digest, and under a fixed name. */
+const CACHE_BY_NAME = { digest: 'public, max-age=31536000, immutable', fixed: 'public, max-age=3600' }
+
 type Encoding = 'br' | 'gzip' | 'identity'
 type File = {
   type: string
@@ -72,9 +75,9 @@ function readFile(file: string, type: string): File {
 
 function cacheOf(file: string): string {
   // Names under assets/ carry a digest of their content: they never change.
-  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable'
+  if (file.includes(`${path.sep}assets${path.sep}`)) return CACHE_BY_NAME.digest
   // A browser must see a new service worker at once.
-  return path.basename(file) === 'avisos.js' ? 'no-cache' : 'public, max-age=3600'
+  return path.basename(file) === 'avisos.js' ? 'no-cache' : CACHE_BY_NAME.fixed
 }
 
 function respondWith(file: File, request: Request): Response {
@@ -99,9 +102,9 @@ export function hasTag(request: Request, etag: string): boolean {
 }
 
 /** Chooses the smallest available encoding that the browser accepts. */
-export function chooseEncoding(request: Request, at_hand: Partial<Record<Encoding, unknown>>): Encoding {
+export function chooseEncoding(request: Request, available: Partial<Record<Encoding, unknown>>): Encoding {
   const accepted = request.headers.get('accept-encoding') ?? ''
   for (const encoding of ['br', 'gzip'] as const)
-    if (at_hand[encoding] && accepted.includes(encoding)) return encoding
+    if (available[encoding] && accepted.includes(encoding)) return encoding
   return 'identity'
 }

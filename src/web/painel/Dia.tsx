@@ -35,7 +35,7 @@ export function Dia({ rotulo, valor, className = '', aoMudar }: Props) {
       title={errado ? 'Use um dia que existe, como 05/11/2026' : undefined}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={10}
+      maxLength={'dd/mm/aaaa'.length}
       placeholder="dd/mm/aaaa"
       value={texto}
       onChange={evento => aoDigitar(evento.target.value)}

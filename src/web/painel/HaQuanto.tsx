@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { dataHora, tempoRelativo } from '#web/ui/formatos.ts'
 
+/** Time between two updates of the clock, in ms. */
 const PASSO_MS = 30_000
 
 const ContextoDeAgora = createContext<Date | null>(null)

@@ -3,6 +3,7 @@ import { chamar } from '#web/servidor/api.ts'
 /** Long work as the server answers it. */
 export type Trabalho = { id: string; pedida_em: string; terminada_em: string | null }
 
+/** Pauses between two reads of work: in a list, and of one piece of work that a person waits for. */
 const RELEITURA_MS = 1_000
 const ACOMPANHAMENTO_MS = 500
 

@@ -19,6 +19,7 @@ test('the panel’s manifest names icons that are there, of the size that it say
   expect(start_url).toBe('/painel-agencia')
   for (const { src, sizes } of icons as { src: string; sizes: string }[]) {
     const png = fs.readFileSync(`public${src}`)
+    // A PNG has its width and height at these bytes.
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
   }
 })

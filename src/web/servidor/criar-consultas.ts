@@ -8,6 +8,7 @@ import { ErroDaApi } from './pedido.ts'
 
 /** Time for which an answer is shown again without a request, in ms; live events end it sooner. */
 const FRESCO_MS = 15_000
+/** Number of retries after a temporary failure. */
 const TENTATIVAS = 2
 
 /**

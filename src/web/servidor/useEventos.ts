@@ -6,6 +6,7 @@ import { buscar } from './pedido.ts'
 /** An event of the server, or `aberto` and `mudou` of the stream itself. */
 export type Evento = { nome: string; dados: unknown }
 
+/** Waits before a new connection; each is twice as long as the last, up to the longest. */
 const ESPERA_MS = { primeira: 1_000, maior: 30_000 }
 
 /**
@@ -46,6 +47,7 @@ async function ouvirSempre(caminho: string, fim: AbortSignal, receber: (evento: 
     } catch {
       // No connection, or cut off: the wait below is the answer to both.
     }
+    // A quarter more or less, so that the pages do not all come back at once after a restart.
     await esperar(espera_ms * (0.75 + Math.random() / 2), fim)
     espera_ms = Math.min(espera_ms * 2, ESPERA_MS.maior)
   }

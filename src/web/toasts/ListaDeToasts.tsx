@@ -5,6 +5,9 @@ import { usePosicaoDosToasts } from './usePosicaoDosToasts.ts'
 import 'sonner/dist/styles.css'
 import './toasts.css'
 
+/** Time for which a message is shown, in ms. */
+const DURACAO_MS = 6_000
+
 /**
  * The only list of toasts. Shows one at a time, in a place without controls. It closes after a time, by a swipe, by
  * its button or by Esc.
@@ -26,7 +29,7 @@ export function ListaDeToasts() {
       theme="system"
       position="top-center"
       visibleToasts={1}
-      duration={6000}
+      duration={DURACAO_MS}
       swipeDirections={['top', 'left', 'right']}
       closeButton
       customAriaLabel="Avisos (Alt+T)"

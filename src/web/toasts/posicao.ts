@@ -1,12 +1,14 @@
 /** A box of the window, in px from its upper left corner. */
 export type Caixa = { x: number; y: number; largura: number; altura: number }
 
+/** Width and height, in px. */
 export type Tamanho = { largura: number; altura: number }
 
-/** Room between a message and the edge of the window, and what it keeps from a control, in px. */
+/** Room between a message and the edge of the window, and between a message and a control, in px. */
 const BORDA = 8
 const FOLGA = 4
 
+/** Distance from one tried row to the next, in px. */
 const PASSO = 8
 
 /** Computes the area that two boxes share, in px²; zero when they only touch. */
@@ -16,6 +18,7 @@ function calcularSobreposicao(a: Caixa, b: Caixa): number {
   return Math.max(0, largura) * Math.max(0, altura)
 }
 
+/** Adds the room around a box. */
 const alargar = ({ x, y, largura, altura }: Caixa): Caixa => ({
   x: x - FOLGA,
   y: y - FOLGA,

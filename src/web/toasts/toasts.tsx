@@ -14,7 +14,7 @@ const USOS = ['pointerdown', 'keydown'] as const
  */
 export default function Toasts() {
   const { pathname } = useLocation()
-  // Layout, so that it is before what the new page has to say as it comes.
+  // A layout effect runs before the first messages of the new page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what changes
   useLayoutEffect(tirarErrosDaPagina, [pathname])
   const Lista = useLista()

@@ -11,7 +11,10 @@ const TOAST = '[data-sonner-toast][data-visible="true"]'
 /** Elements that a message may cover last, where the window has no free place. */
 const CAMPOS = 'input, select, textarea, label'
 
-function caixaDe(elemento: Element): Caixa {
+/** Boxes up to this width or height, in px, belong to controls hidden for the eye only. */
+const INVISIVEL_PX = 4
+
+function medirCaixa(elemento: Element): Caixa {
   const { x, y, width, height } = elemento.getBoundingClientRect()
   return { x, y, largura: width, altura: height }
 }
@@ -31,12 +34,15 @@ function listarElementosNaTela(seletor: string): Caixa[] {
   const elementos = dialogo ? [dialogo] : [...document.querySelectorAll(seletor)]
   return elementos
     .filter(elemento => !elemento.closest(LISTA) && ehVisivel(elemento))
-    .map(caixaDe)
-    .filter(({ y, largura, altura }) => largura > 4 && altura > 4 && y + altura > 0 && y < innerHeight)
+    .map(medirCaixa)
+    .filter(
+      ({ y, largura, altura }) =>
+        largura > INVISIVEL_PX && altura > INVISIVEL_PX && y + altura > 0 && y < innerHeight,
+    )
 }
 
 /** Puts the message in view where it covers no control; one already lying free stays where it is. */
-function arrumar(): void {
+function posicionar(): void {
   const lista = document.querySelector<HTMLElement>(LISTA)
   const toast = lista?.querySelector<HTMLElement>(TOAST)
   if (!lista || !toast) return
@@ -51,13 +57,13 @@ function arrumar(): void {
   const { x, y } = achada.livre ? achada : acharPosicao(tela, tamanho, listarElementosNaTela(CAMPOS))
   lista.style.setProperty('--toast-x', `${x}px`)
   lista.style.setProperty('--toast-y', `${y}px`)
-  marcar(lista, achada.livre)
+  marcarPosto(lista, achada.livre)
 }
 
 const cabe = ({ y, altura }: Caixa, ate: number) => y >= 0 && y + altura <= ate
 
 /** Marks if a message covers a control after all, where the window is full: then it lets the pointer through to it. */
-function marcar(lista: HTMLElement, livre: boolean): void {
+function marcarPosto(lista: HTMLElement, livre: boolean): void {
   const posto = livre ? 'livre' : 'cheio'
   if (lista.dataset.posto !== posto) lista.dataset.posto = posto
 }
@@ -65,19 +71,19 @@ function marcar(lista: HTMLElement, livre: boolean): void {
 /** Keeps the passing messages off the controls, as they come and as the page moves under them. */
 export function usePosicaoDosToasts(): void {
   useEffect(() => {
-    const observador = new MutationObserver(arrumar)
+    const observador = new MutationObserver(posicionar)
     observador.observe(document.body, {
       subtree: true,
       childList: true,
       attributes: true,
       attributeFilter: ['hidden', 'open', 'class', 'data-visible', 'data-mounted'],
     })
-    addEventListener('scroll', arrumar, { passive: true, capture: true })
-    addEventListener('resize', arrumar)
+    addEventListener('scroll', posicionar, { passive: true, capture: true })
+    addEventListener('resize', posicionar)
     return () => {
       observador.disconnect()
-      removeEventListener('scroll', arrumar, { capture: true })
-      removeEventListener('resize', arrumar)
+      removeEventListener('scroll', posicionar, { capture: true })
+      removeEventListener('resize', posicionar)
     }
   }, [])
 }

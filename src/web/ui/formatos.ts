@@ -51,7 +51,7 @@ export function tempoRelativo(iso: string, agora: Date): string {
   return maior ? formatoRelativo().format(Math.trunc(passado_ms / maior.ms), maior.unidade) : 'agora'
 }
 
-/** Opens a conversation with a number in E.164, with a text ready to send. */
+/** Returns the address that opens a conversation with a number in E.164, with a text ready to send. */
 export function linkDoWhatsapp(whatsapp: string, texto = ''): string {
   const fim = texto ? `?text=${encodeURIComponent(texto)}` : ''
   return `https://wa.me/${whatsapp.replace(/\D/g, '')}${fim}`

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+/** Narrower than the `md` of the style sheet. */
 const CONSULTA = '(max-width: 767px)'
 
 /** Tells if rows are shown as cards. Browser only, like the inside of a panel. */

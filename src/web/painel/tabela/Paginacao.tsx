@@ -1,5 +1,5 @@
 import { Botao } from '#web/ui/Botao.tsx'
-import { paginacaoDe } from './pagina.ts'
+import { calcularPaginacao } from './pagina.ts'
 
 type Props = {
   pagina: number
@@ -14,7 +14,7 @@ type Props = {
 
 /** Position in the list, and links to the pages beside it. */
 export function Paginacao({ total_exato = true, quantos = 0, aoMudar, ...lida }: Props) {
-  const { texto, anterior, proxima } = paginacaoDe({ ...lida, total_exato, quantos })
+  const { texto, anterior, proxima } = calcularPaginacao({ ...lida, total_exato, quantos })
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="tabular text-14 text-muted">

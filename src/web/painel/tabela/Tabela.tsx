@@ -126,7 +126,7 @@ function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<
       </th>
     )
   }
-  const sentido = sentidoDe(coluna.ordem, ordem)
+  const sentido = lerSentido(coluna.ordem, ordem)
   const Icone = ICONES[sentido]
   return (
     <th scope="col" aria-sort={sentido} className={classe}>
@@ -144,7 +144,8 @@ function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<
 
 const ICONES = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown } as const
 
-function sentidoDe(chave: string, ordem: string): keyof typeof ICONES {
+/** Returns how a column sorts the list now. */
+function lerSentido(chave: string, ordem: string): keyof typeof ICONES {
   if (ordem === chave) return 'ascending'
   return ordem === `-${chave}` ? 'descending' : 'none'
 }

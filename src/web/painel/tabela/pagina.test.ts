@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paginacaoDe, paginaDe } from './pagina.ts'
+import { calcularPaginacao, paginaDe } from './pagina.ts'
 
 test.each([
   ['1', 1],
@@ -25,6 +25,6 @@ describe('where in a list one is', () => {
     [{ ...longa, pagina: 502, quantos: 7 }, '10.021 a 10.027 de mais de 10.000', 501, undefined],
     [{ ...longa, pagina: 503, quantos: 0 }, 'Fora da lista', 500, undefined],
   ])('%j reads "%s"', (lida, texto, anterior, proxima) =>
-    expect(paginacaoDe(lida)).toEqual({ texto, anterior, proxima }),
+    expect(calcularPaginacao(lida)).toEqual({ texto, anterior, proxima }),
   )
 })

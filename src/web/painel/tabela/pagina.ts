@@ -6,10 +6,11 @@ export function paginaDe(texto: string): number {
   return /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : 1
 }
 
-type PaginaLida = Total & { pagina: number; por_pagina: number /** Rows on this page. */; quantos: number }
+/** A page of a list; `quantos` is the number of rows on this page. */
+type PaginaLida = Total & { pagina: number; por_pagina: number; quantos: number }
 
 /** Computes the position in a list, and the pages before and after it; undefined if there is none. */
-export function paginacaoDe({ pagina, por_pagina, quantos, ...contado }: PaginaLida) {
+export function calcularPaginacao({ pagina, por_pagina, quantos, ...contado }: PaginaLida) {
   const { total, total_exato } = contado
   const ultima = Math.max(1, Math.ceil(total / por_pagina))
   const antes = (pagina - 1) * por_pagina

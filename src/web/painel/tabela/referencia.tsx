@@ -23,7 +23,8 @@ const MARCAS = {
   'ref.': 'Estimativa nossa, não é da FIPE',
 } as const
 
-function marcaDe(lead: ColunasDaReferencia): keyof typeof MARCAS | undefined {
+/** Finds the mark of a value; undefined for a value of FIPE. */
+function acharMarca(lead: ColunasDaReferencia): keyof typeof MARCAS | undefined {
   const rotulo = dizerRotuloDaReferencia(lead)
   if (rotulo === 'Valor FIPE') return undefined
   return rotulo === 'FIPE estimada' ? 'est.' : 'ref.'
@@ -33,7 +34,7 @@ function marcaDe(lead: ColunasDaReferencia): keyof typeof MARCAS | undefined {
 export function Referencia({ lead }: { lead: ColunasDaReferencia }) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
   if (texto === null) return TRACO
-  const marca = marcaDe(lead)
+  const marca = acharMarca(lead)
   return (
     <span title={rotulo} className="block whitespace-nowrap">
       {escreverNumaLinha(texto)}

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -39,26 +39,8 @@ describe('drawings', () => {
 
   it('the share image is a 1200 by 630 PNG of at most 80 kB', () => {
     const png = readFileSync('public/og.png')
+    // A PNG has its width and height at these bytes.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
     expect(png.length).toBeLessThanOrEqual(80_000)
-  })
-})
-
-describe('default contents', () => {
-  const chaves = readdirSync('seeds/conteudos')
-  const settings =
-    'marca razao_social cnpj endereco email_contato email_encarregado encarregado telefone duracao prazo_leads prazo_leads_sem_agencia prazo_sessoes prazo_correio prazo_decisoes prazo_relatorio prazo_avaliacoes prazo_enderecos prazo_provas prazo_auditoria'.split(
-      ' ',
-    )
-
-  it('has the eleven editable pages', () => expect(chaves.filter(f => f.endsWith('.md'))).toHaveLength(11))
-
-  it.each(chaves)('%s has a title, headings from level 2 and only known settings in braces', arquivo => {
-    const texto = readFileSync(`seeds/conteudos/${arquivo}`, 'utf8')
-    expect(texto).toMatch(/^---\ntitulo: \S.*\n---\n/)
-    expect(texto).not.toMatch(/^# /m)
-    const usados = [...texto.matchAll(/\{\{(\w+)\}\}/g)].map(m => m[1])
-    expect(settings).toEqual(expect.arrayContaining(usados))
-    expect(texto.replace(/\{\{\w+\}\}/g, '')).not.toMatch(/[{}<>]/)
   })
 })

@@ -11,8 +11,9 @@ type Props = {
   detalhe?: string
   acao?: string
   variante?: 'perigo' | 'acao'
-  /** The choices of a confirmation, and if closing may discard them. */
+  /** The choices of a confirmation. */
   children?: ReactNode
+  /** True if closing may discard them without a warning. */
   imediato?: boolean
   /** On a phone it stands at the foot, with buttons as wide as the thumb's reach. */
   embaixo?: boolean

@@ -113,6 +113,8 @@ const perguntaSchema = z.object({
         versao: z.string(),
         /** The title that the questionnaire shows. */
         titulo: z.string(),
+        /** The value of the vehicle if it is this version; absent from valuations made before this field existed. */
+        valor_reais: z.optional(reaisInteiros),
       }),
     ),
   ),

@@ -55,7 +55,6 @@ const descriptionOf = ({ titulo, unidade, linhas }: Grafico) =>
 const STROKES = {
   medido: { width: 1.4, color: COLOR.plate },
   sem_meses: { width: 0.7, color: COLOR.muted },
-  exemplo: { width: 0.9, color: COLOR.plate },
 } as const
 
 type Box = { x: number; y: number; width: number }
@@ -88,11 +87,7 @@ function openPlot({ doc, set }: Pen, box: Box): Plot {
 function drawPlot(pen: Pen, chart: Grafico, box: Box): void {
   const plot = openPlot(pen, box)
   drawAxes(plot, chart, box)
-  for (const { x: share, min, meio, max } of chart.faixas) {
-    const x = plot.x(share)
-    plot.line([x, plot.y(min)], [x, plot.y(max)], { width: 9, color: COLOR.mango })
-    plot.line([x, plot.y(meio) - 1], [x, plot.y(meio) + 1], { width: 9, color: COLOR.ink })
-  }
+  drawFan(pen, plot, chart)
   for (const { de, ate, estilo } of chart.trechos) {
     if (estilo === 'sem_meses') pen.doc.dash(1.5, { space: 2.5 })
     plot.line([plot.x(de.x), plot.y(de.y)], [plot.x(ate.x), plot.y(ate.y)], STROKES[estilo])
@@ -101,6 +96,25 @@ function drawPlot(pen: Pen, chart: Grafico, box: Box): void {
   const one = chart.pontos.length === 1
   for (const point of chart.pontos)
     pen.doc.circle(plot.x(point.x), plot.y(point.y), one ? 3 : 1.6).fill(one ? COLOR.ink : COLOR.plate)
+}
+
+const EXAMPLE = { width: 0.7, color: COLOR.plate }
+const MIDDLE = { width: 1.4, color: COLOR.ink }
+
+/** Draws the ranges as one band with a line through their middles, and the examples over it. */
+function drawFan({ doc }: Pen, plot: Plot, { leque, exemplos }: Grafico): void {
+  const [first, ...others] = leque
+  if (!first) return
+  doc.moveTo(plot.x(first.x), plot.y(first.max))
+  for (const { x, max } of others) doc.lineTo(plot.x(x), plot.y(max))
+  for (const { x, min } of leque.toReversed()) doc.lineTo(plot.x(x), plot.y(min))
+  doc.fill(COLOR.mango)
+  for (const { de, ate } of exemplos)
+    plot.line([plot.x(de.x), plot.y(de.y)], [plot.x(ate.x), plot.y(ate.y)], EXAMPLE)
+  leque.slice(1).forEach(({ x, meio }, i) => {
+    const before = leque[i] ?? first
+    plot.line([plot.x(before.x), plot.y(before.meio)], [plot.x(x), plot.y(meio)], MIDDLE)
+  })
 }
 
 const GRID = { width: 0.5, color: COLOR.line }

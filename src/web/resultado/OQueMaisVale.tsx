@@ -75,27 +75,31 @@ type PropsDasOpcoes = {
 function Opcoes({ pergunta, avaliando, aoResponder }: PropsDasOpcoes) {
   const [todas, setTodas] = useState(false)
   const opcoes = lerOpcoes(pergunta)
+  const comValor = opcoes.some(({ valor_reais }) => valor_reais !== undefined)
   const escondidas = todas ? 0 : Math.max(0, opcoes.length - A_VISTA)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={comValor ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
       {opcoes.slice(0, opcoes.length - escondidas).map(opcao => (
         <button
-          key={opcao.valor}
+          key={opcao.resposta.valor}
           type="button"
           disabled={avaliando !== null}
-          onClick={() => aoResponder(opcao)}
-          className="min-h-11 rounded-chip border border-field bg-surface px-4 py-2 text-left text-16 leading-tight hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:text-muted"
+          onClick={() => aoResponder(opcao.resposta)}
+          className={`min-h-11 border border-field bg-surface px-4 py-2 text-left text-16 leading-tight hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:text-muted ${comValor ? 'flex items-center justify-between gap-4 rounded-thing' : 'rounded-chip'}`}
         >
-          {avaliando?.campo === opcao.campo && avaliando.valor === opcao.valor
+          {avaliando?.campo === opcao.resposta.campo && avaliando.valor === opcao.resposta.valor
             ? 'Recalculando…'
-            : opcao.texto}
+            : opcao.resposta.texto}
+          {opcao.valor_reais !== undefined && (
+            <span className="tabular shrink-0 font-semibold">{reais(opcao.valor_reais)}</span>
+          )}
         </button>
       ))}
       {escondidas > 0 && (
         <button
           type="button"
           onClick={() => setTodas(true)}
-          className="min-h-11 pr-2 font-semibold text-green underline underline-offset-4 hover:text-ink"
+          className="min-h-11 pr-2 text-left font-semibold text-green underline underline-offset-4 hover:text-ink"
         >
           Ver mais {escondidas}
         </button>
@@ -104,13 +108,17 @@ function Opcoes({ pergunta, avaliando, aoResponder }: PropsDasOpcoes) {
   )
 }
 
-function lerOpcoes({ campo, versoes, respostas }: Pergunta) {
+/** An answer to choose, with the vehicle's value if it is known. */
+type Opcao = { resposta: Resposta; valor_reais?: number | undefined }
+
+function lerOpcoes({ campo, versoes, respostas }: Pergunta): Opcao[] {
   if (versoes) {
-    return versoes.map(({ codigo_fipe, versao, titulo }) => {
-      return { campo: 'codigo_fipe', valor: codigo_fipe, texto: titulo, versao }
-    })
+    return versoes.map(({ codigo_fipe, versao, titulo, valor_reais }) => ({
+      resposta: { campo: 'codigo_fipe', valor: codigo_fipe, texto: titulo, versao },
+      valor_reais,
+    }))
   }
-  return (respostas ?? []).map(({ valor, rotulo }) => ({ campo, valor, texto: rotulo }))
+  return (respostas ?? []).map(({ valor, rotulo }) => ({ resposta: { campo, valor, texto: rotulo } }))
 }
 
 type PropsDoNumero = { pergunta: Pergunta; ocupado: boolean; aoResponder: (resposta: Resposta) => void }

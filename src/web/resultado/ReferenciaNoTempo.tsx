@@ -20,6 +20,9 @@ export function ReferenciaNoTempo({ tempo, preco_reais, mes }: Props) {
           <h3 className="text-16">{adiante.titulo}</h3>
           <GraficoExplicado {...adiante} />
           <Dobra titulo="Como ler este gráfico" className="mt-2 print:mt-1">
+            <div className="pb-2 print:hidden">
+              <Desenho {...adiante} leque={[]} ponta={undefined} comExemplos />
+            </div>
             <p className="max-w-[43.5em] pb-4 text-14 text-muted print:pb-2">{adiante.nota}</p>
           </Dobra>
         </>
@@ -34,12 +37,12 @@ export function ReferenciaNoTempo({ tempo, preco_reais, mes }: Props) {
   )
 }
 
-/** A chart with its unit, the meaning of its lines, and its figures. */
+/** A chart with its unit and its figures; paper has the examples in it, too. */
 export function GraficoExplicado(grafico: Grafico) {
-  const { unidade, legenda, linhas } = grafico
+  const { unidade, linhas } = grafico
   return (
     <figure className="break-inside-avoid">
-      <p className="text-14 text-muted">{legenda ? `${unidade}. ${legenda}` : unidade}</p>
+      <p className="text-14 text-muted">{unidade}</p>
       <Desenho {...grafico} />
       <figcaption className="mt-3 print:mt-1">
         <dl className="text-14">
@@ -62,11 +65,13 @@ const MARGEM = 17
 
 const CORES = {
   medido: 'stroke-2 stroke-plate',
-  exemplo: 'stroke-1 stroke-plate/50',
   sem_meses: 'stroke-muted',
 }
 
-function Desenho({ marcas, rotulos, trechos, pontos, faixas }: Grafico) {
+type PropsDoDesenho = Omit<Grafico, 'ponta'> & { ponta?: Grafico['ponta'] | undefined; comExemplos?: boolean }
+
+function Desenho(grafico: PropsDoDesenho) {
+  const { marcas, rotulos, trechos, exemplos, pontos, leque, ponta, comExemplos = false } = grafico
   const base = ALTURA.toda - ALTURA.texto
   const x = (parte: number) => `${MARGEM + parte * (100 - MARGEM)}%`
   const y = (parte: number) => base - parte * (base - ALTURA.alto)
@@ -80,12 +85,23 @@ function Desenho({ marcas, rotulos, trechos, pontos, faixas }: Grafico) {
           </text>
         </g>
       ))}
-      {faixas.map(({ x: parte, min, meio, max }) => (
-        <g key={parte} className="stroke-14">
-          <line x1={x(parte)} x2={x(parte)} y1={y(max)} y2={y(min)} className="stroke-mango" />
-          <line x1={x(parte)} x2={x(parte)} y1={y(meio) - 2} y2={y(meio) + 2} className="stroke-ink" />
-        </g>
-      ))}
+      {leque.length > 0 && <Leque leque={leque} topo={ALTURA.alto} altura={base - ALTURA.alto} />}
+      <g className={`stroke-1 stroke-plate/60 ${comExemplos ? '' : 'hidden print:inline'}`}>
+        {exemplos.map(({ de, ate }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes its parts
+          <line key={i} x1={x(de.x)} x2={x(ate.x)} y1={y(de.y)} y2={y(ate.y)} />
+        ))}
+      </g>
+      {ponta && (
+        <text
+          x="100%"
+          y={Math.max(ALTURA.alto - 4, y(ponta.y) - 8)}
+          textAnchor="end"
+          className="fill-ink font-semibold"
+        >
+          {ponta.texto}
+        </text>
+      )}
       {trechos.map(({ de, ate, estilo }, i) => (
         <line
           // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes its parts
@@ -108,5 +124,34 @@ function Desenho({ marcas, rotulos, trechos, pontos, faixas }: Grafico) {
         />
       ))}
     </FolhaDoGrafico>
+  )
+}
+
+type PropsDoLeque = { leque: Grafico['leque']; topo: number; altura: number }
+
+/** The ranges as one band with a line through their middles, stretched over the plot. */
+function Leque({ leque, topo, altura }: PropsDoLeque) {
+  const ponto = (x: number, y: number) => `${(100 * x).toFixed(1)},${(100 * (1 - y)).toFixed(1)}`
+  const beira = [
+    ...leque.map(({ x, max }) => ponto(x, max)),
+    ...leque.map(({ x, min }) => ponto(x, min)).reverse(),
+  ]
+  return (
+    <svg
+      aria-hidden="true"
+      x={`${MARGEM}%`}
+      y={topo}
+      width={`${100 - MARGEM}%`}
+      height={altura}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+    >
+      <polygon points={beira.join(' ')} className="fill-mango/45" />
+      <polyline
+        points={leque.map(({ x, meio }) => ponto(x, meio)).join(' ')}
+        vectorEffect="non-scaling-stroke"
+        className="fill-none stroke-2 stroke-ink"
+      />
+    </svg>
   )
 }

@@ -90,6 +90,22 @@ test('a highest price in the first or the last month has no second line', () => 
   expect(nomesDe([98_000, 104_000, 100_000])).toEqual(['jan/26', 'Mais alto, fev/26', 'mar/26'])
 })
 
+test('the fan opens from the price of today, and its end has the last range', () => {
+  const [, depois] = desenharGraficos(TEMPO, 98_000, '2026-11')
+  const [hoje, ...adiante] = depois?.leque ?? []
+  expect(adiante).toHaveLength(3)
+  expect(hoje).toEqual({
+    x: depois?.pontos[0]?.x,
+    min: hoje?.meio,
+    meio: depois?.pontos[0]?.y,
+    max: hoje?.meio,
+  })
+  expect(depois?.ponta).toEqual({
+    y: adiante.at(-1)?.max,
+    texto: 'R$\u00a090.000 a R$\u00a099.000 em 12 meses',
+  })
+})
+
 test('the count of examples is that of the drawn lines', () => {
   const caminhos_reais = [
     [100_000, 98_500],
@@ -100,8 +116,8 @@ test('the count of examples is that of the drawn lines', () => {
     98_000,
     '2026-11',
   )
-  expect(depois?.trechos).toHaveLength(2)
-  for (const texto of [depois?.legenda, depois?.nota]) expect(texto).toContain('2 versões')
+  expect(depois?.exemplos).toHaveLength(2)
+  expect(depois?.nota).toContain('2 versões')
 })
 
 test('a single month has no chart of the past', () => {

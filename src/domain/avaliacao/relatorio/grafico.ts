@@ -17,14 +17,16 @@ type Rotulo = { x: number; texto: string; ancora: 'start' | 'middle' | 'end'; ri
 export type Grafico = {
   titulo: string
   unidade: Eixo['unidade']
-  /** The meaning of lines that are examples. */
-  legenda?: string
   marcas: Eixo['marcas']
   rotulos: Rotulo[]
-  trechos: { de: Ponto; ate: Ponto; estilo: 'medido' | 'sem_meses' | 'exemplo' }[]
+  trechos: { de: Ponto; ate: Ponto; estilo: 'medido' | 'sem_meses' }[]
+  /** Real prices of others as lines, beside the ranges; a screen has them in the explanation. */
+  exemplos: { de: Ponto; ate: Ponto }[]
   pontos: Ponto[]
-  /** Ranges, with their middle. */
-  faixas: { x: number; min: number; meio: number; max: number }[]
+  /** Ranges with their middle, which together are a fan; it opens from today's price. */
+  leque: { x: number; min: number; meio: number; max: number }[]
+  /** The figure at the end of the fan. */
+  ponta?: { y: number; texto: string }
   /** The figures, one a line. */
   linhas: { nome: string; valor: string }[]
   nota: string
@@ -66,7 +68,8 @@ export function desenharHistorico({
     marcas,
     trechos,
     pontos: lugares,
-    faixas: [],
+    exemplos: [],
+    leque: [],
     rotulos: [
       { x: 0, texto: mesAbreviado(primeiro.mes), ancora: 'start' },
       ...anosEntre(primeiro.mes, ultimo.mes).map(ano => rotularAno(ano, x(`${ano}-01`))),
@@ -117,11 +120,10 @@ function dizerFrescor({ vezes, meses }: NonNullable<Tempo['mexeu_sozinha']>): st
   return `Esta referência mexeu sozinha em ${vezes} dos últimos ${meses} meses${junto}.`
 }
 
-/** Places of today and of the twelfth month, as shares of the width: the last range keeps half of its own width. */
+/** Place of today, as a share of the width: its label keeps half of its own width. */
 const X_DE_HOJE = 0.03
-const X_DO_ULTIMO_MES = 0.94
 
-/** Draws the possible cost of waiting: ranges that contain 80 % of the paths, over a few real ones. */
+/** Draws the possible cost of waiting: a fan that contains 80 % of the paths, beside a few real ones. */
 function desenharAdiante(
   { horizontes, caminhos_reais }: Tempo['adiante'],
   preco_reais: number,
@@ -129,10 +131,11 @@ function desenharAdiante(
 ): Grafico {
   const extremos = horizontes.flatMap(({ min_reais, max_reais }) => [min_reais, max_reais])
   const { unidade, marcas, onde } = eixoDePrecos([preco_reais, ...extremos, ...caminhos_reais.flat()])
-  const x = (meses: number) => X_DE_HOJE + (meses / 12) * (X_DO_ULTIMO_MES - X_DE_HOJE)
+  const x = (meses: number) => X_DE_HOJE + (meses / 12) * (X_DO_FIM - X_DE_HOJE)
+  const hoje = { min_reais: preco_reais, meio_reais: preco_reais, max_reais: preco_reais }
+  const ultimo = horizontes.at(-1)
   return {
     titulo: 'Quanto a referência deve valer',
-    legenda: `Linhas: ${contar(caminhos_reais.length, 'versão parecida', 'versões parecidas')} na tabela.`,
     unidade,
     marcas,
     pontos: [{ x: x(0), y: onde(preco_reais) }],
@@ -143,19 +146,25 @@ function desenharAdiante(
         return meses === 12 ? { x: 1, texto, ancora: 'end' } : { x: x(meses), texto, ancora: 'middle' }
       }),
     ],
-    trechos: caminhos_reais.flatMap(caminho =>
+    trechos: [],
+    exemplos: caminhos_reais.flatMap(caminho =>
       caminho.slice(1).map((preco, i) => ({
         de: { x: x(i), y: onde(caminho[i] as number) },
         ate: { x: x(i + 1), y: onde(preco) },
-        estilo: 'exemplo' as const,
       })),
     ),
-    faixas: horizontes.map(({ meses, min_reais, meio_reais, max_reais }) => ({
+    leque: [{ meses: 0, ...hoje }, ...horizontes].map(({ meses, min_reais, meio_reais, max_reais }) => ({
       x: x(meses),
       min: onde(min_reais),
       meio: onde(meio_reais),
       max: onde(max_reais),
     })),
+    ...(ultimo && {
+      ponta: {
+        y: onde(ultimo.max_reais),
+        texto: `${dizerFaixa(ultimo.min_reais, ultimo.max_reais).texto} em ${ultimo.meses} meses`,
+      },
+    }),
     linhas: [
       { nome: 'Hoje, na referência', valor: dizerFigura(preco_reais).texto },
       ...horizontes.map(({ meses, min_reais, max_reais }) => ({

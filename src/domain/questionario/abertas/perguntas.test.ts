@@ -57,6 +57,14 @@ describe('open questions', () => {
     expect(perguntas[0]?.estreita_reais).toBeLessThan(largura(avaliacao))
   })
 
+  test('each version has the value that the vehicle has if it is this one', () => {
+    const { perguntas } = perguntar(ONIX)
+    const versoes = perguntas[0]?.versoes ?? []
+    expect(versoes.length).toBeGreaterThan(2)
+    for (const { codigo_fipe, versao, valor_reais } of versoes)
+      expect(valor_reais).toBe(perguntar({ ...ONIX, codigo_fipe, versao }).avaliacao.valor_mercado_meio)
+  })
+
   test('an answered question is closed', () => {
     const { lista } = perguntar(ONIX)
     const { perguntas } = perguntar({ ...ONIX, ...lista[0] })
@@ -146,7 +154,10 @@ describe('open questions, with an engine of a few figures', () => {
           campo: 'versao',
           rotulo: 'Versão',
           passo: 'veiculo',
-          versoes: AB,
+          versoes: [
+            { ...versao('a'), valor_reais: 40_000 },
+            { ...versao('b'), valor_reais: 42_000 },
+          ],
           estreita_reais: 4_000,
           muda_reais: 1_000,
         },
@@ -170,7 +181,7 @@ describe('open questions, with an engine of a few figures', () => {
     const responder = ({ codigo_fipe }: PedidoAvaliacao) =>
       codigo_fipe === comum.codigo_fipe ? com(4_000) : ABERTA
     const [pergunta] = perguntas({}, responder, { versoes: [rara, comum], avaliacao })
-    expect(pergunta?.versoes).toEqual([comum, rara])
+    expect(pergunta?.versoes).toMatchObject([comum, rara])
     // Thirteen of fourteen: R$ 4.000 less for the one, nothing for the other.
     expect(pergunta?.estreita_reais).toBe(3_700)
   })

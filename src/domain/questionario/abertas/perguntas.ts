@@ -56,7 +56,10 @@ export function ordenarPerguntas(
   return abertas
     .flatMap(({ tentativas, ...aberta }) => {
       const medida = medir(pedido, avaliacao, tentativas, avaliador)
-      return medida ? [{ ...aberta, ...medida }] : []
+      if (!medida) return []
+      const { meios, ...efeito } = medida
+      const versoesComValor = aberta.versoes?.map((versao, i) => ({ ...versao, valor_reais: meios[i] }))
+      return [{ ...aberta, ...efeito, ...(versoesComValor && { versoes: versoesComValor }) }]
     })
     .filter(({ estreita_reais, muda_reais }) => Math.max(estreita_reais, muda_reais) >= minimo)
     .sort((a, b) => Number(b.campo === 'versao') - Number(a.campo === 'versao') || pesoDe(b) - pesoDe(a))
@@ -162,20 +165,25 @@ function tentar(pedido: PedidoAvaliacao, campo: Campo, hoje: Date): readonly (st
  */
 const larguraDe = (a: Avaliada) => (a.valor_mercado_max - a.valor_mercado_min) / meioDaVenda(a)
 
+/** The effect of a question, and the value with each of its answers; undefined where the engine abstains. */
+type Medida = Pick<Pergunta, 'estreita_reais' | 'muda_reais'> & { meios: (number | undefined)[] }
+
 function medir(
   pedido: PedidoAvaliacao,
   avaliacao: Avaliada,
   tentativas: readonly Tentativa[],
   avaliador: Avaliador,
-): Pick<Pergunta, 'estreita_reais' | 'muda_reais'> | null {
-  const respostas = tentativas
-    .map(({ mudanca, peso }) => ({ com: avaliador({ ...pedido, ...mudanca }), peso }))
-    .filter((resposta): resposta is { com: Avaliada; peso: number } => resposta.com.confianca !== 'nenhuma')
+): Medida | null {
+  const todas = tentativas.map(({ mudanca, peso }) => ({ com: avaliador({ ...pedido, ...mudanca }), peso }))
+  const respostas = todas.filter(
+    (resposta): resposta is { com: Avaliada; peso: number } => resposta.com.confianca !== 'nenhuma',
+  )
   if (respostas.length === 0) return null
   const total = respostas.reduce((soma, { peso }) => soma + peso, 0)
   const largura = respostas.reduce((soma, { com, peso }) => soma + peso * larguraDe(com), 0) / total
   const meios = respostas.map(({ com }) => meioDaVenda(com))
   return {
+    meios: todas.map(({ com }) => (com.confianca === 'nenhuma' ? undefined : meioDaVenda(com))),
     estreita_reais: arredondarCentena(Math.max(0, larguraDe(avaliacao) - largura) * meioDaVenda(avaliacao)),
     muda_reais: arredondarCentena((Math.max(...meios) - Math.min(...meios)) / 2),
   }

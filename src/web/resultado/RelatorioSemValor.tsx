@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { dizerMesmoAssim } from '#domain/avaliacao/relatorio/mesmo-assim.ts'
+import { reunirMesmoAssim } from '#domain/avaliacao/relatorio/mesmo-assim.ts'
 import { diaDaAvaliacao } from '#domain/avaliacao/validade.ts'
 import { lerInteiro } from '#domain/questionario/ler-numero.ts'
-import { Itens } from '#web/ui/Itens.tsx'
 import type { Formulario } from './ler-avaliacao.ts'
 
 type Props = {
@@ -20,7 +19,7 @@ export function RelatorioSemValor({ avaliacao, formulario, corrigir, acao }: Pro
   const { tipo_veiculo, ano } = formulario
   const km = lerInteiro(formulario.quilometragem)
   const quilometragem = typeof km === 'number' ? km : null
-  const frases = dizerMesmoAssim({ tipo_veiculo, ano, quilometragem }, diaDaAvaliacao(avaliacao))
+  const fatos = reunirMesmoAssim({ tipo_veiculo, ano, quilometragem }, diaDaAvaliacao(avaliacao))
   return (
     <div className="lg:grid lg:grid-cols-2 lg:gap-x-16">
       <section className="mt-3">
@@ -30,13 +29,20 @@ export function RelatorioSemValor({ avaliacao, formulario, corrigir, acao }: Pro
           </p>
         ))}
         <p className="mt-3 text-muted">
-          Confira marca, modelo e ano no documento do veículo. Sem isso, qualquer número seria um chute.
+          Confira no documento do veículo. Sem isso, qualquer número seria um chute.
         </p>
         {corrigir}
       </section>
       <section className="mt-10 lg:row-span-2 lg:mt-6">
         <h2 className="text-22">O que dá para dizer mesmo assim</h2>
-        <Itens itens={frases} className="mt-3 space-y-2" />
+        <ul className="mt-3">
+          {fatos.map(({ figura, texto }) => (
+            <li key={texto} className="border-line border-t py-3">
+              {figura && <strong className="tabular block font-display text-28">{figura} </strong>}
+              <span className="text-muted">{texto}</span>
+            </li>
+          ))}
+        </ul>
       </section>
       <div className="my-10 sm:max-w-[24rem]">{acao}</div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dizerMesmoAssim } from './mesmo-assim.ts'
+import { dizerMesmoAssim, reunirMesmoAssim } from './mesmo-assim.ts'
 
 const HOJE = '2026-11-23'
 const CARRO = { tipo_veiculo: 'carro', ano: 2021, quilometragem: 20_000 }
@@ -10,6 +10,16 @@ test('without a reference the age, the use and the trade-in still have a sentenc
     'A quilometragem baixa ajuda no preço: o comum para a idade é perto de 74.000\u00a0km.',
     'Uma loja sempre paga menos do que o preço de anúncio: ela arca com a preparação, a garantia de 90 dias e a própria margem (em média 10,4% do preço).',
   ])
+})
+
+test('each fact has its figure, where it has one', () => {
+  const figuras = (tipo_veiculo: string) =>
+    reunirMesmoAssim({ ...CARRO, tipo_veiculo }, HOJE).map(({ figura }) => figura)
+  expect(figuras('carro')).toEqual(['8,2%', '74.000\u00a0km', '10,4%'])
+  expect(figuras('trator')).toEqual([expect.stringMatching(/%$/), null])
+  expect(reunirMesmoAssim(CARRO, HOJE)[1]?.texto).toBe(
+    'é perto do comum para a idade. A quilometragem baixa ajuda no preço.',
+  )
 })
 
 test.each([

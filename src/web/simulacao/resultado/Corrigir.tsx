@@ -1,19 +1,51 @@
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { LETRAS_DA_BUSCA, MAXIMOS } from '#domain/questionario/campo.schema.ts'
 import { RESPOSTAS_ANTERIORES, VOLTAR } from '#domain/questionario/passo.ts'
 import type { Respostas } from '#domain/questionario/questionario.ts'
+import { normalizar } from '#domain/texto/texto.ts'
+import { modeloAchadoSchema } from '#domain/veiculo/oferta.schema.ts'
+import { temFipe } from '#domain/veiculo/veiculo.ts'
 import type { Formulario } from '#web/resultado/ler-avaliacao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { useBusca } from '../campos/pecas/useBusca.ts'
 import { PASSO_DO_VEICULO, retomarRascunho } from '../rascunho.ts'
 
-/** Back to the question of the vehicle, with every answer kept. */
+/** A model of the brand and year in one tap, or back to the question of the vehicle; every other answer is kept. */
 export function Corrigir({ formulario }: { formulario: Formulario & Respostas }) {
   const navigate = useNavigate()
+  const modelos = useModelosDoAno(formulario)
+  const irPara = (passo: string) => navigate(`/simulacao/${formulario.tipo_veiculo}?passo=${passo}`)
   function corrigir() {
     retomarRascunho(formulario)
-    navigate(`/simulacao/${formulario.tipo_veiculo}?passo=${PASSO_DO_VEICULO}&trocar=sim`)
+    irPara(`${PASSO_DO_VEICULO}&trocar=sim`)
+  }
+  function escolher(modelo: string) {
+    retomarRascunho({ ...formulario, modelo })
+    // The first step without an answer: the last one, with the contact filled in.
+    irPara(ULTIMO_PASSO)
   }
   return (
     <Moldura>
+      {modelos.length > 0 && (
+        <div className="mb-5">
+          <p className="mb-2 font-semibold">
+            É um destes {formulario.marca} {formulario.ano}?
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {modelos.map(modelo => (
+              <button
+                key={modelo}
+                type="button"
+                onClick={() => escolher(modelo)}
+                className="min-h-11 rounded-chip border border-field bg-surface px-4 py-2 text-left leading-tight hover:border-ink"
+              >
+                {modelo}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
       <Botao tamanho="grande" onClick={corrigir} className="w-full sm:w-auto">
         {TEXTO}
       </Botao>
@@ -34,6 +66,27 @@ export function CorrigirSemScript({ respostas }: { respostas: Respostas }) {
       </form>
     </Moldura>
   )
+}
+
+const ULTIMO_PASSO = 'contato'
+/** Number of models as buttons. */
+const A_UM_TOQUE = 6
+const modelosSchema = z.array(modeloAchadoSchema)
+
+/** Reads models of the brand and year: those that the typed name may mean, else the best known. */
+function useModelosDoAno({ tipo_veiculo, marca, modelo, ano }: Formulario): string[] {
+  const escrito = normalizar(modelo) === normalizar(marca) ? '' : modelo.slice(0, LETRAS_DA_BUSCA)
+  const enderecoDe = (q: string) =>
+    `/api/catalogo/${tipo_veiculo}/busca?${new URLSearchParams({ q, marca: marca.slice(0, MAXIMOS.marca) })}`
+  const temTabela = marca !== '' && temFipe(tipo_veiculo)
+  const parecidos = useBusca(temTabela && escrito ? enderecoDe(escrito) : '', modelosSchema)
+  const nenhum = escrito === '' || parecidos?.length === 0
+  const conhecidos = useBusca(temTabela && nenhum ? enderecoDe('') : '', modelosSchema)
+  return [...(parecidos ?? []), ...(conhecidos ?? [])]
+    .filter(({ ano_de, ano_ate }) => (ano_de ?? ano) <= ano && ano <= (ano_ate ?? ano))
+    .map(um => um.modelo)
+    .filter(nome => nome !== modelo)
+    .slice(0, A_UM_TOQUE)
 }
 
 const TEXTO = 'Corrigir o modelo'

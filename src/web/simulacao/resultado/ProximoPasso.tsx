@@ -148,6 +148,7 @@ function Autorizar({ avaliacao_id, procura, variante, aoAutorizar }: PropsAutori
   }
   return (
     <section aria-label="Propostas" className="mt-5 print:hidden">
+      {variante === 'secundario' && <h2 className="mb-3 text-22">Ou deixe uma loja avaliar</h2>}
       {procura && <p className="mb-3 font-semibold">{procura}</p>}
       <p role="alert" className="mb-3 rounded-thing border border-red bg-red-soft px-4 py-3 empty:hidden">
         {falha}

@@ -449,6 +449,7 @@ async function conferirPreferencias(deles: { token: string }, dela: string, agen
   await chamar('PUT /api/agencias/:id/preferencia', { ...deles, params, body: queria })
   await chamar('GET /api/minha-agencia/preferencia', { token: dela })
   await chamar('PUT /api/minha-agencia/preferencia', { token: dela, body: { ...queria, versao: 1 } })
+  await chamar('POST /api/minha-agencia/preferencia/oferta', { token: dela, body: { tipos: ['carro'] } })
   await chamar('PUT /api/minha-agencia/preferencia', { token: dela, body: { regioes: { cidades: [1] } } })
 }
 

@@ -121,6 +121,7 @@ export const RESPOSTAS_DA_DISTRIBUICAO: Readonly<Record<string, Resposta>> = {
   ),
   'GET /api/minha-agencia/preferencia': json(preferenciaLida, SUMIU),
   'PUT /api/minha-agencia/preferencia': json(preferenciaLida, SUMIU, 'conflito'),
+  'POST /api/minha-agencia/preferencia/oferta': json(z.object({ dias: z.int(), leads: z.int() })),
   'GET /api/minha-agencia/nao-recebidos': json(
     z.object({
       desde: instante,

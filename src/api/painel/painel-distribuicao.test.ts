@@ -378,6 +378,17 @@ test('preferences for an unknown city are refused at their field; saved ones rea
   expect(nova.json).toMatchObject({ versao: 2, frase: 'Motos.' })
 })
 
+test('an agency reads how many leads of the last month its preferences would accept', async () => {
+  const { token } = await painel.agencia()
+  const contar = async (body: object) =>
+    (await painel.teste.call('POST', '/api/minha-agencia/preferencia/oferta', { token, body })).json
+  const todos = await contar({})
+  await painel.lead({ ano: 2001 })
+  expect(await contar({})).toEqual({ dias: 30, leads: todos.leads + 1 })
+  expect((await contar({ anos: { de: 2001, ate: 2001 } })).leads).toBe(1)
+  expect((await contar({ anos: { de: null, ate: 2000 } })).leads).toBe(0)
+})
+
 test('an agency reads and writes only its own preferences', async () => {
   const [uma, outra] = [await painel.agencia(), await painel.agencia()]
   await preferir(uma, { tipos: ['moto'] })

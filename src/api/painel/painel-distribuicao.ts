@@ -4,7 +4,10 @@ import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { LEAD_AUSENTE } from '#domain/atribuicao/carteira/linhas-da-carteira.ts'
 import { devolucaoSchema, respostaDaDevolucaoSchema } from '#domain/atribuicao/devolucao.schema.ts'
 import { podeAtrasar } from '#domain/banco/banco.ts'
-import { edicaoDaPreferenciaSchema } from '#domain/distribuicao/decisao/preferencia.schema.ts'
+import {
+  edicaoDaPreferenciaSchema,
+  preferenciaSchema,
+} from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import { pedidoDeSimulacaoSchema, regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 import {
   listarDevolucoes,
@@ -27,6 +30,7 @@ import { contarNaoRecebidos, explicarLead, explicarRecebimento } from '#domain/d
 import { ativarRegra, criarRegra, desligarRegra, listarRegras } from '#domain/distribuicao/gerir-regras.ts'
 import { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
 import { lerPreferencia, salvarPreferencia } from '#domain/distribuicao/preferencias.ts'
+import { contarOferta } from '#domain/distribuicao/procura.ts'
 import {
   lerSimulacao,
   lerUltimaSimulacao,
@@ -177,6 +181,12 @@ export function criarRotasDaDistribuicaoDaAgencia(mundo: MundoDasContas) {
   agencia('PUT /minha-agencia/preferencia', 'Salva o que a agência quer receber')
     .ler(edicaoDaPreferenciaSchema)
     .dar((quem, dados) => salvarPreferencia(mundo, quem, agenciaDe(quem), dados))
+  agencia(
+    'POST /minha-agencia/preferencia/oferta',
+    'Quantos leads dos últimos 30 dias combinam com preferências ainda não salvas',
+  )
+    .ler(preferenciaSchema)
+    .dar((quem, dados) => contarOferta(podeAtrasar(mundo), quem, dados))
   agencia(
     'GET /minha-agencia/nao-recebidos',
     'Quantos leads do período a agência não recebeu, por motivo',

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, gte, isNull } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
-import type { Mundo } from '#domain/banco/banco.ts'
+import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
-import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
+import { DIA_MS, diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { preferenciaEmVigor } from './candidatos.ts'
 import { motivoDaPreferencia, temPausa } from './decisao/distribuir.ts'
 import type { Preferencia } from './decisao/preferencia.schema.ts'
@@ -76,4 +76,33 @@ export async function lerProcura(
     .where(and(eq(leads_agencias.lead_id, lead.id), eq(leads_agencias.oculta, false)))
     .orderBy(leads_agencias.atribuido_em)
   return { lojas: arredondarLojas(lojas), receberam: receberam.map(({ nome }) => nome) }
+}
+
+/** Days of leads that an agency's preferences are compared with. */
+const DIAS_DA_OFERTA = 30
+
+/**
+ * Counts the leads of the last days that preferences accept, by the rule of the distribution; only those that may go to
+ * agencies. The hours of receipt and a pause only move a lead, so they do not count.
+ * @throws Recusa for too many requests of one account.
+ */
+export async function contarOferta(
+  { db, clock }: Mundo,
+  quem: Quem,
+  preferencia: Preferencia,
+): Promise<{ dias: number; leads: number }> {
+  recusarEspera(
+    await consumir(db.publico, LIMITES.ofertaConta, contaDe(quem)),
+    'Aguarde um pouco e tente de novo.',
+  )
+  const { tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, consente } = COLUNAS_DO_LEAD
+  const colunas = { tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge }
+  const desde = new Date(clock.now().getTime() - DIAS_DA_OFERTA * DIA_MS)
+  const grupos = await db.servico
+    .select({ ...colunas, n: count() })
+    .from(leads)
+    .where(and(gte(leads.created_at, desde), isNull(leads.excluido_em), eq(consente, true)))
+    .groupBy(...Object.values(colunas))
+  const aceitos = grupos.filter(lead => motivoDaPreferencia(lead, preferencia) === null)
+  return { dias: DIAS_DA_OFERTA, leads: aceitos.reduce((soma, { n }) => soma + n, 0) }
 }

@@ -69,6 +69,8 @@ export const LIMITES = {
   placaPorDia: { nome: 'placa-ip-dia', segundos: DIA_S, vezes: 30, por: 'endereco' },
   /** Number of agencies that look for a vehicle: each report asks once. */
   procuraEndereco: { nome: 'procura-ip', segundos: 60, vezes: 60, por: 'endereco' },
+  /** Number of leads that preferences accept: a form asks after each change. */
+  ofertaConta: { nome: 'oferta-conta', segundos: 60, vezes: 120 },
   /** Consents given from the report. */
   autorizarContato: { nome: 'consentimento-ip', segundos: 60, vezes: 30, por: 'endereco' },
   /** Requests of owners about offers: a page reads again while it is open. */

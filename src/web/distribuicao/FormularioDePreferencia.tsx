@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PreferenciaLida } from '#domain/distribuicao/preferencias.ts'
 import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos-do-lead.ts'
 import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
@@ -23,6 +23,8 @@ export type PreferenciaNaTela = ValorEmJson<PreferenciaLida>
 type Props = {
   lida: PreferenciaNaTela
   caminho: string
+  /** Number of leads to expect, beside the button. */
+  previsto?: ReactNode
   aoSalvar(nova: PreferenciaNaTela): void
 }
 
@@ -30,7 +32,7 @@ const OPCOES_DO_TIPO = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] a
 const OPCOES_DO_OBJETIVO = OBJETIVOS.map(objetivo => [objetivo, ROTULOS_DO_OBJETIVO[objetivo]] as const)
 
 /** The preferences of an agency. An empty field accepts every lead. */
-export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
+export function FormularioDePreferencia({ lida, caminho, previsto, aoSalvar }: Props) {
   const { preferencia: p } = lida
   const { erros, falha, ocupado, enviando, form } = useFormulario(preferenciaDoFormulario, async corpo => {
     aoSalvar(await chamar<PreferenciaNaTela>('PUT', caminho, corpo))
@@ -44,14 +46,15 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
         <Marcas prefixo="tipo" opcoes={OPCOES_DO_TIPO} marcadas={p.tipos} />
       </Grupo>
       <Regioes lida={lida} erro={erros.regioes} />
-      <Faixa nome="anos" rotulo="Ano do veículo" unidade="" valor={p.anos} erro={erros.anos} />
-      <Faixa
-        nome="valor_reais"
-        rotulo="Valor de referência"
-        unidade=", em reais"
-        valor={p.valor_reais}
-        erro={erros.valor_reais}
-      />
+      <div className="grid gap-6 min-[640px]:grid-cols-2">
+        <Faixa nome="anos" rotulo="Ano do veículo" valor={p.anos} erro={erros.anos} />
+        <Faixa
+          nome="valor_reais"
+          rotulo="Valor de referência, R$"
+          valor={p.valor_reais}
+          erro={erros.valor_reais}
+        />
+      </div>
       <Grupo nome="objetivos" rotulo="O que a pessoa quer" erro={erros.objetivos}>
         <Marcas prefixo="objetivo" opcoes={OPCOES_DO_OBJETIVO} marcadas={p.objetivos} />
       </Grupo>
@@ -69,9 +72,12 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
         <p role="alert" className="font-medium text-red empty:hidden">
           {falha}
         </p>
-        <Botao type="submit" disabled={ocupado} aria-busy={enviando}>
-          {enviando ? 'Salvando...' : 'Salvar preferências'}
-        </Botao>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Botao type="submit" disabled={ocupado} aria-busy={enviando} className="max-md:flex-1">
+            {enviando ? 'Salvando...' : 'Salvar preferências'}
+          </Botao>
+          {previsto}
+        </div>
       </div>
     </form>
   )
@@ -93,7 +99,7 @@ function Regioes({ lida, erro }: { lida: PreferenciaNaTela; erro: string | undef
       erro={erro}
     >
       <div className="grid gap-4">
-        <div className="grid items-start gap-4 min-[640px]:grid-cols-[minmax(0,1fr)_13rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-4 min-[640px]:grid-cols-[minmax(0,1fr)_10rem]">
           <Cidades
             prefixo="centro"
             rotulo="Em volta de"
@@ -121,12 +127,11 @@ function Regioes({ lida, erro }: { lida: PreferenciaNaTela; erro: string | undef
 type PropsDaFaixa = {
   nome: 'anos' | 'valor_reais'
   rotulo: string
-  unidade: string
   valor: { de: number | null; ate: number | null }
   erro: string | undefined
 }
 
-function Faixa({ nome, rotulo, unidade, valor, erro }: PropsDaFaixa) {
+function Faixa({ nome, rotulo, valor, erro }: PropsDaFaixa) {
   return (
     <Grupo nome={nome} rotulo={rotulo} erro={erro}>
       <div className="grid grid-cols-2 gap-4">
@@ -134,7 +139,7 @@ function Faixa({ nome, rotulo, unidade, valor, erro }: PropsDaFaixa) {
           <CampoTexto
             key={ponta}
             name={`${nome}_${ponta}`}
-            rotulo={`${ponta === 'de' ? 'De' : 'Até'}${unidade}`}
+            rotulo={ponta === 'de' ? 'De' : 'Até'}
             inputMode="numeric"
             required={false}
             autoComplete="off"

@@ -1,7 +1,11 @@
+import { useRef } from 'react'
 import { ROTULOS_DA_DEVOLUCAO } from '#domain/atribuicao/devolucao.regras.ts'
-import { ROTULOS_PARA_A_AGENCIA } from '#domain/distribuicao/decisao/motivos.ts'
+import { type Motivo, ROTULOS_PARA_A_AGENCIA } from '#domain/distribuicao/decisao/motivos.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
-import { FormularioDePreferencia } from '#web/distribuicao/FormularioDePreferencia.tsx'
+import {
+  FormularioDePreferencia,
+  type PreferenciaNaTela,
+} from '#web/distribuicao/FormularioDePreferencia.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
@@ -19,35 +23,49 @@ import {
   useNaoRecebidos,
   usePreferencia,
 } from './consultas-da-preferencia.ts'
+import { Oferta, usePreferenciaNoFormulario } from './Oferta.tsx'
 
 const AvaliacaoNoMeuSite = carregarAoMostrar(() => import('./AvaliacaoNoMeuSite.tsx'), <Esqueleto />)
 
 /** View of the agency's panel: what it wants to receive, what went by and why, what it gave back. */
 export default function Preferencias() {
   const { data: lida, error, refetch } = usePreferencia()
-  const guardar = useGuardarPreferencia()
-  const pequena = useTelaPequena()
   if (!lida && error)
     return (
       <Falha titulo="Erro ao carregar preferências" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
     )
   if (!lida) return <Esqueleto />
+  return <Preferencia lida={lida} />
+}
+
+function Preferencia({ lida }: { lida: PreferenciaNaTela }) {
+  const guardar = useGuardarPreferencia()
+  const pequena = useTelaPequena()
+  const secao = useRef<HTMLElement>(null)
+  const escrita = usePreferenciaNoFormulario(secao, lida.preferencia)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section
+        ref={secao}
         aria-labelledby="titulo-preferencias"
         className="rounded-thing border border-line bg-surface px-4 py-5 sm:px-6"
       >
         <h2 id="titulo-preferencias" className="text-22">
           O que quero receber
         </h2>
-        <p role="status" className="mt-2 mb-6 border-green border-l-3 pl-3 font-medium">
-          {lida.frase}
-        </p>
+        <div className="mt-2 mb-6 grid gap-1 border-green border-l-3 pl-3">
+          <p role="status" className="font-medium">
+            {lida.frase}
+          </p>
+          <p className="empty:hidden">
+            <Oferta preferencia={escrita} />
+          </p>
+        </div>
         <FormularioDePreferencia
           key={lida.versao}
           lida={lida}
           caminho={CAMINHO_DA_PREFERENCIA}
+          previsto={<Oferta preferencia={escrita} />}
           aoSalvar={nova => {
             guardar(nova)
             toast.success('Preferências salvas', { description: nova.frase })
@@ -79,16 +97,28 @@ export default function Preferencias() {
 
 const CLASSES_DA_SECAO = 'rounded-thing border border-line bg-surface px-4 py-5 sm:px-6'
 
+/** The reasons that other preferences would change. */
+const MOTIVOS_DA_PREFERENCIA: ReadonlySet<string> = new Set<Motivo>([
+  'em_pausa',
+  'outra_regiao',
+  'outro_tipo',
+  'outro_ano',
+  'outro_valor',
+  'outro_objetivo',
+  'fora_do_horario',
+])
+
 function LeadsNaoRecebidos() {
   const { data: lidos } = useNaoRecebidos()
+  const mudaveis = lidos?.motivos.some(({ motivo }) => MOTIVOS_DA_PREFERENCIA.has(motivo))
   return (
     <section aria-labelledby="titulo-nao-recebidos" className={CLASSES_DA_SECAO}>
       <h2 id="titulo-nao-recebidos" className="text-18">
         O que você não recebeu neste período, e por quê
       </h2>
       <p className="mt-1 mb-4 text-14 text-muted">
-        {lidos && `Leads distribuídos pela plataforma desde ${data(lidos.desde)}.`} Mude o que quer receber
-        para mudar estes números.
+        {lidos && `Leads distribuídos pela plataforma desde ${data(lidos.desde)}.`}
+        {mudaveis && ' Mude o que quer receber para mudar estes números.'}
       </p>
       {lidos && (
         <BarrasDeMotivos

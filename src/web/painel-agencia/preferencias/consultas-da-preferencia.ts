@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { listarMinhasDevolucoes } from '#domain/distribuicao/devolver.ts'
 import type { contarNaoRecebidos, explicarRecebimento } from '#domain/distribuicao/explicar.ts'
+import type { contarOferta } from '#domain/distribuicao/procura.ts'
 import type { PreferenciaNaTela } from '#web/distribuicao/FormularioDePreferencia.tsx'
-import { leitura } from '#web/servidor/api.ts'
+import { chamar, leitura } from '#web/servidor/api.ts'
 import { assumir } from '#web/servidor/criar-consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { CHAVES } from '../carteira/consultas-da-carteira.ts'
@@ -12,6 +13,21 @@ const CHAVE = ['preferencia']
 const DEVOLUCOES = ['devolucoes']
 
 export const usePreferencia = () => useQuery(leitura<PreferenciaNaTela>(CHAVE, CAMINHO_DA_PREFERENCIA))
+
+/** Reads how many leads of a month the preferences accept; the earlier number stays visible until it is loaded. */
+export const useOferta = (preferencia: object) =>
+  useQuery({
+    queryKey: ['oferta', preferencia],
+    queryFn: ({ signal }) =>
+      chamar<RespostaDe<typeof contarOferta>>(
+        'POST',
+        `${CAMINHO_DA_PREFERENCIA}/oferta`,
+        preferencia,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
 
 /** Replaces the cached read by the saved values. */
 export function useGuardarPreferencia() {

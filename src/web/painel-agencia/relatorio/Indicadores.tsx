@@ -70,7 +70,7 @@ export function ValorFechado({ total }: { total: FatiaComCusto }) {
       {separarNegocios(total).map(([nome, valor]) => (
         <span key={nome} className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="text-14 text-muted">{nome}</span>{' '}
-          <span className="font-semibold text-18">{inteiro(valor)}</span>
+          <span className="font-semibold">{inteiro(valor)}</span>
         </span>
       ))}
       <Nota>{contar(total.fechados, 'negócio', 'negócios')}</Nota>

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Preferencia } from '#domain/distribuicao/decisao/preferencia.schema.ts'
+import { contar } from '#domain/numero/contar.ts'
+import { preferenciaDoFormulario } from '#web/distribuicao/formulario.schema.ts'
+import { useOferta } from './consultas-da-preferencia.ts'
+
+/** Pause after a change before the number is asked for again, in ms. */
+const PAUSA_MS = 500
+const EVENTOS = ['input', 'click', 'focusout'] as const
+
+/** Returns the preferences as the form has them now, after a pause; the saved ones until it is touched. */
+export function usePreferenciaNoFormulario(secao: RefObject<HTMLElement | null>, salva: Preferencia): object {
+  const [escrita, setEscrita] = useState<object>(salva)
+  useEffect(() => {
+    const elemento = secao.current
+    let espera: ReturnType<typeof setTimeout>
+    const ler = () => {
+      const form = elemento?.querySelector('form')
+      const lida = form && preferenciaDoFormulario.safeParse(Object.fromEntries(new FormData(form)))
+      if (!lida?.success) return
+      const { versao: _, ...preferencia } = lida.data
+      setEscrita(preferencia)
+    }
+    const esperar = () => {
+      clearTimeout(espera)
+      espera = setTimeout(ler, PAUSA_MS)
+    }
+    for (const evento of EVENTOS) elemento?.addEventListener(evento, esperar)
+    return () => {
+      clearTimeout(espera)
+      for (const evento of EVENTOS) elemento?.removeEventListener(evento, esperar)
+    }
+  }, [secao])
+  return escrita
+}
+
+/** About how many leads a month these preferences accept; nothing while the form has an invalid value. */
+export function Oferta({ preferencia }: { preferencia: object }) {
+  const { data } = useOferta(preferencia)
+  if (!data) return null
+  return (
+    <span className="tabular font-semibold" title={`Leads dos últimos ${data.dias} dias que combinam`}>
+      ≈ {contar(data.leads, 'lead por mês', 'leads por mês')}
+    </span>
+  )
+}

@@ -10,7 +10,12 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { useLista } from './cadastro/useLista.ts'
-import { type Conteudo, conteudoNovo, grupoDaPagina, ROTULOS_DAS_PAGINAS } from './conteudos/conteudo-salvo.ts'
+import {
+  type Conteudo,
+  conteudoNovo,
+  grupoDaPagina,
+  ROTULOS_DAS_PAGINAS,
+} from './conteudos/conteudo-salvo.ts'
 import { Editor } from './conteudos/Editor.tsx'
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar conteúdos'

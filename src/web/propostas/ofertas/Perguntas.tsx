@@ -1,4 +1,3 @@
-import { contar } from '#domain/numero/contar.ts'
 import type { PropsDoEstado } from '../base/estado.ts'
 import type { Pergunta } from '../base/situacao-da-janela.ts'
 import { useGesto } from '../base/useGesto.ts'

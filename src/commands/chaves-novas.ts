@@ -37,7 +37,7 @@ async function main(flags: string[]): Promise<void> {
   }
 }
 
-/** Warns of the deleted factors. @throws SetupError when their deletion was not confirmed. */
+/** Prints which factors are deleted. @throws SetupError when their deletion was not confirmed. */
 function requireConfirmation(factors: number, accounts: number, clear: boolean): void {
   const which = `${contar(factors, 'segundo fator', 'segundos fatores')} de ${contar(accounts, 'conta', 'contas')}`
   if (!clear) {

@@ -55,7 +55,7 @@ import {
   NOMES_DEMO,
   SOBRENOMES_DEMO,
   VEICULOS_DEMO,
-} from './demo/dados.ts'
+} from './demo/mundo-da-demonstracao.ts'
 import { runCommand } from './run-command.ts'
 
 /** Number of leads, and of the days over which they arrived. */

@@ -22,11 +22,12 @@ function comecar(meio: 'cartao' | 'boleto', cartao: CartaoDeTeste = 'aprova'): C
   return ciclo
 }
 
-const depoisDe = (dias: number) => new Date(INICIO.getTime() + dias * DIA_MS)
+/** Returns the instant some days after the first. */
+const passados = (dias: number) => new Date(INICIO.getTime() + dias * DIA_MS)
 const listarSituacoes = ({ cobrancas }: Ciclo) => cobrancas.map(({ situacao }) => situacao)
 
 test('a card that passes pays now and at each renewal', () => {
-  const ciclo = passarTempo(comecar('cartao'), 'aprova', depoisDe(65))
+  const ciclo = passarTempo(comecar('cartao'), 'aprova', passados(65))
   expect(ciclo.status).toBe('active')
   expect(listarSituacoes(ciclo)).toEqual(['paga', 'paga', 'paga'])
 })
@@ -38,10 +39,10 @@ test('a refused card subscribes to nothing', () => {
 test('a boleto starts the subscription when it is paid, and expires after three days', () => {
   const espera = comecar('boleto')
   expect(espera.status).toBe('incomplete')
-  expect(pagar(espera, depoisDe(2)).status).toBe('active')
-  const vencida = passarTempo(espera, 'aprova', depoisDe(4))
+  expect(pagar(espera, passados(2)).status).toBe('active')
+  const vencida = passarTempo(espera, 'aprova', passados(4))
   expect([vencida.status, ...listarSituacoes(vencida)]).toEqual(['incomplete_expired', 'cancelada'])
-  expect(pagar(vencida, depoisDe(5))).toBe(vencida)
+  expect(pagar(vencida, passados(5))).toBe(vencida)
 })
 
 test.each([
@@ -49,21 +50,21 @@ test.each([
   [40, 'unpaid'],
   [60, 'canceled'],
 ] as const)('after %i days, a renewal that the card refused is %s', (dias, status) => {
-  const ciclo = passarTempo(comecar('cartao'), 'recusa', depoisDe(dias))
+  const ciclo = passarTempo(comecar('cartao'), 'recusa', passados(dias))
   expect(ciclo.status).toBe(status)
   expect(ehTerminal(ciclo)).toBe(status === 'canceled')
 })
 
 test('a retry with another card pays an owed renewal', () => {
-  const devendo = passarTempo(comecar('cartao'), 'recusa', depoisDe(32))
-  const pago = passarTempo(devendo, 'aprova', depoisDe(36))
+  const devendo = passarTempo(comecar('cartao'), 'recusa', passados(32))
+  const pago = passarTempo(devendo, 'aprova', passados(36))
   expect([pago.status, ...listarSituacoes(pago)]).toEqual(['active', 'paga', 'paga'])
 })
 
 test('a cancellation at the end keeps the paid days', () => {
-  const cancelada = cancelarNoFim(comecar('cartao'), depoisDe(5))
-  expect(passarTempo(cancelada, 'aprova', depoisDe(20)).status).toBe('active')
-  expect(passarTempo(cancelada, 'aprova', depoisDe(40)).status).toBe('canceled')
+  const cancelada = cancelarNoFim(comecar('cartao'), passados(5))
+  expect(passarTempo(cancelada, 'aprova', passados(20)).status).toBe('active')
+  expect(passarTempo(cancelada, 'aprova', passados(40)).status).toBe('canceled')
 })
 
 test('a dearer plan costs the difference for the days left; a cheaper one costs nothing', () => {

@@ -6,8 +6,8 @@ import { vencerJanelas } from '#domain/proposta/dono/vencer.ts'
 import { DIA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarPropostas } from './criar-propostas.ts'
-import { AGENCIAS_DEMO } from './dados.ts'
 import { JANELAS_DEMO, PALAVRAS_DEMO } from './janelas.ts'
+import { AGENCIAS_DEMO } from './mundo-da-demonstracao.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
 beforeAll(async () => {

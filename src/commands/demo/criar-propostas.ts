@@ -15,8 +15,8 @@ import { janelas, janelas_convites, palavras, propostas } from '#domain/proposta
 import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { drawPhoto } from '#platform/photos/drawn-photo.ts'
-import { AGENCIAS_DEMO, ehDoGosto } from './dados.ts'
 import { JANELAS_DEMO, type JanelaDemo, PALAVRAS_DEMO, TINTAS_DEMO, VALIDADES_DEMO } from './janelas.ts'
+import { AGENCIAS_DEMO, ehDoGosto } from './mundo-da-demonstracao.ts'
 
 /** Farthest that a dealer fetches a vehicle of the demonstration. */
 const LONGE_KM = 1_000

@@ -10,7 +10,7 @@ import {
   escolherMinutosAteOContato,
   inventarAnotacoes,
   VEICULOS_DEMO,
-} from './dados.ts'
+} from './mundo-da-demonstracao.ts'
 
 const LEADS = Array.from({ length: 300 }, (_, n) => n)
 

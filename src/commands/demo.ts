@@ -18,6 +18,7 @@ import { regraSchema } from '#domain/distribuicao/decisao/regra.schema.ts'
 import { ativarRegra, criarRegra } from '#domain/distribuicao/gerir-regras.ts'
 import { salvarPreferencia } from '#domain/distribuicao/preferencias.ts'
 import { executarSimulacao, pedirSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { ERRO_DA_DEMONSTRACAO } from '#domain/entrega/entrega.schema.ts'
 import { aceitarConvite } from '#domain/equipe/aceitar.ts'
 import { resumoDoConvite } from '#domain/equipe/convidar.ts'
 import { convites_agencias } from '#domain/equipe/equipe.table.ts'
@@ -216,7 +217,7 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
   await publicarResultados(mundo)
   // Takes all mails out of the queue, because a demonstration must not send any. The log shows them as examples.
   await mundo.db.servico.execute(
-    sql`update entregas set estado = 'enviado', erro = 'demonstracao' where estado in ('pendente', 'retido')`,
+    sql`update entregas set estado = 'enviado', erro = ${ERRO_DA_DEMONSTRACAO} where estado in ('pendente', 'retido')`,
   )
   await mundo.db.servico.execute(
     sql`delete from emails_saida where entrega_id is not null or lead_id is not null`,

@@ -52,6 +52,38 @@ test('a comment names files that exist', () => {
   expect(wrong).toEqual([])
 })
 
+/** Names of other programs, and folders of `DATA_DIR`, in the records of decisions. */
+const FOREIGN = [
+  ...['SCHED_NONE', 'SO_REUSEPORT', 'always_invoice', 'hc', 'micromark', 'traceparent', 'zod/mini'],
+  ...['DATA_DIR/auth/chaves-dados', 'DATA_DIR/fotos', 'build/server/servidor.js'],
+]
+const SOURCES = [
+  ...['package.json', 'package-lock.json', '.env.example'],
+  ...FOLDERS.filter(name => name !== 'docs').flatMap(folder =>
+    filesBelow(folder, /\.(tsx?|m?js|css|sql|json|service|sh)$/),
+  ),
+]
+
+test('a decision names identifiers and paths that exist', () => {
+  const words = new Set<string>()
+  for (const file of SOURCES.filter(name => !/dados\.json$|^tests\/words\//.test(name)))
+    for (const word of fs.readFileSync(path.join(root, file), 'utf8').match(/[\w$]+/g) ?? []) words.add(word)
+  const exists = (cited: string) => {
+    if (/^\w[\w$]*(\.\w+)*(\(\))?$/.test(cited) && !/\.(tsx?|m?js|css|sql|md|json|sh)$/.test(cited))
+      return (cited.match(/[\w$]+/g) ?? []).every(word => words.has(word))
+    const wanted = cited.replace(/^(\.\.?\/)+|\/$/g, '')
+    return FILES.some(file => `/${file}`.endsWith(`/${wanted}`) || `/${file}`.includes(`/${wanted}/`))
+  }
+  const cited = filesBelow('docs/decisions', /\d{4}.*\.md$/).flatMap(file => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8')
+    const names = text.matchAll(/`([A-Za-z_$][\w$]*(?:\.\w+)*(?:\(\))?|[\w.-]+\/[\w./-]*)`/g)
+    return [...names].map(([, name = '']) => ({ file, name }))
+  })
+  expect(cited.length).toBeGreaterThan(300)
+  const wrong = cited.filter(({ name }) => !FOREIGN.includes(name) && !exists(name))
+  expect(wrong).toEqual([])
+})
+
 test('a recipe names a symbol that its file has', () => {
   const recipes = fs.readFileSync(path.join(root, 'docs/como-mudar.md'), 'utf8')
   const pairs = [...recipes.matchAll(/`((?:src|tests)\/[\w./-]+\.\w+)`,\s+`(\w+)`/g)]

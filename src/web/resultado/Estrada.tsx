@@ -12,9 +12,9 @@ const TINTA = '#10231d'
  * place. Below it the reference: a mark, or a line across all versions if the owner's is unknown. The figures are in
  * the key (`Preco`). Positions are percentages, so that it needs no style attribute.
  *
- * @param marca names the place: of the reader's vehicle, or of a typical one.
+ * @param rotulo names the place on the road: of the reader's vehicle, or of a typical one.
  */
-export function Estrada({ dito, marca = 'você está aqui' }: { dito: Precos; marca?: string }) {
+export function Estrada({ dito, rotulo = 'você está aqui' }: { dito: Precos; rotulo?: string }) {
   const { referencia, venda, troca } = dito
   const { min, max } = referencia.faixa ?? { min: referencia.partida, max: referencia.partida }
   const [de, ate] = [Math.min(troca.min.reais, min.reais), Math.max(venda.max.reais, max.reais)]
@@ -32,7 +32,7 @@ export function Estrada({ dito, marca = 'você está aqui' }: { dito: Precos; ma
         className="overflow-visible font-sans"
       >
         <text x={`${preso(meio, 18)}%`} y="16" textAnchor="middle" className="fill-ink font-semibold text-14">
-          {marca}
+          {rotulo}
         </text>
         <line x1={`${x(meio)}%`} x2={`${x(meio)}%`} y1="24" y2="46" className="stroke-2 stroke-ink" />
         <rect x="0" y="36" width="100%" height="66" rx="10" className="fill-asphalt" />

@@ -37,7 +37,7 @@ export function Preco({ dito, faltaVersao, lido }: Props) {
       {lido?.hoje}
       <p className="font-semibold">{confianca.frase}</p>
       <div className="mt-2">
-        <Estrada dito={dito} {...(lido && { marca: 'este veículo' })} />
+        <Estrada dito={dito} {...(lido && { rotulo: 'este veículo' })} />
       </div>
       <dl
         className={`mt-1 divide-y divide-line border-line border-y print:grid print:grid-cols-3 print:divide-y-0 ${lido ? '' : '*:px-1'}`}

@@ -174,6 +174,7 @@ describe('a row of the administrator’s file', () => {
     ['with half of a trade-in range', { valor_troca_max: null }, 'Valor de troca', ''],
     ['a value of zero is a value', { valor_troca_min: 0, valor_troca_max: 0 }, 'Valor de troca', '0 a 0'],
     ['no FIPE value', { valor_fipe: null }, 'Valor FIPE ou de referência', ''],
+    ['a FIPE value of zero', { valor_fipe: 0 }, 'Valor FIPE ou de referência', ''],
     [
       'a reference between versions',
       { referencia_min: 50_000, referencia_max: 61_000 },

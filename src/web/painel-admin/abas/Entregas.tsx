@@ -1,5 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router'
+import { ERRO_DA_DEMONSTRACAO } from '#domain/entrega/entrega.schema.ts'
 import type { listarEntregas } from '#domain/entrega/entrega.ts'
 import { contar, dizerTotal } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
@@ -27,9 +28,6 @@ const ESTADOS = {
   falhou: { cor: 'ruim', palavra: 'Falhou' },
   exemplo: { cor: 'neutro', palavra: 'Exemplo' },
 } as const
-
-/** Code, in the place of a failure, of the demonstration's notices, which left the queue without being sent. */
-const DEMONSTRACAO = 'demonstracao'
 
 const TIPOS = {
   lead: 'Lead novo',
@@ -59,12 +57,12 @@ const FALHAS: Readonly<Record<string, string>> = {
 }
 
 function dizerFalha({ erro }: Pick<Entrega, 'erro'>): string | null {
-  return erro === null || erro === DEMONSTRACAO ? null : (FALHAS[erro] ?? erro)
+  return erro === null || erro === ERRO_DA_DEMONSTRACAO ? null : (FALHAS[erro] ?? erro)
 }
 
 /** The state of a message; the first attempt needs no word. */
 function SituacaoDaEntrega({ estado, erro, tentativas }: Pick<Entrega, 'estado' | 'erro' | 'tentativas'>) {
-  const { cor, palavra } = ESTADOS[erro === DEMONSTRACAO ? 'exemplo' : estado]
+  const { cor, palavra } = ESTADOS[erro === ERRO_DA_DEMONSTRACAO ? 'exemplo' : estado]
   return (
     <Estado cor={cor}>
       <span>

@@ -87,7 +87,7 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
           <p className="tabular font-bold font-display text-36 md:text-48">{dito.venda.meio.texto}</p>
           <p className="text-14 text-muted">{suposto}</p>
           <div className="mt-3">
-            <Estrada dito={dito} marca="valor estimado" />
+            <Estrada dito={dito} rotulo="valor estimado" />
           </div>
           <dl className="mt-2">
             <Valor nome="Venda" valor={dito.venda.texto} />

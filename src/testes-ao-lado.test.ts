@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Files of pure functions without a test in their folder. The list only shrinks: a new file gets a test. */
+const UNTESTED: readonly string[] = [
+  'domain/agencia/da-sessao.ts',
+  'domain/avaliacao/conferencia/comparar.ts',
+  'domain/avaliacao/conferencia/motor.ts',
+  'domain/avaliacao/faixa/entre-anos.ts',
+  'domain/avaliacao/faixa/faixas.ts',
+  'domain/avaliacao/mercado/blocos.ts',
+  'domain/avaliacao/motor/abster.ts',
+  'domain/avaliacao/motor/confianca.ts',
+  'domain/avaliacao/precisao.ts',
+  'domain/avaliacao/referencia/candidatos.ts',
+  'domain/avaliacao/referencia/montar-valor.ts',
+  'domain/avaliacao/referencia/versao-que-falta.ts',
+  'domain/avaliacao/referencia/versoes-do-modelo.ts',
+  'domain/avaliacao/relatorio/dizer-parecidos.ts',
+  'domain/avaliacao/sinais/sinais-da-versao.ts',
+  'domain/avaliacao/sinais/sinais-do-ano.ts',
+  'domain/avaliacao/sinais/sinais.ts',
+  'domain/chave/canonico.ts',
+  'domain/conta/recusa.ts',
+  'domain/distribuicao/decisao/casos-a-tentar.ts',
+  'domain/equipe/carta-do-convite.ts',
+  'domain/foto/contorno.ts',
+  'domain/lead/contato/contato.ts',
+  'domain/lead/palavra-do-lead.ts',
+  'domain/lead/registro/colunas-do-lead.ts',
+  'domain/lead/rotulos-do-lead.ts',
+  'domain/meu-veiculo/mensagem-do-meu-veiculo.ts',
+  'domain/pessoa/validacao.ts',
+  'domain/privacidade/mundo-da-privacidade.ts',
+  'domain/privacidade/pedido/cartas-da-privacidade.ts',
+  'domain/privacidade/tratamento/tratamentos.ts',
+  'domain/proposta/perguntas.ts',
+  'domain/quanto-vale/procurar.ts',
+  'domain/questionario/campos.ts',
+  'domain/questionario/passo.ts',
+  'domain/questionario/tipos/passos.ts',
+  'domain/texto/adiar-formato.ts',
+  'domain/texto/texto.ts',
+  'domain/texto/traco.ts',
+  'domain/texto/url.ts',
+  'domain/texto/uuid.ts',
+  'domain/veiculo/nomes/ler-marca.ts',
+  'domain/veiculo/nomes/pelo-ouvido.ts',
+  'domain/veiculo/nomes/por-regras.ts',
+  'domain/veiculo/palavras/de-fora.ts',
+  'domain/veiculo/palavras/digitado.ts',
+  'domain/veiculo/palavras/letras.ts',
+  'domain/veiculo/palavras/pergunta.ts',
+  'domain/veiculo/versoes/casar.ts',
+  'domain/vitrine/consentimento-da-loja.ts',
+  'platform/external/whatsapp/webhook.ts',
+  'platform/pdf/pen.ts',
+  'platform/pdf/report-cards.ts',
+  'platform/pdf/report-chart.ts',
+  'platform/pdf/report-part.ts',
+  'platform/pdf/report-road.ts',
+  'platform/photos/picture-end.ts',
+  'platform/processes/force-gc.ts',
+  'platform/retry-after-cache.ts',
+  'platform/tracing/trace-jobs.ts',
+  'platform/tracing/trace-sql.ts',
+]
+
+const read = (file: string) => fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')
+
+/** Marks of a file that does more than compute: statements, promises, the process, files, the clock. */
+const IMPURE = /drizzle-orm|\bawait\b|\basync\b|Promise<|\bprocess\.|node:(?:fs|net|http|child)|new Date\(\)/
+const EXPORTED_FUNCTION = /^export (?:function \w+|const \w+(?:: [^=]*)? = (?:<[^>]*>)?\()/m
+
+test('a file of pure functions in domain/ or platform/ has a test in its folder that imports it', () => {
+  const files = ['domain', 'platform'].flatMap(room =>
+    fs
+      .readdirSync(path.join(import.meta.dirname, room), { recursive: true, encoding: 'utf8' })
+      .map(file => path.posix.join(room, file.split(path.sep).join('/')))
+      .filter(file => file.endsWith('.ts')),
+  )
+  const testsOf = Map.groupBy(
+    files.filter(file => file.endsWith('.test.ts')),
+    file => path.dirname(file),
+  )
+  const untested = files.filter(file => {
+    if (/\.(?:test|table|schema|dados)\.ts$/.test(file)) return false
+    const text = read(file)
+    if (IMPURE.test(text) || !EXPORTED_FUNCTION.test(text)) return false
+    return !testsOf
+      .get(path.dirname(file))
+      ?.some(beside => read(beside).includes(`'./${path.basename(file)}'`))
+  })
+  expect(untested.sort()).toEqual(UNTESTED)
+})

@@ -14,7 +14,7 @@ export type TabelaDeTrabalhos<L = Trabalho> = PgTable &
 export const RECENTE_MS = DIA_MS
 const RECENTES_MAXIMO = 5
 
-/** Stores long work of an administrator and notifies the processes that do it. @returns its row. */
+/** Stores long work for its requester and notifies the processes that do it. @returns its row. */
 export async function pedirTrabalho<T extends TabelaDeTrabalhos>(
   tx: Queries,
   { novoId, clock }: Pick<Mundo, 'novoId' | 'clock'>,
@@ -52,7 +52,7 @@ export async function exigirTrabalho<L>(
   return linha
 }
 
-/** Lists the newest work of the last day that an administrator asked for. */
+/** Lists the newest work of the last day that the caller asked for, at most `RECENTES_MAXIMO`. */
 export async function listarTrabalhosRecentes<L>(
   tx: Queries,
   tabela: TabelaDeTrabalhos<L>,
@@ -100,7 +100,8 @@ export type Partes<L extends Trabalho> = {
 
 /**
  * Continues long work from its last finished part. Each part and its count are one transaction. A crash, or a
- * second process at the same work, repeats and skips no part. Work without a requester with access is deleted where it is.
+ * second process at the same work, repeats and skips no part. Work is deleted
+ * unfinished once its requester has lost access.
  */
 export async function fazerPorPartes<L extends Trabalho>(
   mundo: Mundo,

@@ -24,8 +24,11 @@ export const LIMITES = {
   senhaConta: { nome: 'senha-conta', segundos: 60, vezes: 30 },
   /** A refused refresh signs people out, so the limit is high, and its status is 503. */
   renovar: { nome: 'renovar-ip', segundos: 300, vezes: 3000, por: 'endereco' },
+  /** Codes and links that one address tries. */
   verificar: { nome: 'verificar-ip', segundos: 300, vezes: 30, por: 'endereco' },
+  /** Mails that one address requests. */
   enviar: { nome: 'enviar-ip', segundos: 300, vezes: 30, por: 'endereco' },
+  /** Mails of one kind to one mailbox. */
   mensagemConta: { nome: 'mensagem-conta', segundos: 60, vezes: 1 },
   cadastro: { nome: 'cadastro-ip', segundos: 300, vezes: 30, por: 'endereco' },
   /** Wrong codes of one factor; 10^6 codes, three of them valid at a time. */
@@ -33,6 +36,7 @@ export const LIMITES = {
   fatorEndereco: { nome: 'fator-ip', segundos: 60, vezes: 30, por: 'endereco' },
   /** Sign-ins by passkey: no guessing is possible, so the limit is only against floods. */
   chaveEndereco: { nome: 'chave-ip', segundos: 60, vezes: 60, por: 'endereco' },
+  /** Requests for a new administrator's password, from all callers together. */
   redefinirAdmin: { nome: 'redefinir-admin', segundos: 300, vezes: 5 },
   /** A new link voids the one before, so repeated requests must not lock out the administrator. */
   linkAdmin: { nome: 'link-admin', segundos: 60, vezes: 1 },

@@ -55,13 +55,13 @@ const nomeDoMes = (mes: string) => String(MESES[Number(mes.slice(5, 7)) - 1])
 /** Formats the day of an instant in São Paulo: "21/11/2026". */
 export const escreverData = (instante: Date): string => diaEscrito(diaEmSaoPaulo(instante))
 
-/** Formats the day and hour of an instant in São Paulo: "21/11/2026 14:05". */
+/** Formats the day and the time of day of an instant in São Paulo: "21/11/2026 14:05". */
 export function escreverDataHora(instante: Date): string {
   const { dia, hora } = relogioEmSaoPaulo(instante)
   return `${diaEscrito(dia)} ${hora}`
 }
 
-/** Formats the hour of an instant in São Paulo: "14:05". */
+/** Formats the time of day of an instant in São Paulo: "14:05". */
 export const escreverHora = (instante: Date): string => relogioEmSaoPaulo(instante).hora
 
 /** Formats the day of an instant in São Paulo, in full: "21 de novembro de 2026". */
@@ -77,7 +77,7 @@ export const diaEmSaoPaulo = (instante: Date): string => diaEmUtc(atrasar(instan
 export const diaEmUtc = (instante: Date): string => instante.toISOString().slice(0, 'AAAA-MM-DD'.length)
 
 /**
- * Returns the calendar day (`AAAA-MM-DD`) and the hour (`HH:MM`, from "00:00" to "23:59") in São Paulo at an instant after
+ * Returns the calendar day (`AAAA-MM-DD`) and the time of day (`HH:MM`, from "00:00" to "23:59") in São Paulo at an instant after
  * February 2019.
  */
 export function relogioEmSaoPaulo(instante: Date): { dia: string; hora: string } {

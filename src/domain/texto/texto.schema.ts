@@ -9,7 +9,7 @@ type Limites = {
   maximo: number
 }
 
-/** Returns the schema of a text of 1 to `maximo` characters, trimmed, with the spec's two messages. */
+/** Returns the schema of a text of 1 to `maximo` characters, trimmed, with one message for each end of the limits. */
 export function textoSchema({ obrigatorio, muito_longo, maximo }: Limites) {
   return z.string(obrigatorio).trim().min(1, obrigatorio).max(maximo, muito_longo)
 }

@@ -13,7 +13,7 @@ declaration decrypt default delay delete deliver describe description destroy de
 digest digits dir discard distribution document documents domain dominant double drain draw drawer drip driver duration
 editor embedded empty encoding encrypt encrypted end ended engine engines english enroll ensure enter entry env erase
 erased error errors etag event events every exceptions expect expired explain exports factor factors facts failed
-failure failures fakes fall fault faults features feet fields figure file files filling find findings first
+failure failures fakes fall fan fault faults features feet fields figure file files filling find findings first
 fixture flow flows flush focused folded folder folders follow font forget form format found fragment free fresh
 from gate gated gauge get guard guarded handle handlers has hasher hashes have head header headers health height
 held hold holds identities identity if ignore incoming inflate initialize insert instance interactive interval invalid is issuers

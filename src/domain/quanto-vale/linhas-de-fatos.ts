@@ -10,7 +10,7 @@ import type { FatosDaMarca, FatosDaPagina } from './pagina.ts'
 /** A fact as a page shows it. */
 export type LinhaDeFatos = readonly [nome: string, valor: string]
 
-/** Names the kilometres and the condition that a page's value supposes: those of `pedidoDaPagina`. */
+/** Names the kilometres and the condition that the request of a page supposes (`pedidoDaPagina`). */
 export const dizerSuposto = (tipo: TipoFipe, idade_anos: number) =>
   `Com cerca de ${inteiro(arredondar(kmTipico(tipo, idade_anos), -3))}\u00a0km, o comum da idade, e em bom estado.`
 

@@ -54,7 +54,7 @@ export const TIPOS = {
   caminhao: {
     rotulo: 'Caminhão',
     busca: 'FH 540 6x4 2019',
-    exemplos: 'Do toco ao rodotrem',
+    exemplos: 'Caminhão, cavalo ou carreta',
     nome: 'caminhão',
     plural: 'caminhões',
     uso: 'km',

@@ -62,28 +62,23 @@ export default function PararDeReceber() {
   const { veiculo, estado, falha, parar } = useSaida()
   return (
     <section className="folha pt-6 pb-8 md:pt-12">
-      <h1 className="max-w-[44rem] text-36 md:text-48">
-        {veiculo
-          ? `${veiculo}: você ${estado === 'parou' ? 'não recebe mais o valor' : 'recebe o valor todo mês'}`
-          : 'Meu veículo'}
-      </h1>
+      <h1 className="max-w-[44rem] text-36 md:text-48">{TITULOS[estado] ?? 'Meu veículo'}</h1>
       <div role="status" className="mt-3 max-w-[44rem] text-18 text-muted">
-        {FRASES[estado]}
+        {estado === 'pronto'
+          ? `Você recebe um e-mail por mês com o valor ${veiculo ? `de ${veiculo}` : 'do seu veículo'}. O seu relatório continua guardado.`
+          : FRASES[estado]}
       </div>
       <p role="alert" className="mt-4 max-w-[44rem] border-red border-l-4 pl-4 empty:hidden">
         {falha}
       </p>
       <div className="mt-8">
         {estado === 'pronto' || estado === 'parando' ? (
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="grid gap-3 sm:flex">
             <Botao tamanho="grande" aria-busy={estado === 'parando'} onClick={parar}>
               {estado === 'parando' ? 'Um instante...' : 'Parar de receber'}
             </Botao>
-            <a
-              href="/"
-              className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
-            >
-              Manter
+            <a href="/" className={classesDoBotao({ variante: 'secundario', tamanho: 'grande' })}>
+              Continuar recebendo
               <span className="sr-only"> e ir para o início</span>
             </a>
           </div>
@@ -100,10 +95,14 @@ export default function PararDeReceber() {
   )
 }
 
-const FRASES: Record<Estado, string> = {
+const TITULOS: Partial<Record<Estado, string>> = {
+  pronto: 'Parar de receber o valor?',
+  parando: 'Parar de receber o valor?',
+  parou: 'Você não recebe mais o valor',
+}
+
+const FRASES: Record<Exclude<Estado, 'pronto'>, string> = {
   lendo: 'Um instante...',
-  pronto:
-    'Toque no botão e você não recebe mais o valor do seu veículo por e-mail. O seu relatório continua guardado.',
   parando: 'Um instante...',
   parou: 'Pronto. Você não recebe mais o valor do seu veículo por e-mail.',
   sem_link: 'Para parar de receber o valor do seu veículo, abra o link do e-mail ou entre em Meus dados.',

@@ -27,21 +27,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 export default function SelecaoCategoria({ loaderData: { tempos } }: Route.ComponentProps) {
   const iguais = new Set(VEICULOS.map(({ tipo }) => duracaoPorExtenso(tipo, tempos))).size === 1
   return (
-    <section className="folha pt-6 md:pt-12">
-      <h1 className="text-36 md:text-48">Qual é o seu veículo?</h1>
-      <p className="mt-3 text-18 text-muted">
-        A avaliação é gratuita{iguais ? ` e leva ${duracaoPorExtenso(undefined, tempos)}` : ''}.
+    <section className="folha pt-4 md:pt-12">
+      <h1 className="text-28 md:text-48">Qual é o seu veículo?</h1>
+      <p className="mt-1 text-muted md:mt-3 md:text-18">
+        Grátis{iguais ? `, em ${duracaoPorExtenso(undefined, tempos)}` : ''}.
       </p>
-      <ul className="mt-8 grid grid-cols-2 gap-3 md:mt-10 md:gap-5 lg:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-2 gap-3 md:mt-10 md:gap-5 lg:grid-cols-3">
         {VEICULOS.map(({ tipo, nome, exemplos, Arte }) => (
           <li key={tipo} className="flex">
             <a
               href={`/simulacao/${tipo}`}
-              className="group flex w-full flex-col rounded-thing border border-line bg-surface p-4 transition-colors duration-150 hover:border-green md:p-6"
+              className="group flex w-full flex-col rounded-thing border border-line bg-surface p-3 transition-colors duration-150 hover:border-green md:p-6"
             >
-              <Arte className="w-full max-w-64 self-center transition-transform duration-200 group-hover:translate-x-1.5" />
-              <strong className="mt-3 font-bold font-display text-22 md:mt-5 md:text-28">{nome}</strong>
-              <span className="mt-0.5 text-14 text-muted md:text-16">{exemplos}</span>
+              <Arte className="w-24 max-w-64 self-start transition-transform duration-200 group-hover:translate-x-1.5 md:w-full" />
+              <strong className="mt-1.5 font-bold font-display text-18 md:mt-5 md:text-28">{nome}</strong>
+              <span className="text-14 text-muted leading-tight md:mt-0.5 md:text-16">{exemplos}</span>
               {!iguais && (
                 <span className="mt-auto pt-2 font-semibold text-14">{duracaoPorExtenso(tipo, tempos)}</span>
               )}

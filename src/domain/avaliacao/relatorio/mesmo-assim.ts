@@ -44,7 +44,7 @@ function dizerPerda(tipo: TipoVeiculo, idade_anos: number): FatoSemValor {
   return {
     frase: `${plural} como ${seu} perdem, em geral, ${figura} do valor a cada ano de idade.`,
     figura,
-    texto: `do valor ${plural.toLowerCase()} como ${seu} perdem, em geral, a cada ano de idade.`,
+    texto: `do valor é o que ${plural.toLowerCase()} como ${seu} perdem, em geral, a cada ano de idade.`,
   }
 }
 
@@ -66,7 +66,7 @@ function dizerUso(km: number, tipico_km: number): FatoSemValor {
   return {
     frase: `${efeito}: o comum para a idade é perto de ${figura}.`,
     figura,
-    texto: `é perto do comum para a idade. ${efeito}.`,
+    texto: `é o comum para a idade. ${efeito}.`,
   }
 }
 

@@ -4,7 +4,7 @@ import { reais } from '#domain/numero/dinheiro.ts'
 /** Percent of the road's half-width at which the drawing ends. */
 const FIM_DA_ESTRADA = 20
 
-/** The road around an asking price: how far off half of the cars and nine in ten of them are, in reais. */
+/** The road around an asking price: how far off half of the cars are, and the range for eight in ten, in reais. */
 export function EstradaDoErro({ grupo, preco_reais }: { grupo: GrupoMedido; preco_reais: number }) {
   const faixa = (percentual: number) => ({
     x: `${50 - (percentual / FIM_DA_ESTRADA) * 50}%`,
@@ -16,7 +16,7 @@ export function EstradaDoErro({ grupo, preco_reais }: { grupo: GrupoMedido; prec
       width="100%"
       height="126"
       role="img"
-      aria-label={`Desenho: em volta de ${reais(preco_reais)}, metade dos carros fica a ${emReais(grupo.erro_percentual)} e nove em cada dez a ${emReais(grupo.erro_p90_percentual)}.`}
+      aria-label={`Desenho: em volta de ${reais(preco_reais)}, metade dos carros fica a ${emReais(grupo.erro_percentual)} e a nossa faixa, com oito em cada dez, vai a ${emReais(grupo.meia_largura_percentual)}.`}
       className="mt-5 max-w-[34rem] overflow-visible"
     >
       <g textAnchor="middle" className="text-14">
@@ -24,11 +24,11 @@ export function EstradaDoErro({ grupo, preco_reais }: { grupo: GrupoMedido; prec
           metade: {emReais(grupo.erro_percentual)}
         </text>
         <text x="50%" y="120" className="fill-muted">
-          9 em cada 10: {emReais(grupo.erro_p90_percentual)}
+          a nossa faixa, com 8 em cada 10: {emReais(grupo.meia_largura_percentual)}
         </text>
       </g>
       <rect y="38" width="100%" height="44" rx="10" className="fill-asphalt" />
-      <rect {...faixa(grupo.erro_p90_percentual)} y="45" height="30" rx="6" fill="#8fa39a" />
+      <rect {...faixa(grupo.meia_largura_percentual)} y="45" height="30" rx="6" fill="#8fa39a" />
       <rect {...faixa(grupo.erro_percentual)} y="45" height="30" rx="6" className="fill-mango" />
       <line
         x1="2%"
@@ -42,7 +42,7 @@ export function EstradaDoErro({ grupo, preco_reais }: { grupo: GrupoMedido; prec
       />
       <line x1="50%" x2="50%" y1="21" y2="45" className="stroke-2 stroke-ink" />
       <circle cx="50%" cy="60" r="9" className="fill-[#10231d] stroke-3 stroke-[#ffffff]" />
-      <Chave y={92} {...faixa(grupo.erro_p90_percentual)} />
+      <Chave y={92} {...faixa(grupo.meia_largura_percentual)} />
     </svg>
   )
 }

@@ -6,6 +6,7 @@ import { podeAtrasar } from '#domain/banco/banco.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { lerResultados } from '#domain/resultado/publicar.ts'
+import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
@@ -114,7 +115,7 @@ export default function NossaPrecisao({ loaderData }: Route.ComponentProps) {
 
 function Pergunta({ titulo, id, children }: { titulo: string; id?: string; children: React.ReactNode }) {
   return (
-    <Dobra titulo={<h2 className="py-3 text-22">{titulo}</h2>} {...(id && { id })}>
+    <Dobra titulo={<h2 className="py-3 text-18">{titulo}</h2>} {...(id && { id })}>
       <div className="pt-2 pb-10">{children}</div>
     </Dobra>
   )
@@ -122,7 +123,7 @@ function Pergunta({ titulo, id, children }: { titulo: string; id?: string; child
 
 /** Three figures with one definition each, and the error as money on one drawing. */
 function TresNumeros() {
-  const { erro_percentual, erro_so_fipe_percentual, erro_p90_percentual } = precisaoGeral
+  const { erro_percentual, erro_so_fipe_percentual } = precisaoGeral
   const figuras = [
     [
       escreverPorcento(erro_percentual),
@@ -132,7 +133,10 @@ function TresNumeros() {
       `${Math.round(precisaoGeral.dentro_percentual)} de 100`,
       'carros anunciados caem na nossa faixa de venda, feita para conter 8 em cada 10.',
     ],
-    [inteiro(precisaoGeral.anuncios), 'anúncios reais de carros na medição. As motos têm a sua, abaixo.'],
+    [
+      inteiro(precisaoGeral.anuncios),
+      `anúncios reais de carros na medição de ${mesPorExtenso(precisao.medido_em.slice(0, 7))}.`,
+    ],
   ] as const
   return (
     <div className="mt-8 grid gap-x-16 gap-y-10 md:mt-12 lg:grid-cols-2">
@@ -147,11 +151,6 @@ function TresNumeros() {
       <section>
         <h2 className="text-22">Num carro de {reais(EXEMPLO_REAIS)}</h2>
         <EstradaDoErro grupo={precisaoGeral} preco_reais={EXEMPLO_REAIS} />
-        <p className="mt-3 max-w-[33.5em] text-muted">
-          Em metade dos casos, o nosso valor fica a até {reais((EXEMPLO_REAIS * erro_percentual) / 100)} desse
-          preço. Em um de cada dez, erramos mais de {escreverPorcento(erro_p90_percentual)}: por isso
-          mostramos uma faixa, não só um número.
-        </p>
       </section>
     </div>
   )
@@ -176,7 +175,9 @@ function ForaDaFaixa() {
       <CemAnuncios dentro={dentro} />
       <p className="mt-3 max-w-[33.5em]">
         De cada 100 carros anunciados, {dentro} caem na faixa. Os outros {100 - dentro} pedem mais ou menos
-        por motivos que uma avaliação à distância não vê: estado, histórico, pressa.
+        por motivos que uma avaliação à distância não vê: estado, histórico, pressa. Num carro de{' '}
+        {reais(EXEMPLO_REAIS)}, um em cada dez fica a mais de{' '}
+        {reais((EXEMPLO_REAIS * precisaoGeral.erro_p90_percentual) / 100)} do nosso valor.
       </p>
     </>
   )

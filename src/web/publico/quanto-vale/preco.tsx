@@ -30,7 +30,7 @@ export function dizerValorDaFamilia(mundo: MundoDoValor, familia: FamiliaDaGuia)
   return ano === undefined || venda === null ? null : { ano, valor: venda.meio.texto }
 }
 
-/** Draws a model's value with its year: without it a value reads as that of all years. */
+/** Draws a model's value with its year: alone, a value seems to hold for all years. */
 export function ValorComAno({ ano, valor }: ValorDoAno) {
   return (
     <span className="tabular shrink-0 text-right leading-tight">

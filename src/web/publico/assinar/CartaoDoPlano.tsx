@@ -34,7 +34,7 @@ export function CartaoDoPlano({ plano, base, comuns, novos, acao, processando, a
       {acao.seu && <p className={`${SELO} right-6 bg-ink text-paper md:right-8`}>Seu plano</p>}
       <h2 className="text-22">{nome}</h2>
       <p className="mt-1 text-16 text-muted">{descricao}</p>
-      <p className="mt-6 flex items-baseline gap-1">
+      <p className="mt-4 flex items-baseline gap-1 lg:mt-6">
         <span className="tabular font-bold font-display text-48">{reais(preco)}</span>
         <span className="text-18 text-muted">/mês</span>
       </p>
@@ -44,13 +44,14 @@ export function CartaoDoPlano({ plano, base, comuns, novos, acao, processando, a
           <span className="block text-16 text-muted">{reaisComCentavos(por_lead)} por lead</span>
         )}
       </p>
-      <div className="mt-6 mb-8">
+      <div className="mt-5 max-lg:order-last lg:mt-6 lg:mb-8">
         {base && (
           <p className="mb-2.5 font-semibold">{`Tudo do ${base}${recursos.length ? ', e mais:' : ''}`}</p>
         )}
         <Recursos nomes={recursos} />
       </div>
-      <div className="mt-auto">
+      {/* On a phone the button comes before the features. */}
+      <div className="mt-5 lg:mt-auto">
         <Acao acao={acao} destaque={destaque} processando={processando} aoAbrir={aoAbrir} />
       </div>
     </li>

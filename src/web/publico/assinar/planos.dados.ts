@@ -34,6 +34,20 @@ export const BENEFICIOS: readonly {
   },
 ]
 
+/** The two doubts before a purchase, answered below the plans. */
+export const DUVIDAS = [
+  {
+    pergunta: 'E se o lead for ruim?',
+    resposta:
+      'O número não existe, é repetido, é falso ou de outra região? Devolva no painel em até 7 dias e o crédito volta, em até 20% dos leads do mês.',
+  },
+  {
+    pergunta: 'O lead vai para outras agências?',
+    resposta:
+      'Pode ir: a distribuição automática escolhe no máximo 3 agências por lead, e o administrador pode indicar outras.',
+  },
+] as const
+
 /** The three common questions below the plans (spec §2). */
 export const PERGUNTAS = [
   {

@@ -17,7 +17,8 @@ import { Carregando } from '../erro/Carregando.tsx'
 import type { Route } from './+types/planos'
 import { type AgenciaDaSessao, acaoDoPlano, recadoDaConta } from './acao-do-plano.ts'
 import { CartaoDoPlano } from './CartaoDoPlano.tsx'
-import { BENEFICIOS, PERGUNTAS, PROMESSAS } from './planos.dados.ts'
+import { LeadDeExemplo } from './LeadDeExemplo.tsx'
+import { BENEFICIOS, DUVIDAS, PERGUNTAS, PROMESSAS } from './planos.dados.ts'
 import { useAgenciaDaSessao } from './useAgenciaDaSessao.ts'
 import { useAssinatura } from './useAssinatura.ts'
 
@@ -112,11 +113,17 @@ export default function Planos({ loaderData: { planos } }: Route.ComponentProps)
       </Topo>
       <Carregando />
       <main id="conteudo">
-        <Chamada planos={planos} />
-        <section aria-label="Planos" className="folha pt-10 md:pt-14">
-          {agencia && <Conta agencia={agencia} />}
-          {planos ? <Cartoes planos={planos} agencia={agencia} /> : <PlanosForaDoAr />}
-        </section>
+        <div className="folha grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Chamada planos={planos} />
+          <section aria-label="Planos" className="pt-8 md:pt-14 lg:col-span-2">
+            {agencia && <Conta agencia={agencia} />}
+            {planos ? <Cartoes planos={planos} agencia={agencia} /> : <PlanosForaDoAr />}
+          </section>
+          <div className="max-w-xl pt-10 lg:col-start-2 lg:row-start-1 lg:self-center lg:pt-14">
+            <LeadDeExemplo />
+          </div>
+          <Duvidas />
+        </div>
         <Beneficios />
         <Perguntas />
         <Fecho />
@@ -128,16 +135,16 @@ export default function Planos({ loaderData: { planos } }: Route.ComponentProps)
 function Chamada({ planos }: { planos: Plano[] | null }) {
   const menor = menorPreco(planos ?? [])
   return (
-    <section className="folha pt-8 md:pt-14">
+    <section className="pt-6 md:pt-14">
       <h1 className="max-w-[12em] text-36 md:text-64">Donos de veículos prontos para conversar</h1>
       <p className="mt-4 max-w-[33.5em] text-18 text-muted md:mt-6 md:text-22">
         Receba contatos de quem acabou de avaliar o próprio veículo e autorizou a conversa.
         {menor !== undefined && ` A partir de ${reais(menor)} por mês.`}
       </p>
-      <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-16">
+      <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-14 md:mt-6 md:gap-x-6 md:text-16">
         {PROMESSAS.map(promessa => (
           <li key={promessa} className="flex items-center gap-2">
-            <span aria-hidden="true" className="h-1 w-5 rounded-chip bg-mango" />
+            <span aria-hidden="true" className="h-1 w-3 rounded-chip md:w-5 bg-mango" />
             {promessa}
           </li>
         ))}
@@ -217,6 +224,19 @@ function PlanosForaDoAr() {
         </Botao>
       </form>
     </div>
+  )
+}
+
+function Duvidas() {
+  return (
+    <dl className="grid gap-x-12 gap-y-6 pt-10 md:grid-cols-2 lg:col-span-2">
+      {DUVIDAS.map(({ pergunta, resposta }) => (
+        <div key={pergunta} className="border-green border-l-3 pl-4">
+          <dt className="font-semibold">{pergunta}</dt>
+          <dd className="mt-1 text-muted">{resposta}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -73,7 +73,12 @@ export function FormularioDePreferencia({ lida, caminho, previsto, aoSalvar }: P
           {falha}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Botao type="submit" disabled={ocupado} aria-busy={enviando} className="max-md:flex-1">
+          <Botao
+            type="submit"
+            disabled={ocupado}
+            aria-busy={enviando}
+            className="whitespace-nowrap max-md:flex-1 max-md:px-3"
+          >
             {enviando ? 'Salvando...' : 'Salvar preferências'}
           </Botao>
           {previsto}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Preferencia } from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import { contar } from '#domain/numero/contar.ts'
+import { inteiro } from '#domain/numero/numero.ts'
 import { preferenciaDoFormulario } from '#web/distribuicao/formulario.schema.ts'
 import { useOferta } from './consultas-da-preferencia.ts'
 
@@ -35,12 +36,12 @@ export function usePreferenciaNoFormulario(secao: RefObject<HTMLElement | null>,
 }
 
 /** About how many leads a month these preferences accept; nothing while the form has an invalid value. */
-export function Oferta({ preferencia }: { preferencia: object }) {
+export function Oferta({ preferencia, curta }: { preferencia: object; curta?: true }) {
   const { data } = useOferta(preferencia)
   if (!data) return null
   return (
     <span className="tabular font-semibold" title={`Leads dos últimos ${data.dias} dias que combinam`}>
-      ≈ {contar(data.leads, 'lead por mês', 'leads por mês')}
+      ≈ {curta ? inteiro(data.leads) : contar(data.leads, 'lead', 'leads')} por mês
     </span>
   )
 }

@@ -65,7 +65,7 @@ function Preferencia({ lida }: { lida: PreferenciaNaTela }) {
           key={lida.versao}
           lida={lida}
           caminho={CAMINHO_DA_PREFERENCIA}
-          previsto={<Oferta preferencia={escrita} />}
+          previsto={<Oferta preferencia={escrita} curta />}
           aoSalvar={nova => {
             guardar(nova)
             toast.success('Preferências salvas', { description: nova.frase })

@@ -51,20 +51,24 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
             </button>
             {nova && aberta && <Marca cor="azul">Nova</Marca>}
           </p>
-          {janela.versao && <p className="text-14 leading-5">{janela.versao}</p>}
+          <p className={`truncate text-14 leading-5 ${janela.versao ? '' : 'text-muted'}`}>
+            {janela.versao || 'versão não informada'}
+          </p>
           <p className="tabular text-14 text-muted leading-5">{dizerUsoECidade(janela)}</p>
           <p className="tabular text-14 text-muted leading-5">{dizerAparencia(janela)}</p>
         </div>
         {capa && <Capa key={capa.split('.')[0]} endereco={capa} />}
       </div>
-      <p className="tabular flex flex-wrap items-baseline gap-x-2">
-        <span className="shrink-0">
+      <p className="tabular mt-auto pt-1">
+        <span className="block">
           {janela.valor_troca_min !== null && <span className="text-14 text-muted">Troca </span>}
           <span className="font-semibold">{dizerFaixaDaTroca(janela)}</span>
         </span>
-        <span className="text-14 text-muted">{dividas ? `dívidas ${reais(dividas)}` : 'sem dívidas'}</span>
+        <span className="block text-14 text-muted leading-5">
+          {dividas ? `dívidas ${reais(dividas)}` : 'sem dívidas'}
+        </span>
       </p>
-      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1 text-14">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 pt-1 text-14">
         {urgente ? (
           <Marca cor="mango">{dizerFechamento(janela, agora)}</Marca>
         ) : (

@@ -8,6 +8,7 @@ import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Chips } from './Chips.tsx'
 import { type Janela, useAcoesDaJanela } from './consultas-das-janelas.ts'
+import { FaixaDoValor } from './FaixaDoValor.tsx'
 import { dizerFaixaDaTroca, ROTULOS_DA_INSPECAO, valorInicial } from './frases-da-janela.ts'
 import { Valor } from './Valor.tsx'
 
@@ -121,6 +122,7 @@ export function FormularioDaProposta({ id, janela, estado }: Props) {
         minimo={minimo}
         aoMudar={estado.setValor}
       />
+      <FaixaDoValor {...janela} valor={estado.valor} />
       <Chips
         nome="validade_dias"
         rotulo="Vale por"
@@ -185,6 +187,15 @@ const ajudaDo = (janela: Janela) =>
     : 'Começa no meio da faixa de troca. Ninguém vê o valor das outras agências.'
 
 const { fato_errado, ...NUNCA } = MOTIVOS_DA_BAIXA
+
+/** The rule that binds the dealer, in a line above the button. */
+export function RegraDaPalavra({ estado }: { estado: Estado }) {
+  return (
+    <p className="basis-full text-center text-14 text-muted">
+      Vale {estado.validade_dias} dias. Na vistoria, até 2% ou R$ 500 de diferença.
+    </p>
+  )
+}
 
 /** The closed list of reasons for a lower price, where the offer is made. */
 function OQueVale() {

@@ -10,8 +10,7 @@ import { dataHora } from '#web/ui/formatos.ts'
 import { type Janela, type JanelaDaLista, useJanela } from './consultas-das-janelas.ts'
 import { Escolhida } from './Escolhida.tsx'
 import { FatosDaJanela, FotosDaJanela, PerguntasAoDono, RespostasDoDono } from './FatosDaJanela.tsx'
-import { FormularioDaProposta, useProposta } from './FormularioDaProposta.tsx'
-import { dizerDistancia } from './frases-da-janela.ts'
+import { FormularioDaProposta, RegraDaPalavra, useProposta } from './FormularioDaProposta.tsx'
 import { MinhaProposta } from './MinhaProposta.tsx'
 import { Resultado } from './Resultado.tsx'
 
@@ -71,15 +70,18 @@ function Aberta({ janela, aoVerLead, aoFechar }: PropsDaAberta) {
       imediato
       rodape={
         propoe && (
-          <Botao
-            type="submit"
-            form={FORM}
-            disabled={estado.enviando || !estado.melhora}
-            aria-busy={estado.enviando}
-            className="w-full"
-          >
-            {estado.enviando ? 'Um instante...' : `${verbo} ${reais(estado.valor)}`}
-          </Botao>
+          <>
+            <RegraDaPalavra estado={estado} />
+            <Botao
+              type="submit"
+              form={FORM}
+              disabled={estado.enviando || !estado.melhora}
+              aria-busy={estado.enviando}
+              className="w-full"
+            >
+              {estado.enviando ? 'Um instante...' : `${verbo} ${reais(estado.valor)}`}
+            </Botao>
+          </>
         )
       }
     >

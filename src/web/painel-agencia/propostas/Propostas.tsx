@@ -53,12 +53,14 @@ export default function Propostas() {
   return (
     <Agora>
       <section aria-labelledby="titulo-propostas" className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
-        <div className="max-md:sr-only">
-          <h2 id="titulo-propostas" className="text-22">
+        <div>
+          <h2 id="titulo-propostas" className="text-22 max-md:sr-only">
             Propostas
           </h2>
           <p className="text-14 text-muted">
-            Proponha um valor ao dono. O contato chega, e conta no plano, só se ele escolher a sua proposta.
+            <span className="max-md:hidden">Proponha um valor ao dono. O contato chega, e conta</span>
+            <span className="md:hidden">O contato chega, e conta</span> no plano, só se ele escolher a sua
+            proposta.
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -36,7 +36,7 @@ export function Valor({ nome, rotulo, ajuda, erro, valor, minimo, aoMudar }: Pro
           <Minus aria-hidden="true" className="size-5" />
         </button>
         <span className="relative min-w-0 flex-1">
-          <span aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-muted">
+          <span aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-18 text-muted">
             R$
           </span>
           <input
@@ -47,7 +47,7 @@ export function Valor({ nome, rotulo, ajuda, erro, valor, minimo, aoMudar }: Pro
             autoComplete="off"
             value={valor ? inteiro(valor) : ''}
             onChange={evento => aoMudar(inteiroDigitado(evento.target.value))}
-            className="tabular min-h-13 w-full rounded-thing border border-field bg-surface pr-3 pl-10 text-center font-semibold text-22 aria-invalid:border-2 aria-invalid:border-red"
+            className="tabular min-h-13 w-full rounded-thing border border-field bg-surface pr-3 pl-11 text-left font-semibold text-22 aria-invalid:border-2 aria-invalid:border-red"
           />
         </span>
         <button

@@ -27,7 +27,7 @@ test.each([
   [{ conservacao: 'ruim', quantas_fotos: 1 }, 'Conservação ruim · 1 foto'],
   [{ conservacao: null, quantas_fotos: 0 }, 'sem fotos'],
 ] as const)('a card says of %j "%s"', (janela, dito) => {
-  expect(dizerAparencia(janela)).toBe(dito)
+  expect(dizerAparencia(janela).replaceAll('\u00a0', ' ')).toBe(dito)
 })
 
 test('photos are called by their view of that kind of vehicle', () => {

@@ -18,11 +18,11 @@ export const ROTULOS_DA_INSPECAO: Readonly<Record<(typeof PONTOS_DA_INSPECAO)[nu
   interior_eletrica: 'Interior e elétrica',
 }
 
-/** Returns "Campinas - SP, a 12 km"; nothing without a city. */
+/** Returns "Campinas - SP, a 12 km", whose distance never breaks; nothing without a city. */
 export function dizerDistancia({ cidade, uf, distancia_km: km }: JanelaDaLista): string {
   const lugar = [cidade, uf].filter(Boolean).join(' - ')
   if (km === null) return lugar
-  return km === 0 ? `${lugar}, na sua cidade` : `${lugar}, a ${inteiro(km)} km`
+  return km === 0 ? `${lugar}, na sua cidade` : `${lugar}, a\u00a0${inteiro(km)}\u00a0km`
 }
 
 /** Returns "42.300 km · Campinas - SP, a 12 km". */
@@ -39,7 +39,8 @@ const CONSERVACAO_NA_FRASE: Record<Conservacao, string> = {
 
 /** Returns "Conservação boa · 6 fotos", or "sem fotos". */
 export function dizerAparencia({ conservacao, quantas_fotos }: Aparencia): string {
-  const fotos = quantas_fotos === 0 ? 'sem fotos' : contar(quantas_fotos, 'foto', 'fotos')
+  const fotos =
+    quantas_fotos === 0 ? 'sem fotos' : contar(quantas_fotos, 'foto', 'fotos').replace(' ', '\u00a0')
   if (!conservacao) return fotos
   return `Conservação ${CONSERVACAO_NA_FRASE[conservacao]} · ${fotos}`
 }

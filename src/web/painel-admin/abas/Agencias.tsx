@@ -120,7 +120,7 @@ function Filtros({ estado, mudar, nomes, aoCriar }: PropsDosFiltros) {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <div className="min-w-0 flex-1 md:w-80 md:flex-none">
         <Busca
-          rotulo="Nome, CNPJ ou cidade"
+          rotulo="Buscar"
           compacta
           exemplo="Nome, CNPJ ou cidade"
           valor={estado.agencias_busca}

@@ -81,7 +81,7 @@ export function criarCartaoDaAgencia(
   return (agencia: Agencia) => {
     const { nome, plano, endereco, responsavel, ativa } = agencia
     return (
-      <div className="grid gap-1 text-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 text-14">
         <div className="-mr-3 flex items-center justify-between gap-2">
           <p className="min-w-0 truncate">
             <span className="font-semibold text-16">{nome}</span>

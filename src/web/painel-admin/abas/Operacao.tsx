@@ -79,7 +79,7 @@ const ehDeAgora = ({ situacao, chave }: Operacao['itens'][number]) =>
 
 type PropsDoGrupo = { titulo: string; cor: 'ruim' | 'atencao'; itens: Operacao['itens'] }
 
-/** What asks for attention, by its urgency. */
+/** The faults of one urgency. */
 function Grupo({ titulo, cor, itens }: PropsDoGrupo) {
   if (itens.length === 0) return null
   return (

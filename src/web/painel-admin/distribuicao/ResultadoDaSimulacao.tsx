@@ -198,8 +198,10 @@ function LeadsPorAgencia({ resultado, versao, nomeDe }: PropsDasAgencias) {
 /** "Versão 2"; a phone shows "V2". */
 const Versao = ({ numero }: { numero: number }) => (
   <>
-    V<span className="max-sm:sr-only">ersão </span>
-    {numero}
+    <span className="max-sm:sr-only">Versão {numero}</span>
+    <span aria-hidden="true" className="sm:hidden">
+      V{numero}
+    </span>
   </>
 )
 

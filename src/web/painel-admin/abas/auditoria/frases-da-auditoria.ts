@@ -215,7 +215,7 @@ export function escreverDetalhes(evento: ComDetalhes, nomes: Nomes): string {
   return [escreverVendedores(evento), ...outros].filter(Boolean).join('; ')
 }
 
-/** Says who gave the lead to whom: "de ninguém para caio@exemplo.com.br"; older events have the new seller only. */
+/** Says the former and the new seller: "de ninguém para caio@exemplo.com.br"; older events have the new seller only. */
 function escreverVendedores({ acao, detalhes, de_email, vendedor_email }: ComDetalhes): string {
   if (acao !== 'vendedor_mudou') return ''
   const nomear = (id: unknown, email: string | null = null) => (id ? (email ?? 'conta excluída') : 'ninguém')

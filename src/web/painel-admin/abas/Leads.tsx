@@ -11,11 +11,11 @@ import { useSelecao } from '../leads/acoes/useSelecao.ts'
 import { GavetaDoLead } from '../leads/ficha/GavetaDoLead.tsx'
 import { useDialogos } from '../leads/ficha/useDialogos.ts'
 import {
+  CONSULTA_DOS_NAO_ATRIBUIDOS,
   consultaDe,
   type EstadoDaLista,
   estadoDaVisao,
   type MudarLista,
-  NAO_ATRIBUIDOS,
   PADROES,
 } from '../leads/filtros.ts'
 import { contadosDe, type LeadsEscolhidos, type ListaDeLeads, quantosEscolhidos } from '../leads/lead.ts'
@@ -87,7 +87,8 @@ export default function Leads() {
 function useVisaoDoOperador(estado: EstadoDaLista, mudar: MudarLista) {
   const ehAdmin = useEhAdmin()
   const abrir = useEffectEvent(() => {
-    if (!ehAdmin && consultaDe(estado) === '') mudar(estadoDaVisao(NAO_ATRIBUIDOS), { substituir: true })
+    if (!ehAdmin && consultaDe(estado) === '')
+      mudar(estadoDaVisao(CONSULTA_DOS_NAO_ATRIBUIDOS), { substituir: true })
   })
   useEffect(() => abrir(), [])
 }

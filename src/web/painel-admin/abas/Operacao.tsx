@@ -73,9 +73,9 @@ export default function Operacao() {
 }
 
 /** Things to set up before the site opens; the rest that asks for attention is a fault of today. */
-const DA_ABERTURA: readonly string[] = ['operador', 'afirmacoes', 'fipe']
+const ITENS_DA_ABERTURA: readonly string[] = ['operador', 'afirmacoes', 'fipe']
 const ehDeAgora = ({ situacao, chave }: Operacao['itens'][number]) =>
-  situacao === 'mal' || (situacao === 'atencao' && !DA_ABERTURA.includes(chave))
+  situacao === 'mal' || (situacao === 'atencao' && !ITENS_DA_ABERTURA.includes(chave))
 
 type PropsDoGrupo = { titulo: string; cor: 'ruim' | 'atencao'; itens: Operacao['itens'] }
 

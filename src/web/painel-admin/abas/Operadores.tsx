@@ -29,8 +29,9 @@ const LIBERAR = {
   erro: 'Erro ao atualizar operador',
 } as const
 
-const VAZIA = 'grid max-w-[35rem] justify-items-start gap-4 rounded-thing border border-line bg-surface p-5'
-const COM_LISTA = 'flex flex-wrap items-center justify-between gap-3'
+const CAIXA_DA_LISTA_VAZIA =
+  'grid max-w-[35rem] justify-items-start gap-4 rounded-thing border border-line bg-surface p-5'
+const LINHA_DO_TITULO = 'flex flex-wrap items-center justify-between gap-3'
 
 type DialogoAberto = { que: 'novo' } | { que: 'editar' | 'excluir'; operador: Operador }
 
@@ -55,7 +56,7 @@ export default function Operadores() {
   return (
     <div className="grid gap-4">
       {/* The same button with and without operators, so that the focus returns to it after the first one. */}
-      <div className={vazia ? VAZIA : COM_LISTA}>
+      <div className={vazia ? CAIXA_DA_LISTA_VAZIA : LINHA_DO_TITULO}>
         <div>
           {vazia && <h2 className="mb-1 text-18">Nenhum operador cadastrado</h2>}
           <p className="max-w-[43.5em] text-14 text-muted">

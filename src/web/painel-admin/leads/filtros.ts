@@ -59,12 +59,12 @@ export const FILTROS_VAZIOS: Partial<EstadoDaLista> = padroesSemOrdem
 export type Visao = { nome: string; consulta: string }
 
 /** Query of the leads that wait for an agency. */
-export const NAO_ATRIBUIDOS = 'consentimento=aceita&atribuicao=nenhuma'
+export const CONSULTA_DOS_NAO_ATRIBUIDOS = 'consentimento=aceita&atribuicao=nenhuma'
 
 /** Views of every administrator; nobody can delete them. */
 export const VISOES_FIXAS: readonly Visao[] = [
   { nome: 'Todos', consulta: '' },
-  { nome: 'Não atribuídos', consulta: NAO_ATRIBUIDOS },
+  { nome: 'Não atribuídos', consulta: CONSULTA_DOS_NAO_ATRIBUIDOS },
 ]
 
 /** Parts that a view does not hold. */

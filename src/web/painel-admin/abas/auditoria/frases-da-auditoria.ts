@@ -159,7 +159,7 @@ const VALORES: Record<string, string> = {
 /** Names of agencies by their id. */
 export type Nomes = ReadonlyMap<string, string>
 
-const emPalavras = (valor: string) => VALORES[valor] ?? valor
+const traduzirValor = (valor: string) => VALORES[valor] ?? valor
 const contarDe =
   (um: string, varios: string): Dizer =>
   valor =>
@@ -174,8 +174,8 @@ const DIZER: Readonly<Record<string, Dizer>> = {
   // `escreverVendedores` says them.
   de: () => '',
   vendedor: () => '',
-  metodo: valor => `com ${emPalavras(valor)}`,
-  campos: valor => valor.split(' ').map(emPalavras).join(', '),
+  metodo: valor => `com ${traduzirValor(valor)}`,
+  campos: valor => valor.split(' ').map(traduzirValor).join(', '),
   versao: valor => `versão ${valor}`,
   pagina: valor => `página ${valor}`,
   itens: contarDe('linha', 'linhas'),
@@ -185,38 +185,39 @@ const DIZER: Readonly<Record<string, Dizer>> = {
   existia: valor => (valor === 'true' ? 'a conta já existia' : ''),
   de_novo: valor => (valor === 'true' ? 'de novo' : ''),
   agencia: (valor, nomes) => [ehUuid(valor) ? 'agência' : valor, nomes.get(valor)].filter(Boolean).join(' '),
-  chave: emPalavras,
-  escopo: emPalavras,
-  por: valor => (valor === 'agencia' ? 'pela agência' : emPalavras(valor)),
-  role: emPalavras,
-  papel: emPalavras,
-  provider: emPalavras,
-  factor_type: emPalavras,
-  scope: emPalavras,
-  status: emPalavras,
-  tipo: emPalavras,
-  motivo: valor => `motivo: ${emPalavras(valor)}`,
+  chave: traduzirValor,
+  escopo: traduzirValor,
+  por: valor => (valor === 'agencia' ? 'pela agência' : traduzirValor(valor)),
+  role: traduzirValor,
+  papel: traduzirValor,
+  provider: traduzirValor,
+  factor_type: traduzirValor,
+  scope: traduzirValor,
+  status: traduzirValor,
+  tipo: traduzirValor,
+  motivo: valor => `motivo: ${traduzirValor(valor)}`,
 }
 
 /** Names of details that have no words of their own. */
 const NOMES: Readonly<Record<string, string>> = { emails: 'e-mails', mudanca: 'mudança' }
 
-type ComDetalhes = Pick<Evento, 'acao' | 'detalhes'> & Partial<Pick<Evento, 'de_email' | 'vendedor_email'>>
+type EventoComDetalhes = Pick<Evento, 'acao' | 'detalhes'> &
+  Partial<Pick<Evento, 'de_email' | 'vendedor_email'>>
 
 /** Says what changed, in a few words: "nome, CNPJ", "com senha"; empty where the action has said it all. */
-export function escreverDetalhes(evento: ComDetalhes, nomes: Nomes): string {
+export function escreverDetalhes(evento: EventoComDetalhes, nomes: Nomes): string {
   const outros = Object.entries(evento.detalhes).map(([chave, valor]) => {
     const texto = String(valor)
     const dizer = evento.acao === 'incidente_apurado' && chave === 'de' ? undefined : DIZER[chave]
     if (dizer) return dizer(texto, nomes)
     if (ehUuid(texto)) return [NOMES[chave] ?? chave, nomes.get(texto)].filter(Boolean).join(' ')
-    return `${NOMES[chave] ?? chave}: ${emPalavras(texto)}`
+    return `${NOMES[chave] ?? chave}: ${traduzirValor(texto)}`
   })
   return [escreverVendedores(evento), ...outros].filter(Boolean).join('; ')
 }
 
 /** Says the former and the new seller: "de ninguém para caio@exemplo.com.br"; older events have the new seller only. */
-function escreverVendedores({ acao, detalhes, de_email, vendedor_email }: ComDetalhes): string {
+function escreverVendedores({ acao, detalhes, de_email, vendedor_email }: EventoComDetalhes): string {
   if (acao !== 'vendedor_mudou') return ''
   const nomear = (id: unknown, email: string | null = null) => (id ? (email ?? 'conta excluída') : 'ninguém')
   const para = `para ${nomear(detalhes.vendedor, vendedor_email)}`

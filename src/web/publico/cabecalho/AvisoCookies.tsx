@@ -59,20 +59,20 @@ const TIPOS = [
   {
     nome: 'essenciais',
     rotulo: 'Essenciais',
-    estado: ' · obrigatórios, sempre ligados',
+    estado: ' · obrigatórios',
     texto: 'Guardam esta escolha, a sua sessão e o rascunho da simulação.',
   },
   {
     nome: 'analiticos',
     rotulo: 'Analíticos',
     estado: '',
-    texto: 'Para contar visitas. Hoje não usamos nenhum.',
+    texto: 'Para contar visitas. Hoje não usamos.',
   },
   {
     nome: 'marketing',
     rotulo: 'Marketing',
     estado: '',
-    texto: 'Para medir campanhas. Hoje não usamos nenhum.',
+    texto: 'Para medir campanhas. Hoje não usamos.',
   },
 ] as const
 

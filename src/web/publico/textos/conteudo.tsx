@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import estilo from '#web/estilo/prosa.css?url'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
+import { useDadosDoSite } from '#web/site/site.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/conteudo'
 import { carregarTexto, ultimoSegmento } from './carregar-texto.ts'
 import { PaginaDeTexto } from './PaginaDeTexto.tsx'
@@ -32,7 +34,32 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const TITULO_AUSENTE = 'Página não encontrada'
 const TEXTO_AUSENTE = 'O conteúdo solicitado não foi encontrado.'
 
+/** The page whose text ends in a mail to the operator. */
+const CONTATO = '/fale-conosco'
+
 export default function Conteudo({ loaderData }: Route.ComponentProps) {
   const texto = loaderData.estado === 'lido' ? loaderData.texto : undefined
-  return <PaginaDeTexto titulo={texto?.titulo ?? TITULO_AUSENTE} texto={texto} ausencia={TEXTO_AUSENTE} />
+  return (
+    <PaginaDeTexto
+      titulo={texto?.titulo ?? TITULO_AUSENTE}
+      texto={texto}
+      ausencia={TEXTO_AUSENTE}
+      acao={texto?.caminho === CONTATO && <Escrever />}
+    />
+  )
+}
+
+/** Opens a mail to the operator with its subject filled in. */
+function Escrever() {
+  const email = useDadosDoSite()?.operador.email_contato
+  return (
+    email && (
+      <a
+        href={`mailto:${email}?subject=${encodeURIComponent('Contato pelo site')}`}
+        className={`mt-6 w-full no-underline! sm:w-auto print:hidden ${classesDoBotao({ tamanho: 'grande' })}`}
+      >
+        Escrever para nós
+      </a>
+    )
+  )
 }

@@ -3,8 +3,6 @@ import { TITULOS_LEGAIS } from '#domain/conteudo/conteudo.ts'
 import estilo from '#web/estilo/prosa.css?url'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
-import { useDadosDoSite } from '#web/site/site.ts'
-import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/legal'
 import { carregarTexto, ultimoSegmento } from './carregar-texto.ts'
 import { PaginaDeTexto } from './PaginaDeTexto.tsx'
@@ -32,30 +30,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-const CONTATO = '/fale-conosco'
-
-/** Opens a mail to the operator with its subject filled in. */
-function Escrever() {
-  const email = useDadosDoSite()?.operador.email_contato
-  return (
-    email && (
-      <a
-        href={`mailto:${email}?subject=${encodeURIComponent('Contato pelo site')}`}
-        className={`mt-6 w-full no-underline! sm:w-auto print:hidden ${classesDoBotao({ tamanho: 'grande' })}`}
-      >
-        Escrever para nós
-      </a>
-    )
-  )
-}
-
 export default function Legal({ loaderData }: Route.ComponentProps) {
   const texto = loaderData.estado === 'lido' ? loaderData.texto : undefined
   return (
     <PaginaDeTexto
       titulo={texto?.titulo ?? loaderData.titulo}
       texto={texto}
-      acao={texto?.caminho === CONTATO && <Escrever />}
       ausencia={
         loaderData.estado === 'falhou'
           ? 'Não conseguimos carregar este texto agora. Tente de novo em instantes.'

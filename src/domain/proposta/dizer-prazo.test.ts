@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dizerPrazo } from './dizer-prazo.ts'
+import { dizerHoraCheia, dizerPrazo } from './dizer-prazo.ts'
 
 const TERCA = new Date('2026-03-10T10:00:00-03:00')
 
@@ -14,4 +14,13 @@ test.each([
   ['2026-03-09T18:00:00-03:00', '09/03, 18h'],
 ])('on a Tuesday morning %s is %s', (instante, dito) => {
   expect(dizerPrazo(new Date(instante), TERCA)).toBe(dito)
+})
+
+test.each([
+  ['2026-03-11T05:18:00-03:00', 'amanhã, 5h'],
+  ['2026-03-11T09:00:00-03:00', 'amanhã, 9h'],
+  // Its full hour is over.
+  ['2026-03-10T10:40:00-03:00', 'hoje, 10h40'],
+])('the full hour of %s is %s, never after it', (instante, dito) => {
+  expect(dizerHoraCheia(new Date(instante), TERCA)).toBe(dito)
 })

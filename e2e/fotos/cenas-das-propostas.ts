@@ -117,7 +117,11 @@ const escolhida = (escolha: Partial<NonNullable<Janela['escolha']>>) =>
 
 /** The states of the page, by the name of their scene. */
 const ESTADOS: Record<string, Partial<Situacao>> = {
-  pedir: { contato_autorizado: true },
+  pedir: {
+    contato_autorizado: true,
+    veiculo: 'Chevrolet Onix 2021',
+    troca: { min: 54_200, max: 58_900 },
+  },
   esperando: { janela: janela({ estado: 'aberta', propostas: [], perguntas: PERGUNTAS }) },
   'com-propostas': { janela: janela({ perguntas: PERGUNTAS }) },
   'com-propostas-presas': {

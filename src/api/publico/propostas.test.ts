@@ -46,7 +46,12 @@ test('the owner asks for offers, sees them best first, and only the chosen agenc
   const pa = await criarProposta(painel, janela.id, a, { valor: 50_000 })
   const pb = await criarProposta(painel, janela.id, b, { valor: 51_000, mudancas: { busca_reais: 2_000 } })
   const vista = (await pedir('GET')).json
-  expect(vista).toMatchObject({ pode: false, contato_autorizado: false })
+  expect(vista).toMatchObject({
+    pode: false,
+    contato_autorizado: false,
+    veiculo: vista.janela.veiculo,
+    troca: vista.janela.troca,
+  })
   expect(vista.janela.propostas.map(({ id }: { id: string }) => id)).toEqual([pa, pb])
   const depois = await pedir('POST', '/aceitar', { proposta_id: pb })
   expect(depois.json.janela).toMatchObject({

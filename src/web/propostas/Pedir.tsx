@@ -1,3 +1,4 @@
+import { reais } from '#domain/numero/dinheiro.ts'
 import { TEXTO_DAS_PROPOSTAS } from '#domain/proposta/textos-das-propostas.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Caminho } from './base/Caminho.tsx'
@@ -13,12 +14,17 @@ type Props = Omit<PropsDoEstado, 'janela'> & {
 /** Asks for offers: the consent in the words that are stored. Photos follow in the open window. */
 export function Pedir({ situacao, comFoco, aoFazer, deNovo = false }: Props) {
   const { ocupado, falha, gesto } = useGesto(() => aoFazer(['', { aceito: true }]))
-  const { pode, porque, contato_autorizado } = situacao
+  const { pode, porque, contato_autorizado, veiculo, troca } = situacao
+  const faixa = troca && `troca de ${reais(troca.min)} a ${reais(troca.max)}`
   const pedido = deNovo ? 'Pedir propostas de novo' : 'Pedir propostas'
   return (
     <>
       {!deNovo && (
-        <Titulo texto="Propostas antes do seu contato" comFoco={comFoco}>
+        <Titulo
+          veiculo={[veiculo, faixa].filter(Boolean).join('\u00a0· ')}
+          texto="Propostas antes do seu contato"
+          comFoco={comFoco}
+        >
           {pode ? 'As lojas fazem propostas sem saber quem você é. Você escolhe.' : porque}
         </Titulo>
       )}

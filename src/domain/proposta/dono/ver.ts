@@ -116,6 +116,8 @@ export const propostasDoDonoSchema = z.object({
   pode: z.boolean(),
   porque: z.string().nullable(),
   contato_autorizado: z.boolean(),
+  veiculo: z.string().describe('"Chevrolet Onix 2021"'),
+  troca: z.object({ min: z.int(), max: z.int() }).nullable().describe('a faixa de troca do relatório'),
   janela: janelaDoDonoSchema.nullable(),
 })
 /** The page: `janela` is the live or last one. `porque` says why none can be opened, and is null while one is live. */
@@ -128,15 +130,27 @@ export type PropostasDoDono = z.output<typeof propostasDoDonoSchema>
 export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): Promise<PropostasDoDono> {
   const { servico: tx, cofre } = mundo.db
   const [leadAchado] = await tx
-    .select({ ...COLUNAS_DO_LEAD, excluido_em: leads.excluido_em })
+    .select({
+      ...COLUNAS_DO_LEAD,
+      marca: leads.marca,
+      modelo: leads.modelo,
+      min: leads.valor_troca_min,
+      max: leads.valor_troca_max,
+      excluido_em: leads.excluido_em,
+    })
     .from(leads)
     .where(eq(leads.id, lead_id))
   if (!leadAchado || leadAchado.excluido_em)
     throw new Recusa('nao_encontrado', 'Não encontramos o seu pedido. Ele pode ter sido apagado.')
-  const { excluido_em: _, ...lead } = leadAchado
+  const { excluido_em: _, marca, modelo, min, max, ...lead } = leadAchado
   const janela = await acharJanela(tx, lead_id)
   const vista = janela && (await verJanela(tx, mundo, janela))
-  const comum = { contato_autorizado: lead.consente, janela: vista ?? null }
+  const comum = {
+    contato_autorizado: lead.consente,
+    veiculo: nomeDoVeiculo({ marca, modelo, ano: lead.ano }),
+    troca: min === null || max === null ? null : { min, max },
+    janela: vista ?? null,
+  }
   if (ehViva(janela)) return { ...comum, pode: false, porque: null }
   const impedimento = impedimentoDaJanela(await lerAjustes(tx), lead)
   if (impedimento) return { ...comum, pode: false, porque: impedimento }

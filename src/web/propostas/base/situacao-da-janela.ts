@@ -85,6 +85,9 @@ export type Situacao = {
   pode: boolean
   porque: string | null
   contato_autorizado: boolean
+  /** The vehicle of the lead, and the report's trade-in range; absent from an answer of an older program. */
+  veiculo?: string | undefined
+  troca?: { min: number; max: number } | null | undefined
   janela: Janela | null
 }
 
@@ -106,6 +109,8 @@ const situacaoSchema = z.object({
   pode: z.boolean(),
   porque: z.nullable(z.string()),
   contato_autorizado: z.boolean(),
+  veiculo: z.optional(z.string()),
+  troca: z.optional(z.nullable(z.object({ min: z.number(), max: z.number() }))),
   janela: z.nullable(janelaSchema),
 })
 

@@ -37,7 +37,7 @@ const dizerPagamento = (valor: boolean | null) => dizerEscolha(valor, ['Em dia',
 
 const escreverFaixa = (min: number | null, max: number | null) =>
   min === null || max === null ? '' : `${min} a ${max}`
-/** Old rows have 0 in place of a price; their cell stays empty. */
+/** Formats the reference. Zero is no price: its cell stays empty. */
 const escreverReferencia = (l: Pick<Lead, 'valor_fipe' | 'referencia_min' | 'referencia_max'>) =>
   escreverFaixa(l.referencia_min, l.referencia_max) || l.valor_fipe || null
 const escreverTelefone = (valor: string) => formatarTelefone(valor).replace('+', '')

@@ -13,8 +13,13 @@ function dizerMudanca(percentual: number): string {
   return `${percentual > 0 ? 'perdeu' : 'subiu'} ${umaCasaNoMaximo(Math.abs(percentual))}%`
 }
 
+type Perda = Pick<
+  NonNullable<Avaliacao['perda_em_12_meses']>,
+  'percentual' | 'min_percentual' | 'max_percentual'
+>
+
 /** Describes the change of a model year's price in twelve months, as the end of a sentence. */
-export function descreverPerda(perda: NonNullable<Avaliacao['perda_em_12_meses']>): string {
+export function descreverPerda(perda: Perda): string {
   const { percentual, min_percentual: min, max_percentual: max } = perda
   return `${dizerMudanca(percentual)} em 12 meses; de cada 100, 80 ficaram entre ${escreverVariacao(-max)} e ${escreverVariacao(-min)}.`
 }

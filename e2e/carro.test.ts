@@ -376,6 +376,20 @@ describe('answers are kept, also by a browser without service workers', () => {
     expect(await page.getByText('faixa de troca').count()).toBe(0)
     await expectAccessible(page)
     await expectNoSideScroll(page)
+    // A model of the brand and year leads to the last step, with the other answers.
+    const modelo = page
+      .getByText(/^É um destes /)
+      .locator('..')
+      .getByRole('button')
+      .first()
+    const nome = await modelo.innerText()
+    await modelo.click()
+    await page.getByText('Passo 9 de 9').waitFor()
+    await expectSoon(() => page.getByLabel('CPF').inputValue()).toBe('529.982.247-25')
+    await expectSoon(() =>
+      page.evaluate(() => JSON.parse(sessionStorage.getItem('simulacao-carro') ?? '{}').modelo),
+    ).toBe(nome)
+    await page.goBack()
     await page.getByRole('button', { name: 'Corrigir o modelo' }).click()
     await page.getByText('Passo 2 de 9').waitFor()
     await expectSoon(() => page.getByLabel('Modelo').inputValue()).toBe('Carroça Voadora')

@@ -282,7 +282,7 @@ test('without script the search of any page leads to a vehicle, asks, and compar
   await visita.page.keyboard.press('Enter')
   await visita.page.getByRole('heading', { name: 'Você quis dizer' }).waitFor()
   await visita.page.getByRole('button', { name: 'Nenhum destes: avaliar mesmo assim' }).click()
-  await visita.page.waitForURL('**/simulacao/carro?**modelo=Cruze&ano=2015')
+  await visita.page.waitForURL(/\/simulacao\/carro\?marca=Chevrolet&modelo=Cruze&ano=2015/)
   await visita.page.goBack()
   const cruze = visita.page.getByRole('link', { name: 'Chevrolet Cruze 2015' })
   expect(await cruze.textContent()).toMatch(/carro.*R\$\s[\d.]+ a R\$\s[\d.]+$/)

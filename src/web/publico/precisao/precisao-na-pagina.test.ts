@@ -43,11 +43,11 @@ describe('/nossa-precisao shows what was measured', () => {
       pagina.split('Como vocês medem?')[1],
     ]
     expect(primeiro.match(/\d+,\d%/g)).toEqual(
-      [
-        precisao.carros.erro_percentual,
-        precisao.carros.erro_so_fipe_percentual,
-        precisao.carros.erro_p90_percentual,
-      ].map(escreverPorcento),
+      [precisao.carros.erro_percentual, precisao.carros.erro_so_fipe_percentual].map(escreverPorcento),
+    )
+    // The error of nine in ten is an amount, in the answer about those outside the range.
+    expect(pagina).toContain(
+      `fica a mais de R$ ${inteiro(600 * precisao.carros.erro_p90_percentual)} do nosso valor`,
     )
     const menos = umaCasa(precisao.tudo.erro_percentual - precisao.sem_contraditas.erro_percentual)
     expect(comoMedem).toContain(`sem eles, o erro é ${menos} ponto menor`)

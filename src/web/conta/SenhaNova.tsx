@@ -18,7 +18,8 @@ export function SenhaNova({ rotulo, erro }: { rotulo: string; erro: string | und
       erro={erro}
       aoMudar={setSenha}
     >
-      <div aria-hidden="true" className="mt-2 grid grid-cols-4 gap-1.5">
+      {/* Empty bars look like a broken line; their room is kept, so that nothing moves at the first key. */}
+      <div aria-hidden="true" className={`mt-2 grid grid-cols-4 gap-1.5 ${senha ? '' : 'invisible'}`}>
         {[1, 2, 3, 4].map(barra => (
           <span key={barra} className={`h-1.5 rounded-chip ${barra <= nivel ? CORES[nivel] : 'bg-line'}`} />
         ))}

@@ -27,7 +27,7 @@ type Vista = { chave: string; titulo: string; curto?: ReactNode; Vista?: Compone
 /** Draws a tab on a phone as a picture, with its name for screen readers. */
 const desenharAba = (Figura: LucideIcon, nome: string) => (
   <>
-    <Figura aria-hidden="true" className="mx-2 size-5" />
+    <Figura aria-hidden="true" className="mx-1 size-5" />
     <span className="sr-only">{nome}</span>
   </>
 )

@@ -15,9 +15,10 @@ const PASSOS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 const LADO = { fora: 'px-2', dentro: 'px-3' }
 const LINHA = {
-  fora: 'overflow-x-auto border-line border-b max-md:-mx-3 md:gap-1',
+  fora: 'overflow-x-auto border-line border-b md:gap-1',
   dentro: 'flex-wrap gap-1.5 max-md:pt-1',
 }
+const MARGEM = { curta: 'max-md:-mx-1', longa: 'max-md:-mx-3' }
 const ABA = {
   fora: 'shrink-0 border-transparent border-b-3 text-muted -outline-offset-3 hover:text-ink aria-selected:border-green aria-selected:text-ink md:px-3 md:text-16',
   dentro:
@@ -66,7 +67,8 @@ export function Abas({ rotulo, abas, ativa, aoMudar, dentro, children }: Props) 
         role="tablist"
         aria-label={rotulo}
         onKeyDown={aoTeclar}
-        className={`relative flex ${LINHA[nivel]}`}
+        // Short titles begin at the page's own margin.
+        className={`relative flex ${LINHA[nivel]} ${dentro ? '' : MARGEM[temCurto ? 'curta' : 'longa']}`}
       >
         {abas.map(({ chave, titulo, curto, grupo }, i) => (
           <button

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { whatsappDosAvisosSchema } from '#domain/aviso/aviso.schema.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
@@ -27,6 +28,7 @@ const formularioSchema = z
 export function FormularioDosAvisos({ canais }: { canais: Canais }) {
   const { mudarEmail, salvarWhatsapp } = useAcoes()
   const site = useDadosDoSite()
+  const [usa, setUsa] = useState(canais.whatsapp_leads || canais.whatsapp_janelas)
   const { erros, form, ...envio } = useFormulario(formularioSchema, async ({ email, whatsapp }) => {
     const mudouEmail = email !== canais.email
     if (mudouEmail) await mudarEmail(email)
@@ -45,7 +47,11 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
         proposta e pedidos de privacidade chegam sempre.
       </Escolha>
       {site?.whatsapp && (
-        <fieldset className="grid gap-1 border-line border-t pt-4">
+        <fieldset
+          // The number is asked for only where something goes to it.
+          onChange={({ currentTarget }) => setUsa(currentTarget.querySelector(':checked') !== null)}
+          className="grid gap-1 border-line border-t pt-4"
+        >
           <legend className="float-left font-semibold">WhatsApp</legend>
           <p className="text-14 text-muted">
             Vai no lugar do e-mail, só com o veículo e a cidade. Se não chegar, o e-mail sai.
@@ -56,16 +62,18 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
             rotulo="Lead novo e resposta à sua proposta"
           />
           <Escolha nome="janelas" marcada={canais.whatsapp_janelas} rotulo="Dono que pede propostas" />
-          <CampoTexto
-            name="whatsapp"
-            rotulo="Número que recebe"
-            type="tel"
-            autoComplete="tel-national"
-            placeholder="(11) 98765-4321"
-            defaultValue={canais.whatsapp ?? ''}
-            opcional
-            erro={erros.whatsapp}
-          />
+          <div hidden={!usa && !erros.whatsapp}>
+            <CampoTexto
+              name="whatsapp"
+              rotulo="Número que recebe"
+              type="tel"
+              autoComplete="tel-national"
+              placeholder="(11) 98765-4321"
+              defaultValue={canais.whatsapp ?? ''}
+              required={false}
+              erro={erros.whatsapp}
+            />
+          </div>
         </fieldset>
       )}
       <EnvioNoPainel {...envio} variante="acao" rotulo="Salvar avisos" />

@@ -46,16 +46,22 @@ export default function Equipe() {
       {equipe.pode_convidar ? <Convidar /> : <ProvarAntes />}
     </Secao>
   )
+  const poderes = (
+    <Secao id="visao" titulo="O que os vendedores podem">
+      <PoderesDosVendedores equipe={equipe} />
+    </Secao>
+  )
   // The list of one person says nothing new: the invitation comes first.
   const [primeiro, segundo] = sozinho ? [convidar, pessoas] : [pessoas, convidar]
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="grid min-w-0 gap-6">{primeiro}</div>
+      <div className="grid min-w-0 gap-6">
+        {primeiro}
+        {!sozinho && poderes}
+      </div>
       <div className="grid min-w-0 gap-6">
         {segundo}
-        <Secao id="visao" titulo="O que os vendedores podem">
-          <PoderesDosVendedores equipe={equipe} />
-        </Secao>
+        {sozinho && poderes}
       </div>
     </div>
   )

@@ -93,7 +93,8 @@ test('an agency gets a lead by WhatsApp until SAIR; Operação shows the cost', 
   await chamarComoMeta(replyOf('SAIR', { from: enviada.to }))
   await expectSoon(async () => {
     await page.reload()
-    await numero.waitFor()
+    // Without a message that goes to it, the number is not asked for.
+    await numero.waitFor({ state: 'attached' })
     return numero.inputValue()
   }).toBe('')
   await page.getByLabel('Lead novo e resposta à sua proposta').check()

@@ -25,7 +25,7 @@ const GRUPOS = {
 }
 
 /** Height of a phone's window above its keyboard. */
-const COM_TECLADO = 330
+const ALTURA_ACIMA_DO_TECLADO = 330
 
 const conferir = (page: Page, numero: number) => conferirPasso(page, numero, 9)
 
@@ -271,7 +271,7 @@ describe('answers are kept, also by a browser without service workers', () => {
     await page.goto('/simulacao/carro?passo=contato')
     await page.getByText('Passo 9 de 9').waitFor()
     await expectInteractive(page)
-    await page.setViewportSize({ width: 360, height: COM_TECLADO })
+    await page.setViewportSize({ width: 360, height: ALTURA_ACIMA_DO_TECLADO })
     const cidade = page.getByLabel('Cidade')
     await cidade.pressSequentially('campin')
     const primeira = page.getByRole('option').first()
@@ -280,7 +280,7 @@ describe('answers are kept, also by a browser without service workers', () => {
     const [campo, opcao] = [await cidade.boundingBox(), await primeira.boundingBox()]
     expect(campo?.y).toBeGreaterThanOrEqual(0)
     expect(opcao?.y).toBeGreaterThanOrEqual((campo?.y ?? 0) + (campo?.height ?? 0))
-    expect((opcao?.y ?? 0) + (opcao?.height ?? 0)).toBeLessThanOrEqual(COM_TECLADO)
+    expect((opcao?.y ?? 0) + (opcao?.height ?? 0)).toBeLessThanOrEqual(ALTURA_ACIMA_DO_TECLADO)
     await cidade.fill('')
     await page.setViewportSize({ width: 360, height: 740 })
   })

@@ -71,7 +71,7 @@ const read = (file: string) => fs.readFileSync(path.join(import.meta.dirname, fi
 
 /** Marks of a file that does more than compute: statements, promises, the process, files, the clock. */
 const IMPURE = /drizzle-orm|\bawait\b|\basync\b|Promise<|\bprocess\.|node:(?:fs|net|http|child)|new Date\(\)/
-const EXPORTED_FUNCTION = /^export (?:function \w+|const \w+(?:: [^=]*)? = (?:<[^>]*>)?\()/m
+const EXPORTS_A_FUNCTION = /^export (?:function \w+|const \w+(?:: [^=]*)? = (?:<[^>]*>)?\()/m
 
 test('a file of pure functions in domain/ or platform/ has a test in its folder that imports it', () => {
   const files = ['domain', 'platform'].flatMap(room =>
@@ -87,7 +87,7 @@ test('a file of pure functions in domain/ or platform/ has a test in its folder 
   const untested = files.filter(file => {
     if (/\.(?:test|table|schema|dados)\.ts$/.test(file)) return false
     const text = read(file)
-    if (IMPURE.test(text) || !EXPORTED_FUNCTION.test(text)) return false
+    if (IMPURE.test(text) || !EXPORTS_A_FUNCTION.test(text)) return false
     return !testsOf
       .get(path.dirname(file))
       ?.some(beside => read(beside).includes(`'./${path.basename(file)}'`))

@@ -33,11 +33,13 @@ export function PaginaDeTexto({ titulo, texto, ausencia, acao }: Props) {
         </header>
         {secoes.length > 0 && <Sumario secoes={secoes} />}
         {texto ? (
-          <article className="prosa mt-8 md:mt-10 lg:col-start-1 lg:row-start-2">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the domain, which lets nothing through that could run (decision 0040) */}
-            <div dangerouslySetInnerHTML={{ __html: texto.html }} />
+          <div className="mt-8 md:mt-10 lg:col-start-1 lg:row-start-2">
+            <article className="prosa">
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the domain, which lets nothing through that could run (decision 0040) */}
+              <div dangerouslySetInnerHTML={{ __html: texto.html }} />
+            </article>
             {acao}
-          </article>
+          </div>
         ) : (
           <TextoAusente ausencia={ausencia} />
         )}

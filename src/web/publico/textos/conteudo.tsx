@@ -56,7 +56,7 @@ function Escrever() {
     email && (
       <a
         href={`mailto:${email}?subject=${encodeURIComponent('Contato pelo site')}`}
-        className={`mt-6 w-full no-underline! sm:w-auto print:hidden ${classesDoBotao({ tamanho: 'grande' })}`}
+        className={`mt-6 w-full sm:w-auto print:hidden ${classesDoBotao({ tamanho: 'grande' })}`}
       >
         Escrever para nós
       </a>

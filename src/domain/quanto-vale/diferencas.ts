@@ -11,7 +11,8 @@ export type Pesado = { tipo: TipoVeiculo; nome: string; valor_reais: number; cus
  * kilometre. Null for fewer than two vehicles, and for two of one value.
  */
 export function dizerDiferenca(pesados: readonly Pesado[]): string | null {
-  const ordem = pesados.toSorted((a, b) => a.valor_reais - b.valor_reais)
+  // Browsers of 2022, which this also runs in, have no toSorted.
+  const ordem = [...pesados].sort((a, b) => a.valor_reais - b.valor_reais)
   const [barato, caro] = [ordem[0], ordem.at(-1)]
   if (!barato || !caro || barato.valor_reais === caro.valor_reais) return null
   const { feminino } = tipoDe(barato.tipo)

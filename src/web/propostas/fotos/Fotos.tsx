@@ -42,9 +42,7 @@ export function Fotos({ palavraDoDono, tipo, semAvarias, aberta, ehAcao = false 
       aberta={abertaNoInicio}
     >
       <div className="pt-2 pb-6">
-        <p className="mb-4 text-14 text-muted">
-          Com fotos, a loja propõe com mais segurança. Apagamos o local e a data delas.
-        </p>
+        <p className="mb-4 text-14 text-muted">Apagamos o local e a data das fotos.</p>
         <div inert={isPending} aria-busy={isPending}>
           <FotosDoVeiculo
             palavraDoDono={palavraDoDono}

@@ -27,11 +27,6 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
       valida &&
       dizerHoraCheia(new Date(vale_ate), agora) === dizerHoraCheia(new Date(janela.caduca_em), agora),
   )
-  const vistoriaComum =
-    ofertas.length > 1
-      ? (ofertas[0]?.inspecao.filter(ponto => ofertas.every(({ inspecao }) => inspecao.includes(ponto))) ??
-        [])
-      : []
   return (
     <>
       {/* A new offer moves the focus to the heading; the rest stays, with photos that are being sent. */}
@@ -65,38 +60,32 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
         {ofertas.length === 0 ? (
           <Esperando janela={janela} />
         ) : (
-          <>
-            <ul className="grid gap-4">
-              {ofertas.map((proposta, i) => (
-                <li key={proposta.id}>
-                  <Oferta
-                    proposta={proposta}
-                    dividas={dividas}
-                    agora={agora}
-                    melhor={i === 0}
-                    semValidade={mesmaValidade}
-                    vistoriaComum={vistoriaComum}
-                  >
-                    {proposta.valida && (
-                      <Botao
-                        variante={i === 0 ? 'acao' : 'secundario'}
-                        onClick={() => setEscolhendo(proposta)}
-                        className="mt-4 w-full sm:w-auto"
-                      >
-                        <span>
-                          Escolher a proposta
-                          <span className="max-sm:sr-only"> da {proposta.agencia.nome}</span>
-                        </span>
-                      </Botao>
-                    )}
-                  </Oferta>
-                </li>
-              ))}
-            </ul>
-            {vistoriaComum.length > 0 && (
-              <p className="mt-4 text-14 text-muted">Todas conferem {dizerInspecao(vistoriaComum)}.</p>
-            )}
-          </>
+          <ul className="grid gap-4">
+            {ofertas.map((proposta, i) => (
+              <li key={proposta.id}>
+                <Oferta
+                  proposta={proposta}
+                  dividas={dividas}
+                  agora={agora}
+                  melhor={i === 0}
+                  semValidade={mesmaValidade}
+                >
+                  {proposta.valida && (
+                    <Botao
+                      variante={i === 0 ? 'acao' : 'secundario'}
+                      onClick={() => setEscolhendo(proposta)}
+                      className="mt-4 w-full sm:w-auto"
+                    >
+                      <span>
+                        Escolher a proposta
+                        <span className="max-sm:sr-only"> da {proposta.agencia.nome}</span>
+                      </span>
+                    </Botao>
+                  )}
+                </Oferta>
+              </li>
+            ))}
+          </ul>
         )}
       </Lados>
       {escolhendo && (

@@ -17,8 +17,6 @@ type Props = {
   melhor?: boolean
   /** All offers are valid until the date that the page says. */
   semValidade?: boolean
-  /** The inspections of all offers: the card says what this one checks beyond them. */
-  vistoriaComum?: Proposta['inspecao']
   /** Under the sum. */
   desenho?: ReactNode
   /** Under the facts: the button that chooses it. */
@@ -42,7 +40,7 @@ export function Oferta(props: Props) {
       {props.desenho && <div className="mt-3 max-w-[28rem]">{props.desenho}</div>}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-3 text-14">
         <Fato nome="Entrega">{dizerBusca(proposta.busca_reais)}</Fato>
-        <Vistoria proposta={proposta} comum={props.vistoriaComum} />
+        <Fato nome="Vistoria">{dizerInspecao(proposta.inspecao)}</Fato>
         {contato_ate === undefined && !props.semValidade && (
           <Fato nome="Vale até">{vale_ate > agora ? dizerHoraCheia(vale_ate, agora) : 'já venceu'}</Fato>
         )}
@@ -53,13 +51,6 @@ export function Oferta(props: Props) {
       {children}
     </article>
   )
-}
-
-/** The parts that the agency checks; where all agencies check some, those beyond them, if any. */
-function Vistoria({ proposta: { inspecao }, comum }: { proposta: Proposta; comum: Props['vistoriaComum'] }) {
-  const mais = inspecao.filter(ponto => !comum?.includes(ponto))
-  if (!comum?.length) return <Fato nome="Vistoria">{dizerInspecao(inspecao)}</Fato>
-  return mais.length > 0 && <Fato nome="Vistoria">+ {dizerInspecao(mais)}</Fato>
 }
 
 /** The ways to the chosen agency, for an owner who does not want to wait. */

@@ -378,14 +378,13 @@ test('preferences for an unknown city are refused at their field; saved ones rea
   expect(nova.json).toMatchObject({ versao: 2, frase: 'Motos.' })
 })
 
-test('an agency reads how many leads of the last month its preferences would accept', async () => {
+test('an agency reads about how many leads of the last month its preferences would accept', async () => {
   const { token } = await painel.agencia()
   const contar = async (body: object) =>
     (await painel.teste.call('POST', '/api/minha-agencia/preferencia/oferta', { token, body })).json
-  const todos = await contar({})
-  await painel.lead({ ano: 2001 })
-  expect(await contar({})).toEqual({ dias: 30, leads: todos.leads + 1 })
-  expect((await contar({ anos: { de: 2001, ate: 2001 } })).leads).toBe(1)
+  for (let i = 0; i < 8; i++) await painel.lead({ ano: 2001 })
+  expect(await contar({ anos: { de: 2001, ate: 2001 } })).toEqual({ dias: 30, leads: 10 })
+  expect((await contar({})).leads).toBeGreaterThanOrEqual(10)
   expect((await contar({ anos: { de: null, ate: 2000 } })).leads).toBe(0)
 })
 

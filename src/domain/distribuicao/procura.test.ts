@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CAMPINAS, candidato, LEAD } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import type { Preferencia } from './decisao/preferencia.schema.ts'
-import { arredondarLojas, temProcura } from './procura.ts'
+import { arredondarLeads, arredondarLojas, temProcura } from './procura.ts'
 
 const HOJE = '2026-11-21'
 const REGIOES: Preferencia['regioes'] = { estados: ['SP'], cidades: [], raio: null }
@@ -46,4 +46,17 @@ test.each([
   [1_999, 1_000],
 ])('with %d agencies a report shows %d', (lojas, dito) => {
   expect(arredondarLojas(lojas)).toBe(dito)
+})
+
+test.each([
+  [0, 0],
+  [4, 0],
+  [5, 5],
+  [8, 10],
+  [38, 40],
+  [99, 100],
+  [123, 120],
+  [4_321, 4_300],
+])('%i leads that preferences accept are shown as %i', (leads, mostrados) => {
+  expect(arredondarLeads(leads)).toBe(mostrados)
 })

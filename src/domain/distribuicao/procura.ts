@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { COLUNAS_DO_LEAD } from '#domain/atribuicao/atribuir.ts'
 import { contaDe, type Mundo, type Quem } from '#domain/banco/banco.ts'
@@ -80,10 +80,23 @@ export async function lerProcura(
 
 /** Days of leads that an agency's preferences are compared with. */
 const DIAS_DA_OFERTA = 30
+/** Newest leads that are read. If the days have more, the count is projected from the days that these cover. */
+const LEADS_LIDOS = 5_000
+
+/**
+ * Rounds a number of leads to steps of five, from a hundred on to two digits; below five it is zero. An agency may try
+ * any preferences: exact numbers would reveal single leads that it does not receive.
+ */
+export function arredondarLeads(leads: number): number {
+  if (leads < 5) return 0
+  const passo = leads < 100 ? 5 : 10 ** (Math.floor(Math.log10(leads)) - 1)
+  return Math.round(leads / passo) * passo
+}
 
 /**
  * Counts the leads of the last days that preferences accept, by the rule of the distribution; only those that may go to
  * agencies. The hours of receipt and a pause only move a lead, so they do not count.
+ * @returns `leads` in steps (`arredondarLeads`).
  * @throws Recusa for too many requests of one account.
  */
 export async function contarOferta(
@@ -95,14 +108,17 @@ export async function contarOferta(
     await consumir(db.publico, LIMITES.ofertaConta, contaDe(quem)),
     'Aguarde um pouco e tente de novo.',
   )
-  const { tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, consente } = COLUNAS_DO_LEAD
-  const colunas = { tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge }
-  const desde = new Date(clock.now().getTime() - DIAS_DA_OFERTA * DIA_MS)
-  const grupos = await db.servico
-    .select({ ...colunas, n: count() })
+  const { tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, created_at, consente } = COLUNAS_DO_LEAD
+  const agora_ms = clock.now().getTime()
+  const desde = new Date(agora_ms - DIAS_DA_OFERTA * DIA_MS)
+  const lidos = await db.servico
+    .select({ tipo_veiculo, ano, valor_reais, objetivo, codigo_ibge, created_at })
     .from(leads)
-    .where(and(gte(leads.created_at, desde), isNull(leads.excluido_em), eq(consente, true)))
-    .groupBy(...Object.values(colunas))
-  const aceitos = grupos.filter(lead => motivoDaPreferencia(lead, preferencia) === null)
-  return { dias: DIAS_DA_OFERTA, leads: aceitos.reduce((soma, { n }) => soma + n, 0) }
+    .where(and(gte(created_at, desde), isNull(leads.excluido_em), eq(consente, true)))
+    .orderBy(desc(created_at))
+    .limit(LEADS_LIDOS)
+  const aceitos = lidos.filter(lead => motivoDaPreferencia(lead, preferencia) === null).length
+  const ultimo = lidos.length === LEADS_LIDOS ? lidos.at(-1) : undefined
+  const cobertos_ms = ultimo ? Math.max(1, agora_ms - ultimo.created_at.getTime()) : DIAS_DA_OFERTA * DIA_MS
+  return { dias: DIAS_DA_OFERTA, leads: arredondarLeads((aceitos * DIAS_DA_OFERTA * DIA_MS) / cobertos_ms) }
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Preferencia } from '#domain/distribuicao/decisao/preferencia.schema.ts'
-import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { preferenciaDoFormulario } from '#web/distribuicao/formulario.schema.ts'
 import { useOferta } from './consultas-da-preferencia.ts'
@@ -35,13 +34,21 @@ export function usePreferenciaNoFormulario(secao: RefObject<HTMLElement | null>,
   return escrita
 }
 
-/** About how many leads a month these preferences accept; nothing while the form has an invalid value. */
-export function Oferta({ preferencia, curta }: { preferencia: object; curta?: true }) {
+const dizerOferta = (leads: number) => (leads > 0 ? `≈ ${inteiro(leads)}` : 'menos de 5')
+
+type Props = {
+  preferencia: object
+  /** Without the noun, where the line names leads already. */
+  curta?: true
+}
+
+/** Says about how many leads a month these preferences accept; nothing while the form has an invalid value. */
+export function Oferta({ preferencia, curta }: Props) {
   const { data } = useOferta(preferencia)
   if (!data) return null
   return (
     <span className="tabular font-semibold" title={`Leads dos últimos ${data.dias} dias que combinam`}>
-      ≈ {curta ? inteiro(data.leads) : contar(data.leads, 'lead', 'leads')} por mês
+      {dizerOferta(data.leads)} {!curta && 'leads'} por mês
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diferenca, dizerDolares, reais, reaisComCentavos, resumirFaixa, resumirReais } from './dinheiro.ts'
+import { diferenca, dizerDolares, reais, reaisComCentavos, resumirReais } from './dinheiro.ts'
 
 const trocarEspacos = (texto: string) => texto.replaceAll('\u00a0', ' ')
 
@@ -19,16 +19,6 @@ test.each([
   [0, 'R$ 0'],
 ])('the sum %d in short is %s', (valor, texto) => {
   expect(trocarEspacos(resumirReais(valor))).toBe(texto)
-})
-
-test.each([
-  [32_758, 37_122, '33 a 37 mil'],
-  [8_240, 9_610, '8,2 a 9,6 mil'],
-  [960_000, 1_100_000, '960 mil a 1,1 mi'],
-  [700, 900, '700 a 900'],
-  [49_000, 49_000, '49 mil'],
-])('the range from %d to %d in short is %s', (min, max, texto) => {
-  expect(trocarEspacos(resumirFaixa(min, max))).toBe(texto)
 })
 
 test.each([

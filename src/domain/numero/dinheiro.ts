@@ -26,22 +26,13 @@ export function reais(valor_reais: number): string {
   return texto === null ? formatoDeReais().format(valor_reais) : `R$\u00a0${texto}`
 }
 
-const formatoResumido = adiarFormato(() => new Intl.NumberFormat('pt-BR', { notation: 'compact' }))
-const formatoDaSomaResumida = adiarFormato(
+const formatoResumido = adiarFormato(
   () => new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits: 3 }),
 )
 
 /** Formats a sum in three digits: "R$ 1,04 mi", "R$ 346 mil". */
 export const resumirReais = (valor_reais: number): string =>
-  `R$\u00a0${formatoDaSomaResumida().format(valor_reais)}`
-
-/** Formats a range for a narrow place: "33 a 37 mil", "8,2 a 9,6 mil", "960 mil a 1,1 mi". */
-export function resumirFaixa(min_reais: number, max_reais: number): string {
-  const [min = '', max = ''] = [min_reais, max_reais].map(valor => formatoResumido().format(valor))
-  if (min === max) return max
-  const unidade = /\s\S+$/.exec(max)?.[0]
-  return `${unidade && min.endsWith(unidade) ? min.slice(0, -unidade.length) : min} a ${max}`
-}
+  `R$\u00a0${formatoResumido().format(valor_reais)}`
 
 /** Formats reais and cents: "R$ 0,87". */
 export function reaisComCentavos(valor_reais: number): string {

@@ -45,7 +45,7 @@ export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
         </h2>
       }
     >
-      <Valores pedido={pedido} />
+      <ValoresDoPedido pedido={pedido} />
       <div className="grid gap-x-12 gap-y-8 pt-2 pb-6 lg:grid-cols-2">
         <Contato {...props} />
         <QuemRecebeu {...props} />
@@ -96,7 +96,7 @@ export function TituloDoPedido({ pedido }: { pedido: PedidoGuardado }) {
 }
 
 /** The values of an open request. */
-function Valores({ pedido }: Pick<Props, 'pedido'>) {
+export function ValoresDoPedido({ pedido }: Pick<Props, 'pedido'>) {
   const { rotulo, texto } = dizerReferenciaDoLead(pedido)
   const meio = dizerValores(pedido)?.venda.meio
   const ditos = [meio && `${meio.nome}: ${meio.texto}`, texto && `${rotulo}: ${texto}`].filter(Boolean)

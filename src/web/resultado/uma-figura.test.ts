@@ -28,7 +28,7 @@ import { criarSorteioDeInteiros } from '#tests/domain/numero/sorteio-de-teste.ts
 import { montarParte } from '#tests/montar-parte.ts'
 import { lerPdf } from '#tests/platform/pdf/read-pdf.ts'
 import type { PedidoGuardado } from '#web/meus-dados/chamar-meus-dados.ts'
-import { TituloDoPedido } from '#web/meus-dados/Pedido.tsx'
+import { TituloDoPedido, ValoresDoPedido } from '#web/meus-dados/Pedido.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import {
   cartaoDoLead as cartaoDoAdmin,
@@ -129,7 +129,13 @@ const lerCartao = (lead: object) =>
     ),
   )
 
-/** Draws the lists, their cards and files, and the title in Meus dados, of one lead. */
+/** Draws the title and the values of a lead's request in Meus dados. */
+const partesDoPedido = (lead: object) =>
+  [TituloDoPedido, ValoresDoPedido].map((Parte, key) =>
+    createElement(Parte, { key, pedido: montarParte<PedidoGuardado>(lead) }),
+  )
+
+/** Draws the lists, their cards and files, and the request in Meus dados, of one lead. */
 function listasDe(lead: object): [string, string][] {
   const celulas = <T>(colunas: readonly Coluna<T>[], chave: string) =>
     colunas.filter(coluna => coluna.chave === chave).map(({ celula }) => celula(lead as T))
@@ -155,7 +161,7 @@ function listasDe(lead: object): [string, string][] {
         ),
       ),
     ],
-    ['Meus dados', ler(createElement(TituloDoPedido, { pedido: montarParte<PedidoGuardado>(lead) }))],
+    ['Meus dados', ler(createElement('div', null, ...partesDoPedido(lead)))],
     ["agency's window", ler(createElement(FatosDaJanela, { janela: montarParte<JanelaDaLista>(lead) }))],
     ["agency's mail", montarTexto(mensagemDosLeads([lead as never], REMETENTE), REMETENTE)],
     ...arquivos.map((valor): [string, string] => [
@@ -298,7 +304,7 @@ function meiosDosPaineis({ pedido, avaliacao, dito }: Caso, lead: object): Meio[
         meio,
         texto,
         [
-          meio.endsWith('list') ? encurtarFaixa(referencia.texto) : referencia.texto,
+          meio.endsWith('list') || meio.endsWith('card') ? encurtarFaixa(referencia.texto) : referencia.texto,
           ...(meio === "agency's list" ? [encurtarFaixa(troca.texto), encurtarFaixa(venda.texto)] : []),
         ],
       ],

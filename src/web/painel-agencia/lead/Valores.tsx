@@ -1,5 +1,4 @@
 import { dizerReferenciaDoLead } from '#domain/lead/rotulos-do-lead.ts'
-import { resumirFaixa } from '#domain/numero/dinheiro.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { escreverNumaLinha } from '#web/painel/tabela/referencia.tsx'
 import { faixaDeReais } from '#web/ui/formatos.ts'
@@ -17,28 +16,24 @@ export function Troca({ lead }: Props) {
   )
 }
 
-/** The trade-in range on a card of the board, in thousands; the tooltip has it in full. */
+/** The trade-in range in a narrow column, without currency and label; readers of the screen hear the label. */
 export function TrocaEstreita({ lead }: Props) {
-  const { valor_troca_min: min, valor_troca_max: max } = lead
+  const faixa = faixaDaTroca(lead)
   return (
-    <span title={`Troca ${faixaDaTroca(lead)}`} className="tabular whitespace-nowrap">
+    <span title={`Troca ${faixa}`} className="tabular whitespace-nowrap">
       <span className="sr-only">Troca</span>{' '}
-      <span className={ehEncerrado(lead) ? '' : 'font-semibold'}>{resumirOuTraco(min, max)}</span>
+      <span className={ehEncerrado(lead) ? '' : 'font-semibold text-ink'}>{faixa.replace(/^R\$\s/, '')}</span>
     </span>
   )
 }
 
-const resumirOuTraco = (min: number | null, max: number | null) =>
-  min === null || max === null ? TRACO : resumirFaixa(min, max)
-
 const faixaDaTroca = (lead: LeadDaAgencia) =>
   escreverNumaLinha(faixaDeReais(lead.valor_troca_min, lead.valor_troca_max))
 
-/** The trade-in range, and under it the market's range and the reference in thousands; the tooltip has them in full. */
+/** The trade-in range, and under it the reference. The market's range is in the drawer, the tooltip and for readers. */
 export function Valores({ lead }: Props) {
   const { rotulo, texto } = dizerReferenciaDoLead(lead)
-  const { valor_fipe, valor_mercado_min: min, valor_mercado_max: max } = lead
-  const venda = escreverNumaLinha(faixaDeReais(min, max))
+  const venda = escreverNumaLinha(faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max))
   const referencia = texto === null ? TRACO : escreverNumaLinha(texto)
   return (
     <span
@@ -46,9 +41,9 @@ export function Valores({ lead }: Props) {
       className="tabular block whitespace-nowrap leading-5"
     >
       <Troca lead={lead} />
+      <span className="sr-only"> Venda {venda} </span>
       <span className="block text-muted leading-4">
-        Venda {resumirOuTraco(min, max).replace(/\smil$/, '')} · {abreviarReferencia(rotulo)}{' '}
-        {resumirOuTraco(lead.referencia_min ?? valor_fipe, lead.referencia_max ?? valor_fipe)}
+        {abreviarReferencia(rotulo)} {referencia}
       </span>
     </span>
   )

@@ -50,7 +50,7 @@ export function colunasDosLeads(
     },
     {
       chave: 'valor_troca',
-      titulo: 'Troca, venda e FIPE',
+      titulo: 'Troca e FIPE',
       celula: lead => <Valores lead={lead} />,
     },
     {

@@ -136,7 +136,7 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
 
 type PropsDoCartao = { lead: LeadDaAgencia } & Pick<PropsDaColuna, 'aoAbrir' | 'aoMover' | 'focar'>
 
-/** Three lines at every width, each cut to its room: who, what for how much in trade, how long ago and whose. */
+/** Three lines at every width, each cut to its room: who, what and how far, for how much in trade and whose. */
 function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
   const { varios, nomeDe } = useColegas()
   const pequena = useTelaPequena()
@@ -165,11 +165,15 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
         </span>
         <span title={nomeDoVeiculo(lead)} className="flex min-w-0 whitespace-pre">
           <span className="truncate">{fechado ? nomeDoVeiculo(lead) : `${lead.modelo} ${lead.ano}`}</span>
-          {!fechado && ' · '}
-          {!fechado && <TrocaEstreita lead={lead} />}
+          {!fechado && (
+            <span className="shrink-0 text-muted">
+              {' · '}
+              <Andamento lead={lead} />
+            </span>
+          )}
         </span>
         <p className="truncate text-muted">
-          <UltimaLinha lead={lead} />
+          {fechado ? <Andamento lead={lead} /> : <TrocaEstreita lead={lead} />}
           {' · '}
           {varios ? dizerVendedor(nomeDe(lead.vendedor_id)) : cidadeDe(lead)}
         </p>
@@ -184,7 +188,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
 }
 
 /** A due call, a deal with its price, the day of the next call, or the age. */
-function UltimaLinha({ lead }: { lead: LeadDaAgencia }) {
+function Andamento({ lead }: { lead: LeadDaAgencia }) {
   const hoje = diaEmSaoPaulo(new Date())
   if (temRetornoVencido(lead, hoje)) return <MarcaDoRetorno lead={lead} />
   if (etapaDe(lead) === 'fechado')

@@ -55,8 +55,12 @@ const FORM = {
   minShareCount: 12,
 }
 
-// The wizards need both; apart, a wizard would be 200 bytes larger.
-const FIELD = { name: 'field', test: /src[\\/]web[\\/]formulario[\\/](Campo|LinhaDeOpcao)\.tsx$/ }
+// The wizards need each of these groups whole; apart, a wizard would be some hundred bytes larger.
+const FIELD = {
+  name: 'field',
+  test: /src[\\/]web[\\/]formulario[\\/](Campo|LinhaDeOpcao|useReclamacao)\.tsx?$/,
+}
+const VEHICLE = { name: 'vehicle', test: /src[\\/]domain[\\/]veiculo[\\/](veiculo|uso|nome-do-veiculo)\.ts$/ }
 
 /** Oldest supported browsers; `e2e/navegadores/montado.test.ts` searches the built files for newer features. */
 const SUPPORTED = settings.browserslist.map(browser => browser.replace(' ', ''))
@@ -70,7 +74,7 @@ export default defineConfig({
       build: {
         target: SUPPORTED,
         cssTarget: SUPPORTED,
-        rolldownOptions: { output: { codeSplitting: { groups: [REACT, FORM, FIELD] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [REACT, FORM, FIELD, VEHICLE] } } },
       },
     },
     // One build of server, pages and packages (decision 0114): resolving a thousand files would dominate the start.

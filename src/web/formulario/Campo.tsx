@@ -12,7 +12,7 @@ export function idsDoCampo(nome: string, tem: { ajuda?: unknown; erro?: unknown 
 
 /** Look of every text-like control; 16 px or more, so that phones do not zoom in. */
 export const classesDoControle =
-  'min-h-13 w-full rounded-thing border border-field bg-surface px-4 text-18 text-ink placeholder:text-muted/70 disabled:border-dashed disabled:bg-transparent disabled:text-muted aria-invalid:border-2 aria-invalid:border-red'
+  'min-h-13 w-full rounded-thing border border-field bg-surface px-4 text-18 text-ink placeholder:text-muted disabled:border-dashed disabled:bg-transparent disabled:text-muted aria-invalid:border-2 aria-invalid:border-red'
 
 type Props = {
   nome: string

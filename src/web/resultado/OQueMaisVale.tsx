@@ -55,10 +55,13 @@ export function OQueMaisVale({ perguntas, aoResponder }: Props) {
   )
 }
 
-function descrever({ estreita_reais, muda_reais }: Pergunta): string {
+function descrever({ estreita_reais, muda_reais, versoes }: Pergunta): string {
+  // Each version shows its own value; other answers only how far they move it to either side.
+  const temValores = versoes?.some(({ valor_reais }) => valor_reais !== undefined)
   const frases = [
     ...(estreita_reais > 0 ? [`estreita a faixa em ${reais(estreita_reais)}`] : []),
-    ...(muda_reais > 0 ? [`pode mudar o valor em até ${reais(muda_reais)}`] : []),
+    ...(muda_reais > 0 && !temValores ? [`muda o valor em cerca de ${reais(muda_reais)}`] : []),
+    ...(temValores ? ['ao lado, o valor com cada versão'] : []),
   ]
   return `${iniciarComMaiuscula(frases.join(' e '))}.`
 }

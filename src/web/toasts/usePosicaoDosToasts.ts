@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
-import { acharPosicao, type Caixa, calcularCobertura } from './posicao.ts'
+import { acharPosicao, type Caixa, calcularCobertura, type Tamanho } from './posicao.ts'
 
-/** Elements that a person presses or types into; a label counts as its control. A page's title stays in sight too. */
+/** Elements that a person presses or types into; a label counts as its control. */
 const CONTROLES =
-  'a[href], button, input, select, textarea, summary, label, [role="tab"], [role="option"], [role="button"], [tabindex="0"], h1'
+  'a[href], button, input, select, textarea, summary, label, [role="tab"], [role="option"], [role="button"], [tabindex="0"]'
 
 const LISTA = '[data-sonner-toaster]'
 const TOAST = '[data-sonner-toast][data-visible="true"]'
+
+/** A page's title, which a message covers only where everything else is taken. */
+const TITULO = 'h1'
 
 /** Elements that a message may cover last, where the window has no free place. */
 const CAMPOS = 'input, select, textarea, label'
@@ -48,16 +51,22 @@ function posicionar(): void {
   if (!lista || !toast) return
   const tela = { largura: document.documentElement.clientWidth, altura: innerHeight }
   const tamanho = { largura: lista.offsetWidth, altura: toast.offsetHeight }
-  const ocupadas = listarElementosNaTela(CONTROLES)
+  const controles = listarElementosNaTela(CONTROLES)
   const { posto } = lista.dataset
   const atual = { x: lista.offsetLeft, y: lista.offsetTop, ...tamanho }
-  const fica = posto && cabe(atual, tela.altura) && calcularCobertura(atual, ocupadas) === 0
-  const achada = fica ? { ...atual, livre: true } : acharPosicao(tela, tamanho, ocupadas)
+  const fica = posto && cabe(atual, tela.altura) && calcularCobertura(atual, controles) === 0
+  const achada = fica ? { ...atual, livre: true } : procurarLugar(tela, tamanho, controles)
   // Over a link or a button rather than over a field.
   const { x, y } = achada.livre ? achada : acharPosicao(tela, tamanho, listarElementosNaTela(CAMPOS))
   lista.style.setProperty('--toast-x', `${x}px`)
   lista.style.setProperty('--toast-y', `${y}px`)
   marcarPosto(lista, achada.livre)
+}
+
+/** Finds a place off the controls: off the title too, if there is one. */
+function procurarLugar(tela: Tamanho, tamanho: Tamanho, controles: readonly Caixa[]) {
+  const foraDoTitulo = acharPosicao(tela, tamanho, [...controles, ...listarElementosNaTela(TITULO)])
+  return foraDoTitulo.livre ? foraDoTitulo : acharPosicao(tela, tamanho, controles)
 }
 
 const cabe = ({ y, altura }: Caixa, ate: number) => y >= 0 && y + altura <= ate

@@ -44,5 +44,7 @@ export function Caminho({ passos = PASSOS, feitos, className = '' }: Props) {
 /** Returns the look of a step's number: done, at hand, or still to come. */
 function aparenciaDe(i: number, feitos = i): string {
   if (i < feitos) return 'bg-green-soft text-green'
-  return i === feitos ? 'bg-asphalt text-[#ffffff]' : 'border-2 border-field bg-surface text-muted'
+  return i === feitos
+    ? 'border-2 border-green bg-asphalt text-[#ffffff]'
+    : 'border-2 border-field bg-surface text-muted'
 }

@@ -48,7 +48,7 @@ export default function Busca({ loaderData: { texto, sugestoes } }: Route.Compon
       <CampoDaBusca action="/busca" rotulo="Marca ou modelo" texto={texto} botao="Buscar" />
       {sugestoes.length > 0 && <Sugestoes lista={sugestoes} />}
       {texto && sugestoes.length === 0 && <BuscaSemVeiculo texto={texto} />}
-      <div className="mt-6 grid max-w-[34rem] gap-3 sm:flex">
+      <div className="mt-6 grid gap-3 sm:flex">
         {sugestoes.length > 0 && <AvaliarMesmoAssim texto={texto} />}
         <a href="/comparar" className={classesDoBotao({ variante: 'secundario' })}>
           Comparar até três veículos

@@ -112,12 +112,12 @@ type PropsDoAno = {
 /** A model year: its value in bold, with the range of its sale as a bar. */
 function LinhaDoAno({ ano, caminho, venda: { min, meio, max }, eixo, maisAnunciado }: PropsDoAno) {
   return (
-    <LinhaComLink href={caminho} className={`min-h-11 ${maisAnunciado ? 'bg-green-soft' : ''}`}>
+    <LinhaComLink href={caminho} className={`min-h-11 ${maisAnunciado ? '-mx-3 bg-green-soft px-3' : ''}`}>
       <span className="tabular w-10 shrink-0 font-semibold text-green">{ano}</span>
       <span className="min-w-0 flex-1">
         <BarraDeFaixa min={min.reais} meio={meio.reais} max={max.reais} {...eixo} />
-        {maisAnunciado && <span className="text-14 text-muted">mais anunciado</span>}
       </span>
+      {maisAnunciado && <span className="sr-only text-14 text-muted md:not-sr-only">mais anunciado</span>}
       <span className="tabular w-20 shrink-0 text-right font-semibold">{inteiro(meio.reais)}</span>
     </LinhaComLink>
   )

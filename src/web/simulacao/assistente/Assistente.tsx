@@ -97,7 +97,7 @@ function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Envi
 /** Recalls the answer about contact, where the person leaves it. */
 function dizerContato(respostas: Respostas): string | undefined {
   if (respostas.aceita_contato_parceiros) return 'Você autorizou lojas a chamar.'
-  return respostas.aceita_contato_loja ? undefined : 'Nenhuma loja recebe o seu contato.'
+  return respostas.aceita_contato_loja ? undefined : 'Lojas só recebem o seu contato se você autorizar.'
 }
 
 type PropsDaPergunta = {

@@ -27,13 +27,13 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
   }
   return (
     <Moldura>
-      {modelos.length > 0 && (
-        <div className="mb-5">
+      {(modelos === undefined || modelos.length > 0) && (
+        <div className="mb-5 min-h-[8.25rem]">
           <p className="mb-2 font-semibold">
             É um destes {formulario.marca} {formulario.ano}?
           </p>
           <div className="flex flex-wrap gap-2">
-            {modelos.map(modelo => (
+            {modelos?.map(modelo => (
               <button
                 key={modelo}
                 type="button"
@@ -73,8 +73,8 @@ const ULTIMO_PASSO = 'contato'
 const A_UM_TOQUE = 6
 const modelosSchema = z.array(modeloAchadoSchema)
 
-/** Reads models of the brand and year: those that the typed name may mean, else the best known. */
-function useModelosDoAno({ tipo_veiculo, marca, modelo, ano }: Formulario): string[] {
+/** Reads models of the brand and year: those that the typed name may mean, else the best known; undefined meanwhile. */
+function useModelosDoAno({ tipo_veiculo, marca, modelo, ano }: Formulario): string[] | undefined {
   const escrito = normalizar(modelo) === normalizar(marca) ? '' : modelo.slice(0, LETRAS_DA_BUSCA)
   const enderecoDe = (q: string) =>
     `/api/catalogo/${tipo_veiculo}/busca?${new URLSearchParams({ q, marca: marca.slice(0, MAXIMOS.marca) })}`
@@ -82,6 +82,8 @@ function useModelosDoAno({ tipo_veiculo, marca, modelo, ano }: Formulario): stri
   const parecidos = useBusca(temTabela && escrito ? enderecoDe(escrito) : '', modelosSchema)
   const nenhum = escrito === '' || parecidos?.length === 0
   const conhecidos = useBusca(temTabela && nenhum ? enderecoDe('') : '', modelosSchema)
+  const esperando = temTabela && (nenhum ? conhecidos : parecidos) === undefined
+  if (esperando) return undefined
   return [...(parecidos ?? []), ...(conhecidos ?? [])]
     .filter(({ ano_de, ano_ate }) => (ano_de ?? ano) <= ano && ano <= (ano_ate ?? ano))
     .map(um => um.modelo)

@@ -52,7 +52,7 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
     <Grupo {...campo} oculta ajuda={undefined} erro={contexto.erros[campo.nome]}>
       <p aria-hidden="true" className="mb-1 flex justify-between px-4 text-14 text-muted">
         <span>Versão</span>
-        {versoes.some(({ valor_reais }) => valor_reais !== null) && <span>Preço na tabela</span>}
+        {versoes.some(({ valor_reais }) => valor_reais !== null) && <span>Referência</span>}
       </p>
       {todas && versoes.length >= VERSOES_PARA_FILTRO && (
         <Filtros versoes={versoes} filtro={filtro} aoFiltrar={setFiltro} />

@@ -27,14 +27,14 @@ export function Azulejos({ nome, rotulo, opcoes, outra, aoEscolher, depois }: Pr
     campo?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
   }
   return (
-    <ul aria-label={rotulo} className="mt-3 grid noscript:hidden grid-cols-3 gap-2">
+    <ul aria-label={rotulo} className="mt-3 grid auto-rows-fr noscript:hidden grid-cols-3 gap-2">
       {[...opcoes, ...(outra ? [outra] : [])].map((opcao, i) => (
         <li key={opcao}>
           <button
             type="button"
             id={i === 0 ? `azulejo-${nome}` : undefined}
             onClick={() => (opcao === outra ? abrir() : escolher(opcao))}
-            className="min-h-12 w-full rounded-thing border border-field bg-surface px-1 py-2 font-medium text-14 leading-tight sm:text-16 transition-colors duration-150 hover:border-ink"
+            className="h-full min-h-12 w-full rounded-thing border border-field bg-surface px-1 py-2 font-medium text-14 leading-tight sm:text-16 transition-colors duration-150 hover:border-ink"
           >
             {opcao}
           </button>

@@ -183,13 +183,13 @@ export function cartaoDoLead(
   )
 }
 
-/** Lists the newest facts: a call that is due, or the last progress with its seller. A new lead has its age and city. */
+/** Lists the newest facts: a call that is due, or the last progress with its seller. A new lead has its time since receipt and city. */
 function ultimosFatosDe(lead: LinhaDaLista, vendedorDe: NomeDoVendedor): ReactNode[] {
   const desejo = OBJETIVO_CURTO[lead.objetivo]
   const vendedor = lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]
   if (temRetornoHoje(lead)) return [<MarcaDoRetorno key="retorno" lead={lead} />, desejo, vendedor]
   const dito = retornoMarcado(lead) ?? andamentoDe(lead)
-  if (!dito) return [desejo, <HaQuanto key="idade" instante={lead.created_at} />, cidadeDe(lead)]
+  if (!dito) return [desejo, <HaQuanto key="idade" instante={lead.atribuido_em} />, cidadeDe(lead)]
   return [!ehEncerrado(lead) && desejo, dito, vendedor]
 }
 
@@ -200,7 +200,7 @@ const retornoMarcado = (lead: LinhaDaLista) => retornoDe(lead, diaEmSaoPaulo(new
 
 const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoMarcado(lead)].filter(Boolean).join(' · ')
 
-/** The name opens the lead; under it a due call, how far the agency got, or how old a new lead is. */
+/** The name opens the lead; under it a due call, how far the agency got, or how long the agency has had a new lead. */
 function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
   return (
     <span data-chegou={lead.chegou || undefined} className="block">
@@ -210,7 +210,7 @@ function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
         {temRetornoHoje(lead) ? (
           <MarcaDoRetorno lead={lead} />
         ) : (
-          ditosDe(lead) || <HaQuanto instante={lead.created_at} />
+          ditosDe(lead) || <HaQuanto instante={lead.atribuido_em} />
         )}
       </span>
     </span>

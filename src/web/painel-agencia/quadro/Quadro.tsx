@@ -187,7 +187,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
   )
 }
 
-/** A due call, a deal with its price, the day of the next call, or the age. */
+/** A due call, a deal with its price, the day of the next call, or the time since receipt. */
 function Andamento({ lead }: { lead: LeadDaAgencia }) {
   const hoje = diaEmSaoPaulo(new Date())
   if (temRetornoVencido(lead, hoje)) return <MarcaDoRetorno lead={lead} />
@@ -195,7 +195,7 @@ function Andamento({ lead }: { lead: LeadDaAgencia }) {
     return <span className="tabular font-semibold text-ink">{resumirAndamento(lead)}</span>
   return (
     <>
-      <MarcaDeQuente lead={lead} /> {retornoDe(lead, hoje) ?? <HaQuanto instante={lead.created_at} />}
+      <MarcaDeQuente lead={lead} /> {retornoDe(lead, hoje) ?? <HaQuanto instante={lead.atribuido_em} />}
     </>
   )
 }

@@ -9,7 +9,8 @@ import { useAtualizarLead } from './useAtualizarLead.ts'
 const CORES: Record<Temperatura, string> = { quente: 'bg-red', morno: 'bg-mango-strong', frio: 'bg-plate' }
 
 const MOLDURA = 'min-h-11 w-34 rounded-thing border pr-8 pl-7 hover:border-ink'
-const CLASSES_NA_TABELA = `${MOLDURA} md:min-h-7 md:w-28`
+/** The longest choice fits: "Classificar". */
+const CLASSES_NA_TABELA = `${MOLDURA} md:min-h-7 md:w-32 md:pr-7 md:pl-6`
 /** As high as the seller's choice beside it. */
 const CLASSES_NA_GAVETA = `${MOLDURA} md:min-h-9`
 /** One line of a card high; the target is larger than its line. */

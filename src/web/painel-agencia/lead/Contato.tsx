@@ -75,7 +75,7 @@ export function ContatoNoCartao({ lead }: { lead: LeadDaAgencia }) {
 export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
   return (
     <LinkDeContato lead={lead} meio="email" className={`max-w-full ${CLASSES_NA_TABELA}`}>
-      <span title={lead.email} className="block max-w-36 truncate">
+      <span title={lead.email} className="block max-w-34 truncate min-[1500px]:max-w-48">
         {lead.email}
       </span>
     </LinkDeContato>

@@ -103,7 +103,7 @@ const anoEUsoDe = (lead: LinhaDaLista) => [lead.ano, usoDe(lead)].filter(Boolean
 /** Two facts that are read together, the second smaller: rows have two lines anyway. */
 function DuasLinhas({ principal, embaixo }: { principal: string; embaixo: string }) {
   return (
-    <span title={`${principal} · ${embaixo}`} className="block max-w-32 leading-5">
+    <span title={`${principal} · ${embaixo}`} className="block max-w-36 leading-5 min-[1500px]:max-w-44">
       <span className="block truncate">{principal}</span>
       <span className="block truncate text-muted leading-4">{embaixo}</span>
     </span>
@@ -204,7 +204,7 @@ const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoMarcado(lead)
 function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
   return (
     <span data-chegou={lead.chegou || undefined} className="block">
-      <AbrirLead lead={lead} aoAbrir={aoAbrir} className="h-6 max-w-42 truncate" />
+      <AbrirLead lead={lead} aoAbrir={aoAbrir} className="h-6 max-w-42 truncate min-[1500px]:max-w-56" />
       <span className="flex items-center gap-1.5 whitespace-nowrap font-normal text-14 text-muted leading-4">
         <Marcas lead={lead} />
         {temRetornoHoje(lead) ? (

@@ -63,12 +63,12 @@ export function Indicadores({ total, antes }: Props) {
 const contarLeads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
 const escreverPercentual = (valor: number) => `${umaCasaNoMaximo(valor)}%`
 
-/** Purchases and sales, each on a line: never one sum. */
+/** Purchases and sales apart, never one sum: each on a line, on a phone on two. */
 export function ValorFechado({ total }: { total: FatiaComCusto }) {
   return (
     <Cartao nome="Valor fechado, R$">
       {separarNegocios(total).map(([nome, valor]) => (
-        <span key={nome} className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span key={nome} className="flex flex-wrap items-baseline justify-between gap-x-2 max-sm:flex-col">
           <span className="text-14 text-muted">{nome}</span>{' '}
           <span className="font-semibold">{inteiro(valor)}</span>
         </span>
@@ -91,19 +91,11 @@ function Indicador({ nome, nota, valor, antes, escrever }: PropsDoIndicador) {
     <Cartao nome={nome}>
       <span className="font-bold font-display text-22">{ouTraco(valor, escrever)}</span>
       {valor !== null && typeof antes === 'number' && (
-        <span className="block text-14">
-          {dizerSentido(valor, antes)} {escrever(antes)} antes
-        </span>
+        <span className="block text-14">antes {escrever(antes)}</span>
       )}
       <Nota>{nota}</Nota>
     </Cartao>
   )
-}
-
-/** Returns an arrow up or down against the days before; "=" for the same. */
-function dizerSentido(valor: number, antes: number): string {
-  if (valor === antes) return '='
-  return valor > antes ? '↑' : '↓'
 }
 
 const Nota = ({ children }: { children: string }) => (

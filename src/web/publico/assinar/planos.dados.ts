@@ -13,7 +13,7 @@ export const BENEFICIOS: readonly {
   {
     titulo: 'Leads qualificados',
     texto:
-      'Gente que acabou de avaliar o próprio veículo, com o objetivo declarado: vender, trocar ou vender com urgência.',
+      'Gente que acabou de avaliar o próprio veículo, com o objetivo declarado: vender, trocar ou só saber quanto vale.',
     Icone: IconePessoa,
   },
   {

@@ -86,7 +86,11 @@ function PoderesDosVendedores({ equipe }: { equipe: DadosDaEquipe }) {
     <>
       <Interruptor
         titulo="Vendedores veem todos os leads"
-        texto="Desligado, cada um vê os próprios leads e os que ninguém pegou. Nos leads de colegas, só os donos anotam."
+        texto={
+          equipe.vendedores_veem_todos
+            ? 'Nos leads de colegas, só os donos anotam.'
+            : 'Cada um vê os próprios leads e os que ninguém pegou.'
+        }
         ligado={equipe.vendedores_veem_todos}
         aoMudar={vendedores_veem_todos => mudarVisao({ vendedores_veem_todos })}
         mensagens={{

@@ -37,7 +37,7 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
         value={texto}
         maxLength={80}
         autoComplete="off"
-        placeholder="Digite e escolha na lista"
+        placeholder="Digite e escolha"
         aria-describedby={`${id}-falta`}
         onChange={evento => aoDigitar(evento.target.value)}
         onFocus={() => setSaiu(false)}

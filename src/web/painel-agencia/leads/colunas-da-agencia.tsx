@@ -103,7 +103,7 @@ const anoEUsoDe = (lead: LinhaDaLista) => [lead.ano, usoDe(lead)].filter(Boolean
 /** Two facts that are read together, the second smaller: rows have two lines anyway. */
 function DuasLinhas({ principal, embaixo }: { principal: string; embaixo: string }) {
   return (
-    <span title={`${principal} · ${embaixo}`} className="block max-w-36 leading-5 min-[1500px]:max-w-44">
+    <span title={`${principal} · ${embaixo}`} className="block max-w-34 leading-5 min-[1500px]:max-w-44">
       <span className="block truncate">{principal}</span>
       <span className="block truncate text-muted leading-4">{embaixo}</span>
     </span>

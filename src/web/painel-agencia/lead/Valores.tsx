@@ -16,7 +16,7 @@ export function Troca({ lead }: Props) {
   )
 }
 
-/** The trade-in range in a narrow column, without currency and label; readers of the screen hear the label. */
+/** The trade-in range in a narrow column, without its currency; the label is for screen readers. */
 export function TrocaEstreita({ lead }: Props) {
   const faixa = faixaDaTroca(lead)
   return (

@@ -109,9 +109,9 @@ function Itens({ itens }: { itens: Operacao['itens'] }) {
               <p className="max-w-[46em] pb-3 text-14 text-muted md:ml-54">{faca}</p>
             </details>
           ) : (
-            <p className="flex flex-wrap gap-x-6 gap-y-1 py-2.5">
+            <div className="flex flex-wrap gap-x-6 gap-y-1 py-2.5">
               <FraseDoItem titulo={titulo} frase={frase} />
-            </p>
+            </div>
           )}
         </li>
       ))}
@@ -121,7 +121,7 @@ function Itens({ itens }: { itens: Operacao['itens'] }) {
 
 const FraseDoItem = ({ titulo, frase }: { titulo: string; frase: string }) => (
   <>
-    <span className="w-full font-semibold md:w-48">{titulo}</span>
+    <h4 className="w-full font-semibold text-16 md:w-48">{titulo}</h4>
     <span className="min-w-0 flex-[1_1_16rem]">{frase}</span>
   </>
 )

@@ -30,7 +30,7 @@ export function RegraEmVigor({ emVigor, children }: Props) {
             : 'Distribuição desligada'}
         </Estado>
       </p>
-      <p className="max-w-[60em] text-pretty text-18">
+      <p className="max-w-[60em] text-18">
         {emVigor?.frase ??
           'Os leads são atribuídos à mão. Crie uma regra, teste com os leads reais e ative quando quiser.'}
       </p>

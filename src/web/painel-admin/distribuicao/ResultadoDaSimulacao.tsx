@@ -70,7 +70,7 @@ function Conclusao({ resultado, versao, periodo }: Omit<Props, 'children'>) {
           nota={compararEsperasLongas(rascunho, hoje)}
         />
       </dl>
-      <p className="mt-4 max-w-[60em] text-pretty text-14 text-muted">
+      <p className="mt-4 max-w-[60em] text-14 text-muted">
         {hoje_versao === null ? 'Do que foi feito à mão' : `Da versão ${hoje_versao}`} para a {versao}, nos
         leads de {periodo}, com as agências, os limites e as preferências de agora. Quem renova no período
         pode passar do limite.

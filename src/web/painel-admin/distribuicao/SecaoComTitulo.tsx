@@ -39,7 +39,7 @@ export function SecaoDobrada({ titulo, ajuda, children }: Props) {
 
 const Conteudo = ({ ajuda, children }: Omit<Props, 'titulo'>) => (
   <>
-    {ajuda && <p className="mt-1 max-w-[60em] text-pretty text-14 text-muted">{ajuda}</p>}
+    {ajuda && <p className="mt-1 max-w-[60em] text-14 text-muted">{ajuda}</p>}
     <div className="mt-4">{children}</div>
   </>
 )

@@ -38,7 +38,7 @@ function Grade<T>(props: PropsDaTabela<T>) {
       tabIndex={0}
       ref={useRolagem()}
       // Its own width never follows the table's: it would widen the page.
-      className={`relative w-0 min-w-full overflow-clip rounded-thing data-larga:max-h-[calc(100dvh-1rem)] data-larga:overflow-auto border border-line bg-surface transition-opacity duration-150 [&_tbody>tr:last-child>td]:border-b-0 [&_tbody_*]:scroll-mt-12 ${atualizando ? 'opacity-60' : ''}`}
+      className={`relative w-0 min-w-full rounded-thing [clip-path:inset(0_round_var(--radius-thing))] data-larga:max-h-[calc(100dvh-1rem)] data-larga:overflow-auto border border-line bg-surface transition-opacity duration-150 [&_tbody>tr:last-child>td]:border-b-0 [&_tbody_*]:scroll-mt-12 ${atualizando ? 'opacity-60' : ''}`}
     >
       <table className="w-full border-separate border-spacing-0 text-14">
         <caption className="sr-only">{rotulo}</caption>

@@ -6,7 +6,6 @@ type PropsAcao = {
   ultimo: boolean
   processando: boolean
   completo: boolean
-  /** The missing answer; on the last step, the answer about contact. */
   falta: string | undefined
   /** In place of the button. */
   espera: React.ReactNode
@@ -21,9 +20,11 @@ export function Acao({ ultimo, processando, completo, falta, espera }: PropsAcao
         <p role="status" className="text-14 text-plate empty:hidden">
           {semConexao && !espera && 'Sem conexão. As respostas ficam guardadas: pode seguir.'}
         </p>
-        <p id="falta" aria-live="polite" className="text-14 text-muted empty:hidden">
-          {completo && !ultimo ? '' : falta}
-        </p>
+        {!ultimo && (
+          <p id="falta" aria-live="polite" className="text-14 text-muted empty:hidden">
+            {completo ? '' : falta}
+          </p>
+        )}
         {espera ? (
           <Suspense>{espera}</Suspense>
         ) : (

@@ -85,19 +85,13 @@ function Perguntas({ questionario: q, Campos, enviado }: Props & { enviado: Envi
             ultimo={ultimo}
             processando={envio.processando}
             completo={simulacao.completo && simulacao.pronto}
-            falta={ultimo ? dizerContato(respostas) : Object.values(erros)[0]}
+            falta={Object.values(erros)[0]}
             espera={espera}
           />
         </form>
       </main>
     </div>
   )
-}
-
-/** Recalls the answer about contact, where the person leaves it. */
-function dizerContato(respostas: Respostas): string | undefined {
-  if (respostas.aceita_contato_parceiros) return 'Você autorizou lojas a chamar.'
-  return respostas.aceita_contato_loja ? undefined : 'Lojas só recebem o seu contato se você autorizar.'
 }
 
 type PropsDaPergunta = {

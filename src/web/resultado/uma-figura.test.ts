@@ -63,6 +63,7 @@ const SALDO = { parcela_reais: 900, parcelas_restantes: 10 }
 const inventarLead = (avaliacao: Avaliada) => ({
   ...valoresDoLead(avaliacao),
   created_at: HOJE.toISOString(),
+  atribuido_em: HOJE.toISOString(),
   localizacao: 'Campinas - SP',
   agencias: [],
   extras: [],

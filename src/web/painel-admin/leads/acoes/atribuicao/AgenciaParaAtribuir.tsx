@@ -2,7 +2,6 @@ import { quantoRecebe } from '#domain/distribuicao/decisao/quanto-recebe.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { useNomesDosPlanos } from '#web/painel-admin/abas/planos/useNomesDosPlanos.ts'
-import { Medidor } from '#web/ui/andamento/Medidor.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import type { AgenciaDisponivel } from '../../lead.ts'
 
@@ -39,8 +38,10 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
         />
         <span className="min-w-0">
           <span className={`block font-semibold ${agencia.pode ? '' : 'text-muted'}`}>
-            {nome}
-            <span className="font-normal text-14 text-muted"> · {plano ? nomes[plano] : 'Sem plano'}</span>
+            {nome}{' '}
+            <span className="inline-block font-normal text-14 text-muted">
+              · {plano ? nomes[plano] : 'Sem plano'}
+            </span>
           </span>
           <span id={`agencia-${id}`} className="block text-14 text-muted">
             {agencia.atribuido_em
@@ -59,12 +60,6 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
             </span>
           )}
           {contar(vagas, 'vaga', 'vagas')}
-          <Medidor
-            rotulo={`Leads usados por ${nome}`}
-            valor={usados}
-            maximo={limite}
-            className="mt-1 ml-auto w-14"
-          />
         </span>
       </label>
     </li>

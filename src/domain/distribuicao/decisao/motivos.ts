@@ -52,7 +52,7 @@ export const ROTULOS_DO_MOTIVO: Record<Falta, string> = {
   ja_recebeu: 'Já recebeu este lead',
   devolveu: 'Devolveu este lead, ou ele foi retirado',
   sem_agencias: 'Nenhuma agência cadastrada',
-  sem_decisao: 'A regra ainda não passou por ele: chegou antes dela ou voltou de uma agência',
+  sem_decisao: 'A regra ainda não decidiu: chegada anterior a ela ou volta de uma agência',
 }
 
 /** Labels of the reasons for the agency itself, also for a lead that another agency received (`outra_na_frente`). */

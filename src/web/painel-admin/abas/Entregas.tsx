@@ -231,7 +231,7 @@ function Situacoes({ lista, atual, aoMudar }: PropsDasSituacoes) {
   const opcoes = [
     ['todas', 'Todas', ''],
     ['falhas', 'Com falha', lista && dizerTotal(lista.falhas)],
-    ['fila', 'Na fila', lista && inteiro(lista.esperando)],
+    ['fila', 'Avisos na fila', lista && inteiro(lista.esperando)],
   ] as const
   return (
     <LinhaDeChips rotulo="Situação">

@@ -39,7 +39,7 @@ const PAGINAS = [
 const AGENTES = 'agentic-browsing'
 /** The page of offers with an open window. */
 const PAGINA_COM_PROPOSTA = '/propostas com proposta'
-/** Pages of the guide that are drawn, and the seed. */
+/** Number of the guide's pages to choose at random, and the seed. */
 const AMOSTRA_DA_GUIA = { quantas: 10, semente: 29 }
 
 const FLAGS =

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
-const TIPOS: Readonly<Record<string, string>> = Object.freeze({
+/** Names of types, after "aqui vai". */
+const NOMES_DOS_TIPOS: Readonly<Record<string, string>> = Object.freeze({
   string: 'um texto',
   number: 'um número',
   int: 'um número inteiro',
@@ -17,26 +18,27 @@ const UNIDADES: Readonly<Record<string, readonly [string, string]>> = Object.fre
   array: ['item', 'itens'],
 })
 
-function contar(limite: number | bigint, origem: string): string {
+function dizerLimite(limite: number | bigint, origem: string): string {
   const unidade = UNIDADES[origem]
   return unidade ? `${limite} ${unidade[Number(limite) === 1 ? 0 : 1]}` : `${limite}`
 }
 
 /**
- * Returns the default message for a value that a schema refuses without a message. The cases are missing values and
- * wrong types, which the forms do not send. For `safeParse(value, { error: mensagemDeValidacao })`.
+ * Returns the default message for a value that a schema refuses without a message. Most are values that our forms do
+ * not send: missing, of a wrong type, beyond a limit, unknown keys. For
+ * `safeParse(value, { error: mensagemDeValidacao })`.
  */
 export function mensagemDeValidacao(problema: z.core.$ZodRawIssue): string {
   switch (problema.code) {
     case 'invalid_type':
       if (problema.input === undefined) return 'Preencha este campo'
-      return `Valor de outro tipo: aqui vai ${TIPOS[problema.expected] ?? 'outro valor'}`
+      return `Valor de outro tipo: aqui vai ${NOMES_DOS_TIPOS[problema.expected] ?? 'outro valor'}`
     case 'invalid_value':
       return 'Escolha uma das opções'
     case 'too_big':
-      return `No máximo ${contar(problema.maximum, problema.origin)}`
+      return `No máximo ${dizerLimite(problema.maximum, problema.origin)}`
     case 'too_small':
-      return `No mínimo ${contar(problema.minimum, problema.origin)}`
+      return `No mínimo ${dizerLimite(problema.minimum, problema.origin)}`
     case 'unrecognized_keys':
       return 'Há campos que não conhecemos'
     default:

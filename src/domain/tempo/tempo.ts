@@ -19,10 +19,10 @@ export const DIA_S = DIA_MS / 1000
 export const FUSO = 'America/Sao_Paulo'
 
 /**
- * Time of São Paulo behind UTC, since its last summer time ended in February 2019. A test compares it with the data of
- * the zone. `Intl` reads these data, but its first use stops a phone for a tenth of a second.
+ * Offset of São Paulo behind UTC since February 2019, when its last summer time ended. A test compares it with the
+ * data of the zone. `Intl` reads these data, but its first use stops a phone for a tenth of a second.
  */
-const ATRASO_MS = 3 * HORA_MS
+const DIFERENCA_DO_UTC_MS = 3 * HORA_MS
 
 /** Names of the months, January first. */
 export const MESES: readonly string[] = [
@@ -71,7 +71,7 @@ export function dataPorExtenso(instante: Date): string {
 }
 
 /** Returns the calendar day in São Paulo at an instant after February 2019, as `AAAA-MM-DD`. */
-export const diaEmSaoPaulo = (instante: Date): string => diaEmUtc(atrasar(instante))
+export const diaEmSaoPaulo = (instante: Date): string => diaEmUtc(passarASaoPaulo(instante))
 
 /** Returns the calendar day in UTC at an instant, as `AAAA-MM-DD`. */
 export const diaEmUtc = (instante: Date): string => instante.toISOString().slice(0, 'AAAA-MM-DD'.length)
@@ -81,20 +81,20 @@ export const diaEmUtc = (instante: Date): string => instante.toISOString().slice
  * February 2019.
  */
 export function relogioEmSaoPaulo(instante: Date): { dia: string; hora: string } {
-  const iso = atrasar(instante).toISOString()
+  const iso = passarASaoPaulo(instante).toISOString()
   return {
     dia: iso.slice(0, 'AAAA-MM-DD'.length),
     hora: iso.slice('AAAA-MM-DDT'.length, 'AAAA-MM-DDTHH:MM'.length),
   }
 }
 
-const atrasar = (instante: Date) => new Date(instante.getTime() - ATRASO_MS)
+const passarASaoPaulo = (instante: Date) => new Date(instante.getTime() - DIFERENCA_DO_UTC_MS)
 
 /**
  * Returns the instant of a day (`AAAA-MM-DD`) and a full hour in São Paulo, where clocks have not changed since 2019.
  */
 export function horaEmSaoPaulo(dia: string, hora: number): Date {
-  return new Date(Date.parse(`${dia}T${String(hora).padStart(2, '0')}:00:00Z`) + ATRASO_MS)
+  return new Date(Date.parse(`${dia}T${String(hora).padStart(2, '0')}:00:00Z`) + DIFERENCA_DO_UTC_MS)
 }
 
 /** Returns the calendar day a number of days after another, both `AAAA-MM-DD`. */

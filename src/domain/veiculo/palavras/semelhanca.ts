@@ -14,7 +14,7 @@ export function ehQuaseIgual(a: string, b: string): boolean {
   return restoA[0] === restoB[1] && restoA[1] === restoB[0] && restoA.slice(2) === restoB.slice(2)
 }
 
-/** Rules of phonetic spelling, in order: a pattern and its sound. */
+/** Rules of phonetic spelling, in order: a pattern and its sound. Later rules read the text that earlier ones wrote. */
 const SONS: readonly (readonly [RegExp, string | ((silaba: string) => string)])[] = [
   [/([a-z])\1{2,}/g, '$1'],
   [/ph/g, 'f'],
@@ -50,9 +50,9 @@ const SONS: readonly (readonly [RegExp, string | ((silaba: string) => string)])[
   [/([a-z])\1+/g, '$1'],
 ]
 
-/** Sounds of words, kept: a misspelt name is compared with thousands of words, and 33 patterns take microseconds. */
+/** Sounds of words, kept: a misspelt name is compared with thousands of words; all patterns take microseconds. */
 const sonsLembrados = new Map<string, string>()
-/** More than all tables have. */
+/** Number of sounds that are kept: more than the words of all tables. */
 const SONS_LEMBRADOS = 20_000
 
 /**
@@ -91,7 +91,8 @@ export function distanciaDeLetras(a: string, b: string): number {
 
 /**
  * Returns 0.2 for names that sound alike, else one for each differing letter; another first letter adds a half.
- * Infinite for different digits or a larger distance.
+ * Infinite for different digits, and above the allowed letters: two from seven letters on with the same first letter,
+ * one from four on, else none.
  */
 export function distanciaDeNome(grafia: string, nome: string): number {
   const figuras = algarismosDe(grafia)

@@ -96,7 +96,7 @@ export function PerguntasAoDono({ janela }: { janela: Janela }) {
 
 /** The owner's other answers about the vehicle, folded. */
 export function RespostasDoDono({ janela }: { janela: Janela }) {
-  // The snapshot has part of a lead's answers; what it lacks is left out.
+  // A window keeps a copy of part of the lead's answers (janelas.detalhes); what it lacks is left out.
   const respostas = respostasDe({ ...janela, ...janela.detalhes } as unknown as Parameters<
     typeof respostasDe
   >[0])

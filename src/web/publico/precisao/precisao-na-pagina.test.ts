@@ -13,20 +13,21 @@ import { MaioresErros } from './MaioresErros.tsx'
 import NossaPrecisao from './nossa-precisao.tsx'
 import { PrecisaoSemLinha } from './PrecisaoSemLinha.tsx'
 
-/** Returns a section's text: a space for each tag, and common spaces. */
+/** Returns a section's text: a line break for each tag, a space for each span and strong, and common spaces. */
 const ler = (secao: () => React.ReactElement) =>
   renderToStaticMarkup(createElement(secao))
     .replace(/<(?:\/(?!span|strong)|(?!\/|span|strong|!--))[^>]*>/g, '\n')
     .replace(/<[^>]*>/g, ' ')
     .replace(/[\u00a0 ]+/g, ' ')
 
-const dizO = (texto: string, grupo: GrupoMedido, nome: string) => {
+/** Checks that a text has the three figures of a group and its number of adverts. */
+const exigirFiguras = (texto: string, grupo: GrupoMedido, nome: string) => {
   for (const figura of [grupo.erro_percentual, grupo.erro_so_fipe_percentual, grupo.dentro_percentual])
     expect(texto, nome).toContain(escreverPorcento(figura))
   expect(texto, nome).toContain(inteiro(grupo.anuncios))
 }
 
-/** Returns the text between one group's name and the next one's. */
+/** Returns a group's name and the 160 characters after it, which hold its figures. */
 const trecho = (texto: string, nome: string) => {
   const inicio = texto.toLowerCase().indexOf(nome.replace(/\u00a0/g, ' ').toLowerCase())
   expect(inicio, nome).toBeGreaterThanOrEqual(0)
@@ -58,8 +59,9 @@ describe('/nossa-precisao shows what was measured', () => {
     const texto = ler(Graficos)
     const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
     expect([...idade, ...preco, ...uso]).toHaveLength(14)
-    for (const { nome, grupo } of [...idade, ...preco, ...uso]) dizO(trecho(texto, nome), grupo, nome)
-    dizO(trecho(texto, 'particulares, num só estado'), precisao.particulares, 'particulares')
+    for (const { nome, grupo } of [...idade, ...preco, ...uso])
+      exigirFiguras(trecho(texto, nome), grupo, nome)
+    exigirFiguras(trecho(texto, 'particulares, num só estado'), precisao.particulares, 'particulares')
   })
 
   test('every source with its ages, beside the pooled figure', () => {
@@ -67,13 +69,14 @@ describe('/nossa-precisao shows what was measured', () => {
     const texto = pagina.slice(pagina.indexOf('na faixa, fonte nova'))
     for (const { abaixo_da_fipe_percentual } of [precisao.carros, ...precisao.fontes])
       expect(pagina).toContain(`${escreverPorcento(Math.abs(abaixo_da_fipe_percentual))} menos`)
-    dizO(trecho(texto, 'Todos os carros'), precisao.carros, 'carros')
+    exigirFiguras(trecho(texto, 'Todos os carros'), precisao.carros, 'carros')
     for (const fonte of precisao.fontes) {
-      dizO(trecho(texto, fonte.nome), fonte, fonte.nome)
+      exigirFiguras(trecho(texto, fonte.nome), fonte, fonte.nome)
       const daFonte = texto.slice(texto.indexOf(fonte.nome))
       const { idade } = cortesDe(fonte.bandas)
       if (idade.length > 1)
-        for (const { nome, grupo } of idade) dizO(trecho(daFonte, nome), grupo, `${fonte.nome}, ${nome}`)
+        for (const { nome, grupo } of idade)
+          exigirFiguras(trecho(daFonte, nome), grupo, `${fonte.nome}, ${nome}`)
     }
   })
 

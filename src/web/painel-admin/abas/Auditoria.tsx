@@ -49,6 +49,7 @@ export default function Auditoria() {
         lista={lista}
         erro={ERRO_AO_CARREGAR}
         rotulo="Auditoria"
+        contados="Registros"
         colunas={colunas}
         cartao={cartao}
         itens={atos}

@@ -39,17 +39,23 @@ export function usePaginaDaLista<P>({ recurso, caminho, erro, pagina, filtro }: 
 type Props<T> = Omit<PropsDaTabela<T>, 'atualizando'> & {
   lista: UseQueryResult<Pagina<unknown>>
   erro: string
+  contados?: string | undefined
   aoMudarPagina(pagina: string): void
 }
 
 /** A page of a list as a table or as cards, with its pagination. */
-export function ListaPaginada<T>({ aoMudarPagina, ...tabela }: Props<T>) {
+export function ListaPaginada<T>({ contados, aoMudarPagina, ...tabela }: Props<T>) {
   const { data } = tabela.lista
   return (
     <>
       <TabelaDaLista {...tabela} />
       {data && data.total > 0 && (
-        <Paginacao {...data} quantos={data.itens.length} aoMudar={pagina => aoMudarPagina(String(pagina))} />
+        <Paginacao
+          {...data}
+          quantos={data.itens.length}
+          contados={contados}
+          aoMudar={pagina => aoMudarPagina(String(pagina))}
+        />
       )}
     </>
   )

@@ -59,7 +59,7 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
               {inteiro(quantoRecebe(agencia, comFora).recebe)} de {inteiro(total)}
             </span>
           )}
-          {contar(vagas, 'vaga', 'vagas')}
+          {contar(vagas, 'vaga', 'vagas')} de {inteiro(limite)}
         </span>
       </label>
     </li>

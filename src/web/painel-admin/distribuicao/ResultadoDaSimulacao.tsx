@@ -71,9 +71,11 @@ function Conclusao({ resultado, versao, periodo }: Omit<Props, 'children'>) {
         />
       </dl>
       <p className="mt-4 max-w-[60em] text-14 text-muted">
-        {hoje_versao === null ? 'Do que foi feito à mão' : `Da versão ${hoje_versao}`} para a {versao}, nos
-        leads de {periodo}, com as agências, os limites e as preferências de agora. Quem renova no período
-        pode passar do limite.
+        {hoje_versao === null
+          ? `Do que foi feito à mão para a ${versao}`
+          : `Da versão ${hoje_versao} para a ${versao}, as duas simuladas`}
+        , nos leads de {periodo}, com as agências, os limites e as preferências de agora. Quem renova no
+        período pode passar do limite.
       </p>
     </div>
   )

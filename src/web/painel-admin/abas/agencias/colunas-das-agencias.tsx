@@ -96,8 +96,8 @@ export function criarCartaoDaAgencia(
           </LinhaComPontos>
         </div>
         <p className="tabular">
-          {responsavel} <span className="text-muted">·</span> <LeadsDoPeriodo {...agencia} /> leads em{' '}
-          {periodo} dias
+          {responsavel} <span className="text-muted">·</span> <LeadsDoPeriodo {...agencia} />{' '}
+          {agencia.leads_periodo === 1 ? 'lead' : 'leads'} em {periodo} dias
         </p>
         <div className="flex items-center justify-between gap-3">
           <span className="tabular flex min-w-0 flex-wrap items-center gap-x-2">

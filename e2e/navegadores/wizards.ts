@@ -6,6 +6,8 @@ import type { BrowserPage } from './browser-page.ts'
 import { type Pessoa, pessoaDe, type Rodada } from './browser-people.ts'
 import { listMarkers } from './na-pagina.ts'
 
+const PLACA = 'Placa (opcional)'
+
 /** The car's wizard: year and version by a tap, and the owner's extras. */
 export const JORNADA_DO_CARRO: Jornada = {
   tipo: 'carro',
@@ -15,7 +17,7 @@ export const JORNADA_DO_CARRO: Jornada = {
       { sugestao: 'Marca', digitado: 'chevr', opcao: 'Chevrolet' },
       { sugestao: 'Modelo', digitado: 'onix', opcao: 'Onix' },
       { marcar: '2021' },
-      { abrir: 'Placa (opcional)' },
+      { abrir: PLACA },
       { texto: 'Placa', valor: 'abc1d23' },
     ],
     quilometragem: [{ texto: 'Quilometragem', valor: '42300' }],
@@ -83,7 +85,11 @@ export async function percorrerAssistente(
 async function darResposta(navegador: BrowserPage, resposta: Resposta) {
   if ('lista' in resposta) return navegador.select(resposta.lista, resposta.opcao)
   if ('texto' in resposta) return navegador.fill(resposta.texto, resposta.valor)
-  if ('abrir' in resposta) return navegador.click('button', resposta.abrir)
+  if ('abrir' in resposta) {
+    // The versions come after the year, and move the plate below them.
+    if (resposta.abrir === PLACA) await navegador.find('text', 'Não sei')
+    return navegador.click('button', resposta.abrir)
+  }
   if ('marcar' in resposta) return navegador.click('choice', resposta.marcar)
   await navegador.fill(resposta.sugestao, resposta.digitado)
   return navegador.click('option', resposta.opcao)

@@ -110,8 +110,8 @@ async function measureSignIn(bench: Bench) {
 }
 
 /**
- * Measures the durations of a wrong password and of an unknown account (case 26 of docs/seguranca.md). Alternates, so that other load affects both
- * alike. Each call has a new address, so that no throttle answers instead.
+ * Measures the durations of a wrong password and of an unknown account (case 26 of docs/seguranca.md). Alternates, so
+ * that other load affects both alike. Each call has a new address, so that no throttle answers instead.
  */
 async function measureRefusals(bench: Bench) {
   const samples = { wrong: [] as number[], unknown: [] as number[] }

@@ -87,7 +87,9 @@ const ipDe = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 /** Returns the e-mail of the person with this number. */
 export const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
 
-/** Invents the n-th person: the car, the address and the lead. Multiplied by a prime, two CPFs differ in most digits. */
+/**
+ * Invents the n-th person: the car, the address and the lead. Multiplied by a prime, two CPFs differ in most digits.
+ */
 export function pessoaQueDeixa(n: number) {
   const carro = { ...CARRO, quilometragem: 1_000 + n }
   return {

@@ -27,7 +27,10 @@ const veiculo = (marca: string, modelo: string, terceira: Resposta, digitada = m
 const respostaDoSeguro: Resposta[] = [{ marcar: 'Não', avanca_sozinho: true }]
 const respostaDaCondicao: Resposta[] = [{ marcar: 'Bom', avanca_sozinho: true }]
 
-/** The five wizards other than the car's: the steps between goal and contact (spec §2), and a part of the report's title. */
+/**
+ * The five wizards other than the car's: the steps between goal and contact (spec §2), and a part of the report's
+ * title.
+ */
 export const JORNADAS: Jornada[] = [
   {
     tipo: 'moto',

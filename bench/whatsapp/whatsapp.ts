@@ -109,7 +109,10 @@ async function medir(url: string, corpo: string, vias: number): Promise<number[]
   return tempos.slice(vias)
 }
 
-/** Waits for the events, which are processed after their answers, so that the next measurement begins without them. Five attempts end one. */
+/**
+ * Waits for the events, which are processed after their answers, so that the next measurement begins without them. Five
+ * attempts end one.
+ */
 const esperarFila = (db: pg.Pool) =>
   esperarAte(
     'os eventos processados',

@@ -107,8 +107,8 @@ function medirEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: numbe
 }
 
 /**
- * Returns the median of each group, shrunk the more the fewer its codes, by half at `codigos_da_metade`. Leaves out small
- * groups and effects.
+ * Returns the median of each group, shrunk the more the fewer its codes, by half at `codigos_da_metade`. Leaves out
+ * small groups and effects.
  */
 function encolher(
   vistas: readonly { chave: string; codigo: string; resto: number }[],

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 /** A request that an agency's system received. */
 export type Recebido = { headers: http.IncomingHttpHeaders; corpo: Buffer }
 
-/** Starts a webhook receiver, which records requests. `como` sets the status of its answers; a `mudo` one never answers. */
+/**
+ * Starts a webhook receiver, which records requests. `como` sets the status of its answers; a `mudo` one never answers.
+ */
 export async function criarReceptor() {
   const recebidos: Recebido[] = []
   const como = { status: 204, mudo: false }

@@ -28,7 +28,8 @@ type Operacao = {
 
 /**
  * Describes the API as an OpenAPI 3.1 document. Requests come from the routes' schemas, answers and their own refusals from
- * `respostas-da-api.ts`, callers from the guard. Refusals of a session, a query or a body follow from what the route has.
+ * `respostas-da-api.ts`, callers from the guard. Refusals of a session, a query or a body follow from what the route
+ * has.
  */
 // biome-ignore lint/suspicious/noExplicitAny: applications of any environment have routes.
 export async function descreverApi(app: Hono<any>, site: { marca: string; url: string }): Promise<Specs> {

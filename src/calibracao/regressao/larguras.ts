@@ -15,7 +15,10 @@ const VOLTAS = 60
 const LARGURA_INICIAL = 0.1
 /** Residuals below this, in ln, weigh the same: a residual near zero would otherwise weigh without limit. */
 const RESIDUO_MINIMO = 0.003
-/** Ridge penalty of the width's constant part, and of each other part, in weights of the regression: there are few adverts of motorcycles. */
+/**
+ * Ridge penalty of the width's constant part, and of each other part, in weights of the regression: there are few
+ * adverts of motorcycles.
+ */
 const PUXAO_DO_MEIO = 0.1
 const PUXAO_DA_LARGURA: Record<TipoMedido, number> = { carro: 10, moto: 30 }
 

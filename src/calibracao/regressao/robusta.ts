@@ -2,14 +2,19 @@ import { somarTermos, type Termo } from '#domain/avaliacao/mercado/interpolacao.
 import { itemEm } from '#domain/numero/indexed-access.ts'
 import { acumular, resolver } from './sistema.ts'
 
-/** Passes of the regression. The scale of Cauchy's loss reaches the scale of each row in the fourth; the others settle the fit. */
+/**
+ * Passes of the regression. The scale of Cauchy's loss reaches the scale of each row in the fourth; the others settle
+ * the fit.
+ */
 const VOLTAS = 14
 /** Scale of the first pass, in ln: wide, so that every advert counts until the middle is roughly known. */
 const ESCALA_INICIAL = 0.3
 /** Excess over an upper limit, in ln, that is only the rounding of the solution. */
 const FOLGA_DO_TETO = 1e-9
 
-/** Observations with the scales of their residuals and their weights; penalties and upper limits of the coefficients. */
+/**
+ * Observations with the scales of their residuals and their weights; penalties and upper limits of the coefficients.
+ */
 type Regressao = {
   x: readonly number[][]
   y: readonly number[]

@@ -77,8 +77,8 @@ export const diaEmSaoPaulo = (instante: Date): string => diaEmUtc(passarASaoPaul
 export const diaEmUtc = (instante: Date): string => instante.toISOString().slice(0, 'AAAA-MM-DD'.length)
 
 /**
- * Returns the calendar day (`AAAA-MM-DD`) and the time of day (`HH:MM`, from "00:00" to "23:59") in São Paulo at an instant after
- * February 2019.
+ * Returns the calendar day (`AAAA-MM-DD`) and the time of day (`HH:MM`, from "00:00" to "23:59") in São Paulo at an
+ * instant after February 2019.
  */
 export function relogioEmSaoPaulo(instante: Date): { dia: string; hora: string } {
   const iso = passarASaoPaulo(instante).toISOString()

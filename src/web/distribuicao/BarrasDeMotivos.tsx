@@ -19,7 +19,6 @@ export function BarrasDeMotivos({ itens, vazio, unidade = ['lead', 'leads'] }: P
             <span>{nome}</span>
             <span className="tabular text-muted">{contar(n, ...unidade)}</span>
           </span>
-          {/* A bar alone compares with nothing. */}
           {itens.length > 1 && (
             <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-2 w-full">
               <rect width="100" height="4" className="fill-line/60" />

@@ -20,7 +20,9 @@ const MAX_KEPT_BYTES = 32 * 1024 * 1024
 /** Bytes of the kept pages that are seldom requested: a crawl of all of them must not drop the others. */
 const MAX_SELDOM_BYTES = 8 * 1024 * 1024
 const BESIDE_KEPT = 2048
-/** Longest wait for a page whose text changed, so that its editor sees the change. Then the old one is served once more. */
+/**
+ * Longest wait for a page whose text changed, so that its editor sees the change. Then the old one is served once more.
+ */
 const PATIENCE_MS = 1_000
 
 /** A rendered page, with the number of changes of the site before its rendering. */

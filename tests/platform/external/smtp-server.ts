@@ -1,8 +1,8 @@
 import net from 'node:net'
 
 /**
- * Starts just enough SMTP to take messages one after another, to refuse every recipient, or to take a message without an
- * answer. A test may change `manners` meanwhile.
+ * Starts just enough SMTP to take messages one after another, to refuse every recipient, or to take a message without
+ * an answer. A test may change `manners` meanwhile.
  */
 export async function startSmtp({ refuse = false, silent = false } = {}) {
   const received: string[] = []

@@ -73,7 +73,9 @@ export type Figuras = z.output<typeof figurasSchema>
 /** Answer of `GET /api/minha-agencia/relatorio`; an agency of one person has no sellers. */
 export const relatorioDaAgenciaSchema = figurasSchema.extend({
   vendedores: z.array(fatiaDoVendedorSchema),
-  /** Figures of as many days before `de`; null without leads there. No cost where the plan was not paid all the time. */
+  /**
+   * Figures of as many days before `de`; null without leads there. No cost where the plan was not paid all the time.
+   */
   antes: z.nullable(fatiaComCustoSchema),
 })
 /** The report as the panel and the CSV use it. */

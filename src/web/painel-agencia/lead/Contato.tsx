@@ -41,7 +41,10 @@ function LinkDeContato({ lead, meio, className, children }: Props) {
 const CLASSES_NA_TABELA =
   'inline-flex min-h-6 items-center gap-1.5 text-green underline-offset-4 hover:underline'
 
-/** The number in a row, without the country's code that all have: one tap opens the conversation with a text ready to send. */
+/**
+ * The number in a row, without the country's code that all have: one tap opens the conversation with a text ready to
+ * send.
+ */
 export function WhatsappNaLista({ lead }: { lead: LeadDaAgencia }) {
   return (
     <LinkDeContato lead={lead} meio="whatsapp" className={`tabular whitespace-nowrap ${CLASSES_NA_TABELA}`}>

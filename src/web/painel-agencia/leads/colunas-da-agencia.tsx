@@ -29,7 +29,10 @@ export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
 /** Name of a seller in the list; none in an agency of one person. */
 type NomeDoVendedor = ((id: string | null) => string) | undefined
 
-/** Builds the columns, all in view at 1280 px; the seller's is absent in an agency of one person. With `pegando`, a seller takes leads that nobody has. */
+/**
+ * Builds the columns, all in view at 1280 px; the seller's is absent in an agency of one person. With `pegando`, a
+ * seller takes leads that nobody has.
+ */
 export function colunasDosLeads(
   abrir: (id: string) => void,
   vendedorDe: NomeDoVendedor,
@@ -183,7 +186,10 @@ export function cartaoDoLead(
   )
 }
 
-/** Lists the newest facts: a call that is due, or the last progress with its seller. A new lead has its time since receipt and city. */
+/**
+ * Lists the newest facts: a call that is due, or the last progress with its seller. A new lead has its time since
+ * receipt and city.
+ */
 function ultimosFatosDe(lead: LinhaDaLista, vendedorDe: NomeDoVendedor): ReactNode[] {
   const desejo = OBJETIVO_CURTO[lead.objetivo]
   const vendedor = lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]

@@ -2,8 +2,8 @@ import { CenaHero, SerraAteABorda } from '#web/ui/arte/CenaHero.tsx'
 
 /**
  * The hero scene, whose road continues to both edges of the page. Its hills fade into the paper at the left, beside the
- * text, and continue to the edge at the right. `--u` is one unit of the drawing, 640 units wide. The road repeats the drawing's own: asphalt from y 286, edge line at 291,
- * dashes of 46 every 76 at 336.
+ * text, and continue to the edge at the right. `--u` is one unit of the drawing, 640 units wide. The road repeats the
+ * drawing's own: asphalt from y 286, edge line at 291, dashes of 46 every 76 at 336.
  */
 export function Cena() {
   return (

@@ -43,7 +43,9 @@ function Palmeira() {
   )
 }
 
-/** The hills and the fence of the scene from its right end on (x 632, under the scene), to the edge of a wide window. */
+/**
+ * The hills and the fence of the scene from its right end on (x 632, under the scene), to the edge of a wide window.
+ */
 export function SerraAteABorda({ className }: PropsArte) {
   return (
     <svg viewBox="632 0 2028 360" className={className} aria-hidden="true">

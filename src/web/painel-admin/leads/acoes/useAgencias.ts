@@ -9,7 +9,8 @@ type AgenciaLida = { id: string; nome: string; plano: Nivel | null }
 const NENHUMA: readonly AgenciaLida[] = []
 
 /**
- * Reads all agencies by name, with their plan, active or not: inactive ones keep their leads. Empty until loaded, and for an operator.
+ * Reads all agencies by name, with their plan, active or not: inactive ones keep their leads. Empty until loaded, and
+ * for an operator.
  */
 export function useAgencias() {
   const { data } = useQuery({

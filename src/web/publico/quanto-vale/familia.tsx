@@ -117,7 +117,8 @@ function LinhaDoAno({ ano, caminho, venda: { min, meio, max }, eixo, maisAnuncia
       <span className="min-w-0 flex-1">
         <BarraDeFaixa min={min.reais} meio={meio.reais} max={max.reais} {...eixo} />
       </span>
-      {maisAnunciado && <span className="sr-only text-14 text-muted md:not-sr-only">mais anunciado</span>}
+      {/* Not in sight: it would shorten this bar's axis, and the section of that year says it. */}
+      {maisAnunciado && <span className="sr-only">mais anunciado</span>}
       <span className="tabular w-20 shrink-0 text-right font-semibold">{inteiro(meio.reais)}</span>
     </LinhaComLink>
   )

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { lerFatos } from '#domain/operacao/fatos.ts'
-import { type Fatos, idadeDaTabelaEmDias } from '#domain/operacao/operacao.ts'
+import { idadeDaTabelaEmDias } from '#domain/operacao/julgar-fipe.ts'
+import type { Fatos } from '#domain/operacao/operacao.schema.ts'
 import { nomeDe } from '#domain/recusa/falha.ts'
 import type { Env } from '#platform/env.ts'
 import { HTTP_DURATION_METRIC } from '#platform/http/request-metrics.ts'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco/banco.ts'
 import { DIA_MS, diaEmSaoPaulo, diaEmUtc } from '#domain/tempo/tempo.ts'
 import type { MensagensCobradas } from '#domain/whatsapp/provedor/precos.ts'
-import type { Fatos } from './operacao.ts'
+import type { Fatos } from './operacao.schema.ts'
 
 /** Nightly runs that may fail before the panel reports an expired partition. */
 const NOITES_TOLERADAS = 2

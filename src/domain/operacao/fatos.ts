@@ -5,7 +5,8 @@ import type { Precos } from '#domain/whatsapp/provedor/precos.ts'
 import { lerContagens } from './contagens.ts'
 import { acharUltima } from './execucao.ts'
 import { lerFilas } from './filas.ts'
-import { avaliarOperacao, type Fatos, type Item } from './operacao.ts'
+import type { Fatos, Item } from './operacao.schema.ts'
+import { avaliarOperacao } from './operacao.ts'
 
 /** The settings behind the judgement; `pagamento` is true with real payments. */
 export type Ajustes = {

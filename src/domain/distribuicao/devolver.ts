@@ -23,13 +23,13 @@ import { ehDaRegiao } from './decisao/distribuir.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
 import { acharEmVigor } from './vigencia.ts'
 
-/** A return for the agency and the administrator. */
+/** A return without the account that asked for it, as agencies and administrators read it. */
 export type Devolucao = Omit<typeof devolucoes.$inferSelect, 'pedida_por'>
 
 /**
- * Returns an agency's lead to the administrator. Reasons that the database can check are accepted at once; the others
- * wait for the administrator.
- * @throws Recusa for a lead that it does not have, after seven days, above the cap, and for a second attempt.
+ * Stores an agency's request to return a lead. A reason that the database confirms is accepted at once; the others wait
+ * for the administrator.
+ * @throws Recusa for a lead that it does not have or may not return (`exigirDevolvivel`), and for a second attempt.
  */
 export async function pedirDevolucao(
   mundo: Mundo,
@@ -42,8 +42,8 @@ export async function pedirDevolucao(
     anotarPedido(tx, mundo, quem, { lead_id, agencia_id, ...pedido }),
   )
   // Runs as the administrator's role, because an agency's role may not remove rows from its own list.
-  const regra: Quem = { papel: 'admin', claims: {} }
-  return mundo.db.como(regra, async tx => {
+  const comoAdmin: Quem = { papel: 'admin', claims: {} }
+  return mundo.db.como(comoAdmin, async tx => {
     const devolucao = await travarPendente(tx, id)
     if (devolucao && (await ehConfirmada(tx, devolucao)))
       await aceitar(tx, mundo, { devolucao, conta: null, resposta: '' })
@@ -51,6 +51,7 @@ export async function pedirDevolucao(
   })
 }
 
+/** Stores a waiting return as the agency, with its audit record. @returns its id. */
 async function anotarPedido(
   tx: Queries,
   mundo: Mundo,
@@ -116,6 +117,7 @@ async function travarPendente(tx: Queries, id: string): Promise<Devolucao | unde
   return devolucao
 }
 
+/** The reasons that the database can confirm. */
 const CONFERIDOS: Partial<
   Record<MotivoDaDevolucao | 'engano', (tx: Queries, devolucao: Devolucao) => Promise<boolean>>
 > = { duplicado: ehDuplicado, fora_da_regiao: ehForaDaRegiao }
@@ -125,7 +127,7 @@ async function ehConfirmada(tx: Queries, devolucao: Devolucao): Promise<boolean>
   return (await CONFERIDOS[devolucao.motivo]?.(tx, devolucao)) ?? false
 }
 
-/** Tells if the agency has an older lead of the same document or telephone, and of the same vehicle. */
+/** Tells if the agency has an earlier lead of the same document or telephone, and of the same vehicle. */
 async function ehDuplicado(tx: Queries, { lead_id, agencia_id }: Devolucao): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from leads l
@@ -140,7 +142,7 @@ async function ehDuplicado(tx: Queries, { lead_id, agencia_id }: Devolucao): Pro
   return rows.length > 0
 }
 
-/** Tells if the lead's city is outside the agency's regions at the time of receipt. */
+/** Tells if the lead's city is outside the regions that the agency had at the time of receipt. */
 async function ehForaDaRegiao(
   tx: Queries,
   { lead_id, agencia_id, atribuido_em }: Devolucao,
@@ -318,7 +320,7 @@ async function acharDevolucao(tx: Queries, id: string): Promise<Devolucao> {
   return linha
 }
 
-/** Maximum number of displayed returns. */
+/** Maximum number of returns in one list. */
 const MOSTRADAS = 100
 
 /** Lists the agency's returns, newest first. */
@@ -333,7 +335,10 @@ export function listarMinhasDevolucoes(mundo: Mundo, quem: Quem): Promise<Devolu
   )
 }
 
-/** Lists the returns for the administrator: the waiting ones, then the decided ones, each newest first. */
+/**
+ * Lists the returns for the administrator: the waiting ones, then the decided ones, up to `MOSTRADAS` of each, newest
+ * first.
+ */
 export function listarDevolucoes(mundo: Mundo, quem: Quem) {
   return mundo.db.como(quem, async tx => {
     const colunas = {

@@ -22,10 +22,10 @@ import {
   dizerFora,
   dizerForaDeUm,
   dizerImpedidos,
-  foraDoPedido,
   HISTORICO_DIAS,
   type Historico,
   type LeadEscolhido,
+  listarFora,
   type Opcao,
   razoesDe,
   relacaoDe,
@@ -112,10 +112,11 @@ export function preverEscolhidos(
   return mundo.db.como(quem, async tx => {
     const agora = mundo.clock.now()
     const ids = await lerIdsDaSelecao(tx, mundo.db.cofre, selecao, LEADS_DE_UMA_VEZ)
-    const lugares = new Map(ids.map((id, i) => [id, i]))
-    const lugarDe = ({ id }: LeadEscolhido) => lugares.get(id) ?? 0
+    // In the order of the selection, as the assignment works: the first leads use the last free places.
+    const posicoes = new Map(ids.map((id, i) => [id, i]))
+    const posicaoDe = ({ id }: LeadEscolhido) => posicoes.get(id) ?? 0
     const escolhidos = (await lerLeadsADistribuir(tx, mundo.db.cofre, ids)).sort(
-      (a, b) => lugarDe(a) - lugarDe(b),
+      (a, b) => posicaoDe(a) - posicaoDe(b),
     )
     const opcoes = await lerOpcoes(tx, escolhidos, agora)
     return preverAtribuicao(escolhidos, {
@@ -141,6 +142,7 @@ export async function listarMelhores(tx: Queries, lead: LeadEscolhido, agora: Da
     .map(({ id }) => id)
 }
 
+/** Finds the pairs in which the agency's preferences exclude the lead. */
 async function acharParesDeFora(
   tx: Queries,
   mundo: Mundo,
@@ -151,7 +153,7 @@ async function acharParesDeFora(
   return opcoes
     .filter(({ agencia }) => agencia_ids.includes(agencia.id))
     .flatMap(({ agencia, opcao }) =>
-      foraDoPedido(escolhidos, opcao).map(lead_id => ({ lead_id, agencia_id: agencia.id })),
+      listarFora(escolhidos, opcao).map(lead_id => ({ lead_id, agencia_id: agencia.id })),
     )
 }
 
@@ -190,7 +192,7 @@ async function lerOpcoes(
     })
 }
 
-/** Reads, by agency, the rows of these leads that it has, with the time, or returned. */
+/** Reads for each agency the rows of these leads that it has, with the time of receipt, or that it returned, with null. */
 async function lerAntes(tx: Queries, escolhidos: readonly LeadEscolhido[]) {
   const ids = escolhidos.flatMap(({ idsDoMesmoLead }) => idsDoMesmoLead)
   const { rows } = await tx.execute<{ agencia_id: string; lead_id: string; atribuido_em: string | null }>(sql`
@@ -209,7 +211,7 @@ async function lerAntes(tx: Queries, escolhidos: readonly LeadEscolhido[]) {
   return porAgencia
 }
 
-/** Counts the recently received leads of each agency by kind, by its id. */
+/** Counts the recently received leads of each agency by kind. */
 async function contarHistoricos(tx: Queries, agora: Date): Promise<ReadonlyMap<string, Historico>> {
   const desde = new Date(agora.getTime() - HISTORICO_DIAS * DIA_MS)
   const { agencia_id, atribuido_em, tipo_veiculo } = leads_agencias
@@ -233,7 +235,7 @@ function descreverOpcao(
   const [unico, segundo] = escolhidos
   const recebido = unico && !segundo ? relacaoDe(unico, opcao) : undefined
   const fora = [...combinacao.fora.values()].reduce((soma, n) => soma + n, 0)
-  const nenhum = escolhidos.length > 0 && combinacao.combinam + fora === 0
+  const soImpedidos = escolhidos.length > 0 && combinacao.combinam + fora === 0
   const repetido = recebido ? LEAD_JA_RECEBIDO : DEVOLVEU
   const motivo = recebido === undefined ? impedimentoDe(agencia, agora) : repetido
   return {
@@ -243,7 +245,7 @@ function descreverOpcao(
     limite_leads_mensal: limite,
     leads_usados_mes_atual: usados,
     atribuido_em: recebido ?? null,
-    pode: !motivo && !nenhum,
+    pode: !motivo && !soImpedidos,
     motivo,
     razoes: razoesDe(combinacao, opcao.historico, escolhidos),
     combinam: combinacao.combinam,

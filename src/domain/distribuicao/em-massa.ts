@@ -12,6 +12,7 @@ import {
 } from '#domain/fila/trabalho.ts'
 import type { ListaDeLeads } from '#domain/lead/lista/lista.schema.ts'
 import { lerIdsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { lerLeadsADistribuir, travarLead } from './candidatos.ts'
@@ -30,8 +31,8 @@ const LEADS_POR_PEDIDO = 5_000
 type Linha = typeof distribuicoes_em_massa.$inferSelect
 
 /**
- * Progress of a manual distribution: leads done, assigned, and without an agency by the reason. Of its undoing
- * (`desfaz`): leads done, taken back, and left with their agency by the reason.
+ * Progress of a manual distribution: leads done, assigned, and without an agency by the reason. In its undoing, which
+ * has `desfaz`: leads done, taken back, and left with their agency by the reason.
  */
 export type AndamentoDaDistribuicao = Omit<Linha, 'pedida_por' | 'lead_ids'> & { total: number }
 
@@ -169,7 +170,7 @@ export function desfazerDistribuicao(mundo: Mundo, quem: Quem, id: string): Prom
   })
 }
 
-/** Stores the leads that `escolher` finds. */
+/** Stores a distribution of the leads that `escolher` finds. @throws Recusa without a rule in force. */
 function pedir(
   mundo: Mundo,
   quem: Quem,
@@ -195,7 +196,7 @@ function andamentoDe({ pedida_por: _, lead_ids, ...linha }: Linha): AndamentoDaD
   return { ...linha, total: lead_ids.length }
 }
 
-/** Lists the newest distributions by hand that the administrator asked for. */
+/** Lists the newest manual distributions that the administrator asked for. */
 export function listarDistribuicoes(mundo: Mundo, quem: Quem): Promise<AndamentoDaDistribuicao[]> {
   return mundo.db.como(quem, async tx => {
     const linhas = await listarTrabalhosRecentes(tx, distribuicoes_em_massa, quem, mundo.clock.now())
@@ -203,7 +204,7 @@ export function listarDistribuicoes(mundo: Mundo, quem: Quem): Promise<Andamento
   })
 }
 
-/** Each lead is a part, noted with the reason when no agency got it. */
+/** The work in parts: each lead is one, noted with the reason if no agency got it. */
 const LEADS: Partes<Linha> = {
   tabela: distribuicoes_em_massa,
   total: ({ lead_ids }) => lead_ids.length,
@@ -214,15 +215,15 @@ const LEADS: Partes<Linha> = {
   recusar: async (_tx, linha) => contarDecisao(linha, 'recusado'),
 }
 
-/** Continues a distribution by hand to its end. */
+/** Continues a manual distribution to its end. */
 export const executarDistribuicao = (mundo: Mundo, id: string): Promise<void> =>
   fazerPorPartes(mundo, LEADS, id)
 
-/** Distributes the next lead. @returns the reason when no agency got it. */
+/** Distributes the next lead. @returns the reason if no agency got it. */
 async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha): Promise<string | null> {
   await travarDistribuicao(tx)
   const emVigor = await acharEmVigor(tx)
-  const lead_id = linha.lead_ids[linha.feitos] as string
+  const lead_id = itemEm(linha.lead_ids, linha.feitos)
   const travado = await travarLead(tx, mundo.db.cofre, lead_id)
   if (!emVigor) return 'sem_regra'
   if (!travado) return 'excluido'
@@ -243,9 +244,12 @@ async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha)
   return faltou
 }
 
-/** Takes the next lead back. @returns the reason when an agency keeps it. */
+/**
+ * Takes the next lead back from the agencies that this distribution gave it to.
+ * @returns the reason if none lost it: each has worked on it, or none has it.
+ */
 async function retirarUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha): Promise<string | null> {
-  const lead_id = linha.lead_ids[linha.feitos] as string
+  const lead_id = itemEm(linha.lead_ids, linha.feitos)
   await travarMesmoLead(tx, mundo.db.cofre, lead_id)
   const { rows } = await tx.execute<{ agencia_id: string; trabalhado: boolean }>(sql`
     select la.agencia_id, la.contato_em is not null or la.desfecho is not null as trabalhado

@@ -12,10 +12,10 @@ import { descreverRegra } from './decisao/regra.ts'
 import { distribuicao_fila, distribuicoes, ORIGENS_NA_FILA } from './distribuicao.table.ts'
 import { acharEmVigor } from './vigencia.ts'
 
-/** Maximum number of displayed decisions of a lead. */
+/** Maximum number of decisions of a lead in an answer. */
 const DECISOES = 20
 
-/** One agency in a decision: excluded for a reason, or at a place with the figures as text. */
+/** One agency in a decision: excluded for a reason, or at a rank with the figures as text. */
 const candidatoExplicadoSchema = z.object({
   agencia_id: z.uuid(),
   /** Null for a deleted agency. */
@@ -82,7 +82,7 @@ async function lerNomes(tx: Queries, ids: readonly string[]): Promise<ReadonlyMa
 
 type Linha = typeof distribuicoes.$inferSelect
 
-/** Orders candidates by their place; those without a place come last, by name. */
+/** Orders candidates by their rank; those without one come last, by name. */
 function compararPorLugar(a: CandidatoExplicado, b: CandidatoExplicado): number {
   if (a.lugar === b.lugar) return (a.agencia_nome ?? '').localeCompare(b.agencia_nome ?? '', 'pt-BR')
   return (a.lugar ?? Number.POSITIVE_INFINITY) - (b.lugar ?? Number.POSITIVE_INFINITY)

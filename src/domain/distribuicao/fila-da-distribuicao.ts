@@ -18,6 +18,8 @@ import { entregarTravado } from './vitrine.ts'
 const TENTATIVAS = 8
 /** First retry delay after an internal error; doubles with each failure, up to an hour. */
 const FALHA_MS = 15_000
+/** Maximum number of doublings, far beyond an hour: a higher power would overflow. */
+const DOBRAS = 20
 
 /**
  * Decides about every due lead of the queue, one after the other. Safe in any number of processes.
@@ -75,6 +77,7 @@ export async function repetirAposConflito<T>(fazer: () => Promise<T>): Promise<T
   }
 }
 
+/** Decides about a lead that is due, and takes it off the queue or queues its retry. */
 async function distribuirDaFila(tx: Queries, mundo: Mundo, lead_id: string): Promise<void> {
   await travarDistribuicao(tx)
   const emVigor = await acharEmVigor(tx)
@@ -99,6 +102,7 @@ async function distribuirDaFila(tx: Queries, mundo: Mundo, lead_id: string): Pro
   if (registro.faltou && !motivo_do_lead) await tentarDepois(tx, mundo, { lead_id, entrou_em })
 }
 
+/** Queues the next hourly retry, until `ESPERA_MAXIMA_DIAS` after the lead entered the queue. */
 async function tentarDepois(
   tx: Queries,
   { clock }: Mundo,
@@ -110,7 +114,7 @@ async function tentarDepois(
 }
 
 /**
- * Queues leads of the last seven days for a rule that comes into force. They are the leads that an earlier rule
+ * Queues leads of the last `ESPERA_MAXIMA_DIAS` for a rule that comes into force. They are the leads that an earlier rule
  * assigned to no agency and that have none now. Leads without a decision by a rule, and leads taken back by the
  * administrator, stay out.
  */
@@ -134,20 +138,22 @@ async function adiarPorFalha({ db, clock }: Mundo, lead_id: string): Promise<voi
     tx.execute(sql`
       update distribuicao_fila set falhas = falhas + 1,
         tentar_em = ${clock.now()}::timestamptz
-          + least(${FALHA_MS} * power(2, least(falhas, 20)), ${HORA_MS}) * interval '1 millisecond'
+          + least(${FALHA_MS} * power(2, least(falhas, ${DOBRAS})), ${HORA_MS}) * interval '1 millisecond'
       where lead_id = ${lead_id}
     `),
   )
 }
 
-/** The rule, its account, reason and time; the distribution of many leads, if it is one; and `motivoDoLead` for that rule and instant. */
+/** The rule of a decision, with its origin, account and instant. */
 export type ContextoDaDecisao = {
   versao: number
   regra: Regra
   origem: OrigemNaFila
+  /** The manual distribution of many leads, if it is one. */
   pedido_id?: string
   quem: Quem
   agora: Date
+  /** `motivoDoLead` for this rule and instant. */
   motivo_do_lead: Motivo | null
 }
 
@@ -189,6 +195,7 @@ export async function distribuirLead(
   return registro
 }
 
+/** Tells if the last record has the same result. Without a chosen agency each position is only `fora`. */
 async function ehComoAUltima(
   tx: Queries,
   lead_id: string,

@@ -9,7 +9,7 @@ import { distribuicao_fila, regras_distribuicao, regras_vigencias, simulacoes } 
 import { tentarComNovaRegra } from './fila-da-distribuicao.ts'
 import { travarDistribuicao } from './travar-distribuicao.ts'
 
-/** Maximum number of displayed versions, newest first. */
+/** Maximum number of versions in a list, newest first. */
 const VERSOES = 50
 /** An older simulation no longer predicts the rule's results. */
 const SIMULACAO_VALE_MS = DIA_MS
@@ -59,7 +59,7 @@ export function listarRegras(mundo: Mundo, quem: Quem): Promise<RegraLida[]> {
   })
 }
 
-/** Stores a new version, which is not active yet. An equal rule returns its existing version. */
+/** Stores a new version, which is not active yet. A rule equal to the last version returns that one. */
 export async function criarRegra(mundo: Mundo, quem: Quem, regra: Regra): Promise<{ versao: number }> {
   return mundo.db.como(quem, async tx => {
     await travarDistribuicao(tx)
@@ -129,6 +129,7 @@ export async function desligarRegra(mundo: Mundo, quem: Quem): Promise<void> {
   })
 }
 
+/** Ends the span of the version in force. @returns the version; undefined without one. */
 async function encerrar(tx: Queries, agora: Date, encerrada_por: string): Promise<number | undefined> {
   // The clock of the server that activated it may be ahead of this one's.
   const ate = sql`greatest(${regras_vigencias.desde}, ${agora.toISOString()}::timestamptz)`

@@ -17,7 +17,7 @@ const contagemDosMotivos = z
   .array(z.tuple([z.enum(FALTAS), z.int()]))
   .describe('motivo e quantos leads, do mais comum ao menos')
 
-/** State of the leads that arrived in a period: the five parts sum to `chegaram`. */
+/** State of the leads that arrived in a period: the parts sum to `chegaram`. */
 const caminhoSchema = z.object({
   chegaram: z.int(),
   pela_regra: z.int(),
@@ -79,9 +79,12 @@ const comecoDeHoje = (agora: Date) => inicioDoDia(diaEmSaoPaulo(agora))
 const comecoDosDias = (agora: Date) =>
   sql`${new Date(agora.getTime() - DIAS_DO_PAINEL * DIA_MS)}::timestamptz`
 
+/** Counts the leads since an instant by what became of them: `u` is the last decision about each. */
 async function lerCaminho(tx: Queries, desde: SQL): Promise<Caminho> {
   const { rows } = await tx.execute<{ destino: string; faltou: Falta | null; n: number }>(sql`
-    select destino, case when destino = 'sem_agencia' then coalesce(faltou, 'sem_decisao') end as faltou, count(*)::integer as n from (
+    select destino, count(*)::integer as n,
+      case when destino = 'sem_agencia' then coalesce(faltou, 'sem_decisao') end as faltou
+    from (
       select u.faltou, case
         when la.dadas > 0 then case
           when u.pela_regra then 'pela_regra'
@@ -96,7 +99,7 @@ async function lerCaminho(tx: Queries, desde: SQL): Promise<Caminho> {
         where d.lead_id = l.id order by d.decidida_em desc, d.id desc limit 1
       ) u on true
       where l.excluido_em is null and l.created_at >= ${desde}
-    ) destinos group by 1, 2
+    ) destinos group by 1, 3
   `)
   const somarDestino = (destino: string) =>
     rows.filter(row => row.destino === destino).reduce((soma, { n }) => soma + n, 0)

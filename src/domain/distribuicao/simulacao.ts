@@ -7,6 +7,7 @@ import { type Mundo, podeAtrasar, type Quem, type Queries } from '#domain/banco/
 import { travar } from '#domain/banco/travas.ts'
 import { acharTrabalho, exigirTrabalho, pedirTrabalho } from '#domain/fila/trabalho.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { DIA_MS, somarDias } from '#domain/tempo/tempo.ts'
 import { lerAgencias, lerPalavras, montarCandidato, montarLead } from './candidatos.ts'
@@ -18,6 +19,7 @@ import {
   medirEsperas,
   type ResultadoDaSimulacao,
   resumir,
+  type Simulacao,
   simular,
 } from './decisao/simular.ts'
 import { regras_distribuicao, simulacoes } from './distribuicao.table.ts'
@@ -30,6 +32,11 @@ export type SimulacaoLida = Omit<typeof simulacoes.$inferSelect, 'pedida_por' | 
 const LOTE = 2_000
 /** Leads between two pauses for other work of the process. */
 const FATIA = 100
+/**
+ * Days before a simulation whose received leads are read. A plan's period has at most 31; an agency without a lead in
+ * all these days counts as one that never received.
+ */
+const DIAS_DE_HISTORICO = 62
 
 /**
  * Asks for a simulation of a version of the rule.
@@ -47,7 +54,7 @@ export async function pedirSimulacao(
     const [outra] = await tx.select().from(simulacoes).where(isNull(simulacoes.terminada_em)).limit(1)
     if (outra)
       throw new Recusa('conflito', 'Já há uma simulação em andamento. Espere que termine, ou pare-a antes.')
-    return simulacaoLida(
+    return tirarInternas(
       await pedirTrabalho(tx, mundo, quem, { tabela: simulacoes, pedido: { regra_versao, ...periodo } }),
     )
   })
@@ -78,9 +85,10 @@ async function exigirRegra(tx: Queries, versao: number): Promise<Regra> {
 }
 
 const acharSimulacao = async (tx: Queries, id: string): Promise<SimulacaoLida> =>
-  simulacaoLida(await exigirTrabalho(tx, simulacoes, id, 'Não encontramos essa simulação.'))
+  tirarInternas(await exigirTrabalho(tx, simulacoes, id, 'Não encontramos essa simulação.'))
 
-function simulacaoLida({
+/** Leaves out the columns that no answer has. */
+function tirarInternas({
   pedida_por: _,
   parar: _parar,
   ...lida
@@ -115,7 +123,10 @@ export function pararSimulacao(mundo: Mundo, quem: Quem, id: string): Promise<Si
   })
 }
 
-/** Runs a simulation and stores its progress. An interrupted one starts again: its state is only in memory. */
+/**
+ * Runs a simulation and stores its progress. An interrupted one starts again: its state is only in memory.
+ * @param deUmaVez leads in one read; a test passes few.
+ */
 export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOTE): Promise<void> {
   const { servico } = mundo.db
   const pedido = await acharTrabalho(servico, simulacoes, id)
@@ -144,20 +155,33 @@ export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOT
     }
     if (!(await seguir(servico, mundo, id, Math.min(ids.length, total)))) return
   }
-  const [feitoHoje, feitoRascunho] = [hoje.terminar(), rascunho.terminar()]
-  const resultado: ResultadoDaSimulacao = {
-    leads: ids.length,
-    rascunho: feitoRascunho.lado,
-    hoje: feitoHoje.lado,
+  const resultado = montarResultado(ids, {
+    hoje: hoje.terminar(),
+    rascunho: rascunho.terminar(),
     hoje_versao: emVigor?.versao ?? null,
-    ...comparar(ids, feitoHoje.escolhidas, feitoRascunho.escolhidas),
-  }
+  })
   await servico
     .update(simulacoes)
     .set({ resultado, feitos: total, terminada_em: mundo.clock.now() })
     .where(and(eq(simulacoes.id, id), isNull(simulacoes.terminada_em)))
 }
 
+type Fim = ReturnType<Simulacao['terminar']>
+
+function montarResultado(
+  ids: readonly string[],
+  { hoje, rascunho, hoje_versao }: { hoje: Fim; rascunho: Fim; hoje_versao: number | null },
+): ResultadoDaSimulacao {
+  return {
+    leads: ids.length,
+    rascunho: rascunho.lado,
+    hoje: hoje.lado,
+    hoje_versao,
+    ...comparar(ids, hoje.escolhidas, rascunho.escolhidas),
+  }
+}
+
+/** From the first instant to the one after the last. */
 type Periodo = { de: Date; ate: Date }
 
 const limitesDe = ({ de, ate }: Periodo) => [de.getTime(), ate.getTime()] as const
@@ -173,7 +197,10 @@ async function seguir(db: Queries, { clock }: Mundo, id: string, feitos: number)
 }
 
 /** Today's side, with the same input as the draft's. */
-type Hoje = ReturnType<typeof simular> & { lote(ids: readonly string[]): Promise<void> }
+type Hoje = Simulacao & {
+  /** Called with the ids of a batch before `receber` gets its leads. */
+  lote(ids: readonly string[]): Promise<void>
+}
 
 function simularHoje(regra: Regra, agencias: readonly AgenciaSimulada[], periodo: Periodo): Hoje {
   return { ...simular(regra, agencias, ...limitesDe(periodo)), lote: async () => undefined }
@@ -184,7 +211,7 @@ function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, a
   const escolhidas: string[][] = []
   const recebidos = new Map<string, number>()
   const esperas_ms: number[] = []
-  const doLote: { agencias: string[]; primeira_ms: number | null }[] = []
+  const observadas: { agencias: string[]; primeira_ms: number | null }[] = []
   return {
     async lote(ids) {
       const dadas = ids.length
@@ -195,7 +222,7 @@ function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, a
             .orderBy(leads_agencias.atribuido_em)
         : []
       const porLead = Map.groupBy(dadas, ({ lead_id }) => lead_id)
-      doLote.push(
+      observadas.push(
         ...ids.map(id => {
           const atribuicoes = porLead.get(id) ?? []
           const primeira_ms = atribuicoes[0]?.atribuido_em.getTime() ?? null
@@ -204,7 +231,7 @@ function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, a
       )
     },
     receber(lead) {
-      const { agencias: ids, primeira_ms } = doLote[escolhidas.length] ?? { agencias: [], primeira_ms: null }
+      const { agencias: ids, primeira_ms } = itemEm(observadas, escolhidas.length)
       escolhidas.push(ids)
       if (primeira_ms !== null) esperas_ms.push(primeira_ms - lead.criado_em_ms)
       for (const id of ids) recebidos.set(id, (recebidos.get(id) ?? 0) + 1)
@@ -254,13 +281,16 @@ async function* lerLeads(db: Queries, periodo: Periodo, quantos: number) {
   }
 }
 
-/** Reads the agencies and their records now, with the received leads before the first instant of the period. */
+/**
+ * Reads the agencies as they are now, each with the plan's period at the first instant of the simulation and the leads
+ * that it received before.
+ */
 async function lerSimuladas(db: Queries, regra: Regra, de: Date, agora: Date): Promise<AgenciaSimulada[]> {
   const linhas = await lerAgencias(db)
   const palavras = await lerPalavras(db, linhas, regra, agora)
   const { rows } = await db.execute<{ agencia_id: string; quando_ms: number }>(sql`
     select agencia_id, extract(epoch from atribuido_em)::float8 * 1000 as quando_ms from leads_agencias
-    where atribuido_em >= ${new Date(de.getTime() - 62 * DIA_MS)} and atribuido_em < ${de} and not oculta
+    where atribuido_em >= ${new Date(de.getTime() - DIAS_DE_HISTORICO * DIA_MS)} and atribuido_em < ${de} and not oculta
     order by atribuido_em
   `)
   const antes = Map.groupBy(rows, ({ agencia_id }) => agencia_id)

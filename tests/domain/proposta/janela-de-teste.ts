@@ -18,6 +18,9 @@ export async function criarAgencia({ teste }: Painel): Promise<{ id: string; ema
   return { id, email }
 }
 
+/** Hours from the opening of a window of `criarJanela` to its close, when it also lapses. */
+export const HORAS_DA_JANELA = 30
+
 /** Creates a window of a lead with its consent and invited agencies, written past the verbs. @returns its id. */
 export async function criarJanela(
   { teste }: Painel,
@@ -27,7 +30,7 @@ export async function criarJanela(
 ): Promise<string> {
   const id = teste.mundo.novoId()
   const aberta_em = teste.mundo.clock.now()
-  const fecha_em = new Date(aberta_em.getTime() + 30 * HORA_MS)
+  const fecha_em = new Date(aberta_em.getTime() + HORAS_DA_JANELA * HORA_MS)
   await teste.db.servico.transaction(async tx => {
     await tx.insert(consentimentos).values({
       id: teste.mundo.novoId(),

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { CAMPINAS } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import {
   combinar,
   compararCombinacoes,
   dizerFora,
   dizerForaDeUm,
   dizerImpedidos,
-  foraDoPedido,
   type LeadEscolhido,
+  listarFora,
   type Opcao,
   razoesDe,
   sedeDoEndereco,
 } from './combinar.ts'
 import { PREFERENCIA_VAZIA, preferenciaSchema } from './preferencia.schema.ts'
 
-const CAMPINAS = 3509502
+// IBGE's codes of the cities.
 const VALINHOS = 3556206
 const SAO_PAULO = 3550308
 const PRESIDENTE_PRUDENTE = 3541406
@@ -83,36 +84,36 @@ describe('a selection beside an agency', () => {
       '1 que devolveu',
       '1 sem autorização de contato',
     ])
-    expect(foraDoPedido(leads, { ...RESTRITA, antes })).toEqual([caminhao.id, longe.id, outro.id])
+    expect(listarFora(leads, { ...RESTRITA, antes })).toEqual([caminhao.id, longe.id, outro.id])
   })
 
   test.each<[string, Partial<Opcao>, Partial<LeadEscolhido>, string]>([
-    ['two lorries', RESTRITA, { tipo_veiculo: 'caminhao' }, '2 caminhões'],
-    ['two others', RESTRITA, { tipo_veiculo: 'outros' }, '2 outros veículos'],
-    ['a pause', { em_pausa: true }, {}, '2 na pausa dela'],
+    ['lorries', RESTRITA, { tipo_veiculo: 'caminhao' }, '2 caminhões'],
+    ['vehicles of no named kind', RESTRITA, { tipo_veiculo: 'outros' }, '2 outros veículos'],
+    ['during its pause', { em_pausa: true }, {}, '2 na pausa dela'],
     [
-      'years',
+      'of other years',
       { preferencia: preferenciaSchema.parse({ anos: { de: 2022, ate: null } }) },
       {},
       '2 de outro ano',
     ],
     [
-      'values',
+      'of other values',
       { preferencia: preferenciaSchema.parse({ valor_reais: { de: null, ate: 10_000 } }) },
       {},
       '2 de outro valor',
     ],
     [
-      'goals',
+      'with other goals',
       { preferencia: preferenciaSchema.parse({ objetivos: ['trocar'] }) },
       {},
       '2 com outro objetivo',
     ],
-  ])('%s', (_, mudancas, doLead, dito) =>
+  ])('two leads that it does not want: %s', (_, mudancas, doLead, dito) =>
     expect(dizerFora(combinar([lead(doLead), lead(doLead)], opcao(mudancas)).fora)).toEqual([dito]),
   )
 
-  test('of one lead has the reason without a number', () => {
+  test('of one lead gives the reason without a number', () => {
     expect(dizerForaDeUm(combinar([lead({ tipo_veiculo: 'caminhao' })], RESTRITA).fora)).toEqual([
       'Não quer este tipo de veículo',
     ])

@@ -1,3 +1,4 @@
+import { chavesDe } from '#domain/numero/colecoes.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { distanciaKm } from '#domain/pessoa/localizacao/distancia.ts'
@@ -7,10 +8,10 @@ import { ehDaRegiao, type LeadADistribuir, motivoDaPreferencia } from './distrib
 import { type Motivo, ROTULOS_DO_MOTIVO } from './motivos.ts'
 import type { Preferencia } from './preferencia.schema.ts'
 
-/** Days for which received leads count. */
+/** Days back for which received leads count as an agency's history. */
 export const HISTORICO_DIAS = 30
 
-/** Leads that an agency received in the last days, by kind. */
+/** Number of leads that an agency received in the last `HISTORICO_DIAS`, by kind. */
 export type Historico = Partial<Record<TipoVeiculo, number>>
 
 /** A selected lead, without its person. */
@@ -66,6 +67,7 @@ export type Combinacao = {
 
 /** Up to this distance another city is near. */
 const PERTO_KM = 100
+/** Points of a lead by its nearness to the agency. */
 const PONTOS: Record<Proximidade, number> = { cidade: 3, perto: 2, estado: 1, longe: 0 }
 
 /**
@@ -73,6 +75,7 @@ const PONTOS: Record<Proximidade, number> = { cidade: 3, perto: 2, estado: 1, lo
  * CEP.
  */
 export function sedeDoEndereco(endereco: string): Sede {
+  // The text before, separators, two letters of the state, and at the end perhaps "CEP" and eight digits.
   const [, antes = '', letras] =
     /^(.*?)[\s,/-]+([A-Z]{2})\b[\s,.]*(?:CEP)?[\s:]*(?:\d{5}-?\d{3})?\s*$/.exec(endereco) ?? []
   const uf = UFS.find(sigla => sigla === letras) ?? null
@@ -127,7 +130,8 @@ export function combinar(leads: readonly LeadEscolhido[], opcao: Opcao): Combina
   const conferir = criarConferencia(opcao)
   const proximidade = lembrarPorMunicipio(codigo => proximidadeDe(sede, codigo))
   const recebidos = somar(historico)
-  const [fora, impedidos] = [new Map<Motivo | TipoVeiculo, number>(), new Map<Impedimento, number>()]
+  const fora = new Map<Motivo | TipoVeiculo, number>()
+  const impedidos = new Map<Impedimento, number>()
   const proximidades = new Map<Proximidade, number>()
   let [combinam, pontos, parte_do_tipo] = [0, 0, 0]
   for (const lead of leads) {
@@ -151,7 +155,7 @@ const contarUm = <T>(contados: Map<T, number>, qual: T) => contados.set(qual, (c
 const somar = (historico: Historico) => Object.values(historico).reduce((soma, n) => soma + n, 0)
 
 /** Lists the leads outside an agency's preferences. */
-export function foraDoPedido(leads: readonly LeadEscolhido[], opcao: Opcao): string[] {
+export function listarFora(leads: readonly LeadEscolhido[], opcao: Opcao): string[] {
   const conferir = criarConferencia(opcao)
   return leads.filter(lead => 'fora' in (conferir(lead) ?? {})).map(({ id }) => id)
 }
@@ -166,12 +170,14 @@ export function compararCombinacoes(a: Combinacao, b: Combinacao): number {
   )
 }
 
+/** Words for the nearness of all leads, nearest first. */
 const UMA: Record<Proximidade, string> = {
   cidade: 'Mesma cidade',
   perto: `Até ${PERTO_KM} km`,
   estado: 'Mesmo estado',
   longe: 'Outro estado',
 }
+/** Words for the nearness of some of the leads. */
 const VARIAS: Record<Proximidade, string> = {
   cidade: 'na mesma cidade',
   perto: `a até ${PERTO_KM} km`,
@@ -185,7 +191,7 @@ export function razoesDe(
   historico: Historico,
   leads: readonly LeadEscolhido[],
 ): string[] {
-  const onde = (Object.keys(UMA) as Proximidade[]).flatMap(qual => {
+  const onde = chavesDe(UMA).flatMap(qual => {
     const n = proximidades.get(qual)
     if (!n) return []
     return n === combinam ? UMA[qual] : `${inteiro(n)} ${VARIAS[qual]}`

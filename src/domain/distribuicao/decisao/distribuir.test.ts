@@ -10,6 +10,7 @@ const VALINHOS = 3556206
 const RECIFE = 2611606
 const regioesVazias = { estados: [], cidades: [], raio: null }
 
+/** Returns the reason that excludes an agency from a lead; null without a reason. */
 const motivo = (
   lead: Partial<LeadADistribuir>,
   mudancas: Parameters<typeof candidato>[1] = {},
@@ -54,7 +55,7 @@ describe('reasons that exclude one agency', () => {
     ['inativa', 'inactive', { ativa: false }],
     ['sem_assinatura', 'no subscription', { assinatura_ativa: false }],
     ['no_limite', 'its limit used', { periodo }],
-    ['no_limite', 'a limit of none', { periodo: { ...periodo, usados: 0, limite: 0 } }],
+    ['no_limite', 'a limit of zero', { periodo: { ...periodo, usados: 0, limite: 0 } }],
     [null, 'one lead left', { periodo: { ...periodo, usados: 29 } }],
     ['em_pausa', 'paused through today', prefere({ pausa_ate: '2026-11-21' })],
     [null, 'the pause over yesterday', prefere({ pausa_ate: '2026-11-20' })],
@@ -74,7 +75,7 @@ describe('reasons that exclude one agency', () => {
     ],
     [
       'outra_regiao',
-      'beyond it',
+      'beyond its radius',
       prefere({ regioes: { ...regioesVazias, raio: { codigo_ibge: RECIFE, km: 1000 } } }),
     ],
     [
@@ -89,7 +90,7 @@ describe('reasons that exclude one agency', () => {
     ['outro_ano', 'too old', prefere({ anos: { de: 2019, ate: null } })],
     ['outro_ano', 'too new', prefere({ anos: { de: null, ate: 2017 } })],
     [null, 'its years, the last one included', prefere({ anos: { de: 2018, ate: 2018 } })],
-    ['outro_valor', 'too dear', prefere({ valor_reais: { de: null, ate: 59_999 } })],
+    ['outro_valor', 'too expensive', prefere({ valor_reais: { de: null, ate: 59_999 } })],
     [
       'outro_valor',
       'a value that is not known',
@@ -110,7 +111,7 @@ describe('reasons that exclude one agency', () => {
     [null, 'the last minute of its hours', prefere({ horario })],
     ['ja_recebeu', 'received before', { ja_recebeu: true }],
     ['devolveu', 'returned before', { devolveu: true }],
-    [null, 'nothing', {}],
+    [null, 'no obstacle at all', {}],
   ])('%s: %s', (esperado, _, mudancas, lead = {}) => expect(motivo(lead, mudancas)).toBe(esperado))
 
   test('hours and days are those of São Paulo', () => {
@@ -121,65 +122,46 @@ describe('reasons that exclude one agency', () => {
     expect(motivo({}, { preferencia: { pausa_ate: '2026-11-21' } }, {}, noite)).toBe('em_pausa')
     expect(motivo({}, { preferencia: { pausa_ate: '2026-11-21' } }, {}, noite + 3 * HORA_MS)).toBeNull()
   })
+})
 
-  test('of several reasons the first one counts, in the order of the list', () => {
-    const tudo = {
-      ativa: false,
-      assinatura_ativa: false,
-      periodo,
-      ja_recebeu: true,
-      devolveu: true,
-      preferencia: {
-        pausa_ate: '2026-12-31',
-        regioes: { ...regioesVazias, estados: ['RJ' as const] },
-        tipos: ['moto' as const],
-        anos: { de: 2030, ate: null },
-        valor_reais: { de: 1_000_000, ate: null },
-        objetivos: ['trocar' as const],
-        horario: { ...horario, dias: [0] },
-      },
-    }
-    const consertos: [Partial<LeadADistribuir>, Partial<Regra>][] = [
-      [
-        { consente: false, pontos: 1, ja_com: 9 },
-        { tipos: ['moto'], pontos_minimos: 50, espera_min: 9 },
-      ],
-      [
-        { pontos: 1, ja_com: 9 },
-        { tipos: ['moto'], pontos_minimos: 50, espera_min: 9 },
-      ],
-      [
-        { pontos: 1, ja_com: 9 },
-        { pontos_minimos: 50, espera_min: 9 },
-      ],
-      [{ ja_com: 9 }, { espera_min: 9 }],
-      [{ ja_com: 9 }, {}],
-    ]
-    const vistos = consertos.map(([lead, daRegra]) => motivo(lead, tudo, daRegra))
-    const p = tudo.preferencia
-    const daAgencia: Mudancas[] = [
-      tudo,
-      { ...tudo, ativa: true },
-      { ...tudo, ativa: true, assinatura_ativa: true },
-      { ja_recebeu: true, devolveu: true, preferencia: p },
-      { ja_recebeu: true, devolveu: true, preferencia: { ...p, pausa_ate: null } },
-      { ja_recebeu: true, devolveu: true, preferencia: { ...p, pausa_ate: null, regioes: regioesVazias } },
-      {
-        ja_recebeu: true,
-        devolveu: true,
-        preferencia: { anos: p.anos, valor_reais: p.valor_reais, objetivos: p.objetivos, horario: p.horario },
-      },
-      {
-        ja_recebeu: true,
-        preferencia: { valor_reais: p.valor_reais, objetivos: p.objetivos, horario: p.horario },
-      },
-      { ja_recebeu: true, preferencia: { objetivos: p.objetivos, horario: p.horario } },
-      { ja_recebeu: true, devolveu: true, preferencia: { horario: p.horario } },
-      { ja_recebeu: true, devolveu: true },
-      { devolveu: true },
-    ]
-    expect([...vistos, ...daAgencia.map(mudancas => motivo({}, mudancas))]).toEqual(MOTIVOS)
-  })
+describe('of several reasons', () => {
+  /** What brings each reason about. */
+  const OBSTACULOS: Record<Motivo, Obstaculo> = {
+    sem_consentimento: { lead: { consente: false } },
+    fora_da_regra: { daRegra: { tipos: ['moto'] } },
+    poucos_pontos: { lead: { pontos: 1 }, daRegra: { pontos_minimos: 50 } },
+    em_espera: { daRegra: { espera_min: 9 } },
+    lead_completo: { lead: { ja_com: 9 } },
+    inativa: { agencia: { ativa: false } },
+    sem_assinatura: { agencia: { assinatura_ativa: false } },
+    no_limite: { agencia: { periodo: { ...candidato('a').periodo, usados: 30, limite: 30 } } },
+    em_pausa: { preferencia: { pausa_ate: '2026-12-31' } },
+    outra_regiao: { preferencia: { regioes: { ...regioesVazias, estados: ['RJ'] } } },
+    outro_tipo: { preferencia: { tipos: ['moto'] } },
+    outro_ano: { preferencia: { anos: { de: 2030, ate: null } } },
+    outro_valor: { preferencia: { valor_reais: { de: 1_000_000, ate: null } } },
+    outro_objetivo: { preferencia: { objetivos: ['trocar'] } },
+    fora_do_horario: { preferencia: { horario: { dias: [0], das: '08:00', ate: '15:00' } } },
+    ja_recebeu: { agencia: { ja_recebeu: true } },
+    devolveu: { agencia: { devolveu: true } },
+  }
+  type Obstaculo = {
+    lead?: Partial<LeadADistribuir>
+    daRegra?: Partial<Regra>
+    agencia?: Partial<Omit<Candidato, 'preferencia'>>
+    preferencia?: Partial<Candidato['preferencia']>
+  }
+
+  test.each(MOTIVOS.map((primeiro, i) => [primeiro, MOTIVOS.slice(i)] as const))(
+    '%s hides all that come after it in the list',
+    (primeiro, juntos) => {
+      const obstaculos = juntos.map(um => OBSTACULOS[um])
+      const juntar = <C extends keyof Obstaculo>(campo: C): Obstaculo[C] =>
+        Object.assign({}, ...obstaculos.map(um => um[campo]))
+      const agencia = { ...juntar('agencia'), preferencia: juntar('preferencia') ?? {} }
+      expect(motivo(juntar('lead') ?? {}, agencia, juntar('daRegra'))).toBe(primeiro)
+    },
+  )
 })
 
 describe('the order', () => {
@@ -314,32 +296,49 @@ const arbCandidato = fc
     }),
   )
 
-test('a record of the inputs gives the same decision, for any order of the agencies; no limit is exceeded', () => {
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(arbCandidato, { selector: ({ id }) => id, maxLength: 40 }),
-      fc.constantFrom(...ORDENS_DA_REGRA),
-      fc.integer({ min: 1, max: 3 }),
-      fc.integer({ min: 0, max: 3 }),
-      (candidatos, ordem, maximo_agencias, ja_com) => {
-        const lead = { ...LEAD, ja_com }
-        const daRegra = regra({ ordem, maximo_agencias })
-        const decisao = distribuir(lead, candidatos, { regra: daRegra, agora_ms: AGORA_MS })
-        const gravado = JSON.parse(JSON.stringify({ lead, candidatos, daRegra }))
-        expect(
-          distribuir(gravado.lead, gravado.candidatos, { regra: gravado.daRegra, agora_ms: AGORA_MS }),
-        ).toEqual(decisao)
-        expect(JSON.parse(JSON.stringify(decisao))).toEqual(decisao)
-        const outra = distribuir(lead, candidatos.toReversed(), { regra: daRegra, agora_ms: AGORA_MS })
-        expect(outra.escolhidas).toEqual(decisao.escolhidas)
+describe('for any agencies, order and numbers', () => {
+  const verificar = (propriedade: (cena: Cena) => void) =>
+    fc.assert(
+      fc.property(
+        fc.record({
+          candidatos: fc.uniqueArray(arbCandidato, { selector: ({ id }) => id, maxLength: 40 }),
+          ordem: fc.constantFrom(...ORDENS_DA_REGRA),
+          maximo_agencias: fc.integer({ min: 1, max: 3 }),
+          ja_com: fc.integer({ min: 0, max: 3 }),
+        }),
+        // Without the result: false would fail the property.
+        cena => void propriedade(cena),
+      ),
+    )
+  type Cena = { candidatos: Candidato[]; ordem: Regra['ordem']; maximo_agencias: number; ja_com: number }
+  const decidir = ({ candidatos, ordem, maximo_agencias, ja_com }: Cena) =>
+    distribuir({ ...LEAD, ja_com }, candidatos, {
+      regra: regra({ ordem, maximo_agencias }),
+      agora_ms: AGORA_MS,
+    })
+  const passarPorJson = <T>(valor: T): T => JSON.parse(JSON.stringify(valor))
 
-        expect(decisao.lugares.map(({ id }) => id).sort()).toEqual(candidatos.map(({ id }) => id).sort())
-        expect(decisao.escolhidas.length).toBeLessThanOrEqual(Math.max(0, maximo_agencias - ja_com))
-        for (const id of decisao.escolhidas) {
-          const { ativa, ja_recebeu, periodo } = candidatos.find(um => um.id === id) as Candidato
-          expect(ativa && !ja_recebeu && periodo.usados < periodo.limite).toBe(true)
-        }
-      },
-    ),
-  )
+  test('inputs read back from JSON give the same decision, which JSON keeps too', () =>
+    verificar(cena => {
+      const decisao = decidir(cena)
+      expect(decidir(passarPorJson(cena))).toEqual(decisao)
+      expect(passarPorJson(decisao)).toEqual(decisao)
+    }))
+
+  test('the order of the agencies in the input does not matter', () =>
+    verificar(cena =>
+      expect(decidir({ ...cena, candidatos: cena.candidatos.toReversed() }).escolhidas).toEqual(
+        decidir(cena).escolhidas,
+      ),
+    ))
+
+  test('each agency has one position, and no limit is exceeded', () =>
+    verificar(cena => {
+      const { candidatos, maximo_agencias, ja_com } = cena
+      const { lugares, escolhidas } = decidir(cena)
+      expect(lugares.map(({ id }) => id).sort()).toEqual(candidatos.map(({ id }) => id).sort())
+      expect(escolhidas.length).toBeLessThanOrEqual(Math.max(0, maximo_agencias - ja_com))
+      for (const { ativa, ja_recebeu, periodo } of candidatos.filter(({ id }) => escolhidas.includes(id)))
+        expect(ativa && !ja_recebeu && periodo.usados < periodo.limite).toBe(true)
+    }))
 })

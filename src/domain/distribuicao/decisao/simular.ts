@@ -90,7 +90,7 @@ const contarDiferenca = (n: number, um: string, varios: string) =>
 const ESPERA_MAXIMA_MS = ESPERA_MAXIMA_DIAS * DIA_MS
 /** Days of a plan's limit. */
 const MES_DIAS = 30
-/** Number of examples of leads that change agencies. */
+/** Maximum number of examples of leads that change agencies. */
 const EXEMPLOS = 50
 
 /** One side of a running simulation. */
@@ -199,7 +199,8 @@ function tentar(contadores: Contadores, caso: Caso): void {
 }
 
 function dar({ porId, recebidos }: Contadores, id: string, vez_ms: number): void {
-  const agencia = porId.get(id) as AgenciaSimulada
+  const agencia = porId.get(id)
+  if (!agencia) throw new Error(`unknown agency ${id}`)
   agencia.periodo.usados++
   agencia.ultimo_em_ms = vez_ms
   recebidos.set(id, (recebidos.get(id) ?? 0) + 1)
@@ -215,7 +216,7 @@ function contarFaltas(sobram: Iterable<Caso>): Lado['sem_agencia'] {
 const fimDaEspera = (lead: LeadADistribuir, regra: Regra, motivo: Falta) =>
   motivo === 'em_espera' ? lead.criado_em_ms + regra.espera_min * MINUTO_MS : null
 
-/** Replaces a finished period by the next one, with nothing used. */
+/** Replaces a finished period by the one of this instant, with nothing used. */
 function virarPeriodo(agencia: AgenciaSimulada, agora_ms: number): void {
   if (agora_ms < agencia.periodo.fim_ms) return
   const { inicio, fim } = periodoEm(agencia.ancora, new Date(agora_ms))
@@ -250,7 +251,7 @@ function calcularProximaVez(
 }
 
 /**
- * Computes the used share of each agency's limit for the number of days, and the number of leads that it could receive.
+ * Returns each agency that could receive, with its leads beside its capacity and limit, and the worst served one.
  * @param agencias in their state at the start of the span.
  */
 export function resumir(
@@ -287,7 +288,7 @@ function podiaReceber(agencia: AgenciaSimulada, ate_ms: number) {
   return { limite, renovacoes }
 }
 
-/** Computes the median and the ninety-fifth percentile; null for an empty list. */
+/** Computes the median and the 95th percentile of waits, in minutes; null for an empty list. */
 export function medirEsperas(esperas_ms: readonly number[]): Lado['espera'] {
   if (!esperas_ms.length) return null
   const ordenadas = Float64Array.from(esperas_ms).sort()
@@ -295,7 +296,10 @@ export function medirEsperas(esperas_ms: readonly number[]): Lado['espera'] {
   return { mediana_min: minutos(0.5), p95_min: minutos(0.95) }
 }
 
-/** Counts the leads that go to other agencies, with some examples. */
+/**
+ * Counts the leads that go to other agencies, with the first `EXEMPLOS` of them.
+ * @param ids of the leads; `hoje` and `rascunho` have the agencies of each at the same place.
+ */
 export function comparar(
   ids: readonly string[],
   hoje: readonly (readonly string[])[],

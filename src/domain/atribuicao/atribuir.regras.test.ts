@@ -14,7 +14,7 @@ type Agencia = Parameters<typeof impedimentoDe>[0]
 /** The period of a subscription of 10 March; the day in São Paulo begins at 03:00 UTC. */
 const INICIO = new Date('2026-03-10T03:00:00Z')
 const AGORA = new Date('2026-03-20T12:00:00Z')
-const PASSADO_O_PRAZO = new Date('2026-04-12T12:00:00Z')
+const PERIODO_SEGUINTE = new Date('2026-04-12T12:00:00Z')
 
 function agencia(mudancas: Partial<Agencia> = {}): Agencia {
   return {
@@ -76,7 +76,7 @@ describe('reasons against one more lead', () => {
     ['below the limit, no reason', { leads_usados_mes_atual: 9 }, AGORA, null],
     ['the limit itself', { leads_usados_mes_atual: 10 }, AGORA, CHEIA],
     ['more than the limit, as after a smaller plan', { leads_usados_mes_atual: 12 }, AGORA, CHEIA],
-    ['the next period begins at zero', { leads_usados_mes_atual: 10 }, PASSADO_O_PRAZO, null],
+    ['the next period begins at zero', { leads_usados_mes_atual: 10 }, PERIODO_SEGUINTE, null],
     [
       'extra leads of this period add to the limit',
       { leads_usados_mes_atual: 10, leads_extras: 1, leads_extras_periodo: INICIO },
@@ -111,10 +111,17 @@ describe('reasons against one more lead', () => {
 describe('one more lead is counted', () => {
   test.each<[string, Partial<Agencia>, Date, number, string, 'limite_80' | 'limite_100' | null]>([
     ['in the current period', {}, AGORA, 5, '2026-03-10T03:00:00.000Z', null],
-    ['from one in a new period', {}, PASSADO_O_PRAZO, 1, '2026-04-10T03:00:00.000Z', null],
-    ['one before 80 %', { leads_usados_mes_atual: 6 }, AGORA, 7, '2026-03-10T03:00:00.000Z', null],
+    ['from one in a new period', {}, PERIODO_SEGUINTE, 1, '2026-04-10T03:00:00.000Z', null],
+    [
+      'without notice one lead before 80 %',
+      { leads_usados_mes_atual: 6 },
+      AGORA,
+      7,
+      '2026-03-10T03:00:00.000Z',
+      null,
+    ],
     ['with notice at 80 %', { leads_usados_mes_atual: 7 }, AGORA, 8, '2026-03-10T03:00:00.000Z', 'limite_80'],
-    ['without it after', { leads_usados_mes_atual: 8 }, AGORA, 9, '2026-03-10T03:00:00.000Z', null],
+    ['without notice after 80 %', { leads_usados_mes_atual: 8 }, AGORA, 9, '2026-03-10T03:00:00.000Z', null],
     [
       'with notice at the last one',
       { leads_usados_mes_atual: 9 },
@@ -124,7 +131,7 @@ describe('one more lead is counted', () => {
       'limite_100',
     ],
     [
-      'a limit of one: the last, not the 80 %',
+      'with the notice of the last lead, not of 80 %, for a limit of one',
       { limite_leads_mensal: 1, leads_usados_mes_atual: 0 },
       AGORA,
       1,
@@ -132,7 +139,7 @@ describe('one more lead is counted', () => {
       'limite_100',
     ],
     [
-      'the 80 % of a limit, rounded up',
+      'with notice at 80 % of the limit, rounded up',
       { limite_leads_mensal: 7, leads_usados_mes_atual: 5 },
       AGORA,
       6,
@@ -140,7 +147,7 @@ describe('one more lead is counted', () => {
       'limite_80',
     ],
     [
-      'notice counts extra leads as part of the limit',
+      'without notice below 80 % of the limit and its extra leads',
       { leads_usados_mes_atual: 9, leads_extras: 5, leads_extras_periodo: INICIO },
       AGORA,
       10,

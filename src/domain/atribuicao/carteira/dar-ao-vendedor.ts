@@ -24,7 +24,7 @@ export async function darAoVendedor(
   quem: Quem,
   { ids, vendedor_id }: z.output<typeof vendedorDosLeadsSchema>,
 ): Promise<{ mudados: number }> {
-  const dados = await mundo.db.como(quem, async tx => {
+  const mudados = await mundo.db.como(quem, async tx => {
     if (vendedor_id) await exigirDaEquipe(tx, quem, vendedor_id)
     const { lead_id, oculta } = leads_agencias
     const deOutroVendedor = vendedor_id
@@ -46,8 +46,8 @@ export async function darAoVendedor(
     return lead_ids
   })
   if (vendedor_id && vendedor_id !== contaDe(quem))
-    await avisarVendedor(mundo, { agencia_id: agenciaDe(quem), vendedor_id, lead_ids: dados })
-  return { mudados: dados.length }
+    await avisarVendedor(mundo, { agencia_id: agenciaDe(quem), vendedor_id, lead_ids: mudados })
+  return { mudados: mudados.length }
 }
 
 /** Keeps the person in the team until the transaction ends. */
@@ -110,7 +110,7 @@ export function colunaDoVendedor(quem: Quem): { vendedor_id?: string } {
   return quem.papel === 'vendedor' ? { vendedor_id: contaDe(quem) } : {}
 }
 
-/** Leads with their seller until now, and the new one; null is nobody. */
+/** Leads with their seller until now, and the new one; null is no seller. */
 type MudancaDeVendedor = {
   leads: readonly { lead_id: string; de: string | null }[]
   vendedor_id: string | null

@@ -4,6 +4,7 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { contagemDoPeriodo } from '#domain/agencia/contagem-do-periodo.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contaDe, type Mundo, type Quem, type Queries } from '#domain/banco/banco.ts'
+import type { CofreDeDados } from '#domain/banco/sigilo.ts'
 import { avisarAgencias, type Site } from '#domain/lead/avisar-agencias.ts'
 import { abrirContato, chavesDoContato, selarContato } from '#domain/lead/contato/contato.ts'
 import { leads, leads_agencias, leads_chaves } from '#domain/lead/lead.table.ts'
@@ -69,14 +70,18 @@ async function acharGrupos({ db }: Mundo): Promise<Grupo[]> {
     `)
     return rows.map(({ id }) => id)
   })
-  const pares = []
+  const pares: Repeticoes = []
   for (let i = 0; i < ids.length; i += LOTE)
-    pares.push(...(await lerParecidos(db.servico, db.cofre, ids.slice(i, i + LOTE), REPETICAO_DIAS)))
-  return agrupar(
-    ids,
-    pares.filter(({ antes, semelhanca }) => !antes && semelhanca === 'repete'),
-  )
+    pares.push(...(await lerRepeticoes(db.servico, db.cofre, ids.slice(i, i + LOTE))))
+  return agrupar(ids, pares)
 }
+
+/** Reads the pairs of these leads with later ones that repeat them. */
+async function lerRepeticoes(tx: Queries, cofre: CofreDeDados, ids: readonly string[]) {
+  const pares = await lerParecidos(tx, cofre, ids, REPETICAO_DIAS)
+  return pares.filter(({ antes, semelhanca }) => !antes && semelhanca === 'repete')
+}
+type Repeticoes = Awaited<ReturnType<typeof lerRepeticoes>>
 
 async function verGrupo(tx: Queries, mundo: Mundo, { fica, saem }: Grupo): Promise<GrupoVisto> {
   const { id, nome, marca, modelo, ano, created_at: criado_em } = leads
@@ -85,24 +90,14 @@ async function verGrupo(tx: Queries, mundo: Mundo, { fica, saem }: Grupo): Promi
     .from(leads)
     .where(inArray(id, [fica, ...saem]))
     .orderBy(criado_em, id)
-  const dadas = await tx
-    .select({
-      agencia: agencias,
-      atribuido_em: leads_agencias.atribuido_em,
-      credito: leads_agencias.credito,
-    })
-    .from(leads_agencias)
-    .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
-    .where(inArray(leads_agencias.lead_id, [fica, ...saem]))
-    .orderBy(leads_agencias.atribuido_em)
-  const emDobro = [...Map.groupBy(dadas, ({ agencia }) => agencia.id).values()].filter(
-    ({ length }) => length > 1,
-  )
   const agora = mundo.clock.now()
-  const voltam = emDobro.flatMap(linhas => {
-    const [, ...outras] = linhas.filter(({ credito }) => credito === 'usado')
+  const emDobro = await lerEmDobro(tx, [fica, ...saem])
+  const voltam = emDobro.flatMap(atribuicoes => {
+    // The first one keeps its credit.
+    const [, ...outras] = atribuicoes.filter(({ credito }) => credito === 'usado')
     return outras.filter(({ agencia, atribuido_em }) => ehDoPeriodo(agencia, atribuido_em, agora))
   })
+  // Undefined if it was erased since the groups were read.
   const leadQueFica = linhas.find(linha => linha.id === fica)
   return {
     fica: {
@@ -117,6 +112,21 @@ async function verGrupo(tx: Queries, mundo: Mundo, { fica, saem }: Grupo): Promi
     agencias: emDobro.map(([atribuicao]) => atribuicao?.agencia.nome ?? ''),
     creditos: voltam.length,
   }
+}
+
+/** Reads the assignments of agencies that have more than one of these leads: a list for each agency, oldest first. */
+async function lerEmDobro(tx: Queries, lead_ids: string[]) {
+  const dadas = await tx
+    .select({
+      agencia: agencias,
+      atribuido_em: leads_agencias.atribuido_em,
+      credito: leads_agencias.credito,
+    })
+    .from(leads_agencias)
+    .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
+    .where(inArray(leads_agencias.lead_id, lead_ids))
+    .orderBy(leads_agencias.atribuido_em)
+  return [...Map.groupBy(dadas, ({ agencia }) => agencia.id).values()].filter(({ length }) => length > 1)
 }
 
 const ehDoPeriodo = (agencia: typeof agencias.$inferSelect, atribuido_em: Date, agora: Date) =>
@@ -145,11 +155,7 @@ export async function juntarDuplicados(
 }
 
 async function juntarGrupo(tx: Queries, mundo: Mundo & { site: Site }, quem: Quem, fica: string) {
-  const { cofre } = mundo.db
-  const achar = async () => {
-    const pares = await lerParecidos(tx, cofre, [fica], REPETICAO_DIAS)
-    return pares.filter(({ antes, semelhanca }) => !antes && semelhanca === 'repete').map(par => par.outro_id)
-  }
+  const achar = async () => (await lerRepeticoes(tx, mundo.db.cofre, [fica])).map(({ outro_id }) => outro_id)
   const vistos = await achar()
   // Locked in the same order as for assignments.
   const linhas = await tx

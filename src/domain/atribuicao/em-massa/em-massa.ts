@@ -9,6 +9,7 @@ import {
   pedirTrabalho,
 } from '#domain/fila/trabalho.ts'
 import { lerIdsDaSelecao, type Selecao } from '#domain/lead/lista/selecao.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { atribuirNaTransacao } from '../atribuir.ts'
 import { atribuicoes_em_massa, recusas_em_massa } from './em-massa.table.ts'
 import { LEAD_NAO_PEDIDO, parDaVez, tirarRepetidos, totalDePares } from './par-da-vez.ts'
@@ -74,8 +75,7 @@ export function lerAtribuicoes(mundo: Mundo, quem: Quem, id: string): Promise<An
 }
 
 async function andamentoDe(tx: Queries, linha: Linha): Promise<Andamento> {
-  const [andamento] = await lerAndamentos(tx, [linha])
-  return andamento as Andamento
+  return itemEm(await lerAndamentos(tx, [linha]), 0)
 }
 
 async function lerAndamentos(tx: Queries, linhas: readonly Linha[]): Promise<Andamento[]> {
@@ -121,7 +121,7 @@ const PARES: Partes<Linha> = {
   canal: 'atribuicoes',
   async fazer(tx, mundo, quem, linha) {
     const { lead_id, agencia_id } = parDaVez(linha)
-    if (await foiRecusado(tx, linha)) return {}
+    if (await temRecusa(tx, linha)) return {}
     await atribuirNaTransacao(tx, mundo, quem, { lead_id, agencia_ids: [agencia_id] })
     return { atribuidos: linha.atribuidos + 1 }
   },
@@ -131,7 +131,8 @@ const PARES: Partes<Linha> = {
   },
 }
 
-async function foiRecusado(tx: Queries, linha: Linha): Promise<boolean> {
+/** Tells if the pair was refused when the work was stored. */
+async function temRecusa(tx: Queries, linha: Linha): Promise<boolean> {
   const { lead_id, agencia_id } = parDaVez(linha)
   const { rowCount } = await tx.execute(sql`select 1 from recusas_em_massa
     where atribuicao_id = ${linha.id} and lead_id = ${lead_id} and agencia_id = ${agencia_id}`)

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
+import { fatia as fatiaSemCusto } from '#tests/domain/atribuicao/fatia-de-teste.ts'
 import { csvDoRelatorio } from './relatorio.csv.ts'
 import type { FatiaComCusto, Relatorio } from './relatorio.schema.ts'
 
-const fatia = (recebidos: number): FatiaComCusto => ({
-  recebidos,
-  contatados: 0,
-  fechados: 0,
-  perdidos: 0,
-  valor_fechado: 0,
-  valor_comprado: 0,
-  valor_vendido: 0,
-  resposta_mediana_min: null,
-  custo_reais: null,
-})
+const fatia = (recebidos: number): FatiaComCusto => ({ ...fatiaSemCusto({ recebidos }), custo_reais: null })
 
 test('the file has the rows of the screen: the total, each step, each kind of vehicle, each seller', () => {
   const relatorio: Relatorio = {

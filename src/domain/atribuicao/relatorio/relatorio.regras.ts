@@ -13,6 +13,7 @@ type Visoes<T> = {
 /** Counts of a step of time and a kind of vehicle. A null step means all steps; a null kind, all kinds. */
 export type LinhaContada = { inicio: string | null; tipo_veiculo: TipoVeiculo | null; fatia: Fatia }
 
+/** Counts of a part without leads. */
 const VAZIA: Fatia = {
   recebidos: 0,
   contatados: 0,
@@ -65,6 +66,7 @@ const AVANCO = { dia: 1, semana: 7, mes: 31 }
 function inicioDoPasso(dia: string, passo: Relatorio['passo']): string {
   if (passo === 'dia') return dia
   if (passo === 'mes') return `${dia.slice(0, 7)}-01`
+  // `getUTCDay` counts from Sunday.
   const desdeSegunda = (new Date(`${dia}T00:00:00Z`).getUTCDay() + 6) % 7
   return somarDias(dia, -desdeSegunda)
 }
@@ -76,8 +78,8 @@ const DIAS_DO_MES = 365 / 12
 type FigurasSemCusto = Omit<Figuras, 'total' | 'serie' | 'tipos'> & Visoes<Fatia>
 
 /**
- * Gives each part its share of the plan's price. A day costs the monthly price divided by
- * `DIAS_DO_MES`, from the first paid day. A kind of vehicle has the share of its leads.
+ * Gives each part its share of the plan's price. A day costs the monthly price divided by `DIAS_DO_MES`, from the first
+ * paid day. A kind of vehicle has the share of its leads.
  * @param fracao part of the price that these figures pay.
  */
 export function repartirCusto(figuras: FigurasSemCusto, fracao = 1): Figuras {
@@ -101,7 +103,7 @@ export function repartirCusto(figuras: FigurasSemCusto, fracao = 1): Figuras {
   }
 }
 
-/** Computes the share of a cost by the share of the leads; null if no cost is known. */
+/** Computes the share of a cost by the share of the leads; null if no cost is known or there are no leads. */
 function custoPelosLeads(fatia: Fatia, { custo_reais, recebidos }: FatiaComCusto): number | null {
   if (custo_reais === null || recebidos === 0) return null
   return arredondar((custo_reais * fatia.recebidos) / recebidos, 2)
@@ -150,6 +152,7 @@ export function vendedoresDe(
       vendedor_id,
       nome: vendedor_id === null ? VENDEDOR_AUSENTE : (nomes.get(vendedor_id) ?? 'Fora da equipe'),
       ...fatia,
+      // "No seller" has no response time, even if a colleague called.
       resposta_mediana_min: vendedor_id === null ? null : fatia.resposta_mediana_min,
       custo_reais: custoPelosLeads(fatia, todos),
     }))

@@ -1,4 +1,5 @@
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { ouTraco } from '#domain/texto/traco.ts'
 import { indicadoresDe, outrosNegocios } from './relatorio.regras.ts'
@@ -37,11 +38,11 @@ export const COLUNAS_DO_RELATORIO: readonly (readonly [
 /** Labels of the steps of a series. */
 export const NOME_DO_PASSO = { dia: 'Por dia', semana: 'Por semana', mes: 'Por mês' } as const
 
-/** Names a step: "21/11", "semana de 16/11", "nov. de 2026". */
+const MESES = ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.']
+
+/** Names a step by its first day, `AAAA-MM-DD`: "21/11", "semana de 16/11", "nov. de 2026". */
 export function nomeDoInicio(inicio: string, passo: Relatorio['passo']): string {
   const [ano = '', mes = '', dia = ''] = inicio.split('-')
-  if (passo === 'mes') return `${MESES[Number(mes) - 1]} de ${ano}`
+  if (passo === 'mes') return `${itemEm(MESES, Number(mes) - 1)} de ${ano}`
   return passo === 'semana' ? `semana de ${dia}/${mes}` : `${dia}/${mes}`
 }
-
-const MESES = ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.']

@@ -26,7 +26,6 @@ const UNTESTED: readonly string[] = [
   'domain/distribuicao/decisao/casos-a-tentar.ts',
   'domain/equipe/carta-do-convite.ts',
   'domain/foto/contorno.ts',
-  'domain/lead/contato/contato.ts',
   'domain/lead/palavra-do-lead.ts',
   'domain/lead/registro/colunas-do-lead.ts',
   'domain/lead/rotulos-do-lead.ts',

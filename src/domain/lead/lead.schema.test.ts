@@ -53,7 +53,7 @@ const ler = (tipo_veiculo: string, mudancas: object = {}) =>
 const problemas = (tipo: string, mudancas: object = {}) =>
   ler(tipo, mudancas).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-/** Types that store an answer; the others drop it, whatever was sent. */
+/** Types of vehicle that store an answer; the others drop it. */
 const TIPOS_DO_CAMPO: readonly (readonly [campo: string, tipos: readonly string[]])[] = [
   ['placa', ['carro', 'moto', 'caminhao', 'utilitario']],
   ['quilometragem', ['carro', 'moto', 'caminhao', 'utilitario', 'outros']],
@@ -93,8 +93,8 @@ describe('answers that others invalidate', () => {
     ['the preference of an owner who sells', { objetivo: 'vender' }, 'preferencias_veiculo', null],
     ['the insurer without insurance', { tem_seguro: false }, 'seguradora', null],
     ['the insurer with insurance', {}, 'seguradora', 'Boa Sorte'],
-    ['what is pending', {}, 'detalhes_debitos', 'IPVA de 2026'],
-    ['details of debts without debts', { ipva_em_dia: true }, 'detalhes_debitos', null],
+    ['the details of debts', {}, 'detalhes_debitos', 'IPVA de 2026'],
+    ['the details of debts without debts', { ipva_em_dia: true }, 'detalhes_debitos', null],
     ['the last inspection', {}, 'ultima_vistoria', '2026-01-10'],
     ['the last inspection of a vehicle without one', { nunca_fez_vistoria: true }, 'ultima_vistoria', null],
     ['the version with its code', {}, 'versao', 'Onix LT'],
@@ -106,23 +106,21 @@ describe('answers that others invalidate', () => {
       'valor_parcela_financiamento',
       null,
     ],
-    ['no instalment told', { valor_parcela_financiamento: undefined }, 'valor_parcela_financiamento', null],
-    ['instalments left', {}, 'parcelas_restantes', 12],
+    ['a missing instalment', { valor_parcela_financiamento: undefined }, 'valor_parcela_financiamento', null],
+    ['the remaining instalments', {}, 'parcelas_restantes', 12],
     [
       'remaining instalments without a financing',
       { situacao_financeira: 'quitado_terceiro' },
       'parcelas_restantes',
       null,
     ],
-    ['no instalments told', { parcelas_restantes: undefined }, 'parcelas_restantes', null],
+    ['a missing number of instalments', { parcelas_restantes: undefined }, 'parcelas_restantes', null],
     ['an empty mileage', { quilometragem: '' }, 'quilometragem', null],
     ['no answer about insurance', { tem_seguro: undefined }, 'tem_seguro', null],
     ['an empty honeypot', {}, 'site', ''],
     ['a honeypot filled by a robot', { site: 'x'.repeat(101) }, 'site', 'x'.repeat(100)],
     ['a honeypot with any value', { site: 7 }, 'site', 'preenchido'],
-  ])('%s', (_, mudancas, campo, valor) =>
-    expect((ler('carro', mudancas).data as Record<string, unknown>)[campo]).toEqual(valor),
-  )
+  ])('%s', (_, mudancas, campo, valor) => expect(ler('carro', mudancas).data).toHaveProperty(campo, valor))
 
   test('values claimed by the sender are dropped, and the default type is a car', () => {
     const lido = leadSchema.parse({ ...TUDO, valor_fipe: 1, pontos: 100, id: 'x' })
@@ -164,16 +162,16 @@ describe('required answers', () => {
       'avaliacao_id',
       'Faça a avaliação antes de enviar os seus dados.',
     ],
-  ])('%s', (_, tipo, mudancas, campo, mensagem) =>
+  ])('missing: %s', (_, tipo, mudancas, campo, mensagem) =>
     expect(problemas(tipo, mudancas)).toEqual([[campo, mensagem]]),
   )
 
   test.each<[string, string, object]>([
-    ['no insurer of other vehicles', 'outros', { seguradora: '' }],
+    ['no insurer of another kind of vehicle', 'outros', { seguradora: '' }],
     ['no insurer without insurance', 'carro', { tem_seguro: false, seguradora: '' }],
     ['no engine of a car', 'carro', { cilindradas: '' }],
     ['a third person’s financing of a car', 'carro', { situacao_financeira: 'financiado_terceiro' }],
-  ])('%s', (_, tipo, mudancas) => expect(problemas(tipo, mudancas)).toBeUndefined())
+  ])('accepted: %s', (_, tipo, mudancas) => expect(problemas(tipo, mudancas)).toBeUndefined())
 
   test('all wrong answers are reported at once, including rules between answers', () => {
     expect(

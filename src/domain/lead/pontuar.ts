@@ -21,11 +21,17 @@ export type Repeticoes = {
   outro_cpf_mesmo_email: number
 }
 
+/** A rule gives its points and the sentence `bom` if it holds, and else the sentence `ruim`. */
 type Regra = { vale: boolean; pontos: number; bom?: string; ruim?: string }
 
 /** Providers of disposable mailboxes. */
 const CAIXAS_DESCARTAVEIS =
   /@(mailinator|yopmail|guerrillamail|10minutemail|tempmail|temp-mail|trashmail|sharklasers|getnada|maildrop|moakt)\./
+
+/** Kilometres that even a new vehicle may have beyond four times the typical ones. */
+const FOLGA_KM = 20_000
+/** Up to this age in years a vehicle may have hardly any kilometres. */
+const ANOS_DE_NOVO = 3
 
 /** The facts beside a lead that its score needs. */
 type Circunstancias = {
@@ -37,8 +43,8 @@ type Circunstancias = {
 
 /**
  * Scores a lead that has passed validation. Documents and telephones are well formed already. The score adds facts that
- * forms cannot check: repeats, plausibility, the confidence of the valuation, the nearness of a deal. The weights are
- * our judgement; measured outcomes should replace them.
+ * forms cannot check: repeats, plausibility, the confidence of the valuation, the nearness of a deal. The weights sum to
+ * 100. They are our judgement, as are the bounds of usual kilometres; measured outcomes should replace them.
  */
 export function pontuarLead(
   lead: Omit<LeadNovo, 'site'>,
@@ -104,7 +110,7 @@ function regrasDoVeiculo(
       vale:
         km === null ||
         TIPOS[lead.tipo_veiculo].uso === 'horas' ||
-        (km <= usual * 4 + 20_000 && (idade < 3 || km >= usual / 20)),
+        (km <= usual * 4 + FOLGA_KM && (idade < ANOS_DE_NOVO || km >= usual / 20)),
       pontos: 8,
       ruim: 'Quilometragem fora do comum para a idade: confirme na conversa.',
     },

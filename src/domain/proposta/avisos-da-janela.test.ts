@@ -33,6 +33,8 @@ afterEach(async () => {
 type Loja = { id: string; token: string; email: string }
 const LOJAS = ['5531988880001', '5531988880002', '5531988880003']
 const DONO = '5511987654321'
+/** WhatsApp's error code for a number that cannot receive a message. */
+const ENTREGA_IMPOSSIVEL = 131026
 
 type Quer = { whatsapp?: boolean; semEmail?: boolean }
 
@@ -42,7 +44,7 @@ type Quer = { whatsapp?: boolean; semEmail?: boolean }
  */
 async function abrir({ whatsapp, semEmail }: Quer) {
   await painel.teste.db.servico.execute(sql`update agencias set ativa = false`)
-  const lojas = [await painel.agencia(), await painel.agencia(), await painel.agencia()] as [Loja, Loja, Loja]
+  const lojas: [Loja, Loja, Loja] = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
   const lead = await painel.lead()
   if (semEmail)
     for (const { token } of lojas)
@@ -64,7 +66,7 @@ async function abrir({ whatsapp, semEmail }: Quer) {
   return { lojas, lead, palavra, pedir, janela: json.janela }
 }
 
-/** Messages of earlier steps. */
+/** Number of messages that WhatsApp took in earlier steps. */
 let antes = 0
 /** Lists the recipients of waiting letters by subject, and of the messages that WhatsApp took, by template. */
 async function recebidos() {
@@ -91,7 +93,10 @@ async function depois() {
   antes = meta.sent.length
 }
 
-/** Walks a window from its opening to the choice, and returns who got a message at each event. */
+/**
+ * Walks a window from its opening to the choice, and returns who got a message at each event.
+ * @param cadaVez runs before each event.
+ */
 async function percorrer(quer: Quer, cadaVez: () => void = () => undefined) {
   cadaVez()
   const aberta = await abrir(quer)
@@ -155,7 +160,7 @@ test('each event goes once by WhatsApp, in place of the mail, to people who aske
 
 test('each event that WhatsApp refuses goes once by mail', async () => {
   const { lojas, passos } = await percorrer({ whatsapp: true }, () => {
-    for (const numero of [...LOJAS, DONO]) meta.fail(numero, 131026)
+    for (const numero of [...LOJAS, DONO]) meta.fail(numero, ENTREGA_IMPOSSIVEL)
   })
   expect(passos).toEqual(cartasDe(lojas).map(cartas => ({ cartas, whatsapp: [] })))
 })

@@ -42,7 +42,7 @@ export type PropostaComNome = typeof propostas.$inferSelect & { agencia: string;
 
 /*
  * One function for each event, called in the transaction of the event, which has the service's role. Each recipient
- * gets an event once: by WhatsApp if they asked for that, and otherwise by mail. Devices show open windows besides.
+ * gets an event once: by WhatsApp if they asked for that, and otherwise by mail. An opened window also goes to devices.
  */
 
 /** Fields of an event by WhatsApp, apart from its recipient and its letter. */
@@ -75,7 +75,7 @@ async function escreverAAgencia(
   aviso: Extract<AvisoPorWhatsapp, { agencia_id: string }> & { carta: Carta },
 ): Promise<void> {
   if (await avisarPorWhatsapp(tx, mundo, aviso)) return
-  // An open window is like a new lead; the outcome of an own offer always goes.
+  // An open window is like a new lead, for which an agency may turn mails off. The outcome of its offer is always sent.
   if (aviso.tipo === 'janela_aberta' && !(await acharCanais(tx, aviso.agencia_id)).email) return
   await enfileirarCartaAAgencia(tx, mundo.db.cofre, aviso.agencia_id, aviso.carta)
 }
@@ -151,14 +151,14 @@ export async function avisarFechamento(tx: Queries, mundo: MundoDasPropostas, ja
   if (!feitas.length) return
   const ids = feitas.map(({ agencia_id }) => agencia_id)
   const contadas = await contarPalavras(tx, ids, agora)
-  const naCarta = feitas.map(proposta => lerParaCarta(janela, proposta, contadas))
+  const naCarta = feitas.map(proposta => montarParaCarta(janela, proposta, contadas))
   await escreverAoDono(tx, mundo, janela, {
     carta: endereco => cartaDoFechamento(janela, naCarta, endereco, mundo.site),
     aviso: { tipo: 'propostas_fechadas', parametros: [nomeDoVeiculo(janela), String(feitas.length)] },
   })
 }
 
-function lerParaCarta(
+function montarParaCarta(
   { dividas }: Janela,
   proposta: PropostaComNome,
   contadas: Awaited<ReturnType<typeof contarPalavras>>,
@@ -246,13 +246,13 @@ export async function avisarSobreAEscolhida(
     segunda: PropostaComNome | undefined
   },
 ): Promise<void> {
-  const fatos = { agencia, segunda: segunda && lerParaCarta(janela, segunda, new Map()) }
+  const fatos = { agencia, segunda: segunda && montarParaCarta(janela, segunda, new Map()) }
   await escreverAoDono(tx, mundo, janela, {
     carta: endereco => escreverCartaSobreAEscolhida(houve, fatos, endereco, mundo.site),
   })
 }
 
-/** Asks the owner for the result, ten days after the choice. */
+/** Asks the owner for the result of the choice. */
 export async function perguntarDesfecho(
   tx: Queries,
   mundo: MundoDasPropostas,

@@ -52,18 +52,25 @@ const escrever = (janela: JanelaNaCarta, propostas: number) => {
 }
 
 test.each([
-  [CARRO, 'do Chevrolet Onix 2019', 'pelo seu Chevrolet Onix', 'vendeu o Chevrolet Onix'],
-  [MOTO, 'da Honda CG 160 2019', 'pela sua Honda CG 160', 'vendeu a Honda CG 160'],
-])('the article agrees with the vehicle: $tipo_veiculo', (janela, dela, pela, vendeu) => {
+  [
+    CARRO,
+    'do Chevrolet Onix 2019',
+    'pelo seu Chevrolet Onix',
+    'o seu Chevrolet Onix',
+    'vendeu o Chevrolet Onix',
+  ],
+  [MOTO, 'da Honda CG 160 2019', 'pela sua Honda CG 160', 'a sua Honda CG 160', 'vendeu a Honda CG 160'],
+])('the article agrees with the vehicle: $tipo_veiculo', (janela, dela, pela, sua, vendeu) => {
   const texto = escrever(janela, 2)
-  expect(texto.split(`O dono ${dela}`)).toHaveLength(5)
+  // The four letters to agencies have the sentence once each.
+  expect(texto.split(`O dono ${dela}`)).toHaveLength(4 + 1)
   expect(texto).toContain(`Chegou uma proposta ${pela}\n`)
-  expect(texto).toContain(`Uma loja perguntou sobre ${pela.slice('pel'.length)}\n`)
+  expect(texto).toContain(`Uma loja perguntou sobre ${sua}\n`)
   expect(texto).toContain(`As propostas ${pela} chegaram\n`)
   expect(texto).toContain(vendeu)
 })
 
-test('one offer is singular', () => {
+test('the letter of the close with one offer is in the singular', () => {
   const texto = escrever(MOTO, 1)
   expect(texto).toContain('A proposta pela sua Honda CG 160 chegou\n')
   expect(texto).toContain('Decida enquanto ela vale. Se ela não servir, ninguém recebe o seu contato.')
@@ -204,7 +211,7 @@ test('the letter of the close lists the offers with what stays after debts and t
 test.each([
   [true, 'O prazo para escolher terminou'],
   [false, 'Desta vez nenhuma loja fez proposta'],
-])('a window that lapses, with offers: %s', (teve_propostas, titulo) => {
+])('the letter about a lapsed window, which had offers: %s', (teve_propostas, titulo) => {
   expect(cartaDaCaducada(CARRO, teve_propostas, 'https://x', REMETENTE)).toEqual({
     assunto: `${titulo}: Chevrolet Onix`,
     previa: 'Ninguém recebeu o seu contato.',
@@ -230,23 +237,31 @@ test.each([
     'Auto Sul desistiu do seu veículo',
     'Conte o que houve com um toque: isso ajuda outros donos.',
   ],
-] as const)('a chosen agency that did not buy: %s, runner-up %j', (houve, segunda, titulo, agora) => {
-  const frase =
-    houve === 'desistiu'
-      ? 'A loja que você escolheu avisou que desistiu da compra.'
-      : 'A loja tinha 24 horas e ainda não marcou o contato.'
-  const carta = escreverCartaSobreAEscolhida(houve, { agencia: 'Auto Sul', segunda }, 'https://x', REMETENTE)
-  expect(carta).toEqual({
-    assunto: titulo,
-    previa: frase,
-    titulo,
-    paragrafos: [frase, agora],
-    botao: { texto: segunda ? 'Ver a segunda proposta' : 'Contar o que houve', endereco: 'https://x' },
-    porque: MOTIVO_DO_DONO,
-  })
-})
+] as const)(
+  'the letter about a chosen agency that did not buy: %s, runner-up %j',
+  (houve, segunda, titulo, agora) => {
+    const frase =
+      houve === 'desistiu'
+        ? 'A loja que você escolheu avisou que desistiu da compra.'
+        : 'A loja tinha 24 horas e ainda não marcou o contato.'
+    const carta = escreverCartaSobreAEscolhida(
+      houve,
+      { agencia: 'Auto Sul', segunda },
+      'https://x',
+      REMETENTE,
+    )
+    expect(carta).toEqual({
+      assunto: titulo,
+      previa: frase,
+      titulo,
+      paragrafos: [frase, agora],
+      botao: { texto: segunda ? 'Ver a segunda proposta' : 'Contar o que houve', endereco: 'https://x' },
+      porque: MOTIVO_DO_DONO,
+    })
+  },
+)
 
-test('ten days after the choice the owner gets one question', () => {
+test('the letter that asks for the result of the choice', () => {
   expect(cartaDoDesfecho(CARRO, 'Auto Sul', 'https://x', REMETENTE)).toEqual({
     assunto: 'Deu certo com Auto Sul?',
     previa: 'A sua resposta ajuda quem vem depois.',

@@ -4,6 +4,7 @@ import { escreverData, escreverDataHora } from '#domain/tempo/tempo.ts'
 import { nomeDoModelo, nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { artigoDe } from '#domain/veiculo/veiculo.ts'
+import { HORAS_PARA_CONTATO } from './janela.regras.ts'
 import type { janelas } from './proposta.table.ts'
 import { dizerSobra } from './textos-das-propostas.ts'
 
@@ -36,8 +37,8 @@ export type PropostaNaCarta = {
 }
 
 /**
- * Returns the address of the page where the owner's letters end; the word stands after the #, which no server ever
- * sees.
+ * Returns the address of the page that the owner's letters open. The secret is after the #, which a browser does not
+ * send to a server.
  */
 export const paginaDasPropostas = ({ publicUrl }: Site, palavraDoDono: string) =>
   `${publicUrl}/propostas#${palavraDoDono}`
@@ -108,8 +109,7 @@ export function cartaDaEscolha(
 }
 
 /**
- * Composes the letter to the other agencies: another offer was chosen, and the own rank; never an amount, nor how many
- * offered.
+ * Composes the letter to an agency whose offer was not chosen, with its rank; never an amount, nor the number of offers.
  */
 export function cartaDaPreterida(
   janela: JanelaNaCarta,
@@ -234,7 +234,7 @@ export function cartaDaCaducada(
 const FRASES_DA_ESCOLHIDA = {
   sem_contato: {
     titulo: (agencia: string) => `${agencia} já falou com você?`,
-    frase: 'A loja tinha 24 horas e ainda não marcou o contato.',
+    frase: `A loja tinha ${HORAS_PARA_CONTATO} horas e ainda não marcou o contato.`,
     volte: 'Se não, volte',
     conte: 'Se não, conte para a gente com um toque.',
   },
@@ -267,7 +267,7 @@ export function escreverCartaSobreAEscolhida(
   }
 }
 
-/** Composes the letter to the owner, ten days after the choice: the one question. */
+/** Composes the letter to the owner that asks for the result of the choice. */
 export function cartaDoDesfecho(janela: JanelaNaCarta, agencia: string, endereco: string, site: Site): Carta {
   return {
     assunto: `Deu certo com ${agencia}?`,

@@ -5,6 +5,7 @@ import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { DIA_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import { exigirFato } from '#tests/fato.ts'
 import { janelas, palavras, propostas } from './proposta.table.ts'
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -13,9 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => painel.teste.close())
 
+/** SQLSTATE of a missing grant. */
+const PERMISSAO_AUSENTE = '42501'
 const AGORA = new Date()
 const daqui = (ms: number) => new Date(AGORA.getTime() + ms)
-const regra = (nome: string) =>
+/** Matches the error of the database's rule with this name. */
+const erroDaRegra = (nome: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ constraint: nome }) })
 
 /** Creates a window with two invited agencies, whose owner did not authorise any other contact. */
@@ -48,16 +52,20 @@ test('a window changes only as its state machine allows', async () => {
   const { a, janela } = await preparar()
   const mudar = (mudanca: Partial<typeof janelas.$inferInsert>) =>
     painel.teste.db.servico.update(janelas).set(mudanca).where(eq(janelas.id, janela))
-  await expect(mudar({ estado: 'aceita', escolhida_em: daqui(0) })).rejects.toEqual(regra('janela_estado'))
+  await expect(mudar({ estado: 'aceita', escolhida_em: daqui(0) })).rejects.toEqual(
+    erroDaRegra('janela_estado'),
+  )
   const proposta = await criarProposta(painel, janela, a, { valor: 50_000 })
   expect(await ler(janela)).toMatchObject({ estado: 'com_propostas', fechada: false })
   await expect(mudar({ estado: 'aceita', escolhida: proposta, escolhida_em: daqui(0) })).rejects.toEqual(
-    regra('janela_escolhida'),
+    erroDaRegra('janela_escolhida'),
   )
   await painel.teste.db.servico.transaction(tx => escolher(tx, janela, proposta))
-  await expect(mudar({ estado: 'caducou', terminou_em: daqui(0) })).rejects.toEqual(regra('janela_estado'))
+  await expect(mudar({ estado: 'caducou', terminou_em: daqui(0) })).rejects.toEqual(
+    erroDaRegra('janela_estado'),
+  )
   await mudar({ estado: 'retirada', terminou_em: daqui(0) })
-  await expect(mudar({ estado: 'aberta', terminou_em: null })).rejects.toEqual(regra('janela_estado'))
+  await expect(mudar({ estado: 'aberta', terminou_em: null })).rejects.toEqual(erroDaRegra('janela_estado'))
 })
 
 test('a window needs the proof of its consent', async () => {
@@ -65,13 +73,13 @@ test('a window needs the proof of its consent', async () => {
   const outro = await painel.lead()
   const copia = painel.teste.db.servico.transaction(async tx => {
     const [janela] = await tx.select().from(janelas).where(eq(janelas.lead_id, lead))
-    const { fechada: _, ...linha } = janela as typeof janelas.$inferSelect
+    const { fechada: _, ...linha } = exigirFato(janela, 'a janela')
     await tx.insert(janelas).values({ ...linha, id: painel.teste.mundo.novoId(), lead_id: outro })
   })
-  await expect(copia).rejects.toEqual(regra('janela_com_consentimento'))
+  await expect(copia).rejects.toEqual(erroDaRegra('janela_com_consentimento'))
 })
 
-test('an offer comes only to an open window and is raised once', async () => {
+test('an offer comes only to an open window, extends its choice, and is raised once', async () => {
   const { a, b, janela } = await preparar()
   const proposta = await criarProposta(painel, janela, a, {
     valor: 50_000,
@@ -81,16 +89,18 @@ test('an offer comes only to an open window and is raised once', async () => {
   const mudar = (mudanca: Partial<typeof propostas.$inferInsert>) =>
     painel.teste.db.servico.update(propostas).set(mudanca).where(eq(propostas.id, proposta))
   await mudar({ valor: 51_000, aumentos: 1 })
-  await expect(mudar({ valor: 50_500 })).rejects.toEqual(regra('proposta_mudanca'))
-  await expect(mudar({ valor: 52_000 })).rejects.toEqual(regra('proposta_mudanca'))
+  await expect(mudar({ valor: 50_500 })).rejects.toEqual(erroDaRegra('proposta_mudanca'))
+  await expect(mudar({ valor: 52_000 })).rejects.toEqual(erroDaRegra('proposta_mudanca'))
   await expect(
     criarProposta(painel, janela, b, {
       valor: 50_000,
       mudancas: { feita_em: daqui(2 * DIA_MS), mudada_em: daqui(2 * DIA_MS) },
     }),
-  ).rejects.toEqual(regra('janela_aberta'))
+  ).rejects.toEqual(erroDaRegra('janela_aberta'))
   await painel.teste.db.servico.transaction(tx => escolher(tx, janela, proposta))
-  await expect(criarProposta(painel, janela, b, { valor: 50_000 })).rejects.toEqual(regra('janela_aberta'))
+  await expect(criarProposta(painel, janela, b, { valor: 50_000 })).rejects.toEqual(
+    erroDaRegra('janela_aberta'),
+  )
 })
 
 test('an agency reads the vehicle and its own offer, and nothing of the person or of others', async () => {
@@ -113,7 +123,7 @@ test('an agency reads the vehicle and its own offer, and nothing of the person o
   for (const coluna of ['estado', 'lead_id', 'escolhida', 'caduca_em', 'motivo', 'terminou_em'])
     await expect(
       painel.teste.db.como(como(a), tx => tx.execute(sql.raw(`select ${coluna} from janelas`))),
-    ).rejects.toMatchObject({ cause: { code: '42501' } })
+    ).rejects.toMatchObject({ cause: { code: PERMISSAO_AUSENTE } })
 })
 
 test('only the chosen agency gets a lead without consent to others, and loses it with the choice', async () => {
@@ -122,12 +132,12 @@ test('only the chosen agency gets a lead without consent to others, and loses it
   const segunda = await criarProposta(painel, janela, b, { valor: 49_000 })
   const dar = (tx: Queries, { id: agencia_id }: { id: string }) =>
     tx.insert(leads_agencias).values({ lead_id: lead, agencia_id, atribuido_em: daqui(0) })
-  await expect(dar(painel.teste.db.servico, a)).rejects.toEqual(regra('lead_com_consentimento'))
+  await expect(dar(painel.teste.db.servico, a)).rejects.toEqual(erroDaRegra('lead_com_consentimento'))
   await painel.teste.db.servico.transaction(async tx => {
     await escolher(tx, janela, primeira)
     await dar(tx, a)
   })
-  await expect(dar(painel.teste.db.servico, b)).rejects.toEqual(regra('lead_com_consentimento'))
+  await expect(dar(painel.teste.db.servico, b)).rejects.toEqual(erroDaRegra('lead_com_consentimento'))
   const ve = (agencia: { id: string }) =>
     painel.teste.db.como(como(agencia), async tx => (await tx.select({ id: leads.id }).from(leads)).length)
   expect([await ve(a), await ve(b)]).toEqual([1, 0])
@@ -169,7 +179,7 @@ test('a case takes each answer once, and the first contact of the chosen agency'
   const responder = (mudanca: Partial<typeof palavras.$inferInsert>) =>
     painel.teste.db.servico.update(palavras).set(mudanca).where(eq(palavras.id, id))
   await responder({ loja_desfecho: 'pagou', loja_valor: 50_000, loja_em: daqui(0) })
-  await expect(responder({ loja_valor: 40_000 })).rejects.toEqual(regra('palavra_uma_vez'))
+  await expect(responder({ loja_valor: 40_000 })).rejects.toEqual(erroDaRegra('palavra_uma_vez'))
   await responder({ contestacao: 'O dono vendeu para outro.', contestada_em: daqui(0) })
   await painel.teste.db.servico.delete(leads).where(eq(leads.id, lead))
   expect(await caso()).toMatchObject({ proposta_id: null, loja_valor: 50_000, contestacao: '(apagada)' })

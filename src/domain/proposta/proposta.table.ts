@@ -54,7 +54,7 @@ export const janelas = pgTable('janelas', {
   motivo: text().$type<(typeof MOTIVOS_DO_FIM)[number]>(),
   /** Time of the message that the window closed with offers. */
   avisada_do_fim_em: instante(),
-  /** Time of the question about the outcome, ten days after the choice. */
+  /** Time of the question to the owner about the outcome. */
   perguntada_em: instante(),
   /** Times of further messages that are sent once. */
   avisada_da_primeira_em: instante(),
@@ -199,6 +199,6 @@ export const palavras = pgTable('palavras', {
   /** Administrator who judged the objection; null before, or once the account is deleted. */
   decidida_por: uuid(),
   decidida_em: instante(),
-  /** Kept, not kept; null while it is not counted. */
+  /** True if the agency kept its offer, false if not; null while the case is not counted. */
   cumprida: boolean(),
 })

@@ -121,7 +121,10 @@ export function abrirContato<T extends Selada<Contato> & { id: string }>(
 /** A lead's sealed columns in the result of a raw SQL statement. */
 export type LinhaSelada = { id: string; cpf: string; whatsapp: string; email: string; placa: string | null }
 
-/** Decrypts such a row. @throws ChaveAusente for a missing key, or an error for a value that was moved from another row. */
+/**
+ * Decrypts such a row.
+ * @throws ChaveAusente for a missing key, or an error for a value that was moved from another row.
+ */
 export function abrirLinha(cofre: CofreDeDados, { id, cpf, whatsapp, email, placa }: LinhaSelada) {
   return abrirContato(cofre, {
     id,

@@ -113,7 +113,7 @@ async function* partesDe(mundo: Mundo, quem: Quem, id: string): AsyncGenerator<s
   }
 }
 
-/** Each thousand leads are a part. */
+/** The work in parts of `LEADS_POR_PARTE` leads. */
 const PARTES: Partes<Linha> = {
   tabela: exportacoes,
   total: ({ total }) => total,

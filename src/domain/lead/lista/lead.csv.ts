@@ -40,6 +40,7 @@ const escreverFaixa = (min: number | null, max: number | null) =>
 /** Formats the reference. Zero is no price: its cell stays empty. */
 const escreverReferencia = (l: Pick<Lead, 'valor_fipe' | 'referencia_min' | 'referencia_max'>) =>
   escreverFaixa(l.referencia_min, l.referencia_max) || l.valor_fipe || null
+/** Formats a telephone without its plus sign, with which a formula would begin. */
 const escreverTelefone = (valor: string) => formatarTelefone(valor).replace('+', '')
 const escreverUso = ({ quilometragem, horas_uso }: Pick<Lead, 'quilometragem' | 'horas_uso'>) =>
   horas_uso === null ? quilometragem : `${horas_uso} h`

@@ -31,12 +31,12 @@ export type MundoDoRegistro = Mundo & PrazoDoRelatorio & { site: Site }
  */
 export async function travarEnvio(tx: Queries, { db }: Mundo, dados: DadosDoLead): Promise<void> {
   const { cpf, whatsapp, email, avaliacao_id } = dados
-  const marcas = [
+  const carimbos = [
     ...carimbosDoCpf(db.cofre, cpf),
     ...carimbosDoWhatsapp(db.cofre, whatsapp),
     ...carimbosDaCaixa(db.cofre, email),
   ]
-  for (const chave of [avaliacao_id, ...marcas.sort()]) await travarTexto(tx, 'repeticao', chave)
+  for (const chave of [avaliacao_id, ...carimbos.sort()]) await travarTexto(tx, 'repeticao', chave)
 }
 
 /**
@@ -85,7 +85,7 @@ export async function repetirLead(
       .from(leads)
       .where(and(eq(leads.id, lead_id), isNull(leads.excluido_em)))
       .for('no key update')
-    // The lead was deleted meanwhile.
+    // The lead was deleted since it was found.
     if (!antes) return false
     const { id, dados, avaliacao, repeticoes, procedencia } = envio
     const { avaliacao_id } = dados
@@ -115,6 +115,7 @@ export async function repetirLead(
   })
 }
 
+/** Reads the time of a lead's last submission. */
 async function lerUltimoEnvio(tx: Queries, lead_id: string): Promise<Date> {
   const [ultimo] = await tx
     .select({ em: max(leads_envios.enviado_em) })
@@ -142,7 +143,7 @@ async function enviarDeNovo(
 const CORRECAO_MS = HORA_MS
 
 /**
- * Finds the oldest lead of the term that this one repeats, else the latest that it corrects. A correction has the same
+ * Finds the oldest lead of `REPETICAO_DIAS` that this one repeats, else the latest that it corrects. A correction has the same
  * three contacts, comes within the hour, and follows a vehicle of the same type without a value. The search uses the
  * mailbox alone, which all have in common.
  */
@@ -150,15 +151,15 @@ async function acharRepetido({ db, clock }: Mundo, dados: DadosDoLead): Promise<
   const { id, tipo_veiculo, marca, modelo, ano, placa, created_at, excluido_em, avaliacao_id } = leads
   const agora = clock.now().getTime()
   const desde = new Date(agora - REPETICAO_DIAS * DIA_MS)
-  const temMarca = (coluna: typeof leads_chaves.cpf | typeof leads_chaves.whatsapp, marcas: string[]) =>
-    sql<boolean>`${coluna} = any (${sql.param(marcas)}::text[])`
+  const temCarimbo = (coluna: typeof leads_chaves.cpf | typeof leads_chaves.whatsapp, carimbos: string[]) =>
+    sql<boolean>`${coluna} = any (${sql.param(carimbos)}::text[])`
   const candidatos = await db.servico
     .select({
       lead: { id, tipo_veiculo, marca, modelo, ano, placa },
       valor: leads.valor_mercado_min,
       enviado_em: leads.created_at,
-      documento: temMarca(leads_chaves.cpf, carimbosDoCpf(db.cofre, dados.cpf)),
-      telefone: temMarca(leads_chaves.whatsapp, carimbosDoWhatsapp(db.cofre, dados.whatsapp)),
+      documento: temCarimbo(leads_chaves.cpf, carimbosDoCpf(db.cofre, dados.cpf)),
+      telefone: temCarimbo(leads_chaves.whatsapp, carimbosDoWhatsapp(db.cofre, dados.whatsapp)),
     })
     .from(leads_chaves)
     .innerJoin(leads, eq(id, leads_chaves.lead_id))

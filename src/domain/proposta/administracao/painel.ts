@@ -12,7 +12,7 @@ import { lerConta } from './contas-das-propostas.ts'
 import { contestacaoSchema, lerContestacoes } from './contestacoes.ts'
 import type { Conta } from './painel.regras.ts'
 
-/** Figures of the windows that opened in a period; the first two count all that run now. */
+/** Figures of the windows that opened in a period; `correndo` and its part count all that run now. */
 const numerosSchema = z.object({
   correndo: z.int(),
   correndo_sem_proposta: z.int(),

@@ -9,7 +9,7 @@ import { itemEm } from '#domain/numero/indexed-access.ts'
 import { ufDoMunicipio } from '#domain/pessoa/localizacao/municipio.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/recusa/limite.ts'
-import { avisarConvidadas, type MundoDasPropostas } from '../avisos-da-janela.ts'
+import { avisarConvidadas, type Janela, type MundoDasPropostas } from '../avisos-da-janela.ts'
 import { fimDaJanela } from '../janela.regras.ts'
 import { janelas, janelas_convites, propostas_ajustes } from '../proposta.table.ts'
 import { TEXTO_DAS_PROPOSTAS } from '../textos-das-propostas.ts'
@@ -20,8 +20,10 @@ import { veiculoDaJanela } from './veiculo-da-janela.ts'
 /** Words under which the authorisation of all agencies ends when an owner chooses offers instead. */
 const TEXTO_DA_TROCA = 'Troco o contato de lojas parceiras por propostas antes do contato'
 
+/** Message above `LIMITES.janelaLead`. */
 const DEMAIS = 'Você já pediu propostas três vezes hoje. Peça de novo amanhã.'
-const LOJAS_AUSENTES = 'Ainda não temos lojas para o seu veículo na sua região.'
+/** Message for a lead without an agency to invite. */
+export const LOJAS_AUSENTES = 'Ainda não temos lojas para o seu veículo na sua região.'
 
 /** Reads the settings of the administrator. */
 export async function lerAjustes(tx: Queries) {
@@ -47,7 +49,7 @@ export function impedimentoDaJanela(
 /**
  * Opens the window of a lead and invites its agencies, with the proof of the consent. The authorisation of all agencies
  * ends; those that had the contact are notified. A repeat changes nothing.
- * @throws Recusa if offers are not possible for this lead, and after three windows in a day.
+ * @throws Recusa if offers are not possible for this lead, and above `LIMITES.janelaLead`.
  */
 export function abrirJanela(
   mundo: MundoDasPropostas,
@@ -84,8 +86,6 @@ async function gravarConsentimento(tx: Queries, mundo: MundoDasPropostas, lead_i
     }),
   )
 }
-
-type Janela = typeof janelas.$inferSelect
 
 /** Stores the window with a copy of its vehicle. */
 async function gravarJanela(

@@ -48,8 +48,9 @@ export function aceitar(
 }
 
 /**
- * Goes back to another offer that is still valid, because the chosen agency made no contact, cut its price or withdrew. The former
- * agency loses the contact, and gets an unused credit back. The owner's reason is an answer about its word.
+ * Goes back to another offer that is still valid, because the chosen agency made no contact, cut its price or withdrew.
+ * The former agency loses the contact, and gets its credit back (`devolverSemContato`). The owner's reason is stored as
+ * the answer about that agency.
  * @throws Recusa before a choice, after a sale, within the agency's time for a contact, or for an expired offer.
  */
 export function trocar(
@@ -63,11 +64,12 @@ export function trocar(
     if (janela.estado !== 'aceita') throw new Recusa('conflito', 'Escolha primeiro uma proposta.')
     if (janela.escolhida === proposta_id) return
     const antes = await acharEscolhida(tx, janela)
-    if (antes) await exigirSemVenda(tx, antes.proposta_id)
-    if (antes) await travarLojas(tx, [antes.proposta_id, proposta_id])
-    if (antes && motivo === 'sem_contato') exigirPrazoDoContato(mundo, janela)
-    if (antes)
+    if (antes) {
+      await exigirSemVenda(tx, antes.proposta_id)
+      await travarLojas(tx, [antes.proposta_id, proposta_id])
+      if (motivo === 'sem_contato') exigirPrazoDoContato(mundo, janela)
       await tx.update(propostas).set({ situacao: 'trocada' }).where(eq(propostas.id, antes.proposta_id))
+    }
     await escolher(tx, mundo, { ...travado, janela }, { proposta_id, de: 'preterida', ip: origem.ip })
     if (!antes) return
     await tirarDaLoja(tx, mundo, { ...travado, janela }, antes)
@@ -149,7 +151,7 @@ export function encerrar(
   })
 }
 
-/** Answers about a chosen agency that an owner may give who withdraws. */
+/** Answers about the chosen agency that an owner may give with the withdrawal. */
 export const DESFECHOS_DA_RETIRADA = [...MOTIVOS_DA_TROCA, 'nao_vendi'] as const
 
 /**
@@ -213,7 +215,7 @@ async function terminar(
   await avisarFim(tx, mundo, janela, fim.estado)
 }
 
-/** Takes the contact from the chosen agency of an ended window, if it has one. */
+/** Takes the contact from the chosen agency of a window, if it has one. Here `janela` is the row from before its end. */
 async function tirarDaEscolhida(
   tx: Queries,
   mundo: MundoDasPropostas,
@@ -249,7 +251,7 @@ async function deixarChamar(
     .values(await lerConsentimentos(tx, mundo, { id: lead.id, aceita_contato_parceiros: true }, ip))
 }
 
-/** Finds the best offer to which the owner may go back. */
+/** Finds the runner-up: the best offer to which the owner may go back. */
 export async function acharSegunda(tx: Queries, janela: Janela, agora: Date) {
   return (await lerPropostas(tx, janela.id, agora)).find(
     ({ situacao, vale_ate, recebe }) => situacao === 'preterida' && vale_ate > agora && recebe,

@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { excluirAgencia } from '#domain/agencia/gerir-agencias.ts'
+import { chavesDe } from '#domain/numero/colecoes.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { HORA_MS } from '#domain/tempo/tempo.ts'
+import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
 import { criarSorteioDeInteiros } from '#tests/domain/numero/sorteio-de-teste.ts'
-import { criarAgencia, criarJanela } from '#tests/domain/proposta/janela-de-teste.ts'
+import { criarAgencia, criarJanela, HORAS_DA_JANELA } from '#tests/domain/proposta/janela-de-teste.ts'
 import { registrarDesfecho } from '../loja/desfecho.ts'
 import { desistir, propor } from '../loja/propor.ts'
 import { recalcularPalavra } from '../palavra.ts'
@@ -17,12 +19,20 @@ import { VIVAS } from './lead-e-janela.ts'
 import { contarDesfecho } from './responder.ts'
 import { vencerJanelas } from './vencer.ts'
 
-/** Windows, each with its own interleaving; `INTERCALACOES=1000` for the full goal. */
+/** Number of windows, each with its own interleaving; the variable of this name sets another. */
 const INTERCALACOES = Number(process.env.INTERCALACOES ?? 160)
 /** Windows at once. Each has at most four acts, so that no more than 16 wait for the 16 connections. */
 const LOTE = 4
-/** Jumps of the clock: to the last second of the window, past it, past every offer, and back. */
-const SALTOS = [0, 30 * HORA_MS - 1_000, 30 * HORA_MS, 8 * 24 * HORA_MS, -HORA_MS]
+/** Validity in days of every offer. */
+const VALIDADE_DIAS = 7
+/** Jumps of the clock: none, to the last second of the window, to its end, past every offer, and back. */
+const SALTOS = [
+  0,
+  HORAS_DA_JANELA * HORA_MS - 1_000,
+  HORAS_DA_JANELA * HORA_MS,
+  (VALIDADE_DIAS + 1) * DIA_MS,
+  -HORA_MS,
+]
 const ORIGEM = { ip: '203.0.113.9' }
 
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
@@ -31,11 +41,12 @@ beforeAll(async () => {
 })
 afterAll(() => painel.teste.close())
 
-/** Acknowledged facts of a window: chosen and withdrawn offers, made offers, answers by offer, and its end. */
+/** Acknowledged facts of a window: offers by id, the owner's answer, and the end. */
 type Fatos = {
   escolhidas: string[]
   feitas: Set<string>
   desistidas: Set<string>
+  /** Offers with a result that their agency reported. */
   contadas: Set<string>
   donoContou: boolean
   terminou: boolean
@@ -53,8 +64,8 @@ type Cena = {
 }
 
 /**
- * Creates a window with two offers of three agencies, of which one may have lost its room. It may have a choice
- * already. Every fifth has no offer yet: the two come among its acts.
+ * Creates a window of three agencies with offers of two. One in four has a first agency without room, one in four a
+ * choice. One in five has no offer yet: they come among its acts.
  */
 async function preparar(sortear: (ate: number) => number): Promise<Cena> {
   const email = `${painel.teste.mundo.novoId()}@exemplo.com.br`
@@ -98,7 +109,7 @@ const quemDaLoja = ({ agencias }: Cena, n: 0 | 1 | 2) => ({
   claims: { agencia_id: agencias[n].id, sub: painel.admin_id },
 })
 
-/** Amounts of the agencies. */
+/** Amounts of the agencies' offers, in reais. */
 const VALORES = [50_000, 49_000, 51_000] as const
 
 async function escolher({ lead, ofertas, fatos }: Cena, n: 0 | 1): Promise<void> {
@@ -107,7 +118,7 @@ async function escolher({ lead, ofertas, fatos }: Cena, n: 0 | 1): Promise<void>
 }
 
 async function ofertar(cena: Cena, n: 0 | 1 | 2, valor: number = VALORES[n]): Promise<void> {
-  const termos = { valor, validade_dias: 7, inspecao: [], busca_reais: null }
+  const termos = { valor, validade_dias: VALIDADE_DIAS, inspecao: [], busca_reais: null }
   const mundo = { ...painel.teste.mundo, novoId: () => cena.ofertas[n] }
   await propor(mundo, quemDaLoja(cena, n), cena.janela, termos)
   cena.fatos.feitas.add(cena.ofertas[n])
@@ -124,7 +135,7 @@ async function dizer(cena: Cena, dito: Parameters<typeof registrarDesfecho>[3]):
 }
 
 /** Acts that may come to a window at any moment; each notes the fact that it acknowledges. */
-const ATOS: Record<string, (cena: Cena) => Promise<unknown>> = {
+const ATOS = {
   proporA: cena => ofertar(cena, 0),
   proporB: cena => ofertar(cena, 1),
   escolherA: cena => escolher(cena, 0),
@@ -162,16 +173,20 @@ const ATOS: Record<string, (cena: Cena) => Promise<unknown>> = {
     painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${agencias[0].id}`),
   excluirAgencia: ({ agencias }) => excluirAgencia(painel.teste.mundo, admin(), agencias[0].id),
   vencer: () => vencerJanelas(painel.teste.mundo),
-}
-const NOMES = Object.keys(ATOS)
-/** The two choices come most often. */
-const PRIMEIRAS = NOMES.indexOf('escolherA')
+} satisfies Record<string, (cena: Cena) => Promise<unknown>>
+type Ato = keyof typeof ATOS
+const NOMES = chavesDe(ATOS)
+/** The choices, which come most often. */
+const ESCOLHAS = ['escolherA', 'escolherB'] as const
+
+/** SQLSTATE of a row whose foreign key has no target. */
+const REFERENCIA_AUSENTE = '23503'
 
 /** Accepts a refusal, and what the database refuses: an offer that comes too late, or of a deleted agency. */
 function exigirEsperada(erro: unknown): void {
   if (erro instanceof Recusa) return
   const { cause } = erro as { cause?: { constraint?: string; code?: string } }
-  if (cause?.constraint !== 'janela_aberta' && cause?.code !== '23503') throw erro
+  if (cause?.constraint !== 'janela_aberta' && cause?.code !== REFERENCIA_AUSENTE) throw erro
 }
 
 /** Counts what one agency has: used credits, cases, and leads that it sees. */
@@ -278,29 +293,36 @@ async function conferirCaso(proposta_id: string, fatos: Fatos, dica: string): Pr
   expect(await ler(), dica).toEqual(casos)
 }
 
+/** Chooses three or four acts at random; a window without offers begins with one. */
+function sortearAtos(sortear: (ate: number) => number, { vazia }: Cena): Ato[] {
+  return Array.from({ length: 3 + sortear(2) }, (_, i) => {
+    if (vazia && i === 0) return 'proporA'
+    return sortear(3) ? itemEm(NOMES, sortear(NOMES.length)) : itemEm(ESCOLHAS, sortear(ESCOLHAS.length))
+  })
+}
+
 /** Prepares windows, lets their acts run at once while the clock jumps, and checks them. */
 async function intercalar(semente: number): Promise<void> {
   const sortear = criarSorteioDeInteiros(semente)
   painel.teste.time.offset_ms = 0
   const cenas = await Promise.all(Array.from({ length: LOTE }, () => preparar(sortear)))
-  const atos = cenas.map(({ vazia }) =>
-    Array.from({ length: 3 + sortear(2) }, (_, i) => {
-      if (vazia && i === 0) return 'proporA'
-      return NOMES[sortear(3) ? sortear(NOMES.length) : PRIMEIRAS + sortear(2)] ?? ''
-    }),
-  )
-  const feitos = cenas.flatMap((cena, i) => (atos[i] ?? []).map(ato => ATOS[ato]?.(cena)))
-  painel.teste.time.offset_ms = SALTOS[sortear(SALTOS.length)] ?? 0
+  const comAtos = cenas.map(cena => ({ cena, atos: sortearAtos(sortear, cena) }))
+  const feitos = comAtos.flatMap(({ cena, atos }) => atos.map(ato => ATOS[ato](cena)))
+  painel.teste.time.offset_ms = itemEm(SALTOS, sortear(SALTOS.length))
   for (const feito of await Promise.allSettled(feitos))
     if (feito.status === 'rejected') exigirEsperada(feito.reason)
   await Promise.all(
-    cenas.map((cena, i) => conferir(cena, `semente ${semente}, janela ${i}: ${(atos[i] ?? []).join(', ')}`)),
+    comAtos.map(({ cena, atos }, i) => conferir(cena, `semente ${semente}, janela ${i}: ${atos.join(', ')}`)),
   )
   // Remaining rows would make later windows slower.
   for (const tabela of ['leads', 'agencias', 'emails_saida'])
     await painel.teste.db.servico.execute(sql`delete from ${sql.identifier(tabela)}`)
 }
 
-test('in any order, a credit is used once and by a choice, and nothing acknowledged is lost', async () => {
-  for (let semente = 0; semente < INTERCALACOES / LOTE; semente++) await intercalar(semente)
-}, 600_000)
+test(
+  'in any order, a credit is used once and by a choice, and nothing acknowledged is lost',
+  async () => {
+    for (let semente = 0; semente < INTERCALACOES / LOTE; semente++) await intercalar(semente)
+  },
+  10 * MINUTO_MS,
+)

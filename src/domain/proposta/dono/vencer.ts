@@ -34,6 +34,7 @@ type Passo = {
 
 const TEM_PROPOSTAS = eq(janelas.estado, 'com_propostas')
 
+/** In this order: a window that one step changes is due for no later step that its change excludes. */
 const PASSOS: readonly Passo[] = [
   {
     quando: agora => and(inArray(janelas.estado, ['aberta', 'com_propostas']), lte(janelas.caduca_em, agora)),
@@ -87,7 +88,7 @@ const PASSOS: readonly Passo[] = [
     avisar: perguntar,
   },
   {
-    // Withdrawn by a consent given elsewhere.
+    // Withdrawn by a consent given elsewhere: `decidir.ts` notifies the agencies itself.
     quando: () => and(eq(janelas.estado, 'retirada'), isNull(janelas.agencias_avisadas_em)),
     depois: agora => ({ agencias_avisadas_em: agora }),
     avisar: (tx, mundo, janela) => avisarFim(tx, mundo, janela, 'retirada'),

@@ -25,11 +25,17 @@ import {
 import { DESFECHOS_DO_DONO } from '../palavra.regras.ts'
 import { PERGUNTAS_DA_LOJA } from '../perguntas.ts'
 import { janelas, janelas_convites, janelas_perguntas, palavras, propostas } from '../proposta.table.ts'
-import { impedimentoDaJanela, lerAjustes } from './abrir.ts'
+import { impedimentoDaJanela, LOJAS_AUSENTES, lerAjustes } from './abrir.ts'
 import { escolherConvidadas } from './convidar.ts'
 import { ehViva, ordemDaVez } from './lead-e-janela.ts'
 
 const LOJA_FECHADA = 'Essa loja não pode receber o seu contato agora.'
+
+/** The trade-in range in whole reais; null for a vehicle without one. */
+const trocaSchema = z.object({ min: z.int(), max: z.int() }).nullable()
+
+const montarTroca = (min: number | null, max: number | null): z.output<typeof trocaSchema> =>
+  min === null || max === null ? null : { min, max }
 
 const propostaDoDonoSchema = z.object({
   id: z.uuid(),
@@ -68,7 +74,7 @@ export const janelaDoDonoSchema = z.object({
   fecha_em: z.date(),
   caduca_em: z.date(),
   convidadas: z.int(),
-  troca: z.object({ min: z.int(), max: z.int() }).nullable(),
+  troca: trocaSchema,
   dividas: z.int(),
   sem_avarias: z.boolean(),
   propostas: z.array(propostaDoDonoSchema),
@@ -117,14 +123,14 @@ export const propostasDoDonoSchema = z.object({
   porque: z.string().nullable(),
   contato_autorizado: z.boolean(),
   veiculo: z.string().describe('"Chevrolet Onix 2021"'),
-  troca: z.object({ min: z.int(), max: z.int() }).nullable().describe('a faixa de troca do relatório'),
+  troca: trocaSchema.describe('a faixa de troca do relatório'),
   janela: janelaDoDonoSchema.nullable(),
 })
 /** The page: `janela` is the live or last one. `porque` says why none can be opened, and is null while one is live. */
 export type PropostasDoDono = z.output<typeof propostasDoDonoSchema>
 
 /**
- * Shows the last window of a lead with its offers; without a live one also whether the owner may ask for offers.
+ * Reads the last window of a lead with its offers; without a live one also whether the owner may ask for offers.
  * @throws Recusa for a deleted lead.
  */
 export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): Promise<PropostasDoDono> {
@@ -148,7 +154,7 @@ export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): P
   const comum = {
     contato_autorizado: lead.consente,
     veiculo: nomeDoVeiculo({ marca, modelo, ano: lead.ano }),
-    troca: min === null || max === null ? null : { min, max },
+    troca: montarTroca(min, max),
     janela: vista ?? null,
   }
   if (ehViva(janela)) return { ...comum, pode: false, porque: null }
@@ -156,7 +162,7 @@ export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): P
   if (impedimento) return { ...comum, pode: false, porque: impedimento }
   const idsDoMesmoLead = await acharMesmoLead(tx, cofre, lead_id)
   const pode = (await escolherConvidadas(tx, lead, idsDoMesmoLead, mundo.clock.now())).length > 0
-  return { ...comum, pode, porque: pode ? null : 'Ainda não temos lojas para o seu veículo na sua região.' }
+  return { ...comum, pode, porque: pode ? null : LOJAS_AUSENTES }
 }
 
 async function acharJanela(tx: Queries, lead_id: string): Promise<Janela | undefined> {
@@ -177,7 +183,6 @@ async function verJanela(tx: Queries, mundo: MundoDasPropostas, janela: Janela):
     .from(janelas_convites)
     .where(eq(janelas_convites.janela_id, janela.id))
   const { id, estado, tipo_veiculo, aberta_em, fecha_em, caduca_em, dividas, sem_avarias } = janela
-  const { valor_troca_min: min, valor_troca_max: max } = janela
   return {
     id,
     estado,
@@ -187,7 +192,7 @@ async function verJanela(tx: Queries, mundo: MundoDasPropostas, janela: Janela):
     fecha_em,
     caduca_em,
     convidadas: convites?.n ?? 0,
-    troca: min === null || max === null ? null : { min, max },
+    troca: montarTroca(janela.valor_troca_min, janela.valor_troca_max),
     dividas,
     sem_avarias,
     propostas: vistas,
@@ -198,7 +203,7 @@ async function verJanela(tx: Queries, mundo: MundoDasPropostas, janela: Janela):
   }
 }
 
-/** Shows the offers, best first; one of an agency that cannot receive the lead now is not valid. */
+/** Reads the offers, best first; one of an agency that cannot receive the lead now is not valid. */
 async function verOfertas(tx: Queries, janela: Janela, agora: Date): Promise<JanelaDoDono['propostas']> {
   const linhas = await tx
     .select({ proposta: propostas, agencia: agencias })
@@ -234,7 +239,7 @@ async function verOfertas(tx: Queries, janela: Janela, agora: Date): Promise<Jan
   })
 }
 
-/** Says if an offer can be chosen now, with the reason against one that is still valid. */
+/** Tells if an offer can be chosen now, with the reason if only its agency prevents that. */
 function podeEscolher(
   janela: Janela,
   { situacao, vale_ate }: typeof propostas.$inferSelect,
@@ -247,12 +252,9 @@ function podeEscolher(
   return { valida: !impedida, porque_nao: impedida ? LOJA_FECHADA : null }
 }
 
+/** Reads the questions that agencies asked, in the order of `PERGUNTAS_DA_LOJA`. */
 async function verPerguntas(tx: Queries, janela_id: string): Promise<JanelaDoDono['perguntas']> {
-  const linhas = await tx
-    .select()
-    .from(janelas_perguntas)
-    .where(eq(janelas_perguntas.janela_id, janela_id))
-    .orderBy(asc(janelas_perguntas.perguntada_em), asc(janelas_perguntas.pergunta))
+  const linhas = await tx.select().from(janelas_perguntas).where(eq(janelas_perguntas.janela_id, janela_id))
   const feitas = new Map(linhas.map(linha => [linha.pergunta, linha.resposta]))
   return Object.entries(PERGUNTAS_DA_LOJA).flatMap(([pergunta, { texto, opcoes }]) => {
     const resposta = feitas.get(pergunta)
@@ -297,7 +299,7 @@ async function acharCaso(tx: Queries, proposta_id: string) {
   return caso
 }
 
-/** Shows the facts that agencies of the window say were stated wrong, with their photos of them. */
+/** Reads the facts that agencies of the window say were stated wrong, with their photos of them. */
 async function verFatos(
   tx: Queries,
   mundo: MundoDasPropostas,

@@ -2,23 +2,34 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { editarAgencia, excluirAgencia } from '#domain/agencia/gerir-agencias.ts'
 import { excluirLeads, restaurarLeads } from '#domain/lead/apagamento/excluir.ts'
+import { chavesDe } from '#domain/numero/colecoes.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { titularDe } from '#domain/privacidade/mundo-da-privacidade.ts'
 import { apagarTudo } from '#domain/privacidade/pedido/exercer.ts'
 import { lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
 import { lerMeuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { Recusa } from '#domain/recusa/erro.ts'
-import { HORA_MS } from '#domain/tempo/tempo.ts'
+import { DIA_MS, HORA_MS } from '#domain/tempo/tempo.ts'
 import { placaDeTeste } from '#tests/api/carro.ts'
 import { criarPainelDeTeste } from '#tests/api/painel-de-teste.ts'
-import { criarAgencia, criarJanela, criarProposta } from '#tests/domain/proposta/janela-de-teste.ts'
+import {
+  criarAgencia,
+  criarJanela,
+  criarProposta,
+  HORAS_DA_JANELA,
+} from '#tests/domain/proposta/janela-de-teste.ts'
 import { executarComoDono } from '#tests/platform/database/schema-catalogue.ts'
 import { formasDe, formasEm, procurarNasTabelas } from '#tests/rastros.ts'
+import { DIAS_ATE_PERGUNTAR, type ESTADOS_DA_JANELA, HORAS_PARA_CONTATO, VALIDADE } from '../janela.regras.ts'
 import { janelas } from '../proposta.table.ts'
 import { aceitar, encerrar, retirar, trocar } from './decidir.ts'
 import { vencerJanelas } from './vencer.ts'
 
+type LojaDoPainel = { id: string; email: string; token: string }
+
 let painel: Awaited<ReturnType<typeof criarPainelDeTeste>>
-let lojas: { id: string; email: string; token: string }[]
+/** Three agencies; `preparar` takes offers of the first two. */
+let lojas: [LojaDoPainel, LojaDoPainel, LojaDoPainel]
 beforeAll(async () => {
   painel = await criarPainelDeTeste()
   lojas = [await painel.agencia(), await painel.agencia(), await painel.agencia()]
@@ -41,12 +52,11 @@ async function preparar({
 }: Opcoes = {}) {
   const lead = await painel.lead({ email, aceita_contato_parceiros: false, ...dados })
   const janela = await criarJanela(painel, lead, lojas)
-  const [a = lojas[0], b = lojas[0]] = lojas
-  if (!a || !b) throw new Error('no agencies')
+  const [a, b] = lojas
   const propostas = [
     await criarProposta(painel, janela, a, {
       valor: 50_000,
-      mudancas: { validade_dias: 15, vale_ate: daqui(15 * 24) },
+      mudancas: { validade_dias: VALIDADE.maxima, vale_ate: daqui(VALIDADE.maxima * 24) },
     }),
     await criarProposta(painel, janela, b, { valor: 49_000 }),
   ] as const
@@ -55,6 +65,8 @@ async function preparar({
   return { email, lead, janela, propostas, a, b }
 }
 
+/** Hours after which every offer has expired and every step of a window is over. */
+const HORAS_ATE_O_FIM = 40 * 24
 const daqui = (horas: number) => new Date(painel.teste.mundo.clock.now().getTime() + horas * HORA_MS)
 const estadoDe = async (id: string) =>
   (await painel.teste.db.servico.select().from(janelas).where(eq(janelas.id, id)))[0]?.estado
@@ -67,11 +79,11 @@ async function passar(horas: number): Promise<void> {
 const cartasA = async (para: string) =>
   (await painel.teste.mundo.mail.list()).filter(carta => carta.para === para).map(({ assunto }) => assunto)
 
-test('24 hours without a contact: the owner gets one letter with the runner-up; after a contact, none', async () => {
+test('after 24 hours without a contact the owner gets one letter with the runner-up; after a contact, none', async () => {
   const [demora, chamou] = [await preparar(), await preparar()]
   const body = { desfecho: 'contatado' }
   await painel.teste.call('PATCH', `/api/minha-agencia/leads/${chamou.lead}`, { token: chamou.a.token, body })
-  await passar(23)
+  await passar(HORAS_PARA_CONTATO - 1)
   expect(await cartasA(demora.email)).toEqual([])
   await passar(2)
   expect(await cartasA(demora.email)).toEqual(['Agência 1 já falou com você?'])
@@ -83,7 +95,7 @@ test('24 hours without a contact: the owner gets one letter with the runner-up; 
 test('no letter names a runner-up that cannot receive the contact', async () => {
   const { email, b } = await preparar()
   await painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${b.id}`)
-  await passar(25)
+  await passar(HORAS_PARA_CONTATO + 1)
   await painel.teste.db.servico.execute(sql`update agencias set ativa = true where id = ${b.id}`)
   const [carta] = (await painel.teste.mundo.mail.list()).filter(({ para }) => para === email)
   expect(carta?.texto).not.toContain('segunda proposta')
@@ -91,14 +103,15 @@ test('no letter names a runner-up that cannot receive the contact', async () => 
 
 test('no letter names a runner-up whose offer expired', async () => {
   const [vale, venceu] = [await preparar({ escolhida: false }), await preparar({ escolhida: false })]
-  painel.teste.time.offset_ms = 6.5 * 24 * HORA_MS
+  // Half a day before the offers expire: half a day after the choice, only the one made valid for longer still is.
+  painel.teste.time.offset_ms = 6.5 * DIA_MS
   await painel.teste.db.servico.execute(
     sql`update propostas set validade_dias = 15, vale_ate = vale_ate + interval '8 days' where id = ${vale.propostas[1]}`,
   )
   for (const { lead, propostas } of [vale, venceu])
     await aceitar(painel.teste.mundo, lead, { proposta_id: propostas[0] }, ORIGEM)
   await painel.teste.db.servico.execute(sql`delete from emails_saida`)
-  await passar(25)
+  await passar(HORAS_PARA_CONTATO + 1)
   const textoPara = async (email: string) =>
     (await painel.teste.mundo.mail.list()).filter(({ para }) => para === email).map(({ texto }) => texto)
   expect(await textoPara(vale.email)).toEqual([expect.stringContaining('volte à segunda proposta')])
@@ -109,7 +122,7 @@ test('a window that closes without offers: the owner gets one letter about it', 
   const email = `dono${++pessoas}@exemplo.com.br`
   const lead = await painel.lead({ email, aceita_contato_parceiros: false })
   const janela = await criarJanela(painel, lead, lojas)
-  await passar(29)
+  await passar(HORAS_DA_JANELA - 1)
   expect(await cartasA(email)).toEqual([])
   await passar(2)
   const cartas = (await painel.teste.mundo.mail.list()).filter(({ para }) => para === email)
@@ -123,7 +136,7 @@ test('a window that closes without offers: the owner gets one letter about it', 
 test('the letter of the close names only agencies that can receive the contact', async () => {
   const { email, a } = await preparar({ escolhida: false })
   await painel.teste.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
-  await passar(31)
+  await passar(HORAS_DA_JANELA + 1)
   await painel.teste.db.servico.execute(sql`update agencias set ativa = true where id = ${a.id}`)
   const [carta] = (await painel.teste.mundo.mail.list()).filter(({ para }) => para === email)
   expect(carta?.texto).toMatch(/Agência 2: R\$\s49\.000/)
@@ -142,11 +155,11 @@ test('an end reaches the open panels of all invited agencies; one without an off
     1, 1, 0,
   ])
   avisadas = new Set()
-  await passar(16 * 24)
+  await passar(HORAS_ATE_O_FIM)
   await todas()
 })
 
-test('the own data and the receipt say which agency was chosen, and whether it sees the lead', async () => {
+test('a person’s data and receipt say which agency was chosen; the data also if it sees the lead', async () => {
   const { email, lead, propostas } = await preparar()
   const titular = titularDe(painel.teste.mundo, email)
   const recebeu = async () => (await lerMeusDados(painel.teste.mundo, titular)).pedidos[0]?.agencias
@@ -164,11 +177,11 @@ test('the own data and the receipt say which agency was chosen, and whether it s
   ])
 })
 
-test('ten days after the choice the owner is asked once, and not after an answer', async () => {
+test('ten days after the choice the owner is asked once for the result, and not after an answer', async () => {
   const [espera, contou] = [await preparar(), await preparar()]
   await painel.teste.db.servico.execute(sql`update palavras set dono_desfecho = 'vendi', dono_em = now()
     where proposta_id = ${contou.propostas[0]}`)
-  await passar(10 * 24 - 1)
+  await passar(DIAS_ATE_PERGUNTAR * 24 - 1)
   await passar(2)
   expect((await cartasA(espera.email)).filter(assunto => assunto.startsWith('Deu certo'))).toEqual([
     'Deu certo com Agência 1?',
@@ -178,10 +191,11 @@ test('ten days after the choice the owner is asked once, and not after an answer
 
 test('an agency that withdraws after the choice: the owner gets one letter, and goes back to the runner-up', async () => {
   const { email, lead, janela, propostas, a } = await preparar()
-  const desfecho = { token: a.token, body: { desfecho: 'desistiu' } }
-  expect((await painel.teste.call('POST', `/api/agencia/janelas/${janela}/desfecho`, desfecho)).status).toBe(
-    200,
-  )
+  const { status } = await painel.teste.call('POST', `/api/agencia/janelas/${janela}/desfecho`, {
+    token: a.token,
+    body: { desfecho: 'desistiu' },
+  })
+  expect(status).toBe(200)
   await passar(1)
   await passar(48)
   expect(await cartasA(email)).toEqual(['Agência 1 desistiu do seu veículo'])
@@ -191,7 +205,7 @@ test('an agency that withdraws after the choice: the owner gets one letter, and 
   expect(rows).toEqual([{ dono_desfecho: 'loja_desistiu', cumprida: false }])
 })
 
-test('an erasure notifies the agencies with an open offer, and each other one with the lead, once', async () => {
+test('an erasure sends one letter to each agency with an offer; only open offers get the one about the end', async () => {
   const [aberta, aceita] = [await preparar({ escolhida: false }), await preparar()]
   for (const [{ email }, doFim] of [
     [aberta, [1, 1, 0]],
@@ -210,17 +224,17 @@ test('an erasure notifies the agencies with an open offer, and each other one wi
 
 test('a deleted lead hides its window and waits; a restored one continues', async () => {
   const { email, lead, janela } = await preparar({ escolhida: false })
-  const admin = { papel: 'admin' as const, claims: { sub: painel.admin_id } }
+  const admin = administrador()
   const { lote } = await excluirLeads(painel.teste.mundo, admin, [lead])
   const lista = () =>
-    painel.teste.call('GET', '/api/agencia/janelas?ver=propostas', { token: lojas[0]?.token ?? '' })
+    painel.teste.call('GET', '/api/agencia/janelas?ver=propostas', { token: lojas[0].token })
   const ids = async () => (await lista()).json.itens.map(({ id }: { id: string }) => id)
   expect(await ids()).not.toContain(janela)
   await vencerJanelas(painel.teste.mundo)
   expect(await cartasA(email)).toEqual([])
   await restaurarLeads(painel.teste.mundo, admin, lote)
   expect(await ids()).toContain(janela)
-  await passar(31)
+  await passar(HORAS_DA_JANELA + 1)
   expect(await cartasA(email)).toEqual(['As propostas pelo seu Chevrolet Onix chegaram'])
   expect(await estadoDe(janela)).toBe('com_propostas')
 })
@@ -238,8 +252,8 @@ test('merged leads have one open window; the agencies of the other one are notif
 
 test('the chosen agency keeps the contact when the lead is merged into an earlier one', async () => {
   const [email, placa] = ['junta@exemplo.com.br', null]
-  const antes = new Date(painel.teste.mundo.clock.now().getTime() - 5 * 24 * HORA_MS)
-  const fica = await painel.lead({ email, placa, aceita_contato_parceiros: false, created_at: antes })
+  const created_at = daqui(-5 * 24)
+  const fica = await painel.lead({ email, placa, aceita_contato_parceiros: false, created_at })
   const { lead, janela, a } = await preparar({ email, placa })
   expect((await painel.pedir('POST', '/api/leads/duplicados', { ficam: [fica] })).json).toMatchObject({
     leads: 1,
@@ -255,6 +269,7 @@ test('the chosen agency keeps the contact when the lead is merged into an earlie
 type Cena = { lead: string; email: string; nome: string; janela: string; a: Loja; b: Loja; ofertas: string[] }
 type Loja = { id: string; email: string }
 
+/** Creates a window, with its two offers or without any, of a person whose words occur nowhere else. */
 async function criarCena(comOfertas: boolean): Promise<Cena> {
   const nome = `Zqvida${++pessoas} Zqjanela${pessoas}`
   const email = `zqdono${pessoas}@exemplo.com.br`
@@ -270,6 +285,7 @@ async function criarCena(comOfertas: boolean): Promise<Cena> {
   return { lead, email, nome, janela, a, b, ofertas }
 }
 
+/** Chooses the n-th offer; without offers, one that does not exist. */
 const escolherDa = ({ lead, ofertas }: Cena, n: number) =>
   aceitar(painel.teste.mundo, lead, { proposta_id: ofertas[n] ?? painel.teste.mundo.novoId() }, ORIGEM)
 const voltarA = ({ lead, ofertas }: Cena, n: number) => {
@@ -289,29 +305,34 @@ const tentar = (ato: Promise<unknown>) =>
     },
   )
 
-/** Reads the used credits of both agencies, null for a deleted one. */
-async function creditosDe({ a, b }: Pick<Cena, 'a' | 'b'>): Promise<(number | null)[]> {
-  const { rows } = await painel.teste.db.servico.execute<{ id: string; usados: number }>(
-    sql`select id, leads_usados_mes_atual as usados from agencias where id in (${a.id}, ${b.id})`,
+/** Reads the used credits of agencies, null for a deleted one. */
+function creditosDe(agencias: readonly { id: string }[]): Promise<(number | null)[]> {
+  return Promise.all(
+    agencias.map(async ({ id }) => {
+      const { rows } = await painel.teste.db.servico.execute<{ usados: number }>(
+        sql`select leads_usados_mes_atual as usados from agencias where id = ${id}`,
+      )
+      return rows[0]?.usados ?? null
+    }),
   )
-  return [a, b].map(({ id }) => rows.find(row => row.id === id)?.usados ?? null)
 }
 
 test('two leads of one person and vehicle: each choice that is withdrawn gives its credit back', async () => {
   const agencia = await criarAgencia(painel)
-  const placa = 'QZV4D19'
+  const placa = placaDeTeste(9_002)
   for (const email of ['primeira@exemplo.com.br', 'segunda@exemplo.com.br']) {
     const lead = await painel.lead({ email, placa, aceita_contato_parceiros: false })
     const janela = await criarJanela(painel, lead, [agencia])
     const proposta_id = await criarProposta(painel, janela, agencia, { valor: 50_000 })
     await aceitar(painel.teste.mundo, lead, { proposta_id }, ORIGEM)
-    expect([email, await creditosDe({ a: agencia, b: agencia })]).toEqual([email, [1, 1]])
+    expect(await creditosDe([agencia]), email).toEqual([1])
     await retirar(painel.teste.mundo, lead, { para: 'nada' }, ORIGEM)
-    expect([email, await creditosDe({ a: agencia, b: agencia })]).toEqual([email, [0, 0]])
+    expect(await creditosDe([agencia]), email).toEqual([0])
   }
 })
 
 test('two live choices of one agency by one person use one credit, until both are withdrawn', async () => {
+  // Withdrawn in both orders.
   for (const primeiro of [0, 1] as const) {
     const agencia = await criarAgencia(painel)
     const placa = placaDeTeste(9_000 + primeiro)
@@ -324,32 +345,44 @@ test('two live choices of one agency by one person use one credit, until both ar
       await aceitar(painel.teste.mundo, lead, { proposta_id }, ORIGEM)
       pedidos.push(lead)
     }
-    const usados = async () => (await creditosDe({ a: agencia, b: agencia }))[0]
-    expect([primeiro, await usados()]).toEqual([primeiro, 1])
-    await retirar(painel.teste.mundo, pedidos[primeiro] ?? '', { para: 'nada' }, ORIGEM)
-    expect([primeiro, await usados()]).toEqual([primeiro, 1])
-    await retirar(painel.teste.mundo, pedidos[1 - primeiro] ?? '', { para: 'nada' }, ORIGEM)
-    expect([primeiro, await usados()]).toEqual([primeiro, 0])
+    expect(await creditosDe([agencia])).toEqual([1])
+    await retirar(painel.teste.mundo, itemEm(pedidos, primeiro), { para: 'nada' }, ORIGEM)
+    expect(await creditosDe([agencia])).toEqual([1])
+    await retirar(painel.teste.mundo, itemEm(pedidos, 1 - primeiro), { para: 'nada' }, ORIGEM)
+    expect(await creditosDe([agencia])).toEqual([0])
   }
 })
 
-/** The way to each state, and the credits of both agencies that it used. */
-const ESTADOS: Record<string, { creditos: [a: number, b: number]; levar(cena: Cena): Promise<unknown> }> = {
-  aberta: { creditos: [0, 0], levar: async () => {} },
-  com_propostas: { creditos: [0, 0], levar: async () => {} },
-  aceita: { creditos: [1, 0], levar: cena => escolherDa(cena, 0) },
+/** A state of a window: the way to it, and what follows if the first agency is lost in it. */
+type Estado = {
+  levar(cena: Cena): Promise<unknown>
+  /** Used credits of both agencies in the state. */
+  creditos: readonly [a: number, b: number]
+  /** The last state after the loss. */
+  fim: string
+  /** If the other agency then gets the contact. */
+  outra: boolean
+}
+const ESTADOS: Record<(typeof ESTADOS_DA_JANELA)[number], Estado> = {
+  aberta: { creditos: [0, 0], fim: 'caducou', outra: false, levar: async () => {} },
+  com_propostas: { creditos: [0, 0], fim: 'aceita', outra: true, levar: async () => {} },
+  aceita: { creditos: [1, 0], fim: 'aceita', outra: true, levar: cena => escolherDa(cena, 0) },
   // Without a contact the credit comes back.
   encerrada: {
     creditos: [0, 0],
+    fim: 'encerrada',
+    outra: false,
     async levar(cena) {
       await escolherDa(cena, 0)
       await encerrar(painel.teste.mundo, cena.lead, { motivo: 'outro' })
     },
   },
-  caducou: { creditos: [0, 0], levar: () => passar(16 * 24) },
+  caducou: { creditos: [0, 0], fim: 'caducou', outra: false, levar: () => passar(HORAS_ATE_O_FIM) },
   // After a contact the credit stays used.
   retirada: {
     creditos: [1, 0],
+    fim: 'retirada',
+    outra: false,
     async levar(cena) {
       await escolherDa(cena, 0)
       await painel.teste.db.servico.execute(
@@ -362,38 +395,31 @@ const ESTADOS: Record<string, { creditos: [a: number, b: number]; levar(cena: Ce
 
 const administrador = () => ({ papel: 'admin' as const, claims: { sub: painel.admin_id } })
 
-/** A suspension or a deletion of the first agency. */
-const PERDAS: Record<string, (cena: Cena) => Promise<unknown>> = {
-  async suspended({ a }) {
+/** The ways to lose the first agency. */
+const PERDAS = {
+  async suspended({ a }: Cena) {
     const { rows } = await painel.teste.db.servico.execute<{ versao: number }>(
       sql`select versao from agencias where id = ${a.id}`,
     )
     await editarAgencia(painel.teste.mundo, administrador(), a.id, { versao: rows[0]?.versao, ativa: false })
   },
-  deleted: ({ a }) => excluirAgencia(painel.teste.mundo, administrador(), a.id),
+  deleted: ({ a }: Cena) => excluirAgencia(painel.teste.mundo, administrador(), a.id),
 }
 
-/** The last state, and whether the other agency gets the contact, after the first one was lost in a state. */
-const FIM_DA_PERDA: Record<string, { fim: string; outra: boolean }> = {
-  aberta: { fim: 'caducou', outra: false },
-  com_propostas: { fim: 'aceita', outra: true },
-  aceita: { fim: 'aceita', outra: true },
-  encerrada: { fim: 'encerrada', outra: false },
-  caducou: { fim: 'caducou', outra: false },
-  retirada: { fim: 'retirada', outra: false },
-}
+/** Reads the state of a window and the used credits of its agencies. */
+const lerCena = async ({ janela, a, b }: Cena) => [await estadoDe(janela), await creditosDe([a, b])]
 
-test.each(Object.keys(ESTADOS).flatMap(estado => Object.keys(PERDAS).map(perda => ({ estado, perda }))))(
+test.each(
+  chavesDe(ESTADOS).flatMap(estado => chavesDe(PERDAS).map(perda => ({ ...ESTADOS[estado], estado, perda }))),
+)(
   'in the state $estado, an agency that is $perda gets no lead, and the window continues with the other one',
-  async ({ estado, perda }) => {
-    const { creditos, levar } = ESTADOS[estado] as (typeof ESTADOS)[string]
-    const { fim, outra } = FIM_DA_PERDA[estado] as (typeof FIM_DA_PERDA)[string]
+  async ({ estado, perda, creditos, levar, fim, outra }) => {
     const cena = await criarCena(estado !== 'aberta')
     await levar(cena)
-    expect([await estadoDe(cena.janela), await creditosDe(cena)]).toEqual([estado, creditos])
-    await PERDAS[perda]?.(cena)
-    const [deA] = perda === 'deleted' ? [null] : creditos
-    expect([await estadoDe(cena.janela), await creditosDe(cena)]).toEqual([estado, [deA, creditos[1]]])
+    expect(await lerCena(cena)).toEqual([estado, creditos])
+    await PERDAS[perda](cena)
+    const deA = perda === 'deleted' ? null : creditos[0]
+    expect(await lerCena(cena)).toEqual([estado, [deA, creditos[1]]])
     // Each verb that gives the contact is tried twice, with each agency.
     const feitos: boolean[] = []
     for (const n of [0, 0, 1, 1])
@@ -403,9 +429,9 @@ test.each(Object.keys(ESTADOS).flatMap(estado => Object.keys(PERDAS).map(perda =
     expect(feitos).toEqual([repetida, repetida, outra, outra])
     // The first agency had no contact: after the change of the choice its credit is back.
     const creditosNoFim = [repetida ? 0 : deA, outra ? 1 : 0]
-    expect(await creditosDe(cena)).toEqual(creditosNoFim)
-    await passar(40 * 24)
-    expect([await estadoDe(cena.janela), await creditosDe(cena)]).toEqual([fim, creditosNoFim])
+    expect(await creditosDe([cena.a, cena.b])).toEqual(creditosNoFim)
+    await passar(HORAS_ATE_O_FIM)
+    expect(await lerCena(cena)).toEqual([fim, creditosNoFim])
     const { rows } = await painel.teste.db.servico.execute<{ agencia_id: string }>(
       sql`select agencia_id from leads_agencias where lead_id = ${cena.lead} and not oculta`,
     )
@@ -413,10 +439,10 @@ test.each(Object.keys(ESTADOS).flatMap(estado => Object.keys(PERDAS).map(perda =
   },
 )
 
-test.each(Object.keys(ESTADOS))(
+test.each(chavesDe(ESTADOS))(
   'in the state %s, an erasure leaves neither the window nor the person, and uses no credit',
   async estado => {
-    const { creditos, levar } = ESTADOS[estado] as (typeof ESTADOS)[string]
+    const { creditos, levar } = ESTADOS[estado]
     const cena = await criarCena(estado !== 'aberta')
     await levar(cena)
     const formas = [cena.email, ...cena.nome.split(' ')].flatMap(formasDe)
@@ -424,8 +450,8 @@ test.each(Object.keys(ESTADOS))(
     await apagarTudo(painel.teste.mundo, titularDe(painel.teste.mundo, cena.email))
     for (const n of [0, 1])
       expect([await tentar(escolherDa(cena, n)), await tentar(voltarA(cena, n))]).toEqual([false, false])
-    await passar(40 * 24)
-    expect([await estadoDe(cena.janela), await creditosDe(cena)]).toEqual([undefined, creditos])
+    await passar(HORAS_ATE_O_FIM)
+    expect(await lerCena(cena)).toEqual([undefined, creditos])
     // As `esquecerNasEstatisticas` does every few minutes: autovacuum may have sampled the rows before.
     await executarComoDono(painel.teste.url, dono => dono.query('analyze'))
     expect(await procurarNasTabelas(painel.teste.url, formas)).toEqual([])

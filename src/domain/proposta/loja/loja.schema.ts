@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paginaDaListaSchema, tirarVazio } from '#domain/banco/consulta.schema.ts'
 import { VISTAS } from '#domain/foto/vista.ts'
+import { chavesDe } from '#domain/numero/colecoes.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { CONSERVACOES, FONTES_DA_REFERENCIA, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { PONTOS_DA_INSPECAO, VALIDADE } from '../janela.regras.ts'
@@ -18,6 +19,8 @@ export type FiltroDasJanelas = z.output<typeof janelasSchema>
 const CONFIRA = 'Confira o valor: use reais, sem centavos.'
 /** Bounds of an offer, in whole reais; the database has the same. */
 const LIMITES = { minimo: 100, maximo: 100_000_000 }
+/** Highest plausible price of fetching a vehicle; the database has the same. */
+const BUSCA_MAXIMA_REAIS = 10_000
 const valorSchema = z
   .int(CONFIRA)
   .min(LIMITES.minimo, `O valor começa em ${reais(LIMITES.minimo)}.`)
@@ -37,7 +40,7 @@ export const propostaSchema = z.object({
   busca_reais: z
     .int('Diga quanto custa buscar o veículo, em reais.')
     .min(0, 'O preço da busca não pode ser negativo.')
-    .max(10_000, 'Confira o preço da busca: parece alto demais.')
+    .max(BUSCA_MAXIMA_REAIS, 'Confira o preço da busca: parece alto demais.')
     .nullable(),
   /** The answer to the question about an odd amount. */
   confirmado: z.boolean().optional(),
@@ -45,15 +48,12 @@ export const propostaSchema = z.object({
 /** An offer as an agency sends it, in whole reais; a null `busca_reais` means that the owner brings the vehicle. */
 export type DadosDaProposta = z.output<typeof propostaSchema>
 
-const NOMES_DAS_PERGUNTAS = Object.keys(PERGUNTAS_DA_LOJA) as [keyof typeof PERGUNTAS_DA_LOJA]
-
 /** Body of a question. */
 export const perguntaSchema = z.object({
-  pergunta: z.enum(NOMES_DAS_PERGUNTAS, 'Escolha uma das perguntas da lista.'),
+  pergunta: z.enum(chavesDe(PERGUNTAS_DA_LOJA), 'Escolha uma das perguntas da lista.'),
 })
 
 const CONFIRA_KM = 'Diga quantos quilômetros a vistoria encontrou.'
-const motivos = Object.keys(MOTIVOS_DA_BAIXA) as [keyof typeof MOTIVOS_DA_BAIXA]
 
 /** Body of the agency's answer after the inspection. */
 export const desfechoSchema = z.discriminatedUnion('desfecho', [
@@ -61,7 +61,7 @@ export const desfechoSchema = z.discriminatedUnion('desfecho', [
   z.object({
     desfecho: z.literal('baixou'),
     valor: valorSchema,
-    motivo: z.enum(motivos, 'Diga por que o preço baixou.'),
+    motivo: z.enum(chavesDe(MOTIVOS_DA_BAIXA), 'Diga por que o preço baixou.'),
     /** Of the inspection, if the fact stated wrong is this one. */
     quilometragem: z.int(CONFIRA_KM).min(0, CONFIRA_KM).max(9_999_999, CONFIRA_KM).optional(),
   }),
@@ -137,7 +137,10 @@ export const janelaDaListaSchema = z.object({
 /** A row of the list; `proposta` is null until the agency offers. Money in whole reais. */
 export type JanelaDaLista = z.output<typeof janelaDaListaSchema>
 
-/** The case of a chosen offer, for its agency. The owner's answer shows once the agency's own is given or the case is judged. */
+/**
+ * The case of a chosen offer, for its agency. It has the owner's answer only after the agency's own, or once the case
+ * is judged.
+ */
 export const casoSchema = z.object({
   id: z.uuid(),
   valor: z.int(),

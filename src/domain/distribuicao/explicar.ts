@@ -82,7 +82,7 @@ async function lerNomes(tx: Queries, ids: readonly string[]): Promise<ReadonlyMa
 
 type Linha = typeof distribuicoes.$inferSelect
 
-/** Orders candidates by their rank; those without one come last, by name. */
+/** Orders candidates by their rank; excluded ones come last, by name. */
 function compararPorLugar(a: CandidatoExplicado, b: CandidatoExplicado): number {
   if (a.lugar === b.lugar) return (a.agencia_nome ?? '').localeCompare(b.agencia_nome ?? '', 'pt-BR')
   return (a.lugar ?? Number.POSITIVE_INFINITY) - (b.lugar ?? Number.POSITIVE_INFINITY)

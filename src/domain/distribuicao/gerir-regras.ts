@@ -129,7 +129,7 @@ export async function desligarRegra(mundo: Mundo, quem: Quem): Promise<void> {
   })
 }
 
-/** Ends the span of the version in force. @returns the version; undefined without one. */
+/** Ends the span of the version in force. @returns the version; undefined if no rule was in force. */
 async function encerrar(tx: Queries, agora: Date, encerrada_por: string): Promise<number | undefined> {
   // The clock of the server that activated it may be ahead of this one's.
   const ate = sql`greatest(${regras_vigencias.desde}, ${agora.toISOString()}::timestamptz)`

@@ -56,6 +56,7 @@ export async function salvarPreferencia(
       salva_por: contaDe(quem),
     }
     const [salva] = await tx.insert(preferencias_agencias).values(nova).onConflictDoNothing().returning()
+    // A concurrent save took this version: the refusal is the one for an old version.
     if (!salva) conferirVersao(ultima?.versao ?? 0, nova.versao)
     await auditar(tx, mundo, 'preferencia_salva', {
       quem: nova.salva_por,
@@ -105,6 +106,6 @@ export async function lerVersao(tx: Queries, agencia_id: string, versao: number)
     .select({ preferencia: preferencias_agencias.preferencia })
     .from(preferencias_agencias)
     .where(and(eq(preferencias_agencias.agencia_id, agencia_id), eq(preferencias_agencias.versao, versao)))
-  if (!linha) throw new Error(`no version ${versao} of the wishes`)
+  if (!linha) throw new Error(`no version ${versao} of the preferences`)
   return linha.preferencia
 }

@@ -13,7 +13,6 @@ import { preferencias_agencias } from './distribuicao.table.ts'
 /**
  * Tells if an agency's preferences name the type and the region of a vehicle, and the agency is not paused. An agency
  * without preferences is not counted.
- *
  * @param hoje `AAAA-MM-DD` in São Paulo.
  */
 export function temProcura(
@@ -27,10 +26,10 @@ export function temProcura(
   return motivoDaPreferencia(lead, preferencia) === null
 }
 
-/** Names of the agencies with the lead of a report, and minimum number of agencies that look for such a vehicle. */
+/** Names of the agencies with the lead of a report, and the rounded number of agencies that look for such a vehicle. */
 export type Interesse = { lojas: number; receberam: string[] }
 
-/** The only numbers of agencies that a report shows. */
+/** The only numbers of agencies, besides zero, that a report has. */
 const DEGRAUS = [3, 5, 10, 20, 50, 100, 200, 500, 1000]
 
 /**

@@ -282,7 +282,7 @@ async function* lerLeads(db: Queries, periodo: Periodo, quantos: number) {
 }
 
 /**
- * Reads the agencies as they are now, each with the plan's period at the first instant of the simulation and the leads
+ * Reads the agencies as they are now. Each has the plan's period of the simulation's first instant, with the leads
  * that it received before.
  */
 async function lerSimuladas(db: Queries, regra: Regra, de: Date, agora: Date): Promise<AgenciaSimulada[]> {

@@ -14,7 +14,7 @@ const LEADS_POR_VEZ = 200
 
 /**
  * Gives the due leads from agencies' own sites to those agencies, also while no rule is in force. An agency without
- * room, or without a subscription, gets them as soon as it may, for seven days.
+ * room, or without a subscription, gets them as soon as it may, for `ESPERA_MAXIMA_DIAS`.
  * @throws the first internal error, after attempts for the other leads.
  */
 export async function entregarDasVitrines(mundo: Mundo): Promise<void> {
@@ -51,8 +51,6 @@ export async function entregarTravado(
   lead_id: string,
   idsDoMesmoLead: readonly string[] | undefined,
 ): Promise<boolean> {
-  const esta = (agencia_id: string) =>
-    and(eq(leads_da_vitrine.lead_id, lead_id), eq(leads_da_vitrine.agencia_id, agencia_id))
   const agora = mundo.clock.now()
   const [espera] = await tx
     .select()
@@ -76,7 +74,7 @@ export async function entregarTravado(
   await tx
     .update(leads_da_vitrine)
     .set(jaTem || foiDado ? { entregue_em: agora, tentar_em: null } : { tentar_em: cabe ? depois : null })
-    .where(esta(agencia_id))
+    .where(and(eq(leads_da_vitrine.lead_id, lead_id), eq(leads_da_vitrine.agencia_id, agencia_id)))
   return foiDado === true
 }
 

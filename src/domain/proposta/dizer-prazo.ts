@@ -1,3 +1,4 @@
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { HORA_MS, relogioEmSaoPaulo, somarDias } from '#domain/tempo/tempo.ts'
 
@@ -22,8 +23,8 @@ function dizerDia(dia: string, hoje: string): string {
   if (dia === hoje) return 'hoje'
   if (dia === somarDias(hoje, 1)) return 'amanhã'
   // A weekday names one day only within the six days after today.
-  if (dia > hoje && dia <= somarDias(hoje, 6)) return DIAS[new Date(`${dia}T12:00Z`).getUTCDay()] as string
-  return diaEscrito(dia).slice(0, 5)
+  if (dia > hoje && dia <= somarDias(hoje, 6)) return itemEm(DIAS, new Date(`${dia}T12:00Z`).getUTCDay())
+  return diaEscrito(dia).slice(0, 'DD/MM'.length)
 }
 
 /** Formats "18:00" as "18h", "09:30" as "9h30". */

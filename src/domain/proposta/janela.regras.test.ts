@@ -14,7 +14,7 @@ test.each([
   ['2026-03-10T10:00:00-03:00', { horas: 48, hora_de_fechar: 12 }, '2026-03-12T12:00:00-03:00'],
   // Late in the evening in São Paulo it is the next day in UTC.
   ['2026-03-10T23:30:00-03:00', VINTE_E_QUATRO, '2026-03-12T18:00:00-03:00'],
-])('a window opened at %s closes at the hour', (aberta, ajustes, fim) => {
+])('a window opened at %s by the settings %j closes at %s', (aberta, ajustes, fim) => {
   expect(fimDaJanela(new Date(aberta), ajustes)).toEqual(new Date(fim))
 })
 

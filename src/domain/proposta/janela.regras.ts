@@ -49,7 +49,8 @@ export function fimDaJanela(
   let dia = diaEmSaoPaulo(new Date(minimo))
   for (;;) {
     const fim = horaEmSaoPaulo(dia, hora_de_fechar)
-    if (fim.getTime() >= minimo && new Date(`${dia}T12:00Z`).getUTCDay() !== 0) return fim
+    const ehDomingo = new Date(`${dia}T12:00Z`).getUTCDay() === 0
+    if (fim.getTime() >= minimo && !ehDomingo) return fim
     dia = somarDias(dia, 1)
   }
 }

@@ -3,8 +3,10 @@ import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { type Caso, julgar, kmJustificaBaixa, minimoCumprido } from './palavra.regras.ts'
 
 const ESCOLHIDA = new Date('2026-03-10T12:00:00Z')
+/** Returns an instant some hours after the choice; a contact must come within 24 hours. */
 const depois = (horas: number) => new Date(ESCOLHIDA.getTime() + horas * HORA_MS)
 
+/** Builds a case in which the agency paid the offer, after a contact in time. */
 const caso = (extra: Partial<Caso>): Caso => ({
   valor: 40_000,
   escolhida_em: ESCOLHIDA,
@@ -38,7 +40,11 @@ test.each<[string, Partial<Caso>, boolean | null]>([
   ['a late contact', { contato_em: depois(25) }, false],
   ['nobody marked the contact of a sale', { contato_em: null }, true],
   ['the owner sold to an agency that says it withdrew', { loja: desistiu }, true],
-  ['so, and names no price', { loja: desistiu, dono: { desfecho: 'vendi', valor: null } }, false],
+  [
+    'the owner sold to an agency that says it withdrew, and names no price',
+    { loja: desistiu, dono: { desfecho: 'vendi', valor: null } },
+    false,
+  ],
   ['it withdrew, and the owner kept the vehicle', { loja: desistiu, dono: manteve }, false],
   ['a cut for wear, and the owner kept the vehicle', { loja: baixou('desgaste'), dono: manteve }, false],
   [

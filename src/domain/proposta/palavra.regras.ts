@@ -2,7 +2,7 @@ import { prazoDoContato } from './janela.regras.ts'
 
 /** Answers of the chosen agency after the inspection: it paid, cut the price, or withdrew. */
 export const DESFECHOS_DA_LOJA = ['pagou', 'baixou', 'desistiu'] as const
-/** Answers of the owner to the question ten days after the choice, or earlier. */
+/** Answers of the owner about the result of the choice. */
 export const DESFECHOS_DO_DONO = ['vendi', 'baixou', 'sem_contato', 'loja_desistiu', 'nao_vendi'] as const
 
 /** Reasons for a lower price. Only a fact that the owner stated wrong, shown by photos, keeps the word. */

@@ -13,7 +13,7 @@ export function textoDaEscolhida(agencia: string): string {
   return `Escolho a proposta da ${agencia}. Só ela recebe o meu nome, WhatsApp, e-mail e a avaliação que enviei, e pode me chamar.`
 }
 
-/** The text of a withdrawal from the chosen agency that a restored backup lacks: it does not say which agency that was. */
+/** The text of a withdrawal from the chosen agency that a restored backup lacks: nothing else names that agency. */
 export const TEXTO_SEM_ESCOLHIDA = 'Retiro a autorização de contato dada à loja escolhida'
 
 /** The owner's reasons against all offers, as buttons. */

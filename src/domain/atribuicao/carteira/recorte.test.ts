@@ -12,11 +12,11 @@ const MUNDO = { db: { cofre: COFRE_DE_TESTE }, clock: { now: () => AGORA } }
 const dialeto = new PgDialect()
 
 /** Returns the condition of a view besides "its own and not hidden", as SQL with its values inserted. */
-function onde(pergunta: Record<string, string>): string {
-  return escrito(condicoesDoRecorte(MUNDO, QUEM, recorteDaAgenciaSchema.parse(pergunta)))
+function escreverCondicoes(pergunta: Record<string, string>): string {
+  return escreverSql(condicoesDoRecorte(MUNDO, QUEM, recorteDaAgenciaSchema.parse(pergunta)))
 }
 
-function escrito(condicao: Parameters<typeof and>[0]): string {
+function escreverSql(condicao: Parameters<typeof and>[0]): string {
   const { sql: texto, params } = dialeto.sqlToQuery(sql`${condicao}`)
   return texto
     .replaceAll('"leads_agencias".', '')
@@ -59,7 +59,11 @@ describe('the leads in a view of an agency', () => {
     ['without a temperature', { temperatura: 'sem' }, 'temperatura is null'],
     ['one outcome', { resultado: 'fechado' }, 'desfecho = fechado'],
     ['open: without an outcome', { resultado: 'aberto' }, 'desfecho is null'],
-    ['new: nobody called either', { resultado: 'novo' }, '(desfecho is null and contato_em is null)'],
+    [
+      'new: without an outcome and a contact',
+      { resultado: 'novo' },
+      '(desfecho is null and contato_em is null)',
+    ],
     ['one goal', { objetivo: 'vender' }, 'objetivo = vender'],
     ['one kind of vehicle', { tipo_veiculo: 'moto' }, 'tipo_veiculo = moto'],
     ['one place', { cidade: 'Campinas - SP' }, 'localizacao = Campinas - SP'],
@@ -67,10 +71,12 @@ describe('the leads in a view of an agency', () => {
     ['up to a value', { valor_max: '50000' }, 'valor_fipe <= 50000'],
     ['between equal values', { valor_min: '7', valor_max: '7' }, 'valor_fipe >= 7 and valor_fipe <= 7'],
     ['every word of a search', { busca: 'João Onix' }, 'busca like %joao% and busca like %onix%'],
-  ])('%s', (_, pergunta, mais) => expect(onde(pergunta)).toBe(`(${DELA}${mais && ` and ${mais}`})`))
+  ])('%s', (_, pergunta, mais) =>
+    expect(escreverCondicoes(pergunta)).toBe(`(${DELA}${mais && ` and ${mais}`})`),
+  )
 
   test('no row for a search that no lead can match, and not all rows', () =>
-    expect(onde({ busca: '!?' })).toBe('false'))
+    expect(escreverCondicoes({ busca: '!?' })).toBe('false'))
 
   test('a session without an agency is refused', () =>
     expect(() =>
@@ -120,7 +126,7 @@ describe('the orders of a view, with ties by the lead', () => {
   ] as const)('%s', (ordem, esperada) =>
     expect(
       ordenacaoDoRecorte(MUNDO, { ordem })
-        .map(parte => escrito(parte).replace(/\s+/g, ' '))
+        .map(parte => escreverSql(parte).replace(/\s+/g, ' '))
         .join(', '),
     ).toBe(esperada),
   )

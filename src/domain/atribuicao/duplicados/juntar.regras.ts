@@ -47,8 +47,9 @@ export function juntarCreditos(fica: Credito, sai: Credito): Credito {
 const NOTAS_MAXIMO = 5_000
 
 /**
- * Merges an agency's notes on two rows of one lead. Texts are joined, up to `NOTAS_MAXIMO` characters.
- * If both rows have another field, the remaining row's counts; the first contact is the earlier one.
+ * Merges an agency's notes on two rows of one lead. Texts are joined, up to `NOTAS_MAXIMO` characters. The contact is
+ * the earlier one. Stage, deal, price and loss come together from one row: the remaining one, if it has a stage. Of the
+ * other fields the remaining row's counts, if it has one.
  */
 export function juntarAnotacoes(fica: LinhaAnotada, sai: LinhaAnotada): LinhaAnotada {
   const contatos = [fica.contato_em, sai.contato_em].filter(em => em !== null)

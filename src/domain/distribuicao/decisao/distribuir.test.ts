@@ -125,7 +125,7 @@ describe('reasons that exclude one agency', () => {
 })
 
 describe('of several reasons', () => {
-  /** What brings each reason about. */
+  /** Circumstances that cause each reason. */
   const OBSTACULOS: Record<Motivo, Obstaculo> = {
     sem_consentimento: { lead: { consente: false } },
     fora_da_regra: { daRegra: { tipos: ['moto'] } },

@@ -6,14 +6,14 @@ export function enumerar(itens: readonly string[], liga = 'e'): string {
   return itens.length < 2 ? (itens[0] ?? '') : `${itens.slice(0, -1).join(', ')} ${liga} ${itens.at(-1)}`
 }
 
-/** Says who received a request: "Auto Sul e Vale dos Carros receberam o seu pedido."; empty without any shop. */
+/** Names the agencies that received a request: "Auto Sul e Vale dos Carros receberam o seu pedido."; empty without any shop. */
 export function dizerQuemRecebeu(lojas: readonly string[]): string {
   if (lojas.length === 0) return ''
   return `${enumerar(lojas)} ${lojas.length === 1 ? 'recebeu' : 'receberam'} o seu pedido.`
 }
 
 /**
- * Says the demand: "Pelo menos 3 lojas parceiras procuram carros como o seu na sua região."; empty without any shop.
+ * Describes the demand: "Pelo menos 3 lojas parceiras procuram carros como o seu na sua região."; empty without any shop.
  */
 export function dizerProcura(lojas: number, tipo: string): string {
   if (lojas === 0) return ''

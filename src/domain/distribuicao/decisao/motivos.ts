@@ -1,6 +1,6 @@
 /**
- * Reasons for an agency's exclusion, in the order of the checks. The first five concern the lead and exclude all
- * agencies.
+ * Reasons for an agency's exclusion, in the order of the checks. Those up to `lead_completo` concern the lead and
+ * exclude all agencies.
  */
 export const MOTIVOS = [
   'sem_consentimento',

@@ -1,7 +1,7 @@
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { PALAVRA } from '#domain/palavra/contar.regras.ts'
-import { MINUTO_MS } from '#domain/tempo/tempo.ts'
+import { DIA_MS, HORA_MS, MINUTO_MS } from '#domain/tempo/tempo.ts'
 import type { Figuras } from './distribuir.ts'
 import type { OrdemDaRegra } from './regra.schema.ts'
 
@@ -19,11 +19,15 @@ export function frasePorque(
   const combina = 'Você recebeu porque este lead combina com o que você pediu'
   if (concorrentes === 1) return `${combina} e só a sua agência podia recebê-lo.`
   const vez = lugar === 1 ? 'era a sua vez' : `você era a ${lugar}ª da vez`
-  return `${combina} e, entre ${contar(concorrentes, 'agência', 'agências')} que podiam recebê-lo, ${vez}: ${ordem === 'atraso' ? `você recebeu ${dizerAtraso(figuras.atraso, ['menos', 'mais'])}` : fraseDasFiguras(figuras, ordem)}.`
+  const porque =
+    ordem === 'atraso'
+      ? `você recebeu ${dizerAtraso(figuras.atraso, ['menos', 'mais'])}`
+      : fraseDasFiguras(figuras, ordem)
+  return `${combina} e, entre ${contar(concorrentes, 'agência', 'agências')} que podiam recebê-lo, ${vez}: ${porque}.`
 }
 
 /**
- * Describes for a seller the place and the number of agencies, without the figures, which reveal the use of the plan.
+ * Describes for a seller the rank and the number of agencies, without the figures, which reveal the use of the plan.
  * @param concorrentes number of agencies that could have received it, this one included.
  */
 export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string {
@@ -50,10 +54,11 @@ function dizerAtraso(atraso: number, [atrasada, adiantada]: readonly [string, st
   return `${inteiro(pontos)}% ${atraso < 0 ? adiantada : atrasada} do que o plano prevê`
 }
 
+/** Formats a duration in its unit, rounded down: minutes in the first hour, hours in the first two days, then days. */
 function tempoDe(ms: number): string {
-  const min = Math.max(0, Math.floor(ms / MINUTO_MS))
-  if (min < 60) return contar(min, 'minuto', 'minutos')
-  return min < 2_880
-    ? contar(Math.floor(min / 60), 'hora', 'horas')
-    : contar(Math.floor(min / 1440), 'dia', 'dias')
+  const decorridos = Math.max(0, ms)
+  if (decorridos < HORA_MS) return contar(Math.floor(decorridos / MINUTO_MS), 'minuto', 'minutos')
+  return decorridos < 2 * DIA_MS
+    ? contar(Math.floor(decorridos / HORA_MS), 'hora', 'horas')
+    : contar(Math.floor(decorridos / DIA_MS), 'dia', 'dias')
 }

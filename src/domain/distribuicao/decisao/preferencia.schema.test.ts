@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CAMPINAS } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
-import { PREFERENCIA_VAZIA, preferenciaSchema } from './preferencia.schema.ts'
+import { PREFERENCIA_VAZIA, type Preferencia, preferenciaSchema } from './preferencia.schema.ts'
 
 /** Lists the problems of preferences, each with its field. */
 const faltasDe = (dado: unknown) =>
@@ -10,8 +10,16 @@ const faltasDe = (dado: unknown) =>
 
 describe('typed preferences', () => {
   test('without values exclude nothing', () => {
-    expect(preferenciaSchema.parse({})).toEqual(PREFERENCIA_VAZIA)
-    expect(PREFERENCIA_VAZIA).toMatchObject({ tipos: [], horario: null, pausa_ate: null })
+    expect(preferenciaSchema.parse({})).toEqual<Preferencia>({
+      tipos: [],
+      regioes: { estados: [], cidades: [], raio: null },
+      anos: { de: null, ate: null },
+      valor_reais: { de: null, ate: null },
+      objetivos: [],
+      horario: null,
+      pausa_ate: null,
+    })
+    expect(PREFERENCIA_VAZIA).toEqual(preferenciaSchema.parse({}))
   })
 
   test('have sorted, unique days', () => {
@@ -55,6 +63,12 @@ describe('typed preferences', () => {
       { regioes: { raio: { codigo_ibge: CAMPINAS, km: 2.5 } } },
       'regioes.raio.km: Informe os quilômetros sem casas decimais.',
     ],
+    [
+      'a radius around a city that does not exist',
+      { regioes: { raio: { codigo_ibge: 9, km: 10 } } },
+      'regioes.raio.codigo_ibge: Essa cidade não existe. Escolha uma da lista.',
+    ],
+    ['an unknown kind of vehicle', { tipos: ['barco'] }, 'tipos.0: Escolha um tipo da lista.'],
     ['an unknown state', { regioes: { estados: ['sp'] } }, 'regioes.estados.0: Escolha um estado da lista.'],
     [
       'years in the wrong order',
@@ -75,6 +89,11 @@ describe('typed preferences', () => {
       'no day at all',
       { horario: { ...horario, dias: [] } },
       'horario.dias: Escolha ao menos um dia da semana.',
+    ],
+    [
+      'an impossible hour at the beginning',
+      { horario: { ...horario, das: '0800' } },
+      'horario.das: Use horas como 08:00.',
     ],
     ['an impossible hour', { horario: { ...horario, ate: '24:00' } }, 'horario.ate: Use horas como 18:00.'],
     [

@@ -23,7 +23,7 @@ const regioes = z
   .strictObject({
     estados: z
       .array(z.enum(UFS, 'Escolha um estado da lista.'))
-      .max(27)
+      .max(UFS.length)
       .transform(tirarRepetidos)
       .prefault([]),
     /** IBGE codes. */

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { PREFERENCIA_VAZIA, type Preferencia, preferenciaSchema } from './preferencia.schema.ts'
+import { expect, test } from 'vitest'
+import { preferenciaSchema } from './preferencia.schema.ts'
 import { descreverPreferencia } from './preferencia.ts'
-import { regraSchema } from './regra.schema.ts'
 
+// IBGE's codes of the cities.
 const [CAMPINAS, VALINHOS, RECIFE, OLINDA, NATAL] = [3509502, 3556206, 2611606, 2609600, 2408102]
 const dizer = (enviado: object) =>
   descreverPreferencia(preferenciaSchema.parse(enviado)).replaceAll('\u00a0', ' ')
@@ -59,61 +59,3 @@ test.each([
     'Qualquer veículo, segunda, quarta e sexta, das 08:00 às 23:59.',
   ],
 ])('%j has the text %j', (enviado, frase) => expect(dizer(enviado)).toBe(frase))
-
-test('empty preferences accept everything', () => {
-  expect(PREFERENCIA_VAZIA).toEqual<Preferencia>({
-    tipos: [],
-    regioes: { estados: [], cidades: [], raio: null },
-    anos: { de: null, ate: null },
-    valor_reais: { de: null, ate: null },
-    objetivos: [],
-    horario: null,
-    pausa_ate: null,
-  })
-})
-
-const recusa = (schema: typeof preferenciaSchema | typeof regraSchema, enviado: object) => {
-  const issue = schema.safeParse(enviado).error?.issues[0]
-  return issue && [issue.path.join('.'), issue.message]
-}
-
-describe('impossible preferences are refused with a text', () => {
-  test.each([
-    [{ regioes: { cidades: [1] } }, 'regioes.cidades.0', 'Essa cidade não existe. Escolha uma da lista.'],
-    [{ regioes: { estados: ['XX'] } }, 'regioes.estados.0', 'Escolha um estado da lista.'],
-    [
-      { regioes: { raio: { codigo_ibge: 9, km: 10 } } },
-      'regioes.raio.codigo_ibge',
-      'Essa cidade não existe. Escolha uma da lista.',
-    ],
-    [{ regioes: { raio: { codigo_ibge: CAMPINAS, km: 0 } } }, 'regioes.raio.km', 'Use ao menos 1 km.'],
-    [{ anos: { de: 2020, ate: 2010 } }, 'anos.ate', 'O último ano vem depois do primeiro.'],
-    [{ valor_reais: { de: 2, ate: 1 } }, 'valor_reais.ate', 'O maior valor vem depois do menor.'],
-    [
-      { horario: { dias: [], das: '08:00', ate: '18:00' } },
-      'horario.dias',
-      'Escolha ao menos um dia da semana.',
-    ],
-    [
-      { horario: { dias: [1], das: '18:00', ate: '08:00' } },
-      'horario.ate',
-      'O fim precisa vir depois do começo.',
-    ],
-    [{ horario: { dias: [1], das: '25:00', ate: '26:00' } }, 'horario.das', 'Use horas como 08:00.'],
-    [{ pausa_ate: '2026-02-30' }, 'pausa_ate', 'Use um dia que existe, como 31/12/2026.'],
-    [{ tipos: ['barco'] }, 'tipos.0', 'Escolha um tipo da lista.'],
-  ])('%j is refused at %s: %s', (enviado, campo, mensagem) =>
-    expect(recusa(preferenciaSchema, enviado)).toEqual([campo, mensagem]),
-  )
-
-  test.each([
-    [{ maximo_agencias: 0 }, 'maximo_agencias', 'Um lead precisa de ao menos uma agência: escolha de 1 a 3.'],
-    [{ maximo_agencias: 4 }, 'maximo_agencias', 'Escolha de 1 a 3 agências por lead.'],
-    [{}, 'maximo_agencias', 'Escolha de 1 a 3 agências por lead.'],
-    [{ maximo_agencias: 1, pontos_minimos: 101 }, 'pontos_minimos', 'Use um número de 0 a 100.'],
-    [{ maximo_agencias: 1, espera_min: -1 }, 'espera_min', 'A espera não pode ser negativa.'],
-    [{ maximo_agencias: 1, estados: ['YY'] }, 'estados.0', 'Escolha um estado da lista.'],
-  ])('the rule %j', (enviado, campo, mensagem) =>
-    expect(recusa(regraSchema, enviado)).toEqual([campo, mensagem]),
-  )
-})

@@ -15,8 +15,9 @@ const OBJETIVO: Record<(typeof OBJETIVOS)[number], string> = {
   vender_urgente: 'quer vender com urgência',
   curiosidade: 'só quer saber quanto vale',
 }
+/** Days of the week by their number, 0 to 6. */
 const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
-/** Number of cities listed by name; the rest is a number. */
+/** Number of cities named before "mais 2 cidades"; a single further one is named too. */
 const CIDADES_NOMEADAS = 3
 
 /**
@@ -24,17 +25,12 @@ const CIDADES_NOMEADAS = 3
  * sábado."
  */
 export function descreverPreferencia(p: Preferencia): string {
+  const tipos = p.tipos.length ? enumerar(p.tipos.map(tipo => TIPOS[tipo].plural)) : 'qualquer veículo'
+  const objetivos = p.objetivos.map(objetivo => OBJETIVO[objetivo])
   const partes = [
-    [p.tipos.length ? enumerar(p.tipos.map(tipo => TIPOS[tipo].plural)) : 'qualquer veículo', anosDe(p)].join(
-      '',
-    ),
+    `${tipos}${anosDe(p)}`,
     valorDe(p),
-    p.objetivos.length
-      ? `de quem ${enumerar(
-          p.objetivos.map(objetivo => OBJETIVO[objetivo]),
-          'ou',
-        )}`
-      : '',
+    objetivos.length ? `de quem ${enumerar(objetivos, 'ou')}` : '',
     descreverRegioes(p),
     descreverHorario(p),
   ].filter(Boolean)

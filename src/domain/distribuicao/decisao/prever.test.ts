@@ -44,29 +44,33 @@ const PLANO = {
 test.each([
   ['the rest goes to another agency', PLANO, { sem_agencia: 2, proxima: { id: 'pesados', recebe: 2 } }],
   [
-    'both chosen: none stays',
+    'no lead stays if both agencies are chosen',
     { ...PLANO, escolhidas: ['carros', 'pesados'] },
     { sem_agencia: 0, proxima: null },
   ],
-  ['unwanted leads too', { ...PLANO, com_fora: true }, { sem_agencia: 0, proxima: null }],
-  ['no other agency', { ...PLANO, agencias: [CARROS] }, { sem_agencia: 2, proxima: null }],
+  [
+    'the chosen agency also takes leads that it did not ask for',
+    { ...PLANO, com_fora: true },
+    { sem_agencia: 0, proxima: null },
+  ],
+  ['no other agency takes the rest', { ...PLANO, agencias: [CARROS] }, { sem_agencia: 2, proxima: null }],
   [
     'a lead that an agency has is not without one',
     { ...PLANO, tidas: new Map([['d', 1]]) },
     { sem_agencia: 1, proxima: { id: 'pesados', recebe: 1 } },
   ],
   [
-    'up to the limit',
+    'the chosen agency takes no more than its limit',
     { ...PLANO, agencias: [agencia('carros', ['carro'], { vagas: 1 }), PESADOS] },
     { sem_agencia: 3, proxima: { id: 'pesados', recebe: 2 } },
   ],
   [
-    'the agency that takes most',
+    'of two other agencies the one that takes more is named',
     { ...PLANO, agencias: [CARROS, agencia('um', ['trator']), PESADOS] },
     { sem_agencia: 2, proxima: { id: 'pesados', recebe: 2 } },
   ],
   [
-    'within the maximum of the rule',
+    'no second agency beyond the maximum of the rule',
     { ...PLANO, agencias: [CARROS, TUDO], maximo_agencias: 1 },
     { sem_agencia: 2, proxima: null },
   ],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { MOTIVOS } from './motivos.ts'
-import { acharFalta, type PosicoesAnotadas } from './registro-da-decisao.ts'
+import { acharFalta } from './registro-da-decisao.ts'
 
-const fora = (indice: number) => ({ fora: MOTIVOS[indice] }) as PosicoesAnotadas[string]
-
-test('the missing thing is the reason that stands last in the order of checks, of any agency', () => {
-  expect(acharFalta([fora(1), fora(3), fora(0)])).toBe(MOTIVOS[3])
-  expect(acharFalta([])).toBe('sem_agencias')
+test('a lead without an agency has the reason that comes last in the order of the checks', () => {
+  const foras = (['outro_ano', 'devolveu', 'inativa'] as const).map(fora => ({ fora }))
+  expect(acharFalta(foras)).toBe('devolveu')
 })
+
+test('a lead without any agency to compare has that reason', () =>
+  expect(acharFalta([])).toBe('sem_agencias'))

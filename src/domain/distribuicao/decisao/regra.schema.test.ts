@@ -33,6 +33,11 @@ describe('a typed rule', () => {
       { maximo_agencias: 0 },
       'maximo_agencias: Um lead precisa de ao menos uma agência: escolha de 1 a 3.',
     ],
+    [
+      'no number of agencies',
+      { maximo_agencias: undefined },
+      'maximo_agencias: Escolha de 1 a 3 agências por lead.',
+    ],
     ['four agencies', { maximo_agencias: 4 }, 'maximo_agencias: Escolha de 1 a 3 agências por lead.'],
     [
       'one and a half agencies',

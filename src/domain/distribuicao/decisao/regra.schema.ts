@@ -10,6 +10,9 @@ export const ORDENS_DA_REGRA = ['atraso', 'rodizio', 'peso', 'palavra'] as const
 /** One of the orders, as a rule stores it. */
 export type OrdemDaRegra = (typeof ORDENS_DA_REGRA)[number]
 
+/** Longest wait of a rule: seven days, in minutes. */
+const ESPERA_MAXIMA_MIN = 7 * 24 * 60
+
 const peso = z
   .int('Use um peso de 1 a 10, sem casas decimais.')
   .min(1, 'Use um peso de 1 a 10.')
@@ -33,7 +36,7 @@ export const regraSchema = z.strictObject({
   espera_min: z
     .int('Informe os minutos sem casas decimais.')
     .min(0, 'A espera não pode ser negativa.')
-    .max(7 * 24 * 60, 'A espera vai até sete dias.')
+    .max(ESPERA_MAXIMA_MIN, 'A espera vai até sete dias.')
     .prefault(0),
   ordem: z.enum(ORDENS_DA_REGRA, 'Escolha uma das ordens da lista.').prefault('atraso'),
   tipos: z
@@ -42,7 +45,7 @@ export const regraSchema = z.strictObject({
     .prefault([]),
   estados: z
     .array(z.enum(UFS, 'Escolha um estado da lista.'))
-    .max(27)
+    .max(UFS.length)
     .transform(estados => [...new Set(estados)])
     .prefault([]),
   /** Relative number of leads under the order `peso`, by the tier of the plan. */

@@ -37,7 +37,7 @@ const escreverRegra = ({ tipos, estados, pesos, ...resto }: Regra) =>
     resto.ordem === 'peso' && [pesos.basico, pesos.premium, pesos.enterprise],
   ])
 
-/** Describes a rule: "Cada lead vai para 1 agência (exclusivo); recebe primeiro quem…". */
+/** Describes a rule: "Cada lead vai para 1 agência, só dela; recebe primeiro quem…". */
 export function descreverRegra(regra: Regra): string {
   const { maximo_agencias, tipos, estados, pontos_minimos, espera_min } = regra
   const quais = [

@@ -195,7 +195,7 @@ function tentar(contadores: Contadores, caso: Caso): void {
     ? fimDaEspera(lead, regra, motivo)
     : calcularProximaVez(decisao.lugares, contadores.porId, vez_ms)
   if (de_novo_ms !== null && de_novo_ms <= lead.criado_em_ms + ESPERA_MAXIMA_MS)
-    contadores.aTentar.por({ ...caso, vez_ms: de_novo_ms })
+    contadores.aTentar.guardar({ ...caso, vez_ms: de_novo_ms })
 }
 
 function dar({ porId, recebidos }: Contadores, id: string, vez_ms: number): void {

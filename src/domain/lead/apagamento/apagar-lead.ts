@@ -22,7 +22,7 @@ export function pessoaDoDocumento({ cofre }: Pick<MundoDoApagamento, 'cofre'>, d
  * Computes the keyed hash of a sealed document. Null if its key is lost, because an unreadable lead must be erasable
  * too.
  */
-function pessoaOuNada(mundo: MundoDoApagamento, id: string, cpf: Selado): string | null {
+function calcularPessoa(mundo: MundoDoApagamento, id: string, cpf: Selado): string | null {
   try {
     return pessoaDoDocumento(mundo, abrirCampo(mundo.db.cofre, id, 'cpf', cpf))
   } catch (erro) {
@@ -64,7 +64,7 @@ export async function apagarParaSempre(
     criado_em,
     apagado_em,
     motivo,
-    pessoa: pessoaOuNada(mundo, id, cpf),
+    pessoa: calcularPessoa(mundo, id, cpf),
   }))
   await tx.insert(leads_apagados).values(lapides).onConflictDoNothing()
   await tx.delete(leads).where(

@@ -10,16 +10,16 @@ const TABELAS = ['avaliacoes', 'leads', 'leads_indice', 'leads_agencias', 'devol
  * @returns the analyzed tables.
  */
 export async function esquecerNasEstatisticas({ db }: Pick<Mundo, 'db'>): Promise<string[]> {
-  const olhadas: string[] = []
+  const analisadas: string[] = []
   for (const tabela of TABELAS) {
     // A table with millions of rows takes longer than the usual timeout.
-    const olhou = await db.demorado(async tx => {
-      const { rows } = await tx.execute<{ olhou: boolean }>(
-        sql`select esquecer_nas_estatisticas(${tabela}) as olhou`,
+    const foiAnalisada = await db.demorado(async tx => {
+      const { rows } = await tx.execute<{ analisada: boolean }>(
+        sql`select esquecer_nas_estatisticas(${tabela}) as analisada`,
       )
-      return rows[0]?.olhou
+      return rows[0]?.analisada
     })
-    if (olhou) olhadas.push(tabela)
+    if (foiAnalisada) analisadas.push(tabela)
   }
-  return olhadas
+  return analisadas
 }

@@ -10,7 +10,7 @@ import { apagarParaSempre, type MundoDoApagamento, travarParaApagar } from './ap
 export const DESFAZER_MINUTOS = 10
 
 /**
- * Removes leads from every list at once. They are erased a few minutes later; until then the batch can be restored.
+ * Removes leads from every list at once. They are erased after `DESFAZER_MINUTOS`; until then the batch can be restored.
  * `excluidos` counts the leads that existed.
  */
 export async function excluirLeads(

@@ -1,6 +1,7 @@
 import { criarGuardaDaColuna } from '#domain/banco/guarda.ts'
 import { contextoDaParte } from './exportacao.ts'
 
+/** Returns the context of a part by its key: the export's id, a space, and the place in the file. */
 function contextoDe(id: string): string {
   const [exportacao_id = '', ordem] = id.split(' ')
   return contextoDaParte(exportacao_id, Number(ordem))

@@ -39,10 +39,11 @@ export async function exportarLeads(
     await auditar(tx, mundo, 'leads_exportados', { quem: contaDe(quem), detalhes })
     return escolhidos
   })
-  return { linhas: ids.length, partes: partes(mundo, quem, ids, colunas) }
+  return { linhas: ids.length, partes: escreverPartes(mundo, quem, ids, colunas) }
 }
 
-async function* partes(
+/** Formats the header, then the lines of `LEADS_POR_PARTE` leads at a time. */
+async function* escreverPartes(
   mundo: Mundo,
   quem: Quem,
   ids: readonly string[],

@@ -81,7 +81,7 @@ describe('the agency’s file', () => {
 
 type Lead = Parameters<(typeof COLUNAS_DE_LEADS)[number][1]>[0]
 
-/** A lead of an invented person, with the columns that the files read and no others: hence the cast. */
+/** A lead of an invented person. It has only the columns that the files read, so it needs a cast. */
 const LEAD = {
   created_at: new Date('2026-11-21T15:00:00Z'),
   agencias: [],
@@ -114,7 +114,7 @@ const LEAD = {
   valor_troca_max: 54_000,
 } as Partial<Lead> as Lead
 
-/** Writes a row and reads its cells by their titles, with plain spaces. */
+/** Formats a row and returns its cells by their titles, with plain spaces. */
 function lerLinha<T>(colunas: Parameters<typeof linhaCsv<T>>[0], registro: T): Record<string, string> {
   const partir = (texto: string) =>
     texto

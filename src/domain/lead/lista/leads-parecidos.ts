@@ -5,8 +5,8 @@ import { abrirPlaca } from '../contato/contato.ts'
 import { leads, leads_envios } from '../lead.table.ts'
 import { compararLeads, type DadosEmComum, REPETICAO_DIAS, type Semelhanca } from '../registro/repeticao.ts'
 
-/** Days for which a probable repeat gets a mark. */
-const MARCA_DIAS = 90
+/** Days between two leads up to which the later one may be shown as a duplicate. */
+const DUPLICADO_DIAS = 90
 
 /** A lead, a similar one, and their similarity; `antes`: the other came first. */
 export type LeadParecido = {
@@ -17,6 +17,7 @@ export type LeadParecido = {
   semelhanca: Semelhanca
 }
 
+/** A row of the function `leads_parecidos`: two leads with the data in common, and the vehicle of each. */
 type Linha = DadosEmComum & {
   lead_id: string
   outro_id: string
@@ -90,7 +91,7 @@ export async function acharDuplicados(
   cofre: CofreDeDados,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
-  const antes = (await lerParecidos(tx, cofre, ids, MARCA_DIAS)).filter(parecido => parecido.antes)
+  const antes = (await lerParecidos(tx, cofre, ids, DUPLICADO_DIAS)).filter(parecido => parecido.antes)
   const ordenados = antes.sort((a, b) => a.outro_em.getTime() - b.outro_em.getTime())
   return new Map(ordenados.map(({ lead_id, outro_em }) => [lead_id, outro_em]))
 }

@@ -30,7 +30,10 @@ const colunas = {
   )`,
 }
 
-/** Masks a document, so that only the middle is visible: enough to distinguish people, too little to use it. */
+/**
+ * Masks the first three and the last two characters of a document: the middle is enough to distinguish people, and too
+ * little to use it.
+ */
 export function esconderDocumento(documento: string): string {
   const inteiro = formatarDocumento(documento)
   let vistos = 0

@@ -16,7 +16,7 @@ export type Totais = Total & { hoje: number; media_fipe: number | null; com_fipe
  */
 export type Contagem = { total: number; hoje: number; n_fipe: number; soma_fipe: number }
 
-/** Returns the displayed totals for sums over the whole set. */
+/** Returns the totals for sums over the whole set. */
 export function totaisDe({ total, hoje, n_fipe, soma_fipe }: Contagem): Totais {
   const media_fipe = n_fipe ? Math.round(soma_fipe / n_fipe) : null
   return { total, total_exato: true, hoje, media_fipe, com_fipe: n_fipe }
@@ -33,6 +33,7 @@ export const FAIXAS: Record<Exclude<(typeof VALORES)[number], 'todos' | 'sem'>, 
   '30_60': [30_000, 60_000],
   '60_100': [60_000, 100_000],
   '100_200': [100_000, 200_000],
+  // The largest value of the column, an integer.
   acima_200: [200_000, 2 ** 31 - 1],
 }
 
@@ -49,6 +50,7 @@ export function ordemDe({ ordem }: Pick<ListaDeLeads, 'ordem'>): Ordenacao {
   return { coluna: ordem.replace('-', '') as OrdemDaLista, desc: ordem.startsWith('-') }
 }
 
+/** The filters with a choice, of which "todos" or "todas" stands for none. */
 const ESCOLHAS = [
   'tipo_veiculo',
   'objetivo',

@@ -53,7 +53,9 @@ const recusadosDoFiltro = (cofre: CofreDeDados, filtro: ListaDeLeads) =>
     ? undefined
     : linhasDoFiltro(cofre, { ...filtro, consentimento: 'nao_aceita' })
 
-/** Reads the ids of all rows of a filter, sixteen bytes each in transfer. */
+const UUID_BYTES = 16
+
+/** Reads the ids of all rows of a filter, `UUID_BYTES` each in transfer. */
 export async function lerTodosOsIds(
   tx: Queries,
   cofre: CofreDeDados,
@@ -65,9 +67,12 @@ export async function lerTodosOsIds(
     sql`select string_agg(uuid_send(lead_id), ''::bytea) as ids from (${selecao}) escolhidos`,
   )
   const bytes = rows[0]?.ids ?? Buffer.alloc(0)
-  return Array.from({ length: bytes.length / 16 }, (_, i) => uuidDe(bytes.subarray(i * 16, i * 16 + 16)))
+  return Array.from({ length: bytes.length / UUID_BYTES }, (_, i) =>
+    uuidDe(bytes.subarray(i * UUID_BYTES, (i + 1) * UUID_BYTES)),
+  )
 }
 
+/** Formats the bytes of one id: groups of 8, 4, 4, 4 and 12 digits. */
 function uuidDe(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -17,9 +17,11 @@ export type EnvioDoLead<A = LinhaAvaliacao> = {
   repeticoes: Repeticoes
 }
 
+type MundoDasColunas = { db: Pick<Mundo['db'], 'cofre'>; clock: Mundo['clock'] }
+
 /** Builds the columns of a lead from its answers and its valuation, sealed under its id. */
 export function colunasDoLead(
-  mundo: Mundo,
+  mundo: MundoDasColunas,
   { id, dados, avaliacao, repeticoes }: EnvioDoLead<Pick<LinhaAvaliacao, 'resultado'>>,
 ) {
   const { resultado } = avaliacao

@@ -27,6 +27,10 @@ const trator = {
 }
 const NADA = { quilometragem: null, horas_uso: null, estado_pneus: null }
 
+/**
+ * Compares a valuation with a lead, both with the compared fields only.
+ * @returns the refusal's code and message; null without a refusal.
+ */
 const recusa = (pedido: object, dados: object, horas = 1) => {
   try {
     const avaliacao = { pedido: pedido as PedidoAvaliacao, criada_em: CRIADA }
@@ -72,7 +76,7 @@ describe('a lead belongs to its valuation', () => {
     ['another model', { ...carro, modelo: 'Prisma' }, carro, 1, OUTRO],
     ['another year', { ...carro, ano: 2020 }, carro, 1, OUTRO],
     ['fewer kilometres than were valued', carro, { ...carro, quilometragem: 5_000 }, 1, MUDOU],
-    ['other kilometres than the valued ones', { ...carro, quilometragem: undefined }, carro, 1, MUDOU],
+    ['kilometres that were not valued', { ...carro, quilometragem: undefined }, carro, 1, MUDOU],
     [
       'without kilometres in either',
       { ...carro, quilometragem: undefined },
@@ -82,7 +86,7 @@ describe('a lead belongs to its valuation', () => {
     ],
     ['another condition', carro, { ...carro, conservacao_lataria: 'impecavel' }, 1, MUDOU],
     ['other tyres', carro, { ...carro, estado_pneus: 'trocar' }, 1, MUDOU],
-    ['other tyres than the valued ones', { ...carro, estado_pneus: undefined }, carro, 1, MUDOU],
+    ['tyres that were not valued', { ...carro, estado_pneus: undefined }, carro, 1, MUDOU],
     [
       'without tyres in either',
       { ...carro, estado_pneus: undefined },

@@ -89,6 +89,7 @@ async function lerAvaliacao(tx: Queries, dados: DadosDoLead): Promise<LinhaAvali
   return avaliacao
 }
 
+/** Stores the lead with its valuation's figures, sealed contact and hashes. */
 async function inserirLead(tx: Queries, mundo: Mundo, envio: EnvioDoLead): Promise<void> {
   const { id, dados } = envio
   const created_at = mundo.clock.now()
@@ -96,7 +97,8 @@ async function inserirLead(tx: Queries, mundo: Mundo, envio: EnvioDoLead): Promi
   await tx.insert(leads_chaves).values(chavesDoContato(mundo.db.cofre, id, dados))
 }
 
-const REPETICOES_DIAS = 90
+/** Days of earlier leads that lower the score of a lead (`pontuar.ts`). */
+const DIAS_CONTADOS = 90
 
 /**
  * Counts earlier leads of the same person, outside the visitor's transaction: its role may not learn of other leads
@@ -106,7 +108,7 @@ async function contarRepetidos({ db, clock }: Mundo, dados: DadosDoLead): Promis
   const cpf = sql`any (${sql.param(carimbosDoCpf(db.cofre, dados.cpf))}::text[])`
   const whatsapp = sql`any (${sql.param(carimbosDoWhatsapp(db.cofre, dados.whatsapp))}::text[])`
   const email = sql`any (${sql.param(carimbosDaCaixa(db.cofre, dados.email))}::text[])`
-  const desde = new Date(clock.now().getTime() - REPETICOES_DIAS * DIA_MS).toISOString()
+  const desde = new Date(clock.now().getTime() - DIAS_CONTADOS * DIA_MS).toISOString()
   const { rows } = await db.servico.execute<Repeticoes>(sql`
     select
       count(*) filter (where c.cpf = ${cpf})::integer as mesmo_cpf,

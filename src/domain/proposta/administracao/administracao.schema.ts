@@ -26,7 +26,7 @@ export const ajustesSchema = z.strictObject({
     .transform(tipos => [...new Set(tipos)].sort()),
   estados: z
     .array(z.enum(UFS, 'Escolha um estado da lista.'))
-    .max(27)
+    .max(UFS.length)
     .transform(estados => [...new Set(estados)].sort()),
   horas: z.union([z.literal(24), z.literal(48)], 'Escolha 24 ou 48 horas.'),
   hora_de_fechar: z.int(HORA).min(8, HORA).max(20, HORA),

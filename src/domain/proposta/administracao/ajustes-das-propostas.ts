@@ -11,7 +11,7 @@ export type AjustesLidos = z.output<typeof ajustesSchema> & { versao: number }
 
 /** Reads the settings in force. */
 export const lerAjustes = (mundo: Mundo, quem: Quem): Promise<AjustesLidos> =>
-  mundo.db.como(quem, async tx => lerLinha(await linhaDos(tx.select().from(propostas_ajustes))))
+  mundo.db.como(quem, async tx => lerLinha(await exigirLinha(tx.select().from(propostas_ajustes))))
 
 /**
  * Saves the settings; windows that run keep their times. Equal ones make no new version.
@@ -23,7 +23,7 @@ export function salvarAjustes(
   { versao, ...edicao }: z.output<typeof edicaoDosAjustesSchema>,
 ): Promise<AjustesLidos> {
   return mundo.db.como(quem, async tx => {
-    const antes = await linhaDos(tx.select().from(propostas_ajustes).for('no key update'))
+    const antes = await exigirLinha(tx.select().from(propostas_ajustes).for('no key update'))
     conferirVersao(versao, antes.versao)
     const mudancas = filtrarMudancas(antes, edicao)
     const campos = Object.keys(mudancas).join(' ')
@@ -51,7 +51,7 @@ async function auditarAjustes(
 
 type Linha = typeof propostas_ajustes.$inferSelect
 
-async function linhaDos(consulta: PromiseLike<Linha[]>): Promise<Linha> {
+async function exigirLinha(consulta: PromiseLike<Linha[]>): Promise<Linha> {
   const [linha] = await consulta
   if (!linha) throw new Recusa('nao_encontrado', 'Os ajustes das propostas não existem.')
   return linha

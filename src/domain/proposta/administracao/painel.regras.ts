@@ -13,8 +13,9 @@ export type Conta = {
     caducaram: number
     encerradas: number
     retiradas: number
-    /** Medians. */
+    /** Median of minutes until the first offer. */
     primeira_min: number | null
+    /** Median of the best offer divided by the middle of the trade-in range. */
     parte_do_meio: number | null
   }
   motivos: [(typeof MOTIVOS_DO_FIM)[number], number][]

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm'
-
 import type { Mundo } from '#domain/banco/banco.ts'
 import { notificarConvidadas } from '../avisos-da-janela.ts'
 import { janelas } from '../proposta.table.ts'

@@ -7,7 +7,8 @@ import { MAXIMO_DE_CONVITES } from '../janela.regras.ts'
 
 /**
  * Chooses the agencies to invite, best first: those that the rule in force would choose, or those that suit the lead
- * best. Opening hours exclude none, because the window is open for a day. The contact needs no consent yet.
+ * best. Opening hours exclude none, because a window is open for a day at least. An invitation gives no contact, so it
+ * needs no consent to one.
  * @param idsDoMesmoLead the leads of the same person and vehicle, itself included.
  */
 export async function escolherConvidadas(

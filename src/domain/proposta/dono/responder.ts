@@ -34,7 +34,8 @@ export function responderPergunta(
 const RESPOSTA_DADA = 'Você já contou o que houve, e a resposta não muda mais.'
 
 /**
- * Stores the result of the choice, once: the price of the sale, or the reason for no sale. The record of the agency is judged again.
+ * Stores the result of the choice, once: the price of the sale, or the reason for no sale. The record of the agency is
+ * judged again.
  * @throws Recusa before a choice, for another answer than the first, and for a missing contact that still has time.
  */
 export function contarDesfecho(
@@ -63,7 +64,7 @@ export function contarDesfecho(
 }
 
 /**
- * Stores, once, whether a fact was stated wrong, as an agency of the window says that cut its price for it.
+ * Stores the owner's answer, once, to an agency that cut its price for a fact: whether that fact was stated wrong.
  * @throws Recusa for an offer without such an answer, and for another answer than the first.
  */
 export function conferirFato(
@@ -72,6 +73,7 @@ export function conferirFato(
   { proposta_id, confere }: { proposta_id: string; confere: boolean },
 ): Promise<void> {
   return executarComoDono(mundo, lead_id, async (tx, { janela }) => {
+    // Without a window no row matches: an offer's id is no window's.
     const [caso] = await tx
       .select({ id: palavras.id, confere: palavras.dono_confere, motivo: palavras.loja_motivo })
       .from(palavras)

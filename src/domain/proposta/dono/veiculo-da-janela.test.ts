@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { saldoDoFinanciamento } from '#domain/avaliacao/relatorio/bolso.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
+import { CAMPINAS } from '#tests/domain/distribuicao/candidatos-de-teste.ts'
 import { ocultarContato, veiculoDaJanela } from './veiculo-da-janela.ts'
 
 test.each([
@@ -11,9 +12,13 @@ test.each([
   ['1.0 TURBO FLEX 12V 5p Aut.', '1.0 TURBO FLEX 12V 5p Aut.'],
   ['CBR1000RR', 'CBR1000RR'],
   ['placa abc-1d23', 'placa [oculto]'],
-])('%j shows agencies no contact', (texto, visto) => {
+])('agencies read %j as %j', (texto, visto) => {
   expect(ocultarContato(texto, 'ABC1D23')).toBe(visto)
 })
+
+/** Builds the vehicle from the columns that a test is about. */
+const montar = (colunas: object, placa: string | null = null) =>
+  veiculoDaJanela(colunas as typeof leads.$inferSelect, placa)
 
 test('the reference keeps the source that its lead names', () => {
   const referencia = {
@@ -22,7 +27,7 @@ test('the reference keeps the source that its lead names', () => {
     referencia_versoes: 8,
   } as const
   const lead = { marca: 'Fiat', modelo: 'Argo', versao: null, codigo_ibge: null, ...referencia }
-  expect(veiculoDaJanela(lead as typeof leads.$inferSelect, null)).toMatchObject(referencia)
+  expect(montar(lead)).toMatchObject(referencia)
 })
 
 test('texts lose every contact, the place has its official name, and empty answers stay out', () => {
@@ -31,7 +36,7 @@ test('texts lose every contact, the place has its official name, and empty answe
     marca: 'Fiat 11987654321',
     modelo: 'Argo',
     versao: 'Drive ana@exemplo.com',
-    codigo_ibge: 3_509_502,
+    codigo_ibge: CAMPINAS,
     objetivo: 'vender',
     extras: ['Som do abc1d23', 'Rodas'],
     detalhes_debitos: 'zap (11) 98765-4321',
@@ -41,14 +46,14 @@ test('texts lose every contact, the place has its official name, and empty answe
     valor_parcela_financiamento: 1000,
     parcelas_restantes: 10,
   }
-  const veiculo = veiculoDaJanela(lead as typeof leads.$inferSelect, 'ABC1D23')
+  const veiculo = montar(lead, 'ABC1D23')
   expect(veiculo).toMatchObject({
     marca: 'Fiat [oculto]',
     modelo: 'Argo',
     versao: 'Drive [oculto]',
     cidade: 'Campinas',
     uf: 'SP',
-    codigo_ibge: 3_509_502,
+    codigo_ibge: CAMPINAS,
     dividas: saldoDoFinanciamento({ parcela_reais: 1000, parcelas_restantes: 10 }),
   })
   expect(veiculo.detalhes).toMatchObject({
@@ -59,7 +64,7 @@ test('texts lose every contact, the place has its official name, and empty answe
   })
   expect(veiculo.detalhes).not.toHaveProperty('multas_pendentes')
   expect(veiculo.detalhes).not.toHaveProperty('ultima_vistoria')
-  expect(veiculoDaJanela({ ...lead, codigo_ibge: null } as typeof leads.$inferSelect, null)).toMatchObject({
+  expect(montar({ ...lead, codigo_ibge: null })).toMatchObject({
     versao: 'Drive [oculto]',
     cidade: null,
     uf: null,

@@ -31,7 +31,7 @@ import { ehViva, ordemDaVez } from './lead-e-janela.ts'
 
 const LOJA_FECHADA = 'Essa loja não pode receber o seu contato agora.'
 
-/** The trade-in range in whole reais; null for a vehicle without one. */
+/** The trade-in range in whole reais; null where the engine abstained. */
 const trocaSchema = z.object({ min: z.int(), max: z.int() }).nullable()
 
 const montarTroca = (min: number | null, max: number | null): z.output<typeof trocaSchema> =>

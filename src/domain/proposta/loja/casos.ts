@@ -12,7 +12,7 @@ export async function acharCasoDaProposta(tx: Queries, proposta_id: string): Pro
   return caso
 }
 
-/** Shows a case to its agency. The owner's answer stays hidden until the agency's own cannot follow it. */
+/** Builds a case for its agency. It has the owner's answer only after the agency's own, or once the case is judged. */
 export function montarCaso(caso: Linha): Caso {
   const { loja_desfecho, loja_em, dono_desfecho, cumprida } = caso
   const mostraDono = dono_desfecho !== null && (loja_em !== null || cumprida !== null)

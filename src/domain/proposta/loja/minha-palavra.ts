@@ -7,10 +7,13 @@ import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { janelas, palavras, propostas } from '../proposta.table.ts'
 import { montarCaso } from './casos.ts'
 
-/** Cases shown at most; the count has all of them. */
+/** Maximum number of cases in the answer; the count has all of them. */
 const CASOS = 100
 
-/** Reads the agency's own record of twelve months: the count, also below five cases, and up to `CASOS` cases, newest first. */
+/**
+ * Reads the agency's own record of the last `PALAVRA.meses`: the count, also below `PALAVRA.minimo` cases, and up to
+ * `CASOS` cases, newest first.
+ */
 export async function lerMinhaPalavra(mundo: Mundo, quem: Quem) {
   return mundo.db.como(quem, async tx => {
     const agora = mundo.clock.now()

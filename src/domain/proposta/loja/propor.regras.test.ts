@@ -20,11 +20,11 @@ const feita = (mais: object = {}) => ({
 })
 
 test.each<[string, Partial<DadosDaProposta>, number]>([
-  ['a higher amount is the raise', { valor: 41_000 }, 1],
-  ['so is a cheaper pick-up', { busca_reais: null }, 1],
-  ['a higher amount with a dearer pick-up is one too', { valor: 40_500, busca_reais: 700 }, 1],
+  ['a higher amount is a raise', { valor: 41_000 }, 1],
+  ['a cheaper pick-up is a raise', { busca_reais: null }, 1],
+  ['a higher amount with a more expensive pick-up is a raise', { valor: 40_500, busca_reais: 700 }, 1],
   ['a longer validity is no raise', { validade_dias: 10 }, 0],
-  ['an other inspection is no raise', { inspecao: ['documentos'] }, 0],
+  ['another inspection is no raise', { inspecao: ['documentos'] }, 0],
 ])('%s', (_, mais, aumentos) => {
   expect(conferirMudanca(feita(), dados(mais), AGORA)).toBe(aumentos)
 })
@@ -38,7 +38,7 @@ test.each<[string, object, Partial<DadosDaProposta>, string, string?]>([
     'valor',
   ],
   [
-    'a dearer pick-up',
+    'a more expensive pick-up',
     {},
     { busca_reais: 201 },
     'A mudança deixaria menos dinheiro para o dono. Aumente o valor também.',
@@ -75,7 +75,7 @@ test.each<[string, object, Partial<DadosDaProposta>, string, string?]>([
   expect(mudar).toThrow(expect.objectContaining({ message, ...recusa }))
 })
 
-test('the same request is a repeat, in any member', () => {
+test('a request is a repeat only if each of its terms is the same', () => {
   expect(ehRepeticao(feita(), dados())).toBe(true)
   const outras = [
     { valor: 1000 },

@@ -29,8 +29,8 @@ export function fimDaValidade(agora: Date, validade_dias: number): Date {
 }
 
 /**
- * Checks a change of an offer, which may get better once and never worse. A higher amount is a raise, also if the price of
- * the pick-up eats the gain.
+ * Checks a change of an offer, which may get better once and never worse. A higher amount is a raise, also if a higher
+ * price of the pick-up takes the gain.
  * @returns the number of raises after it.
  * @throws Recusa for a worse offer, a second raise, or an offer that is over.
  */

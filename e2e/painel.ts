@@ -9,7 +9,7 @@ export const aviso = (page: Page, texto: string) =>
   page.locator('[data-sonner-toast]', { hasText: texto }).first()
 
 /** Finds the table's rows, or cards, with this text. */
-export const linha = (page: Page, texto: string) => page.locator('[data-linha]', { hasText: texto })
+export const linha = (page: Page, texto: string | RegExp) => page.locator('[data-linha]', { hasText: texto })
 
 /**
  * Opens a page and waits until it reads the server's events. Leaves the previous page first, so that its event

@@ -219,6 +219,7 @@ const entrega = z.object({
 
 const evento = z.object({
   id: z.uuid(),
+  ato: z.int(),
   quando: instante,
   acao: texto,
   quem: z.uuid().nullable(),

@@ -33,6 +33,7 @@ describe('the audit trail', () => {
     expect(itens).toEqual([
       {
         id: expect.any(String),
+        ato: 1,
         quando: '2026-03-10T12:00:00.000Z',
         acao: 'lead_lido',
         quem,
@@ -114,6 +115,49 @@ describe('the audit trail', () => {
     const doCelular = await ler({ busca: alvo, pagina: '6', por_pagina: '10' })
     expect(doCelular).toMatchObject({ total: 53, pagina: 6, por_pagina: 10 })
     expect(doCelular.itens.map(({ quando }) => quando.slice(11, 16))).toEqual(['10:02', '10:01', '10:00'])
+  })
+
+  test('pages by acts: a page never cuts equal events of one minute', async () => {
+    const quem = novoId()
+    const salvar = (hora: string, evento = {}) =>
+      anotar(`2026-04-03T${hora}Z`, 'preferencia_salva', {
+        quem,
+        alvo: novoId(),
+        detalhes: { versao: 1 },
+        ...evento,
+      })
+    await salvar('10:00:59')
+    for (const segundo of [1, 2, 3]) await salvar(`10:01:0${segundo}`)
+    await salvar('10:01:04', { detalhes: { versao: 2 } })
+    await anotar('2026-04-03T10:01:05Z', 'agencia_alterada', { quem, detalhes: { versao: 2 } })
+    await salvar('10:01:06', { detalhes: { versao: 2, lote: 'a' } })
+    await salvar('10:01:07', { detalhes: { versao: 2, lote: 'b' } })
+    const primeira = await ler({ busca: quem, por_pagina: '3' })
+    expect(primeira).toMatchObject({ total: 5, total_exato: true })
+    expect(primeira.itens.map(({ ato, quando }) => [ato, quando.slice(14, 19)])).toEqual([
+      [1, '01:07'],
+      [1, '01:06'],
+      [2, '01:05'],
+      [3, '01:04'],
+    ])
+    const segunda = await ler({ busca: quem, por_pagina: '3', pagina: '2' })
+    expect(segunda.itens.map(({ ato, quando }) => [ato, quando.slice(14, 19)])).toEqual([
+      [4, '01:03'],
+      [4, '01:02'],
+      [4, '01:01'],
+      [5, '00:59'],
+    ])
+  })
+
+  test('divides an act after fifty events, which bounds a page', async () => {
+    const quem = novoId()
+    for (let i = 0; i < 103; i++)
+      await anotar('2026-04-04T10:00:00Z', 'lead_atribuido', { quem, alvo: novoId() })
+    const { itens, total } = await ler({ busca: quem, por_pagina: '2' })
+    expect(total).toBe(3)
+    expect(itens.filter(({ ato }) => ato === 1)).toHaveLength(50)
+    expect(itens).toHaveLength(100)
+    expect((await ler({ busca: quem, por_pagina: '2', pagina: '2' })).itens).toHaveLength(3)
   })
 
   test('omits what only reads leads, when asked', async () => {

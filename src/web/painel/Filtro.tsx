@@ -74,8 +74,8 @@ const PAUSA_MS = 250
 
 type PropsDaBusca = {
   rotulo: string
-  /** The label is for assistive technology only, where the example says what can be typed. */
-  compacta?: true
+  /** The label is for assistive technology only, where the example says what can be typed; or on a phone only. */
+  compacta?: true | 'no-celular'
   exemplo: string
   valor: string
   aoBuscar(texto: string): void
@@ -104,7 +104,14 @@ export function Busca({ rotulo, compacta, exemplo, valor, aoBuscar, campo }: Pro
 
   return (
     <search className="min-w-0">
-      <label htmlFor={id} className={compacta ? 'sr-only' : 'mb-1 block font-medium text-14 text-muted'}>
+      <label
+        htmlFor={id}
+        className={
+          compacta === true
+            ? 'sr-only'
+            : `mb-1 block font-medium text-14 text-muted ${compacta ? 'max-md:sr-only' : ''}`
+        }
+      >
         {rotulo}
       </label>
       <span className="relative block">
@@ -123,7 +130,7 @@ export function Busca({ rotulo, compacta, exemplo, valor, aoBuscar, campo }: Pro
           placeholder={exemplo}
           onChange={evento => buscar(evento.target.value, PAUSA_MS)}
           onKeyDown={evento => evento.key === 'Enter' && buscar(texto, 0)}
-          className={`${classesDoFiltro} text-ellipsis pl-9 ${compacta ? 'md:min-h-9' : ''}`}
+          className={`${classesDoFiltro} text-ellipsis pl-9 ${compacta === true ? 'md:min-h-9' : ''}`}
         />
       </span>
     </search>

@@ -34,7 +34,7 @@ export default function Auditoria() {
   const agencias = useAgencias()
   const nomes = useMemo(() => new Map(agencias.map(({ id, nome }) => [id, nome])), [agencias])
   const eventos = lista.data?.itens
-  const atos = useMemo(() => eventos && juntarEmAtos(eventos, nomes), [eventos, nomes])
+  const atos = useMemo(() => eventos && juntarEmAtos(eventos), [eventos])
   const { colunas, cartao } = useMemo(() => {
     const procurar = (id: string) => mudar({ ...PADROES, trilha_busca: id, trilha_acao: TODAS_AS_ACOES })
     return {
@@ -49,13 +49,12 @@ export default function Auditoria() {
         lista={lista}
         erro={ERRO_AO_CARREGAR}
         rotulo="Auditoria"
-        contados="Registros"
         colunas={colunas}
         cartao={cartao}
         itens={atos}
         grupo={diaDoAto}
-        id={ato => ato.id}
-        nome={ato => ato.eventos[0].acao}
+        id={([um]) => um.id}
+        nome={([um]) => um.acao}
         vazio={<Vazio aoLimpar={() => mudar(PADROES)} />}
         aoMudarPagina={trilha_pagina => mudar({ trilha_pagina })}
       />
@@ -63,7 +62,11 @@ export default function Auditoria() {
   )
 }
 
-const diaDoAto = ({ eventos: [um] }: Ato) => data(um.quando)
+/** The day of an act: "Hoje, 29/11/2026". */
+function diaDoAto([um]: Ato): string {
+  const dia = data(um.quando)
+  return dia === data(new Date().toISOString()) ? `Hoje, ${dia}` : dia
+}
 
 function filtroDe(estado: EstadoDaTrilha): Record<string, string> {
   const { trilha_busca: busca, trilha_acao: acao, trilha_de: de, trilha_ate: ate } = estado
@@ -84,8 +87,8 @@ function Filtros({ estado, aoFiltrar }: PropsDosFiltros) {
     <div className="flex flex-wrap items-end gap-x-2 gap-y-3 md:gap-x-3">
       <div className="min-w-0 flex-1">
         <Busca
-          rotulo="E-mail ou código"
-          compacta
+          rotulo="Procurar"
+          compacta="no-celular"
           exemplo="E-mail ou código"
           valor={estado.trilha_busca}
           aoBuscar={trilha_busca => aoFiltrar({ trilha_busca }, { substituir: true })}

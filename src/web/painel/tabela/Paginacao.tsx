@@ -8,19 +8,17 @@ type Props = {
   /** False where the list has more than `total`. */
   total_exato?: boolean
   /** Number of rows on this page: a full page may have a next one. */
-  quantos?: number
-  /** Names what the numbers count, where it is not the rows. */
-  contados?: string | undefined
+  quantos?: number | undefined
   aoMudar(pagina: number): void
 }
 
 /** Position in the list, and links to the pages beside it. */
-export function Paginacao({ total_exato = true, quantos = 0, contados, aoMudar, ...lida }: Props) {
+export function Paginacao({ total_exato = true, quantos = 0, aoMudar, ...lida }: Props) {
   const { texto, anterior, proxima } = calcularPaginacao({ ...lida, total_exato, quantos })
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="tabular text-14 text-muted">
-        {contados} {texto}
+        {texto}
       </p>
       <div className="flex gap-2">
         <Botao

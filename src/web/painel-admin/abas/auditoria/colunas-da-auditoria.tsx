@@ -3,25 +3,27 @@ import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { hora } from '#web/ui/formatos.ts'
 import type { Ato } from './atos.ts'
-import { contarAlvos, dizerAcao, type Nomes, nomearAutor, tipoDoAlvo } from './frases-da-auditoria.ts'
+import {
+  contarAlvos,
+  contarNaAcao,
+  dizerAcao,
+  escreverDetalhes,
+  type Nomes,
+  nomearAutor,
+  tipoDoAlvo,
+} from './frases-da-auditoria.ts'
 
 /** Builds the columns of the trail. Pressing a record looks for everything that happened to it. */
 export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: Nomes): Coluna<Ato>[] {
   return [
     {
-      chave: 'acao',
-      titulo: 'O que',
-      principal: true,
-      classe: 'min-w-52',
-      celula: ({ eventos: [um] }) => dizerAcao(um),
-    },
-    {
       chave: 'quando',
       titulo: 'Hora',
       classe: 'tabular whitespace-nowrap',
-      celula: ({ eventos: [um] }) => hora(um.quando),
+      celula: ([um]) => hora(um.quando),
     },
-    { chave: 'quem', titulo: 'Quem', classe: 'break-words', celula: ({ eventos: [um] }) => nomearAutor(um) },
+    { chave: 'quem', titulo: 'Quem', classe: 'break-words', celula: ([um]) => nomearAutor(um) },
+    { chave: 'acao', titulo: 'O que', principal: true, classe: 'min-w-52', celula: dizerAto },
     {
       chave: 'alvo',
       titulo: 'Sobre o quê',
@@ -31,24 +33,28 @@ export function criarColunasDaAuditoria(procurar: (id: string) => void, nomes: N
       chave: 'detalhes',
       titulo: 'Detalhes',
       classe: 'min-w-56 text-muted',
-      celula: ({ detalhes }) => detalhes,
+      celula: ([um]) => escreverDetalhes(um, nomes),
     },
   ]
 }
 
+/** Says an act: "Mudou o vendedor de 5 leads". */
+const dizerAto = (ato: Ato) => contarNaAcao(ato) ?? dizerAcao(ato[0])
+
 /** Draws acts on a phone: what, then when and who, then on what. */
 export function criarCartaoDaAuditoria(procurar: (id: string) => void, nomes: Nomes) {
   return (ato: Ato) => {
-    const [um] = ato.eventos
+    const [um] = ato
+    const detalhes = escreverDetalhes(um, nomes)
     return (
       <>
-        <p className="font-semibold">{dizerAcao(um)}</p>
+        <p className="font-semibold">{dizerAto(ato)}</p>
         <p className="tabular break-words text-14">
           {hora(um.quando)} · {nomearAutor(um)}
         </p>
         <div className="flex flex-wrap items-baseline gap-x-3 text-14 text-muted empty:hidden">
           <Alvos ato={ato} nomes={nomes} aoProcurar={procurar} />
-          {ato.detalhes && <span className="min-w-0 break-words">{ato.detalhes}</span>}
+          {detalhes && <span className="min-w-0 break-words">{detalhes}</span>}
         </div>
       </>
     )
@@ -57,28 +63,25 @@ export function criarCartaoDaAuditoria(procurar: (id: string) => void, nomes: No
 
 type PropsDosAlvos = { ato: Ato; nomes: Nomes; aoProcurar(id: string): void }
 
-/** The record of an act; of several acts their number, which opens the records. */
-function Alvos({ ato: { eventos }, nomes, aoProcurar }: PropsDosAlvos) {
-  const [primeiro] = eventos
-  const comAlvo = eventos.filter(
-    ({ alvo }, i) => alvo && eventos.findIndex(outro => outro.alvo === alvo) === i,
-  )
+/** The record of an act; of several acts their number, or a link if the act says it, which opens the records. */
+function Alvos({ ato, nomes, aoProcurar }: PropsDosAlvos) {
+  const comAlvo = ato.filter(({ alvo }, i) => alvo && ato.findIndex(outro => outro.alvo === alvo) === i)
   const botoes = comAlvo.map(evento => (
     <Alvo key={evento.id} evento={evento} alvo={evento.alvo ?? ''} nomes={nomes} aoProcurar={aoProcurar} />
   ))
-  if (eventos.length === 1) return botoes
+  if (ato.length === 1) return botoes
   if (botoes.length < 2) {
     return (
       <span className="inline-flex flex-wrap items-baseline gap-x-2">
         {botoes}
-        {contarAlvos(eventos)}
+        {contarAlvos(ato)}
       </span>
     )
   }
   return (
-    <details key={primeiro.id}>
+    <details key={ato[0].id}>
       <summary className="-my-2 inline-flex min-h-11 cursor-pointer items-center underline decoration-field underline-offset-4 hover:decoration-current">
-        {contarAlvos(eventos)}
+        {contarNaAcao(ato) ? 'Ver quais' : contarAlvos(ato)}
       </summary>
       <span className="flex flex-wrap gap-x-4">{botoes}</span>
     </details>

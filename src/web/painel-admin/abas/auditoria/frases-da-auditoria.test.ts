@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Evento } from '#domain/auditoria/trilha.ts'
-import { contarAlvos, dizerAcao, escreverDetalhes, nomearAutor, tipoDoAlvo } from './frases-da-auditoria.ts'
+import {
+  contarAlvos,
+  contarNaAcao,
+  dizerAcao,
+  escreverDetalhes,
+  nomearAutor,
+  tipoDoAlvo,
+} from './frases-da-auditoria.ts'
 
 test('an event reads as a sentence', () => {
   expect(dizerAcao({ acao: 'documento_revelado' })).toBe('Revelou um CPF ou CNPJ')
@@ -53,4 +60,24 @@ test.each([
 ] as const)('folded acts count %s', (texto, acao, alvos) => {
   const eventos = alvos.map(alvo => ({ acao, alvo }) as Evento)
   expect(contarAlvos(eventos)).toBe(texto)
+})
+
+test.each([
+  ['Mudou o vendedor de 2 leads', 'vendedor_mudou', ['a', 'b']],
+  ['Mudou as preferências de 3 agências', 'preferencia_salva', ['a', 'b', 'c']],
+  ['Desfez 2 distribuições de leads', 'distribuicao_desfeita', ['a', 'b']],
+  // The words name no single thing, or the plural would not agree with the rest of them.
+  [undefined, 'login', ['a', 'b']],
+  [undefined, 'operador_liberado', ['a', 'b']],
+  [undefined, 'lead_atribuido', ['a', 'a']],
+  [undefined, 'lead_atribuido', ['a']],
+] as const)('folded acts read %s', (texto, acao, alvos) => {
+  const [um, ...outros] = alvos.map(alvo => ({ acao, alvo }) as Evento)
+  expect(um && contarNaAcao([um, ...outros])).toBe(texto)
+})
+
+test('a version of preferences says what it is of', () => {
+  expect(escreverDetalhes({ acao: 'preferencia_salva', detalhes: { versao: 1 } }, new Map())).toBe(
+    'versão 1 das preferências',
+  )
 })

@@ -67,7 +67,7 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   titular_desligou_relatorio: ['Titular desligou os links do próprio relatório', 'Lead'],
   propostas_ajustadas: ['Mudou os ajustes das propostas', ''],
   contestacao_decidida: ['Decidiu a contestação de uma agência', 'Caso'],
-  preferencia_salva: ['Mudou as preferências', 'Agência'],
+  preferencia_salva: ['Mudou as preferências de uma agência', 'Agência'],
   regra_criada: ['Criou uma versão da regra de distribuição', 'Regra'],
   regra_ativada: ['Ativou uma regra de distribuição', 'Regra'],
   regra_desligada: ['Desligou a regra de distribuição', 'Regra'],
@@ -208,6 +208,7 @@ type EventoComDetalhes = Pick<Evento, 'acao' | 'detalhes'> &
 export function escreverDetalhes(evento: EventoComDetalhes, nomes: Nomes): string {
   const outros = Object.entries(evento.detalhes).map(([chave, valor]) => {
     const texto = String(valor)
+    if (evento.acao === 'preferencia_salva' && chave === 'versao') return `versão ${texto} das preferências`
     const dizer = evento.acao === 'incidente_apurado' && chave === 'de' ? undefined : DIZER[chave]
     if (dizer) return dizer(texto, nomes)
     if (ehUuid(texto)) return [NOMES[chave] ?? chave, nomes.get(texto)].filter(Boolean).join(' ')
@@ -238,4 +239,14 @@ export function contarAlvos(eventos: readonly Evento[]): string {
   if (!primeiro || alvos < eventos.length || !primeiro.alvo) return `${inteiro(eventos.length)} vezes`
   const tipo = tipoDoAlvo(primeiro)
   return `${inteiro(alvos)} ${PLURAIS[tipo] ?? `${tipo.toLowerCase()}s`}`
+}
+
+/** Says equal acts on several things: "Mudou o vendedor de 5 leads"; undefined where the words name no single thing. */
+export function contarNaAcao(eventos: readonly [Evento, ...Evento[]]): string | undefined {
+  const [primeiro] = eventos
+  const alvos = new Set(eventos.map(({ alvo }) => alvo)).size
+  if (alvos === 1 || alvos < eventos.length) return undefined
+  const um = new RegExp(` uma? ${tipoDoAlvo(primeiro).toLowerCase()}(?=$| de )`)
+  const acao = dizerAcao(primeiro)
+  return um.test(acao) ? acao.replace(um, ` ${contarAlvos(eventos)}`) : undefined
 }

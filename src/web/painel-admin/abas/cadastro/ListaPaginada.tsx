@@ -39,12 +39,11 @@ export function usePaginaDaLista<P>({ recurso, caminho, erro, pagina, filtro }: 
 type Props<T> = Omit<PropsDaTabela<T>, 'atualizando'> & {
   lista: UseQueryResult<Pagina<unknown>>
   erro: string
-  contados?: string | undefined
   aoMudarPagina(pagina: string): void
 }
 
 /** A page of a list as a table or as cards, with its pagination. */
-export function ListaPaginada<T>({ contados, aoMudarPagina, ...tabela }: Props<T>) {
+export function ListaPaginada<T>({ aoMudarPagina, ...tabela }: Props<T>) {
   const { data } = tabela.lista
   return (
     <>
@@ -52,8 +51,7 @@ export function ListaPaginada<T>({ contados, aoMudarPagina, ...tabela }: Props<T
       {data && data.total > 0 && (
         <Paginacao
           {...data}
-          quantos={data.itens.length}
-          contados={contados}
+          quantos={tabela.itens?.length}
           aoMudar={pagina => aoMudarPagina(String(pagina))}
         />
       )}

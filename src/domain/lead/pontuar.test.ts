@@ -104,18 +104,18 @@ describe('score of a lead', () => {
       'O valor é uma estimativa com pouca referência.',
     ],
     ['curiosity', { lead: { objetivo: 'curiosidade' } }, 10, 'Veio só por curiosidade.'],
-    ['no plate', { lead: { placa: '' } }, 5, undefined],
-  ])('%s costs its points, with its reason if the site says one', (_nome, caso, custo, texto) => {
+    ['no plate', { lead: { placa: '' } }, 5, 'Não informou a placa.'],
+  ])('%s costs its points and has a reason', (_nome, caso, custo, texto) => {
     const { pontos, motivos } = pontuar(caso)
     expect(100 - pontos).toBe(custo)
-    expect(motivos.filter(({ bom }) => !bom).map(motivo => motivo.texto)).toEqual(texto ? [texto] : [])
+    expect(motivos.filter(({ bom }) => !bom)).toEqual([{ bom: false, texto, pontos: custo }])
   })
 
   test.each([
     ['vender_urgente', 'Quer vender com urgência.'],
     ['trocar', 'Quer trocar por outro.'],
   ])('the goal %s is a reason', (objetivo, texto) => {
-    expect(pontuar({ lead: { objetivo } }).motivos).toContainEqual({ bom: true, texto })
+    expect(pontuar({ lead: { objetivo } }).motivos).toContainEqual({ bom: true, texto, pontos: 10 })
   })
 
   // Typical of a car of five years: 1.74 + 1.26·5 − 0.026·25, in 10,000 km, that is 73,900 km.

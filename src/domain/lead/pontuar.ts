@@ -9,7 +9,8 @@ import type { LeadNovo } from './lead.schema.ts'
 /** Reliability of a lead: 0 to 100, with the reasons for and against it (design §6, "AI-validated leads"). */
 export const validacaoSchema = z.object({
   pontos: z.int(),
-  motivos: z.array(z.object({ bom: z.boolean(), texto: z.string() })),
+  /** `pontos`: the weight of the reason; leads from before it was stored have none. */
+  motivos: z.array(z.object({ bom: z.boolean(), texto: z.string(), pontos: z.int().optional() })),
 })
 /** The points, and each reason as a sentence for the administrator; `bom` is false for one against the lead. */
 export type Validacao = z.output<typeof validacaoSchema>
@@ -22,7 +23,7 @@ export type Repeticoes = {
 }
 
 /** A rule gives its points and the sentence `bom` if it holds, and else the sentence `ruim`. */
-type Regra = { vale: boolean; pontos: number; bom?: string; ruim?: string }
+type Regra = { vale: boolean; pontos: number; bom?: string | undefined; ruim?: string | undefined }
 
 /** Providers of disposable mailboxes. */
 const CAIXAS_DESCARTAVEIS =
@@ -58,7 +59,7 @@ export function pontuarLead(
   ]) {
     if (regra.vale) pontos += regra.pontos
     const texto = regra.vale ? regra.bom : regra.ruim
-    if (texto) motivos.push({ bom: regra.vale, texto })
+    if (texto) motivos.push({ bom: regra.vale, texto, pontos: regra.pontos })
   }
   return { pontos, motivos }
 }
@@ -131,6 +132,14 @@ function regrasDoVeiculo(
       }[lead.objetivo],
       ruim: 'Veio só por curiosidade.',
     },
-    { vale: Boolean(lead.placa), pontos: 5, bom: 'Informou a placa.' },
+    {
+      vale: Boolean(lead.placa),
+      pontos: 5,
+      bom: 'Informou a placa.',
+      ruim: perguntaPlaca(lead.tipo_veiculo) ? 'Não informou a placa.' : undefined,
+    },
   ]
 }
+
+/** Tells if the questionnaire of the type asks for the plate (spec §2). */
+const perguntaPlaca = (tipo: LeadNovo['tipo_veiculo']) => tipo !== 'trator' && tipo !== 'outros'

@@ -64,7 +64,7 @@ function Valores({ lead, avaliacao }: PropsDosValores) {
 
 function Analise({ texto }: { texto: string }) {
   return (
-    <details className="mt-3">
+    <details className="mt-1">
       <summary className="inline-flex min-h-11 items-center text-green underline underline-offset-4">
         Ler a análise detalhada
       </summary>
@@ -81,19 +81,24 @@ function Validacao({ pontos, motivos }: NonNullable<LeadInteiro['validacao']>) {
         <span className="text-muted"> de 100 pontos</span>
       </p>
       <ul className="mt-2 grid gap-1.5">
-        {motivos.map(({ bom, texto }) => (
-          <li key={texto} className="flex items-start gap-2">
-            {bom ? (
-              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-green" />
-            ) : (
-              <X aria-hidden="true" className="mt-1 size-4 shrink-0 text-red" />
-            )}
-            <span>
-              <span className="sr-only">{bom ? 'A favor: ' : 'Contra: '}</span>
-              {texto}
-            </span>
-          </li>
-        ))}
+        {motivos
+          .toSorted((a, b) => Number(a.bom) - Number(b.bom))
+          .map(({ bom, texto, pontos: seus }) => (
+            <li key={texto} className="flex items-start gap-2">
+              {bom ? (
+                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-green" />
+              ) : (
+                <X aria-hidden="true" className="mt-1 size-4 shrink-0 text-red" />
+              )}
+              <span>
+                <span className="sr-only">{bom ? 'A favor: ' : 'Contra: '}</span>
+                {texto}
+                {!bom && seus !== undefined && (
+                  <span className="tabular whitespace-nowrap font-semibold"> −{seus}</span>
+                )}
+              </span>
+            </li>
+          ))}
       </ul>
     </Parte>
   )

@@ -49,7 +49,7 @@ export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
       )}
       {!error && !data && <Carregando />}
       {data && (
-        <div className="grid gap-8">
+        <div className="grid gap-7">
           <ContatoDoLead lead={data.lead} />
           <AvaliacaoDoLead inteiro={data} />
           <FormularioDoLead lead={data.lead} />
@@ -67,7 +67,7 @@ function Descricao({ inteiro: { lead, duplicado_de, de_novo_em } }: { inteiro: L
     <>
       <span className="block text-ink">{[nomeDoVeiculo(lead), usoDe(lead)].filter(Boolean).join(' · ')}</span>
       {`Chegou ${tempoRelativo(lead.created_at, new Date())}, em ${dataHora(lead.created_at)} `}
-      <span className="ml-1 whitespace-nowrap rounded-chip border border-line px-2 py-0.5 text-ink">
+      <span className="whitespace-nowrap rounded-chip border border-line px-2 py-0.5 text-ink">
         <Estado cor={lead.aceita_contato_parceiros ? 'bom' : 'neutro'}>
           {lead.aceita_contato_parceiros ? 'Aceita contato' : 'Não aceita contato'}
         </Estado>
@@ -106,7 +106,9 @@ function Acoes({ inteiro, atribuir, excluir }: PropsDasAcoes) {
           Atribuir
         </Botao>
       ) : (
-        <p className="order-first w-full text-14 text-muted">{LEAD_SEM_CONTATO}</p>
+        <p className="order-first w-full text-14 text-muted">
+          {LEAD_SEM_CONTATO}. Pelo WhatsApp, fale só da avaliação.
+        </p>
       )}
     </>
   )

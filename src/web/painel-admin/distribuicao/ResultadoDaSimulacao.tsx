@@ -37,7 +37,10 @@ export function ResultadoDaSimulacao({ resultado, versao, periodo, children }: P
         </p>
       )}
       {leads === 0 && <p>Nenhum lead chegou no período: não há o que comparar.</p>}
-      {children}
+      <div className="grid justify-items-start gap-2">
+        <Exemplos exemplos={resultado.exemplos} />
+        {children}
+      </div>
       {nadaMuda ? <Dobra titulo="Os números, lado a lado">{numeros}</Dobra> : numeros}
     </div>
   )
@@ -109,42 +112,43 @@ function Figura({ nome, antes, valor, nota }: PropsDaFigura) {
 }
 
 function LadoALado({ resultado, versao }: Pick<Props, 'resultado' | 'versao'>) {
-  const { data: painel } = usePainel()
-  const nomes = new Map(painel?.agencias.map(({ id, nome }) => [id, nome]))
-  const nomeDe = (id: string) => nomes.get(id) ?? 'Agência inativa'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <LeadsPorAgencia resultado={resultado} versao={versao} nomeDe={nomeDe} />
-      <div className="grid gap-6">
-        <div>
-          <h3 className="mb-3 text-16">Sem agência nesta versão, por motivo</h3>
-          <BarrasDeMotivos
-            itens={ordenarPorQuantidade(resultado.rascunho.sem_agencia).map(([motivo, n]) => [
-              ROTULOS_DO_MOTIVO[motivo],
-              n,
-            ])}
-            vazio="Todos os leads encontraram agência."
-          />
-          {resultado.rascunho.sem_agencia.sem_consentimento && (
-            <p className="mt-2 text-14 text-muted">
-              Sem autorização, a regra não envia o lead, nem se o dono escolheu depois uma proposta.
-            </p>
-          )}
-        </div>
-        <Exemplos exemplos={resultado.exemplos} nomeDe={nomeDe} />
+      <LeadsPorAgencia resultado={resultado} versao={versao} />
+      <div>
+        <h3 className="mb-3 text-16">Sem agência nesta versão, por motivo</h3>
+        <BarrasDeMotivos
+          itens={ordenarPorQuantidade(resultado.rascunho.sem_agencia).map(([motivo, n]) => [
+            ROTULOS_DO_MOTIVO[motivo],
+            n,
+          ])}
+          vazio="Todos os leads encontraram agência."
+        />
+        {resultado.rascunho.sem_agencia.sem_consentimento && (
+          <p className="mt-2 text-14 text-muted">
+            Sem autorização, a regra não envia o lead, nem se o dono escolheu depois uma proposta.
+          </p>
+        )}
       </div>
     </div>
   )
 }
 
-const CELULA = 'border-line border-b px-2 py-2 text-left align-top'
-const NUMERO_DO_TOPO = 'border-line border-b px-2 py-2 text-right align-top'
-const NUMERO = `${NUMERO_DO_TOPO} whitespace-nowrap`
+/** Returns the function that names an agency by its id. */
+function useNomeDaAgencia(): (id: string) => string {
+  const { data: painel } = usePainel()
+  const nomes = new Map(painel?.agencias.map(({ id, nome }) => [id, nome]))
+  return id => nomes.get(id) ?? 'Agência inativa'
+}
 
-type PropsDasAgencias = Pick<Props, 'resultado' | 'versao'> & { nomeDe(id: string): string }
+const CELULA = 'h-11 border-line border-b px-2 py-1 text-left'
+const NUMERO = 'h-11 whitespace-nowrap border-line border-b px-2 py-1 text-right'
+/** The rows of the agencies end, and their total begins. */
+const TOTAL = '*:border-b-0 *:border-field *:border-t'
 
 /** Leads of each agency under today's rule and the draft's, the largest change first. */
-function LeadsPorAgencia({ resultado, versao, nomeDe }: PropsDasAgencias) {
+function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versao'>) {
+  const nomeDe = useNomeDaAgencia()
   const { rascunho, hoje, hoje_versao } = resultado
   const deHoje = new Map(hoje.agencias.map(({ id, recebidos }) => [id, recebidos]))
   const linhas = rascunho.agencias
@@ -153,16 +157,18 @@ function LeadsPorAgencia({ resultado, versao, nomeDe }: PropsDasAgencias) {
   if (linhas.length === 0) return <p className="text-muted">Nenhuma agência com assinatura ativa.</p>
   return (
     <table className="tabular w-full text-14">
-      <caption className="mb-2 text-left font-bold font-display text-16">Leads por agência</caption>
+      <caption className="mb-1 text-left font-bold font-display text-16">
+        {hoje_versao === null ? 'Leads por agência' : 'Leads por agência, nas duas simulações'}
+      </caption>
       <thead className="text-muted">
         <tr>
           <th scope="col" className={CELULA}>
             Agência
           </th>
-          <th scope="col" className={NUMERO_DO_TOPO}>
+          <th scope="col" className={NUMERO}>
             {hoje_versao === null ? 'À mão' : <Versao numero={hoje_versao} />}
           </th>
-          <th scope="col" className={NUMERO_DO_TOPO}>
+          <th scope="col" className={NUMERO}>
             <Versao numero={versao} />
           </th>
           <th scope="col" className={NUMERO}>
@@ -174,8 +180,8 @@ function LeadsPorAgencia({ resultado, versao, nomeDe }: PropsDasAgencias) {
         {linhas.map(({ id, recebidos, capacidade, limite, renovacoes, hoje: n }) => (
           <tr key={id}>
             <th scope="row" className={`${CELULA} font-semibold`}>
-              {nomeDe(id)}
-              <span className="block font-normal text-muted">
+              {nomeDe(id)}{' '}
+              <span className="inline-block font-normal text-muted">
                 plano: {inteiro(capacidade)}
                 {Math.max(recebidos, n) > capacidade && <Teto limite={limite} renovacoes={renovacoes} />}
               </span>
@@ -185,10 +191,9 @@ function LeadsPorAgencia({ resultado, versao, nomeDe }: PropsDasAgencias) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
+        <tr className={TOTAL}>
           <th scope="row" className={`${CELULA} font-semibold`}>
-            Entregas
-            <span className="block font-normal text-muted">uma por agência</span>
+            Total de entregas
           </th>
           <Mudanca de={somarEntregas(hoje)} para={somarEntregas(rascunho)} />
         </tr>
@@ -227,14 +232,13 @@ function Teto({ limite, renovacoes }: { limite?: number; renovacoes?: number }) 
   return (
     <>
       , até {inteiro(limite)}
-      {Boolean(renovacoes) && (
-        <span className="max-sm:sr-only"> com {contar(renovacoes ?? 0, 'renovação', 'renovações')}</span>
-      )}
+      {renovacoes ? ` com ${contar(renovacoes, 'renovação', 'renovações')}` : ''}
     </>
   )
 }
 
-function Exemplos({ exemplos, nomeDe }: Pick<Resultado, 'exemplos'> & { nomeDe(id: string): string }) {
+function Exemplos({ exemplos }: Pick<Resultado, 'exemplos'>) {
+  const nomeDe = useNomeDaAgencia()
   if (exemplos.length === 0) return null
   const nomes = (ids: readonly string[]) => ids.map(nomeDe).join(', ') || 'ninguém'
   return (

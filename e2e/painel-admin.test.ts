@@ -623,7 +623,7 @@ describe('ten leads are assigned in at most six clicks', () => {
     await atribuir.getByRole('checkbox', { checked: true }).waitFor()
     await atribuir.getByText('10 atribuições').waitFor()
     // Leads that the agency does not receive would be named here.
-    expect(await atribuir.getByText('não recebe').count()).toBe(0)
+    expect(await atribuir.getByText('Não recebe').count()).toBe(0)
     await atribuir.getByRole('button', { name: 'Salvar' }).click()
     await aviso(page, '10 atribuições feitas').waitFor()
     await barra.waitFor({ state: 'detached' })

@@ -186,7 +186,7 @@ const cenasDoAdmin: Cena[] = [
   {
     nome: 'admin-leads-nao-atribuidos',
     quem: 'admin',
-    caminho: '/admin?consentimento=aceita&atribuicao=nenhuma',
+    caminho: '/admin?consentimento=aceita&atribuicao=nenhuma&ordem=created_at',
     preparar: esperarLista,
   },
   {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useEhAdmin } from '#web/painel/moldura/eh-admin.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { AtribuicoesRecentes } from '../leads/acoes/AtribuicoesRecentes.tsx'
@@ -12,6 +12,7 @@ import { GavetaDoLead } from '../leads/ficha/GavetaDoLead.tsx'
 import { useDialogos } from '../leads/ficha/useDialogos.ts'
 import {
   CONSULTA_DOS_NAO_ATRIBUIDOS,
+  colunasFixadas,
   consultaDe,
   type EstadoDaLista,
   estadoDaVisao,
@@ -38,6 +39,10 @@ export default function Leads() {
   const { selecao, escolhidos, escolher, escolherTodos, limpar } = selecionados
   const itens = lista.data?.itens ?? []
   const acoes = useAcoes(itens, selecionados, dialogos)
+  const colunas = useMemo(() => {
+    const fixadas = colunasFixadas(estado)
+    return preferencias.visiveis.filter(({ chave }) => !fixadas.has(chave))
+  }, [preferencias.visiveis, estado])
   const busca = useRef<HTMLInputElement>(null)
   const regiao = useRef<HTMLDivElement>(null)
   useTeclas(regiao, preferencias.teclasLigadas, {
@@ -52,11 +57,7 @@ export default function Leads() {
       <BarraDaLista {...{ estado, mudar, lista, busca, recarregar }} abrir={dialogos.abrir} />
       <Chegadas pedida_em={lista.data?.pedida_em} mudar={mudar} recarregar={recarregar} />
       <TrabalhosRecentes dialogo={dialogos.aberto?.dialogo} />
-      <Lista
-        {...{ lista, estado, mudar, selecao, regiao }}
-        colunas={preferencias.visiveis}
-        cartao={preferencias.cartao}
-      />
+      <Lista {...{ lista, estado, mudar, selecao, regiao }} colunas={colunas} cartao={preferencias.cartao} />
       <BarraDaSelecao
         escolhidos={escolhidos}
         nestaPagina={itens.filter(({ id }) => selecao.ids.has(id)).length}

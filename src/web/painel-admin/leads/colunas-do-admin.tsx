@@ -88,7 +88,11 @@ function colunasDoFormulario(): readonly Coluna<LeadDaLista>[] {
       chave: 'objetivo',
       titulo: 'Objetivo',
       classe: 'whitespace-nowrap',
-      celula: lead => ROTULOS_DO_OBJETIVO[lead.objetivo],
+      celula: ({ objetivo }) => (
+        <span className={objetivo === 'vender_urgente' ? 'font-semibold' : ''}>
+          {ROTULOS_DO_OBJETIVO[objetivo]}
+        </span>
+      ),
     },
     { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <Whatsapp numero={lead.whatsapp} /> },
     { chave: 'cpf', titulo: 'CPF', classe: 'tabular whitespace-nowrap', celula: lead => lead.cpf },
@@ -191,12 +195,13 @@ function Resultado({ lead }: { lead: LeadDaLista }) {
 
 function Acoes({ lead, acoes }: Props) {
   const ehAdmin = useEhAdmin()
-  const botao = 'flex size-11 items-center justify-center rounded-thing text-muted md:size-8'
+  // An operator has one action, and room for its word.
+  const largura = ehAdmin ? 'size-11 md:size-8' : 'h-11 gap-1.5 px-2 font-semibold text-14 md:h-8'
+  const botao = `flex ${largura} items-center justify-center rounded-thing text-muted`
   const vivo = `${botao} hover:bg-line hover:text-ink`
   const vai = lead.aceita_contato_parceiros
   return (
-    // As wide for an operator, who has one action: a narrower column shows a sliver of the column beneath it.
-    <span className="flex md:min-w-16">
+    <span className="flex">
       <button
         type="button"
         aria-label={`Atribuir o lead de ${lead.nome}`}
@@ -206,6 +211,7 @@ function Acoes({ lead, acoes }: Props) {
         className={vai ? vivo : `${botao} opacity-70`}
       >
         <Send aria-hidden="true" className="size-4" />
+        {!ehAdmin && 'Atribuir'}
       </button>
       {ehAdmin && (
         <button

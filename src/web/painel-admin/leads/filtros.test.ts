@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  colunasFixadas,
   consultaDaVisao,
   consultaDe,
   contarFiltrosAtivos,
@@ -45,3 +46,15 @@ test('a stored view is restored from its first page on, without unknown keys', (
 test.each(VISOES_FIXAS)('the view $nome is stored under its description', ({ consulta }) =>
   expect(consultaDaVisao(estadoDaVisao(consulta))).toBe(consulta),
 )
+
+test('a filter that makes a column equal in every row takes its place', () => {
+  expect([...colunasFixadas(PADROES)]).toEqual([])
+  expect([...colunasFixadas({ ...PADROES, atribuicao: 'alguma' })]).toEqual([])
+  expect([...colunasFixadas({ ...PADROES, consentimento: 'nao_aceita' })]).toEqual([
+    'aceita_contato_parceiros',
+  ])
+  expect([...colunasFixadas({ ...PADROES, consentimento: 'aceita', atribuicao: 'nenhuma' })]).toEqual([
+    'aceita_contato_parceiros',
+    'agencias',
+  ])
+})

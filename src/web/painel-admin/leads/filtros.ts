@@ -58,8 +58,8 @@ export const FILTROS_VAZIOS: Partial<EstadoDaLista> = padroesSemOrdem
 /** A view of the list: its filters and its order under a name. */
 export type Visao = { nome: string; consulta: string }
 
-/** Query of the leads that wait for an agency. */
-export const CONSULTA_DOS_NAO_ATRIBUIDOS = 'consentimento=aceita&atribuicao=nenhuma'
+/** Query of the leads that wait for an agency: a queue, the oldest first. */
+export const CONSULTA_DOS_NAO_ATRIBUIDOS = 'consentimento=aceita&atribuicao=nenhuma&ordem=created_at'
 
 /** Views of every administrator; nobody can delete them. */
 export const VISOES_FIXAS: readonly Visao[] = [
@@ -82,4 +82,17 @@ export function estadoDaVisao(consulta: string): EstadoDaLista {
   for (const parte of PARTES)
     if (!PARTES_FORA_DA_VISAO.includes(parte)) estado[parte] = params.get(parte) ?? PADROES[parte]
   return estado
+}
+
+/** Columns whose value a filter makes equal in every row, by the part of the state that does so. */
+const COLUNAS_FIXADAS: readonly [parte: Parte, valor: string, coluna: string][] = [
+  ['consentimento', 'aceita', 'aceita_contato_parceiros'],
+  ['consentimento', 'nao_aceita', 'aceita_contato_parceiros'],
+  ['atribuicao', 'nenhuma', 'agencias'],
+]
+
+/** Returns the columns that say only what the filters say: their room goes to the others. */
+export function colunasFixadas(estado: EstadoDaLista): ReadonlySet<string> {
+  const fixadas = COLUNAS_FIXADAS.filter(([parte, valor]) => estado[parte] === valor)
+  return new Set(fixadas.map(([, , coluna]) => coluna))
 }

@@ -23,6 +23,10 @@ const MARCAS = {
   'ref.': 'Estimativa nossa, não é da FIPE',
 } as const
 
+/** Tells if the line of a value has a mark. */
+export const temMarca = (lead: ColunasDaReferencia) =>
+  dizerReferenciaDoLead(lead).texto !== null && acharMarca(lead) !== undefined
+
 /** Finds the mark of a value; undefined for a value of FIPE. */
 function acharMarca(lead: ColunasDaReferencia): keyof typeof MARCAS | undefined {
   const rotulo = dizerRotuloDaReferencia(lead)

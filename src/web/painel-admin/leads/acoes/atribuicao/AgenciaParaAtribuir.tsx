@@ -1,6 +1,7 @@
 import { quantoRecebe } from '#domain/distribuicao/decisao/quanto-recebe.ts'
 import { contar } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
+import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import { useNomesDosPlanos } from '#web/painel-admin/abas/planos/useNomesDosPlanos.ts'
 import { dataHora } from '#web/ui/formatos.ts'
 import type { AgenciaDisponivel } from '../../lead.ts'
@@ -36,29 +37,27 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
           onChange={() => presa || aoMudar()}
           className="mt-0.5 size-5 accent-green aria-disabled:cursor-not-allowed aria-disabled:opacity-45"
         />
-        <span className="min-w-0">
-          <span className={`block font-semibold ${agencia.pode ? '' : 'text-muted'}`}>
-            {nome}{' '}
-            <span className="inline-block font-normal text-14 text-muted">
-              · {plano ? nomes[plano] : 'Sem plano'}
-            </span>
-          </span>
-          <span id={`agencia-${id}`} className="block text-14 text-muted">
-            {agencia.atribuido_em
-              ? `Já recebeu 1 vez, em ${dataHora(agencia.atribuido_em)}`
-              : (agencia.motivo ?? <ParteDaAgencia agencia={agencia} total={total} comFora={comFora} />)}
-          </span>
+        <LinhaComPontos>
+          <span className={`font-semibold ${agencia.pode ? '' : 'text-muted'}`}>{nome}</span>
+          <span className="text-14 text-muted">{plano ? nomes[plano] : 'Sem plano'}</span>
+        </LinhaComPontos>
+        <span className="tabular whitespace-nowrap text-right font-bold">
+          {total > 1 && (
+            <>
+              <span className="sr-only">Recebe </span>
+              {inteiro(quantoRecebe(agencia, comFora).recebe)} de {inteiro(total)}
+            </>
+          )}
+        </span>
+        <span id={`agencia-${id}`} className="col-start-2 block text-14 text-muted max-sm:col-span-2">
+          {agencia.atribuido_em
+            ? `Já recebeu 1 vez, em ${dataHora(agencia.atribuido_em)}`
+            : (agencia.motivo ?? <ParteDaAgencia agencia={agencia} total={total} comFora={comFora} />)}
         </span>
         <span
           title={`usou ${inteiro(usados)} de ${inteiro(limite)}`}
-          className="tabular whitespace-nowrap text-right text-14 text-muted"
+          className="tabular whitespace-nowrap text-14 text-muted max-sm:col-span-2 max-sm:col-start-2 sm:text-right"
         >
-          {total > 1 && (
-            <span className="block font-bold text-16 text-ink">
-              <span className="sr-only">Recebe </span>
-              {inteiro(quantoRecebe(agencia, comFora).recebe)} de {inteiro(total)}
-            </span>
-          )}
           {contar(vagas, 'vaga', 'vagas')} de {inteiro(limite)}
         </span>
       </label>
@@ -68,9 +67,14 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
 
 type PropsDoTexto = Pick<Props, 'agencia' | 'total' | 'comFora'>
 
-/** The reasons for and against an agency, in one run of text. */
+/** The reasons for and against an agency; of several leads those that it does not receive have a line of their own. */
 function ParteDaAgencia({ agencia, total, comFora }: PropsDoTexto) {
+  if (total === 1) return [...agencia.razoes, ...agencia.porque_fora].join(' · ')
   const { nao_recebe } = quantoRecebe(agencia, comFora)
-  const contra = total > 1 ? [nao_recebe && `${nao_recebe}: não recebe`] : agencia.porque_fora
-  return [...agencia.razoes, ...contra].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className="block text-ink empty:hidden">{agencia.razoes.join(' · ')}</span>
+      {nao_recebe && <span className="block">Não recebe: {nao_recebe}</span>}
+    </>
+  )
 }

@@ -100,6 +100,7 @@ function lerDoPainel(linha: typeof agencias.$inferSelect, agora: Date) {
     plano: planoDe(linha),
     leads_usados_mes_atual: usados,
     usados_desde: periodo.inicio,
+    renova_em: periodo.fim,
     leads_extras: extras,
   }
 }

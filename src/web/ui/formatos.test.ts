@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { data, dataHora, faixaDeReais, linkDoWhatsapp, tempoRelativo } from './formatos.ts'
+import { data, dataHora, diaEMes, faixaDeReais, linkDoWhatsapp, tempoRelativo } from './formatos.ts'
 
 test('days and hours are those of São Paulo', () => {
   expect(dataHora('2026-11-22T02:05:00Z')).toBe('21/11/2026 23:05')
+  expect(diaEMes('2026-11-22T02:05:00Z')).toBe('21/11')
   expect(data('2026-11-22T02:05:00Z')).toBe('21/11/2026')
 })
 

@@ -25,6 +25,9 @@ export function faixaDeReais(min: number | null, max: number | null): string {
 /** Formats the day in São Paulo as "21/11/2026". */
 export const data = (iso: string) => escreverData(new Date(iso))
 
+/** Formats the day in São Paulo without its year, as "07/12". */
+export const diaEMes = (iso: string) => data(iso).slice(0, 5)
+
 /** Formats the day and the time in São Paulo as "21/11/2026 14:05". */
 export const dataHora = (iso: string) => escreverDataHora(new Date(iso))
 

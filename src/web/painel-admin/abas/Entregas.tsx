@@ -11,7 +11,7 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import { dataHora } from '#web/ui/formatos.ts'
+import { data, dataHora, hora } from '#web/ui/formatos.ts'
 import { ListaPaginada, usePaginaDaLista } from './cadastro/ListaPaginada.tsx'
 
 type ListaDeEntregas = RespostaDe<typeof listarEntregas> & { email_ligado: boolean }
@@ -56,13 +56,16 @@ const FALHAS: Readonly<Record<string, string>> = {
   131026: 'O número não recebe WhatsApp: foi por e-mail',
 }
 
+const ehExemplo = ({ erro }: Pick<Entrega, 'erro'>) => erro === ERRO_DA_DEMONSTRACAO
+const ehExemploPorEmail = (entrega: Entrega) => ehExemplo(entrega) && entrega.canal === 'email'
+
 function dizerFalha({ erro }: Pick<Entrega, 'erro'>): string | null {
-  return erro === null || erro === ERRO_DA_DEMONSTRACAO ? null : (FALHAS[erro] ?? erro)
+  return erro === null || ehExemplo({ erro }) ? null : (FALHAS[erro] ?? erro)
 }
 
 /** The state of a message; the first attempt needs no word. */
 function SituacaoDaEntrega({ estado, erro, tentativas }: Pick<Entrega, 'estado' | 'erro' | 'tentativas'>) {
-  const { cor, palavra } = ESTADOS[erro === ERRO_DA_DEMONSTRACAO ? 'exemplo' : estado]
+  const { cor, palavra } = ESTADOS[ehExemplo({ erro }) ? 'exemplo' : estado]
   return (
     <Estado cor={cor}>
       <span>
@@ -96,24 +99,23 @@ function Aviso({ tipo, lead_id, lead_veiculo }: PropsDoAviso) {
   )
 }
 
+/** The day and time of a message: "hoje 00:41". */
+function dizerQuando({ quando }: Pick<Entrega, 'quando'>): string {
+  return data(quando) === data(new Date().toISOString()) ? `hoje ${hora(quando)}` : dataHora(quando)
+}
+
+/** A list of examples only has a sentence in place of the states, and of the channel that all of them have. */
 const COLUNAS: Coluna<Entrega>[] = [
+  { chave: 'quando', titulo: 'Quando', classe: 'tabular whitespace-nowrap', celula: dizerQuando },
+  { chave: 'tipo', titulo: 'Aviso', celula: Aviso },
   { chave: 'agencia', titulo: 'Agência', principal: true, celula: ({ agencia_nome }) => agencia_nome },
+  { chave: 'estado', titulo: 'Estado', vazia: ehExemploPorEmail, celula: SituacaoDaEntrega },
   {
-    chave: 'quando',
-    titulo: 'Quando',
-    classe: 'tabular whitespace-nowrap',
-    celula: ({ quando }) => dataHora(quando),
-  },
-  {
-    chave: 'estado',
-    titulo: 'Estado',
-    celula: SituacaoDaEntrega,
-  },
-  { chave: 'canal', titulo: 'Canal', classe: 'whitespace-nowrap', celula: dizerCanal },
-  {
-    chave: 'tipo',
-    titulo: 'Aviso',
-    celula: Aviso,
+    chave: 'canal',
+    titulo: 'Canal',
+    classe: 'whitespace-nowrap',
+    vazia: ehExemploPorEmail,
+    celula: dizerCanal,
   },
   {
     chave: 'erro',
@@ -137,9 +139,22 @@ export const cartaoDaEntrega = ({ agencia_nome, quando, ...entrega }: Entrega) =
       <Aviso {...entrega} />
     </p>
     <p className="tabular text-14 text-muted">
-      {dizerCanal(entrega)} · {dataHora(quando)}
+      {dizerCanal(entrega)} · {dizerQuando({ quando })}
     </p>
     <p className="font-medium text-14 empty:hidden">{dizerFalha(entrega)}</p>
+  </>
+)
+
+/** An example on a phone: the sentence above the list says its state and its channel. */
+const cartaoDoExemplo = ({ agencia_nome, quando, ...entrega }: Entrega) => (
+  <>
+    <p className="flex items-baseline justify-between gap-3">
+      <span className="min-w-0 truncate font-semibold">{agencia_nome}</span>
+      <span className="tabular shrink-0 text-14 text-muted">{dizerQuando({ quando })}</span>
+    </p>
+    <p className="text-14">
+      <Aviso {...entrega} />
+    </p>
   </>
 )
 
@@ -160,27 +175,31 @@ export default function Entregas() {
     pagina: estado.entregas_pagina,
     filtro: { situacao: estado.entregas_situacao },
   })
-  const { data } = lista
+  const { data: lida } = lista
+  const soExemplos = lida !== undefined && lida.itens.length > 0 && lida.itens.every(ehExemploPorEmail)
   return (
     <div className="grid gap-4">
-      <Cabecalho lista={data} relendo={lista.isFetching} aoReler={() => lista.refetch()} />
+      <Cabecalho lista={lida} relendo={lista.isFetching} aoReler={() => lista.refetch()} />
       <Situacoes
-        lista={data}
+        lista={lida}
         atual={estado.entregas_situacao}
         aoMudar={entregas_situacao => mudar({ entregas_situacao, entregas_pagina: PADROES.entregas_pagina })}
       />
+      {soExemplos && (
+        <p className="text-14 text-muted">Mensagens de demonstração, por e-mail: nenhuma foi enviada.</p>
+      )}
       <ListaPaginada
         lista={lista}
         erro={ERRO_AO_CARREGAR}
-        itens={data?.itens}
+        itens={lida?.itens}
         rotulo="Entregas"
         colunas={COLUNAS}
-        cartao={cartaoDaEntrega}
+        cartao={soExemplos ? cartaoDoExemplo : cartaoDaEntrega}
         id={entrega => entrega.id}
         nome={entrega => entrega.agencia_nome}
         vazio={
           <Vazio
-            total={data?.total ?? 0}
+            total={lida?.total ?? 0}
             situacao={estado.entregas_situacao}
             aoVoltar={() => mudar({ entregas_pagina: PADROES.entregas_pagina })}
           />
@@ -196,7 +215,7 @@ type PropsDoCabecalho = { lista: ListaDeEntregas | undefined; relendo: boolean; 
 /** The number of waiting notices, the reason if none can be sent, and the action that reads the list again. */
 function Cabecalho({ lista, relendo, aoReler }: PropsDoCabecalho) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex items-start justify-between gap-3">
       <div className="max-w-[46em]">
         <h2 className="text-22">{lista ? dizerQuantosEsperam(lista) : 'Avisos às agências'}</h2>
         <p className="mt-1 text-14 text-muted">
@@ -212,9 +231,15 @@ function Cabecalho({ lista, relendo, aoReler }: PropsDoCabecalho) {
           )}
         </p>
       </div>
-      <Botao variante="secundario" tamanho="pequeno" disabled={relendo} onClick={aoReler}>
+      <Botao
+        variante="secundario"
+        tamanho="pequeno"
+        disabled={relendo}
+        onClick={aoReler}
+        className="shrink-0 max-md:px-3.5"
+      >
         <RefreshCw aria-hidden="true" className="size-4" />
-        Atualizar
+        <span className="max-md:sr-only">Atualizar</span>
       </Botao>
     </div>
   )

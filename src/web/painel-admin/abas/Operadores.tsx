@@ -29,8 +29,7 @@ const LIBERAR = {
   erro: 'Erro ao atualizar operador',
 } as const
 
-const CAIXA_DA_LISTA_VAZIA =
-  'grid max-w-[35rem] justify-items-start gap-4 rounded-thing border border-line bg-surface p-5'
+const LISTA_VAZIA = 'grid justify-items-start gap-4 pt-4'
 const LINHA_DO_TITULO = 'flex flex-wrap items-center justify-between gap-3'
 
 type DialogoAberto = { que: 'novo' } | { que: 'editar' | 'excluir'; operador: Operador }
@@ -56,12 +55,11 @@ export default function Operadores() {
   return (
     <div className="grid gap-4">
       {/* The same button with and without operators, so that the focus returns to it after the first one. */}
-      <div className={vazia ? CAIXA_DA_LISTA_VAZIA : LINHA_DO_TITULO}>
+      <div className={vazia ? LISTA_VAZIA : LINHA_DO_TITULO}>
         <div>
-          {vazia && <h2 className="mb-1 text-18">Nenhum operador cadastrado</h2>}
-          <p className="max-w-[43.5em] text-14 text-muted">
-            Um operador cuida dos leads por você: com o acesso liberado, entra neste painel só para ver,
-            atribuir e anotar leads.
+          {vazia && <h2 className="mb-1 text-22">Nenhum operador cadastrado</h2>}
+          <p className={`max-w-[43.5em] ${vazia ? '' : 'text-14 text-muted'}`}>
+            Você cria a conta e libera o acesso; o operador vê, atribui e anota leads, e nada mais.
           </p>
         </div>
         <Botao tamanho="pequeno" onClick={() => setAberto({ que: 'novo' })}>

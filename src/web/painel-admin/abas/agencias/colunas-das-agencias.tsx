@@ -8,7 +8,7 @@ import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import { Medidor } from '#web/ui/andamento/Medidor.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import { data } from '#web/ui/formatos.ts'
+import { diaEMes } from '#web/ui/formatos.ts'
 import { AcoesDaLinha } from '../cadastro/AcoesDaLinha.tsx'
 import { Chave } from '../cadastro/Chave.tsx'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas-do-cadastro.tsx'
@@ -66,7 +66,7 @@ export function criarColunasDasAgencias(
 function NomeECidade({ nome, email, endereco }: Agencia) {
   return (
     <span title={email} className="block">
-      {nome}
+      <span className="font-semibold">{nome}</span>
       <span className="block font-normal text-14 text-muted">{cidadeDoEndereco(endereco) ?? endereco}</span>
     </span>
   )
@@ -79,14 +79,11 @@ export function criarCartaoDaAgencia(
   nomes: Record<Nivel, string>,
 ) {
   return (agencia: Agencia) => {
-    const { nome, plano, endereco, responsavel, ativa } = agencia
+    const { nome, plano, endereco, responsavel } = agencia
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1 text-14">
         <div className="-mr-3 flex items-center justify-between gap-2">
-          <p className="min-w-0 truncate">
-            <span className="font-semibold text-16">{nome}</span>
-            <span className="text-muted"> · {plano ? nomes[plano] : 'Sem plano'}</span>
-          </p>
+          <p className="min-w-0 truncate font-semibold text-16">{nome}</p>
           <AcoesDaLinha nome={nome} aoEditar={() => editar(agencia)} aoExcluir={() => excluir(agencia)} />
         </div>
         <div className="tabular -mt-2">
@@ -99,16 +96,29 @@ export function criarCartaoDaAgencia(
           {responsavel} <span className="text-muted">·</span> <LeadsDoPeriodo {...agencia} />{' '}
           {agencia.leads_periodo === 1 ? 'lead' : 'leads'} em {periodo} dias
         </p>
-        <div className="flex items-center justify-between gap-3">
-          <span className="tabular flex min-w-0 flex-wrap items-center gap-x-2">
-            <Assinatura {...agencia} />
-            {plano && <UsoCurto {...agencia} />}
-          </span>
-          <Chave nome={`Situação de ${nome}`} ligada={ativa} aoMudar={() => alternar(agencia)} />
-        </div>
+        <p className="tabular flex flex-wrap items-center justify-between gap-x-3">
+          {plano ? nomes[plano] : 'Sem plano'}
+          {plano && <UsoCurto {...agencia} />}
+        </p>
+        <SituacaoNoCartao agencia={agencia} aoAlternar={() => alternar(agencia)} />
       </div>
     )
   }
+}
+
+type PropsDaSituacao = { agencia: Agencia; aoAlternar(): void }
+
+/** The subscription, and the named switch. */
+function SituacaoNoCartao({ agencia, aoAlternar }: PropsDaSituacao) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3">
+      <Assinatura {...agencia} />
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true">Recebe leads</span>
+        <Chave nome={`Situação de ${agencia.nome}`} ligada={agencia.ativa} aoMudar={aoAlternar} />
+      </span>
+    </div>
+  )
 }
 
 function UsoCurto({ nome, leads_usados_mes_atual: usados, limite_leads_mensal, leads_extras }: Agencia) {
@@ -160,13 +170,23 @@ function dizerOutras(outras: number): string {
   return outras === 1 ? 'Em outra agência também' : `Em outras ${inteiro(outras)} agências também`
 }
 
-function Uso({ leads_usados_mes_atual: usados, usados_desde, limite_leads_mensal, leads_extras }: Agencia) {
+/** The use of the plan as a bar with its figures, and the day from which it counts again. */
+function Uso({
+  nome,
+  leads_usados_mes_atual: usados,
+  renova_em,
+  limite_leads_mensal,
+  leads_extras,
+}: Agencia) {
   const limite = limite_leads_mensal + leads_extras
   const cheio = limite > 0 && usados >= limite
   return (
     <span className={cheio ? 'font-semibold text-red' : ''}>
-      usou {inteiro(usados)} de {inteiro(limite)}
-      <span className="block font-normal text-14 text-muted">desde {data(usados_desde)}</span>
+      <span className="flex items-center justify-end gap-2">
+        <Medidor rotulo={`Leads do plano de ${nome}`} valor={usados} maximo={limite} className="w-12" />
+        {inteiro(usados)} de {inteiro(limite)}
+      </span>
+      <span className="block font-normal text-14 text-muted">renova em {diaEMes(renova_em)}</span>
       {cheio && <span className="block font-normal">limite atingido</span>}
       {leads_extras > 0 && <span className="block text-14 text-muted">{inteiro(leads_extras)} extras</span>}
     </span>

@@ -9,7 +9,7 @@ export function Chave({ nome, ligada, palavra, aoMudar }: Props) {
       aria-checked={ligada}
       aria-label={nome}
       onClick={aoMudar}
-      className="group/chave -my-2.5 inline-flex items-baseline gap-2 rounded-thing py-2.5"
+      className="group/chave -my-2.5 inline-flex items-baseline gap-2 rounded-thing py-2.5 align-middle"
     >
       <span
         aria-hidden="true"

@@ -22,7 +22,7 @@ export function Escrita({ valor, erro, aoMudar }: Props) {
   }
   return (
     <>
-      <div className="mt-4 flex min-h-11 flex-wrap sm:mt-0 items-center justify-between gap-x-4">
+      <div className="mt-4 flex min-h-11 flex-wrap sm:mt-2 items-center justify-between gap-x-4">
         <label htmlFor="campo-conteudo" className="font-semibold">
           Texto em Markdown
         </label>

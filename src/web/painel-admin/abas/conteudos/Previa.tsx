@@ -17,7 +17,7 @@ export const Previa = memo(function Previa({ titulo, conteudo }: Props) {
   return (
     <div className="flex flex-col lg:absolute lg:inset-0">
       <link rel="stylesheet" href={estilo} precedence="pagina" />
-      <p id="previa" className="flex min-h-11 items-center font-semibold">
+      <p id="previa" className="mb-1 font-semibold">
         Como fica no site
       </p>
       <section

@@ -75,7 +75,7 @@ function Assinantes({ plano: { nome, nivel }, quantas }: { plano: Plano; quantas
 function Nome({ nome, destaque, stripe_price_id }: Plano) {
   return (
     <>
-      {nome}
+      <span className="font-semibold">{nome}</span>
       {destaque && (
         <span className="ml-2 inline-block rounded-chip bg-green-soft px-2 font-medium text-14">
           Mais Popular

@@ -51,6 +51,11 @@ export function Recebidos() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 className="text-22">Pedidos para responder</h2>
+          {lista.data?.itens.every(pedido => !ehAberto(pedido)) && (
+            <p className="mt-1">
+              <Estado cor="bom">Nenhum pedido espera resposta</Estado>
+            </p>
+          )}
           <p className="mt-1 max-w-[43.5em] text-14 text-muted">
             O que veio por e-mail, telefone ou carta. A lei dá quinze dias, contados do dia em que chegou
             (LGPD, art. 19, II).
@@ -75,7 +80,7 @@ export function Recebidos() {
       {lista.isError && !lista.data && (
         <Falha titulo={ERRO} mensagem={mensagemDe(lista.error)} aoTentar={() => lista.refetch()} />
       )}
-      {lista.data && <Abertos itens={itens.filter(ehAberto)} aoResponder={setRespondendo} />}
+      {itens.some(ehAberto) && <Linhas itens={itens.filter(ehAberto)} aoResponder={setRespondendo} />}
       {respondidos.length > 0 && (
         <div className="border-line border-b">
           <Dobra titulo={contar(respondidos.length, 'pedido respondido', 'pedidos respondidos')}>
@@ -146,15 +151,6 @@ function Opcoes({ rotulos }: { rotulos: Record<string, string> }) {
 type PropsDosItens = { itens: readonly ComunicadoRecebido[]; aoResponder(pedido: ComunicadoRecebido): void }
 
 const ehAberto = ({ respondido_em }: ComunicadoRecebido) => respondido_em === null
-
-function Abertos({ itens, aoResponder }: PropsDosItens) {
-  if (itens.length > 0) return <Linhas itens={itens} aoResponder={aoResponder} />
-  return (
-    <p>
-      <Estado cor="bom">Nenhum pedido espera resposta</Estado>
-    </p>
-  )
-}
 
 /** The server answers them all; a page shows as many as in other lists. */
 function Linhas({ itens, aoResponder }: PropsDosItens) {

@@ -62,7 +62,7 @@ export default function Auditoria() {
   )
 }
 
-/** The day of an act: "Hoje, 29/11/2026". */
+/** Formats the day of an act: "Hoje, 29/11/2026". */
 function diaDoAto([um]: Ato): string {
   const dia = data(um.quando)
   return dia === data(new Date().toISOString()) ? `Hoje, ${dia}` : dia

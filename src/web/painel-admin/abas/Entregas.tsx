@@ -99,7 +99,7 @@ function Aviso({ tipo, lead_id, lead_veiculo }: PropsDoAviso) {
   )
 }
 
-/** The day and time of a message: "hoje 00:41". */
+/** Formats the day and time of a message: "hoje 00:41". */
 function dizerQuando({ quando }: Pick<Entrega, 'quando'>): string {
   return data(quando) === data(new Date().toISOString()) ? `hoje ${hora(quando)}` : dataHora(quando)
 }
@@ -145,7 +145,7 @@ export const cartaoDaEntrega = ({ agencia_nome, quando, ...entrega }: Entrega) =
   </>
 )
 
-/** An example on a phone: the sentence above the list says its state and its channel. */
+/** Draws an example on a phone: the sentence above the list says its state and its channel. */
 const cartaoDoExemplo = ({ agencia_nome, quando, ...entrega }: Entrega) => (
   <>
     <p className="flex items-baseline justify-between gap-3">
@@ -185,9 +185,7 @@ export default function Entregas() {
         atual={estado.entregas_situacao}
         aoMudar={entregas_situacao => mudar({ entregas_situacao, entregas_pagina: PADROES.entregas_pagina })}
       />
-      {soExemplos && (
-        <p className="text-14 text-muted">Mensagens de demonstração, por e-mail: nenhuma foi enviada.</p>
-      )}
+      {soExemplos && <p className="text-14 text-muted">Exemplos de e-mail: nenhum foi enviado.</p>}
       <ListaPaginada
         lista={lista}
         erro={ERRO_AO_CARREGAR}
@@ -215,32 +213,32 @@ type PropsDoCabecalho = { lista: ListaDeEntregas | undefined; relendo: boolean; 
 /** The number of waiting notices, the reason if none can be sent, and the action that reads the list again. */
 function Cabecalho({ lista, relendo, aoReler }: PropsDoCabecalho) {
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="max-w-[46em]">
+    <div>
+      <div className="flex items-center justify-between gap-3">
         <h2 className="text-22">{lista ? dizerQuantosEsperam(lista) : 'Avisos às agências'}</h2>
-        <p className="mt-1 text-14 text-muted">
-          {lista?.email_ligado === false ? (
-            <>
-              Sem um servidor de e-mail, as mensagens novas ficam guardadas e não saem.{' '}
-              <Link to="/admin?aba=operacao" className="underline underline-offset-4">
-                Ver em Operação
-              </Link>
-            </>
-          ) : (
-            'Avisos às agências por e-mail, WhatsApp e ADF. Se um falha, tentamos de novo.'
-          )}
-        </p>
+        <Botao
+          variante="secundario"
+          tamanho="pequeno"
+          disabled={relendo}
+          onClick={aoReler}
+          className="shrink-0 max-md:px-3.5"
+        >
+          <RefreshCw aria-hidden="true" className="size-4" />
+          <span className="max-md:sr-only">Atualizar</span>
+        </Botao>
       </div>
-      <Botao
-        variante="secundario"
-        tamanho="pequeno"
-        disabled={relendo}
-        onClick={aoReler}
-        className="shrink-0 max-md:px-3.5"
-      >
-        <RefreshCw aria-hidden="true" className="size-4" />
-        <span className="max-md:sr-only">Atualizar</span>
-      </Botao>
+      <p className="mt-1 max-w-[46em] text-14 text-muted">
+        {lista?.email_ligado === false ? (
+          <>
+            Sem um servidor de e-mail, as mensagens novas ficam guardadas e não saem.{' '}
+            <Link to="/admin?aba=operacao" className="whitespace-nowrap underline underline-offset-4">
+              Ver em Operação
+            </Link>
+          </>
+        ) : (
+          'Avisos às agências por e-mail, WhatsApp e ADF. Se um falha, tentamos de novo.'
+        )}
+      </p>
     </div>
   )
 }

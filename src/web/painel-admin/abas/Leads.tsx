@@ -8,6 +8,7 @@ import { DistribuicoesRecentes } from '../leads/acoes/DistribuicoesRecentes.tsx'
 import { ExportacoesRecentes } from '../leads/acoes/ExportacoesRecentes.tsx'
 import { useExclusao } from '../leads/acoes/useExclusao.ts'
 import { useSelecao } from '../leads/acoes/useSelecao.ts'
+import { mostrarVeiculoComUso } from '../leads/colunas-do-admin.tsx'
 import { GavetaDoLead } from '../leads/ficha/GavetaDoLead.tsx'
 import { useDialogos } from '../leads/ficha/useDialogos.ts'
 import {
@@ -41,7 +42,11 @@ export default function Leads() {
   const acoes = useAcoes(itens, selecionados, dialogos)
   const colunas = useMemo(() => {
     const fixadas = colunasFixadas(estado)
-    return preferencias.visiveis.filter(({ chave }) => !fixadas.has(chave))
+    return preferencias.visiveis
+      .filter(({ chave }) => !fixadas.has(chave))
+      .map(coluna =>
+        coluna.chave === 'veiculo' && fixadas.size > 1 ? { ...coluna, celula: mostrarVeiculoComUso } : coluna,
+      )
   }, [preferencias.visiveis, estado])
   const busca = useRef<HTMLInputElement>(null)
   const regiao = useRef<HTMLDivElement>(null)

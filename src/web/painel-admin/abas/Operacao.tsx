@@ -133,8 +133,10 @@ function ItensEmOrdem({ itens, aberta }: { itens: Operacao['itens']; aberta: boo
       aberta={aberta}
       titulo={
         <span className="flex min-w-0 items-baseline gap-3 py-2">
-          <Estado cor="bom">{contar(itens.length, 'item em ordem', 'itens em ordem')}</Estado>
-          <span className="truncate font-normal text-14 text-muted max-md:hidden">
+          <span className="shrink-0">
+            <Estado cor="bom">{contar(itens.length, 'item em ordem', 'itens em ordem')}</Estado>
+          </span>
+          <span className="font-normal text-14 text-muted max-md:hidden">
             {itens.map(({ titulo }) => titulo).join(', ')}
           </span>
         </span>

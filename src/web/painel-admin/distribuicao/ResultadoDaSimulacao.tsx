@@ -12,6 +12,7 @@ import { inteiro } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { esperaDe } from '#web/distribuicao/espera-da-regra.ts'
+import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
 import { type Resultado, usePainel } from './consultas-da-distribuicao.ts'
 
@@ -37,7 +38,7 @@ export function ResultadoDaSimulacao({ resultado, versao, periodo, children }: P
         </p>
       )}
       {leads === 0 && <p>Nenhum lead chegou no período: não há o que comparar.</p>}
-      <div className="grid justify-items-start gap-2">
+      <div className="-mt-5 grid justify-items-start gap-3">
         <Exemplos exemplos={resultado.exemplos} />
         {children}
       </div>
@@ -144,7 +145,7 @@ function useNomeDaAgencia(): (id: string) => string {
 const CELULA = 'h-11 border-line border-b px-2 py-1 text-left'
 const NUMERO = 'h-11 whitespace-nowrap border-line border-b px-2 py-1 text-right'
 /** The rows of the agencies end, and their total begins. */
-const TOTAL = '*:border-b-0 *:border-field *:border-t'
+const TOTAL = '*:border-field *:border-t-2 *:border-b-0'
 
 /** Leads of each agency under today's rule and the draft's, the largest change first. */
 function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versao'>) {
@@ -180,11 +181,13 @@ function LeadsPorAgencia({ resultado, versao }: Pick<Props, 'resultado' | 'versa
         {linhas.map(({ id, recebidos, capacidade, limite, renovacoes, hoje: n }) => (
           <tr key={id}>
             <th scope="row" className={`${CELULA} font-semibold`}>
-              {nomeDe(id)}{' '}
-              <span className="inline-block font-normal text-muted">
-                plano: {inteiro(capacidade)}
-                {Math.max(recebidos, n) > capacidade && <Teto limite={limite} renovacoes={renovacoes} />}
-              </span>
+              <LinhaComPontos>
+                {nomeDe(id)}
+                <span className="font-normal text-muted">
+                  plano: {inteiro(capacidade)}
+                  {Math.max(recebidos, n) > capacidade && <Teto limite={limite} renovacoes={renovacoes} />}
+                </span>
+              </LinhaComPontos>
             </th>
             <Mudanca de={n} para={recebidos} />
           </tr>

@@ -250,14 +250,20 @@ function Whatsapp({ numero }: { numero: string }) {
   )
 }
 
-function Veiculo({ lead }: { lead: LeadDaLista }) {
+/** Draws a vehicle with its kilometres, where constant columns have left their room. */
+export const mostrarVeiculoComUso = (lead: LeadDaLista) => <Veiculo lead={lead} comUso />
+
+function Veiculo({ lead, comUso }: { lead: LeadDaLista; comUso?: true }) {
   const usado = usoDe(lead)
   return (
-    <span title={nomeDoVeiculo(lead)} className="inline-flex max-w-full items-baseline gap-1 md:max-w-64">
+    <span
+      title={nomeDoVeiculo(lead)}
+      className={`inline-flex max-w-full items-baseline gap-1 ${comUso ? 'md:max-w-80' : 'md:max-w-64'}`}
+    >
       <span className="truncate">{nomeDoModelo(lead)}</span>
       <span className="tabular shrink-0 text-muted">
         {lead.ano}
-        {usado && <span className="max-[1359px]:sr-only"> · {usado}</span>}
+        {usado && <span className={comUso ? '' : 'max-[1359px]:sr-only'}> · {usado}</span>}
       </span>
     </span>
   )

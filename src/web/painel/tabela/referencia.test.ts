@@ -1,6 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { colunaDaReferencia } from './referencia.tsx'
+import { colunaDaReferencia, LegendaDaReferencia } from './referencia.tsx'
 
 const lead = (
   tipo_veiculo: TipoVeiculo,
@@ -39,4 +41,12 @@ test('a car that FIPE has no row for is not called FIPE either', () => {
   expect(colunaDaReferencia<ReturnType<typeof lead>>().rotulo?.(lead('carro', true))).toBe(
     'Valor de referência',
   )
+})
+
+test.each([
+  ['', [lead('carro')]],
+  ['<p>est. FIPE estimada pelo nosso modelo</p>', [lead('carro'), lead('carro', false, 'modelo')]],
+  ['<p>ref. Estimativa nossa, não é da FIPE</p>', [lead('trator')]],
+])('the marks of a list are explained: %s', (texto, leads) => {
+  expect(renderToStaticMarkup(createElement(LegendaDaReferencia, { leads }))).toBe(texto)
 })

@@ -23,15 +23,18 @@ const MARCAS = {
   'ref.': 'Estimativa nossa, não é da FIPE',
 } as const
 
-/** Tells if the line of a value has a mark. */
-export const temMarca = (lead: ColunasDaReferencia) =>
-  dizerReferenciaDoLead(lead).texto !== null && acharMarca(lead) !== undefined
-
 /** Finds the mark of a value; undefined for a value of FIPE. */
 function acharMarca(lead: ColunasDaReferencia): keyof typeof MARCAS | undefined {
   const rotulo = dizerRotuloDaReferencia(lead)
   if (rotulo === 'Valor FIPE') return undefined
   return rotulo === 'FIPE estimada' ? 'est.' : 'ref.'
+}
+
+/** Explains the marks of a list's values; nothing for a list of FIPE's values. */
+export function LegendaDaReferencia({ leads }: { leads: readonly ColunasDaReferencia[] }) {
+  const marcas = new Set(leads.filter(lead => dizerReferenciaDoLead(lead).texto !== null).map(acharMarca))
+  const ditas = Object.entries(MARCAS).filter(([marca]) => marcas.has(marca as keyof typeof MARCAS))
+  return ditas.length > 0 && <p>{ditas.map(dita => dita.join(' ')).join(' · ')}</p>
 }
 
 /** The value in a line, with its mark. */

@@ -127,8 +127,10 @@ function UsoCurto({ nome, leads_usados_mes_atual: usados, limite_leads_mensal, l
     <span
       className={`flex items-center gap-2 whitespace-nowrap ${usados >= limite ? 'text-red' : 'text-muted'}`}
     >
-      <Medidor rotulo={`Leads do plano de ${nome}`} valor={usados} maximo={limite} className="w-8" />
-      {inteiro(usados)} de {inteiro(limite)}
+      <Medidor rotulo={`Leads do plano de ${nome}`} valor={usados} maximo={limite} className="w-16" />
+      <span className="min-w-17 text-right">
+        {inteiro(usados)} de {inteiro(limite)}
+      </span>
     </span>
   )
 }
@@ -184,7 +186,9 @@ function Uso({
     <span className={cheio ? 'font-semibold text-red' : ''}>
       <span className="flex items-center justify-end gap-2">
         <Medidor rotulo={`Leads do plano de ${nome}`} valor={usados} maximo={limite} className="w-12" />
-        {inteiro(usados)} de {inteiro(limite)}
+        <span className="min-w-17">
+          {inteiro(usados)} de {inteiro(limite)}
+        </span>
       </span>
       <span className="block font-normal text-14 text-muted">renova em {diaEMes(renova_em)}</span>
       {cheio && <span className="block font-normal">limite atingido</span>}

@@ -4,7 +4,7 @@ import { CONTADOS_ATE } from '#domain/numero/contar.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import type { Coluna, Selecao } from '#web/painel/tabela/coluna.ts'
 import { Paginacao } from '#web/painel/tabela/Paginacao.tsx'
-import { temMarca } from '#web/painel/tabela/referencia.tsx'
+import { LegendaDaReferencia } from '#web/painel/tabela/referencia.tsx'
 import { TabelaDaLista } from '#web/painel/tabela/TabelaDaLista.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { contarFiltrosAtivos, type EstadoDaLista, FILTROS_VAZIOS, type MudarLista } from '../filtros.ts'
@@ -49,9 +49,6 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
         aoOrdenar={ordem => mudar({ ordem, pagina: '1' })}
         selecao={selecao}
       />
-      {data?.itens.some(temMarca) && (
-        <p className="text-14 text-muted">est.: FIPE estimada · ref.: estimativa nossa</p>
-      )}
       {data && (
         <Paginacao
           pagina={data.pagina}
@@ -60,7 +57,9 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
           total_exato={data.total_exato}
           quantos={data.itens.length}
           aoMudar={pagina => mudar({ pagina: String(pagina) })}
-        />
+        >
+          <LegendaDaReferencia leads={data.itens} />
+        </Paginacao>
       )}
     </div>
   )

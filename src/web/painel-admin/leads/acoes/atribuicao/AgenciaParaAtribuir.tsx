@@ -49,14 +49,14 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, total, comFora,
             </>
           )}
         </span>
-        <span id={`agencia-${id}`} className="col-start-2 block text-14 text-muted max-sm:col-span-2">
+        <span id={`agencia-${id}`} className="col-start-2 block text-14 text-muted max-sm:col-end-4">
           {agencia.atribuido_em
             ? `Já recebeu 1 vez, em ${dataHora(agencia.atribuido_em)}`
             : (agencia.motivo ?? <ParteDaAgencia agencia={agencia} total={total} comFora={comFora} />)}
         </span>
         <span
           title={`usou ${inteiro(usados)} de ${inteiro(limite)}`}
-          className="tabular whitespace-nowrap text-14 text-muted max-sm:col-span-2 max-sm:col-start-2 sm:text-right"
+          className="tabular whitespace-nowrap text-14 text-muted max-sm:col-start-2 max-sm:col-end-4 sm:text-right"
         >
           {contar(vagas, 'vaga', 'vagas')} de {inteiro(limite)}
         </span>

@@ -191,7 +191,11 @@ const agencia = rowSchema(agencias, {
     vendedores_veem_todos: true,
     vendedores_propoem: true,
   })
-  .extend({ plano: nivel.nullable().describe('sem plano, null'), usados_desde: instante, renova_em: instante })
+  .extend({
+    plano: nivel.nullable().describe('sem plano, null'),
+    usados_desde: instante,
+    renova_em: instante,
+  })
 
 const operador = rowSchema(colunasDoOperador)
 const conteudo = rowSchema(conteudos_paginas, {

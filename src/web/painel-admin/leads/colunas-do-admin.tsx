@@ -201,7 +201,7 @@ function Acoes({ lead, acoes }: Props) {
   const vivo = `${botao} hover:bg-line hover:text-ink`
   const vai = lead.aceita_contato_parceiros
   return (
-    <span className="flex">
+    <span className={`flex ${ehAdmin ? '' : 'md:min-w-28'}`}>
       <button
         type="button"
         aria-label={`Atribuir o lead de ${lead.nome}`}

@@ -297,7 +297,7 @@ test('without script the search of any page leads to a vehicle, asks, and compar
   // Without imported months, no line: three copies of one curve would compare nothing.
   expect(await visita.page.getByRole('heading', { level: 2 }).count()).toBe(0)
   expect(await visita.page.getByRole('columnheader').count()).toBe(3)
-  const avaliar = visita.page.getByRole('link', { name: 'Avaliar o meu Honda Civic 2015' })
+  const avaliar = visita.page.getByRole('link', { name: 'Avaliar o Civic 2015' })
   expect(await avaliar.getAttribute('href')).toBe('/simulacao/carro?marca=Honda&modelo=Civic&ano=2015')
   for (const [linha, valor] of [
     ['FIPE', 'R\\$ [\\d.]+'],

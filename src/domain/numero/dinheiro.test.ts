@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { diferenca, dizerDolares, reais, reaisComCentavos, resumirReais } from './dinheiro.ts'
+import {
+  diferenca,
+  dizerDolares,
+  reais,
+  reaisComCentavos,
+  resumirReais,
+  resumirSemMoeda,
+} from './dinheiro.ts'
 
 const trocarEspacos = (texto: string) => texto.replaceAll('\u00a0', ' ')
 
@@ -19,6 +26,7 @@ test.each([
   [0, 'R$ 0'],
 ])('the sum %d in short is %s', (valor, texto) => {
   expect(trocarEspacos(resumirReais(valor))).toBe(texto)
+  expect(`R$ ${trocarEspacos(resumirSemMoeda(valor))}`).toBe(texto)
 })
 
 test.each([

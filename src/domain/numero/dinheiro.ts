@@ -31,8 +31,10 @@ const formatoResumido = adiarFormato(
 )
 
 /** Formats a sum in three digits: "R$ 1,04 mi", "R$ 346 mil". */
-export const resumirReais = (valor_reais: number): string =>
-  `R$\u00a0${formatoResumido().format(valor_reais)}`
+export const resumirReais = (valor_reais: number): string => `R$\u00a0${resumirSemMoeda(valor_reais)}`
+
+/** Formats a sum in three digits, for an axis whose unit stands elsewhere: "1,04 mi", "346 mil". */
+export const resumirSemMoeda = (valor_reais: number): string => formatoResumido().format(valor_reais)
 
 /** Formats reais and cents: "R$ 0,87". */
 export function reaisComCentavos(valor_reais: number): string {

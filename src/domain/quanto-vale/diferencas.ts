@@ -4,11 +4,19 @@ import { iniciarComMaiuscula } from '#domain/texto/texto.ts'
 import { type TipoVeiculo, tipoDe } from '#domain/veiculo/veiculo.ts'
 
 /** A vehicle of a comparison, with the figures that a person weighs first. */
-export type Pesado = { tipo: TipoVeiculo; nome: string; valor_reais: number; custo_km: number | null }
+export type Pesado = {
+  tipo: TipoVeiculo
+  nome: string
+  valor_reais: number
+  custo_km: number | null
+  /** The part of its price that it lost in twelve months; negative if it rose. */
+  perda_percentual: number | null
+}
 
 /**
  * Says the difference between the cheapest and the dearest vehicle of a comparison, in value and in cost per
- * kilometre. Null for fewer than two vehicles, and for two of one value.
+ * kilometre, and names one between them that kept its price best. Null for fewer than two vehicles, and for two of one
+ * value.
  */
 export function dizerDiferenca(pesados: readonly Pesado[]): string | null {
   // Browsers of 2022, which this also runs in, have no toSorted.
@@ -17,7 +25,17 @@ export function dizerDiferenca(pesados: readonly Pesado[]): string | null {
   if (!barato || !caro || barato.valor_reais === caro.valor_reais) return null
   const { feminino } = tipoDe(barato.tipo)
   const quanto = `${reais(caro.valor_reais - barato.valor_reais)} mais ${feminino ? 'barata' : 'barato'}`
-  return `${iniciarComMaiuscula(nomear(barato))} sai ${quanto} que ${nomear(caro)}${compararCusto(barato, caro)}.`
+  return `${iniciarComMaiuscula(nomear(barato))} sai ${quanto} que ${nomear(caro)}${compararCusto(barato, caro)}${citarDoMeio(ordem)}.`
+}
+
+/** Names a vehicle between the cheapest and the dearest if it alone kept its price best; says nothing without all losses. */
+function citarDoMeio(ordem: readonly Pesado[]): string {
+  const perdas = ordem.flatMap(({ perda_percentual }) => perda_percentual ?? [])
+  if (perdas.length < ordem.length) return ''
+  const melhores = ordem.filter(({ perda_percentual }) => perda_percentual === Math.min(...perdas))
+  const [melhor] = melhores
+  if (!melhor || melhores.length > 1 || melhor === ordem[0] || melhor === ordem.at(-1)) return ''
+  return `; ${nomear(melhor)} segurou melhor o preço`
 }
 
 const nomear = ({ tipo, nome }: Pesado) => `${tipoDe(tipo).feminino ? 'a' : 'o'} ${nome}`

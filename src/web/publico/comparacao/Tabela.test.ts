@@ -1,17 +1,20 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Coluna, Tabela, TROCA, VENDA } from './Tabela.tsx'
+import { type Coluna, TROCA, VENDA } from './coluna.ts'
+import { Tabela } from './Tabela.tsx'
 
 const coluna = (nome: string, titulo: string): Coluna => ({
-  nome,
+  marca: 'Marca',
+  curto: nome,
+  artigo: 'o',
   caminho: `/quanto-vale/carro/${nome}`,
   avaliar: '/simulacao/carro',
   sem: '/comparar',
   meio: 'R$ 50.000',
   faixas: {
-    [VENDA]: { min: 40_000, meio: nome === 'onix' ? 50_000 : 48_000, max: nome === 'onix' ? 60_000 : 80_000 },
-    [TROCA]: { min: 30_000, max: 35_000 },
+    venda: { min: 40_000, meio: nome === 'onix' ? 50_000 : 48_000, max: nome === 'onix' ? 60_000 : 80_000 },
+    troca: { min: 30_000, max: 35_000 },
   },
   referencia: { titulo, texto: `R$ 51.000 ${nome}` },
   linhas: { [VENDA]: 'R$ 40.000 a R$ 60.000', [TROCA]: 'R$ 30.000 a R$ 35.000', 'Custo por km': 'R$ 1,00' },
@@ -26,25 +29,27 @@ function lerCelulas(colunas: Coluna[]): string[] {
   )
 }
 
-test('the ranges are drawn on one axis, which begins at the least trade-in price', () => {
+test('both ranges of each vehicle are lanes of one road, and all roads have one axis', () => {
   const colunas = [coluna('onix', 'Valor FIPE'), coluna('gol', 'Valor FIPE')]
   const html = renderToStaticMarkup(createElement(Tabela, { colunas, comGrafico: false }))
-  const faixas = [...html.matchAll(/<rect x="([^"]*)" y="4" width="([^"]*)"/g)].map(([, x, width]) => [
+  const faixas = [...html.matchAll(/<rect x="([^"]*)" y="\d+" width="([^"]*)"/g)].map(([, x, width]) => [
     x,
     width,
   ])
   expect(faixas).toEqual([
     ['20%', '40%'],
+    ['0%', '10%'],
     ['20%', '80%'],
     ['0%', '10%'],
-    ['0%', '10%'],
   ])
+  const lugares = [...html.matchAll(/<circle cx="([^"]*)"/g)].map(([, cx]) => cx)
+  expect(lugares).toEqual(['40%', '36%'])
 })
 
-test('each vehicle after the first has its difference from it', () => {
+test('each vehicle after the first says its difference from the first', () => {
   const celulas = lerCelulas([coluna('onix', 'Valor FIPE'), coluna('gol', 'Valor FIPE')])
-  expect(celulas).toContain('Valor estimadoR$ 50.000')
-  expect(celulas).toContain('Valor estimadoR$ 50.000− R$\u00a02.000')
+  expect(celulas).toContain('R$ 50.00030\u00a0mil80\u00a0mil')
+  expect(celulas).toContain('R$ 50.000− R$\u00a02.000R$\u00a02.000 menos que o onix30\u00a0mil80\u00a0mil')
 })
 
 test('vehicles with the same kind of reference share its title', () => {

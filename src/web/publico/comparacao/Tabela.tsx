@@ -1,31 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { VALOR_ESTIMADO } from '#domain/avaliacao/relatorio/dito.ts'
-import { diferenca } from '#domain/numero/dinheiro.ts'
-import { BarraDeFaixa } from '#web/ui/arte/BarraDeFaixa.tsx'
+import { diferenca, resumirSemMoeda } from '#domain/numero/dinheiro.ts'
+import { type Coluna, compararComPrimeira, type Eixo, reunirEixo, TROCA, VENDA } from './coluna.ts'
+import { CORES_DAS_FAIXAS, EstradaDaColuna } from './EstradaDaColuna.tsx'
 import { Marcador } from './PassadoJunto.tsx'
-
-/** One vehicle of the comparison. */
-export type Coluna = {
-  nome: string
-  /** Address of its page, of its simulation, and of the comparison without it. */
-  caminho: string
-  avaliar: string
-  sem: string
-  /** The estimated value. */
-  meio: string
-  /** The ranges of sale and trade-in prices by the name of their row, in reais; the estimated value is in the first. */
-  faixas: { [VENDA]: FaixaDaLinha & { meio: number }; [TROCA]: FaixaDaLinha }
-  referencia: { titulo: string; texto: string }
-  /** The other figures by the name of their row. */
-  linhas: Readonly<Record<string, string>>
-  /** The figures of rows in which less is better for every owner; null without data. */
-  menores: Readonly<Record<string, number | null>>
-}
-
-type FaixaDaLinha = { min: number; meio?: number; max: number }
-
-/** Names of the rows with ranges, which are drawn too, all on one axis. */
-export const [VENDA, TROCA] = ['Venda', 'Troca na loja'] as const
 
 /** Finds the best figure of a row that has one; undefined unless the vehicles differ in it. */
 function acharMelhor(colunas: readonly Coluna[], linha: string): number | undefined {
@@ -49,55 +27,23 @@ function incluirReferencia(coluna: Coluna, colunas: readonly Coluna[]): Coluna {
 export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean }) {
   const colunas = props.colunas.map(coluna => incluirReferencia(coluna, props.colunas))
   const linhas = Object.keys(colunas[0]?.linhas ?? {})
-  const eixo = {
-    de: Math.min(...colunas.map(({ faixas }) => faixas[TROCA].min)),
-    ate: Math.max(...colunas.map(({ faixas }) => faixas[VENDA].max)),
-  }
-  const primeira = colunas[0]?.faixas[VENDA].meio ?? 0
+  const eixo = reunirEixo(colunas.map(({ faixas }) => faixas))
   const melhores = Object.fromEntries(linhas.map(linha => [linha, acharMelhor(colunas, linha)]))
   return (
-    <table className="mt-8 w-full table-fixed text-14 sm:text-16">
+    <table className="mt-6 w-full table-fixed text-14 sm:text-16 md:mt-8">
       <caption className="sr-only">Números de cada veículo</caption>
       <thead>
         <tr className="align-bottom">
           <td className="w-44 max-lg:hidden" />
-          {colunas.map(({ nome, caminho, sem }, i) => (
-            <th key={caminho} scope="col" className="pr-3 pb-3 text-left">
+          {colunas.map((coluna, i) => (
+            <th key={coluna.caminho} scope="col" className="pb-3 text-left sm:pr-3">
               {props.comGrafico && <Marcador qual={i} />}
-              <span className="flex flex-col-reverse sm:flex-row sm:items-center sm:gap-x-1">
-                <a href={caminho} className="font-semibold underline underline-offset-4 sm:text-18">
-                  {nome}
-                </a>
-                <a
-                  href={sem}
-                  aria-label={`Tirar ${nome}`}
-                  className="-ml-3 grid size-11 shrink-0 place-items-center rounded-chip text-muted hover:text-ink sm:ml-0"
-                >
-                  <X aria-hidden="true" className="size-5" />
-                </a>
-              </span>
+              <Nome {...coluna} />
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        <tr>
-          <th scope="row" className="text-left font-normal text-muted max-lg:hidden">
-            {VALOR_ESTIMADO}
-          </th>
-          {colunas.map(({ caminho, meio, faixas }, i) => (
-            <td key={caminho} className="pr-3 pb-3 align-top">
-              <span className="block text-14 text-muted lg:hidden">{VALOR_ESTIMADO}</span>
-              <span className="tabular font-bold font-display text-18 sm:text-28">{meio}</span>
-              {i > 0 && (
-                <span className="tabular block text-14 text-muted">
-                  {diferenca(faixas[VENDA].meio - primeira)}
-                </span>
-              )}
-            </td>
-          ))}
-        </tr>
-      </tbody>
+      <Valores colunas={colunas} eixo={eixo} />
       {linhas.map(linha => (
         <tbody key={linha} className="border-line border-t">
           <tr className="lg:hidden">
@@ -106,22 +52,19 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
               colSpan={colunas.length}
               className="pt-2.5 text-left font-normal text-14 text-muted"
             >
-              {linha}
+              <NomeDaLinha linha={linha} />
             </th>
           </tr>
           <tr>
             <th scope="row" className="text-left font-normal text-muted max-lg:hidden">
-              {linha}
+              <NomeDaLinha linha={linha} />
             </th>
-            {colunas.map(({ caminho, linhas: linhasDaColuna, menores, faixas }) => (
+            {colunas.map(({ caminho, linhas: linhasDaColuna, menores }) => (
               <td key={caminho} className="tabular pr-3 pb-2.5 align-top lg:py-3">
                 {melhores[linha] !== undefined && menores[linha] === melhores[linha] ? (
                   <strong className="text-green">{linhasDaColuna[linha]}</strong>
                 ) : (
-                  (linhasDaColuna[linha] ?? 'sem dados')
-                )}
-                {(linha === VENDA || linha === TROCA) && (
-                  <BarraDeFaixa {...faixas[linha]} {...eixo} className="mt-1.5 max-w-60" />
+                  quebrarAntesDoFim(linhasDaColuna[linha] ?? 'sem dados')
                 )}
               </td>
             ))}
@@ -131,14 +74,13 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
       <tfoot className="border-line border-t">
         <tr>
           <td className="max-lg:hidden" />
-          {colunas.map(({ nome, caminho, avaliar }) => (
+          {colunas.map(({ curto, artigo, caminho, avaliar }) => (
             <td key={caminho} className="pr-2 align-top">
               <a
                 href={avaliar}
-                aria-label={`Avaliar o meu ${nome}`}
-                className="inline-flex min-h-11 items-center text-green underline underline-offset-4 hover:text-ink"
+                className="inline-flex min-h-11 items-center pt-2.5 text-green underline underline-offset-4 hover:text-ink"
               >
-                Avaliar
+                Avaliar {artigo} {curto}
               </a>
             </td>
           ))}
@@ -147,3 +89,88 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
     </table>
   )
 }
+
+/** The vehicle's name as the link to its page, and the way to take it out of the comparison. */
+function Nome({ marca, curto, caminho, sem }: Coluna) {
+  return (
+    <span className="relative block pr-6 sm:inline-block sm:pr-10">
+      <a href={caminho} className="block leading-snug">
+        <span className="block font-normal text-14 text-muted">{marca}</span>
+        <span className="font-semibold underline underline-offset-4 sm:text-18">{curto}</span>
+      </a>
+      <a
+        href={sem}
+        aria-label={`Tirar ${marca} ${curto}`}
+        className="absolute -top-2.5 right-0 grid h-11 w-8 place-items-center rounded-chip text-muted hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4 sm:size-5" />
+      </a>
+    </span>
+  )
+}
+
+/** The estimated value of each vehicle with its road: the ends of the axis stand under it. */
+function Valores({ colunas, eixo }: { colunas: readonly Coluna[]; eixo: Eixo }) {
+  const [primeira] = colunas
+  if (!primeira) return null
+  return (
+    <tbody className="border-line border-t">
+      <tr className="lg:hidden">
+        <th
+          scope="rowgroup"
+          colSpan={colunas.length}
+          className="pt-2.5 text-left font-normal text-14 text-muted"
+        >
+          {VALOR_ESTIMADO}
+          {colunas.length > 1 && (
+            <span className="sm:hidden">
+              , e a diferença para {primeira.artigo} {primeira.curto}
+            </span>
+          )}
+        </th>
+      </tr>
+      <tr>
+        <th scope="row" className="py-3 text-left align-top font-normal text-muted max-lg:hidden">
+          {VALOR_ESTIMADO}
+        </th>
+        {colunas.map((coluna, i) => (
+          <td key={coluna.caminho} className="pr-3 pb-2.5 align-bottom lg:py-3">
+            <span className="tabular font-bold font-display text-18 sm:text-28">{coluna.meio}</span>
+            {i > 0 && (
+              <span className="tabular block text-14 text-muted">
+                <span className="sm:hidden">
+                  {diferenca(coluna.faixas.venda.meio - primeira.faixas.venda.meio)}
+                </span>
+                <span className="max-sm:hidden">{compararComPrimeira(coluna, primeira)}</span>
+              </span>
+            )}
+            <div className="mt-2.5 max-w-60">
+              <EstradaDaColuna {...coluna.faixas} eixo={eixo} />
+              <span aria-hidden="true" className="flex justify-between text-14 text-muted">
+                <span>{resumirSemMoeda(eixo.de)}</span>
+                <span>{resumirSemMoeda(eixo.ate)}</span>
+              </span>
+            </div>
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  )
+}
+
+/** The name of a row; a range has the colour of its lane before it. */
+function NomeDaLinha({ linha }: { linha: string }) {
+  const cor = { [VENDA]: CORES_DAS_FAIXAS.venda, [TROCA]: CORES_DAS_FAIXAS.troca }[linha]
+  if (!cor) return linha
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <svg aria-hidden="true" width="12" height="8">
+        <rect width="12" height="8" rx="4" className={cor} />
+      </svg>
+      {linha}
+    </span>
+  )
+}
+
+/** Lets a range break before its "a", which would hang at the end of the line. */
+const quebrarAntesDoFim = (texto: string) => texto.replace(' a R$', ' a\u00a0R$')

@@ -12,7 +12,7 @@ import {
 } from '#domain/quanto-vale/comparacao.ts'
 import { dizerDiferenca, type Pesado } from '#domain/quanto-vale/diferencas.ts'
 import { caminhoDaPagina, nomeDaPagina } from '#domain/quanto-vale/guia.ts'
-import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { artigoDe, TIPOS } from '#domain/veiculo/veiculo.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
@@ -21,8 +21,9 @@ import { CampoDaBusca } from '../quanto-vale/CampoDaBusca.tsx'
 import { dizerPreco } from '../quanto-vale/preco.tsx'
 import { Sugestoes } from '../quanto-vale/Sugestoes.tsx'
 import type { Route } from './+types/comparar'
+import { type Coluna, TROCA, VENDA } from './coluna.ts'
 import { PassadoJunto, type Serie } from './PassadoJunto.tsx'
-import { type Coluna, Tabela, TROCA, VENDA } from './Tabela.tsx'
+import { Tabela } from './Tabela.tsx'
 
 /** Values the vehicles of the address side by side; with a text, one more. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -78,8 +79,12 @@ async function reunirColuna(
   const pagina = await mundo.reunirPagina(um.familia, um.ano)
   if (!pagina) return null
   const { dito, fatos, passado } = pagina
+  const curto = `${um.familia.nome} ${um.ano}`
   return {
     nome: nomeDaPagina({ marca: um.familia.marca, ...um }),
+    marca: um.familia.marca.nome,
+    curto,
+    artigo: artigoDe(um.familia.marca.tipo),
     caminho: caminhoDaPagina(um.familia.marca, um.familia, um.ano),
     avaliar: caminhoDaSimulacao({
       tipo: um.familia.marca.tipo,
@@ -93,17 +98,18 @@ async function reunirColuna(
     meio: dito.venda.meio.texto,
     pesado: {
       tipo: um.familia.marca.tipo,
-      nome: `${um.familia.nome} ${um.ano}`,
+      nome: curto,
       valor_reais: dito.venda.meio.reais,
       custo_km: fatos.custo_km,
+      perda_percentual: fatos.perda?.percentual ?? null,
     },
     faixas: {
-      [VENDA]: {
+      venda: {
         min: dito.venda.min.reais,
         meio: dito.venda.meio.reais,
         max: dito.venda.max.reais,
       },
-      [TROCA]: { min: dito.troca.min.reais, max: dito.troca.max.reais },
+      troca: { min: dito.troca.min.reais, max: dito.troca.max.reais },
     },
     referencia: dito.referencia,
     linhas: {

@@ -77,12 +77,12 @@ function Abertura() {
           <h1 className="max-w-[7.75em] text-48 md:max-w-[8.5em] md:text-64">
             Quanto vale o seu veículo hoje?
           </h1>
-          <p className="mt-4 mb-5 max-w-[25.5em] text-18 text-muted md:mt-5 md:mb-6 md:text-22">
+          <p className="mt-4 mb-5 max-w-[25.5em] text-balance text-18 text-muted md:mt-5 md:mb-6 md:text-22">
             Conte o que você tem na garagem e receba a referência de preço, a faixa de venda e a faixa de
             troca.
           </p>
           <CampoDoVeiculo />
-          <p className="mt-3 max-w-[29.5em] text-14 text-muted">
+          <p className="mt-3 max-w-[29.5em] text-balance text-14 text-muted">
             Grátis para o dono do veículo. Lojas só falam com você se você autorizar.{' '}
             <a
               href="/nossa-precisao"
@@ -120,7 +120,7 @@ function SecaoComoFunciona() {
               ))}
             </span>
             <h3 className="mt-4 text-22">{titulo}</h3>
-            <p className="mt-1 max-w-[25.5em] text-muted">{texto}</p>
+            <p className="mt-1 max-w-[25.5em] text-balance text-muted">{texto}</p>
           </li>
         ))}
       </ol>
@@ -133,7 +133,7 @@ function NumeroHonesto() {
     <section className="folha grid gap-x-16 gap-y-8 pt-16 md:pt-28 lg:grid-cols-[1fr_1.6fr]">
       <div>
         <h2 className="text-28 md:text-36">Um número honesto</h2>
-        <p className="mt-3 max-w-[25.5em] text-18 text-muted">
+        <p className="mt-3 max-w-[25.5em] text-balance text-18 text-muted">
           É uma estimativa, não uma proposta. Cada avaliação mostra a conta inteira.
         </p>
       </div>
@@ -141,7 +141,7 @@ function NumeroHonesto() {
         {HONESTIDADE.map(({ titulo, texto }) => (
           <div key={titulo} className="border-ink border-t-2 pt-4">
             <dt className="font-bold font-display text-18">{titulo}</dt>
-            <dd className="mt-1 text-muted">{texto}</dd>
+            <dd className="mt-1 text-balance text-muted">{texto}</dd>
           </div>
         ))}
       </dl>
@@ -155,7 +155,7 @@ function SecaoParaAgencias({ menorPreco }: { menorPreco: number | null }) {
       <div className="grid items-center gap-x-12 gap-y-8 rounded-thing bg-ink p-6 text-paper md:p-14 lg:grid-cols-[1.4fr_1fr] dark:bg-surface dark:text-ink">
         <div>
           <h2 className="max-w-[14.5em] text-28 md:text-36">Sua agência fala com quem já quer vender</h2>
-          <p className="mt-4 max-w-[34.5em] text-18">
+          <p className="mt-4 max-w-[34.5em] text-balance text-18">
             Leads validados por IA, com o veículo, a avaliação e a autorização do dono. Painel, filtros,
             relatórios, suporte via WhatsApp e campanhas de marketing.
           </p>
@@ -204,7 +204,7 @@ function Fecho() {
       </div>
       <div className="folha">
         <h2 className="mt-10 text-36 md:text-48">Descubra agora quanto ele vale</h2>
-        <p className="mx-auto mt-3 mb-7 max-w-[28em] text-18 text-muted">
+        <p className="mx-auto mt-3 mb-7 max-w-[28em] text-balance text-18 text-muted">
           É grátis, e você decide o que fazer depois.
         </p>
         <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>

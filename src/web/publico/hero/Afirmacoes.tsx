@@ -30,13 +30,13 @@ export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina)
   )
 }
 
-/** The measurements: each figure above its sentence, on a phone beside it. */
+/** The measurements: each figure above its sentence, two in a row on a phone. */
 function Medidas({ medidas }: { medidas: readonly Afirmacao[] }) {
   return (
     <div>
       <h2 className="text-18">O que já medimos</h2>
       <dl
-        className={`mt-3 grid gap-x-10 gap-y-4 ${medidas.length === 4 ? 'md:grid-cols-4' : 'md:grid-cols-3'}`}
+        className={`mt-3 grid grid-cols-2 gap-x-5 gap-y-4 md:gap-x-10 ${medidas.length === 4 ? 'md:grid-cols-4' : 'max-md:*:last:odd:col-span-2 md:grid-cols-3'}`}
       >
         {medidas.map(({ valor, rotulo }) => (
           <div key={rotulo} className="flex flex-col-reverse justify-end">

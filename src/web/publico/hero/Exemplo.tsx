@@ -28,13 +28,21 @@ export function avaliarExemplo(avaliador: Avaliador): RelatorioDeExemplo | null 
   return dito && { versao: avaliacao.referencia.versao, dito }
 }
 
-/** A report of the engine, with the parts and the words of every report. */
-export function Exemplo({ versao, dito }: RelatorioDeExemplo) {
+/** Takes out the lines under the figures: a sample needs only names and sums, which the drawings show too. */
+const resumir = ({ passos, referencia, ...dito }: Dito): Dito => ({
+  ...dito,
+  referencia: { ...referencia, legenda: '' },
+  passos: passos.map(passo => ({ ...passo, porque: '' })),
+})
+
+/** A report of the engine, with the names and the figures of every report. */
+export function Exemplo({ versao, ...relatorio }: RelatorioDeExemplo) {
+  const dito = resumir(relatorio.dito)
   const { venda, referencia, passos } = dito
   return (
     <section className="folha pt-16 md:pt-28">
       <h2 className="max-w-[16em] text-28 md:text-36">Um relatório que explica o preço</h2>
-      <p className="mt-3 max-w-[33.5em] text-18 text-muted">
+      <p className="mt-3 max-w-[33.5em] text-balance text-18 text-muted">
         Um carro de exemplo, com a conta que o site faz hoje:{' '}
         <span className="whitespace-nowrap">{inteiro(PEDIDO.quilometragem)} km</span>, pneus gastos e um só
         dono.
@@ -43,7 +51,7 @@ export function Exemplo({ versao, dito }: RelatorioDeExemplo) {
         <figcaption className="flex items-center justify-between gap-4 border-line border-b px-4 py-4 md:px-8">
           <span>
             <span className="block font-bold font-display text-18">{nomeDoVeiculo(PEDIDO)}</span>
-            {versao && <span className="text-14 text-muted">{versao}</span>}
+            {versao && <span className="block text-balance text-14 text-muted">{versao}</span>}
           </span>
           <MarcaDeExemplo />
         </figcaption>

@@ -1,8 +1,9 @@
 import type { TempoDeResposta } from '#domain/avaliacao/emissao/tempo-de-resposta.ts'
-import { precisaoGeral } from '#domain/avaliacao/precisao.ts'
+import { precisao, precisaoGeral } from '#domain/avaliacao/precisao.ts'
 import { AFIRMACOES_DO_DONO, type Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import { inteiro, umaCasa } from '#domain/numero/numero.ts'
 import { duracoesPorExtenso } from '#domain/tempo/duracao.ts'
+import { mesPorExtenso } from '#domain/tempo/tempo.ts'
 import type { MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 
 /**
@@ -20,7 +21,10 @@ export function reunirAfirmacoesMedidas(tempos: readonly TempoDeResposta[] = [])
       valor: `${Math.round(dentro_percentual)} de 100`,
       rotulo: 'carros anunciados caem na nossa faixa de venda',
     },
-    { valor: inteiro(anuncios), rotulo: 'anúncios reais de carros na medição' },
+    {
+      valor: inteiro(anuncios),
+      rotulo: `anúncios reais de carros, medidos em ${mesPorExtenso(precisao.medido_em.slice(0, 7))}`,
+    },
     { valor: duracoesPorExtenso(tempos), rotulo: 'do primeiro toque ao relatório, conforme o veículo' },
   ]
 }

@@ -43,46 +43,30 @@ function Palmeira() {
   )
 }
 
-/**
- * The hills and the fence of the scene from its right end on (x 632, under the scene), to the edge of a wide window.
- */
-export function SerraAteABorda({ className }: PropsArte) {
-  return (
-    <svg viewBox="632 0 2028 360" className={className} aria-hidden="true">
-      <path
-        fill={LONGE}
-        d="M632 172L640 176C664 188 690 196 724 190C764 182 786 150 826 146C868 142 896 180 940 190C1000 202 1040 176 1090 172C1150 168 1190 204 1260 200C1330 196 1370 150 1440 152C1510 154 1550 196 1630 196C1710 196 1760 164 1840 164C1920 164 1980 200 2070 198C2160 196 2220 158 2310 160C2400 162 2480 196 2660 190V300H632Z"
-      />
-      <path
-        fill={MEIO}
-        d="M632 220.5L640 222C700 234 760 248 840 242C930 236 990 222 1080 228C1170 234 1240 250 1340 244C1450 238 1520 222 1640 230C1760 238 1840 250 1960 244C2080 238 2180 222 2300 230C2420 238 2540 246 2660 240V310H632Z"
-      />
-      <path
-        fill={PERTO}
-        d="M632 263L640 262C760 252 860 268 1000 266C1160 264 1280 256 1440 262C1620 268 1760 258 1940 262C2140 266 2340 258 2660 264V310H632Z"
-      />
-      <path stroke={TRONCO} strokeWidth="15" strokeDasharray="2.5 37.5" d="M654 276H2660" />
-      <path stroke={TRONCO} strokeWidth=".8" d="M632 272H2660M632 278H2660" />
-    </svg>
-  )
-}
+/** The drawing's own width and the parts of the road and hills that a wide window shows beside it, in its units. */
+const [ESQUERDA, LARGURA] = [-1900, 4560]
+const DIREITA = ESQUERDA + LARGURA
 
-/** The landing's scene: the serra in the morning, an ipê in flower, and the owner's hatch on the road. */
+/**
+ * The landing's scene: the serra in the morning, an ipê in flower, and the owner's hatch on the road. The scene proper
+ * lies from x 0 to 640. The hills come down to the road at its left, beside the text; the road runs on to both sides,
+ * and the hills to the right. One drawing, so that no seam shows where a part continues.
+ */
 export function CenaHero({ className }: PropsArte) {
   return (
-    <svg viewBox="0 0 640 360" className={className} aria-hidden="true">
+    <svg viewBox={`${ESQUERDA} 0 ${LARGURA} 360`} className={className} aria-hidden="true">
       <circle cx="430" cy="142" r="50" fill={SOL} />
       <path
         fill={LONGE}
-        d="M0 226C14 220 24 216 34 214C46 196 62 186 78 192C88 196 94 204 104 205C106 172 114 124 138 119C160 116 166 148 176 172C184 190 200 198 216 196C230 194 238 186 250 184C286 178 300 204 334 200C360 196 372 170 398 164C426 158 446 190 476 192C510 194 532 158 562 150C596 142 620 166 640 176V300H0Z"
+        d="M2 290C26 284 34 250 46 224C55 204 66 188 78 192C88 196 94 204 104 205C106 172 114 124 138 119C160 116 166 148 176 172C184 190 200 198 216 196C230 194 238 186 250 184C286 178 300 204 334 200C360 196 372 170 398 164C426 158 446 190 476 192C510 194 532 158 562 150C596 142 620 166 640 176C664 188 690 196 724 190C764 182 786 150 826 146C868 142 896 180 940 190C1000 202 1040 176 1090 172C1150 168 1190 204 1260 200C1330 196 1370 150 1440 152C1510 154 1550 196 1630 196C1710 196 1760 164 1840 164C1920 164 1980 200 2070 198C2160 196 2220 158 2310 160C2400 162 2480 196 2660 190V300H2Z"
       />
       <path
         fill={MEIO}
-        d="M0 248C40 230 84 226 126 238C164 248 190 254 230 244C280 230 322 218 372 232C414 244 446 252 492 240C546 226 600 214 640 222V310H0Z"
+        d="M8 290C44 286 62 238 100 234C110 233 118 236 126 238C164 248 190 254 230 244C280 230 322 218 372 232C414 244 446 252 492 240C546 226 600 214 640 222C700 234 760 248 840 242C930 236 990 222 1080 228C1170 234 1240 250 1340 244C1450 238 1520 222 1640 230C1760 238 1840 250 1960 244C2080 238 2180 222 2300 230C2420 238 2540 246 2660 240V310H8Z"
       />
       <path
         fill={PERTO}
-        d="M0 272C70 258 140 262 214 268C310 276 400 258 480 260C550 262 600 268 640 262V310H0Z"
+        d="M14 290C62 268 140 262 214 268C310 276 400 258 480 260C550 262 600 268 640 262C760 252 860 268 1000 266C1160 264 1280 256 1440 262C1620 268 1760 258 1940 262C2140 266 2340 258 2660 264V310H14Z"
       />
       <g transform="translate(560 268) scale(1.15)">
         <Ipe />
@@ -93,11 +77,14 @@ export function CenaHero({ className }: PropsArte) {
       <g transform="translate(136 272) scale(.72)">
         <Palmeira />
       </g>
-      <path stroke={TRONCO} strokeWidth="15" strokeDasharray="2.5 37.5" d="M14 276H640" />
-      <path stroke={TRONCO} strokeWidth=".8" d="M0 272H640M0 278H640" />
-      <path fill="color-mix(in srgb,var(--ink) 14%,#14201c)" d="M0 286H640V360H0Z" />
-      <path fill={CORES.claro} d="M0 291H640V293.5H0Z" />
-      <path stroke={CORES.luz} strokeWidth="5" strokeDasharray="46 30" d="M-12 336H652" />
+      <path stroke={TRONCO} strokeWidth="15" strokeDasharray="2.5 37.5" d={`M54 276H${DIREITA}`} />
+      <path stroke={TRONCO} strokeWidth=".8" d={`M54 272H${DIREITA}M54 278H${DIREITA}`} />
+      <path
+        fill="color-mix(in srgb,var(--ink) 14%,#14201c)"
+        d={`M${ESQUERDA} 286H${DIREITA}V360H${ESQUERDA}Z`}
+      />
+      <path fill={CORES.claro} d={`M${ESQUERDA} 291H${DIREITA}V293.5H${ESQUERDA}Z`} />
+      <path stroke={CORES.luz} strokeWidth="5" strokeDasharray="46 30" d={`M-1912 336H${DIREITA}`} />
       <g transform="translate(222 163) scale(1.72)">
         <path d="M8 86H152" stroke="#04120d" strokeOpacity=".35" strokeWidth="4" strokeLinecap="round" />
         <FormasCarro />

@@ -7,6 +7,7 @@ import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { dizerVeredito } from './veredito.ts'
 
 type Guardado = {
@@ -17,8 +18,23 @@ type Guardado = {
   conferido: { feita: Conferencia } | { recusa: string } | null
 }
 
-/** The line under the title: the verdict of the check, or the way to it. */
+/** The lines under the title: the verdict of the check, or the way to it; the code as the paper has it; the proof. */
 export function Veredito({ codigo, feito_em, conferido }: Omit<Guardado, 'abre_ate'>) {
+  return (
+    <>
+      <Resposta codigo={codigo} feito_em={feito_em} conferido={conferido} />
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-muted">
+        Código
+        <strong className="tabular whitespace-nowrap rounded-thing border border-field bg-surface px-2 py-0.5 font-semibold text-ink">
+          {codigo}
+        </strong>
+      </p>
+      {conferido && 'feita' in conferido && <Prova feita={conferido.feita} />}
+    </>
+  )
+}
+
+function Resposta({ codigo, feito_em, conferido }: Omit<Guardado, 'abre_ate'>) {
   if (!conferido)
     return (
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted print:hidden">
@@ -74,51 +90,58 @@ export function Hoje({
   )
 }
 
-/** The day and the code of the report, and the details of its check. */
-export function Conferido({ codigo, feito_em, abre_ate, conferido }: Guardado) {
+/** Right under the figures: the report to keep. */
+export function Pdf({ codigo }: Pick<Guardado, 'codigo'>) {
   return (
-    <section id="conferencia" aria-labelledby="titulo-conferencia" className="mt-8 break-inside-avoid">
-      <h2 id="titulo-conferencia" className="mb-3 text-22 md:text-28">
-        Este relatório
-      </h2>
-      <p className="max-w-[43.5em]">
-        Feito em {feito_em}. Código{' '}
-        <strong className="tabular whitespace-nowrap font-semibold">{codigo}</strong>, que abre esta página
-        até {abre_ate} e não mostra de quem é o veículo.
-      </p>
-      {conferido && 'feita' in conferido && <Detalhes feita={conferido.feita} />}
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
-        <a href={`/avaliacao/${codigo}/relatorio.pdf`} className={classesDoBotao({ variante: 'secundario' })}>
-          Relatório em PDF
-        </a>
-        <a
-          href="/propostas"
-          className="inline-flex min-h-11 items-center text-green underline underline-offset-4 hover:text-ink"
-        >
-          É seu? Peça propostas antes de dar o seu contato
-        </a>
-      </div>
-    </section>
+    <a
+      href={`/avaliacao/${codigo}/relatorio.pdf`}
+      className={`mt-5 w-full print:hidden ${classesDoBotao({ variante: 'secundario' })}`}
+    >
+      Relatório em PDF
+    </a>
   )
 }
 
-/** The figures, the signature, then the reason for today's different value. */
-function Detalhes({ feita }: { feita: Conferencia }) {
+/** After the report: the one action of a visitor, then the owner's way, then how long the page opens. */
+export function Fim({ feito_em, abre_ate }: Pick<Guardado, 'feito_em' | 'abre_ate'>) {
   return (
-    <div className="mt-2 max-w-[43.5em]">
-      <p>
-        {CONTAS[feita.conta]} {ASSINATURAS[feita.assinatura]}
+    <div className="mt-8 lg:w-[24rem] print:mt-2">
+      <a href="/selecao-categoria" className={`w-full print:hidden ${classesDoBotao({ tamanho: 'grande' })}`}>
+        Avaliar o meu veículo
+      </a>
+      <a
+        href="/propostas"
+        className="mt-1 inline-flex min-h-11 items-center text-balance text-14 text-green underline underline-offset-4 hover:text-ink print:hidden"
+      >
+        É seu? Peça propostas antes de dar o seu contato
+      </a>
+      <p className="text-14 text-muted">
+        Feito em {feito_em}. Esta página abre até {abre_ate} e não mostra de quem é o veículo.
       </p>
-      {feita.conta === 'diferente' && <Diferencas feita={feita} />}
-      {feita.mudou?.some(({ efeito_reais }) => efeito_reais !== 0) && <OQueMudou causas={feita.mudou} />}
     </div>
   )
 }
 
+/** The figures, the signature, then the reason for today's different value; open unless all is well. */
+function Prova({ feita }: { feita: Conferencia }) {
+  const aberta = feita.conta === 'diferente' || feita.assinatura === 'nao_confere'
+  return (
+    <Dobra titulo="Como conferimos" aberta={aberta} className="w-fit max-w-[43.5em] border-t-0">
+      <div className="pb-3">
+        <p>
+          {CONTAS[feita.conta]} {ASSINATURAS[feita.assinatura]}
+        </p>
+        {feita.conta === 'diferente' && <Diferencas feita={feita} />}
+        {feita.mudou?.some(({ efeito_reais }) => efeito_reais !== 0) && <OQueMudou causas={feita.mudou} />}
+      </div>
+    </Dobra>
+  )
+}
+
 const CONTAS: Record<Conferencia['conta'], string> = {
-  igual: 'Refizemos a conta com os preços daquele dia: os valores são os mesmos, centavo por centavo.',
+  igual: 'Refizemos a conta com os preços daquele dia: mesmo resultado.',
   outra_frase:
-    'Refizemos a conta com os preços daquele dia: os valores são os mesmos, centavo por centavo. Um texto da explicação foi reescrito depois.',
+    'Refizemos a conta com os preços daquele dia: mesmo resultado. Um texto da explicação foi reescrito depois.',
   diferente:
     'Refeita, a conta dá outro resultado: a tabela daquele mês pode ter sido importada de novo depois, com outros preços.',
   sem_motor: 'O site não refaz mais contas deste tempo.',

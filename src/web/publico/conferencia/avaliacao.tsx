@@ -9,9 +9,8 @@ import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
-import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/avaliacao'
-import { Conferido, Hoje, Veredito } from './Conferido.tsx'
+import { Fim, Hoje, Pdf, Veredito } from './Conferido.tsx'
 
 /**
  * Builds the link's preview in a message: the vehicle and its value, never the person; excluded from search engines.
@@ -72,19 +71,13 @@ export default function AvaliacaoGuardada({ loaderData }: Route.ComponentProps) 
       <Relatorio
         avaliacao={avaliacao}
         formulario={formulario}
-        acao={null}
+        acao={<Pdf codigo={guardado.codigo} />}
         lido={{
           veredito: <Veredito {...guardado} />,
           hoje: <Hoje avaliacao={avaliacao} meio_hoje_reais={meio_hoje_reais} />,
         }}
-        depoisDoPreco={<Conferido {...guardado} />}
       />
-      <a
-        href="/selecao-categoria"
-        className={`${classesDoBotao({ tamanho: 'grande' })} mt-8 w-full lg:w-[24rem] print:hidden`}
-      >
-        Avaliar o meu veículo
-      </a>
+      <Fim {...guardado} />
     </div>
   )
 }

@@ -54,7 +54,7 @@ export const TIPOS = {
   caminhao: {
     rotulo: 'Caminhão',
     busca: 'FH 540 6x4 2019',
-    exemplos: 'Caminhão, cavalo ou carreta',
+    exemplos: 'Toco, truck, cavalo ou carreta',
     nome: 'caminhão',
     plural: 'caminhões',
     uso: 'km',
@@ -84,7 +84,7 @@ export const TIPOS = {
   outros: {
     rotulo: 'Outros',
     busca: 'Jet ski Yamaha VX 2018',
-    exemplos: 'Quadriciclo, motorhome ou reboque',
+    exemplos: 'Barco, reboque ou quadriciclo',
     nome: 'veículo',
     plural: 'outros veículos',
     uso: 'km',

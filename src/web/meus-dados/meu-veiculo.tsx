@@ -61,20 +61,19 @@ function useSaida() {
 export default function PararDeReceber() {
   const { veiculo, estado, falha, parar } = useSaida()
   return (
-    <section className="folha pt-6 pb-8 md:pt-12">
+    <section className="folha pt-6 pb-8 md:pt-12 lg:min-h-[28rem]">
+      {veiculo && <p className="mb-1 text-16 text-muted">{veiculo}</p>}
       <h1 className="max-w-[44rem] text-36 md:text-48">{TITULOS[estado] ?? 'Meu veículo'}</h1>
       <div role="status" className="mt-3 max-w-[44rem] text-18 text-muted">
-        {estado === 'pronto'
-          ? `Você recebe um e-mail por mês com o valor ${veiculo ? `de ${veiculo}` : 'do seu veículo'}. O seu relatório continua guardado.`
-          : FRASES[estado]}
+        {FRASES[estado]}
       </div>
       <p role="alert" className="mt-4 max-w-[44rem] border-red border-l-4 pl-4 empty:hidden">
         {falha}
       </p>
       <div className="mt-8">
         {estado === 'pronto' || estado === 'parando' ? (
-          <div className="grid gap-3 sm:flex">
-            <Botao tamanho="grande" aria-busy={estado === 'parando'} onClick={parar}>
+          <div className="grid gap-3 sm:max-w-[36rem] sm:grid-cols-2">
+            <Botao variante="secundario" tamanho="grande" aria-busy={estado === 'parando'} onClick={parar}>
               {estado === 'parando' ? 'Um instante...' : 'Parar de receber'}
             </Botao>
             <a href="/" className={classesDoBotao({ variante: 'secundario', tamanho: 'grande' })}>
@@ -101,7 +100,8 @@ const TITULOS: Partial<Record<Estado, string>> = {
   parou: 'Você não recebe mais o valor',
 }
 
-const FRASES: Record<Exclude<Estado, 'pronto'>, string> = {
+const FRASES: Record<Estado, string> = {
+  pronto: 'É um e-mail por mês. O seu relatório continua guardado.',
   lendo: 'Um instante...',
   parando: 'Um instante...',
   parou: 'Pronto. Você não recebe mais o valor do seu veículo por e-mail.',

@@ -16,23 +16,26 @@ export default function PaginaNaoEncontrada() {
     // Down to the footer's own edge, so that the road meets it.
     <div className="-mb-16 md:-mb-24">
       <AvisoDeErro naoEncontrada>
-        <Continuar />
+        <div className="mt-3 flex flex-wrap gap-x-6">
+          <Continuar />
+          <a href="/quanto-vale" className={LIGACAO}>
+            Quanto vale cada modelo
+          </a>
+        </div>
       </AvisoDeErro>
     </div>
   )
 }
+
+const LIGACAO =
+  'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink'
 
 /** The way back to the draft of this tab; hidden without a draft. */
 function Continuar() {
   const nonce = useContext(NonceContext)
   return (
     <>
-      <a
-        id="continuar"
-        href="/selecao-categoria"
-        hidden
-        className="ml-6 inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink max-sm:mt-3 max-sm:ml-0"
-      >
+      <a id="continuar" href="/selecao-categoria" hidden className={LIGACAO}>
         Continuar minha avaliação
       </a>
       <script

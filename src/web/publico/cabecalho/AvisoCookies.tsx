@@ -30,7 +30,8 @@ function Banner() {
       aria-label="Aviso de cookies"
       hidden
       suppressHydrationWarning
-      className="alta:fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface shadow-thing print:hidden"
+      // The open dialog asks the same: the bar behind it would ask twice.
+      className="alta:fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface shadow-thing print:hidden [&:has(+dialog[open])]:invisible"
     >
       <div className="folha flex flex-col gap-3 py-3 md:flex-row md:items-center md:justify-between">
         <p className="text-14 text-muted">
@@ -59,20 +60,23 @@ const TIPOS = [
   {
     nome: 'essenciais',
     rotulo: 'Essenciais',
-    estado: ' · obrigatórios',
+    estado: ' · sempre ligados',
     texto: 'Guardam esta escolha, a sua sessão e o rascunho da simulação.',
+    hoje: '',
   },
   {
     nome: 'analiticos',
     rotulo: 'Analíticos',
     estado: '',
-    texto: 'Para contar visitas. Hoje não usamos.',
+    texto: 'Para contar visitas.',
+    hoje: 'Hoje não usamos.',
   },
   {
     nome: 'marketing',
     rotulo: 'Marketing',
     estado: '',
-    texto: 'Para medir campanhas. Hoje não usamos.',
+    texto: 'Para medir campanhas.',
+    hoje: 'Hoje não usamos.',
   },
 ] as const
 
@@ -87,7 +91,7 @@ function Dialogo({ marcados }: { marcados: boolean }) {
         Preferências de cookies
       </h2>
       <p className="mb-4 text-14 text-muted">Você pode mudar de ideia quando quiser, no rodapé.</p>
-      {TIPOS.map(({ nome, rotulo, estado, texto }) => (
+      {TIPOS.map(({ nome, rotulo, estado, texto, hoje }) => (
         <label key={nome} className="flex min-h-11 gap-3 border-line border-t py-3">
           <input
             type="checkbox"
@@ -103,7 +107,7 @@ function Dialogo({ marcados }: { marcados: boolean }) {
             <span id={`cookies-${nome}`} className="text-14 text-muted leading-snug">
               {estado}
               <br />
-              {texto}
+              {texto} <span className="inline-block">{hoje}</span>
             </span>
           </span>
         </label>

@@ -1,6 +1,9 @@
 import type { PropsArte } from '#web/ui/arte/pecas.tsx'
 
-/** A road that comes from the left edge of the page and stops, with the number of the error on a plate. */
+/**
+ * A road that comes from the left edge of the page and stops, with the number of the error on a plate. A phone shows the
+ * right 450 units: a road of nearly half its width, and the whole plate.
+ */
 export function EstradaSemSaida({ numero, className }: PropsArte & { numero: string }) {
   return (
     <svg
@@ -9,8 +12,8 @@ export function EstradaSemSaida({ numero, className }: PropsArte & { numero: str
       className={`block ${className}`}
       aria-hidden="true"
     >
-      <path d="M1410 260V150" stroke="var(--muted)" strokeWidth="9" />
-      <g transform="rotate(-4 1410 90)">
+      <path d="M1466 260V150" stroke="var(--muted)" strokeWidth="9" />
+      <g transform="translate(56) rotate(-4 1410 90)">
         <rect x="1316" y="30" width="188" height="118" rx="13" fill="#10231d" />
         <path d="M1321 61V43Q1321 35 1329 35H1491Q1499 35 1499 43V61Z" fill="#1a56a8" />
         <path d="M1321 65H1499V135Q1499 143 1491 143H1329Q1321 143 1321 135Z" fill="#fbfbf7" />
@@ -24,11 +27,11 @@ export function EstradaSemSaida({ numero, className }: PropsArte & { numero: str
         </g>
       </g>
       <path
-        d="M0 190H1236L1216 200 1242 210 1210 222 1246 234 1222 246 1238 260H0Z"
+        d="M0 190H1352L1332 200 1358 210 1326 222 1362 234 1338 246 1354 260H0Z"
         fill="color-mix(in srgb,var(--ink) 14%,#14201c)"
       />
-      <path d="M0 195H1222" stroke="#f6f8f4" strokeWidth="2.5" />
-      <path d="M-8 234H1216" stroke="var(--mango)" strokeWidth="6" strokeDasharray="52 34" />
+      <path d="M0 195H1338" stroke="#f6f8f4" strokeWidth="2.5" />
+      <path d="M-8 234H1332" stroke="var(--mango)" strokeWidth="6" strokeDasharray="52 34" />
     </svg>
   )
 }

@@ -46,7 +46,10 @@ export function AvisoDeErro({ naoEncontrada, children }: Props) {
         </a>
         {children}
       </div>
-      <EstradaSemSaida numero={naoEncontrada ? '404' : '500'} className="h-[max(13rem,16.25vw)] w-full" />
+      <EstradaSemSaida
+        numero={naoEncontrada ? '404' : '500'}
+        className="h-[max(13rem,16.25vw)] w-full md:w-[85%]"
+      />
     </>
   )
 }

@@ -22,19 +22,19 @@ export function PropostasAntesDoContato({ pediu, lendo = false, aoAbrir }: Props
       </div>
     )
   return (
-    <div className={`text-14 text-muted print:hidden ${lendo ? 'noscript:hidden' : ''}`}>
+    <div className={`mt-4 print:hidden ${lendo ? 'noscript:hidden' : ''}`}>
       {lendo ? (
-        <span className={LINK}>{ROTULO}</span>
+        <span className={CLASSES}>{ROTULO}</span>
       ) : (
-        <Link to="/propostas" onClick={aoAbrir} className={`${LINK} hover:text-ink`}>
+        <Link to="/propostas" onClick={aoAbrir} className={CLASSES}>
           {ROTULO}
         </Link>
       )}
-      <p className="-mt-2">Só a loja que você escolher recebe o seu contato.</p>
+      <p className="mt-2 text-14 text-muted">Só a loja que você escolher recebe o seu contato.</p>
     </div>
   )
 }
 
 /** Looks the same while the situation is read, so that nothing changes under the eye. */
-const LINK = 'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4'
+const CLASSES = `w-full text-balance ${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}`
 const ROTULO = 'Quero propostas antes de dar o meu contato'

@@ -57,17 +57,17 @@ export function OQueMaisVale({ perguntas, aoResponder }: Props) {
 
 function descrever({ estreita_reais, muda_reais, versoes }: Pergunta): string {
   // Each version shows its own value; other answers only how far they move it to either side.
-  const temValores = versoes?.some(({ valor_reais }) => valor_reais !== undefined)
+  if (versoes?.some(({ valor_reais }) => valor_reais !== undefined))
+    return 'Toque na sua: o preço ao lado passa a ser o seu valor.'
   const frases = [
     ...(estreita_reais > 0 ? [`estreita a faixa em ${reais(estreita_reais)}`] : []),
-    ...(muda_reais > 0 && !temValores ? [`muda o valor em cerca de ${reais(muda_reais)}`] : []),
-    ...(temValores ? ['ao lado, o valor com cada versão'] : []),
+    ...(muda_reais > 0 ? [`muda o valor em cerca de ${reais(muda_reais)}`] : []),
   ]
   return `${iniciarComMaiuscula(frases.join(' e '))}.`
 }
 
-/** Number of answers before "show more". */
-const A_VISTA = 4
+/** A question with few answers shows them all; of more, those that most people give stand before "show more". */
+const [TODAS_A_VISTA, A_VISTA] = [8, 4]
 
 type PropsDasOpcoes = {
   pergunta: Pergunta
@@ -79,10 +79,10 @@ function Opcoes({ pergunta, avaliando, aoResponder }: PropsDasOpcoes) {
   const [todas, setTodas] = useState(false)
   const opcoes = lerOpcoes(pergunta)
   const comValor = opcoes.some(({ valor_reais }) => valor_reais !== undefined)
-  const escondidas = todas ? 0 : Math.max(0, opcoes.length - A_VISTA)
+  const escondidas = todas || opcoes.length <= TODAS_A_VISTA ? 0 : opcoes.length - A_VISTA
   return (
     <div className={comValor ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
-      {opcoes.slice(0, opcoes.length - escondidas).map(opcao => (
+      {ordenarPorValor(opcoes.slice(0, opcoes.length - escondidas)).map(opcao => (
         <button
           key={opcao.resposta.valor}
           type="button"
@@ -110,6 +110,13 @@ function Opcoes({ pergunta, avaliando, aoResponder }: PropsDasOpcoes) {
     </div>
   )
 }
+
+/** Orders answers by the vehicle's value with each; answers without a value keep their order, after the others. */
+const ordenarPorValor = (opcoes: readonly Opcao[]): Opcao[] =>
+  [...opcoes].sort((a, b) => (a.valor_reais ?? SEM_VALOR) - (b.valor_reais ?? SEM_VALOR))
+
+/** Above every value. A sum, unlike infinity, can be subtracted from itself. */
+const SEM_VALOR = Number.MAX_SAFE_INTEGER
 
 /** An answer to choose, with the vehicle's value if it is known. */
 type Opcao = { resposta: Resposta; valor_reais?: number | undefined }

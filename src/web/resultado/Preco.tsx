@@ -77,7 +77,7 @@ function Figura({ cor, fundo = '', nome, texto, legenda }: PropsDaFigura) {
         {nome}
       </dt>
       <dd className="tabular ml-auto font-bold font-display text-18">{texto}</dd>
-      <dd className="w-full text-14 text-muted leading-snug">{legenda}</dd>
+      {legenda && <dd className="w-full text-14 text-muted leading-snug">{legenda}</dd>}
     </div>
   )
 }
@@ -104,11 +104,11 @@ function Odometro({ texto }: { texto: string }) {
 function Casa({ caractere }: { caractere: string }) {
   if (!/\d/.test(caractere)) return <span className="whitespace-pre">{caractere}</span>
   return (
-    <span className="relative inline-block h-[1.1em] overflow-hidden leading-[1.1]">
+    <span className="relative inline-block h-[1.125em] overflow-hidden leading-[1.125]">
       <span className="invisible">{caractere}</span>
       <span className="rolo absolute inset-x-0 top-0 block" data-digito={caractere}>
         {'0123456789'.split('').map(digito => (
-          <span key={digito} className="block h-[1.1em]">
+          <span key={digito} className="block h-[1.125em]">
             {digito}
           </span>
         ))}

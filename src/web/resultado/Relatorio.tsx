@@ -90,7 +90,7 @@ type PropsDoTitulo = Pick<Props, 'avaliacao' | 'formulario' | 'outra' | 'lido' |
   semValor?: boolean
 }
 
-/** The vehicle as the title of its report; in an abstention the missing value comes before it. */
+/** The vehicle as the title of its report; in an abstention the missing value, with the vehicle in the line above. */
 function Titulo({ avaliacao, formulario, outra, lido, guardar, semValor = false }: PropsDoTitulo) {
   const veiculo = nomeDoVeiculo(formulario)
   const comCompartilhar = Boolean(guardar) && !semValor
@@ -98,7 +98,9 @@ function Titulo({ avaliacao, formulario, outra, lido, guardar, semValor = false 
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-16 text-muted">
         {/* A phone has no room for it beside both actions. */}
-        <p className={comCompartilhar ? 'max-sm:sr-only print:not-sr-only' : ''}>Relatório de avaliação</p>
+        <p className={comCompartilhar ? 'max-sm:sr-only print:not-sr-only' : ''}>
+          {semValor ? veiculo : 'Relatório de avaliação'}
+        </p>
         <div
           className={`flex items-center justify-between gap-x-5 print:hidden ${comCompartilhar ? 'max-sm:w-full' : ''}`}
         >
@@ -115,7 +117,6 @@ function Titulo({ avaliacao, formulario, outra, lido, guardar, semValor = false 
         </div>
       </div>
       <h1 className="mt-1 text-28 md:text-36">{semValor ? 'Faltam dados para dar um valor' : veiculo}</h1>
-      {semValor && <h2 className="mt-2 text-22">{veiculo}</h2>}
       {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
       {lido?.veredito}
     </header>
@@ -195,11 +196,14 @@ function Detalhes({ avaliacao, dito, formulario }: PropsDosDetalhes) {
   )
 }
 
+/** The heading of a closed part, in the size of the folds inside the open parts. */
+export const CLASSES_DA_DOBRA = 'py-2 font-sans font-semibold text-16 tracking-normal md:py-3'
+
 /** Parts of the explanation that open together. */
 function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <Dobra
-      titulo={<h2 className="py-2 text-18 md:py-3 print:hidden">{titulo}</h2>}
+      titulo={<h2 className={`${CLASSES_DA_DOBRA} print:hidden`}>{titulo}</h2>}
       className="print:border-0"
     >
       {children}

@@ -22,15 +22,13 @@ export function RelatorioSemValor({ avaliacao, formulario, corrigir, acao }: Pro
   const fatos = reunirMesmoAssim({ tipo_veiculo, ano, quilometragem }, diaDaAvaliacao(avaliacao))
   return (
     <div className="lg:grid lg:grid-cols-2 lg:gap-x-16">
-      <section className="mt-3">
+      <section className="mt-3 sm:max-w-[32rem]">
         {avaliacao.motivos.map(motivo => (
-          <p key={motivo} className="mt-3 text-18">
+          <p key={motivo} className="mt-3 text-balance text-18">
             {motivo}
           </p>
         ))}
-        <p className="mt-3 text-muted">
-          Confira no documento do veículo. Sem isso, qualquer número seria um chute.
-        </p>
+        <p className="mt-1 text-muted">Confira no documento do veículo.</p>
         {corrigir}
       </section>
       <section className="mt-10 lg:row-span-2 lg:mt-6">
@@ -39,12 +37,12 @@ export function RelatorioSemValor({ avaliacao, formulario, corrigir, acao }: Pro
           {fatos.map(({ figura, texto }) => (
             <li key={texto} className="border-line border-t py-3">
               {figura && <strong className="tabular block font-display text-28">{figura} </strong>}
-              <span className="text-muted">{texto}</span>
+              <span className="block text-balance text-muted">{texto}</span>
             </li>
           ))}
         </ul>
       </section>
-      <div className="my-10 sm:max-w-[24rem]">{acao}</div>
+      <div className="my-10 sm:max-w-[32rem]">{acao}</div>
     </div>
   )
 }

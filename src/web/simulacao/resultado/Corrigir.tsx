@@ -28,17 +28,18 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
   return (
     <Moldura>
       {(modelos === undefined || modelos.length > 0) && (
-        <div className="mb-5 min-h-[8.25rem]">
+        // The room of two rows of three, also before they are known: nothing below them moves.
+        <div className="mb-5 min-h-[8.5rem]">
           <p className="mb-2 font-semibold">
             É um destes {formulario.marca} {formulario.ano}?
           </p>
-          <div className="flex flex-wrap gap-2">
+          <div className="grid grid-cols-3 gap-2">
             {modelos?.map(modelo => (
               <button
                 key={modelo}
                 type="button"
                 onClick={() => escolher(modelo)}
-                className="min-h-11 rounded-chip border border-field bg-surface px-4 py-2 text-left leading-tight hover:border-ink"
+                className="min-h-12 rounded-chip border border-field bg-surface px-2 py-1 leading-tight hover:border-ink"
               >
                 {modelo}
               </button>
@@ -46,7 +47,7 @@ export function Corrigir({ formulario }: { formulario: Formulario & Respostas })
           </div>
         </div>
       )}
-      <Botao tamanho="grande" onClick={corrigir} className="w-full sm:w-auto">
+      <Botao tamanho="grande" onClick={corrigir} className="w-full">
         {TEXTO}
       </Botao>
     </Moldura>
@@ -60,7 +61,7 @@ export function CorrigirSemScript({ respostas }: { respostas: Respostas }) {
       <form method="post">
         <input type="hidden" name={VOLTAR} value={PASSO_DO_VEICULO} />
         <input type="hidden" name={RESPOSTAS_ANTERIORES} value={JSON.stringify(respostas)} />
-        <Botao type="submit" tamanho="grande" className="w-full sm:w-auto">
+        <Botao type="submit" tamanho="grande" className="w-full">
           {TEXTO}
         </Botao>
       </form>

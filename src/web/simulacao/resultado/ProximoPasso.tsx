@@ -166,7 +166,12 @@ function Autorizar({ avaliacao_id, procura, variante, aoAutorizar }: PropsAutori
       <p id="consentimento" className="mt-2 text-14 text-muted">
         Tocando aqui, você diz: “{CONSENTIMENTO}”. Elas recebem o seu nome, WhatsApp, e-mail e a avaliação,
         nunca o seu CPF.{' '}
-        <a href="/politica-privacidade" target="_blank" rel="noopener" className="underline">
+        <a
+          href="/politica-privacidade"
+          target="_blank"
+          rel="noopener"
+          className="whitespace-nowrap underline"
+        >
           Política de Privacidade
         </a>
       </p>

@@ -8,7 +8,7 @@ import { artigoDe } from '#domain/veiculo/veiculo.ts'
 import { Compartilhar } from '#web/resultado/Compartilhar.tsx'
 import { lerAvaliacao } from '#web/resultado/ler-avaliacao.ts'
 import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
-import { COMPARTILHAR, Relatorio } from '#web/resultado/Relatorio.tsx'
+import { CLASSES_DA_DOBRA, COMPARTILHAR, Relatorio } from '#web/resultado/Relatorio.tsx'
 import { CACHE_PUBLICO } from '#web/site/meta.ts'
 import { type DadosDaRota, useDadosDoSite } from '#web/site/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -144,7 +144,7 @@ function CompartilharOuAcompanhar(estado: Estado) {
   const site = useDadosDoSite()
   return (
     <Dobra
-      titulo={<h2 className="py-2 text-18 md:py-3">Compartilhar ou acompanhar</h2>}
+      titulo={<h2 className={CLASSES_DA_DOBRA}>Compartilhar ou acompanhar</h2>}
       id={COMPARTILHAR}
       className="print:hidden"
     >

@@ -1,0 +1,51 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OQueMaisVale, type Pergunta } from './OQueMaisVale.tsx'
+
+const versao = (titulo: string, valor_reais: number | undefined) => ({
+  ...{ codigo_fipe: titulo, versao: titulo, titulo },
+  ...(valor_reais !== undefined && { valor_reais }),
+})
+
+/** Returns the texts of the buttons of a question about these versions, and the words above them. */
+function ler(versoes: NonNullable<Pergunta['versoes']>) {
+  const pergunta = {
+    campo: 'versao',
+    rotulo: 'Versão',
+    passo: 'veiculo',
+    estreita_reais: 8_100,
+    muda_reais: 900,
+  }
+  const html = renderToStaticMarkup(
+    createElement(OQueMaisVale, { perguntas: [{ ...pergunta, versoes }], aoResponder: async () => {} }),
+  )
+  const botoes = [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, botao = '']) =>
+    botao
+      .replace(/<[^>]*>/g, ' ')
+      .replaceAll('\u00a0', ' ')
+      .trim(),
+  )
+  return { botoes, html }
+}
+
+test('versions stand in the order of their values, one without a value last', () => {
+  const { botoes } = ler([versao('LTZ', 68_652), versao('?', undefined), versao('LT', 59_916)])
+  expect(botoes).toEqual(['LT R$ 59.916', 'LTZ R$ 68.652', '?'])
+})
+
+test('values beside the versions have one label instead of the effect of the answer', () => {
+  const comValor = ler([versao('LT', 59_916), versao('LTZ', 68_652)]).html
+  expect(comValor).toContain('Toque na sua: o preço ao lado passa a ser o seu valor.')
+  expect(comValor).not.toContain('Estreita a faixa')
+  expect(ler([versao('LT', undefined), versao('LTZ', undefined)]).html).toContain('Estreita a faixa em')
+})
+
+test.each([
+  [8, 8, undefined],
+  [9, 5, 'Ver mais 5'],
+])('of %d versions there are %d buttons', (quantas, botoes, ultimo) => {
+  const lidos = ler(Array.from({ length: quantas }, (_, i) => versao(`V${i}`, 50_000 + i))).botoes
+  expect(lidos).toHaveLength(botoes)
+  expect(lidos.find(texto => texto.startsWith('Ver mais'))).toBe(ultimo)
+})

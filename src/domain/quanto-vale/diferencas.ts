@@ -15,8 +15,8 @@ export type Pesado = {
 
 /**
  * Says the difference between the cheapest and the dearest vehicle of a comparison, in value and in cost per
- * kilometre, and names one between them that kept its price best. Null for fewer than two vehicles, and for two of one
- * value.
+ * kilometre. Also names a vehicle between them that kept its price best. Null for fewer than two vehicles, and for two
+ * of one value.
  */
 export function dizerDiferenca(pesados: readonly Pesado[]): string | null {
   // Browsers of 2022, which this also runs in, have no toSorted.

@@ -54,7 +54,7 @@ export const TIPOS = {
   caminhao: {
     rotulo: 'Caminhão',
     busca: 'FH 540 6x4 2019',
-    exemplos: 'Toco, truck, cavalo ou carreta',
+    exemplos: 'Toco, cavalo ou carreta',
     nome: 'caminhão',
     plural: 'caminhões',
     uso: 'km',

@@ -41,7 +41,9 @@ export default function SelecaoCategoria({ loaderData: { tempos } }: Route.Compo
             >
               <Arte className="w-24 max-w-64 self-start transition-transform duration-200 group-hover:translate-x-1.5 md:w-full" />
               <strong className="mt-1.5 font-bold font-display text-18 md:mt-5 md:text-28">{nome}</strong>
-              <span className="text-14 text-muted leading-tight md:mt-0.5 md:text-16">{exemplos}</span>
+              <span className="text-balance text-14 text-muted leading-tight md:mt-0.5 md:text-16">
+                {exemplos}
+              </span>
               {!iguais && (
                 <span className="mt-auto pt-2 font-semibold text-14">{duracaoPorExtenso(tipo, tempos)}</span>
               )}

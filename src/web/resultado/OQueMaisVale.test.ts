@@ -36,7 +36,7 @@ test('versions stand in the order of their values, one without a value last', ()
 
 test('values beside the versions have one label instead of the effect of the answer', () => {
   const comValor = ler([versao('LT', 59_916), versao('LTZ', 68_652)]).html
-  expect(comValor).toContain('Toque na sua: o preço ao lado passa a ser o seu valor.')
+  expect(comValor).toContain('Toque na sua: o preço ao lado vira o seu valor.')
   expect(comValor).not.toContain('Estreita a faixa')
   expect(ler([versao('LT', undefined), versao('LTZ', undefined)]).html).toContain('Estreita a faixa em')
 })

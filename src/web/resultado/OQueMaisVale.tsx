@@ -58,7 +58,7 @@ export function OQueMaisVale({ perguntas, aoResponder }: Props) {
 function descrever({ estreita_reais, muda_reais, versoes }: Pergunta): string {
   // Each version shows its own value; other answers only how far they move it to either side.
   if (versoes?.some(({ valor_reais }) => valor_reais !== undefined))
-    return 'Toque na sua: o preço ao lado passa a ser o seu valor.'
+    return 'Toque na sua: o preço ao lado vira o seu valor.'
   const frases = [
     ...(estreita_reais > 0 ? [`estreita a faixa em ${reais(estreita_reais)}`] : []),
     ...(muda_reais > 0 ? [`muda o valor em cerca de ${reais(muda_reais)}`] : []),

@@ -77,7 +77,7 @@ function Figura({ cor, fundo = '', nome, texto, legenda }: PropsDaFigura) {
         {nome}
       </dt>
       <dd className="tabular ml-auto font-bold font-display text-18">{texto}</dd>
-      {legenda && <dd className="w-full text-14 text-muted leading-snug">{legenda}</dd>}
+      {legenda && <dd className="w-full text-balance text-14 text-muted leading-snug">{legenda}</dd>}
     </div>
   )
 }
@@ -87,7 +87,7 @@ function Odometro({ texto }: { texto: string }) {
   return (
     <span className="inline-block">
       <span className="sr-only">{texto}</span>
-      <span aria-hidden="true" className="tabular inline-flex overflow-hidden">
+      <span aria-hidden="true" className="tabular inline-flex overflow-hidden leading-[1.125]">
         {[...texto].map((caractere, posicao) => (
           <Casa
             // A figure never changes once shown: the place is the identity.
@@ -104,7 +104,7 @@ function Odometro({ texto }: { texto: string }) {
 function Casa({ caractere }: { caractere: string }) {
   if (!/\d/.test(caractere)) return <span className="whitespace-pre">{caractere}</span>
   return (
-    <span className="relative inline-block h-[1.125em] overflow-hidden leading-[1.125]">
+    <span className="relative inline-block h-[1.125em] overflow-hidden">
       <span className="invisible">{caractere}</span>
       <span className="rolo absolute inset-x-0 top-0 block" data-digito={caractere}>
         {'0123456789'.split('').map(digito => (

@@ -78,7 +78,7 @@ export function Tabela(props: { colunas: readonly Coluna[]; comGrafico: boolean 
             <td key={caminho} className="pr-2 align-top">
               <a
                 href={avaliar}
-                className="inline-flex min-h-11 items-center pt-2.5 text-green underline underline-offset-4 hover:text-ink"
+                className="inline-flex min-h-11 items-center text-balance pt-2.5 text-green underline underline-offset-4 hover:text-ink"
               >
                 Avaliar {artigo} {curto}
               </a>
@@ -134,7 +134,7 @@ function Valores({ colunas, eixo }: { colunas: readonly Coluna[]; eixo: Eixo }) 
           {VALOR_ESTIMADO}
         </th>
         {colunas.map((coluna, i) => (
-          <td key={coluna.caminho} className="pr-3 pb-2.5 align-bottom lg:py-3">
+          <td key={coluna.caminho} className="pr-3 align-top lg:pt-3">
             <span className="tabular font-bold font-display text-18 sm:text-28">{coluna.meio}</span>
             {i > 0 && (
               <span className="tabular block text-14 text-muted">
@@ -144,8 +144,15 @@ function Valores({ colunas, eixo }: { colunas: readonly Coluna[]; eixo: Eixo }) 
                 <span className="max-sm:hidden">{compararComPrimeira(coluna, primeira)}</span>
               </span>
             )}
-            <div className="mt-2.5 max-w-60">
-              <EstradaDaColuna {...coluna.faixas} eixo={eixo} />
+          </td>
+        ))}
+      </tr>
+      <tr>
+        <td className="max-lg:hidden" />
+        {colunas.map(({ caminho, faixas }) => (
+          <td key={caminho} className="pt-2.5 pr-3 pb-2.5">
+            <div className="max-w-60">
+              <EstradaDaColuna {...faixas} eixo={eixo} />
               <span aria-hidden="true" className="flex justify-between text-14 text-muted">
                 <span>{resumirSemMoeda(eixo.de)}</span>
                 <span>{resumirSemMoeda(eixo.ate)}</span>

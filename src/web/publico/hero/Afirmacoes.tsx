@@ -18,7 +18,7 @@ export function Afirmacoes({ afirmacoes, exemplo, medidas }: AfirmacoesDaPagina)
             <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
               {afirmacoes.map(({ valor, rotulo }) => (
                 <div key={rotulo} className="flex flex-col-reverse justify-end">
-                  <dt className="max-w-[22em] text-14 text-muted">{rotulo}</dt>
+                  <dt className="max-w-[22em] text-balance text-14 text-muted">{rotulo}</dt>
                   <dd className="tabular font-bold font-display text-18">{valor}</dd>
                 </div>
               ))}

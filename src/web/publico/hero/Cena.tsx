@@ -1,8 +1,8 @@
 import { CenaHero } from '#web/ui/arte/CenaHero.tsx'
 
 /**
- * The hero scene. `--u` is one unit of the drawing: the scene proper takes 640 by 360 of them, and the drawing runs on
- * to both edges of the page, 1,900 units to the left of 4,560 in all.
+ * The hero scene. `--u` is one unit of the drawing; the scene proper takes 640 by 360 of them. The drawing is
+ * 4,560 units wide, to both edges of the page; 1,900 of them lie at the left of the scene.
  */
 export function Cena() {
   return (

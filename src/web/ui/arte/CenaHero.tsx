@@ -43,14 +43,14 @@ function Palmeira() {
   )
 }
 
-/** The drawing's own width and the parts of the road and hills that a wide window shows beside it, in its units. */
+/** Left end and width of the whole drawing, in its units: a wide window shows road and hills beside the scene. */
 const [ESQUERDA, LARGURA] = [-1900, 4560]
 const DIREITA = ESQUERDA + LARGURA
 
 /**
  * The landing's scene: the serra in the morning, an ipê in flower, and the owner's hatch on the road. The scene proper
- * lies from x 0 to 640. The hills come down to the road at its left, beside the text; the road runs on to both sides,
- * and the hills to the right. One drawing, so that no seam shows where a part continues.
+ * lies from x 0 to 640. The hills come down to the road at its left, beside the text. The road runs on to both sides,
+ * the hills only to the right. One drawing, so that no seam shows where a part continues.
  */
 export function CenaHero({ className }: PropsArte) {
   return (

@@ -113,10 +113,10 @@ function Opcoes({ pergunta, avaliando, aoResponder }: PropsDasOpcoes) {
 
 /** Orders answers by the vehicle's value with each; answers without a value keep their order, after the others. */
 const ordenarPorValor = (opcoes: readonly Opcao[]): Opcao[] =>
-  [...opcoes].sort((a, b) => (a.valor_reais ?? SEM_VALOR) - (b.valor_reais ?? SEM_VALOR))
+  [...opcoes].sort((a, b) => (a.valor_reais ?? VALOR_MAXIMO) - (b.valor_reais ?? VALOR_MAXIMO))
 
 /** Above every value. A sum, unlike infinity, can be subtracted from itself. */
-const SEM_VALOR = Number.MAX_SAFE_INTEGER
+const VALOR_MAXIMO = Number.MAX_SAFE_INTEGER
 
 /** An answer to choose, with the vehicle's value if it is known. */
 type Opcao = { resposta: Resposta; valor_reais?: number | undefined }

@@ -5,8 +5,8 @@ export const CORES_DAS_FAIXAS = { venda: 'fill-mango', troca: 'fill-[#8fa39a]' }
 
 /** The report's road in small: a lane for the sale, a lane for the trade-in, and the estimated value as a mark. */
 export function EstradaDaColuna({ venda, troca, eixo }: Faixas & { eixo: Eixo }) {
-  const parte = (valor_reais: number) => `${emPorcento(valor_reais - eixo.de, eixo)}%`
-  const largura = ({ min, max }: { min: number; max: number }) => `${emPorcento(max - min, eixo)}%`
+  const parte = (valor_reais: number) => `${calcularPorcento(valor_reais - eixo.de, eixo)}%`
+  const largura = ({ min, max }: { min: number; max: number }) => `${calcularPorcento(max - min, eixo)}%`
   return (
     <svg aria-hidden="true" width="100%" height="26" className="block overflow-visible">
       <rect y="2" width="100%" height="22" rx="6" className="fill-asphalt" />
@@ -32,4 +32,5 @@ export function EstradaDaColuna({ venda, troca, eixo }: Faixas & { eixo: Eixo })
 }
 
 /** Returns the part of the axis as a whole number of percents. */
-const emPorcento = (valor_reais: number, { de, ate }: Eixo) => Math.round((valor_reais / (ate - de)) * 100)
+const calcularPorcento = (valor_reais: number, { de, ate }: Eixo) =>
+  Math.round((valor_reais / (ate - de)) * 100)

@@ -336,7 +336,7 @@ test('without JavaScript every public page is readable', async () => {
   const [medido, afirmado, ...mais] = (await numeros.innerText()).split('Exemplo')
   expect(mais).toEqual([])
   for (const valor of ['60 segundos', '10.000+', '500+', '10k+', '85%']) expect(afirmado).toContain(valor)
-  for (const texto of ['O que já medimos', 'anúncios reais de carros na medição'])
+  for (const texto of ['O que já medimos', 'anúncios reais de carros, medidos em'])
     expect(medido).toContain(texto)
   expect(await numeros.getByRole('link').getAttribute('href')).toBe('/nossa-precisao')
   await visita.page.getByRole('link', { name: 'Iniciar Simulação Gratuita' }).click()

@@ -137,7 +137,7 @@ async function fotografarAvarias(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Enviar assim' }).click()
     await expectSoon(() => guardada.count()).toBe(3 + i)
   }
-  expect(await page.getByRole('button', { name: 'Nada a mostrar' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Não tem', exact: true }).count()).toBe(0)
   for (const restam of [3, 2]) {
     await page.getByRole('button', { name: 'Apagar a foto: Avaria' }).first().click()
     await expectSoon(() => guardada.count()).toBe(restam)
@@ -152,8 +152,8 @@ test.each(TELAS)('an owner photographs the vehicle with a covered plate, at $wid
   await enviarSemSinal(page)
   await recarregarAntesDoEnvio(page)
 
-  await page.getByRole('button', { name: 'Nada a mostrar' }).click()
-  await page.getByRole('button', { name: 'Nada a mostrar', pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'Não tem', exact: true }).click()
+  await page.getByRole('button', { name: 'Não tem', pressed: true }).waitFor()
   await page.getByLabel('Fotografar: Motor').setInputFiles({ ...(await arquivo('motor.heic', '#777777')) })
   await page.getByText(/Este arquivo é HEIC/).waitFor()
   await expectNoSideScroll(page)

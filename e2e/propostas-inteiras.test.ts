@@ -83,7 +83,7 @@ test('an owner and two agencies, each in a browser: from the request to the reco
   await dono.page.reload()
   await titulo(dono.page, '2 propostas para você')
   await botao(dono.page, 'Escolher a proposta da Serra Veículos').click()
-  await botao(dono.page, 'Escolher').last().click()
+  await botao(dono.page, 'Escolher e enviar meu contato').click()
   await titulo(dono.page, 'Você escolheu a Serra Veículos')
 
   // The drawer of the chosen one follows by itself; the other learns its rank and nothing else.

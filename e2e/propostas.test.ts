@@ -116,14 +116,16 @@ test('an owner chooses a raised offer, and goes back to the runner-up after a da
   expect(await regua.getAttribute('aria-label')).toMatch(
     /^Faixa de troca do relatório, de R\$\s[\d.]+ a R\$\s[\d.]+\. Propostas: R\$\s46\.000, R\$\s45\.000\.$/,
   )
-  expect(await regua.textContent()).toMatch(/Proposta de R\$\s46\.000/)
+  expect(await page.getByRole('region', { name: 'Resumo das propostas' }).innerText()).toMatch(
+    /Serra Veículos[\s\S]*46\.000[\s\S]*Vale Seminovos[\s\S]*45\.000\s+R\$\s1\.000 a menos/,
+  )
   expect(await regua.locator('circle').count()).toBe(2)
   await expectAccessible(page)
   await expectNoSideScroll(page)
   expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([0, 0])
   await botao(page, 'Escolher a proposta da Serra Veículos').click()
   await page.getByText('Só ela recebe o meu nome, WhatsApp, e-mail').waitFor()
-  await botao(page, 'Escolher').last().click()
+  await botao(page, 'Escolher e enviar meu contato').click()
   await titulo(page, 'Você escolheu a Serra Veículos')
   await expectSoon(() => focusedText(page)).toBe('Você escolheu a Serra Veículos')
   expect([await leadsDe('vale'), await leadsDe('serra')]).toEqual([0, 1])
@@ -271,7 +273,7 @@ test('the chosen agency withdraws, the next one cuts its price: one tap each giv
   const janela = await propor('serra', lead_id, 46_000)
   await page.reload()
   await botao(page, 'Escolher a proposta da Serra Veículos').click()
-  await botao(page, 'Escolher').last().click()
+  await botao(page, 'Escolher e enviar meu contato').click()
   await titulo(page, 'Você escolheu a Serra Veículos')
   const antes = await leadsDe('vale')
   await chamarComoLoja('serra', 'POST', `/api/agencia/janelas/${janela}/desfecho`, { desfecho: 'desistiu' })

@@ -1,10 +1,13 @@
-import { reais } from '#domain/numero/dinheiro.ts'
+import { dizerHoraCheia } from '#domain/proposta/dizer-prazo.ts'
 import { TEXTO_DAS_PROPOSTAS } from '#domain/proposta/textos-das-propostas.ts'
+import { BotaoVoltar } from '#web/publico/cabecalho/BotaoVoltar.tsx'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
-import { Caminho } from './base/Caminho.tsx'
+import { Caminho, passosDoPedido } from './base/Caminho.tsx'
 import type { PropsDoEstado } from './base/estado.ts'
 import { Titulo } from './base/Titulo.tsx'
 import { useGesto } from './base/useGesto.ts'
+import { Exemplo } from './Exemplo.tsx'
+import { Regua } from './ofertas/Regua.tsx'
 
 type Props = Omit<PropsDoEstado, 'janela'> & {
   /** Below the end of an earlier window, whose heading the page has. */
@@ -12,49 +15,56 @@ type Props = Omit<PropsDoEstado, 'janela'> & {
 }
 
 /** Asks for offers: the consent in the words that are stored. Photos follow in the open window. */
-export function Pedir({ situacao, comFoco, aoFazer, deNovo = false }: Props) {
+export function Pedir({ situacao, agora, comFoco, aoFazer, deNovo = false }: Props) {
   const { ocupado, falha, gesto } = useGesto(() => aoFazer(['', { aceito: true }]))
-  const { pode, porque, contato_autorizado, veiculo, troca } = situacao
-  const faixa = troca && `troca de ${reais(troca.min)} a ${reais(troca.max)}`
+  const { pode, porque, contato_autorizado, veiculo, troca, fecharia_em } = situacao
   const pedido = deNovo ? 'Pedir propostas de novo' : 'Pedir propostas'
   return (
     <>
       {!deNovo && (
-        <Titulo
-          veiculo={[veiculo, faixa].filter(Boolean).join('\u00a0· ')}
-          texto="Propostas antes do seu contato"
-          comFoco={comFoco}
-        >
-          {pode ? 'As lojas fazem propostas sem saber quem você é. Você escolhe.' : porque}
-        </Titulo>
+        <>
+          <BotaoVoltar />
+          <Titulo {...(veiculo && { veiculo })} texto="Propostas antes do seu contato" comFoco={comFoco}>
+            {pode ? 'As lojas fazem propostas sem saber quem você é. Você escolhe.' : porque}
+          </Titulo>
+        </>
       )}
       {pode ? (
-        <div className="max-w-[34rem]">
-          <Caminho />
-          {contato_autorizado && (
-            <p className="mt-5 border-line border-t pt-4">
-              Você autorizou lojas a chamarem. Ao pedir propostas, isso acaba: elas são avisadas e deixam de
-              ver o seu contato aqui.
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,34rem)_24rem] lg:justify-between">
+          <div>
+            <Caminho passos={passosDoPedido(fecharia_em && dizerHoraCheia(new Date(fecharia_em), agora))} />
+            {contato_autorizado && (
+              <p className="mt-5 border-line border-t pt-4">
+                Você autorizou lojas a chamarem. Ao pedir propostas, isso acaba: elas são avisadas e deixam de
+                ver o seu contato aqui.
+              </p>
+            )}
+            <p
+              role="alert"
+              className="mt-5 rounded-thing border border-red bg-red-soft px-4 py-3 empty:hidden"
+            >
+              {falha}
             </p>
-          )}
-          <p role="alert" className="mt-5 rounded-thing border border-red bg-red-soft px-4 py-3 empty:hidden">
-            {falha}
-          </p>
-          <Botao
-            tamanho="grande"
-            aria-describedby="consentimento"
-            aria-busy={ocupado}
-            onClick={gesto}
-            className="mt-6 w-full"
-          >
-            {ocupado ? 'Um instante...' : pedido}
-          </Botao>
-          <p id="consentimento" className="mt-2 text-14 text-muted">
-            Tocando aqui, você diz: “{TEXTO_DAS_PROPOSTAS}”{' '}
-            <a href="/politica-privacidade" target="_blank" rel="noopener" className="underline">
-              Política de Privacidade
-            </a>
-          </p>
+            <Botao
+              tamanho="grande"
+              aria-describedby="consentimento"
+              aria-busy={ocupado}
+              onClick={gesto}
+              className="mt-6 w-full"
+            >
+              {ocupado ? 'Um instante...' : pedido}
+            </Botao>
+            <p id="consentimento" className="mt-2 text-14 text-muted">
+              Tocando aqui, você diz: “{TEXTO_DAS_PROPOSTAS}”{' '}
+              <a href="/politica-privacidade" target="_blank" rel="noopener" className="underline">
+                Política de Privacidade
+              </a>
+            </p>
+          </div>
+          <div className="grid content-start gap-6">
+            {troca && <Regua troca={troca} propostas={[]} dividas={0} />}
+            <Exemplo agora={agora} />
+          </div>
         </div>
       ) : (
         !deNovo && (

@@ -17,6 +17,7 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import type { Janela, MundoDasPropostas } from '../avisos-da-janela.ts'
 import {
   ESTADOS_DA_JANELA,
+  fimDaJanela,
   ordenarPropostas,
   PONTOS_DA_INSPECAO,
   prazoDoContato,
@@ -124,6 +125,7 @@ export const propostasDoDonoSchema = z.object({
   contato_autorizado: z.boolean(),
   veiculo: z.string().describe('"Chevrolet Onix 2021"'),
   troca: trocaSchema.describe('a faixa de troca do relatório'),
+  fecharia_em: z.date().nullable().describe('o fim do prazo das lojas, se o dono pedir propostas agora'),
   janela: janelaDoDonoSchema.nullable(),
 })
 /** The page: `janela` is the live or last one. `porque` says why none can be opened, and is null while one is live. */
@@ -155,14 +157,18 @@ export async function verPropostas(mundo: MundoDasPropostas, lead_id: string): P
     contato_autorizado: lead.consente,
     veiculo: nomeDoVeiculo({ marca, modelo, ano: lead.ano }),
     troca: montarTroca(min, max),
+    fecharia_em: null,
     janela: vista ?? null,
   }
   if (ehViva(janela)) return { ...comum, pode: false, porque: null }
-  const impedimento = impedimentoDaJanela(await lerAjustes(tx), lead)
+  const ajustes = await lerAjustes(tx)
+  const impedimento = impedimentoDaJanela(ajustes, lead)
   if (impedimento) return { ...comum, pode: false, porque: impedimento }
   const idsDoMesmoLead = await acharMesmoLead(tx, cofre, lead_id)
-  const pode = (await escolherConvidadas(tx, lead, idsDoMesmoLead, mundo.clock.now())).length > 0
-  return { ...comum, pode, porque: pode ? null : LOJAS_AUSENTES }
+  const agora = mundo.clock.now()
+  const pode = (await escolherConvidadas(tx, lead, idsDoMesmoLead, agora)).length > 0
+  if (!pode) return { ...comum, pode, porque: LOJAS_AUSENTES }
+  return { ...comum, pode, porque: null, fecharia_em: fimDaJanela(agora, ajustes) }
 }
 
 async function acharJanela(tx: Queries, lead_id: string): Promise<Janela | undefined> {

@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check'
 
-const PASSOS = [
+/** Lists the steps of a request. @param prazo end of the agencies' time in words, where it is known. */
+export const passosDoPedido = (prazo?: string | null) => [
   'Lojas da sua região veem o veículo, não você.',
-  'Cada uma faz a sua proposta sem ver as outras.',
+  `Cada uma faz a sua proposta${prazo ? ` até ${prazo},` : ''} sem ver as outras.`,
   'Você escolhe uma. Só ela recebe o seu contato.',
 ]
 
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** Numbered steps along a dashed lane, as the wizard draws its progress: by default the steps of a request. */
-export function Caminho({ passos = PASSOS, feitos, className = '' }: Props) {
+export function Caminho({ passos = passosDoPedido(), feitos, className = '' }: Props) {
   return (
     <ol className={`grid gap-3 ${className}`}>
       {passos.map((passo, i) => (
@@ -44,7 +45,5 @@ export function Caminho({ passos = PASSOS, feitos, className = '' }: Props) {
 /** Returns the look of a step's number: done, at hand, or still to come. */
 function aparenciaDe(i: number, feitos = i): string {
   if (i < feitos) return 'bg-green-soft text-green'
-  return i === feitos
-    ? 'border-2 border-green bg-asphalt text-[#ffffff]'
-    : 'border-2 border-field bg-surface text-muted'
+  return i === feitos ? 'bg-green text-on-green' : 'border-2 border-field bg-surface text-muted'
 }

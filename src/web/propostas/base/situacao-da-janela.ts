@@ -88,6 +88,8 @@ export type Situacao = {
   /** The vehicle of the lead, and the report's trade-in range; absent from an answer of an older program. */
   veiculo?: string | undefined
   troca?: { min: number; max: number } | null | undefined
+  /** End of the agencies' time, if the owner asks now; null where offers are not possible. */
+  fecharia_em?: string | null | undefined
   janela: Janela | null
 }
 
@@ -111,6 +113,7 @@ const situacaoSchema = z.object({
   contato_autorizado: z.boolean(),
   veiculo: z.optional(z.string()),
   troca: z.optional(z.nullable(z.object({ min: z.number(), max: z.number() }))),
+  fecharia_em: z.optional(z.nullable(z.string())),
   janela: z.nullable(janelaSchema),
 })
 

@@ -9,7 +9,7 @@ import { CobrirPlaca } from './CobrirPlaca.tsx'
 import { abrirFoto, codificarJpeg, desenharPrevia, FotoRecusada } from './editar-imagem.ts'
 import type { FotoEnviada } from './enviar-foto.ts'
 import { useFilaDeFotos } from './useFilaDeFotos.ts'
-import { Vaga, VagaNova } from './Vaga.tsx'
+import { FotografarAvaria, Vaga } from './Vaga.tsx'
 
 type Props = {
   palavraDoDono: string
@@ -54,6 +54,7 @@ export function FotosDoVeiculo({
   const tem = (vista: Vista) => [...fotos, ...fila].some(foto => foto.vista === vista)
   const prontas = GUIADAS.filter(tem).length
   const avarias = fotos.filter(({ vista }) => vista === 'avaria')
+  const avariasNaFila = fila.filter(({ vista }) => vista === 'avaria')
   const cheio = fotos.length + fila.length >= FOTOS_POR_LEAD
   return (
     <div>
@@ -78,22 +79,27 @@ export function FotosDoVeiculo({
             {...acoes}
           />
         ))}
-        {avarias.map(foto => (
-          <Vaga key={foto.id} vista="avaria" tipo={tipo} foto={foto} {...acoes} />
-        ))}
-        {fila
-          .filter(({ vista }) => vista === 'avaria')
-          .map(naFila => (
-            <Vaga key={naFila.id} vista="avaria" tipo={tipo} naFila={naFila} {...acoes} />
-          ))}
-        {!cheio && <VagaNova tipos={TIPOS_DE_FOTO} aoEscolher={escolher('avaria')} />}
       </ul>
-      <p className="mt-3 text-14 text-muted">
-        Riscos e amassados: o que a loja já viu não serve de motivo para baixar o preço.
-      </p>
-      {aoDizerSemAvarias && avarias.length === 0 && (
-        <NadaAMostrar marcado={semAvarias} aoApertar={() => tentar(() => aoDizerSemAvarias(!semAvarias))} />
-      )}
+      <fieldset className="mt-6">
+        <legend className="font-semibold">Tem riscos ou amassados?</legend>
+        <p className="text-14 text-muted">O que a loja já viu não serve de motivo para baixar o preço.</p>
+        {avarias.length + avariasNaFila.length > 0 && (
+          <ul className={`mt-3 ${GRADE}`}>
+            {avarias.map(foto => (
+              <Vaga key={foto.id} vista="avaria" tipo={tipo} foto={foto} {...acoes} />
+            ))}
+            {avariasNaFila.map(naFila => (
+              <Vaga key={naFila.id} vista="avaria" tipo={tipo} naFila={naFila} {...acoes} />
+            ))}
+          </ul>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {!cheio && <FotografarAvaria tipos={TIPOS_DE_FOTO} aoEscolher={escolher('avaria')} />}
+          {aoDizerSemAvarias && avarias.length === 0 && (
+            <NaoTem marcado={semAvarias} aoApertar={() => tentar(() => aoDizerSemAvarias(!semAvarias))} />
+          )}
+        </div>
+      </fieldset>
       <p role="alert" className="mt-3 font-medium text-red empty:hidden">
         {envio.erro}
       </p>
@@ -167,15 +173,15 @@ function useEnvioDeFotos({ palavraDoDono, fotos, aoMudar, aoMostrarAvaria }: Pro
   }
 }
 
-function NadaAMostrar({ marcado, aoApertar }: { marcado: boolean; aoApertar(): void }) {
+function NaoTem({ marcado, aoApertar }: { marcado: boolean; aoApertar(): void }) {
   return (
     <Botao
       variante="secundario"
-      className="mt-3 aria-pressed:border-green aria-pressed:text-green"
+      className="aria-pressed:border-green aria-pressed:text-green"
       aria-pressed={marcado}
       onClick={aoApertar}
     >
-      Nada a mostrar
+      Não tem
     </Botao>
   )
 }

@@ -1,8 +1,8 @@
-import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { type ChangeEvent, useId } from 'react'
 import { fotoPequena, nomeDaVista, type Vista } from '#domain/foto/vista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Contorno } from './Contorno.tsx'
 import type { FotoEnviada } from './enviar-foto.ts'
 import type { FotoNaFila } from './useFilaDeFotos.ts'
@@ -72,14 +72,23 @@ export function Vaga({ vista, tipo, tipos, foto, naFila, aoEscolher, aoApagar, a
   )
 }
 
-/** The place for one more photo of damage. */
-export function VagaNova({ tipos, aoEscolher }: { tipos: string; aoEscolher: EscolherArquivo }) {
+type PropsDaAvaria = { tipos: string; aoEscolher: EscolherArquivo }
+
+/** The button for one more photo of damage. */
+export function FotografarAvaria({ tipos, aoEscolher }: PropsDaAvaria) {
   return (
-    <li>
-      <Escolha tipos={tipos} aoEscolher={aoEscolher} nome="Fotografar uma avaria" legenda="Avaria">
-        <Plus aria-hidden="true" className="size-8 flex-1" />
-      </Escolha>
-    </li>
+    <label
+      className={`${classesDoBotao({ variante: 'secundario' })} relative cursor-pointer focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2`}
+    >
+      <input
+        type="file"
+        accept={tipos}
+        aria-label="Mostrar: fotografar uma avaria"
+        onChange={aoEscolher}
+        className="sr-only"
+      />
+      Mostrar
+    </label>
   )
 }
 

@@ -8,13 +8,14 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/dialogo/Confirmar.tsx'
 import { Caminho } from '../base/Caminho.tsx'
 import type { PropsDoEstado } from '../base/estado.ts'
-import type { Proposta } from '../base/situacao-da-janela.ts'
+import type { Janela, Proposta } from '../base/situacao-da-janela.ts'
 import { Titulo } from '../base/Titulo.tsx'
 import { Fotos } from '../fotos/Fotos.tsx'
 import { Lados } from './Lados.tsx'
 import { dizerBusca, dizerConta, dizerInspecao, Oferta, Sobra } from './Oferta.tsx'
 import { Perguntas } from './Perguntas.tsx'
 import { Regua } from './Regua.tsx'
+import { Resumo } from './Resumo.tsx'
 import { Sair } from './Sair.tsx'
 
 /** A window before the choice: waiting for offers, or with offers to choose from. */
@@ -39,10 +40,8 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
         {dizerPrazos(janela, ofertas.length, agora)}
       </Titulo>
       <Lados
-        depoisEhPrincipal={ofertas.length === 0}
-        desenho={
-          troca && ofertas.length > 0 && <Regua troca={troca} propostas={ofertas} comDividas={dividas > 0} />
-        }
+        forma={formaDe(ofertas.length)}
+        desenho={<Desenho troca={troca} propostas={ofertas} dividas={dividas} />}
         depois={
           <>
             <Perguntas perguntas={perguntas} aoFazer={aoFazer} />
@@ -101,6 +100,20 @@ export function Aberta({ janela, palavraDoDono, agora, comFoco, aoFazer }: Props
   )
 }
 
+/** Returns the arrangement: the state while nothing came, the summary of several offers before their cards. */
+function formaDe(ofertas: number) {
+  if (ofertas === 0) return 'estado'
+  return ofertas === 1 ? 'lado' : 'resumo'
+}
+
+type PropsDoDesenho = { troca: Janela['troca']; propostas: readonly Proposta[]; dividas: number }
+
+function Desenho(props: PropsDoDesenho) {
+  const { troca, propostas } = props
+  if (propostas.length > 1) return <Resumo {...props} />
+  return troca && propostas.length === 1 && <Regua {...props} troca={troca} />
+}
+
 type PropsDaEscolha = {
   proposta: Proposta
   dividas: number
@@ -118,11 +131,13 @@ function Escolher({ proposta, dividas, temOutra, aoConfirmar, aoFechar }: PropsD
       destaque={
         <>
           <Sobra proposta={proposta} tamanho="text-28" />
-          {sobra !== valor && <p className="tabular text-14 text-muted">{dizerConta(proposta, dividas)}</p>}
+          {sobra !== valor && (
+            <p className="tabular mt-1 text-14 text-muted">{dizerConta(proposta, dividas)}</p>
+          )}
           <Caminho
-            className="mt-4 mb-4"
+            className="my-6"
             passos={[
-              'A loja chama você em até 24 horas.',
+              'Só ela recebe o seu nome, WhatsApp e e-mail, e chama você em até 24 horas.',
               `Vistoria: ${dizerInspecao(inspecao)}.`,
               `Entrega: ${dizerBusca(busca_reais)}.`,
             ]}
@@ -134,8 +149,8 @@ function Escolher({ proposta, dividas, temOutra, aoConfirmar, aoFechar }: PropsD
           ? 'Se não der certo, você escolhe a segunda proposta. As outras lojas só ficam sabendo que não foram a escolhida.'
           : 'As outras lojas só ficam sabendo que não foram a escolhida.'
       }
-      detalhe={`Tocando em Escolher, você diz: “${textoDaEscolhida(agencia.nome)}”`}
-      acao="Escolher"
+      detalhe={`Tocando no botão, você diz: “${textoDaEscolhida(agencia.nome)}”`}
+      acao="Escolher e enviar meu contato"
       variante="acao"
       embaixo
       imediato

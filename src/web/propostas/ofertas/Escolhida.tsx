@@ -7,6 +7,7 @@ import { Dobra } from '#web/ui/Dobra.tsx'
 import type { PropsDoEstado } from '../base/estado.ts'
 import type { Escolha, Proposta } from '../base/situacao-da-janela.ts'
 import { Titulo } from '../base/Titulo.tsx'
+import { ContatoDaLoja } from './ContatoDaLoja.tsx'
 import { Desfecho, razoesDe } from './Desfecho.tsx'
 import { EscolhidaPerdida } from './EscolhidaPerdida.tsx'
 import { FatosContestados } from './FatosContestados.tsx'
@@ -32,14 +33,32 @@ export function Escolhida(props: PropsDoEstado) {
         {dizerContato(escolha, agora)}
       </Titulo>
       <Lados
-        desenho={null}
-        depois={
-          desfecho !== 'vendi' && (
-            <Sair
-              escolhida={{ loja: escolhida.agencia.nome, razoes: desfecho ? [] : razoesDe(escolha, agora) }}
-              aoFazer={aoFazer}
+        forma="acao"
+        desenho={
+          escolhida.contato && (
+            <ContatoDaLoja
+              contato={escolhida.contato}
+              veiculo={janela.veiculo}
+              ehAcao={!perguntar && !desfecho && !passouDoPrazo(escolha, agora)}
             />
           )
+        }
+        depois={
+          <div className="grid gap-6">
+            <Problemas escolha={escolha} segunda={segunda} agora={agora} aoFazer={aoFazer} />
+            {!perguntar && (
+              <Dobra titulo={desfecho ? 'A sua resposta' : 'Já resolveu? Conte como foi'}>{daHistoria}</Dobra>
+            )}
+            {desfecho !== 'vendi' && (
+              <Sair
+                escolhida={{
+                  loja: escolhida.agencia.nome,
+                  razoes: desfecho ? [] : razoesDe(escolha, agora),
+                }}
+                aoFazer={aoFazer}
+              />
+            )}
+          </div>
         }
       >
         <FatosContestados fatos={fatos} aoFazer={aoFazer} />
@@ -50,17 +69,16 @@ export function Escolhida(props: PropsDoEstado) {
           agora={agora}
           contato_ate={escolha.contato_em ? null : escolha.contato_ate}
           melhor
-          desenho={troca && <Regua troca={troca} propostas={[escolhida]} comDividas={dividas > 0} />}
+          desenho={troca && <Regua troca={troca} propostas={[escolhida]} dividas={dividas} />}
         />
-        <Problemas escolha={escolha} segunda={segunda} agora={agora} aoFazer={aoFazer} />
-        {!perguntar && (
-          <Dobra titulo={desfecho ? 'A sua resposta' : 'Já resolveu? Conte como foi'} className="mt-6">
-            {daHistoria}
-          </Dobra>
-        )}
       </Lados>
     </>
   )
+}
+
+/** Tells if the agency let its time for a contact pass. */
+function passouDoPrazo({ contato_em, contato_ate }: Escolha, agora: Date): boolean {
+  return !contato_em && new Date(contato_ate) <= agora
 }
 
 function dizerContato({ contato_em, contato_ate }: Escolha, agora: Date): string {
@@ -93,7 +111,7 @@ function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
   const [primeiro] = motivos
   if (!primeiro) return null
   if (!segunda)
-    return <p className="mt-4 text-14 text-muted">Não há outra proposta válida, se esta não der certo.</p>
+    return <p className="text-14 text-muted">Não há outra proposta válida, se esta não der certo.</p>
   const { agencia, sobra } = segunda
   const destaque = primeiro === 'sem_contato'
   const escolher = `Escolher a ${agencia.nome}${sobra > 0 ? ` (${reais(sobra)})` : ''}`
@@ -104,11 +122,7 @@ function Problemas({ escolha, segunda, agora, aoFazer }: PropsDosProblemas) {
       ? escolher
       : `${ROTULOS[motivo]}: escolher a ${agencia.nome}`
   return (
-    <Dobra
-      titulo="Se não der certo: sua segunda proposta"
-      aberta={destaque || Boolean(escolha.desfecho)}
-      className="mt-6"
-    >
+    <Dobra titulo="Se não der certo: sua segunda proposta" aberta={destaque || Boolean(escolha.desfecho)}>
       <p className="text-muted">
         {dito && `${dito}? `}
         {agencia.nome}: {dizerSobra(sobra)}. A loja de antes deixa de ver o seu contato aqui e é avisada.

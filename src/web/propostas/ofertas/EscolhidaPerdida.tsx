@@ -28,7 +28,7 @@ export function EscolhidaPerdida({ janela, agora, comFoco, aoFazer }: PropsDoEst
       </Titulo>
       {segunda ? (
         <Lados
-          desenho={troca && <Regua troca={troca} propostas={[segunda]} comDividas={dividas > 0} />}
+          desenho={troca && <Regua troca={troca} propostas={[segunda]} dividas={dividas} />}
           depois={sair}
         >
           <Oferta proposta={segunda} dividas={dividas} agora={agora} melhor>

@@ -1,26 +1,61 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  desenho: ReactNode
-  depois: ReactNode
-  /** True if the part after the others is the main one: it has the wide column. */
-  depoisEhPrincipal?: boolean
+  /** The main part. */
   children: ReactNode
+  /** Beside the main part; on a phone before it if `forma` says so. */
+  desenho?: ReactNode
+  depois: ReactNode
+  forma?: keyof typeof FORMAS
 }
 
-const LARGA = 'lg:col-start-1 lg:row-span-2 lg:row-start-1'
-const ESTREITA = 'lg:col-start-2'
+const LARGURAS = {
+  larga: 'lg:grid-cols-[minmax(0,1fr)_24rem]',
+  estreita: 'lg:grid-cols-[24rem_minmax(0,1fr)]',
+}
 
-/**
- * The main part, the drawing and what comes after them; on a desktop the main part has the left column alone. On a phone
- * the cards come before the drawing: they say what the owner keeps, and its marks are the offers before the debts.
- */
-export function Lados({ desenho, depois, depoisEhPrincipal = false, children }: Props) {
+/** The main part has the left column; what compares it and what comes after stand at its right. */
+const AO_LADO = {
+  colunas: LARGURAS.larga,
+  desenhoAntes: false,
+  principal: 'lg:col-start-1 lg:row-span-2 lg:row-start-1',
+  desenho: 'lg:col-start-2',
+  depois: 'lg:col-start-2',
+}
+
+/** Places of the three parts on a desktop, and the part that a phone shows first. */
+const FORMAS = {
+  lado: AO_LADO,
+  /** A summary: on a phone it comes first. */
+  resumo: { ...AO_LADO, desenhoAntes: true },
+  /** What comes after stands under the main part; the right column has the action alone. */
+  acao: {
+    colunas: LARGURAS.larga,
+    desenhoAntes: false,
+    principal: 'lg:col-start-1 lg:row-start-1',
+    desenho: 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
+    depois: 'lg:col-start-1',
+  },
+  /** The state of the request at the left, what there is to do at its right, wider. */
+  estado: {
+    colunas: LARGURAS.estreita,
+    desenhoAntes: false,
+    principal: 'lg:col-start-1',
+    desenho: '',
+    depois: 'lg:col-start-2',
+  },
+}
+
+/** Arranges the parts of a window's page. */
+export function Lados({ children, desenho, depois, forma = 'lado' }: Props) {
+  const { colunas, desenhoAntes, ...lugares } = FORMAS[forma]
+  const doDesenho = <div className={`min-w-0 empty:hidden ${lugares.desenho}`}>{desenho}</div>
   return (
-    <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-      <div className={`min-w-0 ${depoisEhPrincipal ? ESTREITA : LARGA}`}>{children}</div>
-      <div className={`empty:hidden ${ESTREITA}`}>{desenho}</div>
-      <div className={`grid content-start gap-6 ${depoisEhPrincipal ? LARGA : ESTREITA}`}>{depois}</div>
+    <div className={`grid gap-x-16 gap-y-6 lg:grid-rows-[auto_1fr] ${colunas}`}>
+      {desenhoAntes && doDesenho}
+      <div className={`min-w-0 ${lugares.principal}`}>{children}</div>
+      {!desenhoAntes && doDesenho}
+      <div className={`grid content-start gap-6 ${lugares.depois}`}>{depois}</div>
     </div>
   )
 }

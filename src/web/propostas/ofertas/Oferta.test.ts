@@ -20,17 +20,6 @@ const proposta = {
   porque_nao: null,
 } as unknown as Proposta
 
-const desenhar = (oferta: Proposta) =>
-  renderToStaticMarkup(createElement(Oferta, { proposta: oferta, dividas: 0, agora }))
-
-test('a chosen offer has the address and the mailbox of the agency; others have neither', () => {
-  const contato = { endereco: 'Rua das Acácias, 10, Campinas - SP', email: 'vendas@loja.example' }
-  const html = desenhar({ ...proposta, contato })
-  expect(html).toContain('Rua das Acácias, 10, Campinas - SP')
-  expect(html).toContain('href="mailto:vendas@loja.example"')
-  expect(desenhar(proposta)).not.toContain('mailto:')
-})
-
 /** Draws an offer, and lists the names of its deadlines. */
 function lerPrazos(contato_ate?: string | null): string[] {
   const html = renderToStaticMarkup(

@@ -26,7 +26,7 @@ type Props = {
 /** One offer: the money for the owner, the agency, and the conditions. */
 export function Oferta(props: Props) {
   const { proposta, dividas, agora, contato_ate, melhor = false, children } = props
-  const { agencia, sobra, valor, aumentada, porque_nao, contato } = proposta
+  const { agencia, sobra, valor, aumentada, porque_nao } = proposta
   const vale_ate = new Date(proposta.vale_ate)
   return (
     <article
@@ -45,37 +45,10 @@ export function Oferta(props: Props) {
           <Fato nome="Vale até">{vale_ate > agora ? dizerHoraCheia(vale_ate, agora) : 'já venceu'}</Fato>
         )}
         {contato_ate && <Fato nome="Contato até">{dizerHoraCheia(new Date(contato_ate), agora)}</Fato>}
-        {contato && <ContatoDaLoja {...contato} />}
       </dl>
       {porque_nao && <p className="mt-4 font-semibold">{porque_nao}</p>}
       {children}
     </article>
-  )
-}
-
-/** The ways to the chosen agency, for an owner who does not want to wait. */
-function ContatoDaLoja({ endereco, email }: NonNullable<Proposta['contato']>) {
-  // A long address breaks before its @.
-  const [caixa, dominio] = email.split('@')
-  return (
-    <>
-      <Fato nome="Endereço">
-        <a
-          href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: endereco })}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="text-green underline underline-offset-4"
-        >
-          {endereco}
-        </a>
-      </Fato>
-      <Fato nome="E-mail">
-        <a href={`mailto:${email}`} className="wrap-anywhere text-green underline underline-offset-4">
-          {caixa}
-          <wbr />@{dominio}
-        </a>
-      </Fato>
-    </>
   )
 }
 
@@ -96,7 +69,8 @@ function rotuloDaSobra(sobra: number, valor: number): string {
   return sobra === valor ? 'no seu bolso' : 'sobram no seu bolso'
 }
 
-function dizerDistancia(distancia_km: number | null): string {
+/** Says how far the agency is; nothing where that is unknown. */
+export function dizerDistancia(distancia_km: number | null): string {
   if (distancia_km === null) return ''
   return distancia_km < 1 ? 'na sua cidade' : `a ${inteiro(distancia_km)} km`
 }

@@ -3,82 +3,72 @@ import type { Proposta } from '../base/situacao-da-janela.ts'
 
 type Props = {
   troca: { min: number; max: number }
+  /** Best first: the page counts them in this order. */
   propostas: readonly Proposta[]
-  /** There are debts: the marks are the offers before them, the cards' figures after. */
-  comDividas: boolean
+  /** Debts that a buyer pays off, in whole reais: the road shows what stays in the pocket, as the cards do. */
+  dividas: number
 }
 
 /** Text colour on the band, in both themes. */
 const TINTA = '#10231d'
 
 /**
- * The report's trade-in range as a road (`resultado/Estrada.tsx`), with each offer as a mark at its value; the best one
- * is named. Positions are percentages, so that it needs no style attribute.
+ * The report's trade-in range as a road (`resultado/Estrada.tsx`), with each offer as a mark: its place in the list, or
+ * the only one with its sum. Positions are percentages, so that it needs no style attribute.
  */
-export function Regua({ troca, propostas, comDividas }: Props) {
-  const escala = criarEscala(troca, propostas)
-  const [melhor, ...outras] = propostas
+export function Regua({ troca, propostas, dividas }: Props) {
+  const faixa = { min: troca.min - dividas, max: troca.max - dividas }
+  const em = criarEscala(faixa, propostas)
+  const topo = propostas.length === 1 ? 30 : 4
+  const [unica] = propostas.length === 1 ? propostas : []
   return (
     <figure>
       <svg
         role="img"
-        aria-label={descrever(troca, propostas)}
+        aria-label={descrever(faixa, propostas, dividas)}
         width="100%"
-        height={comDividas && propostas.length > 0 ? 126 : 104}
+        height={topo + 70}
         className="tabular overflow-visible font-sans text-14"
       >
-        <Estrada de={escala.em(troca.min)} ate={escala.em(troca.max)} />
-        {outras.map(({ id, valor }) => (
-          <circle
-            key={id}
-            cx={`${escala.em(valor)}%`}
-            cy="52"
-            r="6"
-            fill="#ffffff"
-            stroke={TINTA}
-            strokeWidth="2"
-          />
-        ))}
-        {melhor && <Melhor valor={melhor.valor} escala={escala} />}
-        <text
-          x={`${escala.dentro((troca.min + troca.max) / 2, 30)}%`}
-          y="94"
-          textAnchor="middle"
-          className="fill-muted"
-        >
-          {`Troca no relatório: ${reais(troca.min)} a ${reais(troca.max)}`}
+        <Estrada topo={topo} de={em(faixa.min)} ate={em(faixa.max)} />
+        {unica && <Seta texto={reais(unica.sobra)} x={em(unica.sobra)} />}
+        {/* The best is drawn last, over one that is close to it. */}
+        {propostas
+          .map(({ id, sobra }, i) => (
+            <Marca key={id} x={em(sobra)} y={topo + 22} lugar={unica ? undefined : i + 1} />
+          ))
+          .reverse()}
+        <text x="50%" y={topo + 64} textAnchor="middle" className="fill-muted">
+          {`${rotuloDaFaixa(faixa, dividas)} ${reais(faixa.min)} a ${reais(faixa.max)}`}
         </text>
-        {comDividas && propostas.length > 0 && (
-          <text x="50%" y="116" textAnchor="middle" className="fill-muted">
-            Tudo antes de descontar as dívidas
-          </text>
-        )}
       </svg>
     </figure>
   )
 }
 
-/** Positions of values in percent of the width; `dentro` keeps a text's middle away from both ends. */
-type Escala = { em(valor: number): number; dentro(valor: number, margem: number): number }
-
-function criarEscala(troca: Props['troca'], propostas: Props['propostas']): Escala {
-  const valores = propostas.map(({ valor }) => valor)
-  const [de, ate] = [Math.min(troca.min, ...valores), Math.max(troca.max, ...valores)]
-  const folga = (ate - de) * 0.08 || 1
-  const em = (valor: number) => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
-  return { em, dentro: (valor, margem) => Math.min(100 - margem, Math.max(margem, em(valor))) }
+function rotuloDaFaixa({ min }: Props['troca'], dividas: number): string {
+  if (dividas === 0) return 'Troca no relatório:'
+  return min < 0 ? 'Troca menos dívidas:' : 'Troca: sobrariam'
 }
 
-function Estrada({ de, ate }: { de: number; ate: number }) {
+/** Returns the position of a value, in percent of the width. */
+function criarEscala(faixa: Props['troca'], propostas: Props['propostas']): (valor: number) => number {
+  const valores = propostas.map(({ sobra }) => sobra)
+  const [de, ate] = [Math.min(faixa.min, ...valores), Math.max(faixa.max, ...valores)]
+  const folga = (ate - de) * 0.08 || 1
+  return valor => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
+}
+
+function Estrada({ topo, de, ate }: { topo: number; de: number; ate: number }) {
   return (
     <>
-      <rect x="0" y="30" width="100%" height="44" rx="10" className="fill-asphalt" />
-      <rect x={`${de}%`} width={`${ate - de}%`} y="40" height="24" rx="5" fill="#8fa39a" />
+      <rect x="0" y={topo} width="100%" height="44" rx="10" className="fill-asphalt" />
+      <rect x={`${de}%`} width={`${ate - de}%`} y={topo + 10} height="24" rx="5" fill="#8fa39a" />
       <line
         x1="2%"
         x2="98%"
-        y1="52"
-        y2="52"
+        y1={topo + 22}
+        y2={topo + 22}
         stroke="#ffffff"
         strokeOpacity="0.5"
         strokeWidth="2"
@@ -88,21 +78,49 @@ function Estrada({ de, ate }: { de: number; ate: number }) {
   )
 }
 
-function Melhor({ valor, escala }: { valor: number; escala: Escala }) {
-  const x = `${escala.em(valor)}%`
+type PropsDaMarca = { x: number; y: number; lugar: number | undefined }
+
+function Marca({ x, y, lugar }: PropsDaMarca) {
+  const melhor = lugar === undefined || lugar === 1
   return (
     <>
-      <text x={`${escala.dentro(valor, 25)}%`} y="14" textAnchor="middle" className="fill-ink font-semibold">
-        {`Proposta de ${reais(valor)}`}
-      </text>
-      <line x1={x} x2={x} y1="20" y2="46" className="stroke-2 stroke-ink" />
-      <circle cx={x} cy="52" r="9" fill="var(--mango)" stroke={TINTA} strokeWidth="2" />
+      <circle
+        cx={`${x}%`}
+        cy={y}
+        r={lugar === undefined ? 9 : 11}
+        fill={melhor ? 'var(--mango)' : '#ffffff'}
+        stroke={TINTA}
+        strokeWidth="2"
+      />
+      {lugar !== undefined && (
+        <text x={`${x}%`} y={y + 5} textAnchor="middle" fill={TINTA} className="font-bold">
+          {lugar}
+        </text>
+      )}
     </>
   )
 }
 
-function descrever(troca: Props['troca'], propostas: Props['propostas']): string {
-  const faixa = `Faixa de troca do relatório, de ${reais(troca.min)} a ${reais(troca.max)}.`
-  if (!propostas.length) return `${faixa} Ainda sem propostas.`
-  return `${faixa} Propostas: ${propostas.map(({ valor }) => reais(valor)).join(', ')}.`
+/** The only offer's sum over its mark; near an end the text begins or ends there. */
+function Seta({ texto, x }: { texto: string; x: number }) {
+  return (
+    <>
+      <text
+        x={`${Math.min(88, Math.max(12, x))}%`}
+        y="14"
+        textAnchor="middle"
+        className="fill-ink font-semibold"
+      >
+        {texto}
+      </text>
+      <line x1={`${x}%`} x2={`${x}%`} y1="20" y2="46" className="stroke-2 stroke-ink" />
+    </>
+  )
+}
+
+function descrever(faixa: Props['troca'], propostas: Props['propostas'], dividas: number): string {
+  const semDividas = dividas > 0 ? ', sem as dívidas' : ''
+  const dita = `Faixa de troca do relatório${semDividas}, de ${reais(faixa.min)} a ${reais(faixa.max)}.`
+  if (!propostas.length) return `${dita} Ainda sem propostas.`
+  return `${dita} Propostas: ${propostas.map(({ sobra }) => reais(sobra)).join(', ')}.`
 }

@@ -601,6 +601,7 @@ async function meusDados(leads: Leads): Promise<string> {
   await pessoal('/api/meus-dados/exportar', { sessao })
   const contato = { nome: OUTRO_NOME, whatsapp: OUTRO_WHATSAPP, localizacao: 'Borá - SP' }
   await pessoal('/api/meus-dados/corrigir', { sessao, lead_id: leads.carro, ...contato })
+  await pessoal('/api/meus-dados/relatorio', { sessao, lead_id: leads.carro })
   const { json: recibo } = await pessoal('/api/meus-dados/recibo', { sessao, lead_id: leads.livre })
   await pessoal('/api/recibos/conferir', { recibo })
   site.mes.agora = '2026-09'

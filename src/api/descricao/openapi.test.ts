@@ -425,6 +425,8 @@ test('real answers match the document: a person and their own data', async () =>
   await chamar('POST /api/meus-dados/corrigir', { body: { sessao, lead_id, ...contato } })
   await chamar('POST /api/meus-dados/retirar', { body: { sessao } })
   await chamar('POST /api/meus-dados/retirar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/relatorio', { body: { sessao, lead_id } })
+  await chamar('POST /api/meus-dados/relatorio', { body: { sessao, lead_id: crypto.randomUUID() } })
   await chamar('POST /api/meus-dados/desligar', { body: { sessao, lead_id } })
   await chamar('POST /api/meus-dados/desligar', { body: { sessao, lead_id: crypto.randomUUID() } })
   await conferirMensagensDoDono(sessao, lead_id)

@@ -26,6 +26,7 @@ import { pedidos_de_titular } from '#domain/privacidade/privacidade.table.ts'
 import { prazosSchema, vencidosSchema } from '#domain/privacidade/tratamento/retencao.ts'
 import type { CodigoDeErro } from '#domain/recusa/erro.ts'
 import { modeloAchadoSchema, versaoOferecidaSchema } from '#domain/veiculo/oferta.schema.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { rowSchema } from '#platform/database/row-schema.ts'
 import { cicloSchema } from '#sandbox/ciclo.ts'
 import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
@@ -377,6 +378,18 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /api/meus-dados/corrigir': json(atendidoSchema, ...LEAD_DO_TITULAR),
   'POST /api/meus-dados/retirar': json(atendidoSchema, ...LEAD_DO_TITULAR, 'conflito'),
   'POST /api/meus-dados/desligar': json(z.object({ desligados: z.int() }), ...LEAD_DO_TITULAR),
+  'POST /api/meus-dados/relatorio': json(
+    z.object({
+      formulario: z.object({
+        tipo_veiculo: z.enum(TIPOS_VEICULO),
+        marca: texto,
+        modelo: texto,
+        ano: z.int(),
+      }),
+      avaliacao: avaliacaoSchema,
+    }),
+    ...LEAD_DO_TITULAR,
+  ),
   'POST /api/meus-dados/recibo': json(
     z.object({
       schema_version: texto,

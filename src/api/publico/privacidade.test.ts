@@ -441,6 +441,25 @@ test('a report opens by its codes until its owner disables them', async () => {
   expect(await contarLinhas('auditoria', sql`alvo = ${id} and acao = 'titular_desligou_relatorio'`)).toBe(1)
 })
 
+test('a report opens in the session of its owner alone, and no code comes into being', async () => {
+  const [pessoa, outra] = [novaPessoa(), novaPessoa()]
+  const [id, alheio] = [await leadDe(pessoa), await leadDe(outra)]
+  const sessao = await entrar(pessoa)
+  const codigos = () => contarLinhas('compartilhamentos', sql`true`)
+  const antes = await codigos()
+  const { status, json } = await chamar(pessoa, '/relatorio', { sessao, lead_id: id })
+  expect(status).toBe(200)
+  expect(json.formulario).toMatchObject({ marca: 'Chevrolet', ano: expect.any(Number) })
+  expect(json.avaliacao.valor_fipe).toEqual(expect.any(Number))
+  const texto = JSON.stringify(json)
+  for (const dado of [pessoa.email, 'Maria', '52998224725']) expect(texto).not.toContain(dado)
+  expect(await codigos()).toBe(antes)
+
+  expect((await chamar(pessoa, '/relatorio', { sessao, lead_id: alheio })).status).toBe(404)
+  expect((await chamar(pessoa, '/relatorio', { sessao, lead_id: crypto.randomUUID() })).status).toBe(404)
+  expect((await chamar(pessoa, '/relatorio', { sessao: 'x'.repeat(43), lead_id: id })).status).toBe(401)
+})
+
 test('the receipt lists each choice and each sharing, is signed, and shows a change', async () => {
   const pessoa = novaPessoa()
   const agencia = await painel.agencia()

@@ -12,7 +12,7 @@ import {
   pararWhatsapp,
   retirarAutorizacao,
 } from '#domain/privacidade/pedido/exercer.ts'
-import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
+import { exportarMeusDados, lerMeuRelatorio, lerMeusDados } from '#domain/privacidade/pedido/meus-dados.ts'
 import {
   correcaoSchema,
   linkSchema,
@@ -70,6 +70,9 @@ export function criarRotasDaPrivacidade(mundo: MundoDosTitulares) {
   rota('POST /meus-dados/desligar', 'Desliga os links que abrem o relatório de um pedido')
     .ler(umPedidoSchema)
     .dar(doTitular((titular, { lead_id }) => desligarRelatorio(mundo, titular, lead_id)))
+  rota('POST /meus-dados/relatorio', 'O relatório de um pedido, sem link que o abra para outros')
+    .ler(umPedidoSchema)
+    .dar(doTitular((titular, { lead_id }) => lerMeuRelatorio(mundo, titular, lead_id)))
   rota('POST /meus-dados/recibo', 'O recibo assinado das escolhas de um pedido')
     .ler(umPedidoSchema)
     .dar(doTitular((titular, { lead_id }) => lerMeuRecibo(mundo, titular, lead_id)))

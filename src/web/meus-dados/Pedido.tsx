@@ -6,6 +6,7 @@ import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { contatoSchema } from '#domain/privacidade/privacidade.schema.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
+import { usoDe } from '#domain/veiculo/uso.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
@@ -31,8 +32,10 @@ import {
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 
+type PropsDoPedido = Props & { sozinho: boolean; aoAbrirRelatorio(): void }
+
 /** One request of a valuation: the stored data, its recipients, the consents, and the possible actions. */
-export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
+export function Pedido({ sozinho, aoAbrirRelatorio, ...props }: PropsDoPedido) {
   const { pedido } = props
   const { meu_veiculo_desde, whatsapp_desde } = pedido
   return (
@@ -45,7 +48,12 @@ export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
         </h2>
       }
     >
-      <ValoresDoPedido pedido={pedido} />
+      <div className="flex flex-wrap items-center gap-x-6 pb-3">
+        <Botao variante="texto" className="px-0! print:hidden" onClick={aoAbrirRelatorio}>
+          Abrir o relatório
+        </Botao>
+        <ReferenciaDoPedido pedido={pedido} />
+      </div>
       <div className="grid gap-x-12 gap-y-8 pt-2 pb-6 lg:grid-cols-2">
         <Contato {...props} />
         <QuemRecebeu {...props} />
@@ -74,33 +82,41 @@ export function Pedido({ sozinho, ...props }: Props & { sozinho: boolean }) {
   )
 }
 
-/** The summary of one request: its vehicle, its value and how many agencies received it, then its instant. */
+/** The summary of one request: its vehicle and its value, then what tells it apart from the others. */
 export function TituloDoPedido({ pedido }: { pedido: PedidoGuardado }) {
   const { agencias } = pedido
   const meio = dizerValores(pedido)?.venda.meio
+  const fatos = [
+    dataHora(pedido.created_at),
+    usoDe(pedido),
+    agencias.length ? contar(agencias.length, 'loja recebeu', 'lojas receberam') : 'nenhuma loja recebeu',
+  ]
   return (
     <>
       {nomeDoVeiculo(pedido)}{' '}
-      <span className="mt-1 block font-normal font-sans text-16 tracking-normal">
-        {/* The space before the dot does not break: no line begins with one. */}
-        {meio && `${meio.texto}\u00a0· `}
-        {agencias.length
-          ? contar(agencias.length, 'loja recebeu', 'lojas receberam')
-          : 'nenhuma loja recebeu'}
-      </span>{' '}
+      {meio && (
+        <span className="mt-1 block font-normal font-sans text-16 tracking-normal">
+          {meio.nome}: {meio.texto}
+        </span>
+      )}{' '}
       <span className="block font-normal font-sans text-14 text-muted tracking-normal">
-        {dataHora(pedido.created_at)}
+        {/* The space before the dot does not break: no line begins with one. */}
+        {fatos.filter(Boolean).join('\u00a0· ')}
       </span>
     </>
   )
 }
 
-/** The values of an open request. */
-export function ValoresDoPedido({ pedido }: Pick<Props, 'pedido'>) {
+/** The reference of an open request; its value stands in the title. */
+export function ReferenciaDoPedido({ pedido }: Pick<Props, 'pedido'>) {
   const { rotulo, texto } = dizerReferenciaDoLead(pedido)
-  const meio = dizerValores(pedido)?.venda.meio
-  const ditos = [meio && `${meio.nome}: ${meio.texto}`, texto && `${rotulo}: ${texto}`].filter(Boolean)
-  return ditos.length > 0 && <p className="pb-3 text-muted">{ditos.join('\u00a0· ')}</p>
+  return (
+    texto && (
+      <p className="text-muted">
+        {rotulo}: {texto}
+      </p>
+    )
+  )
 }
 
 function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import type { PedidoAtendido } from '#domain/privacidade/pedido/exercer.ts'
 import type {
   exportarMeusDados,
   lerMeusDados as lerDoServidor,
+  lerMeuRelatorio as lerRelatorioDoServidor,
 } from '#domain/privacidade/pedido/meus-dados.ts'
 import type { lerMeuRecibo } from '#domain/privacidade/tratamento/recibo.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
@@ -28,6 +29,10 @@ export async function entrarComProva(
 }
 
 export const lerMeusDados = (sessao: string) => chamar<MeusDados>('', { sessao })
+
+/** Reads the report of one lead. */
+export const lerMeuRelatorio = (sessao: string, lead_id: string) =>
+  chamar<RespostaDe<typeof lerRelatorioDoServidor>>('/relatorio', { sessao, lead_id })
 
 export const corrigirPedido = (sessao: string, correcao: object) =>
   chamar<PedidoAtendido>('/corrigir', { sessao, ...correcao })

@@ -23,6 +23,7 @@ import {
   sessaoGuardada,
 } from './chamar-meus-dados.ts'
 import { Entrada, EntradaPeloLink } from './Entrada.tsx'
+import { MeuRelatorio } from './MeuRelatorio.tsx'
 import { Pedido, useRetirada } from './Pedido.tsx'
 
 export const handle: DadosDaRota = { depois: true }
@@ -136,6 +137,8 @@ type PropsLidos = { sessao: string; dados: MeusDados; aoMudar(): void; aoSair():
 
 function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
   const { pedidos } = dados
+  const [aberto, setAberto] = useState<string>()
+  if (aberto) return <MeuRelatorio sessao={sessao} lead_id={aberto} aoVoltar={() => setAberto(undefined)} />
   return (
     <>
       <Titulo>
@@ -152,6 +155,7 @@ function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
             sessao={sessao}
             pedido={pedido}
             sozinho={pedidos.length === 1}
+            aoAbrirRelatorio={() => setAberto(pedido.id)}
             aoMudar={aoMudar}
           />
         ))}
@@ -172,19 +176,19 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
     }
   }
   return (
-    <div className="mb-8 flex flex-wrap gap-2 print:hidden">
+    <div className="mb-6 flex flex-wrap gap-x-6 border-line border-y py-1 *:px-0! sm:gap-x-8 print:hidden">
       {tem ? (
         <>
-          <Botao variante="secundario" tamanho="pequeno" onClick={aoBaixar}>
+          <Botao variante="texto" tamanho="pequeno" onClick={aoBaixar}>
             Baixar tudo
           </Botao>
-          <Botao variante="secundario" tamanho="pequeno" onClick={() => print()}>
+          <Botao variante="texto" tamanho="pequeno" onClick={() => print()}>
             Imprimir
           </Botao>
           <AcoesDeTodos sessao={sessao} dados={dados} aoMudar={aoMudar} />
         </>
       ) : (
-        <a href="/selecao-categoria" className={classesDoBotao({ variante: 'secundario' })}>
+        <a href="/selecao-categoria" className={classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })}>
           Avaliar um veículo
         </a>
       )}
@@ -206,11 +210,16 @@ function AcoesDeTodos({ sessao, dados: { pedidos }, aoMudar }: Omit<PropsLidos, 
   return (
     <>
       {autorizados > 1 && (
-        <Botao variante="secundario" tamanho="pequeno" aria-busy={ocupado} onClick={aoRetirar}>
+        <Botao variante="texto" tamanho="pequeno" aria-busy={ocupado} onClick={aoRetirar}>
           {ocupado ? 'Um instante...' : 'Retirar todas as autorizações'}
         </Botao>
       )}
-      <Botao variante="perigo" tamanho="pequeno" onClick={() => setApagando(true)}>
+      <Botao
+        variante="texto"
+        tamanho="pequeno"
+        className="text-red! hover:text-ink!"
+        onClick={() => setApagando(true)}
+      >
         Apagar tudo
       </Botao>
       {apagando && (

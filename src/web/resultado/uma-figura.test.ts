@@ -28,7 +28,7 @@ import { criarSorteioDeInteiros } from '#tests/domain/numero/sorteio-de-teste.ts
 import { montarParte } from '#tests/montar-parte.ts'
 import { lerPdf } from '#tests/platform/pdf/read-pdf.ts'
 import type { PedidoGuardado } from '#web/meus-dados/chamar-meus-dados.ts'
-import { TituloDoPedido, ValoresDoPedido } from '#web/meus-dados/Pedido.tsx'
+import { ReferenciaDoPedido, TituloDoPedido } from '#web/meus-dados/Pedido.tsx'
 import type { Coluna } from '#web/painel/tabela/coluna.ts'
 import {
   cartaoDoLead as cartaoDoAdmin,
@@ -132,7 +132,7 @@ const lerCartao = (lead: object) =>
 
 /** Draws the title and the values of a lead's request in Meus dados. */
 const partesDoPedido = (lead: object) =>
-  [TituloDoPedido, ValoresDoPedido].map((Parte, key) =>
+  [TituloDoPedido, ReferenciaDoPedido].map((Parte, key) =>
     createElement(Parte, { key, pedido: montarParte<PedidoGuardado>(lead) }),
   )
 

@@ -12,6 +12,7 @@ import { notas_de_leads } from '#domain/lead/nota/nota.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
 import { exportarJanelas, foiEscolhida } from '#domain/proposta/dono/exportar-janelas.ts'
 import { palavraDoDono } from '#domain/proposta/palavra-do-dono.ts'
+import { Recusa } from '#domain/recusa/erro.ts'
 import { leads_da_vitrine } from '#domain/vitrine/vitrine.table.ts'
 import { whatsapp_donos } from '#domain/whatsapp/whatsapp.table.ts'
 import { identificarTitular, type MundoDaPrivacidade, type Titular } from '../mundo-da-privacidade.ts'
@@ -32,6 +33,25 @@ export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
       ...dados,
       pedidos: pedidos.map(pedido => ({ ...pedido, palavra: palavraDoDono(mundo, pedido.id) })),
     }
+  })
+}
+
+/**
+ * Reads the report of one request, without the answers of the person. Needs no code: row level security leaves only
+ * the person's own leads, and no link that opens the report comes into being.
+ * @throws Recusa for a lead that is not the person's.
+ */
+export function lerMeuRelatorio(mundo: MundoDaPrivacidade, titular: Titular, lead_id: string) {
+  return mundo.db.como(identificarTitular(titular), async tx => {
+    const { tipo_veiculo, marca, modelo, ano } = leads
+    const [lido] = await tx
+      .select({ tipo_veiculo, marca, modelo, ano, avaliacao: avaliacoes.resultado })
+      .from(leads)
+      .innerJoin(avaliacoes, eq(avaliacoes.id, leads.avaliacao_id))
+      .where(eq(leads.id, lead_id))
+    if (!lido) throw new Recusa('nao_encontrado', 'Não guardamos esse relatório com o seu e-mail.')
+    const { avaliacao, ...formulario } = lido
+    return { avaliacao, formulario }
   })
 }
 

@@ -1,13 +1,11 @@
 import type { Proposta } from './base/situacao-da-janela.ts'
 import { Oferta } from './ofertas/Oferta.tsx'
 
-const INVENTADA: Proposta = {
+const INVENTADA: Omit<Proposta, 'valor' | 'sobra'> = {
   id: 'exemplo',
   agencia: { nome: 'Nome da loja', cidade: 'Campinas - SP', logo_url: null },
   distancia_km: 12,
-  valor: 48_000,
   busca_reais: 0,
-  sobra: 48_000,
   validade_dias: 7,
   vale_ate: '',
   inspecao: ['documentos', 'motor_cambio', 'pneus_freios'],
@@ -19,12 +17,15 @@ const INVENTADA: Proposta = {
   contato: null,
 }
 
-/** An invented offer beside the request, where a wide screen has room: what the owner is going to compare. */
-export function Exemplo({ agora }: { agora: Date }) {
+/** Sum of the example where the report has no trade-in range. */
+const VALOR_REAIS = 48_000
+
+/** An invented offer beside the request, where a wide screen has room: what the owner is going to compare. Its sum is the least of the trade-in range. */
+export function Exemplo({ agora, valor = VALOR_REAIS }: { agora: Date; valor?: number | undefined }) {
   return (
     <figure className="hidden lg:block">
       <figcaption className="mb-2 font-semibold text-14 text-muted">Exemplo de proposta</figcaption>
-      <Oferta proposta={INVENTADA} dividas={0} agora={agora} semValidade />
+      <Oferta proposta={{ ...INVENTADA, valor, sobra: valor }} dividas={0} agora={agora} semValidade />
     </figure>
   )
 }

@@ -63,7 +63,7 @@ export function Pedir({ situacao, agora, comFoco, aoFazer, deNovo = false }: Pro
           </div>
           <div className="grid content-start gap-6">
             {troca && <Regua troca={troca} propostas={[]} dividas={0} />}
-            <Exemplo agora={agora} />
+            <Exemplo agora={agora} valor={troca?.min} />
           </div>
         </div>
       ) : (

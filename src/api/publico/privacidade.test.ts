@@ -441,7 +441,7 @@ test('a report opens by its codes until its owner disables them', async () => {
   expect(await contarLinhas('auditoria', sql`alvo = ${id} and acao = 'titular_desligou_relatorio'`)).toBe(1)
 })
 
-test('a report opens in the session of its owner alone, and no code comes into being', async () => {
+test('a report opens in the session of its owner alone, and creates no code', async () => {
   const [pessoa, outra] = [novaPessoa(), novaPessoa()]
   const [id, alheio] = [await leadDe(pessoa), await leadDe(outra)]
   const sessao = await entrar(pessoa)

@@ -263,9 +263,9 @@ test.each([
 
 test('the letter that asks for the result of the choice', () => {
   expect(cartaDoDesfecho(CARRO, 'Auto Sul', 'https://x', REMETENTE)).toEqual({
-    assunto: 'Deu certo com Auto Sul?',
+    assunto: 'Deu certo com a Auto Sul?',
     previa: 'A sua resposta ajuda quem vem depois.',
-    titulo: 'Deu certo com Auto Sul?',
+    titulo: 'Deu certo com a Auto Sul?',
     paragrafos: [
       'Conte se você vendeu o Chevrolet Onix, e por quanto. A sua resposta mostra a outros donos se a loja cumpre o que oferece.',
     ],

@@ -270,9 +270,9 @@ export function escreverCartaSobreAEscolhida(
 /** Composes the letter to the owner that asks for the result of the choice. */
 export function cartaDoDesfecho(janela: JanelaNaCarta, agencia: string, endereco: string, site: Site): Carta {
   return {
-    assunto: `Deu certo com ${agencia}?`,
+    assunto: `Deu certo com a ${agencia}?`,
     previa: 'A sua resposta ajuda quem vem depois.',
-    titulo: `Deu certo com ${agencia}?`,
+    titulo: `Deu certo com a ${agencia}?`,
     paragrafos: [
       `Conte se você vendeu ${artigoDe(janela.tipo_veiculo)} ${nomeDoModelo(janela)}, e por quanto. A sua resposta mostra a outros donos se a loja cumpre o que oferece.`,
     ],

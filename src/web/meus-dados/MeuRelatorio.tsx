@@ -15,7 +15,7 @@ const Relatorio = carregarAoMostrar<ComponentProps<typeof RelatorioInteiro>>(
 
 type Props = { sessao: string; lead_id: string; aoVoltar(): void }
 
-/** The report of one request in place of the list, by the session: no link opens it, and none comes into being. */
+/** The report of one request, in place of the list. The session opens it; no link is created. */
 export function MeuRelatorio({ sessao, lead_id, aoVoltar }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['meu-relatorio', sessao, lead_id],

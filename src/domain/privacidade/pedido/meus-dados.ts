@@ -37,8 +37,8 @@ export function lerMeusDados(mundo: MundoDaPrivacidade, titular: Titular) {
 }
 
 /**
- * Reads the report of one request, without the answers of the person. Needs no code: row level security leaves only
- * the person's own leads, and no link that opens the report comes into being.
+ * Reads the report of one request, without the answers of the person. It creates no code, so no link opens the report.
+ * Row level security leaves only the person's own leads.
  * @throws Recusa for a lead that is not the person's.
  */
 export function lerMeuRelatorio(mundo: MundoDaPrivacidade, titular: Titular, lead_id: string) {

@@ -184,7 +184,7 @@ test('ten days after the choice the owner is asked once for the result, and not 
   await passar(DIAS_ATE_PERGUNTAR * 24 - 1)
   await passar(2)
   expect((await cartasA(espera.email)).filter(assunto => assunto.startsWith('Deu certo'))).toEqual([
-    'Deu certo com Agência 1?',
+    'Deu certo com a Agência 1?',
   ])
   expect(await cartasA(contou.email)).toEqual([])
 })

@@ -15,7 +15,7 @@ import { Lados } from './Lados.tsx'
 import { dizerBusca, dizerConta, dizerInspecao, Oferta, Sobra } from './Oferta.tsx'
 import { Perguntas } from './Perguntas.tsx'
 import { Regua } from './Regua.tsx'
-import { Resumo } from './Resumo.tsx'
+import { ResumoDasPropostas } from './ResumoDasPropostas.tsx'
 import { Sair } from './Sair.tsx'
 
 /** A window before the choice: waiting for offers, or with offers to choose from. */
@@ -110,7 +110,7 @@ type PropsDoDesenho = { troca: Janela['troca']; propostas: readonly Proposta[]; 
 
 function Desenho(props: PropsDoDesenho) {
   const { troca, propostas } = props
-  if (propostas.length > 1) return <Resumo {...props} />
+  if (propostas.length > 1) return <ResumoDasPropostas {...props} />
   return troca && propostas.length === 1 && <Regua {...props} troca={troca} />
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = {
   /** The main part. */
   children: ReactNode
-  /** Beside the main part; on a phone before it if `forma` says so. */
+  /** Stands beside the main part. */
   desenho?: ReactNode
   depois: ReactNode
   forma?: keyof typeof FORMAS
@@ -14,8 +14,8 @@ const LARGURAS = {
   estreita: 'lg:grid-cols-[24rem_minmax(0,1fr)]',
 }
 
-/** The main part has the left column; what compares it and what comes after stand at its right. */
-const AO_LADO = {
+/** The main part has the left column; the drawing and the rest stand at its right. */
+const LADO = {
   colunas: LARGURAS.larga,
   desenhoAntes: false,
   principal: 'lg:col-start-1 lg:row-span-2 lg:row-start-1',
@@ -25,10 +25,10 @@ const AO_LADO = {
 
 /** Places of the three parts on a desktop, and the part that a phone shows first. */
 const FORMAS = {
-  lado: AO_LADO,
-  /** A summary: on a phone it comes first. */
-  resumo: { ...AO_LADO, desenhoAntes: true },
-  /** What comes after stands under the main part; the right column has the action alone. */
+  lado: LADO,
+  /** The drawing is a summary: on a phone it comes first. */
+  resumo: { ...LADO, desenhoAntes: true },
+  /** The rest stands under the main part; the right column has the action alone. */
   acao: {
     colunas: LARGURAS.larga,
     desenhoAntes: false,
@@ -36,7 +36,7 @@ const FORMAS = {
     desenho: 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
     depois: 'lg:col-start-1',
   },
-  /** The state of the request at the left, what there is to do at its right, wider. */
+  /** The main part is the state of the request; the rest is the work, and has the wider column. */
   estado: {
     colunas: LARGURAS.estreita,
     desenhoAntes: false,

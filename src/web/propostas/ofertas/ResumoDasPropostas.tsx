@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** All offers at a glance: the road, and a line for each of its numbers. */
-export function Resumo({ troca, propostas, dividas }: Props) {
+export function ResumoDasPropostas({ troca, propostas, dividas }: Props) {
   const maior = propostas[0]?.sobra ?? 0
   return (
     <section aria-label="Resumo das propostas">

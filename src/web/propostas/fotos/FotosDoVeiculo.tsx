@@ -96,7 +96,10 @@ export function FotosDoVeiculo({
         <div className="mt-3 flex flex-wrap gap-2">
           {!cheio && <FotografarAvaria tipos={TIPOS_DE_FOTO} aoEscolher={escolher('avaria')} />}
           {aoDizerSemAvarias && avarias.length === 0 && (
-            <NaoTem marcado={semAvarias} aoApertar={() => tentar(() => aoDizerSemAvarias(!semAvarias))} />
+            <RespostaSemAvarias
+              marcado={semAvarias}
+              aoApertar={() => tentar(() => aoDizerSemAvarias(!semAvarias))}
+            />
           )}
         </div>
       </fieldset>
@@ -173,7 +176,7 @@ function useEnvioDeFotos({ palavraDoDono, fotos, aoMudar, aoMostrarAvaria }: Pro
   }
 }
 
-function NaoTem({ marcado, aoApertar }: { marcado: boolean; aoApertar(): void }) {
+function RespostaSemAvarias({ marcado, aoApertar }: { marcado: boolean; aoApertar(): void }) {
   return (
     <Botao
       variante="secundario"

@@ -88,7 +88,7 @@ export function TituloDoPedido({ pedido }: { pedido: PedidoGuardado }) {
   const meio = dizerValores(pedido)?.venda.meio
   const fatos = [
     dataHora(pedido.created_at),
-    usoDe(pedido),
+    usoDe(pedido).replace(' ', '\u00a0'),
     agencias.length ? contar(agencias.length, 'loja recebeu', 'lojas receberam') : 'nenhuma loja recebeu',
   ]
   return (

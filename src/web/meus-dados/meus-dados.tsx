@@ -176,7 +176,7 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
     }
   }
   return (
-    <div className="mb-6 flex flex-wrap gap-x-6 border-line border-y py-1 *:px-0! sm:gap-x-8 print:hidden">
+    <div className="mb-4 flex flex-wrap gap-x-6 *:px-0! sm:gap-x-8 print:hidden">
       {tem ? (
         <>
           <Botao variante="texto" tamanho="pequeno" onClick={aoBaixar}>

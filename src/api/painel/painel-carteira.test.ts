@@ -170,6 +170,7 @@ describe('filters of the list', () => {
 
   test('the sums by stage are of the filtered leads, at the price of the closed ones, bought and sold apart', async () => {
     const fechado = { desfecho: 'fechado', resposta_min: 5 }
+    await receber(a, { valor_troca_min: 33_001, valor_troca_max: 37_002 })
     await receber(a, { valor_fipe: 50_000 }, { ...fechado, valor: 42_000, negocio: 'compra' })
     await receber(a, { valor_fipe: 50_000 }, { ...fechado, valor: 51_000, negocio: 'venda' })
     await receber(await painel.agencia(), { valor_fipe: 1_000_000 })
@@ -179,7 +180,8 @@ describe('filters of the list', () => {
     expect(status).toBe(200)
     expect(json).toEqual({
       ...nada,
-      aberto: 40_000,
+      // Three open leads at the middle of their trade-in range, in whole reais.
+      aberto: 49_500 + 49_500 + 35_001,
       fechado: 78_000 + 42_000 + 51_000,
       comprado: 42_000,
       vendido: 51_000,

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Mundo, Quem } from '#domain/banco/banco.ts'
 import { DESFECHOS } from '#domain/lead/classificacao.schema.ts'
-import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import type { RecorteDaAgencia } from './carteira.schema.ts'
 import { condicoesDoRecorte } from './recorte.ts'
 
@@ -16,22 +16,26 @@ export const somasSchema = z.record(z.enum([...etapas, 'comprado', 'vendido']), 
 
 const FEITO = { compra: 'comprado', venda: 'vendido' } as const
 
-/** Sums the value of an agency's leads by stage: what was paid for the closed ones, the reference of the others. */
+/**
+ * Sums the value of an agency's leads by stage: what was paid for the closed ones, the middle of the trade-in range of
+ * the others, which is the figure on a card of the board.
+ */
 export async function somarPorEtapa(
   mundo: Mundo,
   quem: Quem,
   recorte: RecorteDaAgencia,
 ): Promise<z.output<typeof somasSchema>> {
-  const { desfecho, negocio, valor_fechado, valor_fipe } = leads_agencias
+  const { desfecho, negocio, valor_fechado } = leads_agencias
   const linhas = await mundo.db.como(quem, tx =>
     tx
       .select({
         etapa: desfecho,
         negocio,
         reais: sql<number>`coalesce(sum(case ${desfecho} when 'fechado' then ${valor_fechado}
-          else ${valor_fipe} end), 0)::float8`,
+          else (${leads.valor_troca_min} + ${leads.valor_troca_max}) / 2 end), 0)::float8`,
       })
       .from(leads_agencias)
+      .leftJoin(leads, and(eq(leads.id, leads_agencias.lead_id), sql`${desfecho} is distinct from 'fechado'`))
       .where(condicoesDoRecorte(mundo, quem, recorte))
       .groupBy(desfecho, negocio),
   )

@@ -15,9 +15,9 @@ export const ROTULOS_DA_ETAPA: Record<Etapa, string> = { aberto: 'Sem andamento'
 
 type Somas = RespostaDe<typeof somarPorEtapa>
 
-/** Formats the sums of a column: the reference of its vehicles, or purchases and sales, each apart. */
+/** Formats the sums of a column: its vehicles in trade, or purchases and sales, each apart. */
 export function dizerSomas(etapa: Etapa, somas: Somas): string[] {
-  if (etapa !== 'fechado') return somas[etapa] > 0 ? [`${resumirReais(somas[etapa])} de referência`] : []
+  if (etapa !== 'fechado') return somas[etapa] > 0 ? [`${resumirReais(somas[etapa])} em troca`] : []
   const { fechado, comprado, vendido } = somas
   const negocios = { valor_fechado: fechado, valor_comprado: comprado, valor_vendido: vendido }
   return separarNegocios(negocios).flatMap(([nome, valor]) => (valor > 0 ? [`${nome} ${reais(valor)}`] : []))

@@ -74,12 +74,13 @@ export function ContatoNoCartao({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
-/** The e-mail in a cell of the table, cut to its width. */
+/** The e-mail in a row: its sign, with the address in the tooltip and for readers. */
 export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
   return (
-    <LinkDeContato lead={lead} meio="email" className={`max-w-full ${CLASSES_NA_TABELA}`}>
-      <span title={lead.email} className="block max-w-34 truncate min-[1500px]:max-w-48">
-        {lead.email}
+    <LinkDeContato lead={lead} meio="email" className={`min-w-6 justify-center ${CLASSES_NA_TABELA}`}>
+      <span title={lead.email}>
+        <Mail aria-hidden="true" className="size-4" />
+        <span className="sr-only">{lead.email}</span>
       </span>
     </LinkDeContato>
   )

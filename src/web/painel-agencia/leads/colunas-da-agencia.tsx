@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { OBJETIVO_CURTO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos-do-lead.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { TRACO } from '#domain/texto/traco.ts'
@@ -13,6 +12,7 @@ import {
   andamentoDe,
   cidadeDe,
   dizerDatas,
+  resumirAndamento,
   retornoDe,
   temRetornoVencido,
 } from '../carteira/frases-do-lead.ts'
@@ -115,7 +115,7 @@ function DuasLinhas({ principal, embaixo }: { principal: string; embaixo: string
 
 function Contatos({ lead }: { lead: LinhaDaLista }) {
   return (
-    <span className="grid justify-items-start">
+    <span className="flex items-center gap-1 min-[1500px]:gap-2">
       <WhatsappNaLista lead={lead} />
       <EmailNaLista lead={lead} />
     </span>
@@ -144,8 +144,8 @@ function Vendedor({ nome, tem }: { nome: string; tem: boolean }) {
 }
 
 /**
- * Draws four lines on a phone: who, what, for how much in trade, how urgent, why and what comes next. A line that is
- * too long wraps, so that nothing is cut. A tap opens the lead, or calls.
+ * Draws five lines on a phone: who, what, for how much in trade, how urgent with what comes next, and why, where and
+ * whose. A line that is too long wraps, so that nothing is cut. A tap opens the lead, or calls.
  */
 export function cartaoDoLead(
   abrir: (id: string) => void,
@@ -172,7 +172,14 @@ export function cartaoDoLead(
         <p className="tabular text-14 text-muted leading-5">
           <LinhaComPontos>
             <Classificacao lead={lead} onde="cartao" />
-            {ultimosFatosDe(lead, vendedorDe)}
+            {temRetornoHoje(lead) ? <MarcaDoRetorno lead={lead} /> : <Passo lead={lead} />}
+          </LinhaComPontos>
+        </p>
+        <p className="text-14 text-muted leading-5">
+          <LinhaComPontos>
+            {!ehEncerrado(lead) && OBJETIVO_CURTO[lead.objetivo]}
+            {cidadeDe(lead)}
+            {lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]}
           </LinhaComPontos>
         </p>
         {pegando && estaLivre(lead) && <PegarNaLista lead={lead} className="relative mt-1 min-h-11 px-5" />}
@@ -186,18 +193,9 @@ export function cartaoDoLead(
   )
 }
 
-/**
- * Lists the newest facts: a call that is due, or the last progress with its seller. A new lead has its time since
- * receipt and city.
- */
-function ultimosFatosDe(lead: LinhaDaLista, vendedorDe: NomeDoVendedor): ReactNode[] {
-  const desejo = OBJETIVO_CURTO[lead.objetivo]
-  const vendedor = lead.vendedor_id && vendedorDe?.(lead.vendedor_id).split(' ')[0]
-  if (temRetornoHoje(lead)) return [<MarcaDoRetorno key="retorno" lead={lead} />, desejo, vendedor]
-  const dito = retornoMarcado(lead) ?? andamentoDe(lead)
-  if (!dito) return [desejo, <HaQuanto key="idade" instante={lead.atribuido_em} />, cidadeDe(lead)]
-  return [!ehEncerrado(lead) && desejo, dito, vendedor]
-}
+/** The day of the next call, how far the agency got, or the time since receipt. */
+const Passo = ({ lead }: { lead: LinhaDaLista }) =>
+  retornoMarcado(lead) ?? (resumirAndamento(lead) || <HaQuanto instante={lead.atribuido_em} />)
 
 const temRetornoHoje = (lead: LinhaDaLista) => temRetornoVencido(lead, diaEmSaoPaulo(new Date()))
 
@@ -211,7 +209,7 @@ function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
   return (
     <span data-chegou={lead.chegou || undefined} className="block">
       <AbrirLead lead={lead} aoAbrir={aoAbrir} className="h-6 max-w-42 truncate min-[1500px]:max-w-56" />
-      <span className="flex items-center gap-1.5 whitespace-nowrap font-normal text-14 text-muted leading-4">
+      <span className="flex h-4 items-center gap-1.5 whitespace-nowrap font-normal text-14 text-muted leading-4">
         <Marcas lead={lead} />
         {temRetornoHoje(lead) ? (
           <MarcaDoRetorno lead={lead} />

@@ -6,6 +6,7 @@ import {
   debitosDe,
   dizerDatas,
   dizerPassados,
+  encurtarNome,
   escreverMensagem,
   primeiroNome,
   quitacaoDe,
@@ -191,7 +192,8 @@ test.each([
 test.each([
   ['quitado_proprio', null, null, 'Quitado'],
   ['quitado_terceiro', null, null, 'Quitado, em nome de terceiro'],
-  ['financiado_proprio', 1_200, 18, 'Até R$ 21.600 para quitar (18 parcelas de R$ 1.200,00)'],
+  ['financiado_proprio', 1_200, 18, 'Até R$ 21.600 para quitar (18 × R$ 1.200)'],
+  ['financiado_proprio', 1_200.5, 2, 'Até R$ 2.401 para quitar (2 × R$ 1.200,50)'],
   ['financiado_terceiro', null, 18, 'Financiado, em nome de terceiro; saldo não informado'],
 ] as const)('%s with %d × %d reads: %s', (situacao_financeira, parcela, parcelas_restantes, dita) =>
   expect(
@@ -202,3 +204,11 @@ test.each([
     }).replaceAll('\u00a0', ' '),
   ).toBe(dita),
 )
+
+test.each([
+  ['Vinícius Vasconcelos Teixeira', 'Vinícius Vasconcelos'],
+  ['Maria da Silva Souza', 'Maria da Silva'],
+  ['Ana Exemplo', 'Ana Exemplo'],
+  ['Caminhões do', 'Caminhões do'],
+  [' Bia ', 'Bia'],
+])('in a narrow place %s is %s', (nome, curto) => expect(encurtarNome(nome)).toBe(curto))

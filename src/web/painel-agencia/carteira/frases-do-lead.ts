@@ -20,6 +20,18 @@ export function primeiroNome(nome: string): string {
   return primeiro.charAt(0).toLocaleUpperCase('pt-BR') + primeiro.slice(1).toLocaleLowerCase('pt-BR')
 }
 
+/**
+ * Returns the first two words of a name for a narrow place, with the particle between them: "Vinícius Vasconcelos",
+ * "Maria da Silva".
+ */
+export function encurtarNome(nome: string): string {
+  const palavras = nome.trim().split(/\s+/)
+  const fim = palavras.findIndex((palavra, i) => i > 0 && !PARTICULAS.has(palavra.toLowerCase()))
+  return palavras.slice(0, fim < 0 ? palavras.length : fim + 1).join(' ')
+}
+
+const PARTICULAS: ReadonlySet<string> = new Set(['da', 'das', 'de', 'do', 'dos', 'e'])
+
 type Remetente = { agencia: string; marca: string }
 
 /** Composes the first message to a lead, ready to send: who writes, where the contact comes from, one question. */
@@ -57,7 +69,7 @@ export function debitosDe(
   return lead.detalhes_debitos ? `${frase}: ${lead.detalhes_debitos}` : frase
 }
 
-/** Formats the sum that pays a financing off, at most: "Até R$ 21.600 para quitar (18 parcelas de R$ 1.200,00)". */
+/** Formats the sum that pays a financing off, at most: "Até R$ 21.600 para quitar (18 × R$ 1.200)". */
 export function quitacaoDe(
   lead: Pick<LeadDaAgencia, 'situacao_financeira' | 'valor_parcela_financiamento' | 'parcelas_restantes'>,
 ): string {
@@ -67,8 +79,8 @@ export function quitacaoDe(
   const { valor_parcela_financiamento: parcela_reais, parcelas_restantes } = lead
   const saldo = saldoDoFinanciamento({ parcela_reais, parcelas_restantes })
   if (!saldo) return `Financiado${titular}; saldo não informado`
-  const parcelas = contar(parcelas_restantes ?? 0, 'parcela', 'parcelas')
-  return `Até ${reais(saldo)} para quitar${titular} (${parcelas} de ${reaisComCentavos(parcela_reais ?? 0)})`
+  const parcela = (Number.isInteger(parcela_reais) ? reais : reaisComCentavos)(parcela_reais ?? 0)
+  return `Até ${reais(saldo)} para quitar${titular} (${parcelas_restantes}\u00a0×\u00a0${parcela})`
 }
 
 const FEITO = { compra: 'Comprado', venda: 'Vendido' } as const

@@ -19,13 +19,12 @@ export function MarcaDoRetorno({ lead }: Props) {
   )
 }
 
-/** A hot lead, for cards without the classification: its dot, on a phone with the word. */
+/** A hot lead, for cards without the classification: its dot and the word. */
 export const MarcaDeQuente = ({ lead }: Props) =>
   lead.temperatura === 'quente' &&
   !ehEncerrado(lead) && (
-    <span title="Quente" className="font-semibold text-red">
+    <span className="font-semibold text-red">
       <span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-chip bg-red align-[0.05em]" />
-      <span className="md:sr-only">Quente</span>
-      <span className="font-normal text-muted md:hidden"> ·</span>
+      Quente<span className="font-normal text-muted"> ·</span>
     </span>
   )

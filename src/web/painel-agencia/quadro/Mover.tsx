@@ -57,7 +57,8 @@ export function Mover({ lead, aoMover, focar }: Props) {
         title="Mover para outra etapa. Pelo teclado, use as setas ← e →"
         onClick={() => setAberto(true)}
         onKeyDown={aoTeclar}
-        className="-my-3 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink md:-mr-1.5 md:-my-0.5 md:size-7"
+        // With a pointer, a card is dragged: the button leaves its room to the name until it is needed.
+        className="-my-3 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink md:-mr-1.5 md:-my-0.5 md:size-7 md:pointer-fine:absolute md:pointer-fine:top-1.5 md:pointer-fine:right-2 md:pointer-fine:m-0 md:pointer-fine:bg-surface md:pointer-fine:opacity-0 md:pointer-fine:group-hover:opacity-100 md:pointer-fine:focus-visible:opacity-100 md:pointer-fine:aria-expanded:opacity-100"
       >
         <ArrowLeftRight aria-hidden="true" className="size-4" />
       </button>

@@ -1,18 +1,25 @@
 import { type DragEvent, type RefObject, useRef, useState } from 'react'
-import { VENDEDOR_AUSENTE } from '#domain/lead/rotulos-do-lead.ts'
 import { dizerTotal } from '#domain/numero/contar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
+import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { useColegas } from '../carteira/consultas-da-carteira.ts'
 import type { EstadoDaLista, MudarLista } from '../carteira/filtros.ts'
-import { cidadeDe, resumirAndamento, retornoDe, temRetornoVencido } from '../carteira/frases-do-lead.ts'
+import {
+  cidadeDe,
+  encurtarNome,
+  iniciaisDe,
+  resumirAndamento,
+  retornoDe,
+  temRetornoVencido,
+} from '../carteira/frases-do-lead.ts'
 import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { ContatoNoCartao } from '../lead/Contato.tsx'
@@ -136,11 +143,14 @@ function ColunaDaEtapa({ etapa, coluna, somas, aoSoltar, aoVerTodos, ...doCartao
 
 type PropsDoCartao = { lead: LeadDaAgencia } & Pick<PropsDaColuna, 'aoAbrir' | 'aoMover' | 'focar'>
 
-/** Three lines at every width, each cut to its room: who, what and how far, for how much in trade and whose. */
+/**
+ * Three lines: who, what and how far, for how much in trade and whose. A progress that does not fit beside the vehicle
+ * has a line of its own: nothing is cut.
+ */
 function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
-  const { varios, nomeDe } = useColegas()
   const pequena = useTelaPequena()
   const fechado = etapaDe(lead) === 'fechado'
+  const curto = encurtarNome(lead.nome)
   return (
     <li
       draggable
@@ -148,7 +158,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
         evento.dataTransfer.setData(ARRASTADO, lead.id)
         evento.dataTransfer.effectAllowed = 'move'
       }}
-      className="relative flex min-w-0 cursor-grab gap-2 rounded-thing border border-line bg-surface px-2.5 py-1.5 text-14 leading-5 active:cursor-grabbing max-md:py-2 md:px-2"
+      className="group relative flex min-w-0 cursor-grab gap-2 rounded-thing border border-line bg-surface px-2.5 py-1.5 text-14 leading-5 active:cursor-grabbing max-md:py-2 md:px-2"
     >
       <div className="grid min-w-0 flex-1 content-between">
         <span className="flex min-w-0 items-center gap-1">
@@ -158,25 +168,32 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
             onClick={() => aoAbrir(lead.id)}
             className="-my-2 min-h-11 min-w-0 flex-1 truncate py-2 text-left font-semibold text-green underline-offset-4 hover:underline md:my-0 md:min-h-6 md:py-0"
           >
-            {lead.nome}
+            {curto}
+            {curto.length < lead.nome.length && (
+              <span className="sr-only">{lead.nome.slice(curto.length)}</span>
+            )}
           </button>
           {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
           <Mover lead={lead} aoMover={aoMover} focar={focar} />
         </span>
-        <span title={nomeDoVeiculo(lead)} className="flex min-w-0 whitespace-pre">
-          <span className="truncate">{fechado ? nomeDoVeiculo(lead) : `${lead.modelo} ${lead.ano}`}</span>
-          {!fechado && (
-            <span className="shrink-0 text-muted">
-              {' · '}
+        <span title={nomeDoVeiculo(lead)}>
+          {fechado ? (
+            nomeDoVeiculo(lead)
+          ) : (
+            <LinhaComPontos>
+              {`${lead.modelo} ${lead.ano}`}
               <Andamento lead={lead} />
-            </span>
+            </LinhaComPontos>
           )}
         </span>
-        <p className="truncate text-muted">
-          {fechado ? <Andamento lead={lead} /> : <TrocaEstreita lead={lead} />}
-          {' · '}
-          {varios ? dizerVendedor(nomeDe(lead.vendedor_id)) : cidadeDe(lead)}
-        </p>
+        <div className="flex items-center justify-between gap-2 text-muted">
+          {fechado ? (
+            <span className="tabular font-semibold text-ink">{resumirAndamento(lead)}</span>
+          ) : (
+            <TrocaEstreita lead={lead} />
+          )}
+          <DeQuem lead={lead} />
+        </div>
       </div>
       {pequena && (
         <div className="grid shrink-0 gap-1">
@@ -187,19 +204,29 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
   )
 }
 
-/** A due call, a deal with its price, the day of the next call, or the time since receipt. */
+/** A due call, the day of the next call, or the time since receipt; hot leads say so first. */
 function Andamento({ lead }: { lead: LeadDaAgencia }) {
   const hoje = diaEmSaoPaulo(new Date())
   if (temRetornoVencido(lead, hoje)) return <MarcaDoRetorno lead={lead} />
-  if (etapaDe(lead) === 'fechado')
-    return <span className="tabular font-semibold text-ink">{resumirAndamento(lead)}</span>
   return (
-    <>
+    <span className="whitespace-nowrap text-muted">
       <MarcaDeQuente lead={lead} /> {retornoDe(lead, hoje) ?? <HaQuanto instante={lead.atribuido_em} />}
-    </>
+    </span>
   )
 }
 
-/** Shortens a seller to the first name, which a team knows; "Sem vendedor" stays. */
-const dizerVendedor = (nome: string) =>
-  nome === VENDEDOR_AUSENTE ? nome.toLowerCase() : (nome.split(' ')[0] ?? nome)
+/** The seller by initials, an empty disc without one; in an agency of one person, the city of the lead. */
+function DeQuem({ lead }: { lead: LeadDaAgencia }) {
+  const { varios, nomeDe } = useColegas()
+  if (!varios) return <span className="truncate">{cidadeDe(lead)}</span>
+  const nome = nomeDe(lead.vendedor_id)
+  return (
+    <span
+      title={nome}
+      className={`-my-0.5 flex size-6 shrink-0 items-center justify-center rounded-chip text-14 ${lead.vendedor_id ? 'bg-line text-ink' : 'border border-field border-dashed'}`}
+    >
+      {lead.vendedor_id && <span aria-hidden="true">{iniciaisDe(nome)}</span>}
+      <span className="sr-only">{nome}</span>
+    </span>
+  )
+}

@@ -36,6 +36,10 @@ export const ehNovo = (lead: Acompanhamento) => !lead.contato_em && !lead.desfec
 export const ehEncerrado = ({ desfecho }: Pick<Acompanhamento, 'desfecho'>) =>
   desfecho === 'fechado' || desfecho === 'perdido'
 
+/** Tells if a lead that the agency finds hot is still open. */
+export const ehQuente = (lead: Pick<LeadDaAgencia, 'temperatura' | 'desfecho'>) =>
+  lead.temperatura === 'quente' && !ehEncerrado(lead)
+
 /** Returns "renova em 29/11/2026" or "termina em 29/11/2026"; null without a period. */
 export function dizerFim({ renova_em, cancela_em }: AgenciaDoDono): string | null {
   if (cancela_em) return `termina em ${data(cancela_em)}`

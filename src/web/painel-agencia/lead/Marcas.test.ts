@@ -3,11 +3,11 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { montarParte } from '#tests/montar-parte.ts'
-import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { ehQuente, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import { BotoesDeContato, ContatoNoCartao } from './Contato.tsx'
-import { MarcaDeQuente, MarcaDoRetorno } from './Marcas.tsx'
+import { MarcaDoRetorno } from './Marcas.tsx'
 
-type Notas = Partial<Pick<LeadDaAgencia, 'temperatura' | 'desfecho' | 'retorno_em'>>
+type Notas = Partial<Pick<LeadDaAgencia, 'desfecho' | 'retorno_em'>>
 
 const desenhar = (Parte: ComponentType<{ lead: LeadDaAgencia }>, notas: Notas) => {
   const lead = montarParte<LeadDaAgencia>({ nome: 'Ana Exemplo', whatsapp: '+5511987654321', ...notas })
@@ -26,12 +26,10 @@ test.each([
 )
 
 test.each([
-  [{ temperatura: 'quente', desfecho: null }, 'Quente ·'],
-  [{ temperatura: 'morno', desfecho: null }, ''],
-  [{ temperatura: 'quente', desfecho: 'perdido' }, ''],
-] as const)('a lead that is %j is marked "%s"', (notas, marca) =>
-  expect(desenhar(MarcaDeQuente, notas).replace(/<[^>]+>/g, '')).toBe(marca),
-)
+  [{ temperatura: 'quente', desfecho: null }, true],
+  [{ temperatura: 'morno', desfecho: null }, false],
+  [{ temperatura: 'quente', desfecho: 'perdido' }, false],
+] as const)('only an open lead can be hot: %j, %s', (notas, quente) => expect(ehQuente(notas)).toBe(quente))
 
 test.each([
   [BotoesDeContato, 'bg-mango'],

@@ -1,7 +1,7 @@
 import { diaEmSaoPaulo } from '#domain/tempo/tempo.ts'
 import { Marca } from '#web/painel/Marca.tsx'
 import { retornoDe, temRetornoVencido } from '../carteira/frases-do-lead.ts'
-import { ehEncerrado, ehNovo, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { ehNovo, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 
 type Props = { lead: LeadDaAgencia }
 
@@ -19,12 +19,10 @@ export function MarcaDoRetorno({ lead }: Props) {
   )
 }
 
-/** A hot lead, for cards without the classification: its dot and the word. */
-export const MarcaDeQuente = ({ lead }: Props) =>
-  lead.temperatura === 'quente' &&
-  !ehEncerrado(lead) && (
-    <span className="font-semibold text-red">
-      <span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-chip bg-red align-[0.05em]" />
-      Quente<span className="font-normal text-muted"> ·</span>
-    </span>
-  )
+/** Says that a lead is hot, for cards without the classification. */
+export const MarcaDeQuente = () => (
+  <span className="whitespace-nowrap font-semibold text-red">
+    <span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-chip bg-red align-[0.05em]" />
+    Quente
+  </span>
+)

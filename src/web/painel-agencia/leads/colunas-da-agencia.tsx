@@ -115,7 +115,7 @@ function DuasLinhas({ principal, embaixo }: { principal: string; embaixo: string
 
 function Contatos({ lead }: { lead: LinhaDaLista }) {
   return (
-    <span className="flex items-center gap-1 min-[1500px]:gap-2">
+    <span className="flex min-h-11 items-center gap-1 min-[1500px]:gap-2">
       <WhatsappNaLista lead={lead} />
       <EmailNaLista lead={lead} />
     </span>

@@ -20,7 +20,7 @@ import {
   retornoDe,
   temRetornoVencido,
 } from '../carteira/frases-do-lead.ts'
-import type { LeadDaAgencia } from '../carteira/minha-agencia.ts'
+import { ehQuente, type LeadDaAgencia } from '../carteira/minha-agencia.ts'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { ContatoNoCartao } from '../lead/Contato.tsx'
 import { formatarAnotacoes } from '../lead/FormularioDeAcompanhamento.tsx'
@@ -182,6 +182,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
           ) : (
             <LinhaComPontos>
               {`${lead.modelo} ${lead.ano}`}
+              {ehQuente(lead) && <MarcaDeQuente />}
               <Andamento lead={lead} />
             </LinhaComPontos>
           )}
@@ -204,13 +205,13 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
   )
 }
 
-/** A due call, the day of the next call, or the time since receipt; hot leads say so first. */
+/** A due call, the day of the next call, or the time since receipt. */
 function Andamento({ lead }: { lead: LeadDaAgencia }) {
   const hoje = diaEmSaoPaulo(new Date())
   if (temRetornoVencido(lead, hoje)) return <MarcaDoRetorno lead={lead} />
   return (
     <span className="whitespace-nowrap text-muted">
-      <MarcaDeQuente lead={lead} /> {retornoDe(lead, hoje) ?? <HaQuanto instante={lead.atribuido_em} />}
+      {retornoDe(lead, hoje) ?? <HaQuanto instante={lead.atribuido_em} />}
     </span>
   )
 }

@@ -1,37 +1,35 @@
 import type { ReactNode } from 'react'
 
-const TRIOS = 'sm:grid-flow-row-dense sm:grid-cols-3'
 /** Two columns. Of an odd number of facts the first one, which is larger, has the whole row, so no cell is empty. */
 const PARES =
-  'sm:grid-cols-2 sm:[&>:first-child:nth-last-child(odd)]:col-span-2 sm:[&>:first-child>dd]:text-22'
+  '[&>:first-child>dd]:text-18 [&>:first-child>dd]:font-semibold sm:[&>:first-child:nth-last-child(odd)]:col-span-2 sm:[&>:first-child>dd]:text-22'
 
-const COLUNAS = { trios: TRIOS, pares: PARES, iguais: 'sm:grid-cols-2' }
+/** Of an odd number of facts the last one, which is long, has the whole row. */
+const IGUAIS = 'sm:[&>:last-child:nth-child(odd)]:col-span-2'
 
 type PropsDosFatos = {
-  /** `iguais`: two columns, of which no fact stands out. */
-  em?: keyof typeof COLUNAS
+  /** `iguais`: no fact stands out; `pares`: the first one does. */
+  em: 'pares' | 'iguais'
   children: ReactNode
 }
 
-/** The facts of a vehicle or of its owner: on a phone one a line, its name at the left. */
-export function Fatos({ em = 'trios', children }: PropsDosFatos) {
+/** The facts of a vehicle or of its owner, each with its name at the left: one a line on a phone, else in two columns. */
+export function Fatos({ em, children }: PropsDosFatos) {
   return (
-    <dl className={`grid max-sm:divide-y max-sm:divide-line sm:gap-x-6 sm:gap-y-3 ${COLUNAS[em]}`}>
+    <dl
+      className={`grid max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:gap-x-6 sm:gap-y-1.5 ${em === 'pares' ? PARES : IGUAIS}`}
+    >
       {children}
     </dl>
   )
 }
 
-type Props = { nome: string; largo?: true; children: ReactNode }
-
-/** One fact of a `Fatos`; a long text is `largo`. */
-export function Fato({ nome, largo, children }: Props) {
+/** One fact of a `Fatos`. */
+export function Fato({ nome, children }: { nome: string; children: ReactNode }) {
   return (
-    <div
-      className={`min-w-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1.5 ${largo ? 'sm:col-span-2' : ''}`}
-    >
+    <div className="min-w-0 items-baseline gap-x-4 max-sm:flex max-sm:justify-between max-sm:py-1.5 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-3">
       <dt className="text-14 text-muted">{nome}</dt>
-      <dd className="tabular min-w-0 break-words font-semibold max-sm:text-right">{children}</dd>
+      <dd className="tabular min-w-0 break-words font-medium max-sm:text-right">{children}</dd>
     </div>
   )
 }

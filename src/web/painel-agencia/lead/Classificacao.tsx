@@ -12,7 +12,7 @@ const MOLDURA = 'min-h-11 w-34 rounded-thing border pr-8 pl-7 hover:border-ink'
 /** The longest choice fits: "Classificar". */
 const CLASSES_NA_TABELA = `${MOLDURA} md:min-h-7 md:w-32 md:pr-7 md:pl-6`
 /** As high as the seller's choice beside it. */
-const CLASSES_NA_GAVETA = `${MOLDURA} md:min-h-9`
+const CLASSES_NA_GAVETA = `${MOLDURA} text-16! md:min-h-9 md:text-14!`
 /** One line of a card high; the target is larger than its line. */
 const CLASSES_NO_CARTAO = '-my-2.5 field-sizing-content min-h-11 max-w-30 pr-5 pl-4'
 
@@ -43,9 +43,11 @@ export function Classificacao({ lead, onde }: Props) {
   }
 
   return (
-    <span className="inline-block text-left align-top">
+    <span
+      className={`${onde === 'gaveta' ? 'sm:flex sm:items-center sm:gap-3' : ''} inline-block text-left align-top`}
+    >
       {onde === 'gaveta' && (
-        <span aria-hidden="true" className="mb-1 block font-medium text-14 text-muted">
+        <span aria-hidden="true" className="font-medium text-14 text-muted max-sm:mb-1 max-sm:block sm:w-27">
           Classificação
         </span>
       )}

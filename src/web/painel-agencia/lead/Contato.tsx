@@ -48,7 +48,7 @@ const CLASSES_NA_TABELA =
 export function WhatsappNaLista({ lead }: { lead: LeadDaAgencia }) {
   return (
     <LinkDeContato lead={lead} meio="whatsapp" className={`tabular whitespace-nowrap ${CLASSES_NA_TABELA}`}>
-      <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
+      <MessageCircle aria-hidden="true" className="hidden size-4 shrink-0 min-[1500px]:block" />
       {formatarTelefone(lead.whatsapp).replace(/^\+55 /, '')}
     </LinkDeContato>
   )
@@ -86,10 +86,11 @@ export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
-/** The three ways as buttons, the usual one first; it is the bright action while the lead is open. */
+/** The three ways as buttons, the usual one first; while the lead is open, it is the bright and widest action. */
 export function BotoesDeContato({ lead }: { lead: LeadDaAgencia }) {
-  const variante = ehEncerrado(lead) ? 'secundario' : 'acao'
-  const secundario = `${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} min-[420px]:min-w-24 max-[420px]:px-3`
+  const encerrado = ehEncerrado(lead)
+  const variante = encerrado ? 'secundario' : 'acao'
+  const secundario = `${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} min-[420px]:min-w-24 max-[420px]:px-3 ${encerrado ? 'flex-1' : ''}`
   return (
     <>
       <LinkDeContato
@@ -99,7 +100,7 @@ export function BotoesDeContato({ lead }: { lead: LeadDaAgencia }) {
       >
         <MessageCircle aria-hidden="true" className="size-4" />
         <span className="whitespace-pre">
-          <span className="max-[420px]:sr-only">Chamar no </span>WhatsApp
+          <span className={encerrado ? 'sr-only' : 'max-[420px]:sr-only'}>Chamar no </span>WhatsApp
         </span>
       </LinkDeContato>
       <LinkDeContato lead={lead} meio="telefone" className={secundario}>

@@ -40,7 +40,8 @@ test('the money comes first, and the person follows the vehicle', () => {
     'Débitos',
     'Financiamento',
     'Objetivo',
-    'Contato',
+    'WhatsApp',
+    'E-mail',
   ])
 })
 

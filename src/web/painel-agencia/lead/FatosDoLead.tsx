@@ -4,6 +4,7 @@ import { dizerReferenciaDoLead, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { Fato, Fatos } from '#web/painel/Fatos.tsx'
+import { escreverNumaLinha } from '#web/painel/tabela/referencia.tsx'
 import { faixaDeReais } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
 import { debitosDe, quitacaoDe } from '../carteira/frases-do-lead.ts'
@@ -18,7 +19,11 @@ function fatosDoVeiculo(lead: LeadDaAgencia): FatoDoLead[] {
   return ordenarFatos([
     fatoDaFaixa('Faixa de troca', lead.valor_troca_min, lead.valor_troca_max),
     fatoDaFaixa('Faixa de venda', lead.valor_mercado_min, lead.valor_mercado_max),
-    { nome: referencia.rotulo, texto: referencia.texto ?? TRACO, falta: !referencia.texto },
+    {
+      nome: referencia.rotulo,
+      texto: escreverNumaLinha(referencia.texto ?? TRACO),
+      falta: !referencia.texto,
+    },
     { nome: 'Débitos', texto: debitosDe(lead) },
     { nome: 'Financiamento', texto: quitacaoDe(lead), falta: !lead.situacao_financeira },
   ])
@@ -26,7 +31,8 @@ function fatosDoVeiculo(lead: LeadDaAgencia): FatoDoLead[] {
 
 const fatosDaPessoa = (lead: LeadDaAgencia): FatoDoLead[] => [
   { nome: 'Objetivo', texto: ROTULOS_DO_OBJETIVO[lead.objetivo] },
-  { nome: 'Contato', texto: `${formatarTelefone(lead.whatsapp)}\n${lead.email}` },
+  { nome: 'WhatsApp', texto: formatarTelefone(lead.whatsapp) },
+  { nome: 'E-mail', texto: lead.email },
 ]
 
 const ordenarFatos = (fatos: FatoDoLead[]) => [
@@ -36,7 +42,7 @@ const ordenarFatos = (fatos: FatoDoLead[]) => [
 
 const fatoDaFaixa = (nome: string, min: number | null, max: number | null): FatoDoLead => ({
   nome,
-  texto: faixaDeReais(min, max),
+  texto: escreverNumaLinha(faixaDeReais(min, max)),
   falta: min === null || max === null,
 })
 
@@ -61,7 +67,7 @@ function GrupoDeFatos({ titulo, em, fatos }: PropsDoGrupo) {
       <Fatos em={em}>
         {fatos.map(({ nome, texto }) => (
           <Fato key={nome} nome={nome}>
-            <span className="whitespace-pre-line">{texto}</span>
+            {texto}
           </Fato>
         ))}
       </Fatos>

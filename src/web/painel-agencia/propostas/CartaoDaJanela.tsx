@@ -31,9 +31,7 @@ const URGENTE_MS = 3 * HORA_MS
 
 /** Card of a window. From the top: vehicle and photo, version, use and city, range and debts, end and own offer. */
 export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoAbrir(id: string): void }) {
-  const agora = useAgora()
-  const { id, dividas, proposta, nova, aberta, fecha_em, capa } = janela
-  const urgente = aberta && new Date(fecha_em).getTime() - agora.getTime() < URGENTE_MS
+  const { id, dividas, proposta, nova, aberta, capa } = janela
   return (
     <li
       data-linha={id}
@@ -55,7 +53,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
             {janela.versao || 'versão não informada'}
           </p>
           <p className="tabular text-14 text-muted leading-5">{dizerUsoECidade(janela)}</p>
-          <p className="tabular text-14 text-muted leading-5">{dizerAparencia(janela)}</p>
+          <p className="tabular text-14 text-muted leading-5 empty:hidden">{dizerAparencia(janela)}</p>
         </div>
         {capa && <Capa key={capa.split('.')[0]} endereco={capa} />}
       </div>
@@ -69,11 +67,7 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
         </span>
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-3 pt-1 text-14">
-        {urgente ? (
-          <Marca cor="mango">{dizerFechamento(janela, agora)}</Marca>
-        ) : (
-          <span className="shrink-0 text-muted">{dizerFechamento(janela, agora)}</span>
-        )}
+        <Prazo janela={janela} />
         {proposta ? (
           <span className="tabular font-semibold">
             <Estado cor={COR_DA_SITUACAO[proposta.situacao]}>{dizerSituacao(proposta)}</Estado>
@@ -94,6 +88,14 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
   )
 }
 
+/** The end of a window; it is marked while it is near. */
+export function Prazo({ janela }: { janela: JanelaDaLista }) {
+  const agora = useAgora()
+  const urgente = janela.aberta && new Date(janela.fecha_em).getTime() - agora.getTime() < URGENTE_MS
+  const dito = dizerFechamento(janela, agora)
+  return urgente ? <Marca cor="mango">{dito}</Marca> : <span className="shrink-0 text-muted">{dito}</span>
+}
+
 /** One photo, small. It keeps its first link: each read has a new one, and no cache keeps a photo. */
 function Capa({ endereco }: { endereco: string }) {
   const [src, setSrc] = useState(endereco)
@@ -104,7 +106,7 @@ function Capa({ endereco }: { endereco: string }) {
       preguicosa
       // The first link is out of date when the card comes into view late.
       aoFalhar={() => setSrc(endereco)}
-      className="mt-1 h-16.5 w-22 shrink-0 rounded-thing border border-line"
+      className="mt-1 h-16.5 w-22 shrink-0 rounded-thing border border-line bg-line/50"
     />
   )
 }

@@ -16,16 +16,13 @@ import { type Janela, type JanelaDaLista, useAcoesDaJanela } from './consultas-d
 export function FatosDaJanela({ janela }: { janela: JanelaDaLista }) {
   const referencia = dizerReferenciaDoLead(janela)
   return (
-    <Fatos>
+    <Fatos em="iguais">
       <Fato nome="Faixa de troca">{faixaDeReais(janela.valor_troca_min, janela.valor_troca_max)}</Fato>
       <Fato nome="Dívidas a quitar">{janela.dividas ? reais(janela.dividas) : 'Nenhuma'}</Fato>
       <Fato nome={janela.horas_uso === null ? 'Quilometragem' : 'Horas de uso'}>
         {usoDe(janela) || TRACO}
       </Fato>
       <Fato nome={referencia.rotulo}>{referencia.texto ?? TRACO}</Fato>
-      <Fato nome="Versão" largo>
-        {janela.versao || 'Não informada'}
-      </Fato>
       {janela.sem_avarias && <Fato nome="Avarias">O dono diz que não tem</Fato>}
     </Fatos>
   )

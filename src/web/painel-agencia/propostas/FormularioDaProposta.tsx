@@ -182,9 +182,7 @@ function BuscaDoVeiculo({ estado }: Pick<Props, 'estado'>) {
 }
 
 const ajudaDo = (janela: Janela) =>
-  janela.valor_troca_min === null
-    ? 'Em reais, sem centavos.'
-    : 'Começa no meio da faixa de troca. Ninguém vê o valor das outras agências.'
+  janela.valor_troca_min === null ? 'Em reais, sem centavos.' : 'As outras lojas não veem este valor.'
 
 const { fato_errado, ...NUNCA } = MOTIVOS_DA_BAIXA
 

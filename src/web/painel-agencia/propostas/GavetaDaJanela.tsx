@@ -7,11 +7,12 @@ import { Barra } from '#web/ui/andamento/Esqueleto.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Gaveta } from '#web/ui/dialogo/Gaveta.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
+import { Prazo } from './CartaoDaJanela.tsx'
 import { type Janela, type JanelaDaLista, useJanela } from './consultas-das-janelas.ts'
 import { Escolhida } from './Escolhida.tsx'
 import { FatosDaJanela, FotosDaJanela, PerguntasAoDono, RespostasDoDono } from './FatosDaJanela.tsx'
 import { FormularioDaProposta, RegraDaPalavra, useProposta } from './FormularioDaProposta.tsx'
-import { dizerDistancia } from './frases-da-janela.ts'
+import { dizerAparencia, dizerDistancia } from './frases-da-janela.ts'
 import { MinhaProposta } from './MinhaProposta.tsx'
 import { Resultado } from './Resultado.tsx'
 
@@ -128,16 +129,19 @@ function Andamento({ janela, aoVerLead, aoAumentar }: PropsDoAndamento) {
 }
 
 function Descricao({ janela }: { janela: JanelaDaLista }) {
-  const fim = dataHora(janela.fecha_em)
   // A choice, or the owner's end, comes before that time.
   const antes = !janela.aberta && new Date(janela.fecha_em) > new Date()
   const fimAntecipado =
     janela.proposta?.situacao === 'escolhida' ? 'Escolhida pelo dono' : 'Encerrado pelo dono'
   return (
     <>
-      {dizerDistancia(janela)}
-      <span className="block">
-        {antes ? fimAntecipado : `${janela.aberta ? 'Propostas até' : 'Encerrado em'} ${fim}`}
+      <span className="block text-ink">
+        {[janela.versao || 'versão não informada', dizerDistancia(janela), dizerAparencia(janela)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span title={dataHora(janela.fecha_em)} className="mt-1.5 block">
+        {antes ? fimAntecipado : <Prazo janela={janela} />}
       </span>
     </>
   )

@@ -25,7 +25,8 @@ test.each([
 test.each([
   [{ conservacao: 'bom', quantas_fotos: 6 }, 'Conservação boa · 6 fotos'],
   [{ conservacao: 'ruim', quantas_fotos: 1 }, 'Conservação ruim · 1 foto'],
-  [{ conservacao: null, quantas_fotos: 0 }, 'sem fotos'],
+  [{ conservacao: 'regular', quantas_fotos: 0 }, 'Conservação regular'],
+  [{ conservacao: null, quantas_fotos: 0 }, ''],
 ] as const)('a card says of %j "%s"', (janela, dito) => {
   expect(dizerAparencia(janela).replaceAll('\u00a0', ' ')).toBe(dito)
 })

@@ -37,12 +37,11 @@ const CONSERVACAO_NA_FRASE: Record<Conservacao, string> = {
   ruim: 'ruim',
 }
 
-/** Returns "Conservação boa · 6 fotos", or "sem fotos". */
+/** Returns "Conservação boa · 6 fotos"; nothing is said of photos that are not there. */
 export function dizerAparencia({ conservacao, quantas_fotos }: Aparencia): string {
-  const fotos =
-    quantas_fotos === 0 ? 'sem fotos' : contar(quantas_fotos, 'foto', 'fotos').replace(' ', '\u00a0')
-  if (!conservacao) return fotos
-  return `Conservação ${CONSERVACAO_NA_FRASE[conservacao]} · ${fotos}`
+  const fotos = quantas_fotos > 0 && contar(quantas_fotos, 'foto', 'fotos').replace(' ', '\u00a0')
+  const estado = conservacao && `Conservação\u00a0${CONSERVACAO_NA_FRASE[conservacao]}`
+  return [estado, fotos].filter(Boolean).join(' · ')
 }
 
 /** Returns "R$ 47.000 a R$ 52.000", or that there is no range. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { indicadoresDe } from '#domain/atribuicao/relatorio/relatorio.regras.ts'
 import type { FatiaComCusto } from '#domain/atribuicao/relatorio/relatorio.schema.ts'
 import { escreverDuracao } from '#domain/atribuicao/relatorio/textos-do-relatorio.ts'
@@ -5,19 +6,22 @@ import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { partesDe, somarPartes } from './partes.ts'
 
-/** A part of the leads; `resposta` says how fast they were answered, too. */
-type Barra = { chave: string; nome: string; fatia: FatiaComCusto; resposta?: boolean }
+/** A part of the leads; `resposta` says how fast they were answered, too, and `acao` stands after the name. */
+type Barra = { chave: string; nome: string; fatia: FatiaComCusto; resposta?: boolean; acao?: ReactNode }
 
-/** Received leads as bars of three parts, in the colours of the first chart's legend. The table of the frame has the figures. */
+/** Received leads as bars of three parts, in the colours of the first chart's legend. */
 export function Barras({ barras }: { barras: readonly Barra[] }) {
   const maximo = Math.max(...barras.map(({ fatia }) => fatia.recebidos), 0)
   if (maximo === 0) return <p className="py-8 text-center text-muted">Nada neste período ainda.</p>
   return (
-    <ul aria-hidden="true" className="grid gap-3">
-      {barras.map(({ chave, nome, fatia, resposta }) => (
+    <ul className="grid gap-3">
+      {barras.map(({ chave, nome, fatia, resposta, acao }) => (
         <li key={chave} className="grid gap-1">
           <span className="flex flex-wrap justify-between gap-x-4 text-14">
-            <span className="font-semibold">{nome}</span>
+            <span>
+              <span className="font-semibold">{nome}</span>
+              {acao}
+            </span>
             <span className="tabular text-muted">
               {inteiro(fatia.recebidos)} {fatia.recebidos === 1 ? 'recebido' : 'recebidos'} ·{' '}
               {escreverPercentual(indicadoresDe(fatia).conversao)} de conversão

@@ -6,6 +6,7 @@ import { contar } from '#domain/numero/contar.ts'
 import { reaisComCentavos } from '#domain/numero/dinheiro.ts'
 import { inteiro, umaCasaNoMaximo } from '#domain/numero/numero.ts'
 import { ouTraco } from '#domain/texto/traco.ts'
+import { lerMudanca } from './partes.ts'
 
 type Props = {
   total: FatiaComCusto
@@ -25,6 +26,7 @@ export function Indicadores({ total, antes }: Props) {
         nota="até o primeiro contato (mediana)"
         valor={total.resposta_mediana_min}
         antes={antes?.resposta_mediana_min}
+        melhor="menos"
         escrever={escreverDuracao}
       />
       <Indicador
@@ -32,6 +34,7 @@ export function Indicadores({ total, antes }: Props) {
         nota={`${inteiro(contatados)} de ${contarLeads(recebidos)}`}
         valor={agora.taxa_de_contato}
         antes={antigos?.taxa_de_contato}
+        melhor="mais"
         escrever={escreverPercentual}
       />
       <Indicador
@@ -39,6 +42,7 @@ export function Indicadores({ total, antes }: Props) {
         nota={`${inteiro(fechados)} de ${contarLeads(recebidos)}`}
         valor={agora.conversao}
         antes={antigos?.conversao}
+        melhor="mais"
         escrever={escreverPercentual}
       />
       <ValorFechado total={total} />
@@ -47,6 +51,7 @@ export function Indicadores({ total, antes }: Props) {
         nota={`${custo} por ${contarLeads(recebidos)}`}
         valor={agora.custo_por_lead}
         antes={antigos?.custo_por_lead}
+        melhor="menos"
         escrever={reaisComCentavos}
       />
       <Indicador
@@ -54,6 +59,7 @@ export function Indicadores({ total, antes }: Props) {
         nota={`${custo} por ${contar(fechados, 'negócio', 'negócios')}`}
         valor={agora.custo_por_venda}
         antes={antigos?.custo_por_venda}
+        melhor="menos"
         escrever={reaisComCentavos}
       />
     </dl>
@@ -83,16 +89,25 @@ type PropsDoIndicador = {
   nota: string
   valor: number | null
   antes: number | null | undefined
+  /** The better direction of this figure. */
+  melhor: 'mais' | 'menos'
   escrever(valor: number): string
 }
 
-function Indicador({ nome, nota, valor, antes, escrever }: PropsDoIndicador) {
+function Indicador({ nome, nota, valor, antes, melhor, escrever }: PropsDoIndicador) {
+  const tem = valor !== null && typeof antes === 'number'
+  // Two figures that read alike have no direction.
+  const mudanca = tem && escrever(valor) !== escrever(antes) ? lerMudanca(valor, antes, melhor) : null
   return (
     <Cartao nome={nome}>
       <span className="font-bold font-display text-22">{ouTraco(valor, escrever)}</span>
-      {valor !== null && typeof antes === 'number' && (
-        <span className="block text-14">antes {escrever(antes)}</span>
+      {mudanca && (
+        <span className={`ml-1.5 font-semibold ${mudanca.boa ? 'text-green' : 'text-red'}`}>
+          <span aria-hidden="true">{mudanca.seta}</span>
+          <span className="sr-only">{mudanca.boa ? 'melhor que antes' : 'pior que antes'}</span>
+        </span>
       )}
+      {tem && <span className="block text-14 text-muted">antes {escrever(antes)}</span>}
       <Nota>{nota}</Nota>
     </Cartao>
   )

@@ -153,6 +153,23 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
           </Grafico>
         </div>
       </TabelaDoRelatorio>
+      {vendedores.length > 0 && (
+        <TabelaDoRelatorio
+          titulo="Por vendedor"
+          legenda={partesDe(total)}
+          linhas={vendedores.map(fatia => ({ nome: fatia.nome, fatia }))}
+        >
+          <Barras
+            barras={vendedores.map(fatia => ({
+              chave: fatia.vendedor_id ?? 'sem',
+              nome: fatia.nome,
+              fatia,
+              resposta: true,
+              acao: fatia.vendedor_id === null && <Distribuir fatia={fatia} />,
+            }))}
+          />
+        </TabelaDoRelatorio>
+      )}
       <TabelaDoRelatorio
         titulo="Por tipo de veículo"
         legenda={partesDe(total)}
@@ -166,22 +183,23 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
           }))}
         />
       </TabelaDoRelatorio>
-      {vendedores.length > 0 && (
-        <TabelaDoRelatorio
-          titulo="Por vendedor"
-          legenda={partesDe(total)}
-          linhas={vendedores.map(fatia => ({ nome: fatia.nome, fatia }))}
-        >
-          <Barras
-            barras={vendedores.map(fatia => ({
-              chave: fatia.vendedor_id ?? 'sem',
-              nome: fatia.nome,
-              fatia,
-              resposta: true,
-            }))}
-          />
-        </TabelaDoRelatorio>
-      )}
+    </>
+  )
+}
+
+/** The way to the leads that have no seller, with the number of those that nobody has called. */
+function Distribuir({ fatia: { recebidos, contatados } }: { fatia: Relatorio['total'] }) {
+  const parados = recebidos - contatados
+  if (parados === 0) return null
+  return (
+    <>
+      {' · '}
+      <a
+        href="/painel-agencia?vendedor=sem&resultado=novo"
+        className="font-semibold text-green underline underline-offset-4"
+      >
+        Distribuir {parados} sem contato
+      </a>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { negociosDe, partesDe } from './partes.ts'
+import { lerMudanca, negociosDe, partesDe } from './partes.ts'
 
 const fatia = {
   recebidos: 17,
@@ -27,3 +27,12 @@ test('money and leads have no colour in common for two meanings', () => {
 test('the parts of a bar add up to the received leads', () => {
   expect(partesDe(fatia)).toMatchObject([{ valor: 3 }, { valor: 11 }, { valor: 3 }])
 })
+
+test.each([
+  [48, 63, 'menos', { seta: '↓', boa: true }],
+  [48, 63, 'mais', { seta: '↓', boa: false }],
+  [63, 48, 'mais', { seta: '↑', boa: true }],
+  [48, 48, 'mais', null],
+] as const)('from %d, before %d, where %s is better: %j', (valor, antes, melhor, mudanca) =>
+  expect(lerMudanca(valor, antes, melhor)).toEqual(mudanca),
+)

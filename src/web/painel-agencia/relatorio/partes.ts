@@ -45,6 +45,16 @@ export const partesDe = ({ recebidos, contatados, fechados }: FatiaComCusto): Pa
 export const negociosDe = (fatia: FatiaComCusto): Parte[] =>
   colorir(separarNegocios(fatia), CORES_DOS_NEGOCIOS)
 
+/**
+ * Compares a figure with the one of the days before: its direction, and whether that is good where less is better
+ * (`menos`) or where more is. Null if nothing changed.
+ */
+export function lerMudanca(valor: number, antes: number, melhor: 'mais' | 'menos') {
+  if (valor === antes) return null
+  const subiu = valor > antes
+  return { seta: subiu ? '↑' : '↓', boa: subiu === (melhor === 'mais') } as const
+}
+
 /** Returns the sum of parts. */
 export const somarPartes = (partes: readonly Parte[]): number =>
   partes.reduce((soma, { valor }) => soma + valor, 0)

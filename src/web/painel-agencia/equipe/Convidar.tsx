@@ -56,4 +56,4 @@ export function Convidar() {
   )
 }
 
-const AJUDA = `${PAPEIS.vendedor.nome}: ${PAPEIS.vendedor.pode.toLowerCase()} ${PAPEIS.dono.nome}: ${PAPEIS.dono.pode.toLowerCase()}`
+const AJUDA = 'Vendedor atende leads. Dono faz tudo.'

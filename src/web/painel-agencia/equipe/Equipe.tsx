@@ -47,7 +47,7 @@ export default function Equipe() {
     </Secao>
   )
   const poderes = (
-    <Secao id="visao" titulo="O que os vendedores podem">
+    <Secao id="visao" titulo="Vendedores podem">
       <PoderesDosVendedores equipe={equipe} />
     </Secao>
   )
@@ -85,7 +85,7 @@ function PoderesDosVendedores({ equipe }: { equipe: DadosDaEquipe }) {
   return (
     <>
       <Interruptor
-        titulo="Vendedores veem todos os leads"
+        titulo="Ver todos os leads"
         texto={
           equipe.vendedores_veem_todos
             ? 'Nos leads de colegas, só os donos anotam.'
@@ -99,15 +99,17 @@ function PoderesDosVendedores({ equipe }: { equipe: DadosDaEquipe }) {
         }}
       />
       <Interruptor
-        titulo="Vendedores fazem propostas"
-        texto="Desligado, eles veem os veículos que pedem proposta, e só os donos propõem."
+        titulo="Fazer propostas"
+        texto={
+          equipe.vendedores_propoem
+            ? 'Nos veículos que pedem proposta.'
+            : 'Eles veem os veículos; só os donos propõem.'
+        }
         ligado={equipe.vendedores_propoem}
         aoMudar={vendedores_propoem => mudarVisao({ vendedores_propoem })}
         mensagens={{ ligado: 'Vendedores fazem propostas', desligado: 'Só os donos fazem propostas' }}
       />
-      <p className="text-14 text-muted">
-        Vendedores não veem a assinatura nem os relatórios, não exportam a lista e não devolvem leads.
-      </p>
+      <p className="text-14 text-muted">Assinatura, relatórios, exportar e devolver leads: só os donos.</p>
     </>
   )
 }

@@ -62,7 +62,7 @@ function Linha({ membro, unicoDono, aoDesativar }: Props) {
         <span className="block break-all text-14 text-muted">{email}</span>
         <span className="block text-14 text-muted">
           {ativo ? (
-            contar(leads_abertos, 'lead em aberto', 'leads em aberto')
+            <LeadsAbertos de={id === eu ? 'meus' : id} quantos={leads_abertos} />
           ) : (
             <Estado cor="neutro">Fora da equipe</Estado>
           )}
@@ -76,6 +76,17 @@ function Linha({ membro, unicoDono, aoDesativar }: Props) {
       </div>
       {!unicoDono && <Mudancas membro={membro} aoDesativar={aoDesativar} />}
     </li>
+  )
+}
+
+/** The open leads of a member, with the way to them. */
+function LeadsAbertos({ de, quantos }: { de: string; quantos: number }) {
+  const dito = contar(quantos, 'lead em aberto', 'leads em aberto')
+  if (quantos === 0) return dito
+  return (
+    <a href={`/painel-agencia?vendedor=${de}`} className="text-green underline underline-offset-4">
+      {dito}
+    </a>
   )
 }
 
@@ -102,7 +113,7 @@ function Mudancas({ membro, aoDesativar }: Omit<Props, 'unicoDono'>) {
           acao="Desativar"
           nome={nome}
           disabled={ocupado}
-          className="-mr-4 text-red"
+          className="-mr-4 text-muted! hover:text-red!"
           onClick={aoDesativar}
         />
       ) : (

@@ -66,6 +66,8 @@ async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
   // The column has a tier even before the first payment.
   const plano = compraDe(linha) === 'assinar' ? null : (planoPago?.nivel ?? linha.plano)
   return {
+    /** Address of the agency's mails. */
+    email: linha.email,
     plano,
     plano_nome: plano && nomesDosNiveis(planos)[plano],
     plano_id,

@@ -10,7 +10,8 @@ const IMPEDIMENTOS: Record<Impedimento, string> = {
   sem_suporte: 'Este navegador não recebe notificações. Tente no Chrome, no Edge ou no Firefox.',
   tela_de_inicio:
     'No iPhone e no iPad as notificações chegam pelo ícone na tela de início: toque em Compartilhar, em “Adicionar à Tela de Início”, abra o painel por lá e ligue aqui.',
-  bloqueado: 'As notificações deste site estão bloqueadas neste navegador. Libere nas configurações dele.',
+  bloqueado:
+    'Estão bloqueadas neste navegador. Para liberar: cadeado ao lado do endereço, Permissões, Notificações, Permitir. Depois recarregue a página.',
 }
 
 /** Push notifications on this device, also with the panel closed. */

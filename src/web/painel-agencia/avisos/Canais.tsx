@@ -8,9 +8,7 @@ export function Canais() {
   const { data: canais } = useCanais()
   return (
     <Secao id="canais" titulo="Quando chega um lead">
-      <p className="text-muted">
-        Ele sempre aparece neste painel. Escolha como mais quer ser avisado; nada muda até você salvar.
-      </p>
+      <p className="text-muted">No painel ele aparece sempre. Onde mais avisar você?</p>
       {canais && (
         <div className="grid divide-y divide-line">
           <div className="pb-5">

@@ -6,6 +6,7 @@ import { EnvioNoPainel } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { useDadosDoSite } from '#web/site/site.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useMinhaAgencia } from '../carteira/consultas-da-carteira.ts'
 import { type Canais, useAcoes } from './consultas-dos-avisos.ts'
 
 /** A browser omits unchecked boxes from the data of a form; without WhatsApp its fields are absent, too. */
@@ -42,61 +43,133 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
   })
   return (
     <form {...form} className="grid gap-4">
-      <Escolha nome="email" marcada={canais.email} rotulo="E-mail">
-        Leads novos e pedidos de proposta, só com o veículo e a cidade. Avisos sobre o plano, sobre a sua
-        proposta e pedidos de privacidade chegam sempre.
-      </Escolha>
+      <Avisos canais={canais} whatsapp={site?.whatsapp ?? false} aoMudar={setUsa} />
+      <ParaOnde whatsapp={site?.whatsapp ?? false} />
       {site?.whatsapp && (
-        <fieldset
-          // The number is asked for only where something goes to it.
-          onChange={({ currentTarget }) => setUsa(currentTarget.querySelector(':checked') !== null)}
-          className="grid gap-1 border-line border-t pt-4"
-        >
-          <legend className="float-left font-semibold">WhatsApp</legend>
-          <p className="text-14 text-muted">
-            Vai no lugar do e-mail, só com o veículo e a cidade. Se não chegar, o e-mail sai.
-          </p>
-          <Escolha
-            nome="leads"
-            marcada={canais.whatsapp_leads}
-            rotulo="Lead novo e resposta à sua proposta"
+        // The number is asked for only where something goes to it.
+        <div hidden={!usa && !erros.whatsapp}>
+          <CampoTexto
+            name="whatsapp"
+            rotulo="Número que recebe"
+            type="tel"
+            autoComplete="tel-national"
+            placeholder="(11) 98765-4321"
+            defaultValue={canais.whatsapp ?? ''}
+            required={false}
+            erro={erros.whatsapp}
           />
-          <Escolha nome="janelas" marcada={canais.whatsapp_janelas} rotulo="Dono que pede propostas" />
-          <div hidden={!usa && !erros.whatsapp}>
-            <CampoTexto
-              name="whatsapp"
-              rotulo="Número que recebe"
-              type="tel"
-              autoComplete="tel-national"
-              placeholder="(11) 98765-4321"
-              defaultValue={canais.whatsapp ?? ''}
-              required={false}
-              erro={erros.whatsapp}
-            />
-          </div>
-        </fieldset>
+        </div>
       )}
       <EnvioNoPainel {...envio} variante="acao" rotulo="Salvar avisos" />
     </form>
   )
 }
 
-type PropsDaEscolha = { nome: string; marcada: boolean; rotulo: string; children?: string }
+const CELULA = 'border-line border-y h-11'
+const CELULA_DO_CANAL = `${CELULA} relative w-24 border-l text-center text-14 text-muted`
 
-/** A box with its name, and an explanation of it below. */
-function Escolha({ nome, marcada, rotulo, children }: PropsDaEscolha) {
+type PropsDosAvisos = { canais: Canais; whatsapp: boolean; aoMudar(usa: boolean): void }
+
+/** The events by channel. A choice that covers two events has one cell over both. */
+function Avisos({ canais, whatsapp, aoMudar }: PropsDosAvisos) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-      <input
-        type="checkbox"
-        name={nome}
-        defaultChecked={marcada}
-        className="mt-1 size-4 shrink-0 accent-green"
-      />
-      <span>
-        <span className={children ? 'block font-semibold' : ''}>{rotulo}</span>
-        {children && <span className="block text-14 text-muted">{children}</span>}
-      </span>
-    </label>
+    <table
+      className="w-full border-collapse text-left"
+      onChange={({ currentTarget }) =>
+        aoMudar(currentTarget.querySelector('[name=leads]:checked, [name=janelas]:checked') !== null)
+      }
+    >
+      <caption className="sr-only">Avisos por canal</caption>
+      <thead>
+        <tr className="text-14">
+          <th scope="col" className="h-9 font-medium text-muted">
+            Aviso
+          </th>
+          <th scope="col" className="text-center font-medium text-muted">
+            E-mail
+          </th>
+          {whatsapp && (
+            <th scope="col" className="text-center font-medium text-muted">
+              WhatsApp
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <Nome>Dono pede propostas</Nome>
+          <Escolha
+            nome="email"
+            marcada={canais.email}
+            rotulo="E-mail: pedido de proposta e lead novo"
+            linhas={2}
+          />
+          {whatsapp && (
+            <Escolha
+              nome="janelas"
+              marcada={canais.whatsapp_janelas}
+              rotulo="WhatsApp: dono que pede propostas"
+            />
+          )}
+        </tr>
+        <tr>
+          <Nome>Lead novo</Nome>
+          {whatsapp && (
+            <Escolha
+              nome="leads"
+              marcada={canais.whatsapp_leads}
+              rotulo="WhatsApp: lead novo e resposta à sua proposta"
+              linhas={2}
+            />
+          )}
+        </tr>
+        <tr>
+          <Nome>Resposta à sua proposta</Nome>
+          <td className={CELULA_DO_CANAL}>sempre</td>
+        </tr>
+        <tr>
+          <Nome>Plano e privacidade</Nome>
+          <td className={CELULA_DO_CANAL}>sempre</td>
+          {whatsapp && <td className={CELULA_DO_CANAL}>–</td>}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const Nome = ({ children }: { children: string }) => (
+  <th scope="row" className={`${CELULA} pr-3 font-normal leading-5`}>
+    {children}
+  </th>
+)
+
+type PropsDaEscolha = { nome: string; marcada: boolean; rotulo: string; linhas?: number }
+
+/** A box whose whole cell can be tapped. */
+function Escolha({ nome, marcada, rotulo, linhas = 1 }: PropsDaEscolha) {
+  return (
+    <td rowSpan={linhas} className={`${CELULA_DO_CANAL} has-checked:bg-green-soft`}>
+      <label className="absolute inset-0 flex cursor-pointer items-center justify-center">
+        <input
+          type="checkbox"
+          name={nome}
+          aria-label={rotulo}
+          defaultChecked={marcada}
+          className="size-5 shrink-0 accent-green"
+        />
+      </label>
+    </td>
+  )
+}
+
+/** The address of the mails, their contents, and their relation to WhatsApp. */
+function ParaOnde({ whatsapp }: { whatsapp: boolean }) {
+  const { data } = useMinhaAgencia()
+  if (data?.papel !== 'dono') return null
+  return (
+    <p className="text-14 text-muted">
+      E-mail para <span className="break-all text-ink">{data.email}</span>, só com o veículo e a cidade.
+      {whatsapp && ' O WhatsApp vai no lugar dele; se não chegar, o e-mail sai.'}
+    </p>
   )
 }

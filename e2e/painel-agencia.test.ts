@@ -590,6 +590,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
       const salvar = await page.getByRole('button', { name: 'Salvar preferências' }).boundingBox()
       expect(salvar?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
     }
+    await preferencias.getByText('Cidades e estados').click()
     await page.getByLabel('Cidades', { exact: true }).fill('Campinas - S')
     await page.locator('option[value="Campinas - SP"]').waitFor({ state: 'attached' })
     await page.keyboard.type('P')

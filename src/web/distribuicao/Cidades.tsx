@@ -25,28 +25,36 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
     const outras = uma ? [] : escolhidas.filter(({ codigo_ibge }) => codigo_ibge !== achada.codigo_ibge)
     setEscolhidas([...outras, achada])
   })
+  const cheia = uma && escolhidas.length > 0
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {rotulo}
-      </label>
-      <input
-        id={id}
-        type="text"
-        list={`${id}-lista`}
-        value={texto}
-        maxLength={80}
-        autoComplete="off"
-        placeholder="Digite e escolha"
-        aria-describedby={`${id}-falta`}
-        onChange={evento => aoDigitar(evento.target.value)}
-        onFocus={() => setSaiu(false)}
-        onBlur={() => {
-          escolherUnica()
-          setSaiu(true)
-        }}
-        className={classesDoControle}
-      />
+      {cheia ? (
+        <p className="mb-1.5 font-semibold">{rotulo}</p>
+      ) : (
+        <label htmlFor={id} className="mb-1.5 block font-semibold">
+          {rotulo}
+        </label>
+      )}
+      {/* Another city than the only one: the chosen one is taken away first. */}
+      {!cheia && (
+        <input
+          id={id}
+          type="text"
+          list={`${id}-lista`}
+          value={texto}
+          maxLength={80}
+          autoComplete="off"
+          placeholder="Digite e escolha"
+          aria-describedby={`${id}-falta`}
+          onChange={evento => aoDigitar(evento.target.value)}
+          onFocus={() => setSaiu(false)}
+          onBlur={() => {
+            escolherUnica()
+            setSaiu(true)
+          }}
+          className={classesDoControle}
+        />
+      )}
       <p id={`${id}-falta`} role="status" className="mt-1.5 text-14 empty:hidden">
         {saiu && busca && `“${busca}” ainda não conta: escolha a cidade na lista.`}
       </p>
@@ -55,7 +63,10 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
           <option key={cidade.codigo_ibge} value={cidade.rotulo} />
         ))}
       </datalist>
-      <ul aria-label={`${rotulo}: escolhidas`} className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      <ul
+        aria-label={`${rotulo}: escolhidas`}
+        className={`flex flex-wrap gap-2 empty:hidden ${cheia ? 'min-h-13 *:w-full *:justify-between' : 'mt-2'}`}
+      >
         {escolhidas.map(cidade => (
           <Escolhida
             key={cidade.codigo_ibge}

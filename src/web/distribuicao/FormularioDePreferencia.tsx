@@ -1,18 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import type { PreferenciaLida } from '#domain/distribuicao/preferencias.ts'
 import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos-do-lead.ts'
+import { UFS } from '#domain/pessoa/localizacao/municipio.ts'
 import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import { diaEscrito } from '#domain/tempo/dia.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { Grupo } from '#web/formulario/Campo.tsx'
+import { classesDoControle, Grupo } from '#web/formulario/Campo.tsx'
 import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { ValorEmJson } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { Cidades } from './Cidades.tsx'
-import { Estados } from './Estados.tsx'
 import { DIAS } from './espera-da-regra.ts'
 import { preferenciaDoFormulario } from './formulario.schema.ts'
 import { Escolha, Marca, Marcas } from './Marcas.tsx'
@@ -29,6 +30,7 @@ type Props = {
 }
 
 const OPCOES_DO_TIPO = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
+const OPCOES_DA_UF = UFS.map(uf => [uf, uf] as const)
 const OPCOES_DO_OBJETIVO = OBJETIVOS.map(objetivo => [objetivo, ROTULOS_DO_OBJETIVO[objetivo]] as const)
 
 /** The preferences of an agency. An empty field accepts every lead. */
@@ -67,12 +69,14 @@ export function FormularioDePreferencia({ lida, caminho, previsto, aoSalvar }: P
         defaultValue={diaEscrito(p.pausa_ate ?? '')}
         erro={erros.pausa_ate}
       />
-      {/* On a phone the form has four screens: its action stays in reach. */}
-      <div className="grid justify-items-start gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:justify-items-stretch max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3">
+      {/* The form is longer than a screen: its action stays in reach, with the number that it changes. */}
+      <div
+        className={`grid justify-items-start gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:justify-items-stretch max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3 ${previsto ? 'md:sticky md:bottom-0 md:z-10 md:-mx-6 md:border-line md:border-t md:bg-surface md:px-6 md:py-3' : ''}`}
+      >
         <p role="alert" className="font-medium text-red empty:hidden">
           {falha}
         </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:flex-col-reverse max-md:items-stretch">
           <Botao
             type="submit"
             disabled={ocupado}
@@ -103,7 +107,7 @@ function Regioes({ lida, erro }: { lida: PreferenciaNaTela; erro: string | undef
       ajuda="Você recebe leads de todas as regiões marcadas. Sem nenhuma, o Brasil inteiro."
       erro={erro}
     >
-      <div className="grid gap-4">
+      <div className="grid gap-2">
         <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-4 min-[640px]:grid-cols-[minmax(0,1fr)_10rem]">
           <Cidades
             prefixo="centro"
@@ -122,8 +126,18 @@ function Regioes({ lida, erro }: { lida: PreferenciaNaTela; erro: string | undef
             erro={undefined}
           />
         </div>
-        <Cidades prefixo="cidade" rotulo="Cidades" iniciais={acharCidades(cidades)} />
-        <Estados marcados={estados} />
+        <Dobra
+          titulo="Cidades e estados"
+          aberta={cidades.length + estados.length > 0}
+          className="rounded-thing border px-3"
+        >
+          <div className="grid gap-3 pb-3">
+            <Cidades prefixo="cidade" rotulo="Cidades" iniciais={acharCidades(cidades)} />
+            <Grupo nome="estados" rotulo="Estados">
+              <Marcas prefixo="estado" opcoes={OPCOES_DA_UF} marcadas={estados} />
+            </Grupo>
+          </div>
+        </Dobra>
       </div>
     </Grupo>
   )
@@ -141,17 +155,17 @@ function Faixa({ nome, rotulo, valor, erro }: PropsDaFaixa) {
     <Grupo nome={nome} rotulo={rotulo} erro={erro}>
       <div className="grid grid-cols-2 gap-4">
         {(['de', 'ate'] as const).map(ponta => (
-          <CampoTexto
-            key={ponta}
-            name={`${nome}_${ponta}`}
-            rotulo={ponta === 'de' ? 'De' : 'Até'}
-            inputMode="numeric"
-            required={false}
-            autoComplete="off"
-            maxLength={11}
-            defaultValue={valor[ponta] ?? ''}
-            erro={undefined}
-          />
+          <label key={ponta} className="flex min-w-0 items-center gap-2">
+            <span className="shrink-0 text-muted">{ponta === 'de' ? 'De' : 'Até'}</span>
+            <input
+              name={`${nome}_${ponta}`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={11}
+              defaultValue={valor[ponta] ?? ''}
+              className={`${classesDoControle} min-w-0 px-3`}
+            />
+          </label>
         ))}
       </div>
     </Grupo>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Preferencia } from '#domain/distribuicao/decisao/preferencia.schema.ts'
 import { inteiro } from '#domain/numero/numero.ts'
 import { preferenciaDoFormulario } from '#web/distribuicao/formulario.schema.ts'
+import { useMinhaAgencia } from '../carteira/consultas-da-carteira.ts'
 import { useOferta } from './consultas-da-preferencia.ts'
 
 /** Pause after a change before the number is asked for again, in ms. */
@@ -36,19 +37,16 @@ export function usePreferenciaNoFormulario(secao: RefObject<HTMLElement | null>,
 
 const dizerOferta = (leads: number) => (leads > 0 ? `≈ ${inteiro(leads)}` : 'menos de 5')
 
-type Props = {
-  preferencia: object
-  /** Without the noun, where the line names leads already. */
-  curta?: true
-}
-
-/** Says about how many leads a month these preferences accept; nothing while the form has an invalid value. */
-export function Oferta({ preferencia, curta }: Props) {
+/** Says about how many leads a month these preferences accept, of how many in the plan; nothing while a value is invalid. */
+export function Oferta({ preferencia }: { preferencia: object }) {
   const { data } = useOferta(preferencia)
+  const { data: agencia } = useMinhaAgencia()
   if (!data) return null
+  const limite = agencia?.papel === 'dono' ? agencia.limite_leads_mensal : 0
   return (
-    <span className="tabular font-semibold" title={`Leads dos últimos ${data.dias} dias que combinam`}>
-      {dizerOferta(data.leads)} {!curta && 'leads'} por mês
+    <span className="tabular" title={`Leads dos últimos ${data.dias} dias que combinam`}>
+      <span className="font-semibold">{dizerOferta(data.leads)} leads por mês</span>
+      {limite > 0 && <span className="text-muted">; seu plano tem {inteiro(limite)}</span>}
     </span>
   )
 }

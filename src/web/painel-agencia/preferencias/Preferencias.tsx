@@ -53,19 +53,14 @@ function Preferencia({ lida }: { lida: PreferenciaNaTela }) {
         <h2 id="titulo-preferencias" className="text-22">
           O que quero receber
         </h2>
-        <div className="mt-2 mb-6 grid gap-1 border-green border-l-3 pl-3">
-          <p role="status" className="font-medium">
-            {lida.frase}
-          </p>
-          <p className="empty:hidden">
-            <Oferta preferencia={escrita} />
-          </p>
-        </div>
+        <p role="status" className="mt-2 mb-6 border-green border-l-3 pl-3 font-medium">
+          {lida.frase}
+        </p>
         <FormularioDePreferencia
           key={lida.versao}
           lida={lida}
           caminho={CAMINHO_DA_PREFERENCIA}
-          previsto={<Oferta preferencia={escrita} curta />}
+          previsto={<Oferta preferencia={escrita} />}
           aoSalvar={nova => {
             guardar(nova)
             toast.success('Preferências salvas', { description: nova.frase })

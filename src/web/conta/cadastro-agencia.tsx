@@ -10,6 +10,7 @@ import { usePlanoEscolhido, useSeguirParaOPlano } from '#web/publico/assinar/use
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import type { DadosDaRota } from '#web/site/site.ts'
+import { Dobra } from '#web/ui/Dobra.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/cadastro-agencia'
 import { entrar } from './entrada/passos-da-entrada.ts'
@@ -41,7 +42,7 @@ export default function CadastroAgencia() {
   return (
     <Pagina
       titulo="Cadastre sua agência"
-      texto={`Leva dois minutos. ${plano ? `Depois você segue para o pagamento do plano ${plano.nome}.` : 'Você escolhe o plano depois.'}`}
+      texto={`Leva dois minutos. ${plano ? `Depois você segue para o pagamento do plano ${plano.nome}.` : 'Sem cartão agora: você vê os planos e escolhe depois.'}`}
     >
       <form {...form} className="grid gap-6">
         <CamposDaAgencia erros={erros} />
@@ -106,17 +107,21 @@ function CamposDaAgencia({ erros }: Pick<ReturnType<typeof useCadastro>, 'erros'
         erro={erros.endereco}
       />
       <SenhaNova rotulo="Senha" erro={erros.password} />
-      <CampoTexto
-        name="logo_url"
-        rotulo="Link do logo"
-        opcional
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        placeholder="https://"
-        erro={erros.logo_url}
-      />
+      <Dobra titulo="Adicionar o logo (opcional)" aberta={Boolean(erros.logo_url)} className="border-b">
+        <div className="pb-4">
+          <CampoTexto
+            name="logo_url"
+            rotulo="Link do logo"
+            opcional
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            placeholder="https://"
+            erro={erros.logo_url}
+          />
+        </div>
+      </Dobra>
     </>
   )
 }

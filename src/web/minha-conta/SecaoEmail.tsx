@@ -24,7 +24,7 @@ export function SecaoEmail({ conta, aoPedir }: { conta: ContaAtual; aoPedir(): v
         <Linha
           icone={<Mail className="size-6" />}
           titulo={email}
-          detalhe={conta.email_provado ? 'E-mail da conta' : 'E-mail da conta, ainda não confirmado'}
+          detalhe={conta.email_provado ? undefined : 'Ainda não confirmado'}
           acao={conta.email_provado || !email ? undefined : <ProvarEmail email={email} />}
         />
         {new_email && (

@@ -44,15 +44,14 @@ export function CartaoDoPlano({ plano, base, comuns, novos, acao, processando, a
           <span className="block text-16 text-muted">{reaisComCentavos(por_lead)} por lead</span>
         )}
       </p>
-      <div className="mt-5 max-lg:order-last lg:mt-6 lg:mb-8">
+      <div className="mt-5 lg:mt-8">
+        <Acao acao={acao} destaque={destaque} processando={processando} aoAbrir={aoAbrir} />
+      </div>
+      <div className="mt-5 lg:mt-6">
         {base && (
           <p className="mb-2.5 font-semibold">{`Tudo do ${base}${recursos.length ? ', e mais:' : ''}`}</p>
         )}
         <Recursos nomes={recursos} />
-      </div>
-      {/* On a phone the button comes before the features. */}
-      <div className="mt-5 lg:mt-auto">
-        <Acao acao={acao} destaque={destaque} processando={processando} aoAbrir={aoAbrir} />
       </div>
     </li>
   )

@@ -19,7 +19,7 @@ export function LeadDeExemplo() {
             <span className="text-14 text-muted">Troca</span>{' '}
             <span className="font-semibold">R$ 46.800 a 53.900</span>
           </p>
-          <p className="mt-1 text-14 text-muted">quer trocar · Campinas · há 8 minutos</p>
+          <p className="mt-1 text-14 text-muted">quer trocar · Campinas · há 8 min</p>
           <p className="text-14 text-muted">Sem débitos · contato conferido</p>
         </div>
         <div aria-hidden="true" className="grid content-center gap-2">

@@ -79,6 +79,7 @@ test('from an agency’s own site through the consent that names it to its panel
   await digitarSenha(painel, 'serra@exemplo.com.br')
   await painel.waitForURL('**/painel-agencia')
   await painel.goto('/painel-agencia?ver=preferencias')
+  await painel.getByRole('heading', { name: 'Avaliação no seu site' }).click()
   await painel.getByLabel('Endereços do seu site').fill(`http://127.0.0.1:${porta}`)
   await painel.getByRole('button', { name: 'Salvar endereços' }).click()
   const codigo = painel.locator('code', { hasText: '<script' })

@@ -69,10 +69,8 @@ export function FormularioDePreferencia({ lida, caminho, previsto, aoSalvar }: P
         defaultValue={diaEscrito(p.pausa_ate ?? '')}
         erro={erros.pausa_ate}
       />
-      {/* The form is longer than a screen: its action stays in reach, with the number that it changes. */}
-      <div
-        className={`grid justify-items-start gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:justify-items-stretch max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3 ${previsto ? 'md:sticky md:bottom-0 md:z-10 md:-mx-6 md:border-line md:border-t md:bg-surface md:px-6 md:py-3' : ''}`}
-      >
+      {/* On a phone the form has four screens: its action stays in reach, with the number that it changes. */}
+      <div className="grid justify-items-start gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:justify-items-stretch max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3">
         <p role="alert" className="font-medium text-red empty:hidden">
           {falha}
         </p>

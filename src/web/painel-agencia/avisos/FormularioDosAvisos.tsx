@@ -66,7 +66,7 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
 }
 
 const CELULA = 'border-line border-y h-11'
-const CELULA_DO_CANAL = `${CELULA} relative w-24 border-l text-center text-14 text-muted`
+const CELULA_DO_CANAL = `${CELULA} relative w-20 border-l sm:w-24 text-center text-14 text-muted`
 
 type PropsDosAvisos = { canais: Canais; whatsapp: boolean; aoMudar(usa: boolean): void }
 
@@ -124,7 +124,7 @@ function Avisos({ canais, whatsapp, aoMudar }: PropsDosAvisos) {
           )}
         </tr>
         <tr>
-          <Nome>Resposta à sua proposta</Nome>
+          <Nome>Resposta à proposta</Nome>
           <td className={CELULA_DO_CANAL}>sempre</td>
         </tr>
         <tr>
@@ -138,7 +138,7 @@ function Avisos({ canais, whatsapp, aoMudar }: PropsDosAvisos) {
 }
 
 const Nome = ({ children }: { children: string }) => (
-  <th scope="row" className={`${CELULA} pr-3 font-normal leading-5`}>
+  <th scope="row" className={`${CELULA} py-2 pr-3 font-normal leading-5`}>
     {children}
   </th>
 )

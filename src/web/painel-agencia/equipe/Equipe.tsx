@@ -5,6 +5,7 @@ import { Falha } from '#web/painel/Falha.tsx'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/andamento/Esqueleto.tsx'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Secao } from '../avisos/Secao.tsx'
 import { Convidar } from './Convidar.tsx'
@@ -25,7 +26,7 @@ export default function Equipe() {
   const sozinho = equipe.pessoas.length === 1
   const pessoas = (
     <>
-      <Secao id="equipe" titulo="Equipe">
+      <Secao id="equipe" titulo="Equipe" acao={!sozinho && <IrAoConvite />}>
         <Pessoas pessoas={equipe.pessoas} />
       </Secao>
       {equipe.convites.length > 0 && (
@@ -66,6 +67,16 @@ export default function Equipe() {
     </div>
   )
 }
+
+/** On a phone the invitation is below the team. */
+const IrAoConvite = () => (
+  <a
+    href="#titulo-convidar"
+    className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} lg:hidden`}
+  >
+    Convidar
+  </a>
+)
 
 /** The owner proves the own address first, because invitations go to addresses that the owner types. */
 function ProvarAntes() {

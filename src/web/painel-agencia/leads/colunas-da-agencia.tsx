@@ -12,6 +12,7 @@ import {
   andamentoDe,
   cidadeDe,
   dizerDatas,
+  encurtarNome,
   resumirAndamento,
   retornoDe,
   temRetornoVencido,
@@ -208,7 +209,12 @@ const ditosDe = (lead: LinhaDaLista) => [andamentoDe(lead), retornoMarcado(lead)
 function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
   return (
     <span data-chegou={lead.chegou || undefined} className="block">
-      <AbrirLead lead={lead} aoAbrir={aoAbrir} className="h-6 max-w-42 truncate min-[1500px]:max-w-56" />
+      <AbrirLead
+        lead={lead}
+        aoAbrir={aoAbrir}
+        estreito
+        className="h-6 max-w-42 truncate min-[1500px]:max-w-56"
+      />
       <span className="flex h-4 items-center gap-1.5 whitespace-nowrap font-normal text-14 text-muted leading-4">
         <Marcas lead={lead} />
         {temRetornoHoje(lead) ? (
@@ -221,9 +227,20 @@ function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
   )
 }
 
-type PropsDeAbrir = { lead: LinhaDaLista; className: string; aoAbrir(): void }
+type PropsDeAbrir = {
+  lead: LinhaDaLista
+  className: string
+  /** Leaves the last names of a long name to screen readers, where the window is narrow. */
+  estreito?: true
+  aoAbrir(): void
+}
 
-function AbrirLead({ lead, className, aoAbrir }: PropsDeAbrir) {
+/** Longest name that the column of a narrow window shows, in letters. */
+const LETRAS_DO_NOME = 23
+
+function AbrirLead({ lead, className, estreito, aoAbrir }: PropsDeAbrir) {
+  const { nome } = lead
+  const curto = estreito && nome.length > LETRAS_DO_NOME ? encurtarNome(nome) : nome
   return (
     <button
       type="button"
@@ -231,7 +248,8 @@ function AbrirLead({ lead, className, aoAbrir }: PropsDeAbrir) {
       onClick={aoAbrir}
       className={`block text-left underline-offset-4 hover:underline ${ehEncerrado(lead) ? 'font-medium text-muted' : 'font-semibold text-green'} ${className}`}
     >
-      {lead.nome}
+      {curto}
+      {curto !== nome && <span className="max-[1499px]:sr-only">{nome.slice(curto.length)}</span>}
     </button>
   )
 }

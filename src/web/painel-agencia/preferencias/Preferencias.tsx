@@ -53,14 +53,20 @@ function Preferencia({ lida }: { lida: PreferenciaNaTela }) {
         <h2 id="titulo-preferencias" className="text-22">
           O que quero receber
         </h2>
-        <p role="status" className="mt-2 mb-6 border-green border-l-3 pl-3 font-medium">
-          {lida.frase}
-        </p>
+        <div className="mt-2 mb-6 grid gap-1 border-green border-l-3 pl-3">
+          <p role="status" className="font-medium">
+            {lida.frase}
+          </p>
+          {/* On a phone the number stands beside the button, which stays in sight. */}
+          <p className="empty:hidden max-md:hidden">
+            <Oferta preferencia={escrita} />
+          </p>
+        </div>
         <FormularioDePreferencia
           key={lida.versao}
           lida={lida}
           caminho={CAMINHO_DA_PREFERENCIA}
-          previsto={<Oferta preferencia={escrita} />}
+          previsto={pequena && <Oferta preferencia={escrita} />}
           aoSalvar={nova => {
             guardar(nova)
             toast.success('Preferências salvas', { description: nova.frase })
@@ -77,7 +83,7 @@ function Preferencia({ lida }: { lida: PreferenciaNaTela }) {
                 Avaliação no seu site
               </h2>
             }
-            aberta={!pequena}
+            aberta={false}
             className="-my-2 border-t-0"
           >
             <div className="pt-1 pb-2">

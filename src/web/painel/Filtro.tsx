@@ -14,12 +14,19 @@ import {
 export const classesDoFiltro =
   'min-h-11 w-full min-w-0 rounded-thing border border-field bg-surface px-3 text-16 text-ink placeholder:text-muted disabled:bg-line/50 disabled:text-muted'
 
+type PropsDoFiltro = {
+  rotulo: string
+  /** The label is at the left, except on a phone. */
+  aoLado?: true
+  children: ReactNode
+}
+
 /** A control of a filter under its label. */
-export function Filtro({ rotulo, children }: { rotulo: string; children: ReactNode }) {
+export function Filtro({ rotulo, aoLado, children }: PropsDoFiltro) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className="block min-w-0">
-      <span className="mb-1 block font-medium text-14 text-muted">{rotulo}</span>
+    <label className={`block min-w-0 ${aoLado ? 'sm:flex sm:items-center sm:gap-3' : ''}`}>
+      <span className={`mb-1 block font-medium text-14 text-muted ${aoLado ? 'sm:mb-0' : ''}`}>{rotulo}</span>
       {children}
     </label>
   )

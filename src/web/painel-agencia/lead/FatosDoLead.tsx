@@ -31,7 +31,7 @@ function fatosDoVeiculo(lead: LeadDaAgencia): FatoDoLead[] {
 
 const fatosDaPessoa = (lead: LeadDaAgencia): FatoDoLead[] => [
   { nome: 'Objetivo', texto: ROTULOS_DO_OBJETIVO[lead.objetivo] },
-  { nome: 'WhatsApp', texto: formatarTelefone(lead.whatsapp) },
+  { nome: 'WhatsApp', texto: formatarTelefone(lead.whatsapp).replace(/^\+55 /, '') },
   { nome: 'E-mail', texto: lead.email },
 ]
 

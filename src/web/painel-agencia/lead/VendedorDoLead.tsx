@@ -35,7 +35,7 @@ function Escolher({ lead }: Props) {
   const opcoes = equipe.filter(({ id, ativo }) => ativo || id === lead.vendedor_id)
   return (
     <div className="max-w-80">
-      <Filtro rotulo="Vendedor">
+      <Filtro rotulo="Vendedor" aoLado>
         <ListaDeFiltro
           compacta
           value={lead.vendedor_id ?? ''}

@@ -236,7 +236,7 @@ type PropsDeAbrir = {
 }
 
 /** Longest name that the column of a narrow window shows, in letters. */
-const LETRAS_DO_NOME = 23
+const LETRAS_DO_NOME = 24
 
 function AbrirLead({ lead, className, estreito, aoAbrir }: PropsDeAbrir) {
   const { nome } = lead

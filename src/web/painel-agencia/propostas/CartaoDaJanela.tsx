@@ -4,6 +4,7 @@ import { reais } from '#domain/numero/dinheiro.ts'
 import { HORA_MS } from '#domain/tempo/tempo.ts'
 import { nomeDoVeiculo } from '#domain/veiculo/nome-do-veiculo.ts'
 import { useAgora } from '#web/painel/HaQuanto.tsx'
+import { LinhaComPontos } from '#web/painel/LinhaComPontos.tsx'
 import { Marca } from '#web/painel/Marca.tsx'
 import { Foto } from '#web/ui/andamento/Foto.tsx'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
@@ -52,8 +53,8 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
           <p className={`truncate text-14 leading-5 ${janela.versao ? '' : 'text-muted'}`}>
             {janela.versao || 'versão não informada'}
           </p>
-          <p className="tabular text-14 text-muted leading-5">{dizerUsoECidade(janela)}</p>
-          <p className="tabular text-14 text-muted leading-5 empty:hidden">{dizerAparencia(janela)}</p>
+          <Linha fatos={dizerUsoECidade(janela)} />
+          <Linha fatos={dizerAparencia(janela)} />
         </div>
         {capa && <Capa key={capa.split('.')[0]} endereco={capa} />}
       </div>
@@ -85,6 +86,22 @@ export function CartaoDaJanela({ janela, aoAbrir }: { janela: JanelaDaLista; aoA
         )}
       </p>
     </li>
+  )
+}
+
+/** A line of facts; each stays whole where it wraps beside a photo. */
+function Linha({ fatos }: { fatos: string }) {
+  if (!fatos) return null
+  return (
+    <p className="tabular text-14 text-muted leading-5">
+      <LinhaComPontos>
+        {fatos.split(' · ').map(fato => (
+          <span key={fato} className="whitespace-nowrap">
+            {fato}
+          </span>
+        ))}
+      </LinhaComPontos>
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import type { PerguntaDaLoja } from '#domain/proposta/perguntas.ts'
 import { TRACO } from '#domain/texto/traco.ts'
 import { usoDe } from '#domain/veiculo/uso.ts'
 import { Fato, Fatos } from '#web/painel/Fatos.tsx'
+import { escreverNumaLinha } from '#web/painel/tabela/referencia.tsx'
 import { useAcao } from '#web/painel/useAcao.ts'
 import { Foto } from '#web/ui/andamento/Foto.tsx'
 import { Dobra } from '#web/ui/Dobra.tsx'
@@ -12,12 +13,16 @@ import { faixaDeReais } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas-por-extenso.ts'
 import { type Janela, type JanelaDaLista, useAcoesDaJanela } from './consultas-das-janelas.ts'
 
-/** The facts of the vehicle that an offer depends on. */
-export function FatosDaJanela({ janela }: { janela: JanelaDaLista }) {
+/** The facts of the vehicle that an offer depends on; the form of an offer (`propoe`) draws the trade-in range itself. */
+export function FatosDaJanela({ janela, propoe }: { janela: JanelaDaLista; propoe?: boolean }) {
   const referencia = dizerReferenciaDoLead(janela)
   return (
     <Fatos em="iguais">
-      <Fato nome="Faixa de troca">{faixaDeReais(janela.valor_troca_min, janela.valor_troca_max)}</Fato>
+      {!(propoe && janela.valor_troca_min !== null) && (
+        <Fato nome="Faixa de troca">
+          {escreverNumaLinha(faixaDeReais(janela.valor_troca_min, janela.valor_troca_max))}
+        </Fato>
+      )}
       <Fato nome="Dívidas a quitar">{janela.dividas ? reais(janela.dividas) : 'Nenhuma'}</Fato>
       <Fato nome={janela.horas_uso === null ? 'Quilometragem' : 'Horas de uso'}>
         {usoDe(janela) || TRACO}

@@ -93,7 +93,7 @@ function Aberta({ janela, aoVerLead, aoFechar }: PropsDaAberta) {
           aoVerLead={aoVerLead}
           aoAumentar={podeAumentar && !aumentando ? () => setAumentando(true) : undefined}
         />
-        <FatosDaJanela janela={janela} />
+        <FatosDaJanela janela={janela} propoe={propoe} />
         <FotosDaJanela fotos={janela.fotos} tipo_veiculo={janela.tipo_veiculo} />
         {propoe && <FormularioDaProposta id={FORM} janela={janela} estado={estado} />}
         <PerguntasAoDono janela={janela} />

@@ -13,7 +13,7 @@ type PropsDosFatos = {
   children: ReactNode
 }
 
-/** The facts of a vehicle or of its owner, each with its name at the left: one a line on a phone, else in two columns. */
+/** Facts of a vehicle or of its owner, each with its name at the left. A phone has one column, other screens two. */
 export function Fatos({ em, children }: PropsDosFatos) {
   return (
     <dl

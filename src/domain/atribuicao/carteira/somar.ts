@@ -18,7 +18,7 @@ const FEITO = { compra: 'comprado', venda: 'vendido' } as const
 
 /**
  * Sums the value of an agency's leads by stage: what was paid for the closed ones, the middle of the trade-in range of
- * the others, which is the figure on a card of the board.
+ * the others. A card of the board shows the same range.
  */
 export async function somarPorEtapa(
   mundo: Mundo,

@@ -44,7 +44,7 @@ export function FormularioDosAvisos({ canais }: { canais: Canais }) {
   return (
     <form {...form} className="grid gap-4">
       <Avisos canais={canais} whatsapp={site?.whatsapp ?? false} aoMudar={setUsa} />
-      <ParaOnde whatsapp={site?.whatsapp ?? false} />
+      <Destino whatsapp={site?.whatsapp ?? false} />
       {site?.whatsapp && (
         // The number is asked for only where something goes to it.
         <div hidden={!usa && !erros.whatsapp}>
@@ -163,7 +163,7 @@ function Escolha({ nome, marcada, rotulo, linhas = 1 }: PropsDaEscolha) {
 }
 
 /** The address of the mails, their contents, and their relation to WhatsApp. */
-function ParaOnde({ whatsapp }: { whatsapp: boolean }) {
+function Destino({ whatsapp }: { whatsapp: boolean }) {
   const { data } = useMinhaAgencia()
   if (data?.papel !== 'dono') return null
   return (

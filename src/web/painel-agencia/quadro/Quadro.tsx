@@ -193,7 +193,7 @@ function Cartao({ lead, aoAbrir, aoMover, focar }: PropsDoCartao) {
           ) : (
             <TrocaEstreita lead={lead} />
           )}
-          <DeQuem lead={lead} />
+          <SeuVendedor lead={lead} />
         </div>
       </div>
       {pequena && (
@@ -216,8 +216,8 @@ function Andamento({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
-/** The seller by initials, an empty disc without one; in an agency of one person, the city of the lead. */
-function DeQuem({ lead }: { lead: LeadDaAgencia }) {
+/** The seller by initials, or an empty disc; in an agency of one person, the city of the lead. */
+function SeuVendedor({ lead }: { lead: LeadDaAgencia }) {
   const { varios, nomeDe } = useColegas()
   if (!varios) return <span className="truncate">{cidadeDe(lead)}</span>
   const nome = nomeDe(lead.vendedor_id)

@@ -46,8 +46,8 @@ export const negociosDe = (fatia: FatiaComCusto): Parte[] =>
   colorir(separarNegocios(fatia), CORES_DOS_NEGOCIOS)
 
 /**
- * Compares a figure with the one of the days before: its direction, and whether that is good where less is better
- * (`menos`) or where more is. Null if nothing changed.
+ * Compares a figure with the one of the days before: its direction, and whether that is good. Null if nothing changed.
+ * @param melhor the better direction of this figure.
  */
 export function lerMudanca(valor: number, antes: number, melhor: 'mais' | 'menos') {
   if (valor === antes) return null

@@ -123,6 +123,7 @@ test('from an agency’s own site through the consent that names it to its panel
   await painel.getByRole('button', { name: 'Maria Aparecida Exemplo' }).click()
   await painel.getByText(`Veio do seu site: 127.0.0.1:${porta}`).waitFor()
   await painel.goto('/painel-agencia?ver=preferencias')
+  await painel.getByRole('heading', { name: 'Avaliação no seu site' }).click()
   const numeros = painel.getByLabel('Últimos 30 dias')
   await expectSoon(() => numeros.innerText()).toMatch(
     /Visitas\s+1\s+Começaram\s+1\s+Pedidos\s+1\s+Recebidos\s+1/,

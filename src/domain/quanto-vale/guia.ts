@@ -46,6 +46,14 @@ export type PaginaAchada = { marca: MarcaDaGuia; familia?: FamiliaDaGuia; ano?: 
 /** The pages that a text may mean, likeliest first. The first needs no question if `certa`. */
 export type Procura = { certa: boolean; achadas: readonly PaginaAchada[] }
 
+/** The pages found for a text, divided by likelihood, and the typed words that none of them has. */
+export type Conferidas = {
+  provaveis: PaginaAchada[]
+  improvaveis: PaginaAchada[]
+  /** As they were typed. */
+  desconhecidas: string[]
+}
+
 /** The guides of a table, and the paths of the pages that search engines may have. */
 export type Guias = {
   /** Month of the table, `AAAA-MM`. */
@@ -63,6 +71,8 @@ export type Guias = {
   candidatasARivais(familia: FamiliaDaGuia, ano: number): FamiliaDaGuia[]
   /** The pages that a typed text means. */
   procurar(texto: string): Procura
+  /** Compares a text with the pages that were found for it. */
+  conferir(texto: string, achadas: readonly PaginaAchada[]): Conferidas
 }
 
 /** Returns a page's name: "Chevrolet Onix 2019". */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dizerSuposto, linhasDaMarca, linhasDoAno, nomearFatos } from './linhas-de-fatos.ts'
+import { dizerFaixa, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
+import {
+  dizerSuposto,
+  dizerVersoesDoValor,
+  type LinhaDeFatos,
+  linhasDaMarca,
+  linhasDoAno,
+  nomearFatos,
+} from './linhas-de-fatos.ts'
 import type { FatosDaMarca, FatosDaPagina } from './pagina.ts'
 
 const FATOS_AUSENTES: FatosDaPagina = {
@@ -19,8 +27,15 @@ const FATOS: FatosDaPagina = {
 const FATOS_DA_MARCA_AUSENTES: FatosDaMarca = { perda_percentual: null, custo_km: null, anuncios: null }
 
 /** Replaces the space after "R$", which does not break. */
-const ditas = (linhas: readonly (readonly [string, string])[]) =>
-  linhas.map(([nome, valor]) => [nome, valor.replaceAll('\u00a0', ' ')])
+const ditas = (linhas: readonly LinhaDeFatos[]) =>
+  linhas.map(linha => linha.map(parte => parte?.replaceAll('\u00a0', ' ')))
+
+/** The sale range is wider than the range of the adverts. */
+const DITO = {
+  venda: { ...dizerFaixa(40_898, 70_040), meio: { ...dizerFigura(55_469), nome: 'Valor estimado' } },
+}
+const VARIAS = { ...DITO, referencia: { versoes: 8 } }
+const UMA = { ...DITO, referencia: { versoes: 1 } }
 
 test('the supposed kilometres are those of the age, to the thousand', () => {
   const suposto = (km: string) => `Com cerca de ${km}\u00a0km, o comum da idade, e em bom estado.`
@@ -29,20 +44,35 @@ test('the supposed kilometres are those of the age, to the thousand', () => {
 })
 
 test('the facts of a year are lines; a loss is shown as a change, its ends swapped', () => {
-  expect(ditas(linhasDoAno(FATOS))).toEqual([
-    ['Variação em 12 meses', '−3% (em geral, de −8,3% a +1%)'],
+  expect(ditas(linhasDoAno(FATOS, VARIAS))).toEqual([
+    ['Variação em 12 meses', '−3%', 'em geral, de −8,3% a +1%'],
     ['Custo de rodar', 'R$ 1,11 por km'],
-    ['Anúncios vistos', '1.038, de R$ 48.100 a R$ 60.300'],
-    ['Nosso erro', 'Até 6,3% em metade de 1.200 anúncios'],
+    [
+      'Anúncios vistos',
+      '1.038, de R$ 48.100 a R$ 60.300',
+      '8 em cada 10 pedem isso; a venda inclui toda versão',
+    ],
+    ['Nosso erro', 'Em metade de 1.200 anúncios, até 6,3%'],
   ])
 })
 
+test('a page of one version does not explain a wider sale range by other versions', () => {
+  const soAnuncios = { ...FATOS_AUSENTES, anuncios: FATOS.anuncios }
+  expect(linhasDoAno(soAnuncios, UMA).map(([, , detalhe]) => detalhe)).toEqual(['8 em cada 10 pedem isso'])
+})
+
+test('the value of a page comes from the middle of several versions; one version needs no sentence', () => {
+  const partida = { ...dizerFigura(59_358), nome: 'Referência' }
+  expect(dizerVersoesDoValor({ versoes: 8, partida })).toMatch(/parte do meio delas, R\$\s59\.358\./)
+  expect(dizerVersoesDoValor({ versoes: 1, partida })).toBeNull()
+})
+
 test('a missing fact has no line and no name; a cost of zero has both', () => {
-  expect(linhasDoAno(FATOS_AUSENTES)).toEqual([])
+  expect(linhasDoAno(FATOS_AUSENTES, VARIAS)).toEqual([])
   expect(linhasDaMarca(FATOS_DA_MARCA_AUSENTES)).toEqual([])
   expect(nomearFatos(FATOS_AUSENTES)).toBe('')
   const gratis = { ...FATOS_AUSENTES, custo_km: 0 }
-  expect(ditas(linhasDoAno(gratis))).toEqual([['Custo de rodar', 'R$ 0,00 por km']])
+  expect(ditas(linhasDoAno(gratis, VARIAS))).toEqual([['Custo de rodar', 'R$ 0,00 por km']])
   expect(nomearFatos(gratis)).toBe('custo por quilômetro')
 })
 
@@ -55,7 +85,7 @@ test('the facts of a brand are those of its typical model; a change of zero is o
   expect(ditas(linhasDaMarca(fatos))).toEqual([
     ['Variação em 12 meses', '0%'],
     ['Custo de rodar', 'R$ 0,90 por km'],
-    ['Anúncios vistos', '12.500, de 7 modelos'],
+    ['Anúncios vistos', '12.500 em 7 modelos'],
   ])
 })
 

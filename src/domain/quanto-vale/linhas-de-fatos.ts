@@ -1,4 +1,5 @@
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
+import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 import { escreverVariacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { arredondar } from '#domain/numero/arredondar.ts'
 import { reais, reaisComCentavos } from '#domain/numero/dinheiro.ts'
@@ -7,32 +8,49 @@ import { enumerar } from '#domain/texto/enumerar.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { FatosDaMarca, FatosDaPagina } from './pagina.ts'
 
-/** A fact as a page shows it. */
-export type LinhaDeFatos = readonly [nome: string, valor: string]
+/** A fact as a page shows it; the detail is small. */
+export type LinhaDeFatos = readonly [nome: string, valor: string, detalhe?: string]
 
 /** Names the kilometres and the condition that the request of a page supposes (`pedidoDaPagina`). */
 export const dizerSuposto = (tipo: TipoFipe, idade_anos: number) =>
   `Com cerca de ${inteiro(arredondar(kmTipico(tipo, idade_anos), -3))}\u00a0km, o comum da idade, e em bom estado.`
 
-/** Lists the facts of a family in a model year, as lines. */
-export function linhasDoAno({ perda, custo_km, anuncios, erro }: FatosDaPagina): LinhaDeFatos[] {
+/** Says from which of the versions' prices the value of a page comes; null for one version. */
+export const dizerVersoesDoValor = ({
+  versoes,
+  partida,
+}: Pick<Dito['referencia'], 'versoes' | 'partida'>): string | null =>
+  versoes > 1 ? `O valor estimado parte do meio delas, ${partida.texto}. Toque na sua versão.` : null
+
+/**
+ * Lists the facts of a family in a model year, as lines.
+ * @param dito says why the sale range is wider than the adverts.
+ */
+export function linhasDoAno(
+  { perda, custo_km, anuncios, erro }: FatosDaPagina,
+  { venda, referencia }: Pick<Dito, 'venda'> & { referencia: Pick<Dito['referencia'], 'versoes'> },
+): LinhaDeFatos[] {
   const linhas: LinhaDeFatos[] = []
   // A loss is above zero; as a change it is below, so the ends swap.
   if (perda)
     linhas.push([
       'Variação em 12 meses',
-      `${escreverVariacao(-perda.percentual)} (em geral, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)})`,
+      escreverVariacao(-perda.percentual),
+      `em geral, de ${escreverVariacao(-perda.max_percentual)} a ${escreverVariacao(-perda.min_percentual)}`,
     ])
   if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
-  if (anuncios)
+  if (anuncios) {
+    const ehMaisLarga = venda.max.reais - venda.min.reais > anuncios.ate - anuncios.de
     linhas.push([
       'Anúncios vistos',
       `${inteiro(anuncios.quantos)}, de ${reais(anuncios.de)} a ${reais(anuncios.ate)}`,
+      `8 em cada 10 pedem isso${ehMaisLarga && referencia.versoes > 1 ? '; a venda inclui toda versão' : ''}`,
     ])
+  }
   if (erro)
     linhas.push([
       'Nosso erro',
-      `Até ${umaCasaNoMaximo(erro.percentual)}% em metade de ${inteiro(erro.anuncios)} anúncios`,
+      `Em metade de ${inteiro(erro.anuncios)} anúncios, até ${umaCasaNoMaximo(erro.percentual)}%`,
     ])
   return linhas
 }
@@ -43,7 +61,7 @@ export function linhasDaMarca({ perda_percentual, custo_km, anuncios }: FatosDaM
   if (perda_percentual !== null) linhas.push(['Variação em 12 meses', escreverVariacao(-perda_percentual)])
   if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
   if (anuncios)
-    linhas.push(['Anúncios vistos', `${inteiro(anuncios.quantos)}, de ${inteiro(anuncios.familias)} modelos`])
+    linhas.push(['Anúncios vistos', `${inteiro(anuncios.quantos)} em ${inteiro(anuncios.familias)} modelos`])
   return linhas
 }
 

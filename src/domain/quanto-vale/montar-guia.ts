@@ -4,6 +4,7 @@ import { type IndiceDeBusca, modelosDaReferencia } from '#domain/veiculo/referen
 import type { Levar } from '#domain/veiculo/referencia/oferecer.ts'
 import { acharPrecoExato, existiuNoAno, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
+import { conferirAchadas } from './conferir-achadas.ts'
 import {
   caminhoDaBusca,
   caminhoDaPagina,
@@ -209,6 +210,7 @@ export function guiasDaReferencia(
     },
     candidatasARivais: (familia, ano) => acharCandidatas(ref, porTipo[familia.marca.tipo], familia, ano),
     procurar: texto => procurarNaGuia(procura, texto),
+    conferir: (texto, achadas) => conferirAchadas(ref, texto, achadas),
   }
   guardadas.set(ref, guias)
   return guias

@@ -18,8 +18,8 @@ import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-pagin
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { caminhoDaSimulacao } from '../quanto-vale/Avaliar.tsx'
 import { CampoDaBusca } from '../quanto-vale/CampoDaBusca.tsx'
-import { dizerPreco } from '../quanto-vale/preco.tsx'
-import { Sugestoes } from '../quanto-vale/Sugestoes.tsx'
+import { Sugestoes } from '../quanto-vale/pecas/Sugestoes.tsx'
+import { montarSugestao } from '../quanto-vale/pecas/sugestao.ts'
 import type { Route } from './+types/comparar'
 import { type Coluna, TROCA, VENDA } from './coluna.ts'
 import { PassadoJunto, type Serie } from './PassadoJunto.tsx'
@@ -38,10 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sugestoes = achadas.flatMap(achada => {
     const comparado = escolherComparado(guias, achada, comparados)
     if (!comparado) return []
-    const { tipo } = achada.marca
     const href = caminhoDosComparados([...comparados, comparado])
-    const pagina = { ...achada, ano: comparado.ano }
-    return { nome: nomeDaPagina(pagina), tipo: TIPOS[tipo].nome, href, preco: dizerPreco(guias, pagina) }
+    return montarSugestao(mundo, { ...achada, ano: comparado.ano }, href)
   })
   if (certa && sugestoes[0]) throw redirect(sugestoes[0].href, 303)
   const colunas = await Promise.all(

@@ -2,9 +2,9 @@ import { data, type MetaDescriptor } from 'react-router'
 import { contar } from '#domain/numero/contar.ts'
 import { reais } from '#domain/numero/dinheiro.ts'
 import { caminhoDosComparados } from '#domain/quanto-vale/comparacao.ts'
-import { linhasDoAno, nomearFatos } from '#domain/quanto-vale/linhas-de-fatos.ts'
+import { dizerVersoesDoValor, linhasDoAno, nomearFatos } from '#domain/quanto-vale/linhas-de-fatos.ts'
 import { temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { type TipoVeiculo, tipoDe } from '#domain/veiculo/veiculo.ts'
 import { Estrada } from '#web/resultado/Estrada.tsx'
 import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
@@ -15,9 +15,9 @@ import type { Route } from './+types/ano'
 import { Avaliar, caminhoDaSimulacao } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia } from './caminho.ts'
-import { LinhaComLink, Vizinhas } from './Linhas.tsx'
-import { ListaDeFatos } from './ListaDeFatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
+import { LinhaComLink, Vizinhas } from './pecas/Linhas.tsx'
+import { ListaDeFatos } from './pecas/ListaDeFatos.tsx'
 
 /** The versions before the fold, and their words: a page has at most 250 before it is opened. */
 const A_VISTA = { versoes: 5, palavras: 38 }
@@ -79,37 +79,48 @@ export default function Ano({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha">
       <Migalhas passos={passos} />
-      <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
+      <h1 className="mt-3 text-36 md:text-48">
+        Quanto vale {tipoDe(veiculo.tipo).feminino ? 'uma' : 'um'} {nome}
+      </h1>
       {/* Two columns of their own length on a desktop, the past below both; on a phone one, with it before the neighbours. */}
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2 lg:items-start">
-        <section>
-          <p className="text-16 text-muted">{dito.venda.meio.nome}</p>
-          <p className="tabular font-bold font-display text-36 md:text-48">{dito.venda.meio.texto}</p>
-          <p className="text-14 text-muted">{suposto}</p>
-          <div className="mt-3">
-            <Estrada dito={dito} rotulo="valor estimado" />
+        <div className="grid gap-8 max-lg:contents">
+          <section>
+            <p className="text-16 text-muted">{dito.venda.meio.nome}</p>
+            <p className="tabular font-bold font-display text-36 md:text-48">{dito.venda.meio.texto}</p>
+            <p className="text-14 text-muted">{suposto}</p>
+            <div className="mt-3">
+              <Estrada dito={dito} rotulo="valor estimado" />
+            </div>
+            <dl className="mt-2">
+              <Valor nome="Venda" valor={dito.venda.texto} />
+              <Valor nome="Troca na loja" valor={dito.troca.texto} />
+              <Valor nome={dito.referencia.titulo} valor={dito.referencia.texto} />
+            </dl>
+            <p className="text-14 text-muted">{dito.referencia.legenda}</p>
+            <Avaliar {...veiculo} />
+            <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
+              Comparar
+            </a>
+          </section>
+          <div className="max-lg:order-1">
+            <ListaDeFatos linhas={linhasDoAno(fatos, dito)} className="" />
           </div>
-          <dl className="mt-2">
-            <Valor nome="Venda" valor={dito.venda.texto} />
-            <Valor nome="Troca na loja" valor={dito.troca.texto} />
-            <Valor nome={dito.referencia.titulo} valor={dito.referencia.texto} />
-          </dl>
-          <p className="text-14 text-muted">{dito.referencia.legenda}</p>
-          <Avaliar {...veiculo} />
-          <a href={comparar} className={`${classesDoBotao({ variante: 'texto' })} w-full sm:w-auto`}>
-            Comparar
-          </a>
-          <ListaDeFatos linhas={linhasDoAno(fatos)} />
-        </section>
+        </div>
         <div className="grid gap-10 max-lg:contents">
-          <Versoes titulo={`${dito.referencia.titulo} por versão`} versoes={versoes} veiculo={veiculo} />
-          <section className="max-lg:order-2">
+          <Versoes
+            titulo={`${dito.referencia.titulo} por versão`}
+            nota={dizerVersoesDoValor(dito.referencia)}
+            versoes={versoes}
+            veiculo={veiculo}
+          />
+          <section className="max-lg:order-3">
             <Vizinhas titulo="Ano anterior e seguinte" lista={anos} />
             <Vizinhas titulo="Preço parecido" lista={rivais} />
           </section>
         </div>
         {historico && (
-          <section className="max-lg:order-1 lg:col-span-2">
+          <section className="max-lg:order-2 lg:col-span-2">
             <h2 className="text-22">{historico.titulo}</h2>
             <GraficoExplicado {...historico} />
             <p className="mt-2 text-14 text-muted">{historico.nota}</p>
@@ -133,12 +144,14 @@ type Versao = { titulo: string; versao: string; valor_reais: number; codigo_fipe
 
 type PropsDasVersoes = {
   titulo: string
+  /** What joins the value of the page to these prices. */
+  nota: string | null
   versoes: readonly Versao[]
   veiculo: { tipo: TipoVeiculo; marca: string; modelo: string; ano: number }
 }
 
 /** The versions, cheapest first; each starts the questionnaire with itself chosen. */
-function Versoes({ titulo, versoes, veiculo }: PropsDasVersoes) {
+function Versoes({ titulo, nota, versoes, veiculo }: PropsDasVersoes) {
   const aVista = contarVersoesAVista(versoes)
   const dobradas = versoes.length - aVista
   const listar = (lista: readonly Versao[]) => (
@@ -155,8 +168,9 @@ function Versoes({ titulo, versoes, veiculo }: PropsDasVersoes) {
   )
   return (
     <section>
-      <h2 className="mb-2 text-22">{titulo}</h2>
-      {listar(versoes.slice(0, aVista))}
+      <h2 className="text-22">{titulo}</h2>
+      {nota && <p className="mt-1 text-14 text-muted">{nota}</p>}
+      <div className="mt-2">{listar(versoes.slice(0, aVista))}</div>
       {dobradas > 0 && (
         <Dobra titulo={`Mais ${contar(dobradas, 'versão', 'versões')}`}>
           {listar(versoes.slice(aVista))}

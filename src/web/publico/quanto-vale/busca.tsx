@@ -1,35 +1,35 @@
 import { type MetaDescriptor, redirect } from 'react-router'
 import { caminhoDaComparacao, lerDigitado } from '#domain/quanto-vale/comparacao.ts'
-import { caminhoDaPagina, nomeDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
-import { TIPOS } from '#domain/veiculo/veiculo.ts'
+import { caminhoDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/busca'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
-import { dizerAnos, dizerPreco } from './preco.tsx'
-import { type Sugestao, Sugestoes } from './Sugestoes.tsx'
+import { Sugestoes } from './pecas/Sugestoes.tsx'
+import { listarAnos, montarSugestao } from './pecas/sugestao.ts'
 
 /** Opens the page that the text means; otherwise asks. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const texto = lerDigitado(new URL(request.url).searchParams.get('q') ?? '')
-  const guias = context.get(contextoDoMundo).guias()
+  const mundo = context.get(contextoDoMundo)
+  const guias = mundo.guias()
   const comparacao = caminhoDaComparacao(guias, texto)
   if (comparacao) throw redirect(comparacao, 303)
   const { certa, achadas } = guias.procurar(texto)
   const [primeira] = achadas
   if (certa && primeira) throw redirect(caminhoDaPagina(primeira.marca, primeira.familia, primeira.ano), 303)
-  const sugestoes = achadas.map(
-    (achada): Sugestao => ({
-      nome: nomeDaPagina(achada),
-      tipo: TIPOS[achada.marca.tipo].nome,
-      href: caminhoDaPagina(achada.marca, achada.familia, achada.ano),
-      anos: achada.familia && achada.ano === undefined ? dizerAnos(achada.familia) : null,
-      preco: dizerPreco(guias, achada),
-    }),
-  )
-  return { texto, sugestoes }
+  const { provaveis, improvaveis, desconhecidas } = guias.conferir(texto, achadas)
+  // Six valuations at most, of some milliseconds in all.
+  const sugerir = (lista: typeof achadas) => lista.map(achada => montarSugestao(mundo, achada))
+  return {
+    texto,
+    lista: sugerir(provaveis),
+    improvaveis: sugerir(improvaveis),
+    daPrimeira: provaveis[0] ? listarAnos(provaveis[0]) : null,
+    desconhecidas,
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -41,16 +41,17 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   })
 }
 
-export default function Busca({ loaderData: { texto, sugestoes } }: Route.ComponentProps) {
+export default function Busca({ loaderData: { texto, ...sugestoes } }: Route.ComponentProps) {
+  const achou = sugestoes.lista.length > 0
   return (
     <div className="folha pt-6 md:pt-12">
-      <h1 className="mb-6 text-36 md:text-48">Quanto vale</h1>
+      <h1 className="mb-6 text-36 md:text-48">Quanto vale o seu modelo?</h1>
       <CampoDaBusca action="/busca" rotulo="Marca ou modelo" texto={texto} botao="Buscar" />
-      {sugestoes.length > 0 && <Sugestoes lista={sugestoes} />}
-      {texto && sugestoes.length === 0 && <BuscaSemVeiculo texto={texto} />}
-      <div className="mt-6 grid gap-3 sm:flex">
-        {sugestoes.length > 0 && <AvaliarMesmoAssim texto={texto} />}
-        <a href="/comparar" className={classesDoBotao({ variante: 'secundario' })}>
+      {achou && <Sugestoes {...sugestoes} />}
+      {texto && !achou && <BuscaSemVeiculo texto={texto} />}
+      <div className="mt-6 grid gap-x-6 gap-y-2 sm:flex">
+        {achou && <AvaliarMesmoAssim texto={texto} />}
+        <a href="/comparar" className={classesDoBotao({ variante: 'texto' })}>
           Comparar até três veículos
         </a>
       </div>

@@ -19,7 +19,7 @@ function linksDe(caminho: string): string[] {
   if (caminho === '/') return ['/quanto-vale']
   if (!tipo) {
     const { tipos } = dasMarcas(montarArgumentos<Parameters<typeof dasMarcas>[0]>(mundo, { caminho })).data
-    return tipos.flatMap(({ conhecidas, outras }) => [...conhecidas, ...outras].map(uma => uma.caminho))
+    return tipos.flatMap(({ primeiras, outras }) => [...primeiras, ...outras].map(uma => uma.caminho))
   }
   if (familia) return []
   type Argumentos = Parameters<typeof daMarca>[0]

@@ -4,6 +4,7 @@ import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts
 import { linhasDoAno, nomearFatos } from '#domain/quanto-vale/linhas-de-fatos.ts'
 import { acharAnoMaisAnunciado, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import { avaliarAno } from '#domain/quanto-vale/reunir.ts'
+import { tipoDe } from '#domain/veiculo/veiculo.ts'
 import { GraficoExplicado } from '#web/resultado/ReferenciaNoTempo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
@@ -12,9 +13,9 @@ import type { Route } from './+types/familia'
 import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas, imagemDaFamilia } from './caminho.ts'
-import { LinhaComLink, Vizinhas } from './Linhas.tsx'
-import { ListaDeFatos } from './ListaDeFatos.tsx'
 import { Migalhas } from './Migalhas.tsx'
+import { LinhaComLink, Vizinhas } from './pecas/Linhas.tsx'
+import { ListaDeFatos } from './pecas/ListaDeFatos.tsx'
 
 /** Reads the model years of a family, each with the value that its own page shows. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -53,7 +54,7 @@ async function reunirPrincipal(mundo: MundoDasPaginas, familia: FamiliaDaGuia) {
   if (!pagina || ano === undefined) return null
   const { completa, dito, fatos, historico } = pagina
   const { rivais } = mundo.reunirVizinhas({ familia, ano, valor: dito.venda.meio.reais })
-  return { ano, completa, referencia: dito.referencia, fatos, historico, rivais }
+  return { ano, completa, dito, fatos, historico, rivais }
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -71,23 +72,36 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
+/** The ends of the bars' axis are multiples of this, in reais. */
+const PASSO_DO_EIXO = 5_000
+
 /** Prices of a family by model year, drawn as bars. */
 export default function Familia({ loaderData }: Route.ComponentProps) {
   const { nome, tipo, marca, modelo, anos, passos, principal } = loaderData
   const eixo = {
-    de: Math.min(...anos.map(({ venda }) => venda.min.reais)),
-    ate: Math.max(...anos.map(({ venda }) => venda.max.reais)),
+    de: Math.floor(Math.min(...anos.map(({ venda }) => venda.min.reais)) / PASSO_DO_EIXO) * PASSO_DO_EIXO,
+    ate: Math.ceil(Math.max(...anos.map(({ venda }) => venda.max.reais)) / PASSO_DO_EIXO) * PASSO_DO_EIXO,
   }
   return (
     <div className="folha">
       <Migalhas passos={passos} />
-      <h1 className="mt-3 text-36 md:text-48">Quanto vale {nome}</h1>
+      <h1 className="mt-3 text-36 md:text-48">
+        Quanto vale {tipoDe(tipo).feminino ? 'uma' : 'um'} {nome}
+      </h1>
       <p className="mt-3 max-w-[38.5em] text-muted">
-        Valor estimado em reais, com o uso comum da idade; a barra é a faixa de venda.
+        Valor estimado em reais, com o uso comum da idade. A barra é a faixa de venda; o traço, o valor.
       </p>
       <Avaliar {...{ tipo, marca, modelo }} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <ul>
+          <li aria-hidden="true" className="flex items-center gap-x-4 pr-6 pb-1 text-14 text-muted">
+            <span className="w-10 shrink-0" />
+            <span className="tabular flex flex-1 justify-between">
+              <span>{inteiro(eixo.de)}</span>
+              <span>{inteiro(eixo.ate)}</span>
+            </span>
+            <span className="w-20 shrink-0" />
+          </li>
           {anos.map(um => (
             <li key={um.ano}>
               <LinhaDoAno {...um} eixo={eixo} maisAnunciado={um.ano === principal?.ano} />
@@ -127,8 +141,9 @@ function LinhaDoAno({ ano, caminho, venda: { min, meio, max }, eixo, maisAnuncia
 type PropsDoPrincipal = { caminho: string } & NonNullable<Awaited<ReturnType<typeof reunirPrincipal>>>
 
 /** The most advertised model year: its facts, its reference with the source, its past, and its rivals. */
-function AnoPrincipal({ ano, caminho, referencia, fatos, historico, rivais }: PropsDoPrincipal) {
-  const linhas = [...linhasDoAno(fatos), [referencia.titulo, referencia.texto]] as const
+function AnoPrincipal({ ano, caminho, dito, fatos, historico, rivais }: PropsDoPrincipal) {
+  const { referencia } = dito
+  const linhas = [...linhasDoAno(fatos, dito), [referencia.titulo, referencia.texto]] as const
   return (
     <section>
       <h2 className="text-22">

@@ -1,7 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { caminhoDaPagina, type FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
 import { linhasDaMarca } from '#domain/quanto-vale/linhas-de-fatos.ts'
-import { fatosDaMarca, listarAnunciadas, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
+import { fatosDaMarca, temFatosBastantes } from '#domain/quanto-vale/pagina.ts'
 import { TIPOS, tipoDe } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -11,7 +11,9 @@ import { Avaliar } from './Avaliar.tsx'
 import { acharOuRecusar, ehIndexavel } from './achar.ts'
 import { acharCaminho, caminhoAte, escreverMigalhas } from './caminho.ts'
 import { Migalhas } from './Migalhas.tsx'
-import { dizerAnos, dizerValorDaFamilia, ValorComAno, type ValorDoAno } from './preco.tsx'
+import { separarFamilias } from './pecas/comuns.ts'
+import { FiltroDeModelos } from './pecas/FiltroDeModelos.tsx'
+import { dizerAnos, dizerValorDaFamilia, NomeEValor, type ValorDoAno } from './pecas/preco.tsx'
 
 type Familia = {
   nome: string
@@ -21,10 +23,7 @@ type Familia = {
   valor: ValorDoAno | null
 }
 
-/** Number of families before the alphabet. */
-const MAIS_ANUNCIADAS = 6
-
-/** Lists the families of a brand: the most advertised first, then other known ones, then the rest. */
+/** Lists the families of a brand: the commonest first, then other known ones, then the rest. */
 export function loader({ params, context, request }: Route.LoaderArgs) {
   const mundo = context.get(contextoDoMundo)
   const guias = mundo.guias()
@@ -37,13 +36,7 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
     de_ate: dizerAnos(familia),
     valor: dizerValorDaFamilia(mundo, familia),
   })
-  const todas = [...marca.familias.values()].sort((a, b) =>
-    a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true }),
-  )
-  const conhecidas = todas.filter(({ conhecida }) => conhecida)
-  const anunciadas = listarAnunciadas(conhecidas).slice(0, MAIS_ANUNCIADAS)
-  // A short list needs no parts.
-  const primeiras = conhecidas.length > MAIS_ANUNCIADAS ? anunciadas : []
+  const { primeiras, conhecidas, outras } = separarFamilias(marca)
   const dados = {
     nome: marca.nome,
     tipo,
@@ -51,11 +44,14 @@ export function loader({ params, context, request }: Route.LoaderArgs) {
     indexavel: ehIndexavel(guias, marca) && temFatosBastantes(fatos),
     passos: caminhoAte(marca),
     primeiras: primeiras.map(paraMostrar),
-    conhecidas: conhecidas.filter(familia => !primeiras.includes(familia)).map(paraMostrar),
-    outras: todas.filter(({ conhecida }) => !conhecida).map(paraMostrar),
+    conhecidas: conhecidas.map(paraMostrar),
+    outras: outras.map(paraMostrar),
   }
   return data(dados, { headers: CACHE_PUBLICO })
 }
+
+/** A list of this many models is seen at once. */
+const FILTRO_A_PARTIR_DE = 12
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -74,6 +70,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 export default function Marca({ loaderData }: Route.ComponentProps) {
   const { nome, tipo, passos, fatos, primeiras, conhecidas, outras } = loaderData
   const linhas = linhasDaMarca(fatos)
+  const [emVista = [], ...resto] = [primeiras, conhecidas, outras].filter(({ length }) => length > 0)
+  // A brand without known models has no fold.
+  const dobradas = resto.includes(outras) ? outras : []
+  const quantas = primeiras.length + conhecidas.length + outras.length
   return (
     <div className="folha">
       <Migalhas passos={passos} />
@@ -81,23 +81,27 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
         Quanto vale {tipoDe(tipo).feminino ? 'uma' : 'um'} {nome}
       </h1>
       <Avaliar tipo={tipo} marca={nome} />
-      <p className="mt-6 text-14 text-muted">Valor estimado, com o uso comum da idade.</p>
-      {primeiras.length > 0 && (
-        <>
-          <h2 className="mt-4 text-22">Mais anunciados</h2>
-          <Lista familias={primeiras} />
-          <h2 className="mt-6 text-22">Outros modelos</h2>
-        </>
+      {quantas > FILTRO_A_PARTIR_DE && <FiltroDeModelos marca={nome} />}
+      <section data-modelos="" className="mt-8">
+        {primeiras.length > 0 && <h2 className="mb-1 text-22">Mais comuns</h2>}
+        <p className="text-14 text-muted">
+          Valor estimado no ano mais anunciado, ou no mais novo, com o uso comum da idade.
+        </p>
+        <Lista familias={emVista} />
+      </section>
+      {primeiras.length > 0 && conhecidas.length > 0 && (
+        <section data-modelos="" className="mt-6">
+          <h2 className="text-22">Outros modelos</h2>
+          <Lista familias={conhecidas} />
+        </section>
       )}
-      {conhecidas.length > 0 && <Lista familias={conhecidas} />}
-      {outras.length > 0 &&
-        (conhecidas.length > 0 ? (
-          <Dobra titulo="Modelos menos comuns" className="mt-6">
-            <Lista familias={outras} />
+      {dobradas.length > 0 && (
+        <section data-modelos="" className="mt-6">
+          <Dobra titulo="Modelos menos comuns">
+            <Lista familias={dobradas} />
           </Dobra>
-        ) : (
-          <Lista familias={outras} />
-        ))}
+        </section>
+      )}
       {linhas.length > 0 && (
         <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-line border-t pt-4">
           {linhas.map(([fato, valor]) => (
@@ -112,48 +116,61 @@ export default function Marca({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Each family with its span of years and its value, which opens to its pages. */
+/** Columns of a wide screen: each is a list of its own, so that an opened family moves only those below it. */
+const COLUNAS = 3
+
+/** The families by name in columns, which are read down. */
 function Lista({ familias }: { familias: readonly Familia[] }) {
+  const altura = Math.ceil(familias.length / COLUNAS)
   return (
-    <ul className="mt-3 grid items-start gap-x-10 pb-4 md:grid-cols-2 lg:grid-cols-3">
-      {familias.map(familia => (
-        <li key={familia.caminho}>
-          <Dobra titulo={<NomeEValor {...familia} />}>
-            <a
-              href={familia.caminho}
-              className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
-            >
-              Comparar os anos
-              <span className="sr-only"> de {familia.nome}</span>
-            </a>
-            <ul className="flex flex-wrap gap-x-1 pb-3">
-              {familia.anos.map(({ ano, caminho }) => (
-                <li key={ano}>
-                  <a
-                    href={caminho}
-                    className="tabular inline-flex min-h-11 min-w-11 items-center text-16 text-green underline-offset-4 hover:underline"
-                  >
-                    {ano}
-                  </a>
+    <div className="mt-3 grid items-start gap-x-10 pb-4 lg:grid-cols-3">
+      {Array.from({ length: COLUNAS }, (_, i) => familias.slice(i * altura, (i + 1) * altura)).map(
+        ([primeira, ...mais]) =>
+          primeira && (
+            <ul key={primeira.caminho}>
+              {[primeira, ...mais].map(familia => (
+                <li key={familia.caminho} data-modelo={familia.nome}>
+                  <LinhaDaFamilia {...familia} />
                 </li>
               ))}
             </ul>
-          </Dobra>
-        </li>
-      ))}
-    </ul>
+          ),
+      )}
+    </div>
   )
 }
 
-/** Draws "Onix, 2013 a 2027" beside its value in one year. */
-function NomeEValor({ nome, de_ate, valor }: Familia) {
+/** A family with its value, which opens to its pages. */
+function LinhaDaFamilia(familia: Familia) {
   return (
-    <span className="flex min-w-0 flex-1 items-center justify-between gap-3 py-1 leading-tight">
-      <span>
-        {nome}
-        <span className="tabular block font-normal text-14 text-muted leading-tight">{de_ate}</span>
-      </span>
-      {valor && <ValorComAno {...valor} />}
+    <Dobra titulo={<Titulo {...familia} />}>
+      <a
+        href={familia.caminho}
+        className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
+      >
+        Comparar os anos, {familia.de_ate}
+        <span className="sr-only"> de {familia.nome}</span>
+      </a>
+      <ul className="flex flex-wrap gap-x-1 pb-3">
+        {familia.anos.map(({ ano, caminho }) => (
+          <li key={ano}>
+            <a
+              href={caminho}
+              className="tabular inline-flex min-h-11 min-w-11 items-center text-16 text-green underline-offset-4 hover:underline"
+            >
+              {ano}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dobra>
+  )
+}
+
+function Titulo({ nome, valor }: Familia) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center justify-between gap-3 py-1">
+      <NomeEValor nome={nome} valor={valor} />
     </span>
   )
 }

@@ -1,8 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { catalogoDe } from '#domain/catalogo/catalogo.ts'
-import { caminhoDaPagina, nomeDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
+import { caminhoDaPagina, type MarcaDaGuia, nomeDaPagina, TIPOS_DA_GUIA } from '#domain/quanto-vale/guia.ts'
 import { listarAnunciadas } from '#domain/quanto-vale/pagina.ts'
-import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
 import { TIPOS, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { CACHE_PUBLICO, metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo } from '#web/site/mundo-das-paginas.ts'
@@ -12,25 +10,22 @@ import type { Route } from './+types/marcas'
 import { exigirEndereco } from './achar.ts'
 import { CampoDaBusca } from './CampoDaBusca.tsx'
 import { nomeDosVeiculos } from './caminho.ts'
-import { LinhaComLink } from './Linhas.tsx'
-import { dizerValorDaFamilia, ValorComAno, type ValorDoAno } from './preco.tsx'
+import { separarMarcas } from './pecas/comuns.ts'
+import { LinhaComLink } from './pecas/Linhas.tsx'
+import { dizerValorDaFamilia, NomeEValor, type ValorDoAno } from './pecas/preco.tsx'
 
 /** Number of models with their price before the brands of a type. */
 const MODELOS = 6
 /** Types without pages: their value needs the owner's answers. */
 const TIPOS_NA_SIMULACAO = TIPOS_VEICULO.filter(tipo => !TIPOS_DA_GUIA.some(um => um === tipo))
 
-/** Lists models and brands by type: the most advertised models, the brands in the questionnaire, then the others. */
+/** Lists models and brands by type: the most advertised of both first, the other brands in a fold. */
 export function loader({ context, request }: Route.LoaderArgs) {
   exigirEndereco(request, '/quanto-vale')
   const mundo = context.get(contextoDoMundo)
   const { porTipo } = mundo.guias()
   const tipos = TIPOS_DA_GUIA.map(tipo => {
-    const conhecidas = new Set(catalogoDe(tipo).marcas.map(({ nome }) => chaveDeMarca(nome)))
-    const ehConhecida = ({ nome }: { nome: string }) => conhecidas.has(chaveDeMarca(nome))
-    const marcas = [...porTipo[tipo].values()]
-      .map(marca => ({ nome: marca.nome, caminho: caminhoDaPagina(marca) }))
-      .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+    const { primeiras, outras } = separarMarcas(tipo, [...porTipo[tipo].values()])
     const familias = [...porTipo[tipo].values()].flatMap(marca => [...marca.familias.values()])
     const modelos = listarAnunciadas(familias.filter(({ conhecida }) => conhecida))
       .slice(0, MODELOS)
@@ -39,12 +34,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
         caminho: caminhoDaPagina(familia.marca, familia),
         valor: dizerValorDaFamilia(mundo, familia),
       }))
-    return {
-      tipo,
-      modelos,
-      conhecidas: marcas.filter(ehConhecida),
-      outras: marcas.filter(marca => !ehConhecida(marca)),
-    }
+    const mostrar = (marca: MarcaDaGuia) => ({ nome: marca.nome, caminho: caminhoDaPagina(marca) })
+    return { tipo, modelos, primeiras: primeiras.map(mostrar), outras: outras.map(mostrar) }
   })
   return data({ tipos }, { headers: CACHE_PUBLICO })
 }
@@ -63,13 +54,15 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 export default function Marcas({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha pt-6 md:pt-12">
-      <h1 className="mb-6 text-36 md:text-48">Quanto vale o seu modelo</h1>
+      <h1 className="mb-6 text-36 md:text-48">Quanto vale o seu modelo?</h1>
       <CampoDaBusca action="/busca" rotulo="Marca ou modelo" botao="Buscar" />
-      {loaderData.tipos.map(({ tipo, modelos, conhecidas, outras }) => (
+      <Tipos />
+      {loaderData.tipos.map(({ tipo, modelos, primeiras, outras }) => (
         <section key={tipo} id={tipo} className="mt-10">
           <h2 className="text-22 md:text-28">{nomeDosVeiculos(tipo)}</h2>
           {modelos.length > 0 && <Modelos modelos={modelos} />}
-          <Lista marcas={conhecidas} />
+          <h3 className="mt-6 text-16">Marcas</h3>
+          <Lista marcas={primeiras} />
           {outras.length > 0 && (
             <Dobra titulo={`Outras marcas de ${TIPOS[tipo].plural}`} className="mt-4">
               <Lista marcas={outras} />
@@ -77,7 +70,7 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       ))}
-      <section className="mt-10">
+      <section id="outros" className="mt-10">
         <h2 className="text-22 md:text-28">Utilitários, tratores e outros</h2>
         <p className="mt-2 text-muted">Aqui o valor sai das suas respostas.</p>
         <ul className="mt-4 flex flex-wrap gap-2">
@@ -97,33 +90,56 @@ export default function Marcas({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** The ways down to each part of the page. */
+function Tipos() {
+  const partes = [
+    ...TIPOS_DA_GUIA.map(tipo => ({ id: tipo, nome: nomeDosVeiculos(tipo) })),
+    { id: 'outros', nome: 'Outros' },
+  ]
+  return (
+    <nav aria-label="Tipos de veículo" className="mt-3 max-w-[34rem]">
+      <ul className="flex gap-1.5 sm:gap-2">
+        {partes.map(({ id, nome }) => (
+          <li key={id} className="flex flex-auto sm:flex-none">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 flex-1 items-center justify-center rounded-chip border border-field bg-surface px-2.5 font-semibold text-14 hover:border-ink sm:px-4"
+            >
+              {nome}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 type Modelo = { nome: string; caminho: string; valor: ValorDoAno | null }
 
 /** The most advertised models, each with its value in its most advertised year. */
 function Modelos({ modelos }: { modelos: readonly Modelo[] }) {
   return (
     <>
-      <p className="mt-1 text-14 text-muted">Mais anunciados</p>
-      <ul className="mt-3 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
+      <h3 className="mt-3 text-16">Mais anunciados</h3>
+      <ul className="mt-2 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
         {modelos.map(({ nome, caminho, valor }) => (
           <li key={caminho}>
-            <LinhaComLink href={caminho} className="min-h-13">
-              <span className="font-semibold">{nome}</span>
-              {valor && <ValorComAno {...valor} />}
+            <LinhaComLink href={caminho}>
+              <NomeEValor nome={nome} valor={valor} />
             </LinhaComLink>
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-14 text-muted">Marcas</p>
     </>
   )
 }
 
+/** Brands in columns, which are read down. */
 function Lista({ marcas }: { marcas: readonly { nome: string; caminho: string }[] }) {
   return (
-    <ul className="mt-3 grid grid-cols-2 gap-x-6 pb-3 sm:grid-cols-3 lg:grid-cols-5">
+    <ul className="mt-2 columns-2 gap-x-6 pb-3 sm:columns-3 lg:columns-5">
       {marcas.map(({ nome, caminho }) => (
-        <li key={caminho}>
+        <li key={caminho} className="break-inside-avoid">
           <LinhaComLink href={caminho}>{nome}</LinhaComLink>
         </li>
       ))}

@@ -13,10 +13,13 @@ export function ListaDeFatos({
 }) {
   return (
     <dl className={className}>
-      {linhas.map(([nome, valor]) => (
+      {linhas.map(([nome, valor, detalhe]) => (
         <div key={nome} className="justify-between gap-x-4 border-line border-t py-2.5 sm:flex">
           <dt className="shrink-0 text-14 text-muted sm:text-16">{nome}</dt>
-          <dd className="tabular sm:text-balance sm:text-right">{valor}</dd>
+          <dd className="tabular sm:text-right">
+            {valor}
+            {detalhe && <span className="block text-14 text-muted">{detalhe}</span>}
+          </dd>
         </div>
       ))}
     </dl>

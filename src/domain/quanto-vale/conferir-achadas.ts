@@ -1,0 +1,60 @@
+import { fatoDe } from '#domain/veiculo/palavras/fatos.ts'
+import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
+import { tirarPergunta } from '#domain/veiculo/palavras/pergunta.ts'
+import { separarTokens } from '#domain/veiculo/palavras/tokens.ts'
+import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
+import { type Conferidas, LIDO_MAXIMO, type PaginaAchada } from './guia.ts'
+
+const EH_ANO = /^(19|20)\d\d$/
+
+/**
+ * Compares a typed text with the pages that the search found. A page is unlikely if it has no typed word and no advert
+ * of it was seen: its name only sounds alike.
+ */
+export function conferirAchadas(
+  ref: Referencia,
+  texto: string,
+  achadas: readonly PaginaAchada[],
+): Conferidas {
+  const palavras = tirarPergunta(texto.slice(0, LIDO_MAXIMO).trim())
+    .split(/\s+/)
+    .flatMap(escrita => separarTokens(escrita).map(token => ({ escrita, token })))
+  const tokens = palavras.map(({ token }) => token)
+  const paginas = achadas.map(achada => ({ achada, tem: lerPosicoesDitas(ref, achada, tokens) }))
+  const ehImprovavel = ({ achada: { familia }, tem }: (typeof paginas)[number]) =>
+    familia !== undefined && !familia.conhecida && familia.anuncios.size === 0 && tem.size === 0
+  const improvaveis = paginas.filter(ehImprovavel)
+  const provaveis = paginas.filter(pagina => !ehImprovavel(pagina))
+  const listar = (lista: typeof paginas) => lista.map(({ achada }) => achada)
+  const desconhecidas = palavras.filter(
+    ({ token }, i) => fatoDe(token) === null && !EH_ANO.test(token) && !paginas.some(({ tem }) => tem.has(i)),
+  )
+  return {
+    ...(provaveis.length > 0
+      ? { provaveis: listar(provaveis), improvaveis: listar(improvaveis) }
+      : { provaveis: listar(improvaveis), improvaveis: [] }),
+    desconhecidas: [...new Set(desconhecidas.map(({ escrita }) => escrita))],
+  }
+}
+
+/** Finds the positions of the words that a page has: in its brand, its family or a version; also written apart ("hr v"). */
+function lerPosicoesDitas(
+  { indice }: Referencia,
+  { marca, familia }: PaginaAchada,
+  tokens: readonly string[],
+): Set<number> {
+  const nomes = new Set(separarTokens(`${marca.nome} ${familia?.nome ?? ''}`))
+  for (const posicao of familia?.posicoes ?? [])
+    for (const palavra of versaoEm(indice, posicao).nome.palavras) nomes.add(palavra)
+  const chave = chaveDeMarca(marca.nome)
+  const tem = (token: string) => nomes.has(token) || chaveDeMarca(token) === chave
+  return new Set(
+    [...tokens.keys()].filter(
+      i =>
+        tem(tokens[i] ?? '') ||
+        tem(`${tokens[i - 1] ?? ''}${tokens[i] ?? ''}`) ||
+        tem(`${tokens[i] ?? ''}${tokens[i + 1] ?? ''}`),
+    ),
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
+import type { MarcaDaGuia } from '#domain/quanto-vale/guia.ts'
+import { guiasDaReferencia } from '#domain/quanto-vale/montar-guia.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { separarFamilias, separarMarcas } from './comuns.ts'
+
+const { porTipo } = guiasDaReferencia(carregarModelo().referencia, tipo => catalogoDe(tipo).marcas, 1_000)
+const marcaDe = (tipo: 'carro' | 'moto', endereco: string) => porTipo[tipo].get(endereco) as MarcaDaGuia
+const nomes = (lista: readonly { nome: string }[]) => lista.map(({ nome }) => nome)
+
+test('ten popular brands come first, by name; the others follow, each once', () => {
+  const marcas = [...porTipo.carro.values()]
+  const { primeiras, outras } = separarMarcas('carro', marcas)
+  expect(nomes(primeiras)).toEqual([
+    'Chevrolet',
+    'Fiat',
+    'Ford',
+    'Honda',
+    'Hyundai',
+    'Jeep',
+    'Nissan',
+    'Renault',
+    'Toyota',
+    'Volkswagen',
+  ])
+  expect(new Set([...primeiras, ...outras]).size).toBe(marcas.length)
+  expect(nomes(outras)[0]).toBe('Acura')
+})
+
+test('the families with most adverts come first, then those of the short list', () => {
+  const { primeiras, conhecidas, outras } = separarFamilias(marcaDe('carro', 'chevrolet'))
+  expect(nomes(primeiras).slice(0, 3)).toEqual(['Onix', 'Onix Plus', 'Tracker'])
+  expect(primeiras).toHaveLength(12)
+  for (const nome of ['S10', 'Spin', 'Celta', 'Corsa', 'Cobalt']) expect(nomes(primeiras)).toContain(nome)
+  expect(nomes(conhecidas)[0]).toBe('Agile')
+  const todas = [...primeiras, ...conhecidas, ...outras]
+  expect(new Set(todas).size).toBe(marcaDe('carro', 'chevrolet').familias.size)
+  expect(todas).toHaveLength(marcaDe('carro', 'chevrolet').familias.size)
+})
+
+test('a short page has no parts', () => {
+  const { primeiras, conhecidas } = separarFamilias(marcaDe('moto', 'traxx'))
+  expect(primeiras.length === 0 || conhecidas.length + primeiras.length > 6).toBe(true)
+  const { primeiras: daRara } = separarFamilias(marcaDe('moto', 'adly'))
+  expect(daRara).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
+import { enderecoDe, type FamiliaDaGuia, type MarcaDaGuia } from '#domain/quanto-vale/guia.ts'
+import { listarAnunciadas } from '#domain/quanto-vale/pagina.ts'
+import type { TipoFipe } from '#domain/veiculo/fipe.ts'
+import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
+
+/** Numbers of a list before the alphabet: brands of a type, families of a brand, and the advertised ones of these. */
+const COMUNS = { marcas: 10, familias: 12, anunciadas: 6 }
+
+/** Finds a brand in the short list of its type, which names the popular brands and their commonest models first. */
+const acharNoCatalogo = (tipo: TipoFipe, nome: string) =>
+  catalogoDe(tipo).marcas.find(marca => chaveDeMarca(marca.nome) === chaveDeMarca(nome))
+
+const ordenarPorNome = <T extends { nome: string }>(lista: readonly T[]): T[] =>
+  [...lista].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true }))
+
+const contarAnuncios = ({ familias }: MarcaDaGuia) =>
+  [...familias.values()].flatMap(({ anuncios }) => [...anuncios.values()]).reduce((a, b) => a + b, 0)
+
+/** Divides the brands of a type into the popular ones, by adverts at most ten, and the rest; both by name. */
+export function separarMarcas(tipo: TipoFipe, marcas: readonly MarcaDaGuia[]) {
+  const comuns = marcas
+    .filter(({ nome }) => acharNoCatalogo(tipo, nome)?.popular)
+    .map(marca => ({ marca, quantos: contarAnuncios(marca) }))
+    .sort((a, b) => b.quantos - a.quantos)
+    .slice(0, COMUNS.marcas)
+    .map(({ marca }) => marca)
+  return {
+    primeiras: ordenarPorNome(comuns),
+    outras: ordenarPorNome(marcas.filter(marca => !comuns.includes(marca))),
+  }
+}
+
+/**
+ * Divides the families of a brand: the commonest first, other known ones by name, then the rest by name. A popular brand
+ * has few families with adverts, so the short list continues them. A short page needs no parts: `primeiras` is empty.
+ */
+export function separarFamilias({ tipo, nome, familias }: MarcaDaGuia) {
+  const todas = ordenarPorNome([...familias.values()])
+  const conhecidas = todas.filter(({ conhecida }) => conhecida)
+  const anunciadas = listarAnunciadas(conhecidas)
+  const daLista = acharNoCatalogo(tipo, nome)
+  const doCatalogo = (daLista?.popular ? daLista.modelos : []).flatMap(
+    modelo => conhecidas.find(({ endereco }) => endereco === enderecoDe(modelo)) ?? [],
+  )
+  const primeiras: FamiliaDaGuia[] =
+    conhecidas.length > COMUNS.anunciadas
+      ? [...new Set([...anunciadas.slice(0, COMUNS.anunciadas), ...doCatalogo, ...anunciadas])].slice(
+          0,
+          COMUNS.familias,
+        )
+      : []
+  return {
+    primeiras,
+    conhecidas: conhecidas.filter(familia => !primeiras.includes(familia)),
+    outras: todas.filter(({ conhecida }) => !conhecida),
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { catalogoDe } from '#domain/catalogo/catalogo.ts'
+import type { FamiliaDaGuia } from '#domain/quanto-vale/guia.ts'
+import { guiasDaReferencia } from '#domain/quanto-vale/montar-guia.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { AVALIACAO } from '#tests/domain/avaliacao/avaliacao-de-teste.ts'
+import { listarAnos, montarSugestao } from './sugestao.ts'
+
+const guias = guiasDaReferencia(carregarModelo().referencia, tipo => catalogoDe(tipo).marcas, 1_000)
+const mundo = { avaliador: () => AVALIACAO, versoes: () => [] }
+const ABSTENCAO: Avaliacao = {
+  ...AVALIACAO,
+  confianca: 'nenhuma',
+  valor_fipe: null,
+  valor_mercado_min: null,
+  valor_mercado_max: null,
+  valor_mercado_meio: null,
+  valor_troca_min: null,
+  valor_troca_max: null,
+}
+const queSeAbstem = { ...mundo, avaliador: () => ABSTENCAO }
+
+const cruze = guias.porTipo.carro.get('chevrolet')?.familias.get('cruze') as FamiliaDaGuia
+const { marca } = cruze
+
+test('a family is suggested with its value in the most advertised year, a page of a year with that year', () => {
+  const daFamilia = montarSugestao(mundo, { marca, familia: cruze })
+  expect(daFamilia).toMatchObject({
+    nome: 'Chevrolet Cruze',
+    tipo: 'carro',
+    href: '/quanto-vale/carro/chevrolet/cruze',
+    valor: { ano: 2013, valor: expect.stringMatching(/^R\$\s[\d.]+$/) },
+  })
+  expect(montarSugestao(mundo, { marca, familia: cruze, ano: 2015 })).toMatchObject({
+    nome: 'Chevrolet Cruze',
+    href: '/quanto-vale/carro/chevrolet/cruze/2015',
+    valor: { ano: 2015 },
+  })
+})
+
+test('without a value the year stays in the name; a brand has none', () => {
+  expect(montarSugestao(queSeAbstem, { marca, familia: cruze, ano: 2015 })).toMatchObject({
+    nome: 'Chevrolet Cruze 2015',
+    valor: null,
+  })
+  expect(montarSugestao(mundo, { marca })).toMatchObject({ nome: 'Chevrolet', valor: null })
+})
+
+test('the newest years of a family have links; a page of one year and a brand need none', () => {
+  const anos = listarAnos({ marca, familia: cruze })?.anos ?? []
+  expect(anos).toHaveLength(9)
+  expect(anos[0]).toEqual({ ano: cruze.anos[0], href: `/quanto-vale/carro/chevrolet/cruze/${cruze.anos[0]}` })
+  expect(listarAnos({ marca, familia: cruze, ano: 2015 })).toBeNull()
+  expect(listarAnos({ marca })).toBeNull()
+})

@@ -20,15 +20,15 @@ export const dizerVersoesDoValor = ({
   versoes,
   partida,
 }: Pick<Dito['referencia'], 'versoes' | 'partida'>): string | null =>
-  versoes > 1 ? `O valor estimado parte do meio delas, ${partida.texto}. Toque na sua versão.` : null
+  versoes > 1 ? `O valor parte do meio delas, ${partida.texto}.` : null
 
 /**
  * Lists the facts of a family in a model year, as lines.
- * @param dito says why the sale range is wider than the adverts.
+ * @param dito says why the sale range is wider than the adverts; absent where the page has no room for it.
  */
 export function linhasDoAno(
   { perda, custo_km, anuncios, erro }: FatosDaPagina,
-  { venda, referencia }: Pick<Dito, 'venda'> & { referencia: Pick<Dito['referencia'], 'versoes'> },
+  dito?: Pick<Dito, 'venda'> & { referencia: Pick<Dito['referencia'], 'versoes'> },
 ): LinhaDeFatos[] {
   const linhas: LinhaDeFatos[] = []
   // A loss is above zero; as a change it is below, so the ends swap.
@@ -40,12 +40,10 @@ export function linhasDoAno(
     ])
   if (custo_km !== null) linhas.push(['Custo de rodar', `${reaisComCentavos(custo_km)} por km`])
   if (anuncios) {
-    const ehMaisLarga = venda.max.reais - venda.min.reais > anuncios.ate - anuncios.de
-    linhas.push([
-      'Anúncios vistos',
-      `${inteiro(anuncios.quantos)}, de ${reais(anuncios.de)} a ${reais(anuncios.ate)}`,
-      `8 em cada 10 pedem isso${ehMaisLarga && referencia.versoes > 1 ? '; a venda inclui toda versão' : ''}`,
-    ])
+    const valor = `${inteiro(anuncios.quantos)}, de ${reais(anuncios.de)} a ${reais(anuncios.ate)}`
+    const ehMaisLarga = dito && dito.venda.max.reais - dito.venda.min.reais > anuncios.ate - anuncios.de
+    const porque = ehMaisLarga && dito.referencia.versoes > 1 ? '; a venda inclui toda versão' : ''
+    linhas.push(['Anúncios vistos', valor, ...(dito ? [`8 em cada 10 pedem isso${porque}`] : [])])
   }
   if (erro)
     linhas.push([

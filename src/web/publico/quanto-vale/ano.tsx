@@ -20,7 +20,7 @@ import { LinhaComLink, Vizinhas } from './pecas/Linhas.tsx'
 import { ListaDeFatos } from './pecas/ListaDeFatos.tsx'
 
 /** The versions before the fold, and their words: a page has at most 250 before it is opened. */
-const A_VISTA = { versoes: 5, palavras: 38 }
+const A_VISTA = { versoes: 5, palavras: 32 }
 
 /** Counts the versions before the fold: at least one. */
 function contarVersoesAVista(versoes: readonly { titulo: string }[]): number {

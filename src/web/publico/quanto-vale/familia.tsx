@@ -54,7 +54,7 @@ async function reunirPrincipal(mundo: MundoDasPaginas, familia: FamiliaDaGuia) {
   if (!pagina || ano === undefined) return null
   const { completa, dito, fatos, historico } = pagina
   const { rivais } = mundo.reunirVizinhas({ familia, ano, valor: dito.venda.meio.reais })
-  return { ano, completa, dito, fatos, historico, rivais }
+  return { ano, completa, referencia: dito.referencia, fatos, historico, rivais }
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -141,9 +141,8 @@ function LinhaDoAno({ ano, caminho, venda: { min, meio, max }, eixo, maisAnuncia
 type PropsDoPrincipal = { caminho: string } & NonNullable<Awaited<ReturnType<typeof reunirPrincipal>>>
 
 /** The most advertised model year: its facts, its reference with the source, its past, and its rivals. */
-function AnoPrincipal({ ano, caminho, dito, fatos, historico, rivais }: PropsDoPrincipal) {
-  const { referencia } = dito
-  const linhas = [...linhasDoAno(fatos, dito), [referencia.titulo, referencia.texto]] as const
+function AnoPrincipal({ ano, caminho, referencia, fatos, historico, rivais }: PropsDoPrincipal) {
+  const linhas = [...linhasDoAno(fatos), [referencia.titulo, referencia.texto]] as const
   return (
     <section>
       <h2 className="text-22">

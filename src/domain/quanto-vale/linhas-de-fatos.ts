@@ -43,7 +43,8 @@ export function linhasDoAno(
     const valor = `${inteiro(anuncios.quantos)}, de ${reais(anuncios.de)} a ${reais(anuncios.ate)}`
     const ehMaisLarga = dito && dito.venda.max.reais - dito.venda.min.reais > anuncios.ate - anuncios.de
     const porque = ehMaisLarga && dito.referencia.versoes > 1 ? '; a venda inclui toda versão' : ''
-    linhas.push(['Anúncios vistos', valor, ...(dito ? [`8 em cada 10 pedem isso${porque}`] : [])])
+    const nome = 'Anúncios vistos'
+    linhas.push(dito ? [nome, valor, `8 em cada 10 pedem isso${porque}`] : [nome, valor])
   }
   if (erro)
     linhas.push([

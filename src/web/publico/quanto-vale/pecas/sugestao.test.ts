@@ -12,6 +12,8 @@ const mundo = { avaliador: () => AVALIACAO, versoes: () => [] }
 const ABSTENCAO: Avaliacao = {
   ...AVALIACAO,
   confianca: 'nenhuma',
+  custo_km: null,
+  depreciacao_anual_percentual: null,
   valor_fipe: null,
   valor_mercado_min: null,
   valor_mercado_max: null,

@@ -12,7 +12,7 @@ import {
 } from '#domain/quanto-vale/comparacao.ts'
 import { dizerDiferenca, type Pesado } from '#domain/quanto-vale/diferencas.ts'
 import { caminhoDaPagina, nomeDaPagina } from '#domain/quanto-vale/guia.ts'
-import { artigoDe, TIPOS } from '#domain/veiculo/veiculo.ts'
+import { artigoDe } from '#domain/veiculo/veiculo.ts'
 import { metaDaPagina } from '#web/site/meta.ts'
 import { contextoDoMundo, type MundoDasPaginas } from '#web/site/mundo-das-paginas.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'

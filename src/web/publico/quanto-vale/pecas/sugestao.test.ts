@@ -13,6 +13,7 @@ const ABSTENCAO: Avaliacao = {
   ...AVALIACAO,
   confianca: 'nenhuma',
   custo_km: null,
+  custo_anual: null,
   depreciacao_anual_percentual: null,
   valor_fipe: null,
   valor_mercado_min: null,

@@ -106,11 +106,10 @@ function procurarNome(mundo: MundoDaProcura, q: string, ano?: number): Procura {
   const ouvidas = marcasOuvidas(mundo, q).flatMap(marca =>
     reconhecer(mundo, marca, { q, palavras, ano, ouvir: true }),
   )
-  const [vendida, outras] = [true, false].map(eh => ditas.filter(marca => vendidas(marca) > 0 === eh))
   const achadas = [
-    ...(vendida ?? []).map(marca => ({ marca })),
+    ...ditas.filter(marca => anunciosDaMarca(marca) > 0).map(marca => ({ marca })),
     ...ordenar([...escritas, ...ouvidas], ano),
-    ...(outras ?? []).map(marca => ({ marca })),
+    ...ditas.filter(marca => anunciosDaMarca(marca) === 0).map(marca => ({ marca })),
   ]
   return { certa: ditas.length === 1 && achadas.length === 1, achadas: achadas.slice(0, ACHADAS_NO_MAXIMO) }
 }
@@ -129,7 +128,7 @@ type Candidata = {
   exata: boolean
 }
 
-/** Score of a typed word: a rival of another brand has fewer words less than this. */
+/** Score of one typed word; a rival of another brand must be at least this far behind. */
 const UMA_PALAVRA = 2
 
 /** Tells if the best family has a typed name, and no other brand a name that is nearly as good. */
@@ -156,6 +155,7 @@ function ehDeDuas(candidatas: readonly Candidata[]): boolean {
   )
 }
 
+/** Number of adverts of a family; a well-known one without any counts as one. */
 const anunciosDe = ({ anuncios, conhecida }: FamiliaDaGuia) =>
   [...anuncios.values()].reduce((soma, quantos) => soma + quantos, conhecida ? 1 : 0)
 
@@ -169,13 +169,12 @@ const comparar = (a: Candidata, b: Candidata) =>
  * rather than a RAM.
  */
 const compararProcura = ({ familia: a }: Candidata, { familia: b }: Candidata) =>
-  anunciosDe(b) - anunciosDe(a) || vendidas(b.marca) - vendidas(a.marca)
+  anunciosDe(b) - anunciosDe(a) || anunciosDaMarca(b.marca) - anunciosDaMarca(a.marca)
 
 function ordenar(candidatas: readonly Candidata[], ano: number | undefined): PaginaAchada[] {
-  const [exatas, outras] = [true, false].map(eh => candidatas.filter(({ exata }) => exata === eh))
   const todas = [
-    ...(exatas ?? []).toSorted((a, b) => compararProcura(a, b) || comparar(a, b)),
-    ...(outras ?? []).toSorted(comparar),
+    ...candidatas.filter(({ exata }) => exata).toSorted((a, b) => compararProcura(a, b) || comparar(a, b)),
+    ...candidatas.filter(({ exata }) => !exata).toSorted(comparar),
   ]
   const familias = new Set(todas.map(({ familia }) => familia))
   return [...familias].slice(0, ACHADAS_NO_MAXIMO).map(familia => ({
@@ -215,21 +214,18 @@ function marcasEscritas({ porPalavra }: MundoDaProcura, palavras: readonly strin
   return acharMaiores(pesos, MARCAS.escritas)
 }
 
-/** Lists the brands that the questionnaires' search offers for the text, then the brands with most adverts. */
+/** Lists the brands that the questionnaires' search offers for the text; without one, all. Most adverts first. */
 function marcasOuvidas({ indices, porTipo, marcas }: MundoDaProcura, q: string): MarcaDaGuia[] {
   const perto = Object.entries(indices).flatMap(([tipo, indice]) =>
     buscarModelos(indice, { q }).flatMap(
       ({ marca }) => porTipo[tipo as TipoFipe].get(enderecoDe(marca)) ?? [],
     ),
   )
-  const pesos = new Map(perto.map(marca => [marca, vendidas(marca)]))
-  return acharMaiores(
-    pesos.size > 0 ? pesos : new Map(marcas.map(marca => [marca, vendidas(marca)])),
-    MARCAS.ouvidas,
-  )
+  const possiveis = perto.length > 0 ? perto : marcas
+  return acharMaiores(new Map(possiveis.map(marca => [marca, anunciosDaMarca(marca)])), MARCAS.ouvidas)
 }
 
-const vendidas = ({ familias }: MarcaDaGuia) =>
+const anunciosDaMarca = ({ familias }: MarcaDaGuia) =>
   [...familias.values()].reduce((soma, familia) => soma + anunciosDe(familia), 0)
 
 const acharMaiores = (pesos: ReadonlyMap<MarcaDaGuia, number>, quantas: number) =>
@@ -239,8 +235,8 @@ const acharMaiores = (pesos: ReadonlyMap<MarcaDaGuia, number>, quantas: number) 
     .map(([marca]) => marca)
 
 /**
- * Tells if another brand's family sounds like a typed word and sells more than the best one, whose own name is not
- * typed. "moby" is a version of a moped, but probably a Mobi.
+ * Tells if another brand's family sounds like a typed word and has more adverts than the best one, whose own name is
+ * not typed. "moby" is a version of a moped, but probably a Mobi.
  */
 function temMaisVendida(
   { porSom }: MundoDaProcura,
@@ -258,6 +254,7 @@ function temMaisVendida(
   )
 }
 
+/** A text to recognise: as typed and in words. `ouvir`: also by its sound. */
 type Nome = { q: string; palavras: readonly string[]; ano: number | undefined; ouvir: boolean }
 
 /** Finds the families of a brand that the recognition of typed names finds. */
@@ -285,6 +282,7 @@ function reconhecer(
     const doNome = separarTokens(familia.nome)
     if (achadas === 0 || (palavrasDoNome.length === 0 && !soamParecido(palavras, doNome))) return []
     const doAno = ano !== undefined && familia.anos.includes(ano) ? 1 : 0
+    // A joined word counts as the two that were typed.
     const nota = UMA_PALAVRA * (palavrasDoNome.length + juntas.length) + doAno + achadas / versoes.size
     const inteiro = doNome.every(palavra => palavras.includes(palavra) || juntas.includes(palavra))
       ? doNome

@@ -77,7 +77,7 @@ export const camposConsentimento: readonly Campo[] = [
   }),
 ]
 
-/** Returns true: for a field that is folded with any answers. */
+/** Returns true: the condition (`dobrado`) of a field that is folded with any answers. */
 export function sempre(): boolean {
   return true
 }
@@ -279,7 +279,7 @@ export const CAMPOS_DE_CONTATO = ['nome', 'whatsapp', 'email', 'cpf', 'localizac
 export const USO_DO_CONTATO =
   'O relatório vai para o seu e-mail. O CPF evita pedidos falsos; as lojas não veem.'
 
-/** Contact data; all five are required (spec §5). */
+/** Contact data; all are required (spec §5). */
 export const camposContato: readonly CampoPerguntado[] = [
   {
     nome: 'nome',
@@ -317,10 +317,7 @@ export const camposContato: readonly CampoPerguntado[] = [
 /** The year before an answer (spec §9). */
 export const ANO_INICIAL = 2020
 
-/**
- * Answers before the first question, shared by all types (spec §3, §9): year 2020, papers in order, no fines, paid
- * off, good condition. WhatsApp starts with +55, and there is no consent.
- */
+/** Answers before the first question, shared by all types (spec §3, §9). */
 export const PADROES_COMUNS: Respostas = {
   aceita_termos: false,
   aceita_contato_parceiros: false,

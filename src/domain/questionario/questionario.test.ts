@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
+import { itemEm } from '#domain/numero/indexed-access.ts'
 import { dizerUsoComum, perguntarSobreOUso } from './conferencia.ts'
 import { leadDe, lerRespostas, pedidoDe } from './envio.ts'
 import type { Campo, NomeResposta, Questionario, Respostas } from './questionario.ts'
@@ -28,13 +29,13 @@ const passoDe = (q: Questionario, campo: string) =>
   q.passos.findIndex(passo => passo.campos.some(c => c.nome === campo))
 
 test.each([
-  [carro, 9],
-  [moto, 8],
-  [caminhao, 9],
-  [utilitario, 8],
-  [trator, 8],
-  [outros, 7],
-])('spec §9: length of the wizard %#', (q, passos) => {
+  { q: carro, passos: 9 },
+  { q: moto, passos: 8 },
+  { q: caminhao, passos: 9 },
+  { q: utilitario, passos: 8 },
+  { q: trator, passos: 8 },
+  { q: outros, passos: 7 },
+])('spec §9: the wizard of $q.tipo has $passos steps, each with its own id', ({ q, passos }) => {
   expect(q.passos).toHaveLength(passos)
   expect(new Set(q.passos.map(passo => passo.id)).size).toBe(passos)
 })
@@ -49,14 +50,14 @@ describe('spec §5: what a step needs', () => {
     expect(passoCompleto(carro, 0, responder(carro, objetivo, 'aceita_termos', true), HOJE)).toBe(true)
   })
 
-  test.each([
-    [carro, { marca: 'Fiat', modelo: 'Argo' }],
-    [moto, { marca: 'Honda', modelo: 'CG 160', cilindradas: '160cc' }],
-    [caminhao, { marca: 'Volvo', modelo: 'FH', tipo_caminhao: 'Toco' }],
-    [utilitario, { marca: 'Fiat', modelo: 'Ducato' }],
-    [trator, { marca: 'Valtra', modelo: 'A74' }],
-    [outros, { tipo_veiculo_descricao: 'Quadriciclo', marca: 'Honda', modelo: 'TRX' }],
-  ] as [Questionario, Respostas][])('step 2 %#: each of its answers is needed', (q, respostas) => {
+  test.each<{ q: Questionario; respostas: Respostas }>([
+    { q: carro, respostas: { marca: 'Fiat', modelo: 'Argo' } },
+    { q: moto, respostas: { marca: 'Honda', modelo: 'CG 160', cilindradas: '160cc' } },
+    { q: caminhao, respostas: { marca: 'Volvo', modelo: 'FH', tipo_caminhao: 'Toco' } },
+    { q: utilitario, respostas: { marca: 'Fiat', modelo: 'Ducato' } },
+    { q: trator, respostas: { marca: 'Valtra', modelo: 'A74' } },
+    { q: outros, respostas: { tipo_veiculo_descricao: 'Quadriciclo', marca: 'Honda', modelo: 'TRX' } },
+  ])('step 2 of $q.tipo: each of its required answers is needed', ({ q, respostas }) => {
     expect(passoCompleto(q, 1, responderTudo(q, respostas), HOJE)).toBe(true)
     for (const nome of nomesDe(respostas)) {
       const { [nome]: _, ...resto } = responderTudo(q, respostas)
@@ -71,7 +72,7 @@ describe('spec §5: what a step needs', () => {
     expect(passoCompleto(carro, indice, responder(carro, sim, 'seguradora', 'Youse'), HOJE)).toBe(true)
   })
 
-  test('the last inspection is a real day, not after today', () => {
+  test('the last inspection is a real day, not after today, and is stored in ISO format', () => {
     const indice = passoDe(carro, 'ultima_vistoria')
     for (const dia of ['2026-11-22', '2026-02-30', '22/11/2026', '30/02/2026', '05/11', '05/11/26']) {
       expect(validarPasso(carro, indice, { ...carro.padroes, ultima_vistoria: dia }, HOJE)).toHaveProperty(
@@ -93,14 +94,14 @@ describe('spec §5: what a step needs', () => {
       expect(validarPasso(carro, 1, { ...carro.padroes, ano }, HOJE)).toHaveProperty('ano')
   })
 
-  test('the first incomplete step is where a reload goes', () => {
+  test('the first incomplete step of the initial answers is the first step', () => {
     expect(primeiroPassoIncompleto(carro, carro.padroes, HOJE)).toBe(0)
   })
 })
 
 const TODOS = [carro, moto, caminhao, utilitario, trator, outros]
 
-/** Returns an input for a field of each kind, and its value after clearing it. */
+/** Returns a valid answer to a field, and its answer after it was cleared. */
 function preenchidoEVazio(campo: Campo): [preenchido: Resposta, vazio: Resposta] {
   switch (campo.tipo) {
     case 'varias':
@@ -135,7 +136,7 @@ describe.each(TODOS.map(q => [q.tipo, q] as const))('optional fields of %s', (_,
   test.each(opcionais)('%s may be filled and emptied again', (nome, indice, campo) => {
     const [preenchido, vazio] = preenchidoEVazio(campo)
     const respostas = responderTudo(q, TUDO_PERGUNTADO)
-    const passo = q.passos[indice] as Questionario['passos'][number]
+    const passo = itemEm(q.passos, indice)
     expect(camposVisiveis(passo, respostas).map(c => c.nome)).toContain(nome)
     const cheio = responder(q, respostas, nome, preenchido)
     for (const resposta of [cheio, responder(q, cheio, nome, vazio), responder(q, cheio, nome, undefined)]) {
@@ -180,7 +181,7 @@ describe('a total that hardly any vehicle of that year has', () => {
     ] as const)
       expect(passoCompleto(carro, indice, responder(carro, conferido, nome, valor), HOJE)).toBe(false)
   })
-  test('a new vehicle may have run nothing', () => {
+  test('a vehicle of last year may have hardly run', () => {
     expect(perguntarSobreOUso('carro', { ano: 2025, quilometragem: 12 }, HOJE)).toBeNull()
   })
   test('the usual total of the year is said before the question, except for other vehicles', () => {
@@ -216,7 +217,7 @@ describe('spec §4: answers that follow from others', () => {
   })
   test('instalments and details show only when they apply', () => {
     const nomes = (respostas: Respostas) =>
-      camposVisiveis(carro.passos[4] as Questionario['passos'][number], respostas).map(c => c.nome)
+      camposVisiveis(itemEm(carro.passos, passoDe(carro, 'detalhes_debitos')), respostas).map(c => c.nome)
     expect(nomes(carro.padroes)).not.toContain('detalhes_debitos')
     expect(nomes({ ...carro.padroes, multas_pendentes: true })).toContain('detalhes_debitos')
     expect(nomes(carro.padroes)).not.toContain('valor_parcela_financiamento')
@@ -248,7 +249,7 @@ test.each(TODOS.map(q => [q.tipo, q] as const))(
 
 describe('"outros" counts hours where a vehicle has them', () => {
   const indice = passoDe(outros, 'horas_uso')
-  const passo = outros.passos[indice] as Questionario['passos'][number]
+  const passo = itemEm(outros.passos, indice)
   test.each([
     ['Jet ski', 'horas_uso'],
     ['Moto aquática', 'horas_uso'],

@@ -309,7 +309,7 @@ export const PERGUNTAS = {
     valor: z._default(valorSchemas.estado_pneus, 'meia-vida'),
     tipos: ['carro'],
     exigida: 'no formulario',
-    // The other three questionnaires send null (spec §7).
+    // Only the car asks it; the others of these send null (spec §7).
     pedido: TIPOS_COM_PLACA,
     coluna: 'text',
   },

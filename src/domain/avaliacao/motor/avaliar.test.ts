@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import demanda from '#dados/motor/demanda.dados.json' with { type: 'json' }
 import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
-import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { carregarModelo, modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia, referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
@@ -11,23 +11,21 @@ import { calcularTroca } from '../faixa/troca.ts'
 import { meioDaVenda } from '../meio.ts'
 import { dizerPassos } from '../relatorio/passos.ts'
 import { avaliar } from './avaliar.ts'
-import { potenciaDoModelo } from './potencia-do-modelo.ts'
-import { valorRestante } from './trator.ts'
 
 const HOJE = new Date('2026-11-21T15:00:00Z')
+type Versao = Pick<LinhaFipe, 'modelo' | 'codigo_fipe'>
+const ONIX_LT: Versao = { modelo: 'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.', codigo_fipe: '990381-8' }
 const linha = (
-  modelo: string,
-  codigo_fipe: string,
+  versao: Versao,
   ano: number,
   preco_reais: number,
   resto: Partial<LinhaFipe> = {},
 ): LinhaFipe => ({
   tipo: 'carro',
   marca: 'GM - Chevrolet',
-  modelo,
+  ...versao,
   ano,
   combustivel: 'Flex',
-  codigo_fipe,
   preco_reais,
   mes_ref: '2026-08',
   ...resto,
@@ -35,23 +33,26 @@ const linha = (
 
 /** A small table with round figures: one model in two versions, a truck, a motorcycle. */
 const referencia = construirReferencia([
-  ...[2018, 2019, 2021, 2022].map((ano, i) =>
+  linha(ONIX_LT, 2018, 50_000),
+  linha(ONIX_LT, 2019, 54_000),
+  linha(ONIX_LT, 2021, 62_000),
+  linha(ONIX_LT, 2022, 66_000),
+  ...[2018, 2019, 2020, 2021, 2022].map((ano, i) =>
     linha(
-      'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.',
-      '990381-8',
+      { modelo: 'ONIX HATCH PREMIER 1.0 12V TB Flex Aut.', codigo_fipe: '990500-4' },
       ano,
-      [50_000, 54_000, 62_000, 66_000][i] as number,
+      70_000 + 5_000 * i,
     ),
   ),
-  ...[2018, 2019, 2020, 2021, 2022].map((ano, i) =>
-    linha('ONIX HATCH PREMIER 1.0 12V TB Flex Aut.', '990500-4', ano, 70_000 + 5_000 * i),
-  ),
-  linha('FH-460 6x2 2p (diesel)(E5)', '516120-7', 2021, 500_000, {
+  linha({ modelo: 'FH-460 6x2 2p (diesel)(E5)', codigo_fipe: '516120-7' }, 2021, 500_000, {
     tipo: 'caminhao',
     marca: 'VOLVO',
     combustivel: 'Diesel',
   }),
-  linha('CG 160 FAN Flex', '811124-8', 2021, 14_000, { tipo: 'moto', marca: 'HONDA' }),
+  linha({ modelo: 'CG 160 FAN Flex', codigo_fipe: '811124-8' }, 2021, 14_000, {
+    tipo: 'moto',
+    marca: 'HONDA',
+  }),
 ])
 const mundo = { referencia, modelo: modeloVazio, hoje: HOJE }
 const ONIX = {
@@ -64,6 +65,14 @@ const ONIX = {
 
 const pedir = (dados: Record<string, unknown>, m = mundo) => avaliar(pedidoAvaliacaoSchema.parse(dados), m)
 const meio = (a: Avaliacao) => meioDaVenda(a as Avaliada)
+
+const VALORES = ['valor_mercado_min', 'valor_mercado_max', 'valor_troca_min', 'valor_troca_max'] as const
+
+/** Checks that no end of the two ranges is above the other valuation's. */
+const ehNoMaximo = (pior: Avaliacao, melhor: Avaliacao) => {
+  for (const campo of VALORES)
+    expect(pior[campo] as number, campo).toBeLessThanOrEqual(melhor[campo] as number)
+}
 
 describe('the reference', () => {
   test('the row of the version when it is known', () => {
@@ -101,29 +110,31 @@ describe('the reference', () => {
     expect(aberta.analise_completa).toContain('alcança as 2 versões possíveis')
   })
 
-  test('its middle stays at the typical version if one is far more expensive, and the ends follow the rest', () => {
+  test('without a version, the middle stays at the typical one, and the upper end follows the most expensive', () => {
     const precos = { '990001-1': 60_000, '990002-2': 61_000, '990003-3': 62_000, '990004-4': 140_000 }
     const linhas = Object.entries(precos).map(([codigo, preco]) =>
-      linha(`ONIX ${codigo}`, codigo, 2021, preco),
+      linha({ modelo: `ONIX ${codigo}`, codigo_fipe: codigo }, 2021, preco),
     )
     const a = pedir(ONIX, { ...mundo, referencia: construirReferencia(linhas) }) as Avaliada
+    // The median of the four.
     expect(a.valor_fipe).toBe(61_500)
     expect(meio(a)).toBeLessThan(66_000)
     expect(a.valor_mercado_max).toBeGreaterThan(125_000)
     expect(a.valor_troca_max).toBeLessThan(a.valor_mercado_min)
   })
 
-  test('a stated gearbox selects the versions that have it, with a text about it', () => {
+  test('a stated gearbox selects the versions that have it', () => {
     const a = pedir({ ...ONIX, tipo_cambio: 'Manual' }) as Avaliada
     expect(a.referencia.entre_versoes).toBeNull()
+    // The LT of R$ 62,000 alone, without the automatic Premier of R$ 85,000.
     expect(a.valor_mercado_max).toBeLessThan(72_000)
   })
 
   test('for a model without its version, the versions with most adverts count most', () => {
-    const comum = Object.entries(demanda.carro).sort((a, b) => b[1] - a[1])[0]?.[0] as string
-    const precos = { [comum]: 80_000, '990001-1': 50_000, '990002-2': 51_000, '990003-3': 120_000 }
+    const maisAnunciada = Object.entries(demanda.carro).sort((a, b) => b[1] - a[1])[0]?.[0] as string
+    const precos = { [maisAnunciada]: 80_000, '990001-1': 50_000, '990002-2': 51_000, '990003-3': 120_000 }
     const linhas = Object.entries(precos).map(([codigo, preco]) =>
-      linha(`ONIX ${codigo}`, codigo, 2021, preco),
+      linha({ modelo: `ONIX ${codigo}`, codigo_fipe: codigo }, 2021, preco),
     )
     const a = pedir(ONIX, { ...mundo, referencia: construirReferencia(linhas) })
     expect(a.valor_fipe).toBe(80_000)
@@ -161,14 +172,24 @@ describe('the reference', () => {
   })
 })
 
-test('a year before the model gives that reason, and an ambiguous name asks for a choice', () => {
-  expect(pedir({ ...ONIX, ano: 1990 }).motivos).toEqual([
+test.each([
+  [
+    'a year before the model',
+    { ...ONIX, ano: 1990 },
     'Na referência, Chevrolet Onix começa em 2018: confira o ano do modelo.',
-  ])
-  const cg = pedir({ tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 190', ano: 2021 })
-  expect(cg.motivos).toEqual(['Não encontramos Honda CG 190 na referência. Você quis dizer CG 160?'])
-  const soAMarca = pedir({ ...ONIX, marca: 'Honda', modelo: 'HONDA' })
-  expect(soAMarca.motivos).toEqual(['Falta o modelo: recebemos só a marca, Honda.'])
+  ],
+  [
+    'a number that the model lacks',
+    { tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 190', ano: 2021 },
+    'Não encontramos Honda CG 190 na referência. Você quis dizer CG 160?',
+  ],
+  [
+    'the brand in place of the model',
+    { ...ONIX, marca: 'Honda', modelo: 'HONDA' },
+    'Falta o modelo: recebemos só a marca, Honda.',
+  ],
+])('the reason of an abstention names %s', (_, pedido, motivo) => {
+  expect(pedir(pedido).motivos).toEqual([motivo])
 })
 
 test('the cost of a year counts the model year’s change in twelve months, not the step to an older one', () => {
@@ -181,13 +202,13 @@ test('the cost of a year counts the model year’s change in twelve months, not 
 
 describe('without a row of the table', () => {
   const argo = (ano: number, preco_reais: number) =>
-    linha('ARGO 1.0 6V Flex.', '001500-1', ano, preco_reais, { marca: 'Fiat' })
+    linha({ modelo: 'ARGO 1.0 6V Flex.', codigo_fipe: '001500-1' }, ano, preco_reais, { marca: 'Fiat' })
   const m = {
     ...mundo,
     referencia: construirReferencia([
       ...[2021, 2022, 2024, 2025, 2026].map(ano => argo(ano, 50_000 + 5_000 * (ano - 2021))),
-      argo(32_000, 82_000),
-      linha('DUCATO Cargo 2.3 Turbo Diesel', '001501-2', 2018, 120_000, {
+      argo(ANO_ZERO_KM, 82_000),
+      linha({ modelo: 'DUCATO Cargo 2.3 Turbo Diesel', codigo_fipe: '001501-2' }, 2018, 120_000, {
         marca: 'Fiat',
         combustivel: 'Diesel',
       }),
@@ -291,14 +312,8 @@ const pedidos = fc.record({
 type Sorteado = typeof pedidos extends fc.Arbitrary<infer T> ? T : never
 const avaliarSorteado = ({ veiculo, ...resto }: Sorteado) => pedir({ ...veiculo, ...resto })
 
-const VALORES = ['valor_mercado_min', 'valor_mercado_max', 'valor_troca_min', 'valor_troca_max'] as const
-const ehNoMaximo = (pior: Avaliacao, melhor: Avaliacao) => {
-  for (const campo of VALORES)
-    expect(pior[campo] as number, campo).toBeLessThanOrEqual(melhor[campo] as number)
-}
-
 describe('properties for all requests', () => {
-  test('the steps add up to the middle, the ranges are in order, all prices are plausible', () => {
+  test('the steps add up to the middle, the ranges are in order, all values are positive whole reais', () => {
     fc.assert(
       fc.property(pedidos, sorteado => {
         const a = avaliarSorteado(sorteado)
@@ -328,17 +343,21 @@ describe('properties for all requests', () => {
   })
 
   test('worse condition and worse tyres never raise', () => {
-    const ordem = ['impecavel', 'bom', 'regular', 'ruim'] as const
-    const pneus = ['novos', 'meia-vida', 'trocar'] as const
+    const condicoes = fc.constantFrom(
+      ['impecavel', 'bom'] as const,
+      ['bom', 'regular'] as const,
+      ['regular', 'ruim'] as const,
+    )
+    const pneus = fc.constantFrom(['novos', 'meia-vida'] as const, ['meia-vida', 'trocar'] as const)
     fc.assert(
-      fc.property(pedidos, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 1 }), (s, c, p) => {
+      fc.property(pedidos, condicoes, pneus, (s, [melhorCondicao, piorCondicao], [melhores, piores]) => {
         ehNoMaximo(
-          avaliarSorteado({ ...s, conservacao_lataria: ordem[c + 1] as 'ruim' }),
-          avaliarSorteado({ ...s, conservacao_lataria: ordem[c] as 'bom' }),
+          avaliarSorteado({ ...s, conservacao_lataria: piorCondicao }),
+          avaliarSorteado({ ...s, conservacao_lataria: melhorCondicao }),
         )
         ehNoMaximo(
-          avaliarSorteado({ ...s, estado_pneus: pneus[p + 1] as 'trocar' }),
-          avaliarSorteado({ ...s, estado_pneus: pneus[p] as 'novos' }),
+          avaliarSorteado({ ...s, estado_pneus: piores }),
+          avaliarSorteado({ ...s, estado_pneus: melhores }),
         )
       }),
     )
@@ -354,15 +373,15 @@ describe('properties for all requests', () => {
 })
 
 describe('a table with a higher price for an older year', () => {
-  const anos = [2017, 2018, 2019, 2021, 2022]
-  const precos = [58_000, 61_000, 54_000, 62_000, 60_500]
   const torta = {
     ...mundo,
-    referencia: construirReferencia(
-      anos.map((ano, i) =>
-        linha('ONIX HATCH LT 1.0 8V FlexPower 5p Mec.', '990381-8', ano, precos[i] as number),
-      ),
-    ),
+    referencia: construirReferencia([
+      linha(ONIX_LT, 2017, 58_000),
+      linha(ONIX_LT, 2018, 61_000),
+      linha(ONIX_LT, 2019, 54_000),
+      linha(ONIX_LT, 2021, 62_000),
+      linha(ONIX_LT, 2022, 60_500),
+    ]),
   }
   const em = (ano: number, resto: object = {}) =>
     pedir({ ...ONIX, codigo_fipe: '990381-8', ano, ...resto }, torta)
@@ -429,25 +448,12 @@ test('a higher resale price never lowers the dealer’s price', () => {
 })
 
 describe('tractors', () => {
-  test('the curve is within a point of field-facts F at 400 hours a year', () => {
-    const tabela: [number, number[]][] = [
-      [70, [60, 43, 33, 25, 20]],
-      [100, [68, 49, 37, 29, 23]],
-      [200, [67, 45, 32, 23, 17]],
-    ]
-    for (const [cv, percentuais] of tabela) {
-      ;[1, 5, 10, 15, 20].forEach((anos, i) => {
-        expect(Math.abs(valorRestante(cv, anos, 400) * 100 - (percentuais[i] as number))).toBeLessThan(1)
-      })
-    }
-  })
-
   test.each([
     ['John Deere', '5075E', 2021],
     ['Valtra', 'A74', 2016],
     ['Massey Ferguson', 'MF 4275', 2005],
     ['Case', 'Puma 185', 2023],
-  ])('neither missing hours nor typical ones give a step (%s %s %i)', (marca, modelo, ano) => {
+  ])('only hours far from the typical 600 a year give a step (%s %s %i)', (marca, modelo, ano) => {
     const dados = { tipo_veiculo: 'trator', marca, modelo, ano }
     const horas = (a: Avaliacao) => a.ajustes.find(({ fator }) => fator === 'Horas de uso')?.efeito_reais ?? 0
     const semHoras = pedir({ ...dados, horas_uso: null })
@@ -457,30 +463,18 @@ describe('tractors', () => {
     expect(horas(pedir({ ...dados, horas_uso: 1_200 * (2026 - ano) }))).toBeLessThan(0)
   })
 
-  test("never FIPE, always an estimate; the owner's new price counts", () => {
-    const dados = { tipo_veiculo: 'trator', marca: 'Valtra', modelo: 'A74', ano: 2016, horas_uso: 4_000 }
-    expect(pedir(dados)).toMatchObject({ referencia: { fonte: 'agro', mes: null }, confianca: 'baixa' })
-    const caro = pedir({ ...dados, valor_novo_equivalente: 500_000 })
-    expect(caro.valor_fipe as number).toBeGreaterThan(pedir(dados).valor_fipe as number)
+  const A74 = { tipo_veiculo: 'trator', marca: 'Valtra', modelo: 'A74', ano: 2016, horas_uso: 4_000 }
+  test('the source of the reference is never FIPE, and the confidence is low', () => {
+    expect(pedir(A74)).toMatchObject({ referencia: { fonte: 'agro', mes: null }, confianca: 'baixa' })
   })
 
-  test.each(['Nelson', 'Wills', 'Zzyzx'])('a brand that is not a known one (%s): abstains', marca => {
+  test("the reference starts from the owner's price of a new one", () => {
+    const caro = pedir({ ...A74, valor_novo_equivalente: 500_000 })
+    expect(caro.valor_fipe as number).toBeGreaterThan(pedir(A74).valor_fipe as number)
+  })
+
+  test.each(['Nelson', 'Wills', 'Zzyzx'])('the engine abstains for an unknown brand: %s', marca => {
     expect(pedir({ tipo_veiculo: 'trator', marca, modelo: '1', ano: 2016 }).confianca).toBe('nenhuma')
-  })
-
-  test.each([
-    ['John Deere', '5075E', 75],
-    ['John Deere', '6110J', 110],
-    ['New Holland', 'TL75E', 75],
-    ['New Holland', 'T7.245', 245],
-    ['Case IH', 'Puma 155', 155],
-    ['Valtra', 'A950', 95],
-    ['Valtra', 'BM125i', 125],
-    ['LS Tractor', 'Plus 80', 80],
-    ['John Deere', '5403', null],
-    ['Massey Ferguson', 'MF 4707', null],
-  ])('the power in the model’s name: %s %s', (marca, modelo, cv) => {
-    expect(potenciaDoModelo(marca, modelo)).toBe(cv)
   })
 
   test('the default power is that in the model’s name; a contradiction has a text', () => {
@@ -491,9 +485,8 @@ describe('tractors', () => {
     expect(calado.motivos.join(' ')).not.toContain('confira')
   })
 
-  test('an unknown brand, without a new price: abstains, and asks only for what the form has', () => {
+  test('an abstention for an unknown brand asks only for what the form has', () => {
     const semValor = pedir({ tipo_veiculo: 'trator', marca: 'Zzyzx', modelo: '1', ano: 2016 })
-    expect(semValor.confianca).toBe('nenhuma')
     expect(semValor.motivos).toEqual([
       'Não temos preços de tratores desta marca. Confira se o nome está como na lista de marcas.',
     ])
@@ -501,7 +494,7 @@ describe('tractors', () => {
 })
 
 describe('the analysis', () => {
-  test("every number in it is one of the result's", () => {
+  test("every amount in reais in it is one of the result's", () => {
     fc.assert(
       fc.property(pedidos, sorteado => {
         const a = avaliarSorteado(sorteado)
@@ -517,12 +510,12 @@ describe('the analysis', () => {
     )
   })
 
-  test('it varies with the facts', () => {
+  test('its text varies with the kilometres', () => {
     expect(pedir(ONIX).analise_completa).not.toBe(pedir({ ...ONIX, quilometragem: 150_000 }).analise_completa)
   })
 })
 
-test('a fresh clone values catalogued cars from the embedded model, with a reason', () => {
+test('without a table, the embedded model values a car; later the month index carries the value', () => {
   const modelo = carregarModelo()
   const em = (hoje: string) => pedir(ONIX, { referencia: referenciaVazia, modelo, hoje: new Date(hoje) })
   const a = em('2026-08-31T15:00:00Z')
@@ -530,7 +523,7 @@ test('a fresh clone values catalogued cars from the embedded model, with a reaso
   expect(a.valor_fipe as number).toBeLessThan(120_000)
   expect(a.referencia).toMatchObject({ fonte: 'modelo', mes: '2026-08' })
   expect(a.motivos.join(' ')).not.toContain('levamos o valor')
-  // Later it is carried by the month index, says so, and is less certain.
+  // Ten months later: the value moves by the month index, with a reason and a wider range.
   const depois = em('2027-06-30T15:00:00Z')
   const levado = (depois.valor_fipe as number) / (a.valor_fipe as number)
   expect(levado).toBeGreaterThan(0.9)
@@ -541,8 +534,7 @@ test('a fresh clone values catalogued cars from the embedded model, with a reaso
 })
 
 test('an open brand whose model starts with a brand has that brand, and no other', () => {
-  const outros = (modelo: string) =>
-    pedir({ tipo_veiculo: 'outros', marca: 'Outros', modelo, ano: 2021 }, { ...mundo, referencia })
+  const outros = (modelo: string) => pedir({ tipo_veiculo: 'outros', marca: 'Outros', modelo, ano: 2021 })
   expect(outros('Chevrolet Onix').referencia).toMatchObject({ estimada: 'outro_tipo', tabela: 'carro' })
   expect(outros('Volvo FH-460 motorhome').referencia).toMatchObject({ tabela: 'caminhao' })
   expect(outros('Zzyzx FH-460').confianca).toBe('nenhuma')

@@ -72,7 +72,7 @@ describe('open questions', () => {
     expect(perguntas.map(({ campo }) => campo)).not.toContain('quilometragem')
   })
 
-  test('unknown kilometres and tyres are open questions, each with its possible effect', () => {
+  test('unknown kilometres are an open question, and each question has a possible effect', () => {
     const { perguntas } = perguntar({ ...ONIX, quilometragem: null, estado_pneus: null })
     const campos = perguntas.map(({ campo }) => campo)
     expect(campos).toContain('quilometragem')
@@ -110,7 +110,7 @@ describe('open questions', () => {
       expect(numero !== undefined || versoes.length + respostas.length > 0).toBe(true)
   })
 
-  test('most useful first, and none for an unknown vehicle', () => {
+  test('questions come most useful first; an unknown vehicle has none', () => {
     const { perguntas } = perguntar({ ...ONIX, quilometragem: null, estado_pneus: null })
     const pesos = perguntas.map(p => Math.max(p.estreita_reais, p.muda_reais))
     expect(pesos).toEqual(pesos.toSorted((a, b) => b - a))
@@ -119,7 +119,7 @@ describe('open questions', () => {
 })
 
 describe('open questions, with an engine of a few figures', () => {
-  /** A valuation of R$ 40.000 whose range is so much wider or narrower, or moved. */
+  /** Builds a valuation with a reference of R$ 40,000 and a market range of this width around its middle. */
   const com = (largura_reais: number, meio = 40_000): Avaliada => ({
     ...AVALIACAO,
     valor_fipe: 40_000,
@@ -165,7 +165,7 @@ describe('open questions, with an engine of a few figures', () => {
     )
   })
 
-  test('a version is asked only where it is unknown and there are several', () => {
+  test('a version is asked only if it is unknown and there are several, with at most 40 answers', () => {
     const responder = ({ codigo_fipe }: PedidoAvaliacao) => (codigo_fipe ? com(4_000) : ABERTA)
     expect(perguntas({}, responder, { versoes: [versao('a')] })).toEqual([])
     const sabida = { ...ABERTA, referencia: { ...ABERTA.referencia, codigo_fipe: 'a' } }
@@ -217,6 +217,7 @@ describe('open questions, with an engine of a few figures', () => {
       if (quilometragem) tentados.push(quilometragem)
       return ABERTA
     })
+    // 73,900 km are usual for 2021; the others are 0.6 and 1.5 times as many.
     expect(tentados).toEqual([44_340, 73_900, 110_850])
   })
 
@@ -236,7 +237,7 @@ describe('open questions, with an engine of a few figures', () => {
     expect(abertas.map(({ campo }) => campo)).not.toContain('quilometragem')
   })
 
-  test('the version is asked first, then the four that say most, and little is not asked', () => {
+  test('the version is asked first, then the four questions that move the value most, and none of little effect', () => {
     const efeitos: Record<string, Record<string, number>> = {
       tipo_carroceria: { Baú: 9_000 },
       tipo_cambio: { Manual: 2_000 },

@@ -271,10 +271,12 @@ const ehNome = (token: string, [, seguinte = '']: readonly string[], busca: Busc
   token.length === 1 ||
   (ehNomeDeModelo(busca, token) &&
     (fatoDe(seguinte) !== null || !ehNomeDeModelo(busca, token + seguinte)) &&
+    // "new", "novo", "nova": never a name in front.
     !/^n[eo][wv]/.test(token))
 
 /** Removes the years after a name, long or short ("kadett 95"); "Axor 1933", "E-2008" and "XC 60" are names. */
 function tirarAnos(palavras: readonly string[], conhece: (palavra: string) => boolean): string[] {
+  // A short year is from 1960 to 2009.
   const ehAno = (palavra: string, antes = '') =>
     /^(19|20)\d\d$/.test(palavra) || (/^(?:[6-9]\d|0\d)$/.test(palavra) && /^[a-z]{3,}$/.test(antes))
   // "2004 clio": also a year before the name, unless a model has that name.

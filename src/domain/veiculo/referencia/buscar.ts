@@ -80,6 +80,7 @@ export function indexarModelos(ref: Referencia, tipo: TipoVeiculo, lista: Listad
   return { modelos: todos, palavras }
 }
 
+/** Returns the model of a brand and name in the map; the first call creates it, without versions. */
 function anotar(
   modelos: Map<string, Procurado>,
   { marca, modelo, ordem }: { marca: string; modelo: string; ordem: number },
@@ -115,6 +116,7 @@ function juntar(modelo: Procurado, ref: Referencia, posicao: number): void {
   modelo.posicoes.push(posicao)
   for (const palavra of nome.palavras) modelo.dasVersoes.add(palavra)
   const { primeiro, ultimo, zero_km } = anosDaVersao(ref, posicao)
+  // A version that is still sold new is also of the year of the table.
   const doMes = ref.mes === null ? ultimo : Number(ref.mes.slice(0, 4))
   const [de, ate] =
     primeiro === ANO_ZERO_KM ? [doMes, doMes] : [primeiro, zero_km ? Math.max(ultimo, doMes) : ultimo]
@@ -157,7 +159,9 @@ const NOME_INTEIRO = 0.5
 const CHAMADAS: ReadonlySet<string> = new Set(['titan', 'fan', 'today'])
 /** Weight of such a word alone: above a name with it as a prefix ("titan" is not Titanium), below an equal name. */
 const CHAMADA = 3.3
-/** Weight of a misspelled word, relative to a correct one. */
+/** Grade of the prefix of a word, relative to the complete word. */
+const COMECO = 0.9
+/** Grade of a misspelled word, relative to a correct one. */
 const QUASE = 0.6
 /** Shorter words allow no misspelling. */
 const LETRAS_PARA_ERRAR = 3
@@ -211,6 +215,7 @@ type Escrito = { junto: string; palavras: readonly PalavraEscrita[] }
 
 type Avaliado = { modelo: Procurado; nota: number }
 
+/** Sorts the scored models as `buscarModelos` returns them, and keeps the first. */
 function ordenar(avaliados: readonly Avaliado[]): ModeloAchado[] {
   return avaliados
     .toSorted(
@@ -228,6 +233,7 @@ function ordenar(avaliados: readonly Avaliado[]): ModeloAchado[] {
 const ANOS_DE_UMA_GERACAO = 3
 const geracaoDe = ({ ano_ate }: Procurado) => Math.floor((ano_ate ?? 0) / ANOS_DE_UMA_GERACAO)
 
+// The difference of two infinite places is NaN, not a tie.
 const compararOrdem = (a: number, b: number) => (a === b ? 0 : a - b)
 
 /** Scores each word of the index that a typed word may stand for. Misspellings count only without an exact match. */
@@ -245,12 +251,16 @@ function calcularGraus({ palavras }: IndiceDeBusca, grafia: string): ReadonlyMap
   return achadas
 }
 
+/** Grades a typed word as the whole of a word or its prefix; 0 for neither. */
 function grauDeInicio(grafia: string, palavra: string): number {
   if (palavra === grafia) return 1
-  return palavra.startsWith(grafia) ? 0.9 : 0
+  return palavra.startsWith(grafia) ? COMECO : 0
 }
 
-/** Tells if a word sounds alike, or if one letter differs in the whole word or in its typed prefix. */
+/** Length from which a typed word may differ in two letters. */
+const LETRAS_PARA_DOIS_ERROS = 7
+
+/** Tells if a word sounds alike, or differs in one letter (a long one in two), whole or in its typed prefix. */
 function ehProxima(
   { escrita, som }: { escrita: string; som: string },
   { palavra, soa }: { palavra: string; soa: string },
@@ -258,11 +268,16 @@ function ehProxima(
   if (palavra.length < LETRAS_PARA_ERRAR) return false
   if (soa.startsWith(som)) return true
   if (palavra[0] !== escrita[0]) return false
-  const pode = escrita.length >= 7 ? 2 : 1
-  return [palavra, palavra.slice(0, escrita.length)].some(uma => distanciaDeLetras(escrita, uma) <= pode)
+  const permitidas = escrita.length >= LETRAS_PARA_DOIS_ERROS ? 2 : 1
+  return [palavra, palavra.slice(0, escrita.length)].some(
+    uma => distanciaDeLetras(escrita, uma) <= permitidas,
+  )
 }
 
-/** Scores a model in tenths: a smaller difference is a tie, so that the newer model comes first. */
+/**
+ * Scores a model in tenths: a smaller difference is a tie, so that the newer model comes first. `faltam`: number of typed
+ * words that the model lacks.
+ */
 function avaliar(modelo: Procurado, { junto, palavras }: Escrito): { nota: number; faltam: number } {
   if (CHAMADAS.has(junto) && modelo.dasVersoes.has(junto)) return { nota: CHAMADA, faltam: 0 }
   let inteiro = 0
@@ -278,6 +293,7 @@ function avaliar(modelo: Procurado, { junto, palavras }: Escrito): { nota: numbe
   return { nota: arredondar(nota / palavras.length, 1), faltam }
 }
 
+/** Scores one typed word in a model: the best of its places in name, brand, versions and years. */
 function pontuar(modelo: Procurado, { palavra, ano, graus }: PalavraEscrita): number {
   const daVersao = modelo.dasVersoes.has(palavra) ? PESOS.versao : 0
   const doAno = ano !== undefined && ehDoAno(modelo, ano) ? PESOS.versao : 0

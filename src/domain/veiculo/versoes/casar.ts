@@ -22,7 +22,7 @@ export type Casada = {
   contradiz: boolean
 }
 
-/** Maximum number of words: their set is one number (`lerItem`). */
+/** Maximum number of words: their set is the bits of one number (`lerItem`), exact up to 2^53. */
 const PALAVRAS_NO_MAXIMO = 50
 
 /** Reads typed words (`separarTokens`). */
@@ -48,6 +48,7 @@ export function palavrasDaVersao(tokens: readonly string[]): ReadonlySet<string>
   tokens.forEach((token, i) => {
     if (fatoDe(token) === null) palavras.add(token)
     const seguinte = tokens[i + 1]
+    // Not "1.0" with its neighbour: a number with a point is a displacement.
     if (seguinte && /\d/.test(token + seguinte) && !/\./.test(token + seguinte))
       palavras.add(token + seguinte)
     // People type 530 for "FTT530", 883 for "883N", 320 for "320iA".
@@ -167,6 +168,7 @@ function vocabularioDe(indice: IndiceVersoes, posicoes: readonly number[]): Voca
   return novo
 }
 
+/** Returns `servir` of a typed word from the cache of the list. */
 function servirDe(indice: IndiceVersoes, vocabulario: Vocabulario, grafia: string): Serve {
   return lembrar(vocabulario.servem, PALAVRAS_LEMBRADAS, grafia, () => servir(indice, vocabulario, grafia))
 }
@@ -252,6 +254,7 @@ const listarUsadas = (servem: readonly Serve[], item: number): string[] =>
     return onde < 0 ? [] : [itemEm(achadas, onde).palavra]
   })
 
+/** Sums the rarity of the trims at an index that were not typed and that other versions of the list lack. */
 function pesoDasFaltas(
   indice: IndiceVersoes,
   { posicoes, onde, faltas }: Vocabulario,
@@ -285,9 +288,10 @@ const CALADAS = ['portas', 'valvulas', 'combustivel', 'carroceria'] as const
 export function calamOQueDecide(fatosDitos: Fatos, daVersao: Fatos, daFamilia: readonly Fatos[]): boolean {
   return CALADAS.some(dimensao => {
     if (Boolean(fatosDitos[dimensao]) === Boolean(daVersao[dimensao])) return false
-    const kinds = new Set(daFamilia.map(fatos => fatos[dimensao]?.join(' ')))
-    if (dimensao !== 'carroceria') kinds.delete(undefined)
-    return kinds.size > 1
+    const variantes = new Set(daFamilia.map(fatos => fatos[dimensao]?.join(' ')))
+    // A version without a stated body is a body of its own; without another fact it says nothing.
+    if (dimensao !== 'carroceria') variantes.delete(undefined)
+    return variantes.size > 1
   })
 }
 
@@ -323,7 +327,7 @@ export function nomeiam(
   const juntas = nomes.join('')
   const estaEscrita = (token: string) =>
     nomes.some(palavra => palavra === token || (!/\d/.test(token) && ehAMesma(palavra, token, ehPalavra))) ||
-    // Written separately or together; "FXFBS" does not contain FXFB.
+    // Part of the joined words ("cr v" has the CRV), but not the beginning of one: "FXFBS" does not name the FXFB.
     (token.length > 1 &&
       juntas.includes(token) &&
       !nomes.some(nome => /^[a-z]+$/.test(token) && nome.startsWith(token)))

@@ -101,12 +101,16 @@ describe('a brand in any spelling', () => {
   test.each<[readonly TipoFipe[], string, string | null]>([
     [['carro'], 'VW', 'volkswagen'],
     [['carro'], 'volkswagenn', 'volkswagen'],
+    [['carro'], 'shevrolet', 'chevrolet'],
+    [['carro'], 'xevrolé', null],
     [['moto'], 'Volkswagen', null],
     [['carro', 'moto'], 'honda', 'honda'],
     [['carro'], 'honda', null],
     // Short names allow no misspelling: one more letter is another brand.
     [['carro'], 'Fiats', 'fiat'],
     [['carro'], 'Fia', null],
+    [['carro'], 'Fiet', null],
+    [['carro'], '', null],
     [['carro'], 'Zzyzx', null],
   ])('in %j, %j is %j', (tipos, marca, chave) => expect(reconhecerMarca(indice, tipos, marca)).toBe(chave))
 })

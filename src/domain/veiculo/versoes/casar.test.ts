@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { indiceDe } from '#tests/domain/veiculo/indice-de-teste.ts'
+import { lerFatos } from '../palavras/fatos.ts'
+import { separarTokens } from '../palavras/tokens.ts'
+import { calamOQueDecide, casarVersoes, grauDePalavra, lerDigitado, nomeiam } from './casar.ts'
+import { versaoEm } from './versao-fipe.ts'
+
+/** Versions with words of their own; a position is a place in this list. */
+const indice = indiceDe([
+  ['carro', 'GM - Chevrolet', 'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.'],
+  ['carro', 'GM - Chevrolet', 'ONIX HATCH PREMIER 1.0 12V TB Flex Aut.'],
+  ['carro', 'GM - Chevrolet', 'ONIX SEDAN Plus LT 1.0 12V Flex 4p Mec.'],
+  ['carro', 'Fiat', 'ARGO DRIVE 1.3 8V Flex Aut.'],
+])
+const [ONIX_LT, PREMIER, PLUS] = [0, 1, 2]
+
+test.each([
+  ['premier', 'premier', 1],
+  ['prem', 'premier', 0.85],
+  ['premeir', 'premier', 0.75],
+  ['320i', '320ia', 0.9],
+  ['160', '1600', 0],
+  ['lt', 'ltz', 0],
+  ['fan', 'titan', 0],
+])('%j stands for %j by %d', (escrita, daVersao, grau) => {
+  expect(grauDePalavra(escrita, daVersao)).toBe(grau)
+})
+
+test.each([
+  // [typed text, a line of the table]: the text is not certainly that line.
+  ['FAT BOB FXFB', 'FAT BOB FXFBS'],
+  ['COOPER CABRIO S 1.6 Aut.', 'COOPER ROADSTER S 1.6 Aut.'],
+  ['Corsa GLS 1.6 16V', 'Corsa GLS 1.6'],
+  ['Meriva 1.8 FlexPower 8V', 'Meriva 1.8 8V Gasolina'],
+  ['G-63 4.0 Aut.', 'G-63 Man. 4.0 Aut.'],
+  ['A3 Sport 2.0', 'A3 Sportback 2.0'],
+])('%j does not name the line %j', (escrito, linha) => {
+  const tokens = separarTokens(linha)
+  const nome = { ...versaoEm(indice, ONIX_LT).nome, tokens, fatos: lerFatos(tokens) }
+  expect(nomeiam(separarTokens(escrito), nome, palavra => palavra === 'sport')).toBe(false)
+})
+
+test.each([
+  [['1.8'], ['1.8', '4p'], [['2p'], ['4p']], true],
+  [['1.8'], ['1.8', '4p'], [['4p'], []], false],
+  [['1.8', '4p'], ['1.8', '4p'], [['2p'], ['4p']], false],
+  [['1.4'], ['1.4', 'hatch'], [['hatch'], []], true],
+] as const)(
+  '%j against %j, with a fact left out, is certain unless the model was sold in several kinds: %j',
+  (ditos, daVersao, daFamilia, decide) => {
+    expect(
+      calamOQueDecide(
+        lerFatos(ditos),
+        lerFatos(daVersao),
+        daFamilia.map(fatos => lerFatos(fatos)),
+      ),
+    ).toBe(decide)
+  },
+)
+
+describe('versions by the words of their text', () => {
+  const onix = [ONIX_LT, PREMIER, PLUS]
+  const casar = (texto: string) => casarVersoes(indice, onix, lerDigitado(separarTokens(texto, 'chevrolet')))
+
+  test('come with the best first', () => {
+    expect(casar('lt mec').map(({ posicao }) => posicao)).toEqual([ONIX_LT, PLUS, PREMIER])
+  })
+
+  test('contradict a fact that they lack', () => {
+    const [primeira, ...outras] = casar('premier aut')
+    expect(primeira).toMatchObject({ posicao: PREMIER, contradiz: false, naoUsadas: [] })
+    expect(outras.every(({ contradiz }) => contradiz)).toBe(true)
+  })
+
+  test('name the typed words that they lack', () => {
+    expect(casar('midnight')[0]?.naoUsadas).toEqual(['midnight'])
+  })
+
+  test('are all returned without a word', () => {
+    expect(casar('')).toHaveLength(3)
+  })
+
+  test('words above the limit of 50 are ignored, and those before it count', () => {
+    const muitas = Array.from({ length: 200 }, (_, i) => `zz${i}x`)
+    expect(casar(`${muitas.join(' ')} premier`)).toHaveLength(3)
+    expect(casar(`premier ${muitas.join(' ')}`)[0]?.posicao).toBe(PREMIER)
+  })
+
+  test.each([
+    ['ONIX HATCH PREMIER 1.0 12V TB Flex Aut.', true],
+    ['onix premier 1.0 turbo automatico', true],
+    ['onix premier 1.0', false],
+    ['onix ltz 1.0 turbo automatico', false],
+    ['onix premier 1.4 turbo automatico', false],
+  ])('%j names the line of the Premier: %s', (texto, nomeia) => {
+    expect(nomeiam(separarTokens(texto, 'chevrolet'), versaoEm(indice, PREMIER).nome)).toBe(nomeia)
+  })
+})

@@ -6,7 +6,7 @@ import { normalizar } from '#domain/texto/texto.ts'
 import { chaveDeMarca, ehMarcaAberta } from '#domain/veiculo/palavras/marcas.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import type { Fatos } from './escritor.ts'
-import { ehFato, lerNumeros } from './escritor-numeros.ts'
+import { ehFato, lerNumeros, type NumeroLido } from './escritor-numeros.ts'
 
 /** Reason for which a text was refused: a code for the log, never the text. */
 export type MotivoDeRecusa =
@@ -51,9 +51,12 @@ const CONFERENCIAS: readonly [MotivoDeRecusa, (c: Conferido) => boolean][] = [
   ['repeticao', repeteVisitante],
 ]
 
+/** Limits of a text, in characters and paragraphs. */
+const TAMANHO = { minimo: 200, maximo: 2_400, paragrafos: 6 }
+
 function temTamanhoErrado({ texto }: Conferido): boolean {
   const paragrafos = texto.split(/\n\s*\n/).length
-  return texto.length < 200 || texto.length > 2_400 || paragrafos > 6
+  return texto.length < TAMANHO.minimo || texto.length > TAMANHO.maximo || paragrafos > TAMANHO.paragrafos
 }
 
 const ENDERECO =
@@ -67,11 +70,14 @@ const INGLES =
   /(?<!\p{L})(the|and|your|with|this|that|is|are|vehicle|car|price|market|value|offer|sorry|please|mileage)(?!\p{L})/iu
 const PORTUGUES = /(?<!\p{L})(de|que|para|com|uma|não|você|seu|sua|ele|mais|por|em)(?!\p{L})/giu
 
-/** Tells if a text is in another language. Portuguese uses its small words all the time: about one word in five. */
+/** A Portuguese text has at least one small word in so many words; usually one in five. */
+const PALAVRAS_POR_PEQUENA = 12
+
+/** Tells if a text is in another language: it has an English word, or few of the small words of Portuguese. */
 function temOutraLingua(c: Conferido): boolean {
   const texto = tirarNomes(c)
   const palavras = texto.split(/\s+/).length
-  return INGLES.test(texto) || [...texto.matchAll(PORTUGUES)].length < palavras / 12
+  return INGLES.test(texto) || [...texto.matchAll(PORTUGUES)].length < palavras / PALAVRAS_POR_PEQUENA
 }
 
 /** Amounts in words cannot be checked against figures; "62 mil" can, and is read as a figure. */
@@ -81,13 +87,18 @@ const VALORES_POR_EXTENSO = [
   /(?<!\p{L})(uma?|dois|duas|três)\s+(mil|milh\p{L}+|por cento|anos?|m[eê]s|meses|dias?|vezes|horas?)(?!\p{L})/iu,
 ]
 
+/** A number of a vehicle's name is below this; a larger one may be an amount. */
+const NUMERO_DE_NOME_MAXIMO = 10_000
+
 /** Removes from the text the vehicle's own names, whose figures ("1.0", "HB20") are no amounts. */
 function tirarNomes({ texto, fatos }: Conferido): string {
   const { marca, modelo, versao } = fatos.texto_do_visitante
   return [versao, modelo, marca]
-    .filter(nome => nome.length > 1 && lerNumeros(nome).every(n => n.unidade === 'puro' && n.valor < 10_000))
+    .filter(nome => nome.length > 1 && lerNumeros(nome).every(ehNumeroDeNome))
     .reduce((resto, nome) => resto.replaceAll(new RegExp(escaparRegExp(nome), 'giu'), ' § '), texto)
 }
+
+const ehNumeroDeNome = ({ unidade, valor }: NumeroLido) => unidade === 'puro' && valor < NUMERO_DE_NOME_MAXIMO
 
 const escaparRegExp = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -98,7 +109,7 @@ function temNumeroEstranho(c: Conferido): boolean {
   // kilometres never come from them.
   const nomes = [texto_do_visitante.modelo, texto_do_visitante.versao]
     .flatMap(lerNumeros)
-    .filter(({ unidade, valor }) => unidade === 'puro' && valor < 10_000)
+    .filter(ehNumeroDeNome)
     .map(({ escrito }) => escrito)
   const texto = tirarNomes(c)
   const meses = listarFolhas(calculados).flatMap(mesesDe)
@@ -127,7 +138,8 @@ const OUTRAS_CASAS = ['OLX', 'Webmotors', 'iCarros', 'Kavak', 'KBB', 'Mercado Li
 
 function temMarcaEstranha({ texto, pedido, avaliacao, fatos }: Conferido): boolean {
   if (avaliacao.referencia.fonte !== 'fipe' && /(?<!\p{L})fipe(?!\p{L})/iu.test(texto)) return true
-  const proprios = normalizar(Object.values(fatos.texto_do_visitante).slice(0, 3).join(' '))
+  const { marca, modelo, versao } = fatos.texto_do_visitante
+  const proprios = normalizar([marca, modelo, versao].join(' '))
   const propria = chaveDeMarca(pedido.marca)
   const catalogos = TIPOS_VEICULO.flatMap(tipo => catalogoDe(tipo).marcas)
   const nomes = catalogos
@@ -208,10 +220,10 @@ function temFiguraTrocada(texto: string, avaliacao: Avaliada, meio: number): boo
   )
 }
 
-/**
- * Tells if a text has four words in a row of a visitor's own sentence: the writer followed the visitor instead of
- * quoting.
- */
+/** Number of words in a row that a text may not share with a visitor's own sentence. */
+const PALAVRAS_SEGUIDAS = 4
+
+/** Tells if a text repeats a visitor's own sentence, which may be an instruction. */
 function repeteVisitante({ texto, fatos }: Conferido): boolean {
   const palavras = (frase: string) => normalizar(frase).match(/[a-z0-9]+/g) ?? []
   const escrito = ` ${palavras(texto).join(' ')} `
@@ -220,7 +232,9 @@ function repeteVisitante({ texto, fatos }: Conferido): boolean {
   return [descricao, ...extras.filter(extra => !conhecidos.has(extra))].some(frase => {
     const lista = palavras(frase)
     return lista.some(
-      (_, i) => i + 4 <= lista.length && escrito.includes(` ${lista.slice(i, i + 4).join(' ')} `),
+      (_, i) =>
+        i + PALAVRAS_SEGUIDAS <= lista.length &&
+        escrito.includes(` ${lista.slice(i, i + PALAVRAS_SEGUIDAS).join(' ')} `),
     )
   })
 }

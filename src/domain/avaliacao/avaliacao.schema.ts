@@ -8,7 +8,7 @@ import {
 } from '#domain/veiculo/veiculo.ts'
 import { ESTIMADA, type Estimada } from './base-da-estimativa.ts'
 
-/** Answers that only some kinds have; null or absent without an answer. */
+/** Answers in text that a request may lack: null or absent. Most belong to some kinds of vehicle only. */
 type RespostaDoPedido =
   | 'cilindradas'
   | 'tipo_caminhao'
@@ -27,7 +27,7 @@ type RespostaDoPedido =
   | 'uf'
 
 /**
- * Request to the engine, one object for the six kinds; fields of other kinds are ignored. Its schema consists of the
+ * Request to the engine, one object for all kinds; fields of other kinds are ignored. Its schema consists of the
  * questionnaire's fields (`domain/questionario/pedido.schema.ts`).
  */
 export type PedidoAvaliacao = {

@@ -26,7 +26,6 @@ const POSITIVOS: Readonly<Record<string, number>> = Object.freeze({
   'Capota Marítima': 0.004,
   'Engate para Reboque': 0.002,
   ABS: 0.005,
-  'Escapamento Esportivo': 0,
   Baú: 0.004,
   'Bauleto Lateral': 0.004,
   Alforje: 0.003,
@@ -81,6 +80,9 @@ const NEGATIVOS: readonly Negativo[] = [
   { nome: FATORES.pneus_recapados, efeito: -0.01, porque: 'Pneu recapado dura menos que um novo.' },
 ]
 
+/** Items that do not add up: only the worse one counts. */
+const HISTORICOS: readonly FatorDoAjuste[] = [FATORES.passagem_por_leilao, FATORES.sinistro_recuperado]
+
 const negativoDe = (nome: string) => NEGATIVOS.find(negativo => negativo.nome === nome)
 
 /**
@@ -106,6 +108,7 @@ const GARANTIA_ANOS = 5
 /** A vehicle as far as the questions know it; null without a price. */
 type Perfil = { valor_reais: number | null; idade_anos: number }
 
+/** Tells if an item fits a vehicle of this price and age, so that it may be asked first. */
 const combina = (nome: string, { valor_reais, idade_anos }: Perfil) =>
   (valor_reais ?? 0) >= (COMUM_A_PARTIR_DE_REAIS[nome] ?? 0) &&
   !(nome === 'Garantia de Fábrica' && idade_anos > GARANTIA_ANOS)
@@ -171,7 +174,9 @@ function somarItens(tipo: TipoVeiculo, unicos: readonly string[], blindagem: -1 
       porque: 'Nesta faixa de preço, o peso e a manutenção da blindagem afastam compradores.',
     })
   }
-  const historicos = negativos.filter(({ efeito }) => efeito <= -0.2).sort((a, b) => a.efeito - b.efeito)
+  const historicos = negativos
+    .filter(({ nome }) => HISTORICOS.includes(nome))
+    .sort((a, b) => a.efeito - b.efeito)
   return {
     positivo: Math.min(
       SUPOSICOES[tipo].teto_dos_extras,

@@ -114,6 +114,7 @@ describe('every option', () => {
     ['outros', []],
   ])('of the extras of a %s these lower the value, and no other: %j', (tipo, baixam) => {
     const { extras } = catalogoDe(tipo)
+    // At R$ 80,000 armour lowers the value too.
     expect(extras.filter(extra => pesarExtras(tipo, [extra])(80_000).negativos.length > 0)).toEqual(baixam)
   })
 })

@@ -44,21 +44,26 @@ function montarGuia(
       anos,
       posicoes,
       conhecida: Number.isFinite(modelo.ordem) || (outra?.conhecida ?? false),
-      anuncios: anunciosDe(ref, tipo, posicoes, adverts),
+      anuncios: contarAnuncios(ref, tipo, posicoes, adverts),
     })
   }
   return marcas
 }
 
+/** First model year of FIPE's tables. */
+const PRIMEIRO_ANO = 1985
+
+/** Lists the model years in which any of the versions has a price, newest first. */
 function anosDe(ref: Referencia, posicoes: readonly number[]): number[] {
   const fim = ref.mes === null ? 0 : Number(ref.mes.slice(0, 4)) + 1
   const anos: number[] = []
-  for (let ano = fim; ano >= 1985; ano--)
+  for (let ano = fim; ano >= PRIMEIRO_ANO; ano--)
     if (posicoes.some(posicao => acharPrecoExato(ref, posicao, ano) !== null)) anos.push(ano)
   return anos
 }
 
-function anunciosDe(
+/** Counts the adverts of versions by model year: those of the name with most, if they have several. */
+function contarAnuncios(
   ref: Referencia,
   tipo: TipoFipe,
   posicoes: readonly number[],
@@ -88,6 +93,7 @@ function precosDaFamilia(ref: Referencia, { posicoes }: FamiliaDaGuia, ano: numb
 const acharPrecoDoMeio = (ref: Referencia, familia: FamiliaDaGuia, ano: number) =>
   acharMeio(precosDaFamilia(ref, familia, ano)) ?? null
 
+/** Returns the cheapest and the most expensive version of a family in a model year; null without a price. */
 function faixaDaFamilia(ref: Referencia, familia: FamiliaDaGuia, ano: number) {
   const precos = precosDaFamilia(ref, familia, ano)
   const [de, ate] = [precos[0], precos.at(-1)]
@@ -102,6 +108,7 @@ const CANDIDATAS = 12
 /** The priced families of a guide by model year: each page of that year compares with them. */
 const precosPorAno = new WeakMap<Guia, Map<number, { familia: FamiliaDaGuia; preco: number }[]>>()
 
+/** Returns the families of a guide with a price in a model year; the first call of a year reads them. */
 function familiasDoAno(ref: Referencia, guia: Guia, ano: number) {
   const anos = precosPorAno.get(guia) ?? new Map<number, { familia: FamiliaDaGuia; preco: number }[]>()
   precosPorAno.set(guia, anos)
@@ -117,15 +124,18 @@ function familiasDoAno(ref: Referencia, guia: Guia, ano: number) {
   return doAno
 }
 
-/** Finds the families that a page's rivals are chosen from (`escolherRivais`), by the prices of their middle versions. */
+/**
+ * Finds the families that a page's rivals are chosen from (`escolherRivais`): those with adverts first, then those with
+ * the nearest price of their middle version.
+ */
 function acharCandidatas(ref: Referencia, guia: Guia, familia: FamiliaDaGuia, ano: number): FamiliaDaGuia[] {
   const preco = acharPrecoDoMeio(ref, familia, ano)
   if (preco === null) return []
   const longe = (precoDaOutra: number) => distanciaDePrecos(precoDaOutra, preco)
-  const vendida = ({ familia: outra }: { familia: FamiliaDaGuia }) => (outra.anuncios.get(ano) ? 0 : 1)
+  const faltaAnuncio = ({ familia: outra }: { familia: FamiliaDaGuia }) => (outra.anuncios.get(ano) ? 0 : 1)
   return familiasDoAno(ref, guia, ano)
     .filter(outra => outra.familia.marca !== familia.marca && longe(outra.preco) <= PERTO)
-    .sort((a, b) => vendida(a) - vendida(b) || longe(a.preco) - longe(b.preco))
+    .sort((a, b) => faltaAnuncio(a) - faltaAnuncio(b) || longe(a.preco) - longe(b.preco))
     .slice(0, CANDIDATAS)
     .map(candidata => candidata.familia)
 }
@@ -134,7 +144,7 @@ function acharCandidatas(ref: Referencia, guia: Guia, familia: FamiliaDaGuia, an
 type PaginaDoAno = { familia: FamiliaDaGuia; ano: number }
 
 /** Lists the pages of all tables with most adverts, the first wave of indexing; ties by name and newest year. */
-function primeirasPaginas(guias: readonly Guia[], quantas: number): PaginaDoAno[] {
+function escolherPrimeirasPaginas(guias: readonly Guia[], quantas: number): PaginaDoAno[] {
   return guias
     .flatMap(guia => [...guia.values()])
     .flatMap(marca => [...marca.familias.values()])
@@ -158,7 +168,7 @@ function primeirasPaginas(guias: readonly Guia[], quantas: number): PaginaDoAno[
 const MODELO_INEXISTENTE = 'zzq'
 
 /** Composes a search for each brand with adverts, which reads all of its names. */
-function buscasDasMarcas(guias: readonly Guia[]): string[] {
+function comporBuscas(guias: readonly Guia[]): string[] {
   const anunciadas = guias
     .flatMap(guia => [...guia.values()])
     .filter(({ familias }) => [...familias.values()].some(({ anuncios }) => anuncios.size > 0))
@@ -189,7 +199,7 @@ export function guiasDaReferencia(
   const indices = montarPorTabela(tipo => modelosDaReferencia(ref, tipo, listas(tipo)))
   const porTipo = montarPorTabela(tipo => montarGuia(ref, tipo, indices[tipo], COMPARAVEIS.familias))
   const procura = prepararProcura(ref, porTipo, indices)
-  const paginas = primeirasPaginas(Object.values(porTipo), quantas)
+  const paginas = escolherPrimeirasPaginas(Object.values(porTipo), quantas)
   const indexaveis = new Set(
     paginas.flatMap(({ familia, ano }) => [
       caminhoDaPagina(familia.marca),
@@ -201,7 +211,7 @@ export function guiasDaReferencia(
     mes: ref.mes,
     porTipo,
     indexaveis,
-    aquecer: [...buscasDasMarcas(Object.values(porTipo)), ...indexaveis],
+    aquecer: [...comporBuscas(Object.values(porTipo)), ...indexaveis],
     faixaDe: (familia, ano) => {
       const faixa = faixaDaFamilia(ref, familia, ano)
       const { tipo } = familia.marca

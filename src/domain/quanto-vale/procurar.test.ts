@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { catalogoDe } from '#domain/catalogo/catalogo.ts'
 import { normalizar } from '#domain/texto/texto.ts'
+import { montarPorTabela } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/palavras/marcas.ts'
+import { modelosDaReferencia } from '#domain/veiculo/referencia/buscar.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { versaoEm } from '#domain/veiculo/versoes/versao-fipe.ts'
 import { FRASES_CEGAS } from '#tests/domain/avaliacao/frases-cegas.ts'
@@ -10,9 +12,13 @@ import { FRASES_ESTRANHAS } from '#tests/domain/avaliacao/frases-estranhas.ts'
 import { FRASES_RECENTES } from '#tests/domain/avaliacao/frases-recentes.ts'
 import { nomeDaPagina, type PaginaAchada } from './guia.ts'
 import { guiasDaReferencia } from './montar-guia.ts'
+import { prepararProcura, procurarNaGuia } from './procurar.ts'
 
 const { referencia } = carregarModelo()
-const { procurar } = guiasDaReferencia(referencia, tipo => catalogoDe(tipo).marcas, 1_000)
+const { porTipo } = guiasDaReferencia(referencia, tipo => catalogoDe(tipo).marcas, 0)
+const indices = montarPorTabela(tipo => modelosDaReferencia(referencia, tipo, catalogoDe(tipo).marcas))
+const mundo = prepararProcura(referencia, porTipo, indices)
+const procurar = (texto: string) => procurarNaGuia(mundo, texto)
 
 test.each([
   ['gol g5 1.0 2010', 'Volkswagen Gol 2010'],
@@ -128,8 +134,8 @@ test.each([
 })
 
 /**
- * One phrase of so many of all lists is tried: a phrase takes some milliseconds, and there are almost five thousand.
- * `UMA_DE=1` tries all.
+ * One phrase in so many is tried: each takes some milliseconds, and the lists have thousands. `UMA_DE=1` in the
+ * environment tries all.
  */
 const UMA_DE = Number(process.env.UMA_DE ?? 8)
 

@@ -65,11 +65,12 @@ function tirarInvisiveis(texto: string): string {
     .replace(/[^\P{C}\n]/gu, '')
 }
 
+/** Cleans a text of one line: single spaces, none at the ends. */
 function juntarLinhas(texto: string): string {
   return tirarInvisiveis(texto).replace(/\s+/g, ' ').trim()
 }
 
-/** Returns the schema of a text of one line that must be there. Its length is looked at first. */
+/** Returns the schema of a required text of one line. Its length is checked before it is cleaned, which takes time. */
 export function obrigatorio(maximo: number, falta: string) {
   return z
     .string(falta)
@@ -140,6 +141,7 @@ export function listarExtras(valor: unknown): unknown {
     typeof valor === 'string' && valor.length <= MAXIMOS.extras_texto ? valor.split(/[,;\n]/) : valor
   if (!Array.isArray(itens) || itens.length > EXTRAS_MAXIMO || !itens.every(i => typeof i === 'string'))
     return itens ?? []
+  // One character above the limit stays, so that the schema refuses the item.
   return [
     ...new Set(itens.map(item => juntarLinhas(item.slice(0, MAXIMOS.extra + 1))).filter(item => item !== '')),
   ]

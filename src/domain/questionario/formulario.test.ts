@@ -12,7 +12,7 @@ import { utilitario } from './tipos/utilitario.ts'
 
 const HOJE = '2026-11-22'
 
-/** The person's input for the fields whose default is wrong. */
+/** Answers to the fields that have no usable default. */
 const DITO: Respostas = {
   objetivo: 'vender',
   aceita_termos: true,
@@ -33,7 +33,7 @@ const DITO: Respostas = {
 }
 
 /** Sends the form as the browser does: what the controls of the step hold, ticked boxes only. */
-function enviar(q: Questionario, antes: FormularioLido | undefined, dito: Respostas, perguntados?: string[]) {
+function enviar(q: Questionario, antes: FormularioLido | undefined, dito: Respostas) {
   const passo = q.passos.find(({ id }) => id === antes?.passo) ?? q.passos[0]
   const respostas = antes?.respostas ?? q.padroes
   const form = new FormData()
@@ -41,7 +41,6 @@ function enviar(q: Questionario, antes: FormularioLido | undefined, dito: Respos
   if (antes) form.set('antes', JSON.stringify(respostas))
   const campos = passo ? camposVisiveis(passo, respostas) : []
   for (const campo of campos) {
-    if (perguntados && !perguntados.includes(campo.nome)) continue
     form.append('perguntado', campo.nome)
     preencher(form, campo, { ...respostas, ...dito }[campo.nome])
   }
@@ -175,7 +174,9 @@ test('a form may lead back to a step, with the answers before it', () => {
   form.set('voltar', 'veiculo')
   form.set('antes', JSON.stringify({ marca: 'Fiat', modelo: 'Argu' }))
   expect(lerFormulario(carro, form, {}, HOJE)).toMatchObject({
-    ...{ passo: 'veiculo', faltas: {}, completo: false },
+    passo: 'veiculo',
+    faltas: {},
+    completo: false,
     respostas: { marca: 'Fiat', modelo: 'Argu' },
   })
   form.set('voltar', 'desconhecido')

@@ -1,6 +1,6 @@
-/** The three tables that FIPE publishes. */
+/** The tables that FIPE publishes. */
 export const TIPOS_FIPE = ['carro', 'moto', 'caminhao'] as const
-/** One of the three tables. */
+/** One of these tables. */
 export type TipoFipe = (typeof TIPOS_FIPE)[number]
 
 /** FIPE's model year for a brand-new vehicle (field-facts E). */

@@ -73,7 +73,7 @@ test('a lead and a link can refer to a valuation from before daily partitions', 
 })
 
 describe('valuations by day', () => {
-  /** A year that no other test here uses. */
+  /** Returns a time in January 2024, which no other test here uses. */
   const em = (dia: number, hora = '12:00') => new Date(`2024-01-${String(dia).padStart(2, '0')}T${hora}:00Z`)
   const preparar = (quando: Date) => prepararParticoes({ db: t.db, clock: { now: () => quando } })
   const dias = async () =>
@@ -82,7 +82,7 @@ describe('valuations by day', () => {
         sql`select dia::text from dias_com_particao where dia < '2024-02-01' order by dia`,
       )
     ).rows.map(({ dia }) => dia)
-  /** Issues a valuation at that time and checks that it is stored. */
+  /** Stores a valuation issued at that time. Returns its id, a UUID of version 7, which begins with the time. */
   const emitida = async (quando: Date) => {
     const hex = quando.getTime().toString(16).padStart(12, '0')
     const id = `${hex.slice(0, 8)}-${hex.slice(8)}-7${randomUUID().slice(15)}`
@@ -195,10 +195,13 @@ describe('valuations by day', () => {
     await emitida(em(5))
     await executarComoDono(t.db.url, async dono => {
       await dono.query(`alter function aposentar_particao set lock_timeout = '20ms'`)
-      await dono.query('begin; lock table avaliacoes_emitidas in access share mode')
-      expect(await apagarEm(em(6))).toBe(0)
-      await dono.query('commit')
-      await dono.query(`alter function aposentar_particao set lock_timeout = '2s'`)
+      try {
+        await dono.query('begin; lock table avaliacoes_emitidas in access share mode')
+        expect(await apagarEm(em(6))).toBe(0)
+      } finally {
+        await dono.query('commit')
+        await dono.query(`alter function aposentar_particao set lock_timeout = '2s'`)
+      }
     })
     expect(await apagarEm(em(6))).toBe(1)
   })
@@ -214,7 +217,8 @@ describe('valuations by day', () => {
   })
 
   test('a visitor reads the requested valuation and no other, and cannot read a partition directly', async () => {
-    const [id] = [await emitida(em(25)), await emitida(em(25))]
+    const id = await emitida(em(25))
+    await emitida(em(25))
     const ver = (tabela: string) =>
       t.db.como({ papel: 'anon', claims: { avaliacao_id: id } }, async tx => {
         const { rows } = await tx.execute<{ id: string }>(sql`select id from ${sql.identifier(tabela)}`)
@@ -233,7 +237,7 @@ describe('valuations by day', () => {
     ).rows[0]?.nome
 })
 
-test('an address above the limit gets a waiting time, others are not delayed', async () => {
+test('an address above 120 valuations a minute gets a waiting time, others are not delayed', async () => {
   const pedir = (ip: string) => t.postar('/functions/v1/avaliar-veiculo', CARRO, ip)
   const respostas = []
   for (let i = 0; i < 12; i++)

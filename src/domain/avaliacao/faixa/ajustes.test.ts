@@ -86,8 +86,9 @@ describe('tyres are a step in reais, not only a share of the price', () => {
     expect(com('meia-vida')).toEqual([])
   })
 
-  test('at most a tenth of the price of a cheap vehicle', () => {
+  test('worn tyres subtract at most a tenth of the price of a cheap vehicle', () => {
     expect(ajustar({ estado_pneus: 'trocar' }, 5_000).meio).toBe(4_500)
+    // A tenth would be R$ 800.
     expect(ajustar({ estado_pneus: 'trocar' }, 8_000).meio).toBe(7_280)
   })
 })
@@ -195,7 +196,7 @@ describe('items', () => {
 test('the default is the committed market, without similar adverts', () => {
   const pedido = pedir({ quilometragem: 10_000 })
   expect(regrasDe(pedido).vistos(3)).toEqual(NADA_VISTO)
-  const deUmAno = { pedido, valor_reais: 60_000, idade_anos: 3 }
-  expect(calcularAjustes(pedido, 60_000, 3).meio).toBe(calcularMeio(deUmAno, regrasDe(pedido)))
+  const deTresAnos = { pedido, valor_reais: 60_000, idade_anos: 3 }
+  expect(calcularAjustes(pedido, 60_000, 3).meio).toBe(calcularMeio(deTresAnos, regrasDe(pedido)))
   expect(calcularAjustes(pedido, 60_000, 3).meio).not.toBe(60_000)
 })

@@ -161,6 +161,7 @@ function prender(este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau 
       ano: este.ano,
       meio: preso,
       min: Math.max(Math.min(min, menor), piso),
+      // The middle is halfway between the ends.
       max: 2 * preso - min,
       preso,
       piso,

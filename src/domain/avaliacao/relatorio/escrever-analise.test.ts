@@ -7,7 +7,6 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { meioDaVenda } from '../meio.ts'
 import { avaliar } from '../motor/avaliar.ts'
-import { julgarConfianca } from '../motor/confianca.ts'
 import { escreverAnalise } from './escrever-analise.ts'
 import { dizerPassos } from './passos.ts'
 import { dizerQuanto } from './quanto.ts'
@@ -95,33 +94,6 @@ describe('sentences agree with the figures beside them', () => {
   test('the cost of a kilometre lists its omissions', () => {
     expect(escrever({})).toMatch(/contando a perda de valor.*seguro, pneus e pedágio ficam de fora/)
   })
-})
-
-test('the number of versions differs from the number of versions in the middle', () => {
-  const pedido = pedidoAvaliacaoSchema.parse({ marca: 'Ford', modelo: 'Ka', ano: 2020, quilometragem: 1 })
-  const dizer = (
-    versoes_possiveis: number,
-    versoes_usadas: number,
-    entre_versoes: { min_reais: number; max_reais: number } | null = null,
-  ) => {
-    const achada = {
-      exata: false,
-      desvio: 0.1,
-      motivos: [],
-      parente: { marca: 'Ford', texto: 'KA 1.0' },
-      versoes_possiveis,
-      versoes_usadas,
-      entre_versoes,
-    }
-    const julgada = julgarConfianca(pedido, achada, 'fipe')
-    return julgada.motivos[0]?.replaceAll('\u00a0', ' ')
-  }
-  expect(dizer(12, 3)).toContain('Há 12 versões possíveis; usamos as 3 mais parecidas')
-  expect(dizer(12, 12)).toContain('Há 12 versões possíveis; usamos o meio delas')
-  expect(dizer(12, 12, { min_reais: 59_196, max_reais: 72_136 })).toContain(
-    'Há 12 versões possíveis, de R$ 59.196 a R$ 72.136 na referência: a faixa de venda alcança da mais barata à mais cara',
-  )
-  expect(dizer(1, 1)).toBe('Encontramos o modelo na referência.')
 })
 
 const PORCENTO = /(muito pouco |um pouco |bem |)(acima|abaixo) (?:dela|desse meio) \(([\d,]+)%\)/

@@ -12,7 +12,7 @@ export type VersaoEstimada = {
   ano: number
   /** ln(price) of the versions of the model in that year. */
   modelo: readonly number[]
-  /** ln(price) of each. */
+  /** Its ln(price) by its most similar versions alone, and mixed with that by all neighbours. */
   irmas: number
   misto: number
   /** Spread of the most similar versions, in ln. */
@@ -20,7 +20,7 @@ export type VersaoEstimada = {
   vizinhos: Estimativa
 }
 
-/** Number of most similar versions with signals of their own. */
+/** Number of most similar versions with signals of their own, and of the signals of each (`sinaisDe`). */
 const VIZINHOS = 4
 const SINAIS_DE_CADA = 12
 /** Difference in words at which a neighbour's weight falls by a factor of e: far, and near. */
@@ -62,6 +62,7 @@ function sinaisDoTexto(alvo: Traco): number[] {
     numeroAntesDe(alvo.palavras, 'p'),
     numeroAntesDe(alvo.palavras, 'v'),
     alvo.palavras.length,
+    // -1 for any other fuel.
     ['Gasolina', 'Diesel'].indexOf(alvo.combustivel),
   ]
 }

@@ -18,7 +18,7 @@ type Pergunta = NonNullable<Avaliada['perguntas']>[number]
 /** The trials of a question: changes of the request, each with its weight. */
 type Tentativa = { mudanca: Partial<PedidoAvaliacao>; peso: number }
 
-/** Answers that distinguish the driver of a used vehicle, among the extras of the list. */
+/** Extras that tell how the owner cared for the vehicle. */
 const PROVAS_DE_CUIDADO = [
   'Único Dono',
   'Revisões na Concessionária',
@@ -32,7 +32,7 @@ const VALE_A_PENA = 0.005
 const [MAXIMO_DE_VERSOES, MAXIMO_DE_PERGUNTAS] = [40, 5]
 /** Parts of the typical kilometres that most vehicles lie at. */
 const USOS = [0.6, 1, 1.5]
-/** Powers that lorries have, for a question that is answered in free text. */
+/** Powers of lorries, offered for the question that the form asks in free text. */
 const POTENCIAS = ['150 cv', '230 cv', '320 cv', '420 cv', '540 cv']
 
 /**
@@ -61,19 +61,21 @@ export function ordenarPerguntas(
       const versoesComValor = aberta.versoes?.map((versao, i) => ({ ...versao, valor_reais: meios[i] }))
       return [{ ...aberta, ...efeito, ...(versoesComValor && { versoes: versoesComValor }) }]
     })
-    .filter(({ estreita_reais, muda_reais }) => Math.max(estreita_reais, muda_reais) >= minimo)
+    .filter(pergunta => pesoDe(pergunta) >= minimo)
     .sort((a, b) => Number(b.campo === 'versao') - Number(a.campo === 'versao') || pesoDe(b) - pesoDe(a))
     .slice(0, MAXIMO_DE_PERGUNTAS)
 }
 
 const pesoDe = ({ estreita_reais, muda_reais }: Pergunta) => Math.max(estreita_reais, muda_reais)
 
+/** An open question whose effect is not measured yet. */
 type Aberta = Omit<Pergunta, 'estreita_reais' | 'muda_reais'> & { tentativas: Tentativa[] }
 
+/** Opens the question of the version, those with most adverts first; without answers if the version is known. */
 function perguntarVersao({ referencia }: Avaliacao, versoes: readonly Versao[]): Aberta {
-  const sabida = referencia.codigo_fipe !== null || versoes.length < 2
+  const semEscolha = referencia.codigo_fipe !== null || versoes.length < 2
   const vistos = (codigo: string) => (referencia.tabela ? anunciosDoCodigo(referencia.tabela, codigo) : 0)
-  const lista = sabida
+  const lista = semEscolha
     ? []
     : versoes
         .slice(0, MAXIMO_DE_VERSOES)
@@ -149,6 +151,7 @@ function listarCamposAbertos(pedido: PedidoAvaliacao): { campo: Campo; passo: st
   )
 }
 
+/** Lists the answers to a question that are tried; none for a kind of field without a choice. */
 function tentar(pedido: PedidoAvaliacao, campo: Campo, hoje: Date): readonly (string | number | boolean)[] {
   const idade = Math.max(0, hoje.getUTCFullYear() - pedido.ano)
   if (campo.nome === 'quilometragem') {
@@ -168,6 +171,7 @@ const larguraDe = (a: Avaliada) => (a.valor_mercado_max - a.valor_mercado_min) /
 /** The effect of a question, and the value with each of its answers; undefined where the engine abstains. */
 type Medida = Pick<Pergunta, 'estreita_reais' | 'muda_reais'> & { meios: (number | undefined)[] }
 
+/** Measures a question by valuing the vehicle with each answer; null if the engine abstains for all. */
 function medir(
   pedido: PedidoAvaliacao,
   avaliacao: Avaliada,

@@ -4,7 +4,6 @@ import { construirReferencia } from '../referencia/referencia.ts'
 import { covariar, parear, resolverPesos } from './covariancia.ts'
 import { calcularDistancia, contarPassos, distanciaSemPalavras } from './distancia.ts'
 import { NUCLEOS } from './nucleo.ts'
-import { somarPesosDeUma } from './palavras-pesadas.ts'
 
 const TEXTOS = [
   ['ARGO 1.0 Flex', 'Flex', '001001-1'],
@@ -46,10 +45,10 @@ describe('distance between two versions', () => {
   })
 
   test.each([
-    ['one trim more', DRIVE, ARGO, 'than engine and gearbox too', DRIVE_AUT, ARGO],
-    ['another family', CRONOS, DRIVE_AUT, 'than another family, engine and trim', TORO, DRIVE_AUT],
-    ['the same except for its code', DRIVE_AUT, DRIVE, 'than another fuel and thousand', A_DIESEL, DRIVE],
-  ] as const)('%s is nearer', (_perto, a, b, _longe, c, d) => {
+    ['one trim more', 'engine and gearbox too', [DRIVE, ARGO], [DRIVE_AUT, ARGO]],
+    ['another family', 'another family, engine and trim', [CRONOS, DRIVE_AUT], [TORO, DRIVE_AUT]],
+    ['another engine and gearbox', 'another fuel too', [DRIVE_AUT, DRIVE], [A_DIESEL, DRIVE]],
+  ] as const)('%s is nearer than %s', (_perto, _longe, [a, b], [c, d]) => {
     expect(distanciaEntre(a, b)).toBeLessThan(distanciaEntre(c, d))
   })
 
@@ -92,22 +91,6 @@ describe('distance between two versions', () => {
     const semCodigo = { ...vizinho(ARGO).traco, codigo: Number.NaN }
     expect(contarPassos(semCodigo, vizinho(DRIVE).traco)).toBe(2_000)
   })
-})
-
-test.each([
-  [[], [], 0],
-  [[1], [1], 0],
-  [[1, 2], [1], 2],
-  [[1], [2], 3],
-  [[1, 3, 5], [2, 3, 4], 12],
-])('words %j against %j: those that only one has weigh %d', (x, y, peso) => {
-  // A word's number is its weight here.
-  const palavras = (numeros: readonly number[]) => ({
-    numeros: Float64Array.from(numeros),
-    pesos: Float64Array.from(numeros),
-  })
-  expect(somarPesosDeUma(palavras(x), palavras(y))).toBe(peso)
-  expect(somarPesosDeUma(palavras(y), palavras(x))).toBe(peso)
 })
 
 describe('shared variance of rows', () => {

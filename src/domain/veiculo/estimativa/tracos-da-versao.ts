@@ -64,6 +64,7 @@ export function tracar({ tipo, chave_marca: marca, texto, combustivel, codigo_fi
   const palavras = separarPalavras(tipo, marca, texto)
   const resto = new Map<string, { classe: Classe; perto: boolean }>()
   palavras.forEach((palavra, i) => {
+    // The first word names the family; the two after it are near the beginning.
     if (i > 0) resto.set(palavra, { classe: classeDe(palavra), perto: i <= 2 })
   })
   const codigo = codigo_fipe ? Number(codigo_fipe.slice(0, 6)) : Number.NaN
@@ -120,9 +121,13 @@ function tamanhoDe(tipo: TipoFipe, palavras: readonly string[]): number | null {
   return numeros.length > 0 ? Math.log(Math.max(...numeros) / 300) : null
 }
 
-/** A regressor: its name, its value, and the expected size of its effect (one standard deviation). */
+/**
+ * A regressor: its name, its value, and the expected size of its effect (one standard deviation). A name begins with its
+ * kind: '' the constant, m brand, c fuel, p word, t size, s no size, n displacement, z zero km, i age.
+ */
 export type Medida = [nome: string, valor: number, desvio: number]
 
+/** Knots of the age, in years, and of a motorcycle's size, in cm³. */
 const IDADES = [0, 1, 2, 3, 4, 6, 8, 10, 13, 16, 20, 25, 30, 40, 60]
 const CILINDRADAS = [50, 100, 125, 150, 200, 250, 300, 400, 500, 650, 800, 1000, 1200, 1400, 1800, 2500].map(
   cm3 => Math.log(cm3 / 300),

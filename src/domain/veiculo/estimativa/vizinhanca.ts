@@ -108,7 +108,7 @@ export function conhecerVizinhanca(
 
 const chaveDeFamilia = ({ tipo, marca, palavras }: Traco) => `${tipo}|${marca}|${palavras[0]}`
 
-/** Returns the fuel and the first three words; an empty string for a missing word. */
+/** Returns the labels of the fuel and of the first three words; a space for a missing word. */
 const rotulosDe = ({ combustivel, palavras }: Traco) => [
   `combustivel ${combustivel}`,
   palavras[0] ?? ' ',
@@ -142,8 +142,11 @@ export type Estimativa = {
   log: number
   desvio: number
   efeitos: number
-  perto: readonly { posicao: number; longe: number }[]
+  perto: readonly Perto[]
 }
+
+/** A version by its position, with its distance from the requested one. */
+type Perto = { posicao: number; longe: number }
 
 /**
  * The requested version in the form of a version of the table, its year, and the parameters for its kind of missing
@@ -197,7 +200,6 @@ export function estimarPelosVizinhos(
   return { log, desvio, efeitos: dosEfeitos, perto }
 }
 
-type Perto = { posicao: number; longe: number }
 const ehMaisPerto = (um: Perto, outro: Perto) => um.longe < outro.longe
 
 /** Selects the candidates of the same table that have rows near that year, most similar first. */

@@ -65,7 +65,7 @@ function agruparPorSom(deLetras: ReadonlySet<string>, pares: ReadonlyMap<string,
     acrescentar(porSom, som, palavra)
     acrescentar(porRaiz, tirarVogalFinal(som), palavra)
   }
-  for (const [junto] of pares) acrescentar(porSom, soar(junto), junto)
+  for (const junto of pares.keys()) acrescentar(porSom, soar(junto), junto)
   return { porSom, porRaiz }
 }
 
@@ -96,6 +96,7 @@ export function corrigirPalavras(busca: Busca, palavras: readonly string[]): str
         corrigir(busca, palavra, palavras[i - 1] ?? ''))
       : palavra,
   )
+  // A word that was joined with the next one has used it up.
   palavrasCorrigidas.forEach((palavra, i) => {
     if (palavra !== palavras[i] && juntarComASeguinte(busca, palavras[i] ?? '', palavras[i + 1]) === palavra)
       palavrasCorrigidas[i + 1] = ''
@@ -108,6 +109,7 @@ export function corrigirPalavras(busca: Busca, palavras: readonly string[]): str
 /** Words that state a fact, by their sound: "sedam". */
 const FATO_POR_SOM = new Map(PALAVRAS_DE_FATO.map(palavra => [soar(palavra), palavra]))
 
+/** Corrects an unknown word by the first of the ways that gives one, surest first. Empty for the brand's own name. */
 function corrigir(busca: Busca, palavra: string, anterior: string): string {
   if (!/^[a-z]{3,}$/.test(palavra)) return corrigirNumero(busca, palavra, anterior)
   const vocabulario = obterVocabulario(busca)
@@ -172,10 +174,10 @@ function tirarDiminutivo(busca: Busca, { porSom, porRaiz }: Vocabulario, palavra
     const tema = palavra.replace(final, '')
     if (tema === palavra || tema.length < 2) continue
     // "corcinha": the C before the ending stands for an S.
-    const doce = final.source.startsWith('inh') ? tema.replace(/c$/, 's') : tema
-    const comVogal = soar(`${doce}a`)
+    const comS = final.source.startsWith('inh') ? tema.replace(/c$/, 's') : tema
+    const comVogal = soar(`${comS}a`)
     const certa =
-      escolherUma(busca, porSom.get(soar(doce))) ?? escolherUma(busca, porRaiz.get(tirarVogalFinal(comVogal)))
+      escolherUma(busca, porSom.get(soar(comS))) ?? escolherUma(busca, porRaiz.get(tirarVogalFinal(comVogal)))
     if (certa) return certa
   }
   return null
@@ -203,6 +205,7 @@ function corrigirSomDeFora(busca: Busca, { porSom }: Vocabulario, palavra: strin
   const correcoes = new Set<string>()
   for (const grafia of grafiasDeFora(palavra)) {
     const certa = escolherUma(busca, porSom.get(soar(grafia)))
+    // A shorter word would be found by chance.
     if (certa && certa.length >= (ehNomeDeModelo(busca, certa) ? 4 : 5)) correcoes.add(certa)
   }
   const [unica, ...outras] = correcoes

@@ -65,6 +65,7 @@ function lerOuvido(
   palavrasDitas: readonly string[],
   { nome, posicoes, custo, resto }: SomDoNome,
 ) {
+  // A number after the name belongs to its spelling.
   const numero = /^\d/.test(resto[0] ?? '') ? 1 : 0
   const grafia = palavrasDitas.slice(0, palavrasDitas.length - resto.length + numero).join('')
   if (custo > 0 && /\d$/.test(grafia) && temNomeProximo(busca, grafia)) return []
@@ -101,6 +102,7 @@ type NomeDaMarca = {
   modelo: string
   posicoes: readonly number[]
   ouvido: NomeOuvido
+  /** Upper limit of the cost of a match. */
   maximo: number
 }
 
@@ -129,6 +131,7 @@ function listarNomesDaMarca(busca: Busca): readonly NomeDaMarca[] {
   })
 }
 
+/** Lists the long trims that only one model of the brand has, with the positions of their versions. */
 function listarApelidos({ indice, tipos, marca }: Busca): Map<string, number[]> {
   const posicoesPorPalavra = new Map<string, number[]>()
   for (const posicao of versoesDaMarca(indice, tipos, marca))
@@ -150,9 +153,10 @@ type SomDoNome = {
   resto: readonly string[]
 }
 
-/** Upper limit of the cost of a match by sound, by the number of letters in the name. */
+/** Upper limit of the cost of a match by sound, by the number of letters in the name; the last for all longer ones. */
 const TOLERANCIA = [0, 0.35, 0.35, 0.55, 1, 1.25, 1.6, 2]
-const calcularTolerancia = (nome: string) => TOLERANCIA[Math.min(7, nome.replace(/\d/g, '').length)] ?? 0
+const calcularTolerancia = (nome: string) =>
+  TOLERANCIA[Math.min(TOLERANCIA.length - 1, nome.replace(/\d/g, '').length)] ?? 0
 
 /** Share of that limit for a trim: it allows fewer errors than a model's name. */
 const PARTE_DOS_APELIDOS = 0.5
@@ -164,7 +168,7 @@ const LETRAS_NO_MAXIMO = 30
 function ouvirNomes(busca: Busca, palavras: readonly string[]): SomDoNome[] {
   const letras = juntarPalavras(palavras, palavra => palavra)
   const sons = juntarPalavras(palavras, soar)
-  // "espeice fox" sounds different as one word.
+  // "espeice fox" sounds different as one word. Its sound ends only after the second word.
   const duas = soar(palavras.slice(0, 2).join(''))
   const emDuas = palavras.length > 1 ? [{ texto: duas, fins: [Number.NaN, duas.length] }] : []
   const porModelo = new Map<string, SomDoNome>()
@@ -184,6 +188,7 @@ function ouvirNomes(busca: Busca, palavras: readonly string[]): SomDoNome[] {
   return [...porModelo.values()].sort((a, b) => a.custo - b.custo)
 }
 
+/** Words written as one, with the place where each ends. */
 type PalavrasJuntas = { texto: string; fins: readonly number[] }
 
 /** Joins words, with the end of each. */
@@ -228,8 +233,10 @@ function ouvirAcabamento(
   return segundo && segundo.custo < melhor.custo + MARGEM_DO_ACABAMENTO ? null : melhor.nome
 }
 
+/** A trim is found only if the second best costs this much more. */
 const MARGEM_DO_ACABAMENTO = 0.4
 
+/** Computes the cost of a word as a name, by its letters or its sound; infinite above the limit. */
 function calcularCusto(palavra: string, nome: string): number {
   const { letras, sons } = prepararOuvido(nome)
   const [maximo, som] = [calcularTolerancia(nome), soar(palavra)]

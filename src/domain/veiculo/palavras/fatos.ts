@@ -69,6 +69,7 @@ export function fatoDe(palavra: string): readonly [Dimensao, string] | null {
   const litros = /^(\d\.\d)[a-z]{0,3}$/.exec(palavra)?.[1]
   if (litros) return ['litros', litros]
   if (/^(6|8|10|12|16|20|24|30|32)v$/.test(palavra)) return ['valvulas', palavra]
+  // The odd door is the lid of a hatch.
   if (/^[2-5]p$/.test(palavra)) return ['portas', palavra < '4p' ? '2p' : '4p']
   return null
 }
@@ -126,7 +127,10 @@ const SILENCIO: Readonly<Partial<Record<string, number>>> = Object.freeze({
   'cabine estendida': 2,
 })
 
-/** Sellers do not distinguish petrol from flex, and FIPE's own column changed over the months. */
+/** The same cost for any other fact. */
+const SILENCIO_COMUM = 0.3
+
+/** Cost of petrol for flex: sellers do not distinguish them, and FIPE's own column changed over the months. */
 const GASOLINA_OU_FLEX = 0.7
 
 /** Distance between two sets of facts. */
@@ -152,6 +156,7 @@ export function discordarDe(fatosDitos: Fatos): (daVersao: Fatos) => Desacordo {
     for (const { dimensao, quer, silencio } of contados) {
       const custa = custarEm(dimensao, quer, silencio, daVersao)
       custo += custa
+      // Only a contradiction has the full cost of its kind: a missing fact costs less.
       contradiz ||= custa === CONTRADICAO[dimensao] && !BRANDAS.has(dimensao)
     }
     return { custo, contradiz }
@@ -163,7 +168,7 @@ const BRANDAS: ReadonlySet<Dimensao> = new Set(['portas', 'valvulas', 'tampa'])
 
 /** Returns the highest cost of a missing fact. */
 function custoDoSilencio(dimensao: Dimensao, quer: readonly string[]): number {
-  return Math.max(...quer.map(valor => SILENCIO[`${dimensao} ${valor}`] ?? 0.3))
+  return Math.max(...quer.map(valor => SILENCIO[`${dimensao} ${valor}`] ?? SILENCIO_COMUM))
 }
 
 /** Computes the cost of one kind of fact: 0 where both agree, `silencio` where the version states none. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { valorDaChave } from '#domain/numero/indexed-access.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '../fipe.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
 import { listarTiposFipe } from '../versoes/tipos-fipe.ts'
@@ -22,9 +23,7 @@ const indices = new Map(
 )
 type Tabela = 'carro' | 'moto' | 'caminhao'
 const procurar = (tipo: Tabela, q: string, marca?: string) =>
-  buscarModelos(indices.get(tipo) as NonNullable<ReturnType<typeof indices.get>>, { q, marca }).map(
-    achado => `${achado.marca} ${achado.modelo}`,
-  )
+  buscarModelos(valorDaChave(indices, tipo), { q, marca }).map(achado => `${achado.marca} ${achado.modelo}`)
 
 describe('typed words find the model', () => {
   test.each([
@@ -163,7 +162,7 @@ describe('the years of a model', () => {
     expect(procurarNaPequena(q).map(({ modelo }) => modelo)).toEqual(nomes)
   })
 
-  test('a year after a name keeps only the models sold in it', () => {
+  test('a year after a brand keeps only the models sold in it', () => {
     expect(procurarNaPequena('fiat 2005').map(({ modelo }) => modelo)).toEqual(['Palio'])
   })
 })

@@ -84,6 +84,7 @@ export function construirReferencia(
   return { mes, ...colunas, vizinhanca, lembrados: new Map() }
 }
 
+/** Lays the versions out in columns, the years of each ascending. */
 function montarColunas(
   versoesAbertas: readonly VersaoAberta[],
 ): Omit<Referencia, 'mes' | 'vizinhanca' | 'lembrados'> {
@@ -91,20 +92,20 @@ function montarColunas(
   const inicio = new Uint32Array(versoesAbertas.length + 1)
   const anos = new Uint16Array(linhas)
   const precos_reais = new Uint32Array(linhas)
-  const textosLevados = new Map<number, string>()
+  const levados = new Map<number, string>()
   let i = 0
   versoesAbertas.forEach((versao, v) => {
     inicio[v] = i
     for (const [ano, { preco, levada_de }] of [...versao.precos].sort((a, b) => a[0] - b[0])) {
       anos[i] = ano
       precos_reais[i] = preco
-      if (levada_de) textosLevados.set(i, levada_de)
+      if (levada_de) levados.set(i, levada_de)
       i++
     }
   })
   inicio[versoesAbertas.length] = i
   const indice = indexarVersoes(versoesAbertas.map(({ precos: _, ...versao }) => versao))
-  return { linhas, indice, inicio, anos, precos_reais, levados: textosLevados }
+  return { linhas, indice, inicio, anos, precos_reais, levados }
 }
 
 /** A reference without rows: the state before the first import. */
@@ -165,12 +166,12 @@ export class AnoDaTabela {
     this.ano = ano
   }
 
-  /** True when the version was sold in this year (`existiuNoAno`). */
+  /** Tells if the version was sold in this year (`existiuNoAno`). */
   existiu(versao: number): boolean {
     return existiuNoAno(this.ref, versao, this.ano)
   }
 
-  /** True when it was sold in this year or an adjacent one: the table leaves single years out. */
+  /** Tells if it was sold in this year or an adjacent one: the table leaves single years out. */
   existiuPerto(versao: number): boolean {
     const { ref, ano } = this
     return (
@@ -180,12 +181,12 @@ export class AnoDaTabela {
     )
   }
 
-  /** Price of the version in this year, in reais; null without a row (`precoExato`). */
+  /** Returns the price of the version in this year, in reais; null without a row (`acharPrecoExato`). */
   preco(versao: number): number | null {
     return acharPrecoExato(this.ref, versao, this.ano)
   }
 
-  /** Month from which that price was carried, `AAAA-MM`; null for a row of the month (`mesLevado`). */
+  /** Returns the month from which that price was carried, `AAAA-MM`; null for a row of the month (`mesLevado`). */
   levadoDe(versao: number): string | null {
     return mesLevado(this.ref, versao, this.ano)
   }
